@@ -3,13 +3,14 @@
  * G(n) = mex { G(a) ^ G(b) : a + b = n - t }. Heaps are done in blocks. For heap n of a block that
  * begins at heap N the options with both parts above n - N, which are nearly all, need no heap of
  * the block: threads share the heaps of a block, in any order, and find the few least values that
- * no such option has. Then, in order of play, the options with a smaller part say which is the mex.
+ * no such option has. Then, heap after heap, the options with a smaller part decide which of these
+ * is the mex.
  *
  * Of the many options those with the smallest parts are stamped one by one; then few values below
  * the mex are left, and the least four of them at a time are looked for among all, 16 (or 32) an
  * instruction, until they are seen. Those of the four that are not seen anywhere are the values
- * wanted. Values stand twice, once in reverse order, so that G(a) and G(n - t - a) are read side by
- * side.
+ * wanted. Values are stored twice, once in reverse order, so that G(a) and G(n - t - a) are read
+ * side by side.
  *
  * Cost of heap n: (n / 32) vector steps for each place that splits. Invariant: what is stamped is
  * the value of an option. */
@@ -24,7 +25,7 @@
 enum {
   STAMPS = 1 << 16,
   LEAST = 512,    /* options of a place that are stamped, */
-  A_VALUE = 2048, /* or so many for each value below a usual mex, divided by lanes of a scan */
+  A_VALUE = 2048, /* or this many for each value below a usual mex, divided by lanes of a scan */
   LEVELS = 64,
   BLOCK = 256, /* heaps */
   PIECE = 16,  /* heaps of a block that a thread does at a time */
@@ -49,10 +50,10 @@ struct grundy_i_dense {
   uint16_t *up, *down; /* G(a) at a, and at room - 1 - a */
   size_t room, known;
   uint8_t *stamps;      /* for each piece, and for the order of play: 1 at values of options */
-  size_t used;          /* no XOR of two values so far is as large */
-  uint64_t level;       /* LEVELS times the mean of nim-values of late */
+  size_t used;          /* no XOR of two values so far is this large */
+  uint64_t level;       /* LEVELS times the mean of recent nim-values */
   uint64_t first;       /* of the block */
-  size_t done;          /* heaps of the block that `absent` tells of */
+  size_t done;          /* heaps of the block that `absent` describes */
   absent absent[BLOCK]; /* by options with both parts above n - first */
 };
 
@@ -190,7 +191,7 @@ static void stamp_near(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uin
   }
 }
 
-/* How many options of a place are stamped before the looks; what the looks have is a multiple of
+/* How many options of a place are stamped before the scans; what is left for these is a multiple of
  * their step. */
 static size_t stamped_of(const grundy_i_dense *d, size_t count) {
   uint64_t wanted = d->level * A_VALUE / (LEVELS * d->kernel->scan_lanes);
@@ -210,7 +211,7 @@ static void stamp_far(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint
   }
 }
 
-/* Which of four values the options have that stamp_far has left. */
+/* Which of four values occur among the options that stamp_far has left. */
 static unsigned look(const grundy_i_dense *d, uint64_t n, uint64_t from, const absent *four) {
   const unsigned all = (1u << GRUNDY_MANYRARES_SCANNED) - 1;
   const grundy_i_rule *rule = d->rule;
@@ -234,8 +235,8 @@ static absent pick(const uint8_t *stamps, uint32_t v) {
   return four;
 }
 
-/* The least values that are not stamped, and that no option of heap n has with both parts at least
- * `from`. */
+/* The least values that are not stamped and that no option of heap n with both parts at least
+ * `from` has. */
 static absent find_absent(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint64_t from) {
   const unsigned all = (1u << GRUNDY_MANYRARES_SCANNED) - 1;
   stamp_far(d, stamps, n, from);

@@ -9,7 +9,7 @@
 
 typedef struct grundy_i_dense grundy_i_dense;
 
-/* Does it pay: a rule that splits, into two heaps at most? */
+/* Is it worthwhile? Yes for a rule that splits, into at most two heaps. */
 bool grundy_i_dense_possible(const grundy_i_rule *rule);
 
 /* An engine for such a rule; `values` and `rule` must outlive it, and its memory belongs to the

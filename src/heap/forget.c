@@ -1,11 +1,11 @@
 /* Tables that forget (grundy_sequence_forget): they keep the head and the last heaps, which the
  * engine reads. Where it asks for more (a heap that may be rare is compared with all splits, a
- * change of the space looks at all values) a twin computes anew what was forgotten, and nothing is
+ * change of the space looks at all values) a twin computes again what was forgotten, and nothing is
  * forgotten until there are twice as many heaps. So the twins together cost no more than the run,
  * and memory is that of a window, or twice that of the last heap that asked for all. Where no move
  * splits a heap the last max(S) values determine all that follow (window_cycle.c). Nim-values do
- * not depend on who computes them: the run's course is that of one that keeps all. Claims of a
- * period are settled by two more twins (period_check.c). */
+ * not depend on which table computes them: the run proceeds exactly as one that keeps all. Claims
+ * of a period are settled by two more twins (period_check.c). */
 #include "base/assert.h"
 #include "base/context.h"
 #include "heap/statistics.h"
@@ -63,14 +63,15 @@ bool grundy_i_table_recurs(const grundy_heap_table *table) {
   return !table->core.all_but && grundy_i_rule_subtracts(&table->core);
 }
 
-/* The first of the last values that the next ones are computed from, or the course of that. */
+/* The first of the last values that the next ones, or the course of their computation, depend
+ * on. */
 static uint64_t engine_needs_from(const grundy_heap_table *table, uint64_t count) {
   uint64_t last = grundy_i_rule_last(&table->core);
   if (table->sparse) return grundy_i_sparse_needs_from(table->sparse);
   return !grundy_i_table_recurs(table) || last >= count ? 0 : count - last;
 }
 
-/* The same for who looks for a period. */
+/* The same for the search for a period. */
 static uint64_t period_needs_from(const grundy_heap_table *table, uint64_t count) {
   uint64_t last = grundy_i_rule_last(&table->core), looked = table->recurrence.looked;
   if (table->follows) return count;

@@ -7,7 +7,7 @@
  * Invariant: every value is below half of stamps.size, a power of two, and so is the XOR of any of
  * them; the mex is at most that half, and then the array doubles.
  *
- * All-but S: heap n moves to every smaller heap but n - s, s in S. A value v is missing from the
+ * All-but S: heap n moves to every smaller heap except n - s, s in S. A value v is missing from the
  * options exactly where each smaller heap of value v is one of those n - s, so
  *   G(n) = min ( least value not used at all, least v with uses(v) = #{ s in S : G(n - s) = v } ),
  * in O(S) a heap; uses(v) counts the heaps below n of value v. */
@@ -55,7 +55,7 @@ static grundy_status grow(grundy_context *context, grundy_i_mex_engine *engine,
 /* ---- codes ---- */
 
 /* Stamps x ^ G(i) ^ G(j) for i + j = rest, least <= j <= i (j < i if `unequal`), in runs that lie
- * in one chunk each; what lies in pages singly. */
+ * in one chunk each; what is in pages, one by one. */
 static void stamp_pairs(grundy_i_mex_engine *engine, uint32_t mark, uint32_t x, uint64_t rest,
                         uint64_t least, bool unequal) {
   GRUNDY_ASSERT(least >= 1 && x < engine->stamps.size);

@@ -8,7 +8,7 @@
 #include "heap/value_list.h"
 #include "rules/code.h"
 
-/* An array by nim-value, as long as the values so far ask for. */
+/* An array indexed by nim-value, as long as the values so far require. */
 typedef struct grundy_i_tally {
   uint32_t *data;
   uint64_t size;
@@ -21,7 +21,7 @@ typedef struct grundy_i_mex_engine {
   const grundy_i_value_list *values;
   grundy_i_tally stamps; /* codes: n + 1 at v where an option of heap n has value v */
   grundy_i_tally uses;   /* all-but: how many heaps below n have value v */
-  grundy_i_tally struck; /* all-but: how many of those n may not move to; 0 between heaps */
+  grundy_i_tally struck; /* all-but: to how many of those n may not move; 0 between heaps */
   uint64_t unused;       /* all-but: the least value that no heap below n has */
 } grundy_i_mex_engine;
 
@@ -30,7 +30,7 @@ void grundy_i_mex_engine_init(grundy_i_mex_engine *engine, grundy_context *conte
                               const grundy_i_rule *rule, const grundy_i_value_list *values);
 void grundy_i_mex_engine_clear(grundy_i_mex_engine *engine);
 
-/* Takes notice of values that were put into the list without the engine: of all, or where some
+/* Takes note of values that were put into the list without the engine: all of them, or, where some
  * have been forgotten, those that the rule may still ask for. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_mex_engine_replay(grundy_context *context,
                                                            grundy_i_mex_engine *engine);

@@ -1,18 +1,18 @@
-/* The options of one nim-value of a heap of any size: which they are, in order, and how many.
+/* The options of one nim-value of a heap of any size, in order, and their number.
  *
  * One part: a look at each number that may be taken. All-but: where the table ends, the heaps of
  * value v are found in their residue classes, h = r + c p with v = G(r) + c s.
  *
  * Two parts i + j = m, i >= j, m = n - t for each splitting digit: i walks up from m / 2. Where
- * both i and j are past the preperiod n0, G(i) ^ G(j) depends on i mod p alone, so one period of
- * i is tried, what hits is counted by multiplication, and listing repeats the hits; only j < n0 at
- * the end are tried one by one. So kayles 10^18 costs about p + n0 steps.
+ * both i and j are past the preperiod n0, G(i) ^ G(j) depends on i mod p alone, so one period of i
+ * is tried, hits are counted by multiplication, and listing repeats the hits; only those with j <
+ * n0 at the end are tried one by one. So kayles 10^18 costs about p + n0 steps.
  *
  *     m/2 ....... steady: i and j >= n0, period p ....... m - n0 .. tail, j < n0 .. m - 1
  *
  * With a saltus that depends on more than i mod p: replies_rising.c. Three parts: replies_three.c.
  *
- * Invariant: where v < G(n) and the sink takes one, one is found, as G(n) is the mex. */
+ * Invariant: where v < G(n) and there is a sink, an option is found, as G(n) is the mex. */
 #include "base/assert.h"
 #include "heap/replies_inside.h"
 
@@ -81,8 +81,8 @@ static grundy_status reach_heap(grundy_i_reply_question *q, uint64_t heap) {
   return list_heap(q, heap);
 }
 
-/* Heaps of value v in the table are at least v, as no heap has a value above its size, and at most
- * the largest forbidden number apart, as none is an option of another. */
+/* Heaps of value v in the table are at least v, as no heap has a value above its size, and they lie
+ * at most the largest forbidden number apart, as none is an option of another. */
 static grundy_status all_but_in_table(grundy_i_reply_question *q, uint64_t end) {
   uint64_t far = grundy_i_rule_last(q->rule);
   grundy_status s = GRUNDY_OK;
@@ -137,7 +137,7 @@ void grundy_i_reply_sums(grundy_i_reply_question *q, unsigned leave, uint64_t le
   }
 }
 
-/* How far heaps from `least` up may be shifted down to heaps of the same values: not at all where
+/* How far heaps from `least` up may be shifted down to heaps of the same value: not at all where
  * there is a saltus. */
 static uint64_t shift(const grundy_i_reply_question *q, uint64_t least) {
   GRUNDY_ASSERT(q->view.cycle->saltus || q->view.cycle->period);
@@ -145,7 +145,7 @@ static uint64_t shift(const grundy_i_reply_question *q, uint64_t least) {
   return q->view.cycle->saltus || least < n0 + p ? 0 : (least - n0) / p * p;
 }
 
-/* The options (i, j) for one i; lists them if told to, and adds how many there are. */
+/* The options (i, j) for one i; lists them if wanted, and adds their number. */
 static grundy_status pairs_with(grundy_i_reply_question *q, uint64_t i, bool listed,
                                 uint64_t *hits) {
   grundy_status s = GRUNDY_OK;
@@ -162,7 +162,7 @@ static grundy_status pairs_with(grundy_i_reply_question *q, uint64_t i, bool lis
   return s;
 }
 
-/* How many i of from..to have G(i) ^ G(sum - i) = v, the slow way and that of runs in a piece. */
+/* How many i of from..to have G(i) ^ G(sum - i) = v: the slow way, and for runs within a piece. */
 static uint64_t count_apart(const grundy_i_reply_question *q, uint64_t sum, uint64_t from,
                             uint64_t to) {
   uint64_t hits = 0;
@@ -234,7 +234,7 @@ static grundy_status walk(grundy_i_reply_question *q, uint64_t from, uint64_t to
   return s;
 }
 
-/* Lists the hits of the first period again and again: offsets[k] is the k-th i - from that hits. */
+/* Lists the hits of the first period repeatedly: offsets[k] is the k-th i - from that is a hit. */
 static grundy_status repeat(grundy_i_reply_question *q, const grundy_array *offsets, uint64_t from,
                             uint64_t to) {
   grundy_status s = GRUNDY_OK;

@@ -1,4 +1,4 @@
-/* Within replies*.c: one question, and what its parts need of each other. */
+/* For replies*.c: one question, and what its parts need from each other. */
 #ifndef HEAP_REPLIES_INSIDE_H
 #define HEAP_REPLIES_INSIDE_H
 
@@ -9,9 +9,9 @@ enum {
   GRUNDY_REPLY_COUNTED = 2000 /* heaps up to which options of three parts are counted */
 };
 
-/* One question: options of value v. `sums` are the n - t of the digits that split into as many
- * parts as are looked at, ascending. The sink is NULL once it has said STOP. `total` is how many
- * there are where `exact`, else how many were found. */
+/* One question: options of value v. `sums` are the n - t of the digits that split into the number
+ * of parts being looked at, ascending. The sink is NULL once it has said STOP. `total` is their
+ * number where `exact`, else how many were found. */
 typedef struct grundy_i_reply_question {
   grundy_context *context;
   const grundy_i_rule *rule;
@@ -29,7 +29,7 @@ typedef struct grundy_i_reply_question {
 /* Takes the sums that digits with bit `leave` make of at least `least` stones. */
 void grundy_i_reply_sums(grundy_i_reply_question *q, unsigned leave, uint64_t least);
 
-/* Hands an option on, without counting it. Errors: those of the sink. */
+/* Passes on an option, without counting it. Errors: those of the sink. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reply_list(grundy_i_reply_question *q,
                                                     const grundy_component *parts, size_t count);
 
@@ -39,9 +39,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reply_list(grundy_i_reply_question *q,
 GRUNDY_MUST_CHECK grundy_status grundy_i_reply_rising_pairs(grundy_i_reply_question *q,
                                                             uint64_t from, uint64_t to);
 
-/* The options of three parts: all of heaps up to GRUNDY_REPLY_COUNTED, of others the first ones,
- * and one at least where v is less than G(n), nothing has been found before, and there is a sink.
- * Errors: as above. */
+/* The options of three parts: all of them for heaps up to GRUNDY_REPLY_COUNTED, for others the
+ * first ones, and at least one where v is less than G(n), nothing has been found before, and there
+ * is a sink. Errors: as above. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reply_triples(grundy_i_reply_question *q);
 
 static inline uint64_t grundy_i_reply_value(const grundy_i_reply_question *q, uint64_t n) {

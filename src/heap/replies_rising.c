@@ -1,11 +1,11 @@
 /* Two parts of one nim-value where nim-values rise by a saltus s each period p.
  *
  * Let i + j = m, both at least the preperiod. While i goes up by periods from i0 and j down from
- * m - i0, G(i) = a + s u and G(j) = b - s u, so that their sum T = a + b stays. Two numbers of sum
- * T and nim-sum v have the AND c = (T - v) / 2: they are c + x and c + (v - x) for a subset x of
- * the ones of v, where c has none of them. So the options of one class of i mod p are the subsets x
- * of v with c + x = a (mod s), a <= c + x <= a + s U; the power of two in s fixes the lowest bits
- * of x. The classes of all digits, each ascending, are merged.
+ * m - i0, G(i) = a + s u and G(j) = b - s u, so that their sum T = a + b stays the same. Two
+ * numbers of sum T and nim-sum v have the AND c = (T - v) / 2: they are c + x and c + (v - x) for a
+ * subset x of the ones of v, where c has none of them. So the options of one class of i mod p are
+ * the subsets x of v with c + x = a (mod s), a <= c + x <= a + s U; the power of two in s fixes the
+ * lowest bits of x. The classes of all digits, each ascending, are merged.
  *
  * Cost: p steps a digit, and as many for each option that is listed; times the odd part of s. */
 #include "heap/replies_inside.h"
@@ -31,7 +31,7 @@ static bool least_subset(uint64_t mask, uint64_t y, uint64_t *out) {
   return carry != 0;
 }
 
-/* Goes on to the next x; false where there is none. */
+/* Goes to the next x; false where there is none. */
 static bool next(strand *t) {
   GRUNDY_ASSERT(((t->x - t->low) & ~t->mask) == 0);
   uint64_t subset = t->x - t->low;
@@ -40,7 +40,7 @@ static bool next(strand *t) {
   return t->x <= t->most;
 }
 
-/* Goes on until x is one of the class. */
+/* Goes on until x belongs to the class. */
 static grundy_status settle(const grundy_i_reply_question *q, strand *t, bool *found) {
   uint64_t tries = 0, s = q->view.cycle->saltus;
   grundy_status status = GRUNDY_OK;
@@ -75,7 +75,7 @@ static uint64_t larger(const grundy_i_reply_question *q, const strand *t) {
   return t->i0 + (t->c + t->x - t->a) / q->view.cycle->saltus * q->view.cycle->period;
 }
 
-/* The strands that have an option. */
+/* The classes that have an option. */
 static grundy_status open_all(const grundy_i_reply_question *q, uint64_t from, uint64_t to,
                               strand *strands, size_t *count) {
   grundy_status s = GRUNDY_OK;
@@ -93,7 +93,7 @@ static grundy_status open_all(const grundy_i_reply_question *q, uint64_t from, u
 }
 
 /* Lists the least of the current options and goes on after it. Strands are kept in the order of
- * their digits, so that of two options with the same i the one of the smaller j comes first. */
+ * their digits, so that of two options with the same i the one with the smaller j comes first. */
 static grundy_status list_least(grundy_i_reply_question *q, strand *strands, size_t *count) {
   GRUNDY_ASSERT(*count && *count <= q->sum_count * q->view.cycle->period);
   size_t least = 0;

@@ -1,11 +1,11 @@
-/* Options of three parts: all of them for small heaps, else the first ones within an effort,
- * without a count. Where these have none, and the period alone knows G(n), parts that the period
- * reaches:
+/* Options of three parts: all of them for small heaps, otherwise the first ones within a bounded
+ * effort, without a count. Where none of these fits, and G(n) is known by the period only, parts
+ * that the period covers:
  *  - a saltus of 0 lets whole periods go from two parts to the third, so that the value v of an
  *    option is that of one with two parts b, c < n0 + p;
  *  - with a saltus, v < G(n) is the value of an option {a, b, b}, G(a) = v, or of one with two
- *    parts b, c < N, as (2) of heap/period/arithmetic_period.c has it: there N is n0 + p for the
- *    period that was proved, of which the current one may be a divisor; the table holds N heaps.
+ *    parts b, c < N, by (2) of heap/period/arithmetic_period.c: there N is n0 + p for the period
+ *    that was proved, of which the current one may be a divisor; the table holds N heaps.
  * So a value less than G(n) is always found. Cost: d (n0 + p)^2, d digits. */
 #include <stdlib.h>
 
@@ -50,12 +50,12 @@ static bool in_table(const grundy_i_reply_question *q) {
   return grundy_i_view_core(&q->view, q->n) < q->view.count;
 }
 
-/* Is there an option of value v, though none has been found? */
+/* Must there be an option of value v, though none has been found? */
 static bool must_exist(const grundy_i_reply_question *q) {
   return q->total == 0 && q->v < grundy_i_reply_value(q, q->n);
 }
 
-/* Is it worth going on after so much effort? */
+/* Is it worth continuing after so much effort? */
 static bool goes_on(const grundy_i_reply_question *q, uint64_t effort) {
   if (q->n <= GRUNDY_REPLY_COUNTED) return true;
   if (!q->sink) return false;
@@ -100,7 +100,7 @@ static grundy_status gather_twins(const grundy_i_reply_question *q, uint64_t a, 
   return s;
 }
 
-/* The options {a, b, b} with G(a) = v; of a period without saltus only those with a < n0 + p. */
+/* The options {a, b, b} with G(a) = v; for a period without saltus only those with a < n0 + p. */
 static grundy_status gather_equal(const grundy_i_reply_question *q, grundy_array *out) {
   const grundy_period *c = q->view.cycle;
   grundy_status s = GRUNDY_OK;

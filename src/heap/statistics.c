@@ -1,7 +1,7 @@
-/* Statistics of nim-values: how large they get and where, and how many lie between powers of two,
+/* Statistics of nim-values: how large they get and where, and how many are between powers of two,
  * the scale on which XOR works. Most values of long runs are small: those of a table are counted by
- * value in four turns, so that equal neighbours do not wait for each other, and sorted into the
- * bins afterwards. */
+ * value with four counters in turn, so that equal neighbours do not wait for each other, and sorted
+ * into the bins afterwards. */
 #include "heap/statistics.h"
 
 #include <string.h>
@@ -20,7 +20,7 @@ static void note_largest(grundy_statistics *s, uint64_t value, uint64_t n) {
   s->largest_at = n;
 }
 
-/* Behind heap n. */
+/* After heap n. */
 static void note_record(grundy_statistics *s, uint64_t n) {
   if (!n || (n & (n - 1)) != 0) return;
   GRUNDY_ASSERT(s->record_count < sizeof s->records / sizeof *s->records);
@@ -40,7 +40,7 @@ void grundy_i_statistics_replace(grundy_statistics *s, uint64_t value, uint64_t 
   s->counts[bin_of(by)]++;
 }
 
-/* The heaps up to `end` of a table, none of which but the last may be a power of two. */
+/* The heaps up to `end` of a table, only the last of which may be a power of two. */
 static void add_block(grundy_statistics *s, const grundy_i_value_list *values, uint64_t end) {
   GRUNDY_ASSERT(s->heaps < end && s->heaps >= 2);
   uint64_t counts[TURNS][SMALL] = {{0}};
@@ -67,7 +67,7 @@ static uint64_t block_end(uint64_t n, uint64_t most) {
   return n && power < end ? power + 1 : end;
 }
 
-/* Behind all heaps below `end`, none of which has a larger value. */
+/* After all heaps below `end`, none of which has a larger value. */
 static void note_records(grundy_statistics *s, uint64_t end) {
   while (s->record_count < 64 && UINT64_C(1) << s->record_count < end) {
     s->records[s->record_count].largest = s->largest;

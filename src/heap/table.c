@@ -1,4 +1,4 @@
-/* Growth of a heap game's table, and what it knows of heaps it does not hold.
+/* Growth of a heap game's table, and what it knows about heaps it does not hold.
  *
  * The table grows until it holds the heap asked for. Whenever it reaches a milestone (64 heaps, and
  * half as many again each time) it looks for a proved period, and once there is one every heap to
@@ -11,7 +11,7 @@
  * is constant on blocks of d and not constant is a multiple of d.
  *
  * One thread grows the table, under a lock; readers take no lock: counts and the flag `proved` are
- * published with release after what they vouch for. */
+ * published with release after the data they vouch for. */
 
 #include "base/assert.h"
 #include "base/gcd.h"
@@ -25,12 +25,12 @@ enum {
   RARES_A_STEP = 4,       /* rare heaps that make a heap by sparse space a step more expensive */
   LEAST_DENSE = 1 << 12,  /* heaps before vectors pay without one */
   LEAST_SPARSE = 1 << 10, /* heaps before a sparse space is looked for */
-  OFTEN = 16,             /* one rare heap in so many costs more than the plain rule */
+  OFTEN = 16,             /* one rare heap in this many costs more than the plain rule */
   FEW_SINGLY = 1000,      /* rare heaps that make one heap at a time cheaper than all splits */
   LAST_MATCH = 1 << 17    /* heaps up to which all periods are tried at milestones */
 };
 enum { FIRST_MILESTONE = 64 };
-enum { MOST_JUDGED = 1 << 20 /* heaps that are looked over once more when a limit is reached */ };
+enum { MOST_JUDGED = 1 << 20 /* heaps that are examined once more when a limit is reached */ };
 static const uint64_t modest_steps = UINT64_C(1) << 32, modest_heaps = UINT64_C(1) << 28;
 
 /* ---- making one ---- */
@@ -139,7 +139,7 @@ grundy_period grundy_i_view_cycle(const grundy_i_view *view) {
                          .saltus = c->saltus};
 }
 
-/* The heap that the period takes n back to; n itself where the table reaches. */
+/* The heap to which the period takes n back; n itself where the table has it. */
 static uint64_t reduce(const grundy_i_view *view, uint64_t n) {
   if (!view->proved || grundy_i_view_core(view, n) < view->proved_at) return n;
   grundy_period c = grundy_i_view_cycle(view);
@@ -168,7 +168,7 @@ static grundy_status allow(grundy_context *context, const grundy_heap_table *tab
   return GRUNDY_OK;
 }
 
-/* The next value, by vectors where they pay. */
+/* The next value, by vectors where that is worthwhile. */
 static grundy_status next_value(grundy_context *context, grundy_heap_table *table, uint64_t n,
                                 uint32_t *out) {
   grundy_status s = GRUNDY_OK;
@@ -214,7 +214,7 @@ static uint64_t steps_a_heap(const grundy_i_sparse *sparse) {
   return 1 + grundy_i_sparse_statistics_of(sparse)->rare_count / RARES_A_STEP;
 }
 
-/* A claim is settled by the values, or where they were forgotten by twins. */
+/* A claim is settled by the values or, where they were forgotten, by twins. */
 static grundy_status settle(grundy_context *context, grundy_heap_table *table,
                             const grundy_i_window_claim *claim) {
   GRUNDY_ASSERT(claim->period && claim->window <= claim->since);
@@ -226,8 +226,8 @@ static grundy_status settle(grundy_context *context, grundy_heap_table *table,
   return GRUNDY_OK;
 }
 
-/* Looks for a window that comes again, where that is a proof and values have been forgotten: as
- * long as all are held the milestones prove the period. */
+/* Looks for a window that occurs again, where that is a proof and values have been forgotten: while
+ * all are held the milestones prove the period. */
 static grundy_status look_back(grundy_context *context, grundy_heap_table *table, uint64_t count) {
   uint64_t last = grundy_i_rule_last(&table->core), period;
   size_t length = last ? (size_t)last : 1;
@@ -254,7 +254,7 @@ static grundy_status fill_plain(grundy_context *context, grundy_heap_table *tabl
 }
 
 /* By sparse space, a piece at a time; looks for a window that repeats after each. Steps are
- * counted by whole pieces, so that they do not depend on where the work was cut. */
+ * counted by whole pieces, so that they do not depend on where the work was interrupted. */
 static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *table, uint64_t target,
                                  grundy_i_effort effort) {
   GRUNDY_ASSERT(table->sparse && table->prover);
@@ -300,8 +300,8 @@ grundy_status grundy_i_table_open_sparse(grundy_context *context, grundy_heap_ta
   return GRUNDY_OK;
 }
 
-/* Are rare heaps few by now, in the second half? Where values are too large for blocks they must be
- * few in all. */
+/* Are there few rare heaps by now, in the second half? Where values are too large for blocks there
+ * must be few in all. */
 static bool pays(const grundy_i_sparse *sparse, uint64_t count) {
   size_t rares, late = 0;
   const grundy_i_rare *rare = grundy_i_sparse_rares(sparse, &rares);
@@ -310,7 +310,7 @@ static bool pays(const grundy_i_sparse *sparse, uint64_t count) {
   return late * OFTEN <= count / 2;
 }
 
-/* Looks whether the values so far have a sparse space that is worth while. */
+/* Checks whether the values so far have a sparse space that is worthwhile. */
 static grundy_status seek_space(grundy_context *context, grundy_heap_table *table) {
   uint64_t count = grundy_i_value_list_count(&table->values);
   bool ready;
@@ -436,7 +436,7 @@ grundy_status grundy_i_table_compute(grundy_context *context, grundy_heap_table 
 
 /* ---- periods ---- */
 
-/* A period of 2^64 or more is none: no two heaps are that far apart. */
+/* A period of 2^64 or more does not count: no two heaps are that far apart. */
 static void tell(const grundy_heap_table *table, bool proved, grundy_phrase theorem,
                  const grundy_period *cycle, grundy_period *out) {
   grundy_i_uint128 end = (grundy_i_uint128)table->scale * (cycle->preperiod + cycle->period);
@@ -448,7 +448,7 @@ static void tell(const grundy_heap_table *table, bool proved, grundy_phrase theo
   if (proved) out->theorem = theorem;
 }
 
-/* What the first `count` core heaps say, proved or not. */
+/* What the first `count` core heaps show, proved or not. */
 static grundy_status judge(grundy_context *context, const grundy_heap_table *table, uint64_t count,
                            grundy_period *out) {
   GRUNDY_ASSERT(count <= grundy_i_value_list_count(&table->values) &&

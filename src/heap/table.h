@@ -1,5 +1,5 @@
 /* The table behind a heap game: a rule, the nim-values computed so far, and their period once it is
- * proved. A game makes one when it is opened; many threads may ask it at a time. */
+ * proved. A game makes one when it is opened; many threads may ask it at the same time. */
 #ifndef HEAP_TABLE_H
 #define HEAP_TABLE_H
 
@@ -17,13 +17,13 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_create(grundy_context *context, g
                                                       grundy_heap_table **out);
 void grundy_i_table_destroy(grundy_heap_table *table); /* NULL is allowed */
 
-/* The rule as it was given; that of a game whose values are all of a
- * table, NULL for others. */
+/* The rule as it was given; the rule of a game whose values all come from a table, NULL for
+ * others. */
 const grundy_i_rule *grundy_i_table_rule(const grundy_heap_table *table);
 const grundy_i_rule *grundy_i_game_rule(const grundy_game *game);
 
-/* How much work an answer may cost without a limit of steps: MODEST, for one heap of a position,
- * about 2^32 steps and 1 GiB; PATIENT, where a whole range was asked for, any. */
+/* How much work an answer may cost without a limit of steps: MODEST, for one heap of a position:
+ * about 2^32 steps and 1 GiB; PATIENT, where a whole range was asked for: any. */
 typedef enum grundy_i_effort { GRUNDY_EFFORT_MODEST, GRUNDY_EFFORT_PATIENT } grundy_i_effort;
 
 /* Computes until G(n) is known, in the table or by a period. Errors: LIMIT, CANCELLED, with what is
@@ -32,7 +32,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_reach(grundy_context *context,
                                                      grundy_heap_table *table, uint64_t n,
                                                      grundy_i_effort effort);
 
-/* Makes a fresh table forget, as grundy_sequence_forget has it; statistics as
+/* Makes a fresh table forget, as grundy_sequence_forget does; statistics as in
  * grundy_sequence_statistics.
  */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_forget(grundy_context *context,
@@ -45,7 +45,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_statistics(grundy_context *contex
 
 /* What is known, at one moment: the values of core heaps 0 .. count-1 and of all others where
  * `proved`. Heap n of the game is core heap n / scale (a subtraction set is divided by its greatest
- * common divisor). `proved_at` is the count that proved the period. Of a table that forgets only
+ * common divisor). `proved_at` is the count that proved the period. For a table that forgets, only
  * the head is known. */
 typedef struct grundy_i_view {
   const grundy_i_value_list *values;
@@ -89,12 +89,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_value(grundy_context *context,
                                                      grundy_heap_table *table, uint64_t n,
                                                      uint64_t *out);
 
-/* The period, as grundy_sequence_period has it. */
+/* The period; see grundy_sequence_period. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_period(grundy_context *context,
                                                       grundy_heap_table *table, uint64_t upto,
                                                       grundy_period *out);
 
-/* The state as words, and a fresh table brought to a state: see heap.h. */
+/* The state as words, and restoring it in a fresh table; see grundy_sequence_save. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_save(grundy_context *context,
                                                     grundy_heap_table *table, grundy_array *out);
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_load(grundy_context *context,
@@ -114,13 +114,13 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_matched(grundy_context *context,
                                                        const grundy_heap_table *table,
                                                        const grundy_period *period, uint64_t *out);
 
-/* What proves the period, and the sparse space in use, as heap.h has them. */
+/* What proves the period, and the sparse space in use; see grundy/sequence.h. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_proof(grundy_context *context,
                                                      grundy_heap_table *table, grundy_proof *out);
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_space(grundy_context *context,
                                                      grundy_heap_table *table, grundy_space *out);
 
-/* The options of a heap of n that have nim-value v, as a ruleset's `replies` has them. */
+/* The options of a heap of n that have nim-value v, as for a ruleset's `replies`. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_replies(grundy_context *context,
                                                        grundy_heap_table *table, uint64_t n,
                                                        uint64_t v, grundy_sink *sink,

@@ -30,15 +30,15 @@ struct grundy_heap_table {
   grundy_i_window_prover *prover; /* with it */
   bool forgets;                   /* values are given up when growth does not need them */
   bool follows;                   /* no period is looked for */
-  bool counts;                    /* statistics are wanted of what it forgets */
-  uint64_t keep_until;            /* nothing is forgotten before there are so many heaps */
-  uint64_t spare;                 /* the last heaps, that many, are kept for another reader */
-  grundy_heap_table *past;        /* computes anew what was forgotten and is needed, or NULL */
+  bool counts;                    /* statistics of what it forgets are wanted */
+  uint64_t keep_until;            /* nothing is forgotten before there are this many heaps */
+  uint64_t spare;                 /* this many of the last heaps are kept for another reader */
+  grundy_heap_table *past;        /* computes again what was forgotten and is needed, or NULL */
   grundy_i_recurrence recurrence; /* where a window determines all values that follow */
   grundy_i_period_check *check;   /* settles a claim where values were forgotten, or NULL */
-  grundy_statistics statistics;   /* of what was forgotten, at least, where it forgets */
+  grundy_statistics statistics;   /* at least of what was forgotten, where it forgets */
   uint64_t milestone, steps;
-  uint64_t goal; /* what progress is shown towards */
+  uint64_t goal; /* the goal that progress is shown towards */
 };
 
 /* Waits for whoever grows the table, but no longer than the context allows. Unlock with
@@ -51,8 +51,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_open_sparse(grundy_context *conte
                                                            grundy_heap_table *table);
 void grundy_i_table_close_sparse(grundy_heap_table *table);
 
-/* Grows a table that the caller has for itself to `count` heaps, or until a period is proved.
- * Errors: LIMIT, CANCELLED, NO_MEMORY. */
+/* Grows a table that only the caller uses to `count` heaps, or until a period is proved. Errors:
+ * LIMIT, CANCELLED, NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_extend(grundy_context *context,
                                                       grundy_heap_table *table, uint64_t count,
                                                       grundy_i_effort effort);
@@ -64,17 +64,18 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_divide(const grundy_i_rule *rule,
 
 /* ---- forget.c ---- */
 
-/* Do the last values alone, as many as a move takes stones at most, determine the next one? */
+/* Do the last values alone, as many as the most stones that a move takes, determine the next
+ * one? */
 bool grundy_i_table_recurs(const grundy_heap_table *table);
 
-/* The first of the last values, of `count`, that may be asked for without notice, besides those of
- * the head; 0 where all may. */
+/* The first of the last of `count` values that may be read without notice, besides those of the
+ * head; 0 where all may. */
 uint64_t grundy_i_table_needs_from(const grundy_heap_table *table, uint64_t count);
 
-/* Gives up what will not be asked for, of `count` heaps, where the table forgets. */
+/* Drops what will not be needed any more, of `count` heaps, where the table forgets. */
 void grundy_i_table_trim(grundy_heap_table *table, uint64_t count);
 
-/* Computes anew, and keeps for a while, what was forgotten. Errors: LIMIT, CANCELLED, NO_MEMORY;
+/* Computes again what was forgotten, and keeps it for a while. Errors: LIMIT, CANCELLED, NO_MEMORY;
  * what was done stays done, and the call may be repeated. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_regain(grundy_context *context,
                                                       grundy_heap_table *table);
@@ -95,7 +96,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_read(grundy_context *context,
                                                     grundy_heap_table *table, const uint64_t *words,
                                                     size_t count, size_t *read);
 
-/* Takes up all heaps into the table's statistics, of which those that are not there are held. */
+/* Adds all heaps to the table's statistics; the values of those not there yet are held. */
 void grundy_i_table_tally(grundy_heap_table *table);
 
 #endif

@@ -1,4 +1,4 @@
-/* Rulesets' functions, answered by a game's table. An error says which game it speaks of. */
+/* Functions of rulesets, answered by a game's table. An error says which game it is about. */
 #include "heap/table_ruleset.h"
 
 #include <string.h>
@@ -79,10 +79,10 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
 }
 
 /* Nim's misère rule where moves only subtract (Ferguson 1974), else UNKNOWN. It holds for every set
- * S, all-but included. Let k = min S. Then G(n) = 0 exactly where G(n + k) = 1: by induction, were
- * G(n) = 0 and G(n + k) > 1, some n + k - s would have value 1, hence n - s value 0, yet it is an
- * option of n; the converse is alike. So a heap of value 0 that can move has an option of value 1
- * (n - k moves to some n - k - s of value 0, so n - s has value 1), and pairs are Nim's. */
+ * S, all-but included. Let k = min S. Then G(n) = 0 exactly where G(n + k) = 1: by induction, if
+ * G(n) = 0 and G(n + k) > 1, some n + k - s would have value 1, hence n - s value 0, although it is
+ * an option of n; the converse is similar. So a heap of value 0 that can move has an option of
+ * value 1 (n - k moves to some n - k - s of value 0, so n - s has value 1), and pairs are Nim's. */
 static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
                                  grundy_component c, grundy_pair *out) {
   uint64_t nimber;

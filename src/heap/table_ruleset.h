@@ -8,7 +8,8 @@
 /* Makes the table for a rule and leaves the rule empty, whether or not it succeeds. */
 grundy_status grundy_i_table_ruleset_open(grundy_context *context, grundy_game *game,
                                           grundy_i_rule *rule);
-/* The same for the rule of a code (rules/code.h), `unequal`: of two heaps that are left. */
+/* The same for the rule of a code (rules/code.h); `unequal`: two heaps that are left must
+ * differ. */
 grundy_status grundy_i_table_ruleset_open_code(grundy_context *context, grundy_game *game,
                                                const char *code, bool unequal);
 void grundy_i_table_ruleset_close(grundy_game *game);

@@ -1,9 +1,9 @@
 /* The state of a table as words, for checkpoints: a header, the values that are held (four to a
- * word where all are below 2^16, else two), the statistics of a table that counts, and where there
- * is a sparse space the engine's and the prover's own state, or a window that is waited for
+ * word where all are below 2^16, else two), the statistics of a table that counts, and, with a
+ * sparse space, the engine's and the prover's own state, or a window whose repetition is awaited
  * (window_cycle.c). A table that forgets adds the twins that compute for it, each as a table. What
- * follows from these alone (windows, plans) is made again, so that work that is taken up ends as if
- * it had never been interrupted. */
+ * follows from these alone (windows, plans) is made again, so that resumed work ends as if it had
+ * never been interrupted. */
 #include "base/assert.h"
 #include "base/context.h"
 #include "heap/period/period_check.h"
@@ -325,7 +325,7 @@ grundy_status grundy_i_table_read(grundy_context *context, grundy_heap_table *ta
   return s;
 }
 
-/* A table as it was made. */
+/* A table as it was when new. */
 static void reset(grundy_heap_table *table) {
   grundy_i_period_check_destroy(table->check);
   grundy_i_table_destroy(table->past);

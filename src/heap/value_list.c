@@ -1,7 +1,7 @@
 /* The growing list of nim-values.
  *
  * Chunks double up to a page, then pages of one size follow, so that a short list is small and the
- * past of a long one can be given up; an index finds its chunk by its top bit, its page by its high
+ * past of a long one can be dropped; an index finds its chunk by its top bit, its page by its high
  * bits. None ever moves, so readers need no lock: a count read with acquire vouches for every value
  * below it (it was stored with release after them). The second part of a page is zeroed before it
  * is published: a reader that sees it early reads the same values. */
@@ -89,7 +89,7 @@ grundy_status grundy_i_block_allocate_two(grundy_context *context, grundy_contex
   return s;
 }
 
-/* Where the pointer to the chunk of heap n stands. */
+/* Where the pointer to the chunk of heap n is. */
 static uint32_t **chunk_of(grundy_i_value_list *values, uint64_t n) {
   uint64_t high = n >> GRUNDY_VALUES_FIRST;
   return &values->chunks[high ? grundy_i_top_bit(high) + 1 : 0];
@@ -171,7 +171,7 @@ static bool fit_bytes(const uint16_t *more, size_t count) {
   return any < LARGE;
 }
 
-/* Appends values that lie in one piece. */
+/* Appends values that belong to one piece. */
 static grundy_status append(grundy_context *context, grundy_i_value_list *values,
                             const uint16_t *more, size_t count) {
   uint64_t n = grundy_i_value_list_count(values);
@@ -238,8 +238,8 @@ static void spoil(grundy_i_value_list *values, uint64_t n, size_t count) {
   }
 }
 
-/* What is forgotten but lies in a page that is still in use is overwritten: reading it would be a
- * fault that must not go unseen. */
+/* What is forgotten but is in a page still in use is overwritten: reading it would be a fault that
+ * must not go unnoticed. */
 void grundy_i_value_list_forget(grundy_i_value_list *values, uint64_t from) {
   GRUNDY_ASSERT(from <= grundy_i_value_list_count(values));
   bool whole;
@@ -255,7 +255,7 @@ void grundy_i_value_list_forget(grundy_i_value_list *values, uint64_t from) {
   GRUNDY_ASSERT(grundy_i_values_whole(values) || values->held <= grundy_i_value_list_count(values));
 }
 
-/* A chunk that is missing is taken as it is, of another one n .. n + count - 1. */
+/* A missing chunk is taken over whole, of another one only n .. n + count - 1. */
 static void take_chunk(grundy_i_value_list *values, grundy_i_value_list *other, uint64_t n,
                        size_t count) {
   uint32_t **mine = chunk_of(values, n), **theirs = chunk_of(other, n);

@@ -1,6 +1,6 @@
 /* The nim-values of the heaps 0 .. count-1, in pieces that never move: one thread appends while
- * others read. A list that is not wanted whole may forget: then it holds the head and the last
- * heaps only.
+ * others read. A list that need not be complete may forget: then it holds only the head and the
+ * last heaps.
  *
  *   chunk 0      chunk 1      chunk 2                              page 1           page 2
  *   0 .. 1023    1024 .. 2047  2048 .. 4095   …   2^17 .. 2^18-1   2^18 .. 2^19-1   2^19 .. …
@@ -23,7 +23,7 @@ enum {
   GRUNDY_VALUES_PAGE = 18,
   GRUNDY_VALUES_CHUNKS = GRUNDY_VALUES_PAGE - GRUNDY_VALUES_FIRST + 1,
   GRUNDY_VALUES_PAGES = 1 << (32 - GRUNDY_VALUES_PAGE),
-  GRUNDY_VALUES_HEAD = 1 << 20 /* heaps that are never forgotten, as a rule */
+  GRUNDY_VALUES_HEAD = 1 << 20 /* heaps that are normally never forgotten */
 };
 
 /* The values of a page, bits 0..7 and those above; no `high` where all are 0. */
@@ -32,7 +32,7 @@ typedef struct grundy_i_page {
   _Atomic(uint32_t *) high;
 } grundy_i_page;
 
-/* A value, an index and a count fit 32 bits each, for there are GRUNDY_SEQUENCE_MOST at most. */
+/* A value, an index and a count fit 32 bits each, since there are at most GRUNDY_SEQUENCE_MOST. */
 typedef struct grundy_i_value_list {
   grundy_context *context;
   uint32_t *chunks[GRUNDY_VALUES_CHUNKS];
@@ -45,7 +45,8 @@ void grundy_i_value_list_init(grundy_i_value_list *values, grundy_context *conte
 void grundy_i_value_list_clear(grundy_i_value_list *values);
 
 /* Grows a block that belongs to the context `owner`, as grundy_i_resize does. That context may be
- * in use on another thread, so the detail of a refusal goes to the caller's. Errors: NO_MEMORY. */
+ * in use on another thread, so the detail of a refusal goes to the caller's context. Errors:
+ * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_block_grow(grundy_context *context, grundy_context *owner,
                                                     void **block, size_t old_size, size_t new_size);
 
@@ -73,14 +74,14 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_value_list_append(grundy_context *conte
 /* Sets the head, of an empty list. */
 void grundy_i_value_list_set_head(grundy_i_value_list *values, uint64_t head);
 
-/* Gives up the values of head .. from-1. No other thread may read. */
+/* Drops the values of head .. from-1. No other thread may be reading. */
 void grundy_i_value_list_forget(grundy_i_value_list *values, uint64_t from);
 
 /* Takes over what `values` has forgotten from another list of the same sequence and context that
  * holds it; that one is empty then. */
 void grundy_i_value_list_regain(grundy_i_value_list *values, grundy_i_value_list *other);
 
-/* Goes on at heap `held`, as if head .. held-1 had been forgotten. For a list that holds the head
+/* Continues at heap `held`, as if head .. held-1 had been forgotten. For a list that holds the head
  * and nothing after it. */
 void grundy_i_value_list_skip(grundy_i_value_list *values, uint64_t held);
 
@@ -97,7 +98,7 @@ static inline bool grundy_i_values_holds(const grundy_i_value_list *values, uint
   return n < values->head || n >= values->held;
 }
 
-/* The heaps that lie in one piece with heap n: start .. end-1. */
+/* The heaps that are in one piece with heap n: start .. end-1. */
 static inline uint64_t grundy_i_values_start(uint64_t n) {
   uint64_t high = n >> GRUNDY_VALUES_FIRST;
   if (n >> GRUNDY_VALUES_PAGE) return n >> GRUNDY_VALUES_PAGE << GRUNDY_VALUES_PAGE;
@@ -110,8 +111,7 @@ static inline uint64_t grundy_i_values_end(uint64_t n) {
   return start ? 2 * start : UINT64_C(1) << GRUNDY_VALUES_FIRST;
 }
 
-/* Where the value of heap n stands, which lies in a chunk: n < 2^PAGE.
- * Those of its piece follow. */
+/* Where the value of heap n is, which must be in a chunk: n < 2^PAGE. Those of its piece follow. */
 static inline uint32_t *grundy_i_values_slot(const grundy_i_value_list *values, uint64_t n) {
   GRUNDY_ASSERT(n >> GRUNDY_VALUES_PAGE == 0);
   uint64_t high = n >> GRUNDY_VALUES_FIRST;

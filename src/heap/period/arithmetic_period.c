@@ -18,16 +18,17 @@
  * then G(n + p) = G(n) + s for all n >= n0.
  *
  * Proof. By induction let it hold up to n - 1, n >= N, and let (2) hold for n.
- * G(n) + s is no option of n + p: an option of n + p has a far part, since its parts add up to at
- * least N + p - k > 3 (n0 - 1). By induction a far part a + j p has x = x(a) + j s / M and r =
- * r(a). If the option had the value G(n) + s, its quotients would have the nim-sum w ^ Q, w that of
- * G(n) + s, and D = sum x - w is the number of (1), which depends on the classes mod p alone. The
- * sum of numbers is their nim-sum and an even number >= 0, and w ^ Q = w + Q (mod 2), |w ^ Q - w|
- * <= Q: so D = Q (mod 2), D >= -Q, and D <= Q where there is one number, against (1).
- * Every v < G(n) + s is one: K(n) is part of K(n + p), as p is even, so v < G(n) - E is one. For
- * larger v take the witness of v - s by (2): a far one, a in K(n), gives a + p in K(n + p), of
- * value v by induction; an option {a, b, c} gives {a + p, b, c}, of value ((v - s) ^ f) + s ^ f =
- * v, since f = G(b) ^ G(c) < M. So G(n + p) = G(n) + s, and these witnesses show (2) for n + p. []
+ * G(n) + s is not the value of an option of n + p: such an option has a far part, since its parts
+ * add up to at least N + p - k > 3 (n0 - 1). By induction a far part a + j p has x = x(a) + j s / M
+ * and r = r(a). If the option had the value G(n) + s, its quotients would have the nim-sum w ^ Q, w
+ * that of G(n) + s, and D = sum x - w is the number of (1), which depends on the classes mod p
+ * alone. The sum of numbers is their nim-sum and an even number >= 0, and w ^ Q = w + Q (mod 2), |w
+ * ^ Q - w| <= Q: so D = Q (mod 2), D >= -Q, and D <= Q where there is one number, which contradicts
+ * (1). Every v < G(n) + s is the value of an option: K(n) is part of K(n + p), as p is even, so
+ * this holds for v < G(n) - E. For larger v take the witness of v - s by (2): a far one, a in K(n),
+ * gives a + p in K(n + p), of value v by induction; an option {a, b, c} gives {a + p, b, c}, of
+ * value ((v - s) ^ f) + s ^ f = v, since f = G(b) ^ G(c) < M. So G(n + p) = G(n) + s, and these
+ * witnesses show (2) for n + p. []
  *
  * After Austin 1976 and Howse and Nowakowski 2004, who ask for a saltus near a power of two and for
  * digits with three heaps at even and odd places; their argument by {a, b, b} is (2) here. An odd
@@ -118,8 +119,8 @@ static grundy_status make_sums(study *q) {
 
 /* ---- (1): the value itself is no option's ---- */
 
-/* Does (1) fail for n and some `far` far heaps, where `rest` stones form these and near heaps of
- * nim-sum `near` are left as well? */
+/* Does (1) fail for n and some `far` far heaps that `rest` stones form, where near heaps of nim-sum
+ * `near` are left as well? */
 static bool may_meet(const study *q, uint64_t n, int64_t rest, unsigned far, uint64_t near) {
   int64_t p = (int64_t)q->p, step = (int64_t)(q->s / q->modulus), w = (int64_t)quotient(q, n);
   int64_t sum = rest - (int64_t)(far * q->n0), most = (int64_t)(near / q->modulus);
@@ -135,7 +136,7 @@ static bool may_meet(const study *q, uint64_t n, int64_t rest, unsigned far, uin
   return false;
 }
 
-/* With one near heap or two. */
+/* With one or two near heaps. */
 static grundy_status near_meet(const study *q, uint64_t n, int64_t rest, unsigned leave,
                                bool *meet) {
   bool two = leave & GRUNDY_LEAVE_TWO, three = leave & GRUNDY_LEAVE_THREE;
@@ -304,8 +305,8 @@ static grundy_status prepare(study *q, const grundy_i_value_list *values) {
   return make_sums(q);
 }
 
-/* Are there heaps enough, does every value to heap 2^64 - 1 fit 64 bits, and is it not too much
- * work? */
+/* Are there enough heaps, does every value up to heap 2^64 - 1 fit 64 bits, and is the work not too
+ * much? */
 static bool feasible(const study *q, const grundy_i_value_list *values) {
   uint64_t near = q->n0 - 1;
   grundy_i_uint128 least = (grundy_i_uint128)q->last + 3 * near + 1 + q->p;

@@ -2,9 +2,10 @@
  *
  * Finding. Read the differences G(n+1) - G(n) backwards from the last value N. The Z-function
  * (Gusfield 1997) gives for every p how long the reversed differences agree with themselves p
- * later, hence the least n0(p) from which G(n + p) - G(n) is constant as far as values go. O(N) for
- * all p together. The first p whose condition below holds is the least period: its divisors and
- * every other period share its preperiod, so the least one satisfies the same condition.
+ * later, hence the least n0(p) from which G(n + p) - G(n) is constant as far as values are known.
+ * O(N) for all p together. The first p whose condition below holds is the least period: its
+ * divisors and every other period share its preperiod, so the least one satisfies the same
+ * condition.
  *
  * Proof for codes (Guy and Smith 1956, for h = 2). Let moves leave at most h heaps and take at most
  * k stones. If n0 >= 1 and
@@ -88,14 +89,15 @@ static uint64_t mark_used(const grundy_i_sequence *q, uint64_t n, uint8_t *used)
   return base;
 }
 
-/* Are there a saltus and a window that repeats, so that it is worth comparing the states? */
+/* Are there a saltus and a repeating window, so that it is worth comparing the states? */
 static bool plausible(const grundy_i_rule *rule, const grundy_i_sequence *q,
                       const grundy_period *c) {
   grundy_i_uint128 needed = (grundy_i_uint128)c->preperiod + c->period + grundy_i_rule_last(rule);
   return c->saltus > 0 && c->saltus <= c->period && needed <= q->count;
 }
 
-/* Is the state before heap count - p, whose window is known to fit, the one before heap count? */
+/* Is the state before heap count - p, whose window is known to match, the same as the one before
+ * heap count? */
 static grundy_status same_state(grundy_context *context, const grundy_i_rule *rule,
                                 const grundy_i_sequence *q, const grundy_period *c, bool *same) {
   GRUNDY_ASSERT(c->preperiod + c->period + grundy_i_rule_last(rule) <= q->count);
@@ -123,7 +125,7 @@ static bool rising(const grundy_i_rule *rule, const grundy_i_sequence *q, const 
          needed + grundy_i_rule_last(rule) < q->count;
 }
 
-/* The least divisor of a proved period that is one as well; its preperiod is the same. */
+/* The least divisor of a proved period that is a period as well; its preperiod is the same. */
 static grundy_period least_divisor(const grundy_i_sequence *q, const uint32_t *z,
                                    const grundy_period *c) {
   for (uint64_t p = 1; p < c->period; p++) {

@@ -18,7 +18,7 @@ typedef struct grundy_i_sequence {
   uint64_t count;
 } grundy_i_sequence;
 
-/* Of a period the functions below give and read preperiod, period and saltus alone.
+/* The functions below write and read only preperiod, period and saltus of a period.
  *
  * Looks for a period that the first `count` values prove for `rule`; they must be its values.
  * *found says whether; both numbers are then least. O(count), 4 bytes a value. Errors: NO_MEMORY,
@@ -34,7 +34,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cycle_observe(grundy_context *context,
                                                        grundy_i_sequence sequence, bool *found,
                                                        grundy_period *out);
 
-/* The same in a list of the caller's, as grundy_sequence_observe has it. */
+/* The same in a list of the caller's; see grundy_sequence_observe. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_period_observe(grundy_context *context,
                                                         const uint64_t *values, size_t count,
                                                         grundy_period *out);

@@ -2,13 +2,13 @@
  *
  * Two tables that forget compute the sequence again, one p heaps ahead of the other: the last n at
  * which G(n + p) differs from G(n) ends the preperiod. All values are compared, up to the heap
- * where the claim was made; so the window that the claim's hashes stand for is compared as well.
- * Where p is short the table ahead still holds what lies p before.
+ * where the claim was made; so the window that the claim's hashes represent is compared as well.
+ * Where p is short the table ahead still holds the values p before.
  *
  * Every eventual period of a sequence is a multiple of the least, and has the same preperiod. So
- * with p also p / q^j is a period, q a prime, or it is not; the least period is p divided by the
- * highest powers for which it is. By the theorem of proof.c p' = p / q^j is one exactly where the
- * last W values are those p' before (p' even where parity counts). */
+ * the least period is p divided by the highest powers q^j of primes for which p / q^j is still a
+ * period. By the theorem of proof.c p' = p / q^j is one exactly where the last W values are those
+ * p' before (p' even where parity counts). */
 #include "heap/period/period_check.h"
 
 #include "base/assert.h"
@@ -22,7 +22,7 @@ enum {
   STATE_HEADER = 8
 };
 
-/* A shorter period that is possible. */
+/* A possible shorter period. */
 typedef struct shorter {
   uint64_t prime, period;
   bool tested, holds;
@@ -42,7 +42,7 @@ struct grundy_i_period_check {
 };
 
 /* p / q^j for the primes q of p, even ones only where parity counts. Without a sparse space p is
- * the least (window_cycle.c). */
+ * the least one (window_cycle.c). */
 static void list_shorter(grundy_i_period_check *l) {
   uint64_t rest = l->claim.period;
   l->count = 0;
@@ -59,8 +59,9 @@ static void list_shorter(grundy_i_period_check *l) {
   }
 }
 
-/* A table that computes anew. Of its last values it keeps those that are compared after a stride:
- * with those of the other table, or p before, and the window that a shorter period is tested by. */
+/* A table that computes again. It keeps those of its last values that are compared after a stride,
+ * with those of the other table or with those p before, and the window by which a shorter period is
+ * tested. */
 static grundy_status make_twin(grundy_context *context, const grundy_i_period_check *l,
                                grundy_heap_table **out) {
   uint64_t before = l->claim.period > SHORT ? 0 : l->claim.period;

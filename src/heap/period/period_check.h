@@ -1,4 +1,4 @@
-/* Settles a claimed period by computing the values anew, twice, one period apart. */
+/* Settles a claimed period by computing the values again, twice, one period apart. */
 #ifndef HEAP_PERIOD_PERIOD_CHECK_H
 #define HEAP_PERIOD_PERIOD_CHECK_H
 
@@ -7,7 +7,7 @@
 
 typedef struct grundy_i_period_check grundy_i_period_check;
 
-/* For a claim that was made when `table`, which forgets, held its present heaps. The table must
+/* For a claim that was made when `table`, which forgets, had its present heaps. The table must
  * outlive it and not grow meanwhile. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_period_check_create(grundy_context *context,
                                                              const grundy_heap_table *table,
@@ -15,15 +15,15 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_period_check_create(grundy_context *con
                                                              grundy_i_period_check **out);
 void grundy_i_period_check_destroy(grundy_i_period_check *check); /* NULL is allowed */
 
-/* Goes on to the end: false where the hashes lied, else the cycle, both numbers least. About twice
- * the work that the table was. Errors: LIMIT, CANCELLED, NO_MEMORY; what was done stays done, and
- * the call may be repeated. */
+/* Continues to the end: false where the hashes agreed by chance, else the cycle, both numbers
+ * least. About twice the work of the table. Errors: LIMIT, CANCELLED, NO_MEMORY; what was done
+ * stays done, and the call may be repeated. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_period_check_run(grundy_context *context,
                                                           grundy_i_period_check *check, bool *holds,
                                                           grundy_period *cycle);
 
 /* Appends its state; makes one from it, for `table` as it was then. Errors: NO_MEMORY, CANCELLED;
- * BAD_INPUT where the words are none. */
+ * BAD_INPUT where the words are not such a state. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_period_check_save(grundy_context *context,
                                                            const grundy_i_period_check *check,
                                                            grundy_array *out);

@@ -1,10 +1,10 @@
 /* Looks for windows of values that repeat.
  *
- * Anchors: at heaps that grow by 1/32 the 32 windows that end there and just before are remembered
- * by signatures of their last 32 values, of more, and of all. At every 32nd heap the signature
- * of the last 32 values is looked up; some window of each anchor lies a multiple of the period
- * before it as soon as the anchor lies within the periodic part and one period has passed. Only the
- * last values are read, so the past may have been forgotten.
+ * Anchors: at heaps that grow by 1/32, the 32 windows that end there and just before are remembered
+ * by signatures of their last 32 values, of more values, and of all. At every 32nd heap the
+ * signature of the last 32 values is looked up; some window of each anchor is a multiple of the
+ * period before it as soon as the anchor is within the periodic part and one period has passed.
+ * Only the last values are read, so earlier ones may have been forgotten.
  *
  * The hash of a window is the polynomial (v1 + 1) B^(L-1) + … + (vL + 1) mod 2^61 - 1 (Karp and
  * Rabin 1987), which moves on by one value in O(1). */
@@ -38,7 +38,7 @@ static uint64_t mix(uint64_t h, uint64_t v) {
   return h ^ h >> 32;
 }
 
-/* Of the 32 values before heap `end`, modulo 256. */
+/* The hash of the 32 values before heap `end`, modulo 256. */
 static uint64_t signature(const grundy_i_value_list *values, uint64_t end) {
   GRUNDY_ASSERT(end >= GRUNDY_REPEAT_WIDTH);
   uint64_t h = 0;
@@ -67,13 +67,13 @@ static uint64_t power(uint64_t exponent) {
   return result;
 }
 
-/* The hash h with one more value after. */
+/* The hash h with one more value appended. */
 static uint64_t extended(uint64_t h, uint32_t v) {
   h = times(h, base) + v + 1;
   return h < prime ? h : h - prime;
 }
 
-/* Of the `length` values before heap `end`. */
+/* The hash of the `length` values before heap `end`. */
 static uint64_t hash(const grundy_i_value_list *values, uint64_t end, uint64_t length) {
   GRUNDY_ASSERT(end >= length);
   uint64_t h = 0;
@@ -96,7 +96,7 @@ static uint64_t moved(uint64_t h, const grundy_i_value_list *values, uint64_t en
   return h < prime ? h : h - prime;
 }
 
-/* Windows that the past is too short for have a hash that no window has. */
+/* Windows longer than the past have a hash that no window has. */
 static void set_anchors(grundy_i_repeat *repeat, const grundy_i_value_list *values, uint64_t last,
                         uint64_t length, bool keeps) {
   uint64_t end = last - (GRUNDY_REPEAT_WIDTH - 1), tops[GRUNDY_REPEAT_LEVELS];
@@ -139,7 +139,7 @@ bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_value_list *va
   return false;
 }
 
-/* Is the window before the match that before its anchor? */
+/* Is the window before the match the same as that before its anchor? */
 static bool same_window(const grundy_i_value_list *values, const grundy_i_repeat_match *match,
                         unsigned level, bool keeps) {
   GRUNDY_ASSERT(match->anchor.end < match->end);

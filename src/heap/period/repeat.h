@@ -1,5 +1,5 @@
-/* Notices that a long sequence of nim-values repeats, while it is being made, from the last values
- * alone. */
+/* Notices, from the last values alone, that a long sequence of nim-values repeats while it is being
+ * made. */
 #ifndef HEAP_PERIOD_REPEAT_H
 #define HEAP_PERIOD_REPEAT_H
 
@@ -20,7 +20,7 @@ typedef struct grundy_i_anchor {
 
 typedef struct grundy_i_repeat {
   grundy_i_anchor anchors[GRUNDY_REPEAT_SLOTS]; /* by signature */
-  uint16_t tags[GRUNDY_REPEAT_SLOTS];           /* some bits of theirs, which fit a cache */
+  uint16_t tags[GRUNDY_REPEAT_SLOTS];           /* some of their bits, which fit a cache */
   uint64_t looked, next;                        /* heaps looked at; where the next anchor is set */
 } grundy_i_repeat;
 
@@ -36,18 +36,18 @@ void grundy_i_repeat_set(grundy_i_repeat *repeat, const grundy_i_anchor *anchor)
 /* Begins at heap `from`. */
 void grundy_i_repeat_init(grundy_i_repeat *repeat, uint64_t from);
 
-/* Looks at the values up to `count`; anchors that are set are for windows of `length` values, the
- * last two `length` of which must be held. Where the list `keeps` all its values anchors need no
- * hashes. Returns true with a match, false when there was none up to `count`. Call again to look
- * on. O(1) a heap, while `length` is not much more than the heaps.
+/* Looks at the values up to `count`; anchors are set for windows of `length` values, and the last 2
+ * * `length` values must be held. Where the list `keeps` all its values anchors need no hashes.
+ * Returns true with a match, false when there was none up to `count`. Call again to continue. O(1)
+ * a heap, while `length` is not much more than the heaps.
  */
 bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_value_list *values,
                           uint64_t count, uint64_t length, bool keeps,
                           grundy_i_repeat_match *match);
 
-/* How many values before a match are those before its anchor, or where the list does not keep them
- * all have the same hash, of 61 bits: the longest of the anchor's windows, or 0. *cost is about how
- * many were read. */
+/* How many values before a match equal those before its anchor or, where the list does not keep
+ * them all, have the same hash of 61 bits: the longest of the anchor's windows, or 0. *cost is
+ * about how many were read. */
 uint64_t grundy_i_repeat_agrees(const grundy_i_value_list *values,
                                 const grundy_i_repeat_match *match, bool keeps, uint64_t *cost);
 

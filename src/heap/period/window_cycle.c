@@ -1,10 +1,10 @@
 /* A sequence whose last k values determine the next one runs into a cycle of windows, and its
- * period is the distance of a window on the cycle from where the same window stands next. One
- * window is remembered, and a later one instead whenever twice as many heaps have passed (Brent
- * 1980): so the window lies on the cycle soon, and the first time that it stands again is the least
- * period. It is looked for among the values after it, overlapping it too, with its borders (Knuth,
- * Morris and Pratt 1977): O(1) a heap, 8 k bytes. A period p that begins at heap n0 is found by
- * heap 2 max(n0 + k, p) + p at the latest, or twice the heap at which the search begins. */
+ * period is the distance from a window on the cycle to its next occurrence. One window is
+ * remembered, and replaced by a later one whenever twice as many heaps have passed (Brent 1980): so
+ * the window is soon on the cycle, and its first repetition gives the least period. It is looked
+ * for among the values after it, also overlapping it, by its borders (Knuth, Morris and Pratt
+ * 1977): O(1) a heap, 8 k bytes. A period p that begins at heap n0 is found by heap 2 max(n0 + k,
+ * p) + p at the latest, or twice the heap at which the search begins. */
 #include "heap/period/window_cycle.h"
 
 #include "base/assert.h"
@@ -29,7 +29,8 @@ void grundy_i_recurrence_clear(grundy_context *owner, grundy_i_recurrence *r) {
   *r = (grundy_i_recurrence){.anchor = 0};
 }
 
-/* How many values begin the window and end what its first `matched` and `value` are, the most. */
+/* The greatest number of values that are both the beginning of the window and the end of its first
+ * `matched` values followed by `value`. */
 static size_t extend(const grundy_i_recurrence *r, size_t matched, uint32_t value) {
   GRUNDY_ASSERT(matched <= r->length);
   while (matched && (matched == r->length || r->window[matched] != value)) {
@@ -45,7 +46,7 @@ static void find_borders(grundy_i_recurrence *r) {
   }
 }
 
-/* Remembers the window before the heap that is looked at next. */
+/* Remembers the window before the next heap to be looked at. */
 static void remember(grundy_i_recurrence *r, const grundy_i_value_list *values) {
   GRUNDY_ASSERT(r->looked >= r->length);
   r->anchor = r->looked;

@@ -1,4 +1,4 @@
-/* Notices that a window of a sequence comes again: where the last k values determine the next one,
+/* Notices that a window of a sequence occurs again: where the last k values determine the next one,
  * that proves a period. */
 #ifndef HEAP_PERIOD_WINDOW_CYCLE_H
 #define HEAP_PERIOD_WINDOW_CYCLE_H
@@ -15,24 +15,24 @@ typedef struct grundy_i_recurrence {
   size_t length;
   uint64_t anchor;  /* 0: none yet */
   uint64_t looked;  /* heaps looked at */
-  size_t matched;   /* the values before `looked` that begin the window, the most that do */
-  uint32_t *window; /* its values, and for each the longest border of what ends there */
+  size_t matched;   /* the greatest number of values before `looked` that begin the window */
+  uint32_t *window; /* its values, and for each the longest border of the part that ends there */
   uint32_t *borders;
 } grundy_i_recurrence;
 
 void grundy_i_recurrence_clear(grundy_context *owner, grundy_i_recurrence *recurrence);
 
-/* Looks at the values up to `count` for the window of `length`, 1 or more, values that it
- * remembers, or remembers the last one. Those that it has not looked at, and `length` before, must
- * be held. *period is 0, or how far after the window the same window occurs: the least period of
- * the sequence, if such windows determine what follows. Then it has ended. O(1) a heap, amortised.
- * Memory belongs to `owner`. Errors: NO_MEMORY. */
+/* Looks in the values up to `count` for the remembered window of `length` >= 1 values, or remembers
+ * the last one. The values not looked at yet, and `length` before them, must be held. *period is 0,
+ * or how far after the window the same window occurs: the least period of the sequence, if such
+ * windows determine what follows. The search has then ended. O(1) a heap, amortised. Memory belongs
+ * to `owner`. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_recurrence_look(
     grundy_context *context, grundy_context *owner, grundy_i_recurrence *recurrence,
     const grundy_i_value_list *values, uint64_t count, size_t length, uint64_t *period);
 
 /* Appends its state; takes it back, for `count` heaps and windows of `length`, from *read words.
- * Errors: NO_MEMORY; BAD_INPUT where the words are none. */
+ * Errors: NO_MEMORY; BAD_INPUT where the words are not such a state. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_recurrence_save(const grundy_i_recurrence *recurrence,
                                                          grundy_array *out);
 GRUNDY_MUST_CHECK grundy_status grundy_i_recurrence_load(

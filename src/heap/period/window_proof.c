@@ -16,10 +16,10 @@
  * such witnesses again. QED (after Guy and Smith 1956; Berlekamp, Conway, Guy 1982, ch. 4).
  *
  * So n0 + W + p heaps are enough, and the last W of them: where window and anchor agree, one period
- * apart, and the heaps between were watched, all is there but that hashes were compared, not
- * values. The least preperiod shows that (grundy_i_window_claim_settle, period_check.c): it must
- * lie before the window. Arms are watched from the last rare heap,
- * or the last change of the plan, on. */
+ * apart, and the heaps between were watched, all that is missing is that values were compared
+ * instead of hashes. The least preperiod shows that (grundy_i_window_claim_settle, period_check.c):
+ * it must be before the window. Arms are watched from the last rare heap, or the last change of the
+ * plan, on. */
 #include "heap/period/window_proof.h"
 
 #include <string.h>
@@ -36,8 +36,8 @@ uint64_t grundy_i_window_prover_window(const grundy_i_sparse *sparse, uint64_t l
   return (s->last_rare > s->arm ? s->last_rare : s->arm) + last_stones;
 }
 
-/* Games come near a period long before they have one: a window that does not repeat buys patience
- * in proportion to the work it was to compare it. */
+/* Games come close to a period long before they have one: after a window that does not repeat, the
+ * next comparison waits in proportion to the work of this one. */
 static uint64_t compare(grundy_i_window_prover *prover, const grundy_i_value_list *values,
                         const grundy_i_repeat_match *match) {
   uint64_t cost, agreed = 0;

@@ -15,14 +15,14 @@ typedef struct grundy_i_window_claim {
 /* The search for it. */
 typedef struct grundy_i_window_prover {
   grundy_i_repeat repeat;
-  uint64_t patience; /* no repeat that ends before this heap is looked at closely */
+  uint64_t patience; /* no repeat that ends before this heap is examined closely */
   bool keeps;        /* all values are kept: they are compared, not their hashes; false at first */
 } grundy_i_window_prover;
 
 void grundy_i_window_prover_init(grundy_i_window_prover *prover, uint64_t from);
 
-/* The window that a period of the game as it is now needs: max(last rare heap, arms) + k, where
- * moves take at most k = `last_stones`. */
+/* The window that a period of the game needs, as far as it is known now: max(last rare heap, arms)
+ * + k, where moves take at most k = `last_stones`. */
 uint64_t grundy_i_window_prover_window(const grundy_i_sparse *sparse, uint64_t last_stones);
 
 /* To be called when the values have grown. True with a claim that meets the theorem's conditions,
@@ -32,12 +32,12 @@ bool grundy_i_window_prover_look(grundy_i_window_prover *prover, const grundy_i_
                                  grundy_i_window_claim *claim);
 
 /* The first of the values that the next call of _look reads: windows twice as long as the one that
- * a period needs now, which end after where it looked last. */
+ * a period needs now, which end after the heap it looked at last. */
 uint64_t grundy_i_window_prover_needs_from(const grundy_i_window_prover *prover,
                                            const grundy_i_sparse *sparse, uint64_t last_stones);
 
-/* Settles a claim by values that are all held: false where the hashes lied, else the cycle, both
- * numbers least. O(values). */
+/* Settles a claim by values that are all held: false where the hashes agreed by chance, else the
+ * cycle, both numbers least. O(values). */
 bool grundy_i_window_claim_settle(const grundy_i_window_claim *claim,
                                   const grundy_i_value_list *values, grundy_period *cycle);
 
@@ -45,14 +45,15 @@ bool grundy_i_window_claim_settle(const grundy_i_window_claim *claim,
 grundy_proof grundy_i_window_claim_proof(const grundy_i_sparse *sparse, uint64_t last_stones,
                                          uint64_t count, uint64_t period);
 
-/* Appends the prover's state; takes it back, false where the words are none. Errors: NO_MEMORY. */
+/* Appends the prover's state; restores it, false where the words are not such a state. Errors:
+ * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_window_prover_save(const grundy_i_window_prover *prover,
                                                             grundy_array *out);
 bool grundy_i_window_prover_load(grundy_i_window_prover *prover, const uint64_t *words,
                                  uint64_t values);
 enum { GRUNDY_PROVER_WORDS = 3 + (3 + GRUNDY_REPEAT_LEVELS) * GRUNDY_REPEAT_SLOTS };
 
-/* The theorem that it checks the condition of. */
+/* The theorem whose condition it checks. */
 grundy_phrase grundy_i_window_prover_theorem(void);
 
 #endif

@@ -5,13 +5,13 @@
  * The value of an option with one rare part r is G(n-t-r) ^ G(r), and its index that of G(n-t-r)
  * with some bits flipped: a pair (offset t + r, swap index of G(r)). So the taken indices of a
  * block are the OR over all pairs of 32 lanes, read `offset` before, each with its bits permuted i
- * -> i ^ swap. The first free index is the lowest zero bit. The rare values below must each be the
- * value of an option too: the arms are pairs of another kind, a common heap in place of the rare
+ * -> i ^ swap. The first free index is the lowest zero bit. Each rare value below must be the value
+ * of an option too: the arms are pairs of another kind, with a common heap in place of the rare
  * one, and give the set of rare values that are hit. They come in rounds: the first is for every
- * block, each other one for blocks where those before have not hit all.
+ * block, each later one for blocks where those before it have not hit all.
  *
- * A lane without a free index, or with a rare value below that no arm hits, is reported and left to
- * the caller. Every kernel computes the same lanes, values and reports from the same plan. */
+ * A lane without a free index, or with a rare value below it that no arm hits, is reported and left
+ * to the caller. Every kernel computes the same lanes, values and reports from the same plan. */
 #ifndef HEAP_SPARSE_KERNEL_H
 #define HEAP_SPARSE_KERNEL_H
 
@@ -38,7 +38,7 @@ typedef struct grundy_i_kernel_pairs {
   const int32_t *offsets;
 } grundy_i_kernel_pairs;
 
-/* Where index bit by index bit a one-hot lane meets `mask`, its value has `weight`. */
+/* Where a one-hot lane meets `mask`, which stands for one index bit, its value has `weight`. */
 typedef struct grundy_i_kernel_decode {
   uint32_t mask[2]; /* for even and odd heaps */
   uint32_t weight;
@@ -58,10 +58,10 @@ typedef struct grundy_i_kernel_plan {
 } grundy_i_kernel_plan;
 
 /* Computes up to `blocks` blocks. `hot` points at the lane of the first heap, a multiple of 32,
- * aligned to 64 bytes; before it lie lanes for every offset. `patch` (or NULL) holds lanes that are
+ * aligned to 64 bytes; before it are lanes for every offset. `patch` (or NULL) holds lanes that are
  * taken beforehand, from the first heap on. `values` gets the values. Stops after the first block
- * with a lane to report (bit i of *reported for lane i, whose value is what follows if its rare
- * values are hit after all); returns the number of blocks done. */
+ * with a lane to report (bit i of *reported for lane i, whose value in `values` is right if its
+ * rare values are hit after all); returns the number of blocks done. */
 typedef size_t (*grundy_i_kernel_function)(const grundy_i_kernel_plan *plan, void *hot,
                                            const void *patch, uint16_t *values, size_t blocks,
                                            uint32_t *reported);

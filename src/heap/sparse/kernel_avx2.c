@@ -76,7 +76,7 @@ static inline __m256i behind32(__m256i b, __m256i a, int lanes) {
                             _mm256_permutevar8x32_epi32(b, turned), load256(before + 8 - lanes));
 }
 
-/* The lowest bit that is not taken is the one that taken + 1 has in common with the others. */
+/* The lowest bit not taken is the one that taken + 1 has in common with the complement. */
 static inline __m256i first16(__m256i taken, unsigned end) {
   static const uint16_t below[32] = {65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535,
                                      65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535};
@@ -94,7 +94,7 @@ static inline __m256i without(__m256i a, __m256i b) {
   return _mm256_andnot_si256(b, a);
 }
 
-/* Bit i is lane i's, if it is not 0. */
+/* Bit i is set if lane i is not 0. */
 static inline uint32_t some16(__m256i x) {
   __m256i none = _mm256_cmpeq_epi16(x, _mm256_setzero_si256());
   __m128i bytes = _mm_packs_epi16(_mm256_castsi256_si128(none), _mm256_extracti128_si256(none, 1));
@@ -106,7 +106,7 @@ static inline uint32_t some32(__m256i x) {
   return (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(none)) ^ 0xff;
 }
 
-/* Rare values below each lane's common value: see the AVX-512 kernel. */
+/* The rare values below each lane's common value: see the AVX-512 kernel. */
 static inline __m256i need16(const grundy_i_kernel_plan *plan, __m256i one, uint16_t *values) {
   __m256i start = one;
   __m256i zero = _mm256_setzero_si256();

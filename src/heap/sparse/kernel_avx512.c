@@ -1,6 +1,6 @@
 /* The kernel for AVX-512 with byte and word operations and GFNI. A permutation i -> i ^ swap of the
- * bits of a lane is one of whole bytes (the high bits of swap) and one within bytes (the low
- * three), which one affine map over GF(2) does. */
+ * bits of a lane consists of one of whole bytes (the high bits of swap) and one within bytes (the
+ * low three), which is an affine map over GF(2). */
 #include "heap/sparse/kernel.h"
 
 #include "heap/sparse/kernels.h"
@@ -13,7 +13,8 @@
 #define JOIN_(a, b) a##b
 #define JOIN(a, b)  JOIN_(a, b)
 
-/* Row j of the map sends bit j ^ swap to bit j; the rows stand from the last byte to the first. */
+/* Row j of the map sends bit j ^ swap to bit j; the rows are stored from the last byte to the
+ * first. */
 static inline uint64_t within_bytes(uint32_t swap) {
   static const uint64_t maps[8] = {0x0102040810204080u, 0x0201080420108040u, 0x0408010240801020u,
                                    0x0804020180402010u, 0x1020408001020408u, 0x2010804002010804u,
@@ -52,7 +53,7 @@ static inline __m512i behind32(__m512i b, __m512i a, int lanes) {
   return _mm512_permutex2var_epi32(b, _mm512_loadu_si512(places + 16 - lanes), a);
 }
 
-/* The lowest bit that is not taken is the one that taken + 1 has in common with the others. */
+/* The lowest bit not taken is the one that taken + 1 has in common with the complement. */
 static inline __m512i first16(__m512i taken, unsigned end) {
   __mmask32 lanes = (__mmask32)((UINT64_C(1) << end) - 1);
   return _mm512_andnot_si512(taken, _mm512_maskz_sub_epi16(lanes, taken, _mm512_set1_epi16(-1)));

@@ -8,11 +8,11 @@
  *   v_need(plan, x, values)   values of one-hot lanes; the indices of rare values below, or none
  *   v_some(x)                 bit i for lane i, if it is not 0
  *
- * Lanes that have just been stored one way and are loaded another way wait for the store to end, so
- * near lanes are read as the vectors that were written, and moved in registers. Within a vector
- * lanes are found in steps: a pair of offset 2^k .. 2^(k+1) - 1 takes its effect whenever 2^k more
- * lanes are known, early enough for the next of them (cf. relaxed multiplication, van der Hoeven
- * 2002). What has taken effect twice is the same. */
+ * Lanes that have just been stored with one alignment and are loaded with another wait for the
+ * store to end, so near lanes are read as the vectors that were written, and moved in registers.
+ * Within a vector lanes are found in steps: a pair of offset 2^k .. 2^(k+1) - 1 takes its effect
+ * whenever 2^k more lanes are known, early enough for the next of them (cf. relaxed multiplication,
+ * van der Hoeven 2002). Taking effect twice makes no difference. */
 
 enum { JOIN(RUN, _vectors) = GRUNDY_BLOCK / V_LANES };
 
@@ -49,7 +49,7 @@ static inline void JOIN(RUN, _gather)(const grundy_i_kernel_pairs *pairs, const 
   }
 }
 
-/* What the vectors before `at` take from the one there, by pairs of small offsets. */
+/* What the vectors before `at` take from the one at `at`, by pairs of small offsets. */
 static inline V JOIN(RUN, _from_before)(const grundy_i_kernel_pairs *pairs, const LANE *at,
                                         V taken) {
   for (size_t g = 0; g < pairs->group_count; g++) {

@@ -71,8 +71,8 @@ static inline uint64_t behind32(uint64_t b, uint64_t a, int lanes) {
   return behind(b, a, 32 * (unsigned)lanes);
 }
 
-/* The lowest bit that is not taken is the one that taken + 1 has in common with the others; `ones`
- * has the lowest bit of each lane, `tops` the highest, which no carry leaves. */
+/* The lowest bit not taken is the one that taken + 1 has in common with the complement; `ones` has
+ * the lowest bit of each lane, `tops` the highest, beyond which no carry goes. */
 static inline uint64_t first(uint64_t taken, uint64_t ones, uint64_t tops, unsigned bits) {
   uint64_t more = ((taken & ~tops) + ones) ^ (taken & tops);
   return more & ~taken & (bits < 64 ? ((uint64_t)1 << bits) - 1 : UINT64_MAX);
@@ -86,7 +86,7 @@ static inline uint64_t first32(uint64_t taken, unsigned end) {
   return first(taken, 0x0000000100000001u, 0x8000000080000000u, 32 * end);
 }
 
-/* Value of one lane, and the indices of rare values below. `odd` is the heap's parity. */
+/* The value of one lane, and the indices of rare values below it. `odd` is the heap's parity. */
 static inline uint32_t need(const grundy_i_kernel_plan *plan, uint32_t one, unsigned odd,
                             uint16_t *value) {
   uint64_t width = 1u << plan->low, index = 0;

@@ -1,4 +1,4 @@
-/* The kernels there are; each compiled for its own machine, and unusable where that is not so. */
+/* The kernels that exist; each is compiled for its own machine, and unusable on others. */
 #ifndef HEAP_SPARSE_KERNELS_H
 #define HEAP_SPARSE_KERNELS_H
 

@@ -1,19 +1,20 @@
-/* Nim-values by sparse space where rare heaps are many.
+/* Nim-values by sparse space where there are many rare heaps.
  *
- * A common heap n has the least common index that no option takes, an option being one common and
- * one rare heap (see sparse.c); 1000 rare heaps make 1000 options. Their indices are taken in
- * stages, in an order that leaves little for the expensive ones:
+ * A common heap n has the least common index that no option takes; these options are pairs of a
+ * common and a rare heap (see sparse.c); 1000 rare heaps make 1000 options. Their indices are taken
+ * in stages, in an order that leaves little for the expensive ones:
  *
  *   1. rows: the pairs that take most, all indices at a time (one-hot rows, an OR each);
  *   2. columns: the few least indices left are candidates, one byte each; every other pair is
- *      compared with them, 32 heaps an instruction; struck ones drop out and columns become fewer;
+ *      compared with them, 32 heaps an instruction; struck ones drop out and the columns become
+ *      fewer;
  *   3. pairs whose common heap may lie among the last 256, then in the same unit of 32 heaps, in
  *      the order of play.
  *
  * The rare values below are hit by rows of common heaps (arms) first, then by columns of them, and
  * by a search through all arms below GRUNDY_MANYRARES_ARM, and beyond, for the few that are left.
- * What is not decided so is left to the caller, who does it by the rule; so the choice of pairs and
- * arms never changes a value.
+ * What is still undecided is left to the caller, which uses the rule itself; so the choice of pairs
+ * and arms never changes a value.
  *
  * Cost a heap: about rares / 32 vector comparisons for each column, and the rows. Stages 1 and 2
  * are shared among the threads, a unit at a time, while the caller does the third
@@ -73,7 +74,7 @@ bool grundy_i_manyrares_begins(uint64_t n) {
   return n >= FIRST;
 }
 
-/* Once false for a space, it stays so. */
+/* Once false for a space, it stays false. */
 static bool fit(const grundy_i_manyrares *w) {
   return !(w->foreign_common && w->foreign_rare) && w->n < MOST;
 }
@@ -171,7 +172,7 @@ static uint32_t find_index(const grundy_i_manyrares *w) {
   return index;
 }
 
-/* The same, where one of the candidates is it; false where none is. */
+/* The same, if it is one of the candidates; false if it is not. */
 static bool find_candidate(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u,
                            unsigned lane, uint32_t *index) {
   unsigned most = grundy_i_manyrares_survivors(w, u->margin);

@@ -10,9 +10,9 @@
 typedef struct grundy_i_manyrares grundy_i_manyrares;
 
 enum {
-  GRUNDY_MANYRARES_BLOCK = 256, /* heaps at whose values a heap is looked at last */
+  GRUNDY_MANYRARES_BLOCK = 256, /* heaps whose values a heap looks at last */
   GRUNDY_MANYRARES_STRETCH = 1 << 14,
-  GRUNDY_MANYRARES_ARM = 1 << 14 /* common heaps used to hit rare values are below, as a rule */
+  GRUNDY_MANYRARES_ARM = 1 << 14 /* common heaps used to hit rare values are usually below this */
 };
 
 /* For a rule that grundy_i_space_possible. Memory belongs to `owner`, errors and the limit of
@@ -25,21 +25,21 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_create(grundy_context *contex
 void grundy_i_manyrares_destroy(grundy_i_manyrares *wide); /* NULL is allowed */
 
 /* Plans for a space, its rare heaps in ascending order, and the values so far. *fits says whether
- * blocks may be used until the next call; it is needed again when _due says so. O(values) the first
- * time for a space, then O(rare heaps). Values are not read where _has_past says so; where some of
- * them have been forgotten, those that pairs reach must be held, and _set_foreign says what is
- * known of the others. Errors: NO_MEMORY. */
+ * blocks may be used until the next call; the call is needed again when _due says so. O(values) the
+ * first time for a space, then O(rare heaps). Values are not read where _has_past says so; where
+ * some of them have been forgotten, those that pairs reach must be held, and _set_foreign says what
+ * is known about the others. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_plan(
     grundy_context *context, grundy_i_manyrares *wide, const grundy_i_space *space,
     const grundy_i_rare *rares, size_t count, const grundy_i_value_list *values, bool *fits);
 bool grundy_i_manyrares_has_past(const grundy_i_manyrares *wide, const grundy_i_space *space,
                                  uint64_t count);
-/* Has some common heap an index that does not fit a byte? */
+/* Does some common heap have an index that does not fit a byte? */
 bool grundy_i_manyrares_foreign(const grundy_i_manyrares *wide);
 void grundy_i_manyrares_set_foreign(grundy_i_manyrares *wide, bool foreign);
 bool grundy_i_manyrares_begins(uint64_t n); /* are there enough heaps before n for blocks? */
 void grundy_i_manyrares_forget(
-    grundy_i_manyrares *wide); /* the plan: another space is to be used */
+    grundy_i_manyrares *wide); /* drops the plan: another space is to be used */
 bool grundy_i_manyrares_due(const grundy_i_manyrares *wide);
 
 /* Takes note of the value of the next heap, computed by other means; `rare` in its space. Errors:
@@ -47,34 +47,34 @@ bool grundy_i_manyrares_due(const grundy_i_manyrares *wide);
 GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_push(grundy_i_manyrares *wide, uint32_t value,
                                                         bool rare);
 
-/* Begins a stretch of the next heaps, `most` or GRUNDY_MANYRARES_STRETCH at the most. Errors:
+/* Begins a stretch of the next heaps, `most` or at most GRUNDY_MANYRARES_STRETCH. Errors:
  * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_begin(grundy_i_manyrares *wide, uint64_t most);
 bool grundy_i_manyrares_goes_on(
     const grundy_i_manyrares *wide); /* is the next heap in the stretch? */
-/* Ends it, wherever it stands: every _begin must be followed by one, failed or not. */
+/* Ends it, wherever it is: every _begin must be followed by this, failed or not. */
 void grundy_i_manyrares_end(grundy_i_manyrares *wide);
 
-/* What is known of a heap: nothing, or its value. */
+/* What is known about a heap: nothing, or its value. */
 typedef enum grundy_i_manyrares_found {
   GRUNDY_MANYRARES_UNKNOWN,
   GRUNDY_MANYRARES_COMMON,
   GRUNDY_MANYRARES_RARE
 } grundy_i_manyrares_found;
 
-/* The values of the next heaps of the stretch, `most` at the most, up to the first that is not
- * found to be common; returns how many. Such a heap must be pushed before the next call; *value is
- * its value where *found is RARE. */
+/* The values of the next heaps of the stretch, at most `most`, up to the first that is not found to
+ * be common; returns how many. Such a heap must be pushed before the next call; *value is its value
+ * where *found is RARE. */
 size_t grundy_i_manyrares_run(grundy_i_manyrares *wide, uint16_t *values, size_t most,
                               grundy_i_manyrares_found *found, uint32_t *value);
 
-/* The bound of the arms: GRUNDY_MANYRARES_ARM times a power of two. It is the least such that every
- * heap since the last _watch has each rare value below its own hit by a split with a part below it,
- * so it does not depend on plan, kernel or threads. */
+/* The bound of the arms: GRUNDY_MANYRARES_ARM times a power of two. It is the least one for which
+ * every heap since the last _watch has each rare value below its own hit by a split with a part
+ * below the bound, so it does not depend on plan, kernel or threads. */
 void grundy_i_manyrares_watch(grundy_i_manyrares *wide);
 uint64_t grundy_i_manyrares_arm(const grundy_i_manyrares *wide);
 
-/* The least bound that is no smaller than an arm. */
+/* The least bound that is not smaller than an arm. */
 uint64_t grundy_i_manyrares_bound(uint64_t arm);
 
 #endif

@@ -17,7 +17,8 @@
 #define t_or          _mm512_or_si512
 #define t_swap        swap_rows
 
-/* Row j of a map sends bit j ^ swap to bit j; the rows stand from the last byte to the first. */
+/* Row j of a map sends bit j ^ swap to bit j; the rows are stored from the last byte to the
+ * first. */
 static inline __m512i swap_within_bytes(__m512i x, uint32_t swap) {
   static const uint64_t maps[8] = {0x0102040810204080u, 0x0201080420108040u, 0x0408010240801020u,
                                    0x0804020180402010u, 0x1020408001020408u, 0x2010804002010804u,

@@ -17,20 +17,20 @@ enum {
       128 /* bytes: two lines of a cache, which processors may fetch together */
 };
 
-/* What is known of 32 heaps before those just before them are. Two threads hand it to and fro, so
- * it holds results alone. */
+/* What can be known about 32 heaps before those just before them are known. Two threads pass it
+ * back and forth, so it holds only results. */
 typedef struct grundy_i_manyrares_unit {
   char apart[GRUNDY_MANYRARES_APART];
-  atomic_bool ready; /* what follows is there */
+  atomic_bool ready; /* the rest is ready */
   uint64_t n;        /* its first heap */
-  /* When it was offered: so many pairs of `rest` were there, and of those no excluded heap was read
-   * by the first `clean`; the last heap excluded, or without a row; the margin of columns. */
+  /* As of when it was offered: how many pairs of `rest` there were, the first `clean` of which read
+   * no excluded heap; the last heap excluded, or without a row; the margin of columns. */
   size_t rest, clean;
   uint64_t last_excluded, last_rowless;
   unsigned margin;
   bool finished; /* the inner pairs have been struck too */
-  /* The first `proved` rare indices are known to be hit, and those of a row that are not missing;
-   * nothing is known of indices beyond a row. */
+  /* The first `proved` rare indices are known to be hit, and so are those of a row that are not
+   * missing; nothing is known about indices beyond a row. */
   uint8_t proved[GRUNDY_MANYRARES_LANES];
   uint64_t missing[GRUNDY_MANYRARES_LANES * GRUNDY_MANYRARES_WORDS];
   uint8_t columns[GRUNDY_MANYRARES_COLUMNS * GRUNDY_MANYRARES_LANES]; /* candidates, least first */
@@ -42,7 +42,7 @@ typedef struct grundy_i_manyrares_pairs {
 } grundy_i_manyrares_pairs;
 
 /* Other threads read the first part while they do units; the caller writes the second at every
- * heap. What lies between keeps a write from taking a line of the cache that others read. */
+ * heap. The gap between them keeps a write from taking a cache line that others read. */
 struct grundy_i_manyrares {
   grundy_context *context; /* that the memory belongs to */
   const grundy_i_rule *rule;
@@ -59,7 +59,7 @@ struct grundy_i_manyrares {
   void *row_block;
   unsigned words;
 
-  /* The pairs: gathered by rows, of which `doubled` are the same as pairs for columns; the best of
+  /* The pairs: those gathered by rows, with `doubled` the same as pairs for columns; the best of
    * the others, best first; the rest of those that reach beyond a block, by rare heap; those that
    * do not; those of a unit, once as pairs and once as kernels read them. */
   grundy_i_manyrares_gathered strikes;
@@ -82,19 +82,20 @@ struct grundy_i_manyrares {
   uint64_t last_excluded, last_rare;
   uint64_t last_rowless; /* the last heap with a byte but no row: its index is too large for one */
   size_t rares;
-  size_t clean;         /* of `rest`, from the first on, that read no excluded heap from now on */
+  size_t clean;         /* the first ones of `rest`, which read no excluded heap from now on */
   uint64_t arm;         /* the bound that is watched */
   unsigned margin;      /* columns beyond those that a sample asks for */
-  size_t begun, failed; /* units, and heaps without a candidate, since that was looked at */
+  size_t begun, failed; /* units, and heaps without a candidate, since these were last examined */
 
-  /* A stretch: its heaps, and its units that have been offered, the last few of them here. */
+  /* A stretch: its heaps, and how many of its units have been offered; the last few of these are
+   * here. */
   uint64_t first, end;
   unsigned offered;
   grundy_i_manyrares_unit units[GRUNDY_MANYRARES_UNITS];
 };
 
-/* Asks for `size` bytes, which another thread may have written last, a line of the cache at a time:
- * what is asked for together comes together. */
+/* Prefetches `size` bytes, which another thread may have written last, a cache line at a time: what
+ * is requested together arrives together. */
 static inline void grundy_i_manyrares_fetch(const void *at, size_t size) {
   enum { LINE = GRUNDY_MANYRARES_APART / 2 };
   for (size_t i = 0; i < size; i += LINE) GRUNDY_PREFETCH((const char *)at + i);
@@ -122,7 +123,7 @@ void grundy_i_manyrares_write(grundy_i_manyrares *w, uint32_t value, bool rare);
 GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_add_rare(grundy_i_manyrares *w, uint64_t heap,
                                                             uint32_t index);
 /* With more rare heaps than this a plan is due; there is room for their pairs and for one more, so
- * none moves before. */
+ * none moves before that. */
 static inline size_t grundy_i_manyrares_most_rares(const grundy_i_manyrares *w) {
   return w->planned_rares + w->planned_rares / 8 + 16;
 }
@@ -145,7 +146,7 @@ grundy_i_manyrares_part grundy_i_manyrares_part_of(const grundy_i_manyrares *w, 
 /* All that is done beforehand for a unit, which is `piece` of the stretch; reads no heap from the
  * unit's first heap less GRUNDY_MANYRARES_BLOCK - GRUNDY_MANYRARES_LANES on. */
 void grundy_i_manyrares_do_unit(void *wide, unsigned piece);
-/* Strikes what was not known beforehand, and no pair of the unit itself: its first heap, or a later
+/* Strikes what was not known beforehand, except pairs within the unit: its first heap, or a later
  * one, is the next. */
 void grundy_i_manyrares_finish_unit(const grundy_i_manyrares *w, grundy_i_manyrares_unit *u);
 /* How many columns are struck to the end, by the plan. */
@@ -158,7 +159,7 @@ grundy_i_manyrares_unit *grundy_i_manyrares_unit_of_next(grundy_i_manyrares *w);
 
 /* ---- manyrares_missing.c ---- */
 
-/* The indices below a limit that lie in a word. */
+/* The indices below a limit that are in a word. */
 static inline uint64_t grundy_i_manyrares_first(uint32_t limit, uint32_t word) {
   uint32_t ones = limit > 64 * word ? limit - 64 * word : 0;
   return ones >= 64 ? UINT64_MAX : (UINT64_C(1) << ones) - 1;
@@ -166,13 +167,13 @@ static inline uint64_t grundy_i_manyrares_first(uint32_t limit, uint32_t word) {
 
 /* Lists the indices in `missing`; returns how many. */
 size_t grundy_i_manyrares_list_missing(const uint64_t *missing, uint8_t *wanted);
-/* Hunts for wanted rare indices of heap n among the arms from GRUNDY_MANYRARES_BLOCK to
+/* Searches for wanted rare indices of heap n among the arms from GRUNDY_MANYRARES_BLOCK to
  * GRUNDY_MANYRARES_ARM; `excluded` is the last heap below n - GRUNDY_MANYRARES_BLOCK that is.
  * Returns how many are left. */
 size_t grundy_i_manyrares_search_near(const grundy_i_manyrares *w, uint64_t n, uint64_t excluded,
                                       uint8_t *wanted, size_t count);
-/* Hunts for what that has left, of heap w->n, among all other options whose bytes are there. Where
- * all are, what is left is no option's. */
+/* Searches for what that has left, for heap w->n, among all other options whose bytes are there.
+ * Where all are, no option has what is left. */
 size_t grundy_i_manyrares_search_far(grundy_i_manyrares *w, uint8_t *wanted, size_t count);
 
 #endif

@@ -1,8 +1,8 @@
 /* What the kernels for many rare heaps, and for games without a sparse space, do.
  *
- * A heap's value stands in two forms. As a byte: its index in its class (see space.h), with a
- * second byte that is 255 where the heap is to be passed over (rare, or an index beyond a byte),
- * else 0. As a row: 64 * words bits, one-hot at the index, or none where the heap is passed over. A
+ * A heap's value is kept in two forms. As a byte: its index in its class (see space.h), with a
+ * second byte that is 255 where the heap is to be skipped (rare, or an index beyond a byte), else
+ * 0. As a row: 64 * words bits, one-hot at the index, or none where the heap is skipped. A
  * candidate is an index that may be a heap's own; 255 stands for none.
  *
  * Every kernel gives the same results. */
@@ -16,7 +16,7 @@
 
 enum {
   GRUNDY_MANYRARES_LANES = 32,
-  GRUNDY_MANYRARES_NEAR = 32,    /* offsets below are near: their heap may lie in the same unit */
+  GRUNDY_MANYRARES_NEAR = 32,    /* offsets below are near: their heap may be in the same unit */
   GRUNDY_MANYRARES_NONE = 255,   /* no candidate */
   GRUNDY_MANYRARES_COLUMNS = 32, /* candidates a lane, at most */
   GRUNDY_MANYRARES_WORDS = 4,    /* of a row, at most */
@@ -37,8 +37,8 @@ typedef struct grundy_i_manyrares_near {
 } grundy_i_manyrares_near;
 
 /* The options whose smaller part is one of `chunks` times 32 heaps in a row: the bytes of the first
- * of those heaps, and of the larger part that belongs to it. `large_excluded` NULL where no larger
- * part is passed over. */
+ * of those heaps, and of the larger part that belongs to it. `large_excluded` is NULL where no
+ * larger part is skipped. */
 typedef struct grundy_i_manyrares_arms {
   const uint8_t *small, *small_excluded, *large, *large_excluded;
   size_t chunks;
@@ -49,7 +49,7 @@ typedef struct grundy_i_manyrares_kernel {
   void (*gather)(const grundy_i_kernel_pairs *pairs, const uint64_t *at, unsigned words,
                  uint64_t *out);
   /* Strikes from `columns` (one candidate a lane each, `count` of them) what the pairs take;
-   * `excluded` NULL where no heap in reach is passed over. Then sorts each lane. */
+   * `excluded` is NULL where no heap in reach is skipped. Then sorts each lane. */
   void (*strike)(const grundy_i_manyrares_pair *pairs, size_t pair_count, const uint8_t *bytes,
                  const uint8_t *excluded, uint8_t *columns, unsigned count);
   /* The first of `count` candidates, `stride` apart, that no near pair takes; count for none.

@@ -1,9 +1,10 @@
-/* Hunts for the few rare indices that rows and lists have not shown as hit: for one heap, 32 arms
- * an instruction.
+/* Searches for the few rare indices that rows and lists have not shown to be hit: for one heap, 32
+ * arms an instruction.
  *
- * Every arm below GRUNDY_MANYRARES_ARM is tried, and what two rare heaps or a single heap have,
- * before any other arm; then every one below twice that, and so on: so the bound that a heap needs
- * is a matter of the values alone. What no split has at all is the value of a rare heap. */
+ * Every arm below GRUNDY_MANYRARES_ARM is tried, and so are options of two rare heaps or of a
+ * single heap, before any other arm; then every one below twice that, and so on: so the bound that
+ * a heap needs depends on the values alone. What no split has at all is the value of a rare
+ * heap. */
 #include "heap/sparse/manyrares_inside.h"
 
 enum { SOME = 2048 /* arms of one place that are tried in a row */ };
@@ -77,7 +78,7 @@ static bool halves(const grundy_i_manyrares *w, uint64_t offset) {
   return equal;
 }
 
-/* What two rare heaps have, or one alone (which is paired with heap 0). */
+/* The options of two rare heaps, or of one alone (paired with heap 0). */
 static size_t search_rare_pairs(const grundy_i_manyrares *w, uint8_t *wanted, size_t count) {
   const uint8_t *bytes = w->bytes + (w->n - w->base), *excluded = w->excluded + (w->n - w->base);
   for (size_t i = 0; i < GRUNDY_MANYRARES_PARTS; i++) {

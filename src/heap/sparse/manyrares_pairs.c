@@ -1,11 +1,11 @@
-/* The pairs of the engine for many rare heaps: what they take, by how far they reach.
+/* The pairs of the engine for many rare heaps, by how far they reach.
  *
- *   near    offsets below 32: the heap may lie in the same unit
- *   inner   below 256: it may lie in the same block
+ *   near    offsets below 32: the heap may be in the same unit
+ *   inner   below 256: it may be in the same block
  *   others  strikes (gathered by rows), listed (best first), and the rest by rare heap
  *
  * Each pair is in one of them; those gathered by rows are kept as pairs too, for heaps that have no
- * row. Arms are chosen beyond a block. Both choices go by a sample of the heaps so far. */
+ * row. Arms are chosen beyond a block. Both choices are based on a sample of the heaps so far. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -81,7 +81,7 @@ grundy_status grundy_i_manyrares_add_rare(grundy_i_manyrares *w, uint64_t heap, 
   return s;
 }
 
-/* The close pairs as kernels read them: no two of one place stand at one offset. */
+/* The close pairs as kernels read them: no two of one place have the same offset. */
 static void lay_out_near(grundy_i_manyrares *w) {
   const grundy_i_manyrares_pairs *close = &w->close;
   w->near_count = 0;
@@ -110,7 +110,7 @@ static int by_offset(const void *a, const void *b) {
   return (x->index > y->index) - (x->index < y->index);
 }
 
-/* What was chosen leaves the rest, which then stands by offset. */
+/* Takes what was chosen out of the rest, which is then sorted by offset. */
 static grundy_status part_rest(grundy_i_manyrares *w, const grundy_i_manyrares_choice *choices,
                                const grundy_i_manyrares_result *results) {
   grundy_status s = GRUNDY_OK;
@@ -155,7 +155,7 @@ static size_t find_strikes(const grundy_i_manyrares *w, grundy_i_manyrares_choic
   return w->rest.count;
 }
 
-/* Strikes and arms are chosen apart, so threads share that. */
+/* Strikes and arms are chosen independently, so threads share that. */
 enum { STRIKES, ARMS, KINDS };
 typedef struct choosing {
   grundy_i_manyrares_choice *choices[KINDS];

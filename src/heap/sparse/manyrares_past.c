@@ -1,8 +1,8 @@
 /* The past of the engine for many rare heaps: each heap as a byte, and the last ones as rows.
  *
- * Bytes are kept as far back as a pair reads them; when no rare heap has come for long, those
- * before are forgotten, but for the first ones, which serve as arms. Rows are as long as most heaps
- * of late need; a heap whose index is longer has none, which strike and hit nothing. */
+ * Bytes are kept as far back as a pair reads them; when there has been no rare heap for long,
+ * earlier ones are forgotten, except the first ones, which serve as arms. Rows are as long as most
+ * recent heaps need; a heap whose index is longer has none, which strike and hit nothing. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -11,9 +11,9 @@
 enum {
   WHOLE = 1 << 20, /* heaps of which all are kept as bytes */
   ROW_ROOM = 2 * GRUNDY_MANYRARES_REACH + GRUNDY_MANYRARES_STRETCH + GRUNDY_MANYRARES_LANES,
-  LATE = 1 << 14,     /* heaps that say how long rows are */
-  FEW_ROWLESS = 4096, /* one in so many may have none */
-  FARTHER = 4,        /* times the bound of the arms are kept */
+  LATE = 1 << 14,     /* heaps that determine how long rows are */
+  FEW_ROWLESS = 4096, /* one in this many may have none */
+  FARTHER = 4,        /* this many times the bound of the arms are kept */
   ALIGNMENT = 64
 };
 
@@ -46,7 +46,7 @@ void grundy_i_manyrares_close_past(grundy_i_manyrares *w) {
   grundy_i_free(w->context, w->row_block, row_bytes);
 }
 
-/* No heap farther back is read, once no rare heap comes. */
+/* No heap farther back is read once rare heaps have ceased. */
 static uint64_t reach(const grundy_i_manyrares *w) {
   uint64_t most = w->head_size > w->last_rare ? w->head_size : w->last_rare;
   return most + grundy_i_rule_last(w->rule) + 2 * GRUNDY_MANYRARES_BLOCK;
@@ -172,7 +172,7 @@ static void read_bytes(grundy_i_manyrares *w, const grundy_i_value_list *values,
   }
 }
 
-/* Of a list that has forgotten some, the heaps that serve as arms and the last ones. */
+/* From a list that has forgotten some: the heaps that serve as arms, and the last ones. */
 grundy_status grundy_i_manyrares_read_past(grundy_i_manyrares *w,
                                            const grundy_i_value_list *values) {
   bool whole = grundy_i_values_whole(values);
@@ -191,7 +191,7 @@ grundy_status grundy_i_manyrares_read_past(grundy_i_manyrares *w,
   return GRUNDY_OK;
 }
 
-/* The shortest rows that all but a few heaps of late fit. */
+/* The shortest rows that fit all but a few of the recent heaps. */
 static unsigned choose_words(const grundy_i_manyrares *w) {
   uint64_t late = w->n / 2 < LATE ? w->n / 2 : LATE, longer[2] = {0, 0};
   GRUNDY_ASSERT(w->n >= w->base && w->n - w->base >= late);

@@ -1,13 +1,13 @@
 /* Chooses pairs for rows and lists, greedily on a sample of past heaps; how much they leave is
  * measured on another.
  *
- * For each sample heap the indices below its own are to be covered. Choices of one swap stand
- * together in packs, because a kernel permutes once a group; a pack earns how many it newly covers,
- * and costs its loads and a permutation. Packs are taken, best ratio first, until so few indices
- * are open that columns are cheaper than rows. Then single pairs are listed, best first; what they
- * cover counts on at a fraction, because much of it is chance. Gains only fall as others are taken,
- * so an old gain is a bound, and a queue by old gains is looked at from its top (Minoux 1978).
- * Cost: choices times samples, about. */
+ * For each sample heap the indices below its own are to be covered. Choices with the same swap form
+ * packs, because a kernel permutes once a group; a pack earns the number of indices it newly
+ * covers, and costs its loads and a permutation. Packs are taken, best ratio first, until so few
+ * indices are open that columns are cheaper than rows. Then single pairs are listed, best first;
+ * what they cover still counts at a fraction, because much of it is chance. Gains only fall as
+ * others are taken, so an old gain is a bound, and a queue ordered by old gains is examined from
+ * its top (Minoux 1978). Cost: choices times samples, about. */
 #include "heap/sparse/manyrares_plan.h"
 
 #include <string.h>
@@ -18,15 +18,15 @@
 
 enum {
   PACK = 8,
-  TAUGHT = 96,          /* heaps that choices go by, */
-  SAMPLES = 2 * TAUGHT, /* and as many that tell what they are worth */
+  TAUGHT = 96,          /* heaps that choices are based on, */
+  SAMPLES = 2 * TAUGHT, /* and as many that show what they are worth */
   STRIDE = 37,
   WORDS = 4,
   PERMUTE = 2,
   MOST = 640,
   NOTHING = 256,
-  A_WORD = 8, /* columns that cost what a word of rows does */
-  SPARED = 10 /* one heap in so many may need more columns for its rare indices */
+  A_WORD = 8, /* columns that cost as much as a word of rows */
+  SPARED = 10 /* one heap in this many may need more columns for its rare indices */
 };
 static const float decay = 0.25f; /* of what a column pair has hit: chance hits are covered twice */
 
@@ -77,7 +77,7 @@ static void set_below(uint64_t *words, uint32_t limit) {
   }
 }
 
-/* What each sample needs: nothing where its heap is passed over. */
+/* What each sample needs: nothing where its heap is skipped. */
 static void open_samples(chooser *c) {
   const grundy_i_manyrares_past *p = c->asked.past;
   for (size_t i = 0; i < SAMPLES; i++) {
@@ -111,7 +111,7 @@ static float ratio(const chooser *c, size_t k) {
   return (float)earned / (float)(TAUGHT * (c->packs[k].count + PERMUTE));
 }
 
-/* At most how many indices are open, at all heaps but those that are spared. */
+/* The most indices that are open at any heap, a few heaps excepted. */
 static unsigned widest_open(const chooser *c) {
   size_t heaps[64 * WORDS + 1] = {0}, passed = 0, allowed = c->asked.rare ? TAUGHT / SPARED : 0;
   unsigned ones = 64 * WORDS;

@@ -25,7 +25,7 @@ typedef struct grundy_i_manyrares_gathered {
 } grundy_i_manyrares_gathered;
 
 /* Pairs for columns, best first, and how many indices are open before each step's pairs, and after
- * the last, at most of the heaps. */
+ * the last, at most heaps. */
 typedef struct grundy_i_manyrares_list {
   grundy_i_manyrares_pair at[GRUNDY_MANYRARES_LISTED];
   size_t count;
@@ -45,7 +45,7 @@ typedef enum grundy_i_manyrares_result {
   GRUNDY_MANYRARES_ON_LIST
 } grundy_i_manyrares_result;
 
-/* What to learn from: the heaps before n, as bytes and where they are to be passed over. */
+/* What to learn from: the heaps before n, as bytes, and which are to be skipped. */
 typedef struct grundy_i_manyrares_past {
   const grundy_i_space *space;
   const uint8_t *bytes, *excluded; /* of heap `first` on */
@@ -54,7 +54,7 @@ typedef struct grundy_i_manyrares_past {
 } grundy_i_manyrares_past;
 
 /* What to choose from, sorted: for taking common indices below a heap's own, or, with `rare`, for
- * hitting the rare ones. `results` gets what becomes of each choice. */
+ * hitting the rare ones. `results` gets the result for each choice. */
 typedef struct grundy_i_manyrares_question {
   const grundy_i_manyrares_past *past;
   const grundy_i_manyrares_choice *choices;
@@ -75,7 +75,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_chooser_create(
 void grundy_i_manyrares_chooser_destroy(grundy_context *owner,
                                         grundy_i_manyrares_chooser *chooser); /* NULL is allowed */
 
-/* Chooses, once; threads may do so with a chooser each at the same time. */
+/* Chooses, once; threads may do so at the same time with a chooser each. */
 void grundy_i_manyrares_choose(grundy_i_manyrares_chooser *chooser);
 void grundy_i_manyrares_gathered_clear(grundy_context *context,
                                        grundy_i_manyrares_gathered *gathered);

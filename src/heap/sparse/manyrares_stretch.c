@@ -1,22 +1,22 @@
 /* A stretch of heaps, unit by unit: what can be done beforehand for a unit (manyrares_unit.c) is
- * done by any thread, the rest by the caller in the order of play (manyrares.c).
+ * done by any thread, the rest by the caller, heap by heap (manyrares.c).
  *
  *   units    | k-7   k-6    …    k-1 | k |  k+1 …
  *   heaps    | being made in order   |   | not begun
  *
  * What is done beforehand for unit k reads heaps up to GRUNDY_MANYRARES_UNITS units before its last
  * one, so it may begin while the GRUNDY_MANYRARES_UNITS - 1 units before it are under way; unit k
- * lies where unit k - GRUNDY_MANYRARES_UNITS did. Whoever begins it reads nothing that the caller
- * may change meanwhile: what is not constant for the stretch stands in the unit as it was when it
- * was offered, and pairs of rare heaps found since are struck by the caller.
- * Only beyond a stretch memory moves. */
+ * takes the place of unit k - GRUNDY_MANYRARES_UNITS. The thread that begins it reads nothing that
+ * the caller may change meanwhile: what is not constant for the stretch is in the unit as it was
+ * when it was offered, and pairs of rare heaps found since are struck by the caller. Memory moves
+ * only between stretches. */
 #include "heap/sparse/manyrares_inside.h"
 
 #include "base/assert.h"
 
 enum {
-  PERIOD = 16 * GRUNDY_MANYRARES_UNITS, /* units after which failures are looked at, */
-  FAILURES = 80,                        /* and how many are borne: one heap in 50 */
+  PERIOD = 16 * GRUNDY_MANYRARES_UNITS, /* units after which failures are counted, */
+  FAILURES = 80,                        /* and how many are tolerated: one heap in 50 */
   MOST_MARGIN = 13
 };
 
@@ -71,7 +71,8 @@ static void offer(grundy_i_manyrares *w, unsigned number) {
   if (w->pool && more) grundy_i_pool_offer(w->pool, more);
 }
 
-/* Asks for what another thread has written of a unit, to have it cached when its heaps come. */
+/* Prefetches what another thread has written for a unit, so that it is cached when its heaps
+ * come. */
 static void fetch_unit(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u) {
   size_t columns = (size_t)grundy_i_manyrares_survivors(w, w->margin) * GRUNDY_MANYRARES_LANES;
   if (!atomic_load(&u->ready)) return;

@@ -1,8 +1,8 @@
 /* One unit, 32 heaps: what can be done before the heaps just before it are known.
  *
- * Rows show which indices the pairs that take most take; the least that are left are candidates, in
+ * Rows show which indices the most effective pairs take; the least ones left are candidates, in
  * columns, which the other pairs strike. As candidates become fewer so do columns; a heap that
- * needed a column that was dropped is left without a candidate, and to the caller. Then the rare
+ * needed a column that was dropped is left without a candidate, for the caller. Then the rare
  * indices that the first two candidates need are looked for among the arms, in the same ways. */
 #include <string.h>
 
@@ -11,13 +11,13 @@
 
 enum { LANES = GRUNDY_MANYRARES_LANES, WORDS = GRUNDY_MANYRARES_WORDS };
 
-/* What serves while a unit is done: a thread's own. */
+/* Scratch memory for a unit, one for each thread. */
 typedef struct scratch {
   _Alignas(64) uint64_t rows[LANES * WORDS];
   _Alignas(64) uint8_t columns[GRUNDY_MANYRARES_COLUMNS * LANES]; /* candidates, or rare indices */
 } scratch;
 
-/* The least number of columns that kernels like, for so many candidates. */
+/* The least number of columns suitable for kernels that holds so many candidates. */
 static unsigned round_columns(unsigned wanted) {
   static const uint8_t liked[] = {2, 4, 8, 12, 16, 24};
   for (size_t i = 0; i < sizeof liked; i++) {
@@ -101,8 +101,8 @@ static void strike(const grundy_i_manyrares *w, grundy_i_manyrares_unit *u, cons
 
 /* ---- rare indices ---- */
 
-/* How many rare indices are to be hit where candidate c of a lane is its index; 0 for none, or more
- * than a row has. */
+/* How many rare indices are to be hit where candidate c of a lane is its index; 0 for none, or
+ * where there are more than a row has. */
 static uint32_t proof_limit(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u,
                             unsigned lane, unsigned c) {
   uint8_t index = u->columns[c * LANES + lane];
@@ -124,8 +124,8 @@ static void unwant(const uint8_t *wanted, unsigned columns, unsigned words, uint
   }
 }
 
-/* Hunts for what the first candidate of a lane needs; returns the indices that are known to be hit
- * then. */
+/* Searches for what the first candidate of a lane needs; returns the indices that are then known to
+ * be hit. */
 static uint8_t prove_lane(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u,
                           unsigned lane, uint64_t *missing) {
   uint8_t wanted[GRUNDY_MANYRARES_INDICES];
@@ -140,7 +140,8 @@ static uint8_t prove_lane(const grundy_i_manyrares *w, const grundy_i_manyrares_
   return (uint8_t)limit;
 }
 
-/* The list looks for what the first two candidates need, a search for what the first needs then. */
+/* The list looks for what the first two candidates need, then a search for what the first one still
+ * needs. */
 static void prove(const grundy_i_manyrares *w, grundy_i_manyrares_unit *u, const uint64_t *rows,
                   scratch *own) {
   grundy_i_kernel_pairs arms = {w->arms.groups, w->arms.group_count, w->arms.offsets};
@@ -166,7 +167,7 @@ static void prove(const grundy_i_manyrares *w, grundy_i_manyrares_unit *u, const
   memcpy(u->missing, own->rows, LANES * w->words * sizeof *own->rows);
 }
 
-/* Asks for the last heaps that the unit may read: the caller has just written them. */
+/* Prefetches the last heaps that the unit may read: the caller has just written them. */
 static void fetch_last(const grundy_i_manyrares *w, const grundy_i_manyrares_unit *u) {
   uint64_t from = u->n - GRUNDY_MANYRARES_BLOCK - LANES, at = from - w->base;
   if (!w->pool) return;

@@ -1,13 +1,14 @@
-/* Makes the plan of a kernel: which options of a heap it looks at, in which order.
+/* Makes the plan of a kernel: which options of a heap it looks at, and in which order.
  *
  * Pairs: for each place t of the rule that splits and each rare heap r >= 1 the pair (t + r, index
- * of G(r)); for a place that leaves one heap the pair (t, 0), if that makes a common value of a
+ * of G(r)); for a place that leaves one heap the pair (t, 0), if that turns a common value into a
  * common one. All of them are needed, and every heap beyond the largest offset has them all. Swaps
- * that do not fit a lane are kept apart: they turn values that no lane holds into such as one does.
+ * that do not fit a lane are kept separately: they turn values that no lane holds into ones that a
+ * lane does.
  *
  * Arms: common heaps a in place of r, mostly at offsets t + a that are multiples of 32 so that the
- * kernel's loads are aligned. Any set is right, a good one leaves few lanes to report. They are
- * chosen greedily on a sample of past heaps: for each heap every rare value below its own has a
+ * kernel's loads are aligned. Any set is correct, but a good one leaves few lanes to report. They
+ * are chosen greedily on a sample of past heaps: for each heap every rare value below its own has a
  * weight, an arm earns the weight of what it hits, and what has been hit keeps some of its weight,
  * so that chance hits are covered more than once. The choice depends on the values alone, never on
  * kernel or threads. */
@@ -160,7 +161,7 @@ static void set_decoding(grundy_i_kernel_plan *plan, const grundy_i_space *space
   }
 }
 
-/* Shares the arms out among the rounds, in their order. */
+/* Distributes the arms among the rounds, in their order. */
 static grundy_status deal_arms(grundy_context *context, grundy_i_planner *planner) {
   const grundy_i_kernel_pair_list *arms = &planner->arms;
   grundy_i_kernel_plan *plan = &planner->plan;
@@ -189,7 +190,7 @@ grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner
   GRUNDY_ASSERT(lane_bits == 16 || lane_bits == 32);
   const grundy_i_rule *rule = planner->rule;
   grundy_status s = GRUNDY_OK;
-  *fits = space->low < 3; /* a group of 2^low indices lies within a lane */
+  *fits = space->low < 3; /* a group of 2^low indices fits within a lane */
   for (size_t i = 0; i < count; i++) {
     GRUNDY_ASSERT(i == 0 || rares[i - 1].heap < rares[i].heap);
     bool large = grundy_i_space_index(space, rares[i].value) >= lane_bits;
@@ -314,8 +315,8 @@ static void take(trainer *t, size_t c) {
   }
 }
 
-/* Takes a candidate that gains about most from the queue, CANDIDATES where none gains: one whose
- * gain is near the largest bound is as good as the best. */
+/* Takes from the queue a candidate with about the largest gain, CANDIDATES where none gains: one
+ * whose gain is near the largest bound is as good as the best. */
 static size_t best_candidate(const trainer *t, grundy_i_priority_queue *q) {
   while (q->count) {
     size_t c = q->at[0];

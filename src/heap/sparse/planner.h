@@ -40,7 +40,7 @@ void grundy_i_planner_init(grundy_i_planner *planner, grundy_context *context,
                            const grundy_i_rule *rule);
 void grundy_i_planner_clear(grundy_i_planner *planner);
 
-/* Lays out the plan anew for a space and its rare heaps, with lanes of `lane_bits`; the arms stay
+/* Lays out the plan again for a space and its rare heaps, with lanes of `lane_bits`; the arms stay
  * as they are. *fits false where blocks cannot be used: a rare heap below 64 whose index does not
  * fit a lane, or lowest bits of the mask beyond bit 2. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_planner_lay_out(grundy_context *context,
@@ -49,8 +49,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_planner_lay_out(grundy_context *context
                                                          const grundy_i_rare *rares, size_t count,
                                                          unsigned lane_bits, bool *fits);
 
-/* Chooses arms by what would have been hit among the heaps before n: `values` are those of the
- * heaps first .. n-1, `head` those of heap 0 and up to `head_count`. At most `most` arms. Errors:
+/* Chooses arms by what they would have hit at the heaps before n: `values` are those of the heaps
+ * first .. n-1, `head` those of heap 0 and up to `head_count`. At most `most` arms. Errors:
  * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_planner_train(grundy_context *context,
                                                        grundy_i_planner *planner,

@@ -1,4 +1,4 @@
-/* A binary heap (Williams 1964): no number has a key larger than the one at half its place has. */
+/* A binary heap (Williams 1964): no number has a larger key than the one at half its place. */
 #include "heap/sparse/priority_queue.h"
 
 #include "base/assert.h"

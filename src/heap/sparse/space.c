@@ -1,6 +1,6 @@
 /* Choosing a sparse space. The transform of h(v) = number of heaps of value v gives for every mask
  * m the sum of h(v) (-1)^parity(v & m), that is, how many more heaps are of one class than of the
- * other: all masks at once in O(V log V). With parity 1 odd heaps count with the other sign. */
+ * other: all masks at once in O(V log V). With parity 1, odd heaps count with the opposite sign. */
 #include "heap/sparse/space.h"
 
 #include "base/assert.h"
@@ -15,7 +15,7 @@ bool grundy_i_space_possible(const grundy_i_rule *rule) {
   return !rule->all_but && grundy_i_rule_heaps(rule) == 2;
 }
 
-/* Do all digits that split stand at places of one parity? Then *odd is it. */
+/* Are all digits that split at places of the same parity? Then *odd is that parity. */
 static bool one_parity(const grundy_i_rule *rule, unsigned *odd) {
   bool seen = false;
   for (size_t i = 0; i < rule->count; i++) {
@@ -41,7 +41,7 @@ static void transform(int64_t *a, size_t size) {
   }
 }
 
-/* The best mask of one kind of character, where `common` is the class that is to be large. */
+/* The best mask of one kind of character; `common` is the class that should be large. */
 static uint64_t best_mask(const grundy_i_histogram *h, unsigned parity, unsigned common,
                           int64_t *work, uint32_t *mask) {
   GRUNDY_ASSERT(h->largest < GRUNDY_SPACE_VALUES);

@@ -20,7 +20,7 @@
 
 enum { GRUNDY_SPACE_VALUES = 1 << 12 }; /* values that the choice looks at */
 
-/* parity 1 only where all splitting digits stand at places of one parity. `common` is the class:
+/* parity 1 only where all splitting digits are at places of the same parity. `common` is the class:
  * 1 for parity 0, else 1 xor the parity of those places. `low` is the lowest bit of mask. */
 typedef struct grundy_i_space {
   uint32_t mask;
@@ -34,7 +34,7 @@ typedef struct grundy_i_histogram {
   uint32_t largest;
 } grundy_i_histogram;
 
-/* Can the rule have a sparse space at all: does it split, into at most two heaps? */
+/* Can the rule have a sparse space at all? It must split, into at most two heaps. */
 bool grundy_i_space_possible(const grundy_i_rule *rule);
 
 /* The space with the fewest rare heaps, by the Walsh-Hadamard transform of the histogram. Returns

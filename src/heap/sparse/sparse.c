@@ -2,13 +2,13 @@
  *
  * For heap n let C be the set of values of options with exactly one rare part, of the common class.
  * Two common parts, or two rare ones, never give a common value, so c = least common value not in C
- * is the least common value that is no option's. If every rare value below c is some option's value
+ * is the least common value that no option has. If every rare value below c is some option's value
  * then G(n) = c; otherwise G(n) is the least rare value that none has, and n is a rare heap. Hits
  * of rare values are looked for among the arms of the plan (by the kernel), then among all parts in
  * ascending order.
  *
  * The kernel makes whole blocks; the heaps it reports, the heaps up to the next block, and
- * everything while new rare heaps still come often, are done here, one by one.
+ * everything while new rare heaps are still frequent, are done here, one by one.
  *
  * Memory: the values (4 bytes each, in `values`) and a window of lanes as long as the largest
  * offset. Cost a heap: a load and an OR per 32 (AVX-512) lanes and pair, about. */
@@ -86,7 +86,7 @@ static void watch_plan(grundy_i_sparse *e) {
   }
 }
 
-/* Begins to watch anew. */
+/* Starts watching again. */
 static void watch_from(grundy_i_sparse *e, uint64_t n) {
   e->statistics.arm = 0;
   e->watched_from = n;
@@ -102,7 +102,7 @@ const grundy_i_sparse_statistics *grundy_i_sparse_statistics_of(const grundy_i_s
   return &e->statistics;
 }
 
-/* What pairs and arms reach, from blocks that begin before heap n; the sample. */
+/* How far pairs, arms and the sample reach, from blocks that begin before heap n. */
 uint64_t grundy_i_sparse_needs_from(const grundy_i_sparse *e) {
   uint64_t last = e->statistics.last_rare, arm = e->statistics.arm;
   uint64_t wanted = (last > arm ? last : arm) + grundy_i_rule_last(e->rule) + MARGIN;
@@ -121,7 +121,7 @@ const grundy_i_rare *grundy_i_sparse_rares(const grundy_i_sparse *e, size_t *cou
 
 /* ---- the space and its rare heaps ---- */
 
-/* A rare heap, found at the end of what is known. The watch begins anew after it. */
+/* A rare heap, found at the end of what is known. Watching starts again after it. */
 grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v) {
   GRUNDY_ASSERT(e->rare_count == 0 || e->rares[e->rare_count - 1].heap < n);
   GRUNDY_ASSERT(grundy_i_space_rare(&e->space, n, v));
@@ -148,7 +148,7 @@ static uint64_t sample_from(uint64_t count) {
   return count > SAMPLE ? count - SAMPLE : 1;
 }
 
-/* Histogram of the last heaps before `count`. */
+/* The histogram of the last heaps before `count`. */
 static void count_heaps(grundy_i_sparse *e, uint64_t count) {
   grundy_i_histogram *h = e->histogram;
   e->counted = count;
@@ -186,7 +186,7 @@ static grundy_status collect(grundy_i_sparse *e, uint64_t count) {
   return s;
 }
 
-/* Are too many values beyond lanes of 32 bits? */
+/* Are too many values too large for lanes of 32 bits? */
 static bool many_large(const grundy_i_sparse *e) {
   GRUNDY_ASSERT(e->histogram->largest < GRUNDY_SPACE_VALUES);
   uint64_t large = 0;
@@ -283,8 +283,8 @@ static grundy_status step(grundy_context *context, grundy_i_sparse *e) {
 
 /* ---- blocks of games with many rare heaps ---- */
 
-/* Makes it possible to plan: all values are wanted, where some have been forgotten and what is
- * known of those does not do. */
+/* Makes planning possible: all values are wanted where some have been forgotten and what is known
+ * about those is not enough. */
 static grundy_status bring_past(grundy_i_sparse *e) {
   bool known = e->foreign != GRUNDY_FOREIGN_UNKNOWN;
   if (grundy_i_manyrares_has_past(e->wide, &e->space, e->n)) return GRUNDY_OK;
@@ -294,7 +294,7 @@ static grundy_status bring_past(grundy_i_sparse *e) {
   return GRUNDY_OK;
 }
 
-/* Makes the engine for them ready; use_wide says whether it is. */
+/* Prepares the engine for many rare heaps; use_wide says whether it is ready. */
 static grundy_status prepare_wide(grundy_context *context, grundy_i_sparse *e) {
   grundy_status s = GRUNDY_OK;
   if (!e->wide) s = grundy_i_manyrares_create(context, e->context, e->rule, e->kernel, &e->wide);
@@ -349,7 +349,7 @@ static grundy_status stretch_wide(grundy_context *context, grundy_i_sparse *e, u
 
 /* ---- blocks ---- */
 
-/* How many arms are worth choosing: their choice takes time, which many heaps pay back. */
+/* How many arms are worth choosing: choosing takes time, which only many heaps pay back. */
 static size_t arms_wanted(uint64_t n) {
   uint64_t wanted = n / HEAPS_AN_ARM;
   return wanted < FEW_ARMS ? FEW_ARMS : wanted < ARMS ? (size_t)wanted : ARMS;
@@ -401,7 +401,7 @@ static grundy_status prepare(grundy_i_sparse *e) {
 }
 
 /* The heaps that a block left open, from the first on. Where one of them is rare, the rest of the
- * block is void. */
+ * block is invalid. */
 static grundy_status resolve(grundy_context *context, grundy_i_sparse *e, uint64_t first,
                              uint32_t reported) {
   for (; reported; reported &= reported - 1) {
@@ -464,8 +464,8 @@ static bool quiet(const grundy_i_sparse *e) {
   return e->n >= 2 * QUIET && e->n - e->statistics.last_rare >= QUIET;
 }
 
-/* A step of the way to `count`. What is done depends on the heap alone, never on `count`: so the
- * course is the same however it is cut into pieces. */
+/* One step towards `count`. What is done depends on the heap alone, never on `count`: so the course
+ * is the same however the work is divided. */
 static grundy_status advance(grundy_context *context, grundy_i_sparse *e, uint64_t count) {
   grundy_status s = GRUNDY_OK;
   if (count > e->adopt_at) count = e->adopt_at;

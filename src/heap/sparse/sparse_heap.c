@@ -1,6 +1,6 @@
 /* One heap at a time: the options with a rare part give the least common value that is free; then
- * the rare values below it are searched among the arms of the plan, those that hit before, and all
- * splits. */
+ * the rare values below it are looked for among the arms of the plan, those that hit before, and
+ * all splits. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -64,13 +64,13 @@ static void search_arms(grundy_i_sparse *e, heap_search *h) {
   }
 }
 
-/* Arms are watched as they are; where rare heaps are many, in the bounds of those blocks. */
+/* Arms are watched as they are; where there are many rare heaps, by the bounds of those blocks. */
 static void note_arm(grundy_i_sparse *e, uint64_t n, uint64_t a) {
   if (grundy_i_sparse_wide(e, n)) a = grundy_i_manyrares_bound(a);
   if (a > e->statistics.arm) e->statistics.arm = a;
 }
 
-/* Are the values forgotten of splits of heap n with a part of a? */
+/* Have the values been forgotten that splits of heap n with a part of a need? */
 static bool misses(const grundy_i_sparse *e, uint64_t n, uint64_t a) {
   if (grundy_i_values_whole(e->values)) return false;
   uint64_t last = grundy_i_rule_last(e->rule);
@@ -78,7 +78,7 @@ static bool misses(const grundy_i_sparse *e, uint64_t n, uint64_t a) {
          !grundy_i_values_holds(e->values, n - a - last);
 }
 
-/* The splits with a part of a; false where none is left so large, or values are missed. */
+/* The splits with a part of a; false where no part can be that large, or values are missing. */
 static bool search_arm(grundy_i_sparse *e, heap_search *h, uint64_t a) {
   GRUNDY_ASSERT(a >= 1);
   const grundy_i_rule *rule = e->rule;
@@ -102,7 +102,7 @@ static void remember(grundy_i_sparse *e, size_t from, uint64_t a) {
   e->likely[0] = a;
 }
 
-/* What hit last time may hit again; with bounds, below the one that is needed anyway. */
+/* What hit last time may hit again; with bounds, only below the one that is needed anyway. */
 static void search_likely(grundy_i_sparse *e, heap_search *h) {
   for (size_t i = 0; i < LUCKY && e->likely[i] && h->missing && !e->misses; i++) {
     uint32_t missing = h->missing;
@@ -129,7 +129,7 @@ static grundy_status search_all(grundy_context *context, grundy_i_sparse *e, hea
   return GRUNDY_OK;
 }
 
-/* Looks for the missing ones; leaves no trace where values are missed. */
+/* Looks for the missing ones; changes nothing where values are missing. */
 static grundy_status search_on(grundy_context *context, grundy_i_sparse *e, heap_search *h) {
   uint64_t likely[LUCKY], arm = e->statistics.arm;
   memcpy(likely, e->likely, sizeof likely);

@@ -8,7 +8,7 @@
 
 enum {
   QUIET = 1024,     /* heaps without a new rare one before blocks are used */
-  PAST = 20480,     /* heaps that the window keeps at least: arms reach that far */
+  PAST = 20480,     /* heaps that the window keeps at least: arms reach this far */
   MARGIN = 1024,    /* heaps that blocks and units read beyond what pairs reach, at most */
   ROOM = 1 << 14,   /* heaps by which the window slides */
   HEAD = 1 << 14,   /* heaps that may be arms */
@@ -16,17 +16,17 @@ enum {
   ARMS = 512,       /* arms of the plan, at most, */
   FEW_ARMS = 96,    /* and before heap 1024 times that */
   HEAPS_AN_ARM = 1024,
-  TRAIN_FIRST = 1 << 12, /* heaps at which arms are chosen first, then at 4 times as many, … */
+  TRAIN_FIRST = 1 << 12, /* arms are first chosen at this many heaps, then at 4 times as many, … */
   TRAIN_LAST = 1 << 30,
   LUCKY = 48,       /* arms that are tried before all */
-  SAMPLE = 1 << 18, /* last heaps by which space and lanes are chosen */
+  SAMPLE = 1 << 18, /* the last heaps, by which space and lanes are chosen */
   FEW = 4,          /* a space is taken where at most one heap in FEW is rare */
   ALIGNMENT = 64,
   BYTE_INDICES = 256, /* that fit the bytes of the engine for many rare heaps */
-  TOO_LARGE = 50      /* one value in so many may be too large for lanes of 32 bits */
+  TOO_LARGE = 50      /* one value in this many may be too large for lanes of 32 bits */
 };
 
-/* Have some common heaps an index that does not fit the bytes of the engine for many rare heaps?
+/* Do some common heaps have an index that does not fit the bytes of the engine for many rare heaps?
  * For an engine that is brought to a saved state, whose values have been forgotten. */
 typedef enum grundy_i_foreign {
   GRUNDY_FOREIGN_UNKNOWN,
@@ -34,11 +34,11 @@ typedef enum grundy_i_foreign {
   GRUNDY_FOREIGN_SOME
 } grundy_i_foreign;
 
-/* The last heaps: values and lanes of base .. base + size, of which those below n are known. */
+/* The last heaps: values and lanes of base .. base + size; those below n are known. */
 typedef struct grundy_i_window {
   uint64_t base, size;
   uint16_t *values;
-  void *lanes, *block; /* lanes lie aligned within their block */
+  void *lanes, *block; /* lanes are aligned within their block */
   size_t lane_bytes, block_bytes;
 } grundy_i_window;
 
@@ -50,12 +50,12 @@ struct grundy_i_sparse {
   const grundy_i_kernel *kernel;
   grundy_i_space space;
   grundy_i_planner planner;
-  grundy_i_manyrares *wide; /* NULL until it is used first */
+  grundy_i_manyrares *wide; /* NULL until its first use */
   bool laid_out, fits, use_wide;
   bool misses; /* values that have been forgotten */
   grundy_i_foreign foreign;
   uint64_t adopt_at, train_at;
-  uint64_t counted; /* heaps that the histogram is of */
+  uint64_t counted; /* heaps that the histogram covers */
   uint64_t n;       /* heaps known, published or not */
   uint64_t watched_from;
   grundy_i_window last;
@@ -68,7 +68,7 @@ struct grundy_i_sparse {
   uint32_t *stamps, mark;
   grundy_i_histogram *histogram;
   int64_t *work;
-  uint64_t likely[LUCKY]; /* arms that have hit what the plan had not, the last first */
+  uint64_t likely[LUCKY]; /* arms that have hit what the plan had not, the latest first */
   grundy_i_sparse_statistics statistics;
   uint64_t goal; /* for progress, as is the note */
   char note_text[GRUNDY_LANGUAGES][96];
@@ -80,7 +80,7 @@ struct grundy_i_sparse {
 /* Appends a rare heap, after all others, to the list. Errors: NO_MEMORY. */
 grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v);
 
-/* Is heap n computed as one of a game with many rare heaps? */
+/* Is heap n computed by the engine for many rare heaps? */
 static inline bool grundy_i_sparse_wide(const grundy_i_sparse *e, uint64_t n) {
   return e->use_wide && grundy_i_manyrares_begins(n);
 }
@@ -99,18 +99,18 @@ static inline void *grundy_i_sparse_lane(const grundy_i_window *w, uint64_t n) {
 
 /* Writes a heap's value, and its lane, into the window. */
 void grundy_i_sparse_write(grundy_i_sparse *e, uint64_t n, uint32_t v);
-/* Makes the window anew, as long as the plan asks for. Errors: NO_MEMORY. */
+/* Makes the window again, as long as the plan requires. Errors: NO_MEMORY. */
 grundy_status grundy_i_sparse_open_window(grundy_i_sparse *e, size_t lane_bytes);
 void grundy_i_sparse_free_window(grundy_context *context, grundy_i_window *w);
 /* Moves the last heaps to the front where there is no room for a block. */
 void grundy_i_sparse_slide(grundy_i_sparse *e);
-/* Patch lanes that have been used serve again for heaps patch_size later. */
+/* Patch lanes that have been used are reused for heaps patch_size later. */
 void grundy_i_sparse_clear_patch(grundy_i_sparse *e, uint64_t from, uint64_t to);
 
 /* ---- sparse_heap.c ---- */
 
 /* G(n), from the values of all smaller heaps. Errors: CANCELLED, LIMIT; STOP, with nothing changed,
- * where it misses some. */
+ * where some are missing. */
 grundy_status grundy_i_sparse_evaluate(grundy_context *context, grundy_i_sparse *e, uint64_t n,
                                        uint32_t *out);
 

@@ -27,7 +27,7 @@ enum {
 };
 enum { STATE_HEADER = AT_LUCKY + LUCKY };
 
-/* What is known of common heaps: by the engine for many rare heaps, where it is up to date. */
+/* What is known about common heaps: by the engine for many rare heaps, where that is up to date. */
 static grundy_i_foreign foreign_of(const grundy_i_sparse *e) {
   if (!e->wide) return e->foreign;
   if (!grundy_i_manyrares_has_past(e->wide, &e->space, e->n)) return GRUNDY_FOREIGN_UNKNOWN;

@@ -65,7 +65,7 @@ static uint64_t kept(const grundy_i_sparse *e) {
   return (reach < PAST ? PAST : reach + GRUNDY_BLOCK - 1) / GRUNDY_BLOCK * GRUNDY_BLOCK;
 }
 
-/* Makes the patch lanes anew, empty. */
+/* Makes new patch lanes, empty. */
 static grundy_status open_patch(grundy_i_sparse *e, size_t lane_bytes) {
   GRUNDY_ASSERT(lane_bytes == 2 || lane_bytes == 4);
   uint64_t size = 0;
@@ -83,7 +83,7 @@ static grundy_status open_patch(grundy_i_sparse *e, size_t lane_bytes) {
   return GRUNDY_OK;
 }
 
-/* Makes the window anew, as long as the plan asks for. */
+/* Makes the window again, as long as the plan requires. */
 grundy_status grundy_i_sparse_open_window(grundy_i_sparse *e, size_t lane_bytes) {
   grundy_i_window fresh;
   uint64_t keep = kept(e), size = 2 * keep + ROOM;
@@ -114,7 +114,7 @@ void grundy_i_sparse_slide(grundy_i_sparse *e) {
   w->base = base;
 }
 
-/* Patch lanes that have been used serve again for heaps patch_size later. */
+/* Patch lanes that have been used are reused for heaps patch_size later. */
 void grundy_i_sparse_clear_patch(grundy_i_sparse *e, uint64_t from, uint64_t to) {
   if (!e->patch_size) return;
   size_t bytes = e->last.lane_bytes;
