@@ -181,6 +181,7 @@ static grundy_status advance(grundy_i_search *search, grundy_i_stack *k) {
 /* The least number not among values[0..count), which is at most count. Reorders the values: each
  * that is below count goes to its own place. O(count). */
 static uint64_t mex_in_place(uint64_t *values, size_t count) {
+  GRUNDY_ASSERT(count);
   for (size_t i = 0; i < count; i++) {
     uint64_t v = values[i];
     while (v < count && values[v] != v) {
@@ -200,7 +201,8 @@ static grundy_status run(grundy_i_search *search, grundy_i_stack *k) {
   while (k->depth && s == GRUNDY_OK) {
     grundy_i_search_frame *f = &k->frames[k->depth - 1];
     if (f->next == f->end) {
-      uint64_t v = mex_in_place(k->seen.data + f->seen, k->seen.length - f->seen);
+      size_t count = k->seen.length - f->seen;
+      uint64_t v = count ? mex_in_place(k->seen.data + f->seen, count) : 0;
       grundy_i_stack_pop(k, &search->values, v);
     } else {
       s = advance(search, k);

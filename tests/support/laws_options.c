@@ -26,7 +26,7 @@ void test_sort_items(test_items *all) {
   all->sorted = calloc(all->list.count + 1, sizeof *all->sorted);
   assert_non_null(all->sorted);
   for (size_t i = 0; i < all->list.count; i++) {
-    all->sorted[i] = (test_item){all->list.words + all->list.starts[i], all->list.counts[i]};
+    all->sorted[i] = (test_item){test_list_words(&all->list, i), all->list.counts[i]};
   }
   qsort(all->sorted, all->list.count, sizeof *all->sorted, test_compare_items);
   all->count = 0;

@@ -219,6 +219,10 @@ static grundy_component next_part(const test_list *list, size_t *at) {
   return c;
 }
 
+const uint64_t *test_list_words(const test_list *list, size_t index) {
+  return list->words ? list->words + list->starts[index] : NULL;
+}
+
 const char *test_list_text(const test_game *t, const test_list *list, size_t index) {
   size_t at = list->starts[index], length = 0;
   shown[0] = 0;

@@ -61,6 +61,8 @@ void test_check_bad_game(const char *name, const char *expected);
 /* A list that stops its feeder once it has `limit` items. */
 void test_list_init(test_list *list, size_t limit);
 void test_list_clear(test_list *list);
+/* The words of an item; NULL where no item has any. */
+const uint64_t *test_list_words(const test_list *list, size_t index);
 /* Text of an item: parts joined by blanks; valid until the next call. */
 const char *test_list_text(const test_game *t, const test_list *list, size_t index);
 

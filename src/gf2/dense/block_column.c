@@ -121,4 +121,5 @@ void grundy_i_block_column_find(const uint64_t *x, size_t rows, grundy_i_block_p
     out->reduced[out->count] = s.basis[bit];
     out->sums[out->count] = s.sums[bit];
   }
+  GRUNDY_ASSERT(is_reduced(out));
 }

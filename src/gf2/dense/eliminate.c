@@ -108,9 +108,9 @@ static void mark(const grundy_i_origins *origins, size_t rank, size_t row, uint6
 
 void grundy_i_origin(const grundy_i_origins *origins, size_t rank, size_t row, uint64_t *y) {
   GRUNDY_ASSERT(row >= rank && row < origins->added.rows);
-  uint64_t *in = grundy_i_matrix_row(&origins->added, row);
   mark(origins, rank, row, y);
   for (size_t k = rank; k-- > 0;) {
+    uint64_t *in = grundy_i_matrix_row(&origins->added, row);
     if (!grundy_i_bit(in, k)) continue;
     mark(origins, rank, k, y);
     grundy_i_bits_add(in, grundy_i_matrix_row(&origins->added, k), origins->added.stride);

@@ -197,15 +197,17 @@ static grundy_status draft(grundy_i_value_search *k, const grundy_component *par
 static grundy_status look_up_draft(grundy_i_value_search *k) {
   GRUNDY_ASSERT(k->looked_up < k->drafted);
   const grundy_i_value_draft *oldest = &k->drafts[k->looked_up++ % GRUNDY_I_DRAFTS];
-  const uint64_t *head = oldest->parts.data, *end = head + oldest->parts.length;
+  const grundy_array *parts = &oldest->parts;
   grundy_status s = GRUNDY_OK;
   k->current = (grundy_i_value_choice){.first = k->part_count, .known = oldest->known};
-  for (; head < end && s == GRUNDY_OK; head += HEAD + head[STORED]) {
+  for (size_t at = 0; at < parts->length && s == GRUNDY_OK;) {
+    const uint64_t *head = parts->data + at;
     grundy_i_value_part part = {.hash = head[HASH],
                                 .length = (uint32_t)head[LENGTH],
                                 .own = (uint32_t)head[OWN],
                                 .stored = (uint32_t)head[STORED]};
     s = add_part(k, part, head + HEAD);
+    at += HEAD + part.stored;
   }
   k->current.count = k->part_count - k->current.first;
   return s;

@@ -87,7 +87,7 @@ static grundy_status look_at(grundy_i_value_search *k, uint64_t asked, size_t in
   unsigned value;
   if (choice.count == 1 && choice.known < GRUNDY_I_NIMSET_SIZE) {
     const grundy_i_value_part part = k->parts[choice.first];
-    const uint64_t *words = k->words.data + part.first;
+    const uint64_t *words = grundy_i_part_words(&part, k->words.data);
     asked = grundy_i_nimset_xor(asked, choice.known) & ~part.excluded;
     asked &= ~grundy_i_failed_queries_of(&k->failed, part.hash, words, part.length);
     if (!asked) {

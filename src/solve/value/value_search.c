@@ -63,8 +63,8 @@ static unsigned effort_of(uint64_t nodes) {
 static grundy_status keep(grundy_i_value_search *k, unsigned value) {
   GRUNDY_ASSERT(value < GRUNDY_I_NIMSET_SIZE);
   const grundy_i_value_frame *frame = &k->frames[k->depth - 1];
-  grundy_i_transposition_key key = {k->number, k->keys.data + frame->part.first, frame->part.length,
-                                    frame->part.hash};
+  grundy_i_transposition_key key = {k->number, grundy_i_part_words(&frame->part, k->keys.data),
+                                    frame->part.length, frame->part.hash};
   if (!k->helps && grundy_i_transposition_wants_room(k->table)) {
     grundy_status s = grundy_i_transposition_grow(k->table);
     if (s != GRUNDY_OK) return s;
@@ -159,7 +159,7 @@ static grundy_status take_answer(grundy_i_value_search *k, unsigned answer) {
 void grundy_i_value_search_refuse(grundy_i_value_search *k) {
   const grundy_i_value_frame *frame = &k->frames[k->depth - 1];
   grundy_i_failed_queries_add(&k->failed, k->context, frame->part.hash,
-                              k->keys.data + frame->part.first, frame->part.length,
+                              grundy_i_part_words(&frame->part, k->keys.data), frame->part.length,
                               frame->asked | frame->struck);
 }
 
@@ -174,7 +174,7 @@ static void leave(grundy_i_value_search *k) {
 static grundy_status ask(grundy_i_value_search *k, size_t index, uint64_t asked, bool *answered,
                          unsigned *answer) {
   const grundy_i_value_part part = k->parts[index];
-  const uint64_t *words = k->words.data + part.first;
+  const uint64_t *words = grundy_i_part_words(&part, k->words.data);
   *answered = grundy_i_value_search_known(k, &part, words, answer);
   if (*answered) return GRUNDY_OK;
   asked &= ~part.excluded & ~grundy_i_failed_queries_of(&k->failed, part.hash, words, part.length);

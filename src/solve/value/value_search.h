@@ -100,11 +100,18 @@ typedef struct grundy_i_value_part {
   uint32_t length, own, stored;
 } grundy_i_value_part;
 
+/* A part's words, in the array that has them; the array may have none if the part has none. */
+static inline const uint64_t *grundy_i_part_words(const grundy_i_value_part *part,
+                                                  const uint64_t *words) {
+  return part->stored ? words + part->first : words;
+}
+
 /* The component itself, in the array that has its words. */
 static inline grundy_component grundy_i_part_own(const grundy_i_value_part *part,
                                                  const uint64_t *words) {
   GRUNDY_ASSERT(part->own <= part->stored && part->length <= part->stored);
-  return (grundy_component){words + part->first + part->own, part->stored - part->own};
+  const uint64_t *all = grundy_i_part_words(part, words);
+  return (grundy_component){part->own ? all + part->own : all, part->stored - part->own};
 }
 
 /* An option whose nim-value is not known: `size` says how much is to be done for it, `known` is the

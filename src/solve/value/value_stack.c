@@ -84,7 +84,7 @@ static grundy_status refuse_return(const grundy_i_value_search *k, const grundy_
 grundy_status grundy_i_value_search_push(grundy_i_value_search *k, const grundy_i_value_part *part,
                                          uint64_t asked) {
   GRUNDY_ASSERT(asked && part->length <= part->stored);
-  const uint64_t *words = k->words.data + part->first;
+  const uint64_t *words = grundy_i_part_words(part, k->words.data);
   grundy_status s = k->depth < k->frame_capacity ? GRUNDY_OK : more_frames(k);
   if (s == GRUNDY_OK) s = refuse_return(k, part, words);
   size_t first = k->keys.length;
