@@ -830,6 +830,13 @@ $ grundy values nim --statistics --upto 10000000000 --memory 100M
 2> grundy: 10000000001 values need about 268220.9 MB; the memory limit is 100.0 MB
 [4]
 
+== statistics-memory-open
+# Without --upto, what memory ends says so.
+$ grundy values octal:0.106 --statistics --memory 60K --json
+{"schema":1,"game":"octal:0.106","from":0,"to":1092,"statistics":{"largest":19,"largest_at":869,"histogram":[{"from":0,"to":0,"count":181},{"from":1,"to":1,"count":182},{"from":2,"to":3,"count":309},{"from":4,"to":7,"count":353},{"from":8,"to":15,"count":54},{"from":16,"to":31,"count":14}],"records":[{"to":1,"largest":1,"largest_at":1},{"to":2,"largest":1,"largest_at":1},{"to":4,"largest":1,"largest_at":1},{"to":8,"largest":2,"largest_at":6},{"to":16,"largest":6,"largest_at":15},{"to":32,"largest":6,"largest_at":15},{"to":64,"largest":8,"largest_at":51},{"to":128,"largest":12,"largest_at":120},{"to":256,"largest":12,"largest_at":120},{"to":512,"largest":16,"largest_at":380},{"to":1024,"largest":19,"largest_at":869}]},"partial":true,"computed_to":1092,"note":"memory limit of 61440 bytes reached: * in use, * more needed"} (glob)
+2> grundy: memory limit of 61440 bytes reached: * in use, * more needed (glob)
+[4]
+
 == two
 $ grundy values nim kayles
 2> grundy: values takes one game: grundy values kayles --upto 100
