@@ -47,16 +47,41 @@ static bool left_behind(const struct stat *there) {
   return S_ISREG(there->st_mode) && there->st_uid == geteuid() && there->st_nlink == 1;
 }
 
-/* Locks and empties the temporary file that is open. False where it is not ours, or another process
- * has the lock, or had it a moment ago and has renamed the file since. */
-static bool take_over(const grundy_i_file *file) {
+/* Opens a file, however often a signal comes between. */
+static int open_at_last(const char *path, int flags) {
+  int file;
+  do {
+    file = open(path, flags, 0666);
+  } while (file < 0 && errno == EINTR);
+  return file;
+}
+
+static bool empty(int file) {
+  int done;
+  do {
+    done = ftruncate(file, 0);
+  } while (done != 0 && errno == EINTR);
+  return done == 0;
+}
+
+/* Whether another process has the lock; where the system has no locks, none has. */
+static bool locked_out(int file) {
   struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
+  return fcntl(file, F_SETLK, &whole) != 0 && (errno == EAGAIN || errno == EACCES);
+}
+
+/* Locks and empties the temporary file that is open. False where that fails, and *foreign where the
+ * file is not ours, or another process has the lock, or had it a moment ago and has renamed the
+ * file since. */
+static bool take_over(const grundy_i_file *file, bool *foreign) {
   struct stat mine, named;
-  if (fstat(file->file, &mine) != 0 || !left_behind(&mine)) return false;
-  if (fcntl(file->file, F_SETLK, &whole) != 0) return false;
-  bool same = lstat(file->temporary.data, &named) == 0 && mine.st_dev == named.st_dev &&
-              mine.st_ino == named.st_ino;
-  return same && ftruncate(file->file, 0) == 0;
+  if (fstat(file->file, &mine) != 0) return false;
+  *foreign = !left_behind(&mine) || locked_out(file->file);
+  if (*foreign) return false;
+  bool there = lstat(file->temporary.data, &named) == 0;
+  if (!there && errno != ENOENT) return false;
+  *foreign = !there || mine.st_dev != named.st_dev || mine.st_ino != named.st_ino;
+  return !*foreign && empty(file->file);
 }
 
 /* Makes the temporary file, or takes over the one that is there; no link is followed. *taken false:
@@ -64,22 +89,25 @@ static bool take_over(const grundy_i_file *file) {
 static grundy_status open_temporary(grundy_i_file *file, bool *taken) {
   const int flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
   const char *path = file->temporary.data;
-  file->file = open(path, flags | O_CREAT | O_EXCL, 0666);
-  if (file->file < 0 && errno == EEXIST) file->file = open(path, flags);
-  *taken = file->file >= 0 && take_over(file);
+  bool foreign = false;
+  file->file = open_at_last(path, flags | O_CREAT | O_EXCL);
+  bool made = file->file >= 0;
+  if (!made && errno == EEXIST) file->file = open_at_last(path, flags);
+  if (file->file < 0) foreign = errno == ELOOP || errno == ENXIO || errno == EACCES;
+  *taken = file->file >= 0 && take_over(file, &foreign);
   if (*taken) return GRUNDY_OK;
-  bool foreign = file->file >= 0 || errno == ELOOP || errno == ENXIO || errno == EACCES;
-  if (!foreign) return fail(file);
+  grundy_status s = foreign ? GRUNDY_OK : fail(file);
   if (file->file >= 0) close(file->file);
+  if (made && !foreign) (void)unlink(path);
   errno = EEXIST;
-  return GRUNDY_OK;
+  return s;
 }
 
 static grundy_status open_file(grundy_i_file *file) {
   struct stat there;
   bool direct = stat(file->path.data, &there) == 0 && !S_ISREG(there.st_mode), taken = false;
   if (direct) {
-    file->file = open(file->path.data, O_WRONLY | O_CLOEXEC);
+    file->file = open_at_last(file->path.data, O_WRONLY | O_CLOEXEC);
     return file->file < 0 ? fail(file) : GRUNDY_OK;
   }
   grundy_status s = grundy_buffer_print(&file->temporary, "%s.tmp", file->path.data);
@@ -175,11 +203,21 @@ static void sync_folder(const grundy_i_file *file) {
   close(opened);
 }
 
+/* Closes the file once the disk has it. */
+static grundy_status finish(grundy_i_file *file, bool direct) {
+  grundy_status s = flush(file);
+  int synced = 0;
+  do {
+    if (s == GRUNDY_OK && !direct) synced = fsync(file->file);
+  } while (synced != 0 && errno == EINTR);
+  if (synced != 0) s = fail(file);
+  bool closed = file->file < 0 || close(file->file) == 0 || errno == EINTR;
+  return s == GRUNDY_OK && !closed ? fail(file) : s;
+}
+
 grundy_status grundy_i_file_commit(grundy_i_file *file) {
   bool direct = !file->temporary.length;
-  grundy_status s = flush(file);
-  if (s == GRUNDY_OK && !direct && fsync(file->file) != 0) s = fail(file);
-  if (file->file >= 0 && close(file->file) != 0 && s == GRUNDY_OK) s = fail(file);
+  grundy_status s = finish(file, direct);
   if (!direct) {
     if (s == GRUNDY_OK && rename(file->temporary.data, file->path.data) != 0) s = fail(file);
     if (s == GRUNDY_OK) sync_folder(file);

@@ -11,7 +11,11 @@
 enum { PATIENCE = 50 }; /* milliseconds */
 
 int grundy_i_input_open(const char *path) {
-  return open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  int file;
+  do {
+    file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+  } while (file < 0 && errno == EINTR);
+  return file;
 }
 
 static bool always_answers(int file) {

@@ -10,15 +10,24 @@
 
 enum { INTERVAL = 60, LONGEST_INTERVAL = 86400, WORK_A_SAVE = 20 };
 
-grundy_status grundy_i_saver_save(grundy_i_saver *saver) {
-  grundy_context *context = saver->cli->context;
-  const grundy_i_error kept = *grundy_i_context_error(context);
+static grundy_status save(grundy_i_saver *saver) {
   double begun = grundy_i_now();
   grundy_status s = saver->save(saver->work, saver->cli->value[GRUNDY_OPTION_CHECKPOINT]);
   double ended = grundy_i_now(), least = WORK_A_SAVE * (ended - begun);
   saver->due = ended + (least > saver->interval ? least : saver->interval);
-  if (s == GRUNDY_OK) grundy_i_context_restore(context, &kept);
   return s;
+}
+
+void grundy_i_saver_save(grundy_i_saver *saver) {
+  grundy_i_cli *cli = saver->cli;
+  const grundy_i_error kept = *grundy_i_context_error(cli->context);
+  grundy_status s = save(saver);
+  cli->warns = s != GRUNDY_OK;
+  if (cli->warns) {
+    (void)GRUNDY_FAIL_AT(cli->context, s, checkpoint_unsaved);
+    cli->warning = *grundy_i_context_error(cli->context);
+  }
+  grundy_i_context_restore(cli->context, &kept);
 }
 
 /* Work begun anew must not replace what a file keeps. */
@@ -39,5 +48,5 @@ grundy_status grundy_i_saver_begin(grundy_i_saver *saver, grundy_i_cli *cli) {
   saver->interval = (double)interval;
   s = cli->given[GRUNDY_OPTION_RESUME] ? saver->load(saver->work, path)
                                        : begin_anew(cli->context, path);
-  return s == GRUNDY_OK ? grundy_i_saver_save(saver) : s;
+  return s == GRUNDY_OK ? save(saver) : s;
 }

@@ -21,7 +21,8 @@ typedef struct grundy_i_saver {
 GRUNDY_MUST_CHECK grundy_status grundy_i_saver_begin(grundy_i_saver *saver, grundy_i_cli *cli);
 
 /* Writes the state, and says when to do so again: after --interval, or as long as makes writing
- * cost a small part of the time. The context's last error stays unless writing fails. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_saver_save(grundy_i_saver *saver);
+ * cost a small part of the time. What cannot be written takes no answer away: the file stays as it
+ * was, the program warns unless a later call writes, and the context's last error stays. */
+void grundy_i_saver_save(grundy_i_saver *saver);
 
 #endif

@@ -95,7 +95,10 @@ static grundy_status solve_arguments(solve_job *j) {
   if (!j->cli->given[GRUNDY_OPTION_CHECKPOINT]) return answer(j);
   grundy_i_solve_checkpoint saver;
   s = grundy_i_solve_checkpoint_begin(&saver, j->cli, j->solver, j->position);
-  return s == GRUNDY_OK ? grundy_i_solve_checkpoint_end(&saver, answer(j)) : s;
+  if (s != GRUNDY_OK) return s;
+  s = answer(j);
+  grundy_i_solve_checkpoint_end(&saver);
+  return s;
 }
 
 static bool is_comment(const char *text, size_t length) {

@@ -27,24 +27,18 @@ static grundy_status load(void *work, const char *path) {
   return grundy_solver_load(k->solver, k->position, path);
 }
 
-/* Writes when it is time. A lack of memory for it passes; what else fails ends the work. */
+/* Writes when it is time. */
 static void watch(void *user, const grundy_progress *progress) {
   grundy_i_solve_checkpoint *k = user;
   if (k->next) k->next(k->next_user, progress);
-  if (grundy_i_now() < k->saver.due || k->failed != GRUNDY_OK) return;
-  grundy_status s = grundy_i_saver_save(&k->saver);
-  if (s == GRUNDY_OK || s == GRUNDY_NO_MEMORY) return;
-  k->failed = s;
-  grundy_context_cancel(k->saver.cli->context);
+  if (grundy_i_now() >= k->saver.due) grundy_i_saver_save(&k->saver);
 }
 
 grundy_status grundy_i_solve_checkpoint_begin(grundy_i_solve_checkpoint *k, grundy_i_cli *cli,
                                               grundy_solver *solver,
                                               const grundy_position *position) {
-  *k = (grundy_i_solve_checkpoint){.failed = GRUNDY_OK};
-  k->saver = (grundy_i_saver){.work = k, .save = save, .load = load};
-  k->solver = solver;
-  k->position = position;
+  *k = (grundy_i_solve_checkpoint){
+      .saver = {.work = k, .save = save, .load = load}, .solver = solver, .position = position};
   grundy_status s = check_names(cli, position);
   if (s == GRUNDY_OK) s = grundy_i_saver_begin(&k->saver, cli);
   if (s != GRUNDY_OK) return s;
@@ -53,8 +47,7 @@ grundy_status grundy_i_solve_checkpoint_begin(grundy_i_solve_checkpoint *k, grun
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_solve_checkpoint_end(grundy_i_solve_checkpoint *k, grundy_status status) {
+void grundy_i_solve_checkpoint_end(grundy_i_solve_checkpoint *k) {
   grundy_context_set_progress(k->saver.cli->context, k->next, k->next_user);
-  grundy_status s = grundy_i_saver_save(&k->saver);
-  return s == GRUNDY_OK ? status : s;
+  grundy_i_saver_save(&k->saver);
 }

@@ -11,7 +11,6 @@ typedef struct grundy_i_solve_checkpoint {
   const grundy_position *position;
   grundy_progress_function next;
   void *next_user;
-  grundy_status failed; /* of writing */
 } grundy_i_solve_checkpoint;
 
 /* For --checkpoint: takes up what its file holds where --resume is given, and from now
@@ -21,9 +20,7 @@ GRUNDY_MUST_CHECK grundy_status
 grundy_i_solve_checkpoint_begin(grundy_i_solve_checkpoint *checkpoint, grundy_i_cli *cli,
                                 grundy_solver *solver, const grundy_position *position);
 
-/* Writes it once more, also after an interruption, and ends the keeping. `status` is that of the
- * work; returns it, or what went wrong with the file. */
-grundy_status grundy_i_solve_checkpoint_end(grundy_i_solve_checkpoint *checkpoint,
-                                            grundy_status status);
+/* Writes it once more, also after an interruption, and ends the keeping. */
+void grundy_i_solve_checkpoint_end(grundy_i_solve_checkpoint *checkpoint);
 
 #endif

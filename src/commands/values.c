@@ -9,6 +9,18 @@ enum { BLOCK = 1 << 12 };
 
 /* ---- the answer ---- */
 
+/* Writes the next values, all of them or none. */
+static grundy_status put_block(grundy_i_cli *cli, grundy_listing_writer *w, const uint64_t *values,
+                               const uint64_t *known, size_t count) {
+  size_t before = cli->out.length;
+  grundy_listing_put(w, values, known, count);
+  grundy_status s = cli->out.status;
+  if (s == GRUNDY_OK) return s;
+  cli->out.length = before; /* which makes room for the end */
+  cli->out.status = GRUNDY_OK;
+  return s;
+}
+
 /* Long listings are fetched, written and sent to standard output block after block, so that their
  * length takes no memory; a limit or an interruption ends them at a block, with a note. */
 static grundy_status print_blocks(grundy_i_cli *cli, grundy_sequence *sequence,
@@ -24,7 +36,7 @@ static grundy_status print_blocks(grundy_i_cli *cli, grundy_sequence *sequence,
       s = grundy_sequence_read(sequence, v->from + told, left < BLOCK ? left : BLOCK, values, known,
                                &got);
     }
-    if (s == GRUNDY_OK) grundy_listing_put(w, values, known, got);
+    if (s == GRUNDY_OK) s = put_block(cli, w, values, known, got);
   }
   if (s == GRUNDY_OK) return s;
   return GRUNDY_FAIL_AT(cli->context, s, listing_ends, (v->from + told));
@@ -39,7 +51,8 @@ static grundy_status print(grundy_i_cli *cli, grundy_sequence *sequence,
   }
   grundy_status s = grundy_listing_open(&cli->out, v, plan->format, cli->language, cli->color, &w);
   if (s != GRUNDY_OK) return s;
-  s = print_blocks(cli, sequence, v, w);
+  s = cli->out.status;
+  if (s == GRUNDY_OK) s = print_blocks(cli, sequence, v, w);
   grundy_listing_close(w, s == GRUNDY_OK ? v->note
                                          : grundy_context_message(cli->context, cli->language));
   return s;

@@ -42,8 +42,7 @@ static grundy_status work(grundy_i_saver *saver, uint64_t upto) {
     bool last = seconds > 0 && end < saver->due, in_time = true;
     grundy_status s = run_piece(cli, saver->work, upto, last ? end : saver->due, &in_time);
     bool over = seconds > 0 && grundy_i_now() >= end;
-    grundy_status saved = grundy_i_saver_save(saver);
-    if (saved != GRUNDY_OK) return saved;
+    grundy_i_saver_save(saver);
     if (s == GRUNDY_LIMIT && over) return GRUNDY_FAIL(cli->context, s, time_limit, seconds);
     if (s != GRUNDY_LIMIT || in_time) return s;
   }

@@ -93,7 +93,12 @@ static grundy_status each(components_job *j, grundy_i_numbered_writer *w, put_co
     grundy_component c;
     grundy_value value;
     s = load(j, index, &c, &value);
+    size_t before = w->out->length;
     if (s == GRUNDY_OK) s = put(w, c, &value);
+    if (w->out->status != GRUNDY_OK) {
+      w->out->length = before; /* which makes room for the end */
+      w->out->status = GRUNDY_OK;
+    }
     if (s == GRUNDY_OK && w->out->length >= FLUSH_AT) s = grundy_i_cli_flush(j->cli);
   }
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
@@ -111,7 +116,8 @@ static grundy_status write_all(components_job *j, const char *dot) {
   if (w.format == GRUNDY_NAMED_TEXT) s = each(j, &w, grundy_i_numbered_measure);
   if (s == GRUNDY_OK) {
     grundy_i_numbered_begin(&w);
-    s = each(j, &w, grundy_i_numbered_row);
+    s = j->cli->out.status;
+    if (s == GRUNDY_OK) s = each(j, &w, grundy_i_numbered_row);
     bool part = grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
     grundy_i_numbered_end(&w, dot,
                           part ? grundy_context_message(j->cli->context, j->cli->language) : NULL);

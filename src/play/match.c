@@ -159,14 +159,17 @@ grundy_status grundy_i_match_solve(const grundy_i_match *match, const grundy_pos
   uint64_t before = grundy_context_get_limits(match->context)->steps;
   grundy_status s = restart_clock(match->context, before && before < steps ? before : steps);
   if (s != GRUNDY_OK) return s;
-  s = grundy_solve(match->solver, position, options, out);
+  grundy_solution *solution = NULL;
+  s = grundy_solve(match->solver, position, options, &solution);
   grundy_status reset = restart_clock(match->context, before);
-  if (reset != GRUNDY_OK) return reset;
-  if (s == GRUNDY_OK && (*out)->status == GRUNDY_CANCELLED) {
-    grundy_solution_destroy(*out);
-    s = GRUNDY_CANCELLED;
+  if (s == GRUNDY_OK) s = reset != GRUNDY_OK ? reset : solution->status;
+  if (s == GRUNDY_CANCELLED || reset != GRUNDY_OK) {
+    grundy_solution_destroy(solution);
+    return s;
   }
-  return s;
+  if (!solution) return s;
+  *out = solution;
+  return GRUNDY_OK;
 }
 
 grundy_i_prospect grundy_i_prospect_of(grundy_outcome outcome, grundy_side side) {

@@ -1,5 +1,5 @@
 /* Reasons: lists of records with named fields, everything copied, the first failure kept. */
-#include "grundy/reason.h"
+#include "rules/reason.h"
 
 #include <string.h>
 
@@ -28,6 +28,11 @@ static void drop_last(grundy_reasons *reasons) {
 static void settle(grundy_reasons *reasons, grundy_status status) {
   reasons->status = status;
   if (status != GRUNDY_OK && reasons->count) drop_last(reasons);
+}
+
+void grundy_i_reasons_fail(grundy_reasons *reasons, grundy_status status) {
+  GRUNDY_ASSERT(status != GRUNDY_OK);
+  if (reasons->status == GRUNDY_OK) settle(reasons, status);
 }
 
 void grundy_reasons_clear(grundy_reasons *reasons) {

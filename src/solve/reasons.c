@@ -34,6 +34,7 @@
 
 #include <string.h>
 
+#include "rules/reason.h"
 #include "solve/loopy.h"
 #include "solve/option.h"
 
@@ -63,8 +64,8 @@ static void add_text(grundy_i_work *work, put_text put, const char *name, const 
   grundy_status s = game->moves->print(work->context, game, c, &text);
   if (s == GRUNDY_OK) {
     put(list(work), name, text.data ? text.data : "", text.length);
-  } else if (list(work)->status == GRUNDY_OK) {
-    list(work)->status = s;
+  } else {
+    grundy_i_reasons_fail(list(work), s);
   }
   grundy_buffer_clear(&text);
 }
@@ -174,6 +175,7 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
         }
       }
       grundy_reasons_texts(list(work), "by", text.data ? text.data : "", text.length);
+      if (s != GRUNDY_OK) grundy_i_reasons_fail(list(work), s);
       grundy_buffer_clear(&text);
     }
   }

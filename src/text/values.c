@@ -178,7 +178,9 @@ void grundy_text_listing(grundy_buffer *out, const grundy_listing *listing,
   static const uint64_t all = UINT64_MAX;
   grundy_listing_writer w;
   const grundy_listing *v = &w.listing;
-  if (out->status == GRUNDY_OK) out->status = begin(out, listing, format, language, color, &w);
+  if (out->status != GRUNDY_OK) return;
+  grundy_status s = begin(out, listing, format, language, color, &w);
+  if (out->status == GRUNDY_OK) out->status = s; /* else what is begun is not whole */
   if (out->status != GRUNDY_OK) return;
   for (size_t i = 0; v->listed && v->values && i < v->count; i += BLOCK) {
     size_t left = v->count - i;
@@ -206,7 +208,7 @@ grundy_status grundy_listing_open(grundy_buffer *out, const grundy_listing *list
 void grundy_listing_put(grundy_listing_writer *w, const uint64_t *values, const uint64_t *known,
                         size_t count) {
   formats[w->format].put(w, values, known, count);
-  w->told += count;
+  if (w->out->status == GRUNDY_OK) w->told += count;
 }
 
 void grundy_listing_close(grundy_listing_writer *w, const char *note) {

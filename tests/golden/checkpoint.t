@@ -27,6 +27,34 @@ $ grundy values kayles --period --checkpoint run.ck >/dev/null
 2> grundy: 'run.ck': expected a checkpoint of 'values dawson-chess (period only), little', got one of 'values kayles (period only), little'
 [3]
 
+== full
+# A checkpoint that cannot be written, here beyond its first 4096 bytes, takes no answer away.
+$ (ulimit -f 8; exec grundy solve cram 4x5 --moves 0 --checkpoint run.ck)
+> (ulimit -f 8; exec grundy solve cram 4x5 --moves 0 --checkpoint run.ck --resume --lang zh)
+> (ulimit -f 8; exec grundy solve cram 4x5 --moves 0 --checkpoint run.ck --resume --quiet) | head -n 1
+> (ulimit -f 8; exec grundy values octal:0.156 --period --checkpoint long.ck --json) | cut -c -90
+> (ulimit -f 8; exec grundy solve cram 6x7 --moves 0 --checkpoint out.ck --time 0.05 --json | cut -c -80)
+> ls
+The next player wins (N): nim-value 2.
+
+  cram 4x5  2  by search
+(winning moves not requested)
+先手必胜 (N)：SG 值 2。
+
+  cram 4x5  2  由搜索
+（未要求列出必胜走法）
+The next player wins (N): nim-value 2.
+{"schema":1,"game":"octal:0.156","from":0,"to":8294,"period":{"status":"proved","preperiod
+{"schema":1,"game":"cram","position":["6x7"],"play":"normal","outcome":"N","valu
+long.ck
+out.ck
+run.ck
+2> grundy: warning: the checkpoint could not be written: 'run.ck': cannot be written: File too large
+2> grundy: 警告：检查点未能写入：'run.ck'：无法写入：文件过大
+2> grundy: warning: the checkpoint could not be written: 'long.ck': cannot be written: File too large
+2> grundy: warning: the checkpoint could not be written: 'out.ck': cannot be written: File too large
+2> grundy: time limit of 0.05 s reached
+
 == missing
 $ grundy values kayles --period --checkpoint none.ck --resume
 2> grundy: 'none.ck': cannot be read: No such file or directory

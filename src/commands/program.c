@@ -1,0 +1,207 @@
+/* The program: sets up the context, hands over to a command, writes its answer and its one line of
+ * error. The library never prints; this file and progress.c alone do. */
+#include "commands/program.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/number.h"
+#include "cli/cli.h"
+#include "cli/progress.h"
+#include "commands/commands.h"
+#include "text/words/words.h"
+
+static grundy_context *interruptible;
+
+static void interrupt(int signal_number) {
+  (void)signal_number;
+  grundy_context_cancel(interruptible);
+}
+
+/* The first Ctrl-C asks the work to end with what is known; a second one ends the process. A file
+ * that may not grow further is an error of writing. */
+static void catch_interrupts(grundy_context *context) {
+  struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
+  interruptible = context;
+  sigemptyset(&action.sa_mask);
+  sigaction(SIGINT, &action, NULL);
+  sigaction(SIGTERM, &action, NULL);
+#ifdef SIGXFSZ
+  signal(SIGXFSZ, SIG_IGN);
+#endif
+}
+
+static bool one_of(const char *text, const char *a, const char *b, const char *c) {
+  return strcmp(text, a) == 0 || strcmp(text, b) == 0 || strcmp(text, c) == 0;
+}
+
+/* That of --lang where it has been read, else of the locale. */
+static void choose_language(grundy_i_cli *cli) {
+  const char *text = cli->value[GRUNDY_OPTION_LANG];
+  bool chinese = text ? strcmp(text, "zh") == 0 : grundy_i_system_chinese();
+  cli->language = chinese ? GRUNDY_CHINESE : GRUNDY_ENGLISH;
+}
+
+static grundy_status read_language(grundy_i_cli *cli) {
+  const char *text = cli->value[GRUNDY_OPTION_LANG];
+  choose_language(cli);
+  if (!text || one_of(text, "en", "zh", "zh")) return GRUNDY_OK;
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_lang,
+                     grundy_i_quote(text, strlen(text)).text);
+}
+
+static grundy_status read_color(grundy_i_cli *cli) {
+  const char *text = cli->value[GRUNDY_OPTION_COLOR], *no_color = getenv("NO_COLOR");
+  if (!text) text = "auto";
+  if (!one_of(text, "auto", "always", "never")) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_color,
+                       grundy_i_quote(text, strlen(text)).text);
+  }
+  bool wanted = !(no_color && *no_color) && isatty(STDOUT_FILENO);
+  cli->color = text[1] == 'l' || (text[1] == 'u' && wanted);
+  return GRUNDY_OK;
+}
+
+/* "500M": a number and perhaps K, M, G or T (powers of 1024). */
+static grundy_status read_memory(grundy_i_cli *cli, size_t *out) {
+  const char *text = cli->value[GRUNDY_OPTION_MEMORY];
+  if (!text) {
+    *out = grundy_i_system_memory() / 2;
+    return GRUNDY_OK;
+  }
+  static const char units[] = "KMGT";
+  size_t length = strlen(text);
+  const char *unit = length ? strchr(units, text[length - 1]) : NULL;
+  unsigned shift = unit && *unit ? 10 * (unsigned)(unit - units + 1) : 0;
+  uint64_t number;
+  grundy_status s =
+      grundy_i_number_parse_range(cli->context, GRUNDY_PHRASE(noun_memory_a_number_and_k_m_g_or_t),
+                                  text, length - (shift ? 1 : 0), 1, SIZE_MAX >> shift, &number);
+  if (s != GRUNDY_OK) return GRUNDY_USAGE;
+  *out = (size_t)number << shift;
+  return GRUNDY_OK;
+}
+
+static grundy_status read_seconds(grundy_i_cli *cli, double *out) {
+  const char *text = cli->value[GRUNDY_OPTION_TIME];
+  *out = 0;
+  if (!text) return GRUNDY_OK;
+  char *end;
+  *out = strtod(text, &end);
+  if (end == text || *end || !(*out > 0 && *out < 1e9)) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_time,
+                       grundy_i_quote(text, strlen(text)).text);
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status set_up(grundy_i_cli *cli) {
+  grundy_limits limits = {.size = sizeof limits};
+  uint64_t threads = 1;
+  grundy_status s = read_language(cli);
+  if (s == GRUNDY_OK) s = read_color(cli);
+  if (s == GRUNDY_OK) s = read_memory(cli, &limits.memory);
+  if (s == GRUNDY_OK) s = read_seconds(cli, &limits.seconds);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_cli_number(cli, GRUNDY_OPTION_THREADS, 1, 1024, grundy_i_system_cores(), &threads);
+  }
+  if (s != GRUNDY_OK) return s;
+  limits.threads = (unsigned)threads;
+  s = grundy_context_set_limits(cli->context, &limits);
+  if (s != GRUNDY_OK) return s;
+  bool quiet = cli->given[GRUNDY_OPTION_QUIET] || cli->given[GRUNDY_OPTION_NO_PROGRESS];
+  if (!quiet && isatty(STDERR_FILENO)) grundy_i_progress_start(cli->context, cli->language);
+  return GRUNDY_OK;
+}
+
+/* Whether the answer says on the same terminal why it is not whole. */
+static bool is_said(grundy_i_cli *cli) {
+  choose_language(cli);
+  const char *message = grundy_context_message(cli->context, cli->language);
+  return cli->out.length && *message && isatty(STDOUT_FILENO) && isatty(STDERR_FILENO) &&
+         strstr(cli->out.data, message);
+}
+
+/* The detail, worded in the language. */
+static void complain(grundy_i_cli *cli, grundy_status status) {
+  choose_language(cli);
+  const char *detail = grundy_context_message(cli->context, cli->language);
+  if (!*detail) detail = grundy_status_text(status);
+  fprintf(stderr, "grundy: %s\n", detail);
+}
+
+/* A line beside the answer, where there is one. */
+static void warn(grundy_i_cli *cli, grundy_status status) {
+  const grundy_i_error kept = *grundy_i_context_error(cli->context);
+  grundy_i_context_restore(cli->context, &cli->warning);
+  complain(cli, status);
+  grundy_i_context_restore(cli->context, &kept);
+}
+
+static bool leaves_output_empty(grundy_status status) {
+  int exit_status = grundy_status_exit(status);
+  return exit_status == 2 || exit_status == 3 || exit_status == 5 || exit_status == 70;
+}
+
+/* Whether memory ended before the answer did; the lines of a batch are whole in any case. */
+static bool is_half(const grundy_i_cli *cli) {
+  return cli->out.status != GRUNDY_OK && !cli->given[GRUNDY_OPTION_BATCH];
+}
+
+/* Runs the command named by argv[0] and returns its status; the answer is in cli->out. */
+static grundy_status dispatch(grundy_i_cli *cli, size_t count, char **argv) {
+  const char *name = argv[0];
+  if (one_of(name, "--help", "-h", "help")) name = "help";
+  const grundy_i_command *command = grundy_i_command_find(name);
+  if (strcmp(name, "--version") == 0) {
+    grundy_i_put(&cli->out, "grundy %s\n", grundy_version());
+    return cli->out.status;
+  }
+  if (!command) {
+    return grundy_i_command_unknown(cli, name);
+  }
+  grundy_status s = grundy_i_arguments_read(cli, command, count - 1, argv + 1);
+  if (s == GRUNDY_OK) s = set_up(cli);
+  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_HELP]) {
+    cli->arguments[0] = argv[0];
+    cli->argument_count = 1;
+    command = grundy_i_command_find("help");
+  }
+  if (s == GRUNDY_OK) s = command->function(cli);
+  return s == GRUNDY_OK ? cli->out.status : s;
+}
+
+int grundy_i_program(int argc, char **argv) {
+  grundy_i_cli cli = {.argument_count = 0};
+  if (grundy_context_create(NULL, &cli.context) != GRUNDY_OK) {
+    fputs("grundy: no memory\n", stderr);
+    return grundy_status_exit(GRUNDY_NO_MEMORY);
+  }
+  grundy_buffer_init(&cli.out, cli.context);
+  catch_interrupts(cli.context);
+  char *help[] = {"help"};
+  bool bare = argc < 2;
+  grundy_status s = dispatch(&cli, bare ? 1 : (size_t)argc - 1, bare ? help : argv + 1);
+  grundy_i_progress_end();
+  bool helped = bare && s == GRUNDY_OK;
+  if (helped) {
+    fwrite(cli.out.data, 1, cli.out.length, stderr);
+    cli.out.length = 0;
+    s = GRUNDY_USAGE;
+  } else if (leaves_output_empty(s) || is_half(&cli)) {
+    cli.out.length = 0;
+  }
+  bool said = is_said(&cli);
+  grundy_status written = grundy_i_cli_flush(&cli);
+  if (written != GRUNDY_OK) s = written, said = false;
+  bool warned = cli.warns && !cli.given[GRUNDY_OPTION_QUIET] && !leaves_output_empty(s);
+  if (warned) warn(&cli, s);
+  if (s != GRUNDY_OK && !helped && s != GRUNDY_REFUTED && !said) complain(&cli, s);
+  grundy_i_free(cli.context, cli.all, cli.all_room * sizeof *cli.all);
+  grundy_buffer_clear(&cli.out);
+  grundy_context_destroy(cli.context);
+  return grundy_status_exit(s);
+}

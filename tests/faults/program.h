@@ -1,0 +1,42 @@
+/* The program run in this process, as often as one likes, in a folder of its own.
+ *
+ *   test_run run = {.status = 0};
+ *   test_program_open();
+ *   test_program_run("solve nim 3 4 5", "", TEST_FAULT_MEMORY, 7, &run);
+ *   … run.status, run.out, run.error …
+ *   test_run_clear(&run);
+ *   test_program_close();
+ */
+#ifndef FAULTS_PROGRAM_H
+#define FAULTS_PROGRAM_H
+
+#include "faults/faults.h"
+
+/* What came of a command: its exit status, standard output and standard error; the events that were
+ * counted, and whether one failed; blocks of memory that were not given back, and files that were
+ * left open. */
+typedef struct test_run {
+  int status;
+  char *out, *error;
+  uint64_t events;
+  bool struck;
+  size_t kept, open;
+} test_run;
+
+/* Makes a new folder and goes there; leaves it, with all that is in it. */
+void test_program_open(void);
+void test_program_close(void);
+
+/* Runs `grundy` with these words, separated by blanks, and that text, or the file "<NAME", as
+ * standard input; event `at` of that kind fails. Frees what `run` holds of an earlier one. */
+void test_program_run(const char *command, const char *input, test_fault kind, uint64_t at,
+                      test_run *run);
+void test_run_clear(test_run *run);
+
+/* A teardown of tests that run it: tells which command died, if one did. */
+int test_program_died(void **state);
+
+/* The text of a file, to be freed; NULL where there is none. */
+char *test_read_file(const char *path);
+
+#endif

@@ -1,0 +1,256 @@
+/* Each command with each kind of fault at the Nth moment that it can come: the exit status says
+ * what it was, no half answer is printed, nothing is kept, files are old or new and whole, and the
+ * same command then answers as ever. Without an argument some N of each; --all: each up to 10^4. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "commands/commands.h"
+#include "faults/inputs.h"
+#include "faults/partial.h"
+#include "faults/program.h"
+
+enum { FIRST = 6, SOME = 16, MOST = 10000, OUTPUTS = 8, TOLD = 2 };
+
+typedef struct command {
+  const char *text, *input;
+} command;
+
+static const command commands[] = {
+#define GRUNDY_RUN(arguments, input) {arguments, input},
+#include "faults/commands.def"
+#undef GRUNDY_RUN
+};
+
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static bool all;
+static uint64_t runs, strikes, part_answers, offences;
+
+/* The answer without faults, and the files that it leaves. */
+typedef struct wanted {
+  const command *command;
+  test_run run;
+  char *files[OUTPUTS];
+} wanted;
+
+/* Tells what is wrong with a run; the first few of each command and kind are told. */
+static void describe(const wanted *w, test_fault kind, uint64_t at, const test_run *run,
+                     const char *what) {
+  static const command *last;
+  static test_fault last_kind;
+  static unsigned told;
+  told = last == w->command && last_kind == kind ? told + 1 : 0;
+  last = w->command;
+  last_kind = kind;
+  offences++;
+  if (told >= TOLD) return;
+  fprintf(stderr, "%s [%s at %llu]: %s\nstatus %d, not %d\n%.3000s%.300s\n", w->command->text,
+          test_fault_name(kind), (unsigned long long)at, what, run->status, w->run.status, run->out,
+          run->error);
+}
+
+static bool is_one_line(const char *text) {
+  const char *end = strchr(text, '\n');
+  return strncmp(text, "grundy: ", 8) == 0 && end && !end[1];
+}
+
+/* A checkpoint that fails takes no answer away: a line says so, before that of the status. */
+static const char *after_warning(const char *text) {
+  const char *end = strchr(text, '\n');
+  return strncmp(text, "grundy: warning: ", 17) == 0 && end ? end + 1 : text;
+}
+
+static int expected_status(test_fault kind) {
+  switch (kind) {
+  case TEST_FAULT_MEMORY:
+  case TEST_FAULT_MEMORY_ENDS:
+  case TEST_FAULT_THREADS:
+  case TEST_FAULT_TIME:
+    return 4;
+  case TEST_FAULT_INTERRUPT:
+    return 130;
+  case TEST_FAULT_BROKEN:
+  case TEST_FAULT_FULL:
+    return 5;
+  default:
+    return -1; /* nobody may notice */
+  }
+}
+
+static bool talks(const wanted *w) {
+  return strncmp(w->command->text, "play", 4) == 0 || strstr(w->command->text, "--batch");
+}
+
+/* A partial answer says that it is one, and nothing wrong. */
+static void check_part(const wanted *w, test_fault kind, uint64_t at, const test_run *run) {
+  const char *where = run->out;
+  size_t length = strlen(run->out);
+  part_answers += length > 0;
+  if (!length || talks(w) || run->status == 5) return;
+  if (run->out[length - 1] != '\n') describe(w, kind, at, run, "half a line");
+  if (!strstr(w->command->text, "--json")) return;
+  if (!test_partial(run->out, w->run.out, &where)) {
+    describe(w, kind, at, run, where ? where : "");
+  }
+}
+
+static void check_answer(const wanted *w, test_fault kind, uint64_t at, const test_run *run) {
+  if (run->kept) describe(w, kind, at, run, "memory was not given back");
+  if (run->open) describe(w, kind, at, run, "a file was left open");
+  if (run->status == w->run.status && strcmp(run->out, w->run.out) == 0 &&
+      strcmp(run->error, w->run.error) == 0) {
+    return;
+  }
+  const char *error = after_warning(run->error);
+  bool warned = error != run->error && !*error;
+  if (run->status == w->run.status && strcmp(run->out, w->run.out) == 0 && warned) return;
+  /* A line may fail by itself, and a limit may leave the program without its best move. */
+  bool bad_line = talks(w) && run->status == w->run.status && expected_status(kind) == 4;
+  if (bad_line && !*run->error) return;
+  if (run->status != expected_status(kind) && !bad_line)
+    describe(w, kind, at, run, "another status");
+  if (!is_one_line(run->status == 5 ? run->error : error))
+    describe(w, kind, at, run, "not one line of error");
+  bool cut = strstr(run->error, "standard output cannot") || strstr(run->error, "无法写标准输出");
+  bool may_talk = run->status != 5 || cut || talks(w);
+  if (!may_talk && *run->out) describe(w, kind, at, run, "an answer beside exit status 5");
+  check_part(w, kind, at, run);
+}
+
+/* Files that are written are old or as they should be; a checkpoint is whatever may be resumed. */
+static void check_files(const wanted *w, test_fault kind, uint64_t at, const test_run *run) {
+  const char *name;
+  for (unsigned i = 0; (name = test_output(i)) != NULL; i++) {
+    if (!strstr(w->command->text, name)) continue;
+    char *text = test_read_file(name);
+    bool checkpoint = strstr(name, ".ck") != NULL;
+    bool whole =
+        checkpoint || (text && (strcmp(text, w->files[i]) == 0 || strcmp(text, TEST_OLD) == 0));
+    bool drawn =
+        strcmp(name, "out.svg") == 0 && strstr(run->out, "\"plot\":") && strstr(text, "</svg>\n");
+    free(text);
+    if (!whole && !drawn) describe(w, kind, at, run, name);
+    char temporary[64];
+    snprintf(temporary, sizeof temporary, "%s.tmp", name);
+    if (access(temporary, F_OK) == 0) describe(w, kind, at, run, temporary);
+  }
+}
+
+static void run_once(const wanted *w, test_fault kind, uint64_t at, test_run *run) {
+  test_outputs_reset(w->command->text);
+  test_program_run(w->command->text, w->command->input, kind, at, run);
+  runs++;
+}
+
+static void check_again(const wanted *w, test_fault kind, uint64_t at) {
+  test_run run = {.status = 0};
+  run_once(w, TEST_FAULT_NONE, 0, &run);
+  if (run.status != w->run.status || strcmp(run.out, w->run.out) != 0) {
+    describe(w, kind, at, &run, "another answer afterwards");
+  }
+  test_run_clear(&run);
+}
+
+/* The Nth moments that are tried, and the last one. */
+static uint64_t next_moment(uint64_t at, uint64_t last) {
+  uint64_t step = all || at < FIRST ? 1 : 1 + last / SOME;
+  return at < last && at + step > last ? last : at + step;
+}
+
+static void sweep(const wanted *w, test_fault kind) {
+  test_run run = {.status = 0};
+  run_once(w, kind, 0, &run);
+  uint64_t last = run.events < MOST ? run.events : MOST;
+  for (uint64_t at = 1; at <= last; at = next_moment(at, last)) {
+    run_once(w, kind, at, &run);
+    strikes += run.struck;
+    check_answer(w, kind, at, &run);
+    check_files(w, kind, at, &run);
+    if (all || at == last) check_again(w, kind, at);
+  }
+  test_run_clear(&run);
+}
+
+static void sweep_command(const command *c) {
+  wanted w = {.command = c};
+  const char *name;
+  run_once(&w, TEST_FAULT_NONE, 0, &w.run);
+  for (unsigned i = 0; (name = test_output(i)) != NULL; i++) w.files[i] = test_read_file(name);
+  for (test_fault kind = TEST_FAULT_MEMORY; kind <= TEST_FAULT_THREADS; kind++) sweep(&w, kind);
+  for (unsigned i = 0; i < OUTPUTS; i++) free(w.files[i]);
+  test_run_clear(&w.run);
+}
+
+static void every_command(void **state) {
+  (void)state;
+  const char *only = getenv("GRUNDY_TEST_ONLY");
+  for (size_t i = 0; i < COMMANDS; i++) {
+    if (!only || strstr(commands[i].text, only)) sweep_command(&commands[i]);
+  }
+  print_message("%llu runs, %llu with a fault, %llu partial answers\n", (unsigned long long)runs,
+                (unsigned long long)strikes, (unsigned long long)part_answers);
+  assert_int_equal(offences, 0);
+}
+
+static bool is_tried(const char *word) {
+  for (size_t i = 0; i < COMMANDS; i++) {
+    const char *at = commands[i].text;
+    for (size_t length = strlen(word); (at = strstr(at, word)) != NULL; at++) {
+      bool begins = at == commands[i].text || at[-1] == ' ';
+      if (begins && (!at[length] || at[length] == ' ')) return true;
+    }
+  }
+  return false;
+}
+
+static void nothing_is_left_out(void **state) {
+  static const char *const options[] = {
+#define GRUNDY_OPTION(id, name, argument, en, zh) name,
+#include "cli/options.def"
+#undef GRUNDY_OPTION
+  };
+  static const char *const problems[] = {
+#define GRUNDY_PROBLEM(symbol, key, en, zh) key,
+#include "judge/problems.def"
+#undef GRUNDY_PROBLEM
+  };
+  (void)state;
+  const grundy_i_command *one;
+  for (size_t i = 0; (one = grundy_i_command_at(i)) != NULL; i++) {
+    if (!is_tried(one->name)) fail_msg("command %s is not in commands.def", one->name);
+  }
+  for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+    if (!is_tried(options[i])) fail_msg("option %s is not in commands.def", options[i]);
+  }
+  for (size_t i = 0; i < sizeof problems / sizeof *problems; i++) {
+    if (!is_tried(problems[i])) fail_msg("problem %s is not in commands.def", problems[i]);
+  }
+}
+
+static int open_folder(void **state) {
+  (void)state;
+  test_program_open();
+  test_inputs_make();
+  return 0;
+}
+
+static int close_folder(void **state) {
+  (void)state;
+  test_program_close();
+  return 0;
+}
+
+int main(int count, char **words) {
+  all = count > 1 && strcmp(words[1], "--all") == 0;
+  const struct CMUnitTest tests[] = {cmocka_unit_test(nothing_is_left_out),
+                                     cmocka_unit_test_teardown(every_command, test_program_died)};
+  return cmocka_run_group_tests_name("commands", tests, open_folder, close_folder);
+}
