@@ -1,5 +1,5 @@
-/* Two games side by side: their values further and further, then, where these agree, their proved
- * periods or their rules. */
+/* Two games side by side: their values, ever further, then, where these agree, their proved periods
+ * or their rules. */
 #include "grundy/compare.h"
 
 #include <string.h>
@@ -11,8 +11,8 @@
 
 enum { HEAPS = 10000, FIRST = 1023 };
 
-/* Proves both periods where a glance does, and computes as many values as then settle whether the
- * games stay the same. What a limit leaves out is left open. */
+/* Proves both periods where little work does, and computes as many values as are then needed to
+ * settle whether the games stay the same. What a limit leaves out is left open. */
 static grundy_status look_further(grundy_context *context, grundy_i_compared x[2]) {
   uint64_t need = 0;
   grundy_status s = GRUNDY_OK;
@@ -32,7 +32,7 @@ static grundy_status look_further(grundy_context *context, grundy_i_compared x[2
   return s;
 }
 
-/* Both games up to the same heap, further and further, so that a limit leaves both to compare. */
+/* Both games up to the same heap, in growing pieces, so that a limit leaves both comparable. */
 static grundy_status compute_both(grundy_context *context, grundy_i_compared x[2], uint64_t upto) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t end = FIRST; s == GRUNDY_OK && end < upto; end += end + 1) {
@@ -59,14 +59,14 @@ static bool same_game(const grundy_game *left, const grundy_game *right) {
   return left->theory->value && strcmp(left->name, right->name) == 0;
 }
 
-/* Proves a likeness by the rules, where its values have not. */
+/* Proves a likeness by the rules, where the values have not. */
 static void prove_by_rule(const grundy_i_compared x[2], grundy_likeness *l) {
   const grundy_i_rule *a = grundy_i_game_rule(x[0].game), *b = grundy_i_game_rule(x[1].game);
   l->by_rule = !l->proved && grundy_i_codes_equivalent(a, b, &x[0].known, l);
   l->proved = l->proved || l->by_rule;
 }
 
-/* What the values say, as far as both are known. */
+/* What the values show, as far as both are known. */
 static grundy_status compare_values(grundy_context *context, grundy_i_compared x[2], uint64_t upto,
                                     grundy_comparison *out) {
   bool open = upto == GRUNDY_COMPARE_USUAL;

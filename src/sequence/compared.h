@@ -7,8 +7,8 @@
 #include "grundy/compare.h"
 #include "grundy/sequence.h"
 
-/* Without a limit of its own, how long a period is looked for to settle what is alike so far, and
- * how many heaps that may then take. */
+/* Where the context sets no limit: how long a period is looked for to settle what is alike so far,
+ * and how many heaps that may then take. */
 enum { GRUNDY_COMPARE_GLANCE = 1 << 26, GRUNDY_COMPARE_FURTHEST = 1 << 22 };
 
 /* `known` reads `values`: as far as they were wanted, or as they could be computed. */
@@ -25,7 +25,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_compared_open(grundy_context *context,
                                                        grundy_i_compared *out);
 void grundy_i_compared_clear(grundy_i_compared *compared);
 
-/* Refuses 0..upto where memory for it is not to be had. Errors: LIMIT. */
+/* Refuses 0..upto where there is not enough memory for it. Errors: LIMIT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_compared_room(grundy_context *context, uint64_t upto);
 
 /* The last heap of the game, at most upto. */
@@ -40,8 +40,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_compared_compute(grundy_context *contex
                                                           grundy_i_compared *compared,
                                                           uint64_t upto);
 
-/* The period, where a glance proves one; else its status is not PROVED. Errors: those of the
- * sequence but LIMIT. */
+/* The period, where little work proves one; else its status is not PROVED. Errors: those of the
+ * sequence except LIMIT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_compared_glance(grundy_context *context,
                                                          grundy_i_compared *compared,
                                                          grundy_period *out);

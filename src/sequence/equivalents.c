@@ -64,9 +64,9 @@ static unsigned fitting_shifts(filter *f) {
 
 /* ---- the codes ---- */
 
-/* `sequence` stands in `relation` to the game's; `further` is the same as far as it takes to settle
- * what is alike so far, with its proved period, NULL where none is known; `rule` has its values,
- * NULL where none does. */
+/* `sequence` stands in `relation` to the game's; `further` is the same, as far as is needed to
+ * settle what is alike so far, with its proved period, NULL where none is known; `rule` has its
+ * values, NULL where no rule does. */
 typedef struct code_search {
   grundy_context *context;
   const grundy_known_values *sequence, *further;
@@ -113,7 +113,7 @@ static grundy_status compute(code_search *q, const octal *code, uint64_t count,
   return s;
 }
 
-/* Is it one rule, or two that cannot differ? */
+/* Is it the same rule, or one that cannot differ? */
 static grundy_status by_rule(code_search *q, const octal *code, const grundy_likeness *l,
                              bool *proved) {
   grundy_i_rule rule;
@@ -129,7 +129,7 @@ static grundy_status by_rule(code_search *q, const octal *code, const grundy_lik
 }
 
 /* Looks whether what is alike so far stays so: by the rules, or where both periods are proved and
- * short. What that takes too long for is left open. */
+ * short. What would take too long is left open. */
 static grundy_status settle(code_search *q, const octal *code, grundy_likeness *l) {
   const grundy_known_values *further = q->further;
   grundy_known_values other;
@@ -235,8 +235,8 @@ static grundy_status find_related(const code_search *game, grundy_relation relat
   return s;
 }
 
-/* The values as far as it takes to settle whether others stay the same, where a glance proves the
- * period; none otherwise. */
+/* The values as far as is needed to settle whether others stay the same, where little work proves
+ * the period; none otherwise. */
 static grundy_status compute_further(grundy_context *context, grundy_i_compared *y) {
   grundy_period p;
   if (!y->game->theory->table) return GRUNDY_OK;

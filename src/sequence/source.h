@@ -32,7 +32,7 @@ struct grundy_sequence {
   grundy_array words;       /* of the current component */
 };
 
-/* UNKNOWN: what is asked for needs a table. */
+/* Fails with UNKNOWN: what is asked for needs a table. */
 grundy_status grundy_i_sequence_no_table(const grundy_sequence *sequence);
 
 static inline bool grundy_i_bit(const uint64_t *bits, uint64_t i) {

@@ -1,5 +1,5 @@
 /* Values that a solver finds one by one: by the ruleset's theorem, a graph, or a search. Where all
- * from the first on are wanted they are kept, for a period can be seen in all of them only.
+ * from the first on are wanted they are kept, since a period can be seen only in all of them.
  * Invariant: `known` has a bit for each of `kept`. */
 #include "base/assert.h"
 #include "heap/statistics.h"

@@ -1,5 +1,5 @@
-/* Values of a game's table. One heap of the game may stand apart (theory->apart): its value is not
- * the table's but that which the ruleset gives. */
+/* Values of a game's table. One heap of the game may be an exception (theory->apart): its value is
+ * not the table's but what the ruleset gives. */
 #include "base/assert.h"
 #include "heap/statistics.h"
 #include "sequence/source.h"

@@ -1,6 +1,7 @@
 /* Is the nim-value of a sum in a set? All components but one are valued, by theorem or table where
- * that can be, the rest by search; of the last one search is asked only whether its value is in the
- * set shifted by the XOR of the others (Beling and Rogalski 2020), which takes less than the value.
+ * possible, the rest by search; about the last one search is asked only whether its value is in the
+ * set shifted by the XOR of the others (Beling and Rogalski 2020), which takes less work than the
+ * value.
  *
  * Cost: bounded by `work` options for each component that is searched. */
 #include "base/context.h"
@@ -15,7 +16,8 @@ typedef struct asking {
   bool undecided;
 } asking;
 
-/* LIMIT where it is the asker's own bound makes the answer unknown; the context's is handed on. */
+/* A LIMIT from the caller's own bound makes the answer unknown; one from the context is passed
+ * on. */
 static grundy_status pass_limit(asking *a, grundy_status s) {
   if (s != GRUNDY_LIMIT || !a->ask.work) return s;
   if (grundy_context_get_limits(a->solver->context)->steps) return s;
@@ -31,8 +33,8 @@ static grundy_status add_value(asking *a, const grundy_game *game, grundy_compon
   return s;
 }
 
-/* Takes one component into account: its value by theorem or table, else in place of the one that
- * was left before, which is searched now. */
+/* Takes one component into account: by its value from theorem or table; otherwise it takes the
+ * place of the one left to search before, which is searched now. */
 static grundy_status add(asking *a, const grundy_game *game, grundy_component c) {
   grundy_value v = {.known = false};
   grundy_status s = grundy_i_solver_theory(a->solver, game, c, &v);

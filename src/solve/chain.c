@@ -1,5 +1,5 @@
-/* A chain of play that does not end, told as an error: its first and last positions, each cut where
- * it is long. Cost: O(text of the positions shown). */
+/* A chain of play that does not end, reported as an error: its first and last positions, each cut
+ * where it is long. Cost: O(text of the positions shown). */
 #include "solve/chain.h"
 
 #include <string.h>
@@ -47,7 +47,7 @@ grundy_status grundy_i_chain_fail(grundy_context *context, grundy_status status,
   grundy_status s = describe(chain, &text);
   if (s == GRUNDY_OK) s = add(chain, 0, &first);
   if (s != GRUNDY_OK) {
-    s = status; /* what the attempt to describe it left as the error will do */
+    s = status; /* the error left by the attempt to describe it will do */
   } else if (status == GRUNDY_BAD_INPUT) {
     s = GRUNDY_FAIL(context, status, play_circles, first.data, text.data);
   } else if (status == GRUNDY_NO_MEMORY) {

@@ -1,11 +1,11 @@
-/* A chain of play that does not end, told as an error. */
+/* A chain of play that does not end, reported as an error. */
 #ifndef SOLVE_CHAIN_H
 #define SOLVE_CHAIN_H
 
 #include "grundy/ruleset.h"
 
-/* Play this deep without an end is taken for an endless descent (n -> n + 1); and this deep, where
- * there is no memory to go on, may well be one. */
+/* Play this deep without an end is taken to be an endless descent (n -> n + 1); and play this deep,
+ * where memory runs out, may well be one. */
 enum { GRUNDY_I_CHAIN_DEPTH = 1 << 20, GRUNDY_I_CHAIN_SUSPECT = 1 << 12 };
 
 /* `count` positions, each reached from the one before; `print` appends the text of one. */
@@ -15,8 +15,8 @@ typedef struct grundy_i_chain {
 } grundy_i_chain;
 
 /* Fails with the chain, its middle left out where it is long. BAD_INPUT: the last position is the
- * first one; LIMIT: the chain is GRUNDY_I_CHAIN_DEPTH moves long; NO_MEMORY: memory has ended
- * there, as the detail says already. `name` is of the game, or NULL. */
+ * first one; LIMIT: the chain is GRUNDY_I_CHAIN_DEPTH moves long; NO_MEMORY: memory ran out there,
+ * as the detail says already. `name` is of the game, or NULL. */
 grundy_status grundy_i_chain_fail(grundy_context *context, grundy_status status, const char *name,
                                   const grundy_i_chain *chain);
 

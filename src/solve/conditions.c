@@ -1,12 +1,12 @@
 /* Whether rules make an impartial game in normal play: play ends, both players have the same
- * options, and who cannot move loses (Conway 1976, ch. 0 and 11). Looks at the samples of a game
- * and at all that can be reached from them, by depth-first search with a stack of its own.
+ * options, and a player who cannot move loses (Conway 1976, ch. 0 and 11). Looks at the samples of
+ * a game and at all that can be reached from them, by depth-first search with a stack of its own.
  *
  * A sum of components ends whenever its components do, so components are the vertices and each part
  * of an option is a successor. A successor that is still on the stack closes a cycle, which is the
- * offending chain; a chain longer than a bound is taken for an endless descent and shown.
- * Options are compared as sets: components are numbered, an option is its sorted numbers and is
- * numbered itself, so two players have the same options where the sorted numbers agree.
+ * offending chain; a chain longer than a bound is taken to be an endless descent and shown. Options
+ * are compared as sets: components are numbered, an option is its sorted numbers and is numbered
+ * itself, so two players have the same options where the sorted numbers agree.
  *
  * Invariant: a vertex is NEW, ON the stack, or DONE, when all it leads to is DONE.
  * Cost: O(options reached * log) time, the distinct components and options in memory. */
@@ -179,7 +179,7 @@ static grundy_status compare(check *c, uint64_t vertex) {
   return report_difference(c, vertex, of_left ? left->data[i] : right->data[i]);
 }
 
-/* Whether the rules decide a position otherwise than by "who cannot move loses". */
+/* Whether the rules decide a position other than by "a player who cannot move loses". */
 static grundy_status look_at_end(check *c, uint64_t vertex, grundy_side side) {
   grundy_terminal decided;
   if (c->game->moves->terminal == NULL || c->out->normal == GRUNDY_CONDITION_FAILS)
@@ -222,7 +222,7 @@ static bool bounded(check *c) {
   return false;
 }
 
-/* Follows everything from one sample; ends at once where a chain offends. */
+/* Follows everything from one sample; ends at the first offending chain. */
 static grundy_status follow(check *c, uint64_t vertex) {
   grundy_status s = enter(c, vertex);
   while (s == GRUNDY_OK && c->stack.length > 0 && bounded(c)) {

@@ -1,5 +1,5 @@
 /* Whether a ruleset's `canonical` keeps who wins: a component and its canonical form must have the
- * same nim-value, or where there is none the same outcome for whoever moves first. Both come from
+ * same nim-value or, where there is none, the same outcome whoever moves first. Both come from
  * plain search of `options`, which never asks for canonical forms. Cost: that search. */
 #include "base/context.h"
 #include "solve/conditions.h"

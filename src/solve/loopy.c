@@ -2,11 +2,11 @@
  *
  *   ∞(K) + v = ∞(K ⊕ v)       ∞(K) + ∞(L) = ∞(∅)
  *
- * and ∞(K) is an N-position where K has 0, else a draw. So one infinite component ∞(K) beside
- * others of nim-sum x is won exactly by moving it to an option of value x, where x is in K; with
- * two or more infinite components nobody can win. In a draw the moves that keep it are those that
- * leave a sum which is a draw again. Cost: one pass over the components; options are tried for
- * drawing moves only. */
+ * and ∞(K) is an N-position where K has 0, else a draw. So one infinite component ∞(K) together
+ * with others of nim-sum x is won exactly by moving it to an option of value x, where x is in K;
+ * with two or more infinite components nobody can win. In a draw the moves that keep it are those
+ * that leave another draw. Cost: one pass over the components; options are tried for drawing moves
+ * only. */
 #include "solve/loopy.h"
 
 #include <stdlib.h>
@@ -124,7 +124,7 @@ static grundy_status leaves_draw(grundy_i_wanted *wanted, const grundy_component
   return GRUNDY_OK;
 }
 
-/* Hands options on while there are some left to try. */
+/* Passes options on while there are some left to try. */
 typedef struct limiter {
   grundy_sink sink, *inner;
   uint64_t *left;

@@ -9,8 +9,8 @@
  * options tried for drawing moves, at most GRUNDY_I_OPTIONAL_WORK of them. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_solve_loopy(grundy_i_work *work, bool *solved);
 
-/* The step that explains such an outcome, after those of what each component is worth; where the
- * next player wins, in which component, and by a move to which value. */
+/* The step that explains such an outcome, after those on what each component is worth; where the
+ * next player wins, also in which component, and by a move to which value. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_loopy_reasons(grundy_i_work *work, size_t *index,
                                                        uint64_t *target);
 

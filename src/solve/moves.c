@@ -28,7 +28,8 @@ int grundy_i_option_compare(const grundy_component *a, size_t a_count, const gru
   return 0;
 }
 
-/* More moves for moves_total; inexact once it would pass 2^64 or is so itself. */
+/* More moves for moves_total; inexact once it would pass 2^64, or where the count to be added
+ * is. */
 static void count_moves(grundy_i_work *work, grundy_total more) {
   grundy_total *total = &work->solution->public.moves_total;
   total->exact = total->exact && more.exact && more.total <= UINT64_MAX - total->total;
@@ -73,7 +74,7 @@ grundy_component grundy_solution_part(const grundy_solution *solution, const gru
   return grundy_i_sums_at(&own->parts, move->first + part);
 }
 
-/* Hands replies on to the list. */
+/* Passes replies on to the list. */
 typedef struct move_lister {
   grundy_sink sink;
   grundy_i_work *work;
@@ -120,7 +121,7 @@ grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const g
   return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_LEFT, &wanted.wanted);
 }
 
-/* Gathers the wanted options: their parts, and of each option how many these are. */
+/* Gathers the wanted options: their parts, and the number of parts of each option. */
 typedef struct move_gatherer {
   grundy_sink sink;
   grundy_i_work *work;

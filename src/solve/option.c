@@ -3,7 +3,7 @@
 
 #include "base/assert.h"
 
-/* Takes the first option of value v, or, where all come of that value, the first; of a loopy game
+/* Takes the first option of value v, or the first of all where all have that value; in a loopy game
  * the one of least rank. */
 typedef struct option_finder {
   grundy_sink sink;

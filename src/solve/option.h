@@ -4,9 +4,9 @@
 
 #include "solve/solver.h"
 
-/* The first option of nim-value v (of a loopy game the one of least rank) that the component's
- * replies or, failing those, its options give. *found false where there is none, or none among the
- * first `tries` options tried. */
+/* The first option of nim-value v (in a loopy game the one of least rank) among the component's
+ * replies or, failing those, its options. *found false where there is none, or none among the first
+ * `tries` options tried. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_option_of_value(grundy_i_work *work,
                                                          const grundy_game *game,
                                                          grundy_component c, uint64_t v,

@@ -4,13 +4,13 @@
  * 1 (Conway, On Numbers and Games, 1976, ch. 12; for Nim itself Bouton 1901, for subtraction games
  * Ferguson 1974).
  *
- * So with x the XOR of the other components the winning moves of a component are its firm options
- * of value x, and, where another component is firm, its fickle ones of value x as well; where none
- * is, its fickle ones of value x ^ 1.
+ * So with x the XOR of the other components, the winning moves in a component are to its firm
+ * options of value x and, where another component is firm, also to its fickle ones of value x;
+ * where none is, to its fickle ones of value x ^ 1.
  *
- * Where who ends a game loses at once and its moves cannot run out before that, nobody ends it
- * while there is another move, and who has none left has to: the sum is normal play of the other
- * moves. Then what every component is worth in normal play is enough. */
+ * Where whoever ends a game loses at once and its moves cannot run out before that, nobody ends it
+ * while there is another move, and a player who has none left has to: the sum is normal play of the
+ * other moves. Then it is enough to know what every component is worth in normal play. */
 #include "solve/solver.h"
 
 typedef struct pairs_total {

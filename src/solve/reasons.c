@@ -7,10 +7,10 @@
  *   mex                 absent, seen, by           an option of each smaller value, none of its own
  *   xor-columns         values, names, xor         the values, to be written in binary
  *
- *   xor-nonzero         xor                        an N-position, for the XOR is not 0:
+ *   xor-nonzero         xor an N-position, since the XOR is not 0:
  *   lemma               bit, value, xor, target    the component that has its highest bit,
  *   move                from, to, value, result    and a move there that makes it 0
- *   xor-zero            xor                        a P-position, for the XOR is 0:
+ *   xor-zero            xor a P-position, since the XOR is 0:
  *   breaks-zero                                    every move changes that,
  *   reply               from, to, before, reply_…, and has a reply that makes it 0 again
  *                       after
@@ -23,10 +23,10 @@
  *   misere-theorem      source                     misère play that a theorem decides
  *
  *   one-unknown                                    a winner by theorem, without a value
- *   search              nodes                      every line of play was looked at
+ *   search              nodes every line of play was searched
  *   search-before                                  the same, by an earlier search
  *   winning-move, drawing-move, winning-move-left, winning-move-right
- *                       from, to                   a move that was found so
+ *                       from, to                   a move that was found this way
  *   no-winning-move                                there is none
  *
  * and those of infinite values (solve/loopy.c). */
@@ -145,8 +145,8 @@ static grundy_status add_facts(grundy_i_work *work, size_t index) {
   return game->theory->reasons(work->context, game, c, list(work));
 }
 
-/* The mex set of a component: for each smaller value the first option that has it. A component with
- * a large value, or whose options are not found soon, goes without. */
+/* The mex set of a component: for each smaller value the first option that has it. Components with
+ * a large value, or whose options are not found soon, have none. */
 static grundy_status add_mex(grundy_i_work *work, size_t index) {
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, index, &game);
@@ -222,7 +222,7 @@ static grundy_status add_columns(grundy_i_work *work) {
   return list(work)->status;
 }
 
-/* The first component but `without` that has the top bit of x. */
+/* The first component other than `without` that has the top bit of x. */
 static grundy_status find_with_bit(grundy_i_work *work, uint64_t x, size_t without, bool *found,
                                    size_t *index, uint64_t *value) {
   size_t at = 0;
@@ -464,7 +464,7 @@ static void add_pair(grundy_i_work *work, size_t index, bool ends, grundy_pair p
   if (!ends) grundy_reasons_number(list(work), "misere", pair.misere);
 }
 
-/* Misère play by pairs: whether any value is 2 or more, or any part firm, decides the case. */
+/* Misère play by pairs: the case depends on whether any value is 2 or more, or any part firm. */
 static grundy_status add_misere(grundy_i_work *work, bool *by_pairs) {
   uint64_t sum = 0, ones = 0;
   bool large = false, ends;

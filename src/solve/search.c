@@ -142,7 +142,7 @@ static grundy_status endless(const grundy_i_search *search, const grundy_i_stack
   return grundy_i_chain_fail(search->context, status, game->name, &c.chain);
 }
 
-/* The component is on the stack: the chain from there. */
+/* The component is on the stack: reports the chain from there. */
 static grundy_status cycle(const grundy_i_search *search, const grundy_i_stack *k,
                            grundy_component c) {
   size_t first = 0;

@@ -1,4 +1,4 @@
-/* Plain memoised search: what `options` alone say. The oracle for every theorem. */
+/* Plain memoised search: what `options` alone say. Every theorem is tested against it. */
 #ifndef SOLVE_SEARCH_H
 #define SOLVE_SEARCH_H
 
@@ -6,15 +6,15 @@
 #include "grundy/position.h"
 #include "solve/value/transposition_table.h"
 
-/* The search's memory: nim-values of components, and who wins whole positions. It stays where it
- * was initialised. */
+/* The search's memory: nim-values of components, and who wins whole positions. It must not be moved
+ * after its initialisation. */
 typedef struct grundy_i_search {
   grundy_context *context;
   const grundy_game **games; /* keys name a game by its index here */
   size_t game_count, game_capacity;
   grundy_i_wordmap values; /* game, words -> nim-value, or OPEN */
   grundy_i_transposition_table
-      *table; /* who wins whole positions; `own` unless its owner says otherwise */
+      *table; /* who wins whole positions; `own` unless its owner sets another */
   grundy_i_transposition_table own;
   grundy_i_wordmap winners; /* of keys that are too long for the table */
   bool reduces;             /* whole positions by what their components reduce to */
@@ -22,7 +22,7 @@ typedef struct grundy_i_search {
   uint64_t work;            /* nodes, and options looked at */
   uint64_t hits;            /* winners that were known already */
   uint64_t start;           /* work before the current question */
-  uint64_t until;           /* where work that may be left undone ends with LIMIT; 0: nowhere */
+  uint64_t until;           /* where optional work ends with LIMIT; 0: nowhere */
 } grundy_i_search;
 
 void grundy_i_search_init(grundy_i_search *search, grundy_context *context);
@@ -69,7 +69,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_search_moves(grundy_i_search *search,
 GRUNDY_MUST_CHECK grundy_status grundy_i_search_game(grundy_i_search *search,
                                                      const grundy_game *game, uint64_t *out);
 
-/* A unit of work more: the limits on steps and time, and cancellation. */
+/* One more unit of work: checks the limits on steps and time, and cancellation. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_search_step(grundy_i_search *search);
 
 #endif

@@ -2,10 +2,10 @@
  *
  * Normal play, impartial: a position is worth the XOR of its components' nim-values and is a
  * P-position exactly when that is 0 (Sprague 1935, Grundy 1939). A component whose value is not
- * known but whose winner is (moore, wythoff) still serves: a P-position is worth 0, and a sum of
- * one N-position and otherwise nothing is an N-position. Misère play: pairs where the games are
- * tame, else search. Two sides, and games that end by a position being reached: search. Cost: one
- * pass for the value and one for the moves where no search is needed. */
+ * known but whose winner is (moore, wythoff) still helps: a P-position is worth 0, and a sum of one
+ * N-position and nothing else is an N-position. Misère play: pairs where the games are tame, else
+ * search. Two sides, and games that end by a position being reached: search. Cost: one pass for the
+ * value and one for the moves where no search is needed. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -13,8 +13,8 @@
 #include "solve/solver.h"
 
 /* The sum of the components whose value is not needed or known, and the others: how many, and one
- * of them. Equal components cancel, known or not: `odd` has, for the game and the words of each
- * whose value is not known, 1 + its index where it occurs an odd number of times, else 0. */
+ * of them. Equal components cancel, known or not: for the game and the words of each whose value is
+ * not known, `odd` has 1 + its index where it occurs an odd number of times, else 0. */
 typedef struct tally {
   uint64_t sum;
   grundy_i_wordmap odd;
@@ -43,8 +43,8 @@ static const grundy_phrase *make_note(grundy_context *context) {
   return block;
 }
 
-/* Keeps how the work ended, and the words for it. Not to know is what follows from a limit that was
- * reached before: it then stays the reason. */
+/* Keeps how the work ended, and the words for it. Where not knowing follows from a limit reached
+ * before, that limit stays the reason. */
 static grundy_status keep_end(grundy_i_work *work, grundy_status status) {
   grundy_solution *solution = &work->solution->public;
   bool follows = status == GRUNDY_UNKNOWN && solution->status != GRUNDY_OK;
@@ -66,7 +66,7 @@ static grundy_status ask_winner(grundy_i_work *work, const grundy_game *game, gr
 }
 
 /* The value of one component, with what its winner says where it has none. A limit that hid the
- * value of a P-position hid nothing. */
+ * value of a P-position makes no difference. */
 static grundy_status weigh(grundy_i_work *work, const grundy_game *game, grundy_component c,
                            grundy_value *v, grundy_outcome *winner) {
   *winner = GRUNDY_OUTCOME_UNKNOWN;
@@ -180,7 +180,7 @@ static grundy_status add_up(grundy_i_work *work, tally *t) {
 }
 
 /* Goes on after a component without a value, which cancels;
- * or else had one before a limit hid it. */
+ * or otherwise had one before a limit hid it. */
 static grundy_status pass_over(grundy_i_work *work, tally *t, const grundy_game *game,
                                grundy_component c) {
   grundy_solution *out = &work->solution->public;
@@ -255,7 +255,7 @@ static grundy_status leads_to_p(grundy_i_wanted *wanted, const grundy_component 
 }
 
 /* Winning moves in the one component whose winner alone is known: its options that are P-positions.
- * Not finding them all soon is no failure. */
+ * Not finding them all soon is not a failure. */
 static grundy_status list_by_winner(grundy_i_work *work, const tally *t, grundy_play play) {
   grundy_i_search *search = &work->solver->search;
   if (play == GRUNDY_NORMAL && t->unknown_game->theory->replies) {
@@ -294,9 +294,9 @@ static grundy_status solve_unknown(grundy_i_work *work, tally *t) {
   return s;
 }
 
-/* The sum of what is left, where every value is known but of components that cancel: no limit that
- * hid one of these matters. Invariant: some move wins an N-position, and where all are counted it
- * is listed. */
+/* The sum of what is left, where every value is known except those of components that cancel: a
+ * limit that hid one of these does not matter. Invariant: some move wins an N-position, and where
+ * all are counted it is listed. */
 static grundy_status solve_known(grundy_i_work *work, tally *t) {
   grundy_solution *out = &work->solution->public;
   out->status = GRUNDY_OK;
@@ -373,7 +373,7 @@ static grundy_status dispatch(grundy_i_work *work) {
   return ends_early(work->position) ? grundy_i_solve_outcome(work) : solve_normal(work);
 }
 
-/* Ends that still are answers: what is known stays, the rest is said. */
+/* Ends that are still answers: what is known stays, the rest is noted. */
 static bool is_answer(grundy_status status) {
   return status == GRUNDY_LIMIT || status == GRUNDY_UNKNOWN || status == GRUNDY_NO_MEMORY ||
          status == GRUNDY_CANCELLED;
@@ -415,7 +415,7 @@ static void incomplete(grundy_solution *out) {
   if (!out->moves_note) out->moves_note = GRUNDY_PHRASE(note_moves_limits);
 }
 
-/* Games that leave moves out where they only lose in normal play are opened for either kind. */
+/* Games that leave out moves that only lose in normal play are opened for one kind of play. */
 static grundy_status check_play(grundy_context *context, const grundy_position *position,
                                 grundy_play play) {
   for (size_t r = 0; r < grundy_position_runs(position); r++) {

@@ -49,8 +49,8 @@ static grundy_status unknown(grundy_value *out, const grundy_phrase *note) {
   return GRUNDY_OK;
 }
 
-/* The pruned search's answer; where nim-values or components are too large for it, that of plain
- * search. */
+/* The answer of the pruned search; where nim-values or components are too large for it, that of
+ * plain search. */
 grundy_status grundy_i_solver_search(grundy_solver *solver, const grundy_game *game,
                                      grundy_component c, uint64_t work, uint64_t *out) {
   uint64_t number;

@@ -7,15 +7,15 @@
 #include "solve/search.h"
 #include "solve/value/value_engine.h"
 
-/* Steps that search may take for what an answer can do without: the nim-value of a component
- * whose winner is known, its winning moves. */
+/* Steps that search may take for what an answer does not need: the nim-value of a component whose
+ * winner is known, its winning moves. */
 enum { GRUNDY_I_OPTIONAL_WORK = 1000000 };
 
 struct grundy_solver {
   grundy_context *context;
   grundy_i_search search;       /* plain: whole positions, and values that the other cannot tell */
   grundy_i_value_engine values; /* values of components */
-  bool solving; /* within grundy_solve, whose question is one for the limit on steps */
+  bool solving; /* within grundy_solve, whose question counts as one for the limit on steps */
 };
 
 /* A solution and the parts of its moves. */
@@ -33,7 +33,7 @@ typedef struct grundy_i_work {
   const grundy_position *position;
   const grundy_solve_options *options;
   grundy_i_solution *solution;
-  uint64_t searched; /* positions that whole positions were searched for, before this one */
+  uint64_t searched; /* positions that searches of whole positions had looked at before this one */
   bool by_theorem;   /* a theorem on misère play said who wins */
 } grundy_i_work;
 
@@ -61,7 +61,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_parts_value(grundy_solver *solver, cons
                                                      bool *known, uint64_t *out);
 
 /* Whether a sum of components of one game has nim-value v, for which search need not find its
- * value; *known false where that cannot be told. */
+ * value; *known false where that cannot be found out. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_parts_are(grundy_solver *solver, const grundy_game *game,
                                                    const grundy_component *parts, size_t count,
                                                    uint64_t v, bool *known, bool *out);
@@ -89,8 +89,8 @@ typedef struct grundy_i_feed {
   grundy_status (*give)(struct grundy_i_feed *self, grundy_sink *sink);
 } grundy_i_feed;
 
-/* Adds the wanted ones of what the feed gives for component `index`, in order and without repeats,
- * and counts them in moves_total. */
+/* Adds the wanted ones among what the feed gives for component `index`, in order and without
+ * repeats, and counts them in moves_total. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_moves_wanted(grundy_i_work *work, size_t index,
                                                       grundy_side side, grundy_i_wanted *wanted,
                                                       grundy_i_feed *feed);
@@ -105,8 +105,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_moves_by_trying(grundy_i_work *work, si
 int grundy_i_option_compare(const grundy_component *a, size_t a_count, const grundy_component *b,
                             size_t b_count);
 
-/* Whether a component of the position ends play, for who moves there loses, before its moves run
- * out: pairs of the others are then (n, n), n being the nim-value. */
+/* Whether a component of the position ends play before its moves run out, because whoever moves
+ * there loses: pairs of the others are then (n, n), n being the nim-value. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_pairs_end(grundy_i_work *work, bool *out);
 
 /* The pair of a component. Errors: UNKNOWN where there is none. */

@@ -10,8 +10,7 @@
 #define GRUNDY_I_ABSENT (UINT64_MAX - 1)
 
 /* A node being searched. Its key is keys[key .. key + length); its options are
- * options[first .. end); those before `next` are done with and have given the values
- * seen[seen ..). */
+ * options[first .. end); those before `next` are done and have given the values seen[seen ..). */
 typedef struct grundy_i_search_frame {
   size_t key, length, first, next, end, seen;
 } grundy_i_search_frame;

@@ -9,7 +9,7 @@ static uint64_t head_word(grundy_play play, grundy_side side) {
   return (uint64_t)play | (uint64_t)side << 1;
 }
 
-/* Adds the components of a position, but for number `without`, to a key. */
+/* Adds the components of a position, except number `without`, to a key. */
 static grundy_status add_components(grundy_i_search *search, const grundy_position *position,
                                     size_t without, grundy_array *key) {
   size_t index = 0;

@@ -2,13 +2,13 @@
  * to move wins if some move leads to a position in which the opponent, to move, loses; without a
  * move the convention (normal, misère) decides, and before that a component's `terminal`.
  *
- * What is found goes to the bounded table, under the packed key, and is found again or forgotten;
- * positions too long for the table are all kept. All moves are looked up before any is searched,
- * and the others tried in the order of grundy_i_position_key_rank. Proof-number search (Allis, van
- * der Meulen & van den Herik 1994; depth first, Nagai 2002) was tried in its place and is not used:
- * it expands 85,000 positions for 5x6 domineering (34,000 with thresholds widened by a quarter),
- * this search 5,900; 46,000 and 8,000 for kayles 10 + 11 + 12 in misère play: play joins the same
- * positions again by many ways, which its sums count as often.
+ * Results go to the bounded table, under the packed key, where they are found again or forgotten;
+ * those of positions too long for the table are all kept. All moves are looked up before any is
+ * searched, and the others tried in the order of grundy_i_position_key_rank. Proof-number search
+ * (Allis, van der Meulen & van den Herik 1994; depth first, Nagai 2002) was tried instead and is
+ * not used: it expands 85,000 positions for 5x6 domineering (34,000 with thresholds widened by a
+ * quarter), this search 5,900; 46,000 and 8,000 for kayles 10 + 11 + 12 in misère play: many lines
+ * of play lead to the same positions, which its sums count repeatedly.
  *
  * Invariant: `open` leads to exactly the positions on the stack; meeting one again means that play
  * can return to it. Cost: every position searched, with all its moves; memory for the stack, depth
@@ -23,7 +23,7 @@
 enum { FIRST_FRAMES = 64, FIRST_CHOICES = 256, LOOK_BACK = 64, SORT_BY_INSERTION = 32 };
 
 /* A position on the stack: keys[key .. key + length). The moves choices[next .. end) may still win;
- * `moved`: there are moves at all; `won`: one of them wins. */
+ * `moved`: there is some move; `won`: one of them wins. */
 typedef struct outcome_frame {
   uint64_t hash, started; /* nodes before it */
   size_t key, length;
@@ -76,7 +76,7 @@ static void clear(player *p) {
 
 /* ---- what is known ---- */
 
-/* Whether it is known who wins, and who; the hash is that of the key in any case. */
+/* Whether the winner is known, and who it is; the hash is that of the key in any case. */
 static bool find(grundy_i_search *search, const uint64_t *key, size_t length, uint64_t *hash,
                  bool *wins) {
   grundy_i_position_packed packed;
@@ -122,7 +122,7 @@ static void link_frame(player *p, size_t index) {
   *chain = index + 1;
 }
 
-/* Twice the room for frames, with their chains made anew. */
+/* Twice the room for frames, with their chains rebuilt. */
 static grundy_status more_frames(player *p) {
   size_t old = p->frame_capacity, wanted = old ? 2 * old : FIRST_FRAMES;
   void *open, *frames = p->frames;
@@ -194,7 +194,7 @@ static grundy_status push(player *p, uint64_t hash, const uint64_t *key, size_t 
   return grundy_i_search_step(p->search);
 }
 
-/* The position on top is decided: the one below hears of it. */
+/* The position on top is decided: tells the one below. */
 static grundy_status settle(player *p, bool wins) {
   const outcome_frame *f = &p->frames[p->depth - 1];
   grundy_status s =
@@ -236,7 +236,7 @@ static grundy_status more_choices(player *p) {
   return s;
 }
 
-/* A move of the position on top; STOP where it wins, as far as is known already. */
+/* A move of the position on top; STOP where it is already known to win. */
 static grundy_status take(grundy_i_position_moves *moves, const uint64_t *key, size_t length) {
   player *p = (player *)moves;
   outcome_frame *f = &p->frames[p->depth - 1];
@@ -309,13 +309,13 @@ static grundy_status expand(player *p) {
 
 /* ---- the search ---- */
 
-/* Asks about a position that no frame is about. */
+/* Asks about a position for which there is no frame. */
 static grundy_status ask(player *p, uint64_t hash, const uint64_t *key, size_t length) {
   grundy_status s = push(p, hash, key, length);
   return s == GRUNDY_OK ? expand(p) : s;
 }
 
-/* One step with the position on top: asks about its next move, or settles it. */
+/* One step for the position on top: asks about its next move, or settles it. */
 static grundy_status advance(player *p) {
   outcome_frame *f = &p->frames[p->depth - 1];
   if (f->won || f->next == f->end) {

@@ -1,14 +1,14 @@
 /* Whole positions under their keys.
  *
- * Components in which nobody can move are left out: they change no position's moves. A search that
- * trusts the rulesets takes what components reduce to instead. No nim-value and no theorem on sums
- * is used. Packing is injective: the number of components comes first, then for each its game, its
- * length and its words, all in a code of which no word begins another.
+ * Components in which nobody can move are left out: they make no difference to the moves. A search
+ * that trusts the rulesets uses what components reduce to instead. No nim-value and no theorem on
+ * sums is used. Packing is injective: the number of components comes first, then for each its game,
+ * its length and its words, all in a prefix code.
  *
- * Moves to be tried first: the fewer moves are left to the other player, the likelier they run out
- * first (of use in domineering since Breuker, Uiterwijk & van den Herik 2000: 6x6 by 30 times fewer
- * positions). Where both have the same moves that says nothing, and sums of small components come
- * first: they are soon decided, and come back often. */
+ * Moves to be tried first: the fewer moves the other player has left, the likelier that player runs
+ * out first (used in domineering since Breuker, Uiterwijk & van den Herik 2000: 6x6 by 30 times
+ * fewer positions). Where both have the same moves that says nothing, and sums of small components
+ * come first: they are soon decided, and recur often. */
 #include "solve/outcome/position_key.h"
 
 #include <string.h>
@@ -29,7 +29,7 @@ static grundy_status first_option(grundy_sink *sink, const grundy_component *par
   return GRUNDY_STOP;
 }
 
-/* Whether somebody can move in the component, or it may decide the position by itself. */
+/* Whether somebody can move in the component, or it may decide the position on its own. */
 static grundy_status alive(grundy_i_search *search, const grundy_game *game, grundy_component c,
                            bool *out) {
   *out = game->moves->terminal != NULL;
@@ -65,7 +65,7 @@ static void rotate(uint64_t *words, size_t front, size_t back) {
   reverse(words, front + back);
 }
 
-/* Inserts a component where it belongs among those of the key (from word 1 on), if it is alive. */
+/* Inserts a component in its place among those of the key (from word 1 on), if it matters. */
 static grundy_status insert_as_it_is(grundy_i_search *search, grundy_array *key, uint64_t game,
                                      grundy_component c) {
   GRUNDY_ASSERT(key->length >= 1 && game < search->game_count);
@@ -230,7 +230,7 @@ static grundy_status count_moves(grundy_i_search *search, const uint64_t *key, s
   return s;
 }
 
-/* A component's measure of play left; the sum of its words where the ruleset has none. */
+/* A component's measure of play left; the sum of its words where the ruleset gives none. */
 static uint64_t size_of(const grundy_game *game, grundy_component c) {
   uint64_t sum = 0;
   if (game->hints->size) {

@@ -35,16 +35,16 @@ typedef struct grundy_i_position_moves {
   grundy_array child;     /* a key under construction */
   const uint64_t *key;    /* the position's */
   size_t length;          /* of `key` */
-  size_t skip, skip_next; /* where, in `key`, the component begins and ends that is moved in */
+  size_t skip, skip_next; /* where the component that is moved in begins and ends in `key` */
 } grundy_i_position_moves;
 
-/* Lists them. The key must stay where it is meanwhile. Errors: those of `take`, STOP among them,
- * and of the games. */
+/* Lists them. The key must not move meanwhile. Errors: those of `take`, STOP among them, and of the
+ * games. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_position_key_list(grundy_i_position_moves *moves,
                                                            const uint64_t *key, size_t length);
 
-/* How soon to try a move to this position, the least first: two players, by how many moves are left
- * to the other; one set of moves for both, by how much play is left. */
+/* How soon to try a move to this position, the least first: where the players' moves differ, by how
+ * many moves the other has left; otherwise by how much play is left. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_position_key_rank(grundy_i_search *search,
                                                            const uint64_t *key, size_t length,
                                                            uint64_t *out);
@@ -54,7 +54,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_position_key_print(const grundy_i_searc
                                                             const uint64_t *key, size_t length,
                                                             grundy_buffer *out);
 
-/* A key as the table keeps it; its words are `words`. */
+/* A key in the form that the table keeps; its words are `words`. */
 typedef struct grundy_i_position_packed {
   uint64_t words[GRUNDY_I_TABLE_WORDS];
   grundy_i_transposition_key key;

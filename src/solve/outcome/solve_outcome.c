@@ -2,7 +2,7 @@
  * pairs, games that end by a position being reached. */
 #include "solve/solver.h"
 
-/* Wants the moves after which the opponent, to move, loses. */
+/* Wanted are the moves after which the opponent, to move, loses. */
 typedef struct beats {
   grundy_i_wanted wanted;
   grundy_i_work *work;
@@ -39,13 +39,13 @@ static grundy_status list_moves(grundy_i_work *work, const bool wins[2]) {
   return GRUNDY_OK;
 }
 
-/* What the first player's result on either side makes of the position. */
+/* The outcome that follows from the first player's result on either side. */
 static grundy_outcome outcome_of(bool left_first, bool right_first) {
   if (left_first) return right_first ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_L;
   return right_first ? GRUNDY_OUTCOME_R : GRUNDY_OUTCOME_P;
 }
 
-/* Whether play has been decided by itself before any move, so that no move is there to list. */
+/* Whether the rules have decided before any move, so that there is no move to list. */
 static grundy_status over(grundy_i_work *work, bool *out) {
   *out = false;
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {

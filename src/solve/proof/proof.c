@@ -1,13 +1,13 @@
 /* Proofs of answers, made from the answer down.
  *
- * A claim rests on claims about options of what it speaks of; each is proved once. The claim that
- * is proved when all its grounds are gets the rank above theirs, so that in order of rank every
- * claim rests on earlier ones, whatever the game: who checks them need not believe that play ends.
+ * A claim rests on claims about options of what it speaks of; each is proved once. A claim is
+ * proved once all its grounds are, and gets the rank above theirs, so that in order of rank every
+ * claim rests on earlier ones, whatever the game: checking them does not require that play ends.
  * What a claim rests on is chosen by the options' sizes and the claims made before, never by what
  * the solver happens to remember; so one position has one proof.
  *
  * Invariant: `facts` holds the rank OPEN for exactly the claims on the stack. A claim that rests on
- * one of these would be a circle, which the solver has refused before. Memory: the claims, and the
+ * one of these would be circular, which the solver has refused before. Memory: the claims, and the
  * grounds of those on the stack. */
 #include "solve/proof/proof.h"
 
@@ -140,7 +140,7 @@ static grundy_status push(grundy_i_prover *p, size_t fact, size_t grounds) {
   return s;
 }
 
-/* Makes the goal a claim, open until its grounds stand, and finds these. */
+/* Makes the goal a claim, open until its grounds are proved, and finds these. */
 static grundy_status begin(grundy_i_prover *p) {
   GRUNDY_ASSERT(p->depth);
   size_t grounds = p->grounds.length, fact = p->proof->facts.length / 2;

@@ -15,14 +15,14 @@
 #include "rules/claim.h"
 
 /* A claim's place in the proof: by rank, one more than the highest of the claims it rests on; then
- * by what it claims; then as it was made. */
+ * by what it claims; then by when it was made. */
 typedef struct grundy_i_proof_entry {
   uint64_t rank, kind, game, value;
   size_t at; /* of the claim in `claims` */
 } grundy_i_proof_entry;
 
-/* `reduced`: components stand for what the ruleset's `reduce` or `canonical` makes of them, which
- * who checks the claims has to believe. Numbers of games are indices of `games`. */
+/* `reduced`: components stand for what the ruleset's `reduce` or `canonical` makes of them, which a
+ * check of the claims has to believe. Numbers of games are indices of `games`. */
 typedef struct grundy_i_proof {
   grundy_context *context;
   const grundy_game *const *games; /* the solver's */
@@ -37,12 +37,12 @@ typedef struct grundy_i_proof {
 void grundy_i_proof_init(grundy_i_proof *proof, grundy_context *context);
 void grundy_i_proof_clear(grundy_i_proof *proof);
 
-/* Proves what the solution says of the position: its value where it is known, else its outcome.
- * Components as `options` gives them where 2^16 claims suffice, else reduced ones. The same claims
- * whatever the solver knows, its memory and its threads. Errors: UNKNOWN where the outcome is not
- * known; LIMIT where 2^22 claims or 2^26 steps do not suffice, or the search for them is too long;
- * NO_MEMORY, CANCELLED; those of the game's options. Cost: for each claim its options, each with a
- * question to the solver. */
+/* Proves what the solution says about the position: its value where it is known, else its outcome.
+ * Components as `options` gives them where 2^16 claims suffice, else reduced ones. The claims are
+ * the same whatever the solver knows and whatever its memory and threads. Errors: UNKNOWN where the
+ * outcome is not known; LIMIT where 2^22 claims or 2^26 steps do not suffice, or the search for
+ * them is too long; NO_MEMORY, CANCELLED; those of the game's options. Cost: for each claim its
+ * options, each with a question to the solver. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_proof_make(grundy_i_proof *proof, grundy_solver *solver,
                                                     const grundy_position *position,
                                                     const grundy_solution *solution);

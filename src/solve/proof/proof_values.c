@@ -1,13 +1,13 @@
 /* Grounds of claims about nim-values (Sprague 1935, Grundy 1939):
  *
  *   G(c) = v    for each w < v an option of value w, all of whose parts have claimed values; every
- *               other option is shown to have another value than v
+ *               other option is shown to have a value other than v
  *   G(c) != v   an option of value v, all of whose parts have claimed values; or, where there is
  *               none, G(c) is claimed
  *
- * A sum is shown not to be v by the values of all its parts but one, XOR x, and the claim that the
- * last, the one of most play, is not v ^ x. Equal parts of a sum cancel, G + G = 0, unclaimed.
- * Values come from the solver's searches and theorems, and are believed by nobody later on. */
+ * A sum is shown not to be v by the values of all its parts but one, with XOR x, and the claim that
+ * the last one, that with the most play, is not v ^ x. Equal parts of a sum cancel, G + G = 0,
+ * without a claim. Values come from the solver's searches and theorems; no check relies on them. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -140,7 +140,7 @@ static grundy_status begin_option(grundy_i_prover *p) {
   return s;
 }
 
-/* Measures the last option and brings the part of most play to the front. */
+/* Measures the last option and brings the part with the most play to the front. */
 static void measure(grundy_i_prover *p) {
   GRUNDY_ASSERT(p->option_count);
   grundy_i_prover_option *o = &p->options[p->option_count - 1];
@@ -195,7 +195,7 @@ static void sort(grundy_i_prover *p) {
   p->option_count = kept;
 }
 
-/* The value of an option where claims or theorems give that of every part. */
+/* The value of an option where claims or theorems give those of all parts. */
 static grundy_status look_up(grundy_i_prover *p, grundy_i_prover_option *o) {
   o->exact = true;
   for (size_t i = 0; i < o->count && o->exact; i++) {
@@ -314,7 +314,7 @@ static grundy_status prove_value(grundy_i_prover *p, uint64_t v) {
     if (s == GRUNDY_OK) s = rest_on_values(p, &p->options[i], 0, &sum);
     p->first.data[w] = i;
   }
-  /* A witness needs no refutation: what it rests on gives its value. */
+  /* A witness needs no refutation: its grounds give its value. */
   for (uint64_t w = 0; w < v && s == GRUNDY_OK; w++) p->options[p->first.data[w]].count = 0;
   for (size_t i = 0; i < p->option_count && s == GRUNDY_OK; i++) s = refute(p, &p->options[i], v);
   return s;

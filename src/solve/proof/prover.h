@@ -27,7 +27,7 @@ typedef struct grundy_i_prover_option {
 } grundy_i_prover_option;
 
 typedef struct grundy_i_prover {
-  grundy_sink sink, reduced; /* take options, and what a part reduces to; `sink` comes first */
+  grundy_sink sink, reduced; /* they take options, and what a part reduces to; `sink` comes first */
   grundy_context *context;
   grundy_i_proof *proof;
   grundy_solver *solver;
@@ -38,14 +38,14 @@ typedef struct grundy_i_prover {
   grundy_i_prover_frame *frames;
   size_t depth, frame_capacity;
   grundy_array grounds;       /* length, kind, game, value, words of each */
-  grundy_array goal, scratch; /* the ground being looked at; words of a moment */
+  grundy_array goal, scratch; /* the ground being looked at; scratch words */
   uint64_t game;              /* of the component whose options are listed */
   grundy_i_prover_option *options;
   size_t option_count, option_capacity;
   grundy_i_prover_part *parts;
   size_t part_count, part_capacity;
   grundy_array words, first;
-  grundy_component *list; /* parts as the searches want them */
+  grundy_component *list; /* parts in the form that searches take */
   size_t list_capacity;
 } grundy_i_prover;
 
@@ -53,19 +53,19 @@ typedef struct grundy_i_prover {
 GRUNDY_MUST_CHECK grundy_status grundy_i_prover_rest(grundy_i_prover *prover,
                                                      const grundy_i_claim *claim);
 
-/* One option or move more was looked at. Errors: LIMIT, CANCELLED. */
+/* One more option or move was looked at. Errors: LIMIT, CANCELLED. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_prover_step(grundy_i_prover *prover);
 
 /* The claim in prover->goal. */
 grundy_i_claim grundy_i_prover_goal(const grundy_i_prover *prover);
 
-/* Whether a value is claimed of a component, and which. */
+/* Whether a value is claimed for a component, and which. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_prover_value(grundy_i_prover *prover, uint64_t game,
                                                       const uint64_t *words, size_t length,
                                                       bool *known, uint64_t *out);
 
-/* The grounds of the goal, which may come out as another claim on the same component: it is
- * changed then. */
+/* The grounds of the goal, which may turn out to be another claim on the same component, and is
+ * then changed. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_prover_component(grundy_i_prover *prover);
 GRUNDY_MUST_CHECK grundy_status grundy_i_prover_position(grundy_i_prover *prover);
 

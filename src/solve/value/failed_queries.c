@@ -1,5 +1,5 @@
-/* A direct-mapped cache: an entry is where its hash says, with its whole key; the latest stays. It
- * grows with the number of entries that it is given, up to a bound. */
+/* A direct-mapped cache: an entry is at the place its hash gives, with its whole key; the latest
+ * stays. It grows with the number of entries stored, up to a bound. */
 #include "solve/value/value_search.h"
 
 #include "base/assert.h"
@@ -11,7 +11,7 @@ enum {
   WORTH_IT = 1 << 10,
   GROWTH = 8,
   MOST = 1 << 21, /* 64 MB */
-  SHARE = 8       /* of the memory left, one part in so many at most */
+  SHARE = 8       /* at most one part in this many of the memory left */
 };
 
 static const uint64_t values_mask = (UINT64_C(1) << GRUNDY_I_REFUSAL_VALUES) - 1;

@@ -32,7 +32,7 @@ static inline uint64_t grundy_i_nimset_smallest(uint64_t set, uint64_t count) {
   return set ^ rest;
 }
 
-/* { s XOR v : s in set }, v < 64: for each bit of v, halves of blocks change places. */
+/* { s XOR v : s in set }, v < 64: for each bit of v, halves of blocks are exchanged. */
 static inline uint64_t grundy_i_nimset_xor(uint64_t set, uint64_t v) {
   GRUNDY_ASSERT(v < GRUNDY_I_NIMSET_SIZE);
   static const uint64_t low_halves[] = {UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),

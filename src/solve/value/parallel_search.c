@@ -1,11 +1,11 @@
 /* Threads at one question. Every thread asks the whole question; what one finds, the others take
- * from the table, and the first to end ends it for all. They part ways because a thread leaves
- * choices but the first for later while another is at them (ABDADA: Weill 1996), so all go down the
- * first choice together and divide the others. The value is the same whoever finds it.
+ * from the table, and the first to finish ends it for all. They separate because a thread leaves
+ * choices other than the first for later while another is at them (ABDADA: Weill 1996), so all go
+ * down the first choice together and divide the others. The value is the same whoever finds it.
  *
  * A helper's memory is one block that the leader takes for it beforehand, in which its own context
- * allocates: the limit stays exact, and a helper that has not enough goes away. The leader alone
- * lets the table grow. */
+ * allocates: the limit stays exact, and a helper without enough memory quits. Only the leader lets
+ * the table grow. */
 #include "solve/value/parallel_search.h"
 
 #include <limits.h>
@@ -15,11 +15,10 @@
 #include "base/assert.h"
 #include "base/context.h"
 
-/* Options that the leader looks at alone; bytes of a helper. */
+/* How many options the leader looks at alone; bytes of a helper. */
 enum { ALONE = 50000, ARENA = 4 << 20, ALIGNMENT = 16 };
 
-/* Memory that is given out from the front; only the last block can grow in place
- * or be given back. */
+/* Memory that is handed out from the front; only the last block can grow in place or be freed. */
 typedef struct arena {
   char *block;
   size_t used, last;

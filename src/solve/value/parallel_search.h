@@ -10,8 +10,8 @@ enum { GRUNDY_I_PARALLEL_MARKS = 1 << 14, GRUNDY_I_PARALLEL_DEPTH = 7 };
 
 typedef struct grundy_i_helper grundy_i_helper;
 
-/* busy: how many threads search a component, by hash. answer: 1 + what was found; 0 as long as
- * nothing is. */
+/* busy: how many threads search a component, by hash. answer: 1 + what was found; 0 until something
+ * is. */
 struct grundy_i_parallel_search {
   atomic_uchar busy[GRUNDY_I_PARALLEL_MARKS];
   atomic_uint answer;
@@ -22,12 +22,13 @@ struct grundy_i_parallel_search {
 };
 
 /* The answer about parts[index] of a search whose context allows for several threads; asked 0 asks
- * for the value. Alone where it is found soon. Errors: those of grundy_i_value_search_ask. */
+ * for the value. The caller works alone where it is found soon. Errors: those of
+ * grundy_i_value_search_ask. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_parallel_ask(grundy_i_value_search *leader, size_t index,
                                                       uint64_t asked, unsigned *out);
 
-/* For searches: fetches the helpers, when the question has proved long; the first marks and unmarks
- * what a thread is searching; whether another thread searches it; whether there is an answer. */
+/* For searches: fetches the helpers, once the question has proved long; marks and unmarks what a
+ * thread is searching; whether another thread searches it; whether there is an answer. */
 void grundy_i_parallel_gather(grundy_i_parallel_search *parallel, const grundy_component *root);
 
 static inline atomic_uchar *grundy_i_parallel_mark(grundy_i_parallel_search *parallel,

@@ -1,11 +1,11 @@
-/* A direct-mapped cache, small enough to stay in a processor's own: an entry is where the hash of
- * its component says, with all its words; the latest stays. */
+/* A direct-mapped cache, small enough to stay in that of a processor: an entry is at the place that
+ * the hash of its component gives, with all its words; the latest stays. */
 #include "solve/value/value_search.h"
 
 enum {
   CAPACITY = 1 << GRUNDY_I_FAMILIAR_BITS, /* 96 KB */
   WORTH_IT = 1 << 10,
-  SHARE = 8 /* of the memory left, one part in so many at most */
+  SHARE = 8 /* at most one part in this many of the memory left */
 };
 
 void grundy_i_recent_values_clear(grundy_i_recent_values *recent, grundy_context *context) {
@@ -21,7 +21,7 @@ static bool affordable(const grundy_context *context, size_t bytes) {
   return !limit || (limit > used && bytes <= (limit - used) / SHARE);
 }
 
-/* Takes memory when it is time to, and where there is some. */
+/* Takes memory when it is time to, if there is any. */
 static bool has_room(grundy_i_recent_values *recent, grundy_context *context) {
   if (recent->entries) return true;
   if (++recent->asked % WORTH_IT) return false;

@@ -4,15 +4,15 @@
  *   bucket = [ version | headers → | 0 … 0 | ← keys ]    32 words, 4 cache lines
  *   header = tag 33 | game 12 | length + 1: 5 | effort 6 | value 8 bits; 0: no more entries
  *
- * The key of the first header is the last in the bucket, and so on: a bucket without the key shows
- * so by its headers, mostly in one cache line. The hash names one bucket on each level; a search
- * looks at the levels from the newest. Growth adds a level, so nothing ever moves. When the bound
- * is reached, a bucket of the newest level that is full loses its entries of least effort, older
- * ones first.
+ * The key of the first header is the last in the bucket, and so on: the headers, mostly in one
+ * cache line, show that a bucket does not have a key. The hash names one bucket on each level; a
+ * search looks at the levels from the newest. Growth adds a level, so nothing ever moves. When the
+ * bound is reached, a bucket of the newest level that is full loses its entries of least effort,
+ * older ones first.
  *
- * Threads: a bucket's version is odd while it is written, and a reader whose version has changed
- * meanwhile has read nothing (a sequence lock, Lameter 2005; all words are atomic, so nothing is
- * undefined). A writer that finds a version odd goes away: an entry is lost, no answer. Keys are
+ * Threads: a bucket's version is odd while it is written, and a reader that sees the version change
+ * discards what it read (a sequence lock, Lameter 2005; all words are atomic, so nothing is
+ * undefined). A writer that finds a version odd gives up: an entry is lost, but no answer. Keys are
  * compared whole; a hash alone never decides. Cost: O(1), about one cache miss a level. */
 #include "solve/value/transposition_table.h"
 
@@ -39,7 +39,7 @@ static const size_t default_most = (size_t)1 << 30;
 
 /* ---- entries ---- */
 
-/* What the header of a key's entry says apart from effort and value. */
+/* What the header of a key's entry has besides effort and value. */
 static uint64_t header_of(const grundy_i_transposition_key *key) {
   uint64_t header = key->hash << GAME_BITS | key->game;
   return (header << LENGTH_BITS | (key->length + 1)) << (VALUE_BITS + EFFORT_BITS);
@@ -91,7 +91,7 @@ static bool same_words(const _Atomic uint64_t *words, const grundy_i_transpositi
 }
 
 /* A place in a bucket: the header's index, and where the words of its key begin; or where the
- * headers end and the keys begin. */
+ * headers end and where the keys begin. */
 typedef struct entry_place {
   size_t header, key;
 } entry_place;
@@ -246,7 +246,8 @@ bool grundy_i_transposition_wants_room(const grundy_i_transposition_table *table
   return atomic_load_explicit(&table->wants_room, memory_order_relaxed);
 }
 
-/* Bytes that one level more may take: under a limit a quarter of what is left stays for others. */
+/* Bytes that one more level may take: under a limit a quarter of what is left remains for
+ * others. */
 static size_t room(const grundy_i_transposition_table *table) {
   size_t limit = grundy_context_get_limits(table->context)->memory;
   size_t used = grundy_context_memory(table->context);

@@ -68,15 +68,15 @@ bool grundy_i_transposition_find(const grundy_i_transposition_table *table,
                                  const grundy_i_transposition_key *key, unsigned *value);
 
 /* Keeps value (below 256) for the key, in place of what had less effort (below 64; about the
- * logarithm of the time it took) where there is no room. What another thread is writing next to is
- * not kept. */
+ * logarithm of the time it took) where there is no room. Nothing is kept in a bucket that another
+ * thread is writing. */
 void grundy_i_transposition_put(grundy_i_transposition_table *table,
                                 const grundy_i_transposition_key *key, unsigned value,
                                 unsigned effort);
 
-/* Whether growing would do good; and growing, by one thread at a time, while others may find and
- * put. Growing does nothing where memory does not suffice. Errors: NO_MEMORY where there is not
- * room for the smallest table. */
+/* Whether growing would help; and growing, by one thread at a time, while others may find and put.
+ * Growing does nothing where memory does not suffice. Errors: NO_MEMORY where there is not room for
+ * the smallest table. */
 bool grundy_i_transposition_wants_room(const grundy_i_transposition_table *table);
 GRUNDY_MUST_CHECK grundy_status grundy_i_transposition_grow(grundy_i_transposition_table *table);
 
@@ -91,7 +91,7 @@ void grundy_i_transposition_copy(const grundy_i_transposition_table *table, unsi
                                  size_t first, size_t count, uint64_t *out);
 
 /* Puts what a copied bucket holds, of the first `games` games and of whole positions. Errors:
- * BAD_INPUT for what no table ever held; NO_MEMORY. */
+ * BAD_INPUT for what no table can hold; NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_transposition_take_in(grundy_i_transposition_table *table,
                                                                uint64_t games,
                                                                const uint64_t *bucket);

@@ -18,7 +18,7 @@ void grundy_i_value_engine_clear(grundy_i_value_engine *engine) {
   grundy_i_transposition_clear(&engine->table);
 }
 
-/* The least work at which the question has to be given up. */
+/* The work at which the question must be given up, the least of the bounds. */
 static uint64_t last_work(const grundy_i_value_engine *p, uint64_t work) {
   grundy_limits limits = *grundy_context_get_limits(p->context);
   uint64_t most = limits.steps || limits.seconds > 0 ? limits.steps : default_work;
@@ -40,8 +40,8 @@ static void end(grundy_i_value_engine *p, grundy_i_value_search *k) {
   grundy_i_value_search_clear(k);
 }
 
-/* What a question asks: with helpers where the context allows for threads, and no bound on steps
- * asks for the same on every machine. */
+/* What a question asks: with helpers where the context allows threads, and where no bound on steps
+ * demands the same on every machine. */
 static grundy_status ask(grundy_i_value_search *k, bool bounded, size_t index, uint64_t asked,
                          unsigned *out) {
   grundy_limits limits = *grundy_context_get_limits(k->context);
@@ -77,7 +77,7 @@ grundy_status grundy_i_value_engine_value(grundy_i_value_engine *p, const grundy
   return s;
 }
 
-/* Brings the part of most play to the front. */
+/* Brings the part with the most play to the front. */
 static void largest_first(grundy_i_value_part *parts, size_t count) {
   GRUNDY_ASSERT(count);
   for (size_t i = 1; i < count; i++) {
@@ -88,7 +88,7 @@ static void largest_first(grundy_i_value_part *parts, size_t count) {
   }
 }
 
-/* All parts but the one of most play are added to *known. */
+/* All parts except the one with the most play are added to *known. */
 static grundy_status leave_largest(grundy_i_value_search *k, bool bounded, uint64_t *known) {
   largest_first(k->parts, k->part_count);
   return add_values(k, bounded, 1, known);

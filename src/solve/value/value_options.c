@@ -2,10 +2,10 @@
  *
  * Every part of an option is replaced by what it reduces to (the ruleset's `split`, `reduce` or
  * `canonical`), gets its key, and is looked up at once, before any is searched: most are known.
- * Those met lately need no key even. Equal parts of one option cancel, G + G = 0. A reduced option
+ * Recent ones do not even need a key. Equal parts of one option cancel, G + G = 0. A reduced option
  * waits as a draft until the next ones are reduced too: meanwhile the buckets of a large table come
- * from memory. Options that remain are tried in the order of the play that is left in them, and as
- * the ruleset gave them where that is equal; an option that occurs again is dropped. */
+ * from memory. Options that remain are tried in order of the play that is left in them, and where
+ * that is equal in the ruleset's order; an option that occurs again is dropped. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -39,7 +39,7 @@ static void measure_part(grundy_i_value_search *k, grundy_i_value_part *part) {
   part->size = size_of(k->game, grundy_i_part_own(part, k->words.data));
 }
 
-/* What the ruleset knows without search: the value, or some that it is not. */
+/* What the ruleset knows without search: the value, or some values that it is not. */
 static grundy_status by_theorem(grundy_i_value_search *k, grundy_component c, bool *known,
                                 uint64_t *value, uint64_t *excluded) {
   grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
@@ -116,8 +116,8 @@ static grundy_status add_part(grundy_i_value_search *k, grundy_i_value_part part
 
 /* ---- drafts ---- */
 
-/* What stands before the words of a part in a draft: the key's hash and length, where in the words
- * the component itself begins, and how many words there are. */
+/* What precedes the words of a part in a draft: the key's hash and length, where in the words the
+ * component itself begins, and how many words there are. */
 enum { HASH, LENGTH, OWN, STORED, HEAD };
 
 static grundy_i_value_draft *newest_draft(grundy_i_value_search *k) {
@@ -141,7 +141,7 @@ static grundy_status end_part(grundy_i_value_search *k, size_t at, size_t length
   return GRUNDY_OK;
 }
 
-/* Writes a part to the newest draft: what stands before it, its key, itself. */
+/* Writes a part to the newest draft: what precedes it, its key, and the part itself. */
 static grundy_status draft_part(grundy_i_value_search *k, grundy_component c) {
   static const uint64_t head[HEAD];
   grundy_array *words = &newest_draft(k)->parts;
@@ -232,7 +232,7 @@ static grundy_status strike(grundy_i_value_frame *frame, uint64_t value) {
   return frame->asked & ~frame->struck ? GRUNDY_OK : GRUNDY_STOP;
 }
 
-/* Measures a choice, and brings the part of most play to the front. */
+/* Measures a choice, and brings the part with the most play to the front. */
 static void measure(grundy_i_value_search *k, grundy_i_value_choice *c) {
   grundy_i_value_part *parts = c->count ? k->parts + c->first : NULL;
   c->hash = c->known;

@@ -1,12 +1,12 @@
 /* The order in which the choices of a component are tried.
  *
  * A choice whose value is asked for ends the question, so the cheapest to decide come first: those
- * of least play left. That says little where there is much play. There a look ahead says more: each
- * choice that is one component is expanded, which shows some at once not to have the value, and of
- * the others how many smaller values still need an option, and how many options are not known. The
- * fewer these are, the likelier is the value, and the sooner it is decided (the mobility by which
- * Allis 1994 starts proof numbers). A look ahead costs as much as one node a choice; it is made
- * where components of this size have needed many nodes, on the average so far.
+ * of least play left. That says little where there is much play, and a look ahead says more: each
+ * choice that is one component is expanded, which shows at once that some do not have the value,
+ * and for the others how many smaller values still need an option and how many options are not
+ * known. The fewer these are, the likelier is the value, and the sooner it is decided (the mobility
+ * by which Allis 1994 starts proof numbers). A look ahead costs as much as one node a choice; it is
+ * made where components of this size have needed many nodes on average.
  *
  * Cost: O(n log n) for n choices, and n nodes for a look ahead. */
 #include <stdlib.h>
@@ -59,14 +59,14 @@ static bool is_long(grundy_i_value_search *k, uint64_t size) {
 
 /* ---- look ahead ---- */
 
-/* What has to be found out of a component that has been expanded for it to have one of the values
- * asked for: first the smaller values that no known option has, then the unknown options. */
+/* What has to be found out about an expanded component for it to have one of the values asked for:
+ * first the smaller values that no known option has, then the unknown options. */
 static uint64_t unknown_of(const grundy_i_value_frame *frame) {
   uint64_t least = frame->asked & (~frame->asked + 1);
   return (uint64_t)GRUNDY_ONES((least - 1) & ~frame->struck) << MISSING_SHIFT | frame->left;
 }
 
-/* Expands a part that is to be asked for: *unknown is how much of it is not known, the largest
+/* Expands a part that is to be asked for: *unknown is how much about it is not known, the largest
  * number where it has none of the values asked for. */
 static grundy_status expand_part(grundy_i_value_search *k, const grundy_i_value_part *part,
                                  uint64_t asked, uint64_t *unknown) {
@@ -80,7 +80,7 @@ static grundy_status expand_part(grundy_i_value_search *k, const grundy_i_value_
   return GRUNDY_OK;
 }
 
-/* Measures the choice anew: sums come first. */
+/* Measures the choice again: sums come first. */
 static grundy_status look_at(grundy_i_value_search *k, uint64_t asked, size_t index) {
   const grundy_i_value_choice choice = k->choices[index];
   uint64_t unknown = 0;

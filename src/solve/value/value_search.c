@@ -1,20 +1,20 @@
 /* Nim-values by pruned search (Beling & Rogalski 2020, "On pruning search trees of impartial
- * games"; its cousin Lemoine & Viennot 2012, "Nimbers are inevitable").
+ * games"; compare Lemoine & Viennot 2012, "Nimbers are inevitable").
  *
- * The question is never "what is the nim-value of G?" but "what is it, if it lies in the set R?".
+ * The question is never "what is the nim-value of G?" but "what is it, if it is in the set R?".
  * With S the values of options that are known and n options unknown, mex lies in
  *     P = the n + 1 least values outside S;
- * once P and R have nothing in common the answer is OUTSIDE. An option need only be asked for
+ * once P and R are disjoint the answer is OUTSIDE. An option need only be asked for
  *     Q = { v in P : v <= max R } without max P:
- * if its value v is in P, v leaves P; otherwise it takes one from n, and max P leaves P. Where one
- * value r is asked for, a first pass asks each option for {r} only, because an option that has it
- * is the end of the question. Of an option that is a sum, all parts but that of most play are
+ * if its value v is in P, v leaves P; otherwise n falls by one, and max P leaves P. Where one value
+ * r is asked for, a first pass asks each option for {r} only, because an option that has it is the
+ * end of the question. In an option that is a sum, all parts except the one with the most play are
  * valued (by asking for 0, 1, 2, …), and Q is carried over to the last by XOR.
  *
- * Invariant: of the choices of a frame that were dropped or kept behind, none has a value of P that
- * is at most max R, except as `struck` says. So if the last value left in P is at most max R, it is
- * the mex. Only values that were found are kept in the table, never "outside".
- * Cost: a small part of the components reachable; memory for the stack, depth times options. */
+ * Invariant: none of the choices of a frame that were dropped or put aside has a value of P that is
+ * at most max R, except as `struck` says. So if the last value left in P is at most max R, it is
+ * the mex. Only values that were found are kept in the table, never "outside". Cost: a small part
+ * of the components reachable; memory for the stack, depth times options. */
 #include "solve/value/value_search.h"
 
 #include <string.h>
@@ -73,8 +73,8 @@ static grundy_status keep(grundy_i_value_search *k, unsigned value) {
   return GRUNDY_OK;
 }
 
-/* What each of several searches has to look at now and then: whether it is time to fetch helpers,
- * or there is an answer. */
+/* What each of several searches has to check now and then: whether it is time to fetch helpers, or
+ * there is an answer. */
 static grundy_status look_at_others(grundy_i_value_search *k) {
   if (!k->helps && k->work >= k->alone && k->depth) {
     const grundy_i_value_part *part = &k->frames[0].part;
@@ -163,7 +163,7 @@ void grundy_i_value_search_refuse(grundy_i_value_search *k) {
                               frame->asked | frame->struck);
 }
 
-/* Takes the frame on top away once it has an answer. */
+/* Removes the frame on top once it has an answer. */
 static void leave(grundy_i_value_search *k) {
   const grundy_i_value_frame *frame = &k->frames[k->depth - 1];
   grundy_i_value_search_learn(k, frame->part.size, k->nodes - frame->started);
@@ -192,8 +192,8 @@ static grundy_status ask(grundy_i_value_search *k, size_t index, uint64_t asked,
   return GRUNDY_OK;
 }
 
-/* Whether the frame on top is done with, and then the answer: its value, if the values of all
- * options are known or the least left is no larger than the largest asked for. */
+/* Whether the frame on top is done, and then the answer: its value, if the values of all options
+ * are known or the least left is no larger than the largest asked for. */
 static grundy_status conclude(grundy_i_value_search *k, bool *answered, unsigned *answer) {
   const grundy_i_value_frame *frame = &k->frames[k->depth - 1];
   uint64_t may_be = possible(frame);
@@ -207,7 +207,7 @@ static grundy_status conclude(grundy_i_value_search *k, bool *answered, unsigned
 }
 
 /* Whether to leave the frame's next choice for later, because another thread is at it: puts the
- * last in its place. */
+ * last one in its place. */
 static bool defer(grundy_i_value_search *k, grundy_i_value_frame *frame) {
   GRUNDY_ASSERT(frame->next < frame->end);
   size_t left = frame->end - frame->next;
@@ -232,7 +232,7 @@ static void foresee(const grundy_i_value_search *k, const grundy_i_value_choice 
   grundy_i_failed_queries_prefetch(&k->failed, hash);
 }
 
-/* One step with the frame on top: asks about its next choice, or answers. */
+/* One step for the frame on top: asks about its next choice, or answers. */
 static grundy_status advance(grundy_i_value_search *k, bool *answered, unsigned *answer) {
   grundy_i_value_frame *frame = &k->frames[k->depth - 1];
   GRUNDY_ASSERT(frame->choices <= frame->next && frame->next <= frame->end);

@@ -10,8 +10,8 @@
 #include "solve/value/nimset.h"
 #include "solve/value/transposition_table.h"
 
-/* Nim-values of components met lately, by the words they came in: a thread's own and lossy. What is
- * recent need not get a key, nor be looked up. */
+/* Nim-values of recent components, by the words they came in: a thread's own and lossy. A recent
+ * component needs neither a key nor a look-up. */
 
 /* Longer components are not kept, nor values of 2^32 and more. */
 enum { GRUNDY_I_FAMILIAR_WORDS = 2, GRUNDY_I_FAMILIAR_BITS = 12 };
@@ -29,9 +29,9 @@ typedef struct grundy_i_recent_values {
 
 void grundy_i_recent_values_clear(grundy_i_recent_values *recent, grundy_context *context);
 
-/* Keeps a component's value in place of another's. Takes memory once it was called often enough to
- * be worth it, at most a share of what the context's limit leaves, and does without where there is
- * none. O(1). */
+/* Keeps a component's value in place of another's. Takes memory once it has been called often
+ * enough to be worth it, at most a share of what the context's limit leaves, and does without where
+ * there is none. O(1). */
 void grundy_i_recent_values_add(grundy_i_recent_values *recent, grundy_context *context,
                                 grundy_component c, uint64_t value);
 
@@ -52,7 +52,7 @@ grundy_i_recent_values_find(const grundy_i_recent_values *recent, grundy_compone
   return c.length == 1 || entry->words[1] == c.words[1] ? entry : NULL;
 }
 
-/* Values that components are known not to have, a thread's own and lossy: what is forgotten is
+/* Values that components are known not to have, a thread's own and lossy: what is forgotten will be
  * found again. */
 
 /* Longer keys are not kept, nor values from GRUNDY_I_REFUSAL_VALUES on. */
@@ -64,10 +64,10 @@ typedef struct grundy_i_failed_query {
 } grundy_i_failed_query;
 
 typedef struct grundy_i_failed_queries {
-  uint64_t game;                  /* of all the components, as the table of searches numbers it */
+  uint64_t game;                  /* of all the components, as numbered in the table of searches */
   grundy_i_failed_query *entries; /* NULL until there is need */
   size_t capacity;                /* a power of two, or 0 */
-  uint64_t asked;                 /* how often one was to be kept since it grew last */
+  uint64_t asked;                 /* how often one was to be kept since it last grew */
 } grundy_i_failed_queries;
 
 void grundy_i_failed_queries_clear(grundy_i_failed_queries *failed, grundy_context *context);
@@ -115,15 +115,15 @@ static inline grundy_component grundy_i_part_own(const grundy_i_value_part *part
 }
 
 /* An option whose nim-value is not known: `size` says how much is to be done for it, `known` is the
- * XOR of those of its parts that are, the others are parts[first .. first + count), the one of most
- * play first. */
+ * XOR of its known parts, the others are parts[first .. first + count), the one with the most play
+ * first. */
 typedef struct grundy_i_value_choice {
   uint64_t size, hash, known;
   size_t first, count;
 } grundy_i_value_choice;
 
-/* The two ways through the choices: first only "is it the one value asked for?", which an option
- * that has it refutes; then every value that still matters. */
+/* The two ways through the choices: first only for the one value asked for, since an option that
+ * has it ends the question; then for every value that still matters. */
 typedef enum grundy_i_pass { GRUNDY_I_PASS_REFUTE, GRUNDY_I_PASS_ALL } grundy_i_pass;
 
 /* A component on the stack. Its nim-value is the least that is not in `struck` and that none of
@@ -218,14 +218,14 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_value(grundy_i_value_searc
 
 /* ---- between value_search.c and its parts: value_stack.c, value_options.c, value_order.c ---- */
 
-/* Puts a component on the stack, and takes the one on top away. Errors: BAD_INPUT where it is there
+/* Puts a component on the stack, and removes the one on top. Errors: BAD_INPUT where it is there
  * already, LIMIT where the stack is very deep. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_push(grundy_i_value_search *search,
                                                            const grundy_i_value_part *part,
                                                            uint64_t asked);
 void grundy_i_value_search_pop(grundy_i_value_search *search);
 
-/* Counts a node; fails where that is one too many, or the search has to end. */
+/* Counts a node; fails if that is one too many, or if the search has to end. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_charge(grundy_i_value_search *search);
 
 /* Remembers that the frame on top has none of the values asked for, nor of those struck. */

@@ -1,4 +1,4 @@
-/* The stack of components that a search is at. A component that is on it already would make play
+/* The stack of components being searched. A component that is on it already would make play
  * endless: frames are chained by hash, so that each is found in O(1). */
 #include <string.h>
 
@@ -21,7 +21,7 @@ static void link_frame(grundy_i_value_search *k, size_t index) {
   *chain = index + 1;
 }
 
-/* Twice the room for frames, with their chains made anew. */
+/* Twice the room for frames, with their chains rebuilt. */
 static grundy_status more_frames(grundy_i_value_search *k) {
   size_t old = k->frame_capacity, wanted = old ? 2 * old : FIRST_SEATS;
   void *open, *frames = k->frames;
