@@ -72,7 +72,9 @@ static bool previous_wins(pairs_total sum) {
   return sum.normal == (sum.firm ? 0 : 1);
 }
 
-/* Wants the options that leave a sum which the previous player wins, and feeds those that may. */
+/* Wants the options that leave a sum which the previous player wins, and feeds those that may, of
+ * each value at most `left`: a large heap has more than could ever be gathered. `cut`: that was
+ * so. */
 typedef struct leaver {
   grundy_i_wanted wanted;
   grundy_i_feed feed;
@@ -80,6 +82,8 @@ typedef struct leaver {
   const grundy_game *game;
   grundy_component c;
   pairs_total others;
+  uint64_t left;
+  bool cut;
 } leaver;
 
 /* Whether one of the parts has won for the player to move then: no part loses for that player where
@@ -98,10 +102,13 @@ static grundy_status decided(const leaver *l, const grundy_component *parts, siz
 
 static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
                            bool *out) {
-  const leaver *self = (const leaver *)wanted;
+  leaver *self = (leaver *)wanted;
   pairs_total sum = self->others;
   bool over;
   *out = false;
+  self->cut = self->cut || !self->left;
+  if (!self->left) return GRUNDY_STOP;
+  self->left--;
   grundy_status s = decided(self, parts, count, &over);
   if (s != GRUNDY_OK || over) return s;
   s = add_parts(self->work, self->game, parts, count, &sum);
@@ -111,24 +118,34 @@ static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *part
 
 /* The replies of the one or two values that can win. */
 static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
-  const leaver *self = (const leaver *)((const char *)feed - offsetof(leaver, feed));
+  leaver *self = (leaver *)((char *)feed - offsetof(leaver, feed));
   uint64_t x = self->others.normal;
   grundy_total count;
   grundy_context *context = self->work->context;
   const grundy_ruleset_theory *theory = self->game->theory;
+  self->left = GRUNDY_I_OPTIONAL_WORK;
   grundy_status s = theory->replies(context, self->game, self->c, x, sink, &count);
   if (s != GRUNDY_OK || self->others.firm) return s;
+  self->left = GRUNDY_I_OPTIONAL_WORK;
   return theory->replies(context, self->game, self->c, x ^ 1, sink, &count);
 }
 
 static grundy_status moves_of(grundy_i_work *work, size_t index, const grundy_game *game,
                               grundy_component c, pairs_total others) {
-  leaver l = {{wants}, {give}, work, game, c, others};
+  leaver l = {{wants}, {give}, work, game, c, others, UINT64_MAX, false};
   grundy_status s = GRUNDY_UNKNOWN;
+  if (others.firm && !game->moves->terminal) {
+    return grundy_i_moves_to_value(work, index, game, c, others.normal);
+  }
   if (game->theory->replies) {
     s = grundy_i_moves_wanted(work, index, GRUNDY_LEFT, &l.wanted, &l.feed);
   }
+  if (s == GRUNDY_OK && l.cut) {
+    work->solution->public.moves_total.exact = false;
+    work->solution->public.moves_note = GRUNDY_PHRASE(note_moves_limits);
+  }
   if (s != GRUNDY_UNKNOWN) return s;
+  l.left = UINT64_MAX;
   return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_LEFT, &l.wanted);
 }
 

@@ -1414,3 +1414,28 @@ A player who cannot move loses. You move first.
 Note: 2 staircases of one step each; one staircase is written 2,1
 
 {"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["2","1"],"position_note":"2 staircases of one step each; one staircase is written 2,1"}
+
+== misere-huge
+# A heap with more winning moves than can be looked at: the first of them are told.
+$ grundy solve split 2^53 --misere --moves 3
+> grundy solve split 2^53 7 --misere --moves 3
+> grundy solve split 2^53 --misere --json --moves 2
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+  split 9007199254740992  -
+
+Winning moves, not all of them:
+  split 9007199254740992 -> 1 + 0
+  split 9007199254740992 -> 2 + 2
+  split 9007199254740992 -> 3 + 3
+(not all moves could be examined within the limits)
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+  split 9007199254740992  -
+  split 7                 -
+
+1 winning move:
+  split 9007199254740992 -> 7 + 0
+{"schema":1,"game":"split","position":["9007199254740992"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"split","position":"9007199254740992","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["1","0"]},{"component":0,"to":["2","2"]}],"moves_total":null,"moves_note":"not all moves could be examined within the limits"}
