@@ -539,7 +539,7 @@ grundy_status grundy_i_solve_reasons(grundy_i_work *work) {
   bool by_pairs = false;
   grundy_status s = GRUNDY_OK;
   if (solution->outcome == GRUNDY_OUTCOME_UNKNOWN) return GRUNDY_OK;
-  if (solution->two_sided) return add_search(work);
+  if (work->by_search) return add_search(work);
   if (solution->play == GRUNDY_MISERE) {
     s = add_misere(work, &by_pairs);
     if (s != GRUNDY_OK) return s;

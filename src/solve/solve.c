@@ -368,9 +368,10 @@ static bool ends_early(const grundy_position *position) {
 static grundy_status dispatch(grundy_i_work *work) {
   grundy_solution *out = &work->solution->public;
   out->two_sided = grundy_position_two_sided(work->position);
-  if (out->two_sided) return grundy_i_solve_outcome(work);
-  if (work->options->play == GRUNDY_MISERE) return solve_misere(work);
-  return ends_early(work->position) ? grundy_i_solve_outcome(work) : solve_normal(work);
+  bool misere = work->options->play == GRUNDY_MISERE;
+  work->by_search = out->two_sided || (!misere && ends_early(work->position));
+  if (work->by_search) return grundy_i_solve_outcome(work);
+  return misere ? solve_misere(work) : solve_normal(work);
 }
 
 /* Ends that are still answers: what is known stays, the rest is noted. */
@@ -431,7 +432,11 @@ static grundy_status check_play(grundy_context *context, const grundy_position *
 grundy_status grundy_solve(grundy_solver *solver, const grundy_position *position,
                            const grundy_solve_options *options, grundy_solution **out) {
   grundy_solve_options own;
-  grundy_i_work work = {solver, solver->context, position, &own, NULL, solver->search.nodes, false};
+  grundy_i_work work = {.solver = solver,
+                        .context = solver->context,
+                        .position = position,
+                        .options = &own,
+                        .searched = solver->search.nodes};
   uint64_t before = grundy_i_solver_nodes(solver), hits = grundy_i_solver_hits(solver);
   grundy_status s = grundy_i_options(solver->context, &own, sizeof own, options);
   if (s == GRUNDY_OK) s = check_play(solver->context, position, own.play);

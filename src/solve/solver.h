@@ -35,6 +35,7 @@ typedef struct grundy_i_work {
   grundy_i_solution *solution;
   uint64_t searched; /* positions that searches of whole positions had looked at before this one */
   bool by_theorem;   /* a theorem on misère play said who wins */
+  bool by_search;    /* every line of play of the whole position was looked at */
 } grundy_i_work;
 
 /* Whether an option (of the component that is tried) is wanted as a move. */

@@ -228,3 +228,25 @@ exit 3
 2> grundy: two.lua has no nim-values: the two players move differently
 2> grundy: time limit of 0.1 s reached
 2> grundy: loop.lua:1: options(0): more than 100000000 instructions in one call; does a loop end?
+
+== ends-early
+# Who wins where play can end early is found by search, which no theorem of the game is.
+$ cp "$DATA"/../../examples/treblecross.lua .
+> grundy solve treblecross.lua ..... --explain
+> grundy solve nim 2 + treblecross.lua ..... --explain
+The next player wins (N).
+(play can end before the moves run out)
+
+1 winning move:
+  treblecross.lua ..... -> ..X..
+
+Why
+ 1. Exhaustive search: 30 positions examined.
+ 2. Move treblecross.lua ..... -> ..X..: whatever the opponent does next, you
+    win.
+The previous player wins (P).
+(play can end before the moves run out)
+
+Why
+ 1. Exhaustive search: 64 positions examined.
+ 2. After every move the opponent can win.
