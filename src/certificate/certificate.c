@@ -12,7 +12,7 @@ static grundy_status create(grundy_context *context, grundy_certificate **out) {
   return GRUNDY_OK;
 }
 
-/* Hands the certificate out where its file was begun. */
+/* Passes the certificate out if its file was begun. */
 static grundy_status begun(grundy_certificate *certificate, grundy_status s,
                            grundy_certificate **out) {
   if (s == GRUNDY_OK) {

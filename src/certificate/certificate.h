@@ -1,4 +1,4 @@
-/* A certificate's file, for those who write one. */
+/* A certificate's file, for the functions that write one. */
 #ifndef CERTIFICATE_CERTIFICATE_H
 #define CERTIFICATE_CERTIFICATE_H
 
@@ -25,7 +25,7 @@ typedef struct grundy_i_ordered_components {
 
 /* Fills out[0..count) with the components 0..count-1 of a game without cycles whose components are
  * one word each, the number. Errors: those of the game; NO_MEMORY, CANCELLED, LIMIT; FAULT where
- * the game is not so. */
+ * the game is not like that. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_topological_order(grundy_sequence *sequence,
                                                            const grundy_game *game, size_t count,
                                                            grundy_i_ordered_components *out);

@@ -4,7 +4,7 @@
  *
  * Layers are found by a depth-first walk with a stack of its own (Tarjan 1972): O(components +
  * options) time, 8 bytes a component and those of the walk, at most 8 an option and 24 a component.
- * Invariant: of each frame the options not yet looked at lie on `options` from its begin on. */
+ * Invariant: the options of each frame not looked at yet are on `options` from its begin on. */
 #include "certificate/certificate.h"
 
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 
 enum { VERTEX, BEGIN, LAYER, FRAME }; /* words of a frame */
 
-/* layers[v] is the layer of v and 1, or 0 before it is known. */
+/* layers[v] is one more than the layer of v, or 0 before it is known. */
 typedef struct order_walk {
   grundy_sink sink;
   const grundy_game *game;

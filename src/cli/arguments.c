@@ -1,5 +1,5 @@
 /* The command line. An argument that begins with -- is an option; a lone -- ends them. A lone - and
- * anything else that begins with one dash is the command's to judge. */
+ * anything else that begins with one dash are left to the command. */
 #include "cli/arguments.h"
 
 #include <string.h>

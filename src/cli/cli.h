@@ -69,7 +69,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_flush(grundy_i_cli *cli);
 
 /* ---- what the machine and the environment say ---- */
 
-/* Bytes of memory of the machine, SIZE_MAX where it does not tell; processors, at least 1. */
+/* Bytes of memory of the machine, SIZE_MAX where that is unknown; processors, at least 1. */
 size_t grundy_i_system_memory(void);
 unsigned grundy_i_system_cores(void);
 

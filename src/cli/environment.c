@@ -1,4 +1,4 @@
-/* What the machine and the environment say. */
+/* Facts about the machine and the environment. */
 #include "cli/cli.h"
 
 #include <stdint.h>

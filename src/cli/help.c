@@ -1,4 +1,4 @@
-/* Help is made from the tables of commands, options and examples. */
+/* Help, made from the tables of commands, options and examples. */
 #include "cli/cli.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* Games by what the command line calls them: the catalogue knows names, src/script knows files. */
+/* Games by their names on the command line: the catalogue knows names, src/script knows files. */
 #include "cli/open_game.h"
 
 #include <string.h>
@@ -15,7 +15,8 @@ bool grundy_i_is_script(const char *name) {
   return length > tail && strcmp(name + length - tail, ending) == 0;
 }
 
-/* Where no game has the name but a file of rules has it and ".lua", that is what was meant. */
+/* Where no game has the name but there is a file of rules with that name and ".lua", suggests the
+ * file. */
 static grundy_status suggest_file(grundy_context *context, const char *name) {
   grundy_buffer path;
   grundy_buffer_init(&path, context);

@@ -1,4 +1,4 @@
-/* Games by what the command line calls them. */
+/* Games by their names on the command line. */
 #ifndef CLI_OPEN_GAME_H
 #define CLI_OPEN_GAME_H
 
@@ -13,7 +13,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_open_game(grundy_context *context, cons
                                                    const grundy_game_options *options,
                                                    grundy_game **out);
 
-/* The same for grundy_game_opening; `user` is not looked at. */
+/* The same for grundy_game_opening; `user` is ignored. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_open_any(void *user, grundy_context *context,
                                                   const char *name,
                                                   const grundy_game_options *options,

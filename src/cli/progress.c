@@ -1,5 +1,5 @@
 /* The progress line: one line that is written over, shown after half a second, wiped at the end. It
- * is cut at the terminal's edge, for what a terminal has wrapped cannot be written over. */
+ * is cut at the terminal's edge, since what a terminal has wrapped cannot be written over. */
 #include "cli/progress.h"
 
 #include <stdarg.h>
@@ -21,8 +21,8 @@ typedef struct sample {
   uint64_t done;
 } sample;
 
-/* Of the current task its beginning, and two later moments: the rate of late is since `older`, the
- * last quarter to half of the time spent. */
+/* The beginning of the current task, and two later moments: the recent rate is that since `older`,
+ * over the last quarter to half of the time spent. */
 static struct {
   double start;
   bool shown;
@@ -105,7 +105,7 @@ static void put_elapsed(char *text, double seconds) {
   put(text, hours ? "%.1f h  " : "%.0f s  ", hours ? seconds / 3600 : seconds);
 }
 
-/* Takes the moment down. */
+/* Records the moment. */
 static void note_sample(const grundy_progress *progress, double t) {
   const sample s = {t, progress->done};
   if (line.task != progress->task || progress->done < line.newer.done) {
@@ -121,8 +121,8 @@ static double rate_since(const sample *s, uint64_t done, double t) {
   return t > s->time ? (double)(done - s->done) / (t - s->time) : 0;
 }
 
-/* The time that is left where the time spent grows as a power of what is done: done ~ t^(1/e) has e
- * times the rate of late on the average. */
+/* The time that is left where the time spent grows as a power of what is done: with done ~ t^(1/e)
+ * the average rate is e times the recent one. */
 static double time_left(const grundy_progress *progress, double t, double rate) {
   double spent = t - line.first.time, average = rate_since(&line.first, progress->done, t);
   double whole = (double)(progress->total - line.first.done);
@@ -149,7 +149,7 @@ static void compose(char *text, const grundy_progress *progress, double t, bool 
   put_phrase(text, progress->note);
 }
 
-/* The task's name is the first to go where there is no room. */
+/* The task's name is dropped first where there is no room. */
 static void show(void *user, const grundy_progress *progress) {
   (void)user;
   double t = grundy_i_now();

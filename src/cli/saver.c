@@ -1,4 +1,4 @@
-/* When long work is written to its file. Between two writes there is work for at least WORK_A_SAVE
+/* When long work is written to its file. Between two writes work goes on for at least WORK_A_SAVE
  * times as long as writing took. */
 #include "cli/saver.h"
 
@@ -30,7 +30,7 @@ void grundy_i_saver_save(grundy_i_saver *saver) {
   grundy_i_context_restore(cli->context, &kept);
 }
 
-/* Work begun anew must not replace what a file keeps. */
+/* New work must not replace what a file keeps. */
 static grundy_status begin_anew(grundy_context *context, const char *path) {
   struct stat there;
   if (stat(path, &there) != 0 || !S_ISREG(there.st_mode) || there.st_size == 0) return GRUNDY_OK;

@@ -5,7 +5,7 @@
 #include "cli/cli.h"
 
 /* save, load  write the state of the `work` to a file, and take it from there
- * due         when it is to be written next, on the clock of base/clock.h */
+ * due         when it is to be written next, by the clock of base/clock.h */
 typedef struct grundy_i_saver {
   grundy_i_cli *cli;
   void *work;
@@ -14,10 +14,10 @@ typedef struct grundy_i_saver {
   double due, interval;
 } grundy_i_saver;
 
-/* Reads the options, --checkpoint among them, into a saver with `work`, `save` and `load`; takes up
- * what the file holds where --resume is given, and writes it for the first time, so that a path
- * that fails, fails at once. Errors: USAGE, also where a file with content stands there and is not
- * resumed; those of `save` and `load`. */
+/* Reads the options, --checkpoint among them, into a saver with `work`, `save` and `load`; resumes
+ * from the file where --resume is given, and writes it for the first time, so that a bad path fails
+ * at once. Errors: USAGE, also where there is a file with content that is not resumed; those of
+ * `save` and `load`. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_saver_begin(grundy_i_saver *saver, grundy_i_cli *cli);
 
 /* Writes the state, and says when to do so again: after --interval, or as long as makes writing

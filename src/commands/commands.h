@@ -14,7 +14,7 @@
 const grundy_i_command *grundy_i_command_at(size_t index);
 const grundy_i_command *grundy_i_command_find(const char *name);
 
-/* USAGE: there is no command of that name; with one that may have been meant. */
+/* USAGE: there is no command of that name; names one that may have been meant. */
 grundy_status grundy_i_command_unknown(grundy_i_cli *cli, const char *name);
 
 #endif

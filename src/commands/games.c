@@ -39,7 +39,7 @@ static grundy_status check_named(grundy_i_cli *cli, const char *name) {
   return s;
 }
 
-/* Every game but those read from a file. */
+/* Every game except those read from a file. */
 static grundy_status check_all(grundy_i_cli *cli) {
   grundy_status worst = GRUNDY_OK;
   const grundy_ruleset *rules;
@@ -52,7 +52,7 @@ static grundy_status check_all(grundy_i_cli *cli) {
   return worst;
 }
 
-/* The ruleset of NAME or NAME:PARAMETERS; the parameters are not looked at. */
+/* The ruleset of NAME or NAME:PARAMETERS; the parameters are ignored. */
 static grundy_status find(grundy_i_cli *cli, const char *text, const grundy_ruleset **out) {
   char name[NAME_LENGTH];
   size_t length = strcspn(text, ":");

@@ -39,7 +39,7 @@ static void put_commands(grundy_i_cli *cli) {
   put(cli, "help.commands", &t);
 }
 
-/* The options that every command takes, or those that this one takes besides. */
+/* The options that every command takes, or the additional ones of this command. */
 static void put_options(grundy_i_cli *cli, const char *title, const grundy_i_command *command) {
   help_table t = {.count = 0};
   const grundy_i_option_row *row;

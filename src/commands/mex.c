@@ -11,7 +11,7 @@ static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
   return grundy_array_append(user, numbers, count);
 }
 
-/* A number, or - or @FILE for the numbers there. */
+/* A number, or - or @FILE for the numbers in it. */
 static grundy_status read_argument(grundy_i_cli *cli, size_t index, grundy_array *values) {
   const char *text = cli->arguments[index];
   bool binary = cli->given[GRUNDY_OPTION_BINARY];

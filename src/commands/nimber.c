@@ -9,7 +9,7 @@ typedef struct nimber_job {
   grundy_buffer expression, steps;
 } nimber_job;
 
-/* The arguments joined by blanks, so that columns count what was typed. */
+/* The arguments joined with spaces, so that columns count what was typed. */
 static grundy_status join(nimber_job *j) {
   for (size_t i = 0; i < j->cli->argument_count; i++) {
     if (i) grundy_i_put_bytes(&j->expression, " ", 1);

@@ -3,9 +3,9 @@
 
 #include "base/reader.h"
 
-/* Numbers at a time: of text as many as leave room for it in the fastest cache, of binary numbers,
- * which the system writes where they are read, as many as pay for the call, from the beginning of a
- * cache line, where it writes fastest. */
+/* How many numbers are read at a time: from text, as many as leave room for it in the fastest
+ * cache; binary numbers, which the system writes where they are read, as many as make the call
+ * worthwhile, from the beginning of a cache line, where it writes fastest. */
 enum { TEXT_LOT = 1 << 10, BINARY_LOT = 1 << 16, LINE = 64 };
 
 static grundy_status read_text(grundy_i_reader *reader, grundy_i_numbers_sink sink, void *user) {

@@ -8,9 +8,9 @@
 typedef grundy_status (*grundy_i_numbers_sink)(void *user, const uint64_t *numbers, size_t count);
 
 /* Reads numbers (0..2^64-1 as people write them, separated by white space; # begins a comment), or
- * where `binary` words of eight bytes, the lowest first, and hands them to `sink` in blocks. Memory
- * does not depend on how many there are. Errors: IO, BAD_INPUT with the place,
- * and those of `sink`. */
+ * where `binary` words of eight bytes, the lowest first, and passes them to `sink` in blocks.
+ * Memory does not depend on how many there are. Errors: IO, BAD_INPUT with the place, and those of
+ * `sink`. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_stream(grundy_context *context, const char *path,
                                                         bool binary, grundy_i_numbers_sink sink,
                                                         void *user);

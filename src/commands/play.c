@@ -44,7 +44,7 @@ static grundy_status read_level(grundy_i_cli *cli, grundy_i_level *out) {
                      grundy_i_quote(text, strlen(text)).text);
 }
 
-/* Lines are the same for the same arguments; on the screen the program varies its play. */
+/* In lines the same arguments give the same match; on the screen the program varies its play. */
 static grundy_status begin(play_table *t, bool lines) {
   grundy_i_cli *cli = t->cli;
   grundy_i_session *session = &t->session;

@@ -71,8 +71,8 @@ static grundy_status answer(solve_job *j) {
   return s;
 }
 
-/* Adds argument number `i` to the position. What is wrong with a component says which it is; a file
- * says its line. */
+/* Adds argument number `i` to the position. An error names the component; in a file it gives the
+ * line. */
 static grundy_status add_argument(solve_job *j, size_t i) {
   const char *text = j->cli->arguments[i];
   bool component =
@@ -107,7 +107,7 @@ static bool is_comment(const char *text, size_t length) {
   return at < length && text[at] == '#';
 }
 
-/* What a line that could not be solved answers. */
+/* The answer for a line that could not be solved. */
 static void put_error(solve_job *j, uint64_t number) {
   grundy_i_cli *cli = j->cli;
   if (!cli->given[GRUNDY_OPTION_JSON]) {

@@ -58,7 +58,7 @@ static grundy_status print(grundy_i_cli *cli, grundy_sequence *sequence,
   return s;
 }
 
-/* Writes what was found, which may be a part, and returns how the work ended. */
+/* Writes what was found, perhaps only a part, and returns how the work ended. */
 static grundy_status answer(grundy_i_cli *cli, grundy_sequence *sequence,
                             const grundy_i_values_plan *plan, grundy_i_values_answer *found) {
   grundy_listing *listing = &found->listing;
@@ -109,7 +109,7 @@ static grundy_status certify(grundy_i_cli *cli, grundy_sequence *sequence,
   return GRUNDY_FAIL(cli->context, GRUNDY_UNKNOWN, certificate_value);
 }
 
-/* The answer, and the certificate of it where it is whole. */
+/* The answer, and its certificate where it is complete. */
 static grundy_status answer_and_certify(grundy_i_cli *cli, const grundy_game *game,
                                         grundy_sequence *sequence, const grundy_i_values_plan *plan,
                                         grundy_certificate *certificate) {

@@ -8,12 +8,12 @@
 #include "grundy/text.h"
 
 /* The plan, made once from the options.
- * from, to    the range as asked for, or as is usual; `bounded` where --upto says it
+ * from, to    the range that was asked for, or the default; `bounded` where --upto gives it
  * seeks       a period is looked for, to show it or to draw it
  * counts      statistics are wanted
  * listed      the values are to be shown
- * fetched     they are to be had, to be shown or looked at
- * in_blocks   they are so many that they come in blocks
+ * fetched     they are needed, to be shown or examined
+ * in_blocks   there are so many that they come in blocks
  * forgets     nothing but the period and statistics is kept
  * saves       the work is kept in a checkpoint
  * width       of a picture's rows, or 0 */
@@ -48,15 +48,15 @@ typedef struct grundy_i_values_answer {
 void grundy_i_values_answer_init(grundy_i_values_answer *answer, grundy_context *context);
 void grundy_i_values_answer_clear(grundy_i_values_answer *answer);
 
-/* Does the work, and draws into `picture`, NULL without --plot. What was found stands in the answer
- * also with LIMIT, UNKNOWN and CANCELLED, and the limits are lifted then, to tell it. Errors: those
- * of the game; LIMIT, NO_MEMORY, CANCELLED, UNKNOWN; IO. */
+/* Does the work, and draws into `picture`, NULL without --plot. What was found is in the answer
+ * also with LIMIT, UNKNOWN and CANCELLED, and the limits are then lifted, so that it can be
+ * printed. Errors: those of the game; LIMIT, NO_MEMORY, CANCELLED, UNKNOWN; IO. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
                                                     const grundy_i_values_plan *plan,
                                                     grundy_i_file **picture,
                                                     grundy_i_values_answer *answer);
 
-/* Takes up the work of --checkpoint's file where --resume is given, computes the heaps 0..upto
+/* Resumes the work of --checkpoint's file where --resume is given, computes the heaps 0..upto
  * (UINT64_MAX: until a period is proved), and writes the file every --interval seconds and at the
  * end, also of an interruption. Errors: those of the files; LIMIT, CANCELLED with the file written;
  * USAGE where the game has no table. */

@@ -1,6 +1,6 @@
 /* Long work in pieces. The clock is the context's own limit of time: each piece runs under what is
  * left until the next save, or of --time, and LIMIT before that time is a limit of another kind.
- * Afterwards there is none: what is left is to tell. */
+ * Afterwards there is no limit: all that is left is printing. */
 #include "commands/values_answer.h"
 
 #include "base/clock.h"
@@ -17,8 +17,8 @@ static grundy_status load(void *work, const char *path) {
   return grundy_sequence_load(work, path);
 }
 
-/* Goes on until `until`, and lifts all limits but that of memory, so that the work can be written
- * and told. *in_time: what ended it was not the time. */
+/* Continues until `until`, and then lifts all limits except that of memory, so that the work can be
+ * saved and printed. *in_time: something other than time ended it. */
 static grundy_status run_piece(grundy_i_cli *cli, grundy_sequence *sequence, uint64_t upto,
                                double until, bool *in_time) {
   grundy_context *context = cli->context;

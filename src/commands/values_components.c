@@ -1,6 +1,6 @@
 /* `values` of games that number their components. The picture comes first, so that the answer stays
- * empty where it cannot be written. Values are found and written one by one, and sent off in
- * pieces, so that memory does not grow with their number. */
+ * empty where it cannot be written. Values are found and written one by one, and sent to standard
+ * output in pieces, so that memory does not grow with their number. */
 #include "base/context.h"
 #include "commands/values_answer.h"
 #include "text/numbered.h"
@@ -86,7 +86,7 @@ static grundy_status draw(components_job *j, const char *path) {
 typedef grundy_status (*put_component)(grundy_i_numbered_writer *w, grundy_component c,
                                        const grundy_value *value);
 
-/* Puts every component in turn. */
+/* Writes every component in turn. */
 static grundy_status each(components_job *j, grundy_i_numbered_writer *w, put_component put) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t index = 0; s == GRUNDY_OK; index++) {

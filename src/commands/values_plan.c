@@ -1,4 +1,5 @@
-/* What `values` is asked for: its options, which of them go together, and what they come to. */
+/* What `values` is asked for: its options, which of them go together, and what follows from
+ * them. */
 #include "cli/arguments.h"
 #include "commands/values_answer.h"
 #include "grundy/text.h"
@@ -6,7 +7,7 @@
 enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000 };
 enum { SHORT = 1 << 17 /* heaps that are listed in one piece */ };
 
-/* For games that are not of heaps. */
+/* For games other than heap games. */
 static grundy_status refuse_heap_options(grundy_i_cli *cli, const grundy_game *game) {
   static const grundy_i_option heaps_only[] = {GRUNDY_OPTION_PERIOD,     GRUNDY_OPTION_PATTERN,
                                                GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_PLOT,
@@ -19,7 +20,7 @@ static grundy_status refuse_heap_options(grundy_i_cli *cli, const grundy_game *g
   return GRUNDY_OK;
 }
 
-/* Has the game values in an order, and do the options fit it? */
+/* Does the game have values in an order, and do the options fit it? */
 static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
   const grundy_ruleset *rules = game->ruleset;
   bool ranged = cli->given[GRUNDY_OPTION_FROM] || cli->given[GRUNDY_OPTION_UPTO];
@@ -57,7 +58,7 @@ static grundy_status read_range(grundy_i_cli *cli, const grundy_game *game, bool
   return s;
 }
 
-/* The options that look at all values together. */
+/* The options that need all values together. */
 static grundy_status read_looks(grundy_i_cli *cli, grundy_i_values_plan *p) {
   const bool *given = cli->given;
   if (given[GRUNDY_OPTION_FROM] && (p->pattern || p->counts)) {
@@ -107,7 +108,7 @@ static grundy_listing_format format_of(const bool *given) {
                                       : GRUNDY_LISTING_TEXT;
 }
 
-/* Not of games that are searched, for their rules may turn out to be wrong. */
+/* Not for games that are searched, since their rules may turn out to be wrong. */
 static bool come_in_blocks(const grundy_i_cli *cli, const grundy_ruleset_theory *theory,
                            const grundy_i_values_plan *p) {
   return !p->pairs && p->listed && !cli->given[GRUNDY_OPTION_CERTIFICATE] &&

@@ -1,4 +1,4 @@
-/* The work of `values`: how far to go, the period, the statistics, the values, and what is seen in
+/* The work of `values`: how far to go, the period, the statistics, the values, and what is found in
  * them.
  *
  * When a limit ends the work, what is known by then is the answer: the limits are lifted and a part
@@ -45,7 +45,7 @@ static bool is_part(grundy_status s) {
 
 /* ---- room for it ---- */
 
-/* Refuses before starting `count` values that need more bytes than there are. */
+/* Refuses, before any work, `count` values that need more bytes than there are. */
 static grundy_status check_need(const values_job *j, double count, double need) {
   size_t memory = grundy_context_get_limits(j->context)->memory;
   double limit = memory ? (double)memory : (double)SIZE_MAX / 2;
@@ -54,7 +54,7 @@ static grundy_status check_need(const values_job *j, double count, double need) 
   return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, values_memory, count, need / mega, limit / mega);
 }
 
-/* About how many bytes so many values take until they are written, of numbers up to `to`. */
+/* About how many bytes so many values of heaps up to `to` take until they are written. */
 static double estimate(double count, uint64_t to) {
   double digits = 2; /* of a value and what separates it from the next */
   for (; to >= 10; to /= 10) digits++;
@@ -67,7 +67,8 @@ static grundy_status check_memory(const values_job *j) {
   return check_need(j, count, estimate(count, j->plan->to));
 }
 
-/* A heap whose table would take more than there is follows from a period, if that is proved soon.
+/* The value of a heap whose table would take more memory than there is follows from a period, if
+ * that is proved soon.
  */
 static grundy_status check_reach(const values_job *j) {
   uint64_t to = j->plan->to;
@@ -85,7 +86,7 @@ static grundy_status check_reach(const values_job *j) {
                      grundy_sequence_count(j->sequence) - 1, (double)memory / mega);
 }
 
-/* Of statistics of 0..to: what a table of them takes, or its most heaps. */
+/* For statistics of 0..to: what a table of them takes, or the most heaps it can have. */
 static grundy_status check_table(const values_job *j) {
   double count = (double)j->plan->to + 1;
   if (!j->plan->forgets) return check_need(j, count, count * sizeof(uint32_t));
@@ -106,7 +107,8 @@ static grundy_status check_room(const values_job *j) {
 
 /* ---- how far to go ---- */
 
-/* A pattern is looked for in as many heaps as show a period three times, where a glance proves one.
+/* A pattern is looked for in as many heaps as show a period three times, where little work proves
+ * one.
  */
 static grundy_status widen(const values_job *j, uint64_t *to) {
   grundy_period p;
@@ -130,7 +132,7 @@ static bool ended_by_steps(grundy_context *context) {
   return strcmp(error.id, "step_limit") == 0;
 }
 
-/* Without --upto as many heaps as the usual number of steps goes. */
+/* Without --upto: as many heaps as the default number of steps allows. */
 static grundy_status curb(const values_job *j, uint64_t *to) {
   const grundy_i_values_plan *p = j->plan;
   bool looks = p->pattern || p->plot || p->counts;
@@ -151,7 +153,7 @@ static grundy_status keep(const values_job *j, uint64_t upto) {
   return grundy_i_values_checkpoint(j->cli, j->game, j->sequence, upto);
 }
 
-/* The period, and as far as a limit lets it be known. */
+/* The period, as far as a limit lets it be known. */
 static grundy_status find_period(const values_job *j, uint64_t to) {
   const grundy_i_values_plan *p = j->plan;
   grundy_period *period = &j->answer->period;
@@ -176,7 +178,7 @@ static grundy_status compute(const values_job *j, uint64_t to) {
   return j->plan->saves ? keep(j, to) : grundy_sequence_reach(j->sequence, to);
 }
 
-/* Of the heaps that the period was found by, or that were asked for. */
+/* For the heaps from which the period was found, or that were asked for. */
 static grundy_status count_values(const values_job *j, uint64_t to) {
   grundy_i_values_answer *a = j->answer;
   bool open = a->listing.period && !j->plan->bounded;
@@ -202,7 +204,7 @@ static grundy_status fetch(const values_job *j, uint64_t from, uint64_t to) {
 }
 
 /* The largest of from..to, which the width of a column depends on; *to becomes the last heap that
- * could be had. */
+ * was available. */
 static grundy_status find_largest(const values_job *j, uint64_t from, uint64_t *to,
                                   uint64_t *largest) {
   uint64_t values[BLOCK], known[BLOCK / 64];
@@ -232,8 +234,8 @@ static grundy_status lift_limits(const values_job *j, grundy_status s,
   return s;
 }
 
-/* After a limit, of the `known` first values of from..to those that are worth telling, or that a
- * pattern or a picture is made of. What ended the work stays the status. */
+/* After a limit: those of the first `known` values of from..to that are worth printing, or that a
+ * pattern or a picture is made of. What ended the work remains the status. */
 static grundy_status fetch_known(const values_job *j, grundy_status s, uint64_t known,
                                  uint64_t to) {
   const grundy_i_values_plan *p = j->plan;
@@ -248,8 +250,8 @@ static grundy_status fetch_known(const values_job *j, grundy_status s, uint64_t 
   return is_part(told) || told == GRUNDY_OK ? lift_limits(j, s, &reached) : told;
 }
 
-/* Values that will come in blocks: a table is computed beforehand, and values whose columns depend
- * on all of them are looked through. Where a limit ends that, some are told in one piece. */
+/* Values that will come in blocks: a table is computed beforehand, and for columns that depend on
+ * all values these are scanned. Where a limit ends that, some are printed in one piece. */
 static grundy_status prepare_blocks(const values_job *j, uint64_t to) {
   grundy_listing *found = &j->answer->listing;
   grundy_value last;
@@ -266,7 +268,7 @@ static grundy_status prepare_blocks(const values_job *j, uint64_t to) {
   return s;
 }
 
-/* A period that was looked for without end and not found leaves the first values to tell. */
+/* If a period was looked for without a bound and not found, the first values are printed. */
 static bool shows_first(const values_job *j, uint64_t *to) {
   grundy_listing *found = &j->answer->listing;
   uint64_t count = grundy_sequence_count(j->sequence);
@@ -291,7 +293,7 @@ static grundy_status list(const values_job *j, grundy_status s, uint64_t to) {
   return s == GRUNDY_OK ? t : s;
 }
 
-/* What is known of the range, as far as the work came. */
+/* What is known about the range, as far as the work came. */
 static void settle(const values_job *j) {
   grundy_i_values_answer *a = j->answer;
   grundy_listing *found = &a->listing;
@@ -352,7 +354,7 @@ static grundy_status find_pattern(const values_job *j) {
   return s;
 }
 
-/* Looks at the values that there are; what ended their computation comes first. */
+/* Examines the values there are; what ended their computation takes precedence. */
 static grundy_status look_at(const values_job *j, grundy_status s, grundy_i_file **picture) {
   grundy_listing *found = &j->answer->listing;
   if (!found->count || !(j->plan->pattern || j->plan->plot)) return s;

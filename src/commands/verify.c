@@ -3,7 +3,7 @@
 #include "commands/commands.h"
 #include "grundy/text.h"
 
-/* The games that certificates may speak of: all that the command line can name. */
+/* The games that certificates may be about: all that the command line can name. */
 static const grundy_game_opening opening = {.size = sizeof opening, .open = grundy_i_open_any};
 
 static grundy_status check_all(grundy_i_cli *cli, grundy_verifier *verifier) {

@@ -53,8 +53,8 @@ static void print(grundy_i_cli *cli, const grundy_xor_report *report) {
   }
 }
 
-/* Adds what --each and --least-weight ask for, and prints all. Where the least weight is out of
- * reach the rest is printed. */
+/* Adds what --each and --least-weight ask for, and prints all. Where the least weight is beyond the
+ * limits, the rest is printed. */
 static grundy_status print_more(grundy_i_cli *cli, grundy_xor_report *report) {
   const grundy_gf2_system *system = report->system;
   size_t words = report->solution->words, equations = report->solution->equations;

@@ -8,7 +8,7 @@
  * Jumping pieces. Number the empty cells of a row from the right. The pieces directly left of empty
  * cell i are the stones on step i of a staircase: a jump over k-1 neighbours into cell i leaves the
  * old cell empty with k pieces moved beyond it, so k stones go from step i to step i-1, and the
- * pieces right of every empty cell lie on the ground.
+ * pieces to the right of all empty cells are on the ground.
  *
  * Cutting Game: the catalogue's paper. */
 #include <inttypes.h>

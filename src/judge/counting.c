@@ -1,10 +1,10 @@
-/* Divisible numbers: inclusion and exclusion is count's, which needs no primes. */
+/* Divisible numbers: inclusion and exclusion by src/count, which needs no primes. */
 #include <inttypes.h>
 
 #include "grundy/count.h"
 #include "judge/format.h"
 
-/* The count of 1..n is at most n, so that its high half is 0. */
+/* The count for 1..n is at most n, so its high half is 0. */
 static grundy_status put_count(grundy_i_judge_io *io, uint64_t n, const grundy_array *numbers) {
   void *divisors;
   grundy_multiples *multiples;

@@ -1,4 +1,4 @@
-/* Systems of XOR equations in four formats; the elimination is gf2's.
+/* Systems of XOR equations in four formats; the elimination is that of src/gf2.
  *
  * Lights: switch i toggles light i and its neighbours, so with A the adjacency matrix a set x of
  * switches turns every light on where (A + I) x = 1. A is symmetric, which makes the system
@@ -7,9 +7,9 @@
  *
  * Millipedes: K is the number of the equation at which the rank first reaches N.
  *
- * Rows are packed as they arrive, so that no count is believed before its numbers are there. The
- * bounds on unknowns keep in hand what grows as their square without more input: the matrix of a
- * graph, the basis of a null space. */
+ * Rows are packed as they arrive, so that no count is trusted before its numbers are there. The
+ * bounds on unknowns limit what grows as their square without more input: the matrix of a graph,
+ * the basis of a null space. */
 #include "base/bits.h"
 #include "grundy/gf2.h"
 #include "judge/format.h"
@@ -173,7 +173,7 @@ grundy_status grundy_i_judge_library_checker_mod2(grundy_i_judge_io *io) {
 
 /* ---- luogu-P2447 ---- */
 
-/* Reads one measurement; the stream is made when the first is there. */
+/* Reads one measurement; the stream is made when the first one arrives. */
 static grundy_status measure(grundy_i_judge_io *io, size_t unknowns, grundy_array *row,
                              grundy_gf2_stream **stream) {
   const char *text;

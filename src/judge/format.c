@@ -64,7 +64,7 @@ static grundy_status read_heap(grundy_i_judge_io *io, const grundy_game *game, u
   return s;
 }
 
-/* G(n) = n: no move leaves an empty heap, and each token more is worth one more. */
+/* G(n) = n: no move leaves an empty heap, and each additional token is worth one more. */
 static bool is_nim(const grundy_game *game) {
   if (!game->theory->law) return false;
   grundy_period law = game->theory->law(game);
@@ -82,7 +82,7 @@ static grundy_status fail_at_heap(grundy_i_judge_io *io, size_t index, grundy_st
   return s == GRUNDY_OK ? grundy_i_reader_fail_at(io->in, status) : s;
 }
 
-/* Heaps that stand as plain numbers in what has been read, *count of them. */
+/* Heaps that are plain numbers in what has been read, *count of them. */
 static grundy_status read_many(grundy_i_judge_io *io, const grundy_game *game, bool nim,
                                size_t *count, uint64_t *sum) {
   uint64_t heaps[BLOCK], value = 0;

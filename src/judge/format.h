@@ -10,12 +10,12 @@
 #include "judge/problems.def"
 #undef GRUNDY_PROBLEM
 
-/* The next number as it stands, `what` in errors; any number that fits. */
+/* The next number, called `what` in errors; any number that fits. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_judge_number(grundy_i_judge_io *io,
                                                       const grundy_phrase *what, uint64_t *out);
 
 /* Appends the next `count` numbers, each at least `least`, as they arrive: a count that the input
- * does not keep costs nothing. */
+ * does not fulfil costs nothing. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io,
                                                        const grundy_phrase *what, uint64_t least,
                                                        uint64_t count, grundy_array *out);

@@ -131,7 +131,7 @@ grundy_status grundy_i_judge_poj_2960(grundy_i_judge_io *io) {
   }
 }
 
-/* No period is known for this set, so that a table is what there is. */
+/* No period is known for this set, so there is only a table. */
 enum { LARGEST_HEAP = 10000000 };
 
 /* The subtraction game of the Fibonacci numbers 1, 2, 3, 5, … below 2^64. */

@@ -6,14 +6,14 @@
 #include "grundy/reason.h"
 #include "grundy/ruleset.h"
 
-/* What a problem gets: where its numbers come from and where its lines go. */
+/* What a problem gets: the source of its numbers and the buffer for its lines. */
 typedef struct grundy_i_judge_io {
   grundy_context *context;
   grundy_i_reader *in;
   grundy_buffer *out;
 } grundy_i_judge_io;
 
-/* `solve` reads up to the format's end; what follows it there is looked at by grundy_i_judge. */
+/* `solve` reads up to the end of the format; grundy_i_judge checks what follows it. */
 typedef struct grundy_i_judge_problem {
   const char *key;
   grundy_phrase title;
@@ -23,7 +23,7 @@ typedef struct grundy_i_judge_problem {
 /* The index-th problem, NULL after the last. */
 const grundy_i_judge_problem *grundy_i_judge_problem_at(size_t index);
 
-/* Fails with USAGE and all keys in the detail; `key` is what was got instead of one, or NULL. */
+/* Fails with USAGE and all keys in the detail; `key` is what was given instead of one, or NULL. */
 grundy_status grundy_i_judge_fail(grundy_context *context, const char *key);
 
 /* Reads all of the input and appends the output for it. Errors, with `out` unchanged: USAGE for an

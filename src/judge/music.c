@@ -1,15 +1,16 @@
 /* Jiangnan music (HNOI2014): a pile of n >= F is split into M >= 2 piles as equal as possible.
  *
  * With q = n / M and r = n % M that is r piles of q+1 and M-r of q, of which only the parities
- * count: r = n - Mq and M - r = M(q+1) - n depend, as long as q stays, on the parity of M alone. So
- * the options of n are found from two M for each of the at most 2 sqrt(n) quotients q:
+ * count: while q stays the same, the parities of r = n - Mq and M - r = M(q+1) - n depend on the
+ * parity of M alone. So the options of n are found from two values of M for each of the at most 2
+ * sqrt(n) quotients q:
  *
  *   G(n) = mex { (r odd) G(q+1) ^ (M-r odd) G(q) },   G(n) = 0 for n < F.
  *
  * The values that G(n) needs, directly or not, are those of quotients of n and their successors:
  * a quotient of q is one of n, and (q+1)/M is q/M, or one more only where M divides q+1 and the
  * successor is not needed. Filling them in ascending order needs no recursion and O(n^(3/4)) time;
- * what is known stays for the later piles. */
+ * what is known is kept for later piles. */
 
 #include "base/assert.h"
 #include "judge/format.h"
@@ -70,7 +71,7 @@ static grundy_status reserve(orchestra *o, uint64_t n) {
   return GRUNDY_OK;
 }
 
-/* Learns G of every quotient of n and of its successor, ascending, and so G(n). */
+/* Computes G of every quotient of n and of its successor, ascending, and so G(n). */
 static grundy_status learn_quotients(orchestra *o, uint64_t n) {
   if (n < o->length && o->value[n]) return GRUNDY_OK;
   grundy_status s = reserve(o, n + 1);

@@ -30,8 +30,8 @@ static void put_winning_move(grundy_i_judge_io *io, grundy_array *heaps) {
   }
 }
 
-/* The least index with a ^ x < a is the least with the top bit of x, and a heap has but one move to
- * the value it needs: the move is the least by (heap, amount). */
+/* The least index with a ^ x < a is the least with the top bit of x, and a heap has only one move
+ * to the value it needs: the move is the least by (heap, amount). */
 grundy_status grundy_i_judge_luogu_p1247(grundy_i_judge_io *io) {
   grundy_array heaps;
   grundy_array_init(&heaps, io->context);

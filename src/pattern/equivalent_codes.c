@@ -1,14 +1,15 @@
-/* Codes that are one game, but for moves that change no value and a counter that never counts.
+/* Codes of the same game, apart from moves that change no value and a counter that never counts.
  *
  * Moves that change nothing. Let G be the values of a code, n > t. If G(z) = 0 and j + 1 heaps may
- * be left when t - z counters are taken, then leaving j heaps when t are taken, j > 0, has values
- * that are there already: leave a heap of z besides. And if G(t) > 0, heap t has an option of value
- * 0, so taking all of it adds none. With such moves added, up to a fixed number of counters, a code
- * has the same values; two codes that become one are equal forever. (0.6, 0.61, 0.62 and 0.63.)
+ * be left when t - z counters are taken, then leaving j heaps when t are taken, j > 0, gives only
+ * values that are there already: leave a heap of z in addition. And if G(t) > 0, heap t has an
+ * option of value 0, so taking all of it adds nothing. With such moves added, up to a fixed number
+ * of counters, a code has the same values; two codes that become the same are equal forever. (0.6,
+ * 0.61, 0.62 and 0.63.)
  *
  * A counter less in each heap. Where a heap of 1 cannot be moved in, a heap of n may be played as
  * one of n - 1: to leave j heaps when t are taken is to leave at most j when t + j - 1 are. So the
- * values of the code made thus are G(n + 1). (0.6 and 0.37.) Winning Ways, ch. 4, calls such codes
+ * values of the resulting code are G(n + 1). (0.6 and 0.37.) Winning Ways, ch. 4, calls such codes
  * equivalents; both rules are proved above. The cost is constant. */
 #include "pattern/equivalent_codes.h"
 
@@ -16,7 +17,7 @@
 
 enum { DIGITS = GRUNDY_MOVES_DIGITS, MOST_LEFT = 3 };
 
-/* False where the rule is no such code. */
+/* False where the rule is not such a code. */
 static bool read_moves(const grundy_i_rule *rule, grundy_i_moves *out) {
   memset(out, 0, sizeof *out);
   if (rule->all_but || rule->unequal) return false;

@@ -1,4 +1,4 @@
-/* Codes that are one game, but for moves that change no value and a counter that never counts. */
+/* Codes of the same game, apart from moves that change no value and a counter that never counts. */
 #ifndef PATTERN_EQUIVALENT_CODES_H
 #define PATTERN_EQUIVALENT_CODES_H
 

@@ -1,5 +1,5 @@
-/* The families of formulas that a pattern is looked for in, with n' = n + s for small s and t, c, k
- * fitted to the values:
+/* The families of formulas in which a pattern is looked for, with n' = n + s for small s and t, c,
+ * k fitted to the values:
  *   (n' div b) mod k, (n' mod k) div b, t - (n' mod k)   subtraction games, races
  *   (a n + c) div b                                        linear with a saltus
  *   n' xor c, min(n', c), max(n', c)
@@ -7,7 +7,7 @@
  *   the same with the parity of the ones (odious and evil numbers), the lowest one (the ruler)
  *   S (n div m) + d[n mod m]                               block permutations, any period
  *
- * Each is fitted to two or three places, so that one odd value does not spoil the fit
+ * Each is fitted to two or three places, so that one exceptional value does not spoil the fit
  * everywhere. */
 #include "pattern/pattern_search.h"
 
@@ -52,7 +52,7 @@ static grundy_formula of_n(int shift) {
   return f;
 }
 
-/* What a pair is made of: n', 2 n', an operation on n' alone, or one with k. */
+/* The parts of a pair: n', 2 n', an operation on n' alone, or one with k. */
 typedef struct family_part {
   grundy_formula_operation operation; /* N: n' times k */
   uint64_t k;
@@ -98,7 +98,7 @@ static void try_constant(grundy_i_pattern_search *q, int shift, grundy_formula_o
   grundy_i_pattern_consider(q, &f, 0);
 }
 
-/* n' and one number that the values fix. */
+/* n' and one number determined by the values. */
 static void try_constants(grundy_i_pattern_search *q, int shift) {
   for (unsigned i = 0; i < 3; i++) {
     uint64_t n = q->places[i], value = q->values[n];
@@ -201,8 +201,8 @@ static void try_line(grundy_i_pattern_search *q, uint64_t a, uint64_t b, uint64_
   grundy_i_pattern_consider(q, &f, 0);
 }
 
-/* The distance of the steps of n div k: what lies between the first and the last,
- * evenly divided. */
+/* The distance between the steps of n div k: the stretch from the first to the last, evenly
+ * divided. */
 static uint64_t step_length(const grundy_i_pattern_search *q, uint64_t begin, uint64_t end) {
   uint64_t first = 0, last = 0, steps = 0;
   for (uint64_t n = begin + 1; n < end; n++) {

@@ -10,8 +10,9 @@
  * of two above c that divides s t lets x XOR c pass s t on. Any function of what has no saltus has
  * the same period.
  *
- * The lesser and the greater of x and c have it late: if x has values from b on, they are at least
- * floor((n - b) / p) s, so after p ceil(c / s) heaps the one is c and the other x. */
+ * For the lesser and the greater of x and c the period begins late: if x has values from b on, they
+ * are at least floor((n - b) / p) s, so after p ceil(c / s) heaps the lesser is c and the greater
+ * x. */
 #include "pattern/formula.h"
 
 #include "base/compiler.h"
@@ -118,7 +119,7 @@ bool grundy_formula_value(const grundy_formula *formula, uint64_t n, uint64_t *o
 /* ---- periods ---- */
 
 /* x(n + period) = x(n) + saltus, `late` heaps after the first of those on which x has values;
- * period 0: no such period is seen. */
+ * period 0: no such period is known. */
 typedef struct rhythm {
   uint64_t period, saltus, late;
 } rhythm;
@@ -130,7 +131,7 @@ static rhythm times(rhythm r, uint64_t factor) {
   return fits ? (rhythm){r.period * factor, r.saltus * factor, r.late} : (rhythm){0, 0, 0};
 }
 
-/* As often as makes `k` divide the saltus. */
+/* Repeats the period until `k` divides the saltus. */
 static rhythm until_divisible(rhythm r, uint64_t k) {
   return k && k <= longest && r.period ? times(r, k / (uint64_t)grundy_i_gcd(r.saltus, k))
                                        : (rhythm){0, 0, 0};
@@ -144,7 +145,7 @@ static rhythm bound(grundy_formula_operation operation, rhythm x, uint64_t c) {
   return (rhythm){x.period, x.saltus, late};
 }
 
-/* Both to their common period. */
+/* Brings both to their common period. */
 static bool align(rhythm *x, rhythm *y) {
   if (!x->period || !y->period) return false;
   uint64_t common = (uint64_t)grundy_i_gcd(x->period, y->period), up = y->period / common;
@@ -183,7 +184,7 @@ static rhythm of_pair(grundy_formula_operation operation, rhythm x, rhythm y) {
   return x.saltus || y.saltus ? none : x;
 }
 
-/* x and y; `constant` is what y always is, if it is that. */
+/* x and y; `constant` is the value of y, if it is always the same. */
 static rhythm of_binary(grundy_formula_operation operation, rhythm x, rhythm y,
                         const uint64_t *constant) {
   bool passes = operation == GRUNDY_FORMULA_MULTIPLY || operation == GRUNDY_FORMULA_MODULO ||

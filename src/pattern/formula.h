@@ -14,7 +14,7 @@ void grundy_i_formula_n(grundy_formula *formula);
 void grundy_i_formula_constant(grundy_formula *formula, uint64_t number);
 void grundy_i_formula_apply(grundy_formula *formula, grundy_formula_operation operation);
 
-/* Appends a constant and an operation, and what that comes to for + 0 and * 1: nothing. */
+/* Appends a constant and an operation; nothing for + 0 and * 1, which change nothing. */
 void grundy_i_formula_with(grundy_formula *formula, grundy_formula_operation operation,
                            uint64_t number);
 
@@ -24,8 +24,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_formula_read(grundy_context *context, c
                                                       grundy_formula *out);
 
 /* f(n + period) = f(n) + saltus, as the form of the expression shows; false where it shows none. It
- * holds for every n where f has a value, but for the first `late` of such heaps in a row. The
- * period is a true one, though perhaps not the least. */
+ * holds for every n where f has a value, except for the first `late` of such heaps in a row. The
+ * period is correct, though perhaps not the least. */
 bool grundy_i_formula_period(const grundy_formula *formula, uint64_t *period, uint64_t *saltus,
                              uint64_t *late);
 

@@ -1,5 +1,5 @@
-/* Closed forms from text: words in postfix order, "n 1 - parity" for the parity of n - 1, as a
- * formula's nodes stand. O(length). */
+/* Closed forms from text: words in postfix order, "n 1 - parity" for the parity of n - 1, in the
+ * order of a formula's nodes. O(length). */
 #include <string.h>
 
 #include "base/context.h"

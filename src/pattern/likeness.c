@@ -1,4 +1,4 @@
-/* Which lists of nim-values are the same, perhaps from another heap on.
+/* Which lists of nim-values are the same, perhaps shifted.
  *
  * Proof that they stay the same. Let the differences of both have periods p and q from n0 on (a
  * saltus is in them already). If the sequences agree at n0 and at the p + q heaps after it, their
@@ -90,8 +90,8 @@ grundy_status grundy_i_likeness_double(const grundy_known_values *sequence, grun
   return s;
 }
 
-/* The pairs are equal forever where they are up to the end of a proved period, taken twice where
- * it is odd, for then both n and n + 1 begin one. */
+/* The pairs are equal forever if they are up to the end of a proved period, doubled where it is
+ * odd, so that it consists of whole pairs. */
 grundy_status grundy_i_likeness_halve(const grundy_known_values *sequence, grundy_array *room,
                                       bool *possible, grundy_known_values *out) {
   const uint64_t *g = sequence->values;

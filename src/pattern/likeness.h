@@ -7,7 +7,7 @@
 #include "grundy/compare.h"
 
 /* The sequence with each value twice, G(n div 2), as many values as it has itself; every second
- * value, G(2 n), where each stands twice, G(2 n) = G(2 n + 1), as far as it goes, and proved where
+ * value, G(2 n), where each occurs twice, G(2 n) = G(2 n + 1), as far as it goes, and proved where
  * its period is: false where they do not, or where that is the sequence itself. `out` reads `room`,
  * which is empty before. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_likeness_double(const grundy_known_values *sequence,

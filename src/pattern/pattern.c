@@ -1,15 +1,15 @@
 /* Looks for the pattern in a list of nim-values: tries the closed form of the game's theorem, then
- * formulas of the families of families.c, keeps the simplest that gives every value, and
- * the one that came nearest among those that do not; at last it asks whether the sequence is
- * 2-regular (two_regular.h).
+ * formulas of the families of families.c, keeps the simplest that gives every value, and the
+ * closest among those that do not; finally it tests whether the sequence is 2-regular
+ * (two_regular.h).
  *
  * A formula may fail for a few small n, which are then listed: at most 32 in the first half. The
- * cost of a formula is its length, a number of its table counting 1 and an exception 2.
+ * cost of a formula is its length, where a number of its table counts 1 and an exception 2.
  *
- * Proof. A closed form of the game's theorem is proved with it, and kept whatever it costs. If G(n
- * + p) = G(n) + s from n0 on is proved, the formula has the form f(n + P) = f(n) + S with s P = S
- * p, and both agree on lcm(p, P) values in a row after n0, they agree forever. Where the game has
- * no more heaps than were looked at, that they agree is proof enough. */
+ * Proof. A closed form from the game's theorem is proved by that, and kept whatever it costs. If
+ * G(n + p) = G(n) + s from n0 on is proved, the formula has the form f(n + P) = f(n) + S with s P =
+ * S p, and both agree on lcm(p, P) values in a row after n0, they agree forever. Where the game has
+ * no more heaps than were looked at, agreement is proof enough. */
 #include "pattern/pattern_search.h"
 
 #include <string.h>
@@ -22,7 +22,8 @@ typedef grundy_i_pattern_search search;
 
 /* ---- a formula and the values ---- */
 
-/* Where a formula fails: so far as was looked, and its longest stretch from .. to-1 without. */
+/* Where a formula fails, as far as it was tested, and its longest stretch from .. to-1 without a
+ * failure. */
 typedef struct trial {
   uint64_t misses[GRUNDY_PATTERN_EXCEPTIONS];
   size_t count;
@@ -88,8 +89,8 @@ static void keep_runner_up(search *q, const grundy_formula *f, const trial *t) {
   r->has_value = grundy_formula_value(f, t->to, &r->wrong);
 }
 
-/* Below which n a formula may say nothing of its largest constant c, unless that is small: n mod c
- * and min(n, c) are just n below c, and (n div b) mod c is just n div b below b c. */
+/* Below which n a formula may not involve its largest constant c, unless that is small: n mod c and
+ * min(n, c) are just n below c, and (n div b) mod c is just n div b below b c. */
 static uint64_t idle_below(const grundy_formula *f) {
   uint64_t constant = 0, below;
   for (unsigned i = 0; i < f->count; i++) {
@@ -104,8 +105,8 @@ static uint64_t idle_below(const grundy_formula *f) {
   return below < GRUNDY_PATTERN_NUMBER_MOST ? below : GRUNDY_PATTERN_NUMBER_MOST;
 }
 
-/* How much a formula that failed says: the length of its stretch, less what it took from the values
- * and where it is idle. Of equals the shorter one. */
+/* How much a formula that failed explains: the length of its stretch, minus what it took from the
+ * values and where it is idle. Among equals the shorter one wins. */
 static int64_t merit_of(const grundy_formula *f, const trial *t) {
   int64_t taken = (int64_t)(f->table_count + 4 * t->from + idle_below(f));
   int64_t said = (int64_t)(t->to - t->from) - taken;
@@ -146,7 +147,7 @@ static void try_regular(search *q) {
 
 /* ---- proof ---- */
 
-/* The closed form of the game's theorem, which is then preferred to all others. */
+/* The closed form from the game's theorem, which is then preferred to all others. */
 static void try_theorem(search *q, const grundy_ruleset *rules) {
   if (!rules->theory) return;
   const grundy_closed_form *form = &rules->theory->closed_form;
@@ -163,12 +164,12 @@ static void try_theorem(search *q, const grundy_ruleset *rules) {
   q->out->theorem = rules;
 }
 
-/* Is the period by a theorem of the game (its law), and not from its values? */
+/* Does the period come from a theorem of the game (its law), and not from its values? */
 static bool by_law(const grundy_period *period) {
   return period->status == GRUNDY_PERIOD_PROVED && period->computed_to == 0;
 }
 
-/* Does the proved period make the formula right forever? */
+/* Does the proved period make the formula correct forever? */
 static bool proves(const search *q) {
   const grundy_period *p = q->period;
   const grundy_pattern *out = q->out;
@@ -189,7 +190,7 @@ static bool proves(const search *q) {
 
 /* ---- the whole ---- */
 
-/* What a pattern is to its users, and what it holds. */
+/* The public part of a pattern, and what it owns. */
 typedef struct found {
   grundy_pattern pattern;
   grundy_context *context;
@@ -203,7 +204,7 @@ void grundy_pattern_destroy(grundy_pattern *pattern) {
   grundy_i_free(f->context, f, sizeof *f);
 }
 
-/* Proves what was found, if that can be. */
+/* Proves what was found, if possible. */
 static void prove(const search *q, const grundy_ruleset *rules) {
   grundy_pattern *out = q->out;
   bool repeats = proves(q);

@@ -27,8 +27,8 @@ typedef struct grundy_i_pattern_search {
   grundy_status status;
 } grundy_i_pattern_search;
 
-/* Tries a formula from heap `start` on; the values before it are to be listed. O(count) if it
- * holds. */
+/* Tries a formula from heap `start` on; the values before it are listed as exceptions. O(count) if
+ * it holds. */
 void grundy_i_pattern_consider(grundy_i_pattern_search *search, const grundy_formula *formula,
                                uint64_t start);
 

@@ -2,13 +2,13 @@
  *
  * A sequence a is 2-regular if the space spanned by its kernel, the sequences a(2^e n + r), is
  * finite-dimensional (Allouche and Shallit 1992). Then with a basis b_0 = a, b_1, … of it each
- * b_i(2n + d) is a sum of the b_j(n), which are all a needs: read the digits of n, lowest first.
+ * b_i(2n + d) is a sum of the b_j(n), so a(n) follows from the digits of n, lowest first.
  *
  * Search: start with the rows a, 1, and the sequence that is 1 at 0 only (the kernel of the last
- * two is their span, and they let relations hold up to a constant or but for n = 0). Express the
- * two halves of each row by the rows so far; a half that is none of their sums becomes a row. It
- * ends when all halves are expressed. Sums are solved for modulo the prime 2^61 - 1, taken as whole
- * numbers near 0, and then tested exactly on every term that is known; at last every value is
+ * two is their span, and they allow relations that hold up to a constant or except at n = 0).
+ * Express the two halves of each row by the rows so far; a half that is not a sum of them becomes a
+ * row. It ends when all halves are expressed. Sums are solved for modulo the prime 2^61 - 1, taken
+ * as whole numbers near 0, and then tested exactly on every known term; finally every value is
  * computed from the rows. O(rank^2) a term. */
 #include "pattern/two_regular.h"
 
@@ -60,7 +60,7 @@ static uint64_t inverse(uint64_t a) {
 }
 
 /* Reduces `row` by the echelon, whose row c has its pivot 1 in column c where pivots[c], and adds
- * what is left. False where that says 0 = 1. */
+ * what is left. False where that gives 0 = 1. */
 static bool insert(uint64_t echelon[RANK][RANK + 1], bool pivots[RANK], unsigned width,
                    uint64_t row[RANK + 1]) {
   for (unsigned c = 0; c < width; c++) {
@@ -79,7 +79,7 @@ static bool insert(uint64_t echelon[RANK][RANK + 1], bool pivots[RANK], unsigned
   return row[width] == 0;
 }
 
-/* The unknowns, those without a pivot 0. False where one is no small whole number. */
+/* The unknowns, those without a pivot being 0. False where one is not a small whole number. */
 static bool substitute(uint64_t echelon[RANK][RANK + 1], const bool pivots[RANK], unsigned width,
                        int64_t *out) {
   uint64_t solution[RANK] = {0};

@@ -1,4 +1,4 @@
-/* 2-regular sequences: those whose subsequences a(2^e n + r) all are sums of a few of them. */
+/* 2-regular sequences: those whose subsequences a(2^e n + r) are all sums of a few of them. */
 #ifndef PATTERN_TWO_REGULAR_H
 #define PATTERN_TWO_REGULAR_H
 

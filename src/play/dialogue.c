@@ -1,5 +1,5 @@
 /* What is said about a match: the catalogue's words (text/words/words_play.def) around pictures,
- * moves and what solve found. */
+ * moves and the results of solve. */
 #include <string.h>
 
 #include "base/json.h"

@@ -80,7 +80,7 @@ static void json_turn(const grundy_i_lines *l, size_t turn) {
   grundy_i_cursor_clear(&cursor);
 }
 
-/* The moves of whose turn it is, as data; "all" says whether none is missing. */
+/* The moves of the player whose turn it is, as data; "all" says whether the list is complete. */
 static grundy_status json_moves(const grundy_i_lines *l) {
   const grundy_i_match *match = &l->session->match;
   grundy_i_plies plies;
@@ -166,7 +166,7 @@ static grundy_status put_end(const grundy_i_lines *l, grundy_i_standing standing
   return s == GRUNDY_OK ? grundy_i_session_put_replay(l->session, l->out) : s;
 }
 
-/* Appends what `put` appends, as an event where that is wanted. */
+/* Appends what `put` appends, as a JSON event where that is wanted. */
 static grundy_status put_text(const grundy_i_lines *l, const char *event,
                               grundy_status (*put)(grundy_i_session *, grundy_buffer *)) {
   grundy_buffer text;

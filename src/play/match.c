@@ -1,15 +1,15 @@
-/* A match is the list of its turns and the position now. Its end is the convention's (who cannot
- * move loses, or wins at misère play) unless a component's `terminal` decides before.
+/* A match is the list of its turns and the current position. It ends by the convention (a player
+ * who cannot move loses, or wins in misère play) unless a component's `terminal` decides before.
  *
- * A move is a mistake where the mover could force more before it than after it; what he could force
- * is what solve says of the positions (Zermelo 1913). */
+ * A move is a mistake if the mover could force more before it than after it; what a player can
+ * force is what solve says about the positions (Zermelo 1913). */
 #include "play/match.h"
 
 #include <string.h>
 
 #include "base/context.h"
 
-/* A copy of the position, made as a ply that changes nothing would. */
+/* A copy of the position, made as by a ply that changes nothing. */
 static grundy_status copy(grundy_context *context, const grundy_position *from,
                           grundy_position **out) {
   grundy_i_ply none;
@@ -96,7 +96,7 @@ static bool same_position(const grundy_position *a, const grundy_position *b) {
   return true;
 }
 
-/* Has the position now, with the same player to move, been there twice before? */
+/* Has the current position, with the same player to move, occurred twice before? */
 static bool repeated(const grundy_i_match *match) {
   size_t before = 0;
   for (size_t turn = match->count % 2; turn < match->count; turn += 2) {
@@ -105,7 +105,7 @@ static bool repeated(const grundy_i_match *match) {
   return before >= 2;
 }
 
-/* Whether a component decides the position for who is to move. */
+/* Whether a component decides the position for the player to move. */
 static grundy_status decided(const grundy_i_match *match, grundy_side side, grundy_terminal *out) {
   *out = GRUNDY_UNDECIDED;
   for (size_t i = 0; i < grundy_position_count(match->now) && *out == GRUNDY_UNDECIDED; i++) {
@@ -207,7 +207,7 @@ grundy_status grundy_i_match_mistake(const grundy_i_match *match, size_t turn, b
   if (s == GRUNDY_OK) s = prospect(match, turn + 1, &after);
   if (s != GRUNDY_OK) return s;
   bool known = before != GRUNDY_PROSPECT_UNKNOWN && after != GRUNDY_PROSPECT_UNKNOWN;
-  /* What is a win for the one who moves after it is a loss for the mover. */
+  /* A win for the player who moves next is a loss for the mover. */
   *out = known && before > GRUNDY_PROSPECT_LOSS + (GRUNDY_PROSPECT_WIN - after);
   return GRUNDY_OK;
 }

@@ -1,4 +1,4 @@
-/* A game being played: the positions reached, whose turn it is, and how each move was. */
+/* A game being played: the positions reached, whose turn it is, and how good each move was. */
 #ifndef PLAY_MATCH_H
 #define PLAY_MATCH_H
 
@@ -14,7 +14,7 @@ typedef struct grundy_i_turn {
   grundy_i_ply ply;
 } grundy_i_turn;
 
-/* `first` is the side of the player who began, of games whose players move differently. */
+/* `first` is the side of the player who began, in games whose players move differently. */
 typedef struct grundy_i_match {
   grundy_context *context;
   grundy_solver *solver;
@@ -31,7 +31,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_match_init(grundy_i_match *match, grund
                                                     grundy_play play, grundy_side first);
 void grundy_i_match_clear(grundy_i_match *match);
 
-/* Who moves next after `turn` moves, and for which side. */
+/* Who moves next after `turn` moves, and on which side. */
 grundy_i_player grundy_i_match_player(const grundy_i_match *match, size_t turn);
 grundy_side grundy_i_match_side(const grundy_i_match *match, size_t turn);
 
@@ -43,7 +43,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_match_move(grundy_i_match *match, const
 /* Takes the last move back; there must be one. */
 void grundy_i_match_undo(grundy_i_match *match);
 
-/* How it stands. DRAWN: a position has come for the third time, which only loopy rules allow. */
+/* The state of the match. DRAWN: a position has occurred for the third time, which only loopy rules
+ * allow. */
 typedef enum grundy_i_standing {
   GRUNDY_STANDING_OPEN,
   GRUNDY_STANDING_WON_BY_FIRST,
@@ -53,11 +54,11 @@ typedef enum grundy_i_standing {
 GRUNDY_MUST_CHECK grundy_status grundy_i_match_standing(const grundy_i_match *match,
                                                         grundy_i_standing *out);
 
-/* Steps of search for one thought: some seconds at the most. */
+/* Steps of search for one move of the program: at most some seconds. */
 enum { GRUNDY_THOUGHT = 1 << 24 };
 
 /* Solves a position of the match with what its solver remembers, in at most `steps` steps. A limit
- * of time counts from the call, and again afterwards, so that it is one for each thought. */
+ * of time counts from the call, and starts again afterwards, so that it applies to each move. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_match_solve(const grundy_i_match *match,
                                                      const grundy_position *position,
                                                      const grundy_solve_options *options,

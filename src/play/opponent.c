@@ -1,8 +1,8 @@
-/* The program as a player: what solve says, at random among equals.
+/* The program as a player: moves that solve gives, at random among equals.
  *
- * In a lost position every move loses against perfect play, so the opponent looks for the hardest
- * to answer: of up to TRAPS moves, drawn at random, the one after which the share of the replies
- * that win is least. Cost: one question to solve, and TRAPS more in a lost position. */
+ * In a lost position every move loses against perfect play, so the program looks for the move that
+ * is hardest to answer: of up to TRAPS moves, drawn at random, the one after which the share of
+ * winning replies is least. Cost: one question to solve, and TRAPS more in a lost position. */
 #include "play/session.h"
 
 #include <string.h>
@@ -31,7 +31,7 @@ static grundy_status choose_any(grundy_i_opponent *opponent, const grundy_i_matc
   grundy_i_plies plies;
   grundy_i_plies_init(&plies, match->context);
   grundy_side side = grundy_i_match_side(match, match->count);
-  /* A component first, so that a huge one does not hide the others. */
+  /* Draws a component first, so that a huge one does not hide the others. */
   size_t components = grundy_position_count(match->now);
   size_t first = (size_t)grundy_i_random_below(&opponent->state, components);
   grundy_status s = GRUNDY_OK;
@@ -74,7 +74,7 @@ static grundy_status choose_listed(grundy_i_opponent *opponent, const grundy_sol
   return pick ? take(solution, pick, out) : GRUNDY_OK;
 }
 
-/* Of a position that a lost player would leave: the share of replies that win, in millionths. */
+/* The share of winning replies, in millionths, in a position that a losing player would leave. */
 static grundy_status answers(const grundy_i_match *match, const grundy_position *position,
                              grundy_side side, uint64_t *share, uint64_t *nodes) {
   grundy_i_plies replies;
@@ -150,8 +150,8 @@ static grundy_status choose_trap(grundy_i_opponent *opponent, const grundy_i_mat
   return s;
 }
 
-/* A move after which the other can force no more than before, where solve did not list one: each is
- * thought about briefly, then longer. */
+/* A move after which the other player can force no more than before, where solve did not list one:
+ * each is searched briefly, then longer. */
 static grundy_status choose_by_trying(grundy_i_opponent *opponent, const grundy_i_match *match,
                                       grundy_i_prospect prospect, grundy_i_ply *out) {
   grundy_i_plies plies;

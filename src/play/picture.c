@@ -1,6 +1,6 @@
 /* Pictures by the kind that a ruleset gives (display->picture): heaps as rows of stones, stairs,
- * coins on a strip, boards from the rows of their text, graphs as the vertices within reach. What
- * is too wide is written as a number. */
+ * coins on a strip, boards from the rows of their text, graphs as the vertices within reach.
+ * Anything too wide is written as a number. */
 #include "play/picture.h"
 
 #include <string.h>
@@ -32,8 +32,8 @@ static void repeat(const drawing *d, const char *sign, uint64_t times) {
   for (uint64_t i = 0; i < times; i++) grundy_i_put(d->out, "%s%s", i ? " " : "", sign);
 }
 
-/* `stones` of them, of which the last `marked` are, and then `gone` hollow ones; as a number where
- * there are too many. */
+/* `stones` of them, the last `marked` of them marked, and then `gone` hollow ones; as a number
+ * where there are too many. */
 static void put_row(const drawing *d, uint64_t stones, uint64_t marked, uint64_t gone,
                     size_t width) {
   uint64_t most = width / 2;
@@ -97,14 +97,14 @@ static void draw_heap(const drawing *d, grundy_component c) {
   grundy_i_put(d->out, "\n");
 }
 
-/* The words of the move's only part, where it has as many as the component. */
+/* The words of the move's only part, if there are as many as in the component. */
 static const uint64_t *alike(const drawing *d, size_t length) {
   if (!d->move || grundy_i_sums_count(d->move) != 1) return NULL;
   grundy_component part = grundy_i_sums_at(d->move, 0);
   return part.length == length ? part.words : NULL;
 }
 
-/* Several heaps, one a line; of a staircase the highest step first, each step further right than
+/* Several heaps, one a line; for a staircase the highest step first, each step further right than
  * the one below. */
 static void draw_rows(const drawing *d, grundy_component c, bool stairs) {
   const uint64_t *after = alike(d, c.length);
@@ -192,7 +192,7 @@ static void put_cell(const drawing *d, char cell, char before) {
   if (changed) mark(d, false);
 }
 
-/* The cells of `now`; those that differ from `before` marked. */
+/* The cells of `now`, with those that differ from `before` marked. */
 static void put_board(const drawing *d, const grundy_buffer *now, const grundy_buffer *before) {
   bool compare = before->length == now->length;
   for (size_t i = 0; i < now->length; i++) {

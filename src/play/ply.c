@@ -68,7 +68,7 @@ typedef struct ply_lister {
   grundy_array key;
 } ply_lister;
 
-/* Component, then each part with its length: two moves are one where this is the same. */
+/* Component, then each part with its length: two moves are the same if this is. */
 static grundy_status make_key(ply_lister *l, const grundy_component *parts, size_t count) {
   l->key.length = 0;
   grundy_status s = grundy_array_push(&l->key, l->component);
@@ -132,7 +132,7 @@ typedef struct reply_finder {
 /* Whether two lists of parts are the same, in some order. */
 static bool same_parts(const grundy_i_sums *wanted, const grundy_component *parts, size_t count) {
   if (grundy_i_sums_count(wanted) != count) return false;
-  for (size_t i = 0; i < count; i++) { /* parts[i] occurs as often in the one as in the other */
+  for (size_t i = 0; i < count; i++) { /* parts[i] occurs equally often in both */
     size_t here = 0, there = 0;
     for (size_t j = 0; j < count; j++) {
       grundy_component w = grundy_i_sums_at(wanted, j);
@@ -170,7 +170,8 @@ static grundy_status quick_value(grundy_context *context, const grundy_game *gam
   return GRUNDY_OK;
 }
 
-/* Among the replies of the move's own nim-value; *told false where that says nothing. */
+/* Looks among the replies of the move's own nim-value; *told is false where that gives no
+ * answer. */
 static grundy_status among_replies(grundy_context *context, const grundy_game *game,
                                    grundy_component c, reply_finder *f, bool *told) {
   uint64_t v;

@@ -12,8 +12,8 @@ typedef struct grundy_i_ply {
   grundy_i_sums to;
 } grundy_i_ply;
 
-/* Moves, distinct, in order of component and as the rules give them.
- * `all` where none is missing. */
+/* Moves, distinct, in order of component and as the rules give them. `all`: the list is
+ * complete. */
 typedef struct grundy_i_plies {
   grundy_context *context;
   grundy_i_ply *list;
@@ -37,9 +37,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_plies_of(grundy_i_plies *plies,
                                                   const grundy_position *position, grundy_side side,
                                                   size_t only, size_t most);
 
-/* Whether the rules offer the move; *known false where that takes too long to tell. It is looked
- * for among the options; only where these are more than `tries`, as in huge heaps, among those of
- * its own nim-value that the ruleset lists. */
+/* Whether the rules offer the move; *known false where finding out takes too long. It is looked for
+ * among the options; only where these are more than `tries`, as in huge heaps, among those of its
+ * own nim-value that the ruleset lists. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_ply_legal(grundy_context *context,
                                                    const grundy_position *position,
                                                    grundy_side side, const grundy_i_ply *ply,

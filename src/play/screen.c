@@ -1,6 +1,7 @@
-/* The match on the screen, by ncurses: left the position, right the moves of the component chosen,
- * of which the one chosen is shown in the picture; below what was said last, and the keys. Nothing
- * is told by colour alone: what a move changes is bold or hollow, what is chosen is reversed. */
+/* The match on the screen, by ncurses: the position on the left, the moves of the chosen component
+ * on the right, with the chosen one shown in the picture; below, the last message and the keys.
+ * Nothing is shown by colour alone: what a move changes is bold or hollow, what is chosen is
+ * reversed. */
 #include "play/session.h"
 
 #include <curses.h>
@@ -22,7 +23,7 @@ enum { LEAST_ROWS = 12, LEAST_COLUMNS = 40, TYPED = 200, ESCAPE = 27, MARKED = 1
 
 typedef struct view {
   grundy_i_session *session;
-  grundy_i_plies moves; /* of the component chosen */
+  grundy_i_plies moves; /* of the chosen component */
   size_t component, move, top;
   grundy_i_standing standing;
   grundy_buffer message;
@@ -80,9 +81,8 @@ static bool next_line(const grundy_buffer *text, size_t *at, const char **line, 
   return true;
 }
 
-/* The next key. A signal, a new size or an interrupt, that comes right before the terminal is read
- * does not end the reading; it is seen when that gives up after a while.
- * Errors: LIMIT, CANCELLED. */
+/* The next key. A signal (a new size or an interrupt) that arrives just before the terminal is read
+ * does not end the reading; it is noticed when reading times out. Errors: LIMIT, CANCELLED. */
 static grundy_status await_key(const view *v, int *key) {
   grundy_status s;
   do {
@@ -365,7 +365,7 @@ static grundy_status put_help(grundy_i_session *session, grundy_buffer *out) {
   return out->status;
 }
 
-/* The steps of the hint that are one line each stand in the message; the reasons get a page. */
+/* The one-line steps of the hint appear in the message; the reasons get a page. */
 static grundy_status hint(view *v) {
   if (v->standing != GRUNDY_STANDING_OPEN) return GRUNDY_OK;
   if (v->session->hints == GRUNDY_HINT_STEPS - 1) return show(v, grundy_i_session_put_hint);

@@ -1,5 +1,5 @@
-/* The rules of the house for a match of two: whose turn it is, taking back, changing places, and
- * reading the user's moves. */
+/* The course of a match: whose turn it is, taking back, changing sides, and reading the user's
+ * moves. */
 #include "play/session.h"
 
 #include <string.h>
@@ -91,7 +91,7 @@ static grundy_status listed(input_line *l, token t, grundy_i_ply *out) {
   return s;
 }
 
-/* "-K": a heap less K. */
+/* "-K": a heap minus K. */
 static grundy_status take_away(input_line *l, token t, grundy_component c, grundy_array *words) {
   grundy_context *context = l->session->context;
   uint64_t taken;
@@ -164,7 +164,7 @@ static grundy_status parts(input_line *l, token t, grundy_i_ply *out) {
   return s;
 }
 
-/* Whether a heap of 0 is meant where the rules leave no heap. */
+/* Whether the result is a heap of 0, which may stand for none at all. */
 static bool is_zero(const grundy_i_ply *ply) {
   const grundy_i_sums *to = &ply->to;
   return grundy_i_sums_count(to) == 1 && to->words.length == 1 && to->words.data[0] == 0;

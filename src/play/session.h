@@ -1,5 +1,5 @@
 /* A match between the user and the program, and the words about it. Everything a front end shows or
- * asks goes through here, so that all of them play alike. */
+ * asks goes through here, so that all of them behave alike. */
 #ifndef PLAY_SESSION_H
 #define PLAY_SESSION_H
 
@@ -10,14 +10,14 @@
 /* ---- the program as a player ---- */
 
 /* RANDOM: any legal move. MISTAKES: one move in three is a random one. PERFECT: never gives away
- * what it can force; where every move loses, the one after which the fewest replies win. */
+ * what it can force; where every move loses, plays the one after which the fewest replies win. */
 typedef enum grundy_i_level {
   GRUNDY_LEVEL_RANDOM,
   GRUNDY_LEVEL_MISTAKES,
   GRUNDY_LEVEL_PERFECT
 } grundy_i_level;
 
-/* "random", "mistakes", "perfect"; and the level of such a name, false where there is none. */
+/* "random", "mistakes", "perfect"; and the level with such a name, false where there is none. */
 const char *grundy_i_level_name(grundy_i_level level);
 bool grundy_i_level_find(const char *text, size_t length, grundy_i_level *out);
 
@@ -57,10 +57,10 @@ bool grundy_i_session_users_turn(const grundy_i_session *session);
 /* Makes the user's move. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_session_move(grundy_i_session *session,
                                                       const grundy_i_ply *ply);
-/* The program thinks and moves. */
+/* The program makes its move. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_session_reply(grundy_i_session *session);
 
-/* Takes moves back to the user's last turn; false where he has had none. */
+/* Takes moves back to the user's last turn; false where there was none. */
 bool grundy_i_session_undo(grundy_i_session *session);
 
 /* The user goes on as the other player. */
@@ -119,17 +119,19 @@ typedef struct grundy_i_lines {
 } grundy_i_lines;
 
 /* Plays until the user quits or the input ends; after the end of the match the commands still
- * answer. A line that is no move and no command is answered by what is wrong with it and the match
- * goes on; *clean then is false. Errors: IO, NO_MEMORY, CANCELLED, and those of `flush`. */
+ * answer. A line that is neither a move nor a command is answered with what is wrong with it, and
+ * the match goes on; *clean then is false. Errors: IO, NO_MEMORY, CANCELLED, and those of
+ * `flush`. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_lines_play(grundy_i_lines *lines, bool *clean);
 
 /* ---- the match on the whole screen of a terminal ---- */
 
-/* Whether this terminal can show it: standard input and output are one, and it can be addressed. */
+/* Whether this terminal can show it: standard input and output are a terminal, with an addressable
+ * cursor. */
 bool grundy_i_screen_possible(void);
 
-/* Plays until the user quits; the screen is then as it was. `color`: where the terminal has
- * colours. Errors: CANCELLED (Ctrl-C), IO (no such terminal), NO_MEMORY, those of the rules. */
+/* Plays until the user quits, and restores the screen. `color`: where the terminal has colours.
+ * Errors: CANCELLED (Ctrl-C), IO (no such terminal), NO_MEMORY, those of the rules. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_screen_play(grundy_i_session *session, bool color);
 
 #endif

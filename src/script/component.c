@@ -1,5 +1,6 @@
 /* Components of games in Lua. A text that reads as numbers is those numbers, wherever it comes
- * from, unless the rules say that their components are texts: so one component has one form. */
+ * from, unless the rules say that their components are texts: so each component has a single
+ * form. */
 #include "script/script.h"
 
 #include <math.h>
@@ -84,8 +85,8 @@ static bool only_has(const char *text, size_t length, const char *set) {
   return true;
 }
 
-/* Whether a text means numbers: nothing stands in it that stands in no number. -1, 2.5 and 0x10 are
- * meant so too, and are refused as such: Lua would calculate with those texts in silence. */
+/* Whether a text is meant as numbers: it has only characters that numbers have. That includes -1,
+ * 2.5 and 0x10, which are refused as bad numbers: Lua would silently calculate with those texts. */
 static bool looks_numeric(const char *text, size_t length) {
   if (!length) return false;
   if (length > 1 && (*text == '-' || *text == '+')) text++, length--;
@@ -166,7 +167,7 @@ int grundy_i_component_push(lua_State *lua, grundy_component c) {
   return (int)c.length;
 }
 
-/* Leaves with what a function of base reported. */
+/* Leaves with the error that a function of base reported. */
 static void leave(lua_State *lua, const char *who, grundy_status status) {
   grundy_context *context = grundy_i_sandbox_of(lua)->context;
   if (status != GRUNDY_BAD_INPUT) {

@@ -1,7 +1,7 @@
 /* The table that a file of rules returns. Each field is checked when the game is opened; a field
- * that means nothing is refused, so that a slip of the pen does not change a game in silence. What
- * components are follows from `component`, else from the first sample, else from the parameters of
- * options: one stands for an integer or a text, several for a list of as many integers. */
+ * that means nothing is refused, so that a typo does not silently change a game. What components
+ * are follows from `component`, else from the first sample, else from the parameters of options:
+ * one means an integer or a text, several mean a list of as many integers. */
 #include <stdio.h>
 #include <string.h>
 
@@ -106,7 +106,7 @@ static uint64_t read_integer(lua_State *lua, int table, const char *name, uint64
 
 /* ---- components ---- */
 
-/* How many components' numbers the function on top takes: 0 for any number. */
+/* How many numbers of a component the function on top takes: 0 for any number. */
 static size_t count_parameters(lua_State *lua, int function, size_t sides) {
   lua_Debug facts;
   lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
@@ -177,7 +177,7 @@ static void read_samples(lua_State *lua, int table, grundy_i_script *script) {
   lua_pop(lua, 1);
 }
 
-/* The first sample as it is typed, else a small one of the kind. */
+/* The first sample as it is typed, otherwise a small one of the right kind. */
 static void make_example(lua_State *lua, grundy_i_script *script) {
   static const char *const usual[] = {"5", "5", "3,5", NULL};
   const char *text = usual[script->form.kind];

@@ -1,7 +1,7 @@
-/* The library that rules see: a list of what is harmless, and the rest written anew.
+/* The library that rules see: a list of what is harmless, and replacements for some of the rest.
  *
  * Left out: files, clock, processes, loading of code, metatables, pcall and coroutines (they could
- * catch a limit), random numbers, addresses. Written anew is what can work long inside one call:
+ * catch a limit), random numbers, addresses. Replaced is what can work long inside one call:
  * patterns (string_patterns.c), functions of tables (table_functions.c) and string.rep; they count
  * a step for each thing they touch. The other functions of texts work on at most
  * GRUNDY_MACHINE_TEXT bytes. tostring and format show no addresses. */
@@ -60,11 +60,11 @@ static int to_text(lua_State *lua) {
   return 1;
 }
 
-/* What a conversion counts for; %f may write 309 digits and as many more as are asked for. */
+/* How many steps a conversion counts; %f may write 309 digits and as many more as are asked for. */
 enum { CONVERSION = 50, DIGITS = 1000 };
 
-/* Upvalue: the library's own format, for numbers and texts, without %p. It is entered without a
- * call of Lua's, so that its errors know the name by which rules call it. */
+/* Upvalue: the library's own format, for numbers and texts, without %p. It is entered without a Lua
+ * call of its own, so that its errors have the name by which rules call it. */
 static int format(lua_State *lua) {
   int count = lua_gettop(lua);
   size_t length;
@@ -94,7 +94,7 @@ static int no_new_global(lua_State *lua) {
   return luaL_error(lua, "%s is not declared; write local before its first use", name);
 }
 
-/* Copies fields of the table on top, which it takes, into that below. */
+/* Copies fields of the table on top, which it removes, into the one below. */
 static void take(lua_State *lua, const char *const *names) {
   for (; *names; names++) {
     lua_getfield(lua, -1, *names);

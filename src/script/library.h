@@ -1,5 +1,5 @@
-/* What rules may call: the parts of Lua's library that neither leave the state, nor stop the
- * limits, nor differ from one run to the next. */
+/* What rules may call: the parts of Lua's library that neither reach outside the state, nor evade
+ * the limits, nor differ from one run to the next. */
 #ifndef SCRIPT_LIBRARY_H
 #define SCRIPT_LIBRARY_H
 

@@ -1,9 +1,9 @@
 /* A pool of Lua states with the rules loaded, one a thread at a time, and the way from a component
  * to its options.
  *
- * A free state lies in an array of pointers; taking one exchanges it for NULL, so that threads need
- * no lock, and a thread that finds none loads the rules once more. Rules are run once a state and
- * may not make globals later; still they could keep a count in a variable of theirs, which
+ * Free states are in an array of pointers; taking one exchanges it for NULL, so that threads need
+ * no lock, and a thread that finds none loads the rules again. Rules are run once for each state
+ * and may not make globals later; they could still keep a count in a local variable, which
  * docs/RULES.md forbids: states know nothing of each other. */
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,7 +28,7 @@ static int give(lua_State *lua, grundy_i_lua_state *state, const grundy_componen
   return GRUNDY_LIKELY(s == GRUNDY_OK) ? 0 : grundy_i_sandbox_end(lua, s);
 }
 
-/* The usual case: one or two integers. Returns how many they are, 0 where it is another case. */
+/* The usual case: one or two integers. Returns how many there are, 0 in any other case. */
 static int read_integers(lua_State *lua, const grundy_i_form *form, int count, uint64_t out[2]) {
   if (form->numbers > 1 || form->kind == GRUNDY_KIND_TEXT || count < 1 || count > 2) return 0;
   for (int i = 0; i < count; i++) {
@@ -86,7 +86,7 @@ typedef struct call {
   grundy_terminal terminal;
 } call;
 
-/* Pushes a function of the rules with its arguments, and returns how many these are. */
+/* Pushes a function of the rules with its arguments, and returns the number of arguments. */
 static int push_call(lua_State *lua, const call *k, int function) {
   GRUNDY_ASSERT(k->side == GRUNDY_LEFT || k->side == GRUNDY_RIGHT);
   int count = 0;
@@ -108,7 +108,7 @@ static int run_options(lua_State *lua) {
   return 0;
 }
 
-/* "won" and "lost" speak of the player to move, "left" and "right" of the winner. */
+/* "won" and "lost" are about the player to move, "left" and "right" name the winner. */
 static int run_terminal(lua_State *lua) {
   call *k = lua_touserdata(lua, 1);
   lua_call(lua, push_call(lua, k, k->state->terminal), 1);
@@ -145,8 +145,8 @@ static int first_line(const grundy_i_lua_state *state, int function) {
   return facts.linedefined;
 }
 
-/* What Lua's words leave unsaid where rules that do not name the kind of their components get
- * another one than they were written for. */
+/* What Lua's message does not say where rules that do not name the kind of their components get one
+ * that they were not written for. */
 static const grundy_phrase *expected(const call *k) {
   const char *said = k->state->machine->message;
   bool text = k->c.words[0] >> 63, integer = !text && k->c.length == 1;

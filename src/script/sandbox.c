@@ -5,8 +5,8 @@
  * Time: a hook every STEP instructions charges for them, looks at cancellation and clock, and
  * throws when the call's share is used up. So that no instruction takes long, a text is kept small,
  * and so is the number of arguments that … stands for; functions of the library charge for what
- * they do; memory is charged by its size, and a collection that is forced because none is
- * left by all there is. Nothing in the state can catch what the hook throws: there is no pcall, no
+ * they do; memory is charged by its size, and a collection forced because none is left is charged
+ * by all there is. Nothing in the state can catch what the hook throws: there is no pcall, no
  * coroutine, and no metatable (so no __gc, __close) that rules could set.
  *
  * Invariant: all calls into Lua that may throw are made inside grundy_i_sandbox_run. */
@@ -27,14 +27,14 @@ enum {
   ALLOCATION =
       20, /* instructions that a request for memory counts for, besides one for each WORD bytes */
   WORD = 64,
-  COLLECTED = 16, /* bytes of a forced collection that count for one */
-  SCANNED = 1024, /* bytes that a table may have, and a walk through it pass over, for one */
+  COLLECTED = 16, /* bytes of a forced collection that count as one */
+  SCANNED = 1024, /* bytes of a table, or of a walk through one, that count as one */
   EXPLAIN = 1
 };
 
 /* ---- memory ---- */
 
-/* The line at which the rules stand. */
+/* The line that the rules have reached. */
 static int current_line(lua_State *lua) {
   lua_Debug activation;
   for (int level = 0; lua_getstack(lua, level, &activation); level++) {
@@ -170,7 +170,7 @@ static int explain(lua_State *lua) {
   return 0;
 }
 
-/* What a run came to that did not end well. */
+/* How a run that failed ended. */
 static grundy_status settle(grundy_i_sandbox *machine, int result) {
   if (machine->ended != GRUNDY_OK) return machine->ended;
   if (result == LUA_ERRMEM) {

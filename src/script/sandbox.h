@@ -1,4 +1,5 @@
-/* A Lua state of its own for one thread at a time: no way out of it, and every limit ends it. */
+/* An isolated Lua state for one thread at a time: nothing gets out of it, and every limit ends
+ * it. */
 #ifndef SCRIPT_SANDBOX_H
 #define SCRIPT_SANDBOX_H
 
@@ -16,7 +17,7 @@ enum {
   GRUNDY_MACHINE_EXTRAS = 1 << 12   /* arguments after the named ones, as … stands for */
 };
 
-/* The name of the chunk inside Lua: it heads Lua's messages, which are told anew. */
+/* The name of the chunk inside Lua: Lua's messages begin with it, and are reworded. */
 #define GRUNDY_MACHINE_CHUNK "rules"
 
 /* `owner` pays for the memory, `context` is that of the running call. `user` is for the functions
@@ -30,7 +31,7 @@ typedef struct grundy_i_sandbox {
   size_t steps;
   grundy_status ended; /* what ended the call from outside; OK: nothing did */
   grundy_status
-      refused; /* why the last request for memory was: BAD_INPUT by a limit of the machine */
+      refused; /* why the last request for memory failed: BAD_INPUT for a limit of the machine */
   const char *refusal;
   int line;
   char message[256];
@@ -57,14 +58,14 @@ static inline grundy_i_sandbox *grundy_i_sandbox_of(lua_State *lua) {
 /* For functions that Lua calls: leaves the run with a status. Does not return. */
 int grundy_i_sandbox_end(lua_State *lua, grundy_status status);
 
-/* For functions that Lua calls and that work long: counts as so many instructions. May throw. */
+/* For functions that Lua calls and that work long: counts as this many instructions. May throw. */
 void grundy_i_sandbox_charge(lua_State *lua, size_t instructions);
 
 /* The same for one, in loops. */
 void grundy_i_sandbox_step(lua_State *lua);
 
-/* The same before a walk through a table, which passes over all that ever was in it: how much that
- * is Lua does not tell, so all memory in use counts a little. */
+/* The same before a walk through a table, which visits everything that was ever in it: Lua does not
+ * say how much that is, so all memory in use counts a little. */
 void grundy_i_sandbox_scan(lua_State *lua);
 
 #endif

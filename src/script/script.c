@@ -1,8 +1,8 @@
 /* Games whose rules are written in Lua: from a text or a file to a game.
  *
- * Each game carries a ruleset of its own, since what a ruleset says of itself (sides, notation, …)
- * stands in the rules. Cost of a call: a protected call of Lua, some 100 ns,
- * and what the rules do. */
+ * Each game carries a ruleset of its own, since what a ruleset says about itself (sides, notation,
+ * …) is in the rules. Cost of a call: a protected call of Lua, about 100 ns, and what the rules
+ * do. */
 #include "script/script.h"
 
 #include <errno.h>

@@ -15,8 +15,8 @@
 /* ---- nim-values of the heaps 0, 1, 2, … of a game in Lua, bottom-up ---- */
 
 /* `values` holds the nim-values of the first heaps. `closed`: no more are to be added, because some
- * option was no sum of smaller heaps or the rules failed. `seen[v]` is 1 + the heap that last had
- * an option of value v. */
+ * option was not a sum of smaller heaps, or the rules failed. `seen[v]` is 1 + the heap that last
+ * had an option of value v. */
 typedef struct grundy_i_script_values {
   pthread_mutex_t growing;
   bool ready, closed;
@@ -27,8 +27,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_script_values_init(grundy_i_script_valu
                                                             grundy_context *owner);
 void grundy_i_script_values_clear(grundy_i_script_values *heaps);
 
-/* value of a ruleset whose components are heaps. Not known, with method SEARCH: a search will have
- * to tell. Errors: LIMIT, CANCELLED, NO_MEMORY. */
+/* value of a ruleset whose components are heaps. Not known, with method SEARCH: a search has to
+ * find it. Errors: LIMIT, CANCELLED, NO_MEMORY. */
 grundy_status grundy_i_script_values_value(grundy_context *context, const grundy_game *game,
                                            grundy_component c, grundy_value *out);
 
@@ -48,7 +48,7 @@ typedef enum grundy_i_kind {
   GRUNDY_KIND_TEXT
 } grundy_i_kind;
 
-/* What the rules say of their components: a kind; `numbers` how many numbers one has (0: any
+/* What the rules say about their components: a kind; `numbers` how many numbers one has (0: any
  * number); `largest` the largest number. */
 typedef struct grundy_i_form {
   grundy_i_kind kind;
@@ -72,7 +72,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_component_print(grundy_component c, gru
 int grundy_i_component_push(lua_State *lua, grundy_component c);
 
 /* Appends the words of a value of Lua's: an integer, a table of integers, a text. `who` begins the
- * message of what is thrown where it is none of these. */
+ * message that is thrown where it is none of these. */
 void grundy_i_component_read(lua_State *lua, int index, const char *who, const grundy_i_form *form,
                              grundy_array *out);
 
@@ -90,7 +90,7 @@ typedef enum grundy_i_script_text {
 struct grundy_i_script;
 
 /* A Lua state with the rules loaded: references to their functions and to the two sides' names, and
- * where an option is put together. One thread sits at it at a time. */
+ * where an option is put together. One thread uses it at a time. */
 typedef struct grundy_i_lua_state {
   const struct grundy_i_script *script;
   grundy_i_sandbox *machine;
@@ -99,8 +99,8 @@ typedef struct grundy_i_lua_state {
   grundy_i_sums option;
 } grundy_i_lua_state;
 
-/* A game's state: its ruleset with the groups, the text of the rules, what they say, and states
- * that are free. */
+/* A game's state: its ruleset with the groups, the text of the rules, what they say, and free
+ * states. */
 typedef struct grundy_i_script {
   grundy_ruleset rules;
   grundy_ruleset_moves moves;
@@ -124,7 +124,7 @@ static inline grundy_i_script *grundy_i_script_of(const grundy_game *game) {
 
 /* Gives a state back to the pool. */
 void grundy_i_lua_state_leave(grundy_i_script *script, grundy_i_lua_state *state);
-/* The first state, made with `describe`, also fills in what the rules say of themselves. */
+/* The first state, made with `describe`, also fills in what the rules say about themselves. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_lua_state_create(grundy_i_script *script,
                                                           grundy_context *context, bool describe,
                                                           grundy_i_lua_state **out);

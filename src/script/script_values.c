@@ -4,8 +4,8 @@
  *
  * Rules in Lua do not say whether they go to smaller heaps only. The table is filled as long as
  * they do; at the first option that does not, or the first error, it is closed for good, and search
- * decides what it does not hold. It is not begun for a heap that is far away, since play from there
- * may visit few others. */
+ * decides what it does not hold. It is not started for a heap that is far away, since play from
+ * there may visit few others. */
 
 #include <errno.h>
 #include <string.h>

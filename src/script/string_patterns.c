@@ -1,5 +1,5 @@
-/* Patterns of Lua texts (Lua 5.4 manual, section 6.4.1), written anew because the library's own
- * matcher cannot be stopped: with k repetitions it may try n^k ways, and no hook comes in between.
+/* Patterns of Lua texts (Lua 5.4 manual, section 6.4.1), implemented here because the library's own
+ * matcher cannot be stopped: with k repetitions it may try n^k ways, and no hook runs in between.
  * Here each step counts as an instruction, so that the limits of the machine hold.
  *
  * Backtracking: an item is tried at every length that its repetition allows, longest first
@@ -29,7 +29,7 @@ static const char *match(matcher *m, const char *s, const char *p);
 
 /* ---- single characters ---- */
 
-/* Behind the single-character item that begins at p. */
+/* The end of the single-character item that begins at p. */
 static const char *item_end(const matcher *m, const char *p) {
   if (*p == ESCAPE) {
     if (p + 1 == m->pattern_end) luaL_error(m->lua, "the pattern ends with %%");
@@ -100,7 +100,7 @@ static bool in_set(int c, const char *p, const char *last) {
   return !wanted;
 }
 
-/* Whether the character at s is of the item p..end. */
+/* Whether the character at s matches the item p..end. */
 static bool single(const matcher *m, const char *s, const char *p, const char *end) {
   if (s >= m->text_end) return false;
   int c = (unsigned char)*s;
@@ -173,7 +173,7 @@ static const char *balanced(matcher *m, const char *s, const char *p) {
   return NULL;
 }
 
-/* %f[set]: after a character out of the set, before one of it; the text's ends are NULs. */
+/* %f[set]: after a character outside the set, before one in it; the text's ends count as NULs. */
 static bool frontier(const matcher *m, const char *s, const char *p, const char *end) {
   int before = s == m->text ? 0 : (unsigned char)s[-1];
   int after = s == m->text_end ? 0 : (unsigned char)*s;
@@ -193,7 +193,7 @@ static const char *again(const matcher *m, const char *s, int digit) {
 
 /* ---- a pattern ---- */
 
-/* An item with what follows it; *next is set where matching goes on at *s with *next. */
+/* An item with what follows it; *next is set where matching continues at *s with *next. */
 static const char *item(matcher *m, const char **s, const char *p, const char **next) {
   const char *end = item_end(m, p);
   char repeat = end < m->pattern_end ? *end : 0;
@@ -216,7 +216,7 @@ static const char *item(matcher *m, const char **s, const char *p, const char **
   }
 }
 
-/* %b, %f and %1 at p; false where p is none of them. */
+/* %b, %f and %1 at p; false where p is none of these. */
 static bool special(matcher *m, const char **s, const char *p, const char **next) {
   if (*p != ESCAPE || p + 1 >= m->pattern_end) return false;
   const char *to = NULL;
@@ -431,7 +431,8 @@ static void add_text(matcher *m, luaL_Buffer *out, const char *s, const char *e)
   }
 }
 
-/* Adds what stands for the match s..e: a text, what a function says, or an entry of a table. */
+/* Adds the replacement for the match s..e: a text, the result of a function, or an entry of a
+ * table. */
 static void add_replacement(matcher *m, luaL_Buffer *out, const char *s, const char *e) {
   lua_State *lua = m->lua;
   int type = lua_type(lua, 3);

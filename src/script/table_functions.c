@@ -2,7 +2,7 @@
  * each element, so that the limits of the machine hold inside them, and the answer is the same in
  * every run. sort is heapsort (Williams 1964) instead of quicksort with a pivot from the clock, so
  * equal elements come out in the same order; pairs goes through keys in ascending order, where
- * Lua's follows hashes seeded anew each time, so the order of options does not change. */
+ * Lua's follows hashes with a new seed each time, so the order of options does not change. */
 #include <string.h>
 
 #include <lauxlib.h>
@@ -14,7 +14,7 @@ enum { RESULTS = 4096 };
 
 /* ---- order ---- */
 
-/* Whether the value at index a belongs before that at b. */
+/* Whether the value at index a sorts before that at b. */
 typedef bool (*table_order)(lua_State *lua, int a, int b);
 
 /* By the comparator, argument 2 of sort, or by <. */
@@ -42,8 +42,8 @@ static bool by_key(lua_State *lua, int a, int b) {
   return difference ? difference < 0 : length < other_length;
 }
 
-/* Moves the value on top of the stack, which it takes,
- * down the heap list[1..count] from place i. */
+/* Moves the value on top of the stack, which it removes, down the heap list[1..count] from place
+ * i. */
 static void sift(lua_State *lua, int list, lua_Integer i, lua_Integer count, table_order before) {
   int value = lua_gettop(lua);
   for (lua_Integer child; (child = 2 * i) <= count; i = child) {

@@ -1,5 +1,5 @@
 /* Certificates as lines of JSON; every integer is a text. What a proof reads is worked out from the
- * claim, so that a certificate is the same whoever found the period, and how. */
+ * claim, so that a certificate is the same however the period was found. */
 #include "store/certificate.h"
 
 #include "base/assert.h"

@@ -3,7 +3,7 @@
  *   magic | format | blobs | length, identity, padding | length, blob, padding | … | checksum
  *
  * Padding is zero bytes up to a multiple of 8. The checksum is CRC-64 of all before it. Reading
- * trusts no length before the checksum agrees, and hands out nothing before all lengths do. */
+ * trusts no length before the checksum agrees, and passes on nothing before all lengths do. */
 #include "store/checkpoint.h"
 
 #include <errno.h>
@@ -234,7 +234,7 @@ static grundy_status scan_blob(scanner *c, grundy_i_checkpoint_taker *taker) {
   return s;
 }
 
-/* Passes over a blob: its length, which a checksum does not hold together with the file's, fits. */
+/* Skips a blob: checks that its length fits, which a checksum does not guarantee. */
 static grundy_status skip_blob(scanner *c) {
   uint64_t size;
   grundy_status s = next_word(c, &size);

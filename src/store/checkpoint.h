@@ -26,7 +26,7 @@ typedef struct grundy_i_blob {
 GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_name_game(grundy_buffer *identity,
                                                               const grundy_game *game);
 
-/* "little" or "big": for the identity of a state whose words are as this machine has them. */
+/* "little" or "big": for the identity of a state whose words are in this machine's order. */
 const char *grundy_i_checkpoint_byte_order(void);
 
 /* Replaces the file at `path`; a reader finds the old or the new one whole, even if this process is
@@ -40,7 +40,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_write(grundy_context *contex
 
 /* A checkpoint being written piece by piece: `count` blobs, each announced with its size and then
  * put in pieces of any sizes. Errors: IO; NO_MEMORY.
- * Who has begun one must commit or discard it. */
+ * Every one that was begun must be committed or discarded. */
 typedef struct grundy_i_checkpoint_writer {
   grundy_i_file *file;
   grundy_i_checksum sum;
@@ -67,10 +67,10 @@ typedef struct grundy_i_checkpoint_taker {
   grundy_status (*begin)(struct grundy_i_checkpoint_taker *self, size_t size);
 } grundy_i_checkpoint_taker;
 
-/* Hands a checkpoint's blobs to the taker, which never gets any of a damaged file. Two passes;
- * memory of a piece. Errors: IO; NO_MEMORY; BAD_INPUT for a file that is no checkpoint, of another
- * format, of other work, cut short, too long or damaged in any way (to the strength of 64 bits);
- * the taker's. */
+/* Passes a checkpoint's blobs to the taker, which never gets any of a damaged file. Two passes;
+ * memory of a piece. Errors: IO; NO_MEMORY; BAD_INPUT for a file that is not a checkpoint, of
+ * another format, of other work, cut short, too long or damaged in any way (to the strength of 64
+ * bits); the taker's. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_scan(grundy_context *context, const char *path,
                                                          const char *identity,
                                                          grundy_i_checkpoint_taker *taker);

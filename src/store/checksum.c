@@ -1,5 +1,5 @@
-/* CRC-64, a byte at a time by a table: the remainder of the bytes, as a polynomial over GF(2), by
- * that of ECMA-182, lowest bit first. */
+/* CRC-64, a byte at a time by a table: the remainder of the bytes, as a polynomial over GF(2),
+ * modulo that of ECMA-182, lowest bit first. */
 #include "store/checksum.h"
 
 void grundy_i_checksum_init(grundy_i_checksum *sum) {

@@ -1,4 +1,4 @@
-/* Systems of XOR equations and what is claimed of them, as lines of JSON. */
+/* Systems of XOR equations and what is claimed about them, as lines of JSON. */
 #include "store/equations.h"
 
 #include "base/assert.h"

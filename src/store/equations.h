@@ -8,7 +8,7 @@
  * `system` has a text of 0 and 1 for each equation, the right-hand side last; rows and unknowns
  * count from 1. A large sparse system has in its place `terms`, a text for each equation, with its
  * unknowns ascending and the right-hand side: "1 3 = 0"; its solution comes without `free` and
- * `kernel`, and with `rank` only where leaves tell it (src/verify/leaf_removal.c). */
+ * `kernel`, and with `rank` only where removing leaves shows it (src/verify/leaf_removal.c). */
 #ifndef STORE_EQUATIONS_H
 #define STORE_EQUATIONS_H
 
@@ -35,8 +35,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_certify_contradiction(const grundy_i_eq
 
 /* The rank; the unknowns that leftmost pivots leave free, ascending from 0; the solution with these
  * 0; and for each of them the solution of the system with right-hand sides 0 in which it is 1 and
- * the others are 0, `words` words each, or NULL. Of a system as lists the rank, or SIZE_MAX where
- * it is not claimed, and the solution alone. */
+ * the others are 0, `words` words each, or NULL. For a system as lists only the rank, or SIZE_MAX
+ * where it is not claimed, and the solution. */
 typedef struct grundy_i_solution_claim {
   size_t rank, free_count, words;
   const size_t *free;

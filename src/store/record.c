@@ -47,7 +47,7 @@ static grundy_status place(const grundy_i_record *record, uint64_t column, grund
   return grundy_i_reader_fail_at(record->reader, status);
 }
 
-/* Says what was expected and what stands there. */
+/* Says what was expected and what is there. */
 static grundy_status expected(const record_parser *p, const grundy_phrase *what) {
   grundy_context *context = p->record->reader->context;
   size_t left = p->length - p->at;
@@ -99,7 +99,7 @@ static grundy_status append_code_point(record_parser *p, unsigned code) {
   return append(p, bytes, count);
 }
 
-/* Behind "\u". */
+/* After "\u". */
 static grundy_status parse_unicode(record_parser *p) {
   const grundy_phrase *what = GRUNDY_PHRASE(json_hexadecimal);
   unsigned code, low;
@@ -116,7 +116,7 @@ static grundy_status parse_unicode(record_parser *p) {
   return append_code_point(p, 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00));
 }
 
-/* Behind a backslash. */
+/* After a backslash. */
 static grundy_status parse_escape(record_parser *p) {
   static const char names[] = "\"\\/bfnrt", meanings[] = "\"\\/\b\f\n\r\t";
   char c = p->at < p->length ? p->text[p->at] : 0;
@@ -130,7 +130,7 @@ static grundy_status parse_escape(record_parser *p) {
   return parse_unicode(p);
 }
 
-/* Behind the opening quote; appends the text and a NUL. */
+/* After the opening quote; appends the text and a NUL. */
 static grundy_status parse_text(record_parser *p) {
   grundy_status s = GRUNDY_OK;
   while (s == GRUNDY_OK) {

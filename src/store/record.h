@@ -23,7 +23,7 @@
 /* The characters that a record may have: certificates state whole systems. */
 #define GRUNDY_RECORD_MOST ((size_t)1 << 31)
 
-/* The current record; rooms are used again from one to the next. Texts borrowed from it hold until
+/* The current record; memory is reused from one to the next. Texts borrowed from it are valid until
  * then. */
 typedef struct grundy_i_record {
   grundy_i_reader *reader;
@@ -53,7 +53,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_record_list(grundy_i_record *record, co
                                                      size_t *first, size_t *count);
 const char *grundy_i_record_item(const grundy_i_record *record, size_t item);
 
-/* Item `item` of the value of a key, of a text item 0; NULL where there is none. */
+/* Item `item` of the value of a key, item 0 for a text; NULL where there is none. */
 const char *grundy_i_record_find(const grundy_i_record *record, const char *key, size_t item);
 
 /* A list of whole numbers, appended to `out`. */

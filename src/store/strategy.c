@@ -1,4 +1,4 @@
-/* Certificates of answers, line by line: claims of one kind that follow each other share a line. */
+/* Certificates of answers, line by line: consecutive claims of one kind share a line. */
 #include "store/strategy.h"
 
 #include <stdio.h>

@@ -6,19 +6,20 @@
  *   {"schema":1,"kind":"claims","game":"0","value":"0","components":["0"]}
  *   {"schema":1,"kind":"claims","game":"1","not":"4","components":["5","6"]}
  *
- * In a position + leads on to the components of the next game of `games`. "value" says the
- * nim-value of each component listed, "not" one that each has not. "components" is "reduced" where
- * components stand for what their game's `reduce` or `canonical` makes of them. Misère play, two
- * sides, and games that end before the moves run out are proved by whole positions instead, without
- * the keys value and components:
+ * In a position + leads on to the components of the next game of `games`. "value" is the nim-value
+ * of each component listed, "not" one that none of them has. "components" is "reduced" where
+ * components are replaced by what their game's `reduce` or `canonical` makes of them. Misère play,
+ * two sides, and games that end before the moves run out are proved by whole positions instead,
+ * without the keys value and components:
  *
  *   {"schema":1,"kind":"claims","side":"left","mover":"wins","positions":["3 4 + 9"]}
  *
- * `side` is who is to move; of impartial positions always "left". Winning moves are not listed:
- * they are those that lead to a position whose mover loses, or to components whose values add up to
- * 0. "digests" has, where a game was read from a file, for each game what tells this file from
- * others, or "": "siphash-2-4:" and 16 hexadecimal digits, for rules in Lua SipHash-2-4 of their
- * text with the key 0, for graphs as src/graph/digest.h says.
+ * `side` is the player to move, always "left" for impartial positions. Winning moves are not
+ * listed: they are those that lead to a position whose mover loses, or to components whose values
+ * add up to
+ * 0. "digests" has, where a game was read from a file, a digest of that file for each game, or "":
+ * "siphash-2-4:" and 16 hexadecimal digits, for rules in Lua SipHash-2-4 of their text with the key
+ * 0, for graphs as src/graph/digest.h says.
  *
  * The nim-values of all components of one game that numbers them, such as a graph's vertices, are
  * claims in the same lines after a header of another kind, without a position:

@@ -201,7 +201,7 @@ static void put_equivalent(const compare_page *p, const grundy_equivalent *e) {
   grundy_i_put(p->out, "\n");
 }
 
-/* Does another heading stand before a code than before the one that it comes after? */
+/* Does a code need a heading other than that of the code before it? */
 static bool begins(const grundy_equivalent *e, const grundy_equivalent *last) {
   if (e->relation != GRUNDY_RELATION_SAME) return !last || last->relation != e->relation;
   return e->likeness.shift && !(last && last->likeness.shift);

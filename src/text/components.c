@@ -1,5 +1,5 @@
-/* A cursor over the components of a position. It remembers the run it stands in, so that a report
- * that goes through a position of very many runs takes one pass.
+/* A cursor over the components of a position. It remembers the run it is in, so that a report that
+ * goes through a position of very many runs takes one pass.
  *
  * Invariant: `first` is the number of components before run `run`. */
 #include "text/components.h"
@@ -17,7 +17,7 @@ void grundy_i_cursor_clear(grundy_i_cursor *cursor) {
   grundy_buffer_clear(&cursor->text);
 }
 
-/* Whether `first` is what it is to be, as far as that is counted quickly. */
+/* Whether `first` is correct, as far as that can be counted quickly. */
 static inline bool stands_right(const grundy_i_cursor *cursor) {
   size_t before = 0;
   if (cursor->run > 64) return true;

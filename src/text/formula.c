@@ -1,6 +1,6 @@
 /* Formulas as text, C++ and Python. Each dialect is a column of one table of operations, so that
- * what is printed is the very expression that was tested. Every operand that is no word, number,
- * product in a sum or first summand gets parentheses. An expression has at most
+ * what is printed is exactly the expression that was tested. Every operand gets parentheses unless
+ * it is a word, a number, a product in a sum or the first summand. An expression has at most
  * GRUNDY_FORMULA_NODES nodes, which bounds the recursion. */
 #include "text/formula.h"
 
@@ -142,7 +142,7 @@ static void put_combination(grundy_buffer *out, const grundy_two_regular *r, con
   if (!any) grundy_i_put(out, "0");
 }
 
-/* Whether half d of row i is itself a row, which says nothing new. */
+/* Whether half d of row i is itself a row, which adds nothing new. */
 static bool is_row(const grundy_two_regular *r, unsigned i, unsigned d) {
   for (unsigned j = 0; j < r->rank; j++) {
     const grundy_regular_row *row = &r->rows[j];

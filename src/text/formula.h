@@ -27,8 +27,8 @@ void grundy_i_put_relations(grundy_buffer *out, const grundy_two_regular *regula
 /* Whether a pattern can be written as code. */
 bool grundy_i_pattern_printable(const grundy_pattern *pattern);
 
-/* Appends a function grundy(n) in C++17 or Python 3 that gives the values of a pattern that was
- * found. `values` are those it was found in. */
+/* Appends a function grundy(n) in C++17 or Python 3 that gives the values of a pattern. `values`
+ * are those it was found in. */
 void grundy_i_put_code(grundy_buffer *out, const grundy_pattern *pattern, const uint64_t *values,
                        grundy_i_dialect dialect);
 

@@ -1,5 +1,5 @@
-/* A note on lists of one number each: they are told by their texts, and no note is made where the
- * game takes no such list. */
+/* A note on lists of one number each: they are recognised by their texts, and no note is made where
+ * the game does not take such a list. */
 #include "grundy/text.h"
 
 #include <string.h>

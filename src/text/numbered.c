@@ -1,4 +1,4 @@
-/* Values of numbered components, one after another, and what stands around them. */
+/* Values of numbered components, one after another, and what goes around them. */
 #include "text/numbered.h"
 
 #include <string.h>

@@ -13,8 +13,8 @@ typedef enum grundy_i_numbered_format {
   GRUNDY_NAMED_CSV
 } grundy_i_numbered_format;
 
-/* Writes components and their values one by one: all are measured first where the format is text,
- * for its columns depend on them. Begin, rows, end append to `out`, where failures stay. */
+/* Writes components and their values one by one: where the format is text all are measured first,
+ * since its columns depend on them. Begin, rows, end append to `out`, where failures stay. */
 typedef struct grundy_i_numbered_writer {
   grundy_buffer *out;
   const grundy_game *game;

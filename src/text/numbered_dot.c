@@ -1,7 +1,7 @@
-/* A small graph as a picture in DOT: a filled node each component, with its name and value, and an
- * arrow each option. Colours are those that the colour-blind can tell apart (Okabe and Ito 2008): a
- * P-position is grey, 1, 2, … have one each, larger values are yellow; infinite ones are white
- * inside a dashed line. */
+/* A small graph as a picture in DOT: a filled node for each component, with its name and value, and
+ * an arrow for each option. Colours are those that the colour-blind can tell apart (Okabe and Ito
+ * 2008): a P-position is grey, 1, 2, … have one each, larger values are yellow; infinite ones are
+ * white inside a dashed line. */
 #include "text/infinite.h"
 #include "text/numbered.h"
 

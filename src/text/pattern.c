@@ -32,8 +32,8 @@ static void say(const pattern_page *p, const char *id, const grundy_i_blank *bla
   grundy_i_put_end(p->out, &text);
 }
 
-/* A formula with its table, "d[n mod 4], d = [0, 1, 2, 0]"; of a long one the beginning, since the
- * code below has it whole. */
+/* A formula with its table, "d[n mod 4], d = [0, 1, 2, 0]"; only the beginning of a long one, since
+ * the code below has all of it. */
 static void put_formula(grundy_buffer *out, const grundy_formula *f) {
   size_t shown = f->table_count > LONG_TABLE ? BEGINNING : f->table_count;
   grundy_i_put_formula(out, f, GRUNDY_DIALECT_TEXT);

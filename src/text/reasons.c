@@ -1,4 +1,4 @@
-/* Reasons as JSON: an id, the component it speaks of, and the fields as they are. Heap sizes and
+/* Reasons as JSON: an id, the component it is about, and the fields as they are. Heap sizes and
  * nim-values are decimal strings, places and bits are numbers. */
 #include "text/reasons.h"
 

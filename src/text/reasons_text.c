@@ -1,4 +1,4 @@
-/* Reasons as numbered steps in words. What a reason of id ID says is the template "reason.ID" of
+/* Reasons as numbered steps in words. The text for a reason of id ID is the template "reason.ID" of
  * the catalogue; "reason.ID.head", where there is one, opens the step. Where the position has one
  * component, or none, a template that ends in ".one" or ".empty" is taken before the plain one.
  * Reasons of one id make one step, a line each, at the place of the first. Tables have a layout of
@@ -72,7 +72,8 @@ static const char *parity(const reasons_page *p, const char *text) {
   return grundy_i_word(p->language, strcmp(text, "odd") == 0 ? "parity.odd" : "parity.even");
 }
 
-/* A field called …component is named by what stands there ("nim 3"); what is missing shows as ?. */
+/* A field called …component is replaced by the component's label ("nim 3"); what is missing shows
+ * as ?. */
 static int find(void *user, const char *name, size_t length, grundy_i_filling *out) {
   blanks *b = user;
   const grundy_field *field = field_of(b->reason, name, length);
@@ -89,7 +90,7 @@ static int find(void *user, const char *name, size_t length, grundy_i_filling *o
   return 1;
 }
 
-/* How a position of one component, or of none, is spoken of; "" for a sum. */
+/* The ending for a position of one component, or of none; "" for a sum. */
 static const char *variant(const reasons_page *p) {
   size_t count = grundy_position_count(p->cursor->position);
   return count == 0 ? ".empty" : count == 1 ? ".one" : "";
@@ -110,7 +111,7 @@ static void fill(reasons_page *p, const char *text, const grundy_reason *reason)
 
 /* ---- lines ---- */
 
-/* Of a reason the catalogue has no words for: its id and fields. */
+/* For a reason that the catalogue has no words for: its id and fields. */
 static void put_raw(reasons_page *p, const grundy_reason *reason) {
   grundy_i_put(p->out, "%s", reason->id);
   for (size_t i = 0; i < reason->field_count; i++) {
@@ -283,7 +284,7 @@ static bool is_first(const grundy_reasons *reasons, size_t index) {
   return true;
 }
 
-/* What is said of sums only, and not of one component or none. */
+/* What is said only about sums, not about one component or none. */
 static bool skipped(const reasons_page *p, const char *id) {
   size_t count = grundy_position_count(p->cursor->position);
   bool sums_only = strcmp(id, "xor-columns") == 0 || strcmp(id, "lemma") == 0;
@@ -301,7 +302,7 @@ static line_function line_of(const char *id) {
   return put_line;
 }
 
-/* The current paragraph goes to the answer, wrapped after `indent` columns that are there. */
+/* The current paragraph goes to the answer, wrapped after `indent` columns already written. */
 static void end_paragraph(reasons_page *p, size_t indent) {
   grundy_buffer *answer = p->answer;
   if (p->out->length) grundy_i_put_wrapped(answer, p->out->data, indent);

@@ -108,7 +108,7 @@ static void put_move(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_
   grundy_i_json_close(json, '}');
 }
 
-/* Winning moves; in a draw there are none, and then the moves that keep it. */
+/* Winning moves; in a draw, where there are none, the moves that keep it. */
 static void put_moves(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_solution *solution,
                       grundy_language language) {
   bool draw = solution->outcome == GRUNDY_OUTCOME_D;

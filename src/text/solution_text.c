@@ -133,7 +133,7 @@ static void measure(solution_page *p, size_t shown, size_t *labels, size_t *valu
   grundy_i_put_end(p->out, &number);
 }
 
-/* Whether a row has more to say than the notes above the table. */
+/* Whether a row says more than the notes above the table. */
 static bool has_how(const solution_page *p, const grundy_value *value) {
   const grundy_phrase *said = p->solution->value_note;
   return value->known || value->loopy ||
@@ -207,7 +207,7 @@ static bool alike(solution_page *p, size_t a, size_t b) {
          memcmp(x.words, y.words, x.length * sizeof *x.words) == 0;
 }
 
-/* Which component it is, where the words before do not tell. */
+/* Which component it is, where the words before leave that open. */
 static void put_which(solution_page *p, size_t move) {
   const grundy_solution *solution = p->solution;
   bool unclear = (move > 0 && alike(p, move - 1, move)) ||

@@ -49,7 +49,7 @@ static void put_period(grundy_i_json *json, const grundy_period *period) {
   grundy_i_json_close(json, '}');
 }
 
-/* What labels an answer that a limit or an interruption has cut short. */
+/* The label of an answer that a limit or an interruption has cut short. */
 static void put_partial(grundy_i_json *json, const grundy_listing_writer *w, const char *note) {
   const grundy_listing *v = &w->listing;
   grundy_i_json_key(json, "partial");

@@ -8,7 +8,7 @@
 #include "grundy/text.h"
 #include "text/words/words.h"
 
-/* `told` counts the values that were put. */
+/* `told` counts the values written. */
 struct grundy_listing_writer {
   grundy_buffer *out;
   grundy_listing listing;
@@ -18,7 +18,7 @@ struct grundy_listing_writer {
   size_t told;
   grundy_i_json json;
   bool closed;     /* a b-file ends with the first value that is not known */
-  int label, cell; /* of text: columns of a row's label; of a value */
+  int label, cell; /* for text: columns of a row's label; of a value */
   size_t row;      /* values of a row */
 };
 

@@ -7,8 +7,8 @@
 #include "text/words/words.h"
 #include "text/words/wrap.h"
 
-/* Keys that an answer repeats, as they stand in the certificate, which was read, so that what is
- * said to be a number is one. */
+/* Keys that an answer repeats as they are in the certificate; that has been read, so numbers are
+ * numbers. */
 static const struct shown_key {
   const char *key;
   bool number;

@@ -1,4 +1,4 @@
-/* Systems of XOR equations: what came out. Equations and unknowns count from 1 here. */
+/* Systems of XOR equations: the results. Equations and unknowns count from 1 here. */
 #include "text/xor.h"
 
 #include <stdio.h>

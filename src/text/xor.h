@@ -4,10 +4,10 @@
 
 #include "grundy/text.h"
 
-/* Systems of at most so many equations and unknowns are explained row by row. */
+/* Systems of at most this many equations and unknowns are explained row by row. */
 enum { GRUNDY_REPORT_SHOWN = 16 };
 
-/* The steps of elimination and back-substitution; for larger systems how many there were. */
+/* The steps of elimination and back-substitution; for larger systems their number. */
 void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_xor_report *report);
 
 /* Appends the name of an unknown: its own, or x and its number from 1. */

@@ -49,7 +49,7 @@ static void put_contains(grundy_i_json *json, const grundy_nim_basis *basis, uin
   grundy_i_json_bool(json, grundy_nim_basis_contains(basis, x));
 }
 
-/* The answers to what was asked: one alone, several as a list. */
+/* The answers to what was asked: a single one as it is, several as a list. */
 static void put_answers(grundy_i_json *json, const grundy_nim_basis *basis, const char *key,
                         const grundy_array *asked,
                         void (*put)(grundy_i_json *, const grundy_nim_basis *, uint64_t)) {

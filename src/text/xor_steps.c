@@ -41,7 +41,7 @@ static void say(blackboard *b, const char *id, const grundy_gf2_step *step, cons
   grundy_i_say(b->out, b->report->language, id, blanks);
 }
 
-/* A paragraph that is its own: `id`, and the place of a row where it has one. */
+/* A paragraph of its own: `id`, and the place of a row where it has one. */
 static void say_line(blackboard *b, const char *id, size_t row) {
   say(b, id, &(grundy_gf2_step){.target = row}, NULL, NULL, 0);
   grundy_i_put(b->out, "\n");

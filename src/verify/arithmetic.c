@@ -1,8 +1,8 @@
 /* The proof "arithmetic": G(n + p) = G(n) + s with s > 0, for codes that may leave three heaps.
  *
- * The theorem and its proof stand at the head of src/heap/period/arithmetic_period.c (after Austin
- * 1976; Howse and Nowakowski 2004). Here its two conditions are read word by word: (1) for every
- * choice of heaps, of which one far heap is what the others leave mod p; (2) for every heap of one
+ * The theorem and its proof are at the head of src/heap/period/arithmetic_period.c (after Austin
+ * 1976; Howse and Nowakowski 2004). Here its two conditions are checked literally: (1) for every
+ * choice of heaps, where one far heap is what the others leave mod p; (2) for every heap of one
  * period and every value in question. An odd period is doubled, with its saltus. Cost, for d
  * digits: d p (n0 + p)^2 for (1); for (2) d p N, and d (n0 + p)^2 for each value without another
  * witness. */
@@ -28,8 +28,8 @@ static uint64_t value_of(const arithmetic_job *j, uint64_t n) {
 
 /* ---- (1) ---- */
 
-/* Do the heaps `others`, near or of the first period, and the far heap that they leave of n once t
- * stones are taken, break (1)? */
+/* Do the heaps `others`, near or of the first period, together with the far heap that they leave of
+ * n once t stones are taken, violate (1)? */
 static bool meets(const arithmetic_job *j, uint64_t n, uint64_t t, const uint64_t *others,
                   unsigned count) {
   int64_t p = (int64_t)j->p, step = (int64_t)(j->s / j->modulus), left = (int64_t)n - (int64_t)t;
@@ -55,7 +55,7 @@ static bool meets(const arithmetic_job *j, uint64_t n, uint64_t t, const uint64_
   return (d - q) % 2 == 0 && d >= -q && (!one || d <= q);
 }
 
-/* The same for all other heaps of options that leave `count` of them besides. */
+/* The same for all other heaps of options that leave `count` of them in addition. */
 static grundy_status any_meets(const arithmetic_job *j, uint64_t n, uint64_t t, unsigned count,
                                bool *meet) {
   uint64_t others[2] = {1, 1}, end = j->n0 + j->p;
@@ -120,7 +120,7 @@ static grundy_status find_exceptions(arithmetic_job *j, uint64_t *most) {
   return GRUNDY_OK;
 }
 
-/* Has n an option of value v with a far heap and at most two more heaps below n0 + p, of a
+/* Does n have an option of value v with a far heap and at most two more heaps below n0 + p, of a
  * nim-sum below M? */
 static bool moves_along(const arithmetic_job *j, uint64_t n, uint64_t t, unsigned leave,
                         uint64_t v) {

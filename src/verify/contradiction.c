@@ -5,11 +5,11 @@
  *
  * `system` has a text of 0 and 1 for each equation, coefficients first and the right-hand side
  * last; `contradiction` lists equations, counted from 1, ascending. The XOR of these is added up
- * digit by digit: every coefficient must come to 0 and the right-hand side to 1.
+ * digit by digit: every coefficient must become 0 and the right-hand side 1.
  *
  * Large sparse systems have "terms":["1 2 = 0","2 = 1","1 = 0"] in place of `system`, the unknowns
- * of each equation, ascending; those of the listed equations must be there an even number of times
- * each. */
+ * of each equation, ascending; each unknown must occur in the listed equations an even number of
+ * times. */
 #include <stdlib.h>
 
 #include "verify/equations.h"
@@ -31,7 +31,7 @@ static int compare(const void *a, const void *b) {
   return (x > y) - (x < y);
 }
 
-/* The first of these that is there an odd number of times; `unknowns` where none is. */
+/* The first of these that occurs an odd number of times; `unknowns` where none does. */
 static uint64_t first_odd(grundy_array *terms, uint64_t unknowns) {
   if (terms->length) qsort(terms->data, terms->length, sizeof *terms->data, compare);
   for (size_t i = 0, end; i < terms->length; i = end) {

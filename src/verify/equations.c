@@ -3,7 +3,7 @@
  *   "equations":"3","unknowns":"2","system":["110","011","101"]
  *
  * `system` has a text of 0 and 1 for each equation, coefficients first and the right-hand side
- * last. That of a large sparse one is "terms":["1 2 = 0","2 = 1","= 1"], the unknowns of each. */
+ * last. A large sparse one has "terms":["1 2 = 0","2 = 1","= 1"] instead, the unknowns of each. */
 #include "verify/equations.h"
 
 #include <inttypes.h>
@@ -29,8 +29,8 @@ grundy_status grundy_i_terms_read(grundy_i_record *record, uint64_t *equations,
   return read(record, "terms", equations, out);
 }
 
-/* An unknown above `before` and a space after; returns where the text goes on, NULL where it is
- * something else. */
+/* An unknown above `before` and a space after it; returns where the text continues, NULL where it
+ * is something else. */
 static const char *parse_unknown(const char *text, uint64_t before, uint64_t unknowns,
                                  uint64_t *out) {
   uint64_t number = 0;

@@ -11,7 +11,7 @@ typedef struct grundy_i_stated_system {
   size_t first, count;
 } grundy_i_stated_system;
 
-/* Errors: BAD_INPUT. The shape is not looked at before grundy_i_system_check. */
+/* Errors: BAD_INPUT. The shape is not checked before grundy_i_system_check. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_system_read(grundy_i_record *record, uint64_t *equations,
                                                      grundy_i_stated_system *out);
 

@@ -3,10 +3,10 @@
  * Equations and unknowns are the vertices of a graph, each equation joined to its unknowns. A leaf
  * has one neighbour: an equation of one unknown, or an unknown of one equation. Either way the
  * coefficient of the two is the only one in its row or in its column, so that without this row and
- * this column the rank is less by one. Where no edge is left the rank is how many pairs went; what
- * is left otherwise is the same in whatever order they go. Of equations that are left and equal all
- * but one go too, which leaves the rank as it is, and then more leaves may.
- * Cost: each edge is looked at four times at most, and what is left is sorted. */
+ * this column the rank is less by one. Where no edge is left the rank is the number of pairs
+ * removed; what is left otherwise is the same in whatever order they are removed. All but one of
+ * equal equations that are left are removed too, which does not change the rank, and may create
+ * more leaves. Cost: each edge is looked at four times at most, and what is left is sorted. */
 #include "verify/leaf_removal.h"
 
 #include <stdlib.h>
@@ -15,8 +15,8 @@
 #include "base/context.h"
 
 /* Vertex e is equation e, vertex equations + u unknown u; neighbours of v are edges[begins[v] ..
- * begins[v + 1]). count: how many of these are left, `gone` where v went itself. Each vertex is put
- * on the stack once at most: when one is left. */
+ * begins[v + 1]). count: how many of these are left, `gone` where v itself was removed. Each vertex
+ * is put on the stack at most once: when one is left. */
 enum { ARRAYS = 3, TICK = 1 << 14 };
 static const size_t gone = SIZE_MAX;
 

@@ -2,7 +2,7 @@
  *
  * window, guy-smith (Golomb 1966; Guy and Smith 1956). Let a move leave at most h heaps and take at
  * most k stones, and n1 = max(n0, 1). If G(n + p) = G(n) for n0 <= n < h n1 + (h-1) p + k (p more
- * where two heaps must be unequal), then for all n >= n0; the proof stands in
+ * where two heaps must be unequal), then for all n >= n0; the proof is in
  * src/heap/period/least_period.c. The heaps read are 0 .. h (n1 + p) + k - 1 (p more). `window` is
  * its name for h = 1.
  *
@@ -14,8 +14,8 @@
  *
  * arithmetic: src/verify/arithmetic.c. sparse-window: src/verify/sparse.c.
  *
- * Values are computed again by recount.c or sparse.c; every other key is compared with what it must
- * be. Cost: the plain rule up to computed_to, 4 bytes (sparse-window: 2) a heap. */
+ * Values are computed again by recount.c or sparse.c; every other key is compared with its required
+ * value. Cost: the plain rule up to computed_to, 4 bytes (sparse-window: 2) a heap. */
 #include <string.h>
 
 #include "verify/recount.h"
@@ -158,7 +158,7 @@ static grundy_status check_sparse(period_job *j) {
 
 typedef grundy_status (*proof_function)(period_job *j);
 
-/* The check of a proof by name; NULL where the rule is not one that it speaks of. */
+/* The check of a proof by name; NULL where the proof does not apply to the rule. */
 static grundy_status find_proof(period_job *j, const char *name, proof_function *out) {
   unsigned heaps = grundy_i_rule_heaps(&j->rule);
   const struct {

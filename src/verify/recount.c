@@ -6,8 +6,8 @@
  * same quotients, so their values agree.
  *
  * All-but S, M = max S: every heap below n - M is an option, so their values are stamped once and
- * for all, and `base` is the least number among them without a stamp; the options n - 1 .. n - M
- * are looked at one by one. O(M) a heap and the values in use above the base. */
+ * for all, and `base` is the least number without such a stamp; the options n - 1 .. n - M are
+ * looked at one by one. O(M) a heap and the values in use above the base. */
 #include "verify/recount.h"
 
 #include <string.h>
@@ -205,7 +205,7 @@ grundy_status grundy_i_check_repeats(const grundy_i_recount *recount, const grun
   return s;
 }
 
-/* G(n) of a heap that may lie beyond those computed. */
+/* G(n) of a heap that may be beyond those computed. */
 static uint64_t extended(const grundy_i_recount *recount, const grundy_i_repeats *claim,
                          uint64_t n) {
   GRUNDY_ASSERT(n >= claim->preperiod);

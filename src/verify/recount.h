@@ -1,4 +1,4 @@
-/* Nim-values, computed again from the bare rule, and what a period claims of them. */
+/* Nim-values, computed again from the bare rule, and what a period claims about them. */
 #ifndef VERIFY_RECOUNT_H
 #define VERIFY_RECOUNT_H
 

@@ -11,8 +11,8 @@
 enum { GRUNDY_I_REPLAY_REST = 64 };
 
 /* `claims` holds what has been checked: kind, game, value, words -> value; the value belongs to
- * the key of NOT claims and, as the side, of positions, whose kind is that of LOST in keys and
- * follows the arrow. */
+ * the key of NOT claims and, as the side, of positions, for which the key has the kind LOST and the
+ * value holds the kind claimed. */
 typedef struct grundy_i_replay {
   grundy_sink sink; /* takes options; first, so that a sink leads to its replay */
   grundy_context *context;
@@ -23,7 +23,7 @@ typedef struct grundy_i_replay {
   bool reduce, two_sided, positions;
   uint64_t total, number; /* claims; the current one, from 1 */
   grundy_i_wordmap claims;
-  grundy_array key, words; /* a key; words of a moment */
+  grundy_array key, words; /* a key; scratch words */
   /* The current claim and what its options have shown. */
   grundy_i_claim claim;
   grundy_array seen; /* a bit for each value below the claimed one that an option has */
@@ -49,7 +49,7 @@ void grundy_i_replay_sum(grundy_i_replay *replay);
 GRUNDY_MUST_CHECK grundy_status grundy_i_replay_add(grundy_i_replay *replay, uint64_t game,
                                                     grundy_component c);
 
-/* Whether the sum's value is known, to be `known`; whether it is known not to be v. */
+/* Whether the sum's value is known, and then *known; whether it is known not to be v. */
 bool grundy_i_replay_exact(const grundy_i_replay *replay);
 GRUNDY_MUST_CHECK grundy_status grundy_i_replay_differs(grundy_i_replay *replay, uint64_t v,
                                                         bool *out);
@@ -58,14 +58,14 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_replay_differs(grundy_i_replay *replay,
 GRUNDY_MUST_CHECK grundy_status grundy_i_replay_component(grundy_i_replay *replay);
 GRUNDY_MUST_CHECK grundy_status grundy_i_replay_position(grundy_i_replay *replay);
 
-/* Puts a component where it belongs in a position (components ascending, those left out in which
- * nobody can move); clears the side of an impartial position. */
+/* Puts a component in its place in a position (components ascending, those left out in which nobody
+ * can move); clears the side of an impartial position. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_replay_insert(grundy_i_replay *replay, grundy_array *out,
                                                        uint64_t game, grundy_component c);
 uint64_t grundy_i_replay_side(const grundy_i_replay *replay, const grundy_array *position,
                               uint64_t side);
 
-/* One option more was looked at. Errors: LIMIT, CANCELLED. */
+/* One more option was looked at. Errors: LIMIT, CANCELLED. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_replay_step(grundy_i_replay *replay);
 
 #endif

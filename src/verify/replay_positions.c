@@ -4,7 +4,8 @@
  * before that a component's `terminal`.
  *
  * A position is its components, ascending as words, each as game, length, words. Those in which
- * nobody can move, and that decide nothing, are left out: they change nobody's moves. */
+ * nobody can move, and that decide nothing, are left out: they make no difference to anybody's
+ * moves. */
 #include <string.h>
 
 #include "verify/replay.h"

@@ -3,9 +3,10 @@
  *   G(c) = v    no option is v, and for each w < v some option is w
  *   G(c) != v   some option is v
  *
- * An option is worth the XOR of its parts, where the values of all are claimed. It is not v where
- * those of all parts but one are, XOR x, and of that one it is claimed that it is not v ^ x, or has
- * another value. Equal parts cancel (G + G = 0, the second player answers in the other one). */
+ * An option is worth the XOR of its parts, if the values of all are claimed. It is not v if those
+ * of all parts but one are claimed, with XOR x, and that one is claimed not to be v ^ x, or to have
+ * another value. Equal parts cancel (G + G = 0, since the second player answers in the other
+ * one). */
 #include <string.h>
 
 #include "verify/replay.h"

@@ -8,7 +8,7 @@
 
 static const char all_but[] = "all-but:", grundys_code[] = "4.";
 
-/* The place of the record before what the rule's reader found wrong. */
+/* Puts the place in the record before the error of the rule's reader. */
 static grundy_status fail_at_code(grundy_i_record *record, grundy_status s) {
   if (s != GRUNDY_BAD_INPUT) return s;
   return grundy_i_record_fail_at(record, "code", s);

@@ -1,4 +1,4 @@
-/* The rule that a certificate speaks of. */
+/* The rule that a certificate is about. */
 #ifndef VERIFY_RULE_H
 #define VERIFY_RULE_H
 

@@ -5,10 +5,9 @@
  *    "rank":"2","solution":"100"}
  *
  * `terms` has the unknowns of each equation, ascending, and its right-hand side; `solution` is put
- * into each. `rank`, which may be left out, is found again by removal of leaves (leaves.c): it must
- * come to an end with that. Without it nothing is claimed of how many solutions there are. Free
- * unknowns are not claimed.
- * Cost, memory: those of the text. */
+ * into each. `rank`, which may be left out, is found again by removing leaves (leaf_removal.c),
+ * which must remove everything. Without it nothing is claimed about how many solutions there are.
+ * Free unknowns are not claimed. Cost and memory: linear in the text. */
 #include <string.h>
 
 #include "verify/equations.h"

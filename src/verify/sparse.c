@@ -31,15 +31,15 @@
  * rare. []
  *
  * Where the two heaps must be unequal: a <= W - k <= n1 - W - k < N + p - t - a, so these are; and
- * if r = N - t - r above, then n1 - W <= r, so r + p is rare by (2), against (1).
+ * if r = N - t - r above, then n1 - W <= r, so r + p is rare by (2), which contradicts (1).
  *
  * A certificate states A >= the last rare heap, and no bit of the mask that no value has: W = A +
  * k, n1 = max(n0, W) + W, and computed_to = n1 + p - 1. Preperiod and period are walked back and
  * divided by recount.c.
  *
- * Values are computed by a plain loop. Cost of heap n: rares x splitting digits, and the arms that
- * it takes to see every value of rare class; where the first A do not, all others. 2 bytes a heap.
- * A number v is marked where marks[v] = n + 1. */
+ * Values are computed by a plain loop. Cost of heap n: rares x splitting digits, and the arms
+ * needed to see every value of rare class; where the first A are not enough, all others. 2 bytes a
+ * heap. A number v is marked where marks[v] = n + 1. */
 #include "verify/sparse.h"
 
 #include <string.h>
@@ -68,7 +68,7 @@ void grundy_i_sparse_proof_clear(grundy_i_sparse_proof *sparse) {
 
 /* ---- before any value is known ---- */
 
-/* The parity of the places of all splitting digits, 2 where they differ. */
+/* The parity of the places of all splitting digits; 2 where they differ. */
 static uint64_t splitting_parity(const grundy_i_rule *rule) {
   uint64_t tau = 2;
   bool any = false;
@@ -328,7 +328,7 @@ static uint64_t see_rares(const space *p, uint32_t n) {
   return seen;
 }
 
-/* What of `need` the arms first .. last - 1 do not show. */
+/* The part of `need` that the arms first .. last - 1 do not show. */
 static uint64_t see_arms(const space *p, uint32_t n, uint64_t need, size_t first, size_t last) {
   for (size_t i = 0; i < p->rule->count; i++) {
     if (!(p->rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
@@ -362,8 +362,8 @@ static bool next_small(space *p, uint32_t n) {
 
 /* ---- all of them ---- */
 
-/* The common heaps among 1 .. A; those whose value came before come after the others, for they
- * find less. */
+/* The common heaps among 1 .. A; those whose value occurred before come after the others, since
+ * they find less. */
 static void make_arms(space *p) {
   size_t r = 0, front = 0;
   p->arm_count = 0;

@@ -4,7 +4,7 @@
 
 #include "verify/recount.h"
 
-/* The keys of its own that such a certificate has. */
+/* The keys that only such a certificate has. */
 typedef struct grundy_i_sparse_proof {
   uint64_t mask, parity, arms, window, matched_at;
   grundy_array rares;
@@ -16,7 +16,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_proof_read(grundy_i_sparse_proof
                                                            grundy_i_record *record);
 void grundy_i_sparse_proof_clear(grundy_i_sparse_proof *sparse);
 
-/* What can be said before any value is known: the inequalities of the theorem. */
+/* What can be checked before any value is known: the inequalities of the theorem. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_proof_check(const grundy_i_sparse_proof *sparse,
                                                             const grundy_i_rule *rule,
                                                             const grundy_i_repeats *claim,

@@ -1,9 +1,9 @@
 /* Certificates of kind "strategy": who wins a position, and its nim-value, from claims that each
  * rest on those before it; and of kind "components": the nim-values of all that a game numbers.
- * src/store/strategy.h has the form. Claims are taken in the order of the file, so that a circle of
- * claims cannot hold itself up and play need not be known to end. The rules are asked for options
- * alone (and where they end play: `terminal`); only a certificate of "reduced" components believes
- * `reduce` and `canonical`, and its verdict says so.
+ * src/store/strategy.h has the format. Claims are taken in the order of the file, so that a circle
+ * of claims cannot support itself and play need not be known to end. The rules are only asked for
+ * options (and where they end play: `terminal`); only a certificate of "reduced" components relies
+ * on `reduce` and `canonical`, and its verdict says so.
  *
  * Memory: the claims. Time: the options of what is claimed, each claim's once. */
 #include <stdio.h>
@@ -51,7 +51,7 @@ grundy_status grundy_i_replay_step(grundy_i_replay *r) {
 
 /* ---- the header ---- */
 
-/* Puts the place of a key before what is wrong with the text that stands there. */
+/* Puts the place of a key before what is wrong with its text. */
 static grundy_status fail_at(const grundy_i_record *record, const char *key, grundy_status s) {
   if (s != GRUNDY_BAD_INPUT && s != GRUNDY_UNKNOWN_GAME) return s;
   return grundy_i_record_fail_at(record, key, s);
@@ -123,7 +123,7 @@ static grundy_status print_digest(grundy_context *context, const grundy_game *ga
   return s;
 }
 
-/* Are the games that were read from files those that the certificate speaks of? */
+/* Are the games that were read from files the ones that the certificate is about? */
 static grundy_status check_digests(grundy_i_replay *r, grundy_i_record *record) {
   size_t first = 0, count = 0;
   grundy_status s = GRUNDY_OK;
@@ -291,7 +291,7 @@ static grundy_status check_value(grundy_i_replay *r, grundy_i_record *record, co
   return won && next ? GRUNDY_OK : refuse_answer(r);
 }
 
-/* Is it claimed, and what, who wins where `side` is to move? */
+/* Is it claimed who wins where `side` is to move, and if so, who? */
 static grundy_status find_winner(grundy_i_replay *r, uint64_t side, bool *found, bool *wins) {
   uint64_t value = 0;
   const grundy_i_claim root = {GRUNDY_I_CLAIM_LOST, 0, grundy_i_replay_side(r, &r->position, side),
@@ -314,7 +314,7 @@ static grundy_status check_winner(grundy_i_replay *r, const grundy_i_record *rec
   return good ? GRUNDY_OK : refuse_answer(r);
 }
 
-/* Is there a claim of each component that the game numbers? */
+/* Is there a claim about each component that the game numbers? */
 static grundy_status check_all_claimed(grundy_i_replay *r) {
   const grundy_game *game = r->games[0];
   grundy_status s = GRUNDY_OK;

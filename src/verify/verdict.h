@@ -16,7 +16,7 @@ static inline grundy_status grundy_i_refute(grundy_verdict *verdict, const char 
   return GRUNDY_REFUTED;
 }
 
-/* The checks of one kind of certificate each; OK, REFUTED, or an error. */
+/* The checks, each for one kind of certificate; OK, REFUTED, or an error. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_verify_period(grundy_context *context,
                                                        grundy_i_record *record,
                                                        grundy_verdict *verdict);

@@ -1,5 +1,5 @@
-/* Certificates of a file or text, checked one after another. The claims of a strategy stand in the
- * lines after its record; those of one that was refuted are passed over unread. */
+/* Certificates of a file or text, checked one after another. The claims of a strategy are in the
+ * lines after its record; those of a refuted one are skipped unread. */
 #include <string.h>
 
 #include "base/context.h"

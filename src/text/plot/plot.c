@@ -1,8 +1,8 @@
 /* A sequence of nim-values as a picture, heaps to the right, values up.
  *
  * Up to POINTS values are points. More are counted into a grid of at most COLUMNS by ROWS cells,
- * each of the same number of heaps and of values, whose darkness goes with the logarithm of the
- * count; cells of one darkness beside each other are drawn as one run. If there are more runs than
+ * each of the same number of heaps and of values, whose darkness follows the logarithm of the
+ * count; neighbouring cells of equal darkness are drawn as one run. If there are more runs than
  * GRUNDY_SVG_RUNS, cells are doubled in width or height until there are not, which bounds the
  * picture's size. O(count) for each of a few grids. */
 #include "grundy/text.h"
@@ -86,7 +86,7 @@ static grundy_status count(grid *g, const grundy_plot *plot, uint64_t top) {
   return GRUNDY_OK;
 }
 
-/* log2(n) for n >= 1, straight between powers of two. */
+/* log2(n) for n >= 1, linear between powers of two. */
 static double logarithm(uint32_t n) {
   unsigned top = grundy_i_top_bit(n);
   return top + (double)(n - (1u << top)) / (double)(1u << top);

@@ -1,12 +1,13 @@
-/* A sequence of nim-values in rows of one width, as one writes it when looking for a period: if the
- * width is a multiple of it, every column has one colour.
+/* A sequence of nim-values in rows of equal length, as one writes it when looking for a period: if
+ * the width is a multiple of it, every column has one colour.
  *
- * Colours are those that the colour-blind can tell apart (Okabe and Ito 2008): of the values 0..8
- * if there are no others, else of the eight most frequent ones if these are at least three in four
- * of all, the rest being grey. Otherwise ranges of values share twelve steps of viridis. In rows
- * too wide for a cell each, a cell stands for as many heaps as it takes, and the steps of viridis
- * for the mean of their values. Cells of one colour in a row, or in a column where that makes
- * fewer, are one run; rows are drawn as long as there are at most GRUNDY_SVG_RUNS of them.
+ * Colours are those that the colour-blind can tell apart (Okabe and Ito 2008): one for each of the
+ * values 0..8 if there are no others, else for the eight most frequent ones if these are at least
+ * three quarters of all, the rest being grey. Otherwise ranges of values share twelve steps of
+ * viridis. In rows too wide for a cell each, a cell stands for as many heaps as it takes, and the
+ * steps of viridis for the mean of their values. Cells of one colour in a row, or in a column where
+ * that makes fewer, are one run; rows are drawn as long as there are at most GRUNDY_SVG_RUNS of
+ * them.
  *
  * O(count), and a byte a cell. */
 #include "base/context.h"
@@ -75,7 +76,7 @@ static const char *paint(const rows_picture *p, unsigned c) {
   return p->by_value ? frequent[c] : p->top < FEW ? few[c] : steps[c];
 }
 
-/* Gives the most frequent values a colour each, if they are most of all. */
+/* Gives each of the most frequent values a colour, if most values are among them. */
 static void choose_frequent(rows_picture *p) {
   uint64_t counts[COUNTED] = {0}, covered = 0;
   bool taken[COUNTED] = {false};
@@ -115,7 +116,7 @@ static void range_of_means(rows_picture *p) {
   }
 }
 
-/* Parts the rows into cells, and gives each its colour. */
+/* Divides the rows into cells, and gives each its colour. */
 static grundy_status make_cells(grundy_context *context, rows_picture *p) {
   const grundy_plot *plot = p->plot;
   uint64_t rest = plot->count % plot->width;
@@ -253,7 +254,7 @@ static void put_values(grundy_buffer *out, const rows_picture *p, unsigned c) {
   }
 }
 
-/* The colours, and what they are of where that is not the values themselves. */
+/* The colours, and what they stand for where that is not the values themselves. */
 static unsigned entries(const rows_picture *p) {
   return colours(p) + (p->heaps > 1);
 }
@@ -287,7 +288,7 @@ static double at_most(double size, double most) {
   return size < most ? size : most;
 }
 
-/* Cells are whole pixels where there is room for one each; those of several heaps are high, for
+/* Cells are whole pixels where there is room for one each; those of several heaps are tall, since
  * there are few rows of them. */
 static void lay_out(rows_picture *p) {
   double x = at_most((double)WIDTH / (double)p->width, CELL);

@@ -1,5 +1,5 @@
-/* The page of a picture. It stands on paper of its own, light or dark as the reader's system asks
- * for, so that it can be read on any page. Everything is plain SVG 1.1 with one style sheet. */
+/* The page of a picture. It has its own background, light or dark as the reader's system prefers,
+ * so that it can be read on any page. Everything is plain SVG 1.1 with one style sheet. */
 #include "text/plot/svg.h"
 
 #include <stdio.h>
@@ -24,7 +24,7 @@ static int left_of(const grundy_i_svg_frame *frame) {
   return beside > below ? beside : below;
 }
 
-/* Text with the characters that XML keeps for itself escaped. */
+/* Text with the characters that XML reserves escaped. */
 static void put_text(grundy_buffer *out, const char *text) {
   for (; *text; text++) {
     const char *entity = *text == '&'   ? "&amp;"
@@ -105,7 +105,7 @@ static void put_titles(grundy_buffer *out, const grundy_plot *plot, const grundy
   grundy_i_put(out, "</text>\n");
 }
 
-/* Paper and style of a picture whose inner part is `inner` wide. */
+/* Background and style of a picture whose inner part is `inner` wide. */
 static void put_page(grundy_buffer *out, const grundy_i_svg_frame *frame, double inner,
                      const char *style) {
   int left = left_of(frame);
@@ -158,7 +158,7 @@ void grundy_i_svg_end(grundy_buffer *out) {
 
 /* ---- ticks ---- */
 
-/* The least of 1, 2, 5, 10, … that parts `range` into at most `most` steps. */
+/* The least of 1, 2, 5, 10, … that divides `range` into at most `most` steps. */
 static uint64_t round_step(double range, double most) {
   static const uint64_t factors[] = {1, 2, 5};
   uint64_t power = 1;

@@ -35,7 +35,7 @@ const char *grundy_i_comma(grundy_language language);
 /* A ruleset's notation in the language; as it is where the catalogue does not have it. */
 const char *grundy_i_notation(grundy_language language, const char *notation);
 
-/* A line of its own: the template `id` with the blank {note} filled so. Nothing where note is NULL.
+/* A line of its own: the template `id` with the blank {note} filled. Nothing where note is NULL.
  */
 void grundy_i_say_note(grundy_buffer *out, grundy_language language, const char *id,
                        const char *note);
@@ -73,7 +73,8 @@ grundy_i_filling grundy_i_filling_of(const grundy_field *field);
 /* `number` in binary, at least `width` digits (1 <= width <= 64). */
 void grundy_i_put_binary(grundy_buffer *out, uint64_t number, unsigned width);
 
-/* Appends text and blanks up to `columns` of a terminal; texts as wide already get no blank. */
+/* Appends text and spaces up to `columns` of a terminal; texts that are already as wide get no
+ * space. */
 void grundy_i_put_padded(grundy_buffer *out, const char *text, size_t columns);
 
 /* ANSI colours, empty where not wanted. */

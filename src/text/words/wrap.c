@@ -1,5 +1,5 @@
 /* Greedy line breaking (the first-fit rule of Unicode Annex 14, as far as English and Chinese need
- * it): words are put on a line while they fit. A word ends at a space; beside a wide character it
+ * it): words are put on a line while they fit. A word ends at a space; next to a wide character it
  * ends as well, except that no line begins with closing punctuation or ends with an opening one.
  *
  * Invariant: `column` is where the next character of the current line goes. */
