@@ -30,7 +30,8 @@ typedef struct test_opened {
 } test_opened;
 
 /* Games under one context, an oracle, a solver, and plain and pruned searches for them. `skipped`
- * counts questions that were too large for the oracle. */
+ * counts questions that were too large for the oracle, `samples` says how many a game is opened
+ * with at most. */
 typedef struct test_world {
   grundy_context *context;
   test_oracle oracle;
@@ -38,7 +39,7 @@ typedef struct test_world {
   grundy_i_search search;
   grundy_i_value_engine pruned, cramped; /* with much memory, and with very little */
   test_opened *games;
-  size_t count, capacity, skipped;
+  size_t count, capacity, skipped, samples;
   char report[1024];
 } test_world;
 
@@ -47,8 +48,10 @@ typedef struct test_world {
 void test_world_init(test_world *world);
 void test_world_open(test_world *world);
 void test_world_close(test_world *world);
-/* Opens one game more and returns its index. */
+/* Opens one game more and returns its index; takes one that was opened under the world's context,
+ * and the same opened for misère play, NULL where that has no other moves. */
 size_t test_world_add(test_world *world, const grundy_ruleset *rules, const char *parameters);
+size_t test_world_take(test_world *world, grundy_game *game, grundy_game *misere);
 
 /* The game as it is opened for this play. */
 const test_opened *test_opened_for(const test_opened *opened, grundy_play play);

@@ -48,7 +48,8 @@ static bool is_move(const grundy_solution *solution, const grundy_move *move, si
   return true;
 }
 
-/* What is being compared: listed moves up to `next` have been met, `wins` options win. */
+/* What is being compared: listed moves up to `next` have been met, `wins` options win. `by_values`:
+ * who wins is known by nim-values, since there are too many whole positions. */
 typedef struct comparison {
   const test_part *parts;
   size_t count;
@@ -56,7 +57,18 @@ typedef struct comparison {
   const grundy_solution *solution;
   size_t next;
   uint64_t wins;
+  bool by_values;
 } comparison;
+
+/* Whether `side`, to move, wins; false where the oracle's budget does not suffice. */
+static bool next_wins(test_world *world, const comparison *k, const test_part *parts, size_t count,
+                      grundy_side side, bool *out) {
+  uint64_t value;
+  if (!k->by_values) return test_oracle_wins(&world->oracle, parts, count, k->play, side, out);
+  bool known = test_oracle_sum(&world->oracle, parts, count, &value);
+  *out = value != 0;
+  return known;
+}
 
 /* The options of one component for one side, in order, against the moves listed. Without a solution
  * only the oracle is asked. False where its budget does not suffice, or, with a solution, where a
@@ -69,7 +81,7 @@ static bool compare_moves(test_world *world, comparison *k, size_t which, grundy
     bool opponent;
     test_part child[2 * TEST_PARTS];
     size_t n = replace(k->parts, k->count, which, &all.sorted[i], child);
-    right = test_oracle_wins(&world->oracle, child, n, k->play, (grundy_side)(1 - side), &opponent);
+    right = next_wins(world, k, child, n, (grundy_side)(1 - side), &opponent);
     if (!right || opponent || !k->solution) continue;
     k->wins++;
     right = k->next < k->solution->move_count &&
@@ -176,15 +188,26 @@ static bool check_solution(test_world *world, const grundy_position *position, c
          check_short(world, position, k, 3);
 }
 
+/* What the oracle says of the position for either side; whether it knows, of all moves as well. */
+static bool ask_all(test_world *world, comparison *k, bool two_sided, bool wins[2]) {
+  return next_wins(world, k, k->parts, k->count, GRUNDY_LEFT, &wins[0]) &&
+         next_wins(world, k, k->parts, k->count, GRUNDY_RIGHT, &wins[1]) &&
+         compare_all_moves(world, k, two_sided);
+}
+
 bool test_law_solution(test_world *world, const test_part *parts, size_t count, grundy_play play) {
-  bool wins[2], two_sided = false;
-  comparison k = {parts, count, play, NULL, 0, 0};
+  bool wins[2], two_sided = false, ends = false;
+  comparison k = {.parts = parts, .count = count, .play = play};
   for (size_t i = 0; i < count; i++) {
     two_sided = two_sided || parts[i].game->ruleset->sides > 1;
+    ends = ends || parts[i].game->moves->terminal;
   }
-  if (!test_oracle_wins(&world->oracle, parts, count, play, GRUNDY_LEFT, &wins[0]) ||
-      !test_oracle_wins(&world->oracle, parts, count, play, GRUNDY_RIGHT, &wins[1]) ||
-      !compare_all_moves(world, &k, two_sided)) {
+  bool known = ask_all(world, &k, two_sided, wins);
+  if (!known && play == GRUNDY_NORMAL && !two_sided && !ends) {
+    k.by_values = true;
+    known = ask_all(world, &k, two_sided, wins);
+  }
+  if (!known) {
     world->skipped++;
     return true;
   }

@@ -15,7 +15,7 @@ enum { BUDGET = 1000, FIRST = 30, VERTICES = 240 }; /* BUDGET: positions for one
 /* ---- the world ---- */
 
 void test_world_init(test_world *world) {
-  *world = (test_world){0};
+  *world = (test_world){.samples = TEST_SAMPLES};
   assert_int_equal(grundy_context_create(NULL, &world->context), GRUNDY_OK);
   test_oracle_init(&world->oracle, world->context, BUDGET);
   grundy_i_search_init(&world->search, world->context);
@@ -28,7 +28,7 @@ static void take_samples(test_world *world, test_opened *opened) {
   size_t ends[TEST_SAMPLES];
   const grundy_ruleset *rules = opened->game->ruleset;
   grundy_array_init(&opened->words, world->context);
-  for (opened->count = 0; opened->count < TEST_SAMPLES; opened->count++) {
+  for (opened->count = 0; opened->count < world->samples; opened->count++) {
     grundy_status s = rules->sample(world->context, opened->game, opened->count, &opened->words);
     if (s == GRUNDY_STOP) break;
     assert_int_equal(s, GRUNDY_OK);
@@ -39,34 +39,42 @@ static void take_samples(test_world *world, test_opened *opened) {
   }
 }
 
-static void open_for(test_world *world, const grundy_ruleset *rules, const char *parameters,
-                     grundy_play play, test_opened *out) {
+static grundy_game *open_for(test_world *world, const grundy_ruleset *rules, const char *parameters,
+                             grundy_play play) {
+  grundy_game *game;
   const grundy_game_options options = {.size = sizeof options, .play = play};
-  grundy_status s =
-      grundy_game_open_ruleset(world->context, rules, parameters, &options, &out->game);
+  grundy_status s = grundy_game_open_ruleset(world->context, rules, parameters, &options, &game);
   if (s != GRUNDY_OK) fail_msg("%s: %s", rules->name, grundy_context_detail(world->context));
-  take_samples(world, out);
-  out->misere = NULL;
+  return game;
 }
 
 const test_opened *test_opened_for(const test_opened *opened, grundy_play play) {
   return play == GRUNDY_MISERE && opened->misere ? opened->misere : opened;
 }
 
-size_t test_world_add(test_world *world, const grundy_ruleset *rules, const char *parameters) {
+size_t test_world_take(test_world *world, grundy_game *game, grundy_game *misere) {
   if (world->count == world->capacity) {
     world->capacity = 2 * world->capacity + 1;
     world->games = realloc(world->games, world->capacity * sizeof *world->games);
     assert_non_null(world->games);
   }
   test_opened *opened = &world->games[world->count];
-  open_for(world, rules, parameters, GRUNDY_NORMAL, opened);
-  if (rules->theory && rules->theory->misere) {
+  *opened = (test_opened){.game = game};
+  take_samples(world, opened);
+  if (misere) {
     opened->misere = malloc(sizeof *opened->misere);
     assert_non_null(opened->misere);
-    open_for(world, rules, parameters, GRUNDY_MISERE, opened->misere);
+    *opened->misere = (test_opened){.game = misere};
+    take_samples(world, opened->misere);
   }
   return world->count++;
+}
+
+size_t test_world_add(test_world *world, const grundy_ruleset *rules, const char *parameters) {
+  bool differs = rules->theory && rules->theory->misere;
+  grundy_game *game = open_for(world, rules, parameters, GRUNDY_NORMAL);
+  return test_world_take(world, game,
+                         differs ? open_for(world, rules, parameters, GRUNDY_MISERE) : NULL);
 }
 
 void test_world_open(test_world *world) {

@@ -121,7 +121,8 @@ bool test_oracle_sum(test_oracle *oracle, const test_part *parts, size_t count, 
 
 static int compare(const void *a, const void *b) {
   const test_part *p = a, *q = b;
-  if (p->game != q->game) return strcmp(p->game->name, q->game->name);
+  int names = p->game == q->game ? 0 : strcmp(p->game->name, q->game->name);
+  if (names) return names;
   if (p->c.length != q->c.length) return p->c.length < q->c.length ? -1 : 1;
   for (size_t i = 0; i < p->c.length; i++) {
     if (p->c.words[i] != q->c.words[i]) return p->c.words[i] < q->c.words[i] ? -1 : 1;

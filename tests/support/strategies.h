@@ -9,7 +9,7 @@
 #include "grundy/solve.h"
 
 /* The certificate of the answer to a position, to be freed; NULL where there is none, *status says
- * why. Fails the test where a file cannot be written. */
+ * why. */
 char *test_strategy(grundy_context *context, grundy_solver *solver, const grundy_position *position,
                     grundy_play play, grundy_status *status);
 

@@ -1,0 +1,263 @@
+/* Cases drawn at random: each by its seed and index alone. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "laws/laws.h"
+#include "support/laws_inside.h"
+
+enum { ATTEMPTS = 50, CHANGES = 3, ENDS = 6, LARGEST_TEXT = 120, LARGEST = 40 };
+
+/* ---- games ---- */
+
+static const grundy_ruleset *ruleset(const char *name) {
+  return grundy_catalogue_find(name);
+}
+
+/* The text that sample_game gives. */
+static void draw_parameters(const grundy_ruleset *rules, test_random *random, char *out,
+                            size_t size) {
+  grundy_context *context;
+  grundy_buffer text;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  grundy_buffer_init(&text, context);
+  assert_non_null(rules->sample_game);
+  assert_int_equal(rules->sample_game(context, test_random_next(random), &text), GRUNDY_OK);
+  assert_true(text.length < size);
+  memcpy(out, text.data, text.length + 1);
+  grundy_buffer_clear(&text);
+  grundy_context_destroy(context);
+}
+
+/* Rulesets of graphs take a file as well, that of `graph`. */
+static void name_game(const grundy_ruleset *rules, test_random *random, size_t index,
+                      law_game *out) {
+  char parameters[LAW_NAME / 2];
+  *out = (law_game){.name = ""};
+  if (!rules->parameters) {
+    snprintf(out->name, sizeof out->name, "%s", rules->name);
+    return;
+  }
+  bool graph = strcmp(rules->parameters, "GRAPH") == 0 && test_random_below(random, 2);
+  if (graph || strcmp(rules->parameters, "FILE") == 0) {
+    snprintf(out->name, sizeof out->name, "%s:g%zu.txt", rules->name, index);
+    draw_parameters(ruleset("graph"), random, out->file, sizeof out->file);
+  } else {
+    draw_parameters(rules, random, parameters, sizeof parameters);
+    snprintf(out->name, sizeof out->name, "%s:%s", rules->name, parameters);
+  }
+}
+
+static void name_script(test_random *random, size_t index, law_game *out) {
+  snprintf(out->name, sizeof out->name, "r%zu.lua", index);
+  law_draw_script(random, out->file);
+}
+
+/* One of the catalogue, those with many parameters more often. */
+static const grundy_ruleset *any_ruleset(test_random *random) {
+  static const char *const often[] = {"octal", "hex", "subtraction", "hex", "octal"};
+  const size_t favourites = sizeof often / sizeof *often;
+  size_t count = 0;
+  while (grundy_catalogue_at(count)) count++;
+  size_t i = (size_t)test_random_below(random, count + favourites);
+  return i < count ? grundy_catalogue_at(i) : ruleset(often[i - count]);
+}
+
+static bool of_heaps(const grundy_ruleset *rules) {
+  return rules->display && rules->display->dimensions == 1 && rules->sides == 1;
+}
+
+static const grundy_ruleset *heap_ruleset(test_random *random) {
+  for (;;) {
+    const grundy_ruleset *rules = any_ruleset(random);
+    if (of_heaps(rules)) return rules;
+  }
+}
+
+/* Whether play ends in every graph of the world; `graph` alone may be one in which it does not. */
+static bool all_end(test_world *world) {
+  for (size_t i = 0; i < world->count; i++) {
+    const test_opened *opened = &world->games[i];
+    if (opened->game->loopy && law_is_cyclic(world, opened)) return false;
+  }
+  return true;
+}
+
+/* ---- components ---- */
+
+static bool in_budget(test_world *world, const test_opened *opened, grundy_component c) {
+  uint64_t value;
+  return opened->game->ruleset->sides > 1 ||
+         test_oracle_value(&world->oracle, opened->game, c, &value);
+}
+
+/* The text with some characters changed, left out or doubled. */
+static void change(test_random *random, char *text) {
+  static const char others[] = "0123456789.x,/|ab";
+  for (uint64_t left = 1 + test_random_below(random, CHANGES); left; left--) {
+    size_t length = strlen(text), at = (size_t)test_random_below(random, length + !length);
+    if (!length || length + 1 >= LARGEST_TEXT) return;
+    switch (test_random_below(random, 4)) {
+    case 0:
+      memmove(text + at, text + at + 1, length - at);
+      break;
+    case 1:
+      memmove(text + at + 1, text + at, length - at + 1);
+      break;
+    case 2:
+      text[at] = text[test_random_below(random, length)];
+      break;
+    default:
+      text[at] = others[test_random_below(random, sizeof others - 1)];
+    }
+  }
+}
+
+/* Large numbers would keep search busy. */
+static bool has_large_number(const char *text) {
+  for (unsigned number = 0; *text; text++) {
+    number = *text >= '0' && *text <= '9' ? 10 * number + (unsigned)(*text - '0') : 0;
+    if (number > LARGEST) return true;
+  }
+  return false;
+}
+
+/* Whether the text is a component that search can judge; made what the game prints of it. */
+static bool is_component(test_world *world, const test_opened *opened, char text[LAW_TEXT]) {
+  grundy_array words;
+  grundy_buffer out;
+  grundy_array_init(&words, world->context);
+  grundy_buffer_init(&out, world->context);
+  const grundy_game *game = opened->game;
+  grundy_status s = game->moves->parse(world->context, game, text, strlen(text), &words);
+  grundy_component c = {words.data, words.length};
+  bool right = s == GRUNDY_OK && in_budget(world, opened, c);
+  if (right) {
+    test_print_part(world, &(test_part){game, c}, &out);
+    right = out.length < LARGEST_TEXT;
+  }
+  if (right) memcpy(text, out.data, out.length + 1);
+  grundy_buffer_clear(&out);
+  grundy_array_clear(&words);
+  return right;
+}
+
+static void draw_component(test_world *world, const test_opened *opened, test_random *random,
+                           char out[LAW_TEXT]) {
+  grundy_buffer text;
+  grundy_component c = {NULL, 0};
+  for (int i = 0; i < ATTEMPTS; i++) {
+    c = test_random_sample(random, opened);
+    if (in_budget(world, opened, c)) break;
+    c = opened->samples[0];
+  }
+  grundy_buffer_init(&text, world->context);
+  test_print_part(world, &(test_part){opened->game, c}, &text);
+  assert_true(text.length < LAW_TEXT);
+  memcpy(out, text.data, text.length + 1);
+  grundy_buffer_clear(&text);
+  for (int i = 0; i < 4 && test_random_below(random, 2); i++) {
+    char other[LAW_TEXT];
+    memcpy(other, out, LAW_TEXT);
+    change(random, other);
+    if (!has_large_number(other) && is_component(world, opened, other))
+      memcpy(out, other, LAW_TEXT);
+  }
+}
+
+/* Near a power of two, near the largest, or anything. */
+static uint64_t end_heap(test_random *random) {
+  static const uint64_t ends[] = {
+      UINT64_C(1) << 10, UINT64_C(1) << 16, UINT64_C(1) << 31, UINT64_C(1) << 32,
+      UINT64_C(1) << 53, UINT64_C(1) << 63, UINT64_MAX,        1 << 8,
+  };
+  uint64_t end = ends[test_random_below(random, sizeof ends / sizeof *ends)];
+  uint64_t by = test_random_below(random, ENDS);
+  if (test_random_below(random, 4) == 0) return test_random_any(random);
+  return test_random_below(random, 2) || end == UINT64_MAX ? end - by : end + by;
+}
+
+static void draw_heap(test_random *random, char out[LAW_TEXT]) {
+  uint64_t heap = test_random_below(random, 3) ? end_heap(random) : test_random_below(random, 200);
+  snprintf(out, LAW_TEXT, "%llu", (unsigned long long)heap);
+}
+
+/* ---- cases ---- */
+
+static size_t few(test_random *random, size_t most) {
+  return 1 + (size_t)test_random_below(random, 1 + test_random_below(random, most));
+}
+
+/* The first game is of `game`, or any; a case of graphs that do not end has another kind. */
+static void draw_games(test_random *random, const grundy_ruleset *game, law_case *out) {
+  out->game_count = few(random, LAW_GAMES);
+  for (size_t i = 0; i < out->game_count; i++) {
+    const grundy_ruleset *rules = i || !game ? any_ruleset(random) : game;
+    if (out->kind == LAW_HEAPS || out->kind == LAW_SEQUENCE) {
+      rules = game && of_heaps(game) && !i ? game : heap_ruleset(random);
+    }
+    if (out->kind == LAW_LOOPS) {
+      static const char *const beside[] = {"graph", "graph", "nim", "bounded-nim", "subtraction"};
+      rules = ruleset(i ? beside[test_random_below(random, 5)] : "graph");
+    }
+    if (out->kind == LAW_SUM && test_random_below(random, 16) == 0 && (i || !game)) {
+      name_script(random, i, &out->games[i]);
+    } else {
+      name_game(rules, random, i, &out->games[i]);
+    }
+  }
+}
+
+static void draw_parts(test_world *world, test_random *random, law_case *out) {
+  out->part_count = few(random, LAW_PARTS);
+  for (size_t i = 0; i < out->part_count; i++) {
+    law_part *part = &out->parts[i];
+    part->game = i ? (size_t)test_random_below(random, out->game_count) : 0;
+    if (out->kind == LAW_HEAPS) {
+      draw_heap(random, part->text);
+    } else if (out->kind == LAW_LOOPS &&
+               strcmp(world->games[part->game].game->ruleset->name, "graph") != 0) {
+      snprintf(part->text, LAW_TEXT, "%u", (unsigned)test_random_below(random, 7));
+    } else {
+      draw_component(world, &world->games[part->game], random, part->text);
+    }
+  }
+}
+
+static law_kind draw_kind(test_random *random) {
+  uint64_t die = test_random_below(random, 100);
+  return die < 73 ? LAW_SUM : die < 89 ? LAW_HEAPS : die < 90 ? LAW_SEQUENCE : LAW_LOOPS;
+}
+
+/* Opens what was drawn and draws components; false where the games are none for this kind. */
+static bool draw_position(test_random *random, law_case *out) {
+  test_world world;
+  test_world_init(&world);
+  world.samples = LAW_SAMPLES;
+  bool right = true;
+  for (size_t i = 0; i < out->game_count && right; i++) {
+    law_write_file(&out->games[i]);
+    right = law_add_game(&world, &out->games[i], true);
+  }
+  right = right && (out->kind == LAW_LOOPS || all_end(&world));
+  if (right && out->kind == LAW_LOOPS) world.oracle.budget = 0; /* it would not end */
+  if (right && out->kind != LAW_SEQUENCE) draw_parts(&world, random, out);
+  test_world_close(&world);
+  return right;
+}
+
+void law_draw(uint64_t seed, uint64_t index, const grundy_ruleset *game, law_case *out) {
+  test_random random = {seed};
+  random.state = test_random_next(&random) ^ index * UINT64_C(0xd1342543de82ef95);
+  law_kind kind = draw_kind(&random);
+  bool heaps = !game || of_heaps(game);
+  if (game && kind == LAW_LOOPS && strcmp(game->name, "graph") != 0) kind = LAW_SUM;
+  if (!heaps && (kind == LAW_HEAPS || kind == LAW_SEQUENCE)) kind = LAW_SUM;
+  do {
+    *out = (law_case){.kind = kind};
+    draw_games(&random, game, out);
+  } while (!draw_position(&random, out));
+}

@@ -1,0 +1,188 @@
+/* Everything there is to ask of a small position. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy/text.h"
+#include "laws/laws.h"
+#include "support/certificates.h"
+#include "support/laws_inside.h"
+#include "support/replay.h"
+#include "support/strategies.h"
+
+enum { SEARCH_STEPS = 50000, LISTED = 20, LONGEST = 1 << 18 };
+
+/* ---- text and JSON ---- */
+
+static const char *outcome_name(grundy_outcome outcome) {
+  static const char *const names[] = {"null", "\"N\"", "\"P\"", "\"L\"", "\"R\"", "\"D\""};
+  return names[outcome];
+}
+
+static bool has_key(const char *json, const char *key, const char *value) {
+  char wanted[32];
+  snprintf(wanted, sizeof wanted, "\"%s\":", key);
+  const char *at = strstr(json, wanted); /* those of the whole come first */
+  if (!at) return false;
+  at += strlen(wanted);
+  return strncmp(at, value, strlen(value)) == 0 && strchr(",}", at[strlen(value)]);
+}
+
+static void quoted_number(bool known, uint64_t number, char out[32]) {
+  snprintf(out, 32, "null");
+  if (known) snprintf(out, 32, "\"%llu\"", test_number(number));
+}
+
+static bool json_agrees(const char *json, const grundy_solution *solution) {
+  char value[32], total[32];
+  size_t moves = 0;
+  quoted_number(solution->value_known, solution->value, value);
+  quoted_number(solution->moves_total.exact, solution->moves_total.total, total);
+  for (const char *at = json; (at = strstr(at, "{\"component\":")) != NULL; at++) {
+    moves += strncmp(strchr(at, ',') + 1, "\"to\"", 4) == 0 ||
+             strncmp(strchr(at, ',') + 1, "\"side\"", 6) == 0;
+  }
+  return has_key(json, "outcome", outcome_name(solution->outcome)) &&
+         has_key(json, "value", value) && has_key(json, "moves_total", total) &&
+         moves == solution->move_count;
+}
+
+static size_t count_arrows(const char *text) {
+  size_t arrows = 0;
+  const char *moves = strstr(text, "winning move");
+  for (const char *at = moves; at && (at = strstr(at, " -> ")) != NULL; at++) arrows++;
+  return arrows;
+}
+
+static bool text_agrees(const char *text, const grundy_solution *solution) {
+  char wanted[64];
+  if (solution->outcome == GRUNDY_OUTCOME_UNKNOWN) return true;
+  snprintf(wanted, sizeof wanted, "(%c)", outcome_name(solution->outcome)[1]);
+  const char *line = strchr(text, '\n'), *at = strstr(text, wanted);
+  if (!at || at > line) return false;
+  snprintf(wanted, sizeof wanted, "nim-value %llu", test_number(solution->value));
+  at = strstr(text, "nim-value ");
+  bool said = at && at < line;
+  if (said != solution->value_known) return false;
+  if (said && strncmp(at, wanted, strlen(wanted)) != 0) return false;
+  if (solution->outcome == GRUNDY_OUTCOME_D || !solution->moves_total.exact) return true;
+  snprintf(wanted, sizeof wanted, "%llu winning move", test_number(solution->moves_total.total));
+  return (strstr(text, wanted) != NULL) == (solution->moves_total.total != 0) &&
+         count_arrows(text) == solution->move_count;
+}
+
+bool law_texts_agree(test_world *world, const grundy_position *position,
+                     const grundy_solution *solution) {
+  grundy_buffer text, json;
+  grundy_buffer_init(&text, world->context);
+  grundy_buffer_init(&json, world->context);
+  grundy_text_solution(&text, position, solution, NULL);
+  grundy_json_solution(&json, position, solution, NULL);
+  bool right = text.status == GRUNDY_OK && json.status == GRUNDY_OK &&
+               json_agrees(json.data, solution) && text_agrees(text.data, solution);
+  if (!right) test_offend(world, "text and JSON disagree: %.400s%.500s", text.data, json.data);
+  grundy_buffer_clear(&json);
+  grundy_buffer_clear(&text);
+  return right;
+}
+
+/* ---- certificates ---- */
+
+bool law_verified(test_world *world, const char *name, const char *text, size_t length) {
+  test_certificate c = test_verify(text, length);
+  return (c.status == GRUNDY_OK && c.verdict.verified) ||
+         test_offend(world, "%s: the certificate is not verified: %s", name,
+                     c.status == GRUNDY_OK ? c.verdict.reason : c.detail);
+}
+
+/* Certificates name games, and so none whose rules are in a file. */
+static bool certifiable(const law_case *c) {
+  for (size_t i = 0; i < c->game_count; i++) {
+    if (law_file_of(&c->games[i])) return false;
+  }
+  return true;
+}
+
+static bool certificate_holds(law_position *p, const test_part *parts, grundy_play play,
+                              const grundy_position *position) {
+  grundy_status status;
+  if (!certifiable(p->c)) return true;
+  char *text = test_strategy(p->world.context, p->world.solver, position, play, &status);
+  if (!text) {
+    return status == GRUNDY_LIMIT || status == GRUNDY_UNKNOWN ||
+           test_offend(&p->world, "%s: no certificate: %s",
+                       test_sum_text(&p->world, parts, p->c->part_count),
+                       grundy_context_detail(p->world.context));
+  }
+  bool right = strlen(text) > LONGEST ||
+               law_verified(&p->world, test_sum_text(&p->world, parts, p->c->part_count), text,
+                            strlen(text));
+  free(text);
+  return right;
+}
+
+/* ---- whole answers ---- */
+
+static bool explained_holds(law_position *p, const test_part *parts, grundy_play play) {
+  size_t count = p->c->part_count;
+  test_world *world = &p->world;
+  grundy_solution *solution;
+  grundy_solve_options options = {
+      .size = sizeof options, .play = play, .moves = LISTED, .explain = true, .values = count};
+  grundy_position *position = test_make_position(world, parts, count);
+  assert_int_equal(grundy_context_set_limits(world->context, GRUNDY_LIMITS(.steps = SEARCH_STEPS)),
+                   GRUNDY_OK);
+  grundy_status s = grundy_solve(world->solver, position, &options, &solution);
+  bool right =
+      s == GRUNDY_OK || test_offend(world, "%s: status %d: %s", test_sum_text(world, parts, count),
+                                    (int)s, grundy_context_detail(world->context));
+  if (s == GRUNDY_OK) {
+    bool known = solution->status == GRUNDY_OK;
+    right = (!known || test_replay(world, parts, count, solution)) &&
+            law_texts_agree(world, position, solution) &&
+            (!known || certificate_holds(p, parts, play, position));
+    grundy_solution_destroy(solution);
+  }
+  grundy_position_destroy(position);
+  return right;
+}
+
+static bool part_holds(test_world *world, const test_part *part, test_random *random) {
+  bool known, tame;
+  size_t told = 0;
+  uint64_t value;
+  const grundy_game *game = part->game;
+  if (!test_law_options(world, game, part->c)) return false;
+  if (game->ruleset->sides > 1) return true;
+  if (!test_oracle_value(&world->oracle, game, part->c, &value)) return true;
+  return test_law_value(world, game, part->c, &known) &&
+         test_law_closed_form(world, game, part->c) &&
+         test_law_winner(world, game, part->c, GRUNDY_NORMAL) &&
+         test_law_replies(world, game, part->c, random, &told) &&
+         test_law_pairs(world, part, 1, &tame);
+}
+
+law_verdict law_check_sum(law_position *p) {
+  size_t count = p->c->part_count;
+  test_world *world = &p->world;
+  test_random random = {count};
+  for (size_t i = 0; i < count; i++) {
+    if (!part_holds(world, &p->parts[i], &random)) return LAW_BREAKS;
+  }
+  world->skipped = 0;
+  if (!test_law_solution(world, p->parts, count, GRUNDY_NORMAL)) return LAW_BREAKS;
+  bool asked = world->skipped == 0;
+  if (asked && !explained_holds(p, p->parts, GRUNDY_NORMAL)) return LAW_BREAKS;
+  world->skipped = 0;
+  if (p->has_misere && !test_law_solution(world, p->misere, count, GRUNDY_MISERE)) {
+    return LAW_BREAKS;
+  }
+  if (p->has_misere && world->skipped == 0 && !explained_holds(p, p->misere, GRUNDY_MISERE)) {
+    return LAW_BREAKS;
+  }
+  return asked ? LAW_HOLDS : LAW_SKIPPED;
+}
