@@ -22,8 +22,8 @@
 #define FUZZ_UNPOISON(block, size) ((void)(block), (void)(size))
 #endif
 
-enum { MEMORY = 48 << 20, STEPS = 20000, ENDINGS = 4, KEPT = 3, PATH = 512 };
-static const double seconds = 0.03;
+enum { MEMORY = 48 << 20, STEPS = 5000, ENDINGS = 4, KEPT = 3, PATH = 512 };
+static const double seconds = 0.01;
 
 static char folder[PATH];
 static struct {

@@ -7,7 +7,14 @@
 #include "fuzz.h"
 #include "store/checksum.h"
 
-enum { ROOM = 1 << 17, WORD = 8, READ = 60, HEAD = 3 /* words before the identity's length */ };
+enum {
+  WORD = 8,
+  HEAD = 3,        /* words before the identity's length */
+  BUCKET = 32,     /* words of a solver's table */
+  MOST = 2048,     /* words of a state that is changed */
+  SAVED = 1 << 18, /* and of one as it is saved */
+  READ = 60
+};
 
 /* A state to change: a game, and where its words are kept once they were made. */
 static struct {
@@ -59,12 +66,44 @@ static grundy_status solve(fuzz_keeper *k) {
   return s;
 }
 
+/* Where the length of the first blob is. */
+static size_t blob_at(const uint64_t *words) {
+  return HEAD + 1 + (size_t)(words[HEAD] + WORD - 1) / WORD;
+}
+
+/* Leaves of a solver's table, a megabyte that is nearly empty, the buckets that hold something. */
+static size_t pick_buckets(uint64_t *words, size_t count) {
+  size_t kept = blob_at(words) + 1;
+  for (size_t at = kept; at + BUCKET < count; at += BUCKET) {
+    bool empty = true;
+    for (size_t i = 0; i < BUCKET; i++) empty = empty && !words[at + i];
+    if (empty || kept + BUCKET >= MOST) continue;
+    memmove(words + kept, words + at, BUCKET * WORD);
+    kept += BUCKET;
+  }
+  return kept + 1; /* the checksum */
+}
+
+/* Reads the words of a saved state. */
+static void read_state(unsigned state, const char *path) {
+  static uint64_t words[SAVED];
+  FILE *file = fopen(path, "rb");
+  FUZZ_CHECK(file);
+  size_t count = fread(words, WORD, SAVED, file);
+  fclose(file);
+  if (!states[state].upto) count = pick_buckets(words, count);
+  FUZZ_CHECK(count < MOST);
+  states[state].count = count;
+  states[state].words = malloc(count * WORD);
+  FUZZ_CHECK(states[state].words);
+  memcpy(states[state].words, words, count * WORD);
+}
+
 /* Computes and saves a state, once. */
 static void make_state(unsigned state) {
-  static uint8_t room[ROOM];
+  static const char path[] = "saved";
   grundy_context *context;
   fuzz_keeper k;
-  const char *path = fuzz_file(".state", (fuzz_bytes){room, 0});
   FUZZ_CHECK(grundy_context_create(NULL, &context) == GRUNDY_OK);
   grundy_status s = open_keeper(context, state, &k);
   if (s == GRUNDY_OK) {
@@ -77,13 +116,8 @@ static void make_state(unsigned state) {
   FUZZ_CHECK(s == GRUNDY_OK);
   close_keeper(&k);
   grundy_context_destroy(context);
-  FILE *file = fopen(path, "rb");
-  FUZZ_CHECK(file);
-  states[state].count = fread(room, 1, ROOM, file) / WORD;
-  fclose(file);
-  states[state].words = malloc(states[state].count * WORD);
-  FUZZ_CHECK(states[state].words);
-  memcpy(states[state].words, room, states[state].count * WORD);
+  read_state(state, path);
+  FUZZ_CHECK(remove(path) == 0);
 }
 
 static uint64_t next_word(fuzz_bytes *bytes) {
@@ -122,7 +156,7 @@ static size_t change(fuzz_bytes *bytes, uint64_t *words, size_t first, size_t co
     if (kind == 0) {
       memmove(words + at, words + at + 1, (count - at - 1) * WORD);
       count--;
-    } else if (kind == 1 && count < ROOM / WORD - 1) {
+    } else if (kind == 1 && count < MOST - 1) {
       memmove(words + at + 1, words + at, (count - at) * WORD);
       count++;
     } else if (kind == 2) {
@@ -140,12 +174,12 @@ static size_t change(fuzz_bytes *bytes, uint64_t *words, size_t first, size_t co
 /* The state with its changes as a file. A bit of `how` leaves the length of a blob as it was, one
  * changes all of the file after the identity, lengths included. */
 static const char *changed_file(fuzz_bytes *bytes, unsigned state, unsigned how) {
-  static uint64_t words[ROOM / WORD];
+  static uint64_t words[MOST + 1];
   size_t count = states[state].count - 1; /* without the checksum */
   memcpy(words, states[state].words, count * WORD);
-  size_t length = HEAD + 1 + (words[HEAD] + WORD - 1) / WORD; /* where the first blob's length is */
+  size_t length = blob_at(words);
   count = change(bytes, words, how & 2 ? length : length + 1, count);
-  if (!(how & 3) && states[state].upto) words[length] = (count - length - 1) * WORD;
+  if (!(how & 3)) words[length] = (count - length - 1) * WORD;
   grundy_i_checksum sum;
   grundy_i_checksum_init(&sum);
   grundy_i_checksum_add(&sum, words, count * WORD);
@@ -159,7 +193,7 @@ void fuzz_checkpoints(grundy_context *context, fuzz_bytes bytes) {
   if (plain) state = 0;
   if (!states[state].words) make_state(state);
   const char *path = plain ? fuzz_file(".state", bytes) : changed_file(&bytes, state, how);
-  fuzz_keeper k;
+  fuzz_keeper k = {.game = NULL};
   uint64_t values[READ];
   grundy_status s = open_keeper(context, state, &k);
   if (s == GRUNDY_OK) {

@@ -193,6 +193,12 @@ static bool plausible_held(const grundy_heap_table *table, const uint64_t *h) {
   return held == head || (may && held > head && held < h[AT_COUNT]);
 }
 
+/* The heaps of a period that was proved are among those that were computed. */
+static bool plausible_period(const uint64_t *h) {
+  return h[AT_PERIOD] > 0 && h[AT_PREPERIOD] <= h[AT_COUNT] &&
+         h[AT_PERIOD] <= h[AT_COUNT] - h[AT_PREPERIOD];
+}
+
 static bool plausible_header(const grundy_heap_table *table, const uint64_t *h, size_t count) {
   bool flags = count >= HEADER && h[AT_FORMAT] == FORMAT && h[AT_FORGETS] == table->forgets &&
                h[AT_FOLLOWS] == table->follows && h[AT_COUNTS] == table->counts &&
@@ -202,9 +208,10 @@ static bool plausible_header(const grundy_heap_table *table, const uint64_t *h, 
   bool seeks = table->forgets && !table->follows, recurs = seeks && grundy_i_table_recurs(table);
   bool twins = (!h[AT_PAST] || h[AT_HELD] > h[AT_HEAD]) && (!h[AT_RECURRENCE] || recurs) &&
                (!h[AT_LOCKSTEP] || (seeks && (h[AT_SPARSE] || recurs)));
-  bool numbers = h[AT_COUNT] <= GRUNDY_SEQUENCE_MOST && h[AT_MILESTONE] > h[AT_COUNT] / 2 &&
+  bool numbers = h[AT_COUNT] <= GRUNDY_SEQUENCE_MOST && h[AT_MILESTONE] >= h[AT_COUNT] &&
+                 h[AT_MILESTONE] > 0 && h[AT_MILESTONE] / 2 <= GRUNDY_SEQUENCE_MOST &&
                  (h[AT_WIDTH] == NARROW || h[AT_WIDTH] == WIDE) &&
-                 (!h[AT_PROVED] || h[AT_PERIOD] > 0) && h[AT_PROVED_AT] <= h[AT_COUNT];
+                 (!h[AT_PROVED] || plausible_period(h)) && h[AT_PROVED_AT] <= h[AT_COUNT];
   extent e = extent_of(h[AT_HEAD], h[AT_HELD], h[AT_COUNT]);
   return twins && numbers && words_for(&e, (unsigned)h[AT_WIDTH]) <= count - HEADER;
 }

@@ -17,7 +17,7 @@
 typedef enum value_kind { TEXT, NUMBER, LIST } value_kind;
 enum { KEY, KIND, FIRST, COUNT, PLACE, ASKED, FIELD_WORDS };
 enum { START, ITEM_PLACE, ITEM_WORDS };
-enum { MOST_KEYS = 64 };
+enum { MOST_KEYS = 64, PLAIN = 1 << 12 };
 
 void grundy_i_record_init(grundy_i_record *record, grundy_i_reader *reader) {
   record->reader = reader;
@@ -130,10 +130,27 @@ static grundy_status parse_escape(record_parser *p) {
   return parse_unicode(p);
 }
 
+/* How many characters of ASCII come next that stand for themselves, at most PLAIN. */
+static size_t plain(const record_parser *p) {
+  size_t left = p->length - p->at, most = left < PLAIN ? left : PLAIN, count = 0;
+  for (const char *text = p->text + p->at; count < most; count++) {
+    unsigned char c = (unsigned char)text[count];
+    if (c < 0x20 || c >= 0x80 || c == '"' || c == '\\') break;
+  }
+  return count;
+}
+
 /* After the opening quote; appends the text and a NUL. */
 static grundy_status parse_text(record_parser *p) {
   grundy_status s = GRUNDY_OK;
   while (s == GRUNDY_OK) {
+    size_t count = plain(p);
+    s = append(p, p->text + p->at, count);
+    if (s == GRUNDY_OK) {
+      s = grundy_i_tick(p->record->reader->context, GRUNDY_PHRASE(task_reading), p->at, p->length);
+    }
+    if (s != GRUNDY_OK) return s;
+    p->at += count;
     size_t left = p->length - p->at;
     unsigned char c = left ? (unsigned char)p->text[p->at] : 0;
     size_t size = left ? grundy_i_utf8_length(p->text + p->at, left) : 0;

@@ -24,3 +24,11 @@ planted 'by search' 's/"outcome":"N","value":"2"/"outcome":"N","value":"3"/'
 planted 'no winning moves' 's/"component":0,"to":\["2"\]/"component":0,"to":["1"]/'
 planted 'not listed' 's/"moves":\[{"component":0,"to":\["0"\]}\],"moves_total":"1"/"moves":[],"moves_total":"0"/'
 planted 'are listed' 's/"moves_total":"1"/"moves_total":"2"/'
+
+# A verifier that refuses nothing is found.
+# shellcheck disable=SC2016 # the faulty program's own
+printf '#!/bin/sh\n"$GRUNDY" "$@"\nstatus=$?\n[ $status -ne 1 ] || status=0\nexit $status\n' >"$work/faulty"
+if "$(dirname -- "$oracle")/certificates.py" "$work/faulty" --count 3 >"$work/said"; then
+  echo 'not found: false certificates accepted' >&2
+  exit 1
+fi

@@ -497,6 +497,21 @@ static void records_have_few_keys(void **state) {
   grundy_i_reader_close(reader);
 }
 
+/* Long records look whether they are still wanted. */
+static void records_can_be_interrupted(void **state) {
+  (void)state;
+  static const char text[] = "{\"schema\":1,\"kind\":\"a\"}";
+  grundy_i_reader *reader = test_reader_of(test_context, text, sizeof text - 1);
+  grundy_i_record r;
+  bool more;
+  grundy_i_record_init(&r, reader);
+  grundy_context_cancel(test_context);
+  assert_int_equal(grundy_i_record_next(&r, &more), GRUNDY_CANCELLED);
+  grundy_context_resume(test_context);
+  grundy_i_record_clear(&r);
+  grundy_i_reader_close(reader);
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
   const struct CMUnitTest tests[] = {
@@ -507,6 +522,7 @@ int main(void) {
       TEST(damaged_checkpoints_are_refused), TEST(lying_checkpoints_are_refused),
       TEST(foreign_checkpoints_are_refused), TEST(killed_writers_leave_a_whole_file),
       TEST(records_give_what_they_hold),     TEST(records_have_few_keys),
+      TEST(records_can_be_interrupted),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -157,6 +157,35 @@ static void damaged_words_are_refused(void **state) {
   grundy_array_clear(&words);
 }
 
+/* Words whose checksum was made right: a period beyond the values, fewer heaps before the next look
+ * for one than there are. */
+static void forged_headers_are_refused(void **state) {
+  enum { COUNT = 4, MILESTONE = 10, PREPERIOD = 12, PERIOD = 13 };
+  static const struct {
+    size_t at;
+    uint64_t word;
+  } forged[] = {{PREPERIOD, 1000}, {PERIOD, 1000}, {PERIOD, UINT64_MAX}, {MILESTONE, 100}};
+  (void)state;
+  grundy_array words;
+  grundy_array_init(&words, test_context);
+  grundy_game *game = open_game("octal:0.77");
+  assert_int_equal(test_sequence_reach(test_context, game, 400), GRUNDY_OK);
+  assert_int_equal(test_sequence_save(test_context, game, &words), GRUNDY_OK);
+  assert_in_range(words.data[COUNT], 101, 999);
+  assert_int_equal(words.data[PERIOD], 12);
+  for (size_t i = 0; i < sizeof forged / sizeof *forged; i++) {
+    uint64_t old = words.data[forged[i].at];
+    grundy_game *fresh = open_game("octal:0.77");
+    words.data[forged[i].at] = forged[i].word;
+    assert_int_equal(test_sequence_load(test_context, fresh, words.data, words.length),
+                     GRUNDY_BAD_INPUT);
+    words.data[forged[i].at] = old;
+    grundy_game_close(fresh);
+  }
+  grundy_game_close(game);
+  grundy_array_clear(&words);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(interrupted_work_ends_the_same, test_context_open,
@@ -164,6 +193,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(work_is_taken_up_where_the_engine_changes, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(damaged_words_are_refused, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(forged_headers_are_refused, test_context_open,
                                       test_context_close),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,356 @@
+#!/usr/bin/env python3
+"""Certificates of every kind, changed one thing at a time: `grundy verify` must refuse each change
+that makes a claim false, as the rules written down again (rules.py) and plain elimination tell.
+
+certificates.py PROGRAM [--count N] [--seed N]
+
+Changed are each number (to its neighbours, 0, its double, 10^18, 2^64 - 1, 2^64), each word of a
+small set (kinds, proofs, outcomes, sides), and each line (left out, doubled, before the one that
+was before it). --count: so many changes of each certificate, drawn at random; all without it. A change
+that leaves all claims true may be accepted. Verifying must end within its limits in any case.
+"""
+
+import argparse
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+sys.dont_write_bytecode = True
+sys.setrecursionlimit(10000)
+from oracle import Search, nim_value  # noqa: E402
+from rules import (  # noqa: E402
+    CODES, Chomp, Code, Cram, Digraph, Domineering, Euclid, GrundysGame, Nim, Nimble, Staircase, Subtraction,
+    Wythoff,
+)
+
+EDGES = [('a', 'b'), ('b', 'c'), ('a', 'c'), ('d', 'c'), ('e', 'd'), ('e', 'a')]
+COMMANDS = [
+    *(['values', game, '--period', '--no-values'] for game in (
+        'kayles', 'octal:0.3', 'octal:0.45', 'hex:0.3f', 'hex:0.8', 'hex:0.9c',
+        'subtraction:1,3,4', 'subtraction:2,4,7', 'subtraction:all-but:1,2', 'subtraction:all-but:3,7,8')),
+    *(['values', game, '--upto', '12'] for game in ('kayles', 'grundy', 'hex:0.8', 'subtraction:1,3,4')),
+    ['values', 'graph:graph.txt'],
+    *(['solve'] + position.split() for position in (
+        'nim 3 5 + kayles 4', 'chomp 2x3', 'cram 2x3', 'staircase 2,1', 'wythoff 2,3', 'euclid 3,8',
+        'grundy 7 4', 'nimble 1,3', 'domineering 2x3', 'domineering 2x2 + nim 2', 'graph:graph.txt e b',
+        'cram 2x3 --misere', 'nim 1 2 + kayles 3 --misere', 'grundy 6 --misere')),
+    *(['xor', name] for name in ('unique.txt', 'many.txt', 'none.txt')),
+]
+LARGE_COMMANDS = [['xor', 'large.txt'], ['xor', 'large-none.txt']]  # only where all changes are tried
+FILES = {
+    'graph.txt': ''.join(f'{a} {b}\n' for a, b in EDGES),
+    'unique.txt': '1 1 0 1\n0 1 1 0\n1 1 1 0\n',
+    'many.txt': '11011\n01100\n10111\n',
+    'none.txt': '1101\n0110\n1010\n',
+    # As lists of terms: many equations, few terms in each.
+    'large.txt': ''.join(f'x{i} ^ x{i + 1} = {i % 2}\n' for i in range(25000)),
+    'large-none.txt': ''.join(f'x{i} ^ x{i + 1} = {i % 2}\n' for i in range(25000)) + 'x0 ^ x1 = 1\n',
+}
+WORDS = [
+    ['period', 'values', 'contradiction', 'solution', 'strategy', 'components', 'claims', 'nonsense'],
+    ['window', 'guy-smith', 'state', 'arithmetic', 'sparse-window'],
+    ['N', 'P', 'L', 'R', 'D'], ['normal', 'misere'], ['left', 'right'], ['wins', 'loses'],
+    ['value', 'not'], ['plain', 'canonical'], ['system', 'terms'],
+]
+
+
+# ---- what is true ----
+
+def parse_code(base, text):
+    first, _, digits = text.partition('.')
+    return Code(base, int(first or '0', 16), [int(d, 16) for d in digits] or [0])
+
+
+def open_game(name):
+    """The game of that name. Raises ValueError."""
+    kind, colon, rest = name.partition(':')
+    simple = {'nim': lambda: Nim('nim'), 'grundy': lambda: GrundysGame('grundy'), 'chomp': Chomp,
+              'cram': Cram, 'domineering': Domineering, 'staircase': Staircase, 'wythoff': Wythoff,
+              'euclid': lambda: Euclid(False), 'nimble': Nimble}
+    if kind in CODES:
+        return Code('', 0, CODES[kind], kind)
+    if kind in simple and not colon:
+        return simple[kind]()
+    if kind in ('octal', 'hex'):
+        return parse_code(kind, rest)
+    if kind == 'subtraction':
+        but = rest.startswith('all-but:')
+        return Subtraction([int(s) for s in rest[8 * but:].split(',')], but)
+    if kind == 'graph':
+        return Digraph('graph', rest, EDGES)
+    raise ValueError(name)
+
+
+def code_options(game, n):
+    """Those of a code, for heaps of which partitions would be too many to list."""
+    for taken, digit in enumerate(game.digits[:n + 1]):
+        rest = n - taken
+        if digit & 1 and rest == 0:
+            yield ()
+        if digit & 2 and rest > 0:
+            yield (rest,)
+        for a in range(1, rest // 2 + 1) if digit & 4 else ():
+            yield (a, rest - a)
+        for a in range(1, rest // 3 + 1) if digit & 8 else ():
+            for b in range(a, (rest - a) // 2 + 1):
+                yield (a, b, rest - a - b)
+
+
+def plain_values(game, count):
+    """G(0) … G(count - 1), from the options alone."""
+    values = []
+    for n in range(count):
+        seen, value = set(), 0
+        for parts in code_options(game, n) if isinstance(game, Code) else game.options(n):
+            x = 0
+            for part in parts:
+                x ^= values[part]
+            seen.add(x)
+        while value in seen:
+            value += 1
+        values.append(value)
+    return values
+
+
+class Truth:
+    def __init__(self):
+        self.kept = {}
+
+    def values(self, name, count):
+        known = self.kept.get(name, [])
+        if len(known) < count:
+            known = self.kept[name] = plain_values(open_game(name), count)
+        return known[:count]
+
+    def period(self, r):
+        """Both least, over three periods and what is taken at most."""
+        name, start, period, saltus = r['game'], *(int(r[k]) for k in ('preperiod', 'period', 'saltus'))
+        if start + period > 700 or period == 0:
+            return 'no period of these games is so long'
+        g = self.values(name, start + 4 * period + 40)
+        holds = lambda s, p, d: all(g[n + p] == g[n] + d for n in range(s, len(g) - p))
+        if not holds(start, period, saltus):
+            return 'the values do not repeat so'
+        if start and g[start - 1 + period] == g[start - 1] + saltus:
+            return 'the preperiod is not least'
+        for p in range(1, period):
+            if period % p == 0 and saltus * p % period == 0 and holds(start, p, saltus * p // period):
+                return 'the period is not least'
+        return None
+
+    def values_of(self, r):
+        first, last = int(r['from']), int(r['to'])
+        if last > 400:
+            return 'nobody asked for so many'
+        return None if self.values(r['game'], last + 1)[first:] == list(map(int, r['values'])) else 'other values'
+
+    @staticmethod
+    def rows(r):
+        """The equations as numbers: bit i is unknown i, bit `unknowns` the right-hand side."""
+        n = int(r['unknowns'])
+        if 'system' in r:
+            return [sum(1 << i for i, c in enumerate(row) if c == '1') for row in r['system']]
+        found = []
+        for text in r['terms']:
+            left, _, right = text.partition('=')
+            row = int(right) << n
+            for term in left.split():
+                row ^= 1 << (int(term) - 1)
+            found.append(row)
+        return found
+
+    def contradiction(self, r):
+        x, rows = 0, self.rows(r)
+        for i in r['contradiction']:
+            x ^= rows[int(i) - 1]
+        return None if x == 1 << int(r['unknowns']) else 'no contradiction'
+
+    def solution(self, r):
+        n, rows = int(r['unknowns']), self.rows(r)
+        x = sum(1 << i for i, c in enumerate(r['solution']) if c == '1')
+        odd = lambda row, v: bin(row & v & (1 << n) - 1).count('1') % 2
+        if any(odd(row, x) != row >> n for row in rows):
+            return 'no solution'
+        kernel = [sum(1 << i for i, c in enumerate(v) if c == '1') for v in r.get('kernel', [])]
+        if any(odd(row, v) for row in rows for v in kernel):
+            return 'not in the kernel'
+        pivots = {}
+        for row in rows:
+            row &= (1 << n) - 1
+            while row and (row & -row).bit_length() - 1 in pivots:
+                row ^= pivots[(row & -row).bit_length() - 1]
+            if row:
+                pivots[(row & -row).bit_length() - 1] = row
+        free = [str(i + 1) for i in range(n) if i not in pivots]
+        stated = r.get('free', free), int(r.get('rank', len(pivots)))
+        if stated != (free, len(pivots)):
+            return 'other free unknowns or rank'
+        return None if 'kernel' not in r or len(kernel) == len(free) else 'a kernel of another size'
+
+    @staticmethod
+    def sum_of(games, text):
+        """A position as the search has it: components of each game, runs separated by +."""
+        parts, at = [], 0
+        for word in text.split():
+            if word == '+':
+                at += 1
+            else:
+                parts.append((at, games[at].read(word)))
+        return Search.sum(parts)
+
+    def claim(self, games, misere, r):
+        if 'components' in r:
+            game = games[int(r['game'])]
+            for text in r['components']:
+                value = nim_value(game, game.read(text))
+                if (value == int(r['value'])) if 'value' in r else (value != int(r['not'])):
+                    continue
+                return f'{game.name} {text} has the value {value}'
+            return None
+        search, wins, side = Search(games, misere), r['mover'] == 'wins', int(r['side'] == 'right')
+        for text in r['positions']:
+            if search.wins(self.sum_of(games, text), side) != wins:
+                return f'the mover at {text} does not do so'
+        return None
+
+    def head(self, games, misere, r):
+        position = self.sum_of(games, r['position'])
+        outcome = Search(games, misere).outcome(position, any(g.sides == 2 for g in games))
+        if outcome != r['outcome']:
+            return f'the outcome is {outcome}'
+        value = 0
+        for g, c in position:
+            value ^= nim_value(games[g], c) if 'value' in r else 0
+        return None if int(r.get('value', 0)) == value else f'the value is {value}'
+
+    def certificate(self, records):
+        """Why something that these records say is false, or None."""
+        for r in records:
+            kind, why = r['kind'], None
+            if kind in ('strategy', 'components'):
+                games, misere = [open_game(name) for name in r['games']], r.get('play') == 'misere'
+                why = self.head(games, misere, r) if kind == 'strategy' else None
+            elif kind == 'claims':
+                why = self.claim(games, misere, r)
+            else:
+                check = {'period': self.period, 'values': self.values_of, 'solution': self.solution,
+                         'contradiction': self.contradiction}
+                why = check[kind](r)
+            if why:
+                return f'{kind}: {why}'
+        return None
+
+
+# ---- what is changed ----
+
+def changed_numbers(text):
+    for found in re.finditer(r'\d+', text):
+        old = int(found.group()) if len(found.group()) < 40 else 0
+        wanted = {str(n) for n in (old + 1, old - 1, 0, 2 * old, 10 ** 18, 2 ** 64 - 1, 2 ** 64) if n >= 0}
+        for new in sorted(wanted - {found.group()}):
+            yield text[:found.start()] + new + text[found.end():]
+
+
+def changed_words(text):
+    for group in WORDS:
+        for found in re.finditer('"(' + '|'.join(group) + ')"', text):
+            for new in group:
+                if new != found.group(1):
+                    yield text[:found.start(1)] + new + text[found.end(1):]
+
+
+def changed_lines(text):
+    lines = text.splitlines(keepends=True)
+    for i, line in enumerate(lines):
+        yield ''.join(lines[:i] + lines[i + 1:])
+        yield ''.join(lines[:i] + [line, line] + lines[i + 1:])
+        if i:
+            yield ''.join(lines[:i - 1] + [line, lines[i - 1]] + lines[i + 1:])
+
+
+def changes(text):
+    for change in (changed_lines, changed_words, changed_numbers):
+        yield from change(text)
+
+
+# ---- the test ----
+
+def write(program, folder, command):
+    path = os.path.join(folder, 'certificate')
+    subprocess.run([program, *command, '--certificate', path], cwd=folder, check=True, capture_output=True)
+    with open(path, encoding='utf-8') as file:
+        text = file.read()
+    os.remove(path)
+    return text
+
+
+def verify(program, folder, text):
+    done = subprocess.run([program, 'verify', '-', '--time', '20', '--memory', '512M'], input=text,
+                          text=True, cwd=folder, capture_output=True, timeout=120)
+    return done.returncode, done.stderr.strip()
+
+
+def judge(truth, text):
+    try:
+        return truth.certificate([json.loads(line) for line in text.splitlines() if line.strip()])
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
+        return f'this says nothing: {error!r}'
+
+
+def some(text, count, rng):
+    """All changes, or as many of them drawn so that each line and each sort of change has its turn."""
+    if len(text) > 100000:  # a large one has too many to be listed
+        lines = text.splitlines(keepends=True)
+        cuts = [m.start() for m in re.finditer(r'\d+', text)]
+        for _ in range(count or 200):
+            at = rng.choice(cuts)
+            end = re.compile(r'\d+').match(text, at).end()
+            yield text[:at] + str(rng.choice([0, 1, 10 ** 18, int(text[at:end]) + 1])) + text[end:]
+        yield from changed_lines(''.join(lines))
+        return
+    found = sorted(set(changes(text)) - {text})
+    yield from rng.sample(found, min(count, len(found))) if count else found
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument('program')
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--count', type=int, default=0)
+    options = parser.parse_args()
+    program, rng, truth = os.path.abspath(options.program), random.Random(options.seed), Truth()
+    said, wrong = {'refused': 0, 'accepted, and true': 0, 'not decided': 0}, []
+    with tempfile.TemporaryDirectory() as folder:
+        for name, content in FILES.items():
+            with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:
+                file.write(content)
+        commands = COMMANDS + ([] if options.count else LARGE_COMMANDS)
+        for command in commands:
+            text = write(program, folder, command)
+            if verify(program, folder, text)[0] != 0 or judge(truth, text):
+                wrong.append((command, text, f'as it was written: {judge(truth, text)}'))
+                continue
+            for change in some(text, options.count, rng):
+                status, words = verify(program, folder, change)
+                if status in (1, 3):
+                    said['refused'] += 1
+                elif status == 4:
+                    said['not decided'] += 1
+                elif status == 0 and judge(truth, change) is None:
+                    said['accepted, and true'] += 1
+                else:
+                    why = judge(truth, change) if status == 0 else f'status {status}: {words}'
+                    wrong.append((command, change, why))
+    for command, change, why in wrong[:5]:
+        print(f"grundy {' '.join(command)}: {why}\n{change[:2000]}")
+    counts = ', '.join(f'{n} {what}' for what, n in said.items())
+    print(f'seed {options.seed}: {len(commands)} certificates; of their changes {counts}, {len(wrong)} wrong')
+    return 1 if wrong else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
