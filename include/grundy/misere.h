@@ -82,6 +82,21 @@ typedef struct grundy_tameness {
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pairs_tameness(grundy_pairs *pairs, uint64_t upto,
                                                                  grundy_tameness *out);
 
+/* What is known of a component: whether it is tame; `known` says whether `pair` is its pair. */
+typedef struct grundy_component_pair {
+  grundy_tameness_kind kind;
+  bool known;
+  grundy_pair pair;
+} grundy_component_pair;
+
+/* Looks at a component, in a game that is tame however large. The pair of a wild one is known where
+ * each option is tame or a single part whose pair is known; of other games than codes only where
+ * `whole` asks for it, which may cost much more. OPEN where the work is too much or the rules let
+ * positions come back. Errors: those of the game; LIMIT, CANCELLED, NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pairs_find(grundy_pairs *pairs,
+                                                             grundy_component c, bool whole,
+                                                             grundy_component_pair *out);
+
 /* The pair of a component that is tame: however large, where the game is. Errors: UNKNOWN where it
  * is wild, or that is not known; those of the game; LIMIT, CANCELLED, NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pairs_of(grundy_pairs *pairs, grundy_component c,

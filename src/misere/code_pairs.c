@@ -15,6 +15,7 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "misere/replies.h"
 
 enum { FIRST_LOOK = 32 };
 
@@ -232,6 +233,35 @@ grundy_i_heap_pair grundy_i_code_pairs_at(const grundy_i_code_pairs *p, uint64_t
 
 uint64_t grundy_i_code_pairs_misere(const grundy_i_code_pairs *p, uint64_t n) {
   return n < p->wild || n >= p->pairs.length ? UINT64_MAX : p->misere.data[n - p->wild];
+}
+
+/* ---- moves ---- */
+
+typedef struct winning {
+  grundy_i_word_replies replies; /* first: a question leads to its sum */
+  grundy_i_pair_total others;
+} winning;
+
+static bool wants(const grundy_i_word_replies *self, const uint64_t *words, size_t count) {
+  const winning *w = (const winning *)self;
+  uint64_t word = 0;
+  for (size_t i = 0; i < count; i++) word = grundy_i_pair_product(word, words[i]);
+  bool firm = w->others.firm || word & GRUNDY_PAIR_FIRM;
+  return word >> GRUNDY_PAIR_SHIFT == (firm ? w->others.normal : w->others.normal ^ 1);
+}
+
+grundy_status grundy_i_code_pairs_replies(grundy_i_code_pairs *p, uint64_t n,
+                                          grundy_i_pair_total others, grundy_sink *sink,
+                                          grundy_total *count) {
+  winning w = {{.rule = p->rule, .words = p->pairs.data, .wants = wants}, others};
+  if (p->proof == GRUNDY_TAME_BY_PERIOD) {
+    w.replies.preperiod = p->preperiod;
+    w.replies.period = p->period;
+  } else {
+    if (n > p->pairs.length) return GRUNDY_UNKNOWN;
+    w.replies.preperiod = p->pairs.length;
+  }
+  return grundy_i_word_replies_list(p->context, &w.replies, n, sink, count);
 }
 
 grundy_phrase grundy_i_code_pairs_theorem(grundy_tame_proof proof) {

@@ -4,6 +4,7 @@
 
 #include "grundy/array.h"
 #include "grundy/misere.h"
+#include "misere/pairs_inside.h"
 #include "rules/code.h"
 
 /* A heap's pair in one word: bit 0 firm, bit 1 wild, above them g+. Of tame parts the word of the
@@ -46,6 +47,13 @@ typedef struct grundy_i_heap_pair {
 } grundy_i_heap_pair;
 
 grundy_i_heap_pair grundy_i_code_pairs_at(const grundy_i_code_pairs *p, uint64_t n);
+
+/* The options of heap n after which the whole is lost for who is to move, with `others` beside
+ * them, as grundy_i_word_replies_list has it. Errors: UNKNOWN where heaps below n are known by
+ * their nim-values only, and all options firm. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_code_pairs_replies(grundy_i_code_pairs *p, uint64_t n,
+                                                            grundy_i_pair_total others,
+                                                            grundy_sink *sink, grundy_total *count);
 
 /* What a proof of these two kinds says. */
 grundy_phrase grundy_i_code_pairs_theorem(grundy_tame_proof proof);

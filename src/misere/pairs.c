@@ -1,19 +1,24 @@
-/* The pairs of a game's components: by the ruleset's theorem, or heap by heap for codes.
+/* The pairs of a game's components: by the ruleset's theorem, heap by heap for codes, and for other
+ * games from the options of each. A ruleset's theorem may be silent about some components.
  *
  * Invariant: `codes` is used where the game has a code that does more than subtract. */
 #include "base/assert.h"
 #include "base/context.h"
 #include "heap/table.h"
 #include "misere/code_pairs.h"
+#include "misere/component_pairs.h"
+#include "misere/pairs_inside.h"
 
-/* Heaps that one question may look at where nothing else bounds them. */
-enum { MOST_HEAPS = 1 << 15, MOST_HEAPS_OF_THREE = 1 << 10 };
+/* Heaps, and options of other components, that one question may look at where nothing else bounds
+ * them. */
+enum { MOST_HEAPS = 1 << 15, MOST_HEAPS_OF_THREE = 1 << 10, MOST_OPTIONS = 1 << 17 };
 
 struct grundy_pairs {
   grundy_context *context;
   const grundy_game *game;
   bool by_code;
   grundy_i_code_pairs codes;
+  grundy_i_component_pairs components;
 };
 
 grundy_status grundy_pairs_open(grundy_context *context, const grundy_game *game,
@@ -30,6 +35,7 @@ grundy_status grundy_pairs_open(grundy_context *context, const grundy_game *game
   *pairs = (grundy_pairs){.context = context, .game = game};
   pairs->by_code = rule && !grundy_i_rule_subtracts(rule);
   if (pairs->by_code) grundy_i_code_pairs_init(&pairs->codes, context, rule);
+  grundy_i_component_pairs_init(&pairs->components, context, game);
   *out = pairs;
   return GRUNDY_OK;
 }
@@ -37,41 +43,90 @@ grundy_status grundy_pairs_open(grundy_context *context, const grundy_game *game
 void grundy_pairs_close(grundy_pairs *pairs) {
   if (!pairs) return;
   if (pairs->by_code) grundy_i_code_pairs_clear(&pairs->codes);
+  grundy_i_component_pairs_clear(&pairs->components);
   grundy_i_free(pairs->context, pairs, sizeof *pairs);
 }
 
 /* ---- components ---- */
 
-static grundy_status not_tame(const grundy_pairs *pairs) {
-  return GRUNDY_FAIL(pairs->context, GRUNDY_UNKNOWN, pair_unknown, pairs->game->name);
-}
-
 static uint64_t most_heaps(const grundy_pairs *pairs) {
   return grundy_i_rule_heaps(pairs->codes.rule) > 2 ? MOST_HEAPS_OF_THREE : MOST_HEAPS;
 }
 
-static grundy_status heap_of_code(grundy_pairs *pairs, grundy_component c, grundy_pair *out) {
+static grundy_status heap_of_code(grundy_pairs *pairs, grundy_component c,
+                                  grundy_component_pair *out) {
   GRUNDY_ASSERT(pairs->by_code && c.length == 1);
   uint64_t n = c.words[0];
-  grundy_value v = {.known = false};
   grundy_status s = grundy_i_code_pairs_reach(&pairs->codes, n, most_heaps(pairs));
-  if (s != GRUNDY_OK) return s;
   grundy_i_heap_pair heap = grundy_i_code_pairs_at(&pairs->codes, n);
-  if (!heap.known || heap.word & GRUNDY_PAIR_WILD) return not_tame(pairs);
-  v.nimber = heap.word >> GRUNDY_PAIR_SHIFT;
-  if (heap.by_value) s = pairs->game->theory->value(pairs->context, pairs->game, c, &v);
-  if (s == GRUNDY_OK) {
-    bool firm = heap.word & GRUNDY_PAIR_FIRM;
-    *out = (grundy_pair){v.nimber, firm ? v.nimber : v.nimber ^ 1};
+  grundy_value v = {.nimber = heap.word >> GRUNDY_PAIR_SHIFT};
+  *out = (grundy_component_pair){.kind = GRUNDY_TAME_OPEN};
+  if (s == GRUNDY_OK && heap.by_value) {
+    s = pairs->game->theory->value(pairs->context, pairs->game, c, &v);
   }
+  if (s != GRUNDY_OK || !heap.known) return s;
+  bool firm = heap.word & GRUNDY_PAIR_FIRM, wild = heap.word & GRUNDY_PAIR_WILD;
+  uint64_t misere = wild   ? grundy_i_code_pairs_misere(&pairs->codes, n)
+                    : firm ? v.nimber
+                           : v.nimber ^ 1;
+  *out = (grundy_component_pair){.kind = wild ? GRUNDY_WILD : GRUNDY_TAME,
+                                 .known = misere != UINT64_MAX,
+                                 .pair = {v.nimber, misere}};
   return s;
 }
 
-grundy_status grundy_pairs_of(grundy_pairs *pairs, grundy_component c, grundy_pair *out) {
+static grundy_status from_options(grundy_pairs *pairs, grundy_component c, bool whole,
+                                  grundy_component_pair *out) {
+  uint64_t budget = MOST_OPTIONS;
+  grundy_i_component_pair found;
+  grundy_status s = grundy_i_component_pairs_find(&pairs->components, c, !whole, &budget, &found);
+  *out = (grundy_component_pair){.kind = GRUNDY_TAME_OPEN};
+  if (s != GRUNDY_OK) return s == GRUNDY_UNKNOWN ? GRUNDY_OK : s;
+  *out = (grundy_component_pair){
+      .kind = found.tame ? GRUNDY_TAME : GRUNDY_WILD, .known = found.known, .pair = found.pair};
+  return s;
+}
+
+static grundy_status by_theorem(grundy_pairs *pairs, grundy_component c,
+                                grundy_component_pair *out) {
+  *out = (grundy_component_pair){.kind = GRUNDY_TAME, .known = true};
   const grundy_ruleset_theory *theory = pairs->game->theory;
+  grundy_status s = theory->misere_pair(pairs->context, pairs->game, c, &out->pair);
+  if (s != GRUNDY_UNKNOWN) return s;
+  *out = (grundy_component_pair){.kind = GRUNDY_TAME_OPEN};
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_pairs_find(grundy_pairs *pairs, grundy_component c, bool whole,
+                                grundy_component_pair *out) {
   if (pairs->by_code) return heap_of_code(pairs, c, out);
-  if (theory->misere_pair) return theory->misere_pair(pairs->context, pairs->game, c, out);
-  return not_tame(pairs);
+  if (pairs->game->theory->misere_pair) return by_theorem(pairs, c, out);
+  return from_options(pairs, c, whole, out);
+}
+
+grundy_status grundy_pairs_of(grundy_pairs *pairs, grundy_component c, grundy_pair *out) {
+  grundy_component_pair found;
+  grundy_status s = grundy_pairs_find(pairs, c, false, &found);
+  if (s == GRUNDY_OK && found.kind != GRUNDY_TAME) {
+    return GRUNDY_FAIL(pairs->context, GRUNDY_UNKNOWN, pair_unknown, pairs->game->name);
+  }
+  if (s == GRUNDY_OK) *out = found.pair;
+  return s;
+}
+
+grundy_status grundy_i_pairs_replies(grundy_pairs *pairs, grundy_component c,
+                                     grundy_i_pair_total others, grundy_sink *sink,
+                                     grundy_total *count) {
+  const grundy_ruleset_theory *theory = pairs->game->theory;
+  grundy_context *context = pairs->context;
+  grundy_status s = GRUNDY_UNKNOWN;
+  if (pairs->by_code) {
+    s = grundy_i_code_pairs_replies(&pairs->codes, c.words[0], others, sink, count);
+  }
+  if (s == GRUNDY_UNKNOWN && pairs->by_code) {
+    s = theory->replies(context, pairs->game, c, others.normal, sink, count);
+  }
+  return s;
 }
 
 /* ---- the game ---- */

@@ -107,15 +107,35 @@ static grundy_status has_value(grundy_i_wanted *wanted, const grundy_component *
   return GRUNDY_OK;
 }
 
+grundy_status grundy_i_moves_given(grundy_i_work *work, size_t index, grundy_i_replier *replier) {
+  move_lister l = {{list}, work, index};
+  grundy_total count = {false, 0};
+  grundy_status s = replier->give(replier, full(work) ? NULL : &l.sink, &count);
+  if (s == GRUNDY_OK || s == GRUNDY_STOP) count_moves(work, count);
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+/* The ruleset's replies. */
+typedef struct ruleset_replier {
+  grundy_i_replier replier;
+  grundy_context *context;
+  const grundy_game *game;
+  grundy_component c;
+  uint64_t v;
+} ruleset_replier;
+
+static grundy_status give_replies(grundy_i_replier *replier, grundy_sink *sink,
+                                  grundy_total *count) {
+  const ruleset_replier *r = (const ruleset_replier *)replier;
+  return r->game->theory->replies(r->context, r->game, r->c, r->v, sink, count);
+}
+
 grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const grundy_game *game,
                                       grundy_component c, uint64_t v) {
   if (game->theory->replies) {
-    move_lister l = {{list}, work, index};
-    grundy_total count = {false, 0};
-    grundy_status s =
-        game->theory->replies(work->context, game, c, v, full(work) ? NULL : &l.sink, &count);
-    if (s == GRUNDY_OK || s == GRUNDY_STOP) count_moves(work, count);
-    if (s != GRUNDY_UNKNOWN) return s == GRUNDY_STOP ? GRUNDY_OK : s;
+    ruleset_replier r = {{give_replies}, work->context, game, c, v};
+    grundy_status s = grundy_i_moves_given(work, index, &r.replier);
+    if (s != GRUNDY_UNKNOWN) return s;
   }
   of_value wanted = {{has_value}, work->solver, game, v};
   return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_LEFT, &wanted.wanted);

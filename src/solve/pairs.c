@@ -23,10 +23,36 @@ static bool fickle(grundy_pair pair) {
   return pair.normal != pair.misere;
 }
 
+grundy_status grundy_i_solver_pairs(grundy_solver *solver, const grundy_game *game,
+                                    grundy_pairs **out) {
+  uint64_t number = 0;
+  void *pairs = (void *)solver->pairs;
+  grundy_status s = grundy_i_search_game(&solver->search, game, &number);
+  size_t known = solver->pair_capacity;
+  while (s == GRUNDY_OK && solver->pair_capacity <= number) {
+    s = grundy_i_reserve(solver->context, &pairs, &solver->pair_capacity, solver->pair_capacity,
+                         sizeof *solver->pairs, 4);
+  }
+  solver->pairs = pairs;
+  while (known < solver->pair_capacity) solver->pairs[known++] = NULL;
+  if (s == GRUNDY_OK && !solver->pairs[number]) {
+    s = grundy_pairs_open(solver->context, game, &solver->pairs[number]);
+  }
+  if (s == GRUNDY_OK) *out = solver->pairs[number];
+  return s;
+}
+
+void grundy_i_solver_pairs_clear(grundy_solver *solver) {
+  for (size_t i = 0; i < solver->pair_capacity; i++) grundy_pairs_close(solver->pairs[i]);
+  grundy_i_free(solver->context, (void *)solver->pairs,
+                solver->pair_capacity * sizeof *solver->pairs);
+}
+
 static grundy_status own_pair(grundy_i_work *work, const grundy_game *game, grundy_component c,
                               grundy_pair *out) {
-  if (!game->theory->misere_pair) return GRUNDY_UNKNOWN;
-  return game->theory->misere_pair(work->context, game, c, out);
+  grundy_pairs *pairs;
+  grundy_status s = grundy_i_solver_pairs(work->solver, game, &pairs);
+  return s == GRUNDY_OK ? grundy_pairs_of(pairs, c, out) : s;
 }
 
 grundy_status grundy_i_pairs_end(grundy_i_work *work, bool *out) {
@@ -130,14 +156,29 @@ static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
   return theory->replies(context, self->game, self->c, x ^ 1, sink, &count);
 }
 
+/* The replies that the pairs tell, of heaps however large. */
+typedef struct pairs_replier {
+  grundy_i_replier replier;
+  grundy_pairs *pairs;
+  grundy_component c;
+  grundy_i_pair_total others;
+} pairs_replier;
+
+static grundy_status give_told(grundy_i_replier *replier, grundy_sink *sink, grundy_total *count) {
+  const pairs_replier *r = (const pairs_replier *)replier;
+  return grundy_i_pairs_replies(r->pairs, r->c, r->others, sink, count);
+}
+
 static grundy_status moves_of(grundy_i_work *work, size_t index, const grundy_game *game,
                               grundy_component c, pairs_total others) {
   leaver l = {{wants}, {give}, work, game, c, others, UINT64_MAX, false};
-  grundy_status s = GRUNDY_UNKNOWN;
+  pairs_replier r = {{give_told}, NULL, c, {others.normal, others.firm > 0}};
   if (others.firm && !game->moves->terminal) {
     return grundy_i_moves_to_value(work, index, game, c, others.normal);
   }
-  if (game->theory->replies) {
+  grundy_status s = grundy_i_solver_pairs(work->solver, game, &r.pairs);
+  if (s == GRUNDY_OK) s = grundy_i_moves_given(work, index, &r.replier);
+  if (s == GRUNDY_UNKNOWN && game->theory->replies) {
     s = grundy_i_moves_wanted(work, index, GRUNDY_LEFT, &l.wanted, &l.feed);
   }
   if (s == GRUNDY_OK && l.cut) {

@@ -15,21 +15,14 @@
  *   reply               from, to, before, reply_…, and has a reply that makes it 0 again
  *                       after
  *
- *   misere-pair         normal, misere             misère play: the two values of each component
- *   misere-all-small    ones, parity               all are 0 or 1, or
- *   misere-some-large   xor                        some are not
- *   misere-ends-value   value                      misère play that ends before moves run out: what
- *   misere-ends         xor                        moves are worth that do not end it, and the XOR
- *   misere-theorem      source                     misère play that a theorem decides
- *
  *   one-unknown                                    a winner by theorem, without a value
- *   search              nodes every line of play was searched
+ *   search              nodes                      every line of play was searched
  *   search-before                                  the same, by an earlier search
  *   winning-move, drawing-move, winning-move-left, winning-move-right
  *                       from, to                   a move that was found this way
  *   no-winning-move                                there is none
  *
- * and those of infinite values (solve/loopy.c). */
+ * those of misère play (solve/reasons_misere.c) and of infinite values (solve/loopy.c). */
 #include "solve/solver.h"
 
 #include <string.h>
@@ -37,9 +30,9 @@
 #include "rules/reason.h"
 #include "solve/loopy.h"
 #include "solve/option.h"
+#include "solve/reasons_inside.h"
 
 enum {
-  COMPONENTS_SHOWN = 50,
   FACTS_SHOWN = 12,
   MEX_SHOWN = 6,
   MEX_LARGEST = 16,
@@ -50,10 +43,6 @@ enum {
 
 /* ---- small helpers ---- */
 
-static grundy_reasons *list(grundy_i_work *work) {
-  return &work->solution->public.reasons;
-}
-
 /* The text of a sum of parts goes to a field, each part by itself. */
 typedef void (*put_text)(grundy_reasons *, const char *, const char *, size_t);
 
@@ -63,28 +52,19 @@ static void add_text(grundy_i_work *work, put_text put, const char *name, const 
   grundy_buffer_init(&text, work->context);
   grundy_status s = game->moves->print(work->context, game, c, &text);
   if (s == GRUNDY_OK) {
-    put(list(work), name, text.data ? text.data : "", text.length);
+    put(grundy_i_reasons_list(work), name, text.data ? text.data : "", text.length);
   } else {
-    grundy_i_reasons_fail(list(work), s);
+    grundy_i_reasons_fail(grundy_i_reasons_list(work), s);
   }
   grundy_buffer_clear(&text);
 }
 
 static void add_option(grundy_i_work *work, const char *name, const grundy_game *game,
                        const grundy_i_sums *option) {
-  grundy_reasons_texts(list(work), name, NULL, 0);
+  grundy_reasons_texts(grundy_i_reasons_list(work), name, NULL, 0);
   for (size_t i = 0; i < grundy_i_sums_count(option); i++) {
     add_text(work, grundy_reasons_texts, name, game, grundy_i_sums_at(option, i));
   }
-}
-
-static void add_word(grundy_i_work *work, const char *name, const char *word) {
-  grundy_reasons_text(list(work), name, word, strlen(word));
-}
-
-static void begin(grundy_i_work *work, const char *id, size_t component) {
-  list(work)->component = component;
-  grundy_reasons_add(list(work), id);
 }
 
 static grundy_status value_at(grundy_i_work *work, size_t index, const grundy_game *game,
@@ -95,11 +75,6 @@ static grundy_status value_at(grundy_i_work *work, size_t index, const grundy_ga
     return GRUNDY_OK;
   }
   return grundy_solver_value(work->solver, game, c, out);
-}
-
-static size_t shown(const grundy_i_work *work, size_t most) {
-  size_t count = grundy_position_count(work->position);
-  return count < most ? count : most;
 }
 
 /* ---- what each component is worth ---- */
@@ -115,15 +90,15 @@ static grundy_status add_component(grundy_i_work *work, size_t index) {
   grundy_value v;
   grundy_status s = value_at(work, index, game, c, &v);
   if (s != GRUNDY_OK) return s;
-  begin(work, "component", index);
-  add_word(work, "game", game->name);
+  grundy_i_reason_begin(work, "component", index);
+  grundy_i_reason_word(work, "game", game->name);
   add_text(work, grundy_reasons_text, "position", game, c);
   if (v.loopy) grundy_i_loopy_field(work, &v);
-  if (!v.known && !v.loopy) return list(work)->status;
-  if (v.known) grundy_reasons_number(list(work), "value", v.nimber);
-  add_word(work, "method", method_word(v.method));
-  if (v.source) add_word(work, "source", v.source);
-  return list(work)->status;
+  if (!v.known && !v.loopy) return grundy_i_reasons_list(work)->status;
+  if (v.known) grundy_reasons_number(grundy_i_reasons_list(work), "value", v.nimber);
+  grundy_i_reason_word(work, "method", method_word(v.method));
+  if (v.source) grundy_i_reason_word(work, "source", v.source);
+  return grundy_i_reasons_list(work)->status;
 }
 
 /* Whether an earlier component is the same: then its facts are there already. */
@@ -141,8 +116,8 @@ static grundy_status add_facts(grundy_i_work *work, size_t index) {
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, index, &game);
   if (!game->theory->reasons) return GRUNDY_OK;
-  list(work)->component = index;
-  return game->theory->reasons(work->context, game, c, list(work));
+  grundy_i_reasons_list(work)->component = index;
+  return game->theory->reasons(work->context, game, c, grundy_i_reasons_list(work));
 }
 
 /* The mex set of a component: for each smaller value the first option that has it. Components with
@@ -162,9 +137,9 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
     s = grundy_i_option_of_value(work, game, c, i, TRIES, &found, &options[i]);
   }
   if (s == GRUNDY_OK && found) {
-    begin(work, "mex", index);
-    grundy_reasons_number(list(work), "absent", v.nimber);
-    grundy_reasons_numbers(list(work), "seen", seen, (size_t)v.nimber);
+    grundy_i_reason_begin(work, "mex", index);
+    grundy_reasons_number(grundy_i_reasons_list(work), "absent", v.nimber);
+    grundy_reasons_numbers(grundy_i_reasons_list(work), "seen", seen, (size_t)v.nimber);
     for (uint64_t i = 0; i < v.nimber; i++) {
       grundy_buffer text;
       grundy_buffer_init(&text, work->context);
@@ -174,24 +149,26 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
           s = game->moves->print(work->context, game, grundy_i_sums_at(&options[i], j), &text);
         }
       }
-      grundy_reasons_texts(list(work), "by", text.data ? text.data : "", text.length);
-      if (s != GRUNDY_OK) grundy_i_reasons_fail(list(work), s);
+      grundy_reasons_texts(grundy_i_reasons_list(work), "by", text.data ? text.data : "",
+                           text.length);
+      if (s != GRUNDY_OK) grundy_i_reasons_fail(grundy_i_reasons_list(work), s);
       grundy_buffer_clear(&text);
     }
   }
   for (uint64_t i = 0; i < v.nimber; i++) grundy_i_sums_clear(&options[i]);
-  return s == GRUNDY_OK ? list(work)->status : s;
+  return s == GRUNDY_OK ? grundy_i_reasons_list(work)->status : s;
 }
 
 static grundy_status add_components(grundy_i_work *work) {
   grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < shown(work, COMPONENTS_SHOWN) && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < grundy_i_reasons_shown(work, GRUNDY_REASONS_COMPONENTS) && s == GRUNDY_OK;
+       i++) {
     s = add_component(work, i);
   }
-  for (size_t i = 0; i < shown(work, FACTS_SHOWN) && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < grundy_i_reasons_shown(work, FACTS_SHOWN) && s == GRUNDY_OK; i++) {
     if (!repeated(work, i)) s = add_facts(work, i);
   }
-  for (size_t i = 0; i < shown(work, MEX_SHOWN) && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < grundy_i_reasons_shown(work, MEX_SHOWN) && s == GRUNDY_OK; i++) {
     if (!repeated(work, i)) s = add_mex(work, i);
   }
   return s;
@@ -201,8 +178,8 @@ static grundy_status add_components(grundy_i_work *work) {
 
 static grundy_status add_columns(grundy_i_work *work) {
   size_t count = grundy_position_count(work->position);
-  uint64_t values[COMPONENTS_SHOWN];
-  if (count > COMPONENTS_SHOWN || count == 0) return GRUNDY_OK;
+  uint64_t values[GRUNDY_REASONS_COMPONENTS];
+  if (count > GRUNDY_REASONS_COMPONENTS || count == 0) return GRUNDY_OK;
   for (size_t i = 0; i < count; i++) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(work->position, i, &game);
@@ -211,15 +188,15 @@ static grundy_status add_columns(grundy_i_work *work) {
     if (s != GRUNDY_OK) return s;
     values[i] = v.nimber;
   }
-  begin(work, "xor-columns", SIZE_MAX);
-  grundy_reasons_numbers(list(work), "values", values, count);
-  grundy_reasons_number(list(work), "xor", work->solution->public.value);
+  grundy_i_reason_begin(work, "xor-columns", SIZE_MAX);
+  grundy_reasons_numbers(grundy_i_reasons_list(work), "values", values, count);
+  grundy_reasons_number(grundy_i_reasons_list(work), "xor", work->solution->public.value);
   for (size_t i = 0; i < count; i++) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(work->position, i, &game);
     add_text(work, grundy_reasons_texts, "names", game, c);
   }
-  return list(work)->status;
+  return grundy_i_reasons_list(work)->status;
 }
 
 /* The first component other than `without` that has the top bit of x. */
@@ -282,30 +259,30 @@ static grundy_status add_lemma(grundy_i_work *work) {
   uint64_t x = work->solution->public.value, value;
   size_t index;
   bool found;
-  begin(work, "xor-nonzero", SIZE_MAX);
-  grundy_reasons_number(list(work), "xor", x);
+  grundy_i_reason_begin(work, "xor-nonzero", SIZE_MAX);
+  grundy_reasons_number(grundy_i_reasons_list(work), "xor", x);
   grundy_status s = find_with_bit(work, x, SIZE_MAX, &found, &index, &value);
   if (s != GRUNDY_OK || !found) return s;
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, index, &game);
-  begin(work, "lemma", index);
-  grundy_reasons_index(list(work), "bit", grundy_i_top_bit(x));
-  grundy_reasons_number(list(work), "value", value);
-  grundy_reasons_number(list(work), "xor", x);
-  grundy_reasons_number(list(work), "target", value ^ x);
+  grundy_i_reason_begin(work, "lemma", index);
+  grundy_reasons_index(grundy_i_reasons_list(work), "bit", grundy_i_top_bit(x));
+  grundy_reasons_number(grundy_i_reasons_list(work), "value", value);
+  grundy_reasons_number(grundy_i_reasons_list(work), "xor", x);
+  grundy_reasons_number(grundy_i_reasons_list(work), "target", value ^ x);
   grundy_i_sums option;
   grundy_i_sums_init(&option, work->context);
   s = explained_move(work, index, game, c, value ^ x, &found, &option);
   if (s == GRUNDY_OK && found) {
-    begin(work, "move", index);
+    grundy_i_reason_begin(work, "move", index);
     add_text(work, grundy_reasons_text, "from", game, c);
     add_option(work, "to", game, &option);
-    grundy_reasons_number(list(work), "value", value ^ x);
-    grundy_reasons_number(list(work), "result", 0);
-    if (game->loopy) begin(work, "loopy-progress", index);
+    grundy_reasons_number(grundy_i_reasons_list(work), "value", value ^ x);
+    grundy_reasons_number(grundy_i_reasons_list(work), "result", 0);
+    if (game->loopy) grundy_i_reason_begin(work, "loopy-progress", index);
   }
   grundy_i_sums_clear(&option);
-  return s == GRUNDY_OK ? list(work)->status : s;
+  return s == GRUNDY_OK ? grundy_i_reasons_list(work)->status : s;
 }
 
 /* ---- a P-position: moves of each kind, and the replies to them ---- */
@@ -344,18 +321,18 @@ static grundy_status add_reply(grundy_i_work *work, size_t index, const grundy_i
   grundy_i_sums_init(&reply, work->context);
   s = grundy_i_option_of_value(work, reply_game, from, value ^ x, UINT64_MAX, &found, &reply);
   if (s == GRUNDY_OK && found) {
-    begin(work, "reply", index);
+    grundy_i_reason_begin(work, "reply", index);
     add_text(work, grundy_reasons_text, "from", game, c);
     add_option(work, "to", game, option);
-    grundy_reasons_number(list(work), "before", x);
-    grundy_reasons_index(list(work), "reply_component", reply_index);
-    add_word(work, "reply_game", reply_game->name);
+    grundy_reasons_number(grundy_i_reasons_list(work), "before", x);
+    grundy_reasons_index(grundy_i_reasons_list(work), "reply_component", reply_index);
+    grundy_i_reason_word(work, "reply_game", reply_game->name);
     add_text(work, grundy_reasons_text, "reply_from", reply_game, from);
     add_option(work, "reply_to", reply_game, &reply);
-    grundy_reasons_number(list(work), "after", 0);
+    grundy_reasons_number(grundy_i_reasons_list(work), "after", 0);
   }
   grundy_i_sums_clear(&reply);
-  return s == GRUNDY_OK ? list(work)->status : s;
+  return s == GRUNDY_OK ? grundy_i_reasons_list(work)->status : s;
 }
 
 /* Picks moves of different kinds: the first one, then one that lowers the value and one that raises
@@ -405,11 +382,11 @@ static grundy_status add_replies(grundy_i_work *work, size_t index) {
 }
 
 static grundy_status add_loss(grundy_i_work *work) {
-  begin(work, "xor-zero", SIZE_MAX);
-  grundy_reasons_number(list(work), "xor", 0);
-  begin(work, "breaks-zero", SIZE_MAX);
-  grundy_status s = list(work)->status;
-  for (size_t i = 0; i < shown(work, MOVED_COMPONENTS) && s == GRUNDY_OK; i++) {
+  grundy_i_reason_begin(work, "xor-zero", SIZE_MAX);
+  grundy_reasons_number(grundy_i_reasons_list(work), "xor", 0);
+  grundy_i_reason_begin(work, "breaks-zero", SIZE_MAX);
+  grundy_status s = grundy_i_reasons_list(work)->status;
+  for (size_t i = 0; i < grundy_i_reasons_shown(work, MOVED_COMPONENTS) && s == GRUNDY_OK; i++) {
     if (!repeated(work, i)) s = add_replies(work, i);
   }
   return s;
@@ -420,20 +397,20 @@ static grundy_status add_loss(grundy_i_work *work) {
 static void add_winning_move(grundy_i_work *work, const grundy_move *move, const char *id) {
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, move->component, &game);
-  begin(work, id, move->component);
+  grundy_i_reason_begin(work, id, move->component);
   add_text(work, grundy_reasons_text, "from", game, c);
-  grundy_reasons_texts(list(work), "to", NULL, 0);
+  grundy_reasons_texts(grundy_i_reasons_list(work), "to", NULL, 0);
   for (size_t i = 0; i < move->count; i++) {
     grundy_component part = grundy_solution_part(&work->solution->public, move, i);
     add_text(work, grundy_reasons_texts, "to", game, part);
   }
 }
 
-/* The first winning move, with two sides the first of each. */
-static void add_first_move(grundy_i_work *work) {
+void grundy_i_reason_first_move(grundy_i_work *work) {
   static const char *const of_side[] = {"winning-move-left", "winning-move-right"};
   const grundy_solution *solution = &work->solution->public;
-  if (solution->outcome == GRUNDY_OUTCOME_P) begin(work, "no-winning-move", SIZE_MAX);
+  if (solution->outcome == GRUNDY_OUTCOME_P)
+    grundy_i_reason_begin(work, "no-winning-move", SIZE_MAX);
   bool done[2] = {false, false};
   for (size_t i = 0; i < solution->move_count && !(done[0] && done[1]); i++) {
     const grundy_move *move = &solution->moves[i];
@@ -446,67 +423,24 @@ static void add_first_move(grundy_i_work *work) {
 }
 
 static grundy_status add_winner(grundy_i_work *work) {
-  for (size_t i = 0; i < shown(work, COMPONENTS_SHOWN); i++) {
+  for (size_t i = 0; i < grundy_i_reasons_shown(work, GRUNDY_REASONS_COMPONENTS); i++) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(work->position, i, &game);
     grundy_value v;
     grundy_status s = value_at(work, i, game, c, &v);
     if (s != GRUNDY_OK) return s;
-    if (!v.known) begin(work, "one-unknown", i);
+    if (!v.known) grundy_i_reason_begin(work, "one-unknown", i);
   }
-  add_first_move(work);
-  return list(work)->status;
-}
-
-static void add_pair(grundy_i_work *work, size_t index, bool ends, grundy_pair pair) {
-  begin(work, ends ? "misere-ends-value" : "misere-pair", index);
-  grundy_reasons_number(list(work), ends ? "value" : "normal", pair.normal);
-  if (!ends) grundy_reasons_number(list(work), "misere", pair.misere);
-}
-
-/* Misère play by pairs: the case depends on whether any value is 2 or more, or any part firm. */
-static grundy_status add_misere(grundy_i_work *work, bool *by_pairs) {
-  uint64_t sum = 0, ones = 0;
-  bool large = false, ends;
-  size_t count = grundy_position_count(work->position);
-  *by_pairs = false;
-  grundy_status s = grundy_i_pairs_end(work, &ends);
-  if (s != GRUNDY_OK) return s;
-  for (size_t i = 0; i < count; i++) {
-    const grundy_game *game;
-    grundy_pair pair;
-    grundy_component c = grundy_position_component(work->position, i, &game);
-    s = grundy_i_pairs_of(work, ends, game, c, &pair);
-    if (s == GRUNDY_UNKNOWN) return GRUNDY_OK;
-    if (s != GRUNDY_OK) return s;
-    sum ^= pair.normal;
-    large = large || pair.normal == pair.misere;
-    ones += pair.normal == 1;
-    if (i < COMPONENTS_SHOWN) add_pair(work, i, ends, pair);
-  }
-  *by_pairs = true;
-  begin(work, ends ? "misere-ends" : large ? "misere-some-large" : "misere-all-small", SIZE_MAX);
-  grundy_reasons_number(list(work), large ? "xor" : "ones", large ? sum : ones);
-  if (!large) add_word(work, "parity", ones % 2 ? "odd" : "even");
-  return list(work)->status;
+  grundy_i_reason_first_move(work);
+  return grundy_i_reasons_list(work)->status;
 }
 
 static grundy_status add_search(grundy_i_work *work) {
   uint64_t nodes = work->solver->search.nodes - work->searched;
-  begin(work, nodes ? "search" : "search-before", SIZE_MAX);
-  if (nodes) grundy_reasons_number(list(work), "nodes", nodes);
-  add_first_move(work);
-  return list(work)->status;
-}
-
-/* Misère play of one component that a theorem decides. */
-static grundy_status add_misere_theorem(grundy_i_work *work) {
-  const grundy_game *game;
-  (void)grundy_position_component(work->position, 0, &game);
-  begin(work, "misere-theorem", 0);
-  add_word(work, "source", game->ruleset->source ? game->ruleset->source : game->name);
-  add_first_move(work);
-  return list(work)->status;
+  grundy_i_reason_begin(work, nodes ? "search" : "search-before", SIZE_MAX);
+  if (nodes) grundy_reasons_number(grundy_i_reasons_list(work), "nodes", nodes);
+  grundy_i_reason_first_move(work);
+  return grundy_i_reasons_list(work)->status;
 }
 
 /* An infinite value: why it is won or drawn, and a move that does so. */
@@ -516,8 +450,8 @@ static grundy_status add_loopy(grundy_i_work *work) {
   bool found = false;
   grundy_status s = grundy_i_loopy_reasons(work, &index, &target);
   if (s != GRUNDY_OK || work->solution->public.outcome == GRUNDY_OUTCOME_D) {
-    if (s == GRUNDY_OK) add_first_move(work);
-    return s == GRUNDY_OK ? list(work)->status : s;
+    if (s == GRUNDY_OK) grundy_i_reason_first_move(work);
+    return s == GRUNDY_OK ? grundy_i_reasons_list(work)->status : s;
   }
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, index, &game);
@@ -525,27 +459,24 @@ static grundy_status add_loopy(grundy_i_work *work) {
   grundy_i_sums_init(&option, work->context);
   s = grundy_i_option_of_value(work, game, c, target, UINT64_MAX, &found, &option);
   if (s == GRUNDY_OK && found) {
-    begin(work, "winning-move", index);
+    grundy_i_reason_begin(work, "winning-move", index);
     add_text(work, grundy_reasons_text, "from", game, c);
     add_option(work, "to", game, &option);
-    begin(work, "loopy-progress", index);
+    grundy_i_reason_begin(work, "loopy-progress", index);
   }
   grundy_i_sums_clear(&option);
-  return s == GRUNDY_OK ? list(work)->status : s;
+  return s == GRUNDY_OK ? grundy_i_reasons_list(work)->status : s;
 }
 
 grundy_status grundy_i_solve_reasons(grundy_i_work *work) {
   const grundy_solution *solution = &work->solution->public;
-  bool by_pairs = false;
+  bool explained = false;
   grundy_status s = GRUNDY_OK;
   if (solution->outcome == GRUNDY_OUTCOME_UNKNOWN) return GRUNDY_OK;
   if (work->by_search) return add_search(work);
   if (solution->play == GRUNDY_MISERE) {
-    s = add_misere(work, &by_pairs);
-    if (s != GRUNDY_OK) return s;
-    if (!by_pairs) return work->by_theorem ? add_misere_theorem(work) : add_search(work);
-    add_first_move(work);
-    return list(work)->status;
+    s = grundy_i_reasons_misere(work, &explained);
+    return s == GRUNDY_OK && !explained ? add_search(work) : s;
   }
   s = add_components(work);
   if (s != GRUNDY_OK) return s;

@@ -22,6 +22,7 @@ void grundy_solver_destroy(grundy_solver *solver) {
   if (!solver) return;
   grundy_i_search_clear(&solver->search);
   grundy_i_value_engine_clear(&solver->values);
+  grundy_i_solver_pairs_clear(solver);
   grundy_i_free(solver->context, solver, sizeof *solver);
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/sums.h"
 #include "grundy/solve.h"
+#include "misere/pairs_inside.h"
 #include "solve/search.h"
 #include "solve/value/value_engine.h"
 
@@ -15,6 +16,8 @@ struct grundy_solver {
   grundy_context *context;
   grundy_i_search search;       /* plain: whole positions, and values that the other cannot tell */
   grundy_i_value_engine values; /* values of components */
+  grundy_pairs **pairs;         /* of misère play, by the number that the search has for a game */
+  size_t pair_capacity;
   bool solving; /* within grundy_solve, whose question counts as one for the limit on steps */
 };
 
@@ -105,6 +108,21 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_moves_by_trying(grundy_i_work *work, si
 /* Order of options: number of parts, then part by part: length, words. Negative, 0, positive. */
 int grundy_i_option_compare(const grundy_component *a, size_t a_count, const grundy_component *b,
                             size_t b_count);
+
+/* Where replies come from in order, with their number, as a ruleset's `replies` has them. */
+typedef struct grundy_i_replier {
+  grundy_status (*give)(struct grundy_i_replier *self, grundy_sink *sink, grundy_total *count);
+} grundy_i_replier;
+
+/* Adds replies of component `index` as moves, and counts them in moves_total. Errors: those of the
+ * replier. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_moves_given(grundy_i_work *work, size_t index,
+                                                     grundy_i_replier *replier);
+
+/* The pairs of a game, kept by the solver. Errors: UNKNOWN where it has none; NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_solver_pairs(grundy_solver *solver,
+                                                      const grundy_game *game, grundy_pairs **out);
+void grundy_i_solver_pairs_clear(grundy_solver *solver);
 
 /* Whether a component of the position ends play before its moves run out, because whoever moves
  * there loses: pairs of the others are then (n, n), n being the nim-value. */

@@ -689,13 +689,15 @@ The previous player wins at misère play (P).
 (sums in misère play have no nim-value)
 
 Why
- 1. The genus (normal, misère values) of each component:
+ 1. The pair (normal, misère value) of each component:
        nim 1: normal 1, misère 0
        nim 1: normal 1, misère 0
        nim 1: normal 1, misère 0
- 2. Every value is 0 or 1, so only the number of ones matters. There are 3, an
+ 2. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
+    holds, with nim-values in place of heaps.
+ 3. Every value is 0 or 1, so only the number of ones matters. There are 3, an
     odd number: the player to move wins if it is even, and loses if it is odd.
- 3. After every move the opponent can win.
+ 4. After every move the opponent can win.
 The next player wins at misère play (N).
 (sums in misère play have no nim-value)
 
@@ -704,12 +706,14 @@ The next player wins at misère play (N).
   nim 1 -> 0  (component 2)
 
 Why
- 1. The genus (normal, misère values) of each component:
+ 1. The pair (normal, misère value) of each component:
        nim 1: normal 1, misère 0
        nim 1: normal 1, misère 0
- 2. Every value is 0 or 1, so only the number of ones matters. There are 2, an
+ 2. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
+    holds, with nim-values in place of heaps.
+ 3. Every value is 0 or 1, so only the number of ones matters. There are 2, an
     even number: the player to move wins if it is even, and loses if it is odd.
- 3. Move nim 1 -> 0: whatever the opponent does next, you win.
+ 4. Move nim 1 -> 0: whatever the opponent does next, you win.
 反 Nim 规则（Anti-SG，不能行动者胜）下先手必胜 (N)。
 （反 Nim 规则下，和没有 SG 值）
 
@@ -717,13 +721,15 @@ Why
   nim 3 -> 2
 
 理由
- 1. 各子游戏的亏格（正常规则下的值、反 Nim 规则下的值）：
+ 1. 各子游戏的值对（正常规则下的值、反 Nim 规则下的值）：
        nim 2：正常 2，反 Nim 2
        nim 3：正常 3，反 Nim 3
- 2. 有的值不小于 2，胜负与正常规则相同（SJ 定理）：异或和不为 0 则先手必胜。这里
-    异或和为 1。（胜方照正常规则走，直到只剩一个不小于 2 的值，此时留下奇数个
-    1。）
- 3. 走 nim 3 -> 2：此后无论对手怎么走，你都能获胜。
+ 2. 每个值对都是 (0,1)、(1,0) 或 (n,n)（n 不小于 2），因此可以把 SG 值当作石子
+    数，套用反 Nim 的规则。（与 SJ 定理结论相同；SJ 定理另有条件：所有 SG 值都为
+    0 时游戏即结束，这里不需要。）
+ 3. 有的值不小于 2，胜负与正常规则相同：异或和不为 0 则先手必胜。这里异或和为
+    1。（胜方照正常规则走，直到只剩一个不小于 2 的值，此时留下奇数个 1。）
+ 4. 走 nim 3 -> 2：此后无论对手怎么走，你都能获胜。
 {"schema":1,"game":"nim","position":["1","1","2"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"2","value":null,"method":null,"source":null}],"moves":[{"component":2,"to":["1"]}],"moves_total":"1"}
 
 == moore
@@ -1351,11 +1357,11 @@ Why
  1. 由该游戏的定理（Wythoff 1907）可知 wythoff 3,5 在反 Nim 规则下的胜负。
  2. 无论怎么走，对手都有必胜的走法。
 {"schema":1,"game":"moore:2","position":["5,6,7"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"moore:2","position":"5,6,7","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["5,5,5"]}],"moves_total":"1","reasons":[{"id":"misere-theorem","component":0,"source":"Moore 1910"},{"id":"winning-move","component":0,"from":"5,6,7","to":["5,5,5"]}]}
- 1. Exhaustive search: 20 positions examined.
- 1. An earlier exhaustive search, still in the table, settled this.
- 1. Exhaustive search: 7 positions examined.
- 1. 穷尽搜索，共考察 5 个局面。
- 1. 此前的穷尽搜索已得出结果（仍在表中）。
+ 1. The pair (normal, misère value) of each component:
+ 1. The pair (normal, misère value) of each component:
+ 1. kayles 5 is wild: its values in normal and in misère play, or those of a
+ 1. 各子游戏的值对（正常规则下的值、反 Nim 规则下的值）：
+ 1. 各子游戏的值对（正常规则下的值、反 Nim 规则下的值）：
 
 == one-number-lists
 several lists of one number each may have been meant as one list

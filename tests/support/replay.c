@@ -8,6 +8,8 @@
 
 #include <cmocka.h>
 
+#include "grundy/misere.h"
+
 enum { PATIENCE = 30 }; /* budgets of the oracle for one value */
 
 /* ---- reading a step ---- */
@@ -340,19 +342,27 @@ static bool replay_pair(test_step *step) {
           wins == (misere != 0));
 }
 
-/* The XOR, the ones, and whether a pair is firm, from the rulesets' pairs. */
-static bool add_pairs(const test_step *step, uint64_t *x, uint64_t *ones, bool *firm) {
-  *x = *ones = *firm = 0;
+static grundy_status pair_of(const test_step *step, const test_part *part, grundy_pair *out) {
+  grundy_pairs *pairs;
+  grundy_status s = grundy_pairs_open(step->world->context, part->game, &pairs);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_pairs_of(pairs, part->c, out);
+  grundy_pairs_close(pairs);
+  return s;
+}
+
+/* The XOR, the ones, and whether a pair is firm, and whether one is with a value below 2, from the
+ * games' pairs. */
+static bool add_pairs(const test_step *step, uint64_t *x, uint64_t *ones, bool *firm, bool *small) {
+  *x = *ones = *firm = *small = 0;
   for (size_t i = 0; i < step->count; i++) {
     grundy_pair pair;
     const test_part *part = &step->parts[i];
-    if (part->game->theory->misere_pair(step->world->context, part->game, part->c, &pair) !=
-        GRUNDY_OK) {
-      return false;
-    }
+    if (pair_of(step, part, &pair) != GRUNDY_OK) return false;
     *x ^= pair.normal;
     *ones += pair.normal == 1;
     *firm = *firm || pair.normal == pair.misere;
+    *small = *small || (pair.normal == pair.misere && pair.normal < 2);
   }
   return true;
 }
@@ -407,16 +417,57 @@ static bool replay_ends(test_step *step) {
 
 static bool replay_all_small(test_step *step) {
   uint64_t x, ones;
-  bool firm;
-  return add_pairs(step, &x, &ones, &firm) && !firm && ones == test_step_number(step, "ones") &&
+  bool firm, small;
+  return add_pairs(step, &x, &ones, &firm, &small) && !firm &&
+         ones == test_step_number(step, "ones") &&
          !strcmp(text(step, "parity"), ones % 2 ? "odd" : "even") && agrees(step, ones % 2 == 0);
+}
+
+static bool replay_by_values(test_step *step) {
+  uint64_t x, ones;
+  bool firm, small;
+  return add_pairs(step, &x, &ones, &firm, &small) && !small;
 }
 
 static bool replay_some_large(test_step *step) {
   uint64_t x, ones;
-  bool firm;
-  return add_pairs(step, &x, &ones, &firm) && firm && x == test_step_number(step, "xor") &&
+  bool firm, small;
+  return add_pairs(step, &x, &ones, &firm, &small) && firm && !small &&
+         x == test_step_number(step, "xor") && agrees(step, x != 0);
+}
+
+static bool replay_some_firm(test_step *step) {
+  uint64_t x, ones;
+  bool firm, small;
+  return add_pairs(step, &x, &ones, &firm, &small) && firm && x == test_step_number(step, "xor") &&
          agrees(step, x != 0);
+}
+
+static bool replay_firm(test_step *step) {
+  grundy_pair pair;
+  uint64_t value = test_step_number(step, "value");
+  return pair_of(step, step->own, &pair) == GRUNDY_OK && value < 2 && pair.normal == value &&
+         pair.misere == value;
+}
+
+/* It is wild, and no heap before it. */
+static bool replay_wild_heap(test_step *step) {
+  grundy_pairs *pairs;
+  grundy_component_pair found = {.known = false};
+  uint64_t heap = test_step_number(step, "heap");
+  if (grundy_pairs_open(step->world->context, step->own->game, &pairs) != GRUNDY_OK) return false;
+  bool right = true;
+  for (uint64_t n = 0; n <= heap && right; n++) {
+    right = grundy_pairs_find(pairs, (grundy_component){&n, 1}, true, &found) == GRUNDY_OK &&
+            found.kind == (n < heap ? GRUNDY_TAME : GRUNDY_WILD);
+  }
+  grundy_pairs_close(pairs);
+  return right;
+}
+
+static bool replay_not_tame(test_step *step) {
+  grundy_pair pair;
+  return pair_of(step, step->own, &pair) == GRUNDY_UNKNOWN;
 }
 
 /* ---- all ids ---- */
@@ -445,6 +496,12 @@ static const test_replayer replayers[] = {
     {"misere-ends", replay_ends},
     {"misere-all-small", replay_all_small},
     {"misere-some-large", replay_some_large},
+    {"misere-by-values", replay_by_values},
+    {"misere-firm", replay_firm},
+    {"misere-some-firm", replay_some_firm},
+    {"misere-wild", replay_not_tame},
+    {"misere-wild-heap", replay_wild_heap},
+    {"misere-open", replay_not_tame},
     {NULL, NULL},
 };
 

@@ -1,0 +1,20 @@
+/* What solving a sum asks of pairs, in addition to grundy/misere.h. */
+#ifndef MISERE_PAIRS_INSIDE_H
+#define MISERE_PAIRS_INSIDE_H
+
+#include "grundy/misere.h"
+
+/* What is added to an option: XOR of the g+, and whether a part is firm. */
+typedef struct grundy_i_pair_total {
+  uint64_t normal;
+  bool firm;
+} grundy_i_pair_total;
+
+/* The options of a tame component after which the whole is lost for who is to move, with `others`
+ * besides: distinct and in order, as a ruleset's `replies` gives them. Errors: UNKNOWN where they
+ * cannot be told without trying all. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_pairs_replies(grundy_pairs *pairs, grundy_component c,
+                                                       grundy_i_pair_total others,
+                                                       grundy_sink *sink, grundy_total *count);
+
+#endif

@@ -1,0 +1,28 @@
+/* The options of a large heap whose parts have a wanted product, where the words of heaps
+ * repeat. */
+#ifndef MISERE_REPLIES_H
+#define MISERE_REPLIES_H
+
+#include "rules/code.h"
+
+/* The heaps of a code as words, pairs or elements of a quotient: words[0 .. preperiod + period -
+ * 1], and so on with that period. `wants` says whether an option of parts with these words, 0 to 3
+ * of them, is wanted. */
+typedef struct grundy_i_word_replies grundy_i_word_replies;
+struct grundy_i_word_replies {
+  const grundy_i_rule *rule;
+  const uint64_t *words;
+  uint64_t preperiod, period;
+  bool (*wants)(const grundy_i_word_replies *self, const uint64_t *words, size_t count);
+};
+
+/* Gives the wanted options of heap n, distinct and in the order of a ruleset's `replies`, as long
+ * as the sink takes them (NULL: none), and counts them all. Cost: about preperiod + period steps
+ * and the options listed; where three heaps may be left, count->exact is false for heaps too large
+ * to look at every option. Errors: NO_MEMORY, LIMIT, CANCELLED, those of the sink. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_word_replies_list(grundy_context *context,
+                                                           const grundy_i_word_replies *replies,
+                                                           uint64_t n, grundy_sink *sink,
+                                                           grundy_total *count);
+
+#endif

@@ -1,0 +1,39 @@
+/* What the sources of reasons share. */
+#ifndef SOLVE_REASONS_INSIDE_H
+#define SOLVE_REASONS_INSIDE_H
+
+#include <string.h>
+
+#include "solve/solver.h"
+
+/* Components that reasons speak of. */
+enum { GRUNDY_REASONS_COMPONENTS = 50 };
+
+static inline grundy_reasons *grundy_i_reasons_list(grundy_i_work *work) {
+  return &work->solution->public.reasons;
+}
+
+/* Begins a reason about a component, or SIZE_MAX. */
+static inline void grundy_i_reason_begin(grundy_i_work *work, const char *id, size_t component) {
+  grundy_i_reasons_list(work)->component = component;
+  grundy_reasons_add(grundy_i_reasons_list(work), id);
+}
+
+static inline void grundy_i_reason_word(grundy_i_work *work, const char *name, const char *word) {
+  grundy_reasons_text(grundy_i_reasons_list(work), name, word, strlen(word));
+}
+
+/* How many components there are, `most` at most. */
+static inline size_t grundy_i_reasons_shown(const grundy_i_work *work, size_t most) {
+  size_t count = grundy_position_count(work->position);
+  return count < most ? count : most;
+}
+
+/* Adds the first winning move, with two sides the first of each. */
+void grundy_i_reason_first_move(grundy_i_work *work);
+
+/* Why a misère position is won or lost: by pairs or a theorem; else why search was needed, and
+ * *explained is false. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reasons_misere(grundy_i_work *work, bool *explained);
+
+#endif
