@@ -20,6 +20,7 @@
 #include "grundy/pattern.h"
 #include "grundy/period.h"
 #include "grundy/position.h"
+#include "grundy/quotient.h"
 #include "grundy/read.h"
 #include "grundy/reason.h"
 #include "grundy/ruleset.h"

@@ -1,0 +1,109 @@
+/* Misère quotients: who cannot move wins.
+ *
+ * The misère quotient of some games is the monoid of their sums in which two sums are one element
+ * where no further sum of these games tells their outcomes apart, with the set P of the elements
+ * whose sums are P-positions (Plambeck 2005; Plambeck & Siegel 2008). What nim-values and XOR are
+ * to normal play its elements and their product are to misère play: a sum is a P-position exactly
+ * when the product of its components' elements is in P.
+ *
+ *   grundy_quotient *q;
+ *   uint64_t nine, seventy_seven;
+ *   s = grundy_quotient_open(context, NULL, &q);
+ *   if (s == GRUNDY_OK) s = grundy_quotient_reach(q, kayles, UINT64_MAX);
+ *   if (s == GRUNDY_OK) s = grundy_quotient_heap(q, kayles, 9, &nine);
+ *   if (s == GRUNDY_OK) s = grundy_quotient_heap(q, kayles, 77, &seventy_seven);
+ *   // grundy_quotient_is_p(q, grundy_quotient_product(q, nine, seventy_seven))
+ *   grundy_quotient_close(q);
+ *
+ * A quotient may have several games; it is exact for sums of everything it has been given, and is
+ * checked to be so before it is shown, see docs/THEORY.md. */
+#ifndef GRUNDY_QUOTIENT_H
+#define GRUNDY_QUOTIENT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "grundy/array.h"
+#include "grundy/context.h"
+#include "grundy/period.h"
+#include "grundy/ruleset.h"
+#include "grundy/status.h"
+
+GRUNDY_BEGIN
+
+/* A quotient under construction or complete, for one thread at a time. */
+typedef struct grundy_quotient grundy_quotient;
+
+/* How a quotient is built. `size` of the struct: GRUNDY_QUOTIENT_OPTIONS(.order = 1000) fills it
+ * in. `order`: give up where there are more elements; 0 is 10,000. */
+typedef struct grundy_quotient_options {
+  size_t size;
+  uint64_t order;
+} grundy_quotient_options;
+#define GRUNDY_QUOTIENT_OPTIONS(...) GRUNDY_SIZED(grundy_quotient_options, __VA_ARGS__)
+
+/* Makes a quotient without games: one element, the empty sum, which is not in P. `options` NULL is
+ * all defaults. Errors: NO_MEMORY; USAGE where the size is missing. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_open(
+    grundy_context *context, const grundy_quotient_options *options, grundy_quotient **out);
+GRUNDY_API void grundy_quotient_close(grundy_quotient *quotient); /* NULL is allowed */
+
+/* Adds the heaps 0 .. n of a game whose components are heaps, or, n being UINT64_MAX, as many as
+ * prove the period of their elements. The game must stay open as long as the quotient. Errors:
+ * LIMIT where there are more than `order` elements, as the detail says, or another limit is
+ * reached; CANCELLED; NO_MEMORY; UNKNOWN for games that are no heaps, that rules end by themselves,
+ * in which play can return or two sides move differently. What was exact stays so, and more heaps
+ * may be. Cost: of few moments for orders up to some hundreds. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_reach(grundy_quotient *quotient,
+                                                                 const grundy_game *game,
+                                                                 uint64_t n);
+
+/* Adds a component and all that play can make of it. Errors: as above. Cost: all of that, once. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_add(grundy_quotient *quotient,
+                                                               const grundy_game *game,
+                                                               grundy_component component);
+
+/* How many elements there are, how many of them are in P, and how many generators. O(1). */
+GRUNDY_API uint64_t grundy_quotient_order(const grundy_quotient *quotient);
+GRUNDY_API uint64_t grundy_quotient_p_size(const grundy_quotient *quotient);
+GRUNDY_API uint64_t grundy_quotient_generators(const grundy_quotient *quotient);
+
+/* How many heaps of a game, from heap 0 on, it is exact for; UINT64_MAX where the period of their
+ * elements is proved. O(heaps). */
+GRUNDY_API uint64_t grundy_quotient_heaps(const grundy_quotient *quotient, const grundy_game *game);
+
+/* The element of heap n; of a component. Elements are 0 .. order-1, 0 that of the empty sum.
+ * Errors: UNKNOWN where it was not added; NO_MEMORY. O(1) for heaps. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_heap(grundy_quotient *quotient,
+                                                                const grundy_game *game, uint64_t n,
+                                                                uint64_t *out);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_element(grundy_quotient *quotient,
+                                                                   const grundy_game *game,
+                                                                   grundy_component component,
+                                                                   uint64_t *out);
+
+/* The product of two elements; whether an element is in P. O(generators in a shortest word);
+ * O(1). */
+GRUNDY_API uint64_t grundy_quotient_product(const grundy_quotient *quotient, uint64_t x,
+                                            uint64_t y);
+GRUNDY_API bool grundy_quotient_is_p(const grundy_quotient *quotient, uint64_t x);
+
+/* Appends the generators whose product the element is, ascending, as few as there can be. Errors:
+ * NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_word(const grundy_quotient *quotient,
+                                                                uint64_t x, grundy_array *out);
+
+/* What generator g is: a component of a game. Borrowed until something is added. O(1). */
+GRUNDY_API const grundy_game *grundy_quotient_generator(const grundy_quotient *quotient, uint64_t g,
+                                                        grundy_component *out);
+
+/* The period of the elements of a game's heaps: PROVED where the quotient is exact for all heaps,
+ * by Guy and Smith's argument (1956) with the product in place of XOR (Plambeck 2005); NONE
+ * otherwise. computed_to is the last heap that was computed. O(1). */
+GRUNDY_API void grundy_quotient_period(const grundy_quotient *quotient, const grundy_game *game,
+                                       grundy_period *out);
+
+GRUNDY_END
+
+#endif

@@ -1,0 +1,239 @@
+/* The closure of components under options, each found once.
+ *
+ * Depth first with an explicit stack: a component gets its number once all its options' parts have
+ * theirs, so that the graph of options is numbered in topological order (Tarjan 1976); one met
+ * again while it is on the stack means that play can return to it.
+ *
+ * Invariant: the options of letter i have letters below i. */
+#include "misere/letters.h"
+
+#include "base/assert.h"
+#include "grundy/language.h"
+
+enum { UNSEEN, OPEN, NUMBERED, FIRST_FRAMES = 64 };
+
+/* A component on the stack. Its options are items[first .. end), words of keys, each its length and
+ * its keys; those before `next` are numbered. */
+typedef struct frame {
+  size_t key, first, next, end;
+} frame;
+
+typedef struct closure {
+  grundy_sink sink; /* gathers the parts of options; the first member */
+  grundy_i_letters *letters;
+  uint64_t game;
+  grundy_array items, key;
+  frame *frames;
+  size_t depth, capacity;
+} closure;
+
+void grundy_i_letters_init(grundy_i_letters *letters, grundy_context *context) {
+  letters->context = context;
+  letters->games = NULL;
+  grundy_i_wordmap_init(&letters->known, context);
+  grundy_array_init(&letters->keys, context);
+  grundy_array_init(&letters->options, context);
+  grundy_array_init(&letters->ends, context);
+}
+
+void grundy_i_letters_clear(grundy_i_letters *letters) {
+  grundy_i_wordmap_clear(&letters->known);
+  grundy_array_clear(&letters->keys);
+  grundy_array_clear(&letters->options);
+  grundy_array_clear(&letters->ends);
+}
+
+const uint64_t *grundy_i_letters_options(const grundy_i_letters *letters, size_t i,
+                                         size_t *length) {
+  size_t first = i ? (size_t)letters->ends.data[i - 1] : 0;
+  *length = (size_t)letters->ends.data[i] - first;
+  return letters->options.data + first;
+}
+
+static grundy_component component_of(const grundy_i_letters *letters, size_t key, uint64_t *game) {
+  size_t length;
+  const uint64_t *words = grundy_i_wordmap_key(&letters->known, key, &length);
+  *game = words[0];
+  return (grundy_component){words + 1, length - 1};
+}
+
+grundy_component grundy_i_letters_component(const grundy_i_letters *letters, size_t i,
+                                            uint64_t *game) {
+  return component_of(letters, (size_t)letters->keys.data[i], game);
+}
+
+/* ---- parts ---- */
+
+/* Appends the key of a component that nothing reduces further. */
+static grundy_status add_part(closure *c, grundy_component part) {
+  size_t index;
+  c->key.length = 0;
+  grundy_status s = grundy_array_push(&c->key, c->game);
+  if (s == GRUNDY_OK) s = grundy_array_append(&c->key, part.words, part.length);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_wordmap_number(&c->letters->known, c->key.data, c->key.length, UNSEEN, &index);
+  }
+  return s == GRUNDY_OK ? grundy_array_push(&c->items, index) : s;
+}
+
+static grundy_status take_reduced(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  closure *c = ((closure *const *)(sink + 1))[0];
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = add_part(c, parts[i]);
+  return s;
+}
+
+/* Appends the keys of what a component is, in all play, a sum of. */
+static grundy_status add_component(closure *c, grundy_component part) {
+  const grundy_game *game = c->letters->games[c->game];
+  struct {
+    grundy_sink sink;
+    closure *c;
+  } reduced = {{take_reduced}, c};
+  if (game->hints->reduce) {
+    return game->hints->reduce(c->letters->context, game, part, &reduced.sink);
+  }
+  if (!game->hints->canonical || game->hints->canonical_by_value) return add_part(c, part);
+  grundy_array least;
+  grundy_array_init(&least, c->letters->context);
+  grundy_status s = game->hints->canonical(c->letters->context, game, part, &least);
+  if (s == GRUNDY_OK) s = add_part(c, (grundy_component){least.data, least.length});
+  grundy_array_clear(&least);
+  return s;
+}
+
+static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  closure *c = (closure *)sink;
+  size_t head = c->items.length;
+  grundy_status s = grundy_i_tick(c->letters->context, NULL, 0, 0);
+  if (s == GRUNDY_OK) s = grundy_array_push(&c->items, 0);
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = add_component(c, parts[i]);
+  if (s == GRUNDY_OK) c->items.data[head] = c->items.length - head - 1;
+  return s;
+}
+
+/* ---- the stack ---- */
+
+/* Pushes a component with its options. */
+static grundy_status open(closure *c, size_t key) {
+  grundy_i_letters *l = c->letters;
+  void *block = c->frames;
+  grundy_status s =
+      grundy_i_reserve(l->context, &block, &c->capacity, c->depth, sizeof(frame), FIRST_FRAMES);
+  c->frames = block;
+  grundy_array words; /* the map moves its keys while options are gathered */
+  grundy_array_init(&words, l->context);
+  grundy_component borrowed = component_of(l, key, &c->game);
+  if (s == GRUNDY_OK) s = grundy_array_append(&words, borrowed.words, borrowed.length);
+  size_t first = c->items.length;
+  const grundy_game *game = l->games[c->game];
+  if (s == GRUNDY_OK) {
+    s = game->moves->options(l->context, game, (grundy_component){words.data, words.length},
+                             GRUNDY_LEFT, &c->sink);
+  }
+  grundy_array_clear(&words);
+  if (s != GRUNDY_OK) return s;
+  *grundy_i_wordmap_value(&l->known, key) = OPEN;
+  c->frames[c->depth++] = (frame){key, first, first, c->items.length};
+  return GRUNDY_OK;
+}
+
+/* Gives the top component its number. */
+static grundy_status finish(closure *c) {
+  grundy_i_letters *l = c->letters;
+  frame *f = &c->frames[c->depth - 1];
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = f->first; i < f->end; i += 1 + (size_t)c->items.data[i]) {
+    for (size_t j = 1; j <= c->items.data[i]; j++) {
+      uint64_t *item = &c->items.data[i + j];
+      *item = *grundy_i_wordmap_value(&l->known, (size_t)*item) - NUMBERED;
+      GRUNDY_ASSERT(*item < grundy_i_letters_count(l));
+    }
+  }
+  size_t before = l->options.length;
+  s = grundy_array_append(&l->options, c->items.data + f->first, f->end - f->first);
+  if (s == GRUNDY_OK) s = grundy_array_push(&l->keys, f->key);
+  if (s == GRUNDY_OK) s = grundy_array_push(&l->ends, l->options.length);
+  if (s != GRUNDY_OK) {
+    l->options.length = before;
+    l->keys.length = l->ends.length;
+    return s;
+  }
+  *grundy_i_wordmap_value(&l->known, f->key) = l->ends.length - 1 + NUMBERED;
+  c->items.length = f->first;
+  c->depth--;
+  return GRUNDY_OK;
+}
+
+/* Goes on to the next part of the top component that has no number; OPEN where there is none. */
+static uint64_t next_part(closure *c, size_t *key) {
+  frame *f = &c->frames[c->depth - 1];
+  while (f->next < f->end) {
+    size_t length = (size_t)c->items.data[f->next];
+    for (size_t j = 1; j <= length; j++) {
+      *key = (size_t)c->items.data[f->next + j];
+      uint64_t state = *grundy_i_wordmap_value(&c->letters->known, *key);
+      if (state < NUMBERED) return state;
+    }
+    f->next += 1 + length;
+  }
+  return NUMBERED;
+}
+
+static grundy_status close_under_options(closure *c, size_t key) {
+  grundy_status s = open(c, key);
+  while (c->depth && s == GRUNDY_OK) {
+    uint64_t state = next_part(c, &key);
+    s = grundy_i_tick(c->letters->context, NULL, 0, 0);
+    if (s != GRUNDY_OK) break;
+    if (state == OPEN) return GRUNDY_FAIL(c->letters->context, GRUNDY_UNKNOWN, play_returns);
+    s = state == NUMBERED ? finish(c) : open(c, key);
+  }
+  return s;
+}
+
+/* Those that were open are as if never seen. */
+static void forget_open(closure *c) {
+  for (size_t i = 0; i < c->depth; i++) {
+    *grundy_i_wordmap_value(&c->letters->known, c->frames[i].key) = UNSEEN;
+  }
+}
+
+static grundy_status check(const grundy_i_letters *letters, const grundy_game *game) {
+  if (game->ruleset->sides == 1 && !game->moves->terminal) return GRUNDY_OK;
+  return GRUNDY_FAIL(letters->context, GRUNDY_UNKNOWN, quotient_rules, game->name);
+}
+
+/* Appends the letters of a component; those that have no number yet get it, or are not known. */
+static grundy_status letters_of(grundy_i_letters *letters, uint64_t game, grundy_component part,
+                                bool known, grundy_array *out) {
+  closure c = {.sink = {take_option}, .letters = letters, .game = game};
+  grundy_array_init(&c.items, letters->context);
+  grundy_array_init(&c.key, letters->context);
+  grundy_status s = check(letters, letters->games[game]);
+  if (s == GRUNDY_OK) s = add_component(&c, part);
+  size_t count = c.items.length;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    size_t key = (size_t)c.items.data[i];
+    bool numbered = *grundy_i_wordmap_value(&letters->known, key) >= NUMBERED;
+    if (!numbered) s = known ? GRUNDY_UNKNOWN : close_under_options(&c, key);
+    if (s == GRUNDY_OK) {
+      s = grundy_array_push(out, *grundy_i_wordmap_value(&letters->known, key) - NUMBERED);
+    }
+  }
+  if (s != GRUNDY_OK) forget_open(&c);
+  grundy_array_clear(&c.items);
+  grundy_array_clear(&c.key);
+  grundy_i_free(letters->context, c.frames, c.capacity * sizeof *c.frames);
+  return s;
+}
+
+grundy_status grundy_i_letters_add(grundy_i_letters *letters, uint64_t game, grundy_component c,
+                                   grundy_array *out) {
+  return letters_of(letters, game, c, false, out);
+}
+
+grundy_status grundy_i_letters_find(grundy_i_letters *letters, uint64_t game, grundy_component c,
+                                    grundy_array *out) {
+  return letters_of(letters, game, c, true, out);
+}

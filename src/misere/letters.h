@@ -1,0 +1,45 @@
+/* Components and all that play can make of them, numbered so that options come before what has
+ * them. */
+#ifndef MISERE_LETTERS_H
+#define MISERE_LETTERS_H
+
+#include "base/wordmap.h"
+#include "grundy/ruleset.h"
+
+/* Letter i is keys[i], a key of `known`: its game's number and its words. Its options are
+ * options.data[ends[i - 1] .. ends[i]): words of letters below i, each its length and its letters.
+ * `games` belongs to the caller, who may move it and add to it. */
+typedef struct grundy_i_letters {
+  grundy_context *context;
+  const grundy_game *const *games;
+  grundy_i_wordmap known; /* what became of a component: a letter + 2, or one of the states below */
+  grundy_array keys, options, ends;
+} grundy_i_letters;
+
+void grundy_i_letters_init(grundy_i_letters *letters, grundy_context *context);
+void grundy_i_letters_clear(grundy_i_letters *letters);
+
+static inline size_t grundy_i_letters_count(const grundy_i_letters *letters) {
+  return letters->ends.length;
+}
+
+/* The words of letters that are the options of letter i, each its length and its letters. */
+const uint64_t *grundy_i_letters_options(const grundy_i_letters *letters, size_t i, size_t *length);
+
+/* The component that letter i is, and its game's number. Borrowed until the next is added. */
+grundy_component grundy_i_letters_component(const grundy_i_letters *letters, size_t i,
+                                            uint64_t *game);
+
+/* Appends the letters that a component of games[game] is a sum of, new ones with all that play can
+ * make of them. Errors: UNKNOWN where two sides move differently, where rules end a game by
+ * themselves or play can return; LIMIT, CANCELLED, NO_MEMORY; those of the rules. Letters that
+ * were finished before an error stay. Cost: all options of all new letters. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_letters_add(grundy_i_letters *letters, uint64_t game,
+                                                     grundy_component c, grundy_array *out);
+
+/* The same where all of it is known. Errors: UNKNOWN where it is not; NO_MEMORY; those of the
+ * rules. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_letters_find(grundy_i_letters *letters, uint64_t game,
+                                                      grundy_component c, grundy_array *out);
+
+#endif

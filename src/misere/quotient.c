@@ -1,0 +1,591 @@
+/* Misère quotients, built one letter at a time and checked before they are shown.
+ *
+ * A letter that behaves like a sum of letters before it, as far as one, two and three of it go,
+ * becomes that word; any other becomes a generator, and the P-positions of all sums with it are
+ * found (misere/outcomes.c). A word may be wrong: a later letter can tell the two apart. So the
+ * whole is checked (misere/axioms.c) before anybody sees it; a sum that contradicts the axioms
+ * names the letters that cannot stay words, and all is built again with these as generators. When
+ * every letter is a generator nothing is left to be wrong, so there is an end.
+ *
+ * The period: let moves leave at most r heaps and take at most k, and f(n + p) = f(n) for n0 <= n <
+ * r n0 + (r-1) p + k, n0 >= 1. A larger heap n + p has in each option a part of n0 + p or more,
+ * which may be made p smaller without a change of the product; so the elements of the options of
+ * n + p are those of n, the axioms that hold for n with f(n) hold for n + p with f(n), and
+ * f(n + p) = f(n) for ever.
+ *
+ * Invariant: there is a word for each letter that was adjoined, and as many generators as the
+ * outcomes have letters. */
+#include "grundy/quotient.h"
+
+#include <string.h>
+
+#include "base/assert.h"
+#include "grundy/language.h"
+#include "heap/table.h"
+#include "misere/axioms.h"
+#include "misere/letters.h"
+
+enum { DEFAULT_ORDER = 10000, FIRST_GAMES = 4, FIRST_CHECK = 16, POWERS = 3 };
+
+/* A game of heaps, or one of whose components some were added. */
+typedef struct member {
+  const grundy_game *game;
+  grundy_array elements; /* of heaps 0, 1, …, as far as they are shown */
+  grundy_period period;  /* of these */
+} member;
+
+/* What is shown: `elements` of the first letters, the letters that are generators. */
+typedef struct shown {
+  grundy_i_monoid monoid;
+  grundy_array elements, generators;
+} shown;
+
+struct grundy_quotient {
+  grundy_context *context;
+  uint64_t most;
+  member *members;
+  const grundy_game **games;
+  size_t count, capacity, games_capacity;
+  grundy_i_letters letters;
+  grundy_array found;     /* scratch: what a component is a sum of */
+  grundy_array generator; /* 1: the letter must not become a word */
+
+  /* being built: words of the first letters over the generators, 1, 2, … */
+  grundy_i_outcomes outcomes;
+  grundy_i_monoid monoid;
+  grundy_i_wordmap index; /* sets of P-positions -> elements */
+  grundy_array words, ends, generators;
+
+  shown shown;
+};
+
+/* ---- the letters' words ---- */
+
+static const uint64_t *word_of(const grundy_quotient *q, size_t letter, size_t *length) {
+  size_t first = letter ? (size_t)q->ends.data[letter - 1] : 0;
+  *length = (size_t)q->ends.data[letter] - first;
+  return q->words.data + first;
+}
+
+/* Appends a letter's options, with words in place of letters. */
+static grundy_status translate(const grundy_quotient *q, size_t letter, grundy_array *out) {
+  size_t length;
+  const uint64_t *options = grundy_i_letters_options(&q->letters, letter, &length);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < length && s == GRUNDY_OK; i += 1 + (size_t)options[i]) {
+    size_t head = out->length;
+    s = grundy_array_push(out, 0);
+    for (size_t j = 1; j <= options[i] && s == GRUNDY_OK; j++) {
+      size_t count;
+      const uint64_t *word = word_of(q, (size_t)options[i + j], &count);
+      s = grundy_array_append(out, word, count);
+    }
+    if (s == GRUNDY_OK) out->data[head] = out->length - head - 1;
+  }
+  return s;
+}
+
+/* Appends the word of an element of the monoid that is being built. */
+static grundy_status spell(grundy_quotient *q, uint64_t x) {
+  grundy_status s = GRUNDY_OK;
+  for (; x && s == GRUNDY_OK; x = q->monoid.parent.data[x]) {
+    s = grundy_array_push(&q->words, q->monoid.last.data[x] + 1);
+  }
+  return s;
+}
+
+/* Whether one, two and three of the letter with these options are like powers of an element. */
+static grundy_status find_word(grundy_quotient *q, grundy_i_option_words options, bool *found,
+                               uint64_t *element) {
+  grundy_i_words set = q->outcomes.p;
+  grundy_status s = GRUNDY_OK;
+  uint64_t power = 0;
+  *found = true;
+  for (unsigned i = 0; i < POWERS && *found && s == GRUNDY_OK; i++) {
+    s = grundy_i_outcomes_with(&q->outcomes, options, set, &set);
+    if (s != GRUNDY_OK) break;
+    const uint64_t key = set;
+    const uint64_t *known = grundy_i_wordmap_find(&q->index, &key, 1);
+    if (known && !i) *element = *known;
+    if (known) power = grundy_i_monoid_product(&q->monoid, power, *element);
+    *found = known && *known == power;
+  }
+  return s;
+}
+
+/* The monoid of the outcomes as they are now, in place of the one before. */
+static grundy_status remake(grundy_quotient *q) {
+  grundy_i_monoid monoid;
+  grundy_i_wordmap index;
+  grundy_i_monoid_init(&monoid, q->context);
+  grundy_i_wordmap_init(&index, q->context);
+  grundy_status s = grundy_i_monoid_make(&monoid, &q->outcomes, &index);
+  grundy_i_monoid_clear(s == GRUNDY_OK ? &q->monoid : &monoid);
+  grundy_i_wordmap_clear(s == GRUNDY_OK ? &q->index : &index);
+  if (s != GRUNDY_OK) return s;
+  q->monoid = monoid;
+  q->index = index;
+  return GRUNDY_OK;
+}
+
+static grundy_status make_generator(grundy_quotient *q, size_t letter,
+                                    grundy_i_option_words options) {
+  const grundy_i_words before = q->outcomes.p;
+  grundy_status s = grundy_array_push(&q->generators, letter);
+  if (s == GRUNDY_OK) s = grundy_array_push(&q->words, q->generators.length);
+  if (s == GRUNDY_OK) s = grundy_i_outcomes_adjoin(&q->outcomes, options);
+  if (s != GRUNDY_OK) return s;
+  s = remake(q);
+  if (s != GRUNDY_OK) grundy_i_outcomes_drop(&q->outcomes, before);
+  return s;
+}
+
+/* Gives the next letter its word. */
+static grundy_status adjoin(grundy_quotient *q) {
+  const size_t letter = q->ends.length, words = q->words.length;
+  const size_t generators = q->generators.length;
+  grundy_array options;
+  grundy_array_init(&options, q->context);
+  grundy_status s = translate(q, letter, &options);
+  if (s == GRUNDY_OK) s = grundy_array_push(&q->ends, words);
+  if (s == GRUNDY_OK && options.length) {
+    grundy_i_option_words moves = {options.data, options.length};
+    bool found = false;
+    uint64_t element = 0;
+    if (!q->generator.data[letter]) s = find_word(q, moves, &found, &element);
+    if (s == GRUNDY_OK) s = found ? spell(q, element) : make_generator(q, letter, moves);
+  }
+  if (s == GRUNDY_OK) {
+    q->ends.data[letter] = q->words.length;
+  } else {
+    q->ends.length = letter;
+    q->words.length = words;
+    q->generators.length = generators;
+  }
+  grundy_array_clear(&options);
+  return s;
+}
+
+static void forget(grundy_quotient *q) {
+  grundy_i_outcomes_clear(&q->outcomes);
+  grundy_i_monoid_clear(&q->monoid);
+  grundy_i_wordmap_clear(&q->index);
+  grundy_array_clear(&q->words);
+  grundy_array_clear(&q->ends);
+  grundy_array_clear(&q->generators);
+}
+
+/* Nothing adjoined yet. */
+static grundy_status restart(grundy_quotient *q) {
+  forget(q);
+  grundy_status s = grundy_i_outcomes_init(&q->outcomes, q->context, q->most);
+  return s == GRUNDY_OK ? remake(q) : s;
+}
+
+/* ---- the check ---- */
+
+static uint64_t product_of_word(const grundy_i_monoid *monoid, const uint64_t *word,
+                                size_t length) {
+  uint64_t x = 0;
+  for (size_t i = 0; i < length; i++) x = grundy_i_monoid_step(monoid, x, word[i] - 1);
+  return x;
+}
+
+/* The elements of all letters with words, and of their options. */
+static grundy_status pretend(const grundy_quotient *q, grundy_array *elements,
+                             grundy_array *options, grundy_array *ends) {
+  grundy_array words;
+  grundy_array_init(&words, q->context);
+  grundy_status s = GRUNDY_OK;
+  for (size_t letter = 0; letter < q->ends.length && s == GRUNDY_OK; letter++) {
+    size_t length;
+    const uint64_t *word = word_of(q, letter, &length);
+    s = grundy_array_push(elements, product_of_word(&q->monoid, word, length));
+    words.length = 0;
+    if (s == GRUNDY_OK) s = translate(q, letter, &words);
+    for (size_t i = 0; i < words.length && s == GRUNDY_OK; i += 1 + (size_t)words.data[i]) {
+      s = grundy_array_push(options,
+                            product_of_word(&q->monoid, words.data + i + 1, (size_t)words.data[i]));
+    }
+    if (s == GRUNDY_OK) s = grundy_array_push(ends, options->length);
+    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, NULL, 0, 0);
+  }
+  grundy_array_clear(&words);
+  return s;
+}
+
+/* The letters of the sum that failed must be generators; those that are not; or all. */
+static void promote(grundy_quotient *q, const grundy_array *failure) {
+  size_t promoted = 0;
+  for (size_t i = 0; i < failure->length; i++) {
+    uint64_t letter = failure->data[i];
+    size_t length;
+    const uint64_t *word = word_of(q, (size_t)letter, &length);
+    bool is_generator = length == 1 && q->generators.data[word[0] - 1] == letter;
+    if (is_generator || q->generator.data[letter]) continue;
+    q->generator.data[letter] = 1;
+    promoted++;
+  }
+  for (size_t i = 0; i < q->ends.length && !promoted; i++) q->generator.data[i] = 1;
+}
+
+static grundy_status copy(grundy_array *to, const grundy_array *from) {
+  to->length = 0;
+  return grundy_array_append(to, from->data, from->length);
+}
+
+static void shown_init(shown *s, grundy_context *context) {
+  grundy_i_monoid_init(&s->monoid, context);
+  grundy_array_init(&s->elements, context);
+  grundy_array_init(&s->generators, context);
+}
+
+static void shown_clear(shown *s) {
+  grundy_i_monoid_clear(&s->monoid);
+  grundy_array_clear(&s->elements);
+  grundy_array_clear(&s->generators);
+}
+
+/* Shows what has passed the check. */
+static grundy_status show(grundy_quotient *q, const grundy_array *elements) {
+  shown next;
+  shown_init(&next, q->context);
+  const grundy_i_monoid *m = &q->monoid;
+  next.monoid.order = m->order;
+  next.monoid.generators = m->generators;
+  grundy_status s = copy(&next.monoid.step, &m->step);
+  if (s == GRUNDY_OK) s = copy(&next.monoid.parent, &m->parent);
+  if (s == GRUNDY_OK) s = copy(&next.monoid.last, &m->last);
+  if (s == GRUNDY_OK) s = copy(&next.monoid.p, &m->p);
+  if (s == GRUNDY_OK) s = copy(&next.elements, elements);
+  if (s == GRUNDY_OK) s = copy(&next.generators, &q->generators);
+  if (s != GRUNDY_OK) {
+    shown_clear(&next);
+    return s;
+  }
+  shown_clear(&q->shown);
+  q->shown = next;
+  return GRUNDY_OK;
+}
+
+/* Checks what is built, and shows it; *holds false where it has to be built again. */
+static grundy_status check(grundy_quotient *q, bool *holds) {
+  grundy_array elements, options, ends, failure;
+  grundy_array *arrays[] = {&elements, &options, &ends, &failure};
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
+    grundy_array_init(arrays[i], q->context);
+  grundy_status s = pretend(q, &elements, &options, &ends);
+  if (s == GRUNDY_OK) {
+    const grundy_i_pretending games = {elements.data, options.data, ends.data, elements.length};
+    s = grundy_i_axioms_check(q->context, &q->monoid, &games, holds, &failure);
+  }
+  if (s == GRUNDY_OK && *holds) s = show(q, &elements);
+  if (s == GRUNDY_OK && !*holds) promote(q, &failure);
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
+  return s;
+}
+
+/* Adjoins letters up to a generator, or all. */
+static grundy_status build(grundy_quotient *q, size_t end) {
+  size_t generators = q->generators.length;
+  GRUNDY_ASSERT(q->ends.length <= q->generator.length);
+  GRUNDY_ASSERT(generators == grundy_i_outcomes_letters(&q->outcomes));
+  grundy_status s = GRUNDY_OK;
+  while (q->ends.length < end && q->generators.length == generators && s == GRUNDY_OK)
+    s = adjoin(q);
+  return s;
+}
+
+/* Builds and checks until all letters are shown. Where a letter makes the quotient too large, those
+ * before it are shown. */
+static grundy_status settle(grundy_quotient *q) {
+  grundy_status s = GRUNDY_OK;
+  size_t end = grundy_i_letters_count(&q->letters);
+  while (q->generator.length < end && s == GRUNDY_OK) s = grundy_array_push(&q->generator, 0);
+  while (s == GRUNDY_OK && q->shown.elements.length < end) {
+    grundy_status built = build(q, end);
+    bool holds = true;
+    if (built != GRUNDY_OK && built != GRUNDY_LIMIT) return built;
+    if (q->ends.length > q->shown.elements.length) s = check(q, &holds);
+    if (s == GRUNDY_OK) s = holds ? built : restart(q);
+  }
+  return s;
+}
+
+/* ---- heaps ---- */
+
+static grundy_status find_member(grundy_quotient *q, const grundy_game *game, size_t *out) {
+  for (*out = 0; *out < q->count; ++*out) {
+    if (q->members[*out].game == game) return GRUNDY_OK;
+  }
+  void *block = q->members;
+  grundy_status s =
+      grundy_i_reserve(q->context, &block, &q->capacity, q->count, sizeof(member), FIRST_GAMES);
+  q->members = block;
+  block = q->games;
+  if (s == GRUNDY_OK) {
+    s = grundy_i_reserve(q->context, &block, &q->games_capacity, q->count, sizeof *q->games,
+                         FIRST_GAMES);
+  }
+  q->games = block;
+  q->letters.games = q->games;
+  if (s != GRUNDY_OK) return s;
+  q->members[q->count] = (member){.game = game};
+  grundy_array_init(&q->members[q->count].elements, q->context);
+  q->games[q->count++] = game;
+  return GRUNDY_OK;
+}
+
+static const member *known_member(const grundy_quotient *q, const grundy_game *game) {
+  for (size_t i = 0; i < q->count; i++) {
+    if (q->members[i].game == game) return &q->members[i];
+  }
+  return NULL;
+}
+
+/* The product of the letters that a component is, where all are shown. */
+static grundy_status element_of(grundy_quotient *q, size_t number, grundy_component c,
+                                uint64_t *out) {
+  q->found.length = 0;
+  grundy_status s = grundy_i_letters_find(&q->letters, number, c, &q->found);
+  *out = 0;
+  for (size_t i = 0; i < q->found.length && s == GRUNDY_OK; i++) {
+    uint64_t letter = q->found.data[i];
+    if (letter >= q->shown.elements.length) return GRUNDY_UNKNOWN;
+    *out = grundy_i_monoid_product(&q->shown.monoid, *out, q->shown.elements.data[letter]);
+  }
+  return s;
+}
+
+/* The elements of all heaps that are shown, anew: a larger quotient numbers them otherwise. */
+static grundy_status list_heaps(grundy_quotient *q, size_t number) {
+  member *m = &q->members[number];
+  grundy_status s = GRUNDY_OK;
+  m->elements.length = 0;
+  for (uint64_t n = 0; s == GRUNDY_OK; n++) {
+    uint64_t element;
+    s = element_of(q, number, (grundy_component){&n, 1}, &element);
+    if (s == GRUNDY_OK) s = grundy_array_push(&m->elements, element);
+  }
+  return s == GRUNDY_UNKNOWN ? GRUNDY_OK : s;
+}
+
+/* How many heaps' equality f(n + p) = f(n), from n0 on, proves the period, or 0 where no number
+ * does. */
+static uint64_t heaps_to_compare(const grundy_i_rule *rule, uint64_t n0, uint64_t p) {
+  if (!rule || rule->all_but || rule->unequal || rule->ground) return 0;
+  uint64_t r = grundy_i_rule_heaps(rule), start = n0 ? n0 : 1;
+  return r * start + (r - 1) * p + grundy_i_rule_last(rule) - n0;
+}
+
+/* Tries every period p, from n0(p) = the first heap from which all that is known repeats. `same[p]`
+ * is the length of the longest common end of the elements and the elements without the last p: the
+ * Z-function of the reversed list (Gusfield 1997). */
+static void find_period(const grundy_i_rule *rule, const grundy_array *elements, uint64_t *same,
+                        grundy_period *out) {
+  size_t count = elements->length, left = 0, right = 0;
+  const uint64_t *f = elements->data;
+  for (size_t p = 1; p < count; p++) {
+    same[p] = p < right && same[p - left] < right - p ? same[p - left] : p < right ? right - p : 0;
+    while (p + same[p] < count && f[count - 1 - same[p]] == f[count - 1 - p - same[p]]) same[p]++;
+    if (p + same[p] > right) {
+      left = p;
+      right = p + (size_t)same[p];
+    }
+    uint64_t n0 = count - p - same[p], needed = heaps_to_compare(rule, n0, p);
+    if (!needed || same[p] < needed) continue;
+    *out = (grundy_period){.status = GRUNDY_PERIOD_PROVED, .preperiod = n0, .period = p};
+    break;
+  }
+  out->computed_to = count ? count - 1 : 0;
+}
+
+static grundy_status update(grundy_quotient *q, size_t number) {
+  static const grundy_phrase theorem = {
+      "the elements of heaps repeat over the range that Guy and Smith's condition asks, with the "
+      "product in place of XOR (Guy and Smith 1956; Plambeck 2005)",
+      "各堆的元素在 Guy 与 Smith 条件所要求的范围内重复，其中以乘积代替异或（Guy 与 Smith 1956；"
+      "Plambeck 2005）"};
+  member *m = &q->members[number];
+  grundy_status s = list_heaps(q, number);
+  void *block = NULL;
+  size_t count = m->elements.length;
+  if (s == GRUNDY_OK) s = grundy_i_allocate(q->context, count + 1, sizeof(uint64_t), &block);
+  if (s != GRUNDY_OK) return s;
+  m->period = (grundy_period){GRUNDY_PERIOD_NONE};
+  find_period(grundy_i_game_rule(m->game), &m->elements, block, &m->period);
+  if (m->period.status == GRUNDY_PERIOD_PROVED) m->period.theorem = theorem;
+  grundy_i_free(q->context, block, (count + 1) * sizeof(uint64_t));
+  return GRUNDY_OK;
+}
+
+/* Adds heaps of a game up to `upto` and settles them. */
+static grundy_status add_heaps(grundy_quotient *q, size_t number, uint64_t upto) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t n = q->members[number].elements.length; n <= upto && s == GRUNDY_OK; n++) {
+    q->found.length = 0;
+    s = grundy_i_letters_add(&q->letters, number, (grundy_component){&n, 1}, &q->found);
+  }
+  if (s == GRUNDY_OK) s = settle(q);
+  grundy_status updated = GRUNDY_OK;
+  for (size_t i = 0; i < q->count && updated == GRUNDY_OK; i++) updated = update(q, i);
+  return s == GRUNDY_OK ? updated : s;
+}
+
+grundy_status grundy_quotient_reach(grundy_quotient *q, const grundy_game *game, uint64_t n) {
+  size_t number;
+  if (game->display->dimensions != 1) {
+    return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, quotient_heaps, game->name);
+  }
+  grundy_status s = find_member(q, game, &number);
+  uint64_t largest = game->display->largest ? game->display->largest(game) : UINT64_MAX;
+  if (n > largest) n = largest;
+  while (s == GRUNDY_OK) {
+    const member *m = &q->members[number];
+    uint64_t count = m->elements.length, next = count + count / 4;
+    if (m->period.status == GRUNDY_PERIOD_PROVED || count > n) break;
+    if (next < FIRST_CHECK) next = FIRST_CHECK;
+    s = add_heaps(q, number, next < n ? next : n);
+  }
+  return s;
+}
+
+grundy_status grundy_quotient_add(grundy_quotient *q, const grundy_game *game, grundy_component c) {
+  size_t number;
+  grundy_status s = find_member(q, game, &number);
+  q->found.length = 0;
+  if (s == GRUNDY_OK) s = grundy_i_letters_add(&q->letters, number, c, &q->found);
+  if (s == GRUNDY_OK) s = settle(q);
+  grundy_status updated = GRUNDY_OK;
+  for (size_t i = 0; i < q->count && updated == GRUNDY_OK; i++) {
+    if (q->members[i].elements.length) updated = update(q, i);
+  }
+  return s == GRUNDY_OK ? updated : s;
+}
+
+/* ---- opened and closed ---- */
+
+void grundy_quotient_close(grundy_quotient *q) {
+  if (!q) return;
+  for (size_t i = 0; i < q->count; i++) grundy_array_clear(&q->members[i].elements);
+  grundy_i_free(q->context, q->members, q->capacity * sizeof *q->members);
+  grundy_i_free(q->context, q->games, q->games_capacity * sizeof *q->games);
+  grundy_i_letters_clear(&q->letters);
+  grundy_array_clear(&q->found);
+  grundy_array_clear(&q->generator);
+  forget(q);
+  shown_clear(&q->shown);
+  grundy_i_free(q->context, q, sizeof *q);
+}
+
+grundy_status grundy_quotient_open(grundy_context *context, const grundy_quotient_options *options,
+                                   grundy_quotient **out) {
+  grundy_quotient_options own;
+  void *block;
+  grundy_status s = grundy_i_options(context, &own, sizeof own, options);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof(grundy_quotient), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_quotient *q = block;
+  q->context = context;
+  q->most = own.order ? own.order : DEFAULT_ORDER;
+  grundy_i_letters_init(&q->letters, context);
+  grundy_array_init(&q->found, context);
+  grundy_array_init(&q->generator, context);
+  grundy_array_init(&q->words, context);
+  grundy_array_init(&q->ends, context);
+  grundy_array_init(&q->generators, context);
+  grundy_i_monoid_init(&q->monoid, context);
+  grundy_i_wordmap_init(&q->index, context);
+  shown_init(&q->shown, context);
+  s = restart(q);
+  grundy_array none;
+  grundy_array_init(&none, context);
+  if (s == GRUNDY_OK) s = show(q, &none);
+  if (s == GRUNDY_OK)
+    *out = q;
+  else
+    grundy_quotient_close(q);
+  return s;
+}
+
+/* ---- asked ---- */
+
+uint64_t grundy_quotient_order(const grundy_quotient *q) {
+  return q->shown.monoid.order;
+}
+
+uint64_t grundy_quotient_p_size(const grundy_quotient *q) {
+  uint64_t size = 0;
+  for (size_t x = 0; x < q->shown.monoid.order; x++) size += q->shown.monoid.p.data[x];
+  return size;
+}
+
+uint64_t grundy_quotient_generators(const grundy_quotient *q) {
+  return q->shown.generators.length;
+}
+
+uint64_t grundy_quotient_heaps(const grundy_quotient *q, const grundy_game *game) {
+  const member *m = known_member(q, game);
+  if (!m) return 0;
+  return m->period.status == GRUNDY_PERIOD_PROVED ? UINT64_MAX : m->elements.length;
+}
+
+grundy_status grundy_quotient_heap(grundy_quotient *q, const grundy_game *game, uint64_t n,
+                                   uint64_t *out) {
+  const member *m = known_member(q, game);
+  if (!m) return GRUNDY_UNKNOWN;
+  if (n >= m->elements.length && m->period.status == GRUNDY_PERIOD_PROVED) {
+    n = m->period.preperiod + (n - m->period.preperiod) % m->period.period;
+  }
+  if (n >= m->elements.length) return GRUNDY_UNKNOWN;
+  *out = m->elements.data[n];
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_quotient_element(grundy_quotient *q, const grundy_game *game,
+                                      grundy_component c, uint64_t *out) {
+  const member *m = known_member(q, game);
+  if (!m) return GRUNDY_UNKNOWN;
+  if (m->elements.length && c.length == 1) return grundy_quotient_heap(q, game, c.words[0], out);
+  return element_of(q, (size_t)(m - q->members), c, out);
+}
+
+uint64_t grundy_quotient_product(const grundy_quotient *q, uint64_t x, uint64_t y) {
+  return grundy_i_monoid_product(&q->shown.monoid, x, y);
+}
+
+bool grundy_quotient_is_p(const grundy_quotient *q, uint64_t x) {
+  return q->shown.monoid.p.data[x] != 0;
+}
+
+static void sort(uint64_t *words, size_t count) {
+  for (size_t i = 1; i < count; i++) {
+    for (size_t j = i; j && words[j - 1] > words[j]; j--) {
+      uint64_t swap = words[j];
+      words[j] = words[j - 1];
+      words[j - 1] = swap;
+    }
+  }
+}
+
+grundy_status grundy_quotient_word(const grundy_quotient *q, uint64_t x, grundy_array *out) {
+  size_t first = out->length;
+  grundy_status s = GRUNDY_OK;
+  for (; x && s == GRUNDY_OK; x = q->shown.monoid.parent.data[x]) {
+    s = grundy_array_push(out, q->shown.monoid.last.data[x]);
+  }
+  if (s == GRUNDY_OK) sort(out->data + first, out->length - first);
+  return s;
+}
+
+const grundy_game *grundy_quotient_generator(const grundy_quotient *q, uint64_t g,
+                                             grundy_component *out) {
+  uint64_t number;
+  *out = grundy_i_letters_component(&q->letters, (size_t)q->shown.generators.data[g], &number);
+  return q->games[number];
+}
+
+void grundy_quotient_period(const grundy_quotient *q, const grundy_game *game, grundy_period *out) {
+  const member *m = known_member(q, game);
+  *out = m ? m->period : (grundy_period){GRUNDY_PERIOD_NONE};
+}

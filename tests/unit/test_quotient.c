@@ -1,0 +1,337 @@
+/* Misère quotients: those that are in print, random codes and sums of games against plain search,
+ * and monoids made wrong on purpose, which the axioms must refuse. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy/game.h"
+#include "grundy/quotient.h"
+#include "misere/axioms.h"
+#include "support/context.h"
+#include "support/oracle.h"
+#include "support/random.h"
+
+enum { MOST_PARTS = 4, NAME = 32 };
+
+static grundy_game *open_game(const char *name) {
+  grundy_game *game;
+  const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_MISERE};
+  assert_int_equal(grundy_game_open(test_context, name, &options, &game), GRUNDY_OK);
+  return game;
+}
+
+static grundy_quotient *open_quotient(uint64_t order) {
+  grundy_quotient *q;
+  assert_int_equal(grundy_quotient_open(test_context, GRUNDY_QUOTIENT_OPTIONS(.order = order), &q),
+                   GRUNDY_OK);
+  return q;
+}
+
+/* Plambeck and Siegel 2008, with the supplement. */
+static void printed_quotients(void **state) {
+  (void)state;
+  static const struct {
+    const char *game;
+    uint64_t order, p_size, preperiod, period;
+  } known[] = {
+      {"kayles", 40, 9, 71, 12}, {"0.123", 20, 5, 5, 5}, {"0.15", 42, 12, 66, 10},
+      {"0.115", 42, 12, 92, 14}, {"0.71", 36, 9, 3, 6},  {"0.241", 36, 9, 4, 10},
+      {"0.72", 24, 5, 16, 4},    {"0.34", 12, 3, 7, 8},  {"0.75", 8, 2, 8, 2},
+      {"0.152", 34, 6, 25, 48},
+  };
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    grundy_game *game = open_game(known[i].game);
+    grundy_quotient *q = open_quotient(0);
+    grundy_period period;
+    uint64_t far, near;
+    assert_int_equal(grundy_quotient_reach(q, game, UINT64_MAX), GRUNDY_OK);
+    assert_int_equal(grundy_quotient_order(q), known[i].order);
+    assert_int_equal(grundy_quotient_p_size(q), known[i].p_size);
+    grundy_quotient_period(q, game, &period);
+    assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
+    assert_int_equal(period.preperiod, known[i].preperiod);
+    assert_int_equal(period.period, known[i].period);
+    assert_int_equal(grundy_quotient_heaps(q, game), UINT64_MAX);
+    const uint64_t n = known[i].preperiod + UINT64_C(1000000000000) * known[i].period;
+    assert_int_equal(grundy_quotient_heap(q, game, n, &far), GRUNDY_OK);
+    assert_int_equal(grundy_quotient_heap(q, game, known[i].preperiod, &near), GRUNDY_OK);
+    assert_int_equal(far, near);
+    grundy_quotient_close(q);
+    grundy_game_close(game);
+  }
+}
+
+/* Plambeck and Siegel 2008 for 0.07, Allen 2007 for Grundy's game; each larger quotient is built on
+ * the one before. */
+static void growing_quotients(void **state) {
+  (void)state;
+  static const struct {
+    const char *game;
+    uint64_t heap, order, p_size;
+  } known[] = {
+      {"0.07", 14, 24, 0},   {"0.07", 25, 144, 0},  {"0.07", 27, 176, 0},   {"0.07", 30, 360, 0},
+      {"0.07", 31, 520, 0},  {"0.07", 32, 552, 0},  {"0.07", 33, 638, 109}, {"grundy", 12, 6, 0},
+      {"grundy", 13, 12, 0}, {"grundy", 18, 24, 0},
+  };
+  static const uint64_t p_heaps[] = {2, 3, 7, 8, 12, 16, 17, 21, 22, 26, 30, 31};
+  for (size_t i = 0; i < sizeof known / sizeof *known;) {
+    grundy_game *game = open_game(known[i].game);
+    grundy_quotient *q = open_quotient(0);
+    const char *name = known[i].game;
+    for (; i < sizeof known / sizeof *known && !strcmp(known[i].game, name); i++) {
+      assert_int_equal(grundy_quotient_reach(q, game, known[i].heap), GRUNDY_OK);
+      assert_int_equal(grundy_quotient_order(q), known[i].order);
+      if (known[i].p_size) assert_int_equal(grundy_quotient_p_size(q), known[i].p_size);
+      assert_int_equal(grundy_quotient_heaps(q, game), known[i].heap + 1);
+    }
+    for (uint64_t n = 0, next = 0; !strcmp(name, "0.07") && n <= 33; n++) {
+      uint64_t x;
+      assert_int_equal(grundy_quotient_heap(q, game, n, &x), GRUNDY_OK);
+      bool p = next < sizeof p_heaps / sizeof *p_heaps && p_heaps[next] == n;
+      assert_int_equal(grundy_quotient_is_p(q, x), p);
+      next += p;
+    }
+    grundy_quotient_close(q);
+    grundy_game_close(game);
+  }
+}
+
+/* ---- against plain search ---- */
+
+/* No two elements are the same to every third, and products agree with one another. */
+static void is_reduced(const grundy_quotient *q) {
+  uint64_t order = grundy_quotient_order(q);
+  for (uint64_t x = 0; x < order; x++) {
+    for (uint64_t y = 0; y < x; y++) {
+      uint64_t z = 0;
+      assert_int_equal(grundy_quotient_product(q, x, y), grundy_quotient_product(q, y, x));
+      while (z < order && grundy_quotient_is_p(q, grundy_quotient_product(q, x, z)) ==
+                              grundy_quotient_is_p(q, grundy_quotient_product(q, y, z))) {
+        z++;
+      }
+      assert_true(z < order);
+    }
+  }
+}
+
+/* Sums of what the quotient has: its word for each is the search's. Returns how many were asked. */
+static size_t agrees(grundy_quotient *q, test_oracle *oracle, const test_part *parts,
+                     size_t count) {
+  uint64_t product = 0;
+  bool wins;
+  for (size_t i = 0; i < count; i++) {
+    uint64_t x;
+    assert_int_equal(grundy_quotient_element(q, parts[i].game, parts[i].c, &x), GRUNDY_OK);
+    product = grundy_quotient_product(q, product, x);
+  }
+  if (!test_oracle_wins(oracle, parts, count, GRUNDY_MISERE, GRUNDY_LEFT, &wins)) return 0;
+  assert_int_equal(grundy_quotient_is_p(q, product), !wins);
+  return 1;
+}
+
+static void random_name(test_random *random, char *out) {
+  static const char *const digits = "0123456789abcdef";
+  bool hex = test_random_below(random, 4) == 0;
+  unsigned length = 1 + (unsigned)test_random_below(random, 3);
+  char *at =
+      out + sprintf(out, "%s:%s.", hex ? "hex" : "octal", test_random_below(random, 4) ? "0" : "4");
+  while (length--) *at++ = digits[test_random_below(random, hex ? 16 : 8)];
+  *at = 0;
+}
+
+/* Asks about random sums of up to four heaps. */
+static size_t random_sums(grundy_quotient *q, const grundy_game *game, test_oracle *oracle,
+                          test_random *random) {
+  uint64_t heaps = grundy_quotient_heaps(q, game);
+  size_t asked = 0;
+  if (heaps > 13) heaps = 13;
+  for (unsigned i = 0; i < 30; i++) {
+    uint64_t at[MOST_PARTS];
+    test_part parts[MOST_PARTS];
+    size_t count = 1 + (size_t)test_random_below(random, MOST_PARTS);
+    for (size_t k = 0; k < count; k++) {
+      at[k] = test_random_below(random, heaps);
+      parts[k] = (test_part){game, {&at[k], 1}};
+    }
+    asked += agrees(q, oracle, parts, count);
+  }
+  return asked;
+}
+
+static void random_codes(void **state) {
+  (void)state;
+  test_random random = {16};
+  size_t asked = 0, proved = 0, given_up = 0;
+  for (unsigned i = 0; i < 60; i++) {
+    char name[NAME];
+    random_name(&random, name);
+    grundy_game *game = open_game(name);
+    grundy_quotient *q = open_quotient(60);
+    test_oracle oracle;
+    test_oracle_init(&oracle, test_context, 20000);
+    grundy_status s = grundy_quotient_reach(q, game, 60);
+    assert_true(s == GRUNDY_OK || s == GRUNDY_LIMIT);
+    asked += random_sums(q, game, &oracle, &random);
+    proved += grundy_quotient_heaps(q, game) == UINT64_MAX;
+    given_up += s == GRUNDY_LIMIT;
+    is_reduced(q);
+    test_oracle_clear(&oracle);
+    grundy_quotient_close(q);
+    grundy_game_close(game);
+  }
+  assert_true(asked > 1000 && proved > 10 && given_up > 5);
+}
+
+/* Sums of different games, some on boards and graphs, from one quotient. */
+static void sums_of_games(void **state) {
+  (void)state;
+  static const char *const names[] = {"cram", "kayles", "node-kayles:path:5", "nimble"};
+  static const char *const texts[] = {"2x3", "9", "all", "1,3"};
+  enum { GAMES = sizeof names / sizeof *names };
+  grundy_game *games[GAMES];
+  grundy_array words[GAMES];
+  grundy_quotient *q = open_quotient(0);
+  test_oracle oracle;
+  test_oracle_init(&oracle, test_context, 100000);
+  for (size_t i = 0; i < GAMES; i++) {
+    games[i] = open_game(names[i]);
+    grundy_array_init(&words[i], test_context);
+    assert_int_equal(
+        games[i]->moves->parse(test_context, games[i], texts[i], strlen(texts[i]), &words[i]),
+        GRUNDY_OK);
+    assert_int_equal(
+        grundy_quotient_add(q, games[i], (grundy_component){words[i].data, words[i].length}),
+        GRUNDY_OK);
+  }
+  is_reduced(q);
+  size_t asked = 0;
+  for (unsigned sum = 1; sum < 81; sum++) { /* each game 0, 1 or 2 times */
+    test_part parts[2 * GAMES];
+    size_t count = 0;
+    for (unsigned i = 0, times = sum; i < GAMES; i++, times /= 3) {
+      for (unsigned k = 0; k < times % 3; k++) {
+        parts[count++] = (test_part){games[i], {words[i].data, words[i].length}};
+      }
+    }
+    if (count <= 5) asked += agrees(q, &oracle, parts, count);
+  }
+  assert_true(asked > 20);
+  test_oracle_clear(&oracle);
+  grundy_quotient_close(q);
+  for (size_t i = 0; i < GAMES; i++) {
+    grundy_array_clear(&words[i]);
+    grundy_game_close(games[i]);
+  }
+}
+
+/* ---- limits ---- */
+
+static void stays_exact_where_it_ends(void **state) {
+  (void)state;
+  grundy_game *game = open_game("kayles");
+  grundy_quotient *q = open_quotient(30);
+  assert_int_equal(grundy_quotient_reach(q, game, UINT64_MAX), GRUNDY_LIMIT);
+  assert_string_equal(grundy_context_detail(test_context),
+                      "the misère quotient has more than 30 elements");
+  assert_int_equal(grundy_quotient_order(q), 24); /* |Q_12|; |Q_25| = 32 */
+  assert_int_equal(grundy_quotient_heaps(q, game), 25);
+  test_oracle oracle;
+  test_random random = {1};
+  test_oracle_init(&oracle, test_context, 20000);
+  assert_true(random_sums(q, game, &oracle, &random) > 10);
+  assert_int_equal(grundy_quotient_reach(q, game, 24), GRUNDY_OK);
+  assert_int_equal(grundy_quotient_reach(q, game, 25), GRUNDY_LIMIT);
+  uint64_t x;
+  assert_int_equal(grundy_quotient_heap(q, game, 25, &x), GRUNDY_UNKNOWN);
+  test_oracle_clear(&oracle);
+  grundy_quotient_close(q);
+  grundy_game_close(game);
+}
+
+static void refused(const char *name) {
+  grundy_game *game = open_game(name);
+  grundy_quotient *q = open_quotient(0);
+  uint64_t words[] = {3, 3, 3};
+  assert_int_equal(grundy_quotient_add(q, game, (grundy_component){words, 3}), GRUNDY_UNKNOWN);
+  assert_int_equal(grundy_quotient_order(q), 1);
+  grundy_quotient_close(q);
+  grundy_game_close(game);
+}
+
+static void games_without_a_quotient(void **state) {
+  (void)state;
+  refused("domineering");
+  refused("silver-dollar-bag:2");
+}
+
+/* ---- the axioms ---- */
+
+/* Whether the products say who wins misère Nim with i heaps of 1 and j of 2. */
+static bool right_for_nim(const uint64_t *step, const uint64_t *p, const uint64_t *elements) {
+  bool right = elements[0] == 0; /* the heap of 0, next to anything */
+  for (unsigned i = 0; i < 6; i++) {
+    for (unsigned j = 0; j < 6; j++) {
+      uint64_t x = 0;
+      for (unsigned k = 0; k < i + j; k++) { /* elements[] are 1 a b ab b² ab², as words */
+        uint64_t y = elements[k < i ? 1 : 2];
+        for (unsigned b = 0; b < y / 2; b++) x = step[2 * x + 1];
+        if (y % 2) x = step[2 * x];
+      }
+      bool lost = j ? i % 2 == 0 && j % 2 == 0 : i % 2 == 1;
+      right = right && (p[x] == 1) == lost;
+    }
+  }
+  return right;
+}
+
+/* The quotient of Nim with heaps of 0, 1 and 2, with one number changed. */
+static void wrong_monoids(void **state) {
+  (void)state;
+  /* T_2: generators a (heap 1, a² = 1) and b (heap 2, b³ = b); P = {a, b²}. */
+  static const uint64_t step[] = {1, 2, 0, 3, 3, 4, 2, 5, 5, 2, 4, 3};
+  static const uint64_t parent[] = {0, 0, 0, 1, 2, 3}, last[] = {0, 0, 1, 1, 1, 1};
+  static const uint64_t options[] = {0, 0, 1}, ends[] = {0, 1, 3};
+  size_t accepted = 0;
+  for (unsigned change = 0; change < 6 + 3 * 6; change++) {
+    uint64_t p[] = {0, 1, 0, 0, 1, 0}, elements[] = {0, 1, 2};
+    if (change < 6) p[change] ^= 1;
+    if (change >= 6) elements[(change - 6) / 6] = change % 6;
+    grundy_i_monoid m;
+    grundy_array failure;
+    bool holds = false;
+    grundy_i_monoid_init(&m, test_context);
+    grundy_array_init(&failure, test_context);
+    m.order = 6;
+    m.generators = 2;
+    assert_int_equal(grundy_array_append(&m.step, step, 12), GRUNDY_OK);
+    assert_int_equal(grundy_array_append(&m.parent, parent, 6), GRUNDY_OK);
+    assert_int_equal(grundy_array_append(&m.last, last, 6), GRUNDY_OK);
+    assert_int_equal(grundy_array_append(&m.p, p, 6), GRUNDY_OK);
+    const grundy_i_pretending games = {elements, options, ends, 3};
+    assert_int_equal(grundy_i_axioms_check(test_context, &m, &games, &holds, &failure), GRUNDY_OK);
+    assert_int_equal(holds, right_for_nim(step, p, elements));
+    accepted += holds;
+    grundy_array_clear(&failure);
+    grundy_i_monoid_clear(&m);
+  }
+  assert_int_equal(accepted, 4); /* three changes of nothing, and b <-> ab */
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(printed_quotients),
+      cmocka_unit_test(growing_quotients),
+      cmocka_unit_test(random_codes),
+      cmocka_unit_test(sums_of_games),
+      cmocka_unit_test(stays_exact_where_it_ends),
+      cmocka_unit_test(games_without_a_quotient),
+      cmocka_unit_test(wrong_monoids),
+  };
+  return cmocka_run_group_tests(tests, test_context_open, test_context_close);
+}
