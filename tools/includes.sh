@@ -1,6 +1,6 @@
 #!/bin/sh
-# includes.sh [CHECKOUT]: is there an order of the headers in which each comes after those it includes?
-# Prints the headers of a circle otherwise.
+# includes.sh [CHECKOUT]: is there an order of the headers in which each comes after those it
+# includes? Otherwise prints the headers of a circle.
 set -eu
 cd "${1:-$(dirname -- "$0")/..}"
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # manual.sh [CHECKOUT]: is the manual page clean for mandoc, and does it have each command, option
-# and exit status of the tables, and no other?
+# and exit status of the tables, and no others?
 set -eu
 cd "${1:-$(dirname -- "$0")/..}"
 page=docs/grundy.1

@@ -1,7 +1,8 @@
 #!/bin/sh
-# sizes.sh [--list] [CHECKOUT]: does every function, of the program and of its tests, stop at 80 lines
-# and every file at 600? --list prints the lines of each function instead, longest first. Reads sources
-# as clang-format lays them out: a function ends with the first "}" in column 0.
+# sizes.sh [--list] [CHECKOUT]: does every function, of the program and of its tests, have at most
+# 80 lines and every file at most 600? --list prints the lines of each function instead, longest
+# first. Reads sources as clang-format lays them out: a function ends with the first "}" in column
+# 0.
 set -eu
 
 list=false

@@ -1,5 +1,5 @@
-/* The program: sets up the context, hands over to a command, writes its answer and its one line of
- * error. The library never prints; this file and progress.c alone do. */
+/* The program: sets up the context, runs a command, writes its answer and its one line of error.
+ * The library never prints; this file and progress.c alone do. */
 #include "commands/program.h"
 
 #include <signal.h>
@@ -22,7 +22,7 @@ static void interrupt(int signal_number) {
 }
 
 /* The first Ctrl-C asks the work to end with what is known; a second one ends the process. A file
- * that may not grow further is an error of writing. */
+ * that must not grow further is an error of writing. */
 static void catch_interrupts(grundy_context *context) {
   struct sigaction action = {.sa_handler = interrupt, .sa_flags = (int)SA_RESETHAND};
   interruptible = context;
@@ -38,7 +38,7 @@ static bool one_of(const char *text, const char *a, const char *b, const char *c
   return strcmp(text, a) == 0 || strcmp(text, b) == 0 || strcmp(text, c) == 0;
 }
 
-/* That of --lang where it has been read, else of the locale. */
+/* The language of --lang where it has been read, otherwise that of the locale. */
 static void choose_language(grundy_i_cli *cli) {
   const char *text = cli->value[GRUNDY_OPTION_LANG];
   bool chinese = text ? strcmp(text, "zh") == 0 : grundy_i_system_chinese();
@@ -117,7 +117,7 @@ static grundy_status set_up(grundy_i_cli *cli) {
   return GRUNDY_OK;
 }
 
-/* Whether the answer says on the same terminal why it is not whole. */
+/* Whether the answer says on the same terminal why it is incomplete. */
 static bool is_said(grundy_i_cli *cli) {
   choose_language(cli);
   const char *message = grundy_context_message(cli->context, cli->language);
@@ -146,7 +146,8 @@ static bool leaves_output_empty(grundy_status status) {
   return exit_status == 2 || exit_status == 3 || exit_status == 5 || exit_status == 70;
 }
 
-/* Whether memory ended before the answer did; the lines of a batch are whole in any case. */
+/* Whether memory ran out before the answer was complete; the lines of a batch are whole in any
+ * case. */
 static bool is_half(const grundy_i_cli *cli) {
   return cli->out.status != GRUNDY_OK && !cli->given[GRUNDY_OPTION_BATCH];
 }

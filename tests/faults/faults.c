@@ -1,5 +1,5 @@
 /* The other side of the linker's --wrap: what the sources call X is __wrap_X here, and __real_X is
- * what it would have been. Counters are atomic, for threads work at the same time. */
+ * what it would have been. Counters are atomic, since threads work at the same time. */
 #include "faults/faults.h"
 
 #include <errno.h>
@@ -189,7 +189,7 @@ ssize_t __wrap_read(int file, void *out, size_t room) {
 ssize_t __real_write(int file, const void *bytes, size_t size);
 ssize_t __wrap_write(int file, const void *bytes, size_t size);
 
-/* Whoever is killed has written half of it. */
+/* A process that is killed has written half of it. */
 ssize_t __wrap_write(int file, const void *bytes, size_t size) {
   if (planned == TEST_FAULT_KILL_FILES && test_fault_events() + 1 == planned_at) {
     (void)!__real_write(file, bytes, size / 2);

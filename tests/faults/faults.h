@@ -1,6 +1,6 @@
 /* Faults at a counted moment. The tests of this folder are linked so that what the library and the
- * program ask of the system, and their looks at the context, come by here first (the linker's
- * --wrap): the Nth such event fails, and nobody else knows of it.
+ * program ask of the system, and their looks at the context, come through here first (the linker's
+ * --wrap): the Nth such event fails, and nothing else notices.
  *
  *   test_fault_plan(TEST_FAULT_MEMORY, 7);
  *   … what asks for memory the seventh time gets none …
@@ -16,11 +16,11 @@
 
 /* What fails, and which events are counted for it.
  * MEMORY, MEMORY_ENDS  one request for memory is refused; that and all later ones
- * TIME, INTERRUPT      at one look at the context, in whatever loop, the clock stands at the end of
- *                      time; the user interrupts
+ * TIME, INTERRUPT      at one look at the context, in whatever loop, the time is over; the user
+ *                      interrupts
  * SHORT, SIGNAL        one call on a file reads or writes one byte only; ends with EINTR
  * BROKEN, FULL         one call on a file ends with EIO; one that writes ends with ENOSPC
- * THREADS              no thread can be made from one on
+ * THREADS              from one request on, no thread can be made
  * KILL_WORK, KILL_FILES  the process is killed at a look at the context; at a call on a file */
 typedef enum test_fault {
   TEST_FAULT_NONE,
@@ -50,8 +50,7 @@ bool test_fault_struck(void);
 /* Blocks of memory that the library holds. */
 size_t test_fault_blocks(void);
 
-/* Whether the clock is one that goes on by `step` seconds each time it is looked at; 0: the
- * system's. */
+/* Makes the clock advance by `step` seconds each time it is read; 0: the system's clock. */
 void test_fault_clock(double step);
 
 /* The name of a kind, for messages. */

@@ -1,5 +1,5 @@
-/* A value is compared as text where it is none of these: null, which says nothing; an object, whose
- * members are compared by name; a list, whose items are compared in order and may end early. */
+/* A value is compared as text unless it is null, which says nothing; an object, whose members are
+ * compared by name; a list, whose items are compared in order and may end early. */
 #include "faults/partial.h"
 
 #include <stddef.h>
@@ -11,8 +11,8 @@ typedef struct slice {
   size_t length;
 } slice;
 
-/* What a limit may change: how far, how sure, how it was found, why it ended; what is told of all
- * values that there are; and what a whole answer has no need to say. */
+/* What a limit may change: how far, how sure, how it was found, why it ended; what is said about
+ * all available values; and what a whole answer need not say. */
 static const char *const changing[] = {"to",      "upto",       "computed_to", "method",
                                        "source",  "checked_to", "statistics",  "plot",
                                        "partial", "note"};
@@ -99,8 +99,8 @@ static bool may_change(slice name, slice value) {
          find(value, (slice){"status", 6}, &status) && !is(status, "\"proved\"");
 }
 
-/* Where no period is proved the first values are told in its place, and a period is told where no
- * pattern was found. */
+/* Where no period is proved the first values are printed instead, and a period where no pattern was
+ * found. */
 static bool may_be_new(slice name) {
   return is(name, "values") || is(name, "period");
 }

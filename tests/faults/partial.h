@@ -1,4 +1,4 @@
-/* Is an answer in JSON that a limit cut short true to the whole one? */
+/* Does an answer in JSON that a limit cut short agree with the whole one? */
 #ifndef FAULTS_PARTIAL_H
 #define FAULTS_PARTIAL_H
 

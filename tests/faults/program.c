@@ -66,7 +66,7 @@ void test_run_clear(test_run *run) {
   run->out = run->error = NULL;
 }
 
-/* Puts the file in the place of a descriptor, and gives what stood there. */
+/* Puts the file in the place of a descriptor, and returns what was there. */
 static int exchange(int descriptor, const char *path, int flags) {
   int kept = dup(descriptor), file = open(path, flags, 0600);
   assert_true(kept >= 0 && file >= 0);

@@ -12,9 +12,9 @@
 
 #include "faults/faults.h"
 
-/* What came of a command: its exit status, standard output and standard error; the events that were
- * counted, and whether one failed; blocks of memory that were not given back, and files that were
- * left open. */
+/* The result of a command: its exit status, standard output and standard error; the events that
+ * were counted, and whether one failed; blocks of memory that were not given back, and files that
+ * were left open. */
 typedef struct test_run {
   int status;
   char *out, *error;
@@ -33,7 +33,7 @@ void test_program_run(const char *command, const char *input, test_fault kind, u
                       test_run *run);
 void test_run_clear(test_run *run);
 
-/* A teardown of tests that run it: tells which command died, if one did. */
+/* A teardown for tests that run it: reports which command died, if one did. */
 int test_program_died(void **state);
 
 /* The text of a file, to be freed; NULL where there is none. */

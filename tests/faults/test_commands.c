@@ -1,6 +1,6 @@
-/* Each command with each kind of fault at the Nth moment that it can come: the exit status says
- * what it was, no half answer is printed, nothing is kept, files are old or new and whole, and the
- * same command then answers as ever. Without an argument some N of each; --all: each up to 10^4. */
+/* Each command with each kind of fault at the Nth possible moment: the exit status says what it
+ * was, no half answer is printed, nothing leaks, files are old or new and whole, and the same
+ * command then answers as usual. Without an argument some N of each; --all: each up to 10^4. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -41,7 +41,7 @@ typedef struct wanted {
   char *files[OUTPUTS];
 } wanted;
 
-/* Tells what is wrong with a run; the first few of each command and kind are told. */
+/* Reports what is wrong with a run; only the first few of each command and kind. */
 static void describe(const wanted *w, test_fault kind, uint64_t at, const test_run *run,
                      const char *what) {
   static const command *last;
@@ -62,7 +62,7 @@ static bool is_one_line(const char *text) {
   return strncmp(text, "grundy: ", 8) == 0 && end && !end[1];
 }
 
-/* A checkpoint that fails takes no answer away: a line says so, before that of the status. */
+/* A checkpoint that fails does not lose the answer: a line says so, before that of the status. */
 static const char *after_warning(const char *text) {
   const char *end = strchr(text, '\n');
   return strncmp(text, "grundy: warning: ", 17) == 0 && end ? end + 1 : text;

@@ -78,8 +78,8 @@ static bool wins(grundy_component c) {
   return memo[at] == 1;
 }
 
-/* Each rectangle up to 8 x 10 has one winning first move, but 8 x 10 itself, which has two, found
- * by Ken Thompson (Gardner 1973). */
+/* Each rectangle up to 8 x 10 has one winning first move, except 8 x 10 itself, which has two,
+ * found by Ken Thompson (Gardner 1973). */
 static void first_moves_that_win(void **state) {
   (void)state;
   for (unsigned rows = 1; rows <= ROWS; rows++) {

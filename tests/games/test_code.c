@@ -1,5 +1,5 @@
 /* Take-and-break games: published values, everything against search, huge heaps against what their
- * period asks. */
+ * period requires. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -62,7 +62,7 @@ static void agrees_with_search(void **state) {
   }
 }
 
-/* Past the preperiod the walk over residues counts, which enumeration must confirm. */
+/* Past the preperiod a walk over residues counts; enumeration must confirm it. */
 static void replies_past_the_preperiod(void **state) {
   (void)state;
   static const char *const periodic[] = {
@@ -78,7 +78,7 @@ static void replies_past_the_preperiod(void **state) {
   }
 }
 
-/* Heaps behind the table for which the steady zone is too short: dawson-kayles is proved by 216
+/* Heaps beyond the table for which the steady zone is too short: dawson-kayles is proved by 216
  * values, and the zone begins at 2 * 53 + 4 * 34. */
 static void replies_between_table_and_steady_zone(void **state) {
   (void)state;
@@ -93,8 +93,7 @@ static void replies_between_table_and_steady_zone(void **state) {
   test_game_close(t);
 }
 
-/* From some heap on, a period more adds to the number of replies always the same amount in heaps
- * two periods apart. */
+/* From some heap on, each two further periods add the same number of replies. */
 static void counts_of_huge_heaps(void **state) {
   (void)state;
   test_game *t = test_game_open("kayles");

@@ -45,7 +45,8 @@ static void published_values(void **state) {
   }
 }
 
-/* A single head is the mex of the XORs of the coins turned besides, each a game of its own. */
+/* The value of a single head is the mex of the XORs of the other coins turned, each a game of its
+ * own. */
 static void heads_are_sums(void **state) {
   (void)state;
   for (size_t k = 0; grundy_i_coins_at(k); k++) {

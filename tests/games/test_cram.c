@@ -113,7 +113,7 @@ static void central_symmetry(void **state) {
   }
 }
 
-/* Idle squares go, and regions become parts in their least form. */
+/* Idle squares are dropped, and regions become parts in their least form. */
 static void reduction(void **state) {
   (void)state;
   static const struct {

@@ -1,6 +1,7 @@
 /* Keys of cram boards. Each is read back: the graph that it writes down must be that of the region,
- * as refinement of colours tells graphs apart (Weisfeiler & Leman 1968), which for trees is
- * exactly. All drawings of a tree have one key, and boards of one key have one nim-value. */
+ * as far as refinement of colours distinguishes graphs (Weisfeiler & Leman 1968), which is exact
+ * for trees. All drawings of a tree have the same key, and boards with the same key have the same
+ * nim-value. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -36,7 +37,7 @@ static uint64_t mix(uint64_t x) {
   return test_random_next(&random);
 }
 
-/* The same for isomorphic graphs, and mostly not for others. */
+/* The same for isomorphic graphs, and usually different for others. */
 static uint64_t refined(const graph *g) {
   uint64_t colours[MOST], next[MOST], sum = 0;
   for (size_t v = 0; v < g->vertices; v++) colours[v] = 1;

@@ -1,5 +1,5 @@
 /* Euclid in both forms: moves by hand, everything against search, the golden ratio and Nivasch's
- * formula as independent counts, the largest numbers. */
+ * formula as independent checks, the largest numbers. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

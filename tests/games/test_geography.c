@@ -72,7 +72,7 @@ static void agree_with_search(void **state) {
   }
 }
 
-/* Odd cycles abound in these, so that blossoms occur. */
+/* These have many odd cycles, so that blossoms occur. */
 static void random_graphs(void **state) {
   (void)state;
   test_random random = {12};

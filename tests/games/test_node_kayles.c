@@ -238,7 +238,7 @@ static void reduced_sets(void **state) {
   check_reduced("path:5", "all", "1,2 1,2");            /* the third vertex is idle */
 }
 
-/* Every set of a grid of 2 x 5, and of a graph with many leaves, plays on as it did. */
+/* Every set of a grid of 2 x 5, and of a graph with many leaves, plays as before. */
 static void reduction_keeps_values(void **state) {
   (void)state;
   static const char *const graphs[] = {"grid:2x5", "knights:3x4", "path:10"};

@@ -1,4 +1,4 @@
-/* Cutting paper: moves by hand, everything against search, the real rule (who cuts out a single
+/* Cutting paper: moves by hand, everything against search, the real rule (whoever cuts out a single
  * square wins) on whole positions, tables of two sizes. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -35,7 +35,8 @@ static void agrees_with_search(void **state) {
 
 enum { PIECES = 24, KEYS = 1 << 16 };
 
-/* Who wins whole positions, by the sorted list of pieces; a later one may take the place. */
+/* Who wins whole positions, by the sorted list of pieces; a later one may replace an earlier
+ * one. */
 typedef struct piece {
   uint8_t w, h;
 } piece;

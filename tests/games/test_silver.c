@@ -1,5 +1,5 @@
 /* The silver dollar game, without the dollar and with it: moves by hand, everything against search,
- * the same answers as the staircase of its gaps, the rule of the bag as it stands. */
+ * the same answers as the staircase of its gaps, the original rule of the bag. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -88,8 +88,8 @@ static void bags_agree_with_search(void **state) {
   }
 }
 
-/* The rule as it stands: coins may go into the bag, the dollar as well, and whoever finds it there
- * has won. Squares below 7. */
+/* The original rule: coins may go into the bag, the dollar as well, and whoever finds it there has
+ * won. Squares below 7. */
 enum { COINS = 3, BOARDS = 7 * 7 * 7 };
 
 static bool real_wins(signed char *memo, const unsigned *coins, size_t dollar) {

@@ -65,7 +65,7 @@ static void first_replies_of_huge_heaps(void **state) {
 }
 
 /* Each listed pair is an option of the value asked for, ascending; the count is the sum over all
- * first heaps, as far as it can be tried. */
+ * first heaps, as far as these can be tried. */
 static void replies_of_random_heaps(void **state) {
   (void)state;
   test_random random = {2};

@@ -255,7 +255,7 @@ static void blur(char *text) {
   sort_pieces(text, strlen(text), "}");
 }
 
-/* Every line of the map is an option of the text, and every option a line, but for names. */
+/* Every line of the map is an option of the text, and every option a line, up to names. */
 static void check_options(const char *text, const maps *lines) {
   test_list options;
   test_options(t, test_component(t, text), &options);
@@ -328,7 +328,7 @@ static void published_winners(void **state) {
   }
 }
 
-/* What is left out, and what is the same: a spot that can take no part, a letter met once or twice
+/* What is left out, and what is the same: a spot that can play no part, a letter met once or twice
  * in a row, turned boundaries, mirrored regions, other names. */
 static void same_play(void **state) {
   (void)state;
@@ -370,7 +370,7 @@ static void lands_add(void **state) {
   }
 }
 
-/* A region of as many boundaries as there can be: options begin to come at once. */
+/* A region with as many boundaries as possible: the first options come at once. */
 static grundy_status take_one(grundy_sink *sink, const grundy_component *parts, size_t count) {
   (void)sink, (void)parts, (void)count;
   return GRUNDY_STOP;

@@ -70,8 +70,8 @@ static void huge_heaps_obey_the_rule(void **state) {
   }
 }
 
-/* Heaps of an all-but game far behind the table: options of each smaller value,
- * none of the same. */
+/* Heaps of an all-but game far beyond the table: options of each smaller value, none of the
+ * same. */
 static void huge_heaps_of_all_but(void **state) {
   (void)state;
   for (size_t i = 0; names[i]; i++) {

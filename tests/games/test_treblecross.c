@@ -80,7 +80,7 @@ static void options_by_hand(void **state) {
   test_game_close(t);
 }
 
-/* Values and statistics have the row of 2 as it is, and no code stands for the sequence. */
+/* Values and statistics have the row of 2 as it is, and no code gives the sequence. */
 static void the_sequence(void **state) {
   (void)state;
   enum { ROWS = 40 };

@@ -16,7 +16,7 @@
 enum { SQUARES = 14 };
 
 typedef struct board {
-  unsigned all;                    /* bit i: square i is there; the others part rows */
+  unsigned all;                    /* bit i: square i is there; the others separate rows */
   signed char known[1 << SQUARES]; /* 1: the next player wins, -1: loses, 0: not known */
 } board;
 
@@ -24,7 +24,7 @@ static int three(unsigned marks) {
   return (marks & marks >> 1 & marks >> 2) != 0;
 }
 
-/* Who makes three in a row loses. */
+/* Whoever makes three in a row loses. */
 static int next_wins(board *b, unsigned marks) {
   if (three(marks) || marks == b->all) return 1;
   if (b->known[marks]) return b->known[marks] > 0;
@@ -122,7 +122,7 @@ static void rows_with_crosses(void **state) {
   finish(&a);
 }
 
-/* The pieces of a row of 31 are few; those of one of 64 are too many, which is no failure. */
+/* A row of 31 has few pieces, one of 64 too many, which is not a failure. */
 static void long_rows(void **state) {
   (void)state;
   asker a = begin();

@@ -134,7 +134,8 @@ static void tables_agree(void **state) {
   test_game_close(other);
 }
 
-/* Threads that ask one game at once, each under its own context, get the same answers. */
+/* Threads that ask the same game at the same time, each under its own context, get the same
+ * answers. */
 static void *ask(void *argument) {
   const grundy_game *game = argument;
   grundy_context *context;

@@ -6,7 +6,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 
-# tree: a tree in which everything is as it must be.
+# tree: a tree in which everything is correct.
 tree() {
   rm -rf include src objects
   mkdir -p include/grundy src/base src/nim src/heap src/graph src/cli src/commands objects/src/heap objects/src/base
@@ -23,7 +23,7 @@ tree() {
   ${CC:-cc} -c heap.c -o objects/src/heap/a.c.o
 }
 
-# rejected WHAT: the tree as it stands is refused with a message that contains WHAT.
+# rejected WHAT: the tree as it is now is refused with a message that contains WHAT.
 rejected() {
   if "$tool" "$work" "$work/objects" 2>errors; then
     echo "not found: $1" >&2

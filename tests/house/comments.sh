@@ -9,7 +9,7 @@ cd "$work"
 mkdir -p src/heap
 echo 'int b;' >src/heap/b.c
 
-# good TEXT, bad TEXT PLACE NAME: what the tool says of a file with this text.
+# good TEXT, bad TEXT PLACE NAME: what the tool says about a file with this text.
 good() {
   printf '%b\n' "$1" >src/a.h
   "$tool" "$work"

@@ -118,7 +118,7 @@ accepted
 case_is '"a\\n" "" 3' a '[* (glob)'
 accepted
 
-# What looks like a mark is told from one.
+# What only looks like a mark is not one.
 for line in '== a' '$ ls' '> ls' '>' '2> bad' '[3]' '\[3]' '\\2> bad'; do
   printf '%s\n' "$line" >line
   case_is "; cat '$work/line'"

@@ -1,5 +1,6 @@
 #!/bin/sh
-# tools/headers.sh finds headers that do not stand alone, in C or in C++, or miss in the umbrella.
+# tools/headers.sh finds headers that cannot be included alone, in C or in C++, or are missing from
+# the umbrella.
 set -eu
 tool=$(readlink -f -- "$(dirname -- "$0")/../../tools/headers.sh")
 work=$(mktemp -d)

@@ -9,7 +9,8 @@ cd "$work"
 mkdir -p src/heap include/grundy
 printf '%s\n' 'typedef struct opaque opaque;' >include/grundy/a.h
 
-# good TEXT..., bad LINE TEXT...: what the tool says of a file of these lines next to one with `pair`.
+# good TEXT..., bad LINE TEXT...: what the tool says about a file of these lines next to one with
+# `pair`.
 good() {
   printf '%s\n' "$@" >src/b.c
   "$tool" "$work"

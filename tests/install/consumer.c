@@ -7,7 +7,7 @@
 static const char *const heaps[] = {"3", "4", "5"};
 static const uint64_t sizes[] = {3, 4, 5};
 
-/* Is the position solved as theory has it: value 3 ^ 4 ^ 5 = 2, won by 3 -> 1 and nothing else? */
+/* Is the position solved as theory says: value 3 ^ 4 ^ 5 = 2, won by 3 -> 1 and nothing else? */
 static bool is_right(const grundy_solution *solution) {
   if (solution->outcome != GRUNDY_OUTCOME_N || !solution->value_known) return false;
   if (solution->value != grundy_nim_sum(sizes, 3) || solution->move_count != 1) return false;

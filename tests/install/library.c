@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Nim 2 3 and kayles 4 of value 1 make a P-position: each step ends in the words for it. */
+/* Nim 2 3 and kayles 4 of value 1 make a P-position: each step is printed in words. */
 static grundy_status explain(const grundy_position *position, const grundy_solution *solution,
                              grundy_context *context) {
   grundy_buffer out;

@@ -23,7 +23,7 @@ static bool impartial(const grundy_game *game) {
   return game->ruleset->sides == 1;
 }
 
-/* What has been seen of a game, so that a law does not hold for want of cases. */
+/* What has been seen of a game, so that no law holds merely for lack of cases. */
 typedef struct seen {
   size_t values, told, tame, lost, won, whole, too_large;
 } seen;
@@ -111,7 +111,7 @@ static void check_parameters(const grundy_ruleset *rules, const char *drawn) {
   grundy_game_close(game);
 }
 
-/* What is drawn is decided by the seed, and differs from seed to seed. */
+/* What is drawn depends on the seed only, and differs from seed to seed. */
 static void random_parameters_open(void **state) {
   (void)state;
   for (size_t i = 0; grundy_catalogue_at(i); i++) {
@@ -300,7 +300,7 @@ static bool speaks(const test_world *w, const grundy_game *game, grundy_componen
   }
 }
 
-/* Lies about samples one by one, and looks whether the laws break each time. */
+/* Lies about samples one by one, and checks that the laws break each time. */
 static void plant_in(const grundy_ruleset *rules, const char *parameters, lie what, size_t *told) {
   test_world w;
   liar l = {.honest = rules};

@@ -1,5 +1,5 @@
 /* Every game of the catalogue opened, read, solved and explained, with each request for memory
- * refused in turn: what fails says that there is no memory, and everything is given back. */
+ * refused in turn: failures say that there is no memory, and everything is freed. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,7 +13,7 @@
 #include "grundy/solve.h"
 #include "support/allocator.h"
 
-/* Later requests than these are refused only now and then. */
+/* Later requests are refused only now and then. */
 enum { EACH = 150, STRIDE = 37, NAME = 128, SAMPLE = 20 };
 
 static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
@@ -44,7 +44,7 @@ static grundy_status solve(grundy_solver *solver, const grundy_position *positio
   return s;
 }
 
-/* Opens the game, reads the text, and asks all there is to ask of it and of a sample. */
+/* Opens the game, reads the text, and asks everything about it and about a sample. */
 static grundy_status use(grundy_context *context, const char *name, const char *text) {
   grundy_game *game = NULL;
   grundy_position *position = NULL;

@@ -9,7 +9,7 @@
 
 #include "support/laws.h"
 
-/* Sums a ruleset, shared among the games that it is opened as, but some for each. */
+/* Sums a ruleset, shared among the games that it is opened as, but at least some for each. */
 enum { SUMS = 200, LEAST = 30, ATTEMPTS = 20 };
 
 static size_t share(size_t index) {

@@ -1,6 +1,6 @@
-/* Matches in every game of the catalogue: who can force a win by plain search wins as the perfect
- * opponent, the moves that lost are those plain search says, what is typed is what was meant, and
- * pictures fit their width. */
+/* Matches in every game of the catalogue: the perfect opponent wins whenever plain search says that
+ * it can force a win, the moves that lost are those that plain search finds, what is typed is what
+ * was meant, and pictures fit their width. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -113,7 +113,7 @@ static void the_losing_move(void **state) {
       grundy_i_match match;
       begin(&match, parts, count, play, GRUNDY_LEFT);
       bool before, after;
-      if (!wins(&match, 0, &before)) { /* plain search has no answer: solve may need long */
+      if (!wins(&match, 0, &before)) { /* plain search has no answer: solve may take long */
         grundy_i_match_clear(&match);
         continue;
       }

@@ -367,7 +367,7 @@ static const uint8_t edges[][2] = {{0, 1}, {0, 1}, {0, 2}, {1, 2}, {1, 3}, {2, 2
 
 enum { EDGES = sizeof edges / sizeof *edges };
 
-/* Lets fall what is not joined to the ground. */
+/* Drops what is not joined to the ground. */
 static void fall(test_place *p) {
   unsigned reached = 1;
   for (size_t round = 0; round < EDGES; round++) {

@@ -1,6 +1,6 @@
 /* Every step of every explanation replayed by plain search, on 300 random positions a ruleset, in
- * both kinds of play. Changing any number of a step must be noticed, and so must a step that nobody
- * can replay. */
+ * both kinds of play. Changing any number of a step must be noticed, and so must a step that cannot
+ * be replayed. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

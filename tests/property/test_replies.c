@@ -368,8 +368,8 @@ static uint64_t huge_heap(test_random *random) {
   return n < DEEP ? UINT64_MAX - n : n;
 }
 
-/* A sum that an option of two parts of a huge heap wins: the parts stand beside it. That option is
- * among the moves of two parts, which are all listed. */
+/* A sum won by an option of two parts of a huge heap: it consists of these parts and that heap. The
+ * option is among the moves of two parts, which are all listed. */
 static void planted_pair(const code *k, test_random *random) {
   uint64_t n = huge_heap(random);
   unsigned t = 1 + (unsigned)test_random_below(random, k->count - 1);
@@ -431,7 +431,7 @@ static void wanted_values_of_more_than_32_bits(void **state) {
   close_code(&k);
 }
 
-/* Heaps between: the table and the period give values, and all pairs can be tried. */
+/* Heaps in between: the table and the period give values, and all pairs can be tried. */
 static void middle_sums(code *k, test_random *random) {
   if (k->period.status != GRUNDY_PERIOD_PROVED) return;
   bool three = in_three(k);

@@ -1,6 +1,6 @@
 /* Two players who move differently: domineering, against published outcomes and against two laws
  * that need no search to be believed. Turning a board by a right angle exchanges the players; a
- * board and the same board turned are a zero sum, for the second player can answer every domino
+ * board and the same board turned are a zero sum, since the second player can answer every domino
  * with the same one turned. Dominoes left out of the options must break them. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -51,7 +51,7 @@ static void reject(const char *text, const char *at, size_t length, const char *
   free(other);
 }
 
-/* Every number behind `key` becomes others, none of which can be true as well. */
+/* Every number after `key` becomes others, none of which can be true as well. */
 static void change_numbers(const char *text, const char *key) {
   for (const char *at = strstr(text, key); at; at = strstr(at, key)) {
     char other[32];
@@ -66,11 +66,11 @@ static void change_numbers(const char *text, const char *key) {
   }
 }
 
-/* The game of the parts that stands at index g of the certificate's list of games. */
+/* The game of the parts that is at index g of the certificate's list of games. */
 static const grundy_game *listed_game(const char *text, unsigned long g, const test_part *parts,
                                       size_t count) {
   static const char key[] = "\"games\":[";
-  const char *name = strstr(text, key) + strlen(key) + 1; /* behind its quote */
+  const char *name = strstr(text, key) + strlen(key) + 1; /* after its quote */
   for (; g; g--) name = strstr(name, "\",\"") + 3;
   for (size_t i = 0; i < count; i++) {
     size_t length = strlen(parts[i].game->name);
@@ -113,7 +113,7 @@ static void change_words(const char *text, const char *from, const char *to) {
 }
 
 /* Without each of the lines, and with the last claims before all others, if they surely rest on
- * some (a value of 1 may come of an option without parts). */
+ * some (a value of 1 may come from an option without parts). */
 static void change_lines(const char *text) {
   const char *second = strchr(text, '\n') + 1, *last = second;
   for (const char *line = text; *line; line = strchr(line, '\n') + 1) {

@@ -1,5 +1,5 @@
 /* Answers as text, with each request for memory refused in turn: what is printed without an error
- * is the whole answer, and everything is given back. */
+ * is the whole answer, and everything is freed. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -21,7 +21,7 @@ static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
   if (new_size > old_size && a->requests++ == a->refused) return NULL;
   header *moved = NULL;
   if (new_size) {
-    /* Always another place, so that a stale pointer is a fault that sanitisers see. */
+    /* Always at another place, so that sanitisers notice a stale pointer. */
     moved = malloc(sizeof *moved + new_size);
     assert_non_null(moved);
     moved->size = new_size;

@@ -1,5 +1,5 @@
-/* An allocator for tests: it checks that it is told the true old sizes, knows what is in use, and
- * can be made to refuse the k-th request, so that a test may sweep over every failure:
+/* An allocator for tests: it checks that the old sizes passed to it are right, knows what is in
+ * use, and can be made to refuse the k-th request, so that a test may sweep over every failure:
  *
  *   for (size_t k = 0; !done; k++) {
  *     test_allocator a;
@@ -18,8 +18,8 @@
 
 #define TEST_NEVER ((size_t)-1)
 
-/* `requests` for more memory came so far; the one with index `refused` fails, and only that one.
- * `in_use` bytes are held. */
+/* There were `requests` for more memory so far; the one with index `refused` fails, and only that
+ * one. `in_use` bytes are held. */
 typedef struct test_allocator {
   grundy_allocator interface;
   size_t requests, refused, in_use;
@@ -28,7 +28,7 @@ typedef struct test_allocator {
 /* `refused` counts from 0; TEST_NEVER for none. `a` must not move while it is used. */
 void test_allocator_init(test_allocator *a, size_t refused);
 
-/* Fails the test unless everything was given back. */
+/* Fails the test unless everything was freed. */
 void test_allocator_check_empty(const test_allocator *a);
 
 #endif

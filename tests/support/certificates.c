@@ -73,7 +73,7 @@ static void try_change(const changer *c, size_t from, size_t to, const char *wit
   free(changed);
 }
 
-/* What stands in quotes at from..to. */
+/* The text in quotes at from..to. */
 static void change_text(const changer *c, size_t from, size_t to) {
   char text[64];
   char *end;
@@ -94,7 +94,7 @@ static size_t quote_after(const char *text, size_t at) {
   return (size_t)(strchr(text + at, '"') - text);
 }
 
-/* An item of a list and what parts it from its neighbours. */
+/* An item of a list and what separates it from its neighbours. */
 static void change_item(const changer *c, size_t from, size_t to) {
   char twice[64];
   int length = (int)(to - from);

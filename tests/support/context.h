@@ -1,5 +1,5 @@
-/* The context under which the tests of a file run: opened before, and afterwards empty again. A
- * file that opens more begins with the one and ends with the other.
+/* The context under which the tests of a file run: opened before them, and empty again afterwards.
+ * A file that opens more calls the first of these at the beginning and the second at the end.
  *
  *   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
  */
@@ -8,11 +8,11 @@
 
 #include "grundy/context.h"
 
-/* The context, where *state has not been handed on. */
+/* The context, for code without access to *state. */
 extern grundy_context *test_context;
 
 /* Opens it, and leaves it in *state too; destroys the one in *state, and fails unless all memory
- * was given back. */
+ * was freed. */
 int test_context_open(void **state);
 int test_context_close(void **state);
 

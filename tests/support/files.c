@@ -27,7 +27,7 @@ void test_write_text(const char *path, const char *text) {
   test_write_file(path, text, strlen(text));
 }
 
-/* Puts a new empty file's name into a path of the form of test_path. */
+/* Puts the name of a new empty file into a path of the form of test_path. */
 static void make_new(char *path) {
   memcpy(path + strlen(path) - strlen(ANY), ANY, strlen(ANY));
   int file = mkstemp(path);

@@ -9,14 +9,14 @@
 
 #include <stddef.h>
 
-/* The file of this path then holds just that. */
+/* Makes the file at this path hold exactly this text. */
 void test_write_file(const char *path, const void *data, size_t length);
 void test_write_text(const char *path, const char *text);
 
 /* A new file that holds this text, to be removed; its path is valid until the next call. */
 const char *test_new_file(const char *text);
 
-/* A file of a group of tests, which is there, beside their context, as long as they run. */
+/* A file for a group of tests, which exists, together with their context, while they run. */
 extern char test_path[];
 int test_path_open(void **state);
 int test_path_close(void **state);

@@ -90,7 +90,7 @@ bool test_law_closed_form(test_world *world, const grundy_game *game, grundy_com
                      test_text_of(world, game, c), test_number(value), test_number(truth));
 }
 
-/* What the solver's search of whole positions says, for comparison with the oracle. */
+/* The answer of the solver's search of whole positions, for comparison with the oracle. */
 static bool check_whole_search(test_world *world, const test_part *part, grundy_play play,
                                bool truth) {
   bool found = !truth;

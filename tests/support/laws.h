@@ -1,6 +1,6 @@
 /* The laws that every ruleset of the catalogue must obey: what it claims, against plain search.
- * A law returns false and says why in the world's report; it never fails a test by itself, so that
- * a planted fault can be required to break it.
+ * A law returns false and says why in the world's report; it never fails a test itself, so that a
+ * planted fault can be required to break it.
  *
  *   test_world world;
  *   test_world_open(&world);
@@ -61,8 +61,8 @@ extern test_world test_catalogue;
 int test_catalogue_open(void **state);
 int test_catalogue_close(void **state);
 
-/* The parameters of the index-th game the laws open a ruleset with; false behind the last. For a
- * graph it is a file with `vertices` vertices, made anew and to be removed with
+/* The parameters of the index-th game that the laws open a ruleset with; false after the last. For
+ * a graph it is a file with `vertices` vertices, newly made, and to be removed with
  * test_forget_graph. */
 bool test_example(const grundy_ruleset *rules, size_t index, const char **out);
 void test_forget_graph(void);
@@ -79,8 +79,8 @@ size_t test_random_sum(test_world *world, test_random *random, size_t index, siz
 /* value = mex over options, and so say both searches. *known: whether the ruleset gave one. */
 bool test_law_value(test_world *world, const grundy_game *game, grundy_component c, bool *known);
 
-/* The closed form of the ruleset's theorem gives the heap's nim-value, from the heap on that it is
- * said to hold from. */
+/* The closed form of the ruleset's theorem gives the heap's nim-value, from the heap on from which
+ * it is said to hold. */
 bool test_law_closed_form(test_world *world, const grundy_game *game, grundy_component c);
 
 /* The winner that the ruleset names, and the one that its value implies, is that of the search of
@@ -93,8 +93,8 @@ bool test_law_winner(test_world *world, const grundy_game *game, grundy_componen
 bool test_law_replies(test_world *world, const grundy_game *game, grundy_component c,
                       test_random *random, size_t *told);
 
-/* pair = (nim-value, 0 exactly where misère play is lost), and pairs add as those of nim. Sums
- * with a part that has no pair are passed over; *tame says whether all had. */
+/* pair = (nim-value, 0 exactly where misère play is lost), and pairs add as those of nim. Sums with
+ * a part that has no pair are skipped; *tame says whether all had. */
 bool test_law_pairs(test_world *world, const test_part *parts, size_t count, bool *tame);
 
 /* grundy_solve: outcome, value, and exactly the moves that win, in order, each once, and their

@@ -71,8 +71,8 @@ static bool next_wins(test_world *world, const comparison *k, const test_part *p
 }
 
 /* The options of one component for one side, in order, against the moves listed. Without a solution
- * only the oracle is asked. False where its budget does not suffice, or, with a solution, where a
- * listed move is not the next that wins. */
+ * only the oracle is asked. False where its budget does not suffice or, with a solution, where a
+ * listed move is not the next one that wins. */
 static bool compare_moves(test_world *world, comparison *k, size_t which, grundy_side side) {
   test_items all;
   bool right = true;

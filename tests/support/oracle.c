@@ -1,6 +1,6 @@
 /* Sprague-Grundy by mex, and Zermelo by trying every move. A whole position is remembered by its
  * sorted components; those in which nobody can ever move are left out, and the side is left out
- * where both players move alike. */
+ * where both players have the same moves. */
 #include "support/oracle.h"
 
 #include <setjmp.h>
@@ -76,7 +76,7 @@ static uint64_t mex(const grundy_array *values) {
   return m;
 }
 
-/* Worth nothing once nothing is left of the budget. */
+/* Means nothing once the budget is used up. */
 static uint64_t value_of(test_oracle *oracle, const grundy_game *game, grundy_component c) {
   grundy_array key;
   grundy_array_init(&key, oracle->context);
@@ -217,7 +217,7 @@ static size_t tidy(test_oracle *oracle, const test_part *parts, size_t count, te
   return n;
 }
 
-/* Worth nothing once nothing is left of the budget. */
+/* Means nothing once the budget is used up. */
 static bool next_wins(test_oracle *oracle, const test_part *parts, size_t count, grundy_play play,
                       grundy_side side) {
   test_part *own = calloc(count + 1, sizeof *own);

@@ -1,5 +1,5 @@
-/* Plain search that shares no code with src/solve: recursion over `options`, with memory of what it
- * found. Sums of any games, one or two sides, both kinds of play, positions decided by themselves.
+/* Plain search that shares no code with src/solve: recursion over `options`, remembering what it
+ * found. Sums of any games, one or two sides, both kinds of play, positions that the rules decide.
  *
  *   test_oracle oracle;
  *   test_oracle_init(&oracle, context, 10000);
@@ -43,7 +43,7 @@ bool test_oracle_sum(test_oracle *oracle, const test_part *parts, size_t count, 
 bool test_oracle_wins(test_oracle *oracle, const test_part *parts, size_t count, grundy_play play,
                       grundy_side side, bool *out);
 
-/* Whether the rules of some part decide the sum by themselves, and for whom. */
+/* Whether the rules of some part decide the sum, and for whom. */
 bool test_oracle_over(test_oracle *oracle, const test_part *parts, size_t count, grundy_side side,
                       bool *wins);
 

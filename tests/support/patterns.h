@@ -17,7 +17,7 @@ grundy_pattern *test_pattern_find(const uint64_t *values, size_t count);
 /* The value that a pattern gives n; `values` has those before it and its exceptions. */
 uint64_t test_pattern_value(const grundy_pattern *pattern, const uint64_t *values, uint64_t n);
 
-/* Fails the test unless the formula reads so. */
+/* Fails the test unless the formula reads like this. */
 void test_pattern_reads(const grundy_formula *formula, const char *text);
 
 /* A program in C++ and one in Python that compare values with the functions printed for them. Where

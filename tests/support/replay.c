@@ -116,7 +116,7 @@ static size_t put(test_part *parts, size_t count, size_t which, const grundy_com
   return count;
 }
 
-/* Whether `side`, to move, loses; true as well where that is too large to be searched. */
+/* Whether `side`, to move, loses; also true where that is too large to be searched. */
 static bool loses(const test_step *step, const test_part *parts, size_t count, grundy_side side) {
   bool wins;
   return !test_oracle_wins(&step->world->oracle, parts, count, step->solution->play, side, &wins) ||
@@ -325,7 +325,7 @@ static bool replay_search(test_step *step) {
   return test_step_number(step, "nodes") != 0;
 }
 
-/* No position is looked at again where the same solver has solved it. */
+/* No position is searched again if the same solver has solved it. */
 static bool replay_search_before(test_step *step) {
   return step->solution->nodes == 0;
 }
@@ -380,7 +380,7 @@ static bool replay_misere_theorem(test_step *step) {
   return step->count == 1 && agrees(step, step->solution->outcome == GRUNDY_OUTCOME_N);
 }
 
-/* Beside two heaps of 2 and one of this value of Nim the component is lost. */
+/* Together with two heaps of 2 and one of this size in Nim, the component is lost. */
 static bool replay_ends_value(test_step *step) {
   const grundy_game *nim = NULL;
   uint64_t value = test_step_number(step, "value"), two = 2;

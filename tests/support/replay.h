@@ -1,5 +1,5 @@
 /* Replays the reasons of a solution by plain search: each step is a claim, and each claim is
- * looked into again.
+ * checked again.
  *
  *   if (!test_replay(&world, parts, 2, solution)) fail_msg("%s", world.report);
  */
@@ -20,7 +20,7 @@ bool test_replay_knows(const char *id);
 
 enum { TEST_REPLAY_TEXTS = 64 };
 
-/* A step being replayed. `own` is the component it speaks of, or NULL. */
+/* A step being replayed. `own` is the component it is about, or NULL. */
 typedef struct test_step {
   test_world *world;
   const test_part *parts;
@@ -37,8 +37,8 @@ typedef struct test_replayer {
   bool (*replay)(test_step *step);
 } test_replayer;
 
-/* The facts of the games of heaps, and of those on strips, boards and graphs, each closed by a NULL
- * id. */
+/* The facts about games of heaps, and about those on strips, boards and graphs, each list ended by
+ * a NULL id. */
 extern const test_replayer test_replayers_of_games[];
 extern const test_replayer test_replayers_of_boards[];
 

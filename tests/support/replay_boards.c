@@ -1,4 +1,4 @@
-/* The facts of games on strips, boards and graphs. */
+/* The facts about games on strips, boards and graphs. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -136,7 +136,8 @@ static bool replay_silver_bag(test_step *step) {
 
 /* ---- coins that turn ---- */
 
-/* A game of which the step's component may have one head alone is worth what is said of it. */
+/* In a game where the step's component may be a single head, that head is worth what the step
+ * says. */
 static bool replay_coins(test_step *step) {
   const grundy_field *values = test_step_field(step, "values");
   if (!numbers_are(step, "places", step->own->c.words, step->own->c.length)) return false;
@@ -148,7 +149,7 @@ static bool replay_coins(test_step *step) {
   return xor_of(values) == test_step_number(step, "value") && worth(step);
 }
 
-/* The head alone is worth the product, of which the factors are in the table of nim-products. */
+/* The single head is worth the product, whose factors are in the table of nim-products. */
 static bool replay_tartan(test_step *step) {
   uint64_t x = test_step_number(step, "x"), y = test_step_number(step, "y"), head = x << 32 | y;
   uint64_t product = test_step_number(step, "product");

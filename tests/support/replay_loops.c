@@ -69,7 +69,7 @@ static bool replay_drawing_move(test_step *step) {
          outcome(step, to->texts[0]) == GRUNDY_OUTCOME_D;
 }
 
-/* That the game ends so is played in tests/unit/test_loopy.c. */
+/* tests/unit/test_loopy.c plays this out to the end. */
 static bool replay_progress(test_step *step) {
   return step->own->game->loopy && outcome(step, NULL) == GRUNDY_OUTCOME_N;
 }

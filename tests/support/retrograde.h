@@ -1,4 +1,4 @@
-/* Who wins a sum in which play may go on for ever, by plain retrograde analysis of all positions
+/* Who wins a sum in which play may go on forever, by plain retrograde analysis of all positions
  * that can be reached: no nim-values, no theorem. For games whose components are single words and
  * whose options are single components (graphs, nim).
  *
@@ -29,7 +29,7 @@ typedef struct test_retrograde {
 void test_retrograde_init(test_retrograde *r, grundy_context *context);
 void test_retrograde_clear(test_retrograde *r);
 
-/* Decides every position that can be reached from this one, forgetting what there was. */
+/* Decides every position that can be reached from this one, forgetting earlier ones. */
 void test_retrograde_run(test_retrograde *r, const test_part *parts, size_t count);
 
 /* N, P or D of a position that was reached. */

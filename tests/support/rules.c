@@ -1,4 +1,4 @@
-/* Plain search over options, with memory of what it found. Slow, short, and the judge of every
+/* Plain search over options, remembering what it found. Slow, short, and the test of every
  * theorem. */
 #include "support/rules.h"
 
@@ -318,7 +318,8 @@ static int order_parts(const void *a, const void *b) {
   return compare_words(p->words, p->length, q->words, q->length);
 }
 
-/* Whether some option of parts[which] leaves a position that loses for who is then to move. */
+/* Whether some option of parts[which] leaves a position that is lost for the player then to
+ * move. */
 static bool wins_by(test_game *t, const grundy_component *parts, size_t count, size_t which,
                     grundy_play play, bool *movable) {
   test_list options;

@@ -39,7 +39,7 @@ typedef struct test_list {
   size_t count, limit, words_length, words_capacity, capacity;
 } test_list;
 
-/* Opens a game of the catalogue ("bounded-nim:3"). Closing checks that all memory came back. */
+/* Opens a game of the catalogue ("bounded-nim:3"). Closing checks that all memory was freed. */
 test_game *test_game_open(const char *name);
 void test_game_close(test_game *t);
 /* The same for the game in *state, after a group of tests. */

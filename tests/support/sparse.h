@@ -1,5 +1,5 @@
-/* An engine of the tests' own for sparse octal games, to make certificates that grundy verify is
- * tried on: a plain loop, written for the tests alone.
+/* A separate engine for sparse octal games that makes certificates to test grundy verify with: a
+ * plain loop, written for the tests alone.
  *
  *   test_sparse s = {.digits = "077", .mask = 15, .preperiod = 71, .period = 12};
  *   test_sparse_solve(&s);         // rares and arms
@@ -11,9 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* `digits` d0 d1 d2 … without the point; mask, parity, preperiod and period are given. Found are
- * all rare heaps up to preperiod + period and the least number of arms that a certificate may
- * state. */
+/* `digits` d0 d1 d2 … without the point; mask, parity, preperiod and period are given. It finds all
+ * rare heaps up to preperiod + period and the least number of arms that a certificate may state. */
 typedef struct test_sparse {
   const char *digits;
   uint64_t mask, parity, preperiod, period;

@@ -1,5 +1,6 @@
-/* A program at a terminal: a pseudo-terminal, and what stands on it. Nothing waits for a time: what
- * is awaited comes, or the test fails when the program ends, or writes nothing for minutes.
+/* A program at a terminal: a pseudo-terminal, and what is shown on it. Nothing waits for a fixed
+ * time: either the expected output comes, or the test fails when the program ends or writes nothing
+ * for minutes.
  *
  *   test_terminal_open(&t, 24, 80, GRUNDY_TEST_PROGRAM, "grundy play nim 1");
  *   test_terminal_await(&t, "{ grundy   Who cannot move loses.}\n", "{ q quit}");
@@ -15,13 +16,13 @@
 
 enum { TEST_ROWS = 30, TEST_COLUMNS = 100 };
 
-/* The text of a cell, in UTF-8; empty behind one that is two columns wide. */
+/* The text of a cell, in UTF-8; empty after one that is two columns wide. */
 typedef struct test_cell {
   char text[5];
   bool reversed;
 } test_cell;
 
-/* `pending` is a sequence of which the end has not come yet. */
+/* `pending` is a sequence whose end has not arrived yet. */
 typedef struct test_terminal {
   int master;
   pid_t program;
@@ -41,8 +42,9 @@ void test_terminal_open(test_terminal *t, int rows, int columns, const char *pat
 void test_terminal_type(test_terminal *t, const char *keys);
 void test_terminal_resize(test_terminal *t, int rows, int columns);
 
-/* Reads until the screen has just the lines of `top` from its first line on and those of `bottom`
- * up to its last. Blanks at the end of a line do not count; what is reversed stands in braces. */
+/* Reads until the screen has exactly the lines of `top` from its first line on and those of
+ * `bottom` up to its last. Blanks at the end of a line do not count; what is reversed stands in
+ * braces. */
 void test_terminal_await(test_terminal *t, const char *top, const char *bottom);
 
 /* Reads until the program has ended, and fails unless it left the lines of `top`; its exit status,

@@ -1,6 +1,6 @@
 /* Arithmetic periods of codes that may leave three heaps: the published ones, every claim against a
- * table by sets of values far beyond what was read, both readings of the theorem, and near misses
- * of each of its conditions. */
+ * table by sets of values far beyond what was read, both checks of the theorem, and near misses of
+ * each of its conditions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdbool.h>
@@ -88,7 +88,7 @@ static void check_claim(const char *name, unsigned heaps, const grundy_period *p
   }
 }
 
-/* The certificate of a proved claim is accepted by code that shares nothing. */
+/* The certificate of a proved claim is accepted by code that shares nothing with the prover. */
 static void check_certificate(const grundy_game *game, const grundy_period *p) {
   grundy_buffer text;
   uint64_t matched;
@@ -160,7 +160,7 @@ static void codes_that_split(void **state) {
   assert_true(proved > 15 && observed < 4);
 }
 
-/* Short tables prove as little as is true. */
+/* Short tables prove nothing that is false. */
 static void from_few_heaps(void **state) {
   (void)state;
   unsigned proved = 0;
@@ -274,7 +274,7 @@ static void each_condition_matters(void **state) {
   assert_false(proves("0.8", changed, HEAPS, claim));
 }
 
-/* A saltus whose power of two is too small to keep near heaps apart. */
+/* A saltus whose power of two is too small to keep near heaps separate. */
 static void unproved_ones_stay_observed(void **state) {
   (void)state;
   static const char *const names[] = {"hex:0.129", "hex:0.209", "hex:0.219"};

@@ -30,7 +30,7 @@ static inline bool note(int *calls) {
   return true;
 }
 
-/* The condition is looked at once, or not at all. */
+/* The condition is evaluated once, or not at all. */
 static void conditions_are_checked_where_asked_for(void **state) {
   (void)state;
   int calls = 0;
@@ -50,7 +50,7 @@ static void break_basis(void) {
   (void)grundy_nim_basis_max(&basis);
 }
 
-/* More memory is given back than was taken. */
+/* More memory is freed than was taken. */
 static void break_accounts(void) {
   grundy_context *context = make_context();
   void *block = NULL;

@@ -387,7 +387,7 @@ static void buffers_end_in_nul(void **state) {
   grundy_buffer_clear(&buffer);
 }
 
-/* Fills both arrays until a request fails; what stood there before it must still stand. */
+/* Fills both arrays until a request fails; what was there before must still be there. */
 static grundy_status fill(grundy_array *words, grundy_buffer *buffer) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < 300 && s == GRUNDY_OK; i++) {
@@ -464,7 +464,7 @@ static void least_sufficient_limit_is_the_peak(void **state) {
 
 #define WITH_CONTEXT(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
 
-/* A caller of another edition knows fewer members than we, or more. */
+/* A caller of another version knows fewer members than we do, or more. */
 static void options_carry_their_size(void **state) {
   grundy_context *context = ((fixture *)*state)->context;
   struct {

@@ -66,7 +66,7 @@ static void nothing_to_compare(void **state) {
   assert_false(grundy_compare_shifted(&a, &none, &out));
 }
 
-/* Periodic lists of few values: what is claimed for ever holds on longer lists. */
+/* Periodic lists of few values: what is claimed forever holds on longer lists. */
 static void proofs_hold_further(void **state) {
   (void)state;
   test_random random = {11};
@@ -161,7 +161,7 @@ static void play_plainly(const grundy_i_moves *m, uint64_t *values) {
   }
 }
 
-/* Random codes stay what they are with the moves that are added, and shrink by one heap. */
+/* Random codes keep their values with the moves that are added, and shrink by one heap. */
 static void moves_are_added_and_counters_dropped(void **state) {
   (void)state;
   test_random random = {11};
@@ -217,7 +217,7 @@ static void open_code(unsigned c, known_code *out) {
   out->sequence = (grundy_known_values){.values = out->values, .count = SEEN};
 }
 
-/* What is seen of two codes at a shift; true where their rules make it hold for ever. */
+/* What is seen of two codes at a shift; true where their rules make it hold forever. */
 static bool claims(const known_code *a, const known_code *b, int64_t shift) {
   grundy_likeness l = grundy_compare_values(&a->sequence, &b->sequence, shift);
   const grundy_i_rule *own = grundy_i_game_rule(a->game), *other = grundy_i_game_rule(b->game);
@@ -316,7 +316,7 @@ static bool *place_of(bool codes[2][8][8], const grundy_equivalent *e) {
                [digits[0] && digits[1] ? digits[1] - '0' : 0];
 }
 
-/* What is said of a code, against its values. */
+/* What is said about a code, against its values. */
 static void check_code(const grundy_known_values *own, const grundy_equivalent *e) {
   char name[24];
   uint64_t values[HEAPS];
@@ -377,7 +377,7 @@ static void check_related(const char *game, const grundy_equivalent *e) {
   }
 }
 
-/* The codes that stand in a relation to a game, with their shifts; how many are not proved. */
+/* The codes with a given relation to a game, with their shifts; how many are not proved. */
 static unsigned relate(const char *name, grundy_relation relation, unsigned digits,
                        char codes[2000]) {
   grundy_equivalents found;
@@ -405,7 +405,7 @@ static void each_value_twice(void **state) {
   assert_string_equal(codes, "0.03+0 0.02+1 0.13-1 0.12+2 ");
   (void)relate("kayles", GRUNDY_RELATION_DOUBLED, 3, codes);
   assert_non_null(strstr(codes, "0.46+1 "));
-  (void)relate("octal:0.46", GRUNDY_RELATION_HALVED, 2, codes); /* it stands one place off */
+  (void)relate("octal:0.46", GRUNDY_RELATION_HALVED, 2, codes); /* it is one place off */
   assert_string_equal(codes, "");
   assert_int_equal(relate("octal:0.0303", GRUNDY_RELATION_HALVED, 2, codes), 0);
   assert_non_null(strstr(codes, "0.33+0 "));

@@ -67,7 +67,7 @@ static wide by_subsets(wide n, const wide *divisors, size_t count) {
   return sum;
 }
 
-/* What a result says about itself: the kept are an ascending antichain; kept and dropped are what
+/* Consistency of a result: the kept divisors are an ascending antichain; kept and dropped are what
  * was given; the terms, where complete, sum to the count. */
 static void check_parts(const grundy_multiples *m, size_t given) {
   wide sum = 0;
@@ -190,7 +190,7 @@ static void bad_numbers(void **state) {
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
-/* A long job ends when its time is over; a hopeless one before it begins. */
+/* A long job ends when its time is over, a hopeless one before it begins. */
 static void limits_are_kept(void **state) {
   grundy_context *context = *state;
   test_random random = {26};

@@ -1,7 +1,6 @@
-/* src/count: the recursion with a sieve behind it. Published values of phi; each limit between
- * nodes and leaves and each kernel gives the same; random sets against the recursion that was here
- * first, which looks at each set of divisors; groups, steps, wheels and plans by their
- * definitions. */
+/* src/count: the recursion that ends in a sieve. Published values of phi; each limit between nodes
+ * and leaves and each kernel gives the same; random sets against the original recursion, which
+ * looks at each set of divisors; groups, steps, wheels and plans by their definitions. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -109,7 +108,7 @@ static void drop_parts(parts *p) {
   grundy_i_groups_clear(&p->groups);
 }
 
-/* phi(n), leaves being cut at `limit` and valued by `kernel`. */
+/* phi(n), with leaves from `limit` down, counted by `kernel`. */
 static wide left_by(const parts *p, wide n, uint64_t limit, const grundy_i_sieve_kernel *kernel,
                     size_t *leaf_chunks) {
   grundy_i_leaves leaves;
@@ -202,8 +201,8 @@ static void random_sets(void **state) {
   }
 }
 
-/* A run of primes with divisors beside it that share no factor with it, but may with each other:
- * an even and an odd number of either. */
+/* A run of primes together with divisors that share no factor with it, but may with each other: an
+ * even and an odd number of either. */
 static void primes_and_others(void **state) {
   test_random random = {32};
   wide primes[60];
@@ -428,7 +427,7 @@ static void split_lists(void **state) {
 }
 
 /* The multiples of 6p, p prime, of 1..6m are as many as those of p in 1..m; 6p at 10^15 cannot be
- * merged. And a list without hope is refused soon. */
+ * merged. And a hopeless list is refused soon. */
 static void common_factors(void **state) {
   grundy_context *context = *state;
   wide primes[100], sixfold[100], result;
@@ -444,8 +443,8 @@ static void common_factors(void **state) {
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
-/* All of the work is behind one common factor, where a walk at random seldom came: such lists were
- * taken for a trifle. */
+/* All of the work is behind one common factor, where a random walk seldom gets: such lists were
+ * once estimated as trivial. */
 static void work_behind_a_factor(void **state) {
   grundy_context *context = *state;
   wide divisors[77], result;
@@ -518,7 +517,8 @@ static void leaves_are_packed(void **state) {
   }
 }
 
-/* What was planned comes about: leaves within a few hundredths, as far as chunks show them. */
+/* The plan is accurate: the number of leaves is within a few hundredths, as far as chunks show
+ * it. */
 static void plans_foretell(void **state) {
   grundy_context *context = *state;
   wide primes[200], n = (wide)1000000000000000;
@@ -540,7 +540,7 @@ static void plans_foretell(void **state) {
   drop_parts(&p);
 }
 
-/* Primes so close that their logarithms are taken for one: a node for each set. */
+/* Primes so close that their rounded logarithms are equal: a node for each set. */
 static void plans_of_close_primes(void **state) {
   wide primes[] = {1009, 1013, 1019, 1021, 1031, 1033}, n = (wide)1 << 100;
   parts p;
@@ -552,7 +552,7 @@ static void plans_of_close_primes(void **state) {
   drop_parts(&p);
 }
 
-/* Wherever memory ends, nothing is left behind; and what cannot be merged in it is split. */
+/* Wherever memory runs out, nothing is left behind; and what does not fit it merged is split. */
 static void memory_ends_anywhere(void **state) {
   grundy_context *context = *state;
   wide divisors[] = {2, 3, 35, 55, 77, 13, 17, 19, 23, 29}, result;

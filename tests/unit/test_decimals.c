@@ -25,8 +25,8 @@ static bool space(char c) {
   return c && strchr(" \t\n\v\f\r", c);
 }
 
-/* What stands in a text by strtoull: stops before the first token that is no number of digits alone
- * below 2^64 that white space ends. */
+/* The numbers in a text by strtoull: stops before the first token that is not a number of digits
+ * alone, below 2^64, ended by white space. */
 static grundy_i_decimals by_strtoull(const char *text, size_t length, uint64_t *out) {
   grundy_i_decimals done = {0, 0, 0, 0};
   size_t at = 0;
@@ -97,7 +97,7 @@ static void put_number(text *t, unsigned bits) {
   put(t, digits);
 }
 
-/* Now and then something that is no plain number, or one at the limit. */
+/* Now and then something that is not a plain number, or one at the limit. */
 static void put_odd(text *t) {
   static const char *const tokens[] = {"1e6",
                                        "2^20",

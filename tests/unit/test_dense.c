@@ -53,7 +53,7 @@ static void two_threads_change_nothing(void **state) {
   compare("0.17", 2);
 }
 
-/* Engines that begin anywhere, whose blocks end beyond what is asked for, or are not begun. */
+/* Engines that begin anywhere, whose blocks end beyond what is asked for, or are not started. */
 static void blocks_may_begin_anywhere(void **state) {
   (void)state;
   const char *codes[] = {"0.007", "grundy"};
@@ -75,7 +75,8 @@ static void blocks_may_begin_anywhere(void **state) {
   }
 }
 
-/* The work counts as much as the textbook's, so that a limit of steps ends both at one heap. */
+/* The work counts as much as the textbook's, so that a limit of steps ends both at the same
+ * heap. */
 static void steps_are_the_textbooks(void **state) {
   (void)state;
   grundy_i_rule rule;

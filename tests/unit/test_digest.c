@@ -1,5 +1,5 @@
-/* SipHash against its authors' vectors; digests of graphs against the sum they are said to be, over
- * files that say one graph in several ways, and over every small change of one. */
+/* SipHash against its authors' vectors; digests of graphs against the sum that defines them, over
+ * files that write one graph in several ways, and over every small change of one. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

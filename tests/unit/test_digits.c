@@ -1,4 +1,4 @@
-/* base/digits.h against strtoull, on every length, every byte behind, and random text. */
+/* base/digits.h against strtoull, on every length, every byte after it, and random text. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,7 +26,7 @@ static void check(const char *text) {
   assert_int_equal(number, length ? strtoull(text, NULL, 10) : 0);
 }
 
-/* Numbers of each length before each byte there is, and before all that may follow it. */
+/* Numbers of each length before every byte, and before everything that may follow it. */
 static void lengths_and_ends(void **state) {
   (void)state;
   test_random random = {1};

@@ -1,4 +1,4 @@
-/* Refused values: what is kept is true, growth keeps it, memory is bounded and accounted for. */
+/* Failed queries: what is kept is true, growth keeps it, memory is bounded and accounted for. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

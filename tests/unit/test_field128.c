@@ -25,7 +25,7 @@ static wide to_power(wide a, wide exponent) {
   return grundy_i_u128_of(grundy_nim_wide_power(grundy_i_u128_to(a), grundy_i_u128_to(exponent)));
 }
 
-/* All lengths alike, and the ends of both fields. */
+/* All lengths equally often, and the ends of both fields. */
 static wide any(test_random *random) {
   static const uint64_t ends[] = {0, 1, 2, UINT64_C(1) << 63, UINT64_MAX - 1, UINT64_MAX};
   uint64_t kind = test_random_below(random, 64);

@@ -1,4 +1,4 @@
-/* Runs that forget their values end as runs that keep them: period, proof, statistics. */
+/* Runs that forget their values end like runs that keep them: period, proof, statistics. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -65,7 +65,7 @@ static void assert_same_proof(grundy_game *a, grundy_game *b) {
   grundy_array_clear(&y.rares);
 }
 
-/* Both to a proof, or as far as the context's limits go. */
+/* Both up to a proof, or as far as the context's limits allow. */
 static bool assert_same_run(grundy_game *keeps, grundy_game *forgets) {
   grundy_period p = {.status = GRUNDY_PERIOD_NONE}, q = p;
   grundy_status s = test_sequence_period(test_context, keeps, UINT64_MAX, &p);
@@ -117,7 +117,7 @@ static void statistics_without_period(void **state) {
   }
 }
 
-/* Values that were forgotten are told apart from those that were not. */
+/* Values that were forgotten are distinguished from those that were not. */
 static void values_of_the_head(void **state) {
   (void)state;
   uint64_t kept[100], left[100];
@@ -168,8 +168,8 @@ static void forget_now(grundy_game *game) {
   grundy_i_value_list_forget(&table->values, grundy_i_table_needs_from(table, count));
 }
 
-/* A period that is proved when most has been forgotten, in pieces with a checkpoint behind each,
- * the twins that seek the least preperiod included. */
+/* A period that is proved when most has been forgotten, in pieces with a checkpoint after each,
+ * including the twins that look for the least preperiod. */
 static void interrupted_runs_end_the_same(void **state) {
   (void)state;
   grundy_limits limits = *grundy_context_get_limits(test_context), some = limits;
@@ -194,7 +194,7 @@ static void interrupted_runs_end_the_same(void **state) {
   grundy_game_close(pieces);
 }
 
-/* 0.16 asks for arms beyond the head at heap 1294641: all is computed again, in pieces too. */
+/* 0.16 needs arms beyond the head at heap 1294641: everything is computed again, in pieces too. */
 static void forgotten_values_come_back(void **state) {
   (void)state;
   enum { UPTO = 1310000, BLOCK = 10000 };
@@ -224,8 +224,8 @@ static void forgotten_values_come_back(void **state) {
   grundy_game_close(pieces);
 }
 
-/* Games with many rare heaps forget as well, and a state is taken up without the values that were
- * forgotten, in whose stead it says what blocks must know of them. */
+/* Games with many rare heaps forget as well, and a state is resumed without the values that were
+ * forgotten; instead it says what blocks must know about them. */
 static void many_rare_heaps(void **state) {
   (void)state;
   static const struct {
@@ -283,7 +283,7 @@ static void finite_sets(void **state) {
   }
 }
 
-/* Whatever stands in the words, loading answers. */
+/* Whatever the words contain, loading returns. */
 static void damaged_words_are_refused(void **state) {
   (void)state;
   grundy_array words;
@@ -310,7 +310,7 @@ static void damaged_words_are_refused(void **state) {
   grundy_game_close(game);
 }
 
-/* A state of a run that keeps is none of one that forgets, and the other way round. */
+/* A state of a run that keeps is not one of a run that forgets, and vice versa. */
 static void states_of_another_kind_are_refused(void **state) {
   (void)state;
   for (unsigned i = 0; i < 3; i++) {

@@ -209,8 +209,8 @@ typedef struct planted {
   size_t rows, columns, rank;
 } planted;
 
-/* Rows that are XORs of `rank` random ones, with columns in groups that the same one stands for, so
- * that pivots are anywhere; the right-hand side, in the last column, is `broken` somewhere. */
+/* Rows that are XORs of `rank` random ones, with groups of equal columns, so that pivots are
+ * anywhere; the right-hand side, in the last column, is `broken` somewhere. */
 static void fill_planted(grundy_i_matrix *matrix, test_random *random, planted shape, bool broken) {
   size_t stride = matrix->stride, unknowns = shape.columns;
   uint64_t *base = calloc(shape.rank * stride + 1, sizeof *base);
@@ -244,7 +244,7 @@ static void reduce_by_blocks(grundy_context *context, const grundy_i_matrix *mat
   assert_int_equal(grundy_i_echelon_reduce(echelon, product, width), GRUNDY_OK);
 }
 
-/* What stands behind the rank is the sum of the rows that `origin` says. */
+/* What follows the rank is the sum of the rows that `origin` gives. */
 static void check_origin(const grundy_i_matrix *matrix, const grundy_i_echelon *echelon,
                          size_t row) {
   uint64_t *y = calloc(matrix->rows / 64 + 1, sizeof *y);
@@ -264,8 +264,8 @@ static void check_origin(const grundy_i_matrix *matrix, const grundy_i_echelon *
   free(sum);
 }
 
-/* The rows of pivots, in place and with what stands left of them taken for 0, have the pivots they
- * should, and the same pivots come out row by row. */
+/* The rows of pivots, in place and with everything left of the pivots taken to be 0, have the right
+ * pivots, and elimination row by row gives the same. */
 static void check_echelon(grundy_context *context, const grundy_i_matrix *matrix,
                           const grundy_i_product *product, size_t width) {
   grundy_i_echelon echelon;
@@ -324,7 +324,7 @@ static bool structured_bit(unsigned kind, size_t i, size_t j, size_t n) {
     return i + j >= n - 1;
   case 2: /* a band that misses every third column */
     return j % 3 != 0 && j >= i && j < i + 9;
-  case 3: /* all rows the same but a few at the end */
+  case 3: /* all rows the same except a few at the end */
     return i < n - 5 ? j % 2 : (j + i) % 3 == 0;
   case 4: /* nothing but at the end */
     return i >= n - 70 && j >= n - 65 && (i * j) % 7 < 3;
@@ -436,7 +436,7 @@ static void m4ri_agrees(void **state) {
     size_t rank = (size_t)mzd_echelonize(other, 0);
     reduce_by_blocks(context, &matrix, NULL, 0, &echelon);
     assert_int_equal(echelon.rank, rank);
-    /* Their echelon form need not be ours, but its first ones stand in the same columns. */
+    /* Their echelon form need not be ours, but its first ones are in the same columns. */
     for (size_t k = 0, j = 0; k < rank; k++, j++) {
       while (!mzd_read_bit(other, (rci_t)k, (rci_t)j)) j++;
       assert_int_equal(echelon.pivots[k], j);
@@ -495,7 +495,7 @@ static grundy_status solve_planted(grundy_context *context, const planted *shape
   return s;
 }
 
-/* Each panel looks at the clock, however few there are: the time is over before the first. */
+/* Each panel checks the clock, however few there are: the time is over before the first. */
 static void ends_in_time(void **state) {
   grundy_context *context = *state;
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.seconds = 1e-9)), GRUNDY_OK);

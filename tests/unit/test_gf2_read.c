@@ -1,4 +1,4 @@
-/* src/gf2: the four forms of a file of XOR equations, and what is wrong with bad ones. */
+/* src/gf2: the four formats of a file of XOR equations, and errors in bad ones. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -191,7 +191,7 @@ static void forced_format(void **state) {
   assert_int_equal(grundy_gf2_read(context, "/no/such", GRUNDY_GF2_ANY, &system), GRUNDY_IO);
 }
 
-/* One system in three forms is the same system; long rows cross the reader's blocks. */
+/* One system in three formats is the same system; long rows cross the reader's blocks. */
 static void forms_agree(void **state) {
   grundy_context *context = *state;
   test_random random = {19};
@@ -275,8 +275,8 @@ static void spaced_rows(void **state) {
   }
 }
 
-/* Packed rows of every width around the edges of bytes and words are what was packed; what fills up
- * the last byte does not count. */
+/* Packed rows of every width around the edges of bytes and words are what was packed; the padding
+ * of the last byte does not count. */
 static void packed_rows(void **state) {
   grundy_context *context = *state;
   test_random random = {21};
@@ -307,7 +307,7 @@ static void packed_rows(void **state) {
 }
 
 /* Writes a row of `width` bits with white space between some or all, and perhaps one foreign
- * character; says at which column that stands, 0 for none. */
+ * character; returns the column of that, 0 for none. */
 static size_t write_row(test_random *random, char *line, size_t width, const uint8_t *bits) {
   static const char foreign[] = "2a-./:\x80\xb0 P";
   static const char *const between[] = {"", " ", "", " ", "\t", "  "};
@@ -326,8 +326,8 @@ static size_t write_row(test_random *random, char *line, size_t width, const uin
   return fault;
 }
 
-/* The second of two rows is what a look at each of its characters makes of it: bits, too few, too
- * many, or a foreign character. */
+/* The second of two rows is read as its characters are when looked at one by one: bits, too few,
+ * too many, or a foreign character. */
 static void rows_by_characters(void **state) {
   grundy_context *context = *state;
   test_random random = {22};

@@ -85,7 +85,7 @@ static void check(const grundy_gf2_system *system, const grundy_gf2_solution *so
   }
 }
 
-/* The inverse times the coefficients, and they times it, is 1. */
+/* The inverse times the coefficients, and the coefficients times the inverse, are 1. */
 static void check_inverse(const grundy_gf2_system *system, const grundy_gf2_solution *solution) {
   size_t n = solution->unknowns, words = solution->words;
   bool square = solution->equations == n && solution->rank == n;
@@ -209,7 +209,7 @@ static void pivots_are_leftmost(void **state) {
 }
 
 /* Rows that are XORs of `rank` generators, generator k with its first one in column k * spread, all
- * true at a planted x; with `broken` one right-hand side is turned. */
+ * true at a planted x; with `broken` one right-hand side is flipped. */
 static grundy_gf2_system *planted(grundy_context *context, test_random *random, size_t equations,
                                   size_t unknowns, size_t rank, bool broken) {
   size_t words = unknowns / 64 + 1, spread = rank ? unknowns / rank : 0;
@@ -404,7 +404,7 @@ static void streams_agree_with_solving(void **state) {
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
-/* Each equation may take long, so the time is looked at before each. */
+/* Each equation may take long, so the time is checked before each. */
 static void streams_end_in_time(void **state) {
   grundy_context *context = *state;
   grundy_gf2_stream *stream;
@@ -516,7 +516,7 @@ static void least_weight_ends_in_time(void **state) {
   grundy_gf2_system_destroy(system);
 }
 
-/* A system of full rank: 1 on the diagonal, 0 behind it. */
+/* A system of full rank: 1 on the diagonal, 0 after it. */
 static grundy_gf2_system *triangle(grundy_context *context, test_random *random, size_t n) {
   grundy_gf2_system *system = random_system(context, random, 0, n, 0);
   for (size_t i = 0; i < n; i++) {

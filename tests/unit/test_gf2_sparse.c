@@ -142,8 +142,8 @@ static void check_pivots(grundy_context *context, const grundy_gf2_system *packe
   free(row);
 }
 
-/* With leftmost pivots everything is as elimination of packed rows, which has no others,
- * finds it. */
+/* With leftmost pivots everything is as found by elimination of packed rows, whose pivots are
+ * always leftmost. */
 static void check_leftmost(const grundy_gf2_system *sparse, const grundy_gf2_solution *packed) {
   grundy_gf2_solution *solution;
   grundy_gf2_options options = {.size = sizeof options, .leftmost = true};
@@ -222,8 +222,8 @@ static void three_xor(void **state) {
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
-/* Equations that are there twice, or three times, leave no larger core than once; one that is there
- * with both right-hand sides is a contradiction all the same. */
+/* Equations that occur twice, or three times, leave no larger core than once; one that occurs with
+ * both right-hand sides is still a contradiction. */
 static void equal_equations(void **state) {
   grundy_context *context = *state;
   test_random random = {47};
@@ -328,8 +328,8 @@ static void pivots_far_away(void **state) {
   compare_leftmost(sparse, packed);
 }
 
-/* One long vector, of G, SUMS sums before it and one behind; behind that any number of unknowns
- * that are not free although no equation begins with them. */
+/* One long vector, of G, SUMS sums before it and one after; after that any number of unknowns that
+ * are not free although no equation begins with them. */
 static void pivot_at_any_place(void **state) {
   grundy_context *context = *state;
   enum { SUMS = 200, ZERO = SUMS, G, LAST, OTHERS, MOST_TRIPLES = 400 };
@@ -349,7 +349,7 @@ static void pivot_at_any_place(void **state) {
   }
 }
 
-/* Of short vectors there may be any number, of long ones not. */
+/* There may be any number of short vectors, but not of long ones. */
 static void too_many_vectors(void **state) {
   grundy_context *context = *state;
   enum { PAIRS = 30000, LONG = 40000 };
@@ -394,7 +394,7 @@ static void add_star(grundy_gf2_system *sparse, grundy_gf2_system *packed, size_
   free(terms);
 }
 
-/* Of short vectors that need many others, too, there may be only as many as of long ones. */
+/* Short vectors that need many others may only be as many as long ones. */
 static void lists_that_need_many(void **state) {
   grundy_context *context = *state;
   enum { SOME = 1000, MANY = 33200 };

@@ -1,5 +1,5 @@
-/* src/graph: values against the definition, rows of edges, the largest numbers, what memory may be
- * taken, streams, files that change while they are read. */
+/* src/graph: values against the definition, rows of edges, the largest numbers, how much memory may
+ * be taken, streams, files that change while they are read. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -221,7 +221,7 @@ static void the_largest_graphs(void **state) {
 }
 
 /* Numbers at and beyond the largest that a vertex can have are vertices like others, from a file
- * and from a pipe: there are not so many. */
+ * and from a pipe: there need not be that many vertices. */
 static void numbers_around_the_largest(void **state) {
   (void)state;
   static const char *const names[] = {"4294967294", "4294967295", "4294967296"};

@@ -1,4 +1,4 @@
-/* src/graph: what the two formats take, names and lines of all shapes, cycles, bad files. */
+/* src/graph: what the two formats accept, names and lines of all shapes, cycles, bad files. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

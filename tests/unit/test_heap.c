@@ -33,7 +33,7 @@ static uint64_t value_of(grundy_game *game, uint64_t n) {
   return value.nimber;
 }
 
-/* Pairs reach over the ends of chunks; 0.777 is nim with splits, where nothing is periodic. */
+/* Pairs reach across the ends of chunks; 0.777 is nim with splits, where nothing is periodic. */
 static void values_across_chunks(void **state) {
   (void)state;
   enum { COUNT = 5000 };
@@ -172,7 +172,7 @@ static void *dig(void *argument) {
   return NULL;
 }
 
-/* One thread grows the table for ever; another, which waits for it, can still be stopped. */
+/* One thread grows the table forever; another, which waits for it, can still be stopped. */
 static void waiting_can_be_cancelled(void **state) {
   (void)state;
   grundy_game *game = open_game("octal:0.06");
@@ -193,7 +193,7 @@ static void waiting_can_be_cancelled(void **state) {
   grundy_game_close(game);
 }
 
-/* The game's context is short of memory; the one who asks learns it under their own. */
+/* The game's context is short of memory; the caller learns it under its own. */
 static void a_limit_is_told_to_the_caller(void **state) {
   (void)state;
   grundy_context *own;

@@ -72,7 +72,7 @@ static void no_checkpoint_is_a_pipe(void **state) {
   grundy_game_close(game);
 }
 
-/* Runs `work` with a child that writes the lines of `text` so often into the pipe. */
+/* Runs `work` with a child that writes the lines of `text` this many times into the pipe. */
 static void with_writer(const char *text, unsigned times, void (*work)(void)) {
   pid_t child = fork();
   assert_true(child >= 0);

@@ -75,7 +75,7 @@ static void names_keep_the_limit(void **state) {
   }
 }
 
-/* FNV-1a, mixed down: the hash names were once found by. */
+/* FNV-1a, mixed down: the hash by which names were once found. */
 static uint64_t known_hash(const char *text) {
   uint64_t h = UINT64_C(14695981039346656037);
   for (; *text; text++) h = (h ^ (unsigned char)*text) * UINT64_C(1099511628211);
@@ -84,8 +84,8 @@ static uint64_t known_hash(const char *text) {
   return h ^ h >> 29;
 }
 
-/* Names that fall into one place of a table by a hash that their author knows are spread over it:
- * no name has more than a short run of others to pass. */
+/* Names that would fall into one place of a table, by a hash known to their author, are spread over
+ * it: no name has to pass more than a short run of others. */
 static void crafted_names_are_spread(void **state) {
   enum { NAMES = 1000, PLACES = 4096 };
   grundy_context *context = *state;

@@ -1,4 +1,4 @@
-/* JSON and UTF-8: every control character is escaped, ill-formed bytes are replaced, commas stand
+/* JSON and UTF-8: every control character is escaped, ill-formed bytes are replaced, commas are
  * between values and nowhere else, and numbers are as printf writes them. */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,5 +1,5 @@
-/* Judge problems as such: every sample to the byte, wrong input of every kind, memory that runs out
- * at every place, counts that the input does not keep. */
+/* Judge problems in general: every sample to the byte, wrong input of every kind, memory that runs
+ * out at every place, counts that the input does not fulfil. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -199,7 +199,7 @@ static void what_stood_in_the_output_stays(void **state) {
   grundy_context_destroy(context);
 }
 
-/* A count that the input does not keep must not cost memory: all of this runs within 4 MB. */
+/* A count that the input does not fulfil must not cost memory: all of this runs within 4 MB. */
 static void promises_cost_nothing(void **state) {
   (void)state;
   const char *counts[] = {"4096 4096", "16384 16384", "1000000000000 2"};
@@ -255,7 +255,7 @@ static void every_refused_request_is_survived(void **state) {
 
 /* ---- lists of heaps that are read many at a time ---- */
 
-/* 4k + 3 and 4k + 4 change places (Lasker 1931): its own inverse. */
+/* 4k + 3 and 4k + 4 are exchanged (Lasker 1931): its own inverse. */
 static uint64_t lasker(uint64_t n) {
   return n % 4 == 3 ? n + 1 : n && n % 4 == 0 ? n - 1 : n;
 }

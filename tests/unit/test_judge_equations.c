@@ -53,7 +53,7 @@ typedef struct equations {
   unsigned count, unknowns, row[2 * LARGEST], right[2 * LARGEST];
 } equations;
 
-/* Sparse, dense, dependent and contradicting systems all come up. */
+/* Sparse, dense, dependent and contradicting systems all occur. */
 static equations random_equations(unsigned count, unsigned unknowns) {
   equations e = {.count = count, .unknowns = unknowns};
   unsigned kind = roll(0, 3), secret = roll(0, (1u << unknowns) - 1);
@@ -158,7 +158,7 @@ static void least_switches_agree(void **state) {
     unsigned lights[LARGEST];
     for (unsigned i = 0; i < n; i++) lights[i] = 1u << i;
     grundy_i_put(&input, "%u %u\n", n, m);
-    for (unsigned i = 0; i < m; i++) { /* loops and repeated edges come up */
+    for (unsigned i = 0; i < m; i++) { /* loops and repeated edges occur */
       unsigned a = roll(0, n - 1), b = roll(0, n - 1);
       lights[a] |= 1u << b;
       lights[b] |= 1u << a;

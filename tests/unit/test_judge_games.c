@@ -35,7 +35,7 @@ static int tear_down(void **state) {
   return test_context_close(state);
 }
 
-/* Compares the judge with what was gathered, and begins anew. */
+/* Compares the judge with what was gathered, and starts again. */
 static void check(const char *key) {
   test_judge(key, input.data, output.data);
   input.length = output.length = 0;
@@ -429,7 +429,7 @@ static bool cut_wins(const sheets *all, unsigned k, unsigned w1, unsigned h1, un
   return !cutting_wins(&next);
 }
 
-/* Search of whole positions by the rule alone; who cannot cut any more has lost. */
+/* Search of whole positions by the rule alone; a player who cannot cut any more has lost. */
 static bool cutting_wins(const sheets *all) {
   for (unsigned k = 0; k < all->count; k++) {
     unsigned w = all->w[k], h = all->h[k];

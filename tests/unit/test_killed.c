@@ -1,7 +1,6 @@
 /* Runs that are killed at random requests for memory, many times each, and in the middle of
- * writing, and taken up from their checkpoints end in the state of a run that was left alone, to
- * the last word. No clock has a part in it: the same kills fall at the same places on every
- * machine. */
+ * writing, and resumed from their checkpoints end in the state of an undisturbed run, to the last
+ * word. No clock plays a part: kills happen at the same places on every machine. */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -22,10 +21,10 @@
 #include "support/sequences.h"
 
 enum {
-  SHORTEST = 16,    /* the first attempts are killed within so many requests, */
-  LEAST_KILLS = 10, /* and there are more such than this, */
+  SHORTEST = 16,    /* the first attempts are killed within this many requests, */
+  LEAST_KILLS = 10, /* and there are more of them than this, */
   MOST_KILLS = 200, /* but fewer than this */
-  EVERY = 5,        /* one attempt in so many is killed while it writes */
+  EVERY = 5,        /* one attempt in this many is killed while it writes */
   WRITTEN = 100     /* bytes of a file, below those of any state */
 };
 
@@ -60,7 +59,7 @@ static grundy_status read_state(const grundy_game *game) {
   return s;
 }
 
-/* Computes up to a heap, or to a proof; with a piece, writes the state behind each. */
+/* Computes up to a heap, or to a proof; with a piece, writes the state after each. */
 static grundy_status run(const work *w, grundy_game *game, uint64_t piece) {
   uint64_t count = test_sequence_count(test_context, game), before;
   grundy_status s = GRUNDY_OK;
@@ -91,7 +90,7 @@ static void die(int number) {
   raise(SIGKILL);
 }
 
-/* What the child does: it takes up what there is, and ends with 0 when all is done. */
+/* What the child does: it resumes from what there is, and ends with 0 when all is done. */
 static void work_on(const work *w, size_t requests, bool writing) {
   const struct rlimit size = {WRITTEN, WRITTEN};
   const grundy_allocator allocator = {resize_or_die, &requests};
@@ -117,8 +116,8 @@ static bool attempt(const work *w, size_t requests, bool writing) {
   return !WIFSIGNALED(status);
 }
 
-/* Attempts get longer and longer, so that one comes to the end. What has ended may be taken up once
- * more; nothing changes then. */
+/* Attempts get longer and longer, so that one gets to the end. What has ended may be resumed once
+ * more without a change. */
 static void kill_until_done(const work *w, test_random *random) {
   unsigned kills = 0;
   double longest = SHORTEST;

@@ -1,5 +1,5 @@
-/* src/verify/leaf_removal.c: the rank that leaves tell is that of elimination, and they tell it iff
- * they can be taken away one by one, from whatever side one begins. */
+/* src/verify/leaf_removal.c: the rank found by removing leaves is that of elimination, and it is
+ * found iff they can be removed one by one, in whatever order. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,7 +15,7 @@
 enum { MOST = 12, ROUNDS = 6000 };
 
 /* Random equations, as lists and as the bits of a word each; those of one unknown, and equal ones,
- * come up often. */
+ * are frequent. */
 static size_t make(test_random *random, grundy_i_term_lists *lists, uint64_t rows[MOST]) {
   size_t equations = test_random_below(random, MOST + 1);
   lists->unknowns = 1 + test_random_below(random, MOST);

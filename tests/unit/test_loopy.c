@@ -72,7 +72,7 @@ static bool in_set(const grundy_value *v, uint64_t x) {
   return false;
 }
 
-/* Games that are done with; the solver knows them by their place in memory. */
+/* Finished games; the solver knows them by their address. */
 static void close_games(grundy_game **games, size_t count) {
   grundy_solver_destroy(world.solver);
   for (size_t i = 0; i < count; i++) grundy_game_close(games[i]);
@@ -108,7 +108,7 @@ static void by_hand(void **state) {
 }
 
 /* v + *m is a P-position exactly if v has the value m; an N-position beside ∞(K) exactly if m is in
- * K. With the heaps 0 .. vertices + 1 that says all of a value. */
+ * K. With the heaps 0 .. vertices + 1 that determines a value. */
 static void check_values(const grundy_game *game, const grundy_game *nim, size_t vertices) {
   test_retrograde r;
   test_retrograde_init(&r, world.context);
@@ -195,7 +195,7 @@ static void check_moves(const test_retrograde *r, const test_part *parts, size_t
   assert_true(solution->moves_total.exact && solution->moves_total.total == at);
 }
 
-/* Replays the steps that speak of loops; the others are those of games without. */
+/* Replays the steps that are about loops; the others are those of games without. */
 static void check_reasons(const test_part *parts, size_t count, grundy_solution *solution) {
   grundy_reason kept[8];
   grundy_solution part = *solution;
@@ -288,8 +288,8 @@ static void sums_of_three(void **state) {
   assert_true(outcomes[GRUNDY_OUTCOME_D] > 50 && outcomes[GRUNDY_OUTCOME_N] > 50);
 }
 
-/* Whoever answers each move from a vertex of value m by the option of value m and least rank makes
- * an end: ranks fall all the time, so no play is longer than twice the vertices. */
+/* Answering each move from a vertex of value m by the option of value m and least rank brings play
+ * to an end: ranks fall all the time, so no play is longer than twice the vertices. */
 static void ranks_make_an_end(void **state) {
   (void)state;
   test_random random = {21};

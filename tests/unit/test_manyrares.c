@@ -1,7 +1,7 @@
 /* Games with many rare heaps: every kernel, with one thread and two, against the textbook table;
  * far out against a plain loop over the rare heaps; stopped and resumed, with any kernel and number
- * of threads, against a run in one piece; what is kept of the past against the values; the parts of
- * the kernels against each other; refusals of memory. */
+ * of threads, against a run in one piece; what is kept of the past, against the values; the parts
+ * of the kernels against each other; refusals of memory. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -65,7 +65,7 @@ static void every_kernel_equals_the_textbook(void **state) {
   }
 }
 
-/* Beyond the rare heaps of Grundy's game, where no heap in reach is passed over. */
+/* Beyond the rare heaps of Grundy's game, where no heap in reach is skipped. */
 static void kernels_agree_far_out(void **state) {
   (void)state;
   grundy_i_rule rule;
@@ -132,7 +132,7 @@ static void fill_run(run *r, uint64_t count) {
   assert_int_equal(grundy_i_sparse_fill(r->context, r->sparse, count, 0), GRUNDY_OK);
 }
 
-/* Goes on where another engine stands, which is closed. */
+/* Continues where another engine is, which is closed. */
 static void resume(run *r, run *from, const char *code, const grundy_i_kernel *kernel,
                    unsigned threads) {
   grundy_array state;
@@ -224,7 +224,7 @@ static void check_byte(const run *r, uint64_t n, uint8_t byte, uint8_t excluded)
   }
 }
 
-/* Common heaps that were there before come again, until bytes are forgotten. */
+/* Common heaps that were there before are found again, until bytes are forgotten. */
 static void push_until_bytes_are_forgotten(run *r, grundy_i_manyrares *w) {
   const grundy_i_space *space = grundy_i_sparse_space(r->sparse);
   test_random random = {7};
@@ -286,7 +286,7 @@ static void mark_options(const run *r, uint64_t n, bool *seen) {
   }
 }
 
-/* What is proved of a lane is all that its first candidate needs, or nothing; and it is true. */
+/* What is proved about a lane is all that its first candidate needs, or nothing; and it is true. */
 static unsigned check_proved(const run *r, const grundy_i_manyrares *w,
                              const grundy_i_manyrares_unit *u, unsigned lane) {
   bool seen[2 * GRUNDY_MANYRARES_INDICES];
@@ -317,7 +317,7 @@ static void units_prove_what_is_hit(void **state) {
   assert_int_equal(grundy_i_manyrares_begin(w, UNITS_SEEN * GRUNDY_MANYRARES_LANES), GRUNDY_OK);
   for (unsigned number = 0; number < UNITS_SEEN; number++) {
     const grundy_i_manyrares_unit *u = grundy_i_manyrares_unit_of_next(w);
-    grundy_i_manyrares_do_unit(w, number); /* again, for the rest of it strikes candidates */
+    grundy_i_manyrares_do_unit(w, number); /* again, since the rest of it strikes candidates */
     for (unsigned lane = 0; lane < GRUNDY_MANYRARES_LANES; lane++) {
       proved += check_proved(&r, w, u, lane);
     }

@@ -1,4 +1,4 @@
-/* Messages: what an error keeps, and that every message is whole in every language. */
+/* Messages: what an error keeps, and that every message is complete in every language. */
 #include "base/message.h"
 
 #include <ctype.h>
@@ -47,8 +47,8 @@ static const char *after_code(const char *at) {
   return end ? end + 1 : at;
 }
 
-/* Looks for English: a word of three letters or more in small letters that is no name, no option,
- * and not quoted. */
+/* Looks for English: a lower-case word of three letters or more that is not a name, an option or a
+ * quotation. */
 static void check_chinese(const char *id, const char *text) {
   for (const char *at = text, *next; *at; at = next) {
     size_t length = 0;
@@ -188,7 +188,7 @@ static void errors_are_data(void **state) {
   assert_int_equal(error.line, 0);
 }
 
-/* A caller compiled when the struct was shorter gets what it knows. */
+/* A caller compiled when the struct was shorter gets the members it knows. */
 static void older_callers_get_their_part(void **state) {
   (void)state;
   grundy_error error = {.size = offsetof(grundy_error, line), .line = 99};
@@ -229,8 +229,8 @@ static void check_place(grundy_status s, uint64_t line, uint64_t column, uint64_
   assert_int_equal(error.offset, offset);
 }
 
-/* Numbers one by one and in bulk, rows of bits, edges, records: the place is that of the text that
- * is wrong, however it is read. */
+/* Numbers one by one and in bulk, rows of bits, edges, records: the place is that of the wrong
+ * text, however it is read. */
 static void places_are_numbers(void **state) {
   (void)state;
   static char many[40000];
@@ -277,7 +277,7 @@ static void callers_have_words_of_their_own(void **state) {
                       "应有 3 枚硬币，实际为 HT");
 }
 
-/* An error that was copied stands again after others. */
+/* An error that was copied can be restored after others. */
 static void errors_are_copied(void **state) {
   (void)state;
   (void)GRUNDY_FAIL(test_context, GRUNDY_LIMIT, time_limit, 1.5);

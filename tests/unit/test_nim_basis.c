@@ -152,7 +152,7 @@ static void kernels_agree(void **state) {
 }
 
 /* Spans of single bits and of others: in long lists the first number outside is found wherever it
- * stands, be the others of the single bits only or not. */
+ * is, whether the others have only the single bits or not. */
 static void single_bits(void **state) {
   (void)state;
   enum { COUNT = 3000 };
@@ -201,7 +201,8 @@ static uint64_t syndrome_by_blocks(const grundy_nim_span *span, uint64_t x) {
   return sum;
 }
 
-/* A kernel that takes numbers of the span for others only loses time: its tables are compared. */
+/* A kernel that mistakes numbers of the span for others only loses time, so its tables are
+ * compared. */
 static void tables_agree(void **state) {
   (void)state;
   test_random random = {10};
@@ -223,7 +224,8 @@ static void tables_agree(void **state) {
   }
 }
 
-/* The same basis as one number at a time, whatever the pieces; the rank grows by what is told. */
+/* The same basis as one number at a time, whatever the pieces; the rank grows by what is
+ * returned. */
 static void bulk_inserts(void **state) {
   (void)state;
   test_random random = {9};

@@ -1,5 +1,5 @@
 /* src/nim: expressions, against trees that are calculated before they are written; texts that are
- * none; memory refused. */
+ * not expressions; memory refused. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,7 +17,7 @@
 
 enum { ROOM = 4096 };
 
-/* The text of an expression so far, and what the calculator told of it. */
+/* The text of an expression so far, and what the calculator reported about it. */
 typedef struct world {
   grundy_context *context;
   test_random random;
@@ -110,7 +110,7 @@ static result write_binary(world *w, int depth, int binding) {
   return (result){grundy_nim_wide_product(a.value, factor), good};
 }
 
-/* A tree that may stand where operators below `binding` may not. */
+/* A tree that is allowed where operators below `binding` are not. */
 static result write_tree(world *w, int depth, int binding) {
   if (depth <= 0 || w->length > ROOM / 2) return write_number(w);
   uint64_t kind = test_random_below(&w->random, 6);
@@ -197,7 +197,7 @@ static void any_text(void **state) {
     grundy_u128 value;
     char *text;
     size_t length = (size_t)test_random_below(&w.random, 12);
-    text = malloc(length + 1); /* so that a sanitiser sees reads behind the end */
+    text = malloc(length + 1); /* so that a sanitiser sees reads after the end */
     assert_non_null(text);
     for (size_t i = 0; i < length; i++) {
       text[i] = alphabet[test_random_below(&w.random, sizeof alphabet)];

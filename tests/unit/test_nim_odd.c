@@ -193,7 +193,7 @@ static void promises_of_other_counts(void **state) {
   grundy_nim_odd_promise_destroy(NULL);
 }
 
-/* Of more numbers than are kept, `others` and equal ones. */
+/* More numbers than are kept: `others` and equal ones. */
 static bool kept_among_many(unsigned promise, const uint64_t *others, size_t count) {
   grundy_nim_odd_promise *odd = promise_of(promise);
   uint64_t result[2];
@@ -207,7 +207,7 @@ static bool kept_among_many(unsigned promise, const uint64_t *others, size_t cou
   return answer;
 }
 
-/* With many numbers four values are told from two whatever they are; six need not be. */
+/* With many numbers four values are always distinguished from two; six need not be. */
 static void promises_of_two_among_many(void **state) {
   (void)state;
   test_random random = {81};

@@ -280,7 +280,7 @@ static void the_runner_up_says_something(void **state) {
   }
 }
 
-/* The first terms of rows that begin alike are told once. */
+/* The first terms of rows with the same beginning are given once. */
 static void relations_are_told_once(void **state) {
   (void)state;
   uint64_t values[COUNT];

@@ -71,7 +71,7 @@ static void games_have_their_patterns(void **state) {
   }
 }
 
-/* A proved period of other numbers than the formula fits proves nothing. */
+/* A proved period of numbers other than those of the formula proves nothing. */
 static void proof_needs_a_common_period(void **state) {
   (void)state;
   uint64_t values[COUNT];
@@ -115,7 +115,7 @@ static void all_heaps_of_a_game_are_proof(void **state) {
   grundy_game_close(race);
 }
 
-/* What is named as nearest reaches far: no formula that is shorter and fails at heap 1. */
+/* The formula named as closest reaches far: it is not one that is shorter but fails at heap 1. */
 static void the_runner_up_reaches_far(void **state) {
   (void)state;
   static const struct {
@@ -148,8 +148,8 @@ static grundy_pattern *find_of(const grundy_game *game, uint64_t *values, size_t
   return pattern;
 }
 
-/* What a theorem says of all heaps is proved by it, from few values too; but never against them,
- * so a theorem that is wrong is not believed. */
+/* What a theorem says about all heaps is proved by it, even from few values; but never against
+ * them, so a theorem that is wrong is not believed. */
 static void theorems_prove_their_games(void **state) {
   (void)state;
   enum { WRONG = 777, FEW = 5 };

@@ -34,7 +34,7 @@ static grundy_period period_of(const char *name, uint64_t upto) {
   return period;
 }
 
-/* What a theorem says of all heaps, on the first ones: true, and least in every number. */
+/* What a theorem says about all heaps, on the first ones: true, and least in every number. */
 static void laws_hold(void **state) {
   (void)state;
   enum { COUNT = 400 };
@@ -145,7 +145,7 @@ static void check_claim(const char *name, const unsigned *g, unsigned count,
   }
 }
 
-/* How many values the theorem asks for, by the digits. */
+/* How many values the theorem requires, by the digits. */
 static uint64_t values_needed(const digits *rule, const grundy_period *p) {
   uint64_t heaps = 1, last = 0, start = p->preperiod ? p->preperiod : 1;
   for (unsigned t = 0; t < 4; t++) {

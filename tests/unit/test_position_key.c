@@ -162,7 +162,7 @@ static void packing_is_injective(void **state) {
   grundy_context_destroy(context);
 }
 
-/* The order of moves is worth its price: 5x5 takes 1,544 positions in it, 13,624 as they come. */
+/* The order of moves is worth its cost: 5x5 takes 1,544 positions in it, 13,624 as they come. */
 static void the_other_player_runs_out_of_moves(void **state) {
   (void)state;
   static const char *const board[] = {"5x5"};
@@ -176,7 +176,7 @@ static void the_other_player_runs_out_of_moves(void **state) {
   end(&q);
 }
 
-/* From n to n + 1 and to n + 2, for ever. */
+/* From n to n + 1 and to n + 2, forever. */
 static grundy_status climb(grundy_context *c, const grundy_game *game, grundy_component from,
                            grundy_side side, grundy_sink *sink) {
   (void)c, (void)game, (void)side;
@@ -198,7 +198,8 @@ static const grundy_ruleset climb_rules = {
     .display = &grundy_i_heap_display,
 };
 
-/* Where memory ends before the stack is deep enough to be called endless, the chain shows it. */
+/* Where memory runs out before the stack is deep enough to be called endless, the chain shows
+ * it. */
 static void memory_ends_a_descent(void **state) {
   (void)state;
   question q;

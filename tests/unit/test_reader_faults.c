@@ -84,7 +84,7 @@ static grundy_status read_on(grundy_i_reader *reader, size_t room) {
   return s;
 }
 
-/* The numbers before an error need not have been handed out. */
+/* The numbers before an error need not have been passed on. */
 static void compare(grundy_context *context, grundy_status s) {
   if (wanted.line) {
     char place[128];
@@ -242,8 +242,8 @@ static void check_shorter(grundy_context *context, grundy_status s, size_t lengt
   assert_non_null(strstr(grundy_context_detail(context), part));
 }
 
-/* A file cut off while it is read, before or behind what has been read, be that within a number: no
- * answer to what is left of it, and no number that was not there. */
+/* A file cut off while it is read, before or after what has been read, even within a number: no
+ * answer for what is left of it, and no number that was not there. */
 static void file_that_shrinks(void **state) {
   grundy_context *context = *state;
   static char data[MOST];
@@ -263,7 +263,7 @@ static void file_that_shrinks(void **state) {
   }
 }
 
-/* A word without end is no number long before it is out of memory. */
+/* An endless word is refused as a number long before memory runs out. */
 static void word_without_end(void **state) {
   grundy_context *context = *state;
   static const grundy_i_number_kind kinds[] = {{GRUNDY_PHRASE(noun_number), 0, UINT64_MAX, true},

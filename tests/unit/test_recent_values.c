@@ -1,4 +1,4 @@
-/* Familiar components: what is found is true, memory is bounded and accounted for. */
+/* Recent values: what is found is true, memory is bounded and accounted for. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

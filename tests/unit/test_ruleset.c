@@ -1,4 +1,4 @@
-/* Rulesets that leave out all they may, and rulesets of another version. */
+/* Rulesets without anything optional, and rulesets of another version. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* src/play/screen: short games at a terminal, in both languages. Each screen is compared whole, so
- * that whatever is drawn wrong, or is left standing, is seen. */
+ * that anything drawn wrong, or left over, is noticed. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -118,7 +118,7 @@ static void what_is_typed_is_checked(void **state) {
                 "t.lua: 'a b': no white space or control character is in a component");
 }
 
-/* Rules that name no kind are told apart by what Lua says of them. */
+/* The kind of rules that do not name it is recognised from what Lua says about them. */
 static void another_kind_than_the_rules_expect(void **state) {
   (void)state;
   const char *numbers = "return { options = function(n) option(n - 1) end }";

@@ -1,5 +1,5 @@
-/* src/script: rules that loop, grow, or reach for what is not theirs. Each must end soon in one
- * clear error, with bounded memory, and leave a state that still works. */
+/* src/script: rules that loop, grow, or try to get out. Each must end soon in one clear error, with
+ * bounded memory, and leave a state that still works. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -88,8 +88,8 @@ static const char *const endless[] = {
     "while true do string.format('%.99f', 1e308) end",
 };
 
-/* Functions of C that do in one call what takes long: how often they may be called at most before
- * the number of instructions ends it. */
+/* C functions that do long work in one call: how often they may be called at most before the number
+ * of instructions stops them. */
 static const struct {
   const char *body;
   uint64_t most;
@@ -202,7 +202,7 @@ static const struct {
     {"string.gsub('x', 'x', function() return {} end)", "the replacement is a table"},
     {"for k in pairs({[{}] = 1}) do end", "a key is a table"},
     {"math.tointeger()", "bad argument #1"},
-    /* by an eye that had not seen them: what is told, and where */
+    /* found by a fresh reviewer: the message, and its place */
     {"error('\\0\\27[31mred')", "options(7): \\x00\\x1b[31mred"},
     {"string.format(('%d'):rep(3), 1)", "bad argument #3 to 'format'"},
     {"option(n - 1.0)", "got 6.0 (a float, as / and ^ give"},

@@ -1,5 +1,5 @@
-/* src/script: rules in the hands of the solver: heaps valued from below, play without end,
- * canonical forms, cancellation, threads, progress. */
+/* src/script: rules as used by the solver: heaps valued from below, play without end, canonical
+ * forms, cancellation, threads, progress. */
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -229,7 +229,7 @@ static void take_down(void *user, const grundy_progress *progress) {
   r->count++;
 }
 
-/* What is told of a table is how far it has come, not what one call of the rules takes. */
+/* Progress of a table is how far it has come, not what one call of the rules takes. */
 static void progress_is_that_of_the_table(void **state) {
   (void)state;
   enum { FIRST = 60, MOST = 2000 };

@@ -181,7 +181,7 @@ static void components_of_graphs_end(void **state) {
   grundy_game_close(game);
 }
 
-/* The same rules with and without their table: every answer but its wording is the same. */
+/* The same rules with and without their table: every answer is the same except for its wording. */
 static void a_table_and_a_search_agree(void **state) {
   (void)state;
   static const char *const names[] = {"kayles", "octal:0.16", "subtraction:1,4,5", "hex:0.0f"};
@@ -256,7 +256,8 @@ static void periods_of_theorems(void **state) {
   grundy_game_close(game);
 }
 
-/* A limit leaves what is known: the part of a block that could be had, and all that was kept. */
+/* A limit leaves what is known: the part of a block that was available, and everything that was
+ * kept. */
 static void limits_leave_what_is_known(void **state) {
   (void)state;
   enum { SIZE = 20000 };

@@ -1,4 +1,4 @@
-/* src/solve by itself: depth, cycles, positions that end by being reached, two sides, limits,
+/* src/solve alone: depth, cycles, positions that end by being reached, two sides, limits,
  * cancellation, and memory that runs out at every single request. */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -48,7 +48,7 @@ static grundy_status uneven(grundy_context *c, const grundy_game *game, grundy_c
   return from.words[0] >= n ? grundy_sink_heap(sink, from.words[0] - n) : GRUNDY_OK;
 }
 
-/* A sheet w x h is the word 100 w + h; a move cuts it in two. Who cuts out a 1 x 1 has won. */
+/* A sheet w x h is the word 100 w + h; a move cuts it in two. Whoever cuts out a 1 x 1 has won. */
 static uint64_t sheet(uint64_t w, uint64_t h) {
   return w < h ? 100 * w + h : 100 * h + w;
 }
@@ -75,7 +75,7 @@ static grundy_status cut_out(grundy_context *c, const grundy_game *game, grundy_
 }
 
 /* Three in a row on 1 x n cells, both players marking with the same sign: bit i is cell i, and the
- * word's top byte is n. Who completes three has won. */
+ * word's top byte is n. Whoever completes three has won. */
 static grundy_status mark(grundy_context *c, const grundy_game *game, grundy_component from,
                           grundy_side side, grundy_sink *sink) {
   (void)c, (void)game, (void)side;
@@ -477,8 +477,8 @@ static grundy_status solve_all(grundy_context *context, const char *name, const 
   return s;
 }
 
-/* Whichever request is refused, either NO_MEMORY comes of it (from a table of values, a limit that
- * says so), or the answer is the whole one all the same. */
+/* Whichever request is refused, either the result is NO_MEMORY (from a table of values, a limit
+ * that says so), or the answer is still the whole one. */
 static void refuse_each(const char *name, const char *const *texts, grundy_play play) {
   answer whole = {GRUNDY_OUTCOME_UNKNOWN, 0, 0}, found;
   bool done = false;

@@ -1,5 +1,5 @@
-/* src/solve/conditions: rules that keep the conditions of an impartial game, and a planted offence
- * of each kind. */
+/* src/solve/conditions: rules that keep the conditions of an impartial game, and a planted
+ * violation of each kind. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* Questions for a set of nim-values against the values themselves, and what one solver has found
- * handed to another through a file. */
+ * passed to another through a file. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -95,7 +95,7 @@ static void every_kernel_equals_the_textbook(void **state) {
   assert_true(sparse_codes >= 15);
 }
 
-/* Far out, where the arms have been chosen anew and lanes overflow now and then. */
+/* Far out, where the arms have been chosen again and lanes overflow now and then. */
 static void kernels_agree_far_out(void **state) {
   (void)state;
   const char *const far[] = {"0.106", "0.454", "0.56", "0.354"};
@@ -213,7 +213,7 @@ static bool has_blocks(uint32_t large) {
   return has;
 }
 
-/* 0.007 has so large values that it is faster from all splits (table.c). */
+/* 0.007 has such large values that it is faster from all splits (table.c). */
 static void large_values_have_no_blocks(void **state) {
   (void)state;
   assert_true(has_blocks(1));

@@ -117,7 +117,7 @@ static void discarded_files_leave_nothing(void **state) {
   assert_int_equal(files(), 1);
 }
 
-/* What a killed writer left is taken over, what a living one writes is not. */
+/* What a killed writer left is taken over, what a running one writes is not. */
 static void temporary_files_are_taken_over(void **state) {
   (void)state;
   grundy_i_file *file;
@@ -140,7 +140,7 @@ static void temporary_files_are_taken_over(void **state) {
   assert_int_equal(files(), 1);
 }
 
-/* Nobody is written to by way of the temporary name. */
+/* Nothing is written through a link with the temporary name. */
 static void links_are_not_followed(void **state) {
   (void)state;
   char rest[120], victim[120];
@@ -248,7 +248,7 @@ static grundy_status scan(const char *identity, gatherer *g) {
   return s;
 }
 
-/* Counts bytes that rise by one. */
+/* Counts bytes that increase by one. */
 static grundy_status count_up(grundy_i_checkpoint_taker *taker, const void *bytes, size_t size) {
   gatherer *g = (gatherer *)taker;
   const unsigned char *b = bytes;
@@ -403,7 +403,7 @@ static void write_for_ever(void) {
   }
 }
 
-/* One letter, again and again. */
+/* One letter, repeated. */
 static grundy_status read_letters(grundy_i_checkpoint_taker *taker, const void *bytes,
                                   size_t size) {
   gatherer *g = (gatherer *)taker;

@@ -1,5 +1,5 @@
-/* The transposition table: what it keeps is never wrong, whole keys decide, effort stays, memory is
- * bounded, threads may use it at once. */
+/* The transposition table: what it keeps is never wrong, whole keys decide, entries of much effort
+ * stay, memory is bounded, threads may use it at once. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -76,7 +76,7 @@ static void keeps_what_fits(void **state) {
   grundy_i_transposition_clear(&table);
 }
 
-/* Keys of one hash are told apart by their words and their game. */
+/* Keys with the same hash are distinguished by their words and their game. */
 static void whole_keys_decide(void **state) {
   (void)state;
   grundy_i_transposition_table table;

@@ -1,5 +1,4 @@
-/* Saved tables: work that is taken up ends as work that never stopped;
- * damaged words are refused. */
+/* Saved tables: resumed work ends like work that never stopped; damaged words are refused. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -126,7 +125,7 @@ static void work_is_taken_up_where_the_engine_changes(void **state) {
   assert_true(used[0] && used[1]);
 }
 
-/* Whatever stands in the words, loading answers, and a refused game is as good as new. */
+/* Whatever the words contain, loading returns, and after a refusal the game is as good as new. */
 static void damaged_words_are_refused(void **state) {
   (void)state;
   grundy_array words;

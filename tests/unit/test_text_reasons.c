@@ -1,5 +1,5 @@
 /* Reasons: every game's samples, alone and in a sum, in normal and misère play, are explained in
- * both languages with no word and no field lacking; and the layouts, from reasons made by hand. */
+ * both languages with no word and no field missing; and the layouts, from reasons made by hand. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
-/* Solutions as JSON and as text, from positions that are really solved, and from solutions made by
- * hand where every key and every kind of ending is wanted. */
+/* Solutions as JSON and as text, from positions that are actually solved, and from solutions made
+ * by hand to cover every key and every kind of ending. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,6 +1,6 @@
-/* Values laid out as JSON, CSV and text: unknown ones, names that need quotes, pairs that are not
- * whole, rows that begin anywhere; the period in words; and structs of callers that know fewer
- * members than we, or more. */
+/* Values laid out as JSON, CSV and text: unknown ones, names that need quotes, incomplete squares
+ * of pairs, rows that begin anywhere; the period in words; and structs of callers that know fewer
+ * members than we do, or more. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
