@@ -1,7 +1,7 @@
 #!/bin/sh
-# quotes.sh [--update] FILE…: do Markdown files quote source files exactly? A line <!-- quote: PATH
-# --> (PATH from the root of the checkout) is followed by a fenced block that must hold the file
-# without the comment at its head. --update writes the files' text into the blocks.
+# quotes.sh [--update] FILE…: do Markdown files quote source files exactly? A line
+# <!-- quote: PATH --> (PATH from the root of the checkout) is followed by a fenced block that must
+# hold the file without the comment at its head. --update writes the files' text into the blocks.
 set -eu
 
 update=false

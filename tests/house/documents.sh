@@ -1,7 +1,7 @@
 #!/bin/sh
 # documents.sh: do the checks of the documents find what they should? Each runs on a small document
-# that is right, then with a planted fault, then --update must repair it. shellcheck disable=SC2016
-# # backquotes of Markdown
+# that is right, then with a planted fault, then --update must repair it.
+# shellcheck disable=SC2016 # backquotes of Markdown
 set -eu
 tools=$(readlink -f -- "$(dirname -- "$0")/../../tools")
 work=$(mktemp -d)
