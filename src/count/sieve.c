@@ -5,8 +5,9 @@
  * of 1..W, bit t s + i stands for W t + r_i. A divisor d of another group is coprime to W, so its
  * multiples among them are d (W t + r_i): s streams of bits, each in steps of d s. What the first
  * groups clear, those to which no leaf belongs, repeats and is copied. Counters of blocks are kept
- * while bits are cleared, so a leaf costs a look into one block. Cost: a step for each cleared bit,
- * and for each segment and group with leaves one for each block. */
+ * while bits are cleared, so a leaf costs a look into one block.
+ * Cost: a step for each cleared bit, and for each segment and group with leaves one for each
+ * block. */
 #include "count/sieve.h"
 
 #include <string.h>

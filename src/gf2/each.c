@@ -5,8 +5,8 @@
  * solution x, as they are independent; with y E = b in the pivots' columns, x = y L^-1, for then x
  * A^t = b there. Every other equation is a sum of new ones before it: it follows if x fulfils it,
  * and contradicts them if not. Lists of unknowns, and few equations or unknowns, are judged one
- * equation after the other (gf2/stream.c): that adds few rows. Cost: an elimination of the
- * transposed coefficients. */
+ * equation after the other (gf2/stream.c): that adds few rows.
+ * Cost: an elimination of the transposed coefficients. */
 #include <string.h>
 
 #include "base/assert.h"

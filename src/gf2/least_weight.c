@@ -5,7 +5,8 @@
  * the next differs by one basis vector. Cost: 2^free_count * words.
  * Small rank: an unknown is a step by its column in the space of 2^rank right-hand sides; the least
  * number of steps from 0 to the system's right-hand side is found breadth first. No shortest path
- * repeats a step. Cost: 2^rank * unknowns time, 8 * 2^rank bytes.
+ * repeats a step.
+ * Cost: 2^rank * unknowns time, 8 * 2^rank bytes.
  */
 #include <string.h>
 

@@ -7,8 +7,8 @@
  *   operand = number | "(" sum ")" | function "(" sum ")"
  *
  * The exponent of ** is an ordinary number. Invariant: among the operators that wait above the same
- * parenthesis, each binds tighter than the one below it, or both are **. Cost: linear in the text,
- * and the operations; no recursion. */
+ * parenthesis, each binds tighter than the one below it, or both are **.
+ * Cost: linear in the text, and the operations; no recursion. */
 #include <string.h>
 
 #include "base/assert.h"

@@ -4,8 +4,8 @@
  * and X over GF(2) is the XOR of the numbers that have bit b. The processor multiplies matrices of
  * 8 by 8 bits: byte i of eight numbers is one such block of X, the products of all pairs of blocks
  * are added up in eight vectors, byte i with byte i + r (mod 8) in word i of vector r. At the end
- * row b goes to the entry of its table that has bit b alone. Cost: a permutation, 10 products and 8
- * rotations for eight numbers.
+ * row b goes to the entry of its table that has bit b alone.
+ * Cost: a permutation, 10 products and 8 rotations for eight numbers.
  */
 #include "nim/gfni.h"
 #include "nim/odd.h"

@@ -6,7 +6,8 @@
  * this column the rank is less by one. Where no edge is left the rank is the number of pairs
  * removed; what is left otherwise is the same in whatever order they are removed. All but one of
  * equal equations that are left are removed too, which does not change the rank, and may create
- * more leaves. Cost: each edge is looked at four times at most, and what is left is sorted. */
+ * more leaves.
+ * Cost: each edge is looked at four times at most, and what is left is sorted. */
 #include "verify/leaf_removal.h"
 
 #include <stdlib.h>

@@ -9,8 +9,8 @@
  * `free` are the unknowns without a pivot, counted from 1. `solution` is put into every equation,
  * and has 0 at the free unknowns. `kernel`, which may be left out, has for each free unknown a
  * solution of the equations with right-hand sides 0 that is 1 there and 0 at the others; so these
- * are independent, and their number is unknowns minus rank: a basis. Cost: equations * rank *
- * unknowns / 64 for the rank, equations * unknowns for each vector. */
+ * are independent, and their number is unknowns minus rank: a basis.
+ * Cost: equations * rank * unknowns / 64 for the rank, equations * unknowns for each vector. */
 #include <string.h>
 
 #include "verify/equations.h"

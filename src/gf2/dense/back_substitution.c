@@ -6,8 +6,8 @@
  *
  * The origin of a row follows the elimination backwards: rows that take part at the end had rows of
  * the last strip added, as the columns of its pivots say; those are sums of rows that were in the
- * strip's places, which take part from there on; and so on to the first strip. Cost: a third of the
- * elimination's for as many right-hand sides as unknowns. */
+ * strip's places, which take part from there on; and so on to the first strip.
+ * Cost: a third of the elimination's for as many right-hand sides as unknowns. */
 #include <stdatomic.h>
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* The inverse of a square matrix of full rank: with as many right-hand sides as equations, the k-th
  * of them 1 in equation k alone, elimination and back-substitution turn A X = 1 into X. The row of
- * an unknown of X has the right-hand sides whose XOR it is. Cost: the elimination of a matrix twice
- * as wide, and a third of it for back-substitution. */
+ * an unknown of X has the right-hand sides whose XOR it is.
+ * Cost: the elimination of a matrix twice as wide, and a third of it for back-substitution. */
 
 #include <string.h>
 

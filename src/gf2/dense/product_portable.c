@@ -1,8 +1,8 @@
 /* Products by the method of four Russians (Arlazarov, Dinic, Kronrod, Faradzhev 1970) in plain
  * words: for each 8 rows of the right factor a table of their 256 sums, and then a lookup for each
  * byte of a row of the left one. The eight tables of a tile, 16 KB, are rebuilt for each block, so
- * a block should have many rows. Cost: 2048 XORs for a tile of the right factor, 8 lookups and XORs
- * a row and tile. */
+ * a block should have many rows.
+ * Cost: 2048 XORs for a tile of the right factor, 8 lookups and XORs a row and tile. */
 #include "gf2/dense/products.h"
 
 #include <string.h>

@@ -7,7 +7,8 @@
  * indices are open that columns are cheaper than rows. Then single pairs are listed, best first;
  * what they cover still counts at a fraction, because much of it is chance. Gains only fall as
  * others are taken, so an old gain is a bound, and a queue ordered by old gains is examined from
- * its top (Minoux 1978). Cost: choices times samples, about. */
+ * its top (Minoux 1978).
+ * Cost: choices times samples, about. */
 #include "heap/sparse/manyrares_plan.h"
 
 #include <string.h>

@@ -13,8 +13,8 @@
  *
  * Invariant: none of the choices of a frame that were dropped or put aside has a value of P that is
  * at most max R, except as `struck` says. So if the last value left in P is at most max R, it is
- * the mex. Only values that were found are kept in the table, never "outside". Cost: a small part
- * of the components reachable; memory for the stack, depth times options. */
+ * the mex. Only values that were found are kept in the table, never "outside".
+ * Cost: a small part of the components reachable; memory for the stack, depth times options. */
 #include "solve/value/value_search.h"
 
 #include <string.h>
