@@ -2,6 +2,7 @@
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -9,7 +10,7 @@
 #include "laws/laws.h"
 #include "support/laws_inside.h"
 
-enum { ATTEMPTS = 50, CHANGES = 3, ENDS = 6, LARGEST_TEXT = 120, LARGEST = 40 };
+enum { ATTEMPTS = 50, CHANGES = 3, ENDS = 6, LARGEST_TEXT = 120, LARGEST = 40, SMALL_HEAPS = 7 };
 
 /* ---- games ---- */
 
@@ -145,20 +146,24 @@ static bool is_component(test_world *world, const test_opened *opened, char text
   return right;
 }
 
+static void print_component(test_world *world, const test_part *part, char out[LAW_TEXT]) {
+  grundy_buffer text;
+  grundy_buffer_init(&text, world->context);
+  test_print_part(world, part, &text);
+  assert_true(text.length < LAW_TEXT);
+  memcpy(out, text.data, text.length + 1);
+  grundy_buffer_clear(&text);
+}
+
 static void draw_component(test_world *world, const test_opened *opened, test_random *random,
                            char out[LAW_TEXT]) {
-  grundy_buffer text;
   grundy_component c = {NULL, 0};
   for (int i = 0; i < ATTEMPTS; i++) {
     c = test_random_sample(random, opened);
     if (in_budget(world, opened, c)) break;
     c = opened->samples[0];
   }
-  grundy_buffer_init(&text, world->context);
-  test_print_part(world, &(test_part){opened->game, c}, &text);
-  assert_true(text.length < LAW_TEXT);
-  memcpy(out, text.data, text.length + 1);
-  grundy_buffer_clear(&text);
+  print_component(world, &(test_part){opened->game, c}, out);
   for (int i = 0; i < 4 && test_random_below(random, 2); i++) {
     char other[LAW_TEXT];
     memcpy(other, out, LAW_TEXT);
@@ -166,6 +171,14 @@ static void draw_component(test_world *world, const test_opened *opened, test_ra
     if (!has_large_number(other) && is_component(world, opened, other))
       memcpy(out, other, LAW_TEXT);
   }
+}
+
+/* Of a graph any vertex, of another game a small heap. */
+static void draw_vertex(test_world *world, const test_opened *opened, test_random *random,
+                        char out[LAW_TEXT]) {
+  bool graph = strcmp(opened->game->ruleset->name, "graph") == 0;
+  size_t index = (size_t)test_random_below(random, graph ? opened->count : SMALL_HEAPS);
+  print_component(world, &(test_part){opened->game, opened->samples[index]}, out);
 }
 
 /* Near a power of two, near the largest, or anything. */
@@ -218,13 +231,23 @@ static void draw_parts(test_world *world, test_random *random, law_case *out) {
     part->game = i ? (size_t)test_random_below(random, out->game_count) : 0;
     if (out->kind == LAW_HEAPS) {
       draw_heap(random, part->text);
-    } else if (out->kind == LAW_LOOPS &&
-               strcmp(world->games[part->game].game->ruleset->name, "graph") != 0) {
-      snprintf(part->text, LAW_TEXT, "%u", (unsigned)test_random_below(random, 7));
+    } else if (out->kind == LAW_LOOPS) {
+      draw_vertex(world, &world->games[part->game], random, part->text);
     } else {
       draw_component(world, &world->games[part->game], random, part->text);
     }
   }
+}
+
+/* Makes the other heaps of three what a split of the first may leave. */
+static void split_first(test_random *random, law_case *out) {
+  uint64_t n = strtoull(out->parts[0].text, NULL, 10), taken = test_random_below(random, 4);
+  if (out->part_count < 3 || n < 8 || test_random_below(random, 2)) return;
+  uint64_t part = 1 + test_random_next(random) % ((n - taken) / 2);
+  if (test_random_below(random, 2)) part = 1 + part % 4;
+  out->parts[1].game = out->parts[2].game = 0;
+  snprintf(out->parts[1].text, LAW_TEXT, "%llu", (unsigned long long)part);
+  snprintf(out->parts[2].text, LAW_TEXT, "%llu", (unsigned long long)(n - taken - part));
 }
 
 static law_kind draw_kind(test_random *random) {
@@ -243,8 +266,8 @@ static bool draw_position(test_random *random, law_case *out) {
     right = law_add_game(&world, &out->games[i], true);
   }
   right = right && (out->kind == LAW_LOOPS || all_end(&world));
-  if (right && out->kind == LAW_LOOPS) world.oracle.budget = 0; /* it would not end */
   if (right && out->kind != LAW_SEQUENCE) draw_parts(&world, random, out);
+  if (right && out->kind == LAW_HEAPS) split_first(random, out);
   test_world_close(&world);
   return right;
 }

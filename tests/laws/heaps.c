@@ -261,12 +261,24 @@ static law_verdict look_up(question *q) {
   return LAW_HOLDS;
 }
 
+/* A number is the heap of that size. */
+static bool read_as_typed(question *q) {
+  for (size_t i = 0; i < q->count; i++) {
+    char *end;
+    unsigned long long n = strtoull(q->p->c->parts[i].text, &end, 10);
+    if (*end || n == q->p->parts[i].c.words[0]) continue;
+    return test_offend(&q->p->world, "%s: part %zu is read as %llu", words(q), i,
+                       test_number(q->p->parts[i].c.words[0]));
+  }
+  return true;
+}
+
 law_verdict law_check_heaps(law_position *p) {
   question q = {.p = p, .count = p->c->part_count};
   for (size_t g = 0; g < p->c->game_count; g++) {
     if (p->world.games[g].game->display->dimensions != 1) return LAW_SKIPPED;
   }
-  law_verdict verdict = look_up(&q);
+  law_verdict verdict = read_as_typed(&q) ? look_up(&q) : LAW_BREAKS;
   if (verdict == LAW_HOLDS) verdict = solve(&q, GRUNDY_NORMAL);
   bool pairs = verdict == LAW_HOLDS && p->has_misere && misere_by_pairs(&q, &(bool){false});
   if (pairs && solve(&q, GRUNDY_MISERE) == LAW_BREAKS) verdict = LAW_BREAKS;

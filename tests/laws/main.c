@@ -1,4 +1,5 @@
-/* laws [--seed N] [--first N] [--count N] [--minutes M] [--game NAME]: draws cases and checks them.
+/* laws [--seed N] [--first N] [--count N] [--minutes M] [--game NAME] [--shrink no]
+ * draws cases and checks them.
  *
  * Cases are checked in a child process, so that one that crashes is told and made smaller like one
  * that is answered wrongly. Each is drawn from the seed and its index alone: `--first N --count 1`
@@ -27,6 +28,7 @@ typedef struct settings {
   uint64_t seed, first, count;
   double minutes;
   const grundy_ruleset *game;
+  bool as_drawn; /* what breaks is not made smaller */
 } settings;
 
 /* What parent and child both see. */
@@ -133,7 +135,7 @@ static void tell(const settings *wanted, uint64_t index) {
   law_draw(wanted->seed, index, wanted->game, &c);
   printf("seed %llu, case %llu: %s\n", (unsigned long long)wanted->seed, (unsigned long long)index,
          common->report);
-  if (breaks(&c)) {
+  if (!wanted->as_drawn && breaks(&c)) {
     law_shrink(&c, breaks);
     breaks(&c);
   }
@@ -195,6 +197,8 @@ static bool read_options(int count, char **arguments, settings *out) {
       out->minutes = strtod(value, NULL);
     } else if (strcmp(name, "--game") == 0 && grundy_catalogue_find(value)) {
       out->game = grundy_catalogue_find(value);
+    } else if (strcmp(name, "--shrink") == 0 && strcmp(value, "no") == 0) {
+      out->as_drawn = true;
     } else {
       return false;
     }
@@ -228,7 +232,8 @@ int main(int count, char **arguments) {
   settings wanted;
   char folder[] = "/tmp/grundy-laws-XXXXXX";
   if (!read_options(count, arguments, &wanted)) {
-    fprintf(stderr, "usage: laws [--seed N] [--first N] [--count N] [--minutes M] [--game NAME]\n");
+    fprintf(stderr, "usage: laws [--seed N] [--first N] [--count N] [--minutes M] [--game NAME] "
+                    "[--shrink no]\n");
     return 2;
   }
   setvbuf(stdout, NULL, _IOLBF, BUFSIZ);

@@ -40,6 +40,7 @@ static void quoted_number(bool known, uint64_t number, char out[32]) {
 static bool json_agrees(const char *json, const grundy_solution *solution) {
   char value[32], total[32];
   size_t moves = 0;
+  bool draw = solution->outcome == GRUNDY_OUTCOME_D;
   quoted_number(solution->value_known, solution->value, value);
   quoted_number(solution->moves_total.exact, solution->moves_total.total, total);
   for (const char *at = json; (at = strstr(at, "{\"component\":")) != NULL; at++) {
@@ -47,7 +48,8 @@ static bool json_agrees(const char *json, const grundy_solution *solution) {
              strncmp(strchr(at, ',') + 1, "\"side\"", 6) == 0;
   }
   return has_key(json, "outcome", outcome_name(solution->outcome)) &&
-         has_key(json, "value", value) && has_key(json, "moves_total", total) &&
+         has_key(json, "value", value) &&
+         has_key(json, draw ? "drawing_moves_total" : "moves_total", total) &&
          moves == solution->move_count;
 }
 

@@ -193,6 +193,13 @@ static void misere_pairs_add(void **state) {
   }
 }
 
+static void no_component_at_all(void **state) {
+  (void)state;
+  for (grundy_play play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
+    if (!test_law_solution(&test_catalogue, NULL, 0, play)) fail_msg("%s", test_catalogue.report);
+  }
+}
+
 /* ---- planted faults ---- */
 
 /* A ruleset that lies about one component. */
@@ -342,8 +349,11 @@ static void planted_faults_break_the_laws(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(samples_are_many_and_distinct), cmocka_unit_test(random_parameters_open),
-      cmocka_unit_test(claims_agree_with_search),      cmocka_unit_test(misere_pairs_add),
+      cmocka_unit_test(samples_are_many_and_distinct),
+      cmocka_unit_test(random_parameters_open),
+      cmocka_unit_test(claims_agree_with_search),
+      cmocka_unit_test(misere_pairs_add),
+      cmocka_unit_test(no_component_at_all),
       cmocka_unit_test(planted_faults_break_the_laws),
   };
   return cmocka_run_group_tests_name("laws", tests, test_catalogue_open, test_catalogue_close);

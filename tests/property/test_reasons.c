@@ -1,6 +1,5 @@
-/* Every step of every explanation replayed by plain search, on 300 random positions a ruleset, in
- * both kinds of play. Changing any number of a step must be noticed, and so must a step that cannot
- * be replayed. */
+/* The replay of explanations, which tests/laws asks of random positions: changing any number of a
+ * step must be noticed, and so must a step that cannot be replayed. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -11,7 +10,7 @@
 
 #include "support/replay.h"
 
-enum { POSITIONS = 300, LEAST = 40, MOST = 3, TRIED = 16, NAMES = 256 };
+enum { TRIED = 16, NAMES = 256 };
 
 static grundy_solution *explain(const test_part *parts, size_t count, grundy_play play,
                                 grundy_position **position) {
@@ -24,47 +23,6 @@ static grundy_solution *explain(const test_part *parts, size_t count, grundy_pla
   grundy_status s = grundy_solve(test_catalogue.solver, *position, &options, &solution);
   if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(test_catalogue.context));
   return solution;
-}
-
-/* ---- every step is true ---- */
-
-static size_t share(size_t index) {
-  size_t games = 0;
-  for (size_t g = 0; g < test_catalogue.count; g++) {
-    games += test_catalogue.games[g].game->ruleset == test_catalogue.games[index].game->ruleset;
-  }
-  return POSITIONS / games > LEAST ? POSITIONS / games : LEAST;
-}
-
-static void replay_some(grundy_play play) {
-  for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = {7 * g + play};
-    size_t done = 0, wanted = share(g);
-    for (size_t attempt = 0; done < wanted && attempt < 20 * wanted; attempt++) {
-      grundy_position *position;
-      test_part parts[TEST_PARTS];
-      size_t count = test_random_sum(&test_catalogue, &random, g, MOST, play, parts);
-      grundy_solution *solution = explain(parts, count, play, &position);
-      bool solved = solution->status == GRUNDY_OK, right = true;
-      if (solved) right = test_replay(&test_catalogue, parts, count, solution);
-      if (solved && !solution->reasons.count) fail_msg("nothing is explained");
-      grundy_solution_destroy(solution);
-      grundy_position_destroy(position);
-      if (!right) fail_msg("%s", test_catalogue.report);
-      done += solved;
-    }
-    if (done < wanted) fail_msg("%s: %zu positions", test_catalogue.games[g].game->name, done);
-  }
-}
-
-static void normal_play(void **state) {
-  (void)state;
-  replay_some(GRUNDY_NORMAL);
-}
-
-static void misere_play(void **state) {
-  (void)state;
-  replay_some(GRUNDY_MISERE);
 }
 
 /* ---- every number matters ---- */
@@ -202,8 +160,6 @@ static void worded_steps_have_replays(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(normal_play),
-      cmocka_unit_test(misere_play),
       cmocka_unit_test(beyond_a_period),
       cmocka_unit_test(a_changed_number_is_noticed),
       cmocka_unit_test(an_unknown_step_is_noticed),

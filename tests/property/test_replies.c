@@ -1,6 +1,5 @@
-/* Random take-and-break codes, octal and hexadecimal, with every kind of digit: the winning moves
- * that grundy_solve lists, against options enumerated here, with values by mex and a proved period,
- * of small sums and of heaps up to 2^64 - 1. Nothing here is shared with the engine. */
+/* Hexadecimal codes with an arithmetic period: the winning moves that grundy_solve lists, against
+ * options enumerated here, with values by mex and a proved period. Random codes: tests/laws. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -20,8 +19,7 @@
 #include "support/rules.h"
 #include "support/sequences.h"
 
-enum { DIGITS = 7, HEAPS = 128, VALUES = 4 * HEAPS, CODES = 120, SUMS = 6, PARTS = 3 };
-enum { HUGE_SUMS = 8, LISTED = 40, DEEP = 4000 };
+enum { DIGITS = 7, HEAPS = 128, VALUES = 4 * HEAPS, PARTS = 3, LISTED = 40 };
 enum { NONE = 1, ONE = 2, TWO = 4, THREE = 8 };
 
 typedef struct code {
@@ -152,33 +150,9 @@ static void open_named(code *k) {
   ask_period(k);
 }
 
-static void open_code(code *k, test_random *random) {
-  bool hex = test_random_below(random, 4) > 0;
-  *k = (code){.count = 2 + (unsigned)test_random_below(random, DIGITS - 1)};
-  unsigned first = (unsigned)test_random_below(random, 2 * (hex ? 4 : 2));
-  k->digits[0] = first < (hex ? 4 : 2) ? 4 * first : 0;
-  int length = snprintf(k->name, sizeof k->name, "%s:%x.", hex ? "hex" : "octal", k->digits[0]);
-  for (unsigned t = 1; t < k->count; t++) {
-    k->digits[t] = (unsigned)test_random_below(random, hex ? 16 : 8);
-    if (test_random_below(random, 4) == 0) k->digits[t] = 0;
-    length += snprintf(k->name + length, sizeof k->name - (size_t)length, "%x", k->digits[t]);
-  }
-  open_named(k);
-}
-
 static void close_code(code *k) {
   grundy_solver_destroy(k->solver);
   grundy_game_close(k->game);
-}
-
-static void each_code(uint64_t seed, void (*check)(code *k, test_random *random)) {
-  test_random random = {seed};
-  for (unsigned i = 0; i < CODES; i++) {
-    code k;
-    open_code(&k, &random);
-    check(&k, &random);
-    close_code(&k);
-  }
 }
 
 /* ---- what solve says ---- */
@@ -273,20 +247,6 @@ static void check_sum(const code *k, const uint64_t *heaps, size_t count) {
   grundy_solution_destroy(solution);
 }
 
-static void small_sums(code *k, test_random *random) {
-  for (unsigned i = 0; i < SUMS; i++) {
-    uint64_t heaps[PARTS];
-    size_t count = 1 + (size_t)test_random_below(random, PARTS);
-    for (size_t j = 0; j < count; j++) heaps[j] = test_random_below(random, HEAPS);
-    check_sum(k, heaps, count);
-  }
-}
-
-static void small_sums_of_random_codes(void **state) {
-  (void)state;
-  each_code(1, small_sums);
-}
-
 static void reported_sums(void **state) {
   (void)state;
   static const code codes[] = {{.name = "hex:0.0f", .digits = {0, 0, 15}, .count = 3},
@@ -301,29 +261,6 @@ static void reported_sums(void **state) {
 }
 
 /* ---- heaps far beyond the table ---- */
-
-/* How many i of 1..m-1 have G(i) ^ G(m - i) = v, by the residues of a period without saltus. */
-static grundy_i_uint128 count_ordered(const code *k, uint64_t m, uint64_t v) {
-  uint64_t p = k->period.period, n0 = k->period.preperiod ? k->period.preperiod : 1;
-  grundy_i_uint128 total = 0;
-  for (uint64_t i = 1; i < n0; i++) {
-    if ((value(k, i) ^ value(k, m - i)) == v) total += 2;
-  }
-  for (uint64_t i = n0; i < n0 + p; i++) {
-    if ((value(k, i) ^ value(k, m - i)) == v) total += (m - n0 - i) / p + 1;
-  }
-  return total;
-}
-
-static grundy_i_uint128 count_replies(const code *k, uint64_t n, uint64_t v) {
-  grundy_i_uint128 total = 0;
-  for (unsigned t = 0; t < k->count; t++) {
-    uint64_t m = n - t;
-    total += t && k->digits[t] & ONE && value(k, m) == v;
-    if (k->digits[t] & TWO) total += (count_ordered(k, m, v) + (m % 2 == 0 && v == 0)) / 2;
-  }
-  return total;
-}
 
 /* The listed moves are legal, in order, and win; there is one. */
 static void check_listed(const code *k, const uint64_t *heaps, size_t count,
@@ -343,81 +280,6 @@ static void check_listed(const code *k, const uint64_t *heaps, size_t count,
   if (sum && !solution->move_count) fail_msg("%s: no move wins", text(k, heaps, count));
 }
 
-static bool in_three(const code *k) {
-  unsigned all = 0;
-  for (unsigned t = 0; t < k->count; t++) all |= k->digits[t];
-  return all & THREE;
-}
-
-static void check_total(const code *k, const uint64_t *heaps, size_t count,
-                        const grundy_solution *solution) {
-  uint64_t sum = sum_of(k, heaps, count);
-  grundy_i_uint128 total = 0;
-  for (size_t i = 0; i < count && sum; i++) {
-    total += count_replies(k, heaps[i], sum ^ value(k, heaps[i]));
-  }
-  if (solution->moves_total.exact != (total <= UINT64_MAX) ||
-      (solution->moves_total.exact && solution->moves_total.total != (uint64_t)total)) {
-    fail_msg("%s: %llu moves in all", text(k, heaps, count),
-             (unsigned long long)solution->moves_total.total);
-  }
-}
-
-static uint64_t huge_heap(test_random *random) {
-  uint64_t n = test_random_any(random);
-  return n < DEEP ? UINT64_MAX - n : n;
-}
-
-/* A sum won by an option of two parts of a huge heap: it consists of these parts and that heap. The
- * option is among the moves of two parts, which are all listed. */
-static void planted_pair(const code *k, test_random *random) {
-  uint64_t n = huge_heap(random);
-  unsigned t = 1 + (unsigned)test_random_below(random, k->count - 1);
-  if (!(k->digits[t] & TWO)) return;
-  uint64_t j = 1 + test_random_next(random) % ((n - t) / 2), i = n - t - j;
-  if (test_random_below(random, 2)) j = 1 + j % 50, i = n - t - j;
-  uint64_t heaps[] = {n, i, j};
-  option planted = {{i, j}, 2}, last = {{0}, 0};
-  grundy_solution *solution = solve(k, heaps, PARTS, DEEP);
-  bool found = false;
-  check_answer(k, heaps, PARTS, solution);
-  check_listed(k, heaps, PARTS, solution);
-  for (size_t m = 0; m < solution->move_count && solution->moves[m].component == 0; m++) {
-    last = listed_option(solution, m);
-    found = found || compare(&last, &planted) == 0;
-  }
-  bool cut = solution->move_count == DEEP && compare(&last, &planted) < 0;
-  if (sum_of(k, heaps, PARTS) && !found && !cut) {
-    fail_msg("%s: the move to the other heaps is missing", text(k, heaps, PARTS));
-  }
-  grundy_solution_destroy(solution);
-}
-
-static void huge_sums(code *k, test_random *random) {
-  if (k->period.status != GRUNDY_PERIOD_PROVED) return;
-  for (unsigned i = 0; i < HUGE_SUMS; i++) {
-    size_t count = 1 + (size_t)test_random_below(random, PARTS);
-    uint64_t heaps[PARTS];
-    for (size_t j = 0; j < count; j++) {
-      heaps[j] =
-          j && test_random_below(random, 2) ? test_random_below(random, HEAPS) : huge_heap(random);
-    }
-    grundy_solution *solution = solve(k, heaps, count, LISTED);
-    check_answer(k, heaps, count, solution);
-    check_listed(k, heaps, count, solution);
-    bool all_huge = true;
-    for (size_t j = 0; j < count; j++) all_huge = all_huge && heaps[j] >= HEAPS;
-    if (all_huge && !in_three(k)) check_total(k, heaps, count, solution);
-    grundy_solution_destroy(solution);
-    planted_pair(k, random);
-  }
-}
-
-static void huge_sums_of_random_codes(void **state) {
-  (void)state;
-  each_code(2, huge_sums);
-}
-
 /* The value that a heap must get is above 2^32. */
 static void wanted_values_of_more_than_32_bits(void **state) {
   (void)state;
@@ -429,22 +291,6 @@ static void wanted_values_of_more_than_32_bits(void **state) {
   check_listed(&k, heaps, 2, solution);
   grundy_solution_destroy(solution);
   close_code(&k);
-}
-
-/* Heaps in between: the table and the period give values, and all pairs can be tried. */
-static void middle_sums(code *k, test_random *random) {
-  if (k->period.status != GRUNDY_PERIOD_PROVED) return;
-  bool three = in_three(k);
-  for (unsigned i = 0; i < 2; i++) {
-    uint64_t heaps[] = {HEAPS + test_random_below(random, three ? 300 : 3000),
-                        test_random_below(random, HEAPS)};
-    check_sum(k, heaps, 1 + i);
-  }
-}
-
-static void middle_sums_of_random_codes(void **state) {
-  (void)state;
-  each_code(3, middle_sums);
 }
 
 /* ---- memory ---- */
@@ -486,9 +332,6 @@ static void memory_that_is_refused(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(reported_sums),
-      cmocka_unit_test(small_sums_of_random_codes),
-      cmocka_unit_test(middle_sums_of_random_codes),
-      cmocka_unit_test(huge_sums_of_random_codes),
       cmocka_unit_test(wanted_values_of_more_than_32_bits),
       cmocka_unit_test(memory_that_is_refused),
   };

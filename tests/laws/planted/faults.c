@@ -1,0 +1,108 @@
+/* Faults in the engines that the laws must find. Linked with --wrap, each function here stands in
+ * for the library's in every object; the variable FAULT says by number which one is at fault. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "grundy/text.h"
+#include "heap/table.h"
+#include "rules/heap.h"
+#include "solve/search.h"
+#include "solve/solver.h"
+
+/* The library's function, and what is called in its place. */
+#define WRAP(name, ...)                                                                            \
+  grundy_status __real_##name(__VA_ARGS__);                                                        \
+  grundy_status __wrap_##name(__VA_ARGS__);                                                        \
+  grundy_status __wrap_##name(__VA_ARGS__)
+
+static bool at_fault(int number) {
+  const char *fault = getenv("FAULT");
+  return fault && atoi(fault) == number;
+}
+
+/* 1. A saltus is lost beyond the table. 2. A heap is read for another. */
+WRAP(grundy_i_table_value, grundy_context *context, grundy_heap_table *table, uint64_t n,
+     uint64_t *out) {
+  uint64_t read = n % 50 == 49 && at_fault(2) ? n - 1 : n;
+  grundy_status s = __real_grundy_i_table_value(context, table, read, out);
+  if (n > UINT16_MAX && *out > UINT16_MAX && at_fault(1)) --*out;
+  return s;
+}
+
+/* 3. The last of several winning moves is not listed. */
+WRAP(grundy_i_moves_to_value, grundy_i_work *work, size_t index, const grundy_game *game,
+     grundy_component c, uint64_t v) {
+  grundy_solution *solution = &work->solution->public;
+  size_t before = solution->move_count;
+  grundy_status s = __real_grundy_i_moves_to_value(work, index, game, c, v);
+  if (solution->move_count > before + 3 && at_fault(3)) {
+    solution->move_count--;
+    solution->moves_total.total--;
+  }
+  return s;
+}
+
+/* 4. Misère play of two components is taken for normal play. */
+WRAP(grundy_i_search_wins, grundy_i_search *search, const grundy_position *position,
+     grundy_play play, grundy_side side, bool *out) {
+  if (grundy_position_count(position) == 2 && at_fault(4)) play = GRUNDY_NORMAL;
+  return __real_grundy_i_search_wins(search, position, play, side, out);
+}
+
+/* 5. Large heaps of tame games are firm, but with a wrong value. */
+WRAP(grundy_i_heap_pair, grundy_context *context, const grundy_game *game, grundy_component c,
+     grundy_pair *out) {
+  grundy_status s = __real_grundy_i_heap_pair(context, game, c, out);
+  if (c.words[0] > UINT32_MAX && at_fault(5)) out->normal = ++out->misere;
+  return s;
+}
+
+/* 6. A period is twice as long as it is. */
+WRAP(grundy_i_table_period, grundy_context *context, grundy_heap_table *table, uint64_t upto,
+     grundy_period *out) {
+  grundy_status s = __real_grundy_i_table_period(context, table, upto, out);
+  if (at_fault(6)) out->period *= 2, out->saltus *= 2;
+  return s;
+}
+
+/* 7. 100 is read as 10. */
+WRAP(grundy_i_heap_parse, grundy_context *context, const grundy_game *game, const char *text,
+     size_t length, grundy_array *out) {
+  if (length > 2 && at_fault(7)) length--;
+  return __real_grundy_i_heap_parse(context, game, text, length, out);
+}
+
+/* 8. An infinite value loses an element of its set. */
+const uint64_t *__real_grundy_i_graph_set(const void *graph, size_t vertex, size_t *count);
+const uint64_t *__wrap_grundy_i_graph_set(const void *graph, size_t vertex, size_t *count);
+const uint64_t *__wrap_grundy_i_graph_set(const void *graph, size_t vertex, size_t *count) {
+  const uint64_t *set = __real_grundy_i_graph_set(graph, vertex, count);
+  if (*count > 1 && at_fault(8)) --*count;
+  return set;
+}
+
+/* 9. JSON counts a move too many where there are ten. */
+void __real_grundy_json_solution(grundy_buffer *out, const grundy_position *position,
+                                 const grundy_solution *solution,
+                                 const grundy_text_options *options);
+void __wrap_grundy_json_solution(grundy_buffer *out, const grundy_position *position,
+                                 const grundy_solution *solution,
+                                 const grundy_text_options *options);
+void __wrap_grundy_json_solution(grundy_buffer *out, const grundy_position *position,
+                                 const grundy_solution *solution,
+                                 const grundy_text_options *options) {
+  grundy_solution *own = (grundy_solution *)solution;
+  bool more = solution->moves_total.total == 10 && at_fault(9);
+  own->moves_total.total += more;
+  __real_grundy_json_solution(out, position, solution, options);
+  own->moves_total.total -= more;
+}
+
+/* 10. A pattern ends before it is said to. */
+bool __real_grundy_pattern_value(const grundy_pattern *pattern, uint64_t n, uint64_t *out);
+bool __wrap_grundy_pattern_value(const grundy_pattern *pattern, uint64_t n, uint64_t *out);
+bool __wrap_grundy_pattern_value(const grundy_pattern *pattern, uint64_t n, uint64_t *out) {
+  bool has = __real_grundy_pattern_value(pattern, n, out);
+  if (n == 2 * pattern->to && at_fault(10)) ++*out;
+  return has;
+}
