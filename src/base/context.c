@@ -1,9 +1,10 @@
 /* Contexts: exact memory accounting, limits, cancellation, progress and the last error.
  *
  * The allocator is always told a block's old size, so the number of bytes in use is one counter and
- * the limit is exact (the idea of Lua's allocator). Cancellation is one lock-free flag. Time is
- * looked at once in TICKS_BETWEEN_LOOKS ticks, so a tick in an inner loop costs a
- * load and an increment. */
+ * the limit is exact (the idea of Lua's allocator). Cancellation is one lock-free flag. The clock
+ * is looked at once in some ticks, at most MOST_TICKS, so a tick in an inner loop costs two loads
+ * and a decrement; how many is found from how long the last ones took, so that loops whose turns
+ * are long look up as often as those whose turns are short. */
 #include "base/context.h"
 
 #include <stdarg.h>
@@ -18,8 +19,8 @@
 #include "base/siphash.h"
 #include "base/utf8.h"
 
-enum { LINE = 2048, TICKS_BETWEEN_LOOKS = 256 };
-static const double progress_interval = 0.05;
+enum { LINE = 2048, MOST_TICKS = 64 };
+static const double progress_interval = 0.05, look_interval = 0.001;
 
 struct grundy_context {
   grundy_allocator allocator;
@@ -29,7 +30,8 @@ struct grundy_context {
   grundy_progress_function progress;
   void *progress_user;
   double progress_due;
-  unsigned ticks;
+  unsigned ticks, ticks_left; /* between two looks at the clock; of them, until the next */
+  double looked;              /* at the clock last */
   atomic_int cancelled;
   atomic_size_t memory, memory_peak;
   grundy_i_error error;
@@ -74,6 +76,7 @@ grundy_status grundy_context_create(const grundy_allocator *allocator, grundy_co
   atomic_init(&context->cancelled, 0);
   atomic_init(&context->memory, 0);
   atomic_init(&context->memory_peak, 0);
+  context->ticks = context->ticks_left = MOST_TICKS;
   set_key(context);
   *out = context;
   return GRUNDY_OK;
@@ -304,9 +307,20 @@ void grundy_i_free(grundy_context *context, void *block, size_t size) {
 
 /* ---- looking up from work ---- */
 
+/* Ticks until the next look: as many as would have taken look_interval, at most twice as many as
+ * before. */
+static void pace(grundy_context *context, double now) {
+  double took = now - context->looked, fitting = context->ticks * look_interval;
+  unsigned most = 2 * context->ticks < MOST_TICKS ? 2 * context->ticks : MOST_TICKS;
+  context->ticks = took * most <= fitting ? most : took < fitting ? (unsigned)(fitting / took) : 1;
+  context->ticks_left = context->ticks;
+  context->looked = now;
+}
+
 static grundy_status look(grundy_context *context, const grundy_progress *progress) {
   if (context->deadline <= 0 && !context->progress) return GRUNDY_OK;
   double t = grundy_i_now();
+  pace(context, t);
   if (context->deadline > 0 && t >= context->deadline) {
     return GRUNDY_FAIL(context, GRUNDY_LIMIT, time_limit, context->limits.seconds);
   }
@@ -334,7 +348,8 @@ grundy_status grundy_i_tick_now(grundy_context *context, const grundy_phrase *ta
 grundy_status grundy_i_tick_note(grundy_context *context, const grundy_phrase *task, uint64_t done,
                                  uint64_t total, const grundy_phrase *note) {
   if (cancelled(context)) return interrupted(context);
-  if (GRUNDY_LIKELY(++context->ticks % TICKS_BETWEEN_LOOKS)) return GRUNDY_OK;
+  if (GRUNDY_LIKELY(--context->ticks_left)) return GRUNDY_OK;
+  context->ticks_left = context->ticks;
   return look(context, &(grundy_progress){task, done, total, note});
 }
 

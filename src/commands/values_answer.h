@@ -56,6 +56,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_se
                                                     grundy_i_file **picture,
                                                     grundy_i_values_answer *answer);
 
+/* Whether the last error is the one of that id: which limit it was that ended the work. */
+bool grundy_i_values_ended_by(const grundy_context *context, const char *id);
+
 /* Resumes the work of --checkpoint's file where --resume is given, computes the heaps 0..upto
  * (UINT64_MAX: until a period is proved), and writes the file every --interval seconds and at the
  * end, also of an interruption. Errors: those of the files; LIMIT, CANCELLED with the file written;

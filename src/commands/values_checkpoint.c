@@ -1,7 +1,9 @@
 /* Long work in pieces. The clock is the context's own limit of time: each piece runs under what is
- * left until the next save, or of --time, and LIMIT before that time is a limit of another kind.
- * Afterwards there is no limit: all that is left is printing. */
+ * left until the next save, or of --time, and a limit of another kind ends the work. Afterwards
+ * there is no limit: all that is left is printing. */
 #include "commands/values_answer.h"
+
+#include <string.h>
 
 #include "base/clock.h"
 #include "base/context.h"
@@ -17,19 +19,23 @@ static grundy_status load(void *work, const char *path) {
   return grundy_sequence_load(work, path);
 }
 
+bool grundy_i_values_ended_by(const grundy_context *context, const char *id) {
+  grundy_error error = {.size = sizeof error};
+  grundy_context_error(context, &error);
+  return strcmp(error.id, id) == 0;
+}
+
 /* Continues until `until`, and then lifts all limits except that of memory, so that the work can be
- * saved and printed. *in_time: something other than time ended it. */
+ * saved and printed. */
 static grundy_status run_piece(grundy_i_cli *cli, grundy_sequence *sequence, uint64_t upto,
-                               double until, bool *in_time) {
+                               double until) {
   grundy_context *context = cli->context;
   grundy_limits limits = *grundy_context_get_limits(context);
   double left = until - grundy_i_now();
   limits.seconds = left > shortest_piece ? left : shortest_piece;
   grundy_status s = grundy_context_set_limits(context, &limits);
   if (s != GRUNDY_OK) return s;
-  double start = grundy_i_now();
   s = grundy_sequence_reach(sequence, upto);
-  *in_time = grundy_i_now() - start < limits.seconds;
   grundy_i_grace(context);
   return s;
 }
@@ -39,12 +45,12 @@ static grundy_status work(grundy_i_saver *saver, uint64_t upto) {
   double seconds = grundy_context_get_limits(cli->context)->seconds;
   double end = grundy_i_now() + seconds;
   for (;;) {
-    bool last = seconds > 0 && end < saver->due, in_time = true;
-    grundy_status s = run_piece(cli, saver->work, upto, last ? end : saver->due, &in_time);
-    bool over = seconds > 0 && grundy_i_now() >= end;
+    bool last = seconds > 0 && end < saver->due;
+    grundy_status s = run_piece(cli, saver->work, upto, last ? end : saver->due);
+    bool timed = s == GRUNDY_LIMIT && grundy_i_values_ended_by(cli->context, "time_limit");
     grundy_i_saver_save(saver);
-    if (s == GRUNDY_LIMIT && over) return GRUNDY_FAIL(cli->context, s, time_limit, seconds);
-    if (s != GRUNDY_LIMIT || in_time) return s;
+    if (timed && last) return GRUNDY_FAIL(cli->context, s, time_limit, seconds);
+    if (!timed) return s;
   }
 }
 

@@ -3,8 +3,6 @@
  *
  * When a limit ends the work, what is known by then is the answer: the limits are lifted and a part
  * of it is fetched, which computes nothing more. */
-#include <string.h>
-
 #include "base/context.h"
 #include "cli/progress.h"
 #include "commands/values_answer.h"
@@ -125,13 +123,6 @@ static grundy_status widen(const values_job *j, uint64_t *to) {
   return GRUNDY_OK;
 }
 
-/* Whether the limit that was reached last is the usual one, and not of memory. */
-static bool ended_by_steps(grundy_context *context) {
-  grundy_error error = {.size = sizeof error};
-  grundy_context_error(context, &error);
-  return strcmp(error.id, "step_limit") == 0;
-}
-
 /* Without --upto: as many heaps as the default number of steps allows. */
 static grundy_status curb(const values_job *j, uint64_t *to) {
   const grundy_i_values_plan *p = j->plan;
@@ -143,7 +134,7 @@ static grundy_status curb(const values_job *j, uint64_t *to) {
   grundy_i_limit_steps(j->context, 0);
   uint64_t count = grundy_sequence_count(j->sequence);
   if (s != GRUNDY_LIMIT || count <= p->from) return s;
-  if (count <= *to && ended_by_steps(j->context)) *to = count - 1;
+  if (count <= *to && grundy_i_values_ended_by(j->context, "step_limit")) *to = count - 1;
   return GRUNDY_OK;
 }
 

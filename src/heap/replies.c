@@ -16,6 +16,8 @@
 #include "base/assert.h"
 #include "heap/replies_inside.h"
 
+enum { PIECE = 1 << 16 }; /* heaps that are counted between two looks */
+
 static uint64_t value_of(const grundy_i_reply_question *q, uint64_t n) {
   return grundy_i_reply_value(q, n);
 }
@@ -87,7 +89,8 @@ static grundy_status all_but_in_table(grundy_i_reply_question *q, uint64_t end) 
   uint64_t far = grundy_i_rule_last(q->rule);
   grundy_status s = GRUNDY_OK;
   for (uint64_t heap = q->v; heap < end && s == GRUNDY_OK; heap++) {
-    if (value_of(q, heap) != q->v) continue;
+    if (heap % 256 == 0) s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), heap, end);
+    if (s != GRUNDY_OK || value_of(q, heap) != q->v) continue;
     if (end - heap > far && far < UINT64_MAX) end = heap + far + 1;
     s = reach_heap(q, heap);
   }
@@ -108,6 +111,7 @@ static grundy_status all_but_by_period(grundy_i_reply_question *q) {
     least = UINT64_MAX;
     if (start + (grundy_i_uint128)c * p >= q->n) break;
     for (uint64_t r = start; r < start + p && s == GRUNDY_OK; r++) {
+      if (r % 256 == 0) s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), r, start + p);
       grundy_i_uint128 value = value_of(q, r) + (grundy_i_uint128)c * cycle->saltus;
       grundy_i_uint128 heap = r + (grundy_i_uint128)c * p;
       if (value < least) least = (uint64_t)value;
@@ -206,18 +210,29 @@ static uint64_t count_in_runs(const grundy_i_reply_question *q, uint64_t up, uin
   return hits;
 }
 
+/* How many i of low..high have G(i) ^ G(sum - i) = v. */
+static uint64_t count_some(const grundy_i_reply_question *q, uint64_t sum, uint64_t low,
+                           uint64_t high) {
+  uint64_t up = low - q->shift_i, down = sum - low - q->shift_j, length = high - low + 1;
+  bool held = up + length <= q->view.count && down < q->view.count;
+  return held ? count_in_runs(q, up, down, length) : count_apart(q, sum, low, high);
+}
+
 /* How many options (i, j) there are with i in from..to. */
-static uint64_t count_pairs(const grundy_i_reply_question *q, uint64_t from, uint64_t to) {
-  uint64_t hits = 0;
+static grundy_status count_pairs(const grundy_i_reply_question *q, uint64_t from, uint64_t to,
+                                 uint64_t *out) {
+  grundy_status s = GRUNDY_OK;
+  *out = 0;
   for (size_t k = 0; k < q->sum_count; k++) {
     uint64_t sum = q->sums[k], least = q->rule->unequal ? sum / 2 + 1 : sum - sum / 2;
     uint64_t low = from > least ? from : least, high = to < sum - 1 ? to : sum - 1;
-    if (low > high) continue;
-    uint64_t up = low - q->shift_i, down = sum - low - q->shift_j, length = high - low + 1;
-    bool held = up + length <= q->view.count && down < q->view.count;
-    hits += held ? count_in_runs(q, up, down, length) : count_apart(q, sum, low, high);
+    for (; low <= high && s == GRUNDY_OK; low += PIECE) {
+      *out += count_some(q, sum, low, high - low < PIECE ? high : low + (PIECE - 1));
+      s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), low, high);
+      if (high - low < PIECE) break;
+    }
   }
-  return hits;
+  return s;
 }
 
 /* All i of from..to. */
@@ -230,7 +245,9 @@ static grundy_status walk(grundy_i_reply_question *q, uint64_t from, uint64_t to
       s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), i, to);
   }
   q->total += hits;
-  if (i <= to) q->total += count_pairs(q, i, to);
+  if (s != GRUNDY_OK || i > to) return s;
+  s = count_pairs(q, i, to, &hits);
+  q->total += hits;
   return s;
 }
 
@@ -260,15 +277,19 @@ static grundy_status steady(grundy_i_reply_question *q, uint64_t from, uint64_t 
   uint64_t p = q->view.cycle->period, size = to - from + 1;
   grundy_array offsets;
   grundy_array_init(&offsets, q->context);
-  grundy_status s = GRUNDY_OK;
+  uint64_t whole, rest = 0;
   q->shift_i = shift(q, from);
   q->shift_j = shift(q, q->sums[0] - (from + p - 1));
-  q->total += (grundy_i_uint128)count_pairs(q, from, from + p - 1) * (size / p);
-  if (size % p) q->total += count_pairs(q, from, from + size % p - 1);
+  grundy_status s = count_pairs(q, from, from + p - 1, &whole);
+  if (s == GRUNDY_OK && size % p) s = count_pairs(q, from, from + size % p - 1, &rest);
+  q->total += (grundy_i_uint128)whole * (size / p) + rest;
   for (uint64_t k = 0; k < p && q->sink && s == GRUNDY_OK; k++) {
     uint64_t hits = 0;
     s = pairs_with(q, from + k, false, &hits);
     if (s == GRUNDY_OK && hits) s = grundy_array_push(&offsets, k);
+    if (s == GRUNDY_OK && k % 256 == 0) {
+      s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_replies), k, p);
+    }
   }
   if (s == GRUNDY_OK) s = repeat(q, &offsets, from, to);
   grundy_array_clear(&offsets);
