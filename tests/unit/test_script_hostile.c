@@ -5,6 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
@@ -13,7 +14,7 @@
 #include "grundy.h"
 #include "support/context.h"
 
-enum { MEMORY = 160 << 20, PEAK = 36 << 20, EVERY = 7 };
+enum { MEMORY = 160 << 20, PEAK = 36 << 20, LONGEST = 1 << 20, EVERY = 7 };
 static const double soon = 0.05, patience = 30;
 
 static int set_up(void **state) {
@@ -301,9 +302,95 @@ static void each_ends_in_a_clear_error(void **state) {
   assert_true(grundy_context_memory_peak(test_context) < PEAK);
 }
 
+/* ---- sources that are hostile before they run ---- */
+
+/* `head`, `count` times `piece`, `tail`. */
+static const struct {
+  const char *head, *piece, *tail;
+  size_t count;
+  const char *wanted; /* part of the detail */
+} sources[] = {
+    {"return ", "(", "", 100000, "nested too deeply"},
+    {"return ", "{", "", 100000, "nested too deeply"},
+    {"return ", "- ", "1", 100000, "nested too deeply"},
+    {"return ", "not ", "1", 100000, "nested too deeply"},
+    {"return 'x'", " .. 'x'", "", 100000, "nested too deeply"},
+    {"return 2", " ^ 2", "", 100000, "nested too deeply"},
+    {"return ", "function() return ", "", 50000, "nested too deeply"},
+    {"", "do ", "", 100000, "nested too deeply"},
+    {"", "while true do ", "", 50000, "nested too deeply"},
+    {"", "if x then ", "", 100000, "nested too deeply"},
+    {"return x", "[x", "", 100000, "nested too deeply"},
+    {"local x return x", ".x", "", 200000, "index"},
+    {"", "local a ", "", 300, "too many local variables"},
+    {"local f local a = f(1", ", 1", ")", 300, NULL},
+    {"return {", "{}, ", "}", 100000, NULL},
+    {"goto b", " ::a::", "", 100, "label 'a' already defined"},
+    {"", "--[==[ ", "", 100000, "unfinished long comment"},
+    {"return [==[", "]=]", "", 100000, "unfinished long string"},
+    {"return '", "\\z ", "", 200000, "unfinished string"},
+    {"return '", "\\u{7FFFFFFF}", "'", 50000, NULL},
+    {"return 1", "0", "", 500000, NULL},
+    {"return 0x", "f", "", 500000, NULL},
+    {"\x1bLua", "x", "", 10, NULL},
+    {"", " ", "", (1 << 20) + 1, NULL},
+};
+
+static char *repeat(size_t i, size_t *length) {
+  size_t head = strlen(sources[i].head), piece = strlen(sources[i].piece);
+  char *text = malloc(head + piece * sources[i].count + strlen(sources[i].tail) + 1);
+  assert_non_null(text);
+  char *at = text + head;
+  memcpy(text, sources[i].head, head);
+  for (size_t k = 0; k < sources[i].count; k++, at += piece) memcpy(at, sources[i].piece, piece);
+  strcpy(at, sources[i].tail);
+  *length = (size_t)(at - text) + strlen(sources[i].tail);
+  return text;
+}
+
+static void hostile_sources_are_refused(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof sources / sizeof sources[0]; i++) {
+    grundy_game *game;
+    size_t length;
+    char *text = repeat(i, &length);
+    grundy_status s = grundy_script_open(test_context, text, length, "h.lua", &game);
+    const char *detail = grundy_context_detail(test_context);
+    bool right = s == GRUNDY_BAD_INPUT && strncmp(detail, "h.lua", 5) == 0 &&
+                 (!sources[i].wanted || strstr(detail, sources[i].wanted));
+    if (!right) fail_msg("%s%s…: %d %s", sources[i].head, sources[i].piece, (int)s, detail);
+    assert_int_equal(grundy_context_memory(test_context), 0);
+    free(text);
+  }
+  assert_true(grundy_context_memory_peak(test_context) < PEAK + LONGEST);
+}
+
+/* What rules keep from one call to the next counts too. */
+static void what_is_kept_is_bounded(void **state) {
+  static const char source[] = "local kept = {} return { options = function(n) "
+                               "for i = 1, 50000 do kept[#kept + 1] = {i} end end }";
+  (void)state;
+  grundy_game *game;
+  grundy_sink sink = {count};
+  uint64_t heap = 1;
+  unsigned calls = 0;
+  assert_int_equal(open(source, &game), GRUNDY_OK);
+  grundy_status s = GRUNDY_OK;
+  for (; s == GRUNDY_OK && calls < 100; calls++) {
+    s = game->moves->options(test_context, game, (grundy_component){&heap, 1}, GRUNDY_LEFT, &sink);
+  }
+  assert_int_equal(s, GRUNDY_BAD_INPUT);
+  assert_in_range(calls, 2, 20);
+  assert_non_null(strstr(grundy_context_detail(test_context), "32 MB"));
+  grundy_game_close(game);
+  assert_true(grundy_context_memory_peak(test_context) < PEAK);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(each_ends_in_a_clear_error, set_up, test_context_close),
+      cmocka_unit_test_setup_teardown(hostile_sources_are_refused, set_up, test_context_close),
+      cmocka_unit_test_setup_teardown(what_is_kept_is_bounded, set_up, test_context_close),
       cmocka_unit_test_setup_teardown(endless_rules_are_stopped_by_time, set_up,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(endless_rules_are_stopped_by_work, set_up,
