@@ -4,7 +4,7 @@
 
 #include "fuzz.h"
 
-enum { LARGE = 1 << 13, UNKNOWNS = 200 };
+enum { LARGE = 1 << 13, WIDE = 512, CERTIFIED = 200 /* unknowns */ };
 
 static bool bit(const uint64_t *vector, size_t i) {
   return vector[i / 64] >> i % 64 & 1;
@@ -85,11 +85,14 @@ void fuzz_systems(grundy_context *context, fuzz_bytes bytes) {
                                       .steps = choice / 10 & 1 ? 100 : 0};
   grundy_status s = grundy_gf2_read(context, fuzz_file(".txt", bytes), choice % 5, &system);
   if (s != GRUNDY_OK) return;
-  size_t size = grundy_gf2_system_equations(system) * (grundy_gf2_system_unknowns(system) + 1);
-  s = size < LARGE ? grundy_gf2_solve(system, &options, &solution) : GRUNDY_LIMIT;
+  size_t unknowns = grundy_gf2_system_unknowns(system);
+  size_t size = grundy_gf2_system_equations(system) * (unknowns + 1);
+  s = unknowns <= WIDE && size < LARGE ? grundy_gf2_solve(system, &options, &solution)
+                                       : GRUNDY_LIMIT;
   if (s == GRUNDY_OK) {
     check(system, solution);
-    if (choice / 20 && solution->unknowns <= UNKNOWNS) check_certificate(context, system, solution);
+    if (choice / 20 && solution->unknowns <= CERTIFIED)
+      check_certificate(context, system, solution);
     grundy_gf2_solution_destroy(solution);
   }
   grundy_gf2_system_destroy(system);
