@@ -52,9 +52,9 @@ GRUNDY_API void grundy_quotient_close(grundy_quotient *quotient); /* NULL is all
 /* Adds the heaps 0 .. n of a game whose components are heaps, or, n being UINT64_MAX, as many as
  * prove the period of their elements. The game must stay open as long as the quotient. Errors:
  * LIMIT where there are more than `order` elements, as the detail says, or another limit is
- * reached; CANCELLED; NO_MEMORY; UNKNOWN for games that are no heaps, that rules end by themselves,
- * in which play can return or two sides move differently. What was exact stays so, and more heaps
- * may be. Cost: of few moments for orders up to some hundreds. */
+ * reached; CANCELLED; NO_MEMORY; USAGE for games that are no heaps; UNKNOWN for those that rules
+ * end by themselves, in which play can return or two sides move differently. What was exact stays
+ * so, and more heaps may be. Cost: milliseconds for orders up to some hundreds. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_reach(grundy_quotient *quotient,
                                                                  const grundy_game *game,
                                                                  uint64_t n);
@@ -75,7 +75,7 @@ GRUNDY_API uint64_t grundy_quotient_heaps(const grundy_quotient *quotient, const
 
 /* The element of heap n; of a component. Elements are 0 .. order-1, 0 that of the empty sum.
  * Errors: UNKNOWN where it was not added; NO_MEMORY. O(1) for heaps. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_heap(grundy_quotient *quotient,
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_heap(const grundy_quotient *quotient,
                                                                 const grundy_game *game, uint64_t n,
                                                                 uint64_t *out);
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_element(grundy_quotient *quotient,
@@ -93,6 +93,12 @@ GRUNDY_API bool grundy_quotient_is_p(const grundy_quotient *quotient, uint64_t x
  * NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_word(const grundy_quotient *quotient,
                                                                 uint64_t x, grundy_array *out);
+
+/* Appends relations that, with the generators, are a presentation of the monoid: for each its left
+ * side and its right side, a side being its length and its generators, ascending. Errors:
+ * NO_MEMORY, LIMIT, CANCELLED. O(order * generators). */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status
+grundy_quotient_relations(const grundy_quotient *quotient, grundy_array *out);
 
 /* What generator g is: a component of a game. Borrowed until something is added. O(1). */
 GRUNDY_API const grundy_game *grundy_quotient_generator(const grundy_quotient *quotient, uint64_t g,

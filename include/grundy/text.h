@@ -19,8 +19,10 @@
 #include "grundy/count.h"
 #include "grundy/gf2.h"
 #include "grundy/language.h"
+#include "grundy/misere.h"
 #include "grundy/nim.h"
 #include "grundy/pattern.h"
+#include "grundy/quotient.h"
 #include "grundy/sequence.h"
 #include "grundy/solve.h"
 #include "grundy/verify.h"
@@ -90,6 +92,23 @@ GRUNDY_API void grundy_text_conditions(grundy_buffer *out, const grundy_game *ga
                                        grundy_language language, bool color);
 GRUNDY_API void grundy_json_conditions(grundy_buffer *out, const grundy_game *game,
                                        const grundy_conditions *conditions);
+
+/* ---- misère quotients ---- */
+
+/* What is to be said of a quotient of one game of heaps. `size` of the struct; `tame` as
+ * grundy_pairs_tameness gave it; `note` what ended the work early, or NULL. */
+typedef struct grundy_quotient_report {
+  size_t size;
+  const grundy_quotient *quotient;
+  const grundy_game *game;
+  grundy_tameness tame;
+  const char *note;
+} grundy_quotient_report;
+
+/* Order, P, generators, relations, and the elements of heaps 0, 1, 2, …; as JSON all of them. */
+GRUNDY_API void grundy_text_quotient(grundy_buffer *out, const grundy_quotient_report *report,
+                                     grundy_language language, bool color);
+GRUNDY_API void grundy_json_quotient(grundy_buffer *out, const grundy_quotient_report *report);
 
 /* ---- sequences ---- */
 

@@ -24,6 +24,7 @@
 #include "heap/table.h"
 #include "misere/axioms.h"
 #include "misere/letters.h"
+#include "misere/presentation.h"
 
 enum { DEFAULT_ORDER = 10000, FIRST_GAMES = 4, FIRST_CHECK = 16, POWERS = 3 };
 
@@ -435,7 +436,7 @@ static grundy_status add_heaps(grundy_quotient *q, size_t number, uint64_t upto)
 grundy_status grundy_quotient_reach(grundy_quotient *q, const grundy_game *game, uint64_t n) {
   size_t number;
   if (game->display->dimensions != 1) {
-    return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, quotient_heaps, game->name);
+    return GRUNDY_FAIL(q->context, GRUNDY_USAGE, quotient_heaps, game->name);
   }
   grundy_status s = find_member(q, game, &number);
   uint64_t largest = game->display->largest ? game->display->largest(game) : UINT64_MAX;
@@ -530,7 +531,7 @@ uint64_t grundy_quotient_heaps(const grundy_quotient *q, const grundy_game *game
   return m->period.status == GRUNDY_PERIOD_PROVED ? UINT64_MAX : m->elements.length;
 }
 
-grundy_status grundy_quotient_heap(grundy_quotient *q, const grundy_game *game, uint64_t n,
+grundy_status grundy_quotient_heap(const grundy_quotient *q, const grundy_game *game, uint64_t n,
                                    uint64_t *out) {
   const member *m = known_member(q, game);
   if (!m) return GRUNDY_UNKNOWN;
@@ -558,24 +559,12 @@ bool grundy_quotient_is_p(const grundy_quotient *q, uint64_t x) {
   return q->shown.monoid.p.data[x] != 0;
 }
 
-static void sort(uint64_t *words, size_t count) {
-  for (size_t i = 1; i < count; i++) {
-    for (size_t j = i; j && words[j - 1] > words[j]; j--) {
-      uint64_t swap = words[j];
-      words[j] = words[j - 1];
-      words[j - 1] = swap;
-    }
-  }
+grundy_status grundy_quotient_word(const grundy_quotient *q, uint64_t x, grundy_array *out) {
+  return grundy_i_monoid_word(&q->shown.monoid, x, out);
 }
 
-grundy_status grundy_quotient_word(const grundy_quotient *q, uint64_t x, grundy_array *out) {
-  size_t first = out->length;
-  grundy_status s = GRUNDY_OK;
-  for (; x && s == GRUNDY_OK; x = q->shown.monoid.parent.data[x]) {
-    s = grundy_array_push(out, q->shown.monoid.last.data[x]);
-  }
-  if (s == GRUNDY_OK) sort(out->data + first, out->length - first);
-  return s;
+grundy_status grundy_quotient_relations(const grundy_quotient *q, grundy_array *out) {
+  return grundy_i_monoid_relations(&q->shown.monoid, out);
 }
 
 const grundy_game *grundy_quotient_generator(const grundy_quotient *q, uint64_t g,

@@ -1,0 +1,83 @@
+== kayles
+$ grundy quotient kayles
+    0     1     a     b    ab     a     c    ab     b  ab^2     d
+   10     b    bc     e  ab^2     b   abc  ab^2  d^2e    ab     b
+   20   ade   acf    bc   abc   acf     f     b     g    cf   acf
+   30   abc     b  ab^2     g    bc   abc   acf  ab^2     b    ab
+   40  ab^2   acf   abc     b  ab^2     g     b   abc   acf  ab^2
+   50     b     g  ab^2   acf   abc     b  ab^2   acf     b   abc
+   60   acf  ab^2     b     g  ab^2   acf   abc     b  ab^2     g
+   70    bc   abc   acf  ab^2     b     g  ab^2   acf   abc     b
+   80  ab^2     g     b
+The misère quotient of kayles has 40 elements, 9 of them in P. It is exact for
+sums of heaps of any size.
+The elements of heaps repeat with period 12 from heap 71 on. Proved: the
+elements of heaps repeat over the range that Guy and Smith's condition asks,
+with the product in place of XOR (Guy and Smith 1956; Plambeck 2005).
+The game is wild, from heap 5 on.
+  generators  a = 1, b = 2, c = 5, d = 9, e = 12, f = 25, g = 27
+  relations   a^2 = 1, bd = bc, be = bc, bf = ab, cd = b^2, ce = b^2, dg = cg,
+              e^2 = de, eg = cg, f^2 = b^2, fg = ag, g^2 = b^2, b^3 = b, b^2c =
+              acf, b^2g = g, bc^2 = b, c^3 = c, c^2f = ab^2, c^2g = g, d^3 = d,
+              d^2f = f
+  P           a, d, e, ac, b^2, ac^2, ad^2, ade, adf
+
+== chinese
+$ grundy quotient octal:0.75 --lang zh
+    0     1     a     b     a     b     c     b     c     b  ab^2
+octal:0.75 的反常商有 8 个元素，其中 2 个属于 P。对任意大小的堆之和均精确。
+各堆的元素自 n = 8 起以 2 为周期。已证明：各堆的元素在 Guy 与 Smith 条件所要求的
+范围内重复，其中以乘积代替异或（Guy 与 Smith 1956；Plambeck 2005）。
+该游戏自 n = 5 起是野的。
+  生成元  a = 1, b = 2, c = 5
+  关系    a^2 = 1, bc = ab, c^2 = b^2, b^3 = b
+  P       a, b^2
+
+== json
+$ grundy quotient octal:0.75 --json
+{"schema":1,"game":"octal:0.75","status":"proved","order":8,"p_size":2,"preperiod":8,"period":2,"computed_to":21,"wild_from":5,"tameness":"wild","phi":["1","a","b","a","b","c","b","c","b","ab^2"],"generators":[{"name":"a","component":"1"},{"name":"b","component":"2"},{"name":"c","component":"5"}],"relations":[["a^2","1"],["bc","ab"],["c^2","b^2"],["b^3","b"]],"p_portion":["a","b^2"]}
+
+== partial
+$ grundy quotient octal:0.07 --upto 12
+    0   1   1   a   a   b   1  ab   a   a   1
+   10   c  ab  ac
+The misère quotient of the heaps of octal:0.07 up to 12 has 12 elements, 3 of
+them in P. It is exact for their sums.
+The game is wild, from heap 10 on.
+  generators  a = 2, b = 4, c = 10
+  relations   a^2 = 1, c^2 = 1, ab^3 = b^2c, ab^2c = b^3, b^4 = b^2, b^3c = ab^2
+  P           a, ac, b^2
+
+== too-large
+$ grundy quotient octal:0.07 --order 20
+    0   1   1   a   a   b   1  ab   a   a   1
+   10   c  ab  ac   b
+The misère quotient of the heaps of octal:0.07 up to 13 has 12 elements, 3 of
+them in P. It is exact for their sums.
+The game is wild, from heap 10 on.
+  generators  a = 2, b = 4, c = 10
+  relations   a^2 = 1, c^2 = 1, ab^3 = b^2c, ab^2c = b^3, b^4 = b^2, b^3c = ab^2
+  P           a, ac, b^2
+Note: the misère quotient has more than 20 elements
+2> grundy: the misère quotient has more than 20 elements
+[4]
+
+== tame
+$ grundy quotient octal:0.561 --upto 10
+    0     1     a     1     b     b     c     a  ab^2    ab     b
+   10     c
+The misère quotient of the heaps of octal:0.561 up to 10 has 10 elements, 2 of
+them in P. It is exact for their sums.
+  generators  a = 1, b = 3, c = 5
+  relations   a^2 = 1, c^2 = b^2, b^3 = b, b^2c = c
+  P           a, b^2
+
+== several-games
+$ grundy quotient kayles nim
+2> grundy: quotient takes one game: grundy quotient kayles
+[2]
+
+== no-heaps
+$ grundy quotient cram
+2> grundy: the components of 'cram' are not heaps
+[2]
