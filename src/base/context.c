@@ -19,7 +19,7 @@
 #include "base/siphash.h"
 #include "base/utf8.h"
 
-enum { LINE = 2048, MOST_TICKS = 64 };
+enum { LINE = 2048, MOST_TICKS = 16 };
 static const double progress_interval = 0.05, look_interval = 0.001;
 
 struct grundy_context {

@@ -7,10 +7,9 @@
  * Invariant: the options of each frame not looked at yet are on `options` from its begin on. */
 #include "certificate/certificate.h"
 
-#include <stdlib.h>
-
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/sort.h"
 
 enum { VERTEX, BEGIN, LAYER, FRAME }; /* words of a frame */
 
@@ -89,7 +88,7 @@ grundy_status grundy_i_topological_order(grundy_sequence *sequence, const grundy
     if (s == GRUNDY_OK)
       out[v] = (grundy_i_ordered_components){w.layers.data[v] - 1, value.nimber, v};
   }
-  if (s == GRUNDY_OK && count) qsort(out, count, sizeof *out, compare);
+  if (s == GRUNDY_OK) s = grundy_i_sort(context, out, count, sizeof *out, compare);
   grundy_array_clear(&w.options);
   grundy_array_clear(&w.frames);
   grundy_array_clear(&w.layers);

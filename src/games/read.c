@@ -232,6 +232,7 @@ static grundy_status read_words(grundy_position_reader *reader, grundy_i_reader 
     const char *text;
     size_t length;
     grundy_status s = read_heaps(reader, file);
+    if (s == GRUNDY_OK) s = grundy_i_tick(reader->context, NULL, 0, 0);
     if (s == GRUNDY_OK) s = grundy_i_reader_token(file, true, &text, &length);
     if (s != GRUNDY_OK || !text) return s;
     s = grundy_position_reader_word(reader, text, length);

@@ -44,10 +44,13 @@ static void note_stretch(trial *t, uint64_t from, uint64_t to) {
 }
 
 /* Looks for the failures of a formula that can at best have the cost given. */
-static trial examine(const search *q, const grundy_formula *f, uint64_t cost, uint64_t start) {
+static trial examine(search *q, const grundy_formula *f, uint64_t cost, uint64_t start) {
   trial t = {.count = 0};
   uint64_t begun = start, n = start;
-  for (; n < q->count && !t.failed; n++) {
+  for (; n < q->count && !t.failed && q->status == GRUNDY_OK; n++) {
+    if (n % GLANCE == 0) {
+      q->status = grundy_i_tick(q->context, GRUNDY_PHRASE(task_pattern), n, q->count);
+    }
     if (gives(q, f, n)) continue;
     note_stretch(&t, begun, n);
     begun = n + 1;
@@ -119,6 +122,7 @@ void grundy_i_pattern_consider(search *q, const grundy_formula *f, uint64_t star
   if (q->status != GRUNDY_OK) return;
   uint64_t cost = f->count + f->table_count + 2 * start;
   trial t = examine(q, f, cost, start);
+  if (q->status != GRUNDY_OK) return;
   int64_t merit = merit_of(f, &t);
   uint64_t last = t.count ? t.misses[t.count - 1] + 1 : start;
   bool evident = q->count - last >= FEWEST && q->count - last >= 3 * f->table_count;

@@ -10,10 +10,9 @@
  * Cost: each edge is looked at four times at most, and what is left is sorted. */
 #include "verify/leaf_removal.h"
 
-#include <stdlib.h>
-
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/sort.h"
 
 /* Vertex e is equation e, vertex equations + u unknown u; neighbours of v are edges[begins[v] ..
  * begins[v + 1]). count: how many of these are left, `gone` where v itself was removed. Each vertex
@@ -119,6 +118,10 @@ static int compare(const void *x, const void *y) {
   return 0;
 }
 
+static grundy_status tick(const graph *g, size_t done) {
+  return grundy_i_tick(g->context, GRUNDY_PHRASE(task_removing_leaves), done, g->equations);
+}
+
 static grundy_status remove_equals(graph *g, const grundy_i_term_lists *lists) {
   size_t room = 0, count = 0;
   void *block = NULL;
@@ -126,18 +129,20 @@ static grundy_status remove_equals(graph *g, const grundy_i_term_lists *lists) {
   grundy_status s = grundy_i_allocate(g->context, room, sizeof(removal_row), &block);
   if (s != GRUNDY_OK) return s;
   removal_row *rows = block;
-  for (size_t e = 0; e < g->equations; e++) {
+  for (size_t e = 0; e < g->equations && s == GRUNDY_OK; e++) {
+    if (e % 4096 == 0) s = tick(g, e);
     if (!is_left(g, e)) continue;
     const uint64_t *terms = lists->terms.data + begin_of(lists, e);
     size_t length = (size_t)lists->ends.data[e] - begin_of(lists, e);
     rows[count++] = (removal_row){terms, length, e};
   }
-  if (count) qsort(rows, count, sizeof *rows, compare);
-  for (size_t i = 1; i < count; i++) {
+  if (s == GRUNDY_OK) s = grundy_i_sort(g->context, rows, count, sizeof *rows, compare);
+  for (size_t i = 1; i < count && s == GRUNDY_OK; i++) {
     if (compare(&rows[i - 1], &rows[i]) == 0) take_away(g, rows[i].equation);
+    if (i % 4096 == 0) s = tick(g, i);
   }
   grundy_i_free(g->context, block, room * sizeof(removal_row));
-  return GRUNDY_OK;
+  return s;
 }
 
 static grundy_status count_pairs(graph *g, const grundy_i_term_lists *lists, uint64_t *pairs) {

@@ -401,7 +401,11 @@ static grundy_status fill(space *p, uint64_t count, grundy_verdict *verdict) {
     return GRUNDY_REFUTE(verdict, "verify.not-rare", {"n", p->sparse->rares.data[p->rare_count]});
   }
   uint64_t bits = 0;
-  for (uint64_t n = 0; n < count; n++) bits |= p->g[n];
+  for (uint64_t n = 0; n < count && s == GRUNDY_OK; n++) {
+    bits |= p->g[n];
+    if (n % 4096 == 0) s = grundy_i_tick(p->context, GRUNDY_PHRASE(task_computing_again), n, count);
+  }
+  if (s != GRUNDY_OK) return s;
   if ((p->sparse->mask & ~bits) == 0) return GRUNDY_OK;
   return GRUNDY_REFUTE(verdict, "verify.mask-bits", {"mask", p->sparse->mask}, {"bits", bits});
 }

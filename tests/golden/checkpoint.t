@@ -33,7 +33,7 @@ $ (ulimit -f 8; exec grundy solve cram 4x5 --moves 0 --checkpoint run.ck)
 > (ulimit -f 8; exec grundy solve cram 4x5 --moves 0 --checkpoint run.ck --resume --lang zh)
 > (ulimit -f 8; exec grundy solve cram 4x5 --moves 0 --checkpoint run.ck --resume --quiet) | head -n 1
 > (ulimit -f 8; exec grundy values octal:0.156 --period --checkpoint long.ck --json) | cut -c -90
-> (ulimit -f 8; exec grundy solve cram 6x7 --moves 0 --checkpoint out.ck --time 0.05 --json | cut -c -80)
+> (ulimit -f 8; exec grundy solve cram 6x7 --moves 0 --checkpoint out.ck --time 0.05 --json | cut -c -59)
 > ls
 The next player wins (N): nim-value 2.
 
@@ -45,7 +45,7 @@ The next player wins (N): nim-value 2.
 （未要求列出必胜走法）
 The next player wins (N): nim-value 2.
 {"schema":1,"game":"octal:0.156","from":0,"to":8294,"period":{"status":"proved","preperiod
-{"schema":1,"game":"cram","position":["6x7"],"play":"normal","outcome":"N","valu
+{"schema":1,"game":"cram","position":["6x7"],"play":"normal
 long.ck
 out.ck
 run.ck

@@ -66,7 +66,7 @@ void __sanitizer_cov_trace_pc(void) {
 
 double __wrap_grundy_i_now(void) {
   uint64_t stretch = steps - last_look;
-  if (stretch > longest) longest = stretch;
+  if (stretch > longest && !ended) longest = stretch;
   last_look = steps;
   return __real_grundy_i_now() + (ended && ends_at ? far_ahead : 0);
 }
@@ -97,7 +97,7 @@ static int run(const char *command, const char *input, uint64_t end, uint64_t si
   counting = true;
   int status = grundy_i_program(count, words);
   counting = false;
-  if (steps - last_look > longest) longest = steps - last_look;
+  if (!ended && steps - last_look > longest) longest = steps - last_look;
   dup2(out, 1);
   dup2(error, 2);
   close(out);

@@ -1,0 +1,83 @@
+/* Merging from below: pieces that are short enough are sorted by insertion, then neighbours are
+ * merged from one array into the other until one piece is left (Knuth, The Art of Computer
+ * Programming 3, 5.2.4). The context is looked at after so many items. */
+#include "base/sort.h"
+
+#include <string.h>
+
+#include "base/assert.h"
+
+enum { SHORT = 8, BETWEEN_LOOKS = 1 << 12 };
+
+typedef struct sort_job {
+  grundy_context *context;
+  size_t size, done;
+  int (*compare)(const void *, const void *);
+} sort_job;
+
+static char *at(const sort_job *j, char *items, size_t index) {
+  return items + index * j->size;
+}
+
+/* Counts an item that was put in its place. */
+static grundy_status count_item(sort_job *j) {
+  if (++j->done % BETWEEN_LOOKS) return GRUNDY_OK;
+  return grundy_i_tick(j->context, NULL, 0, 0);
+}
+
+/* Sorts a short piece; `spare` is room for an item. */
+static void insert(const sort_job *j, char *items, size_t count, char *spare) {
+  for (size_t i = 1; i < count; i++) {
+    size_t to = i;
+    while (to && j->compare(at(j, items, to - 1), at(j, items, i)) > 0) to--;
+    if (to == i) continue;
+    memcpy(spare, at(j, items, i), j->size);
+    memmove(at(j, items, to + 1), at(j, items, to), (i - to) * j->size);
+    memcpy(at(j, items, to), spare, j->size);
+  }
+}
+
+/* Merges from[begin .. middle) and from[middle .. end) into the same places of `to`. */
+static grundy_status merge(sort_job *j, char *from, char *to, size_t begin, size_t middle,
+                           size_t end) {
+  grundy_status s = GRUNDY_OK;
+  size_t left = begin, right = middle;
+  for (size_t i = begin; i < end && s == GRUNDY_OK; i++) {
+    bool first =
+        right == end || (left < middle && j->compare(at(j, from, left), at(j, from, right)) <= 0);
+    memcpy(at(j, to, i), at(j, from, first ? left++ : right++), j->size);
+    s = count_item(j);
+  }
+  return s;
+}
+
+static size_t lesser(size_t a, size_t b) {
+  return a < b ? a : b;
+}
+
+grundy_status grundy_i_sort(grundy_context *context, void *items, size_t count, size_t size,
+                            int (*compare)(const void *, const void *)) {
+  GRUNDY_ASSERT(size);
+  sort_job j = {context, size, 0, compare};
+  void *spare;
+  if (count < 2) return GRUNDY_OK;
+  grundy_status s = grundy_i_allocate(context, count, size, &spare);
+  if (s != GRUNDY_OK) return s;
+  char *from = items, *to = spare;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i += SHORT) {
+    insert(&j, at(&j, from, i), lesser(SHORT, count - i), to);
+    s = count_item(&j);
+  }
+  for (size_t width = SHORT; width < count && s == GRUNDY_OK; width *= 2) {
+    for (size_t i = 0; i < count && s == GRUNDY_OK; i += 2 * width) {
+      size_t middle = lesser(i + width, count);
+      s = merge(&j, from, to, i, middle, lesser(middle + width, count));
+    }
+    char *swap = from;
+    from = to;
+    to = swap;
+  }
+  if (s == GRUNDY_OK && from != items) memcpy(items, from, count * size);
+  grundy_i_free(context, spare, count * size);
+  return s;
+}
