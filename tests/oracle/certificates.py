@@ -88,6 +88,13 @@ def open_game(name):
     raise ValueError(name)
 
 
+def small(text, most=12):
+    """The text. Raises ValueError where one of its numbers is more than plain search can look into."""
+    if any(len(n) > 6 or int(n) > most for n in re.findall(r'\d+', text)):
+        raise ValueError(f'{text} is too large')
+    return text
+
+
 def code_options(game, n):
     """Those of a code, for heaps of which partitions would be too many to list."""
     for taken, digit in enumerate(game.digits[:n + 1]):
@@ -154,14 +161,14 @@ class Truth:
     @staticmethod
     def rows(r):
         """The equations as numbers: bit i is unknown i, bit `unknowns` the right-hand side."""
-        n = int(r['unknowns'])
+        n = int(small(r['unknowns'], 100000))
         if 'system' in r:
             return [sum(1 << i for i, c in enumerate(row) if c == '1') for row in r['system']]
         found = []
         for text in r['terms']:
             left, _, right = text.partition('=')
             row = int(right) << n
-            for term in left.split():
+            for term in small(left, n).split():
                 row ^= 1 << (int(term) - 1)
             found.append(row)
         return found
@@ -173,7 +180,7 @@ class Truth:
         return None if x == 1 << int(r['unknowns']) else 'no contradiction'
 
     def solution(self, r):
-        n, rows = int(r['unknowns']), self.rows(r)
+        n, rows = int(small(r['unknowns'], 100000)), self.rows(r)
         x = sum(1 << i for i, c in enumerate(r['solution']) if c == '1')
         odd = lambda row, v: bin(row & v & (1 << n) - 1).count('1') % 2
         if any(odd(row, x) != row >> n for row in rows):
@@ -198,7 +205,7 @@ class Truth:
     def sum_of(games, text):
         """A position as the search has it: components of each game, runs separated by +."""
         parts, at = [], 0
-        for word in text.split():
+        for word in small(text).split():
             if word == '+':
                 at += 1
             else:
@@ -209,7 +216,7 @@ class Truth:
         if 'components' in r:
             game = games[int(r['game'])]
             for text in r['components']:
-                value = nim_value(game, game.read(text))
+                value = nim_value(game, game.read(small(text)))
                 if (value == int(r['value'])) if 'value' in r else (value != int(r['not'])):
                     continue
                 return f'{game.name} {text} has the value {value}'
