@@ -8,13 +8,15 @@ A game has a name for the command line and gives
     options(c, side)  the sums (tuples of components) that moves lead to
 
 and, where the rule itself names a winner, `ends(c)`: 'won' or 'lost' for the player to move.
-`alone`: the rule ends the whole play, so the game is not added to others.
+`alone`: the rule ends the whole play, so the game is not added to others; `flips`: in misère play it
+names the other player.
 """
 
 
 class Game:
     sides = 1
     alone = False
+    flips = True
 
     def __init__(self, name):
         self.name = name

@@ -59,7 +59,7 @@ class Search:
         for g, c in position:
             said = self.games[g].ends(c, side)
             if said:
-                return (said == 'won') != self.misere
+                return (said == 'won') != (self.misere and self.games[g].flips)
         moved = False
         for _, _, after in self.moves(position, side):
             moved = True
@@ -125,7 +125,8 @@ class Case:
 
     def winning(self, search):
         found = set()
-        for i, (g, c) in enumerate(self.components):
+        over = any(self.games[g].ends(c, 0) for g, c in self.components)
+        for i, (g, c) in enumerate([] if over else self.components):
             rest = self.components[:i] + self.components[i + 1:]
             for parts in self.games[g].options(c):
                 after = Search.sum(rest + tuple((g, part) for part in parts))
@@ -207,12 +208,12 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         files = 0
 
-        def new_file(edges):
+        def new_file(text, ending):
             nonlocal files
             files += 1
-            with open(os.path.join(folder, f'g{files}.txt'), 'w', encoding='utf-8') as out:
-                out.writelines(f'{a} {b}\n' for a, b in edges)
-            return f'g{files}.txt'
+            with open(os.path.join(folder, f'f{files}.{ending}'), 'w', encoding='utf-8') as out:
+                out.write(text)
+            return f'f{files}.{ending}'
 
         while not failures and (time.monotonic() < end if options.minutes else checked < options.count):
             cases = [draw_case(rng, new_file) for _ in range(min(BATCH, options.count))]
@@ -227,6 +228,8 @@ def main():
             for game in case.games:
                 if hasattr(game, 'edges'):
                     print(f'  {game.name}: {" ".join(a + "-" + b for a, b in game.edges)}')
+                if hasattr(game, 'source'):
+                    print(f'{game.name} is\n{game.source}')
     print(f'seed {options.seed}: {checked} positions in normal and misère play, {len(failures)} differences')
     return 1 if failures else 0
 

@@ -8,6 +8,8 @@ from heaps_and_coins import (
     Aliquot, BoundedNim, Code, Coins, Euclid, Flip, GrundysGame, Lasker, Moore, Nim, Nimble, Race,
     SilverDollar, SilverDollarBag, Split, Staircase, Subtraction, Tartan, Wythoff,
 )
+from scripts import draw_script
+from sprouts import Sprouts
 
 COINS = ['turtles', 'mock-turtles', 'twins', 'ruler']
 CODES = {'kayles': (7, 7), 'dawson-kayles': (0, 7), 'dawson-chess': (1, 3, 7)}
@@ -22,11 +24,12 @@ def edges_of(random, acyclic):
 
 
 def draw(random, new_file):
-    """A game with random parameters. new_file(edges) writes a graph and returns its path."""
+    """A game with random parameters. new_file(text, ending) writes a file and returns its path."""
 
     def graph(kind, acyclic, *more):
         edges = edges_of(random, acyclic)
-        return kind[1](kind[0], new_file(edges), edges, *more)
+        path = new_file(''.join(f'{a} {b}\n' for a, b in edges), 'txt')
+        return kind[1](kind[0], path, edges, *more)
 
     def code(base, digits):
         first = random.choice([0, 0, 0, 4 if base == 8 else random.choice([4, 8, 12])])
@@ -47,7 +50,8 @@ def draw(random, new_file):
         SilverDollar, lambda: SilverDollarBag(random.randrange(1, 4)),
         lambda: Coins(random.choice(COINS)), lambda: Coins(random.choice(COINS)),
         lambda: Tartan(random.choice(COINS), random.choice(COINS)), Flip, Paper, Treblecross, Cram,
-        Domineering, Chomp, DawsonBoard, Hackenbush,
+        Domineering, Chomp, DawsonBoard, Hackenbush, Sprouts,
+        lambda: draw_script(random, new_file), lambda: draw_script(random, new_file),
         lambda: graph(('node-kayles', NodeKayles), False),
         lambda: graph(('arc-kayles', ArcKayles), False),
         lambda: graph(('vertex-geography', Geography), False, True),
