@@ -75,7 +75,7 @@ class Sprouts(Game):
     def sample(self, random):
         """A few moves from a few spots."""
         c = '0.' * random.randrange(1, 4) + '}'
-        for _ in range(random.randrange(2, 6) if len(c) > 5 else random.randrange(3)):
+        for _ in range(random.randrange(3, 6) if len(c) > 5 else random.randrange(3)):
             after = self.options(c)
             if after and after[0]:
                 c = random.choice([parts for parts in after if parts] or [(c,)])[0]
