@@ -208,12 +208,25 @@ static void look_for_proof(grundy_i_code_pairs *p) {
   }
 }
 
+static grundy_status next_heap(grundy_i_code_pairs *p) {
+  grundy_status s = grundy_i_tick(p->context, GRUNDY_PHRASE(task_pairs), p->pairs.length, 0);
+  if (s == GRUNDY_OK) s = look(p);
+  if (s == GRUNDY_OK) look_for_proof(p);
+  return s;
+}
+
 grundy_status grundy_i_code_pairs_reach(grundy_i_code_pairs *p, uint64_t n, uint64_t most) {
   grundy_status s = GRUNDY_OK;
   while (s == GRUNDY_OK && !p->proof && p->pairs.length <= n && p->pairs.length < most) {
-    s = grundy_i_tick(p->context, GRUNDY_PHRASE(task_pairs), p->pairs.length, 0);
-    if (s == GRUNDY_OK) s = look(p);
-    if (s == GRUNDY_OK) look_for_proof(p);
+    s = next_heap(p);
+  }
+  return s;
+}
+
+grundy_status grundy_i_code_pairs_decide(grundy_i_code_pairs *p, uint64_t upto) {
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && !p->proof && p->wild == UINT64_MAX && p->pairs.length <= upto) {
+    s = next_heap(p);
   }
   return s;
 }

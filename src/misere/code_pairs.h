@@ -39,6 +39,10 @@ void grundy_i_code_pairs_clear(grundy_i_code_pairs *p);
 GRUNDY_MUST_CHECK grundy_status grundy_i_code_pairs_reach(grundy_i_code_pairs *p, uint64_t n,
                                                           uint64_t most);
 
+/* Looks at heaps until the game is proved tame, or one is wild, or 0 .. upto were looked at. Errors:
+ * as above. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_code_pairs_decide(grundy_i_code_pairs *p, uint64_t upto);
+
 /* What a heap that is known is: its word, or for one after the last fickle heap that was not
  * computed GRUNDY_PAIR_FIRM alone, with g+ that of normal play and *by_value true. */
 typedef struct grundy_i_heap_pair {

@@ -131,8 +131,6 @@ grundy_status grundy_i_pairs_replies(grundy_pairs *pairs, grundy_component c,
 
 /* ---- the game ---- */
 
-enum { FIRST_LOOK = 64 };
-
 static void describe_code(const grundy_i_code_pairs *codes, grundy_tameness *own) {
   own->computed = codes->pairs.length;
   own->wild_from = codes->wild;
@@ -158,10 +156,7 @@ grundy_status grundy_pairs_tameness(grundy_pairs *pairs, uint64_t upto, grundy_t
   grundy_tameness own = {.size = sizeof own};
   if (out->size == 0) return GRUNDY_FAIL(pairs->context, GRUNDY_USAGE, options_unsized);
   if (pairs->by_code) {
-    for (uint64_t n = FIRST_LOOK; s == GRUNDY_OK; n *= 2) {
-      s = grundy_i_code_pairs_reach(&pairs->codes, n < upto ? n : upto, UINT64_MAX);
-      if (n >= upto || pairs->codes.proof || pairs->codes.wild != UINT64_MAX) break;
-    }
+    s = grundy_i_code_pairs_decide(&pairs->codes, upto);
     describe_code(&pairs->codes, &own);
   } else if (pairs->game->theory->misere_pair) {
     own.kind = GRUNDY_TAME;
