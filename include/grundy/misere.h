@@ -76,11 +76,18 @@ typedef struct grundy_tameness {
   grundy_phrase theorem;
 } grundy_tameness;
 
-/* Looks at the heaps 0 .. upto of a game of heaps, or at as many as decide whether it is tame.
- * Errors: USAGE without out->size; LIMIT, CANCELLED, NO_MEMORY, with what is known by then in
- * *out. Cost: of a code about n steps for heap n and each digit that splits. */
+/* Looks at the heaps (or other numbered components) 0 .. upto, or at as many as decide whether the
+ * game is tame. Errors: USAGE without out->size; LIMIT, CANCELLED, NO_MEMORY, with what is known by
+ * then in *out. Cost: of a code about n steps for heap n and each digit that splits. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pairs_tameness(grundy_pairs *pairs, uint64_t upto,
                                                                  grundy_tameness *out);
+
+/* The period of the pairs of a game of heaps, where it is tame and a theorem proves one: with
+ * preperiod and period least, n and n + period have the same pair for every n >= preperiod, or with
+ * a saltus a firm one that is larger by it. That a game is tame may be proved without any period.
+ * `upto` as grundy_sequence_period has it. Errors: LIMIT, CANCELLED, NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pairs_period(grundy_pairs *pairs, uint64_t upto,
+                                                               grundy_period *out);
 
 /* What is known of a component: whether it is tame; `known` says whether `pair` is its pair. */
 typedef struct grundy_component_pair {
@@ -96,6 +103,22 @@ typedef struct grundy_component_pair {
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pairs_find(grundy_pairs *pairs,
                                                              grundy_component c, bool whole,
                                                              grundy_component_pair *out);
+
+/* The genus of a component: g+, and the g- of its sum with k heaps of 2 of Nim as misere[k], of
+ * which the last two go on by turns; `count` of them, 2 at least, as few as say it (Conway 1976,
+ * ch. 12). g- itself is misere[0]. */
+enum { GRUNDY_GENUS_MOST = 16 };
+typedef struct grundy_genus {
+  uint64_t normal;
+  size_t count;
+  uint64_t misere[GRUNDY_GENUS_MOST];
+} grundy_genus;
+
+/* Finds the genus: of a tame component from its pair, of others by search of all sums they lead to.
+ * Errors: UNKNOWN where that is too much; those of the game; LIMIT, CANCELLED, NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pairs_genus(grundy_pairs *pairs,
+                                                              grundy_component c,
+                                                              grundy_genus *out);
 
 /* The pair of a component that is tame: however large, where the game is. Errors: UNKNOWN where it
  * is wild, or that is not known; those of the game; LIMIT, CANCELLED, NO_MEMORY. */

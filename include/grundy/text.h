@@ -218,6 +218,33 @@ GRUNDY_API void grundy_listing_put(grundy_listing_writer *writer, const uint64_t
                                    const uint64_t *known, size_t count);
 GRUNDY_API void grundy_listing_close(grundy_listing_writer *writer, const char *note);
 
+/* ---- pairs of misère play ---- */
+
+/* What is printed about the pairs of a game's components from, from + 1, …
+ * size    of the struct: GRUNDY_PAIR_LISTING(.game = game, …) fills it in
+ * pairs   `count` of them
+ * genera  as text, NULL where not asked for; one is NULL where it is not known
+ * tame    whether the game is
+ * period  NULL where not asked for
+ * note    what ended the work early, or NULL */
+typedef struct grundy_pair_listing {
+  size_t size;
+  const grundy_game *game;
+  uint64_t from;
+  size_t count;
+  const grundy_component_pair *pairs;
+  const char *const *genera;
+  const grundy_tameness *tame;
+  const grundy_period *period;
+  const char *note;
+} grundy_pair_listing;
+#define GRUNDY_PAIR_LISTING(...) GRUNDY_SIZED(grundy_pair_listing, __VA_ARGS__)
+
+/* The pairs, whether the game is tame and what proves it, and the period. O(count). */
+GRUNDY_API void grundy_text_pairs(grundy_buffer *out, const grundy_pair_listing *listing,
+                                  grundy_language language);
+GRUNDY_API void grundy_json_pairs(grundy_buffer *out, const grundy_pair_listing *listing);
+
 /* ---- certificates ---- */
 
 /* What became of the certificate that was checked last: a sentence, or the keys that it claims. */

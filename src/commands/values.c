@@ -151,16 +151,21 @@ static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
 
 grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   grundy_game *game = NULL;
+  bool misere = cli->given[GRUNDY_OPTION_MISERE];
   const grundy_game_options options = {.size = sizeof options,
-                                       .loopy = cli->given[GRUNDY_OPTION_LOOPY]};
+                                       .loopy = cli->given[GRUNDY_OPTION_LOOPY],
+                                       .play = misere ? GRUNDY_MISERE : GRUNDY_NORMAL};
   if (cli->argument_count != 1) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);
+  }
+  if (cli->given[GRUNDY_OPTION_GENUS] && !misere) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, genus_misere);
   }
   grundy_status s = grundy_i_values_check_options(cli);
   if (s == GRUNDY_OK) {
     s = grundy_i_open_game(cli->context, cli->arguments[0], &options, &game);
   }
-  if (s == GRUNDY_OK) s = values_of(cli, game);
+  if (s == GRUNDY_OK) s = misere ? grundy_i_values_misere(cli, game) : values_of(cli, game);
   grundy_game_close(game);
   return s == GRUNDY_OK ? cli->out.status : s;
 }

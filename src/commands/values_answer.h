@@ -75,4 +75,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_values_components(grundy_i_cli *cli,
                                                            const grundy_game *game,
                                                            grundy_sequence *sequence);
 
+/* `values --misere`: writes the pairs of components in order, whether the game is tame, and with
+ * --period their period. Errors: those of the game; USAGE; LIMIT, CANCELLED, NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_values_misere(grundy_i_cli *cli, const grundy_game *game);
+
 #endif

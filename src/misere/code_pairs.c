@@ -17,7 +17,7 @@
 #include "base/context.h"
 #include "misere/replies.h"
 
-enum { FIRST_LOOK = 32 };
+enum { FIRST_LOOK = 8 };
 
 void grundy_i_code_pairs_init(grundy_i_code_pairs *p, grundy_context *context,
                               const grundy_i_rule *rule) {
@@ -183,7 +183,6 @@ static bool repeats(const grundy_i_code_pairs *p, uint64_t period, uint64_t *pre
 }
 
 static void look_for_period(grundy_i_code_pairs *p) {
-  if (p->pairs.length < p->next_look) return;
   p->next_look = p->pairs.length + p->pairs.length / 4;
   for (uint64_t period = 1; period < p->pairs.length; period++) {
     uint64_t preperiod;
@@ -203,7 +202,7 @@ static void look_for_proof(grundy_i_code_pairs *p) {
   if (p->pairs.length > 1 && p->pairs.length > last) {
     GRUNDY_ASSERT(p->last_fickle > 0);
     p->proof = GRUNDY_TAME_BY_LAST_FICKLE;
-  } else {
+  } else if (p->pairs.length >= p->next_look) {
     look_for_period(p);
   }
 }
@@ -228,6 +227,7 @@ grundy_status grundy_i_code_pairs_decide(grundy_i_code_pairs *p, uint64_t upto) 
   while (s == GRUNDY_OK && !p->proof && p->wild == UINT64_MAX && p->pairs.length <= upto) {
     s = next_heap(p);
   }
+  if (s == GRUNDY_OK && !p->proof && p->wild == UINT64_MAX) look_for_period(p);
   return s;
 }
 

@@ -39,8 +39,8 @@ void grundy_i_code_pairs_clear(grundy_i_code_pairs *p);
 GRUNDY_MUST_CHECK grundy_status grundy_i_code_pairs_reach(grundy_i_code_pairs *p, uint64_t n,
                                                           uint64_t most);
 
-/* Looks at heaps until the game is proved tame, or one is wild, or 0 .. upto were looked at. Errors:
- * as above. */
+/* Looks at heaps until the game is proved tame, or one is wild, or 0 .. upto were looked at.
+ * Errors: as above. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_code_pairs_decide(grundy_i_code_pairs *p, uint64_t upto);
 
 /* What a heap that is known is: its word, or for one after the last fickle heap that was not

@@ -7,11 +7,17 @@
 #include "heap/table.h"
 #include "misere/code_pairs.h"
 #include "misere/component_pairs.h"
+#include "misere/genus.h"
 #include "misere/pairs_inside.h"
 
 /* Heaps, and options of other components, that one question may look at where nothing else bounds
  * them. */
-enum { MOST_HEAPS = 1 << 15, MOST_HEAPS_OF_THREE = 1 << 10, MOST_OPTIONS = 1 << 17 };
+enum {
+  MOST_HEAPS = 1 << 15,
+  MOST_HEAPS_OF_THREE = 1 << 10,
+  MOST_OPTIONS = 1 << 17,
+  MOST_SUMS = 1 << 20
+};
 
 struct grundy_pairs {
   grundy_context *context;
@@ -19,6 +25,7 @@ struct grundy_pairs {
   bool by_code;
   grundy_i_code_pairs codes;
   grundy_i_component_pairs components;
+  grundy_i_genera genera;
 };
 
 grundy_status grundy_pairs_open(grundy_context *context, const grundy_game *game,
@@ -36,6 +43,7 @@ grundy_status grundy_pairs_open(grundy_context *context, const grundy_game *game
   pairs->by_code = rule && !grundy_i_rule_subtracts(rule);
   if (pairs->by_code) grundy_i_code_pairs_init(&pairs->codes, context, rule);
   grundy_i_component_pairs_init(&pairs->components, context, game);
+  grundy_i_genera_init(&pairs->genera, context, game);
   *out = pairs;
   return GRUNDY_OK;
 }
@@ -44,6 +52,7 @@ void grundy_pairs_close(grundy_pairs *pairs) {
   if (!pairs) return;
   if (pairs->by_code) grundy_i_code_pairs_clear(&pairs->codes);
   grundy_i_component_pairs_clear(&pairs->components);
+  grundy_i_genera_clear(&pairs->genera);
   grundy_i_free(pairs->context, pairs, sizeof *pairs);
 }
 
@@ -114,6 +123,22 @@ grundy_status grundy_pairs_of(grundy_pairs *pairs, grundy_component c, grundy_pa
   return s;
 }
 
+/* Fickle 0 and 1 are like heaps of 0 and 1, firm n like a heap of n or two more of 2. */
+static grundy_genus genus_of_pair(grundy_pair pair) {
+  uint64_t n = pair.normal;
+  if (n == pair.misere) return (grundy_genus){.normal = n, .count = 2, .misere = {n, n ^ 2}};
+  return (grundy_genus){.normal = n, .count = 3, .misere = {n ^ 1, n ^ 2, n}};
+}
+
+grundy_status grundy_pairs_genus(grundy_pairs *pairs, grundy_component c, grundy_genus *out) {
+  grundy_component_pair found;
+  grundy_status s = grundy_pairs_find(pairs, c, false, &found);
+  if (s != GRUNDY_OK) return s;
+  if (found.kind != GRUNDY_TAME) return grundy_i_genera_find(&pairs->genera, c, MOST_SUMS, out);
+  *out = genus_of_pair(found.pair);
+  return s;
+}
+
 grundy_status grundy_i_pairs_replies(grundy_pairs *pairs, grundy_component c,
                                      grundy_i_pair_total others, grundy_sink *sink,
                                      grundy_total *count) {
@@ -151,6 +176,43 @@ static void describe_code(const grundy_i_code_pairs *codes, grundy_tameness *own
   }
 }
 
+/* Component `index` of a game that numbers them. Errors: STOP after the last. */
+static grundy_status numbered(const grundy_pairs *pairs, uint64_t index, grundy_array *words) {
+  const grundy_ruleset_display *display = pairs->game->display;
+  words->length = 0;
+  if (display->dimensions == 1) return grundy_array_push(words, index);
+  if (!display->component) return GRUNDY_STOP;
+  return display->component(pairs->context, pairs->game, index, words);
+}
+
+/* Looks at components one by one. One that is open leaves the game open. */
+static grundy_status try_all(grundy_pairs *pairs, uint64_t upto, grundy_tameness *own) {
+  const grundy_ruleset_display *display = pairs->game->display;
+  grundy_array words;
+  grundy_array_init(&words, pairs->context);
+  grundy_status s = GRUNDY_OK;
+  bool open = false;
+  while (s == GRUNDY_OK && own->kind != GRUNDY_WILD && own->computed <= upto && !open) {
+    grundy_component_pair found = {.kind = GRUNDY_TAME_OPEN};
+    s = numbered(pairs, own->computed, &words);
+    grundy_component c = {words.data, words.length};
+    if (s == GRUNDY_OK) s = grundy_pairs_find(pairs, c, false, &found);
+    if (s != GRUNDY_OK) break;
+    open = found.kind == GRUNDY_TAME_OPEN;
+    if (found.kind == GRUNDY_WILD) {
+      own->kind = GRUNDY_WILD;
+      own->wild_from = own->computed;
+    }
+    own->computed += !open;
+  }
+  grundy_array_clear(&words);
+  if (s == GRUNDY_STOP && display->component) {
+    own->kind = GRUNDY_TAME;
+    own->proof = GRUNDY_TAME_BY_ALL;
+  }
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
 grundy_status grundy_pairs_tameness(grundy_pairs *pairs, uint64_t upto, grundy_tameness *out) {
   grundy_status s = GRUNDY_OK;
   grundy_tameness own = {.size = sizeof own};
@@ -158,11 +220,58 @@ grundy_status grundy_pairs_tameness(grundy_pairs *pairs, uint64_t upto, grundy_t
   if (pairs->by_code) {
     s = grundy_i_code_pairs_decide(&pairs->codes, upto);
     describe_code(&pairs->codes, &own);
-  } else if (pairs->game->theory->misere_pair) {
+  } else if (pairs->game->theory->misere_pair && !pairs->game->moves->terminal) {
     own.kind = GRUNDY_TAME;
     own.proof = GRUNDY_TAME_BY_THEOREM;
     own.theorem = pairs->game->ruleset->theorem;
+  } else {
+    s = try_all(pairs, upto, &own);
   }
   grundy_i_result(out, &own, sizeof own);
   return s;
+}
+
+/* What a period of nim-values says of pairs that are all firm after heap `last`, or that are a
+ * function of the nim-value. */
+static grundy_status period_of_values(grundy_pairs *pairs, uint64_t upto, uint64_t from,
+                                      grundy_period *out) {
+  const grundy_game *game = pairs->game;
+  grundy_status s = GRUNDY_OK;
+  grundy_period own = {.status = GRUNDY_PERIOD_NONE};
+  if (game->theory->table && !game->theory->apart) {
+    s = grundy_i_table_period(pairs->context, game->theory->table(game), upto, &own);
+  } else if (game->theory->law) {
+    own = game->theory->law(game);
+    own.status = GRUNDY_PERIOD_PROVED;
+    own.theorem = game->ruleset->theorem;
+  }
+  if (own.status == GRUNDY_PERIOD_PROVED && own.preperiod < from) own.preperiod = from;
+  *out = own.status == GRUNDY_PERIOD_PROVED
+             ? own
+             : (grundy_period){.status = GRUNDY_PERIOD_NONE, .computed_to = own.computed_to};
+  return s;
+}
+
+grundy_status grundy_pairs_period(grundy_pairs *pairs, uint64_t upto, grundy_period *out) {
+  grundy_tameness tame = {.size = sizeof tame};
+  uint64_t most = pairs->by_code && upto == UINT64_MAX ? most_heaps(pairs) : upto;
+  *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
+  if (pairs->game->display->dimensions != 1) return GRUNDY_OK;
+  grundy_status s = GRUNDY_OK;
+  if (pairs->by_code || pairs->game->theory->misere_pair) {
+    s = grundy_pairs_tameness(pairs, most, &tame);
+  }
+  if (s != GRUNDY_OK) return s;
+  switch (tame.proof) {
+  case GRUNDY_TAME_BY_PERIOD:
+    *out = tame.period;
+    return s;
+  case GRUNDY_TAME_BY_LAST_FICKLE:
+    return period_of_values(pairs, upto, tame.last_fickle + 1, out);
+  case GRUNDY_TAME_BY_THEOREM:
+    return period_of_values(pairs, upto, 0, out);
+  default:
+    out->computed_to = tame.computed ? tame.computed - 1 : 0;
+    return s;
+  }
 }

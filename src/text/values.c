@@ -35,7 +35,7 @@ static void put_index(grundy_i_json *json, const char *key, bool known, uint64_t
   }
 }
 
-static void put_period(grundy_i_json *json, const grundy_period *period) {
+void grundy_i_json_key_period(grundy_i_json *json, const grundy_period *period) {
   static const char *const words[] = {"none", "observed", "proved"};
   bool known = period->status != GRUNDY_PERIOD_NONE;
   grundy_i_json_key(json, "period");
@@ -94,7 +94,7 @@ static void json_end(grundy_listing_writer *w, const char *note) {
   bool open = v->pairs && w->told % width(v) != 0;
   if (v->listed && open) grundy_i_json_close(json, ']');
   if (v->listed) grundy_i_json_close(json, ']');
-  if (v->period) put_period(json, v->period);
+  if (v->period) grundy_i_json_key_period(json, v->period);
   if (v->pattern) grundy_i_json_key_pattern(json, v->pattern, v->values);
   if (v->statistics) grundy_i_report_statistics_json(json, v->statistics);
   if (v->plot) grundy_i_json_key_string(json, "plot", v->plot);

@@ -27,6 +27,9 @@ void grundy_i_listing_text_put(grundy_listing_writer *writer, const uint64_t *va
                                const uint64_t *known, size_t count);
 void grundy_i_listing_text_end(grundy_listing_writer *writer, const char *note);
 
+/* "period":{…} */
+void grundy_i_json_key_period(grundy_i_json *json, const grundy_period *period);
+
 /* The largest of the values that are known, 0 of none. */
 uint64_t grundy_i_listing_largest(const grundy_listing *listing);
 

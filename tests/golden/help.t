@@ -65,6 +65,8 @@ Examples
       grundy values lasker --pattern
 
 Options
+  --misere            misère play: a player who cannot move wins
+  --genus             with --misere: the genus of each component
   --loopy             graphs may have cycles: draws and infinite values
   --from M            first heap
   --upto N            last heap

@@ -158,6 +158,44 @@ static void hexadecimal_codes(void **state) {
   codes_agree_with_search("hex", 11, 2);
 }
 
+/* Each number of a genus is the m of Nim that is lost besides the component and k heaps of 2; what
+ * follows from the last two as well. */
+static void genera_agree_with_search(void **state) {
+  (void)state;
+  static const char *const names[] = {"0.07", "kayles", "0.123", "grundy", "hex:0.9", "0.31"};
+  grundy_game *nim = open_game("nim");
+  size_t checked = 0;
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    grundy_game *game = open_game(names[i]);
+    grundy_pairs *pairs;
+    test_oracle oracle;
+    assert_int_equal(grundy_pairs_open(test_context, game, &pairs), GRUNDY_OK);
+    test_oracle_init(&oracle, test_context, BUDGET);
+    for (uint64_t n = 0; n < 14; n++) {
+      grundy_genus genus;
+      uint64_t two = 2;
+      assert_int_equal(grundy_pairs_genus(pairs, (grundy_component){&n, 1}, &genus), GRUNDY_OK);
+      for (size_t k = 0; k < 4; k++) {
+        size_t at = k < genus.count ? k : genus.count - 2 + (k - genus.count) % 2;
+        const test_part sum[] = {{game, {&n, 1}},
+                                 {nim, {&genus.misere[at], 1}},
+                                 {nim, {&two, 1}},
+                                 {nim, {&two, 1}},
+                                 {nim, {&two, 1}}};
+        bool wins;
+        if (!test_oracle_wins(&oracle, sum, 2 + k, GRUNDY_MISERE, GRUNDY_LEFT, &wins)) continue;
+        assert_false(wins);
+        checked++;
+      }
+    }
+    test_oracle_clear(&oracle);
+    grundy_pairs_close(pairs);
+    grundy_game_close(game);
+  }
+  grundy_game_close(nim);
+  assert_true(checked > 150);
+}
+
 /* ---- every code of up to three digits ---- */
 
 enum { PLAIN = 150, VALUES = 1 << 10, LOOKED = 5000 };
@@ -309,9 +347,13 @@ static void replies_are_all_that_win(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(first_wild_heaps),      cmocka_unit_test(tame_by_the_last_fickle_heap),
-      cmocka_unit_test(octal_codes),           cmocka_unit_test(hexadecimal_codes),
-      cmocka_unit_test(codes_of_three_digits), cmocka_unit_test(replies_are_all_that_win),
+      cmocka_unit_test(first_wild_heaps),
+      cmocka_unit_test(tame_by_the_last_fickle_heap),
+      cmocka_unit_test(octal_codes),
+      cmocka_unit_test(hexadecimal_codes),
+      cmocka_unit_test(genera_agree_with_search),
+      cmocka_unit_test(codes_of_three_digits),
+      cmocka_unit_test(replies_are_all_that_win),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
 }

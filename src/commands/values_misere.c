@@ -1,0 +1,198 @@
+/* grundy values --misere: the pairs of a game's components in order, whether it is tame, and the
+ * period of its pairs. */
+#include <stdio.h>
+
+#include "base/context.h"
+#include "cli/arguments.h"
+#include "commands/values_answer.h"
+#include "grundy/misere.h"
+
+enum { PAIRS = 20, DECIDED = 1000, GENUS_LENGTH = 64 };
+
+/* A genus as text, "2^1420", or "12^12,14" where a value has two digits. */
+typedef struct genus_text {
+  char text[GENUS_LENGTH];
+} genus_text;
+
+typedef struct pairs_job {
+  grundy_i_cli *cli;
+  const grundy_game *game;
+  grundy_pairs *pairs;
+  grundy_pair_listing listing;
+  grundy_component_pair *found;
+  genus_text *texts;   /* of --genus, as many as there is room for pairs */
+  const char **genera; /* each NULL or in `texts` */
+  size_t room, written;
+} pairs_job;
+
+static grundy_status check_options(grundy_i_cli *cli) {
+  static const grundy_i_option normal[] = {
+      GRUNDY_OPTION_PATTERN,    GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_NO_VALUES,
+      GRUNDY_OPTION_PLOT,       GRUNDY_OPTION_WIDTH,      GRUNDY_OPTION_LOOPY,
+      GRUNDY_OPTION_DOT,        GRUNDY_OPTION_BFILE,      GRUNDY_OPTION_CSV,
+      GRUNDY_OPTION_CHECKPOINT, GRUNDY_OPTION_RESUME,     GRUNDY_OPTION_INTERVAL,
+      GRUNDY_OPTION_CERTIFICATE};
+  for (size_t i = 0; i < sizeof normal / sizeof *normal; i++) {
+    if (!cli->given[normal[i]]) continue;
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_not_misere,
+                       grundy_i_option_at(normal[i])->name);
+  }
+  return GRUNDY_OK;
+}
+
+/* Components that are numbered, in one dimension. */
+static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
+  bool named = game->display->dimensions == 0 && game->display->component;
+  bool ranged = cli->given[GRUNDY_OPTION_FROM] || cli->given[GRUNDY_OPTION_UPTO];
+  if (game->display->dimensions != 1 && !named) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, pairs_shape, game->name);
+  }
+  if (named && (ranged || cli->given[GRUNDY_OPTION_PERIOD])) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, range_numbers, game->name);
+  }
+  return GRUNDY_OK;
+}
+
+/* Component `index`. Errors: STOP after the last. */
+static grundy_status component_of(const grundy_game *game, uint64_t index, grundy_array *words) {
+  words->length = 0;
+  return game->display->dimensions ? grundy_array_push(words, index)
+                                   : game->display->component(words->context, game, index, words);
+}
+
+static grundy_status keep(pairs_job *j, const grundy_component_pair *pair) {
+  void *found = j->found;
+  grundy_status s =
+      grundy_i_reserve(j->cli->context, &found, &j->room, j->listing.count, sizeof *j->found, 64);
+  j->found = found;
+  if (s == GRUNDY_OK) j->found[j->listing.count++] = *pair;
+  return s;
+}
+
+static void print_genus(const grundy_genus *genus, genus_text *out) {
+  bool wide = false;
+  int at = snprintf(out->text, GENUS_LENGTH, "%llu^", (unsigned long long)genus->normal);
+  for (size_t i = 0; i < genus->count; i++) wide = wide || genus->misere[i] > 9;
+  for (size_t i = 0; i < genus->count && at < GENUS_LENGTH; i++) {
+    at += snprintf(out->text + at, GENUS_LENGTH - (size_t)at, "%s%llu", wide && i ? "," : "",
+                   (unsigned long long)genus->misere[i]);
+  }
+}
+
+/* The genus of each pair that is listed, which tells g- of wild ones too. */
+static grundy_status find_genera(pairs_job *j) {
+  grundy_context *context = j->cli->context;
+  void *texts, *genera;
+  grundy_array words;
+  grundy_status s = grundy_i_allocate(context, j->listing.count, sizeof *j->texts, &texts);
+  if (s != GRUNDY_OK) return s;
+  j->texts = texts;
+  j->written = j->listing.count;
+  s = grundy_i_allocate(context, j->listing.count, sizeof *j->genera, &genera);
+  if (s != GRUNDY_OK) return s;
+  j->listing.genera = j->genera = genera;
+  grundy_array_init(&words, context);
+  for (size_t i = 0; i < j->written && s == GRUNDY_OK; i++) {
+    grundy_genus genus;
+    s = component_of(j->game, j->listing.from + i, &words);
+    const grundy_component c = {words.data, words.length};
+    if (s == GRUNDY_OK) s = grundy_pairs_genus(j->pairs, c, &genus);
+    if (s == GRUNDY_OK) {
+      print_genus(&genus, &j->texts[i]);
+      j->genera[i] = j->texts[i].text;
+      j->found[i].known = true;
+      j->found[i].pair = (grundy_pair){genus.normal, genus.misere[0]};
+    }
+    if (s == GRUNDY_UNKNOWN) s = GRUNDY_OK;
+  }
+  grundy_array_clear(&words);
+  return s;
+}
+
+/* Finds the pairs of from..to. */
+static grundy_status find(pairs_job *j, uint64_t from, uint64_t to) {
+  grundy_array words;
+  grundy_array_init(&words, j->cli->context);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t n = from; s == GRUNDY_OK && n - from <= to - from; n++) {
+    grundy_component_pair pair;
+    s = component_of(j->game, n, &words);
+    const grundy_component c = {words.data, words.length};
+    if (s == GRUNDY_OK) s = grundy_pairs_find(j->pairs, c, true, &pair);
+    if (s == GRUNDY_OK) s = keep(j, &pair);
+    if (n == to) break;
+  }
+  grundy_array_clear(&words);
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+/* What is known when a limit ends the work is told, with the reason. */
+static grundy_status write(pairs_job *j, grundy_status s) {
+  grundy_i_cli *cli = j->cli;
+  bool part = grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
+  if (s != GRUNDY_OK && !(part && j->listing.count)) return s;
+  const grundy_i_error reached = *grundy_i_context_error(cli->context);
+  if (s != GRUNDY_OK) {
+    j->listing.note = grundy_context_message(cli->context, cli->language);
+    grundy_i_grace(cli->context);
+  }
+  j->listing.pairs = j->found;
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_json_pairs(&cli->out, &j->listing);
+  } else {
+    grundy_text_pairs(&cli->out, &j->listing, cli->language);
+  }
+  if (s != GRUNDY_OK) grundy_i_context_restore(cli->context, &reached);
+  return s;
+}
+
+/* Named components are all listed. */
+static grundy_status read_range(pairs_job *j, uint64_t *to) {
+  const grundy_ruleset_display *display = j->game->display;
+  uint64_t most = UINT64_MAX, *from = &j->listing.from;
+  *to = UINT64_MAX;
+  if (!display->dimensions) return GRUNDY_OK;
+  if (display->largest) most = display->largest(j->game);
+  grundy_status s = grundy_i_cli_number(j->cli, GRUNDY_OPTION_FROM, 0, most, 0, from);
+  uint64_t usual = most - *from < PAIRS ? most : *from + PAIRS;
+  if (s == GRUNDY_OK) s = grundy_i_cli_number(j->cli, GRUNDY_OPTION_UPTO, 0, most, usual, to);
+  if (s != GRUNDY_OK || *to >= *from) return s;
+  return GRUNDY_FAIL(j->cli->context, GRUNDY_USAGE, range_order, j->cli->value[GRUNDY_OPTION_UPTO],
+                     j->cli->value[GRUNDY_OPTION_FROM]);
+}
+
+static grundy_status run(pairs_job *j) {
+  grundy_i_cli *cli = j->cli;
+  grundy_tameness tame = {.size = sizeof tame};
+  grundy_period period;
+  uint64_t to;
+  bool bounded = cli->given[GRUNDY_OPTION_UPTO];
+  grundy_status s = read_range(j, &to);
+  if (s != GRUNDY_OK) return s;
+  uint64_t decided = bounded || to > DECIDED ? to : DECIDED;
+  s = find(j, j->listing.from, to);
+  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_GENUS]) s = find_genera(j);
+  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_PERIOD]) {
+    s = grundy_pairs_period(j->pairs, bounded ? to : UINT64_MAX, &period);
+    j->listing.period = &period;
+  }
+  grundy_status t = grundy_pairs_tameness(j->pairs, decided, &tame);
+  j->listing.tame = &tame;
+  if (s == GRUNDY_OK) s = t;
+  return write(j, s);
+}
+
+grundy_status grundy_i_values_misere(grundy_i_cli *cli, const grundy_game *game) {
+  grundy_status s = check_options(cli);
+  if (s == GRUNDY_OK) s = check_game(cli, game);
+  if (s != GRUNDY_OK) return s;
+  pairs_job j = {.cli = cli, .game = game, .listing = {.size = sizeof j.listing, .game = game}};
+  s = grundy_pairs_open(cli->context, game, &j.pairs);
+  if (s != GRUNDY_OK) return s;
+  s = run(&j);
+  grundy_i_free(cli->context, j.found, j.room * sizeof *j.found);
+  grundy_i_free(cli->context, j.texts, j.written * sizeof *j.texts);
+  if (j.genera) grundy_i_free(cli->context, (void *)j.genera, j.written * sizeof *j.genera);
+  grundy_pairs_close(j.pairs);
+  return s;
+}

@@ -1,0 +1,240 @@
+/* Pairs (g+, g-) of misère play, as a table to read and as JSON, with what is known of the game. */
+#include <stdio.h>
+#include <string.h>
+
+#include "text/values.h"
+#include "text/words/wrap.h"
+
+enum { COLUMNS = 80, CELL = 48 };
+
+/* A writer, and a scratch for the text of a component. */
+typedef struct pairs_writer {
+  grundy_buffer *out;
+  const grundy_pair_listing *v;
+  grundy_language language;
+  grundy_buffer name;
+} pairs_writer;
+
+/* The text of a numbered component. */
+static const char *name_of(pairs_writer *w, uint64_t index) {
+  const grundy_game *game = w->v->game;
+  grundy_context *context = w->out->context;
+  grundy_array words;
+  grundy_array_init(&words, context);
+  w->name.length = 0;
+  grundy_status s = game->display->dimensions
+                        ? grundy_array_push(&words, index)
+                        : game->display->component(context, game, index, &words);
+  const grundy_component c = {words.data, words.length};
+  if (s == GRUNDY_OK) s = game->moves->print(context, game, c, &w->name);
+  if (s != GRUNDY_OK && w->out->status == GRUNDY_OK) w->out->status = s;
+  grundy_array_clear(&words);
+  return s == GRUNDY_OK ? w->name.data : "";
+}
+
+/* ---- JSON ---- */
+
+static void put_pair(grundy_i_json *json, const grundy_component_pair *pair) {
+  grundy_i_json_open(json, '[');
+  bool normal = pair->known || pair->kind == GRUNDY_WILD;
+  if (normal) {
+    grundy_i_json_number(json, pair->pair.normal);
+  } else {
+    grundy_i_json_null(json);
+  }
+  if (pair->known) {
+    grundy_i_json_number(json, pair->pair.misere);
+  } else {
+    grundy_i_json_null(json);
+  }
+  grundy_i_json_close(json, ']');
+}
+
+/* A list, or where components have names an object. */
+static void put_each(grundy_i_json *json, pairs_writer *w, const char *key, bool genera) {
+  bool named = w->v->game->display->dimensions != 1;
+  grundy_i_json_key(json, key);
+  grundy_i_json_open(json, named ? '{' : '[');
+  for (size_t i = 0; i < w->v->count; i++) {
+    if (named) grundy_i_json_key(json, name_of(w, w->v->from + i));
+    if (genera) {
+      grundy_i_json_string(json, w->v->genera[i]);
+    } else {
+      put_pair(json, &w->v->pairs[i]);
+    }
+  }
+  grundy_i_json_close(json, named ? '}' : ']');
+}
+
+static void put_tame(grundy_i_json *json, pairs_writer *w) {
+  static const char *const kinds[] = {"open", "tame", "wild"};
+  static const char *const proofs[] = {NULL, "theorem", "last-fickle", "period", "all"};
+  const grundy_tameness *tame = w->v->tame;
+  grundy_i_json_key(json, "tame");
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_string(json, "status", kinds[tame->kind]);
+  grundy_i_json_key_string(json, "proof", proofs[tame->proof]);
+  if (tame->proof == GRUNDY_TAME_BY_LAST_FICKLE) {
+    grundy_i_json_key_number(json, "last_fickle", tame->last_fickle);
+  }
+  grundy_i_json_key(json, "wild_from");
+  if (tame->kind != GRUNDY_WILD) {
+    grundy_i_json_null(json);
+  } else if (w->v->game->display->dimensions == 1) {
+    grundy_i_json_number(json, tame->wild_from);
+  } else {
+    grundy_i_json_string(json, name_of(w, tame->wild_from));
+  }
+  grundy_i_json_key_number(json, "computed", tame->computed);
+  grundy_i_json_key_string(json, "theorem", tame->theorem.en);
+  grundy_i_json_close(json, '}');
+}
+
+void grundy_json_pairs(grundy_buffer *out, const grundy_pair_listing *listing) {
+  grundy_pair_listing v;
+  grundy_i_json json;
+  if (!grundy_i_text_options(out, &v, sizeof v, listing)) return;
+  pairs_writer w = {.out = out, .v = &v};
+  grundy_buffer_init(&w.name, out->context);
+  grundy_i_json_begin(&json, out);
+  grundy_i_json_key_string(&json, "game", v.game->name);
+  grundy_i_json_key_string(&json, "play", "misere");
+  if (v.game->display->dimensions == 1) {
+    grundy_i_json_key_number(&json, "from", v.from);
+    grundy_i_json_key_number(&json, "to", v.count ? v.from + (v.count - 1) : v.from);
+  }
+  put_each(&json, &w, "pairs", false);
+  if (v.genera) put_each(&json, &w, "genera", true);
+  put_tame(&json, &w);
+  if (v.period) grundy_i_json_key_period(&json, v.period);
+  if (v.note) grundy_i_json_key_string(&json, "note", v.note);
+  grundy_i_json_end(&json);
+  grundy_buffer_clear(&w.name);
+}
+
+/* ---- text ---- */
+
+/* "2,2", "4,1*", with the genus after it where that is asked for. */
+static void cell_of(const grundy_pair_listing *v, size_t i, char cell[CELL]) {
+  const grundy_component_pair *p = &v->pairs[i];
+  const char *star = p->kind == GRUNDY_WILD ? "*" : "";
+  if (v->genera && v->genera[i]) {
+    (void)snprintf(cell, CELL, "%s%s", v->genera[i], star);
+  } else if (p->known) {
+    (void)snprintf(cell, CELL, "%llu,%llu%s", (unsigned long long)p->pair.normal,
+                   (unsigned long long)p->pair.misere, star);
+  } else if (p->kind == GRUNDY_WILD) {
+    (void)snprintf(cell, CELL, "%llu,?%s", (unsigned long long)p->pair.normal, star);
+  } else {
+    (void)snprintf(cell, CELL, "?");
+  }
+}
+
+static size_t widest(const grundy_pair_listing *v) {
+  size_t most = 1;
+  for (size_t i = 0; i < v->count; i++) {
+    char cell[CELL];
+    cell_of(v, i, cell);
+    if (strlen(cell) > most) most = strlen(cell);
+  }
+  return most;
+}
+
+/* 20, 10, 5, 2 or 1 heaps to a row, as many as fit. */
+static size_t row_length(size_t label, size_t cell) {
+  static const size_t lengths[] = {20, 10, 5, 2};
+  for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
+    if (label + 1 + lengths[i] * (cell + 1) <= COLUMNS) return lengths[i];
+  }
+  return 1;
+}
+
+static void put_table(pairs_writer *w) {
+  const grundy_pair_listing *v = w->v;
+  char text[CELL];
+  int label = snprintf(text, sizeof text, "%llu", (unsigned long long)(v->from + v->count)) + 1;
+  size_t width = widest(v), row = row_length((size_t)label, width);
+  if (!v->count) return;
+  grundy_i_put(w->out, "%*s ", label, "");
+  for (size_t i = 0; i < row && i < v->from + v->count; i++) {
+    grundy_i_put(w->out, " %*zu", (int)width, i);
+  }
+  for (uint64_t n = v->from - v->from % row; n < v->from + v->count; n++) {
+    if (n % row == 0) grundy_i_put(w->out, "\n%*llu ", label, (unsigned long long)n);
+    if (n >= v->from) cell_of(v, (size_t)(n - v->from), text);
+    grundy_i_put(w->out, " %*s", (int)width, n >= v->from ? text : "");
+  }
+  grundy_i_put(w->out, "\n");
+}
+
+static void put_names(pairs_writer *w) {
+  for (size_t i = 0; i < w->v->count; i++) {
+    char cell[CELL];
+    cell_of(w->v, i, cell);
+    grundy_i_put(w->out, "  %s  %s\n", name_of(w, w->v->from + i), cell);
+  }
+}
+
+static void say(pairs_writer *w, const char *id, const grundy_i_blank *blanks) {
+  grundy_buffer text;
+  grundy_buffer_init(&text, w->out->context);
+  grundy_i_say(&text, w->language, id, blanks);
+  if (text.length) grundy_i_put_wrapped(w->out, text.data, 0);
+  if (w->out->status == GRUNDY_OK) w->out->status = text.status;
+  grundy_i_put_end(w->out, &text);
+}
+
+static void say_tame(pairs_writer *w) {
+  static const char *const proofs[] = {"pairs.open", "pairs.theorem", "pairs.last-fickle",
+                                       "pairs.period", "pairs.all"};
+  const grundy_tameness *tame = w->v->tame;
+  bool wild = tame->kind == GRUNDY_WILD;
+  const grundy_i_blank blanks[] = {
+      {"component", wild ? name_of(w, tame->wild_from) : "", 0},
+      {"last", NULL, tame->last_fickle},
+      {"computed", NULL, tame->computed},
+      {"theorem", grundy_phrase_text(&tame->theorem, w->language), 0},
+      {NULL, NULL, 0},
+  };
+  say(w, wild ? "pairs.wild" : proofs[tame->proof], blanks);
+}
+
+static void say_period(pairs_writer *w) {
+  const grundy_period *period = w->v->period;
+  const grundy_i_blank blanks[] = {
+      {"preperiod", NULL, period->preperiod},
+      {"period", NULL, period->period},
+      {"saltus", NULL, period->saltus},
+      {NULL, NULL, 0},
+  };
+  say(w,
+      period->status != GRUNDY_PERIOD_PROVED ? "pairs.period.none"
+      : period->saltus                       ? "pairs.period.arithmetic"
+                                             : "pairs.period.found",
+      blanks);
+}
+
+void grundy_text_pairs(grundy_buffer *out, const grundy_pair_listing *listing,
+                       grundy_language language) {
+  grundy_pair_listing v;
+  if (!grundy_i_text_options(out, &v, sizeof v, listing)) return;
+  pairs_writer w = {.out = out, .v = &v, .language = language};
+  bool heaps = v.game->display->dimensions == 1;
+  const grundy_i_blank blanks[] = {{"game", v.game->name, 0},
+                                   {"from", NULL, v.from},
+                                   {"to", NULL, v.count ? v.from + (v.count - 1) : v.from},
+                                   {NULL, NULL, 0}};
+  grundy_buffer_init(&w.name, out->context);
+  grundy_i_say(out, language, heaps ? "pairs.title" : "pairs.title.named", blanks);
+  grundy_i_put(out, "\n");
+  if (heaps) {
+    put_table(&w);
+  } else {
+    put_names(&w);
+  }
+  grundy_i_put(out, "\n");
+  say_tame(&w);
+  if (v.period) say_period(&w);
+  grundy_i_say_note(out, language, "note", v.note);
+  grundy_buffer_clear(&w.name);
+}

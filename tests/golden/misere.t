@@ -1,0 +1,159 @@
+== pairs
+# The three kinds of proof, a law, an interval, JSON
+$ grundy values octal:0.31 --misere --upto 12
+> grundy values octal:0.55 --misere --period --upto 12
+> grundy values bounded-nim:3 --misere --period --upto 9
+> grundy values octal:0.561 --misere --from 1e18 --upto 1_000_000_000_000_000_001 --json
+> grundy values kayles --misere --upto 9 --lang zh
+> grundy values octal:0.07 --misere --upto 12 --json
+> grundy values octal:4.007 --misere --upto 9 --period --json
+octal:0.31: pairs (g+, g-) of heaps 0..12
+       0   1   2   3   4   5   6   7   8   9
+  0  0,1 1,0 2,2 0,0 1,1 0,0 1,1 0,0 1,1 0,0
+ 10  1,1 0,0 1,1
+
+Tame: every heap above 1 is firm. Proved from the first 4 heaps: if all heaps n
+with F < n <= r F + k are firm, where moves leave at most r heaps and take at
+most k, every heap above F is firm.
+octal:0.55: pairs (g+, g-) of heaps 0..12
+       0   1   2   3   4   5   6   7   8   9
+  0  0,1 1,0 1,0 1,0 1,0 1,0 1,0 1,0 1,0 1,0
+ 10  1,0 1,0 1,0
+
+Tame: the pairs repeat forever. Proved from the first 8 heaps: if the pairs of n
+and n + p agree for n0 <= n < r n0 + (r - 1) p + k, where moves leave at most r
+heaps and take at most k, they do for all n >= n0 (Guy and Smith 1956, with the
+product of pairs in place of the XOR).
+Period 1: n and n + 1 have the same pair for all n >= 1.
+bounded-nim:3: pairs (g+, g-) of heaps 0..9
+       0   1   2   3   4   5   6   7   8   9
+  0  0,1 1,0 2,2 3,3 0,1 1,0 2,2 3,3 0,1 1,0
+
+Tame, by the theorem of the game: the nim-value of a heap is n mod (K+1); misère
+play follows Nim's misère rule.
+Period 4: n and n + 4 have the same pair for all n >= 0.
+{"schema":1,"game":"octal:0.561","play":"misere","from":1000000000000000000,"to":1000000000000000001,"pairs":[[2,2],[16,16]],"tame":{"status":"tame","proof":"last-fickle","last_fickle":6,"wild_from":null,"computed":16,"theorem":"if all heaps n with F < n <= r F + k are firm, where moves leave at most r heaps and take at most k, every heap above F is firm"}}
+kayles：n = 0..9 的值对 (g+, g-)
+        0    1    2    3    4    5    6    7    8    9
+  0   0,1  1,0  2,2  3,3  1,0 4,1* 3,3* 2,?* 1,?* 4,?*
+
+狂野（wild）：5 是第一个值对不为 (0,1)、(1,0) 或 (n,n) 的。* 表示狂野或可走到狂
+野的，? 表示仅由后继的值对无法得出的值。
+{"schema":1,"game":"octal:0.07","play":"misere","from":0,"to":12,"pairs":[[0,1],[0,1],[1,0],[1,0],[2,2],[0,1],[3,3],[1,0],[1,0],[0,1],[3,1],[3,3],[2,0]],"tame":{"status":"wild","proof":null,"wild_from":10,"computed":13,"theorem":null}}
+{"schema":1,"game":"octal:4.007","play":"misere","from":0,"to":9,"pairs":[[0,1],[0,1],[1,0],[2,2],[1,0],[2,2],[3,3],[4,4],[5,5],[4,4]],"tame":{"status":"open","proof":null,"wild_from":null,"computed":10,"theorem":null},"period":{"status":"none","preperiod":null,"period":null,"saltus":null,"computed_to":9,"theorem":null}}
+
+== genus
+$ grundy values kayles --misere --genus --upto 20
+> grundy values octal:0.07 --misere --genus --upto 12 --json
+kayles: pairs (g+, g-) of heaps 0..20
+          0      1      2      3      4      5      6      7      8      9
+  0   0^120  1^031   2^20   3^31  1^031 4^146*  3^31*  2^20*  1^13* 4^046*
+ 10   2^20*  6^46* 4^046*  1^13*  2^20*  7^57*  1^13*  4^64*  3^31*  2^20*
+ 20  1^031*
+
+Wild: 5 is the first whose pair is not (0,1), (1,0) or (n,n). * marks what is
+wild or leads to it, ? a value that the pairs of its options do not tell.
+{"schema":1,"game":"octal:0.07","play":"misere","from":0,"to":12,"pairs":[[0,1],[0,1],[1,0],[1,0],[2,2],[0,1],[3,3],[1,0],[1,0],[0,1],[3,1],[3,3],[2,0]],"genera":["0^120","0^120","1^031","1^031","2^20","0^120","3^31","1^031","1^031","0^120","3^1431","3^31","2^0520"],"tame":{"status":"wild","proof":null,"wild_from":10,"computed":13,"theorem":null}}
+
+== graph
+$ printf 'a b\nb c\na c\nd a\nd c\n' >map.txt
+> grundy values graph:map.txt --misere
+> grundy values graph:map.txt --misere --json
+> grundy values graph:map.txt --misere --upto 3
+graph:map.txt: pairs (g+, g-)
+  a  2,2
+  b  1,0
+  c  0,1
+  d  1,0
+
+Tame: each of the 4 positions was looked at.
+{"schema":1,"game":"graph:map.txt","play":"misere","pairs":{"a":[2,2],"b":[1,0],"c":[0,1],"d":[1,0]},"tame":{"status":"tame","proof":"all","wild_from":null,"computed":4,"theorem":null}}
+2> grundy: --from and --upto work only with games of numbers, not with graph:map.txt
+[2]
+
+== refused
+$ grundy values kayles --misere --plot x.svg
+> grundy values kayles --genus
+> grundy values wythoff --misere
+> grundy values domineering --misere
+> grundy values kayles --misere --from 5 --upto 3
+2> grundy: --plot works only in normal play, not with --misere
+2> grundy: --genus needs --misere
+2> grundy: game wythoff: --misere lists pairs of heaps, or of components that are numbered
+2> grundy: game domineering: --misere lists pairs of heaps, or of components that are numbered
+2> grundy: --upto 3 is below --from 5
+[2]
+
+== tame
+# Large heaps, sums of different games, each case of the rule
+$ grundy solve octal:0.31 3 --misere --explain
+> grundy solve octal:0.31 3 --misere --explain --lang zh
+> grundy solve octal:0.561 1e18 50 + nim 3 --misere --moves 2 --json
+> grundy solve octal:0.55 1e18 5 --misere --moves 3
+> grundy solve octal:0.55 3 5 + nim 1 --misere --explain --json
+> grundy solve kayles 3 5 --misere --explain
+> grundy solve kayles 3 5 --misere --explain --lang zh
+The previous player wins at misère play (P).
+(sums in misère play have no nim-value)
+
+Why
+ 1. The pair (normal, misère value) of each component:
+       octal:0.31 3: normal 0, misère 0
+ 2. octal:0.31 3 has the pair (0,0), so Nim's misère rule with nim-values in
+    place of heaps fails; but every component is tame, so pairs decide.
+ 3. A pair is (n,n), so the next player wins if the XOR of the normal values is
+    not 0. (Without such a pair, if it is not 1.) Here it is 0.
+ 4. After every move the opponent can win.
+反 Nim 规则（Anti-SG，不能行动者胜）下先手必败 (P)。
+（反 Nim 规则下，和没有 SG 值）
+
+理由
+ 1. 各子游戏的值对（正常规则下的值、反 Nim 规则下的值）：
+       octal:0.31 3：正常 0，反 Nim 0
+ 2. octal:0.31 3 的值对是 (0,0)，不能只按 SG 值套用反 Nim 的规则（SJ 定理的条件
+    是所有 SG 值都为 0 时游戏即结束，这里不成立）；但各子游戏都是驯良的
+    （tame），可由值对判定。
+ 3. 有形如 (n,n) 的值对，因此正常规则下各值的异或和不为 0 则先手必胜（若无这样的
+    值对，则异或和不为 1 时先手必胜）。这里异或和为 0。
+ 4. 无论怎么走，对手都有必胜的走法。
+{"schema":1,"game":"sum","position":["1000000000000000000","50","3"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"octal:0.561","position":"1000000000000000000","value":null,"method":null,"source":null},{"game":"octal:0.561","position":"50","value":null,"method":null,"source":null},{"game":"nim","position":"3","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["999999999999673616","326382"]},{"component":0,"to":["999999999999673904","326094"]}],"moves_total":"33866"}
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+  octal:0.55 1000000000000000000  -
+  octal:0.55 5                    -
+
+1000000000000000001 winning moves, the first 3:
+  octal:0.55 1000000000000000000 -> 499999999999999999 + 499999999999999999
+  octal:0.55 1000000000000000000 -> 500000000000000000 + 499999999999999998
+  octal:0.55 1000000000000000000 -> 500000000000000000 + 499999999999999999
+{"schema":1,"game":"sum","position":["3","5","1"],"play":"misere","outcome":"P","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"octal:0.55","position":"3","value":null,"method":null,"source":null},{"game":"octal:0.55","position":"5","value":null,"method":null,"source":null},{"game":"nim","position":"1","value":null,"method":null,"source":null}],"moves":[],"moves_total":"0","reasons":[{"id":"misere-pair","component":0,"normal":"1","misere":"0"},{"id":"misere-pair","component":1,"normal":"1","misere":"0"},{"id":"misere-pair","component":2,"normal":"1","misere":"0"},{"id":"misere-by-values"},{"id":"misere-all-small","ones":"3","parity":"odd"},{"id":"no-winning-move"}]}
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+3 winning moves:
+  kayles 3 -> 1
+  kayles 5 -> 3
+  kayles 5 -> 2 + 1
+
+Why
+ 1. kayles 5 is wild: its values in normal and in misère play, or those of a
+    position it leads to, are no pair (0,1), (1,0) or (n,n). So no rule of pairs
+    decides the sum.
+ 2. The first wild heap of its game is 5.
+ 3. Exhaustive search: 25 positions examined.
+ 4. Move kayles 3 -> 1: whatever the opponent does next, you win.
+反 Nim 规则（Anti-SG，不能行动者胜）下先手必胜 (N)。
+（反 Nim 规则下，和没有 SG 值）
+
+必胜走法共 3 种：
+  kayles 3 -> 1
+  kayles 5 -> 3
+  kayles 5 -> 2 + 1
+
+理由
+ 1. kayles 5 是狂野的（wild）：它或它能走到的某个局面，正常与反 Nim 规则下的值不
+    成 (0,1)、(1,0) 或 (n,n) 的值对，因此不能由值对判定整个和。
+ 2. 该游戏第一个狂野的堆是 5。
+ 3. 穷尽搜索，共考察 25 个局面。
+ 4. 走 kayles 3 -> 1：此后无论对手怎么走，你都能获胜。
