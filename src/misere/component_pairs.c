@@ -161,6 +161,7 @@ grundy_status grundy_i_component_pairs_find(grundy_i_component_pairs *p, grundy_
   grundy_array_init(&w.normals, p->context);
   grundy_array_init(&w.miseres, p->context);
   grundy_status s = number_of(p, c, &number);
+  if (s == GRUNDY_OK && p->pairs[number].open) s = GRUNDY_UNKNOWN;
   if (s == GRUNDY_OK && !(tame_only && p->pairs[number].wild)) {
     s = grundy_array_push(&w.stack, number);
     if (s == GRUNDY_OK) s = walk(&w, tame_only);
@@ -170,5 +171,6 @@ grundy_status grundy_i_component_pairs_find(grundy_i_component_pairs *p, grundy_
   grundy_array_clear(&w.words);
   grundy_array_clear(&w.stack);
   if (s == GRUNDY_OK) *out = p->pairs[number];
+  if (s == GRUNDY_UNKNOWN) p->pairs[number].open = true;
   return s == GRUNDY_UNKNOWN ? unknown(p) : s;
 }

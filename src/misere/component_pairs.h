@@ -8,10 +8,11 @@
 /* What was found of a component.
  * done    its pair was looked for
  * listed  the parts of its options are being looked at; `wild` says that one is not tame
+ * open    a budget did not suffice for it, so that it is not tried again
  * tame    all that it leads to is tame, and so is it
  * known   g- is known, and with it the pair */
 typedef struct grundy_i_component_pair {
-  bool done, listed, wild, tame, known;
+  bool done, listed, wild, open, tame, known;
   grundy_pair pair;
 } grundy_i_component_pair;
 

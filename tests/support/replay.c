@@ -354,17 +354,28 @@ static grundy_status pair_of(const test_step *step, const test_part *part, grund
 /* The XOR, the ones, and whether a pair is firm, and whether one is with a value below 2, from the
  * games' pairs. */
 static bool add_pairs(const test_step *step, uint64_t *x, uint64_t *ones, bool *firm, bool *small) {
+  grundy_pairs *pairs = NULL;
+  const grundy_game *game = NULL;
+  bool found = true;
   *x = *ones = *firm = *small = 0;
   for (size_t i = 0; i < step->count; i++) {
     grundy_pair pair;
     const test_part *part = &step->parts[i];
-    if (pair_of(step, part, &pair) != GRUNDY_OK) return false;
+    if (part->game != game) {
+      grundy_pairs_close(pairs);
+      pairs = NULL;
+      game = part->game;
+      found = grundy_pairs_open(step->world->context, game, &pairs) == GRUNDY_OK;
+    }
+    found = found && grundy_pairs_of(pairs, part->c, &pair) == GRUNDY_OK;
+    if (!found) break;
     *x ^= pair.normal;
     *ones += pair.normal == 1;
     *firm = *firm || pair.normal == pair.misere;
     *small = *small || (pair.normal == pair.misere && pair.normal < 2);
   }
-  return true;
+  grundy_pairs_close(pairs);
+  return found;
 }
 
 /* The case must give the outcome, and the outcome be that of search. */
