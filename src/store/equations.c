@@ -2,15 +2,14 @@
 #include "store/equations.h"
 
 #include "base/assert.h"
+#include "base/context.h"
 #include "base/json.h"
 
 static void put_bits(grundy_i_json *json, const uint64_t *bits, size_t count) {
   grundy_buffer *out = json->out;
   if (json->comma) grundy_i_put(out, ",");
   grundy_i_put(out, "\"");
-  for (size_t i = 0; i < count && out->status == GRUNDY_OK; i++) {
-    grundy_i_put_bytes(out, bits[i / 64] >> i % 64 & 1 ? "1" : "0", 1);
-  }
+  grundy_i_put_bits(out, bits, count);
   grundy_i_put(out, "\"");
   json->comma = true;
 }
@@ -25,14 +24,20 @@ static void put_places(grundy_i_json *json, const char *key, const size_t *place
   grundy_i_json_close(json, ']');
 }
 
+/* A look at the context; what it says becomes the status of what is written. */
+static bool go_on(grundy_buffer *out) {
+  if (out->status == GRUNDY_OK) out->status = grundy_i_tick(out->context, NULL, 0, 0);
+  return out->status == GRUNDY_OK;
+}
+
 static void put_rows(grundy_i_json *json, const grundy_i_equations *system) {
-  for (size_t i = 0; i < system->equations; i++) {
+  for (size_t i = 0; i < system->equations && go_on(json->out); i++) {
     put_bits(json, system->rows[i], system->unknowns + 1);
   }
 }
 
 static void put_terms(grundy_i_json *json, const grundy_i_equations *system) {
-  for (size_t i = 0; i < system->equations && json->out->status == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < system->equations && go_on(json->out); i++) {
     size_t count;
     bool right;
     const uint64_t *terms = system->terms(system->of, i, &count, &right);
