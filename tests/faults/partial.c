@@ -18,7 +18,7 @@ static const char *const changing[] = {"to",      "upto",       "computed_to", "
                                        "partial", "note"};
 
 /* Those that may be less than proved, or none. */
-static const char *const claims[] = {"period", "pattern", "shift"};
+static const char *const claims[] = {"period", "pattern", "shift", "tame"};
 
 static const char *skip_string(const char *at) {
   for (at++; *at && *at != '"'; at++) {
@@ -96,7 +96,8 @@ static bool may_change(slice name, slice value) {
   if (name.length >= 5 && memcmp(name.text + name.length - 5, "_note", 5) == 0) return true;
   if (is_one_of(name, changing, sizeof changing / sizeof *changing)) return true;
   return is_one_of(name, claims, sizeof claims / sizeof *claims) && *value.text == '{' &&
-         find(value, (slice){"status", 6}, &status) && !is(status, "\"proved\"");
+         find(value, (slice){"status", 6}, &status) && !is(status, "\"proved\"") &&
+         !is(status, "\"tame\"") && !is(status, "\"wild\"");
 }
 
 /* Where no period is proved the first values are printed instead, and a period where no pattern was
