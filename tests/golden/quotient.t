@@ -28,7 +28,7 @@ $ grundy quotient octal:0.75 --lang zh
 octal:0.75 的反常商有 8 个元素，其中 2 个属于 P。对任意大小的堆之和均精确。
 各堆的元素自 n = 8 起以 2 为周期。已证明：各堆的元素在 Guy 与 Smith 条件所要求的
 范围内重复，其中以乘积代替异或（Guy 与 Smith 1956；Plambeck 2005）。
-该游戏自 n = 5 起是野的。
+该游戏自 n = 5 起是狂野的（wild）。
   生成元  a = 1, b = 2, c = 5
   关系    a^2 = 1, bc = ab, c^2 = b^2, b^3 = b
   P       a, b^2
