@@ -40,7 +40,7 @@ typedef struct grundy_i_cli {
       *value[GRUNDY_OPTION_COUNT]; /* the last; NULL where not given or where it takes none */
   grundy_i_given *all;             /* every option, in order */
   size_t all_count, all_room;
-  bool warns; /* with `warning`, a line on standard error beside the answer */
+  bool warns; /* with `warning`, a line on standard error next to the answer */
   grundy_i_error warning;
 } grundy_i_cli;
 

@@ -133,7 +133,7 @@ static void complain(grundy_i_cli *cli, grundy_status status) {
   fprintf(stderr, "grundy: %s\n", detail);
 }
 
-/* A line beside the answer, where there is one. */
+/* A line next to the answer, where there is one. */
 static void warn(grundy_i_cli *cli, grundy_status status) {
   const grundy_i_error kept = *grundy_i_context_error(cli->context);
   grundy_i_context_restore(cli->context, &cli->warning);

@@ -52,7 +52,7 @@ typedef struct grundy_i_heap_pair {
 
 grundy_i_heap_pair grundy_i_code_pairs_at(const grundy_i_code_pairs *p, uint64_t n);
 
-/* The options of heap n after which the whole is lost for who is to move, with `others` beside
+/* The options of heap n after which the whole is lost for who is to move, with `others` next to
  * them, as grundy_i_word_replies_list has it. Errors: UNKNOWN where heaps below n are known by
  * their nim-values only, and all options firm. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_code_pairs_replies(grundy_i_code_pairs *p, uint64_t n,

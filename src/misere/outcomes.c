@@ -8,7 +8,7 @@
  *     S_i(B) at k  =  S_{i-1}(B at k  ∪  {w : an option o of letter i has w + o in S_i(B) at k-1}),
  *
  * for a move is made in one of the letters below, or in one of the k. Each item of that sequence
- * follows from the one before and from B at k, so once both come back together it repeats for ever:
+ * follows from the one before and from B at k, so once both come back together it repeats forever:
  * nothing is guessed. The sequences end where the misère quotient is finite; where it is not, some
  * sequence never repeats, and `most` ends it. That each item is a set that was met before, or a new
  * node, is what keeps the work near the size of the quotient (misere/diagram.c).

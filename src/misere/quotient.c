@@ -11,7 +11,7 @@
  * r n0 + (r-1) p + k, n0 >= 1. A larger heap n + p has in each option a part of n0 + p or more,
  * which may be made p smaller without a change of the product; so the elements of the options of
  * n + p are those of n, the axioms that hold for n with f(n) hold for n + p with f(n), and
- * f(n + p) = f(n) for ever.
+ * f(n + p) = f(n) forever.
  *
  * Invariant: there is a word for each letter that was adjoined, and as many generators as the
  * outcomes have letters. */
