@@ -67,6 +67,30 @@ static void printed_quotients(void **state) {
   }
 }
 
+/* Heap by heap the period is proved with the heap that the theorem asks for last, not before. */
+static void proved_no_sooner(void **state) {
+  (void)state;
+  static const struct {
+    const char *game;
+    uint64_t most_heaps, most_taken;
+  } rules[] = {{"0.75", 2, 2}, {"0.123", 1, 3}, {"0.71", 2, 2}, {"0.34", 2, 2}, {"0.3", 1, 1}};
+  for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+    const uint64_t r = rules[i].most_heaps;
+    grundy_game *game = open_game(rules[i].game);
+    grundy_quotient *q = open_quotient(0);
+    grundy_period found = {GRUNDY_PERIOD_NONE};
+    uint64_t n = 0;
+    for (; found.status == GRUNDY_PERIOD_NONE; n++) {
+      assert_int_equal(grundy_quotient_reach(q, game, n), GRUNDY_OK);
+      grundy_quotient_period(q, game, &found);
+    }
+    const uint64_t start = found.preperiod ? found.preperiod : 1, p = found.period;
+    assert_int_equal(n, r * start + (r - 1) * p + rules[i].most_taken + p);
+    grundy_quotient_close(q);
+    grundy_game_close(game);
+  }
+}
+
 /* Plambeck and Siegel 2008 for 0.07, Allen 2007 for Grundy's game; each larger quotient is built on
  * the one before. */
 static void growing_quotients(void **state) {
@@ -327,6 +351,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(printed_quotients),
       cmocka_unit_test(growing_quotients),
+      cmocka_unit_test(proved_no_sooner),
       cmocka_unit_test(random_codes),
       cmocka_unit_test(sums_of_games),
       cmocka_unit_test(stays_exact_where_it_ends),
