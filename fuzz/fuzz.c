@@ -118,3 +118,17 @@ static grundy_status open_unless_file(void *user, grundy_context *context, const
 }
 
 const grundy_game_opening fuzz_opening = {.size = sizeof fuzz_opening, .open = open_unless_file};
+
+grundy_status fuzz_position(grundy_context *context, fuzz_bytes text, grundy_game_cache **games,
+                            grundy_position **position) {
+  grundy_position_reader *reader = NULL;
+  *games = NULL;
+  *position = NULL;
+  grundy_status s = grundy_game_cache_create(context, &fuzz_opening, games);
+  if (s == GRUNDY_OK) s = grundy_position_create(context, position);
+  if (s == GRUNDY_OK) s = grundy_position_reader_create(*position, *games, &reader);
+  if (s == GRUNDY_OK) s = grundy_position_reader_text(reader, fuzz_text(text), text.size);
+  if (s == GRUNDY_OK) s = grundy_position_reader_end(reader);
+  grundy_position_reader_destroy(reader);
+  return s;
+}

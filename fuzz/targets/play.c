@@ -52,17 +52,10 @@ void fuzz_play(grundy_context *context, fuzz_bytes bytes) {
   unsigned choice = fuzz_choice(&bytes, 32);
   const uint8_t *end = bytes.size ? memchr(bytes.data, '\n', bytes.size) : NULL;
   size_t length = end ? (size_t)(end - bytes.data) : bytes.size;
-  fuzz_bytes rest = {bytes.data + length, bytes.size - length};
+  fuzz_bytes line = {bytes.data, length}, rest = {bytes.data + length, bytes.size - length};
   grundy_game_cache *games;
-  grundy_position *position = NULL;
-  grundy_position_reader *reader = NULL;
-  grundy_status s = grundy_game_cache_create(context, &fuzz_opening, &games);
-  if (s != GRUNDY_OK) return;
-  s = grundy_position_create(context, &position);
-  if (s == GRUNDY_OK) s = grundy_position_reader_create(position, games, &reader);
-  if (s == GRUNDY_OK) s = grundy_position_reader_text(reader, fuzz_text(bytes), length);
-  if (s == GRUNDY_OK) s = grundy_position_reader_end(reader);
-  grundy_position_reader_destroy(reader);
+  grundy_position *position;
+  grundy_status s = fuzz_position(context, line, &games, &position);
   if (s == GRUNDY_OK && grundy_position_count(position) <= COMPONENTS) {
     s = play_at(context, position, choice, rest);
   }

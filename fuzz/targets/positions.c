@@ -21,20 +21,13 @@ static void check_component(grundy_context *context, const grundy_game *game, gr
 
 void fuzz_positions(grundy_context *context, fuzz_bytes bytes) {
   grundy_game_cache *games;
-  grundy_position *position = NULL;
-  grundy_position_reader *reader = NULL;
-  grundy_status s = grundy_game_cache_create(context, &fuzz_opening, &games);
-  if (s != GRUNDY_OK) return;
-  s = grundy_position_create(context, &position);
-  if (s == GRUNDY_OK) s = grundy_position_reader_create(position, games, &reader);
-  if (s == GRUNDY_OK) s = grundy_position_reader_text(reader, fuzz_text(bytes), bytes.size);
-  if (s == GRUNDY_OK) s = grundy_position_reader_end(reader);
+  grundy_position *position;
+  grundy_status s = fuzz_position(context, bytes, &games, &position);
   for (size_t i = 0; s == GRUNDY_OK && i < grundy_position_count(position); i++) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(position, i, &game);
     check_component(context, game, c);
   }
-  grundy_position_reader_destroy(reader);
   grundy_position_destroy(position);
   grundy_game_cache_destroy(games);
 }

@@ -27,7 +27,8 @@ static uint64_t running_at;
 static int shelved[3];
 
 /* In memory, where the system has files there. */
-void test_program_open(void) {
+int test_program_open(void **state) {
+  (void)state;
   snprintf(folder, sizeof folder, "%s/grundy-faults-XXXXXX",
            access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
   assert_non_null(mkdtemp(folder));
@@ -35,15 +36,18 @@ void test_program_open(void) {
   assert_int_equal(setenv("LC_ALL", "C.UTF-8", 1), 0);
   assert_int_equal(setenv("TERM", "dumb", 1), 0);
   assert_int_equal(setvbuf(stdout, NULL, _IONBF, 0), 0);
+  return 0;
 }
 
-void test_program_close(void) {
+int test_program_close(void **state) {
+  (void)state;
   DIR *all = opendir(".");
   assert_non_null(all);
   for (const struct dirent *one; (one = readdir(all)) != NULL;) (void)unlink(one->d_name);
   closedir(all);
   assert_int_equal(chdir("/"), 0);
   assert_int_equal(rmdir(folder), 0);
+  return 0;
 }
 
 char *test_read_file(const char *path) {

@@ -1,11 +1,11 @@
 /* The program run in this process, as often as one likes, in a folder of its own.
  *
  *   test_run run = {.status = 0};
- *   test_program_open();
+ *   test_program_open(NULL);
  *   test_program_run("solve nim 3 4 5", "", TEST_FAULT_MEMORY, 7, &run);
  *   … run.status, run.out, run.error …
  *   test_run_clear(&run);
- *   test_program_close();
+ *   test_program_close(NULL);
  */
 #ifndef FAULTS_PROGRAM_H
 #define FAULTS_PROGRAM_H
@@ -23,9 +23,9 @@ typedef struct test_run {
   size_t kept, open;
 } test_run;
 
-/* Makes a new folder and goes there; leaves it, with all that is in it. */
-void test_program_open(void);
-void test_program_close(void);
+/* Makes a new folder and goes there; leaves it, with all that is in it. For cmocka's groups: 0. */
+int test_program_open(void **state);
+int test_program_close(void **state);
 
 /* Runs `grundy` with these words, separated by blanks, and that text, or the file "<NAME", as
  * standard input; event `at` of that kind fails. Frees what `run` holds of an earlier one. */

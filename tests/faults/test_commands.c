@@ -239,21 +239,14 @@ static void nothing_is_left_out(void **state) {
 }
 
 static int open_folder(void **state) {
-  (void)state;
-  test_program_open();
+  int failed = test_program_open(state);
   test_inputs_make();
-  return 0;
-}
-
-static int close_folder(void **state) {
-  (void)state;
-  test_program_close();
-  return 0;
+  return failed;
 }
 
 int main(int count, char **words) {
   all = count > 1 && strcmp(words[1], "--all") == 0;
   const struct CMUnitTest tests[] = {cmocka_unit_test(nothing_is_left_out),
                                      cmocka_unit_test_teardown(every_command, test_program_died)};
-  return cmocka_run_group_tests_name("commands", tests, open_folder, close_folder);
+  return cmocka_run_group_tests_name("commands", tests, open_folder, test_program_close);
 }

@@ -481,9 +481,8 @@ static void every_operation(void **state) {
 }
 
 static int open_folder(void **state) {
-  (void)state;
   test_run run = {.status = 0};
-  test_program_open();
+  (void)test_program_open(state);
   test_inputs_make();
   test_write_text("position.txt", "nim 2 + kayles 6\n");
   certificate = test_read_file("values.cert");
@@ -500,10 +499,8 @@ static int open_folder(void **state) {
 }
 
 static int close_folder(void **state) {
-  (void)state;
   free(certificate);
-  test_program_close();
-  return 0;
+  return test_program_close(state);
 }
 
 int main(int count, char **words) {

@@ -140,21 +140,9 @@ static void killed_commands_end_as_one(void **state) {
   assert_true(only || kills > COMMANDS);
 }
 
-static int open_folder(void **state) {
-  (void)state;
-  test_program_open();
-  return 0;
-}
-
-static int close_folder(void **state) {
-  (void)state;
-  test_program_close();
-  return 0;
-}
-
 int main(int count, char **words) {
   all = count > 1 && strcmp(words[1], "--all") == 0;
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_teardown(killed_commands_end_as_one, test_program_died)};
-  return cmocka_run_group_tests_name("killed", tests, open_folder, close_folder);
+  return cmocka_run_group_tests_name("killed", tests, test_program_open, test_program_close);
 }
