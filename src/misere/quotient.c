@@ -15,50 +15,16 @@
  *
  * Invariant: there is a word for each letter that was adjoined, and as many generators as the
  * outcomes have letters. */
-#include "grundy/quotient.h"
-
 #include <string.h>
 
 #include "base/assert.h"
 #include "grundy/language.h"
 #include "heap/table.h"
 #include "misere/axioms.h"
-#include "misere/letters.h"
 #include "misere/presentation.h"
+#include "misere/quotient_inside.h"
 
 enum { DEFAULT_ORDER = 10000, FIRST_GAMES = 4, FIRST_CHECK = 16, POWERS = 3 };
-
-/* A game of heaps, or one of whose components some were added. */
-typedef struct member {
-  const grundy_game *game;
-  grundy_array elements; /* of heaps 0, 1, …, as far as they are shown */
-  grundy_period period;  /* of these */
-} member;
-
-/* What is shown: `elements` of the first letters, the letters that are generators. */
-typedef struct shown {
-  grundy_i_monoid monoid;
-  grundy_array elements, generators;
-} shown;
-
-struct grundy_quotient {
-  grundy_context *context;
-  uint64_t most;
-  member *members;
-  const grundy_game **games;
-  size_t count, capacity, games_capacity;
-  grundy_i_letters letters;
-  grundy_array found;     /* scratch: what a component is a sum of */
-  grundy_array generator; /* 1: the letter must not become a word */
-
-  /* being built: words of the first letters over the generators, 1, 2, … */
-  grundy_i_outcomes outcomes;
-  grundy_i_monoid monoid;
-  grundy_i_wordmap index; /* sets of P-positions -> elements */
-  grundy_array words, ends, generators;
-
-  shown shown;
-};
 
 /* ---- the letters' words ---- */
 
@@ -235,13 +201,13 @@ static grundy_status copy(grundy_array *to, const grundy_array *from) {
   return grundy_array_append(to, from->data, from->length);
 }
 
-static void shown_init(shown *s, grundy_context *context) {
+static void shown_init(grundy_i_shown *s, grundy_context *context) {
   grundy_i_monoid_init(&s->monoid, context);
   grundy_array_init(&s->elements, context);
   grundy_array_init(&s->generators, context);
 }
 
-static void shown_clear(shown *s) {
+static void shown_clear(grundy_i_shown *s) {
   grundy_i_monoid_clear(&s->monoid);
   grundy_array_clear(&s->elements);
   grundy_array_clear(&s->generators);
@@ -249,7 +215,7 @@ static void shown_clear(shown *s) {
 
 /* Shows what has passed the check. */
 static grundy_status show(grundy_quotient *q, const grundy_array *elements) {
-  shown next;
+  grundy_i_shown next;
   shown_init(&next, q->context);
   const grundy_i_monoid *m = &q->monoid;
   next.monoid.order = m->order;
@@ -320,8 +286,8 @@ static grundy_status find_member(grundy_quotient *q, const grundy_game *game, si
     if (q->members[*out].game == game) return GRUNDY_OK;
   }
   void *block = q->members;
-  grundy_status s =
-      grundy_i_reserve(q->context, &block, &q->capacity, q->count, sizeof(member), FIRST_GAMES);
+  grundy_status s = grundy_i_reserve(q->context, &block, &q->capacity, q->count,
+                                     sizeof(grundy_i_quotient_game), FIRST_GAMES);
   q->members = block;
   block = q->games;
   if (s == GRUNDY_OK) {
@@ -331,13 +297,14 @@ static grundy_status find_member(grundy_quotient *q, const grundy_game *game, si
   q->games = block;
   q->letters.games = q->games;
   if (s != GRUNDY_OK) return s;
-  q->members[q->count] = (member){.game = game};
+  q->members[q->count] = (grundy_i_quotient_game){.game = game};
   grundy_array_init(&q->members[q->count].elements, q->context);
   q->games[q->count++] = game;
   return GRUNDY_OK;
 }
 
-static const member *known_member(const grundy_quotient *q, const grundy_game *game) {
+static const grundy_i_quotient_game *known_member(const grundy_quotient *q,
+                                                  const grundy_game *game) {
   for (size_t i = 0; i < q->count; i++) {
     if (q->members[i].game == game) return &q->members[i];
   }
@@ -360,7 +327,7 @@ static grundy_status element_of(grundy_quotient *q, size_t number, grundy_compon
 
 /* The elements of all heaps that are shown, anew: a larger quotient numbers them otherwise. */
 static grundy_status list_heaps(grundy_quotient *q, size_t number) {
-  member *m = &q->members[number];
+  grundy_i_quotient_game *m = &q->members[number];
   grundy_status s = GRUNDY_OK;
   m->elements.length = 0;
   for (uint64_t n = 0; s == GRUNDY_OK; n++) {
@@ -407,7 +374,7 @@ static grundy_status update(grundy_quotient *q, size_t number) {
       "product in place of XOR (Guy and Smith 1956; Plambeck 2005)",
       "各堆的元素在 Guy 与 Smith 条件所要求的范围内重复，其中以乘积代替异或（Guy 与 Smith 1956；"
       "Plambeck 2005）"};
-  member *m = &q->members[number];
+  grundy_i_quotient_game *m = &q->members[number];
   grundy_status s = list_heaps(q, number);
   void *block = NULL;
   size_t count = m->elements.length;
@@ -442,7 +409,7 @@ grundy_status grundy_quotient_reach(grundy_quotient *q, const grundy_game *game,
   uint64_t largest = game->display->largest ? game->display->largest(game) : UINT64_MAX;
   if (n > largest) n = largest;
   while (s == GRUNDY_OK) {
-    const member *m = &q->members[number];
+    const grundy_i_quotient_game *m = &q->members[number];
     uint64_t count = m->elements.length, next = count + count / 4;
     if (m->period.status == GRUNDY_PERIOD_PROVED || count > n) break;
     if (next < FIRST_CHECK) next = FIRST_CHECK;
@@ -526,14 +493,14 @@ uint64_t grundy_quotient_generators(const grundy_quotient *q) {
 }
 
 uint64_t grundy_quotient_heaps(const grundy_quotient *q, const grundy_game *game) {
-  const member *m = known_member(q, game);
+  const grundy_i_quotient_game *m = known_member(q, game);
   if (!m) return 0;
   return m->period.status == GRUNDY_PERIOD_PROVED ? UINT64_MAX : m->elements.length;
 }
 
 grundy_status grundy_quotient_heap(const grundy_quotient *q, const grundy_game *game, uint64_t n,
                                    uint64_t *out) {
-  const member *m = known_member(q, game);
+  const grundy_i_quotient_game *m = known_member(q, game);
   if (!m) return GRUNDY_UNKNOWN;
   if (n >= m->elements.length && m->period.status == GRUNDY_PERIOD_PROVED) {
     n = m->period.preperiod + (n - m->period.preperiod) % m->period.period;
@@ -545,7 +512,7 @@ grundy_status grundy_quotient_heap(const grundy_quotient *q, const grundy_game *
 
 grundy_status grundy_quotient_element(grundy_quotient *q, const grundy_game *game,
                                       grundy_component c, uint64_t *out) {
-  const member *m = known_member(q, game);
+  const grundy_i_quotient_game *m = known_member(q, game);
   if (!m) return GRUNDY_UNKNOWN;
   if (m->elements.length && c.length == 1) return grundy_quotient_heap(q, game, c.words[0], out);
   return element_of(q, (size_t)(m - q->members), c, out);
@@ -575,6 +542,6 @@ const grundy_game *grundy_quotient_generator(const grundy_quotient *q, uint64_t 
 }
 
 void grundy_quotient_period(const grundy_quotient *q, const grundy_game *game, grundy_period *out) {
-  const member *m = known_member(q, game);
+  const grundy_i_quotient_game *m = known_member(q, game);
   *out = m ? m->period : (grundy_period){GRUNDY_PERIOD_NONE};
 }

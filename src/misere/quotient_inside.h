@@ -1,0 +1,41 @@
+/* What a quotient is made of, for the functions that build one or restore it. */
+#ifndef MISERE_QUOTIENT_INSIDE_H
+#define MISERE_QUOTIENT_INSIDE_H
+
+#include "grundy/quotient.h"
+#include "misere/letters.h"
+#include "misere/monoid.h"
+
+/* A game of heaps, or one of whose components some were added. */
+typedef struct grundy_i_quotient_game {
+  const grundy_game *game;
+  grundy_array elements; /* of heaps 0, 1, …, as far as they are shown */
+  grundy_period period;  /* of these */
+} grundy_i_quotient_game;
+
+/* What is shown: `elements` of the first letters, the letters that are generators. */
+typedef struct grundy_i_shown {
+  grundy_i_monoid monoid;
+  grundy_array elements, generators;
+} grundy_i_shown;
+
+struct grundy_quotient {
+  grundy_context *context;
+  uint64_t most;
+  grundy_i_quotient_game *members;
+  const grundy_game **games;
+  size_t count, capacity, games_capacity;
+  grundy_i_letters letters;
+  grundy_array found;     /* scratch: what a component is a sum of */
+  grundy_array generator; /* 1: the letter must not become a word */
+
+  /* being built: words of the first letters over the generators, 1, 2, … */
+  grundy_i_outcomes outcomes;
+  grundy_i_monoid monoid;
+  grundy_i_wordmap index; /* sets of P-positions -> elements */
+  grundy_array words, ends, generators;
+
+  grundy_i_shown shown;
+};
+
+#endif
