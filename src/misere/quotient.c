@@ -201,13 +201,13 @@ static grundy_status copy(grundy_array *to, const grundy_array *from) {
   return grundy_array_append(to, from->data, from->length);
 }
 
-static void shown_init(grundy_i_shown *s, grundy_context *context) {
+void grundy_i_shown_init(grundy_i_shown *s, grundy_context *context) {
   grundy_i_monoid_init(&s->monoid, context);
   grundy_array_init(&s->elements, context);
   grundy_array_init(&s->generators, context);
 }
 
-static void shown_clear(grundy_i_shown *s) {
+void grundy_i_shown_clear(grundy_i_shown *s) {
   grundy_i_monoid_clear(&s->monoid);
   grundy_array_clear(&s->elements);
   grundy_array_clear(&s->generators);
@@ -216,7 +216,7 @@ static void shown_clear(grundy_i_shown *s) {
 /* Shows what has passed the check. */
 static grundy_status show(grundy_quotient *q, const grundy_array *elements) {
   grundy_i_shown next;
-  shown_init(&next, q->context);
+  grundy_i_shown_init(&next, q->context);
   const grundy_i_monoid *m = &q->monoid;
   next.monoid.order = m->order;
   next.monoid.generators = m->generators;
@@ -227,10 +227,10 @@ static grundy_status show(grundy_quotient *q, const grundy_array *elements) {
   if (s == GRUNDY_OK) s = copy(&next.elements, elements);
   if (s == GRUNDY_OK) s = copy(&next.generators, &q->generators);
   if (s != GRUNDY_OK) {
-    shown_clear(&next);
+    grundy_i_shown_clear(&next);
     return s;
   }
-  shown_clear(&q->shown);
+  grundy_i_shown_clear(&q->shown);
   q->shown = next;
   return GRUNDY_OK;
 }
@@ -281,7 +281,7 @@ static grundy_status settle(grundy_quotient *q) {
 
 /* ---- heaps ---- */
 
-static grundy_status find_member(grundy_quotient *q, const grundy_game *game, size_t *out) {
+grundy_status grundy_i_quotient_find(grundy_quotient *q, const grundy_game *game, size_t *out) {
   for (*out = 0; *out < q->count; ++*out) {
     if (q->members[*out].game == game) return GRUNDY_OK;
   }
@@ -338,9 +338,7 @@ static grundy_status list_heaps(grundy_quotient *q, size_t number) {
   return s == GRUNDY_UNKNOWN ? GRUNDY_OK : s;
 }
 
-/* How many heaps' equality f(n + p) = f(n), from n0 on, proves the period, or 0 where no number
- * does. */
-static uint64_t heaps_to_compare(const grundy_i_rule *rule, uint64_t n0, uint64_t p) {
+uint64_t grundy_i_heaps_to_compare(const grundy_i_rule *rule, uint64_t n0, uint64_t p) {
   if (!rule || rule->all_but || rule->unequal || rule->ground) return 0;
   uint64_t r = grundy_i_rule_heaps(rule), start = n0 ? n0 : 1;
   return r * start + (r - 1) * p + grundy_i_rule_last(rule) - n0;
@@ -360,7 +358,7 @@ static void find_period(const grundy_i_rule *rule, const grundy_array *elements,
       left = p;
       right = p + (size_t)same[p];
     }
-    uint64_t n0 = count - p - same[p], needed = heaps_to_compare(rule, n0, p);
+    uint64_t n0 = count - p - same[p], needed = grundy_i_heaps_to_compare(rule, n0, p);
     if (!needed || same[p] < needed) continue;
     *out = (grundy_period){.status = GRUNDY_PERIOD_PROVED, .preperiod = n0, .period = p};
     break;
@@ -387,6 +385,14 @@ static grundy_status update(grundy_quotient *q, size_t number) {
   return GRUNDY_OK;
 }
 
+grundy_status grundy_i_quotient_update(grundy_quotient *q) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < q->count && s == GRUNDY_OK; i++) {
+    if (q->games[i]->display->dimensions == 1) s = update(q, i);
+  }
+  return s;
+}
+
 /* Adds heaps of a game up to `upto` and settles them. */
 static grundy_status add_heaps(grundy_quotient *q, size_t number, uint64_t upto) {
   grundy_status s = GRUNDY_OK;
@@ -395,8 +401,7 @@ static grundy_status add_heaps(grundy_quotient *q, size_t number, uint64_t upto)
     s = grundy_i_letters_add(&q->letters, number, (grundy_component){&n, 1}, &q->found);
   }
   if (s == GRUNDY_OK) s = settle(q);
-  grundy_status updated = GRUNDY_OK;
-  for (size_t i = 0; i < q->count && updated == GRUNDY_OK; i++) updated = update(q, i);
+  grundy_status updated = grundy_i_quotient_update(q);
   return s == GRUNDY_OK ? updated : s;
 }
 
@@ -405,7 +410,7 @@ grundy_status grundy_quotient_reach(grundy_quotient *q, const grundy_game *game,
   if (game->display->dimensions != 1) {
     return GRUNDY_FAIL(q->context, GRUNDY_USAGE, quotient_heaps, game->name);
   }
-  grundy_status s = find_member(q, game, &number);
+  grundy_status s = grundy_i_quotient_find(q, game, &number);
   uint64_t largest = game->display->largest ? game->display->largest(game) : UINT64_MAX;
   if (n > largest) n = largest;
   while (s == GRUNDY_OK) {
@@ -420,14 +425,11 @@ grundy_status grundy_quotient_reach(grundy_quotient *q, const grundy_game *game,
 
 grundy_status grundy_quotient_add(grundy_quotient *q, const grundy_game *game, grundy_component c) {
   size_t number;
-  grundy_status s = find_member(q, game, &number);
+  grundy_status s = grundy_i_quotient_find(q, game, &number);
   q->found.length = 0;
   if (s == GRUNDY_OK) s = grundy_i_letters_add(&q->letters, number, c, &q->found);
   if (s == GRUNDY_OK) s = settle(q);
-  grundy_status updated = GRUNDY_OK;
-  for (size_t i = 0; i < q->count && updated == GRUNDY_OK; i++) {
-    if (q->members[i].elements.length) updated = update(q, i);
-  }
+  grundy_status updated = grundy_i_quotient_update(q);
   return s == GRUNDY_OK ? updated : s;
 }
 
@@ -442,7 +444,7 @@ void grundy_quotient_close(grundy_quotient *q) {
   grundy_array_clear(&q->found);
   grundy_array_clear(&q->generator);
   forget(q);
-  shown_clear(&q->shown);
+  grundy_i_shown_clear(&q->shown);
   grundy_i_free(q->context, q, sizeof *q);
 }
 
@@ -464,7 +466,7 @@ grundy_status grundy_quotient_open(grundy_context *context, const grundy_quotien
   grundy_array_init(&q->generators, context);
   grundy_i_monoid_init(&q->monoid, context);
   grundy_i_wordmap_init(&q->index, context);
-  shown_init(&q->shown, context);
+  grundy_i_shown_init(&q->shown, context);
   s = restart(q);
   grundy_array none;
   grundy_array_init(&none, context);
@@ -514,7 +516,8 @@ grundy_status grundy_quotient_element(grundy_quotient *q, const grundy_game *gam
                                       grundy_component c, uint64_t *out) {
   const grundy_i_quotient_game *m = known_member(q, game);
   if (!m) return GRUNDY_UNKNOWN;
-  if (m->elements.length && c.length == 1) return grundy_quotient_heap(q, game, c.words[0], out);
+  bool heap = game->display->dimensions == 1;
+  if (heap && grundy_quotient_heap(q, game, c.words[0], out) == GRUNDY_OK) return GRUNDY_OK;
   return element_of(q, (size_t)(m - q->members), c, out);
 }
 

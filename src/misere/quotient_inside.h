@@ -5,6 +5,7 @@
 #include "grundy/quotient.h"
 #include "misere/letters.h"
 #include "misere/monoid.h"
+#include "rules/code.h"
 
 /* A game of heaps, or one of whose components some were added. */
 typedef struct grundy_i_quotient_game {
@@ -37,5 +38,20 @@ struct grundy_quotient {
 
   grundy_i_shown shown;
 };
+
+void grundy_i_shown_init(grundy_i_shown *shown, grundy_context *context);
+void grundy_i_shown_clear(grundy_i_shown *shown);
+
+/* The number of a game, new or known. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_quotient_find(grundy_quotient *quotient,
+                                                       const grundy_game *game, size_t *out);
+
+/* Lists the elements of all heaps that are shown anew, and looks for their periods. Errors:
+ * NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_quotient_update(grundy_quotient *quotient);
+
+/* How many heaps' equality f(n + p) = f(n), from n0 on, proves the period, or 0 where no number
+ * does. */
+uint64_t grundy_i_heaps_to_compare(const grundy_i_rule *rule, uint64_t n0, uint64_t p);
 
 #endif

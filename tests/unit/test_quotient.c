@@ -234,6 +234,7 @@ static void sums_of_games(void **state) {
         GRUNDY_OK);
   }
   is_reduced(q);
+  assert_int_equal(grundy_quotient_reach(q, games[1], 11), GRUNDY_OK);
   size_t asked = 0;
   for (unsigned sum = 1; sum < 81; sum++) { /* each game 0, 1 or 2 times */
     test_part parts[2 * GAMES];
