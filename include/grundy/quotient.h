@@ -36,10 +36,14 @@ GRUNDY_BEGIN
 typedef struct grundy_quotient grundy_quotient;
 
 /* How a quotient is built. `size` of the struct: GRUNDY_QUOTIENT_OPTIONS(.order = 1000) fills it
- * in. `order`: give up where there are more elements; 0 is 10,000. */
+ * in.
+ * order  give up where there are more elements; 0 is 10,000
+ * steps  give up after so many steps of building, or of checking, in all; 10^6 are some hundredths
+ *        of a second, and a step takes at most some hundred bytes; 0 is the limit of the context,
+ *        or 2^25 where that limits neither steps nor time */
 typedef struct grundy_quotient_options {
   size_t size;
-  uint64_t order;
+  uint64_t order, steps;
 } grundy_quotient_options;
 #define GRUNDY_QUOTIENT_OPTIONS(...) GRUNDY_SIZED(grundy_quotient_options, __VA_ARGS__)
 

@@ -23,7 +23,7 @@
 
 #include "base/assert.h"
 
-enum { WORD = 64, NOWHERE = 0 };
+enum { WORD = 64, NOWHERE = 0, A_STEP = 8 };
 
 /* A sum: its element, W as `width` words of `sets`, the sum it came from and the game added
  * (parent 0: the game alone), the next of the same element (by number + 1), whether it is kept. */
@@ -34,6 +34,7 @@ typedef struct sum {
 
 typedef struct checker {
   grundy_context *context;
+  grundy_i_allowance *allowance;
   const grundy_i_monoid *monoid;
   const grundy_i_pretending *games;
   size_t width;
@@ -63,6 +64,11 @@ static bool is_subset(const uint64_t *a, const uint64_t *b, size_t width) {
   return true;
 }
 
+/* Something for every element: some of that are one step. */
+static grundy_status spend(checker *c, uint64_t compared) {
+  return grundy_i_allowance_spend(c->allowance, 1 + c->monoid->order / A_STEP + compared);
+}
+
 static grundy_status zeros(grundy_array *a, size_t count) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = grundy_array_push(a, 0);
@@ -85,7 +91,7 @@ static grundy_status make_rows(checker *c, bool *distinct) {
     }
     size_t index;
     s = grundy_i_wordmap_number(&seen, row, c->width, 0, &index);
-    if (s == GRUNDY_OK) s = grundy_i_tick(c->context, NULL, x, m->order);
+    if (s == GRUNDY_OK) s = spend(c, 0);
     *distinct = index == x;
   }
   grundy_i_wordmap_clear(&seen);
@@ -142,7 +148,7 @@ static grundy_status make_wins(checker *c, bool *holds) {
       *holds = false;
       s = fail_with(c, z, i);
     }
-    if (s == GRUNDY_OK) s = grundy_i_tick(c->context, NULL, i, g->count);
+    if (s == GRUNDY_OK) s = spend(c, g->ends[i] - (i ? g->ends[i - 1] : 0));
   }
   return s;
 }
@@ -164,7 +170,7 @@ static bool is_surpassed(const checker *c, size_t i) {
 static grundy_status choose_least(checker *c) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c->games->count && s == GRUNDY_OK; i++) {
-    s = grundy_i_tick(c->context, NULL, i, c->games->count);
+    s = spend(c, c->games->count);
     if (!has_move(c->games, i) || is_surpassed(c, i) || s != GRUNDY_OK) continue;
     s = grundy_array_push(&c->least, i);
     if (s == GRUNDY_OK) s = append_times(c, c->games->elements[i], &c->times);
@@ -176,9 +182,9 @@ static grundy_status choose_least(checker *c) {
 
 /* Takes the sets that the new one is a subset of out of the element's chain; false where it holds
  * one of them itself. */
-static bool makes_room(checker *c, uint64_t element, const uint64_t *set) {
+static bool makes_room(checker *c, uint64_t element, const uint64_t *set, uint64_t *compared) {
   uint64_t *link = &c->first.data[element];
-  while (*link) {
+  for (; *link; ++*compared) {
     sum *other = &c->sums[*link - 1];
     const uint64_t *others = c->sets.data + (*link - 1) * c->width;
     if (is_subset(others, set, c->width)) return false;
@@ -197,13 +203,16 @@ static grundy_status consider(checker *c, uint64_t element, uint64_t parent, uin
                               bool *holds) {
   uint64_t *set = c->sets.data + c->count * c->width;
   GRUNDY_ASSERT(c->sets.length == (c->count + 1) * c->width);
-  if (!makes_room(c, element, set)) {
+  uint64_t compared = 0;
+  if (!makes_room(c, element, set, &compared)) {
     c->sets.length -= c->width;
-    return GRUNDY_OK;
+    return spend(c, compared);
   }
   *holds = c->monoid->p.data[element] || has(set, 0);
   void *block = c->sums;
-  grundy_status s = grundy_i_reserve(c->context, &block, &c->capacity, c->count, sizeof(sum), WORD);
+  grundy_status s = spend(c, compared);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_reserve(c->context, &block, &c->capacity, c->count, sizeof(sum), WORD);
   c->sums = block;
   if (s != GRUNDY_OK) return s;
   c->sums[c->count] = (sum){element, parent, game, c->first.data[element], true};
@@ -223,8 +232,7 @@ static grundy_status extend(checker *c, size_t i, size_t k, const uint64_t *by, 
   for (size_t z = 0; z < order; z++) {
     if (has(wins, by[z]) || has(set, times[z])) put(out, z);
   }
-  s = grundy_i_tick(c->context, NULL, 0, 0);
-  return s == GRUNDY_OK ? consider(c, times[c->sums[i].element], i + 1, game, holds) : s;
+  return consider(c, times[c->sums[i].element], i + 1, game, holds);
 }
 
 static grundy_status start_sums(checker *c, bool *holds) {
@@ -255,10 +263,11 @@ static grundy_status check_sums(checker *c, bool *holds) {
   return s;
 }
 
-grundy_status grundy_i_axioms_check(grundy_context *context, const grundy_i_monoid *monoid,
+grundy_status grundy_i_axioms_check(grundy_i_allowance *allowance, const grundy_i_monoid *monoid,
                                     const grundy_i_pretending *games, bool *holds,
                                     grundy_array *failure) {
-  checker c = {.context = context, .monoid = monoid, .games = games, .failure = failure};
+  grundy_context *context = allowance->context;
+  checker c = {context, allowance, monoid, games, .failure = failure};
   c.width = (monoid->order + WORD - 1) / WORD;
   grundy_array *arrays[] = {&c.rows, &c.wins, &c.least, &c.times, &c.first, &c.sets};
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);

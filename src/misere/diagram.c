@@ -20,8 +20,9 @@ enum { UNION = 1, WITHOUT, SHIFT_OF_B = 8 };
 /* A node's key. */
 enum { LETTER, START, ITEMS };
 
-grundy_status grundy_i_diagram_init(grundy_i_diagram *diagram, grundy_context *context) {
-  diagram->context = context;
+grundy_status grundy_i_diagram_init(grundy_i_diagram *diagram, grundy_i_allowance *allowance) {
+  grundy_context *context = allowance->context;
+  diagram->allowance = allowance;
   grundy_i_wordmap_init(&diagram->nodes, context);
   grundy_i_wordmap_init(&diagram->results, context);
   grundy_array_init(&diagram->sequence, context);
@@ -149,7 +150,7 @@ grundy_status grundy_i_words_union(grundy_i_diagram *diagram, grundy_i_words a, 
   if (start < other_start) start = other_start;
   period *= other_period / (uint64_t)grundy_i_gcd(period, other_period);
   size_t base = diagram->sequence.length;
-  grundy_status s = grundy_i_tick(diagram->context, NULL, 0, 0);
+  grundy_status s = grundy_i_allowance_spend(diagram->allowance, start + period);
   for (uint64_t i = 0; i < start + period && s == GRUNDY_OK; i++) {
     grundy_i_words item = GRUNDY_I_WORDS_NONE;
     s = grundy_i_words_union(diagram, grundy_i_words_at(diagram, a, letter, i),
@@ -170,7 +171,7 @@ grundy_status grundy_i_words_without(grundy_i_diagram *diagram, grundy_i_words s
   }
   grundy_i_words_loop(diagram, set, highest, &start, &period);
   size_t base = diagram->sequence.length;
-  grundy_status s = grundy_i_tick(diagram->context, NULL, 0, 0);
+  grundy_status s = grundy_i_allowance_spend(diagram->allowance, start + period);
   for (uint64_t i = 0; i < start + period && s == GRUNDY_OK; i++) {
     grundy_i_words item = grundy_i_words_at(diagram, set, highest, highest == letter ? i + 1 : i);
     if (highest > letter) s = grundy_i_words_without(diagram, item, letter, &item);

@@ -5,6 +5,7 @@
 #define MISERE_DIAGRAM_H
 
 #include "base/wordmap.h"
+#include "misere/allowance.h"
 
 /* A set. */
 typedef uint32_t grundy_i_words;
@@ -14,9 +15,10 @@ enum { GRUNDY_I_WORDS_NONE = 0, GRUNDY_I_WORDS_ALL = 1 };
 enum { GRUNDY_I_LETTERS_MOST = 1 << 10 };
 
 /* Node i is the i-th key of `nodes`: its highest letter, the number from which its sequence
- * repeats, and the sequence up to its first repetition. */
+ * repeats, and the sequence up to its first repetition. A step of the allowance, which is the
+ * caller's, is an item of a sequence. */
 typedef struct grundy_i_diagram {
-  grundy_context *context;
+  grundy_i_allowance *allowance;
   grundy_i_wordmap nodes;
   grundy_i_wordmap results; /* of operations done */
   grundy_array sequence;    /* sequences that are being made, one after the other */
@@ -24,7 +26,7 @@ typedef struct grundy_i_diagram {
 
 /* Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_diagram_init(grundy_i_diagram *diagram,
-                                                      grundy_context *context);
+                                                      grundy_i_allowance *allowance);
 void grundy_i_diagram_clear(grundy_i_diagram *diagram);
 
 /* The highest letter that the set asks about; 0 for NONE and ALL. */

@@ -27,8 +27,10 @@ typedef struct closure {
   size_t depth, capacity;
 } closure;
 
-void grundy_i_letters_init(grundy_i_letters *letters, grundy_context *context) {
+void grundy_i_letters_init(grundy_i_letters *letters, grundy_i_allowance *allowance) {
+  grundy_context *context = allowance->context;
   letters->context = context;
+  letters->allowance = allowance;
   letters->games = NULL;
   grundy_i_wordmap_init(&letters->known, context);
   grundy_array_init(&letters->keys, context);
@@ -105,7 +107,7 @@ static grundy_status add_component(closure *c, grundy_component part) {
 static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
   closure *c = (closure *)sink;
   size_t head = c->items.length;
-  grundy_status s = grundy_i_tick(c->letters->context, NULL, 0, 0);
+  grundy_status s = grundy_i_allowance_spend(c->letters->allowance, 1 + count);
   if (s == GRUNDY_OK) s = grundy_array_push(&c->items, 0);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = add_component(c, parts[i]);
   if (s == GRUNDY_OK) c->items.data[head] = c->items.length - head - 1;
@@ -184,7 +186,7 @@ static grundy_status close_under_options(closure *c, size_t key) {
   grundy_status s = open(c, key);
   while (c->depth && s == GRUNDY_OK) {
     uint64_t state = next_part(c, &key);
-    s = grundy_i_tick(c->letters->context, NULL, 0, 0);
+    s = grundy_i_allowance_spend(c->letters->allowance, 1);
     if (s != GRUNDY_OK) break;
     if (state == OPEN) return GRUNDY_FAIL(c->letters->context, GRUNDY_UNKNOWN, play_returns);
     s = state == NUMBERED ? finish(c) : open(c, key);

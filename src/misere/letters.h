@@ -5,18 +5,21 @@
 
 #include "base/wordmap.h"
 #include "grundy/ruleset.h"
+#include "misere/allowance.h"
 
 /* Letter i is keys[i], a key of `known`: its game's number and its words. Its options are
  * options.data[ends[i - 1] .. ends[i]): words of letters below i, each its length and its letters.
- * `games` belongs to the caller, who may move it and add to it. */
+ * `games` belongs to the caller, who may move it and add to it, and so does the allowance, of which
+ * an option is a step. */
 typedef struct grundy_i_letters {
   grundy_context *context;
+  grundy_i_allowance *allowance;
   const grundy_game *const *games;
   grundy_i_wordmap known; /* what became of a component: a letter + 2, or one of the states below */
   grundy_array keys, options, ends;
 } grundy_i_letters;
 
-void grundy_i_letters_init(grundy_i_letters *letters, grundy_context *context);
+void grundy_i_letters_init(grundy_i_letters *letters, grundy_i_allowance *allowance);
 void grundy_i_letters_clear(grundy_i_letters *letters);
 
 static inline size_t grundy_i_letters_count(const grundy_i_letters *letters) {

@@ -32,7 +32,8 @@ static grundy_status add(grundy_i_monoid *monoid, const grundy_i_outcomes *outco
   *out = at;
   if (s != GRUNDY_OK || at < monoid->order) return s;
   if (at >= outcomes->most) {
-    return GRUNDY_FAIL(outcomes->diagram.context, GRUNDY_LIMIT, quotient_order, outcomes->most);
+    return GRUNDY_FAIL(outcomes->diagram.allowance->context, GRUNDY_LIMIT, quotient_order,
+                       outcomes->most);
   }
   s = grundy_array_push(&monoid->parent, parent);
   if (s == GRUNDY_OK) s = grundy_array_push(&monoid->last, last);
@@ -52,6 +53,7 @@ grundy_status grundy_i_monoid_make(grundy_i_monoid *monoid, grundy_i_outcomes *o
   grundy_status s = add(monoid, outcomes, index, outcomes->p, 0, 0, &element);
   for (size_t x = 0; x < monoid->order && s == GRUNDY_OK; x++) {
     size_t length;
+    s = grundy_i_allowance_spend(outcomes->diagram.allowance, monoid->generators);
     grundy_i_words rest = (grundy_i_words)grundy_i_wordmap_key(index, x, &length)[0], next = rest;
     for (size_t g = 0; g < monoid->generators && s == GRUNDY_OK; g++) {
       s = grundy_i_words_without(&outcomes->diagram, rest, g + 1, &next);

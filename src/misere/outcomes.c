@@ -21,13 +21,13 @@
 
 enum { SOLVED = GRUNDY_I_WORDS_OWN, HIT };
 
-grundy_status grundy_i_outcomes_init(grundy_i_outcomes *outcomes, grundy_context *context,
+grundy_status grundy_i_outcomes_init(grundy_i_outcomes *outcomes, grundy_i_allowance *allowance,
                                      uint64_t most) {
-  grundy_array_init(&outcomes->words, context);
-  grundy_array_init(&outcomes->ends, context);
+  grundy_array_init(&outcomes->words, allowance->context);
+  grundy_array_init(&outcomes->ends, allowance->context);
   outcomes->p = GRUNDY_I_WORDS_NONE;
   outcomes->most = most;
-  return grundy_i_diagram_init(&outcomes->diagram, context);
+  return grundy_i_diagram_init(&outcomes->diagram, allowance);
 }
 
 void grundy_i_outcomes_clear(grundy_i_outcomes *outcomes) {
@@ -88,7 +88,8 @@ static grundy_status close_sequence(grundy_i_outcomes *outcomes, uint64_t letter
 }
 
 static grundy_status too_long(const grundy_i_outcomes *outcomes) {
-  return GRUNDY_FAIL(outcomes->diagram.context, GRUNDY_LIMIT, quotient_order, outcomes->most);
+  return GRUNDY_FAIL(outcomes->diagram.allowance->context, GRUNDY_LIMIT, quotient_order,
+                     outcomes->most);
 }
 
 /* S_letter(bad). */
@@ -101,11 +102,11 @@ static grundy_status solve(grundy_i_outcomes *outcomes, grundy_i_words bad, uint
   uint64_t start, period, again = 0;
   grundy_i_words_loop(d, bad, letter, &start, &period);
   size_t base = d->sequence.length;
-  grundy_status s = grundy_i_tick(d->context, NULL, 0, 0);
+  grundy_status s = GRUNDY_OK;
   bool ended = false;
   for (uint64_t k = 0; !ended && s == GRUNDY_OK; k++) {
     grundy_i_words now = grundy_i_words_at(d, bad, letter, k), reached = GRUNDY_I_WORDS_NONE, item;
-    if (k > outcomes->most) s = too_long(outcomes);
+    s = k > outcomes->most ? too_long(outcomes) : grundy_i_allowance_spend(d->allowance, 1);
     if (k && s == GRUNDY_OK) {
       item = (grundy_i_words)d->sequence.data[base + k - 1];
       s = reach_by_letter(outcomes, letter, item, &reached);
@@ -132,7 +133,7 @@ grundy_status grundy_i_outcomes_with(grundy_i_outcomes *outcomes, grundy_i_optio
  * k = 0 only, where the set is the one that was. */
 static grundy_status adjoin(grundy_i_outcomes *outcomes, grundy_i_option_words options) {
   grundy_array items; /* grundy_i_outcomes_with has the diagram's for itself */
-  grundy_array_init(&items, outcomes->diagram.context);
+  grundy_array_init(&items, outcomes->diagram.allowance->context);
   uint64_t again = 0;
   grundy_i_words item = outcomes->p;
   grundy_status s = grundy_array_push(&items, item);
@@ -154,7 +155,7 @@ static grundy_status adjoin(grundy_i_outcomes *outcomes, grundy_i_option_words o
 
 grundy_status grundy_i_outcomes_adjoin(grundy_i_outcomes *outcomes, grundy_i_option_words options) {
   if (grundy_i_outcomes_letters(outcomes) == GRUNDY_I_LETTERS_MOST) {
-    return GRUNDY_FAIL(outcomes->diagram.context, GRUNDY_LIMIT, quotient_generators,
+    return GRUNDY_FAIL(outcomes->diagram.allowance->context, GRUNDY_LIMIT, quotient_generators,
                        (uint64_t)GRUNDY_I_LETTERS_MOST);
   }
   const grundy_i_words before = outcomes->p;

@@ -21,7 +21,8 @@ typedef struct grundy_i_outcomes {
 
 /* No letters yet. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_outcomes_init(grundy_i_outcomes *outcomes,
-                                                       grundy_context *context, uint64_t most);
+                                                       grundy_i_allowance *allowance,
+                                                       uint64_t most);
 void grundy_i_outcomes_clear(grundy_i_outcomes *outcomes);
 
 /* How many letters there are. */

@@ -24,7 +24,13 @@
 #include "misere/presentation.h"
 #include "misere/quotient_inside.h"
 
-enum { DEFAULT_ORDER = 10000, FIRST_GAMES = 4, FIRST_CHECK = 16, POWERS = 3 };
+enum {
+  DEFAULT_ORDER = 10000,
+  DEFAULT_STEPS = 1 << 25,
+  FIRST_GAMES = 4,
+  FIRST_CHECK = 16,
+  POWERS = 3
+};
 
 /* ---- the letters' words ---- */
 
@@ -145,7 +151,7 @@ static void forget(grundy_quotient *q) {
 /* Nothing adjoined yet. */
 static grundy_status restart(grundy_quotient *q) {
   forget(q);
-  grundy_status s = grundy_i_outcomes_init(&q->outcomes, q->context, q->most);
+  grundy_status s = grundy_i_outcomes_init(&q->outcomes, &q->building, q->most);
   return s == GRUNDY_OK ? remake(q) : s;
 }
 
@@ -159,8 +165,8 @@ static uint64_t product_of_word(const grundy_i_monoid *monoid, const uint64_t *w
 }
 
 /* The elements of all letters with words, and of their options. */
-static grundy_status pretend(const grundy_quotient *q, grundy_array *elements,
-                             grundy_array *options, grundy_array *ends) {
+static grundy_status pretend(grundy_quotient *q, grundy_array *elements, grundy_array *options,
+                             grundy_array *ends) {
   grundy_array words;
   grundy_array_init(&words, q->context);
   grundy_status s = GRUNDY_OK;
@@ -175,7 +181,7 @@ static grundy_status pretend(const grundy_quotient *q, grundy_array *elements,
                             product_of_word(&q->monoid, words.data + i + 1, (size_t)words.data[i]));
     }
     if (s == GRUNDY_OK) s = grundy_array_push(ends, options->length);
-    if (s == GRUNDY_OK) s = grundy_i_tick(q->context, NULL, 0, 0);
+    if (s == GRUNDY_OK) s = grundy_i_allowance_spend(&q->checking, words.length);
   }
   grundy_array_clear(&words);
   return s;
@@ -244,7 +250,7 @@ static grundy_status check(grundy_quotient *q, bool *holds) {
   grundy_status s = pretend(q, &elements, &options, &ends);
   if (s == GRUNDY_OK) {
     const grundy_i_pretending games = {elements.data, options.data, ends.data, elements.length};
-    s = grundy_i_axioms_check(q->context, &q->monoid, &games, holds, &failure);
+    s = grundy_i_axioms_check(&q->checking, &q->monoid, &games, holds, &failure);
   }
   if (s == GRUNDY_OK && *holds) s = show(q, &elements);
   if (s == GRUNDY_OK && !*holds) promote(q, &failure);
@@ -458,7 +464,8 @@ grundy_status grundy_quotient_open(grundy_context *context, const grundy_quotien
   grundy_quotient *q = block;
   q->context = context;
   q->most = own.order ? own.order : DEFAULT_ORDER;
-  grundy_i_letters_init(&q->letters, context);
+  q->building = q->checking = grundy_i_allowance_of(context, own.steps, DEFAULT_STEPS);
+  grundy_i_letters_init(&q->letters, &q->building);
   grundy_array_init(&q->found, context);
   grundy_array_init(&q->generator, context);
   grundy_array_init(&q->words, context);

@@ -23,6 +23,7 @@ typedef struct grundy_i_shown {
 struct grundy_quotient {
   grundy_context *context;
   uint64_t most;
+  grundy_i_allowance building, checking;
   grundy_i_quotient_game *members;
   const grundy_game **games;
   size_t count, capacity, games_capacity;

@@ -81,3 +81,8 @@ $ grundy quotient kayles nim
 $ grundy quotient cram
 2> grundy: the components of 'cram' are not heaps
 [2]
+
+== steps
+$ grundy quotient octal:0.07 --json | cut -c 1-110
+{"schema":1,"game":"octal:0.07","status":"partial","order":638,"p_size":109,"preperiod":null,"period":null,"co
+2> grundy: stopped after the default 33554432 steps; use --time to set a time limit instead
