@@ -95,17 +95,19 @@ GRUNDY_API void grundy_json_conditions(grundy_buffer *out, const grundy_game *ga
 
 /* ---- misère quotients ---- */
 
-/* What is to be said of a quotient of one game of heaps. `size` of the struct; `tame` as
- * grundy_pairs_tameness gave it; `note` what ended the work early, or NULL. */
+/* What is to be said of a quotient. `size` of the struct; `position` what it is of, where a run
+ * without components stands for all heaps of its game; `tame` of each run as grundy_pairs_tameness
+ * gave it; `note` what ended the work early, or NULL. */
 typedef struct grundy_quotient_report {
   size_t size;
-  const grundy_quotient *quotient;
-  const grundy_game *game;
-  grundy_tameness tame;
+  grundy_quotient *quotient;
+  const grundy_position *position;
+  const grundy_tameness *tame;
   const char *note;
 } grundy_quotient_report;
 
-/* Order, P, generators, relations, and the elements of heaps 0, 1, 2, …; as JSON all of them. */
+/* The elements of components, or of heaps 0, 1, 2, …; order, P, generators, relations; as JSON all
+ * of them. Elements of components are looked up, hence a quotient that is not const. */
 GRUNDY_API void grundy_text_quotient(grundy_buffer *out, const grundy_quotient_report *report,
                                      grundy_language language, bool color);
 GRUNDY_API void grundy_json_quotient(grundy_buffer *out, const grundy_quotient_report *report);

@@ -1,4 +1,5 @@
-/* grundy quotient: the misère quotient of a game of heaps. */
+/* grundy quotient: the misère quotient of a sum: of the heaps of each game that is named alone, and
+ * of what play makes of each position that is named. */
 #include "grundy/quotient.h"
 
 #include "base/context.h"
@@ -6,28 +7,71 @@
 #include "commands/commands.h"
 #include "grundy/text.h"
 
-/* As many heaps as the quotient has; a limit leaves what is known. */
-static grundy_status find_tameness(grundy_i_cli *cli, const grundy_game *game, uint64_t upto,
-                                   grundy_tameness *out) {
+enum { FIRST_HEAPS = 16 };
+
+typedef struct quotient_job {
+  grundy_i_cli *cli;
+  grundy_game_cache *cache;
+  grundy_position *position; /* a run without components is all heaps of its game */
+  grundy_position_reader *reader;
+  grundy_quotient *quotient;
+  grundy_tameness *tame; /* of each run */
+  uint64_t upto;
+} quotient_job;
+
+/* Of as many heaps as the quotient has; a limit leaves what is known. */
+static grundy_status find_tameness(quotient_job *j, size_t run) {
   grundy_pairs *pairs;
-  grundy_status s = grundy_pairs_open(cli->context, game, &pairs);
+  const grundy_run r = grundy_position_run(j->position, run);
+  j->tame[run].size = sizeof j->tame[run];
+  if (r.count) return GRUNDY_OK;
+  grundy_status s = grundy_pairs_open(j->cli->context, r.game, &pairs);
   if (s == GRUNDY_UNKNOWN) return GRUNDY_OK;
   if (s == GRUNDY_OK) {
-    s = grundy_pairs_tameness(pairs, upto, out);
+    s = grundy_pairs_tameness(pairs, j->upto, &j->tame[run]);
     grundy_pairs_close(pairs);
+  }
+  return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
+}
+
+/* Adds the components of a run, or more of its heaps; *grown where it has more than before. */
+static grundy_status grow(quotient_job *j, const grundy_run *run, bool *grown) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < run->count && s == GRUNDY_OK; i++) {
+    s = grundy_quotient_add(j->quotient, run->game, grundy_run_component(run, i));
+  }
+  uint64_t heaps = grundy_quotient_heaps(j->quotient, run->game);
+  if (run->count || (heaps && heaps - 1 >= j->upto)) return s;
+  uint64_t next = heaps + heaps / 4 < FIRST_HEAPS ? FIRST_HEAPS : heaps + heaps / 4;
+  s = grundy_quotient_reach(j->quotient, run->game, next < j->upto ? next : j->upto);
+  *grown = grundy_quotient_heaps(j->quotient, run->game) > heaps;
+  return s;
+}
+
+/* All games grow by turns, for more of one may need more of another. */
+static grundy_status build(quotient_job *j) {
+  grundy_status s = GRUNDY_OK;
+  for (bool again = true; again && s == GRUNDY_OK;) {
+    again = false;
+    for (size_t i = 0; i < grundy_position_runs(j->position) && s == GRUNDY_OK; i++) {
+      const grundy_run run = grundy_position_run(j->position, i);
+      bool grown = false;
+      s = grow(j, &run, &grown);
+      again = again || grown;
+    }
   }
   return s;
 }
 
-static grundy_status answer(grundy_i_cli *cli, const grundy_game *game, grundy_quotient *q) {
-  uint64_t upto;
-  grundy_quotient_report report = {.size = sizeof report, .quotient = q, .game = game};
-  report.tame.size = sizeof report.tame;
-  grundy_status s =
-      grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, UINT64_MAX - 1, UINT64_MAX, &upto);
-  if (s == GRUNDY_OK) s = find_tameness(cli, game, upto, &report.tame);
-  if (s != GRUNDY_OK && s != GRUNDY_LIMIT) return s;
-  s = grundy_quotient_reach(q, game, upto);
+static grundy_status answer(quotient_job *j) {
+  grundy_i_cli *cli = j->cli;
+  grundy_quotient_report report = {
+      .size = sizeof report, .quotient = j->quotient, .position = j->position, .tame = j->tame};
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < grundy_position_runs(j->position) && s == GRUNDY_OK; i++) {
+    s = find_tameness(j, i);
+  }
+  if (s == GRUNDY_OK) s = build(j);
   if (s != GRUNDY_OK && s != GRUNDY_LIMIT && s != GRUNDY_CANCELLED) return s;
   grundy_i_grace(cli->context);
   if (s != GRUNDY_OK) report.note = grundy_context_message(cli->context, cli->language);
@@ -39,19 +83,42 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_game *game, grundy_q
   return s;
 }
 
-grundy_status grundy_i_command_quotient(grundy_i_cli *cli) {
+static grundy_status read(quotient_job *j) {
+  grundy_i_cli *cli = j->cli;
   const grundy_game_options misere = {.size = sizeof misere, .play = GRUNDY_MISERE};
-  grundy_quotient_options options = {.size = sizeof options};
-  grundy_game *game = NULL;
-  grundy_quotient *q = NULL;
-  if (cli->argument_count != 1) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_quotient);
+  if (!cli->argument_count) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_quotient);
+  grundy_status s = grundy_game_cache_create(
+      cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &misere), &j->cache);
+  if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &j->position);
+  if (s == GRUNDY_OK) s = grundy_position_reader_create(j->position, j->cache, &j->reader);
+  for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
+    s = grundy_i_read_argument(j->reader, cli->arguments[i]);
   }
+  if (s == GRUNDY_OK) s = grundy_position_reader_end(j->reader);
+  if (s != GRUNDY_OK || grundy_position_runs(j->position)) return s;
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_quotient);
+}
+
+grundy_status grundy_i_command_quotient(grundy_i_cli *cli) {
+  quotient_job j = {.cli = cli};
+  grundy_quotient_options options = {.size = sizeof options};
+  void *tame = NULL;
+  size_t runs = 0;
   grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_ORDER, 1, UINT32_MAX, 0, &options.order);
-  if (s == GRUNDY_OK) s = grundy_i_open_game(cli->context, cli->arguments[0], &misere, &game);
-  if (s == GRUNDY_OK) s = grundy_quotient_open(cli->context, &options, &q);
-  if (s == GRUNDY_OK) s = answer(cli, game, q);
-  grundy_quotient_close(q);
-  grundy_game_close(game);
+  if (s == GRUNDY_OK)
+    s = grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, UINT64_MAX - 1, UINT64_MAX, &j.upto);
+  if (s == GRUNDY_OK) s = read(&j);
+  if (s == GRUNDY_OK) {
+    runs = grundy_position_runs(j.position);
+    s = grundy_i_allocate(cli->context, runs, sizeof *j.tame, &tame);
+  }
+  j.tame = tame;
+  if (s == GRUNDY_OK) s = grundy_quotient_open(cli->context, &options, &j.quotient);
+  if (s == GRUNDY_OK) s = answer(&j);
+  grundy_quotient_close(j.quotient);
+  grundy_i_free(cli->context, tame, runs * sizeof *j.tame);
+  grundy_position_reader_destroy(j.reader);
+  grundy_position_destroy(j.position);
+  grundy_game_cache_destroy(j.cache);
   return s == GRUNDY_OK ? cli->out.status : s;
 }

@@ -10,13 +10,20 @@
 
 enum { LETTERS = 26, FEW = 24, LABEL = 6 };
 
+/* A run of the position that is shown: components, or heaps with their period. */
+typedef struct quotient_run {
+  const grundy_game *game;
+  const grundy_tameness *tame;
+  grundy_run components;
+  grundy_period period;
+  uint64_t heaps; /* how many are listed */
+} quotient_run;
+
 typedef struct quotient_page {
   grundy_buffer *out;
   const grundy_quotient_report *report;
   grundy_array word;
   grundy_buffer text; /* one element, relation or component */
-  grundy_period period;
-  uint64_t heaps; /* how many are listed */
 } quotient_page;
 
 /* ---- elements ---- */
@@ -44,30 +51,41 @@ static const char *element(quotient_page *w, uint64_t x) {
   return w->text.data ? w->text.data : "";
 }
 
-static const char *element_of_heap(quotient_page *w, uint64_t n) {
+/* Component or heap number `i` of the run as an element; NULL where that is not known. */
+static const char *element_at(quotient_page *w, const quotient_run *run, uint64_t i) {
   uint64_t x = 0;
-  const grundy_quotient_report *r = w->report;
-  if (grundy_quotient_heap(r->quotient, r->game, n, &x) != GRUNDY_OK) return "";
-  return element(w, x);
+  grundy_quotient *q = w->report->quotient;
+  grundy_status s = run->components.count
+                        ? grundy_quotient_element(
+                              q, run->game, grundy_run_component(&run->components, (size_t)i), &x)
+                        : grundy_quotient_heap(q, run->game, i, &x);
+  return s == GRUNDY_OK ? element(w, x) : NULL;
 }
 
-/* The component that a generator is, in w->text. */
-static const char *component(quotient_page *w, uint64_t g) {
-  grundy_component c;
-  const grundy_game *game = grundy_quotient_generator(w->report->quotient, g, &c);
+/* A component in w->text. */
+static const char *print(quotient_page *w, const grundy_game *game, grundy_component c) {
   w->text.length = 0;
   grundy_status s = game->moves->print(w->out->context, game, c, &w->text);
   if (s != GRUNDY_OK && w->out->status == GRUNDY_OK) w->out->status = s;
   return w->text.data ? w->text.data : "";
 }
 
+static size_t run_count(const quotient_page *w) {
+  return grundy_position_runs(w->report->position);
+}
+
+/* The game of a generator, and in w->text its component. */
+static const grundy_game *generator(quotient_page *w, uint64_t g) {
+  grundy_component c;
+  const grundy_game *game = grundy_quotient_generator(w->report->quotient, g, &c);
+  (void)print(w, game, c);
+  return game;
+}
+
 static quotient_page begin(grundy_buffer *out, const grundy_quotient_report *report) {
   quotient_page w = {.out = out, .report = report};
   grundy_array_init(&w.word, out->context);
   grundy_buffer_init(&w.text, out->context);
-  grundy_quotient_period(report->quotient, report->game, &w.period);
-  w.heaps = w.period.computed_to + 1;
-  if (w.period.status == GRUNDY_PERIOD_PROVED) w.heaps = w.period.preperiod + w.period.period;
   return w;
 }
 
@@ -76,8 +94,39 @@ static void end(quotient_page *w) {
   grundy_i_put_end(w->out, &w->text);
 }
 
-static bool is_proved(const quotient_page *w) {
-  return w->period.status == GRUNDY_PERIOD_PROVED;
+static bool is_periodic(const quotient_run *run) {
+  return run->period.status == GRUNDY_PERIOD_PROVED;
+}
+
+static quotient_run run_at(const quotient_page *w, size_t i) {
+  const grundy_quotient_report *r = w->report;
+  quotient_run run = {.components = grundy_position_run(r->position, i), .tame = &r->tame[i]};
+  run.game = run.components.game;
+  run.heaps = grundy_quotient_heaps(r->quotient, run.game);
+  grundy_quotient_period(r->quotient, run.game, &run.period);
+  if (is_periodic(&run)) run.heaps = run.period.preperiod + run.period.period;
+  return run;
+}
+
+/* How much of a run, or of all of them, is in the quotient. */
+typedef enum quotient_share { NOTHING, A_PART, WHOLE } quotient_share;
+
+static quotient_share share_of_run(quotient_page *w, const quotient_run *run) {
+  if (!run->components.count) return is_periodic(run) ? WHOLE : run->heaps ? A_PART : NOTHING;
+  size_t known = 0;
+  for (size_t i = 0; i < run->components.count; i++) known += element_at(w, run, i) != NULL;
+  return known == run->components.count ? WHOLE : known ? A_PART : NOTHING;
+}
+
+static quotient_share share_of_all(quotient_page *w) {
+  quotient_share least = WHOLE, most = NOTHING;
+  for (size_t i = 0; i < run_count(w); i++) {
+    const quotient_run run = run_at(w, i);
+    quotient_share share = share_of_run(w, &run);
+    if (share < least) least = share;
+    if (share > most) most = share;
+  }
+  return least == WHOLE || most == NOTHING ? most : A_PART;
 }
 
 /* The relations, in an array of their own; empty where they cannot be had. */
@@ -122,7 +171,9 @@ static void json_generators(quotient_page *w, grundy_i_json *json) {
     w->text.length = 0;
     put_generator(&w->text, g);
     grundy_i_json_key_string(json, "name", w->text.data);
-    grundy_i_json_key_string(json, "component", component(w, g));
+    const grundy_game *game = generator(w, g);
+    if (run_count(w) > 1) grundy_i_json_key_string(json, "game", game->name);
+    grundy_i_json_key_string(json, "component", w->text.data);
     grundy_i_json_close(json, '}');
   }
   grundy_i_json_close(json, ']');
@@ -136,31 +187,76 @@ static void json_number_or_null(grundy_i_json *json, const char *key, bool known
     grundy_i_json_null(json);
 }
 
+static void json_status(grundy_i_json *json, quotient_share share) {
+  grundy_i_json_key_string(json, "status",
+                           share == WHOLE    ? "proved"
+                           : share == A_PART ? "partial"
+                                             : "none");
+}
+
+/* What is known of a run, after its name and status. */
+static void json_run(quotient_page *w, grundy_i_json *json, const quotient_run *run) {
+  const grundy_tameness *tame = run->tame;
+  const bool heaps = !run->components.count;
+  if (!heaps) {
+    grundy_i_json_key(json, "position");
+    grundy_i_json_open(json, '[');
+    for (size_t i = 0; i < run->components.count; i++) {
+      grundy_i_json_string(json, print(w, run->game, grundy_run_component(&run->components, i)));
+    }
+    grundy_i_json_close(json, ']');
+  }
+  json_number_or_null(json, "preperiod", heaps && is_periodic(run), run->period.preperiod);
+  json_number_or_null(json, "period", heaps && is_periodic(run), run->period.period);
+  json_number_or_null(json, "computed_to", heaps, run->period.computed_to);
+  json_number_or_null(json, "wild_from", tame->kind == GRUNDY_WILD, tame->wild_from);
+  grundy_i_json_key_string(json, "tameness",
+                           tame->kind == GRUNDY_TAME   ? "tame"
+                           : tame->kind == GRUNDY_WILD ? "wild"
+                                                       : "open");
+  grundy_i_json_key(json, "phi");
+  grundy_i_json_open(json, '[');
+  for (uint64_t i = 0; i < (heaps ? run->heaps : run->components.count); i++) {
+    const char *text = element_at(w, run, i);
+    if (text)
+      grundy_i_json_string(json, text);
+    else
+      grundy_i_json_null(json);
+  }
+  grundy_i_json_close(json, ']');
+}
+
+/* A run alone is told of where the quotient is, others one by one. */
+static void json_runs(quotient_page *w, grundy_i_json *json) {
+  quotient_run run = run_at(w, 0);
+  if (run_count(w) == 1) {
+    json_run(w, json, &run);
+    return;
+  }
+  grundy_i_json_key(json, "components");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < run_count(w); i++) {
+    run = run_at(w, i);
+    grundy_i_json_open(json, '{');
+    grundy_i_json_key_string(json, "game", run.game->name);
+    json_status(json, share_of_run(w, &run));
+    json_run(w, json, &run);
+    grundy_i_json_close(json, '}');
+  }
+  grundy_i_json_close(json, ']');
+}
+
 void grundy_json_quotient(grundy_buffer *out, const grundy_quotient_report *report) {
   grundy_quotient_report own;
   if (!grundy_i_text_options(out, &own, sizeof own, report)) return;
   quotient_page w = begin(out, &own);
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
-  grundy_i_json_key_string(&json, "game", own.game->name);
-  grundy_i_json_key_string(&json, "status",
-                           is_proved(&w)                                   ? "proved"
-                           : grundy_quotient_heaps(own.quotient, own.game) ? "partial"
-                                                                           : "none");
+  grundy_i_json_key_string(&json, "game", run_count(&w) > 1 ? "sum" : run_at(&w, 0).game->name);
+  json_status(&json, share_of_all(&w));
   grundy_i_json_key_number(&json, "order", grundy_quotient_order(own.quotient));
   grundy_i_json_key_number(&json, "p_size", grundy_quotient_p_size(own.quotient));
-  json_number_or_null(&json, "preperiod", is_proved(&w), w.period.preperiod);
-  json_number_or_null(&json, "period", is_proved(&w), w.period.period);
-  grundy_i_json_key_number(&json, "computed_to", w.period.computed_to);
-  json_number_or_null(&json, "wild_from", own.tame.kind == GRUNDY_WILD, own.tame.wild_from);
-  grundy_i_json_key_string(&json, "tameness",
-                           own.tame.kind == GRUNDY_TAME   ? "tame"
-                           : own.tame.kind == GRUNDY_WILD ? "wild"
-                                                          : "open");
-  grundy_i_json_key(&json, "phi");
-  grundy_i_json_open(&json, '[');
-  for (uint64_t n = 0; n < w.heaps; n++) grundy_i_json_string(&json, element_of_heap(&w, n));
-  grundy_i_json_close(&json, ']');
+  json_runs(&w, &json);
   json_generators(&w, &json);
   json_relations(&w, &json);
   grundy_i_json_key(&json, "p_portion");
@@ -201,13 +297,15 @@ static void end_line(quotient_page *w, grundy_language language, const char *lab
 
 static void put_generators(quotient_page *w, grundy_language language) {
   quotient_list l = {.count = 0};
+  const bool several = run_count(w) > 1;
   grundy_buffer item;
   grundy_buffer_init(&l.text, w->out->context);
   grundy_buffer_init(&item, w->out->context);
   for (uint64_t g = 0; g < grundy_quotient_generators(w->report->quotient); g++) {
     item.length = 0;
     put_generator(&item, g);
-    grundy_i_put(&item, " = %s", component(w, g));
+    const grundy_game *game = generator(w, g);
+    grundy_i_put(&item, " = %s%s%s", several ? game->name : "", several ? " " : "", w->text.data);
     add_item(&l, item.data);
   }
   end_line(w, language, "quotient.generators", &l);
@@ -240,39 +338,105 @@ static void put_portion(quotient_page *w, grundy_language language) {
 }
 
 /* The elements of heaps as a table. */
-static void put_elements(quotient_page *w, grundy_i_style style) {
+static void put_heaps(quotient_page *w, const quotient_run *run, grundy_i_style style) {
   size_t widest = 1, row = 20;
-  for (uint64_t n = 0; n < w->heaps; n++) {
-    element_of_heap(w, n);
-    if (w->text.length > widest) widest = w->text.length;
+  for (uint64_t n = 0; n < run->heaps; n++) {
+    if (element_at(w, run, n) && w->text.length > widest) widest = w->text.length;
   }
   while (row > 1 && LABEL + row * (widest + 2) > GRUNDY_REPORT_COLUMNS)
     row = row > 10 ? 10 : row / 2;
-  for (uint64_t n = 0; n < w->heaps; n++) {
+  for (uint64_t n = 0; n < run->heaps; n++) {
     if (n % row == 0) {
       grundy_i_put(w->out, "%s%s%*llu%s", n ? "\n" : "", style.dim, LABEL - 1,
                    (unsigned long long)n, style.plain);
     }
-    grundy_i_put(w->out, "  %*s", (int)widest, element_of_heap(w, n));
+    const char *text = element_at(w, run, n);
+    grundy_i_put(w->out, "  %*s", (int)widest, text ? text : "?");
   }
-  grundy_i_put(w->out, "\n");
+  if (run->heaps) grundy_i_put(w->out, "\n");
 }
 
-static void say(quotient_page *w, grundy_language language, const char *id) {
+/* Each component with its element. */
+static void put_components(quotient_page *w, const quotient_run *run) {
+  for (size_t i = 0; i < run->components.count; i++) {
+    grundy_i_put(w->out, "  %s %s", run->game->name,
+                 print(w, run->game, grundy_run_component(&run->components, i)));
+    const char *text = element_at(w, run, i);
+    grundy_i_put(w->out, "  %s\n", text ? text : "?");
+  }
+}
+
+static void say(quotient_page *w, const quotient_run *run, grundy_language language,
+                const char *id) {
   const grundy_quotient_report *r = w->report;
-  const grundy_i_blank blanks[] = {{"game", r->game->name, 0},
-                                   {"order", NULL, grundy_quotient_order(r->quotient)},
-                                   {"p", NULL, grundy_quotient_p_size(r->quotient)},
-                                   {"preperiod", NULL, w->period.preperiod},
-                                   {"period", NULL, w->period.period},
-                                   {"computed", NULL, w->period.computed_to},
-                                   {"theorem", grundy_phrase_text(&w->period.theorem, language), 0},
-                                   {"wild", NULL, r->tame.wild_from},
-                                   {"tame", grundy_phrase_text(&r->tame.theorem, language), 0},
-                                   {NULL, NULL, 0}};
+  const grundy_i_blank blanks[] = {
+      {"game", run->game->name, 0},
+      {"order", NULL, grundy_quotient_order(r->quotient)},
+      {"p", NULL, grundy_quotient_p_size(r->quotient)},
+      {"preperiod", NULL, run->period.preperiod},
+      {"period", NULL, run->period.period},
+      {"computed", NULL, run->period.computed_to},
+      {"theorem", grundy_phrase_text(&run->period.theorem, language), 0},
+      {"wild", NULL, run->tame->wild_from},
+      {"tame", grundy_phrase_text(&run->tame->theorem, language), 0},
+      {NULL, NULL, 0}};
   w->text.length = 0;
   grundy_i_say(&w->text, language, id, blanks);
   if (w->text.length) grundy_i_put_wrapped(w->out, w->text.data, 0);
+}
+
+static void say_tame(quotient_page *w, const quotient_run *run, grundy_language language) {
+  const bool several = run_count(w) > 1, tame = run->tame->kind == GRUNDY_TAME;
+  if (run->tame->kind == GRUNDY_TAME_OPEN) return;
+  say(w, run, language,
+      several ? (tame ? "quotient.sum.tame" : "quotient.sum.wild")
+      : tame  ? "quotient.tame"
+              : "quotient.wild");
+}
+
+/* The heaps of one game. */
+static void say_game(quotient_page *w, const quotient_run *run, quotient_share share,
+                     grundy_language language, grundy_i_style style) {
+  grundy_i_put(w->out, "%s", style.bold);
+  say(w, run, language,
+      share == NOTHING ? "quotient.none"
+      : share == WHOLE ? "quotient.proved"
+                       : "quotient.partial");
+  grundy_i_put(w->out, "%s", style.plain);
+  if (share == WHOLE) say(w, run, language, "quotient.period");
+  say_tame(w, run, language);
+}
+
+/* Components, or several games. */
+static void say_sum(quotient_page *w, quotient_share share, grundy_language language,
+                    grundy_i_style style) {
+  quotient_run run = run_at(w, 0);
+  grundy_i_put(w->out, "%s", style.bold);
+  say(w, &run, language, share == NOTHING ? "quotient.sum.none" : "quotient.sum");
+  grundy_i_put(w->out, "%s", style.plain);
+  for (size_t i = 0; i < run_count(w); i++) {
+    run = run_at(w, i);
+    if (run.components.count) continue;
+    quotient_share part = share_of_run(w, &run);
+    say(w, &run, language,
+        part == NOTHING ? "quotient.none"
+        : part == WHOLE ? "quotient.sum.period"
+                        : "quotient.sum.partial");
+    say_tame(w, &run, language);
+  }
+}
+
+static void put_runs(quotient_page *w, grundy_i_style style) {
+  for (size_t i = 0; i < run_count(w); i++) {
+    const quotient_run run = run_at(w, i);
+    if (!run.components.count && run_count(w) > 1) {
+      grundy_i_put(w->out, "  %s\n", run.game->name);
+    }
+    if (run.components.count)
+      put_components(w, &run);
+    else
+      put_heaps(w, &run, style);
+  }
 }
 
 void grundy_text_quotient(grundy_buffer *out, const grundy_quotient_report *report,
@@ -281,19 +445,14 @@ void grundy_text_quotient(grundy_buffer *out, const grundy_quotient_report *repo
   if (!grundy_i_text_options(out, &own, sizeof own, report)) return;
   quotient_page w = begin(out, &own);
   grundy_i_style style = grundy_i_style_of(color);
-  bool any = grundy_quotient_heaps(own.quotient, own.game) > 0;
-  if (any) put_elements(&w, style);
-  grundy_i_put(out, "%s", style.bold);
-  say(&w, language,
-      !any            ? "quotient.none"
-      : is_proved(&w) ? "quotient.proved"
-                      : "quotient.partial");
-  grundy_i_put(out, "%s", style.plain);
-  if (is_proved(&w)) say(&w, language, "quotient.period");
-  if (own.tame.kind != GRUNDY_TAME_OPEN) {
-    say(&w, language, own.tame.kind == GRUNDY_TAME ? "quotient.tame" : "quotient.wild");
-  }
-  if (any) {
+  const quotient_share share = share_of_all(&w);
+  const quotient_run first = run_at(&w, 0);
+  put_runs(&w, style);
+  if (run_count(&w) == 1 && !first.components.count)
+    say_game(&w, &first, share, language, style);
+  else
+    say_sum(&w, share, language, style);
+  if (share != NOTHING) {
     put_generators(&w, language);
     put_relations(&w, language);
     put_portion(&w, language);

@@ -72,17 +72,99 @@ them in P. It is exact for their sums.
   relations   a^2 = 1, c^2 = b^2, b^3 = b, b^2c = c
   P           a, b^2
 
+== closure
+$ grundy quotient cram 3x3 2x3
+  cram 3x3  1
+  cram 2x3  a
+The misère quotient of these and of all that play makes of them has 6 elements,
+2 of them in P. It is exact for their sums.
+  generators  a = 1x2, b = .../.xx
+  relations   a^2 = 1, b^3 = b
+  P           a, b^2
+
+== closure-of-rules
+$ echo 'return { options = function(n) if n > 0 then option(n - 1) end if n > 2 then option(n - 3) end end }' > rules.lua
+> grundy quotient rules.lua 7 --json
+{"schema":1,"game":"rules.lua","status":"proved","order":2,"p_size":1,"position":["7"],"preperiod":null,"period":null,"computed_to":null,"wild_from":null,"tameness":"open","phi":["a"],"generators":[{"name":"a","component":"1"}],"relations":[["a^2","1"]],"p_portion":["a"]}
+
+== closure-of-a-graph
+$ printf 'a b\na c\nb c\n' > g.txt
+> grundy quotient graph:g.txt a b --json
+{"schema":1,"game":"graph:g.txt","status":"proved","order":6,"p_size":2,"position":["a","b"],"preperiod":null,"period":null,"computed_to":null,"wild_from":null,"tameness":"open","phi":["b","a"],"generators":[{"name":"a","component":"b"},{"name":"b","component":"a"}],"relations":[["a^2","1"],["b^3","b"]],"p_portion":["a","b^2"]}
+
 == several-games
-$ grundy quotient kayles nim
-2> grundy: quotient takes one game: grundy quotient kayles
+$ grundy quotient kayles + dawson-kayles --upto 9
+  kayles
+    0     1     a     b    ab     a     c    ab     b  ab^2     d
+  dawson-kayles
+    0   1   1   a   a   b   1  ab   a   a   1
+The misère quotient of these and of all that play makes of them has 18 elements,
+6 of them in P. It is exact for their sums.
+Of kayles it has the heaps up to 9.
+kayles is wild, from heap 5 on.
+Of dawson-kayles it has the heaps up to 9.
+  generators  a = kayles 1, b = kayles 2, c = kayles 5, d = kayles 9
+  relations   a^2 = 1, bd = bc, cd = b^2, b^3 = b, bc^2 = b, c^3 = c, d^3 = d
+  P           a, d, ac, b^2, ac^2, ad^2
+
+== several-games-chinese
+$ grundy quotient kayles 3 + octal:0.75 + node-kayles:path:5 all --lang zh
+  kayles 3  ab
+  octal:0.75
+    0     1     a     b     a     b     c     b     c     b  ab^2
+  node-kayles:path:5 all  ab
+以上各项及由其可走到的全部局面的反常商有 8 个元素，其中 2 个属于 P。对它们的任意
+和均精确。
+其中包含 octal:0.75 的全部堆：各堆的元素自 n = 8 起以 2 为周期。已证明：各堆的元
+素在 Guy 与 Smith 条件所要求的范围内重复，其中以乘积代替异或（Guy 与 Smith
+1956；Plambeck 2005）。
+octal:0.75 自 n = 5 起是狂野的（wild）。
+  生成元  a = kayles 1, b = kayles 2, c = octal:0.75 5
+  关系    a^2 = 1, bc = ab, c^2 = b^2, b^3 = b
+  P       a, b^2
+
+== several-games-json
+$ grundy quotient kayles 3 4 + octal:0.3 --json
+{"schema":1,"game":"sum","status":"proved","order":6,"p_size":2,"components":[{"game":"kayles","status":"proved","position":["3","4"],"preperiod":null,"period":null,"computed_to":null,"wild_from":null,"tameness":"open","phi":["ab","a"]},{"game":"octal:0.3","status":"proved","preperiod":0,"period":2,"computed_to":16,"wild_from":null,"tameness":"tame","phi":["1","a"]}],"generators":[{"name":"a","game":"kayles","component":"1"},{"name":"b","game":"kayles","component":"2"}],"relations":[["a^2","1"],["b^3","b"]],"p_portion":["a","b^2"]}
+
+== both-proved
+# Each needs more heaps than alone, since the other makes of it more elements.
+$ grundy quotient octal:0.34 + octal:0.75 --json | cut -c 1-400
+{"schema":1,"game":"sum","status":"proved","order":20,"p_size":4,"components":[{"game":"octal:0.34","status":"proved","preperiod":7,"period":8,"computed_to":35,"wild_from":10,"tameness":"wild","phi":["1","a","1","a","b","1","a","1","ab","a","c","a","b","1","ac"]},{"game":"octal:0.75","status":"proved","preperiod":9,"period":2,"computed_to":27,"wild_from":5,"tameness":"wild","phi":["1","a","b","a",
+
+== several-too-large
+$ grundy quotient octal:0.75 + octal:0.07 --order 20 | tail -n 12
+Of octal:0.75 it has the heaps up to 16.
+octal:0.75 is wild, from heap 5 on.
+Of octal:0.07 it has the heaps up to 11.
+octal:0.07 is wild, from heap 10 on.
+  generators  a = octal:0.75 1, b = octal:0.75 2, c = octal:0.75 5, d =
+              octal:0.75 10, e = octal:0.75 12, f = octal:0.75 14, g =
+              octal:0.75 16, h = octal:0.07 10
+  relations   e = d, g = f, a^2 = 1, bc = ad, bd = b^2, bf = b^2, c^2 = b^2, cd
+              = af, cf = af, d^2 = b^2, df = b^2, f^2 = b^2, h^2 = 1, ab^2 = fh,
+              afh = b^2, b^3 = f, b^2h = af
+  P           a, ah, b^2, ch
+Note: the misère quotient has more than 20 elements
+2> grundy: the misère quotient has more than 20 elements
+
+== nothing
+$ printf '' | grundy quotient -
+2> grundy: quotient takes a game, or a position: grundy quotient kayles
 [2]
+
+== bad-position
+$ grundy quotient kayles x
+2> grundy: heap: expected a whole number from 0 to 18446744073709551615, got 'x'
+[3]
 
 == no-heaps
 $ grundy quotient cram
-2> grundy: the components of 'cram' are not heaps
+2> grundy: the components of 'cram' are not heaps; name some, as in grundy quotient cram 3x3
 [2]
 
 == steps
+# Nobody says how long.
 $ grundy quotient octal:0.07 --json | cut -c 1-110
 {"schema":1,"game":"octal:0.07","status":"partial","order":638,"p_size":109,"preperiod":null,"period":null,"co
 2> grundy: stopped after the default 33554432 steps; use --time to set a time limit instead
