@@ -10,6 +10,7 @@
 #define GRUNDY_CERTIFICATE_H
 
 #include "grundy/gf2.h"
+#include "grundy/quotient.h"
 #include "grundy/sequence.h"
 #include "grundy/solve.h"
 
@@ -67,6 +68,14 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_certificate_values(
  * NO_MEMORY, CANCELLED. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_certificate_components(grundy_certificate *certificate, grundy_sequence *sequence);
+
+/* Adds a misère quotient, for grundy_quotient_read and grundy/verify.h: its elements, what
+ * components it is exact for, the period of heaps where that is proved, and who wins `position` in
+ * misère play, where that is not NULL. What the quotient lacks of that is added to it. Errors:
+ * UNKNOWN where it has no components; LIMIT beyond 2^31 characters; those of grundy_quotient_add;
+ * IO. Cost: order * generators, and the options of all components. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_certificate_quotient(
+    grundy_certificate *certificate, grundy_quotient *quotient, const grundy_position *position);
 
 /* Ends the file, makes sure that the disk has it, and gives it its name. It is freed whether or not
  * this succeeds. Errors: IO, with nothing changed at the path. */

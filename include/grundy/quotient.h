@@ -27,6 +27,7 @@
 #include "grundy/array.h"
 #include "grundy/context.h"
 #include "grundy/period.h"
+#include "grundy/read.h"
 #include "grundy/ruleset.h"
 #include "grundy/status.h"
 
@@ -108,11 +109,28 @@ grundy_quotient_relations(const grundy_quotient *quotient, grundy_array *out);
 GRUNDY_API const grundy_game *grundy_quotient_generator(const grundy_quotient *quotient, uint64_t g,
                                                         grundy_component *out);
 
+/* Number i of the components that it has, counted from 0: what was added, and all that play can
+ * make of that, each after its options; NULL after the last. Symmetric ones may be there only once.
+ * Borrowed until something is added. O(1). */
+GRUNDY_API const grundy_game *grundy_quotient_component(const grundy_quotient *quotient, uint64_t i,
+                                                        grundy_component *out);
+
 /* The period of the elements of a game's heaps: PROVED where the quotient is exact for all heaps,
  * by Guy and Smith's argument (1956) with the product in place of XOR (Plambeck 2005); NONE
  * otherwise. computed_to is the last heap that was computed. O(1). */
 GRUNDY_API void grundy_quotient_period(const grundy_quotient *quotient, const grundy_game *game,
                                        grundy_period *out);
+
+/* Reads the quotient that a file holds (grundy_certificate_quotient), its games through the cache,
+ * which must open them for misère play and outlive it; "-" is standard input. What the file says is
+ * checked as anything that is built: a quotient that was read is as good as one that was built, and
+ * may be given more, at the cost of building it. Errors: BAD_INPUT with file, line and column for
+ * what is no quotient or a false one; those of opening the games; IO, LIMIT, CANCELLED, NO_MEMORY.
+ * Cost: the check; 20 ms for 360 elements. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_read(grundy_context *context,
+                                                                grundy_game_cache *games,
+                                                                const char *path,
+                                                                grundy_quotient **out);
 
 GRUNDY_END
 

@@ -2,6 +2,7 @@
 #include "certificate/certificate.h"
 
 #include "store/record.h"
+#include "store/strategy.h"
 
 static grundy_status create(grundy_context *context, grundy_certificate **out) {
   void *block;
@@ -56,4 +57,18 @@ grundy_status grundy_i_certificate_add(grundy_certificate *certificate, const gr
                        GRUNDY_RECORD_MOST);
   }
   return grundy_i_file_write(certificate->file, text->data, text->length);
+}
+
+grundy_status grundy_i_certificate_digests(grundy_array *out, const grundy_game *const *games,
+                                           size_t count) {
+  bool any = false;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    uint64_t own = 0;
+    s = grundy_i_digest_of(out->context, games[i], &own);
+    if (s == GRUNDY_OK) s = grundy_array_push(out, own);
+    any = any || own;
+  }
+  if (!any) grundy_array_clear(out);
+  return s;
 }

@@ -17,6 +17,12 @@ struct grundy_certificate {
 GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_add(grundy_certificate *certificate,
                                                          const grundy_buffer *text);
 
+/* Fills the empty array with the digest of each game; it stays empty where all are 0. Errors: those
+ * of the rulesets; NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_digests(grundy_array *out,
+                                                             const grundy_game *const *games,
+                                                             size_t count);
+
 /* ---- numbered components in an order in which options come first ---- */
 
 typedef struct grundy_i_ordered_components {

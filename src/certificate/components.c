@@ -28,8 +28,7 @@ static grundy_status write_components(grundy_context *context, const grundy_game
                                       const grundy_i_ordered_components *entries, size_t count,
                                       grundy_i_file *file) {
   uint64_t digest = 0;
-  grundy_status s =
-      game->ruleset->digest ? game->ruleset->digest(context, game, &digest) : GRUNDY_OK;
+  grundy_status s = grundy_i_digest_of(context, game, &digest);
   if (s != GRUNDY_OK) return s;
   const grundy_i_strategy all = {
       .games = &game, .game_count = 1, .digests = digest ? &digest : NULL, .claims = count};

@@ -3,23 +3,6 @@
 #include "solve/proof/proof.h"
 #include "store/strategy.h"
 
-/* The digest of each game; none where all are 0. */
-static grundy_status digest(grundy_context *context, const grundy_i_proof *proof,
-                            grundy_array *out) {
-  bool any = false;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < proof->game_count && s == GRUNDY_OK; i++) {
-    uint64_t own = 0;
-    if (proof->games[i]->ruleset->digest) {
-      s = proof->games[i]->ruleset->digest(context, proof->games[i], &own);
-    }
-    if (s == GRUNDY_OK) s = grundy_array_push(out, own);
-    any = any || own;
-  }
-  if (!any) grundy_array_clear(out);
-  return s;
-}
-
 static grundy_status write_claims(grundy_certificate *certificate, const grundy_i_proof *proof,
                                   const grundy_i_strategy *strategy) {
   grundy_i_strategy_writer w;
@@ -41,7 +24,7 @@ grundy_status grundy_certificate_solution(grundy_certificate *certificate, grund
   grundy_i_proof_init(&proof, certificate->context);
   grundy_array_init(&digests, certificate->context);
   grundy_status s = grundy_i_proof_make(&proof, solver, position, solution);
-  if (s == GRUNDY_OK) s = digest(certificate->context, &proof, &digests);
+  if (s == GRUNDY_OK) s = grundy_i_certificate_digests(&digests, proof.games, proof.game_count);
   if (s == GRUNDY_OK) {
     const grundy_i_strategy strategy = {.games = proof.games,
                                         .game_count = proof.game_count,

@@ -5,6 +5,7 @@
 #include "base/context.h"
 #include "cli/open_game.h"
 #include "commands/commands.h"
+#include "grundy/certificate.h"
 #include "grundy/text.h"
 
 enum { FIRST_HEAPS = 16 };
@@ -17,6 +18,7 @@ typedef struct quotient_job {
   grundy_quotient *quotient;
   grundy_tameness *tame; /* of each run */
   uint64_t upto;
+  grundy_certificate *certificate; /* being written, or NULL */
 } quotient_job;
 
 /* Of as many heaps as the quotient has; a limit leaves what is known. */
@@ -63,6 +65,16 @@ static grundy_status build(quotient_job *j) {
   return s;
 }
 
+static grundy_status certify(quotient_job *j) {
+  grundy_certificate *certificate = j->certificate;
+  if (!certificate) return GRUNDY_OK;
+  grundy_status s = grundy_certificate_quotient(certificate, j->quotient, NULL);
+  if (s != GRUNDY_OK) return s;
+  j->certificate = NULL;
+  return grundy_certificate_commit(certificate);
+}
+
+/* The answer, and its certificate where it is complete. */
 static grundy_status answer(quotient_job *j) {
   grundy_i_cli *cli = j->cli;
   grundy_quotient_report report = {
@@ -72,6 +84,8 @@ static grundy_status answer(quotient_job *j) {
     s = find_tameness(j, i);
   }
   if (s == GRUNDY_OK) s = build(j);
+  grundy_status certified = s == GRUNDY_OK ? certify(j) : GRUNDY_OK;
+  if (certified != GRUNDY_OK) return certified;
   if (s != GRUNDY_OK && s != GRUNDY_LIMIT && s != GRUNDY_CANCELLED) return s;
   grundy_i_grace(cli->context);
   if (s != GRUNDY_OK) report.note = grundy_context_message(cli->context, cli->language);
@@ -114,7 +128,12 @@ grundy_status grundy_i_command_quotient(grundy_i_cli *cli) {
   }
   j.tame = tame;
   if (s == GRUNDY_OK) s = grundy_quotient_open(cli->context, &options, &j.quotient);
+  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_CERTIFICATE]) {
+    s = grundy_certificate_create(cli->context, cli->value[GRUNDY_OPTION_CERTIFICATE],
+                                  &j.certificate);
+  }
   if (s == GRUNDY_OK) s = answer(&j);
+  grundy_certificate_discard(j.certificate);
   grundy_quotient_close(j.quotient);
   grundy_i_free(cli->context, tame, runs * sizeof *j.tame);
   grundy_position_reader_destroy(j.reader);

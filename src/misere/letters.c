@@ -32,6 +32,7 @@ void grundy_i_letters_init(grundy_i_letters *letters, grundy_i_allowance *allowa
   letters->context = context;
   letters->allowance = allowance;
   letters->games = NULL;
+  letters->plain = false;
   grundy_i_wordmap_init(&letters->known, context);
   grundy_array_init(&letters->keys, context);
   grundy_array_init(&letters->options, context);
@@ -88,6 +89,7 @@ static grundy_status take_reduced(grundy_sink *sink, const grundy_component *par
 /* Appends the keys of what a component is, in all play, a sum of. */
 static grundy_status add_component(closure *c, grundy_component part) {
   const grundy_game *game = c->letters->games[c->game];
+  if (c->letters->plain) return add_part(c, part);
   struct {
     grundy_sink sink;
     closure *c;

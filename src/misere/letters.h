@@ -10,13 +10,15 @@
 /* Letter i is keys[i], a key of `known`: its game's number and its words. Its options are
  * options.data[ends[i - 1] .. ends[i]): words of letters below i, each its length and its letters.
  * `games` belongs to the caller, who may move it and add to it, and so does the allowance, of which
- * an option is a step. */
+ * an option is a step. `plain`: components are letters as they are, and not what their game reduces
+ * them to. */
 typedef struct grundy_i_letters {
   grundy_context *context;
   grundy_i_allowance *allowance;
   const grundy_game *const *games;
   grundy_i_wordmap known; /* what became of a component: a letter + 2, or one of the states below */
   grundy_array keys, options, ends;
+  bool plain;
 } grundy_i_letters;
 
 void grundy_i_letters_init(grundy_i_letters *letters, grundy_i_allowance *allowance);

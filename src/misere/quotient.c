@@ -551,6 +551,14 @@ const grundy_game *grundy_quotient_generator(const grundy_quotient *q, uint64_t 
   return q->games[number];
 }
 
+const grundy_game *grundy_quotient_component(const grundy_quotient *q, uint64_t i,
+                                             grundy_component *out) {
+  uint64_t number;
+  if (i >= q->shown.elements.length) return NULL;
+  *out = grundy_i_letters_component(&q->letters, (size_t)i, &number);
+  return q->games[number];
+}
+
 void grundy_quotient_period(const grundy_quotient *q, const grundy_game *game, grundy_period *out) {
   const grundy_i_quotient_game *m = known_member(q, game);
   *out = m ? m->period : (grundy_period){GRUNDY_PERIOD_NONE};

@@ -33,7 +33,13 @@ static grundy_status print_key(const grundy_i_strategy *strategy, const grundy_i
   return s;
 }
 
-static grundy_status print_position(const grundy_i_strategy *strategy, grundy_buffer *out) {
+grundy_status grundy_i_strategy_component(const grundy_i_strategy *strategy, uint64_t game,
+                                          grundy_component c, grundy_buffer *out) {
+  uint64_t at = 0;
+  return put_part(strategy, game, &at, c, out);
+}
+
+grundy_status grundy_i_strategy_position(const grundy_i_strategy *strategy, grundy_buffer *out) {
   grundy_status s = grundy_buffer_append(out, "", 0);
   uint64_t at = 0;
   for (size_t game = 0; game < strategy->game_count; game++) {
@@ -46,6 +52,20 @@ static grundy_status print_position(const grundy_i_strategy *strategy, grundy_bu
     }
   }
   return s;
+}
+
+/* ---- digests ---- */
+
+grundy_status grundy_i_digest_of(grundy_context *context, const grundy_game *game, uint64_t *out) {
+  *out = 0;
+  return game->ruleset->digest ? game->ruleset->digest(context, game, out) : GRUNDY_OK;
+}
+
+grundy_i_digest_text grundy_i_digest_print(uint64_t digest) {
+  grundy_i_digest_text out = {""};
+  if (digest)
+    snprintf(out.text, sizeof out.text, "siphash-2-4:%016llx", (unsigned long long)digest);
+  return out;
 }
 
 /* ---- lines ---- */
@@ -65,8 +85,7 @@ static void open_line(grundy_i_strategy_writer *w, const char *kind) {
   grundy_i_json_key_string(&w->json, "kind", kind);
 }
 
-static void put_games(grundy_i_json *json, const grundy_i_strategy *strategy) {
-  char digest[40];
+void grundy_i_strategy_games(const grundy_i_strategy *strategy, grundy_i_json *json) {
   grundy_i_json_key(json, "games");
   grundy_i_json_open(json, '[');
   for (size_t i = 0; i < strategy->game_count; i++) {
@@ -77,16 +96,14 @@ static void put_games(grundy_i_json *json, const grundy_i_strategy *strategy) {
   grundy_i_json_key(json, "digests");
   grundy_i_json_open(json, '[');
   for (size_t i = 0; i < strategy->game_count; i++) {
-    snprintf(digest, sizeof digest, "siphash-2-4:%016llx",
-             (unsigned long long)strategy->digests[i]);
-    grundy_i_json_string(json, strategy->digests[i] ? digest : "");
+    grundy_i_json_string(json, grundy_i_digest_print(strategy->digests[i]).text);
   }
   grundy_i_json_close(json, ']');
 }
 
 static grundy_status put_header_of_all(grundy_i_strategy_writer *w) {
   open_line(w, "components");
-  put_games(&w->json, w->strategy);
+  grundy_i_strategy_games(w->strategy, &w->json);
   grundy_i_json_key_decimal(&w->json, "claims", w->strategy->claims);
   grundy_i_json_close(&w->json, '}');
   return flush(w);
@@ -97,10 +114,10 @@ static grundy_status put_header(grundy_i_strategy_writer *w) {
   const grundy_i_strategy *strategy = w->strategy;
   grundy_i_json *json = &w->json;
   if (!strategy->position) return put_header_of_all(w);
-  grundy_status s = print_position(strategy, &w->text);
+  grundy_status s = grundy_i_strategy_position(strategy, &w->text);
   if (s != GRUNDY_OK) return s;
   open_line(w, "strategy");
-  put_games(json, strategy);
+  grundy_i_strategy_games(strategy, json);
   grundy_i_json_key_string(json, "position", w->text.data);
   grundy_i_json_key_string(json, "play", strategy->play == GRUNDY_MISERE ? "misere" : "normal");
   grundy_i_json_key_string(json, "outcome", outcomes[strategy->outcome]);

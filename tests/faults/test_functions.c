@@ -163,6 +163,31 @@ static grundy_status certify(world *w) {
   return grundy_buffer_print(&w->out, "%d", verdict.verified);
 }
 
+static grundy_status write_quotient(world *w, grundy_quotient *q) {
+  grundy_certificate *certificate;
+  const grundy_game *game;
+  TRY(grundy_game_cache_get(w->cache, "octal:0.75", 10, &game));
+  TRY(grundy_quotient_reach(q, game, UINT64_MAX));
+  TRY(grundy_certificate_create(w->context, "function.cert", &certificate));
+  grundy_status s = grundy_certificate_quotient(certificate, q, w->position);
+  if (s == GRUNDY_OK) return grundy_certificate_commit(certificate);
+  grundy_certificate_discard(certificate);
+  return s;
+}
+
+static grundy_status keep_quotient(world *w) {
+  grundy_quotient *q;
+  TRY(need_position(w, "octal:0.75 3 70 + cram 2x3"));
+  TRY(grundy_quotient_open(w->context, NULL, &q));
+  grundy_status s = write_quotient(w, q);
+  grundy_quotient_close(q);
+  TRY(s);
+  TRY(grundy_quotient_read(w->context, w->cache, "function.cert", &q));
+  s = grundy_buffer_print(&w->out, "%d", (int)grundy_quotient_order(q));
+  grundy_quotient_close(q);
+  return s;
+}
+
 typedef struct text_stream {
   const char *text;
   size_t at;
@@ -370,7 +395,7 @@ static const struct {
     {"count", count_all},      {"compare", compare_games},
     {"pattern", find_pattern}, {"check", check_rules},
     {"nim", use_nim},          {"streams", use_streams},
-    {"verify", verify_text},
+    {"verify", verify_text},   {"quotient", keep_quotient},
 };
 
 enum { OPERATIONS = sizeof operations / sizeof *operations };
