@@ -99,6 +99,11 @@ GRUNDY_API bool grundy_quotient_is_p(const grundy_quotient *quotient, uint64_t x
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_word(const grundy_quotient *quotient,
                                                                 uint64_t x, grundy_array *out);
 
+/* Appends a word of generators as text: they are a, b, c, …, z, a1, b1, …; ab^2 is a b b, and 1 the
+ * word without letters. Errors: NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_print(const uint64_t *word,
+                                                                 size_t length, grundy_buffer *out);
+
 /* Appends relations that, with the generators, are a presentation of the monoid: for each its left
  * side and its right side, a side being its length and its generators, ascending. Errors:
  * NO_MEMORY, LIMIT, CANCELLED. O(order * generators). */

@@ -12,6 +12,7 @@
 #define GRUNDY_SOLVE_H
 
 #include "grundy/position.h"
+#include "grundy/quotient.h"
 #include "grundy/reason.h"
 
 GRUNDY_BEGIN
@@ -76,6 +77,11 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_save(grundy_solver *sol
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_load(grundy_solver *solver,
                                                               const grundy_position *position,
                                                               const char *path);
+
+/* Uses this misère quotient, which is borrowed and must not change as long as it is used, in place
+ * of those that the solver makes: for positions all of whose components it knows, and in searches
+ * for sums of which it knows all. NULL: those of the solver again. O(1). */
+GRUNDY_API void grundy_solver_use_quotient(grundy_solver *solver, grundy_quotient *quotient);
 
 /* What is asked about a position.
  * size     of the struct: GRUNDY_SOLVE_OPTIONS(.moves = 10) fills it in

@@ -15,6 +15,7 @@
 enum {
   MOST_HEAPS = 1 << 15,
   MOST_HEAPS_OF_THREE = 1 << 10,
+  FEWER = 8,
   MOST_OPTIONS = 1 << 17,
   MOST_SUMS = 1 << 20
 };
@@ -62,11 +63,15 @@ static uint64_t most_heaps(const grundy_pairs *pairs) {
   return grundy_i_rule_heaps(pairs->codes.rule) > 2 ? MOST_HEAPS_OF_THREE : MOST_HEAPS;
 }
 
-static grundy_status heap_of_code(grundy_pairs *pairs, grundy_component c,
+/* A large heap of a game that is wild is hardly ever tame: only `whole` looks at all. */
+static grundy_status heap_of_code(grundy_pairs *pairs, grundy_component c, bool whole,
                                   grundy_component_pair *out) {
   GRUNDY_ASSERT(pairs->by_code && c.length == 1);
-  uint64_t n = c.words[0];
-  grundy_status s = grundy_i_code_pairs_reach(&pairs->codes, n, most_heaps(pairs));
+  uint64_t n = c.words[0], most = most_heaps(pairs);
+  grundy_status s = grundy_i_code_pairs_reach(&pairs->codes, n, most / FEWER);
+  if (s == GRUNDY_OK && (whole || pairs->codes.wild == UINT64_MAX)) {
+    s = grundy_i_code_pairs_reach(&pairs->codes, n, most);
+  }
   grundy_i_heap_pair heap = grundy_i_code_pairs_at(&pairs->codes, n);
   grundy_value v = {.nimber = heap.word >> GRUNDY_PAIR_SHIFT};
   *out = (grundy_component_pair){.kind = GRUNDY_TAME_OPEN};
@@ -108,7 +113,7 @@ static grundy_status by_theorem(grundy_pairs *pairs, grundy_component c,
 
 grundy_status grundy_pairs_find(grundy_pairs *pairs, grundy_component c, bool whole,
                                 grundy_component_pair *out) {
-  if (pairs->by_code) return heap_of_code(pairs, c, out);
+  if (pairs->by_code) return heap_of_code(pairs, c, whole, out);
   if (pairs->game->theory->misere_pair) return by_theorem(pairs, c, out);
   return from_options(pairs, c, whole, out);
 }

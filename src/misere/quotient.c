@@ -23,6 +23,7 @@
 #include "misere/axioms.h"
 #include "misere/presentation.h"
 #include "misere/quotient_inside.h"
+#include "misere/quotient_replies.h"
 
 enum {
   DEFAULT_ORDER = 10000,
@@ -315,6 +316,11 @@ static const grundy_i_quotient_game *known_member(const grundy_quotient *q,
     if (q->members[i].game == game) return &q->members[i];
   }
   return NULL;
+}
+
+const grundy_array *grundy_i_quotient_elements(const grundy_quotient *q, const grundy_game *game) {
+  const grundy_i_quotient_game *m = known_member(q, game);
+  return m ? &m->elements : NULL;
 }
 
 /* The product of the letters that a component is, where all are shown. */

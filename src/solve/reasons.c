@@ -394,7 +394,7 @@ static grundy_status add_loss(grundy_i_work *work) {
 
 /* ---- winners known by a theorem, misère play, search ---- */
 
-static void add_winning_move(grundy_i_work *work, const grundy_move *move, const char *id) {
+void grundy_i_reason_move(grundy_i_work *work, const grundy_move *move, const char *id) {
   const grundy_game *game;
   grundy_component c = grundy_position_component(work->position, move->component, &game);
   grundy_i_reason_begin(work, id, move->component);
@@ -418,7 +418,7 @@ void grundy_i_reason_first_move(grundy_i_work *work) {
     done[move->side] = true;
     if (!solution->two_sided) done[0] = done[1] = true;
     const char *kind = solution->outcome == GRUNDY_OUTCOME_D ? "drawing-move" : "winning-move";
-    add_winning_move(work, move, solution->two_sided ? of_side[move->side] : kind);
+    grundy_i_reason_move(work, move, solution->two_sided ? of_side[move->side] : kind);
   }
 }
 

@@ -32,6 +32,13 @@ static inline size_t grundy_i_reasons_shown(const grundy_i_work *work, size_t mo
 /* Adds the first winning move, with two sides the first of each. */
 void grundy_i_reason_first_move(grundy_i_work *work);
 
+/* Adds a reason about a move: from, to. */
+void grundy_i_reason_move(grundy_i_work *work, const grundy_move *move, const char *id);
+
+/* How the quotient that the solver uses decides a misère position all of whose components it
+ * knows. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reasons_quotient(grundy_i_work *work);
+
 /* Why a misère position is won or lost: by pairs or a theorem; else why search was needed, and
  * *explained is false. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reasons_misere(grundy_i_work *work, bool *explained);

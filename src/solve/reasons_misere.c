@@ -14,7 +14,8 @@
  *   misere-theorem      source            a theorem decides
  *   misere-wild                           the first component that is wild,
  *   misere-wild-heap    heap              and the first heap of its game that is
- *   misere-open                           the first of which it is not known whether it is tame */
+ *   misere-open                           the first of which it is not known whether it is tame
+ *   quotient            …                 a quotient decides then (solve/reasons_quotient.c) */
 #include "solve/reasons_inside.h"
 
 static void add_pair(grundy_i_work *work, size_t index, bool ends, grundy_pair pair) {
@@ -140,7 +141,11 @@ grundy_status grundy_i_reasons_misere(grundy_i_work *work, bool *explained) {
     s = look_at_pairs(work, &seen);
     if (s != GRUNDY_OK) return s;
     *explained = seen.wild == SIZE_MAX;
-    if (!*explained) return add_wild(work, seen.wild);
+    *explained = *explained || work->by_quotient;
+    if (seen.wild != SIZE_MAX) {
+      s = add_wild(work, seen.wild);
+      return s == GRUNDY_OK && work->by_quotient ? grundy_i_reasons_quotient(work) : s;
+    }
     s = list_pairs(work, seen.ends);
     if (s == GRUNDY_OK) add_rule(work, &seen);
   }

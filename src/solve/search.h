@@ -4,6 +4,7 @@
 
 #include "base/wordmap.h"
 #include "grundy/position.h"
+#include "grundy/quotient.h"
 #include "solve/value/transposition_table.h"
 
 /* The search's memory: nim-values of components, and who wins whole positions. It must not be moved
@@ -16,13 +17,14 @@ typedef struct grundy_i_search {
   grundy_i_transposition_table
       *table; /* who wins whole positions; `own` unless its owner sets another */
   grundy_i_transposition_table own;
-  grundy_i_wordmap winners; /* of keys that are too long for the table */
-  bool reduces;             /* whole positions by what their components reduce to */
-  uint64_t nodes;           /* components and positions expanded so far */
-  uint64_t work;            /* nodes, and options looked at */
-  uint64_t hits;            /* winners that were known already */
-  uint64_t start;           /* work before the current question */
-  uint64_t until;           /* where optional work ends with LIMIT; 0: nowhere */
+  grundy_i_wordmap winners;  /* of keys that are too long for the table */
+  grundy_quotient *quotient; /* who wins sums of which it knows all in misère play, or NULL */
+  bool reduces;              /* whole positions by what their components reduce to */
+  uint64_t nodes;            /* components and positions expanded so far */
+  uint64_t work;             /* nodes, and options looked at */
+  uint64_t hits;             /* winners that were known already */
+  uint64_t start;            /* work before the current question */
+  uint64_t until;            /* where optional work ends with LIMIT; 0: nowhere */
 } grundy_i_search;
 
 void grundy_i_search_init(grundy_i_search *search, grundy_context *context);

@@ -4,8 +4,8 @@
  * P-position exactly when that is 0 (Sprague 1935, Grundy 1939). A component whose value is not
  * known but whose winner is (moore, wythoff) still helps: a P-position is worth 0, and a sum of one
  * N-position and nothing else is an N-position. Misère play: pairs where the games are tame, else
- * search. Two sides, and games that end by a position being reached: search. Cost: one pass for the
- * value and one for the moves where no search is needed. */
+ * a quotient, else search. Two sides, and games that end by a position being reached: search. Cost:
+ * one pass for the value and one for the moves where no search is needed. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -356,6 +356,7 @@ static grundy_status solve_misere(grundy_i_work *work) {
   if (one && !game->theory->misere_pair) s = solve_misere_theorem(work, &solved);
   if (s == GRUNDY_OK && !solved) s = grundy_i_solve_pairs(work, &solved);
   if (s == GRUNDY_OK && !solved) s = solve_misere_theorem(work, &solved);
+  if (s == GRUNDY_OK && !solved) s = grundy_i_solve_quotient(work, &solved);
   if (s == GRUNDY_OK && !solved) s = grundy_i_solve_outcome(work);
   return s;
 }

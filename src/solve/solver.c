@@ -23,6 +23,7 @@ void grundy_solver_destroy(grundy_solver *solver) {
   grundy_i_search_clear(&solver->search);
   grundy_i_value_engine_clear(&solver->values);
   grundy_i_solver_pairs_clear(solver);
+  grundy_i_kept_quotient_clear(&solver->quotient);
   grundy_i_free(solver->context, solver, sizeof *solver);
 }
 

@@ -5,6 +5,7 @@
 #include "base/sums.h"
 #include "grundy/solve.h"
 #include "misere/pairs_inside.h"
+#include "solve/quotient.h"
 #include "solve/search.h"
 #include "solve/value/value_engine.h"
 
@@ -18,6 +19,7 @@ struct grundy_solver {
   grundy_i_value_engine values; /* values of components */
   grundy_pairs **pairs;         /* of misère play, by the number that the search has for a game */
   size_t pair_capacity;
+  grundy_i_kept_quotient quotient; /* of misère play */
   bool solving; /* within grundy_solve, whose question counts as one for the limit on steps */
 };
 
@@ -38,7 +40,9 @@ typedef struct grundy_i_work {
   grundy_i_solution *solution;
   uint64_t searched; /* positions that searches of whole positions had looked at before this one */
   bool by_theorem;   /* a theorem on misère play said who wins */
-  bool by_search;    /* every line of play of the whole position was looked at */
+  bool by_quotient;  /* a misère quotient did: the product is */
+  uint64_t product;
+  bool by_search; /* every line of play of the whole position was looked at */
 } grundy_i_work;
 
 /* Whether an option (of the component that is tried) is wanted as a move. */
@@ -135,6 +139,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_pairs_of(grundy_i_work *work, bool ends
 
 /* Misère play by pairs, where every component has one. *solved false where one has none. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_solve_pairs(grundy_i_work *work, bool *solved);
+
+/* Misère play by a quotient, where it knows every component. *solved false where it does not; then
+ * it is left to search for the sums that it knows. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_solve_quotient(grundy_i_work *work, bool *solved);
 
 /* Outcome and moves by search of whole positions: two sides, misère play, early ends. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_solve_outcome(grundy_i_work *work);

@@ -8,7 +8,7 @@
 #include "text/words/words.h"
 #include "text/words/wrap.h"
 
-enum { LETTERS = 26, FEW = 24, LABEL = 6 };
+enum { FEW = 24, LABEL = 6 };
 
 /* A run of the position that is shown: components, or heaps with their period. */
 typedef struct quotient_run {
@@ -28,18 +28,13 @@ typedef struct quotient_page {
 
 /* ---- elements ---- */
 
-static void put_generator(grundy_buffer *out, uint64_t g) {
-  grundy_i_put(out, "%c", (char)('a' + g % LETTERS));
-  if (g >= LETTERS) grundy_i_put(out, "%llu", (unsigned long long)(g / LETTERS));
+static void put_word(grundy_buffer *out, const uint64_t *word, size_t length) {
+  grundy_status s = grundy_quotient_print(word, length, out);
+  if (out->status == GRUNDY_OK) out->status = s;
 }
 
-static void put_word(grundy_buffer *out, const uint64_t *word, size_t length) {
-  if (!length) grundy_i_put(out, "1");
-  for (size_t i = 0, next; i < length; i = next) {
-    for (next = i + 1; next < length && word[next] == word[i];) next++;
-    put_generator(out, word[i]);
-    if (next - i > 1) grundy_i_put(out, "^%zu", next - i);
-  }
+static void put_generator(grundy_buffer *out, uint64_t g) {
+  put_word(out, &g, 1);
 }
 
 /* The element in w->text. */

@@ -166,7 +166,7 @@ static void put_values(solution_page *p) {
   size_t count = p->solution->value_count;
   size_t shown = count < COMPONENTS_SHOWN ? count : COMPONENTS_SHOWN;
   size_t total = grundy_position_count(p->position), labels, values;
-  if (shown == 0 || p->solution->two_sided) return;
+  if (shown == 0 || p->solution->two_sided || p->solution->play == GRUNDY_MISERE) return;
   measure(p, shown, &labels, &values);
   grundy_i_put(p->out, "\n");
   for (size_t i = 0; i < shown; i++) put_value_row(p, i, labels, values);

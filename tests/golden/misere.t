@@ -120,9 +120,6 @@ Why
 The next player wins at misère play (N).
 (sums in misère play have no nim-value)
 
-  octal:0.55 1000000000000000000  -
-  octal:0.55 5                    -
-
 1000000000000000001 winning moves, the first 3:
   octal:0.55 1000000000000000000 -> 499999999999999999 + 499999999999999999
   octal:0.55 1000000000000000000 -> 500000000000000000 + 499999999999999998
@@ -141,8 +138,13 @@ Why
     position it leads to, are no pair (0,1), (1,0) or (n,n). So no rule of pairs
     decides the sum.
  2. The first wild heap of its game is 5.
- 3. Exhaustive search: 25 positions examined.
- 4. Move kayles 3 -> 1: whatever the opponent does next, you win.
+ 3. The misère quotient decides. It has 12 elements, 3 of them in P, and its
+    generators are a = kayles 1, b = kayles 2, c = kayles 5.
+ 4. The element of each component:
+       kayles 3: ab
+       kayles 5: c
+ 5. Their product is abc, which is not in P: the player to move wins.
+ 6. Move kayles 3 -> 1: the product is then ac, in P.
 反 Nim 规则（Anti-SG，不能行动者胜）下先手必胜 (N)。
 （反 Nim 规则下，和没有 SG 值）
 
@@ -155,5 +157,10 @@ Why
  1. kayles 5 是狂野的（wild）：它或它能走到的某个局面，正常与反 Nim 规则下的值不
     成 (0,1)、(1,0) 或 (n,n) 的值对，因此不能由值对判定整个和。
  2. 该游戏第一个狂野的堆是 5。
- 3. 穷尽搜索，共考察 25 个局面。
- 4. 走 kayles 3 -> 1：此后无论对手怎么走，你都能获胜。
+ 3. 由 misère 商判定：它有 12 个元素，其中 3 个属于 P，生成元为 a = kayles 1、b
+    = kayles 2、c = kayles 5。
+ 4. 各子游戏的元素：
+       kayles 3：ab
+       kayles 5：c
+ 5. 它们的乘积为 abc，不属于 P：先手必胜。
+ 6. 走 kayles 3 -> 1：此后乘积为 ac，属于 P。

@@ -109,9 +109,6 @@ Why
 The previous player wins at misère play (P).
 (sums in misère play have no nim-value)
 
-  kayles.lua 3  -
-  kayles.lua 3  -
-
 == values
 # Everything that looks at values takes rules in Lua.
 $ cp "$DATA"/../../examples/*.lua .

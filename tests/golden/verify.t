@@ -255,10 +255,6 @@ Verified: chomp: the outcome of 4x5 is N, its nim-value 13 (301 claims checked
 by listing options).
 The previous player wins at misère play (P).
 (sums in misère play have no nim-value)
-
-  kayles 3  -
-  kayles 4  -
-  kayles 2  -
 {"schema":1,"kind":"strategy","games":["kayles"],"position":"3 4 2","play":"misere","outcome":"P","claims":"25"}
 {"schema":1,"kind":"claims","side":"left","mover":"wins","positions":[""]}
 {"schema":1,"kind":"claims","side":"left","mover":"loses","positions":["1"]}

@@ -76,6 +76,20 @@ static void clear(player *p) {
 
 /* ---- what is known ---- */
 
+/* Whether the quotient knows all components, and who wins then. */
+static bool ask_quotient(grundy_i_search *search, const uint64_t *key, size_t length, bool *wins) {
+  uint64_t product = 0, element;
+  if (!search->quotient || grundy_i_position_key_play(key) != GRUNDY_MISERE) return false;
+  for (size_t at = 1; at < length; at += 2 + (size_t)key[at + 1]) {
+    grundy_component c = {key + at + 2, (size_t)key[at + 1]};
+    const grundy_game *game = search->games[key[at]];
+    if (grundy_quotient_element(search->quotient, game, c, &element) != GRUNDY_OK) return false;
+    product = grundy_quotient_product(search->quotient, product, element);
+  }
+  *wins = !grundy_quotient_is_p(search->quotient, product);
+  return true;
+}
+
 /* Whether the winner is known, and who it is; the hash is that of the key in any case. */
 static bool find(grundy_i_search *search, const uint64_t *key, size_t length, uint64_t *hash,
                  bool *wins) {
@@ -83,12 +97,14 @@ static bool find(grundy_i_search *search, const uint64_t *key, size_t length, ui
   if (grundy_i_position_key_pack(key, length, &packed)) {
     unsigned value;
     *hash = packed.key.hash;
-    if (!grundy_i_transposition_find(search->table, &packed.key, &value)) return false;
+    if (!grundy_i_transposition_find(search->table, &packed.key, &value)) {
+      return ask_quotient(search, key, length, wins);
+    }
     *wins = value;
   } else {
     *hash = grundy_i_transposition_hash(GRUNDY_I_TABLE_POSITIONS, key, length);
     const uint64_t *known = grundy_i_wordmap_find(&search->winners, key, length);
-    if (!known) return false;
+    if (!known) return ask_quotient(search, key, length, wins);
     *wins = *known;
   }
   search->hits++;

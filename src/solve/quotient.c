@@ -1,0 +1,228 @@
+/* Misère play by a quotient: a component is an element of a finite monoid Q, a sum the product of
+ * its components' elements, and a P-position exactly where that is in P (Plambeck 2005; Plambeck &
+ * Siegel 2008). The winning moves in a component, x being the product of all others, are to the
+ * options whose product with x is in P; since Q has no division, x comes from the products of all
+ * before and all after.
+ *
+ * A quotient that the caller gave is used as it is. Otherwise one of the games of the position is
+ * made, as large as it needs and a small effort allows, and kept for the next position of these
+ * games. Where components are left that it does not know, search asks it about sums of which it
+ * knows all.
+ *
+ * Invariant: what search asks is the quotient that the solver uses. */
+#include "solve/quotient.h"
+
+#include "base/assert.h"
+#include "misere/quotient_replies.h"
+#include "solve/solver.h"
+
+enum { EFFORT = 1 << 21 }; /* steps: a tenth of a second at most */
+
+void grundy_i_kept_quotient_clear(grundy_i_kept_quotient *kept) {
+  grundy_quotient_close(kept->own);
+  *kept = (grundy_i_kept_quotient){.given = kept->given};
+}
+
+void grundy_solver_use_quotient(grundy_solver *solver, grundy_quotient *quotient) {
+  grundy_i_kept_quotient_clear(&solver->quotient);
+  solver->quotient.given = quotient;
+  solver->search.quotient = quotient;
+}
+
+/* ---- a quotient of its own ---- */
+
+/* Whether quotients know games like this one at all. */
+static bool suits(const grundy_game *game) {
+  return game->ruleset->sides == 1 && !game->loopy && !game->moves->terminal;
+}
+
+/* Whether all games of the position are in the quotient already. */
+static bool knows_games(const grundy_i_work *work, const grundy_quotient *q) {
+  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
+    if (!grundy_i_quotient_elements(q, grundy_position_run(work->position, r).game)) return false;
+  }
+  return true;
+}
+
+static grundy_status add_heaps(grundy_i_work *work, grundy_quotient *q, const grundy_run *run) {
+  uint64_t largest = 0;
+  for (size_t i = 0; i < run->count; i++) {
+    grundy_component c = grundy_run_component(run, i);
+    if (c.words[0] > largest) largest = c.words[0];
+    grundy_status s = grundy_i_tick(work->context, NULL, i, run->count);
+    if (s != GRUNDY_OK) return s;
+  }
+  return grundy_quotient_reach(q, run->game, largest);
+}
+
+static grundy_status add_components(grundy_i_work *work, grundy_quotient *q,
+                                    const grundy_run *run) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < run->count && s == GRUNDY_OK; i++) {
+    uint64_t element;
+    grundy_component c = grundy_run_component(run, i);
+    s = grundy_i_tick(work->context, NULL, i, run->count);
+    if (s == GRUNDY_OK) s = grundy_quotient_element(q, run->game, c, &element);
+    if (s == GRUNDY_UNKNOWN) s = grundy_quotient_add(q, run->game, c);
+  }
+  return s;
+}
+
+/* Adds what the position has. A component that is no heap is worth it only beside others: search
+ * of it alone is shorter. */
+static grundy_status extend(grundy_i_work *work, grundy_quotient *q) {
+  grundy_status s = GRUNDY_OK;
+  bool several = grundy_position_count(work->position) > 1;
+  for (size_t r = 0; r < grundy_position_runs(work->position) && s == GRUNDY_OK; r++) {
+    grundy_run run = grundy_position_run(work->position, r);
+    if (run.game->display->dimensions == 1) {
+      s = add_heaps(work, q, &run);
+    } else {
+      s = several ? add_components(work, q, &run) : GRUNDY_UNKNOWN;
+    }
+  }
+  return s;
+}
+
+/* Makes or extends the solver's own quotient. That it could not be extended is no error; without
+ * memory for it there is none. */
+static grundy_status prepare(grundy_i_work *work) {
+  grundy_i_kept_quotient *kept = &work->solver->quotient;
+  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
+    if (!suits(grundy_position_run(work->position, r).game)) return GRUNDY_OK;
+  }
+  if (kept->own && !knows_games(work, kept->own)) grundy_i_kept_quotient_clear(kept);
+  grundy_status s = GRUNDY_OK;
+  if (!kept->own) {
+    s = grundy_quotient_open(work->context, GRUNDY_QUOTIENT_OPTIONS(.steps = EFFORT), &kept->own);
+  }
+  if (s == GRUNDY_OK && !kept->full) s = extend(work, kept->own);
+  kept->full = kept->full || s == GRUNDY_LIMIT;
+  if (s == GRUNDY_NO_MEMORY) {
+    grundy_i_kept_quotient_clear(kept);
+    kept->full = true;
+  }
+  return s == GRUNDY_LIMIT || s == GRUNDY_UNKNOWN || s == GRUNDY_NO_MEMORY ? GRUNDY_OK : s;
+}
+
+/* ---- solving ---- */
+
+/* The product of `x` and of an option's parts. */
+static grundy_status multiply(grundy_quotient *q, const grundy_game *game,
+                              const grundy_component *parts, size_t count, uint64_t *x) {
+  for (size_t i = 0; i < count; i++) {
+    uint64_t element;
+    grundy_status s = grundy_quotient_element(q, game, parts[i], &element);
+    if (s != GRUNDY_OK) return s;
+    *x = grundy_quotient_product(q, *x, element);
+  }
+  return GRUNDY_OK;
+}
+
+/* Wants the options after which the product is in P; gives them, of heaps, however many. */
+typedef struct quotient_moves {
+  grundy_i_wanted wanted;
+  grundy_i_replier replier;
+  grundy_i_work *work;
+  grundy_quotient *quotient;
+  const grundy_game *game;
+  uint64_t heap, others;
+} quotient_moves;
+
+static grundy_status leaves_p(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
+                              bool *out) {
+  const quotient_moves *m = (const quotient_moves *)wanted;
+  uint64_t x = m->others;
+  grundy_status s = multiply(m->quotient, m->game, parts, count, &x);
+  if (s == GRUNDY_OK) *out = grundy_quotient_is_p(m->quotient, x);
+  return s;
+}
+
+static grundy_status give(grundy_i_replier *replier, grundy_sink *sink, grundy_total *count) {
+  const quotient_moves *m =
+      (const quotient_moves *)((const char *)replier - offsetof(quotient_moves, replier));
+  return grundy_i_quotient_replies(m->work->context, m->quotient, m->game, m->heap, m->others, sink,
+                                   count);
+}
+
+static grundy_status moves_of(quotient_moves *m, size_t index, grundy_component c) {
+  grundy_status s = GRUNDY_UNKNOWN;
+  if (c.length == 1) {
+    m->heap = c.words[0];
+    s = grundy_i_moves_given(m->work, index, &m->replier);
+  }
+  if (s != GRUNDY_UNKNOWN) return s;
+  return grundy_i_moves_by_trying(m->work, index, m->game, c, GRUNDY_LEFT, &m->wanted);
+}
+
+/* after[i] is the product of the elements from i on. */
+static grundy_status list_moves(grundy_i_work *work, grundy_quotient *q, const uint64_t *after) {
+  quotient_moves m = {.wanted = {leaves_p}, .replier = {give}, .work = work, .quotient = q};
+  uint64_t before = 0;
+  size_t index = 0;
+  grundy_status s = GRUNDY_OK;
+  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
+    grundy_run run = grundy_position_run(work->position, r);
+    m.game = run.game;
+    for (size_t i = 0; i < run.count; i++, index++) {
+      grundy_component c = grundy_run_component(&run, i);
+      m.others = grundy_quotient_product(q, before, after[index + 1]);
+      s = moves_of(&m, index, c);
+      if (s == GRUNDY_OK) s = multiply(q, run.game, &c, 1, &before);
+      if (s == GRUNDY_OK)
+        s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), i, run.count);
+      if (s != GRUNDY_OK) return s;
+    }
+  }
+  return s;
+}
+
+/* The products from each component to the end. Errors: UNKNOWN where one is not known. */
+static grundy_status find_products(grundy_i_work *work, grundy_quotient *q, grundy_array *out) {
+  size_t count = grundy_position_count(work->position);
+  grundy_status s = GRUNDY_OK;
+  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
+    grundy_run run = grundy_position_run(work->position, r);
+    for (size_t i = 0; i < run.count && s == GRUNDY_OK; i++) {
+      uint64_t element;
+      s = grundy_quotient_element(q, run.game, grundy_run_component(&run, i), &element);
+      if (s == GRUNDY_OK) s = grundy_array_push(out, element);
+      if (s == GRUNDY_OK)
+        s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_components_valued), i, run.count);
+    }
+  }
+  if (s == GRUNDY_OK) s = grundy_array_push(out, 0);
+  for (size_t i = count; i-- > 0 && s == GRUNDY_OK;) {
+    out->data[i] = grundy_quotient_product(q, out->data[i], out->data[i + 1]);
+  }
+  return s;
+}
+
+static grundy_status answer(grundy_i_work *work, grundy_quotient *q, const grundy_array *products) {
+  grundy_solution *out = &work->solution->public;
+  GRUNDY_ASSERT(work->solver->search.quotient == q);
+  work->product = products->data[0];
+  work->by_quotient = true;
+  out->outcome = grundy_quotient_is_p(q, work->product) ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+  out->value_note = GRUNDY_PHRASE(note_misere);
+  out->moves_total = (grundy_total){true, 0};
+  for (size_t i = 0; i < out->value_count; i++) out->values[i].method = GRUNDY_METHOD_QUOTIENT;
+  if (out->outcome == GRUNDY_OUTCOME_P || !work->options->moves) return GRUNDY_OK;
+  return list_moves(work, q, products->data);
+}
+
+grundy_status grundy_i_solve_quotient(grundy_i_work *work, bool *solved) {
+  grundy_i_kept_quotient *kept = &work->solver->quotient;
+  grundy_status s = kept->given ? GRUNDY_OK : prepare(work);
+  grundy_quotient *q = kept->given ? kept->given : kept->own;
+  work->solver->search.quotient = q;
+  *solved = false;
+  if (s != GRUNDY_OK || !q) return s;
+  grundy_array products;
+  grundy_array_init(&products, work->context);
+  s = find_products(work, q, &products);
+  *solved = s == GRUNDY_OK;
+  if (s == GRUNDY_OK) s = answer(work, q, &products);
+  grundy_array_clear(&products);
+  return s == GRUNDY_UNKNOWN && !*solved ? GRUNDY_OK : s;
+}
