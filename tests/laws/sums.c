@@ -193,5 +193,8 @@ law_verdict law_check_sum(law_position *p) {
   if (p->has_misere && world->skipped == 0 && !explained_holds(p, p->misere, GRUNDY_MISERE)) {
     return LAW_BREAKS;
   }
+  limit_steps(world, PART_STEPS);
+  bool by_quotient;
+  if (p->has_misere && !test_law_quotient(world, p->misere, count, &by_quotient)) return LAW_BREAKS;
   return asked ? LAW_HOLDS : LAW_SKIPPED;
 }

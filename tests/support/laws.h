@@ -97,6 +97,11 @@ bool test_law_replies(test_world *world, const grundy_game *game, grundy_compone
  * a part that has no pair are skipped; *tame says whether all had. */
 bool test_law_pairs(test_world *world, const test_part *parts, size_t count, bool *tame);
 
+/* The misère quotient of all that play makes of the parts, where a small effort finds one, says who
+ * wins the sum, and of each option whether it does. *asked: whether it was found, and the oracle
+ * knew. */
+bool test_law_quotient(test_world *world, const test_part *parts, size_t count, bool *asked);
+
 /* grundy_solve: outcome, value, and exactly the moves that win, in order, each once, and their
  * number. */
 bool test_law_solution(test_world *world, const test_part *parts, size_t count, grundy_play play);

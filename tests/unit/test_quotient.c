@@ -162,7 +162,7 @@ static size_t agrees(grundy_quotient *q, test_oracle *oracle, const test_part *p
 static void random_name(test_random *random, char *out) {
   static const char *const digits = "0123456789abcdef";
   bool hex = test_random_below(random, 4) == 0;
-  unsigned length = 1 + (unsigned)test_random_below(random, 3);
+  unsigned length = 1 + (unsigned)test_random_below(random, 4);
   char *at =
       out + sprintf(out, "%s:%s.", hex ? "hex" : "octal", test_random_below(random, 4) ? "0" : "4");
   while (length--) *at++ = digits[test_random_below(random, hex ? 16 : 8)];
@@ -210,6 +210,47 @@ static void random_codes(void **state) {
     grundy_game_close(game);
   }
   assert_true(asked > 1000 && proved > 10 && given_up > 5);
+}
+
+/* Two codes at once: sums of both, and no game's period is claimed that does not hold. */
+static void sums_of_codes(void **state) {
+  (void)state;
+  test_random random = {17};
+  size_t asked = 0, proved = 0;
+  for (unsigned i = 0; i < 40; i++) {
+    grundy_game *games[2];
+    uint64_t heaps[2], at[MOST_PARTS];
+    test_part parts[MOST_PARTS];
+    test_oracle oracle;
+    grundy_quotient *q = open_quotient(100);
+    grundy_status s = GRUNDY_OK;
+    test_oracle_init(&oracle, test_context, 20000);
+    for (size_t k = 0; k < 2; k++) {
+      char name[NAME];
+      random_name(&random, name);
+      games[k] = open_game(name);
+    }
+    for (uint64_t n = 8; n <= 64 && s == GRUNDY_OK; n *= 2) {
+      for (size_t k = 0; k < 2 && s == GRUNDY_OK; k++) s = grundy_quotient_reach(q, games[k], n);
+    }
+    assert_true(s == GRUNDY_OK || s == GRUNDY_LIMIT);
+    for (size_t k = 0; k < 2; k++) {
+      heaps[k] = grundy_quotient_heaps(q, games[k]);
+      proved += heaps[k] == UINT64_MAX;
+      if (heaps[k] > 16) heaps[k] = 16;
+    }
+    for (unsigned sum = 0; sum < 30 && heaps[0] && heaps[1]; sum++) {
+      for (size_t k = 0; k < MOST_PARTS; k++) {
+        at[k] = test_random_below(&random, heaps[k % 2]);
+        parts[k] = (test_part){games[k % 2], {&at[k], 1}};
+      }
+      asked += agrees(q, &oracle, parts, 2 + (size_t)test_random_below(&random, 3));
+    }
+    test_oracle_clear(&oracle);
+    grundy_quotient_close(q);
+    for (size_t k = 0; k < 2; k++) grundy_game_close(games[k]);
+  }
+  assert_true(asked > 500 && proved > 10);
 }
 
 /* Sums of different games, some on boards and graphs, from one quotient. */
@@ -385,10 +426,15 @@ static void wrong_monoids(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(printed_quotients), cmocka_unit_test(growing_quotients),
-      cmocka_unit_test(proved_no_sooner),  cmocka_unit_test(random_codes),
-      cmocka_unit_test(sums_of_games),     cmocka_unit_test(stays_exact_where_it_ends),
-      cmocka_unit_test(steps_end_it),      cmocka_unit_test(games_without_a_quotient),
+      cmocka_unit_test(printed_quotients),
+      cmocka_unit_test(growing_quotients),
+      cmocka_unit_test(proved_no_sooner),
+      cmocka_unit_test(random_codes),
+      cmocka_unit_test(sums_of_codes),
+      cmocka_unit_test(sums_of_games),
+      cmocka_unit_test(stays_exact_where_it_ends),
+      cmocka_unit_test(steps_end_it),
+      cmocka_unit_test(games_without_a_quotient),
       cmocka_unit_test(wrong_monoids),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);

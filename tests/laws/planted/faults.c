@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "grundy/quotient.h"
 #include "grundy/text.h"
 #include "heap/table.h"
 #include "rules/heap.h"
@@ -105,4 +106,11 @@ bool __wrap_grundy_pattern_value(const grundy_pattern *pattern, uint64_t n, uint
   bool has = __real_grundy_pattern_value(pattern, n, out);
   if (n == 2 * pattern->to && at_fault(10)) ++*out;
   return has;
+}
+
+/* 11. An element of a large quotient is taken for a P-position. */
+bool __real_grundy_quotient_is_p(const grundy_quotient *quotient, uint64_t x);
+bool __wrap_grundy_quotient_is_p(const grundy_quotient *quotient, uint64_t x);
+bool __wrap_grundy_quotient_is_p(const grundy_quotient *quotient, uint64_t x) {
+  return __real_grundy_quotient_is_p(quotient, x) || (x == 9 && at_fault(11));
 }
