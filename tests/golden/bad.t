@@ -319,6 +319,7 @@ $ try() {
 > try subtraction:1,0 3
 > try race:21 3
 > try race:21,0 3
+> try .lua 3
 > try octal:0.8 3
 > try octal:1.7 3
 > try hex:0.g 3
@@ -336,6 +337,7 @@ exit 3
 exit 3
 exit 3
 exit 3
+exit 2
 exit 3
 exit 3
 exit 3
@@ -353,6 +355,7 @@ exit 3
 2> grundy: number of the subtraction set: expected a whole number from 1 to 18446744073709551615, got '0'
 2> grundy: race: expected race:TARGET,MAX with two numbers, got '21'
 2> grundy: MAX of race:TARGET,MAX: expected a whole number from 1 to 18446744073709551615, got '0'
+2> grundy: unknown game '.lua' (`grundy games` lists them all)
 2> grundy: code '0.8': expected a digit 0 to 7, got '8'
 2> grundy: code '1.7': play would not end: the digit before the point, for moves that take nothing, must be 0 or 4
 2> grundy: code '0.g': expected a digit 0 to f, got 'g'

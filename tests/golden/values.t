@@ -40,10 +40,16 @@ $ grundy values grundy --bfile --from 3 --upto 12
 11 2
 12 1
 
-== bfile-json
-$ grundy values kayles --bfile --json
+== bfile-alone
+$ for option in --json --csv --period; do
+>   grundy values kayles --bfile $option || echo "exit $?"
+> done
+exit 2
+exit 2
+exit 2
 2> grundy: --bfile gives values only; it does not go with --json, --csv or --period
-[2]
+2> grundy: --bfile gives values only; it does not go with --json, --csv or --period
+2> grundy: --bfile gives values only; it does not go with --json, --csv or --period
 
 == codes
 $ grundy values octal:.45 --period --json

@@ -2,6 +2,7 @@
  * between values and nowhere else, and numbers are as printf writes them. */
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -51,6 +52,24 @@ static void bytes_that_are_no_utf8_are_replaced(void **state) {
   check_text("\xed\xa0\x80", 3, "\"" REPLACED REPLACED REPLACED "\""); /* a surrogate */
   check_text("\xf4\x90\x80\x80", 4, "\"" REPLACED REPLACED REPLACED REPLACED "\""); /* too large */
   check_text("\xe5\xa0\x86\xf0\x9f\x99\x82", 7, "\"\xe5\xa0\x86\xf0\x9f\x99\x82\"");
+}
+
+/* Every pair of first bytes, by the number that the sequence would stand for. */
+static void sequences_are_as_long_as_their_number_asks(void **state) {
+  (void)state;
+  static const unsigned long least[] = {0, 0, 0x80, 0x800, 0x10000};
+  for (unsigned a = 0xc0; a < 0xf8; a++) {
+    size_t n = a < 0xe0 ? 2 : a < 0xf0 ? 3 : 4;
+    for (unsigned b = 0; b < 256; b++) {
+      const char text[] = {(char)a, (char)b, '\x80', '\xbf'};
+      unsigned long code = (a & (0x7fu >> n)) << 6 | (b & 0x3f);
+      for (size_t i = 2; i < n; i++) code = code << 6 | ((unsigned char)text[i] & 0x3f);
+      bool formed = b >= 0x80 && b < 0xc0 && code >= least[n] && code <= 0x10ffff &&
+                    (code < 0xd800 || code > 0xdfff);
+      assert_int_equal(grundy_i_utf8_length(text, sizeof text), formed ? n : 0);
+      assert_int_equal(grundy_i_utf8_length(text, n - 1), 0);
+    }
+  }
 }
 
 static void wide_characters_take_two_columns(void **state) {
@@ -112,6 +131,7 @@ int main(void) {
       cmocka_unit_test(numbers_are_decimal),
       cmocka_unit_test(ascii_is_escaped_where_it_must_be),
       cmocka_unit_test(bytes_that_are_no_utf8_are_replaced),
+      cmocka_unit_test(sequences_are_as_long_as_their_number_asks),
       cmocka_unit_test(wide_characters_take_two_columns),
       cmocka_unit_test(commas_stand_between_values),
   };

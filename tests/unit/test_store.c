@@ -445,7 +445,7 @@ static void killed_writers_leave_a_whole_file(void **state) {
 static void records_give_what_they_hold(void **state) {
   (void)state;
   static const char text[] =
-      "\n{ \"schema\" : 1 , \"kind\":\"a\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\u20ac"
+      "\n{ \"schema\" : 1 , \"kind\":\" a\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\u20ac"
       "\\ud83c\\udfb2\",\"n\":\"18446744073709551615\",\"list\":[ \"1\" , \"\" ],"
       "\"none\":[]}\r\n\n{\"schema\":1}";
   grundy_i_reader *reader = test_reader_of(test_context, text, sizeof text - 1);
@@ -458,7 +458,7 @@ static void records_give_what_they_hold(void **state) {
   assert_int_equal(grundy_i_record_next(&r, &more), GRUNDY_OK);
   assert_true(more);
   assert_int_equal(grundy_i_record_text(&r, "kind", &kind), GRUNDY_OK);
-  assert_string_equal(kind, "a\"\\/\b\f\n\r\t\xc3\xa9\xe2\x82\xac\xf0\x9f\x8e\xb2");
+  assert_string_equal(kind, " a\"\\/\b\f\n\r\t\xc3\xa9\xe2\x82\xac\xf0\x9f\x8e\xb2");
   assert_int_equal(grundy_i_record_number(&r, "n", &n), GRUNDY_OK);
   assert_true(n == UINT64_MAX);
   assert_int_equal(grundy_i_record_list(&r, "list", &first, &count), GRUNDY_OK);

@@ -3,7 +3,10 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -185,6 +188,65 @@ static void forged_headers_are_refused(void **state) {
   grundy_array_clear(&words);
 }
 
+/* Words that end where memory ends: what reads beyond them crashes. */
+static uint64_t *guarded(const grundy_array *words, void **block) {
+  size_t page = (size_t)sysconf(_SC_PAGESIZE), bytes = words->length * sizeof *words->data;
+  size_t pages = (bytes + page - 1) / page * page;
+  assert_int_equal(posix_memalign(block, page, pages + page), 0);
+  assert_int_equal(mprotect((char *)*block + pages, page, PROT_NONE), 0);
+  return memcpy((char *)*block + pages - bytes, words->data, bytes);
+}
+
+static void free_guarded(const grundy_array *words, void *block) {
+  size_t page = (size_t)sysconf(_SC_PAGESIZE), bytes = words->length * sizeof *words->data;
+  size_t pages = (bytes + page - 1) / page * page;
+  assert_int_equal(mprotect((char *)block + pages, page, PROT_READ | PROT_WRITE), 0);
+  free(block);
+}
+
+/* No word of the sparse engine's header may say that there is more than there is. The header is
+ * found as the words of the engine's own state. */
+static void forged_engines_are_refused(void **state) {
+  enum { AT_LARGEST_AT = 10, AT_ARMS, AT_RARES, AT_BINS, AT_WIDE = 15, AT_FOREIGN, HEADER = 18 };
+  static const struct {
+    size_t at;
+    uint64_t word;
+  } forged[] = {{AT_LARGEST_AT, UINT64_MAX},
+                {AT_ARMS, 1 << 20},
+                {AT_RARES, 6000},
+                {AT_RARES, UINT64_MAX},
+                {AT_BINS, 0},
+                {AT_BINS, GRUNDY_SPACE_VALUES},
+                {AT_BINS, GRUNDY_SPACE_VALUES + 1},
+                {AT_BINS, UINT64_MAX},
+                {AT_WIDE, 2},
+                {AT_FOREIGN, UINT64_MAX}};
+  (void)state;
+  grundy_array words, own;
+  void *block;
+  grundy_array_init(&words, test_context);
+  grundy_array_init(&own, test_context);
+  grundy_game *game = open_game("octal:0.16");
+  assert_int_equal(test_sequence_reach(test_context, game, 6000), GRUNDY_OK);
+  assert_int_equal(test_sequence_save(test_context, game, &words), GRUNDY_OK);
+  assert_int_equal(grundy_i_sparse_save(game->theory->table(game)->sparse, &own), GRUNDY_OK);
+  assert_true(own.length > HEADER && own.length < words.length);
+  uint64_t *copy = guarded(&words, &block), *header = copy;
+  while (memcmp(header, own.data, own.length * sizeof *own.data) != 0) header++;
+  for (size_t i = 0; i < sizeof forged / sizeof *forged; i++) {
+    uint64_t old = header[forged[i].at];
+    grundy_game *fresh = open_game("octal:0.16");
+    header[forged[i].at] = forged[i].word;
+    assert_int_equal(test_sequence_load(test_context, fresh, copy, words.length), GRUNDY_BAD_INPUT);
+    header[forged[i].at] = old;
+    grundy_game_close(fresh);
+  }
+  free_guarded(&words, block);
+  grundy_game_close(game);
+  grundy_array_clear(&own);
+  grundy_array_clear(&words);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(interrupted_work_ends_the_same, test_context_open,
@@ -192,6 +254,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(work_is_taken_up_where_the_engine_changes, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(damaged_words_are_refused, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(forged_engines_are_refused, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(forged_headers_are_refused, test_context_open,
                                       test_context_close),

@@ -9,9 +9,11 @@
 
 #include <cmocka.h>
 
+#include "base/context.h"
 #include "grundy.h"
 #include "rules/heap.h"
 #include "solve/search.h"
+#include "solve/value/parallel_search.h"
 #include "solve/value/value_engine.h"
 #include "support/allocator.h"
 #include "support/random.h"
@@ -90,6 +92,38 @@ static void any_number_of_threads(void **state) {
       read(&q, boards[i].board);
       check_value(&q, boards[i].value);
     }
+    end(&q);
+  }
+}
+
+/* As if other threads were at every component: each choice but the first is left for later as often
+ * as may be, and none is lost. */
+static void choices_left_for_later_are_taken(void **state) {
+  (void)state;
+  for (size_t i = 0; i < BOARDS; i++) {
+    question q;
+    void *block;
+    grundy_i_value_search k;
+    uint64_t sum = 0;
+    unsigned found = 99;
+    ask(&q, "cram", boards[i].board, 0);
+    assert_int_equal(grundy_i_allocate(q.context, 1, sizeof(grundy_i_parallel_search), &block),
+                     GRUNDY_OK);
+    grundy_i_parallel_search *others = block;
+    for (size_t mark = 0; mark < GRUNDY_I_PARALLEL_MARKS; mark++)
+      atomic_init(&others->busy[mark], 1);
+    grundy_i_value_search_init(&k, q.context, &q.pruned.table, q.game, 0);
+    k.last = UINT64_MAX;
+    k.parallel = others;
+    k.helps = true;
+    assert_int_equal(
+        grundy_i_value_search_join(&k, &(grundy_component){q.words.data, q.words.length}, 1, &sum),
+        GRUNDY_OK);
+    assert_int_equal(k.part_count, 1);
+    assert_int_equal(grundy_i_value_search_value(&k, 0, &found), GRUNDY_OK);
+    assert_int_equal(sum ^ found, boards[i].value);
+    grundy_i_value_search_clear(&k);
+    grundy_i_free(q.context, others, sizeof *others);
     end(&q);
   }
 }
@@ -351,6 +385,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(a_table_of_any_size),
       cmocka_unit_test(any_number_of_threads),
+      cmocka_unit_test(choices_left_for_later_are_taken),
       cmocka_unit_test(large_values_are_left_to_plain_search),
       cmocka_unit_test(long_components_are_left_to_plain_search),
       cmocka_unit_test(random_games),
