@@ -15,7 +15,14 @@
 #include "base/assert.h"
 #include "base/gcd.h"
 
-enum { UNION = 1, WITHOUT, SHIFT_OF_B = 8 };
+enum { NO_OPERATION, UNION, WITHOUT, FIRST_SLOTS = 1 << 8 };
+
+/* What an operation gave for a and b: one access to memory far away, where a map of words takes
+ * four. */
+struct grundy_i_words_result {
+  uint32_t operation, a, b;
+  grundy_i_words set;
+};
 
 /* A node's key. */
 enum { LETTER, START, ITEMS };
@@ -24,7 +31,8 @@ grundy_status grundy_i_diagram_init(grundy_i_diagram *diagram, grundy_i_allowanc
   grundy_context *context = allowance->context;
   diagram->allowance = allowance;
   grundy_i_wordmap_init(&diagram->nodes, context);
-  grundy_i_wordmap_init(&diagram->results, context);
+  diagram->results = NULL;
+  diagram->result_count = diagram->result_slots = 0;
   grundy_array_init(&diagram->sequence, context);
   grundy_status s = GRUNDY_OK;
   for (uint64_t constant = 0; constant < 2 && s == GRUNDY_OK; constant++) {
@@ -36,7 +44,10 @@ grundy_status grundy_i_diagram_init(grundy_i_diagram *diagram, grundy_i_allowanc
 
 void grundy_i_diagram_clear(grundy_i_diagram *diagram) {
   grundy_i_wordmap_clear(&diagram->nodes);
-  grundy_i_wordmap_clear(&diagram->results);
+  grundy_i_free(diagram->nodes.keys.context, diagram->results,
+                diagram->result_slots * sizeof *diagram->results);
+  diagram->results = NULL;
+  diagram->result_count = diagram->result_slots = 0;
   grundy_array_clear(&diagram->sequence);
 }
 
@@ -121,18 +132,55 @@ grundy_status grundy_i_words_make(grundy_i_diagram *diagram, uint64_t letter, ui
 
 /* ---- operations ---- */
 
-bool grundy_i_words_known(const grundy_i_diagram *diagram, unsigned operation, uint64_t a,
-                          uint32_t b, grundy_i_words *out) {
-  const uint64_t key[] = {(uint64_t)b << SHIFT_OF_B | operation, a};
-  const uint64_t *found = grundy_i_wordmap_find(&diagram->results, key, 2);
-  if (found) *out = (grundy_i_words)*found;
-  return found != NULL;
+/* The slot that holds the result, or the empty one where it belongs. */
+static struct grundy_i_words_result *find(const grundy_i_diagram *diagram, uint32_t operation,
+                                          uint32_t a, uint32_t b) {
+  const uint64_t *key = grundy_i_context_key(diagram->allowance->context);
+  const grundy_i_uint128 product =
+      (grundy_i_uint128)((((uint64_t)a << 32 | b) ^ key[0]) | 1) * (key[1] + 2 * operation);
+  const size_t mask = diagram->result_slots - 1;
+  GRUNDY_ASSERT(diagram->result_count < diagram->result_slots);
+  for (size_t at = (size_t)(product ^ product >> 64) & mask;; at = (at + 1) & mask) {
+    struct grundy_i_words_result *r = &diagram->results[at];
+    bool same = r->operation == operation && r->a == a && r->b == b;
+    if (same || r->operation == NO_OPERATION) return r;
+  }
 }
 
-grundy_status grundy_i_words_keep(grundy_i_diagram *diagram, unsigned operation, uint64_t a,
+bool grundy_i_words_known(const grundy_i_diagram *diagram, uint32_t operation, uint32_t a,
+                          uint32_t b, grundy_i_words *out) {
+  if (!diagram->result_slots) return false;
+  const struct grundy_i_words_result *found = find(diagram, operation, a, b);
+  if (found->operation) *out = found->set;
+  return found->operation != NO_OPERATION;
+}
+
+static grundy_status double_slots(grundy_i_diagram *diagram) {
+  grundy_context *context = diagram->allowance->context;
+  struct grundy_i_words_result *before = diagram->results;
+  const size_t old = diagram->result_slots, slots = old ? 2 * old : FIRST_SLOTS;
+  void *block;
+  grundy_status s = grundy_i_allocate(context, slots, sizeof *before, &block);
+  if (s != GRUNDY_OK) return s;
+  diagram->results = block;
+  diagram->result_slots = slots;
+  for (size_t i = 0; i < old; i++) {
+    if (before[i].operation)
+      *find(diagram, before[i].operation, before[i].a, before[i].b) = before[i];
+  }
+  grundy_i_free(context, before, old * sizeof *before);
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_words_keep(grundy_i_diagram *diagram, uint32_t operation, uint32_t a,
                                   uint32_t b, grundy_i_words set) {
-  const uint64_t key[] = {(uint64_t)b << SHIFT_OF_B | operation, a};
-  return grundy_i_wordmap_put(&diagram->results, key, 2, set);
+  grundy_status s = GRUNDY_OK;
+  if (4 * (diagram->result_count + 1) >= 3 * diagram->result_slots) s = double_slots(diagram);
+  if (s != GRUNDY_OK) return s;
+  struct grundy_i_words_result *r = find(diagram, operation, a, b);
+  if (!r->operation) diagram->result_count++;
+  *r = (struct grundy_i_words_result){operation, a, b, set};
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_words_union(grundy_i_diagram *diagram, grundy_i_words a, grundy_i_words b,
@@ -166,7 +214,7 @@ grundy_status grundy_i_words_without(grundy_i_diagram *diagram, grundy_i_words s
                                      grundy_i_words *out) {
   uint64_t highest = grundy_i_words_letter(diagram, set), start, period;
   *out = set;
-  if (highest < letter || grundy_i_words_known(diagram, WITHOUT, letter, set, out)) {
+  if (highest < letter || grundy_i_words_known(diagram, WITHOUT, (uint32_t)letter, set, out)) {
     return GRUNDY_OK;
   }
   grundy_i_words_loop(diagram, set, highest, &start, &period);
@@ -178,6 +226,6 @@ grundy_status grundy_i_words_without(grundy_i_diagram *diagram, grundy_i_words s
     if (s == GRUNDY_OK) s = grundy_array_push(&diagram->sequence, item);
   }
   if (s == GRUNDY_OK) s = grundy_i_words_make(diagram, highest, start, base, out);
-  if (s == GRUNDY_OK) s = grundy_i_words_keep(diagram, WITHOUT, letter, set, *out);
+  if (s == GRUNDY_OK) s = grundy_i_words_keep(diagram, WITHOUT, (uint32_t)letter, set, *out);
   return s;
 }

@@ -20,8 +20,9 @@ enum { GRUNDY_I_LETTERS_MOST = 1 << 10 };
 typedef struct grundy_i_diagram {
   grundy_i_allowance *allowance;
   grundy_i_wordmap nodes;
-  grundy_i_wordmap results; /* of operations done */
-  grundy_array sequence;    /* sequences that are being made, one after the other */
+  struct grundy_i_words_result *results; /* of operations done: a hash table */
+  size_t result_count, result_slots;
+  grundy_array sequence; /* sequences that are being made, one after the other */
 } grundy_i_diagram;
 
 /* Errors: NO_MEMORY. */
@@ -62,9 +63,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_words_without(grundy_i_diagram *diagram
 /* What an operation by that name (of the caller's, from GRUNDY_I_WORDS_OWN on) gave for these two
  * numbers. */
 enum { GRUNDY_I_WORDS_OWN = 16 };
-bool grundy_i_words_known(const grundy_i_diagram *diagram, unsigned operation, uint64_t a,
+bool grundy_i_words_known(const grundy_i_diagram *diagram, uint32_t operation, uint32_t a,
                           uint32_t b, grundy_i_words *out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_words_keep(grundy_i_diagram *diagram, unsigned operation,
-                                                    uint64_t a, uint32_t b, grundy_i_words set);
+GRUNDY_MUST_CHECK grundy_status grundy_i_words_keep(grundy_i_diagram *diagram, uint32_t operation,
+                                                    uint32_t a, uint32_t b, grundy_i_words set);
 
 #endif

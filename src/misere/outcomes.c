@@ -54,6 +54,7 @@ static grundy_status reach(grundy_i_outcomes *outcomes, grundy_i_option_words op
   *out = GRUNDY_I_WORDS_NONE;
   for (size_t i = 0; i < options.length && s == GRUNDY_OK; i += 1 + (size_t)options.data[i]) {
     grundy_i_words rest = set;
+    s = grundy_i_allowance_spend(d->allowance, 1 + options.data[i]);
     for (size_t j = 1; j <= options.data[i] && s == GRUNDY_OK; j++) {
       s = grundy_i_words_without(d, rest, options.data[i + j], &rest);
     }
@@ -64,9 +65,10 @@ static grundy_status reach(grundy_i_outcomes *outcomes, grundy_i_option_words op
 
 static grundy_status reach_by_letter(grundy_i_outcomes *outcomes, uint64_t letter,
                                      grundy_i_words set, grundy_i_words *out) {
-  if (grundy_i_words_known(&outcomes->diagram, HIT, letter, set, out)) return GRUNDY_OK;
+  if (grundy_i_words_known(&outcomes->diagram, HIT, (uint32_t)letter, set, out)) return GRUNDY_OK;
   grundy_status s = reach(outcomes, options_of(outcomes, letter), set, out);
-  return s == GRUNDY_OK ? grundy_i_words_keep(&outcomes->diagram, HIT, letter, set, *out) : s;
+  return s == GRUNDY_OK ? grundy_i_words_keep(&outcomes->diagram, HIT, (uint32_t)letter, set, *out)
+                        : s;
 }
 
 /* Whether the last item of the sequence, at `last`, is one that came whole periods of B before it:
@@ -98,7 +100,7 @@ static grundy_status solve(grundy_i_outcomes *outcomes, grundy_i_words bad, uint
   grundy_i_diagram *d = &outcomes->diagram;
   *out = bad == GRUNDY_I_WORDS_NONE;
   if (bad == GRUNDY_I_WORDS_ALL || !letter) return GRUNDY_OK;
-  if (grundy_i_words_known(d, SOLVED, letter, bad, out)) return GRUNDY_OK;
+  if (grundy_i_words_known(d, SOLVED, (uint32_t)letter, bad, out)) return GRUNDY_OK;
   uint64_t start, period, again = 0;
   grundy_i_words_loop(d, bad, letter, &start, &period);
   size_t base = d->sequence.length;
@@ -117,7 +119,7 @@ static grundy_status solve(grundy_i_outcomes *outcomes, grundy_i_words bad, uint
     ended = s == GRUNDY_OK && comes_back(d->sequence.data + base, k, start, period, &again);
   }
   if (s == GRUNDY_OK) s = close_sequence(outcomes, letter, again, base, out);
-  return s == GRUNDY_OK ? grundy_i_words_keep(d, SOLVED, letter, bad, *out) : s;
+  return s == GRUNDY_OK ? grundy_i_words_keep(d, SOLVED, (uint32_t)letter, bad, *out) : s;
 }
 
 grundy_status grundy_i_outcomes_with(grundy_i_outcomes *outcomes, grundy_i_option_words options,
