@@ -21,6 +21,7 @@ static struct {
   const char *game;
   uint64_t upto;        /* heaps of a sequence that were computed; 0: a solver's */
   const char *position; /* that a solver has solved */
+  grundy_game *kept;    /* a solver's, which holds nothing of what was computed and opens slowly */
   size_t count;
   uint64_t *words;
 } states[] = {{.game = "octal:0.77", .upto = 400},
@@ -36,14 +37,16 @@ enum { STATES = sizeof states / sizeof *states };
 /* What holds the state: a sequence or a solver, of the game. */
 typedef struct fuzz_keeper {
   grundy_game *game;
+  bool kept; /* the game, by its state */
   grundy_sequence *sequence;
   grundy_solver *solver;
   grundy_position *position;
 } fuzz_keeper;
 
 static grundy_status open_keeper(grundy_context *context, unsigned state, fuzz_keeper *k) {
-  *k = (fuzz_keeper){.game = NULL};
-  grundy_status s = grundy_game_open(context, states[state].game, NULL, &k->game);
+  *k = (fuzz_keeper){.game = states[state].kept, .kept = states[state].kept};
+  grundy_status s = GRUNDY_OK;
+  if (!k->kept) s = grundy_game_open(context, states[state].game, NULL, &k->game);
   if (s != GRUNDY_OK) return s;
   if (states[state].upto) return grundy_sequence_open(context, k->game, &k->sequence);
   s = grundy_solver_create(context, &k->solver);
@@ -56,7 +59,7 @@ static void close_keeper(fuzz_keeper *k) {
   grundy_position_destroy(k->position);
   grundy_solver_destroy(k->solver);
   grundy_sequence_close(k->sequence);
-  grundy_game_close(k->game);
+  if (!k->kept) grundy_game_close(k->game);
 }
 
 static grundy_status solve(fuzz_keeper *k) {
@@ -99,7 +102,7 @@ static void read_state(unsigned state, const char *path) {
   memcpy(states[state].words, words, count * WORD);
 }
 
-/* Computes and saves a state, once. */
+/* Computes and saves a state, once; the context stays for a game that is kept. */
 static void make_state(unsigned state) {
   static const char path[] = "saved";
   grundy_context *context;
@@ -114,8 +117,10 @@ static void make_state(unsigned state) {
                  : grundy_sequence_save(k.sequence, path);
   }
   FUZZ_CHECK(s == GRUNDY_OK);
+  k.kept = k.solver;
+  if (k.kept) states[state].kept = k.game;
   close_keeper(&k);
-  grundy_context_destroy(context);
+  if (!k.kept) grundy_context_destroy(context);
   read_state(state, path);
   FUZZ_CHECK(remove(path) == 0);
 }
