@@ -216,6 +216,13 @@ static bool plausible_header(const grundy_heap_table *table, const uint64_t *h, 
   return twins && numbers && words_for(&e, (unsigned)h[AT_WIDTH]) <= count - HEADER;
 }
 
+/* A nim-value is at most as many moves as the longest play has: n, or 2 n where heaps may be split
+ * and nothing taken. */
+static bool plausible_value(const grundy_heap_table *table, uint64_t value) {
+  uint64_t n = grundy_i_value_list_count(&table->values);
+  return value <= (table->core.all_but ? n : 2 * n);
+}
+
 static grundy_status read_values(source *in, grundy_heap_table *table, const uint64_t *h) {
   unsigned width = (unsigned)h[AT_WIDTH], each = 64 / width;
   extent e = extent_of(h[AT_HEAD], h[AT_HELD], h[AT_COUNT]);
@@ -223,9 +230,10 @@ static grundy_status read_values(source *in, grundy_heap_table *table, const uin
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < size && s == GRUNDY_OK; i++) {
     uint64_t word = in->words[i / each] >> i % each * width;
+    uint32_t value = width == NARROW ? (uint16_t)word : (uint32_t)word;
     if (i == e.head) grundy_i_value_list_skip(&table->values, e.held);
-    s = grundy_i_value_list_push(in->context, &table->values,
-                                 width == NARROW ? (uint16_t)word : (uint32_t)word);
+    if (!plausible_value(table, value)) return damaged(in->context);
+    s = grundy_i_value_list_push(in->context, &table->values, value);
     if (s == GRUNDY_OK && i % 4096 == 0)
       s = grundy_i_tick(in->context, GRUNDY_PHRASE(task_loading), i, size);
   }

@@ -247,6 +247,28 @@ static void forged_engines_are_refused(void **state) {
   grundy_array_clear(&words);
 }
 
+/* The values of heaps, held from the header on: one that is larger than any play is long would be
+ * an index beyond what is counted by values. */
+static void forged_values_are_refused(void **state) {
+  enum { HEADER = 23, NARROW = 16 };
+  (void)state;
+  grundy_array words;
+  grundy_array_init(&words, test_context);
+  grundy_game *game = open_game("subtraction:all-but:3,7,8");
+  assert_int_equal(test_sequence_reach(test_context, game, 80), GRUNDY_OK);
+  assert_int_equal(test_sequence_save(test_context, game, &words), GRUNDY_OK);
+  uint64_t old = words.data[HEADER + 2];
+  for (unsigned value = 9; value < 30; value++) { /* of heap 9, at the second place of a word */
+    grundy_game *fresh = open_game(game->name);
+    words.data[HEADER + 2] = (old & ~(UINT64_C(0xffff) << NARROW)) | (uint64_t)value << NARROW;
+    assert_int_equal(test_sequence_load(test_context, fresh, words.data, words.length),
+                     value > 9 ? GRUNDY_BAD_INPUT : GRUNDY_OK);
+    grundy_game_close(fresh);
+  }
+  grundy_game_close(game);
+  grundy_array_clear(&words);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(interrupted_work_ends_the_same, test_context_open,
@@ -258,6 +280,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(forged_engines_are_refused, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(forged_headers_are_refused, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(forged_values_are_refused, test_context_open,
                                       test_context_close),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
