@@ -167,7 +167,8 @@ static grundy_status solve_batch(solve_job *j) {
     size_t length;
     s = grundy_i_reader_line(reader, &text, &length);
     if (s != GRUNDY_OK || !text) break;
-    s = solve_line(j, number, text, length);
+    s = grundy_i_tick_now(cli->context, NULL, 0, 0); /* the limit is that of all lines */
+    if (s == GRUNDY_OK) s = solve_line(j, number, text, length);
   }
   grundy_i_reader_close(reader);
   if (s == GRUNDY_OK && j->worst == GRUNDY_BAD_INPUT) {

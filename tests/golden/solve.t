@@ -1440,3 +1440,11 @@ The next player wins at misère play (N).
 1 winning move:
   split 9007199254740992 -> 7 + 0
 {"schema":1,"game":"split","position":["9007199254740992"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"split","position":"9007199254740992","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["1","0"]},{"component":0,"to":["2","2"]}],"moves_total":null,"moves_note":"not all moves could be examined within the limits"}
+
+== batch-time
+# A limit of time is that of all lines: the first that cannot be solved in it is the last one.
+$ printf '7x9\n7x9\n7x9\n' | grundy solve cram --batch - --json --time 0.01 >out || echo "exit $?"
+> [ "$(wc -l <out)" -lt 2 ] && echo 'the rest is not read'
+exit 4
+the rest is not read
+2> grundy: time limit of 0.01 s reached
