@@ -39,6 +39,7 @@ typedef struct record_parser {
   grundy_i_record *record;
   const char *text;
   size_t length, at;
+  grundy_status status; /* of what is passed over; told where the line goes on */
 } record_parser;
 
 /* Puts the place before what the context keeps. */
@@ -50,6 +51,7 @@ static grundy_status place(const grundy_i_record *record, uint64_t column, grund
 /* Says what was expected and what is there. */
 static grundy_status expected(const record_parser *p, const grundy_phrase *what) {
   grundy_context *context = p->record->reader->context;
+  if (p->status != GRUNDY_OK) return p->status;
   size_t left = p->length - p->at;
   grundy_status s = left ? GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, expected_got, what,
                                        grundy_i_quote(p->text + p->at, left < 16 ? left : 16).text)
@@ -57,8 +59,20 @@ static grundy_status expected(const record_parser *p, const grundy_phrase *what)
   return place(p->record, p->at + 1, s);
 }
 
+/* Passes over characters from first to last and of `others`, however many. */
+static void pass(record_parser *p, char first, char last, const char *others) {
+  for (; p->at < p->length && p->status == GRUNDY_OK; p->at++) {
+    char c = p->text[p->at];
+    if ((c < first || c > last) && !(c && strchr(others, c))) break;
+    if (p->at % PLAIN == 0) {
+      p->status =
+          grundy_i_tick(p->record->reader->context, GRUNDY_PHRASE(task_reading), p->at, p->length);
+    }
+  }
+}
+
 static void skip(record_parser *p) {
-  while (p->at < p->length && strchr(" \t\r", p->text[p->at]) && p->text[p->at]) p->at++;
+  pass(p, ' ', ' ', "\t\r");
 }
 
 static bool accept(record_parser *p, char c) {
@@ -196,7 +210,7 @@ static grundy_status parse_list(record_parser *p) {
 static grundy_status parse_number(record_parser *p) {
   size_t start = p->at;
   grundy_status s = add_item(p);
-  while (p->at < p->length && p->text[p->at] >= '0' && p->text[p->at] <= '9') p->at++;
+  pass(p, '0', '9', "");
   if (s == GRUNDY_OK) s = append(p, p->text + start, p->at - start);
   return s == GRUNDY_OK ? append(p, "", 1) : s;
 }
@@ -260,7 +274,7 @@ static grundy_status parse_object(record_parser *p) {
     first = false;
   }
   skip(p);
-  return p->at == p->length ? GRUNDY_OK : expected(p, GRUNDY_PHRASE(end_of_line));
+  return p->at == p->length ? p->status : expected(p, GRUNDY_PHRASE(end_of_line));
 }
 
 static grundy_status check_schema(grundy_i_record *record) {
@@ -282,7 +296,7 @@ grundy_status grundy_i_record_next(grundy_i_record *record, bool *more) {
     }
     p.at = 0;
     skip(&p);
-  } while (p.at == p.length);
+  } while (p.at == p.length && p.status == GRUNDY_OK);
   record->text.length = record->fields.length = record->items.length = 0;
   grundy_status s = parse_object(&p);
   if (s == GRUNDY_OK) s = check_schema(record);

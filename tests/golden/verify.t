@@ -437,3 +437,16 @@ grundy: nim-values of heaps 5..9
  0                  2  1  0  2  1
 {"schema":1,"kind":"values","game":"grundy","code":"4.","from":"5","to":"9","values":["2","1","0","2","1"]}
 Verified: grundy: the nim-values of heaps 5..9, all recomputed.
+
+== blanks
+# Blanks and digits in any number, which are passed over under the limits.
+$ { printf '{"schema":1,"kind":"mex"'; head -c 100000 /dev/zero | tr '\0' ' '; printf '}\n'; } >blanks
+> head -c 100000 /dev/zero | tr '\0' ' ' >only
+> { printf '{"schema":1,"kind":'; head -c 100000 /dev/zero | tr '\0' '7'; printf '}\n'; } >digits
+> for file in blanks only digits; do grundy verify $file || echo "exit $?"; done
+exit 3
+exit 3
+exit 3
+2> grundy: blanks:1:20: "kind": expected period, values, contradiction, solution, strategy or components, got 'mex'
+2> grundy: only:1:1: the file is empty; expected a certificate
+2> grundy: digits:1:20: "kind": expected a text in double quotes
