@@ -11,6 +11,10 @@
 set -eu
 mode=
 case ${1-} in --*) mode=$1 && shift ;; esac
+if [ $# -ne 1 ]; then
+  echo 'walks.sh: expected [--run|--update] DOCUMENT' >&2
+  exit 2
+fi
 document=$(readlink -f -- "$1")
 cd "$(dirname -- "$0")/.."
 root=$(pwd)
