@@ -94,6 +94,7 @@ static grundy_status play_screen(play_table *t) {
   grundy_i_cli *cli = t->cli;
   grundy_context_set_progress(cli->context, NULL, NULL); /* its line would spoil the picture */
   grundy_status s = grundy_i_screen_play(&t->session, cli->color);
+  grundy_i_match_think(&t->session.match);
   return s == GRUNDY_OK ? grundy_i_session_put_replay(&t->session, &cli->out) : s;
 }
 

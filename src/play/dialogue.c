@@ -136,7 +136,9 @@ static void put_why(const grundy_i_session *session, grundy_buffer *out,
   say(session, out, "why", NULL);
   grundy_i_put(out, "\n");
   grundy_i_cursor_init(&cursor, session->match.now, out->context);
-  grundy_i_report_reasons_text(out, session->language, &cursor, &solution->reasons);
+  if (solution) {
+    grundy_i_report_reasons_text(out, session->language, &cursor, &solution->reasons);
+  }
   keep(out, cursor.text.status);
   grundy_i_cursor_clear(&cursor);
 }
@@ -161,7 +163,12 @@ static grundy_status put_move(grundy_i_session *session, grundy_buffer *out,
     keep(out, cursor.text.status);
     grundy_i_cursor_clear(&cursor);
   } else if (s == GRUNDY_OK) {
-    say(session, out, prospect == GRUNDY_PROSPECT_LOSS ? "play.hint.trap" : "play.hint.move", NULL);
+    bool wins = prospect == GRUNDY_PROSPECT_WIN, loses = prospect == GRUNDY_PROSPECT_LOSS;
+    say(session, out,
+        wins    ? "play.hint.move"
+        : loses ? "play.hint.trap"
+                : "play.hint.advice",
+        NULL);
     grundy_i_session_put_ply(session, out, match->now, &ply);
   }
   grundy_i_put(out, "\n");
@@ -181,7 +188,7 @@ grundy_status grundy_i_session_put_hint(grundy_i_session *session, grundy_buffer
   s = grundy_i_match_solve(match, match->now, &options, GRUNDY_THOUGHT, &solution);
   if (s != GRUNDY_OK) return s;
   grundy_i_prospect prospect =
-      grundy_i_prospect_of(solution->outcome, grundy_i_match_side(match, match->count));
+      grundy_i_prospect_of(solution, grundy_i_match_side(match, match->count));
   const grundy_i_blank blanks[] = {{"n", NULL, session->hints + 1}, {NULL, NULL, 0}};
   say(session, out, "play.hint.step", blanks);
   if (session->hints == 0) {
@@ -214,6 +221,15 @@ grundy_status grundy_i_session_put_end(const grundy_i_session *session, grundy_b
   return GRUNDY_OK;
 }
 
+/* Whether the player who has lost had lost from the start. */
+static grundy_status was_lost(const grundy_i_match *match, grundy_i_standing standing, bool *out) {
+  grundy_i_prospect first = GRUNDY_PROSPECT_UNKNOWN;
+  grundy_status s = grundy_i_match_prospect(match, 0, &first);
+  *out = (standing == GRUNDY_STANDING_WON_BY_FIRST && first == GRUNDY_PROSPECT_WIN) ||
+         (standing == GRUNDY_STANDING_WON_BY_SECOND && first == GRUNDY_PROSPECT_LOSS);
+  return s;
+}
+
 grundy_status grundy_i_session_put_replay(const grundy_i_session *session, grundy_buffer *out) {
   const grundy_i_match *match = &session->match;
   size_t losing;
@@ -232,12 +248,13 @@ grundy_status grundy_i_session_put_replay(const grundy_i_session *session, grund
       say(session, out, "play.mistake", NULL);
     grundy_i_put(out, "\n");
   }
-  bool over = standing == GRUNDY_STANDING_WON_BY_FIRST || standing == GRUNDY_STANDING_WON_BY_SECOND;
-  if (s == GRUNDY_OK && over && losing == SIZE_MAX) {
+  bool over = s == GRUNDY_OK && standing != GRUNDY_STANDING_OPEN, lost = false;
+  if (over && losing == SIZE_MAX) s = was_lost(match, standing, &lost);
+  if (s == GRUNDY_OK && lost) {
     say(session, out, "play.lost-from-start", NULL);
     grundy_i_put(out, "\n");
   }
-  if (s == GRUNDY_OK && !over && match->count == 0) {
+  if (s == GRUNDY_OK && !lost && match->count == 0) {
     say(session, out, "play.no-moves-yet", NULL);
     grundy_i_put(out, "\n");
   }

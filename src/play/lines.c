@@ -159,6 +159,7 @@ static void put_turn(const grundy_i_lines *l) {
 }
 
 static grundy_status put_end(const grundy_i_lines *l, grundy_i_standing standing) {
+  grundy_i_match_think(&l->session->match);
   if (l->json) return json_end(l, standing);
   put_position(l);
   grundy_i_put(l->out, "\n");
@@ -174,6 +175,7 @@ static grundy_status put_text(const grundy_i_lines *l, const char *event,
   grundy_buffer_init(&text, l->out->context);
   grundy_status s = put(l->session, &text);
   if (s == GRUNDY_OK) s = text.status;
+  if (text.length && text.data[text.length - 1] == '\n') text.data[--text.length] = 0;
   if (s == GRUNDY_OK) json_text(l, event, "text", text.length ? text.data : "");
   grundy_i_put_end(l->out, &text);
   return s;
@@ -224,7 +226,7 @@ static bool is(const char *text, size_t length, const char *a, const char *b) {
 static void undo(const grundy_i_lines *l) {
   if (grundy_i_session_undo(l->session)) return;
   if (l->json)
-    json_text(l, "note", "text", "nothing to take back");
+    json_text(l, "note", "text", grundy_i_word(l->session->language, "play.nothing-to-undo"));
   else
     say(l, "play.nothing-to-undo");
 }
@@ -279,6 +281,7 @@ static grundy_status move(const grundy_i_lines *l, const char *text, size_t leng
 static grundy_status obey(const grundy_i_lines *l, const char *text, size_t length, done *out) {
   grundy_i_session *session = l->session;
   *out = DONE;
+  grundy_i_match_think(&session->match);
   if (is(text, length, "quit", "q")) {
     *out = QUIT;
   } else if (is(text, length, "help", "?")) {

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/context.h"
 
 /* A copy of the position, made as by a ply that changes nothing. */
@@ -21,8 +22,12 @@ static grundy_status copy(grundy_context *context, const grundy_position *from,
 grundy_status grundy_i_match_init(grundy_i_match *match, grundy_context *context,
                                   const grundy_position *position, grundy_play play,
                                   grundy_side first) {
-  *match = (grundy_i_match){.context = context, .play = play, .first = first};
-  grundy_status s = grundy_solver_create(context, &match->solver);
+  grundy_limits limits = *grundy_context_get_limits(context);
+  *match =
+      (grundy_i_match){.context = context, .play = play, .first = first, .seconds = limits.seconds};
+  limits.seconds = 0;
+  grundy_status s = grundy_context_set_limits(context, &limits);
+  if (s == GRUNDY_OK) s = grundy_solver_create(context, &match->solver);
   if (s == GRUNDY_OK) s = copy(context, position, &match->now);
   if (s != GRUNDY_OK) grundy_i_match_clear(match);
   return s;
@@ -147,33 +152,39 @@ grundy_status grundy_i_match_standing(const grundy_i_match *match, grundy_i_stan
 
 /* ---- how good a move was ---- */
 
-static grundy_status restart_clock(grundy_context *context, uint64_t steps) {
-  grundy_limits limits = *grundy_context_get_limits(context);
-  limits.steps = steps;
-  return grundy_context_set_limits(context, &limits);
+void grundy_i_match_think(grundy_i_match *match) {
+  match->until = match->seconds > 0 ? grundy_i_now() + match->seconds : 0;
+}
+
+static grundy_status limit(const grundy_i_match *match, uint64_t steps) {
+  static const double least = 1e-9; /* 0 is no limit */
+  grundy_limits limits = *grundy_context_get_limits(match->context);
+  double left = match->until - grundy_i_now();
+  if (!limits.steps || steps < limits.steps) limits.steps = steps;
+  if (match->until > 0) limits.seconds = left > least ? left : least;
+  return grundy_context_set_limits(match->context, &limits);
 }
 
 grundy_status grundy_i_match_solve(const grundy_i_match *match, const grundy_position *position,
                                    const grundy_solve_options *options, uint64_t steps,
                                    grundy_solution **out) {
-  uint64_t before = grundy_context_get_limits(match->context)->steps;
-  grundy_status s = restart_clock(match->context, before && before < steps ? before : steps);
-  if (s != GRUNDY_OK) return s;
+  const grundy_limits before = *grundy_context_get_limits(match->context);
   grundy_solution *solution = NULL;
-  s = grundy_solve(match->solver, position, options, &solution);
-  grundy_status reset = restart_clock(match->context, before);
+  grundy_status s = limit(match, steps);
+  if (s == GRUNDY_OK) s = grundy_solve(match->solver, position, options, &solution);
+  grundy_status reset = grundy_context_set_limits(match->context, &before);
   if (s == GRUNDY_OK) s = reset != GRUNDY_OK ? reset : solution->status;
-  if (s == GRUNDY_CANCELLED || reset != GRUNDY_OK) {
+  bool useful = s == GRUNDY_OK || s == GRUNDY_LIMIT || (solution && s != GRUNDY_CANCELLED);
+  if (!useful || reset != GRUNDY_OK) {
     grundy_solution_destroy(solution);
     return s;
   }
-  if (!solution) return s;
   *out = solution;
   return GRUNDY_OK;
 }
 
-grundy_i_prospect grundy_i_prospect_of(grundy_outcome outcome, grundy_side side) {
-  switch (outcome) {
+grundy_i_prospect grundy_i_prospect_of(const grundy_solution *solution, grundy_side side) {
+  switch (solution ? solution->outcome : GRUNDY_OUTCOME_UNKNOWN) {
   case GRUNDY_OUTCOME_N:
     return GRUNDY_PROSPECT_WIN;
   case GRUNDY_OUTCOME_P:
@@ -189,22 +200,22 @@ grundy_i_prospect grundy_i_prospect_of(grundy_outcome outcome, grundy_side side)
   }
 }
 
-/* The prospect of the player to move after `turn` moves. */
-static grundy_status prospect(const grundy_i_match *match, size_t turn, grundy_i_prospect *out) {
+grundy_status grundy_i_match_prospect(const grundy_i_match *match, size_t turn,
+                                      grundy_i_prospect *out) {
   grundy_solution *solution;
   const grundy_position *position = grundy_i_match_position(match, turn);
   grundy_solve_options options = {.size = sizeof options, .play = match->play};
   grundy_status s = grundy_i_match_solve(match, position, &options, GRUNDY_THOUGHT, &solution);
   if (s != GRUNDY_OK) return s;
-  *out = grundy_i_prospect_of(solution->outcome, grundy_i_match_side(match, turn));
+  *out = grundy_i_prospect_of(solution, grundy_i_match_side(match, turn));
   grundy_solution_destroy(solution);
   return GRUNDY_OK;
 }
 
 grundy_status grundy_i_match_mistake(const grundy_i_match *match, size_t turn, bool *out) {
   grundy_i_prospect before, after;
-  grundy_status s = prospect(match, turn, &before);
-  if (s == GRUNDY_OK) s = prospect(match, turn + 1, &after);
+  grundy_status s = grundy_i_match_prospect(match, turn, &before);
+  if (s == GRUNDY_OK) s = grundy_i_match_prospect(match, turn + 1, &after);
   if (s != GRUNDY_OK) return s;
   bool known = before != GRUNDY_PROSPECT_UNKNOWN && after != GRUNDY_PROSPECT_UNKNOWN;
   /* A win for the player who moves next is a loss for the mover. */

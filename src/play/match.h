@@ -23,9 +23,11 @@ typedef struct grundy_i_match {
   grundy_position *now;
   grundy_i_turn *turns;
   size_t count, capacity;
+  double seconds, until; /* of a thought, 0: no limit; when the present one ends */
 } grundy_i_match;
 
-/* Begins a match from a copy of the position. Errors: NO_MEMORY. */
+/* Begins a match from a copy of the position. A limit of time of the context is from now on that of
+ * each thought, and does not count while nobody thinks. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_match_init(grundy_i_match *match, grundy_context *context,
                                                     const grundy_position *position,
                                                     grundy_play play, grundy_side first);
@@ -57,28 +59,35 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_match_standing(const grundy_i_match *ma
 /* Steps of search for one move of the program: at most some seconds. */
 enum { GRUNDY_THOUGHT = 1 << 24 };
 
-/* Solves a position of the match with what its solver remembers, in at most `steps` steps. A limit
- * of time counts from the call, and starts again afterwards, so that it applies to each move. */
+/* Begins a thought: of the program for a move, or for what the user asked. */
+void grundy_i_match_think(grundy_i_match *match);
+
+/* Solves a position of the match with what its solver remembers, in at most `steps` steps and what
+ * is left of the thought. *out is NULL where the limits allow nothing at all. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_match_solve(const grundy_i_match *match,
                                                      const grundy_position *position,
                                                      const grundy_solve_options *options,
                                                      uint64_t steps, grundy_solution **out);
 
-/* What the player to move can force. */
+/* What the player to move can force; by a solution, or NULL. */
 typedef enum grundy_i_prospect {
   GRUNDY_PROSPECT_UNKNOWN,
   GRUNDY_PROSPECT_LOSS,
   GRUNDY_PROSPECT_DRAW,
   GRUNDY_PROSPECT_WIN
 } grundy_i_prospect;
-grundy_i_prospect grundy_i_prospect_of(grundy_outcome outcome, grundy_side side);
+grundy_i_prospect grundy_i_prospect_of(const grundy_solution *solution, grundy_side side);
+
+/* The prospect of the player to move after `turn` moves. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_match_prospect(const grundy_i_match *match, size_t turn,
+                                                        grundy_i_prospect *out);
 
 /* Whether move `turn` gave away a win or a draw. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_match_mistake(const grundy_i_match *match, size_t turn,
                                                        bool *out);
 
-/* The move that lost the match: the last mistake of the player who lost. SIZE_MAX where there is
- * none, the loser having been lost from the start, or where nobody has lost. */
+/* The move that lost the match: the last mistake of the player who lost. SIZE_MAX where none is
+ * known, the loser having been lost from the start perhaps, or where nobody has lost. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_match_losing_move(const grundy_i_match *match,
                                                            size_t *out);
 

@@ -60,12 +60,12 @@ static grundy_status take(const grundy_solution *solution, const grundy_move *mo
   return s;
 }
 
-/* One of the moves that solve lists for `side`; *found false where there is none. */
+/* One of the moves that solve lists for `side`; *found false where there is none, or no solution. */
 static grundy_status choose_listed(grundy_i_opponent *opponent, const grundy_solution *solution,
                                    grundy_side side, bool *found, grundy_i_ply *out) {
   size_t fitting = 0;
   const grundy_move *pick = NULL;
-  for (size_t i = 0; i < solution->move_count; i++) {
+  for (size_t i = 0; solution && i < solution->move_count; i++) {
     const grundy_move *move = &solution->moves[i];
     if (solution->two_sided && move->side != side) continue;
     if (grundy_i_random_below(&opponent->state, ++fitting) == 0) pick = move;
@@ -83,7 +83,7 @@ static grundy_status answers(const grundy_i_match *match, const grundy_position 
   grundy_i_plies_init(&replies, match->context);
   grundy_status s = grundy_i_plies_of(&replies, position, side, SIZE_MAX, REPLIES);
   if (s == GRUNDY_OK) s = grundy_i_match_solve(match, position, &options, TRAP_NODES, &solution);
-  if (s == GRUNDY_OK) {
+  if (s == GRUNDY_OK && solution) {
     size_t winning = 0;
     for (size_t i = 0; i < solution->move_count; i++) {
       winning += !solution->two_sided || solution->moves[i].side == side;
@@ -106,7 +106,7 @@ static grundy_status prospect_after(const grundy_i_match *match, const grundy_i_
   s = grundy_i_match_solve(match, next, &options, steps, &solution);
   grundy_position_destroy(next);
   if (s != GRUNDY_OK) return s;
-  *out = grundy_i_prospect_of(solution->outcome, other);
+  *out = grundy_i_prospect_of(solution, other);
   grundy_solution_destroy(solution);
   return GRUNDY_OK;
 }
@@ -182,7 +182,7 @@ grundy_status grundy_i_opponent_best(grundy_i_opponent *opponent, const grundy_i
   grundy_status s = grundy_i_match_solve(match, match->now, &options, GRUNDY_THOUGHT, &solution);
   if (s != GRUNDY_OK) return s;
   bool found = false;
-  grundy_i_prospect prospect = grundy_i_prospect_of(solution->outcome, side);
+  grundy_i_prospect prospect = grundy_i_prospect_of(solution, side);
   s = choose_listed(opponent, solution, side, &found, out);
   grundy_solution_destroy(solution);
   if (s != GRUNDY_OK || found) return s;

@@ -402,6 +402,7 @@ static grundy_status swap(view *v) {
 }
 
 static grundy_status obey_letter(view *v, int key) {
+  grundy_i_match_think(&v->session->match);
   switch (key) {
   case 'h':
     return hint(v);

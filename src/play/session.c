@@ -22,6 +22,7 @@ grundy_status grundy_i_session_move(grundy_i_session *session, const grundy_i_pl
 grundy_status grundy_i_session_reply(grundy_i_session *session) {
   grundy_i_ply ply;
   grundy_i_ply_init(&ply, session->context);
+  grundy_i_match_think(&session->match);
   grundy_status s = grundy_i_opponent_move(&session->opponent, &session->match, &ply);
   if (s == GRUNDY_OK) s = grundy_i_session_move(session, &ply);
   grundy_i_ply_clear(&ply);

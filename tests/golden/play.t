@@ -134,11 +134,11 @@ $ printf '1 7\nmoves\nhint\n1 ->\n2 1 1\nx\nundo\nshow\nlevel hard\nlevel random
 {"schema":1,"event":"position","position":["4","2"]}
 {"schema":1,"event":"error","line":1,"error":"the rules do not allow this move"}
 {"schema":1,"event":"moves","moves":[{"component":0,"to":["3"]},{"component":0,"to":["2","1"]},{"component":0,"to":["2"]},{"component":0,"to":["1","1"]},{"component":1,"to":["0"]},{"component":1,"to":["1"]}],"all":true}
-{"schema":1,"event":"hint","text":"Hint 1 of 4: you can win.\u000a"}
+{"schema":1,"event":"hint","text":"Hint 1 of 4: you can win."}
 {"schema":1,"event":"error","line":4,"error":"expected what component 1 becomes, or \"nothing\""}
 {"schema":1,"event":"error","line":5,"error":"the rules do not allow this move"}
 {"schema":1,"event":"error","line":6,"error":"number of a component: expected a whole number from 1 to 2, got 'x'"}
-{"schema":1,"event":"note","text":"nothing to take back"}
+{"schema":1,"event":"note","text":"There is nothing to undo."}
 {"schema":1,"event":"position","position":["4","2"]}
 {"schema":1,"event":"position","position":["4","2"]}
 {"schema":1,"event":"error","line":9,"error":"level: expected random, mistakes or perfect, got 'hard'"}
@@ -299,3 +299,29 @@ A player who cannot move loses. You move first.
 
 The program wins.
 No move lost this game: the starting position was already lost.
+
+== time
+# The limit is that of what the program thinks, not of the user.
+$ (sleep 1; printf '1\n') | grundy play nim 3 --lines --time 0.5
+A player who cannot move loses. You move first.
+
+   1  nim 3  ● ● ●
+You: nim 3 -> 1
+Program: nim 1 -> 0
+
+   1  nim 0  -
+
+The program wins.
+  1. You: nim 3 -> 1  ?? the move that lost the game
+  2. Program: nim 1 -> 0
+
+== unknown
+# A move for which nothing is proved is not called a winning one.
+$ printf 'hint\nhint\nhint\nhint\nreplay\n' | grundy play cram 7x9 --json --time 0.01
+{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["7x9"]}
+{"schema":1,"event":"position","position":["7x9"]}
+{"schema":1,"event":"hint","text":"Hint 1 of 4: who wins is not known."}
+{"schema":1,"event":"hint","text":"Hint 2 of 4: move in component 1, cram 7x9."}
+{"schema":1,"event":"hint","text":"Hint 3 of 4: I would play cram 7x9 -> ........./........./........./xx......./........./........./........."}
+{"schema":1,"event":"hint","text":"Hint 4 of 4: Why"}
+{"schema":1,"event":"replay","text":"No moves yet."}
