@@ -60,7 +60,7 @@ static grundy_status take(const grundy_solution *solution, const grundy_move *mo
   return s;
 }
 
-/* One of the moves that solve lists for `side`; *found false where there is none, or no solution. */
+/* One of the moves that solve lists for `side`; *found false where none is, or no solution. */
 static grundy_status choose_listed(grundy_i_opponent *opponent, const grundy_solution *solution,
                                    grundy_side side, bool *found, grundy_i_ply *out) {
   size_t fitting = 0;
