@@ -231,7 +231,8 @@ typedef struct grundy_nim_odd_set grundy_nim_odd_set;
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_set_create(grundy_context *context,
                                                                      grundy_nim_odd_set **out);
 GRUNDY_API void grundy_nim_odd_set_destroy(grundy_nim_odd_set *set);
-/* Adds numbers. Errors: NO_MEMORY, LIMIT, CANCELLED; the set is then only fit to be destroyed. */
+/* Adds numbers; none sorts what was added, so that the list is there at once. Errors: NO_MEMORY,
+ * LIMIT, CANCELLED; the set is then only fit to be destroyed. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_set_add(grundy_nim_odd_set *set,
                                                                   const uint64_t *numbers,
                                                                   size_t count);

@@ -121,11 +121,6 @@ static grundy_status read_file(grundy_i_reader *reader, char *out, size_t room, 
   return s;
 }
 
-static grundy_status read_stream(grundy_i_reader *reader, char *out, size_t room, size_t *count) {
-  grundy_status s = grundy_i_tick(reader->context, GRUNDY_PHRASE(task_reading), reader->taken, 0);
-  return s == GRUNDY_OK ? reader->stream(reader->user, out, room, count) : s;
-}
-
 static void read_text(grundy_i_reader *reader, char *out, size_t room, size_t *count) {
   *count = reader->left < room ? reader->left : room;
   if (*count) memcpy(out, reader->rest, *count);
@@ -134,11 +129,13 @@ static void read_text(grundy_i_reader *reader, char *out, size_t room, size_t *c
 }
 
 grundy_status grundy_i_reader_take(grundy_i_reader *reader, char *out, size_t room, size_t *count) {
-  grundy_status s = GRUNDY_OK;
+  grundy_status s =
+      grundy_i_tick_now(reader->context, GRUNDY_PHRASE(task_reading), reader->taken, reader->size);
+  if (s != GRUNDY_OK) return s;
   if (reader->file >= 0) {
     s = read_file(reader, out, room, count);
   } else if (reader->stream) {
-    s = read_stream(reader, out, room, count);
+    s = reader->stream(reader->user, out, room, count);
   } else {
     read_text(reader, out, room, count);
   }

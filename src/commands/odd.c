@@ -80,6 +80,7 @@ static grundy_status answer_any(odd_job *j) {
   if (s == GRUNDY_OK)
     s = grundy_i_numbers_stream(j->cli->context, j->path, j->cli->given[GRUNDY_OPTION_BINARY],
                                 add_any, j);
+  if (s == GRUNDY_OK) s = grundy_nim_odd_set_add(j->set, NULL, 0); /* sorts under the limits */
   if (s == GRUNDY_OK) {
     size_t count = grundy_nim_odd_set_list(j->set, &values);
     s = report(j, values, count);

@@ -22,30 +22,54 @@
 #include "base/context.h"
 #include "nim/odd.h"
 
+enum { PIECE = 1 << 16 /* numbers between two looks at the clock */ };
+
 /* ---- sorted lists ---- */
 
-/* Moves from[0..count) to `to`, in order of the byte at `shift`. False, with nothing moved, where
- * all have the same byte there. */
-static bool sort_by_byte(const uint64_t *from, uint64_t *to, size_t count, int shift) {
-  size_t start[257] = {0};
-  for (size_t i = 0; i < count; i++) start[(from[i] >> shift & 255) + 1]++;
-  if (start[(from[0] >> shift & 255) + 1] == count) return false;
-  for (int b = 0; b < 256; b++) start[b + 1] += start[b];
-  for (size_t i = 0; i < count; i++) to[start[from[i] >> shift & 255]++] = from[i];
-  return true;
+/* Looks at the clock where there is a context. */
+static grundy_status look(grundy_context *context, size_t done, size_t count) {
+  if (!context) return GRUNDY_OK;
+  return grundy_i_tick(context, GRUNDY_PHRASE(task_counting), done, count);
 }
 
-/* Sorts numbers[0..count), count >= 1. */
-static void sort(uint64_t *numbers, uint64_t *scratch, size_t count) {
+/* Moves from[0..count) to `to`, in order of the byte at `shift`; *moved false, with nothing moved,
+ * where all have the same byte there. */
+static grundy_status sort_by_byte(grundy_context *context, const uint64_t *from, uint64_t *to,
+                                  size_t count, int shift, bool *moved) {
+  size_t start[257] = {0};
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0, end; i < count && s == GRUNDY_OK; s = look(context, i, count)) {
+    for (end = count - i < PIECE ? count : i + PIECE; i < end; i++) {
+      start[(from[i] >> shift & 255) + 1]++;
+    }
+  }
+  *moved = start[(from[0] >> shift & 255) + 1] < count;
+  if (s != GRUNDY_OK || !*moved) return s;
+  for (int b = 0; b < 256; b++) start[b + 1] += start[b];
+  for (size_t i = 0, end; i < count && s == GRUNDY_OK; s = look(context, i, count)) {
+    for (end = count - i < PIECE ? count : i + PIECE; i < end; i++) {
+      to[start[from[i] >> shift & 255]++] = from[i];
+    }
+  }
+  return s;
+}
+
+/* Sorts numbers[0..count), count >= 1. Where a context ends it they are all still there. */
+static grundy_status sort(grundy_context *context, uint64_t *numbers, uint64_t *scratch,
+                          size_t count) {
   GRUNDY_ASSERT(count >= 1);
   uint64_t *from = numbers, *to = scratch;
-  for (int shift = 0; shift < 64; shift += 8) {
-    if (!sort_by_byte(from, to, count, shift)) continue;
+  grundy_status s = GRUNDY_OK;
+  for (int shift = 0; shift < 64 && s == GRUNDY_OK; shift += 8) {
+    bool moved;
+    s = sort_by_byte(context, from, to, count, shift, &moved);
+    if (s != GRUNDY_OK || !moved) continue;
     uint64_t *other = from;
     from = to;
     to = other;
   }
   if (from != numbers) memcpy(numbers, from, count * sizeof *numbers);
+  return s;
 }
 
 /* Keeps one of each run of odd length; returns how many are left. */
@@ -137,7 +161,7 @@ static bool kept_by_all(const grundy_nim_odd_promise *odd) {
   GRUNDY_ASSERT(odd->count <= GRUNDY_NIM_ODD_FIRST);
   uint64_t numbers[GRUNDY_NIM_ODD_FIRST], scratch[GRUNDY_NIM_ODD_FIRST];
   memcpy(numbers, odd->first, sizeof numbers);
-  sort(numbers, scratch, (size_t)odd->count);
+  (void)sort(NULL, numbers, scratch, (size_t)odd->count);
   return cancel_pairs(numbers, (size_t)odd->count) == odd->promise;
 }
 
@@ -246,13 +270,14 @@ static inline bool ascend(const uint64_t *numbers, size_t count) {
   return true;
 }
 
-/* Makes everything sorted, nothing pending. */
-static void settle(grundy_nim_odd_set *set) {
+/* Makes everything sorted, nothing pending. Where a context ends it the set is the same. */
+static grundy_status settle(grundy_nim_odd_set *set, grundy_context *context) {
   GRUNDY_ASSERT(set->sorted <= set->length && set->length <= set->scratch.room);
   uint64_t *pending = set->main.numbers + set->sorted;
   size_t count = set->length - set->sorted;
-  if (!count) return;
-  sort(pending, set->scratch.numbers, count);
+  if (!count) return GRUNDY_OK;
+  grundy_status s = sort(context, pending, set->scratch.numbers, count);
+  if (s != GRUNDY_OK) return s;
   count = cancel_pairs(pending, count);
   set->sorted = set->length =
       merge(set->main.numbers, set->sorted, pending, count, set->scratch.numbers);
@@ -260,16 +285,18 @@ static void settle(grundy_nim_odd_set *set) {
   odd_block other = set->main;
   set->main = set->scratch;
   set->scratch = other;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_nim_odd_set_add(grundy_nim_odd_set *set, const uint64_t *numbers,
                                      size_t count) {
+  if (!count) return settle(set, set->context);
   while (count) {
     size_t room = set->main.room < set->scratch.room ? set->main.room : set->scratch.room;
     grundy_status s = grundy_i_tick(set->context, GRUNDY_PHRASE(task_counting), set->sorted, 0);
     if (s == GRUNDY_OK && set->length == room) {
-      settle(set);
-      if (set->length > room / 2) s = grow_both(set, room *= 2);
+      s = settle(set, set->context);
+      if (s == GRUNDY_OK && set->length > room / 2) s = grow_both(set, room *= 2);
     }
     if (s != GRUNDY_OK) return s;
     GRUNDY_ASSERT(set->length < room);
@@ -283,7 +310,7 @@ grundy_status grundy_nim_odd_set_add(grundy_nim_odd_set *set, const uint64_t *nu
 }
 
 size_t grundy_nim_odd_set_list(grundy_nim_odd_set *set, const uint64_t **out) {
-  settle(set);
+  (void)settle(set, NULL);
   *out = set->main.numbers;
   return set->sorted;
 }

@@ -279,25 +279,33 @@ static void weigh(trainer *t, const grundy_i_space *space, const uint16_t *value
 }
 
 /* The indices of the common heaps first .. n-1; NONE for others, and for those that fit no lane. */
-static void list_indices(const grundy_i_space *space, const uint16_t *values, uint64_t first,
-                         uint64_t n, unsigned lane_bits, uint8_t *indices) {
-  for (uint64_t heap = first; heap < n; heap++) {
+static grundy_status list_indices(grundy_context *context, const grundy_i_space *space,
+                                  const uint16_t *values, uint64_t first, uint64_t n,
+                                  unsigned lane_bits, uint8_t *indices) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t heap = first; heap < n && s == GRUNDY_OK; heap++) {
     uint32_t v = values[heap - first], index = grundy_i_space_index(space, v);
     bool counts = !grundy_i_space_rare(space, heap, v) && index < lane_bits;
     indices[heap - first] = (uint8_t)(counts ? index : NONE);
+    if (heap % SAMPLE == 0) s = grundy_i_tick(context, NULL, heap, n);
   }
+  return s;
 }
 
 /* What each candidate hits there; `indices` are those of the heaps before n. */
-static void list_hits(trainer *t, const uint8_t *indices, uint64_t past) {
-  for (size_t c = 0; c < t->candidate_count; c++) {
+static grundy_status list_hits(grundy_context *context, trainer *t, const uint8_t *indices,
+                               uint64_t past) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t c = 0; c < t->candidate_count && s == GRUNDY_OK; c++) {
     const uint8_t *at = indices + (past - t->sample - (uint64_t)t->candidates[c].offset);
     uint8_t swap = (uint8_t)t->candidates[c].swap, *hits = t->hits[c];
     for (size_t i = 0; i < t->sample; i++) {
       uint8_t hit = at[i] ^ swap;
       hits[i] = hit < NONE ? hit : NONE;
     }
+    s = grundy_i_tick(context, NULL, c, t->candidate_count);
   }
+  return s;
 }
 
 /* A whole number below 2^24, so exact. */
@@ -338,7 +346,10 @@ static grundy_status choose_arms(grundy_context *context, grundy_i_planner *plan
   grundy_i_priority_queue q;
   grundy_status s = grundy_i_priority_queue_init(context, planner->context, t->candidate_count, &q);
   if (s == GRUNDY_OK) {
-    for (size_t c = 0; c < t->candidate_count; c++) q.key[c] = gain(t, c);
+    for (size_t c = 0; c < t->candidate_count && s == GRUNDY_OK; c++) {
+      q.key[c] = gain(t, c);
+      s = grundy_i_tick(context, NULL, c, t->candidate_count);
+    }
     grundy_i_priority_queue_order(&q, t->candidate_count);
   }
   planner->arms.count = 0;
@@ -346,7 +357,9 @@ static grundy_status choose_arms(grundy_context *context, grundy_i_planner *plan
     size_t c = best_candidate(t, &q);
     if (c == CANDIDATES) break;
     take(t, c);
-    s = add(context, &planner->arms, t->candidates[c].swap, (uint64_t)t->candidates[c].offset);
+    s = grundy_i_tick(context, NULL, planner->arms.count, most);
+    if (s == GRUNDY_OK)
+      s = add(context, &planner->arms, t->candidates[c].swap, (uint64_t)t->candidates[c].offset);
   }
   grundy_i_priority_queue_clear(planner->context, &q);
   return s;
@@ -370,9 +383,9 @@ grundy_status grundy_i_planner_train(grundy_context *context, grundy_i_planner *
   t->sample = past / 4 < SAMPLE ? (size_t)past / 4 : SAMPLE;
   find_candidates(t, planner, space, past - t->sample, head, head_count);
   weigh(t, space, values, first, n, planner->plan.lane_bits);
-  list_indices(space, values, first, n, planner->plan.lane_bits, indices);
-  list_hits(t, indices, past);
-  s = choose_arms(context, planner, t, most);
+  s = list_indices(context, space, values, first, n, planner->plan.lane_bits, indices);
+  if (s == GRUNDY_OK) s = list_hits(context, t, indices, past);
+  if (s == GRUNDY_OK) s = choose_arms(context, planner, t, most);
   grundy_i_free(planner->context, indices, (size_t)past);
   grundy_i_free(planner->context, block, sizeof(trainer));
   return s;
