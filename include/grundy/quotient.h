@@ -41,7 +41,7 @@ typedef struct grundy_quotient grundy_quotient;
  * order  give up where there are more elements; 0 is 10,000
  * steps  give up after so many steps of building, or of checking, in all; 10^6 are some hundredths
  *        of a second, and a step takes at most some hundred bytes; 0 is the limit of the context,
- *        or 2^25 where that limits neither steps nor time */
+ *        or 2^23 where that limits neither steps nor time */
 typedef struct grundy_quotient_options {
   size_t size;
   uint64_t order, steps;

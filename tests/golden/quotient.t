@@ -167,4 +167,4 @@ $ grundy quotient cram
 # Nobody says how long.
 $ grundy quotient octal:0.07 --json | cut -c 1-110
 {"schema":1,"game":"octal:0.07","status":"partial","order":638,"p_size":109,"preperiod":null,"period":null,"co
-2> grundy: stopped after the default 33554432 steps; use --time to set a time limit instead
+2> grundy: stopped after the default 8388608 steps; use --time to set a time limit instead
