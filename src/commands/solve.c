@@ -19,6 +19,7 @@ typedef struct solve_job {
   grundy_position_reader *reader;  /* into the position */
   const grundy_game *game;         /* of a batch whose lines hold components only */
   grundy_certificate *certificate; /* being written, or NULL */
+  grundy_quotient *quotient;       /* that was kept in a file, or NULL */
   bool answered;                   /* a line of the batch, already */
   grundy_solve_options options;
   grundy_status worst; /* of the batch's lines */
@@ -208,6 +209,9 @@ static grundy_status read_options(solve_job *j) {
   if (cli->given[GRUNDY_OPTION_LOOPY] && j->options.play == GRUNDY_MISERE) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, loopy_misere);
   }
+  if (cli->given[GRUNDY_OPTION_QUOTIENT] && j->options.play != GRUNDY_MISERE) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, quotient_misere);
+  }
   if (cli->given[GRUNDY_OPTION_RESUME] && !cli->given[GRUNDY_OPTION_CHECKPOINT]) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, resume_checkpoint);
   }
@@ -219,12 +223,22 @@ static grundy_status read_options(solve_job *j) {
                              json ? MOVES_IN_JSON : MOVES_IN_TEXT, &j->options.moves);
 }
 
+static grundy_status read_quotient(solve_job *j) {
+  grundy_i_cli *cli = j->cli;
+  if (!cli->given[GRUNDY_OPTION_QUOTIENT]) return GRUNDY_OK;
+  grundy_status s = grundy_quotient_read(cli->context, j->cache, cli->value[GRUNDY_OPTION_QUOTIENT],
+                                         &j->quotient);
+  if (s == GRUNDY_OK) grundy_solver_use_quotient(j->solver, j->quotient);
+  return s;
+}
+
 grundy_status grundy_i_command_solve(grundy_i_cli *cli) {
   solve_job j = {.cli = cli, .options = {.size = sizeof j.options}};
   grundy_status s = read_options(&j);
   if (s == GRUNDY_OK) s = open_cache(&j);
   if (s == GRUNDY_OK) s = begin_certificate(&j);
   if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &j.solver);
+  if (s == GRUNDY_OK) s = read_quotient(&j);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &j.position);
   if (s == GRUNDY_OK) s = grundy_position_reader_create(j.position, j.cache, &j.reader);
   if (s == GRUNDY_OK) {
@@ -234,6 +248,7 @@ grundy_status grundy_i_command_solve(grundy_i_cli *cli) {
   grundy_position_reader_destroy(j.reader);
   grundy_position_destroy(j.position);
   grundy_solver_destroy(j.solver);
+  grundy_quotient_close(j.quotient);
   grundy_game_cache_destroy(j.cache);
   return s;
 }

@@ -272,7 +272,7 @@ grundy_status grundy_i_restoring_end(grundy_i_restoring *r, const grundy_i_kept 
   grundy_i_monoid *m = &shown.monoid;
   m->generators = r->generators.length;
   grundy_status s = r->holds ? make(m, kept, &holds) : GRUNDY_OK;
-  holds = holds && agrees(r, m);
+  holds = s == GRUNDY_OK && holds && agrees(r, m);
   if (s == GRUNDY_OK && holds) s = check(r, m, &holds);
   if (s == GRUNDY_OK && holds) s = show(r, &shown);
   grundy_i_shown_clear(&shown);

@@ -72,6 +72,7 @@ static const char *const made[] = {
     "xor words.txt --certificate unique.cert",
     "xor none.txt --certificate none.cert",
     "xor chain.txt --certificate chain.cert",
+    "quotient kayles --upto 6 --certificate kept.quotient",
     "solve cram 3x4 --checkpoint kept-in.ck",
     "values octal:0.77 --period --checkpoint kept-in2.ck",
 };

@@ -157,10 +157,100 @@ Why
  1. kayles 5 是狂野的（wild）：它或它能走到的某个局面，正常与反 Nim 规则下的值不
     成 (0,1)、(1,0) 或 (n,n) 的值对，因此不能由值对判定整个和。
  2. 该游戏第一个狂野的堆是 5。
- 3. 由 misère 商判定：它有 12 个元素，其中 3 个属于 P，生成元为 a = kayles 1、b
-    = kayles 2、c = kayles 5。
+ 3. 由反常商判定：它有 12 个元素，其中 3 个属于 P，生成元为 a = kayles 1、b =
+    kayles 2、c = kayles 5。
  4. 各子游戏的元素：
        kayles 3：ab
        kayles 5：c
  5. 它们的乘积为 abc，不属于 P：先手必胜。
  6. 走 kayles 3 -> 1：此后乘积为 ac，属于 P。
+
+== quotient
+# All winning moves of a heap that no search reaches, and why.
+$ grundy solve kayles 1e18 77 9 --misere --explain --moves 3 --lang zh
+> grundy solve kayles 1e18 77 9 --misere --moves 3 --json
+反 Nim 规则（Anti-SG，不能行动者胜）下先手必胜 (N)。
+（反 Nim 规则下，和没有 SG 值）
+
+必胜走法共 83333333333333346 种，前 3 种：
+  kayles 1000000000000000000 -> 499999999999999999 + 499999999999999999
+  kayles 1000000000000000000 -> 500000000000000005 + 499999999999999993
+  kayles 1000000000000000000 -> 500000000000000011 + 499999999999999987
+
+理由
+ 1. 不知道 kayles 1000000000000000000 是否驯良（tame），因此不能由值对判定整个
+    和。
+ 2. 该游戏第一个狂野的堆是 5。
+ 3. 由反常商判定：它有 40 个元素，其中 9 个属于 P，生成元为 a = kayles 1、b =
+    kayles 2、c = kayles 5、d = kayles 9、e = kayles 12、f = kayles 25、g =
+    kayles 27。
+ 4. 各子游戏的元素：
+       kayles 1000000000000000000：ab^2
+       kayles 77：acf
+       kayles 9：d
+ 5. 它们的乘积为 ab^2，不属于 P：先手必胜。
+ 6. 走 kayles 1000000000000000000 -> 499999999999999999 + 499999999999999999：此
+    后乘积为 b^2，属于 P。
+{"schema":1,"game":"kayles","position":["1000000000000000000","77","9"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"kayles","position":"1000000000000000000","value":null,"method":"quotient","source":null},{"game":"kayles","position":"77","value":null,"method":"quotient","source":null},{"game":"kayles","position":"9","value":null,"method":"quotient","source":null}],"moves":[{"component":0,"to":["499999999999999999","499999999999999999"]},{"component":0,"to":["500000000000000005","499999999999999993"]},{"component":0,"to":["500000000000000011","499999999999999987"]}],"moves_total":"83333333333333346"}
+
+== kept-quotient
+# A quotient of small heaps is a table of endgames.
+$ grundy quotient dawson-kayles --upto 14 --certificate small.quotient | head -1
+> grundy solve dawson-kayles 13 9 --misere --quotient small.quotient --explain
+> grundy solve dawson-kayles 24 --misere --quotient small.quotient
+> grundy solve dawson-kayles 24 --quotient small.quotient
+    0   1   1   a   a   b   1  ab   a   a   1
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+1 winning move:
+  dawson-kayles 13 -> 9 + 2
+
+Why
+ 1. dawson-kayles 13 is wild: its values in normal and in misère play, or those
+    of a position it leads to, are no pair (0,1), (1,0) or (n,n). So no rule of
+    pairs decides the sum.
+ 2. The first wild heap of its game is 10.
+ 3. The misère quotient decides. It has 24 elements, 5 of them in P, and its
+    generators are a = dawson-kayles 2, b = dawson-kayles 4, c = dawson-kayles
+    10, d = dawson-kayles 14.
+ 4. The element of each component:
+       dawson-kayles 13: b
+       dawson-kayles 9: 1
+ 5. Their product is b, which is not in P: the player to move wins.
+ 6. Move dawson-kayles 13 -> 9 + 2: the product is then a, in P.
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+9 winning moves:
+  dawson-kayles 24 -> 22
+  dawson-kayles 24 -> 11 + 11
+  dawson-kayles 24 -> 12 + 10
+  dawson-kayles 24 -> 14 + 8
+  dawson-kayles 24 -> 15 + 7
+  dawson-kayles 24 -> 17 + 5
+  dawson-kayles 24 -> 18 + 4
+  dawson-kayles 24 -> 19 + 3
+  dawson-kayles 24 -> 21 + 1
+2> grundy: --quotient needs --misere
+[2]
+
+== quotient-of-boards
+$ grundy solve cram 3x3 3x3 2x3 + kayles 5 --misere --explain
+The previous player wins at misère play (P).
+(sums in misère play have no nim-value)
+
+Why
+ 1. kayles 5 is wild: its values in normal and in misère play, or those of a
+    position it leads to, are no pair (0,1), (1,0) or (n,n). So no rule of pairs
+    decides the sum.
+ 2. The first wild heap of its game is 5.
+ 3. The misère quotient decides. It has 12 elements, 3 of them in P, and its
+    generators are a = cram 1x2, b = cram .../.xx, c = kayles 5.
+ 4. The element of each component:
+       cram 3x3: 1
+       cram 3x3: 1
+       cram 2x3: a
+       kayles 5: c
+ 5. Their product is ac, which is in P: the player to move loses.
+ 6. After every move the opponent can win.
