@@ -5,7 +5,7 @@
 
 #include "base/wordmap.h"
 #include "rules/claim.h"
-#include "verify/verdict.h"
+#include "verify/games.h"
 
 /* More parts of one sum than this without a claimed value prove nothing. */
 enum { GRUNDY_I_REPLAY_REST = 64 };
@@ -17,10 +17,9 @@ typedef struct grundy_i_replay {
   grundy_sink sink; /* takes options; first, so that a sink leads to its replay */
   grundy_context *context;
   grundy_verdict *verdict;
-  grundy_game **games;
-  size_t game_count;
+  grundy_i_verify_games all;
   grundy_play play;
-  bool reduce, two_sided, positions;
+  bool reduce, positions;
   uint64_t total, number; /* claims; the current one, from 1 */
   grundy_i_wordmap claims;
   grundy_array key, words; /* a key; scratch words */

@@ -38,7 +38,7 @@ static int compare(const uint64_t *a, const uint64_t *b) {
 grundy_status grundy_i_replay_insert(grundy_i_replay *r, grundy_array *out, uint64_t game,
                                      grundy_component c) {
   bool lives;
-  grundy_status s = alive(r, r->games[game], c, &lives);
+  grundy_status s = alive(r, r->all.games[game], c, &lives);
   if (s != GRUNDY_OK || !lives) return s;
   const uint64_t head[] = {game, c.length};
   size_t end = out->length, at = 0, size = c.length + 2;
@@ -58,7 +58,7 @@ grundy_status grundy_i_replay_insert(grundy_i_replay *r, grundy_array *out, uint
 uint64_t grundy_i_replay_side(const grundy_i_replay *r, const grundy_array *position,
                               uint64_t side) {
   for (size_t at = 0; at < position->length; at += 2 + (size_t)position->data[at + 1]) {
-    if (r->games[position->data[at]]->ruleset->sides > 1) return side;
+    if (r->all.games[position->data[at]]->ruleset->sides > 1) return side;
   }
   return GRUNDY_LEFT;
 }
@@ -68,7 +68,7 @@ static grundy_status terminal(grundy_i_replay *r, grundy_terminal *out) {
   *out = GRUNDY_UNDECIDED;
   for (size_t at = 0; at < r->position.length && *out == GRUNDY_UNDECIDED;
        at += 2 + (size_t)words[at + 1]) {
-    const grundy_game *game = r->games[words[at]];
+    const grundy_game *game = r->all.games[words[at]];
     if (!game->moves->terminal) continue;
     grundy_component c = {words + at + 2, (size_t)words[at + 1]};
     grundy_status s = game->moves->terminal(r->context, game, c, (grundy_side)r->claim.value, out);
@@ -111,7 +111,7 @@ static grundy_status try_moves(grundy_i_replay *r) {
   for (r->skip = 0; r->skip < r->position.length && s == GRUNDY_OK; r->skip = r->skip_next) {
     const uint64_t *words = r->position.data + r->skip;
     grundy_component c = {words + 2, (size_t)words[1]};
-    const grundy_game *game = r->games[words[0]];
+    const grundy_game *game = r->all.games[words[0]];
     r->skip_next = r->skip + 2 + c.length;
     s = game->moves->options(r->context, game, c, (grundy_side)r->claim.value, &r->sink);
   }

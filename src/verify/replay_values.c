@@ -75,7 +75,7 @@ static grundy_status take_reduced(grundy_sink *sink, const grundy_component *par
 static grundy_status add_canonical(grundy_i_replay *r, uint64_t game, grundy_component c) {
   grundy_array canonical;
   grundy_array_init(&canonical, r->context);
-  const grundy_game *own = r->games[game];
+  const grundy_game *own = r->all.games[game];
   grundy_status s = own->hints->canonical(r->context, own, c, &canonical);
   if (s == GRUNDY_OK) {
     s = add_part(r, game, (grundy_component){canonical.data, canonical.length});
@@ -85,12 +85,12 @@ static grundy_status add_canonical(grundy_i_replay *r, uint64_t game, grundy_com
 }
 
 grundy_status grundy_i_replay_add(grundy_i_replay *r, uint64_t game, grundy_component c) {
-  if (r->reduce && r->games[game]->hints->reduce) {
+  if (r->reduce && r->all.games[game]->hints->reduce) {
     reducing own = {{take_reduced}, r, game};
-    return r->games[game]->hints->reduce(r->context, r->games[game], c, &own.sink);
+    return r->all.games[game]->hints->reduce(r->context, r->all.games[game], c, &own.sink);
   }
-  return r->reduce && r->games[game]->hints->canonical ? add_canonical(r, game, c)
-                                                       : add_part(r, game, c);
+  return r->reduce && r->all.games[game]->hints->canonical ? add_canonical(r, game, c)
+                                                           : add_part(r, game, c);
 }
 
 bool grundy_i_replay_exact(const grundy_i_replay *r) {
@@ -143,7 +143,7 @@ static grundy_status take_option(grundy_sink *sink, const grundy_component *part
 }
 
 grundy_status grundy_i_replay_component(grundy_i_replay *r) {
-  const grundy_game *game = r->games[r->claim.game];
+  const grundy_game *game = r->all.games[r->claim.game];
   grundy_component c = {r->claim.words, r->claim.length};
   r->seen.length = 0;
   r->distinct = r->options = 0;

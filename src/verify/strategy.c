@@ -6,12 +6,11 @@
  * on `reduce` and `canonical`, and its verdict says so.
  *
  * Memory: the claims. Time: the options of what is claimed, each claim's once. */
-#include <stdio.h>
 #include <string.h>
 
 #include "verify/replay.h"
 
-enum { MOST_GAMES = 1000, HEAD = 3, MOST_OPTIONS = 1 << 28 };
+enum { HEAD = 3, MOST_OPTIONS = 1 << 28 };
 
 /* ---- claims that stand ---- */
 
@@ -51,94 +50,21 @@ grundy_status grundy_i_replay_step(grundy_i_replay *r) {
 
 /* ---- the header ---- */
 
-/* Puts the place of a key before what is wrong with its text. */
-static grundy_status fail_at(const grundy_i_record *record, const char *key, grundy_status s) {
-  if (s != GRUNDY_BAD_INPUT && s != GRUNDY_UNKNOWN_GAME) return s;
-  return grundy_i_record_fail_at(record, key, s);
-}
-
-/* One of the texts of a list that ends with NULL. */
-static grundy_status read_choice(grundy_i_record *record, const char *key,
-                                 const char *const *choices, size_t *out) {
-  const char *text;
-  grundy_status s = grundy_i_record_text(record, key, &text);
-  if (s != GRUNDY_OK) return s;
-  for (*out = 0; choices[*out]; ++*out) {
-    if (strcmp(text, choices[*out]) == 0) return GRUNDY_OK;
-  }
-  return GRUNDY_RECORD_FAIL(record, key, one_of_two, key, choices[0], choices[1],
-                            grundy_i_quote(text, strlen(text)).text);
-}
-
 /* Games may have other moves in misère play. */
 static grundy_status read_play(grundy_i_replay *r, grundy_i_record *record) {
   static const char *const plays[] = {"normal", "misere", NULL};
   size_t play = 0;
-  grundy_status s = read_choice(record, "play", plays, &play);
+  grundy_status s = grundy_i_verify_choice(record, "play", plays, &play);
   r->play = play ? GRUNDY_MISERE : GRUNDY_NORMAL;
   return s;
 }
 
-static grundy_status open_game(grundy_i_replay *r, const grundy_game_opening *opening,
-                               const char *name) {
-  const grundy_game_options options = {.size = sizeof options, .play = r->play};
-  grundy_game **out = &r->games[r->game_count];
-  return opening && opening->open ? opening->open(opening->user, r->context, name, &options, out)
-                                  : grundy_game_open(r->context, name, &options, out);
-}
-
 static grundy_status open_games(grundy_i_replay *r, const grundy_game_opening *opening,
                                 grundy_i_record *record) {
-  size_t first, count;
-  void *games;
-  grundy_status s = grundy_i_record_list(record, "games", &first, &count);
-  if (s != GRUNDY_OK) return s;
-  if (!count || count > MOST_GAMES) {
-    return GRUNDY_RECORD_FAIL(record, "games", games_most, MOST_GAMES);
-  }
-  s = grundy_i_allocate(r->context, MOST_GAMES, sizeof *r->games, &games);
-  if (s != GRUNDY_OK) return s;
-  for (r->games = games; r->game_count < count; r->game_count++) {
-    const char *name = grundy_i_record_item(record, first + r->game_count);
-    s = open_game(r, opening, name);
-    if (s != GRUNDY_OK) return fail_at(record, "games", s);
-    const grundy_ruleset *rules = r->games[r->game_count]->ruleset;
-    if (rules->sides > 1) r->two_sided = true;
-    if (rules->sides > 1 || r->games[r->game_count]->moves->terminal) r->positions = true;
-  }
-  return GRUNDY_OK;
-}
-
-/* The digest of a game as certificates write it, empty where it has none. */
-typedef struct digest_text {
-  char text[40];
-} digest_text;
-
-static grundy_status print_digest(grundy_context *context, const grundy_game *game,
-                                  digest_text *out) {
-  uint64_t own = 0;
-  grundy_status s = game->ruleset->digest ? game->ruleset->digest(context, game, &own) : GRUNDY_OK;
-  *out = (digest_text){""};
-  if (own) snprintf(out->text, sizeof out->text, "siphash-2-4:%016llx", (unsigned long long)own);
-  return s;
-}
-
-/* Are the games that were read from files the ones that the certificate is about? */
-static grundy_status check_digests(grundy_i_replay *r, grundy_i_record *record) {
-  size_t first = 0, count = 0;
-  grundy_status s = GRUNDY_OK;
-  bool stated = grundy_i_record_has(record, "digests");
-  if (stated) s = grundy_i_record_list(record, "digests", &first, &count);
-  if (s == GRUNDY_OK && stated && count != r->game_count) {
-    return GRUNDY_RECORD_FAIL(record, "digests", digests_expected);
-  }
-  for (size_t i = 0; i < r->game_count && s == GRUNDY_OK; i++) {
-    digest_text own;
-    s = print_digest(r->context, r->games[i], &own);
-    if (s != GRUNDY_OK) return s;
-    if (strcmp(stated ? grundy_i_record_item(record, first + i) : "", own.text) != 0) {
-      s = GRUNDY_REFUTE(r->verdict, "verify.digest", {"n", i + 1});
-    }
+  grundy_status s = grundy_i_verify_games_open(&r->all, opening, r->play, record);
+  for (size_t i = 0; i < r->all.count && s == GRUNDY_OK; i++) {
+    const grundy_game *game = r->all.games[i];
+    if (game->ruleset->sides > 1 || game->moves->terminal) r->positions = true;
   }
   return s;
 }
@@ -148,49 +74,28 @@ static grundy_status read_components(grundy_i_replay *r, grundy_i_record *record
   size_t reduced = 0;
   grundy_status s = GRUNDY_OK;
   r->positions = r->positions || r->play == GRUNDY_MISERE;
-  if (!r->positions) s = read_choice(record, "components", components, &reduced);
+  if (!r->positions) s = grundy_i_verify_choice(record, "components", components, &reduced);
   r->reduce = reduced;
   return s == GRUNDY_OK ? grundy_i_record_number(record, "claims", &r->total) : s;
 }
 
 /* ---- claims ---- */
 
-/* Calls `take` with each component of a position's text. */
-typedef grundy_status (*take_function)(grundy_i_replay *replay, uint64_t game, grundy_component c);
-
-static grundy_status read_position(grundy_i_replay *r, const grundy_i_record *record,
-                                   const char *key, const char *text, take_function take) {
-  grundy_array words;
-  grundy_array_init(&words, r->context);
-  grundy_status s = GRUNDY_OK;
-  for (size_t game = 0, length; *text && s == GRUNDY_OK; text += length + (text[length] == ' ')) {
-    length = strcspn(text, " ");
-    if (length == 1 && *text == '+') {
-      if (++game == r->game_count) {
-        s = GRUNDY_RECORD_FAIL(record, key, last_plus, key);
-      }
-      continue;
-    }
-    const grundy_game *own = r->games[game];
-    words.length = 0;
-    s = own->moves->parse(r->context, own, text, length, &words);
-    s = s == GRUNDY_OK ? take(r, game, (grundy_component){words.data, words.length})
-                       : fail_at(record, key, s);
-  }
-  grundy_array_clear(&words);
-  return s;
+static grundy_status take_in_position(void *user, uint64_t game, grundy_component c) {
+  grundy_i_replay *r = user;
+  return grundy_i_replay_insert(r, &r->position, game, c);
 }
 
-static grundy_status take_in_position(grundy_i_replay *r, uint64_t game, grundy_component c) {
-  return grundy_i_replay_insert(r, &r->position, game, c);
+static grundy_status take_in_sum(void *user, uint64_t game, grundy_component c) {
+  return grundy_i_replay_add(user, game, c);
 }
 
 static grundy_status check_component(grundy_i_replay *r, const grundy_i_record *record,
                                      const char *text) {
-  const grundy_game *game = r->games[r->claim.game];
+  const grundy_game *game = r->all.games[r->claim.game];
   r->position.length = 0;
   grundy_status s = game->moves->parse(r->context, game, text, strlen(text), &r->position);
-  if (s != GRUNDY_OK) return fail_at(record, "components", s);
+  if (s != GRUNDY_OK) return grundy_i_verify_fail_at(record, "components", s);
   r->claim.words = r->position.data;
   r->claim.length = r->position.length;
   return grundy_i_replay_component(r);
@@ -199,7 +104,8 @@ static grundy_status check_component(grundy_i_replay *r, const grundy_i_record *
 static grundy_status check_position(grundy_i_replay *r, const grundy_i_record *record,
                                     const char *text) {
   r->position.length = 0;
-  grundy_status s = read_position(r, record, "positions", text, take_in_position);
+  grundy_status s =
+      grundy_i_verify_position(&r->all, record, "positions", text, take_in_position, r);
   if (s != GRUNDY_OK) return s;
   r->claim.words = r->position.data;
   r->claim.length = r->position.length;
@@ -216,8 +122,8 @@ static grundy_status read_common(grundy_i_replay *r, grundy_i_record *record) {
   size_t side = 0, mover = 0;
   grundy_status s;
   if (r->positions) {
-    s = read_choice(record, "side", sides, &side);
-    if (s == GRUNDY_OK) s = read_choice(record, "mover", movers, &mover);
+    s = grundy_i_verify_choice(record, "side", sides, &side);
+    if (s == GRUNDY_OK) s = grundy_i_verify_choice(record, "mover", movers, &mover);
     r->claim = (grundy_i_claim){mover ? GRUNDY_I_CLAIM_WON : GRUNDY_I_CLAIM_LOST, 0, side, NULL, 0};
     return s;
   }
@@ -225,8 +131,8 @@ static grundy_status read_common(grundy_i_replay *r, grundy_i_record *record) {
   r->claim = (grundy_i_claim){.kind = not ? GRUNDY_I_CLAIM_NOT : GRUNDY_I_CLAIM_VALUE};
   s = grundy_i_record_number(record, "game", &r->claim.game);
   if (s == GRUNDY_OK) s = grundy_i_record_number(record, not ? "not" : "value", &r->claim.value);
-  if (s != GRUNDY_OK || r->claim.game < r->game_count) return s;
-  return GRUNDY_RECORD_FAIL(record, "game", game_number, r->game_count);
+  if (s != GRUNDY_OK || r->claim.game < r->all.count) return s;
+  return GRUNDY_RECORD_FAIL(record, "game", game_number, r->all.count);
 }
 
 static grundy_status check_line(grundy_i_replay *r, grundy_i_record *record) {
@@ -279,7 +185,7 @@ static grundy_status check_value(grundy_i_replay *r, grundy_i_record *record, co
   uint64_t value = 0;
   bool stated = grundy_i_record_has(record, "value"), won = false;
   grundy_i_replay_sum(r);
-  grundy_status s = read_position(r, record, "position", position, grundy_i_replay_add);
+  grundy_status s = grundy_i_verify_position(&r->all, record, "position", position, take_in_sum, r);
   if (s == GRUNDY_OK && stated) s = grundy_i_record_number(record, "value", &value);
   if (s != GRUNDY_OK) return s;
   if (stated) {
@@ -305,7 +211,8 @@ static grundy_status check_winner(grundy_i_replay *r, const grundy_i_record *rec
                                   const char *position, char outcome) {
   bool found[2], wins[2];
   r->position.length = 0;
-  grundy_status s = read_position(r, record, "position", position, take_in_position);
+  grundy_status s =
+      grundy_i_verify_position(&r->all, record, "position", position, take_in_position, r);
   for (uint64_t side = 0; side < 2 && s == GRUNDY_OK; side++) {
     s = find_winner(r, side, &found[side], &wins[side]);
   }
@@ -316,7 +223,7 @@ static grundy_status check_winner(grundy_i_replay *r, const grundy_i_record *rec
 
 /* Is there a claim about each component that the game numbers? */
 static grundy_status check_all_claimed(grundy_i_replay *r) {
-  const grundy_game *game = r->games[0];
+  const grundy_game *game = r->all.games[0];
   grundy_status s = GRUNDY_OK;
   for (uint64_t index = 0; s == GRUNDY_OK; index++) {
     bool found = false;
@@ -338,11 +245,11 @@ static grundy_status check_components(grundy_i_replay *r, const grundy_game_open
                                       grundy_i_record *record) {
   grundy_status s = open_games(r, opening, record);
   if (s != GRUNDY_OK) return s;
-  if (r->game_count > 1 || r->positions || !r->games[0]->display->component) {
+  if (r->all.count > 1 || r->positions || !r->all.games[0]->display->component) {
     return GRUNDY_RECORD_FAIL(record, "games", one_graph);
   }
   s = grundy_i_record_number(record, "claims", &r->total);
-  if (s == GRUNDY_OK) s = check_digests(r, record);
+  if (s == GRUNDY_OK) s = grundy_i_verify_digests(&r->all, record, r->verdict);
   if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
   if (s == GRUNDY_OK) s = check_lines(r, record->reader);
   if (s == GRUNDY_OK) s = check_all_claimed(r);
@@ -360,10 +267,10 @@ static grundy_status check(grundy_i_replay *r, const grundy_game_opening *openin
   if (s == GRUNDY_OK) s = open_games(r, opening, record);
   if (s == GRUNDY_OK) s = read_components(r, record);
   if (s == GRUNDY_OK) s = grundy_i_record_text(record, "position", &position);
-  if (s == GRUNDY_OK) s = read_choice(record, "outcome", outcomes, &outcome);
+  if (s == GRUNDY_OK) s = grundy_i_verify_choice(record, "outcome", outcomes, &outcome);
   bool stated = !r->positions && grundy_i_record_has(record, "value");
   if (s == GRUNDY_OK && stated) s = grundy_i_record_number(record, "value", &value);
-  if (s == GRUNDY_OK) s = check_digests(r, record);
+  if (s == GRUNDY_OK) s = grundy_i_verify_digests(&r->all, record, r->verdict);
   if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
   if (s == GRUNDY_OK) s = check_lines(r, record->reader);
   if (s != GRUNDY_OK) return s;
@@ -377,7 +284,7 @@ static grundy_status check(grundy_i_replay *r, const grundy_game_opening *openin
 
 grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_game_opening *opening,
                                        grundy_i_record *record, grundy_verdict *verdict) {
-  grundy_i_replay r = {.context = context, .verdict = verdict};
+  grundy_i_replay r = {.context = context, .verdict = verdict, .all = {.context = context}};
   grundy_i_wordmap_init(&r.claims, context);
   grundy_array_init(&r.key, context);
   grundy_array_init(&r.words, context);
@@ -396,7 +303,6 @@ grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_gam
   grundy_array_clear(&r.words);
   grundy_array_clear(&r.key);
   grundy_i_wordmap_clear(&r.claims);
-  for (size_t i = 0; i < r.game_count; i++) grundy_game_close(r.games[i]);
-  grundy_i_free(context, r.games, MOST_GAMES * sizeof *r.games);
+  grundy_i_verify_games_close(&r.all);
   return s;
 }
