@@ -16,8 +16,14 @@ static const struct shown_key {
              {"value", false}, {"components", false}, {"claims", true},      {"preperiod", true},
              {"period", true}, {"saltus", true},      {"computed_to", true}, {"proof", false},
              {"from", true},   {"to", true},          {"equations", true},   {"unknowns", true},
-             {"rank", true}};
+             {"rank", true},   {"order", true},       {"p_size", true}};
 enum { SHOWN = sizeof shown / sizeof *shown };
+
+/* What is claimed of a key: a text, or a list of one, as of one game. */
+static const char *claim_of(const grundy_verifier *verifier, const char *key) {
+  if (grundy_verifier_claim(verifier, key, 1)) return NULL;
+  return grundy_verifier_claim(verifier, key, 0);
+}
 
 static uint64_t number_of(const char *text) {
   return strtoull(text, NULL, 10);
@@ -47,7 +53,7 @@ static size_t fill(const grundy_verifier *verifier, grundy_language language,
                    grundy_i_blank *blanks) {
   size_t count = 0, rows = 0;
   for (size_t i = 0; i < SHOWN; i++) {
-    const char *key = shown[i].key, *text = grundy_verifier_claim(verifier, key, 0);
+    const char *key = shown[i].key, *text = claim_of(verifier, key);
     if (!text) continue;
     if (!*text) text = grundy_i_word(language, "verify.empty-position");
     blanks[count++] = shown[i].number ? (grundy_i_blank){key, NULL, number_of(text)}
@@ -116,7 +122,7 @@ static void put_games(grundy_i_json *json, const grundy_verifier *verifier) {
 static void put_claims(grundy_i_json *json, const grundy_verifier *verifier) {
   put_games(json, verifier);
   for (size_t i = 0; i < SHOWN; i++) {
-    const char *key = shown[i].key, *text = grundy_verifier_claim(verifier, key, 0);
+    const char *key = shown[i].key, *text = claim_of(verifier, key);
     if (!text) continue;
     if (shown[i].number) {
       grundy_i_json_key_number(json, key, number_of(text));

@@ -70,3 +70,16 @@ grundy_status grundy_i_verify_rule(grundy_i_record *record, grundy_i_rule *rule,
   if (!base) return read_set(record, rule, code);
   return fail_at_code(record, grundy_i_code_parse(rule, base, code, strlen(code)));
 }
+
+grundy_status grundy_i_verify_named_rule(grundy_i_rule *rule, const char *name, bool *known) {
+  static const char *const families[][2] = {
+      {"kayles", "0.77"}, {"dawson-kayles", "0.07"}, {"dawson-chess", "0.137"}};
+  const char *code = NULL;
+  unsigned base = 8;
+  for (size_t i = 0; i < sizeof families / sizeof *families; i++) {
+    if (strcmp(name, families[i][0]) == 0) code = families[i][1];
+  }
+  if (!code && !named(name, "octal", &code) && named(name, "hex", &code)) base = 16;
+  *known = code != NULL;
+  return code ? grundy_i_code_parse(rule, base, code, strlen(code)) : GRUNDY_OK;
+}

@@ -33,5 +33,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_verify_strategy(grundy_context *context
                                                          const grundy_game_opening *opening,
                                                          grundy_i_record *record,
                                                          grundy_verdict *verdict);
+GRUNDY_MUST_CHECK grundy_status grundy_i_verify_quotient(grundy_context *context,
+                                                         const grundy_game_opening *opening,
+                                                         grundy_i_record *record,
+                                                         grundy_verdict *verdict);
 
 #endif

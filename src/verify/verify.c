@@ -7,14 +7,22 @@
 
 typedef grundy_status (*check_function)(grundy_context *context, grundy_i_record *record,
                                         grundy_verdict *verdict);
+typedef grundy_status (*game_check_function)(grundy_context *context,
+                                             const grundy_game_opening *opening,
+                                             grundy_i_record *record, grundy_verdict *verdict);
 
+/* Each has a check, or one that opens games. */
 static const struct {
   const char *kind;
   check_function check;
-} kinds[] = {{"period", grundy_i_verify_period},
-             {"values", grundy_i_verify_values},
-             {"contradiction", grundy_i_verify_contradiction},
-             {"solution", grundy_i_verify_solution}};
+  game_check_function check_games;
+} kinds[] = {{"period", grundy_i_verify_period, NULL},
+             {"values", grundy_i_verify_values, NULL},
+             {"contradiction", grundy_i_verify_contradiction, NULL},
+             {"solution", grundy_i_verify_solution, NULL},
+             {"strategy", NULL, grundy_i_verify_strategy},
+             {"components", NULL, grundy_i_verify_strategy},
+             {"quotient", NULL, grundy_i_verify_quotient}};
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 grundy_status grundy_i_verify(grundy_context *context, const grundy_game_opening *opening,
@@ -24,14 +32,13 @@ grundy_status grundy_i_verify(grundy_context *context, const grundy_game_opening
   grundy_status s = grundy_i_record_text(record, "kind", &kind);
   if (s != GRUNDY_OK) return s;
   size_t i = 0;
-  bool strategy = strcmp(kind, "strategy") == 0 || strcmp(kind, "components") == 0;
-  while (!strategy && i < KINDS && strcmp(kind, kinds[i].kind) != 0) i++;
+  while (i < KINDS && strcmp(kind, kinds[i].kind) != 0) i++;
   if (i == KINDS) {
     return GRUNDY_RECORD_FAIL(record, "kind", certificate_kind,
                               grundy_i_quote(kind, strlen(kind)).text);
   }
-  s = strategy ? grundy_i_verify_strategy(context, opening, record, &verdict)
-               : kinds[i].check(context, record, &verdict);
+  s = kinds[i].check ? kinds[i].check(context, record, &verdict)
+                     : kinds[i].check_games(context, opening, record, &verdict);
   if (s == GRUNDY_OK || s == GRUNDY_REFUTED) *out = verdict;
   return s == GRUNDY_REFUTED ? GRUNDY_OK : s;
 }

@@ -1,0 +1,414 @@
+/* Certificates of kind "quotient" (src/certificate/quotient.c has the format): that a monoid Q with
+ * a set P is the misère quotient of some components, by the axioms alone (Plambeck and Siegel
+ * 2008):
+ *
+ *   Q is a commutative monoid, and no two of its elements are alike      src/verify/cayley.c
+ *   no option of a sum in P is in P, the empty sum is not in P, and each
+ *   other sum outside P that has a move has an option in P               src/verify/debts.c
+ *
+ * for sums of the listed components, whose options are asked of the rules again; their parts must
+ * be listed, and earlier, so play ends. By induction on what is left to play a sum is then lost for
+ * who is to move exactly where its element is in P.
+ *
+ * Periods of take-and-break codes: let moves leave at most r heaps and take at most k, s = max(n0,
+ * 1). Elements are claimed of heaps below n0 + p, and f(n + p) = f(n) for n >= n0. The axioms are
+ * checked for heaps below E = r s + r p + k. In a larger heap n an option's parts have together r
+ * (s + p) or more, so one of them has s + p; it may be made p smaller, and any part of s or more,
+ * of which each option of n - p has one, p larger, without a change of the element. So n and n - p
+ * have options of the same elements, and f(n) = f(n - p) satisfies the axioms as it does there. (Of
+ * two heaps that must differ the one could become the other, and all but some numbers may take as
+ * many as there are: neither has such a k.)
+ *
+ * Cost: that of src/verify/debts.c. Invariant: as many elements as components are listed. */
+#include <string.h>
+
+#include "base/assert.h"
+#include "base/wordmap.h"
+#include "grundy/language.h"
+#include "verify/games.h"
+#include "verify/quotient.h"
+#include "verify/rule.h"
+
+enum { MOST_OPTIONS = 1 << 28, MOST_HEAPS = 1 << 24 };
+
+typedef struct quotient_job {
+  grundy_sink sink; /* takes options; first, so that a sink leads to its job */
+  grundy_context *context;
+  grundy_i_record *record;
+  grundy_verdict *verdict;
+  grundy_i_verify_games all;
+  grundy_i_cayley cayley;
+  grundy_i_debts debts;
+  grundy_array p, phi, preperiods, periods, counts; /* counts: of listed components, by game */
+  grundy_i_wordmap listed;                          /* game, words -> element */
+  grundy_array key, options;                        /* scratch; elements of options, each once: */
+  grundy_array seen;                   /* the stamp of the component that had an element last */
+  uint64_t number, game, stamp, tried; /* of the current component, its game's; its options */
+  uint64_t product;                    /* of a position */
+} quotient_job;
+
+/* ---- elements ---- */
+
+static grundy_status set_key(quotient_job *j, uint64_t game, grundy_component c) {
+  j->key.length = 0;
+  grundy_status s = grundy_array_push(&j->key, game);
+  return s == GRUNDY_OK ? grundy_array_append(&j->key, c.words, c.length) : s;
+}
+
+/* A heap that repeats, as the one that is listed. */
+static uint64_t first_of(const quotient_job *j, uint64_t game, uint64_t n) {
+  uint64_t period = game < j->periods.length ? j->periods.data[game] : 0;
+  if (!period || n < j->preperiods.data[game]) return n;
+  return j->preperiods.data[game] + (n - j->preperiods.data[game]) % period;
+}
+
+/* The element of a component; GRUNDY_STOP where it is not listed. */
+static grundy_status find_element(quotient_job *j, uint64_t game, grundy_component c,
+                                  uint64_t *out) {
+  uint64_t heap = c.length == 1 ? first_of(j, game, c.words[0]) : 0;
+  if (c.length == 1) c.words = &heap;
+  grundy_status s = set_key(j, game, c);
+  if (s != GRUNDY_OK) return s;
+  const uint64_t *element = grundy_i_wordmap_find(&j->listed, j->key.data, j->key.length);
+  if (!element) return GRUNDY_STOP;
+  *out = *element;
+  return GRUNDY_OK;
+}
+
+static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  quotient_job *j = (quotient_job *)sink;
+  uint64_t product = 0, element = 0;
+  if (++j->tried > MOST_OPTIONS) {
+    return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, claim_options, j->number, MOST_OPTIONS);
+  }
+  grundy_status s = grundy_i_tick(j->context, NULL, 0, 0);
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = find_element(j, j->game, parts[i], &element);
+    if (s == GRUNDY_OK) product = grundy_i_cayley_product(&j->cayley, product, element);
+  }
+  if (s == GRUNDY_STOP) {
+    return GRUNDY_REFUTE(j->verdict, "verify.quotient.unlisted", {"n", j->number});
+  }
+  if (s != GRUNDY_OK || j->seen.data[product] == j->stamp) return s;
+  j->seen.data[product] = j->stamp;
+  return grundy_array_push(&j->options, product);
+}
+
+/* Checks a component by its options, of the game's own or by a rule. */
+static grundy_status check_component(quotient_job *j, const grundy_i_rule *rule, grundy_component c,
+                                     uint64_t element) {
+  const grundy_game *game = j->all.games[j->game];
+  j->options.length = 0;
+  j->tried = 0;
+  j->stamp++;
+  grundy_status s = rule ? grundy_i_rule_options(rule, c.words[0], &j->sink)
+                         : game->moves->options(j->context, game, c, GRUNDY_LEFT, &j->sink);
+  return s == GRUNDY_OK ? grundy_i_debts_add(&j->debts, j->number, element, &j->options) : s;
+}
+
+/* ---- what is listed ---- */
+
+/* The item of a list as a component; the function is called once. */
+static grundy_status read_item(quotient_job *j, const char *key, size_t item,
+                               grundy_i_take_component take) {
+  const char *text = grundy_i_record_item(j->record, item);
+  uint64_t before = j->number;
+  grundy_status s = grundy_i_verify_position(&j->all, j->record, key, text, take, j);
+  if (s != GRUNDY_OK || j->number == before + 1) return s;
+  return GRUNDY_RECORD_FAIL(j->record, key, one_component, key,
+                            grundy_i_quote(text, strlen(text)).text);
+}
+
+static grundy_status take_listed(void *user, uint64_t game, grundy_component c) {
+  quotient_job *j = user;
+  uint64_t before = j->number++;
+  GRUNDY_ASSERT(before <= j->phi.length);
+  if (before == j->phi.length) return GRUNDY_OK; /* a second one in the last item */
+  uint64_t element = j->phi.data[before];
+  j->game = game;
+  if (element >= j->cayley.order) {
+    return GRUNDY_REFUTE(j->verdict, "verify.quotient.element", {"n", j->number});
+  }
+  bool beyond = c.length == 1 && first_of(j, game, c.words[0]) != c.words[0];
+  grundy_status s = check_component(j, NULL, c, element);
+  if (s == GRUNDY_OK) s = set_key(j, game, c);
+  if (s != GRUNDY_OK) return s;
+  if (beyond || grundy_i_wordmap_find(&j->listed, j->key.data, j->key.length)) {
+    return GRUNDY_REFUTE(j->verdict, "verify.quotient.twice", {"n", j->number});
+  }
+  j->counts.data[game]++;
+  s = grundy_i_wordmap_put(&j->listed, j->key.data, j->key.length, element);
+  return s == GRUNDY_OK ? grundy_i_tick(j->context, GRUNDY_PHRASE(task_claims_checked), j->number,
+                                        j->phi.length)
+                        : s;
+}
+
+static grundy_status check_closure(quotient_job *j, size_t first, size_t count) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t x = 0; x < j->cayley.order && s == GRUNDY_OK; x++) {
+    s = grundy_array_push(&j->seen, 0);
+  }
+  if (s == GRUNDY_OK && count != j->phi.length) {
+    return GRUNDY_REFUTE(j->verdict, "verify.quotient.phi", {"count", count},
+                         {"elements", j->phi.length});
+  }
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = read_item(j, "closure", first + i, take_listed);
+  }
+  return s;
+}
+
+static grundy_status take_generator(void *user, uint64_t game, grundy_component c) {
+  quotient_job *j = user;
+  uint64_t element = 0, g = j->number++;
+  if (g >= j->cayley.generators) return GRUNDY_OK;
+  grundy_status s = find_element(j, game, c, &element);
+  bool same = s == GRUNDY_OK && element == j->cayley.products.data[g];
+  if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
+  return same ? GRUNDY_OK
+              : GRUNDY_REFUTE(j->verdict, "verify.quotient.generator", {"n", j->number});
+}
+
+static grundy_status check_generators(quotient_job *j, size_t first) {
+  grundy_status s = GRUNDY_OK;
+  j->number = 0;
+  for (size_t g = 0; g < j->cayley.generators && s == GRUNDY_OK; g++) {
+    s = read_item(j, "generators", first + g, take_generator);
+  }
+  return s;
+}
+
+/* ---- periods ---- */
+
+/* How the heaps of the game are taken; *known false where it is no code or set. */
+static grundy_status read_rule(quotient_job *j, grundy_i_rule *rule, bool *known) {
+  grundy_status s = grundy_i_verify_named_rule(rule, j->all.games[j->game]->name, known);
+  *known = *known && !rule->all_but && !rule->unequal;
+  return s;
+}
+
+/* Each heap from 0 on that the period starts from is listed, and no other. */
+static grundy_status check_heaps(quotient_job *j, uint64_t count) {
+  if (count == j->counts.data[j->game]) return GRUNDY_OK;
+  return GRUNDY_REFUTE(j->verdict, "verify.quotient.heaps", {"count", j->counts.data[j->game]},
+                       {"expected", count});
+}
+
+static grundy_status heap(quotient_job *j, uint64_t n, uint64_t *out) {
+  grundy_status s = find_element(j, j->game, (grundy_component){&n, 1}, out);
+  return s == GRUNDY_STOP ? GRUNDY_REFUTE(j->verdict, "verify.quotient.heap", {"n", n}) : s;
+}
+
+/* Is f(n + shift) = f(n) for the n of one period? */
+static grundy_status is_period(quotient_job *j, uint64_t preperiod, uint64_t period, uint64_t shift,
+                               bool *out) {
+  grundy_status s = GRUNDY_OK;
+  *out = true;
+  for (uint64_t i = 0; i < period && s == GRUNDY_OK && *out; i++) {
+    uint64_t x = 0, y = 0;
+    s = heap(j, preperiod + i, &x);
+    if (s == GRUNDY_OK) s = heap(j, preperiod + (i + shift) % period, &y);
+    *out = x == y;
+  }
+  return s;
+}
+
+static grundy_status check_least(quotient_job *j, uint64_t preperiod, uint64_t period) {
+  uint64_t x = 0, y = 1;
+  grundy_status s = preperiod ? heap(j, preperiod - 1, &x) : GRUNDY_OK;
+  if (s == GRUNDY_OK && preperiod) s = heap(j, preperiod - 1 + period, &y);
+  if (s == GRUNDY_OK && x == y) {
+    s = GRUNDY_REFUTE(j->verdict, "verify.quotient.preperiod", {"n", preperiod - 1});
+  }
+  for (uint64_t shift = 1; shift < period && s == GRUNDY_OK; shift++) {
+    bool holds = false;
+    if (period % shift == 0) s = is_period(j, preperiod, period, shift, &holds);
+    if (s == GRUNDY_OK && holds) {
+      s = GRUNDY_REFUTE(j->verdict, "verify.least-period", {"period", shift});
+    }
+  }
+  return s;
+}
+
+/* Checks the heaps that the proof reads and that are not listed. */
+static grundy_status check_range(quotient_job *j, const grundy_i_rule *rule, uint64_t preperiod,
+                                 uint64_t period) {
+  grundy_i_uint128 start = preperiod ? preperiod : 1;
+  grundy_i_uint128 end = grundy_i_rule_heaps(rule) * (start + period) + grundy_i_rule_last(rule);
+  if (end > MOST_HEAPS) return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, recount_most);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t n = 0; n < end && s == GRUNDY_OK; n++) {
+    uint64_t element = 0;
+    j->number = n + 1;
+    s = heap(j, n, &element);
+    if (s == GRUNDY_OK) s = check_component(j, rule, (grundy_component){&n, 1}, element);
+  }
+  return s;
+}
+
+static grundy_status check_period(quotient_job *j, uint64_t preperiod, uint64_t period) {
+  grundy_i_rule rule;
+  bool known = false;
+  grundy_i_rule_init(&rule, j->context);
+  grundy_status s = check_heaps(j, preperiod + period);
+  if (s == GRUNDY_OK) s = read_rule(j, &rule, &known);
+  if (s == GRUNDY_OK && !known) {
+    s = GRUNDY_REFUTE(j->verdict, "verify.quotient.rule", {"n", j->game + 1});
+  }
+  if (s == GRUNDY_OK) s = check_least(j, preperiod, period);
+  if (s == GRUNDY_OK) s = check_range(j, &rule, preperiod, period);
+  grundy_i_rule_clear(&rule);
+  return s;
+}
+
+static grundy_status check_periods(quotient_job *j) {
+  grundy_status s = GRUNDY_OK;
+  for (j->game = 0; j->game < j->periods.length && s == GRUNDY_OK; j->game++) {
+    uint64_t preperiod = j->preperiods.data[j->game], period = j->periods.data[j->game];
+    if (period) s = check_period(j, preperiod, period);
+    if (!period && preperiod) {
+      s = GRUNDY_REFUTE(j->verdict, "verify.no-period", {"period", 0});
+    }
+  }
+  return s;
+}
+
+/* What is listed has no more components than the file, so that larger periods cannot be. */
+static grundy_status read_periods(quotient_job *j) {
+  grundy_i_record *record = j->record;
+  if (!grundy_i_record_has(record, "preperiod") && !grundy_i_record_has(record, "period")) {
+    return GRUNDY_OK;
+  }
+  grundy_status s = grundy_i_record_numbers(record, "preperiod", &j->preperiods);
+  if (s == GRUNDY_OK) s = grundy_i_record_numbers(record, "period", &j->periods);
+  size_t games = j->all.count, count = j->phi.length;
+  if (s != GRUNDY_OK) return s;
+  if (j->preperiods.length != games || j->periods.length != games) {
+    return GRUNDY_RECORD_FAIL(record, "period", periods_expected);
+  }
+  for (size_t i = 0; i < games; i++) {
+    uint64_t preperiod = j->preperiods.data[i], period = j->periods.data[i];
+    if (preperiod <= count && period <= count - preperiod) continue;
+    return GRUNDY_REFUTE(j->verdict, "verify.quotient.long", {"preperiod", preperiod},
+                         {"period", period});
+  }
+  return GRUNDY_OK;
+}
+
+/* ---- who wins a position ---- */
+
+static grundy_status take_part(void *user, uint64_t game, grundy_component c) {
+  quotient_job *j = user;
+  uint64_t element = 0;
+  grundy_status s = find_element(j, game, c, &element);
+  j->number++;
+  if (s == GRUNDY_STOP) {
+    return GRUNDY_REFUTE(j->verdict, "verify.quotient.part", {"n", j->number});
+  }
+  if (s == GRUNDY_OK) j->product = grundy_i_cayley_product(&j->cayley, j->product, element);
+  return s;
+}
+
+/* The position; NULL where the certificate is about none. *outcome: 0 for N, 1 for P. */
+static grundy_status read_claim(quotient_job *j, const char **position, size_t *outcome) {
+  static const char *const outcomes[] = {"N", "P", NULL}, *const plays[] = {"normal", "misere",
+                                                                            NULL};
+  const char *const keys[] = {"position", "play", "outcome"};
+  bool any = false;
+  size_t play = 0;
+  for (size_t i = 0; i < 3; i++) any = any || grundy_i_record_has(j->record, keys[i]);
+  *position = NULL;
+  if (!any) return GRUNDY_OK;
+  grundy_status s = grundy_i_record_text(j->record, "position", position);
+  if (s == GRUNDY_OK) s = grundy_i_verify_choice(j->record, "play", plays, &play);
+  if (s == GRUNDY_OK) s = grundy_i_verify_choice(j->record, "outcome", outcomes, outcome);
+  if (s == GRUNDY_OK && !play) s = GRUNDY_REFUTE(j->verdict, "verify.quotient.play", {"n", 1});
+  return s;
+}
+
+static grundy_status check_claim(quotient_job *j, const char *position, size_t outcome) {
+  if (!position) return GRUNDY_OK;
+  j->number = j->product = 0;
+  grundy_status s =
+      grundy_i_verify_position(&j->all, j->record, "position", position, take_part, j);
+  if (s != GRUNDY_OK || j->cayley.in_p.data[j->product] == outcome) return s;
+  return GRUNDY_REFUTE(j->verdict, "verify.quotient.outcome", {"x", j->product});
+}
+
+/* ---- all of it ---- */
+
+static const char *sentence(const quotient_job *j, const char *position) {
+  if (position) return "verify.yes.quotient.position";
+  bool all = j->periods.length == 1 && j->periods.data[0];
+  return all ? "verify.yes.quotient.period" : "verify.yes.quotient";
+}
+
+static grundy_status open_games(quotient_job *j, const grundy_game_opening *opening) {
+  grundy_status s = grundy_i_verify_games_open(&j->all, opening, GRUNDY_MISERE, j->record);
+  for (size_t i = 0; i < j->all.count && s == GRUNDY_OK; i++) {
+    const grundy_game *game = j->all.games[i];
+    if (game->ruleset->sides > 1 || game->moves->terminal) {
+      return GRUNDY_RECORD_FAIL(j->record, "games", quotient_rules, game->name);
+    }
+    s = grundy_array_push(&j->counts, 0);
+  }
+  return s;
+}
+
+static grundy_status check_p_size(quotient_job *j, uint64_t p_size) {
+  if (p_size == j->p.length) return GRUNDY_OK;
+  return GRUNDY_REFUTE(j->verdict, "verify.quotient.p-size", {"count", j->p.length});
+}
+
+/* Everything is read before anything is checked. */
+static grundy_status check(quotient_job *j, const grundy_game_opening *opening) {
+  grundy_i_record *r = j->record;
+  size_t closure = 0, count = 0, generators = 0, generator_count = 0, outcome = 0;
+  uint64_t p_size = 0;
+  const char *position = NULL;
+  grundy_status s = open_games(j, opening);
+  if (s == GRUNDY_OK) s = grundy_i_record_number(r, "order", &j->cayley.order);
+  if (s == GRUNDY_OK) s = grundy_i_record_number(r, "p_size", &p_size);
+  if (s == GRUNDY_OK) s = grundy_i_record_list(r, "generators", &generators, &generator_count);
+  if (s == GRUNDY_OK) s = grundy_i_record_numbers(r, "products", &j->cayley.products);
+  if (s == GRUNDY_OK) s = grundy_i_record_numbers(r, "p", &j->p);
+  if (s == GRUNDY_OK) s = grundy_i_record_list(r, "closure", &closure, &count);
+  if (s == GRUNDY_OK) s = grundy_i_record_numbers(r, "phi", &j->phi);
+  if (s == GRUNDY_OK) s = read_claim(j, &position, &outcome);
+  if (s == GRUNDY_OK) s = grundy_i_verify_digests(&j->all, r, j->verdict);
+  if (s == GRUNDY_OK) s = read_periods(j);
+  if (s == GRUNDY_OK) s = grundy_i_record_finish(r);
+  if (s == GRUNDY_OK) s = check_p_size(j, p_size);
+  j->cayley.generators = generator_count;
+  if (s == GRUNDY_OK) s = grundy_i_cayley_check(&j->cayley, &j->p, j->verdict);
+  if (s == GRUNDY_OK) s = grundy_i_debts_begin(&j->debts);
+  if (s == GRUNDY_OK) s = check_closure(j, closure, count);
+  if (s == GRUNDY_OK) s = check_generators(j, generators);
+  if (s == GRUNDY_OK) s = check_periods(j);
+  if (s == GRUNDY_OK) s = check_claim(j, position, outcome);
+  if (s == GRUNDY_OK) s = grundy_i_debts_check(&j->debts);
+  if (s == GRUNDY_OK) j->verdict->reason = sentence(j, position);
+  return s;
+}
+
+grundy_status grundy_i_verify_quotient(grundy_context *context, const grundy_game_opening *opening,
+                                       grundy_i_record *record, grundy_verdict *verdict) {
+  quotient_job j = {.sink = {take_option},
+                    .context = context,
+                    .record = record,
+                    .verdict = verdict,
+                    .all = {.context = context}};
+  grundy_array *arrays[] = {&j.p,      &j.phi, &j.preperiods, &j.periods,
+                            &j.counts, &j.key, &j.options,    &j.seen};
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);
+  grundy_i_cayley_init(&j.cayley, context);
+  grundy_i_wordmap_init(&j.listed, context);
+  grundy_i_debts_init(&j.debts, &j.cayley, verdict);
+  grundy_status s = check(&j, opening);
+  grundy_i_debts_clear(&j.debts);
+  grundy_i_wordmap_clear(&j.listed);
+  grundy_i_cayley_clear(&j.cayley);
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
+  grundy_i_verify_games_close(&j.all);
+  return s;
+}
