@@ -65,10 +65,12 @@ static grundy_status build(quotient_job *j) {
   return s;
 }
 
+/* With who wins the components that are named, where there are any. */
 static grundy_status certify(quotient_job *j) {
   grundy_certificate *certificate = j->certificate;
   if (!certificate) return GRUNDY_OK;
-  grundy_status s = grundy_certificate_quotient(certificate, j->quotient, NULL);
+  const grundy_position *position = grundy_position_count(j->position) ? j->position : NULL;
+  grundy_status s = grundy_certificate_quotient(certificate, j->quotient, position);
   if (s != GRUNDY_OK) return s;
   j->certificate = NULL;
   return grundy_certificate_commit(certificate);

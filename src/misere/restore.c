@@ -102,7 +102,7 @@ static grundy_status claim_letter(grundy_i_restoring *r, uint64_t letter, uint64
   }
   if (s != GRUNDY_OK) return s;
   uint64_t *have = &r->elements.data[letter];
-  contradict(r, *have != UNKNOWN && *have != element);
+  contradict(r, element == UNKNOWN || (*have != UNKNOWN && *have != element));
   if (*have == UNKNOWN) *have = element;
   return GRUNDY_OK;
 }

@@ -31,7 +31,7 @@
 
 enum { MOST_OPTIONS = 1 << 28, MOST_HEAPS = 1 << 24 };
 
-typedef struct quotient_job {
+typedef struct quotient_replay {
   grundy_sink sink; /* takes options; first, so that a sink leads to its job */
   grundy_context *context;
   grundy_i_record *record;
@@ -45,25 +45,25 @@ typedef struct quotient_job {
   grundy_array seen;                   /* the stamp of the component that had an element last */
   uint64_t number, game, stamp, tried; /* of the current component, its game's; its options */
   uint64_t product;                    /* of a position */
-} quotient_job;
+} quotient_replay;
 
 /* ---- elements ---- */
 
-static grundy_status set_key(quotient_job *j, uint64_t game, grundy_component c) {
+static grundy_status set_key(quotient_replay *j, uint64_t game, grundy_component c) {
   j->key.length = 0;
   grundy_status s = grundy_array_push(&j->key, game);
   return s == GRUNDY_OK ? grundy_array_append(&j->key, c.words, c.length) : s;
 }
 
 /* A heap that repeats, as the one that is listed. */
-static uint64_t first_of(const quotient_job *j, uint64_t game, uint64_t n) {
+static uint64_t first_of(const quotient_replay *j, uint64_t game, uint64_t n) {
   uint64_t period = game < j->periods.length ? j->periods.data[game] : 0;
   if (!period || n < j->preperiods.data[game]) return n;
   return j->preperiods.data[game] + (n - j->preperiods.data[game]) % period;
 }
 
 /* The element of a component; GRUNDY_STOP where it is not listed. */
-static grundy_status find_element(quotient_job *j, uint64_t game, grundy_component c,
+static grundy_status find_element(quotient_replay *j, uint64_t game, grundy_component c,
                                   uint64_t *out) {
   uint64_t heap = c.length == 1 ? first_of(j, game, c.words[0]) : 0;
   if (c.length == 1) c.words = &heap;
@@ -76,7 +76,7 @@ static grundy_status find_element(quotient_job *j, uint64_t game, grundy_compone
 }
 
 static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  quotient_job *j = (quotient_job *)sink;
+  quotient_replay *j = (quotient_replay *)sink;
   uint64_t product = 0, element = 0;
   if (++j->tried > MOST_OPTIONS) {
     return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, claim_options, j->number, MOST_OPTIONS);
@@ -95,8 +95,8 @@ static grundy_status take_option(grundy_sink *sink, const grundy_component *part
 }
 
 /* Checks a component by its options, of the game's own or by a rule. */
-static grundy_status check_component(quotient_job *j, const grundy_i_rule *rule, grundy_component c,
-                                     uint64_t element) {
+static grundy_status check_component(quotient_replay *j, const grundy_i_rule *rule,
+                                     grundy_component c, uint64_t element) {
   const grundy_game *game = j->all.games[j->game];
   j->options.length = 0;
   j->tried = 0;
@@ -109,7 +109,7 @@ static grundy_status check_component(quotient_job *j, const grundy_i_rule *rule,
 /* ---- what is listed ---- */
 
 /* The item of a list as a component; the function is called once. */
-static grundy_status read_item(quotient_job *j, const char *key, size_t item,
+static grundy_status read_item(quotient_replay *j, const char *key, size_t item,
                                grundy_i_take_component take) {
   const char *text = grundy_i_record_item(j->record, item);
   uint64_t before = j->number;
@@ -120,7 +120,7 @@ static grundy_status read_item(quotient_job *j, const char *key, size_t item,
 }
 
 static grundy_status take_listed(void *user, uint64_t game, grundy_component c) {
-  quotient_job *j = user;
+  quotient_replay *j = user;
   uint64_t before = j->number++;
   GRUNDY_ASSERT(before <= j->phi.length);
   if (before == j->phi.length) return GRUNDY_OK; /* a second one in the last item */
@@ -143,7 +143,7 @@ static grundy_status take_listed(void *user, uint64_t game, grundy_component c) 
                         : s;
 }
 
-static grundy_status check_closure(quotient_job *j, size_t first, size_t count) {
+static grundy_status check_closure(quotient_replay *j, size_t first, size_t count) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t x = 0; x < j->cayley.order && s == GRUNDY_OK; x++) {
     s = grundy_array_push(&j->seen, 0);
@@ -159,17 +159,16 @@ static grundy_status check_closure(quotient_job *j, size_t first, size_t count) 
 }
 
 static grundy_status take_generator(void *user, uint64_t game, grundy_component c) {
-  quotient_job *j = user;
-  uint64_t element = 0, g = j->number++;
-  if (g >= j->cayley.generators) return GRUNDY_OK;
-  grundy_status s = find_element(j, game, c, &element);
-  bool same = s == GRUNDY_OK && element == j->cayley.products.data[g];
-  if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
-  return same ? GRUNDY_OK
-              : GRUNDY_REFUTE(j->verdict, "verify.quotient.generator", {"n", j->number});
+  quotient_replay *j = user;
+  uint64_t g = j->number++;
+  grundy_status s = set_key(j, game, c);
+  if (s != GRUNDY_OK || g >= j->cayley.generators) return s;
+  const uint64_t *element = grundy_i_wordmap_find(&j->listed, j->key.data, j->key.length);
+  if (element && *element == j->cayley.products.data[g]) return GRUNDY_OK;
+  return GRUNDY_REFUTE(j->verdict, "verify.quotient.generator", {"n", j->number});
 }
 
-static grundy_status check_generators(quotient_job *j, size_t first) {
+static grundy_status check_generators(quotient_replay *j, size_t first) {
   grundy_status s = GRUNDY_OK;
   j->number = 0;
   for (size_t g = 0; g < j->cayley.generators && s == GRUNDY_OK; g++) {
@@ -181,27 +180,27 @@ static grundy_status check_generators(quotient_job *j, size_t first) {
 /* ---- periods ---- */
 
 /* How the heaps of the game are taken; *known false where it is no code or set. */
-static grundy_status read_rule(quotient_job *j, grundy_i_rule *rule, bool *known) {
+static grundy_status read_rule(quotient_replay *j, grundy_i_rule *rule, bool *known) {
   grundy_status s = grundy_i_verify_named_rule(rule, j->all.games[j->game]->name, known);
   *known = *known && !rule->all_but && !rule->unequal;
   return s;
 }
 
 /* Each heap from 0 on that the period starts from is listed, and no other. */
-static grundy_status check_heaps(quotient_job *j, uint64_t count) {
+static grundy_status check_heaps(quotient_replay *j, uint64_t count) {
   if (count == j->counts.data[j->game]) return GRUNDY_OK;
   return GRUNDY_REFUTE(j->verdict, "verify.quotient.heaps", {"count", j->counts.data[j->game]},
                        {"expected", count});
 }
 
-static grundy_status heap(quotient_job *j, uint64_t n, uint64_t *out) {
+static grundy_status heap(quotient_replay *j, uint64_t n, uint64_t *out) {
   grundy_status s = find_element(j, j->game, (grundy_component){&n, 1}, out);
   return s == GRUNDY_STOP ? GRUNDY_REFUTE(j->verdict, "verify.quotient.heap", {"n", n}) : s;
 }
 
 /* Is f(n + shift) = f(n) for the n of one period? */
-static grundy_status is_period(quotient_job *j, uint64_t preperiod, uint64_t period, uint64_t shift,
-                               bool *out) {
+static grundy_status is_period(quotient_replay *j, uint64_t preperiod, uint64_t period,
+                               uint64_t shift, bool *out) {
   grundy_status s = GRUNDY_OK;
   *out = true;
   for (uint64_t i = 0; i < period && s == GRUNDY_OK && *out; i++) {
@@ -213,7 +212,7 @@ static grundy_status is_period(quotient_job *j, uint64_t preperiod, uint64_t per
   return s;
 }
 
-static grundy_status check_least(quotient_job *j, uint64_t preperiod, uint64_t period) {
+static grundy_status check_least(quotient_replay *j, uint64_t preperiod, uint64_t period) {
   uint64_t x = 0, y = 1;
   grundy_status s = preperiod ? heap(j, preperiod - 1, &x) : GRUNDY_OK;
   if (s == GRUNDY_OK && preperiod) s = heap(j, preperiod - 1 + period, &y);
@@ -231,7 +230,7 @@ static grundy_status check_least(quotient_job *j, uint64_t preperiod, uint64_t p
 }
 
 /* Checks the heaps that the proof reads and that are not listed. */
-static grundy_status check_range(quotient_job *j, const grundy_i_rule *rule, uint64_t preperiod,
+static grundy_status check_range(quotient_replay *j, const grundy_i_rule *rule, uint64_t preperiod,
                                  uint64_t period) {
   grundy_i_uint128 start = preperiod ? preperiod : 1;
   grundy_i_uint128 end = grundy_i_rule_heaps(rule) * (start + period) + grundy_i_rule_last(rule);
@@ -246,7 +245,7 @@ static grundy_status check_range(quotient_job *j, const grundy_i_rule *rule, uin
   return s;
 }
 
-static grundy_status check_period(quotient_job *j, uint64_t preperiod, uint64_t period) {
+static grundy_status check_period(quotient_replay *j, uint64_t preperiod, uint64_t period) {
   grundy_i_rule rule;
   bool known = false;
   grundy_i_rule_init(&rule, j->context);
@@ -261,7 +260,7 @@ static grundy_status check_period(quotient_job *j, uint64_t preperiod, uint64_t 
   return s;
 }
 
-static grundy_status check_periods(quotient_job *j) {
+static grundy_status check_periods(quotient_replay *j) {
   grundy_status s = GRUNDY_OK;
   for (j->game = 0; j->game < j->periods.length && s == GRUNDY_OK; j->game++) {
     uint64_t preperiod = j->preperiods.data[j->game], period = j->periods.data[j->game];
@@ -274,7 +273,7 @@ static grundy_status check_periods(quotient_job *j) {
 }
 
 /* What is listed has no more components than the file, so that larger periods cannot be. */
-static grundy_status read_periods(quotient_job *j) {
+static grundy_status read_periods(quotient_replay *j) {
   grundy_i_record *record = j->record;
   if (!grundy_i_record_has(record, "preperiod") && !grundy_i_record_has(record, "period")) {
     return GRUNDY_OK;
@@ -298,7 +297,7 @@ static grundy_status read_periods(quotient_job *j) {
 /* ---- who wins a position ---- */
 
 static grundy_status take_part(void *user, uint64_t game, grundy_component c) {
-  quotient_job *j = user;
+  quotient_replay *j = user;
   uint64_t element = 0;
   grundy_status s = find_element(j, game, c, &element);
   j->number++;
@@ -310,7 +309,7 @@ static grundy_status take_part(void *user, uint64_t game, grundy_component c) {
 }
 
 /* The position; NULL where the certificate is about none. *outcome: 0 for N, 1 for P. */
-static grundy_status read_claim(quotient_job *j, const char **position, size_t *outcome) {
+static grundy_status read_claim(quotient_replay *j, const char **position, size_t *outcome) {
   static const char *const outcomes[] = {"N", "P", NULL}, *const plays[] = {"normal", "misere",
                                                                             NULL};
   const char *const keys[] = {"position", "play", "outcome"};
@@ -326,7 +325,7 @@ static grundy_status read_claim(quotient_job *j, const char **position, size_t *
   return s;
 }
 
-static grundy_status check_claim(quotient_job *j, const char *position, size_t outcome) {
+static grundy_status check_claim(quotient_replay *j, const char *position, size_t outcome) {
   if (!position) return GRUNDY_OK;
   j->number = j->product = 0;
   grundy_status s =
@@ -337,13 +336,13 @@ static grundy_status check_claim(quotient_job *j, const char *position, size_t o
 
 /* ---- all of it ---- */
 
-static const char *sentence(const quotient_job *j, const char *position) {
+static const char *sentence(const quotient_replay *j, const char *position) {
   if (position) return "verify.yes.quotient.position";
   bool all = j->periods.length == 1 && j->periods.data[0];
   return all ? "verify.yes.quotient.period" : "verify.yes.quotient";
 }
 
-static grundy_status open_games(quotient_job *j, const grundy_game_opening *opening) {
+static grundy_status open_games(quotient_replay *j, const grundy_game_opening *opening) {
   grundy_status s = grundy_i_verify_games_open(&j->all, opening, GRUNDY_MISERE, j->record);
   for (size_t i = 0; i < j->all.count && s == GRUNDY_OK; i++) {
     const grundy_game *game = j->all.games[i];
@@ -355,13 +354,13 @@ static grundy_status open_games(quotient_job *j, const grundy_game_opening *open
   return s;
 }
 
-static grundy_status check_p_size(quotient_job *j, uint64_t p_size) {
+static grundy_status check_p_size(quotient_replay *j, uint64_t p_size) {
   if (p_size == j->p.length) return GRUNDY_OK;
   return GRUNDY_REFUTE(j->verdict, "verify.quotient.p-size", {"count", j->p.length});
 }
 
 /* Everything is read before anything is checked. */
-static grundy_status check(quotient_job *j, const grundy_game_opening *opening) {
+static grundy_status check(quotient_replay *j, const grundy_game_opening *opening) {
   grundy_i_record *r = j->record;
   size_t closure = 0, count = 0, generators = 0, generator_count = 0, outcome = 0;
   uint64_t p_size = 0;
@@ -393,11 +392,11 @@ static grundy_status check(quotient_job *j, const grundy_game_opening *opening) 
 
 grundy_status grundy_i_verify_quotient(grundy_context *context, const grundy_game_opening *opening,
                                        grundy_i_record *record, grundy_verdict *verdict) {
-  quotient_job j = {.sink = {take_option},
-                    .context = context,
-                    .record = record,
-                    .verdict = verdict,
-                    .all = {.context = context}};
+  quotient_replay j = {.sink = {take_option},
+                       .context = context,
+                       .record = record,
+                       .verdict = verdict,
+                       .all = {.context = context}};
   grundy_array *arrays[] = {&j.p,      &j.phi, &j.preperiods, &j.periods,
                             &j.counts, &j.key, &j.options,    &j.seen};
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);

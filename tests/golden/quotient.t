@@ -168,3 +168,60 @@ $ grundy quotient cram
 $ grundy quotient octal:0.07 --json | cut -c 1-110
 {"schema":1,"game":"octal:0.07","status":"partial","order":638,"p_size":109,"preperiod":null,"period":null,"co
 2> grundy: stopped after the default 8388608 steps; use --time to set a time limit instead
+
+== certificate
+$ grundy quotient octal:0.75 --certificate all.cert >out; cat all.cert
+> grundy verify all.cert
+> grundy verify all.cert --json
+> grundy verify all.cert --lang zh
+{"schema":1,"kind":"quotient","games":["octal:0.75"],"order":"8","p_size":"2","generators":["1","2","5"],"products":["1","2","3","0","4","5","4","6","4","5","4","6","2","7","2","3","2","7","7","2","7","6","4","6"],"p":["1","6"],"closure":["0","1","2","3","4","5","6","7","8","9"],"phi":["0","1","2","1","2","3","2","3","2","7"],"preperiod":["8"],"period":["2"]}
+Verified: octal:0.75: the misère quotient has 8 elements, 2 of them in P, and
+the elements of heaps repeat with period 2 from heap 8 on, both numbers least
+(all axioms checked).
+{"schema":1,"kind":"quotient","verified":true,"games":["octal:0.75"],"preperiod":8,"period":2,"order":8,"p_size":2}
+已验证：octal:0.75：反常商有 8 个元素，其中 2 个属于 P；各堆的元素自 n = 8 起以
+2 为周期，两数均为最小（已核对全部公理）。
+
+== certificate-partial
+# A heap that is a heap too few elements; an element that is not one.
+$ grundy quotient octal:0.07 --upto 12 --certificate q12.cert >out
+> grundy verify q12.cert
+> sed 's/"12"\],"phi"/"13"],"phi"/' q12.cert | grundy verify -
+> sed 's/"phi":\["0"/"phi":["1"/' q12.cert | grundy verify -
+> sed 's/"phi":\["0"/"phi":["18446744073709551616"/' q12.cert | grundy verify -
+Verified: octal:0.07: the misère quotient of the components listed has 12
+elements, 3 of them in P (all axioms checked).
+Not verified: component 13: some sum with it is in P, and so is an option of
+that sum.
+Not verified: component 1 has no move, but is not element 0.
+2> grundy: standard input:1:365: "phi": expected a whole number below 2^64 in double quotes, got '18446744073709551616'
+[3]
+
+== certificate-of-a-sum
+$ grundy quotient cram 2x2 + octal:0.3 --certificate sum.cert >out; cat sum.cert
+> grundy verify sum.cert
+{"schema":1,"kind":"quotient","games":["cram","octal:0.3"],"order":"2","p_size":"1","generators":["1x2"],"products":["1","0"],"p":["1"],"closure":["xx","1x2","+ 0","+ 1","xx/xx","x./x.",".x/.x","xx/..","../xx","2x2"],"phi":["0","1","0","1","0","1","1","1","1","0"],"preperiod":["0","0"],"period":["0","2"],"position":"2x2","play":"misere","outcome":"N"}
+Verified: cram + octal:0.3: the outcome of 2x2 in misère play is N, by a misère
+quotient of 2 elements, 1 of them in P (all axioms checked).
+
+== certificate-of-a-position
+$ grundy quotient octal:0.3 --certificate all.cert >out
+> sed 's/}$/,"position":"1 5 1000000000000000000","play":"misere","outcome":"N"}/' all.cert >p.cert
+> grundy verify p.cert
+> grundy verify p.cert --lang zh
+> sed 's/"N"}/"P"}/' p.cert | grundy verify -
+> sed 's/"play":"misere",//' p.cert | grundy verify -
+Verified: octal:0.3: the outcome of 1 5 1000000000000000000 in misère play is N,
+by a misère quotient of 2 elements, 1 of them in P (all axioms checked).
+已验证：octal:0.3：由 2 个元素（其中 1 个属于 P）的反常商，反 Nim 规则下 1 5
+1000000000000000000 的结果为 N（已核对全部公理）。
+Not verified: the position is element 0, which has another outcome.
+2> grundy: standard input:1:1: the key "play" is missing
+[3]
+
+== no-certificate
+# Where a limit ends it none is written.
+$ grundy quotient octal:0.07 --order 20 --certificate no.cert >out
+> ls
+out
+2> grundy: the misère quotient has more than 20 elements
