@@ -587,3 +587,16 @@ exit 5
 2> grundy: standard output cannot be written: No space left on device
 2> grundy: standard output cannot be written: Bad file descriptor
 2> grundy: standard output cannot be written: No space left on device
+
+== vertex
+$ printf '1 2\n2 3\n' >file
+> for vertex in 0 3 4; do
+>   grundy solve graph:file $vertex --moves 0 || echo "exit $?"
+> done
+exit 3
+The previous player wins (P): nim-value 0.
+
+  graph:file 3  0  from the graph (Sprague 1935, Grundy 1939)
+exit 3
+2> grundy: argument 2: graph:file: expected one of its 3 vertices (the first is '1'), got '0'
+2> grundy: argument 2: graph:file: expected one of its 3 vertices (the first is '1'), got '4'

@@ -235,6 +235,7 @@ class Test:
         self.name, self.command = entry["name"], entry["command"]
         self.labels = properties.get("LABELS", [])
         self.folder = properties.get("WORKING_DIRECTORY", str(BUILD))
+        self.environment = dict(e.split("=", 1) for e in properties.get("ENVIRONMENT", []))
         self.wrong = [re.compile(p) for p in properties.get("FAIL_REGULAR_EXPRESSION", [])]
         self.seconds = 0.0
 
@@ -249,7 +250,7 @@ class Test:
             process = subprocess.Popen(self.command, cwd=self.folder, stdin=subprocess.DEVNULL,
                                        stdout=output, stderr=output, start_new_session=True,
                                        preexec_fn=limit_memory,
-                                       env={**os.environ, **environment})
+                                       env={**os.environ, **self.environment, **environment})
             try:
                 status = process.wait(timeout=limit)
             except subprocess.TimeoutExpired:

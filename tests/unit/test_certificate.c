@@ -10,6 +10,7 @@
 #include "grundy.h"
 #include "support/context.h"
 #include "support/files.h"
+#include "support/random.h"
 
 static const char false_rank[] =
     "{\"schema\":1,\"kind\":\"solution\",\"equations\":\"1\",\"unknowns\":\"2\","
@@ -61,26 +62,52 @@ static void what_is_discarded_is_not_there(void **state) {
   assert_true(verdict.verified);
 }
 
+/* Solves the system in the file of these tests, and verifies the certificate. */
+static void certify_system(void) {
+  grundy_gf2_system *system;
+  grundy_gf2_solution *solution;
+  grundy_certificate *certificate;
+  grundy_verdict verdict = {.verified = false};
+  const grundy_gf2_options options = {
+      .size = sizeof options, .kernel = true, .certificate = true, .leftmost = true};
+  assert_int_equal(grundy_gf2_read(test_context, test_path, GRUNDY_GF2_ANY, &system), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_solve(system, &options, &solution), GRUNDY_OK);
+  assert_int_equal(grundy_certificate_create(test_context, test_path, &certificate), GRUNDY_OK);
+  assert_int_equal(grundy_certificate_system(certificate, system, solution), GRUNDY_OK);
+  assert_int_equal(grundy_certificate_commit(certificate), GRUNDY_OK);
+  assert_int_equal(grundy_verify(test_context, NULL, test_path, &verdict), GRUNDY_OK);
+  assert_true(verdict.verified);
+  grundy_gf2_solution_destroy(solution);
+  grundy_gf2_system_destroy(system);
+}
+
 static void systems_are_certified(void **state) {
-  static const char *const systems[] = {"1 1 0\n0 1 1\n", "1 1 0\n1 1 1\n"};
   (void)state;
-  for (size_t i = 0; i < sizeof systems / sizeof *systems; i++) {
-    grundy_gf2_system *system;
-    grundy_gf2_solution *solution;
-    grundy_certificate *certificate;
-    grundy_verdict verdict = {.verified = false};
-    const grundy_gf2_options options = {
-        .size = sizeof options, .kernel = true, .certificate = true, .leftmost = true};
-    test_write_text(test_path, systems[i]);
-    assert_int_equal(grundy_gf2_read(test_context, test_path, GRUNDY_GF2_ANY, &system), GRUNDY_OK);
-    assert_int_equal(grundy_gf2_solve(system, &options, &solution), GRUNDY_OK);
-    assert_int_equal(grundy_certificate_create(test_context, test_path, &certificate), GRUNDY_OK);
-    assert_int_equal(grundy_certificate_system(certificate, system, solution), GRUNDY_OK);
-    assert_int_equal(grundy_certificate_commit(certificate), GRUNDY_OK);
-    assert_int_equal(grundy_verify(test_context, NULL, test_path, &verdict), GRUNDY_OK);
-    assert_true(verdict.verified);
-    grundy_gf2_solution_destroy(solution);
-    grundy_gf2_system_destroy(system);
+  test_write_text(test_path, "1 1 0\n0 1 1\n");
+  certify_system();
+  test_write_text(test_path, "1 1 0\n1 1 1\n");
+  certify_system();
+}
+
+/* Around the widths of words, with dependent equations, and rows that begin late. */
+static void random_systems_are_certified(void **state) {
+  (void)state;
+  enum { MOST = 140 };
+  static char text[MOST * (MOST + 2) + 1];
+  test_random random = {15};
+  for (unsigned unknowns = 1; unknowns <= MOST; unknowns += unknowns < 60 ? 7 : 1) {
+    size_t at = 0, equations = 1 + test_random_below(&random, unknowns);
+    for (size_t i = 0; i < equations; i++) {
+      unsigned zeros = (unsigned)test_random_below(&random, unknowns);
+      for (unsigned c = 0; c < unknowns; c++) {
+        text[at++] = (char)('0' + (c >= zeros && test_random_below(&random, 2)));
+      }
+      text[at++] = '0';
+      text[at++] = '\n';
+    }
+    text[at] = '\0';
+    test_write_text(test_path, text);
+    certify_system();
   }
 }
 
@@ -171,6 +198,7 @@ int main(void) {
       cmocka_unit_test(what_is_written_is_verified),
       cmocka_unit_test(what_is_discarded_is_not_there),
       cmocka_unit_test(systems_are_certified),
+      cmocka_unit_test(random_systems_are_certified),
       cmocka_unit_test(texts_hold_several),
       cmocka_unit_test(streams_get_the_same_bytes),
       cmocka_unit_test(nothing_is_no_certificate),

@@ -151,6 +151,30 @@ static void kernels_agree(void **state) {
   }
 }
 
+/* The span of all numbers whose byte p is 0, and one number with only that byte, at each place: a
+ * kernel that takes it for another byte finds it within. */
+static void each_byte_has_its_place(void **state) {
+  (void)state;
+  enum { COUNT = 128 };
+  for (unsigned p = 0; p < 8; p++) {
+    uint64_t numbers[COUNT] = {0};
+    grundy_nim_span *span = new_span();
+    for (unsigned b = 0; b < 64; b++) {
+      uint64_t bit = UINT64_C(1) << b;
+      if (b / 8 != p) assert_int_equal(grundy_nim_span_insert(span, &bit, 1), 1);
+    }
+    for (size_t at = 0; at < COUNT; at++) {
+      numbers[at] = UINT64_C(0x81) << 8 * p;
+      for (size_t k = 0; grundy_i_span_kernel_at(k); k++) {
+        if (!grundy_i_span_kernel_at(k)->usable()) continue;
+        assert_int_equal(grundy_i_span_kernel_at(k)->first_outside(span, numbers, COUNT), at);
+      }
+      numbers[at] = 0;
+    }
+    grundy_nim_span_destroy(span);
+  }
+}
+
 /* Spans of single bits and of others: in long lists the first number outside is found wherever it
  * is, whether the others have only the single bits or not. */
 static void single_bits(void **state) {
@@ -254,8 +278,8 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(single_bits),   cmocka_unit_test(small_spans),
       cmocka_unit_test(full_rank),     cmocka_unit_test(planted_rank),
-      cmocka_unit_test(kernels_agree), cmocka_unit_test(tables_agree),
-      cmocka_unit_test(bulk_inserts),
+      cmocka_unit_test(kernels_agree), cmocka_unit_test(each_byte_has_its_place),
+      cmocka_unit_test(tables_agree),  cmocka_unit_test(bulk_inserts),
   };
   return cmocka_run_group_tests_name("nim_basis", tests, test_context_open, test_context_close);
 }

@@ -115,6 +115,10 @@ static void false_canonical_forms_are_found(void **state) {
        "if side == 'left' and n > 0 then option(n - 1) end end,\n"
        "canonical = function(n) return n > 3 and 0 or n end }",
        "4 -> 0"},
+      {"return { sides = 2, options = function(side, n)\n"
+       "if side == 'right' and n > 0 then option(n - 1) end end,\n"
+       "canonical = function(n) return n > 3 and 0 or n end }",
+       "4 -> 0"},
       {"return { options = function(n) if n > 0 then option(n - 1) end end,\n"
        "terminal = function(n) if n == 5 then return 'won' end end,\n"
        "canonical = function(n) return n == 7 and 5 or n end }",

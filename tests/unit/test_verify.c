@@ -255,6 +255,16 @@ static void contradictions_must_come_to_0_is_1(void **state) {
                       "\"0\",\"system\":[\"1\"],\"contradiction\":[\"1\"]}");
 }
 
+/* Read modulo 2^64, 19 * 10^18 would be the other unknown, and the two would add up to 0 = 1. */
+static void unknowns_do_not_wrap(void **state) {
+  (void)state;
+  static const char text[] =
+      "{\"schema\":1,\"kind\":\"contradiction\",\"equations\":\"2\","
+      "\"unknowns\":\"18446744073709551615\",\"terms\":[\"19000000000000000000 = 1\","
+      "\"553255926290448384 = 0\"],\"contradiction\":[\"1\",\"2\"]}";
+  assert_int_equal(test_verify(text, sizeof text - 1).status, GRUNDY_BAD_INPUT);
+}
+
 static void check_solution(const char *rank, const char *rest, const char *reason) {
   char text[300];
   snprintf(text, sizeof text,
@@ -473,6 +483,7 @@ int main(void) {
       cmocka_unit_test(proofs_must_be_of_the_rule),
       cmocka_unit_test(arithmetic_conditions_are_checked),
       cmocka_unit_test(contradictions_must_come_to_0_is_1),
+      cmocka_unit_test(unknowns_do_not_wrap),
       cmocka_unit_test(lists_must_come_to_0_is_1),
       cmocka_unit_test(solutions_are_put_in),
       cmocka_unit_test(solutions_are_put_in_lists),
