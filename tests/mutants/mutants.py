@@ -2,6 +2,7 @@
 """Do the tests notice when an operator or a constant in src is another? Mutants, sampled by a seed.
 
 mutants.py run [--seed N] [--core N] [--other N] [--folder F]… [--only ID]… [--seconds S] [--jobs J]
+               [--sanitize]
 mutants.py survivors | table
 
 `run` takes N mutants of each folder of src (--core: nim, rules, heap, solve, verify), builds a copy
@@ -35,12 +36,13 @@ from places import numbered, places_of  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 WORK = ROOT / "build/mutants"
-TREE, BUILD = WORK / "tree", WORK / "build"
+TREE, BUILD, SANITIZED = WORK / "tree", WORK / "build", WORK / "sanitized"
 STATE, PLACES = WORK / "state.json", WORK / "places.json"
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 CORE = ("nim", "rules", "heap", "solve", "verify")
 LABELS = ("unit", "games", "property", "faults", "golden", "laws")
 LAWS = "1500"
+SHORT = 3  # seconds of a test that is repeated under the sanitisers
 MOST = 1 << 16  # mutants that one build can hold
 MEMORY = 6 << 30
 DECLARED = (f"extern unsigned grundy_mutant; extern unsigned char grundy_mutant_reached[{MOST}];"
@@ -123,15 +125,17 @@ def copy_tree(mutated):
             path.unlink()
 
 
-def configure():
-    subprocess.run(["cmake", "-S", TREE, "-B", BUILD, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
-                    "-DGRUNDY_TESTS=ON", "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON"],
+def configure(folder, *options):
+    if (folder / "build.ninja").exists():
+        return
+    subprocess.run(["cmake", "-S", TREE, "-B", folder, "-G", "Ninja", "-DGRUNDY_TESTS=ON",
+                    "-DCMAKE_EXPORT_COMPILE_COMMANDS=ON", *options],
                    stdout=subprocess.DEVNULL, check=True)
 
 
-def build(jobs):
-    subprocess.run(["cmake", "--build", BUILD, "--parallel", str(jobs)], check=True,
-                   stdout=(WORK / "build.log").open("w"))
+def build(folder, jobs, targets):
+    subprocess.run(["cmake", "--build", folder, "--parallel", str(jobs), "--target", *targets],
+                   check=True, stdout=(WORK / "build.log").open("w"))
 
 
 # ---- places ----
@@ -139,7 +143,8 @@ def clang_command(entry):
     words = shlex.split(entry["command"].replace(str(TREE), str(ROOT)))
     kept = [w for w in words if re.match(r"-I|-D|-m(?!arch=native)|-std=", w)]
     system = [w for i, w in enumerate(words) if w == "-isystem" or words[i - 1] == "-isystem"]
-    return ["clang-14", *kept, *system, "-w", "-fsyntax-only", "-Xclang", "-ast-dump=json", entry["file"]]
+    print_tree = ["-w", "-fsyntax-only", "-Xclang", "-ast-dump=json"]
+    return ["clang-14", *kept, *system, *print_tree, entry["file"]]
 
 
 def relative(file):
@@ -155,7 +160,8 @@ def read_places(entry):
     for place in found:
         place.file = relative(place.file)
     rows = [[i, place.__dict__, text] for i, (place, text) in numbered(found, source).items()]
-    return rows, sorted(relative(file) for file in {entry["file"], *files} if source(file) is not None)
+    texts = {file for file in {entry["file"], *files} if file.endswith((".c", ".h"))}
+    return rows, sorted(relative(file) for file in texts if source(file) is not None)
 
 
 def fresh(files):
@@ -244,12 +250,12 @@ class Test:
         files = [Path(word) for word in self.command if Path(word).is_file()]
         return digest(*(path.read_bytes() for path in files))
 
-    def run(self, limit, **environment):
+    def run(self, limit, limits, **environment):
         """"" if it passes, otherwise how it fails."""
         with tempfile.TemporaryFile() as output:
             process = subprocess.Popen(self.command, cwd=self.folder, stdin=subprocess.DEVNULL,
                                        stdout=output, stderr=output, start_new_session=True,
-                                       preexec_fn=limit_memory,
+                                       preexec_fn=limits,
                                        env={**os.environ, **self.environment, **environment})
             try:
                 status = process.wait(timeout=limit)
@@ -272,12 +278,16 @@ class Test:
 
 def limit_memory():
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    limit_files()
+
+
+def limit_files():
     resource.setrlimit(resource.RLIMIT_FSIZE, (1 << 28, 1 << 28))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def all_tests():
-    listed = subprocess.run(["ctest", "--test-dir", BUILD, "--show-only=json-v1"],
+def all_tests(folder):
+    listed = subprocess.run(["ctest", "--test-dir", folder, "--show-only=json-v1"],
                             stdout=subprocess.PIPE, check=True).stdout
     tests = {}
     for entry in json.loads(listed)["tests"]:
@@ -285,33 +295,39 @@ def all_tests():
         if "long" in test.labels or not set(test.labels) & set(LABELS):
             continue
         if "laws" in test.labels:
-            if test.name != "laws/first":
+            if test.name not in ("laws/first", "laws/sample"):
                 continue
             test.name, test.command = "laws", [test.command[0], "--count", LAWS]
         tests[test.name] = test
     return tests
 
 
-def reach(tests, chosen, state):
+def walk(test):
+    """What a test reaches, and how long it takes, without a mutant."""
+    with tempfile.NamedTemporaryFile() as marks:
+        marks.write(bytes(MOST))
+        marks.flush()
+        begin = time.monotonic()
+        failure = test.run(900, limit_memory, GRUNDY_MUTANT_REACHED=marks.name)
+        seconds = time.monotonic() - begin
+        marks.seek(0)
+        reached = [number for number, byte in enumerate(marks.read()) if byte]
+    if failure:
+        print(f"{test.name} fails without mutants, and is left out", flush=True)
+    return {"numbers": [] if failure else reached, "seconds": seconds}
+
+
+def reach(tests, chosen, state, jobs):
     """Which tests reach which mutants, and how long each takes without any."""
     known = state.data.setdefault("reach", {})
     key = digest(*sorted(chosen))
-    for test in tests.values():
-        print_ = [key, test.fingerprint()]
-        old = known.get(test.name)
-        if not old or old["of"] != print_:
-            path = WORK / "reached"
-            path.write_bytes(bytes(MOST))
-            begin = time.monotonic()
-            failure = test.run(900, GRUNDY_MUTANT_REACHED=str(path))
-            seconds = time.monotonic() - begin
-            if failure:
-                print(f"{test.name} fails without a mutant ({failure}), and is left out", flush=True)
-            reached = path.read_bytes()
-            numbers = [n for n, byte in enumerate(reached) if byte and not failure]
-            old = known[test.name] = {"of": print_, "numbers": numbers, "seconds": seconds}
+    todo = [t for t in tests.values() if known.get(t.name, {}).get("of") != [key, t.fingerprint()]]
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        for test, found in zip(todo, pool.map(walk, todo)):
+            known[test.name] = {"of": [key, test.fingerprint()], **found}
             state.save()
-        test.seconds = old["seconds"]
+    for test in tests.values():
+        test.seconds = known[test.name]["seconds"]
     return {name: set(known[name]["numbers"]) for name in tests}
 
 
@@ -334,7 +350,7 @@ def try_mutant(number, record, tests):
     for test in tests:
         if passed.get(test.name) == test.fingerprint():
             continue
-        failure = test.run(10 * test.seconds + 10, GRUNDY_MUTANT=str(number))
+        failure = test.run(10 * test.seconds + 10, limit_memory, GRUNDY_MUTANT=str(number))
         if failure:
             record.update(verdict="killed", by=test.name, how=failure)
             record.pop("passed")
@@ -367,6 +383,30 @@ def try_all(chosen, places, tests, reached, state, options):
             state.save()
             if record["verdict"] == "survived":
                 print(f"{identity} survived: {record['text']}", flush=True)
+
+
+def sanitize(state, options):
+    """Runs the tests that a survivor passed under the sanitisers, as ./check does: what reads or
+    writes where it should not is noticed there alone."""
+    left = {i: state.mutants[i] for i in state.data["chosen"]
+            if verdict(state.mutants[i], options.equivalent) == "survived"}
+    configure(SANITIZED, "-DCMAKE_BUILD_TYPE=Debug", "-DGRUNDY_ASSERTIONS=ON",
+              "-DCMAKE_C_FLAGS=-O1 -fsanitize=address,undefined -fno-sanitize-recover=all")
+    tests = all_tests(SANITIZED)
+    times = {name: known["seconds"] for name, known in state.data["reach"].items()}
+    names = {name for record in left.values() for name in record["passed"]}
+    programs = {Path(tests[name].command[0]).name for name in names if name in tests}
+    build(SANITIZED, options.jobs, sorted(p for p in programs if not p.endswith(".sh")) + ["grundy"])
+    for identity, record in left.items():
+        alive = {"GRUNDY_MUTANT": str(state.number(identity))}
+        for name in sorted(record["passed"], key=times.get):
+            if name not in tests or times[name] > SHORT:
+                continue
+            if tests[name].run(100 * times[name] + 60, limit_files, **alive):
+                record.update(verdict="killed", by=name, how="sanitiser")
+                record.pop("passed")
+                state.save()
+                break
 
 
 # ---- what came out ----
@@ -426,7 +466,7 @@ def run(state, options):
     WORK.mkdir(parents=True, exist_ok=True)
     if not (BUILD / "build.ninja").exists():
         copy_tree({})
-        configure()
+        configure(BUILD, "-DCMAKE_BUILD_TYPE=Release")
     places = all_places(options.jobs)
     chosen = sample(places, options)
     state.data["chosen"] = chosen
@@ -435,21 +475,25 @@ def run(state, options):
     copy_tree(mutate(places, chosen, state))
     state.save()
     print(f"{len(chosen)} of {len(places)} mutants", flush=True)
-    build(options.jobs)
-    tests = all_tests()
-    reached = reach(tests, chosen, state)
+    build(BUILD, options.jobs, ["all"])
+    tests = all_tests(BUILD)
+    reached = reach(tests, chosen, state, options.jobs)
     try_all(chosen, places, tests, reached, state, options)
+    if options.sanitize:
+        sanitize(state, options)
 
 
 def arguments():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("what", choices=["run", "survivors", "table"])
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--core", type=int, default=55, help="mutants of each core folder")
-    parser.add_argument("--other", type=int, default=15, help="mutants of each other folder")
+    parser.add_argument("--core", type=int, default=50, help="mutants of each core folder")
+    parser.add_argument("--other", type=int, default=10, help="mutants of each other folder")
     parser.add_argument("--folder", action="append", help="only this folder of src")
     parser.add_argument("--only", action="append", help="only this mutant")
     parser.add_argument("--seconds", type=float, default=30, help="tests of one mutant")
+    parser.add_argument("--sanitize", action="store_true", help="survivors again, sanitised")
     parser.add_argument("--jobs", type=int, default=1)
     return parser.parse_args()
 

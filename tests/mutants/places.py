@@ -25,6 +25,7 @@ OPERATORS = {
 }
 CONSTANT = {"ConstantExpr", "UnaryExprOrTypeTraitExpr", "StaticAssertDecl", "EnumDecl",
             "RecordDecl", "OffsetOfExpr", "GenericSelectionExpr"}
+PLAIN = {"DeclRefExpr", "MemberExpr", "CallExpr", "ArraySubscriptExpr"}
 WRAPPERS = {"ImplicitCastExpr", "ParenExpr"}
 FILE = re.compile(rb'"offset": \d+,\s*"file": "([^"]*)"')
 
@@ -64,7 +65,8 @@ class Reader:
             expansion = location["expansionLoc"]
             found = self.locate(expansion)
             after = self.text(found[0])[found[2] : found[2] + 1] if found else ""
-            return None if expansion.get("isMacroArgExpansion") or after == "(" else (*found[:3], True)
+            inside = expansion.get("isMacroArgExpansion") or after == "("
+            return None if inside else (*found[:3], True)
         self.file = location.get("file", self.file)
         if "offset" not in location:
             return None
@@ -156,7 +158,7 @@ class Reader:
         node, span = child
         while node.get("kind") in WRAPPERS:
             node = node["inner"][0]
-        if span and node.get("kind") in ("DeclRefExpr", "MemberExpr", "CallExpr", "ArraySubscriptExpr"):
+        if span and node.get("kind") in PLAIN:
             old = self.text(file)[span[1] : span[2]]
             self.add(file, span[1:], span[1], old, f"!({old})")
 
@@ -169,15 +171,16 @@ def functions(tree):
     while (at := tree.find(b"\n    {\n", at)) >= 0:
         end = tree.find(b"\n    }", at) + len(b"\n    }")
         head = tree.find(b'"kind": "', at, end) + len(b'"kind": "')
-        if tree.startswith(b"FunctionDecl", head) and tree.find(b'"kind": "CompoundStmt"', at, end) >= 0:
+        body = tree.find(b'"kind": "CompoundStmt"', at, end)
+        if tree.startswith(b"FunctionDecl", head) and body >= 0:
             before = bisect.bisect_right(starts, at)
             yield (files[before - 1][1] if before else ""), tree[at:end]
         at = end
 
 
 def places_of(command, sources):
-    """Places of what a compiler's command reads, in the files for which sources(name) is a text, and
-    the names of all that it reads."""
+    """Places of what a compiler's command reads, in the files for which sources(name) is a text,
+    and the names of all that it reads."""
     tree = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True)
     found = []
     for file, text in functions(tree.stdout):

@@ -85,6 +85,26 @@ static grundy_status left_may_skip(grundy_context *c, const grundy_game *game,
   return s == GRUNDY_OK && more ? grundy_sink_heaps(sink, 2, 1) : s;
 }
 
+/* Both may take one from five; one of them also two, which comes first in the order of options. */
+static grundy_status some_take_two(grundy_side who, grundy_component from, grundy_side side,
+                                   grundy_sink *sink) {
+  uint64_t n = from.words[0];
+  grundy_status s = n ? grundy_sink_heap(sink, n - 1) : GRUNDY_OK;
+  return s == GRUNDY_OK && side == who && n >= 5 ? grundy_sink_heap(sink, n - 2) : s;
+}
+
+static grundy_status left_takes_two(grundy_context *c, const grundy_game *game,
+                                    grundy_component from, grundy_side side, grundy_sink *sink) {
+  (void)c, (void)game;
+  return some_take_two(GRUNDY_LEFT, from, side, sink);
+}
+
+static grundy_status right_takes_two(grundy_context *c, const grundy_game *game,
+                                     grundy_component from, grundy_side side, grundy_sink *sink) {
+  (void)c, (void)game;
+  return some_take_two(GRUNDY_RIGHT, from, side, sink);
+}
+
 /* The same options for both, in another order and with repeats, parts swapped. */
 static grundy_status shuffled(grundy_context *c, const grundy_game *game, grundy_component from,
                               grundy_side side, grundy_sink *sink) {
@@ -162,6 +182,20 @@ static void a_privilege_is_shown(void **state) {
   assert_string_equal(found.different.data, "5 -> 1 + 2");
 }
 
+static void of_two_sets_what_one_lacks_is_shown(void **state) {
+  (void)state;
+  check(left_takes_two, NULL, OPTIONS);
+  assert_int_equal(found.same, GRUNDY_CONDITION_FAILS);
+  assert_string_equal(found.different.data, "5 -> 3");
+}
+
+static void whichever_side_it_is(void **state) {
+  (void)state;
+  check(right_takes_two, NULL, OPTIONS);
+  assert_int_equal(found.same, GRUNDY_CONDITION_FAILS);
+  assert_string_equal(found.different.data, "5 -> 3");
+}
+
 static void another_end_is_shown(void **state) {
   (void)state;
   check(take_one, at_four, OPTIONS);
@@ -221,6 +255,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(a_cycle_is_shown, set_up, tear_down),
       cmocka_unit_test_setup_teardown(an_endless_climb_is_cut, set_up, tear_down),
       cmocka_unit_test_setup_teardown(a_privilege_is_shown, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(of_two_sets_what_one_lacks_is_shown, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(whichever_side_it_is, set_up, tear_down),
       cmocka_unit_test_setup_teardown(another_end_is_shown, set_up, tear_down),
       cmocka_unit_test_setup_teardown(a_bound_leaves_it_open, set_up, tear_down),
       cmocka_unit_test_setup_teardown(bounds_carry_their_size, set_up, tear_down),
