@@ -292,6 +292,43 @@ static void a_large_graph(void **state) {
   remove(path);
 }
 
+/* Vertices 10 .. 149, of which seven are joined, each but the first to one before, and two more;
+ * their names go to `set`. */
+static void scatter(test_random *random, char *text, char *set) {
+  unsigned chosen[7];
+  size_t at = 0, in_set = 0;
+  for (unsigned v = 10; v < 150; v++) at += (size_t)sprintf(text + at, "%u\n", v);
+  for (unsigned i = 0; i < 7; i++) {
+    chosen[i] = 10 + 20 * i + (unsigned)test_random_below(random, 20);
+    in_set += (size_t)sprintf(set + in_set, "%s%u", i ? "," : "", chosen[i]);
+    if (!i) continue;
+    unsigned other = chosen[test_random_below(random, i)];
+    at += (size_t)sprintf(text + at, "%u %u\n", chosen[i], other);
+  }
+  for (unsigned i = 0; i < 2; i++) {
+    unsigned a = chosen[test_random_below(random, 3)], b = chosen[3 + test_random_below(random, 4)];
+    at += (size_t)sprintf(text + at, "%u %u\n", a, b);
+  }
+}
+
+/* Pieces whose vertices lie in several words have the values of search. */
+static void scattered_pieces(void **state) {
+  (void)state;
+  char text[1024], set[64];
+  test_random random = {19};
+  for (unsigned round = 0; round < 40; round++) {
+    scatter(&random, text, set);
+    const char *path = test_new_file(text);
+    test_game *t = open_graph(round % 2 ? "arc-kayles" : "node-kayles", path);
+    grundy_component c = test_component(t, set);
+    grundy_value v = test_value(t, c);
+    assert_true(v.known);
+    assert_int_equal(v.nimber, test_search(t, c));
+    test_game_close(t);
+    remove(path);
+  }
+}
+
 static void check_bad_file(const char *text, const char *expected) {
   char name[128];
   const char *path = test_new_file(text);
@@ -343,6 +380,7 @@ int main(void) {
       cmocka_unit_test(reduction_keeps_values),
       cmocka_unit_test(graphs_from_files),
       cmocka_unit_test(a_large_graph),
+      cmocka_unit_test(scattered_pieces),
       cmocka_unit_test(bad_files),
       cmocka_unit_test(bad_input),
   };
