@@ -76,6 +76,17 @@ static void wide_characters_take_two_columns(void **state) {
   (void)state;
   assert_int_equal(grundy_i_utf8_columns("a\xe5\xa0\x86z", 5), 4);
   assert_int_equal(grundy_i_utf8_columns("\xff", 1), 1);
+  /* the characters around the ranges of wide ones */
+  assert_int_equal(grundy_i_utf8_columns("\xe1\x83\xbf\xe1\x84\x80", 6), 3); /* 10ff 1100 */
+  assert_int_equal(grundy_i_utf8_columns("\xe1\x85\x9f\xe1\x85\xa0", 6), 3); /* 115f 1160 */
+  assert_int_equal(grundy_i_utf8_columns("\xe2\xb9\xbf\xe2\xba\x80", 6), 3); /* 2e7f 2e80 */
+  assert_int_equal(grundy_i_utf8_columns("\xea\x93\x8f\xea\x93\x90", 6), 3); /* a4cf a4d0 */
+  assert_int_equal(grundy_i_utf8_columns("\xea\xaf\xbf\xea\xb0\x80", 6), 3); /* abff ac00 */
+  assert_int_equal(grundy_i_utf8_columns("\xed\x9e\xa3\xed\x9e\xa4", 6), 3); /* d7a3 d7a4 */
+  assert_int_equal(grundy_i_utf8_columns("\xef\xa3\xbf\xef\xa4\x80", 6), 3); /* f8ff f900 */
+  assert_int_equal(grundy_i_utf8_columns("\xef\xbb\xbf\xef\xbc\x80", 6), 3); /* feff ff00 */
+  assert_int_equal(grundy_i_utf8_columns("\xef\xbd\xa0\xef\xbd\xa1", 6), 3); /* ff60 ff61 */
+  assert_int_equal(grundy_i_utf8_columns("\xf0\x9f\xbf\xbf\xf0\xa0\x80\x80", 8), 3);
 }
 
 static void commas_stand_between_values(void **state) {
