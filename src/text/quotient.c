@@ -8,7 +8,7 @@
 #include "text/words/words.h"
 #include "text/words/wrap.h"
 
-enum { FEW = 24, LABEL = 6 };
+enum { FEW = 24, MOST_IN_TABLE = 64, LABEL = 6 };
 
 /* A run of the position that is shown: components, or heaps with their period. */
 typedef struct quotient_run {
@@ -241,6 +241,23 @@ static void json_runs(quotient_page *w, grundy_i_json *json) {
   grundy_i_json_close(json, ']');
 }
 
+/* The product of each two elements, where there are few; the first row and column are those of 1. */
+static void json_table(quotient_page *w, grundy_i_json *json) {
+  const grundy_quotient *q = w->report->quotient;
+  const uint64_t order = grundy_quotient_order(q);
+  if (order > MOST_IN_TABLE) return;
+  grundy_i_json_key(json, "table");
+  grundy_i_json_open(json, '[');
+  for (uint64_t x = 0; x < order; x++) {
+    grundy_i_json_open(json, '[');
+    for (uint64_t y = 0; y < order; y++) {
+      grundy_i_json_string(json, element(w, grundy_quotient_product(q, x, y)));
+    }
+    grundy_i_json_close(json, ']');
+  }
+  grundy_i_json_close(json, ']');
+}
+
 void grundy_json_quotient(grundy_buffer *out, const grundy_quotient_report *report) {
   grundy_quotient_report own;
   if (!grundy_i_text_options(out, &own, sizeof own, report)) return;
@@ -260,6 +277,7 @@ void grundy_json_quotient(grundy_buffer *out, const grundy_quotient_report *repo
     if (grundy_quotient_is_p(own.quotient, x)) grundy_i_json_string(&json, element(&w, x));
   }
   grundy_i_json_close(&json, ']');
+  json_table(&w, &json);
   if (own.note) grundy_i_json_key_string(&json, "note", own.note);
   grundy_i_json_end(&json);
   end(&w);

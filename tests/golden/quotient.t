@@ -35,7 +35,7 @@ octal:0.75 的反常商有 8 个元素，其中 2 个属于 P。对任意大小�
 
 == json
 $ grundy quotient octal:0.75 --json
-{"schema":1,"game":"octal:0.75","status":"proved","order":8,"p_size":2,"preperiod":8,"period":2,"computed_to":21,"wild_from":5,"tameness":"wild","phi":["1","a","b","a","b","c","b","c","b","ab^2"],"generators":[{"name":"a","component":"1"},{"name":"b","component":"2"},{"name":"c","component":"5"}],"relations":[["a^2","1"],["bc","ab"],["c^2","b^2"],["b^3","b"]],"p_portion":["a","b^2"]}
+{"schema":1,"game":"octal:0.75","status":"proved","order":8,"p_size":2,"preperiod":8,"period":2,"computed_to":21,"wild_from":5,"tameness":"wild","phi":["1","a","b","a","b","c","b","c","b","ab^2"],"generators":[{"name":"a","component":"1"},{"name":"b","component":"2"},{"name":"c","component":"5"}],"relations":[["a^2","1"],["bc","ab"],["c^2","b^2"],["b^3","b"]],"p_portion":["a","b^2"],"table":[["1","a","b","c","ab","ac","b^2","ab^2"],["a","1","ab","ac","b","c","ab^2","b^2"],["b","ab","b^2","ab","ab^2","b","b","ab"],["c","ac","ab","b^2","b","ab^2","ab^2","b^2"],["ab","b","ab^2","b","b^2","ab","ab","b"],["ac","c","b","ab^2","ab","b^2","b^2","ab^2"],["b^2","ab^2","b","ab^2","ab","b^2","b^2","ab^2"],["ab^2","b^2","ab","b^2","b","ab^2","ab^2","b^2"]]}
 
 == partial
 $ grundy quotient octal:0.07 --upto 12
@@ -85,12 +85,12 @@ The misère quotient of these and of all that play makes of them has 6 elements,
 == closure-of-rules
 $ echo 'return { options = function(n) if n > 0 then option(n - 1) end if n > 2 then option(n - 3) end end }' > rules.lua
 > grundy quotient rules.lua 7 --json
-{"schema":1,"game":"rules.lua","status":"proved","order":2,"p_size":1,"position":["7"],"preperiod":null,"period":null,"computed_to":null,"wild_from":null,"tameness":"open","phi":["a"],"generators":[{"name":"a","component":"1"}],"relations":[["a^2","1"]],"p_portion":["a"]}
+{"schema":1,"game":"rules.lua","status":"proved","order":2,"p_size":1,"position":["7"],"preperiod":null,"period":null,"computed_to":null,"wild_from":null,"tameness":"open","phi":["a"],"generators":[{"name":"a","component":"1"}],"relations":[["a^2","1"]],"p_portion":["a"],"table":[["1","a"],["a","1"]]}
 
 == closure-of-a-graph
 $ printf 'a b\na c\nb c\n' > g.txt
 > grundy quotient graph:g.txt a b --json
-{"schema":1,"game":"graph:g.txt","status":"proved","order":6,"p_size":2,"position":["a","b"],"preperiod":null,"period":null,"computed_to":null,"wild_from":null,"tameness":"open","phi":["b","a"],"generators":[{"name":"a","component":"b"},{"name":"b","component":"a"}],"relations":[["a^2","1"],["b^3","b"]],"p_portion":["a","b^2"]}
+{"schema":1,"game":"graph:g.txt","status":"proved","order":6,"p_size":2,"position":["a","b"],"preperiod":null,"period":null,"computed_to":null,"wild_from":null,"tameness":"open","phi":["b","a"],"generators":[{"name":"a","component":"b"},{"name":"b","component":"a"}],"relations":[["a^2","1"],["b^3","b"]],"p_portion":["a","b^2"],"table":[["1","a","b","ab","b^2","ab^2"],["a","1","ab","b","ab^2","b^2"],["b","ab","b^2","ab^2","b","ab"],["ab","b","ab^2","b^2","ab","b"],["b^2","ab^2","b","ab","b^2","ab^2"],["ab^2","b^2","ab","b","ab^2","b^2"]]}
 
 == several-games
 $ grundy quotient kayles + dawson-kayles --upto 9
@@ -125,7 +125,7 @@ octal:0.75 自 n = 5 起是狂野的（wild）。
 
 == several-games-json
 $ grundy quotient kayles 3 4 + octal:0.3 --json
-{"schema":1,"game":"sum","status":"proved","order":6,"p_size":2,"components":[{"game":"kayles","status":"proved","position":["3","4"],"preperiod":null,"period":null,"computed_to":null,"wild_from":null,"tameness":"open","phi":["ab","a"]},{"game":"octal:0.3","status":"proved","preperiod":0,"period":2,"computed_to":16,"wild_from":null,"tameness":"tame","phi":["1","a"]}],"generators":[{"name":"a","game":"kayles","component":"1"},{"name":"b","game":"kayles","component":"2"}],"relations":[["a^2","1"],["b^3","b"]],"p_portion":["a","b^2"]}
+{"schema":1,"game":"sum","status":"proved","order":6,"p_size":2,"components":[{"game":"kayles","status":"proved","position":["3","4"],"preperiod":null,"period":null,"computed_to":null,"wild_from":null,"tameness":"open","phi":["ab","a"]},{"game":"octal:0.3","status":"proved","preperiod":0,"period":2,"computed_to":16,"wild_from":null,"tameness":"tame","phi":["1","a"]}],"generators":[{"name":"a","game":"kayles","component":"1"},{"name":"b","game":"kayles","component":"2"}],"relations":[["a^2","1"],["b^3","b"]],"p_portion":["a","b^2"],"table":[["1","a","b","ab","b^2","ab^2"],["a","1","ab","b","ab^2","b^2"],["b","ab","b^2","ab^2","b","ab"],["ab","b","ab^2","b^2","ab","b"],["b^2","ab^2","b","ab","b^2","ab^2"],["ab^2","b^2","ab","b","ab^2","b^2"]]}
 
 == both-proved
 # Each needs more heaps than alone, since the other makes of it more elements.

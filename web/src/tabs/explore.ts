@@ -5,6 +5,7 @@ import { Analysis, type Game } from './explore/analysis';
 import { Density } from './explore/density_view';
 import { codes, rules, usualRules } from './explore/examples';
 import { gameOf, titleOf } from './explore/rule';
+import { QuotientView } from './explore/quotient_view';
 import { Stripes } from './explore/stripes_view';
 import { csvOf, textOfValue, valuesOf, type Values } from './explore/values';
 import type { Page, Tab, Work } from './tab';
@@ -51,6 +52,7 @@ class Explorer {
   private readonly stripes = new Stripes();
   private readonly density = new Density();
   private readonly analysis: Analysis;
+  private readonly quotient: QuotientView;
   private readonly asText = h('pre', { tabindex: 0, class: 'values-text', 'aria-label': t('explore.text') });
   private readonly codeBox: HTMLElement;
   private readonly luaBox: HTMLElement;
@@ -64,6 +66,7 @@ class Explorer {
 
   constructor(private readonly page: Page) {
     this.analysis = new Analysis(page, (period) => this.setWrap(period));
+    this.quotient = new QuotientView(page);
     this.codeBox = h(
       'div',
       null,
@@ -86,6 +89,7 @@ class Explorer {
       h('section', { class: 'card', 'aria-labelledby': 'explore-stripes-title' }, h('h2', { id: 'explore-stripes-title' }, t('explore.stripes.title')), this.wrapRow, this.stripes.element, details(t('explore.text'), false, this.asText)),
       this.densityCard,
       this.analysis.element,
+      this.quotient.element,
       this.exports(),
     );
     this.element = h('div', { class: 'explore-tab' }, h('section', { class: 'card' }, h('div', { class: 'row' }, this.kinds.element, field(t('explore.heaps'), this.heaps)), this.codeBox, this.luaBox, this.problem.element, this.summary), this.pictures);
@@ -256,6 +260,7 @@ class Explorer {
     this.values = values;
     this.pictures.hidden = false;
     for (const part of [this.wrapRow, this.densityCard, ...this.ofHeaps]) part.hidden = pairs;
+    this.quotient.show(pairs ? undefined : this.game);
     this.analysis.clear();
     this.stripes.show(values, wrap);
     this.writeText(values, wrap);

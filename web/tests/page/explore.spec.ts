@@ -47,6 +47,27 @@ for (const language of languages) {
   });
 }
 
+for (const language of languages) {
+  test(`the misère quotient, and the product of each two elements, are the program’s: ${language}`, async ({ browser }) => {
+    const page = await browser.newPage({ locale: localeOf(language) });
+    await open(page, { tab: 'explore', rule: '0.75' });
+    await page.locator('#explore-quotient-find').click();
+    const { table, p_portion } = nativeJson<{ table: string[][]; p_portion: string[] }>(['quotient', 'octal:0.75']);
+    const cells = page.locator('.products td span');
+    await expect(cells).toHaveText(table.flat());
+    await expect(page.locator('.products td.losing')).toHaveCount(table.flat().filter((product) => p_portion.includes(product)).length);
+    expect(table[0]?.map((name, i) => table.every((row, k) => table[i]?.[k] === row[i]) && name !== '')).not.toContain(false);
+    await cells.nth(table.length + 1).hover();
+    await expect(page.locator('.card .readout').last()).toContainText(`a · a = ${table[1]?.[1]}`);
+    const said = native(['quotient', 'octal:0.75', '--lang', language]).out.trimEnd();
+    await expect(page.locator('#explore-quotient pre')).toHaveText(said, { useInnerText: true });
+    expect(await axe(page)).toEqual([]);
+    await page.locator('#explore-rule').fill('0.07');
+    await expect(page.locator('.products')).toHaveCount(0);
+    await page.close();
+  });
+}
+
 test('the cursor goes from heap to heap by keys and is read out', async ({ page }) => {
   await open(page, { tab: 'explore', rule: '0.137', w: '34' });
   const picture = page.locator('#explore-stripes');
