@@ -11,7 +11,13 @@
 #include "base/context.h"
 #include "base/sort.h"
 
-enum { VERTEX, BEGIN, LAYER, FRAME }; /* words of a frame */
+enum {
+  VERTEX,
+  BEGIN,
+  LAYER,
+  FRAME,
+  OFTEN = 1 << 12 /* vertices between two looks at the clock */
+};                /* words of a frame */
 
 /* layers[v] is one more than the layer of v, or 0 before it is known. */
 typedef struct order_walk {
@@ -55,7 +61,12 @@ static grundy_status step(order_walk *w) {
 static grundy_status find_layers(order_walk *w, size_t count) {
   grundy_context *context = w->layers.context;
   grundy_status s = GRUNDY_OK;
-  for (size_t v = 0; v < count && s == GRUNDY_OK; v++) s = grundy_array_push(&w->layers, 0);
+  for (size_t v = 0; v < count && s == GRUNDY_OK; v++) {
+    s = grundy_array_push(&w->layers, 0);
+    if (s == GRUNDY_OK && v % OFTEN == 0) {
+      s = grundy_i_tick(context, GRUNDY_PHRASE(task_claims_ordered), 0, count);
+    }
+  }
   for (size_t v = 0; v < count && s == GRUNDY_OK; v++) {
     if (!w->layers.data[v]) s = enter(w, v);
     while (s == GRUNDY_OK && w->frames.length) {
@@ -87,6 +98,9 @@ grundy_status grundy_i_topological_order(grundy_sequence *sequence, const grundy
     s = grundy_sequence_value(sequence, v, &value);
     if (s == GRUNDY_OK)
       out[v] = (grundy_i_ordered_components){w.layers.data[v] - 1, value.nimber, v};
+    if (s == GRUNDY_OK && v % OFTEN == 0) {
+      s = grundy_i_tick(context, GRUNDY_PHRASE(task_claims_ordered), v, count);
+    }
   }
   if (s == GRUNDY_OK) s = grundy_i_sort(context, out, count, sizeof *out, compare);
   grundy_array_clear(&w.options);

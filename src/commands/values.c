@@ -1,11 +1,13 @@
 /* grundy values: the nim-values of a game's components in order, and the period of heaps. */
+#include <string.h>
+
 #include "base/context.h"
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "commands/values_answer.h"
 #include "grundy/certificate.h"
 
-enum { BLOCK = 1 << 12 };
+enum { BLOCK = 1 << 12, LATE = 1 << 17 /* pairs that are listed after a limit */ };
 
 /* ---- the answer ---- */
 
@@ -21,21 +23,31 @@ static grundy_status put_block(grundy_i_cli *cli, grundy_listing_writer *w, cons
   return s;
 }
 
+/* The next values, at most BLOCK: those that are held, or from the sequence. */
+static grundy_status next_block(grundy_sequence *sequence, const grundy_listing *v, size_t told,
+                                uint64_t *values, uint64_t *known, size_t *got) {
+  size_t count = v->count - told < BLOCK ? v->count - told : BLOCK;
+  if (!v->values) return grundy_sequence_read(sequence, v->from + told, count, values, known, got);
+  memcpy(values, v->values + told, count * sizeof *values);
+  memset(known, 0xff, BLOCK / 8);
+  if (v->known) memcpy(known, v->known + told / 64, (count + 63) / 64 * sizeof *known);
+  *got = count;
+  return GRUNDY_OK;
+}
+
 /* Long listings are fetched, written and sent to standard output block after block, so that their
- * length takes no memory; a limit or an interruption ends them at a block, with a note. */
+ * length takes no memory; a limit or an interruption ends them at a block, with a note. Values that
+ * are held are only written; what a limit has cut short before, whole. */
 static grundy_status print_blocks(grundy_i_cli *cli, grundy_sequence *sequence,
                                   const grundy_listing *v, grundy_listing_writer *w) {
   uint64_t values[BLOCK], known[BLOCK / 64];
   grundy_status s = GRUNDY_OK;
   size_t told = 0, got;
   for (; s == GRUNDY_OK && told < v->count; told += s == GRUNDY_OK ? got : 0) {
-    size_t left = v->count - told;
-    s = told ? grundy_i_cli_flush(cli) : GRUNDY_OK;
-    if (s == GRUNDY_OK) s = grundy_i_tick(cli->context, GRUNDY_PHRASE(task_values), told, v->count);
-    if (s == GRUNDY_OK) {
-      s = grundy_sequence_read(sequence, v->from + told, left < BLOCK ? left : BLOCK, values, known,
-                               &got);
-    }
+    s = told && !v->values ? grundy_i_cli_flush(cli) : GRUNDY_OK;
+    if (s == GRUNDY_OK && !v->note)
+      s = grundy_i_tick(cli->context, GRUNDY_PHRASE(task_values), told, v->count);
+    if (s == GRUNDY_OK) s = next_block(sequence, v, told, values, known, &got);
     if (s == GRUNDY_OK) s = put_block(cli, w, values, known, got);
   }
   if (s == GRUNDY_OK) return s;
@@ -45,7 +57,7 @@ static grundy_status print_blocks(grundy_i_cli *cli, grundy_sequence *sequence,
 static grundy_status print(grundy_i_cli *cli, grundy_sequence *sequence,
                            const grundy_i_values_plan *plan, const grundy_listing *v) {
   grundy_listing_writer *w;
-  if (v->values || !v->listed || !v->count) {
+  if (!v->listed || !v->count) {
     grundy_text_listing(&cli->out, v, plan->format, cli->language, cli->color);
     return GRUNDY_OK;
   }
@@ -72,6 +84,7 @@ static grundy_status answer(grundy_i_cli *cli, grundy_sequence *sequence,
   bool known = listing->count || listing->period || listing->statistics;
   if (s != GRUNDY_OK && !(part && known)) return s;
   if (s != GRUNDY_OK) listing->note = grundy_context_message(cli->context, cli->language);
+  if (s != GRUNDY_OK && listing->pairs && listing->count > LATE) listing->count = LATE;
   grundy_status told = print(cli, sequence, plan, listing);
   return s == GRUNDY_OK ? told : s;
 }
