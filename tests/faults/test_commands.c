@@ -18,6 +18,7 @@
 #include "faults/program.h"
 
 enum { FIRST = 6, SOME = 16, MOST = 10000, OUTPUTS = 8, TOLD = 2 };
+enum { TEXT = 1024, LEAST = 1 << 12, ENOUGH = 1 << 26 /* bytes of memory that are tried */ };
 
 typedef struct command {
   const char *text, *input;
@@ -32,7 +33,7 @@ static const command commands[] = {
 enum { COMMANDS = sizeof commands / sizeof *commands };
 
 static bool all;
-static uint64_t runs, strikes, part_answers, offences;
+static uint64_t runs, strikes, part_answers, limited, offences;
 
 /* The answer without faults, and the files that it leaves. */
 typedef struct wanted {
@@ -207,6 +208,48 @@ static void sweep_command(const command *c) {
   test_run_clear(&w.run);
 }
 
+/* ---- --memory ---- */
+
+/* The command with so many bytes. */
+static void run_within(const wanted *w, uint64_t bytes, test_run *run) {
+  char text[TEXT];
+  snprintf(text, sizeof text, "%s --memory %llu", w->command->text, (unsigned long long)bytes);
+  test_outputs_reset(w->command->text);
+  test_program_run(text, w->command->input, TEST_FAULT_NONE, 0, run);
+  runs++;
+}
+
+/* Sizes from less than the program begins with to more than it needs. Those that take no such
+ * option, or tell how much was done, are left out. */
+static void sweep_memory(const command *c) {
+  wanted w = {.command = c};
+  test_run run = {.status = 0};
+  const char *name;
+  if (strstr(c->text, "--statistics") || strstr(c->text, "--memory")) return;
+  run_within(&w, ENOUGH, &w.run);
+  for (unsigned i = 0; (name = test_output(i)) != NULL; i++) w.files[i] = test_read_file(name);
+  for (uint64_t bytes = LEAST; bytes < ENOUGH; bytes += bytes / (all ? 64 : 2)) {
+    run_within(&w, bytes, &run);
+    check_answer(&w, TEST_FAULT_MEMORY, bytes, &run);
+    check_files(&w, TEST_FAULT_MEMORY, bytes, &run);
+    limited += run.status == 4 && w.run.status != 4;
+  }
+  for (unsigned i = 0; i < OUTPUTS; i++) free(w.files[i]);
+  test_run_clear(&run);
+  test_run_clear(&w.run);
+}
+
+static void every_size_of_memory(void **state) {
+  (void)state;
+  const char *only = getenv("GRUNDY_TEST_ONLY");
+  for (size_t i = 0; i < COMMANDS; i++) {
+    if (!only || strstr(commands[i].text, only)) sweep_memory(&commands[i]);
+  }
+  print_message("%llu runs, %llu limited\n", (unsigned long long)runs, (unsigned long long)limited);
+  assert_int_equal(offences, 0);
+  assert_true(only || limited > COMMANDS);
+}
+
 static void every_command(void **state) {
   (void)state;
   const char *only = getenv("GRUNDY_TEST_ONLY");
@@ -261,7 +304,9 @@ static int open_folder(void **state) {
 
 int main(int count, char **words) {
   all = count > 1 && strcmp(words[1], "--all") == 0;
-  const struct CMUnitTest tests[] = {cmocka_unit_test(nothing_is_left_out),
-                                     cmocka_unit_test_teardown(every_command, test_program_died)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(nothing_is_left_out),
+      cmocka_unit_test_teardown(every_size_of_memory, test_program_died),
+      cmocka_unit_test_teardown(every_command, test_program_died)};
   return cmocka_run_group_tests_name("commands", tests, open_folder, test_program_close);
 }
