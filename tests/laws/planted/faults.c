@@ -5,10 +5,13 @@
 
 #include "grundy/quotient.h"
 #include "grundy/text.h"
+#include "heap/sparse/sparse_inside.h"
 #include "heap/table.h"
+#include "heap/value_list.h"
 #include "rules/heap.h"
 #include "solve/search.h"
 #include "solve/solver.h"
+#include "solve/value/transposition_table.h"
 
 /* The library's function, and what is called in its place. */
 #define WRAP(name, ...)                                                                            \
@@ -113,4 +116,34 @@ bool __real_grundy_quotient_is_p(const grundy_quotient *quotient, uint64_t x);
 bool __wrap_grundy_quotient_is_p(const grundy_quotient *quotient, uint64_t x);
 bool __wrap_grundy_quotient_is_p(const grundy_quotient *quotient, uint64_t x) {
   return __real_grundy_quotient_is_p(quotient, x) || (x == 9 && at_fault(11));
+}
+
+/* 12. An option of heap 61 is lost, and with it the value in the period. */
+WRAP(grundy_i_value_list_push, grundy_context *context, grundy_i_value_list *values,
+     uint32_t value) {
+  bool lost = value && grundy_i_value_list_count(values) == 61 && at_fault(12);
+  return __real_grundy_i_value_list_push(context, values, value - lost);
+}
+
+/* 13. The space of a sparse sequence has the wrong parity once it is used. */
+WRAP(grundy_i_sparse_adopt, grundy_context *context, grundy_i_sparse *sparse, bool *ready) {
+  grundy_status s = __real_grundy_i_sparse_adopt(context, sparse, ready);
+  if (s == GRUNDY_OK && *ready && at_fault(13)) sparse->space.parity ^= 1;
+  return s;
+}
+
+/* 14. What is found in the table is at times what was found before: an entry that another thread
+ * was about to replace. */
+bool __real_grundy_i_transposition_find(const grundy_i_transposition_table *table,
+                                        const grundy_i_transposition_key *key, unsigned *value);
+bool __wrap_grundy_i_transposition_find(const grundy_i_transposition_table *table,
+                                        const grundy_i_transposition_key *key, unsigned *value);
+bool __wrap_grundy_i_transposition_find(const grundy_i_transposition_table *table,
+                                        const grundy_i_transposition_key *key, unsigned *value) {
+  static _Thread_local unsigned last, found;
+  if (!__real_grundy_i_transposition_find(table, key, value)) return false;
+  unsigned now = *value;
+  if (++found % 64 == 0 && at_fault(14)) *value = last;
+  last = now;
+  return true;
 }
