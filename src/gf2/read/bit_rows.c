@@ -5,6 +5,8 @@
 #include "base/bits.h"
 #include "gf2/read/formats.h"
 
+enum { OFTEN = 1 << 10 /* words of a row between two looks at the clock */ };
+
 /* How many bits can be read at once at line[at], which is not white space: eight run together, four
  * with blanks between, or one; 0 where there is none. */
 static unsigned look(const grundy_i_gf2_source *source, size_t at, unsigned *bits) {
@@ -47,6 +49,9 @@ static grundy_status parse(grundy_i_gf2_source *source, size_t width, grundy_arr
     count += more;
     if (count % 64 >= more) continue;
     grundy_status s = grundy_array_push(row, word);
+    if (s == GRUNDY_OK && row->length % OFTEN == 0) {
+      s = grundy_i_tick(row->context, GRUNDY_PHRASE(task_reading), i, source->length);
+    }
     if (s != GRUNDY_OK) return s;
     word = bits >> (more - count % 64);
   }
