@@ -1,6 +1,7 @@
-/* The certificate of an answer: the claims that prove it. */
+/* The certificate of an answer: the claims that prove it, or the misère quotient that does. */
 #include "certificate/certificate.h"
 #include "solve/proof/proof.h"
+#include "solve/solver.h"
 #include "store/strategy.h"
 
 static grundy_status write_claims(grundy_certificate *certificate, const grundy_i_proof *proof,
@@ -16,9 +17,23 @@ static grundy_status write_claims(grundy_certificate *certificate, const grundy_
   return s == GRUNDY_OK ? ended : s;
 }
 
-grundy_status grundy_certificate_solution(grundy_certificate *certificate, grundy_solver *solver,
-                                          const grundy_position *position,
-                                          const grundy_solution *solution) {
+/* The quotient that the solver uses in misère play, where it knows all components; or NULL. */
+static grundy_quotient *find_quotient(const grundy_solver *solver, const grundy_position *position,
+                                      const grundy_solution *solution) {
+  grundy_quotient *q = solver->search.quotient;
+  if (solution->play != GRUNDY_MISERE || !grundy_position_count(position)) return NULL;
+  for (size_t i = 0; q && i < grundy_position_count(position); i++) {
+    uint64_t element;
+    const grundy_game *game;
+    grundy_component c = grundy_position_component(position, i, &game);
+    if (grundy_quotient_element(q, game, c, &element) != GRUNDY_OK) return NULL;
+  }
+  return q;
+}
+
+static grundy_status certify_claims(grundy_certificate *certificate, grundy_solver *solver,
+                                    const grundy_position *position,
+                                    const grundy_solution *solution) {
   grundy_i_proof proof;
   grundy_array digests;
   grundy_i_proof_init(&proof, certificate->context);
@@ -42,4 +57,12 @@ grundy_status grundy_certificate_solution(grundy_certificate *certificate, grund
   grundy_array_clear(&digests);
   grundy_i_proof_clear(&proof);
   return s;
+}
+
+grundy_status grundy_certificate_solution(grundy_certificate *certificate, grundy_solver *solver,
+                                          const grundy_position *position,
+                                          const grundy_solution *solution) {
+  grundy_quotient *q = find_quotient(solver, position, solution);
+  return q ? grundy_certificate_quotient(certificate, q, position)
+           : certify_claims(certificate, solver, position, solution);
 }

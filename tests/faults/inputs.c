@@ -73,6 +73,7 @@ static const char *const made[] = {
     "xor none.txt --certificate none.cert",
     "xor chain.txt --certificate chain.cert",
     "quotient kayles --upto 6 --certificate kept.quotient",
+    "quotient octal:0.75 + cram 2x3 --certificate quotient.cert",
     "solve cram 3x4 --checkpoint kept-in.ck",
     "values octal:0.77 --period --checkpoint kept-in2.ck",
 };

@@ -447,6 +447,21 @@ $ { printf '{"schema":1,"kind":"mex"'; head -c 100000 /dev/zero | tr '\0' ' '; p
 exit 3
 exit 3
 exit 3
-2> grundy: blanks:1:20: "kind": expected period, values, contradiction, solution, strategy or components, got 'mex'
+2> grundy: blanks:1:20: "kind": expected period, values, contradiction, solution, strategy, components or quotient, got 'mex'
 2> grundy: only:1:1: the file is empty; expected a certificate
 2> grundy: digits:1:20: "kind": expected a text in double quotes
+
+== misere-by-quotient
+# One quotient in place of the claims of 10^18 heaps' play.
+$ grundy solve kayles 1e18 77 9 --misere --moves 0 --certificate q.cert
+> grundy verify q.cert
+> grundy verify q.cert --json
+> sed 's/"outcome":"N"/"outcome":"P"/' q.cert | grundy verify -
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+(winning moves not requested)
+Verified: kayles: the outcome of 1000000000000000000 77 9 in misère play is N,
+by a misère quotient of 40 elements, 9 of them in P (all axioms checked).
+{"schema":1,"kind":"quotient","verified":true,"games":["kayles"],"position":"1000000000000000000 77 9","play":"misere","outcome":"N","preperiod":71,"period":12,"order":40,"p_size":9}
+Not verified: the position is element 24, which has another outcome.
+[1]
