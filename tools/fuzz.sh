@@ -1,8 +1,10 @@
 #!/bin/sh
 # fuzz.sh run EXECUTIONS NAME… fuzzes targets (fuzz/targets.def) one after another, from their packed
 # inputs and what earlier runs found; fuzz.sh pack NAME… keeps the fewest inputs that reach the same
-# edges and packs them into tests/data/fuzz; fuzz.sh table prints what all runs came to. Inputs and
-# logs lie in build/fuzz/work, or the folder FUZZ_WORK.
+# edges and packs them into tests/data/fuzz; fuzz.sh table [EARLIER] prints what all runs came to, with
+# those of an earlier table in a file, docs/RELIABILITY.md say. Inputs and logs lie in
+# build/fuzz/work, or the folder FUZZ_WORK; files that targets read in TMPDIR, which should be in
+# memory (/dev/shm): on a disk they take ten times as long as all else.
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 build=$root/build/fuzz
@@ -29,7 +31,7 @@ corpus() {
 run() {
   number=1
   while [ -e "$work/logs/$2.$number.log" ]; do number=$((number + 1)); done
-  "$build/fuzz/fuzz_$2" -runs="$1" -max_len=$most -timeout=20 -reload=0 -print_final_stats=1 \
+  "$build/fuzz/fuzz_$2" -runs="$1" -max_len=$most -timeout=20 -entropic=0 -reload=0 -print_final_stats=1 \
     -artifact_prefix="$work/logs/$2-" "$(corpus "$2")" >"$work/logs/$2.$number.log" 2>&1 || {
     echo "fuzz.sh: $2 found something: $work/logs/$2.$number.log" >&2
     return 1
@@ -38,7 +40,7 @@ run() {
 
 pack() {
   small=$(mktemp -d)
-  "$build/fuzz/fuzz_$1" -merge=1 -max_len=$most "$small" "$(corpus "$1")" >/dev/null 2>&1
+  "$build/fuzz/fuzz_$1" -merge=1 -use_counters=0 -max_len=$most "$small" "$(corpus "$1")" >/dev/null 2>&1
   mkdir -p "$packed"
   find "$small" -type f | LC_ALL=C sort | xargs "$build/fuzz/fuzz_replay" --pack >"$packed/$1"
   rm -r "$small"
@@ -52,7 +54,7 @@ row() {
     number=$((number + 1))
   done
   # shellcheck disable=SC2016,SC2086 # awk's dollars; a list of words
-  awk -v name="$1" '
+  awk -v name="$1" -v earlier="$2" '
     FNR == 1 { before += last; last = 0 }
     /^#[0-9]+/ && $3 == "cov:" {
       last = substr($1, 2) + 0
@@ -61,8 +63,20 @@ row() {
         found = before + last
       }
     }
-    END { printf "| %s | %d | %d | %d |\n", name, before + last, edges, before + last - found }
-  ' $logs
+    END {
+      all = before + last
+      since = all - found
+      while (earlier && (getline line <earlier) > 0) {
+        if (split(line, was, " *[|] *") < 5 || was[2] != name || was[3] !~ /^[0-9]+$/) continue
+        all += was[3]
+        if (edges <= was[4]) {
+          since = before + last + was[5]
+          edges = was[4]
+        }
+      }
+      printf "| %s | %d | %d | %d |\n", name, all, edges, since
+    }
+  ' $logs /dev/null
 }
 
 targets() {
@@ -86,11 +100,11 @@ table)
   echo '| target | executions | edges | since the last new edge |'
   echo '|---|---|---|---|'
   for target in $(targets); do
-    [ ! -e "$work/logs/$target.1.log" ] || row "$target"
+    row "$target" "${1-}"
   done
   ;;
 *)
-  echo 'fuzz.sh: expected run EXECUTIONS NAME…, pack NAME… or table' >&2
+  echo 'fuzz.sh: expected run EXECUTIONS NAME…, pack NAME… or table [EARLIER]' >&2
   exit 2
   ;;
 esac
