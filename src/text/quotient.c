@@ -241,7 +241,7 @@ static void json_runs(quotient_page *w, grundy_i_json *json) {
   grundy_i_json_close(json, ']');
 }
 
-/* The product of each two elements, where there are few; the first row and column are those of 1. */
+/* Products of each two elements, where there are few; the first row and column are those of 1. */
 static void json_table(quotient_page *w, grundy_i_json *json) {
   const grundy_quotient *q = w->report->quotient;
   const uint64_t order = grundy_quotient_order(q);
