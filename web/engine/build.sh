@@ -2,8 +2,8 @@
 # build.sh: compiles the program itself (all of src/ but the screen of `play`, with Lua) for
 # wasm32-wasi. The result is build/web/grundy.wasm (and engine.bin, the same compressed): arguments,
 # standard input and files in, standard output, standard error, status and files out, as in a shell.
-# shim/, system.c and isomorphism.c stand in for what a page lacks (threads, signals, locks, a
-# terminal) or need not load.
+# shim/, system.c, isomorphism.c and unverified.c stand in for what a page lacks (threads, signals,
+# locks, a terminal) or need not load.
 set -eu
 cd -- "$(dirname -- "$0")/../.."
 mkdir -p build/web
@@ -34,8 +34,10 @@ hot_sources() {
 }
 
 sources() {
-  find $root/src -name '*.c' ! -path '*/play/screen.c' ! -path '*/nim/isomorphism.c'
-  printf '%s\n' $root/web/engine/system.c $root/web/engine/isomorphism.c
+  find $root/src -name '*.c' ! -path '*/play/screen.c' ! -path '*/nim/isomorphism.c' \
+    ! -path '*/verify/verify.c'
+  printf '%s\n' $root/web/engine/system.c $root/web/engine/isomorphism.c \
+    $root/web/engine/unverified.c
 }
 
 lua_sources() {
