@@ -242,6 +242,17 @@ static void forged_engines_are_refused(void **state) {
     grundy_game_close(fresh);
   }
   free_guarded(&words, block);
+
+  /* a state that has no counts, and says so */
+  uint64_t *rest = words.data + (header - copy) + HEADER;
+  uint64_t bins = words.data[header - copy + AT_BINS];
+  grundy_game *fresh = open_game("octal:0.16");
+  words.length -= 2 * (size_t)bins;
+  memmove(rest, rest + 2 * bins, (size_t)(words.data + words.length - rest) * sizeof *rest);
+  words.data[header - copy + AT_BINS] = 0;
+  assert_int_equal(test_sequence_load(test_context, fresh, words.data, words.length),
+                   GRUNDY_BAD_INPUT);
+  grundy_game_close(fresh);
   grundy_game_close(game);
   grundy_array_clear(&own);
   grundy_array_clear(&words);
