@@ -147,6 +147,14 @@ static void codes_of_three_digits(void **state) {
   assert_true(proved > 50 && observed < 1 + proved / 20);
 }
 
+/* The last period has values that lack a witness where no heap before it has. */
+static void exceptions_are_those_of_the_period(void **state) {
+  (void)state;
+  static const unsigned digits[] = {0, 3, 13, 13, 0};
+  unsigned observed = 0;
+  assert_true(check_code("hex:0.3dd0", digits, 4, 900, 1500, &observed));
+}
+
 /* Heaps that are broken without being taken from. */
 static void codes_that_split(void **state) {
   (void)state;
@@ -301,10 +309,15 @@ static int tear_down(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(codes_of_two_digits),    cmocka_unit_test(codes_of_three_digits),
-      cmocka_unit_test(codes_that_split),       cmocka_unit_test(from_few_heaps),
-      cmocka_unit_test(known_periods),          cmocka_unit_test(far_beyond),
-      cmocka_unit_test(each_condition_matters), cmocka_unit_test(unproved_ones_stay_observed),
+      cmocka_unit_test(codes_of_two_digits),
+      cmocka_unit_test(codes_of_three_digits),
+      cmocka_unit_test(exceptions_are_those_of_the_period),
+      cmocka_unit_test(codes_that_split),
+      cmocka_unit_test(from_few_heaps),
+      cmocka_unit_test(known_periods),
+      cmocka_unit_test(far_beyond),
+      cmocka_unit_test(each_condition_matters),
+      cmocka_unit_test(unproved_ones_stay_observed),
   };
   return cmocka_run_group_tests(tests, set_up, tear_down);
 }
