@@ -73,6 +73,26 @@ static void games_that_are_no_sequence(void **state) {
   grundy_game_close(game);
 }
 
+/* Values as large as their heaps: whoever may not take 300 plays nim below 300. */
+static void values_as_large_as_heaps(void **state) {
+  (void)state;
+  enum { HEAPS = 600, EXCEPT = 300 };
+  static uint64_t values[HEAPS];
+  grundy_game *game = open_game("subtraction:all-but:300");
+  assert_int_equal(test_sequence_values(test_context, game, 0, HEAPS - 1, values), GRUNDY_OK);
+  for (size_t n = 0; n < HEAPS; n++) {
+    bool seen[HEAPS + 1] = {false};
+    uint64_t mex = 0;
+    for (size_t left = 0; left < n; left++) {
+      if (n - left != EXCEPT) seen[values[left]] = true;
+    }
+    while (seen[mex]) mex++;
+    assert_int_equal(values[n], mex);
+    if (n < EXCEPT) assert_int_equal(values[n], n);
+  }
+  grundy_game_close(game);
+}
+
 /* Whichever allocation fails, the status says so, nothing is lost, and a second try goes on. */
 static void every_allocation_may_fail(void **state) {
   (void)state;
@@ -249,13 +269,10 @@ static void reasons_name_table_or_period(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(a_limit_is_told_to_the_caller),
-      cmocka_unit_test(values_across_chunks),
-      cmocka_unit_test(ranges_behind_a_period),
-      cmocka_unit_test(games_that_are_no_sequence),
-      cmocka_unit_test(every_allocation_may_fail),
-      cmocka_unit_test(threads_share_a_table),
-      cmocka_unit_test(waiting_can_be_cancelled),
+      cmocka_unit_test(a_limit_is_told_to_the_caller), cmocka_unit_test(values_across_chunks),
+      cmocka_unit_test(ranges_behind_a_period),        cmocka_unit_test(games_that_are_no_sequence),
+      cmocka_unit_test(values_as_large_as_heaps),      cmocka_unit_test(every_allocation_may_fail),
+      cmocka_unit_test(threads_share_a_table),         cmocka_unit_test(waiting_can_be_cancelled),
       cmocka_unit_test(reasons_name_table_or_period),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
