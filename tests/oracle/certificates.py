@@ -2,15 +2,17 @@
 """Certificates of every kind, changed one thing at a time: `grundy verify` must refuse each change
 that makes a claim false, as the rules written down again (rules.py) and plain elimination tell.
 
-certificates.py PROGRAM [--count N] [--seed N]
+certificates.py PROGRAM [--count N] [--seed N] [--only TEXT]
 
 Changed are each number (to its neighbours, 0, its double, 10^18, 2^64 - 1, 2^64), each word of a
 small set (kinds, proofs, outcomes, sides), and each line (left out, doubled, before the one that
-was before it). --count: so many changes of each certificate, drawn at random; all without it. A change
-that leaves all claims true may be accepted. Verifying must end within its limits in any case.
+was before it). --count: so many changes of each certificate, drawn at random; all without it. --only: of
+commands with this text. A change that leaves all claims true may be accepted. Verifying must end
+within its limits in any case.
 """
 
 import argparse
+import itertools
 import json
 import os
 import random
@@ -38,6 +40,9 @@ COMMANDS = [
         'nim 3 5 + kayles 4', 'chomp 2x3', 'cram 2x3', 'staircase 2,1', 'wythoff 2,3', 'euclid 3,8',
         'grundy 7 4', 'nimble 1,3', 'domineering 2x3', 'domineering 2x2 + nim 2', 'graph:graph.txt e b',
         'cram 2x3 --misere', 'nim 1 2 + kayles 3 --misere', 'grundy 6 --misere')),
+    *(['quotient'] + game.split() for game in (
+        'octal:0.75', 'octal:0.07 --upto 12', 'cram 2x3', 'octal:0.3 + nim 1 2', 'graph:graph.txt e b')),
+    *(['solve'] + position.split() + ['--misere'] for position in ('octal:0.75 5 7 9', 'kayles 5 9 6')),
     *(['xor', name] for name in ('unique.txt', 'many.txt', 'none.txt')),
 ]
 LARGE_COMMANDS = [['xor', 'large.txt'], ['xor', 'large-none.txt']]  # only where all changes are tried
@@ -51,7 +56,7 @@ FILES = {
     'large-none.txt': ''.join(f'x{i} ^ x{i + 1} = {i % 2}\n' for i in range(25000)) + 'x0 ^ x1 = 1\n',
 }
 WORDS = [
-    ['period', 'values', 'contradiction', 'solution', 'strategy', 'components', 'claims', 'nonsense'],
+    ['period', 'values', 'contradiction', 'solution', 'strategy', 'components', 'quotient', 'claims', 'nonsense'],
     ['window', 'guy-smith', 'state', 'arithmetic', 'sparse-window'],
     ['N', 'P', 'L', 'R', 'D'], ['normal', 'misere'], ['left', 'right'], ['wins', 'loses'],
     ['value', 'not'], ['plain', 'canonical'], ['system', 'terms'],
@@ -203,6 +208,77 @@ class Truth:
         return None if 'kernel' not in r or len(kernel) == len(free) else 'a kernel of another size'
 
     @staticmethod
+    def monoid(r):
+        """Its words, products and P; or why it is none."""
+        order, width, step = int(r['order']), len(r['generators']), list(map(int, r['products']))
+        p = list(map(int, r['p']))
+        if len(step) != order * width or order > 1000 or any(x >= order for x in step + p):
+            return 'another size', None, None
+        words = {0: ()}
+        for x in range(order):
+            for g in range(width if x in words else 0):
+                words.setdefault(step[x * width + g], words[x] + (g,))
+        times = lambda x, y: x if not words[y] else times(step[x * width + words[y][-1]], rest[y])
+        if len(words) < order:
+            return 'elements that are not reached', None, None
+        rest = {y: next((x for x in words if words[x] == words[y][:-1]), 0) for y in words}
+        table = [[times(x, y) for y in range(order)] for x in range(order)]
+        if any(table[x][y] != table[y][x] or table[x][step[g]] != step[x * width + g]
+               for x in range(order) for y in range(order) for g in range(width)):
+            return 'products that do not commute', None, None
+        if len({tuple(z in p for z in row) for row in table}) < order:
+            return 'two elements alike', None, None
+        if len(set(p)) != len(p) or len(p) != int(r['p_size']):
+            return 'another number of elements in P', None, None
+        return words, table, p
+
+    @staticmethod
+    def repeats(r, heaps):
+        """Why the period claimed of listed heaps is none, or is not least."""
+        for at, listed in enumerate(heaps):
+            n, p = int(r['preperiod'][at]), int(r['period'][at])
+            if p and (sorted(listed) != list(range(n + p)) or n and listed[n - 1] == listed[n + p - 1] or any(
+                    p % d == 0 and all(listed[n + i] == listed[n + (i + d) % p] for i in range(p)) for d in range(1, p))):
+                return 'not the heaps of a least period'
+        return None
+
+    def quotient(self, r):
+        """All sums of three components, and of one with a word for each element, by plain search."""
+        games = [open_game(name) for name in r['games']]
+        words, table, p = self.monoid(r)
+        if isinstance(words, str):
+            return words
+        listed = []
+        for text in r['closure']:
+            at = text.count('+')
+            listed.append((at, games[at].read(text.replace('+ ', ''))))
+        phi = list(map(int, r['phi']))
+        if len(phi) != len(listed) or len(set(listed)) < len(listed) or max(phi) >= len(table):
+            return 'other components than elements'
+        element, search = dict(zip(listed, phi)), Search(games, True)
+        if 'period' in r:
+            why = self.repeats(r, [{c[1]: e for c, e in element.items() if c[0] == i} for i in range(len(games))])
+            if why:
+                return why
+        generators = [(t.count('+'), games[t.count('+')].read(t.replace('+ ', ''))) for t in r['generators']]
+        if any(element.get(c) != int(r['products'][g]) for g, c in enumerate(generators)):
+            return 'a generator that is another element'
+        few = [c for c in listed if not isinstance(c[1], int) or c[1] <= 8][:16]
+        sums = [list(c) for k in range(4) for c in itertools.combinations_with_replacement(few, k)]
+        sums += [[generators[g] for g in words[x]] + [c] for x in words for c in few
+                 if all(not isinstance(generators[g][1], int) or generators[g][1] <= 8 for g in words[x])]
+        for parts in sums:
+            x = 0
+            for c in parts:
+                x = table[x][element[c]]
+            if search.wins(Search.sum(parts), 0) == (x in p):
+                return f'{parts} is not lost as {x} is'
+        if 'position' not in r:
+            return None
+        position = self.sum_of(games, r['position'])
+        return None if 'NP'[not search.wins(position, 0)] == r['outcome'] else 'another outcome'
+
+    @staticmethod
     def sum_of(games, text):
         """A position as the search has it: components of each game, runs separated by +."""
         parts, at = [], 0
@@ -248,7 +324,7 @@ class Truth:
             elif kind == 'claims':
                 why = self.claim(games, misere, r)
             else:
-                check = {'period': self.period, 'values': self.values_of, 'solution': self.solution,
+                check = {'quotient': self.quotient, 'period': self.period, 'values': self.values_of, 'solution': self.solution,
                          'contradiction': self.contradiction}
                 why = check[kind](r)
             if why:
@@ -340,6 +416,7 @@ def main():
     parser.add_argument('program')
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--count', type=int, default=0)
+    parser.add_argument('--only', default='')
     options = parser.parse_args()
     program, rng, truth = os.path.abspath(options.program), random.Random(options.seed), Truth()
     said, wrong = dict.fromkeys(SAID, 0), []
@@ -348,6 +425,7 @@ def main():
             with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:
                 file.write(content)
         commands = COMMANDS + ([] if options.count else LARGE_COMMANDS)
+        commands = [command for command in commands if options.only in ' '.join(command)]
         for command in commands:
             text = write(program, folder, command)
             if verify(program, folder, text)[0] != 0 or judge(truth, text):
