@@ -126,6 +126,24 @@ GRUNDY_API const grundy_game *grundy_quotient_component(const grundy_quotient *q
 GRUNDY_API void grundy_quotient_period(const grundy_quotient *quotient, const grundy_game *game,
                                        grundy_period *out);
 
+/* What proves that the quotient of a sum is infinite: from + m period copies of the component, of
+ * `game`, m = 0, 1, 2, …, are told apart by sums with more and more of `counter`: `period` more
+ * copies insert `width` columns at `column` into the table of what is in P with so many of it. See
+ * docs/THEORY.md. The components are borrowed until something is added. */
+typedef struct grundy_infinity {
+  size_t size;
+  bool proved;
+  const grundy_game *game, *counter_game;
+  grundy_component component, counter;
+  uint64_t from, period, column, width;
+} grundy_infinity;
+
+/* Where a limit ended the work: looks for a proof that with the next component the quotient is
+ * infinite. That nothing is found means nothing. Errors: CANCELLED, NO_MEMORY, LIMIT of time. Cost:
+ * some hundredths of a second. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_infinite(grundy_quotient *quotient,
+                                                                    grundy_infinity *out);
+
 /* Reads the quotient that a file holds (grundy_certificate_quotient), its games through the cache,
  * which must open them for misère play and outlive it; "-" is standard input. What the file says is
  * checked as anything that is built: a quotient that was read is as good as one that was built, and

@@ -97,12 +97,14 @@ GRUNDY_API void grundy_json_conditions(grundy_buffer *out, const grundy_game *ga
 
 /* What is to be said of a quotient. `size` of the struct; `position` what it is of, where a run
  * without components stands for all heaps of its game; `tame` of each run as grundy_pairs_tameness
- * gave it; `note` what ended the work early, or NULL. */
+ * gave it; `infinity` as grundy_quotient_infinite gave it, zeros where that was not asked; `note`
+ * what ended the work early, or NULL. */
 typedef struct grundy_quotient_report {
   size_t size;
   grundy_quotient *quotient;
   const grundy_position *position;
   const grundy_tameness *tame;
+  grundy_infinity infinity;
   const char *note;
 } grundy_quotient_report;
 

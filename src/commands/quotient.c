@@ -76,11 +76,24 @@ static grundy_status certify(quotient_job *j) {
   return grundy_certificate_commit(certificate);
 }
 
+/* Where a limit ended the work the quotient may be proved infinite, which is an answer. */
+static grundy_status look_for_infinity(quotient_job *j, grundy_infinity *out) {
+  grundy_context *context = j->cli->context;
+  const grundy_i_error reached = *grundy_i_context_error(context);
+  grundy_status s = grundy_quotient_infinite(j->quotient, out);
+  if (s != GRUNDY_OK || out->proved) return s;
+  grundy_i_context_restore(context, &reached);
+  return GRUNDY_LIMIT;
+}
+
 /* The answer, and its certificate where it is complete. */
 static grundy_status answer(quotient_job *j) {
   grundy_i_cli *cli = j->cli;
-  grundy_quotient_report report = {
-      .size = sizeof report, .quotient = j->quotient, .position = j->position, .tame = j->tame};
+  grundy_quotient_report report = {.size = sizeof report,
+                                   .quotient = j->quotient,
+                                   .position = j->position,
+                                   .tame = j->tame,
+                                   .infinity = {.size = sizeof(grundy_infinity)}};
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < grundy_position_runs(j->position) && s == GRUNDY_OK; i++) {
     s = find_tameness(j, i);
@@ -90,6 +103,8 @@ static grundy_status answer(quotient_job *j) {
   if (certified != GRUNDY_OK) return certified;
   if (s != GRUNDY_OK && s != GRUNDY_LIMIT && s != GRUNDY_CANCELLED) return s;
   grundy_i_grace(cli->context);
+  if (s == GRUNDY_LIMIT) s = look_for_infinity(j, &report.infinity);
+  if (s != GRUNDY_OK && s != GRUNDY_LIMIT && s != GRUNDY_CANCELLED) return s;
   if (s != GRUNDY_OK) report.note = grundy_context_message(cli->context, cli->language);
   if (cli->given[GRUNDY_OPTION_JSON]) {
     grundy_json_quotient(&cli->out, &report);

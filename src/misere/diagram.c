@@ -15,7 +15,7 @@
 #include "base/assert.h"
 #include "base/gcd.h"
 
-enum { NO_OPERATION, UNION, WITHOUT, FIRST_SLOTS = 1 << 8 };
+enum { NO_OPERATION, UNION, WITHOUT, NONE_OF, FIRST_SLOTS = 1 << 8 };
 
 /* What an operation gave for a and b: one access to memory far away, where a map of words takes
  * four. */
@@ -227,5 +227,25 @@ grundy_status grundy_i_words_without(grundy_i_diagram *diagram, grundy_i_words s
   }
   if (s == GRUNDY_OK) s = grundy_i_words_make(diagram, highest, start, base, out);
   if (s == GRUNDY_OK) s = grundy_i_words_keep(diagram, WITHOUT, (uint32_t)letter, set, *out);
+  return s;
+}
+
+grundy_status grundy_i_words_none_of(grundy_i_diagram *diagram, grundy_i_words set, uint64_t letter,
+                                     grundy_i_words *out) {
+  uint64_t highest = grundy_i_words_letter(diagram, set), start, period;
+  *out = highest == letter ? grundy_i_words_at(diagram, set, letter, 0) : set;
+  if (highest <= letter || grundy_i_words_known(diagram, NONE_OF, (uint32_t)letter, set, out)) {
+    return GRUNDY_OK;
+  }
+  grundy_i_words_loop(diagram, set, highest, &start, &period);
+  size_t base = diagram->sequence.length;
+  grundy_status s = grundy_i_allowance_spend(diagram->allowance, start + period);
+  for (uint64_t i = 0; i < start + period && s == GRUNDY_OK; i++) {
+    grundy_i_words item = grundy_i_words_at(diagram, set, highest, i);
+    s = grundy_i_words_none_of(diagram, item, letter, &item);
+    if (s == GRUNDY_OK) s = grundy_array_push(&diagram->sequence, item);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_words_make(diagram, highest, start, base, out);
+  if (s == GRUNDY_OK) s = grundy_i_words_keep(diagram, NONE_OF, (uint32_t)letter, set, *out);
   return s;
 }

@@ -60,6 +60,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_words_without(grundy_i_diagram *diagram
                                                        grundy_i_words set, uint64_t letter,
                                                        grundy_i_words *out);
 
+/* The words of the set that do not have the letter. Errors and cost as above. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_words_none_of(grundy_i_diagram *diagram,
+                                                       grundy_i_words set, uint64_t letter,
+                                                       grundy_i_words *out);
+
 /* What an operation by that name (of the caller's, from GRUNDY_I_WORDS_OWN on) gave for these two
  * numbers. */
 enum { GRUNDY_I_WORDS_OWN = 16 };

@@ -104,7 +104,7 @@ static quotient_run run_at(const quotient_page *w, size_t i) {
 }
 
 /* How much of a run, or of all of them, is in the quotient. */
-typedef enum quotient_share { NOTHING, A_PART, WHOLE } quotient_share;
+typedef enum quotient_share { NOTHING, A_PART, WHOLE, INFINITE } quotient_share;
 
 static quotient_share share_of_run(quotient_page *w, const quotient_run *run) {
   if (!run->components.count) return is_periodic(run) ? WHOLE : run->heaps ? A_PART : NOTHING;
@@ -115,6 +115,7 @@ static quotient_share share_of_run(quotient_page *w, const quotient_run *run) {
 
 static quotient_share share_of_all(quotient_page *w) {
   quotient_share least = WHOLE, most = NOTHING;
+  if (w->report->infinity.proved) return INFINITE;
   for (size_t i = 0; i < run_count(w); i++) {
     const quotient_run run = run_at(w, i);
     quotient_share share = share_of_run(w, &run);
@@ -184,9 +185,25 @@ static void json_number_or_null(grundy_i_json *json, const char *key, bool known
 
 static void json_status(grundy_i_json *json, quotient_share share) {
   grundy_i_json_key_string(json, "status",
-                           share == WHOLE    ? "proved"
-                           : share == A_PART ? "partial"
-                                             : "none");
+                           share == WHOLE      ? "proved"
+                           : share == INFINITE ? "infinite"
+                           : share == A_PART   ? "partial"
+                                               : "none");
+}
+
+static void json_infinity(quotient_page *w, grundy_i_json *json) {
+  const grundy_infinity *t = &w->report->infinity;
+  grundy_i_json_key(json, "infinite");
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key_string(json, "game", t->game->name);
+  grundy_i_json_key_string(json, "component", print(w, t->game, t->component));
+  grundy_i_json_key_number(json, "from", t->from);
+  grundy_i_json_key_number(json, "period", t->period);
+  grundy_i_json_key_string(json, "counter_game", t->counter_game->name);
+  grundy_i_json_key_string(json, "counter", print(w, t->counter_game, t->counter));
+  grundy_i_json_key_number(json, "column", t->column);
+  grundy_i_json_key_number(json, "width", t->width);
+  grundy_i_json_close(json, '}');
 }
 
 /* What is known of a run, after its name and status. */
@@ -269,6 +286,7 @@ void grundy_json_quotient(grundy_buffer *out, const grundy_quotient_report *repo
   grundy_i_json_key_number(&json, "order", grundy_quotient_order(own.quotient));
   grundy_i_json_key_number(&json, "p_size", grundy_quotient_p_size(own.quotient));
   json_runs(&w, &json);
+  if (own.infinity.proved) json_infinity(&w, &json);
   json_generators(&w, &json);
   json_relations(&w, &json);
   grundy_i_json_key(&json, "p_portion");
@@ -411,6 +429,7 @@ static void say_tame(quotient_page *w, const quotient_run *run, grundy_language 
 static void say_game(quotient_page *w, const quotient_run *run, quotient_share share,
                      grundy_language language, grundy_i_style style) {
   grundy_i_put(w->out, "%s", style.bold);
+  if (share == INFINITE) share = run->heaps ? A_PART : NOTHING;
   say(w, run, language,
       share == NOTHING ? "quotient.none"
       : share == WHOLE ? "quotient.proved"
@@ -439,6 +458,32 @@ static void say_sum(quotient_page *w, quotient_share share, grundy_language lang
   }
 }
 
+/* What proves that there are infinitely many elements. */
+static void say_infinite(quotient_page *w, grundy_language language, grundy_i_style style) {
+  const grundy_infinity *t = &w->report->infinity;
+  grundy_buffer component, counter;
+  grundy_buffer_init(&component, w->out->context);
+  grundy_buffer_init(&counter, w->out->context);
+  grundy_i_put(&component, "%s %s", t->game->name, print(w, t->game, t->component));
+  grundy_i_put(&counter, "%s %s", t->counter_game->name, print(w, t->counter_game, t->counter));
+  const grundy_i_blank blanks[] = {{"component", component.data ? component.data : "", 0},
+                                   {"counter", counter.data ? counter.data : "", 0},
+                                   {"from", NULL, t->from},
+                                   {"next", NULL, t->from + t->period},
+                                   {"third", NULL, t->from + 2 * t->period},
+                                   {"period", NULL, t->period},
+                                   {"column", NULL, t->column},
+                                   {"width", NULL, t->width},
+                                   {NULL, NULL, 0}};
+  w->text.length = 0;
+  grundy_i_say(&w->text, language, "quotient.infinite", blanks);
+  grundy_i_put(w->out, "%s", style.bold);
+  if (w->text.length) grundy_i_put_wrapped(w->out, w->text.data, 0);
+  grundy_i_put(w->out, "%s", style.plain);
+  grundy_i_put_end(w->out, &component);
+  grundy_i_put_end(w->out, &counter);
+}
+
 static void put_runs(quotient_page *w, grundy_i_style style) {
   for (size_t i = 0; i < run_count(w); i++) {
     const quotient_run run = run_at(w, i);
@@ -461,6 +506,7 @@ void grundy_text_quotient(grundy_buffer *out, const grundy_quotient_report *repo
   const quotient_share share = share_of_all(&w);
   const quotient_run first = run_at(&w, 0);
   put_runs(&w, style);
+  if (share == INFINITE) say_infinite(&w, language, style);
   if (run_count(&w) == 1 && !first.components.count)
     say_game(&w, &first, share, language, style);
   else

@@ -175,6 +175,66 @@ static void quaternary_codes(void **state) {
   assert_true(orders[0] == 12 && orders[1] == 3 && orders[2] == 2);
 }
 
+/* Whether a proof that it is infinite is found where a limit ends it. */
+static bool found_infinite(const char *name, uint64_t order, grundy_infinity *out, bool *limited) {
+  grundy_game *game = open_game(name);
+  grundy_quotient *q;
+  const grundy_quotient_options *effort = GRUNDY_QUOTIENT_OPTIONS(.order = order, .steps = 1 << 20);
+  assert_int_equal(grundy_quotient_open(test_context, effort, &q), GRUNDY_OK);
+  *limited = grundy_quotient_reach(q, game, UINT64_MAX) == GRUNDY_LIMIT;
+  *out = (grundy_infinity){.size = sizeof *out};
+  assert_int_equal(grundy_quotient_infinite(q, out), GRUNDY_OK);
+  if (out->proved) {
+    assert_int_equal(out->component.length, 1);
+    assert_int_equal(out->component.words[0], grundy_quotient_heaps(q, game));
+  }
+  grundy_quotient_close(q);
+  grundy_game_close(game);
+  return out->proved;
+}
+
+/* 0.3122 is (Weimerskirch); no game is whose quotient is finite, wherever it is cut off. */
+static void infinite_quotients(void **state) {
+  (void)state;
+  static const char *const finite[] = {"kayles", "0.123", "0.15",  "0.71",   "0.241", "0.72",
+                                       "0.34",   "0.75",  "0.152", "0.3101", "0.1232"};
+  grundy_infinity found;
+  bool limited;
+  size_t cut = 0;
+  assert_true(found_infinite("0.3122", 0, &found, &limited));
+  assert_true(found.from == 10 && found.period == 4 && found.width == 4);
+  for (size_t i = 0; i < sizeof finite / sizeof *finite; i++) {
+    for (uint64_t order = 2; order < 42; order += 13) {
+      assert_false(found_infinite(finite[i], order, &found, &limited));
+      cut += limited;
+    }
+  }
+  assert_true(cut > 15);
+}
+
+/* What the proof says of 0.3122: 4 m + 2 heaps of 7 and j of 5 are a P-position exactly where
+ * j > 4 m + 2, in plain search. */
+static void infinite_by_search(void **state) {
+  (void)state;
+  grundy_game *game = open_game("0.3122");
+  const uint64_t seven = 7, five = 5;
+  test_oracle oracle;
+  test_oracle_init(&oracle, test_context, 4000000);
+  for (size_t k = 2; k <= 6; k += 4) {
+    for (size_t j = 0; j <= k + 3; j++) {
+      test_part parts[16];
+      bool wins;
+      for (size_t i = 0; i < k + j; i++) {
+        parts[i] = (test_part){game, {i < k ? &seven : &five, 1}};
+      }
+      assert_true(test_oracle_wins(&oracle, parts, k + j, GRUNDY_MISERE, GRUNDY_LEFT, &wins));
+      assert_int_equal(!wins, j > k);
+    }
+  }
+  test_oracle_clear(&oracle);
+  grundy_game_close(game);
+}
+
 /* ---- against plain search ---- */
 
 /* No two elements are the same to every third, and products agree with one another. */
@@ -475,11 +535,12 @@ static void wrong_monoids(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(printed_quotients), cmocka_unit_test(growing_quotients),
-      cmocka_unit_test(proved_no_sooner),  cmocka_unit_test(quaternary_codes),
-      cmocka_unit_test(random_codes),      cmocka_unit_test(sums_of_codes),
-      cmocka_unit_test(sums_of_games),     cmocka_unit_test(stays_exact_where_it_ends),
-      cmocka_unit_test(steps_end_it),      cmocka_unit_test(games_without_a_quotient),
+      cmocka_unit_test(printed_quotients),  cmocka_unit_test(growing_quotients),
+      cmocka_unit_test(proved_no_sooner),   cmocka_unit_test(quaternary_codes),
+      cmocka_unit_test(infinite_quotients), cmocka_unit_test(infinite_by_search),
+      cmocka_unit_test(random_codes),       cmocka_unit_test(sums_of_codes),
+      cmocka_unit_test(sums_of_games),      cmocka_unit_test(stays_exact_where_it_ends),
+      cmocka_unit_test(steps_end_it),       cmocka_unit_test(games_without_a_quotient),
       cmocka_unit_test(wrong_monoids),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
