@@ -1,5 +1,5 @@
-/* The page has no certificates to check, and the code that checks them is a tenth of the engine: here
- * none is loaded. The program itself checks what the page writes. */
+/* The page has no certificates to check, and the code that checks them is a tenth of the engine:
+ * here none is loaded. The program itself checks what the page writes. */
 #include "verify/verify.h"
 
 grundy_status grundy_i_verify(grundy_context *context, const grundy_game_opening *opening,
