@@ -84,8 +84,7 @@ static grundy_status extend(grundy_i_work *work, grundy_quotient *q) {
   return s;
 }
 
-/* Makes or extends the solver's own quotient. That it could not be extended is no error; without
- * memory for it there is none. */
+/* Makes or extends the solver's own quotient. That it could not be extended is no error. */
 static grundy_status prepare(grundy_i_work *work) {
   grundy_i_kept_quotient *kept = &work->solver->quotient;
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
@@ -97,12 +96,10 @@ static grundy_status prepare(grundy_i_work *work) {
     s = grundy_quotient_open(work->context, GRUNDY_QUOTIENT_OPTIONS(.steps = EFFORT), &kept->own);
   }
   if (s == GRUNDY_OK && !kept->full) s = extend(work, kept->own);
-  kept->full = kept->full || s == GRUNDY_LIMIT;
-  if (s == GRUNDY_NO_MEMORY) {
-    grundy_i_kept_quotient_clear(kept);
-    kept->full = true;
-  }
-  return s == GRUNDY_LIMIT || s == GRUNDY_UNKNOWN || s == GRUNDY_NO_MEMORY ? GRUNDY_OK : s;
+  const bool limited = s == GRUNDY_LIMIT;
+  if (limited) s = grundy_i_tick(work->context, NULL, 0, 0); /* is the limit the caller's? */
+  kept->full = kept->full || (limited && s == GRUNDY_OK);
+  return s == GRUNDY_UNKNOWN ? GRUNDY_OK : s;
 }
 
 /* ---- solving ---- */
