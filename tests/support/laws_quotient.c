@@ -32,14 +32,15 @@ static bool product_is_right(test_world *world, grundy_quotient *q, const test_p
                      wins ? "wins" : "loses");
 }
 
-/* The same after each move in part `moved`: these are all that win. */
+/* The same after each move in part `moved`, these are all that win; up to the first that is too
+ * large. */
 static bool moves_are_right(test_world *world, grundy_quotient *q, const test_part *parts,
                             size_t count, size_t moved) {
   test_part after[TEST_PARTS + MOST_PARTS];
   test_items options;
-  bool right = true, asked;
+  bool right = true, asked = true;
   test_list_options(world, parts[moved].game, parts[moved].c, GRUNDY_LEFT, &options);
-  for (size_t i = 0; i < options.count && right; i++) {
+  for (size_t i = 0; i < options.count && right && asked; i++) {
     const uint64_t *words = options.sorted[i].words;
     size_t total = 0;
     if (options.sorted[i].parts > MOST_PARTS) continue;
