@@ -86,6 +86,11 @@ static grundy_status look_for_infinity(quotient_job *j, grundy_infinity *out) {
   return GRUNDY_LIMIT;
 }
 
+/* Ends after which there is something to tell. */
+static bool is_answer(grundy_status s) {
+  return s == GRUNDY_OK || s == GRUNDY_LIMIT || s == GRUNDY_NO_MEMORY || s == GRUNDY_CANCELLED;
+}
+
 /* The answer, and its certificate where it is complete. */
 static grundy_status answer(quotient_job *j) {
   grundy_i_cli *cli = j->cli;
@@ -101,17 +106,19 @@ static grundy_status answer(quotient_job *j) {
   if (s == GRUNDY_OK) s = build(j);
   grundy_status certified = s == GRUNDY_OK ? certify(j) : GRUNDY_OK;
   if (certified != GRUNDY_OK) return certified;
-  if (s != GRUNDY_OK && s != GRUNDY_LIMIT && s != GRUNDY_CANCELLED) return s;
+  if (!is_answer(s)) return s;
   grundy_i_grace(cli->context);
   if (s == GRUNDY_LIMIT) s = look_for_infinity(j, &report.infinity);
-  if (s != GRUNDY_OK && s != GRUNDY_LIMIT && s != GRUNDY_CANCELLED) return s;
+  if (!is_answer(s)) return s;
   if (s != GRUNDY_OK) report.note = grundy_context_message(cli->context, cli->language);
   if (cli->given[GRUNDY_OPTION_JSON]) {
     grundy_json_quotient(&cli->out, &report);
   } else {
     grundy_text_quotient(&cli->out, &report, cli->language, cli->color);
   }
-  return s;
+  if (cli->out.status == GRUNDY_OK) return s;
+  cli->out.length = 0; /* no half answers */
+  return cli->out.status;
 }
 
 static grundy_status read(quotient_job *j) {

@@ -260,3 +260,9 @@ octal:0.3122 的大小不超过 6 的堆的反常商有 52 个元素，其中 10
           af^2, bf^2 = b^3, def = bef, df^2 = b^3, e^3 = c, e^2f = ac, ef^2 =
           aef, f^3 = af^2, b^4 = f^2, b^3d = f^2, b^3e = abef, b^2e^2 = c
   P       a, c, ad, af, b^2, e^2, f^2, abe, bef, abde
+
+== memory
+# What is known stays.
+$ grundy quotient octal:0.3123 --memory 20M --json | cut -c 1-52
+{"schema":1,"game":"octal:0.3123","status":"partial"
+2> grundy: memory limit of 20971520 bytes reached: * (glob)
