@@ -346,7 +346,7 @@ static void sums_of_codes(void **state) {
     for (size_t k = 0; k < 2; k++) {
       heaps[k] = grundy_quotient_heaps(q, games[k]);
       proved += heaps[k] == UINT64_MAX;
-      if (heaps[k] > 16) heaps[k] = 16;
+      if (heaps[k] > 12) heaps[k] = 12;
     }
     for (unsigned sum = 0; sum < 30 && heaps[0] && heaps[1]; sum++) {
       for (size_t k = 0; k < MOST_PARTS; k++) {
