@@ -11,13 +11,8 @@
 #include "base/context.h"
 #include "base/sort.h"
 
-enum {
-  VERTEX,
-  BEGIN,
-  LAYER,
-  FRAME,
-  OFTEN = 1 << 12 /* vertices between two looks at the clock */
-};                /* words of a frame */
+enum { VERTEX, BEGIN, LAYER, FRAME }; /* words of a frame */
+enum { OFTEN = 1 << 12 };             /* vertices between two looks at the clock */
 
 /* layers[v] is one more than the layer of v, or 0 before it is known. */
 typedef struct order_walk {

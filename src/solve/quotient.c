@@ -68,8 +68,8 @@ static grundy_status add_components(grundy_i_work *work, grundy_quotient *q,
   return s;
 }
 
-/* Adds what the position has. A component that is no heap is worth it only beside others: search
- * of it alone is shorter. */
+/* Adds what the position has. A component that is no heap is worth it only next to others:
+ * search of it alone is shorter. */
 static grundy_status extend(grundy_i_work *work, grundy_quotient *q) {
   grundy_status s = GRUNDY_OK;
   bool several = grundy_position_count(work->position) > 1;

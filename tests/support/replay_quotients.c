@@ -84,7 +84,7 @@ static const grundy_field *generators_of(const test_step *step) {
 /* Whether the element, in a field of the step, plays like the position without component
  * `without`, if any, and with `more`. Sums that are too large for search are not judged. */
 static bool plays_like(const test_step *step, const char *field, const test_part *without,
-                       const test_part *beside, size_t beside_count) {
+                       const test_part *more, size_t more_count) {
   const grundy_field *generators = generators_of(step);
   const grundy_field *element = test_step_field(step, field);
   played word = {.step = step, .fits = true}, sum = {.step = step, .fits = true};
@@ -92,7 +92,7 @@ static bool plays_like(const test_step *step, const char *field, const test_part
   for (size_t i = 0; i < step->count; i++) {
     if (without && &step->parts[i] != without) add(&sum, step->parts[i]);
   }
-  for (size_t i = 0; i < beside_count; i++) add(&sum, beside[i]);
+  for (size_t i = 0; i < more_count; i++) add(&sum, more[i]);
   test_oracle *oracle = &step->world->oracle;
   if (right && word.fits && sum.fits &&
       test_oracle_wins(oracle, word.parts, word.count, GRUNDY_MISERE, GRUNDY_LEFT, &one) &&
