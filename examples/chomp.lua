@@ -2,8 +2,9 @@
 -- first square has lost. A component is the lengths of the rows, none longer than the one above.
 --   grundy solve examples/chomp.lua 5,5,5
 return {
-  name = "Chomp",
-  summary = "eat a square and all below and right of it; the first one is poisoned",
+  name = { en = "Chomp", zh = "巧克力游戏" },
+  summary = { en = "eat a square and all below and right of it; the first one is poisoned",
+              zh = "吃掉一格及其右下方的所有格；第一格有毒" },
   component = "list",
   samples = { { 4, 4, 4 }, { 5, 3 }, { 3 }, { 1 } },
   options = function(...)

@@ -8,9 +8,10 @@ local function place(board, a, b)
 end
 
 return {
-  name = "Cram",
-  summary = "place a domino on two free squares of a board, upright or flat",
-  notation = "rows of . and x joined by /",
+  name = { en = "Cram", zh = "铺骨牌" },
+  summary = { en = "place a domino on two free squares of a board, upright or flat",
+              zh = "在棋盘上放一块多米诺骨牌，横竖均可，盖住两个空格" },
+  notation = "..x/.x.",
   samples = { "...", ".../...", "..x/..." },
   options = function(board)
     local width = board:find("/") or #board + 1 -- of a row and its /

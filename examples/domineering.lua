@@ -8,9 +8,10 @@ local function place(board, a, b)
 end
 
 return {
-  name = "Domineering",
-  summary = "Left places vertical, Right horizontal dominoes on free squares",
-  notation = "rows of . and x joined by /",
+  name = { en = "Domineering", zh = "横竖骨牌" },
+  summary = { en = "Left places vertical, Right horizontal dominoes on free squares",
+              zh = "左方竖放、右方横放多米诺骨牌，盖住两个空格" },
+  notation = "..x/.x.",
   sides = 2,
   samples = { "...", ".../...", ".x./..." },
   options = function(side, board)

@@ -1,8 +1,9 @@
 -- Euclid: subtract a multiple of the smaller number from the larger one; both stay positive.
 --   grundy solve examples/euclid.lua 25,7
 return {
-  name = "Euclid",
-  summary = "subtract a multiple of the smaller number from the larger; both stay positive",
+  name = { en = "Euclid", zh = "欧几里得游戏" },
+  summary = { en = "subtract a multiple of the smaller number from the larger; both stay positive",
+              zh = "从两数中较大的减去较小的正整数倍，两数须保持为正" },
   options = function(a, b)
     if a == 0 or b == 0 then return end -- no such position
     for c = a - b, 1, -b do option({ c, b }) end -- nothing where a <= b

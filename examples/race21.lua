@@ -3,10 +3,10 @@
 local target, most = 21, 3
 
 return {
-  name = "Count to 21",
-  summary = { en = "add 1 to 3 to the total; who reaches 21 wins",
-              zh = "轮流报数，每次加 1 到 3，先报到 21 者胜" },
-  notation = "total",
+  name = { en = "Count to 21", zh = "报数到 21" },
+  summary = { en = "add 1 to 3 to the total; whoever reaches 21 wins",
+              zh = "每次给总数加上 1 到 3，先报到 21 者胜" },
+  notation = "n",
   largest = target, -- no component is larger
   options = function(total)
     for sum = total + 1, math.min(total + most, target) do option(sum) end

@@ -3,8 +3,9 @@
 local may_take = { 1, 3, 4 }
 
 return {
-  name = "Subtraction 1, 3, 4",
-  summary = "take 1, 3 or 4 from a heap",
+  name = { en = "Subtraction 1, 3, 4", zh = "集合 Nim：1、3、4" },
+  summary = { en = "take 1, 3 or 4 from a heap",
+              zh = "从一堆中取走 1、3 或 4 个" },
   options = function(n)
     for _, taken in ipairs(may_take) do
       if taken <= n then option(n - taken) end

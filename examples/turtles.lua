@@ -7,9 +7,10 @@ local function turn(row, i)
 end
 
 return {
-  name = "Turning turtles",
-  summary = "turn a head to tail, and if you like one coin to its left too",
-  notation = "coins, H or T",
+  name = { en = "Turning turtles", zh = "翻硬币（翻乌龟）" },
+  summary = { en = "turn a head to tail, and if you like one coin to its left too",
+              zh = "把一枚硬币由正面翻到反面，还可再翻它左边的一枚" },
+  notation = "HTTH",
   samples = { "HHHHH", "THHTH" }, -- texts: so components are texts
   options = function(row)
     for i = 1, #row do

@@ -23,7 +23,6 @@
 #endif
 
 enum { MEMORY = 48 << 20, STEPS = 5000, ENDINGS = 4, KEPT = 3, PATH = 512 };
-static const double seconds = 0.01;
 
 static char folder[PATH];
 static struct {
@@ -77,13 +76,17 @@ static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
   return NULL;
 }
 
+void fuzz_limit(grundy_context *context, size_t memory, uint64_t steps, double seconds) {
+  grundy_status s = grundy_context_set_limits(
+      context, GRUNDY_LIMITS(.memory = memory, .steps = steps, .seconds = seconds));
+  FUZZ_CHECK(s == GRUNDY_OK);
+}
+
 void fuzz_run(fuzz_function target, const uint8_t *data, size_t size) {
   grundy_context *context;
   if (!*folder) enter_folder();
   if (grundy_context_create(&(grundy_allocator){resize, NULL}, &context) != GRUNDY_OK) return;
-  grundy_status s = grundy_context_set_limits(
-      context, GRUNDY_LIMITS(.memory = MEMORY, .steps = STEPS, .seconds = seconds));
-  FUZZ_CHECK(s == GRUNDY_OK);
+  fuzz_limit(context, MEMORY, STEPS, 0.01);
   target(context, (fuzz_bytes){data, size});
   check_message(context, GRUNDY_ENGLISH);
   check_message(context, GRUNDY_CHINESE);

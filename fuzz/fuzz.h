@@ -42,9 +42,13 @@ static inline const char *fuzz_text(fuzz_bytes bytes) {
   return bytes.size ? (const char *)bytes.data : "";
 }
 
-/* Runs a target once under limits of memory, steps and time, and looks at what it leaves: the words
- * for the last error in both languages, and all memory given back. */
+/* Runs a target once under limits of memory (48 MB), steps (5000) and time (10 ms), and looks at
+ * what it leaves: the words for the last error in both languages, and all memory given back. */
 void fuzz_run(fuzz_function target, const uint8_t *data, size_t size);
+
+/* Other limits, for a target whose input asks for more work than reading: less of it each, and more
+ * inputs. */
+void fuzz_limit(grundy_context *context, size_t memory, uint64_t steps, double seconds);
 
 /* A file with these bytes, whose name ends so (a literal: one file each); valid until the next. The
  * folder of the process is an empty one, so that names made up by chance lead nowhere. */

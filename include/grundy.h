@@ -19,6 +19,7 @@
 #include "grundy/nim.h"
 #include "grundy/pattern.h"
 #include "grundy/period.h"
+#include "grundy/picture.h"
 #include "grundy/position.h"
 #include "grundy/quotient.h"
 #include "grundy/read.h"

@@ -14,7 +14,8 @@ shift
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# The catalogue as lines of NAME, ALIAS, COMPONENT, RULE and SOURCE with tabs between; null is empty.
+# The catalogue as lines of NAME, ALIAS, COMPONENT, RULE, SOURCE, TITLE and FAMILY with tabs between;
+# null is empty.
 rows() {
   "$program" games --json --lang "$1" | awk '
     function field(key,   at, rest, out, c) {
@@ -34,21 +35,23 @@ rows() {
     {
       parameters = field("parameters")
       print field("name") (parameters == "" ? "" : ":" parameters) "\t" field("alias") "\t" \
-        field("component") "\t" field("rule") "\t" field("source")
+        field("component") "\t" field("rule") "\t" field("source") "\t" \
+        field("title") "\t" field("family_title")
     }'
 }
 
 markdown() {
   if [ "$1" = zh ]; then
-    echo '| 游戏 | 子游戏 | 规则 | 定理出处 |'
+    echo '| 游戏 | 名称 | 子游戏 | 规则 | 定理出处 |'
   else
-    echo '| game | component | rule | theorem |'
+    echo '| game | title | component | rule | theorem |'
   fi
-  echo '|---|---|---|---|'
+  echo '|---|---|---|---|---|'
   rows "$1" | awk -F '\t' '{
     gsub(/\|/, "\\|")
     alias = $2 == "" ? "" : " (`" $2 "`)"
-    print "| `" $1 "`" alias " | `" $3 "` | " $4 " | " $5 " |"
+    if ($7 != family) print "| **" (family = $7) "** | | | | |"
+    print "| `" $1 "`" alias " | " $6 " | `" $3 "` | " $4 " | " $5 " |"
   }'
 }
 
@@ -71,7 +74,7 @@ manual() {
   }
   {
     print ".It Cm " $1
-    wrap("Component " $3 ": " $4 ".")
+    wrap($6 "; component " $3 ": " $4 ".")
     if ($2 != "") print "Alias: " $2 "."
   }'
   echo '.El'

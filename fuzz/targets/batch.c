@@ -12,6 +12,7 @@ static grundy_status solve(grundy_i_cli *cli, size_t count, char **arguments) {
 
 void fuzz_batch(grundy_context *context, fuzz_bytes bytes) {
   static FILE *nowhere;
+  fuzz_limit(context, 8 << 20, 1000, 0.005);
   if (!nowhere) nowhere = freopen("/dev/null", "w", stdout);
   unsigned choice = fuzz_choice(&bytes, 16);
   char batch[] = "--batch", json[] = "--json", misere[] = "--misere", explain[] = "--explain",

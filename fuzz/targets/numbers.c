@@ -54,6 +54,7 @@ void fuzz_numbers(grundy_context *context, fuzz_bytes bytes) {
   grundy_i_reader_close(reader);
   size_t count = bulk.count < single.count ? bulk.count : single.count;
   FUZZ_CHECK(memcmp(bulk.values, single.values, count * sizeof *bulk.values) == 0);
+  if (bulk.status == GRUNDY_LIMIT || single.status == GRUNDY_LIMIT) return; /* of time */
   FUZZ_CHECK(bulk.status == single.status);
   if (bulk.status == GRUNDY_OK) FUZZ_CHECK(bulk.count == single.count);
   if (bulk.status != GRUNDY_BAD_INPUT) return;

@@ -49,6 +49,7 @@ static grundy_status play_at(grundy_context *context, const grundy_position *pos
 }
 
 void fuzz_play(grundy_context *context, fuzz_bytes bytes) {
+  fuzz_limit(context, 8 << 20, 1000, 0.005);
   unsigned choice = fuzz_choice(&bytes, 32);
   const uint8_t *end = bytes.size ? memchr(bytes.data, '\n', bytes.size) : NULL;
   size_t length = end ? (size_t)(end - bytes.data) : bytes.size;

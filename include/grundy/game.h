@@ -13,8 +13,12 @@ GRUNDY_BEGIN
 /* The index-th ruleset of the catalogue, NULL after the last. O(1). */
 GRUNDY_API const grundy_ruleset *grundy_catalogue_at(size_t index);
 
-/* The ruleset of that name or alias (without parameters), NULL where there is none. */
+/* The ruleset of that name, alias or title in any language (without parameters), capitals, spaces
+ * and hyphens aside: "staircase", "Staircase Nim", "台阶 Nim". NULL where there is none. */
 GRUNDY_API const grundy_ruleset *grundy_catalogue_find(const char *name);
+
+/* Whether such a name of the ruleset holds the text, as "台阶 Nim" holds "台阶". */
+GRUNDY_API bool grundy_ruleset_matches(const grundy_ruleset *rules, const char *text);
 
 /* Opens `NAME` or `NAME:PARAMETERS`; `options` is NULL for none. Errors: UNKNOWN_GAME with the
  * nearest name in the detail; BAD_INPUT for wrong parameters; IO; NO_MEMORY. */

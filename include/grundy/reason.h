@@ -12,6 +12,7 @@
 #ifndef GRUNDY_REASON_H
 #define GRUNDY_REASON_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -53,11 +54,13 @@ typedef struct grundy_reason {
   grundy_field fields[GRUNDY_REASON_FIELDS];
 } grundy_reason;
 
-/* A list of reasons; list[0..count) in the order in which they were added. */
+/* A list of reasons; list[0..count) in the order in which they were added. `component` is given to
+ * each that is added. `items`: whoever describes a move is to name the items of the picture too. */
 typedef struct grundy_reasons {
   grundy_context *context;
   grundy_status status;
-  size_t component; /* given to each reason that is added */
+  size_t component;
+  bool items;
   grundy_reason *list;
   size_t count, capacity;
 } grundy_reasons;

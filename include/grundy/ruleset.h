@@ -78,9 +78,10 @@ typedef struct grundy_component {
  * of a nim-value, the infinite value ∞(K) (Smith 1966, Fraenkel & Perl 1975): `loopy` is true and
  * loops[0 .. loop_count) is K, the nim-values of those of its options that have one, ascending,
  * borrowed from the game. ∞(K) + v = ∞(K ⊕ v), ∞(K) + ∞(L) = ∞(); ∞(K) is won by the next player if
- * K has 0 and a draw otherwise. `source` names the theorem ("Bouton 1901") or is NULL for the
- * ruleset's own; `note` says why the value is not known, or is NULL. Both are static. A
- * ruleset's `value` that is not known and has the method SEARCH asks for a search. */
+ * K has 0 and a draw otherwise. `source` names the theorem ("Bouton 1901"), is "symmetry" where
+ * each move is answered by its image, or is NULL for the ruleset's own; `note` says why the value
+ * is not known, or is NULL. Both are static. A ruleset's `value` that is not known and has the
+ * method SEARCH asks for a search. */
 typedef struct grundy_value {
   bool known;
   uint64_t nimber;
@@ -132,23 +133,19 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sink_heap(grundy_sink *sink, u
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sink_heaps(grundy_sink *sink, uint64_t larger,
                                                              uint64_t smaller);
 
-/* How a component is drawn, for people to look at.
- * TEXT       the text alone, or HEAP where dimensions is 1
- * HEAP       one word, stones
- * HEAPS      each word a heap
- * STAIRCASE  word i is the stones on step i + 1
- * STRIP      the words are the places of coins
- * BOARD      the rows of its text, joined by "/"
- * GRAPH      a vertex, whose options are its followers */
-typedef enum grundy_picture {
-  GRUNDY_PICTURE_TEXT,
-  GRUNDY_PICTURE_HEAP,
-  GRUNDY_PICTURE_HEAPS,
-  GRUNDY_PICTURE_STAIRCASE,
-  GRUNDY_PICTURE_STRIP,
-  GRUNDY_PICTURE_BOARD,
-  GRUNDY_PICTURE_GRAPH
-} grundy_picture;
+typedef struct grundy_picture grundy_picture; /* how a component looks: grundy/picture.h */
+
+/* Families of games, in the order in which the catalogue shows them; OTHER: rules of one's own. */
+typedef enum grundy_family {
+  GRUNDY_FAMILY_OTHER,
+  GRUNDY_FAMILY_HEAPS,    /* taking from heaps */
+  GRUNDY_FAMILY_BREAKING, /* taking and breaking: heaps and rows that fall apart */
+  GRUNDY_FAMILY_NUMBERS,  /* counting and subtracting */
+  GRUNDY_FAMILY_STRIPS,   /* coins that slide */
+  GRUNDY_FAMILY_COINS,    /* coins that turn */
+  GRUNDY_FAMILY_BOARDS,
+  GRUNDY_FAMILY_GRAPHS
+} grundy_family;
 
 /* The five groups of a ruleset. Each grows at its end only, with a new GRUNDY_RULESET_VERSION; in a
  * ruleset of an older version the library takes what that version did not have to be NULL. Tables
@@ -170,8 +167,8 @@ typedef enum grundy_picture {
  *   hints.size           search begins at the small end
  *   display.dimensions   `values` as a list or a table
  *   display.component    `values` of all components, where they are finitely many
- *   display.picture      `play` and the page draw it
- *   display.describe     moves in words
+ *   display.draw         `play` and the page draw it; else a heap is stones, and the rest text
+ *   display.describe     moves in words; display.noun: which component they speak of
  *   sample               the law tests and `games --check`
  *   sample_game          the law tests with parameters nobody thought of
  */
@@ -276,19 +273,35 @@ typedef struct grundy_ruleset_hints {
 typedef struct grundy_ruleset_display {
   unsigned dimensions; /* of `values`: 1 where the components are the heaps 0, 1, 2, …; 2 where they
                           are pairs a,b; 0 otherwise. With 1 every component is one word */
-  grundy_picture picture; /* how a component is drawn */
-  bool list; /* a component is a list of numbers, however many, and is written like "2,1,3" */
+  const char *list; /* where a component is a list of numbers, however many, written like "2,1,3":
+                       the words that say so (src/text/words), "list.other" or more exact ones */
   /* Appends the index-th component of a game that has finitely many;
    * GRUNDY_STOP after the last. */
   grundy_status (*component)(grundy_context *context, const grundy_game *game, uint64_t index,
                              grundy_array *out);
   /* The largest heap where dimensions is 1; NULL: 2^64 - 1. */
   uint64_t (*largest)(const grundy_game *game);
-  /* A move in words, as data: adds one reason, its id a sentence and its fields the blanks, for the
-   * move of `side` that takes `from` to the `count` parts `to`. */
+  /* How a component is called next to its number, which stands for {n}: {"heap {n}", "第 {n} 堆"}.
+   * Without it "component {n}". */
+  grundy_phrase noun;
+  /* A move in words, as data: for the move of `side` that takes `from` to the `count` parts `to`
+   * adds a reason, its id a sentence of the catalogue of words (src/text/words/words_moves.def) and
+   * its fields the blanks; or several, said one after the other. Where the catalogue has no
+   * sentence that fits, "move.said" says its field `said`. Different moves are to be said
+   * differently.
+   * Where out->items is set and a picture of the component is small enough to be drawn, the first
+   * reason also has the fields `pick` and `gone` of kind TEXTS: the names of the items of the
+   * picture that one points at to make the move, and of all that it changes or removes. Other ways
+   * to point at the same move (a mirror image in a row of pins) follow as reasons of id "move.way"
+   * with a pick and a gone of their own. */
   grundy_status (*describe)(grundy_context *context, const grundy_game *game, grundy_component from,
                             const grundy_component *to, size_t count, grundy_side side,
                             grundy_reasons *out);
+  /* Puts the items of the component into `out`, which is empty, and its frame. Items that moves
+   * touch have names, all different; squares do not overlap, and everything is inside the frame.
+   * Errors: UNKNOWN where the component is too large to be drawn. */
+  grundy_status (*draw)(grundy_context *context, const grundy_game *game, grundy_component c,
+                        grundy_picture *out);
 } grundy_ruleset_display;
 
 /* What it is. `version`, `name`, `sides` and `moves` must be there; the rest is optional. */
@@ -297,6 +310,9 @@ struct grundy_ruleset {
   unsigned sides;   /* 1 or 2 */
   const char *name;
   const char *alias;
+  grundy_phrase title;          /* what people call it: "Bachet's game" */
+  const char *also;             /* more such names in any language, separated by ";" */
+  grundy_family family;         /* which games it is listed with */
   grundy_phrase summary;        /* one line: the rule */
   const char *notation;         /* of a component: "n", "a,b" */
   const char *parameters;       /* "K", "S1,S2,…"; NULL where the game takes none */

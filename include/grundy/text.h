@@ -42,12 +42,14 @@ enum { GRUNDY_TEXT_COMPONENTS = 1000 };
  * full        list the components however many there are
  * sum         games were added by "+", even if they are one game
  * statistics  what search did
- * note        on how the position was read, or NULL */
+ * note        on how the position was read, or NULL
+ * brief       of the text only who wins, one line: N, P, L, R or D, "?" where that is not known */
 typedef struct grundy_text_options {
   size_t size;
   grundy_language language;
   bool color, explain, full, sum, statistics;
   const char *note;
+  bool brief;
 } grundy_text_options;
 #define GRUNDY_TEXT_OPTIONS(...) GRUNDY_SIZED(grundy_text_options, __VA_ARGS__)
 
@@ -60,6 +62,22 @@ GRUNDY_API void grundy_text_solution(grundy_buffer *out, const grundy_position *
 GRUNDY_API void grundy_json_solution(grundy_buffer *out, const grundy_position *position,
                                      const grundy_solution *solution,
                                      const grundy_text_options *options);
+
+/* A move in words: appends what the move of `side` that takes component `component` of the position
+ * to the `count` parts `to` is called, "take 2 from heap 1"; "nim 3 -> 1" where the ruleset does
+ * not describe its moves. The move must be one that the rules allow. O(size of the component) for
+ * all games but sprouts, where it tries the moves. */
+GRUNDY_API void grundy_move_text(grundy_buffer *out, grundy_language language,
+                                 const grundy_position *position, size_t component,
+                                 grundy_side side, const grundy_component *to, size_t count);
+
+/* The same as data: adds what the ruleset's display.describe says of the move, nothing where it
+ * does not describe moves. Where out->items is set that includes the names of the items of the
+ * picture. Errors: NO_MEMORY, FAULT. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_move_describe(const grundy_position *position,
+                                                                size_t component, grundy_side side,
+                                                                const grundy_component *to,
+                                                                size_t count, grundy_reasons *out);
 
 /* The reasons alone: as numbered steps, reasons of one id in one step at the place of the first; as
  * a list of {"id":…, "component":…, fields…} without a newline. */
@@ -75,9 +93,13 @@ GRUNDY_API void grundy_text_list_note(grundy_buffer *out, grundy_language langua
 
 /* ---- games ---- */
 
-/* All games of the catalogue: name, component and rule, aligned; or an object each, one a line. */
-GRUNDY_API void grundy_text_games(grundy_buffer *out, grundy_language language, bool color);
-GRUNDY_API void grundy_json_games(grundy_buffer *out, grundy_language language);
+/* The games of the catalogue that a search for `text` finds, or all where it is NULL, and how many
+ * they are: name, component, title and rule, aligned, by families; or an object each, one a line.
+ * Found are the games whose names, or whose family's, hold the text; where there are none, those
+ * whose rule, theorem or source does, in any language. */
+GRUNDY_API size_t grundy_text_games(grundy_buffer *out, const char *text, grundy_language language,
+                                    bool color);
+GRUNDY_API size_t grundy_json_games(grundy_buffer *out, const char *text, grundy_language language);
 
 /* One game: rule, notation, parameters, theorem, source, an example to type. */
 GRUNDY_API void grundy_text_game(grundy_buffer *out, const grundy_ruleset *rules,

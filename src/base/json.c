@@ -9,6 +9,8 @@
 #include "base/assert.h"
 #include "base/utf8.h"
 
+enum { LOOK = 1 << 11, LONG = 1 << 16 /* items, characters between two looks at the clock */ };
+
 void grundy_i_put_bytes(grundy_buffer *buffer, const char *bytes, size_t count) {
   if (buffer->status == GRUNDY_OK) buffer->status = grundy_buffer_append(buffer, bytes, count);
 }
@@ -26,6 +28,12 @@ void grundy_i_put(grundy_buffer *buffer, const char *format, ...) {
   va_end(arguments);
 }
 
+bool grundy_i_put_look(grundy_buffer *buffer, size_t item) {
+  if (buffer->status != GRUNDY_OK) return false;
+  if (item && item % LOOK == 0) buffer->status = grundy_i_tick(buffer->context, NULL, 0, 0);
+  return buffer->status == GRUNDY_OK;
+}
+
 void grundy_i_put_end(grundy_buffer *out, grundy_buffer *part) {
   if (out->status == GRUNDY_OK) out->status = part->status;
   grundy_buffer_clear(part);
@@ -41,12 +49,15 @@ void grundy_i_put_number(grundy_buffer *buffer, uint64_t number, char after) {
 
 void grundy_i_put_bits(grundy_buffer *buffer, const uint64_t *bits, size_t count) {
   char piece[256];
+  size_t before = buffer->length;
   for (size_t start = 0; start < count; start += sizeof piece) {
     size_t more = count - start < sizeof piece ? count - start : sizeof piece;
     for (size_t i = 0; i < more; i++) {
       piece[i] = (char)('0' + (bits[(start + i) / 64] >> (start + i) % 64 & 1));
     }
     grundy_i_put_bytes(buffer, piece, more);
+    bool far = buffer->length / LONG != before / LONG;
+    if (far && !grundy_i_put_look(buffer, LOOK)) return;
   }
 }
 

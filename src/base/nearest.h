@@ -1,10 +1,18 @@
-/* The name that was probably meant: the nearest of all names, if it is near enough. */
+/* Names as people type them: the same but for capitals, spaces and hyphens; a part of a name; and
+ * the name that was probably meant, the nearest of all names, if it is near enough. */
 #ifndef BASE_NEAREST_H
 #define BASE_NEAREST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { GRUNDY_I_NEAREST_LENGTH = 48 };
+
+/* Whether one of the names, which ";" separates, is this name; whether one of them holds the part,
+ * which holds more than gaps. Capitals (of ASCII) and gaps, that is spaces and hyphens, make no
+ * difference. `names` NULL: no. O(length of both, multiplied). */
+bool grundy_i_names_have(const char *names, const char *name);
+bool grundy_i_names_hold(const char *names, const char *part);
 
 /* `found` is the nearest of the names shown so far, NULL where none is near. */
 typedef struct grundy_i_nearest {

@@ -2,13 +2,15 @@
  * anything else that begins with one dash are left to the command. */
 #include "cli/arguments.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/nearest.h"
 #include "base/number.h"
 
 static const grundy_i_option_row options[] = {
-#define GRUNDY_OPTION(id, name, argument, en, zh) {#id, name, argument, en, zh},
+#define GRUNDY_OPTION(id, name, argument, en, zh)                                                  \
+  {#id, name, argument, GRUNDY_HELP_TEXT(en), GRUNDY_HELP_TEXT(zh)},
 #include "cli/options.def"
 #undef GRUNDY_OPTION
 };
@@ -103,6 +105,7 @@ grundy_status grundy_i_arguments_read(grundy_i_cli *cli, const grundy_i_command 
       cli->arguments[cli->argument_count++] = argv[i];
     }
   }
+  if (cli->argument_count < count) cli->arguments[cli->argument_count] = NULL;
   return GRUNDY_OK;
 }
 
@@ -117,6 +120,20 @@ grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_option option, uin
   grundy_status s =
       grundy_i_number_parse_range(cli->context, &name, text, strlen(text), least, most, out);
   return s == GRUNDY_BAD_INPUT ? GRUNDY_USAGE : s;
+}
+
+grundy_status grundy_i_cli_seconds(grundy_i_cli *cli, grundy_i_option option, double otherwise,
+                                   double *out) {
+  const char *text = cli->value[option];
+  *out = otherwise;
+  if (!text) return GRUNDY_OK;
+  char *end;
+  *out = strtod(text, &end);
+  if (end == text || *end || !(*out > 0 && *out < 1e9)) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_time, options[option].name,
+                       grundy_i_quote(text, strlen(text)).text);
+  }
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i_option option, grundy_array *out) {

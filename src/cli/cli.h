@@ -34,7 +34,7 @@ typedef struct grundy_i_cli {
   grundy_language language;
   bool color;
   size_t argument_count;
-  char **arguments;
+  char **arguments; /* and then NULL, as argv has it */
   bool given[GRUNDY_OPTION_COUNT];
   const char
       *value[GRUNDY_OPTION_COUNT]; /* the last; NULL where not given or where it takes none */
@@ -53,6 +53,10 @@ typedef grundy_status (*grundy_i_command_function)(grundy_i_cli *cli);
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_option option,
                                                     uint64_t least, uint64_t most,
                                                     uint64_t otherwise, uint64_t *out);
+
+/* The seconds after an option, more than 0 and below 10^9, or `otherwise`. Errors: USAGE. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_cli_seconds(grundy_i_cli *cli, grundy_i_option option,
+                                                     double otherwise, double *out);
 
 /* Appends the number of each time that the option was given, within 0..2^64 - 1.
  * Errors: USAGE, NO_MEMORY. */

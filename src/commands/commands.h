@@ -14,7 +14,8 @@
 const grundy_i_command *grundy_i_command_at(size_t index);
 const grundy_i_command *grundy_i_command_find(const char *name);
 
-/* USAGE: there is no command of that name; names one that may have been meant. */
-grundy_status grundy_i_command_unknown(grundy_i_cli *cli, const char *name);
+/* USAGE: there is no command words[0]; names one that may have been meant, `solve` with the words
+ * where they begin with a game. */
+grundy_status grundy_i_command_unknown(grundy_i_cli *cli, size_t count, char **words);
 
 #endif

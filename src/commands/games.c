@@ -52,24 +52,6 @@ static grundy_status check_all(grundy_i_cli *cli) {
   return worst;
 }
 
-/* The ruleset of NAME or NAME:PARAMETERS; the parameters are ignored. */
-static grundy_status find(grundy_i_cli *cli, const char *text, const grundy_ruleset **out) {
-  char name[NAME_LENGTH];
-  size_t length = strcspn(text, ":");
-  grundy_game *game;
-  if (length < sizeof name) {
-    memcpy(name, text, length);
-    name[length] = '\0';
-    *out = grundy_catalogue_find(name);
-    if (*out) return GRUNDY_OK;
-  }
-  grundy_status s = grundy_game_open(cli->context, text, NULL, &game); /* says which name is near */
-  if (s != GRUNDY_OK) return s;
-  *out = game->ruleset;
-  grundy_game_close(game);
-  return GRUNDY_OK;
-}
-
 static void report(grundy_i_cli *cli, const grundy_ruleset *rules) {
   if (cli->given[GRUNDY_OPTION_JSON]) {
     grundy_json_game(&cli->out, rules, cli->language);
@@ -78,30 +60,45 @@ static void report(grundy_i_cli *cli, const grundy_ruleset *rules) {
   }
 }
 
-static grundy_status describe_script(grundy_i_cli *cli, const char *path) {
+/* The ruleset of the catalogue named NAME or NAME:PARAMETERS, NULL where there is none; the
+ * parameters are ignored. */
+static const grundy_ruleset *find(const char *text) {
+  char name[NAME_LENGTH];
+  size_t length = strcspn(text, ":");
+  if (length >= sizeof name) return NULL;
+  memcpy(name, text, length);
+  name[length] = '\0';
+  return grundy_catalogue_find(name);
+}
+
+/* Rules in a file, or a code or set such as 0.77. */
+static grundy_status describe_opened(grundy_i_cli *cli, const char *name) {
   grundy_game *game;
-  grundy_status s = grundy_i_open_game(cli->context, path, NULL, &game);
+  grundy_status s = grundy_i_open_game(cli->context, name, NULL, &game);
   if (s != GRUNDY_OK) return s;
   report(cli, game->ruleset);
   grundy_game_close(game);
   return GRUNDY_OK;
 }
 
-static grundy_status describe(grundy_i_cli *cli, const char *name) {
-  const grundy_ruleset *rules;
-  if (grundy_i_is_script(name)) return describe_script(cli, name);
-  grundy_status s = find(cli, name, &rules);
-  if (s == GRUNDY_OK) report(cli, rules);
-  return s;
+/* The games that a search finds; all where `text` is NULL. */
+static size_t list(grundy_i_cli *cli, const char *text) {
+  if (cli->given[GRUNDY_OPTION_JSON]) return grundy_json_games(&cli->out, text, cli->language);
+  return grundy_text_games(&cli->out, text, cli->language, cli->color);
 }
 
-static grundy_status list(grundy_i_cli *cli) {
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_games(&cli->out, cli->language);
+static grundy_status describe(grundy_i_cli *cli, const char *text) {
+  const grundy_ruleset *rules = text ? find(text) : NULL;
+  grundy_status s = GRUNDY_OK;
+  if (rules) {
+    report(cli, rules);
+  } else if (text) {
+    s = describe_opened(cli, text);
+    if (s == GRUNDY_UNKNOWN_GAME && list(cli, text) > 0) s = GRUNDY_OK;
   } else {
-    grundy_text_games(&cli->out, cli->language, cli->color);
+    list(cli, NULL);
   }
-  return GRUNDY_OK;
+  return s;
 }
 
 grundy_status grundy_i_command_games(grundy_i_cli *cli) {
@@ -113,7 +110,7 @@ grundy_status grundy_i_command_games(grundy_i_cli *cli) {
   if (cli->given[GRUNDY_OPTION_CHECK]) {
     s = name ? check_named(cli, name) : check_all(cli);
   } else {
-    s = name ? describe(cli, name) : list(cli);
+    s = describe(cli, name);
   }
   return s == GRUNDY_OK ? cli->out.status : s;
 }

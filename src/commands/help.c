@@ -1,4 +1,4 @@
-/* grundy help: how to use the program, or one command of it. */
+/* grundy help: how to use the program, one command of it, or a game. */
 #include <string.h>
 
 #include "cli/cli.h"
@@ -91,9 +91,8 @@ grundy_status grundy_i_command_help(grundy_i_cli *cli) {
   if (cli->argument_count > 1) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_help, cli->argument_count);
   }
-  if (command == NULL) {
-    return grundy_i_command_unknown(cli, name);
-  }
+  if (command == NULL && grundy_catalogue_find(name)) return grundy_i_command_games(cli);
+  if (command == NULL) return grundy_i_command_unknown(cli, 1, cli->arguments);
   put_command(cli, command);
   return cli->out.status;
 }

@@ -4,7 +4,7 @@
 
 grundy_status grundy_i_command_judge(grundy_i_cli *cli) {
   if (cli->argument_count != 1) {
-    return grundy_i_judge_fail(cli->context, cli->argument_count ? cli->arguments[1] : NULL);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, problem_missing);
   }
   grundy_i_reader *in;
   grundy_status s = grundy_i_reader_open(cli->context, "-", &in);

@@ -51,7 +51,9 @@ static grundy_status begin(play_table *t, bool lines) {
   grundy_play play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
   session->context = cli->context;
   session->language = cli->language;
-  session->user = cli->given[GRUNDY_OPTION_SECOND] ? GRUNDY_PLAYER_SECOND : GRUNDY_PLAYER_FIRST;
+  session->two = cli->given[GRUNDY_OPTION_TWO];
+  session->user = cli->given[GRUNDY_OPTION_SECOND] && !session->two ? GRUNDY_PLAYER_SECOND
+                                                                    : GRUNDY_PLAYER_FIRST;
   grundy_status s = read_level(cli, &session->opponent.level);
   if (s == GRUNDY_OK) {
     s = grundy_i_cli_number(cli, GRUNDY_OPTION_SEED, 0, UINT64_MAX,

@@ -45,6 +45,18 @@ static void choose_language(grundy_i_cli *cli) {
   cli->language = chinese ? GRUNDY_CHINESE : GRUNDY_ENGLISH;
 }
 
+/* Looks for --lang before the arguments are read, for errors in them. */
+static void foresee_language(grundy_i_cli *cli, int count, char **arguments) {
+  static const char option[] = "--lang=";
+  size_t length = sizeof option - 2; /* without the = */
+  for (int i = 0; i < count && strcmp(arguments[i], "--") != 0; i++) {
+    const char *text = arguments[i];
+    if (strncmp(text, option, length) != 0) continue;
+    if (text[length] == '=') cli->value[GRUNDY_OPTION_LANG] = text + length + 1;
+    if (!text[length] && i + 1 < count) cli->value[GRUNDY_OPTION_LANG] = arguments[i + 1];
+  }
+}
+
 static grundy_status read_language(grundy_i_cli *cli) {
   const char *text = cli->value[GRUNDY_OPTION_LANG];
   choose_language(cli);
@@ -85,26 +97,13 @@ static grundy_status read_memory(grundy_i_cli *cli, size_t *out) {
   return GRUNDY_OK;
 }
 
-static grundy_status read_seconds(grundy_i_cli *cli, double *out) {
-  const char *text = cli->value[GRUNDY_OPTION_TIME];
-  *out = 0;
-  if (!text) return GRUNDY_OK;
-  char *end;
-  *out = strtod(text, &end);
-  if (end == text || *end || !(*out > 0 && *out < 1e9)) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_time,
-                       grundy_i_quote(text, strlen(text)).text);
-  }
-  return GRUNDY_OK;
-}
-
 static grundy_status set_up(grundy_i_cli *cli) {
   grundy_limits limits = {.size = sizeof limits};
   uint64_t threads = 1;
   grundy_status s = read_language(cli);
   if (s == GRUNDY_OK) s = read_color(cli);
   if (s == GRUNDY_OK) s = read_memory(cli, &limits.memory);
-  if (s == GRUNDY_OK) s = read_seconds(cli, &limits.seconds);
+  if (s == GRUNDY_OK) s = grundy_i_cli_seconds(cli, GRUNDY_OPTION_TIME, 0, &limits.seconds);
   if (s == GRUNDY_OK) {
     s = grundy_i_cli_number(cli, GRUNDY_OPTION_THREADS, 1, 1024, grundy_i_system_cores(), &threads);
   }
@@ -162,7 +161,7 @@ static grundy_status dispatch(grundy_i_cli *cli, size_t count, char **argv) {
     return cli->out.status;
   }
   if (!command) {
-    return grundy_i_command_unknown(cli, name);
+    return grundy_i_command_unknown(cli, count, argv);
   }
   grundy_status s = grundy_i_arguments_read(cli, command, count - 1, argv + 1);
   if (s == GRUNDY_OK) s = set_up(cli);
@@ -183,6 +182,7 @@ int grundy_i_program(int argc, char **argv) {
   }
   grundy_buffer_init(&cli.out, cli.context);
   catch_interrupts(cli.context);
+  foresee_language(&cli, argc - 1, argv + 1);
   char *help[] = {"help"};
   bool bare = argc < 2;
   grundy_status s = dispatch(&cli, bare ? 1 : (size_t)argc - 1, bare ? help : argv + 1);

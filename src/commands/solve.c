@@ -5,6 +5,7 @@
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "commands/solve_checkpoint.h"
+#include "commands/solve_picture.h"
 #include "grundy/certificate.h"
 #include "grundy/text.h"
 
@@ -19,6 +20,7 @@ typedef struct solve_job {
   grundy_position_reader *reader;  /* into the position */
   const grundy_game *game;         /* of a batch whose lines hold components only */
   grundy_certificate *certificate; /* being written, or NULL */
+  grundy_i_file *picture;          /* being written, or NULL */
   grundy_quotient *quotient;       /* that was kept in a file, or NULL */
   bool answered;                   /* a line of the batch, already */
   grundy_solve_options options;
@@ -34,6 +36,15 @@ static grundy_status certify(solve_job *j, const grundy_solution *solution) {
   return grundy_certificate_commit(certificate);
 }
 
+static grundy_status draw(solve_job *j) {
+  if (!j->picture) return GRUNDY_OK;
+  grundy_status s = grundy_i_solve_picture(j->cli->context, j->position, j->picture);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_file *picture = j->picture;
+  j->picture = NULL;
+  return grundy_i_file_commit(picture);
+}
+
 /* Solves job->position and appends the answer, with the note on how it was read. */
 static grundy_status answer_with(solve_job *j, const char *note) {
   grundy_i_cli *cli = j->cli;
@@ -45,7 +56,8 @@ static grundy_status answer_with(solve_job *j, const char *note) {
       GRUNDY_TEXT_OPTIONS(.language = cli->language, .color = cli->color,
                           .explain = j->options.explain, .full = cli->given[GRUNDY_OPTION_FULL],
                           .sum = grundy_position_reader_is_sum(j->reader),
-                          .statistics = cli->given[GRUNDY_OPTION_STATISTICS], .note = note);
+                          .statistics = cli->given[GRUNDY_OPTION_STATISTICS], .note = note,
+                          .brief = cli->given[GRUNDY_OPTION_SHORT]);
   if (cli->given[GRUNDY_OPTION_JSON]) {
     grundy_json_solution(&cli->out, j->position, solution, how);
   } else {
@@ -67,7 +79,8 @@ static grundy_status answer(solve_job *j) {
   grundy_buffer note;
   grundy_buffer_init(&note, j->cli->context);
   grundy_text_list_note(&note, j->cli->language, j->position);
-  grundy_status s = note.status == GRUNDY_OK ? answer_with(j, note.data) : note.status;
+  grundy_status s = note.status == GRUNDY_OK ? draw(j) : note.status;
+  if (s == GRUNDY_OK) s = answer_with(j, note.data);
   grundy_buffer_clear(&note);
   return s;
 }
@@ -128,7 +141,8 @@ static void put_error(solve_job *j, uint64_t number) {
 static grundy_status solve_line(solve_job *j, uint64_t number, const char *text, size_t length) {
   if (is_comment(text, length)) return GRUNDY_OK;
   grundy_position_reset(j->position);
-  if (j->answered && !j->cli->given[GRUNDY_OPTION_JSON]) grundy_i_put(&j->cli->out, "\n");
+  bool lines = j->cli->given[GRUNDY_OPTION_JSON] || j->cli->given[GRUNDY_OPTION_SHORT];
+  if (j->answered && !lines) grundy_i_put(&j->cli->out, "\n");
   j->answered = true;
   size_t begun = j->cli->out.length;
   grundy_status s = grundy_position_reader_begin(j->reader, j->game);
@@ -193,6 +207,16 @@ static grundy_status begin_certificate(solve_job *j) {
                                    &j->certificate);
 }
 
+/* The same for the picture. */
+static grundy_status begin_picture(solve_job *j) {
+  grundy_i_cli *cli = j->cli;
+  if (!cli->given[GRUNDY_OPTION_PICTURE]) return GRUNDY_OK;
+  if (cli->given[GRUNDY_OPTION_BATCH]) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, picture_batch);
+  }
+  return grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_PICTURE], &j->picture);
+}
+
 static grundy_status open_cache(solve_job *j) {
   const grundy_i_cli *cli = j->cli;
   const grundy_game_options options = {
@@ -203,9 +227,12 @@ static grundy_status open_cache(solve_job *j) {
 
 static grundy_status read_options(solve_job *j) {
   grundy_i_cli *cli = j->cli;
-  bool json = cli->given[GRUNDY_OPTION_JSON];
+  bool json = cli->given[GRUNDY_OPTION_JSON], brief = cli->given[GRUNDY_OPTION_SHORT];
   j->options.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
   j->options.explain = cli->given[GRUNDY_OPTION_EXPLAIN];
+  if (brief && (json || j->options.explain)) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, short_alone);
+  }
   if (cli->given[GRUNDY_OPTION_LOOPY] && j->options.play == GRUNDY_MISERE) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, loopy_misere);
   }
@@ -220,7 +247,10 @@ static grundy_status read_options(solve_job *j) {
   }
   j->options.values = cli->given[GRUNDY_OPTION_FULL] ? SIZE_MAX : GRUNDY_TEXT_COMPONENTS;
   return grundy_i_cli_number(cli, GRUNDY_OPTION_MOVES, 0, UINT64_MAX,
-                             json ? MOVES_IN_JSON : MOVES_IN_TEXT, &j->options.moves);
+                             brief  ? 0
+                             : json ? MOVES_IN_JSON
+                                    : MOVES_IN_TEXT,
+                             &j->options.moves);
 }
 
 static grundy_status read_quotient(solve_job *j) {
@@ -237,6 +267,7 @@ grundy_status grundy_i_command_solve(grundy_i_cli *cli) {
   grundy_status s = read_options(&j);
   if (s == GRUNDY_OK) s = open_cache(&j);
   if (s == GRUNDY_OK) s = begin_certificate(&j);
+  if (s == GRUNDY_OK) s = begin_picture(&j);
   if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &j.solver);
   if (s == GRUNDY_OK) s = read_quotient(&j);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &j.position);
@@ -245,6 +276,7 @@ grundy_status grundy_i_command_solve(grundy_i_cli *cli) {
     s = cli->given[GRUNDY_OPTION_BATCH] ? solve_batch(&j) : solve_arguments(&j);
   }
   grundy_certificate_discard(j.certificate);
+  grundy_i_file_discard(j.picture);
   grundy_position_reader_destroy(j.reader);
   grundy_position_destroy(j.position);
   grundy_solver_destroy(j.solver);

@@ -3,6 +3,7 @@
 #include "cli/arguments.h"
 #include "commands/values_answer.h"
 #include "grundy/text.h"
+#include "text/words/words.h"
 
 enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000 };
 enum { SHORT = 1 << 17 /* heaps that are listed in one piece */ };
@@ -28,7 +29,8 @@ static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, values_sides, game->name);
   }
   if (game->display->dimensions == 0 && !game->display->component) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, values_shape, game->name, rules->notation);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, values_shape, game->name,
+                       grundy_i_notation(cli->language, rules->notation));
   }
   grundy_status s = game->display->dimensions == 1 ? GRUNDY_OK : refuse_heap_options(cli, game);
   if (s != GRUNDY_OK) return s;

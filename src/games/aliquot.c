@@ -5,7 +5,9 @@
  * n = 2^e u with u odd, and d = 2^f w a divisor with w odd. For f < e the exponent of n - d is f,
  * and d = 2^f < n gives each such value; for f = e it is that of 2^e (u - w), which is more than e.
  * So all values below e are reached and e is not. O(1); the options take milliseconds at worst. */
+#include "rules/describe.h"
 #include "rules/divisors.h"
+#include "rules/draw.h"
 #include "rules/heap.h"
 #include "rules/theorem.h"
 
@@ -42,9 +44,29 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  grundy_reasons_add(out, "move.subtract");
+  grundy_reasons_number(out, "count", from.words[0] - to->words[0]);
+  grundy_i_pick_stones(out, from.words[0], to->words[0]);
+  return out->status;
+}
+
+static const grundy_ruleset_display display = {
+    .dimensions = 1,
+    .draw = grundy_i_draw_heap,
+    .noun = {"number {n}", "第 {n} 个数"},
+    .describe = describe,
+};
+
 const grundy_ruleset grundy_i_game_aliquot = {
-    GRUNDY_HEAP_GAME,
+    GRUNDY_HEAP_GAME_SHOWN(display),
     .name = "aliquot",
+    .title = {"Aliquot game", "减因数游戏"},
+    .also = "减因数;因数游戏",
+    .family = GRUNDY_FAMILY_NUMBERS,
     .summary = {"subtract from n a divisor of n other than n", "从 n 中减去 n 的一个真因数"},
     .theorem = {"the nim-value of n is the exponent of 2 in n",
                 "n 的 SG 值等于 n 的因数分解中 2 的指数"},

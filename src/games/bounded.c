@@ -53,6 +53,9 @@ static grundy_period law(const grundy_game *game) {
 const grundy_ruleset grundy_i_game_bounded = {
     GRUNDY_HEAP_GAME,
     .name = "bounded-nim",
+    .title = {"Bachet's game", "巴什博弈"},
+    .also = "Bash;巴什;巴什博奕",
+    .family = GRUNDY_FAMILY_HEAPS,
     .summary = {"take 1 to K from one heap", "从一堆石子中取走 1 到 K 个"},
     .parameters = "K",
     .parameter_help = {"K: the most that may be taken at once, from 1 to 2^64 - 1",

@@ -13,7 +13,8 @@
 
 #include "base/context.h"
 #include "base/number.h"
-#include "grundy/ruleset.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 
 /* A larger bar is not searched for its value where a theorem names the winner. Boards within a
  * square of five are numbers of five digits to base 6. */
@@ -290,10 +291,54 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  (void)context, (void)game;
+  grundy_i_draw_board board;
+  if (c.words[0] > GRUNDY_PICTURE_SIDE) return GRUNDY_UNKNOWN;
+  grundy_status s = grundy_i_draw_board_begin(out, c.length, (size_t)c.words[0], &board);
+  for (size_t row = 0; row < c.length && s == GRUNDY_OK; row++) {
+    for (size_t column = 0; column < board.columns; column++) {
+      unsigned state = column < c.words[row] ? GRUNDY_STATE_FREE : GRUNDY_STATE_TAKEN;
+      if (row == 0 && column == 0) state = GRUNDY_STATE_POISON;
+      grundy_i_draw_board_square(&board, row, column, state | GRUNDY_STATE_CHOCOLATE);
+    }
+  }
+  return s;
+}
+
+static uint64_t width(const grundy_component *c, size_t row) {
+  return row < c->length ? c->words[row] : 0;
+}
+
+/* The first row that lost squares, and from which column on. */
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  size_t row = 0;
+  while (width(to, row) == from.words[row]) row++;
+  uint64_t column = width(to, row);
+  grundy_i_item eaten = grundy_i_item_square(column, from.length - 1 - row);
+  grundy_reasons_add(out, "move.eat");
+  grundy_reasons_text(out, "square", eaten.text, strlen(eaten.text));
+  if (from.length > GRUNDY_PICTURE_SIDE || from.words[0] > GRUNDY_PICTURE_SIDE) return out->status;
+  grundy_i_pick(out, eaten);
+  for (size_t i = row; out->items && i < from.length; i++) {
+    for (uint64_t j = i == row ? column + 1 : column; j < from.words[i]; j++) {
+      grundy_i_gone(out, grundy_i_item_square(j, from.length - 1 - i));
+    }
+  }
+  return out->status;
+}
+
 const grundy_ruleset grundy_i_game_chomp = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "chomp",
+    .title = {"Chomp", "巧克力游戏"},
+    .also = "吃巧克力;咬巧克力",
+    .family = GRUNDY_FAMILY_BOARDS,
     .summary = {"eat a square with all below it and right of it; the upper left one is poisoned, "
                 "and whoever is left with only that square loses",
                 "吃掉一格及其右下方的所有格；左上角一格有毒，只剩毒格可吃者败"},
@@ -320,5 +365,10 @@ const grundy_ruleset grundy_i_game_chomp = {
             .reasons = reasons,
         },
     .hints = &(const grundy_ruleset_hints){.canonical = canonical},
-    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_BOARD},
+    .display =
+        &(const grundy_ruleset_display){
+            .draw = draw,
+            .noun = {"bar {n}", "第 {n} 块巧克力"},
+            .describe = describe,
+        },
 };

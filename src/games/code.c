@@ -9,6 +9,8 @@
 
 #include "base/random.h"
 #include "heap/table_ruleset.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 #include "rules/heap.h"
 
 enum { SAMPLED_DIGITS = 6 };
@@ -75,6 +77,46 @@ static grundy_status sample_hex(grundy_context *context, uint64_t seed, grundy_b
   return sample_code(seed, base_of_hex, out);
 }
 
+/* ---- moves in words ---- */
+
+static void play_on(grundy_reasons *out, uint64_t square, grundy_i_broken b) {
+  uint64_t n = b.left + b.taken + b.right, last = b.left + b.taken;
+  grundy_reasons_number(out, "square", square);
+  if (n <= GRUNDY_PICTURE_STONES) grundy_i_gone_run(out, b.left + 1, last, square, square);
+}
+
+/* One is taken with its neighbours: the middle one of three; of two at an end the outer one, which
+ * in a row of two is either. */
+static grundy_status describe_chess(grundy_context *context, const grundy_game *game,
+                                    grundy_component from, const grundy_component *to, size_t count,
+                                    grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)side;
+  grundy_i_broken b = grundy_i_broken_of(from, to, count);
+  uint64_t n = from.words[0], square = b.taken == 3 ? b.left + 2 : 1, other = n + 1 - square;
+  grundy_reasons_add(out, "move.with-neighbours");
+  play_on(out, square, b);
+  if (!out->items || square == other || n > GRUNDY_PICTURE_STONES) return out->status;
+  grundy_i_way(out);
+  play_on(out, other, (grundy_i_broken){b.right, b.taken, b.left});
+  return out->status;
+}
+
+static const grundy_ruleset_display as_pins = {
+    .dimensions = 1,
+    .draw = grundy_i_table_ruleset_draw,
+    .noun = {GRUNDY_I_ROW},
+    .describe = grundy_i_describe_pins,
+};
+
+static const grundy_ruleset_display as_squares = {
+    .dimensions = 1,
+    .draw = grundy_i_draw_squares,
+    .noun = {GRUNDY_I_ROW},
+    .describe = describe_chess,
+};
+
+/* ---- rulesets ---- */
+
 #define GUY_SMITH                                                                                  \
   {                                                                                                \
     "nim-values from a table, G(n) = mex of the nim-sums of the parts; all larger heaps once Guy " \
@@ -88,8 +130,11 @@ static const char *const octal_examples[] = {"0.77",  "0.07", "0.137",  "0.6",  
 static const char *const hex_examples[] = {"0.2a", "0.8", "c.1", "0.f", "0.77", "8.3", NULL};
 
 const grundy_ruleset grundy_i_game_octal = {
-    GRUNDY_TABLE_GAME(open_code),
+    GRUNDY_TABLE_GAME(open_code, grundy_i_table_ruleset_display),
     .name = "octal",
+    .title = {"Octal game", "八进制游戏"},
+    .also = "八进制",
+    .family = GRUNDY_FAMILY_BREAKING,
     .summary = {"take from a heap and break the rest, as an octal code says",
                 "按八进制代码从一堆中取走石子，并可把剩余分成几堆"},
     .parameters = "CODE",
@@ -107,8 +152,11 @@ const grundy_ruleset grundy_i_game_octal = {
 };
 
 const grundy_ruleset grundy_i_game_hex = {
-    GRUNDY_TABLE_GAME(open_code),
+    GRUNDY_TABLE_GAME(open_code, grundy_i_table_ruleset_display),
     .name = "hex",
+    .title = {"Hexadecimal game", "十六进制游戏"},
+    .also = "十六进制",
+    .family = GRUNDY_FAMILY_BREAKING,
     .summary = {"take from a heap and break the rest into up to three, as a hexadecimal code says",
                 "按十六进制代码从一堆中取走石子，并可把剩余分成至多三堆"},
     .parameters = "CODE",
@@ -125,26 +173,33 @@ const grundy_ruleset grundy_i_game_hex = {
     .data = &base_of_hex,
 };
 
-/* A game is a row: its symbol, name and code, whether two heaps left must be unequal, and its
- * texts. */
-#define TAKE_AND_BREAK(symbol, title, digits, apart, by, known, ...)                               \
+/* A game is a row: its symbol, name, titles and code, whether two heaps left must be unequal,
+ * how it is shown, and its texts. */
+#define TAKE_AND_BREAK(symbol, called, english, chinese, others, digits, apart, shown, by, known,  \
+                       ...)                                                                        \
   const grundy_ruleset grundy_i_game_##symbol = {                                                  \
-      GRUNDY_TABLE_GAME(open_named),                                                               \
-      .name = (title),                                                                             \
+      GRUNDY_TABLE_GAME(open_named, shown),                                                        \
+      .name = (called),                                                                            \
+      .title = {english, chinese},                                                                 \
+      .also = (others),                                                                            \
+      .family = GRUNDY_FAMILY_BREAKING,                                                            \
       .data = &(const named){.code = (digits), .unequal = (apart)},                                \
       .source = (by),                                                                              \
       .theorem = known,                                                                            \
       .summary = {__VA_ARGS__},                                                                    \
   };
 
-TAKE_AND_BREAK(kayles, "kayles", "0.77", false, "Guy and Smith 1956", GUY_SMITH,
+TAKE_AND_BREAK(kayles, "kayles", "Kayles", "凯尔斯", "击柱", "0.77", false, as_pins,
+               "Guy and Smith 1956", GUY_SMITH,
                "knock down one pin or two neighbouring ones of a row (0.77)",
                "从一排木柱中击倒一根或相邻的两根 (0.77)")
-TAKE_AND_BREAK(dawson_kayles, "dawson-kayles", "0.07", false, "Guy and Smith 1956", GUY_SMITH,
+TAKE_AND_BREAK(dawson_kayles, "dawson-kayles", "Dawson's Kayles", "道森凯尔斯", NULL, "0.07", false,
+               as_pins, "Guy and Smith 1956", GUY_SMITH,
                "knock down two neighbouring pins of a row (0.07)",
                "从一排木柱中击倒相邻的两根 (0.07)")
-TAKE_AND_BREAK(dawson_chess, "dawson-chess", "0.137", false, "Dawson 1935; Guy and Smith 1956",
-               GUY_SMITH, "take one from a row of n together with its neighbours (0.137)",
+TAKE_AND_BREAK(dawson_chess, "dawson-chess", "Dawson's chess", "道森棋", "道森", "0.137", false,
+               as_squares, "Dawson 1935; Guy and Smith 1956", GUY_SMITH,
+               "take one from a row of n together with its neighbours (0.137)",
                "从一排 n 个中取走一个连同它的邻居 (0.137)")
 
 #define NO_PERIOD_KNOWN                                                                            \
@@ -153,6 +208,7 @@ TAKE_AND_BREAK(dawson_chess, "dawson-chess", "0.137", false, "Dawson 1935; Guy a
         "查表；其 SG 值是否有周期尚不知道"                                           \
   }
 
-TAKE_AND_BREAK(grundy, "grundy", "4.", true, "Grundy 1939", NO_PERIOD_KNOWN,
+TAKE_AND_BREAK(grundy, "grundy", "Grundy's game", "格兰迪游戏", "分成不等的两堆;Grundy 博弈", "4.",
+               true, grundy_i_table_ruleset_display, "Grundy 1939", NO_PERIOD_KNOWN,
                "split a heap into two unequal heaps, neither empty",
                "把一堆分成数目不等的两个非空堆")

@@ -14,10 +14,12 @@
  * for ruler. Proofs in docs/THEORY.md. */
 #include "games/coins.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/assert.h"
 #include "base/number.h"
+#include "rules/draw.h"
 #include "rules/list.h"
 #include "rules/theorem.h"
 
@@ -124,6 +126,39 @@ grundy_status grundy_i_coins_turn(grundy_array *heads, uint64_t coin, bool *list
 grundy_status grundy_i_coins_give(const grundy_array *heads, grundy_sink *sink) {
   grundy_component part = {heads->data, heads->length};
   return sink->take(sink, &part, heads->length != 0);
+}
+
+/* The next coin, ascending, that lies differently in the second of two lists; `at` are places in
+ * them, 0 at first. False after the last. */
+static bool next_turned(grundy_component before, grundy_component after, size_t at[2],
+                        uint64_t *coin) {
+  while (at[0] < before.length || at[1] < after.length) {
+    bool one = at[0] < before.length, other = at[1] < after.length;
+    uint64_t x = one ? before.words[at[0]] : UINT64_MAX;
+    uint64_t y = other ? after.words[at[1]] : UINT64_MAX;
+    at[0] += x <= y;
+    at[1] += y <= x;
+    *coin = x < y ? x : y;
+    if (x != y) return true;
+  }
+  return false;
+}
+
+grundy_status grundy_i_coins_describe(grundy_component from, const grundy_component *to,
+                                      size_t count, grundy_i_item (*name)(uint64_t coin),
+                                      grundy_reasons *out) {
+  grundy_component after = count ? *to : (grundy_component){NULL, 0};
+  uint64_t coin, coins = 0;
+  for (size_t at[2] = {0, 0}; next_turned(from, after, at, &coin);) coins++;
+  grundy_reasons_add(out, "move.turn");
+  grundy_reasons_index(out, "count", coins);
+  for (size_t at[2] = {0, 0}; next_turned(from, after, at, &coin);) {
+    grundy_i_item item = name(coin), place = item;
+    if (strchr(item.text, ',')) snprintf(place.text, sizeof place.text, "(%.40s)", item.text);
+    grundy_reasons_texts(out, "places", place.text, strlen(place.text));
+    grundy_i_pick(out, item);
+  }
+  return out->status;
 }
 
 /* ---- the games in a row ---- */
@@ -239,7 +274,34 @@ static const grundy_ruleset_moves moves = {
 
 static const grundy_ruleset_theory theory = {.value = value, .reasons = reasons};
 
-static const grundy_ruleset_display display = {.picture = GRUNDY_PICTURE_STRIP, .list = true};
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  (void)context;
+  uint64_t first = ((const grundy_i_coins *)game->ruleset->data)->first;
+  uint64_t last = c.length ? c.words[c.length - 1] : first;
+  if (last >= GRUNDY_PICTURE_STONES) return GRUNDY_UNKNOWN;
+  for (uint64_t place = first, i = 0; place <= last; place++) {
+    bool heads = i < c.length && c.words[i] == place;
+    i += heads;
+    grundy_i_draw_coin(out, 0, place - first, heads, "%u", (unsigned)place);
+    grundy_i_draw_number(out, 1, place - first, place);
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)side;
+  return grundy_i_coins_describe(from, to, count, grundy_i_item_number, out);
+}
+
+static const grundy_ruleset_display display = {
+    .list = "list.strip",
+    .draw = draw,
+    .noun = {GRUNDY_I_ROW},
+    .describe = describe,
+};
 
 #define COMMON                                                                                     \
   .version = GRUNDY_RULESET_VERSION, .sides = 1, .notation = "p1,p2,…",                            \
@@ -248,6 +310,9 @@ static const grundy_ruleset_display display = {.picture = GRUNDY_PICTURE_STRIP, 
 
 const grundy_ruleset grundy_i_game_turtles = {
     .name = "turtles",
+    .title = {"Turning Turtles", "翻硬币（翻乌龟）"},
+    .also = "翻乌龟",
+    .family = GRUNDY_FAMILY_COINS,
     .summary =
         {"turn a coin from heads to tails, and optionally one more to its left; the places of "
          "the heads, from 1 to 1023",
@@ -260,6 +325,9 @@ const grundy_ruleset grundy_i_game_turtles = {
 
 const grundy_ruleset grundy_i_game_mock_turtles = {
     .name = "mock-turtles",
+    .title = {"Mock Turtles", "翻硬币（假乌龟）"},
+    .also = "假乌龟",
+    .family = GRUNDY_FAMILY_COINS,
     .summary = {"turn up to three coins, the rightmost from heads to tails; the places of the "
                 "heads, from 0 to 1023",
                 "翻一至三枚硬币，最右的一枚由正面翻到反面；列出正面的位置（0 到 1023）"},
@@ -272,6 +340,9 @@ const grundy_ruleset grundy_i_game_mock_turtles = {
 
 const grundy_ruleset grundy_i_game_twins = {
     .name = "twins",
+    .title = {"Twins", "翻硬币（双胞胎）"},
+    .also = "双胞胎",
+    .family = GRUNDY_FAMILY_COINS,
     .summary = {"turn exactly two coins, the right one from heads to tails; the places of the "
                 "heads, from 0 to 1023",
                 "恰好翻两枚硬币，右边的一枚由正面翻到反面；列出正面的位置（0 到 1023）"},
@@ -283,6 +354,9 @@ const grundy_ruleset grundy_i_game_twins = {
 
 const grundy_ruleset grundy_i_game_ruler = {
     .name = "ruler",
+    .title = {"Ruler", "翻硬币（标尺）"},
+    .also = "标尺",
+    .family = GRUNDY_FAMILY_COINS,
     .summary = {"turn any number of neighbouring coins, the rightmost from heads to tails; the "
                 "places of the heads, from 1 to 1023",
                 "翻任意多枚相邻的硬币，最右的一枚由正面翻到反面；列出正面的位置（1 到 1023）"},

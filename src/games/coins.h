@@ -4,6 +4,7 @@
 
 #include "base/context.h"
 #include "grundy/ruleset.h"
+#include "rules/describe.h"
 
 /* A move turns the coin `x`, which shows heads, and some set of coins left of it. Places count from
  * `first`. `next` turns one such set, ascending, into the next one, beginning from `start`; false
@@ -21,6 +22,11 @@ const grundy_i_coins *grundy_i_coins_at(size_t index);
 /* Turns a coin in an ascending list of the coins that show heads; *listed says whether it did. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_coins_turn(grundy_array *heads, uint64_t coin,
                                                     bool *listed);
+
+/* Describes a move by the coins it turns, which `name` names. */
+grundy_status grundy_i_coins_describe(grundy_component from, const grundy_component *to,
+                                      size_t count, grundy_i_item (*name)(uint64_t coin),
+                                      grundy_reasons *out);
 
 /* Gives the sink a list of heads: one part, or none where no coin shows heads any more. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_coins_give(const grundy_array *heads, grundy_sink *sink);

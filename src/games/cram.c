@@ -26,6 +26,8 @@
 #include "base/context.h"
 #include "games/cram_key.h"
 #include "rules/area.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 
 enum {
   SQUARES = GRUNDY_I_BOARD_SQUARES,
@@ -289,6 +291,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   bool zero = by_symmetry(&a) == GRUNDY_OUTCOME_P;
   *out = (grundy_value){.known = zero,
                         .method = zero ? GRUNDY_METHOD_THEOREM : GRUNDY_METHOD_SEARCH,
+                        .source = zero ? "symmetry" : NULL,
                         .note = zero ? NULL : GRUNDY_PHRASE(note_symmetry)};
   return GRUNDY_OK;
 }
@@ -305,6 +308,9 @@ const grundy_ruleset grundy_i_game_cram = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "cram",
+    .title = {"Cram", "铺骨牌"},
+    .also = "放骨牌;多米诺骨牌",
+    .family = GRUNDY_FAMILY_BOARDS,
     .summary = {"place a domino on two free neighbouring squares of a board",
                 "在棋盘上放一块多米诺骨牌，盖住两个相邻的空格"},
     .notation = "RxC, or rows of . (free) and x joined by /",
@@ -336,5 +342,10 @@ const grundy_ruleset grundy_i_game_cram = {
             .key = key,
             .size = size,
         },
-    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_BOARD},
+    .display =
+        &(const grundy_ruleset_display){
+            .draw = grundy_i_draw_taken,
+            .noun = {GRUNDY_I_BOARD},
+            .describe = grundy_i_describe_domino,
+        },
 };

@@ -12,7 +12,8 @@
 
 #include "base/context.h"
 #include "base/number.h"
-#include "grundy/ruleset.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 
 enum { ROWS = 3, COLUMNS = 21, WORDS = 3, SAMPLES = 256 };
 
@@ -216,13 +217,58 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
   return append(out, less ? &mirrored : &b);
 }
 
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  (void)context, (void)game;
+  pawn_board b = board_of(c);
+  grundy_i_draw_board board;
+  grundy_status s = grundy_i_draw_board_begin(out, ROWS, (size_t)b.columns, &board);
+  for (size_t row = 0; row < ROWS && s == GRUNDY_OK; row++) {
+    for (size_t column = 0; column < board.columns; column++) {
+      uint64_t at = square(&b, row, column);
+      unsigned dark = (row + column) % 2 ? 0 : GRUNDY_STATE_DARK;
+      grundy_i_draw_board_square(&board, row, column, GRUNDY_STATE_FREE | dark);
+      if (!((b.white | b.black) & at)) continue;
+      unsigned black = b.black & at ? GRUNDY_STATE_DARK : 0;
+      grundy_i_draw_board_piece(&board, row, column, GRUNDY_STATE_PAWN | black);
+    }
+  }
+  return s;
+}
+
+/* The name of the lowest square of the set. */
+static grundy_i_item name_of(const pawn_board *b, uint64_t set) {
+  unsigned at = GRUNDY_LOWEST_BIT(set);
+  return grundy_i_item_square(at % b->columns, ROWS - 1 - at / b->columns);
+}
+
+/* The pawn that moved is the one of whose colour there is a new square. */
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  pawn_board before = board_of(from), after = board_of(*to);
+  uint64_t white = after.white & ~before.white, black = after.black & ~before.black;
+  uint64_t left = white ? before.white & ~after.white : before.black & ~after.black;
+  bool takes = (white | black) & (before.white | before.black);
+  grundy_i_item start = name_of(&before, left), end = name_of(&before, white | black);
+  grundy_reasons_add(out, takes ? "move.pawn-takes" : "move.pawn");
+  grundy_reasons_text(out, "from", start.text, strlen(start.text));
+  grundy_reasons_text(out, "to", end.text, strlen(end.text));
+  grundy_i_pick(out, start);
+  grundy_i_pick(out, end);
+  return out->status;
+}
+
 const grundy_ruleset grundy_i_game_dawson_board = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 2,
     .name = "dawson-board",
+    .title = {"Dawson's chess with pawns", "道森棋（三行兵）"},
+    .family = GRUNDY_FAMILY_BOARDS,
     .summary = {"Dawson's chess with its pawns: on three rows Left's w move up and Right's b move "
                 "down, a step or taking diagonally; whoever can take must",
-                "带兵的 Dawson's chess：三行棋盘上左方的 w 向上、右方的 b 向下，直进一格或斜吃；"
+                "三行棋盘上左方的 w 向上、右方的 b 向下，直进一格或斜吃；"
                 "能吃必吃"},
     .notation = "3xN, or rows of w, b and . joined by /",
     .theorem = {"from 3xN, and from runs of full columns, play is that of heaps in 0.137, Dawson's "
@@ -239,5 +285,10 @@ const grundy_ruleset grundy_i_game_dawson_board = {
             .options = options,
         },
     .hints = &(const grundy_ruleset_hints){.canonical = canonical},
-    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_BOARD},
+    .display =
+        &(const grundy_ruleset_display){
+            .draw = draw,
+            .noun = {GRUNDY_I_BOARD},
+            .describe = describe,
+        },
 };

@@ -5,6 +5,8 @@
  * Searches see connected regions separately, one reflection of each, without the free squares on
  * which no domino fits; a rotation would exchange the players. */
 #include "rules/board.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 
 enum { MOST_REGIONS = GRUNDY_I_BOARD_SQUARES / 2 };
 
@@ -138,6 +140,8 @@ const grundy_ruleset grundy_i_game_domineering = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 2,
     .name = "domineering",
+    .title = {"Domineering", "横竖骨牌"},
+    .family = GRUNDY_FAMILY_BOARDS,
     .summary = {"Left places vertical, Right horizontal dominoes on free squares",
                 "左方竖放、右方横放多米诺骨牌，盖住两个空格"},
     .notation = "RxC, or rows of . (free) and x joined by /",
@@ -158,5 +162,10 @@ const grundy_ruleset grundy_i_game_domineering = {
             .canonical = canonical,
             .reduce = reduce,
         },
-    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_BOARD},
+    .display =
+        &(const grundy_ruleset_display){
+            .draw = grundy_i_draw_taken,
+            .noun = {GRUNDY_I_BOARD},
+            .describe = grundy_i_describe_domino,
+        },
 };

@@ -16,6 +16,8 @@
 
 #include "base/context.h"
 #include "base/number.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 #include "rules/list.h"
 #include "rules/theorem.h"
 
@@ -199,10 +201,66 @@ static const grundy_ruleset_theory theory = {
 
 static const grundy_ruleset_hints hints = {.canonical = canonical};
 
+enum { LONG_SIDE = 1000, LEAST_SIDE = 40 };
+
+static grundy_picture_item square(int32_t x, int32_t y, int32_t x2, int32_t y2, unsigned state) {
+  return (grundy_picture_item){
+      .shape = GRUNDY_SHAPE_SQUARE, .state = state, .x = x, .y = y, .x2 = x2, .y2 = y2};
+}
+
+static void put_side(grundy_picture *out, int32_t x, int32_t y, uint64_t number) {
+  grundy_picture_add(out, (grundy_picture_item){.shape = GRUNDY_SHAPE_LABEL, .x = x, .y = y}, NULL);
+  grundy_picture_label(out, "%llu", (unsigned long long)number);
+}
+
+/* A rectangle a wide and b high; the squares that can be cut off its longer side are numbered from
+ * the far end, so that k times the smaller number are squares 1 to k. */
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  (void)context, (void)game;
+  uint64_t a = c.words[0], b = c.words[1], less = a < b ? a : b, more = a < b ? b : a;
+  if (more > LONG_SIDE || less == 0 || less * LONG_SIDE / more < LEAST_SIDE) return GRUNDY_UNKNOWN;
+  int32_t unit = (int32_t)(LONG_SIDE / more), x0 = GRUNDY_DRAW_MARGIN, x = (int32_t)a * unit,
+          y = (int32_t)b * unit, side = (int32_t)less * unit;
+  out->width = x0 + x;
+  out->height = y + GRUNDY_DRAW_MARGIN;
+  int32_t rest = (int32_t)(more % less) * unit;
+  grundy_picture_item left = a >= b ? square(x0, 0, x0 + rest, y, GRUNDY_STATE_GOAL)
+                                    : square(x0, y - rest, x0 + x, y, GRUNDY_STATE_GOAL);
+  if (rest) grundy_picture_add(out, left, NULL);
+  for (uint64_t k = 1; k <= more / less; k++) {
+    int32_t far = (int32_t)(k * less) * unit;
+    grundy_picture_item slab = a >= b ? square(x0 + x - far, 0, x0 + x - far + side, y, 0)
+                                      : square(x0, far - side, x0 + x, far, 0);
+    slab.state = GRUNDY_STATE_FREE;
+    grundy_picture_add(out, slab, "%llu", (unsigned long long)k);
+  }
+  put_side(out, x0 / 2, y / 2, b);
+  put_side(out, x0 + x / 2, y + GRUNDY_DRAW_MARGIN / 2, a);
+  return GRUNDY_OK;
+}
+
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  size_t changed = grundy_i_changed_word(from, *to);
+  uint64_t smaller = from.words[1 - changed];
+  uint64_t times = (from.words[changed] - to->words[changed]) / smaller;
+  grundy_reasons_add(out, times == 1 ? "move.subtract" : "move.subtract-times");
+  if (times > 1) grundy_reasons_number(out, "times", times);
+  grundy_reasons_number(out, "count", smaller);
+  if (times <= GRUNDY_PICTURE_STONES) grundy_i_gone_run(out, 1, times, times, times);
+  return out->status;
+}
+
 const grundy_ruleset grundy_i_game_euclid = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "euclid",
+    .title = {"Euclid", "欧几里得游戏"},
+    .also = "欧几里得;辗转相减",
+    .family = GRUNDY_FAMILY_NUMBERS,
     .summary =
         {"subtract from the larger of two numbers a multiple of the smaller; whoever reaches 0 "
          "wins",
@@ -221,8 +279,10 @@ const grundy_ruleset grundy_i_game_euclid = {
     .hints = &hints,
     .display =
         &(const grundy_ruleset_display){
-            .picture = GRUNDY_PICTURE_HEAPS,
             .dimensions = 2,
+            .draw = draw,
+            .noun = {GRUNDY_I_GROUP},
+            .describe = describe,
         },
 };
 
@@ -230,6 +290,8 @@ const grundy_ruleset grundy_i_game_euclid_positive = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "euclid-positive",
+    .title = {"Euclid with positive numbers", "欧几里得游戏（两数为正）"},
+    .family = GRUNDY_FAMILY_NUMBERS,
     .summary = {"subtract from the larger of two numbers a multiple of the smaller; both stay "
                 "positive",
                 "从两数中较大的减去较小的正整数倍，两数须保持为正"},
@@ -242,5 +304,10 @@ const grundy_ruleset grundy_i_game_euclid_positive = {
     .moves = &moves,
     .theory = &theory,
     .hints = &hints,
-    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_HEAPS},
+    .display =
+        &(const grundy_ruleset_display){
+            .draw = draw,
+            .noun = {GRUNDY_I_GROUP},
+            .describe = describe,
+        },
 };

@@ -9,6 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/describe.h"
+#include "rules/draw.h"
+
 enum { SQUARES = 4096, SAMPLE_LENGTH = 8, SAMPLES = (2 << SAMPLE_LENGTH) - 2, BITS = 64 };
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
@@ -182,16 +185,44 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
   return s;
 }
 
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  (void)context, (void)game;
+  if (c.words[0] > GRUNDY_PICTURE_STONES) return GRUNDY_UNKNOWN;
+  for (uint64_t i = 0; i < c.words[0]; i++) {
+    grundy_i_draw_coin(out, 0, i, one_at(c, i), "%u", (unsigned)i + 1);
+    grundy_i_draw_number(out, 1, i, i + 1);
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  uint64_t first = 0;
+  while (one_at(from, first) == one_at(*to, first)) first++;
+  grundy_reasons_add(out, "move.zeros");
+  grundy_reasons_number(out, "first", first + 1);
+  grundy_reasons_number(out, "second", first + 2);
+  grundy_i_pick(out, grundy_i_item_number(first + 1));
+  grundy_i_pick(out, grundy_i_item_number(first + 2));
+  return out->status;
+}
+
 const grundy_ruleset grundy_i_game_flip = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "flip",
+    .title = {"Flip Game", "翻转游戏"},
+    .also = "相邻翻转",
+    .family = GRUNDY_FAMILY_COINS,
     .summary = {"turn two neighbouring ones of a row of 0 and 1 into zeros",
                 "把一排 0 和 1 中相邻的两个 1 变成 0"},
     .notation = "a row of 0 and 1",
     .theorem = {"a run of n ones is Dawson's Kayles (0.07) with n pins; nim-values from a table, "
                 "rows of up to 4096 squares",
-                "n 个连续的 1 就是 n 根木柱的 Dawson's Kayles (0.07)；查表，一排不超过 4096 格"},
+                "n 个连续的 1 就是 n 根木柱的 道森凯尔斯 (0.07)；查表，一排不超过 4096 格"},
     .source = "Guy and Smith 1956",
     .example = "0111011",
     .sample = sample,
@@ -209,5 +240,10 @@ const grundy_ruleset grundy_i_game_flip = {
             .reasons = reasons,
         },
     .hints = &(const grundy_ruleset_hints){.canonical = canonical},
-    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_BOARD},
+    .display =
+        &(const grundy_ruleset_display){
+            .draw = draw,
+            .noun = {GRUNDY_I_ROW},
+            .describe = describe,
+        },
 };

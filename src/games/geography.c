@@ -12,8 +12,9 @@
 #include <string.h>
 
 #include "graph/digest.h"
+#include "graph/draw.h"
 #include "graph/matching.h"
-#include "grundy/ruleset.h"
+#include "rules/describe.h"
 
 /* With more vertices left a won position is not searched for its value. */
 enum { SEARCHED_VERTICES = 24, SAMPLE_VERTICES = 8 };
@@ -261,6 +262,31 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+/* The token leaves its vertex for the picked one. */
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)count, (void)side;
+  const grundy_i_small *g = graph_of(game);
+  size_t length;
+  const char *name = grundy_i_intern_text(&g->names, (size_t)to->words[0], &length);
+  grundy_reasons_add(out, "move.walk");
+  grundy_reasons_text(out, "vertex", name, length);
+  grundy_i_pick_text(out, name, length);
+  name = grundy_i_intern_text(&g->names, (size_t)from.words[0], &length);
+  grundy_i_gone_text(out, name, length);
+  return out->status;
+}
+
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  const grundy_i_small_looks looks = {c.words + 1, (size_t)c.words[0], !state_of(game)->symmetric};
+  return grundy_i_small_draw(context, graph_of(game), &looks, out);
+}
+
+static const grundy_ruleset_display display = {
+    .noun = {GRUNDY_I_TOKEN}, .describe = describe, .draw = draw};
+
 static grundy_status digest(grundy_context *context, const grundy_game *game, uint64_t *out) {
   return grundy_i_small_digest(context, graph_of(game), out);
 }
@@ -281,10 +307,13 @@ static const grundy_ruleset_hints hints = {.canonical = canonical};
                      "GRAPH：" GRUNDY_SMALL_KINDS "（图文件）；至多 1024 个顶点、26 列"},          \
   .source = "Fraenkel, Scheinerman, Ullman 1993", .examples = examples, .example = "a1",           \
   .sample = sample, .sample_game = grundy_i_small_sample, .digest = digest, .moves = &moves,       \
-  .theory = &theory, .hints = &hints
+  .theory = &theory, .hints = &hints, .display = &display
 
 const grundy_ruleset grundy_i_game_geography = {
     .name = "vertex-geography",
+    .title = {"Vertex Geography", "地理游戏（有向图）"},
+    .also = "地理游戏;广义地理",
+    .family = GRUNDY_FAMILY_GRAPHS,
     .summary = {"move a token along a directed edge to a vertex not visited yet; v is the token's "
                 "vertex, u1, u2, … those visited before",
                 "沿有向边把棋子移到未到过的顶点；v 是棋子所在的顶点，u1、u2…… 是此前到过的顶点"},
@@ -297,6 +326,8 @@ const grundy_ruleset grundy_i_game_geography = {
 
 const grundy_ruleset grundy_i_game_undirected_geography = {
     .name = "undirected-geography",
+    .title = {"Undirected Vertex Geography", "地理游戏（无向图）"},
+    .family = GRUNDY_FAMILY_GRAPHS,
     .summary = {"move a token along an edge to a vertex not visited yet; v is the token's vertex, "
                 "u1, u2, … those visited before",
                 "沿边把棋子移到未到过的顶点；v 是棋子所在的顶点，u1、u2…… 是此前到过的顶点"},

@@ -7,7 +7,8 @@
 
 #include "base/random.h"
 #include "graph/digest.h"
-#include "grundy/ruleset.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 
 enum { SAMPLES = 1000, SAMPLED_VERTICES = 9 };
 
@@ -144,12 +145,98 @@ static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_
   return s;
 }
 
+/* ---- the picture ---- */
+
+/* The vertices that are drawn, and whether each has no target. */
+typedef struct shown {
+  size_t vertices[GRUNDY_PICTURE_VERTICES];
+  bool ends[GRUNDY_PICTURE_VERTICES];
+  grundy_i_net net;
+} shown;
+
+/* The place of a vertex among those shown, where it is put if it is new; SIZE_MAX where there are
+ * too many. */
+static size_t place_of(shown *d, size_t vertex) {
+  size_t i = 0;
+  while (i < d->net.vertices && d->vertices[i] != vertex) i++;
+  if (i == GRUNDY_PICTURE_VERTICES) return SIZE_MAX;
+  if (i == d->net.vertices) d->vertices[d->net.vertices++] = vertex;
+  return i;
+}
+
+/* Joins a vertex shown to its targets. Errors: UNKNOWN where there are too many. */
+static grundy_status join_row(const grundy_i_graph *g, size_t i, shown *d) {
+  grundy_array row;
+  grundy_array_init(&row, g->context);
+  grundy_status s = grundy_i_graph_row(g, d->vertices[i], &row);
+  d->ends[i] = row.length == 0;
+  for (size_t k = 0; k < row.length && s == GRUNDY_OK; k++) {
+    size_t to = place_of(d, (size_t)row.data[k]);
+    if (to == SIZE_MAX || !grundy_i_net_join(&d->net, i, to)) s = GRUNDY_UNKNOWN;
+  }
+  grundy_array_clear(&row);
+  return s;
+}
+
+static void put_vertex(const grundy_i_graph *g, const shown *d, size_t i, size_t token,
+                       grundy_picture *out) {
+  size_t length, vertex = d->vertices[i];
+  grundy_i_digits_text room;
+  const char *name = grundy_i_graph_name(g, vertex, &room, &length);
+  unsigned state = vertex == token ? GRUNDY_STATE_HERE
+                   : d->ends[i]    ? GRUNDY_STATE_GOAL
+                                   : GRUNDY_STATE_FREE;
+  grundy_i_net_vertex(&d->net, out, i, state, name, length);
+}
+
+/* The whole graph, or what the token can reach of a large one. */
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  const grundy_i_graph *g = graph_of(game);
+  shown d = {.net = {.vertices = 0}};
+  if (g->vertices > GRUNDY_PICTURE_VERTICES) place_of(&d, (size_t)c.words[0]);
+  for (size_t v = 0; g->vertices <= GRUNDY_PICTURE_VERTICES && v < g->vertices; v++) {
+    place_of(&d, v);
+  }
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < d.net.vertices && s == GRUNDY_OK; i++) s = join_row(g, i, &d);
+  if (s == GRUNDY_OK) s = grundy_i_net_layout(context, &d.net);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_net_frame(&d.net, out);
+  for (size_t e = 0; e < d.net.edges; e++) {
+    unsigned state = GRUNDY_STATE_FREE | GRUNDY_STATE_ARROW;
+    grundy_picture_add(out, grundy_i_net_edge(&d.net, e, state), NULL);
+  }
+  for (size_t i = 0; i < d.net.vertices; i++) put_vertex(g, &d, i, (size_t)c.words[0], out);
+  return GRUNDY_OK;
+}
+
 static const char *const examples[] = {"map.txt", NULL};
+
+/* The token leaves its vertex for the picked one. */
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)count, (void)side;
+  size_t length;
+  grundy_i_digits_text room;
+  const grundy_i_graph *g = graph_of(game);
+  const char *name = grundy_i_graph_name(g, (size_t)to->words[0], &room, &length);
+  grundy_reasons_add(out, "move.walk");
+  grundy_reasons_text(out, "vertex", name, length);
+  grundy_i_pick_text(out, name, length);
+  name = grundy_i_graph_name(g, (size_t)from.words[0], &room, &length);
+  grundy_i_gone_text(out, name, length);
+  return out->status;
+}
 
 const grundy_ruleset grundy_i_game_graph = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "graph",
+    .title = {"Token on a graph", "图上博弈"},
+    .also = "有向图游戏;有向图;图上游戏",
+    .family = GRUNDY_FAMILY_GRAPHS,
     .summary = {"move a token along an edge of a directed graph without cycles",
                 "沿有向无环图的边移动棋子"},
     .notation = "vertex",
@@ -183,7 +270,9 @@ const grundy_ruleset grundy_i_game_graph = {
         },
     .display =
         &(const grundy_ruleset_display){
-            .picture = GRUNDY_PICTURE_GRAPH,
             .component = component,
+            .noun = {GRUNDY_I_TOKEN},
+            .describe = describe,
+            .draw = draw,
         },
 };

@@ -12,12 +12,14 @@
  *
  * A component is its edges u-v, u <= v, one word u 2^32 + v each, ascending; an edge may occur more
  * than once. Vertex 0 is the ground. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/context.h"
 #include "base/number.h"
-#include "grundy/ruleset.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 
 enum { EDGES = 4096, LARGEST = 4095, NONE = EDGES };
 
@@ -42,22 +44,22 @@ typedef struct vertex {
 
 /* The edges at vertex v are ends[vertices[v].start] to ends[vertices[v+1].start - 1]; a loop is
  * there once. */
-typedef struct hackenbush_picture {
+typedef struct standing_graph {
   grundy_context *context;
   grundy_component edges;
   uint32_t count; /* vertices, one more than the largest */
   vertex *vertices;
   uint32_t *ends;
   uint32_t bridges; /* that the last walk met */
-} hackenbush_picture;
+} standing_graph;
 
-static void clear(hackenbush_picture *p) {
+static void clear(standing_graph *p) {
   grundy_i_free(p->context, p->vertices, ((size_t)p->count + 1) * sizeof *p->vertices);
   grundy_i_free(p->context, p->ends, 2 * p->edges.length * sizeof *p->ends);
 }
 
 /* Edges are put in from the last to the first, so that each `start` ends at its vertex's first. */
-static void put_ends(hackenbush_picture *p) {
+static void put_ends(standing_graph *p) {
   grundy_component c = p->edges;
   for (size_t i = 0; i < c.length; i++) {
     uint32_t u = left_of(c.words[i]), v = right_of(c.words[i]);
@@ -72,9 +74,9 @@ static void put_ends(hackenbush_picture *p) {
   }
 }
 
-static grundy_status draw(grundy_context *context, grundy_component c, hackenbush_picture *out) {
+static grundy_status set_up(grundy_context *context, grundy_component c, standing_graph *out) {
   void *vertices = NULL, *ends = NULL;
-  hackenbush_picture p = {.context = context, .edges = c, .count = 1};
+  standing_graph p = {.context = context, .edges = c, .count = 1};
   for (size_t i = 0; i < c.length; i++) {
     if (right_of(c.words[i]) >= p.count) p.count = right_of(c.words[i]) + 1;
   }
@@ -97,7 +99,7 @@ static uint32_t lesser(uint32_t a, uint32_t b) {
 
 /* Looks along edge `e` from vertex v, whose search is under way; returns where the search
  * continues. */
-static uint32_t look(hackenbush_picture *p, uint32_t v, uint32_t e, uint32_t *met) {
+static uint32_t look(standing_graph *p, uint32_t v, uint32_t e, uint32_t *met) {
   uint64_t edge = p->edges.words[e];
   uint32_t to = left_of(edge) == v ? right_of(edge) : left_of(edge);
   vertex *from = &p->vertices[v], *other = &p->vertices[to];
@@ -115,7 +117,7 @@ static uint32_t look(hackenbush_picture *p, uint32_t v, uint32_t e, uint32_t *me
 }
 
 /* The search below v is over: passes the value there on to its parent, which is returned. */
-static uint32_t leave(hackenbush_picture *p, uint32_t v) {
+static uint32_t leave(standing_graph *p, uint32_t v) {
   vertex *below = &p->vertices[v], *above = &p->vertices[below->parent];
   bool bridge = below->low > above->order;
   above->low = lesser(above->low, below->low);
@@ -126,7 +128,7 @@ static uint32_t leave(hackenbush_picture *p, uint32_t v) {
 
 /* Walks from the ground over all edges except `cut`; whatever is not met falls. Returns the
  * value. */
-static uint32_t walk(hackenbush_picture *p, uint32_t cut) {
+static uint32_t walk(standing_graph *p, uint32_t cut) {
   for (uint32_t v = 0; v < p->count; v++) {
     p->vertices[v].next = p->vertices[v].start;
     p->vertices[v].order = p->vertices[v].value = 0;
@@ -147,7 +149,7 @@ static uint32_t walk(hackenbush_picture *p, uint32_t cut) {
   }
 }
 
-static bool stands(const hackenbush_picture *p, size_t edge) {
+static bool stands(const standing_graph *p, size_t edge) {
   return p->vertices[left_of(p->edges.words[edge])].order != 0;
 }
 
@@ -181,8 +183,8 @@ static int compare(const void *a, const void *b) {
 }
 
 static grundy_status check_ground(grundy_context *context, grundy_component c) {
-  hackenbush_picture p;
-  grundy_status s = draw(context, c, &p);
+  standing_graph p;
+  grundy_status s = set_up(context, c, &p);
   if (s != GRUNDY_OK) return s;
   walk(&p, NONE);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
@@ -268,7 +270,7 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
 
 /* ---- moves and values ---- */
 
-static grundy_status give_cut(hackenbush_picture *p, uint32_t cut, grundy_array *left,
+static grundy_status give_cut(standing_graph *p, uint32_t cut, grundy_array *left,
                               grundy_sink *sink) {
   grundy_status s = GRUNDY_OK;
   left->length = 0;
@@ -283,9 +285,9 @@ static grundy_status give_cut(hackenbush_picture *p, uint32_t cut, grundy_array 
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)game, (void)side;
-  hackenbush_picture p;
+  standing_graph p;
   grundy_array left;
-  grundy_status s = draw(context, c, &p);
+  grundy_status s = set_up(context, c, &p);
   if (s != GRUNDY_OK) return s;
   grundy_array_init(&left, context);
   for (uint32_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
@@ -301,8 +303,8 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_value *out) {
   (void)game;
-  hackenbush_picture p;
-  grundy_status s = draw(context, c, &p);
+  standing_graph p;
+  grundy_status s = set_up(context, c, &p);
   if (s != GRUNDY_OK) return s;
   *out = (grundy_value){.known = true, .nimber = walk(&p, NONE), .method = GRUNDY_METHOD_THEOREM};
   clear(&p);
@@ -312,8 +314,8 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
   (void)game;
-  hackenbush_picture p;
-  grundy_status s = draw(context, c, &p);
+  standing_graph p;
+  grundy_status s = set_up(context, c, &p);
   if (s != GRUNDY_OK) return s;
   uint32_t v = walk(&p, NONE);
   if (p.bridges < c.length) {
@@ -327,10 +329,154 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+/* ---- moves in words ---- */
+
+/* What a cut left: the vertices that still stand, by their bits. */
+typedef struct ruin {
+  grundy_component edges;
+  uint64_t standing[(LARGEST + 1) / 64];
+} ruin;
+
+static bool stands_after(const ruin *r, uint32_t v) {
+  return r->standing[v / 64] >> v % 64 & 1;
+}
+
+static void keep_standing(ruin *r, uint32_t v) {
+  r->standing[v / 64] |= UINT64_C(1) << v % 64;
+}
+
+/* The name of an edge; of equal ones those after the first, from 2, have their number. */
+static grundy_i_item name_of(uint64_t edge, size_t copy) {
+  grundy_i_item name;
+  snprintf(name.text, sizeof name.text, copy > 1 ? "%u-%u:%zu" : "%u-%u", (unsigned)left_of(edge),
+           (unsigned)right_of(edge), copy);
+  return name;
+}
+
+/* The next edge that is gone, both lists ascending; false after the last. */
+static bool next_gone(grundy_component from, const ruin *r, size_t at[2], uint64_t *edge) {
+  while (at[0] < from.length) {
+    *edge = from.words[at[0]++];
+    if (at[1] == r->edges.length || r->edges.words[at[1]] != *edge) return true;
+    at[1]++;
+  }
+  return false;
+}
+
+/* The edges that are gone besides the one cut. */
+static void say_fallen(grundy_reasons *out, grundy_component from, const ruin *r, uint64_t cut) {
+  uint64_t edge, last = cut;
+  size_t copy = 0;
+  for (size_t at[2] = {0, 0}; next_gone(from, r, at, &edge);) {
+    copy = edge == last ? copy + 1 : 1;
+    last = edge;
+    if (edge != cut) grundy_i_gone(out, name_of(edge, copy));
+  }
+}
+
+/* Of the edges that are gone the one cut is that at a vertex which still stands: a second one there
+ * would not have fallen. */
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)side;
+  ruin r = {.edges = count ? *to : (grundy_component){NULL, 0}};
+  uint64_t edge, cut = 0;
+  keep_standing(&r, 0);
+  for (size_t i = 0; i < r.edges.length; i++) {
+    keep_standing(&r, left_of(r.edges.words[i]));
+    keep_standing(&r, right_of(r.edges.words[i]));
+  }
+  for (size_t at[2] = {0, 0}; next_gone(from, &r, at, &edge);) {
+    if (stands_after(&r, left_of(edge)) || stands_after(&r, right_of(edge))) cut = edge;
+  }
+  grundy_i_item name = name_of(cut, 1);
+  grundy_reasons_add(out, "move.cut");
+  grundy_reasons_text(out, "edge", name.text, strlen(name.text));
+  if (!out->items || from.length > GRUNDY_PICTURE_EDGES) return out->status;
+  for (size_t i = 0, copy = 0; i < from.length; i++) {
+    if (from.words[i] != cut) continue;
+    if (copy++) grundy_i_way(out);
+    grundy_i_pick(out, name_of(cut, copy));
+    say_fallen(out, from, &r, cut);
+  }
+  return out->status;
+}
+
+/* ---- the picture ---- */
+
+enum { SPREAD = 50, LOOP = 70, FOOT = 40 };
+
+/* The vertex's index in the picture, in order of appearance; SIZE_MAX where there are too many. */
+static size_t index_of(grundy_i_net *net, uint32_t vertices[], uint32_t v) {
+  size_t i = 0;
+  while (i < net->vertices && vertices[i] != v) i++;
+  if (i == GRUNDY_PICTURE_VERTICES) return SIZE_MAX;
+  if (i == net->vertices) vertices[net->vertices++] = v;
+  return i;
+}
+
+static bool join_edges(grundy_component c, grundy_i_net *net, uint32_t vertices[]) {
+  index_of(net, vertices, 0); /* the ground is first */
+  for (size_t i = 0; i < c.length; i++) {
+    size_t u = index_of(net, vertices, left_of(c.words[i]));
+    size_t v = index_of(net, vertices, right_of(c.words[i]));
+    if (u == SIZE_MAX || v == SIZE_MAX || !grundy_i_net_join(net, u, v)) return false;
+  }
+  return true;
+}
+
+/* Edge i of those at their places; equal ones bend apart, and what stands on the ground does so
+ * right below its other end. */
+static void put_edge(const grundy_i_net *net, grundy_component c, size_t i, int32_t ground,
+                     grundy_picture *out) {
+  size_t copy = 0, copies = 1;
+  while (copy < i && c.words[i - copy - 1] == c.words[i]) copy++;
+  while (i + copies < c.length && c.words[i + copies] == c.words[i]) copies++;
+  grundy_picture_item edge = grundy_i_net_edge(net, i, 0);
+  bool loop = net->ends[i][0] == net->ends[i][1], standing = net->ends[i][0] == 0;
+  if (standing && !loop) edge.x = edge.x2;
+  if (standing) edge.y = ground;
+  if (standing && loop) edge.x2 = edge.x, edge.y2 = edge.y;
+  copies += copy;
+  edge.bend = loop ? LOOP + (int32_t)copy * SPREAD
+                   : (int32_t)copy * SPREAD - (int32_t)(copies - 1) * SPREAD / 2;
+  grundy_picture_add(out, edge, copy ? "%u-%u:%zu" : "%u-%u", (unsigned)left_of(c.words[i]),
+                     (unsigned)right_of(c.words[i]), copy + 1);
+}
+
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  (void)game;
+  uint32_t vertices[GRUNDY_PICTURE_VERTICES];
+  grundy_i_net net = {.vertices = 0};
+  if (!join_edges(c, &net, vertices)) return GRUNDY_UNKNOWN;
+  grundy_status s = grundy_i_net_stand(context, &net);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_net_frame(&net, out);
+  int32_t ground = out->height;
+  out->width += LOOP;
+  out->height += FOOT;
+  grundy_picture_item floor = {.shape = GRUNDY_SHAPE_LINE, .state = GRUNDY_STATE_GROUND};
+  floor.x2 = out->width;
+  floor.y = floor.y2 = ground;
+  grundy_picture_add(out, floor, NULL);
+  for (size_t i = 0; i < c.length; i++) put_edge(&net, c, i, ground, out);
+  for (size_t v = 1; v < net.vertices; v++) {
+    grundy_picture_item item = {.shape = GRUNDY_SHAPE_VERTEX, .x = net.x[v], .y = net.y[v]};
+    grundy_picture_add(out, item, NULL);
+    grundy_picture_label(out, "%u", (unsigned)vertices[v]);
+  }
+  return GRUNDY_OK;
+}
+
 const grundy_ruleset grundy_i_game_hackenbush = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "hackenbush",
+    .title = {"Green Hackenbush", "删边游戏"},
+    .also = "无向图删边;树上删边;删边",
+    .family = GRUNDY_FAMILY_GRAPHS,
     .summary = {"cut one edge of a graph that stands on the ground, vertex 0; what is no longer "
                 "joined to it falls",
                 "剪断立在地面（顶点 0）上的图的一条边；不再与地面相连的部分随之落下"},
@@ -338,7 +484,7 @@ const grundy_ruleset grundy_i_game_hackenbush = {
     .theorem = {"green Hackenbush: cycles may be fused (fusion principle), branches at a vertex "
                 "replaced by a stalk of their XOR (colon principle); up to 4096 edges, vertices up "
                 "to 4095",
-                "绿色 Hackenbush：环可缩成一点（融合原理），同一顶点上的各枝可换成一根长为其异或的"
+                "绿色删边游戏：环可缩成一点（融合原理），同一顶点上的各枝可换成一根长为其异或的"
                 "直杆（冒号原理）；至多 4096 条边，顶点编号至多 4095"},
     .source = "Berlekamp, Conway and Guy 1982",
     .example = "0-1,1-2,1-3,0-4,4-4",
@@ -353,5 +499,11 @@ const grundy_ruleset grundy_i_game_hackenbush = {
         &(const grundy_ruleset_theory){
             .value = value,
             .reasons = reasons,
+        },
+    .display =
+        &(const grundy_ruleset_display){
+            .noun = {"picture {n}", "第 {n} 幅图"},
+            .describe = describe,
+            .draw = draw,
         },
 };

@@ -175,8 +175,11 @@ static grundy_period law(const grundy_game *game) {
 }
 
 const grundy_ruleset grundy_i_game_lasker = {
-    GRUNDY_HEAP_GAME,
+    GRUNDY_HEAP_GAME_SHOWN(grundy_i_split_display),
     .name = "lasker",
+    .title = {"Lasker's Nim", "拉斯克 Nim"},
+    .also = "拉斯克;Lasker Nim",
+    .family = GRUNDY_FAMILY_BREAKING,
     .summary = {"take any number from one heap, or split it into two non-empty heaps",
                 "从一堆石子中取走任意正数个，或把它分成两堆非空的石子"},
     .theorem =

@@ -17,6 +17,8 @@
 
 #include "base/context.h"
 #include "base/number.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 #include "rules/heap.h"
 #include "rules/list.h"
 
@@ -295,12 +297,46 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+/* Of each heap that shrinks the lowest stone taken is picked. */
+static void pick_lowest(grundy_reasons *out, grundy_component from, grundy_component to) {
+  for (size_t i = 0; i < from.length && out->items; i++) {
+    for (uint64_t stone = to.words[i] + 1; stone <= from.words[i]; stone++) {
+      bool lowest = stone == to.words[i] + 1;
+      (lowest ? grundy_i_pick : grundy_i_gone)(out, grundy_i_item_place(i + 1, stone));
+    }
+  }
+}
+
+/* A sentence for each heap; the items of all of them are those of the first. */
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  uint64_t largest = 0;
+  for (size_t i = 0; i < from.length; i++) {
+    if (from.words[i] > largest) largest = from.words[i];
+  }
+  bool begun = false;
+  for (size_t i = 0; i < from.length; i++) {
+    if (from.words[i] == to->words[i]) continue;
+    grundy_reasons_add(out, "move.heap");
+    grundy_reasons_number(out, "heap", i + 1);
+    grundy_reasons_number(out, "count", from.words[i] - to->words[i]);
+    if (!begun && largest <= GRUNDY_PICTURE_STONES) pick_lowest(out, from, *to);
+    begun = true;
+  }
+  return out->status;
+}
+
 static const char *const examples[] = {"2", "1", "3", "9", NULL};
 
 const grundy_ruleset grundy_i_game_moore = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "moore",
+    .title = {"Moore's Nim", "Nim-K 游戏"},
+    .also = "Moore;Nim-K;多堆 Nim",
+    .family = GRUNDY_FAMILY_HEAPS,
     .summary = {"reduce 1 to K heaps of the component, each by at least 1",
                 "从 1 到 K 堆石子中各取走至少一个"},
     .notation = "a,b,c,…",
@@ -329,5 +365,11 @@ const grundy_ruleset grundy_i_game_moore = {
             .replies = replies,
             .reasons = reasons,
         },
-    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_HEAPS, .list = true},
+    .display =
+        &(const grundy_ruleset_display){
+            .list = "list.heaps",
+            .draw = grundy_i_draw_heaps,
+            .noun = {GRUNDY_I_GROUP},
+            .describe = describe,
+        },
 };

@@ -41,10 +41,13 @@ static grundy_period law(const grundy_game *game) {
 const grundy_ruleset grundy_i_game_nim = {
     GRUNDY_HEAP_GAME,
     .name = "nim",
+    .title = {"Nim", "Nim 游戏"},
+    .also = "尼姆;Nim 博弈;尼姆博弈",
+    .family = GRUNDY_FAMILY_HEAPS,
     .summary = {"take any number from one heap", "从一堆石子中取走任意正数个"},
     .theorem = {"the nim-value of a heap is its size; misère play differs only when every heap is "
                 "0 or 1",
-                "每堆的 SG 值等于石子数；反 Nim 只在每堆都不超过 1 时规则改变"},
+                "每堆的 SG 值等于石子数；反 Nim（Anti-SG，SJ 定理）只在每堆都不超过 1 时规则改变"},
     .source = "Bouton 1901",
     .example = "3 4 5",
     .moves = GRUNDY_HEAP_MOVES(.options = options),

@@ -6,6 +6,8 @@
  * of the list is the smaller one. */
 #include "base/context.h"
 #include "base/number.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 #include "rules/list.h"
 #include "rules/theorem.h"
 
@@ -87,10 +89,28 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  (void)context, (void)game;
+  return grundy_i_draw_strip(c, SIZE_MAX, false, out);
+}
+
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  size_t coin = grundy_i_changed_word(from, *to);
+  grundy_i_say_coin(out, from.words[coin], to->words[coin], "move.coin");
+  return out->status;
+}
+
 const grundy_ruleset grundy_i_game_nimble = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "nimble",
+    .title = {"Nimble", "移硬币游戏"},
+    .also = "移硬币",
+    .family = GRUNDY_FAMILY_STRIPS,
     .summary =
         {"slide one coin of a strip to the left, any distance; squares count from 0 and hold "
          "any number of coins",
@@ -115,5 +135,11 @@ const grundy_ruleset grundy_i_game_nimble = {
             .misere_pair = misere_pair,
             .reasons = reasons,
         },
-    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_STRIP, .list = true},
+    .display =
+        &(const grundy_ruleset_display){
+            .list = "list.strip",
+            .draw = draw,
+            .noun = {GRUNDY_I_STRIP},
+            .describe = describe,
+        },
 };

@@ -16,7 +16,9 @@
  * it is won. */
 #include <string.h>
 
+#include "games/node_kayles/words.h"
 #include "graph/digest.h"
+#include "graph/draw.h"
 #include "graph/tiny.h"
 #include "heap/table.h"
 #include "rules/code.h"
@@ -382,8 +384,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   turned_set ignored;
   half_turn turn = look_at_turn(game, c.words, &ignored);
   if (turn == TURN_LOST) {
-    *out = (grundy_value){
-        .known = true, .method = GRUNDY_METHOD_THEOREM, .source = "Berlekamp, Conway and Guy 1982"};
+    *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM, .source = "symmetry"};
     return GRUNDY_OK;
   }
   grundy_array_init(&pieces, context);
@@ -473,7 +474,35 @@ static const grundy_ruleset_hints node_hints = {.canonical = canonical, .size = 
 static const grundy_ruleset_hints arc_hints = {
     .canonical = canonical, .reduce = reduce, .size = size};
 
-static const grundy_ruleset_display display = {.list = true};
+/* ---- moves in words, and the picture ---- */
+
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)side;
+  const grundy_i_small *g = graph_of(game);
+  uint64_t taken[GRUNDY_SMALL_WORDS];
+  memcpy(taken, from.words, g->words * sizeof *taken);
+  for (size_t part = 0; part < count; part++) {
+    for (size_t i = 0; i < g->words; i++) taken[i] &= ~to[part].words[i];
+  }
+  if (member_of(game)->arcs) return grundy_i_say_edge(context, g, taken, out);
+  bool queens = strstr(game->name, ":queens:") != NULL;
+  return grundy_i_say_vertices(g, from.words, taken, queens ? "move.queen" : "move.vertex", out);
+}
+
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  const grundy_i_small_looks looks = {c.words, GRUNDY_SMALL_NONE, false};
+  return grundy_i_small_draw(context, graph_of(game), &looks, out);
+}
+
+static const grundy_ruleset_display display = {
+    .list = "list.other",
+    .noun = {"piece {n}", "第 {n} 块"},
+    .describe = describe,
+    .draw = draw,
+};
 
 #define COMMON                                                                                     \
   .version = GRUNDY_RULESET_VERSION, .sides = 1, .notation = "v1,v2,… or all",                     \
@@ -486,6 +515,9 @@ static const grundy_ruleset_display display = {.list = true};
 
 const grundy_ruleset grundy_i_game_node_kayles = {
     .name = "node-kayles",
+    .title = {"Node Kayles", "顶点凯尔斯"},
+    .also = "点凯尔斯",
+    .family = GRUNDY_FAMILY_GRAPHS,
     .summary = {"take a vertex of a graph and all its neighbours (queens: place queens that do not "
                 "attack each other)",
                 "取走图的一个顶点及其所有邻点（queens：放置互不攻击的皇后）"},
@@ -501,13 +533,15 @@ const grundy_ruleset grundy_i_game_node_kayles = {
 
 const grundy_ruleset grundy_i_game_arc_kayles = {
     .name = "arc-kayles",
+    .title = {"Arc Kayles", "边凯尔斯"},
+    .family = GRUNDY_FAMILY_GRAPHS,
     .summary = {"take two vertices of a graph that are joined by an edge",
                 "取走图中一条边的两个端点"},
     .theorem =
         {"a path is Dawson's Kayles (0.07); cycles and complete graphs follow; a board that a "
          "half-turn maps to itself without any edge that touches its image is lost; else "
          "search",
-         "路径就是 Dawson's Kayles (0.07)，圈与完全图由此可得；若棋盘转半圈不变且没有边与其像"
+         "路径就是 道森凯尔斯 (0.07)，圈与完全图由此可得；若棋盘转半圈不变且没有边与其像"
          "相接，则必败；其余由搜索判定"},
     .data = &of_arcs,
     COMMON,

@@ -15,7 +15,11 @@
  * G(w, h) is the mex of G(i, h) ^ G(w-i, h) and G(w, i) ^ G(w, h-i) over 2 <= i, in misère play
  * over 1 <= i where that is no single square. Tables of all sheets are made as they are asked for,
  * O(n^3) for sides below n. */
+#include <stdio.h>
+
 #include "base/number.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 #include "rules/levels.h"
 #include "rules/list.h"
 
@@ -167,15 +171,73 @@ static grundy_status terminal(grundy_context *context, const grundy_game *game, 
   return GRUNDY_OK;
 }
 
+static void pick_line(grundy_reasons *out, size_t index, uint64_t at) {
+  grundy_i_item line;
+  snprintf(line.text, sizeof line.text, "%c%llu", index ? 'y' : 'x', (unsigned long long)at);
+  grundy_i_pick(out, line);
+}
+
+/* The cut of a side, or its mirror image. */
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  size_t index = grundy_i_changed_word(from, *to);
+  const uint64_t parts[] = {to[0].words[index], to[1].words[index]};
+  grundy_reasons_add(out, index ? "move.cut-height" : "move.cut-width");
+  grundy_reasons_numbers(out, "parts", parts, 2);
+  pick_line(out, index, parts[0]);
+  if (parts[0] == parts[1]) return out->status;
+  grundy_i_way(out);
+  if (out->items) pick_line(out, index, parts[1]);
+  return out->status;
+}
+
+static void put_cut(grundy_picture *out, char way, int32_t at) {
+  grundy_picture_item line = {.shape = GRUNDY_SHAPE_LINE, .state = GRUNDY_STATE_FREE};
+  if (way == 'x') {
+    line.x = line.x2 = at;
+    line.y2 = out->height;
+  } else {
+    line.y = line.y2 = at;
+    line.x2 = out->width;
+  }
+  grundy_picture_add(out, line, "%c%d", way, (int)(at / GRUNDY_DRAW_CELL));
+}
+
+/* The sheet and the lines to cut along: x1, x2, … from the left, y1, y2, … from below. */
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  (void)context, (void)game;
+  if (c.words[0] > GRUNDY_PICTURE_SIDE || c.words[1] > GRUNDY_PICTURE_SIDE) return GRUNDY_UNKNOWN;
+  int32_t width = (int32_t)c.words[0], height = (int32_t)c.words[1];
+  out->width = width * GRUNDY_DRAW_CELL;
+  out->height = height * GRUNDY_DRAW_CELL;
+  grundy_picture_item sheet = {.shape = GRUNDY_SHAPE_SQUARE, .state = GRUNDY_STATE_PAPER};
+  sheet.x2 = out->width;
+  sheet.y2 = out->height;
+  grundy_picture_add(out, sheet, NULL);
+  for (int32_t x = 1; x < width; x++) put_cut(out, 'x', x * GRUNDY_DRAW_CELL);
+  for (int32_t y = 1; y < height; y++) put_cut(out, 'y', y * GRUNDY_DRAW_CELL);
+  return GRUNDY_OK;
+}
+
+static const grundy_ruleset_display display = {
+    .noun = {"sheet {n}", "第 {n} 张纸"},
+    .describe = describe,
+    .draw = draw,
+};
+
 static const grundy_ruleset_hints hints = {.canonical = grundy_i_pair_canonical};
 
 #define COMMON                                                                                     \
   .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "paper",                                  \
+  .title = {"Cutting paper", "剪纸游戏"}, .also = "剪纸", .family = GRUNDY_FAMILY_BOARDS,          \
   .summary =                                                                                       \
       {"cut a sheet of w x h squares in two along the grid; whoever first cuts out a single "      \
        "square wins",                                                                              \
        "沿格线把 w×h 的纸剪成两张，先剪出单个格子者胜"},                                           \
-  .notation = "w,h", .example = "4,5", .sample = sample, .hints = &hints
+  .notation = "w,h", .example = "4,5", .sample = sample, .hints = &hints, .display = &display
 
 static const grundy_ruleset of_misere;
 

@@ -10,6 +10,8 @@
 #include "base/number.h"
 #include "base/random.h"
 #include "games/bounded.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 #include "rules/heap.h"
 #include "rules/theorem.h"
 
@@ -124,6 +126,16 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  grundy_reasons_add(out, "move.add");
+  grundy_reasons_number(out, "count", to->words[0] - from.words[0]);
+  grundy_i_pick(out, grundy_i_item_number(to->words[0]));
+  return out->status;
+}
+
 static uint64_t largest(const grundy_game *game) {
   return rules(game)->target;
 }
@@ -138,12 +150,48 @@ static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_
 
 static const char *const examples[] = {"21,3", "300,7", "250,1", "7,9", NULL};
 
+enum { NUMBERS = 60, IN_A_ROW = 22 };
+
+/* The numbers 0 to TARGET along a line, in rows. */
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  (void)context;
+  enum { CELL = GRUNDY_DRAW_CELL, HALF = GRUNDY_DRAW_HALF };
+  uint64_t target = rules(game)->target;
+  if (target >= NUMBERS) return GRUNDY_UNKNOWN;
+  out->width = CELL * (int32_t)(target < IN_A_ROW ? target + 1 : IN_A_ROW);
+  out->height = CELL * (int32_t)(target / IN_A_ROW + 1);
+  for (uint64_t first = 0; first <= target; first += IN_A_ROW) {
+    uint64_t last = first + IN_A_ROW <= target ? first + IN_A_ROW - 1 : target;
+    grundy_picture_item line = {.shape = GRUNDY_SHAPE_LINE, .state = GRUNDY_STATE_GROUND};
+    line.x = first ? 0 : HALF;
+    line.x2 = (int32_t)(last - first) * CELL + (last < target ? CELL : HALF);
+    line.y = line.y2 = (int32_t)(first / IN_A_ROW) * CELL + HALF;
+    grundy_picture_add(out, line, NULL);
+  }
+  for (uint64_t n = 0; n <= target; n++) {
+    grundy_picture_item place = {.shape = GRUNDY_SHAPE_VERTEX};
+    place.x = (int32_t)(n % IN_A_ROW) * CELL + HALF;
+    place.y = (int32_t)(n / IN_A_ROW) * CELL + HALF;
+    place.state = n < c.words[0]    ? GRUNDY_STATE_TAKEN
+                  : n == c.words[0] ? GRUNDY_STATE_HERE
+                  : n == target     ? GRUNDY_STATE_GOAL
+                                    : GRUNDY_STATE_FREE;
+    grundy_picture_add(out, place, "%u", (unsigned)n);
+    grundy_picture_label(out, "%u", (unsigned)n);
+  }
+  return GRUNDY_OK;
+}
+
 const grundy_ruleset grundy_i_game_race = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "race",
+    .title = {"Counting race (count to 21)", "报数游戏"},
+    .also = "报数;抢数;抢 21;抢 30",
+    .family = GRUNDY_FAMILY_NUMBERS,
     .summary = {"add 1 to MAX to the total, never past TARGET; whoever reaches TARGET wins",
-                "轮流报数：每次给总数加上 1 到 MAX，不能超过 TARGET，先报到 TARGET 者胜"},
+                "每次给总数加上 1 到 MAX，不能超过 TARGET，先报到 TARGET 者胜"},
     .notation = "n",
     .parameters = "TARGET,MAX",
     .parameter_help = {"TARGET: the total that wins; MAX: the most that may be added; both from 1 "
@@ -174,7 +222,10 @@ const grundy_ruleset grundy_i_game_race = {
         },
     .display =
         &(const grundy_ruleset_display){
+            .draw = draw,
             .dimensions = 1,
             .largest = largest,
+            .noun = {"total {n}", "第 {n} 个数"},
+            .describe = describe,
         },
 };

@@ -22,26 +22,61 @@ const grundy_ruleset *grundy_catalogue_at(size_t index) {
   return index < GAMES ? catalogue[index] : NULL;
 }
 
+/* Whether the text fits a name of the ruleset. */
+static bool any_name(const grundy_ruleset *rules, bool (*fits)(const char *names, const char *text),
+                     const char *text) {
+  return fits(rules->name, text) || fits(rules->alias, text) || fits(rules->title.en, text) ||
+         fits(rules->title.zh, text) || fits(rules->also, text);
+}
+
+bool grundy_ruleset_matches(const grundy_ruleset *rules, const char *text) {
+  return any_name(rules, grundy_i_names_hold, text);
+}
+
 const grundy_ruleset *grundy_catalogue_find(const char *name) {
   for (size_t i = 0; i < GAMES; i++) {
-    const grundy_ruleset *rules = catalogue[i];
-    if (strcmp(rules->name, name) == 0) return rules;
-    if (rules->alias && strcmp(rules->alias, name) == 0) return rules;
+    if (any_name(catalogue[i], grundy_i_names_have, name)) return catalogue[i];
   }
   return NULL;
 }
 
-static grundy_status fail_unknown(grundy_context *context, const char *name, size_t length) {
+/* Shorter texts (one character of Chinese has three bytes) are part of too much. */
+enum { LEAST_PART = 3 };
+
+/* The name of the last of the games, `count` many, with a name that holds the text. */
+static const char *part_of(const char *text, size_t *count) {
+  const char *name = NULL;
+  *count = 0;
+  for (size_t i = 0; i < GAMES && strlen(text) >= LEAST_PART; i++) {
+    if (!grundy_ruleset_matches(catalogue[i], text)) continue;
+    name = catalogue[i]->name;
+    ++*count;
+  }
+  return name;
+}
+
+/* The name or title nearest to the text; NULL where none is near. */
+static const char *nearest(const char *text) {
   grundy_i_nearest near;
-  grundy_i_nearest_init(&near, name, length);
+  grundy_i_nearest_init(&near, text, strlen(text));
   for (size_t i = 0; i < GAMES; i++) {
     grundy_i_nearest_show(&near, catalogue[i]->name);
     if (catalogue[i]->alias) grundy_i_nearest_show(&near, catalogue[i]->alias);
+    if (catalogue[i]->title.zh) grundy_i_nearest_show(&near, catalogue[i]->title.zh);
   }
-  const grundy_i_quoted said = grundy_i_quote(name, length);
-  return near.found
-             ? GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game_near, said.text, near.found)
-             : GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game, said.text);
+  return near.found;
+}
+
+static grundy_status fail_unknown(grundy_context *context, const char *name) {
+  const grundy_i_quoted said = grundy_i_quote(name, strlen(name));
+  const char *meant = nearest(name);
+  size_t count = 0;
+  if (!meant) meant = part_of(name, &count);
+  if (count > 1) {
+    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game_several, said.text, count, name);
+  }
+  return meant ? GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game_near, said.text, meant)
+               : GRUNDY_FAIL(context, GRUNDY_UNKNOWN_GAME, unknown_game, said.text);
 }
 
 /* Whether a text is a take-and-break code with digits of this kind. */
@@ -68,7 +103,7 @@ static grundy_status open_named(grundy_context *context, char *name,
   if (colon) *colon = 0;
   const grundy_ruleset *rules = grundy_catalogue_find(name);
   return rules ? grundy_game_open_ruleset(context, rules, colon ? colon + 1 : NULL, options, out)
-               : fail_unknown(context, name, strlen(name));
+               : fail_unknown(context, name);
 }
 
 grundy_status grundy_game_open(grundy_context *context, const char *name,

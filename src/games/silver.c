@@ -19,6 +19,8 @@
 #include "base/context.h"
 #include "base/number.h"
 #include "base/random.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 #include "rules/heap.h"
 #include "rules/list.h"
 #include "rules/theorem.h"
@@ -205,12 +207,37 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-static const grundy_ruleset_display display = {.picture = GRUNDY_PICTURE_STRIP, .list = true};
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  (void)context;
+  bool bag = game->state != NULL;
+  return grundy_i_draw_strip(c, bag ? dollar(game) : SIZE_MAX, bag, out);
+}
+
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)count, (void)side;
+  size_t coin = grundy_i_changed_word(from, *to);
+  bool bagged = game->state && to->words[coin] == 0;
+  grundy_i_say_coin(out, from.words[coin], to->words[coin], bagged ? "move.bag" : "move.coin");
+  return out->status;
+}
+
+static const grundy_ruleset_display display = {
+    .list = "list.strip",
+    .draw = draw,
+    .noun = {GRUNDY_I_STRIP},
+    .describe = describe,
+};
 
 const grundy_ruleset grundy_i_game_silver = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "silver-dollar",
+    .title = {"Silver Dollar", "银元游戏"},
+    .also = "银元",
+    .family = GRUNDY_FAMILY_STRIPS,
     .summary =
         {"slide one coin of a strip to the left, not onto or past another; squares "
          "count from 0, hold one coin and are listed ascending",
@@ -255,10 +282,12 @@ static const char *const bag_examples[] = {"1", "2", "3", NULL};
 
 #define BAG                                                                                        \
   .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "silver-dollar-bag",                      \
-  .summary = {"the same with a bag for any number of coins on square 0 and the dollar as coin K; " \
-              "whoever finds the dollar in the bag takes it and wins",                             \
-              "同上，但 0 号格是可放任意多枚硬币的钱袋，第 K 枚是银元；"  \
-              "轮到时银元已在袋中者取走钱袋获胜"},                                                 \
+  .title = {"Silver Dollar with a bag", "银元游戏（带钱袋）"}, .family = GRUNDY_FAMILY_STRIPS,     \
+  .summary =                                                                                       \
+      {"silver-dollar with a bag for any number of coins on square 0 and the dollar as coin K; "   \
+       "whoever finds the dollar in the bag takes it and wins",                                    \
+       "银元游戏，但 0 号格是可放任意多枚硬币的钱袋，第 K 枚是银元；"   \
+       "轮到时银元已在袋中者取走钱袋获胜"},                                                        \
   .notation = "s1,s2,…", .parameters = "K",                                                        \
   .parameter_help = {"K: which coin from the left, those in the bag included, is the dollar",      \
                      "K：从左数（含袋中的）第几枚是银元"},                                         \

@@ -15,6 +15,8 @@
  * whoever finds only one such heap leaves (1,0) or (0,0) for it, whichever makes the number of ones
  * odd. */
 #include "base/context.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 #include "rules/heap.h"
 
 static bool odious(uint64_t v) {
@@ -124,9 +126,30 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  const uint64_t parts[] = {to[0].words[0], to[1].words[0]};
+  grundy_reasons_add(out, "move.replace");
+  grundy_reasons_number(out, "heap", from.words[0]);
+  grundy_reasons_numbers(out, "parts", parts, 2);
+  return out->status;
+}
+
+static const grundy_ruleset_display display = {
+    .dimensions = 1,
+    .draw = grundy_i_draw_split_heap,
+    .noun = {GRUNDY_I_HEAP},
+    .describe = describe,
+};
+
 const grundy_ruleset grundy_i_game_split = {
-    GRUNDY_HEAP_GAME,
+    GRUNDY_HEAP_GAME_SHOWN(display),
     .name = "split",
+    .title = {"Split Nim", "拆分 Nim"},
+    .also = "拆分",
+    .family = GRUNDY_FAMILY_BREAKING,
     .summary = {"replace a heap by two strictly smaller heaps, zero allowed",
                 "把一堆石子换成两堆更小的石子（可以为 0）"},
     .theorem =

@@ -21,9 +21,10 @@
 
 #include "base/context.h"
 #include "base/number.h"
-#include "games/sprouts/drawing.h"
+#include "games/sprouts/places.h"
+#include "rules/describe.h"
 
-enum { SPOTS = GRUNDY_DRAWING_LIVES / 3 };
+enum { SPOTS = GRUNDY_DRAWING_LIVES / 3, EVERY_LENGTH = 14 };
 
 /* Spots that a move makes besides the one on the line. */
 enum { FIRST = GRUNDY_DRAWING_NEW + 1, SECOND = GRUNDY_DRAWING_NEW + 2 };
@@ -140,9 +141,19 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
 
 /* ---- moves ---- */
 
-/* A move in a region: its boundaries, and what becomes of the drawing. */
+/* A spot of the region's boundary `boundary`. */
+typedef struct spot {
+  size_t boundary, at;
+} spot;
+
+/* A move in a region: its boundaries, and what becomes of the drawing. The line goes from one spot
+ * to another, and the set of boundaries `around` is on one side of it. `every`: moves that only
+ * differ by which of several equal boundaries they use are given too. */
 typedef struct pen {
   grundy_context *context;
+  bool every;
+  spot from, to;
+  uint64_t around;
   grundy_i_drawing before;
   size_t begin, end;                                                 /* the region */
   size_t begins[GRUNDY_DRAWING_PIECES], ends[GRUNDY_DRAWING_PIECES]; /* its boundaries */
@@ -150,11 +161,6 @@ typedef struct pen {
   grundy_i_drawing after;
   grundy_sink *sink;
 } pen;
-
-/* A spot of the region's boundary `boundary`. */
-typedef struct spot {
-  size_t boundary, at;
-} spot;
 
 static char spot_of(const pen *p, spot s) {
   return p->before.text[s.at];
@@ -188,7 +194,10 @@ static void put_others(pen *p, uint64_t set, size_t first, size_t second) {
   }
 }
 
-static void begin_move(pen *p) {
+static void begin_move(pen *p, spot from, spot to, uint64_t around) {
+  p->from = from;
+  p->to = to;
+  p->around = around;
   p->after.length = 0;
   grundy_i_drawing_put_text(&p->after, p->before.text, p->begin);
 }
@@ -222,7 +231,7 @@ static void put_opened(pen *p, spot s, char fresh) {
 
 /* A line between two boundaries. */
 static grundy_status join(pen *p, spot a, spot b) {
-  begin_move(p);
+  begin_move(p, a, b, 0);
   put_others(p, UINT64_MAX, a.boundary, b.boundary);
   put_opened(p, a, FIRST);
   put_opened(p, b, SECOND);
@@ -237,7 +246,7 @@ static grundy_status divide(pen *p, spot a, spot b, uint64_t set) {
   char first = after_line(spot_of(p, a), FIRST), second = after_line(spot_of(p, b), SECOND);
   if (loop) first = second = '\0';
   if (loop && spot_of(p, a) == '0') first = FIRST;
-  begin_move(p);
+  begin_move(p, a, b, set);
   put_others(p, set, a.boundary, b.boundary);
   put_spot(p, first);
   if (!loop) put_between(p, a, b);
@@ -254,6 +263,7 @@ static grundy_status divide(pen *p, spot a, spot b, uint64_t set) {
 /* Whether two boundaries are equal and of digits,
  * so that moves with one are moves with the other. */
 static bool are_equal(const pen *p, size_t i, size_t j) {
+  if (p->every) return false;
   const char *text = p->before.text + p->begins[i];
   size_t length = p->ends[i] - p->begins[i];
   if (length != p->ends[j] - p->begins[j]) return false;
@@ -343,21 +353,111 @@ static grundy_status move_in_region(pen *p) {
   return s;
 }
 
+static grundy_status move_in_regions(pen *p) {
+  p->begin = 0;
+  grundy_status s = GRUNDY_OK;
+  while (p->begin < p->before.length && s == GRUNDY_OK) {
+    p->end = grundy_i_drawing_piece(&p->before, p->begin, '}');
+    s = move_in_region(p);
+    p->begin = p->end + 1;
+  }
+  return s;
+}
+
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)game, (void)side;
   pen p;
   p.context = context;
+  p.every = false;
   p.before = grundy_i_drawing_of(c);
   p.sink = sink;
-  p.begin = 0;
-  grundy_status s = GRUNDY_OK;
-  while (p.begin < p.before.length && s == GRUNDY_OK) {
-    p.end = grundy_i_drawing_piece(&p.before, p.begin, '}');
-    s = move_in_region(&p);
-    p.begin = p.end + 1;
+  return move_in_regions(&p);
+}
+
+/* ---- moves in words ---- */
+
+/* Looks for the lines that lead to a drawing, the first or all others. `seen` are the pairs of
+ * spots joined so far. */
+typedef struct teller {
+  grundy_sink sink;
+  pen p;
+  grundy_component wanted;
+  grundy_reasons *out;
+  bool begun, others;
+  uint64_t seen[GRUNDY_DRAWING_LIVES];
+} teller;
+
+/* The number of the spot written there, from 0, by where spots are first met. */
+static size_t number_of(const grundy_i_drawing *d, size_t at) {
+  size_t first = (size_t)((const char *)memchr(d->text, d->text[at], at + 1) - d->text), number = 0;
+  if (!grundy_i_drawing_letter(d->text[at])) first = at;
+  for (size_t i = 0; i < first; i++) {
+    char c = d->text[i];
+    bool mark = c == '.' || c == '}';
+    number += !mark && !(grundy_i_drawing_letter(c) && memchr(d->text, c, i));
   }
+  return number;
+}
+
+/* The spots of the boundaries around which the line goes. */
+static grundy_status say_around(const pen *p, grundy_reasons *out) {
+  grundy_array spots;
+  grundy_array_init(&spots, out->context);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < p->count && s == GRUNDY_OK; i++) {
+    if (!(p->around >> i & 1)) continue;
+    for (size_t at = p->begins[i]; at < p->ends[i] && s == GRUNDY_OK; at++) {
+      s = grundy_array_push(&spots, number_of(&p->before, at) + 1);
+    }
+  }
+  if (s == GRUNDY_OK) grundy_reasons_numbers(out, "around", spots.data, spots.length);
+  grundy_array_clear(&spots);
   return s;
+}
+
+static grundy_status tell(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  teller *t = (teller *)sink;
+  (void)count;
+  size_t bytes = t->wanted.length * sizeof *t->wanted.words;
+  if (parts->length != t->wanted.length || memcmp(parts->words, t->wanted.words, bytes) != 0) {
+    return GRUNDY_OK;
+  }
+  size_t first = number_of(&t->p.before, t->p.from.at),
+         second = number_of(&t->p.before, t->p.to.at);
+  size_t low = first < second ? first : second, high = first < second ? second : first;
+  if (t->seen[low] >> high & 1) return GRUNDY_OK;
+  t->seen[low] |= UINT64_C(1) << high;
+  static const char *const ids[2][2] = {{"move.join", "move.join-around"},
+                                        {"move.loop", "move.loop-around"}};
+  if (t->begun) grundy_i_way(t->out);
+  if (!t->begun) grundy_reasons_add(t->out, ids[low == high][t->p.around != 0]);
+  grundy_status s = !t->begun && t->p.around ? say_around(&t->p, t->out) : GRUNDY_OK;
+  t->begun = true;
+  if (s != GRUNDY_OK) return s;
+  grundy_reasons_number(t->out, "first", low + 1);
+  grundy_reasons_number(t->out, "second", high + 1);
+  grundy_i_pick(t->out, grundy_i_item_number(low + 1));
+  if (low != high) grundy_i_pick(t->out, grundy_i_item_number(high + 1));
+  return t->others ? t->out->status : GRUNDY_STOP;
+}
+
+/* Every line that leads there is a way to make the move; in small drawings also those at spots that
+ * equal others. */
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)game, (void)count, (void)side;
+  teller t = {.sink = {tell}, .wanted = *to, .out = out};
+  t.p.context = context;
+  t.p.before = grundy_i_drawing_of(from);
+  t.p.sink = &t.sink;
+  t.p.every = false;
+  grundy_status s = move_in_regions(&t.p);
+  t.others = out->items;
+  t.p.every = t.p.before.length <= EVERY_LENGTH;
+  if (s == GRUNDY_STOP) s = out->items ? move_in_regions(&t.p) : GRUNDY_OK;
+  return s == GRUNDY_OK ? out->status : s;
 }
 
 static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -429,6 +529,9 @@ const grundy_ruleset grundy_i_game_sprouts = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "sprouts",
+    .title = {"Sprouts", "豆芽游戏"},
+    .also = "豆芽;萌芽游戏",
+    .family = GRUNDY_FAMILY_GRAPHS,
     .summary = {"join two spots, or one with itself, by a line that crosses nothing, with a new "
                 "spot on it; a spot has at most three lines",
                 "用不与任何线相交的线连接两点（或一点与自身），并在线上添一个新点；"
@@ -459,5 +562,11 @@ const grundy_ruleset grundy_i_game_sprouts = {
             .canonical = canonical,
             .reduce = reduce,
             .size = size,
+        },
+    .display =
+        &(const grundy_ruleset_display){
+            .draw = grundy_i_sprouts_draw,
+            .noun = {"drawing {n}", "第 {n} 幅图"},
+            .describe = describe,
         },
 };

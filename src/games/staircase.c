@@ -11,6 +11,8 @@
  * staircase (its first changed step gains), except for step 1, whose stones are lost. */
 #include "base/context.h"
 #include "base/number.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 #include "rules/list.h"
 #include "rules/theorem.h"
 
@@ -134,10 +136,31 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
+/* The highest step that changes loses the stones. */
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  size_t step = from.length;
+  while (from.words[step - 1] == to->words[step - 1]) step--;
+  uint64_t before = from.words[step - 1], left = to->words[step - 1];
+  grundy_reasons_add(out, step > 1 ? "move.stones" : "move.ground");
+  grundy_reasons_number(out, "count", before - left);
+  if (step > 1) grundy_reasons_number(out, "from", step);
+  if (step > 1) grundy_reasons_number(out, "to", step - 1);
+  for (uint64_t i = left + 1; out->items && before <= GRUNDY_PICTURE_STONES && i <= before; i++) {
+    (i == left + 1 ? grundy_i_pick : grundy_i_gone)(out, grundy_i_item_place(step, i));
+  }
+  return out->status;
+}
+
 const grundy_ruleset grundy_i_game_staircase = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "staircase",
+    .title = {"Staircase Nim", "台阶 Nim"},
+    .also = "台阶;台阶博弈;阶梯;阶梯 Nim;阶梯博弈",
+    .family = GRUNDY_FAMILY_HEAPS,
     .summary = {"move one stone or more from step i to step i-1; step 0 is the ground",
                 "把第 i 级台阶上的至少一个石子移到第 i-1 级；第 0 级是地面"},
     .notation = "a1,a2,…",
@@ -160,5 +183,11 @@ const grundy_ruleset grundy_i_game_staircase = {
             .replies = replies,
             .reasons = reasons,
         },
-    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_STAIRCASE, .list = true},
+    .display =
+        &(const grundy_ruleset_display){
+            .list = "list.stairs",
+            .draw = grundy_i_draw_stairs,
+            .noun = {"staircase {n}", "第 {n} 座台阶"},
+            .describe = describe,
+        },
 };

@@ -93,9 +93,12 @@ static const char *const examples[] = {
     "1,3,4", "2,5", "2,4,6", "3", "1,1,10,11", "all-but:1,2", "all-but:3,7,8", "all-but:2", NULL};
 
 const grundy_ruleset grundy_i_game_subtraction = {
-    GRUNDY_TABLE_GAME(open),
+    GRUNDY_TABLE_GAME(open, grundy_i_table_ruleset_display),
     .name = "subtraction",
     .alias = "set-nim",
+    .title = {"Subtraction game", "集合 Nim"},
+    .also = "集合;减法游戏",
+    .family = GRUNDY_FAMILY_HEAPS,
     .summary = {"take one of the listed numbers from a heap, or with all-but any other number",
                 "从一堆中取走集合中的某个数目，all-but 则为集合以外的任意数目"},
     .parameters = "S1,S2,…",

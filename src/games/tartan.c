@@ -14,6 +14,7 @@
 #include "base/random.h"
 #include "games/coins.h"
 #include "grundy/nim.h"
+#include "rules/draw.h"
 #include "rules/theorem.h"
 
 enum { LARGEST = 63, SAMPLE_SIDE = 3, SAMPLES = (1 << (SAMPLE_SIDE * SAMPLE_SIDE)) - 1 };
@@ -235,6 +236,17 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+static grundy_i_item name_of(uint64_t coin) {
+  return grundy_i_item_pair(x_of(coin), y_of(coin));
+}
+
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)side;
+  return grundy_i_coins_describe(from, to, count, name_of, out);
+}
+
 static const char *const examples[] = {"turtles,ruler", "mock-turtles,twins", "turtles,turtles",
                                        "ruler,mock-turtles", NULL};
 
@@ -247,10 +259,38 @@ static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_
   return grundy_buffer_print(out, "%s,%s", rows, columns);
 }
 
+/* The rectangle from the first places to the last head in either direction: places of A downwards,
+ * of B to the right. */
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  (void)context;
+  const product *p = product_of(game);
+  uint64_t first[] = {p->first->first, p->second->first}, last[] = {first[0], first[1]};
+  for (size_t i = 0; i < c.length; i++) {
+    if (x_of(c.words[i]) > last[0]) last[0] = x_of(c.words[i]);
+    if (y_of(c.words[i]) > last[1]) last[1] = y_of(c.words[i]);
+  }
+  if (last[0] >= GRUNDY_PICTURE_SIDE || last[1] >= GRUNDY_PICTURE_SIDE) return GRUNDY_UNKNOWN;
+  for (uint64_t y = first[1]; y <= last[1]; y++) grundy_i_draw_number(out, 0, y - first[1] + 1, y);
+  for (uint64_t x = first[0], i = 0; x <= last[0]; x++) {
+    grundy_i_draw_number(out, x - first[0] + 1, 0, x);
+    for (uint64_t y = first[1]; y <= last[1]; y++) {
+      bool heads = i < c.length && c.words[i] == coin_at(x, y);
+      i += heads;
+      grundy_i_draw_coin(out, x - first[0] + 1, y - first[1] + 1, heads, "%u,%u", (unsigned)x,
+                         (unsigned)y);
+    }
+  }
+  return GRUNDY_OK;
+}
+
 const grundy_ruleset grundy_i_game_tartan = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "tartan",
+    .title = {"Tartan game", "翻硬币（二维乘积）"},
+    .also = "二维翻硬币;格子呢",
+    .family = GRUNDY_FAMILY_COINS,
     .summary =
         {"on a rectangle of coins turn those in the rows of a move of A and the columns of a "
          "move of B, the last coin from heads to tails",
@@ -282,4 +322,6 @@ const grundy_ruleset grundy_i_game_tartan = {
             .value = value,
             .reasons = reasons,
         },
+    .display = &(
+        const grundy_ruleset_display){.noun = {GRUNDY_I_BOARD}, .describe = describe, .draw = draw},
 };

@@ -25,9 +25,11 @@
 #include "games/treblecross_safe.h"
 #include "heap/table_ruleset.h"
 #include "rules/board.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 #include "rules/heap.h"
 
-enum { SHORT = 2 };
+enum { SHORT = 2, REACH = 2 };
 
 /* ---- normal play ---- */
 
@@ -70,6 +72,58 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
   return c.words[0] == SHORT ? GRUNDY_OK : grundy_i_table_ruleset_reasons(context, game, c, out);
+}
+
+/* The rows that an X on a square of a row of n leaves, the longer first, as `options` gives them;
+ * returns how many. */
+static size_t rows_left(uint64_t n, uint64_t square, uint64_t rows[2]) {
+  uint64_t before = square > REACH ? square - 1 - REACH : 0;
+  uint64_t after = n > square + REACH ? n - square - REACH : 0;
+  if (n == SHORT) before = 1;
+  if (n != SHORT && before == SHORT) before = 1;
+  if (n != SHORT && after == SHORT) after = 1;
+  rows[0] = before > after ? before : after;
+  rows[1] = before > after ? after : before;
+  return (size_t)(rows[0] != 0) + (rows[1] != 0);
+}
+
+static bool leaves(uint64_t n, uint64_t square, const grundy_component *to, size_t count) {
+  uint64_t rows[2];
+  if (square < 1 || square > n || rows_left(n, square, rows) != count) return false;
+  for (size_t i = 0; i < count; i++) {
+    if (to[i].words[0] != rows[i]) return false;
+  }
+  return true;
+}
+
+static void say_square(grundy_reasons *out, uint64_t n, uint64_t square, bool first) {
+  uint64_t reach = n == SHORT ? 0 : REACH, begin = square > reach ? square - reach : 1;
+  uint64_t last = n - square > reach ? square + reach : n;
+  if (first) {
+    grundy_reasons_add(out, "move.cross");
+  } else {
+    grundy_i_way(out);
+  }
+  grundy_reasons_number(out, "square", square);
+  if (n <= GRUNDY_PICTURE_STONES) grundy_i_gone_run(out, begin, last, square, square);
+}
+
+/* Every square that leaves the same rows is a way to make the move. Of a long row only the first is
+ * looked for: near the end, or further in, where the shorter row tells it. */
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)side;
+  enum { NEAR = 2 * REACH + 1 };
+  uint64_t n = from.words[0], most = n <= GRUNDY_PICTURE_STONES ? n : NEAR;
+  bool begun = false;
+  for (uint64_t square = 1; square <= most && (!begun || out->items); square++) {
+    if (!leaves(n, square, to, count)) continue;
+    say_square(out, n, square, !begun);
+    begun = true;
+  }
+  if (!begun) say_square(out, n, to[count - 1].words[0] + REACH + 1, true);
+  return out->status;
 }
 
 /* ---- misère play ---- */
@@ -168,8 +222,33 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
   return grundy_i_board_append(mirrored.taken < row.taken ? &mirrored : &row, out);
 }
 
+static grundy_status draw_row(grundy_context *context, const grundy_game *game, grundy_component c,
+                              grundy_picture *out) {
+  grundy_i_board row = grundy_i_board_of(c);
+  if (row.columns > GRUNDY_PICTURE_STONES) return GRUNDY_UNKNOWN;
+  const uint64_t columns = row.columns;
+  grundy_status s = grundy_i_draw_squares(context, game, (grundy_component){&columns, 1}, out);
+  for (uint64_t i = 0; i < out->count && i < columns; i++) {
+    if (row.taken & grundy_i_board_square(&row, 0, i)) out->list[i].state = GRUNDY_STATE_CROSS;
+  }
+  return s;
+}
+
+static grundy_status describe_row(grundy_context *context, const grundy_game *game,
+                                  grundy_component from, const grundy_component *to, size_t count,
+                                  grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  grundy_i_board row = grundy_i_board_of(from), after = grundy_i_board_of(*to);
+  grundy_i_item square = grundy_i_item_number(1 + GRUNDY_LOWEST_BIT(after.taken & ~row.taken));
+  grundy_reasons_add(out, "move.cross");
+  grundy_reasons_text(out, "square", square.text, strlen(square.text));
+  if (row.columns <= GRUNDY_PICTURE_STONES) grundy_i_pick(out, square);
+  return out->status;
+}
+
 #define COMMON                                                                                     \
   .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = "treblecross",                            \
+  .title = {"Treblecross", "一维三连棋"}, .also = "三连棋", .family = GRUNDY_FAMILY_BREAKING,      \
   .summary =                                                                                       \
       {"put an X on a free square of a row of n; whoever makes three in a row wins (0.007)",       \
        "在一排 n 个格子中的空格画 X，先连成三个者胜 (0.007)"},                                     \
@@ -192,7 +271,12 @@ static const grundy_ruleset of_misere = {
         },
     .theory = &(const grundy_ruleset_theory){.misere_pair = misere_pair, .misere = &of_misere},
     .hints = &(const grundy_ruleset_hints){.canonical = canonical},
-    .display = &(const grundy_ruleset_display){.picture = GRUNDY_PICTURE_BOARD},
+    .display =
+        &(const grundy_ruleset_display){
+            .draw = draw_row,
+            .noun = {GRUNDY_I_ROW},
+            .describe = describe_row,
+        },
 };
 
 const grundy_ruleset grundy_i_game_treblecross = {
@@ -226,5 +310,11 @@ const grundy_ruleset grundy_i_game_treblecross = {
             .table = grundy_i_table_ruleset_table,
             .misere = &of_misere,
         },
-    .display = &grundy_i_heap_display,
+    .display =
+        &(const grundy_ruleset_display){
+            .dimensions = 1,
+            .draw = grundy_i_draw_squares,
+            .noun = {GRUNDY_I_ROW},
+            .describe = describe,
+        },
 };

@@ -12,6 +12,8 @@
  * them. */
 #include "base/context.h"
 #include "base/number.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 #include "rules/levels.h"
 #include "rules/list.h"
 
@@ -274,12 +276,53 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+/* A board with a to the right and b upwards, the corner that ends play lower left. */
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  (void)context, (void)game;
+  enum { CELL = GRUNDY_DRAW_CELL, MARGIN = GRUNDY_DRAW_MARGIN };
+  uint64_t a = c.words[0], b = c.words[1];
+  if (a >= GRUNDY_PICTURE_SIDE || b >= GRUNDY_PICTURE_SIDE) return GRUNDY_UNKNOWN;
+  for (uint64_t row = 0; row <= b; row++) grundy_i_draw_number(out, row, 0, b - row);
+  for (uint64_t column = 0; column <= a; column++)
+    grundy_i_draw_number(out, b + 1, column + 1, column);
+  for (uint64_t row = 0; row <= b; row++) {
+    for (uint64_t column = 0; column <= a; column++) {
+      unsigned dark = (row + column) % 2 ? GRUNDY_STATE_DARK : 0;
+      bool goal = row == 0 && column == 0;
+      grundy_i_draw_square(out, (int32_t)(column + 1) * CELL, (int32_t)(b - row) * CELL,
+                           goal ? GRUNDY_STATE_GOAL : GRUNDY_STATE_FREE | dark, "%u,%u",
+                           (unsigned)column, (unsigned)row);
+    }
+  }
+  grundy_picture_item queen = {.shape = GRUNDY_SHAPE_PIECE, .state = GRUNDY_STATE_QUEEN};
+  queen.x = (int32_t)(a + 1) * CELL + CELL / 2;
+  queen.y = CELL / 2;
+  grundy_picture_add(out, queen, NULL);
+  return GRUNDY_OK;
+}
+
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  uint64_t first = from.words[0] - to->words[0], second = from.words[1] - to->words[1];
+  grundy_reasons_add(out, first && second ? "move.both" : "move.heap");
+  if (!first || !second) grundy_reasons_number(out, "heap", first ? 1 : 2);
+  grundy_reasons_number(out, "count", first ? first : second);
+  grundy_i_pick(out, grundy_i_item_pair(to->words[0], to->words[1]));
+  return out->status;
+}
+
 const grundy_ruleset grundy_i_game_wythoff = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "wythoff",
+    .title = {"Wythoff's game", "威佐夫博弈"},
+    .also = "威佐夫;威佐夫博奕",
+    .family = GRUNDY_FAMILY_HEAPS,
     .summary = {"two heaps: take any number from one, or the same number from both",
-                "两堆石子：从一堆取任意正数个，或从两堆取同样多个"},
+                "从两堆中的一堆取走任意正数个，或从两堆取走同样多个"},
     .notation = "a,b",
     .theorem = {"a <= b is a P-position exactly when a = floor((b-a) phi), phi = (1+sqrt 5)/2; "
                 "nim-values from a table for heaps below 4096",
@@ -305,7 +348,9 @@ const grundy_ruleset grundy_i_game_wythoff = {
     .hints = &(const grundy_ruleset_hints){.canonical = grundy_i_pair_canonical},
     .display =
         &(const grundy_ruleset_display){
-            .picture = GRUNDY_PICTURE_HEAPS,
             .dimensions = 2,
+            .draw = draw,
+            .noun = {GRUNDY_I_GROUP},
+            .describe = describe,
         },
 };

@@ -17,8 +17,8 @@
 #include "gf2/system.h"
 
 /* Equations and unknowns of a system that is solved by blocks;
- * columns of a core beyond its rows. */
-enum { LEAST_BLOCK = 64, MORE_COLUMNS = 64 };
+ * columns of a core beyond its rows; unknowns between two looks at the clock. */
+enum { LEAST_BLOCK = 64, MORE_COLUMNS = 64, OFTEN = 1 << 14 };
 
 static size_t lesser(size_t a, size_t b) {
   return a < b ? a : b;
@@ -101,19 +101,11 @@ static grundy_status list_free(grundy_gf2_solution *solution) {
     } else {
       solution->free[n++] = column;
     }
+    if (column % OFTEN == OFTEN - 1) s = grundy_i_tick(solution->context, NULL, 0, 0);
+    if (s != GRUNDY_OK) return s;
   }
   GRUNDY_ASSERT(k == solution->rank && n == count);
   return GRUNDY_OK;
-}
-
-/* The first row after the rank that reads 0 = 1; one past the last where there is none. */
-static size_t find_conflict(const grundy_gf2_solution *solution, const grundy_i_matrix *echelon) {
-  size_t row = solution->rank;
-  while (row < echelon->rows &&
-         !grundy_i_bit(grundy_i_matrix_row(echelon, row), echelon->columns - 1)) {
-    row++;
-  }
-  return row;
 }
 
 static void set_verdict(grundy_gf2_solution *solution, bool contradicts) {
@@ -185,7 +177,9 @@ static grundy_status answer_by_rows(grundy_gf2_solution *solution,
   grundy_status s = eliminate(solution, matrix, options->steps, origins);
   if (s == GRUNDY_OK) s = list_free(solution);
   if (s != GRUNDY_OK) return s;
-  size_t row = find_conflict(solution, matrix);
+  size_t row; /* that reads 0 = 1 */
+  s = grundy_i_find_one(matrix, solution->rank, matrix->columns - 1, &row);
+  if (s != GRUNDY_OK) return s;
   set_verdict(solution, row < matrix->rows);
   if (solution->verdict != GRUNDY_GF2_NONE) {
     s = find_solution(solution, matrix);
@@ -276,6 +270,8 @@ static grundy_status list_sparse(grundy_gf2_solution *solution, const uint64_t *
   if (s != GRUNDY_OK) return s;
   for (size_t u = 0; u < solution->unknowns; u++) {
     if (grundy_i_bit(marked, u)) solution->pivots[solution->rank++] = u;
+    if (u % OFTEN == OFTEN - 1) s = grundy_i_tick(solution->context, NULL, 0, 0);
+    if (s != GRUNDY_OK) return s;
   }
   return list_free(solution);
 }

@@ -47,19 +47,24 @@ void grundy_gf2_stream_destroy(grundy_gf2_stream *stream) {
   grundy_i_free(context, stream, sizeof *stream);
 }
 
-/* Reduces the scratch row; returns its first unknown, or `unknowns` where none is left. */
-static size_t reduce(const grundy_gf2_stream *stream, uint64_t *row) {
+/* Reduces the scratch row: *first is its first unknown, or `unknowns` where none is left; SIZE_MAX
+ * where nothing is. */
+static grundy_status reduce(const grundy_gf2_stream *stream, uint64_t *row, size_t *first) {
   const grundy_i_matrix *rows = &stream->rows;
   for (size_t word = 0; word < rows->stride; word++) {
     while (row[word]) {
       size_t column = word * 64 + GRUNDY_LOWEST_BIT(row[word]);
-      if (column >= stream->unknowns || !stream->at[column]) return column;
+      *first = column;
+      if (column >= stream->unknowns || !stream->at[column]) return GRUNDY_OK;
+      grundy_status s = grundy_i_tick(stream->context, NULL, 0, 0);
+      if (s != GRUNDY_OK) return s;
       const uint64_t *pivot = grundy_i_matrix_row(rows, stream->at[column] - 1);
       GRUNDY_ASSERT(GRUNDY_LOWEST_BIT(pivot[word]) == column % 64);
       grundy_i_bits_add(row + word, pivot + word, rows->stride - word);
     }
   }
-  return SIZE_MAX;
+  *first = SIZE_MAX;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_gf2_stream_add(grundy_gf2_stream *stream, const uint64_t *row,
@@ -70,7 +75,9 @@ grundy_status grundy_gf2_stream_add(grundy_gf2_stream *stream, const uint64_t *r
       grundy_i_tick_now(stream->context, GRUNDY_PHRASE(task_elimination), rank, stream->unknowns);
   if (s != GRUNDY_OK) return s;
   memcpy(scratch, row, stream->rows.stride * sizeof *row);
-  size_t first = reduce(stream, scratch);
+  size_t first;
+  s = reduce(stream, scratch, &first);
+  if (s != GRUNDY_OK) return s;
   GRUNDY_ASSERT(first >= stream->unknowns || !stream->at[first]);
   grundy_gf2_news news = GRUNDY_GF2_KNOWN;
   if (first < stream->unknowns) {

@@ -19,6 +19,8 @@ void grundy_i_gf2_list_clear(grundy_i_gf2_list *list) {
   grundy_array_clear(&list->ends);
 }
 
+enum { OFTEN = 1 << 12 /* equations between two looks at the clock */ };
+
 static int compare(const void *a, const void *b) {
   uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
   return (x > y) - (x < y);
@@ -174,6 +176,7 @@ grundy_status grundy_i_gf2_pack(const grundy_gf2_system *system, grundy_gf2_syst
       grundy_i_bit_flip(row, list->terms.data[i]);
     }
     if (grundy_i_gf2_list_right(list, e)) grundy_i_bit_flip(row, system->unknowns);
+    if (e % OFTEN == OFTEN - 1) s = grundy_i_tick(system->rows.context, NULL, 0, 0);
   }
   if (s != GRUNDY_OK) {
     grundy_gf2_system_destroy(packed);

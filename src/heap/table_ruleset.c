@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 #include "rules/heap.h"
 
 /* Plain search of a heap is quick up to these sizes, by the most heaps that a move leaves. */
@@ -106,4 +108,29 @@ const grundy_ruleset_theory grundy_i_table_ruleset_theory = {
     .misere_pair = misere_pair,
     .reasons = grundy_i_table_ruleset_reasons,
     .table = grundy_i_table_ruleset_table,
+};
+
+grundy_status grundy_i_table_ruleset_draw(grundy_context *context, const grundy_game *game,
+                                          grundy_component c, grundy_picture *out) {
+  const grundy_i_rule *rule = grundy_i_table_rule(game->state);
+  if (grundy_i_rule_subtracts(rule)) return grundy_i_draw_heap(context, game, c, out);
+  bool splits = rule->takes[0].stones == 0;
+  if (splits && rule->count == 1) return grundy_i_draw_split_heap(context, game, c, out);
+  return grundy_i_draw_pins(c.words[0], splits, out);
+}
+
+/* Rules that break nothing are of heaps, the others of rows of pins. */
+grundy_status grundy_i_table_ruleset_describe(grundy_context *context, const grundy_game *game,
+                                              grundy_component from, const grundy_component *to,
+                                              size_t count, grundy_side side, grundy_reasons *out) {
+  bool heaps = grundy_i_rule_subtracts(grundy_i_table_rule(game->state));
+  return (heaps ? grundy_i_describe_heap : grundy_i_describe_broken)(context, game, from, to, count,
+                                                                     side, out);
+}
+
+const grundy_ruleset_display grundy_i_table_ruleset_display = {
+    .dimensions = 1,
+    .draw = grundy_i_table_ruleset_draw,
+    .noun = {GRUNDY_I_HEAP},
+    .describe = grundy_i_table_ruleset_describe,
 };

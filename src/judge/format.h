@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "judge/judge.h"
 
-#define GRUNDY_PROBLEM(symbol, key, en, zh)                                                        \
+#define GRUNDY_PROBLEM(symbol, key, en, zh, shape, reason, check)                                  \
   GRUNDY_MUST_CHECK grundy_status grundy_i_judge_##symbol(grundy_i_judge_io *io);
 #include "judge/problems.def"
 #undef GRUNDY_PROBLEM
@@ -41,5 +41,15 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_judge_bits(grundy_i_judge_io *io,
 
 /* One of two lines. */
 void grundy_i_judge_answer(grundy_i_judge_io *io, bool first, const char *yes, const char *no);
+
+/* A check (problems.def) of a system's solutions and the basis of its null space: as many vectors,
+ * a solution first, then independent ones of the null space. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_check_null_space(const grundy_buffer *input,
+                                                                const grundy_buffer *expected,
+                                                                const grundy_buffer *got,
+                                                                bool *right);
+
+/* The next word of a text up to `end`, NULL after the last. */
+const char *grundy_i_judge_word(const char **at, const char *end, size_t *length);
 
 #endif

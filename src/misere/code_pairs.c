@@ -283,8 +283,9 @@ grundy_phrase grundy_i_code_pairs_theorem(grundy_tame_proof proof) {
     return (grundy_phrase){
         "if all heaps n with F < n <= r F + k are firm, where moves leave at most r heaps and take "
         "at most k, every heap above F is firm",
-        "一步最多留下 r 堆、取走 k 个时，若 F < n <= r F + k 的堆都是 firm，则大于 F 的堆都是 "
-        "firm"};
+        "一步最多留下 r 堆、取走 k 个时，若 F < n <= r F + k 的堆的值对都形如 (n,n)，则大于 F "
+        "的堆的值对都"
+        "形如 (n,n)"};
   case GRUNDY_TAME_BY_PERIOD:
     return (grundy_phrase){
         "if the pairs of n and n + p agree for n0 <= n < r n0 + (r - 1) p + k, where moves leave "

@@ -115,9 +115,9 @@ static size_t most_gained(const growth *g, uint64_t x) {
   const grundy_array *ends = &g->outcomes.ends;
   size_t most = most_in((grundy_i_option_words){g->options.data, g->options.length}, x);
   for (size_t i = 0, first = 0; i < ends->length; first = (size_t)ends->data[i++]) {
-    const grundy_i_option_words moves = {g->outcomes.words.data + first,
-                                         (size_t)ends->data[i] - first};
-    size_t gained = most_in(moves, x);
+    size_t length = (size_t)ends->data[i] - first;
+    const uint64_t *words = length ? g->outcomes.words.data + first : NULL;
+    size_t gained = most_in((grundy_i_option_words){words, length}, x);
     if (gained > most) most = gained;
   }
   return most;

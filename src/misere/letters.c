@@ -50,7 +50,7 @@ const uint64_t *grundy_i_letters_options(const grundy_i_letters *letters, size_t
                                          size_t *length) {
   size_t first = i ? (size_t)letters->ends.data[i - 1] : 0;
   *length = (size_t)letters->ends.data[i] - first;
-  return letters->options.data + first;
+  return *length ? letters->options.data + first : NULL;
 }
 
 static grundy_component component_of(const grundy_i_letters *letters, size_t key, uint64_t *game) {
@@ -155,7 +155,9 @@ static grundy_status finish(closure *c) {
     }
   }
   size_t before = l->options.length;
-  s = grundy_array_append(&l->options, c->items.data + f->first, f->end - f->first);
+  if (f->end > f->first) {
+    s = grundy_array_append(&l->options, c->items.data + f->first, f->end - f->first);
+  }
   if (s == GRUNDY_OK) s = grundy_array_push(&l->keys, f->key);
   if (s == GRUNDY_OK) s = grundy_array_push(&l->ends, l->options.length);
   if (s != GRUNDY_OK) {

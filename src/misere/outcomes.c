@@ -42,8 +42,8 @@ uint64_t grundy_i_outcomes_letters(const grundy_i_outcomes *outcomes) {
 
 static grundy_i_option_words options_of(const grundy_i_outcomes *outcomes, uint64_t letter) {
   size_t first = letter > 1 ? (size_t)outcomes->ends.data[letter - 2] : 0;
-  return (grundy_i_option_words){outcomes->words.data + first,
-                                 (size_t)outcomes->ends.data[letter - 1] - first};
+  size_t length = (size_t)outcomes->ends.data[letter - 1] - first;
+  return (grundy_i_option_words){length ? outcomes->words.data + first : NULL, length};
 }
 
 /* The words that a move to one of the options takes into the set. */

@@ -21,7 +21,7 @@ grundy_status grundy_i_monoid_word(const grundy_i_monoid *monoid, uint64_t x, gr
   for (; x && s == GRUNDY_OK; x = monoid->parent.data[x]) {
     s = grundy_array_push(out, monoid->last.data[x]);
   }
-  if (s == GRUNDY_OK) sort(out->data + first, out->length - first);
+  if (s == GRUNDY_OK && out->length > first) sort(out->data + first, out->length - first);
   return s;
 }
 

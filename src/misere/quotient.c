@@ -38,7 +38,7 @@ enum {
 static const uint64_t *word_of(const grundy_quotient *q, size_t letter, size_t *length) {
   size_t first = letter ? (size_t)q->ends.data[letter - 1] : 0;
   *length = (size_t)q->ends.data[letter] - first;
-  return q->words.data + first;
+  return *length ? q->words.data + first : NULL;
 }
 
 /* Appends a letter's options, with words in place of letters. */

@@ -6,9 +6,12 @@
 #include "base/utf8.h"
 #include "play/picture.h"
 #include "play/session.h"
+#include "text/moves.h"
 #include "text/reasons.h"
 #include "text/solution.h"
 #include "text/words/words.h"
+
+enum { BELOW = 6 }; /* columns before a picture that is below its label */
 
 static void say(const grundy_i_session *session, grundy_buffer *out, const char *id,
                 const grundy_i_blank *blanks) {
@@ -37,6 +40,22 @@ static void put_block(grundy_buffer *out, const char *label, const grundy_buffer
   }
 }
 
+/* The columns of the widest line, marks not counted. */
+static size_t widest(const grundy_buffer *picture) {
+  size_t most = 0;
+  for (size_t at = 0; at < picture->length;) {
+    const char *text = picture->data + at, *end = memchr(text, '\n', picture->length - at);
+    size_t length = end ? (size_t)(end - text) : picture->length - at, marks = 0;
+    for (size_t i = 0; i < length; i++) {
+      marks += text[i] == GRUNDY_PICTURE_MARK[0] || text[i] == GRUNDY_PICTURE_UNMARK[0];
+    }
+    size_t columns = grundy_i_utf8_columns(text, length);
+    if (columns > marks && columns - marks > most) most = columns - marks;
+    at += length + 1;
+  }
+  return most;
+}
+
 void grundy_i_session_put_position(const grundy_i_session *session, grundy_buffer *out, size_t turn,
                                    const grundy_i_ply *preview, size_t width) {
   const grundy_position *position = grundy_i_match_position(&session->match, turn);
@@ -53,12 +72,12 @@ void grundy_i_session_put_position(const grundy_i_session *session, grundy_buffe
     picture.length = label.length = 0;
     grundy_i_put(&label, "  %2zu  %s", i + 1, grundy_i_cursor_label(&cursor, i));
     size_t columns = 2 + grundy_i_utf8_columns(label.data ? label.data : "", label.length);
-    bool below = columns > width / 3; /* the text is long */
+    grundy_i_picture(&picture, game, c, moves ? &preview->to : NULL,
+                     grundy_i_match_side(&session->match, turn), width - BELOW);
+    bool below = columns > width / 3 || columns + widest(&picture) > width;
     if (below) grundy_i_put(out, "%s\n", label.data);
     if (below) label.length = 0;
-    grundy_i_put(&label, "%s", below ? "      " : "  ");
-    if (below) columns = 6;
-    grundy_i_picture(&picture, game, c, moves ? &preview->to : NULL, width - columns);
+    grundy_i_put(&label, "%*s", below ? BELOW : 2, "");
     keep(out, picture.status);
     put_block(out, label.data ? label.data : "", &picture);
   }
@@ -73,22 +92,14 @@ void grundy_i_session_put_position(const grundy_i_session *session, grundy_buffe
   grundy_i_cursor_clear(&cursor);
 }
 
-void grundy_i_session_put_ply(const grundy_i_session *session, grundy_buffer *out,
-                              const grundy_position *position, const grundy_i_ply *ply) {
-  const grundy_game *game;
+void grundy_i_session_put_ply(const grundy_i_session *session, grundy_buffer *out, size_t turn,
+                              const grundy_i_ply *ply) {
+  const grundy_i_match *match = &session->match;
   grundy_i_cursor cursor;
-  grundy_i_cursor_init(&cursor, position, out->context);
-  grundy_i_put(out, "%s -> ", grundy_i_cursor_label(&cursor, ply->component));
-  grundy_i_cursor_at(&cursor, ply->component, &game);
-  for (size_t i = 0; i < grundy_i_sums_count(&ply->to); i++) {
-    grundy_component part = grundy_i_sums_at(&ply->to, i);
-    grundy_i_put(out, "%s%s", i ? " + " : "", grundy_i_cursor_text(&cursor, game, part));
-  }
-  if (!grundy_i_sums_count(&ply->to)) say(session, out, "nothing", NULL);
-  if (grundy_position_count(position) > 1) {
-    const grundy_i_blank blanks[] = {{"n", NULL, ply->component + 1}, {NULL, NULL, 0}};
-    say(session, out, "moves.which", blanks);
-  }
+  grundy_i_cursor_init(&cursor, grundy_i_match_position(match, turn), out->context);
+  grundy_i_change change =
+      grundy_i_change_of_sums(&cursor, ply->component, grundy_i_match_side(match, turn), &ply->to);
+  grundy_i_put_move(out, session->language, &cursor, &change);
   keep(out, cursor.text.status);
   grundy_i_cursor_clear(&cursor);
 }
@@ -100,6 +111,11 @@ static bool two_sided(const grundy_i_session *session) {
 void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *out) {
   bool first = session->user == GRUNDY_PLAYER_FIRST;
   say(session, out, session->match.play == GRUNDY_MISERE ? "play.misere" : "play.normal", NULL);
+  if (session->two) {
+    say(session, out, "play.two", NULL);
+    grundy_i_put(out, "\n");
+    return;
+  }
   if (two_sided(session)) {
     grundy_side side = grundy_i_match_side(&session->match, first ? 0 : 1);
     say(session, out, side == GRUNDY_LEFT ? "play.you-are-left" : "play.you-are-right", NULL);
@@ -111,8 +127,11 @@ void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *
 void grundy_i_session_put_turn(const grundy_i_session *session, grundy_buffer *out, size_t turn) {
   const grundy_i_turn *t = &session->match.turns[turn];
   bool user = grundy_i_match_player(&session->match, turn) == session->user;
-  say(session, out, user ? "play.you-moved" : "play.i-moved", NULL);
-  grundy_i_session_put_ply(session, out, t->position, &t->ply);
+  if (session->two)
+    say(session, out, user ? "play.first-moved" : "play.second-moved", NULL);
+  else
+    say(session, out, user ? "play.you-moved" : "play.i-moved", NULL);
+  grundy_i_session_put_ply(session, out, turn, &t->ply);
 }
 
 /* ---- hints ---- */
@@ -143,6 +162,26 @@ static void put_why(const grundy_i_session *session, grundy_buffer *out,
   grundy_i_cursor_clear(&cursor);
 }
 
+/* "move in heap 2, nim 4." */
+static void put_component(const grundy_i_session *session, grundy_buffer *out, size_t component,
+                          grundy_i_prospect prospect) {
+  const grundy_game *game;
+  grundy_i_cursor cursor;
+  grundy_buffer place;
+  grundy_i_cursor_init(&cursor, session->match.now, out->context);
+  grundy_buffer_init(&place, out->context);
+  grundy_i_cursor_at(&cursor, component, &game);
+  grundy_i_put_place(&place, session->language, game, component);
+  const grundy_i_blank blanks[] = {{"place", place.length ? place.data : "", 0},
+                                   {"component", grundy_i_cursor_label(&cursor, component), 0},
+                                   {NULL, NULL, 0}};
+  say(session, out, prospect == GRUNDY_PROSPECT_LOSS ? "play.hint.try" : "play.hint.component",
+      blanks);
+  keep(out, cursor.text.status);
+  grundy_i_put_end(out, &place);
+  grundy_i_cursor_clear(&cursor);
+}
+
 /* Steps 2 and 3: where to move, and the move. */
 static grundy_status put_move(grundy_i_session *session, grundy_buffer *out,
                               grundy_i_prospect prospect) {
@@ -152,16 +191,7 @@ static grundy_status put_move(grundy_i_session *session, grundy_buffer *out,
   grundy_i_ply_init(&ply, session->context);
   grundy_status s = grundy_i_opponent_best(&adviser, match, &ply);
   if (s == GRUNDY_OK && session->hints == 1) {
-    grundy_i_cursor cursor;
-    grundy_i_cursor_init(&cursor, match->now, out->context);
-    const grundy_i_blank blanks[] = {
-        {"n", NULL, ply.component + 1},
-        {"component", grundy_i_cursor_label(&cursor, ply.component), 0},
-        {NULL, NULL, 0}};
-    say(session, out, prospect == GRUNDY_PROSPECT_LOSS ? "play.hint.try" : "play.hint.component",
-        blanks);
-    keep(out, cursor.text.status);
-    grundy_i_cursor_clear(&cursor);
+    put_component(session, out, ply.component, prospect);
   } else if (s == GRUNDY_OK) {
     bool wins = prospect == GRUNDY_PROSPECT_WIN, loses = prospect == GRUNDY_PROSPECT_LOSS;
     say(session, out,
@@ -169,7 +199,7 @@ static grundy_status put_move(grundy_i_session *session, grundy_buffer *out,
         : loses ? "play.hint.trap"
                 : "play.hint.advice",
         NULL);
-    grundy_i_session_put_ply(session, out, match->now, &ply);
+    grundy_i_session_put_ply(session, out, match->count, &ply);
   }
   grundy_i_put(out, "\n");
   grundy_i_ply_clear(&ply);
@@ -215,7 +245,10 @@ grundy_status grundy_i_session_put_end(const grundy_i_session *session, grundy_b
   } else {
     bool first = standing == GRUNDY_STANDING_WON_BY_FIRST;
     bool user = first == (session->user == GRUNDY_PLAYER_FIRST);
-    say(session, out, user ? "play.you-win" : "play.i-win", NULL);
+    if (session->two)
+      say(session, out, user ? "play.first-wins" : "play.second-wins", NULL);
+    else
+      say(session, out, user ? "play.you-win" : "play.i-win", NULL);
   }
   grundy_i_put(out, "\n");
   return GRUNDY_OK;

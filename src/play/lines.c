@@ -7,7 +7,9 @@
 #include "base/context.h"
 #include "base/json.h"
 #include "grundy/text.h"
+#include "play/drawn.h"
 #include "play/picture.h"
+#include "text/moves.h"
 #include "text/solution.h"
 #include "text/words/words.h"
 
@@ -37,6 +39,7 @@ static void json_position(grundy_i_json *json, const grundy_i_lines *l) {
   grundy_i_json_close(json, ']');
   if (l->out->status == GRUNDY_OK) l->out->status = cursor.text.status;
   grundy_i_cursor_clear(&cursor);
+  grundy_i_match_put_pictures(&l->session->match, l->session->match.count, json);
 }
 
 static const char *player_name(const grundy_i_lines *l, grundy_i_player player) {
@@ -52,7 +55,8 @@ static void json_text(const grundy_i_lines *l, const char *event, const char *ke
 }
 
 /* The component a move changes, and what it becomes; the cursor is of the position before. */
-static void json_ply(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_i_ply *ply) {
+static void json_ply(grundy_i_json *json, const grundy_i_lines *l, grundy_i_cursor *cursor,
+                     grundy_side side, const grundy_i_ply *ply, grundy_i_move_items items) {
   const grundy_game *game;
   grundy_i_json_key_number(json, "component", ply->component);
   grundy_i_cursor_at(cursor, ply->component, &game);
@@ -63,6 +67,8 @@ static void json_ply(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_
     grundy_i_json_string(json, grundy_i_cursor_text(cursor, game, part));
   }
   grundy_i_json_close(json, ']');
+  grundy_i_change change = grundy_i_change_of_sums(cursor, ply->component, side, &ply->to);
+  grundy_i_json_move(json, l->session->language, cursor, &change, items);
 }
 
 static void json_turn(const grundy_i_lines *l, size_t turn) {
@@ -73,7 +79,7 @@ static void json_turn(const grundy_i_lines *l, size_t turn) {
   grundy_i_cursor_init(&cursor, t->position, l->out->context);
   json_open(&json, l, "move");
   grundy_i_json_key_string(&json, "player", player_name(l, grundy_i_match_player(match, turn)));
-  json_ply(&json, &cursor, &t->ply);
+  json_ply(&json, l, &cursor, grundy_i_match_side(match, turn), &t->ply, GRUNDY_MOVE_GONE);
   json_position(&json, l);
   grundy_i_json_end(&json);
   if (l->out->status == GRUNDY_OK) l->out->status = cursor.text.status;
@@ -87,8 +93,8 @@ static grundy_status json_moves(const grundy_i_lines *l) {
   grundy_i_cursor cursor;
   grundy_i_json json;
   grundy_i_plies_init(&plies, l->out->context);
-  grundy_status s = grundy_i_plies_of(&plies, match->now, grundy_i_match_side(match, match->count),
-                                      SIZE_MAX, GRUNDY_PLAY_LISTED);
+  grundy_side side = grundy_i_match_side(match, match->count);
+  grundy_status s = grundy_i_plies_of(&plies, match->now, side, SIZE_MAX, GRUNDY_PLAY_LISTED);
   grundy_i_cursor_init(&cursor, match->now, l->out->context);
   if (s == GRUNDY_OK) {
     json_open(&json, l, "moves");
@@ -96,7 +102,7 @@ static grundy_status json_moves(const grundy_i_lines *l) {
     grundy_i_json_open(&json, '[');
     for (size_t i = 0; i < plies.count; i++) {
       grundy_i_json_open(&json, '{');
-      json_ply(&json, &cursor, &plies.list[i]);
+      json_ply(&json, l, &cursor, side, &plies.list[i], GRUNDY_MOVE_WAYS);
       grundy_i_json_close(&json, '}');
     }
     grundy_i_json_close(&json, ']');
@@ -198,7 +204,7 @@ static grundy_status list_moves(grundy_i_session *session, grundy_buffer *out) {
   }
   for (size_t i = 0; i < plies.count && s == GRUNDY_OK; i++) {
     grundy_i_put(out, "  #%-4zu", i + 1);
-    grundy_i_session_put_ply(session, out, match->now, &plies.list[i]);
+    grundy_i_session_put_ply(session, out, match->count, &plies.list[i]);
     grundy_i_put(out, "\n");
   }
   if (s == GRUNDY_OK && !plies.all) {

@@ -1,327 +1,409 @@
-/* Pictures by the kind that a ruleset gives (display->picture): heaps as rows of stones, stairs,
- * coins on a strip, boards from the rows of their text, graphs as the vertices within reach.
- * Anything too wide is written as a number. */
+/* Pictures in characters: items of the ruleset's picture (grundy/picture.h) on a canvas of columns
+ * and rows, whatever the game. What a move changes are the items that its description names, else
+ * those that are gone or in another state in the picture after it. Where nothing can be drawn, or
+ * not in so many columns, the text is shown. */
 #include "play/picture.h"
 
 #include <string.h>
 
 #include "base/json.h"
 #include "base/utf8.h"
-#include "base/wordmap.h"
+#include "grundy/picture.h"
 
-#define STONE  "\xe2\x97\x8f"  /* ● */
-#define HOLLOW "\xe2\x97\x8b"  /* ○ */
-#define EMPTY  "\xc2\xb7"      /* · */
-#define FULL   "\xe2\x96\x88"  /* █ */
-#define ARROW  " \xe2\x86\x92" /* → */
+#define ARROW " \xe2\x86\x92" /* → */
 
-enum { REACH = 10 };
+enum { CELL = 100, SIGN = 8, LINED_ROWS = 2, LINED_COLUMNS = 4, FEWEST_COLUMNS = 2 };
+
+/* A column of a row: a character, or the right half of a wide one ("" after it). */
+typedef struct sign {
+  char text[SIGN];
+  bool marked;
+} sign;
 
 typedef struct drawing {
   grundy_buffer *out;
   const grundy_game *game;
+  grundy_component component;
   const grundy_i_sums *move;
   size_t width;
+  grundy_picture before, after;
+  grundy_reasons said; /* of the move; nothing where it names no items */
+  bool marked;         /* something of the move is */
+  bool compared;       /* the picture after the move is there and fits the one before */
+  size_t columns, rows;
+  int x_scale, y_scale; /* columns and rows of a cell */
+  sign *canvas;
 } drawing;
 
-static void mark(const drawing *d, bool on) {
-  grundy_i_put(d->out, "%s", on ? GRUNDY_PICTURE_MARK : GRUNDY_PICTURE_UNMARK);
+/* ---- the text ---- */
+
+static void keep(grundy_buffer *out, grundy_status s) {
+  if (out->status == GRUNDY_OK) out->status = s;
 }
 
-static void repeat(const drawing *d, const char *sign, uint64_t times) {
-  for (uint64_t i = 0; i < times; i++) grundy_i_put(d->out, "%s%s", i ? " " : "", sign);
+static void mark(grundy_buffer *out, bool on) {
+  grundy_i_put(out, "%s", on ? GRUNDY_PICTURE_MARK : GRUNDY_PICTURE_UNMARK);
 }
 
-/* `stones` of them, the last `marked` of them marked, and then `gone` hollow ones; as a number
- * where there are too many. */
-static void put_row(const drawing *d, uint64_t stones, uint64_t marked, uint64_t gone,
-                    size_t width) {
-  uint64_t most = width / 2;
-  if (stones > most || gone > most - stones) {
-    if (marked || gone) mark(d, true);
-    grundy_i_put(d->out, "%s x %llu", STONE, (unsigned long long)stones);
-    if (gone) grundy_i_put(d->out, "  (%s x %llu)", HOLLOW, (unsigned long long)gone);
-    if (marked || gone) mark(d, false);
-    return;
-  }
-  repeat(d, STONE, stones - marked);
-  if (marked) {
-    if (stones > marked) grundy_i_put(d->out, " ");
-    mark(d, true);
-    repeat(d, STONE, marked);
-    mark(d, false);
-  }
-  if (gone) {
-    if (stones) grundy_i_put(d->out, " ");
-    mark(d, true);
-    repeat(d, HOLLOW, gone);
-    mark(d, false);
-  }
-  if (stones == 0 && gone == 0) grundy_i_put(d->out, "-");
+static void put_component(const drawing *d, grundy_component c) {
+  if (d->out->status != GRUNDY_OK) return;
+  keep(d->out, d->game->moves->print(d->out->context, d->game, c, d->out));
 }
 
-/* What a row of `before` stones becomes: it shrinks or grows. */
-static void put_change(const drawing *d, uint64_t before, uint64_t after, size_t width) {
-  bool less = after < before;
-  put_row(d, after, less ? 0 : after - before, less ? before - after : 0, width);
-}
-
-static bool one_word_parts(const grundy_i_sums *move) {
-  for (size_t i = 0; i < grundy_i_sums_count(move); i++) {
-    if (grundy_i_sums_at(move, i).length != 1) return false;
-  }
-  return true;
-}
-
-/* A heap, and what it splits into. */
-static void draw_heap(const drawing *d, grundy_component c) {
-  uint64_t heap = c.words[0], left = 0;
-  const grundy_i_sums *move = d->move;
-  if (!move || !one_word_parts(move)) {
-    put_row(d, heap, 0, 0, d->width);
-  } else if (grundy_i_sums_count(move) < 2) {
-    put_change(d, heap, grundy_i_sums_count(move) ? grundy_i_sums_at(move, 0).words[0] : 0,
-               d->width);
-  } else {
-    for (size_t i = 0; i < grundy_i_sums_count(move); i++) {
-      uint64_t part = grundy_i_sums_at(move, i).words[0];
-      if (i) grundy_i_put(d->out, " | ");
-      put_row(d, part, part, 0, d->width / grundy_i_sums_count(move) - 3);
-      left += part;
-    }
-    if (left < heap) {
-      grundy_i_put(d->out, " | ");
-      put_row(d, 0, 0, heap - left, d->width / grundy_i_sums_count(move) - 3);
-    }
-  }
-  grundy_i_put(d->out, "\n");
-}
-
-/* The words of the move's only part, if there are as many as in the component. */
-static const uint64_t *alike(const drawing *d, size_t length) {
-  if (!d->move || grundy_i_sums_count(d->move) != 1) return NULL;
-  grundy_component part = grundy_i_sums_at(d->move, 0);
-  return part.length == length ? part.words : NULL;
-}
-
-/* Several heaps, one a line; for a staircase the highest step first, each step further right than
- * the one below. */
-static void draw_rows(const drawing *d, grundy_component c, bool stairs) {
-  const uint64_t *after = alike(d, c.length);
-  size_t indent = stairs && c.length <= 8 ? 3 : 0;
-  for (size_t row = 0; row < c.length; row++) {
-    size_t i = stairs ? c.length - 1 - row : row, before = indent * i;
-    grundy_i_put(d->out, "%*s%2zu | ", (int)before, "", i + 1);
-    put_change(d, c.words[i], after ? after[i] : c.words[i], d->width - before - 6);
-    grundy_i_put(d->out, "\n");
-  }
-}
-
-static size_t coins_at(grundy_component c, uint64_t place) {
-  size_t count = 0;
-  for (size_t i = 0; i < c.length; i++) count += c.words[i] == place;
-  return count;
-}
-
-static uint64_t last_place(grundy_component c) {
-  uint64_t last = 0;
-  for (size_t i = 0; i < c.length; i++) last = c.words[i] > last ? c.words[i] : last;
-  return last;
-}
-
-static void put_square(const drawing *d, uint64_t place, size_t before, size_t after) {
-  size_t count = d->move ? after : before;
-  bool changed = d->move && before != after;
-  if (place) grundy_i_put(d->out, " ");
-  if (changed) mark(d, true);
-  if (count > 1)
-    grundy_i_put(d->out, "%zu", count);
-  else
-    grundy_i_put(d->out, "%s", count ? STONE : changed ? HOLLOW : EMPTY);
-  if (changed) mark(d, false);
-}
-
-/* Coins on a strip, and the numbers of every fifth square. */
-static bool draw_strip(const drawing *d, grundy_component c) {
-  grundy_component after = {NULL, 0};
-  if (d->move && grundy_i_sums_count(d->move) > 1) return false;
-  if (d->move && grundy_i_sums_count(d->move)) after = grundy_i_sums_at(d->move, 0);
-  uint64_t last = last_place(c), grown = last_place(after);
-  last = grown > last ? grown : last;
-  if (last >= d->width / 2) return false;
-  for (uint64_t place = 0; place <= last; place++) {
-    put_square(d, place, coins_at(c, place), coins_at(after, place));
-  }
-  grundy_i_put(d->out, "\n");
-  for (uint64_t place = 0; place <= last; place += 5) {
-    bool more = place + 5 <= last;
-    grundy_i_put(d->out, more ? "%-10llu" : "%llu", (unsigned long long)place);
-  }
-  grundy_i_put(d->out, "\n");
-  return true;
-}
-
-/* ---- boards ---- */
-
-static grundy_status print(const drawing *d, grundy_component c, grundy_buffer *text) {
-  return d->game->moves->print(d->out->context, d->game, c, text);
-}
-
-/* Turns "RxC" into its rows; other texts stay. */
-static void expand(grundy_buffer *text) {
-  unsigned rows = 0, columns = 0;
-  const char *at = text->data;
-  while (*at >= '0' && *at <= '9' && rows < 1000) rows = 10 * rows + (unsigned)(*at++ - '0');
-  if (at == text->data || *at++ != 'x') return;
-  while (*at >= '0' && *at <= '9' && columns < 1000) {
-    columns = 10 * columns + (unsigned)(*at++ - '0');
-  }
-  if (*at || rows == 0 || columns == 0 || rows * columns > 4096) return;
-  text->length = 0;
-  for (unsigned r = 0; r < rows; r++) {
-    if (r) grundy_i_put_bytes(text, "/", 1);
-    for (unsigned c = 0; c < columns; c++) grundy_i_put_bytes(text, ".", 1);
-  }
-}
-
-static void put_cell(const drawing *d, char cell, char before) {
-  bool changed = cell != before;
-  const char text[2] = {cell, 0};
-  if (changed) mark(d, true);
-  grundy_i_put(d->out, "%s", cell == '.' ? EMPTY : cell == 'x' ? FULL : text);
-  if (changed) mark(d, false);
-}
-
-/* The cells of `now`, with those that differ from `before` marked. */
-static void put_board(const drawing *d, const grundy_buffer *now, const grundy_buffer *before) {
-  bool compare = before->length == now->length;
-  for (size_t i = 0; i < now->length; i++) {
-    char cell = now->data[i];
-    if (cell == '/') {
-      grundy_i_put(d->out, "\n");
-      continue;
-    }
-    put_cell(d, cell, compare ? before->data[i] : cell);
-    if (i + 1 < now->length && now->data[i + 1] != '/') grundy_i_put(d->out, " ");
-  }
-  grundy_i_put(d->out, "\n");
-}
-
-static void draw_board(const drawing *d, grundy_component c) {
-  grundy_buffer before, after;
-  grundy_buffer_init(&before, d->out->context);
-  grundy_buffer_init(&after, d->out->context);
-  grundy_status s = print(d, c, &before);
-  bool moved = d->move && grundy_i_sums_count(d->move) == 1;
-  if (s == GRUNDY_OK && moved) s = print(d, grundy_i_sums_at(d->move, 0), &after);
-  if (s == GRUNDY_OK) expand(&before);
-  if (s == GRUNDY_OK && moved) expand(&after);
-  if (s == GRUNDY_OK) s = before.status != GRUNDY_OK ? before.status : after.status;
-  if (s == GRUNDY_OK) put_board(d, moved ? &after : &before, &before);
-  if (s != GRUNDY_OK && d->out->status == GRUNDY_OK) d->out->status = s;
-  grundy_i_put_end(d->out, &after);
-  grundy_i_put_end(d->out, &before);
-}
-
-/* ---- text and graphs ---- */
-
-static void put_text(const drawing *d, grundy_component c) {
-  grundy_buffer text;
-  grundy_buffer_init(&text, d->out->context);
-  grundy_status s = print(d, c, &text);
-  if (s == GRUNDY_OK) grundy_i_put_bytes(d->out, text.data, text.length);
-  if (s != GRUNDY_OK && d->out->status == GRUNDY_OK) d->out->status = s;
-  grundy_i_put_end(d->out, &text);
-}
-
-static void draw_text(const drawing *d, grundy_component c) {
-  put_text(d, c);
+static void put_parts(const drawing *d) {
   for (size_t i = 0; d->move && i < grundy_i_sums_count(d->move); i++) {
     grundy_i_put(d->out, "%s", i ? " + " : ARROW " ");
-    mark(d, true);
-    put_text(d, grundy_i_sums_at(d->move, i));
-    mark(d, false);
+    mark(d->out, true);
+    put_component(d, grundy_i_sums_at(d->move, i));
+    mark(d->out, false);
   }
+}
+
+/* ---- signs ---- */
+
+static const char *sign_of_square(unsigned state) {
+  return state & GRUNDY_STATE_POISON  ? "\xe2\x98\xa0" /* ☠ */
+         : state & GRUNDY_STATE_CROSS ? "X"
+         : state & GRUNDY_STATE_CHOCOLATE
+             ? (state & GRUNDY_STATE_TAKEN ? "\xc2\xb7" : "\xe2\x96\xa0") /* · ■ */
+         : state & GRUNDY_STATE_TAKEN ? "\xe2\x96\x88"                    /* █ */
+         : state & GRUNDY_STATE_GOAL  ? "\xe2\x96\xa1"                    /* □ */
+                                      : "\xc2\xb7";                        /* · */
+}
+
+static const char *sign_of_piece(unsigned state) {
+  bool dark = state & GRUNDY_STATE_DARK;
+  return state & GRUNDY_STATE_QUEEN  ? "\xe2\x99\x9b"                           /* ♛ */
+         : state & GRUNDY_STATE_PAWN ? (dark ? "\xe2\x99\x9f" : "\xe2\x99\x99") /* ♟ ♙ */
+                                     : "\xe2\x97\x8f";
+}
+
+/* What shows an item that is not a line. */
+static const char *sign_of(const grundy_picture_item *item) {
+  bool hollow = item->state & (GRUNDY_STATE_TAKEN | GRUNDY_STATE_TAILS);
+  if (item->label && !(item->shape == GRUNDY_SHAPE_SQUARE)) return item->label;
+  switch (item->shape) {
+  case GRUNDY_SHAPE_GAP:
+    return "";
+  case GRUNDY_SHAPE_SQUARE:
+    return sign_of_square(item->state);
+  case GRUNDY_SHAPE_PIECE:
+    return sign_of_piece(item->state);
+  case GRUNDY_SHAPE_PIN:
+    return hollow ? "\xe2\x96\xb3" : "\xe2\x96\xb2"; /* △ ▲ */
+  case GRUNDY_SHAPE_COIN:
+    if (item->state & GRUNDY_STATE_DOLLAR) return "$";
+    return hollow ? "\xe2\x97\x8b" : "\xe2\x97\x8f";
+  case GRUNDY_SHAPE_VERTEX:
+    return hollow ? "\xc2\xb7" : "\xe2\x97\x8f";
+  default:
+    if (hollow && !item->name) return "-";           /* nothing is left */
+    return hollow ? "\xe2\x97\x8b" : "\xe2\x97\x8f"; /* ○ ● */
+  }
+}
+
+static bool is_line(const grundy_picture_item *item) {
+  return item->shape == GRUNDY_SHAPE_EDGE || item->shape == GRUNDY_SHAPE_LINE;
+}
+
+static const char *sign_of_line(int dx, int dy) {
+  int wide = dx < 0 ? -dx : dx, high = dy < 0 ? -dy : dy;
+  if (high == 0) return "\xe2\x94\x80";                          /* ─ */
+  if (wide == 0) return "\xe2\x94\x82";                          /* │ */
+  if (wide > 3 * high || high > wide) return "\xc2\xb7";         /* · */
+  return (dx < 0) == (dy < 0) ? "\xe2\x95\xb2" : "\xe2\x95\xb1"; /* ╲ ╱ */
+}
+
+/* ---- the canvas ---- */
+
+static int column_of(const drawing *d, int32_t x) {
+  return x * d->x_scale / CELL;
+}
+
+static int row_of(const drawing *d, int32_t y) {
+  return y * d->y_scale / CELL;
+}
+
+static void put_sign(drawing *d, int column, int row, const char *text, size_t length,
+                     bool marked) {
+  if (column < 0 || row < 0 || (size_t)column >= d->columns || (size_t)row >= d->rows) return;
+  sign *at = &d->canvas[(size_t)row * d->columns + (size_t)column];
+  if (length >= SIGN) return;
+  memcpy(at->text, text, length);
+  at->text[length] = 0;
+  at->marked = marked;
+}
+
+static bool is_marked(const drawing *d, int column, int row) {
+  return d->canvas[(size_t)row * d->columns + (size_t)column].marked;
+}
+
+/* Words with their middle at a column. */
+static void put_words(drawing *d, int column, int row, const char *text, bool marked) {
+  size_t length = strlen(text);
+  column -= ((int)grundy_i_utf8_columns(text, length) - 1) / 2;
+  if (column < 0) column = 0;
+  for (size_t at = 0, taken; at < length; at += taken) {
+    char shown[GRUNDY_UTF8_SHOWN];
+    size_t bytes = grundy_i_utf8_show(text + at, length - at, shown, &taken);
+    int columns = (int)grundy_i_utf8_columns(shown, bytes);
+    put_sign(d, column, row, shown, bytes, marked);
+    if (columns > 1) put_sign(d, column + 1, row, "", 0, marked);
+    column += columns;
+  }
+}
+
+static const char *sign_of_arrow(int dx, int dy) {
+  int wide = dx < 0 ? -dx : dx, high = dy < 0 ? -dy : dy;
+  if (wide > high) return dx < 0 ? "\xe2\x86\x90" : "\xe2\x86\x92"; /* ← → */
+  return dy < 0 ? "\xe2\x86\x91" : "\xe2\x86\x93";                  /* ↑ ↓ */
+}
+
+/* A straight line between two places; what stands there is put over its ends. An arrow's head is
+ * before its end. */
+static void put_line(drawing *d, const grundy_picture_item *item, bool marked) {
+  int x = column_of(d, item->x), y = row_of(d, item->y);
+  int dx = column_of(d, item->x2) - x, dy = row_of(d, item->y2) - y;
+  int wide = dx < 0 ? -dx : dx, high = dy < 0 ? -dy : dy, steps = wide > high ? wide : high;
+  bool loop = item->x == item->x2 && item->y == item->y2;
+  if (loop) put_sign(d, x + 2 + item->bend / CELL, y, "o", 1, marked);
+  if (steps == 0) return;
+  int aside = (item->bend > 0) - (item->bend < 0); /* of edges between the same places */
+  if (high)
+    x += dy > 0 ? aside : -aside;
+  else
+    y += dx > 0 ? -aside : aside;
+  int head = item->state & GRUNDY_STATE_ARROW ? steps - (wide > high ? 2 : 1) : -1;
+  for (int i = 0; i <= steps; i++) {
+    const char *text = i == head ? sign_of_arrow(dx, dy) : sign_of_line(dx, dy);
+    put_sign(d, x + (dx * i + (dx < 0 ? -steps : steps) / 2) / steps,
+             y + (dy * i + (dy < 0 ? -steps : steps) / 2) / steps, text, strlen(text), marked);
+  }
+}
+
+static void put_corner(drawing *d, int x, int y, const char *text, bool marked) {
+  put_sign(d, x, y, text, strlen(text), marked);
+}
+
+/* The outline of a square that is larger than a cell. */
+static void put_outline(drawing *d, const grundy_picture_item *item, bool marked) {
+  int left = column_of(d, item->x), right = column_of(d, item->x2);
+  int top = row_of(d, item->y), bottom = row_of(d, item->y2);
+  for (int side = 0; side < 4; side++) {
+    grundy_picture_item line = *item;
+    if (side == 0) line.y2 = line.y;
+    if (side == 1) line.y = line.y2;
+    if (side == 2) line.x2 = line.x;
+    if (side == 3) line.x = line.x2;
+    put_line(d, &line, marked);
+  }
+  put_corner(d, left, top, "\xe2\x94\x8c", marked);     /* ┌ */
+  put_corner(d, right, top, "\xe2\x94\x90", marked);    /* ┐ */
+  put_corner(d, left, bottom, "\xe2\x94\x94", marked);  /* └ */
+  put_corner(d, right, bottom, "\xe2\x94\x98", marked); /* ┘ */
+}
+
+static bool is_large(const grundy_picture_item *item) {
+  return item->shape == GRUNDY_SHAPE_SQUARE && item->x2 - item->x > CELL;
+}
+
+static void put_item(drawing *d, const grundy_picture_item *item, bool marked) {
+  int32_t x = item->x, y = item->y;
+  if (is_large(item)) {
+    put_outline(d, item, marked);
+    return;
+  }
+  if (is_line(item)) {
+    if (!(item->state & GRUNDY_STATE_GROUND)) put_line(d, item, marked);
+    return;
+  }
+  if (item->shape == GRUNDY_SHAPE_SQUARE) x = (x + item->x2) / 2, y = (y + item->y2) / 2;
+  const char *text = sign_of(item);
+  bool on_top = item->shape == GRUNDY_SHAPE_COIN || item->shape == GRUNDY_SHAPE_PIECE;
+  if (on_top && !item->name) marked = is_marked(d, column_of(d, x), row_of(d, y));
+  if (item->shape == GRUNDY_SHAPE_GAP && marked) text = "|";
+  put_words(d, column_of(d, x), row_of(d, y), text, marked);
+  if (item->state & GRUNDY_STATE_HERE && item->shape == GRUNDY_SHAPE_VERTEX) {
+    int columns = (int)grundy_i_utf8_columns(text, strlen(text));
+    int left = column_of(d, x) - (columns - 1) / 2;
+    put_sign(d, left - 1, row_of(d, y), "[", 1, marked);
+    put_sign(d, left + columns, row_of(d, y), "]", 1, marked);
+  }
+}
+
+/* The item of that name after the move, or NULL. */
+static const grundy_picture_item *later(const drawing *d, const grundy_picture_item *item) {
+  size_t at = item->name ? grundy_picture_find(&d->after, item->name) : SIZE_MAX;
+  return at == SIZE_MAX ? NULL : &d->after.list[at];
+}
+
+/* Whether the move's description names the item. */
+static bool is_said(const drawing *d, const char *name) {
+  const grundy_reason *first = d->said.list;
+  for (size_t i = 0; i < first->field_count; i++) {
+    const grundy_field *field = &first->fields[i];
+    if (strcmp(field->name, "pick") != 0 && strcmp(field->name, "gone") != 0) continue;
+    for (size_t j = 0; j < field->count; j++) {
+      if (strcmp(field->texts[j], name) == 0) return true;
+    }
+  }
+  return false;
+}
+
+static bool is_changed(const drawing *d, const grundy_picture_item *item,
+                       const grundy_picture_item *then) {
+  if (!item->name) return false;
+  if (d->said.count) return is_said(d, item->name);
+  return d->compared && (!then || then->state != item->state);
+}
+
+/* Lines first, so that nothing is under them. Of what a move changes the later state is shown, and
+ * what is gone is hollow. */
+static void put_items(drawing *d, bool lines) {
+  for (size_t i = 0; i < d->before.count; i++) {
+    grundy_picture_item item = d->before.list[i];
+    if ((is_line(&item) || is_large(&item)) != lines) continue;
+    const grundy_picture_item *then = d->compared ? later(d, &item) : NULL;
+    bool changed = is_changed(d, &item, then);
+    if (changed && then) item.state = then->state;
+    if (changed && !then) item.state = (item.state & ~1u) | GRUNDY_STATE_TAKEN;
+    put_item(d, &item, changed);
+  }
+  for (size_t i = 0; d->compared && i < d->after.count; i++) {
+    const grundy_picture_item *item = &d->after.list[i];
+    if ((is_line(item) || is_large(item)) != lines || !item->name) continue;
+    if (grundy_picture_find(&d->before, item->name) == SIZE_MAX) put_item(d, item, true);
+  }
+}
+
+static bool is_blank(const drawing *d, size_t row, size_t end) {
+  for (size_t column = 0; column < end; column++) {
+    if (d->canvas[row * d->columns + column].text[0]) return false;
+  }
+  return true;
+}
+
+static void put_row(drawing *d, const sign *line, size_t begin) {
+  size_t end = d->columns;
+  bool marked = false, wide = false;
+  while (end > begin && !line[end - 1].text[0]) end--;
+  for (size_t column = begin; column < end; column++) {
+    const char *text = line[column].text;
+    if (line[column].marked != marked) mark(d->out, marked = !marked);
+    d->marked = d->marked || marked;
+    if (!wide || *text) grundy_i_put(d->out, "%s", *text ? text : " ");
+    wide = grundy_i_utf8_columns(text, strlen(text)) > 1;
+  }
+  if (marked) mark(d->out, false);
   grundy_i_put(d->out, "\n");
 }
 
-/* Writes the followers of one vertex and queues those not met before. */
-typedef struct picture_walk {
-  grundy_sink sink;
-  const drawing *d;
-  grundy_i_wordmap met;
-  grundy_array queue;
-  size_t column, shown;
-} picture_walk;
-
-static grundy_status follow(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  picture_walk *w = (picture_walk *)sink;
-  if (count != 1 || parts[0].length != 1) return GRUNDY_OK;
-  if (w->shown++ == REACH) {
-    grundy_i_put(w->d->out, " \xe2\x80\xa6");
-    return GRUNDY_STOP;
+/* Without the blank columns at the left and the blank rows above and below. */
+static void put_canvas(drawing *d) {
+  size_t least = d->columns, first = 0;
+  while (d->rows && is_blank(d, d->rows - 1, d->columns)) d->rows--;
+  while (first < d->rows && is_blank(d, first, d->columns)) first++;
+  for (size_t row = first; row < d->rows; row++) {
+    while (least && !is_blank(d, row, least)) least--;
   }
-  const grundy_i_sums *move = w->d->move;
-  bool marked = w->column == 0 && move && grundy_i_sums_count(move) == 1 &&
-                grundy_i_sums_at(move, 0).words[0] == parts[0].words[0];
-  grundy_i_put(w->d->out, " ");
-  if (marked) mark(w->d, true);
-  put_text(w->d, parts[0]);
-  if (marked) mark(w->d, false);
-  if (grundy_i_wordmap_find(&w->met, parts[0].words, 1)) return GRUNDY_OK;
-  grundy_status s = grundy_i_wordmap_put(&w->met, parts[0].words, 1, 1);
-  return s == GRUNDY_OK ? grundy_array_push(&w->queue, parts[0].words[0]) : s;
+  for (size_t row = first; row < d->rows; row++) {
+    put_row(d, &d->canvas[row * d->columns], least);
+  }
 }
 
-/* The token's vertex and its followers, then theirs, up to REACH vertices. */
-static void draw_graph(const drawing *d, grundy_component c) {
-  picture_walk w = {.sink = {follow}, .d = d};
-  grundy_i_wordmap_init(&w.met, d->out->context);
-  grundy_array_init(&w.queue, d->out->context);
-  grundy_status s = grundy_array_push(&w.queue, c.words[0]);
-  if (s == GRUNDY_OK) s = grundy_i_wordmap_put(&w.met, c.words, 1, 1);
-  for (size_t i = 0; i < w.queue.length && i < REACH && s == GRUNDY_OK; i++) {
-    uint64_t vertex = w.queue.data[i];
-    grundy_component v = {&vertex, 1};
-    w.column = i;
-    w.shown = 0;
-    grundy_i_put(d->out, "%s ", i ? " " : STONE);
-    put_text(d, v);
-    grundy_i_put(d->out, ARROW);
-    s = d->game->moves->options(d->out->context, d->game, v, GRUNDY_LEFT, &w.sink);
-    if (s == GRUNDY_STOP) s = GRUNDY_OK;
-    grundy_i_put(d->out, w.shown ? "\n" : " -\n");
+/* ---- the scale ---- */
+
+/* Columns that a cell needs for its words, and whether there are lines to be drawn. */
+static size_t needed(const grundy_picture *picture, bool *lined) {
+  size_t most = FEWEST_COLUMNS;
+  *lined = false;
+  for (size_t i = 0; i < picture->count; i++) {
+    const grundy_picture_item *item = &picture->list[i];
+    if (is_line(item) && !(item->state & GRUNDY_STATE_GROUND)) *lined = true;
+    if (is_large(item)) *lined = true;
+    if (!item->label || item->shape == GRUNDY_SHAPE_SQUARE) continue;
+    size_t columns = grundy_i_utf8_columns(item->label, strlen(item->label));
+    if (columns + 1 > most && item->shape != GRUNDY_SHAPE_LABEL) most = columns + 1;
+    if (columns + 1 > most && item->y > picture->height - CELL) most = columns + 1;
   }
-  if (s != GRUNDY_OK && d->out->status == GRUNDY_OK) d->out->status = s;
-  grundy_array_clear(&w.queue);
-  grundy_i_wordmap_clear(&w.met);
+  return most;
+}
+
+static bool choose_scale(drawing *d) {
+  bool lined;
+  size_t least = needed(&d->before, &lined);
+  d->x_scale = lined && least < LINED_COLUMNS ? LINED_COLUMNS : (int)least;
+  d->y_scale = lined ? LINED_ROWS : 1;
+  d->columns = (size_t)column_of(d, d->before.width) + 1;
+  d->rows = (size_t)row_of(d, d->before.height) + 1;
+  return d->columns <= d->width;
+}
+
+static grundy_status draw_items(drawing *d) {
+  void *canvas;
+  grundy_context *context = d->out->context;
+  size_t cells = d->columns * d->rows;
+  grundy_status s = grundy_i_allocate(context, cells, sizeof *d->canvas, &canvas);
+  if (s != GRUNDY_OK) return s;
+  d->canvas = canvas;
+  put_items(d, true);
+  put_items(d, false);
+  put_canvas(d);
+  grundy_i_free(context, d->canvas, cells * sizeof *d->canvas);
+  return GRUNDY_OK;
+}
+
+/* The picture after a move that leaves one component like this one. */
+static grundy_status draw_after(drawing *d) {
+  if (!d->move || grundy_i_sums_count(d->move) != 1) return GRUNDY_OK;
+  grundy_status s = grundy_picture_draw(&d->after, d->game, grundy_i_sums_at(d->move, 0));
+  d->compared =
+      s == GRUNDY_OK && d->after.width <= d->before.width && d->after.height <= d->before.height;
+  return s == GRUNDY_UNKNOWN ? GRUNDY_OK : s;
+}
+
+/* What the ruleset says of the move, if that names items of the picture. */
+static grundy_status describe(drawing *d, grundy_side side) {
+  void *block;
+  if (!d->move || !d->game->display->describe) return GRUNDY_OK;
+  size_t count = grundy_i_sums_count(d->move);
+  grundy_status s = grundy_i_allocate(d->out->context, count + 1, sizeof(grundy_component), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_component *parts = block;
+  for (size_t i = 0; i < count; i++) parts[i] = grundy_i_sums_at(d->move, i);
+  d->said.items = true;
+  s = d->game->display->describe(d->out->context, d->game, d->component, parts, count, side,
+                                 &d->said);
+  grundy_i_free(d->out->context, parts, (count + 1) * sizeof *parts);
+  bool names = false;
+  for (size_t i = 0; s == GRUNDY_OK && d->said.count && i < d->said.list->field_count; i++) {
+    names = names || strcmp(d->said.list->fields[i].name, "pick") == 0;
+  }
+  if (!names) grundy_reasons_clear(&d->said);
+  return s;
 }
 
 void grundy_i_picture(grundy_buffer *out, const grundy_game *game, grundy_component c,
-                      const grundy_i_sums *move, size_t width) {
-  drawing d = {out, game, move, width};
-  grundy_picture kind = game->display->picture;
-  if (kind == GRUNDY_PICTURE_TEXT && game->display->dimensions == 1) kind = GRUNDY_PICTURE_HEAP;
-  switch (kind) {
-  case GRUNDY_PICTURE_HEAP:
-    draw_heap(&d, c);
-    return;
-  case GRUNDY_PICTURE_HEAPS:
-  case GRUNDY_PICTURE_STAIRCASE:
-    draw_rows(&d, c, kind == GRUNDY_PICTURE_STAIRCASE);
-    return;
-  case GRUNDY_PICTURE_STRIP:
-    if (!draw_strip(&d, c)) draw_text(&d, c);
-    return;
-  case GRUNDY_PICTURE_BOARD:
-    draw_board(&d, c);
-    return;
-  case GRUNDY_PICTURE_GRAPH:
-    draw_graph(&d, c);
-    return;
-  default:
-    draw_text(&d, c);
+                      const grundy_i_sums *move, grundy_side side, size_t width) {
+  drawing d = {.out = out, .game = game, .component = c, .move = move, .width = width};
+  grundy_picture_init(&d.before, out->context);
+  grundy_picture_init(&d.after, out->context);
+  grundy_reasons_init(&d.said, out->context);
+  grundy_status s = grundy_picture_draw(&d.before, game, c);
+  bool drawn = s == GRUNDY_OK && choose_scale(&d);
+  if (drawn) s = draw_after(&d);
+  if (drawn && s == GRUNDY_OK) s = describe(&d, side);
+  if (drawn && s == GRUNDY_OK) s = draw_items(&d);
+  if (!drawn) put_component(&d, c);
+  bool shown = drawn && (!move || d.marked);
+  if (!shown) {
+    put_parts(&d);
+    grundy_i_put(out, "\n");
   }
+  if (s != GRUNDY_UNKNOWN) keep(out, s);
+  grundy_reasons_clear(&d.said);
+  grundy_picture_clear(&d.after);
+  grundy_picture_clear(&d.before);
 }
 
 void grundy_i_picture_plain(grundy_buffer *out, const char *picture, size_t length, bool color) {

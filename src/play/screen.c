@@ -15,7 +15,7 @@
 #include "base/json.h"
 #include "base/utf8.h"
 #include "play/picture.h"
-#include "text/components.h"
+#include "text/moves.h"
 #include "text/words/words.h"
 #include "text/words/wrap.h"
 
@@ -201,18 +201,15 @@ static void put_picture(const view *v, int rows, int width) {
   grundy_buffer_clear(&picture);
 }
 
-/* "4 -> 3 + 1" without the game's name, for the list. */
+/* A move of the chosen component, for the list. */
 static void put_move(const view *v, grundy_i_cursor *cursor, const grundy_i_ply *ply,
                      grundy_buffer *out) {
-  const grundy_game *game;
+  const grundy_i_match *match = &v->session->match;
+  grundy_side side = grundy_i_match_side(match, match->count);
+  grundy_i_change change = grundy_i_change_of_sums(cursor, ply->component, side, &ply->to);
   out->length = 0;
-  grundy_i_cursor_at(cursor, ply->component, &game);
-  grundy_i_put(out, " -> ");
-  for (size_t i = 0; i < grundy_i_sums_count(&ply->to); i++) {
-    grundy_component part = grundy_i_sums_at(&ply->to, i);
-    grundy_i_put(out, "%s%s", i ? " + " : "", grundy_i_cursor_text(cursor, game, part));
-  }
-  if (!grundy_i_sums_count(&ply->to)) grundy_i_put(out, "%s", word(v, "nothing"));
+  grundy_i_put(out, " ");
+  grundy_i_put_move_alone(out, v->session->language, cursor, &change);
 }
 
 static void put_list(view *v, int column, int rows) {
@@ -420,7 +417,7 @@ static grundy_status obey_letter(view *v, int key) {
     change_level(v);
     return GRUNDY_OK;
   default:
-    if (key == '#' || key == '-' || (key >= '0' && key <= '9')) type(v, key);
+    if (key > ' ' && key < 256) type(v, key);
     return GRUNDY_OK;
   }
 }

@@ -7,11 +7,13 @@
 #include "base/context.h"
 #include "base/number.h"
 #include "base/reader.h"
+#include "play/said.h"
 
 enum { TRIES = 1 << 22 };
 
 bool grundy_i_session_users_turn(const grundy_i_session *session) {
-  return grundy_i_match_player(&session->match, session->match.count) == session->user;
+  return session->two ||
+         grundy_i_match_player(&session->match, session->match.count) == session->user;
 }
 
 grundy_status grundy_i_session_move(grundy_i_session *session, const grundy_i_ply *ply) {
@@ -32,7 +34,9 @@ grundy_status grundy_i_session_reply(grundy_i_session *session) {
 bool grundy_i_session_undo(grundy_i_session *session) {
   grundy_i_match *match = &session->match;
   size_t turn = match->count;
-  while (turn > 0 && grundy_i_match_player(match, turn - 1) != session->user) turn--;
+  while (turn > 0 && !session->two && grundy_i_match_player(match, turn - 1) != session->user) {
+    turn--;
+  }
   if (turn == 0) return false;
   while (match->count >= turn) grundy_i_match_undo(match);
   session->hints = 0;
@@ -166,9 +170,12 @@ static grundy_status parts(input_line *l, token t, grundy_i_ply *out) {
 }
 
 /* Whether the result is a heap of 0, which may stand for none at all. */
-static bool is_zero(const grundy_i_ply *ply) {
+static bool is_zero(const grundy_position *position, const grundy_i_ply *ply) {
   const grundy_i_sums *to = &ply->to;
-  return grundy_i_sums_count(to) == 1 && to->words.length == 1 && to->words.data[0] == 0;
+  const grundy_game *game;
+  (void)grundy_position_component(position, ply->component, &game);
+  return game->display->dimensions == 1 && grundy_i_sums_count(to) == 1 && to->words.length == 1 &&
+         to->words.data[0] == 0;
 }
 
 static grundy_status check(grundy_i_session *session, grundy_i_ply *ply) {
@@ -177,7 +184,7 @@ static grundy_status check(grundy_i_session *session, grundy_i_ply *ply) {
   bool known, legal;
   grundy_status s =
       grundy_i_ply_legal(match->context, match->now, side, ply, TRIES, &known, &legal);
-  if (s == GRUNDY_OK && known && !legal && is_zero(ply)) {
+  if (s == GRUNDY_OK && known && !legal && is_zero(match->now, ply)) {
     s = grundy_i_ply_set(ply, ply->component, NULL, 0);
     if (s == GRUNDY_OK) {
       s = grundy_i_ply_legal(match->context, match->now, side, ply, TRIES, &known, &legal);
@@ -188,8 +195,9 @@ static grundy_status check(grundy_i_session *session, grundy_i_ply *ply) {
                : GRUNDY_FAIL(session->context, GRUNDY_BAD_INPUT, allowed_unknown);
 }
 
-grundy_status grundy_i_session_parse(grundy_i_session *session, const char *text, size_t length,
-                                     grundy_i_ply *out) {
+/* A move by its component and what becomes of it, or its number in the list. */
+static grundy_status read_parts(grundy_i_session *session, const char *text, size_t length,
+                                grundy_i_ply *out) {
   input_line l = {session, text, length, 0};
   token t;
   grundy_i_sums_cut(&out->to, 0);
@@ -200,4 +208,22 @@ grundy_status grundy_i_session_parse(grundy_i_session *session, const char *text
   grundy_status s = which(&l, &t, &out->component);
   if (s == GRUNDY_OK) s = parts(&l, t, out);
   return s == GRUNDY_OK ? check(session, out) : s;
+}
+
+/* Sentences begin with a letter of either language. */
+static bool may_be_said(const char *text, size_t length) {
+  size_t i = 0;
+  while (i < length && grundy_i_is_space(text[i])) i++;
+  if (i == length) return false;
+  unsigned char c = (unsigned char)text[i];
+  return c >= 0x80 || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+grundy_status grundy_i_session_parse(grundy_i_session *session, const char *text, size_t length,
+                                     grundy_i_ply *out) {
+  bool found;
+  grundy_status s = read_parts(session, text, length, out);
+  if (s != GRUNDY_BAD_INPUT || !may_be_said(text, length)) return s;
+  s = grundy_i_said_find(&session->match, text, length, &found, out);
+  return s != GRUNDY_OK || found ? s : read_parts(session, text, length, out); /* what is wrong */
 }

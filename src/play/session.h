@@ -40,14 +40,16 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_opponent_best(grundy_i_opponent *oppone
 
 enum { GRUNDY_HINT_STEPS = 4, GRUNDY_PLAY_COMPONENTS = 100, GRUNDY_PLAY_LISTED = 1000 };
 
-/* `user` is the player the user plays. `hints` are the steps of the hint that have been given for
- * the current position. */
+/* `user` is the player the user plays; where `two` is set, two people play, the program makes no
+ * move, and `user` is the player who begins. `hints` are the steps of the hint that have been given
+ * for the current position. */
 typedef struct grundy_i_session {
   grundy_context *context;
   grundy_language language;
   grundy_i_match match;
   grundy_i_opponent opponent;
   grundy_i_player user;
+  bool two;
   unsigned hints;
 } grundy_i_session;
 
@@ -60,7 +62,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_session_move(grundy_i_session *session,
 /* The program makes its move. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_session_reply(grundy_i_session *session);
 
-/* Takes moves back to the user's last turn; false where there was none. */
+/* Takes moves back to the last turn of the user, or of either of two; false where there was
+ * none. */
 bool grundy_i_session_undo(grundy_i_session *session);
 
 /* The user goes on as the other player. */
@@ -68,8 +71,8 @@ void grundy_i_session_swap(grundy_i_session *session);
 
 /* Reads a move: `C PARTS…` makes component C (from 1) those parts, "nothing" standing for none; a
  * position of one component needs no C, or takes `-> PARTS…`; `C -K` takes K from a heap; `#K` is
- * the K-th move that grundy_i_plies_of lists. Errors: BAD_INPUT with what is wrong, also for moves
- * that the rules do not offer. */
+ * the K-th move that grundy_i_plies_of lists. Or a move as it is said, in either language. Errors:
+ * BAD_INPUT with what is wrong, also for moves that the rules do not offer. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_session_parse(grundy_i_session *session, const char *text,
                                                        size_t length, grundy_i_ply *out);
 
@@ -80,14 +83,14 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_session_parse(grundy_i_session *session
 void grundy_i_session_put_position(const grundy_i_session *session, grundy_buffer *out, size_t turn,
                                    const grundy_i_ply *preview, size_t width);
 
-/* "nim 4 -> 1" */
-void grundy_i_session_put_ply(const grundy_i_session *session, grundy_buffer *out,
-                              const grundy_position *position, const grundy_i_ply *ply);
+/* "take 3 from heap 1", of a move after `turn` moves. */
+void grundy_i_session_put_ply(const grundy_i_session *session, grundy_buffer *out, size_t turn,
+                              const grundy_i_ply *ply);
 
 /* One line: what is played, how, and who is who. */
 void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *out);
 
-/* "You: nim 4 -> 1", of a move made. */
+/* "You: take 3 from heap 1", of a move made. */
 void grundy_i_session_put_turn(const grundy_i_session *session, grundy_buffer *out, size_t turn);
 
 /* The next step of the hint: who wins, which component, the move, why; the result once the match

@@ -7,6 +7,8 @@
 #include "base/context.h"
 #include "base/number.h"
 #include "base/random.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
 
 enum { SAMPLES = 256, SMALL = 8, MEDIUM = 300 };
 
@@ -73,18 +75,14 @@ static grundy_status rename_canonically(grundy_game *game, uint64_t number) {
 grundy_status grundy_i_number_open(grundy_context *context, grundy_game *game,
                                    const char *parameters) {
   const grundy_ruleset *rules = game->ruleset;
-  grundy_buffer what;
+  const grundy_phrase name = {rules->parameters, NULL};
   uint64_t number;
   if (!parameters) parameters = "";
-  grundy_buffer_init(&what, context);
-  grundy_status s =
-      grundy_buffer_print(&what, "%s of %s:%s", rules->parameters, rules->name, rules->parameters);
-  if (s == GRUNDY_OK) {
-    const grundy_phrase name = {what.data, NULL};
-    s = grundy_i_number_parse_range(context, &name, parameters, strlen(parameters), 1, UINT64_MAX,
-                                    &number);
+  grundy_status s = grundy_i_number_parse_range(context, &name, parameters, strlen(parameters), 1,
+                                                UINT64_MAX, &number);
+  if (s == GRUNDY_BAD_INPUT) {
+    return GRUNDY_FAIL_AT(context, s, game_with_parameter, rules->name, rules->parameters);
   }
-  grundy_buffer_clear(&what);
   if (s == GRUNDY_OK) s = rename_canonically(game, number);
   if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof number, &game->state);
   if (s == GRUNDY_OK) memcpy(game->state, &number, sizeof number);
@@ -108,4 +106,15 @@ grundy_status grundy_i_number_sample(grundy_context *context, uint64_t seed, gru
                              1 + (unsigned long long)grundy_i_random_below(&seed, bound));
 }
 
-const grundy_ruleset_display grundy_i_heap_display = {.dimensions = 1};
+const grundy_ruleset_display grundy_i_heap_display = {
+    .dimensions = 1,
+    .draw = grundy_i_draw_heap,
+    .noun = {GRUNDY_I_HEAP},
+    .describe = grundy_i_describe_heap,
+};
+const grundy_ruleset_display grundy_i_split_display = {
+    .dimensions = 1,
+    .draw = grundy_i_draw_split_heap,
+    .noun = {GRUNDY_I_HEAP},
+    .describe = grundy_i_describe_heap,
+};

@@ -13,14 +13,15 @@ grundy_status grundy_i_heap_print(grundy_context *context, const grundy_game *ga
 grundy_status grundy_i_heap_sample(grundy_context *context, const grundy_game *game, uint64_t index,
                                    grundy_array *out);
 
-/* One word is a heap: dimensions is 1. */
-extern const grundy_ruleset_display grundy_i_heap_display;
+/* One word is a heap: dimensions is 1, drawn as stones, or with the gaps where it can be split. */
+extern const grundy_ruleset_display grundy_i_heap_display, grundy_i_split_display;
 
 /* What such rulesets share, and their moves: `options`, and `open` and `close` where it has
  * them. */
-#define GRUNDY_HEAP_GAME                                                                           \
+#define GRUNDY_HEAP_GAME GRUNDY_HEAP_GAME_SHOWN(grundy_i_heap_display)
+#define GRUNDY_HEAP_GAME_SHOWN(own_display)                                                        \
   .version = GRUNDY_RULESET_VERSION, .sides = 1, .notation = "n", .sample = grundy_i_heap_sample,  \
-  .display = &grundy_i_heap_display
+  .display = &(own_display)
 #define GRUNDY_HEAP_MOVES(...)                                                                     \
   &(const grundy_ruleset_moves) {                                                                  \
     .parse = grundy_i_heap_parse, .print = grundy_i_heap_print, __VA_ARGS__                        \

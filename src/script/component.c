@@ -167,50 +167,39 @@ int grundy_i_component_push(lua_State *lua, grundy_component c) {
   return (int)c.length;
 }
 
-/* Leaves with the error that a function of base reported. */
-static void leave(lua_State *lua, const char *who, grundy_status status) {
+static void check(lua_State *lua, const grundy_phrase *who, grundy_status status) {
   grundy_context *context = grundy_i_sandbox_of(lua)->context;
-  if (status != GRUNDY_BAD_INPUT) {
-    grundy_i_sandbox_end(lua, GRUNDY_FAIL(context, status, no_memory_component));
-  }
-  luaL_error(lua, "%s: %s", who, grundy_context_detail(context));
+  if (status == GRUNDY_OK) return;
+  if (status == GRUNDY_BAD_INPUT) grundy_i_sandbox_blame(lua, who);
+  grundy_i_sandbox_end(lua, GRUNDY_FAIL(context, status, no_memory_component));
 }
 
-static void check(lua_State *lua, const char *who, grundy_status status) {
-  if (status != GRUNDY_OK) leave(lua, who, status);
-}
-
-static void read_number(lua_State *lua, int index, const char *who, const grundy_i_form *form,
-                        grundy_array *out) {
+static void read_number(lua_State *lua, int index, const grundy_phrase *who,
+                        const grundy_i_form *form, grundy_array *out) {
   if (lua_type(lua, index) != LUA_TNUMBER) {
-    luaL_error(lua, "%s: expected an integer, a list of integers or a text, got %s", who,
-               luaL_typename(lua, index));
+    GRUNDY_BLAME(lua, who, lua_component_expected, luaL_typename(lua, index));
   }
   if (!lua_isinteger(lua, index)) {
     lua_Number given = lua_tonumber(lua, index);
-    bool whole = given == floor(given);
-    luaL_error(lua, "%s: expected an integer, got %s (%s)", who, luaL_tolstring(lua, index, NULL),
-               whole ? "a float, as / and ^ give; // and * of integers give integers"
-                     : "// divides without a fraction");
+    const char *text = luaL_tolstring(lua, index, NULL);
+    if (given == floor(given)) GRUNDY_BLAME(lua, who, lua_integer_not_float, text);
+    GRUNDY_BLAME(lua, who, lua_integer_not_fraction, text);
   }
   lua_Integer number = lua_tointeger(lua, index);
   if (number < 0 || (uint64_t)number > form->largest) {
-    luaL_error(lua, "%s: expected an integer from 0 to %I, got %I", who, (LUAI_UACINT)form->largest,
-               (LUAI_UACINT)number);
+    GRUNDY_BLAME(lua, who, lua_integer_range, 0, form->largest, luaL_tolstring(lua, index, NULL));
   }
   check(lua, who, grundy_array_push(out, (uint64_t)number));
 }
 
-static void read_list(lua_State *lua, int index, const char *who, const grundy_i_form *form,
-                      grundy_array *out) {
+static void read_list(lua_State *lua, int index, const grundy_phrase *who,
+                      const grundy_i_form *form, grundy_array *out) {
   lua_Unsigned count = lua_rawlen(lua, index);
-  if (count == 0) luaL_error(lua, "%s: the list is empty", who);
-  if (count > GRUNDY_SCRIPT_NUMBERS) {
-    luaL_error(lua, "%s: a list of %I numbers; a component has at most %d. Do the rules end?", who,
-               (LUAI_UACINT)count, GRUNDY_SCRIPT_NUMBERS);
-  }
+  if (count == 0) GRUNDY_BLAME(lua, who, lua_list_empty);
+  if (count > GRUNDY_SCRIPT_NUMBERS)
+    GRUNDY_BLAME(lua, who, lua_list_long, count, GRUNDY_SCRIPT_NUMBERS);
   if (form->numbers && count != form->numbers) {
-    luaL_error(lua, "%s: expected %d numbers, got %d", who, (int)form->numbers, (int)count);
+    GRUNDY_BLAME(lua, who, lua_list_count, form->numbers, count);
   }
   for (lua_Unsigned i = 1; i <= count; i++) {
     lua_rawgeti(lua, index, (lua_Integer)i);
@@ -219,26 +208,23 @@ static void read_list(lua_State *lua, int index, const char *who, const grundy_i
   }
 }
 
-void grundy_i_component_read(lua_State *lua, int index, const char *who, const grundy_i_form *form,
-                             grundy_array *out) {
+void grundy_i_component_read(lua_State *lua, int index, const grundy_phrase *who,
+                             const grundy_i_form *form, grundy_array *out) {
   int type = lua_type(lua, index);
   bool text = form->kind == GRUNDY_KIND_TEXT;
   if (type == LUA_TSTRING) {
     size_t length;
     const char *bytes = lua_tolstring(lua, index, &length);
     grundy_context *context = grundy_i_sandbox_of(lua)->context;
-    if (length > GRUNDY_SCRIPT_TEXT) {
-      luaL_error(lua, "%s: a text of %I bytes; a component has at most %d. Do the rules end?", who,
-                 (LUAI_UACINT)length, GRUNDY_SCRIPT_TEXT);
-    }
+    if (length > GRUNDY_SCRIPT_TEXT)
+      GRUNDY_BLAME(lua, who, lua_text_long, length, GRUNDY_SCRIPT_TEXT);
     check(lua, who, grundy_i_component_parse(context, form, bytes, length, out));
   } else if (text) {
-    luaL_error(lua, "%s: expected a text, got %s", who, luaL_typename(lua, index));
+    GRUNDY_BLAME(lua, who, lua_text_expected, luaL_typename(lua, index));
   } else if (type == LUA_TTABLE) {
     read_list(lua, index, who, form, out);
   } else if (form->numbers > 1) {
-    luaL_error(lua, "%s: expected a list of %d numbers {a, b, …}, got %s", who, (int)form->numbers,
-               luaL_typename(lua, index));
+    GRUNDY_BLAME(lua, who, lua_list_expected, form->numbers, luaL_typename(lua, index));
   } else {
     read_number(lua, index, who, form, out);
   }

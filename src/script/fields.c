@@ -14,6 +14,9 @@ static const char *const known[] = {"name",     "summary",   "notation", "compon
                                     "sides",    "largest",   "samples",  "options",
                                     "terminal", "canonical", NULL};
 
+/* Leaves with a message about a field. */
+#define BLAME(lua, name, ...) GRUNDY_BLAME(lua, (&(const grundy_phrase){(name), NULL}), __VA_ARGS__)
+
 /* Throws unless the fields are known. */
 static void check_names(lua_State *lua, int table) {
   for (lua_pushnil(lua); lua_next(lua, table); lua_pop(lua, 1)) {
@@ -21,10 +24,10 @@ static void check_names(lua_State *lua, int table) {
     size_t i = 0;
     while (name && known[i] && strcmp(known[i], name) != 0) i++;
     if (name && known[i]) continue;
-    luaL_error(lua,
-               "the rules have no field %s; the fields are name, summary, notation, component, "
-               "sides, largest, samples, options, terminal, canonical",
-               name ? name : "without a name");
+    if (!name) GRUNDY_THROW(lua, lua_field_unnamed);
+    GRUNDY_THROW(lua, lua_field_unknown, name,
+                 "name, summary, notation, component, sides, largest, samples, options, terminal, "
+                 "canonical");
   }
 }
 
@@ -32,11 +35,9 @@ static int take_function(lua_State *lua, int table, const char *name, bool neede
   int type = lua_getfield(lua, table, name);
   if (type == LUA_TNIL && !needed) return LUA_NOREF;
   if (type != LUA_TFUNCTION) {
-    luaL_error(lua, "%s: expected a function, got %s", name, lua_typename(lua, type));
+    BLAME(lua, name, lua_function_expected, lua_typename(lua, type));
   }
-  if (lua_iscfunction(lua, -1)) {
-    luaL_error(lua, "%s: expected a function of the rules, got one of the library", name);
-  }
+  if (lua_iscfunction(lua, -1)) BLAME(lua, name, lua_function_of_library);
   return luaL_ref(lua, LUA_REGISTRYINDEX);
 }
 
@@ -46,48 +47,46 @@ static int take_function(lua_State *lua, int table, const char *name, bool neede
 static const char *line_of_text(lua_State *lua, const char *name) {
   size_t length;
   if (lua_type(lua, -1) != LUA_TSTRING) {
-    luaL_error(lua, "%s: expected a text, got %s", name, luaL_typename(lua, -1));
+    BLAME(lua, name, lua_text_expected, luaL_typename(lua, -1));
   }
   const char *text = lua_tolstring(lua, -1, &length);
   for (size_t i = 0; i < length;) {
     size_t n = grundy_i_utf8_length(text + i, length - i);
     unsigned char c = (unsigned char)text[i];
-    if (n == 0 || c < 0x20 || c == 0x7f) luaL_error(lua, "%s: expected one line of UTF-8", name);
+    if (n == 0 || c < 0x20 || c == 0x7f) BLAME(lua, name, lua_line_expected);
     i += n;
   }
   return text;
 }
 
-/* Keeps "head: text", or the text alone without a head, for the ruleset. */
+/* Keeps a text for the ruleset. */
 static void keep_text(lua_State *lua, grundy_i_script *script, grundy_i_script_text which,
-                      const char *head, const char *text) {
+                      const char *text) {
   void *copy;
-  size_t size = strlen(text) + (head ? strlen(head) + 2 : 0) + 1;
+  size_t size = strlen(text) + 1;
   grundy_status s = grundy_i_allocate(script->owner, size, 1, &copy);
   if (s != GRUNDY_OK) grundy_i_sandbox_end(lua, s);
-  snprintf(copy, size, "%s%s%s", head ? head : "", head ? ": " : "", text);
+  memcpy(copy, text, size);
   script->texts[which] = copy;
 }
 
-/* summary = "…" or { en = "…", zh = "…" }; the name stands before it. */
-static void read_summary(lua_State *lua, int table, grundy_i_script *script) {
-  int name_type = lua_getfield(lua, table, "name");
-  const char *name = name_type == LUA_TNIL ? NULL : line_of_text(lua, "name");
-  int type = lua_getfield(lua, table, "summary");
-  if (type == LUA_TNIL) {
-    keep_text(lua, script, GRUNDY_SCRIPT_SUMMARY, NULL, name ? name : "rules in Lua");
-  } else if (type == LUA_TTABLE) {
-    lua_getfield(lua, -1, "en");
-    keep_text(lua, script, GRUNDY_SCRIPT_SUMMARY, name, line_of_text(lua, "summary.en"));
+/* A field "…" or { en = "…", zh = "…" }; `which` is its English text, the Chinese one follows. */
+static grundy_phrase read_phrase(lua_State *lua, int table, const char *name,
+                                 grundy_i_script *script, grundy_i_script_text which) {
+  static const char *const languages[GRUNDY_LANGUAGES] = {"en", "zh"};
+  int type = lua_getfield(lua, table, name);
+  for (size_t i = 0; type == LUA_TTABLE && i < GRUNDY_LANGUAGES; i++) {
+    char full[16];
+    snprintf(full, sizeof full, "%s.%s", name, languages[i]);
+    bool there = lua_getfield(lua, -1, languages[i]) != LUA_TNIL;
+    if (there || i == GRUNDY_ENGLISH) keep_text(lua, script, which + i, line_of_text(lua, full));
     lua_pop(lua, 1);
-    if (lua_getfield(lua, -1, "zh") != LUA_TNIL) {
-      keep_text(lua, script, GRUNDY_SCRIPT_SUMMARY_ZH, name, line_of_text(lua, "summary.zh"));
-    }
-    lua_pop(lua, 1);
-  } else {
-    keep_text(lua, script, GRUNDY_SCRIPT_SUMMARY, name, line_of_text(lua, "summary"));
   }
-  lua_pop(lua, 2);
+  if (type != LUA_TNIL && type != LUA_TTABLE) {
+    keep_text(lua, script, which, line_of_text(lua, name));
+  }
+  lua_pop(lua, 1);
+  return (grundy_phrase){script->texts[which], script->texts[which + 1]};
 }
 
 static uint64_t read_integer(lua_State *lua, int table, const char *name, uint64_t least,
@@ -96,8 +95,7 @@ static uint64_t read_integer(lua_State *lua, int table, const char *name, uint64
   if (lua_getfield(lua, table, name) != LUA_TNIL) {
     number = (uint64_t)lua_tointeger(lua, -1);
     if (!lua_isinteger(lua, -1) || number < least || number > most) {
-      luaL_error(lua, "%s: expected an integer from %I to %I, got %s", name, (LUAI_UACINT)least,
-                 (LUAI_UACINT)most, luaL_tolstring(lua, -1, NULL));
+      BLAME(lua, name, lua_integer_range, least, most, luaL_tolstring(lua, -1, NULL));
     }
   }
   lua_pop(lua, 1);
@@ -139,8 +137,7 @@ static grundy_i_kind read_kind(lua_State *lua, int table) {
   const char *said = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
   while (kinds[i] && strcmp(kinds[i], said) != 0) i++;
   if (!kinds[i]) {
-    luaL_error(lua, "component: expected \"integer\", \"list\", \"text\" or \"any\", got %s",
-               luaL_tolstring(lua, -1, NULL));
+    BLAME(lua, "component", lua_kind_expected, luaL_tolstring(lua, -1, NULL));
   }
   lua_pop(lua, 1);
   return (grundy_i_kind)i;
@@ -162,14 +159,15 @@ static void read_form(lua_State *lua, int table, grundy_i_script *script, int op
 
 /* samples = { c1, c2, … } */
 static void read_samples(lua_State *lua, int table, grundy_i_script *script) {
+  static const grundy_phrase samples = {"samples", NULL};
   int type = lua_getfield(lua, table, "samples");
   if (type != LUA_TNIL && type != LUA_TTABLE) {
-    luaL_error(lua, "samples: expected a list of components, got %s", lua_typename(lua, type));
+    BLAME(lua, "samples", lua_samples_expected, lua_typename(lua, type));
   }
   lua_Integer count = type == LUA_TNIL ? 0 : (lua_Integer)lua_rawlen(lua, -1);
   for (lua_Integer i = 1; i <= count; i++) {
     lua_rawgeti(lua, -1, i);
-    grundy_i_component_read(lua, lua_gettop(lua), "samples", &script->form, &script->samples.words);
+    grundy_i_component_read(lua, lua_gettop(lua), &samples, &script->form, &script->samples.words);
     grundy_status s = grundy_i_sums_end(&script->samples);
     if (s != GRUNDY_OK) grundy_i_sandbox_end(lua, s);
     lua_pop(lua, 1);
@@ -211,7 +209,7 @@ static void read_notation(lua_State *lua, int table, grundy_i_script *script) {
   } else {
     text = lists[form->numbers < sizeof lists / sizeof *lists ? form->numbers : 0];
   }
-  keep_text(lua, script, GRUNDY_SCRIPT_NOTATION, NULL, text);
+  keep_text(lua, script, GRUNDY_SCRIPT_NOTATION, text);
   lua_pop(lua, 1);
 }
 
@@ -223,15 +221,15 @@ static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
   grundy_ruleset_display *display = &script->display;
   rules->sides = (unsigned)read_integer(lua, table, "sides", 1, 2, 1);
   read_form(lua, table, script, state->options);
-  read_summary(lua, table, script);
+  rules->title = read_phrase(lua, table, "name", script, GRUNDY_SCRIPT_NAME);
+  rules->summary = read_phrase(lua, table, "summary", script, GRUNDY_SCRIPT_SUMMARY);
+  if (!rules->summary.en) rules->summary = *GRUNDY_PHRASE(lua_rules);
   read_notation(lua, table, script);
   read_samples(lua, table, script);
   make_example(lua, script);
   const grundy_i_form *form = &script->form;
   bool integers = form->kind == GRUNDY_KIND_ANY || form->kind == GRUNDY_KIND_INTEGER;
   display->dimensions = form->numbers == 1 && integers ? 1 : form->numbers == 2 ? 2 : 0;
-  rules->summary = (grundy_phrase){script->texts[GRUNDY_SCRIPT_SUMMARY],
-                                   script->texts[GRUNDY_SCRIPT_SUMMARY_ZH]};
   rules->notation = script->texts[GRUNDY_SCRIPT_NOTATION];
   rules->example = script->texts[GRUNDY_SCRIPT_EXAMPLE];
   if (state->terminal != LUA_NOREF) script->moves.terminal = grundy_i_script_terminal;
@@ -248,7 +246,7 @@ void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_lua_
                           bool describe) {
   int table = lua_gettop(lua);
   if (lua_type(lua, table) != LUA_TTABLE) {
-    luaL_error(lua, "expected the rules to return a table: return { options = function(n) … end }");
+    GRUNDY_THROW(lua, lua_table_expected);
   }
   check_names(lua, table);
   state->options = take_function(lua, table, "options", true);

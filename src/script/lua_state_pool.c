@@ -44,6 +44,8 @@ static int read_integers(lua_State *lua, const grundy_i_form *form, int count, u
   return count;
 }
 
+static const grundy_phrase option_itself = {"option", NULL};
+
 /* Any parts: texts and lists in their order, heaps larger first. */
 static int give_any(lua_State *lua, grundy_i_lua_state *state, int count) {
   bool heaps = true;
@@ -51,10 +53,10 @@ static int give_any(lua_State *lua, grundy_i_lua_state *state, int count) {
   grundy_i_sums_cut(option, 0);
   for (int i = 1; i <= count; i++) {
     size_t before = option->words.length;
-    grundy_i_component_read(lua, i, "option", &state->script->form, &option->words);
+    grundy_i_component_read(lua, i, &option_itself, &state->script->form, &option->words);
     heaps = heaps && option->words.length == before + 1;
     if (grundy_i_sums_end(option) != GRUNDY_OK) {
-      return luaL_error(lua, "no memory for an option");
+      return GRUNDY_THROW(lua, lua_no_memory_option);
     }
   }
   if (heaps && count > 1) {
@@ -70,7 +72,7 @@ static int add_option(lua_State *lua) {
   grundy_i_lua_state *state = grundy_i_sandbox_of(lua)->user;
   int count = lua_gettop(lua);
   uint64_t numbers[2];
-  if (!state->sink) return luaL_error(lua, "option(…) is for the function options");
+  if (!state->sink) return GRUNDY_THROW(lua, lua_option_outside);
   int integers = read_integers(lua, &state->script->form, count, numbers);
   if (integers == 0) return give_any(lua, state, count);
   grundy_component parts[2] = {{numbers, 1}, {numbers + 1, 1}};
@@ -102,8 +104,7 @@ static int run_options(lua_State *lua) {
   const call *k = lua_touserdata(lua, 1);
   lua_call(lua, push_call(lua, k, k->state->options), 1);
   if (!lua_isnil(lua, -1)) {
-    luaL_error(lua, "the answer is a %s; moves are told by calling option(…)",
-               luaL_typename(lua, -1));
+    GRUNDY_THROW(lua, lua_answer, luaL_typename(lua, -1));
   }
   return 0;
 }
@@ -120,8 +121,9 @@ static int run_terminal(lua_State *lua) {
   const char *said = lua_type(lua, -1) == LUA_TSTRING ? lua_tostring(lua, -1) : "";
   while (i < count && strcmp(said, words[i]) != 0) i++;
   if (i == count) {
-    luaL_error(lua, "the answer: expected \"won\", \"lost\"%s or nil, got %s",
-               sided ? ", \"left\", \"right\"" : "", luaL_tolstring(lua, -1, NULL));
+    GRUNDY_THROW(lua, lua_answer_terminal,
+                 sided ? "\"won\", \"lost\", \"left\", \"right\", nil" : "\"won\", \"lost\", nil",
+                 luaL_tolstring(lua, -1, NULL));
   }
   bool won = i == 0 || (i == 2 && k->side == GRUNDY_LEFT) || (i == 3 && k->side == GRUNDY_RIGHT);
   k->terminal = won ? GRUNDY_WON : GRUNDY_LOST;
@@ -132,8 +134,8 @@ static int run_canonical(lua_State *lua) {
   const call *k = lua_touserdata(lua, 1);
   lua_call(lua, push_call(lua, k, k->state->canonical), 1);
   grundy_i_sums_cut(&k->state->option, 0);
-  grundy_i_component_read(lua, lua_gettop(lua), "the answer", &k->state->script->form,
-                          &k->state->option.words);
+  grundy_i_component_read(lua, lua_gettop(lua), GRUNDY_PHRASE(lua_the_answer),
+                          &k->state->script->form, &k->state->option.words);
   return 0;
 }
 
@@ -176,9 +178,11 @@ static grundy_status blame(grundy_context *context, const call *k, int function,
     bool quoted = k->c.words[0] >> 63;
     grundy_i_quoted q = grundy_i_quote(text.data, text.length);
     if (!quoted) q.text[strlen(q.text) - 1] = 0;
-    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, rules_say_of, script->name, line, name,
-                    sided ? sides[k->side] : "", quoted ? q.text : q.text + 1, expected(k),
-                    machine->message);
+    if (!machine->said) {
+      (void)GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, lua_says, expected(k), machine->message);
+    }
+    s = GRUNDY_FAIL_AT(context, GRUNDY_BAD_INPUT, rules_call, script->name, line, name,
+                       sided ? sides[k->side] : "", quoted ? q.text : q.text + 1);
   }
   grundy_buffer_clear(&text);
   return s;
@@ -266,7 +270,7 @@ static int load(lua_State *lua) {
   lua_setglobal(lua, "option");
   int result = luaL_loadbufferx(lua, text, length, "=" GRUNDY_MACHINE_CHUNK, "t");
   if (result == LUA_ERRRUN || result == LUA_ERRERR) {
-    return luaL_error(lua, "the code is nested too deeply, more than about 190 levels");
+    return GRUNDY_THROW(lua, lua_nested);
   }
   if (result != LUA_OK) return lua_error(lua);
   lua_call(lua, 0, 1);
@@ -277,11 +281,10 @@ static int load(lua_State *lua) {
 
 static grundy_status blame_loading(grundy_context *context, const grundy_i_lua_state *state) {
   const grundy_i_sandbox *machine = state->machine;
-  if (machine->line == 0) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, rules_say, state->script->name, machine->message);
-  }
-  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, rules_say_at, state->script->name, machine->line,
-                     machine->message);
+  const char *name = state->script->name;
+  if (!machine->said) (void)GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, as_it_is, machine->message);
+  return machine->line ? GRUNDY_FAIL_AT(context, GRUNDY_BAD_INPUT, rules_line, name, machine->line)
+                       : GRUNDY_FAIL_AT(context, GRUNDY_BAD_INPUT, as_it_is, name);
 }
 
 grundy_status grundy_i_lua_state_create(grundy_i_script *script, grundy_context *context,

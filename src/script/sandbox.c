@@ -44,7 +44,7 @@ static int current_line(lua_State *lua) {
   return 0;
 }
 
-static void *refuse(grundy_i_sandbox *machine, grundy_status status, const char *why) {
+static void *refuse(grundy_i_sandbox *machine, grundy_status status, const grundy_phrase *why) {
   machine->left -= (int64_t)(machine->memory / COLLECTED);
   if (machine->lua) machine->line = current_line(machine->lua);
   machine->refused = status;
@@ -65,16 +65,14 @@ static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
   size_t old = block ? old_size : 0;
   GRUNDY_ASSERT(old <= machine->memory);
   if (!block && old_size == LUA_TSTRING && new_size > GRUNDY_MACHINE_TEXT + 64) {
-    return refuse(machine, GRUNDY_BAD_INPUT, "a text grew longer than 8192 bytes");
+    return refuse(machine, GRUNDY_BAD_INPUT, GRUNDY_PHRASE(lua_text));
   }
   if (new_size > old && new_size - old > GRUNDY_MACHINE_MEMORY - machine->memory) {
-    return refuse(machine, GRUNDY_BAD_INPUT,
-                  "more than 32 MB of memory in use; does a loop or recursion end?");
+    return refuse(machine, GRUNDY_BAD_INPUT, GRUNDY_PHRASE(lua_memory_used));
   }
   if (exceeds(machine->owner, old, new_size) ||
       grundy_i_resize(machine->owner, &block, old, new_size) != GRUNDY_OK) {
-    return refuse(machine, GRUNDY_NO_MEMORY,
-                  "the memory limit is reached: there is none left for the rules");
+    return refuse(machine, GRUNDY_NO_MEMORY, GRUNDY_PHRASE(lua_memory));
   }
   if (new_size > old) machine->left -= ALLOCATION + (int64_t)((new_size - old) / WORD);
   machine->memory += new_size - old;
@@ -88,11 +86,10 @@ static void look(lua_State *lua, lua_Debug *activation) {
   GRUNDY_ASSERT(machine->context);
   machine->left -= STEP;
   if (machine->left < 0) {
-    luaL_error(lua, "more than %d instructions in one call; does a loop end?",
-               GRUNDY_MACHINE_INSTRUCTIONS);
+    GRUNDY_THROW(lua, lua_instructions, GRUNDY_MACHINE_INSTRUCTIONS);
   }
   if (activation && lua_getlocal(lua, activation, -GRUNDY_MACHINE_EXTRAS)) {
-    luaL_error(lua, "a function got more than %d arguments", GRUNDY_MACHINE_EXTRAS);
+    GRUNDY_THROW(lua, lua_arguments, GRUNDY_MACHINE_EXTRAS);
   }
   grundy_status s = grundy_i_tick_now(machine->context, NULL, 0, 0);
   if (s != GRUNDY_OK) grundy_i_sandbox_end(lua, s);
@@ -118,6 +115,14 @@ void grundy_i_sandbox_scan(lua_State *lua) {
 int grundy_i_sandbox_end(lua_State *lua, grundy_status status) {
   GRUNDY_ASSERT(status != GRUNDY_OK && grundy_i_sandbox_of(lua)->context);
   grundy_i_sandbox_of(lua)->ended = status;
+  lua_pushnil(lua);
+  return lua_error(lua);
+}
+
+int grundy_i_sandbox_blame(lua_State *lua, const grundy_phrase *who) {
+  grundy_i_sandbox *machine = grundy_i_sandbox_of(lua);
+  if (who) (void)GRUNDY_FAIL_AT(machine->context, GRUNDY_BAD_INPUT, in_words, who);
+  machine->said = true;
   lua_pushnil(lua);
   return lua_error(lua);
 }
@@ -152,20 +157,17 @@ static void keep(grundy_i_sandbox *machine, const char *text, size_t length) {
   copy(machine, words, length - (size_t)(words - text));
 }
 
-static void keep_words(grundy_i_sandbox *machine, const char *words) {
-  keep(machine, words, strlen(words));
-}
-
 static int explain(lua_State *lua) {
   grundy_i_sandbox *machine = grundy_i_sandbox_of(lua);
   machine->line = current_line(lua);
+  if (machine->said || machine->ended != GRUNDY_OK) return 0;
   if (lua_isstring(lua, 1)) {
     size_t length;
     const char *text = lua_tolstring(lua, 1, &length);
     keep(machine, text, length);
   } else {
-    snprintf(machine->message, sizeof machine->message, "error with a %s value",
-             luaL_typename(lua, 1));
+    machine->said = true;
+    (void)GRUNDY_FAIL(machine->context, GRUNDY_BAD_INPUT, lua_error_value, luaL_typename(lua, 1));
   }
   return 0;
 }
@@ -174,12 +176,12 @@ static int explain(lua_State *lua) {
 static grundy_status settle(grundy_i_sandbox *machine, int result) {
   if (machine->ended != GRUNDY_OK) return machine->ended;
   if (result == LUA_ERRMEM) {
-    keep_words(machine, machine->refusal);
-    if (machine->refused != GRUNDY_BAD_INPUT) {
-      return GRUNDY_FAIL(machine->context, machine->refused, lua_memory);
-    }
-  } else if (result == LUA_ERRERR) {
-    keep_words(machine, "an error within an error");
+    machine->said = true;
+    return GRUNDY_FAIL(machine->context, machine->refused, in_words, machine->refusal);
+  }
+  if (result == LUA_ERRERR) {
+    machine->said = true;
+    return GRUNDY_FAIL(machine->context, GRUNDY_BAD_INPUT, lua_error_within);
   }
   return GRUNDY_BAD_INPUT;
 }
@@ -192,6 +194,8 @@ grundy_status grundy_i_sandbox_run(grundy_i_sandbox *machine, grundy_context *co
   machine->left = GRUNDY_MACHINE_INSTRUCTIONS;
   machine->ended = GRUNDY_OK;
   machine->line = 0;
+  machine->said = false;
+  machine->message[0] = 0;
   lua_pushcfunction(lua, function);
   lua_pushlightuserdata(lua, request);
   int result = lua_pcall(lua, 1, 0, EXPLAIN);

@@ -3,6 +3,8 @@
 #ifndef SCRIPT_SANDBOX_H
 #define SCRIPT_SANDBOX_H
 
+#include <stdbool.h>
+
 #include <lua.h>
 
 #include "base/context.h"
@@ -21,7 +23,8 @@ enum {
 #define GRUNDY_MACHINE_CHUNK "rules"
 
 /* `owner` pays for the memory, `context` is that of the running call. `user` is for the functions
- * that the machine runs. `line` and `message` are of the last error; line 0: not known. */
+ * that the machine runs. `line` is that of the last error, 0 where it is not known; its words are
+ * Lua's in `message`, or, where `said`, what the context of the call keeps. */
 typedef struct grundy_i_sandbox {
   lua_State *lua;
   grundy_context *owner, *context;
@@ -32,8 +35,9 @@ typedef struct grundy_i_sandbox {
   grundy_status ended; /* what ended the call from outside; OK: nothing did */
   grundy_status
       refused; /* why the last request for memory failed: BAD_INPUT for a limit of the machine */
-  const char *refusal;
+  const grundy_phrase *refusal;
   int line;
+  bool said;
   char message[256];
 } grundy_i_sandbox;
 
@@ -44,7 +48,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sandbox_create(grundy_context *owner,
 void grundy_i_sandbox_destroy(grundy_i_sandbox *machine);
 
 /* Runs `function` inside the state, with `request` as its only argument (a light userdata), so that
- * whatever Lua throws ends here. Errors: BAD_INPUT with line and message where the rules are to
+ * whatever Lua throws ends here. Errors: BAD_INPUT with line and words where the rules are to
  * blame; the status given to grundy_i_sandbox_end; NO_MEMORY, CANCELLED, LIMIT (time). */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sandbox_run(grundy_i_sandbox *machine,
                                                      grundy_context *context,
@@ -57,6 +61,14 @@ static inline grundy_i_sandbox *grundy_i_sandbox_of(lua_State *lua) {
 
 /* For functions that Lua calls: leaves the run with a status. Does not return. */
 int grundy_i_sandbox_end(lua_State *lua, grundy_status status);
+
+/* For functions that Lua calls: what `who` names (NULL for none) is to blame, as the context of the
+ * call says by now, or as a message (base/message.h) says. Do not return. */
+int grundy_i_sandbox_blame(lua_State *lua, const grundy_phrase *who);
+#define GRUNDY_BLAME(lua, who, ...)                                                                \
+  ((void)GRUNDY_FAIL(grundy_i_sandbox_of(lua)->context, GRUNDY_BAD_INPUT, __VA_ARGS__),            \
+   grundy_i_sandbox_blame(lua, who))
+#define GRUNDY_THROW(lua, ...) GRUNDY_BLAME(lua, NULL, __VA_ARGS__)
 
 /* For functions that Lua calls and that work long: counts as this many instructions. May throw. */
 void grundy_i_sandbox_charge(lua_State *lua, size_t instructions);

@@ -73,13 +73,15 @@ int grundy_i_component_push(lua_State *lua, grundy_component c);
 
 /* Appends the words of a value of Lua's: an integer, a table of integers, a text. `who` begins the
  * message that is thrown where it is none of these. */
-void grundy_i_component_read(lua_State *lua, int index, const char *who, const grundy_i_form *form,
-                             grundy_array *out);
+void grundy_i_component_read(lua_State *lua, int index, const grundy_phrase *who,
+                             const grundy_i_form *form, grundy_array *out);
 
 enum { GRUNDY_SCRIPT_STATES = 64, GRUNDY_SCRIPT_BYTES = 1 << 20 };
 
 /* Texts of the rules that the ruleset points to. */
 typedef enum grundy_i_script_text {
+  GRUNDY_SCRIPT_NAME,
+  GRUNDY_SCRIPT_NAME_ZH,
   GRUNDY_SCRIPT_SUMMARY,
   GRUNDY_SCRIPT_SUMMARY_ZH,
   GRUNDY_SCRIPT_NOTATION,

@@ -2,10 +2,12 @@
 #include "grundy/game.h"
 #include "grundy/text.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
+#include "base/nearest.h"
 #include "base/utf8.h"
 #include "text/words/words.h"
 #include "text/words/wrap.h"
@@ -22,7 +24,52 @@ static size_t columns(const char *text) {
   return grundy_i_utf8_columns(text, strlen(text));
 }
 
-/* ---- all games ---- */
+/* "heaps": a family's name for programs; "family.heaps" is the word for people. */
+static const char *family_of(const grundy_ruleset *rules) {
+  static const char *const names[] = {"other",  "heaps", "breaking", "numbers",
+                                      "strips", "coins", "boards",   "graphs"};
+  return names[rules->family];
+}
+
+static const char *family_title(const grundy_ruleset *rules, grundy_language language) {
+  char id[NAME_LENGTH];
+  snprintf(id, sizeof id, "family.%s", family_of(rules));
+  return grundy_i_word(language, id);
+}
+
+/* ---- what a search finds ---- */
+
+typedef bool (*finder)(const grundy_ruleset *rules, const char *text);
+
+static bool by_name(const grundy_ruleset *rules, const char *text) {
+  return grundy_ruleset_matches(rules, text) ||
+         grundy_i_names_hold(family_title(rules, GRUNDY_ENGLISH), text) ||
+         grundy_i_names_hold(family_title(rules, GRUNDY_CHINESE), text);
+}
+
+static bool by_content(const grundy_ruleset *rules, const char *text) {
+  return grundy_i_names_hold(rules->summary.en, text) ||
+         grundy_i_names_hold(rules->summary.zh, text) ||
+         grundy_i_names_hold(rules->theorem.en, text) ||
+         grundy_i_names_hold(rules->theorem.zh, text) || grundy_i_names_hold(rules->source, text);
+}
+
+static bool all(const grundy_ruleset *rules, const char *text) {
+  (void)rules, (void)text;
+  return true;
+}
+
+/* How to search for the text. */
+static finder finder_of(const char *text) {
+  const grundy_ruleset *rules;
+  if (!text) return all;
+  for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
+    if (by_name(rules, text)) return by_name;
+  }
+  return by_content;
+}
+
+/* ---- games, aligned ---- */
 
 /* A notation up to its first comma with a blank,
  * so that a long one does not push the rules aside. */
@@ -36,45 +83,64 @@ static const char *brief(grundy_language language, const grundy_ruleset *rules,
   return text;
 }
 
-static void put_row(grundy_buffer *out, const char *name, const char *notation, const char *text,
-                    const size_t widths[2]) {
-  grundy_i_put_padded(out, name, widths[0] + 2);
-  grundy_i_put_padded(out, notation, widths[1] + 2);
-  grundy_i_put(out, "%s\n", text);
-}
-
-void grundy_text_games(grundy_buffer *out, grundy_language language, bool color) {
-  grundy_i_style style = grundy_i_style_of(color);
-  const char *head[] = {grundy_i_word(language, "games.name"),
-                        grundy_i_word(language, "games.component"),
-                        grundy_i_word(language, "games.rule")};
-  size_t widths[2] = {columns(head[0]), columns(head[1])};
+static void measure(finder finds, const char *searched, grundy_language language,
+                    size_t widths[2]) {
   const grundy_ruleset *rules;
   char name[NAME_LENGTH], text[NAME_LENGTH];
   for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
+    if (!finds(rules, searched)) continue;
     const char *notation = brief(language, rules, text);
     name_of(rules, name);
     if (columns(name) > widths[0]) widths[0] = columns(name);
     if (columns(notation) > widths[1]) widths[1] = columns(notation);
   }
-  grundy_i_put(out, "%s", style.bold);
-  put_row(out, head[0], head[1], head[2], widths);
-  grundy_i_put(out, "%s", style.plain);
+}
+
+static void put_row(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language,
+                    const size_t widths[2]) {
+  char name[NAME_LENGTH], text[NAME_LENGTH];
+  name_of(rules, name);
+  grundy_i_put_padded(out, name, widths[0] + 2);
+  grundy_i_put_padded(out, brief(language, rules, text), widths[1] + 2);
+  grundy_i_put(out, "%s%s%s\n", grundy_phrase_text(&rules->title, language),
+               language == GRUNDY_CHINESE ? "：" : ": ",
+               grundy_phrase_text(&rules->summary, language));
+}
+
+size_t grundy_text_games(grundy_buffer *out, const char *text, grundy_language language,
+                         bool color) {
+  grundy_i_style style = grundy_i_style_of(color);
+  finder finds = finder_of(text);
+  size_t widths[2] = {0, 0}, count = 0;
+  const grundy_ruleset *rules, *before = NULL;
+  measure(finds, text, language, widths);
   for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
-    name_of(rules, name);
-    put_row(out, name, brief(language, rules, text), grundy_phrase_text(&rules->summary, language),
-            widths);
+    if (!finds(rules, text)) continue;
+    if (!before || before->family != rules->family) {
+      grundy_i_put(out, "%s%s%s%s\n", before ? "\n" : "", style.bold, family_title(rules, language),
+                   style.plain);
+    }
+    put_row(out, rules, language, widths);
+    before = rules;
+    count++;
   }
+  if (count == 0) return 0;
   grundy_i_put(out, "\n");
   grundy_i_say(out, language, "games.more", NULL);
   grundy_i_put(out, "\n");
+  return count;
 }
 
-void grundy_json_games(grundy_buffer *out, grundy_language language) {
+size_t grundy_json_games(grundy_buffer *out, const char *text, grundy_language language) {
+  finder finds = finder_of(text);
   const grundy_ruleset *rules;
+  size_t count = 0;
   for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
+    if (!finds(rules, text)) continue;
     grundy_json_game(out, rules, language);
+    count++;
   }
+  return count;
 }
 
 /* ---- one game ---- */
@@ -98,13 +164,33 @@ static void put_fact(grundy_buffer *out, grundy_language language, const char *i
   grundy_i_put_wrapped(out, text, LABEL_COLUMNS + 2);
 }
 
+/* Its other names, as one list. */
+static void put_names(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language) {
+  const char *comma = grundy_i_comma(language), *at = rules->also;
+  if (!rules->alias && !at) return;
+  grundy_buffer names;
+  grundy_buffer_init(&names, out->context);
+  if (rules->alias) grundy_i_put(&names, "%s%s", rules->alias, at ? comma : "");
+  while (at && *at) {
+    size_t length = strcspn(at, ";");
+    grundy_i_put_bytes(&names, at, length);
+    at += length;
+    if (*at == ';') at++, grundy_i_put(&names, "%s", comma);
+  }
+  if (names.status == GRUNDY_OK) put_fact(out, language, "games.alias", names.data);
+  if (out->status == GRUNDY_OK) out->status = names.status;
+  grundy_buffer_clear(&names);
+}
+
 void grundy_text_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language,
                       bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   char name[NAME_LENGTH];
   name_of(rules, name);
-  grundy_i_put(out, "%s%s%s\n", style.bold, name, style.plain);
-  put_fact(out, language, "games.alias", rules->alias);
+  const char *title = grundy_phrase_text(&rules->title, language);
+  grundy_i_put(out, "%s%s%s%s%s\n", style.bold, name, style.plain, title ? "  " : "",
+               title ? title : "");
+  put_names(out, rules, language);
   put_fact(out, language, "games.rule", grundy_phrase_text(&rules->summary, language));
   put_fact(out, language, "games.component", grundy_i_notation(language, rules->notation));
   put_fact(out, language, "games.parameters", grundy_phrase_text(&rules->parameter_help, language));
@@ -118,15 +204,6 @@ void grundy_text_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
   grundy_i_put(out, "\n");
 }
 
-static const char *picture_of(const grundy_ruleset *rules) {
-  static const char *const names[] = {"text",  "heap",  "heaps", "staircase",
-                                      "strip", "board", "graph"};
-  const grundy_ruleset_display *display = rules->display;
-  if (!display) return "text";
-  if (display->picture == GRUNDY_PICTURE_TEXT && display->dimensions == 1) return "heap";
-  return names[display->picture];
-}
-
 void grundy_json_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language) {
   grundy_buffer example;
   grundy_i_json json;
@@ -135,6 +212,11 @@ void grundy_json_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
   grundy_i_json_begin(&json, out);
   grundy_i_json_key_string(&json, "name", rules->name);
   grundy_i_json_key_string(&json, "alias", rules->alias);
+  grundy_i_json_key_string(&json, "title", grundy_phrase_text(&rules->title, language));
+  grundy_i_json_key_string(&json, "family", family_of(rules));
+  grundy_i_json_key_string(&json, "family_title", family_title(rules, language));
+  const grundy_phrase *noun = rules->display ? &rules->display->noun : NULL;
+  grundy_i_json_key_string(&json, "noun", noun ? grundy_phrase_text(noun, language) : NULL);
   grundy_i_json_key_string(&json, "component", grundy_i_notation(language, rules->notation));
   grundy_i_json_key_string(&json, "parameters", rules->parameters);
   grundy_i_json_key_string(&json, "parameter_help",
@@ -143,7 +225,6 @@ void grundy_json_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
   grundy_i_json_key_string(&json, "theorem", grundy_phrase_text(&rules->theorem, language));
   grundy_i_json_key_string(&json, "source", rules->source);
   grundy_i_json_key_number(&json, "sides", rules->sides);
-  grundy_i_json_key_string(&json, "picture", picture_of(rules));
   grundy_i_json_key_string(&json, "example", example.data);
   grundy_i_json_end(&json);
   if (out->status == GRUNDY_OK) out->status = example.status;

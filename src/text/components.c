@@ -7,6 +7,8 @@
 #include "base/assert.h"
 #include "base/json.h"
 
+enum { LEAST_ROOM = 8 };
+
 void grundy_i_cursor_init(grundy_i_cursor *cursor, const grundy_position *position,
                           grundy_context *context) {
   *cursor = (grundy_i_cursor){.position = position};
@@ -14,7 +16,20 @@ void grundy_i_cursor_init(grundy_i_cursor *cursor, const grundy_position *positi
 }
 
 void grundy_i_cursor_clear(grundy_i_cursor *cursor) {
+  grundy_i_free(cursor->text.context, cursor->parts, cursor->room * sizeof(grundy_component));
   grundy_buffer_clear(&cursor->text);
+}
+
+grundy_component *grundy_i_cursor_room(grundy_i_cursor *cursor, size_t count) {
+  grundy_buffer *text = &cursor->text;
+  if (text->status == GRUNDY_OK && (!cursor->parts || count > cursor->room)) {
+    size_t wanted = count < LEAST_ROOM ? LEAST_ROOM : count;
+    text->status =
+        grundy_i_resize(text->context, &cursor->parts, cursor->room * sizeof(grundy_component),
+                        wanted * sizeof(grundy_component));
+    if (text->status == GRUNDY_OK) cursor->room = wanted;
+  }
+  return text->status == GRUNDY_OK ? cursor->parts : NULL;
 }
 
 /* Whether `first` is correct, as far as that can be counted quickly. */

@@ -9,6 +9,8 @@ typedef struct grundy_i_cursor {
   const grundy_position *position;
   size_t run, first; /* the run last looked at, and the index of its first component */
   grundy_buffer text;
+  void *parts; /* room for those of a move */
+  size_t room;
 } grundy_i_cursor;
 
 void grundy_i_cursor_init(grundy_i_cursor *cursor, const grundy_position *position,
@@ -23,6 +25,10 @@ grundy_component grundy_i_cursor_at(grundy_i_cursor *cursor, size_t index,
  * cursor->text.status; the text is then empty. */
 const char *grundy_i_cursor_text(grundy_i_cursor *cursor, const grundy_game *game,
                                  grundy_component component);
+
+/* Room for `count` parts of a move, valid until the cursor is asked for room again; NULL after a
+ * failure, which stays in cursor->text.status. */
+grundy_component *grundy_i_cursor_room(grundy_i_cursor *cursor, size_t count);
 
 /* Component `index` as text, without and with its game's name ("3", "nim 3"). */
 const char *grundy_i_cursor_print(grundy_i_cursor *cursor, size_t index);

@@ -10,13 +10,6 @@
 /* Longer lists are not suggested: nobody types them. */
 enum { MOST = 64 };
 
-static const char *word_of(grundy_picture picture) {
-  return picture == GRUNDY_PICTURE_STAIRCASE ? "list.stairs"
-         : picture == GRUNDY_PICTURE_STRIP   ? "list.strip"
-         : picture == GRUNDY_PICTURE_HEAPS   ? "list.heaps"
-                                             : "list.other";
-}
-
 /* Whether the text is a number, or a name that ends in one. */
 static bool is_single(const char *text, size_t length) {
   return length && text[length - 1] >= '0' && text[length - 1] <= '9' && !memchr(text, ',', length);
@@ -55,7 +48,7 @@ void grundy_text_list_note(grundy_buffer *out, grundy_language language,
     if (join(&run, &list) && is_component(run.game, &list)) {
       const grundy_i_blank blanks[] = {
           {"count", NULL, run.count}, {"list", list.data, 0}, {NULL, NULL, 0}};
-      grundy_i_say(out, language, word_of(run.game->display->picture), blanks);
+      grundy_i_say(out, language, run.game->display->list, blanks);
     }
     if (out->status == GRUNDY_OK) out->status = list.status;
     grundy_i_put_end(out, &list);

@@ -9,6 +9,7 @@
 
 #include "base/utf8.h"
 #include "text/infinite.h"
+#include "text/moves.h"
 #include "text/reasons.h"
 #include "text/solution.h"
 #include "text/words/words.h"
@@ -61,15 +62,52 @@ static const char *label_of(reasons_page *p, size_t component) {
   return grundy_i_cursor_label(p->cursor, component);
 }
 
+/* `text` is what was found last, `said` room for it. */
 typedef struct blanks {
   reasons_page *p;
   const grundy_reason *reason;
   const char *text;
+  grundy_buffer said;
 } blanks;
 
 /* The word for "odd" or "even" in the language. */
 static const char *parity(const reasons_page *p, const char *text) {
   return grundy_i_word(p->language, strcmp(text, "odd") == 0 ? "parity.odd" : "parity.even");
+}
+
+/* The parts of the field `to`, read back. */
+static grundy_status read_parts(grundy_context *context, const grundy_game *game,
+                                const grundy_field *to, grundy_i_sums *parts) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < to->count && s == GRUNDY_OK; i++) {
+    s = game->moves->parse(context, game, to->texts[i], strlen(to->texts[i]), &parts->words);
+    if (s == GRUNDY_OK) s = grundy_i_sums_end(parts);
+  }
+  return s;
+}
+
+/* " (take 2 from heap 1)": the words of the move to `to`, "" where the ruleset has none. */
+static const char *say_move(blanks *b) {
+  grundy_buffer *out = b->p->out;
+  const grundy_game *game;
+  const grundy_field *to = grundy_reason_field(b->reason, "to");
+  size_t component = b->reason->component;
+  if (!to || component >= grundy_position_count(b->p->cursor->position)) return "";
+  grundy_i_cursor_at(b->p->cursor, component, &game);
+  if (!game->display->describe) return "";
+  grundy_i_sums parts;
+  grundy_i_sums_init(&parts, out->context);
+  grundy_status s = read_parts(out->context, game, to, &parts);
+  if (s == GRUNDY_OK) {
+    grundy_side side =
+        strcmp(b->reason->id, "winning-move-right") == 0 ? GRUNDY_RIGHT : GRUNDY_LEFT;
+    grundy_i_change change = grundy_i_change_of_sums(b->p->cursor, component, side, &parts);
+    grundy_i_put_beside(&b->said, b->p->language, b->p->cursor, &change, "moves.beside");
+    s = b->said.status;
+  }
+  if (out->status == GRUNDY_OK) out->status = s;
+  grundy_i_sums_clear(&parts);
+  return b->said.length ? b->said.data : "";
 }
 
 /* A field called …component is replaced by the component's label ("nim 3"); what is missing shows
@@ -78,7 +116,9 @@ static int find(void *user, const char *name, size_t length, grundy_i_filling *o
   blanks *b = user;
   const grundy_field *field = field_of(b->reason, name, length);
   b->text = "?";
-  if (names_component(name, length)) {
+  if (length == 4 && memcmp(name, "said", length) == 0) {
+    b->text = say_move(b);
+  } else if (names_component(name, length)) {
     b->text = label_of(b->p, field ? (size_t)field->number : b->reason->component);
   } else if (field && strcmp(field->name, "parity") == 0) {
     b->text = parity(b->p, field->texts[0]);
@@ -106,7 +146,9 @@ static const char *template_of(const reasons_page *p, const char *id, const char
 
 static void fill(reasons_page *p, const char *text, const grundy_reason *reason) {
   blanks b = {.p = p, .reason = reason};
+  grundy_buffer_init(&b.said, p->out->context);
   grundy_i_fill(p->out, p->language, text, find, &b);
+  grundy_buffer_clear(&b.said);
 }
 
 /* ---- lines ---- */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "text/moves.h"
 #include "text/reasons.h"
 #include "text/words/words.h"
 
@@ -29,7 +30,7 @@ const char *grundy_i_value_source(const grundy_value *value, const grundy_game *
   return own ? game->ruleset->source : NULL;
 }
 
-static const char *outcome_letter(grundy_outcome outcome) {
+const char *grundy_i_outcome_letter(grundy_outcome outcome) {
   static const char *const letters[] = {NULL, "N", "P", "L", "R", "D"};
   return (size_t)outcome < sizeof letters / sizeof *letters ? letters[outcome] : NULL;
 }
@@ -90,7 +91,7 @@ static void put_components(grundy_i_json *json, grundy_i_cursor *cursor, size_t 
 /* ---- moves ---- */
 
 static void put_move(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_solution *solution,
-                     const grundy_move *move) {
+                     const grundy_move *move, grundy_language language) {
   const grundy_game *game;
   grundy_i_cursor_at(cursor, move->component, &game);
   grundy_i_json_open(json, '{');
@@ -105,6 +106,8 @@ static void put_move(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_
     grundy_i_json_string(json, grundy_i_cursor_text(cursor, game, part));
   }
   grundy_i_json_close(json, ']');
+  grundy_i_change change = grundy_i_change_of_move(cursor, solution, move);
+  grundy_i_json_move(json, language, cursor, &change, GRUNDY_MOVE_NO_ITEMS);
   grundy_i_json_close(json, '}');
 }
 
@@ -121,7 +124,7 @@ static void put_moves(grundy_i_json *json, grundy_i_cursor *cursor, const grundy
     grundy_i_json_open(json, '[');
   }
   for (size_t i = 0; i < solution->move_count; i++) {
-    put_move(json, cursor, solution, &solution->moves[i]);
+    put_move(json, cursor, solution, &solution->moves[i], language);
   }
   grundy_i_json_close(json, ']');
   grundy_i_json_key(json, draw ? "drawing_moves_total" : "moves_total");
@@ -160,7 +163,7 @@ void grundy_json_solution(grundy_buffer *out, const grundy_position *position,
   }
   if (how.note) grundy_i_json_key_string(&json, "position_note", how.note);
   grundy_i_json_key_string(&json, "play", solution->play == GRUNDY_MISERE ? "misere" : "normal");
-  grundy_i_json_key_string(&json, "outcome", outcome_letter(solution->outcome));
+  grundy_i_json_key_string(&json, "outcome", grundy_i_outcome_letter(solution->outcome));
   put_value(&json, solution->value_known, solution->value, solution->value_note, how.language);
   if (solution->loopy) {
     grundy_i_json_key_decimals(&json, "loopy", solution->loops, solution->loop_count);

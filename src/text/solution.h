@@ -11,6 +11,9 @@
 /* "theorem", "table", … as in JSON; NULL for none. */
 const char *grundy_i_method_name(grundy_method method);
 
+/* "N", "P", "L", "R", "D"; NULL where it is not known. */
+const char *grundy_i_outcome_letter(grundy_outcome outcome);
+
 /* "by theorem (Bouton 1901)": the method by its name, the source where there is one. */
 void grundy_i_put_how(grundy_buffer *out, grundy_language language, const char *method,
                       const char *source);

@@ -7,6 +7,7 @@
 #include "base/json.h"
 #include "base/utf8.h"
 #include "text/infinite.h"
+#include "text/moves.h"
 #include "text/reasons.h"
 #include "text/solution.h"
 #include "text/words/words.h"
@@ -88,10 +89,11 @@ static void put_outcome(const solution_page *p) {
 void grundy_i_put_how(grundy_buffer *out, grundy_language language, const char *method,
                       const char *source) {
   const grundy_i_blank blanks[] = {{"source", source, 0}, {NULL, NULL, 0}};
+  bool symmetry = source && strcmp(source, "symmetry") == 0;
   char id[32];
-  snprintf(id, sizeof id, "method.%s", method);
+  snprintf(id, sizeof id, "method.%s", symmetry ? source : method);
   grundy_i_say(out, language, id, NULL);
-  if (source) grundy_i_say(out, language, "method.source", blanks);
+  if (source && !symmetry) grundy_i_say(out, language, "method.source", blanks);
 }
 
 static void put_how(const solution_page *p, const grundy_value *value, const grundy_game *game) {
@@ -185,16 +187,10 @@ static void put_side(const solution_page *p, const grundy_move *move) {
 }
 
 static void put_move(solution_page *p, const grundy_move *move) {
-  const grundy_game *game;
+  grundy_i_change change = grundy_i_change_of_move(&p->cursor, p->solution, move);
   put_side(p, move);
-  grundy_i_put(p->out, "%s -> ", grundy_i_cursor_label(&p->cursor, move->component));
-  grundy_i_cursor_at(&p->cursor, move->component, &game);
-  for (size_t i = 0; i < move->count; i++) {
-    grundy_component part = grundy_solution_part(p->solution, move, i);
-    if (i > 0) grundy_i_put(p->out, " + ");
-    grundy_i_put(p->out, "%s", grundy_i_cursor_text(&p->cursor, game, part));
-  }
-  if (move->count == 0) say(p, "nothing", NULL);
+  grundy_i_put_change(p->out, p->language, &p->cursor, &change);
+  grundy_i_put_beside(p->out, p->language, &p->cursor, &change, "moves.said");
 }
 
 /* Whether moves a and b are of different components that look the same. */
@@ -210,8 +206,11 @@ static bool alike(solution_page *p, size_t a, size_t b) {
 /* Which component it is, where the words before leave that open. */
 static void put_which(solution_page *p, size_t move) {
   const grundy_solution *solution = p->solution;
-  bool unclear = (move > 0 && alike(p, move - 1, move)) ||
-                 (move + 1 < solution->move_count && alike(p, move, move + 1));
+  const grundy_game *game;
+  grundy_i_cursor_at(&p->cursor, solution->moves[move].component, &game);
+  bool said = game->display->describe;
+  bool unclear = !said && ((move > 0 && alike(p, move - 1, move)) ||
+                           (move + 1 < solution->move_count && alike(p, move, move + 1)));
   const grundy_i_blank blanks[] = {{"n", NULL, solution->moves[move].component + 1},
                                    {NULL, NULL, 0}};
   if (unclear) say(p, "moves.which", blanks);
@@ -273,6 +272,11 @@ void grundy_text_solution(grundy_buffer *out, const grundy_position *position,
                           const grundy_solution *solution, const grundy_text_options *options) {
   grundy_text_options how;
   if (!grundy_i_text_options(out, &how, sizeof how, options)) return;
+  if (how.brief) {
+    const char *letter = grundy_i_outcome_letter(solution->outcome);
+    grundy_i_put(out, "%s\n", letter ? letter : "?");
+    return;
+  }
   solution_page p = {
       .out = out,
       .language = how.language,

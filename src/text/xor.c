@@ -27,7 +27,10 @@ static void put_bits_json(grundy_i_json *json, const uint64_t *x, size_t unknown
 static void put_places(grundy_i_json *json, const char *key, const size_t *places, size_t count) {
   grundy_i_json_key(json, key);
   grundy_i_json_open(json, '[');
-  for (size_t i = 0; i < count; i++) grundy_i_json_number(json, places[i] + 1);
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_json_number(json, places[i] + 1);
+    if (!grundy_i_put_look(json->out, i)) break;
+  }
   grundy_i_json_close(json, ']');
 }
 
@@ -38,6 +41,7 @@ static void put_names(grundy_i_json *json, const grundy_gf2_system *system) {
   grundy_i_json_open(json, '[');
   for (size_t j = 0; j < unknowns; j++) {
     grundy_i_json_string(json, grundy_gf2_system_name(system, j));
+    if (!grundy_i_put_look(json->out, j)) break;
   }
   grundy_i_json_close(json, ']');
 }
@@ -180,7 +184,7 @@ static void say_list(grundy_buffer *out, const grundy_xor_report *report, const 
   grundy_buffer list;
   grundy_buffer_init(&list, out->context);
   for (size_t i = 0; i < count && i < LISTED; i++) {
-    if (i) grundy_i_put(&list, ", ");
+    if (i) grundy_i_put(&list, "%s", grundy_i_comma(report->language));
     if (unknowns) {
       grundy_i_put_unknown(&list, report->system, places[i]);
     } else {

@@ -24,7 +24,10 @@ static void put_decimals(grundy_i_json *json, const char *key, const uint64_t *n
                          size_t count) {
   grundy_i_json_key(json, key);
   grundy_i_json_open(json, '[');
-  for (size_t i = 0; i < count; i++) grundy_i_json_decimal(json, numbers[i]);
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_json_decimal(json, numbers[i]);
+    if (!grundy_i_put_look(json->out, i)) break;
+  }
   grundy_i_json_close(json, ']');
 }
 
@@ -225,6 +228,7 @@ void grundy_text_odd(grundy_buffer *out, const uint64_t *values, size_t count,
   grundy_i_put(out, "\n");
   for (size_t i = 0; i < count; i++) {
     grundy_i_put(out, "  %llu\n", (unsigned long long)values[i]);
+    if (!grundy_i_put_look(out, i)) break;
   }
   if (!own.promise || own.proved) return;
   grundy_i_blank most[] = {{"most", NULL, GRUNDY_NIM_ODD_FIRST}, {0}};

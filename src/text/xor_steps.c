@@ -119,7 +119,7 @@ static void show_contradiction(blackboard *b) {
     grundy_i_put(b->out, "  (%zu)\n", equation + 1);
   }
   put_row(b, sum);
-  grundy_i_put(b->out, "  XOR\n");
+  grundy_i_put(b->out, "  %s\n", grundy_i_word(b->report->language, "columns.xor"));
 }
 
 /* "x1 = 1 ^ x2 ^ x4 = 1 ^ 0 ^ 1 = 0" */

@@ -265,7 +265,7 @@ static void nothing_is_left_out(void **state) {
 #undef GRUNDY_OPTION
   };
   static const char *const problems[] = {
-#define GRUNDY_PROBLEM(symbol, key, en, zh) key,
+#define GRUNDY_PROBLEM(symbol, key, ...) key,
 #include "judge/problems.def"
 #undef GRUNDY_PROBLEM
   };

@@ -61,9 +61,9 @@ static void names_are_canonical(void **state) {
 
 static void bad_bounds(void **state) {
   (void)state;
-  test_check_bad_game("bounded-nim:0", "K of bounded-nim:K: expected a whole number from 1");
-  test_check_bad_game("bounded-nim", "K of bounded-nim:K");
-  test_check_bad_game("bounded-nim:", "K of bounded-nim:K");
+  test_check_bad_game("bounded-nim:0", "bounded-nim:K: K: expected a whole number from 1");
+  test_check_bad_game("bounded-nim", "bounded-nim:K: K");
+  test_check_bad_game("bounded-nim:", "bounded-nim:K: K");
   test_check_bad_game("bounded-nim:3,4", "'3,4'");
   test_check_bad_game("bounded-nim:2^64", "'2^64'");
 }

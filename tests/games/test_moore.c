@@ -138,8 +138,8 @@ static void many_heaps(void **state) {
 
 static void bad_input(void **state) {
   (void)state;
-  test_check_bad_game("moore:0", "K of moore:K: expected a whole number from 1");
-  test_check_bad_game("moore", "K of moore:K");
+  test_check_bad_game("moore:0", "moore:K: K: expected a whole number from 1");
+  test_check_bad_game("moore", "moore:K: K");
   test_game *t = test_game_open("moore:2");
   test_check_bad(t, "1,,2", "heap of moore");
   test_check_bad(t, "", "heap of moore");

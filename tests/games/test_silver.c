@@ -139,8 +139,8 @@ static void bad_bags(void **state) {
   test_check_bad(bag, "3,0", "coin 2: expected squares ascending");
   test_check_bad(bag, "3,3", "coin 2: expected squares ascending");
   test_game_close(bag);
-  test_check_bad_game("silver-dollar-bag", "K of silver-dollar-bag:K");
-  test_check_bad_game("silver-dollar-bag:0", "K of silver-dollar-bag:K");
+  test_check_bad_game("silver-dollar-bag", "silver-dollar-bag:K: K");
+  test_check_bad_game("silver-dollar-bag:0", "silver-dollar-bag:K: K");
 }
 
 static void bad_input(void **state) {

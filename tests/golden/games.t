@@ -1,6 +1,6 @@
 == alias
 $ grundy games set-nim | head -n 1
-subtraction:S1,S2,…
+subtraction:S1,S2,…  Subtraction game
 
 == catalogue-examples
 # Every example that a game shows is answered.
@@ -39,9 +39,9 @@ domineering：双方走法不同的游戏，与其规则所述一致（样本 20
 # Below the list stands where to read on, and that rules may be one's own.
 $ grundy games | tail -n 2
 > grundy games --lang zh | tail -n 2
-`grundy games NAME` shows the details of one game. A path ending in .lua is a game
-too: its function options(n) calls option(m) for each move.
-`grundy games NAME` 显示某个游戏的详情。以 .lua 结尾的路径也是游戏：
+With --misere a player who cannot move wins. A path ending in .lua is a game too:
+its function options(n) calls option(m) for each move.
+加 --misere 即为反 Nim 规则（Anti-SG，不能行动者胜）。以 .lua 结尾的路径也是游戏：
 其中的函数 options(n) 对每一步走法调用 option(m)。
 
 == graph-check
@@ -57,7 +57,7 @@ graph:map.txt: an impartial game (3 samples, 3 positions examined)
 
 == list
 # The list has a row a game, in the order of the registry.
-$ grundy games | sed -n "1,/^$/p" | sed "1d;\$d" | sed "s/[: ].*//" >shown
+$ grundy games | grep "  " | sed "s/[: ].*//" >shown
 > grundy games --json | sed "s/.*\"name\":\"\([^\"]*\)\".*/\1/" >known
 > diff known shown && head -n 1 shown
 nim
@@ -70,7 +70,8 @@ nim: an impartial game (200 samples, 200 positions examined)
 
 == parameters
 $ grundy games bounded-nim:3
-bounded-nim:K
+bounded-nim:K  Bachet's game
+  also called Bash, 巴什, 巴什博奕
   rule        take 1 to K from one heap
   component   n
   parameters  K: the most that may be taken at once, from 1 to 2^64 - 1
@@ -86,7 +87,8 @@ bounded-nim:4: an impartial game (200 samples, 200 positions examined)
 == staircase
 $ grundy games staircase
 > grundy games staircase --json --lang zh
-staircase
+staircase  Staircase Nim
+  also called 台阶, 台阶博弈, 阶梯, 阶梯 Nim, 阶梯博弈
   rule        move one stone or more from step i to step i-1; step 0 is the
               ground
   component   a1,a2,…
@@ -94,7 +96,7 @@ staircase
               step i to i-1 is answered by moving the same stones on to i-2
   source      Sprague 1937
   example     grundy solve staircase 2,1,3
-{"schema":1,"name":"staircase","alias":null,"component":"a1,a2,…","parameters":null,"parameter_help":null,"rule":"把第 i 级台阶上的至少一个石子移到第 i-1 级；第 0 级是地面","theorem":"SG 值是奇数级台阶石子数的异或；对手从偶数级 i 移到 i-1 时，把同样多的石子继续移到 i-2","source":"Sprague 1937","sides":1,"picture":"staircase","example":"grundy solve staircase 2,1,3"}
+{"schema":1,"name":"staircase","alias":null,"title":"台阶 Nim","family":"heaps","family_title":"取石子","noun":"第 {n} 座台阶","component":"a1,a2,…","parameters":null,"parameter_help":null,"rule":"把第 i 级台阶上的至少一个石子移到第 i-1 级；第 0 级是地面","theorem":"SG 值是奇数级台阶石子数的异或；对手从偶数级 i 移到 i-1 时，把同样多的石子继续移到 i-2","source":"Sprague 1937","sides":1,"example":"grundy solve staircase 2,1,3"}
 
 == two
 $ grundy games nim kayles
@@ -102,6 +104,61 @@ $ grundy games nim kayles
 [2]
 
 == unknown
-$ grundy games kayle
-2> grundy: unknown game 'kayle'; did you mean 'kayles'?
+$ grundy games kaylse
+> grundy games foo
+> grundy games SJ --lang en
+Taking from heaps
+nim  n  Nim: take any number from one heap
+
+`grundy games NAME` shows the details of one game, `grundy games TEXT` finds games.
+With --misere a player who cannot move wins. A path ending in .lua is a game too:
+its function options(n) calls option(m) for each move.
+2> grundy: unknown game 'kaylse'; did you mean 'kayles'?
+2> grundy: unknown game 'foo' (`grundy games` lists them all)
+
+== found
+# By a part of a title in either language, by a title, by a family, by what the theorem says.
+$ grundy games 台阶 --lang zh | head -n 1
+> grundy games 翻硬币 --lang zh | sed "1d;/^$/,\$d;s/ .*//"
+> grundy games "turning coins" --json | sed 's/.*"name":"\([^"]*\)".*/\1/'
+> grundy games "SJ 定理" --lang zh | sed -n 2p
+> grundy solve 台阶 2,1,3 + "Bachet's game:3" 5 --moves 0
+> grundy solve 翻硬币 2,3 --lang zh
+> grundy solve 威佐服博弈 3,5 --lang zh
+> grundy solve stair 2
+staircase  台阶 Nim
+turtles
+mock-turtles
+twins
+ruler
+tartan:A,B
+flip
+turtles
+mock-turtles
+twins
+ruler
+tartan
+flip
+nim  n  Nim 游戏：从一堆石子中取走任意正数个
+The previous player wins (P): nim-value 0.
+
+  staircase 2,1,3  1  by theorem (Sprague 1937)
+  bounded-nim:3 5  1  by theorem (Bachet 1612, Ferguson 1974)
+2> grundy: '翻硬币' 与 5 个游戏的名称相符（`grundy games 翻硬币` 列出它们）
+2> grundy: 没有游戏 '威佐服博弈'；是否想用 '威佐夫博弈'？
+2> grundy: unknown game 'stair'; did you mean 'staircase'?
 [2]
+
+== families
+# Games of a family are listed together, each under its title.
+$ grundy games | grep -v "  " | sed "/^$/d" | head -n 7
+> grundy games --json | grep -c '"title":null'
+> grundy games --json | sed 's/.*"family":"\([^"]*\)".*/\1/' | uniq | sort | uniq -d
+Taking from heaps
+Taking and breaking
+Numbers
+Sliding coins
+Turning coins
+Boards
+Graphs
+0

@@ -94,3 +94,30 @@ Options of all commands
   --memory SIZE              use at most this much memory, e.g. 500M, 4G
   --time SECONDS             stop after this time and print what is known
   --help                     this help
+
+== game
+$ grundy help nim | head -n 2
+> grundy help 台阶 --lang zh | head -n 1
+nim  Nim
+  also called 尼姆, Nim 博弈, 尼姆博弈
+staircase  台阶 Nim
+
+== way-in
+# What was probably meant, in the language asked for even where the arguments cannot be read.
+$ grundy nim 3 4 5
+> grundy 0.77 4 --explain
+> grundy 台阶 2,1,3 --lang zh
+> grundy slove nim 3 --lang zh
+> grundy solve nim 3 --expalin --lang=zh
+> grundy solve nim 3 --frobnicate
+> grundy frobnicate
+> grundy frobnicate -- --lang zh
+2> grundy: unknown command 'nim'; did you mean `grundy solve nim 3 4 5`?
+2> grundy: unknown command '0.77'; did you mean `grundy solve 0.77 4 --explain`?
+2> grundy: 没有命令 '台阶'；是否想用 `grundy solve 台阶 2,1,3 --lang zh`？
+2> grundy: 没有命令 'slove'；是否想用 'solve'？
+2> grundy: solve 没有选项 '--expalin'；是否想用 '--explain'？
+2> grundy: unknown option '--frobnicate' for solve (`grundy help solve` lists them)
+2> grundy: unknown command 'frobnicate' (`grundy help` lists them)
+2> grundy: unknown command 'frobnicate' (`grundy help` lists them)
+[2]

@@ -235,7 +235,7 @@ $ printf '0\n' | grundy judge acwing-884
 
 == refuse-no-key
 $ grundy judge
-2> grundy: judge: expected one problem; they are acwing-884 acwing-890 acwing-891 acwing-892 acwing-893 acwing-894 luogu-P2197 luogu-P1247 luogu-P2447 luogu-P2962 luogu-P4279 luogu-P3235 luogu-P2148 luogu-P2575 poj-2311 poj-2960 hdu-1848 hdu-3032 library-checker-mod2 library-checker-nim-product
+2> grundy: judge takes one problem: grundy judge acwing-891 (`grundy help judge` lists them)
 [2]
 
 == refuse-no-set
@@ -275,12 +275,12 @@ $ printf '2 3\n101\n01\n11\n' | grundy judge library-checker-mod2
 
 == refuse-two-keys
 $ grundy judge acwing-891 acwing-892
-2> grundy: judge: expected one problem, got 'acwing-892'; they are acwing-884 acwing-890 acwing-891 acwing-892 acwing-893 acwing-894 luogu-P2197 luogu-P1247 luogu-P2447 luogu-P2962 luogu-P4279 luogu-P3235 luogu-P2148 luogu-P2575 poj-2311 poj-2960 hdu-1848 hdu-3032 library-checker-mod2 library-checker-nim-product
+2> grundy: judge takes one problem: grundy judge acwing-891 (`grundy help judge` lists them)
 [2]
 
 == refuse-unknown-key
 $ printf '2\n2 3\n' | grundy judge acwing-899
-2> grundy: judge: expected one problem, got 'acwing-899'; they are acwing-884 acwing-890 acwing-891 acwing-892 acwing-893 acwing-894 luogu-P2197 luogu-P1247 luogu-P2447 luogu-P2962 luogu-P4279 luogu-P3235 luogu-P2148 luogu-P2575 poj-2311 poj-2960 hdu-1848 hdu-3032 library-checker-mod2 library-checker-nim-product
+2> grundy: unknown problem 'acwing-899'; did you mean 'acwing-890'?
 [2]
 
 == refuse-word
@@ -291,3 +291,19 @@ $ printf '2\n2 three\n' | grundy judge acwing-892
 == windows-lines
 $ printf '2\r\n2 3\r\n' | grundy judge acwing-891
 Yes
+
+== number
+# A number will do where one problem has it, whatever its letter's case.
+$ printf '2\n2 3\n' | grundy judge 891
+> printf '1\n2\n2 3\n' | grundy judge p2197
+> printf '1\n2\n2 3\n' | grundy judge 2197
+> printf '2\n2 3\n' | grundy judge 119
+> grundy judge acwin-891 --lang zh
+> grundy judge frobnicate
+Yes
+Yes
+Yes
+2> grundy: unknown problem '119' (`grundy help judge` lists them)
+2> grundy: 没有题目 'acwin-891'；是否想用 'acwing-891'？
+2> grundy: unknown problem 'frobnicate' (`grundy help judge` lists them)
+[2]

@@ -116,22 +116,22 @@ Why
  3. 有形如 (n,n) 的值对，因此正常规则下各值的异或和不为 0 则先手必胜（若无这样的
     值对，则异或和不为 1 时先手必胜）。这里异或和为 0。
  4. 无论怎么走，对手都有必胜的走法。
-{"schema":1,"game":"sum","position":["1000000000000000000","50","3"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"octal:0.561","position":"1000000000000000000","value":null,"method":null,"source":null},{"game":"octal:0.561","position":"50","value":null,"method":null,"source":null},{"game":"nim","position":"3","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["999999999999673616","326382"]},{"component":0,"to":["999999999999673904","326094"]}],"moves_total":"33866"}
+{"schema":1,"game":"sum","position":["1000000000000000000","50","3"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"octal:0.561","position":"1000000000000000000","value":null,"method":null,"source":null},{"game":"octal:0.561","position":"50","value":null,"method":null,"source":null},{"game":"nim","position":"3","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["999999999999673616","326382"],"text":"split heap 1 into 999999999999673616 and 326382"},{"component":0,"to":["999999999999673904","326094"],"text":"split heap 1 into 999999999999673904 and 326094"}],"moves_total":"33866"}
 The next player wins at misère play (N).
 (sums in misère play have no nim-value)
 
 1000000000000000001 winning moves, the first 3:
-  octal:0.55 1000000000000000000 -> 499999999999999999 + 499999999999999999
-  octal:0.55 1000000000000000000 -> 500000000000000000 + 499999999999999998
-  octal:0.55 1000000000000000000 -> 500000000000000000 + 499999999999999999
+  octal:0.55 1000000000000000000 -> 499999999999999999 + 499999999999999999: split heap 1 into 499999999999999999 and 499999999999999999
+  octal:0.55 1000000000000000000 -> 500000000000000000 + 499999999999999998: split heap 1 into 500000000000000000 and 499999999999999998
+  octal:0.55 1000000000000000000 -> 500000000000000000 + 499999999999999999: split heap 1 into 500000000000000000 and 499999999999999999
 {"schema":1,"game":"sum","position":["3","5","1"],"play":"misere","outcome":"P","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"octal:0.55","position":"3","value":null,"method":null,"source":null},{"game":"octal:0.55","position":"5","value":null,"method":null,"source":null},{"game":"nim","position":"1","value":null,"method":null,"source":null}],"moves":[],"moves_total":"0","reasons":[{"id":"misere-pair","component":0,"normal":"1","misere":"0"},{"id":"misere-pair","component":1,"normal":"1","misere":"0"},{"id":"misere-pair","component":2,"normal":"1","misere":"0"},{"id":"misere-by-values"},{"id":"misere-all-small","ones":"3","parity":"odd"},{"id":"no-winning-move"}]}
 The next player wins at misère play (N).
 (sums in misère play have no nim-value)
 
 3 winning moves:
-  kayles 3 -> 1
-  kayles 5 -> 3
-  kayles 5 -> 2 + 1
+  kayles 3 -> 1: knock down pins 1 and 2 in row 1
+  kayles 5 -> 3: knock down pins 1 and 2 in row 2
+  kayles 5 -> 2 + 1: knock down pins 2 and 3 in row 2
 
 Why
  1. kayles 5 is wild: its values in normal and in misère play, or those of a
@@ -149,9 +149,9 @@ Why
 （反 Nim 规则下，和没有 SG 值）
 
 必胜走法共 3 种：
-  kayles 3 -> 1
-  kayles 5 -> 3
-  kayles 5 -> 2 + 1
+  kayles 3 -> 1：在第 1 排击倒第 1、2 根木柱
+  kayles 5 -> 3：在第 2 排击倒第 1、2 根木柱
+  kayles 5 -> 2 + 1：在第 2 排击倒第 2、3 根木柱
 
 理由
  1. kayles 5 是狂野的（wild）：它或它能走到的某个局面，正常与反 Nim 规则下的值不
@@ -173,9 +173,9 @@ $ grundy solve kayles 1e18 77 9 --misere --explain --moves 3 --lang zh
 （反 Nim 规则下，和没有 SG 值）
 
 必胜走法共 83333333333333346 种，前 3 种：
-  kayles 1000000000000000000 -> 499999999999999999 + 499999999999999999
-  kayles 1000000000000000000 -> 500000000000000005 + 499999999999999993
-  kayles 1000000000000000000 -> 500000000000000011 + 499999999999999987
+  kayles 1000000000000000000 -> 499999999999999999 + 499999999999999999：在第 1 排击倒第 500000000000000000、500000000000000001 根木柱
+  kayles 1000000000000000000 -> 500000000000000005 + 499999999999999993：在第 1 排击倒第 499999999999999994、499999999999999995 根木柱
+  kayles 1000000000000000000 -> 500000000000000011 + 499999999999999987：在第 1 排击倒第 499999999999999988、499999999999999989 根木柱
 
 理由
  1. 不知道 kayles 1000000000000000000 是否驯良（tame），因此不能由值对判定整个
@@ -191,7 +191,7 @@ $ grundy solve kayles 1e18 77 9 --misere --explain --moves 3 --lang zh
  5. 它们的乘积为 ab^2，不属于 P：先手必胜。
  6. 走 kayles 1000000000000000000 -> 499999999999999999 + 499999999999999999：此
     后乘积为 b^2，属于 P。
-{"schema":1,"game":"kayles","position":["1000000000000000000","77","9"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"kayles","position":"1000000000000000000","value":null,"method":"quotient","source":null},{"game":"kayles","position":"77","value":null,"method":"quotient","source":null},{"game":"kayles","position":"9","value":null,"method":"quotient","source":null}],"moves":[{"component":0,"to":["499999999999999999","499999999999999999"]},{"component":0,"to":["500000000000000005","499999999999999993"]},{"component":0,"to":["500000000000000011","499999999999999987"]}],"moves_total":"83333333333333346"}
+{"schema":1,"game":"kayles","position":["1000000000000000000","77","9"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"kayles","position":"1000000000000000000","value":null,"method":"quotient","source":null},{"game":"kayles","position":"77","value":null,"method":"quotient","source":null},{"game":"kayles","position":"9","value":null,"method":"quotient","source":null}],"moves":[{"component":0,"to":["499999999999999999","499999999999999999"],"text":"knock down pins 500000000000000000 and 500000000000000001 in row 1"},{"component":0,"to":["500000000000000005","499999999999999993"],"text":"knock down pins 499999999999999994 and 499999999999999995 in row 1"},{"component":0,"to":["500000000000000011","499999999999999987"],"text":"knock down pins 499999999999999988 and 499999999999999989 in row 1"}],"moves_total":"83333333333333346"}
 
 == kept-quotient
 # A quotient of small heaps is a table of endgames.
@@ -204,7 +204,7 @@ The next player wins at misère play (N).
 (sums in misère play have no nim-value)
 
 1 winning move:
-  dawson-kayles 13 -> 9 + 2
+  dawson-kayles 13 -> 9 + 2: knock down pins 3 and 4 in row 1
 
 Why
  1. dawson-kayles 13 is wild: its values in normal and in misère play, or those
@@ -223,15 +223,15 @@ The next player wins at misère play (N).
 (sums in misère play have no nim-value)
 
 9 winning moves:
-  dawson-kayles 24 -> 22
-  dawson-kayles 24 -> 11 + 11
-  dawson-kayles 24 -> 12 + 10
-  dawson-kayles 24 -> 14 + 8
-  dawson-kayles 24 -> 15 + 7
-  dawson-kayles 24 -> 17 + 5
-  dawson-kayles 24 -> 18 + 4
-  dawson-kayles 24 -> 19 + 3
-  dawson-kayles 24 -> 21 + 1
+  dawson-kayles 24 -> 22: knock down pins 1 and 2
+  dawson-kayles 24 -> 11 + 11: knock down pins 12 and 13
+  dawson-kayles 24 -> 12 + 10: knock down pins 11 and 12
+  dawson-kayles 24 -> 14 + 8: knock down pins 9 and 10
+  dawson-kayles 24 -> 15 + 7: knock down pins 8 and 9
+  dawson-kayles 24 -> 17 + 5: knock down pins 6 and 7
+  dawson-kayles 24 -> 18 + 4: knock down pins 5 and 6
+  dawson-kayles 24 -> 19 + 3: knock down pins 4 and 5
+  dawson-kayles 24 -> 21 + 1: knock down pins 2 and 3
 2> grundy: --quotient needs --misere
 [2]
 

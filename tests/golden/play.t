@@ -1,3 +1,63 @@
+== two
+# Two people at one board: the program makes no move.
+$ printf 'undo\n1 0\nundo\n1 0\n2 0\nreplay\n' | grundy play nim 1 1 --lines --two
+> printf '1 0\n2 0\n' | grundy play nim 1 1 --json --two | cut -d, -f1-3
+> printf '2 0\n1 0\n' | grundy play nim 1 1 --lines --two --lang zh
+A player who cannot move loses. Two people play.
+
+   1  nim 1  ●
+   2  nim 1  ●
+There is nothing to undo.
+
+   1  nim 1  ●
+   2  nim 1  ●
+First player: take 1 from heap 1
+
+   1  nim 0  -
+   2  nim 1  ●
+
+   1  nim 1  ●
+   2  nim 1  ●
+First player: take 1 from heap 1
+
+   1  nim 0  -
+   2  nim 1  ●
+Second player: take 1 from heap 2
+
+   1  nim 0  -
+   2  nim 0  -
+
+The second player wins.
+  1. First player: take 1 from heap 1
+  2. Second player: take 1 from heap 2
+No move lost this game: the starting position was already lost.
+  1. First player: take 1 from heap 1
+  2. Second player: take 1 from heap 2
+No move lost this game: the starting position was already lost.
+{"schema":1,"event":"start","play":"normal"
+{"schema":1,"event":"position","position":["1"
+{"schema":1,"event":"move","player":"user"
+{"schema":1,"event":"position","position":["0"
+{"schema":1,"event":"move","player":"program"
+{"schema":1,"event":"end","winner":"program"
+不能行动者负。两人对弈。
+
+   1  nim 1  ●
+   2  nim 1  ●
+先手：从第 2 堆取走 1 个
+
+   1  nim 1  ●
+   2  nim 0  -
+后手：从第 1 堆取走 1 个
+
+   1  nim 0  -
+   2  nim 0  -
+
+后手赢了。
+  1. 先手：从第 2 堆取走 1 个
+  2. 后手：从第 1 堆取走 1 个
+没有哪一步走错：起始局面对负方就是必败的。
+
 == bad
 $ grundy play
 > grundy play nope 1
@@ -18,29 +78,39 @@ $ printf 'q\n' | grundy play staircase 2,1,3 + wythoff 3,5 + nimble 1,4,4,7 + cr
 > printf -- '-> b\nq\n' | grundy play graph:map.txt a --seed 1
 A player who cannot move loses. You are Left. You move first.
 
-   1  staircase 2,1,3         3 | ● ● ●
-                           2 | ●
-                        1 | ● ●
-   2  wythoff 3,5   1 | ● ● ●
-                    2 | ● ● ● ● ●
+   1  staircase 2,1,3                          3 ● ● ●
+                                       2 ●
+                               1 ● ●
+                       0
+   2  wythoff 3,5  5 · · · ♛
+                   4 · · · ·
+                   3 · · · ·
+                   2 · · · ·
+                   1 · · · ·
+                   0 □ · · ·
+                     0 1 2 3
    3  nimble 1,4,4,7  · ● · · 2 · · ●
-                      0         5
-   4  cram 2x3  · · ·
-                · · ·
-   5  domineering .x/..  · █
-                         · ·
+                      0 1 2 3 4 5 6 7
+   4  cram 2x3  2 · · ·
+                1 · · ·
+                  a b c
+   5  domineering .x/..  2 · █
+                         1 · ·
+                           a b
 Game left unfinished.
 A player who cannot move loses. You move first.
 
-   1  graph:map.txt a  ● a → b c
-                         b → c
-                         c → d
-                         d → -
-You: graph:map.txt a -> b
-Program: graph:map.txt b -> c
+   1  graph:map.txt a           ·[a]
+                       d─←───c╲←  │
+                               ←╲ ↓
+                                 ╲b
+You: move to b
+Program: move to c
 
-   1  graph:map.txt c  ● c → d
-                         d → -
+   1  graph:map.txt c           ··a
+                       d─←──[c]←  │
+                               ←╲ ↓
+                                 ╲b
 Game left unfinished.
 
 == chinese
@@ -50,35 +120,35 @@ $ printf 'm\nh\nh\nh\n?\n#1\nu\nr\ns\nlevel random\nq\n' | grundy play nim 1 2 -
    1  nim 1  ●
    2  nim 2  ● ●
 走法共 3 种：
-  #1   nim 1 -> 0  （第 1 个子游戏）
-  #2   nim 2 -> 0  （第 2 个子游戏）
-  #3   nim 2 -> 1  （第 2 个子游戏）
+  #1   从第 1 堆取走 1 个
+  #2   从第 2 堆取走 2 个
+  #3   从第 2 堆取走 1 个
 提示 1/4：你能赢。
-提示 2/4：在第 2 个子游戏 nim 2 中走。
-提示 3/4：一种必胜走法：nim 2 -> 1  （第 2 个子游戏）
+提示 2/4：在第 2 堆（nim 2）走。
+提示 3/4：一种必胜走法：从第 2 堆取走 1 个
 走法写作：子游戏编号和它变成什么。“2 1”使第 2 个子游戏剩 1，“2 -3”从中取走 3，
 “1 4 2”把第 1 个子游戏分成 4 和 2。只有一个子游戏时省略编号。
-“#5”是列表中第 5 种走法。
+“#5”是列表中第 5 种走法。也可以照列表那样写：“从第 2 堆取走 3 个”。
   moves (m)   列出走法                hint (h)    下一条提示（共四条）
   show (p)    再看一次局面            replay (r)  全部走法，标出失误
   undo (u)    悔棋（连同程序的应对）
   swap (s)    交换位置继续            level L     random、mistakes 或 perfect
   new (n)     重新开始                quit (q)    结束
-你：nim 1 -> 0  （第 1 个子游戏）
-程序：nim 2 -> 0  （第 2 个子游戏）
+你：从第 1 堆取走 1 个
+程序：从第 2 堆取走 2 个
 
    1  nim 0  -
    2  nim 0  -
 
 程序赢了。
-  1. 你：nim 1 -> 0  （第 1 个子游戏）  ？？导致输棋的一步
-  2. 程序：nim 2 -> 0  （第 2 个子游戏）
+  1. 你：从第 1 堆取走 1 个  ？？导致输棋的一步
+  2. 程序：从第 2 堆取走 2 个
 
    1  nim 1  ●
    2  nim 2  ● ●
 还没有走棋。
 交换位置：你现在是后手。
-程序：nim 2 -> 1  （第 2 个子游戏）
+程序：从第 2 堆取走 1 个
 
    1  nim 1  ●
    2  nim 1  ●
@@ -91,16 +161,16 @@ $ printf '2 -7\n1 2^61\n2 1e18\n' | grundy play nim 2^62 1e18 --seed 1
 A player who cannot move loses. You move first.
 
    1  nim 4611686018427387904
-      ● x 4611686018427387904
+      4611686018427387904
    2  nim 1000000000000000000
-      ● x 1000000000000000000
-You: nim 1000000000000000000 -> 999999999999999993  (component 2)
-Program: nim 4611686018427387904 -> 999999999999999993  (component 1)
+      1000000000000000000
+You: take 7 from heap 2
+Program: take 3611686018427387911 from heap 1
 
    1  nim 999999999999999993
-      ● x 999999999999999993
+      999999999999999993
    2  nim 999999999999999993
-      ● x 999999999999999993
+      999999999999999993
 line 2: the rules do not allow this move
 line 3: the rules do not allow this move
 Game left unfinished.
@@ -115,8 +185,8 @@ A player who cannot move loses. You move first.
    1  nim 2  ● ●
    2  nim 2  ● ●
    3  nim 1  ●
-You: nim 2 -> 0  (component 1)
-Program: nim 2 -> 1  (component 2)
+You: take 2 from heap 1
+Program: take 1 from heap 2
 
    1  nim 0  -
    2  nim 1  ●
@@ -129,22 +199,24 @@ Game left unfinished.
 == json
 # One object an event; lines that are no moves are answered, and the exit status says so.
 $ printf '1 7\nmoves\nhint\n1 ->\n2 1 1\nx\nundo\nshow\nlevel hard\nlevel random\n-> 3\nswap\nquit\n' |
->   grundy play kayles 4 + nim 2 --seed 5 --json
-{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["4","2"]}
-{"schema":1,"event":"position","position":["4","2"]}
+>   grundy play kayles 4 + nim 2 --seed 5 --json >all
+> code=$?
+> sed -E 's/"<svg([^"\\]|\\.)*"/"SVG"/g' all; exit $code
+{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["4","2"],"pictures":["SVG","SVG"]}
+{"schema":1,"event":"position","position":["4","2"],"pictures":["SVG","SVG"]}
 {"schema":1,"event":"error","line":1,"error":"the rules do not allow this move"}
-{"schema":1,"event":"moves","moves":[{"component":0,"to":["3"]},{"component":0,"to":["2","1"]},{"component":0,"to":["2"]},{"component":0,"to":["1","1"]},{"component":1,"to":["0"]},{"component":1,"to":["1"]}],"all":true}
+{"schema":1,"event":"moves","moves":[{"component":0,"to":["3"],"text":"knock down pin 1 in row 1","ways":[{"pick":["1"],"gone":["1"]},{"pick":["4"],"gone":["4"]}]},{"component":0,"to":["2","1"],"text":"knock down pin 2 in row 1","ways":[{"pick":["2"],"gone":["2"]},{"pick":["3"],"gone":["3"]}]},{"component":0,"to":["2"],"text":"knock down pins 1 and 2 in row 1","ways":[{"pick":["1","2"],"gone":["1","2"]},{"pick":["3","4"],"gone":["3","4"]}]},{"component":0,"to":["1","1"],"text":"knock down pins 2 and 3 in row 1","ways":[{"pick":["2","3"],"gone":["2","3"]}]},{"component":1,"to":["0"],"text":"take 2 from heap 2","ways":[{"pick":["1"],"gone":["1","2"]}]},{"component":1,"to":["1"],"text":"take 1 from heap 2","ways":[{"pick":["2"],"gone":["2"]}]}],"all":true}
 {"schema":1,"event":"hint","text":"Hint 1 of 4: you can win."}
 {"schema":1,"event":"error","line":4,"error":"expected what component 1 becomes, or \"nothing\""}
 {"schema":1,"event":"error","line":5,"error":"the rules do not allow this move"}
 {"schema":1,"event":"error","line":6,"error":"number of a component: expected a whole number from 1 to 2, got 'x'"}
 {"schema":1,"event":"note","text":"There is nothing to undo."}
-{"schema":1,"event":"position","position":["4","2"]}
-{"schema":1,"event":"position","position":["4","2"]}
+{"schema":1,"event":"position","position":["4","2"],"pictures":["SVG","SVG"]}
+{"schema":1,"event":"position","position":["4","2"],"pictures":["SVG","SVG"]}
 {"schema":1,"event":"error","line":9,"error":"level: expected random, mistakes or perfect, got 'hard'"}
 {"schema":1,"event":"error","line":11,"error":"expected the number of a component, 1 to 2, before the arrow"}
-{"schema":1,"event":"move","player":"program","component":0,"to":["3"],"position":["3","2"]}
-{"schema":1,"event":"position","position":["3","2"]}
+{"schema":1,"event":"move","player":"program","component":0,"to":["3"],"text":"knock down pin 1 in row 1","gone":["1"],"position":["3","2"],"pictures":["SVG","SVG"]}
+{"schema":1,"event":"position","position":["3","2"],"pictures":["SVG","SVG"]}
 2> grundy: some lines were not valid moves (see above)
 [3]
 
@@ -154,35 +226,32 @@ $ printf 'digraph { a -> b; b -> a; b -> c; c -> d; d -> c }\n' >ring.dot
 > printf -- '-> b\n-> b\n-> b\nreplay\n' | grundy play graph:ring.dot a --loopy --seed 1
 A player who cannot move loses. You move first.
 
-   1  graph:ring.dot a  ● a → b
-                          b → a c
-                          c → d
-                          d → c
-You: graph:ring.dot a -> b
-Program: graph:ring.dot b -> a
+   1  graph:ring.dot a  ────→──     ────→──
+                        d     c─←───b    [a]
+                        ──←────     ──←────
+You: move to b
+Program: move to a
 
-   1  graph:ring.dot a  ● a → b
-                          b → a c
-                          c → d
-                          d → c
-You: graph:ring.dot a -> b
-Program: graph:ring.dot b -> a
+   1  graph:ring.dot a  ────→──     ────→──
+                        d     c─←───b    [a]
+                        ──←────     ──←────
+You: move to b
+Program: move to a
 
-   1  graph:ring.dot a  ● a → b
-                          b → a c
-                          c → d
-                          d → c
+   1  graph:ring.dot a  ────→──     ────→──
+                        d     c─←───b    [a]
+                        ──←────     ──←────
 
 Draw: the position has occurred three times.
-  1. You: graph:ring.dot a -> b
-  2. Program: graph:ring.dot b -> a
-  3. You: graph:ring.dot a -> b
-  4. Program: graph:ring.dot b -> a
+  1. You: move to b
+  2. Program: move to a
+  3. You: move to b
+  4. Program: move to a
 line 3: the game is over; expected undo, new, replay or quit
-  1. You: graph:ring.dot a -> b
-  2. Program: graph:ring.dot b -> a
-  3. You: graph:ring.dot a -> b
-  4. Program: graph:ring.dot b -> a
+  1. You: move to b
+  2. Program: move to a
+  3. You: move to b
+  4. Program: move to a
 2> grundy: some lines were not valid moves (see above)
 [3]
 
@@ -195,53 +264,53 @@ A player who cannot move loses. You move first.
    2  nim 4  ● ● ● ●
    3  nim 5  ● ● ● ● ●
 Hint 1 of 4: you can win.
-Hint 2 of 4: move in component 1, nim 3.
-Hint 3 of 4: a winning move is nim 3 -> 1  (component 1)
-You: nim 4 -> 3  (component 2)
-Program: nim 5 -> 0  (component 3)
+Hint 2 of 4: move in heap 1, nim 3.
+Hint 3 of 4: a winning move is take 2 from heap 1
+You: take 1 from heap 2
+Program: take 5 from heap 3
 
    1  nim 3  ● ● ●
    2  nim 3  ● ● ●
    3  nim 0  -
-You: nim 3 -> 2  (component 1)
-Program: nim 3 -> 2  (component 2)
+You: take 1 from heap 1
+Program: take 1 from heap 2
 
    1  nim 2  ● ●
    2  nim 2  ● ●
    3  nim 0  -
-You: nim 2 -> 0  (component 1)
-Program: nim 2 -> 0  (component 2)
+You: take 2 from heap 1
+Program: take 2 from heap 2
 
    1  nim 0  -
    2  nim 0  -
    3  nim 0  -
 
 The program wins.
-  1. You: nim 4 -> 3  (component 2)  ?? the move that lost the game
-  2. Program: nim 5 -> 0  (component 3)
-  3. You: nim 3 -> 2  (component 1)
-  4. Program: nim 3 -> 2  (component 2)
-  5. You: nim 2 -> 0  (component 1)
-  6. Program: nim 2 -> 0  (component 2)
+  1. You: take 1 from heap 2  ?? the move that lost the game
+  2. Program: take 5 from heap 3
+  3. You: take 1 from heap 1
+  4. Program: take 1 from heap 2
+  5. You: take 2 from heap 1
+  6. Program: take 2 from heap 2
 line 7: the game is over; expected undo, new, replay or quit
 
    1  nim 2  ● ●
    2  nim 2  ● ●
    3  nim 0  -
-You: nim 2 -> 0  (component 1)
-Program: nim 2 -> 0  (component 2)
+You: take 2 from heap 1
+Program: take 2 from heap 2
 
    1  nim 0  -
    2  nim 0  -
    3  nim 0  -
 
 The program wins.
-  1. You: nim 4 -> 3  (component 2)  ?? the move that lost the game
-  2. Program: nim 5 -> 0  (component 3)
-  3. You: nim 3 -> 2  (component 1)
-  4. Program: nim 3 -> 2  (component 2)
-  5. You: nim 2 -> 0  (component 1)
-  6. Program: nim 2 -> 0  (component 2)
+  1. You: take 1 from heap 2  ?? the move that lost the game
+  2. Program: take 5 from heap 3
+  3. You: take 1 from heap 1
+  4. Program: take 1 from heap 2
+  5. You: take 2 from heap 1
+  6. Program: take 2 from heap 2
 The program wins.
 line 11: the game is over; expected undo, new, replay or quit
 2> grundy: some lines were not valid moves (see above)
@@ -255,37 +324,39 @@ $ printf '#1\nq\n' | grundy play domineering 3x3 --right --seed 2
 > grundy play nim
 A player who cannot move loses. You are Right. You move first.
 
-   1  domineering 3x3  · · ·
-                       · · ·
-                       · · ·
-You: domineering 3x3 -> xx./.../...
-Program: domineering xx./.../... -> xx./.x./.x.
+   1  domineering 3x3  3 · · ·
+                       2 · · ·
+                       1 · · ·
+                         a b c
+You: domino a3-b3
+Program: domino b1-b2
 
    1  domineering xx./.x./.x.
-      █ █ ·
-      · █ ·
-      · █ ·
+      3 █ █ ·
+      2 · █ ·
+      1 · █ ·
+        a b c
 
 The program wins.
-  1. You: domineering 3x3 -> xx./.../...  ?? the move that lost the game
-  2. Program: domineering xx./.../... -> xx./.x./.x.
+  1. You: domino a3-b3  ?? the move that lost the game
+  2. Program: domino b1-b2
 A player who cannot move wins (misère play). The program moves first.
-Program: nim 1 -> 0  (component 2)
+Program: take 1 from heap 2
 
    1  nim 1  ●
    2  nim 0  -
    3  nim 1  ●
-You: nim 1 -> 0  (component 1)
-Program: nim 1 -> 0  (component 3)
+You: take 1 from heap 1
+Program: take 1 from heap 3
 
    1  nim 0  -
    2  nim 0  -
    3  nim 0  -
 
 You win!
-  1. Program: nim 1 -> 0  (component 2)
-  2. You: nim 1 -> 0  (component 1)
-  3. Program: nim 1 -> 0  (component 3)
+  1. Program: take 1 from heap 2
+  2. You: take 1 from heap 1
+  3. Program: take 1 from heap 3
 No move lost this game: the starting position was already lost.
 A player who cannot move wins (misère play). You move first.
 
@@ -306,22 +377,23 @@ $ (sleep 1; printf '1\n') | grundy play nim 3 --lines --time 0.5
 A player who cannot move loses. You move first.
 
    1  nim 3  ● ● ●
-You: nim 3 -> 1
-Program: nim 1 -> 0
+You: take 2
+Program: take 1
 
    1  nim 0  -
 
 The program wins.
-  1. You: nim 3 -> 1  ?? the move that lost the game
-  2. Program: nim 1 -> 0
+  1. You: take 2  ?? the move that lost the game
+  2. Program: take 1
 
 == unknown
 # A move for which nothing is proved is not called a winning one.
-$ printf 'hint\nhint\nhint\nhint\nreplay\n' | grundy play cram 7x9 --json --time 0.01
-{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["7x9"]}
-{"schema":1,"event":"position","position":["7x9"]}
+$ printf 'hint\nhint\nhint\nhint\nreplay\n' | grundy play cram 7x9 --json --time 0.01 |
+>   sed -E 's/"<svg([^"\\]|\\.)*"/"SVG"/g'
+{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["7x9"],"pictures":["SVG"]}
+{"schema":1,"event":"position","position":["7x9"],"pictures":["SVG"]}
 {"schema":1,"event":"hint","text":"Hint 1 of 4: who wins is not known."}
-{"schema":1,"event":"hint","text":"Hint 2 of 4: move in component 1, cram 7x9."}
-{"schema":1,"event":"hint","text":"Hint 3 of 4: I would play cram 7x9 -> ........./........./........./xx......./........./........./........."}
+{"schema":1,"event":"hint","text":"Hint 2 of 4: move in board 1, cram 7x9."}
+{"schema":1,"event":"hint","text":"Hint 3 of 4: I would play domino a4-b4"}
 {"schema":1,"event":"hint","text":"Hint 4 of 4: Why"}
 {"schema":1,"event":"replay","text":"No moves yet."}

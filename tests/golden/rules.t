@@ -4,10 +4,10 @@ $ cp "$DATA"/../../examples/flip.lua "$DATA"/../../examples/kayles.lua .
 > printf '110\n11 1111\n+\nx + kayles.lua 3\n\n' | grundy solve flip.lua --batch - --json
 > echo "exit $?"
 > printf 'kayles.lua 3\nnim 2 + flip.lua 11\nnone.lua 3\nkayles.lua a\n' | grundy solve --batch - --moves 0
-{"schema":1,"game":"flip.lua","position":["110"],"play":"normal","outcome":"N","value":"1","components":[{"game":"flip.lua","position":"110","value":"1","method":"search","source":null}],"moves":[{"component":0,"to":["000"]}],"moves_total":"1"}
-{"schema":1,"game":"flip.lua","position":["11","1111"],"play":"normal","outcome":"N","value":"3","components":[{"game":"flip.lua","position":"11","value":"1","method":"search","source":null},{"game":"flip.lua","position":"1111","value":"2","method":"search","source":null}],"moves":[{"component":1,"to":["1100"]},{"component":1,"to":["0011"]}],"moves_total":"2"}
+{"schema":1,"game":"flip.lua","position":["110"],"play":"normal","outcome":"N","value":"1","components":[{"game":"flip.lua","position":"110","value":"1","method":"search","source":null}],"moves":[{"component":0,"to":["000"],"text":"flip.lua 110 -> 000"}],"moves_total":"1"}
+{"schema":1,"game":"flip.lua","position":["11","1111"],"play":"normal","outcome":"N","value":"3","components":[{"game":"flip.lua","position":"11","value":"1","method":"search","source":null},{"game":"flip.lua","position":"1111","value":"2","method":"search","source":null}],"moves":[{"component":1,"to":["1100"],"text":"flip.lua 1111 -> 1100  (component 2)"},{"component":1,"to":["0011"],"text":"flip.lua 1111 -> 0011  (component 2)"}],"moves_total":"2"}
 {"line":3,"error":"expected a game and its components after '+'"}
-{"schema":1,"game":"sum","position":["x","3"],"play":"normal","outcome":"N","value":"3","components":[{"game":"flip.lua","position":"x","value":"0","method":"search","source":null},{"game":"kayles.lua","position":"3","value":"3","method":"table","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":1,"to":["1","1"]}],"moves_total":"1"}
+{"schema":1,"game":"sum","position":["x","3"],"play":"normal","outcome":"N","value":"3","components":[{"game":"flip.lua","position":"x","value":"0","method":"search","source":null},{"game":"kayles.lua","position":"3","value":"3","method":"table","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":1,"to":["1","1"],"text":"kayles.lua 3 -> 1 + 1  (component 2)"}],"moves_total":"1"}
 {"schema":1,"game":"flip.lua","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
 exit 3
 The next player wins (N): nim-value 3.
@@ -23,7 +23,7 @@ The next player wins (N): nim-value 3.
 
 line 3: column 1: none.lua: No such file or directory
 
-line 4: kayles.lua:7: options('a'): expected an integer, got a text: attempt to compare string with number
+line 4: kayles.lua:8: options('a'): expected an integer, got a text: attempt to compare string with number
 2> grundy: some lines could not be solved
 2> grundy: some lines could not be solved
 [3]
@@ -59,16 +59,16 @@ treblecross.lua: not an impartial game (2 samples, 96 positions examined)
   fails  a player who cannot move loses, and nothing else decides: XXX...
 turtles.lua: an impartial game (2 samples, 32 positions examined)
 wythoff.lua: an impartial game (200 samples, 200 positions examined)
-wythoff.lua
-  rule        Wythoff's game: take any number from one of two heaps, or the same
-              number from both
+wythoff.lua  Wythoff's game
+  rule        take any number from one of two heaps, or the same number from
+              both
   component   a,b
   example     grundy solve wythoff.lua 3,5
-race21.lua
-  规则        Count to 21: 轮流报数，每次加 1 到 3，先报到 21 者胜
-  子游戏      total
+race21.lua  报数到 21
+  规则        每次给总数加上 1 到 3，先报到 21 者胜
+  子游戏      n
   示例        grundy solve race21.lua 5
-{"schema":1,"name":"cram.lua","alias":null,"component":"rows of . and x joined by /","parameters":null,"parameter_help":null,"rule":"Cram: place a domino on two free squares of a board, upright or flat","theorem":null,"source":null,"sides":1,"picture":"text","example":"grundy solve cram.lua ..."}
+{"schema":1,"name":"cram.lua","alias":null,"title":"Cram","family":"other","family_title":"Other games","noun":null,"component":"..x/.x.","parameters":null,"parameter_help":null,"rule":"place a domino on two free squares of a board, upright or flat","theorem":null,"source":null,"sides":1,"example":"grundy solve cram.lua ..."}
 2> grundy: text.lua: which texts are positions? Add a field such as samples = { "..x" }
 [3]
 
@@ -82,7 +82,7 @@ The next player wins (N): nim-value 3.
 
 2 winning moves:
   kayles.lua 4 -> 2 + 0
-  nim 2 -> 1
+  nim 2 -> 1: take 1 from heap 2
 
 Why
  1. The game is a sum; each component has its own nim-value:
@@ -103,9 +103,9 @@ Why
  6. The highest 1 of 3 in binary is bit 1 (counted from 0). nim 2 has value 2,
     whose bit 1 is 1 too, so 2 XOR 3 = 1 is less than 2: by the mex, some move
     there makes the value 1.
- 7. Move nim 2 -> 1. Its value becomes 1 and the XOR of all values becomes 0:
-    the opponent is in a P-position.
-{"schema":1,"game":"sum","position":["4","7","2"],"play":"normal","outcome":"N","value":"1","components":[{"game":"kayles.lua","position":"4","value":"1","method":"table","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"7","value":"2","method":"table","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"2","value":"2","method":"table","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["1","1"]},{"component":1,"to":["4","2"]},{"component":1,"to":["6","0"]}],"moves_total":"3"}
+ 7. Move nim 2 -> 1 (take 1 from heap 2). Its value becomes 1 and the XOR of all
+    values becomes 0: the opponent is in a P-position.
+{"schema":1,"game":"sum","position":["4","7","2"],"play":"normal","outcome":"N","value":"1","components":[{"game":"kayles.lua","position":"4","value":"1","method":"table","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"7","value":"2","method":"table","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"2","value":"2","method":"table","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["1","1"],"text":"kayles.lua 4 -> 1 + 1  (component 1)"},{"component":1,"to":["4","2"],"text":"kayles.lua 7 -> 4 + 2  (component 2)"},{"component":1,"to":["6","0"],"text":"kayles.lua 7 -> 6 + 0  (component 2)"}],"moves_total":"3"}
 The previous player wins at misère play (P).
 (sums in misère play have no nim-value)
 

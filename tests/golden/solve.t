@@ -1,10 +1,10 @@
 == batch
 $ printf "3 4 5\n\n# nothing\n1 1 # even\n2 + kayles 4\n" | grundy solve nim --batch - --json
 > printf "nim 3 4 5\nkayles 9 + nim 2\n" | grundy solve --batch -
-{"schema":1,"game":"nim","position":["3","4","5"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"5","value":"5","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":0,"to":["1"]}],"moves_total":"1"}
+{"schema":1,"game":"nim","position":["3","4","5"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"5","value":"5","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":0,"to":["1"],"text":"take 2 from heap 1"}],"moves_total":"1"}
 {"schema":1,"game":"nim","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
 {"schema":1,"game":"nim","position":["1","1"],"play":"normal","outcome":"P","value":"0","components":[{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0"}
-{"schema":1,"game":"sum","position":["2","4"],"play":"normal","outcome":"N","value":"3","components":[{"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"},{"game":"kayles","position":"4","value":"1","method":"table","source":"Guy and Smith 1956"}],"moves":[{"component":0,"to":["1"]},{"component":1,"to":["2"]}],"moves_total":"2"}
+{"schema":1,"game":"sum","position":["2","4"],"play":"normal","outcome":"N","value":"3","components":[{"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"},{"game":"kayles","position":"4","value":"1","method":"table","source":"Guy and Smith 1956"}],"moves":[{"component":0,"to":["1"],"text":"take 1 from heap 1"},{"component":1,"to":["2"],"text":"knock down pins 1 and 2 in row 2"}],"moves_total":"2"}
 The next player wins (N): nim-value 2.
 
   nim 3  3  by theorem (Bouton 1901)
@@ -12,7 +12,7 @@ The next player wins (N): nim-value 2.
   nim 5  5  by theorem (Bouton 1901)
 
 1 winning move:
-  nim 3 -> 1
+  nim 3 -> 1: take 2 from heap 1
 
 The next player wins (N): nim-value 6.
 
@@ -20,9 +20,9 @@ The next player wins (N): nim-value 6.
   nim 2     2  by theorem (Bouton 1901)
 
 3 winning moves:
-  kayles 9 -> 7
-  kayles 9 -> 4 + 3
-  kayles 9 -> 6 + 1
+  kayles 9 -> 7: knock down pins 1 and 2 in row 1
+  kayles 9 -> 4 + 3: knock down pins 4 and 5 in row 1
+  kayles 9 -> 6 + 1: knock down pins 2 and 3 in row 1
 
 == cancel
 # Equal components cancel also where their nim-value is not known.
@@ -49,7 +49,7 @@ Note: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
   split 10000000000000000000  -                     split: the nim-value of heap 10000000000000000000 does not fit 64 bits
 
 Winning moves, not all of them:
-  split 9000000000000000000 -> 3 + 0
+  split 9000000000000000000 -> 3 + 0: replace heap 1 by 3 and 0
 (moves in components of unknown value may win too)
 The winner is not known.
 Note: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
@@ -68,7 +68,7 @@ Note: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
   split 10000000000000000000  -
 
 Winning moves, not all of them:
-  split 10000000000000000000 -> 0 + 0
+  split 10000000000000000000 -> 0 + 0: replace heap 3 by 0 and 0
 (moves in other components may win too)
 exit 4
 The winner is not known.
@@ -78,7 +78,7 @@ Note: lasker: the nim-value 2^64 of heap 18446744073709551615 does not fit 64 bi
   split 18446744073709551615   -
 (not all moves could be examined within the limits)
 exit 4
-{"schema":1,"game":"wythoff","position":["1000000,2000000","1000000,2000000","3,4"],"play":"normal","outcome":"N","value":"2","components":[{"game":"wythoff","position":"1000000,2000000","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"wythoff","position":"1000000,2000000","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"wythoff","position":"3,4","value":"2","method":"table","source":"Wythoff 1907"}],"moves":[{"component":2,"to":["1,2"]}],"moves_total":null,"moves_note":"moves in components of unknown value may win too"}
+{"schema":1,"game":"wythoff","position":["1000000,2000000","1000000,2000000","3,4"],"play":"normal","outcome":"N","value":"2","components":[{"game":"wythoff","position":"1000000,2000000","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"wythoff","position":"1000000,2000000","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"wythoff","position":"3,4","value":"2","method":"table","source":"Wythoff 1907"}],"moves":[{"component":2,"to":["1,2"],"text":"take 2 from both heaps of group 3"}],"moves_total":null,"moves_note":"moves in components of unknown value may win too"}
 2> grundy: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
 2> grundy: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
 2> grundy: lasker: the nim-value 2^64 of heap 18446744073709551615 does not fit 64 bits
@@ -90,7 +90,7 @@ $ grundy solve chomp 4x5 --explain --lang en
 The next player wins (N): nim-value 13.
 
 1 winning move:
-  chomp 4x5 -> ...../...../..xxx/..xxx
+  chomp 4x5 -> ...../...../..xxx/..xxx: eat from c2
 
 Why
  1. The position and its nim-value:
@@ -106,8 +106,8 @@ Why
        ...../...xx/...xx/...xx (10), 3x5 (11), …; none has value 13.
  4. The nim-value is 13, not 0, so this is an N-position: as it is the mex, some
     option has value 0.
- 5. Move chomp 4x5 -> ...../...../..xxx/..xxx. The value becomes 0: the opponent
-    is in a P-position.
+ 5. Move chomp 4x5 -> ...../...../..xxx/..xxx (eat from c2). The value becomes
+    0: the opponent is in a P-position.
 {"schema":1,"game":"chomp","position":["...../....x"],"play":"normal","outcome":"P","value":"0","components":[{"game":"chomp","position":"...../....x","value":"0","method":"theorem","source":"Schuh 1952, Gale 1974"}],"moves":[],"moves_total":"0"}
 先手必胜 (N)：SG 值 13。
 （未要求列出必胜走法）
@@ -130,8 +130,8 @@ Why
        （10）、....../....../...xxx/...xxx/...xxx/...xxx（11）、…；没有值为 13
        的后继。
  4. SG 值为 13，不为 0，这是必胜态：由 mex 的定义，总有一个后继的值为 0。
- 5. 走 chomp 6x6 -> ....../.xxxxx/.xxxxx/.xxxxx/.xxxxx/.xxxxx。值变为 0：对手面
-    对必败态。
+ 5. 走 chomp 6x6 -> ....../.xxxxx/.xxxxx/.xxxxx/.xxxxx/.xxxxx（从 b5 吃起）。值
+    变为 0：对手面对必败态。
 
 == coins
 $ grundy solve turtles 2,3,6 --explain --lang en
@@ -140,7 +140,7 @@ $ grundy solve turtles 2,3,6 --explain --lang en
 The next player wins (N): nim-value 7.
 
 1 winning move:
-  turtles 2,3,6 -> 1,2,3
+  turtles 2,3,6 -> 1,2,3: turn coins 1 and 6
 
 Why
  1. The position and its nim-value:
@@ -153,20 +153,20 @@ Why
        (6); none has value 7.
  4. The nim-value is 7, not 0, so this is an N-position: as it is the mex, some
     option has value 0.
- 5. Move turtles 2,3,6 -> 1,2,3. The value becomes 0: the opponent is in a
-    P-position.
+ 5. Move turtles 2,3,6 -> 1,2,3 (turn coins 1 and 6). The value becomes 0: the
+    opponent is in a P-position.
 先手必胜 (N)：SG 值 7。
 
 必胜走法共 9 种：
-  tartan:mock-turtles,ruler 3,4/5,6 -> 0,6/2,6/3,4
-  tartan:mock-turtles,ruler 3,4/5,6 -> 1,6/3,4/3,6
-  tartan:mock-turtles,ruler 3,4/5,6 -> 1,3/1,4/3,3/5,6
-  tartan:mock-turtles,ruler 3,4/5,6 -> 1,5/1,6/3,4/5,5
-  tartan:mock-turtles,ruler 3,4/5,6 -> 3,4/5,2/5,3/5,4/5,5
-  tartan:mock-turtles,ruler 3,4/5,6 -> 1,2/1,3/1,4/2,2/2,3/2,4/3,2/3,3/5,6
-  tartan:mock-turtles,ruler 3,4/5,6 -> 1,4/1,5/1,6/3,4/4,4/4,5/4,6/5,4/5,5
-  tartan:mock-turtles,ruler 3,4/5,6 -> 2,3/2,4/2,5/2,6/3,3/3,5/3,6/5,3/5,4/5,5
-  tartan:mock-turtles,ruler 3,4/5,6 -> 0,3/0,4/0,5/0,6/1,3/1,4/1,5/1,6/3,4/5,3/5,4/5,5
+  tartan:mock-turtles,ruler 3,4/5,6 -> 0,6/2,6/3,4：翻位置 (0,6)、(2,6)、(5,6) 的 3 枚硬币
+  tartan:mock-turtles,ruler 3,4/5,6 -> 1,6/3,4/3,6：翻位置 (1,6)、(3,6)、(5,6) 的 3 枚硬币
+  tartan:mock-turtles,ruler 3,4/5,6 -> 1,3/1,4/3,3/5,6：翻位置 (1,3)、(1,4)、(3,3)、(3,4) 的 4 枚硬币
+  tartan:mock-turtles,ruler 3,4/5,6 -> 1,5/1,6/3,4/5,5：翻位置 (1,5)、(1,6)、(5,5)、(5,6) 的 4 枚硬币
+  tartan:mock-turtles,ruler 3,4/5,6 -> 3,4/5,2/5,3/5,4/5,5：翻位置 (5,2)、(5,3)、(5,4)、(5,5)、(5,6) 的 5 枚硬币
+  tartan:mock-turtles,ruler 3,4/5,6 -> 1,2/1,3/1,4/2,2/2,3/2,4/3,2/3,3/5,6：翻位置 (1,2)、(1,3)、(1,4)、(2,2)、(2,3)、(2,4)、(3,2)、(3,3)、(3,4) 的 9 枚硬币
+  tartan:mock-turtles,ruler 3,4/5,6 -> 1,4/1,5/1,6/3,4/4,4/4,5/4,6/5,4/5,5：翻位置 (1,4)、(1,5)、(1,6)、(4,4)、(4,5)、(4,6)、(5,4)、(5,5)、(5,6) 的 9 枚硬币
+  tartan:mock-turtles,ruler 3,4/5,6 -> 2,3/2,4/2,5/2,6/3,3/3,5/3,6/5,3/5,4/5,5：翻位置 (2,3)、(2,4)、(2,5)、(2,6)、(3,3)、(3,4)、(3,5)、(3,6)、(5,3)、(5,4)、(5,5)、(5,6) 的 12 枚硬币
+  tartan:mock-turtles,ruler 3,4/5,6 -> 0,3/0,4/0,5/0,6/1,3/1,4/1,5/1,6/3,4/5,3/5,4/5,5：翻位置 (0,3)、(0,4)、(0,5)、(0,6)、(1,3)、(1,4)、(1,5)、(1,6)、(5,3)、(5,4)、(5,5)、(5,6) 的 12 枚硬币
 
 理由
  1. 局面及其 SG 值：
@@ -181,9 +181,9 @@ Why
        （1）、0,1/0,2/0,3/0,4/3,1/3,2/3,3/5,6（2）、3,2/3,3/5,6（3）、
        3,1/3,2/3,3/5,6（4）、1,4/5,6（5）、3,4/5,4/5,5（6）；没有值为 7 的后继。
  4. SG 值为 7，不为 0，这是必胜态：由 mex 的定义，总有一个后继的值为 0。
- 5. 走 tartan:mock-turtles,ruler 3,4/5,6 -> 0,6/2,6/3,4。值变为 0：对手面对必败
-    态。
-{"schema":1,"game":"ruler","position":["4"],"play":"normal","outcome":"N","value":"4","components":[{"game":"ruler","position":"4","value":"4","method":"theorem","source":"Berlekamp, Conway and Guy 1982"}],"moves":[{"component":0,"to":[]}],"moves_total":"1"}
+ 5. 走 tartan:mock-turtles,ruler 3,4/5,6 -> 0,6/2,6/3,4（翻位置 (0,6)、(2,6)、
+    (5,6) 的 3 枚硬币）。值变为 0：对手面对必败态。
+{"schema":1,"game":"ruler","position":["4"],"play":"normal","outcome":"N","value":"4","components":[{"game":"ruler","position":"4","value":"4","method":"theorem","source":"Berlekamp, Conway and Guy 1982"}],"moves":[{"component":0,"to":[],"text":"turn coin 4"}],"moves_total":"1"}
 
 == colour
 $ grundy solve nim 3 4 5 --color always --lang zh
@@ -195,7 +195,7 @@ $ grundy solve nim 3 4 5 --color always --lang zh
   nim 5  5  [2m由定理（Bouton 1901）[0m
 
 [1m必胜走法共 1 种：[0m
-  nim 3 -> 1
+  nim 3 -> 1：从第 1 堆取走 2 个
 [1;31mThe previous player wins (P): nim-value 0.[0m
 
   nim 1  1  [2mby theorem (Bouton 1901)[0m
@@ -226,7 +226,7 @@ $ grundy solve euclid 25,7 --explain --lang en
 The next player wins (N): nim-value 3.
 
 1 winning move:
-  euclid 25,7 -> 11,7
+  euclid 25,7 -> 11,7: subtract 2 times 7
 
 Why
  1. The position and its nim-value:
@@ -241,9 +241,9 @@ Why
        euclid 25,7 -> 11,7 (0), 4,7 (1), 18,7 (2); none has value 3.
  5. The nim-value is 3, not 0, so this is an N-position: as it is the mex, some
     option has value 0.
- 6. Move euclid 25,7 -> 11,7. The value becomes 0: the opponent is in a
-    P-position.
-{"schema":1,"game":"euclid-positive","position":["25,7"],"play":"normal","outcome":"N","value":"3","components":[{"game":"euclid-positive","position":"25,7","value":"3","method":"theorem","source":"Nivasch 2006"}],"moves":[{"component":0,"to":["11,7"]}],"moves_total":"1"}
+ 6. Move euclid 25,7 -> 11,7 (subtract 2 times 7). The value becomes 0: the
+    opponent is in a P-position.
+{"schema":1,"game":"euclid-positive","position":["25,7"],"play":"normal","outcome":"N","value":"3","components":[{"game":"euclid-positive","position":"25,7","value":"3","method":"theorem","source":"Nivasch 2006"}],"moves":[{"component":0,"to":["11,7"],"text":"subtract 2 times 7"}],"moves_total":"1"}
 先手必败 (P)：SG 值 0。
 
 理由
@@ -268,8 +268,8 @@ $ printf 'a b\nb c\na c\nd a\nd c\n' >map.txt
 The next player wins (N): nim-value 3.
 
 2 winning moves:
-  graph:map.txt a -> b
-  graph:map.txt d -> a
+  graph:map.txt a -> b: move token 1 to b
+  graph:map.txt d -> a: move token 2 to a
 
 Why
  1. The game is a sum; each component has its own nim-value:
@@ -289,9 +289,9 @@ Why
  5. The highest 1 of 3 in binary is bit 1 (counted from 0). graph:map.txt a has
     value 2, whose bit 1 is 1 too, so 2 XOR 3 = 1 is less than 2: by the mex,
     some move there makes the value 1.
- 6. Move graph:map.txt a -> b. Its value becomes 1 and the XOR of all values
-    becomes 0: the opponent is in a P-position.
-{"schema":1,"game":"graph:map.txt","position":["a","d"],"play":"normal","outcome":"N","value":"3","components":[{"game":"graph:map.txt","position":"a","value":"2","method":"graph","source":"Sprague 1935, Grundy 1939"},{"game":"graph:map.txt","position":"d","value":"1","method":"graph","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["b"]},{"component":1,"to":["a"]}],"moves_total":"2"}
+ 6. Move graph:map.txt a -> b (move token 1 to b). Its value becomes 1 and the
+    XOR of all values becomes 0: the opponent is in a P-position.
+{"schema":1,"game":"graph:map.txt","position":["a","d"],"play":"normal","outcome":"N","value":"3","components":[{"game":"graph:map.txt","position":"a","value":"2","method":"graph","source":"Sprague 1935, Grundy 1939"},{"game":"graph:map.txt","position":"d","value":"1","method":"graph","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["b"],"text":"move token 1 to b"},{"component":1,"to":["a"],"text":"move token 2 to a"}],"moves_total":"2"}
 The previous player wins (P): nim-value 0.
 
   graph:map.txt a  2  from the graph (Sprague 1935, Grundy 1939)
@@ -309,17 +309,17 @@ The next player wins (N): nim-value 3.
   node-kayles:tree.txt all  3  from the table (Sprague 1935, Grundy 1939)
 
 3 winning moves:
-  node-kayles:tree.txt all -> d + a,b
-  node-kayles:tree.txt all -> e + a,b
-  node-kayles:tree.txt all -> e + d
+  node-kayles:tree.txt all -> d + a,b: take vertex e
+  node-kayles:tree.txt all -> e + a,b: take vertex d
+  node-kayles:tree.txt all -> e + d: take vertex b
 The next player wins (N): nim-value 3.
 
 5 winning moves:
-  node-kayles:queens:5 all -> b1,d1,a2,e2,a4,e4,b5,d5
-  node-kayles:queens:5 all -> a1,b1,d1,e1,b2,d2,a3,e3,a5,e5
-  node-kayles:queens:5 all -> a1,c1,e1,a2,b2,a4,b4,a5,c5,e5
-  node-kayles:queens:5 all -> a1,c1,e1,d2,e2,d4,e4,a5,c5,e5
-  node-kayles:queens:5 all -> a1,e1,a3,e3,b4,d4,a5,b5,d5,e5
+  node-kayles:queens:5 all -> b1,d1,a2,e2,a4,e4,b5,d5: place a queen on c3
+  node-kayles:queens:5 all -> a1,b1,d1,e1,b2,d2,a3,e3,a5,e5: place a queen on c4
+  node-kayles:queens:5 all -> a1,c1,e1,a2,b2,a4,b4,a5,c5,e5: place a queen on d3
+  node-kayles:queens:5 all -> a1,c1,e1,d2,e2,d4,e4,a5,c5,e5: place a queen on b3
+  node-kayles:queens:5 all -> a1,e1,a3,e3,b4,d4,a5,b5,d5,e5: place a queen on c2
 
 Why
  1. The position and its nim-value:
@@ -334,26 +334,26 @@ Why
        c2,d2,e2,b3,d3,e3,b4,c4,e4,b5,c5,d5 (2); none has value 3.
  4. The nim-value is 3, not 0, so this is an N-position: as it is the mex, some
     option has value 0.
- 5. Move node-kayles:queens:5 all -> b1,d1,a2,e2,a4,e4,b5,d5. The value becomes
-    0: the opponent is in a P-position.
+ 5. Move node-kayles:queens:5 all -> b1,d1,a2,e2,a4,e4,b5,d5 (place a queen on
+    c3). The value becomes 0: the opponent is in a P-position.
 先手必胜 (N)：SG 值 1。
 
   arc-kayles:path:9 1,2,3  1  由定理（Guy and Smith 1956）
   arc-kayles:cycle:5 all   0  由定理（Guy and Smith 1956）
 
 必胜走法共 7 种：
-  arc-kayles:path:9 1,2,3 -> 1
-  arc-kayles:path:9 1,2,3 -> 3
-  arc-kayles:cycle:5 all -> 1,2,3
-  arc-kayles:cycle:5 all -> 2,3,4
-  arc-kayles:cycle:5 all -> 1,2,5
-  arc-kayles:cycle:5 all -> 1,4,5
-  arc-kayles:cycle:5 all -> 3,4,5
+  arc-kayles:path:9 1,2,3 -> 1：取第 1 块的边 2-3
+  arc-kayles:path:9 1,2,3 -> 3：取第 1 块的边 1-2
+  arc-kayles:cycle:5 all -> 1,2,3：取第 2 块的边 4-5
+  arc-kayles:cycle:5 all -> 2,3,4：取第 2 块的边 1-5
+  arc-kayles:cycle:5 all -> 1,2,5：取第 2 块的边 3-4
+  arc-kayles:cycle:5 all -> 1,4,5：取第 2 块的边 2-3
+  arc-kayles:cycle:5 all -> 3,4,5：取第 2 块的边 1-2
 The next player wins (N): nim-value 2.
 
 2 winning moves:
-  undirected-geography:tree.txt c -> d,c
-  undirected-geography:tree.txt c -> e,c
+  undirected-geography:tree.txt c -> d,c: move to d
+  undirected-geography:tree.txt c -> e,c: move to e
 
 Why
  1. The position and its nim-value:
@@ -367,16 +367,16 @@ Why
        undirected-geography:tree.txt c -> d,c (0), b,c (1); none has value 2.
  4. The nim-value is 2, not 0, so this is an N-position: as it is the mex, some
     option has value 0.
- 5. Move undirected-geography:tree.txt c -> d,c. The value becomes 0: the
-    opponent is in a P-position.
-{"schema":1,"game":"vertex-geography:tree.txt","position":["a"],"play":"normal","outcome":"N","value":"1","components":[{"game":"vertex-geography:tree.txt","position":"a","value":"1","method":"search","source":null}],"moves":[{"component":0,"to":["b,a"]}],"moves_total":"1"}
+ 5. Move undirected-geography:tree.txt c -> d,c (move to d). The value becomes
+    0: the opponent is in a P-position.
+{"schema":1,"game":"vertex-geography:tree.txt","position":["a"],"play":"normal","outcome":"N","value":"1","components":[{"game":"vertex-geography:tree.txt","position":"a","value":"1","method":"search","source":null}],"moves":[{"component":0,"to":["b,a"],"text":"move to b"}],"moves_total":"1"}
 
 == graphs-by-symmetry
 # The theorem is that of symmetry, not the game's own.
 $ grundy solve node-kayles:grid:4x4 all --lang en
 The previous player wins (P): nim-value 0.
 
-  node-kayles:grid:4x4 all  0  by theorem (Berlekamp, Conway and Guy 1982)
+  node-kayles:grid:4x4 all  0  by symmetry
 
 == hackenbush
 $ grundy solve hackenbush 0-1,1-2,1-3,0-4,4-4 --explain --lang en
@@ -384,9 +384,9 @@ $ grundy solve hackenbush 0-1,1-2,1-3,0-4,4-4 --explain --lang en
 The next player wins (N): nim-value 3.
 
 3 winning moves:
-  hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-2,1-3
-  hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-2,4-4
-  hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-3,4-4
+  hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-2,1-3: cut edge 4-4
+  hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-2,4-4: cut edge 1-3
+  hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-3,4-4: cut edge 1-2
 
 Why
  1. The position and its nim-value:
@@ -404,21 +404,21 @@ Why
        0-4,4-4 (2); none has value 3.
  5. The nim-value is 3, not 0, so this is an N-position: as it is the mex, some
     option has value 0.
- 6. Move hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-2,1-3. The value becomes 0:
-    the opponent is in a P-position.
+ 6. Move hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-2,1-3 (cut edge 4-4). The
+    value becomes 0: the opponent is in a P-position.
 先手必胜 (N)：SG 值 1。
 
   hackenbush 0-1,0-2,1-2  1  由定理（Berlekamp, Conway and Guy 1982）
 
 必胜走法共 1 种：
-  hackenbush 0-1,0-2,1-2 -> 0-1,0-2
+  hackenbush 0-1,0-2,1-2 -> 0-1,0-2：剪断边 1-2
 
 == leaves-nothing
 $ grundy solve octal:0.77 1 2 --explain
 The next player wins (N): nim-value 3.
 
 1 winning move:
-  octal:0.77 2 -> 1
+  octal:0.77 2 -> 1: take 1 from heap 2
 
 Why
  1. The game is a sum; each component has its own nim-value:
@@ -440,8 +440,8 @@ Why
  6. The highest 1 of 3 in binary is bit 1 (counted from 0). octal:0.77 2 has
     value 2, whose bit 1 is 1 too, so 2 XOR 3 = 1 is less than 2: by the mex,
     some move there makes the value 1.
- 7. Move octal:0.77 2 -> 1. Its value becomes 1 and the XOR of all values
-    becomes 0: the opponent is in a P-position.
+ 7. Move octal:0.77 2 -> 1 (take 1 from heap 2). Its value becomes 1 and the XOR
+    of all values becomes 0: the opponent is in a P-position.
 
 == limited
 # A limit hides the value, not the winner that a theorem gives; and of a P-position nothing.
@@ -456,9 +456,9 @@ Note: game wythoff: no memory for a table of sides below 4096
   wythoff 4000,4000  -
 
 3 winning moves:
-  wythoff 4000,4000 -> 0,0
-  wythoff 4000,4000 -> 2472,4000
-  wythoff 4000,4000 -> 4000,2472
+  wythoff 4000,4000 -> 0,0: take 4000 from both heaps
+  wythoff 4000,4000 -> 2472,4000: take 1528 from heap 1
+  wythoff 4000,4000 -> 4000,2472: take 1528 from heap 2
 2> grundy: game wythoff: no memory for a table of sides below 4096
 [4]
 
@@ -486,8 +486,8 @@ The previous player wins (P): nim-value 0.
 The next player wins (N): nim-value 1.
 
 2 winning moves:
-  graph:map.txt b -> a
-  graph:map.txt b -> c
+  graph:map.txt b -> a: move to a
+  graph:map.txt b -> c: move to c
 
 Why
  1. The position and its nim-value:
@@ -497,22 +497,23 @@ Why
        graph:map.txt b -> c (0); none has value 1.
  3. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
     option has value 0.
- 4. Move graph:map.txt b -> c. The value becomes 0: the opponent is in a
-    P-position.
+ 4. Move graph:map.txt b -> c (move to c). The value becomes 0: the opponent is
+    in a P-position.
  5. Positions can recur here. Among the options with that value, this one got
     its value first; a player who always chooses so brings play to an end.
 The next player wins (N).
 The value is ∞{0}: play may go on forever.
 
 1 winning move:
-  graph:map.txt d -> c
+  graph:map.txt d -> c: move to c
 
 Why
  1. The position and its nim-value:
        graph:map.txt d  ∞{0}  from the graph (Smith 1966, Fraenkel & Perl 1975)
  2. graph:map.txt d has the infinite value ∞{0}: some options have the values in
     braces. One of these is 0, and whoever must move from there loses.
- 3. Move graph:map.txt d -> c: whatever the opponent does next, you win.
+ 3. Move graph:map.txt d -> c (move to c): whatever the opponent does next, you
+    win.
  4. Positions can recur here. Among the options with that value, this one got
     its value first; a player who always chooses so brings play to an end.
 Nobody can force a win (D): a draw.
@@ -523,15 +524,15 @@ The value is ∞{3}: play may go on forever.
   nim 3            3     by theorem (Bouton 1901)
 
 4 moves keep the draw:
-  graph:map.txt a -> b
-  graph:map.txt d -> d
-  nim 3 -> 1
-  nim 3 -> 2
+  graph:map.txt a -> b: move token 1 to b
+  graph:map.txt d -> d: move token 2 to d
+  nim 3 -> 1: take 2 from heap 3
+  nim 3 -> 2: take 1 from heap 3
 Nobody can force a win (D): a draw.
 The value is ∞{1}: play may go on forever.
 
 1 move keeps the draw:
-  graph:map.txt d -> d
+  graph:map.txt d -> d: move token 1 to d
 
 Why
  1. The game is a sum; each component has its own nim-value:
@@ -550,9 +551,9 @@ Why
 值为 ∞{}：游戏可能无限进行。
 
 保持平局的走法共 3 种：
-  graph:map.txt d -> c
-  graph:map.txt d -> d
-  graph:map.txt f -> f
+  graph:map.txt d -> c：第 1 枚棋子走到 c
+  graph:map.txt d -> d：第 1 枚棋子走到 d
+  graph:map.txt f -> f：第 2 枚棋子走到 f
 
 理由
  1. 局面是各子游戏之和，每个子游戏各有 SG 值：
@@ -563,9 +564,9 @@ Why
  2. 有 2 个子游戏的值为无穷。一步之后至少仍有一个为无穷，因此无法强制使和为 0：
     无人能取胜。
  3. 走 graph:map.txt d -> c：此后对手无法取胜。
-{"schema":1,"game":"sum","position":["d","0"],"play":"normal","outcome":"N","value":null,"value_note":"play may go on forever","loopy":["0"],"components":[{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on forever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"0","value":"0","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":0,"to":["c"]}],"moves_total":"1"}
-{"schema":1,"game":"sum","position":["a","d","3"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on forever","loopy":["3"],"components":[{"game":"graph:map.txt","position":"a","value":"0","method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on forever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[{"component":0,"to":["b"]},{"component":1,"to":["d"]},{"component":2,"to":["1"]},{"component":2,"to":["2"]}],"drawing_moves_total":"4"}
-{"schema":1,"game":"sum","position":["f","1000000000000"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on forever","loopy":[],"components":[{"game":"graph:map.txt","position":"f","value":null,"value_note":"play may go on forever","loopy":[],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"1000000000000","value":"1000000000000","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[{"component":0,"to":["f"]},{"component":1,"to":["0"]}],"drawing_moves_total":null,"moves_note":"not all moves could be examined within the limits"}
+{"schema":1,"game":"sum","position":["d","0"],"play":"normal","outcome":"N","value":null,"value_note":"play may go on forever","loopy":["0"],"components":[{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on forever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"0","value":"0","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":0,"to":["c"],"text":"move token 1 to c"}],"moves_total":"1"}
+{"schema":1,"game":"sum","position":["a","d","3"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on forever","loopy":["3"],"components":[{"game":"graph:map.txt","position":"a","value":"0","method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on forever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[{"component":0,"to":["b"],"text":"move token 1 to b"},{"component":1,"to":["d"],"text":"move token 2 to d"},{"component":2,"to":["1"],"text":"take 2 from heap 3"},{"component":2,"to":["2"],"text":"take 1 from heap 3"}],"drawing_moves_total":"4"}
+{"schema":1,"game":"sum","position":["f","1000000000000"],"play":"normal","outcome":"D","value":null,"value_note":"play may go on forever","loopy":[],"components":[{"game":"graph:map.txt","position":"f","value":null,"value_note":"play may go on forever","loopy":[],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"},{"game":"nim","position":"1000000000000","value":"1000000000000","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","drawing_moves":[{"component":0,"to":["f"],"text":"move token 1 to f"},{"component":1,"to":["0"],"text":"take 1000000000000 from heap 2"}],"drawing_moves_total":null,"moves_note":"not all moves could be examined within the limits"}
 exit 3
 exit 2
 {"schema":1,"game":"graph:map.txt","position":["d"],"play":"normal","outcome":"N","value":null,"value_note":"play may go on forever","loopy":["0"],"components":[{"game":"graph:map.txt","position":"d","value":null,"value_note":"play may go on forever","loopy":["0"],"method":"graph","source":"Smith 1966, Fraenkel & Perl 1975"}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
@@ -580,21 +581,21 @@ $ seq 1 1001 >heaps
 > grundy solve nim @heaps --full --json | cut -c 1-80
 > grundy solve nim @heaps --lang zh
 > grundy solve nim $(seq 1 25) --moves 3
-{"schema":1,"game":"nim","components_total":1001,"play":"normal","outcome":"N","value":"1","moves":[{"component":0,"to":["0"]},{"component":2,"to":["2"]}],"moves_total":"501"}
+{"schema":1,"game":"nim","components_total":1001,"play":"normal","outcome":"N","value":"1","moves":[{"component":0,"to":["0"],"text":"take 1 from heap 1"},{"component":2,"to":["2"],"text":"take 1 from heap 3"}],"moves_total":"501"}
 {"schema":1,"game":"nim","position":["1","2","3","4","5","6","7","8","9","10","1
 先手必胜 (N)：SG 值 1。
 
 必胜走法共 501 种，前 10 种：
-  nim 1 -> 0
-  nim 3 -> 2
-  nim 5 -> 4
-  nim 7 -> 6
-  nim 9 -> 8
-  nim 11 -> 10
-  nim 13 -> 12
-  nim 15 -> 14
-  nim 17 -> 16
-  nim 19 -> 18
+  nim 1 -> 0：从第 1 堆取走 1 个
+  nim 3 -> 2：从第 3 堆取走 1 个
+  nim 5 -> 4：从第 5 堆取走 1 个
+  nim 7 -> 6：从第 7 堆取走 1 个
+  nim 9 -> 8：从第 9 堆取走 1 个
+  nim 11 -> 10：从第 11 堆取走 1 个
+  nim 13 -> 12：从第 13 堆取走 1 个
+  nim 15 -> 14：从第 15 堆取走 1 个
+  nim 17 -> 16：从第 17 堆取走 1 个
+  nim 19 -> 18：从第 19 堆取走 1 个
 The next player wins (N): nim-value 1.
 
   nim 1   1   by theorem (Bouton 1901)
@@ -620,9 +621,9 @@ The next player wins (N): nim-value 1.
   … and 5 more components
 
 13 winning moves, the first 3:
-  nim 1 -> 0
-  nim 3 -> 2
-  nim 5 -> 4
+  nim 1 -> 0: take 1 from heap 1
+  nim 3 -> 2: take 1 from heap 3
+  nim 5 -> 4: take 1 from heap 5
 
 == many-moves
 # Eleven winning moves: ten are shown, and how many there are.
@@ -645,16 +646,16 @@ The next player wins (N): nim-value 7.
   nim 7  7  by theorem (Bouton 1901)
 
 11 winning moves, the first 10:
-  nim 7 -> 0  (component 1)
-  nim 7 -> 0  (component 2)
-  nim 7 -> 0  (component 3)
-  nim 7 -> 0  (component 4)
-  nim 7 -> 0  (component 5)
-  nim 7 -> 0  (component 6)
-  nim 7 -> 0  (component 7)
-  nim 7 -> 0  (component 8)
-  nim 7 -> 0  (component 9)
-  nim 7 -> 0  (component 10)
+  nim 7 -> 0: take 7 from heap 1
+  nim 7 -> 0: take 7 from heap 2
+  nim 7 -> 0: take 7 from heap 3
+  nim 7 -> 0: take 7 from heap 4
+  nim 7 -> 0: take 7 from heap 5
+  nim 7 -> 0: take 7 from heap 6
+  nim 7 -> 0: take 7 from heap 7
+  nim 7 -> 0: take 7 from heap 8
+  nim 7 -> 0: take 7 from heap 9
+  nim 7 -> 0: take 7 from heap 10
 The next player wins (N): nim-value 7.
 
   nim 7  7  by theorem (Bouton 1901)
@@ -670,8 +671,8 @@ The next player wins (N): nim-value 7.
   nim 7  7  by theorem (Bouton 1901)
 
 11 winning moves, the first 2:
-  nim 7 -> 0  (component 1)
-  nim 7 -> 0  (component 2)
+  nim 7 -> 0: take 7 from heap 1
+  nim 7 -> 0: take 7 from heap 2
 The next player wins (N): nim-value 7.
 
   nim 7  7  by theorem (Bouton 1901)
@@ -702,8 +703,8 @@ The next player wins at misère play (N).
 (sums in misère play have no nim-value)
 
 2 winning moves:
-  nim 1 -> 0  (component 1)
-  nim 1 -> 0  (component 2)
+  nim 1 -> 0: take 1 from heap 1
+  nim 1 -> 0: take 1 from heap 2
 
 Why
  1. The pair (normal, misère value) of each component:
@@ -713,12 +714,13 @@ Why
     holds, with nim-values in place of heaps.
  3. Every value is 0 or 1, so only the number of ones matters. There are 2, an
     even number: the player to move wins if it is even, and loses if it is odd.
- 4. Move nim 1 -> 0: whatever the opponent does next, you win.
+ 4. Move nim 1 -> 0 (take 1 from heap 1): whatever the opponent does next, you
+    win.
 反 Nim 规则（Anti-SG，不能行动者胜）下先手必胜 (N)。
 （反 Nim 规则下，和没有 SG 值）
 
 必胜走法共 1 种：
-  nim 3 -> 2
+  nim 3 -> 2：从第 2 堆取走 1 个
 
 理由
  1. 各子游戏的值对（正常规则下的值、反 Nim 规则下的值）：
@@ -729,8 +731,8 @@ Why
     0 时游戏即结束，这里不需要。）
  3. 有的值不小于 2，胜负与正常规则相同：异或和不为 0 则先手必胜。这里异或和为
     1。（胜方照正常规则走，直到只剩一个不小于 2 的值，此时留下奇数个 1。）
- 4. 走 nim 3 -> 2：此后无论对手怎么走，你都能获胜。
-{"schema":1,"game":"nim","position":["1","1","2"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"2","value":null,"method":null,"source":null}],"moves":[{"component":2,"to":["1"]}],"moves_total":"1"}
+ 4. 走 nim 3 -> 2（从第 2 堆取走 1 个）：此后无论对手怎么走，你都能获胜。
+{"schema":1,"game":"nim","position":["1","1","2"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"2","value":null,"method":null,"source":null}],"moves":[{"component":2,"to":["1"],"text":"take 1 from heap 3"}],"moves_total":"1"}
 
 == moore
 $ grundy solve moore:2 3,4,5 --explain
@@ -738,7 +740,7 @@ $ grundy solve moore:2 3,4,5 --explain
 The next player wins (N): nim-value 12.
 
 1 winning move:
-  moore:2 3,4,5 -> 3,3,3
+  moore:2 3,4,5 -> 3,3,3: take 1 from heap 2, take 2 from heap 3
 
 Why
  1. The position and its nim-value:
@@ -753,8 +755,8 @@ Why
        (11); none has value 12.
  4. The nim-value is 12, not 0, so this is an N-position: as it is the mex, some
     option has value 0.
- 5. Move moore:2 3,4,5 -> 3,3,3. The value becomes 0: the opponent is in a
-    P-position.
+ 5. Move moore:2 3,4,5 -> 3,3,3 (take 1 from heap 2, take 2 from heap 3). The
+    value becomes 0: the opponent is in a P-position.
 先手必败 (P)：SG 值 0。
 
 理由
@@ -773,12 +775,12 @@ Why
 == nim-explain-json
 $ grundy solve nim 1 3 --explain --json
 > grundy solve nim 2 2 --explain --json
-{"schema":1,"game":"nim","position":["1","3"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":1,"to":["1"]}],"moves_total":"1","reasons":[{"id":"component","component":0,"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"},{"id":"component","component":1,"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"id":"nim-heap","component":0,"n":"1"},{"id":"nim-heap","component":1,"n":"3"},{"id":"mex","component":0,"absent":"1","seen":["0"],"by":["0"]},{"id":"mex","component":1,"absent":"3","seen":["0","1","2"],"by":["0","1","2"]},{"id":"xor-columns","values":["1","3"],"xor":"2","names":["1","3"]},{"id":"xor-nonzero","xor":"2"},{"id":"lemma","component":1,"bit":1,"value":"3","xor":"2","target":"1"},{"id":"move","component":1,"from":"3","to":["1"],"value":"1","result":"0"}]}
+{"schema":1,"game":"nim","position":["1","3"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":1,"to":["1"],"text":"take 2 from heap 2"}],"moves_total":"1","reasons":[{"id":"component","component":0,"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"},{"id":"component","component":1,"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"id":"nim-heap","component":0,"n":"1"},{"id":"nim-heap","component":1,"n":"3"},{"id":"mex","component":0,"absent":"1","seen":["0"],"by":["0"]},{"id":"mex","component":1,"absent":"3","seen":["0","1","2"],"by":["0","1","2"]},{"id":"xor-columns","values":["1","3"],"xor":"2","names":["1","3"]},{"id":"xor-nonzero","xor":"2"},{"id":"lemma","component":1,"bit":1,"value":"3","xor":"2","target":"1"},{"id":"move","component":1,"from":"3","to":["1"],"value":"1","result":"0"}]}
 {"schema":1,"game":"nim","position":["2","2"],"play":"normal","outcome":"P","value":"0","components":[{"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","reasons":[{"id":"component","component":0,"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"},{"id":"component","component":1,"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"},{"id":"nim-heap","component":0,"n":"2"},{"id":"mex","component":0,"absent":"2","seen":["0","1"],"by":["0","1"]},{"id":"xor-columns","values":["2","2"],"xor":"0","names":["2","2"]},{"id":"xor-zero","xor":"0"},{"id":"breaks-zero"},{"id":"reply","component":0,"from":"2","to":["0"],"before":"2","reply_component":1,"reply_game":"nim","reply_from":"2","reply_to":["0"],"after":"0"}]}
 
 == nim-json
 $ grundy solve nim 3 4 5 --json
-{"schema":1,"game":"nim","position":["3","4","5"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"5","value":"5","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":0,"to":["1"]}],"moves_total":"1"}
+{"schema":1,"game":"nim","position":["3","4","5"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"5","value":"5","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":0,"to":["1"],"text":"take 2 from heap 1"}],"moves_total":"1"}
 
 == nim-lost
 $ grundy solve nim 1 2 3 --explain
@@ -848,7 +850,7 @@ $ grundy solve nim 3 4 5 --explain
 The next player wins (N): nim-value 2.
 
 1 winning move:
-  nim 3 -> 1
+  nim 3 -> 1: take 2 from heap 1
 
 Why
  1. The game is a sum; each component has its own nim-value:
@@ -874,15 +876,15 @@ Why
  6. The highest 1 of 2 in binary is bit 1 (counted from 0). nim 3 has value 3,
     whose bit 1 is 1 too, so 3 XOR 2 = 1 is less than 3: by the mex, some move
     there makes the value 1.
- 7. Move nim 3 -> 1. Its value becomes 1 and the XOR of all values becomes 0:
-    the opponent is in a P-position.
+ 7. Move nim 3 -> 1 (take 2 from heap 1). Its value becomes 1 and the XOR of all
+    values becomes 0: the opponent is in a P-position.
 
 == nim-won-zh
 $ grundy solve nim 3 4 5 --explain --lang zh
 先手必胜 (N)：SG 值 2。
 
 必胜走法共 1 种：
-  nim 3 -> 1
+  nim 3 -> 1：从第 1 堆取走 2 个
 
 理由
  1. 局面是各子游戏之和，每个子游戏各有 SG 值：
@@ -905,7 +907,8 @@ $ grundy solve nim 3 4 5 --explain --lang zh
  5. 异或和为 2，不为 0，这是必胜态：总有一步能使它变为 0。
  6. 2 的二进制最高位 1 是第 1 位（从 0 数起）。nim 3 的值 3 的第 1 位也是 1，故
     3 异或 2 = 1 小于 3：由 mex 的定义，在此必有一步使值变为 1。
- 7. 走 nim 3 -> 1。它的值变为 1，异或和变为 0：对手面对必败态。
+ 7. 走 nim 3 -> 1（从第 1 堆取走 2 个）。它的值变为 1，异或和变为 0：对手面对必
+    败态。
 
 == no-half-answer
 # Memory that ends while the answer is written leaves no half of it.
@@ -971,7 +974,7 @@ $ grundy solve race:21,3 2 --explain
 The next player wins (N): nim-value 3.
 
 1 winning move:
-  race:21,3 2 -> 5
+  race:21,3 2 -> 5: add 3
 
 Why
  1. The position and its nim-value:
@@ -985,7 +988,8 @@ Why
        race:21,3 2 -> 5 (0), 4 (1), 3 (2); none has value 3.
  4. The nim-value is 3, not 0, so this is an N-position: as it is the mex, some
     option has value 0.
- 5. Move race:21,3 2 -> 5. The value becomes 0: the opponent is in a P-position.
+ 5. Move race:21,3 2 -> 5 (add 3). The value becomes 0: the opponent is in a
+    P-position.
 先手必败 (P)：SG 值 0。
 
 理由
@@ -1029,7 +1033,7 @@ The next player wins (N): nim-value 1.
   vertex-geography:drawn.dot a  1  by search
 
 1 winning move:
-  vertex-geography:drawn.dot a -> b,a
+  vertex-geography:drawn.dot a -> b,a: move to b
 same
 exit 3
 exit 3
@@ -1048,16 +1052,16 @@ $ grundy solve split 18446744073 5 7 --explain
 The next player wins (N): nim-value 36893488148.
 
 9223372036 winning moves, the first 10:
-  split 18446744073 -> 3 + 1
-  split 18446744073 -> 4 + 2
-  split 18446744073 -> 7 + 5
-  split 18446744073 -> 8 + 6
-  split 18446744073 -> 11 + 9
-  split 18446744073 -> 12 + 10
-  split 18446744073 -> 15 + 13
-  split 18446744073 -> 16 + 14
-  split 18446744073 -> 19 + 17
-  split 18446744073 -> 20 + 18
+  split 18446744073 -> 3 + 1: replace heap 1 by 3 and 1
+  split 18446744073 -> 4 + 2: replace heap 1 by 4 and 2
+  split 18446744073 -> 7 + 5: replace heap 1 by 7 and 5
+  split 18446744073 -> 8 + 6: replace heap 1 by 8 and 6
+  split 18446744073 -> 11 + 9: replace heap 1 by 11 and 9
+  split 18446744073 -> 12 + 10: replace heap 1 by 12 and 10
+  split 18446744073 -> 15 + 13: replace heap 1 by 15 and 13
+  split 18446744073 -> 16 + 14: replace heap 1 by 16 and 14
+  split 18446744073 -> 19 + 17: replace heap 1 by 19 and 17
+  split 18446744073 -> 20 + 18: replace heap 1 by 20 and 18
 
 Why
  1. The game is a sum; each component has its own nim-value:
@@ -1091,9 +1095,10 @@ Why
     18446744073 has value 36893488145, whose bit 35 is 1 too, so 36893488145 XOR
     36893488148 = 5 is less than 36893488145: by the mex, some move there makes
     the value 5.
- 7. Move split 18446744073 -> 3 + 1. Its value becomes 5 and the XOR of all
-    values becomes 0: the opponent is in a P-position.
-{"schema":1,"game":"split","position":["18446744073","5"],"play":"normal","outcome":"N","value":"36893488153","components":[{"game":"split","position":"18446744073","value":"36893488145","method":"theorem","source":"Berlekamp, Conway, Guy 1982"},{"game":"split","position":"5","value":"8","method":"theorem","source":"Berlekamp, Conway, Guy 1982"}],"moves":[{"component":0,"to":["5","0"]}],"moves_total":"1"}
+ 7. Move split 18446744073 -> 3 + 1 (replace heap 1 by 3 and 1). Its value
+    becomes 5 and the XOR of all values becomes 0: the opponent is in a
+    P-position.
+{"schema":1,"game":"split","position":["18446744073","5"],"play":"normal","outcome":"N","value":"36893488153","components":[{"game":"split","position":"18446744073","value":"36893488145","method":"theorem","source":"Berlekamp, Conway, Guy 1982"},{"game":"split","position":"5","value":"8","method":"theorem","source":"Berlekamp, Conway, Guy 1982"}],"moves":[{"component":0,"to":["5","0"],"text":"replace heap 1 by 5 and 0"}],"moves_total":"1"}
 
 == staircase
 $ grundy solve staircase 2,1,3 --explain
@@ -1101,8 +1106,8 @@ $ grundy solve staircase 2,1,3 --explain
 The next player wins (N): nim-value 1.
 
 2 winning moves:
-  staircase 2,1,3 -> 2,2,2
-  staircase 2,1,3 -> 3,0,3
+  staircase 2,1,3 -> 2,2,2: move 1 stone from step 3 to step 2
+  staircase 2,1,3 -> 3,0,3: move 1 stone from step 2 to step 1
 
 Why
  1. The position and its nim-value:
@@ -1116,8 +1121,8 @@ Why
        staircase 2,1,3 -> 2,2,2 (0); none has value 1.
  5. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
     option has value 0.
- 6. Move staircase 2,1,3 -> 2,2,2. The value becomes 0: the opponent is in a
-    P-position.
+ 6. Move staircase 2,1,3 -> 2,2,2 (move 1 stone from step 3 to step 2). The
+    value becomes 0: the opponent is in a P-position.
 先手必败 (P)：SG 值 0。
 
 理由
@@ -1159,7 +1164,7 @@ $ grundy solve silver-dollar 2,5,6,11 + nimble 1,4 --explain --lang en
 The next player wins (N): nim-value 3.
 
 1 winning move:
-  silver-dollar 2,5,6,11 -> 2,4,6,11
+  silver-dollar 2,5,6,11 -> 2,4,6,11: move the coin from 5 to 4 on strip 1
 
 Why
  1. The game is a sum; each component has its own nim-value:
@@ -1189,15 +1194,16 @@ Why
  8. The highest 1 of 3 in binary is bit 1 (counted from 0). silver-dollar
     2,5,6,11 has value 6, whose bit 1 is 1 too, so 6 XOR 3 = 5 is less than 6:
     by the mex, some move there makes the value 5.
- 9. Move silver-dollar 2,5,6,11 -> 2,4,6,11. Its value becomes 5 and the XOR of
-    all values becomes 0: the opponent is in a P-position.
+ 9. Move silver-dollar 2,5,6,11 -> 2,4,6,11 (move the coin from 5 to 4 on strip
+    1). Its value becomes 5 and the XOR of all values becomes 0: the opponent is
+    in a P-position.
 先手必败 (P)：SG 值 0。
 
 理由
  1. 局面及其 SG 值：
        flip 0111011  0  查表（Guy and Smith 1956）
- 2. flip 0111011：连续的 1 有 3、2 个，各为同样多木柱的 Dawson's Kayles (0.07)，
-    值为 1、1，其异或和就是值 0。
+ 2. flip 0111011：连续的 1 有 3、2 个，各为同样多木柱的道森凯尔斯 (0.07)，值为
+    1、1，其异或和就是值 0。
  3. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
        flip 0111011：没有值为 0 的后继。
  4. SG 值为 0，这是必败态：轮到走的一方必败。
@@ -1213,8 +1219,8 @@ The next player wins (N).
 (the two players move differently)
 
 2 winning moves:
-  Left: dawson-board 3x3 -> bbb/.w./w.w
-  Right: dawson-board 3x3 -> b.b/.b./www
+  Left: dawson-board 3x3 -> bbb/.w./w.w: pawn b1-b2
+  Right: dawson-board 3x3 -> b.b/.b./www: pawn b3-b2
 
 == sum
 $ grundy solve nim 3 + wythoff 2,5 + kayles 9 --explain
@@ -1222,8 +1228,8 @@ $ grundy solve nim 3 + wythoff 2,5 + kayles 9 --explain
 The next player wins (N): nim-value 3.
 
 2 winning moves:
-  nim 3 -> 0
-  kayles 9 -> 5 + 3
+  nim 3 -> 0: take 3 from heap 1
+  kayles 9 -> 5 + 3: knock down pin 4 in row 3
 
 Why
  1. The game is a sum; each component has its own nim-value:
@@ -1249,9 +1255,9 @@ Why
  8. The highest 1 of 3 in binary is bit 1 (counted from 0). nim 3 has value 3,
     whose bit 1 is 1 too, so 3 XOR 3 = 0 is less than 3: by the mex, some move
     there makes the value 0.
- 9. Move nim 3 -> 0. Its value becomes 0 and the XOR of all values becomes 0:
-    the opponent is in a P-position.
-{"schema":1,"game":"sum","position":["3","4"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":1,"to":["3"]}],"moves_total":"1"}
+ 9. Move nim 3 -> 0 (take 3 from heap 1). Its value becomes 0 and the XOR of all
+    values becomes 0: the opponent is in a P-position.
+{"schema":1,"game":"sum","position":["3","4"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":1,"to":["3"],"text":"take 1 from heap 2"}],"moves_total":"1"}
 
 == two-sides
 $ grundy solve domineering 2x3 --explain
@@ -1263,29 +1269,29 @@ The next player wins (N).
 (the two players move differently)
 
 5 winning moves:
-  Left: domineering 2x3 -> .x./.x.
-  Right: domineering 2x3 -> xx./...
-  Right: domineering 2x3 -> .xx/...
-  Right: domineering 2x3 -> .../xx.
-  Right: domineering 2x3 -> .../.xx
+  Left: domineering 2x3 -> .x./.x.: domino b1-b2
+  Right: domineering 2x3 -> xx./...: domino a2-b2
+  Right: domineering 2x3 -> .xx/...: domino b2-c2
+  Right: domineering 2x3 -> .../xx.: domino a1-b1
+  Right: domineering 2x3 -> .../.xx: domino b1-c1
 
 Why
  1. Exhaustive search: 8 positions examined.
- 2. If Left starts: move domineering 2x3 -> .x./.x., and whatever Right does
-    next, Left wins.
- 3. If Right starts: move domineering 2x3 -> xx./..., and whatever Left does
-    next, Right wins.
-{"schema":1,"game":"domineering","position":["2x3"],"play":"normal","outcome":"N","value":null,"value_note":"the two players move differently","components":[{"game":"domineering","position":"2x3","value":null,"method":null,"source":null}],"moves":[{"component":0,"side":"left","to":[".x./.x."]},{"component":0,"side":"right","to":["xx./..."]},{"component":0,"side":"right","to":[".xx/..."]},{"component":0,"side":"right","to":[".../xx."]},{"component":0,"side":"right","to":[".../.xx"]}],"moves_total":"5"}
+ 2. If Left starts: move domineering 2x3 -> .x./.x. (domino b1-b2), and whatever
+    Right does next, Left wins.
+ 3. If Right starts: move domineering 2x3 -> xx./... (domino a2-b2), and
+    whatever Left does next, Right wins.
+{"schema":1,"game":"domineering","position":["2x3"],"play":"normal","outcome":"N","value":null,"value_note":"the two players move differently","components":[{"game":"domineering","position":"2x3","value":null,"method":null,"source":null}],"moves":[{"component":0,"side":"left","to":[".x./.x."],"text":"domino b1-b2"},{"component":0,"side":"right","to":["xx./..."],"text":"domino a2-b2"},{"component":0,"side":"right","to":[".xx/..."],"text":"domino b2-c2"},{"component":0,"side":"right","to":[".../xx."],"text":"domino a1-b1"},{"component":0,"side":"right","to":[".../.xx"],"text":"domino b1-c1"}],"moves_total":"5"}
 Left wins, whoever starts (L).
 (the two players move differently)
 
 1 winning move:
-  Left: domineering 2x1 -> x/x
+  Left: domineering 2x1 -> x/x: domino a1-a2
 无论谁先手，右方必胜 (R)。
 （双方的走法不同）
 
 必胜走法共 1 种：
-  右方：domineering 1x2 -> xx
+  右方：domineering 1x2 -> xx：放骨牌 a1-b1
 The previous player wins (P).
 (the two players move differently)
 
@@ -1300,17 +1306,17 @@ The next player wins (N): nim-value 3.
   nim 2     2  by theorem (Bouton 1901)
 
 2 winning moves:
-  kayles 4 -> 2
-  nim 2 -> 1
-{"schema":1,"game":"sum","position":["4","2"],"play":"normal","outcome":"N","value":"3","components":[{"game":"kayles","position":"4","value":"1","method":"table","source":"Guy and Smith 1956"},{"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":0,"to":["2"]},{"component":1,"to":["1"]}],"moves_total":"2"}
+  kayles 4 -> 2: knock down pins 1 and 2 in row 1
+  nim 2 -> 1: take 1 from heap 2
+{"schema":1,"game":"sum","position":["4","2"],"play":"normal","outcome":"N","value":"3","components":[{"game":"kayles","position":"4","value":"1","method":"table","source":"Guy and Smith 1956"},{"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":0,"to":["2"],"text":"knock down pins 1 and 2 in row 1"},{"component":1,"to":["1"],"text":"take 1 from heap 2"}],"moves_total":"2"}
 The next player wins (N): nim-value 1.
 
   staircase 0,1  0  by theorem (Sprague 1937)
   nim 1          1  by theorem (Bouton 1901)
 
 2 winning moves:
-  staircase 0,1 -> 1,0
-  nim 1 -> 0
+  staircase 0,1 -> 1,0: move 1 stone from step 2 to step 1 of staircase 1
+  nim 1 -> 0: take 1 from heap 2
 
 == wythoff-winner
 $ grundy solve wythoff 6000,9708 --explain
@@ -1319,8 +1325,8 @@ The next player wins (N).
 (Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096)
 
 2 winning moves:
-  wythoff 6000,9708 -> 5999,9707
-  wythoff 6000,9708 -> 6000,3708
+  wythoff 6000,9708 -> 5999,9707: take 1 from both heaps
+  wythoff 6000,9708 -> 6000,3708: take 6000 from heap 2
 
 Why
  1. The position and its nim-value:
@@ -1329,9 +1335,9 @@ Why
     6000 and 9708 win.
  3. A theorem of its game decides who wins wythoff 6000,9708, but does not give
     its value.
- 4. Move wythoff 6000,9708 -> 5999,9707: whatever the opponent does next, you
-    win.
-{"schema":1,"game":"wythoff","position":["6000,9708"],"play":"normal","outcome":"N","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","components":[{"game":"wythoff","position":"6000,9708","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null}],"moves":[{"component":0,"to":["5999,9707"]},{"component":0,"to":["6000,3708"]}],"moves_total":"2"}
+ 4. Move wythoff 6000,9708 -> 5999,9707 (take 1 from both heaps): whatever the
+    opponent does next, you win.
+{"schema":1,"game":"wythoff","position":["6000,9708"],"play":"normal","outcome":"N","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","components":[{"game":"wythoff","position":"6000,9708","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null}],"moves":[{"component":0,"to":["5999,9707"],"text":"take 1 from both heaps"},{"component":0,"to":["6000,3708"],"text":"take 6000 from heap 2"}],"moves_total":"2"}
 
 == misere-theorem
 a theorem, and no search, decides; a batch counts what each position took
@@ -1344,19 +1350,20 @@ The next player wins at misère play (N).
 (sums in misère play have no nim-value)
 
 1 winning move:
-  moore:2 5,6,7 -> 5,5,5
+  moore:2 5,6,7 -> 5,5,5: take 1 from heap 2, take 2 from heap 3
 
 Why
  1. A theorem of its game (Moore 1910) decides who wins moore:2 5,6,7 in misère
     play.
- 2. Move moore:2 5,6,7 -> 5,5,5: whatever the opponent does next, you win.
+ 2. Move moore:2 5,6,7 -> 5,5,5 (take 1 from heap 2, take 2 from heap 3):
+    whatever the opponent does next, you win.
 反 Nim 规则（Anti-SG，不能行动者胜）下先手必败 (P)。
 （反 Nim 规则下，和没有 SG 值）
 
 理由
  1. 由该游戏的定理（Wythoff 1907）可知 wythoff 3,5 在反 Nim 规则下的胜负。
  2. 无论怎么走，对手都有必胜的走法。
-{"schema":1,"game":"moore:2","position":["5,6,7"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"moore:2","position":"5,6,7","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["5,5,5"]}],"moves_total":"1","reasons":[{"id":"misere-theorem","component":0,"source":"Moore 1910"},{"id":"winning-move","component":0,"from":"5,6,7","to":["5,5,5"]}]}
+{"schema":1,"game":"moore:2","position":["5,6,7"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"moore:2","position":"5,6,7","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["5,5,5"],"text":"take 1 from heap 2, take 2 from heap 3"}],"moves_total":"1","reasons":[{"id":"misere-theorem","component":0,"source":"Moore 1910"},{"id":"winning-move","component":0,"from":"5,6,7","to":["5,5,5"]}]}
  1. The pair (normal, misère value) of each component:
  1. The pair (normal, misère value) of each component:
  1. kayles 5 is wild: its values in normal and in misère play, or those of a
@@ -1419,7 +1426,7 @@ Note: 3 components of one number each; one component of all of them is written 1
 A player who cannot move loses. You move first.
 Note: 2 staircases of one step each; one staircase is written 2,1
 
-{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["2","1"],"position_note":"2 staircases of one step each; one staircase is written 2,1"}
+{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":["2","1"],"pictures":["<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grundy-picture\" role=\"img\" viewBox=\"-14 -14 628 278\" width=\"251\" height=\"111\">\u000a<title>staircase 2</title>\u000a<style>.grundy-picture:root{color-scheme:light dark}.grundy-picture{font:600 34px system-ui,sans-serif}.grundy-picture text{fill:#2a3439;fill:light-dark(#2a3439,#e4e8ea);text-anchor:middle;pointer-events:none}.grundy-picture g:not(.item){pointer-events:none}.grundy-picture .sheet{fill:#fcfbf8;fill:light-dark(#fcfbf8,#1b2024);}.grundy-picture .hit{fill:none!important;stroke:#000!important;stroke-opacity:0;stroke-width:44!important;stroke-linecap:round}.grundy-picture .stone circle{fill:#3f7f93;fill:light-dark(#3f7f93,#6fb5c9);stroke:#2b5f70;stroke:light-dark(#2b5f70,#a5d8e6);stroke-width:4}.grundy-picture .stone.taken circle{fill:none;stroke-dasharray:9 11;stroke-opacity:.6}.grundy-picture .line .wire{stroke:#8b9aa1;stroke:light-dark(#8b9aa1,#7d8b92);fill:none;stroke-width:5;stroke-linecap:round}.grundy-picture .line.ground .wire{stroke:#8a7b5e;stroke:light-dark(#8a7b5e,#a89874);stroke-width:9}.grundy-picture .line.free .wire{stroke-dasharray:12 12}.grundy-picture .label text{fill:#6a747b;fill:light-dark(#6a747b,#a6aeb5);font-weight:400}</style>\u000a<rect class=\"sheet\" x=\"-14\" y=\"-14\" width=\"628\" height=\"278\" rx=\"14\"/>\u000a<g class=\"line ground\"><path class=\"wire\" d=\"M0 225L300 225\"/></g>\u000a<g class=\"label\"><text x=\"50\" y=\"175\" dy=\".35em\" style=\"font-size:32px\">0</text></g>\u000a<g class=\"line ground\"><path class=\"wire\" d=\"M300 125L600 125\"/></g>\u000a<g class=\"label\"><text x=\"350\" y=\"75\" dy=\".35em\" style=\"font-size:32px\">1</text></g>\u000a<g class=\"line ground\"><path class=\"wire\" d=\"M300 125L300 225\"/></g>\u000a<g class=\"item stone free\" data-name=\"1.1\"><circle cx=\"450\" cy=\"75\" r=\"40\"/></g>\u000a<g class=\"item stone free\" data-name=\"1.2\"><circle cx=\"550\" cy=\"75\" r=\"40\"/></g>\u000a</svg>\u000a","<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"grundy-picture\" role=\"img\" viewBox=\"-14 -14 628 278\" width=\"251\" height=\"111\">\u000a<title>staircase 1</title>\u000a<style>.grundy-picture:root{color-scheme:light dark}.grundy-picture{font:600 34px system-ui,sans-serif}.grundy-picture text{fill:#2a3439;fill:light-dark(#2a3439,#e4e8ea);text-anchor:middle;pointer-events:none}.grundy-picture g:not(.item){pointer-events:none}.grundy-picture .sheet{fill:#fcfbf8;fill:light-dark(#fcfbf8,#1b2024);}.grundy-picture .hit{fill:none!important;stroke:#000!important;stroke-opacity:0;stroke-width:44!important;stroke-linecap:round}.grundy-picture .stone circle{fill:#3f7f93;fill:light-dark(#3f7f93,#6fb5c9);stroke:#2b5f70;stroke:light-dark(#2b5f70,#a5d8e6);stroke-width:4}.grundy-picture .stone.taken circle{fill:none;stroke-dasharray:9 11;stroke-opacity:.6}.grundy-picture .line .wire{stroke:#8b9aa1;stroke:light-dark(#8b9aa1,#7d8b92);fill:none;stroke-width:5;stroke-linecap:round}.grundy-picture .line.ground .wire{stroke:#8a7b5e;stroke:light-dark(#8a7b5e,#a89874);stroke-width:9}.grundy-picture .line.free .wire{stroke-dasharray:12 12}.grundy-picture .label text{fill:#6a747b;fill:light-dark(#6a747b,#a6aeb5);font-weight:400}</style>\u000a<rect class=\"sheet\" x=\"-14\" y=\"-14\" width=\"628\" height=\"278\" rx=\"14\"/>\u000a<g class=\"line ground\"><path class=\"wire\" d=\"M0 225L300 225\"/></g>\u000a<g class=\"label\"><text x=\"50\" y=\"175\" dy=\".35em\" style=\"font-size:32px\">0</text></g>\u000a<g class=\"line ground\"><path class=\"wire\" d=\"M300 125L600 125\"/></g>\u000a<g class=\"label\"><text x=\"350\" y=\"75\" dy=\".35em\" style=\"font-size:32px\">1</text></g>\u000a<g class=\"line ground\"><path class=\"wire\" d=\"M300 125L300 225\"/></g>\u000a<g class=\"item stone free\" data-name=\"1.1\"><circle cx=\"450\" cy=\"75\" r=\"40\"/></g>\u000a</svg>\u000a"],"position_note":"2 staircases of one step each; one staircase is written 2,1"}
 
 == misere-huge
 # A heap with more winning moves than can be looked at: the first of them are told.
@@ -1430,16 +1437,16 @@ The next player wins at misère play (N).
 (sums in misère play have no nim-value)
 
 Winning moves, not all of them:
-  split 9007199254740992 -> 1 + 0
-  split 9007199254740992 -> 2 + 2
-  split 9007199254740992 -> 3 + 3
+  split 9007199254740992 -> 1 + 0: replace 9007199254740992 by 1 and 0
+  split 9007199254740992 -> 2 + 2: replace 9007199254740992 by 2 and 2
+  split 9007199254740992 -> 3 + 3: replace 9007199254740992 by 3 and 3
 (not all moves could be examined within the limits)
 The next player wins at misère play (N).
 (sums in misère play have no nim-value)
 
 1 winning move:
-  split 9007199254740992 -> 7 + 0
-{"schema":1,"game":"split","position":["9007199254740992"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"split","position":"9007199254740992","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["1","0"]},{"component":0,"to":["2","2"]}],"moves_total":null,"moves_note":"not all moves could be examined within the limits"}
+  split 9007199254740992 -> 7 + 0: replace heap 1 by 7 and 0
+{"schema":1,"game":"split","position":["9007199254740992"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"split","position":"9007199254740992","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["1","0"],"text":"replace 9007199254740992 by 1 and 0"},{"component":0,"to":["2","2"],"text":"replace 9007199254740992 by 2 and 2"}],"moves_total":null,"moves_note":"not all moves could be examined within the limits"}
 
 == batch-time
 # A limit of time is that of all lines: the first that cannot be solved in it is the last one.
@@ -1448,3 +1455,30 @@ $ printf '7x9\n7x9\n7x9\n' | grundy solve cram --batch - --json --time 0.01 >out
 exit 4
 the rest is not read
 2> grundy: time limit of 0.01 s reached
+
+== short
+$ grundy solve nim 3 4 5 --short
+> printf '2x1\n1x2\n\n# none\n3x3\n' | grundy solve domineering --batch - --short
+> printf '3 5\n3 3\nx\n' | grundy solve nim --batch - --short || echo "exit $?"
+> printf 'a b\nb a\n' >loop.txt
+> grundy solve graph:loop.txt a --loopy --short
+> grundy solve grundy 1e12 --time 0.05 --short || echo "exit $?"
+> grundy solve nim 3 --short --json
+> grundy solve nim 3 --short --explain --lang zh
+N
+L
+R
+P
+N
+N
+P
+line 3: column 1: heap: expected a whole number from 0 to 18446744073709551615, got 'x'
+exit 3
+D
+?
+exit 4
+2> grundy: some lines could not be solved
+2> grundy: game grundy: heap 1000000000000 is out of reach: * (glob)
+2> grundy: --short goes without --json and --explain
+2> grundy: --short 不能与 --json 或 --explain 同用
+[2]

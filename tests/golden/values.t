@@ -183,7 +183,7 @@ $ printf '# edges\n7 3\r\n7  5 # twice\n7\t5\n\n 5 3\n12\n9 7' >map.txt
 {"schema":1,"game":"graph:-","values":{"7":2,"3":0,"5":1,"12":0,"9":0,"x":1}}
 {"schema":1,"game":"graph:sparse.txt","values":{"5":0,"1000000000000":1,"18446744073709551615":0}}
 {"schema":1,"game":"graph:-","values":{"5":0,"1000000000000":1,"18446744073709551615":0}}
-{"schema":1,"game":"graph:map.txt","position":["9","7"],"play":"normal","outcome":"N","value":"2","components":[{"game":"graph:map.txt","position":"9","value":"0","method":"graph","source":"Sprague 1935, Grundy 1939"},{"game":"graph:map.txt","position":"7","value":"2","method":"graph","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["7"]},{"component":1,"to":["3"]}],"moves_total":"2"}
+{"schema":1,"game":"graph:map.txt","position":["9","7"],"play":"normal","outcome":"N","value":"2","components":[{"game":"graph:map.txt","position":"9","value":"0","method":"graph","source":"Sprague 1935, Grundy 1939"},{"game":"graph:map.txt","position":"7","value":"2","method":"graph","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["7"],"text":"move token 1 to 7"},{"component":1,"to":["3"],"text":"move token 2 to 3"}],"moves_total":"2"}
 
 == graph-upto
 $ echo 'a b' >map.txt
@@ -359,7 +359,7 @@ component,value
 a,1
 b,0
 graph:-: nim-values of all 0 vertices
-{"schema":1,"game":"nim","position":["3","4"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":1,"to":["3"]}],"moves_total":"1"}
+{"schema":1,"game":"nim","position":["3","4"],"play":"normal","outcome":"N","value":"7","components":[{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"4","value":"4","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":1,"to":["3"],"text":"take 1 from heap 2"}],"moves_total":"1"}
 {"schema":1,"status":"many","equations":1,"unknowns":2,"rank":1,"free_count":1,"solution":"00","free":[2],"contradiction":null}
 exit 3
 2> grundy: standard input:1:1: expected a vertex name in UTF-8 without white space, # or control characters, other than + and -, got '\xef\xbb'

@@ -405,7 +405,7 @@ The next player wins (N): nim-value 1000000000.
   nim 1000000000  1000000000  by theorem (Bouton 1901)
 
 1 winning move:
-  nim 1000000000 -> 0
+  nim 1000000000 -> 0: take 1000000000
 2> grundy: no certificate written: a component has more than 1048576 options
 [4]
 

@@ -153,9 +153,9 @@ Implied by earlier ones: equations 3, 6.
 Contradicting earlier ones, and left out: equation 5.
 The solution is unique from equation 4 on.
 {"schema":1,"status":"none","equations":6,"unknowns":3,"rank":3,"free_count":0,"solution":null,"free":[],"each":{"new":[1,2,4],"known":[3,6],"contradicting":[5],"unique_at":4},"contradiction":[1,2,5]}
-无解。第 1, 2, 3 个方程相异或得 0 = 1。
+无解。第 1、2、3 个方程相异或得 0 = 1。
 秩为 2：4 个方程，2 个未知数。
-不能由前面推出的方程 2 个：1, 2。
+不能由前面推出的方程 2 个：1、2。
 可由前面推出的方程 1 个：4。
 与前面矛盾而不计入的方程 1 个：3。
 从第 2 个方程起解唯一。
@@ -209,7 +209,7 @@ $ printf 'p cnf 150 1\nx150 0\n' | grundy xor --lang zh
 共有 2^149 组解。
 自由元取 0 的一组解：000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000000001
 秩为 1：1 个方程，150 个未知数。
-自由元 149 个：x1, x2, x3, x4, x5, x6, x7, x8, x9, x10, x11, x12, x13, x14, x15, x16, x17, x18, x19, x20, x21, x22, x23, x24, x25, x26, x27, x28, x29, x30, x31, x32, x33, x34, x35, x36, x37, x38, x39, x40, x41, x42, x43, x44, x45, x46, x47, x48, x49, x50, x51, x52, x53, x54, x55, x56, x57, x58, x59, x60, x61, x62, x63, x64, x65, x66, x67, x68, x69, x70, x71, x72, x73, x74, x75, x76, x77, x78, x79, x80, x81, x82, x83, x84, x85, x86, x87, x88, x89, x90, x91, x92, x93, x94, x95, x96, x97, x98, x99, x100 …… 另有 49 个
+自由元 149 个：x1、x2、x3、x4、x5、x6、x7、x8、x9、x10、x11、x12、x13、x14、x15、x16、x17、x18、x19、x20、x21、x22、x23、x24、x25、x26、x27、x28、x29、x30、x31、x32、x33、x34、x35、x36、x37、x38、x39、x40、x41、x42、x43、x44、x45、x46、x47、x48、x49、x50、x51、x52、x53、x54、x55、x56、x57、x58、x59、x60、x61、x62、x63、x64、x65、x66、x67、x68、x69、x70、x71、x72、x73、x74、x75、x76、x77、x78、x79、x80、x81、x82、x83、x84、x85、x86、x87、x88、x89、x90、x91、x92、x93、x94、x95、x96、x97、x98、x99、x100 …… 另有 49 个
 
 == inverse
 # a matrix with an inverse, and one without
@@ -248,7 +248,7 @@ Free unknown: x3
 自由元取 0 的一组解：a = 1, b = 0, c = 1, d = 0, e = 1
 1 最少（3 个）的一组解：a = 1, b = 0, c = 1, d = 0, e = 1
 秩为 3：3 个方程，5 个未知数。
-自由元 2 个：b, d
+自由元 2 个：b、d
 One solution.
 Solution: x1 = 1
 With as few ones as possible, 1: x1 = 1
@@ -314,7 +314,7 @@ $ printf '1101\n0000\n1101\n' | grundy xor --lang zh --kernel
 共有 2^2 = 4 组解。
 自由元取 0 的一组解：x1 = 1, x2 = 0, x3 = 0
 秩为 1：3 个方程，3 个未知数。
-自由元 2 个：x2, x3
+自由元 2 个：x2、x3
 核的一组基：任一解异或其中任意若干个仍是解。
   110
   001
@@ -371,7 +371,7 @@ Rank 2; 4 equations, 2 unknowns.
 
 == none-explain-zh
 $ printf '11 0\n10 1\n01 0\n11 1\n' | grundy xor --explain --lang zh
-无解。第 1, 2, 3 个方程相异或得 0 = 1。
+无解。第 1、2、3 个方程相异或得 0 = 1。
 秩为 2：4 个方程，2 个未知数。
 
 1. 写成增广矩阵，最后一列为常数项：
@@ -393,7 +393,7 @@ $ printf '11 0\n10 1\n01 0\n11 1\n' | grundy xor --explain --lang zh
      1 1 | 0  (1)
      1 0 | 1  (2)
      0 1 | 0  (3)
-     0 0 | 1  XOR
+     0 0 | 1  异或
 
 == none-json
 $ printf '11 0\n10 1\n01 0\n11 1\n' | grundy xor --json --kernel

@@ -105,15 +105,16 @@ cmp page.1 same.1
 # ---- catalogue.sh ----
 cat >program <<'END'
 #!/bin/sh
-echo '{"schema":1,"name":"nim","alias":null,"component":"n","parameters":null,"rule":"say \"take\"","source":"B"}'
-echo '{"schema":1,"name":"moore","alias":"m","component":"a,b","parameters":"K","rule":"reduce","source":"M"}'
+echo '{"schema":1,"name":"nim","alias":null,"component":"n","parameters":null,"rule":"say \"take\"","source":"B","title":"Nim","family_title":"Heaps"}'
+echo '{"schema":1,"name":"moore","alias":"m","component":"a,b","parameters":"K","rule":"reduce","source":"M","title":"Moore","family_title":"Heaps"}'
 END
 printf 'x\n<!-- games: begin en -->\n<!-- games: end -->\ny\n' >table.md
 fails "$tools/catalogue.sh" ./program table.md
 "$tools/catalogue.sh" --update ./program table.md
 "$tools/catalogue.sh" ./program table.md
-holds table.md '| `nim` | `n` | say "take" | B |'
-holds table.md '| `moore:K` (`m`) | `a,b` | reduce | M |'
+holds table.md '| **Heaps** | | | | |'
+holds table.md '| `nim` | Nim | `n` | say "take" | B |'
+holds table.md '| `moore:K` (`m`) | Moore | `a,b` | reduce | M |'
 sed -i 's/reduce/raise/' table.md
 fails "$tools/catalogue.sh" ./program table.md
 fails "$tools/catalogue.sh" ./program right.md

@@ -182,6 +182,9 @@ law_verdict law_check_sum(law_position *p) {
   for (size_t i = 0; i < count; i++) {
     if (!part_holds(world, &p->parts[i], &random)) return LAW_BREAKS;
   }
+  if (!test_law_moves(world, p->parts, count, GRUNDY_LEFT)) return LAW_BREAKS;
+  if (!test_law_moves(world, p->parts, count, GRUNDY_RIGHT)) return LAW_BREAKS;
+  if (p->has_misere && !test_law_moves(world, p->misere, count, GRUNDY_LEFT)) return LAW_BREAKS;
   world->skipped = 0;
   if (!test_law_solution(world, p->parts, count, GRUNDY_NORMAL)) return LAW_BREAKS;
   bool asked = world->skipped == 0;

@@ -103,8 +103,8 @@ static grundy_status print_contradiction(grundy_context *context, grundy_buffer 
 
 static grundy_status print_catalogue(grundy_context *context, grundy_buffer *out) {
   (void)context;
-  grundy_text_games(out, GRUNDY_CHINESE, true);
-  grundy_json_games(out, GRUNDY_ENGLISH);
+  grundy_text_games(out, NULL, GRUNDY_CHINESE, true);
+  grundy_json_games(out, "coins", GRUNDY_ENGLISH);
   return GRUNDY_OK;
 }
 

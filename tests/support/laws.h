@@ -106,6 +106,11 @@ bool test_law_quotient(test_world *world, const test_part *parts, size_t count, 
  * number. */
 bool test_law_solution(test_world *world, const test_part *parts, size_t count, grundy_play play);
 
+/* The moves of `side` in a position of these parts are described in both languages; the words
+ * decide the move, typed they give it again, and the items it is made by are items of the picture.
+ */
+bool test_law_moves(test_world *world, const test_part *parts, size_t count, grundy_side side);
+
 /* Whether these parts, in this order, are an option of a component for `side`. */
 bool test_is_option(test_world *world, const test_part *from, grundy_side side,
                     const grundy_component *parts, size_t count);

@@ -113,8 +113,8 @@ static void every_problem_refuses_a_spoilt_sample(void **state) {
 
 static void unknown_problems_name_the_known_ones(void **state) {
   (void)state;
-  test_judge_refuses("acwing-895", "", GRUNDY_USAGE, "acwing-891");
-  test_judge_refuses("", "", GRUNDY_USAGE, "library-checker-nim-product");
+  test_judge_refuses("acwing-895", "", GRUNDY_USAGE, "did you mean 'acwing-890'?");
+  test_judge_refuses("", "", GRUNDY_USAGE, "`grundy help judge` lists them");
 }
 
 typedef struct refusal {

@@ -38,49 +38,49 @@ static void play(const char *command, const step *steps, size_t count, const cha
 #define KEYS  "{ arrows choose  Enter play  h hint  u undo  s swap  r replay  ? help  q quit}"
 #define OVER  "{ r replay  u undo  n new game  s swap  ? help  q quit}"
 #define REPLAY                                                                                     \
-  "  1. You: nim 2 -> 1  (component 2)\n"                                                          \
-  "  2. Program: nim 1 -> 0  (component 2)\n"                                                      \
-  "  3. You: nim 1 -> 0  (component 1)\n"                                                          \
+  "  1. You: take 1 from heap 2\n"                                                                 \
+  "  2. Program: take 1 from heap 2\n"                                                             \
+  "  3. You: take 1 from heap 1\n"                                                                 \
   "No move lost this game: the starting position was already lost.\n"
 
 /* Moves are chosen with the arrows; the terminal grows. */
 static const step won[] = {
     {"", 0, 0,
-     TITLE ">  1  nim 1  ○                                        { -> 0}\n"
+     TITLE ">  1  nim 1  ○                                        { take 1}\n"
            "   2  nim 2  ● ●\n",
      KEYS},
     {RIGHT, 0, 0,
-     TITLE "   1  nim 1  ●                                        { -> 0}\n"
-           ">  2  nim 2  ○ ○                                       -> 1\n",
+     TITLE "   1  nim 1  ●                                        { take 2}\n"
+           ">  2  nim 2  ○ ○                                       take 1\n",
      KEYS},
     {DOWN, 0, 0,
-     TITLE "   1  nim 1  ●                                         -> 0\n"
-           ">  2  nim 2  ● ○                                      { -> 1}\n",
+     TITLE "   1  nim 1  ●                                         take 2\n"
+           ">  2  nim 2  ● ○                                      { take 1}\n",
      KEYS},
     {NULL, 30, 100,
-     TITLE "   1  nim 1  ●                                                      -> 0\n"
-           ">  2  nim 2  ● ○                                                   { -> 1}\n",
+     TITLE "   1  nim 1  ●                                                      take 2\n"
+           ">  2  nim 2  ● ○                                                   { take 1}\n",
      KEYS},
     {"\r", 0, 0,
-     TITLE ">  1  nim 1  ○                                                     { -> 0}\n"
+     TITLE ">  1  nim 1  ○                                                     { take 1}\n"
            "   2  nim 0  -\n",
-     "You: nim 2 -> 1  (component 2)\n"
-     "Program: nim 1 -> 0  (component 2)\n"
+     "You: take 1 from heap 2\n"
+     "Program: take 1 from heap 2\n"
      "\n"
      "\n" KEYS},
     {"\r", 0, 0,
      TITLE "   1  nim 0  -\n"
            "   2  nim 0  -\n",
-     "Program: nim 1 -> 0  (component 2)\n"
-     "You: nim 1 -> 0  (component 1)\n"
+     "Program: take 1 from heap 2\n"
+     "You: take 1 from heap 1\n"
      "You win!\n"
      "\n" OVER},
     {"r", 0, 0, REPLAY, "{ up, down: scroll   any other key: back}"},
     {"x", 0, 0,
      TITLE "   1  nim 0  -\n"
            "   2  nim 0  -\n",
-     "Program: nim 1 -> 0  (component 2)\n"
-     "You: nim 1 -> 0  (component 1)\n"
+     "Program: take 1 from heap 2\n"
+     "You: take 1 from heap 1\n"
      "You win!\n"
      "\n" OVER},
 };
@@ -97,18 +97,18 @@ static void a_game_is_won(void **state) {
 #define KEYS  "{ 方向键选择  回车走棋  h 提示  u 悔棋  s 换边  r 复盘  ? 帮助  q 退出}"
 #define OVER  "{ r 复盘 u 悔棋 n 新局 s 换边 ? 帮助 q 退出}"
 #define BOARD                                                                                      \
-  ">  1  kayles 4  ● ● | ● | ○                            -> 3\n"                          \
-  "                                                      { -> 2 + 1}\n"                            \
-  "                                                       -> 2\n"                                  \
-  "                                                       -> 1 + 1\n"
+  ">  1  kayles 4  ▲ △ ▲ ▲                                击倒第 1 根木柱\n"         \
+  "                                                      { 击倒第 2 根木柱}\n"               \
+  "                                                       击倒第 1、2 根木柱\n"             \
+  "                                                       击倒第 2、3 根木柱\n"
 
 /* A hint; moves are typed, one of them wrong, another loses; the terminal becomes too small. */
 static const step lost[] = {
     {"", 0, 0,
-     TITLE ">  1  kayles 4  ● ● ● ○                               { -> 3}\n"
-           "                                                       -> 2 + 1\n"
-           "                                                       -> 2\n"
-           "                                                       -> 1 + 1\n",
+     TITLE ">  1  kayles 4  ▲ ▲ ▲ ▲                               { 击倒第 1 根木柱}\n"
+           "                                                       击倒第 2 根木柱\n"
+           "                                                       击倒第 1、2 根木柱\n"
+           "                                                       击倒第 2、3 根木柱\n",
      KEYS},
     {DOWN, 0, 0, TITLE BOARD, KEYS},
     {"h", 0, 0, TITLE BOARD, "提示 1/4：你能赢。\n\n\n\n" KEYS},
@@ -116,14 +116,15 @@ static const step lost[] = {
     {ERASE "9", 0, 0, TITLE BOARD, "提示 1/4：你能赢。\n\n\n> 9\n" KEYS},
     {"\r", 0, 0, TITLE BOARD, "规则不允许这样走\n\n\n\n" KEYS},
     {"#3", 0, 0, TITLE BOARD, "规则不允许这样走\n\n\n> #3\n" KEYS},
-    {"\r", 0, 0, TITLE "  空\n", "你：kayles 4 -> 2\n程序：kayles 2 -> 空\n程序赢了。\n\n" OVER},
+    {"\r", 0, 0, TITLE "  空\n",
+     "你：击倒第 1、2 根木柱\n程序：击倒第 1、2 根木柱\n程序赢了。\n\n" OVER},
     {NULL, 10, 38, "窗口太小。\n", ""},
 };
 
 static void a_game_is_lost(void **state) {
   (void)state;
   play("grundy play --lang zh --seed 1 kayles 4", lost, sizeof lost / sizeof *lost,
-       "  1. 你：kayles 4 -> 2  ？？导致输棋的\n一步\n  2. 程序：kayles 2 -> 空\n");
+       "  1. 你：击倒第 1、2 根木柱  ？？导致\n输棋的一步\n  2. 程序：击倒第 1、2 根木柱\n");
 }
 
 #undef TITLE
@@ -143,7 +144,7 @@ static void a_game_is_lost(void **state) {
   "  undo (u)    undo your last move and the reply\n"                                              \
   "  swap (s)    swap sides              level L     random, mistakes or perfect\n"                \
   "  new (n)     start again             quit (q)    end\n"
-#define HEAP TITLE ">  1  nim 1  ○                                        { -> 0}\n"
+#define HEAP TITLE ">  1  nim 1  ○                                        { take 1}\n"
 
 /* No line of the help is longer than the screen, nor loses its end. */
 static const step helped[] = {
@@ -152,7 +153,7 @@ static const step helped[] = {
      KEYS_HELP "A move is the number of a component and what it becomes: \"2 1\" leaves 1 in\n"
                "component 2, \"2 -3\" takes 3 from it, \"1 4 2\" splits component 1 into 4 and 2.\n"
                "If there is one component, leave its number out. \"#5\" is the fifth move "
-               "listed.\n" WORDS_HELP,
+               "listed.\nOr say it as the list does: \"take 3 from heap 2\".\n" WORDS_HELP,
      PAGE},
     {NULL, 24, 70,
      "left, right, Tab   choose a component       h   the next of four hints\n"
@@ -163,6 +164,7 @@ static const step helped[] = {
      "A move is the number of a component and what it becomes: \"2 1\" leaves\n1 in\n"
      "component 2, \"2 -3\" takes 3 from it, \"1 4 2\" splits component 1 into 4\nand 2.\n"
      "If there is one component, leave its number out. \"#5\" is the fifth\nmove listed.\n"
+     "Or say it as the list does: \"take 3 from heap 2\".\n"
      "  moves (m)   list the moves          hint (h)    the next of four\nhints\n"
      "  show (p)    show the position       replay (r)  all moves, mistakes\nmarked\n"
      "  undo (u)    undo your last move and the reply\n"
@@ -173,7 +175,7 @@ static const step helped[] = {
      KEYS_HELP "A move is the number of a component and what it becomes: \"2 1\" leaves 1 in\n"
                "component 2, \"2 -3\" takes 3 from it, \"1 4 2\" splits component 1 into 4 and 2.\n"
                "If there is one component, leave its number out. \"#5\" is the fifth move "
-               "listed.\n" WORDS_HELP,
+               "listed.\nOr say it as the list does: \"take 3 from heap 2\".\n" WORDS_HELP,
      PAGE},
     {"x", 0, 0, HEAP, KEYS},
 };

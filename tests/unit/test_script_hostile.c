@@ -180,7 +180,7 @@ static const struct {
     {"option('3,')", "expected a whole number"},
     {"option(('x'):rep(5000))", "a text of 5000 bytes; a component has at most 4096"},
     {"option('a', ('x'):rep(5000))", "at most 4096. Do the rules end?"},
-    {"return 6", "the answer is a number; moves are told by calling option"},
+    {"return 6", "the answer is a number; call option"},
     {"error('my own words')", "h.lua:1: options(7): my own words"},
     {"error(n + 0.5)", "options(7): 7.5"},
     {"error({})", "error with a table value"},

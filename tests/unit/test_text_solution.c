@@ -86,7 +86,8 @@ static void json_is_the_contracts(void **state) {
         "\"source\":\"Bouton 1901\"},"
         "{\"game\":\"nim\",\"position\":\"5\",\"value\":\"5\",\"method\":\"theorem\","
         "\"source\":\"Bouton 1901\"}],"
-        "\"moves\":[{\"component\":0,\"to\":[\"1\"]}],\"moves_total\":\"1\"}\n");
+        "\"moves\":[{\"component\":0,\"to\":[\"1\"],\"text\":\"take 2 from heap "
+        "1\"}],\"moves_total\":\"1\"}\n");
 }
 
 static void json_of_the_empty_position(void **state) {
@@ -120,7 +121,8 @@ static void json_of_a_sum_of_games(void **state) {
         "\"source\":\"Bouton 1901\"},"
         "{\"game\":\"split\",\"position\":\"2\",\"value\":\"2\",\"method\":\"theorem\","
         "\"source\":\"Berlekamp, Conway, Guy 1982\"}],"
-        "\"moves\":[{\"component\":1,\"to\":[\"1\",\"0\"]}],\"moves_total\":\"1\"}\n");
+        "\"moves\":[{\"component\":1,\"to\":[\"1\",\"0\"],"
+        "\"text\":\"replace heap 2 by 1 and 0\"}],\"moves_total\":\"1\"}\n");
 }
 
 static void many_components_are_counted(void **state) {
@@ -133,7 +135,8 @@ static void many_components_are_counted(void **state) {
   }
   check(grundy_json_solution, GRUNDY_NORMAL, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"components_total\":1001,\"play\":\"normal\","
-        "\"outcome\":\"N\",\"value\":\"2\",\"moves\":[{\"component\":0,\"to\":[\"0\"]}],"
+        "\"outcome\":\"N\",\"value\":\"2\","
+        "\"moves\":[{\"component\":0,\"to\":[\"0\"],\"text\":\"take 2 from heap 1\"}],"
         "\"moves_total\":\"1\"}\n");
   grundy_solution solution = {.outcome = GRUNDY_OUTCOME_N};
   out.length = 0;
@@ -159,7 +162,7 @@ static void unknown_and_two_sided_endings(void **state) {
       out.data, "{\"schema\":1,\"game\":\"nim\",\"position\":[\"3\"],\"play\":\"normal\","
                 "\"outcome\":null,\"value\":null,\"components\":[{\"game\":\"nim\","
                 "\"position\":\"3\",\"value\":null,\"method\":null,\"source\":null}],"
-                "\"moves\":[{\"component\":0,\"side\":\"right\",\"to\":[]}],"
+                "\"moves\":[{\"component\":0,\"side\":\"right\",\"to\":[],\"text\":\"take 3\"}],"
                 "\"moves_total\":null,\"moves_note\":\"not all moves could be examined within "
                 "the limits\",\"note\":\"a limit was reached\"}\n");
   out.length = 0;
@@ -167,7 +170,7 @@ static void unknown_and_two_sided_endings(void **state) {
   assert_string_equal(out.data, "The winner is not known.\n"
                                 "Note: a limit was reached\n\n"
                                 "Winning moves, not all of them:\n"
-                                "  Right: nim 3 -> nothing\n"
+                                "  Right: nim 3 -> nothing: take 3\n"
                                 "(not all moves could be examined within the limits)\n");
 }
 
@@ -182,14 +185,14 @@ static void text_is_brief(void **state) {
         "  nim 4  4  by theorem (Bouton 1901)\n"
         "  nim 5  5  by theorem (Bouton 1901)\n\n"
         "1 winning move:\n"
-        "  nim 3 -> 1\n");
+        "  nim 3 -> 1: take 2 from heap 1\n");
   check(grundy_text_solution, GRUNDY_NORMAL, &chinese,
         "先手必胜 (N)：SG 值 2。\n\n"
         "  nim 3  3  由定理（Bouton 1901）\n"
         "  nim 4  4  由定理（Bouton 1901）\n"
         "  nim 5  5  由定理（Bouton 1901）\n\n"
         "必胜走法共 1 种：\n"
-        "  nim 3 -> 1\n");
+        "  nim 3 -> 1：从第 1 堆取走 2 个\n");
 }
 
 static void text_of_a_loss(void **state) {
@@ -241,16 +244,16 @@ static void ten_moves_are_shown(void **state) {
         "  nim 7  7  by theorem (Bouton 1901)\n"
         "  nim 7  7  by theorem (Bouton 1901)\n\n"
         "11 winning moves, the first 10:\n"
-        "  nim 7 -> 0  (component 1)\n"
-        "  nim 7 -> 0  (component 2)\n"
-        "  nim 7 -> 0  (component 3)\n"
-        "  nim 7 -> 0  (component 4)\n"
-        "  nim 7 -> 0  (component 5)\n"
-        "  nim 7 -> 0  (component 6)\n"
-        "  nim 7 -> 0  (component 7)\n"
-        "  nim 7 -> 0  (component 8)\n"
-        "  nim 7 -> 0  (component 9)\n"
-        "  nim 7 -> 0  (component 10)\n");
+        "  nim 7 -> 0: take 7 from heap 1\n"
+        "  nim 7 -> 0: take 7 from heap 2\n"
+        "  nim 7 -> 0: take 7 from heap 3\n"
+        "  nim 7 -> 0: take 7 from heap 4\n"
+        "  nim 7 -> 0: take 7 from heap 5\n"
+        "  nim 7 -> 0: take 7 from heap 6\n"
+        "  nim 7 -> 0: take 7 from heap 7\n"
+        "  nim 7 -> 0: take 7 from heap 8\n"
+        "  nim 7 -> 0: take 7 from heap 9\n"
+        "  nim 7 -> 0: take 7 from heap 10\n");
 }
 
 /* ---- memory ---- */

@@ -12,6 +12,8 @@
 
 #include "base/assert.h"
 
+enum { OFTEN = 1 << 14 /* rows between two looks at the clock */ };
+
 static void note(grundy_i_step_log *log, grundy_gf2_step_kind kind, size_t column, size_t source,
                  size_t target) {
   if (!log) return;
@@ -21,11 +23,23 @@ static void note(grundy_i_step_log *log, grundy_gf2_step_kind kind, size_t colum
   log->total++;
 }
 
-/* The first row from `top` on with a one in `column`; matrix->rows where there is none. */
-static size_t find_pivot(const grundy_i_matrix *matrix, size_t top, size_t column) {
-  size_t row = top;
-  while (row < matrix->rows && !grundy_i_bit(grundy_i_matrix_row(matrix, row), column)) row++;
-  return row;
+/* The first of the rows from..end-1 with a one in `column`; `end` where there is none. */
+static size_t first_one(const grundy_i_matrix *matrix, size_t from, size_t end, size_t column) {
+  while (from < end && !grundy_i_bit(grundy_i_matrix_row(matrix, from), column)) from++;
+  return from;
+}
+
+grundy_status grundy_i_find_one(const grundy_i_matrix *matrix, size_t from, size_t column,
+                                size_t *out) {
+  *out = from;
+  while (*out < matrix->rows) {
+    size_t left = matrix->rows - *out, end = *out + (left < OFTEN ? left : OFTEN);
+    *out = first_one(matrix, *out, end, column);
+    if (*out < end || end == matrix->rows) break;
+    grundy_status s = grundy_i_tick(matrix->context, NULL, 0, 0);
+    if (s != GRUNDY_OK) return s;
+  }
+  return GRUNDY_OK;
 }
 
 static void exchange(const grundy_i_matrix *matrix, size_t a, size_t b) {
@@ -44,17 +58,20 @@ static void note_exchange(const grundy_i_origins *origins, size_t top, size_t fo
 }
 
 /* Clears `column` in the rows from `from` on, by the pivot row `top`. */
-static void clear_column(const grundy_i_matrix *matrix, size_t top, size_t from, size_t column,
-                         grundy_i_step_log *log) {
+static grundy_status clear_column(const grundy_i_matrix *matrix, size_t top, size_t from,
+                                  size_t column, grundy_i_step_log *log) {
   size_t skip = column / 64;
   const uint64_t *pivot = grundy_i_matrix_row(matrix, top) + skip;
   for (size_t i = from; i < matrix->rows; i++) {
     uint64_t *row = grundy_i_matrix_row(matrix, i);
+    grundy_status s = i % OFTEN ? GRUNDY_OK : grundy_i_tick(matrix->context, NULL, 0, 0);
+    if (s != GRUNDY_OK) return s;
     if (!grundy_i_bit(row, column)) continue;
     grundy_i_bits_add(row + skip, pivot, matrix->stride - skip);
     note(log, GRUNDY_GF2_ADD, column, top, i);
     if (log && log->origins) grundy_i_bit_flip(grundy_i_matrix_row(&log->origins->added, i), top);
   }
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_eliminate(grundy_i_matrix *matrix, size_t unknowns, size_t *pivots,
@@ -64,16 +81,18 @@ grundy_status grundy_i_eliminate(grundy_i_matrix *matrix, size_t unknowns, size_
   for (size_t column = 0; column < unknowns && top < matrix->rows; column++) {
     grundy_status s =
         grundy_i_tick(matrix->context, GRUNDY_PHRASE(task_elimination), column, unknowns);
+    size_t found = 0;
+    if (s == GRUNDY_OK) s = grundy_i_find_one(matrix, top, column, &found);
     if (s != GRUNDY_OK) return s;
-    size_t found = find_pivot(matrix, top, column);
     GRUNDY_ASSERT(!top || pivots[top - 1] < column);
     if (found == matrix->rows) continue;
     if (found != top) exchange(matrix, top, found);
     if (log && log->origins) note_exchange(log->origins, top, found);
     note(log, GRUNDY_GF2_PIVOT, column, found, top);
     GRUNDY_ASSERT(grundy_i_bit(grundy_i_matrix_row(matrix, top), column));
-    clear_column(matrix, top, found + 1, column, log);
-    GRUNDY_ASSERT(find_pivot(matrix, top + 1, column) == matrix->rows);
+    s = clear_column(matrix, top, found + 1, column, log);
+    if (s != GRUNDY_OK) return s;
+    GRUNDY_ASSERT(first_one(matrix, top + 1, matrix->rows, column) == matrix->rows);
     pivots[top++] = column;
   }
   *rank = top;

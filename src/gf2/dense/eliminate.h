@@ -30,6 +30,11 @@ typedef struct grundy_i_step_log {
   grundy_i_origins *origins;
 } grundy_i_step_log;
 
+/* *out is the first row from `from` on with a one in `column`; matrix->rows where there is none.
+ * Errors: LIMIT, CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_find_one(const grundy_i_matrix *matrix, size_t from,
+                                                  size_t column, size_t *out);
+
 /* Brings `matrix` to echelon form by its first `unknowns` columns: row k < *rank has its first one
  * in column pivots[k], pivots ascend, and the other rows are 0 in those columns. `pivots` has room
  * for the lesser of rows and unknowns; `log` may be NULL. Errors: LIMIT, CANCELLED. */

@@ -10,8 +10,8 @@
 /* The current line, without its comment. */
 typedef struct grundy_i_gf2_source {
   grundy_i_reader *reader;
-  const char *line; /* NULL at the end */
-  size_t length;
+  const char *line;       /* NULL at the end */
+  size_t length, start;   /* line[start] is not white space */
   grundy_i_quoted quoted; /* for errors */
   grundy_phrase found;
 } grundy_i_gf2_source;

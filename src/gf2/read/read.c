@@ -1,48 +1,59 @@
-/* Reads a system from a file: finds out which format it is in. Each byte is looked at a constant
- * number of times, however long the lines are. */
+/* Reads a system from a file: finds out which format it is in, by the first line that counts; where
+ * that is very long, by its beginning. */
 #include "gf2/read/formats.h"
 
 #include <string.h>
 
-static bool contains_any(const grundy_i_gf2_source *source, const char *bytes) {
+enum { ENOUGH = 1 << 20 /* characters of a line */ };
+
+/* What the format is told from: at least one character, the first of which is not white space. Only
+ * operators are looked for in the whole line. */
+typedef struct beginning {
+  const char *text;
+  size_t length, whole;
+} beginning;
+
+static beginning begin(const grundy_i_gf2_source *source) {
+  size_t left = source->length - source->start;
+  return (beginning){source->line + source->start, left < ENOUGH ? left : ENOUGH, left};
+}
+
+static bool contains_any(beginning b, const char *bytes) {
   for (; *bytes; bytes++) {
-    if (memchr(source->line, *bytes, source->length)) return true;
+    if (memchr(b.text, *bytes, b.whole)) return true;
   }
   return false;
 }
 
+/* Where from text[i] on there is no white space, or the end. */
+static size_t skip(beginning b, size_t i) {
+  while (i < b.length && grundy_i_is_space(b.text[i])) i++;
+  return i;
+}
+
 /* Does the line begin as DIMACS does: an XOR line, a header, or a comment? A `c` before an operator
  * is a name. */
-static bool begins_dimacs(const grundy_i_gf2_source *source) {
-  size_t i = 0;
-  while (grundy_i_is_space(source->line[i])) i++;
-  char first = source->line[i++];
-  bool alone = i == source->length || grundy_i_is_space(source->line[i]);
-  while (i < source->length && grundy_i_is_space(source->line[i])) i++;
-  char next = '\0';
-  if (i < source->length) next = source->line[i];
+static bool begins_dimacs(beginning b) {
+  size_t at = skip(b, 1);
+  char first = b.text[0], next = '\0';
+  bool alone = b.length == 1 || at > 1;
+  if (at < b.length) next = b.text[at];
   if ((first == 'c' || first == 'p') && alone) {
     return next != '=' && next != '^' && next != '+' && next != '\xe2';
   }
-  return first == 'x' && !contains_any(source, "=^+");
+  return first == 'x' && !contains_any(b, "=^+");
 }
 
 /* P4, alone or before numbers: an equation in words would continue otherwise. */
-static bool begins_pbm(const grundy_i_gf2_source *source) {
-  size_t i = 0;
-  while (grundy_i_is_space(source->line[i])) i++;
-  if (source->length - i < 2 || memcmp(source->line + i, "P4", 2) != 0) return false;
-  for (i += 2; i < source->length; i++) {
-    char c = source->line[i];
-    if (!grundy_i_is_space(c))
-      return (c >= '0' && c <= '9') && grundy_i_is_space(source->line[i - 1]);
-  }
-  return true;
+static bool begins_pbm(beginning b) {
+  if (b.length < 2 || memcmp(b.text, "P4", 2) != 0) return false;
+  size_t at = skip(b, 2);
+  return at == b.length || (at > 2 && b.text[at] >= '0' && b.text[at] <= '9');
 }
 
-static bool only_bits(const grundy_i_gf2_source *source) {
-  for (size_t i = 0; i < source->length; i++) {
-    char c = source->line[i];
+static bool only_bits(beginning b) {
+  for (size_t i = 0; i < b.length; i++) {
+    char c = b.text[i];
     if (c != '0' && c != '1' && !grundy_i_is_space(c)) return false;
   }
   return true;
@@ -50,14 +61,12 @@ static bool only_bits(const grundy_i_gf2_source *source) {
 
 /* A line with a single foreign character among bits is taken as a row, so that the error names that
  * character. */
-static grundy_gf2_format recognise(const grundy_i_gf2_source *source) {
-  size_t i = 0;
-  if (begins_pbm(source)) return GRUNDY_GF2_PBM;
-  if (begins_dimacs(source)) return GRUNDY_GF2_DIMACS;
-  if (only_bits(source)) return GRUNDY_GF2_ROWS;
-  if (contains_any(source, "=^+")) return GRUNDY_GF2_WORDS;
-  while (grundy_i_is_space(source->line[i])) i++;
-  return source->line[i] == '0' || source->line[i] == '1' ? GRUNDY_GF2_ROWS : GRUNDY_GF2_ANY;
+static grundy_gf2_format recognise(beginning b) {
+  if (begins_pbm(b)) return GRUNDY_GF2_PBM;
+  if (begins_dimacs(b)) return GRUNDY_GF2_DIMACS;
+  if (only_bits(b)) return GRUNDY_GF2_ROWS;
+  if (contains_any(b, "=^+")) return GRUNDY_GF2_WORDS;
+  return b.text[0] == '0' || b.text[0] == '1' ? GRUNDY_GF2_ROWS : GRUNDY_GF2_ANY;
 }
 
 static grundy_status read_system(grundy_i_gf2_source *source, grundy_gf2_format format,
@@ -65,7 +74,7 @@ static grundy_status read_system(grundy_i_gf2_source *source, grundy_gf2_format 
   grundy_status s = grundy_i_gf2_next(source);
   if (s != GRUNDY_OK) return s;
   if (!source->line) return grundy_gf2_system_create(source->reader->context, 0, out);
-  if (format == GRUNDY_GF2_ANY) format = recognise(source);
+  if (format == GRUNDY_GF2_ANY) format = recognise(begin(source));
   switch (format) {
   case GRUNDY_GF2_ROWS:
     return grundy_i_gf2_read_rows(source, out);
@@ -74,15 +83,14 @@ static grundy_status read_system(grundy_i_gf2_source *source, grundy_gf2_format 
   case GRUNDY_GF2_DIMACS:
     return grundy_i_gf2_read_dimacs(source, out);
   case GRUNDY_GF2_PBM:
-    if (begins_pbm(source)) return grundy_i_gf2_read_pbm(source, out);
+    if (begins_pbm(begin(source))) return grundy_i_gf2_read_pbm(source, out);
     return GRUNDY_GF2_FAIL(source, 0, bitmap_expected, grundy_i_gf2_found(source, 0));
   case GRUNDY_GF2_ANY:
     break;
   }
-  size_t start = 0;
-  while (grundy_i_is_space(source->line[start])) start++;
-  return GRUNDY_GF2_FAIL(source, start, no_system,
-                         grundy_i_quote(source->line + start, source->length - start).text);
+  return GRUNDY_GF2_FAIL(
+      source, source->start, no_system,
+      grundy_i_quote(source->line + source->start, source->length - source->start).text);
 }
 
 grundy_status grundy_gf2_read(grundy_context *context, const char *path, grundy_gf2_format format,

@@ -11,6 +11,8 @@
  * solving takes for each unknown, are smaller from so many equations on. */
 enum { PACKED_WORDS = 1 << 23, MANY_EQUATIONS = 1024 };
 
+enum { OFTEN = 1 << 16 /* blanks between two looks at the clock */ };
+
 /* A CR in the middle of a line may have been meant to end one, and two equations would become
  * one. */
 static grundy_status check_returns(grundy_i_gf2_source *source) {
@@ -22,17 +24,30 @@ static grundy_status check_returns(grundy_i_gf2_source *source) {
   return GRUNDY_GF2_FAIL(source, at, lone_return);
 }
 
+/* Sets `start`; *blank where the line has nothing else. */
+static grundy_status skip_blanks(grundy_i_gf2_source *source, bool *blank) {
+  size_t i = 0;
+  for (; i < source->length && grundy_i_is_space(source->line[i]); i++) {
+    if (i % OFTEN < OFTEN - 1) continue;
+    grundy_status s = grundy_i_tick(source->reader->context, GRUNDY_PHRASE(task_reading), 0, 0);
+    if (s != GRUNDY_OK) return s;
+  }
+  source->start = i;
+  *blank = i == source->length;
+  return GRUNDY_OK;
+}
+
 grundy_status grundy_i_gf2_next(grundy_i_gf2_source *source) {
-  for (;;) {
+  for (bool blank = true; blank;) {
     grundy_status s = grundy_i_reader_line(source->reader, &source->line, &source->length);
     if (s == GRUNDY_OK && source->line) s = check_returns(source);
     if (s != GRUNDY_OK || !source->line) return s;
     const char *comment = memchr(source->line, '#', source->length);
     if (comment) source->length = (size_t)(comment - source->line);
-    for (size_t i = 0; i < source->length; i++) {
-      if (!grundy_i_is_space(source->line[i])) return GRUNDY_OK;
-    }
+    s = skip_blanks(source, &blank);
+    if (s != GRUNDY_OK) return s;
   }
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_gf2_fail_at(grundy_i_gf2_source *source, size_t offset,

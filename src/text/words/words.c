@@ -89,16 +89,22 @@ static bool is_text(const grundy_i_filling *filling) {
 
 static void put_item(grundy_buffer *out, const grundy_i_filling *filling, size_t i, bool binary) {
   if (is_text(filling)) {
-    grundy_i_put(out, "%s", filling->texts[i]);
+    grundy_i_put_bytes(out, filling->texts[i], strlen(filling->texts[i]));
   } else if (binary) {
     grundy_i_put_binary(out, filling->numbers[i], 1);
   } else {
-    grundy_i_put(out, "%llu", (unsigned long long)filling->numbers[i]);
+    grundy_i_put_number(out, filling->numbers[i], '\0');
   }
 }
 
 const char *grundy_i_comma(grundy_language language) {
   return language == GRUNDY_CHINESE ? "、" : ", ";
+}
+
+static const char *separator(grundy_language language, char format, bool last) {
+  if (format == '+') return " + ";
+  if (format != '&' || !last) return grundy_i_comma(language);
+  return language == GRUNDY_CHINESE ? " 和 " : " and ";
 }
 
 static void put_list(grundy_buffer *out, grundy_language language, const grundy_i_filling *filling,
@@ -114,7 +120,7 @@ static void put_list(grundy_buffer *out, grundy_language language, const grundy_
     grundy_i_put(out, "%s", grundy_i_word(language, format == '+' ? "nothing" : "none"));
   }
   for (size_t i = 0; i < filling->count; i++) {
-    if (i > 0) grundy_i_put(out, "%s", format == '+' ? " + " : grundy_i_comma(language));
+    if (i > 0) grundy_i_put(out, "%s", separator(language, format, i + 1 == filling->count));
     put_item(out, filling, i, format == 'b');
   }
 }

@@ -1,10 +1,10 @@
 /* The words of every answer, in every language, from one catalogue (words.def).
  *
  * A template holds {name}, which a field of that name replaces. {name:b} writes numbers in binary,
- * {name:+} joins texts as a sum ("2 + 1", or the word for nothing at all), {name:s} writes a number
- * as a summand (" + 4", nothing for 0), {name:i} numbers K as the infinite value ∞(K), "∞{0,2}";
- * {name?one|many} picks by whether it is 1; {{ and }} stand for braces. Lists are joined by commas.
- */
+ * {name:+} joins texts as a sum ("2 + 1", or the word for nothing at all), {name:&} joins the last
+ * two by "and", {name:s} writes a number as a summand (" + 4", nothing for 0), {name:i} numbers K
+ * as the infinite value ∞(K), "∞{0,2}"; {name?one|many} picks by whether it is 1; {{ and }} stand
+ * for braces. Lists are joined by commas. */
 #ifndef TEXT_WORDS_WORDS_H
 #define TEXT_WORDS_WORDS_H
 

@@ -1,0 +1,130 @@
+/* Pictures of components: what a ruleset says about the looks of a component (display->draw) as a
+ * list of items with places, from which SVG and characters are made; neither knows any game.
+ *
+ *   grundy_picture picture;
+ *   grundy_picture_init(&picture, context);
+ *   if (grundy_picture_draw(&picture, game, component) == GRUNDY_OK)
+ *     grundy_picture_svg(&text, &picture, "nim 5");
+ *   grundy_picture_clear(&picture);
+ */
+#ifndef GRUNDY_PICTURE_H
+#define GRUNDY_PICTURE_H
+
+#include "grundy/array.h"
+#include "grundy/ruleset.h"
+
+GRUNDY_BEGIN
+
+/* What an item is. Its place is (x, y); a SQUARE, an EDGE and a LINE go on to (x2, y2), which of a
+ * SQUARE is the opposite corner. A GAP is where a heap can be split; a PIECE stands on a square or
+ * vertex of its own name's place; a LABEL is words only. */
+typedef enum grundy_shape {
+  GRUNDY_SHAPE_STONE,
+  GRUNDY_SHAPE_PIN,
+  GRUNDY_SHAPE_GAP,
+  GRUNDY_SHAPE_SQUARE,
+  GRUNDY_SHAPE_COIN,
+  GRUNDY_SHAPE_PIECE,
+  GRUNDY_SHAPE_VERTEX,
+  GRUNDY_SHAPE_EDGE,
+  GRUNDY_SHAPE_LINE,
+  GRUNDY_SHAPE_LABEL
+} grundy_shape;
+
+/* In what state an item is, as bits. FREE: nothing has been done to it; TAKEN: it is used up, and
+ * still shown; HERE: what moves stands here; GOAL: where play ends; DARK: a dark square of a
+ * chessboard, a black pawn; CROSS: marked with an X; ARROW: an edge that leads one way; QUEEN and
+ * PAWN: which PIECE it is; PAPER: a sheet of it. */
+enum {
+  GRUNDY_STATE_FREE = 1,
+  GRUNDY_STATE_TAKEN = 2,
+  GRUNDY_STATE_HERE = 4,
+  GRUNDY_STATE_GOAL = 8,
+  GRUNDY_STATE_POISON = 16,
+  GRUNDY_STATE_CHOCOLATE = 32,
+  GRUNDY_STATE_HEADS = 64,
+  GRUNDY_STATE_TAILS = 128,
+  GRUNDY_STATE_DOLLAR = 256,
+  GRUNDY_STATE_GROUND = 512,
+  GRUNDY_STATE_DARK = 1024,
+  GRUNDY_STATE_CROSS = 2048,
+  GRUNDY_STATE_ARROW = 4096,
+  GRUNDY_STATE_QUEEN = 8192,
+  GRUNDY_STATE_PAWN = 16384,
+  GRUNDY_STATE_PAPER = 32768
+};
+
+/* An item. Places are in hundredths of a cell, x to the right and y down, within the picture's
+ * frame. `bend` is how far the middle of an EDGE lies off the straight line, to its left; an edge
+ * from a place to itself is a loop of that height. `name` is what moves call it (the names of
+ * `pick` and `gone`), NULL for decoration; `label` is shown with it, or NULL. Items of one `group`,
+ * which is not 0, belong together, and `tone` says whose they are: 1 Left or the first player, 2
+ * the other, 0 nobody. */
+typedef struct grundy_picture_item {
+  grundy_shape shape;
+  unsigned state;
+  int32_t x, y, x2, y2, bend;
+  char *name, *label;
+  size_t group;
+  unsigned tone;
+} grundy_picture_item;
+
+/* A picture: list[0..count), later items over earlier ones, in a frame of width x height hundredths
+ * of a cell. Functions that return nothing keep their first failure in `status`. */
+struct grundy_picture {
+  grundy_context *context;
+  grundy_status status;
+  int32_t width, height;
+  grundy_picture_item *list;
+  size_t count, capacity, groups;
+};
+
+/* Larger components are not drawn. */
+enum {
+  GRUNDY_PICTURE_STONES = 40,
+  GRUNDY_PICTURE_SIDE = 26,
+  GRUNDY_PICTURE_VERTICES = 60,
+  GRUNDY_PICTURE_EDGES = 300
+};
+
+/* Makes an empty picture under the context; frees what it holds and makes it empty again. */
+GRUNDY_API void grundy_picture_init(grundy_picture *picture, grundy_context *context);
+GRUNDY_API void grundy_picture_clear(grundy_picture *picture);
+
+/* Adds an item, with the name that `name` and what follows it make as printf does, or NULL for
+ * none; the item's own name, label, group and tone are not looked at. Then gives the item added
+ * last its label. Errors (in `status`): NO_MEMORY. */
+GRUNDY_API void grundy_picture_add(grundy_picture *picture, grundy_picture_item item,
+                                   const char *name, ...) GRUNDY_PRINTF(3, 4);
+GRUNDY_API void grundy_picture_label(grundy_picture *picture, const char *label, ...)
+    GRUNDY_PRINTF(2, 3);
+
+/* The index of the item with that name, SIZE_MAX where there is none. O(items). */
+GRUNDY_API size_t grundy_picture_find(const grundy_picture *picture, const char *name);
+
+/* Joins the items with these names, those that there are, into a group of this tone: two
+ * neighbouring squares become one domino. O(count * items). */
+GRUNDY_API void grundy_picture_group(grundy_picture *picture, char *const *names, size_t count,
+                                     unsigned tone);
+
+/* Draws a component into an empty picture: by its ruleset, or as a row of stones where a component
+ * is a heap. Errors: UNKNOWN where it has no picture, its ruleset having none or it being too
+ * large; NO_MEMORY; those of the ruleset. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_picture_draw(grundy_picture *picture,
+                                                               const grundy_game *game,
+                                                               grundy_component c);
+
+/* Appends the picture as an SVG document that needs nothing else, light or dark as the reader's
+ * system prefers, 40 pixels a cell; `title` says what it shows. An item with a name is
+ *
+ *   <g class="item square free" data-name="c3">…</g>
+ *
+ * with its shape and its states as classes, "tone-1" or "tone-2" where it has a tone; decoration is
+ * a g without "item". Classes, names and the viewBox, in hundredths of a cell, are for programs.
+ * Failures stay in out->status. O(items). */
+GRUNDY_API void grundy_picture_svg(grundy_buffer *out, const grundy_picture *picture,
+                                   const char *title);
+
+GRUNDY_END
+
+#endif

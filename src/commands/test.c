@@ -1,0 +1,173 @@
+/* grundy test: a program tried against right answers on random inputs, and the smallest input that
+ * it gets wrong, with the right answer and the reason. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/file.h"
+#include "base/json.h"
+#include "cli/open_game.h"
+#include "commands/commands.h"
+#include "grundy/read.h"
+#include "grundy/solve.h"
+#include "grundy/text.h"
+#include "judge/trial.h"
+#include "text/words/words.h"
+
+enum { COUNT = 300, SECONDS = 15, RUN_SECONDS = 2, SHOWN = 2000 };
+
+/* ---- the reason ---- */
+
+/* Appends the explanation of a position, as `grundy solve --explain` words it. */
+static grundy_status explain(grundy_i_cli *cli, const char *text) {
+  bool misere = strncmp(text, "--misere ", 9) == 0;
+  grundy_game_cache *games = NULL;
+  grundy_position *position = NULL;
+  grundy_solver *solver = NULL;
+  grundy_solution *solution = NULL;
+  grundy_status s = grundy_game_cache_create(cli->context, NULL, &games);
+  if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &position);
+  if (s == GRUNDY_OK) s = grundy_position_read(position, games, text + (misere ? 9 : 0));
+  if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &solver);
+  if (s == GRUNDY_OK) {
+    s = grundy_solve(solver, position,
+                     GRUNDY_SOLVE_OPTIONS(.play = misere ? GRUNDY_MISERE : GRUNDY_NORMAL,
+                                          .explain = true, .moves = 3),
+                     &solution);
+  }
+  if (s == GRUNDY_OK) {
+    grundy_text_solution(
+        &cli->out, position, solution,
+        GRUNDY_TEXT_OPTIONS(.language = cli->language, .color = cli->color, .explain = true));
+  }
+  grundy_solution_destroy(solution);
+  grundy_solver_destroy(solver);
+  grundy_position_destroy(position);
+  grundy_game_cache_destroy(games);
+  return s;
+}
+
+/* ---- the answer ---- */
+
+static void say(grundy_i_cli *cli, const char *id, const grundy_i_trial *trial, const char *name,
+                const char *text) {
+  const grundy_i_blank blanks[] = {{"cases", NULL, trial->cases},
+                                   {"code", NULL, (uint64_t)trial->child.code},
+                                   {name ? name : "none", text ? text : "", 0},
+                                   {NULL, NULL, 0}};
+  grundy_i_say(&cli->out, cli->language, id, blanks);
+  grundy_i_put(&cli->out, "\n");
+}
+
+/* The text's lines, indented; no more than one can look at. */
+static void put_block(grundy_i_cli *cli, const grundy_buffer *text) {
+  bool begun = false;
+  size_t shown = text->length < SHOWN ? text->length : SHOWN;
+  for (size_t i = 0; i < shown; i++) {
+    if (!begun) grundy_i_put(&cli->out, "  ");
+    begun = text->data[i] != '\n';
+    grundy_i_put_bytes(&cli->out, text->data + i, 1);
+  }
+  if (begun) grundy_i_put(&cli->out, "\n");
+  if (shown < text->length) grundy_i_put(&cli->out, "  …\n");
+}
+
+static const char *word_of(const grundy_i_trial *trial) {
+  bool killed = trial->child.ending == GRUNDY_CHILD_SIGNALLED;
+  bool flooded = trial->child.ending == GRUNDY_CHILD_FLOODED;
+  switch (trial->verdict) {
+  case GRUNDY_TRIAL_WRONG:
+    return "test.wrong";
+  case GRUNDY_TRIAL_CRASHED:
+    return killed ? "test.killed" : "test.crashed";
+  case GRUNDY_TRIAL_TIMEOUT:
+    return "test.timeout";
+  case GRUNDY_TRIAL_OUTPUT:
+    return flooded ? "test.flooded" : "test.silent";
+  default:
+    return "test.passed";
+  }
+}
+
+static grundy_status put_text(grundy_i_cli *cli, const grundy_i_trial *trial) {
+  say(cli, word_of(trial), trial, NULL, NULL);
+  if (trial->verdict == GRUNDY_TRIAL_PASSED) return GRUNDY_OK;
+  put_block(cli, &trial->input.text);
+  say(cli, "test.expected", trial, NULL, NULL);
+  put_block(cli, &trial->expected);
+  if (trial->child.out.length) {
+    say(cli, "test.got", trial, NULL, NULL);
+    put_block(cli, &trial->child.out);
+  }
+  if (trial->child.said.length && trial->verdict == GRUNDY_TRIAL_CRASHED) {
+    say(cli, "test.said", trial, NULL, NULL);
+    put_block(cli, &trial->child.said);
+  }
+  if (trial->reason.length == 0) return GRUNDY_OK;
+  say(cli, "test.reason", trial, "position", trial->reason.data);
+  return explain(cli, trial->reason.data);
+}
+
+static void put_json(grundy_i_cli *cli, const grundy_i_trial *trial) {
+  static const char *const verdicts[] = {"passed", "wrong", "crashed", "timeout", "output"};
+  bool failed = trial->verdict != GRUNDY_TRIAL_PASSED;
+  grundy_i_json json;
+  grundy_i_json_begin(&json, &cli->out);
+  grundy_i_json_key_string(&json, "verdict", verdicts[trial->verdict]);
+  grundy_i_json_key_number(&json, "cases", trial->cases);
+  if (failed) {
+    grundy_i_json_key_string(&json, "input", trial->input.text.data);
+    grundy_i_json_key_string(&json, "expected", trial->expected.data);
+    grundy_i_json_key_string(&json, "got", trial->child.out.data ? trial->child.out.data : "");
+  }
+  grundy_i_json_end(&json);
+}
+
+/* ---- the command ---- */
+
+static grundy_status keep(grundy_i_cli *cli, const grundy_i_trial *trial) {
+  const char *path = cli->value[GRUNDY_OPTION_KEEP];
+  grundy_i_file *file;
+  if (!path || trial->verdict == GRUNDY_TRIAL_PASSED) return GRUNDY_OK;
+  grundy_status s = grundy_i_file_create(cli->context, path, &file);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_file_write(file, trial->input.text.data, trial->input.text.length);
+  if (s != GRUNDY_OK) {
+    grundy_i_file_discard(file);
+    return s;
+  }
+  s = grundy_i_file_commit(file);
+  if (s == GRUNDY_OK && !cli->given[GRUNDY_OPTION_JSON]) say(cli, "test.kept", trial, "file", path);
+  return s;
+}
+
+static grundy_status read_plan(grundy_i_cli *cli, grundy_i_trial_plan *plan) {
+  if (cli->argument_count < 2) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, test_missing);
+  grundy_status s = grundy_i_judge_find(cli->context, cli->arguments[0], &plan->problem);
+  bool counted = cli->given[GRUNDY_OPTION_COUNT_CASES] || cli->given[GRUNDY_OPTION_TIME];
+  plan->arguments = cli->arguments + 1;
+  plan->whole = counted ? 0 : SECONDS;
+  if (s == GRUNDY_OK)
+    s = grundy_i_cli_number(cli, GRUNDY_OPTION_COUNT_CASES, 1, UINT64_MAX, COUNT, &plan->count);
+  if (s == GRUNDY_OK)
+    s = grundy_i_cli_number(cli, GRUNDY_OPTION_SEED, 0, UINT64_MAX, 1, &plan->seed);
+  if (s == GRUNDY_OK)
+    s = grundy_i_cli_seconds(cli, GRUNDY_OPTION_TIME_LIMIT, RUN_SECONDS, &plan->seconds);
+  return s;
+}
+
+grundy_status grundy_i_command_test(grundy_i_cli *cli) {
+  grundy_i_trial_plan plan;
+  grundy_i_trial trial;
+  grundy_status s = read_plan(cli, &plan);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_trial_init(&trial, cli->context);
+  s = grundy_i_trial_run(cli->context, &plan, &trial);
+  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_JSON])
+    put_json(cli, &trial);
+  else if (s == GRUNDY_OK)
+    s = put_text(cli, &trial);
+  if (s == GRUNDY_OK) s = keep(cli, &trial);
+  if (s == GRUNDY_OK && trial.verdict != GRUNDY_TRIAL_PASSED) s = GRUNDY_REFUTED;
+  grundy_i_trial_clear(&trial);
+  return s;
+}

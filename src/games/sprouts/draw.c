@@ -1,0 +1,111 @@
+/* Sprouts as a picture: numbered spots, in the order in which the text meets them, and the lines
+ * between them. Parts that no line can join have frames. */
+#include "rules/draw.h"
+#include <math.h>
+
+#include "base/context.h"
+#include "games/sprouts/places.h"
+
+/* CELL: of spots that have room; BETWEEN: wanted between two spots. */
+enum { CELL = 150, LARGEST_CELL = 500, BETWEEN = 76, MARGIN = 40 };
+
+/* The least and greatest coordinates of what is drawn, and how large a cell is. */
+typedef struct box {
+  double least[2], most[2], cell;
+} box;
+
+static void reach(box *b, double x, double y) {
+  const double place[2] = {x, y};
+  for (int axis = 0; axis < 2; axis++) {
+    if (place[axis] < b->least[axis]) b->least[axis] = place[axis];
+    if (place[axis] > b->most[axis]) b->most[axis] = place[axis];
+  }
+}
+
+/* Spots that lie close together need a larger picture. */
+static double cell_of(const grundy_i_places *p) {
+  double least = 1;
+  for (size_t i = 0; i < p->spot_count; i++) {
+    for (size_t j = 0; j < i; j++) {
+      double far = hypot(p->spots[i].x - p->spots[j].x, p->spots[i].y - p->spots[j].y);
+      if (far < least) least = far;
+    }
+  }
+  double cell = BETWEEN / least;
+  return cell < CELL ? CELL : cell > LARGEST_CELL ? LARGEST_CELL : cell;
+}
+
+static box box_of(const grundy_i_places *p) {
+  box b = {{1e9, 1e9}, {-1e9, -1e9}, cell_of(p)};
+  for (size_t i = 0; i < p->spot_count; i++) reach(&b, p->spots[i].x, p->spots[i].y);
+  for (size_t i = 0; i < p->line_count; i++) {
+    for (size_t j = 0; j < GRUNDY_PLACES_POINTS; j++) {
+      reach(&b, p->lines[i][j][0], p->lines[i][j][1]);
+    }
+  }
+  for (size_t i = 0; i < p->frame_count; i++) {
+    const double *frame = p->frames[i];
+    reach(&b, frame[0], frame[1]);
+    reach(&b, frame[0] + frame[2], frame[1] + frame[3]);
+  }
+  return b;
+}
+
+static int32_t across(const box *b, int axis, double place) {
+  return MARGIN + (int32_t)(b->cell * (place - b->least[axis]) + 0.5);
+}
+
+static void put_line(grundy_picture *out, const box *b, unsigned state, const double *from,
+                     const double *to) {
+  grundy_picture_add(out,
+                     (grundy_picture_item){.shape = GRUNDY_SHAPE_LINE,
+                                           .state = state,
+                                           .x = across(b, 0, from[0]),
+                                           .y = across(b, 1, from[1]),
+                                           .x2 = across(b, 0, to[0]),
+                                           .y2 = across(b, 1, to[1])},
+                     NULL);
+}
+
+static void put_frame(grundy_picture *out, const box *b, const double *frame) {
+  double right = frame[0] + frame[2], bottom = frame[1] + frame[3];
+  const double corners[5][2] = {{frame[0], frame[1]},
+                                {right, frame[1]},
+                                {right, bottom},
+                                {frame[0], bottom},
+                                {frame[0], frame[1]}};
+  for (int i = 0; i < 4; i++) put_line(out, b, GRUNDY_STATE_FREE, corners[i], corners[i + 1]);
+}
+
+grundy_status grundy_i_sprouts_draw(grundy_context *context, const grundy_game *game,
+                                    grundy_component c, grundy_picture *out) {
+  (void)game;
+  void *block;
+  grundy_i_drawing d = grundy_i_drawing_of(c);
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_places), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_places *p = block;
+  s = grundy_i_places_find(context, &d, p);
+  if (s == GRUNDY_OK && p->spot_count) {
+    box b = box_of(p);
+    out->width = across(&b, 0, b.most[0]) + MARGIN;
+    out->height = across(&b, 1, b.most[1]) + MARGIN;
+    for (size_t i = 0; i < p->frame_count; i++) put_frame(out, &b, p->frames[i]);
+    for (size_t i = 0; i < p->line_count; i++) {
+      for (size_t j = 1; j < GRUNDY_PLACES_POINTS; j++) {
+        put_line(out, &b, 0, p->lines[i][j - 1], p->lines[i][j]);
+      }
+    }
+    for (size_t i = 0; i < p->spot_count; i++) {
+      grundy_picture_add(out,
+                         (grundy_picture_item){.shape = GRUNDY_SHAPE_VERTEX,
+                                               .state = GRUNDY_STATE_FREE,
+                                               .x = across(&b, 0, p->spots[i].x),
+                                               .y = across(&b, 1, p->spots[i].y)},
+                         "%zu", i + 1);
+      grundy_picture_label(out, "%zu", i + 1);
+    }
+  }
+  grundy_i_free(context, p, sizeof *p);
+  return s;
+}

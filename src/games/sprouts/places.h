@@ -1,0 +1,41 @@
+/* Sprouts drawn again from its text: places for spots and lines such that around each region one
+ * meets the spots in the order of the text. */
+#ifndef GAMES_SPROUTS_PLACES_H
+#define GAMES_SPROUTS_PLACES_H
+
+#include "games/sprouts/drawing.h"
+
+enum {
+  GRUNDY_PLACES_SPOTS = GRUNDY_DRAWING_LIVES,
+  GRUNDY_PLACES_LINES = 2 * GRUNDY_DRAWING_LIVES,
+  GRUNDY_PLACES_POINTS = 6 /* of a line: a spot, bends, a spot */
+};
+
+/* A spot is met first at text[at]. x to the right, y down, in spots' distances. */
+typedef struct grundy_i_place {
+  size_t at;
+  double x, y;
+} grundy_i_place;
+
+/* A line goes on through dead spots, which the text leaves out, or along regions where nobody can
+ * move any more. `frames` are x, y, width, height of parts of the text that no line can join
+ * (grundy_i_lands); there are none where there is one such part. */
+typedef struct grundy_i_places {
+  grundy_i_place spots[GRUNDY_PLACES_SPOTS];
+  double lines[GRUNDY_PLACES_LINES][GRUNDY_PLACES_POINTS][2];
+  double frames[GRUNDY_DRAWING_PIECES][4];
+  size_t spot_count, line_count, frame_count;
+} grundy_i_places;
+
+/* Errors: UNKNOWN where the text belongs to no drawing in the plane, or to one too large for what
+ * is given; NO_MEMORY. O(rounds * length). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_places_find(grundy_context *context,
+                                                     const grundy_i_drawing *d,
+                                                     grundy_i_places *out);
+
+/* draw of the ruleset: spots "1", "2", … in the order in which the text meets them. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_sprouts_draw(grundy_context *context,
+                                                      const grundy_game *game, grundy_component c,
+                                                      grundy_picture *out);
+
+#endif

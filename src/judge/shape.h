@@ -1,0 +1,60 @@
+/* Inputs of a judge problem, drawn from a description of their format, and made smaller.
+ *
+ * A shape is text:
+ *   n:1..100     a number within these limits, later called n; a limit is a number, an earlier n,
+ *                2n for twice n, or ~n for n (n - 1) / 2
+ *   @n(…)        the part in parentheses, n times
+ *   #n           n characters 0 or 1
+ *   |            the end of a line
+ *   'text'       the text itself
+ * and after a number or bits, from a slash on:
+ *   /hidden      not written
+ *   /distinct    other than the numbers before it at this place of the same repetition
+ *   /prime       a prime
+ *   /pair        written as the pair of numbers a < b with this place among 1 2, 1 3, 2 3, 1 4, …
+ *   /secret      of bits: not written, and what % stands for is the parity of the ones that these
+ *                bits and the last ones before the % have in common
+ * "n:1..9 | @n(a:1..50)" is a number of heaps and a line of them.
+ *
+ * An input is made from a list of choices, each how far a number is above its least: an input with
+ * fewer or lower choices is smaller, and always of the right format (MacIver, Donaldson 2020). */
+#ifndef JUDGE_SHAPE_H
+#define JUDGE_SHAPE_H
+
+#include <stdbool.h>
+
+#include "grundy/array.h"
+
+/* An input. `named` has a letter and a value for each number that has been written; `rounds` three
+ * words for each time through a repetition: its choices are begin..end-1, and which choice says how
+ * often. */
+typedef struct grundy_i_input {
+  grundy_context *context;
+  grundy_array choices, rounds, named;
+  grundy_buffer text;
+} grundy_i_input;
+
+void grundy_i_input_init(grundy_i_input *input, grundy_context *context);
+void grundy_i_input_clear(grundy_i_input *input);
+
+/* Makes the text from the choices; those that are missing are 0, those too high the highest.
+ * Afterwards `choices` are those that were made. Errors: NO_MEMORY; STOP where it would be longer
+ * than 4 MB. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_input_make(grundy_i_input *input, const char *shape);
+
+/* Draws an input by a seed. `size` from 0 says how large: counts and numbers near their least for
+ * 0, and more of both later; now and then a number is a limit or a power of two. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_input_draw(grundy_i_input *input, const char *shape,
+                                                    uint64_t seed, uint64_t size);
+
+/* Whether an input fails. */
+typedef grundy_status (*grundy_i_input_test)(void *user, const grundy_i_input *input, bool *fails);
+
+/* Makes a failing input smaller, as long as it fails and `most` tests are not used up: leaves out
+ * rounds, then lowers numbers. Afterwards it fails, and was tested last. Errors: those of the test;
+ * NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_input_shrink(grundy_i_input *input, const char *shape,
+                                                      grundy_i_input_test test, void *user,
+                                                      size_t most);
+
+#endif

@@ -1,0 +1,47 @@
+/* A program tried on random inputs of a judge problem: the first that it gets wrong, made small. */
+#ifndef JUDGE_TRIAL_H
+#define JUDGE_TRIAL_H
+
+#include "judge/child.h"
+#include "judge/judge.h"
+#include "judge/shape.h"
+
+/* OUTPUT: it wrote nothing, or more than an answer can be. */
+typedef enum grundy_i_trial_verdict {
+  GRUNDY_TRIAL_PASSED,
+  GRUNDY_TRIAL_WRONG,
+  GRUNDY_TRIAL_CRASHED,
+  GRUNDY_TRIAL_TIMEOUT,
+  GRUNDY_TRIAL_OUTPUT
+} grundy_i_trial_verdict;
+
+/* What is tried. The program is arguments[0] with its arguments, up to NULL. `seconds` end a run of
+ * it; `whole` seconds end the trial (0: none), `count` inputs at most; both are limits of what is
+ * tried, not errors. */
+typedef struct grundy_i_trial_plan {
+  const grundy_i_judge_problem *problem;
+  char *const *arguments;
+  uint64_t seed, count;
+  double seconds, whole;
+} grundy_i_trial_plan;
+
+/* What came of it: `cases` inputs were tried. Where the verdict is not PASSED, `input` is the
+ * smallest failing one found, `expected` its answer, `child` how the program did on it, and
+ * `reason` a position whose explanation is the reason, or empty. */
+typedef struct grundy_i_trial {
+  grundy_i_trial_verdict verdict;
+  uint64_t cases;
+  grundy_i_input input;
+  grundy_buffer expected, reason;
+  grundy_i_child child;
+} grundy_i_trial;
+
+void grundy_i_trial_init(grundy_i_trial *trial, grundy_context *context);
+void grundy_i_trial_clear(grundy_i_trial *trial);
+
+/* Tries the program. Errors: USAGE where it cannot be started; those of the context; NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_trial_run(grundy_context *context,
+                                                   const grundy_i_trial_plan *plan,
+                                                   grundy_i_trial *out);
+
+#endif

@@ -1,0 +1,233 @@
+/* Moves in words: the sentences that several rulesets share, and the names of items. What a move
+ * did is read off the component before and the parts after, so that nothing need be kept while
+ * options are listed. */
+#include "rules/describe.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "rules/board.h"
+
+enum { LETTERS = 26, PARTS = 3 };
+
+/* ---- items ---- */
+
+grundy_i_item grundy_i_item_number(uint64_t number) {
+  grundy_i_item item;
+  snprintf(item.text, sizeof item.text, "%llu", (unsigned long long)number);
+  return item;
+}
+
+grundy_i_item grundy_i_item_pair(uint64_t first, uint64_t second) {
+  grundy_i_item item;
+  snprintf(item.text, sizeof item.text, "%llu,%llu", (unsigned long long)first,
+           (unsigned long long)second);
+  return item;
+}
+
+grundy_i_item grundy_i_item_place(uint64_t heap, uint64_t stone) {
+  grundy_i_item item;
+  snprintf(item.text, sizeof item.text, "%llu.%llu", (unsigned long long)heap,
+           (unsigned long long)stone);
+  return item;
+}
+
+grundy_i_item grundy_i_item_square(uint64_t column, uint64_t row) {
+  GRUNDY_ASSERT(column < LETTERS + LETTERS * LETTERS);
+  grundy_i_item item;
+  char high = column < LETTERS ? '\0' : (char)('a' + column / LETTERS - 1);
+  const char letters[] = {high ? high : (char)('a' + column), (char)('a' + column % LETTERS)};
+  snprintf(item.text, sizeof item.text, "%.*s%llu", high ? 2 : 1, letters,
+           (unsigned long long)row + 1);
+  return item;
+}
+
+void grundy_i_gone_text(grundy_reasons *out, const char *name, size_t length) {
+  if (out->items) grundy_reasons_texts(out, "gone", name, length);
+}
+
+void grundy_i_pick_text(grundy_reasons *out, const char *name, size_t length) {
+  if (out->items) grundy_reasons_texts(out, "pick", name, length);
+  grundy_i_gone_text(out, name, length);
+}
+
+void grundy_i_gone(grundy_reasons *out, grundy_i_item item) {
+  grundy_i_gone_text(out, item.text, strlen(item.text));
+}
+
+void grundy_i_pick(grundy_reasons *out, grundy_i_item item) {
+  grundy_i_pick_text(out, item.text, strlen(item.text));
+}
+
+void grundy_i_way(grundy_reasons *out) {
+  if (out->items) grundy_reasons_add(out, "move.way");
+}
+
+void grundy_i_gone_run(grundy_reasons *out, uint64_t first, uint64_t last, uint64_t pick_first,
+                       uint64_t pick_last) {
+  if (!out->items) return;
+  for (uint64_t i = first; i <= last; i++) {
+    bool picked = i >= pick_first && i <= pick_last;
+    (picked ? grundy_i_pick : grundy_i_gone)(out, grundy_i_item_number(i));
+  }
+}
+
+/* ---- heaps ---- */
+
+static grundy_i_item gap_after(uint64_t stones) {
+  grundy_i_item item;
+  snprintf(item.text, sizeof item.text, "%llu|%llu", (unsigned long long)stones,
+           (unsigned long long)stones + 1);
+  return item;
+}
+
+/* The gap that leaves two heaps, or its mirror image. */
+static void pick_gaps(grundy_reasons *out, const uint64_t *parts) {
+  grundy_i_pick(out, gap_after(parts[0]));
+  if (parts[0] == parts[1]) return;
+  grundy_i_way(out);
+  grundy_i_pick(out, gap_after(parts[1]));
+}
+
+void grundy_i_pick_stones(grundy_reasons *out, uint64_t n, uint64_t left) {
+  if (n <= GRUNDY_PICTURE_STONES) grundy_i_gone_run(out, left + 1, n, left + 1, left + 1);
+}
+
+/* What became of a heap. */
+typedef struct heaps_left {
+  size_t count;
+  uint64_t parts[PARTS], total;
+} heaps_left;
+
+static heaps_left heaps_of(const grundy_component *to, size_t count) {
+  GRUNDY_ASSERT(count <= PARTS);
+  heaps_left left = {.count = count};
+  for (size_t i = 0; i < count; i++) left.total += left.parts[i] = to[i].words[0];
+  return left;
+}
+
+static void say_heaps(grundy_reasons *out, uint64_t n, const heaps_left *left) {
+  if (left->count < 2) {
+    grundy_reasons_add(out, "move.take");
+    grundy_reasons_number(out, "count", n - left->total);
+  } else {
+    grundy_reasons_add(out, "move.split");
+    grundy_reasons_number(out, "heap", n);
+    grundy_reasons_numbers(out, "parts", left->parts, left->count);
+  }
+}
+
+grundy_status grundy_i_describe_heap(grundy_context *context, const grundy_game *game,
+                                     grundy_component from, const grundy_component *to,
+                                     size_t count, grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)side;
+  heaps_left left = heaps_of(to, count);
+  uint64_t n = from.words[0];
+  say_heaps(out, n, &left);
+  if (count < 2) {
+    grundy_i_pick_stones(out, n, left.total);
+  } else if (n <= GRUNDY_PICTURE_STONES && count == 2 && left.total == n) {
+    pick_gaps(out, left.parts);
+  }
+  return out->status;
+}
+
+/* ---- rows of pins ---- */
+
+grundy_i_broken grundy_i_broken_of(grundy_component from, const grundy_component *to,
+                                   size_t count) {
+  uint64_t a = count > 0 ? to[0].words[0] : 0, b = count > 1 ? to[1].words[0] : 0;
+  return (grundy_i_broken){a < b ? a : b, from.words[0] - a - b, a < b ? b : a};
+}
+
+static bool is_drawn(grundy_i_broken b) {
+  return b.left + b.taken + b.right <= GRUNDY_PICTURE_STONES;
+}
+
+/* All that is knocked down is to be picked. */
+static void pick_pins(grundy_reasons *out, grundy_i_broken b) {
+  uint64_t first = b.left + 1, last = b.left + b.taken;
+  if (is_drawn(b)) grundy_i_gone_run(out, first, last, first, last);
+}
+
+/* Begins the mirror image of a move, if it is another one and drawn. */
+static bool mirrors(grundy_reasons *out, grundy_i_broken *b) {
+  if (!out->items || b->left == b->right || !is_drawn(*b)) return false;
+  *b = (grundy_i_broken){b->right, b->taken, b->left};
+  grundy_i_way(out);
+  return true;
+}
+
+grundy_status grundy_i_describe_broken(grundy_context *context, const grundy_game *game,
+                                       grundy_component from, const grundy_component *to,
+                                       size_t count, grundy_side side, grundy_reasons *out) {
+  heaps_left left = heaps_of(to, count);
+  if (left.total == from.words[0]) {
+    return grundy_i_describe_heap(context, game, from, to, count, side, out);
+  }
+  say_heaps(out, from.words[0], &left);
+  if (count == PARTS) return out->status;
+  grundy_i_broken b = grundy_i_broken_of(from, to, count);
+  pick_pins(out, b);
+  if (mirrors(out, &b)) pick_pins(out, b);
+  return out->status;
+}
+
+static void say_pins(grundy_reasons *out, grundy_i_broken b) {
+  grundy_reasons_number(out, "pin", b.left + 1);
+  if (b.taken == 2) grundy_reasons_number(out, "other", b.left + 2);
+  pick_pins(out, b);
+}
+
+grundy_status grundy_i_describe_pins(grundy_context *context, const grundy_game *game,
+                                     grundy_component from, const grundy_component *to,
+                                     size_t count, grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)side;
+  grundy_i_broken b = grundy_i_broken_of(from, to, count);
+  grundy_reasons_add(out, b.taken == 1 ? "move.knock" : "move.knock-two");
+  say_pins(out, b);
+  if (mirrors(out, &b)) say_pins(out, b);
+  return out->status;
+}
+
+/* ---- lists ---- */
+
+size_t grundy_i_changed_word(grundy_component from, grundy_component to) {
+  GRUNDY_ASSERT(from.length == to.length);
+  size_t i = 0;
+  while (i < from.length && from.words[i] == to.words[i]) i++;
+  return i;
+}
+
+void grundy_i_say_coin(grundy_reasons *out, uint64_t from, uint64_t to, const char *id) {
+  grundy_reasons_add(out, id);
+  grundy_reasons_number(out, "from", from);
+  grundy_reasons_number(out, "to", to);
+  grundy_i_pick(out, grundy_i_item_number(from));
+  grundy_i_pick(out, grundy_i_item_number(to));
+}
+
+/* ---- boards ---- */
+
+grundy_status grundy_i_describe_domino(grundy_context *context, const grundy_game *game,
+                                       grundy_component from, const grundy_component *to,
+                                       size_t count, grundy_side side, grundy_reasons *out) {
+  GRUNDY_ASSERT(count == 1);
+  (void)context, (void)game, (void)count, (void)side;
+  grundy_i_board b = grundy_i_board_of(from), after = grundy_i_board_of(*to);
+  uint64_t placed = after.taken & ~b.taken;
+  grundy_i_item ends[2] = {{""}, {""}};
+  for (uint64_t i = 0, found = 0; i < b.rows * b.columns && found < 2; i++) {
+    /* column by column, from the lower left on */
+    uint64_t column = i / b.rows, row = b.rows - 1 - i % b.rows;
+    if (!(placed & grundy_i_board_square(&b, row, column))) continue;
+    ends[found++] = grundy_i_item_square(column, b.rows - 1 - row);
+  }
+  grundy_reasons_add(out, "move.domino");
+  grundy_reasons_text(out, "from", ends[0].text, strlen(ends[0].text));
+  grundy_reasons_text(out, "to", ends[1].text, strlen(ends[1].text));
+  grundy_i_pick(out, ends[0]);
+  grundy_i_pick(out, ends[1]);
+  return out->status;
+}

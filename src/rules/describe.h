@@ -1,0 +1,88 @@
+/* How rulesets describe moves (display.describe): sentences that several of them share, and the
+ * names of the items of a component's picture that a move touches.
+ *
+ * Sentences are the rows of text/words/words_moves.def. Items are named where `items` of the list
+ * is set and the component is small enough to be drawn; `pick` are those one points at to make the
+ * move, `gone` all that it changes or removes. */
+#ifndef RULES_DESCRIBE_H
+#define RULES_DESCRIBE_H
+
+#include "grundy/picture.h"
+
+/* How a component is called next to its number: .noun = {GRUNDY_I_HEAP}. */
+#define GRUNDY_I_HEAP  "heap {n}", "第 {n} 堆"
+#define GRUNDY_I_ROW   "row {n}", "第 {n} 排"
+#define GRUNDY_I_BOARD "board {n}", "第 {n} 个棋盘"
+#define GRUNDY_I_STRIP "strip {n}", "第 {n} 条纸带"
+#define GRUNDY_I_GROUP "group {n}", "第 {n} 组"
+#define GRUNDY_I_TOKEN "token {n}", "第 {n} 枚棋子"
+
+/* ---- items ---- */
+
+/* A name of an item, for as long as the struct lives. */
+typedef struct grundy_i_item {
+  char text[48];
+} grundy_i_item;
+
+/* "7"; "7,2"; "7.2", a stone of a heap, both from 1; the square in a column and a row, both from 0,
+ * row 0 at the bottom: "a1", "c3", and after "z9" "aa9". */
+grundy_i_item grundy_i_item_number(uint64_t number);
+grundy_i_item grundy_i_item_pair(uint64_t first, uint64_t second);
+grundy_i_item grundy_i_item_place(uint64_t heap, uint64_t stone);
+grundy_i_item grundy_i_item_square(uint64_t column, uint64_t row);
+
+/* The last reason's move is made by pointing at this item, which is changed too; it changes this
+ * item; the items that follow are another way to point at the move. A way may have blanks of its
+ * own: with them the sentence says the same move too ("knock down pin 9" in place of "pin 1"). */
+void grundy_i_pick(grundy_reasons *out, grundy_i_item item);
+void grundy_i_gone(grundy_reasons *out, grundy_i_item item);
+void grundy_i_pick_text(grundy_reasons *out, const char *name, size_t length);
+void grundy_i_gone_text(grundy_reasons *out, const char *name, size_t length);
+void grundy_i_way(grundy_reasons *out);
+
+/* The items first .. last are gone, those of them from pick_first to pick_last are to be picked. */
+void grundy_i_gone_run(grundy_reasons *out, uint64_t first, uint64_t last, uint64_t pick_first,
+                       uint64_t pick_last);
+
+/* ---- sentences ---- */
+
+/* The stones above `left` of a heap of n are gone, and the lowest of them is to be picked. */
+void grundy_i_pick_stones(grundy_reasons *out, uint64_t n, uint64_t left);
+
+/* Describes a move of a ruleset of heaps: something is taken, or the heap is split. */
+grundy_status grundy_i_describe_heap(grundy_context *context, const grundy_game *game,
+                                     grundy_component from, const grundy_component *to,
+                                     size_t count, grundy_side side, grundy_reasons *out);
+
+/* The first two parts of what one heap became, the smaller first, 0 for none, and what is missing:
+ * a row of pins falls apart into `left` pins, the `taken` ones knocked down, and `right` pins; or
+ * the other way round. */
+typedef struct grundy_i_broken {
+  uint64_t left, taken, right;
+} grundy_i_broken;
+grundy_i_broken grundy_i_broken_of(grundy_component from, const grundy_component *to, size_t count);
+
+/* Describes a move of a take-and-break rule in the words of heaps, with the items of a row of pins:
+ * those that are knocked down, or the gap between the parts, and the mirror image. */
+grundy_status grundy_i_describe_broken(grundy_context *context, const grundy_game *game,
+                                       grundy_component from, const grundy_component *to,
+                                       size_t count, grundy_side side, grundy_reasons *out);
+
+/* The same for a rule in which one pin or two neighbours are knocked down, in the words of pins. */
+grundy_status grundy_i_describe_pins(grundy_context *context, const grundy_game *game,
+                                     grundy_component from, const grundy_component *to,
+                                     size_t count, grundy_side side, grundy_reasons *out);
+
+/* Where one number of a list became smaller or changed: the first word in which the lists, of the
+ * same length, differ; their length where they do not. */
+size_t grundy_i_changed_word(grundy_component from, grundy_component to);
+
+/* A coin goes from a square of a strip to another. */
+void grundy_i_say_coin(grundy_reasons *out, uint64_t from, uint64_t to, const char *id);
+
+/* Describes a domino put on a board (rules/board.h). */
+grundy_status grundy_i_describe_domino(grundy_context *context, const grundy_game *game,
+                                       grundy_component from, const grundy_component *to,
+                                       size_t count, grundy_side side, grundy_reasons *out);
+
+#endif

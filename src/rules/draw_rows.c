@@ -1,0 +1,238 @@
+/* Rows: stones by fives and tens, pins, squares, heaps one below another, stairs, strips of
+ * coins. */
+#include "rules/draw.h"
+
+#include <stdio.h>
+
+enum {
+  CELL = GRUNDY_DRAW_CELL,
+  HALF = GRUNDY_DRAW_HALF,
+  FIVE = 5,
+  TEN = 10,
+  PIN_HEIGHT = 180,
+  STEP = CELL, /* from the stones of one step to those of the next */
+  STRIP_ROW = 150,
+  STRIP_WIDTH = 20,
+  STRIP_SQUARES = 60
+};
+
+static grundy_picture_item item(grundy_shape shape, unsigned state, int32_t x, int32_t y) {
+  return (grundy_picture_item){.shape = shape, .state = state, .x = x, .y = y, .x2 = x, .y2 = y};
+}
+
+/* The middle of stone i, from 0, of a row: after each fifth is a little more room. */
+static int32_t place(uint64_t i) {
+  return (int32_t)(i * CELL + i / FIVE * HALF) + HALF;
+}
+
+static int32_t width_of(uint64_t stones) {
+  return stones ? place(stones - 1) + HALF : CELL;
+}
+
+/* Where nothing is left: the outline of a stone. */
+static void put_nothing(grundy_picture *out, int32_t x, int32_t y) {
+  grundy_picture_add(out, item(GRUNDY_SHAPE_STONE, GRUNDY_STATE_TAKEN, x, y), NULL);
+}
+
+/* The gap after item i, from 0, which is between two items. */
+static void put_gap(grundy_picture *out, uint64_t i, int32_t x, int32_t y) {
+  grundy_picture_add(out, item(GRUNDY_SHAPE_GAP, GRUNDY_STATE_FREE, x, y), "%u|%u", (unsigned)i + 1,
+                     (unsigned)i + 2);
+}
+
+/* ---- one number ---- */
+
+static grundy_status draw_stones(grundy_component c, bool gaps, grundy_picture *out) {
+  uint64_t n = c.words[0];
+  if (n > GRUNDY_PICTURE_STONES) return GRUNDY_UNKNOWN;
+  out->width = width_of(n < TEN ? n : TEN);
+  out->height = (int32_t)((n + TEN - 1) / TEN) * CELL;
+  for (uint64_t i = 0; i < n; i++) {
+    int32_t x = place(i % TEN), y = (int32_t)(i / TEN) * CELL + HALF;
+    grundy_picture_add(out, item(GRUNDY_SHAPE_STONE, GRUNDY_STATE_FREE, x, y), "%u",
+                       (unsigned)i + 1);
+    if (!gaps || i + 1 == n) continue;
+    int32_t next = i % TEN == TEN - 1 ? x + HALF : (x + place(i % TEN + 1)) / 2;
+    put_gap(out, i, next, y);
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_draw_heap(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_picture *out) {
+  (void)context, (void)game;
+  return draw_stones(c, false, out);
+}
+
+grundy_status grundy_i_draw_split_heap(grundy_context *context, const grundy_game *game,
+                                       grundy_component c, grundy_picture *out) {
+  (void)context, (void)game;
+  return draw_stones(c, true, out);
+}
+
+grundy_status grundy_i_draw_pins(uint64_t n, bool gaps, grundy_picture *out) {
+  if (n > GRUNDY_PICTURE_STONES) return GRUNDY_UNKNOWN;
+  out->width = (int32_t)n * CELL;
+  out->height = PIN_HEIGHT;
+  if (n == 0) return GRUNDY_OK;
+  grundy_picture_item floor = item(GRUNDY_SHAPE_LINE, GRUNDY_STATE_GROUND, 0, PIN_HEIGHT);
+  floor.x2 = out->width;
+  grundy_picture_add(out, floor, NULL);
+  for (uint64_t i = 0; i < n; i++) {
+    int32_t x = (int32_t)i * CELL + HALF;
+    grundy_picture_add(out, item(GRUNDY_SHAPE_PIN, GRUNDY_STATE_FREE, x, PIN_HEIGHT / 2), "%u",
+                       (unsigned)i + 1);
+    if (gaps && i + 1 < n) put_gap(out, i, x + HALF, PIN_HEIGHT / 2);
+  }
+  return GRUNDY_OK;
+}
+
+void grundy_i_draw_square(grundy_picture *out, int32_t x, int32_t y, unsigned state,
+                          const char *name, ...) {
+  char text[64];
+  va_list arguments;
+  va_start(arguments, name);
+  vsnprintf(text, sizeof text, name, arguments);
+  va_end(arguments);
+  grundy_picture_item square = item(GRUNDY_SHAPE_SQUARE, state, x, y);
+  square.x2 = x + CELL;
+  square.y2 = y + CELL;
+  grundy_picture_add(out, square, "%s", text);
+}
+
+grundy_status grundy_i_draw_squares(grundy_context *context, const grundy_game *game,
+                                    grundy_component c, grundy_picture *out) {
+  (void)context, (void)game;
+  uint64_t n = c.words[0];
+  if (n > GRUNDY_PICTURE_STONES) return GRUNDY_UNKNOWN;
+  out->width = (int32_t)n * CELL;
+  out->height = CELL;
+  for (uint64_t i = 0; i < n; i++) {
+    grundy_i_draw_square(out, (int32_t)i * CELL, 0, GRUNDY_STATE_FREE, "%u", (unsigned)i + 1);
+    grundy_picture_label(out, "%u", (unsigned)i + 1);
+  }
+  return GRUNDY_OK;
+}
+
+/* ---- several numbers ---- */
+
+static bool are_few(grundy_component c, uint64_t *most) {
+  uint64_t all = 0;
+  *most = 0;
+  for (size_t i = 0; i < c.length; i++) {
+    if (c.words[i] > *most) *most = c.words[i];
+    if (*most > GRUNDY_PICTURE_STONES) return false;
+    all += c.words[i] ? c.words[i] : 1;
+  }
+  return all <= 3 * GRUNDY_PICTURE_STONES && c.length <= GRUNDY_PICTURE_SIDE;
+}
+
+/* The stones "i.1", "i.2", … of number i (from 0) to the right of x. */
+static void put_row(grundy_picture *out, size_t i, uint64_t stones, int32_t x, int32_t y) {
+  for (uint64_t j = 0; j < stones; j++) {
+    grundy_picture_add(out, item(GRUNDY_SHAPE_STONE, GRUNDY_STATE_FREE, x + place(j), y), "%zu.%u",
+                       i + 1, (unsigned)j + 1);
+  }
+}
+
+static void put_number(grundy_picture *out, size_t number, int32_t x, int32_t y) {
+  grundy_picture_add(out, item(GRUNDY_SHAPE_LABEL, 0, x, y), NULL);
+  grundy_picture_label(out, "%zu", number);
+}
+
+grundy_status grundy_i_draw_heaps(grundy_context *context, const grundy_game *game,
+                                  grundy_component c, grundy_picture *out) {
+  (void)context, (void)game;
+  uint64_t most;
+  if (!are_few(c, &most)) return GRUNDY_UNKNOWN;
+  out->width = GRUNDY_DRAW_MARGIN + width_of(most);
+  out->height = c.length ? (int32_t)c.length * CELL : CELL;
+  for (size_t i = 0; i < c.length; i++) {
+    int32_t y = (int32_t)i * CELL + HALF;
+    put_number(out, i + 1, GRUNDY_DRAW_MARGIN / 2, y);
+    put_row(out, i, c.words[i], GRUNDY_DRAW_MARGIN, y);
+    if (c.words[i] == 0) put_nothing(out, GRUNDY_DRAW_MARGIN + HALF, y);
+  }
+  return GRUNDY_OK;
+}
+
+/* Step i + 1 is i + 1 treads above the ground, each tread as wide as the most stones. */
+grundy_status grundy_i_draw_stairs(grundy_context *context, const grundy_game *game,
+                                   grundy_component c, grundy_picture *out) {
+  (void)context, (void)game;
+  uint64_t most;
+  if (!are_few(c, &most)) return GRUNDY_UNKNOWN;
+  int32_t tread = width_of(most < 2 ? 2 : most) + CELL, steps = (int32_t)c.length;
+  out->width = tread * (steps + 1);
+  out->height = STEP * (steps + 1) + HALF;
+  for (int32_t i = 0; i <= steps; i++) { /* step 0 is the ground, at the left */
+    int32_t x = i * tread, y = out->height - i * STEP - HALF / 2;
+    grundy_picture_item top = item(GRUNDY_SHAPE_LINE, GRUNDY_STATE_GROUND, x, y);
+    top.x2 = x + tread;
+    grundy_picture_add(out, top, NULL);
+    put_number(out, (size_t)i, x + HALF, y - HALF);
+    if (i == 0) continue;
+    grundy_picture_item riser = item(GRUNDY_SHAPE_LINE, GRUNDY_STATE_GROUND, x, y);
+    riser.y2 = y + STEP;
+    grundy_picture_add(out, riser, NULL);
+    put_row(out, (size_t)i - 1, c.words[i - 1], x + CELL, y - HALF);
+  }
+  return GRUNDY_OK;
+}
+
+/* ---- strips ---- */
+
+static size_t coins_on(grundy_component c, uint64_t square) {
+  size_t count = 0;
+  for (size_t i = 0; i < c.length; i++) count += c.words[i] == square;
+  return count;
+}
+
+grundy_status grundy_i_draw_strip(grundy_component c, size_t dollar, bool bag,
+                                  grundy_picture *out) {
+  uint64_t last = 0;
+  for (size_t i = 0; i < c.length; i++) last = c.words[i] > last ? c.words[i] : last;
+  if (last >= STRIP_SQUARES) return GRUNDY_UNKNOWN;
+  out->width = (int32_t)(last < STRIP_WIDTH ? last + 1 : STRIP_WIDTH) * CELL;
+  out->height = (int32_t)(last / STRIP_WIDTH + 1) * STRIP_ROW;
+  for (uint64_t square = 0; square <= last; square++) {
+    int32_t x = (int32_t)(square % STRIP_WIDTH) * CELL;
+    int32_t y = (int32_t)(square / STRIP_WIDTH) * STRIP_ROW;
+    size_t coins = coins_on(c, square);
+    unsigned state = square == 0 && bag ? GRUNDY_STATE_GOAL : GRUNDY_STATE_FREE;
+    grundy_i_draw_square(out, x, y, state, "%u", (unsigned)square);
+    put_number(out, (size_t)square, x + HALF, y + CELL + HALF / 2);
+    if (!coins) continue;
+    bool silver = dollar < c.length && c.words[dollar] == square;
+    unsigned face = silver ? GRUNDY_STATE_DOLLAR : GRUNDY_STATE_HEADS;
+    grundy_picture_add(out, item(GRUNDY_SHAPE_COIN, face, x + HALF, y + HALF), NULL);
+    if (coins > 1) grundy_picture_label(out, "%zu", coins);
+  }
+  return GRUNDY_OK;
+}
+
+/* ---- coins ---- */
+
+static grundy_picture_item in_cell(grundy_picture *out, grundy_shape shape, unsigned state,
+                                   uint64_t row, uint64_t column) {
+  int32_t x = (int32_t)column * CELL, y = (int32_t)row * CELL;
+  if (out->width < x + CELL) out->width = x + CELL;
+  if (out->height < y + CELL) out->height = y + CELL;
+  return item(shape, state, x + HALF, y + HALF);
+}
+
+void grundy_i_draw_coin(grundy_picture *out, uint64_t row, uint64_t column, bool heads,
+                        const char *name, ...) {
+  char text[64];
+  va_list arguments;
+  va_start(arguments, name);
+  vsnprintf(text, sizeof text, name, arguments);
+  va_end(arguments);
+  unsigned state = heads ? GRUNDY_STATE_HEADS : GRUNDY_STATE_TAILS;
+  grundy_picture_add(out, in_cell(out, GRUNDY_SHAPE_COIN, state, row, column), "%s", text);
+}
+
+void grundy_i_draw_number(grundy_picture *out, uint64_t row, uint64_t column, uint64_t number) {
+  grundy_picture_add(out, in_cell(out, GRUNDY_SHAPE_LABEL, 0, row, column), NULL);
+  grundy_picture_label(out, "%u", (unsigned)number);
+}

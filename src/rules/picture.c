@@ -1,0 +1,106 @@
+/* The model of a picture: a list of items, everything copied, the first failure kept. */
+#include "grundy/picture.h"
+
+#include <string.h>
+
+#include "base/assert.h"
+#include "base/context.h"
+#include "rules/draw.h"
+
+void grundy_picture_init(grundy_picture *picture, grundy_context *context) {
+  *picture = (grundy_picture){.context = context};
+}
+
+static void free_text(grundy_context *context, char *text) {
+  if (text) grundy_i_free(context, text, strlen(text) + 1);
+}
+
+void grundy_picture_clear(grundy_picture *picture) {
+  for (size_t i = 0; i < picture->count; i++) {
+    free_text(picture->context, picture->list[i].name);
+    free_text(picture->context, picture->list[i].label);
+  }
+  grundy_i_free(picture->context, picture->list, picture->capacity * sizeof *picture->list);
+  grundy_picture_init(picture, picture->context);
+}
+
+/* The text that printf makes, copied; NULL after a failure. */
+static char *make_text(grundy_picture *picture, const char *format, va_list arguments) {
+  grundy_buffer text;
+  void *copy = NULL;
+  grundy_buffer_init(&text, picture->context);
+  grundy_status s = grundy_buffer_vprint(&text, format, arguments);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(picture->context, text.length + 1, 1, &copy);
+  if (s == GRUNDY_OK) memcpy(copy, text.data, text.length);
+  grundy_buffer_clear(&text);
+  if (s != GRUNDY_OK) picture->status = s;
+  return copy;
+}
+
+void grundy_picture_add(grundy_picture *picture, grundy_picture_item item, const char *name, ...) {
+  void *list = picture->list;
+  if (picture->status == GRUNDY_OK) {
+    picture->status = grundy_i_reserve(picture->context, &list, &picture->capacity, picture->count,
+                                       sizeof *picture->list, 32);
+    picture->list = list;
+  }
+  if (picture->status != GRUNDY_OK) return;
+  item.name = item.label = NULL;
+  item.group = item.tone = 0;
+  if (name) {
+    va_list arguments;
+    va_start(arguments, name);
+    item.name = make_text(picture, name, arguments);
+    va_end(arguments);
+  }
+  picture->list[picture->count++] = item;
+}
+
+void grundy_picture_label(grundy_picture *picture, const char *label, ...) {
+  if (picture->status != GRUNDY_OK) return;
+  GRUNDY_ASSERT(picture->count);
+  grundy_picture_item *last = &picture->list[picture->count - 1];
+  va_list arguments;
+  va_start(arguments, label);
+  free_text(picture->context, last->label);
+  last->label = make_text(picture, label, arguments);
+  va_end(arguments);
+}
+
+size_t grundy_picture_find(const grundy_picture *picture, const char *name) {
+  for (size_t i = 0; i < picture->count; i++) {
+    if (picture->list[i].name && strcmp(picture->list[i].name, name) == 0) return i;
+  }
+  return SIZE_MAX;
+}
+
+void grundy_picture_group(grundy_picture *picture, char *const *names, size_t count,
+                          unsigned tone) {
+  picture->groups++;
+  for (size_t i = 0; i < count; i++) {
+    size_t at = grundy_picture_find(picture, names[i]);
+    if (at == SIZE_MAX) continue;
+    picture->list[at].group = picture->groups;
+    picture->list[at].tone = tone;
+  }
+}
+
+/* Where nothing is left: the outline of a stone. */
+static void put_nothing(grundy_picture *picture) {
+  grundy_picture_item outline = {.shape = GRUNDY_SHAPE_STONE, .state = GRUNDY_STATE_TAKEN};
+  picture->width = picture->height = GRUNDY_DRAW_CELL;
+  outline.x = outline.y = GRUNDY_DRAW_HALF;
+  grundy_picture_add(picture, outline, NULL);
+}
+
+grundy_status grundy_picture_draw(grundy_picture *picture, const grundy_game *game,
+                                  grundy_component c) {
+  const grundy_ruleset_display *display = game->display;
+  grundy_context *context = picture->context;
+  GRUNDY_ASSERT(picture->count == 0);
+  grundy_status s = display->draw              ? display->draw(context, game, c, picture)
+                    : display->dimensions == 1 ? grundy_i_draw_heap(context, game, c, picture)
+                                               : GRUNDY_UNKNOWN;
+  if (s == GRUNDY_OK && picture->count == 0) put_nothing(picture);
+  return s == GRUNDY_OK ? picture->status : s;
+}

@@ -1,0 +1,243 @@
+/* Moves in words: the sentences that rulesets choose (display.describe), filled. The sentence of an
+ * id ID is the template ID of the catalogue, in which {place} is the component by its noun and
+ * number, "heap 2"; where the position has one component it is the template "ID.one". */
+#include "text/moves.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "text/words/words.h"
+
+enum { ID_LENGTH = 64 };
+
+static const char way_id[] = "move.way";
+
+/* ---- from the ruleset ---- */
+
+grundy_status grundy_move_describe(const grundy_position *position, size_t component,
+                                   grundy_side side, const grundy_component *to, size_t count,
+                                   grundy_reasons *out) {
+  const grundy_game *game;
+  grundy_component from = grundy_position_component(position, component, &game);
+  if (!game->display->describe) return GRUNDY_OK;
+  out->component = component;
+  grundy_status s = game->display->describe(out->context, game, from, to, count, side, out);
+  return s == GRUNDY_OK ? out->status : s;
+}
+
+/* ---- filling ---- */
+
+typedef struct sentence {
+  const grundy_reason *way, *reason; /* whose blanks are taken, the former's before the latter's */
+  const char *place;
+} sentence;
+
+static bool find_in(const grundy_reason *reason, const char *name, size_t length,
+                    grundy_i_filling *out) {
+  for (size_t i = 0; i < reason->field_count; i++) {
+    const grundy_field *field = &reason->fields[i];
+    if (strlen(field->name) != length || memcmp(field->name, name, length) != 0) continue;
+    *out = grundy_i_filling_of(field);
+    return true;
+  }
+  return false;
+}
+
+static int find(void *user, const char *name, size_t length, grundy_i_filling *out) {
+  sentence *s = user;
+  if (length == 5 && memcmp(name, "place", length) == 0) {
+    *out = (grundy_i_filling){GRUNDY_FIELD_TEXT, 1, NULL, &s->place};
+    return 1;
+  }
+  return find_in(s->way, name, length, out) || find_in(s->reason, name, length, out);
+}
+
+static int find_number(void *user, const char *name, size_t length, grundy_i_filling *out) {
+  (void)name, (void)length;
+  *out = (grundy_i_filling){GRUNDY_FIELD_NUMBER, 1, user, NULL};
+  return 1;
+}
+
+void grundy_i_put_place(grundy_buffer *out, grundy_language language, const grundy_game *game,
+                        size_t component) {
+  const char *noun = grundy_phrase_text(&game->display->noun, language);
+  uint64_t number = component + 1;
+  grundy_i_fill(out, language, noun ? noun : grundy_i_word(language, "move.component"), find_number,
+                &number);
+}
+
+static void put_sentence(grundy_buffer *out, grundy_language language, const sentence *s) {
+  char id[ID_LENGTH];
+  if (!s->place) snprintf(id, sizeof id, "%s.one", s->reason->id);
+  const char *text = grundy_i_word(language, s->place ? s->reason->id : id);
+  if (text) {
+    grundy_i_fill(out, language, text, find, (void *)s);
+  } else if (out->status == GRUNDY_OK) {
+    out->status = GRUNDY_FAULT;
+  }
+}
+
+void grundy_i_put_said(grundy_buffer *out, grundy_language language, const grundy_reasons *said,
+                       size_t way, const char *place) {
+  for (size_t i = 0; i < said->count && strcmp(said->list[i].id, way_id) != 0; i++) {
+    const sentence s = {&said->list[way ? way : i], &said->list[i], place};
+    if (i) grundy_i_say(out, language, "move.and", NULL);
+    put_sentence(out, language, &s);
+  }
+}
+
+static void put_in_place(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+                         size_t component, const grundy_reasons *said) {
+  grundy_buffer place;
+  grundy_buffer_init(&place, out->context);
+  if (grundy_position_count(cursor->position) > 1) {
+    const grundy_game *game;
+    grundy_i_cursor_at(cursor, component, &game);
+    grundy_i_put_place(&place, language, game, component);
+  }
+  grundy_i_put_said(out, language, said, 0, place.data);
+  grundy_i_put_end(out, &place);
+}
+
+/* ---- whole moves ---- */
+
+void grundy_i_put_parts(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+                        const grundy_i_change *change) {
+  const grundy_game *game;
+  grundy_i_cursor_at(cursor, change->component, &game);
+  for (size_t i = 0; i < change->count; i++) {
+    grundy_i_put(out, "%s%s", i ? " + " : "", grundy_i_cursor_text(cursor, game, change->to[i]));
+  }
+  if (!change->count) grundy_i_say(out, language, "nothing", NULL);
+}
+
+void grundy_i_put_change(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+                         const grundy_i_change *change) {
+  grundy_i_put(out, "%s -> ", grundy_i_cursor_label(cursor, change->component));
+  grundy_i_put_parts(out, language, cursor, change);
+}
+
+grundy_i_change grundy_i_change_of_move(grundy_i_cursor *cursor, const grundy_solution *solution,
+                                        const grundy_move *move) {
+  grundy_component *parts = grundy_i_cursor_room(cursor, move->count);
+  size_t count = parts ? move->count : 0;
+  for (size_t i = 0; i < count; i++) parts[i] = grundy_solution_part(solution, move, i);
+  return (grundy_i_change){move->component, move->side, parts, count};
+}
+
+grundy_i_change grundy_i_change_of_sums(grundy_i_cursor *cursor, size_t component, grundy_side side,
+                                        const grundy_i_sums *to) {
+  grundy_component *parts = grundy_i_cursor_room(cursor, grundy_i_sums_count(to));
+  size_t count = parts ? grundy_i_sums_count(to) : 0;
+  for (size_t i = 0; i < count; i++) parts[i] = grundy_i_sums_at(to, i);
+  return (grundy_i_change){component, side, parts, count};
+}
+
+/* Failures of the description are the buffer's. */
+static void describe(grundy_buffer *out, grundy_i_cursor *cursor, const grundy_i_change *change,
+                     bool items, grundy_reasons *said) {
+  grundy_reasons_init(said, out->context);
+  said->items = items;
+  if (cursor->text.status != GRUNDY_OK) return; /* the change may lack its parts */
+  grundy_status s = grundy_move_describe(cursor->position, change->component, change->side,
+                                         change->to, change->count, said);
+  if (out->status == GRUNDY_OK) out->status = s;
+}
+
+static void put_described(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+                          const grundy_i_change *change, const grundy_reasons *said) {
+  if (said->count) {
+    put_in_place(out, language, cursor, change->component, said);
+    return;
+  }
+  grundy_i_put_change(out, language, cursor, change);
+  if (grundy_position_count(cursor->position) > 1) {
+    const grundy_i_blank blanks[] = {{"n", NULL, change->component + 1}, {NULL, NULL, 0}};
+    grundy_i_say(out, language, "moves.which", blanks);
+  }
+}
+
+void grundy_i_put_move(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+                       const grundy_i_change *change) {
+  grundy_reasons said;
+  describe(out, cursor, change, false, &said);
+  put_described(out, language, cursor, change, &said);
+  grundy_reasons_clear(&said);
+}
+
+void grundy_i_put_move_alone(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+                             const grundy_i_change *change) {
+  grundy_reasons said;
+  describe(out, cursor, change, false, &said);
+  if (said.count) {
+    grundy_i_put_said(out, language, &said, 0, NULL);
+  } else {
+    grundy_i_put(out, "-> ");
+    grundy_i_put_parts(out, language, cursor, change);
+  }
+  grundy_reasons_clear(&said);
+}
+
+void grundy_i_put_beside(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+                         const grundy_i_change *change, const char *id) {
+  grundy_reasons said;
+  grundy_buffer text;
+  grundy_buffer_init(&text, out->context);
+  describe(out, cursor, change, false, &said);
+  if (said.count) {
+    put_in_place(&text, language, cursor, change->component, &said);
+    const grundy_i_blank blanks[] = {{"move", text.length ? text.data : "", 0}, {NULL, NULL, 0}};
+    grundy_i_say(out, language, id, blanks);
+  }
+  grundy_reasons_clear(&said);
+  grundy_i_put_end(out, &text);
+}
+
+void grundy_move_text(grundy_buffer *out, grundy_language language, const grundy_position *position,
+                      size_t component, grundy_side side, const grundy_component *to,
+                      size_t count) {
+  grundy_i_cursor cursor;
+  grundy_i_cursor_init(&cursor, position, out->context);
+  grundy_i_put_move(out, language, &cursor, &(grundy_i_change){component, side, to, count});
+  if (out->status == GRUNDY_OK) out->status = cursor.text.status;
+  grundy_i_cursor_clear(&cursor);
+}
+
+/* ---- JSON ---- */
+
+static void put_items(grundy_i_json *json, const grundy_reason *reason, const char *name) {
+  const grundy_field *field = grundy_reason_field(reason, name);
+  grundy_i_json_key(json, name);
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; field && i < field->count; i++) grundy_i_json_string(json, field->texts[i]);
+  grundy_i_json_close(json, ']');
+}
+
+static void put_ways(grundy_i_json *json, const grundy_reasons *said) {
+  grundy_i_json_key(json, "ways");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < said->count; i++) {
+    if (!grundy_reason_field(&said->list[i], "pick")) continue;
+    grundy_i_json_open(json, '{');
+    put_items(json, &said->list[i], "pick");
+    put_items(json, &said->list[i], "gone");
+    grundy_i_json_close(json, '}');
+  }
+  grundy_i_json_close(json, ']');
+}
+
+void grundy_i_json_move(grundy_i_json *json, grundy_language language, grundy_i_cursor *cursor,
+                        const grundy_i_change *change, grundy_i_move_items items) {
+  grundy_reasons said;
+  grundy_buffer text;
+  grundy_buffer_init(&text, json->out->context);
+  describe(json->out, cursor, change, items != GRUNDY_MOVE_NO_ITEMS, &said);
+  put_described(&text, language, cursor, change, &said);
+  grundy_i_json_key_string(json, "text", text.length ? text.data : "");
+  if (items == GRUNDY_MOVE_WAYS) put_ways(json, &said);
+  if (items == GRUNDY_MOVE_GONE && said.count) put_items(json, &said.list[0], "gone");
+  grundy_reasons_clear(&said);
+  grundy_i_put_end(json->out, &text);
+}

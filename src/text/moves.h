@@ -1,0 +1,68 @@
+/* Moves in words, for reports and for play. */
+#ifndef TEXT_MOVES_H
+#define TEXT_MOVES_H
+
+#include "base/json.h"
+#include "base/sums.h"
+#include "grundy/language.h"
+#include "grundy/text.h"
+#include "text/components.h"
+
+/* What a move makes of component `component`: `count` parts. */
+typedef struct grundy_i_change {
+  size_t component;
+  grundy_side side;
+  const grundy_component *to;
+  size_t count;
+} grundy_i_change;
+
+/* A listed move of a solution of the cursor's position; a move to the parts of a sum. The parts are
+ * in the cursor's room; after a failure, which is in cursor->text.status, there are none. */
+grundy_i_change grundy_i_change_of_move(grundy_i_cursor *cursor, const grundy_solution *solution,
+                                        const grundy_move *move);
+grundy_i_change grundy_i_change_of_sums(grundy_i_cursor *cursor, size_t component, grundy_side side,
+                                        const grundy_i_sums *to);
+
+/* "take 2 from heap 1", from what a ruleset said of a move, with this `place`, or without (NULL).
+ * `way` is 0, or the place in `said` of another way to make the move, with whose blanks it is then
+ * said. Nothing where the ruleset said nothing. */
+void grundy_i_put_said(grundy_buffer *out, grundy_language language, const grundy_reasons *said,
+                       size_t way, const char *place);
+
+/* "heap 2": a component by its ruleset's noun. */
+void grundy_i_put_place(grundy_buffer *out, grundy_language language, const grundy_game *game,
+                        size_t component);
+
+/* The words of a move in the template `id`, whose blank is {move}; nothing where the
+ * ruleset does not describe its moves. */
+void grundy_i_put_beside(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+                         const grundy_i_change *change, const char *id);
+
+/* "nim 4 -> 1": the component, and what it becomes; the second without the first. */
+void grundy_i_put_parts(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+                        const grundy_i_change *change);
+void grundy_i_put_change(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+                         const grundy_i_change *change);
+
+/* The words of a move, or else the change, with the number of the component where there are
+ * several. */
+void grundy_i_put_move(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+                       const grundy_i_change *change);
+
+/* The same without the component: "take 2", or "-> 1". */
+void grundy_i_put_move_alone(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+                             const grundy_i_change *change);
+
+/* The items of the picture that JSON names: none; "gone":[…], those that the move changes;
+ * "ways":[{"pick":[…],"gone":[…]},…], all ways to point at it. */
+typedef enum grundy_i_move_items {
+  GRUNDY_MOVE_NO_ITEMS,
+  GRUNDY_MOVE_GONE,
+  GRUNDY_MOVE_WAYS
+} grundy_i_move_items;
+
+/* "text":…, and the items. */
+void grundy_i_json_move(grundy_i_json *json, grundy_language language, grundy_i_cursor *cursor,
+                        const grundy_i_change *change, grundy_i_move_items items);
+
+#endif

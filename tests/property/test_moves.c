@@ -1,0 +1,209 @@
+/* Moves in words: the law of them for every game of the catalogue, and the exact sentences of each
+ * kind of move. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy/text.h"
+#include "support/files.h"
+#include "support/laws.h"
+#include "support/ruleset.h"
+
+enum { SAMPLED = 24, SUMS = 3 };
+
+static void check(const test_part *parts, size_t count) {
+  for (grundy_side side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {
+    if (!test_law_moves(&test_catalogue, parts, count, side)) fail_msg("%s", test_catalogue.report);
+  }
+}
+
+static void every_game_says_its_moves(void **state) {
+  (void)state;
+  for (size_t g = 0; g < test_catalogue.count; g++) {
+    const test_opened *opened = &test_catalogue.games[g];
+    if (!opened->game->display->describe) fail_msg("%s does not", opened->game->name);
+    const test_opened *misere = opened->misere ? opened->misere : opened;
+    for (size_t i = 0; i < opened->count; i += 1 + opened->count / SAMPLED) {
+      check(&(test_part){opened->game, opened->samples[i]}, 1);
+    }
+    for (size_t i = 0; i < misere->count; i += 1 + misere->count / SAMPLED) {
+      check(&(test_part){misere->game, misere->samples[i]}, 1);
+    }
+  }
+}
+
+static void sums_say_where(void **state) {
+  (void)state;
+  for (size_t g = 0; g < test_catalogue.count; g++) {
+    test_random random = {g};
+    for (size_t i = 0; i < SUMS; i++) {
+      test_part parts[TEST_PARTS];
+      size_t count = test_random_sum(&test_catalogue, &random, g, 3, GRUNDY_NORMAL, parts);
+      check(parts, count);
+    }
+  }
+}
+
+/* ---- sentences ---- */
+
+/* A move from one position to a component's parts, joined by " ", and what it is called. */
+typedef struct sentence {
+  const char *game, *from; /* components joined by " "; the move is in the last */
+  const char *to, *english, *chinese;
+  grundy_side side;
+} sentence;
+
+static const sentence sentences[] = {
+    {"nim", "3", "0", "take 3", "取走 3 个", 0},
+    {"nim", "5 4", "1", "take 3 from heap 2", "从第 2 堆取走 3 个", 0},
+    {"bounded-nim:3", "9 7", "6", "take 1 from heap 2", "从第 2 堆取走 1 个", 0},
+    {"subtraction:1,3", "7", "4", "take 3", "取走 3 个", 0},
+    {"moore:2", "3,4,5", "1,4,2", "take 2 from heap 1, take 3 from heap 3",
+     "从第 1 堆取走 2 个，从第 3 堆取走 3 个", 0},
+    {"staircase", "2,1,3", "2,3,1", "move 2 stones from step 3 to step 2",
+     "把第 3 级的 2 个石子移到第 2 级", 0},
+    {"staircase", "2,1,3", "1,1,3", "move 1 stone from step 1 to the ground",
+     "把第 1 级的 1 个石子移到地面", 0},
+    {"lasker", "9", "5 4", "split 9 into 5 and 4", "把 9 分成 5 和 4", 0},
+    {"split", "3", "2 2", "replace 3 by 2 and 2", "把 3 换成 2 和 2", 0},
+    {"octal:0.77", "9", "5 3", "split 9 into 5 and 3", "把 9 分成 5 和 3", 0},
+    {"octal:0.77", "4 9", "7", "take 2 from heap 2", "从第 2 堆取走 2 个", 0},
+    {"hex:0.8", "9", "5 2 1", "split 9 into 5, 2 and 1", "把 9 分成 5、2 和 1", 0},
+    {"grundy", "9", "6 3", "split 9 into 6 and 3", "把 9 分成 6 和 3", 0},
+    {"kayles", "9", "5 3", "knock down pin 4", "击倒第 4 根木柱", 0},
+    {"kayles", "3 9", "7", "knock down pins 1 and 2 in row 2", "在第 2 排击倒第 1、2 根木柱", 0},
+    {"dawson-kayles", "9", "4 3", "knock down pins 4 and 5", "击倒第 4、5 根木柱", 0},
+    {"dawson-chess", "9", "4 2", "take square 4 with its neighbours", "取走第 4 格及其邻格", 0},
+    {"treblecross", "9", "4", "X on square 3", "在第 3 格画 X", 0},
+    {"race:21,3", "7", "9", "add 2", "加 2", 0},
+    {"wythoff", "5,7", "3,5", "take 2 from both heaps", "从两堆各取走 2 个", 0},
+    {"wythoff", "5,7", "5,3", "take 4 from heap 2", "从第 2 堆取走 4 个", 0},
+    {"euclid", "25,7", "11,7", "subtract 2 times 7", "减去 7 的 2 倍", 0},
+    {"euclid", "25,7", "18,7", "subtract 7", "减去 7", 0},
+    {"nimble", "1,4", "1,2", "move the coin from 4 to 2", "把硬币从 4 号格移到 2 号格", 0},
+    {"silver-dollar", "2,5", "2,3", "move the coin from 5 to 3", "把硬币从 5 号格移到 3 号格", 0},
+    {"silver-dollar-bag:2", "2,5", "0,5", "put the coin on 2 into the bag",
+     "把 2 号格的硬币放进钱袋", 0},
+    {"turtles", "2,3,6", "2,3,5", "turn coins 5 and 6", "翻位置 5、6 的 2 枚硬币", 0},
+    {"turtles", "2,3,6", "2,3", "turn coin 6", "翻位置 6 的 1 枚硬币", 0},
+    {"tartan:turtles,turtles", "2,3", "2,1", "turn coins (2,1) and (2,3)",
+     "翻位置 (2,1)、(2,3) 的 2 枚硬币", 0},
+    {"flip", "0111", "0001", "turn 2 and 3 into zeros", "把第 2、3 位变成 0", 0},
+    {"paper", "5,4", "3,4 2,4", "cut the width into 3 and 2", "把宽剪成 3 和 2", 0},
+    {"paper", "5,4", "5,2 5,2", "cut the height into 2 and 2", "把高剪成 2 和 2", 0},
+    {"chomp", "2x3", "3,1", "eat from b1", "从 b1 吃起", 0},
+    {"cram", "3x4", "..xx/..../....", "domino c3-d3", "放骨牌 c3-d3", 0},
+    {"domineering", "2x2 2x2", "x./x.", "domino a1-a2 on board 2", "在第 2 个棋盘放骨牌 a1-a2", 0},
+    {"dawson-board", "3x2", "bb/.w/w.", "pawn b1-b2", "兵 b1-b2", 0},
+    {"dawson-board", "bb/.w/w.", ".b/.b/w.", "pawn a3xb2", "兵 a3xb2", GRUNDY_RIGHT},
+    {"hackenbush", "0-1,1-2,1-3", "0-1,1-3", "cut edge 1-2", "剪断边 1-2", 0},
+    {"hackenbush", "0-1,1-2,1-3", "", "cut edge 0-1", "剪断边 0-1", 0},
+    {"node-kayles:path:5", "all", "4,5", "take vertex 2", "取顶点 2", 0},
+    {"node-kayles:queens:2", "all", "", "place a queen on a1", "在 a1 放皇后", 0},
+    {"arc-kayles:path:5", "all", "4,5 1", "take edge 2-3", "取边 2-3", 0},
+    {"vertex-geography:grid:2x2", "a1", "b1,a1", "move to b1", "走到 b1", 0},
+    {"aliquot", "12", "8", "subtract 4", "减去 4", 0},
+    {"sprouts", "2", "1a1a.}", "join spots 1 and 2", "连接点 1 和 2", 0},
+};
+
+static void add_texts(grundy_position *position, const grundy_game *game, const char *texts) {
+  while (*texts) {
+    size_t length = strcspn(texts, " ");
+    assert_int_equal(grundy_position_add_bytes(position, game, texts, length), GRUNDY_OK);
+    texts += length + (texts[length] == ' ');
+  }
+}
+
+static void check_sentence(const sentence *s) {
+  grundy_context *context = test_catalogue.context;
+  grundy_game *game;
+  grundy_position *from, *to;
+  grundy_component parts[8];
+  assert_int_equal(grundy_game_open(context, s->game, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_position_create(context, &from), GRUNDY_OK);
+  assert_int_equal(grundy_position_create(context, &to), GRUNDY_OK);
+  add_texts(from, game, s->from);
+  add_texts(to, game, s->to);
+  size_t count = grundy_position_count(to), last = grundy_position_count(from) - 1;
+  for (size_t i = 0; i < count; i++)
+    parts[i] = grundy_position_component(to, i, &(const grundy_game *){NULL});
+  test_part whole = {game, grundy_position_component(from, last, &(const grundy_game *){NULL})};
+  if (!test_is_option(&test_catalogue, &whole, s->side, parts, count)) {
+    fail_msg("%s %s: %s is no option", s->game, s->from, s->to);
+  }
+  for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
+    grundy_buffer text;
+    grundy_buffer_init(&text, context);
+    grundy_move_text(&text, (grundy_language)language, from, last, s->side, parts, count);
+    assert_int_equal(text.status, GRUNDY_OK);
+    assert_string_equal(text.data, language == GRUNDY_CHINESE ? s->chinese : s->english);
+    grundy_buffer_clear(&text);
+  }
+  grundy_position_destroy(from);
+  grundy_position_destroy(to);
+  grundy_game_close(game);
+}
+
+static void sentences_are_exact(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) check_sentence(&sentences[i]);
+}
+
+/* ---- planted faults ---- */
+
+static grundy_status says_little(grundy_context *context, const grundy_game *game,
+                                 grundy_component from, const grundy_component *to, size_t count,
+                                 grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)from, (void)to, (void)count, (void)side;
+  grundy_reasons_add(out, "move.take");
+  grundy_reasons_number(out, "count", 1);
+  return out->status;
+}
+
+static grundy_status picks_nothing_there(grundy_context *context, const grundy_game *game,
+                                         grundy_component from, const grundy_component *to,
+                                         size_t count, grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)side;
+  grundy_reasons_add(out, "move.take");
+  grundy_reasons_number(out, "count", from.words[0] - (count ? to->words[0] : 0));
+  grundy_reasons_texts(out, "pick", "0", 1);
+  grundy_reasons_texts(out, "gone", "0", 1);
+  return out->status;
+}
+
+/* Nim with another description. */
+static void planted(const grundy_ruleset_display *display, const char *complaint) {
+  grundy_ruleset rules = *grundy_catalogue_find("nim");
+  grundy_game *game;
+  uint64_t heap = 3;
+  rules.display = display;
+  assert_int_equal(grundy_game_open_ruleset(test_catalogue.context, &rules, NULL, NULL, &game),
+                   GRUNDY_OK);
+  test_part part = {game, {&heap, 1}};
+  assert_false(test_law_moves(&test_catalogue, &part, 1, GRUNDY_LEFT));
+  assert_non_null(strstr(test_catalogue.report, complaint));
+  grundy_game_close(game);
+}
+
+static void faults_are_noticed(void **state) {
+  (void)state;
+  planted(&(const grundy_ruleset_display){.dimensions = 1, .describe = says_little},
+          "two moves are called");
+  planted(&(const grundy_ruleset_display){.dimensions = 1, .describe = picks_nothing_there},
+          "no item of the picture");
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(sentences_are_exact),
+      cmocka_unit_test(every_game_says_its_moves),
+      cmocka_unit_test(sums_say_where),
+      cmocka_unit_test(faults_are_noticed),
+  };
+  return cmocka_run_group_tests(tests, test_catalogue_open, test_catalogue_close);
+}

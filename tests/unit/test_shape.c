@@ -1,0 +1,162 @@
+/* Inputs drawn from shapes: every problem's own solution takes all of them, numbers stay within
+ * their limits, the same seed gives the same input, and shrinking finds the least that fails. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "judge/judge.h"
+#include "judge/shape.h"
+#include "support/context.h"
+
+static void draw(grundy_i_input *input, const char *shape, uint64_t seed, uint64_t size) {
+  assert_int_equal(grundy_i_input_draw(input, shape, seed, size), GRUNDY_OK);
+}
+
+static void problems_take_their_inputs(void **state) {
+  (void)state;
+  grundy_i_input input;
+  grundy_buffer answer;
+  grundy_i_input_init(&input, test_context);
+  grundy_buffer_init(&answer, test_context);
+  for (size_t i = 0; grundy_i_judge_problem_at(i); i++) {
+    const grundy_i_judge_problem *problem = grundy_i_judge_problem_at(i);
+    for (uint64_t size = 0; size <= 300; size += 4) {
+      grundy_i_reader *reader;
+      draw(&input, problem->shape, size + 7, size);
+      answer.length = 0;
+      assert_int_equal(
+          grundy_i_reader_open_text(test_context, input.text.data, input.text.length, &reader),
+          GRUNDY_OK);
+      grundy_status s = grundy_i_judge(test_context, problem->key, reader, &answer);
+      if (s != GRUNDY_OK) {
+        fail_msg("%s: %s\n%s", problem->key, grundy_context_detail(test_context), input.text.data);
+      }
+      grundy_i_reader_close(reader);
+    }
+  }
+  grundy_buffer_clear(&answer);
+  grundy_i_input_clear(&input);
+}
+
+/* What the choices make is what was drawn; nothing is the least of everything. */
+static void choices_make_the_input(void **state) {
+  (void)state;
+  grundy_i_input input;
+  grundy_i_input_init(&input, test_context);
+  for (size_t i = 0; grundy_i_judge_problem_at(i); i++) {
+    const char *shape = grundy_i_judge_problem_at(i)->shape;
+    char *first = NULL;
+    draw(&input, shape, i, 100);
+    first = strdup(input.text.data);
+    assert_int_equal(grundy_i_input_make(&input, shape), GRUNDY_OK);
+    assert_string_equal(input.text.data, first);
+    draw(&input, shape, i, 100);
+    assert_string_equal(input.text.data, first);
+    free(first);
+  }
+  input.choices.length = 0;
+  assert_int_equal(grundy_i_input_make(&input, "n:2..9 | @n(a:5..7) |"), GRUNDY_OK);
+  assert_string_equal(input.text.data, "2\n5 5\n");
+  grundy_i_input_clear(&input);
+}
+
+static void manners_hold(void **state) {
+  (void)state;
+  grundy_i_input input;
+  grundy_i_input_init(&input, test_context);
+  for (uint64_t seed = 0; seed < 300; seed++) {
+    draw(&input, "n:3..9/hidden @n(p:2..200/prime/distinct)", seed, seed);
+    for (size_t i = 1; i < input.named.length; i += 2) {
+      uint64_t p = input.named.data[i];
+      assert_true(p <= 200);
+      for (uint64_t d = 2; d < p; d++) assert_true(p % d);
+      for (size_t j = 1; j < i; j += 2) assert_true(p != input.named.data[j]);
+    }
+    draw(&input, "n:2..6/hidden m:1..~n/hidden @m(e:1..~n/distinct/pair |)", seed, seed);
+    bool seen[7][7] = {{false}};
+    char *at = input.text.data;
+    while (*at) {
+      unsigned long a = strtoul(at, &at, 10), b = strtoul(at, &at, 10);
+      assert_true(a >= 1 && a < b && b <= 6 && !seen[a][b]);
+      seen[a][b] = true;
+      at++;
+    }
+    draw(&input, "h:1..4/hidden N:2h..2h @h(a:1..9 b:1..9)", seed, seed);
+    assert_int_equal(input.named.data[1], input.named.length / 2 - 1);
+  }
+  grundy_i_input_clear(&input);
+}
+
+/* ---- shrinking ---- */
+
+static uint64_t sum_of(const grundy_i_input *input, char name) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i < input->named.length; i += 2) {
+    if (input->named.data[i] == (uint64_t)name) sum += input->named.data[i + 1];
+  }
+  return sum;
+}
+
+static grundy_status is_large(void *user, const grundy_i_input *input, bool *fails) {
+  ++*(size_t *)user;
+  *fails = sum_of(input, 'a') >= 1000;
+  return GRUNDY_OK;
+}
+
+/* Some two rounds have the same number above 10. */
+static grundy_status repeats(void *user, const grundy_i_input *input, bool *fails) {
+  (void)user;
+  *fails = false;
+  for (size_t i = 0; i < input->named.length; i += 2) {
+    for (size_t j = 0; j < i; j += 2) {
+      *fails |= input->named.data[i] == 'a' && input->named.data[j] == 'a' &&
+                input->named.data[i + 1] == input->named.data[j + 1] &&
+                input->named.data[i + 1] > 10;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+static void the_least_is_found(void **state) {
+  (void)state;
+  const char *shape = "T:1..5 | @T(n:1..50 | @n(a:1..100000) |)";
+  grundy_i_input input;
+  grundy_i_input_init(&input, test_context);
+  size_t tests = 0, shrunk = 0;
+  for (uint64_t seed = 0; seed < 60; seed++) {
+    bool fails;
+    draw(&input, shape, seed, 200);
+    assert_int_equal(is_large(&tests, &input, &fails), GRUNDY_OK);
+    if (fails) {
+      tests = 0;
+      assert_int_equal(grundy_i_input_shrink(&input, shape, is_large, &tests, 2000), GRUNDY_OK);
+      assert_string_equal(input.text.data, "1\n1\n1000\n");
+      assert_true(tests <= 2001);
+      shrunk++;
+    }
+    draw(&input, shape, seed, 200);
+    assert_int_equal(repeats(NULL, &input, &fails), GRUNDY_OK);
+    if (!fails) continue;
+    assert_int_equal(grundy_i_input_shrink(&input, shape, repeats, NULL, 5000), GRUNDY_OK);
+    assert_int_equal(repeats(NULL, &input, &fails), GRUNDY_OK);
+    assert_true(fails && input.named.length <= 2 * 5);
+  }
+  assert_true(shrunk > 20);
+  grundy_i_input_clear(&input);
+}
+
+int main(void) {
+  static const struct CMUnitTest tests[] = {
+      cmocka_unit_test(problems_take_their_inputs),
+      cmocka_unit_test(choices_make_the_input),
+      cmocka_unit_test(manners_hold),
+      cmocka_unit_test(the_least_is_found),
+  };
+  return cmocka_run_group_tests(tests, test_context_open, test_context_close);
+}
