@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { ahead } from './tools/ahead.mjs';
 import { words } from './tools/words.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -52,7 +53,7 @@ export default defineConfig(({ mode }) => {
   const single = mode === 'single';
   return {
     base: './',
-    plugins: [words(), engineAddress(single), ...(single ? [oneFile()] : [])],
+    plugins: [words(), ahead(single), engineAddress(single), ...(single ? [oneFile()] : [])],
     server: { host: '127.0.0.1', fs: { allow: [root] } },
     build: {
       target: 'es2022',

@@ -2,7 +2,7 @@
 # build.sh: compiles the program itself (all of src/ but the screen of `play`, with Lua) for
 # wasm32-wasi. The result is build/web/grundy.wasm (and engine.bin, the same compressed): arguments,
 # standard input and files in, standard output, standard error, status and files out, as in a shell.
-# shim/, system.c, isomorphism.c and unverified.c stand in for what a page lacks (threads, signals,
+# shim/, system.c, isomorphism.c and absent.c stand in for what a page lacks (threads, signals,
 # locks, a terminal) or need not load.
 set -eu
 cd -- "$(dirname -- "$0")/../.."
@@ -18,7 +18,7 @@ version=$(sed -n 's/^ *VERSION \([0-9.]*\)$/\1/p' $root/CMakeLists.txt)
 common="--target=wasm32-wasi -std=c11 -msimd128 -mbulk-memory \
 -ftls-model=local-exec -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_GETPID \
 -D_WASI_EMULATED_PROCESS_CLOCKS -isystem $root/web/engine/shim"
-ours="$common -Wall -Wextra -Wno-unneeded-internal-declaration -I$root/include -I$root/src \
+ours="$common -Wall -Wextra -Wno-unneeded-internal-declaration -Wno-unused-parameter -DGRUNDY_IN_PAGE -I$root/include -I$root/src \
 -I$root/web/engine -isystem $lua \
 -DGRUNDY_WEB_MEMORY=$memory -DGRUNDY_VERSION=\\\"$version\\\""
 theirs="$common -Oz -w -I$lua -include $root/web/engine/lua_errors.h"
@@ -33,11 +33,14 @@ hot_sources() {
     -o -name 'dense*' -o -name 'mex_engine*' -o -name 'value_list*' ')' -name '*.c'
 }
 
+# The commands that absent.c leaves out, each a file.
+absent=$(sed -n 's|^GRUNDY_ABSENT(\(.*\))$|/commands/\1.c|p' $root/web/engine/absent.c)
+
 sources() {
   find $root/src -name '*.c' ! -path '*/play/screen.c' ! -path '*/nim/isomorphism.c' \
-    ! -path '*/verify/verify.c'
+    ! -path '*/src/certificate/*' ! -path '*/cli/help.c' | grep -vF "$absent"
   printf '%s\n' $root/web/engine/system.c $root/web/engine/isomorphism.c \
-    $root/web/engine/unverified.c
+    $root/web/engine/absent.c
 }
 
 lua_sources() {

@@ -1,10 +1,13 @@
 // The games, as the program's registry tells of them.
 import type { Work } from '../tabs/tab';
 
-export type Picture = 'text' | 'heap' | 'heaps' | 'staircase' | 'strip' | 'board' | 'graph';
-
 export interface Game {
   readonly name: string;
+  /** What people call it, and the family it is listed with, in the language. */
+  readonly title: string | null;
+  readonly family_title: string;
+  /** What a component is called, {n} being its number: "heap {n}". */
+  readonly noun?: string;
   readonly component: string;
   readonly parameters: string | null;
   readonly parameter_help: string | null;
@@ -12,9 +15,11 @@ export interface Game {
   readonly theorem: string | null;
   readonly source: string | null;
   readonly sides: 1 | 2;
-  readonly picture: Picture;
   readonly example: string;
 }
+
+/** Notations of components that are one number. */
+export const NUMBER = 'n';
 
 const kept = new Map<string, Promise<readonly Game[]>>();
 
@@ -22,7 +27,7 @@ const kept = new Map<string, Promise<readonly Game[]>>();
 export async function gamesIn(work: Work, lang: string): Promise<readonly Game[]> {
   const before = kept.get(lang);
   if (before) return before;
-  const games = await work.json<Game>(['games', '--lang', lang]);
+  const games = await work.json<Game>(['games']);
   kept.set(lang, Promise.resolve(games));
   return games;
 }
@@ -33,9 +38,18 @@ export function gameOf(games: readonly Game[], name: string): Game | undefined {
   return games.find((game) => game.name === plain);
 }
 
-/** Is a board of free squares written by its sides? The notation says so in either language. */
-export function hasSides(game: Game): boolean {
-  return game.component.startsWith('RxC');
+export function titleOf(game: Game): string {
+  return game.title ?? game.name;
+}
+
+/** The games by family, in the order of the registry. */
+export function familiesOf(games: readonly Game[]): Map<string, Game[]> {
+  const families = new Map<string, Game[]>();
+  for (const game of games) {
+    const family = game.family_title;
+    families.set(family, [...(families.get(family) ?? []), game]);
+  }
+  return families;
 }
 
 /** A game and a position to begin with: "bounded-nim:3", "10 7". */

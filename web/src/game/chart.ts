@@ -2,7 +2,6 @@
 import { h, svg, type Child } from '../ui/dom';
 import { t } from '../words/words';
 import type { Match, Standing } from './match';
-import { plyText } from './view';
 
 const WIDTH = 640;
 const HEIGHT = 150;
@@ -60,7 +59,7 @@ export function historyOf(match: Match, standings: readonly Standing[]): Child {
       h(
         'td',
         null,
-        turn ? `${t(turn.player === 'user' ? 'play.you' : 'play.program')}: ${plyText(turn)}` : t('play.start'),
+        turn ? `${t(turn.player === 'user' ? 'play.you' : 'play.program')}: ${turn.text ?? ''}` : t('play.start'),
         losing && ` ✗ ${t('play.losing.mark')}`,
       ),
       valued && h('td', { class: 'number' }, standing.value ?? '—'),

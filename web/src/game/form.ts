@@ -2,14 +2,15 @@
 import { fill, freshId, h, prose } from '../ui/dom';
 import type { Page } from '../tabs/tab';
 import { t, type WordId } from '../words/words';
-import { exampleOf, gameOf, type Game } from './catalogue';
+import { NUMBER, exampleOf, familiesOf, gameOf, titleOf, type Game } from './catalogue';
 import { randomPosition } from './random';
-import { GRAPH_FILE, RULES_FILE, first, type Level, type Setup } from './setup';
+import { GRAPH_FILE, LEVELS, RULES_FILE, first, type Level, type Setup } from './setup';
 
-const LEVELS: Record<Level, WordId> = {
+const LEVEL_WORDS: Record<Level, WordId> = {
   perfect: 'play.level.perfect',
   mistakes: 'play.level.mistakes',
   random: 'play.level.random',
+  two: 'play.level.two',
 };
 const GRAPH = 'a b\na c\nb c\nb d\nc d\nd e\n';
 const RULES = `-- Take one or two, or split a heap in two.
@@ -28,7 +29,7 @@ function field(name: string, control: HTMLElement, wide = false): HTMLElement {
 }
 
 function positionLabel(notation: string): string {
-  return notation === 'n' ? t('play.setup.position.heaps') : t('play.setup.position', { notation });
+  return notation === NUMBER ? t('play.setup.position.heaps') : t('play.setup.position', { notation });
 }
 
 export function newSeed(): string {
@@ -55,7 +56,7 @@ export class SetupForm {
   private readonly level = h(
     'select',
     null,
-    (Object.keys(LEVELS) as Level[]).map((level) => h('option', { value: level }, t(LEVELS[level]))),
+    LEVELS.map((level) => h('option', { value: level }, t(LEVEL_WORDS[level]))),
   );
   private readonly begins = h(
     'select',
@@ -66,6 +67,7 @@ export class SetupForm {
   private readonly misere = h('input', { type: 'checkbox' });
   private readonly loopy = h('input', { type: 'checkbox' });
   private readonly variable = h('div', { class: 'row' });
+  private plain = false;
   private readonly loops = h('label', { class: 'check' }, this.loopy, t('play.setup.loopy'));
 
   constructor(
@@ -74,13 +76,23 @@ export class SetupForm {
     private readonly submit: (setup: Setup) => void,
     { match, submit: submitWord }: FormOptions,
   ) {
-    const named = games.map((game) => h('option', { value: game.name }, game.name));
     this.game = h(
       'select',
-      { id: 'game', onchange: () => this.pick() },
-      named,
+      { id: 'game', onchange: () => this.pick(this.game.value) },
+      [...familiesOf(games)].map(([family, members]) =>
+        h(
+          'optgroup',
+          { label: family },
+          members.map((game) => h('option', { value: game.name }, titleOf(game))),
+        ),
+      ),
       h('option', { value: RULES_FILE }, t('play.setup.lua')),
     );
+    for (const each of match ? [this.level, this.begins, this.misere, this.loopy] : [])
+      each.addEventListener('change', () => this.submit(this.read()));
+    const button = h('button', { type: 'submit', class: 'main', id: 'start' }, t(submitWord));
+    const random = h('button', { type: 'button', id: 'random', onclick: () => void this.random() }, t('play.setup.random'));
+    const rules = h('div', { class: 'row' }, h('label', { class: 'check' }, this.misere, t('play.setup.misere')), this.loops);
     this.element = h(
       'form',
       {
@@ -89,22 +101,16 @@ export class SetupForm {
         onsubmit: (event: Event) => (event.preventDefault(), this.submit(this.read())),
       },
       h('div', { class: 'row' }, field(t('play.setup.game'), this.game, true)),
-      this.variable,
-      match &&
-        h('div', { class: 'row' }, field(t('play.setup.level'), this.level), field(t('play.setup.first'), this.begins)),
-      h('div', { class: 'row' }, h('label', { class: 'check' }, this.misere, t('play.setup.misere')), this.loops),
-      h(
-        'div',
-        { class: 'row' },
-        h('button', { type: 'submit', class: 'main', id: 'start' }, t(submitWord)),
-        h('button', { type: 'button', id: 'random', onclick: () => void this.random() }, t('play.setup.random')),
-      ),
+      match
+        ? [
+            h('div', { class: 'row' }, field(t('play.setup.level'), this.level), field(t('play.setup.first'), this.begins)),
+            rules,
+            h('div', { class: 'row' }, random),
+            h('details', null, h('summary', null, t('play.setup.own')), this.variable, h('div', { class: 'row' }, button)),
+          ]
+        : [this.variable, rules, h('div', { class: 'row' }, button, random)],
     );
     this.show(first);
-  }
-
-  focus(): void {
-    this.game.focus();
   }
 
   private chosen(): Game | undefined {
@@ -117,6 +123,7 @@ export class SetupForm {
     this.game.value = name.endsWith('.lua') ? RULES_FILE : (gameOf(this.games, name)?.name ?? name);
     this.parameters.value = rest.join(':');
     this.file.value = setup.file;
+    this.plain = setup.plain;
     this.position.value = setup.pos;
     this.level.value = setup.level;
     this.begins.value = setup.second ? '1' : '';
@@ -134,7 +141,9 @@ export class SetupForm {
     const positionHelp = freshId('help');
     this.parameters.setAttribute('aria-describedby', help);
     this.position.setAttribute('aria-describedby', positionHelp);
-    this.loops.hidden = game?.picture !== 'graph';
+    this.loops.hidden = !ofFile;
+    const own = this.variable.closest('details');
+    if (own && (ofFile || rules)) own.open = true;
     fill(
       this.variable,
       game?.parameters && !ofFile && field(t('play.setup.parameters', { notation: game.parameters }), this.parameters),
@@ -145,9 +154,12 @@ export class SetupForm {
     );
   }
 
-  private pick(): void {
+  /** Begins with a game: its example, or the given one. */
+  pick(name: string, pos?: string): void {
+    this.game.value = name.split(':', 1)[0] ?? name;
     const game = this.chosen();
-    const example = game ? exampleOf(game) : { game: RULES_FILE, pos: '5 7' };
+    const own = game ? exampleOf(game) : { game: RULES_FILE, pos: '5 7' };
+    const example = pos === undefined ? own : { game: name, pos };
     const graph = game?.parameters === 'FILE';
     const setup: Setup = {
       ...this.read(),
@@ -155,6 +167,7 @@ export class SetupForm {
       pos: graph ? 'a b' : example.pos,
       file: graph ? GRAPH : game ? '' : RULES,
       loopy: false,
+      plain: false,
     };
     this.show(setup);
     this.submit(setup);
@@ -183,10 +196,11 @@ export class SetupForm {
       pos: this.position.value.trim().replace(/\s+/g, ' '),
       file: this.game.value === RULES_FILE || game?.parameters === 'FILE' ? this.file.value : '',
       misere: this.misere.checked,
-      loopy: this.loopy.checked && game?.picture === 'graph',
+      loopy: this.loopy.checked && game?.parameters === 'FILE',
       second: this.begins.value === '1',
       level: this.level.value as Level,
       seed: newSeed(),
+      plain: this.plain,
     };
   }
 }

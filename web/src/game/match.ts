@@ -3,23 +3,38 @@
 import type { Work } from '../tabs/tab';
 import { argumentsOf, filesOf, gamesOf, playOptions, type Component, type Setup } from './setup';
 
+/** One way to make a move on the picture of its component. */
+export interface Way {
+  /** The items to click, and all that the move changes or takes away. */
+  readonly pick: readonly string[];
+  readonly gone: readonly string[];
+}
+
 export interface Ply {
   readonly component: number;
   readonly to: readonly string[];
+  /** The move in words of the language. */
+  readonly text?: string;
+  readonly ways?: readonly Way[];
 }
 
 export interface Turn extends Ply {
-  readonly player: 'user' | 'program';
+  readonly player: Player;
   /** What the changed component was, and all components before the move. */
   readonly from: Component;
   readonly before: readonly Component[];
+  /** The items of the picture that the move changed. */
+  readonly gone: readonly string[];
 }
+
+/** Of two people at one board the user is the one who begins. */
+export type Player = 'user' | 'program';
 
 export interface Match {
   readonly turns: readonly Turn[];
   readonly now: readonly Component[];
   /** Open while winner is undefined; null is a draw. */
-  readonly winner: 'user' | 'program' | null | undefined;
+  readonly winner: Player | null | undefined;
   /** The index in turns of the move that lost the match; null where there is none. */
   readonly losing: number | null;
   readonly legal: readonly Ply[];
@@ -32,13 +47,14 @@ export interface Match {
 interface Event extends Partial<Ply> {
   readonly event: 'start' | 'position' | 'move' | 'moves' | 'end' | 'error' | 'hint';
   readonly position?: readonly string[];
-  readonly player?: 'user' | 'program';
-  readonly winner?: 'user' | 'program' | null;
+  readonly pictures?: readonly (string | null)[];
+  readonly gone?: readonly string[];
+  readonly player?: Player;
+  readonly winner?: Player | null;
   readonly losing_move?: number | null;
   readonly moves?: readonly Ply[];
   readonly all?: boolean;
   readonly error?: string;
-  readonly text?: string;
   readonly position_note?: string;
 }
 
@@ -53,19 +69,27 @@ export function plyKey(ply: Ply): string {
 }
 
 /** The components after a move: what it changes is replaced, in its place, by what it becomes. */
-function after(before: readonly Component[], ply: Ply, texts: readonly string[]): Component[] {
+function after(before: readonly Component[], ply: Ply, event: Event): Component[] {
   const games = before.map((component) => component.game);
   games.splice(ply.component, 1, ...ply.to.map(() => games[ply.component] ?? ''));
-  return texts.map((text, i) => ({ game: games[i] ?? '', text }));
+  return componentsOf(event, games);
 }
 
-async function events(work: Work, setup: Setup, lines: readonly string[], lang = 'en'): Promise<Event[]> {
-  const args = ['play', ...argumentsOf(setup), ...playOptions(setup), '--level', setup.level, '--seed', setup.seed];
+function componentsOf({ position = [], pictures }: Event, games: readonly string[]): Component[] {
+  return position.map((text, i) => ({ game: games[i] ?? games[0] ?? '', text, picture: pictures?.[i] ?? null }));
+}
+
+/** What is asked of the program: a match and commands, each a line. */
+export function taskOf(setup: Setup, lines: readonly string[]): { args: string[]; input: string } {
+  const args = ['play', ...argumentsOf(setup), ...playOptions(setup)];
+  args.push(...(setup.level === 'two' ? ['--two'] : ['--level', setup.level, '--seed', setup.seed]));
   if (setup.second) args.push('--second');
-  const answer = await work.run([...args, '--lang', lang, '--json'], {
-    input: lines.map((line) => `${line}\n`).join(''),
-    files: filesOf(setup),
-  });
+  return { args: [...args, '--json'], input: lines.map((line) => `${line}\n`).join('') };
+}
+
+async function events(work: Work, setup: Setup, lines: readonly string[]): Promise<Event[]> {
+  const { args, input } = taskOf(setup, lines);
+  const answer = await work.run(args, { input, files: filesOf(setup) });
   const list = answer.out
     .split('\n')
     .filter(Boolean)
@@ -77,10 +101,9 @@ async function events(work: Work, setup: Setup, lines: readonly string[], lang =
 }
 
 /** Plays the match up to the user's last line and the program's reply. Fails where a line is no move. */
-export async function playMatch(work: Work, setup: Setup, lines: readonly string[], lang = 'en'): Promise<Match> {
-  const list = await events(work, setup, [...lines, 'moves'], lang);
-  const games = gamesOf(setup);
-  let now: Component[] = (list[0]?.position ?? []).map((text, i) => ({ game: games[i] ?? setup.game, text }));
+export async function playMatch(work: Work, setup: Setup, lines: readonly string[]): Promise<Match> {
+  const list = await events(work, setup, [...lines, 'moves']);
+  let now: Component[] = list[0] ? componentsOf(list[0], gamesOf(setup)) : [];
   const turns: Turn[] = [];
   let winner: Match['winner'];
   let losing: number | null = null;
@@ -89,8 +112,9 @@ export async function playMatch(work: Work, setup: Setup, lines: readonly string
   for (const event of list) {
     if (event.event === 'move' && event.component !== undefined && event.to && event.position) {
       const from = now[event.component] ?? { game: '', text: '' };
-      turns.push({ player: event.player ?? 'user', component: event.component, to: event.to, from, before: now });
-      now = after(now, { component: event.component, to: event.to }, event.position);
+      const { player = 'user', component, to, text = `${from.text} → ${to.join(' + ')}`, gone = [] } = event;
+      turns.push({ player, component, to, text, gone, from, before: now });
+      now = after(now, { component, to }, event);
     } else if (event.event === 'end') {
       winner = event.winner ?? null;
       losing = event.losing_move ? event.losing_move - 1 : null;
@@ -103,27 +127,33 @@ export async function playMatch(work: Work, setup: Setup, lines: readonly string
   return { turns, now, winner, losing, legal: winner === undefined ? legal : [], all, note };
 }
 
+/** The components that a match begins with, drawn. */
+export async function startOf(work: Work, setup: Setup): Promise<readonly Component[]> {
+  const [start] = await events(work, setup, []);
+  return start ? componentsOf(start, gamesOf(setup)) : [];
+}
+
 /** The first `steps` of the four hints, in the language: who wins, which component, the move, why. */
 export async function hints(
   work: Work,
   setup: Setup,
   lines: readonly string[],
   steps: number,
-  lang: string,
 ): Promise<string[]> {
-  const list = await events(work, setup, [...lines, ...Array<string>(steps).fill('hint')], lang);
+  const list = await events(work, setup, [...lines, ...Array<string>(steps).fill('hint')]);
   return list.filter((event) => event.event === 'hint').map((event) => (event.text ?? '').trimEnd());
 }
 
-interface Solution {
+export interface Solution {
   readonly outcome: string | null;
   readonly value: string | null;
+  readonly components?: readonly { readonly value: string | null }[];
   readonly moves?: readonly (Ply & { side?: 'left' | 'right' })[];
   readonly moves_total?: string | null;
   readonly drawing_moves?: readonly (Ply & { side?: 'left' | 'right' })[];
 }
 
-function solveArguments(setup: Setup, components: readonly Component[]): string[] {
+export function solveArguments(setup: Setup, components: readonly Component[]): string[] {
   const args: string[] = [];
   let last: string | undefined;
   for (const { game, text } of components) {

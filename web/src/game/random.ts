@@ -1,60 +1,36 @@
-// Another position of a game: numbers drawn where its notation is made of numbers, else a few moves
-// at random from the example.
+// Another position of a game: the numbers of its example drawn anew, where the rules take them, else a
+// few moves at random from the example.
 import type { Work } from '../tabs/tab';
-import { exampleOf, hasSides, type Game } from './catalogue';
+import { exampleOf, type Game } from './catalogue';
 import { lineOf, playMatch } from './match';
 import { first, type Setup } from './setup';
 
+const DRAWS = 4;
+const LEAST_MOVES = 2;
+
 const upTo = (n: number): number => Math.floor(Math.random() * n) + 1;
-const several = (least: number, more: number, draw: () => string): string[] =>
-  Array.from({ length: least + upTo(more) - 1 }, draw);
 
-function ascending(count: number, most: number): string {
-  const places = new Set<number>();
-  while (places.size < count) places.add(upTo(most));
-  return [...places].sort((a, b) => a - b).join(',');
+/** Numbers about as large as the text has them, in the order in which it has them. */
+export function redrawn(text: string): string {
+  const numbers = text.match(/\d+/g) ?? [];
+  const ascending = numbers.every((each, i) => i === 0 || Number(each) >= Number(numbers[i - 1]));
+  const drawn = numbers.map((each) => upTo(Math.max(3, Math.ceil(Number(each) * 1.5))));
+  if (ascending && text.includes(',')) drawn.sort((a, b) => a - b);
+  let i = 0;
+  return text.replace(/\d+/g, () => String(drawn[i++]));
 }
 
-const heaps = (): string => several(2, 3, () => String(upTo(12))).join(' ');
-
-function drawn(game: Game): string | null {
-  switch (game.picture) {
-    case 'heap':
-      return game.name === 'race' ? String(upTo(4) - 1) : heaps();
-    case 'heaps':
-      return game.component === 'a,b' ? `${upTo(12)},${upTo(12)}` : several(3, 2, () => String(upTo(9))).join(',');
-    case 'staircase':
-      return several(3, 3, () => String(upTo(6) - 1)).join(',');
-    case 'strip':
-      return ascending(2 + upTo(3), 12);
-    case 'board':
-      return hasSides(game) ? `${upTo(3) + 1}x${upTo(4) + 1}` : null;
-    default:
-      return null;
-  }
-}
-
-const DRAWS = 8;
-
-/** A position with moves of the game and parameters of the setup, drawn anew at each call; heaps for rules of one's own. */
+/** A position with moves, of the game and parameters of the setup, drawn anew at each call. */
 export async function randomPosition(work: Work, game: Game | undefined, setup: Setup): Promise<string> {
   const example = game ? exampleOf(game).pos : '5 7';
-  const start: Setup = {
-    ...first,
-    game: setup.game,
-    pos: example,
-    file: setup.file,
-    loopy: setup.loopy,
-    level: 'random',
-    seed: String(upTo(1e9)),
-  };
+  const start: Setup = { ...first, game: setup.game, pos: example, file: setup.file, loopy: setup.loopy };
   for (let draw = 0; draw < DRAWS; draw++) {
-    const pos = game ? drawn(game) : heaps();
-    if (pos === null) return moved(work, start);
-    const { legal } = await playMatch(work, { ...start, pos }, []);
-    if (legal.length) return pos;
+    const pos = redrawn(example);
+    const match = pos === example ? undefined : await playMatch(work, { ...start, pos }, []).catch(() => undefined);
+    work.signal.throwIfAborted();
+    if (match && match.legal.length >= LEAST_MOVES) return pos;
   }
-  return example;
+  return moved(work, { ...start, level: 'random', seed: String(upTo(1e9)) });
 }
 
 /** The position after a move and an answer at random, unless that is the end. */

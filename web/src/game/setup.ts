@@ -1,7 +1,9 @@
 // What is played: a position as on the command line, how it is played, and the state in the address.
 import type { State } from '../tabs/tab';
 
-export type Level = 'perfect' | 'mistakes' | 'random';
+/** How well the program plays; two: it does not, two people do. */
+export type Level = 'perfect' | 'mistakes' | 'random' | 'two';
+export const LEVELS: readonly Level[] = ['perfect', 'mistakes', 'random', 'two'];
 
 export interface Setup {
   /** NAME or NAME:PARAMETERS of the first component; files of a game are given their fixed names. */
@@ -15,11 +17,15 @@ export interface Setup {
   readonly second: boolean;
   readonly level: Level;
   readonly seed: string;
+  /** Neither hints nor signs nor reasons: for exercises. */
+  readonly plain: boolean;
 }
 
 export interface Component {
   readonly game: string;
   readonly text: string;
+  /** As SVG; null where it is too large to be drawn. */
+  readonly picture?: string | null;
 }
 
 export const GRAPH_FILE = 'graph.txt';
@@ -34,10 +40,11 @@ export const first: Setup = {
   second: false,
   level: 'perfect',
   seed: '1',
+  plain: false,
 };
 
 export function readSetup(state: URLSearchParams): Setup {
-  const level = state.get('level');
+  const level = LEVELS.find((each) => each === state.get('level')) ?? first.level;
   const game = state.get('game') ?? first.game;
   return {
     game,
@@ -46,8 +53,9 @@ export function readSetup(state: URLSearchParams): Setup {
     misere: state.get('misere') === '1',
     loopy: state.get('loopy') === '1',
     second: state.get('second') === '1',
-    level: level === 'mistakes' || level === 'random' ? level : 'perfect',
+    level,
     seed: /^\d{1,18}$/.test(state.get('seed') ?? '') ? (state.get('seed') ?? '1') : first.seed,
+    plain: state.get('plain') === '1',
   };
 }
 
@@ -61,6 +69,7 @@ export function writeSetup(setup: Setup): State {
     second: setup.second ? '1' : '',
     level: setup.level === 'perfect' ? '' : setup.level,
     seed: setup.seed === first.seed ? '' : setup.seed,
+    plain: setup.plain ? '1' : '',
   };
 }
 

@@ -1,20 +1,26 @@
 // The match as the user sees it: the position to play on, the list of moves, hints, and what happened.
 import { fill, freshId, h, prose, refill, type Child } from '../ui/dom';
 import type { Page } from '../tabs/tab';
-import { t, type WordId } from '../words/words';
-import { gameOf, type Game } from './catalogue';
-import { hints, lineOf, playMatch, plyKey, signsOf, type Match, type Ply, type Signs, type Turn } from './match';
-import { pictureOf, signClass, signWord, type Look } from './picture';
+import { still } from '../tabs/tools/parts';
+import { t } from '../words/words';
+import { Board, signClass, signWord } from './board';
+import { gameOf, titleOf, type Game } from './catalogue';
+import { hints, lineOf, playMatch, plyKey, signsOf, type Match, type Ply, type Player, type Signs, type Turn } from './match';
+import { boardOnly } from './only';
 import type { Setup } from './setup';
+import { stripOf } from './strip';
 
 const LISTED = 200;
 const FILTER_FROM = 40;
+const LEAVING = 200; // ms, as in play.css
 
 export interface Options {
   /** Told of every change of the user's lines, before the program is asked. */
   lines(lines: readonly string[]): void;
   /** Told of a match that has ended, to show more of it; what it gives stands below the result. */
   ended?(match: Match, setup: Setup): Child;
+  /** Told of every position shown. */
+  shown?(match: Match, setup: Setup): void;
   /** The signs of moves may be asked for. */
   signs: boolean;
 }
@@ -23,9 +29,7 @@ export function partsText(parts: readonly string[]): string {
   return parts.length ? parts.join(' + ') : t('play.nothing');
 }
 
-export function plyText(turn: Turn): string {
-  return `${turn.from.game} ${turn.from.text} → ${partsText(turn.to)}`;
-}
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export class MatchView {
   private setup: Setup | undefined;
@@ -35,13 +39,14 @@ export class MatchView {
   private showSigns = false;
   private hinted = 0;
   private filter = '';
-  private readonly status = h('div', { class: 'status', tabindex: -1 });
-  private readonly components = h('div', { class: 'components' });
+  private readonly board = new Board();
+  private readonly status = h('div', { class: 'status' });
   private readonly actions = h('div', { class: 'row actions' });
   private readonly hint = h('div', { class: 'hint' });
-  private readonly moves = h('div');
+  private readonly moves = h('div', { class: 'extra' });
   private readonly ending = h('div');
-  private readonly past = h('div');
+  private readonly past = h('div', { class: 'extra' });
+  private readonly table = h('div', { class: 'table' });
 
   constructor(
     root: HTMLElement,
@@ -49,7 +54,8 @@ export class MatchView {
     private readonly games: readonly Game[],
     private readonly options: Options,
   ) {
-    root.append(this.status, this.components, this.actions, this.hint, this.ending, this.moves, this.past);
+    this.table.append(this.status, this.board.element, this.ending, this.actions, this.hint);
+    root.append(this.table, this.past, this.moves);
   }
 
   /** How the position was read, where it may have been meant otherwise. */
@@ -57,10 +63,23 @@ export class MatchView {
     return this.match?.note;
   }
 
+  /** What stands on the board. */
+  get position(): Match['now'] {
+    return this.match?.now ?? [];
+  }
+
   /** Shows a match from its setup and the user's moves. False where they are not possible. */
   async show(setup: Setup, lines: readonly string[], quiet = false): Promise<boolean> {
-    const match = await this.page.work((work) => playMatch(work, setup, lines, this.page.lang), 'match');
-    if (!match) return false;
+    const match = await this.ask(setup, lines);
+    if (match) this.present(setup, lines, match, quiet);
+    return match !== undefined;
+  }
+
+  private ask(setup: Setup, lines: readonly string[]): Promise<Match | undefined> {
+    return this.page.work((work) => playMatch(work, setup, lines), 'match');
+  }
+
+  private present(setup: Setup, lines: readonly string[], match: Match, quiet = false): void {
     if (setup.game !== this.setup?.game || setup.pos !== this.setup.pos) fill(this.moves);
     this.setup = setup;
     this.lines = lines;
@@ -69,28 +88,41 @@ export class MatchView {
     this.hinted = 0;
     this.filter = '';
     fill(this.hint);
-    const inside = [this.components, this.moves, this.ending].some((part) => part.contains(document.activeElement));
+    const inside = [this.board.element, this.moves, this.ending, this.past].some((part) =>
+      part.contains(document.activeElement),
+    );
     this.draw();
-    if (inside) this.status.focus({ preventScroll: true });
+    if (inside && document.activeElement === document.body) this.focus();
     if (!quiet) this.page.announce(this.summary(match));
     if (this.showSigns) void this.findSigns();
-    return true;
+    this.options.shown?.(match, setup);
   }
 
-  private async play(line: string): Promise<void> {
+  /** The keyboard goes on the board, or on what comes after the end. */
+  private focus(): void {
+    if (this.match?.winner === undefined && this.board.focus()) return;
+    const next = this.ending.querySelector('button') ?? this.actions.querySelector('button:enabled');
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
+  }
+
+  private async play(line: string, seen = false): Promise<void> {
     if (!this.setup || !this.match || this.match.winner !== undefined) return;
     const lines = [...this.lines, line];
-    if (await this.show(this.setup, lines)) this.options.lines(lines);
+    const leaving = seen && !still() ? pause(LEAVING) : undefined;
+    const { setup, match } = this;
+    // The answer comes while the stones leave, and is shown once they have left.
+    const [next] = await Promise.all([this.ask(setup, lines), leaving]);
+    if (match !== this.match) return;
+    if (!next) return this.drawBoard();
+    this.present(setup, lines, next);
+    this.options.lines(lines);
   }
 
-  private async undo(): Promise<void> {
-    if (!this.setup || this.lines.length === 0) return;
-    const lines = this.lines.slice(0, -1);
+  /** Goes back to the position that the user had after so many moves. */
+  private async back(count: number): Promise<void> {
+    if (!this.setup || count < 0) return;
+    const lines = this.lines.slice(0, count);
     if (await this.show(this.setup, lines)) this.options.lines(lines);
-  }
-
-  private async again(): Promise<void> {
-    if (this.setup && (await this.show(this.setup, []))) this.options.lines([]);
   }
 
   private async findSigns(): Promise<void> {
@@ -99,7 +131,7 @@ export class MatchView {
     const signs = await this.page.work((work) => signsOf(work, setup, match), 'signs');
     if (!signs || match !== this.match) return;
     this.signs = signs;
-    this.drawPosition();
+    this.board.draw();
     this.drawMoves();
   }
 
@@ -107,7 +139,7 @@ export class MatchView {
     const { setup, lines, match } = this;
     if (!setup || this.hinted >= 4) return;
     const steps = this.hinted + 1;
-    const given = await this.page.work((work) => hints(work, setup, lines, steps, this.page.lang), 'hint');
+    const given = await this.page.work((work) => hints(work, setup, lines, steps), 'hint');
     if (!given || match !== this.match) return;
     this.hinted = steps;
     const newest = given[given.length - 1] ?? '';
@@ -127,33 +159,52 @@ export class MatchView {
 
   // ---- words ----
 
-  private who(player: 'user' | 'program'): string {
+  private get two(): boolean {
+    return this.setup?.level === 'two';
+  }
+
+  private who(player: Player): string {
+    if (this.two) return t(player === 'user' ? 'play.first' : 'play.second');
     return t(player === 'user' ? 'play.you' : 'play.program');
   }
 
+  private textOf(ply: Ply): string {
+    return ply.text ?? `${this.match?.now[ply.component]?.text} → ${partsText(ply.to)}`;
+  }
+
+  private turnText(turn: Turn): string {
+    return t('play.moved', { who: this.who(turn.player), move: turn.text ?? '' });
+  }
+
   private summary(match: Match): string {
-    const [last] = match.turns.slice(-1);
+    const last = match.turns.at(-1);
     const standing = this.standing(match);
-    return last?.player === 'program' ? t('play.summary', { moved: this.turnText(last), standing }) : standing;
+    return last && (this.two || last.player === 'program')
+      ? t('play.summary', { moved: this.turnText(last), standing })
+      : standing;
   }
 
   private standing(match: Match): string {
-    if (match.winner === 'user') return t('play.won');
-    if (match.winner === 'program') return t('play.lost');
     if (match.winner === null) return t('play.drawn');
-    return t('play.turn');
+    if (this.two) {
+      const player = match.winner ?? (match.turns.length % 2 ? 'program' : 'user');
+      return t(match.winner === undefined ? 'play.turn.of' : 'play.won.by', { who: this.who(player) });
+    }
+    if (match.winner === 'user') return t('play.won');
+    return t(match.winner === 'program' ? 'play.lost' : 'play.turn');
   }
 
-  private componentName(index: number): Child {
-    const component = this.match?.now[index];
-    if (!component || !this.match) return null;
+  private nameOf(index: number): string {
+    const { now = [] } = this.match ?? {};
+    const component = now[index];
+    if (!component) return '';
     const game = gameOf(this.games, component.game);
-    const heap = game?.picture === 'heap' && /^\d+$/.test(component.text);
-    const values = { i: index + 1, n: component.text, game: component.game };
-    const several = new Set(this.match.now.map((each) => each.game)).size > 1;
-    if (several) return t('play.component.of', values);
-    if (this.match.now.length === 1) return heap ? t('play.component.heap.one', values) : component.game;
-    return heap ? t('play.component.heap', values) : t('play.component', values);
+    const name = game ? titleOf(game) : component.game;
+    if (new Set(now.map((each) => each.game)).size > 1)
+      return t('play.component.of', { i: index + 1, game: name, n: component.text });
+    if (now.length === 1) return name;
+    const numbered = game?.noun?.replace('{n}', String(index + 1)) ?? t('play.component', { n: index + 1 });
+    return t('play.component.numbered', { name: numbered, n: component.text });
   }
 
   // ---- drawing ----
@@ -161,61 +212,41 @@ export class MatchView {
   private draw(): void {
     const { match } = this;
     if (!match) return;
+    const tone = match.winner === 'user' || (this.two && match.winner) ? ' good' : match.winner ? ' bad' : '';
+    const last = match.turns.slice(-2);
     fill(
       this.status,
-      match.turns.slice(-2).map((turn) => h('p', null, this.turnText(turn))),
-      h(
-        'p',
-        { class: `standing${match.winner === 'user' ? ' good' : match.winner === 'program' ? ' bad' : ''}` },
-        this.standing(match),
-      ),
+      h('p', { class: `standing${tone}` }, this.standing(match)),
+      last.length > 0 && h('p', { class: 'soft' }, last.map((turn, i) => [i > 0 && ' · ', this.turnText(turn)])),
+      boardOnly(),
     );
-    this.drawPosition();
+    this.drawBoard();
     this.drawActions();
     this.drawMoves();
     this.drawPast();
     fill(this.ending, match.winner !== undefined && this.result(match));
   }
 
-  private look(index: number): Look | null {
-    const component = this.match?.now[index];
-    if (!component || !this.match) return null;
-    return {
-      component,
-      index,
-      game: gameOf(this.games, component.game),
-      legal: this.match.legal.filter((ply) => ply.component === index),
-      sign: (ply) => this.sign(ply),
-      play: (ply) => void this.play(lineOf(ply, this.match?.now.length ?? 0)),
-      announce: (text) => this.page.announce(text),
-    };
-  }
-
-  private drawPosition(): void {
+  private drawBoard(): void {
     const { match } = this;
     if (!match) return;
-    const [last] = match.turns.slice(-1);
-    const touched = last?.player === 'program' ? last : undefined;
-    fill(
-      this.components,
-      match.now.length === 0 && h('p', { class: 'soft' }, t('play.empty')),
-      match.now.map((_, i) => {
-        const look = this.look(i);
-        const id = freshId('component');
-        const moved = touched && i >= touched.component && i < touched.component + touched.to.length;
-        return h(
-          'section',
-          { class: moved ? 'component moved' : 'component', 'aria-labelledby': id },
-          h('h3', { id }, this.componentName(i), moved && h('span', { class: 'badge' }, t('play.just-moved'))),
-          look && pictureOf(look),
-        );
-      }),
-    );
+    const last = match.turns.at(-1);
+    this.board.show({
+      components: match.now,
+      legal: match.legal,
+      last: last && (this.two || last.player === 'program') ? last : undefined,
+      nameOf: (i) => this.nameOf(i),
+      textOf: (ply) => this.textOf(ply),
+      sign: (ply) => this.sign(ply),
+      play: (ply) => void this.play(lineOf(ply, match.now.length), true),
+      announce: (text) => this.page.announce(text),
+    });
   }
 
   private drawActions(): void {
-    const { match } = this;
+    const { match, setup } = this;
     const open = match?.winner === undefined;
+    const help = open && !setup?.plain;
     const action = (
       name: string,
       label: string,
@@ -223,18 +254,17 @@ export class MatchView {
       disabled = false,
       more: Record<string, boolean | string> = {},
     ): HTMLButtonElement => h('button', { type: 'button', 'data-key': name, disabled, onclick: act, ...more }, label);
+    const none = this.lines.length === 0;
     refill(
       this.actions,
-      open &&
+      help &&
         action(
           'hint',
           t('play.hint', { n: Math.min(this.hinted + 1, 4) }),
           () => void this.giveHint(),
           this.hinted >= 4,
         ),
-      action('undo', t('play.undo'), () => void this.undo(), this.lines.length === 0),
-      action('again', t('play.again'), () => void this.again(), this.lines.length === 0),
-      open &&
+      help &&
         this.options.signs &&
         action(
           'signs',
@@ -242,7 +272,7 @@ export class MatchView {
           () => {
             this.showSigns = !this.showSigns;
             if (!this.showSigns) this.signs = undefined;
-            this.drawPosition();
+            this.board.draw();
             this.drawMoves();
             this.drawActions();
             if (this.showSigns) void this.findSigns();
@@ -250,26 +280,26 @@ export class MatchView {
           false,
           { 'aria-pressed': String(this.showSigns) },
         ),
+      action('undo', t('play.undo'), () => void this.back(this.lines.length - 1), none),
+      action('again', t('play.again'), () => void this.back(0), none),
     );
   }
 
   private moveButton(ply: Ply): HTMLElement {
-    const match = this.match;
-    const from = match?.now[ply.component];
     const sign = this.sign(ply);
-    const several = (match?.now.length ?? 0) > 1;
-    const game = new Set(match?.now.map((each) => each.game)).size > 1 ? `${from?.game} ` : '';
-    const text = `${game}${from?.text} → ${partsText(ply.to)}`;
-    const label = (several ? `${t('play.component', { i: ply.component + 1 })}: ` : '') + text + signWord(sign);
+    const text = this.textOf(ply);
     return h(
       'button',
       {
         type: 'button',
         class: `move${signClass(sign)}`,
-        'aria-label': label,
-        onclick: () => void this.play(lineOf(ply, match?.now.length ?? 0)),
+        'aria-label': text + signWord(sign),
+        onclick: () => void this.play(lineOf(ply, this.match?.now.length ?? 0)),
+        onpointerenter: () => this.board.preview(ply),
+        onpointerleave: () => this.board.preview(undefined),
+        onfocus: () => this.board.preview(ply),
+        onblur: () => this.board.preview(undefined),
       },
-      several && h('span', { class: 'soft small' }, `${ply.component + 1}: `),
       text,
     );
   }
@@ -277,12 +307,10 @@ export class MatchView {
   private drawMoves(): void {
     const { match } = this;
     if (!match || match.winner !== undefined) return fill(this.moves);
-    const open = this.moves.querySelector('details')?.open ?? !this.drawsAll(match);
+    const open = this.moves.querySelector('details')?.open ?? !(match.all && this.board.whole);
     const list = h('div', { class: 'movelist' });
     const refill = (): void => {
-      const fit = match.legal.filter((ply) =>
-        `${match.now[ply.component]?.text} → ${ply.to.join(' + ')}`.includes(this.filter),
-      );
+      const fit = match.legal.filter((ply) => this.textOf(ply).toLowerCase().includes(this.filter.toLowerCase()));
       fill(
         list,
         fit.slice(0, LISTED).map((ply) => this.moveButton(ply)),
@@ -306,14 +334,14 @@ export class MatchView {
         h('summary', null, t(match.all ? 'play.moves' : 'play.moves.some', { n: match.legal.length })),
         match.legal.length > FILTER_FROM && h('label', { class: 'field' }, h('span', null, t('play.filter')), filter),
         list,
-        this.typed(),
+        this.typed(match.legal[0]),
       ),
     );
   }
 
-  /** A field for moves as the terminal takes them. */
-  private typed(): HTMLElement {
-    const field = h('input', { type: 'text', size: 12, autocomplete: 'off', spellcheck: 'false' });
+  /** A field for moves, as they are said or as the terminal takes them. */
+  private typed(example: Ply | undefined): HTMLElement {
+    const field = h('input', { type: 'text', size: 24, autocomplete: 'off', spellcheck: 'false' });
     const submit = (event: Event): void => {
       event.preventDefault();
       if (field.value.trim()) void this.play(field.value.trim());
@@ -329,73 +357,42 @@ export class MatchView {
         h('label', { class: 'field' }, h('span', null, t('play.type')), field),
         h('button', { type: 'submit' }, t('play.make')),
       ),
-      h('p', { class: 'soft small', id }, prose(t(this.typeHelp()))),
-    );
-  }
-
-  private typeHelp(): WordId {
-    const now = this.match?.now ?? [];
-    if (!now.every((component) => /^\d+$/.test(component.text))) return 'play.type.help.text';
-    return now.length > 1 ? 'play.type.help' : 'play.type.help.one';
-  }
-
-  /** Whether every move can be made by a click on a picture. */
-  private drawsAll(match: Match): boolean {
-    return (
-      match.all &&
-      match.legal.every((ply) => {
-        const text = match.now[ply.component]?.text ?? '';
-        const game = gameOf(this.games, match.now[ply.component]?.game ?? '');
-        if (game?.picture === 'heap') return ply.to.length <= 1 && Number(ply.to[0] ?? '0') < Number(text);
-        return game?.picture === 'board' || game?.picture === 'strip' || game?.picture === 'staircase';
-      })
+      example && h('p', { class: 'soft small', id }, prose(t('play.type.help', { move: this.textOf(example) }))),
     );
   }
 
   private drawPast(): void {
     const { match } = this;
-    if (!match?.turns.length) return fill(this.past);
-    const open = this.past.querySelector('details')?.open ?? false;
     fill(
       this.past,
-      h(
-        'details',
-        { open },
-        h('summary', null, t('play.past', { n: match.turns.length })),
-        h(
-          'ol',
-          { class: 'past' },
-          match.turns.map((turn, i) =>
-            h(
-              'li',
-              { class: match.losing === i ? 'bad' : null },
-              this.turnText(turn),
-              match.losing === i && ` ✗ ${t('play.losing.mark')}`,
-            ),
-          ),
-        ),
-      ),
+      match &&
+        match.turns.length > 0 &&
+        stripOf({ match, two: this.two, textOf: (turn) => this.turnText(turn), back: (count) => void this.back(count) }),
     );
   }
 
-  private turnText(turn: Turn): string {
-    return t('play.moved', { who: this.who(turn.player), move: plyText(turn) });
-  }
-
+  /** One sentence, and a way back to where it went wrong. */
   private result(match: Match): Child {
-    const losing = match.losing === null ? undefined : match.turns[match.losing];
-    const words = losing
-      ? t('play.losing', { n: (match.losing ?? 0) + 1, move: this.turnText(losing) })
-      : match.winner === null
+    const { losing, winner } = match;
+    const bad = losing === null ? undefined : match.turns[losing];
+    const loser = bad && (this.two || bad.player === 'user');
+    const words = bad
+      ? t('play.losing', { n: (losing ?? 0) + 1, move: this.turnText(bad) })
+      : winner === null || this.two
         ? ''
-        : t(match.winner === 'user' ? 'play.lost-from-start.program' : 'play.lost-from-start.you');
-    const sign = match.winner === 'user' ? '✓' : match.winner === 'program' ? '✗' : '=';
+        : t(winner === 'user' ? 'play.lost-from-start.program' : 'play.lost-from-start.you');
+    const before = match.turns.slice(0, losing ?? 0).filter((turn) => this.two || turn.player === 'user').length;
+    const won = winner === 'user' || (this.two && winner);
     return h(
       'section',
-      { class: `card result${match.winner === 'user' ? ' wins' : ' loses'}` },
-      h('h3', null, h('span', { 'aria-hidden': true }, `${sign} `), this.standing(match)),
-      h('p', null, words),
-      this.setup && this.options.ended?.(match, this.setup),
+      { class: `result${won ? ' wins' : ' loses'}` },
+      h('p', null, h('b', null, this.standing(match)), ' ', words),
+      h(
+        'div',
+        { class: 'row' },
+        loser && h('button', { type: 'button', class: 'main', onclick: () => void this.back(before) }, t('play.retry')),
+        this.setup && this.options.ended?.(match, this.setup),
+      ),
     );
   }
 }

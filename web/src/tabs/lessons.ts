@@ -9,6 +9,7 @@ import { t } from '../words/words';
 import { lessonList, type Lesson, type Part, type Task } from './lessons_list';
 import type { Mounted, Page, Tab } from './tab';
 import './play.css';
+import './board.css';
 import './lessons.css';
 
 const KEPT = 'lessons';
@@ -54,6 +55,8 @@ class Lessons {
   private task = 0;
   private readonly progress = new Progress();
   private readonly list = h('ol', { class: 'lessons' });
+  /** The same list in one row, for telephones. */
+  private readonly menu = h('select', { onchange: () => this.go(lessonList[this.menu.selectedIndex] ?? this.lesson, 0) });
   private readonly article = h('article');
   private readonly tasks = h('div', { class: 'row', role: 'group', 'aria-label': t('lesson.practice') });
   private readonly told = h('p');
@@ -72,7 +75,12 @@ class Lessons {
     });
     fill(
       root,
-      h('nav', { 'aria-label': t('lesson.list') }, this.list),
+      h(
+        'nav',
+        { 'aria-label': t('lesson.list') },
+        this.list,
+        h('label', { class: 'field lesson-menu' }, h('span', null, t('lesson.list')), this.menu),
+      ),
       h(
         'div',
         { class: 'lesson' },
@@ -154,6 +162,13 @@ class Lessons {
             h('span', { class: 'unseen' }, `, ${t('lesson.progress', { n: won, all })}`),
           ),
         );
+      }),
+    );
+    fill(
+      this.menu,
+      lessonList.map((each, i) => {
+        const blanks = { i: i + 1, title: t(each.title), won: this.progress.count(each), all: each.tasks.length };
+        return h('option', { selected: each === lesson }, t('lesson.option', blanks));
       }),
     );
     refill(

@@ -1,21 +1,29 @@
 // Play: a match of any game of the registry, or of rules in Lua, against the program.
-import { gameOf, gamesIn, type Game } from '../game/catalogue';
+import { gameOf, gamesIn, titleOf, type Game } from '../game/catalogue';
 import { historyOf } from '../game/chart';
+import { Chooser } from '../game/chooser';
 import { SetupForm } from '../game/form';
-import { history, type Match } from '../game/match';
+import { history, solveArguments, type Match } from '../game/match';
 import { filesOf, positionText, readSetup, writeSetup, type Setup } from '../game/setup';
+import { shareOf } from '../game/share';
 import { MatchView } from '../game/view';
 import { fill, h, type Child } from '../ui/dom';
 import { t } from '../words/words';
 import type { Mounted, Page, Tab } from './tab';
+import { Explanation, type Explained } from './why/explanation';
 import './play.css';
+import './board.css';
+import './why.css';
 
 const DIVIDER = ';';
 
 class Play {
   private readonly board = h('div', { class: 'match' });
   private readonly rule = h('div', { class: 'rule' });
+  private readonly columns = h('div');
+  private readonly xor = h('details', { class: 'card xor', ontoggle: () => void this.showColumns() });
   private readonly form: SetupForm;
+  private readonly chooser: Chooser;
   private readonly view: MatchView;
   private setup: Setup | undefined;
 
@@ -28,18 +36,25 @@ class Play {
       match: true,
       submit: 'play.setup.start',
     });
+    this.chooser = new Chooser(page, games, (game, pos) => this.form.pick(game, pos));
     this.view = new MatchView(this.board, page, games, {
       lines: (lines) => this.keep(lines),
       ended: (match, setup) => this.ended(match, setup),
+      shown: (match, setup) => this.shown(match, setup),
       signs: true,
     });
+    fill(this.xor, h('summary', null, t('play.xor')), this.columns);
+    this.board.append(
+      shareOf(page, games, () => this.setup && { setup: this.setup, components: this.view.position }),
+    );
     fill(
       root,
+      this.chooser.element,
       h(
         'div',
         { class: 'sides' },
         h('div', null, h('h2', { class: 'unseen' }, t('play.position')), this.rule, this.board),
-        h('aside', { class: 'card' }, h('h2', null, t('play.setup')), this.form.element),
+        h('aside', null, this.xor, h('section', { class: 'card' }, h('h2', null, t('play.setup')), this.form.element)),
       ),
     );
   }
@@ -56,22 +71,35 @@ class Play {
 
   private async start(setup: Setup, lines: readonly string[], quiet = false): Promise<void> {
     if (!(await this.view.show(setup, lines, quiet))) return;
-    this.setup = setup;
     this.keep(lines);
+    this.chooser.show(setup);
     void this.tellRule(setup);
+  }
+
+  private shown(match: Match, setup: Setup): void {
+    this.setup = setup;
+    this.board.dataset['game'] = setup.game.split(':', 1)[0];
+    this.xor.hidden = setup.plain || setup.misere || match.now.length < 2;
+    void this.showColumns();
   }
 
   private keep(lines: readonly string[]): void {
     if (this.setup) this.page.save({ ...writeSetup(this.setup), line: lines.join(DIVIDER) });
   }
 
+  /** The columns of the position on the board, while one looks at them. */
+  private async showColumns(): Promise<void> {
+    const { setup } = this;
+    if (!setup || !this.xor.open || this.xor.hidden) return;
+    const args = [...solveArguments(setup, this.view.position), '--explain', '--moves', '0', '--time', '5'];
+    const answers = await this.page.work((work) => work.json<Explained>(args, { files: filesOf(setup) }), 'columns');
+    if (answers?.[0]) fill(this.columns, new Explanation(answers[0]).columns() ?? t('play.xor.none'));
+  }
+
   private async tellRule(setup: Setup): Promise<void> {
     const own =
       setup.game.endsWith('.lua') &&
-      (await this.page.work(
-        (work) => work.json<Game>(['games', setup.game, '--lang', this.page.lang], { files: filesOf(setup) }),
-        'rule',
-      ));
+      (await this.page.work((work) => work.json<Game>(['games', setup.game], { files: filesOf(setup) }), 'rule'));
     const game = own ? own[0] : gameOf(this.games, setup.game);
     const { note } = this.view;
     const side = game?.sides === 2 ? t('play.sides', { side: t(setup.second ? 'play.right' : 'play.left') }) : '';
@@ -80,23 +108,25 @@ class Play {
       h(
         'p',
         null,
-        h('b', null, setup.game),
+        h('b', null, game ? titleOf(game) : setup.game),
         game?.rule ? t('play.rule', { rule: game.rule }) : ' ',
         t(setup.misere ? 'play.setup.misere' : 'play.normal'),
         ' ',
         side,
-        ' ',
-        h('button', { type: 'button', class: 'plain only-narrow', onclick: () => this.form.focus() }, t('play.change')),
       ),
       note !== undefined && h('p', { class: 'note' }, note),
     );
   }
 
   private ended(match: Match, setup: Setup): Child {
+    if (setup.plain) return null;
     const place = h('div');
-    void this.page
-      .work((work) => history(work, setup, match), 'history')
-      .then((standings) => standings && fill(place, historyOf(match, standings)));
+    const tell = async (): Promise<void> => {
+      if (!details.open || place.childElementCount) return;
+      const standings = await this.page.work((work) => history(work, setup, match), 'history');
+      if (standings) fill(place, historyOf(match, standings));
+    };
+    const details = h('details', { ontoggle: () => void tell() }, h('summary', null, t('play.history')), place);
     const start = positionText(match.turns[0]?.before ?? match.now);
     const why = h(
       'button',
@@ -106,7 +136,7 @@ class Play {
       },
       t('play.why'),
     );
-    return [h('p', null, why), place];
+    return [why, details];
   }
 }
 

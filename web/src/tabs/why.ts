@@ -7,6 +7,7 @@ import { t } from '../words/words';
 import type { Mounted, Page, Tab } from './tab';
 import { Explanation, type Explained } from './why/explanation';
 import './play.css';
+import './board.css';
 import './why.css';
 
 class Why {
@@ -27,7 +28,7 @@ class Why {
       root,
       h(
         'div',
-        { class: 'sides first' },
+        { class: 'sides' },
         h('div', null, this.verdict, this.body),
         h('aside', { class: 'card' }, h('h2', null, t('why.setup')), this.form.element),
       ),
@@ -44,7 +45,7 @@ class Why {
     const args = ['solve', ...argumentsOf(setup), ...playOptions(setup), '--explain', '--time', '10'];
     const answers = await this.page.work(async (work) => {
       const files = filesOf(setup);
-      const [data] = await work.json<Explained>([...args, '--lang', this.page.lang], { files });
+      const [data] = await work.json<Explained>(args, { files });
       return { data, text: await work.text(args, { files }) };
     }, 'explain');
     if (!answers?.data) return;

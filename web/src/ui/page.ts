@@ -132,7 +132,6 @@ export class Shell implements Page {
         onclick: () => this.switchLanguage(),
       },
       h('span', { lang: other === 'zh' ? 'zh-CN' : 'en' }, t('page.language.other')),
-      h('kbd', { 'aria-hidden': true }, 'F2'),
     );
     this.tablist.setAttribute('aria-label', t('page.tabs'));
     fill(

@@ -8,6 +8,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const TABS = [
   'play',
   'play&game=chomp&pos=3x4',
+  'play&game=kayles&pos=9+7&line=%231;%231',
+  'play&game=hackenbush&pos=0-1,1-2,1-3,0-4,4-4&level=two&line=%231',
   'play&game=staircase&pos=2,1,3+%2B+nimble+1,4,4,7+%2B+nim+100&misere=1',
   'play&game=nim&pos=1',
   'why&game=nim&pos=3+4+5+%2B+kayles+4+%2B+staircase+2,1,3',
@@ -19,6 +21,7 @@ const TABS = [
   'lessons&lesson=subtraction',
 ];
 const SETTINGS = [
+  { name: 'en, 200 % of 1280x800, dark', locale: 'en-GB', viewport: { width: 640, height: 400 }, colorScheme: 'dark' },
   { name: 'en, telephone, light', locale: 'en-GB', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
   { name: 'zh, large screen, dark', locale: 'zh-CN', viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
 ] as const;
@@ -36,10 +39,10 @@ for (const { name, locale, viewport, colorScheme } of SETTINGS) {
         await page.goto(`/#tab=${tab}`);
         await expect(page.locator('#panel')).not.toBeEmpty();
         await expect(page.locator('.busy')).toBeHidden();
-        if (tab === 'play&game=nim&pos=1') await page.locator('.token').click();
+        if (tab === 'play&game=nim&pos=1') await page.locator('.board .can').click();
         if (tab.startsWith('play&game=chomp')) {
           await page.locator('[data-key=signs]').click();
-          await page.locator('.cell').nth(6).click();
+          await page.locator('.board .can').nth(6).hover();
         }
         await page.waitForTimeout(500);
         await page.evaluate(axe);

@@ -16,3 +16,19 @@ for (const address of ['', single]) {
     expect(wrong).toEqual([]);
   });
 }
+
+test('the first position needs no engine, and little of the page', async ({ page }) => {
+  const MOST = 150_000;
+  let [loaded, asked] = [0, false];
+  page.on('response', async (response) => {
+    const sizes = await response.request().sizes().catch(() => undefined);
+    loaded += sizes?.responseBodySize ?? 0;
+  });
+  await page.route(/engine-.*\.bin/, () => void (asked = true)); // never answered
+  await page.goto('');
+  await expect(page.locator('.board .can')).toHaveCount(12);
+  await expect(page.locator('.chooser svg')).not.toHaveCount(0);
+  await expect.poll(() => asked).toBe(true);
+  console.log(`${loaded} bytes before the first position`);
+  expect(loaded).toBeLessThan(MOST);
+});

@@ -1,10 +1,11 @@
 /* The frame of the page, Play, Why and Lessons, as a user meets them. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { native, nativeJson } from './native';
+import { contentOf } from './support';
 
 interface Solution {
   value: string;
-  moves: { component: number; to: string[] }[];
+  moves: { component: number; to: string[]; text: string }[];
 }
 
 const WORDS = {
@@ -17,7 +18,9 @@ const WORDS = {
     play: 'Play',
     hint: 'Hint 1 of 4',
     undo: 'Undo',
-    losing: 'Move 1 lost the game (You: nim 5 → 4).',
+    losing: 'Move 1 lost the game (You: take 1 from heap 3).',
+    retry: 'Try again from the losing move',
+    history: 'The game move by move',
     cancel: 'Cancel',
   },
   zh: {
@@ -29,13 +32,16 @@ const WORDS = {
     play: '开始',
     hint: '提示 1/4',
     undo: '悔棋',
-    losing: '第 1 步导致输棋（你：nim 5 → 4）。',
+    losing: '第 1 步导致输棋（你：从第 3 堆取走 1 个）。',
+    retry: '从走错的那一步重来',
+    history: '逐步回顾',
     cancel: '取消',
   },
 };
 
 const status = (page: Page): Locator => page.locator('.status');
-const tokens = (page: Page, heap: number): Locator => page.locator('.component').nth(heap).locator('.token');
+const tokens = (page: Page, heap: number): Locator => page.locator('.board .component').nth(heap).locator('.can');
+const own = (page: Page): Promise<void> => page.locator('form.setup summary').click();
 
 /** Goes to a state of the page, loaded anew. */
 async function open(page: Page, fragment: string): Promise<void> {
@@ -52,7 +58,7 @@ async function leave(page: Page, heap: number, left: number): Promise<void> {
 }
 
 async function heaps(page: Page): Promise<number[]> {
-  const count = await page.locator('.component').count();
+  const count = await page.locator('.board .component').count();
   return Promise.all(Array.from({ length: count }, (_, i) => tokens(page, i).count()));
 }
 
@@ -75,6 +81,7 @@ for (const lang of ['en', 'zh'] as const) {
       }
       await expect(status(page)).toContainText(words.won);
       await expect(page.locator('.result')).toContainText(words.won);
+      await page.getByText(words.history).click();
       await expect(page.locator('.result svg.chart')).toBeVisible();
     });
 
@@ -93,6 +100,7 @@ for (const lang of ['en', 'zh'] as const) {
       }
       await expect(page.locator('.result')).toContainText(words.lost);
       await expect(page.locator('.result')).toContainText(words.losing);
+      await page.getByText(words.history).click();
       const cells = page.locator('.result tbody td:nth-child(3)');
       await expect(cells.last()).toHaveText('0'); // the values come when they are computed
       const values = await cells.allTextContents();
@@ -100,23 +108,25 @@ for (const lang of ['en', 'zh'] as const) {
       const [second] = nativeJson<Solution>(['solve', 'nim', '3', '4', '4']);
       expect(values.slice(0, 2)).toEqual([start?.value, second?.value]);
       expect(values.at(-1)).toBe('0');
-      await page.getByRole('button', { name: words.undo }).click();
+      await page.getByRole('button', { name: words.retry }).click();
       await expect(page.locator('.result')).toHaveCount(0);
+      expect(await heaps(page)).toEqual([3, 4, 5]);
       await expect(status(page)).toContainText(words.turn);
     });
 
     test('the signs are those of the native program', async ({ page }) => {
       await open(page, '#tab=play&game=kayles&pos=4+%2B+nim+2');
       await page.getByRole('button', { name: words.signs }).click();
-      await expect(page.locator('.move.wins').first()).toBeVisible();
-      const [solution] = nativeJson<Solution>(['solve', 'kayles', '4', '+', 'nim', '2']);
-      await expect(page.locator('.move.wins').first()).toBeAttached();
-      const shown = await page.locator('.move.wins').allTextContents();
-      const position = ['kayles 4', 'nim 2'];
-      expect(shown).toEqual(
-        solution?.moves.map(({ component, to }) => `${component + 1}: ${position[component]} → ${to.join(' + ')}`),
-      );
-      expect(await page.locator('.move.loses').count()).toBe(6 - shown.length);
+      await page.locator('.moves summary').click();
+      await expect(page.locator('.movelist .wins').first()).toBeVisible();
+      const [solution] = nativeJson<Solution>(['solve', 'kayles', '4', '+', 'nim', '2', '--lang', lang]);
+      const shown = await page.locator('.movelist .wins').allTextContents();
+      expect(shown).toEqual(solution?.moves.map(({ text }) => text));
+      expect(await page.locator('.movelist .loses').count()).toBe(6 - shown.length);
+      // On the board a pin has the sign of the best move that it is part of.
+      const wins = page.locator('.board .can.wins');
+      await expect(wins.first()).toBeVisible();
+      expect(await page.locator('.board .can .sign').count()).toBe(await page.locator('.board .can').count());
     });
 
     test('the hints are those of the native program', async ({ page }) => {
@@ -196,20 +206,21 @@ test('a position that was typed opens the same from its link in a fresh browser'
   await page.locator('#game').selectOption('subtraction');
   await expect(status(page)).toContainText(WORDS.en.turn);
   const form = page.locator('form.setup');
+  await own(page);
   await form.getByLabel(/^Parameters/).fill('1,3,4');
   await form.getByLabel(/^Position/).fill('9 12 + nim 5');
-  await form.getByLabel('Who starts').selectOption('1');
   await page.locator('#start').click();
-  await expect(page.locator('.component')).toHaveCount(3);
+  await form.getByLabel('Who starts').selectOption('1');
+  await expect(page.locator('.board .component')).toHaveCount(3);
   await expect.poll(() => page.url()).toContain('pos=9+12+%2B+nim+5');
-  await expect(page.locator('.component h3').first()).toBeAttached();
-  const texts = await page.locator('.component h3').allTextContents();
+  await expect(page.locator('.board .component h3').first()).toBeAttached();
+  const texts = await page.locator('.board .component h3').allTextContents();
   const link = page.url();
   const fresh = await browser.newContext();
   const other = await fresh.newPage();
   await other.goto(link);
-  await expect(other.locator('.component')).toHaveCount(3);
-  await expect(other.locator('.component h3')).toHaveText(texts);
+  await expect(other.locator('.board .component')).toHaveCount(3);
+  await expect(other.locator('.board .component h3')).toHaveText(texts);
   await expect(other.locator('form.setup').getByLabel(/^Parameters/)).toHaveValue('1,3,4');
   await fresh.close();
 });
@@ -217,25 +228,26 @@ test('a position that was typed opens the same from its link in a fresh browser'
 test('what is wrong is told in the words of the program, and goes away', async ({ page }) => {
   await open(page, '#tab=play&game=nim&pos=3+4+5');
   await expect(status(page)).toContainText(WORDS.en.turn);
+  await own(page);
   await page.getByLabel(/^Position/).fill('3 x');
   await page.locator('#start').click();
   await expect(page.getByRole('alert')).toContainText('grundy: argument 3: ');
-  await expect(page.locator('.component')).toHaveCount(3);
+  await expect(page.locator('.board .component')).toHaveCount(3);
   await page.getByLabel(/^Position/).fill('3 3');
   await page.locator('#start').click();
   await expect(page.getByRole('alert')).toBeHidden();
-  await expect(page.locator('.component')).toHaveCount(2);
+  await expect(page.locator('.board .component')).toHaveCount(2);
 });
 
 test('rules that loop for ever are stopped and named, and the page stays alive', async ({ page }) => {
   await open(page, '#tab=play&game=nim&pos=3+4+5');
   await page.locator('#game').selectOption('rules.lua');
-  await expect(page.locator('.component')).toHaveCount(2);
+  await expect(page.locator('.board .component')).toHaveCount(2);
   await page.getByLabel('Rules in Lua').fill('return { name = "loop", options = function(n) while true do end end }');
   await page.locator('#start').click();
   await expect(page.getByRole('alert')).toContainText('rules.lua');
   await page.locator('#game').selectOption('nim');
-  await expect(page.locator('.component')).toHaveCount(3);
+  await expect(page.locator('.board .component')).toHaveCount(3);
   await expect(page.getByRole('alert')).toBeHidden();
 });
 
@@ -274,9 +286,10 @@ test('everything can be done with the keyboard', async ({ page }) => {
   await tokens(page, 0).first().focus();
   await page.keyboard.press('ArrowRight');
   await expect(tokens(page, 0).nth(1)).toBeFocused();
-  await expect(tokens(page, 0).nth(1)).toHaveAccessibleName('take 2, leave 1');
+  await expect(tokens(page, 0).nth(1)).toHaveAccessibleName('take 2 from heap 1');
   await page.keyboard.press('Enter');
   await expect(page.locator('#live')).toContainText('Program:');
+  await expect(page.locator('.board :focus')).toHaveCount(1); // the keyboard stays on the board
   expect((await heaps(page))[0]).toBeLessThanOrEqual(1);
 });
 
@@ -285,7 +298,7 @@ test('the keyboard stays where it is when the page changes', async ({ page }) =>
   await expect(status(page)).toContainText(WORDS.en.turn);
   await page.locator('#game').focus();
   await page.locator('#game').selectOption('wythoff');
-  await expect(page.locator('.component')).toHaveCount(1);
+  await expect(page.locator('.board .component')).toHaveCount(1);
   await expect(page.locator('#game')).toBeFocused();
   await page.getByRole('button', { name: WORDS.en.hint }).press('Enter');
   await expect(page.getByRole('button', { name: 'Hint 2 of 4' })).toBeFocused();
@@ -296,18 +309,113 @@ test('the keyboard stays where it is when the page changes', async ({ page }) =>
 });
 
 test('squares of a board are chosen, and the move is made', async ({ page }) => {
+  const square = (name: string): Locator => page.locator(`.board [data-name="${name}"]`);
   await open(page, '#tab=play&game=cram&pos=2x4');
-  const cells = page.locator('.cell');
-  await cells.nth(0).click();
-  await expect(cells.nth(1)).toHaveClass(/possible/);
-  await expect(cells.nth(4)).toHaveClass(/possible/);
-  await cells.nth(4).click();
-  await expect(page.locator('.cell.gone')).toHaveCount(4);
+  await square('b1').click();
+  await expect(square('a1')).toHaveClass(/possible/);
+  await expect(square('b2')).toHaveClass(/possible/);
+  await expect(page.locator('.offers button')).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('.offers button')).toHaveCount(0);
+  await square('b1').click();
+  await square('b2').click();
+  await expect(page.locator('.board .square.taken')).toHaveCount(4);
+  await expect(page.locator('.board .last')).toHaveCount(2); // the program's domino
   await open(page, '#tab=play&game=chomp&pos=3x4');
-  await cells.nth(6).click();
-  await expect(page.locator('.cell.going')).toHaveCount(4);
-  await cells.nth(6).click();
-  await expect(status(page)).toContainText('You: chomp 3x4 → ..../..xx/..xx');
+  await square('c2').hover();
+  await expect(page.locator('.board .going')).toHaveCount(4);
+  await square('c2').click();
+  await expect(status(page)).toContainText('You: eat');
+});
+
+test('pins are knocked down: one at a second click, or two neighbours', async ({ page }) => {
+  const pin = (name: string): Locator => page.locator(`.board [data-name="${name}"]`);
+  await open(page, '#tab=play&game=kayles&pos=9&level=two');
+  await pin('4').click();
+  await expect(page.locator('.offers .main')).toHaveText('knock down pin 4');
+  await pin('4').click();
+  await expect(page.locator('.board .component')).toHaveCount(2);
+  await open(page, '#tab=play&game=kayles&pos=9&level=two');
+  await pin('4').click();
+  await pin('5').click();
+  await expect(status(page)).toContainText('First player: knock down pins 4 and 5');
+  await expect(status(page)).toContainText('Second player to move.');
+});
+
+test('the history is a strip of pictures that goes back', async ({ page }) => {
+  await open(page, '#tab=play&game=nim&pos=3+4+5&level=random&seed=4');
+  await expect(tokens(page, 0)).toHaveCount(3);
+  for (let turn = 0; turn < 2; turn++) {
+    const most = await heaps(page);
+    await leave(page, most.indexOf(Math.max(...most)), Math.max(...most) - 1);
+    await expect(page.locator('.strip button')).toHaveCount(turn + 1);
+  }
+  await page.locator('.strip button').nth(1).click();
+  await expect(page.locator('.strip button')).toHaveCount(1);
+  await page.locator('.strip button').first().click();
+  await expect(page.locator('.strip')).toHaveCount(0);
+  expect(await heaps(page)).toEqual([3, 4, 5]);
+});
+
+test('board only: nothing else is shown, and everything comes back', async ({ page }) => {
+  await open(page, '#tab=play&game=nim&pos=3+4+5');
+  const stone = tokens(page, 0).first();
+  await expect(stone).toBeVisible();
+  const before = (await stone.boundingBox())?.width ?? 0;
+  await page.getByRole('button', { name: 'Board only' }).click();
+  await expect(page.locator('#tab-play')).toBeHidden();
+  await expect(page.locator('form.setup')).toBeHidden();
+  await expect.poll(async () => (await stone.boundingBox())?.width ?? 0).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  await expect(page.locator('#tab-play')).toBeVisible();
+});
+
+test('a link without hints, pictures, and a sheet of exercises with solutions', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '#tab=play&game=nim&pos=3+4+5');
+  await page.getByText('Share and print').click();
+  await page.getByRole('button', { name: 'Copy link without hints' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('plain=1');
+  for (const [name, beginning] of [['Picture as SVG', '<svg'], ['Picture as PNG', '\u0089PNG']] as const) {
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name }).click();
+    expect((await contentOf(await download)).toString('latin1').slice(0, 4)).toBe(beginning);
+  }
+  await page.getByRole('button', { name: 'Exercise sheet' }).click();
+  await expect(page.locator('.exercises > li')).toHaveCount(6);
+  await expect(page.locator('.solutions li').first()).toContainText('take 2 from heap 1');
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await expect(page.locator('.exercise-sheet')).toHaveCount(0);
+  await page.goto(`/#tab=play&game=nim&pos=3+4+5&plain=1`);
+  await page.reload();
+  await expect(tokens(page, 0).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: WORDS.en.hint })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: WORDS.en.signs })).toHaveCount(0);
+});
+
+test('the XOR of a position follows the play', async ({ page }) => {
+  await open(page, '#tab=play&game=nim&pos=3+4+5');
+  await page.getByText('XOR, column by column').click();
+  await expect(page.locator('.xor tfoot td.number')).toHaveText('2');
+  await leave(page, 2, 4);
+  await expect(page.locator('.xor tfoot td.number')).not.toHaveText('2');
+});
+
+test('one begins with a picture', async ({ page }) => {
+  await open(page, '');
+  await expect(page.locator('.chooser button')).toHaveCount(8);
+  await page.locator('.chooser button[data-game=chomp]').click();
+  await expect(page.locator('.board .square')).toHaveCount(20);
+  await expect(page.locator('#game')).toHaveValue('chomp');
+  await expect(page.locator('.chooser [aria-pressed=true]')).toHaveAttribute('data-game', 'chomp');
+});
+
+test('a move is typed as it is said', async ({ page }) => {
+  await open(page, '#tab=play&game=nim&pos=3+100');
+  await expect(page.locator('.board .component').nth(1)).toContainText('100');
+  await page.getByLabel('Type a move').fill('take 97 from heap 2');
+  await page.getByRole('button', { name: 'Make this move' }).click();
+  await expect(status(page)).toContainText('You: take 97 from heap 2');
 });
 
 test('every game of the registry opens, and so does another position of it', async ({ page }) => {
@@ -326,7 +434,7 @@ test('every game of the registry opens, and so does another position of it', asy
     await page.locator('#random').click();
     await expect.poll(() => page.evaluate(() => location.hash)).not.toBe(seed);
     await expect(page.getByRole('alert')).toBeHidden();
-    expect(await page.locator('.component').count()).toBeGreaterThan(0);
+    expect(await page.locator('.board .component').count()).toBeGreaterThan(0);
     expect(await page.locator('.move').count()).toBeGreaterThan(0);
   }
 });

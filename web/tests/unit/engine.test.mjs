@@ -67,30 +67,20 @@ test('every example in Lua', () => {
 });
 
 test('all commands, with files in and out', () => {
-  same([]);
   same(['--version']);
-  same(['help', '--lang', 'zh']);
   same(['solve', 'nim', '3', 'x']);
   same(['solve', 'nim', '18446744073709551615', '2^63', '--json']);
   same(['values', 'octal:0.137', '--period', '--json']);
   same(['values', 'octal:0.007', '--upto', '20000', '--period', '--statistics', '--no-values', '--json']);
-  same(['values', 'kayles', '--upto', '500', '--plot', 'kayles.svg', '--certificate', 'kayles.json', '--json']);
+  same(['values', 'kayles', '--upto', '500', '--plot', 'kayles.svg', '--json']);
   same(['compare', 'kayles', 'octal:0.137', '--json']);
-  same(['nimber', '12345678901234567*98765432109876543']);
-  same(['nimber', 'sqrt(77) ** 5 + 1/3', '--json']);
-  same(['nimber', 'artin(2^64 * 2^100) / 2^127', '--json']);
   same(['xor', 'system.txt', '--kernel', '--explain'], { 'system.txt': '1101\n0110\n1010\n' });
   same(['xor', '-', '--json'], {}, 'a ^ b = 1\nb ^ c = 1\na ^ c = 1\n');
-  same(['basis', '-'], {}, '1 2 3 12345678901234567890');
-  same(['odd', 'missing.txt']);
   same(['count', '1e12', '2', '3', '5', '--explain']);
-  same(['mex', '0', '1', '3']);
-  same(['judge', 'acwing-891'], {}, '2\n2 3\n');
   same(['play', 'nim', '1', '2', '--lines'], {}, '2 1\nhint\n1\n1\nreplay\n');
-  const { files } = engine({ args: ['solve', 'kayles', '20', '30', '--certificate', 'win.json'] });
-  const written = Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, decoder.decode(bytes)]));
-  assert.equal(native(['verify', 'win.json'], written).status, 0);
-  assert.match(engine({ args: ['verify', 'win.json'], files: written }).err, /does not check/);
+  for (const args of [...['basis', 'help', 'judge', 'mex', 'nimber', 'odd', 'verify'].map((name) => [name, '1']),
+    ['solve', 'kayles', '20', '30', '--certificate', 'win.json']])
+    assert.match(engine({ args }).err, /the page does not have this command/);
 });
 
 // ---- what would not end ----

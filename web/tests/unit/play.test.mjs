@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { native, nativeJson, random, source } from './module.mjs';
 
-const { cellsOf, changed, fitting } = await source('game/cells.ts');
-const { history, lineOf, playMatch, plyKey, signsOf } = await source('game/match.ts');
+const { choicesOf, narrow, pliesOf } = await source('game/ways.ts');
+const { history, lineOf, playMatch, plyKey, signsOf, taskOf } = await source('game/match.ts');
 const { first, gamesOf, positionText, readSetup, writeSetup } = await source('game/setup.ts');
 const { exampleOf } = await source('game/catalogue.ts');
 const { readFragment, writeFragment } = await source('ui/fragment.ts');
@@ -90,7 +90,8 @@ const winning = (setup) => async (match) => {
 test('a match says how a list of numbers is written where several of one number are given', async () => {
   const stairs = { ...first, game: 'staircase', pos: '2 1 3' };
   assert.match((await playMatch(work, stairs, [])).note, /^3 staircases of one step each; .* 2,1,3$/);
-  assert.match((await playMatch(work, stairs, [], 'zh')).note, /^3 个单级台阶；.* 2,1,3$/);
+  const chinese = { ...work, run: (args, more) => work.run([...args, '--lang', 'zh'], more) };
+  assert.match((await playMatch(chinese, stairs, [])).note, /^3 个单级台阶；.* 2,1,3$/);
   assert.equal((await playMatch(work, { ...stairs, pos: '2,1,3' }, [])).note, undefined);
 });
 
@@ -104,6 +105,11 @@ test('random matches of every game end, and the components shown are those of th
     for (const { before, component, from } of match.turns) assert.deepEqual(before[component], from);
     const standings = await history(work, setup, match);
     assert.equal(standings.length, match.turns.length + 1);
+    for (const { text, gone, before, component } of match.turns) {
+      assert.ok(text, game.name);
+      for (const name of before[component].picture ? gone : [])
+        assert.ok(itemsOf(before[component].picture).has(name), `${game.name} ${text}: ${name}`);
+    }
     const positions = [...match.turns.map((turn) => turn.before), match.now];
     for (const at of [0, positions.length >> 1]) {
       const { game: name, pos } = positionText(positions[at]);
@@ -181,37 +187,69 @@ test('the numbers in the lessons are those of the program', async () => {
   assert.deepEqual(values('split', 4), [0, 1, 2, 4, 7]);
 });
 
-test('the cells that differ are those that a move changes', () => {
-  assert.deepEqual(changed(cellsOf('board', '2x3'), cellsOf('board', '.x./.x.'), 'x'), [1, 4]);
-  assert.deepEqual(changed(cellsOf('board', '2x3'), cellsOf('board', '2x1'), 'x'), [1, 2, 4, 5]);
-  assert.deepEqual(changed(cellsOf('strip', '1,4'), cellsOf('strip', '1,2', 5), 'x'), [2, 4]);
-  assert.equal(changed(cellsOf('board', '2x2'), cellsOf('board', '2x3'), 'x'), null);
+/** The names of the items of a picture. */
+const itemsOf = (picture) => new Set([...picture.matchAll(/data-name="([^"]*)"/g)].map(([, name]) => name));
+
+/** What is left after the items are clicked one after the other; a move is made once it is the only one. */
+function clicked(choices, pick) {
+  let chosen = [];
+  let left;
+  for (const name of pick) {
+    left = narrow(choices, chosen, name);
+    assert.ok(left, `${pick}: nothing is left at ${name}`);
+    chosen = left.chosen;
+    if (pliesOf(left.fits).length === 1) break;
+  }
+  return left;
+}
+
+test('every move of every drawn position is made by clicking the items it names', async () => {
+  const drawn = new Set();
+  const listed = new Set(); // some of their moves are in the list only
+  for (const game of games) {
+    if (game.parameters === 'FILE') continue;
+    const setup = { ...first, ...exampleOf(game), level: 'random', seed: '7' };
+    const { legal, now } = await playMatch(work, setup, []);
+    now.forEach(({ picture }, i) => {
+      if (!picture) return;
+      drawn.add(game.name);
+      const items = itemsOf(picture);
+      const choices = choicesOf(legal, i);
+      for (const { ply, pick, gone } of choices) {
+        for (const name of [...pick, ...gone]) assert.ok(items.has(name), `${game.name} ${ply.text}: no item ${name}`);
+        const { fits, whole } = clicked(choices, pick);
+        const left = pliesOf(fits);
+        assert.ok(left.includes(ply), `${game.name}: ${ply.text} is not among the moves that its clicks leave`);
+        // Moves of the same clicks are told apart by buttons.
+        const same = choices.filter((each) => each.pick.length === pick.length && pick.every((name) => each.pick.includes(name)));
+        if (pliesOf(same).length === 1) assert.ok(left.length === 1 || whole?.ply === ply, `${game.name}: ${ply.text}`);
+      }
+      const reached = new Set(choices.map(({ ply }) => plyKey(ply)));
+      if (!legal.every((ply) => ply.component !== i || reached.has(plyKey(ply)))) listed.add(game.name);
+    });
+    for (const ply of legal) assert.ok(ply.text && !ply.text.includes('->'), `${game.name}: ${ply.text}`);
+  }
+  assert.ok(drawn.size >= 30, `only ${[...drawn]} are drawn`);
+  assert.ok(listed.size <= 3, `no click makes some moves of ${[...listed]}`);
 });
 
-test('the cells that a move changes tell it from the others', () => {
-  for (const [game, position] of [
-    ['cram', '3x4'],
-    ['chomp', '3x4'],
-    ['turtles', '2,3,6'],
-    ['silver-dollar', '1,3,6'],
-    ['flip', '0111011'],
-    ['domineering', '.x./...'],
-  ]) {
-    const { picture } = games.find(({ name }) => name === game);
-    const before = cellsOf(picture, position);
-    const moves = native(['play', game, position, '--json'], {}, 'moves\n')
-      .out.split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
-    const { moves: legal } = moves.find(({ event }) => event === 'moves');
-    const choices = legal.map((ply) => ({
-      ply,
-      cells: new Set(changed(before, cellsOf(picture, ply.to[0] ?? '', before.columns), 'x')),
-    }));
-    for (const choice of choices) {
-      const { all, least } = fitting(choices, [...choice.cells]);
-      assert.ok(all.includes(choice));
-      assert.equal(least, choice, `${game} ${position} -> ${choice.ply.to}`);
-    }
+test('two people play: the program makes no move', async () => {
+  const setup = { ...first, pos: '1 1', level: 'two' };
+  const match = await playMatch(work, setup, ['1 0', '2 0']);
+  assert.deepEqual(
+    match.turns.map(({ player }) => player),
+    ['user', 'program'],
+  );
+  assert.equal(match.winner, 'program');
+  assert.ok(taskOf(setup, []).args.includes('--two'));
+});
+
+test('the answers that come with the page are the program’s', async () => {
+  const { answersAhead } = await import('../../tools/ahead.mjs');
+  const answers = Object.entries(await answersAhead());
+  assert.ok(answers.length > 16);
+  for (const [task, out] of answers) {
+    const [args, input] = JSON.parse(task);
+    assert.equal(out, native(args, {}, input).out, args.join(' '));
   }
 });

@@ -8,6 +8,7 @@ const { exampleOf } = await source('game/catalogue.ts');
 const { first } = await source('game/setup.ts');
 const games = native(['games', '--json']).out.split('\n').filter(Boolean).map((line) => JSON.parse(line));
 const work = {
+  signal: new AbortController().signal,
   async run(args, more = {}) {
     return { ...native(args, more.files, more.input), files: {} };
   },

@@ -1,0 +1,57 @@
+/* What the page never asks for, a tenth of the engine: commands, help, certificates. None of that
+ * code is loaded; what it needs of the rest is left out by the linker. */
+#include "commands/commands.h"
+#include "grundy/certificate.h"
+
+#define GRUNDY_ABSENT(name)                                                                        \
+  grundy_status grundy_i_command_##name(grundy_i_cli *cli) {                                       \
+    return GRUNDY_FAIL(cli->context, GRUNDY_UNKNOWN, not_in_page);                                 \
+  }
+
+GRUNDY_ABSENT(basis)
+GRUNDY_ABSENT(help)
+GRUNDY_ABSENT(judge)
+GRUNDY_ABSENT(mex)
+GRUNDY_ABSENT(nimber)
+GRUNDY_ABSENT(odd)
+GRUNDY_ABSENT(test)
+GRUNDY_ABSENT(verify)
+
+/* Certificates are not written: none is created, so nothing else is asked of it. */
+grundy_status grundy_certificate_create(grundy_context *context, const char *path,
+                                        grundy_certificate **out) {
+  (void)path, (void)out;
+  return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, not_in_page);
+}
+
+bool grundy_certificate_possible(const grundy_game *game) {
+  (void)game;
+  return false;
+}
+
+void grundy_certificate_discard(grundy_certificate *certificate) {
+  (void)certificate;
+}
+
+#define GRUNDY_UNREACHED(name, ...)                                                                \
+  grundy_status grundy_##name(__VA_ARGS__) {                                                       \
+    return GRUNDY_FAULT;                                                                           \
+  }
+
+GRUNDY_UNREACHED(certificate_commit, grundy_certificate *c)
+GRUNDY_UNREACHED(certificate_components, grundy_certificate *c, grundy_sequence *sequence)
+GRUNDY_UNREACHED(certificate_period, grundy_certificate *c, grundy_sequence *sequence,
+                 const grundy_period *period)
+GRUNDY_UNREACHED(certificate_quotient, grundy_certificate *c, grundy_quotient *quotient,
+                 const grundy_position *position)
+GRUNDY_UNREACHED(certificate_solution, grundy_certificate *c, grundy_solver *solver,
+                 const grundy_position *position, const grundy_solution *solution)
+GRUNDY_UNREACHED(certificate_system, grundy_certificate *c, const grundy_gf2_system *system,
+                 const grundy_gf2_solution *solution)
+GRUNDY_UNREACHED(certificate_values, grundy_certificate *c, grundy_sequence *sequence,
+                 uint64_t from, uint64_t to)
+
+grundy_status grundy_quotient_read(grundy_context *context, grundy_game_cache *games,
+                                   const char *path, grundy_quotient **out) {
+  return grundy_certificate_create(context, NULL, NULL);
+}

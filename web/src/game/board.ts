@@ -1,0 +1,362 @@
+// The position as something to play on, whatever the game: the program's pictures, whose items are
+// clicked to make the moves that name them. One board holds all components.
+import { fill, freshId, h, svg, type Child } from '../ui/dom';
+import { t } from '../words/words';
+import { drawingOf, itemsOf, markChange, sidesOf } from './drawing';
+import type { Ply, Turn } from './match';
+import type { Component } from './setup';
+import { choicesOf, narrow, pliesOf, type Choice, type Narrowed } from './ways';
+
+/** What a board shows, and what it may ask. */
+export interface Look {
+  readonly components: readonly Component[];
+  readonly legal: readonly Ply[];
+  /** The last move, to be outlined. */
+  readonly last: Turn | undefined;
+  nameOf(component: number): string;
+  textOf(ply: Ply): string;
+  /** Whether a move wins; undefined where signs are not shown or it is not known. */
+  sign(ply: Ply): boolean | undefined;
+  play(ply: Ply): void;
+  announce(text: string): void;
+}
+
+/** An item that some move names. */
+interface Item {
+  readonly component: number;
+  readonly name: string;
+  readonly elements: readonly SVGGElement[];
+  readonly button: SVGGElement;
+}
+
+const OFFERED = 12;
+/** Pictures as high as that stand below each other, higher ones side by side. */
+const ROW = 2.4;
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowRight: [1, 0],
+  ArrowLeft: [-1, 0],
+  ArrowDown: [0, 1],
+  ArrowUp: [0, -1],
+};
+
+export function signClass(sign: boolean | undefined): string {
+  return sign === undefined ? '' : sign ? ' wins' : ' loses';
+}
+
+export function signWord(sign: boolean | undefined): string {
+  return sign === undefined ? '' : t('play.sign', { what: t(sign ? 'play.sign.wins' : 'play.sign.loses') });
+}
+
+/** Does one of the moves win? False only where all are known not to. */
+function best(signs: readonly (boolean | undefined)[]): boolean | undefined {
+  return signs.includes(true) ? true : signs.includes(undefined) ? undefined : false;
+}
+
+function middle(element: Element): [number, number] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [left + width / 2, top + height / 2];
+}
+
+export class Board {
+  readonly element = h('div', { class: 'board' });
+  private readonly grid = h('div', { class: 'components' });
+  private readonly offers = h('div', { class: 'offers' });
+  private look: Look | undefined;
+  private drawings: (SVGSVGElement | null)[] = [];
+  private choices: Choice[][] = [];
+  private items: Item[] = [];
+  private chosen: { component: number; narrowed: Narrowed } | undefined;
+  private here: Item | undefined;
+
+  constructor() {
+    this.element.append(this.grid, this.offers);
+    this.grid.addEventListener('keydown', (event) => this.key(event));
+  }
+
+  /** Can every move be made by clicks? */
+  get whole(): boolean {
+    const reached = new Set(this.choices.flatMap((choices) => pliesOf(choices)));
+    return this.look?.legal.every((ply) => reached.has(ply)) ?? false;
+  }
+
+  /** Shows a position. The keyboard stays at the place where it was. */
+  show(look: Look): void {
+    const focused = this.items.find(({ button }) => button === document.activeElement);
+    const place = focused && middle(focused.button);
+    this.look = look;
+    this.chosen = undefined;
+    this.choices = look.components.map((_, i) => choicesOf(look.legal, i));
+    this.drawings = look.components.map(({ picture }) => (picture ? drawingOf(picture) : null));
+    const changed = this.markLast(look);
+    fill(this.grid, look.components.length === 0 && h('p', { class: 'soft' }, t('play.empty')), this.figures(changed));
+    this.size();
+    this.items = this.drawings.flatMap((drawing, i) => (drawing ? this.itemsIn(drawing, i) : []));
+    this.here = undefined;
+    this.draw();
+    if (place) this.nearest(place)?.button.focus({ preventScroll: true });
+  }
+
+  /** Puts the keyboard on the board; false where nothing can be clicked. */
+  focus(): boolean {
+    const item = this.here ?? this.items[0];
+    item?.button.focus({ preventScroll: true });
+    return item !== undefined;
+  }
+
+  /** Lets what a move takes leave the board, before the answer comes. */
+  leave(ply: Ply, gone = ply.ways?.[0]?.gone ?? []): void {
+    this.mark(ply.component, 'leaving', gone);
+  }
+
+  /** Shows what a move of the list takes; none: no more. */
+  preview(ply: Ply | undefined): void {
+    for (const item of this.grid.querySelectorAll('.going')) item.classList.remove('going');
+    if (ply) this.mark(ply.component, 'going', ply.ways?.[0]?.gone ?? []);
+  }
+
+  // ---- drawing ----
+
+  /** The components that are to be outlined whole. */
+  private markLast(look: Look): ReadonlySet<number> {
+    const { last } = look;
+    const changed = new Set<number>();
+    if (!last) return changed;
+    const [now, before] = [this.drawings[last.component], last.from.picture && drawingOf(last.from.picture)];
+    if (last.to.length === 1 && last.gone.length && now && before && markChange(now, before, last.gone)) return changed;
+    last.to.forEach((_, i) => changed.add(last.component + i));
+    return changed;
+  }
+
+  private figures(changed: ReadonlySet<number>): Child {
+    const alone = this.look?.components.length === 1;
+    return this.look?.components.map(({ text }, i) => {
+      const id = freshId('component');
+      const drawing = this.drawings[i];
+      drawing?.setAttribute('role', 'group');
+      drawing?.setAttribute('aria-labelledby', id);
+      return h(
+        'section',
+        { class: changed.has(i) ? 'component last' : 'component', 'aria-labelledby': id },
+        h('h3', { id, class: alone ? 'unseen' : null }, this.look?.nameOf(i), changed.has(i) && h('span', { class: 'badge' }, t('play.just-moved'))),
+        drawing ? h('div', { class: 'scroll' }, drawing) : h('p', { class: 'mono position' }, text),
+      );
+    });
+  }
+
+  /** All pictures in one scale, as large as fits. */
+  private size(): void {
+    const sides = this.drawings.map((drawing) => (drawing ? sidesOf(drawing) : { wide: 0, high: 0 }));
+    const rows = sides.every(({ high }) => high <= ROW);
+    const wide = rows ? Math.max(1, ...sides.map((side) => side.wide)) : sides.reduce((sum, side) => sum + side.wide, 0);
+    const high = rows ? sides.reduce((sum, side) => sum + side.high, 0) : Math.max(1, ...sides.map((side) => side.high));
+    this.grid.classList.toggle('rows', rows);
+    this.grid.style.setProperty('--all-wide', String(Math.max(wide, 1)));
+    this.grid.style.setProperty('--all-high', String(Math.max(high, 1)));
+  }
+
+  private itemsIn(drawing: SVGSVGElement, component: number): Item[] {
+    const names = new Set(this.choices[component]?.flatMap(({ pick }) => pick));
+    return [...names].flatMap((name) => {
+      const elements = itemsOf(drawing, name);
+      const [button] = elements;
+      if (!button) return [];
+      const item: Item = { component, name, elements, button };
+      for (const element of elements) {
+        element.classList.add('can');
+        element.addEventListener('click', () => this.click(item));
+        element.addEventListener('pointerenter', () => this.hover(item));
+        element.addEventListener('pointerleave', () => this.rest());
+      }
+      button.setAttribute('role', 'button');
+      button.setAttribute('tabindex', '-1');
+      button.addEventListener('focus', () => this.arrive(item));
+      button.addEventListener('blur', () => this.rest());
+      return [item];
+    });
+  }
+
+  private mark(component: number, name: string, gone: readonly string[]): void {
+    const drawing = this.drawings[component];
+    if (!drawing) return;
+    for (const each of gone) for (const item of itemsOf(drawing, each)) item.classList.add(name);
+  }
+
+  /** What is chosen, possible and signed, and what each item is called. */
+  draw(): void {
+    const { look } = this;
+    if (!look) return;
+    for (const item of this.items) {
+      const { component, name, elements, button } = item;
+      const left = this.left(item);
+      const before = this.chosen?.component === component ? this.chosen.narrowed : undefined;
+      const sign = best(left ? pliesOf(left.fits).map((ply) => look.sign(ply)) : []);
+      const picked = before?.chosen.includes(name) ?? false;
+      for (const element of elements) {
+        element.classList.toggle('chosen', picked);
+        element.classList.toggle('possible', !picked && (before?.fits.some(({ pick }) => pick.includes(name)) ?? false));
+        this.putSign(element, left && left.fits.length ? sign : undefined);
+      }
+      button.setAttribute('aria-label', this.label(item, left) + signWord(left?.fits.length ? sign : undefined));
+      if (before) button.setAttribute('aria-pressed', String(picked));
+      else button.removeAttribute('aria-pressed');
+    }
+    this.rove(this.here ?? this.items[0]);
+    this.drawOffers();
+    this.rest();
+  }
+
+  private putSign(element: SVGGElement, sign: boolean | undefined): void {
+    element.classList.remove('wins', 'loses');
+    element.querySelector('.sign')?.remove();
+    if (sign === undefined) return;
+    element.classList.add(sign ? 'wins' : 'loses');
+    const { x, y, width, height } = element.getBBox();
+    const corner = element.querySelector('text') !== null;
+    element.append(
+      svg('text', { class: 'sign', x: x + width * (corner ? 0.82 : 0.5), y: y + height * (corner ? 0.2 : 0.5) }, sign ? '✓' : '✗'),
+    );
+  }
+
+  /** What would be left after a click on an item. */
+  private left({ component, name }: Item): Narrowed | undefined {
+    const chosen = this.chosen?.component === component ? this.chosen.narrowed.chosen : [];
+    return narrow(this.choices[component] ?? [], chosen, name);
+  }
+
+  private label({ name }: Item, left: Narrowed | undefined): string {
+    const plies = pliesOf(left?.fits ?? []);
+    const whole = left?.whole?.ply ?? (plies.length === 1 ? plies[0] : undefined);
+    if (!whole) return t('play.item', { name, n: plies.length });
+    const text = this.look?.textOf(whole) ?? '';
+    return plies.length === 1 ? text : t('play.item.more', { move: text, n: plies.length - 1 });
+  }
+
+  /** The moves that the chosen items leave, to be made by a button as well. */
+  private drawOffers(): void {
+    const { look, chosen } = this;
+    this.offers.hidden = !this.choices.some((choices) => choices.some(({ pick }) => pick.length > 1)) && !chosen;
+    if (!look || !chosen) return fill(this.offers, h('span', { class: 'soft' }, t('play.choose')));
+    const { fits, whole } = chosen.narrowed;
+    const plies = pliesOf(fits);
+    fill(
+      this.offers,
+      h('span', { class: 'soft' }, t(whole ? 'play.proposal' : 'play.choose-on')),
+      plies.slice(0, OFFERED).map((ply) => {
+        const sign = look.sign(ply);
+        const gone = fits.find((choice) => choice.ply === ply)?.gone;
+        return h(
+          'button',
+          {
+            type: 'button',
+            class: `move${ply === whole?.ply ? ' main' : ''}${signClass(sign)}`,
+            'aria-label': look.textOf(ply) + signWord(sign),
+            onpointerenter: () => this.going(chosen.component, gone),
+            onpointerleave: () => this.rest(),
+            onfocus: () => this.going(chosen.component, gone),
+            onclick: () => this.play(ply, gone),
+          },
+          look.textOf(ply),
+        );
+      }),
+      plies.length > OFFERED && h('span', { class: 'soft' }, t('play.offers.more', { n: plies.length - OFFERED })),
+    );
+  }
+
+  // ---- choosing ----
+
+  private click(item: Item): void {
+    const before = this.chosen?.component === item.component ? this.chosen.narrowed : undefined;
+    if (before?.chosen.includes(item.name)) {
+      if (before.whole) return this.play(before.whole.ply, before.whole.gone);
+      this.chosen = undefined;
+      this.draw();
+      return this.look?.announce(t('play.choose'));
+    }
+    const narrowed = this.left(item);
+    const [only, ...more] = pliesOf(narrowed?.fits ?? []);
+    if (!narrowed || !only) return;
+    if (!more.length) return this.play(only, (narrowed.whole ?? narrowed.fits[0])?.gone);
+    this.chosen = { component: item.component, narrowed };
+    this.here = item;
+    this.draw();
+    const { whole } = narrowed;
+    this.look?.announce(
+      whole ? `${this.look.textOf(whole.ply)}. ${t('play.proposal')}` : t('play.choose-on'),
+    );
+  }
+
+  private play(ply: Ply, gone: readonly string[] | undefined): void {
+    this.leave(ply, gone);
+    this.look?.play(ply);
+  }
+
+  private going(component: number, gone: readonly string[] | undefined): void {
+    this.preview(undefined);
+    this.mark(component, 'going', gone ?? []);
+  }
+
+  /** What a click on an item would lead to: the move, or the items to go on with. */
+  private hover(item: Item): void {
+    const left = this.left(item);
+    const plies = pliesOf(left?.fits ?? []);
+    const sure = left?.whole ?? (plies.length === 1 ? left?.fits[0] : undefined);
+    this.going(item.component, sure?.gone);
+  }
+
+  /** What is chosen shows again. */
+  private rest(): void {
+    const chosen = this.chosen;
+    this.going(chosen?.component ?? 0, chosen?.narrowed.whole?.gone);
+  }
+
+  // ---- the keyboard ----
+
+  private rove(to: Item | undefined): void {
+    this.here?.button.setAttribute('tabindex', '-1');
+    this.here = to;
+    to?.button.setAttribute('tabindex', '0');
+  }
+
+  private arrive(item: Item): void {
+    this.rove(item);
+    this.hover(item);
+  }
+
+  private nearest([x, y]: readonly [number, number]): Item | undefined {
+    const distance = (item: Item): number => {
+      const [a, b] = middle(item.button);
+      return Math.hypot(a - x, b - y);
+    };
+    return this.items.reduce<Item | undefined>((near, item) => (!near || distance(item) < distance(near) ? item : near), undefined);
+  }
+
+  /** The next item in a direction: near, and rather straight ahead than aside. */
+  private beyond(from: Item, [dx, dy]: readonly [number, number]): Item | undefined {
+    const [x, y] = middle(from.button);
+    let [next, least]: [Item | undefined, number] = [undefined, Infinity];
+    for (const item of this.items) {
+      const [a, b] = middle(item.button);
+      const ahead = (a - x) * dx + (b - y) * dy;
+      const aside = Math.abs((a - x) * dy) + Math.abs((b - y) * dx);
+      const cost = ahead + 2.5 * aside;
+      if (item !== from && ahead > 1 && cost < least) [next, least] = [item, cost];
+    }
+    return next;
+  }
+
+  private key(event: KeyboardEvent): void {
+    const item = this.items.find(({ button }) => button === event.target);
+    if (!item || event.ctrlKey || event.altKey || event.metaKey) return;
+    const direction = ARROWS[event.key];
+    const to = direction
+      ? this.beyond(item, direction)
+      : event.key === 'Home' ? this.items[0] : event.key === 'End' ? this.items.at(-1) : undefined;
+    if (event.key === 'Enter' || event.key === ' ') this.click(item);
+    else if (event.key === 'Escape' && this.chosen) {
+      this.chosen = undefined;
+      this.draw();
+    } else if (direction ?? to) to?.button.focus();
+    else return;
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,42 @@
+// How moves are made on a picture: each way of a move names the items that are clicked to make it and
+// the items that it changes. Nothing here knows what the items are.
+import { plyKey, type Ply } from './match';
+
+export interface Choice {
+  readonly ply: Ply;
+  readonly pick: readonly string[];
+  readonly gone: readonly string[];
+}
+
+/** Every way of every move of a component. */
+export function choicesOf(legal: readonly Ply[], component: number): Choice[] {
+  return legal
+    .filter((ply) => ply.component === component)
+    .flatMap((ply) => (ply.ways ?? []).map(({ pick, gone }) => ({ ply, pick, gone })))
+    .filter(({ pick }) => pick.length > 0);
+}
+
+/** The moves among choices, each once. */
+export function pliesOf(choices: readonly Choice[]): Ply[] {
+  return [...new Map(choices.map(({ ply }) => [plyKey(ply), ply])).values()];
+}
+
+export interface Narrowed {
+  /** The names chosen: with the one just clicked, or that alone where no move has all of them. */
+  readonly chosen: readonly string[];
+  /** The choices left. */
+  readonly fits: readonly Choice[];
+  /** The one that needs no further click, if there is just one such move. */
+  readonly whole: Choice | undefined;
+}
+
+/** What is left once `name` is clicked after `chosen`; undefined where no move is. */
+export function narrow(choices: readonly Choice[], chosen: readonly string[], name: string): Narrowed | undefined {
+  for (const names of new Set(chosen.includes(name) ? [chosen] : [[...chosen, name], [name]])) {
+    const fits = choices.filter(({ pick }) => names.every((each) => pick.includes(each)));
+    if (!fits.length) continue;
+    const whole = fits.filter(({ pick }) => pick.length === names.length);
+    return { chosen: names, fits, whole: pliesOf(whole).length === 1 ? whole[0] : undefined };
+  }
+  return undefined;
+}

@@ -1,0 +1,65 @@
+/* No English in the Chinese page: every Latin word that can be seen, or is read out, is a name, a symbol
+ * or code. */
+import { test, type Page } from '@playwright/test';
+import { nativeJson } from './native';
+import { expect } from './support';
+
+const TABS = [
+  'play',
+  'play&game=kayles&pos=9+7&line=%231;%231',
+  'play&game=cram&pos=3x4&level=two&line=%231',
+  'play&game=hackenbush&pos=0-1,1-2,1-3',
+  'play&game=nim&pos=1&line=-%3E+0',
+  'play&game=nim&pos=a',
+  'why&game=nim&pos=3+4+5+%2B+kayles+4+%2B+staircase+2,1,3',
+  'why&game=nim&pos=3+4&misere=1',
+  'explore',
+  'explore&rule=0.137',
+  'graph',
+  'xor',
+  'xor&tool=divisors',
+  ...['nim', 'subtraction', 'mex', 'sums', 'staircase', 'misere', 'xor'].map((lesson) => `lessons&lesson=${lesson}`),
+];
+
+/** Names of people, games, files and formats; symbols of the theory. */
+const ALLOWED = new Set(
+  `grundy nim nimble kayles chomp cram hackenbush sprouts wythoff euclid lasker treblecross dawson conway guy smith bouton sprague
+   sibert berlekamp winning ways lua sg mex xor anti sj f2 nim's misere english gf csv svg png html wasm python dot octal hex lcm gcd mod and or
+   gauss venn euler moore staircase subtraction split take away bounded race turtles mock twins ruler tartan flip paper domineering node arc
+   vertex undirected geography graph aliquot positive silver dollar bag board set fibonacci end txt all from to`.split(/\s+/),
+);
+
+/** What is seen or read out, code and input left out. */
+async function said(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts: string[] = [];
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node: Node | null = walk.currentNode; node; node = walk.nextNode()) {
+      const element = node instanceof Element ? node : node.parentElement;
+      if (!element || element.closest('code, textarea, script, style, noscript, .mono, .values-text, [lang="en"], .drawing, .thumbnail')) continue;
+      if (node instanceof Element) for (const name of ['aria-label', 'title', 'placeholder', 'alt']) texts.push(node.getAttribute(name) ?? '');
+      else if (element.checkVisibility({ visibilityProperty: true })) texts.push(node.textContent ?? '');
+    }
+    return texts;
+  });
+}
+
+test.use({ locale: 'zh-CN', reducedMotion: 'reduce' });
+
+for (const tab of TABS) {
+  test(`no English word: ${tab}`, async ({ page }) => {
+    const games = nativeJson<{ name: string; source: string | null }>(['games']);
+    const names = new Set([...ALLOWED, ...games.flatMap(({ name, source }) => `${name} ${source ?? ''}`.toLowerCase().split(/[^a-z]+/))]);
+    await page.goto(`/#tab=${tab}`);
+    await expect(page.locator('#panel')).not.toBeEmpty();
+    await expect(page.locator('.busy')).toBeHidden();
+    await page.waitForTimeout(1500);
+    const details = page.locator('#panel details:not([open]) > summary:visible');
+    for (let i = 0; i < 6 && (await details.count()) > 0; i++) await details.first().click();
+    await page.waitForTimeout(500);
+    const words = (await said(page)).flatMap((text) => (text.match(/[A-Za-z][A-Za-z'’]+/g) ?? []).map((word) => ({ word, text })));
+    const english = words.filter(({ word }) => !names.has(word.toLowerCase()) && !/^[A-Z]{1,3}$/.test(word));
+    expect(english.map(({ word, text }) => `${word}: ${text.trim().slice(0, 80)}`)).toEqual([]);
+    expect(words.length + (await said(page)).join('').match(/\p{Script=Han}/gu)!.length).toBeGreaterThan(20);
+  });
+}

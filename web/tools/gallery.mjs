@@ -1,0 +1,98 @@
+// gallery.mjs [GAME…]: takes docs/gallery/WIDTHxHEIGHT-COLOURS-LANGUAGE.webp, each a contact sheet of
+// the boards of all games at play, from dist/grundy.html. To be run after `npm run build` when boards
+// look different. With names of games: these alone, one file each in build/web/gallery, to be looked at.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { answersAhead } from './ahead.mjs';
+
+const page = new URL('../dist/grundy.html', import.meta.url).href;
+const folder = (path) => fileURLToPath(new URL(`../../${path}/`, import.meta.url));
+const GRAPH = 'a b\na c\nb c\nb d\nc d\nd e\n';
+const SIZES = [
+  { width: 1920, height: 1080, shown: 320, columns: 6 },
+  { width: 1280, height: 800, shown: 304, columns: 6 },
+  { width: 390, height: 844, shown: 168, columns: 11 },
+];
+const wanted = process.argv.slice(2);
+
+async function gamesOf() {
+  const [, out] = Object.entries(await answersAhead()).find(([task]) => task.includes('"games"'));
+  return out.split('\n').filter(Boolean).map((line) => JSON.parse(line));
+}
+
+/** The game after a move and its answer. */
+function stateOf({ name, parameters, example }) {
+  const [, , game, ...position] = example.split(' ');
+  const file = parameters === 'FILE';
+  return new URLSearchParams({
+    tab: 'play',
+    game: file ? `${name}:graph.txt` : game,
+    pos: file ? 'a b' : position.join(' '),
+    line: '#2',
+    ...(file ? { file: GRAPH } : {}),
+  });
+}
+
+async function shoot(browser, { width, height }, colorScheme, locale, games) {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme, locale, reducedMotion: 'reduce' });
+  const tab = await context.newPage();
+  const shots = [];
+  for (const game of games) {
+    await tab.goto(`${page}#${stateOf(game)}`);
+    await tab.locator(`.match[data-game="${game.name}"] .status p.soft`).waitFor();
+    await tab.waitForTimeout(150);
+    if (width < 500) await tab.locator('.rule').scrollIntoViewIfNeeded();
+    shots.push({ name: game.name, png: await tab.screenshot() });
+  }
+  await context.close();
+  return shots;
+}
+
+/** One picture of many, made by the browser. */
+async function sheet(browser, shots, { width, height, shown, columns }, dark) {
+  const tab = await browser.newPage();
+  const data = await tab.evaluate(
+    async ({ pictures, shown, tall, columns, paper }) => {
+      const gap = 6;
+      const canvas = document.createElement('canvas');
+      canvas.width = columns * (shown + gap) + gap;
+      canvas.height = Math.ceil(pictures.length / columns) * (tall + gap) + gap;
+      const context = canvas.getContext('2d');
+      context.fillStyle = paper;
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      context.imageSmoothingQuality = 'high';
+      for (const [i, text] of pictures.entries()) {
+        const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${text}`)).blob());
+        context.drawImage(image, gap + (i % columns) * (shown + gap), gap + Math.floor(i / columns) * (tall + gap), shown, tall);
+      }
+      return canvas.toDataURL('image/webp', 0.8).split(',')[1];
+    },
+    { pictures: shots.map(({ png }) => png.toString('base64')), shown, tall: Math.round((height * shown) / width), columns, paper: dark ? '#000' : '#999' },
+  );
+  await tab.close();
+  return Buffer.from(data, 'base64');
+}
+
+const games = (await gamesOf()).filter(({ name }) => !wanted.length || wanted.includes(name));
+const out = folder(wanted.length ? 'build/web/gallery' : 'docs/gallery');
+mkdirSync(out, { recursive: true });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+let total = 0;
+for (const size of SIZES) {
+  for (const colours of ['light', 'dark']) {
+    for (const locale of ['en-GB', 'zh-CN']) {
+      const shots = await shoot(browser, size, colours, locale, games);
+      const name = `${size.width}x${size.height}-${colours}-${locale.slice(0, 2)}`;
+      if (wanted.length) for (const shot of shots) writeFileSync(`${out}${shot.name}-${name}.png`, shot.png);
+      else {
+        const webp = await sheet(browser, shots, size, colours === 'dark');
+        total += webp.length;
+        writeFileSync(`${out}${name}.webp`, webp);
+        console.log(`${name}.webp: ${webp.length} bytes`);
+      }
+    }
+  }
+}
+if (!wanted.length) console.log(`${total} bytes in all`);
+await browser.close();
