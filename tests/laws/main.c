@@ -21,7 +21,7 @@
 
 #include "laws/laws.h"
 
-enum { BLOCK = 500, RULESETS = 64, MANY = 5000, SECONDS = 10 };
+enum { BLOCK = 500, RULESETS = 64, MANY = 5000, SECONDS = 120 };
 enum { BROKEN = 1 };
 
 typedef struct settings {
