@@ -38,6 +38,9 @@ static grundy_status explain(grundy_i_cli *cli, const char *text) {
     grundy_text_solution(
         &cli->out, position, solution,
         GRUNDY_TEXT_OPTIONS(.language = cli->language, .color = cli->color, .explain = true));
+    s = solution->status;
+    if (s != GRUNDY_OK && solution->note)
+      (void)GRUNDY_FAIL(cli->context, s, in_words, solution->note);
   }
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);
@@ -166,7 +169,9 @@ grundy_status grundy_i_command_test(grundy_i_cli *cli) {
     put_json(cli, &trial);
   else if (s == GRUNDY_OK)
     s = put_text(cli, &trial);
+  if (s == GRUNDY_OK) s = cli->out.status;
   if (s == GRUNDY_OK) s = keep(cli, &trial);
+  if (s == GRUNDY_OK) s = cli->out.status;
   if (s == GRUNDY_OK && trial.verdict != GRUNDY_TRIAL_PASSED) s = GRUNDY_REFUTED;
   grundy_i_trial_clear(&trial);
   return s;

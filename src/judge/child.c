@@ -1,5 +1,4 @@
-/* Runs a program between three pipes. An error of exec comes back through a fourth one, which a
- * successful exec closes. Where there are no processes (WASI) nothing can be started. */
+/* Runs a program between three pipes. Where there are no processes (WASI) none can be started. */
 #include "judge/child.h"
 
 #include <errno.h>
@@ -7,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/context.h"
+#include "base/message.h"
 
 void grundy_i_child_init(grundy_i_child *child, grundy_context *context) {
   memset(child, 0, sizeof *child);
@@ -19,12 +19,20 @@ void grundy_i_child_clear(grundy_i_child *child) {
   grundy_buffer_clear(&child->out);
 }
 
+static grundy_status fail_start(grundy_context *context, grundy_status status, const char *program,
+                                int error) {
+  grundy_phrase room;
+  const grundy_phrase *reason = grundy_i_system_error(error, &room);
+  return GRUNDY_FAIL(context, status, child_start, grundy_i_quote(program, strlen(program)).text,
+                     reason);
+}
+
 #ifdef __wasi__
 
 grundy_status grundy_i_child_run(grundy_context *context, char *const *arguments, const char *input,
                                  size_t length, double seconds, size_t most, grundy_i_child *out) {
   (void)input, (void)length, (void)seconds, (void)most, (void)out;
-  return GRUNDY_FAIL(context, GRUNDY_USAGE, child_start, arguments[0], strerror(ENOSYS));
+  return fail_start(context, GRUNDY_USAGE, arguments[0], ENOSYS);
 }
 
 #else
@@ -32,9 +40,12 @@ grundy_status grundy_i_child_run(grundy_context *context, char *const *arguments
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <spawn.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
+
+extern char **environ; /* POSIX has no header for it */
 
 /* SLICE: milliseconds between two looks at the context and the clock. SAID: of standard error.
  * PATIENCE: how many times its limit a program may sleep or wait for a processor. */
@@ -43,8 +54,8 @@ enum { SLICE = 20, SAID = 2000, BLOCK = 1 << 16, PATIENCE = 5 };
 /* The parent's ends of the pipes; -1 is closed. */
 typedef struct process {
   grundy_context *context;
-  pid_t pid, group; /* pid: -1 once it has ended */
-  int in, out, said, started;
+  pid_t pid; /* and its group; -1: none was started */
+  int in, out, said;
   const char *rest;
   size_t left, most;
   double begun, seconds;
@@ -56,79 +67,107 @@ static void close_end(int *end) {
   *end = -1;
 }
 
+/* Above the three that a program begins with, even where these are closed. */
 static bool make_pipe(int ends[2]) {
-  if (pipe(ends) != 0) {
-    ends[0] = ends[1] = -1;
-    return false;
+  int low[2] = {-1, -1};
+  bool made = pipe(low) == 0;
+  for (int i = 0; i < 2; i++) {
+    ends[i] = made ? fcntl(low[i], F_DUPFD_CLOEXEC, STDERR_FILENO + 1) : -1;
+    made = made && ends[i] >= 0;
+    close_end(&low[i]);
   }
-  (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
-  (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
-  return true;
+  return made;
 }
 
-/* The child's side; returns only where the program cannot be started. */
-static void become(char *const *arguments, int in, int out, int said) {
-  struct sigaction usual = {.sa_handler = SIG_DFL};
-  (void)setpgid(0, 0);
-  (void)sigaction(SIGPIPE, &usual, NULL);
-  if (dup2(in, 0) < 0 || dup2(out, 1) < 0 || dup2(said, 2) < 0) return;
-  (void)execvp(arguments[0], arguments);
+/* Starts the program at the pipes' other ends, in a group of its own, with the usual signals.
+ * Returns an error number. */
+static int spawn(pid_t *pid, char *const *arguments, const int ends[3]) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t usual;
+  int error = posix_spawn_file_actions_init(&actions);
+  if (error) return error;
+  error = posix_spawnattr_init(&attributes);
+  if (error) {
+    posix_spawn_file_actions_destroy(&actions);
+    return error;
+  }
+  sigemptyset(&usual);
+  sigaddset(&usual, SIGPIPE);
+  sigaddset(&usual, SIGXFSZ);
+  for (int i = 0; i < 3 && !error; i++) {
+    error = posix_spawn_file_actions_adddup2(&actions, ends[i], i);
+  }
+  if (!error) error = posix_spawnattr_setsigdefault(&attributes, &usual);
+  if (!error) {
+    error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
+  }
+  if (!error) error = posix_spawnp(pid, arguments[0], &actions, &attributes, arguments, environ);
+  if (error) *pid = -1;
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return error;
 }
 
 static grundy_status start(process *r, char *const *arguments) {
-  int in[2], out[2], said[2], started[2];
+  int in[2], out[2], said[2];
   bool made = make_pipe(in);
   made = make_pipe(out) && made;
   made = make_pipe(said) && made;
-  made = make_pipe(started) && made;
-  r->pid = r->group = made ? fork() : -1;
-  if (r->pid == 0) {
-    become(arguments, in[0], out[1], said[1]);
-    int error = errno;
-    (void)!write(started[1], &error, sizeof error);
-    _exit(127);
+  grundy_status s = GRUNDY_OK;
+  if (!made) {
+    s = fail_start(r->context, GRUNDY_IO, arguments[0], errno);
+  } else {
+    int error = spawn(&r->pid, arguments, (int[]){in[0], out[1], said[1]});
+    if (error) s = fail_start(r->context, GRUNDY_USAGE, arguments[0], error);
   }
   close_end(&in[0]);
   close_end(&out[1]);
   close_end(&said[1]);
-  close_end(&started[1]);
-  r->in = in[1], r->out = out[0], r->said = said[0], r->started = started[0];
-  if (r->pid < 0)
-    return GRUNDY_FAIL(r->context, GRUNDY_IO, child_start, arguments[0], strerror(errno));
-  int error = 0;
-  ssize_t got;
-  do got = read(r->started, &error, sizeof error);
-  while (got < 0 && errno == EINTR);
-  if (got <= 0) return GRUNDY_OK;
-  return GRUNDY_FAIL(r->context, GRUNDY_USAGE, child_start, arguments[0], strerror(error));
+  r->in = in[1], r->out = out[0], r->said = said[0];
+  return s;
 }
 
-static void feed(process *r) {
+/* ---- while it runs ---- */
+
+static grundy_status fail_pipe(const process *r) {
+  grundy_phrase room;
+  return GRUNDY_FAIL(r->context, GRUNDY_IO, child_pipe, grundy_i_system_error(errno, &room));
+}
+
+static bool later(void) {
+  return errno == EAGAIN || errno == EINTR;
+}
+
+/* A program need not read all of its input. */
+static grundy_status feed(process *r) {
   ssize_t put = write(r->in, r->rest, r->left);
+  if (put < 0 && errno != EPIPE && !later()) return fail_pipe(r);
   if (put > 0) r->rest += put, r->left -= (size_t)put;
-  if (r->left == 0 || (put < 0 && errno != EAGAIN && errno != EINTR)) close_end(&r->in);
+  if (r->left == 0 || (put < 0 && errno == EPIPE)) close_end(&r->in);
+  return GRUNDY_OK;
 }
 
 /* Reads what is there; of more than `most` bytes the rest is thrown away, and *over set. */
-static grundy_status drain(int *end, grundy_buffer *out, size_t most, bool *over) {
+static grundy_status drain(const process *r, int *end, grundy_buffer *out, size_t most,
+                           bool *over) {
   char block[BLOCK];
   ssize_t got = read(*end, block, sizeof block);
-  if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) close_end(end);
-  if (got <= 0) return GRUNDY_OK;
+  if (got < 0) return later() ? GRUNDY_OK : fail_pipe(r);
+  if (got == 0) close_end(end);
   size_t room = most - out->length, kept = (size_t)got > room ? room : (size_t)got;
   *over = (size_t)got > room;
   return grundy_buffer_append(out, block, kept);
 }
 
-/* Whether the program has ended. */
-static bool reap(process *r) {
-  int how;
-  if (r->pid < 0) return true;
-  if (waitpid(r->pid, &how, WNOHANG) != r->pid) return false;
-  r->pid = -1;
-  bool signalled = WIFSIGNALED(how);
-  r->child->ending = signalled ? GRUNDY_CHILD_SIGNALLED : GRUNDY_CHILD_ENDED;
-  r->child->code = signalled ? WTERMSIG(how) : WEXITSTATUS(how);
+/* Whether the program has ended; it is not gone before the whole group is. */
+static bool has_ended(const process *r) {
+  siginfo_t how = {.si_pid = 0};
+  if (waitid(P_PID, (id_t)r->pid, &how, WEXITED | WNOHANG | WNOWAIT) != 0 || !how.si_pid) {
+    return false;
+  }
+  r->child->ending = how.si_code == CLD_EXITED ? GRUNDY_CHILD_ENDED : GRUNDY_CHILD_SIGNALLED;
+  r->child->code = how.si_status;
   return true;
 }
 
@@ -149,15 +188,18 @@ static grundy_status converse(process *r) {
     bool open = r->out >= 0;
     grundy_status s = grundy_i_tick_now(r->context, GRUNDY_PHRASE(task_testing), 0, 0);
     if (s != GRUNDY_OK) return s;
-    if (!open && reap(r)) return GRUNDY_OK;
+    if (!open && has_ended(r)) return GRUNDY_OK;
     if (grundy_i_now() - r->begun >= PATIENCE * r->seconds || used(r) >= r->seconds) {
       child->ending = GRUNDY_CHILD_TIMEOUT;
       return GRUNDY_OK;
     }
-    (void)poll(ends, 3, open ? SLICE : 1);
-    if (ends[0].revents) feed(r);
-    if (ends[1].revents) s = drain(&r->out, &child->out, r->most, &over);
-    if (s == GRUNDY_OK && ends[2].revents) s = drain(&r->said, &child->said, SAID, &ignored);
+    if (poll(ends, 3, open ? SLICE : 1) < 0) {
+      if (later()) continue;
+      return fail_pipe(r);
+    }
+    if (ends[0].revents) s = feed(r);
+    if (s == GRUNDY_OK && ends[1].revents) s = drain(r, &r->out, &child->out, r->most, &over);
+    if (s == GRUNDY_OK && ends[2].revents) s = drain(r, &r->said, &child->said, SAID, &ignored);
     if (s != GRUNDY_OK) return s;
     if (over) {
       child->ending = GRUNDY_CHILD_FLOODED;
@@ -168,7 +210,8 @@ static grundy_status converse(process *r) {
 
 grundy_status grundy_i_child_run(grundy_context *context, char *const *arguments, const char *input,
                                  size_t length, double seconds, size_t most, grundy_i_child *out) {
-  process r = {.context = context, .rest = input, .left = length, .most = most, .child = out};
+  process r = {
+      .context = context, .rest = input, .left = length, .most = most, .child = out, .pid = -1};
   r.begun = grundy_i_now();
   r.seconds = seconds;
   out->out.length = out->said.length = 0;
@@ -179,12 +222,13 @@ grundy_status grundy_i_child_run(grundy_context *context, char *const *arguments
     (void)fcntl(r.in, F_SETFL, O_NONBLOCK);
     s = converse(&r);
   }
-  if (r.group > 0) (void)kill(-r.group, SIGKILL);
-  if (r.pid > 0) (void)waitpid(r.pid, NULL, 0);
+  if (r.pid > 0) {
+    (void)kill(-r.pid, SIGKILL);
+    while (waitpid(r.pid, NULL, 0) < 0 && errno == EINTR) continue;
+  }
   close_end(&r.in);
   close_end(&r.out);
   close_end(&r.said);
-  close_end(&r.started);
   (void)sigaction(SIGPIPE, &before, NULL);
   return s;
 }

@@ -78,7 +78,7 @@ static const char *const made[] = {
     "values octal:0.77 --period --checkpoint kept-in2.ck",
 };
 
-static const char *const written[] = {"out.cert", "out.svg", "out.dot",
+static const char *const written[] = {"out.cert", "out.svg", "out.dot", "out.txt",
                                       "out.ck",   "in.ck",   "in2.ck"};
 
 const char *test_output(unsigned index) {

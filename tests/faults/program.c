@@ -105,13 +105,21 @@ static size_t open_files(void) {
   return count;
 }
 
+void test_program_add(const char *command, const char *option, char *out, size_t room) {
+  const char *rest = strstr(command, " -- ");
+  size_t own = rest ? (size_t)(rest - command) : strlen(command);
+  int length = snprintf(out, room, "%.*s%s%s", (int)own, command, option, command + own);
+  assert_in_range(length, 0, room - 1);
+}
+
 void test_program_run(const char *command, const char *input, test_fault kind, uint64_t at,
                       test_run *run) {
   char text[LENGTH] = "grundy", *words[WORDS + 1] = {text};
   int count = 1;
   bool timed = kind == TEST_FAULT_TIME && command[0] > '-' && !strstr(command, " --time ");
-  assert_true(strlen(command) + 32 < LENGTH);
-  snprintf(text + 7, sizeof text - 7, timed ? "%s --time %d" : "%s", command, TEST_FAULT_SECONDS);
+  char option[32] = "";
+  if (timed) snprintf(option, sizeof option, " --time %d", TEST_FAULT_SECONDS);
+  test_program_add(command, option, text + 7, sizeof text - 7);
   for (char *word = strtok(text + 7, " "); word; word = strtok(NULL, " ")) {
     assert_true(count < WORDS);
     words[count++] = word;

@@ -33,6 +33,9 @@ void test_program_run(const char *command, const char *input, test_fault kind, u
                       test_run *run);
 void test_run_clear(test_run *run);
 
+/* The command with an option, " --NAME VALUE", where the program reads options. */
+void test_program_add(const char *command, const char *option, char *out, size_t room);
+
 /* A teardown for tests that run it: reports which command died, if one did. */
 int test_program_died(void **state);
 

@@ -198,8 +198,9 @@ static void sweep_command(const command *c) {
 
 /* The command with so many bytes. */
 static void run_within(const wanted *w, uint64_t bytes, test_run *run) {
-  char text[TEXT];
-  snprintf(text, sizeof text, "%s --memory %llu", w->command->text, (unsigned long long)bytes);
+  char text[TEXT], option[64];
+  snprintf(option, sizeof option, " --memory %llu", (unsigned long long)bytes);
+  test_program_add(w->command->text, option, text, sizeof text);
   test_outputs_reset(w->command->text);
   test_program_run(text, w->command->input, TEST_FAULT_NONE, 0, run);
   runs++;
