@@ -2,8 +2,8 @@
 # build.sh: compiles the program itself (all of src/ but the screen of `play`, with Lua) for
 # wasm32-wasi. The result is build/web/grundy.wasm (and engine.bin, the same compressed): arguments,
 # standard input and files in, standard output, standard error, status and files out, as in a shell.
-# shim/, system.c, isomorphism.c and absent.c stand in for what a page lacks (threads, signals,
-# locks, a terminal) or need not load.
+# shim/, system.c, isomorphism.c, math.c and absent.c stand in for what a page lacks (threads,
+# signals, locks, a terminal) or need not load.
 set -eu
 cd -- "$(dirname -- "$0")/../.."
 mkdir -p build/web
@@ -40,14 +40,31 @@ sources() {
   find $root/src -name '*.c' ! -path '*/play/screen.c' ! -path '*/nim/isomorphism.c' \
     ! -path '*/src/certificate/*' ! -path '*/cli/help.c' | grep -vF "$absent"
   printf '%s\n' $root/web/engine/system.c $root/web/engine/isomorphism.c \
-    $root/web/engine/absent.c
+    $root/web/engine/math.c $root/web/engine/absent.c
 }
 
+# library FILE LIST: a library of Lua without the functions that rules are never given: of its rows
+# {"name", function} only those whose names stand in a list of src/script/library.c.
+library() {
+  kept="$(sed -n "/ $2_names\[\] = {/,/NULL};/p" $root/src/script/library.c |
+    grep -o '"[a-z_A-Z]*"' | tr '\n' '|')\"format\"|\"_[a-z_A-Z]*\""
+  awk -v kept="^ *{($kept)," '!/^ *{"[a-z_0-9]*", *[a-z_0-9A-Z]+}/ || /NULL}/ || $0 ~ kept' \
+    "$lua/$1.c" >libraries/new.c
+  cmp -s libraries/new.c "libraries/$1.c" || cp libraries/new.c "libraries/$1.c"
+}
+
+mkdir -p libraries
+library lbaselib base
+library lmathlib math
+library lstrlib string
+library ltablib table
+
 lua_sources() {
-  for name in lapi lauxlib lbaselib lcode lctype ldebug ldo lfunc lgc llex lmathlib lmem \
-    lobject lopcodes lparser lstate lstring lstrlib ltable ltablib ltm lutf8lib lvm lzio; do
+  for name in lapi lauxlib lcode lctype ldebug ldo lfunc lgc llex lmem lobject lopcodes lparser \
+    lstate lstring ltable ltm lutf8lib lvm lzio; do
     printf '%s/%s.c\n' "$lua" "$name"
   done
+  printf 'libraries/%s.c\n' lbaselib lmathlib lstrlib ltablib
   printf '%s\n' $root/web/engine/lua_unused.c
 }
 

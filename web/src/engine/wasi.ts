@@ -1,6 +1,6 @@
 /* The system that the engine runs on: as much of WASI preview 1 as the program asks for (arguments,
- * clock, standard streams, files in memory), and the two functions that Lua's errors need
- * (web/engine/lua_errors.h). Works the same in a Worker, a page and Node.
+ * clock, standard streams, files in memory), the two functions that Lua's errors need
+ * (web/engine/lua_errors.h), and those of mathematics (web/engine/math.c). Works the same in a Worker, a page and Node.
  * https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md has the layouts. */
 
 /** What a run of the program came to. */
@@ -399,6 +399,7 @@ class System {
     const instance = new WebAssembly.Instance(module, {
       wasi_snapshot_preview1: this.wasi,
       host: this.errors(() => exports),
+      math: Math as unknown as WebAssembly.ModuleImports,
     });
     exports = instance.exports as unknown as Exports;
     this.memory = exports.memory;

@@ -110,6 +110,20 @@ test('Lua is as deep as it is on this machine', () => {
   same(['solve', 'r.lua', '3'], rules('local s = ("x"):rep(3000) s:find(("(x?)"):rep(30) .. ("x*"):rep(40) .. "$") option(0)'));
 });
 
+test('rules have the same library here, and the same numbers', () => {
+  const said = (body) => same(['solve', 'r.lua', '3'], rules(`local said = "" ${body} error(said)`)).err;
+  for (const [name, last] of [['math', 'ult'], ['string', 'upper'], ['table', 'unpack'], ['utf8', 'offset']]) {
+    const listed = said(`for key, value in pairs(${name}) do said = said .. key .. ({type(value):byte()})[1] .. " " end`);
+    assert.match(listed, new RegExp(` ${last}102 \n$`));
+  }
+  for (let i = 1; i <= 40; i++) {
+    const numbers = said(`local i, x = ${i}, ${i} / 7 said = ("%.12g ")
+      :rep(7):format(math.exp(x), math.log(x), math.log(i, 2), math.log(i, 10), math.log(i, 3), x ^ (i / 3), 3 ^ i)`);
+    assert.match(numbers, /\): (\S+ ){7}\n$/);
+  }
+  assert.match(said('said = 2 ^ 53 .. " " .. math.log(0) .. " " .. 10 ^ 15'), /9\.007.*-inf/);
+});
+
 test('a limit of memory or time, given or not, ends with what is known', () => {
   const hard = ['values', 'octal:0.007', '--statistics', '--no-values', '--json'];
   const small = engine({ args: [...hard, '--upto', '1e9', '--memory', '600K'] });
