@@ -126,20 +126,31 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
+/* Each new heap is a copy of the stones below one that is picked: that one alone for two equal
+ * heaps. */
+static void pick_copies(grundy_reasons *out, uint64_t n, uint64_t large, uint64_t small) {
+  for (uint64_t stone = small + 1; stone <= n; stone++) {
+    bool picked = stone == small + 1 || stone == large + 1;
+    (picked ? grundy_i_pick : grundy_i_gone)(out, grundy_i_item_number(stone));
+  }
+}
+
 static grundy_status describe(grundy_context *context, const grundy_game *game,
                               grundy_component from, const grundy_component *to, size_t count,
                               grundy_side side, grundy_reasons *out) {
   (void)context, (void)game, (void)count, (void)side;
-  const uint64_t parts[] = {to[0].words[0], to[1].words[0]};
+  const uint64_t parts[] = {to[0].words[0], to[1].words[0]}, n = from.words[0];
+  bool first = parts[0] > parts[1];
   grundy_reasons_add(out, "move.replace");
-  grundy_reasons_number(out, "heap", from.words[0]);
+  grundy_reasons_number(out, "heap", n);
   grundy_reasons_numbers(out, "parts", parts, 2);
+  if (n <= GRUNDY_PICTURE_STONES) pick_copies(out, n, parts[!first], parts[first]);
   return out->status;
 }
 
 static const grundy_ruleset_display display = {
     .dimensions = 1,
-    .draw = grundy_i_draw_split_heap,
+    .draw = grundy_i_draw_heap,
     .noun = {GRUNDY_I_HEAP},
     .describe = describe,
 };

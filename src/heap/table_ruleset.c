@@ -110,13 +110,20 @@ const grundy_ruleset_theory grundy_i_table_ruleset_theory = {
     .table = grundy_i_table_ruleset_table,
 };
 
+/* Can a heap break at a place where nothing is taken? */
+static bool has_gaps(const grundy_i_rule *rule) {
+  const grundy_i_take *take = rule->takes;
+  if (take->stones == 1 && take->leave & GRUNDY_LEAVE_THREE) return true;
+  return take->stones == 0;
+}
+
 grundy_status grundy_i_table_ruleset_draw(grundy_context *context, const grundy_game *game,
                                           grundy_component c, grundy_picture *out) {
   const grundy_i_rule *rule = grundy_i_table_rule(game->state);
   if (grundy_i_rule_subtracts(rule)) return grundy_i_draw_heap(context, game, c, out);
-  bool splits = rule->takes[0].stones == 0;
-  if (splits && rule->count == 1) return grundy_i_draw_split_heap(context, game, c, out);
-  return grundy_i_draw_pins(c.words[0], splits, out);
+  bool only_splits = rule->count == 1 && rule->takes[0].stones == 0;
+  if (only_splits) return grundy_i_draw_split_heap(context, game, c, out);
+  return grundy_i_draw_pins(c.words[0], has_gaps(rule), out);
 }
 
 /* Rules that break nothing are of heaps, the others of rows of pins. */

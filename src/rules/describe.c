@@ -75,6 +75,19 @@ void grundy_i_gone_run(grundy_reasons *out, uint64_t first, uint64_t last, uint6
 
 /* ---- heaps ---- */
 
+/* What became of a heap. */
+typedef struct heaps_left {
+  size_t count;
+  uint64_t parts[PARTS], total;
+} heaps_left;
+
+static heaps_left heaps_of(const grundy_component *to, size_t count) {
+  GRUNDY_ASSERT(count <= PARTS);
+  heaps_left left = {.count = count};
+  for (size_t i = 0; i < count; i++) left.total += left.parts[i] = to[i].words[0];
+  return left;
+}
+
 static grundy_i_item gap_after(uint64_t stones) {
   grundy_i_item item;
   snprintf(item.text, sizeof item.text, "%llu|%llu", (unsigned long long)stones,
@@ -90,21 +103,55 @@ static void pick_gaps(grundy_reasons *out, const uint64_t *parts) {
   grundy_i_pick(out, gap_after(parts[1]));
 }
 
-void grundy_i_pick_stones(grundy_reasons *out, uint64_t n, uint64_t left) {
-  if (n <= GRUNDY_PICTURE_STONES) grundy_i_gone_run(out, left + 1, n, left + 1, left + 1);
+/* The next of the orders of three parts, which begin ascending; false after the last. */
+static bool next_order(uint64_t parts[PARTS]) {
+  size_t i = parts[1] < parts[2] ? 1 : 0, j = PARTS - 1;
+  if (parts[i] >= parts[i + 1]) return false;
+  while (parts[j] <= parts[i]) j--;
+  uint64_t larger = parts[j];
+  parts[j] = parts[i];
+  parts[i] = larger;
+  if (i == 0) {
+    uint64_t last = parts[2];
+    parts[2] = parts[1];
+    parts[1] = last;
+  }
+  return true;
 }
 
-/* What became of a heap. */
-typedef struct heaps_left {
-  size_t count;
-  uint64_t parts[PARTS], total;
-} heaps_left;
+/* The row breaks after part 0 and before part 2. Of the stones taken one lies in the first break
+ * and the others in the second, or the only one in the second; where none lies, a gap is picked. */
+static void pick_breaks(grundy_reasons *out, const uint64_t parts[PARTS], uint64_t first,
+                        uint64_t second) {
+  uint64_t a = parts[0], b = a + first + parts[1];
+  if (first) grundy_i_pick(out, grundy_i_item_number(a + 1));
+  if (!first) grundy_i_pick(out, gap_after(a));
+  if (second) grundy_i_gone_run(out, b + 1, b + second, b + 1, b + second);
+  if (!second) grundy_i_pick(out, gap_after(b));
+}
 
-static heaps_left heaps_of(const grundy_component *to, size_t count) {
-  GRUNDY_ASSERT(count <= PARTS);
-  heaps_left left = {.count = count};
-  for (size_t i = 0; i < count; i++) left.total += left.parts[i] = to[i].words[0];
-  return left;
+/* Three heaps are left, by breaks at two places, in any order. */
+static void pick_thirds(grundy_reasons *out, uint64_t n, const heaps_left *left) {
+  if (!out->items || n > GRUNDY_PICTURE_STONES) return;
+  uint64_t taken = n - left->total, parts[PARTS];
+  for (size_t i = 0; i < PARTS; i++) {
+    size_t at = i;
+    for (; at && parts[at - 1] > left->parts[i]; at--) parts[at] = parts[at - 1];
+    parts[at] = left->parts[i];
+  }
+  bool begun = false;
+  do {
+    if (begun) grundy_i_way(out);
+    begun = true;
+    pick_breaks(out, parts, taken > 0, taken > 0 ? taken - 1 : 0);
+    if (taken != 1) continue;
+    grundy_i_way(out);
+    pick_breaks(out, parts, 0, 1);
+  } while (next_order(parts));
+}
+
+void grundy_i_pick_stones(grundy_reasons *out, uint64_t n, uint64_t left) {
+  if (n <= GRUNDY_PICTURE_STONES) grundy_i_gone_run(out, left + 1, n, left + 1, left + 1);
 }
 
 static void say_heaps(grundy_reasons *out, uint64_t n, const heaps_left *left) {
@@ -127,7 +174,9 @@ grundy_status grundy_i_describe_heap(grundy_context *context, const grundy_game 
   say_heaps(out, n, &left);
   if (count < 2) {
     grundy_i_pick_stones(out, n, left.total);
-  } else if (n <= GRUNDY_PICTURE_STONES && count == 2 && left.total == n) {
+  } else if (count == PARTS) {
+    pick_thirds(out, n, &left);
+  } else if (n <= GRUNDY_PICTURE_STONES && left.total == n) {
     pick_gaps(out, left.parts);
   }
   return out->status;
@@ -163,11 +212,10 @@ grundy_status grundy_i_describe_broken(grundy_context *context, const grundy_gam
                                        grundy_component from, const grundy_component *to,
                                        size_t count, grundy_side side, grundy_reasons *out) {
   heaps_left left = heaps_of(to, count);
-  if (left.total == from.words[0]) {
+  if (left.total == from.words[0] || count == PARTS) {
     return grundy_i_describe_heap(context, game, from, to, count, side, out);
   }
   say_heaps(out, from.words[0], &left);
-  if (count == PARTS) return out->status;
   grundy_i_broken b = grundy_i_broken_of(from, to, count);
   pick_pins(out, b);
   if (mirrors(out, &b)) pick_pins(out, b);

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "grundy/text.h"
+#include "rules/draw.h"
 #include "support/files.h"
 #include "support/laws.h"
 #include "support/ruleset.h"
@@ -176,6 +177,27 @@ static grundy_status picks_nothing_there(grundy_context *context, const grundy_g
   return out->status;
 }
 
+/* Tells the moves apart, and points at the same stone for each; or at none. */
+static grundy_status picks_first(grundy_context *context, const grundy_game *game,
+                                 grundy_component from, const grundy_component *to, size_t count,
+                                 grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)side;
+  grundy_reasons_add(out, "move.take");
+  grundy_reasons_number(out, "count", from.words[0] - (count ? to->words[0] : 0));
+  grundy_reasons_texts(out, "pick", "1", 1);
+  grundy_reasons_texts(out, "gone", "1", 1);
+  return out->status;
+}
+
+static grundy_status picks_nothing(grundy_context *context, const grundy_game *game,
+                                   grundy_component from, const grundy_component *to, size_t count,
+                                   grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)side;
+  grundy_reasons_add(out, "move.take");
+  grundy_reasons_number(out, "count", from.words[0] - (count ? to->words[0] : 0));
+  return out->status;
+}
+
 /* Nim with another description. */
 static void planted(const grundy_ruleset_display *display, const char *complaint) {
   grundy_ruleset rules = *grundy_catalogue_find("nim");
@@ -196,6 +218,12 @@ static void faults_are_noticed(void **state) {
           "two moves are called");
   planted(&(const grundy_ruleset_display){.dimensions = 1, .describe = picks_nothing_there},
           "no item of the picture");
+  const grundy_ruleset_display alike = {
+      .dimensions = 1, .draw = grundy_i_draw_heap, .describe = picks_first};
+  planted(&alike, "are picked alike");
+  const grundy_ruleset_display none = {
+      .dimensions = 1, .draw = grundy_i_draw_heap, .describe = picks_nothing};
+  planted(&none, "nothing to point at");
 }
 
 int main(void) {

@@ -1,5 +1,5 @@
 /* Moves in words: every option is described in both languages, the words decide the option, typed
- * they give it again, and the items it is made by are items of the picture.
+ * they give it again; there are items it is made by, which the picture has, and they make no other.
  *
  * Two options may have the same words only where they are the same position seen twice: coins that
  * stand on one square (nimble), two equal numbers (euclid). In sprouts a spot with two lines is met
@@ -178,6 +178,13 @@ static bool items_hold(moves_law *l, told *t) {
   return holds;
 }
 
+/* What is drawn is enough to make every move. */
+static bool pointed_at(moves_law *l, const told *t) {
+  if (!l->drawn || t->picks[1]) return true;
+  return test_offend(l->world, "%s %s: nothing to point at for '%s'", l->game->name,
+                     test_text_of(l->world, l->game, l->c), t->text[GRUNDY_ENGLISH]);
+}
+
 /* ---- typing ---- */
 
 static bool types(moves_law *l, const told *t, unsigned language, grundy_i_session *session) {
@@ -224,6 +231,7 @@ static bool options_hold(moves_law *l, const test_items *options) {
     holds = worded(l, &all[i]) && items_hold(l, &all[i]);
     for (size_t j = 0; j < i && holds; j++) holds = decides(l, &all[i], &all[j]);
   }
+  for (size_t i = 0; i < count && holds; i++) holds = pointed_at(l, &all[i]);
   if (holds) holds = typed(l, all, count);
   for (size_t i = 0; i < count; i++) {
     for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {

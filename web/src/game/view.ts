@@ -35,6 +35,8 @@ export class MatchView {
   private setup: Setup | undefined;
   private lines: readonly string[] = [];
   private match: Match | undefined;
+  /** The match in which a move was made that is being answered. */
+  private moved: Match | undefined;
   private signs: Signs | undefined;
   private showSigns = false;
   private hinted = 0;
@@ -88,14 +90,19 @@ export class MatchView {
     this.hinted = 0;
     this.filter = '';
     fill(this.hint);
-    const inside = [this.board.element, this.moves, this.ending, this.past].some((part) =>
-      part.contains(document.activeElement),
-    );
-    this.draw();
-    if (inside && document.activeElement === document.body) this.focus();
+    this.keepFocus(() => this.draw());
     if (!quiet) this.page.announce(this.summary(match));
     if (this.showSigns) void this.findSigns();
     this.options.shown?.(match, setup);
+  }
+
+  /** Where drawing takes away what has the focus, that goes on the board. */
+  private keepFocus(draw: () => void): void {
+    const inside = [this.board.element, this.moves, this.ending, this.past].some((part) =>
+      part.contains(document.activeElement),
+    );
+    draw();
+    if (inside && document.activeElement === document.body) this.focus();
   }
 
   /** The keyboard goes on the board, or on what comes after the end. */
@@ -106,14 +113,17 @@ export class MatchView {
   }
 
   private async play(line: string, seen = false): Promise<void> {
-    if (!this.setup || !this.match || this.match.winner !== undefined) return;
+    const { setup, match } = this;
+    // A second click before the answer would ask for it once more, from the beginning.
+    if (!setup || !match || match.winner !== undefined || match === this.moved) return;
+    this.moved = match;
     const lines = [...this.lines, line];
     const leaving = seen && !still() ? pause(LEAVING) : undefined;
-    const { setup, match } = this;
     // The answer comes while the stones leave, and is shown once they have left.
     const [next] = await Promise.all([this.ask(setup, lines), leaving]);
+    if (this.moved === match) this.moved = undefined;
     if (match !== this.match) return;
-    if (!next) return this.drawBoard();
+    if (!next) return this.keepFocus(() => this.drawBoard());
     this.present(setup, lines, next);
     this.options.lines(lines);
   }
