@@ -91,6 +91,11 @@ GRUNDY_API void grundy_json_reasons(grundy_buffer *out, const grundy_reasons *re
 GRUNDY_API void grundy_text_list_note(grundy_buffer *out, grundy_language language,
                                       const grundy_position *position);
 
+/* Puts into the empty buffer that no component of the game was given, and how its components are
+ * written; nothing where its ruleset has no example. */
+GRUNDY_API void grundy_text_empty_note(grundy_buffer *out, grundy_language language,
+                                       const grundy_game *game);
+
 /* ---- games ---- */
 
 /* The games of the catalogue that a search for `text` finds, or all where it is NULL, and how many

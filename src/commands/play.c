@@ -28,8 +28,10 @@ static grundy_status read_position(play_table *t) {
     if (s == GRUNDY_BAD_INPUT) s = GRUNDY_FAIL_AT(cli->context, s, argument_number, i + 1);
   }
   if (s == GRUNDY_OK) s = grundy_position_reader_end(reader);
-  grundy_position_reader_destroy(reader);
   size_t count = grundy_position_count(t->position);
+  bool bare = s == GRUNDY_OK && cli->argument_count == 1 && count == 0;
+  if (bare) t->session.bare = grundy_position_reader_game(reader);
+  grundy_position_reader_destroy(reader);
   if (s == GRUNDY_OK && count > GRUNDY_PLAY_COMPONENTS) {
     s = GRUNDY_FAIL(cli->context, GRUNDY_BAD_INPUT, play_components, count, GRUNDY_PLAY_COMPONENTS);
   }

@@ -19,6 +19,7 @@ typedef struct solve_job {
   grundy_position *position;
   grundy_position_reader *reader;  /* into the position */
   const grundy_game *game;         /* of a batch whose lines hold components only */
+  const grundy_game *bare;         /* named without a component, or NULL */
   grundy_certificate *certificate; /* being written, or NULL */
   grundy_i_file *picture;          /* being written, or NULL */
   grundy_quotient *quotient;       /* that was kept in a file, or NULL */
@@ -79,6 +80,7 @@ static grundy_status answer(solve_job *j) {
   grundy_buffer note;
   grundy_buffer_init(&note, j->cli->context);
   grundy_text_list_note(&note, j->cli->language, j->position);
+  if (j->bare) grundy_text_empty_note(&note, j->cli->language, j->bare);
   grundy_status s = note.status == GRUNDY_OK ? draw(j) : note.status;
   if (s == GRUNDY_OK) s = answer_with(j, note.data);
   grundy_buffer_clear(&note);
@@ -106,6 +108,8 @@ static grundy_status solve_arguments(solve_job *j) {
   }
   if (s == GRUNDY_OK) s = grundy_position_reader_end(j->reader);
   if (s != GRUNDY_OK) return s;
+  bool bare = j->cli->argument_count == 1 && grundy_position_count(j->position) == 0;
+  if (bare) j->bare = grundy_position_reader_game(j->reader);
   if (!j->cli->given[GRUNDY_OPTION_CHECKPOINT]) return answer(j);
   grundy_i_solve_checkpoint saver;
   s = grundy_i_solve_checkpoint_begin(&saver, j->cli, j->solver, j->position);

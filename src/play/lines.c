@@ -386,6 +386,7 @@ static void put_start(const grundy_i_lines *l) {
   grundy_buffer_init(&note, l->out->context);
   grundy_text_list_note(&note, l->session->language,
                         grundy_i_match_position(&l->session->match, 0));
+  if (l->session->bare) grundy_text_empty_note(&note, l->session->language, l->session->bare);
   if (l->json) {
     json_start(l, &note);
   } else {

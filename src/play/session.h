@@ -42,10 +42,12 @@ enum { GRUNDY_HINT_STEPS = 4, GRUNDY_PLAY_COMPONENTS = 100, GRUNDY_PLAY_LISTED =
 
 /* `user` is the player the user plays; where `two` is set, two people play, the program makes no
  * move, and `user` is the player who begins. `hints` are the steps of the hint that have been given
- * for the current position. */
+ * for the current position. `bare` is the game of an empty position that was named without a
+ * component, or NULL. */
 typedef struct grundy_i_session {
   grundy_context *context;
   grundy_language language;
+  const grundy_game *bare;
   grundy_i_match match;
   grundy_i_opponent opponent;
   grundy_i_player user;

@@ -1,5 +1,5 @@
-/* A note on lists of one number each: they are recognised by their texts, and no note is made where
- * the game does not take such a list. */
+/* Notes on how a position was read. Lists of one number each are recognised by their texts, and no
+ * note is made where the game does not take such a list. */
 #include "grundy/text.h"
 
 #include <string.h>
@@ -53,4 +53,11 @@ void grundy_text_list_note(grundy_buffer *out, grundy_language language,
     if (out->status == GRUNDY_OK) out->status = list.status;
     grundy_i_put_end(out, &list);
   }
+}
+
+void grundy_text_empty_note(grundy_buffer *out, grundy_language language, const grundy_game *game) {
+  const char *example = game->ruleset->example;
+  if (!example) return;
+  const grundy_i_blank blanks[] = {{"example", example, 0}, {NULL, NULL, 0}};
+  grundy_i_say(out, language, "list.none", blanks);
 }

@@ -365,6 +365,7 @@ A player who cannot move wins (misère play). You move first.
 You win!
 No move lost this game: the starting position was already lost.
 A player who cannot move loses. You move first.
+Note: no component was given: the empty position; components are written like 3 4 5
 
   nothing
 

@@ -195,6 +195,7 @@ exit 2
 exit 3
 exit 3
 The previous player wins (P): nim-value 0.
+Note: no component was given: the empty position; components are written like 5
 exit 0
 exit 3
 exit 2

@@ -207,14 +207,17 @@ $ grundy solve nim
 > grundy solve nim --misere --explain
 > grundy solve nim --explain --lang zh
 The previous player wins (P): nim-value 0.
-{"schema":1,"game":"nim","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
+Note: no component was given: the empty position; components are written like 3 4 5
+{"schema":1,"game":"nim","position":[],"position_note":"no component was given: the empty position; components are written like 3 4 5","play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
 The next player wins at misère play (N).
 (sums in misère play have no nim-value)
+Note: no component was given: the empty position; components are written like 3 4 5
 
 Why
  1. Every value is 0 or 1, so only the number of ones matters. There are 0, an
     even number: the player to move wins if it is even, and loses if it is odd.
 先手必败 (P)：SG 值 0。
+注：没有给出子游戏，按空局面计算；子游戏的写法如 3 4 5
 
 理由
  1. 没有任何子游戏，空的异或和为 0；不能行动者负，这是必败态。
@@ -1369,6 +1372,45 @@ Why
  1. kayles 5 is wild: its values in normal and in misère play, or those of a
  1. 各子游戏的值对（正常规则下的值、反 Nim 规则下的值）：
  1. 各子游戏的值对（正常规则下的值、反 Nim 规则下的值）：
+
+== no-component
+a game alone is the empty position, and how its components are written is noted
+$ for game in nim octal:0.77 cram; do grundy solve $game; grundy solve $game --lang zh; done
+> grundy solve nim --json
+> grundy play nim </dev/null
+> grundy play nim --json </dev/null
+> # no note: nothing was meant, or a file says it
+> printf '\nnim\n' | grundy solve --batch - --json
+> printf '' | grundy solve nim -
+> printf 'return { name = "own", options = function(n) end }\n' >own.lua
+> grundy solve own.lua
+The previous player wins (P): nim-value 0.
+Note: no component was given: the empty position; components are written like 3 4 5
+先手必败 (P)：SG 值 0。
+注：没有给出子游戏，按空局面计算；子游戏的写法如 3 4 5
+The previous player wins (P): nim-value 0.
+Note: no component was given: the empty position; components are written like 5 9
+先手必败 (P)：SG 值 0。
+注：没有给出子游戏，按空局面计算；子游戏的写法如 5 9
+The previous player wins (P): nim-value 0.
+Note: no component was given: the empty position; components are written like 3x4
+先手必败 (P)：SG 值 0。
+注：没有给出子游戏，按空局面计算；子游戏的写法如 3x4
+{"schema":1,"game":"nim","position":[],"position_note":"no component was given: the empty position; components are written like 3 4 5","play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
+A player who cannot move loses. You move first.
+Note: no component was given: the empty position; components are written like 3 4 5
+
+  nothing
+
+The program wins.
+No move lost this game: the starting position was already lost.
+{"schema":1,"event":"start","play":"normal","first":"user","level":"perfect","position":[],"pictures":[],"position_note":"no component was given: the empty position; components are written like 3 4 5"}
+{"schema":1,"event":"end","winner":"program","losing_move":null}
+{"schema":1,"game":"sum","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
+{"schema":1,"game":"nim","position":[],"play":"normal","outcome":"P","value":"0","components":[],"moves":[],"moves_total":"0"}
+The previous player wins (P): nim-value 0.
+The previous player wins (P): nim-value 0.
+Note: no component was given: the empty position; components are written like 5
 
 == one-number-lists
 several lists of one number each may have been meant as one list
