@@ -201,7 +201,7 @@ static const grundy_ruleset_theory theory = {
 
 static const grundy_ruleset_hints hints = {.canonical = canonical};
 
-enum { LONG_SIDE = 1000, LEAST_SIDE = 40 };
+enum { SHORT_SIDE = 500, LONG_SIDE = 1000, LEAST_SIDE = 40 };
 
 static grundy_picture_item square(int32_t x, int32_t y, int32_t x2, int32_t y2, unsigned state) {
   return (grundy_picture_item){
@@ -220,7 +220,8 @@ static grundy_status draw(grundy_context *context, const grundy_game *game, grun
   (void)context, (void)game;
   uint64_t a = c.words[0], b = c.words[1], less = a < b ? a : b, more = a < b ? b : a;
   if (more > LONG_SIDE || less == 0 || less * LONG_SIDE / more < LEAST_SIDE) return GRUNDY_UNKNOWN;
-  int32_t unit = (int32_t)(LONG_SIDE / more), x0 = GRUNDY_DRAW_MARGIN, x = (int32_t)a * unit,
+  uint64_t longer = less * SHORT_SIDE / more < 2 * LEAST_SIDE ? LONG_SIDE : SHORT_SIDE;
+  int32_t unit = (int32_t)(longer / more), x0 = GRUNDY_DRAW_MARGIN, x = (int32_t)a * unit,
           y = (int32_t)b * unit, side = (int32_t)less * unit;
   out->width = x0 + x;
   out->height = y + GRUNDY_DRAW_MARGIN;

@@ -150,29 +150,30 @@ static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_
 
 static const char *const examples[] = {"21,3", "300,7", "250,1", "7,9", NULL};
 
-enum { NUMBERS = 60, IN_A_ROW = 22 };
+enum { NUMBERS = 60, IN_A_ROW = 14 };
 
-/* The numbers 0 to TARGET along a line, in rows. */
+/* The numbers 0 to TARGET along a line, in rows of about the same length. */
 static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
                           grundy_picture *out) {
   (void)context;
   enum { CELL = GRUNDY_DRAW_CELL, HALF = GRUNDY_DRAW_HALF };
   uint64_t target = rules(game)->target;
   if (target >= NUMBERS) return GRUNDY_UNKNOWN;
-  out->width = CELL * (int32_t)(target < IN_A_ROW ? target + 1 : IN_A_ROW);
-  out->height = CELL * (int32_t)(target / IN_A_ROW + 1);
-  for (uint64_t first = 0; first <= target; first += IN_A_ROW) {
-    uint64_t last = first + IN_A_ROW <= target ? first + IN_A_ROW - 1 : target;
+  uint64_t rows = target / IN_A_ROW + 1, row = target / rows + 1;
+  out->width = CELL * (int32_t)row;
+  out->height = CELL * (int32_t)rows;
+  for (uint64_t first = 0; first <= target; first += row) {
+    uint64_t last = first + row <= target ? first + row - 1 : target;
     grundy_picture_item line = {.shape = GRUNDY_SHAPE_LINE, .state = GRUNDY_STATE_GROUND};
     line.x = first ? 0 : HALF;
     line.x2 = (int32_t)(last - first) * CELL + (last < target ? CELL : HALF);
-    line.y = line.y2 = (int32_t)(first / IN_A_ROW) * CELL + HALF;
+    line.y = line.y2 = (int32_t)(first / row) * CELL + HALF;
     grundy_picture_add(out, line, NULL);
   }
   for (uint64_t n = 0; n <= target; n++) {
     grundy_picture_item place = {.shape = GRUNDY_SHAPE_VERTEX};
-    place.x = (int32_t)(n % IN_A_ROW) * CELL + HALF;
-    place.y = (int32_t)(n / IN_A_ROW) * CELL + HALF;
+    place.x = (int32_t)(n % row) * CELL + HALF;
+    place.y = (int32_t)(n / row) * CELL + HALF;
     place.state = n < c.words[0]    ? GRUNDY_STATE_TAKEN
                   : n == c.words[0] ? GRUNDY_STATE_HERE
                   : n == target     ? GRUNDY_STATE_GOAL

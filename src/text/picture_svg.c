@@ -66,7 +66,8 @@ static const char *const style[] = {
                     RULE(".vertex.taken circle", FILL("#eceae4", "#1b2024") STROKE(
                                                      "#c4c2bb", "#4a5358") "stroke-dasharray:7 9")
                         RULE(".vertex.taken text", FILL("#8b8f8d", "#7d868b"))
-                            RULE(".vertex.tone-1 circle", FILL("#bcd9e1", "#2c5766"))
+                            RULE(".vertex.dark circle,.grundy-picture .vertex.tone-1 circle",
+                                 FILL("#bcd9e1", "#2c5766"))
                                 RULE(".vertex.tone-2 circle", FILL("#f3cfc4", "#6e3a2b")),
     [GRUNDY_SHAPE_EDGE] =
         RULE(".edge .wire",

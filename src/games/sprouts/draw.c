@@ -1,5 +1,5 @@
 /* Sprouts as a picture: numbered spots, in the order in which the text meets them, and the lines
- * between them. Parts that no line can join have frames. */
+ * between them. A spot with two lines is dark. Parts that no line can join have frames. */
 #include "rules/draw.h"
 #include <math.h>
 
@@ -77,6 +77,12 @@ static void put_frame(grundy_picture *out, const box *b, const double *frame) {
   for (int i = 0; i < 4; i++) put_line(out, b, GRUNDY_STATE_FREE, corners[i], corners[i + 1]);
 }
 
+/* Dark are the spots from which one more line may go. */
+static unsigned state_of(const grundy_i_drawing *d, const grundy_i_place *spot) {
+  bool last = grundy_i_drawing_lives_of(d->text[spot->at]) == 1;
+  return GRUNDY_STATE_FREE | (last ? GRUNDY_STATE_DARK : 0);
+}
+
 grundy_status grundy_i_sprouts_draw(grundy_context *context, const grundy_game *game,
                                     grundy_component c, grundy_picture *out) {
   (void)game;
@@ -99,7 +105,7 @@ grundy_status grundy_i_sprouts_draw(grundy_context *context, const grundy_game *
     for (size_t i = 0; i < p->spot_count; i++) {
       grundy_picture_add(out,
                          (grundy_picture_item){.shape = GRUNDY_SHAPE_VERTEX,
-                                               .state = GRUNDY_STATE_FREE,
+                                               .state = state_of(&d, &p->spots[i]),
                                                .x = across(&b, 0, p->spots[i].x),
                                                .y = across(&b, 1, p->spots[i].y)},
                          "%zu", i + 1);
