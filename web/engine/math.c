@@ -1,6 +1,6 @@
-/* Functions of <math.h> as the host has them (wasi.ts): the tables of the C library's own are 20 KB
- * that do not compress. Those that no game and no rule can reach are left out (src/script/library.c
- * has what rules may use). */
+/* Functions of mathematics as the host has them (wasi.ts): the tables of the C library's own are
+ * 20 KB that do not compress. Those that no game and no rule can reach are left out
+ * (src/script/library.c has what rules may use). */
 #include <math.h>
 
 #define GRUNDY_FROM_HOST(name)                                                                     \

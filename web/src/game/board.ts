@@ -152,6 +152,7 @@ export class Board {
     this.grid.classList.toggle('rows', rows);
     this.grid.style.setProperty('--all-wide', String(Math.max(wide, 1)));
     this.grid.style.setProperty('--all-high', String(Math.max(high, 1)));
+    this.grid.style.setProperty('--most-wide', String(Math.max(1, ...sides.map((side) => side.wide))));
   }
 
   private itemsIn(drawing: SVGSVGElement, component: number): Item[] {

@@ -1,5 +1,5 @@
 // The tab Graph: a directed graph that one draws, tokens on it, and its values one after the other.
-import { fill, h } from '../ui/dom';
+import { fill, h, prose } from '../ui/dom';
 import { t, type WordId } from '../words/words';
 import { Drawing, type Marks, type Mode } from './graph/drawing';
 import { mexTable, sayMex } from './graph/mex';
@@ -98,7 +98,7 @@ class GraphTab {
       'div',
       null,
       field(t('graph.text'), this.text),
-      h('p', { class: 'note' }, t('graph.text.help')),
+      h('p', { class: 'note' }, prose(t('graph.text.help'))),
       this.textProblem.element,
       h('div', { class: 'row' }, [
         h('button', { type: 'button', class: 'main', onclick: () => this.load() }, t('graph.load')),

@@ -46,7 +46,9 @@ class Messages {
   send(text: string): void {
     const content = Buffer.from(text);
     const [mask, size] = [randomBytes(4), content.length];
-    const head = size < 126 ? Buffer.from([0x80 | TEXT, 0x80 | size]) : Buffer.from([0x80 | TEXT, 0x80 | 127, 0, 0, 0, 0, size >>> 24, size >>> 16, size >>> 8, size]);
+    // The shortest way to write the length: Firefox waits for ever at another.
+    const length = size < 126 ? [size] : size < 65536 ? [126, size >>> 8, size] : [127, 0, 0, 0, 0, size >>> 24, size >>> 16, size >>> 8, size];
+    const head = Buffer.from([0x80 | TEXT, 0x80 | (length[0] ?? 0), ...length.slice(1)]);
     this.socket.write(Buffer.concat([head, mask, content.map((byte, i) => byte ^ (mask[i % 4] ?? 0))]));
   }
 
@@ -137,7 +139,7 @@ export class Firefox {
 
   /** The value of an expression, which is to be JSON. */
   async value<T>(expression: string): Promise<T> {
-    const asked = { expression: `JSON.stringify(${expression})`, target: { context: this.context }, awaitPromise: true };
+    const asked = { expression: `JSON.stringify((${expression}) ?? null)`, target: { context: this.context }, awaitPromise: true };
     const { result, exceptionDetails } = (await this.ask('script.evaluate', asked)) as { result?: { value: string }; exceptionDetails?: { text: string } };
     if (!result) throw new Error(exceptionDetails?.text);
     return JSON.parse(result.value) as T;

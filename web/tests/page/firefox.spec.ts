@@ -83,7 +83,7 @@ for (const from of ['a server', 'a disk']) {
     try {
       const { wrong, text } = await report;
       expect(wrong).toEqual([]);
-      expect(text).toContain('nim');
+      expect(text).toContain('Your move.');
       expect(text.length).toBeGreaterThan(200);
     } finally {
       await stop(firefox);

@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { Firefox } from './bidi';
 
 const ENTER = '\uE007';
-const ARROW_RIGHT = '\uE014';
+const ARROWS = ['\uE014', '\uE015', '\uE012', '\uE013'];
 const POSITIONS = ['nim&pos=2+3', 'kayles&pos=5', 'cram&pos=3x3', 'chomp&pos=3x3', 'hackenbush&pos=0-1,1-2,0-3', 'turtles&pos=2,3'];
 const MOST = 120;
 
@@ -24,24 +24,24 @@ const LOOK = `(() => {
 })()`;
 
 test('boards are played to their end in Firefox, by pointer and by keys', async ({ baseURL }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(600_000);
   const firefox = await Firefox.start();
   const look = (): Promise<State> => firefox.value<State>(LOOK);
   const settled = (line: string): Promise<boolean> => look().then((now) => now.over || (now.line !== line && now.items.length > 0));
   try {
     for (const [i, position] of POSITIONS.entries()) {
       for (const keys of [false, true]) {
-        await firefox.open('about:blank');
-        await firefox.open(`${baseURL}#tab=play&game=${position}&level=random&seed=${i}`);
+        await firefox.open(`${baseURL}?${position}${keys}#tab=play&game=${position}&level=random&seed=${i}`); // loaded anew
         await expect.poll(async () => (await look()).items.length).toBeGreaterThan(0);
         if (keys) await firefox.value('document.querySelector(".board [tabindex=\\"0\\"]").focus()');
-        let now = await look();
+        let now = await look(), state = i + 1;
         for (let step = 0; step < MOST && !now.over; step++) {
           const before = now.line;
           expect(now.items.every(({ name }) => name)).toBe(true);
           if (keys) {
             expect(now.focused).toBe(true);
-            if (step % 3 === 1) await firefox.press(ARROW_RIGHT);
+            state = (state * 1103515245 + 12345) % 2147483648;
+            await firefox.press(ARROWS[(state >>> 16) % 4] ?? ENTER);
             await firefox.press(ENTER);
           } else {
             const item = step % 5 === 4 && now.offers[0] ? now.offers[0] : now.items[step % now.items.length];

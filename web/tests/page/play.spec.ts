@@ -260,7 +260,7 @@ test('work that takes long is cancelled, and the page goes on', async ({ page })
   await expect(page.locator('.verdict')).toContainText('The next player wins');
 });
 
-test('cancelling while the page still loads leaves no empty tab', async ({ page }) => {
+test('what is cancelled while the page still loads can be asked again', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/engine-.*\.bin/, async (route) => {
@@ -269,7 +269,9 @@ test('cancelling while the page still loads leaves no empty tab', async ({ page 
   });
   await page.goto('./#tab=why&game=nim&pos=3+4+5');
   await page.getByRole('button', { name: WORDS.en.cancel }).click();
+  await expect(page.locator('.busy')).toBeHidden();
   release();
+  await page.getByRole('button', { name: WORDS.en.explain }).click();
   await expect(page.locator('.verdict')).toContainText('The next player wins');
 });
 
@@ -370,27 +372,99 @@ test('board only: nothing else is shown, and everything comes back', async ({ pa
   await expect(page.locator('#tab-play')).toBeVisible();
 });
 
-test('a link without hints, pictures, and a sheet of exercises with solutions', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '#tab=play&game=nim&pos=3+4+5');
+/** Opens a match and what leaves it. */
+async function sharing(page: Page, fragment: string): Promise<void> {
+  await open(page, fragment);
+  await expect(page.locator('.board .can').first()).toBeVisible();
   await page.getByText('Share and print').click();
+}
+
+test('a link without hints opens the same position, and gives nothing away', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await sharing(page, '#tab=play&game=nim&pos=3+4+5');
   await page.getByRole('button', { name: 'Copy link without hints' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('plain=1');
-  for (const [name, beginning] of [['Picture as SVG', '<svg'], ['Picture as PNG', '\u0089PNG']] as const) {
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name }).click();
-    expect((await contentOf(await download)).toString('latin1').slice(0, 4)).toBe(beginning);
-  }
+  const fresh = await context.newPage();
+  await fresh.goto(await page.evaluate(() => navigator.clipboard.readText()));
+  await expect(tokens(fresh, 2)).toHaveCount(5);
+  await expect(fresh.getByRole('button', { name: WORDS.en.hint })).toHaveCount(0);
+  await expect(fresh.getByRole('button', { name: WORDS.en.signs })).toHaveCount(0);
+  await expect(fresh.getByRole('button', { name: WORDS.en.undo })).toBeVisible();
+});
+
+test('the picture is saved as SVG, which stands alone', async ({ page, context }) => {
+  await sharing(page, '#tab=play&game=nim&pos=3+4+5');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Picture as SVG' }).click();
+  expect((await download).suggestedFilename()).toBe('position.svg');
+  const text = (await contentOf(await download)).toString();
+  const alone = await context.newPage();
+  await alone.goto(`data:image/svg+xml,${encodeURIComponent(text)}`);
+  await expect(alone.locator('svg svg')).toHaveCount(3);
+  await expect(alone.locator('.stone circle')).toHaveCount(12);
+  expect(await alone.locator('.stone circle').first().evaluate((circle) => getComputedStyle(circle).fill)).not.toBe('rgb(0, 0, 0)');
+  const boxes = await alone.locator('svg svg').evaluateAll((list) => list.map((each) => each.getBoundingClientRect().top));
+  expect([...boxes].sort((a, b) => a - b)).toEqual(boxes);
+});
+
+test('the picture is saved as PNG, in the colours of the page', async ({ page }) => {
+  await sharing(page, '#tab=play&game=chomp&pos=3x4');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Picture as PNG' }).click();
+  expect((await download).suggestedFilename()).toBe('position.png');
+  const bytes = await contentOf(await download);
+  expect(bytes.toString('latin1').slice(0, 4)).toBe('\u0089PNG');
+  const [wide, high, colours] = await page.evaluate(async (data) => {
+    const image = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (byte) => byte.charCodeAt(0))]));
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d')!;
+    context.drawImage(image, 0, 0);
+    const pixels = new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer);
+    return [image.width, image.height, new Set(pixels).size] as const;
+  }, bytes.toString('base64'));
+  expect(wide).toBeGreaterThan(high);
+  expect(high).toBeGreaterThan(200);
+  expect(colours).toBeGreaterThan(4);
+});
+
+test('a sheet of positions is printed with the solutions of the native program on a page of their own', async ({ page }) => {
+  await sharing(page, '#tab=play&game=nim&pos=3+4+5');
   await page.getByRole('button', { name: 'Exercise sheet' }).click();
   await expect(page.locator('.exercises > li')).toHaveCount(6);
-  await expect(page.locator('.solutions li').first()).toContainText('take 2 from heap 1');
+  const positions = await page.locator('.exercises > li').evaluateAll((items) =>
+    items.map((item) => [...item.querySelectorAll('.drawing')].map((drawing) => drawing.getAttribute('aria-label') ?? '')));
+  expect(positions[0]).toEqual(['3', '4', '5']);
+  for (const [i, position] of positions.entries()) {
+    const moves = nativeJson<Solution>(['solve', 'nim', ...position])[0]?.moves ?? [];
+    const said = (await page.locator('.solutions li').nth(i).textContent()) ?? '';
+    for (const { text } of moves.slice(0, 3)) expect(said).toContain(text);
+    if (!moves.length) expect(said).not.toContain('take');
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'Back to the game' })).toBeHidden();
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type *\/Page\b/g) ?? [];
+  expect(pages.length).toBeGreaterThan(1);
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Back to the game' }).click();
   await expect(page.locator('.exercise-sheet')).toHaveCount(0);
-  await page.goto(`/#tab=play&game=nim&pos=3+4+5&plain=1`);
-  await page.reload();
+  await expect(page.locator('.board .can').first()).toBeVisible();
+});
+
+test('a second click before the answer changes nothing', async ({ page }) => {
+  await open(page, '#tab=play&game=nim&pos=3+4+5');
   await expect(tokens(page, 0).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: WORDS.en.hint })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: WORDS.en.signs })).toHaveCount(0);
+  await page.locator('.board').evaluate((board) => {
+    const [first, second] = [...board.querySelectorAll('.can')].map((item) => item as SVGElement);
+    first?.focus();
+    for (const item of [second, first]) item?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+  await expect(status(page)).toContainText('You: take 2 from heap 1');
+  await expect(page.locator('.board :focus')).toHaveCount(1);
+});
+
+test('a game without a position is told how one is written', async ({ page }) => {
+  await open(page, '#tab=play&game=nim&pos=');
+  await expect(page.locator('.note')).toContainText('components are written like 3 4 5');
 });
 
 test('the XOR of a position follows the play', async ({ page }) => {
