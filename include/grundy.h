@@ -33,5 +33,6 @@
 #include "grundy/u128.h"
 #include "grundy/verify.h"
 #include "grundy/version.h"
+#include "grundy/walsh.h"
 
 #endif

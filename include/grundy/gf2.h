@@ -91,6 +91,10 @@ typedef enum grundy_gf2_format {
   GRUNDY_GF2_PBM
 } grundy_gf2_format;
 
+/* The format of the file that a system was read from: ANY for one that was not read, or whose file
+ * had no equations. O(1). */
+GRUNDY_API grundy_gf2_format grundy_gf2_system_format(const grundy_gf2_system *system);
+
 /* Reads a system from a file, "-" being standard input; a file without equations gives the system
  * without equations and unknowns. 1024 equations and more, in words or DIMACS, make a sparse system
  * where packed rows would take more than 64 MB and fewer than one bit in 64 would be set. O(bytes)
@@ -186,6 +190,16 @@ GRUNDY_API void grundy_gf2_solution_destroy(grundy_gf2_solution *solution);
  * exceeds 2^36), NO_MEMORY, CANCELLED. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_least_weight(const grundy_gf2_system *system,
                                                                    uint64_t *x, size_t *weight);
+
+/* The product of two bit matrices: `a` has `rows` rows of `inner` bits, `b` has `inner` rows of
+ * `columns` bits, and `out` gets `rows` rows of `columns` bits, each row in words of its own, as
+ * few as hold it, bits after the last one 0. `out` overlaps neither. Eight rows of b at a time have
+ * all their sums listed (the method of four Russians, Arlazarov, Dinic, Kronrod, Faradzev 1970):
+ * rows * inner / 8 * columns / 64 operations. Errors: NO_MEMORY, LIMIT (time), CANCELLED. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_product(grundy_context *context,
+                                                              const uint64_t *a, size_t rows,
+                                                              size_t inner, const uint64_t *b,
+                                                              size_t columns, uint64_t *out);
 
 /* Equations one at a time, each judged as it comes.
  *

@@ -381,6 +381,11 @@ GRUNDY_API void grundy_text_nimber(grundy_buffer *out, grundy_u128 value,
 GRUNDY_API void grundy_json_nimber(grundy_buffer *out, const char *expression, size_t length,
                                    grundy_u128 value, const grundy_buffer *steps);
 
+/* Tables of nim-sums and of nim-products of all pairs of numbers below `size`. O(size^2). */
+GRUNDY_API void grundy_text_nimber_table(grundy_buffer *out, uint64_t size,
+                                         grundy_language language);
+GRUNDY_API void grundy_json_nimber_table(grundy_buffer *out, uint64_t size);
+
 /* Appends a step: an object (with a comma before it unless it is the first), or a line. */
 GRUNDY_API void grundy_text_nim_step(grundy_buffer *steps, const grundy_nim_step *step, bool json);
 

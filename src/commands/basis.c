@@ -19,12 +19,10 @@ static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
 
 static grundy_status read(basis_job *j) {
   grundy_i_cli *cli = j->cli;
-  const char *path;
   grundy_status s = grundy_i_cli_numbers(cli, GRUNDY_OPTION_KTH, &j->query.kth);
   if (s == GRUNDY_OK) s = grundy_i_cli_numbers(cli, GRUNDY_OPTION_CONTAINS, &j->query.contains);
-  if (s == GRUNDY_OK) s = grundy_i_cli_file(cli, "basis", &path);
   if (s != GRUNDY_OK) return s;
-  return grundy_i_numbers_stream(cli->context, path, cli->given[GRUNDY_OPTION_BINARY], add, j);
+  return grundy_i_numbers_arguments(cli, cli->given[GRUNDY_OPTION_BINARY], add, j);
 }
 
 static grundy_status print(basis_job *j) {

@@ -75,5 +75,10 @@ static grundy_status count_sets(grundy_i_cli *cli) {
 }
 
 grundy_status grundy_i_command_count(grundy_i_cli *cli) {
+  if (cli->given[GRUNDY_OPTION_HEAP_COUNT]) return grundy_i_command_count_heaps(cli);
+  if (cli->given[GRUNDY_OPTION_TARGET] || cli->given[GRUNDY_OPTION_MODULUS]) {
+    const char *option = cli->given[GRUNDY_OPTION_TARGET] ? "--xor" : "--mod";
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, heaps_needed, option);
+  }
   return cli->given[GRUNDY_OPTION_SETS] ? count_sets(cli) : count_multiples(cli);
 }

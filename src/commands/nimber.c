@@ -4,6 +4,9 @@
 #include "commands/commands.h"
 #include "grundy/text.h"
 
+/* A table has at most this many rows. */
+enum { TABLE_MOST = 1024 };
+
 typedef struct nimber_job {
   grundy_i_cli *cli;
   grundy_buffer expression, steps;
@@ -42,8 +45,22 @@ static grundy_status answer(nimber_job *j) {
   return cli->out.status;
 }
 
+static grundy_status print_table(grundy_i_cli *cli) {
+  uint64_t size;
+  if (cli->argument_count) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_table);
+  grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_TABLE, 1, TABLE_MOST, 0, &size);
+  if (s != GRUNDY_OK) return s;
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_json_nimber_table(&cli->out, size);
+  } else {
+    grundy_text_nimber_table(&cli->out, size, cli->language);
+  }
+  return cli->out.status;
+}
+
 grundy_status grundy_i_command_nimber(grundy_i_cli *cli) {
   nimber_job j = {.cli = cli};
+  if (cli->given[GRUNDY_OPTION_TABLE]) return print_table(cli);
   if (!cli->argument_count) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_nimber);
   }

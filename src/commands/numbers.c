@@ -1,6 +1,10 @@
-/* Numbers from a file or standard input. */
+/* Numbers from arguments, files and standard input. */
 #include "commands/numbers.h"
 
+#include <stdio.h>
+#include <string.h>
+
+#include "base/number.h"
 #include "base/reader.h"
 
 /* How many numbers are read at a time: from text, as many as leave room for it in the fastest
@@ -42,4 +46,58 @@ grundy_status grundy_i_numbers_stream(grundy_context *context, const char *path,
   s = binary ? read_binary(reader, sink, user) : read_text(reader, sink, user);
   grundy_i_reader_close(reader);
   return s;
+}
+
+/* ---- arguments ---- */
+
+/* Whether the file can be opened. */
+static bool opens(grundy_context *context, const char *path) {
+  grundy_i_reader *reader;
+  if (grundy_i_reader_open(context, path, &reader) != GRUNDY_OK) return false;
+  grundy_i_reader_close(reader);
+  return true;
+}
+
+/* The path that an argument names, NULL where it is to be a number. One that does not begin as a
+ * number does is a path if it stands alone, or names a file. */
+static const char *path_of(const grundy_i_cli *cli, size_t index) {
+  const char *text = cli->arguments[index];
+  if (text[0] == '@') return text + 1;
+  if (strcmp(text, "-") == 0) return text;
+  bool digit = text[0] == '-' || (text[0] >= '0' && text[0] <= '9');
+  if (!digit && cli->argument_count == 1) return text;
+  uint64_t number;
+  const grundy_phrase what = {"", NULL};
+  grundy_status s = grundy_i_number_parse(cli->context, &what, text, strlen(text), &number);
+  return s == GRUNDY_BAD_INPUT && opens(cli->context, text) ? text : NULL;
+}
+
+static grundy_status read_argument(grundy_i_cli *cli, size_t index, bool binary,
+                                   grundy_i_numbers_sink sink, void *user) {
+  const char *text = cli->arguments[index], *path = path_of(cli, index);
+  char en[32], zh[32];
+  const grundy_phrase what = {en, zh};
+  uint64_t number;
+  if (path) return grundy_i_numbers_stream(cli->context, path, binary, sink, user);
+  snprintf(en, sizeof en, "argument %zu", index + 1);
+  snprintf(zh, sizeof zh, "第 %zu 个参数", index + 1);
+  grundy_status s = grundy_i_number_parse(cli->context, &what, text, strlen(text), &number);
+  return s == GRUNDY_OK ? sink(user, &number, 1) : s;
+}
+
+grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, bool binary, grundy_i_numbers_sink sink,
+                                         void *user) {
+  grundy_status s = GRUNDY_OK;
+  if (!cli->argument_count) return grundy_i_numbers_stream(cli->context, "-", binary, sink, user);
+  for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
+    s = read_argument(cli, i, binary, sink, user);
+  }
+  return s;
+}
+
+grundy_phrase grundy_i_numbers_source(const grundy_i_cli *cli) {
+  const char *path = cli->argument_count ? path_of(cli, 0) : "-";
+  if (cli->argument_count > 1 || !path) return *GRUNDY_PHRASE(numbers_given);
+  if (strcmp(path, "-") == 0) return *GRUNDY_PHRASE(standard_input);
+  return (grundy_phrase){path, NULL};
 }

@@ -1,4 +1,4 @@
-/* Numbers from a file or standard input, as a stream. */
+/* Numbers from arguments, a file or standard input, as a stream. */
 #ifndef COMMANDS_NUMBERS_H
 #define COMMANDS_NUMBERS_H
 
@@ -14,5 +14,15 @@ typedef grundy_status (*grundy_i_numbers_sink)(void *user, const uint64_t *numbe
 GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_stream(grundy_context *context, const char *path,
                                                         bool binary, grundy_i_numbers_sink sink,
                                                         void *user);
+
+/* Passes the numbers of the arguments to `sink`: an argument is a number, a file (@ before its name
+ * where that reads as a number) or - for standard input, which is also read where there are no
+ * arguments. `binary` is for files. Errors: as above; BAD_INPUT for what begins as a number does
+ * and is neither one nor a file. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, bool binary,
+                                                           grundy_i_numbers_sink sink, void *user);
+
+/* What errors call the source of these numbers: the one file, standard input, or all arguments. */
+grundy_phrase grundy_i_numbers_source(const grundy_i_cli *cli);
 
 #endif

@@ -1,13 +1,10 @@
 /* grundy odd: the values of a stream that occur an odd number of times. */
-#include <string.h>
-
 #include "commands/commands.h"
 #include "commands/numbers.h"
 #include "grundy/text.h"
 
 typedef struct odd_job {
   grundy_i_cli *cli;
-  const char *path;
   uint64_t promise; /* 0: none */
   grundy_nim_odd_promise *promised;
   grundy_nim_odd_set *set;
@@ -46,8 +43,7 @@ static grundy_status report(odd_job *j, const uint64_t *values, size_t count) {
 /* What shows that the promise is broken. */
 static grundy_status complain(const odd_job *j) {
   grundy_context *context = j->cli->context;
-  const grundy_phrase path = {j->path, NULL};
-  const grundy_phrase *name = strcmp(j->path, "-") == 0 ? GRUNDY_PHRASE(standard_input) : &path;
+  const grundy_phrase source = grundy_i_numbers_source(j->cli), *name = &source;
   uint64_t count = grundy_nim_odd_promise_count(j->promised);
   if (count % 2 != j->promise % 2) {
     return j->promise == 1 ? GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, promise_odd, name, count)
@@ -64,8 +60,7 @@ static grundy_status answer_promised(odd_job *j) {
   grundy_status s =
       grundy_nim_odd_promise_create(j->cli->context, (unsigned)j->promise, &j->promised);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_numbers_stream(j->cli->context, j->path, j->cli->given[GRUNDY_OPTION_BINARY],
-                              add_promised, j);
+  s = grundy_i_numbers_arguments(j->cli, j->cli->given[GRUNDY_OPTION_BINARY], add_promised, j);
   if (s == GRUNDY_OK) {
     bool kept = grundy_nim_odd_promise_result(j->promised, values);
     s = kept ? report(j, values, (size_t)j->promise) : complain(j);
@@ -78,8 +73,7 @@ static grundy_status answer_any(odd_job *j) {
   const uint64_t *values;
   grundy_status s = grundy_nim_odd_set_create(j->cli->context, &j->set);
   if (s == GRUNDY_OK)
-    s = grundy_i_numbers_stream(j->cli->context, j->path, j->cli->given[GRUNDY_OPTION_BINARY],
-                                add_any, j);
+    s = grundy_i_numbers_arguments(j->cli, j->cli->given[GRUNDY_OPTION_BINARY], add_any, j);
   if (s == GRUNDY_OK) s = grundy_nim_odd_set_add(j->set, NULL, 0); /* sorts under the limits */
   if (s == GRUNDY_OK) {
     size_t count = grundy_nim_odd_set_list(j->set, &values);
@@ -92,7 +86,6 @@ static grundy_status answer_any(odd_job *j) {
 grundy_status grundy_i_command_odd(grundy_i_cli *cli) {
   odd_job j = {.cli = cli};
   grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_PROMISE, 1, 2, 0, &j.promise);
-  if (s == GRUNDY_OK) s = grundy_i_cli_file(cli, "odd", &j.path);
   if (s != GRUNDY_OK) return s;
   return j.promise ? answer_promised(&j) : answer_any(&j);
 }

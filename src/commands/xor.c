@@ -110,18 +110,61 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
   return s == GRUNDY_OK ? cli->out.status : s;
 }
 
+/* Whether the file is rows of bits, as many as each has: with a right-hand side last these could
+ * have no inverse, so that of the whole is meant. */
+static bool is_square(const grundy_gf2_system *system) {
+  grundy_gf2_format format = grundy_gf2_system_format(system);
+  return (format == GRUNDY_GF2_ROWS || format == GRUNDY_GF2_PBM) &&
+         grundy_gf2_system_equations(system) == grundy_gf2_system_unknowns(system) + 1;
+}
+
+/* Options that are about something else than a system do not go with each other, nor with those
+ * that are about one. USAGE where they are. */
+static grundy_status check_modes(const grundy_i_cli *cli, grundy_i_option *mode) {
+  static const grundy_i_option matrices[] = {GRUNDY_OPTION_RANK, GRUNDY_OPTION_DETERMINANT,
+                                             GRUNDY_OPTION_PRODUCT, GRUNDY_OPTION_WALSH,
+                                             GRUNDY_OPTION_CONVOLVE};
+  static const grundy_i_option systems[] = {GRUNDY_OPTION_KERNEL, GRUNDY_OPTION_LEAST_WEIGHT,
+                                            GRUNDY_OPTION_EACH, GRUNDY_OPTION_CERTIFICATE,
+                                            GRUNDY_OPTION_EXPLAIN};
+  *mode = GRUNDY_OPTION_COUNT;
+  for (size_t i = 0; i < sizeof matrices / sizeof *matrices; i++) {
+    bool both = *mode == GRUNDY_OPTION_RANK && matrices[i] == GRUNDY_OPTION_DETERMINANT;
+    if (!cli->given[matrices[i]] || both) continue;
+    if (*mode != GRUNDY_OPTION_COUNT) {
+      return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, xor_modes, grundy_i_option_at(*mode)->name,
+                         grundy_i_option_at(matrices[i])->name);
+    }
+    *mode = matrices[i];
+  }
+  for (size_t i = 0; i < sizeof systems / sizeof *systems && *mode != GRUNDY_OPTION_COUNT; i++) {
+    if (!cli->given[systems[i]]) continue;
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, xor_modes, grundy_i_option_at(*mode)->name,
+                       grundy_i_option_at(systems[i])->name);
+  }
+  return GRUNDY_OK;
+}
+
 grundy_status grundy_i_command_xor(grundy_i_cli *cli) {
+  grundy_i_option mode;
   grundy_gf2_system *system;
   grundy_gf2_format format;
   grundy_certificate *certificate = NULL;
   const char *path, *proof = cli->value[GRUNDY_OPTION_CERTIFICATE];
-  grundy_status s = read_format(cli, &format);
+  grundy_status s = check_modes(cli, &mode);
+  if (s != GRUNDY_OK) return s;
+  if (mode == GRUNDY_OPTION_WALSH || mode == GRUNDY_OPTION_CONVOLVE) {
+    return grundy_i_command_xor_lists(cli);
+  }
+  if (mode != GRUNDY_OPTION_COUNT) return grundy_i_command_xor_matrix(cli);
+  s = read_format(cli, &format);
   if (s == GRUNDY_OK) s = grundy_i_cli_file(cli, "xor", &path);
   if (s == GRUNDY_OK && proof) s = grundy_certificate_create(cli->context, proof, &certificate);
   if (s != GRUNDY_OK) return s;
   s = grundy_gf2_read(cli->context, path, format, &system);
   if (s == GRUNDY_OK) {
-    s = answer(cli, system, &certificate);
+    bool square = cli->given[GRUNDY_OPTION_INVERSE] && !proof && is_square(system);
+    s = square ? grundy_i_command_xor_square(cli, system) : answer(cli, system, &certificate);
     grundy_gf2_system_destroy(system);
   }
   grundy_certificate_discard(certificate);

@@ -191,3 +191,7 @@ const char *grundy_gf2_system_name(const grundy_gf2_system *system, size_t unkno
   if (unknown >= grundy_i_intern_count(&system->names)) return NULL;
   return grundy_i_intern_text(&system->names, unknown, &length);
 }
+
+grundy_gf2_format grundy_gf2_system_format(const grundy_gf2_system *system) {
+  return system->format;
+}

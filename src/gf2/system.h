@@ -38,8 +38,9 @@ static inline bool grundy_i_gf2_list_right(const grundy_i_gf2_list *list, size_t
 
 struct grundy_gf2_system {
   size_t unknowns;
-  bool sparse;          /* the equations are in `list` and not in `rows` */
-  grundy_i_matrix rows; /* unknowns + 1 columns */
+  grundy_gf2_format format; /* of the file it was read from, else ANY */
+  bool sparse;              /* the equations are in `list` and not in `rows` */
+  grundy_i_matrix rows;     /* unknowns + 1 columns */
   grundy_i_gf2_list list;
   grundy_i_intern names; /* of all unknowns, or empty */
 };

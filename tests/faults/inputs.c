@@ -28,6 +28,7 @@ static const text_file texts[] = {
     {"heaps.txt", "3 4\n1 9\n"},
     {"batch.txt", "3 4 # two heaps\n# nothing\n\n7 + kayles 5\n1 2 x\n6\n"},
     {"rows.txt", "1 1 0 1\n0 1 1 0\n1 0 1 1\n"},
+    {"rows.bits", "110\n011\n111\n"},
     {"square.txt", "110 1\n011 0\n111 1\n"},
     {"words.txt", "x1 ^ x3 ^ y = 1\ny ^ z = 0\nx1 ^ z = 1\nx1 ^ y = 1\n"},
     {"none.txt", "x ^ y = 1\ny ^ z = 1\nx ^ z = 1\n"},

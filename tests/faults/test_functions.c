@@ -382,20 +382,47 @@ static grundy_status use_nim(world *w) {
   return grundy_buffer_print(&w->out, "%d %d %zu", (int)mex, (int)value.low, count);
 }
 
+static grundy_status use_matrices(world *w) {
+  static const uint64_t rows[] = {3, 6, 7}, list[] = {1, 2, 3, 4};
+  uint64_t product[3], rest[4] = {1, 2, 3, 4};
+  int64_t transform[4] = {1, 2, 3, 4};
+  grundy_u128 exact[4], ways, sums;
+  TRY(grundy_gf2_product(w->context, rows, 3, 3, rows, 3, product));
+  TRY(grundy_walsh_transform(w->context, transform, 2));
+  TRY(grundy_walsh_transform_mod(w->context, 7, rest, 2));
+  TRY(grundy_walsh_convolve(w->context, list, list, 2, exact));
+  TRY(grundy_walsh_convolve_mod(w->context, 7, list, list, 2, rest));
+  TRY(grundy_walsh_heaps(w->context, 9, 3, 0, 0, &ways));
+  TRY(grundy_walsh_heap_sums(w->context, 9, 3, 0, &sums));
+  return grundy_buffer_print(&w->out, "%d %d %d %d", (int)product[2], (int)transform[3],
+                             (int)exact[3].low, (int)(ways.low + sums.low + rest[3]));
+}
+
 static const struct {
   const char *name;
   operation *run;
 } operations[] = {
-    {"buffers", use_buffers},  {"positions", use_positions},
-    {"solve", solve_sum},      {"misere", solve_misere},
-    {"sides", solve_sides},    {"ask", ask_and_save},
-    {"certify", certify},      {"values", read_values},
-    {"period", find_period},   {"resume", resume_sequence},
-    {"system", solve_system},  {"stream", add_equations},
-    {"count", count_all},      {"compare", compare_games},
-    {"pattern", find_pattern}, {"check", check_rules},
-    {"nim", use_nim},          {"streams", use_streams},
-    {"verify", verify_text},   {"quotient", keep_quotient},
+    {"buffers", use_buffers},
+    {"positions", use_positions},
+    {"solve", solve_sum},
+    {"misere", solve_misere},
+    {"sides", solve_sides},
+    {"ask", ask_and_save},
+    {"certify", certify},
+    {"values", read_values},
+    {"period", find_period},
+    {"resume", resume_sequence},
+    {"system", solve_system},
+    {"stream", add_equations},
+    {"count", count_all},
+    {"compare", compare_games},
+    {"pattern", find_pattern},
+    {"check", check_rules},
+    {"nim", use_nim},
+    {"matrices", use_matrices},
+    {"streams", use_streams},
+    {"verify", verify_text},
+    {"quotient", keep_quotient},
 };
 
 enum { OPERATIONS = sizeof operations / sizeof *operations };

@@ -40,8 +40,8 @@ $ printf '1 2\n3 four 5\n' | grundy basis
 
 == bad-two-files
 $ grundy basis a b
-2> grundy: basis takes one file, or none for standard input; got 2
-[2]
+2> grundy: argument 1: expected a whole number from 0 to 18446744073709551615, got 'a'
+[3]
 
 == empty
 $ printf '' | grundy basis --json
@@ -170,3 +170,33 @@ Basis: 3, 5, 9
 == zero
 $ echo 0 0 | grundy basis --json
 {"schema":1,"rank":0,"basis":[],"max":"0"}
+
+== arguments
+# A name that reads as a number needs @.
+$ grundy basis 3 5 6 --json
+> echo 3 5 >7
+> echo 6 >1.txt
+> grundy basis 7 --json
+> grundy basis @7 1.txt 2^3 --json
+> echo 3 5 6 | grundy basis - --json
+{"schema":1,"rank":2,"basis":["3","5"],"max":"6"}
+{"schema":1,"rank":1,"basis":["7"],"max":"7"}
+{"schema":1,"rank":3,"basis":["3","5","8"],"max":"14"}
+{"schema":1,"rank":2,"basis":["3","5"],"max":"6"}
+
+== arguments-bad
+$ grundy basis 3 x
+> echo $?
+> grundy basis 3x
+> echo $?
+> grundy basis -5 --lang zh
+> echo $?
+> grundy basis @gone 3
+3
+3
+3
+2> grundy: argument 2: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: argument 1: expected a whole number from 0 to 18446744073709551615, got '3x'
+2> grundy: 第 1 个参数：应为 0 到 18446744073709551615 的整数，实际为 '-5'
+2> grundy: 'gone': cannot be read: No such file or directory
+[5]

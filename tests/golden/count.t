@@ -181,3 +181,61 @@ $ grundy count 10 2 3
 3 of the numbers 1 to 10 are divisible by 3.
 1 of the numbers 1 to 10 is divisible by 7.
 0 of the numbers 1 to 0 are divisible by 7.
+
+== heaps
+# Of (0,0,0), (0,n,n) and (1,2,3) and so on: 1 + 7 + 7 choices without order.
+$ grundy count 7 --heaps 3
+> grundy count 7 --heaps 3 --json
+> grundy count 7 --heaps 3 --xor 8 --json
+> grundy count 10 --heaps 2 --xor 1 --lang zh
+> grundy count 0 --heaps 0 --json
+> grundy count 1e18 --heaps 100 --mod 998244353 --json
+> grundy count 1e18 --heaps 100 --mod 998244353 --lang zh
+> grundy count 2^30 --heaps 4 --json
+> grundy count 1 --heaps 100 --json
+> grundy count 1 --heaps 200000 --mod 1_000_000_007
+64 of the ways to choose 3 heaps of 0 to 7, one after another, have XOR 0.
+Where the order does not count: 15.
+{"schema":1,"n":"7","heaps":"3","xor":"0","ordered":"64","sums":"15"}
+{"schema":1,"n":"7","heaps":"3","xor":"8","ordered":"0","sums":"0"}
+依次取 2 堆，每堆 0 到 10 颗，异或和为 1 的取法有 10 种。
+不计顺序时有 5 种。
+{"schema":1,"n":"0","heaps":"0","xor":"0","ordered":"1","sums":"1"}
+{"schema":1,"n":"1000000000000000000","heaps":"100","xor":"0","mod":"998244353","ordered":"774240693","sums":null}
+依次取 100 堆，每堆 0 到 1000000000000000000 颗，异或和为 0 的取法数模 998244353 为 774240693。
+{"schema":1,"n":"1073741824","heaps":"4","xor":"0","ordered":"1237940039285380281341575169","sums":null}
+{"schema":1,"n":"1","heaps":"100","xor":"0","ordered":"633825300114114700748351602688","sums":"51"}
+The ways to choose 200000 heaps of 0 to 1, one after another, with XOR 0: 87947641 modulo 1000000007.
+
+== heaps-bad
+$ grundy count --heaps 3
+> echo $?
+> grundy count 7 8 --heaps 3
+> echo $?
+> grundy count -7 --heaps 3
+> echo $?
+> grundy count 7 --heaps x
+> echo $?
+> grundy count 1e18 --heaps 100
+> echo $?
+> grundy count 7 --heaps 3 --mod 0
+> echo $?
+> grundy count 7 3 --mod 5
+> echo $?
+> grundy count 7 3 --xor 5 --lang zh
+2
+2
+3
+2
+4
+2
+2
+2> grundy: count --heaps takes one number N: grundy count 7 --heaps 3
+2> grundy: count --heaps takes one number N: grundy count 7 --heaps 3
+2> grundy: N: expected a whole number from 0 to 18446744073709551615, got '-7'
+2> grundy: --heaps: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: the exact number may reach 2^127; count modulo a number (--mod P)
+2> grundy: --mod: expected a whole number from 1 to 9223372036854775808, got '0'
+2> grundy: --mod needs --heaps K
+2> grundy: --xor 须与 --heaps K 同用
+[2]

@@ -10,7 +10,7 @@ $ grundy mex 0 -1
 
 == bad-no-arguments
 $ grundy mex
-2> grundy: mex needs numbers, - or @FILE: grundy mex 0 1 3
+2> grundy: mex needs numbers, a file or -: grundy mex 0 1 3
 [2]
 
 == bad-no-file
@@ -55,3 +55,10 @@ mex = 3
 0 to 2 occur, and 3 does not.
 mex = 0
 0 未出现。
+
+== file
+$ echo 0 1 3 >a
+> grundy mex a
+> grundy mex 2 a --json
+mex = 2
+{"schema":1,"values":["2","0","1","3"],"mex":"4"}

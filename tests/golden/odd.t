@@ -206,3 +206,15 @@ $ echo 4 1 2 1 2 7 7 7 | grundy odd
 2 values occur an odd number of times:
   4
   7
+
+== arguments
+$ grundy odd 4 1 2 1 2
+> grundy odd 1 2 1 3 2 5 --promise 2 --json
+> grundy odd 1 2 --promise 1
+> echo 4 1 >a
+> grundy odd 1 a 7 --json
+1 value occurs an odd number of times:
+  4
+{"schema":1,"odd":["3","5"],"promise_proved":true}
+{"schema":1,"odd":["4","7"]}
+2> grundy: the numbers given: --promise 1 is broken: expected an odd number of numbers, got 2

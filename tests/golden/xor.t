@@ -625,3 +625,158 @@ $ printf 'x1 ^ x3 ^ y = 1 # a comment\n\nx1 = y ^ 1\ny ^ y ^ x3 = 0\n' | grundy 
 $ printf 'a ^ b = 1\nb ^ c = 1\na ^ c = 1\n' | grundy xor
 No solution. The XOR of equations 1, 2, 3 reads 0 = 1.
 Rank 2; 3 equations, 3 unknowns.
+
+== convolve
+# By hand: 1*4 + 2*5 + 3*6 = 32, 1*5 + 2*4 + 3*7 = 34, 1*6 + 2*7 + 3*4 = 32.
+$ echo 1 2 3 >a
+> echo 4 5 6 7 >b
+> grundy xor --convolve a b
+> grundy xor --convolve b a --json
+> grundy xor --convolve a b --mod 10 --json
+> grundy xor --convolve a b --mod 1000000007
+> printf '' | grundy xor --convolve - a
+> echo 18446744073709551615 >c
+> grundy xor --convolve c c
+32 34 32 34
+{"schema":1,"convolution":["32","34","32","34"]}
+{"schema":1,"convolution":["2","4","2","4"]}
+32 34 32 34
+0 0 0 0
+340282366920938463426481119284349108225
+
+== convolve-bad
+$ echo 1 2 3 >a
+> grundy xor --convolve a
+> echo $?
+> echo 1 x | grundy xor --convolve a -
+> echo $?
+> echo 18446744073709551615 18446744073709551615 >b
+> grundy xor --convolve b b
+> echo $?
+> grundy xor --convolve b b --mod 2^63
+> echo $?
+> grundy xor --convolve b b --mod 0
+> echo $?
+> grundy xor --convolve a a --walsh
+> echo $?
+> grundy xor --convolve a a --mod 8 --lang zh
+2
+3
+4
+4
+2
+2
+6 4 6 4
+2> grundy: --convolve takes two files, got 1
+2> grundy: standard input:1:3: number: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: the exact results may reach 2^128; calculate modulo a number (--mod P)
+2> grundy: modulo 9223372036854775808, which is even, a list of 2 numbers is too long: their product is 2^64 or more
+2> grundy: --mod: expected a whole number from 1 to 9223372036854775808, got '0'
+2> grundy: --walsh does not go with --convolve
+
+== matrix
+$ printf '110\n011\n111\n' >a
+> printf '1 0 1\n0 1 1\n1 1 0\n' >b
+> grundy xor --rank --det --inverse a
+> grundy xor --rank --det --inverse b
+> grundy xor --inverse a --json
+> grundy xor --inverse b --json
+> grundy xor --rank b --lang zh
+> grundy xor --det --inverse --lang zh <b
+> printf '0110\n1111\n' | grundy xor --rank --json
+> printf '' | grundy xor --det --inverse --json
+> printf 'P4\n2 2\n\200\100' | grundy xor --det --format pbm
+> printf '110 1\n011 0\n111 1\n' | grundy xor --inverse --json
+Rank 3; 3 rows of 3 bits.
+The determinant modulo 2 is 1.
+Inverse:
+011
+111
+101
+Rank 2; 3 rows of 3 bits.
+The determinant modulo 2 is 0.
+No inverse: the determinant is 0.
+{"schema":1,"rows":3,"columns":3,"rank":3,"det":1,"inverse":["011","111","101"]}
+{"schema":1,"rows":3,"columns":3,"rank":2,"det":0,"inverse":null}
+秩为 2：3 行，每行 3 位。
+行列式模 2 为 0。
+没有逆矩阵：行列式为 0。
+{"schema":1,"rows":2,"columns":4,"rank":2}
+{"schema":1,"rows":0,"columns":0,"rank":0,"det":1,"inverse":[]}
+The determinant modulo 2 is 1.
+{"schema":1,"status":"unique","equations":3,"unknowns":3,"rank":3,"free_count":0,"solution":"100","free":[],"inverse":["011","111","101"],"contradiction":null}
+
+== matrix-bad
+$ printf '110\n011\n' >a
+> grundy xor --det a
+> echo $?
+> grundy xor --rank --inverse a --lang zh
+> echo $?
+> grundy xor --rank --kernel a
+> echo $?
+> grundy xor --rank --format dimacs a
+> echo $?
+> printf '110\n012\n' | grundy xor --rank
+> echo $?
+> printf '110\n01\n' | grundy xor --rank
+> echo $?
+> grundy xor --rank a a
+3
+3
+2
+2
+3
+3
+2> grundy: a: expected as many rows as columns, got 2 rows of 3 bits
+2> grundy: a：行数与列数应相同，实际为 2 行，每行 3 位
+2> grundy: --rank does not go with --kernel
+2> grundy: --rank, --det and --product take rows of 0 and 1: --format rows or pbm
+2> grundy: standard input:2:3: expected 0 or 1, got '2'
+2> grundy: standard input:2:3: expected 3 values as in the first row, got 2
+2> grundy: xor takes one file, or none for standard input; got 2
+[2]
+
+== product
+$ printf '110\n011\n' >a
+> printf '01\n11\n10\n' >b
+> grundy xor --product a b
+> grundy xor --product b a --json
+> grundy xor --product a - <b --json
+> grundy xor --product a a
+> echo $?
+> grundy xor --product a
+> echo $?
+> grundy xor --product a gone
+10
+01
+{"schema":1,"rows":3,"columns":3,"product":["011","101","110"]}
+{"schema":1,"rows":2,"columns":2,"product":["10","01"]}
+3
+2
+2> grundy: the first matrix has 3 columns and the second 2 rows; expected as many
+2> grundy: --product takes two files, got 1
+2> grundy: 'gone': cannot be read: No such file or directory
+[5]
+
+== walsh
+$ grundy xor --walsh 1 2 3
+> echo 1 2 3 | grundy xor --walsh --json
+> echo 6 2 0 4 | grundy xor --walsh - --mod 7
+> echo 5 | grundy xor --walsh --json
+> grundy xor --walsh 2^62 2^62
+> echo $?
+> grundy xor --walsh 2^63
+> echo $?
+> grundy xor --walsh 2^63 1 --mod 2^63
+> grundy xor --walsh 1 x
+6 2 0 -4
+{"schema":1,"transform":["6","2","0","-4"]}
+5 0 4 1
+{"schema":1,"transform":["5"]}
+4
+4
+1 9223372036854775807
+2> grundy: the exact results may reach 2^63; calculate modulo a number (--mod P)
+2> grundy: the exact results may reach 2^63; calculate modulo a number (--mod P)
+2> grundy: argument 2: expected a whole number from 0 to 18446744073709551615, got 'x'
+[3]

@@ -9,6 +9,7 @@
   }
 
 GRUNDY_ABSENT(basis)
+GRUNDY_ABSENT(count_heaps)
 GRUNDY_ABSENT(help)
 GRUNDY_ABSENT(judge)
 GRUNDY_ABSENT(mex)
@@ -16,6 +17,13 @@ GRUNDY_ABSENT(nimber)
 GRUNDY_ABSENT(odd)
 GRUNDY_ABSENT(test)
 GRUNDY_ABSENT(verify)
+GRUNDY_ABSENT(xor_lists)
+GRUNDY_ABSENT(xor_matrix)
+
+grundy_status grundy_i_command_xor_square(grundy_i_cli *cli, const grundy_gf2_system *system) {
+  (void)system;
+  return grundy_i_command_xor_matrix(cli);
+}
 
 /* Certificates are not written: none is created, so nothing else is asked of it. */
 grundy_status grundy_certificate_create(grundy_context *context, const char *path,

@@ -69,13 +69,14 @@ static grundy_gf2_format recognise(beginning b) {
   return b.text[0] == '0' || b.text[0] == '1' ? GRUNDY_GF2_ROWS : GRUNDY_GF2_ANY;
 }
 
-static grundy_status read_system(grundy_i_gf2_source *source, grundy_gf2_format format,
+/* *format becomes the one that was recognised. */
+static grundy_status read_system(grundy_i_gf2_source *source, grundy_gf2_format *format,
                                  grundy_gf2_system **out) {
   grundy_status s = grundy_i_gf2_next(source);
   if (s != GRUNDY_OK) return s;
   if (!source->line) return grundy_gf2_system_create(source->reader->context, 0, out);
-  if (format == GRUNDY_GF2_ANY) format = recognise(begin(source));
-  switch (format) {
+  if (*format == GRUNDY_GF2_ANY) *format = recognise(begin(source));
+  switch (*format) {
   case GRUNDY_GF2_ROWS:
     return grundy_i_gf2_read_rows(source, out);
   case GRUNDY_GF2_WORDS:
@@ -98,7 +99,8 @@ grundy_status grundy_gf2_read(grundy_context *context, const char *path, grundy_
   grundy_i_gf2_source source = {0};
   grundy_status s = grundy_i_reader_open(context, path, &source.reader);
   if (s != GRUNDY_OK) return s;
-  s = read_system(&source, format, out);
+  s = read_system(&source, &format, out);
+  if (s == GRUNDY_OK) (*out)->format = format;
   if (s == GRUNDY_NO_MEMORY) s = grundy_i_reader_fail_at(source.reader, s);
   grundy_i_reader_close(source.reader);
   return s;

@@ -1,0 +1,74 @@
+/* grundy count N --heaps K: choices of K heaps of 0..N with a given XOR. */
+#include <string.h>
+
+#include "base/number.h"
+#include "base/u128.h"
+#include "commands/commands.h"
+#include "text/words/words.h"
+
+/* `sums`, the number without order, is not known where it is too large, or modulo a number. */
+typedef struct heap_choices {
+  uint64_t largest, heaps, x, modulus;
+  grundy_u128 ordered, sums;
+  bool sums_known;
+} heap_choices;
+
+static void put_text(grundy_i_cli *cli, const heap_choices *c) {
+  grundy_i_u128_text ordered = grundy_i_u128_print(grundy_i_u128_of(c->ordered));
+  grundy_i_u128_text sums = grundy_i_u128_print(grundy_i_u128_of(c->sums));
+  grundy_i_blank blanks[] = {{"n", NULL, c->largest}, {"heaps", NULL, c->heaps},  {"x", NULL, c->x},
+                             {"p", NULL, c->modulus}, {"count", ordered.text, 0}, {0}};
+  grundy_i_say(&cli->out, cli->language, c->modulus ? "count.heaps.mod" : "count.heaps", blanks);
+  grundy_i_put(&cli->out, "\n");
+  if (!c->sums_known) return;
+  grundy_i_blank unordered[] = {{"count", sums.text, 0}, {0}};
+  grundy_i_say(&cli->out, cli->language, "count.heaps.sums", unordered);
+  grundy_i_put(&cli->out, "\n");
+}
+
+static void put_json(grundy_i_cli *cli, const heap_choices *c) {
+  grundy_i_json json;
+  grundy_i_json_begin(&json, &cli->out);
+  grundy_i_json_key_decimal(&json, "n", c->largest);
+  grundy_i_json_key_decimal(&json, "heaps", c->heaps);
+  grundy_i_json_key_decimal(&json, "xor", c->x);
+  if (c->modulus) grundy_i_json_key_decimal(&json, "mod", c->modulus);
+  grundy_i_json_key_string(&json, "ordered",
+                           grundy_i_u128_print(grundy_i_u128_of(c->ordered)).text);
+  grundy_i_u128_text sums = grundy_i_u128_print(grundy_i_u128_of(c->sums));
+  grundy_i_json_key_string(&json, "sums", c->sums_known ? sums.text : NULL);
+  grundy_i_json_end(&json);
+}
+
+static grundy_status read(grundy_i_cli *cli, heap_choices *c) {
+  const uint64_t most = UINT64_C(1) << 63;
+  const grundy_phrase what = {"N", NULL};
+  if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_heaps);
+  const char *text = cli->arguments[0];
+  grundy_status s = grundy_i_number_parse(cli->context, &what, text, strlen(text), &c->largest);
+  if (s == GRUNDY_OK)
+    s = grundy_i_cli_number(cli, GRUNDY_OPTION_HEAP_COUNT, 0, UINT64_MAX, 0, &c->heaps);
+  if (s == GRUNDY_OK) s = grundy_i_cli_number(cli, GRUNDY_OPTION_TARGET, 0, UINT64_MAX, 0, &c->x);
+  if (s == GRUNDY_OK) s = grundy_i_cli_number(cli, GRUNDY_OPTION_MODULUS, 1, most, 0, &c->modulus);
+  return s;
+}
+
+grundy_status grundy_i_command_count_heaps(grundy_i_cli *cli) {
+  heap_choices c = {.sums_known = false};
+  grundy_status s = read(cli, &c);
+  if (s == GRUNDY_OK) {
+    s = grundy_walsh_heaps(cli->context, c.largest, c.heaps, c.x, c.modulus, &c.ordered);
+  }
+  if (s == GRUNDY_OK && !c.modulus) {
+    s = grundy_walsh_heap_sums(cli->context, c.largest, c.heaps, c.x, &c.sums);
+    c.sums_known = s == GRUNDY_OK;
+    if (s == GRUNDY_LIMIT) s = grundy_i_tick_now(cli->context, NULL, 0, 0);
+  }
+  if (s != GRUNDY_OK) return s;
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    put_json(cli, &c);
+  } else {
+    put_text(cli, &c);
+  }
+  return cli->out.status;
+}
