@@ -34,5 +34,6 @@
 #include "grundy/verify.h"
 #include "grundy/version.h"
 #include "grundy/walsh.h"
+#include "grundy/wide_basis.h"
 
 #endif

@@ -1,4 +1,5 @@
 /* grundy basis: the XOR basis of a stream of numbers. */
+#include "commands/basis_wide.h"
 #include "commands/commands.h"
 #include "commands/numbers.h"
 #include "grundy/text.h"
@@ -38,10 +39,17 @@ static grundy_status print(basis_job *j) {
 }
 
 grundy_status grundy_i_command_basis(grundy_i_cli *cli) {
+  grundy_i_number_form form;
+  grundy_status s = grundy_i_basis_form(cli, &form);
+  if (s != GRUNDY_OK) return s;
+  if (cli->given[GRUNDY_OPTION_QUERIES]) return grundy_i_basis_queries(cli, form);
+  if (form != GRUNDY_FORM_NARROW || cli->given[GRUNDY_OPTION_WITH]) {
+    return grundy_i_basis_wide(cli, form);
+  }
   basis_job j = {.cli = cli, .query = {.size = sizeof j.query}};
   grundy_array_init(&j.query.kth, cli->context);
   grundy_array_init(&j.query.contains, cli->context);
-  grundy_status s = grundy_nim_span_create(cli->context, &j.span);
+  s = grundy_nim_span_create(cli->context, &j.span);
   if (s == GRUNDY_OK) s = read(&j);
   if (s == GRUNDY_OK) s = print(&j);
   grundy_nim_span_destroy(j.span);

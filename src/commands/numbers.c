@@ -58,9 +58,7 @@ static bool opens(grundy_context *context, const char *path) {
   return true;
 }
 
-/* The path that an argument names, NULL where it is to be a number. One that does not begin as a
- * number does is a path if it stands alone, or names a file. */
-static const char *path_of(const grundy_i_cli *cli, size_t index) {
+const char *grundy_i_numbers_path(const grundy_i_cli *cli, size_t index) {
   const char *text = cli->arguments[index];
   if (text[0] == '@') return text + 1;
   if (strcmp(text, "-") == 0) return text;
@@ -74,7 +72,7 @@ static const char *path_of(const grundy_i_cli *cli, size_t index) {
 
 static grundy_status read_argument(grundy_i_cli *cli, size_t index, bool binary,
                                    grundy_i_numbers_sink sink, void *user) {
-  const char *text = cli->arguments[index], *path = path_of(cli, index);
+  const char *text = cli->arguments[index], *path = grundy_i_numbers_path(cli, index);
   char en[32], zh[32];
   const grundy_phrase what = {en, zh};
   uint64_t number;
@@ -96,7 +94,7 @@ grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, bool binary, grundy_
 }
 
 grundy_phrase grundy_i_numbers_source(const grundy_i_cli *cli) {
-  const char *path = cli->argument_count ? path_of(cli, 0) : "-";
+  const char *path = cli->argument_count ? grundy_i_numbers_path(cli, 0) : "-";
   if (cli->argument_count > 1 || !path) return *GRUNDY_PHRASE(numbers_given);
   if (strcmp(path, "-") == 0) return *GRUNDY_PHRASE(standard_input);
   return (grundy_phrase){path, NULL};

@@ -22,6 +22,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_stream(grundy_context *context,
 GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, bool binary,
                                                            grundy_i_numbers_sink sink, void *user);
 
+/* The path that an argument names, NULL where it is to be a number. One that does not begin as a
+ * number does is a path if it stands alone, or names a file. */
+const char *grundy_i_numbers_path(const grundy_i_cli *cli, size_t index);
+
 /* What errors call the source of these numbers: the one file, standard input, or all arguments. */
 grundy_phrase grundy_i_numbers_source(const grundy_i_cli *cli);
 

@@ -382,6 +382,28 @@ static grundy_status use_nim(world *w) {
   return grundy_buffer_print(&w->out, "%d %d %zu", (int)mex, (int)value.low, count);
 }
 
+static grundy_status use_wide_basis(world *w) {
+  static const uint64_t numbers[] = {3, 6, 5, 8}, others[] = {5, 6};
+  uint64_t list[64];
+  grundy_wide_basis *basis, *both;
+  TRY(grundy_wide_basis_create(w->context, 64, &basis));
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < 20 && s == GRUNDY_OK; i++) {
+    uint64_t number = numbers[i % 4] << i / 4;
+    s = grundy_wide_basis_insert(basis, &number, i, i);
+  }
+  if (s == GRUNDY_OK) s = grundy_wide_basis_list(basis, 0, list);
+  size_t rank = grundy_wide_basis_rank(basis, 0);
+  grundy_wide_basis_destroy(basis);
+  if (s == GRUNDY_OK) {
+    s = grundy_wide_basis_intersect(w->context, 4, numbers, 4, others, 2, &both);
+  }
+  if (s != GRUNDY_OK) return s;
+  rank += grundy_wide_basis_rank(both, 0);
+  grundy_wide_basis_destroy(both);
+  return grundy_buffer_print(&w->out, "%zu %d", rank, (int)list[0]);
+}
+
 static grundy_status use_matrices(world *w) {
   static const uint64_t rows[] = {3, 6, 7}, list[] = {1, 2, 3, 4};
   uint64_t product[3], rest[4] = {1, 2, 3, 4};
@@ -420,6 +442,7 @@ static const struct {
     {"check", check_rules},
     {"nim", use_nim},
     {"matrices", use_matrices},
+    {"wide basis", use_wide_basis},
     {"streams", use_streams},
     {"verify", verify_text},
     {"quotient", keep_quotient},

@@ -200,3 +200,283 @@ $ grundy basis 3 x
 2> grundy: 第 1 个参数：应为 0 到 18446744073709551615 的整数，实际为 '-5'
 2> grundy: 'gone': cannot be read: No such file or directory
 [5]
+
+== bits
+$ grundy basis --bits 00110 01010 11111 --json --contains 11001 --kth 3
+> grundy basis --bits 00110 01010 11111 --contains 11001 --kth 8 --lang zh
+> printf '110\n011\n' | grundy basis --bits --with - 101
+> grundy basis --bits 0 --json
+> grundy basis --bits 12
+> echo $?
+> printf '11\n1 x\n' | grundy basis --bits
+{"schema":1,"rank":3,"basis":["00110","01010","10011"],"max":"11111","kth":"01100","contains":true}
+秩为 3：可异或出 2^3 个不同的数，最大为 11111。
+线性基：00110, 01010, 10011
+从 0 计，没有第 8 小的数。
+11001 可由其中若干个数异或得出，用基表示为 10011 ^ 01010。
+Rank 1: the numbers have 2^1 different XORs, the largest 101.
+Basis: 101
+The other numbers: rank 2, basis: 011, 101
+Sum of the two spans: rank 2, basis: 011, 101
+Their intersection: rank 1, basis: 101
+{"schema":1,"rank":0,"basis":[],"max":"0"}
+3
+2> grundy: argument 1: expected a string of 0 and 1, at most 1048576 of them, got '12'
+2> grundy: standard input:2:3: expected a string of 0 and 1, at most 1048576 of them, got 'x'
+[3]
+
+== modes-bad
+$ grundy basis 3 --wide --bits
+> echo $?
+> grundy basis 3 --bits --explain
+> echo $?
+> grundy basis 3 --queries gone
+> echo $?
+> grundy basis 3 --queries gone --kth 1
+> echo $?
+> echo 3 | grundy basis --with -
+> echo $?
+> echo 3 | grundy basis - --queries -
+> echo $?
+> grundy basis 3 --with gone --lang zh
+2
+2
+5
+2
+2
+2
+2> grundy: --wide does not go with --bits
+2> grundy: --bits does not go with --explain
+2> grundy: 'gone': cannot be read: No such file or directory
+2> grundy: --queries does not go with --kth
+2> grundy: --with -: standard input is read for the numbers already
+2> grundy: --queries -: standard input is read for the numbers already
+2> grundy: 'gone'：无法读取：文件或目录不存在
+[5]
+
+== queries
+# XORs of 3, 5, 6, 8: 6 = 3 ^ 5, so 0 in two ways.
+$ cat >q <<END
+> # questions
+> contains 6
+> which 6
+> which 11 2..4
+> which 8 1..3
+> which 0
+> ways 6
+> ways 16
+> rank 1..2
+> kth 3
+> kth 0 nonempty
+> kth 0 nonempty 1..2
+> kth 8
+> max
+> max 5 2..3
+> min
+> min 9
+> min 1..2
+> insert 16
+> max
+> rank
+> END
+> grundy basis 3 5 6 8 --queries q
+> grundy basis 3 5 6 8 --queries q --json
+> echo 3 5 6 8 | grundy basis --queries q --lang zh
+> printf 'min\nmax\nwhich 0\nkth 0\nkth 0 nonempty\nways 0\n' >e
+> printf '' | grundy basis --queries e --json
+> printf 'ways 0\n' >w
+> seq 1 70 | grundy basis --queries w
+> seq 1 4200 | grundy basis --queries w --json
+contains 6: yes
+which 6: 6 (number 3)
+which 11 2..4: 5 ^ 6 ^ 8 (numbers 2, 3, 4)
+which 8 1..3: none
+which 0: of no number
+ways 6: 2
+ways 16: 0
+rank 1..2: 2
+kth 3: 6
+kth 0 nonempty: 0
+kth 0 nonempty 1..2: 3
+kth 8: none
+max: 14
+max 5 2..3: 6
+min: 0
+min 9: 1
+min 1..2: 3
+max: 30
+rank: 4
+{"schema":1,"line":2,"query":"contains 6","answer":true}
+{"schema":1,"line":3,"query":"which 6","answer":[3],"numbers":["6"]}
+{"schema":1,"line":4,"query":"which 11 2..4","answer":[2,3,4],"numbers":["5","6","8"]}
+{"schema":1,"line":5,"query":"which 8 1..3","answer":null}
+{"schema":1,"line":6,"query":"which 0","answer":[],"numbers":[]}
+{"schema":1,"line":7,"query":"ways 6","answer":"2"}
+{"schema":1,"line":8,"query":"ways 16","answer":"0"}
+{"schema":1,"line":9,"query":"rank 1..2","answer":2}
+{"schema":1,"line":10,"query":"kth 3","answer":"6"}
+{"schema":1,"line":11,"query":"kth 0 nonempty","answer":"0"}
+{"schema":1,"line":12,"query":"kth 0 nonempty 1..2","answer":"3"}
+{"schema":1,"line":13,"query":"kth 8","answer":null}
+{"schema":1,"line":14,"query":"max","answer":"14"}
+{"schema":1,"line":15,"query":"max 5 2..3","answer":"6"}
+{"schema":1,"line":16,"query":"min","answer":"0"}
+{"schema":1,"line":17,"query":"min 9","answer":"1"}
+{"schema":1,"line":18,"query":"min 1..2","answer":"3"}
+{"schema":1,"line":20,"query":"max","answer":"30"}
+{"schema":1,"line":21,"query":"rank","answer":4}
+contains 6: 是
+which 6: 6（1 个数：第 3 个）
+which 11 2..4: 5 ^ 6 ^ 8（3 个数：第 2、3、4 个）
+which 8 1..3: 无
+which 0: 不取任何数
+ways 6: 2
+ways 16: 0
+rank 1..2: 2
+kth 3: 6
+kth 0 nonempty: 0
+kth 0 nonempty 1..2: 3
+kth 8: 无
+max: 14
+max 5 2..3: 6
+min: 0
+min 9: 1
+min 1..2: 3
+max: 30
+rank: 4
+{"schema":1,"line":1,"query":"min","answer":null}
+{"schema":1,"line":2,"query":"max","answer":"0"}
+{"schema":1,"line":3,"query":"which 0","answer":[],"numbers":[]}
+{"schema":1,"line":4,"query":"kth 0","answer":"0"}
+{"schema":1,"line":5,"query":"kth 0 nonempty","answer":null}
+{"schema":1,"line":6,"query":"ways 0","answer":"1"}
+ways 0: 9223372036854775808
+{"schema":1,"line":1,"query":"ways 0","answer":"2^4187"}
+
+== queries-bad
+$ for query in 'foo 3' kth 'kth x' 'max 1 2' 'max 1..3' 'max 2..1' 'max 0..1' 'delete 9' 'insert 3 1..2' 'rank 5'; do
+>   echo "$query" >q
+>   grundy basis 3 5 --queries q || echo $?
+> done
+> printf 'rank 1..2\n\n  delete 3\n' >q
+> grundy basis 3 5 --queries q || echo $?
+> printf 'delete 3\ndelete 3\n' | grundy basis 3 5 --queries - --lang zh || echo $?
+> printf 'contains 012\n' | grundy basis --bits 01 --queries - --json
+3
+3
+3
+3
+3
+3
+3
+3
+3
+3
+3
+3
+2> grundy: q:1:1: expected `contains`, `which`, `ways`, `rank`, `kth`, `max`, `min`, `insert` or `delete`, got 'foo'
+2> grundy: q:1:4: expected a number after kth
+2> grundy: q:1:5: number: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: q:1:7: expected the end of the query, got '2'
+2> grundy: q:1:5: expected a range L..R with 1 <= L <= R <= 2, got '1..3'
+2> grundy: q:1:5: expected a range L..R with 1 <= L <= R <= 2, got '2..1'
+2> grundy: q:1:5: expected a range L..R with 1 <= L <= R <= 2, got '0..1'
+2> grundy: q:1:8: '9' is not among the numbers, so it cannot be deleted
+2> grundy: q:1:10: expected the end of the query, got '1..2'
+2> grundy: q:1:6: expected the end of the query, got '5'
+2> grundy: q:3:11: queries have either deletions or ranges L..R, not both: this one is of the other kind
+2> grundy: 标准输入:2:8：数中没有 '3'，不能删除
+2> grundy: standard input:1:10: expected a string of 0 and 1, at most 1048576 of them, got '012'
+[3]
+
+== queries-deletions
+# Of equal numbers the latest is deleted.
+$ cat >q <<END
+> max
+> delete 8
+> max
+> which 6
+> delete 3
+> which 6
+> delete 6
+> which 6
+> min
+> insert 8
+> max
+> ways 0
+> kth 1
+> END
+> grundy basis 3 5 6 8 --queries q
+> printf 'delete 3\nwhich 3\ninsert 3\nwhich 3\n' >d
+> grundy basis 3 3 --queries d --json
+max: 14
+max: 6
+which 6: 6 (number 3)
+which 6: 6 (number 3)
+which 6: none
+min: 5
+max: 13
+ways 0: 1
+kth 1: 5
+{"schema":1,"line":2,"query":"which 3","answer":[1],"numbers":["3"]}
+{"schema":1,"line":4,"query":"which 3","answer":[3],"numbers":["3"]}
+
+== queries-wide
+$ printf 'max 2^100\nkth 3\nwhich 1_267_650_600_228_229_401_496_703_205_379\n' >q
+> grundy basis 3 2^100 --wide --queries q
+> printf 'max 0011\nkth 3\nwhich 1011\nkth 99999999999999999999999\n' >q
+> grundy basis 0011 1000 --bits --queries q --json
+max 2^100: 1267650600228229401496703205379
+kth 3: 1267650600228229401496703205379
+which 1_267_650_600_228_229_401_496_703_205_379: 3 ^ 1267650600228229401496703205376 (numbers 1, 2)
+{"schema":1,"line":1,"query":"max 0011","answer":"1011"}
+{"schema":1,"line":2,"query":"kth 3","answer":"1011"}
+{"schema":1,"line":3,"query":"which 1011","answer":[1,2],"numbers":["0011","1000"]}
+{"schema":1,"line":4,"query":"kth 99999999999999999999999","answer":null}
+
+== wide
+$ grundy basis --wide 2^100 3 5 6 --json
+> grundy basis --wide 1267650600228229401496703205376 3 --kth 2 --contains 2^100 --kth 2^200
+> grundy basis --wide 1e30 7 --json
+> grundy basis --wide 2^1048575 | wc -c
+> echo 3 5 >a
+> grundy basis --wide a 2^70 --json --contains 6 --contains 2^71
+> grundy basis --wide 3x
+> echo $?
+> grundy basis --wide 2^1048576 --lang zh
+> echo $?
+> grundy basis --wide 3 --kth x
+{"schema":1,"rank":3,"basis":["3","5","1267650600228229401496703205376"],"max":"1267650600228229401496703205382"}
+Rank 2: the numbers have 2^2 different XORs, the largest 1267650600228229401496703205379.
+Basis: 3, 1267650600228229401496703205376
+In ascending order, counted from 0, XOR number 2 is 1267650600228229401496703205376.
+In ascending order, counted from 0, there is no XOR number 1606938044258990275541962092341162602522202993782792835301376.
+1267650600228229401496703205376 is the XOR of some of the numbers; in the basis: 1267650600228229401496703205376.
+{"schema":1,"rank":2,"basis":["7","1000000000000000000000000000000"],"max":"1000000000000000000000000000007"}
+631373
+{"schema":1,"rank":3,"basis":["3","5","1180591620717411303424"],"max":"1180591620717411303430","contains":[true,false]}
+3
+3
+2> grundy: argument 1: expected a whole number of at most 1048576 bits, got '3x'
+2> grundy: 第 1 个参数：应为不超过 1048576 位的整数，实际为 '2^1048576'
+2> grundy: --kth: expected a whole number of at most 1048576 bits, got 'x'
+[2]
+
+== with
+$ echo 5 6 >f
+> grundy basis 3 8 --with f
+> grundy basis 3 5 8 --with f --json
+> grundy basis 3 8 --with f --lang zh
+> printf '' | grundy basis --with f --json
+Rank 2: the numbers have 2^2 different XORs, the largest 11.
+Basis: 3, 8
+The other numbers: rank 2, basis: 3, 5
+Sum of the two spans: rank 3, basis: 3, 5, 8
+Their intersection: rank 1, basis: 3
+{"schema":1,"rank":3,"basis":["3","5","8"],"max":"14","with":{"rank":2,"basis":["3","5"]},"sum":{"rank":3,"basis":["3","5","8"]},"intersection":{"rank":2,"basis":["3","5"]}}
+秩为 2：可异或出 2^2 个不同的数，最大为 11。
+线性基：3, 8
+另一组数：秩为 2，线性基：3, 5
+两空间之和：秩为 3，线性基：3, 5, 8
+两空间之交：秩为 1，线性基：3
+{"schema":1,"rank":0,"basis":[],"max":"0","with":{"rank":2,"basis":["3","5"]},"sum":{"rank":2,"basis":["3","5"]},"intersection":{"rank":0,"basis":[]}}

@@ -1,0 +1,288 @@
+/* grundy basis --queries: all questions are read first, so that ranges and deletions can be
+ * answered offline: numbers are inserted in order, and a question is answered as soon as there are
+ * as many as it needs. Answers are kept as text and printed in the order of the questions. */
+#include <string.h>
+
+#include "commands/basis_wide.h"
+#include "commands/query_file.h"
+#include "text/words/words.h"
+
+/* Powers of two up to this exponent are printed in full. */
+enum { FULL_POWER = 4096 };
+
+/* Where in `answers` an answer begins and ends; the next question that needs as many numbers, plus
+ * 1. */
+typedef struct query_answer {
+  size_t begin, end, next;
+} query_answer;
+
+typedef struct query_job {
+  grundy_i_cli *cli;
+  grundy_i_number_form form;
+  grundy_i_wide_list list;
+  grundy_i_query_file file;
+  size_t width, words;
+  grundy_wide_basis *basis;
+  uint64_t *number, *labels; /* a number, and room for labels */
+  query_answer *places;
+  size_t *first; /* first[n]: the first question that needs n numbers, plus 1 */
+  grundy_buffer answers;
+} query_job;
+
+/* ---- answers ---- */
+
+static void put_number(query_job *j, const uint64_t *number) {
+  bool json = j->cli->given[GRUNDY_OPTION_JSON];
+  if (json) grundy_i_put(&j->answers, "\"");
+  grundy_i_put_wide(&j->answers, number, j->words, j->form, j->width);
+  if (json) grundy_i_put(&j->answers, "\"");
+}
+
+static void put_word(query_job *j, const char *json, const char *id) {
+  bool in_json = j->cli->given[GRUNDY_OPTION_JSON];
+  grundy_i_put(&j->answers, "%s", in_json ? json : grundy_i_word(j->cli->language, id));
+}
+
+/* 2 to the power of an exponent. */
+static void put_power(query_job *j, size_t exponent) {
+  uint64_t power[FULL_POWER / 64 + 1] = {0};
+  bool json = j->cli->given[GRUNDY_OPTION_JSON];
+  if (json) grundy_i_put(&j->answers, "\"");
+  if (exponent > FULL_POWER) {
+    grundy_i_put(&j->answers, "2^%zu", exponent);
+  } else {
+    power[exponent / 64] |= UINT64_C(1) << exponent % 64;
+    grundy_i_put_wide(&j->answers, power, exponent / 64 + 1, GRUNDY_FORM_WIDE, 0);
+  }
+  if (json) grundy_i_put(&j->answers, "\"");
+}
+
+static void put_list_number(query_job *j, size_t i) {
+  (void)grundy_i_wide_list_get(&j->list, i, j->number, j->words);
+  put_number(j, j->number);
+}
+
+/* [1,3] and the numbers that these are, or "3 ^ 5 (numbers 1, 3)". */
+static void put_which_json(query_job *j, size_t count) {
+  grundy_i_put(&j->answers, "[");
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_put(&j->answers, "%s%llu", i ? "," : "", (unsigned long long)j->labels[i] + 1);
+  }
+  grundy_i_put(&j->answers, "],\"numbers\":[");
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_put(&j->answers, "%s", i ? "," : "");
+    put_list_number(j, (size_t)j->labels[i]);
+  }
+  grundy_i_put(&j->answers, "]");
+}
+
+static void put_which_text(query_job *j, size_t count) {
+  grundy_language language = j->cli->language;
+  grundy_buffer list, places, *answers = &j->answers;
+  grundy_buffer_init(&list, j->cli->context);
+  grundy_buffer_init(&places, j->cli->context);
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_put(&list, "%s", i ? " ^ " : "");
+    (void)grundy_i_wide_list_get(&j->list, (size_t)j->labels[i], j->number, j->words);
+    grundy_i_put_wide(&list, j->number, j->words, j->form, j->width);
+    grundy_i_put(&places, "%s%llu", i ? grundy_i_comma(language) : "",
+                 (unsigned long long)j->labels[i] + 1);
+  }
+  if (list.status == GRUNDY_OK && places.status == GRUNDY_OK) {
+    grundy_i_blank blanks[] = {
+        {"list", list.data, 0}, {"places", places.data, 0}, {"count", NULL, count}, {0}};
+    grundy_i_say(answers, language, "basis.which", blanks);
+  }
+  grundy_i_put_end(answers, &list);
+  grundy_i_put_end(answers, &places);
+}
+
+static void answer_which(query_job *j, const grundy_i_query *q) {
+  size_t count;
+  if (!grundy_wide_basis_express(j->basis, q->from, j->number, j->labels, &count)) {
+    put_word(j, "null", "none");
+  } else if (j->cli->given[GRUNDY_OPTION_JSON]) {
+    put_which_json(j, count);
+  } else if (count) {
+    put_which_text(j, count);
+  } else {
+    put_word(j, "", "basis.which.empty");
+  }
+}
+
+/* Adds 1; false where the number becomes too wide. */
+static bool increment(uint64_t *number, size_t words) {
+  for (size_t i = 0; i < words; i++) {
+    if (++number[i]) return true;
+  }
+  return false;
+}
+
+/* Without the empty set 0 is left out, unless the numbers are dependent. */
+static void answer_kth(query_job *j, const grundy_i_query *q, bool fits) {
+  bool skip = q->nonempty && q->count == grundy_wide_basis_rank(j->basis, q->from);
+  if (skip) fits = fits && increment(j->number, j->words);
+  if (fits && grundy_wide_basis_kth(j->basis, q->from, j->number, j->number)) {
+    put_number(j, j->number);
+  } else {
+    put_word(j, "null", "none");
+  }
+}
+
+static void answer_min(query_job *j, const grundy_i_query *q) {
+  grundy_i_query least = {
+      .kind = GRUNDY_QUERY_KTH, .count = q->count, .from = q->from, .nonempty = true};
+  if (q->number == SIZE_MAX) {
+    if (q->count) {
+      answer_kth(j, &least, true);
+    } else {
+      put_word(j, "null", "none");
+    }
+    return;
+  }
+  grundy_wide_basis_least(j->basis, q->from, j->number, j->number);
+  put_number(j, j->number);
+}
+
+static void answer(query_job *j, const grundy_i_query *q) {
+  const grundy_i_wide_list *from = q->kind == GRUNDY_QUERY_KTH ? &j->file.places : &j->file.numbers;
+  bool fits = true;
+  memset(j->number, 0, j->words * sizeof *j->number);
+  if (q->number != SIZE_MAX) {
+    fits = grundy_i_wide_list_get(from, q->number, j->number, j->words);
+  }
+  switch (q->kind) {
+  case GRUNDY_QUERY_CONTAINS:
+    fits = grundy_wide_basis_contains(j->basis, q->from, j->number);
+    put_word(j, fits ? "true" : "false", fits ? "basis.yes" : "basis.no");
+    break;
+  case GRUNDY_QUERY_WHICH:
+    answer_which(j, q);
+    break;
+  case GRUNDY_QUERY_WAYS:
+    if (grundy_wide_basis_contains(j->basis, q->from, j->number)) {
+      put_power(j, q->count - grundy_wide_basis_rank(j->basis, q->from));
+    } else {
+      grundy_i_put(&j->answers, "%s", j->cli->given[GRUNDY_OPTION_JSON] ? "\"0\"" : "0");
+    }
+    break;
+  case GRUNDY_QUERY_RANK:
+    grundy_i_put(&j->answers, "%zu", grundy_wide_basis_rank(j->basis, q->from));
+    break;
+  case GRUNDY_QUERY_KTH:
+    answer_kth(j, q, fits);
+    break;
+  case GRUNDY_QUERY_MAX:
+    grundy_wide_basis_largest(j->basis, q->from, j->number, j->number);
+    put_number(j, j->number);
+    break;
+  case GRUNDY_QUERY_MIN:
+    answer_min(j, q);
+    break;
+  case GRUNDY_QUERY_INSERT:
+  case GRUNDY_QUERY_DELETE:
+  case GRUNDY_QUERY_KINDS:
+    break;
+  }
+}
+
+/* ---- all of them ---- */
+
+/* Answers the questions that need as many numbers as there are. */
+static grundy_status answer_at(query_job *j, size_t there) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = j->first[there]; i && s == GRUNDY_OK; i = j->places[i - 1].next) {
+    j->places[i - 1].begin = j->answers.length;
+    answer(j, &j->file.queries[i - 1]);
+    j->places[i - 1].end = j->answers.length;
+    s = j->answers.status;
+    if (s == GRUNDY_OK) s = grundy_i_tick(j->cli->context, NULL, 0, 0);
+  }
+  return s;
+}
+
+static grundy_status answer_all(query_job *j) {
+  for (size_t i = j->file.count; i-- > 0;) {
+    size_t *first = &j->first[j->file.queries[i].upto];
+    j->places[i].next = *first;
+    *first = i + 1;
+  }
+  grundy_status s = answer_at(j, 0);
+  for (size_t n = 0; n < j->list.ends.length && s == GRUNDY_OK; n++) {
+    (void)grundy_i_wide_list_get(&j->list, n, j->number, j->words);
+    s = grundy_wide_basis_insert(j->basis, j->number, n, j->file.lasts.data[n]);
+    if (s == GRUNDY_OK) s = answer_at(j, n + 1);
+  }
+  return s;
+}
+
+static void print(query_job *j) {
+  grundy_buffer *out = &j->cli->out;
+  bool in_json = j->cli->given[GRUNDY_OPTION_JSON];
+  for (size_t i = 0; i < j->file.count && grundy_i_put_look(out, i); i++) {
+    const grundy_i_query *q = &j->file.queries[i];
+    const char *text = j->file.text.data + q->text;
+    grundy_i_json json;
+    if (in_json) {
+      grundy_i_json_begin(&json, out);
+      grundy_i_json_key_number(&json, "line", q->line);
+      grundy_i_json_key(&json, "query");
+      grundy_i_json_text(&json, text, q->length);
+      grundy_i_json_key(&json, "answer");
+    } else {
+      grundy_i_put_bytes(out, text, q->length);
+      grundy_i_put(out, ": ");
+    }
+    grundy_i_put_bytes(out, j->answers.data + j->places[i].begin,
+                       j->places[i].end - j->places[i].begin);
+    if (in_json) {
+      grundy_i_json_end(&json);
+    } else {
+      grundy_i_put(out, "\n");
+    }
+  }
+}
+
+static grundy_status prepare(query_job *j) {
+  grundy_context *context = j->cli->context;
+  void *number = NULL, *labels = NULL, *places = NULL, *first = NULL;
+  size_t width = j->list.width > j->file.numbers.width ? j->list.width : j->file.numbers.width;
+  j->width = width ? width : 1;
+  j->words = (j->width + 63) / 64;
+  grundy_status s = grundy_wide_basis_create(context, j->width, &j->basis);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, j->words, sizeof(uint64_t), &number);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, j->width, sizeof(uint64_t), &labels);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, j->file.count, sizeof(query_answer), &places);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_allocate(context, j->list.ends.length + 1, sizeof(size_t), &first);
+  }
+  j->number = number, j->labels = labels, j->places = places, j->first = first;
+  return s;
+}
+
+static void clear(query_job *j) {
+  grundy_context *context = j->cli->context;
+  size_t numbers = j->list.ends.length + 1;
+  grundy_i_free(context, j->number, j->words * sizeof(uint64_t));
+  grundy_i_free(context, j->labels, j->width * sizeof(uint64_t));
+  grundy_i_free(context, j->places, j->file.count * sizeof(query_answer));
+  grundy_i_free(context, j->first, numbers * sizeof(size_t));
+  grundy_wide_basis_destroy(j->basis);
+  grundy_buffer_clear(&j->answers);
+  grundy_i_query_file_clear(&j->file);
+  grundy_i_wide_list_clear(&j->list);
+}
+
+grundy_status grundy_i_basis_queries(grundy_i_cli *cli, grundy_i_number_form form) {
+  query_job j = {.cli = cli, .form = form};
+  grundy_i_wide_list_init(&j.list, cli->context, form);
+  grundy_i_query_file_init(&j.file, cli->context, &j.list);
+  grundy_buffer_init(&j.answers, cli->context);
+  grundy_status s = grundy_i_wide_list_arguments(&j.list, cli);
+  if (s == GRUNDY_OK) s = grundy_i_query_file_read(&j.file, cli->value[GRUNDY_OPTION_QUERIES]);
+  if (s == GRUNDY_OK) s = prepare(&j);
+  if (s == GRUNDY_OK) s = answer_all(&j);
+  if (s == GRUNDY_OK) print(&j);
+  clear(&j);
+  return s == GRUNDY_OK ? cli->out.status : s;
+}

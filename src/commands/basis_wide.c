@@ -1,0 +1,342 @@
+/* grundy basis for numbers of any width, and with a second list: the sum and the intersection of
+ * the two spans. */
+#include "commands/basis_wide.h"
+
+#include <string.h>
+
+#include "cli/arguments.h"
+#include "text/words/words.h"
+
+/* Whether the numbers come from standard input; the file of an option. */
+static bool reads_input(const grundy_i_cli *cli) {
+  bool found = cli->argument_count == 0;
+  for (size_t i = 0; i < cli->argument_count; i++) found |= strcmp(cli->arguments[i], "-") == 0;
+  return found;
+}
+
+static bool is_input(const grundy_i_cli *cli, grundy_i_option option) {
+  return cli->value[option] && strcmp(cli->value[option], "-") == 0;
+}
+
+grundy_status grundy_i_basis_form(const grundy_i_cli *cli, grundy_i_number_form *out) {
+  static const grundy_i_option pairs[][2] = {
+      {GRUNDY_OPTION_WIDE, GRUNDY_OPTION_BITS},
+      {GRUNDY_OPTION_WIDE, GRUNDY_OPTION_BINARY},
+      {GRUNDY_OPTION_BITS, GRUNDY_OPTION_BINARY},
+      {GRUNDY_OPTION_WIDE, GRUNDY_OPTION_EXPLAIN},
+      {GRUNDY_OPTION_BITS, GRUNDY_OPTION_EXPLAIN},
+      {GRUNDY_OPTION_WITH, GRUNDY_OPTION_EXPLAIN},
+      {GRUNDY_OPTION_QUERIES, GRUNDY_OPTION_EXPLAIN},
+      {GRUNDY_OPTION_QUERIES, GRUNDY_OPTION_WITH},
+      {GRUNDY_OPTION_QUERIES, GRUNDY_OPTION_KTH},
+      {GRUNDY_OPTION_QUERIES, GRUNDY_OPTION_CONTAINS},
+  };
+  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+    if (!cli->given[pairs[i][0]] || !cli->given[pairs[i][1]]) continue;
+    const char *names[] = {grundy_i_option_at(pairs[i][0])->name,
+                           grundy_i_option_at(pairs[i][1])->name};
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, xor_modes, names[0], names[1]);
+  }
+  if (is_input(cli, GRUNDY_OPTION_WITH) && reads_input(cli)) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, input_twice, "--with");
+  }
+  if (is_input(cli, GRUNDY_OPTION_QUERIES) && reads_input(cli)) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, input_twice, "--queries");
+  }
+  *out = cli->given[GRUNDY_OPTION_BITS]   ? GRUNDY_FORM_BITS
+         : cli->given[GRUNDY_OPTION_WIDE] ? GRUNDY_FORM_WIDE
+                                          : GRUNDY_FORM_NARROW;
+  return GRUNDY_OK;
+}
+
+/* A span as it is printed: its reduced basis. `room` is what was allocated for the rows, and one
+ * more row after them for work. */
+typedef struct reduced_span {
+  grundy_wide_basis *basis;
+  size_t rank, room;
+  uint64_t *rows;
+} reduced_span;
+
+enum { OWN, OTHER, SUM, INTERSECTION, SPANS };
+
+typedef struct wide_job {
+  grundy_i_cli *cli;
+  grundy_i_number_form form;
+  grundy_i_wide_list numbers[2], kth, contains;
+  size_t width, words;
+  reduced_span spans[SPANS];
+} wide_job;
+
+/* ---- spans ---- */
+
+static grundy_status insert_list(wide_job *j, const grundy_i_wide_list *list,
+                                 grundy_wide_basis *basis) {
+  void *number = NULL;
+  grundy_status s = grundy_i_allocate(j->cli->context, j->words, sizeof(uint64_t), &number);
+  for (size_t i = 0; i < list->ends.length && s == GRUNDY_OK; i++) {
+    (void)grundy_i_wide_list_get(list, i, number, j->words);
+    s = grundy_wide_basis_insert(basis, number, i, 0);
+  }
+  if (number) grundy_i_free(j->cli->context, number, j->words * sizeof(uint64_t));
+  return s;
+}
+
+static grundy_status reduce(wide_job *j, reduced_span *span) {
+  void *rows = NULL;
+  span->rank = grundy_wide_basis_rank(span->basis, 0);
+  span->room = (span->rank + 1) * j->words;
+  grundy_status s = grundy_i_allocate(j->cli->context, span->room, sizeof(uint64_t), &rows);
+  span->rows = rows;
+  return s == GRUNDY_OK ? grundy_wide_basis_list(span->basis, 0, rows) : s;
+}
+
+static grundy_status make_span(wide_job *j, unsigned which) {
+  reduced_span *span = &j->spans[which];
+  grundy_context *context = j->cli->context;
+  grundy_status s = GRUNDY_OK;
+  if (which == INTERSECTION) {
+    const reduced_span *a = &j->spans[OWN], *b = &j->spans[OTHER];
+    s = grundy_wide_basis_intersect(context, j->width, a->rows, a->rank, b->rows, b->rank,
+                                    &span->basis);
+  } else {
+    s = grundy_wide_basis_create(context, j->width, &span->basis);
+    if (s == GRUNDY_OK && which != OTHER) s = insert_list(j, &j->numbers[0], span->basis);
+    if (s == GRUNDY_OK && which != OWN) s = insert_list(j, &j->numbers[1], span->basis);
+  }
+  return s == GRUNDY_OK ? reduce(j, span) : s;
+}
+
+static void clear_spans(wide_job *j) {
+  for (size_t i = 0; i < SPANS; i++) {
+    grundy_i_free(j->cli->context, j->spans[i].rows, j->spans[i].room * sizeof(uint64_t));
+    grundy_wide_basis_destroy(j->spans[i].basis);
+  }
+}
+
+/* ---- printing ---- */
+
+static void put(wide_job *j, grundy_buffer *out, const uint64_t *number) {
+  grundy_i_put_wide(out, number, j->words, j->form, j->width);
+}
+
+static void put_json_number(wide_job *j, const uint64_t *number) {
+  grundy_i_put(&j->cli->out, "\"");
+  put(j, &j->cli->out, number);
+  grundy_i_put(&j->cli->out, "\"");
+}
+
+/* The row for work, which is 0 as allocated. */
+static uint64_t *scratch(const wide_job *j) {
+  return j->spans[OWN].rows + j->spans[OWN].rank * j->words;
+}
+
+/* The largest element of the own span, in the row for work. */
+static const uint64_t *largest(wide_job *j) {
+  uint64_t *out = scratch(j);
+  if (j->words) memset(out, 0, j->words * sizeof *out);
+  grundy_wide_basis_largest(j->spans[OWN].basis, 0, out, out);
+  return out;
+}
+
+/* The k-th element, in the row for work; NULL where there is none. */
+static const uint64_t *kth(wide_job *j, size_t index) {
+  uint64_t *out = scratch(j);
+  if (!grundy_i_wide_list_get(&j->kth, index, out, j->words)) return NULL;
+  return grundy_wide_basis_kth(j->spans[OWN].basis, 0, out, out) ? out : NULL;
+}
+
+static void put_span(wide_job *j, grundy_i_json *json, const reduced_span *span) {
+  grundy_i_json_key_number(json, "rank", span->rank);
+  grundy_i_json_key(json, "basis");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < span->rank && grundy_i_put_look(json->out, i); i++) {
+    if (i) grundy_i_put(json->out, ",");
+    put_json_number(j, span->rows + i * j->words);
+  }
+  grundy_i_json_close(json, ']');
+}
+
+/* An answer to --kth (or --contains) number i. */
+static void put_answer(wide_job *j, bool of_kth, size_t i) {
+  grundy_buffer *out = &j->cli->out;
+  if (of_kth) {
+    const uint64_t *element = kth(j, i);
+    if (element) put_json_number(j, element);
+    if (!element) grundy_i_put(out, "null");
+    return;
+  }
+  uint64_t *x = scratch(j);
+  (void)grundy_i_wide_list_get(&j->contains, i, x, j->words);
+  bool inside = grundy_wide_basis_contains(j->spans[OWN].basis, 0, x);
+  grundy_i_put(out, inside ? "true" : "false");
+}
+
+static void put_answers(wide_job *j, grundy_i_json *json, bool of_kth) {
+  size_t count = of_kth ? j->kth.ends.length : j->contains.ends.length;
+  if (!count) return;
+  grundy_i_json_key(json, of_kth ? "kth" : "contains");
+  if (count > 1) grundy_i_put(json->out, "[");
+  for (size_t i = 0; i < count && grundy_i_put_look(json->out, i); i++) {
+    if (i) grundy_i_put(json->out, ",");
+    put_answer(j, of_kth, i);
+  }
+  if (count > 1) grundy_i_put(json->out, "]");
+  json->comma = true;
+}
+
+static void put_json(wide_job *j) {
+  static const char *const keys[] = {NULL, "with", "sum", "intersection"};
+  grundy_i_json json;
+  grundy_i_json_begin(&json, &j->cli->out);
+  put_span(j, &json, &j->spans[OWN]);
+  grundy_i_json_key(&json, "max");
+  put_json_number(j, largest(j));
+  json.comma = true;
+  put_answers(j, &json, true);
+  put_answers(j, &json, false);
+  for (size_t k = OTHER; k < SPANS && j->spans[k].basis; k++) {
+    grundy_i_json_key(&json, keys[k]);
+    grundy_i_json_open(&json, '{');
+    put_span(j, &json, &j->spans[k]);
+    grundy_i_json_close(&json, '}');
+  }
+  grundy_i_json_end(&json);
+}
+
+/* Says `id` with the blanks `list`, `rank` and the texts of numbers. */
+static void say(wide_job *j, const char *id, const grundy_buffer *list, size_t rank,
+                const grundy_buffer *number, const grundy_buffer *other) {
+  grundy_buffer *out = &j->cli->out;
+  const grundy_buffer *parts[] = {list, number, other};
+  for (size_t i = 0; i < 3; i++) {
+    if (out->status == GRUNDY_OK && parts[i]) out->status = parts[i]->status;
+  }
+  if (out->status != GRUNDY_OK) return;
+  grundy_i_blank blanks[] = {{"list", list && list->data ? list->data : "", 0},
+                             {"rank", NULL, rank},
+                             {"max", number && number->data ? number->data : "", 0},
+                             {"number", number && number->data ? number->data : "", 0},
+                             {"k", other && other->data ? other->data : "", 0},
+                             {0}};
+  grundy_i_say(out, j->cli->language, id, blanks);
+  grundy_i_put(out, "\n");
+}
+
+static void say_span(wide_job *j, const char *id, const reduced_span *span) {
+  grundy_buffer list;
+  grundy_buffer_init(&list, j->cli->context);
+  for (size_t i = 0; i < span->rank && grundy_i_put_look(&list, i); i++) {
+    if (i) grundy_i_put(&list, ", ");
+    put(j, &list, span->rows + i * j->words);
+  }
+  if (!span->rank) grundy_i_put(&list, "%s", grundy_i_word(j->cli->language, "none"));
+  say(j, id, &list, span->rank, NULL, NULL);
+  grundy_buffer_clear(&list);
+}
+
+static bool bit(const uint64_t *words, size_t at) {
+  return words[at / 64] >> at % 64 & 1;
+}
+
+static size_t top_of(const uint64_t *number, size_t words) {
+  size_t top = words * 64;
+  while (top && !bit(number, top - 1)) top--;
+  return top - 1;
+}
+
+/* "8 ^ 3": the rows whose XOR it is, or 0. */
+static void list_rows(wide_job *j, grundy_buffer *list, const uint64_t *x) {
+  const reduced_span *span = &j->spans[OWN];
+  for (size_t i = span->rank; i-- > 0;) {
+    const uint64_t *row = span->rows + i * j->words;
+    if (!bit(x, top_of(row, j->words))) continue;
+    if (list->length) grundy_i_put(list, " ^ ");
+    put(j, list, row);
+  }
+  if (!list->length) grundy_i_put(list, "0");
+}
+
+static void say_answer(wide_job *j, bool of_kth, size_t i) {
+  grundy_buffer list, number, k;
+  uint64_t *x = scratch(j);
+  grundy_buffer_init(&list, j->cli->context);
+  grundy_buffer_init(&number, j->cli->context);
+  grundy_buffer_init(&k, j->cli->context);
+  if (of_kth) {
+    const grundy_array *ends = &j->kth.ends;
+    size_t begin = i ? (size_t)ends->data[i - 1] : 0, end = (size_t)ends->data[i];
+    const uint64_t *words = j->kth.words.data ? j->kth.words.data + begin : NULL;
+    grundy_i_put_wide(&k, words, end - begin, GRUNDY_FORM_WIDE, 0);
+    const uint64_t *element = kth(j, i);
+    if (element) put(j, &number, element);
+    say(j, element ? "basis.kth" : "basis.kth.none", NULL, 0, &number, &k);
+  } else {
+    (void)grundy_i_wide_list_get(&j->contains, i, x, j->words);
+    put(j, &number, x);
+    bool inside = grundy_wide_basis_contains(j->spans[OWN].basis, 0, x);
+    if (inside) list_rows(j, &list, x);
+    say(j, inside ? "basis.inside" : "basis.outside", &list, 0, &number, NULL);
+  }
+  grundy_buffer_clear(&list);
+  grundy_buffer_clear(&number);
+  grundy_buffer_clear(&k);
+}
+
+static void put_text(wide_job *j) {
+  static const char *const ids[] = {"basis.list", "basis.with", "basis.sum", "basis.intersection"};
+  grundy_buffer max;
+  grundy_buffer_init(&max, j->cli->context);
+  put(j, &max, largest(j));
+  say(j, "basis.rank", NULL, j->spans[OWN].rank, &max, NULL);
+  grundy_buffer_clear(&max);
+  say_span(j, ids[OWN], &j->spans[OWN]);
+  for (size_t i = 0; i < j->kth.ends.length; i++) say_answer(j, true, i);
+  for (size_t i = 0; i < j->contains.ends.length; i++) say_answer(j, false, i);
+  for (size_t k = OTHER; k < SPANS && j->spans[k].basis; k++) say_span(j, ids[k], &j->spans[k]);
+}
+
+/* ---- the command ---- */
+
+static grundy_status read(wide_job *j) {
+  grundy_i_cli *cli = j->cli;
+  const char *with = cli->value[GRUNDY_OPTION_WITH];
+  grundy_status s = grundy_i_wide_list_option(&j->kth, cli, GRUNDY_OPTION_KTH);
+  if (s == GRUNDY_OK) s = grundy_i_wide_list_option(&j->contains, cli, GRUNDY_OPTION_CONTAINS);
+  if (s == GRUNDY_OK) s = grundy_i_wide_list_arguments(&j->numbers[0], cli);
+  if (s == GRUNDY_OK && with) s = grundy_i_wide_list_file(&j->numbers[1], cli, with);
+  const grundy_i_wide_list *lists[] = {&j->numbers[0], &j->numbers[1], &j->contains};
+  for (size_t i = 0; i < 3; i++) {
+    if (lists[i]->width > j->width) j->width = lists[i]->width;
+  }
+  if (!j->width) j->width = 1;
+  j->words = (j->width + 63) / 64;
+  return s;
+}
+
+static grundy_status answer(wide_job *j) {
+  grundy_status s = read(j);
+  unsigned spans = j->cli->given[GRUNDY_OPTION_WITH] ? SPANS : 1;
+  for (unsigned which = 0; which < spans && s == GRUNDY_OK; which++) s = make_span(j, which);
+  if (s != GRUNDY_OK) return s;
+  if (j->cli->given[GRUNDY_OPTION_JSON]) {
+    put_json(j);
+  } else {
+    put_text(j);
+  }
+  return j->cli->out.status;
+}
+
+grundy_status grundy_i_basis_wide(grundy_i_cli *cli, grundy_i_number_form form) {
+  wide_job j = {.cli = cli, .form = form};
+  /* K counts, and is decimal. */
+  bool wide = form == GRUNDY_FORM_BITS;
+  grundy_i_wide_list_init(&j.kth, cli->context, wide ? GRUNDY_FORM_WIDE : form);
+  grundy_i_wide_list_init(&j.contains, cli->context, form);
+  for (size_t i = 0; i < 2; i++) grundy_i_wide_list_init(&j.numbers[i], cli->context, form);
+  grundy_status s = answer(&j);
+  clear_spans(&j);
+  grundy_i_wide_list_clear(&j.kth);
+  grundy_i_wide_list_clear(&j.contains);
+  for (size_t i = 0; i < 2; i++) grundy_i_wide_list_clear(&j.numbers[i]);
+  return s;
+}
