@@ -255,16 +255,22 @@ static grundy_status finish(query_reader *r) {
   return s;
 }
 
-grundy_status grundy_i_query_file_read(grundy_i_query_file *file, const char *path) {
-  query_reader r = {.file = file, .alive = file->list->ends.length};
-  grundy_status s = grundy_i_reader_open(file->context, path, &r.reader);
-  if (s != GRUNDY_OK) return s;
+grundy_status grundy_i_query_file_take(grundy_i_query_file *file, grundy_i_reader *reader) {
+  query_reader r = {.file = file, .reader = reader, .alive = file->list->ends.length};
   grundy_i_wordmap_init(&r.places.latest, file->context);
   grundy_array_init(&r.places.earlier, file->context);
-  s = read_lines(&r);
+  grundy_status s = read_lines(&r);
   if (s == GRUNDY_OK) s = finish(&r);
   grundy_i_wordmap_clear(&r.places.latest);
   grundy_array_clear(&r.places.earlier);
-  grundy_i_reader_close(r.reader);
+  return s;
+}
+
+grundy_status grundy_i_query_file_read(grundy_i_query_file *file, const char *path) {
+  grundy_i_reader *reader;
+  grundy_status s = grundy_i_reader_open(file->context, path, &reader);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_query_file_take(file, reader);
+  grundy_i_reader_close(reader);
   return s;
 }

@@ -8,6 +8,7 @@
 #ifndef COMMANDS_QUERY_FILE_H
 #define COMMANDS_QUERY_FILE_H
 
+#include "base/reader.h"
 #include "commands/wide_numbers.h"
 
 /* The kinds, in the order of their names. */
@@ -51,8 +52,11 @@ void grundy_i_query_file_init(grundy_i_query_file *file, grundy_context *context
                               grundy_i_wide_list *list);
 void grundy_i_query_file_clear(grundy_i_query_file *file);
 
-/* Reads a file of queries about `list`. Errors: IO, BAD_INPUT with the place, NO_MEMORY. */
+/* Reads a file of queries about `list`; what a reader has. Errors: IO, BAD_INPUT with the place,
+ * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_query_file_read(grundy_i_query_file *file,
                                                          const char *path);
+GRUNDY_MUST_CHECK grundy_status grundy_i_query_file_take(grundy_i_query_file *file,
+                                                         grundy_i_reader *reader);
 
 #endif
