@@ -20,7 +20,10 @@ static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
 /* Appends zeros up to 2^bits numbers. */
 static grundy_status fill(grundy_array *list, unsigned bits) {
   grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && list->length < (size_t)1 << bits) s = grundy_array_push(list, 0);
+  while (s == GRUNDY_OK && list->length < (size_t)1 << bits) {
+    s = grundy_array_push(list, 0);
+    if (s == GRUNDY_OK) s = grundy_i_tick(list->context, NULL, 0, 0);
+  }
   return s;
 }
 
@@ -74,6 +77,7 @@ static grundy_status transform(grundy_i_cli *cli, uint64_t modulus, grundy_array
     } else if (list->data[i] > INT64_MAX) {
       s = GRUNDY_FAIL(cli->context, GRUNDY_LIMIT, walsh_exact, "2^63");
     }
+    if (s == GRUNDY_OK) s = grundy_i_tick(cli->context, NULL, 0, 0);
   }
   if (s != GRUNDY_OK) return s;
   if (modulus) {
