@@ -13,6 +13,7 @@
 #include "grundy/count.h"
 #include "grundy/export.h"
 #include "grundy/game.h"
+#include "grundy/game_graph.h"
 #include "grundy/gf2.h"
 #include "grundy/language.h"
 #include "grundy/misere.h"

@@ -11,6 +11,7 @@
 #ifndef GRUNDY_SOLVE_H
 #define GRUNDY_SOLVE_H
 
+#include "grundy/game_graph.h"
 #include "grundy/position.h"
 #include "grundy/quotient.h"
 #include "grundy/reason.h"
@@ -83,32 +84,63 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_load(grundy_solver *sol
  * for sums of which it knows all. NULL: those of the solver again. O(1). */
 GRUNDY_API void grundy_solver_use_quotient(grundy_solver *solver, grundy_quotient *quotient);
 
+/* What a move in a sum is, and when play ends (Winning Ways, ch. 9; Conway 1976, ch. 14).
+ * DISJUNCTIVE  a move in one component; it ends when all have ended
+ * CONJUNCTIVE  a move in every component; it ends when any has ended. The least remoteness decides
+ * CONTINUED    a move in every component that has not ended; it ends when all have. The greatest
+ *              suspense decides ("Every-SG")
+ * SELECTIVE    a move in one or more components. P exactly where all components are; in misère
+ *              play likewise, but for a single component that is left, whose misère play decides
+ * ORDINAL      a move in one component, which deletes all after it. Who wins the first component
+ *              that is no P-position wins; in misère play the first that has not ended is played
+ *              so, those after it as in normal play */
+typedef enum grundy_sum {
+  GRUNDY_DISJUNCTIVE,
+  GRUNDY_CONJUNCTIVE,
+  GRUNDY_CONTINUED,
+  GRUNDY_SELECTIVE,
+  GRUNDY_ORDINAL
+} grundy_sum;
+
 /* What is asked about a position.
  * size     of the struct: GRUNDY_SOLVE_OPTIONS(.moves = 10) fills it in
  * play     normal or misère
  * moves    how many winning moves to list at most; 0 asks for winner and value only
  * explain  also make the reasons
- * values   keep the value of each component in the solution, up to this many components */
+ * values   keep the value of each component in the solution, up to this many components
+ * sum      what a move is
+ * remoteness  also how long play lasts */
 typedef struct grundy_solve_options {
   size_t size;
   grundy_play play;
   uint64_t moves;
   bool explain;
   size_t values;
+  grundy_sum sum;
+  bool remoteness;
 } grundy_solve_options;
 #define GRUNDY_SOLVE_OPTIONS(...) GRUNDY_SIZED(grundy_solve_options, __VA_ARGS__)
 
 /* A winning move: `component` becomes the sum of `count` parts. Parts are read with
  * grundy_solution_part. `side` matters with two sides only. `also` is what the same move does to
  * another component, with its own `also`, in sums where a move may change several; in disjunctive
- * sums, the only ones solved so far, it is NULL. */
+ * sums it is NULL. `remoteness` is that of the position it leads to, GRUNDY_ENDLESS where that is
+ * not known or not asked. */
 typedef struct grundy_move grundy_move;
 struct grundy_move {
   size_t component;
   grundy_side side;
   size_t first, count;
   const grundy_move *also;
+  uint64_t remoteness;
 };
+
+/* How many moves play lasts, or why that is not known (NULL: not asked). ENDLESS: forever. */
+typedef struct grundy_duration {
+  bool known;
+  uint64_t moves;
+  const grundy_phrase *note;
+} grundy_duration;
 
 /* What is known. `status` is GRUNDY_OK, or the limit, interruption or overflow that ended the work;
  * `note` then says more. Notes are NULL where there is nothing to say. */
@@ -135,6 +167,9 @@ typedef struct grundy_solution {
   uint64_t nodes;         /* positions that search looked at */
   uint64_t table_entries; /* that the solver keeps now */
   uint64_t table_hits;    /* values that were found there */
+  grundy_sum sum;
+  grundy_duration remoteness; /* the winner hurries, the loser delays */
+  grundy_duration suspense;   /* the winner delays, the loser hurries: of continued sums */
 } grundy_solution;
 
 /* Solves; `options` NULL asks for winner and value in normal play. The position must outlive the

@@ -17,6 +17,7 @@
 #include "grundy/check.h"
 #include "grundy/compare.h"
 #include "grundy/count.h"
+#include "grundy/game_graph.h"
 #include "grundy/gf2.h"
 #include "grundy/language.h"
 #include "grundy/misere.h"
@@ -62,6 +63,13 @@ GRUNDY_API void grundy_text_solution(grundy_buffer *out, const grundy_position *
 GRUNDY_API void grundy_json_solution(grundy_buffer *out, const grundy_position *position,
                                      const grundy_solution *solution,
                                      const grundy_text_options *options);
+
+/* The graph of a game's positions: how many, who wins the first, and a table of them, 40 rows of
+ * text and 1000 in JSON unless `full`. O(what is listed). */
+GRUNDY_API void grundy_text_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
+                                       const grundy_text_options *options);
+GRUNDY_API void grundy_json_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
+                                       const grundy_text_options *options);
 
 /* A move in words: appends what the move of `side` that takes component `component` of the position
  * to the `count` parts `to` is called, "take 2 from heap 1"; "nim 3 -> 1" where the ruleset does

@@ -2,6 +2,7 @@
 #ifndef CLI_OPEN_GAME_H
 #define CLI_OPEN_GAME_H
 
+#include "cli/cli.h"
 #include "grundy/read.h"
 
 /* Whether a name is that of a file of rules: it ends in ".lua". */
@@ -23,5 +24,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_open_any(void *user, grundy_context *co
  * reader. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_read_argument(grundy_position_reader *reader,
                                                        const char *argument);
+
+/* Reads all arguments as one position. Errors: those of the reader, with the argument's number. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_read_position(grundy_i_cli *cli, grundy_game_cache *cache,
+                                                       grundy_position *position);
 
 #endif

@@ -8,6 +8,7 @@
 #include "commands/solve_picture.h"
 #include "grundy/certificate.h"
 #include "grundy/text.h"
+#include "text/solution.h"
 
 enum { MOVES_IN_JSON = 1000, MOVES_IN_TEXT = 10, FLUSH_AT = 1 << 16 };
 
@@ -229,6 +230,21 @@ static grundy_status open_cache(solve_job *j) {
       cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &options), &j->cache);
 }
 
+static grundy_status read_sum(solve_job *j) {
+  grundy_i_cli *cli = j->cli;
+  const char *text = cli->value[GRUNDY_OPTION_SUM];
+  if (!text) return GRUNDY_OK;
+  for (grundy_sum sum = GRUNDY_DISJUNCTIVE; sum <= GRUNDY_ORDINAL; sum++) {
+    if (strcmp(text, grundy_i_sum_name(sum)) != 0) continue;
+    j->options.sum = sum;
+    return sum && cli->given[GRUNDY_OPTION_CERTIFICATE]
+               ? GRUNDY_FAIL(cli->context, GRUNDY_USAGE, certificate_sum)
+               : GRUNDY_OK;
+  }
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_sum,
+                     grundy_i_quote(text, strlen(text)).text);
+}
+
 static grundy_status read_options(solve_job *j) {
   grundy_i_cli *cli = j->cli;
   bool json = cli->given[GRUNDY_OPTION_JSON], brief = cli->given[GRUNDY_OPTION_SHORT];
@@ -249,6 +265,9 @@ static grundy_status read_options(solve_job *j) {
   if (cli->given[GRUNDY_OPTION_CHECKPOINT] && cli->given[GRUNDY_OPTION_BATCH]) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, checkpoint_batch);
   }
+  grundy_status s = read_sum(j);
+  if (s != GRUNDY_OK) return s;
+  j->options.remoteness = cli->given[GRUNDY_OPTION_REMOTENESS];
   j->options.values = cli->given[GRUNDY_OPTION_FULL] ? SIZE_MAX : GRUNDY_TEXT_COMPONENTS;
   return grundy_i_cli_number(cli, GRUNDY_OPTION_MOVES, 0, UINT64_MAX,
                              brief  ? 0

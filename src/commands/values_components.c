@@ -3,6 +3,8 @@
  * output in pieces, so that memory does not grow with their number. */
 #include "base/context.h"
 #include "commands/values_answer.h"
+#include "text/dot.h"
+#include "text/infinite.h"
 #include "text/numbered.h"
 
 enum { FLUSH_AT = 1 << 16 };
@@ -31,7 +33,9 @@ static grundy_status load(components_job *j, uint64_t index, grundy_component *c
 
 typedef struct edges {
   grundy_sink sink;
-  grundy_i_dot_writer *writer;
+  grundy_buffer *out;
+  const grundy_game *game;
+  grundy_buffer from, text; /* the name of the last vertex; a scratch */
   size_t count;
 } edges;
 
@@ -39,27 +43,51 @@ static grundy_status too_large(grundy_context *context) {
   return GRUNDY_FAIL(context, GRUNDY_LIMIT, dot_most, GRUNDY_DOT_VERTICES, GRUNDY_DOT_EDGES);
 }
 
+static grundy_status print(const edges *e, grundy_component c, grundy_buffer *out) {
+  out->length = 0;
+  return e->game->moves->print(out->context, e->game, c, out);
+}
+
+static grundy_status draw_vertex(edges *e, grundy_component c, const grundy_value *value) {
+  grundy_status s = print(e, c, &e->from);
+  if (s == GRUNDY_OK) s = print(e, c, &e->text);
+  if (s == GRUNDY_OK && value->known) {
+    s = grundy_buffer_print(&e->text, ": %llu", (unsigned long long)value->nimber);
+  } else if (s == GRUNDY_OK && value->loopy) {
+    s = grundy_buffer_print(&e->text, ": ");
+    if (s == GRUNDY_OK) s = grundy_i_put_infinite(&e->text, value->loops, value->loop_count);
+  }
+  grundy_i_dot_vertex(e->out, &e->from, &e->text,
+                      value->loopy ? GRUNDY_I_DOT_DASHED : value->nimber);
+  return s;
+}
+
 static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
   edges *e = (edges *)sink;
-  if (count != 1 || ++e->count > GRUNDY_DOT_EDGES) return too_large(e->writer->out->context);
-  return grundy_i_dot_edge(e->writer, parts[0]);
+  if (count != 1 || ++e->count > GRUNDY_DOT_EDGES) return too_large(e->out->context);
+  grundy_status s = print(e, parts[0], &e->text);
+  grundy_i_dot_edge(e->out, &e->from, &e->text);
+  return s;
 }
 
 static grundy_status draw_all(components_job *j, grundy_buffer *out) {
-  grundy_i_dot_writer w;
-  edges e = {.sink = {take}, .writer = &w};
+  edges e = {.sink = {take}, .out = out, .game = j->game};
   grundy_context *context = j->cli->context;
-  grundy_i_dot_begin(&w, out, j->game);
+  grundy_buffer_init(&e.from, context);
+  grundy_buffer_init(&e.text, context);
+  grundy_i_dot_begin(out);
   grundy_status s = GRUNDY_OK;
   for (uint64_t index = 0; s == GRUNDY_OK; index++) {
     grundy_component c;
     grundy_value value;
     s = load(j, index, &c, &value);
     if (s == GRUNDY_OK && index == GRUNDY_DOT_VERTICES) s = too_large(context);
-    if (s == GRUNDY_OK) s = grundy_i_dot_vertex(&w, c, &value);
+    if (s == GRUNDY_OK) s = draw_vertex(&e, c, &value);
     if (s == GRUNDY_OK) s = j->game->moves->options(context, j->game, c, GRUNDY_LEFT, &e.sink);
   }
-  grundy_i_dot_end(&w);
+  grundy_i_dot_end(out);
+  grundy_buffer_clear(&e.text);
+  grundy_buffer_clear(&e.from);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   return s == GRUNDY_OK ? out->status : s;
 }

@@ -60,11 +60,38 @@ static grundy_status add_move(grundy_i_work *work, size_t component, grundy_side
   grundy_move move = {.component = component,
                       .side = side,
                       .first = grundy_i_sums_count(&solution->parts),
-                      .count = count};
+                      .count = count,
+                      .remoteness = GRUNDY_ENDLESS};
   s = grundy_i_sums_add(&solution->parts, parts, count);
   if (s != GRUNDY_OK) return s;
   solution->public.moves[solution->public.move_count++] = move;
   return full(work) ? GRUNDY_STOP : GRUNDY_OK;
+}
+
+/* The changes after the first are one block, each linked to the next. */
+grundy_status grundy_i_moves_put(grundy_i_work *work, const grundy_move *changes, size_t count) {
+  void *block = NULL;
+  grundy_i_solution *solution = work->solution;
+  grundy_status s = reserve_move(solution);
+  if (s == GRUNDY_OK && count > 1) {
+    s = grundy_i_allocate(work->context, count - 1, sizeof *changes, &block);
+  }
+  if (s != GRUNDY_OK) return s;
+  grundy_move *also = block, *first = &solution->public.moves[solution->public.move_count++];
+  *first = changes[0];
+  first->also = also;
+  for (size_t i = 1; i < count; i++) {
+    also[i - 1] = changes[i];
+    also[i - 1].also = i + 1 < count ? &also[i] : NULL;
+  }
+  return GRUNDY_OK;
+}
+
+void grundy_i_move_clear(grundy_context *context, grundy_move *move) {
+  size_t count = 0;
+  for (const grundy_move *also = move->also; also; also = also->also) count++;
+  grundy_i_free(context, (void *)move->also, count * sizeof *move);
+  move->also = NULL;
 }
 
 grundy_component grundy_solution_part(const grundy_solution *solution, const grundy_move *move,

@@ -58,6 +58,13 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_search_key(grundy_i_search *search,
                                                     grundy_play play, grundy_side side,
                                                     grundy_array *key);
 
+/* The same without component `index`, for parts to be inserted in its place and the key to be
+ * finished. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_search_key_without(grundy_i_search *search,
+                                                            const grundy_position *position,
+                                                            size_t index, grundy_play play,
+                                                            grundy_side side, grundy_array *key);
+
 /* Whether the player to move wins. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_search_decide(grundy_i_search *search,
                                                        const grundy_array *key, bool *out);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "solve/compound.h"
 #include "solve/loopy.h"
 #include "solve/solver.h"
 
@@ -375,6 +376,7 @@ static grundy_status dispatch(grundy_i_work *work) {
   grundy_solution *out = &work->solution->public;
   out->two_sided = grundy_position_two_sided(work->position);
   bool misere = work->options->play == GRUNDY_MISERE;
+  if (work->options->sum != GRUNDY_DISJUNCTIVE) return grundy_i_solve_compound(work);
   work->by_search = out->two_sided || (!misere && ends_early(work->position));
   if (work->by_search) return grundy_i_solve_outcome(work);
   return misere ? solve_misere(work) : solve_normal(work);
@@ -409,6 +411,9 @@ void grundy_solution_destroy(grundy_solution *solution) {
     grundy_i_free(context, (void *)solution->note, note_size(solution->note));
   }
   grundy_i_free(context, solution->values, solution->value_count * sizeof *solution->values);
+  for (size_t i = 0; i < solution->move_count; i++) {
+    grundy_i_move_clear(context, &solution->moves[i]);
+  }
   grundy_i_free(context, solution->moves, own->move_capacity * sizeof *solution->moves);
   grundy_i_free(context, solution->loops, solution->loop_count * sizeof *solution->loops);
   grundy_reasons_clear(&solution->reasons);
@@ -449,11 +454,17 @@ grundy_status grundy_solve(grundy_solver *solver, const grundy_position *positio
   if (s == GRUNDY_OK) s = create_solution(solver, own.play, &work.solution);
   if (s != GRUNDY_OK) return s;
   grundy_solution *solution = &work.solution->public;
+  solution->sum = own.sum;
   solver->solving = true;
   grundy_i_solver_begin(solver);
   s = prepare_values(&work);
   if (s == GRUNDY_OK) s = dispatch(&work);
-  if (s == GRUNDY_OK && own.explain) s = grundy_i_solve_reasons(&work);
+  if (s == GRUNDY_OK && own.remoteness && own.sum == GRUNDY_DISJUNCTIVE) {
+    s = grundy_i_solve_remoteness(&work);
+  }
+  if (s == GRUNDY_OK && own.explain && own.sum == GRUNDY_DISJUNCTIVE) {
+    s = grundy_i_solve_reasons(&work);
+  }
   if (s == GRUNDY_OK && !own.moves && solution->outcome != GRUNDY_OUTCOME_P) {
     solution->moves_total.exact = false;
     solution->moves_note = GRUNDY_PHRASE(note_moves_unasked);

@@ -86,6 +86,14 @@ uint64_t grundy_i_solver_entries(const grundy_solver *solver);
 /* Begins a question, for the limit on steps. */
 void grundy_i_solver_begin(grundy_solver *solver);
 
+/* Adds a move that changes `count` >= 1 components, whose parts are in the solution already.
+ * Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_moves_put(grundy_i_work *work, const grundy_move *changes,
+                                                   size_t count);
+
+/* Frees what a move has besides itself. */
+void grundy_i_move_clear(grundy_context *context, grundy_move *move);
+
 /* Adds the component's options of nim-value v, by the ruleset's replies or by trying all options,
  * and counts them in moves_total. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index,

@@ -1,5 +1,4 @@
-/* The nim-values of games that number their components, such as graphs: as text, JSON, CSV, and as
- * a picture of the graph. */
+/* The nim-values of games that number their components, such as graphs: as text, JSON, CSV. */
 #ifndef TEXT_NUMBERED_H
 #define TEXT_NUMBERED_H
 
@@ -44,21 +43,5 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_numbered_row(grundy_i_numbered_writer *
 /* `dot` is the file that a picture was written to; `note` what ended the rows too early; or NULL.
  */
 void grundy_i_numbered_end(grundy_i_numbered_writer *writer, const char *dot, const char *note);
-
-/* Components and their options as a graph in DOT, coloured by value: each component, and after it
- * its options, between begin and end. Errors: those of the ruleset's print; NO_MEMORY. */
-enum { GRUNDY_DOT_VERTICES = 1000, GRUNDY_DOT_EDGES = 10000 };
-
-typedef struct grundy_i_dot_writer {
-  grundy_buffer *out;
-  const grundy_game *game;
-  grundy_buffer from, text; /* the last vertex's name; a scratch */
-} grundy_i_dot_writer;
-
-void grundy_i_dot_begin(grundy_i_dot_writer *writer, grundy_buffer *out, const grundy_game *game);
-GRUNDY_MUST_CHECK grundy_status grundy_i_dot_vertex(grundy_i_dot_writer *writer, grundy_component c,
-                                                    const grundy_value *value);
-GRUNDY_MUST_CHECK grundy_status grundy_i_dot_edge(grundy_i_dot_writer *writer, grundy_component to);
-void grundy_i_dot_end(grundy_i_dot_writer *writer);
 
 #endif

@@ -24,6 +24,12 @@ const char *grundy_i_method_name(grundy_method method) {
   return (size_t)method < sizeof names / sizeof *names ? names[method] : NULL;
 }
 
+const char *grundy_i_sum_name(grundy_sum sum) {
+  static const char *const names[] = {"disjunctive", "conjunctive", "continued", "selective",
+                                      "ordinal"};
+  return names[sum];
+}
+
 const char *grundy_i_value_source(const grundy_value *value, const grundy_game *game) {
   if (value->source) return value->source;
   bool own = value->method == GRUNDY_METHOD_THEOREM || value->method == GRUNDY_METHOD_TABLE;
@@ -90,11 +96,12 @@ static void put_components(grundy_i_json *json, grundy_i_cursor *cursor, size_t 
 
 /* ---- moves ---- */
 
-static void put_move(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_solution *solution,
-                     const grundy_move *move, grundy_language language) {
+/* A change of one component: which, and to what. */
+static void put_change(grundy_i_json *json, grundy_i_cursor *cursor,
+                       const grundy_solution *solution, const grundy_move *move,
+                       grundy_language language) {
   const grundy_game *game;
   grundy_i_cursor_at(cursor, move->component, &game);
-  grundy_i_json_open(json, '{');
   grundy_i_json_key_number(json, "component", move->component);
   if (solution->two_sided) {
     grundy_i_json_key_string(json, "side", move->side == GRUNDY_LEFT ? "left" : "right");
@@ -108,7 +115,40 @@ static void put_move(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_
   grundy_i_json_close(json, ']');
   grundy_i_change change = grundy_i_change_of_move(cursor, solution, move);
   grundy_i_json_move(json, language, cursor, &change, GRUNDY_MOVE_NO_ITEMS);
+}
+
+/* Moves of sums in which one may change several components are lists of changes. */
+static void put_move(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_solution *solution,
+                     const grundy_move *move, grundy_language language) {
+  grundy_i_json_open(json, '{');
+  if (solution->sum == GRUNDY_DISJUNCTIVE) {
+    put_change(json, cursor, solution, move, language);
+  } else {
+    grundy_i_json_key(json, "changes");
+    grundy_i_json_open(json, '[');
+    for (const grundy_move *at = move; at; at = at->also) {
+      grundy_i_json_open(json, '{');
+      put_change(json, cursor, solution, at, language);
+      grundy_i_json_close(json, '}');
+    }
+    grundy_i_json_close(json, ']');
+  }
+  if (solution->remoteness.known && move->remoteness != GRUNDY_ENDLESS) {
+    grundy_i_json_key_decimal(json, "remoteness", move->remoteness);
+  }
   grundy_i_json_close(json, '}');
+}
+
+/* How long play lasts, null where that is not known or there is no end. */
+static void put_duration(grundy_i_json *json, const char *key, const char *note_key,
+                         const grundy_duration *duration, grundy_language language) {
+  if (!duration->known && !duration->note) return;
+  if (duration->known && duration->moves != GRUNDY_ENDLESS) {
+    grundy_i_json_key_decimal(json, key, duration->moves);
+    return;
+  }
+  grundy_i_json_key_string(json, key, NULL);
+  put_note(json, language, note_key, duration->note);
 }
 
 /* Winning moves; in a draw, where there are none, the moves that keep it. */
@@ -163,11 +203,14 @@ void grundy_json_solution(grundy_buffer *out, const grundy_position *position,
   }
   if (how.note) grundy_i_json_key_string(&json, "position_note", how.note);
   grundy_i_json_key_string(&json, "play", solution->play == GRUNDY_MISERE ? "misere" : "normal");
+  if (solution->sum) grundy_i_json_key_string(&json, "sum", grundy_i_sum_name(solution->sum));
   grundy_i_json_key_string(&json, "outcome", grundy_i_outcome_letter(solution->outcome));
   put_value(&json, solution->value_known, solution->value, solution->value_note, how.language);
   if (solution->loopy) {
     grundy_i_json_key_decimals(&json, "loopy", solution->loops, solution->loop_count);
   }
+  put_duration(&json, "remoteness", "remoteness_note", &solution->remoteness, how.language);
+  put_duration(&json, "suspense", "suspense_note", &solution->suspense, how.language);
   if (listed) put_components(&json, &cursor, count, solution, how.language);
   put_moves(&json, &cursor, solution, how.language);
   if (how.explain) {

@@ -11,6 +11,9 @@
 /* "theorem", "table", … as in JSON; NULL for none. */
 const char *grundy_i_method_name(grundy_method method);
 
+/* "conjunctive", … as in JSON. */
+const char *grundy_i_sum_name(grundy_sum sum);
+
 /* "N", "P", "L", "R", "D"; NULL where it is not known. */
 const char *grundy_i_outcome_letter(grundy_outcome outcome);
 

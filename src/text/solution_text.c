@@ -84,6 +84,23 @@ static void put_outcome(const solution_page *p) {
                       grundy_phrase_text(solution->value_note, p->language));
 }
 
+/* A line on how long play lasts, where that was asked or decides. */
+static void put_duration(const solution_page *p, const char *id, const grundy_duration *duration) {
+  const grundy_i_blank blanks[] = {{"moves", NULL, duration->moves}, {NULL, NULL, 0}};
+  grundy_i_say_note(p->out, p->language, "note", grundy_phrase_text(duration->note, p->language));
+  if (!duration->known) return;
+  say(p, duration->moves == GRUNDY_ENDLESS ? "remoteness.never" : id, blanks);
+  grundy_i_put(p->out, "\n");
+}
+
+static void put_sum(const solution_page *p) {
+  static const char *const ids[] = {NULL, "sum.conjunctive", "sum.continued", "sum.selective",
+                                    "sum.ordinal"};
+  if (!p->solution->sum) return;
+  say(p, ids[p->solution->sum], NULL);
+  grundy_i_put(p->out, "\n");
+}
+
 /* ---- components ---- */
 
 void grundy_i_put_how(grundy_buffer *out, grundy_language language, const char *method,
@@ -168,7 +185,9 @@ static void put_values(solution_page *p) {
   size_t count = p->solution->value_count;
   size_t shown = count < COMPONENTS_SHOWN ? count : COMPONENTS_SHOWN;
   size_t total = grundy_position_count(p->position), labels, values;
-  if (shown == 0 || p->solution->two_sided || p->solution->play == GRUNDY_MISERE) return;
+  if (shown == 0 || p->solution->two_sided || p->solution->sum ||
+      p->solution->play == GRUNDY_MISERE)
+    return;
   measure(p, shown, &labels, &values);
   grundy_i_put(p->out, "\n");
   for (size_t i = 0; i < shown; i++) put_value_row(p, i, labels, values);
@@ -191,6 +210,18 @@ static void put_move(solution_page *p, const grundy_move *move) {
   put_side(p, move);
   grundy_i_put_change(p->out, p->language, &p->cursor, &change);
   grundy_i_put_beside(p->out, p->language, &p->cursor, &change, "moves.said");
+}
+
+/* All that a move changes, and how long play lasts after it. */
+static void put_changes(solution_page *p, const grundy_move *move) {
+  const grundy_i_blank blanks[] = {{"moves", NULL, move->remoteness}, {NULL, NULL, 0}};
+  for (const grundy_move *at = move; at; at = at->also) {
+    if (at != move) say(p, "move.together", NULL);
+    put_move(p, at);
+  }
+  if (p->solution->remoteness.known && move->remoteness != GRUNDY_ENDLESS) {
+    say(p, "move.lasts", blanks);
+  }
 }
 
 /* Whether moves a and b are of different components that look the same. */
@@ -238,7 +269,7 @@ static void put_moves(solution_page *p) {
   if (shown > 0 || (solution->moves_total.exact && !none)) put_moves_head(p, shown);
   for (size_t i = 0; i < shown; i++) {
     grundy_i_put(p->out, "  ");
-    put_move(p, &solution->moves[i]);
+    put_changes(p, &solution->moves[i]);
     put_which(p, i);
     grundy_i_put(p->out, "\n");
   }
@@ -286,6 +317,9 @@ void grundy_text_solution(grundy_buffer *out, const grundy_position *position,
   };
   grundy_i_cursor_init(&p.cursor, position, out->context);
   put_outcome(&p);
+  put_sum(&p);
+  put_duration(&p, "remoteness", &p.solution->remoteness);
+  put_duration(&p, "suspense", &p.solution->suspense);
   grundy_i_say_note(out, p.language, "note", how.note);
   if (!how.explain) put_values(&p);
   put_moves(&p);

@@ -182,6 +182,18 @@ values 0.77 --upto 5
 values {1,3,4} --upto 5
 values {1,x} --upto 5
 values 0.9 --upto 5
+graph nim 1 2
+graph nim 1 2 --misere
+graph
+solve nim 3 4 5 --sum conjunctive --explain --remoteness
+solve kayles 3 4 --sum continued --explain
+solve nim 1 2 --sum continued --misere --explain
+solve subtraction:1,2 3 4 --sum selective --explain
+solve subtraction:1,2 3 --sum selective --misere --explain
+solve subtraction:1,2 3 4 5 --sum ordinal --explain
+solve subtraction:1,2 3 4 5 --sum ordinal --misere --explain
+solve nim 3 --sum other
+solve kayles 5 6 --remoteness
 quotient octal:0.75
 quotient kayles --upto 12
 quotient nim

@@ -188,6 +188,22 @@ static grundy_status keep_quotient(world *w) {
   return s;
 }
 
+static grundy_status list_positions(world *w) {
+  grundy_game_graph *graph;
+  const grundy_game *game;
+  bool found;
+  size_t index = 0;
+  TRY(need_position(w, "kayles 4 + kayles 2"));
+  TRY(grundy_game_graph_open(w->context, w->position, GRUNDY_NORMAL, 0, &graph));
+  const grundy_component part = grundy_position_component(w->position, 1, &game);
+  grundy_status s = grundy_game_graph_find(graph, game, &part, 1, &found, &index);
+  if (s == GRUNDY_OK) s = grundy_game_graph_print(graph, index, &w->out);
+  grundy_text_game_graph(&w->out, graph, NULL);
+  grundy_json_game_graph(&w->out, graph, NULL);
+  grundy_game_graph_close(graph);
+  return s == GRUNDY_OK ? w->out.status : s;
+}
+
 typedef struct text_stream {
   const char *text;
   size_t at;
@@ -446,6 +462,7 @@ static const struct {
     {"streams", use_streams},
     {"verify", verify_text},
     {"quotient", keep_quotient},
+    {"graph", list_positions},
 };
 
 enum { OPERATIONS = sizeof operations / sizeof *operations };

@@ -94,6 +94,9 @@ law_verdict law_check_heaps(law_position *p);
 law_verdict law_check_sequence(law_position *p);
 law_verdict law_check_loops(law_position *p);
 
+/* A sum of these parts, of one kind or another, and how long it lasts. */
+bool law_plays(test_world *world, const test_part *parts, size_t count, grundy_play play);
+
 /* The answer as text and as JSON say the same as the solution. */
 bool law_texts_agree(test_world *world, const grundy_position *position,
                      const grundy_solution *solution);

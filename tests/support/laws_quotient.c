@@ -12,8 +12,8 @@
 enum { ORDER = 300, STEPS = 1 << 16, MOST_PARTS = 64 };
 
 /* Whether the product over the parts is in P where the oracle says so. *asked false where that does
- * not know, or a part is more than the quotient takes: what a component reduces to may depend on how
- * it lies, so that an option is not always among the options of what was added. */
+ * not know, or a part is more than the quotient takes: what a component reduces to may depend on
+ * how it lies, so that an option is not always among the options of what was added. */
 static bool product_is_right(test_world *world, grundy_quotient *q, const test_part *parts,
                              size_t count, bool *asked) {
   uint64_t product = 0, x;

@@ -520,9 +520,12 @@ static const test_replayer replayers[] = {
 };
 
 static const test_replayer *find(const char *id) {
-  const test_replayer *const tables[] = {replayers, test_replayers_of_games,
-                                         test_replayers_of_boards, test_replayers_of_loops,
-                                         test_replayers_of_quotients};
+  const test_replayer *const tables[] = {replayers,
+                                         test_replayers_of_games,
+                                         test_replayers_of_boards,
+                                         test_replayers_of_loops,
+                                         test_replayers_of_quotients,
+                                         test_replayers_of_sums};
   for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
     for (const test_replayer *r = tables[i]; r->id; r++) {
       if (!strcmp(r->id, id)) return r;

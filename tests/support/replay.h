@@ -48,6 +48,9 @@ extern const test_replayer test_replayers_of_loops[];
 /* The steps about misère quotients, likewise. */
 extern const test_replayer test_replayers_of_quotients[];
 
+/* The steps about sums of other kinds, likewise. */
+extern const test_replayer test_replayers_of_sums[];
+
 /* The number of a field; fails the test where there is none. */
 uint64_t test_step_number(const test_step *step, const char *name);
 /* A field; fails the test where there is none. */

@@ -26,10 +26,16 @@ static grundy_status add_components(grundy_i_search *search, const grundy_positi
   return GRUNDY_OK;
 }
 
+grundy_status grundy_i_search_key_without(grundy_i_search *search, const grundy_position *position,
+                                          size_t index, grundy_play play, grundy_side side,
+                                          grundy_array *key) {
+  grundy_status s = grundy_array_push(key, head_word(play, side));
+  return s == GRUNDY_OK ? add_components(search, position, index, key) : s;
+}
+
 grundy_status grundy_i_search_key(grundy_i_search *search, const grundy_position *position,
                                   grundy_play play, grundy_side side, grundy_array *key) {
-  grundy_status s = grundy_array_push(key, head_word(play, side));
-  if (s == GRUNDY_OK) s = add_components(search, position, SIZE_MAX, key);
+  grundy_status s = grundy_i_search_key_without(search, position, SIZE_MAX, play, side, key);
   if (s == GRUNDY_OK) grundy_i_position_key_finish(search, key->data, key->length);
   return s;
 }
@@ -52,8 +58,8 @@ grundy_status grundy_i_search_wins_after(grundy_i_search *search, const grundy_p
   grundy_array key;
   grundy_array_init(&key, search->context);
   (void)grundy_position_component(position, index, &game);
-  grundy_status s = grundy_array_push(&key, head_word(play, side) ^ 2);
-  if (s == GRUNDY_OK) s = add_components(search, position, index, &key);
+  grundy_side other = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  grundy_status s = grundy_i_search_key_without(search, position, index, play, other, &key);
   if (s == GRUNDY_OK) s = grundy_i_search_game(search, game, &number);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     s = grundy_i_position_key_insert(search, &key, number, parts[i]);

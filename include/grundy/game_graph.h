@@ -1,0 +1,85 @@
+/* Every impartial game is a directed graph: a vertex for each position that play can reach, an edge
+ * for each move. Whoever cannot move along an edge loses (in misère play: wins).
+ *
+ *   grundy_game_graph *graph;
+ *   s = grundy_game_graph_open(context, position, GRUNDY_NORMAL, 0, &graph);
+ *   grundy_vertex start = grundy_game_graph_vertex(graph, 0);
+ *   printf("%zu positions; it lasts %" PRIu64 " moves\n", grundy_game_graph_count(graph),
+ *          start.remoteness);
+ *   grundy_game_graph_close(graph);
+ */
+#ifndef GRUNDY_GAME_GRAPH_H
+#define GRUNDY_GAME_GRAPH_H
+
+#include "grundy/position.h"
+
+GRUNDY_BEGIN
+
+/* The graph of the positions of a game. */
+typedef struct grundy_game_graph grundy_game_graph;
+
+/* A number of moves that has no end: play can go on forever. */
+#define GRUNDY_ENDLESS UINT64_MAX
+
+/* What plain play on the graph says of a position.
+ * outcome     N, P, or D where neither player can force an end (Smith 1966)
+ * remoteness  moves until play ends where the winner hurries and the loser delays (Steinhaus 1925,
+ *             Smith 1966); ENDLESS in a draw
+ * suspense    moves until play ends where the winner delays and the loser hurries (Winning Ways,
+ *             ch. 9); ENDLESS where play can go on forever
+ * birthday    moves of the longest play; ENDLESS likewise
+ * value       the mex of the options' nim-values, where `value_known`: play must end by its moves
+ *             running out, not by a rule of its own */
+typedef struct grundy_vertex {
+  grundy_outcome outcome;
+  uint64_t remoteness, suspense, birthday, value;
+  bool value_known;
+} grundy_vertex;
+
+/* The graph of all positions that moves from this one lead to. Equal positions, whatever the order
+ * of their components, are one vertex; components in which nobody can move are left out. `most` is
+ * the number of positions and moves after which it gives up (0: 2^22, or none where the context has
+ * a limit of steps or time). The games must stay open as long. Errors: USAGE where the two players
+ * move differently; LIMIT, NO_MEMORY, CANCELLED.
+ * O(positions + moves) and what the moves of the rules cost; 8 bytes a move, and 100 a position
+ * besides its components. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_open(grundy_context *context,
+                                                                  const grundy_position *position,
+                                                                  grundy_play play, uint64_t most,
+                                                                  grundy_game_graph **out);
+
+/* Frees a graph. NULL is allowed. */
+GRUNDY_API void grundy_game_graph_close(grundy_game_graph *graph);
+
+/* The play that it was opened for. O(1). */
+GRUNDY_API grundy_play grundy_game_graph_play(const grundy_game_graph *graph);
+
+/* How many vertices (the start is vertex 0; those that more moves lead to come later) and how many
+ * edges it has. O(1). */
+GRUNDY_API size_t grundy_game_graph_count(const grundy_game_graph *graph);
+GRUNDY_API size_t grundy_game_graph_edges(const grundy_game_graph *graph);
+
+/* Vertex index < count, and the vertices that its moves lead to: `count` different ones, ascending,
+ * borrowed. O(1). */
+GRUNDY_API grundy_vertex grundy_game_graph_vertex(const grundy_game_graph *graph, size_t index);
+GRUNDY_API const uint64_t *grundy_game_graph_options(const grundy_game_graph *graph, size_t index,
+                                                     size_t *count);
+
+/* Appends the position of a vertex in one word, components joined by "+", as in "1+2+3", each after
+ * its game where there are several, as in "nim:1+kayles:5"; "0" where no component is left. Blanks,
+ * # and % are written %20, %23, %25. Errors: those of the ruleset's print; NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_print(const grundy_game_graph *graph,
+                                                                   size_t index,
+                                                                   grundy_buffer *out);
+
+/* The vertex of a sum of components of one game that is in the graph. False where it is not
+ * there. Errors: NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_find(grundy_game_graph *graph,
+                                                                  const grundy_game *game,
+                                                                  const grundy_component *parts,
+                                                                  size_t count, bool *found,
+                                                                  size_t *index);
+
+GRUNDY_END
+
+#endif

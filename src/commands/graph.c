@@ -1,0 +1,99 @@
+/* grundy graph: all positions that play can reach, as a graph: a table, and files of it. */
+#include "grundy/game_graph.h"
+
+#include "base/file.h"
+#include "cli/open_game.h"
+#include "commands/commands.h"
+#include "grundy/text.h"
+#include "text/dot.h"
+#include "text/game_graph.h"
+
+enum { WRITE_AT = 1 << 16 };
+
+/* Ends a file that holds the whole of what was to be written. */
+static grundy_status finish(grundy_i_file *file, grundy_status s) {
+  if (s == GRUNDY_OK) return grundy_i_file_commit(file);
+  grundy_i_file_discard(file);
+  return s;
+}
+
+static grundy_status write_edges(const grundy_game_graph *graph, grundy_i_file *file,
+                                 grundy_buffer *text) {
+  grundy_buffer name;
+  grundy_buffer_init(&name, text->context);
+  size_t count = grundy_game_graph_count(graph);
+  for (size_t v = 0; v < count && text->status == GRUNDY_OK; v++) {
+    grundy_i_game_graph_edges(text, graph, v, &name);
+    if (text->length < WRITE_AT && v + 1 < count) continue;
+    if (text->status == GRUNDY_OK) {
+      text->status = grundy_i_file_write(file, text->data, text->length);
+    }
+    text->length = 0;
+  }
+  grundy_i_put_end(text, &name);
+  return text->status;
+}
+
+static grundy_status write_dot(const grundy_game_graph *graph, grundy_i_file *file,
+                               grundy_buffer *text) {
+  if (grundy_game_graph_count(graph) > GRUNDY_DOT_VERTICES ||
+      grundy_game_graph_edges(graph) > GRUNDY_DOT_EDGES) {
+    return GRUNDY_FAIL(text->context, GRUNDY_LIMIT, dot_most, GRUNDY_DOT_VERTICES,
+                       GRUNDY_DOT_EDGES);
+  }
+  grundy_i_game_graph_dot(text, graph);
+  if (text->status != GRUNDY_OK) return text->status;
+  return grundy_i_file_write(file, text->data, text->length);
+}
+
+/* Writes the file of an option where it was given. */
+static grundy_status write(grundy_i_cli *cli, grundy_i_option option,
+                           const grundy_game_graph *graph,
+                           grundy_status (*put)(const grundy_game_graph *graph, grundy_i_file *file,
+                                                grundy_buffer *text)) {
+  grundy_i_file *file;
+  grundy_buffer text;
+  if (!cli->given[option]) return GRUNDY_OK;
+  grundy_status s = grundy_i_file_create(cli->context, cli->value[option], &file);
+  if (s != GRUNDY_OK) return s;
+  grundy_buffer_init(&text, cli->context);
+  s = finish(file, put(graph, file, &text));
+  grundy_buffer_clear(&text);
+  return s;
+}
+
+static grundy_status answer(grundy_i_cli *cli, const grundy_game_graph *graph) {
+  const grundy_text_options *how =
+      GRUNDY_TEXT_OPTIONS(.language = cli->language, .color = cli->color,
+                          .full = cli->given[GRUNDY_OPTION_FULL]);
+  grundy_status s = write(cli, GRUNDY_OPTION_EDGES, graph, write_edges);
+  if (s == GRUNDY_OK) s = write(cli, GRUNDY_OPTION_DOT, graph, write_dot);
+  if (s != GRUNDY_OK) return s;
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_json_game_graph(&cli->out, graph, how);
+  } else {
+    grundy_text_game_graph(&cli->out, graph, how);
+  }
+  return cli->out.status;
+}
+
+grundy_status grundy_i_command_graph(grundy_i_cli *cli) {
+  const grundy_game_options options = {.size = sizeof options,
+                                       .play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE
+                                                                                : GRUNDY_NORMAL,
+                                       .loopy = cli->given[GRUNDY_OPTION_LOOPY]};
+  grundy_game_cache *cache = NULL;
+  grundy_position *position = NULL;
+  grundy_game_graph *graph = NULL;
+  if (!cli->argument_count) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_graph);
+  grundy_status s = grundy_game_cache_create(
+      cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &options), &cache);
+  if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &position);
+  if (s == GRUNDY_OK) s = grundy_i_read_position(cli, cache, position);
+  if (s == GRUNDY_OK) s = grundy_game_graph_open(cli->context, position, options.play, 0, &graph);
+  if (s == GRUNDY_OK) s = answer(cli, graph);
+  grundy_game_graph_close(graph);
+  grundy_position_destroy(position);
+  grundy_game_cache_destroy(cache);
+  return s;
+}

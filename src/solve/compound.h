@@ -1,0 +1,55 @@
+/* Sums in which a move is something else than a move in one component. */
+#ifndef SOLVE_COMPOUND_H
+#define SOLVE_COMPOUND_H
+
+#include "base/wordmap.h"
+#include "solve/solver.h"
+
+/* One component of a sum whose components are decided each by itself. `rank` is what the component
+ * brings to the sum, and ranks[i] what its option i brings, whose parts are the next counts[i] of
+ * `parts`, no two options being the same; `stays`: it may be left as it is. */
+typedef struct grundy_i_member {
+  size_t index;
+  const grundy_game *game;
+  uint64_t rank;
+  bool stays;
+  grundy_i_sums parts;
+  grundy_array counts, ranks;
+} grundy_i_member;
+
+/* How ranks of components make that of a sum, and whether the player to move then loses. */
+typedef struct grundy_i_compound_rule {
+  uint64_t empty; /* the rank of the sum of none */
+  uint64_t (*add)(uint64_t sum, uint64_t rank);
+  bool (*loses)(uint64_t sum, bool misere);
+} grundy_i_compound_rule;
+
+/* Adds the winning moves of a sum, in the order of the options of the first component, then the
+ * second, and so on, as many as are asked for, and counts them all. `members` are those of the
+ * position, in order. O(components * distinct sums * distinct ranks) to count, and for each move
+ * the options of each component. Errors: NO_MEMORY, CANCELLED, LIMIT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_compound_moves(grundy_i_work *work,
+                                                        const grundy_i_compound_rule *rule,
+                                                        const grundy_i_member *members);
+
+/* Solves the sum that the options ask for: outcome, moves, remoteness, suspense, for ordinal sums
+ * in normal play also the value. Errors: UNKNOWN where no theorem tells. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_solve_compound(grundy_i_work *work);
+
+/* The remoteness of a disjunctive sum and of the moves that are listed, by its whole graph, where
+ * that is small; otherwise a note. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_solve_remoteness(grundy_i_work *work);
+
+/* The rank of a component of a selective sum: whether it has ended, and is a P-position in normal
+ * and in misère play. */
+enum { GRUNDY_I_ENDED = 1, GRUNDY_I_NORMAL_P = 2, GRUNDY_I_MISERE_P = 4 };
+
+/* Why a sum of such members, of which `sum` is the rank, is won or lost; and an ordinal sum, which
+ * component `first` decides, in misère play where `misere` (after the last: all are P). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reasons_compound(grundy_i_work *work,
+                                                          const grundy_i_member *members,
+                                                          uint64_t sum);
+GRUNDY_MUST_CHECK grundy_status grundy_i_reasons_ordinal(grundy_i_work *work, size_t first,
+                                                         bool misere);
+
+#endif

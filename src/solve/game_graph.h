@@ -1,0 +1,38 @@
+/* The inside of the graph of a game's positions. */
+#ifndef SOLVE_GAME_GRAPH_H
+#define SOLVE_GAME_GRAPH_H
+
+#include "grundy/game_graph.h"
+#include "grundy/solve.h"
+#include "solve/search.h"
+
+/* Vertex v is key v of `keys`; its options are targets[starts[v] .. starts[v + 1]). */
+struct grundy_game_graph {
+  grundy_context *context;
+  grundy_play play;
+  grundy_i_search search; /* names the games in keys, and makes them */
+  grundy_i_wordmap keys;  /* whole positions; the value is the grundy_terminal of the rules */
+  grundy_array starts, targets;
+  grundy_vertex *vertices;
+  size_t vertex_room; /* of `vertices` */
+};
+
+/* As grundy_game_graph_open, of impartial games. Errors: STOP beyond `most` positions and moves (0:
+ * no bound). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_game_graph_open(grundy_context *context,
+                                                         const grundy_position *position,
+                                                         grundy_play play, uint64_t most,
+                                                         grundy_game_graph **out);
+
+/* The vertex after a listed move in one component of the position that the graph begins with.
+ * Errors: NO_MEMORY; FAULT where there is none. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_game_graph_after(grundy_game_graph *graph,
+                                                          const grundy_position *position,
+                                                          const grundy_solution *solution,
+                                                          const grundy_move *move, size_t *vertex);
+
+/* Fills in graph->vertices from the edges. O(vertices + edges); 16 bytes an edge and 40 a vertex
+ * meanwhile. Errors: NO_MEMORY, CANCELLED, LIMIT (time). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_game_graph_weigh(grundy_game_graph *graph);
+
+#endif

@@ -1,0 +1,230 @@
+/* The graph of a game's positions in words, as JSON, as edges and as DOT. */
+#include "text/game_graph.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "base/utf8.h"
+#include "grundy/text.h"
+#include "text/dot.h"
+#include "text/solution.h"
+#include "text/words/words.h"
+
+enum { ROWS_SHOWN = 40, OPTIONS_SHOWN = 8, NUMBER_TEXT = 24 };
+
+void grundy_i_game_graph_name(const grundy_game_graph *graph, size_t index, grundy_buffer *name) {
+  name->length = 0;
+  grundy_status s = grundy_game_graph_print(graph, index, name);
+  if (name->status == GRUNDY_OK) name->status = s;
+}
+
+/* ---- files ---- */
+
+void grundy_i_game_graph_edges(grundy_buffer *out, const grundy_game_graph *graph, size_t index,
+                               grundy_buffer *name) {
+  size_t count;
+  const uint64_t *options = grundy_game_graph_options(graph, index, &count);
+  for (size_t i = 0; i < count && grundy_i_put_look(out, i); i++) {
+    grundy_i_game_graph_name(graph, index, name);
+    grundy_i_put_bytes(out, name->data, name->length);
+    grundy_i_game_graph_name(graph, (size_t)options[i], name);
+    grundy_i_put_bytes(out, " ", 1);
+    grundy_i_put_bytes(out, name->data, name->length);
+    grundy_i_put_bytes(out, "\n", 1);
+  }
+  if (count) return;
+  grundy_i_game_graph_name(graph, index, name);
+  grundy_i_put_bytes(out, name->data, name->length);
+  grundy_i_put_bytes(out, "\n", 1);
+}
+
+/* What a vertex is labelled and coloured by: its value, or else who wins. */
+static grundy_i_dot_tone put_label(grundy_buffer *label, const grundy_vertex *vertex, bool values) {
+  bool draw = vertex->outcome == GRUNDY_OUTCOME_D;
+  if (values && vertex->value_known) {
+    grundy_i_put(label, ": %" PRIu64, vertex->value);
+    return vertex->value;
+  }
+  grundy_i_put(label, ": %s", grundy_i_outcome_letter(vertex->outcome));
+  return draw ? GRUNDY_I_DOT_DASHED : vertex->outcome == GRUNDY_OUTCOME_N;
+}
+
+void grundy_i_game_graph_dot(grundy_buffer *out, const grundy_game_graph *graph) {
+  grundy_buffer name, text;
+  bool values = grundy_game_graph_play(graph) == GRUNDY_NORMAL;
+  grundy_buffer_init(&name, out->context);
+  grundy_buffer_init(&text, out->context);
+  grundy_i_dot_begin(out);
+  for (size_t v = 0; v < grundy_game_graph_count(graph); v++) {
+    size_t count;
+    const uint64_t *options = grundy_game_graph_options(graph, v, &count);
+    const grundy_vertex vertex = grundy_game_graph_vertex(graph, v);
+    grundy_i_game_graph_name(graph, v, &name);
+    grundy_i_game_graph_name(graph, v, &text);
+    grundy_i_dot_tone tone = put_label(&text, &vertex, values);
+    grundy_i_dot_vertex(out, &name, &text, tone);
+    for (size_t i = 0; i < count; i++) {
+      grundy_i_game_graph_name(graph, (size_t)options[i], &text);
+      grundy_i_dot_edge(out, &name, &text);
+    }
+  }
+  grundy_i_dot_end(out);
+  grundy_i_put_end(out, &text);
+  grundy_i_put_end(out, &name);
+}
+
+/* ---- JSON ---- */
+
+static void put_moves_left(grundy_i_json *json, const char *key, uint64_t moves) {
+  if (moves == GRUNDY_ENDLESS) {
+    grundy_i_json_key_string(json, key, NULL);
+  } else {
+    grundy_i_json_key_decimal(json, key, moves);
+  }
+}
+
+static void put_vertex(grundy_i_json *json, const grundy_game_graph *graph, size_t index,
+                       grundy_buffer *name) {
+  size_t count;
+  const uint64_t *options = grundy_game_graph_options(graph, index, &count);
+  const grundy_vertex vertex = grundy_game_graph_vertex(graph, index);
+  grundy_i_game_graph_name(graph, index, name);
+  grundy_i_json_open(json, '{');
+  grundy_i_json_key(json, "position");
+  grundy_i_json_text(json, name->data, name->length);
+  grundy_i_json_key_string(json, "outcome", grundy_i_outcome_letter(vertex.outcome));
+  put_moves_left(json, "value", vertex.value_known ? vertex.value : GRUNDY_ENDLESS);
+  put_moves_left(json, "remoteness", vertex.remoteness);
+  put_moves_left(json, "suspense", vertex.suspense);
+  put_moves_left(json, "birthday", vertex.birthday);
+  grundy_i_json_key(json, "options");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < count; i++) grundy_i_json_number(json, options[i]);
+  grundy_i_json_close(json, ']');
+  grundy_i_json_close(json, '}');
+}
+
+void grundy_json_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
+                            const grundy_text_options *options) {
+  grundy_text_options how;
+  if (!grundy_i_text_options(out, &how, sizeof how, options)) return;
+  size_t count = grundy_game_graph_count(graph);
+  grundy_buffer name;
+  grundy_i_json json;
+  grundy_buffer_init(&name, out->context);
+  grundy_i_json_begin(&json, out);
+  grundy_i_json_key_string(&json, "play",
+                           grundy_game_graph_play(graph) == GRUNDY_MISERE ? "misere" : "normal");
+  grundy_i_json_key_number(&json, "positions", count);
+  grundy_i_json_key_number(&json, "moves", grundy_game_graph_edges(graph));
+  if (how.full || count <= GRUNDY_TEXT_COMPONENTS) {
+    grundy_i_json_key(&json, "vertices");
+    grundy_i_json_open(&json, '[');
+    for (size_t v = 0; v < count && grundy_i_put_look(out, v); v++) {
+      put_vertex(&json, graph, v, &name);
+    }
+    grundy_i_json_close(&json, ']');
+  }
+  grundy_i_json_end(&json);
+  grundy_i_put_end(out, &name);
+}
+
+/* ---- text ---- */
+
+typedef struct graph_page {
+  grundy_buffer *out;
+  const grundy_game_graph *graph;
+  grundy_language language;
+  grundy_i_style style;
+  grundy_buffer name;
+  size_t width; /* of the names */
+} graph_page;
+
+static void put_number(const graph_page *p, bool known, uint64_t number, size_t columns) {
+  char text[NUMBER_TEXT];
+  snprintf(text, sizeof text, "%" PRIu64, number);
+  grundy_i_put_padded(p->out, known ? text : "-", columns);
+}
+
+static void put_row(graph_page *p, size_t index) {
+  size_t count;
+  const uint64_t *options = grundy_game_graph_options(p->graph, index, &count);
+  const grundy_vertex v = grundy_game_graph_vertex(p->graph, index);
+  grundy_i_game_graph_name(p->graph, index, &p->name);
+  grundy_i_put(p->out, "  ");
+  grundy_i_put_padded(p->out, p->name.data, p->width + 2);
+  grundy_i_put_padded(p->out, grundy_i_outcome_letter(v.outcome), 3);
+  put_number(p, v.value_known, v.value, 7);
+  put_number(p, v.remoteness != GRUNDY_ENDLESS, v.remoteness, 12);
+  put_number(p, v.birthday != GRUNDY_ENDLESS, v.birthday, count ? 8 : 1);
+  for (size_t i = 0; i < count && i < OPTIONS_SHOWN; i++) {
+    grundy_i_game_graph_name(p->graph, (size_t)options[i], &p->name);
+    grundy_i_put(p->out, "  %s", p->name.data);
+  }
+  grundy_i_put(p->out, count > OPTIONS_SHOWN ? "  …\n" : "\n");
+}
+
+static void put_head(const graph_page *p) {
+  static const struct {
+    const char *id;
+    size_t columns;
+  } heads[] = {{"graph.value", 7}, {"graph.remoteness", 12}, {"graph.birthday", 10}};
+  grundy_i_put(p->out, "\n%s", p->style.dim);
+  grundy_i_put(p->out, "%*s", (int)p->width + 7, "");
+  for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
+    grundy_buffer head;
+    grundy_buffer_init(&head, p->out->context);
+    grundy_i_say(&head, p->language, heads[i].id, NULL);
+    grundy_i_put_padded(p->out, head.data ? head.data : "", heads[i].columns);
+    grundy_i_put_end(p->out, &head);
+  }
+  grundy_i_say(p->out, p->language, "graph.options", NULL);
+  grundy_i_put(p->out, "%s\n", p->style.plain);
+}
+
+static void put_rows(graph_page *p, size_t shown) {
+  size_t count = grundy_game_graph_count(p->graph);
+  for (size_t v = 0; v < shown; v++) {
+    grundy_i_game_graph_name(p->graph, v, &p->name);
+    size_t width = grundy_i_utf8_columns(p->name.data, p->name.length);
+    if (width > p->width) p->width = width;
+  }
+  put_head(p);
+  for (size_t v = 0; v < shown && grundy_i_put_look(p->out, v); v++) put_row(p, v);
+  const grundy_i_blank blanks[] = {{"n", NULL, count - shown}, {NULL, NULL, 0}};
+  if (shown == count) return;
+  grundy_i_say(p->out, p->language, "graph.more", blanks);
+  grundy_i_put(p->out, "\n");
+}
+
+void grundy_text_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
+                            const grundy_text_options *options) {
+  grundy_text_options how;
+  if (!grundy_i_text_options(out, &how, sizeof how, options)) return;
+  graph_page p = {
+      .out = out, .graph = graph, .language = how.language, .style = grundy_i_style_of(how.color)};
+  size_t count = grundy_game_graph_count(graph);
+  const grundy_vertex start = grundy_game_graph_vertex(graph, 0);
+  const grundy_i_blank blanks[] = {{"positions", NULL, count},
+                                   {"moves", NULL, grundy_game_graph_edges(graph)},
+                                   {"outcome", grundy_i_outcome_letter(start.outcome), 0},
+                                   {"value", NULL, start.value},
+                                   {"remoteness", NULL, start.remoteness},
+                                   {"birthday", NULL, start.birthday},
+                                   {NULL, NULL, 0}};
+  grundy_buffer_init(&p.name, out->context);
+  grundy_i_say(out, p.language, "graph.size", blanks);
+  grundy_i_put(out, "\n");
+  grundy_i_say(out, p.language,
+               start.outcome == GRUNDY_OUTCOME_D  ? "graph.start.draw"
+               : start.birthday == GRUNDY_ENDLESS ? "graph.start.returns"
+               : start.value_known && grundy_game_graph_play(graph) == GRUNDY_NORMAL
+                   ? "graph.start.value"
+                   : "graph.start",
+               blanks);
+  grundy_i_put(out, "\n");
+  put_rows(&p, how.full || count < ROWS_SHOWN ? count : ROWS_SHOWN);
+  grundy_i_put_end(out, &p.name);
+}

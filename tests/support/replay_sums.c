@@ -1,0 +1,270 @@
+/* The steps about sums of other kinds, and how long play lasts. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "support/laws_inside.h"
+#include "support/replay.h"
+
+enum { MOST = 24, BUDGET = 4000 };
+
+/* ---- how long a component lasts, by its definition ---- */
+
+typedef struct lengths {
+  bool wins;
+  uint64_t remoteness, suspense;
+} lengths;
+
+/* Plain recursion without a memory; false where that is too long. */
+static bool measure(const test_step *step, const test_part *parts, size_t count, size_t *left,
+                    lengths *out) {
+  lengths won = {true, UINT64_MAX, 0}, lost = {false, 0, UINT64_MAX};
+  bool moved = false, fits = true;
+  for (size_t i = 0; i < count && fits; i++) {
+    test_items options;
+    test_list_options(step->world, parts[i].game, parts[i].c, GRUNDY_LEFT, &options);
+    for (size_t k = 0; k < options.count && fits; k++) {
+      const uint64_t *words = options.sorted[k].words;
+      test_part after[MOST];
+      size_t total = 0;
+      lengths v;
+      fits = count - 1 + options.sorted[k].parts <= MOST && *left > 0;
+      if (!fits) break;
+      --*left;
+      for (size_t j = 0; j < count; j++) {
+        if (j != i) after[total++] = parts[j];
+      }
+      for (size_t j = 0; j < options.sorted[k].parts; j++) {
+        after[total++] = (test_part){parts[i].game, test_next_part(&words)};
+      }
+      fits = measure(step, after, total, left, &v);
+      moved = true;
+      lengths *side = v.wins ? &lost : &won;
+      uint64_t *least = v.wins ? &side->suspense : &side->remoteness;
+      uint64_t *greatest = v.wins ? &side->remoteness : &side->suspense;
+      uint64_t low = v.wins ? v.suspense : v.remoteness, high = v.wins ? v.remoteness : v.suspense;
+      if (low + 1 < *least) *least = low + 1;
+      if (high + 1 > *greatest) *greatest = high + 1;
+    }
+    test_clear_items(&options);
+  }
+  *out = won.suspense ? won : lost;
+  if (!moved) *out = (lengths){step->solution->play == GRUNDY_MISERE, 0, 0};
+  return fits;
+}
+
+static bool lasts(test_step *step, bool suspense) {
+  lengths found;
+  size_t left = BUDGET;
+  if (!measure(step, step->own, 1, &left, &found)) return true;
+  return test_step_number(step, "moves") == (suspense ? found.suspense : found.remoteness);
+}
+
+static bool replay_remoteness(test_step *step) {
+  return lasts(step, false);
+}
+
+static bool replay_suspense(test_step *step) {
+  return lasts(step, true);
+}
+
+static bool replay_endless(test_step *step) {
+  return step->own->game->loopy;
+}
+
+static bool replay_never(test_step *step) {
+  return step->solution->outcome == GRUNDY_OUTCOME_D;
+}
+
+/* ---- what follows from the lengths ---- */
+
+/* The least or greatest number among the reasons of one id; false where there is none. */
+static bool extreme(const test_step *step, const char *id, bool greatest, uint64_t *out) {
+  bool any = false;
+  *out = 0;
+  const grundy_reasons *all = &step->solution->reasons;
+  for (size_t i = 0; i < all->count; i++) {
+    if (strcmp(all->list[i].id, id)) continue;
+    uint64_t moves = grundy_reason_field(&all->list[i], "moves")->number;
+    if (!any || (greatest ? moves > *out : moves < *out)) *out = moves;
+    any = true;
+  }
+  return any;
+}
+
+static bool replay_first(test_step *step) {
+  uint64_t least;
+  return extreme(step, "remoteness", false, &least) && least == test_step_number(step, "moves");
+}
+
+static bool replay_last(test_step *step) {
+  uint64_t greatest;
+  return extreme(step, "suspense", true, &greatest) && greatest == test_step_number(step, "moves");
+}
+
+static bool parity_is(test_step *step, bool odd, grundy_play play) {
+  uint64_t moves;
+  if (!extreme(step, "ends-first", false, &moves) && !extreme(step, "ends-last", true, &moves)) {
+    return false;
+  }
+  grundy_outcome outcome = odd == (play == GRUNDY_NORMAL) ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+  return (moves % 2 == 1) == odd && step->solution->play == play &&
+         step->solution->outcome == outcome;
+}
+
+static bool replay_odd(test_step *step) {
+  return parity_is(step, true, GRUNDY_NORMAL);
+}
+
+static bool replay_even(test_step *step) {
+  return parity_is(step, false, GRUNDY_NORMAL);
+}
+
+static bool replay_odd_misere(test_step *step) {
+  return parity_is(step, true, GRUNDY_MISERE);
+}
+
+static bool replay_even_misere(test_step *step) {
+  return parity_is(step, false, GRUNDY_MISERE);
+}
+
+/* ---- components by themselves ---- */
+
+/* Whether the player to move in this component alone has that result; true where it is large. */
+static bool alone(const test_step *step, const test_part *part, grundy_play play, bool wins) {
+  bool found;
+  return !test_oracle_wins(&step->world->oracle, part, 1, play, GRUNDY_LEFT, &found) ||
+         found == wins;
+}
+
+static bool ended(const test_step *step, const test_part *part) {
+  test_items options;
+  test_list_options(step->world, part->game, part->c, GRUNDY_LEFT, &options);
+  bool none = options.count == 0;
+  test_clear_items(&options);
+  return none;
+}
+
+static bool replay_alone_p(test_step *step) {
+  return alone(step, step->own, GRUNDY_NORMAL, false);
+}
+
+static bool replay_alone_n(test_step *step) {
+  return alone(step, step->own, GRUNDY_NORMAL, true);
+}
+
+static bool replay_alone_p_misere(test_step *step) {
+  return alone(step, step->own, GRUNDY_MISERE, false);
+}
+
+static bool replay_alone_n_misere(test_step *step) {
+  return alone(step, step->own, GRUNDY_MISERE, true);
+}
+
+static bool replay_alone_ended(test_step *step) {
+  return ended(step, step->own);
+}
+
+static size_t still_there(const test_step *step) {
+  size_t count = 0;
+  for (size_t i = 0; i < step->count; i++) count += !ended(step, &step->parts[i]);
+  return count;
+}
+
+/* All are P-positions, those that have ended too. */
+static bool all_lost(const test_step *step, size_t first, size_t end) {
+  for (size_t i = first; i < end; i++) {
+    if (!alone(step, &step->parts[i], GRUNDY_NORMAL, false)) return false;
+  }
+  return true;
+}
+
+static bool replay_selective_p(test_step *step) {
+  return step->solution->outcome == GRUNDY_OUTCOME_P && all_lost(step, 0, step->count);
+}
+
+static bool replay_selective_n(test_step *step) {
+  return step->solution->outcome == GRUNDY_OUTCOME_N;
+}
+
+static bool replay_selective_one(test_step *step) {
+  return still_there(step) < 2 && step->solution->play == GRUNDY_MISERE;
+}
+
+/* ---- ordinal sums ---- */
+
+static bool replay_ordinal_first(test_step *step) {
+  size_t first = step->reason->component, begin = 0;
+  if (step->solution->play == GRUNDY_MISERE) {
+    while (begin < first && ended(step, &step->parts[begin])) begin++;
+    if (begin == first || !alone(step, &step->parts[begin], GRUNDY_MISERE, false)) return false;
+    begin++;
+  }
+  return step->solution->outcome == GRUNDY_OUTCOME_N && all_lost(step, begin, first) &&
+         alone(step, step->own, GRUNDY_NORMAL, true);
+}
+
+static bool replay_ordinal_misere(test_step *step) {
+  for (size_t i = 0; i < step->reason->component; i++) {
+    if (!ended(step, &step->parts[i])) return false;
+  }
+  return alone(step, step->own, GRUNDY_MISERE, true);
+}
+
+static bool replay_ordinal_p(test_step *step) {
+  bool misere = step->solution->play == GRUNDY_MISERE;
+  if (misere && still_there(step) == 0) return step->solution->outcome == GRUNDY_OUTCOME_N;
+  return step->solution->outcome == GRUNDY_OUTCOME_P && (misere || all_lost(step, 0, step->count));
+}
+
+static bool replay_ordinal_value(test_step *step) {
+  return step->solution->value_known && test_step_number(step, "value") == step->solution->value;
+}
+
+/* ---- the move ---- */
+
+static bool replay_together(test_step *step) {
+  const grundy_field *to = test_step_field(step, "to");
+  grundy_array words[TEST_PARTS];
+  grundy_component option[TEST_PARTS];
+  bool right = to->count <= TEST_PARTS;
+  size_t count = 0;
+  for (; right && count < to->count; count++) {
+    grundy_array_init(&words[count], step->world->context);
+    right = step->own->game->moves->parse(step->world->context, step->own->game, to->texts[count],
+                                          strlen(to->texts[count]), &words[count]) == GRUNDY_OK;
+    option[count] = (grundy_component){words[count].data, words[count].length};
+  }
+  right = right && test_is_option(step->world, step->own, GRUNDY_LEFT, option, count);
+  for (size_t i = 0; i < count; i++) grundy_array_clear(&words[i]);
+  return right;
+}
+
+const test_replayer test_replayers_of_sums[] = {
+    {"remoteness", replay_remoteness},
+    {"suspense", replay_suspense},
+    {"endless", replay_endless},
+    {"never-ends", replay_never},
+    {"ends-first", replay_first},
+    {"ends-last", replay_last},
+    {"last-odd", replay_odd},
+    {"last-even", replay_even},
+    {"last-odd-misere", replay_odd_misere},
+    {"last-even-misere", replay_even_misere},
+    {"alone-P", replay_alone_p},
+    {"alone-N", replay_alone_n},
+    {"alone-P-misere", replay_alone_p_misere},
+    {"alone-N-misere", replay_alone_n_misere},
+    {"alone-ended", replay_alone_ended},
+    {"selective-P", replay_selective_p},
+    {"selective-N", replay_selective_n},
+    {"selective-one", replay_selective_one},
+    {"ordinal-first", replay_ordinal_first},
+    {"ordinal-first-misere", replay_ordinal_misere},
+    {"ordinal-P", replay_ordinal_p},
+    {"ordinal-value", replay_ordinal_value},
+    {"together", replay_together},
+    {NULL, NULL},
+};
