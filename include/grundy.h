@@ -22,6 +22,7 @@
 #include "grundy/period.h"
 #include "grundy/picture.h"
 #include "grundy/position.h"
+#include "grundy/positions.h"
 #include "grundy/quotient.h"
 #include "grundy/read.h"
 #include "grundy/reason.h"

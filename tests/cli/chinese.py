@@ -182,6 +182,11 @@ values 0.77 --upto 5
 values {1,3,4} --upto 5
 values {1,x} --upto 5
 values 0.9 --upto 5
+positions nim --heaps 2 --upto 3 --plot out.svg
+positions nim --heaps 9
+positions cram
+positions nim --outcome X
+positions
 graph nim 1 2
 graph nim 1 2 --misere
 graph

@@ -14,7 +14,7 @@
 #include "support/laws_inside.h"
 #include "support/replay.h"
 
-enum { STATES = 1500, CHOICES = 400, EFFORT = 60000, LISTED = 12, MOST_PARTS = 64 };
+enum { STATES = 600, CHOICES = 400, EFFORT = 15000, LISTED = 12, MOST_PARTS = 64 };
 
 /* What plain play says of a state, in one word of the memory. */
 typedef struct outcome {

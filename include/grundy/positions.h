@@ -1,0 +1,50 @@
+/* Positions from small to large: all sums of a few heaps, or all pairs of numbers, with an outcome
+ * or a nim-value, as one lists them to find the pattern.
+ *
+ *   s = grundy_positions_list(context, nim, GRUNDY_POSITIONS(.heaps = 3, .upto = 9), take, NULL);
+ */
+#ifndef GRUNDY_POSITIONS_H
+#define GRUNDY_POSITIONS_H
+
+#include "grundy/ruleset.h"
+
+GRUNDY_BEGIN
+
+enum { GRUNDY_POSITIONS_HEAPS = 8 };
+
+/* Which positions.
+ * size     of the struct: GRUNDY_POSITIONS(.heaps = 2) fills it in
+ * heaps    how many components, 1 to GRUNDY_POSITIONS_HEAPS; 1 of a game of two numbers
+ * upto     the largest number
+ * play     normal or misère
+ * outcome  N or P; UNKNOWN: P, or with by_value any
+ * by_value only those of nim-value `value`, in normal play */
+typedef struct grundy_positions_query {
+  size_t size;
+  unsigned heaps;
+  uint64_t upto;
+  grundy_play play;
+  grundy_outcome outcome;
+  bool by_value;
+  uint64_t value;
+} grundy_positions_query;
+#define GRUNDY_POSITIONS(...) GRUNDY_SIZED(grundy_positions_query, __VA_ARGS__)
+
+/* Takes a position: its heaps, ascending, or its two numbers. STOP ends the list. */
+typedef grundy_status (*grundy_positions_function)(void *user, const uint64_t *numbers,
+                                                   size_t count);
+
+/* Gives the positions in the order of their first numbers, then their second, and so on: of heaps
+ * 0..upto each sum once; of a game of two numbers each pair from (0,0) to (upto,upto), but of two
+ * that are the same in all play, (a,b) and (b,a), only the first. The game must be opened for that
+ * play. Errors: USAGE for a game of neither, in which the players move differently, or a query out
+ * of range; UNKNOWN where a winner or value is not known; LIMIT, CANCELLED, NO_MEMORY; those of
+ * `take` but STOP. Cost: with nim-values those of the game, and O(upto^(heaps - 1) * log(upto) +
+ * what is listed); otherwise that of solving every position. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_positions_list(
+    grundy_context *context, const grundy_game *game, const grundy_positions_query *query,
+    grundy_positions_function take, void *user);
+
+GRUNDY_END
+
+#endif

@@ -1,0 +1,175 @@
+/* grundy positions: positions of a few heaps, or pairs of numbers, with an outcome or a value. */
+#include "grundy/positions.h"
+
+#include <string.h>
+
+#include "base/file.h"
+#include "cli/open_game.h"
+#include "commands/commands.h"
+#include "text/plot/points.h"
+#include "text/words/words.h"
+
+enum { FLUSH_AT = 1 << 16 };
+
+typedef struct positions_job {
+  grundy_i_cli *cli;
+  grundy_positions_query query;
+  grundy_i_points *points; /* being drawn, or NULL */
+  bool symmetric;          /* of two heaps, which are listed in one order */
+  uint64_t count;
+  bool counts; /* only how many */
+} positions_job;
+
+static void put_numbers(grundy_buffer *out, const uint64_t *numbers, size_t count, char between) {
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_put_number(out, numbers[i], i + 1 < count ? between : 0);
+  }
+}
+
+static void put_json(grundy_buffer *out, const uint64_t *numbers, size_t count) {
+  grundy_i_json json;
+  grundy_i_json_begin(&json, out);
+  grundy_i_json_key_decimals(&json, "position", numbers, count);
+  grundy_i_json_end(&json);
+}
+
+static grundy_status take(void *user, const uint64_t *numbers, size_t count) {
+  positions_job *j = user;
+  grundy_i_cli *cli = j->cli;
+  j->count++;
+  if (j->points) {
+    grundy_i_points_add(j->points, numbers[0], numbers[1]);
+    if (j->symmetric) grundy_i_points_add(j->points, numbers[1], numbers[0]);
+    return GRUNDY_OK;
+  }
+  if (j->counts) return GRUNDY_OK;
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    put_json(&cli->out, numbers, count);
+  } else if (cli->given[GRUNDY_OPTION_BFILE]) {
+    grundy_i_put_number(&cli->out, numbers[0], ' ');
+    grundy_i_put_number(&cli->out, numbers[1], '\n');
+  } else {
+    put_numbers(&cli->out, numbers, count, cli->given[GRUNDY_OPTION_CSV] ? ',' : ' ');
+    grundy_i_put_bytes(&cli->out, "\n", 1);
+  }
+  if (cli->out.status == GRUNDY_OK && cli->out.length > FLUSH_AT) return grundy_i_cli_flush(cli);
+  return cli->out.status;
+}
+
+static void put_count(positions_job *j, const char *plot) {
+  grundy_i_cli *cli = j->cli;
+  const grundy_i_blank blanks[] = {{"n", NULL, j->count}, {"file", plot, 0}, {NULL, NULL, 0}};
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_json json;
+    grundy_i_json_begin(&json, &cli->out);
+    grundy_i_json_key_decimal(&json, "count", j->count);
+    if (plot) grundy_i_json_key_string(&json, "plot", plot);
+    grundy_i_json_end(&json);
+  } else if (plot) {
+    grundy_i_say(&cli->out, cli->language, "positions.plot", blanks);
+    grundy_i_put(&cli->out, "\n");
+  } else {
+    grundy_i_put(&cli->out, "%llu\n", (unsigned long long)j->count);
+  }
+}
+
+/* ---- the picture ---- */
+
+static grundy_status write(positions_job *j, const grundy_game *game, grundy_buffer *svg) {
+  grundy_i_file *file;
+  grundy_i_cli *cli = j->cli;
+  grundy_status s = grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_PLOT], &file);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_positions_list(cli->context, game, &j->query, take, j);
+  if (s == GRUNDY_OK) s = grundy_i_svg_points(svg, j->points, game->name, cli->language);
+  if (s == GRUNDY_OK) s = grundy_i_file_write(file, svg->data, svg->length);
+  if (s == GRUNDY_OK) return grundy_i_file_commit(file);
+  grundy_i_file_discard(file);
+  return s;
+}
+
+static grundy_status draw(positions_job *j, const grundy_game *game) {
+  grundy_i_cli *cli = j->cli;
+  grundy_i_points points;
+  grundy_buffer svg;
+  if (j->query.upto > GRUNDY_I_POINTS_MOST) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, positions_plot, GRUNDY_I_POINTS_MOST);
+  }
+  grundy_status s = grundy_i_points_init(&points, cli->context, j->query.upto);
+  grundy_buffer_init(&svg, cli->context);
+  j->points = &points;
+  j->symmetric = game->display->dimensions == 1 || game->hints->canonical;
+  if (s == GRUNDY_OK) s = write(j, game, &svg);
+  grundy_buffer_clear(&svg);
+  grundy_i_points_clear(&points);
+  if (s == GRUNDY_OK) put_count(j, cli->value[GRUNDY_OPTION_PLOT]);
+  return s;
+}
+
+/* ---- the options ---- */
+
+static grundy_status read_outcome(positions_job *j) {
+  grundy_i_cli *cli = j->cli;
+  const char *text = cli->value[GRUNDY_OPTION_OUTCOME];
+  if (!text) return GRUNDY_OK;
+  if (strcmp(text, "P") == 0) j->query.outcome = GRUNDY_OUTCOME_P;
+  if (strcmp(text, "N") == 0) j->query.outcome = GRUNDY_OUTCOME_N;
+  return j->query.outcome ? GRUNDY_OK
+                          : GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_outcome,
+                                        grundy_i_quote(text, strlen(text)).text);
+}
+
+static grundy_status read_options(positions_job *j) {
+  grundy_i_cli *cli = j->cli;
+  const bool *given = cli->given;
+  uint64_t heaps;
+  grundy_status s = read_outcome(j);
+  j->query.play = given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  j->query.by_value = given[GRUNDY_OPTION_VALUE];
+  j->counts = given[GRUNDY_OPTION_COUNT_ALL];
+  if (s == GRUNDY_OK) {
+    s = grundy_i_cli_number(cli, GRUNDY_OPTION_HEAPS, 1, GRUNDY_POSITIONS_HEAPS, 1, &heaps);
+  }
+  if (s == GRUNDY_OK) {
+    s = grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, UINT32_MAX, 20, &j->query.upto);
+  }
+  if (s == GRUNDY_OK) {
+    s = grundy_i_cli_number(cli, GRUNDY_OPTION_VALUE, 0, UINT64_MAX, 0, &j->query.value);
+  }
+  if (s == GRUNDY_OK) j->query.heaps = (unsigned)heaps;
+  return s;
+}
+
+/* What one way of writing excludes. */
+static grundy_status check_options(const positions_job *j, const grundy_game *game) {
+  grundy_i_cli *cli = j->cli;
+  const bool *given = cli->given;
+  bool two = game->display->dimensions == 2 || j->query.heaps == 2;
+  int ways = given[GRUNDY_OPTION_PLOT] + given[GRUNDY_OPTION_BFILE] + given[GRUNDY_OPTION_CSV] +
+             given[GRUNDY_OPTION_COUNT_ALL];
+  bool two_only = given[GRUNDY_OPTION_PLOT] || given[GRUNDY_OPTION_BFILE];
+  bool lines = given[GRUNDY_OPTION_BFILE] || given[GRUNDY_OPTION_CSV];
+  if (ways > 1 || (lines && given[GRUNDY_OPTION_JSON])) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, positions_ways);
+  }
+  if (two_only && !two) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, positions_two);
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_command_positions(grundy_i_cli *cli) {
+  positions_job j = {.cli = cli, .query = {.size = sizeof j.query}};
+  grundy_game *game = NULL;
+  if (cli->argument_count != 1) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_positions);
+  grundy_status s = read_options(&j);
+  const grundy_game_options options = {.size = sizeof options, .play = j.query.play};
+  if (s == GRUNDY_OK) s = grundy_i_open_game(cli->context, cli->arguments[0], &options, &game);
+  if (s == GRUNDY_OK) s = check_options(&j, game);
+  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_PLOT]) {
+    s = draw(&j, game);
+  } else if (s == GRUNDY_OK) {
+    s = grundy_positions_list(cli->context, game, &j.query, take, &j);
+    if (s == GRUNDY_OK && j.counts) put_count(&j, NULL);
+  }
+  grundy_game_close(game);
+  return s == GRUNDY_OK ? cli->out.status : s;
+}

@@ -1,0 +1,282 @@
+/* Positions from small to large. In normal play the last heap of a sum follows from the others: it
+ * is one of those with the nim-value that is missing, which are looked up. Otherwise every position
+ * is solved by itself. */
+#include "grundy/positions.h"
+
+#include <string.h>
+
+#include "base/context.h"
+#include "base/sort.h"
+#include "grundy/sequence.h"
+#include "grundy/solve.h"
+
+/* A heap and its value. */
+typedef struct valued {
+  uint64_t value, heap;
+} valued;
+
+typedef struct lister {
+  grundy_context *context;
+  const grundy_game *game;
+  grundy_positions_query query;
+  grundy_positions_function take;
+  void *user;
+  uint64_t numbers[GRUNDY_POSITIONS_HEAPS];
+  size_t count; /* of numbers in a position */
+  /* by nim-values */
+  grundy_array values;
+  valued *sorted;
+  size_t room;
+  /* by solving */
+  grundy_solver *solver;
+  grundy_position *position;
+  uint64_t done;
+} lister;
+
+static bool wants_value(const lister *l, uint64_t value) {
+  if (l->query.by_value && value != l->query.value) return false;
+  if (l->query.outcome == GRUNDY_OUTCOME_UNKNOWN) return l->query.by_value || value == 0;
+  return (value != 0) == (l->query.outcome == GRUNDY_OUTCOME_N);
+}
+
+static grundy_status give(lister *l) {
+  return l->take(l->user, l->numbers, l->count);
+}
+
+static grundy_status tick(lister *l) {
+  return grundy_i_tick(l->context, GRUNDY_PHRASE(task_positions_listed), ++l->done, 0);
+}
+
+/* ---- by nim-values ---- */
+
+static int compare_valued(const void *a, const void *b) {
+  const valued *x = a, *y = b;
+  if (x->value != y->value) return x->value < y->value ? -1 : 1;
+  return (x->heap > y->heap) - (x->heap < y->heap);
+}
+
+/* The first place of `sorted` from which on all are at least (value, heap). */
+static size_t lower_bound(const lister *l, uint64_t value, uint64_t heap) {
+  const valued wanted = {value, heap};
+  size_t low = 0, high = (size_t)l->values.length;
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    if (compare_valued(&l->sorted[middle], &wanted) < 0) {
+      low = middle + 1;
+    } else {
+      high = middle;
+    }
+  }
+  return low;
+}
+
+/* The last heaps that make the value of the sum, from the one before on. */
+static grundy_status give_last(lister *l, size_t at, uint64_t least, uint64_t value) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = lower_bound(l, value, least); i < l->values.length && s == GRUNDY_OK; i++) {
+    if (l->sorted[i].value != value) break;
+    l->numbers[at] = l->sorted[i].heap;
+    s = tick(l);
+    if (s == GRUNDY_OK) s = give(l);
+  }
+  return s;
+}
+
+/* One value is wanted: the last heap is looked up; otherwise all are tried. */
+static grundy_status list_last(lister *l, size_t at, uint64_t least, uint64_t sum) {
+  bool one = l->query.by_value || l->query.outcome != GRUNDY_OUTCOME_N;
+  uint64_t wanted = l->query.by_value ? l->query.value : 0;
+  grundy_status s = GRUNDY_OK;
+  if (one) return wants_value(l, wanted) ? give_last(l, at, least, sum ^ wanted) : GRUNDY_OK;
+  for (uint64_t heap = least; heap <= l->query.upto && s == GRUNDY_OK; heap++) {
+    l->numbers[at] = heap;
+    s = tick(l);
+    if (s == GRUNDY_OK && wants_value(l, sum ^ l->values.data[heap])) s = give(l);
+  }
+  return s;
+}
+
+/* Goes through the numbers before the last, each at least the one before. */
+static grundy_status list_by_values(lister *l) {
+  size_t last = l->count - 1, at = 0;
+  uint64_t sums[GRUNDY_POSITIONS_HEAPS] = {0};
+  grundy_status s = GRUNDY_OK;
+  l->numbers[0] = 0;
+  while (s == GRUNDY_OK) {
+    uint64_t least = at ? l->numbers[at - 1] : 0;
+    if (at == last) {
+      s = list_last(l, at, least, sums[at]);
+    } else if (l->numbers[at] <= l->query.upto) {
+      sums[at + 1] = sums[at] ^ l->values.data[l->numbers[at]];
+      at++;
+      l->numbers[at] = l->numbers[at - 1];
+      continue;
+    }
+    if (at == 0) break;
+    l->numbers[--at]++;
+    if (s == GRUNDY_OK) s = tick(l);
+  }
+  return s;
+}
+
+/* The values of all heaps. *known false where one has none. */
+static grundy_status prepare_values(lister *l, bool *known) {
+  grundy_sequence *sequence;
+  void *block;
+  grundy_status s = grundy_sequence_open(l->context, l->game, &sequence);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_sequence_collect(sequence, 0, l->query.upto, &l->values, NULL);
+  grundy_sequence_close(sequence);
+  *known = s != GRUNDY_UNKNOWN;
+  if (s != GRUNDY_OK) return *known ? s : GRUNDY_OK;
+  l->room = (size_t)l->values.length * sizeof *l->sorted;
+  s = grundy_i_allocate(l->context, (size_t)l->values.length, sizeof *l->sorted, &block);
+  if (s != GRUNDY_OK) {
+    l->room = 0;
+    return s;
+  }
+  l->sorted = block;
+  for (size_t i = 0; i < l->values.length; i++) l->sorted[i] = (valued){l->values.data[i], i};
+  return grundy_i_sort(l->context, l->sorted, (size_t)l->values.length, sizeof *l->sorted,
+                       compare_valued);
+}
+
+/* ---- by solving ---- */
+
+static grundy_status judge(lister *l, bool *out) {
+  grundy_solution *solution;
+  const grundy_solve_options options = {.size = sizeof options, .play = l->query.play};
+  grundy_status s = grundy_solve(l->solver, l->position, &options, &solution);
+  if (s != GRUNDY_OK) return s;
+  grundy_outcome wanted = l->query.outcome == GRUNDY_OUTCOME_UNKNOWN && !l->query.by_value
+                              ? GRUNDY_OUTCOME_P
+                              : l->query.outcome;
+  *out = wanted == GRUNDY_OUTCOME_UNKNOWN || solution->outcome == wanted;
+  bool lacks = solution->outcome == GRUNDY_OUTCOME_UNKNOWN ||
+               (l->query.by_value && *out && !solution->value_known);
+  if (l->query.by_value) *out = *out && solution->value == l->query.value;
+  s = solution->status;
+  if (s == GRUNDY_OK && lacks) s = GRUNDY_UNKNOWN;
+  if (s != GRUNDY_OK && solution->note) {
+    (void)GRUNDY_FAIL(l->context, s, in_words, solution->note);
+  } else if (s != GRUNDY_OK) {
+    (void)GRUNDY_FAIL(l->context, s, component_unknown);
+  }
+  grundy_solution_destroy(solution);
+  return s;
+}
+
+/* Appends what the pair (a,b) is in all play; the pair itself where the rules do not say. */
+static grundy_status put_form(lister *l, grundy_component c, grundy_array *out) {
+  const grundy_ruleset_hints *hints = l->game->hints;
+  if (hints->canonical && !hints->canonical_by_value) {
+    return hints->canonical(l->context, l->game, c, out);
+  }
+  return grundy_array_append(out, c.words, c.length);
+}
+
+static grundy_status add_pair(lister *l, grundy_buffer *text, uint64_t a, uint64_t b) {
+  text->length = 0;
+  grundy_status s =
+      grundy_buffer_print(text, "%llu,%llu", (unsigned long long)a, (unsigned long long)b);
+  return s == GRUNDY_OK ? grundy_position_add_text(l->position, l->game, text->data) : s;
+}
+
+/* Adds the pair. Where (a,b) and (b,a) are the same in all play only the one with the smaller first
+ * is listed. */
+static grundy_status read_pair(lister *l, grundy_buffer *text, bool *listed) {
+  uint64_t a = l->numbers[0], b = l->numbers[1];
+  grundy_array forms[2];
+  grundy_status s = GRUNDY_OK;
+  *listed = true;
+  for (int i = 0; i < 2; i++) grundy_array_init(&forms[i], l->context);
+  for (int i = 0; i < (a > b ? 2 : 1) && s == GRUNDY_OK; i++) {
+    grundy_position_reset(l->position);
+    s = i == 0 && a > b ? add_pair(l, text, b, a) : add_pair(l, text, a, b);
+    const grundy_game *game;
+    if (s == GRUNDY_OK)
+      s = put_form(l, grundy_position_component(l->position, 0, &game), &forms[i]);
+  }
+  if (s == GRUNDY_OK && a > b) {
+    const grundy_component x = {forms[0].data, forms[0].length},
+                           y = {forms[1].data, forms[1].length};
+    *listed = x.length != y.length || memcmp(x.words, y.words, x.length * sizeof *x.words) != 0;
+  }
+  for (int i = 0; i < 2; i++) grundy_array_clear(&forms[i]);
+  return s;
+}
+
+static grundy_status solve_one(lister *l, grundy_buffer *text, bool pairs) {
+  bool listed = true;
+  grundy_status s = tick(l);
+  grundy_position_reset(l->position);
+  if (s == GRUNDY_OK && pairs) s = read_pair(l, text, &listed);
+  if (s == GRUNDY_OK && !pairs) {
+    s = grundy_position_add_heaps(l->position, l->game, l->numbers, l->count);
+  }
+  if (s == GRUNDY_OK && listed) s = judge(l, &listed);
+  return s == GRUNDY_OK && listed ? give(l) : s;
+}
+
+/* All numbers, those of heaps ascending. */
+static grundy_status list_by_solving(lister *l, bool pairs) {
+  grundy_buffer text;
+  size_t at = 0;
+  grundy_buffer_init(&text, l->context);
+  grundy_status s = grundy_solver_create(l->context, &l->solver);
+  if (s == GRUNDY_OK) s = grundy_position_create(l->context, &l->position);
+  for (l->numbers[0] = 0; s == GRUNDY_OK;) {
+    if (l->numbers[at] > l->query.upto) {
+      if (at == 0) break;
+      l->numbers[--at]++;
+    } else if (at + 1 < l->count) {
+      l->numbers[at + 1] = pairs ? 0 : l->numbers[at];
+      at++;
+    } else {
+      s = solve_one(l, &text, pairs);
+      l->numbers[at]++;
+    }
+  }
+  grundy_position_destroy(l->position);
+  grundy_solver_destroy(l->solver);
+  grundy_buffer_clear(&text);
+  return s;
+}
+
+/* ---- the whole ---- */
+
+static grundy_status check(const lister *l, bool pairs) {
+  const grundy_positions_query *q = &l->query;
+  if (l->game->ruleset->sides > 1 || l->game->display->dimensions == 0) {
+    return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_game, l->game->name);
+  }
+  if (q->heaps < 1 || q->heaps > (pairs ? 1 : GRUNDY_POSITIONS_HEAPS)) {
+    return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_heaps, l->game->name,
+                       pairs ? 1 : GRUNDY_POSITIONS_HEAPS);
+  }
+  if (l->game->display->largest && q->upto > l->game->display->largest(l->game)) {
+    return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_upto, l->game->name,
+                       l->game->display->largest(l->game));
+  }
+  if (q->by_value && q->play == GRUNDY_MISERE) {
+    return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_misere);
+  }
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_positions_list(grundy_context *context, const grundy_game *game,
+                                    const grundy_positions_query *query,
+                                    grundy_positions_function take, void *user) {
+  lister l = {.context = context, .game = game, .take = take, .user = user};
+  bool pairs = game->display->dimensions == 2, known = false;
+  grundy_status s = grundy_i_options(context, &l.query, sizeof l.query, query);
+  if (s == GRUNDY_OK) s = check(&l, pairs);
+  if (s != GRUNDY_OK) return s;
+  l.count = pairs ? 2 : l.query.heaps;
+  grundy_array_init(&l.values, context);
+  if (!pairs && l.query.play == GRUNDY_NORMAL) s = prepare_values(&l, &known);
+  if (s == GRUNDY_OK) s = known ? list_by_values(&l) : list_by_solving(&l, pairs);
+  grundy_i_free(context, l.sorted, l.room);
+  grundy_array_clear(&l.values);
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}

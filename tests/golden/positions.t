@@ -1,0 +1,119 @@
+== nim
+# Enumerated from small to large: 1 2 3, 1 4 5, 2 4 6 …
+$ grundy positions nim --heaps 3 --upto 6
+0 0 0
+0 1 1
+0 2 2
+0 3 3
+0 4 4
+0 5 5
+0 6 6
+1 2 3
+1 4 5
+2 4 6
+3 5 6
+
+== wythoff
+$ grundy positions wythoff --upto 20
+> grundy positions wythoff --upto 5 --bfile
+0 0
+1 2
+3 5
+4 7
+6 10
+8 13
+9 15
+11 18
+12 20
+0 0
+1 2
+3 5
+
+== value
+$ grundy positions kayles --heaps 2 --upto 6 --value 3
+> grundy positions kayles --heaps 2 --upto 3 --outcome N --csv
+> grundy positions kayles --heaps 2 --upto 6 --value 3 --outcome P --count
+0 3
+0 6
+1 2
+2 4
+0,1
+0,2
+0,3
+1,2
+1,3
+2,3
+0
+
+== misere
+$ grundy positions nim --heaps 2 --upto 3 --misere
+> grundy positions kayles --heaps 2 --upto 6 --misere
+0 1
+2 2
+3 3
+0 1
+0 4
+1 5
+2 2
+3 3
+3 6
+4 5
+6 6
+
+== count
+$ grundy positions nim --heaps 3 --upto 1000 --count
+> grundy positions nim --heaps 2 --upto 9 --count --json
+163752
+{"schema":1,"count":"10"}
+
+== json
+$ grundy positions nim --heaps 2 --upto 2 --json
+{"schema":1,"position":["0","0"]}
+{"schema":1,"position":["1","1"]}
+{"schema":1,"position":["2","2"]}
+
+== plot
+$ grundy positions wythoff --upto 30 --plot rays.svg
+> head -c 60 rays.svg
+> grundy positions nim --heaps 2 --upto 3 --plot two.svg --lang zh
+> grep -o '"M.*/>' two.svg
+12 positions in rays.svg.
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 703 7404 个局面，已画入 two.svg。
+"M0 3h1M1 2h1M2 1h1M3 0h1"/>
+"M0 640.5H640.0M80.0 640.5v6M240.0 640.5v6M400.0 640.5v6M560.0 640.5v6"/>
+"M-.5 0V640.0M-.5 560.0h-6M-.5 400.0h-6M-.5 240.0h-6M-.5 80.0h-6"/>
+
+== euclid
+$ grundy positions euclid --upto 4 --csv
+0,0
+0,1
+0,2
+0,3
+0,4
+2,3
+3,4
+
+== errors
+$ grundy positions
+> grundy positions cram
+> grundy positions domineering
+> grundy positions nim --heaps 9
+> grundy positions race:5,2 --upto 9
+> grundy positions wythoff --heaps 2
+> grundy positions nim --outcome X
+> grundy positions nim --plot x.svg
+> grundy positions nim --heaps 2 --plot x.svg --upto 5000
+> grundy positions nim --heaps 2 --misere --value 1
+> grundy positions nim --csv --json
+2> grundy: positions takes a game: grundy positions nim --heaps 3 --upto 9
+2> grundy: positions are listed of games of heaps or of two numbers, and 'cram' is neither
+2> grundy: positions are listed of games of heaps or of two numbers, and 'domineering' is neither
+2> grundy: --heaps: expected a whole number from 1 to 8, got '9'
+2> grundy: 'race:5,2' has no numbers above 5
+2> grundy: 'wythoff' is listed with 1 to 1 heaps
+2> grundy: --outcome: expected P or N, got 'X'
+2> grundy: --plot and --bfile are for positions of two numbers
+2> grundy: --plot shows numbers up to 4095
+2> grundy: in misère play positions have no nim-value to be listed by
+2> grundy: positions are written in one way: --csv, --bfile, --count or --plot
+[2]

@@ -1,0 +1,136 @@
+/* Positions from small to large, against every tuple in turn and plain search. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "grundy/game.h"
+#include "grundy/positions.h"
+#include "support/laws.h"
+
+enum { MOST = 4000 };
+
+typedef struct listing {
+  uint64_t numbers[MOST][3];
+  size_t count, at;
+} listing;
+
+static grundy_status take(void *user, const uint64_t *numbers, size_t count) {
+  listing *l = user;
+  assert_true(l->count < MOST && count <= 3);
+  for (size_t i = 0; i < count; i++) l->numbers[l->count][i] = numbers[i];
+  l->count++;
+  return GRUNDY_OK;
+}
+
+static void expect(listing *l, const uint64_t *numbers, size_t count, bool wanted) {
+  bool next = l->at < l->count;
+  for (size_t i = 0; i < count; i++) next = next && l->numbers[l->at][i] == numbers[i];
+  assert_int_equal(next, wanted);
+  l->at += next;
+}
+
+typedef struct question {
+  const grundy_game *game;
+  grundy_positions_query query;
+} question;
+
+/* Whether plain search puts the heaps into the list. */
+static bool belongs(test_world *world, const question *q, const uint64_t *heaps, size_t count) {
+  test_part parts[3];
+  bool wins;
+  uint64_t value;
+  for (size_t i = 0; i < count; i++) parts[i] = (test_part){q->game, {&heaps[i], 1}};
+  assert_true(test_oracle_wins(&world->oracle, parts, count, q->query.play, GRUNDY_LEFT, &wins));
+  grundy_outcome wanted = q->query.outcome;
+  if (wanted == GRUNDY_OUTCOME_UNKNOWN && !q->query.by_value) wanted = GRUNDY_OUTCOME_P;
+  bool right = wanted == GRUNDY_OUTCOME_UNKNOWN || wins == (wanted == GRUNDY_OUTCOME_N);
+  if (!q->query.by_value) return right;
+  assert_true(test_oracle_sum(&world->oracle, parts, count, &value));
+  return right && value == q->query.value;
+}
+
+static void check(test_world *world, const question *q) {
+  listing *l = calloc(1, sizeof *l);
+  uint64_t n[3], upto = q->query.upto;
+  unsigned heaps = q->query.heaps;
+  assert_non_null(l);
+  assert_int_equal(grundy_positions_list(world->context, q->game, &q->query, take, l), GRUNDY_OK);
+  for (n[0] = 0; n[0] <= upto; n[0]++) {
+    for (n[1] = n[0]; n[1] <= (heaps > 1 ? upto : n[0]); n[1]++) {
+      for (n[2] = n[1]; n[2] <= (heaps > 2 ? upto : n[1]); n[2]++) {
+        expect(l, n, heaps, belongs(world, q, n, heaps));
+      }
+    }
+  }
+  assert_int_equal(l->at, l->count);
+  free(l);
+}
+
+static void every_sum_of_heaps(void **state) {
+  static const char *const games[] = {"nim", "kayles", "subtraction:1,3,4", "octal:0.07", "lasker"};
+  test_world world;
+  (void)state;
+  test_world_init(&world);
+  for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
+    grundy_game *game;
+    assert_int_equal(grundy_game_open(world.context, games[g], NULL, &game), GRUNDY_OK);
+    test_world_take(&world, game, NULL);
+    for (unsigned heaps = 1; heaps <= 3; heaps++) {
+      for (int kind = 0; kind < 6; kind++) {
+        grundy_outcome outcome = kind % 3 == 0   ? GRUNDY_OUTCOME_UNKNOWN
+                                 : kind % 3 == 1 ? GRUNDY_OUTCOME_P
+                                                 : GRUNDY_OUTCOME_N;
+        const question q = {game,
+                            {.size = sizeof q.query,
+                             .heaps = heaps,
+                             .upto = 10 - heaps,
+                             .play = kind > 3 ? GRUNDY_MISERE : GRUNDY_NORMAL,
+                             .outcome = outcome,
+                             .by_value = kind == 3,
+                             .value = 2}};
+        check(&world, &q);
+      }
+    }
+  }
+  test_world_close(&world);
+}
+
+/* Every pair is listed, itself or the other way round, if it is lost. */
+static void every_pair(void **state) {
+  static const char *const games[] = {"wythoff", "euclid"};
+  test_world world;
+  (void)state;
+  test_world_init(&world);
+  for (size_t g = 0; g < 2; g++) {
+    grundy_game *game;
+    listing *l = calloc(1, sizeof *l);
+    assert_non_null(l);
+    assert_int_equal(grundy_game_open(world.context, games[g], NULL, &game), GRUNDY_OK);
+    test_world_take(&world, game, NULL);
+    assert_int_equal(grundy_positions_list(world.context, game,
+                                           GRUNDY_POSITIONS(.heaps = 1, .upto = 12), take, l),
+                     GRUNDY_OK);
+    for (uint64_t a = 0; a <= 12; a++) {
+      for (uint64_t b = a; b <= 12; b++) {
+        const uint64_t words[] = {a, b};
+        const test_part part = {game, {words, 2}};
+        bool wins;
+        assert_true(test_oracle_wins(&world.oracle, &part, 1, GRUNDY_NORMAL, GRUNDY_LEFT, &wins));
+        expect(l, words, 2, !wins);
+      }
+    }
+    assert_int_equal(l->at, l->count);
+    free(l);
+  }
+  test_world_close(&world);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(every_sum_of_heaps),
+      cmocka_unit_test(every_pair),
+  };
+  return cmocka_run_group_tests(tests, NULL, NULL);
+}
