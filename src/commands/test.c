@@ -7,10 +7,10 @@
 #include "base/json.h"
 #include "cli/open_game.h"
 #include "commands/commands.h"
+#include "commands/test_game.h"
 #include "grundy/read.h"
 #include "grundy/solve.h"
 #include "grundy/text.h"
-#include "judge/trial.h"
 #include "text/words/words.h"
 
 enum { COUNT = 300, SECONDS = 15, RUN_SECONDS = 2, SHOWN = 2000 };
@@ -20,19 +20,20 @@ enum { COUNT = 300, SECONDS = 15, RUN_SECONDS = 2, SHOWN = 2000 };
 /* Appends the explanation of a position, as `grundy solve --explain` words it. */
 static grundy_status explain(grundy_i_cli *cli, const char *text) {
   bool misere = strncmp(text, "--misere ", 9) == 0;
+  const grundy_play play = misere ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  const grundy_game_options *options = GRUNDY_GAME_OPTIONS(.play = play);
   grundy_game_cache *games = NULL;
   grundy_position *position = NULL;
   grundy_solver *solver = NULL;
   grundy_solution *solution = NULL;
-  grundy_status s = grundy_game_cache_create(cli->context, NULL, &games);
+  grundy_status s = grundy_game_cache_create(
+      cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = options), &games);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &position);
   if (s == GRUNDY_OK) s = grundy_position_read(position, games, text + (misere ? 9 : 0));
   if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &solver);
   if (s == GRUNDY_OK) {
     s = grundy_solve(solver, position,
-                     GRUNDY_SOLVE_OPTIONS(.play = misere ? GRUNDY_MISERE : GRUNDY_NORMAL,
-                                          .explain = true, .moves = 3),
-                     &solution);
+                     GRUNDY_SOLVE_OPTIONS(.play = play, .explain = true, .moves = 3), &solution);
   }
   if (s == GRUNDY_OK) {
     grundy_text_solution(
@@ -143,28 +144,80 @@ static grundy_status keep(grundy_i_cli *cli, const grundy_i_trial *trial) {
   return s;
 }
 
-static grundy_status read_plan(grundy_i_cli *cli, grundy_i_trial_plan *plan) {
+/* What is tried, and what it needs. */
+typedef struct trial_setup {
+  grundy_i_trial_plan plan;
+  grundy_i_trial_task task;
+  grundy_i_trial_problem problem;
+  grundy_i_game_trial game;
+} trial_setup;
+
+static grundy_status read_asked(grundy_i_cli *cli, grundy_i_asked *out) {
+  static const char *const words[] = {"winner", "value", "move"};
+  const char *text = cli->value[GRUNDY_OPTION_ANSWER];
+  *out = GRUNDY_ASKED_WINNER;
+  for (unsigned i = 0; text && i < 3; i++) {
+    if (strcmp(text, words[i]) == 0) *out = (grundy_i_asked)i;
+  }
+  if (!text || strcmp(text, words[*out]) == 0) return GRUNDY_OK;
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_answer,
+                     grundy_i_quote(text, strlen(text)).text);
+}
+
+static grundy_status set_up_game(grundy_i_cli *cli, trial_setup *t) {
+  grundy_i_game_trial *game = &t->game;
+  game->name = cli->arguments[0];
+  game->play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  grundy_status s = read_asked(cli, &game->asked);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_open_game(cli->context, game->name, GRUNDY_GAME_OPTIONS(.play = game->play),
+                           &game->game);
+  }
+  return s == GRUNDY_OK ? grundy_i_game_trial_open(game, &t->task) : s;
+}
+
+/* A problem, else a game of that name, else whatever is wrong with it as a problem. */
+static grundy_status set_up_task(grundy_i_cli *cli, trial_setup *t) {
+  bool asks = cli->given[GRUNDY_OPTION_ANSWER] || cli->given[GRUNDY_OPTION_MISERE];
+  t->problem.context = cli->context;
+  grundy_status s = grundy_i_judge_find(cli->context, cli->arguments[0], &t->problem.problem);
+  if (s == GRUNDY_OK && asks) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, test_problem_asks);
+  if (s == GRUNDY_OK) {
+    grundy_i_trial_problem_task(&t->problem, &t->task);
+    return s;
+  }
+  if (s != GRUNDY_USAGE) return s;
+  const grundy_i_error unknown = *grundy_i_context_error(cli->context);
+  s = set_up_game(cli, t);
+  if (s != GRUNDY_UNKNOWN_GAME) return s;
+  grundy_i_context_restore(cli->context, &unknown);
+  return GRUNDY_USAGE;
+}
+
+static grundy_status read_plan(grundy_i_cli *cli, trial_setup *t) {
+  grundy_i_trial_plan *plan = &t->plan;
   if (cli->argument_count < 2) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, test_missing);
-  grundy_status s = grundy_i_judge_find(cli->context, cli->arguments[0], &plan->problem);
   bool counted = cli->given[GRUNDY_OPTION_COUNT_CASES] || cli->given[GRUNDY_OPTION_TIME];
+  plan->task = &t->task;
   plan->arguments = cli->arguments + 1;
   plan->whole = counted ? 0 : SECONDS;
-  if (s == GRUNDY_OK)
-    s = grundy_i_cli_number(cli, GRUNDY_OPTION_COUNT_CASES, 1, UINT64_MAX, COUNT, &plan->count);
+  grundy_status s =
+      grundy_i_cli_number(cli, GRUNDY_OPTION_COUNT_CASES, 1, UINT64_MAX, COUNT, &plan->count);
   if (s == GRUNDY_OK)
     s = grundy_i_cli_number(cli, GRUNDY_OPTION_SEED, 0, UINT64_MAX, 1, &plan->seed);
   if (s == GRUNDY_OK)
     s = grundy_i_cli_seconds(cli, GRUNDY_OPTION_TIME_LIMIT, RUN_SECONDS, &plan->seconds);
-  return s;
+  return s == GRUNDY_OK ? set_up_task(cli, t) : s;
 }
 
 grundy_status grundy_i_command_test(grundy_i_cli *cli) {
-  grundy_i_trial_plan plan;
+  trial_setup setup;
   grundy_i_trial trial;
-  grundy_status s = read_plan(cli, &plan);
-  if (s != GRUNDY_OK) return s;
+  memset(&setup, 0, sizeof setup);
+  grundy_i_game_trial_init(&setup.game, cli->context);
   grundy_i_trial_init(&trial, cli->context);
-  s = grundy_i_trial_run(cli->context, &plan, &trial);
+  grundy_status s = read_plan(cli, &setup);
+  if (s == GRUNDY_OK) s = grundy_i_trial_run(cli->context, &setup.plan, &trial);
   if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_JSON])
     put_json(cli, &trial);
   else if (s == GRUNDY_OK)
@@ -174,5 +227,6 @@ grundy_status grundy_i_command_test(grundy_i_cli *cli) {
   if (s == GRUNDY_OK) s = cli->out.status;
   if (s == GRUNDY_OK && trial.verdict != GRUNDY_TRIAL_PASSED) s = GRUNDY_REFUTED;
   grundy_i_trial_clear(&trial);
+  grundy_i_game_trial_clear(&setup.game);
   return s;
 }

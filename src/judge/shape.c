@@ -9,11 +9,12 @@
 #include "base/json.h"
 #include "base/random.h"
 
-enum { MOST_TEXT = 1 << 22, LETTERS = 128, TRIES = 64 };
+/* Of REDRAWS draws each is of a size below SMALL. */
+enum { MOST_TEXT = 1 << 22, LETTERS = 128, REDRAWS = 400, SMALL = 36 };
 
 /* What a number may be, besides within its limits. */
 typedef struct manner {
-  bool hidden, distinct, prime, pair, secret;
+  bool hidden, distinct, prime, pair, named, secret;
 } manner;
 
 /* An input while it is made. `drawn` says where choices come from: NULL, the input's own. */
@@ -94,13 +95,14 @@ static bool has_word(const char **at, const char *word) {
 }
 
 static manner read_manner(const char **at) {
-  manner is = {false, false, false, false, false};
+  manner is = {.hidden = false};
   for (bool more = true; more;) {
     more = false;
     if (has_word(at, "/hidden")) is.hidden = more = true;
     if (has_word(at, "/distinct")) is.distinct = more = true;
     if (has_word(at, "/prime")) is.prime = more = true;
     if (has_word(at, "/pair")) is.pair = more = true;
+    if (has_word(at, "/named")) is.named = more = true;
     if (has_word(at, "/secret")) is.secret = more = true;
   }
   return is;
@@ -168,6 +170,7 @@ static grundy_status put_number(maker *m, const char **at) {
   s = grundy_array_push(&m->input->named, (uint64_t)name);
   if (s == GRUNDY_OK) s = grundy_array_push(&m->input->named, value);
   put_separator(m);
+  if (s == GRUNDY_OK && is.named) return m->input->put(m->input->user, value, &m->input->text);
   if (is.pair) put_first_of_pair(m, &value);
   grundy_i_put(&m->input->text, "%llu", (unsigned long long)value);
   return s;
@@ -283,6 +286,8 @@ void grundy_i_input_init(grundy_i_input *input, grundy_context *context) {
   grundy_array_init(&input->rounds, context);
   grundy_array_init(&input->named, context);
   grundy_buffer_init(&input->text, context);
+  input->put = NULL;
+  input->user = NULL;
 }
 
 void grundy_i_input_clear(grundy_i_input *input) {
@@ -309,8 +314,8 @@ typedef struct shrinker {
   const char *shape;
   grundy_i_input_test test;
   void *user;
-  size_t left; /* tests */
-  grundy_array best;
+  size_t left;              /* tests */
+  grundy_array best, tried; /* of what was tried, digests */
   bool better;
 } shrinker;
 
@@ -327,12 +332,27 @@ static bool is_smaller(const grundy_array *a, const grundy_array *b) {
   return false;
 }
 
+/* Whether the choices are smaller than the best and were not tried; now they are. Others with the
+ * same digest are taken for them. */
+static grundy_status is_new(shrinker *k, bool *out) {
+  const grundy_array *choices = &k->input->choices;
+  uint64_t digest = choices->length;
+  *out = k->left && is_smaller(choices, &k->best);
+  for (size_t i = 0; i < choices->length && *out; i++) {
+    uint64_t seed = digest ^ choices->data[i];
+    digest = grundy_i_random_next(&seed);
+  }
+  for (size_t i = 0; i < k->tried.length && *out; i++) *out = k->tried.data[i] != digest;
+  return *out ? grundy_array_push(&k->tried, digest) : GRUNDY_OK;
+}
+
 /* Tests the input's choices, and keeps them where they fail and are smaller; else puts the best
  * back. */
 static grundy_status attempt(shrinker *k) {
-  bool fails = false;
+  bool fails = false, fresh = false;
   grundy_status s = grundy_i_input_make(k->input, k->shape);
-  if (s == GRUNDY_OK && k->left && is_smaller(&k->input->choices, &k->best)) {
+  if (s == GRUNDY_OK) s = is_new(k, &fresh);
+  if (s == GRUNDY_OK && fresh) {
     k->left--;
     s = k->test(k->user, k->input, &fails);
   }
@@ -370,12 +390,19 @@ static grundy_status lower(shrinker *k, size_t i) {
   grundy_array *choices = &k->input->choices;
   grundy_status s = GRUNDY_OK;
   for (uint64_t less = choices->data[i]; less && s == GRUNDY_OK; less /= 2) {
-    while (s == GRUNDY_OK && k->left && i < choices->length && choices->data[i] >= less) {
-      uint64_t before = choices->data[i];
-      choices->data[i] -= less;
-      s = attempt(k);
-      if (i >= choices->length || choices->data[i] == before) break;
-    }
+    if (i >= choices->length || choices->data[i] < less) continue;
+    choices->data[i] -= less;
+    s = attempt(k);
+  }
+  return s;
+}
+
+/* Small inputs at random, among them those that no step from a failing one leads to. */
+static grundy_status redraw(shrinker *k) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < REDRAWS && k->left && s == GRUNDY_OK; i++) {
+    s = grundy_i_input_draw(k->input, k->shape, i, i % SMALL);
+    if (s == GRUNDY_OK) s = attempt(k);
   }
   return s;
 }
@@ -384,14 +411,19 @@ grundy_status grundy_i_input_shrink(grundy_i_input *input, const char *shape,
                                     grundy_i_input_test test, void *user, size_t most) {
   shrinker k = {.input = input, .shape = shape, .test = test, .user = user, .left = most};
   grundy_array_init(&k.best, input->context);
+  grundy_array_init(&k.tried, input->context);
+  bool drawn = false;
   grundy_status s = copy(&k.best, &input->choices);
   do {
     k.better = false;
     if (s == GRUNDY_OK) s = leave_out_rounds(&k);
+    if (s == GRUNDY_OK && !drawn) s = redraw(&k);
+    drawn = true;
     for (size_t i = 0; i < input->choices.length && s == GRUNDY_OK; i++) s = lower(&k, i);
   } while (s == GRUNDY_OK && k.better && k.left);
   bool fails;
   if (s == GRUNDY_OK) s = test(user, input, &fails);
+  grundy_array_clear(&k.tried);
   grundy_array_clear(&k.best);
   return s;
 }

@@ -12,6 +12,7 @@
  *   /distinct    other than the numbers before it at this place of the same repetition
  *   /prime       a prime
  *   /pair        written as the pair of numbers a < b with this place among 1 2, 1 3, 2 3, 1 4, …
+ *   /named       written as the input's `put` has it
  *   /secret      of bits: not written, and what % stands for is the parity of the ones that these
  *                bits and the last ones before the % have in common
  * "n:1..9 | @n(a:1..50)" is a number of heaps and a line of them.
@@ -25,6 +26,9 @@
 
 #include "grundy/array.h"
 
+/* Writes what number `value` stands for. */
+typedef grundy_status (*grundy_i_input_put)(void *user, uint64_t value, grundy_buffer *out);
+
 /* An input. `named` has a letter and a value for each number that has been written; `rounds` three
  * words for each time through a repetition: its choices are begin..end-1, and which choice says how
  * often. */
@@ -32,6 +36,8 @@ typedef struct grundy_i_input {
   grundy_context *context;
   grundy_array choices, rounds, named;
   grundy_buffer text;
+  grundy_i_input_put put; /* for /named, with `user`; set after init */
+  void *user;
 } grundy_i_input;
 
 void grundy_i_input_init(grundy_i_input *input, grundy_context *context);
@@ -51,8 +57,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_input_draw(grundy_i_input *input, const
 typedef grundy_status (*grundy_i_input_test)(void *user, const grundy_i_input *input, bool *fails);
 
 /* Makes a failing input smaller, as long as it fails and `most` tests are not used up: leaves out
- * rounds, then lowers numbers. Afterwards it fails, and was tested last. Errors: those of the test;
- * NO_MEMORY. */
+ * rounds, draws small inputs, and lowers numbers. Afterwards it fails, and was tested last. Errors:
+ * those of the test; NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_input_shrink(grundy_i_input *input, const char *shape,
                                                       grundy_i_input_test test, void *user,
                                                       size_t most);

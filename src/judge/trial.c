@@ -1,19 +1,17 @@
-/* Random inputs, small ones first; the right answer is that of `grundy judge`, and answers are
- * compared word by word, as judges do, or checked where several are right. A failing input is made
- * smaller as long as the program fails in the same way. */
+/* Random inputs, small ones first. Answers are compared word by word, as judges do, or checked
+ * where several are right. What fails is made smaller as long as it fails in the same way. */
 #include "judge/trial.h"
 
 #include <string.h>
 
 #include "base/clock.h"
 #include "base/context.h"
-#include "base/json.h"
 #include "base/random.h"
 #include "judge/format.h"
 
 /* SIZES: of inputs, from 0 to this. SHRINKS: runs that look for a smaller one;
  * SLOW: the same where each takes as long as it may. */
-enum { SIZES = 300, CYCLE = 30, SHRINKS = 3000, SLOW = 40, FLOOD = 1 << 16 };
+enum { SIZES = 300, CYCLE = 30, SHRINKS = 3000, SLOW = 12, FLOOD = 1 << 16 };
 
 void grundy_i_trial_init(grundy_i_trial *trial, grundy_context *context) {
   memset(trial, 0, sizeof *trial);
@@ -38,20 +36,6 @@ typedef struct trier {
   grundy_i_trial_verdict last; /* of the last run */
 } trier;
 
-/* ---- answers ---- */
-
-static grundy_status answer(trier *t, const grundy_i_input *input) {
-  grundy_i_reader *reader;
-  grundy_buffer *expected = &t->trial->expected;
-  expected->length = 0;
-  grundy_status s =
-      grundy_i_reader_open_text(t->context, input->text.data, input->text.length, &reader);
-  if (s != GRUNDY_OK) return s;
-  s = t->plan->problem->solve(&(grundy_i_judge_io){t->context, reader, expected});
-  grundy_i_reader_close(reader);
-  return s == GRUNDY_OK ? expected->status : s;
-}
-
 static bool same_words(const grundy_buffer *a, const grundy_buffer *b) {
   const char *at = a->data, *end = a->data + a->length;
   const char *other = b->data, *other_end = b->data + b->length;
@@ -66,8 +50,8 @@ static bool same_words(const grundy_buffer *a, const grundy_buffer *b) {
 
 static grundy_status judge(const trier *t, grundy_i_trial_verdict *out) {
   const grundy_i_child *child = &t->trial->child;
-  const grundy_i_judge_problem *problem = t->plan->problem;
-  bool right = same_words(&t->trial->expected, &child->out);
+  const grundy_i_trial_task *task = t->plan->task;
+  bool right = !task->check && same_words(&t->trial->expected, &child->out);
   grundy_status s = GRUNDY_OK;
   if (child->ending == GRUNDY_CHILD_TIMEOUT) {
     *out = GRUNDY_TRIAL_TIMEOUT;
@@ -76,8 +60,8 @@ static grundy_status judge(const trier *t, grundy_i_trial_verdict *out) {
   } else if (child->ending == GRUNDY_CHILD_SIGNALLED || child->code != 0) {
     *out = GRUNDY_TRIAL_CRASHED;
   } else {
-    if (!right && problem->check) {
-      s = problem->check(&t->trial->input.text, &t->trial->expected, &child->out, &right);
+    if (task->check) {
+      s = task->check(task->user, &t->trial->input, &t->trial->expected, &child->out, &right);
     }
     *out = right               ? GRUNDY_TRIAL_PASSED
            : child->out.length ? GRUNDY_TRIAL_WRONG
@@ -89,7 +73,10 @@ static grundy_status judge(const trier *t, grundy_i_trial_verdict *out) {
 /* Runs the program on an input. */
 static grundy_status run(trier *t, const grundy_i_input *input) {
   grundy_i_trial *trial = t->trial;
-  grundy_status s = answer(t, input);
+  const grundy_i_trial_task *task = t->plan->task;
+  trial->expected.length = 0;
+  grundy_status s = task->answer(task->user, input, &trial->expected);
+  if (s == GRUNDY_OK) s = trial->expected.status;
   size_t most = s == GRUNDY_OK ? 4 * trial->expected.length + FLOOD : 0;
   if (s == GRUNDY_OK) {
     s = grundy_i_child_run(t->context, t->plan->arguments, input->text.data, input->text.length,
@@ -105,55 +92,6 @@ static grundy_status fails_alike(void *user, const grundy_i_input *input, bool *
   return s;
 }
 
-/* ---- reasons ---- */
-
-static size_t times_named(const grundy_i_input *input, char name) {
-  size_t times = 0;
-  for (size_t i = 0; i < input->named.length; i += 2) {
-    times += input->named.data[i] == (uint64_t)name;
-  }
-  return times;
-}
-
-/* Whether the input is one test: no number that counts occurs twice. */
-static bool is_one_test(const grundy_i_input *input, const char *shape) {
-  for (const char *at = strchr(shape, '@'); at; at = strchr(at + 1, '@')) {
-    if (times_named(input, at[1]) > 1) return false;
-  }
-  return true;
-}
-
-/* All numbers of one name, separated. */
-static void put_named(grundy_buffer *out, const grundy_i_input *input, char name,
-                      const char *separator) {
-  bool begun = false;
-  for (size_t i = 0; i < input->named.length; i += 2) {
-    if (input->named.data[i] != (uint64_t)name) continue;
-    grundy_i_put(out, "%s%llu", begun ? separator : "",
-                 (unsigned long long)input->named.data[i + 1]);
-    begun = true;
-  }
-}
-
-/* The problem's reason with its names replaced: after a space a name stands for components, after a
- * colon or before a comma for a list. */
-static void put_reason(grundy_buffer *out, const grundy_i_input *input,
-                       const grundy_i_judge_problem *problem) {
-  const char *at = problem->reason;
-  if (!*at || !is_one_test(input, problem->shape)) return;
-  for (; *at; at++) {
-    bool begins = at > problem->reason && strchr(" :,", at[-1]) != NULL;
-    bool name = begins && *at >= 'a' && *at <= 'z' && (!at[1] || strchr(" ,", at[1]));
-    bool listed = name && (at[-1] == ':' || (at[1] == ',' && !at[2]));
-    if (!name) {
-      grundy_i_put(out, "%c", *at);
-      continue;
-    }
-    put_named(out, input, *at, listed ? "," : " ");
-    if (listed && at[1] == ',') at++;
-  }
-}
-
 /* ---- the trial ---- */
 
 /* How large input number i is: small ones first, and again after each CYCLE. */
@@ -163,10 +101,10 @@ static uint64_t size_of(uint64_t i) {
 
 static grundy_status shrink(trier *t) {
   size_t most = t->trial->verdict == GRUNDY_TRIAL_TIMEOUT ? SLOW : SHRINKS;
-  grundy_status s =
-      grundy_i_input_shrink(&t->trial->input, t->plan->problem->shape, fails_alike, t, most);
+  const grundy_i_trial_task *task = t->plan->task;
+  grundy_status s = grundy_i_input_shrink(&t->trial->input, task->shape, fails_alike, t, most);
   if (s != GRUNDY_OK) return s;
-  put_reason(&t->trial->reason, &t->trial->input, t->plan->problem);
+  task->reason(task->user, &t->trial->input, &t->trial->reason);
   return t->trial->reason.status;
 }
 
@@ -176,9 +114,11 @@ grundy_status grundy_i_trial_run(grundy_context *context, const grundy_i_trial_p
   double begun = grundy_i_now();
   uint64_t seeds = plan->seed;
   grundy_status s = GRUNDY_OK;
+  out->input.put = plan->task->put;
+  out->input.user = plan->task->user;
   for (uint64_t i = 0; i < plan->count && s == GRUNDY_OK && t.last == GRUNDY_TRIAL_PASSED; i++) {
     if (i && plan->whole > 0 && grundy_i_now() - begun >= plan->whole) break;
-    s = grundy_i_input_draw(&out->input, plan->problem->shape, grundy_i_random_next(&seeds),
+    s = grundy_i_input_draw(&out->input, plan->task->shape, grundy_i_random_next(&seeds),
                             size_of(i));
     if (s == GRUNDY_OK) s = run(&t, &out->input);
     if (s == GRUNDY_OK) out->cases++;

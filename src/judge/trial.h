@@ -1,4 +1,4 @@
-/* A program tried on random inputs of a judge problem: the first that it gets wrong, made small. */
+/* A program tried on random inputs: the first that it gets wrong, made small. */
 #ifndef JUDGE_TRIAL_H
 #define JUDGE_TRIAL_H
 
@@ -15,11 +15,31 @@ typedef enum grundy_i_trial_verdict {
   GRUNDY_TRIAL_OUTPUT
 } grundy_i_trial_verdict;
 
+/* What programs are to do; `user` goes to each function. `shape` and `put` are those of the inputs.
+ * `answer` appends the right answer; `check` (optional: answers are compared) says whether another
+ * one is right too; `reason` appends a position whose explanation tells why, or nothing. */
+typedef struct grundy_i_trial_task {
+  const char *shape;
+  grundy_i_input_put put;
+  grundy_status (*answer)(void *user, const grundy_i_input *input, grundy_buffer *out);
+  grundy_status (*check)(void *user, const grundy_i_input *input, const grundy_buffer *expected,
+                         const grundy_buffer *got, bool *right);
+  void (*reason)(void *user, const grundy_i_input *input, grundy_buffer *out);
+  void *user;
+} grundy_i_trial_task;
+
+/* A judge problem as a task, which borrows it. */
+typedef struct grundy_i_trial_problem {
+  grundy_context *context;
+  const grundy_i_judge_problem *problem;
+} grundy_i_trial_problem;
+void grundy_i_trial_problem_task(grundy_i_trial_problem *problem, grundy_i_trial_task *out);
+
 /* What is tried. The program is arguments[0] with its arguments, up to NULL. `seconds` end a run of
  * it; `whole` seconds end the trial (0: none), `count` inputs at most; both are limits of what is
  * tried, not errors. */
 typedef struct grundy_i_trial_plan {
-  const grundy_i_judge_problem *problem;
+  const grundy_i_trial_task *task;
   char *const *arguments;
   uint64_t seed, count;
   double seconds, whole;

@@ -28,12 +28,30 @@ BEHAVIOURS = [  # what a program does besides its answer, the verdict
 ]
 
 
+LUA = "return { options = function(n) for t = 1, math.min(3, n) do option(n - t) end end }\n"
+LINES = "import sys\nfor line in sys.stdin:\n h=list(map(int,line.split())); x=0\n for n in h: x^=n{}\n {}\n"
+MOVE = "i=next((i for i,n in enumerate(h) if n^x<n),None); print(*h[:i],h[i]^x,*h[i+1:]) if x else print('-')"
+GAMES = [  # game, options, what a program does with a line and its XOR x, the verdict
+    ("nim", [], ("", "print('N' if x else 'P')"), "passed"),
+    ("nim", ["--answer", "value"], ("", "print(x)"), "passed"),
+    ("nim", ["--answer", "value"], ("%16", "print(x)"), "wrong"),
+    ("nim", ["--answer", "move"], ("", MOVE), "passed"),
+    ("nim", ["--answer", "move"], ("", MOVE.replace("else print('-')", "else print(*h)")), "wrong"),
+    ("nim", ["--answer", "move"], ("", MOVE + "; print(1)"), "wrong"),
+    ("nim", ["--misere"], ("", "print('N' if (x if max(h) > 1 else 1 - x) else 'P')"), "passed"),
+    ("nim", ["--misere"], ("", "print('N' if x else 'P')"), "wrong"),
+    ("octal:0.33", [], ("%2", "print('N' if x else 'P')"), "wrong"),
+    ("FILE.lua", ["--answer", "value"], ("%4", "print(x)"), "passed"),
+    ("FILE.lua", ["--answer", "value"], ("%5", "print(x)"), "wrong"),
+]
+
+
 def run(arguments, text=""):
     return subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True)
 
 
 def test(problem, command, *options):
-    ended = run(["test", problem, "--json", "--time-limit", "3", *options, "--", *command])
+    ended = run(["test", problem, "--json", "--time-limit", "9", *options, "--", *command])
     answer = json.loads(ended.stdout)
     assert ended.returncode == (0 if answer["verdict"] == "passed" else 1), ended
     return answer
@@ -62,12 +80,14 @@ def check_wrong(path, folder):
 def check_behaviours():
     for code, verdict in BEHAVIOURS:
         command = [sys.executable, "-c", NIM + code]
-        answer = test("acwing-891", command, "--count", "3" if verdict == "timeout" else "12")
+        limits = ["--count", "3", "--time-limit", "0.2"] if verdict == "timeout" else ["--count", "12"]
+        answer = test("acwing-891", command, *limits)
         assert answer["verdict"] == verdict, (code, answer)
     missing = run(["test", "acwing-891", "--", "./no-such-program"])
     assert missing.returncode == 2 and missing.stderr.count("\n") == 1, missing
     orphan = "import subprocess; subprocess.Popen(['sleep','1000']); print(a)"
-    assert test("acwing-891", [sys.executable, "-c", NIM + orphan], "--count", "1")["verdict"] == "timeout"
+    limits = ["--count", "1", "--time-limit", "0.2"]
+    assert test("acwing-891", [sys.executable, "-c", NIM + orphan], *limits)["verdict"] == "timeout"
 
 
 def check_keep(folder):
@@ -78,9 +98,26 @@ def check_keep(folder):
     assert same[0] == same[1], same
 
 
+def check_games(folder):
+    rules = pathlib.Path(folder) / "rules.lua"
+    rules.write_text(LUA)
+    for game, options, program, verdict in GAMES:
+        name = str(rules) if game == "FILE.lua" else game
+        answer = test(name, [sys.executable, "-c", LINES.format(*program)], "--count", "30", *options)
+        assert answer["verdict"] == verdict, (game, options, program, answer)
+        if verdict == "wrong":
+            assert len(answer["input"].split()) == 1, answer
+    refused = [["nimm"], ["acwing-891", "--misere"], ["nim", "--misere", "--answer", "value"],
+               ["domineering", "--answer", "move"], ["nim", "--answer", "moves"]]
+    for arguments in refused:
+        said = run(["test", *arguments, "--", "cat"])
+        assert said.returncode == 2 and said.stderr.count("\n") == 1 and not said.stdout, said
+
+
 with tempfile.TemporaryDirectory() as folder:
     for path in sorted((HERE / "wrong").iterdir()):
         if path.suffix in (".py", *COMPILERS):
             check_wrong(path, folder)
     check_behaviours()
     check_keep(folder)
+    check_games(folder)
