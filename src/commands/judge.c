@@ -1,11 +1,22 @@
-/* grundy judge: a judge's input on standard input, the judge's output on standard output. */
+/* grundy judge: a judge's input on standard input, the judge's output on standard output; or a
+ * program that does the same. */
 #include "judge/judge.h"
 #include "commands/commands.h"
+#include "judge/template.h"
+
+static grundy_status put_template(grundy_i_cli *cli) {
+  const grundy_i_judge_problem *problem;
+  grundy_status s = grundy_i_judge_find(cli->context, cli->arguments[0], &problem);
+  if (s != GRUNDY_OK) return s;
+  return grundy_i_judge_template(cli->context, problem->key, cli->value[GRUNDY_OPTION_TEMPLATE],
+                                 cli->language, &cli->out);
+}
 
 grundy_status grundy_i_command_judge(grundy_i_cli *cli) {
   if (cli->argument_count != 1) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, problem_missing);
   }
+  if (cli->given[GRUNDY_OPTION_TEMPLATE]) return put_template(cli);
   grundy_i_reader *in;
   grundy_status s = grundy_i_reader_open(cli->context, "-", &in);
   if (s != GRUNDY_OK) return s;

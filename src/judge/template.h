@@ -1,0 +1,24 @@
+/* Programs that solve judge problems: those of templates/, kept as lines. */
+#ifndef JUDGE_TEMPLATE_H
+#define JUDGE_TEMPLATE_H
+
+#include "grundy/array.h"
+#include "grundy/language.h"
+
+/* `ending` is that of the file: "c", "cpp", "py"; `lines` end with an empty one and NULL. Comments
+ * of one language begin with "en: " or "zh: ". */
+typedef struct grundy_i_template {
+  const char *key, *ending;
+  const char *const *lines;
+} grundy_i_template;
+
+/* All of them; the key after the last is NULL. Made by cmake/GrundyTemplates.cmake. */
+extern const grundy_i_template grundy_i_templates[];
+
+/* Appends the program for a problem in a language of programs ("c++", "python", "c") with comments
+ * in `language`. Errors: USAGE for any other language, and where there is none; NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_template(grundy_context *context, const char *key,
+                                                        const char *kind, grundy_language language,
+                                                        grundy_buffer *out);
+
+#endif

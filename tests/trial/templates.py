@@ -1,0 +1,61 @@
+#!/usr/bin/env python3
+"""templates.py PROGRAM C C++: each program that `grundy judge --template` prints is compiled without a
+warning, answers the judge's sample as `grundy judge` does, and passes `grundy test`. Its comments are in
+the language that was asked for, and the rest is the same in both."""
+
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).parents[2]
+PROGRAM, CC, CXX = sys.argv[1:4]
+KINDS = {"cpp": ("c++", [CXX, "-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror"]),
+         "c": ("c", [CC, "-std=c11", "-O1", "-Wall", "-Wextra", "-Werror"]),
+         "py": ("python", None)}
+HAN = re.compile("[\u4e00-\u9fff]")
+
+
+def run(arguments, text=""):
+    return subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True)
+
+
+def without_comments(text):
+    return [line for line in text.split("\n") if not line.strip().startswith(("// ", "# "))]
+
+
+def build(text, ending, folder):
+    path = pathlib.Path(folder) / f"program.{ending}"
+    path.write_text(text)
+    compiler = KINDS[ending][1]
+    if not compiler:
+        return [sys.executable, str(path)]
+    subprocess.run([*compiler, "-o", path.with_suffix(".out"), path], check=True)
+    return [str(path.with_suffix(".out"))]
+
+
+def check(key, ending, folder):
+    ask = ["judge", key, "--template", KINDS[ending][0], "--lang"]
+    english, chinese = run([*ask, "en"]).stdout, run([*ask, "zh"]).stdout
+    assert not HAN.search(english) and HAN.search(chinese), key
+    assert "en: " not in english + chinese and "zh: " not in english + chinese, key
+    assert without_comments(english) == without_comments(chinese), key
+    command = build(chinese, ending, folder)
+    for sample in sorted((ROOT / "tests/data/judge").glob(f"{key}*.in")):
+        text = sample.read_text()
+        said = subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout
+        right = run(["judge", key], text).stdout
+        assert right.split() == said.split() != [], (key, ending, said)
+    tried = run(["test", key, "--count", "12", "--time-limit", "60", "--", *command])
+    assert tried.returncode == 0, (key, ending, tried.stdout, tried.stderr)
+
+
+with tempfile.TemporaryDirectory() as folder:
+    programs = sorted((ROOT / "templates").iterdir())
+    assert len(programs) >= 45
+    for program in programs:
+        check(program.stem, program.suffix[1:], folder)
+    for words in (["acwing-891", "pascal"], ["nimm", "c"]):
+        refused = run(["judge", words[0], "--template", words[1]])
+        assert refused.returncode == 2 and not refused.stdout and refused.stderr.count("\n") == 1, refused
