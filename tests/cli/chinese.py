@@ -31,7 +31,7 @@ ALLOWED = {
     "functions of nimber": "sqrt inv artin",
     "what rules in Lua are made of": "return end nil number table string option options terminal canonical name "
                                      "summary notation component sides largest samples",
-    "values of options": "auto always never perfect random mistakes",
+    "values of options": "auto always never perfect random mistakes python",
     "commands of a match": "moves hint show replay undo swap level new quit",
     "titles of judges' problems": "Lights Cutting Game Fibonacci again and or not",
 }
