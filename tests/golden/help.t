@@ -36,10 +36,14 @@ Problems
   luogu-P3235                  Jiangnan music: equal splits
   luogu-P2148                  E&D: pairs of heaps
   luogu-P2575                  Jumping pieces
+  luogu-P3812                  XOR basis, template
+  luogu-P4301                  New Nim
   poj-2311                     Cutting Game
   poj-2960                     S-Nim
   hdu-1848                     Fibonacci again and again
   hdu-3032                     Nim or not Nim: Lasker's Nim
+  hdu-2516                     Fibonacci Nim
+  hdu-3949                     XOR: the k-th smallest
   library-checker-mod2         System of linear equations mod 2
   library-checker-nim-product  Nim product
 

@@ -29,10 +29,30 @@ $ grundy judge hdu-1848 <"$DATA/judge/hdu-1848.in"
 Fibo
 Nacci
 
+== hdu-2516
+$ grundy judge hdu-2516 <"$DATA/judge/hdu-2516.in"
+Second win
+Second win
+First win
+
 == hdu-3032
 $ grundy judge hdu-3032 <"$DATA/judge/hdu-3032.in"
 Alice
 Bob
+
+== hdu-3949
+$ grundy judge hdu-3949 <"$DATA/judge/hdu-3949.in"
+Case #1:
+1
+2
+3
+-1
+Case #2:
+0
+1
+2
+3
+-1
 
 == library-checker-mod2
 $ grundy judge library-checker-mod2 <"$DATA/judge/library-checker-mod2.in"
@@ -98,10 +118,18 @@ $ grundy judge luogu-P2962 <"$DATA/judge/luogu-P2962.in"
 $ grundy judge luogu-P3235 <"$DATA/judge/luogu-P3235.in"
 0 0 1 1
 
+== luogu-P3812
+$ grundy judge luogu-P3812 <"$DATA/judge/luogu-P3812.in"
+3
+
 == luogu-P4279
 $ grundy judge luogu-P4279 <"$DATA/judge/luogu-P4279.in"
 John
 Brother
+
+== luogu-P4301
+$ grundy judge luogu-P4301 <"$DATA/judge/luogu-P4301.in"
+21
 
 == no-last-newline
 $ printf '2\n2 3' | grundy judge acwing-891

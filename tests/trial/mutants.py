@@ -79,6 +79,9 @@ SMALL = {
     "hdu-3032": lambda: several(lambda: counted(1, 15)),
     "poj-2960": s_nim,
     "poj-2311": lambda: f"{row(2, 2, 12)}\n",
+    "luogu-P3812": lambda: counted(0, 20),
+    "luogu-P4301": lambda: counted(1, 12),
+    "hdu-2516": lambda: f"{number(2, 60)}\n{number(2, 60)}\n0\n",
     "luogu-P2148": lambda: several(pairs),
     "luogu-P2575": lambda: several(pieces),
 }
