@@ -1,8 +1,8 @@
 /* Public functions that ask for memory, look at the clock or call on files, with each kind of fault
  * at the Nth moment: the status says what it was, a second call with the same objects gives the
  * right answer, and nothing is kept. An operation makes what its world lacks yet, so that it goes
- * on with whatever the failed call has left. Without an argument some N of each; --all: each up to
- * 10^4. The functions that are not called here are listed in functions.txt. */
+ * on with whatever the failed call has left. Without an argument some N of each; --all: up to 10^4.
+ * The functions that are not called here are listed in functions.txt. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -191,8 +191,8 @@ static grundy_status keep_quotient(world *w) {
 static grundy_status list_positions(world *w) {
   grundy_game_graph *graph;
   const grundy_game *game;
-  bool found;
   size_t index = 0;
+  bool found;
   TRY(need_position(w, "kayles 4 + kayles 2"));
   TRY(grundy_game_graph_open(w->context, w->position, GRUNDY_NORMAL, 0, &graph));
   const grundy_component part = grundy_position_component(w->position, 1, &game);
@@ -201,7 +201,17 @@ static grundy_status list_positions(world *w) {
   grundy_text_game_graph(&w->out, graph, NULL);
   grundy_json_game_graph(&w->out, graph, NULL);
   grundy_game_graph_close(graph);
-  return s == GRUNDY_OK ? w->out.status : s;
+  return s == GRUNDY_OK ? said(w) : s;
+}
+
+static grundy_status put_first(void *user, const uint64_t *numbers, size_t count) {
+  return grundy_buffer_print(user, "%d of %zu ", (int)numbers[0], count);
+}
+
+static grundy_status list_small(world *w) {
+  TRY(need_game(w, "kayles"));
+  return grundy_positions_list(w->context, w->game, GRUNDY_POSITIONS(.heaps = 2, .upto = 5),
+                               put_first, &w->out);
 }
 
 typedef struct text_stream {
@@ -223,7 +233,6 @@ static grundy_status drop_bytes(void *user, const void *bytes, size_t size) {
   return GRUNDY_OK;
 }
 
-/* From text, files and streams. */
 static grundy_status use_streams(world *w) {
   static const char rules[] =
       "return { options = function(n) if n > 0 then option(n - 1) end end }";
@@ -244,9 +253,9 @@ static grundy_status use_streams(world *w) {
                              (int)value.nimber, (int)seen.period);
 }
 
-/* A certificate to a stream, and one from text. */
 static char *certificate;
 
+/* A certificate to a stream, and one from text. */
 static grundy_status verify_text(world *w) {
   grundy_certificate *written;
   grundy_verifier *verifier;
@@ -440,29 +449,18 @@ static const struct {
   const char *name;
   operation *run;
 } operations[] = {
-    {"buffers", use_buffers},
-    {"positions", use_positions},
-    {"solve", solve_sum},
-    {"misere", solve_misere},
-    {"sides", solve_sides},
-    {"ask", ask_and_save},
-    {"certify", certify},
-    {"values", read_values},
-    {"period", find_period},
-    {"resume", resume_sequence},
-    {"system", solve_system},
-    {"stream", add_equations},
-    {"count", count_all},
-    {"compare", compare_games},
-    {"pattern", find_pattern},
-    {"check", check_rules},
-    {"nim", use_nim},
-    {"matrices", use_matrices},
-    {"wide basis", use_wide_basis},
-    {"streams", use_streams},
-    {"verify", verify_text},
-    {"quotient", keep_quotient},
-    {"graph", list_positions},
+    {"buffers", use_buffers},  {"positions", use_positions},
+    {"solve", solve_sum},      {"misere", solve_misere},
+    {"sides", solve_sides},    {"ask", ask_and_save},
+    {"certify", certify},      {"values", read_values},
+    {"period", find_period},   {"resume", resume_sequence},
+    {"system", solve_system},  {"stream", add_equations},
+    {"count", count_all},      {"compare", compare_games},
+    {"pattern", find_pattern}, {"check", check_rules},
+    {"nim", use_nim},          {"matrices", use_matrices},
+    {"wide", use_wide_basis},  {"streams", use_streams},
+    {"verify", verify_text},   {"quotient", keep_quotient},
+    {"graph", list_positions}, {"listing", list_small},
 };
 
 enum { OPERATIONS = sizeof operations / sizeof *operations };
