@@ -21,7 +21,7 @@ typedef struct manner {
 typedef struct maker {
   grundy_i_input *input;
   uint64_t *random;
-  uint64_t size;
+  uint64_t size, range; /* range: how far numbers go above their least in this input, or 0 */
   const char *shape;
   grundy_array old; /* the choices asked for, where none are drawn */
   size_t at;        /* of the next choice */
@@ -43,11 +43,11 @@ static uint64_t power_near(uint64_t *random, uint64_t most) {
 /* How far above its least a number is that may go up to `most` above. */
 static uint64_t draw(maker *m, uint64_t most, bool count) {
   uint64_t *random = m->random;
-  uint64_t usual = count ? m->size / 12 : 2 + m->size / 3;
+  uint64_t usual = count ? m->size / 12 : m->range ? m->range : 2 + m->size / 3;
   uint64_t kind = grundy_i_random_below(random, 16);
   if (count) {
     if (m->size > 280 && kind == 0) usual = 200;
-  } else if (m->size > 30 && kind < 3) {
+  } else if (m->size > 30 && kind < 3 && !m->range) {
     if (kind == 0) return most;
     if (kind == 1) return power_near(random, most);
     usual = most - 1;
@@ -263,9 +263,16 @@ static grundy_status put_part(maker *m, const char *at, const char *end) {
   return s;
 }
 
+/* In two of three inputs all numbers are small, as lost positions seldom are where they are not. */
+static uint64_t range_of(uint64_t *random) {
+  static const uint64_t ranges[] = {0, 3, 7};
+  return ranges[grundy_i_random_below(random, 3)];
+}
+
 static grundy_status make(grundy_i_input *input, const char *shape, uint64_t *random,
                           uint64_t size) {
   maker m = {.input = input, .random = random, .size = size, .shape = shape};
+  if (random) m.range = range_of(random);
   grundy_array_init(&m.secret, input->context);
   grundy_array_init(&m.bits, input->context);
   m.old = input->choices;

@@ -90,6 +90,15 @@ def check_behaviours():
     assert test("acwing-891", [sys.executable, "-c", NIM + orphan], *limits)["verdict"] == "timeout"
 
 
+def check_rare():
+    """Wrong where the XOR is 0 only, or that of all heaps but the last: seldom, unless heaps are small."""
+    for code in ("a = 'Yes'", "a = 'Yes' if len(t) < 3 or eval('^'.join(t[:-1])) else 'No'"):
+        program = f"t = open(0).read().split()[1:]; {code}; print(a)"
+        for seed in ("1", "2", "3"):
+            answer = test("acwing-891", [sys.executable, "-c", program], "--seed", seed, "--count", "60")
+            assert answer["verdict"] == "wrong" and len(answer["input"].split()) <= 4, (code, answer)
+
+
 def check_keep(folder):
     kept = pathlib.Path(folder) / "kept"
     answer = test("acwing-891", [sys.executable, "-c", "print('No')"], "--keep", str(kept))
@@ -119,5 +128,6 @@ with tempfile.TemporaryDirectory() as folder:
         if path.suffix in (".py", *COMPILERS):
             check_wrong(path, folder)
     check_behaviours()
+    check_rare()
     check_keep(folder)
     check_games(folder)
