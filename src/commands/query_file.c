@@ -242,7 +242,7 @@ static grundy_status read_lines(query_reader *r) {
   }
 }
 
-/* Times: a number that is not deleted lasts for ever, or as its place says where there are none. */
+/* Times: a number that is not deleted lasts forever, or as its place says where there are none. */
 static grundy_status finish(query_reader *r) {
   grundy_i_query_file *file = r->file;
   grundy_status s = GRUNDY_OK;

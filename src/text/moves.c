@@ -180,7 +180,7 @@ void grundy_i_put_move_alone(grundy_buffer *out, grundy_language language, grund
   grundy_reasons_clear(&said);
 }
 
-void grundy_i_put_beside(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+void grundy_i_put_worded(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
                          const grundy_i_change *change, const char *id) {
   grundy_reasons said;
   grundy_buffer text;

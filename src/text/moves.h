@@ -35,7 +35,7 @@ void grundy_i_put_place(grundy_buffer *out, grundy_language language, const grun
 
 /* The words of a move in the template `id`, whose blank is {move}; nothing where the
  * ruleset does not describe its moves. */
-void grundy_i_put_beside(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
+void grundy_i_put_worded(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
                          const grundy_i_change *change, const char *id);
 
 /* "nim 4 -> 1": the component, and what it becomes; the second without the first. */

@@ -102,7 +102,7 @@ static const char *say_move(blanks *b) {
     grundy_side side =
         strcmp(b->reason->id, "winning-move-right") == 0 ? GRUNDY_RIGHT : GRUNDY_LEFT;
     grundy_i_change change = grundy_i_change_of_sums(b->p->cursor, component, side, &parts);
-    grundy_i_put_beside(&b->said, b->p->language, b->p->cursor, &change, "moves.beside");
+    grundy_i_put_worded(&b->said, b->p->language, b->p->cursor, &change, "moves.bracketed");
     s = b->said.status;
   }
   if (out->status == GRUNDY_OK) out->status = s;

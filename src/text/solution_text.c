@@ -209,7 +209,7 @@ static void put_move(solution_page *p, const grundy_move *move) {
   grundy_i_change change = grundy_i_change_of_move(&p->cursor, p->solution, move);
   put_side(p, move);
   grundy_i_put_change(p->out, p->language, &p->cursor, &change);
-  grundy_i_put_beside(p->out, p->language, &p->cursor, &change, "moves.said");
+  grundy_i_put_worded(p->out, p->language, &p->cursor, &change, "moves.said");
 }
 
 /* All that a move changes, and how long play lasts after it. */

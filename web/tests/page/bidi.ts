@@ -46,7 +46,7 @@ class Messages {
   send(text: string): void {
     const content = Buffer.from(text);
     const [mask, size] = [randomBytes(4), content.length];
-    // The shortest way to write the length: Firefox waits for ever at another.
+    // The shortest way to write the length: Firefox waits forever at another.
     const length = size < 126 ? [size] : size < 65536 ? [126, size >>> 8, size] : [127, 0, 0, 0, 0, size >>> 24, size >>> 16, size >>> 8, size];
     const head = Buffer.from([0x80 | TEXT, 0x80 | (length[0] ?? 0), ...length.slice(1)]);
     this.socket.write(Buffer.concat([head, mask, content.map((byte, i) => byte ^ (mask[i % 4] ?? 0))]));
