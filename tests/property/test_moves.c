@@ -166,15 +166,21 @@ static grundy_status says_little(grundy_context *context, const grundy_game *gam
   return out->status;
 }
 
+/* How many are taken; and this stone as what is pointed at and gone, where there is one. */
+static grundy_status say_taken(grundy_component from, const grundy_component *to, size_t count,
+                               const char *stone, grundy_reasons *out) {
+  grundy_reasons_add(out, "move.take");
+  grundy_reasons_number(out, "count", from.words[0] - (count ? to->words[0] : 0));
+  if (stone) grundy_reasons_texts(out, "pick", stone, 1);
+  if (stone) grundy_reasons_texts(out, "gone", stone, 1);
+  return out->status;
+}
+
 static grundy_status picks_nothing_there(grundy_context *context, const grundy_game *game,
                                          grundy_component from, const grundy_component *to,
                                          size_t count, grundy_side side, grundy_reasons *out) {
   (void)context, (void)game, (void)side;
-  grundy_reasons_add(out, "move.take");
-  grundy_reasons_number(out, "count", from.words[0] - (count ? to->words[0] : 0));
-  grundy_reasons_texts(out, "pick", "0", 1);
-  grundy_reasons_texts(out, "gone", "0", 1);
-  return out->status;
+  return say_taken(from, to, count, "0", out);
 }
 
 /* Tells the moves apart, and points at the same stone for each; or at none. */
@@ -182,20 +188,14 @@ static grundy_status picks_first(grundy_context *context, const grundy_game *gam
                                  grundy_component from, const grundy_component *to, size_t count,
                                  grundy_side side, grundy_reasons *out) {
   (void)context, (void)game, (void)side;
-  grundy_reasons_add(out, "move.take");
-  grundy_reasons_number(out, "count", from.words[0] - (count ? to->words[0] : 0));
-  grundy_reasons_texts(out, "pick", "1", 1);
-  grundy_reasons_texts(out, "gone", "1", 1);
-  return out->status;
+  return say_taken(from, to, count, "1", out);
 }
 
 static grundy_status picks_nothing(grundy_context *context, const grundy_game *game,
                                    grundy_component from, const grundy_component *to, size_t count,
                                    grundy_side side, grundy_reasons *out) {
   (void)context, (void)game, (void)side;
-  grundy_reasons_add(out, "move.take");
-  grundy_reasons_number(out, "count", from.words[0] - (count ? to->words[0] : 0));
-  return out->status;
+  return say_taken(from, to, count, NULL, out);
 }
 
 /* Nim with another description. */

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "judge/judge.h"
+#include "support/context.h"
 
 grundy_i_reader *test_reader_of(grundy_context *context, const char *text, size_t length) {
   char path[] = "/tmp/grundy-judge-XXXXXX";
@@ -68,4 +69,32 @@ void test_judge_refuses(const char *key, const char *input, grundy_status status
   grundy_buffer_clear(&out);
   assert_int_equal(grundy_context_memory(context), 0);
   grundy_context_destroy(context);
+}
+
+grundy_buffer test_judge_input, test_judge_output;
+test_random test_judge_dice;
+
+int test_judge_open(void **state, uint64_t seed) {
+  test_judge_dice.state = seed;
+  test_context_open(state);
+  grundy_buffer_init(&test_judge_input, test_context);
+  grundy_buffer_init(&test_judge_output, test_context);
+  return grundy_buffer_append(&test_judge_input, "", 0) != GRUNDY_OK ||
+         grundy_buffer_append(&test_judge_output, "", 0) != GRUNDY_OK;
+}
+
+int test_judge_close(void **state) {
+  grundy_buffer_clear(&test_judge_input);
+  grundy_buffer_clear(&test_judge_output);
+  return test_context_close(state);
+}
+
+void test_judge_gathered(const char *key) {
+  test_judge(key, test_judge_input.data, test_judge_output.data);
+  test_judge_input.length = test_judge_output.length = 0;
+  test_judge_input.data[0] = test_judge_output.data[0] = 0;
+}
+
+unsigned test_judge_roll(unsigned least, unsigned most) {
+  return least + (unsigned)test_random_below(&test_judge_dice, most - least + 1);
 }

@@ -16,30 +16,8 @@
 
 enum { LARGEST = 10 };
 
-static grundy_buffer input, output;
-static test_random dice;
-
 static int set_up(void **state) {
-  dice.state = 3;
-  test_context_open(state);
-  grundy_buffer_init(&input, test_context);
-  grundy_buffer_init(&output, test_context);
-  return 0;
-}
-
-static int tear_down(void **state) {
-  grundy_buffer_clear(&input);
-  grundy_buffer_clear(&output);
-  return test_context_close(state);
-}
-
-static void check(const char *key) {
-  test_judge(key, input.data, output.data);
-  input.length = output.length = 0;
-}
-
-static unsigned roll(unsigned least, unsigned most) {
-  return least + (unsigned)test_random_below(&dice, most - least + 1);
+  return test_judge_open(state, 3);
 }
 
 static unsigned parity(unsigned x) {
@@ -56,12 +34,12 @@ typedef struct equations {
 /* Sparse, dense, dependent and contradicting systems all occur. */
 static equations random_equations(unsigned count, unsigned unknowns) {
   equations e = {.count = count, .unknowns = unknowns};
-  unsigned kind = roll(0, 3), secret = roll(0, (1u << unknowns) - 1);
+  unsigned kind = test_judge_roll(0, 3), secret = test_judge_roll(0, (1u << unknowns) - 1);
   for (unsigned i = 0; i < count; i++) {
-    e.row[i] = roll(0, (1u << unknowns) - 1);
-    if (kind == 1) e.row[i] &= roll(0, (1u << unknowns) - 1);
+    e.row[i] = test_judge_roll(0, (1u << unknowns) - 1);
+    if (kind == 1) e.row[i] &= test_judge_roll(0, (1u << unknowns) - 1);
     if (kind == 2 && i > 1) e.row[i] = e.row[i - 1] ^ e.row[i - 2];
-    e.right[i] = roll(0, 3) ? parity(e.row[i] & secret) : roll(0, 1);
+    e.right[i] = test_judge_roll(0, 3) ? parity(e.row[i] & secret) : test_judge_roll(0, 1);
   }
   return e;
 }
@@ -93,20 +71,21 @@ static void unique_many_and_none_agree(void **state) {
   (void)state;
   unsigned seen[3] = {0};
   for (unsigned round = 0; round < 1000; round++) {
-    unsigned n = roll(1, 7), x = 0;
+    unsigned n = test_judge_roll(1, 7), x = 0;
     equations e = random_equations(n, n);
-    grundy_i_put(&input, "%u\n", n);
+    grundy_i_put(&test_judge_input, "%u\n", n);
     for (unsigned i = 0; i < n; i++) {
-      put_bits(&input, e.row[i], n, " ");
-      grundy_i_put(&input, "%u\n", e.right[i]);
+      put_bits(&test_judge_input, e.row[i], n, " ");
+      grundy_i_put(&test_judge_input, "%u\n", e.right[i]);
     }
     unsigned solutions = count_solutions(&e, n, &x);
     seen[solutions > 1 ? 2 : solutions]++;
-    if (solutions == 1) put_bits(&output, x, n, "\n");
+    if (solutions == 1) put_bits(&test_judge_output, x, n, "\n");
     if (solutions != 1) {
-      grundy_i_put(&output, solutions ? "Multiple sets of solutions\n" : "No solution\n");
+      grundy_i_put(&test_judge_output,
+                   solutions ? "Multiple sets of solutions\n" : "No solution\n");
     }
-    check("acwing-884");
+    test_judge_gathered("acwing-884");
   }
   assert_true(seen[0] > 50 && seen[1] > 50 && seen[2] > 50);
 }
@@ -114,13 +93,13 @@ static void unique_many_and_none_agree(void **state) {
 static void rows_of_more_than_a_word(void **state) {
   (void)state;
   for (unsigned n = 60; n < 200; n += n == 66 ? 60 : 1) {
-    grundy_i_put(&input, "%u\n", n);
+    grundy_i_put(&test_judge_input, "%u\n", n);
     for (unsigned i = 0; i < n; i++) { /* x_i ^ x_{i+1} = 1, and the last x is 1 */
-      for (unsigned j = 0; j < n; j++) grundy_i_put(&input, "%d ", j == i || j == i + 1);
-      grundy_i_put(&input, "1\n");
-      grundy_i_put(&output, "%u\n", (n - i) % 2);
+      for (unsigned j = 0; j < n; j++) grundy_i_put(&test_judge_input, "%d ", j == i || j == i + 1);
+      grundy_i_put(&test_judge_input, "1\n");
+      grundy_i_put(&test_judge_output, "%u\n", (n - i) % 2);
     }
-    check("acwing-884");
+    test_judge_gathered("acwing-884");
   }
 }
 
@@ -128,25 +107,25 @@ static void least_k_agrees(void **state) {
   (void)state;
   unsigned seen[2] = {0};
   for (unsigned round = 0; round < 1000; round++) {
-    unsigned n = roll(1, 6), m = roll(0, 2 * LARGEST), k = 0, x = 0;
+    unsigned n = test_judge_roll(1, 6), m = test_judge_roll(0, 2 * LARGEST), k = 0, x = 0;
     equations e = random_equations(m, n);
-    unsigned secret = roll(0, (1u << n) - 1);
-    grundy_i_put(&input, "%u %u\n", n, m);
+    unsigned secret = test_judge_roll(0, (1u << n) - 1);
+    grundy_i_put(&test_judge_input, "%u %u\n", n, m);
     for (unsigned i = 0; i < m; i++) {
       e.right[i] = parity(e.row[i] & secret);
-      put_bits(&input, e.row[i], n, "");
-      grundy_i_put(&input, " %u\n", e.right[i]);
+      put_bits(&test_judge_input, e.row[i], n, "");
+      grundy_i_put(&test_judge_input, " %u\n", e.right[i]);
     }
     while (k <= m && count_solutions(&e, k, &x) != 1) k++;
     seen[k <= m]++;
-    if (k > m) grundy_i_put(&output, "Cannot Determine\n");
+    if (k > m) grundy_i_put(&test_judge_output, "Cannot Determine\n");
     if (k <= m) {
-      grundy_i_put(&output, "%u\n", k);
+      grundy_i_put(&test_judge_output, "%u\n", k);
       for (unsigned i = 0; i < n; i++) {
-        grundy_i_put(&output, "%s\n", secret >> i & 1 ? "?y7M#" : "Earth");
+        grundy_i_put(&test_judge_output, "%s\n", secret >> i & 1 ? "?y7M#" : "Earth");
       }
     }
-    check("luogu-P2447");
+    test_judge_gathered("luogu-P2447");
   }
   assert_true(seen[0] > 50 && seen[1] > 50);
 }
@@ -154,15 +133,16 @@ static void least_k_agrees(void **state) {
 static void least_switches_agree(void **state) {
   (void)state;
   for (unsigned round = 0; round < 500; round++) {
-    unsigned n = roll(1, LARGEST), m = roll(0, 2 * n), least = n, all = (1u << n) - 1;
+    unsigned n = test_judge_roll(1, LARGEST), m = test_judge_roll(0, 2 * n), least = n,
+             all = (1u << n) - 1;
     unsigned lights[LARGEST];
     for (unsigned i = 0; i < n; i++) lights[i] = 1u << i;
-    grundy_i_put(&input, "%u %u\n", n, m);
+    grundy_i_put(&test_judge_input, "%u %u\n", n, m);
     for (unsigned i = 0; i < m; i++) { /* loops and repeated edges occur */
-      unsigned a = roll(0, n - 1), b = roll(0, n - 1);
+      unsigned a = test_judge_roll(0, n - 1), b = test_judge_roll(0, n - 1);
       lights[a] |= 1u << b;
       lights[b] |= 1u << a;
-      grundy_i_put(&input, "%u %u\n", a + 1, b + 1);
+      grundy_i_put(&test_judge_input, "%u %u\n", a + 1, b + 1);
     }
     for (unsigned x = 0; x <= all; x++) {
       unsigned on = 0, weight = 0;
@@ -171,19 +151,19 @@ static void least_switches_agree(void **state) {
       }
       if (on == all && weight < least) least = weight;
     }
-    grundy_i_put(&output, "%u\n", least);
-    check("luogu-P2962");
+    grundy_i_put(&test_judge_output, "%u\n", least);
+    test_judge_gathered("luogu-P2962");
   }
 }
 
 static void put_matrix(const equations *e) {
-  grundy_i_put(&input, "%u %u\n", e->count, e->unknowns);
+  grundy_i_put(&test_judge_input, "%u %u\n", e->count, e->unknowns);
   for (unsigned i = 0; i < e->count; i++) {
-    put_bits(&input, e->row[i], e->unknowns, "");
-    grundy_i_put(&input, "\n");
+    put_bits(&test_judge_input, e->row[i], e->unknowns, "");
+    grundy_i_put(&test_judge_input, "\n");
   }
-  for (unsigned i = 0; i < e->count; i++) grundy_i_put(&input, "%u", e->right[i]);
-  grundy_i_put(&input, "\n");
+  for (unsigned i = 0; i < e->count; i++) grundy_i_put(&test_judge_input, "%u", e->right[i]);
+  grundy_i_put(&test_judge_input, "\n");
 }
 
 /* Among the vectors of the null space, an unknown is free where some vector has it as the last one
@@ -212,25 +192,25 @@ static void solutions_and_null_space_agree(void **state) {
   (void)state;
   unsigned seen[2] = {0};
   for (unsigned round = 0; round < 1000; round++) {
-    unsigned n = roll(1, 8), m = roll(1, 7), x = 0;
+    unsigned n = test_judge_roll(1, 8), m = test_judge_roll(1, 7), x = 0;
     equations e = random_equations(n, m);
     put_matrix(&e);
     bool solvable = count_solutions(&e, n, &x) > 0;
     unsigned set = free_unknowns(&e), count = 0;
     seen[solvable]++;
     for (unsigned i = 0; i < m; i++) count += set >> i & 1;
-    if (!solvable) grundy_i_put(&output, "-1\n");
+    if (!solvable) grundy_i_put(&test_judge_output, "-1\n");
     if (solvable) {
-      grundy_i_put(&output, "%u\n", count);
-      put_bits(&output, the_solution(&e, 1, set, 0), m, "");
-      grundy_i_put(&output, "\n");
+      grundy_i_put(&test_judge_output, "%u\n", count);
+      put_bits(&test_judge_output, the_solution(&e, 1, set, 0), m, "");
+      grundy_i_put(&test_judge_output, "\n");
       for (unsigned i = 0; i < m; i++) {
         if (!(set >> i & 1)) continue;
-        put_bits(&output, the_solution(&e, 0, set, 1u << i), m, "");
-        grundy_i_put(&output, "\n");
+        put_bits(&test_judge_output, the_solution(&e, 0, set, 1u << i), m, "");
+        grundy_i_put(&test_judge_output, "\n");
       }
     }
-    check("library-checker-mod2");
+    test_judge_gathered("library-checker-mod2");
   }
   assert_true(seen[0] > 50 && seen[1] > 50);
 }
@@ -238,19 +218,19 @@ static void solutions_and_null_space_agree(void **state) {
 static void counts_agree_with_a_sieve(void **state) {
   (void)state;
   for (unsigned round = 0; round < 500; round++) {
-    unsigned n = roll(1, 2000), m = roll(0, 6), divisors[6], count = 0;
-    grundy_i_put(&input, "%u %u\n", n, m);
+    unsigned n = test_judge_roll(1, 2000), m = test_judge_roll(0, 6), divisors[6], count = 0;
+    grundy_i_put(&test_judge_input, "%u %u\n", n, m);
     for (unsigned i = 0; i < m; i++) {
-      divisors[i] = roll(1, round % 3 ? 60 : 3000);
-      grundy_i_put(&input, "%u ", divisors[i]);
+      divisors[i] = test_judge_roll(1, round % 3 ? 60 : 3000);
+      grundy_i_put(&test_judge_input, "%u ", divisors[i]);
     }
     for (unsigned k = 1; k <= n; k++) {
       bool hit = false;
       for (unsigned i = 0; i < m; i++) hit |= k % divisors[i] == 0;
       count += hit;
     }
-    grundy_i_put(&output, "%u\n", count);
-    check("acwing-890");
+    grundy_i_put(&test_judge_output, "%u\n", count);
+    test_judge_gathered("acwing-890");
   }
 }
 
@@ -263,7 +243,7 @@ static void counts_of_large_numbers(void **state) {
   test_judge("acwing-890", "18446744073709551615 2\n2 3\n", "12297829382473034410\n");
 }
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, test_judge_close)
 
 int main(void) {
   const struct CMUnitTest tests[] = {

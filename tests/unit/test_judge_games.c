@@ -16,35 +16,8 @@
 #include "support/judging.h"
 #include "support/random.h"
 
-static grundy_buffer input, output;
-static test_random dice;
-
 static int set_up(void **state) {
-  dice.state = 2;
-  test_context_open(state);
-  grundy_buffer_init(&input, test_context);
-  grundy_buffer_init(&output, test_context);
-  grundy_i_put(&input, "%s", "");
-  grundy_i_put(&output, "%s", "");
-  return 0;
-}
-
-static int tear_down(void **state) {
-  grundy_buffer_clear(&input);
-  grundy_buffer_clear(&output);
-  return test_context_close(state);
-}
-
-/* Compares the judge with what was gathered, and starts again. */
-static void check(const char *key) {
-  test_judge(key, input.data, output.data);
-  input.length = output.length = 0;
-  grundy_i_put(&input, "%s", "");
-  grundy_i_put(&output, "%s", "");
-}
-
-static unsigned roll(unsigned least, unsigned most) {
-  return least + (unsigned)test_random_below(&dice, most - least + 1);
+  return test_judge_open(state, 2);
 }
 
 static unsigned mex(const bool *seen) {
@@ -81,18 +54,20 @@ static void nim_is_decided_as_search_does(void **state) {
   const char *words[2][2] = {{"No", "Yes"}, {"Brother", "John"}};
   for (unsigned misere = 0; misere < 2; misere++) {
     search_nim(misere, wins);
-    grundy_i_put(&input, "%d\n", SIZES * SIZES * SIZES);
+    grundy_i_put(&test_judge_input, "%d\n", SIZES * SIZES * SIZES);
     for (unsigned i = 0; i < SIZES * SIZES * SIZES; i++) {
-      grundy_i_put(&input, "3\n%u %u %u\n", i / SIZES / SIZES, i / SIZES % SIZES, i % SIZES);
-      grundy_i_put(&output, "%s\n", words[misere][wins[i]]);
+      grundy_i_put(&test_judge_input, "3\n%u %u %u\n", i / SIZES / SIZES, i / SIZES % SIZES,
+                   i % SIZES);
+      grundy_i_put(&test_judge_output, "%s\n", words[misere][wins[i]]);
     }
-    check(keys[misere]);
+    test_judge_gathered(keys[misere]);
   }
   search_nim(false, wins);
   for (unsigned i = 0; i < SIZES * SIZES * SIZES; i++) {
-    grundy_i_put(&input, "3\n%u %u %u\n", i / SIZES / SIZES, i / SIZES % SIZES, i % SIZES);
-    grundy_i_put(&output, "%s\n", words[0][wins[i]]);
-    check("acwing-891");
+    grundy_i_put(&test_judge_input, "3\n%u %u %u\n", i / SIZES / SIZES, i / SIZES % SIZES,
+                 i % SIZES);
+    grundy_i_put(&test_judge_output, "%s\n", words[0][wins[i]]);
+    test_judge_gathered("acwing-891");
   }
 }
 
@@ -104,19 +79,20 @@ static void first_winning_move_is_printed(void **state) {
   for (unsigned i = 0; i < SIZES * SIZES * SIZES; i++) {
     unsigned heap[HEAPS] = {i / SIZES / SIZES, i / SIZES % SIZES, i % SIZES};
     bool found = false;
-    grundy_i_put(&input, "3\n%u %u %u\n", heap[0], heap[1], heap[2]);
+    grundy_i_put(&test_judge_input, "3\n%u %u %u\n", heap[0], heap[1], heap[2]);
     for (unsigned h = 0; h < HEAPS && !found; h++) {
       for (unsigned take = 1; take <= heap[h] && !found; take++) {
         heap[h] -= take;
         found = !wins[place(heap)];
         if (found) {
-          grundy_i_put(&output, "%u %u\n%u %u %u\n", take, h + 1, heap[0], heap[1], heap[2]);
+          grundy_i_put(&test_judge_output, "%u %u\n%u %u %u\n", take, h + 1, heap[0], heap[1],
+                       heap[2]);
         }
         heap[h] += take;
       }
     }
-    if (!found) grundy_i_put(&output, "lose\n");
-    check("luogu-P1247");
+    if (!found) grundy_i_put(&test_judge_output, "lose\n");
+    test_judge_gathered("luogu-P1247");
   }
 }
 
@@ -171,9 +147,9 @@ static void staircases_are_decided_as_search_does(void **state) {
   for (unsigned i = 0; i < STAIRS; i++) {
     unsigned step[STEPS] = {i / 1000, i / 100 % 10, i / 10 % 10, i % 10};
     if (step[0] + step[1] + step[2] + step[3] > STONES || i % 3) continue;
-    grundy_i_put(&input, "4\n%u %u %u %u\n", step[0], step[1], step[2], step[3]);
-    grundy_i_put(&output, "%s\n", staircase_wins(step, memo) ? "Yes" : "No");
-    check("acwing-892");
+    grundy_i_put(&test_judge_input, "4\n%u %u %u %u\n", step[0], step[1], step[2], step[3]);
+    grundy_i_put(&test_judge_output, "%s\n", staircase_wins(step, memo) ? "Yes" : "No");
+    test_judge_gathered("acwing-892");
   }
 }
 
@@ -214,33 +190,33 @@ static void lasker_values(unsigned value[TABLE]) {
 /* Appends a random list of heaps with its count; returns the nim-value of the sum. */
 static unsigned put_heaps(const unsigned value[TABLE], unsigned count, unsigned largest) {
   unsigned sum = 0;
-  grundy_i_put(&input, "%u", count);
+  grundy_i_put(&test_judge_input, "%u", count);
   for (unsigned i = 0; i < count; i++) {
-    unsigned n = roll(0, largest);
-    grundy_i_put(&input, " %u", n);
+    unsigned n = test_judge_roll(0, largest);
+    grundy_i_put(&test_judge_input, " %u", n);
     sum ^= value[n];
   }
-  grundy_i_put(&input, "\n");
+  grundy_i_put(&test_judge_input, "\n");
   return sum;
 }
 
 static void put_set(const unsigned *set, unsigned size) {
-  grundy_i_put(&input, "%u", size);
-  for (unsigned i = 0; i < size; i++) grundy_i_put(&input, " %u", set[i]);
-  grundy_i_put(&input, "\n");
+  grundy_i_put(&test_judge_input, "%u", size);
+  for (unsigned i = 0; i < size; i++) grundy_i_put(&test_judge_input, " %u", set[i]);
+  grundy_i_put(&test_judge_input, "\n");
 }
 
 static void sets_agree_with_mex(void **state) {
   (void)state;
   unsigned value[TABLE], set[5];
   for (unsigned round = 0; round < 300; round++) {
-    unsigned size = roll(1, 5);
-    for (unsigned i = 0; i < size; i++) set[i] = roll(1, round % 2 ? 12 : 200);
+    unsigned size = test_judge_roll(1, 5);
+    for (unsigned i = 0; i < size; i++) set[i] = test_judge_roll(1, round % 2 ? 12 : 200);
     subtraction_values(set, size, value);
     put_set(set, size);
-    unsigned sum = put_heaps(value, roll(1, 4), round % 3 ? 30 : 1000);
-    grundy_i_put(&output, "%s\n", sum ? "Yes" : "No");
-    check("acwing-893");
+    unsigned sum = put_heaps(value, test_judge_roll(1, 4), round % 3 ? 30 : 1000);
+    grundy_i_put(&test_judge_output, "%s\n", sum ? "Yes" : "No");
+    test_judge_gathered("acwing-893");
   }
 }
 
@@ -248,19 +224,20 @@ static void s_nim_agrees_with_mex(void **state) {
   (void)state;
   unsigned value[TABLE], set[5];
   for (unsigned round = 0; round < 50; round++) {
-    for (unsigned test = roll(1, 3); test--;) {
-      unsigned size = roll(1, 5), positions = roll(0, 9);
-      for (unsigned i = 0; i < size; i++) set[i] = roll(1, 20);
+    for (unsigned test = test_judge_roll(1, 3); test--;) {
+      unsigned size = test_judge_roll(1, 5), positions = test_judge_roll(0, 9);
+      for (unsigned i = 0; i < size; i++) set[i] = test_judge_roll(1, 20);
       subtraction_values(set, size, value);
       put_set(set, size);
-      grundy_i_put(&input, "%u\n", positions);
+      grundy_i_put(&test_judge_input, "%u\n", positions);
       for (unsigned i = 0; i < positions; i++) {
-        grundy_i_put(&output, "%c", put_heaps(value, roll(0, 4), 60) ? 'W' : 'L');
+        grundy_i_put(&test_judge_output, "%c",
+                     put_heaps(value, test_judge_roll(0, 4), 60) ? 'W' : 'L');
       }
-      grundy_i_put(&output, "\n");
+      grundy_i_put(&test_judge_output, "\n");
     }
-    grundy_i_put(&input, "0\n");
-    check("poj-2960");
+    grundy_i_put(&test_judge_input, "0\n");
+    test_judge_gathered("poj-2960");
   }
 }
 
@@ -269,9 +246,9 @@ static void split_agrees_with_mex(void **state) {
   unsigned value[TABLE];
   split_values(value);
   for (unsigned round = 0; round < 300; round++) {
-    unsigned sum = put_heaps(value, roll(1, 4), round % 2 ? 8 : 99);
-    grundy_i_put(&output, "%s\n", sum ? "Yes" : "No");
-    check("acwing-894");
+    unsigned sum = put_heaps(value, test_judge_roll(1, 4), round % 2 ? 8 : 99);
+    grundy_i_put(&test_judge_output, "%s\n", sum ? "Yes" : "No");
+    test_judge_gathered("acwing-894");
   }
 }
 
@@ -279,12 +256,12 @@ static void lasker_agrees_with_mex(void **state) {
   (void)state;
   unsigned value[TABLE];
   lasker_values(value);
-  grundy_i_put(&input, "2000\n");
+  grundy_i_put(&test_judge_input, "2000\n");
   for (unsigned round = 0; round < 2000; round++) {
-    unsigned sum = put_heaps(value, roll(1, 4), round % 2 ? 8 : 99);
-    grundy_i_put(&output, "%s\n", sum ? "Alice" : "Bob");
+    unsigned sum = put_heaps(value, test_judge_roll(1, 4), round % 2 ? 8 : 99);
+    grundy_i_put(&test_judge_output, "%s\n", sum ? "Alice" : "Bob");
   }
-  check("hdu-3032");
+  test_judge_gathered("hdu-3032");
 }
 
 static void fibonacci_agrees_with_mex(void **state) {
@@ -294,12 +271,13 @@ static void fibonacci_agrees_with_mex(void **state) {
   subtraction_values(set, 15, value);
   for (unsigned round = 0; round < 3000; round++) {
     unsigned most = round % 2 ? 1000 : 20;
-    unsigned a = roll(1, most), b = roll(0, most), c = roll(0, most);
-    grundy_i_put(&input, "%u %u %u\n", a, b, c);
-    grundy_i_put(&output, "%s\n", value[a] ^ value[b] ^ value[c] ? "Fibo" : "Nacci");
+    unsigned a = test_judge_roll(1, most), b = test_judge_roll(0, most),
+             c = test_judge_roll(0, most);
+    grundy_i_put(&test_judge_input, "%u %u %u\n", a, b, c);
+    grundy_i_put(&test_judge_output, "%s\n", value[a] ^ value[b] ^ value[c] ? "Fibo" : "Nacci");
   }
-  grundy_i_put(&input, "0 0 0\n");
-  check("hdu-1848");
+  grundy_i_put(&test_judge_input, "0 0 0\n");
+  test_judge_gathered("hdu-1848");
 }
 
 /* ---- equal splits ---- */
@@ -322,13 +300,13 @@ static void equal_splits_agree_with_mex(void **state) {
   for (unsigned f = 0; f < 40; f++) {
     unsigned largest = f % 8 ? 60 : 300;
     equal_split_values(f, largest, value);
-    grundy_i_put(&input, "100 %u\n", f);
+    grundy_i_put(&test_judge_input, "100 %u\n", f);
     for (unsigned test = 0; test < 100; test++) {
-      unsigned sum = put_heaps(value, test % 2 ? 2 : roll(0, 4), largest);
-      grundy_i_put(&output, "%s%d", test ? " " : "", sum != 0);
+      unsigned sum = put_heaps(value, test % 2 ? 2 : test_judge_roll(0, 4), largest);
+      grundy_i_put(&test_judge_output, "%s%d", test ? " " : "", sum != 0);
     }
-    grundy_i_put(&output, "\n");
-    check("luogu-P3235");
+    grundy_i_put(&test_judge_output, "\n");
+    test_judge_gathered("luogu-P3235");
   }
 }
 
@@ -349,18 +327,18 @@ static void pairs_agree_with_mex(void **state) {
       value[a][b] = mex(seen);
     }
   }
-  grundy_i_put(&input, "3000\n");
+  grundy_i_put(&test_judge_input, "3000\n");
   for (unsigned test = 0; test < 3000; test++) {
-    unsigned pairs = roll(0, 3), sum = 0;
-    grundy_i_put(&input, "%u\n", 2 * pairs);
+    unsigned pairs = test_judge_roll(0, 3), sum = 0;
+    grundy_i_put(&test_judge_input, "%u\n", 2 * pairs);
     for (unsigned i = 0; i < pairs; i++) {
-      unsigned a = roll(1, PAIRS - 1), b = roll(1, test % 2 ? PAIRS - 1 : 3);
-      grundy_i_put(&input, "%u %u ", a, b);
+      unsigned a = test_judge_roll(1, PAIRS - 1), b = test_judge_roll(1, test % 2 ? PAIRS - 1 : 3);
+      grundy_i_put(&test_judge_input, "%u %u ", a, b);
       sum ^= value[a][b];
     }
-    grundy_i_put(&output, "%s\n", sum ? "YES" : "NO");
+    grundy_i_put(&test_judge_output, "%s\n", sum ? "YES" : "NO");
   }
-  check("luogu-P2148");
+  test_judge_gathered("luogu-P2148");
 }
 
 /* ---- jumping pieces ---- */
@@ -383,11 +361,11 @@ static void row_values(unsigned char *value) {
 static void put_row(unsigned row) {
   unsigned count = 0;
   for (unsigned i = 0; i < 20; i++) count += row >> i & 1;
-  grundy_i_put(&input, "%u", count);
+  grundy_i_put(&test_judge_input, "%u", count);
   for (unsigned i = 20; i-- > 0;) {
-    if (row >> i & 1) grundy_i_put(&input, " %u", i + 1);
+    if (row >> i & 1) grundy_i_put(&test_judge_input, " %u", i + 1);
   }
-  grundy_i_put(&input, "\n");
+  grundy_i_put(&test_judge_input, "\n");
 }
 
 static void jumps_agree_with_mex(void **state) {
@@ -395,19 +373,19 @@ static void jumps_agree_with_mex(void **state) {
   unsigned char *value = malloc(ROWS);
   assert_non_null(value);
   row_values(value);
-  grundy_i_put(&input, "20000\n");
+  grundy_i_put(&test_judge_input, "20000\n");
   for (unsigned test = 0; test < 20000; test++) {
-    unsigned rows = roll(1, 3), sum = 0;
-    grundy_i_put(&input, "%u\n", rows);
+    unsigned rows = test_judge_roll(1, 3), sum = 0;
+    grundy_i_put(&test_judge_input, "%u\n", rows);
     for (unsigned i = 0; i < rows; i++) {
-      unsigned row = roll(0, ROWS - 1);
-      if (test % 2) row |= roll(0, ROWS - 1);
+      unsigned row = test_judge_roll(0, ROWS - 1);
+      if (test % 2) row |= test_judge_roll(0, ROWS - 1);
       put_row(row);
       sum ^= value[row];
     }
-    grundy_i_put(&output, "%s\n", sum ? "YES" : "NO");
+    grundy_i_put(&test_judge_output, "%s\n", sum ? "YES" : "NO");
   }
-  check("luogu-P2575");
+  test_judge_gathered("luogu-P2575");
   free(value);
 }
 
@@ -448,11 +426,11 @@ static void cutting_is_decided_as_search_does(void **state) {
   for (unsigned w = 2; w <= 5; w++) {
     for (unsigned h = 2; h <= 6; h++) {
       sheets one = {{w}, {h}, 1};
-      grundy_i_put(&input, "%u %u\n", w, h);
-      grundy_i_put(&output, "%s\n", cutting_wins(&one) ? "WIN" : "LOSE");
+      grundy_i_put(&test_judge_input, "%u %u\n", w, h);
+      grundy_i_put(&test_judge_output, "%s\n", cutting_wins(&one) ? "WIN" : "LOSE");
     }
   }
-  check("poj-2311");
+  test_judge_gathered("poj-2311");
 }
 
 enum { SHEET = 41 };
@@ -467,11 +445,11 @@ static void cutting_agrees_with_mex(void **state) {
       for (unsigned i = 2; i + 2 <= w; i++) seen[value[i][h] ^ value[w - i][h]] = true;
       for (unsigned i = 2; i + 2 <= h; i++) seen[value[w][i] ^ value[w][h - i]] = true;
       value[w][h] = mex(seen);
-      grundy_i_put(&input, "%u %u\n", w, h);
-      grundy_i_put(&output, "%s\n", value[w][h] ? "WIN" : "LOSE");
+      grundy_i_put(&test_judge_input, "%u %u\n", w, h);
+      grundy_i_put(&test_judge_output, "%s\n", value[w][h] ? "WIN" : "LOSE");
     }
   }
-  check("poj-2311");
+  test_judge_gathered("poj-2311");
 }
 
 /* ---- nim-product ---- */
@@ -481,7 +459,7 @@ enum { FACTORS = 32 };
 static void products_agree_with_mex(void **state) {
   (void)state;
   static unsigned value[FACTORS][FACTORS];
-  grundy_i_put(&input, "%d\n", FACTORS * FACTORS);
+  grundy_i_put(&test_judge_input, "%d\n", FACTORS * FACTORS);
   for (unsigned a = 0; a < FACTORS; a++) {
     for (unsigned b = 0; b < FACTORS; b++) {
       bool seen[1024] = {false};
@@ -489,14 +467,14 @@ static void products_agree_with_mex(void **state) {
         for (unsigned j = 0; j < b; j++) seen[value[i][b] ^ value[a][j] ^ value[i][j]] = true;
       }
       value[a][b] = mex(seen);
-      grundy_i_put(&input, "%u %u\n", a, b);
-      grundy_i_put(&output, "%u\n", value[a][b]);
+      grundy_i_put(&test_judge_input, "%u %u\n", a, b);
+      grundy_i_put(&test_judge_output, "%u\n", value[a][b]);
     }
   }
-  check("library-checker-nim-product");
+  test_judge_gathered("library-checker-nim-product");
 }
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, test_judge_close)
 
 int main(void) {
   const struct CMUnitTest tests[] = {

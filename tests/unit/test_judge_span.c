@@ -15,38 +15,16 @@
 
 enum { VALUES = 64, MOST = 6, HEAP = 90 };
 
-static grundy_buffer input, output;
-static test_random dice;
-
 static int set_up(void **state) {
-  dice.state = 5;
-  test_context_open(state);
-  grundy_buffer_init(&input, test_context);
-  grundy_buffer_init(&output, test_context);
-  return 0;
-}
-
-static int tear_down(void **state) {
-  grundy_buffer_clear(&input);
-  grundy_buffer_clear(&output);
-  return test_context_close(state);
-}
-
-static void check(const char *key) {
-  test_judge(key, input.data, output.data);
-  input.length = output.length = 0;
-}
-
-static unsigned roll(unsigned least, unsigned most) {
-  return least + (unsigned)test_random_below(&dice, most - least + 1);
+  return test_judge_open(state, 5);
 }
 
 static unsigned draw(unsigned numbers[MOST], unsigned most) {
-  unsigned count = roll(1, MOST);
-  grundy_i_put(&input, "%u\n", count);
+  unsigned count = test_judge_roll(1, MOST);
+  grundy_i_put(&test_judge_input, "%u\n", count);
   for (unsigned i = 0; i < count; i++) {
-    numbers[i] = roll(1, most);
-    grundy_i_put(&input, "%u%c", numbers[i], i + 1 < count ? ' ' : '\n');
+    numbers[i] = test_judge_roll(1, most);
+    grundy_i_put(&test_judge_input, "%u%c", numbers[i], i + 1 < count ? ' ' : '\n');
   }
   return count;
 }
@@ -70,28 +48,28 @@ static void the_largest_agrees(void **state) {
     bool made[VALUES];
     enumerate(numbers, count, made);
     while (largest && !made[largest]) largest--;
-    grundy_i_put(&output, "%u\n", largest);
-    check("luogu-P3812");
+    grundy_i_put(&test_judge_output, "%u\n", largest);
+    test_judge_gathered("luogu-P3812");
   }
 }
 
 static void the_kth_agrees(void **state) {
   (void)state;
-  grundy_i_put(&input, "200\n");
+  grundy_i_put(&test_judge_input, "200\n");
   for (int test = 1; test <= 200; test++) {
     unsigned numbers[MOST], count = draw(numbers, VALUES - 1), found = 0;
     bool made[VALUES];
     enumerate(numbers, count, made);
-    grundy_i_put(&output, "Case #%d:\n", test);
-    grundy_i_put(&input, "%d\n", VALUES);
-    for (unsigned k = 1; k <= VALUES; k++) grundy_i_put(&input, "%u ", k);
+    grundy_i_put(&test_judge_output, "Case #%d:\n", test);
+    grundy_i_put(&test_judge_input, "%d\n", VALUES);
+    for (unsigned k = 1; k <= VALUES; k++) grundy_i_put(&test_judge_input, "%u ", k);
     for (unsigned v = 0; v < VALUES; v++) {
-      if (made[v]) grundy_i_put(&output, "%u\n", v);
+      if (made[v]) grundy_i_put(&test_judge_output, "%u\n", v);
       found += made[v];
     }
-    for (; found < VALUES; found++) grundy_i_put(&output, "-1\n");
+    for (; found < VALUES; found++) grundy_i_put(&test_judge_output, "-1\n");
   }
-  check("hdu-3949");
+  test_judge_gathered("hdu-3949");
 }
 
 /* Who moves second in the first round can leave XOR 0, taking heaps but not all. */
@@ -111,8 +89,8 @@ static void new_nim_is_decided_as_search_does(void **state) {
       for (unsigned i = 0; i < count; i++) taken += left >> i & 1 ? 0 : heaps[i];
       if (taken < least && !answered(heaps, left)) least = taken;
     }
-    grundy_i_put(&output, "%u\n", least);
-    check("luogu-P4301");
+    grundy_i_put(&test_judge_output, "%u\n", least);
+    test_judge_gathered("luogu-P4301");
   }
 }
 
@@ -127,16 +105,16 @@ static void fibonacci_nim_is_decided_as_search_does(void **state) {
         wins[n][most] |= take == n || !wins[n - take][next];
       }
     }
-    grundy_i_put(&input, "%u\n", n);
-    grundy_i_put(&output, "%s win\n", n > 1 && wins[n][n - 1] ? "First" : "Second");
+    grundy_i_put(&test_judge_input, "%u\n", n);
+    grundy_i_put(&test_judge_output, "%s win\n", n > 1 && wins[n][n - 1] ? "First" : "Second");
   }
-  grundy_i_put(&input, "0\n");
-  check("hdu-2516");
+  grundy_i_put(&test_judge_input, "0\n");
+  test_judge_gathered("hdu-2516");
   test_judge("hdu-2516", "12200160415121876738\n18446744073709551615\n0\n",
              "Second win\nFirst win\n");
 }
 
-#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, tear_down)
+#define TEST(test) cmocka_unit_test_setup_teardown(test, set_up, test_judge_close)
 
 int main(void) {
   const struct CMUnitTest tests[] = {
