@@ -1,0 +1,207 @@
+/* Short codes that have given nim-values.
+ *
+ * Every code is tried: it is followed for FILTER heaps by the bare definition, and given up once no
+ * shift fits any more; what is left is compared by the table. */
+#include "sequence/codes.h"
+
+#include "grundy/array.h"
+#include "heap/table.h"
+#include "pattern/equivalent_codes.h"
+#include "sequence/compared.h"
+
+enum { FILTER = 48, SHIFTS = 2 * GRUNDY_CODES_SHIFT + 1 };
+
+/* A code d0.d1d2…, `digits` of them after the point. */
+typedef struct code {
+  unsigned digits;
+  uint8_t digit[GRUNDY_COMPARE_DIGITS + 1];
+} code;
+
+typedef struct code_search {
+  grundy_context *context;
+  const grundy_i_codes *asked;
+  grundy_array values; /* of a code */
+  bool any;
+} code_search;
+
+/* ---- the filter: a code by the bare definition ---- */
+
+/* Marks the values of `rest` left as two heaps beside one of value `beside`, the smallest of them
+ * at least `least`. */
+static void mark_splits(const uint8_t *values, unsigned least, unsigned rest, unsigned beside,
+                        bool *seen) {
+  for (unsigned part = least; 2 * part <= rest; part++) {
+    seen[beside ^ values[part] ^ values[rest - part]] = true;
+  }
+}
+
+static uint8_t value_of(const code *c, const uint8_t *values, unsigned n) {
+  bool seen[256] = {false};
+  uint8_t value = 0;
+  for (unsigned taken = 0; taken <= c->digits && taken <= n; taken++) {
+    unsigned digit = c->digit[taken], rest = n - taken;
+    if (rest == 0 && digit & GRUNDY_LEAVE_NONE && n > 0) seen[0] = true;
+    if (rest > 0 && digit & GRUNDY_LEAVE_ONE) seen[values[rest]] = true;
+    if (digit & GRUNDY_LEAVE_TWO) mark_splits(values, 1, rest, 0, seen);
+    if (!(digit & GRUNDY_LEAVE_THREE)) continue;
+    for (unsigned part = 1; 3 * part <= rest; part++) {
+      mark_splits(values, part, rest - part, values[part], seen);
+    }
+  }
+  while (seen[value]) value++;
+  return value;
+}
+
+/* The shifts of at most `shifts`, a bit each, at which all of the first heaps fit. */
+static unsigned fitting_shifts(const code_search *q, const code *c) {
+  const grundy_known_values *wanted = q->asked->values;
+  int most = (int)q->asked->shifts;
+  uint8_t values[FILTER];
+  unsigned fitting = (1u << (2 * most + 1)) - 1;
+  for (unsigned n = 0; n < FILTER && fitting; n++) {
+    values[n] = value_of(c, values, n);
+    for (int s = -most; s <= most; s++) {
+      int64_t at = (int64_t)n - s; /* the heap of the sequence */
+      bool both = at >= 0 && (uint64_t)at < wanted->count;
+      if (both && wanted->values[at] != values[n]) fitting &= ~(1u << (s + most));
+    }
+  }
+  return fitting;
+}
+
+/* ---- the codes ---- */
+
+/* To be cleared in any case. */
+static grundy_status read_code(code_search *q, const code *c, grundy_i_rule *out) {
+  grundy_status s = GRUNDY_OK;
+  grundy_i_rule_init(out, q->context);
+  for (unsigned t = 0; t <= c->digits && s == GRUNDY_OK; t++) {
+    s = grundy_i_rule_add(out, t, c->digit[t]);
+  }
+  return s;
+}
+
+static grundy_status make_table(code_search *q, const code *c, grundy_heap_table **out) {
+  grundy_i_rule rule;
+  grundy_status s = read_code(q, c, &rule);
+  if (s == GRUNDY_OK) s = grundy_i_table_create(q->context, &rule, out);
+  grundy_i_rule_clear(&rule);
+  return s;
+}
+
+/* The first values of a code, and its period. */
+static grundy_status compute(code_search *q, const code *c, uint64_t count,
+                             grundy_known_values *out) {
+  grundy_heap_table *table;
+  grundy_status s = make_table(q, c, &table);
+  if (s != GRUNDY_OK) return s;
+  q->values.length = 0;
+  s = grundy_i_table_reach(q->context, table, count - 1, GRUNDY_EFFORT_PATIENT);
+  grundy_i_view view = grundy_i_table_view(table);
+  for (uint64_t n = 0; n < count && s == GRUNDY_OK; n++) {
+    s = grundy_array_push(&q->values, grundy_i_view_value(&view, n));
+  }
+  if (s == GRUNDY_OK) s = grundy_i_table_period(q->context, table, count - 1, &out->period);
+  out->values = q->values.data;
+  out->count = q->values.length;
+  grundy_i_table_destroy(table);
+  return s;
+}
+
+/* Is it the same rule, or one that cannot differ? */
+static grundy_status by_rule(code_search *q, const code *c, const grundy_likeness *l,
+                             bool *proved) {
+  const grundy_i_codes *asked = q->asked;
+  grundy_i_rule rule;
+  *proved = false;
+  if (!asked->rule) return GRUNDY_OK;
+  grundy_status s = read_code(q, c, &rule);
+  if (s == GRUNDY_OK) {
+    *proved = (l->shift == 0 && grundy_i_rule_same(asked->rule, &rule)) ||
+              grundy_i_codes_equivalent(asked->rule, &rule, asked->values, l);
+  }
+  grundy_i_rule_clear(&rule);
+  return s;
+}
+
+/* Looks whether what is alike so far stays so: by the rules, or where both periods are proved and
+ * short. What would take too long is left open. */
+static grundy_status settle(code_search *q, const code *c, grundy_likeness *l) {
+  const grundy_known_values *further = q->asked->further;
+  grundy_known_values other;
+  grundy_status s = GRUNDY_OK;
+  if (!l->proved) s = by_rule(q, c, l, &l->proved);
+  if (s != GRUNDY_OK || l->proved || !further) return s;
+  grundy_i_limit_steps(q->context, GRUNDY_COMPARE_GLANCE);
+  s = compute(q, c, further->count, &other);
+  grundy_i_limit_steps(q->context, 0);
+  if (s == GRUNDY_OK) *l = grundy_compare_values(further, &other, l->shift);
+  return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
+}
+
+static grundy_status tell(code_search *q, const code *c, const grundy_likeness *l) {
+  static const char digits[] = "0123456789abcdef";
+  char text[GRUNDY_COMPARE_DIGITS + 3];
+  size_t at = 0;
+  text[at++] = digits[c->digit[0]];
+  text[at++] = '.';
+  for (unsigned t = 1; t <= c->digits; t++) text[at++] = digits[c->digit[t]];
+  text[at] = '\0';
+  q->any = true;
+  return q->asked->sink(q->asked->user, text, l);
+}
+
+/* Tries the code at a shift of size `size`, unless a smaller one has fitted. */
+static grundy_status try_code(code_search *q, const code *c, int size) {
+  int most = (int)q->asked->shifts;
+  unsigned fitting = fitting_shifts(q, c);
+  for (int s = -size + 1; s < size; s++) {
+    if (fitting >> (s + most) & 1) return GRUNDY_OK;
+  }
+  grundy_status status = GRUNDY_OK;
+  for (int s = size; s >= -size && status == GRUNDY_OK; s -= size ? 2 * size : 1) {
+    if (!(fitting >> (s + most) & 1)) continue;
+    grundy_known_values other;
+    status = compute(q, c, q->asked->values->count, &other);
+    if (status != GRUNDY_OK) return status;
+    grundy_likeness l = grundy_compare_values(q->asked->values, &other, s);
+    if (!l.differs) status = settle(q, c, &l);
+    if (status == GRUNDY_OK && !l.differs) return tell(q, c, &l);
+  }
+  return status;
+}
+
+/* The number-th code: d1 counts most, and d0 only breaks. False where it is not of this base. */
+static bool code_of(const grundy_i_codes *asked, uint64_t number, code *out) {
+  unsigned largest = 0;
+  *out = (code){asked->digits, {0}};
+  for (unsigned t = asked->digits; t > 0; t--) {
+    out->digit[t] = (uint8_t)(number % asked->base);
+    number /= asked->base;
+  }
+  out->digit[0] = (uint8_t)(number * GRUNDY_LEAVE_TWO);
+  for (unsigned t = 0; t <= asked->digits; t++) {
+    if (out->digit[t] > largest) largest = out->digit[t];
+  }
+  while (out->digits && !out->digit[out->digits]) out->digits--;
+  return asked->base == 8 || largest >= GRUNDY_LEAVE_THREE;
+}
+
+grundy_status grundy_i_codes_find(grundy_context *context, const grundy_i_codes *asked) {
+  code_search q = {.context = context, .asked = asked};
+  grundy_status s = GRUNDY_OK;
+  uint64_t codes = asked->base / GRUNDY_LEAVE_TWO;
+  for (unsigned t = 0; t < asked->digits; t++) codes *= asked->base;
+  grundy_array_init(&q.values, context);
+  for (unsigned size = 0; size <= asked->shifts && s == GRUNDY_OK; size++) {
+    for (uint64_t number = 0; number < codes && s == GRUNDY_OK; number++) {
+      code c;
+      s = grundy_i_tick(context, GRUNDY_PHRASE(task_codes), size * codes + number,
+                        (asked->shifts + 1) * codes);
+      if (s == GRUNDY_OK && code_of(asked, number, &c)) s = try_code(&q, &c, (int)size);
+    }
+    if (q.any && asked->nearest) break;
+  }
+  grundy_array_clear(&q.values);
+  return s;
+}

@@ -1,0 +1,39 @@
+/* The short codes of take-and-break games that have given nim-values. */
+#ifndef SEQUENCE_CODES_H
+#define SEQUENCE_CODES_H
+
+#include "base/context.h"
+#include "grundy/compare.h"
+#include "rules/code.h"
+
+enum { GRUNDY_CODES_SHIFT = 4 };
+
+/* Takes a code, "0.137", and how the values stand to its own; shifts ascend by size, and within one
+ * size codes ascend. */
+typedef grundy_status (*grundy_i_codes_sink)(void *user, const char *code,
+                                             const grundy_likeness *likeness);
+
+/* What is looked for.
+ * values   the nim-values
+ * further  the same, as far as settles whether what is alike so far stays so, with their proved
+ *          period; or NULL
+ * rule     a rule that has these values, or NULL
+ * base     of the codes: 8, or 16 for those of hexadecimal games that are not octal
+ * digits   after the point, at most GRUNDY_COMPARE_DIGITS; trailing zeros are not written
+ * shifts   at most GRUNDY_CODES_SHIFT; `nearest`: no further shift once one has a code */
+typedef struct grundy_i_codes {
+  const grundy_known_values *values, *further;
+  const grundy_i_rule *rule;
+  unsigned base, digits, shifts;
+  bool nearest;
+  grundy_i_codes_sink sink;
+  void *user;
+} grundy_i_codes;
+
+/* Passes each such code to the sink once, at its smallest shift, positive before negative. Cost: 2
+ * base^digits codes a shift, of which most fail within a few heaps; O(count^2) for each other.
+ * Errors: NO_MEMORY, LIMIT, CANCELLED, and those of the sink. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_codes_find(grundy_context *context,
+                                                    const grundy_i_codes *codes);
+
+#endif
