@@ -15,6 +15,7 @@
 #include "grundy/game.h"
 #include "grundy/game_graph.h"
 #include "grundy/gf2.h"
+#include "grundy/identify.h"
 #include "grundy/language.h"
 #include "grundy/misere.h"
 #include "grundy/nim.h"

@@ -19,6 +19,7 @@
 #include "grundy/count.h"
 #include "grundy/game_graph.h"
 #include "grundy/gf2.h"
+#include "grundy/identify.h"
 #include "grundy/language.h"
 #include "grundy/misere.h"
 #include "grundy/nim.h"
@@ -162,6 +163,13 @@ GRUNDY_API void grundy_text_equivalents(grundy_buffer *out, const grundy_equival
 GRUNDY_API void grundy_json_equivalents(grundy_buffer *out, const grundy_equivalents *equivalents,
                                         const char *note);
 
+/* Games with given nim-values, at most a dozen under a heading; the formula without its code.
+ * O(matches). */
+GRUNDY_API void grundy_text_identity(grundy_buffer *out, const grundy_identity *identity,
+                                     const char *note, grundy_language language, bool color);
+GRUNDY_API void grundy_json_identity(grundy_buffer *out, const grundy_identity *identity,
+                                     const char *note);
+
 /* The formula, where it holds and whether that is proved, the nearest formula that fails with its
  * least counterexample, and the formula as C++ and Python. `values` are those it was found in. */
 GRUNDY_API void grundy_text_pattern(grundy_buffer *out, const grundy_pattern *pattern,
@@ -210,6 +218,7 @@ typedef enum grundy_listing_format {
 /* What is printed about a game's nim-values: those of the heaps from..to, or of all pairs of these
  * numbers (row after row, the first number a row), and what is known of them.
  * size     of the struct: GRUNDY_LISTING(.game = game, …) fills it in
+ * game     whose they are; NULL of a list from anywhere, whose values are not shown
  * values   `count` of them, and a bit for each in `known` (NULL: all are known). With a pattern
  *          they are G(0), G(1), …
  * largest  of the known ones, where they are not in `values` but come in blocks

@@ -10,11 +10,13 @@
 #undef GRUNDY_COMMAND
 
 /* Parts of commands in files of their own, which the page leaves out: matrices and lists of `xor`
- * (xor_square: rows of bits that turned out to be a square matrix), heaps of `count`. */
+ * (xor_square: rows of bits that turned out to be a square matrix), heaps of `count`, `values` of a
+ * list of nim-values from anywhere: their period, as far as it is seen, formula and picture. */
 grundy_status grundy_i_command_xor_matrix(grundy_i_cli *cli);
 grundy_status grundy_i_command_xor_lists(grundy_i_cli *cli);
 grundy_status grundy_i_command_xor_square(grundy_i_cli *cli, const grundy_gf2_system *system);
 grundy_status grundy_i_command_count_heaps(grundy_i_cli *cli);
+grundy_status grundy_i_command_values_listed(grundy_i_cli *cli);
 
 /* The index-th command, NULL after the last; the command of that name,
  * NULL where there is none. */

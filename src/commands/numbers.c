@@ -70,17 +70,30 @@ const char *grundy_i_numbers_path(const grundy_i_cli *cli, size_t index) {
   return s == GRUNDY_BAD_INPUT && opens(cli->context, text) ? text : NULL;
 }
 
+/* The numbers of "0,1,2"; a comma may also end them, as in "0, 1, 2" without quotes. */
+static grundy_status read_numbers(grundy_i_cli *cli, const grundy_phrase *what, const char *text,
+                                  grundy_i_numbers_sink sink, void *user) {
+  grundy_status s = GRUNDY_OK;
+  for (const char *next = text; s == GRUNDY_OK && next; text = next) {
+    const char *comma = strchr(text, ',');
+    uint64_t number;
+    next = comma && comma[1] ? comma + 1 : NULL;
+    size_t length = comma ? (size_t)(comma - text) : strlen(text);
+    s = grundy_i_number_parse(cli->context, what, text, length, &number);
+    if (s == GRUNDY_OK) s = sink(user, &number, 1);
+  }
+  return s;
+}
+
 static grundy_status read_argument(grundy_i_cli *cli, size_t index, bool binary,
                                    grundy_i_numbers_sink sink, void *user) {
   const char *text = cli->arguments[index], *path = grundy_i_numbers_path(cli, index);
   char en[32], zh[32];
   const grundy_phrase what = {en, zh};
-  uint64_t number;
   if (path) return grundy_i_numbers_stream(cli->context, path, binary, sink, user);
   snprintf(en, sizeof en, "argument %zu", index + 1);
   snprintf(zh, sizeof zh, "第 %zu 个参数", index + 1);
-  grundy_status s = grundy_i_number_parse(cli->context, &what, text, strlen(text), &number);
-  return s == GRUNDY_OK ? sink(user, &number, 1) : s;
+  return read_numbers(cli, &what, text, sink, user);
 }
 
 grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, bool binary, grundy_i_numbers_sink sink,
@@ -91,6 +104,19 @@ grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, bool binary, grundy_
     s = read_argument(cli, i, binary, sink, user);
   }
   return s;
+}
+
+bool grundy_i_numbers_listed(const grundy_i_cli *cli) {
+  const char first = cli->argument_count ? cli->arguments[0][0] : '\0';
+  return first == '-' || first == '@' || (first >= '0' && first <= '9');
+}
+
+static grundy_status append(void *user, const uint64_t *numbers, size_t count) {
+  return grundy_array_append(user, numbers, count);
+}
+
+grundy_status grundy_i_numbers_list(grundy_i_cli *cli, grundy_array *out) {
+  return grundy_i_numbers_arguments(cli, false, append, out);
 }
 
 grundy_phrase grundy_i_numbers_source(const grundy_i_cli *cli) {

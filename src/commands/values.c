@@ -4,6 +4,7 @@
 #include "base/context.h"
 #include "cli/open_game.h"
 #include "commands/commands.h"
+#include "commands/numbers.h"
 #include "commands/values_answer.h"
 #include "grundy/certificate.h"
 
@@ -168,6 +169,7 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   const grundy_game_options options = {.size = sizeof options,
                                        .loopy = cli->given[GRUNDY_OPTION_LOOPY],
                                        .play = misere ? GRUNDY_MISERE : GRUNDY_NORMAL};
+  if (grundy_i_numbers_listed(cli)) return grundy_i_command_values_listed(cli);
   if (cli->argument_count != 1) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);
   }

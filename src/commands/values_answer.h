@@ -79,4 +79,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_values_components(grundy_i_cli *cli,
  * --period their period. Errors: those of the game; USAGE; LIMIT, CANCELLED, NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_values_misere(grundy_i_cli *cli, const grundy_game *game);
 
+/* Draws values into `picture`, which is committed or discarded, and notes it in the listing.
+ * Errors: IO, NO_MEMORY, CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_values_draw(grundy_i_cli *cli, grundy_i_file *picture,
+                                                     const char *name, uint64_t width,
+                                                     grundy_listing *listing);
+
 #endif

@@ -311,30 +311,38 @@ static grundy_status check_known(const values_job *j) {
   return GRUNDY_OK;
 }
 
-static grundy_status draw(const values_job *j, grundy_i_file **picture) {
-  grundy_listing *found = &j->answer->listing;
-  grundy_plot plot = {.size = sizeof plot,
-                      .game = j->game->name,
-                      .from = found->from,
-                      .count = found->count,
-                      .asked = found->asked,
-                      .values = found->values,
-                      .width = j->plan->width,
-                      .period = found->period,
-                      .language = j->cli->language};
+grundy_status grundy_i_values_draw(grundy_i_cli *cli, grundy_i_file *picture, const char *name,
+                                   uint64_t width, grundy_listing *listing) {
+  const grundy_plot plot = {.size = sizeof plot,
+                            .game = name,
+                            .from = listing->from,
+                            .count = listing->count,
+                            .asked = listing->asked,
+                            .values = listing->values,
+                            .width = width,
+                            .period = listing->period,
+                            .language = cli->language};
   grundy_buffer svg;
   uint64_t drawn = 0;
-  grundy_buffer_init(&svg, j->context);
+  grundy_buffer_init(&svg, cli->context);
   grundy_status s = grundy_svg_plot(&svg, &plot, &drawn);
-  if (s == GRUNDY_OK) s = grundy_i_file_write(*picture, svg.data, svg.length);
+  if (s == GRUNDY_OK) s = grundy_i_file_write(picture, svg.data, svg.length);
   grundy_buffer_clear(&svg);
+  if (s != GRUNDY_OK) {
+    grundy_i_file_discard(picture);
+    return s;
+  }
+  s = grundy_i_file_commit(picture);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_file_commit(*picture);
-  *picture = NULL;
-  if (s != GRUNDY_OK) return s;
-  found->plot = j->cli->value[GRUNDY_OPTION_PLOT];
-  found->plot_to = found->from + (drawn - 1);
+  listing->plot = cli->value[GRUNDY_OPTION_PLOT];
+  listing->plot_to = listing->from + (drawn - 1);
   return s;
+}
+
+static grundy_status draw(const values_job *j, grundy_i_file **picture) {
+  grundy_i_file *file = *picture;
+  *picture = NULL;
+  return grundy_i_values_draw(j->cli, file, j->game->name, j->plan->width, &j->answer->listing);
 }
 
 static grundy_status find_pattern(const values_job *j) {

@@ -68,3 +68,15 @@ grundy_status grundy_i_compared_glance(grundy_context *context, grundy_i_compare
   *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
   return GRUNDY_OK;
 }
+
+grundy_status grundy_i_compared_further(grundy_context *context, grundy_i_compared *y) {
+  grundy_period p;
+  if (!y->game->theory->table) return GRUNDY_OK;
+  grundy_status s = grundy_i_compared_glance(context, y, &p);
+  if (s != GRUNDY_OK || p.status != GRUNDY_PERIOD_PROVED) return s;
+  const uint64_t most = GRUNDY_COMPARE_FURTHEST;
+  if (p.computed_to > most || p.preperiod > most || p.period > most) return s;
+  uint64_t need = p.preperiod + 2 * p.period + 2 * GRUNDY_COMPARE_SHIFTS;
+  if (need < p.computed_to) need = p.computed_to;
+  return need > most ? s : grundy_i_compared_compute(context, y, need);
+}

@@ -46,6 +46,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_compared_glance(grundy_context *context
                                                          grundy_i_compared *compared,
                                                          grundy_period *out);
 
+/* For an empty `compared`: the values as far as is needed to settle whether others stay the same,
+ * where little work proves the period; none otherwise. Errors: those of the sequence except LIMIT.
+ */
+GRUNDY_MUST_CHECK grundy_status grundy_i_compared_further(grundy_context *context,
+                                                          grundy_i_compared *compared);
+
 static inline bool grundy_i_compared_part(grundy_status s) {
   return s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED || s == GRUNDY_NO_MEMORY;
 }

@@ -79,20 +79,6 @@ static grundy_status find_related(grundy_context *context, const grundy_i_compar
   return s;
 }
 
-/* The values as far as is needed to settle whether others stay the same, where little work proves
- * the period; none otherwise. */
-static grundy_status compute_further(grundy_context *context, grundy_i_compared *y) {
-  grundy_period p;
-  if (!y->game->theory->table) return GRUNDY_OK;
-  grundy_status s = grundy_i_compared_glance(context, y, &p);
-  if (s != GRUNDY_OK || p.status != GRUNDY_PERIOD_PROVED) return s;
-  const uint64_t most = GRUNDY_COMPARE_FURTHEST;
-  if (p.computed_to > most || p.preperiod > most || p.period > most) return s;
-  uint64_t need = p.preperiod + 2 * p.period + 2 * GRUNDY_COMPARE_SHIFTS;
-  if (need < p.computed_to) need = p.computed_to;
-  return need > most ? s : grundy_i_compared_compute(context, y, need);
-}
-
 static grundy_status find_all(grundy_context *context, const grundy_i_compared *x,
                               const grundy_i_compared *y, grundy_equivalents *out) {
   grundy_status s = find_codes(context, &x->known, y->known.count ? &y->known : NULL,
@@ -120,7 +106,7 @@ static grundy_status find(grundy_context *context, grundy_i_compared *x, uint64_
   grundy_array_init(&y.values, context);
   out->game = x->game;
   out->upto = x->known.count - 1;
-  if (open) s = compute_further(context, &y);
+  if (open) s = grundy_i_compared_further(context, &y);
   if (s == GRUNDY_OK) s = find_all(context, x, &y, out);
   grundy_array_clear(&y.values);
   return s;

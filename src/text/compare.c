@@ -1,8 +1,10 @@
 /* Comparisons of sequences, in words and as JSON. */
 #include <stdio.h>
+#include <string.h>
 
 #include "base/json.h"
 #include "grundy/text.h"
+#include "text/pattern.h"
 #include "text/words/words.h"
 #include "text/words/wrap.h"
 
@@ -182,41 +184,138 @@ static void put_heading(const compare_page *p, const char *id) {
   grundy_i_put(p->out, "%s", style.plain);
 }
 
-static void put_equivalent(const compare_page *p, const grundy_equivalent *e) {
+/* "0.137    G(n) = G'(n + 2)  proved"; `observed` is what is said of a likeness that is not. */
+static void put_game(grundy_buffer *out, grundy_language language, const char *game, size_t width,
+                     grundy_relation relation, const grundy_likeness *l, const char *observed) {
   char argument[32];
-  const grundy_likeness *l = &e->likeness;
   print_argument(argument, l->shift);
-  const grundy_i_blank blanks[] = {{"own", relations[e->relation].argument, 0},
+  const grundy_i_blank blanks[] = {{"own", relations[relation].argument, 0},
                                    {"argument", argument, 0},
                                    {"from", NULL, l->from},
+                                   {"upto", NULL, l->to - 1},
                                    {NULL, NULL, 0}};
-  grundy_i_put(p->out, "  ");
-  grundy_i_put_padded(p->out, e->code, sizeof e->code);
-  if (l->shift || e->relation != GRUNDY_RELATION_SAME) {
-    grundy_i_say(p->out, p->language, l->from ? "equivalents.by.from" : "equivalents.by", blanks);
-    grundy_i_put(p->out, "  ");
+  bool moved = l->shift || relation != GRUNDY_RELATION_SAME;
+  const char *word = l->proved ? "equivalents.proved" : observed;
+  grundy_i_put(out, "  ");
+  if (moved || word) {
+    grundy_i_put_padded(out, game, width);
+  } else {
+    grundy_i_put(out, "%s", game);
   }
-  grundy_i_say(p->out, p->language, l->proved ? "equivalents.proved" : "equivalents.observed",
-               blanks);
-  grundy_i_put(p->out, "\n");
+  if (moved) {
+    grundy_i_say(out, language, l->from ? "equivalents.by.from" : "equivalents.by", blanks);
+  }
+  if (moved && word) grundy_i_put(out, "  ");
+  if (word) grundy_i_say(out, language, word, blanks);
+  grundy_i_put(out, "\n");
 }
 
-/* Does a code need a heading other than that of the code before it? */
-static bool begins(const grundy_equivalent *e, const grundy_equivalent *last) {
-  if (e->relation != GRUNDY_RELATION_SAME) return !last || last->relation != e->relation;
-  return e->likeness.shift && !(last && last->likeness.shift);
+/* Which heading a game stands under: that of its relation, or none (0), or of those shifted (1).
+ */
+static unsigned heading_of(grundy_relation relation, const grundy_likeness *l) {
+  return relation == GRUNDY_RELATION_SAME ? l->shift != 0 : 1 + (unsigned)relation;
 }
 
 void grundy_text_equivalents(grundy_buffer *out, const grundy_equivalents *e, const char *note,
                              grundy_language language, bool color) {
   const compare_page p = {out, e, language, color};
   const grundy_i_blank blanks[] = {{"count", NULL, e->count}, {NULL, NULL, 0}};
+  unsigned heading = 0;
   put_heading(&p, "equivalents.same");
   for (size_t i = 0; i < e->count; i++) {
     const grundy_equivalent *x = &e->codes[i];
-    if (begins(x, i ? x - 1 : NULL)) put_heading(&p, relations[x->relation].heading);
-    put_equivalent(&p, x);
+    unsigned own = heading_of(x->relation, &x->likeness);
+    if (own != heading) put_heading(&p, relations[x->relation].heading);
+    heading = own;
+    put_game(out, language, x->code, sizeof x->code, x->relation, &x->likeness,
+             "equivalents.observed");
   }
   say(out, language, "equivalents.count", blanks);
+  grundy_i_say_note(out, language, "note", note);
+}
+
+/* ---- identify ---- */
+
+enum { SHOWN = 12 /* games under a heading */ };
+
+void grundy_json_identity(grundy_buffer *out, const grundy_identity *found, const char *note) {
+  grundy_i_json json;
+  grundy_i_json_begin(&json, out);
+  if (found->game) grundy_i_json_key_string(&json, "game", found->game->name);
+  grundy_i_json_key_number(&json, "compared", found->count);
+  grundy_i_json_key(&json, "matches");
+  grundy_i_json_open(&json, '[');
+  for (size_t i = 0; i < found->match_count; i++) {
+    const grundy_match *m = &found->matches[i];
+    grundy_i_json_open(&json, '{');
+    grundy_i_json_key_string(&json, "game", m->game);
+    put_signed(&json, "shift", m->likeness.shift);
+    grundy_i_json_key_number(&json, "from", m->likeness.from);
+    grundy_i_json_key_string(&json, "relation", relations[m->relation].name);
+    grundy_i_json_key_string(&json, "status", status_of(&m->likeness));
+    grundy_i_json_key_number(&json, "checked_to", m->likeness.to - 1);
+    grundy_i_json_close(&json, '}');
+  }
+  grundy_i_json_close(&json, ']');
+  if (found->pattern) grundy_i_json_key_pattern(&json, found->pattern, found->values);
+  if (note) grundy_i_json_key_string(&json, "note", note);
+  grundy_i_json_end(&json);
+}
+
+/* The games under one heading, from matches[at] on: how many they are, and how wide. */
+static size_t group_of(const grundy_identity *found, size_t at, size_t *width) {
+  const grundy_match *first = &found->matches[at];
+  unsigned heading = heading_of(first->relation, &first->likeness);
+  size_t count = 0;
+  *width = 0;
+  for (; at + count < found->match_count; count++) {
+    const grundy_match *m = first + count;
+    if (heading_of(m->relation, &m->likeness) != heading) break;
+    if (count < SHOWN && strlen(m->game) + 2 > *width) *width = strlen(m->game) + 2;
+  }
+  return count;
+}
+
+static void put_group(grundy_buffer *out, const grundy_identity *found, size_t at, size_t count,
+                      size_t width, grundy_language language) {
+  const grundy_i_blank rest[] = {{"count", NULL, count - SHOWN}, {NULL, NULL, 0}};
+  for (size_t i = at; i < at + count && i < at + SHOWN; i++) {
+    const grundy_match *m = &found->matches[i];
+    put_game(out, language, m->game, width, m->relation, &m->likeness,
+             found->game ? "identify.upto" : NULL);
+  }
+  if (count <= SHOWN) return;
+  grundy_i_put(out, "  ");
+  grundy_i_say(out, language, "identify.more", rest);
+  grundy_i_put(out, "\n");
+}
+
+void grundy_text_identity(grundy_buffer *out, const grundy_identity *found, const char *note,
+                          grundy_language language, bool color) {
+  static const char *const headings[] = {"identify.game", "identify.shifted", "identify.doubled",
+                                         "identify.halved"};
+  const char *name = found->game ? found->game->name : NULL;
+  const grundy_i_blank blanks[] = {{"game", name, 0},
+                                   {"own", name ? name : grundy_i_word(language, "listed"), 0},
+                                   {"count", NULL, found->count},
+                                   {"last", NULL, found->count - 1},
+                                   {NULL, NULL, 0}};
+  grundy_i_style style = grundy_i_style_of(color);
+  size_t width;
+  for (size_t at = 0, count; at < found->match_count; at += count) {
+    const grundy_match *m = &found->matches[at];
+    unsigned heading = heading_of(m->relation, &m->likeness);
+    count = group_of(found, at, &width);
+    grundy_i_put(out, "%s", style.bold);
+    say(out, language, heading || name ? headings[heading] : "identify.list", blanks);
+    grundy_i_put(out, "%s", style.plain);
+    put_group(out, found, at, count, width, language);
+  }
+  if (!found->match_count)
+    say(out, language, name ? "identify.none.game" : "identify.none", blanks);
+  if (found->pattern) {
+    grundy_i_put(out, "\n");
+    grundy_i_text_formula(out, found->pattern, found->values, language, color);
+  }
   grundy_i_say_note(out, language, "note", note);
 }

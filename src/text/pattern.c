@@ -160,19 +160,24 @@ static void put_code(const pattern_page *p) {
   }
 }
 
-void grundy_text_pattern(grundy_buffer *out, const grundy_pattern *pattern, const uint64_t *values,
-                         grundy_language language, bool color) {
+void grundy_i_text_formula(grundy_buffer *out, const grundy_pattern *pattern,
+                           const uint64_t *values, grundy_language language, bool color) {
   pattern_page p = {out, pattern, values, language, grundy_i_style_of(color)};
   const grundy_i_blank blanks[] = {
       {"to", NULL, pattern->to}, {"fewest", NULL, GRUNDY_PATTERN_FEWEST}, {NULL, NULL, 0}};
-  bool found = pattern->status != GRUNDY_PATTERN_NONE;
-  if (found) {
+  if (pattern->status != GRUNDY_PATTERN_NONE) {
     put_found(&p);
   } else {
     say(&p, pattern->to + 1 < GRUNDY_PATTERN_FEWEST ? "pattern.few" : "pattern.none", blanks);
   }
+}
+
+void grundy_text_pattern(grundy_buffer *out, const grundy_pattern *pattern, const uint64_t *values,
+                         grundy_language language, bool color) {
+  pattern_page p = {out, pattern, values, language, grundy_i_style_of(color)};
+  grundy_i_text_formula(out, pattern, values, language, color);
   if (pattern->runner_up.known) put_runner_up(&p);
-  if (found) put_code(&p);
+  if (pattern->status != GRUNDY_PATTERN_NONE) put_code(&p);
 }
 
 /* ---- JSON ---- */

@@ -5,6 +5,10 @@
 #include "base/json.h"
 #include "grundy/pattern.h"
 
+/* The first part of grundy_text_pattern: the formula and why it holds, or that there is none. */
+void grundy_i_text_formula(grundy_buffer *out, const grundy_pattern *pattern,
+                           const uint64_t *values, grundy_language language, bool color);
+
 /* Appends the key "pattern" and its object to an object that is open. */
 void grundy_i_json_key_pattern(grundy_i_json *json, const grundy_pattern *pattern,
                                const uint64_t *values);

@@ -55,7 +55,7 @@ $ grundy help sovle
 
 == values
 $ grundy help values
-grundy values GAME
+grundy values GAME | N…
 the nim-values of a game, and their period
 
 Examples

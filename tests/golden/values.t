@@ -14,7 +14,7 @@ $ grundy values subtraction:9223372036854775808 --period --json --upto 9
 
 == bare
 $ grundy values
-2> grundy: values takes one game: grundy values kayles --upto 100
+2> grundy: values takes one game, or a list of values: grundy values kayles --upto 100
 [2]
 
 == beyond-race
@@ -845,7 +845,7 @@ $ grundy values octal:0.106 --statistics --memory 60K --json
 
 == two
 $ grundy values nim kayles
-2> grundy: values takes one game: grundy values kayles --upto 100
+2> grundy: values takes one game, or a list of values: grundy values kayles --upto 100
 [2]
 
 == two-sides

@@ -1,0 +1,352 @@
+/* Which game has these nim-values: the games of the catalogue, sets, codes, and a formula. */
+#include "grundy/identify.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/number.h"
+#include "grundy/game.h"
+#include "grundy/sequence.h"
+#include "heap/table.h"
+#include "identify/sets.h"
+#include "pattern/likeness.h"
+#include "sequence/codes.h"
+#include "sequence/compared.h"
+
+enum { HEAPS = 1000, LEAST_UPTO = 32, FIRST_MATCHES = 16, GLANCE = 64, PARAMETERS = 9 };
+enum { SET_VALUES = 4096, OCTAL_DIGITS = 3, HEX_DIGITS = 2 };
+
+/* `x` are the values; `further` the same as far as settles likenesses, none where nothing does.
+ * `values` stands to them in `relation`. */
+typedef struct identity_search {
+  grundy_context *context;
+  const grundy_i_compared *x;
+  const grundy_known_values *values, *further;
+  const char *kind; /* of the codes that are looked for: "octal", "hex" */
+  grundy_relation relation;
+  grundy_array rules; /* addresses of games whose rules are known to match */
+  grundy_identity *out;
+} identity_search;
+
+/* ---- what was found ---- */
+
+static uint64_t size_of(int64_t shift) {
+  return (uint64_t)(shift < 0 ? -shift : shift);
+}
+
+/* Keeps the order: by relation, then by the size of the shift, then as found. */
+static bool comes_before(const grundy_match *a, const grundy_match *b) {
+  if (a->relation != b->relation) return a->relation < b->relation;
+  return size_of(a->likeness.shift) < size_of(b->likeness.shift);
+}
+
+static grundy_status add(identity_search *q, const char *game, const grundy_likeness *l) {
+  grundy_identity *out = q->out;
+  void *block = out->matches, *name;
+  size_t length = strlen(game) + 1, at = out->match_count;
+  grundy_status s = grundy_i_reserve(q->context, &block, &out->capacity, out->match_count,
+                                     sizeof *out->matches, FIRST_MATCHES);
+  if (s != GRUNDY_OK) return s;
+  out->matches = block;
+  s = grundy_i_allocate(q->context, length, 1, &name);
+  if (s != GRUNDY_OK) return s;
+  memcpy(name, game, length);
+  const grundy_match match = {name, q->relation, *l};
+  for (; at && comes_before(&match, &out->matches[at - 1]); at--) {
+    out->matches[at] = out->matches[at - 1];
+  }
+  out->matches[at] = match;
+  out->match_count++;
+  return s;
+}
+
+/* Is there a match of the same rule at the same shift, written otherwise? */
+static bool is_known(const identity_search *q, const grundy_i_rule *rule, int64_t shift) {
+  for (size_t i = 0; i < q->rules.length; i += 2) {
+    const grundy_game *game = (const grundy_game *)(uintptr_t)q->rules.data[i];
+    if ((int64_t)q->rules.data[i + 1] == shift &&
+        grundy_i_rule_same(grundy_i_game_rule(game), rule)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/* ---- games by name ---- */
+
+static bool fits(const identity_search *q, const grundy_i_compared *y, int64_t shift,
+                 grundy_likeness *out) {
+  *out = grundy_compare_values(q->values, &y->known, shift);
+  return !out->differs && out->to - out->from >= GRUNDY_IDENTIFY_FEWEST;
+}
+
+/* The smallest shift at which the values fit, the positive one first. */
+static bool best_shift(const identity_search *q, const grundy_i_compared *y, grundy_likeness *out) {
+  for (int64_t size = 0; size <= GRUNDY_CODES_SHIFT; size++) {
+    if (fits(q, y, size, out) || fits(q, y, -size, out)) return true;
+  }
+  return false;
+}
+
+/* Looks whether the likeness of two games stays. */
+static grundy_status settle(identity_search *q, const grundy_game *game, grundy_likeness *l,
+                            bool *fit) {
+  grundy_comparison c = {.size = sizeof c};
+  grundy_status s = grundy_compare(q->context, q->x->game, game, GRUNDY_COMPARE_USUAL, &c);
+  if (s != GRUNDY_OK) return s;
+  const grundy_likeness *straight = &c.straight, *shifted = &c.shifted;
+  *fit = !straight->differs || (c.has_shifted && !shifted->differs);
+  if (*fit) *l = straight->differs ? *shifted : *straight;
+  return s;
+}
+
+/* Computes the game's values, first a few, then as many as there are to compare. */
+static grundy_status match(identity_search *q, grundy_i_compared *y, grundy_likeness *l,
+                           bool *fit) {
+  uint64_t last = q->values->count - 1 + GRUNDY_CODES_SHIFT;
+  uint64_t glance = last < GLANCE ? last : GLANCE;
+  *fit = false;
+  grundy_status s = grundy_i_compared_values(q->context, y, glance);
+  if (s != GRUNDY_OK || !best_shift(q, y, l)) return s;
+  s = grundy_i_compared_values(q->context, y, last);
+  *fit = s == GRUNDY_OK && best_shift(q, y, l);
+  return *fit && q->x->game ? settle(q, y->game, l, fit) : s;
+}
+
+/* Whether a move takes so many that a list hardly shows it. */
+static bool hardly_seen(const identity_search *q, const grundy_i_rule *rule) {
+  return rule && !q->x->game && !rule->all_but && grundy_i_rule_last(rule) > q->values->count / 2;
+}
+
+/* Tries an opened game, which is closed unless its rule is kept. */
+static grundy_status try_game(identity_search *q, grundy_game *game) {
+  grundy_i_compared y;
+  grundy_likeness l;
+  const grundy_i_rule *rule = grundy_i_game_rule(game);
+  bool fit = false, itself = q->x->game && strcmp(q->x->game->name, game->name) == 0;
+  grundy_status s = GRUNDY_OK;
+  if (!itself && !hardly_seen(q, rule) && game->ruleset->sides == 1 &&
+      game->display->dimensions == 1) {
+    s = grundy_i_compared_open(q->context, game, &y);
+    if (s == GRUNDY_OK) s = match(q, &y, &l, &fit);
+    grundy_i_compared_clear(&y);
+  }
+  fit = fit && !(rule && is_known(q, rule, l.shift));
+  if (s == GRUNDY_OK && fit) s = add(q, game->name, &l);
+  if (s == GRUNDY_OK && fit && rule) s = grundy_array_push(&q->rules, (uintptr_t)game);
+  if (s == GRUNDY_OK && fit && rule) s = grundy_array_push(&q->rules, (uint64_t)l.shift);
+  if (s != GRUNDY_OK || !fit || !rule) grundy_game_close(game);
+  /* A game without a value here, or whose search takes too long, is not recognised. */
+  return s == GRUNDY_UNKNOWN || s == GRUNDY_BAD_INPUT || s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+static grundy_status try_ruleset(identity_search *q, const grundy_ruleset *ruleset,
+                                 const char *parameters) {
+  grundy_game *game;
+  grundy_status s = grundy_game_open_ruleset(q->context, ruleset, parameters, NULL, &game);
+  return s == GRUNDY_OK ? try_game(q, game) : s;
+}
+
+/* Those of the catalogue that take no parameters, or one small number. */
+static grundy_status try_catalogue(identity_search *q) {
+  const grundy_ruleset *ruleset;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; s == GRUNDY_OK && (ruleset = grundy_catalogue_at(i)) != NULL; i++) {
+    if (!ruleset->parameters) s = try_ruleset(q, ruleset, NULL);
+    if (!ruleset->parameters || strcmp(ruleset->parameters, "K") != 0) continue;
+    for (char k = '1'; k <= '0' + PARAMETERS && s == GRUNDY_OK; k++) {
+      s = try_ruleset(q, ruleset, (const char[]){k, '\0'});
+    }
+  }
+  return s;
+}
+
+/* ---- sets ---- */
+
+static grundy_status try_set(identity_search *q, const uint64_t *values, uint64_t count) {
+  grundy_buffer set;
+  grundy_buffer_init(&set, q->context);
+  if (count > SET_VALUES) count = SET_VALUES;
+  grundy_status s = grundy_i_sets_find(q->context, values, count, &set);
+  if (s == GRUNDY_OK && set.length) {
+    s = try_ruleset(q, grundy_catalogue_find("subtraction"), set.data);
+  }
+  grundy_buffer_clear(&set);
+  return s;
+}
+
+/* The values from heap 0 on; from heap 1 on, where a list leaves 0 out; without a 0 too many. */
+static grundy_status try_sets(identity_search *q) {
+  const grundy_known_values *k = q->values;
+  grundy_array later;
+  grundy_status s = try_set(q, k->values, k->count);
+  if (q->out->match_count) return s;
+  grundy_array_init(&later, q->context);
+  if (s == GRUNDY_OK) s = grundy_array_push(&later, 0);
+  if (s == GRUNDY_OK) s = grundy_array_append(&later, k->values, k->count);
+  if (s == GRUNDY_OK) s = try_set(q, later.data, later.length);
+  if (s == GRUNDY_OK) s = try_set(q, k->values + 1, k->count - 1);
+  grundy_array_clear(&later);
+  return s;
+}
+
+/* ---- codes ---- */
+
+static grundy_status add_code(void *user, const char *code, const grundy_likeness *l) {
+  identity_search *q = user;
+  char name[sizeof "octal:" + GRUNDY_COMPARE_DIGITS + 3];
+  grundy_i_rule rule;
+  bool known = false;
+  grundy_status s = GRUNDY_OK;
+  if (q->relation == GRUNDY_RELATION_SAME) {
+    grundy_i_rule_init(&rule, q->context);
+    s = grundy_i_code_parse(&rule, 16, code, strlen(code));
+    known = s == GRUNDY_OK && is_known(q, &rule, l->shift);
+    grundy_i_rule_clear(&rule);
+  }
+  if (s != GRUNDY_OK || known || l->to - l->from < GRUNDY_IDENTIFY_FEWEST) return s;
+  snprintf(name, sizeof name, "%s:%s", q->kind, code);
+  if (q->x->game && strcmp(q->x->game->name, name) == 0) return s;
+  return add(q, name, l);
+}
+
+static grundy_status try_codes(identity_search *q, unsigned base, unsigned digits) {
+  bool same = q->relation == GRUNDY_RELATION_SAME;
+  q->kind = base == 8 ? "octal" : "hex";
+  return grundy_i_codes_find(
+      q->context,
+      &(grundy_i_codes){.values = q->values,
+                        .further = q->further,
+                        .rule = same && q->x->game ? grundy_i_game_rule(q->x->game) : NULL,
+                        .base = base,
+                        .digits = digits,
+                        .shifts = GRUNDY_CODES_SHIFT,
+                        .nearest = !q->x->game,
+                        .sink = add_code,
+                        .user = q});
+}
+
+static grundy_status try_all_codes(identity_search *q) {
+  grundy_status s = try_codes(q, 8, OCTAL_DIGITS);
+  return s == GRUNDY_OK ? try_codes(q, 16, HEX_DIGITS) : s;
+}
+
+/* Codes for the values twice, or halved. */
+static grundy_status try_related(identity_search *q, grundy_relation relation) {
+  grundy_status (*relate)(const grundy_known_values *, grundy_array *, bool *,
+                          grundy_known_values *) =
+      relation == GRUNDY_RELATION_DOUBLED ? grundy_i_likeness_double : grundy_i_likeness_halve;
+  identity_search p = *q;
+  grundy_known_values related[2];
+  grundy_array room[2];
+  bool possible, more = false;
+  for (int i = 0; i < 2; i++) grundy_array_init(&room[i], q->context);
+  grundy_status s = relate(q->values, &room[0], &possible, &related[0]);
+  if (s == GRUNDY_OK && possible && q->further) {
+    s = relate(q->further, &room[1], &more, &related[1]);
+  }
+  possible = possible && related[0].count >= GRUNDY_IDENTIFY_FEWEST;
+  if (s == GRUNDY_OK && possible) {
+    p.relation = relation;
+    p.values = &related[0];
+    p.further = more ? &related[1] : NULL;
+    s = try_all_codes(&p);
+  }
+  for (int i = 0; i < 2; i++) grundy_array_clear(&room[i]);
+  return s;
+}
+
+/* ---- the whole ---- */
+
+static grundy_status find(identity_search *q) {
+  grundy_status s = try_catalogue(q);
+  if (s == GRUNDY_OK) s = try_sets(q);
+  if (s == GRUNDY_OK) s = try_all_codes(q);
+  if (s == GRUNDY_OK && q->x->game) s = try_related(q, GRUNDY_RELATION_DOUBLED);
+  return s == GRUNDY_OK ? try_related(q, GRUNDY_RELATION_HALVED) : s;
+}
+
+/* The formula, in as many values as there are. */
+static grundy_status find_pattern(grundy_context *context, const grundy_known_values *known,
+                                  grundy_identity *out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(context, known->count, sizeof *out->values, &block);
+  if (s != GRUNDY_OK) return s;
+  out->values = block;
+  memcpy(block, known->values, known->count * sizeof *out->values);
+  out->count = known->count;
+  out->period = known->period;
+  if (!out->game) s = grundy_sequence_observe(context, out->values, out->count, &out->period);
+  if (s != GRUNDY_OK) return s;
+  return grundy_pattern_find(context, out->game, out->values, out->count, &out->period,
+                             &out->pattern);
+}
+
+/* The formula first, which takes little time, in the longer list. */
+static grundy_status identify(grundy_context *context, const grundy_i_compared *x,
+                              const grundy_known_values *further, grundy_identity *out) {
+  identity_search q = {.context = context,
+                       .x = x,
+                       .values = &x->known,
+                       .further = further->count ? further : NULL,
+                       .out = out};
+  grundy_array_init(&q.rules, context);
+  grundy_status s =
+      find_pattern(context, further->count > x->known.count ? further : &x->known, out);
+  if (s == GRUNDY_OK) s = find(&q);
+  for (size_t i = 0; i < q.rules.length; i += 2) {
+    grundy_game_close((grundy_game *)(uintptr_t)q.rules.data[i]);
+  }
+  grundy_array_clear(&q.rules);
+  return s;
+}
+
+grundy_status grundy_identify_values(grundy_context *context, const uint64_t *values, size_t count,
+                                     grundy_identity *out) {
+  *out = (grundy_identity){.game = NULL};
+  if (count < GRUNDY_IDENTIFY_FEWEST) {
+    return GRUNDY_FAIL(context, GRUNDY_USAGE, identify_few, GRUNDY_IDENTIFY_FEWEST, count);
+  }
+  const grundy_i_compared x = {.known = {.values = values, .count = count}};
+  return identify(context, &x, &(grundy_known_values){.count = 0}, out);
+}
+
+static grundy_status identify_game(grundy_context *context, grundy_i_compared *x, uint64_t upto,
+                                   grundy_identity *out) {
+  bool open = upto == GRUNDY_COMPARE_USUAL;
+  if (open) upto = HEAPS;
+  grundy_status s = grundy_i_compared_room(context, upto);
+  if (s == GRUNDY_OK) s = grundy_i_compared_compute(context, x, upto);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_compared y = {.game = x->game, .sequence = x->sequence};
+  grundy_array_init(&y.values, context);
+  out->game = x->game;
+  if (open) s = grundy_i_compared_further(context, &y);
+  if (s == GRUNDY_OK) s = identify(context, x, &y.known, out);
+  grundy_array_clear(&y.values);
+  return s;
+}
+
+grundy_status grundy_identify_game(grundy_context *context, const grundy_game *game, uint64_t upto,
+                                   grundy_identity *out) {
+  grundy_i_compared x;
+  *out = (grundy_identity){.game = NULL};
+  if (upto < LEAST_UPTO) {
+    return GRUNDY_FAIL(context, GRUNDY_USAGE, identify_few, LEAST_UPTO + 1, (size_t)upto + 1);
+  }
+  grundy_status s = grundy_i_compared_open(context, game, &x);
+  if (s == GRUNDY_OK) s = identify_game(context, &x, upto, out);
+  grundy_i_compared_clear(&x);
+  return s;
+}
+
+void grundy_identity_clear(grundy_context *context, grundy_identity *identity) {
+  for (size_t i = 0; i < identity->match_count; i++) {
+    grundy_match *m = &identity->matches[i];
+    grundy_i_free(context, m->game, strlen(m->game) + 1);
+  }
+  grundy_i_free(context, identity->matches, identity->capacity * sizeof *identity->matches);
+  grundy_i_free(context, identity->values, identity->count * sizeof *identity->values);
+  grundy_pattern_destroy(identity->pattern);
+  *identity = (grundy_identity){.game = NULL};
+}

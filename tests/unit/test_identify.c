@@ -1,0 +1,277 @@
+/* Identified values: every match has the values by plain search, planted codes, sets and games are
+ * found, no smaller set has them, and what is claimed forever of a game holds further on. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "base/context.h"
+#include "grundy/game.h"
+#include "grundy/identify.h"
+#include "identify/sets.h"
+#include "support/context.h"
+#include "support/random.h"
+#include "support/sequences.h"
+
+enum { COUNT = 40, FURTHER = 3000 };
+
+/* ---- plain search ---- */
+
+/* The values of a code by its definition: digits 0..15, d0 first. */
+static void plain_code(const unsigned *digit, unsigned digits, uint64_t *values, unsigned count) {
+  for (unsigned n = 0; n < count; n++) {
+    bool seen[512] = {false};
+    for (unsigned t = 0; t <= digits && t <= n; t++) {
+      unsigned rest = n - t;
+      if (digit[t] & 1 && rest == 0 && t) seen[0] = true;
+      if (digit[t] & 2 && rest && t) seen[values[rest]] = true;
+      for (unsigned a = 1; a < rest; a++) {
+        if (digit[t] & 4) seen[values[a] ^ values[rest - a]] = true;
+        for (unsigned b = 1; digit[t] & 8 && a + b < rest; b++) {
+          seen[values[a] ^ values[b] ^ values[rest - a - b]] = true;
+        }
+      }
+    }
+    values[n] = 0;
+    while (seen[values[n]]) values[n]++;
+  }
+}
+
+static void plain_set(uint64_t members, bool all_but, uint64_t *values, unsigned count) {
+  for (unsigned n = 0; n < count; n++) {
+    bool seen[512] = {false};
+    for (unsigned t = 1; t <= n; t++) {
+      bool listed = t <= 64 && members >> (t - 1) & 1;
+      if (listed != all_but) seen[values[n - t]] = true;
+    }
+    values[n] = 0;
+    while (seen[values[n]]) values[n]++;
+  }
+}
+
+/* The values that the matched game has, by its name alone. */
+static void values_of(const char *name, uint64_t *values, unsigned count) {
+  unsigned digit[8] = {0}, digits = 0;
+  const char *code = strchr(name, ':');
+  if (strncmp(name, "octal:", 6) == 0 || strncmp(name, "hex:", 4) == 0) {
+    assert_int_equal(sscanf(code + 1, "%1x", &digit[0]), 1);
+    for (const char *at = code + 3; *at; at++) {
+      assert_int_equal(sscanf((const char[]){*at, '\0'}, "%x", &digit[++digits]), 1);
+    }
+    plain_code(digit, digits, values, count);
+    return;
+  }
+  grundy_game *game;
+  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
+  assert_int_equal(test_sequence_values(test_context, game, 0, count - 1, values), GRUNDY_OK);
+  grundy_game_close(game);
+}
+
+/* Every match holds as far as it says. */
+static void check_matches(const grundy_identity *found, const uint64_t *values) {
+  for (size_t i = 0; i < found->match_count; i++) {
+    const grundy_match *m = &found->matches[i];
+    uint64_t own[2 * COUNT + 16];
+    values_of(m->game, own, COUNT + 8);
+    assert_true(m->likeness.to - m->likeness.from >= GRUNDY_IDENTIFY_FEWEST);
+    for (uint64_t n = m->likeness.from; n < m->likeness.to && n < COUNT; n++) {
+      uint64_t at = m->relation == GRUNDY_RELATION_DOUBLED  ? n / 2
+                    : m->relation == GRUNDY_RELATION_HALVED ? 2 * n
+                                                            : n;
+      assert_int_equal(values[at], own[(int64_t)n + m->likeness.shift]);
+    }
+    bool ordered = i == 0 || m[-1].relation <= m->relation;
+    assert_true(ordered);
+  }
+}
+
+static const grundy_match *match_named(const grundy_identity *found, const char *name) {
+  for (size_t i = 0; i < found->match_count; i++) {
+    if (strcmp(found->matches[i].game, name) == 0) return &found->matches[i];
+  }
+  return NULL;
+}
+
+/* ---- lists ---- */
+
+/* Random codes, shifted, doubled, and with a value changed: what is planted is among what is found,
+ * unless the catalogue or a smaller shift has it too. */
+static void codes_in_lists(void **state) {
+  (void)state;
+  test_random random = {18};
+  unsigned shifted = 0, doubled = 0, none = 0;
+  for (unsigned round = 0; round < 120; round++) {
+    unsigned base = test_random_below(&random, 4) ? 8 : 16, digits = base == 8 ? 3 : 2;
+    unsigned digit[4] = {test_random_below(&random, 3) ? 0 : 4};
+    uint64_t values[COUNT], list[COUNT];
+    for (unsigned t = 1; t <= digits; t++) digit[t] = (unsigned)test_random_below(&random, base);
+    plain_code(digit, digits, values, COUNT);
+    unsigned kind = (unsigned)test_random_below(&random, 4);
+    unsigned shift = kind == 1 ? (unsigned)test_random_below(&random, 3) : 0;
+    for (unsigned n = 0; n < COUNT - shift; n++) list[n] = values[kind == 2 ? n / 2 : n + shift];
+    if (kind == 3) list[COUNT / 2] += 1;
+    grundy_identity found;
+    assert_int_equal(grundy_identify_values(test_context, list, COUNT - shift, &found), GRUNDY_OK);
+    assert_int_equal(found.count, COUNT - shift);
+    check_matches(&found, list);
+    if (kind != 3) {
+      assert_true(found.match_count > 0);
+      const grundy_match *first = &found.matches[0];
+      bool near = first->relation == GRUNDY_RELATION_SAME && kind < 2;
+      if (near) assert_in_range(llabs(first->likeness.shift), 0, shift);
+    }
+    for (size_t i = 0; i < found.match_count; i++) {
+      shifted += found.matches[i].likeness.shift != 0;
+      doubled += found.matches[i].relation == GRUNDY_RELATION_HALVED;
+    }
+    none += found.match_count == 0;
+    grundy_identity_clear(test_context, &found);
+  }
+  assert_true(shifted > 10 && doubled > 10 && none > 10);
+}
+
+static void the_catalogue(void **state) {
+  (void)state;
+  static const char *const games[] = {"nim",    "kayles", "dawson-kayles", "dawson-chess",
+                                      "grundy", "lasker", "aliquot",       "treblecross"};
+  for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+    uint64_t values[COUNT];
+    grundy_identity found;
+    values_of(games[i], values, COUNT);
+    assert_int_equal(grundy_identify_values(test_context, values, COUNT, &found), GRUNDY_OK);
+    const grundy_match *m = match_named(&found, games[i]);
+    assert_non_null(m);
+    assert_int_equal(m->likeness.shift, 0);
+    check_matches(&found, values);
+    grundy_identity_clear(test_context, &found);
+  }
+}
+
+/* ---- sets ---- */
+
+/* The smallest number of members, at most LARGEST, of a set with these values: every set is tried.
+ */
+static unsigned fewest_members(const uint64_t *values, unsigned count) {
+  enum { LARGEST = 10 };
+  unsigned fewest = LARGEST + 1;
+  for (uint64_t mask = 1; mask < UINT64_C(1) << LARGEST; mask++) {
+    uint64_t own[COUNT];
+    if (GRUNDY_ONES(mask) >= fewest) continue;
+    plain_set(mask, false, own, count);
+    if (memcmp(own, values, count * sizeof *own) == 0) fewest = GRUNDY_ONES(mask);
+  }
+  return fewest;
+}
+
+static void sets_in_lists(void **state) {
+  (void)state;
+  test_random random = {5};
+  for (unsigned round = 0; round < 200; round++) {
+    uint64_t planted = 0, values[COUNT], own[COUNT], read = 0;
+    bool all_but = round % 4 == 3;
+    unsigned most = all_but ? 6 : 10, members = 1 + (unsigned)test_random_below(&random, 4);
+    for (unsigned i = 0; i < members; i++) {
+      planted |= UINT64_C(1) << test_random_below(&random, most);
+    }
+    plain_set(planted, all_but, values, COUNT);
+    grundy_buffer set;
+    grundy_buffer_init(&set, test_context);
+    assert_int_equal(grundy_i_sets_find(test_context, values, COUNT, &set), GRUNDY_OK);
+    assert_true(set.length > 0);
+    bool found_all_but = strncmp(set.data, "all-but:", 8) == 0;
+    unsigned count = 0;
+    for (const char *at = set.data + (found_all_but ? 8 : 0); at; count++) {
+      unsigned long member = strtoul(at, NULL, 10);
+      assert_in_range(member, 1, GRUNDY_SETS_LARGEST);
+      read |= UINT64_C(1) << (member - 1);
+      at = strchr(at, ',');
+      if (at) at++;
+    }
+    plain_set(read, found_all_but, own, COUNT);
+    assert_memory_equal(own, values, sizeof own);
+    assert_int_equal(GRUNDY_ONES(read), count);
+    if (!all_but) assert_int_equal(count, fewest_members(values, COUNT));
+    if (all_but && found_all_but) assert_true(count <= GRUNDY_ONES(planted));
+    grundy_buffer_clear(&set);
+  }
+}
+
+/* No set has the values of a game that splits; the search for one says so. */
+static void no_set(void **state) {
+  (void)state;
+  uint64_t values[COUNT];
+  grundy_buffer set;
+  values_of("kayles", values, COUNT);
+  grundy_buffer_init(&set, test_context);
+  assert_int_equal(grundy_i_sets_find(test_context, values, COUNT, &set), GRUNDY_OK);
+  assert_int_equal(set.length, 0);
+  grundy_buffer_clear(&set);
+}
+
+/* ---- games ---- */
+
+/* What is proved of two games holds far beyond what was compared. */
+static void proofs_hold_further(void **state) {
+  (void)state;
+  static const char *const games[] = {
+      "kayles",        "dawson-chess", "octal:0.12", "subtraction:1,3,4",
+      "bounded-nim:4", "hex:0.3",      "octal:0.074"};
+  static uint64_t values[FURTHER], own[FURTHER + 8];
+  unsigned proved = 0, halved = 0;
+  for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+    grundy_game *game, *other;
+    grundy_identity found;
+    assert_int_equal(grundy_game_open(test_context, games[i], NULL, &game), GRUNDY_OK);
+    assert_int_equal(test_sequence_values(test_context, game, 0, FURTHER - 1, values), GRUNDY_OK);
+    assert_int_equal(grundy_identify_game(test_context, game, GRUNDY_COMPARE_USUAL, &found),
+                     GRUNDY_OK);
+    assert_ptr_equal(found.game, game);
+    assert_null(match_named(&found, games[i]));
+    for (size_t k = 0; k < found.match_count && k < 40; k++) {
+      const grundy_match *m = &found.matches[k];
+      assert_int_equal(grundy_game_open(test_context, m->game, NULL, &other), GRUNDY_OK);
+      assert_int_equal(test_sequence_values(test_context, other, 0, FURTHER + 7, own), GRUNDY_OK);
+      grundy_game_close(other);
+      halved += m->relation == GRUNDY_RELATION_HALVED;
+      if (!m->likeness.proved) continue;
+      proved++;
+      for (uint64_t n = m->likeness.from; n < FURTHER / 2; n++) {
+        uint64_t at = m->relation == GRUNDY_RELATION_DOUBLED  ? n / 2
+                      : m->relation == GRUNDY_RELATION_HALVED ? 2 * n
+                                                              : n;
+        assert_int_equal(values[at], own[(int64_t)n + m->likeness.shift]);
+      }
+    }
+    grundy_identity_clear(test_context, &found);
+    grundy_game_close(game);
+  }
+  assert_true(proved > 50 && halved > 0);
+}
+
+static void too_few(void **state) {
+  (void)state;
+  const uint64_t values[] = {0, 1, 2, 0, 1};
+  grundy_identity found;
+  grundy_game *nim;
+  assert_int_equal(grundy_identify_values(test_context, values, 5, &found), GRUNDY_USAGE);
+  grundy_identity_clear(test_context, &found);
+  assert_int_equal(grundy_game_open(test_context, "nim", NULL, &nim), GRUNDY_OK);
+  assert_int_equal(grundy_identify_game(test_context, nim, 31, &found), GRUNDY_USAGE);
+  grundy_identity_clear(test_context, &found);
+  grundy_game_close(nim);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(codes_in_lists),      cmocka_unit_test(the_catalogue),
+      cmocka_unit_test(sets_in_lists),       cmocka_unit_test(no_set),
+      cmocka_unit_test(proofs_hold_further), cmocka_unit_test(too_few),
+  };
+  return cmocka_run_group_tests(tests, test_context_open, test_context_close);
+}
