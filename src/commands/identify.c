@@ -12,7 +12,7 @@
 #include "grundy/solve.h"
 #include "grundy/text.h"
 
-enum { FAMILY_USUAL = 20, FAMILY_MOST = 100000, MEMBER_STEPS = 1 << 22 };
+enum { FAMILY_USUAL = 20, FAMILY_MOST = 100000, MEMBER_STEPS = 1 << 20 };
 
 static const char blank[] = "{n}";
 

@@ -6,6 +6,8 @@
  *                       method, source
  *   mex                 absent, seen, by           an option of each smaller value, none of its own
  *   xor-columns         values, names, xor         the values, to be written in binary
+ *   cancel, sum-options                            equal components; the options of a small sum
+ *                                                  (solve/reasons_sum.c)
  *
  *   xor-nonzero         xor an N-position, since the XOR is not 0:
  *   lemma               bit, value, xor, target    the component that has its highest bit,
@@ -188,6 +190,7 @@ static grundy_status add_columns(grundy_i_work *work) {
     if (s != GRUNDY_OK) return s;
     values[i] = v.nimber;
   }
+  grundy_i_reasons_cancel(work);
   grundy_i_reason_begin(work, "xor-columns", SIZE_MAX);
   grundy_reasons_numbers(grundy_i_reasons_list(work), "values", values, count);
   grundy_reasons_number(grundy_i_reasons_list(work), "xor", work->solution->public.value);
@@ -196,7 +199,8 @@ static grundy_status add_columns(grundy_i_work *work) {
     grundy_component c = grundy_position_component(work->position, i, &game);
     add_text(work, grundy_reasons_texts, "names", game, c);
   }
-  return grundy_i_reasons_list(work)->status;
+  grundy_status s = grundy_i_reasons_options(work, values);
+  return s == GRUNDY_OK ? grundy_i_reasons_list(work)->status : s;
 }
 
 /* The first component other than `without` that has the top bit of x. */

@@ -43,4 +43,13 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reasons_quotient(grundy_i_work *work);
  * *explained is false. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reasons_misere(grundy_i_work *work, bool *explained);
 
+/* Equal components, two by two; in misère play those that add nothing, by the pairs of all
+ * components, none of which is firm with a value below 2. */
+void grundy_i_reasons_cancel(grundy_i_work *work);
+void grundy_i_reasons_drop(grundy_i_work *work, const grundy_pair *pairs);
+
+/* Every option of a sum of few, with its value; `values` are those of the components. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_reasons_options(grundy_i_work *work,
+                                                         const uint64_t *values);
+
 #endif

@@ -2,6 +2,7 @@
  *
  *   id                  fields            what it claims
  *   misere-pair         normal, misere    the pair of each component
+ *   misere-zero, misere-ones              components that add nothing (solve/reasons_sum.c)
  *   misere-by-values                      none is firm with a value below 2: Nim's rule with
  *                                         nim-values in place of heaps holds, and
  *   misere-all-small    ones, parity      all values are 0 or 1, or
@@ -71,16 +72,19 @@ static grundy_status look_at_pairs(grundy_i_work *work, pairs_seen *seen) {
   return s;
 }
 
-static grundy_status list_pairs(grundy_i_work *work, bool ends) {
+static grundy_status list_pairs(grundy_i_work *work, const pairs_seen *seen) {
   grundy_status s = GRUNDY_OK;
+  grundy_pair pairs[GRUNDY_REASONS_COMPONENTS];
+  size_t count = grundy_position_count(work->position);
   size_t most = grundy_i_reasons_shown(work, GRUNDY_REASONS_COMPONENTS);
   for (size_t i = 0; i < most && s == GRUNDY_OK; i++) {
     const grundy_game *game;
-    grundy_pair pair;
     grundy_component c = grundy_position_component(work->position, i, &game);
-    s = grundy_i_pairs_of(work, ends, game, c, &pair);
-    if (s == GRUNDY_OK) add_pair(work, i, ends, pair);
+    s = grundy_i_pairs_of(work, seen->ends, game, c, &pairs[i]);
+    if (s == GRUNDY_OK) add_pair(work, i, seen->ends, pairs[i]);
   }
+  bool drops = count > 2 && count == most && !seen->ends && seen->small == SIZE_MAX;
+  if (s == GRUNDY_OK && drops) grundy_i_reasons_drop(work, pairs);
   return s;
 }
 
@@ -146,7 +150,7 @@ grundy_status grundy_i_reasons_misere(grundy_i_work *work, bool *explained) {
       s = add_wild(work, seen.wild);
       return s == GRUNDY_OK && work->by_quotient ? grundy_i_reasons_quotient(work) : s;
     }
-    s = list_pairs(work, seen.ends);
+    s = list_pairs(work, &seen);
     if (s == GRUNDY_OK) add_rule(work, &seen);
   }
   grundy_i_reason_first_move(work);

@@ -194,6 +194,44 @@ static void put_mex(reasons_page *p, const grundy_reason *reason) {
   if (count) fill(p, template_of(p, "mex", ".end"), reason);
 }
 
+/* A component of the sum as it is, or with `to` in its place; with its game where there are several
+ * games. */
+static void put_part(reasons_page *p, grundy_buffer *out, size_t component, const char *to) {
+  const grundy_game *game;
+  bool several = grundy_position_runs(p->cursor->position) > 1;
+  grundy_i_cursor_at(p->cursor, component, &game);
+  size_t name = strlen(game->name) + 1;
+  if (to && !*to) return;
+  if (out->length) grundy_i_put(out, " + ");
+  if (to && several) grundy_i_put(out, "%s ", game->name);
+  grundy_i_put(out, "%s", to ? to : label_of(p, component) + (several ? 0 : name));
+}
+
+/* "0 + 2 (2), 1 + 0 (1), 1 + 1 (0). None has 3, …". */
+static void put_sum_options(reasons_page *p, const grundy_reason *reason) {
+  const grundy_field *at = grundy_reason_field(reason, "at");
+  const grundy_field *to = grundy_reason_field(reason, "to");
+  const grundy_field *values = grundy_reason_field(reason, "values");
+  if (!at || !to || !values) return;
+  fill(p, template_of(p, "sum-options", ".begin"), reason);
+  for (size_t i = 0; i < values->count; i++) {
+    grundy_buffer option;
+    grundy_buffer_init(&option, p->out->context);
+    for (size_t c = 0; c < grundy_position_count(p->cursor->position); c++) {
+      put_part(p, &option, c, c == at->numbers[i] ? to->texts[i] : NULL);
+    }
+    const grundy_i_blank item[] = {
+        {"value", NULL, values->numbers[i]},
+        {"option", option.length ? option.data : grundy_i_word(p->language, "nothing"), 0},
+        {NULL, NULL, 0}};
+    if (i > 0) grundy_i_say(p->out, p->language, "reason.mex.comma", NULL);
+    grundy_i_say(p->out, p->language, "reason.mex.item", item);
+    if (p->out->status == GRUNDY_OK) p->out->status = option.status;
+    grundy_i_put_end(p->out, &option);
+  }
+  fill(p, template_of(p, "sum-options", ".end"), reason);
+}
+
 /* As many as "∞{0,2}" takes. */
 static size_t infinite_columns(const grundy_field *infinite) {
   size_t columns = 3 + (infinite->count ? infinite->count - 1 : 0);
@@ -337,7 +375,10 @@ static line_function line_of(const char *id) {
   static const struct {
     const char *id;
     line_function put;
-  } layouts[] = {{"component", put_component}, {"xor-columns", put_columns}, {"mex", put_mex}};
+  } layouts[] = {{"component", put_component},
+                 {"xor-columns", put_columns},
+                 {"mex", put_mex},
+                 {"sum-options", put_sum_options}};
   for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
     if (strcmp(layouts[i].id, id) == 0) return layouts[i].put;
   }

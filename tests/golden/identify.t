@@ -171,13 +171,8 @@ With these 10 values, n = 0..9:
 Heaps 0..9 are too few to look for a formula: it takes at least 16 values.
 
 == a family that a limit cuts short
-$ grundy identify "$DATA"/../../examples/cannibal_clobber.lua --family '(XO){n}' --upto 40
-No game of the catalogue, no small subtraction set and no short code has these
-values.
-
-Heaps 0..8 are too few to look for a formula: it takes at least 16 values.
-Note: n = 9, 'XOXOXOXOXOXOXOXOXO': the search for a nim-value took too many steps
-2> grundy: n = 9, 'XOXOXOXOXOXOXOXOXO': the search for a nim-value took too many steps
+$ grundy identify cram --family '7x{n}'
+2> grundy: n = 5, '7x5': the search for a nim-value took too many steps
 [4]
 
 == values of a list

@@ -38,6 +38,7 @@ $ cp "$DATA"/../../examples/*.lua .
 > echo 'return { component = "text", options = function(t) end }' >text.lua
 > grundy games text.lua --check
 aliquot.lua: an impartial game (200 samples, 200 positions examined)
+cannibal_clobber.lua: an impartial game (2 samples, 42 positions examined)
 chomp.lua: an impartial game (4 samples, 38 positions examined)
 cram.lua: an impartial game (3 samples, 30 positions examined)
 domineering.lua: a game in which the two players move differently, as its rules say (3 samples, 29 positions examined)
@@ -99,11 +100,16 @@ Why
        2     2  1 0
        ones     1 1
        XOR   3  1 1
- 5. The XOR is 3, not 0, so this is an N-position: some move makes it 0.
- 6. The highest 1 of 3 in binary is bit 1 (counted from 0). nim 2 has value 2,
+ 5. A move in the sum is a move in one component. Its options, and the XOR of
+    each: kayles.lua 3 + 0 + nim 2 (1), kayles.lua 2 + 1 + nim 2 (1), kayles.lua
+    2 + 0 + nim 2 (0), kayles.lua 1 + 1 + nim 2 (2), kayles.lua 4 + nim 0 (1),
+    kayles.lua 4 + nim 1 (0). None has 3, the least missing: the mex is the XOR
+    of the values.
+ 6. The XOR is 3, not 0, so this is an N-position: some move makes it 0.
+ 7. The highest 1 of 3 in binary is bit 1 (counted from 0). nim 2 has value 2,
     whose bit 1 is 1 too, so 2 XOR 3 = 1 is less than 2: by the mex, some move
     there makes the value 1.
- 7. Move nim 2 -> 1 (take 1 from heap 2). Its value becomes 1 and the XOR of all
+ 8. Move nim 2 -> 1 (take 1 from heap 2). Its value becomes 1 and the XOR of all
     values becomes 0: the opponent is in a P-position.
 {"schema":1,"game":"sum","position":["4","7","2"],"play":"normal","outcome":"N","value":"1","components":[{"game":"kayles.lua","position":"4","value":"1","method":"table","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"7","value":"2","method":"table","source":"Sprague 1935, Grundy 1939"},{"game":"kayles.lua","position":"2","value":"2","method":"table","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["1","1"],"text":"kayles.lua 4 -> 1 + 1  (component 1)"},{"component":1,"to":["4","2"],"text":"kayles.lua 7 -> 4 + 2  (component 2)"},{"component":1,"to":["6","0"],"text":"kayles.lua 7 -> 6 + 0  (component 2)"}],"moves_total":"3"}
 The previous player wins at misère play (P).

@@ -288,11 +288,14 @@ Why
        d     1  0 1
        ones     1 1
        XOR   3  1 1
- 4. The XOR is 3, not 0, so this is an N-position: some move makes it 0.
- 5. The highest 1 of 3 in binary is bit 1 (counted from 0). graph:map.txt a has
+ 4. A move in the sum is a move in one component. Its options, and the XOR of
+    each: b + d (0), c + d (1), a + a (0), a + c (2). None has 3, the least
+    missing: the mex is the XOR of the values.
+ 5. The XOR is 3, not 0, so this is an N-position: some move makes it 0.
+ 6. The highest 1 of 3 in binary is bit 1 (counted from 0). graph:map.txt a has
     value 2, whose bit 1 is 1 too, so 2 XOR 3 = 1 is less than 2: by the mex,
     some move there makes the value 1.
- 6. Move graph:map.txt a -> b (move token 1 to b). Its value becomes 1 and the
+ 7. Move graph:map.txt a -> b (move token 1 to b). Its value becomes 1 and the
     XOR of all values becomes 0: the opponent is in a P-position.
 {"schema":1,"game":"graph:map.txt","position":["a","d"],"play":"normal","outcome":"N","value":"3","components":[{"game":"graph:map.txt","position":"a","value":"2","method":"graph","source":"Sprague 1935, Grundy 1939"},{"game":"graph:map.txt","position":"d","value":"1","method":"graph","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["b"],"text":"move token 1 to b"},{"component":1,"to":["a"],"text":"move token 2 to a"}],"moves_total":"2"}
 The previous player wins (P): nim-value 0.
@@ -439,11 +442,14 @@ Why
        2     2  1 0
        ones     1 1
        XOR   3  1 1
- 5. The XOR is 3, not 0, so this is an N-position: some move makes it 0.
- 6. The highest 1 of 3 in binary is bit 1 (counted from 0). octal:0.77 2 has
+ 5. A move in the sum is a move in one component. Its options, and the XOR of
+    each: 2 (2), 1 + 1 (0), 1 (1). None has 3, the least missing: the mex is the
+    XOR of the values.
+ 6. The XOR is 3, not 0, so this is an N-position: some move makes it 0.
+ 7. The highest 1 of 3 in binary is bit 1 (counted from 0). octal:0.77 2 has
     value 2, whose bit 1 is 1 too, so 2 XOR 3 = 1 is less than 2: by the mex,
     some move there makes the value 1.
- 7. Move octal:0.77 2 -> 1 (take 1 from heap 2). Its value becomes 1 and the XOR
+ 8. Move octal:0.77 2 -> 1 (take 1 from heap 2). Its value becomes 1 and the XOR
     of all values becomes 0: the opponent is in a P-position.
 
 == limited
@@ -697,11 +703,15 @@ Why
        nim 1: normal 1, misère 0
        nim 1: normal 1, misère 0
        nim 1: normal 1, misère 0
- 2. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
+ 2. Two with the pair (1,0) add nothing together and can be dropped. Nothing
+    else cancels by itself in misère play: nim 2 2 is a P-position, nothing at
+    all an N-position.
+       nim 1 and nim 1
+ 3. Each pair is (0,1), (1,0) or (n,n) with n at least 2, so Nim's misère rule
     holds, with nim-values in place of heaps.
- 3. Every value is 0 or 1, so only the number of ones matters. There are 3, an
+ 4. Every value is 0 or 1, so only the number of ones matters. There are 3, an
     odd number: the player to move wins if it is even, and loses if it is odd.
- 4. After every move the opponent can win.
+ 5. After every move the opponent can win.
 The next player wins at misère play (N).
 (sums in misère play have no nim-value)
 
@@ -778,8 +788,8 @@ Why
 == nim-explain-json
 $ grundy solve nim 1 3 --explain --json
 > grundy solve nim 2 2 --explain --json
-{"schema":1,"game":"nim","position":["1","3"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":1,"to":["1"],"text":"take 2 from heap 2"}],"moves_total":"1","reasons":[{"id":"component","component":0,"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"},{"id":"component","component":1,"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"id":"nim-heap","component":0,"n":"1"},{"id":"nim-heap","component":1,"n":"3"},{"id":"mex","component":0,"absent":"1","seen":["0"],"by":["0"]},{"id":"mex","component":1,"absent":"3","seen":["0","1","2"],"by":["0","1","2"]},{"id":"xor-columns","values":["1","3"],"xor":"2","names":["1","3"]},{"id":"xor-nonzero","xor":"2"},{"id":"lemma","component":1,"bit":1,"value":"3","xor":"2","target":"1"},{"id":"move","component":1,"from":"3","to":["1"],"value":"1","result":"0"}]}
-{"schema":1,"game":"nim","position":["2","2"],"play":"normal","outcome":"P","value":"0","components":[{"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","reasons":[{"id":"component","component":0,"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"},{"id":"component","component":1,"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"},{"id":"nim-heap","component":0,"n":"2"},{"id":"mex","component":0,"absent":"2","seen":["0","1"],"by":["0","1"]},{"id":"xor-columns","values":["2","2"],"xor":"0","names":["2","2"]},{"id":"xor-zero","xor":"0"},{"id":"breaks-zero"},{"id":"reply","component":0,"from":"2","to":["0"],"before":"2","reply_component":1,"reply_game":"nim","reply_from":"2","reply_to":["0"],"after":"0"}]}
+{"schema":1,"game":"nim","position":["1","3"],"play":"normal","outcome":"N","value":"2","components":[{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"}],"moves":[{"component":1,"to":["1"],"text":"take 2 from heap 2"}],"moves_total":"1","reasons":[{"id":"component","component":0,"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"},{"id":"component","component":1,"game":"nim","position":"3","value":"3","method":"theorem","source":"Bouton 1901"},{"id":"nim-heap","component":0,"n":"1"},{"id":"nim-heap","component":1,"n":"3"},{"id":"mex","component":0,"absent":"1","seen":["0"],"by":["0"]},{"id":"mex","component":1,"absent":"3","seen":["0","1","2"],"by":["0","1","2"]},{"id":"xor-columns","values":["1","3"],"xor":"2","names":["1","3"]},{"id":"sum-options","at":["0","1","1","1"],"to":["0","0","1","2"],"values":["3","1","0","3"],"absent":"2"},{"id":"xor-nonzero","xor":"2"},{"id":"lemma","component":1,"bit":1,"value":"3","xor":"2","target":"1"},{"id":"move","component":1,"from":"3","to":["1"],"value":"1","result":"0"}]}
+{"schema":1,"game":"nim","position":["2","2"],"play":"normal","outcome":"P","value":"0","components":[{"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"},{"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":"0","reasons":[{"id":"component","component":0,"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"},{"id":"component","component":1,"game":"nim","position":"2","value":"2","method":"theorem","source":"Bouton 1901"},{"id":"nim-heap","component":0,"n":"2"},{"id":"mex","component":0,"absent":"2","seen":["0","1"],"by":["0","1"]},{"id":"cancel","component":0,"other_component":1},{"id":"xor-columns","values":["2","2"],"xor":"0","names":["2","2"]},{"id":"sum-options","at":["0","0","1","1"],"to":["0","1","0","1"],"values":["2","3","2","3"],"absent":"0"},{"id":"xor-zero","xor":"0"},{"id":"breaks-zero"},{"id":"reply","component":0,"from":"2","to":["0"],"before":"2","reply_component":1,"reply_game":"nim","reply_from":"2","reply_to":["0"],"after":"0"}]}
 
 == nim-json
 $ grundy solve nim 3 4 5 --json
@@ -809,11 +819,15 @@ Why
        3     3  1 1
        ones     2 2
        XOR   0  0 0
- 5. The XOR is 0, so this is a P-position: whoever has to move loses.
- 6. Every move breaks the zero: it replaces one component by an option, and no
+ 5. A move in the sum is a move in one component. Its options, and the XOR of
+    each: 0 + 2 + 3 (1), 1 + 0 + 3 (2), 1 + 1 + 3 (3), 1 + 2 + 0 (3), 1 + 2 + 1
+    (2), 1 + 2 + 2 (1). None has 0, the least missing: the mex is the XOR of the
+    values.
+ 6. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 7. Every move breaks the zero: it replaces one component by an option, and no
     option has the component's own value (the mex of theirs). One value changes,
     so the XOR does.
- 7. Each move has a reply that makes the XOR 0 again, such as:
+ 8. Each move has a reply that makes the XOR 0 again, such as:
        nim 1 -> 0 makes the XOR 1; the reply nim 3 -> 2 makes it 0.
        nim 2 -> 0 makes the XOR 2; the reply nim 3 -> 1 makes it 0.
        nim 3 -> 0 makes the XOR 3; the reply nim 2 -> 1 makes it 0.
@@ -840,10 +854,13 @@ $ grundy solve nim 1 2 3 --explain --lang zh
        3         3  1 1
        1 的个数     2 2
        异或      0  0 0
- 5. 异或和为 0，这是必败态：轮到走的一方必败。
- 6. 每一步都会使异或和不再为 0：它把一个子游戏变为其后继，而后继的值都不等于该子
+ 5. 和的一步是在一个子游戏中走一步。它的后继及其异或和：0 + 2 + 3（1）、1 + 0 +
+    3（2）、1 + 1 + 3（3）、1 + 2 + 0（3）、1 + 2 + 1（2）、1 + 2 + 2（1）。缺少
+    的最小数是 0：mex 等于各值的异或和。
+ 6. 异或和为 0，这是必败态：轮到走的一方必败。
+ 7. 每一步都会使异或和不再为 0：它把一个子游戏变为其后继，而后继的值都不等于该子
     游戏的值（它是这些值的 mex）。恰有一个值改变，异或和随之改变。
- 7. 对每一步都有应对使异或和回到 0，例如：
+ 8. 对每一步都有应对使异或和回到 0，例如：
        nim 1 -> 0 使异或和变为 1；应对 nim 3 -> 2 使之变为 0。
        nim 2 -> 0 使异或和变为 2；应对 nim 3 -> 1 使之变为 0。
        nim 3 -> 0 使异或和变为 3；应对 nim 2 -> 1 使之变为 0。
@@ -961,11 +978,15 @@ Why
        7             0  0
        ones             0
        XOR           0  0
- 6. The XOR is 0, so this is a P-position: whoever has to move loses.
- 7. Every move breaks the zero: it replaces one component by an option, and no
+ 6. A move in the sum is a move in one component. Its options, and the XOR of
+    each: 999999999998 + 7 (2), 999999999996 + 7 (2), 999999999995 + 7 (1),
+    999999999999 + 6 (2), 999999999999 + 4 (2), 999999999999 + 3 (1). None has
+    0, the least missing: the mex is the XOR of the values.
+ 7. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 8. Every move breaks the zero: it replaces one component by an option, and no
     option has the component's own value (the mex of theirs). One value changes,
     so the XOR does.
- 8. Each move has a reply that makes the XOR 0 again, such as:
+ 9. Each move has a reply that makes the XOR 0 again, such as:
        subtraction:1,3,4 999999999999 -> 999999999998 makes the XOR 2; the reply
        subtraction:1,3,4 999999999998 -> 999999999994 makes it 0.
        subtraction:1,3,4 7 -> 6 makes the XOR 2; the reply subtraction:1,3,4 6

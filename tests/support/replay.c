@@ -75,8 +75,7 @@ static bool same(grundy_component a, grundy_component b) {
 
 /* ---- values and whole positions ---- */
 
-/* A step may speak of larger components than those of the position. */
-static uint64_t value_of(const test_step *step, const grundy_game *game, grundy_component c) {
+uint64_t test_step_value(const test_step *step, const grundy_game *game, grundy_component c) {
   uint64_t value;
   test_oracle *oracle = &step->world->oracle;
   size_t budget = oracle->budget;
@@ -89,20 +88,20 @@ static uint64_t value_of(const test_step *step, const grundy_game *game, grundy_
 static uint64_t sum_of(const test_step *step, const grundy_game *game,
                        const grundy_component *parts, size_t count) {
   uint64_t sum = 0;
-  for (size_t i = 0; i < count; i++) sum ^= value_of(step, game, parts[i]);
+  for (size_t i = 0; i < count; i++) sum ^= test_step_value(step, game, parts[i]);
   return sum;
 }
 
 static uint64_t total(const test_step *step) {
   uint64_t sum = 0;
   for (size_t i = 0; i < step->count; i++) {
-    sum ^= value_of(step, step->parts[i].game, step->parts[i].c);
+    sum ^= test_step_value(step, step->parts[i].game, step->parts[i].c);
   }
   return sum;
 }
 
 bool test_step_worth(const test_step *step, grundy_component c, uint64_t value) {
-  return value_of(step, step->own->game, c) == value;
+  return test_step_value(step, step->own->game, c) == value;
 }
 
 /* Replaces part `which` by a sum of the same game; returns the new count. */
@@ -189,7 +188,8 @@ static bool replay_columns(test_step *step) {
     grundy_component c;
     const test_part *part = &step->parts[i];
     if (!read_part(step, part->game, names->texts[i], strlen(names->texts[i]), &c)) return false;
-    if (!same(c, part->c) || value_of(step, part->game, c) != values->numbers[i]) return false;
+    if (!same(c, part->c) || test_step_value(step, part->game, c) != values->numbers[i])
+      return false;
   }
   return test_step_number(step, "xor") == total(step);
 }
@@ -229,7 +229,7 @@ static bool replay_move(test_step *step) {
   size_t count;
   uint64_t value;
   if (!read_move(step, GRUNDY_LEFT, after, &count, &value)) return false;
-  uint64_t result = total(step) ^ value_of(step, step->own->game, step->own->c) ^ value;
+  uint64_t result = total(step) ^ test_step_value(step, step->own->game, step->own->c) ^ value;
   return value == test_step_number(step, "value") && result == 0 &&
          test_step_number(step, "result") == 0 && loses(step, after, count, GRUNDY_LEFT);
 }
@@ -263,7 +263,7 @@ static bool replay_zero(test_step *step) {
 static bool replay_breaks(test_step *step) {
   for (size_t i = 0; i < step->count; i++) {
     const test_part *part = &step->parts[i];
-    if (has_option_of(step, part, value_of(step, part->game, part->c))) return false;
+    if (has_option_of(step, part, test_step_value(step, part->game, part->c))) return false;
   }
   return true;
 }
@@ -290,7 +290,7 @@ static bool replay_reply(test_step *step) {
   uint64_t value, component = test_step_number(step, "reply_component");
   if (component >= step->count) return false;
   if (!read_move(step, GRUNDY_LEFT, after, &count, &value)) return false;
-  uint64_t before = total(step) ^ value_of(step, step->own->game, step->own->c) ^ value;
+  uint64_t before = total(step) ^ test_step_value(step, step->own->game, step->own->c) ^ value;
   if (!before || before != test_step_number(step, "before")) return false;
   const char *origin = text(step, "reply_from");
   from.game = step->parts[component].game;
@@ -299,7 +299,8 @@ static bool replay_reply(test_step *step) {
   if (!find_reply(step, component, after, count, &from, &which)) return false;
   if (!read_option(step, "reply_to", from.game, to, &parts)) return false;
   if (!test_is_option(step->world, &from, GRUNDY_LEFT, to, parts)) return false;
-  uint64_t result = before ^ value_of(step, from.game, from.c) ^ sum_of(step, from.game, to, parts);
+  uint64_t result =
+      before ^ test_step_value(step, from.game, from.c) ^ sum_of(step, from.game, to, parts);
   count = put(after, count, which, to, parts);
   return result == 0 && test_step_number(step, "after") == 0 &&
          loses(step, after, count, GRUNDY_LEFT);
@@ -318,7 +319,7 @@ static bool replay_known_zero(test_step *step) {
 }
 
 static bool replay_one_unknown(test_step *step) {
-  return total(step) == value_of(step, step->own->game, step->own->c) && total(step) != 0;
+  return total(step) == test_step_value(step, step->own->game, step->own->c) && total(step) != 0;
 }
 
 static bool replay_search(test_step *step) {
@@ -423,7 +424,7 @@ static bool replay_ends(test_step *step) {
       ends = ends || pair.normal == pair.misere;
       x ^= pair.normal;
     } else {
-      x ^= value_of(step, part->game, part->c);
+      x ^= test_step_value(step, part->game, part->c);
     }
   }
   return ends && x == test_step_number(step, "xor") && agrees(step, x != 0);

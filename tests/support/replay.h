@@ -55,6 +55,9 @@ extern const test_replayer test_replayers_of_sums[];
 uint64_t test_step_number(const test_step *step, const char *name);
 /* A field; fails the test where there is none. */
 const grundy_field *test_step_field(const test_step *step, const char *name);
+/* The value of a component by plain search, with more patience than a position gets: a step may
+ * speak of larger components. */
+uint64_t test_step_value(const test_step *step, const grundy_game *game, grundy_component c);
 /* Whether a component of the step's own game has this value. */
 bool test_step_worth(const test_step *step, grundy_component c, uint64_t value);
 

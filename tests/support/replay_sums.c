@@ -1,4 +1,4 @@
-/* The steps about sums of other kinds, and how long play lasts. */
+/* The steps about whole sums, of the other kinds too, and how long play lasts. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <string.h>
@@ -242,6 +242,115 @@ static bool replay_together(test_step *step) {
   return right;
 }
 
+/* ---- what is true of a whole disjunctive sum ---- */
+
+/* Whether the same player wins without two components (one, where they are the same); also true
+ * where that is too long to be searched. */
+static bool same_without(const test_step *step, size_t a, size_t b) {
+  test_part rest[MOST];
+  size_t count = 0;
+  bool all, some;
+  grundy_play play = step->solution->play;
+  test_oracle *oracle = &step->world->oracle;
+  if (a >= step->count || b >= step->count || step->count > MOST) return false;
+  for (size_t i = 0; i < step->count; i++) {
+    if (i != a && i != b) rest[count++] = step->parts[i];
+  }
+  return !test_oracle_wins(oracle, step->parts, step->count, play, GRUNDY_LEFT, &all) ||
+         !test_oracle_wins(oracle, rest, count, play, GRUNDY_LEFT, &some) || all == some;
+}
+
+static bool replay_zero_pair(test_step *step) {
+  size_t own = (size_t)(step->own - step->parts);
+  return step->solution->play == GRUNDY_MISERE && same_without(step, own, own);
+}
+
+static bool replay_one_pairs(test_step *step) {
+  size_t own = (size_t)(step->own - step->parts);
+  size_t other = (size_t)test_step_number(step, "other_component");
+  return step->solution->play == GRUNDY_MISERE && own != other && same_without(step, own, other);
+}
+
+static bool replay_cancel(test_step *step) {
+  size_t own = (size_t)(step->own - step->parts);
+  size_t other = (size_t)test_step_number(step, "other_component");
+  return step->solution->play == GRUNDY_NORMAL && own != other && other < step->count &&
+         step->own->game == step->parts[other].game &&
+         test_same_component(step->own->c, step->parts[other].c) && same_without(step, own, other);
+}
+
+/* Whether the listed option i is one, with its value; its parts are written "7 + 2". */
+static bool is_listed_option(const test_step *step, const test_part *own, const char *text,
+                             uint64_t value) {
+  grundy_array words[TEST_PARTS];
+  grundy_component option[TEST_PARTS];
+  size_t count = 0;
+  bool right = true;
+  while (*text && right) {
+    const char *end = strstr(text, " + ");
+    size_t length = end ? (size_t)(end - text) : strlen(text);
+    assert_true(count < TEST_PARTS);
+    grundy_array_init(&words[count], step->world->context);
+    right = own->game->moves->parse(step->world->context, own->game, text, length, &words[count]) ==
+            GRUNDY_OK;
+    option[count] = (grundy_component){words[count].data, words[count].length};
+    value ^= right ? test_step_value(step, own->game, option[count]) : 0;
+    count++;
+    text += end ? length + 3 : length;
+  }
+  right = right && value == 0 && test_is_option(step->world, own, GRUNDY_LEFT, option, count);
+  for (size_t i = 0; i < count; i++) grundy_array_clear(&words[i]);
+  return right;
+}
+
+/* Every option of the component is listed, by its value. */
+static bool lists_all(const test_step *step, size_t component, uint64_t rest,
+                      const grundy_field *at, const grundy_field *values) {
+  test_items options;
+  bool all = true;
+  const test_part *own = &step->parts[component];
+  test_list_options(step->world, own->game, own->c, GRUNDY_LEFT, &options);
+  for (size_t k = 0; k < options.count && all; k++) {
+    const uint64_t *words = options.sorted[k].words;
+    uint64_t value = rest;
+    for (size_t j = 0; j < options.sorted[k].parts; j++) {
+      value ^= test_step_value(step, own->game, test_next_part(&words));
+    }
+    size_t i = 0;
+    while (i < at->count && (at->numbers[i] != component || values->numbers[i] != value)) i++;
+    all = i < at->count;
+  }
+  test_clear_items(&options);
+  return all;
+}
+
+static bool replay_sum_options(test_step *step) {
+  const grundy_field *at = test_step_field(step, "at"), *to = test_step_field(step, "to");
+  const grundy_field *values = test_step_field(step, "values");
+  uint64_t sum = 0, mex = 0;
+  bool right = at->count == to->count && at->count == values->count;
+  for (size_t i = 0; i < step->count; i++) {
+    sum ^= test_step_value(step, step->parts[i].game, step->parts[i].c);
+  }
+  for (size_t i = 0; i < at->count && right; i++) {
+    right = at->numbers[i] < step->count;
+    if (!right) break;
+    const test_part *own = &step->parts[at->numbers[i]];
+    uint64_t rest = sum ^ test_step_value(step, own->game, own->c);
+    right = is_listed_option(step, own, to->texts[i], values->numbers[i] ^ rest);
+  }
+  for (size_t c = 0; c < step->count && right; c++) {
+    const test_part *own = &step->parts[c];
+    right = lists_all(step, c, sum ^ test_step_value(step, own->game, own->c), at, values);
+  }
+  for (size_t i = 0; i < values->count; i++) {
+    if (values->numbers[i] != mex) continue;
+    mex++;
+    i = SIZE_MAX; /* from the beginning, for the next */
+  }
+  return right && mex == sum && sum == test_step_number(step, "absent");
+}
+
 const test_replayer test_replayers_of_sums[] = {
     {"remoteness", replay_remoteness},
     {"suspense", replay_suspense},
@@ -266,5 +375,9 @@ const test_replayer test_replayers_of_sums[] = {
     {"ordinal-P", replay_ordinal_p},
     {"ordinal-value", replay_ordinal_value},
     {"together", replay_together},
+    {"cancel", replay_cancel},
+    {"sum-options", replay_sum_options},
+    {"misere-zero", replay_zero_pair},
+    {"misere-ones", replay_one_pairs},
     {NULL, NULL},
 };

@@ -43,7 +43,8 @@ static int tear_down(void **state) {
 /* ---- every game ---- */
 
 static bool has_layout(const char *id) {
-  return strcmp(id, "component") == 0 || strcmp(id, "xor-columns") == 0 || strcmp(id, "mex") == 0;
+  return strcmp(id, "component") == 0 || strcmp(id, "xor-columns") == 0 || strcmp(id, "mex") == 0 ||
+         strcmp(id, "sum-options") == 0;
 }
 
 static void has_words(const grundy_reasons *reasons) {
