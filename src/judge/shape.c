@@ -8,14 +8,19 @@
 #include "base/context.h"
 #include "base/json.h"
 #include "base/random.h"
+#include "grundy/nim.h"
 
 /* Of REDRAWS draws each is of a size below SMALL. */
 enum { MOST_TEXT = 1 << 22, LETTERS = 128, REDRAWS = 400, SMALL = 36 };
 
 /* What a number may be, besides within its limits. */
 typedef struct manner {
-  bool hidden, distinct, prime, pair, named, secret;
+  bool hidden, distinct, independent, ascending, prime, pair, named, secret;
 } manner;
+
+/* What a number is to the rest of the shape: how often a part is there, or, as an exponent, the
+ * logarithm of that. */
+typedef enum role { VALUE, COUNT, EXPONENT } role;
 
 /* An input while it is made. `drawn` says where choices come from: NULL, the input's own. */
 typedef struct maker {
@@ -29,6 +34,7 @@ typedef struct maker {
   grundy_array secret, bits;
   uint64_t choice_of[LETTERS];
   size_t repetition; /* index in `named` where it began */
+  uint64_t time;     /* which one it is, through the repetition, from 1 */
   bool line_begun;
 } maker;
 
@@ -41,26 +47,29 @@ static uint64_t power_near(uint64_t *random, uint64_t most) {
 }
 
 /* How far above its least a number is that may go up to `most` above. */
-static uint64_t draw(maker *m, uint64_t most, bool count) {
-  uint64_t *random = m->random;
-  uint64_t usual = count ? m->size / 12 : m->range ? m->range : 2 + m->size / 3;
+static uint64_t draw(maker *m, uint64_t most, role is) {
+  static const uint64_t part[] = {3, 12, 60}, many[] = {0, 200, 10};
+  uint64_t *random = m->random, usual = m->size / part[is];
   uint64_t kind = grundy_i_random_below(random, 16);
-  if (count) {
-    if (m->size > 280 && kind == 0) usual = 200;
-  } else if (m->size > 30 && kind < 3 && !m->range) {
-    if (kind == 0) return most;
-    if (kind == 1) return power_near(random, most);
-    usual = most - 1;
+  if (is != VALUE) {
+    if (m->size > 280 && kind == 0) usual = many[is];
+  } else if (m->range) {
+    usual = m->range;
+  } else {
+    usual += 2;
+    if (m->size > 30 && kind == 0) return most;
+    if (m->size > 30 && kind == 1) return power_near(random, most);
+    if (m->size > 30 && kind == 2) usual = most - 1;
   }
   if (usual > most) usual = most;
   return usual == UINT64_MAX ? grundy_i_random_next(random)
                              : grundy_i_random_below(random, usual + 1);
 }
 
-static grundy_status choose(maker *m, uint64_t most, bool count, uint64_t *out) {
+static grundy_status choose(maker *m, uint64_t most, role is, uint64_t *out) {
   grundy_array *own = &m->input->choices;
   if (m->random)
-    *out = draw(m, most, count);
+    *out = draw(m, most, is);
   else
     *out = m->at < m->old.length ? m->old.data[m->at] : 0;
   if (*out > most) *out = most;
@@ -74,17 +83,32 @@ static void skip_blanks(const char **at) {
   while (**at == ' ') ++*at;
 }
 
-static uint64_t read_number(const maker *m, const char **at) {
+static uint64_t value_of(const maker *m, const char **at) {
+  char name = *(*at)++;
+  return name == '_' ? m->time : m->values[(unsigned char)name];
+}
+
+static uint64_t read_term(const maker *m, const char **at) {
   uint64_t number = 0;
-  bool pairs = **at == '~';
-  *at += pairs;
+  char before = **at;
+  *at += before == '~' || before == '^';
   if (**at >= '0' && **at <= '9') {
     while (**at >= '0' && **at <= '9') number = 10 * number + (uint64_t)(*(*at)++ - '0');
     bool times = (**at >= 'a' && **at <= 'z') || (**at >= 'A' && **at <= 'Z');
-    return times ? number * m->values[(unsigned char)*(*at)++] : number;
+    return times ? number * value_of(m, at) : number;
   }
-  number = m->values[(unsigned char)*(*at)++];
-  return pairs ? number * (number - 1) / 2 : number;
+  number = value_of(m, at);
+  if (before == '^') return UINT64_C(1) << number;
+  return before == '~' ? number * (number - 1) / 2 : number;
+}
+
+static uint64_t read_number(const maker *m, const char **at) {
+  uint64_t sum = read_term(m, at);
+  while (**at == '+') {
+    ++*at;
+    sum += read_term(m, at);
+  }
+  return sum;
 }
 
 static bool has_word(const char **at, const char *word) {
@@ -100,6 +124,8 @@ static manner read_manner(const char **at) {
     more = false;
     if (has_word(at, "/hidden")) is.hidden = more = true;
     if (has_word(at, "/distinct")) is.distinct = more = true;
+    if (has_word(at, "/independent")) is.independent = more = true;
+    if (has_word(at, "/ascending")) is.ascending = more = true;
     if (has_word(at, "/prime")) is.prime = more = true;
     if (has_word(at, "/pair")) is.pair = more = true;
     if (has_word(at, "/named")) is.named = more = true;
@@ -123,6 +149,27 @@ static bool is_known(const maker *m, char name, uint64_t value) {
     if (named->data[i] == (uint64_t)name && named->data[i + 1] == value) return true;
   }
   return false;
+}
+
+/* The number before it of that name; 0 for the first. */
+static uint64_t last_of(const maker *m, char name) {
+  const grundy_array *named = &m->input->named;
+  for (size_t i = named->length; i > m->repetition; i -= 2) {
+    if (named->data[i - 2] == (uint64_t)name) return named->data[i - 1];
+  }
+  return 0;
+}
+
+/* The number, or where it is an XOR of known ones, with another lowest bit, which then is none. */
+static uint64_t independent(const maker *m, char name, uint64_t value) {
+  const grundy_array *named = &m->input->named;
+  grundy_nim_basis known = {{0}};
+  uint64_t bit = 1;
+  for (size_t i = m->repetition; i < named->length; i += 2) {
+    if (named->data[i] == (uint64_t)name) grundy_nim_basis_insert(&known, named->data[i + 1]);
+  }
+  while (bit && grundy_nim_basis_contains(&known, bit)) bit <<= 1;
+  return grundy_nim_basis_contains(&known, value) ? value ^ bit : value;
 }
 
 static bool may_be(const maker *m, manner is, char name, uint64_t value) {
@@ -151,6 +198,11 @@ static void put_first_of_pair(maker *m, uint64_t *e) {
   *e = b;
 }
 
+static role role_of(const maker *m, char name) {
+  const char repeat[] = {'@', name, '(', '\0'}, power[] = {'^', name, '\0'};
+  return strstr(m->shape, repeat) ? COUNT : strstr(m->shape, power) ? EXPONENT : VALUE;
+}
+
 static grundy_status put_number(maker *m, const char **at) {
   char name = **at;
   *at += 2;
@@ -158,12 +210,12 @@ static grundy_status put_number(maker *m, const char **at) {
   *at += 2;
   uint64_t most = read_number(m, at), choice;
   manner is = read_manner(at);
-  const char repeat[] = {'@', name, '(', '\0'};
-  bool count = strstr(m->shape, repeat) != NULL;
+  if (is.ascending && least < last_of(m, name)) least = last_of(m, name);
   if (most < least) most = least;
-  grundy_status s = choose(m, most - least, count, &choice);
+  grundy_status s = choose(m, most - least, role_of(m, name), &choice);
   if (s != GRUNDY_OK) return s;
   uint64_t value = fitting(m, is, name, least + choice, least, most);
+  if (is.independent) value = independent(m, name, value);
   m->values[(unsigned char)name] = value;
   m->choice_of[(unsigned char)name] = m->input->choices.length - 1;
   if (is.hidden) return GRUNDY_OK;
@@ -181,6 +233,8 @@ static grundy_status put_number(maker *m, const char **at) {
 static grundy_status put_bits(maker *m, const char **at) {
   ++*at;
   uint64_t count = read_number(m, at);
+  const char *letters = **at == '"' ? *at + 1 : "01";
+  if (**at == '"') *at += 4;
   manner is = read_manner(at);
   grundy_array *keep = is.secret ? &m->secret : &m->bits;
   grundy_status s = GRUNDY_OK;
@@ -188,13 +242,13 @@ static grundy_status put_bits(maker *m, const char **at) {
   if (!is.secret) put_separator(m);
   for (uint64_t i = 0; i < count && s == GRUNDY_OK; i++) {
     uint64_t bit;
-    s = choose(m, 1, false, &bit);
+    s = choose(m, 1, VALUE, &bit);
     if (s == GRUNDY_OK && m->random) {
       bit = grundy_i_random_below(m->random, 2);
       m->input->choices.data[m->input->choices.length - 1] = bit;
     }
     if (s == GRUNDY_OK) s = grundy_array_push(keep, bit);
-    if (s == GRUNDY_OK && !is.secret) grundy_i_put(&m->input->text, "%c", bit ? '1' : '0');
+    if (s == GRUNDY_OK && !is.secret) grundy_i_put(&m->input->text, "%c", letters[bit]);
   }
   return s;
 }
@@ -222,16 +276,19 @@ static grundy_status put_rounds(maker *m, const char **at) {
   unsigned char name = (unsigned char)(*at)[1];
   uint64_t count = m->values[name], made = m->choice_of[name];
   size_t outer = m->repetition;
+  uint64_t time = m->time;
   const char *part = *at + 3, *end = end_of(part);
   grundy_status s = GRUNDY_OK;
   m->repetition = m->input->named.length;
   for (uint64_t i = 0; i < count && s == GRUNDY_OK; i++) {
     uint64_t round[] = {m->input->choices.length, 0, made};
+    m->time = i + 1;
     s = put_part(m, part, end);
     round[1] = m->input->choices.length;
     if (s == GRUNDY_OK) s = grundy_array_append(&m->input->rounds, round, 3);
   }
   m->repetition = outer;
+  m->time = time;
   *at = end + 1;
   return s;
 }

@@ -2,20 +2,25 @@
  *
  * A shape is text:
  *   n:1..100     a number within these limits, later called n; a limit is a number, an earlier n,
- *                2n for twice n, or ~n for n (n - 1) / 2
+ *                2n for twice n, ~n for n (n - 1) / 2, ^n for 2 to the n, _ for which time this is
+ *                through the repetition, from 1, or a sum of these, n+1
  *   @n(…)        the part in parentheses, n times
- *   #n           n characters 0 or 1
+ *   #n           n characters 0 or 1; #n"TH" has T for 0 and H for 1
  *   |            the end of a line
  *   'text'       the text itself
  * and after a number or bits, from a slash on:
  *   /hidden      not written
  *   /distinct    other than the numbers before it at this place of the same repetition
+ *   /independent the same, and no XOR of any of them; the limits are 0 and 2^k - 1
+ *   /ascending   not below the one before it at this place of the same repetition
  *   /prime       a prime
  *   /pair        written as the pair of numbers a < b with this place among 1 2, 1 3, 2 3, 1 4, …
  *   /named       written as the input's `put` has it
  *   /secret      of bits: not written, and what % stands for is the parity of the ones that these
  *                bits and the last ones before the % have in common
- * "n:1..9 | @n(a:1..50)" is a number of heaps and a line of them.
+ * "n:1..9 | @n(a:1..50)" is a number of heaps and a line of them, and
+ * "t:1..9/hidden N:t+1..t+1 | @t(a:1.._ b:_+1.._+1 |)" a tree: each vertex b but the first has an
+ * edge to one before it.
  *
  * An input is made from a list of choices, each how far a number is above its least: an input with
  * fewer or lower choices is smaller, and always of the right format (MacIver, Donaldson 2020). */

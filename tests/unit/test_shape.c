@@ -93,6 +93,55 @@ static void manners_hold(void **state) {
   grundy_i_input_clear(&input);
 }
 
+/* Each vertex but the first has an edge to one before it. */
+static void trees_are_connected(void **state) {
+  (void)state;
+  grundy_i_input input;
+  grundy_i_input_init(&input, test_context);
+  for (uint64_t seed = 0; seed < 300; seed++) {
+    draw(&input, "t:1..9/hidden N:t+1..t+1 | @t(a:1.._ b:_+1.._+1 |)", seed, seed);
+    char *at = input.text.data;
+    unsigned long vertices = strtoul(at, &at, 10);
+    for (unsigned long v = 2; v <= vertices; v++) {
+      unsigned long a = strtoul(at, &at, 10);
+      assert_int_equal(strtoul(at, &at, 10), v);
+      assert_true(a >= 1 && a < v);
+    }
+    assert_string_equal(at, "\n");
+  }
+  grundy_i_input_clear(&input);
+}
+
+static void lists_ascend_and_are_independent(void **state) {
+  (void)state;
+  size_t full = 0, anew = 0;
+  grundy_i_input input;
+  grundy_i_input_init(&input, test_context);
+  for (uint64_t seed = 0; seed < 300; seed++) {
+    draw(&input, "t:2..2/hidden @t(n:4..4/hidden @n(a:2..7/ascending))", seed, seed);
+    const uint64_t *a = input.named.data + 1;
+    for (size_t i = 1; i < 8; i++)
+      assert_true(a[2 * i] <= 7 && (i == 4 || a[2 * i] >= a[2 * i - 2]));
+    anew += a[8] < a[6];
+    draw(&input, "n:1..4/hidden @n(v:0..15/independent)", seed, seed);
+    bool made[16] = {true};
+    for (size_t i = 1; i < input.named.length; i += 2) {
+      uint64_t v = input.named.data[i];
+      assert_true(v < 16 && !made[v]);
+      bool before[16];
+      memcpy(before, made, sizeof before);
+      for (size_t x = 0; x < 16; x++) made[x] |= before[x ^ v];
+      full += i == 7;
+    }
+    draw(&input, "n:0..3 h:^n..^n/hidden | @h(a:1..2) |", seed, seed);
+    assert_int_equal(input.named.length / 2 - 1, 1u << input.named.data[1]);
+    draw(&input, "n:1..9/hidden #n\"TH\"", seed, seed);
+    assert_int_equal(strspn(input.text.data, "TH") + 1, input.text.length);
+  }
+  assert_true(full > 10 && anew > 10);
+  grundy_i_input_clear(&input);
+}
+
 /* ---- shrinking ---- */
 
 static uint64_t sum_of(const grundy_i_input *input, char name) {
@@ -156,6 +205,8 @@ int main(void) {
       cmocka_unit_test(problems_take_their_inputs),
       cmocka_unit_test(choices_make_the_input),
       cmocka_unit_test(manners_hold),
+      cmocka_unit_test(trees_are_connected),
+      cmocka_unit_test(lists_ascend_and_are_independent),
       cmocka_unit_test(the_least_is_found),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
