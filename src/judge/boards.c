@@ -10,13 +10,20 @@
  * old cell empty with k pieces moved beyond it, so k stones go from step i to step i-1, and the
  * pieces to the right of all empty cells are on the ground.
  *
- * Cutting Game: the catalogue's paper. */
+ * Cutting Game: the catalogue's paper.
+ *
+ * Connected coins. Turning a connected set whose lower right coin goes from tails to heads is a sum
+ * of games of one tail each. In the first row or column that is the game Ruler, and coin k is worth
+ * the largest power of 2 that divides k; elsewhere a coin is worth 2^(row + column - 2), from 1.
+ * (Values found by search; tests compare whole boards.) They may have hundreds of bits, of which
+ * only the exponent counts: the sum is 0 where each is there an even number of times. */
 #include <inttypes.h>
 
+#include "base/bits.h"
 #include "grundy/game.h"
 #include "judge/format.h"
 
-enum { COLUMNS = 20, LARGEST_SHEET = 1000 };
+enum { COLUMNS = 20, LARGEST_SHEET = 1000, LARGEST_COINS = 2048 };
 
 /* ---- E&D ---- */
 
@@ -97,12 +104,12 @@ static grundy_status rows_test(grundy_i_judge_io *io, void *state) {
   return s;
 }
 
+static grundy_status all_rows(grundy_i_judge_io *io, void *staircase) {
+  return grundy_i_judge_tests(io, rows_test, staircase);
+}
+
 grundy_status grundy_i_judge_luogu_p2575(grundy_i_judge_io *io) {
-  grundy_game *staircase = NULL;
-  grundy_status s = grundy_game_open(io->context, "staircase", NULL, &staircase);
-  if (s == GRUNDY_OK) s = grundy_i_judge_tests(io, rows_test, staircase);
-  grundy_game_close(staircase);
-  return s;
+  return grundy_i_judge_with_game(io, "staircase", all_rows);
 }
 
 /* ---- Cutting Game ---- */
@@ -118,14 +125,60 @@ static grundy_status cut_line(grundy_i_judge_io *io, const grundy_game *paper) {
   return s;
 }
 
-grundy_status grundy_i_judge_poj_2311(grundy_i_judge_io *io) {
-  grundy_game *paper = NULL;
+static grundy_status cut_lines(grundy_i_judge_io *io, void *paper) {
   bool more = true;
-  grundy_status s = grundy_game_open(io->context, "paper", NULL, &paper);
+  grundy_status s = GRUNDY_OK;
   while (s == GRUNDY_OK && more) {
     s = grundy_i_reader_more(io->in, &more);
     if (s == GRUNDY_OK && more) s = cut_line(io, paper);
   }
-  grundy_game_close(paper);
   return s;
+}
+
+grundy_status grundy_i_judge_poj_2311(grundy_i_judge_io *io) {
+  return grundy_i_judge_with_game(io, "paper", cut_lines);
+}
+
+/* ---- connected coins ---- */
+
+/* The exponent of a coin's value; rows and columns count from 0. */
+static size_t coin_exponent(size_t row, size_t column) {
+  return row && column ? row + column : GRUNDY_LOWEST_BIT(row + column + 1);
+}
+
+static grundy_status read_coins(grundy_i_judge_io *io, size_t row, size_t columns, bool *odd) {
+  const char *text;
+  size_t length;
+  grundy_status s = grundy_i_reader_token(io->in, false, &text, &length);
+  if (s != GRUNDY_OK) return s;
+  if (!text) return GRUNDY_READER_FAIL(io->in, input_missing, GRUNDY_PHRASE(noun_row_of_coins));
+  bool right = length == columns;
+  for (size_t i = 0; right && i < columns; i++) {
+    right = text[i] == 'H' || text[i] == 'T';
+    if (text[i] == 'T') odd[coin_exponent(row, i)] ^= true;
+  }
+  if (!right) {
+    return GRUNDY_READER_FAIL(io->in, judge_coins, columns, grundy_i_quote(text, length).text);
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status coins_test(grundy_i_judge_io *io, void *state) {
+  bool odd[2 * LARGEST_COINS] = {false}, wins = false;
+  uint64_t rows, columns;
+  (void)state;
+  grundy_status s =
+      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_rows), 1, LARGEST_COINS, &rows);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_columns), 1, LARGEST_COINS,
+                               &columns);
+  }
+  for (size_t i = 0; s == GRUNDY_OK && i < rows; i++) s = read_coins(io, i, (size_t)columns, odd);
+  for (size_t i = 0; i < 2 * LARGEST_COINS; i++) wins |= odd[i];
+  if (s == GRUNDY_OK) grundy_i_judge_answer(io, wins, "-_-", "=_=");
+  return s;
+}
+
+grundy_status grundy_i_judge_luogu_p2594(grundy_i_judge_io *io) {
+  return grundy_i_judge_tests(io, coins_test, NULL);
 }

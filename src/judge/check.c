@@ -99,3 +99,55 @@ grundy_status grundy_i_judge_check_null_space(const grundy_buffer *input,
   grundy_buffer_clear(&basis);
   return s;
 }
+
+/* Whether the number is no XOR of those seen, which it is then. `seen` has one for each top bit. */
+static bool add_number(uint64_t seen[64], uint64_t number) {
+  for (size_t bit = 64; bit-- > 0;) {
+    if (!(number >> bit & 1)) continue;
+    if (!seen[bit]) {
+      seen[bit] = number;
+      return true;
+    }
+    number ^= seen[bit];
+  }
+  return false;
+}
+
+/* Reads a counted list of numbers into a basis; whether it is one, and they are independent. */
+static bool read_span(words *from, uint64_t seen[64], uint64_t *count) {
+  bool right = next_number(from, count);
+  uint64_t number;
+  for (size_t i = 0; i < 64; i++) seen[i] = 0;
+  for (uint64_t i = 0; right && i < *count; i++) {
+    right = next_number(from, &number) && add_number(seen, number);
+  }
+  return right;
+}
+
+/* Whether each number of a basis is in a span. */
+static bool is_within(const uint64_t basis[64], const uint64_t span[64]) {
+  for (size_t i = 0; i < 64; i++) {
+    uint64_t copy[64];
+    memcpy(copy, span, sizeof copy);
+    if (basis[i] && add_number(copy, basis[i])) return false;
+  }
+  return true;
+}
+
+grundy_status grundy_i_judge_check_intersection(const grundy_buffer *input,
+                                                const grundy_buffer *expected,
+                                                const grundy_buffer *got, bool *right) {
+  words in = words_of(input), known = words_of(expected), answer = words_of(got);
+  uint64_t tests, count, dimension, said, u[64], v[64], w[64];
+  size_t length;
+  *right = next_number(&in, &tests);
+  for (uint64_t i = 0; *right && i < tests; i++) {
+    (void)read_span(&in, u, &count);
+    (void)read_span(&in, v, &count);
+    (void)read_span(&known, w, &dimension);
+    *right =
+        read_span(&answer, w, &said) && said == dimension && is_within(w, u) && is_within(w, v);
+  }
+  if (*right) *right = !grundy_i_judge_word(&answer.at, answer.end, &length);
+  return GRUNDY_OK;
+}

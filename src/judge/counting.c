@@ -1,7 +1,9 @@
-/* Divisible numbers: inclusion and exclusion by src/count, which needs no primes. */
+/* Divisible numbers: inclusion and exclusion by src/count, which needs no primes. Convolution under
+ * XOR: by the Walsh-Hadamard transform, of src/count too. */
 #include <inttypes.h>
 
 #include "grundy/count.h"
+#include "grundy/walsh.h"
 #include "judge/format.h"
 
 /* The count for 1..n is at most n, so its high half is 0. */
@@ -22,14 +24,40 @@ static grundy_status put_count(grundy_i_judge_io *io, uint64_t n, const grundy_a
   return s;
 }
 
-grundy_status grundy_i_judge_acwing_890(grundy_i_judge_io *io) {
-  grundy_array divisors;
-  uint64_t n, m;
-  grundy_array_init(&divisors, io->context);
+static grundy_status divisible(grundy_i_judge_io *io, void *divisors) {
+  uint64_t n;
   grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_n), &n);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_divisors), &m);
-  if (s == GRUNDY_OK) s = grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_divisor), 1, m, &divisors);
-  if (s == GRUNDY_OK) s = put_count(io, n, &divisors);
-  grundy_array_clear(&divisors);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_judge_list(io, GRUNDY_PHRASE(noun_number_of_divisors), GRUNDY_PHRASE(noun_divisor),
+                            1, divisors);
+  }
+  return s == GRUNDY_OK ? put_count(io, n, divisors) : s;
+}
+
+grundy_status grundy_i_judge_acwing_890(grundy_i_judge_io *io) {
+  return grundy_i_judge_with_list(io, divisible);
+}
+
+/* ---- library-checker-convolution ---- */
+
+enum { MODULUS = 998244353, LARGEST_EXPONENT = 30 };
+
+static grundy_status convolve(grundy_i_judge_io *io, void *list) {
+  grundy_array *lists = list; /* both, one after the other */
+  uint64_t n;
+  grundy_status s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_n), 0, LARGEST_EXPONENT, &n);
+  if (s == GRUNDY_OK)
+    s = grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_number), 0, UINT64_C(2) << n, lists);
+  if (s != GRUNDY_OK) return s;
+  size_t length = (size_t)1 << n;
+  s = grundy_walsh_convolve_mod(io->context, MODULUS, lists->data, lists->data + length,
+                                (unsigned)n, lists->data);
+  for (size_t i = 0; s == GRUNDY_OK && i < length; i++) {
+    grundy_i_put_number(io->out, lists->data[i], i + 1 < length ? ' ' : '\n');
+  }
   return s;
+}
+
+grundy_status grundy_i_judge_library_checker_convolution(grundy_i_judge_io *io) {
+  return grundy_i_judge_with_list(io, convolve);
 }

@@ -1,4 +1,4 @@
-/* Systems of XOR equations in four formats; the elimination is that of src/gf2.
+/* Systems of XOR equations and bit matrices; the elimination is that of src/gf2.
  *
  * Lights: switch i toggles light i and its neighbours, so with A the adjacency matrix a set x of
  * switches turns every light on where (A + I) x = 1. A is symmetric, which makes the system
@@ -168,6 +168,73 @@ grundy_status grundy_i_judge_library_checker_mod2(grundy_i_judge_io *io) {
   grundy_gf2_solution_destroy(solution);
   grundy_gf2_system_destroy(system);
   grundy_array_clear(&rows);
+  return s;
+}
+
+/* ---- rank, determinant and inverse ---- */
+
+/* The system with the next rows as coefficients and right-hand sides 0, solved. */
+static grundy_status solve_rows(grundy_i_judge_io *io, uint64_t rows, size_t columns,
+                                const grundy_gf2_options *options, grundy_gf2_solution **out) {
+  const char *text;
+  grundy_array row;
+  grundy_gf2_system *system = NULL;
+  grundy_array_init(&row, io->context);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; s == GRUNDY_OK && i < rows; i++) {
+    row.length = 0;
+    s = grundy_i_judge_bits(io, GRUNDY_PHRASE(noun_row_of_the_matrix), columns, &text);
+    if (s == GRUNDY_OK) s = push_row(&row, text, columns);
+    if (s == GRUNDY_OK && !system) s = grundy_gf2_system_create(io->context, columns, &system);
+    if (s == GRUNDY_OK) s = grundy_gf2_system_add(system, row.data);
+  }
+  if (s == GRUNDY_OK) s = grundy_gf2_solve(system, options, out);
+  grundy_gf2_system_destroy(system);
+  grundy_array_clear(&row);
+  return s;
+}
+
+/* Rows without columns are empty lines, which are white space. */
+grundy_status grundy_i_judge_library_checker_mod2_rank(grundy_i_judge_io *io) {
+  grundy_gf2_solution *solution = NULL;
+  uint64_t n, m;
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_rows), &n);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_columns), 0, SIZE_MAX - 1, &m);
+  }
+  if (s == GRUNDY_OK && n && m) s = solve_rows(io, n, (size_t)m, NULL, &solution);
+  if (s == GRUNDY_OK) grundy_i_put(io->out, "%zu\n", solution ? solution->rank : 0);
+  grundy_gf2_solution_destroy(solution);
+  return s;
+}
+
+/* A square matrix. */
+static grundy_status solve_square(grundy_i_judge_io *io, bool inverse, grundy_gf2_solution **out) {
+  uint64_t n;
+  grundy_status s =
+      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_size_of_the_matrix), 1, SIZE_MAX - 1, &n);
+  if (s != GRUNDY_OK) return s;
+  return solve_rows(io, n, (size_t)n, GRUNDY_GF2_OPTIONS(.inverse = inverse), out);
+}
+
+grundy_status grundy_i_judge_library_checker_mod2_det(grundy_i_judge_io *io) {
+  grundy_gf2_solution *solution = NULL;
+  grundy_status s = solve_square(io, false, &solution);
+  if (s == GRUNDY_OK) {
+    grundy_i_judge_answer(io, solution->rank == solution->unknowns, "1", "0");
+  }
+  grundy_gf2_solution_destroy(solution);
+  return s;
+}
+
+grundy_status grundy_i_judge_library_checker_mod2_inverse(grundy_i_judge_io *io) {
+  grundy_gf2_solution *solution = NULL;
+  grundy_status s = solve_square(io, true, &solution);
+  if (s == GRUNDY_OK && !solution->inverse) grundy_i_put(io->out, "-1\n");
+  for (size_t i = 0; s == GRUNDY_OK && solution->inverse && i < solution->unknowns; i++) {
+    put_line(io, solution->inverse + i * solution->words, solution->unknowns);
+  }
+  grundy_gf2_solution_destroy(solution);
   return s;
 }
 

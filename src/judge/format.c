@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "grundy/game.h"
 #include "grundy/nim.h"
 
 enum { BLOCK = 1024 };
@@ -31,10 +32,41 @@ grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io, const grundy_phrase 
   return s;
 }
 
+grundy_status grundy_i_judge_list(grundy_i_judge_io *io, const grundy_phrase *count,
+                                  const grundy_phrase *what, uint64_t least, grundy_array *out) {
+  uint64_t length;
+  grundy_status s = grundy_i_judge_number(io, count, &length);
+  return s == GRUNDY_OK ? grundy_i_judge_numbers(io, what, least, length, out) : s;
+}
+
+grundy_status grundy_i_judge_with_list(grundy_i_judge_io *io, grundy_i_judge_test part) {
+  grundy_array list;
+  grundy_array_init(&list, io->context);
+  grundy_status s = part(io, &list);
+  grundy_array_clear(&list);
+  return s;
+}
+
+grundy_status grundy_i_judge_with_game(grundy_i_judge_io *io, const char *name,
+                                       grundy_i_judge_test part) {
+  grundy_game *game = NULL;
+  grundy_status s = grundy_game_open(io->context, name, NULL, &game);
+  if (s == GRUNDY_OK) s = part(io, game);
+  grundy_game_close(game);
+  return s;
+}
+
 grundy_status grundy_i_judge_tests(grundy_i_judge_io *io, grundy_i_judge_test test, void *state) {
   uint64_t tests;
   grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests);
   for (uint64_t i = 0; s == GRUNDY_OK && i < tests; i++) s = test(io, state);
+  return s;
+}
+
+grundy_status grundy_i_judge_list_tests(grundy_i_judge_io *io, grundy_i_judge_test test) {
+  uint64_t tests;
+  grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_tests), &tests);
+  for (uint64_t i = 0; s == GRUNDY_OK && i < tests; i++) s = grundy_i_judge_with_list(io, test);
   return s;
 }
 
@@ -134,6 +166,11 @@ grundy_status grundy_i_judge_bits(grundy_i_judge_io *io, const grundy_phrase *wh
   }
   *out = text;
   return GRUNDY_OK;
+}
+
+int grundy_i_judge_descending(const void *a, const void *b) {
+  uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
+  return (left < right) - (left > right);
 }
 
 void grundy_i_judge_answer(grundy_i_judge_io *io, bool first, const char *yes, const char *no) {

@@ -20,10 +20,27 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_judge_numbers(grundy_i_judge_io *io,
                                                        const grundy_phrase *what, uint64_t least,
                                                        uint64_t count, grundy_array *out);
 
-/* Reads T, then calls `test` T times. */
+/* The same with their count in front, called `count`. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_list(grundy_i_judge_io *io,
+                                                    const grundy_phrase *count,
+                                                    const grundy_phrase *what, uint64_t least,
+                                                    grundy_array *out);
+
+/* A part of a format. */
 typedef grundy_status (*grundy_i_judge_test)(grundy_i_judge_io *io, void *state);
+
+/* Calls `part` with an empty list (a grundy_array), with a game (a grundy_game) opened by its name;
+ * and takes it back. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_with_list(grundy_i_judge_io *io,
+                                                         grundy_i_judge_test part);
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_with_game(grundy_i_judge_io *io, const char *name,
+                                                         grundy_i_judge_test part);
+
+/* Reads T, then calls `test` T times; with an empty list each time. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_judge_tests(grundy_i_judge_io *io,
                                                      grundy_i_judge_test test, void *state);
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_list_tests(grundy_i_judge_io *io,
+                                                          grundy_i_judge_test test);
 
 /* The nim-value of a component, by the ruleset's theorem or table. Errors: those of its value;
  * UNKNOWN where it has none; both with the place of the last number read. */
@@ -39,6 +56,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_judge_bits(grundy_i_judge_io *io,
                                                     const grundy_phrase *what, size_t length,
                                                     const char **out);
 
+/* For sorting numbers, the largest first. */
+int grundy_i_judge_descending(const void *a, const void *b);
+
 /* One of two lines. */
 void grundy_i_judge_answer(grundy_i_judge_io *io, bool first, const char *yes, const char *no);
 
@@ -48,6 +68,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_judge_check_null_space(const grundy_buf
                                                                 const grundy_buffer *expected,
                                                                 const grundy_buffer *got,
                                                                 bool *right);
+
+/* One of bases of intersections: of each as many numbers, independent, all in both spans. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_check_intersection(const grundy_buffer *input,
+                                                                  const grundy_buffer *expected,
+                                                                  const grundy_buffer *got,
+                                                                  bool *right);
 
 /* The next word of a text up to `end`, NULL after the last. */
 const char *grundy_i_judge_word(const char **at, const char *end, size_t *length);

@@ -6,72 +6,65 @@
 #include "grundy/game.h"
 #include "judge/format.h"
 
-/* An opened game and the words for "the first player wins" and "loses". */
-typedef struct contest {
-  grundy_game *game;
-  const char *win, *lose;
-} contest;
-
 /* A number of heaps, then the heaps: one line of output. */
-static grundy_status decide(grundy_i_judge_io *io, void *state) {
-  const contest *c = state;
+static grundy_status decide(grundy_i_judge_io *io, const grundy_game *game, const char *win,
+                            const char *lose) {
   uint64_t count, sum;
   grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_heaps), &count);
-  if (s == GRUNDY_OK) s = grundy_i_judge_heaps(io, c->game, count, &sum);
-  if (s == GRUNDY_OK) grundy_i_judge_answer(io, sum != 0, c->win, c->lose);
+  if (s == GRUNDY_OK) s = grundy_i_judge_heaps(io, game, count, &sum);
+  if (s == GRUNDY_OK) grundy_i_judge_answer(io, sum != 0, win, lose);
   return s;
 }
 
-static grundy_status decide_once(grundy_i_judge_io *io, const char *game) {
-  contest c = {NULL, "Yes", "No"};
-  grundy_status s = grundy_game_open(io->context, game, NULL, &c.game);
-  if (s == GRUNDY_OK) s = decide(io, &c);
-  grundy_game_close(c.game);
-  return s;
-}
-
-static grundy_status decide_tests(grundy_i_judge_io *io, const char *game, const char *win,
-                                  const char *lose) {
-  contest c = {NULL, win, lose};
-  grundy_status s = grundy_game_open(io->context, game, NULL, &c.game);
-  if (s == GRUNDY_OK) s = grundy_i_judge_tests(io, decide, &c);
-  grundy_game_close(c.game);
-  return s;
+static grundy_status yes_or_no(grundy_i_judge_io *io, void *game) {
+  return decide(io, game, "Yes", "No");
 }
 
 grundy_status grundy_i_judge_acwing_891(grundy_i_judge_io *io) {
-  return decide_once(io, "nim");
+  return grundy_i_judge_with_game(io, "nim", yes_or_no);
 }
 
 grundy_status grundy_i_judge_acwing_894(grundy_i_judge_io *io) {
-  return decide_once(io, "split");
+  return grundy_i_judge_with_game(io, "split", yes_or_no);
+}
+
+static grundy_status yes_or_no_tests(grundy_i_judge_io *io, void *game) {
+  return grundy_i_judge_tests(io, yes_or_no, game);
 }
 
 grundy_status grundy_i_judge_luogu_p2197(grundy_i_judge_io *io) {
-  return decide_tests(io, "nim", "Yes", "No");
+  return grundy_i_judge_with_game(io, "nim", yes_or_no_tests);
+}
+
+static grundy_status alice_or_bob(grundy_i_judge_io *io, void *game) {
+  return decide(io, game, "Alice", "Bob");
+}
+
+static grundy_status alice_or_bob_tests(grundy_i_judge_io *io, void *game) {
+  return grundy_i_judge_tests(io, alice_or_bob, game);
 }
 
 grundy_status grundy_i_judge_hdu_3032(grundy_i_judge_io *io) {
-  return decide_tests(io, "lasker", "Alice", "Bob");
+  return grundy_i_judge_with_game(io, "lasker", alice_or_bob_tests);
 }
 
 /* One staircase; the first number is on step 1. */
-grundy_status grundy_i_judge_acwing_892(grundy_i_judge_io *io) {
+static grundy_status staircase(grundy_i_judge_io *io, void *game) {
   grundy_array steps;
-  grundy_game *game = NULL;
-  uint64_t count, value;
+  uint64_t value;
   grundy_array_init(&steps, io->context);
-  grundy_status s = grundy_game_open(io->context, "staircase", NULL, &game);
-  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_steps), &count);
-  if (s == GRUNDY_OK)
-    s = grundy_i_judge_numbers(io, GRUNDY_PHRASE(noun_stones_on_a_step), 0, count, &steps);
+  grundy_status s = grundy_i_judge_list(io, GRUNDY_PHRASE(noun_number_of_steps),
+                                        GRUNDY_PHRASE(noun_stones_on_a_step), 0, &steps);
   if (s == GRUNDY_OK) {
     s = grundy_i_judge_value(io, game, (grundy_component){steps.data, steps.length}, &value);
   }
   if (s == GRUNDY_OK) grundy_i_judge_answer(io, value != 0, "Yes", "No");
-  grundy_game_close(game);
   grundy_array_clear(&steps);
   return s;
+}
+
+grundy_status grundy_i_judge_acwing_892(grundy_i_judge_io *io) {
+  return grundy_i_judge_with_game(io, "staircase", staircase);
 }
 
 /* Opens the subtraction game of the next `count` numbers. */
@@ -93,13 +86,13 @@ static grundy_status open_set(grundy_i_judge_io *io, uint64_t count, grundy_game
 }
 
 grundy_status grundy_i_judge_acwing_893(grundy_i_judge_io *io) {
-  contest c = {NULL, "Yes", "No"};
+  grundy_game *game = NULL;
   uint64_t size;
   grundy_status s =
       grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_size_of_the_set), 1, UINT64_MAX, &size);
-  if (s == GRUNDY_OK) s = open_set(io, size, &c.game);
-  if (s == GRUNDY_OK) s = decide(io, &c);
-  grundy_game_close(c.game);
+  if (s == GRUNDY_OK) s = open_set(io, size, &game);
+  if (s == GRUNDY_OK) s = yes_or_no(io, game);
+  grundy_game_close(game);
   return s;
 }
 

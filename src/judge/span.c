@@ -1,5 +1,11 @@
 /* XOR algebra of numbers, and Nim that begins with whole heaps.
  *
+ * Walks. A walk that goes to a cycle, around it and back changes its XOR by that of the cycle, and
+ * any two walks between the same vertices differ by cycles. With p(v) the XOR on the way to v in a
+ * spanning forest, an edge u v of weight w beyond it closes a cycle of XOR p(u) ^ p(v) ^ w, and
+ * these span all cycles: so the largest is that of p(1) ^ p(N) and their span. The forest is that
+ * of union and find (Galler, Fischer 1964) with the XOR to the parent at each vertex.
+ *
  * New Nim. Whoever faces heaps of which no part but the empty one has XOR 0 cannot leave one, and
  * loses: the other moves first in a Nim of XOR other than 0. So the first player takes as little as
  * leaves an independent set. Independent sets are a matroid, where taking the largest heaps first
@@ -11,6 +17,7 @@
 
 #include "base/sort.h"
 #include "grundy/nim.h"
+#include "grundy/wide_basis.h"
 #include "judge/format.h"
 
 static grundy_status read_basis(grundy_i_judge_io *io, grundy_nim_basis *basis, bool *zero) {
@@ -57,29 +64,133 @@ grundy_status grundy_i_judge_hdu_3949(grundy_i_judge_io *io) {
   return grundy_i_judge_tests(io, kth_test, &tests);
 }
 
-static int descending(const void *a, const void *b) {
-  uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
-  return (left < right) - (left > right);
+/* ---- library-checker-intersection ---- */
+
+static grundy_status put_intersection(grundy_i_judge_io *io, const grundy_array *u,
+                                      const grundy_array *v) {
+  grundy_wide_basis *common = NULL;
+  uint64_t list[64];
+  grundy_status s =
+      grundy_wide_basis_intersect(io->context, 64, u->data, u->length, v->data, v->length, &common);
+  if (s == GRUNDY_OK) s = grundy_wide_basis_list(common, 0, list);
+  if (s == GRUNDY_OK) {
+    size_t rank = grundy_wide_basis_rank(common, 0);
+    grundy_i_put(io->out, "%zu", rank);
+    for (size_t i = 0; i < rank; i++) grundy_i_put(io->out, " %" PRIu64, list[i]);
+    grundy_i_put(io->out, "\n");
+  }
+  grundy_wide_basis_destroy(common);
+  return s;
 }
 
-grundy_status grundy_i_judge_luogu_p4301(grundy_i_judge_io *io) {
-  grundy_array heaps;
+static grundy_status intersection_test(grundy_i_judge_io *io, void *first) {
+  grundy_array second;
+  const grundy_phrase *count = GRUNDY_PHRASE(noun_number_of_vectors);
+  grundy_array_init(&second, io->context);
+  grundy_status s = grundy_i_judge_list(io, count, GRUNDY_PHRASE(noun_vector), 0, first);
+  if (s == GRUNDY_OK) s = grundy_i_judge_list(io, count, GRUNDY_PHRASE(noun_vector), 0, &second);
+  if (s == GRUNDY_OK) s = put_intersection(io, first, &second);
+  grundy_array_clear(&second);
+  return s;
+}
+
+grundy_status grundy_i_judge_library_checker_intersection(grundy_i_judge_io *io) {
+  return grundy_i_judge_list_tests(io, intersection_test);
+}
+
+/* ---- luogu-P4151 ---- */
+
+/* More vertices would take much memory before an edge is read. */
+enum { LARGEST_WALK = 1 << 20 };
+
+/* parent[v], which is v for a root, and the XOR on the edge to it. */
+typedef struct xor_forest {
+  uint64_t *parent, *above;
+} xor_forest;
+
+/* The root above v; *sum becomes the XOR on the way. Halves the way. */
+static uint64_t root_of(const xor_forest *f, uint64_t v, uint64_t *sum) {
+  for (*sum = 0; f->parent[v] != v; v = f->parent[v]) {
+    uint64_t up = f->parent[v];
+    f->above[v] ^= f->above[up];
+    f->parent[v] = f->parent[up];
+    *sum ^= f->above[v];
+  }
+  return v;
+}
+
+static grundy_status read_edge(grundy_i_judge_io *io, const xor_forest *f, uint64_t n,
+                               grundy_nim_basis *cycles) {
+  uint64_t u, v, weight, to_u, to_v;
+  grundy_status s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_vertex), 1, n, &u);
+  if (s == GRUNDY_OK) s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_vertex), 1, n, &v);
+  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_weight_of_an_edge), &weight);
+  if (s != GRUNDY_OK) return s;
+  u = root_of(f, u, &to_u);
+  v = root_of(f, v, &to_v);
+  if (u == v) {
+    grundy_nim_basis_insert(cycles, to_u ^ to_v ^ weight);
+  } else {
+    f->parent[u] = v;
+    f->above[u] = to_u ^ to_v ^ weight;
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status put_walk(grundy_i_judge_io *io, const xor_forest *f, uint64_t n,
+                              const grundy_nim_basis *cycles) {
+  uint64_t first, last = 0, root = root_of(f, 1, &first);
+  for (uint64_t v = 2; v <= n; v++) {
+    if (root_of(f, v, &last) != root) return GRUNDY_READER_FAIL(io->in, judge_connected, v);
+  }
+  uint64_t largest = n > 1 ? first ^ last : 0;
+  for (size_t bit = 64; bit-- > 0;) {
+    if ((largest ^ cycles->rows[bit]) > largest) largest ^= cycles->rows[bit];
+  }
+  grundy_i_put(io->out, "%" PRIu64 "\n", largest);
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_judge_luogu_p4151(grundy_i_judge_io *io) {
+  uint64_t n, m;
+  void *block = NULL;
+  grundy_nim_basis cycles = {{0}};
+  grundy_status s =
+      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_vertices), 1, LARGEST_WALK, &n);
+  if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_edges), &m);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(io->context, 2 * (n + 1), sizeof(uint64_t), &block);
+  if (s != GRUNDY_OK) return s;
+  xor_forest f = {block, (uint64_t *)block + n + 1};
+  for (uint64_t v = 0; v <= n; v++) f.parent[v] = v;
+  for (uint64_t i = 0; i < m && s == GRUNDY_OK; i++) s = read_edge(io, &f, n, &cycles);
+  if (s == GRUNDY_OK) s = put_walk(io, &f, n, &cycles);
+  grundy_i_free(io->context, block, 2 * (n + 1) * sizeof(uint64_t));
+  return s;
+}
+
+/* ---- Nim and what is like it ---- */
+
+static grundy_status new_nim(grundy_i_judge_io *io, void *list) {
+  grundy_array *heaps = list;
   grundy_nim_basis basis = {{0}};
   uint64_t count, heap, taken = 0;
-  grundy_array_init(&heaps, io->context);
   grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_heaps), &count);
   for (uint64_t i = 0; s == GRUNDY_OK && i < count; i++) {
     s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT32_MAX, &heap);
-    if (s == GRUNDY_OK) s = grundy_array_push(&heaps, heap);
+    if (s == GRUNDY_OK) s = grundy_array_push(heaps, heap);
   }
   if (s == GRUNDY_OK)
-    s = grundy_i_sort(io->context, heaps.data, heaps.length, sizeof heap, descending);
-  for (size_t i = 0; s == GRUNDY_OK && i < heaps.length; i++) {
-    if (!grundy_nim_basis_insert(&basis, heaps.data[i])) taken += heaps.data[i];
+    s = grundy_i_sort(io->context, heaps->data, heaps->length, sizeof heap,
+                      grundy_i_judge_descending);
+  for (size_t i = 0; s == GRUNDY_OK && i < heaps->length; i++) {
+    if (!grundy_nim_basis_insert(&basis, heaps->data[i])) taken += heaps->data[i];
   }
   if (s == GRUNDY_OK) grundy_i_put(io->out, "%" PRIu64 "\n", taken);
-  grundy_array_clear(&heaps);
   return s;
+}
+
+grundy_status grundy_i_judge_luogu_p4301(grundy_i_judge_io *io) {
+  return grundy_i_judge_with_list(io, new_nim);
 }
 
 static bool is_fibonacci(uint64_t n) {

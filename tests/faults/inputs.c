@@ -66,6 +66,18 @@ static const char *const copied[] = {
     "judge/poj-2960.in",
     "judge/library-checker-mod2.in",
     "judge/library-checker-nim-product.in",
+    "judge/luogu-P4151.in",
+    "judge/luogu-P2594.in",
+    "judge/luogu-P2599.in",
+    "judge/luogu-P3185.in",
+    "judge/luogu-P3480.in",
+    "judge/atcoder-agc002e.in",
+    "judge/atcoder-arc168b.in",
+    "judge/library-checker-mod2-rank.in",
+    "judge/library-checker-mod2-det.in",
+    "judge/library-checker-mod2-inverse.in",
+    "judge/library-checker-intersection.in",
+    "judge/library-checker-convolution.in",
 };
 
 /* Files that the program writes. */

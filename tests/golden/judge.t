@@ -24,6 +24,14 @@ Yes
 $ grundy judge acwing-894 <"$DATA/judge/acwing-894.in"
 Yes
 
+== atcoder-agc002e
+$ grundy judge atcoder-agc002e <"$DATA/judge/atcoder-agc002e.in"
+First
+
+== atcoder-arc168b
+$ grundy judge atcoder-arc168b <"$DATA/judge/atcoder-arc168b.in"
+2
+
 == hdu-1848
 $ grundy judge hdu-1848 <"$DATA/judge/hdu-1848.in"
 Fibo
@@ -54,11 +62,41 @@ Case #2:
 3
 -1
 
+== library-checker-convolution
+$ grundy judge library-checker-convolution <"$DATA/judge/library-checker-convolution.in"
+492 488 476 472 428 424 412 408
+
+== library-checker-intersection
+$ grundy judge library-checker-intersection <"$DATA/judge/library-checker-intersection.in"
+2 1 2
+2 1 2
+1 2
+1 2
+2 3 4
+0
+0
+0
+0
+
 == library-checker-mod2
 $ grundy judge library-checker-mod2 <"$DATA/judge/library-checker-mod2.in"
 1
 010
 111
+
+== library-checker-mod2-det
+$ grundy judge library-checker-mod2-det <"$DATA/judge/library-checker-mod2-det.in"
+1
+
+== library-checker-mod2-inverse
+$ grundy judge library-checker-mod2-inverse <"$DATA/judge/library-checker-mod2-inverse.in"
+010
+110
+111
+
+== library-checker-mod2-rank
+$ grundy judge library-checker-mod2-rank <"$DATA/judge/library-checker-mod2-rank.in"
+2
 
 == library-checker-nim-product
 $ grundy judge library-checker-nim-product <"$DATA/judge/library-checker-nim-product.in"
@@ -110,17 +148,43 @@ $ grundy judge luogu-P2575 <"$DATA/judge/luogu-P2575.in"
 NO
 YES
 
+== luogu-P2594
+$ grundy judge luogu-P2594 <"$DATA/judge/luogu-P2594.in"
+=_=
+-_-
+-_-
+
+== luogu-P2599
+$ grundy judge luogu-P2599 <"$DATA/judge/luogu-P2599.in"
+0
+
 == luogu-P2962
 $ grundy judge luogu-P2962 <"$DATA/judge/luogu-P2962.in"
 3
+
+== luogu-P3185
+$ grundy judge luogu-P3185 <"$DATA/judge/luogu-P3185.in"
+0 2 3
+1
+-1 -1 -1
+0
 
 == luogu-P3235
 $ grundy judge luogu-P3235 <"$DATA/judge/luogu-P3235.in"
 0 0 1 1
 
+== luogu-P3480
+$ grundy judge luogu-P3480 <"$DATA/judge/luogu-P3480.in"
+NIE
+TAK
+
 == luogu-P3812
 $ grundy judge luogu-P3812 <"$DATA/judge/luogu-P3812.in"
 3
+
+== luogu-P4151
+$ grundy judge luogu-P4151 <"$DATA/judge/luogu-P4151.in"
+6
 
 == luogu-P4279
 $ grundy judge luogu-P4279 <"$DATA/judge/luogu-P4279.in"

@@ -83,6 +83,7 @@ static void windows_lines_are_read(void **state) {
   (void)state;
   test_judge("acwing-884", "2\r\n1 0 1\r\n0 1 1\r\n", "1\n1\n");
   test_judge("library-checker-mod2", "1 1\r\n1\r\n1\r\n", "0\n1\n");
+  test_judge("luogu-P2594", "1\r\n1 2\r\nHT\r\n", "-_-\n");
 }
 
 /* ---- wrong input ---- */
@@ -157,6 +158,22 @@ static const refusal refusals[] = {
     {"poj-2960", "1 1\n1\n1 1\n", "expected size of a set"},
     {"hdu-1848", "1 1 1\n", "input:2:1: unexpected end of input"},
     {"hdu-1848", "0 0 0\n1 1 1\n", "input:2:1: expected the end"},
+    {"luogu-P4151", "3 1\n1 2 5\n",
+     "input:2:5: expected a connected graph: vertex 3 cannot be reached from vertex 1"},
+    {"luogu-P4151", "2 1\n1 3 5\n", "input:2:3: vertex: expected a whole number from 1 to 2"},
+    {"luogu-P4151", "1048577 0\n", "number of vertices"},
+    {"luogu-P2594", "1\n2 2\nHT\nHX\n",
+     "input:4:1: row of coins: expected 2 characters H or T, got 'HX'"},
+    {"luogu-P2594", "1\n1 2\nHTH\n", "got 'HTH'"},
+    {"luogu-P2594", "1\n0 2\n", "input:2:1: number of rows"},
+    {"luogu-P2599", "1\n2\n1 0\n", "input:3:3: heap: expected a whole number from 1"},
+    {"luogu-P3185", "1\n65\n", "number of bottles: expected a whole number from 1 to 64"},
+    {"luogu-P3480", "1\n2\n3 2\n",
+     "input:3:3: pile: expected at least 3, what the one before has, got 2"},
+    {"atcoder-agc002e", "1\n0\n", "input:2:1: pile"},
+    {"library-checker-mod2-rank", "1 2\n1\n", "input:2:1: row of the matrix: expected 2"},
+    {"library-checker-mod2-det", "0\n", "input:1:1: size of the matrix"},
+    {"library-checker-convolution", "31\n", "n: expected a whole number from 0 to 30"},
     {"library-checker-mod2", "1 20000\n", "from 1 to 16384"},
     {"library-checker-mod2", "2 2\n10\n0\n11\n", "input:3:1: row of the matrix"},
     {"library-checker-mod2", "2 2\n10\n01\n1\n", "input:4:1: right-hand sides: expected 2"},

@@ -1,5 +1,5 @@
-/* Equations and counting of judge problems against enumeration of all solutions, of all sets of
- * switches, and of all numbers. */
+/* Equations, matrices and counting of judge problems against enumeration of all solutions, of all
+ * sets of rows and of switches, of all permutations and numbers. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -215,6 +215,134 @@ static void solutions_and_null_space_agree(void **state) {
   assert_true(seen[0] > 50 && seen[1] > 50);
 }
 
+/* ---- rank, determinant and inverse ---- */
+
+static void put_rows(const equations *e) {
+  for (unsigned i = 0; i < e->count; i++) {
+    put_bits(&test_judge_input, e->row[i], e->unknowns, "");
+    grundy_i_put(&test_judge_input, "\n");
+  }
+}
+
+/* 2 to the rank is how many sums the rows have. */
+static unsigned rank_of(const equations *e) {
+  bool seen[1 << LARGEST] = {false};
+  unsigned sums = 0, rank = 0;
+  for (unsigned set = 0; set < 1u << e->count; set++) {
+    unsigned sum = 0;
+    for (unsigned i = 0; i < e->count; i++) sum ^= set >> i & 1 ? e->row[i] : 0;
+    sums += !seen[sum];
+    seen[sum] = true;
+  }
+  while (sums >> rank > 1) rank++;
+  return rank;
+}
+
+static void ranks_agree(void **state) {
+  (void)state;
+  for (unsigned round = 0; round < 600; round++) {
+    equations e = random_equations(test_judge_roll(0, 9), test_judge_roll(0, 8));
+    grundy_i_put(&test_judge_input, "%u %u\n", e.count, e.unknowns);
+    put_rows(&e);
+    grundy_i_put(&test_judge_output, "%u\n", rank_of(&e));
+    test_judge_gathered("library-checker-mod2-rank");
+  }
+}
+
+/* The number of permutations in the matrix, mod 2: by expansion along the rows. */
+static bool is_odd_permanent(const equations *e, unsigned row, unsigned used) {
+  bool odd = row == e->count;
+  for (unsigned j = 0; j < e->unknowns && row < e->count; j++) {
+    if (e->row[row] >> j & 1 & ~(used >> j)) odd ^= is_odd_permanent(e, row + 1, used | 1u << j);
+  }
+  return odd;
+}
+
+/* Row i of the inverse says of which rows the XOR has column i only. */
+static void put_inverse(const equations *e) {
+  for (unsigned i = 0; i < e->count; i++) {
+    unsigned found = 0, row = 0;
+    for (unsigned x = 0; x < 1u << e->count; x++) {
+      unsigned sum = 0;
+      for (unsigned k = 0; k < e->count; k++) sum ^= x >> k & 1 ? e->row[k] : 0;
+      if (sum != 1u << i) continue;
+      row = x;
+      found++;
+    }
+    assert_int_equal(found, 1);
+    put_bits(&test_judge_output, row, e->count, "");
+    grundy_i_put(&test_judge_output, "\n");
+  }
+}
+
+static void determinants_and_inverses_agree(void **state) {
+  unsigned seen[2] = {0};
+  (void)state;
+  for (unsigned round = 0; round < 600; round++) {
+    unsigned n = test_judge_roll(1, 6);
+    equations e = random_equations(n, n);
+    bool odd = is_odd_permanent(&e, 0, 0);
+    seen[odd]++;
+    for (unsigned inverse = 0; inverse < 2; inverse++) {
+      grundy_i_put(&test_judge_input, "%u\n", n);
+      put_rows(&e);
+      if (!inverse) grundy_i_put(&test_judge_output, "%d\n", odd);
+      if (inverse && odd) put_inverse(&e);
+      if (inverse && !odd) grundy_i_put(&test_judge_output, "-1\n");
+      test_judge_gathered(inverse ? "library-checker-mod2-inverse" : "library-checker-mod2-det");
+    }
+  }
+  assert_true(seen[0] > 50 && seen[1] > 50);
+}
+
+/* Triangular ones, of more than a word. */
+static void large_matrices(void **state) {
+  (void)state;
+  for (unsigned n = 63; n < 132; n += n == 66 ? 61 : 1) {
+    for (unsigned kind = 0; kind < 3; kind++) {
+      if (kind == 0) grundy_i_put(&test_judge_input, "%u %u\n", n, n);
+      if (kind > 0) grundy_i_put(&test_judge_input, "%u\n", n);
+      for (unsigned i = 0; i < n; i++) { /* i and i + 1; the inverse has all from i on */
+        for (unsigned j = 0; j < n; j++) {
+          grundy_i_put(&test_judge_input, "%d", j == i || j == i + 1);
+          if (kind == 2) grundy_i_put(&test_judge_output, "%d", j >= i);
+        }
+        grundy_i_put(&test_judge_input, "\n");
+        if (kind == 2) grundy_i_put(&test_judge_output, "\n");
+      }
+      if (kind < 2) grundy_i_put(&test_judge_output, "%u\n", kind ? 1 : n);
+      test_judge_gathered(kind == 2   ? "library-checker-mod2-inverse"
+                          : kind == 1 ? "library-checker-mod2-det"
+                                      : "library-checker-mod2-rank");
+    }
+  }
+}
+
+/* ---- counting ---- */
+
+static void convolutions_agree(void **state) {
+  const uint64_t modulus = 998244353;
+  uint64_t list[2][32];
+  (void)state;
+  for (unsigned round = 0; round < 120; round++) {
+    unsigned n = round % 6, length = 1u << n;
+    grundy_i_put(&test_judge_input, "%u\n", n);
+    for (unsigned i = 0; i < 2 * length; i++) {
+      unsigned most = round % 2 ? (unsigned)modulus - 1 : 3;
+      list[i / length][i % length] = test_judge_roll(round % 4 == 3 ? most : 0, most);
+      grundy_i_put(&test_judge_input, "%llu%c", (unsigned long long)list[i / length][i % length],
+                   (i + 1) % length ? ' ' : '\n');
+    }
+    for (unsigned k = 0; k < length; k++) {
+      uint64_t sum = 0;
+      for (unsigned i = 0; i < length; i++) sum = (sum + list[0][i] * list[1][i ^ k]) % modulus;
+      grundy_i_put(&test_judge_output, "%llu%c", (unsigned long long)sum,
+                   k + 1 < length ? ' ' : '\n');
+    }
+    test_judge_gathered("library-checker-convolution");
+  }
+}
+
 static void counts_agree_with_a_sieve(void **state) {
   (void)state;
   for (unsigned round = 0; round < 500; round++) {
@@ -252,6 +380,10 @@ int main(void) {
       TEST(least_k_agrees),
       TEST(least_switches_agree),
       TEST(solutions_and_null_space_agree),
+      TEST(ranks_agree),
+      TEST(determinants_and_inverses_agree),
+      TEST(large_matrices),
+      TEST(convolutions_agree),
       TEST(counts_agree_with_a_sieve),
       TEST(counts_of_large_numbers),
   };

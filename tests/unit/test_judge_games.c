@@ -117,6 +117,11 @@ static void empty_positions_are_lost_or_won(void **state) {
   test_judge("poj-2311", "", "");
   test_judge("hdu-1848", "0 0 0\n", "");
   test_judge("luogu-P2575", "2\n0\n1\n0\n", "NO\nNO\n");
+  test_judge("luogu-P2599", "2\n0\n1\n7\n", "0\n1\n");
+  test_judge("luogu-P3480", "2\n0\n2\n0 0\n", "NIE\nNIE\n");
+  test_judge("luogu-P3185", "1\n1\n9\n", "-1 -1 -1\n0\n");
+  test_judge("atcoder-arc168b", "0\n", "0\n");
+  test_judge("atcoder-agc002e", "1\n1\n", "Second\n");
 }
 
 /* ---- staircase by search of whole positions ---- */
