@@ -34,7 +34,8 @@ static void check_question(const grundy_i_query_file *file, const grundy_i_query
   size_t count = 0;
   FUZZ_CHECK(q->upto <= file->list->ends.length);
   FUZZ_CHECK(file->lasts.length == file->list->ends.length);
-  for (size_t i = 0; i < q->upto; i++) count += file->lasts.data[i] >= q->from;
+  FUZZ_CHECK(q->first >= 1 && q->first <= q->upto + 1);
+  for (size_t i = q->first - 1; i < q->upto; i++) count += file->lasts.data[i] >= q->from;
   FUZZ_CHECK(count == q->count);
   FUZZ_CHECK(q->text + q->length <= file->text.length);
 }

@@ -55,6 +55,12 @@ GRUNDY_API size_t grundy_wide_basis_rank(const grundy_wide_basis *basis, uint64_
 GRUNDY_API bool grundy_wide_basis_contains(grundy_wide_basis *basis, uint64_t from,
                                            const uint64_t *number);
 
+/* Labels of the numbers that the basis consists of, independent ones with the same span, into
+ * labels[0 .. rank), in no order; returns the rank. Of all bases their numbers last longest: those
+ * of two lists together have the longest lasting basis of both. O(rank). */
+GRUNDY_API size_t grundy_wide_basis_labels(const grundy_wide_basis *basis, uint64_t from,
+                                           uint64_t *labels);
+
 /* Labels of numbers whose XOR it is, none of which can be left out, into labels[0 .. rank),
  * ascending, and how many; false, with both unchanged, where it is not in the span. */
 GRUNDY_API bool grundy_wide_basis_express(grundy_wide_basis *basis, uint64_t from,

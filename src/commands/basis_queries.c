@@ -1,10 +1,11 @@
 /* grundy basis --queries: all questions are read first, so that ranges and deletions can be
  * answered offline: numbers are inserted in order, and a question is answered as soon as there are
- * as many as it needs. Answers are kept as text and printed in the order of the questions. */
+ * as many as it needs. Where there are ranges and deletions each question gets a basis of its own
+ * (commands/query_ranges.h). Answers are kept as text and printed in the order of the questions. */
 #include <string.h>
 
 #include "commands/basis_wide.h"
-#include "commands/query_file.h"
+#include "commands/query_ranges.h"
 #include "text/words/words.h"
 
 /* Powers of two up to this exponent are printed in full. */
@@ -201,7 +202,23 @@ static grundy_status answer_at(query_job *j, size_t there) {
   return s;
 }
 
-static grundy_status answer_all(query_job *j) {
+static grundy_status answer_each(query_job *j) {
+  grundy_i_query_ranges ranges;
+  grundy_status s = grundy_i_query_ranges_make(&ranges, j->cli->context, &j->file, j->width);
+  for (size_t i = 0; i < j->file.count && s == GRUNDY_OK; i++) {
+    grundy_wide_basis_destroy(j->basis);
+    j->basis = NULL;
+    s = grundy_i_query_ranges_basis(&ranges, &j->file.queries[i], &j->basis);
+    j->places[i].begin = j->answers.length;
+    if (s == GRUNDY_OK) answer(j, &j->file.queries[i]);
+    j->places[i].end = j->answers.length;
+    if (s == GRUNDY_OK) s = j->answers.status;
+  }
+  grundy_i_query_ranges_clear(&ranges);
+  return s;
+}
+
+static grundy_status answer_in_order(query_job *j) {
   for (size_t i = j->file.count; i-- > 0;) {
     size_t *first = &j->first[j->file.queries[i].upto];
     j->places[i].next = *first;
@@ -281,7 +298,7 @@ grundy_status grundy_i_basis_queries(grundy_i_cli *cli, grundy_i_number_form for
   grundy_status s = grundy_i_wide_list_arguments(&j.list, cli);
   if (s == GRUNDY_OK) s = grundy_i_query_file_read(&j.file, cli->value[GRUNDY_OPTION_QUERIES]);
   if (s == GRUNDY_OK) s = prepare(&j);
-  if (s == GRUNDY_OK) s = answer_all(&j);
+  if (s == GRUNDY_OK) s = j.file.both ? answer_each(&j) : answer_in_order(&j);
   if (s == GRUNDY_OK) print(&j);
   clear(&j);
   return s == GRUNDY_OK ? cli->out.status : s;

@@ -1,7 +1,8 @@
 /* Reads queries, and finds out until when each number of the list lasts. Without deletions that is
  * its place, and a question about a range [l, r] is asked when r numbers are there, of those that
  * last until l. With deletions it is the line of its deletion, and a question is asked of those
- * that last until its own line. Equal numbers are deleted latest first. */
+ * that last until its own line. Equal numbers are deleted latest first, and places stay as they
+ * are. How many of a range are gone is the sum of a binary indexed tree (Fenwick 1994). */
 #include "commands/query_file.h"
 
 #include <string.h>
@@ -64,16 +65,16 @@ static grundy_status note_new(grundy_i_query_file *file, query_places *places) {
 
 /* ---- reading ---- */
 
-/* What is read: the line, and where in it. `kinds` remembers which of deletions [0] and ranges [1]
- * there were; `alive` is how many numbers there are. */
+/* What is read: the line, and where in it. `deleted` has the line and the place, from 1, of each
+ * deletion. */
 typedef struct query_reader {
   grundy_i_query_file *file;
   grundy_i_reader *reader;
   const char *line;
   size_t length, at, start;
   uint64_t column;
-  bool kinds[2];
-  size_t alive;
+  bool ranges;
+  grundy_array deleted;
   query_places places;
 } query_reader;
 
@@ -131,13 +132,6 @@ static grundy_status read_number(query_reader *r, grundy_i_query *q, bool *more)
   return s;
 }
 
-/* Deletions and ranges do not go together. */
-static grundy_status use_kind(query_reader *r, unsigned kind) {
-  if (r->kinds[!kind]) return GRUNDY_READER_FAIL(r->reader, query_kinds);
-  r->kinds[kind] = true;
-  return GRUNDY_OK;
-}
-
 static grundy_status read_range(query_reader *r, grundy_i_query *q) {
   const char *text = r->line + r->start;
   size_t length = r->at - r->start, dots = 0;
@@ -148,10 +142,10 @@ static grundy_status read_range(query_reader *r, grundy_i_query *q) {
   if (!right_form || left < 1 || left > right || right > most) {
     return GRUNDY_READER_FAIL(r->reader, query_range, most, quoted(r).text);
   }
+  q->first = (size_t)left;
   q->upto = (size_t)right;
-  q->from = left;
-  q->count = (size_t)(right - left + 1);
-  return use_kind(r, 1);
+  r->ranges = true;
+  return GRUNDY_OK;
 }
 
 /* `nonempty` and a range. */
@@ -173,8 +167,7 @@ static grundy_status delete_number(query_reader *r, const grundy_i_query *q, siz
                                    size_t end) {
   grundy_i_query_file *file = r->file;
   size_t length;
-  grundy_status s = use_kind(r, 0);
-  if (s == GRUNDY_OK) s = note_new(file, &r->places);
+  grundy_status s = note_new(file, &r->places);
   if (s != GRUNDY_OK) return s;
   const uint64_t *words = words_of(&file->numbers, q->number, &length);
   uint64_t *latest = grundy_i_wordmap_find(&r->places.latest, words, length);
@@ -186,10 +179,11 @@ static grundy_status delete_number(query_reader *r, const grundy_i_query *q, siz
   while (s == GRUNDY_OK && file->lasts.length < *latest) {
     s = grundy_array_push(&file->lasts, UINT64_MAX);
   }
+  const uint64_t deletion[] = {q->line, *latest};
+  if (s == GRUNDY_OK) s = grundy_array_append(&r->deleted, deletion, 2);
   if (s != GRUNDY_OK) return s;
   file->lasts.data[*latest - 1] = q->line;
   *latest = r->places.earlier.data[*latest - 1];
-  r->alive--;
   return GRUNDY_OK;
 }
 
@@ -211,15 +205,12 @@ static grundy_status read_query(query_reader *r) {
   size_t begin = r->start;
   grundy_status s = read_kind(r, &q);
   if (s == GRUNDY_OK) s = read_number(r, &q, &more);
+  q.first = 1;
   q.upto = file->list->ends.length;
-  q.count = r->alive;
   size_t start = begin + strlen(names[q.kind]), end = r->length;
   if (s == GRUNDY_OK) s = read_rest(r, &q, more);
   if (s != GRUNDY_OK) return s;
-  if (q.kind == GRUNDY_QUERY_INSERT) {
-    r->alive++;
-    return GRUNDY_OK;
-  }
+  if (q.kind == GRUNDY_QUERY_INSERT) return GRUNDY_OK;
   while (start < end && grundy_i_is_space(r->line[start])) start++;
   while (end > start && grundy_i_is_space(r->line[end - 1])) end--;
   if (q.kind == GRUNDY_QUERY_DELETE) return delete_number(r, &q, start, end);
@@ -242,27 +233,61 @@ static grundy_status read_lines(query_reader *r) {
   }
 }
 
+/* ---- what the questions are about ---- */
+
+static size_t gone_upto(const uint64_t *gone, size_t place) {
+  size_t sum = 0;
+  for (; place; place -= place & (~place + 1)) sum += (size_t)gone[place];
+  return sum;
+}
+
+/* How many numbers each question is about; `gone` has room for all places and 0, and is 0. */
+static void count_numbers(const query_reader *r, uint64_t *gone) {
+  grundy_i_query_file *file = r->file;
+  const grundy_array *deleted = &r->deleted;
+  size_t at = 0;
+  for (size_t i = 0; i < file->count; i++) {
+    grundy_i_query *q = &file->queries[i];
+    for (; at < deleted->length && deleted->data[at] < q->line; at += 2) {
+      for (size_t place = (size_t)deleted->data[at + 1]; place <= file->list->ends.length;) {
+        gone[place]++;
+        place += place & (~place + 1);
+      }
+    }
+    q->count = q->upto + 1 - q->first - (gone_upto(gone, q->upto) - gone_upto(gone, q->first - 1));
+  }
+}
+
 /* Times: a number that is not deleted lasts forever, or as its place says where there are none. */
 static grundy_status finish(query_reader *r) {
   grundy_i_query_file *file = r->file;
-  grundy_status s = GRUNDY_OK;
-  bool deletions = r->kinds[0];
-  while (s == GRUNDY_OK && file->lasts.length < file->list->ends.length) {
+  void *gone;
+  bool deletions = r->deleted.length > 0;
+  size_t numbers = file->list->ends.length;
+  grundy_status s = grundy_i_allocate(file->context, numbers + 1, sizeof(uint64_t), &gone);
+  if (s != GRUNDY_OK) return s;
+  while (s == GRUNDY_OK && file->lasts.length < numbers) {
     s = grundy_array_push(&file->lasts, deletions ? UINT64_MAX : file->lasts.length + 1);
   }
-  for (size_t i = 0; i < file->count && deletions; i++)
-    file->queries[i].from = file->queries[i].line;
+  for (size_t i = 0; i < file->count; i++) {
+    file->queries[i].from = deletions ? file->queries[i].line : file->queries[i].first;
+  }
+  file->both = deletions && r->ranges;
+  count_numbers(r, gone);
+  grundy_i_free(file->context, gone, (numbers + 1) * sizeof(uint64_t));
   return s;
 }
 
 grundy_status grundy_i_query_file_take(grundy_i_query_file *file, grundy_i_reader *reader) {
-  query_reader r = {.file = file, .reader = reader, .alive = file->list->ends.length};
+  query_reader r = {.file = file, .reader = reader};
+  grundy_array_init(&r.deleted, file->context);
   grundy_i_wordmap_init(&r.places.latest, file->context);
   grundy_array_init(&r.places.earlier, file->context);
   grundy_status s = read_lines(&r);
   if (s == GRUNDY_OK) s = finish(&r);
   grundy_i_wordmap_clear(&r.places.latest);
   grundy_array_clear(&r.places.earlier);
+  grundy_array_clear(&r.deleted);
   return s;
 }
 

@@ -27,18 +27,20 @@ typedef enum grundy_i_query_kind {
 
 /* A question.
  * number    the place of X in `numbers`, of K in `places`; SIZE_MAX where there is none
- * upto      how many numbers of the list there are when it is asked
- * from      what they have to last until: the first place of a range, or the time
+ * first     the first place, from 1, of the numbers it is about, and
+ * upto      the last one
+ * from      what they have to last until: the time, or, without deletions, `first`
  * count     how many numbers it is about
  * text      where its line begins in `text`, without spaces around it, and its length */
 typedef struct grundy_i_query {
   grundy_i_query_kind kind;
-  size_t number, upto, count, text, length;
+  size_t number, first, upto, count, text, length;
   uint64_t from, line;
   bool nonempty;
 } grundy_i_query;
 
-/* `list` holds the numbers, those inserted included; lasts[i] says until when the i-th lasts. */
+/* `list` holds the numbers, those inserted included; lasts[i] says until when the i-th lasts. With
+ * ranges and deletions, `both`, a question has to see to `first` itself. */
 typedef struct grundy_i_query_file {
   grundy_context *context;
   grundy_i_wide_list *list, numbers, places;
@@ -46,6 +48,7 @@ typedef struct grundy_i_query_file {
   grundy_buffer text;
   grundy_i_query *queries;
   size_t count, capacity;
+  bool both;
 } grundy_i_query_file;
 
 void grundy_i_query_file_init(grundy_i_query_file *file, grundy_context *context,

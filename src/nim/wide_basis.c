@@ -240,6 +240,16 @@ size_t grundy_wide_basis_rank(const grundy_wide_basis *b, uint64_t from) {
   return rank;
 }
 
+size_t grundy_wide_basis_labels(const grundy_wide_basis *b, uint64_t from, uint64_t *labels) {
+  size_t count = 0;
+  for (size_t i = 0; i < b->room; i++) {
+    const wide_source *source = &b->sources[i];
+    if (source->used && source->lasts >= from) labels[count++] = source->label;
+  }
+  GRUNDY_ASSERT(count == grundy_wide_basis_rank(b, from));
+  return count;
+}
+
 /* Loads a number into the row for work, without a combination. */
 static uint64_t *load(grundy_wide_basis *b, const uint64_t *number) {
   uint64_t *to = work(b);

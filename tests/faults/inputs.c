@@ -30,6 +30,7 @@ static const text_file texts[] = {
     {"rows.txt", "1 1 0 1\n0 1 1 0\n1 0 1 1\n"},
     {"ranges.txt", "max 5 2..7\nwhich 6 # two\nways 3\nkth 2 nonempty 1..4\ninsert 8\nmin\n"},
     {"deletions.txt", "delete 7\nmax\ninsert 9\ndelete 9\nwhich 12\nrank\ncontains 3\n"},
+    {"both.txt", "delete 7\nmax 2..5\ninsert 9\nwhich 6 1..3\nways 3 4..8\n"},
     {"rows.bits", "110\n011\n111\n"},
     {"square.txt", "110 1\n011 0\n111 1\n"},
     {"words.txt", "x1 ^ x3 ^ y = 1\ny ^ z = 0\nx1 ^ z = 1\nx1 ^ y = 1\n"},

@@ -358,11 +358,8 @@ $ for query in 'foo 3' kth 'kth x' 'max 1 2' 'max 1..3' 'max 2..1' 'max 0..1' 'd
 >   echo "$query" >q
 >   grundy basis 3 5 --queries q || echo $?
 > done
-> printf 'rank 1..2\n\n  delete 3\n' >q
-> grundy basis 3 5 --queries q || echo $?
 > printf 'delete 3\ndelete 3\n' | grundy basis 3 5 --queries - --lang zh || echo $?
 > printf 'contains 012\n' | grundy basis --bits 01 --queries - --json
-3
 3
 3
 3
@@ -384,10 +381,62 @@ $ for query in 'foo 3' kth 'kth x' 'max 1 2' 'max 1..3' 'max 2..1' 'max 0..1' 'd
 2> grundy: q:1:8: '9' is not among the numbers, so it cannot be deleted
 2> grundy: q:1:10: expected the end of the query, got '1..2'
 2> grundy: q:1:6: expected the end of the query, got '5'
-2> grundy: q:3:11: queries have either deletions or ranges L..R, not both: this one is of the other kind
 2> grundy: 标准输入:2:8：数中没有 '3'，不能删除
 2> grundy: standard input:1:10: expected a string of 0 and 1, at most 1048576 of them, got '012'
 [3]
+
+== queries-both
+# A range keeps its places when numbers are deleted.
+$ cat >q <<END
+> max 1..3
+> delete 6
+> max 1..3
+> which 6 1..3
+> which 14 2..4
+> ways 0 2..4
+> insert 6
+> which 6 3..5
+> delete 3
+> min 1..2
+> min 1..1
+> rank
+> END
+> grundy basis 3 5 6 8 --queries q
+> grundy basis 3 5 6 8 --queries q --json
+> seq 1 5000 | sed 's/.*/delete &\nrank &..5000/' >long
+> seq 1 5000 | grundy basis - --queries long | tail -n 14
+max 1..3: 6
+max 1..3: 6
+which 6 1..3: 3 ^ 5 (numbers 1, 2)
+which 14 2..4: none
+ways 0 2..4: 1
+which 6 3..5: 6 (number 5)
+min 1..2: 5
+min 1..1: none
+rank: 3
+{"schema":1,"line":1,"query":"max 1..3","answer":"6"}
+{"schema":1,"line":3,"query":"max 1..3","answer":"6"}
+{"schema":1,"line":4,"query":"which 6 1..3","answer":[1,2],"numbers":["3","5"]}
+{"schema":1,"line":5,"query":"which 14 2..4","answer":null}
+{"schema":1,"line":6,"query":"ways 0 2..4","answer":"1"}
+{"schema":1,"line":8,"query":"which 6 3..5","answer":[5],"numbers":["6"]}
+{"schema":1,"line":10,"query":"min 1..2","answer":"5"}
+{"schema":1,"line":11,"query":"min 1..1","answer":null}
+{"schema":1,"line":12,"query":"rank","answer":3}
+rank 4987..5000: 6
+rank 4988..5000: 6
+rank 4989..5000: 6
+rank 4990..5000: 6
+rank 4991..5000: 5
+rank 4992..5000: 5
+rank 4993..5000: 5
+rank 4994..5000: 5
+rank 4995..5000: 4
+rank 4996..5000: 4
+rank 4997..5000: 3
+rank 4998..5000: 2
+rank 4999..5000: 1
+rank 5000..5000: 0
 
 == queries-deletions
 # Of equal numbers the latest is deleted.

@@ -74,13 +74,13 @@ def answer(kind, x, numbers):
 KINDS = ["contains", "which", "ways", "rank", "kth", "kth nonempty", "max", "min"]
 
 
-def make_queries(rng, numbers, top, deletions):
+def make_queries(rng, numbers, top, deletions, ranges):
     """Lines of a file of queries, and for each question its kind, number, and what it is about: places."""
     alive = list(range(len(numbers)))
     lines, asked = [], []
-    for _ in range(rng.randrange(1, 25)):
+    for _ in range(rng.randrange(1, 60 if deletions and ranges else 25)):
         action = rng.random()
-        if action < 0.2 and len(numbers) < 12:
+        if action < 0.2 and len(numbers) < 60:
             numbers.append(rng.randrange(top))
             alive.append(len(numbers) - 1)
             lines.append(f"insert {numbers[-1]}")
@@ -94,10 +94,10 @@ def make_queries(rng, numbers, top, deletions):
             words = kind.split()
             line = words[0] + ("" if x is None else f" {x}") + (" nonempty" if len(words) > 1 else "")
             about = list(alive)
-            if not deletions and numbers and rng.random() < 0.6:
+            if ranges and numbers and rng.random() < 0.6:
                 left = rng.randrange(len(numbers))
                 right = rng.randrange(left, len(numbers))
-                about = list(range(left, right + 1))
+                about = [i for i in alive if left <= i <= right]
                 line += f" {left + 1}..{right + 1}"
             lines.append(line)
             asked.append((kind, x, about))
@@ -108,9 +108,10 @@ def check_queries(program, rng, folder):
     wide = rng.random() < 0.3
     top = 2 ** rng.choice([3, 5, 9])
     shift = 2 ** 70 if wide else 1
-    numbers = [rng.randrange(top) for _ in range(rng.randrange(0, 8))]
+    deletions, ranges = rng.choice([(False, True), (True, False), (True, True), (True, True)])
+    numbers = [rng.randrange(top) for _ in range(rng.randrange(0, rng.choice([8, 40])))]
     first = len(numbers)
-    lines, asked = make_queries(rng, numbers, top, rng.random() < 0.5)
+    lines, asked = make_queries(rng, numbers, top, deletions, ranges)
     if wide:
         scaled = [" ".join(str(int(w) * shift) if w.isdigit() and line.split()[0] != "kth" else w
                            for w in line.split("#")[0].split()) for line in lines]

@@ -49,12 +49,28 @@ static void check_expression(grundy_wide_basis *basis, const uint64_t *numbers,
   assert_int_equal(sum, x);
 }
 
+/* Do the labelled numbers span what they should, each element once? */
+static void check_sums(const uint64_t *numbers, const uint64_t *labels, size_t rank,
+                       const bool *span) {
+  bool made[SPAN] = {false};
+  for (uint64_t subset = 0; subset < UINT64_C(1) << rank; subset++) {
+    uint64_t x = 0;
+    for (size_t i = 0; i < rank; i++) x ^= subset >> i & 1 ? numbers[labels[i]] : 0;
+    assert_false(made[x]);
+    made[x] = true;
+  }
+  assert_memory_equal(made, span, SPAN);
+}
+
 /* Every question about the numbers that last until `from`. */
 static void check_from(grundy_wide_basis *basis, const uint64_t *numbers, const uint64_t *lasts,
                        size_t count, uint64_t from) {
   bool span[SPAN];
-  uint64_t seen = 0, element;
+  uint64_t seen = 0, element, labels[BITS];
   enumerate(numbers, lasts, count, from, span);
+  size_t rank = grundy_wide_basis_labels(basis, from, labels);
+  for (size_t i = 0; i < rank; i++) assert_true(labels[i] < count && lasts[labels[i]] >= from);
+  check_sums(numbers, labels, rank, span);
   for (uint64_t x = 0; x < SPAN; x++) {
     assert_int_equal(grundy_wide_basis_contains(basis, from, &x), span[x]);
     check_expression(basis, numbers, lasts, from, x, span[x]);
