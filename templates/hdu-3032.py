@@ -1,7 +1,4 @@
-# en: Lasker's Nim: a table by the definition (take some, or split in two) shows what induction
-# en: proves: sg(4k+3) = 4k+4, sg(4k+4) = 4k+3, otherwise sg(n) = n.
-# zh: Lasker Nim：按定义（取走若干，或分成两堆）打表可见、归纳可证：
-# zh: sg(4k+3) = 4k+4，sg(4k+4) = 4k+3，其余 sg(n) = n。
+# [lasker]
 import sys
 
 numbers = iter(map(int, sys.stdin.read().split()))

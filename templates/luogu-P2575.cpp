@@ -1,10 +1,4 @@
-// en: A row is a staircase: number the empty cells from the right, and let the pieces directly
-// en: left of empty cell i be the stones on step i. A jump over k-1 neighbours into cell i
-// en: carries k of them to step i-1. So a row is worth the XOR of the odd steps, and rows add
-// en: by XOR.
-// zh: 每一行是一道台阶：从右往左给空格编号，紧靠在第 i 个空格左边的棋子就是第 i 级上的石子；
-// zh: 一枚棋子越过 k-1 个邻居跳进空格 i，相当于把 k 个石子搬到第 i-1 级。
-// zh: 于是一行的值是奇数级的异或，各行再异或。
+// [jumps]
 #include <iostream>
 
 int main() {

@@ -5,25 +5,65 @@
 
 #include "base/context.h"
 #include "base/json.h"
+#include "text/words/wrap.h"
 
 #ifndef GRUNDY_IN_PAGE
 
-/* The place of a comment's words, where it is of one language; whether it is of this one. */
-static const char *words_of(const char *line, bool *ours, const char *tag) {
-  const char *at = line + strspn(line, " #/");
-  bool tagged = at != line && (strncmp(at, "en: ", 4) == 0 || strncmp(at, "zh: ", 4) == 0);
-  *ours = !tagged || strncmp(at, tag, 2) == 0;
-  return tagged ? at : NULL;
+/* What the programs' comments say. */
+typedef struct template_comment {
+  const char *name;
+  grundy_phrase text;
+} template_comment;
+
+static const template_comment comments[] = {
+#define GRUNDY_COMMENT(name, en, zh) {name, {en, zh}},
+#include "judge/comments.def"
+#undef GRUNDY_COMMENT
+};
+
+/* Lines of comments have no more columns than this. */
+enum { COMMENT_COLUMNS = 92 };
+
+/* The text that a line `// [NAME]` stands for, NULL for any other; *before is what is before it. */
+static const grundy_phrase *comment_of(const char *line, size_t *before) {
+  *before = strspn(line, " #/");
+  const char *name = line + *before;
+  if (*before == 0 || *name != '[') return NULL;
+  for (size_t i = 0; i < sizeof comments / sizeof *comments; i++) {
+    size_t length = strlen(comments[i].name);
+    if (strncmp(name + 1, comments[i].name, length) == 0 && strcmp(name + 1 + length, "]") == 0) {
+      return &comments[i].text;
+    }
+  }
+  return NULL;
 }
 
-static void put_lines(const grundy_i_template *program, const char *tag, grundy_buffer *out) {
-  for (const char *const *line = program->lines; line[1]; line++) {
-    bool ours;
-    const char *words = words_of(*line, &ours, tag);
-    if (!ours) continue;
-    size_t before = words ? (size_t)(words - *line) : 0;
-    grundy_i_put(out, "%.*s%s\n", (int)before, *line, words ? words + 4 : *line);
+/* Each line of a text, with what is before it. */
+static void put_behind(const char *before, size_t length, const char *text, grundy_buffer *out) {
+  for (const char *end; (end = strchr(text, '\n')) != NULL; text = end + 1) {
+    grundy_i_put(out, "%.*s%.*s\n", (int)length, before, (int)(end - text), text);
   }
+}
+
+static grundy_status put_lines(grundy_context *context, const grundy_i_template *program,
+                               grundy_language language, grundy_buffer *out) {
+  grundy_buffer wrapped;
+  grundy_buffer_init(&wrapped, context);
+  for (const char *const *line = program->lines; line[1]; line++) {
+    size_t before;
+    const grundy_phrase *text = comment_of(*line, &before);
+    if (!text) {
+      grundy_i_put(out, "%s\n", *line);
+      continue;
+    }
+    wrapped.length = 0;
+    grundy_i_put_wrapped_at(&wrapped, grundy_phrase_text(text, language), 0,
+                            COMMENT_COLUMNS - before);
+    if (wrapped.status == GRUNDY_OK) put_behind(*line, before, wrapped.data, out);
+  }
+  grundy_status s = wrapped.status;
+  grundy_buffer_clear(&wrapped);
+  return s == GRUNDY_OK ? out->status : s;
 }
 
 grundy_status grundy_i_judge_template(grundy_context *context, const char *key, const char *kind,
@@ -39,8 +79,7 @@ grundy_status grundy_i_judge_template(grundy_context *context, const char *key, 
   }
   for (const grundy_i_template *one = grundy_i_templates; one->key; one++) {
     if (strcmp(one->key, key) != 0 || strcmp(one->ending, ending) != 0) continue;
-    put_lines(one, language == GRUNDY_CHINESE ? "zh" : "en", out);
-    return out->status;
+    return put_lines(context, one, language, out);
   }
   return GRUNDY_FAIL(context, GRUNDY_USAGE, template_missing, key);
 }

@@ -5,8 +5,8 @@
 #include "grundy/array.h"
 #include "grundy/language.h"
 
-/* `ending` is that of the file: "c", "cpp", "py"; `lines` end with an empty one and NULL. Comments
- * of one language begin with "en: " or "zh: ". */
+/* `ending` is that of the file: "c", "cpp", "py"; `lines` end with an empty one and NULL. A line
+ * `// [NAME]` stands for a comment of comments.def. */
 typedef struct grundy_i_template {
   const char *key, *ending;
   const char *const *lines;
