@@ -77,11 +77,23 @@ static grundy_status add(grundy_buffer *basis, const char *vector, size_t count,
   return GRUNDY_OK;
 }
 
+/* The answer that there is none. */
+static bool is_none(words w) {
+  size_t length;
+  const char *word = grundy_i_judge_word(&w.at, w.end, &length);
+  return word && length == 2 && memcmp(word, "-1", 2) == 0 &&
+         !grundy_i_judge_word(&w.at, w.end, &length);
+}
+
 grundy_status grundy_i_judge_check_null_space(const grundy_buffer *input,
                                               const grundy_buffer *expected,
                                               const grundy_buffer *got, bool *right) {
   uint64_t equations, unknowns, dimension, said;
   words in = words_of(input), known = words_of(expected), answer = words_of(got);
+  if (is_none(known)) {
+    *right = is_none(answer);
+    return GRUNDY_OK;
+  }
   *right = next_number(&in, &equations) && next_number(&in, &unknowns) &&
            next_number(&known, &dimension) && next_number(&answer, &said) && said == dimension;
   const char *x = *right ? next_bits(&answer, (size_t)unknowns) : NULL;

@@ -160,6 +160,21 @@ static void other_bases_are_taken(void **state) {
   assert_false(accepts(key, input, expected, "3 7 6 13\n"));
 }
 
+static void other_solutions_are_taken(void **state) {
+  const char *key = "library-checker-mod2", *none = "1 2\n00\n1\n", *many = "1 3\n110\n1\n",
+             *expected = "2\n100\n110\n001\n";
+  (void)state;
+  assert_true(accepts(key, none, "-1\n", "-1"));
+  assert_false(accepts(key, none, "-1\n", "-1 0\n"));
+  assert_false(accepts(key, none, "-1\n", "0\n00\n"));
+  assert_true(accepts(key, many, expected, "2\n011\n111\n001\n"));
+  assert_false(accepts(key, many, expected, "-1\n"));
+  assert_false(accepts(key, many, expected, "2\n111\n110\n001\n"));
+  assert_false(accepts(key, many, expected, "2\n100\n110\n110\n"));
+  assert_false(accepts(key, many, expected, "2\n100\n110\n100\n"));
+  assert_false(accepts(key, many, expected, "1\n100\n110\n"));
+}
+
 /* ---- walks ---- */
 
 enum { VERTICES = 5, EDGES = 9 };
@@ -263,6 +278,7 @@ int main(void) {
       TEST(the_kth_agrees),
       TEST(intersections_agree),
       TEST(other_bases_are_taken),
+      TEST(other_solutions_are_taken),
       TEST(walks_agree),
       TEST(new_nim_is_decided_as_search_does),
       TEST(fibonacci_nim_is_decided_as_search_does),
