@@ -32,6 +32,18 @@ First
 $ grundy judge atcoder-arc168b <"$DATA/judge/atcoder-arc168b.in"
 2
 
+== atcoder-agc002e-others
+$ printf '3\n1 2 1\n' | grundy judge agc002e
+> printf '3\n1 2 3\n' | grundy judge agc002e
+First
+Second
+
+== atcoder-arc168b-others
+$ printf '4\n1 2 3 4\n' | grundy judge arc168b
+> printf '2\n100 100\n' | grundy judge arc168b
+-1
+0
+
 == hdu-1848
 $ grundy judge hdu-1848 <"$DATA/judge/hdu-1848.in"
 Fibo
@@ -97,6 +109,18 @@ $ grundy judge library-checker-mod2-inverse <"$DATA/judge/library-checker-mod2-i
 == library-checker-mod2-rank
 $ grundy judge library-checker-mod2-rank <"$DATA/judge/library-checker-mod2-rank.in"
 2
+
+== library-checker-mod2-others
+$ printf '1 1\n0\n' | grundy judge rank
+> printf '2 0\n\n\n' | grundy judge rank
+> printf '3\n100\n011\n111\n' | grundy judge det
+> printf '1\n1\n' | grundy judge inverse
+> printf '1\n0\n' | grundy judge inverse
+0
+0
+0
+1
+-1
 
 == library-checker-nim-product
 $ grundy judge library-checker-nim-product <"$DATA/judge/library-checker-nim-product.in"
@@ -180,11 +204,15 @@ TAK
 
 == luogu-P3812
 $ grundy judge luogu-P3812 <"$DATA/judge/luogu-P3812.in"
-3
+1
 
 == luogu-P4151
 $ grundy judge luogu-P4151 <"$DATA/judge/luogu-P4151.in"
 6
+
+== luogu-P3812-second
+$ printf '4\n1 5 9 4\n' | grundy judge luogu-P3812
+13
 
 == luogu-P4279
 $ grundy judge luogu-P4279 <"$DATA/judge/luogu-P4279.in"

@@ -60,6 +60,41 @@ def s_nim():
     return f"{size} {row(size, 1, 6)}\n{positions}\n{heaps}0\n"
 
 
+def bits(rows, columns):
+    return "".join("".join(DICE.choice("01") for _ in range(columns)) + "\n" for _ in range(rows))
+
+
+def square():
+    n = number(1, 4)
+    return f"{n}\n{bits(n, n)}"
+
+
+def ascending():
+    count = number(1, 4)
+    return f"{count}\n{' '.join(map(str, sorted(number(0, 9) for _ in range(count))))}\n"
+
+
+def coins():
+    n, m = number(1, 3), number(1, 3)
+    return f"{n} {m}\n{bits(n, m).replace('0', 'H').replace('1', 'T')}"
+
+
+def bottles():
+    count = number(2, 5)
+    return f"{count}\n{row(count, 0, 2)}\n"
+
+
+def walks():
+    n = number(2, 4)
+    edges = [(number(1, v - 1), v) for v in range(2, n + 1)] + [(number(1, n), number(1, n)) for _ in range(number(0, 3))]
+    return f"{n} {len(edges)}\n" + "".join(f"{a} {b} {number(0, 15)}\n" for a, b in edges)
+
+
+def lists():
+    n = number(0, 3)
+    return f"{n}\n{row(2 ** n, 0, 9)}\n{row(2 ** n, 0, 9)}\n"
+
+
 def primes():
     chosen = DICE.sample([2, 3, 5, 7, 11], number(1, 4))
     return f"{number(1, 60)} {len(chosen)}\n{' '.join(map(str, chosen))}\n"
@@ -84,6 +119,19 @@ SMALL = {
     "hdu-2516": lambda: f"{number(2, 60)}\n{number(2, 60)}\n0\n",
     "luogu-P2148": lambda: several(pairs),
     "luogu-P2575": lambda: several(pieces),
+    "luogu-P2594": lambda: several(coins),
+    "luogu-P2599": lambda: several(lambda: counted(1, 7)),
+    "luogu-P3185": lambda: several(bottles),
+    "luogu-P3235": lambda: f"1 {number(1, 4)}\n" + counted(1, 15),
+    "luogu-P3480": lambda: several(ascending),
+    "luogu-P4151": walks,
+    "hdu-3949": lambda: several(lambda: counted(1, 12) + counted(1, 9)),
+    "atcoder-agc002e": lambda: counted(1, 7),
+    "atcoder-arc168b": lambda: counted(1, 7),
+    "library-checker-mod2-rank": lambda: "3 4\n" + bits(3, 4),
+    "library-checker-mod2-det": square,
+    "library-checker-mod2-inverse": square,
+    "library-checker-convolution": lists,
 }
 
 
