@@ -44,6 +44,18 @@ static grundy_status push_row(grundy_array *rows, const char *text, size_t unkno
   return GRUNDY_OK;
 }
 
+/* Solves a system that was made where `s` is OK, prints its solution, and frees it. */
+static grundy_status put_solved(grundy_i_judge_io *io, grundy_status s, grundy_gf2_system *system,
+                                const grundy_gf2_options *options,
+                                void (*put)(grundy_i_judge_io *, const grundy_gf2_solution *)) {
+  grundy_gf2_solution *solution = NULL;
+  if (s == GRUNDY_OK) s = grundy_gf2_solve(system, options, &solution);
+  if (s == GRUNDY_OK) put(io, solution);
+  grundy_gf2_solution_destroy(solution);
+  grundy_gf2_system_destroy(system);
+  return s;
+}
+
 /* ---- acwing-884 ---- */
 
 /* Reads one line of `count` bits into `row`. */
@@ -93,13 +105,8 @@ static void put_verdict(grundy_i_judge_io *io, const grundy_gf2_solution *soluti
 
 grundy_status grundy_i_judge_acwing_884(grundy_i_judge_io *io) {
   grundy_gf2_system *system = NULL;
-  grundy_gf2_solution *solution = NULL;
   grundy_status s = read_square(io, &system);
-  if (s == GRUNDY_OK) s = grundy_gf2_solve(system, GRUNDY_GF2_OPTIONS(), &solution);
-  if (s == GRUNDY_OK) put_verdict(io, solution);
-  grundy_gf2_solution_destroy(solution);
-  grundy_gf2_system_destroy(system);
-  return s;
+  return put_solved(io, s, system, NULL, put_verdict);
 }
 
 /* ---- library-checker-mod2 ---- */
@@ -152,7 +159,6 @@ static void put_solutions(grundy_i_judge_io *io, const grundy_gf2_solution *solu
 grundy_status grundy_i_judge_library_checker_mod2(grundy_i_judge_io *io) {
   grundy_array rows;
   grundy_gf2_system *system = NULL;
-  grundy_gf2_solution *solution = NULL;
   uint64_t n, m;
   grundy_array_init(&rows, io->context);
   grundy_status s =
@@ -163,79 +169,78 @@ grundy_status grundy_i_judge_library_checker_mod2(grundy_i_judge_io *io) {
   }
   if (s == GRUNDY_OK) s = read_rows_and_right(io, n, (size_t)m, &rows);
   if (s == GRUNDY_OK) s = make_system(io->context, &rows, (size_t)m, &system);
-  if (s == GRUNDY_OK) s = grundy_gf2_solve(system, GRUNDY_GF2_OPTIONS(.kernel = true), &solution);
-  if (s == GRUNDY_OK) put_solutions(io, solution);
-  grundy_gf2_solution_destroy(solution);
-  grundy_gf2_system_destroy(system);
   grundy_array_clear(&rows);
-  return s;
+  return put_solved(io, s, system, GRUNDY_GF2_OPTIONS(.kernel = true), put_solutions);
 }
 
 /* ---- rank, determinant and inverse ---- */
 
-/* The system with the next rows as coefficients and right-hand sides 0, solved. */
-static grundy_status solve_rows(grundy_i_judge_io *io, uint64_t rows, size_t columns,
-                                const grundy_gf2_options *options, grundy_gf2_solution **out) {
+/* The system with the next rows as coefficients and right-hand sides 0. */
+static grundy_status read_matrix(grundy_i_judge_io *io, uint64_t rows, size_t columns,
+                                 grundy_gf2_system **out) {
   const char *text;
   grundy_array row;
-  grundy_gf2_system *system = NULL;
   grundy_array_init(&row, io->context);
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; s == GRUNDY_OK && i < rows; i++) {
     row.length = 0;
     s = grundy_i_judge_bits(io, GRUNDY_PHRASE(noun_row_of_the_matrix), columns, &text);
     if (s == GRUNDY_OK) s = push_row(&row, text, columns);
-    if (s == GRUNDY_OK && !system) s = grundy_gf2_system_create(io->context, columns, &system);
-    if (s == GRUNDY_OK) s = grundy_gf2_system_add(system, row.data);
+    if (s == GRUNDY_OK && !*out) s = grundy_gf2_system_create(io->context, columns, out);
+    if (s == GRUNDY_OK) s = grundy_gf2_system_add(*out, row.data);
   }
-  if (s == GRUNDY_OK) s = grundy_gf2_solve(system, options, out);
-  grundy_gf2_system_destroy(system);
   grundy_array_clear(&row);
   return s;
 }
 
+static void put_rank(grundy_i_judge_io *io, const grundy_gf2_solution *solution) {
+  grundy_i_put(io->out, "%zu\n", solution->rank);
+}
+
 /* Rows without columns are empty lines, which are white space. */
 grundy_status grundy_i_judge_library_checker_mod2_rank(grundy_i_judge_io *io) {
-  grundy_gf2_solution *solution = NULL;
+  grundy_gf2_system *system = NULL;
   uint64_t n, m;
   grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_rows), &n);
   if (s == GRUNDY_OK) {
     s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_columns), 0, SIZE_MAX - 1, &m);
   }
-  if (s == GRUNDY_OK && n && m) s = solve_rows(io, n, (size_t)m, NULL, &solution);
-  if (s == GRUNDY_OK) grundy_i_put(io->out, "%zu\n", solution ? solution->rank : 0);
-  grundy_gf2_solution_destroy(solution);
-  return s;
+  if (s == GRUNDY_OK && (n == 0 || m == 0)) {
+    grundy_i_put(io->out, "0\n");
+    return GRUNDY_OK;
+  }
+  if (s == GRUNDY_OK) s = read_matrix(io, n, (size_t)m, &system);
+  return put_solved(io, s, system, NULL, put_rank);
 }
 
-/* A square matrix. */
-static grundy_status solve_square(grundy_i_judge_io *io, bool inverse, grundy_gf2_solution **out) {
+static grundy_status read_square_matrix(grundy_i_judge_io *io, grundy_gf2_system **out) {
   uint64_t n;
   grundy_status s =
       grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_size_of_the_matrix), 1, SIZE_MAX - 1, &n);
-  if (s != GRUNDY_OK) return s;
-  return solve_rows(io, n, (size_t)n, GRUNDY_GF2_OPTIONS(.inverse = inverse), out);
+  return s == GRUNDY_OK ? read_matrix(io, n, (size_t)n, out) : s;
+}
+
+static void put_determinant(grundy_i_judge_io *io, const grundy_gf2_solution *solution) {
+  grundy_i_judge_answer(io, solution->rank == solution->unknowns, "1", "0");
 }
 
 grundy_status grundy_i_judge_library_checker_mod2_det(grundy_i_judge_io *io) {
-  grundy_gf2_solution *solution = NULL;
-  grundy_status s = solve_square(io, false, &solution);
-  if (s == GRUNDY_OK) {
-    grundy_i_judge_answer(io, solution->rank == solution->unknowns, "1", "0");
+  grundy_gf2_system *system = NULL;
+  grundy_status s = read_square_matrix(io, &system);
+  return put_solved(io, s, system, NULL, put_determinant);
+}
+
+static void put_inverse(grundy_i_judge_io *io, const grundy_gf2_solution *solution) {
+  if (!solution->inverse) grundy_i_put(io->out, "-1\n");
+  for (size_t i = 0; solution->inverse && i < solution->unknowns; i++) {
+    put_line(io, solution->inverse + i * solution->words, solution->unknowns);
   }
-  grundy_gf2_solution_destroy(solution);
-  return s;
 }
 
 grundy_status grundy_i_judge_library_checker_mod2_inverse(grundy_i_judge_io *io) {
-  grundy_gf2_solution *solution = NULL;
-  grundy_status s = solve_square(io, true, &solution);
-  if (s == GRUNDY_OK && !solution->inverse) grundy_i_put(io->out, "-1\n");
-  for (size_t i = 0; s == GRUNDY_OK && solution->inverse && i < solution->unknowns; i++) {
-    put_line(io, solution->inverse + i * solution->words, solution->unknowns);
-  }
-  grundy_gf2_solution_destroy(solution);
-  return s;
+  grundy_gf2_system *system = NULL;
+  grundy_status s = read_square_matrix(io, &system);
+  return put_solved(io, s, system, GRUNDY_GF2_OPTIONS(.inverse = true), put_inverse);
 }
 
 /* ---- luogu-P2447 ---- */
