@@ -25,7 +25,6 @@
 #include <inttypes.h>
 
 #include "base/sort.h"
-#include "grundy/game.h"
 #include "judge/format.h"
 
 /* ---- End-Nim ---- */
@@ -60,14 +59,14 @@ static grundy_status end_nim(grundy_i_judge_io *io, void *list) {
   void *block;
   grundy_status s = grundy_i_judge_list(io, GRUNDY_PHRASE(noun_number_of_heaps),
                                         GRUNDY_PHRASE(noun_heap), 1, list);
-  size_t n = heaps->length;
-  if (s == GRUNDY_OK) s = grundy_i_allocate(io->context, 2 * n, sizeof(uint64_t), &block);
+  size_t n = heaps->length, room = 2 * n + 2; /* some for no heap, too */
+  if (s == GRUNDY_OK) s = grundy_i_allocate(io->context, room, sizeof(uint64_t), &block);
   if (s != GRUNDY_OK) return s;
-  uint64_t *left = block, *right = left + n;
+  uint64_t *left = block, *right = left + n + 1;
   s = grow_rows(io->context, heaps, left, right);
   bool wins = n && (n == 1 || heaps->data[0] != left[1]);
   if (s == GRUNDY_OK) grundy_i_judge_answer(io, wins, "1", "0");
-  grundy_i_free(io->context, block, 2 * n * sizeof(uint64_t));
+  grundy_i_free(io->context, block, room * sizeof(uint64_t));
   return s;
 }
 

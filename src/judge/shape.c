@@ -293,11 +293,55 @@ static grundy_status put_rounds(maker *m, const char **at) {
   return s;
 }
 
+/* Puts the lines of the text from `begin` on, or its words where it has no line, in an order that
+ * the seed says. */
+static grundy_status shuffle(grundy_buffer *text, size_t begin, uint64_t seed) {
+  bool lines = memchr(text->data + begin, '\n', text->length - begin) != NULL;
+  const char between[] = {lines ? '\n' : ' ', '\0'};
+  grundy_buffer old;
+  grundy_array starts;
+  grundy_buffer_init(&old, text->context);
+  grundy_array_init(&starts, text->context);
+  grundy_status s = grundy_buffer_append(&old, text->data + begin, text->length - begin - lines);
+  if (s == GRUNDY_OK) s = grundy_array_push(&starts, 0);
+  for (size_t i = 0; i < old.length && s == GRUNDY_OK; i++) {
+    if (old.data[i] == *between) s = grundy_array_push(&starts, i + 1);
+  }
+  text->length = begin;
+  while (s == GRUNDY_OK && starts.length) {
+    size_t at = (size_t)grundy_i_random_below(&seed, starts.length);
+    const char *piece = old.data + starts.data[at];
+    starts.data[at] = starts.data[--starts.length];
+    grundy_i_put_bytes(text, piece, strcspn(piece, between));
+    if (lines || starts.length) grundy_i_put(text, "%s", between);
+    s = text->status;
+  }
+  grundy_array_clear(&starts);
+  grundy_buffer_clear(&old);
+  return s;
+}
+
+/* The order is a choice, of which 0 is that of the shape. */
+static grundy_status put_shuffled(maker *m, const char **at) {
+  const char *part = *at + 2, *end = end_of(part);
+  grundy_buffer *text = &m->input->text;
+  size_t begin = text->length;
+  uint64_t order;
+  grundy_status s = put_part(m, part, end);
+  if (s == GRUNDY_OK) s = choose(m, 255, VALUE, &order);
+  if (s != GRUNDY_OK) return s;
+  *at = end + 1;
+  if (begin < text->length && text->data[begin] == ' ') begin++;
+  return order && begin < text->length ? shuffle(text, begin, order) : GRUNDY_OK;
+}
+
 static grundy_status put_part(maker *m, const char *at, const char *end) {
   grundy_status s = GRUNDY_OK;
   for (skip_blanks(&at); at < end && s == GRUNDY_OK; skip_blanks(&at)) {
     if (*at == '@') {
       s = put_rounds(m, &at);
+    } else if (*at == '&') {
+      s = put_shuffled(m, &at);
     } else if (*at == '#') {
       s = put_bits(m, &at);
     } else if (*at == '%') {

@@ -5,6 +5,7 @@
  *                2n for twice n, ~n for n (n - 1) / 2, ^n for 2 to the n, _ for which time this is
  *                through the repetition, from 1, or a sum of these, n+1
  *   @n(…)        the part in parentheses, n times
+ *   &(…)         the part with its lines in another order, or its words where it is within a line
  *   #n           n characters 0 or 1; #n"TH" has T for 0 and H for 1
  *   |            the end of a line
  *   'text'       the text itself
@@ -19,8 +20,8 @@
  *   /secret      of bits: not written, and what % stands for is the parity of the ones that these
  *                bits and the last ones before the % have in common
  * "n:1..9 | @n(a:1..50)" is a number of heaps and a line of them, and
- * "t:1..9/hidden N:t+1..t+1 | @t(a:1.._ b:_+1.._+1 |)" a tree: each vertex b but the first has an
- * edge to one before it.
+ * "t:1..9/hidden N:t+1..t+1 | &(@t(&(a:1.._ b:_+1.._+1) |))" a tree: each vertex b but the first
+ * has an edge to one before it.
  *
  * An input is made from a list of choices, each how far a number is above its least: an input with
  * fewer or lower choices is smaller, and always of the right format (MacIver, Donaldson 2020). */

@@ -93,22 +93,32 @@ static void manners_hold(void **state) {
   grundy_i_input_clear(&input);
 }
 
-/* Each vertex but the first has an edge to one before it. */
+/* Each vertex but the first has an edge to one before it, in any order and either way around. */
 static void trees_are_connected(void **state) {
   (void)state;
   grundy_i_input input;
+  size_t moved = 0, turned = 0;
   grundy_i_input_init(&input, test_context);
   for (uint64_t seed = 0; seed < 300; seed++) {
-    draw(&input, "t:1..9/hidden N:t+1..t+1 | @t(a:1.._ b:_+1.._+1 |)", seed, seed);
+    draw(&input, "t:1..9/hidden N:t+1..t+1 | &(@t(&(a:1.._ b:_+1.._+1) c:7..8 |))", seed, seed);
+    bool seen[11] = {false};
     char *at = input.text.data;
     unsigned long vertices = strtoul(at, &at, 10);
     for (unsigned long v = 2; v <= vertices; v++) {
-      unsigned long a = strtoul(at, &at, 10);
-      assert_int_equal(strtoul(at, &at, 10), v);
-      assert_true(a >= 1 && a < v);
+      unsigned long a = strtoul(at, &at, 10), b = strtoul(at, &at, 10);
+      unsigned long late = a > b ? a : b, c = strtoul(at, &at, 10);
+      assert_true(a >= 1 && b >= 1 && a != b && late <= vertices && !seen[late] && c >= 7);
+      seen[late] = true;
+      moved += late != v;
+      turned += a > b;
     }
     assert_string_equal(at, "\n");
   }
+  assert_true(moved > 100 && turned > 100);
+  input.choices.length = 0;
+  assert_int_equal(grundy_i_input_make(&input, "t:2..2 &(@t(a:_.._)) | &(@t(b:_.._ |))"),
+                   GRUNDY_OK);
+  assert_string_equal(input.text.data, "2 1 2\n1\n2\n");
   grundy_i_input_clear(&input);
 }
 
