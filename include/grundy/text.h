@@ -418,10 +418,20 @@ GRUNDY_API void grundy_text_multiples(grundy_buffer *out, const grundy_multiples
 GRUNDY_API void grundy_json_multiples(grundy_buffer *out, const grundy_multiples *multiples,
                                       const grundy_u128 *divisors, size_t count, bool explain);
 
-/* The size of a union of sets. */
+/* The size of a union of sets, in the order of the file called A1, A2, …. */
 GRUNDY_API void grundy_text_union(grundy_buffer *out, const grundy_union *u, bool explain,
                                   grundy_language language);
 GRUNDY_API void grundy_json_union(grundy_buffer *out, const grundy_union *u, bool explain);
+
+/* Appends a Venn diagram as an SVG document that needs nothing else, light or dark as the reader's
+ * system prefers: circles, each with its divisor or the name of its set, the number of elements in
+ * each region, and, of multiples, a frame for all of 1..n; its title says the count. False, and
+ * nothing, unless there are 1 to GRUNDY_VENN_SETS sets. */
+GRUNDY_API GRUNDY_MUST_CHECK bool grundy_svg_multiples(grundy_buffer *out,
+                                                       const grundy_multiples *multiples,
+                                                       grundy_language language);
+GRUNDY_API GRUNDY_MUST_CHECK bool grundy_svg_union(grundy_buffer *out, const grundy_union *u,
+                                                   grundy_language language);
 
 GRUNDY_END
 

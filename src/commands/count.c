@@ -2,9 +2,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/file.h"
+#include "base/json.h"
 #include "base/u128.h"
 #include "commands/commands.h"
 #include "grundy/text.h"
+#include "text/words/words.h"
 
 static grundy_status read_number(grundy_i_cli *cli, size_t argument, grundy_u128 *out) {
   const char *text = cli->arguments[argument];
@@ -22,6 +25,49 @@ static grundy_status read_number(grundy_i_cli *cli, size_t argument, grundy_u128
   return GRUNDY_OK;
 }
 
+/* Writes the Venn diagram, drawn or not, to the file of --plot. */
+static grundy_status write_plot(grundy_i_cli *cli, const grundy_buffer *svg, bool drawn,
+                                size_t sets) {
+  grundy_i_file *file;
+  const char *path = cli->value[GRUNDY_OPTION_PLOT];
+  if (!drawn) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, count_plot, sets);
+  grundy_status s = svg->status;
+  if (s == GRUNDY_OK) s = grundy_i_file_create(cli->context, path, &file);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_file_write(file, svg->data, svg->length);
+  if (s == GRUNDY_OK) return grundy_i_file_commit(file);
+  grundy_i_file_discard(file);
+  return s;
+}
+
+static void say_plot(grundy_i_cli *cli) {
+  const grundy_i_blank blanks[] = {{"file", cli->value[GRUNDY_OPTION_PLOT], 0}, {0}};
+  if (!cli->given[GRUNDY_OPTION_PLOT] || cli->given[GRUNDY_OPTION_JSON]) return;
+  grundy_i_put(&cli->out, "\n");
+  grundy_i_say(&cli->out, cli->language, "count.plot", blanks);
+  grundy_i_put(&cli->out, "\n");
+}
+
+static grundy_status plot_multiples(grundy_i_cli *cli, const grundy_multiples *multiples) {
+  grundy_buffer svg;
+  if (!cli->given[GRUNDY_OPTION_PLOT]) return GRUNDY_OK;
+  grundy_buffer_init(&svg, cli->context);
+  bool drawn = grundy_svg_multiples(&svg, multiples, cli->language);
+  grundy_status s = write_plot(cli, &svg, drawn, multiples->divisor_count);
+  grundy_buffer_clear(&svg);
+  return s;
+}
+
+static grundy_status plot_union(grundy_i_cli *cli, const grundy_union *u) {
+  grundy_buffer svg;
+  if (!cli->given[GRUNDY_OPTION_PLOT]) return GRUNDY_OK;
+  grundy_buffer_init(&svg, cli->context);
+  bool drawn = grundy_svg_union(&svg, u, cli->language);
+  grundy_status s = write_plot(cli, &svg, drawn, u->sets);
+  grundy_buffer_clear(&svg);
+  return s;
+}
+
 /* numbers[0] is N, the others are divisors. */
 static grundy_status count_numbers(grundy_i_cli *cli, grundy_u128 *numbers) {
   bool explain = cli->given[GRUNDY_OPTION_EXPLAIN];
@@ -34,13 +80,15 @@ static grundy_status count_numbers(grundy_i_cli *cli, grundy_u128 *numbers) {
                                explain ? GRUNDY_TEXT_TERMS : 0, &multiples);
   }
   if (s != GRUNDY_OK) return s;
-  if (cli->given[GRUNDY_OPTION_JSON]) {
+  s = plot_multiples(cli, multiples);
+  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_JSON]) {
     grundy_json_multiples(&cli->out, multiples, numbers + 1, count, explain);
-  } else {
+  } else if (s == GRUNDY_OK) {
     grundy_text_multiples(&cli->out, multiples, numbers + 1, count, explain, cli->language);
+    say_plot(cli);
   }
   grundy_count_multiples_destroy(multiples);
-  return cli->out.status;
+  return s == GRUNDY_OK ? cli->out.status : s;
 }
 
 static grundy_status count_multiples(grundy_i_cli *cli) {
@@ -65,13 +113,15 @@ static grundy_status count_sets(grundy_i_cli *cli) {
   }
   grundy_status s = grundy_count_union(cli->context, cli->value[GRUNDY_OPTION_SETS], &u);
   if (s != GRUNDY_OK) return s;
-  if (cli->given[GRUNDY_OPTION_JSON]) {
+  s = plot_union(cli, u);
+  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_JSON]) {
     grundy_json_union(&cli->out, u, explain);
-  } else {
+  } else if (s == GRUNDY_OK) {
     grundy_text_union(&cli->out, u, explain, cli->language);
+    say_plot(cli);
   }
   grundy_count_union_destroy(u);
-  return cli->out.status;
+  return s == GRUNDY_OK ? cli->out.status : s;
 }
 
 grundy_status grundy_i_command_count(grundy_i_cli *cli) {

@@ -1,8 +1,11 @@
 /* Inclusion and exclusion: the count, and the sum it comes from. */
 #include "grundy/text.h"
 
+#include <stdio.h>
+
 #include "base/json.h"
 #include "base/u128.h"
+#include "text/venn.h"
 #include "text/words/words.h"
 
 enum { DIVISORS_SHOWN = 20, TERMS_SHOWN = 100 };
@@ -13,6 +16,73 @@ static grundy_i_u128_text wide(grundy_u128 number) {
 
 static void key_wide(grundy_i_json *json, const char *key, grundy_u128 number) {
   grundy_i_json_key_string(json, key, wide(number).text);
+}
+
+/* ---- regions ---- */
+
+bool grundy_i_venn_of_multiples(const grundy_multiples *multiples, grundy_i_venn *out) {
+  if (!grundy_multiples_venn(multiples, &out->venn)) return false;
+  for (size_t i = 0; i < out->venn.sets; i++) out->names[i] = wide(multiples->divisors[i]);
+  snprintf(out->all, sizeof out->all, "1..%s", wide(multiples->n).text);
+  return true;
+}
+
+bool grundy_i_venn_of_union(const grundy_union *u, grundy_i_venn *out) {
+  if (!grundy_union_venn(u, &out->venn)) return false;
+  for (size_t i = 0; i < out->venn.sets; i++) snprintf(out->names[i].text, 3, "A%c", '1' + (int)i);
+  out->all[0] = 0;
+  return true;
+}
+
+grundy_i_u128_text grundy_i_venn_number(const grundy_i_venn *v, size_t region) {
+  return wide(v->venn.regions[region]);
+}
+
+/* Of each region the sets that it is in, by name, and how many elements. */
+static void key_regions(grundy_i_json *json, const grundy_i_venn *v) {
+  grundy_i_json_key(json, "regions");
+  grundy_i_json_open(json, '[');
+  for (size_t region = v->all[0] ? 0 : 1; region < (size_t)1 << v->venn.sets; region++) {
+    grundy_i_json_open(json, '{');
+    grundy_i_json_key(json, "in");
+    grundy_i_json_open(json, '[');
+    for (size_t i = 0; i < v->venn.sets; i++) {
+      if (region >> i & 1) grundy_i_json_string(json, v->names[i].text);
+    }
+    grundy_i_json_close(json, ']');
+    grundy_i_json_key_string(json, "count", grundy_i_venn_number(v, region).text);
+    grundy_i_json_close(json, '}');
+  }
+  grundy_i_json_close(json, ']');
+}
+
+/* "in 2, 3 and no other: 13" */
+static void say_region(grundy_buffer *out, const grundy_i_venn *v, size_t region,
+                       grundy_language language) {
+  char list[GRUNDY_VENN_SETS * sizeof(grundy_i_u128_text)];
+  grundy_i_u128_text count = grundy_i_venn_number(v, region);
+  int length = 0;
+  for (size_t i = 0; i < v->venn.sets; i++) {
+    if (!(region >> i & 1)) continue;
+    length += snprintf(list + length, sizeof list - (size_t)length, "%s%s",
+                       length ? grundy_i_comma(language) : "", v->names[i].text);
+  }
+  const grundy_i_blank blanks[] = {{"list", list, 0}, {"count", count.text, 0}, {0}};
+  grundy_i_say(out, language, region ? "count.region" : "count.region.none", blanks);
+}
+
+/* The regions as a diagram, or one by one where their numbers are too long for it. */
+static void show_regions(grundy_buffer *out, const grundy_i_venn *v, grundy_language language) {
+  if (v->venn.sets < 2) return;
+  grundy_i_put(out, "\n");
+  grundy_i_say(out, language, "count.regions", NULL);
+  grundy_i_put(out, "\n");
+  if (grundy_i_text_venn(out, v)) return;
+  for (size_t region = v->all[0] ? 0 : 1; region < (size_t)1 << v->venn.sets; region++) {
+    grundy_i_put(out, "  ");
+    say_region(out, v, region, language);
+    grundy_i_put(out, "\n");
+  }
 }
 
 /* ---- multiples as JSON ---- */
@@ -58,6 +128,8 @@ void grundy_json_multiples(grundy_buffer *out, const grundy_multiples *multiples
     grundy_i_json_close(&json, ']');
     grundy_i_json_key(&json, "reasons_complete");
     grundy_i_json_bool(&json, multiples->terms_complete);
+    grundy_i_venn venn;
+    if (grundy_i_venn_of_multiples(multiples, &venn)) key_regions(&json, &venn);
   }
   grundy_i_json_end(&json);
 }
@@ -147,6 +219,8 @@ void grundy_text_multiples(grundy_buffer *out, const grundy_multiples *multiples
     grundy_i_put(out, "\n");
   }
   show_terms(out, multiples, language);
+  grundy_i_venn venn;
+  if (grundy_i_venn_of_multiples(multiples, &venn)) show_regions(out, &venn, language);
 }
 
 /* ---- unions ---- */
@@ -194,6 +268,8 @@ void grundy_json_union(grundy_buffer *out, const grundy_union *u, bool explain) 
     grundy_i_json_open(&json, '[');
     if (shows_terms(u)) put_intersections(&json, u);
     grundy_i_json_close(&json, ']');
+    grundy_i_venn venn;
+    if (grundy_i_venn_of_union(u, &venn)) key_regions(&json, &venn);
   }
   grundy_i_json_end(&json);
 }
@@ -224,7 +300,9 @@ void grundy_text_union(grundy_buffer *out, const grundy_union *u, bool explain,
   if (!explain || !u->sets) return;
   grundy_i_put(out, "\n");
   if (shows_terms(u)) {
+    grundy_i_venn venn;
     show_intersections(out, u, language);
+    if (grundy_i_venn_of_union(u, &venn)) show_regions(out, &venn, language);
   } else {
     grundy_i_say(out, language, "count.sets.many", blanks);
     grundy_i_put(out, "\n");

@@ -71,9 +71,30 @@ Inclusion and exclusion: add the multiples of each divisor, subtract those of th
   + floor(100 / 30) = 3
   = 74
 
+Venn diagram, with how many are in each region:
+  + 1..100 ---------------------------+
+  |                                   |
+  |  + 2 --------------+              |
+  |  |                 |              |
+  |  |           +-----+------ 3 --+  |
+  |  |           |     |           |  |
+  |  |    27     | 13  |    14     |  |
+  |  |           |     |           |  |
+  |  |     +-----+-----+-----+     |  |
+  |  |     |  7  |  3  |  3  |     |  |
+  |  +-----+-----+-----+     |     |  |
+  |        |     |           |     |  |
+  |        |     +-----------+-----+  |
+  |        |                 |        |
+  |    26  |        7        |        |
+  |        |                 |        |
+  |        + 5 --------------+        |
+  |                                   |
+  +-----------------------------------+
+
 == explain-json
 $ grundy count 100 2 4 3 200 3 --explain --json
-{"schema":1,"n":"100","divisors":["2","4","3","200","3"],"count":"67","reasons":[{"id":"dropped","divisor":"4","why":"multiple","of":"2"},{"id":"dropped","divisor":"200","why":"beyond"},{"id":"dropped","divisor":"3","why":"duplicate"},{"id":"term","sign":"+","size":1,"lcm":"2","count":"50"},{"id":"term","sign":"+","size":1,"lcm":"3","count":"33"},{"id":"term","sign":"-","size":2,"lcm":"6","count":"16"}],"reasons_complete":true}
+{"schema":1,"n":"100","divisors":["2","4","3","200","3"],"count":"67","reasons":[{"id":"dropped","divisor":"4","why":"multiple","of":"2"},{"id":"dropped","divisor":"200","why":"beyond"},{"id":"dropped","divisor":"3","why":"duplicate"},{"id":"term","sign":"+","size":1,"lcm":"2","count":"50"},{"id":"term","sign":"+","size":1,"lcm":"3","count":"33"},{"id":"term","sign":"-","size":2,"lcm":"6","count":"16"}],"reasons_complete":true,"regions":[{"in":[],"count":"33"},{"in":["2"],"count":"34"},{"in":["3"],"count":"17"},{"in":["2","3"],"count":"16"}]}
 
 == explain-nothing
 $ grundy count 10 11 --explain
@@ -98,6 +119,27 @@ $ grundy count 100 2 4 3 200 3 5 --explain --lang zh
   - floor(100 / 15) = 6
   + floor(100 / 30) = 3
   = 74
+
+韦恩图，各区域中的个数：
+  + 1..100 ---------------------------+
+  |                                   |
+  |  + 2 --------------+              |
+  |  |                 |              |
+  |  |           +-----+------ 3 --+  |
+  |  |           |     |           |  |
+  |  |    27     | 13  |    14     |  |
+  |  |           |     |           |  |
+  |  |     +-----+-----+-----+     |  |
+  |  |     |  7  |  3  |  3  |     |  |
+  |  +-----+-----+-----+     |     |  |
+  |        |     |           |     |  |
+  |        |     +-----------+-----+  |
+  |        |                 |        |
+  |    26  |        7        |        |
+  |        |                 |        |
+  |        + 5 --------------+        |
+  |                                   |
+  +-----------------------------------+
 
 == hopeless
 $ grundy count 2^127 2 3 5 7 11 13 17 19 23 29 31 37 41 43 47 53 59 61 67 71 73 79 83 89 97 101 103 107 109 113 127 131 137 139 149 151 157 163 167 173 179 181 191 193 197 199 211 223 227 229 233 239 241 251 257 263 269 271 277 281
@@ -152,9 +194,26 @@ Inclusion and exclusion: add the size of each set, subtract the size of the inte
   + |A1 ∩ A2 ∩ A3| = 1
   = 5
 
+Venn diagram, with how many are in each region:
+  + A1 -------------+
+  |                 |
+  |           +-----+------ A2 -+
+  |           |     |           |
+  |     1     |  1  |     1     |
+  |           |     |           |
+  |     +-----+-----+-----+     |
+  |     |  0  |  1  |  0  |     |
+  +-----+-----+-----+     |     |
+        |     |           |     |
+        |     +-----------+-----+
+        |                 |
+        |        1        |
+        |                 |
+        + A3 -------------+
+
 == sets-explain-json
 $ printf 'a b c\nb c d\n' | grundy count --sets - --explain --json
-{"schema":1,"sets":2,"count":"4","reasons":[{"id":"intersection","sign":"+","sets":[1],"count":"3"},{"id":"intersection","sign":"+","sets":[2],"count":"3"},{"id":"intersection","sign":"-","sets":[1,2],"count":"2"}]}
+{"schema":1,"sets":2,"count":"4","reasons":[{"id":"intersection","sign":"+","sets":[1],"count":"3"},{"id":"intersection","sign":"+","sets":[2],"count":"3"},{"id":"intersection","sign":"-","sets":[1,2],"count":"2"}],"regions":[{"in":["A1"],"count":"1"},{"in":["A2"],"count":"1"},{"in":["A1","A2"],"count":"2"}]}
 
 == sets-explain-zh
 $ printf 'a b c\nb c d\n' | grundy count --sets - --explain --lang zh
@@ -165,6 +224,17 @@ $ printf 'a b c\nb c d\n' | grundy count --sets - --explain --lang zh
   + |A2| = 3
   - |A1 ∩ A2| = 2
   = 4
+
+韦恩图，各区域中的个数：
+  + A1 -------+
+  |           |
+  |     +-----+ A2 -+
+  |     |     |     |
+  |  1  |  2  |  1  |
+  |     |     |     |
+  +-----+-----+     |
+        |           |
+        +-----------+
 
 == sets-many
 $ seq 1 30 | awk '{ print $1, $1 + 1, 100 }' | grundy count --sets - --explain
@@ -239,3 +309,225 @@ $ grundy count --heaps 3
 2> grundy: --mod needs --heaps K
 2> grundy: --xor 须与 --heaps K 同用
 [2]
+
+== plot-heaps
+$ grundy count 7 --heaps 3 --plot x.svg
+2> grundy: count --heaps has no Venn diagram: leave --plot out
+[2]
+
+== plot-json
+$ grundy count 100 2 3 5 --plot x.svg --json; ls
+{"schema":1,"n":"100","divisors":["2","3","5"],"count":"74"}
+x.svg
+
+== plot-many
+$ grundy count 1000 2 3 5 7 --plot x.svg; ls
+2> grundy: --plot draws 1 to 3 sets; there are 4
+
+== plot-sets
+$ printf 'a b c\nb c d\nc d e f\n' | grundy count --sets - --plot x.svg; cat x.svg
+6 elements in the union of 3 sets.
+
+The Venn diagram is in x.svg.
+<svg xmlns="http://www.w3.org/2000/svg" class="grundy-venn" role="img" viewBox="0 0 320 236" width="640" height="472">
+<title>6 elements in the union of 3 sets.</title>
+<style>.grundy-venn:root{color-scheme:light dark}.grundy-venn text{font:600 15px system-ui,sans-serif;text-anchor:middle;fill:#1d2327;fill:light-dark(#1d2327,#e8e6e1)}.grundy-venn .name{fill:#1f6478;fill:light-dark(#1f6478,#7cc4d8)}.grundy-venn .none{fill:#55606a;fill:light-dark(#55606a,#a6aeb5)}.grundy-venn rect{fill:#fff;fill:light-dark(#fff,#1f2428);stroke:#8b8f8d}.grundy-venn circle{fill:#1f6478;fill:light-dark(#1f6478,#7cc4d8);fill-opacity:.14;stroke:#1f6478;stroke:light-dark(#1f6478,#7cc4d8);stroke-width:2}.grundy-venn .set-1{stroke-dasharray:7 4}.grundy-venn .set-2{stroke-dasharray:2 4;stroke-linecap:round}</style>
+<rect x="1" y="1" width="318" height="234" rx="8"/>
+<circle class="set-0" cx="125" cy="90" r="68"/>
+<circle class="set-1" cx="195" cy="90" r="68"/>
+<circle class="set-2" cx="160" cy="150" r="68"/>
+<text class="name" x="60" y="30" dy=".35em" style="font-size:15.0px">A1</text>
+<text class="name" x="260" y="30" dy=".35em" style="font-size:15.0px">A2</text>
+<text class="name" x="248" y="204" dy=".35em" style="font-size:15.0px">A3</text>
+<text class="count" x="96" y="76" dy=".35em" style="font-size:15.0px">1</text>
+<text class="count" x="224" y="76" dy=".35em" style="font-size:15.0px">0</text>
+<text class="count" x="160" y="64" dy=".35em" style="font-size:15.0px">1</text>
+<text class="count" x="160" y="188" dy=".35em" style="font-size:15.0px">2</text>
+<text class="count" x="112" y="132" dy=".35em" style="font-size:15.0px">0</text>
+<text class="count" x="208" y="132" dy=".35em" style="font-size:15.0px">1</text>
+<text class="count" x="160" y="112" dy=".35em" style="font-size:15.0px">1</text>
+</svg>
+
+== plot-zh
+$ grundy count 10 2 3 --plot x.svg --lang zh; cat x.svg
+1 到 10 中能被 2、3 中至少一个整除的数共有 7 个。
+
+韦恩图已画入 x.svg。
+<svg xmlns="http://www.w3.org/2000/svg" class="grundy-venn" role="img" viewBox="0 0 320 236" width="640" height="472">
+<title>1 到 10 中能被 2、3 中至少一个整除的数共有 7 个。</title>
+<style>.grundy-venn:root{color-scheme:light dark}.grundy-venn text{font:600 15px system-ui,sans-serif;text-anchor:middle;fill:#1d2327;fill:light-dark(#1d2327,#e8e6e1)}.grundy-venn .name{fill:#1f6478;fill:light-dark(#1f6478,#7cc4d8)}.grundy-venn .none{fill:#55606a;fill:light-dark(#55606a,#a6aeb5)}.grundy-venn rect{fill:#fff;fill:light-dark(#fff,#1f2428);stroke:#8b8f8d}.grundy-venn circle{fill:#1f6478;fill:light-dark(#1f6478,#7cc4d8);fill-opacity:.14;stroke:#1f6478;stroke:light-dark(#1f6478,#7cc4d8);stroke-width:2}.grundy-venn .set-1{stroke-dasharray:7 4}.grundy-venn .set-2{stroke-dasharray:2 4;stroke-linecap:round}</style>
+<rect x="1" y="1" width="318" height="234" rx="8"/>
+<circle class="set-0" cx="120" cy="118" r="80"/>
+<circle class="set-1" cx="200" cy="118" r="80"/>
+<text class="name" x="92" y="26" dy=".35em" style="font-size:15.0px">2</text>
+<text class="name" x="228" y="26" dy=".35em" style="font-size:15.0px">3</text>
+<text class="count none" x="44" y="222" dy=".35em" style="font-size:15.0px">3</text>
+<text class="count" x="80" y="120" dy=".35em" style="font-size:15.0px">4</text>
+<text class="count" x="240" y="120" dy=".35em" style="font-size:15.0px">2</text>
+<text class="count" x="160" y="120" dy=".35em" style="font-size:15.0px">1</text>
+</svg>
+
+== venn-one
+# One set alone is no diagram
+$ grundy count 10 3 --explain
+3 of the numbers 1 to 10 are divisible by 3.
+
+Inclusion and exclusion: add the multiples of each divisor, subtract those of the least common multiple of each pair, add those of each triple, and so on:
+  + floor(10 / 3) = 3
+  = 3
+
+== venn-sets
+$ printf 'a b c\nb c d\nc d e f\n' >sets
+> grundy count --sets sets --explain; grundy count --sets sets --explain --json
+6 elements in the union of 3 sets.
+
+Inclusion and exclusion: add the size of each set, subtract the size of the intersection of each pair, add that of each triple, and so on:
+  + |A1| = 3
+  + |A2| = 3
+  + |A3| = 4
+  - |A1 ∩ A2| = 2
+  - |A1 ∩ A3| = 1
+  - |A2 ∩ A3| = 2
+  + |A1 ∩ A2 ∩ A3| = 1
+  = 6
+
+Venn diagram, with how many are in each region:
+  + A1 -------------+
+  |                 |
+  |           +-----+------ A2 -+
+  |           |     |           |
+  |     1     |  1  |     0     |
+  |           |     |           |
+  |     +-----+-----+-----+     |
+  |     |  0  |  1  |  1  |     |
+  +-----+-----+-----+     |     |
+        |     |           |     |
+        |     +-----------+-----+
+        |                 |
+        |        2        |
+        |                 |
+        + A3 -------------+
+{"schema":1,"sets":3,"count":"6","reasons":[{"id":"intersection","sign":"+","sets":[1],"count":"3"},{"id":"intersection","sign":"+","sets":[2],"count":"3"},{"id":"intersection","sign":"+","sets":[3],"count":"4"},{"id":"intersection","sign":"-","sets":[1,2],"count":"2"},{"id":"intersection","sign":"-","sets":[1,3],"count":"1"},{"id":"intersection","sign":"-","sets":[2,3],"count":"2"},{"id":"intersection","sign":"+","sets":[1,2,3],"count":"1"}],"regions":[{"in":["A1"],"count":"1"},{"in":["A2"],"count":"0"},{"in":["A1","A2"],"count":"1"},{"in":["A3"],"count":"2"},{"in":["A1","A3"],"count":"0"},{"in":["A2","A3"],"count":"1"},{"in":["A1","A2","A3"],"count":"1"}]}
+
+== venn-sets-zh
+$ printf 'a b c\nb c d\n' | grundy count --sets - --explain --lang zh
+2 个集合的并集共有 4 个元素。
+
+容斥原理：加上每个集合的大小，减去每两个交集的大小，加上每三个交集的大小，依此类推：
+  + |A1| = 3
+  + |A2| = 3
+  - |A1 ∩ A2| = 2
+  = 4
+
+韦恩图，各区域中的个数：
+  + A1 -------+
+  |           |
+  |     +-----+ A2 -+
+  |     |     |     |
+  |  1  |  2  |  1  |
+  |     |     |     |
+  +-----+-----+     |
+        |           |
+        +-----------+
+
+== venn-wide
+# The numbers fit in the regions, or are listed
+$ grundy count 1e10 4 6 9 --explain
+> grundy count 1e11 4 6 9 --explain
+> grundy count 1e11 4 6 9 --explain --lang zh
+3888888889 of the numbers 1 to 10000000000 are divisible by at least one of 4, 6, 9.
+
+Inclusion and exclusion: add the multiples of each divisor, subtract those of the least common multiple of each pair, add those of each triple, and so on:
+  + floor(10000000000 / 4) = 2500000000
+  + floor(10000000000 / 6) = 1666666666
+  + floor(10000000000 / 9) = 1111111111
+  - floor(10000000000 / 12) = 833333333
+  - floor(10000000000 / 36) = 277777777
+  - floor(10000000000 / 18) = 555555555
+  + floor(10000000000 / 36) = 277777777
+  = 3888888889
+
+Venn diagram, with how many are in each region:
+  + 1..10000000000 ------------------------------------------------------+
+  |                                                                      |
+  |  + 4 -----------------------------------+                            |
+  |  |                                      |                            |
+  |  |                         +------------+------------- 6 ---------+  |
+  |  |                         |            |                         |  |
+  |  |       1666666667        | 555555556  |        555555555        |  |
+  |  |                         |            |                         |  |
+  |  |            +------------+------------+------------+            |  |
+  |  |            |     0      | 277777777  | 277777778  |            |  |
+  |  +------------+------------+------------+            |            |  |
+  |               |            |                         |            |  |
+  |               |            +-------------------------+------------+  |
+  |               |                                      |               |
+  |    6111111111 |              555555556               |               |
+  |               |                                      |               |
+  |               + 9 -----------------------------------+               |
+  |                                                                      |
+  +----------------------------------------------------------------------+
+38888888889 of the numbers 1 to 100000000000 are divisible by at least one of 4, 6, 9.
+
+Inclusion and exclusion: add the multiples of each divisor, subtract those of the least common multiple of each pair, add those of each triple, and so on:
+  + floor(100000000000 / 4) = 25000000000
+  + floor(100000000000 / 6) = 16666666666
+  + floor(100000000000 / 9) = 11111111111
+  - floor(100000000000 / 12) = 8333333333
+  - floor(100000000000 / 36) = 2777777777
+  - floor(100000000000 / 18) = 5555555555
+  + floor(100000000000 / 36) = 2777777777
+  = 38888888889
+
+Venn diagram, with how many are in each region:
+  + 1..100000000000 ----------------------------------------------------------+
+  |                                                                           |
+  |  + 4 --------------------------------------+                              |
+  |  |                                         |                              |
+  |  |                           +-------------+-------------- 6 ----------+  |
+  |  |                           |             |                           |  |
+  |  |        16666666667        | 5555555556  |        5555555555         |  |
+  |  |                           |             |                           |  |
+  |  |             +-------------+-------------+-------------+             |  |
+  |  |             |      0      | 2777777777  | 2777777778  |             |  |
+  |  +-------------+-------------+-------------+             |             |  |
+  |                |             |                           |             |  |
+  |                |             +---------------------------+-------------+  |
+  |                |                                         |                |
+  |    61111111111 |               5555555556                |                |
+  |                |                                         |                |
+  |                + 9 --------------------------------------+                |
+  |                                                                           |
+  +---------------------------------------------------------------------------+
+1 到 100000000000 中能被 4、6、9 中至少一个整除的数共有 38888888889 个。
+
+容斥原理：加上每个除数的倍数个数，减去每两个的最小公倍数的倍数个数，加上每三个的，依此类推：
+  + floor(100000000000 / 4) = 25000000000
+  + floor(100000000000 / 6) = 16666666666
+  + floor(100000000000 / 9) = 11111111111
+  - floor(100000000000 / 12) = 8333333333
+  - floor(100000000000 / 36) = 2777777777
+  - floor(100000000000 / 18) = 5555555555
+  + floor(100000000000 / 36) = 2777777777
+  = 38888888889
+
+韦恩图，各区域中的个数：
+  + 1..100000000000 ----------------------------------------------------------+
+  |                                                                           |
+  |  + 4 --------------------------------------+                              |
+  |  |                                         |                              |
+  |  |                           +-------------+-------------- 6 ----------+  |
+  |  |                           |             |                           |  |
+  |  |        16666666667        | 5555555556  |        5555555555         |  |
+  |  |                           |             |                           |  |
+  |  |             +-------------+-------------+-------------+             |  |
+  |  |             |      0      | 2777777777  | 2777777778  |             |  |
+  |  +-------------+-------------+-------------+             |             |  |
+  |                |             |                           |             |  |
+  |                |             +---------------------------+-------------+  |
+  |                |                                         |                |
+  |    61111111111 |               5555555556                |                |
+  |                |                                         |                |
+  |                + 9 --------------------------------------+                |
+  |                                                                           |
+  +---------------------------------------------------------------------------+

@@ -90,7 +90,7 @@ Options
   --pattern           look for a formula, and print it as C++ and Python
   --statistics        largest value, rare heaps, a histogram; the work of a search
   --no-values         only period and statistics, in little memory
-  --plot FILE.svg     plot the values in FILE.svg
+  --plot FILE.svg     draw it in FILE.svg: values, positions, or a Venn diagram
   --dot FILE          write the graph, coloured by value, to FILE as DOT
   --width W           plot rows of W heaps, coloured by value
   --certificate FILE  write a certificate that grundy verify checks
