@@ -58,12 +58,19 @@ typedef struct grundy_i_argument {
 #define GRUNDY_I_KINDS(...)                                                                        \
   GRUNDY_I_KINDS_ROW(__VA_ARGS__, none, none, none, none, none, none, none, none, none)
 
+/* The page asks for no error by its id, only for its text. */
+#ifdef GRUNDY_IN_PAGE
+#define GRUNDY_I_MESSAGE_ID(name) ""
+#else
+#define GRUNDY_I_MESSAGE_ID(name) #name
+#endif
+
 #define GRUNDY_I_MESSAGE_DECLARE(name, kinds_)                                                     \
   enum { grundy_i_kinds_of_##name = GRUNDY_I_KINDS kinds_ };                                       \
   extern const grundy_i_message grundy_i_message_##name;
 #define GRUNDY_I_MESSAGE_DEFINE(name, kinds_, english, chinese)                                    \
   const grundy_i_message grundy_i_message_##name = {                                               \
-      #name, grundy_i_kinds_of_##name, {english, chinese}};
+      GRUNDY_I_MESSAGE_ID(name), grundy_i_kinds_of_##name, {english, chinese}};
 
 #define GRUNDY_MESSAGE(id, kinds, english, chinese) GRUNDY_I_MESSAGE_DECLARE(id, kinds)
 #include "base/messages.def"
