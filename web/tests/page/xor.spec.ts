@@ -1,6 +1,7 @@
 import { test } from '@playwright/test';
 import { axe, expect, expectSame, languages, localeOf, native, nativeJson, open, sideways } from './support';
 
+const SETS = 'a b c\nb c d x\nc d e f g';
 const CONTRADICTION = 'a ^ b = 1\nb ^ c = 1\na ^ c = 1\nc ^ d = 0\n';
 
 interface Xor {
@@ -45,6 +46,26 @@ for (const language of languages) {
       await page.locator('#divisors-n').fill('many');
       await expect(page.locator('.problem:visible')).toContainText(native(['count', 'many', '4', '6', '9', '12', '--lang', language]).err.trim());
       await expect(page.locator('.terms')).toHaveCount(0);
+    });
+
+    test('the union of listed sets, with its regions', async ({ page, browser }) => {
+      await open(page, { tab: 'xor' });
+      await page.locator('#divisors-title ~ .choices input[value=sets]').check();
+      await page.locator('#divisors-sets').fill(SETS);
+      const args = ['count', '--sets', 's', '--lang', language];
+      const answer = nativeJson<{ regions: { in: string[]; count: string }[] }>([...args, '--explain'], { s: SETS });
+      await expect(page.locator('#divisors-answer')).toHaveText(native(args, { s: SETS }).out.trim());
+      await expect(page.locator('.terms tbody tr')).toHaveCount(7);
+      await expect(page.locator('.venn .count')).toHaveText(answer.regions.map(({ count }) => count));
+      await expect(page.locator('.venn .name')).toHaveText(['A1', 'A2', 'A3']);
+      await expect(page.locator('.venn li').last()).toContainText(language === 'zh' ? 'A1、A2、A3' : 'A1, A2, A3');
+      const other = await (await browser.newContext()).newPage();
+      await other.goto(page.url());
+      await expect(other.locator('#divisors-sets')).toHaveValue(SETS);
+      await expect(other.locator('.venn .count')).toHaveCount(7);
+      expect(await axe(page)).toEqual([]);
+      await page.locator('#divisors-sets').fill('');
+      await expect(page.locator('.venn .count')).toHaveCount(0);
     });
 
     test('nothing for axe, and nothing beyond the window of a phone', async ({ page }) => {

@@ -1,14 +1,26 @@
-// Counting the numbers 1..n that some divisor divides: the answer, the terms of inclusion and exclusion,
-// and the picture of up to three sets.
+// Counting the numbers 1..n that some divisor divides, or the elements of listed sets: the answer, the
+// terms of inclusion and exclusion, and the picture of up to three sets.
 import { fill, h, type Child } from '../../ui/dom';
 import { t } from '../../words/words';
 import type { Page } from '../tab';
-import { debounced, field, problemLine } from '../tools/parts';
-import { droppedOf, keptOf, regionsOf, setsOf, termsOf, type Answer, type Dropped, type Term } from './terms';
+import { choices, debounced, field, problemLine } from '../tools/parts';
+import { droppedOf, keptOf, setsOf, termsOf, type Answer, type Dropped, type Union } from './terms';
 import { venn } from './venn';
 
-const USUAL = { n: '100', d: '2 3 5' };
+type Kind = 'divisors' | 'sets';
+
+/** A term: which sets, how their size is found, and the size. */
+interface Row {
+  readonly sign: '+' | '-';
+  readonly sets: string;
+  readonly size: string;
+  readonly count: string;
+}
+
+const USUAL = { n: '100', d: '2 3 5', sets: 'a b c d\nc d e\nd e f g' };
 const SHOWN = 200;
+const SETS = 'sets.txt';
+const PICTURE = 'venn.svg';
 
 function dropped(each: Dropped): Child {
   const blanks = { divisor: each.divisor, of: each.of ?? '' };
@@ -18,11 +30,34 @@ function dropped(each: Dropped): Child {
 }
 
 /** How long the bar of a term is, in percent of the longest. */
-function share(term: Term, most: bigint): number {
-  return most === 0n ? 0 : Number((BigInt(term.count) * 1000n) / most) / 10;
+function share(count: string, most: bigint): number {
+  return most === 0n ? 0 : Number((BigInt(count) * 1000n) / most) / 10;
+}
+
+function termRows(answer: Answer): Row[] {
+  const sets = setsOf(answer);
+  const kept = keptOf(answer);
+  return termsOf(answer).map(({ sign, lcm, size, count }, at) => ({
+    sign,
+    sets: sets?.[at]?.map((place) => kept[place]).join(', ') ?? t('divisors.many', { count: size }),
+    size: `⌊${answer.n} / ${lcm}⌋`,
+    count,
+  }));
+}
+
+function setRows({ reasons }: Union): Row[] {
+  return reasons.map(({ sign, sets, count }) => {
+    const names = sets.map((set) => `A${set}`);
+    return { sign, sets: names.join(', '), size: `|${names.join(' ∩ ')}|`, count };
+  });
 }
 
 export class Divisors {
+  private kind: Kind = 'divisors';
+  private readonly kinds = choices<Kind>('divisors.kind', [{ value: 'divisors', name: 'divisors.kind.divisors' }, { value: 'sets', name: 'divisors.kind.sets' }], 'divisors', (kind) => this.turn(kind));
+  private readonly sets = h('textarea', { id: 'divisors-sets', class: 'mono', rows: 4, spellcheck: false, oninput: () => this.changed() });
+  private readonly ofDivisors: HTMLElement;
+  private readonly ofSets: HTMLElement;
   private readonly n = h('input', { type: 'text', inputmode: 'numeric', id: 'divisors-n', autocomplete: 'off', oninput: () => this.changed() });
   private readonly list = h('input', { type: 'text', id: 'divisors-d', autocomplete: 'off', oninput: () => this.changed() });
   private readonly problem = problemLine();
@@ -36,12 +71,15 @@ export class Divisors {
     private readonly page: Page,
     private readonly keep: (key: string, value: string) => void,
   ) {
+    this.ofDivisors = h('div', null, h('p', null, t('divisors.what')), h('div', { class: 'row' }, field(t('divisors.n'), this.n), field(t('divisors.list'), this.list, true)));
+    this.ofSets = h('div', null, h('p', null, t('divisors.what.sets')), field(t('divisors.sets.list'), this.sets));
     this.element = h(
       'section',
       { class: 'card', 'aria-labelledby': 'divisors-title' },
       h('h2', { id: 'divisors-title' }, t('divisors.title')),
-      h('p', null, t('divisors.what')),
-      h('div', { class: 'row' }, field(t('divisors.n'), this.n), field(t('divisors.list'), this.list, true)),
+      this.kinds.element,
+      this.ofDivisors,
+      this.ofSets,
       this.problem.element,
       this.answer,
       h('div', { class: 'beside' }, this.picture, this.terms),
@@ -51,6 +89,10 @@ export class Divisors {
   apply(state: URLSearchParams): void {
     this.n.value = state.get('n') ?? USUAL.n;
     this.list.value = state.get('d') ?? USUAL.d;
+    this.sets.value = state.get('sets') ?? USUAL.sets;
+    this.kind = state.has('sets') ? 'sets' : 'divisors';
+    this.kinds.set(this.kind);
+    this.dress();
     this.ask.now();
   }
 
@@ -58,65 +100,89 @@ export class Divisors {
     this.ask.cancel();
   }
 
+  private dress(): void {
+    this.ofDivisors.hidden = this.kind !== 'divisors';
+    this.ofSets.hidden = this.kind !== 'sets';
+  }
+
+  private turn(kind: Kind): void {
+    this.kind = kind;
+    this.dress();
+    this.changed();
+  }
+
   private changed(): void {
-    this.keep('n', this.n.value.trim());
-    this.keep('d', this.list.value.trim());
+    const sets = this.kind === 'sets';
+    this.keep('n', sets ? '' : this.n.value.trim());
+    this.keep('d', sets ? '' : this.list.value.trim());
+    this.keep('sets', sets ? this.sets.value.trim() || ' ' : '');
     this.ask();
   }
 
   private async count(): Promise<void> {
-    const args = ['count', this.n.value.trim() || '0', ...this.list.value.split(/[\s,，、;]+/).filter(Boolean)];
+    const sets = this.kind === 'sets';
+    const numbers = [this.n.value.trim() || '0', ...this.list.value.split(/[\s,，、;]+/).filter(Boolean)];
+    const args = ['count', ...(sets ? ['--sets', SETS] : numbers), '--lang', this.page.lang, '--color', 'never'];
+    const more = sets ? { files: { [SETS]: this.sets.value } } : {};
     const result = await this.page.work(async (work) => {
-      const data = await work.run([...args, '--json', '--explain']);
-      const said = await work.run([...args, '--lang', this.page.lang, '--color', 'never']);
-      return { data, said };
+      const data = await work.run([...args, '--json', '--explain'], more);
+      const said = await work.run(args, more);
+      const drawn = /"regions"/.test(data.out) ? await work.run([...args, '--plot', PICTURE], more) : undefined;
+      return { data, said, picture: drawn?.files[PICTURE] };
     }, 'divisors');
     if (!result) return;
-    const { data, said } = result;
+    const { data, said, picture } = result;
     this.problem.say(data.status === 0 ? null : data.err.trim());
     this.answer.textContent = data.status === 0 ? said.out.trim() : '';
     fill(this.picture);
     fill(this.terms);
-    if (data.status === 0) this.show(JSON.parse(data.out) as Answer);
+    if (data.status !== 0) return;
+    const svg = picture && new TextDecoder().decode(picture);
+    if (sets) this.showSets(JSON.parse(data.out) as Union, svg);
+    else this.show(JSON.parse(data.out) as Answer, svg);
   }
 
-  private show(answer: Answer): void {
-    const regions = regionsOf(answer);
-    const kept = keptOf(answer);
+  private show(answer: Answer, picture: string | undefined): void {
+    const { n, regions } = answer;
+    const kept = keptOf(answer).length;
+    const rows = termRows(answer);
+    const whole = answer.reasons_complete === true && rows.length <= SHOWN;
     fill(
       this.picture,
-      regions ? venn(kept, regions, answer.n) : kept.length > 3 && h('p', { class: 'note' }, t('divisors.venn.many', { count: kept.length })),
+      picture && regions ? venn(picture, regions, n) : kept > 3 && h('p', { class: 'note' }, t('divisors.venn.many', { count: kept })),
       droppedOf(answer).slice(0, 20).map((each) => h('p', { class: 'note' }, dropped(each))),
     );
-    if (kept.length) fill(this.terms, this.table(answer));
+    if (kept) fill(this.terms, this.table(rows, t(whole ? 'divisors.sum' : 'divisors.sum.more'), answer.count));
   }
 
-  private table(answer: Answer): HTMLElement {
-    const terms = termsOf(answer);
-    const sets = setsOf(answer);
-    const kept = keptOf(answer);
-    const most = terms.reduce((most, { count }) => (BigInt(count) > most ? BigInt(count) : most), 0n);
-    const rows = terms.slice(0, SHOWN).map((term, at) => this.row(answer.n, term, sets?.[at]?.map((place) => kept[place] ?? '') ?? [], share(term, most)));
-    const whole = answer.reasons_complete === true && terms.length <= SHOWN;
+  private showSets(answer: Union, picture: string | undefined): void {
+    const rows = setRows(answer);
+    if (picture && answer.regions) fill(this.picture, venn(picture, answer.regions, undefined));
+    if (rows.length) fill(this.terms, this.table(rows, t('divisors.sum'), answer.count));
+  }
+
+  private table(rows: readonly Row[], sum: string, total: string): HTMLElement {
+    const most = rows.reduce((most, { count }) => (BigInt(count) > most ? BigInt(count) : most), 0n);
+    const heads = [t('divisors.sign'), t(this.kind === 'sets' ? 'divisors.in' : 'divisors.sets'), t(this.kind === 'sets' ? 'divisors.intersection' : 'divisors.term'), t('divisors.size')];
     return h(
       'table',
       { class: 'terms' },
       h('caption', null, t('divisors.terms')),
-      h('thead', null, h('tr', null, [t('divisors.sign'), t('divisors.sets'), t('divisors.term'), t('divisors.size')].map((name) => h('th', { scope: 'col' }, name)))),
-      h('tbody', null, rows),
-      h('tfoot', null, h('tr', null, h('th', { scope: 'row', colspan: 2 }, t(whole ? 'divisors.sum' : 'divisors.sum.more', { count: terms.length })), h('td', { colspan: 2, class: 'number' }, `= ${answer.count}`))),
+      h('thead', null, h('tr', null, heads.map((name) => h('th', { scope: 'col' }, name)))),
+      h('tbody', null, rows.slice(0, SHOWN).map((row) => this.row(row, share(row.count, most)))),
+      h('tfoot', null, h('tr', null, h('th', { scope: 'row', colspan: 2 }, sum), h('td', { colspan: 2, class: 'number' }, `= ${total}`))),
     );
   }
 
-  private row(n: string, term: Term, divisors: readonly string[], percent: number): HTMLElement {
-    const minus = term.sign === '-';
+  private row({ sign, sets, size, count }: Row, percent: number): HTMLElement {
+    const minus = sign === '-';
     return h(
       'tr',
       { class: minus ? 'minus' : 'plus' },
       h('td', { class: 'sign' }, minus ? '−' : '+'),
-      h('td', null, divisors.length ? divisors.join(', ') : t('divisors.many', { count: term.size })),
-      h('td', { class: 'number' }, `⌊${n} / ${term.lcm}⌋`),
-      h('td', { class: 'number size' }, h('span', { class: 'bar', style: `width:${percent}%`, 'aria-hidden': true }), h('span', null, term.count)),
+      h('td', null, sets),
+      h('td', { class: 'number' }, size),
+      h('td', { class: 'number size' }, h('span', { class: 'bar', style: `width:${percent}%`, 'aria-hidden': true }), h('span', null, count)),
     );
   }
 }

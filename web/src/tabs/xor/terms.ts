@@ -1,5 +1,6 @@
-// Inclusion and exclusion: which divisors each term of the program's list stands for, and the regions of
-// the picture of up to three sets. The counts are the program's; here they are only put in their places.
+// Inclusion and exclusion: which divisors each term of the program's list stands for. The counts are the
+// program's; here they are only put in their places.
+import type { Region } from './venn';
 
 export interface Term {
   readonly id: 'term';
@@ -23,6 +24,21 @@ export interface Answer {
   readonly count: string;
   readonly reasons?: readonly (Term | Dropped)[];
   readonly reasons_complete?: boolean;
+  readonly regions?: readonly Region[];
+}
+
+export interface Intersection {
+  readonly sign: '+' | '-';
+  readonly sets: readonly number[];
+  readonly count: string;
+}
+
+/** What `grundy count --sets FILE --json --explain` says. */
+export interface Union {
+  readonly sets: number;
+  readonly count: string;
+  readonly reasons: readonly Intersection[];
+  readonly regions?: readonly Region[];
 }
 
 export function termsOf(answer: Answer): Term[] {
@@ -65,24 +81,4 @@ export function setsOf(answer: Answer): number[][] | undefined {
   }
   const fits = queue.length === terms.length && queue.every(({ set, lcm }, at) => String(lcm) === terms[at]?.lcm && set.length === terms[at]?.size);
   return fits ? queue.map(({ set }) => set) : undefined;
-}
-
-/**
- * How many numbers lie in exactly the sets of each pattern (bit i: in set i) of up to three divisors, the
- * numbers in none at pattern 0: the term of a pattern, less the regions inside more sets.
- */
-export function regionsOf(answer: Answer): bigint[] | undefined {
-  const sets = setsOf(answer);
-  const kept = keptOf(answer);
-  if (!sets || kept.length < 1 || kept.length > 3) return undefined;
-  const terms = termsOf(answer);
-  const regions: bigint[] = new Array<bigint>(1 << kept.length).fill(0n);
-  regions[0] = BigInt(answer.n);
-  sets.forEach((set, at) => (regions[set.reduce((bits, place) => bits | (1 << place), 0)] = BigInt(terms[at]?.count ?? 0)));
-  for (let pattern = regions.length - 1; pattern >= 0; pattern--) {
-    for (let more = pattern + 1; more < regions.length; more++) {
-      if ((more & pattern) === pattern) regions[pattern] = (regions[pattern] ?? 0n) - (regions[more] ?? 0n);
-    }
-  }
-  return regions;
 }
