@@ -6,6 +6,7 @@ import { fill, h } from '../ui/dom';
 import { t } from '../words/words';
 import type { Mounted, Page, Tab } from './tab';
 import { Explanation, type Explained } from './why/explanation';
+import { GameGraph } from './why/game_graph';
 import './play.css';
 import './board.css';
 import './why.css';
@@ -54,6 +55,12 @@ class Why {
     const [first = '', ...rest] = text.split('\n');
     const explanation = new Explanation(data);
     const { game, pos } = explanation.components.length ? positionText(explanation.components) : setup;
+    const graph = new GameGraph(
+      this.page,
+      setup,
+      explanation.components.map((component) => component.game),
+      (position) => this.page.open('why', writeSetup({ ...setup, ...position })),
+    );
     const play = h(
       'button',
       {
@@ -82,6 +89,7 @@ class Why {
       explanation.each(),
       explanation.stairs(),
       explanation.mex(),
+      explanation.components.length > 0 && graph.element,
       h('h2', null, t('why.full')),
       h('pre', { tabindex: 0, 'aria-label': t('why.full') }, rest.join('\n').trim()),
     );
