@@ -5,6 +5,7 @@ import { Analysis, type Game } from './explore/analysis';
 import { Density } from './explore/density_view';
 import { codes, rules, usualRules } from './explore/examples';
 import { gameOf, titleOf } from './explore/rule';
+import { PositionsView } from './explore/positions_view';
 import { QuotientView } from './explore/quotient_view';
 import { Stripes } from './explore/stripes_view';
 import { csvOf, textOfValue, valuesOf, type Values } from './explore/values';
@@ -53,6 +54,7 @@ class Explorer {
   private readonly density = new Density();
   private readonly analysis: Analysis;
   private readonly quotient: QuotientView;
+  private readonly positions: PositionsView;
   private readonly asText = h('pre', { tabindex: 0, class: 'values-text', 'aria-label': t('explore.text') });
   private readonly codeBox: HTMLElement;
   private readonly luaBox: HTMLElement;
@@ -67,6 +69,7 @@ class Explorer {
   constructor(private readonly page: Page) {
     this.analysis = new Analysis(page, (period) => this.setWrap(period));
     this.quotient = new QuotientView(page);
+    this.positions = new PositionsView(page, () => this.save());
     this.codeBox = h(
       'div',
       null,
@@ -89,6 +92,7 @@ class Explorer {
       h('section', { class: 'card', 'aria-labelledby': 'explore-stripes-title' }, h('h2', { id: 'explore-stripes-title' }, t('explore.stripes.title')), this.wrapRow, this.stripes.element, details(t('explore.text'), false, this.asText)),
       this.densityCard,
       this.analysis.element,
+      this.positions.element,
       this.quotient.element,
       this.exports(),
     );
@@ -124,6 +128,7 @@ class Explorer {
     this.heaps.value = String(COUNTS.includes(heaps) ? heaps : USUAL.heaps);
     this.showWrap(Number(state.get('w') ?? USUAL.wrap));
     this.kinds.set(this.kind);
+    this.positions.apply(state.get('p') ?? '');
     this.dress();
     this.later.now();
   }
@@ -140,6 +145,7 @@ class Explorer {
       lua: this.kind === 'lua' ? this.lua.value : '',
       n: this.heaps.value === String(USUAL.heaps) ? '' : this.heaps.value,
       w: this.number.value === String(USUAL.wrap) ? '' : this.number.value,
+      p: this.positions.state,
     });
   }
 
@@ -261,6 +267,7 @@ class Explorer {
     this.pictures.hidden = false;
     for (const part of [this.wrapRow, this.densityCard, ...this.ofHeaps]) part.hidden = pairs;
     this.quotient.show(pairs ? undefined : this.game);
+    this.positions.show(this.game, pairs);
     this.analysis.clear();
     this.stripes.show(values, wrap);
     this.writeText(values, wrap);

@@ -202,3 +202,29 @@ test('a link opens the same in another browser', async ({ page, browser }) => {
   await expectSame(page, other, '#explore-period');
   await expect(other.locator('#explore-wrap-number')).toHaveValue('7');
 });
+
+test('the positions of two heaps or numbers as the program lists and draws them', async ({ page, browser }) => {
+  await open(page, { tab: 'explore', rule: 'wythoff' });
+  await page.locator('#explore-positions summary').click();
+  const expectPositions = async (page: Page, args: readonly string[]): Promise<void> => {
+    const lines = native(['positions', ...args]).out.trim().split('\n').filter(Boolean);
+    await expect(page.locator('.positions .list')).toHaveText(lines.map((line) => `(${line.replace(' ', ',')})`).join(' '));
+    const svg = native(['positions', ...args, '--plot', 'p.svg'], {}, 'p.svg').file;
+    expect(await page.locator('.positions path').getAttribute('d')).toBe(/class="k"[^>]* d="([^"]*)"/.exec(svg)?.[1]);
+  };
+  await expectPositions(page, ['wythoff', '--upto', '50']);
+  await page.locator('#explore-positions input[type=checkbox]').check();
+  await page.locator('#explore-positions select').nth(1).selectOption('20');
+  await expectPositions(page, ['wythoff', '--upto', '20', '--misere']);
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(page.url());
+  await expectPositions(other, ['wythoff', '--upto', '20', '--misere']);
+  await page.locator('#explore-rule').fill('kayles');
+  await expectPositions(page, ['kayles', '--heaps', '2', '--upto', '20', '--misere']);
+  await page.locator('#explore-positions select').first().selectOption('V');
+  await page.locator('#explore-positions input[type=number]').fill('3');
+  await expectPositions(page, ['kayles', '--heaps', '2', '--upto', '20', '--value', '3']);
+  expect(await axe(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await sideways(page)).toBe(0);
+});
