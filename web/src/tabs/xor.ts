@@ -1,8 +1,10 @@
-// The tab XOR: systems of XOR equations with their elimination, and counting by inclusion and exclusion.
+// The tab XOR: systems of XOR equations with their elimination, counting by inclusion and exclusion, and
+// tables of nim-arithmetic.
 import { h } from '../ui/dom';
 import type { Tab } from './tab';
 import { Divisors } from './xor/divisors';
 import { Equations } from './xor/equations';
+import { NimTables } from './xor/nim_tables';
 import './tools/tools.css';
 import './xor/xor.css';
 
@@ -17,12 +19,14 @@ export const xor: Tab = {
     };
     const equations = new Equations(page, keep);
     const divisors = new Divisors(page, keep);
-    root.append(h('div', { class: 'xor-tab' }, equations.element, divisors.element));
+    const tables = new NimTables(page, keep);
+    root.append(h('div', { class: 'xor-tab' }, equations.element, divisors.element, tables.element));
     return {
       apply(state) {
         kept = Object.fromEntries(state);
         equations.apply(state);
         divisors.apply(state);
+        tables.apply(state);
       },
       unmount() {
         equations.stop();

@@ -123,3 +123,42 @@ test('a link opens the same in another browser', async ({ page, browser }) => {
   await expect(other.locator('#divisors-answer')).toContainText('7, 11');
   await expectSame(page, other, '#equations-result');
 });
+
+/** By the definition: the least number that no smaller pair gives. */
+function nimTable(kind: 'sums' | 'products', size: number): string[] {
+  const rows: number[][] = [];
+  for (let a = 0; a < size; a++) {
+    const row: number[] = [];
+    rows.push(row);
+    for (let b = 0; b < size; b++) {
+      const at = (x: number, y: number): number => rows[x]?.[y] ?? NaN;
+      const seen = new Set<number>();
+      for (let x = 0; x < a; x++) for (let y = 0; y < b; y++) if (kind === 'products') seen.add(at(x, b) ^ at(a, y) ^ at(x, y));
+      for (let x = 0; x < a; x++) if (kind === 'sums') seen.add(at(x, b));
+      for (let y = 0; y < b; y++) if (kind === 'sums') seen.add(at(a, y));
+      let mex = 0;
+      while (seen.has(mex)) mex++;
+      row.push(mex);
+    }
+  }
+  return rows.flat().map(String);
+}
+
+test('the tables of nim-arithmetic are those of the definition', async ({ page, browser }) => {
+  await open(page, { tab: 'xor' });
+  const card = page.locator('section[aria-labelledby=nimbers-title]');
+  await expect(card.locator('tbody td')).toHaveText(nimTable('sums', 16));
+  await card.locator('input[value=products]').check();
+  await expect(card.locator('tbody td')).toHaveText(nimTable('products', 16));
+  await card.locator('tbody tr').nth(6).locator('td').nth(7).hover();
+  await expect(card.locator('.readout')).toHaveText(`6 ⊗ 7 = ${nimTable('products', 8)[6 * 8 + 7]}`);
+  await page.locator('#nimbers-size').selectOption('4');
+  await expect(card.locator('tbody td')).toHaveText(nimTable('products', 4));
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(page.url());
+  await expect(other.locator('section[aria-labelledby=nimbers-title] tbody td')).toHaveText(nimTable('products', 4));
+  await page.locator('#nimbers-size').selectOption('32');
+  await expect(card.locator('tbody td')).toHaveCount(1024);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await sideways(page)).toBe(0);
+});
