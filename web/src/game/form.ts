@@ -5,6 +5,7 @@ import { t, type WordId } from '../words/words';
 import { NUMBER, exampleOf, familiesOf, gameOf, titleOf, type Game } from './catalogue';
 import { randomPosition } from './random';
 import { GRAPH_FILE, LEVELS, RULES_FILE, first, type Level, type Setup } from './setup';
+import { sumOf, sumSelect } from './sums';
 
 const LEVEL_WORDS: Record<Level, WordId> = {
   perfect: 'play.level.perfect',
@@ -65,6 +66,8 @@ export class SetupForm {
     h('option', { value: '1' }, t('play.setup.first.program')),
   );
   private readonly misere = h('input', { type: 'checkbox' });
+  private readonly sum = sumSelect();
+  private readonly remoteness = h('input', { type: 'checkbox', id: 'remoteness' });
   private readonly loopy = h('input', { type: 'checkbox' });
   private readonly variable = h('div', { class: 'row' });
   private plain = false;
@@ -108,7 +111,13 @@ export class SetupForm {
             h('div', { class: 'row' }, random),
             h('details', null, h('summary', null, t('play.setup.own')), this.variable, h('div', { class: 'row' }, button)),
           ]
-        : [this.variable, rules, h('div', { class: 'row' }, button, random)],
+        : [
+            this.variable,
+            h('div', { class: 'row' }, field(t('sum.kind'), this.sum, true)),
+            rules,
+            h('label', { class: 'check' }, this.remoteness, t('why.remoteness')),
+            h('div', { class: 'row' }, button, random),
+          ],
     );
     this.show(first);
   }
@@ -129,6 +138,8 @@ export class SetupForm {
     this.begins.value = setup.second ? '1' : '';
     this.misere.checked = setup.misere;
     this.loopy.checked = setup.loopy;
+    this.sum.value = setup.sum;
+    this.remoteness.checked = setup.remoteness;
     this.arrange();
   }
 
@@ -201,6 +212,8 @@ export class SetupForm {
       level: this.level.value as Level,
       seed: newSeed(),
       plain: this.plain,
+      sum: sumOf(this.sum.value),
+      remoteness: this.remoteness.checked,
     };
   }
 }

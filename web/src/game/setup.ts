@@ -1,5 +1,6 @@
 // What is played: a position as on the command line, how it is played, and the state in the address.
 import type { State } from '../tabs/tab';
+import { sumOf, type Sum } from './sums';
 
 /** How well the program plays; two: it does not, two people do. */
 export type Level = 'perfect' | 'mistakes' | 'random' | 'two';
@@ -19,6 +20,9 @@ export interface Setup {
   readonly seed: string;
   /** Neither hints nor signs nor reasons: for exercises. */
   readonly plain: boolean;
+  /** Only to be explained, not to be played. */
+  readonly sum: Sum;
+  readonly remoteness: boolean;
 }
 
 export interface Component {
@@ -41,6 +45,8 @@ export const first: Setup = {
   level: 'perfect',
   seed: '1',
   plain: false,
+  sum: 'disjunctive',
+  remoteness: false,
 };
 
 export function readSetup(state: URLSearchParams): Setup {
@@ -56,6 +62,8 @@ export function readSetup(state: URLSearchParams): Setup {
     level,
     seed: /^\d{1,18}$/.test(state.get('seed') ?? '') ? (state.get('seed') ?? '1') : first.seed,
     plain: state.get('plain') === '1',
+    sum: sumOf(state.get('sum')),
+    remoteness: state.get('remoteness') === '1',
   };
 }
 
@@ -70,6 +78,8 @@ export function writeSetup(setup: Setup): State {
     level: setup.level === 'perfect' ? '' : setup.level,
     seed: setup.seed === first.seed ? '' : setup.seed,
     plain: setup.plain ? '1' : '',
+    sum: setup.sum === first.sum ? '' : setup.sum,
+    remoteness: setup.remoteness ? '1' : '',
   };
 }
 

@@ -1,4 +1,5 @@
-// Lessons: seven short texts, each with three positions to win. What was won is kept in the browser.
+// Lessons: nine short texts, each with three positions to win, or questions. What was won is kept in the
+// browser.
 import { gamesIn, type Game } from '../game/catalogue';
 import type { Match } from '../game/match';
 import { first, type Setup } from '../game/setup';
@@ -6,7 +7,8 @@ import { MatchView } from '../game/view';
 import { fill, h, prose, refill, type Child } from '../ui/dom';
 import { store, stored } from '../ui/memory';
 import { t } from '../words/words';
-import { lessonList, type Lesson, type Part, type Task } from './lessons_list';
+import { lessonList, type Lesson, type Part, type Question, type Task } from './lessons_list';
+import { Quiz } from './lessons_quiz';
 import type { Mounted, Page, Tab } from './tab';
 import './play.css';
 import './board.css';
@@ -41,6 +43,10 @@ function setupOf(task: Task): Setup {
   return { ...first, game: task.game, pos: task.pos, misere: task.misere ?? false, second: task.second ?? false };
 }
 
+function isQuestion(task: Task | Question): task is Question {
+  return 'ask' in task;
+}
+
 function partOf(part: Part, before: Part | undefined): Child {
   if (part.kind === 'table') return h('pre', { tabindex: 0 }, t(part.words));
   const begins = part.kind === 'proof' && before?.kind !== 'proof';
@@ -60,6 +66,10 @@ class Lessons {
   private readonly article = h('article');
   private readonly tasks = h('div', { class: 'row', role: 'group', 'aria-label': t('lesson.practice') });
   private readonly told = h('p');
+  private readonly practice = h('h2');
+  private readonly practiceText = h('p');
+  private readonly board = h('div', { class: 'match' });
+  private readonly quiz: Quiz;
   private readonly view: MatchView;
 
   constructor(
@@ -67,8 +77,8 @@ class Lessons {
     private readonly page: Page,
     games: readonly Game[],
   ) {
-    const board = h('div', { class: 'match' });
-    this.view = new MatchView(board, page, games, {
+    this.quiz = new Quiz(page, () => this.won());
+    this.view = new MatchView(this.board, page, games, {
       lines: (lines) => this.keep(lines),
       ended: (match) => this.ended(match),
       signs: false,
@@ -88,11 +98,12 @@ class Lessons {
         h(
           'section',
           { class: 'practice' },
-          h('h2', null, t('lesson.practice')),
-          h('p', null, t('lesson.practice.text')),
+          this.practice,
+          this.practiceText,
           this.tasks,
           this.told,
-          board,
+          this.board,
+          this.quiz.element,
         ),
       ),
     );
@@ -132,7 +143,16 @@ class Lessons {
       lesson.parts.map((part, i) => partOf(part, lesson.parts[i - 1])),
     );
     this.drawProgress();
-    void this.view.show(setupOf(lesson.tasks[task] as Task), lines, true);
+    const now = lesson.tasks[task] as Task | Question;
+    const asks = isQuestion(now);
+    this.board.hidden = asks;
+    this.quiz.element.hidden = !asks;
+    this.practice.textContent = t(asks ? 'quiz.practice' : 'lesson.practice');
+    fill(this.practiceText, prose(t(asks ? 'quiz.practice.text' : 'lesson.practice.text')));
+    if (asks) {
+      this.quiz.show(now);
+      this.keep([]);
+    } else void this.view.show(setupOf(now), lines, true);
   }
 
   private keep(lines: readonly string[]): void {
@@ -192,13 +212,16 @@ class Lessons {
       this.told,
       h('b', null, `${now?.game} ${now?.pos}`),
       ' ',
-      now?.misere && `${t('lesson.task.misere')} `,
-      t(now?.second ? 'lesson.task.second' : 'lesson.task.first'),
+      now && !isQuestion(now) && [now.misere && `${t('lesson.task.misere')} `, t(now.second ? 'lesson.task.second' : 'lesson.task.first')],
     );
   }
 
   private ended(match: Match): Child {
-    if (match.winner !== 'user') return null;
+    return match.winner === 'user' ? this.won() : null;
+  }
+
+  /** Keeps that the task is won, and leads on. */
+  private won(): Child {
     const { lesson, task } = this;
     this.progress.add(lesson, task);
     this.drawProgress();

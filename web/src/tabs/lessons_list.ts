@@ -1,4 +1,5 @@
 // The lessons: what is told, and the positions to win.
+import type { Sum } from '../game/sums';
 import type { WordId } from '../words/words';
 
 export interface Task {
@@ -7,6 +8,14 @@ export interface Task {
   readonly misere?: true;
   /** The user moves second. */
   readonly second?: true;
+}
+
+/** Asked instead of played: who wins, in how many moves, or of what value the position is. */
+export interface Question {
+  readonly game: string;
+  readonly pos: string;
+  readonly ask: 'outcome' | 'remoteness' | 'value';
+  readonly sum?: Sum;
 }
 
 export interface Part {
@@ -18,7 +27,7 @@ export interface Lesson {
   readonly id: string;
   readonly title: WordId;
   readonly parts: readonly Part[];
-  readonly tasks: readonly Task[];
+  readonly tasks: readonly (Task | Question)[];
 }
 
 const text = (...words: WordId[]): Part[] => words.map((each) => ({ kind: 'text', words: each }));
@@ -117,6 +126,37 @@ export const lessonList: readonly Lesson[] = [
       { game: 'split', pos: '2 3' },
       { game: 'nim', pos: '4 + wythoff 2,5', second: true },
       { game: 'nim', pos: '3 + kayles 4 + staircase 2,1,3' },
+    ],
+  },
+  {
+    id: 'remoteness',
+    title: 'lesson.remoteness',
+    parts: [
+      ...text('lesson.remoteness.1', 'lesson.remoteness.2', 'lesson.remoteness.3'),
+      ...proof('lesson.remoteness.4', 'lesson.remoteness.5'),
+      ...text('lesson.remoteness.6'),
+      ...table('lesson.remoteness.table'),
+    ],
+    tasks: [
+      { game: 'subtraction:1,2', pos: '11', ask: 'remoteness' },
+      { game: 'subtraction:1,2', pos: '3 7', ask: 'outcome', sum: 'conjunctive' },
+      { game: 'subtraction:1,2', pos: '3 7', ask: 'outcome', sum: 'continued' },
+    ],
+  },
+  {
+    id: 'compounds',
+    title: 'lesson.compounds',
+    parts: [
+      ...text('lesson.compounds.1'),
+      ...proof('lesson.compounds.2'),
+      ...text('lesson.compounds.3'),
+      ...proof('lesson.compounds.4'),
+      ...text('lesson.compounds.5'),
+    ],
+    tasks: [
+      { game: 'subtraction:1,2', pos: '3 6 9', ask: 'outcome', sum: 'selective' },
+      { game: 'subtraction:1,2', pos: '3 4 6', ask: 'outcome', sum: 'ordinal' },
+      { game: 'nim', pos: '1 2 4', ask: 'value', sum: 'ordinal' },
     ],
   },
 ];

@@ -1,7 +1,8 @@
 // Why: a position taken apart with the reasons that the program gives for its answer.
 import { gamesIn, type Game } from '../game/catalogue';
 import { SetupForm } from '../game/form';
-import { argumentsOf, filesOf, playOptions, positionText, readSetup, writeSetup, type Setup } from '../game/setup';
+import { argumentsOf, filesOf, first, playOptions, positionText, readSetup, writeSetup, type Setup } from '../game/setup';
+import { sumName } from '../game/sums';
 import { fill, h } from '../ui/dom';
 import { t } from '../words/words';
 import type { Mounted, Page, Tab } from './tab';
@@ -10,6 +11,11 @@ import { GameGraph } from './why/game_graph';
 import './play.css';
 import './board.css';
 import './why.css';
+
+/** Where sums are of the usual kind, as the answers that come with the page are asked for. */
+function sumOptions({ sum, remoteness }: Setup): string[] {
+  return [...(sum === first.sum ? [] : ['--sum', sum]), ...(remoteness ? ['--remoteness'] : [])];
+}
 
 class Why {
   private readonly verdict = h('div', { class: 'verdict' });
@@ -43,7 +49,7 @@ class Why {
   }
 
   private async explain(setup: Setup, quiet: boolean): Promise<void> {
-    const args = ['solve', ...argumentsOf(setup), ...playOptions(setup), '--explain', '--time', '10'];
+    const args = ['solve', ...argumentsOf(setup), ...playOptions(setup), ...sumOptions(setup), '--explain', '--time', '10'];
     const answers = await this.page.work(async (work) => {
       const files = filesOf(setup);
       const [data] = await work.json<Explained>(args, { files });
@@ -52,7 +58,8 @@ class Why {
     if (!answers?.data) return;
     const { data, text } = answers;
     this.page.save({ ...writeSetup({ ...setup, seed: '1', second: false, level: 'perfect' }) });
-    const [first = '', ...rest] = text.split('\n');
+    const [standing = '', ...rest] = text.split('\n');
+    const usual = setup.sum === first.sum;
     const explanation = new Explanation(data);
     const { game, pos } = explanation.components.length ? positionText(explanation.components) : setup;
     const graph = new GameGraph(
@@ -79,9 +86,11 @@ class Why {
     fill(
       this.verdict,
       h('p', { class: 'mono position' }, `${setup.game} ${setup.pos}`),
-      h('p', { class: 'standing' }, first),
+      h('p', { class: 'standing' }, standing),
+      !usual && h('p', null, sumName(setup.sum)),
+      data.remoteness && h('p', null, t('why.graph.moves', { n: data.remoteness })),
       data.position_note !== undefined && h('p', { class: 'note' }, data.position_note),
-      h('p', null, play),
+      usual && h('p', null, play),
     );
     fill(
       this.body,
@@ -89,11 +98,11 @@ class Why {
       explanation.each(),
       explanation.stairs(),
       explanation.mex(),
-      explanation.components.length > 0 && graph.element,
+      usual && explanation.components.length > 0 && graph.element,
       h('h2', null, t('why.full')),
       h('pre', { tabindex: 0, 'aria-label': t('why.full') }, rest.join('\n').trim()),
     );
-    if (!quiet) this.page.announce(first);
+    if (!quiet) this.page.announce(standing);
   }
 }
 

@@ -19,6 +19,9 @@ const TABS = [
   'xor',
   'lessons',
   'lessons&lesson=subtraction',
+  'lessons&lesson=remoteness',
+  'why&game=kayles&pos=4+5&sum=conjunctive',
+  'explore&rule=wythoff&p=P+20',
 ];
 const SETTINGS = [
   { name: 'en, 200 % of 1280x800, dark', locale: 'en-GB', viewport: { width: 640, height: 400 }, colorScheme: 'dark' },

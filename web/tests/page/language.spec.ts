@@ -18,7 +18,9 @@ const TABS = [
   'graph',
   'xor',
   'xor&tool=divisors',
-  ...['nim', 'subtraction', 'mex', 'sums', 'staircase', 'misere', 'xor'].map((lesson) => `lessons&lesson=${lesson}`),
+  'xor&sets=a+b%0Ab+c',
+  'why&game=nim&pos=2+3&sum=continued&remoteness=1',
+  ...['nim', 'subtraction', 'mex', 'sums', 'staircase', 'misere', 'xor', 'remoteness', 'compounds'].map((lesson) => `lessons&lesson=${lesson}`),
 ];
 
 /** Names of people, games, files and formats; symbols of the theory. */
@@ -26,6 +28,7 @@ const ALLOWED = new Set(
   `grundy nim nimble kayles chomp cram hackenbush sprouts wythoff euclid lasker treblecross dawson conway guy smith bouton sprague
    sibert berlekamp winning ways lua sg mex xor anti sj f2 nim's misere english gf csv svg png html wasm python dot octal hex lcm gcd mod div and or rxc ctrl charles
    gauss venn euler moore staircase subtraction split take away bounded race turtles mock twins ruler tartan flip paper domineering node arc
+   remoteness suspense conjunctive continued selective ordinal every
    vertex undirected geography graph aliquot positive silver dollar bag board set fibonacci end txt all from to`.split(/\s+/),
 );
 

@@ -150,16 +150,57 @@ test('a move that the rules do not allow is refused in the words of the program'
 });
 
 test('every position of the lessons can be won, and is by who follows the signs', async () => {
-  assert.equal(lessonList.length, 7);
+  assert.equal(lessonList.length, 9);
   for (const { id, tasks } of lessonList) {
     assert.equal(tasks.length, 3, id);
-    for (const task of tasks) {
+    for (const task of tasks.filter(({ ask }) => !ask)) {
       const setup = { ...first, ...task };
       assert.equal(solve(setup).outcome, task.second ? 'P' : 'N', `${id}: ${task.game} ${task.pos}`);
       const { match } = await playOut(setup, winning(setup));
       assert.equal(match.winner, 'user', `${id}: ${task.game} ${task.pos}`);
     }
   }
+});
+
+/** What a question asks, by plain recursion over whole positions: heaps from which numbers are taken. */
+function plainly({ game, pos, sum = 'disjunctive' }) {
+  const taken = game === 'nim' ? [1, 2, 3, 4, 5, 6, 7, 8, 9] : game.split(':')[1].split(',').map(Number);
+  const options = (n) => taken.filter((k) => k <= n).map((k) => n - k);
+  const known = new Map();
+  const product = (lists) => lists.reduce((all, list) => all.flatMap((head) => list.map((each) => [...head, each])), [[]]);
+  const moves = (heaps) => {
+    const some = heaps.map(options);
+    if (sum === 'conjunctive') return product(some);
+    if (sum === 'continued') return heaps.every((n) => n === 0) ? [] : product(heaps.map((n, i) => (n ? some[i] : [0])));
+    if (sum === 'selective') return product(heaps.map((n, i) => [n, ...some[i]])).filter((after) => after.some((n, i) => n !== heaps[i]));
+    const cut = (i) => (sum === 'ordinal' ? i + 1 : heaps.length);
+    return heaps.flatMap((_, i) => some[i].map((n) => [...heaps.slice(0, i), n, ...heaps.slice(i + 1, cut(i))]));
+  };
+  const find = (heaps) => {
+    const key = heaps.join();
+    if (known.has(key)) return known.get(key);
+    const after = moves(heaps).map(find);
+    const lost = after.filter(({ outcome }) => outcome === 'P');
+    const lengths = (lost.length ? lost : after).map(({ remoteness }) => remoteness);
+    const values = new Set(after.map(({ value }) => value));
+    let value = 0;
+    while (values.has(value)) value++;
+    const remoteness = !after.length ? 0 : 1 + (lost.length ? Math.min(...lengths) : Math.max(...lengths));
+    known.set(key, { outcome: lost.length ? 'N' : 'P', remoteness, value });
+    return known.get(key);
+  };
+  return find(pos.split(' ').map(Number));
+}
+
+test('every question of the lessons has the answer that plain recursion finds', async () => {
+  const { argumentsOfQuestion } = await source('tabs/lessons_quiz.ts');
+  const questions = lessonList.flatMap(({ tasks }) => tasks.filter(({ ask }) => ask));
+  assert.equal(questions.length, 6);
+  for (const question of questions) {
+    const answer = nativeJson(argumentsOfQuestion(question))[question.ask];
+    assert.equal(answer, String(plainly(question)[question.ask]), JSON.stringify(question));
+  }
+  assert.deepEqual(new Set(questions.map((question) => plainly(question).outcome)), new Set(['N', 'P']));
 });
 
 test('the numbers in the lessons are those of the program', async () => {
@@ -185,6 +226,12 @@ test('the numbers in the lessons are those of the program', async () => {
     [0, 0, 0, 2],
   );
   assert.deepEqual(values('split', 4), [0, 1, 2, 4, 7]);
+  const [, lengths, delays] = t('lesson.remoteness.table').split('\n').map((line) => line.match(/\d+/g).map(Number));
+  for (let n = 0; n < 8; n++) {
+    const [{ remoteness, suspense }] = nativeJson(['graph', 'subtraction:1,2', String(n)]).vertices;
+    assert.deepEqual([lengths[n], delays[n]], [Number(remoteness), Number(suspense)]);
+  }
+  assert.equal(plainly({ game: 'nim', pos: '2 3', sum: 'ordinal' }).value, 5);
 });
 
 /** The names of the items of a picture. */

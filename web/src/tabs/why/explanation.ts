@@ -29,6 +29,7 @@ export interface Explained {
   readonly value: string | null;
   readonly position?: readonly string[];
   readonly position_note?: string;
+  readonly remoteness?: string | null;
   readonly components?: readonly { game: string; position: string; value: string | null }[];
   readonly moves: readonly Ply[];
   readonly moves_total: string | null;
