@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "base/utf8.h"
+#include "play/carry.h"
 #include "play/picture.h"
 #include "play/session.h"
 #include "text/moves.h"
@@ -124,14 +125,41 @@ void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *
   grundy_i_put(out, "\n");
 }
 
-void grundy_i_session_put_turn(const grundy_i_session *session, grundy_buffer *out, size_t turn) {
-  const grundy_i_turn *t = &session->match.turns[turn];
+void grundy_i_session_put_why(const grundy_i_session *session, grundy_buffer *out, size_t turn,
+                              const grundy_i_ply *ply) {
+  grundy_i_carry carry;
+  bool found;
+  grundy_status s = grundy_i_carries_on(&session->match, turn, ply, &found, &carry);
+  keep(out, s);
+  if (s != GRUNDY_OK || !found) return;
+  const grundy_i_blank blanks[] = {
+      {"count", NULL, carry.count}, {"from", NULL, carry.from}, {NULL, NULL, 0}};
+  say(session, out, "play.carried", blanks);
+}
+
+/* The same on a line of its own. */
+static void put_why_line(const grundy_i_session *session, grundy_buffer *out, size_t turn,
+                         const grundy_i_ply *ply) {
+  grundy_buffer why;
+  grundy_buffer_init(&why, out->context);
+  grundy_i_session_put_why(session, &why, turn, ply);
+  if (why.length) grundy_i_put(out, "\n     %s", why.data);
+  keep(out, why.status);
+  grundy_i_put_end(out, &why);
+}
+
+static void put_moved(const grundy_i_session *session, grundy_buffer *out, size_t turn) {
   bool user = grundy_i_match_player(&session->match, turn) == session->user;
   if (session->two)
     say(session, out, user ? "play.first-moved" : "play.second-moved", NULL);
   else
     say(session, out, user ? "play.you-moved" : "play.i-moved", NULL);
-  grundy_i_session_put_ply(session, out, turn, &t->ply);
+  grundy_i_session_put_ply(session, out, turn, &session->match.turns[turn].ply);
+}
+
+void grundy_i_session_put_turn(const grundy_i_session *session, grundy_buffer *out, size_t turn) {
+  put_moved(session, out, turn);
+  put_why_line(session, out, turn, &session->match.turns[turn].ply);
 }
 
 /* ---- hints ---- */
@@ -200,6 +228,7 @@ static grundy_status put_move(grundy_i_session *session, grundy_buffer *out,
                 : "play.hint.advice",
         NULL);
     grundy_i_session_put_ply(session, out, match->count, &ply);
+    put_why_line(session, out, match->count, &ply);
   }
   grundy_i_put(out, "\n");
   grundy_i_ply_clear(&ply);
@@ -274,11 +303,12 @@ grundy_status grundy_i_session_put_replay(const grundy_i_session *session, grund
     s = grundy_i_match_mistake(match, turn, &mistake);
     if (s != GRUNDY_OK) break;
     grundy_i_put(out, "%3zu. ", turn + 1);
-    grundy_i_session_put_turn(session, out, turn);
+    put_moved(session, out, turn);
     if (turn == losing)
       say(session, out, "play.losing-move", NULL);
     else if (mistake)
       say(session, out, "play.mistake", NULL);
+    put_why_line(session, out, turn, &match->turns[turn].ply);
     grundy_i_put(out, "\n");
   }
   bool over = s == GRUNDY_OK && standing != GRUNDY_STANDING_OPEN, lost = false;

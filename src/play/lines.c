@@ -71,6 +71,16 @@ static void json_ply(grundy_i_json *json, const grundy_i_lines *l, grundy_i_curs
   grundy_i_json_move(json, l->session->language, cursor, &change, items);
 }
 
+/* Why the move was made, where that is said. */
+static void json_why(grundy_i_json *json, const grundy_i_lines *l, size_t turn) {
+  grundy_buffer why;
+  grundy_buffer_init(&why, l->out->context);
+  grundy_i_session_put_why(l->session, &why, turn, &l->session->match.turns[turn].ply);
+  if (why.length) grundy_i_json_key_string(json, "why", why.data);
+  if (l->out->status == GRUNDY_OK) l->out->status = why.status;
+  grundy_i_put_end(l->out, &why);
+}
+
 static void json_turn(const grundy_i_lines *l, size_t turn) {
   const grundy_i_match *match = &l->session->match;
   const grundy_i_turn *t = &match->turns[turn];
@@ -80,6 +90,7 @@ static void json_turn(const grundy_i_lines *l, size_t turn) {
   json_open(&json, l, "move");
   grundy_i_json_key_string(&json, "player", player_name(l, grundy_i_match_player(match, turn)));
   json_ply(&json, l, &cursor, grundy_i_match_side(match, turn), &t->ply, GRUNDY_MOVE_GONE);
+  json_why(&json, l, turn);
   json_position(&json, l);
   grundy_i_json_end(&json);
   if (l->out->status == GRUNDY_OK) l->out->status = cursor.text.status;

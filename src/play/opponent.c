@@ -1,4 +1,5 @@
-/* The program as a player: moves that solve gives, at random among equals.
+/* The program as a player: moves that solve gives, at random among equals, or where it is one of
+ * them the one that undoes what the other player has just moved down a staircase (carry.h).
  *
  * In a lost position every move loses against perfect play, so the program looks for the move that
  * is hardest to answer: of up to TRAPS moves, drawn at random, the one after which the share of
@@ -8,6 +9,7 @@
 #include <string.h>
 
 #include "base/random.h"
+#include "play/carry.h"
 
 enum { LISTED = 256, TRAPS = 24, TRAP_NODES = 20000, REPLIES = 512 };
 
@@ -72,6 +74,20 @@ static grundy_status choose_listed(grundy_i_opponent *opponent, const grundy_sol
   }
   *found = pick != NULL;
   return pick ? take(solution, pick, out) : GRUNDY_OK;
+}
+
+/* The listed move that moves on what the other player brought down an even step; *found false where
+ * that is no answer here. */
+static grundy_status choose_carry(const grundy_i_match *match, const grundy_solution *solution,
+                                  bool *found, grundy_i_ply *out) {
+  grundy_status s = GRUNDY_OK;
+  *found = false;
+  for (size_t i = 0; solution && i < solution->move_count && s == GRUNDY_OK && !*found; i++) {
+    grundy_i_carry carry;
+    s = take(solution, &solution->moves[i], out);
+    if (s == GRUNDY_OK) s = grundy_i_carries_on(match, match->count, out, found, &carry);
+  }
+  return s;
 }
 
 /* The share of winning replies, in millionths, in a position that a losing player would leave. */
@@ -183,7 +199,8 @@ grundy_status grundy_i_opponent_best(grundy_i_opponent *opponent, const grundy_i
   if (s != GRUNDY_OK) return s;
   bool found = false;
   grundy_i_prospect prospect = grundy_i_prospect_of(solution, side);
-  s = choose_listed(opponent, solution, side, &found, out);
+  s = choose_carry(match, solution, &found, out);
+  if (s == GRUNDY_OK && !found) s = choose_listed(opponent, solution, side, &found, out);
   grundy_solution_destroy(solution);
   if (s != GRUNDY_OK || found) return s;
   if (prospect == GRUNDY_PROSPECT_LOSS) return choose_trap(opponent, match, out);

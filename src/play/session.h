@@ -89,10 +89,15 @@ void grundy_i_session_put_position(const grundy_i_session *session, grundy_buffe
 void grundy_i_session_put_ply(const grundy_i_session *session, grundy_buffer *out, size_t turn,
                               const grundy_i_ply *ply);
 
+/* Why such a move is made, where it answers the one before by moving the same stones on; otherwise
+ * nothing. */
+void grundy_i_session_put_why(const grundy_i_session *session, grundy_buffer *out, size_t turn,
+                              const grundy_i_ply *ply);
+
 /* One line: what is played, how, and who is who. */
 void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *out);
 
-/* "You: take 3 from heap 1", of a move made. */
+/* "You: take 3 from heap 1", of a move made, and below it why. */
 void grundy_i_session_put_turn(const grundy_i_session *session, grundy_buffer *out, size_t turn);
 
 /* The next step of the hint: who wins, which component, the move, why; the result once the match

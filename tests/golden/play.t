@@ -398,3 +398,73 @@ $ printf 'hint\nhint\nhint\nhint\nreplay\n' | grundy play cram 7x9 --json --time
 {"schema":1,"event":"hint","text":"Hint 3 of 4: I would play domino a4-b4"}
 {"schema":1,"event":"hint","text":"Hint 4 of 4: Why"}
 {"schema":1,"event":"replay","text":"No moves yet."}
+
+== staircase-carried
+# A move from an even step is answered by moving the same stones on
+$ printf '#4\n#3\n#1\nq\n' | grundy play staircase 0,3,0,2 --lines
+> printf '#4\nq\n' | grundy play staircase 0,3,0,2 --lines --lang zh
+> printf '#4\nq\n' | grundy play staircase 0,3,0,2 --json | grep -o '"why".*"position"'
+A player who cannot move loses. You move first.
+
+   1  staircase 0,3,0,2                                  4 ● ●
+                                                 3
+                                         2 ● ● ●
+                                 1
+                         0
+You: move 2 stones from step 4 to step 3
+Program: move 2 stones from step 3 to step 2
+     (the 2 stones from step 4 are moved on, so the odd steps are as before)
+
+   1  staircase 0,5,0,0                                                  4
+                                                             3
+                                                 2 ● ● ● ● ●
+                                     1
+                         0
+You: move 3 stones from step 2 to step 1
+Program: move 3 stones from step 1 to the ground
+     (the 3 stones from step 2 are moved on, so the odd steps are as before)
+
+   1  staircase 0,2,0,0                          4
+                                           3
+                                     2 ● ●
+                               1
+                         0
+You: move 2 stones from step 2 to step 1
+Program: move 2 stones from step 1 to the ground
+     (the 2 stones from step 2 are moved on, so the odd steps are as before)
+
+   1  staircase 0,0,0,0                          4
+                                           3
+                                     2
+                               1
+                         0
+
+The program wins.
+  1. You: move 2 stones from step 4 to step 3
+  2. Program: move 2 stones from step 3 to step 2
+     (the 2 stones from step 4 are moved on, so the odd steps are as before)
+  3. You: move 3 stones from step 2 to step 1
+  4. Program: move 3 stones from step 1 to the ground
+     (the 3 stones from step 2 are moved on, so the odd steps are as before)
+  5. You: move 2 stones from step 2 to step 1
+  6. Program: move 2 stones from step 1 to the ground
+     (the 2 stones from step 2 are moved on, so the odd steps are as before)
+No move lost this game: the starting position was already lost.
+不能行动者负。你先手。
+
+   1  staircase 0,3,0,2                                  4 ● ●
+                                                 3
+                                         2 ● ● ●
+                                 1
+                         0
+你：把第 4 级的 2 个石子移到第 3 级
+程序：把第 3 级的 2 个石子移到第 2 级
+     （把刚从第 4 级移下的 2 个石子再移下一级，各奇数级不变）
+
+   1  staircase 0,5,0,0                                                  4
+                                                             3
+                                                 2 ● ● ● ● ●
+                                     1
+                         0
+对局未完。
+"why":"(the 2 stones from step 4 are moved on, so the odd steps are as before)","position"

@@ -25,6 +25,8 @@ export interface Turn extends Ply {
   readonly before: readonly Component[];
   /** The items of the picture that the move changed. */
   readonly gone: readonly string[];
+  /** Why it was made, where the program says so. */
+  readonly why: string | undefined;
 }
 
 /** Of two people at one board the user is the one who begins. */
@@ -56,6 +58,7 @@ interface Event extends Partial<Ply> {
   readonly all?: boolean;
   readonly error?: string;
   readonly position_note?: string;
+  readonly why?: string;
 }
 
 /** A move as a line of `grundy play`. */
@@ -112,8 +115,8 @@ export async function playMatch(work: Work, setup: Setup, lines: readonly string
   for (const event of list) {
     if (event.event === 'move' && event.component !== undefined && event.to && event.position) {
       const from = now[event.component] ?? { game: '', text: '' };
-      const { player = 'user', component, to, text = `${from.text} → ${to.join(' + ')}`, gone = [] } = event;
-      turns.push({ player, component, to, text, gone, from, before: now });
+      const { player = 'user', component, to, text = `${from.text} → ${to.join(' + ')}`, gone = [], why } = event;
+      turns.push({ player, component, to, text, gone, why, from, before: now });
       now = after(now, { component, to }, event);
     } else if (event.event === 'end') {
       winner = event.winner ?? null;

@@ -183,7 +183,8 @@ export class MatchView {
   }
 
   private turnText(turn: Turn): string {
-    return t('play.moved', { who: this.who(turn.player), move: turn.text ?? '' });
+    const moved = t('play.moved', { who: this.who(turn.player), move: turn.text ?? '' });
+    return turn.why === undefined ? moved : `${moved} ${turn.why}`;
   }
 
   private summary(match: Match): string {

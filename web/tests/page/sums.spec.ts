@@ -1,6 +1,12 @@
 // Other sums and how long play lasts: explained under Why, and asked in lessons.
 import { test } from '@playwright/test';
-import { axe, expect, languages, localeOf, native, open } from './support';
+import { spawnSync } from 'node:child_process';
+import { axe, expect, languages, localeOf, native, open, program } from './support';
+
+/** What the program says of a match on that staircase. */
+function played(line: string): string {
+  return spawnSync(program, ['play', 'staircase', '0,3,0,2', '--json'], { input: `${line}\n`, encoding: 'utf8' }).stdout;
+}
 
 for (const language of languages) {
   test.describe(language, () => {
@@ -46,3 +52,11 @@ for (const language of languages) {
     });
   });
 }
+
+test('on a staircase the program says why it moves the same stones on', async ({ page }) => {
+  await open(page, { tab: 'play', game: 'staircase', pos: '0,3,0,2', line: '#4' });
+  const [, why = ''] = /"why":"([^"]*)"/.exec(played('#4')) ?? [];
+  expect(why).not.toBe('');
+  await expect(page.locator('.status p.soft').first()).toContainText(why);
+  await expect(page.locator('.strip')).toContainText(why);
+});

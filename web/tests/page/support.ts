@@ -14,7 +14,7 @@ export type Language = 'en' | 'zh';
 export const languages: readonly Language[] = ['en', 'zh'];
 export const localeOf = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en-US');
 
-const program = process.env['GRUNDY'] ?? fileURLToPath(new URL('../../../build/release/grundy', import.meta.url));
+export const program = process.env['GRUNDY'] ?? fileURLToPath(new URL('../../../build/release/grundy', import.meta.url));
 
 /** What the native program answers, in a fresh folder that holds the files; `written` is a file that it writes. */
 export function native(args: readonly string[], files: Readonly<Record<string, string>> = {}, written = ''): { status: number | null; out: string; err: string; file: string } {
