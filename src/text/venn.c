@@ -29,8 +29,8 @@ typedef struct venn_layout {
   venn_spot spots[GRUNDY_VENN_REGIONS];
 } venn_layout;
 
+/* Of two sets and of three. */
 static const venn_layout layouts[] = {
-    {1, 5, {{0, 0, 0, 4, 0, 0}}, {{1, 1, 4}, {0, 0, 2}}},
     {3, 9, {{0, 1, 0, 6, 0, 0}, {1, 2, 2, 8, 2, 2}}, {{0, 0, 8}, {0, 0, 4}, {2, 2, 4}, {1, 1, 4}}},
     {5,
      15,
@@ -109,7 +109,8 @@ static void draw(venn_canvas *c, const grundy_i_venn *v, const venn_layout *l) {
 }
 
 bool grundy_i_text_venn(grundy_buffer *out, const grundy_i_venn *v) {
-  const venn_layout *l = &layouts[v->venn.sets - 1];
+  GRUNDY_ASSERT(v->venn.sets >= 2);
+  const venn_layout *l = &layouts[v->venn.sets - 2];
   bool framed = v->all[0] != 0;
   venn_canvas c = {.left = framed ? 2 + BESIDE : 2, .top = framed ? 2 : 0, .width = longest(v) + 3};
   if (c.left + l->columns * c.width + BESIDE >= COLUMNS) return false;

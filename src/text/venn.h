@@ -21,8 +21,8 @@ bool grundy_i_venn_of_union(const grundy_union *u, grundy_i_venn *out);
 /* The number of a region in decimal. */
 grundy_i_u128_text grundy_i_venn_number(const grundy_i_venn *v, size_t region);
 
-/* Appends the diagram in ASCII, whose characters are of one width everywhere; false, and nothing,
- * where it needs more than 79 columns. */
+/* Appends the diagram of two or three sets in ASCII, whose characters are of one width everywhere;
+ * false, and nothing, where it needs more than 79 columns. */
 bool grundy_i_text_venn(grundy_buffer *out, const grundy_i_venn *v);
 
 #endif

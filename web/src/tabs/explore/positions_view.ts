@@ -83,7 +83,7 @@ export class PositionsView {
   }
 
   private draw(picture: string, lines: readonly string[]): void {
-    const cells = new DOMParser().parseFromString(picture, 'image/svg+xml').querySelector('.k')?.getAttribute('d') ?? '';
+    const [, cells = ''] = /class="k"[^>]* d="([^"]*)"/.exec(picture) ?? [];
     const shown = lines.slice(0, LISTED).map((line) => `(${line.replace(' ', ',')})`);
     fill(
       this.answer,
