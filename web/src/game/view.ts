@@ -184,7 +184,8 @@ export class MatchView {
 
   private turnText(turn: Turn): string {
     const moved = t('play.moved', { who: this.who(turn.player), move: turn.text ?? '' });
-    return turn.why === undefined ? moved : `${moved} ${turn.why}`;
+    const { why = '' } = turn;
+    return `${moved}${why.startsWith('(') ? ' ' : ''}${why}`;
   }
 
   private summary(match: Match): string {
