@@ -20,6 +20,9 @@ const states: Record<string, Readonly<Record<string, string>>> = {
   'the names of vertices': { tab: 'graph', v: `${NAME},90,200,1;${LINK},250,110,0`, e: `${NAME}>${LINK}` },
   'equations': { tab: 'xor', s: `${NAME} ^ x = 1\n${MARKUP}`, m: 'text' },
   'divisors': { tab: 'xor', tool: 'divisors', n: MARKUP, d: MARKUP },
+  'sets': { tab: 'xor', sets: MARKUP, t: MARKUP },
+  'lost positions': { tab: 'explore', rule: 'wythoff', p: MARKUP },
+  'a sum': { tab: 'why', game: 'nim', pos: '1 2', sum: MARKUP, remoteness: MARKUP },
   'a lesson': { tab: 'lessons', lesson: MARKUP, task: MARKUP, line: MARKUP },
   'a tab': { tab: MARKUP, [MARKUP]: MARKUP },
 };
