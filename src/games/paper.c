@@ -109,11 +109,15 @@ static grundy_status fill(grundy_context *context, uint16_t *cells, size_t size,
   return GRUNDY_OK;
 }
 
-static grundy_status fill_normal(grundy_context *context, uint16_t *cells, size_t size) {
+static grundy_status fill_normal(grundy_context *context, const grundy_game *game, uint16_t *cells,
+                                 size_t size) {
+  (void)game;
   return fill(context, cells, size, least_in_normal);
 }
 
-static grundy_status fill_misere(grundy_context *context, uint16_t *cells, size_t size) {
+static grundy_status fill_misere(grundy_context *context, const grundy_game *game, uint16_t *cells,
+                                 size_t size) {
+  (void)game;
   return fill(context, cells, size, least_in_misere);
 }
 

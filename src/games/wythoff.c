@@ -154,7 +154,9 @@ static grundy_status fill_cells(grundy_context *context, uint16_t *cells, sets *
   return GRUNDY_OK;
 }
 
-static grundy_status fill(grundy_context *context, uint16_t *cells, size_t size) {
+static grundy_status fill(grundy_context *context, const grundy_game *game, uint16_t *cells,
+                          size_t size) {
+  (void)game;
   sets heaps = {0}, diagonals = {0};
   grundy_status s = make_sets(context, size, size / 32, &heaps);
   if (s == GRUNDY_OK) s = make_sets(context, size, size / 32, &diagonals);

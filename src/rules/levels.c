@@ -8,6 +8,7 @@
 typedef struct levels {
   pthread_mutex_t lock;
   uint16_t *tables[GRUNDY_LEVELS];
+  void *own;
 } levels;
 
 static size_t size_of(unsigned level) {
@@ -43,12 +44,17 @@ void grundy_i_levels_close(grundy_game *game) {
   grundy_i_free(game->context, l, sizeof *l);
 }
 
+void **grundy_i_levels_own(const grundy_game *game) {
+  levels *l = game->state;
+  return &l->own;
+}
+
 /* Memory is counted under the game's context, which outlives the caller's. */
 static grundy_status make(grundy_context *context, const grundy_game *game, unsigned level,
                           grundy_i_level_fill fill, uint16_t **out) {
   void *cells = NULL;
   grundy_status s = grundy_i_allocate(game->context, bytes_of(level), 1, &cells);
-  if (s == GRUNDY_OK) s = fill(context, cells, size_of(level));
+  if (s == GRUNDY_OK) s = fill(context, game, cells, size_of(level));
   if (s == GRUNDY_OK) {
     *out = cells;
     return GRUNDY_OK;

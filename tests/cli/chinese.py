@@ -92,6 +92,9 @@ solve race:21,3 0 --explain
 solve wythoff 3,5 --explain
 solve wythoff 2,5 --explain
 solve wythoff 5000,9000 --explain
+solve fibonacci 20 --explain
+solve take-away:3 11 5,9 --explain
+solve fibonacci 5000 9000 --explain
 solve euclid 8,5 --explain
 solve euclid-positive 8,5 --explain
 solve nimble 2,5 --explain
@@ -294,6 +297,7 @@ solve octal:1.7 3
 solve race:21 3
 solve race:21,3 22
 solve wythoff 3
+solve fibonacci 1,2,3
 solve staircase 2,x
 solve moore:2 x
 solve chomp 0x3

@@ -108,7 +108,9 @@ $ grundy games kaylse
 > grundy games foo
 > grundy games SJ --lang en
 Taking from heaps
-nim  n  Nim: take any number from one heap
+nim          n     Nim: take any number from one heap
+take-away:K  n, …  Take-away game (dynamic Nim): take from a heap any number but all at first, then at most K times what was just taken
+fibonacci    n, …  Fibonacci Nim: take from a heap any number but all at first, then at most twice what was just taken
 
 `grundy games NAME` shows the details of one game, `grundy games TEXT` finds games.
 With --misere a player who cannot move wins. A path ending in .lua is a game too:

@@ -1545,3 +1545,66 @@ exit 4
 2> grundy: --short goes without --json and --explain
 2> grundy: --short 不能与 --json 或 --explain 同用
 [2]
+
+== take-away
+# At first any number but all; later at most K times what was just taken.
+$ grundy solve fibonacci 20 --explain
+> grundy solve take-away:3 11 9,2 + nim 3
+> grundy solve take-away:2 1e18 --moves 3 --json
+> grundy solve fibonacci 20 --misere
+> grundy solve take-away:5000 4 6000 --lang zh
+> grundy values take-away:1 --upto 6
+The next player wins (N): nim-value 7.
+
+1 winning move:
+  fibonacci 20 -> 18,4: take 2
+
+Why
+ 1. The position and its nim-value:
+       fibonacci 20  7  from the table (Whinihan 1963)
+ 2. fibonacci 20: 20 is the sum of 13, 5 and 2: losing heaps, each more than 2
+    times the next. The least of them, 2, may be taken (at most 19), and the
+    next move cannot take the least of what is left: won by the next player.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       fibonacci 20 -> 18,4 (0), 1,1 (1), 2,2 (2), 3,3 (3), 5,5 (4), 8,8 (5),
+       12,12 (6); none has value 7.
+ 4. The nim-value is 7, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move fibonacci 20 -> 18,4 (take 2). The value becomes 0: the opponent is in
+    a P-position.
+The next player wins (N): nim-value 2.
+
+  take-away:3 11   0  by theorem (Schwenk 1970)
+  take-away:3 9,2  1  from the table (Schwenk 1970)
+  nim 3            3  by theorem (Bouton 1901)
+
+3 winning moves:
+  take-away:3 11 -> 2,2: take 9 from heap 1
+  take-away:3 11 -> 10,3: take 1 from heap 1
+  nim 3 -> 1: take 2 from heap 3
+{"schema":1,"game":"take-away:2","position":["1000000000000000000"],"play":"normal","outcome":"N","value":null,"value_note":"the theorem gives the winner only; nim-values are tabulated for heaps below 4096","components":[{"game":"take-away:2","position":"1000000000000000000","value":null,"value_note":"the theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null}],"moves":[{"component":0,"to":["679891637638612258,640216724722775484"],"text":"take 320108362361387742"},{"component":0,"to":["939587134549734843,120825730900530314"],"text":"take 60412865450265157"},{"component":0,"to":["997476470648439727,5047058703120546"],"text":"take 2523529351560273"}],"moves_total":"20"}
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+3 winning moves:
+  fibonacci 20 -> 1,1: take 19
+  fibonacci 20 -> 14,12: take 6
+  fibonacci 20 -> 19,2: take 1
+胜负未知。
+注：某个子游戏的 SG 值未知，而胜负取决于它
+（该定理只给出胜负；SG 值的表只到小于 4096 的堆）
+
+  take-away:5000 4     0  由定理（Schwenk 1970）
+  take-away:5000 6000  -
+（在限制内未能考察全部走法）
+take-away:1: nim-values of pairs of numbers 0..6
+    0 1 2 3 4 5 6
+ 0  0 0 0 0 0 0 0
+ 1  0 1 1 1 1 1 1
+ 2  0 0 2 2 2 2 2
+ 3  0 1 2 2 2 2 2
+ 4  0 0 0 0 3 3 3
+ 5  0 1 1 1 3 3 3
+ 6  0 0 2 3 3 3 3
+2> grundy: 某个子游戏的 SG 值未知，而胜负取决于它

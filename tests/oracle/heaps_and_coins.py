@@ -190,6 +190,30 @@ class Wythoff(Lists):
                 + [((a - k, b - k),) for k in range(1, min(a, b) + 1)])
 
 
+class TakeAway(Lists):
+    """The stones and how many of them may be taken now."""
+
+    def __init__(self, times, name=None):
+        super().__init__(name or f'take-away:{times}')
+        self.times = times
+
+    def sample(self, random):
+        n = random.randrange(14)
+        return (n, max(n - 1, 0) if random.randrange(2) else random.randrange(n + 1))
+
+    def text(self, c):
+        return str(c[0]) if c[1] + 1 == c[0] else f'{c[0]},{c[1]}'
+
+    def read(self, text):
+        numbers = list(map(int, text.split(',')))
+        n = numbers[0]
+        return n, min(n, numbers[1] if len(numbers) > 1 else max(n - 1, 0))
+
+    def options(self, c, side=0):
+        n, most = c
+        return [((n - k, min(n - k, self.times * k)),) for k in range(1, most + 1)]
+
+
 class Euclid(Lists):
     def __init__(self, positive):
         super().__init__('euclid-positive' if positive else 'euclid')

@@ -84,6 +84,8 @@ static const sentence sentences[] = {
     {"race:21,3", "7", "9", "add 2", "加 2", 0},
     {"wythoff", "5,7", "3,5", "take 2 from both heaps", "从两堆各取走 2 个", 0},
     {"wythoff", "5,7", "5,3", "take 4 from heap 2", "从第 2 堆取走 4 个", 0},
+    {"fibonacci", "20", "18,4", "take 2", "取走 2 个", 0},
+    {"take-away:3", "9 7,5", "4,4", "take 3 from heap 2", "从第 2 堆取走 3 个", 0},
     {"euclid", "25,7", "11,7", "subtract 2 times 7", "减去 7 的 2 倍", 0},
     {"euclid", "25,7", "18,7", "subtract 7", "减去 7", 0},
     {"nimble", "1,4", "1,2", "move the coin from 4 to 2", "把硬币从 4 号格移到 2 号格", 0},

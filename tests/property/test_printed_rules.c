@@ -196,6 +196,15 @@ static void wythoff(const test_rule *r, const test_place *p, test_mover *m) {
   }
 }
 
+/* `argument` times what was just taken may be taken next, if there is so much; at[1] is what may be
+ * taken now. */
+static void take_away(const test_rule *r, const test_place *p, test_mover *m) {
+  for (uint8_t taken = 1; taken <= p->at[0] && taken <= p->at[1]; taken++) {
+    unsigned left = p->at[0] - taken, next = r->argument * taken;
+    m->take(m, &(const test_place){{(uint8_t)left, (uint8_t)(next < left ? next : left)}, 2});
+  }
+}
+
 /* `argument`: the least that the larger number may become; either where they are equal. */
 static void euclid(const test_rule *r, const test_place *p, test_mover *m) {
   for (size_t i = 0; i < 2; i++) {
@@ -266,6 +275,8 @@ static void list_games(void **state) {
                          wythoffs = {"wythoff", wythoff, list_text, NULL, 0, false},
                          euclids = {"euclid", euclid, list_text, NULL, 0, false},
                          positives = {"euclid-positive", euclid, list_text, NULL, 1, false},
+                         doubles = {"fibonacci", take_away, list_text, NULL, 2, false},
+                         triples = {"take-away:3", take_away, list_text, NULL, 3, false},
                          silvers = {"silver-dollar", silver, list_text, NULL, 0, false};
   static const test_rule bags[] = {
       {"silver-dollar-bag:1", silver_bag, list_text, dollar_found, 1, false},
@@ -276,6 +287,8 @@ static void list_games(void **state) {
   check_lists(&stairs, 3, 0, 2, NULL);
   check_lists(&wythoffs, 2, 0, 6, NULL);
   check_lists(&euclids, 2, 0, 8, NULL);
+  check_lists(&doubles, 2, 0, 8, NULL);
+  check_lists(&triples, 2, 0, 8, NULL);
   check_lists(&positives, 2, 1, 8, NULL);
   for (uint8_t count = 1; count <= 3; count++) {
     check_lists(&silvers, count, 0, 6, ascends);

@@ -247,6 +247,32 @@ static bool replay_aliquot(test_step *step) {
          odd << test_step_number(step, "value") == test_step_number(step, "n");
 }
 
+/* The terms have the sum n and the right distances, each is lost at the first move, and the last
+ * one decides. */
+static bool replay_take_away(test_step *step, bool lost) {
+  const grundy_field *terms = test_step_field(step, "terms");
+  uint64_t n = test_step_number(step, "n"), k = test_step_number(step, "k"), sum = 0;
+  uint64_t limit = test_step_number(step, "limit"), least = test_step_number(step, "least");
+  uint64_t allowed = step->own->c.length > 1 ? word(step, 1) : n - 1;
+  if (n != word(step, 0) || limit != (allowed < n ? allowed : n) || !terms->count) return false;
+  for (size_t i = 0; i < terms->count; i++) {
+    sum += terms->numbers[i];
+    if (i && terms->numbers[i - 1] / k < terms->numbers[i]) return false;
+    if (i && terms->numbers[i - 1] == k * terms->numbers[i]) return false;
+    if (!worth_heap(step, terms->numbers[i], 0)) return false;
+  }
+  return sum == n && least == terms->numbers[terms->count - 1] && lost == (least > limit) &&
+         lost == test_step_worth(step, step->own->c, 0);
+}
+
+static bool replay_take_away_lost(test_step *step) {
+  return replay_take_away(step, true);
+}
+
+static bool replay_take_away_won(test_step *step) {
+  return replay_take_away(step, false);
+}
+
 const test_replayer test_replayers_of_games[] = {
     {"nim-heap", replay_nim},
     {"bounded-remainder", replay_bounded},
@@ -260,6 +286,8 @@ const test_replayer test_replayers_of_games[] = {
     {"period", replay_period},
     {"wythoff-cold", replay_cold},
     {"wythoff-hot", replay_hot},
+    {"take-away-lost", replay_take_away_lost},
+    {"take-away-won", replay_take_away_won},
     {"moore-lost", replay_moore_lost},
     {"moore-won", replay_moore_won},
     {"aliquot-exponent", replay_aliquot},

@@ -1,0 +1,381 @@
+/* Take-away games (dynamic nim): the first move takes any number of stones but not all, each later
+ * one at most K times what was just taken. K = 2 is Fibonacci Nim. A component is a heap n before
+ * its first move, or n and the most that may be taken.
+ *
+ * Winner (Whinihan 1963 for K = 2; Schwenk 1970 for any K). Let H(1) = 1 and H(k+1) = H(k) + H(j),
+ * j least with K H(j) >= H(k). Each n > 0 is a sum of these in one way in which each term is more
+ * than K times the next, found by taking the largest that fits, and n is lost exactly if more than
+ * its least term would have to be allowed. If n - t is lost after t was taken, its least term is
+ * more than K t, hence more than K times each term of t: the terms of both together are those of n,
+ * so t is the sum of some of n's last terms. There are at most 64, and so are the winning moves.
+ * In misère play nobody takes the last stone if there is another, which makes n a heap of n - 1.
+ *
+ * Values have no known formula. As the limit of a heap grows its options become more, so that a
+ * table with a limit after the other needs O(1) for each. */
+#include "base/context.h"
+#include "base/number.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
+#include "rules/heap.h"
+#include "rules/levels.h"
+#include "rules/list.h"
+
+/* There are about K (65 - log K) terms below 2^64. */
+enum { TERMS_UP_TO = 4096, MOST_TERMS = 64, SEEN = GRUNDY_LEVELS_END / 64, ALONE = 24 };
+
+typedef struct take_away {
+  uint64_t k;
+  grundy_array terms; /* none where K is above TERMS_UP_TO */
+} take_away;
+
+static const take_away *rule_of(const grundy_game *game) {
+  return *grundy_i_levels_own(game);
+}
+
+/* ---- terms ---- */
+
+static uint64_t times(uint64_t k, uint64_t n) {
+  return n && k > UINT64_MAX / n ? UINT64_MAX : k * n;
+}
+
+static grundy_status find_terms(take_away *rule) {
+  uint64_t term = 1;
+  size_t j = 0;
+  for (;;) {
+    grundy_status s = grundy_array_push(&rule->terms, term);
+    if (s != GRUNDY_OK) return s;
+    const uint64_t *terms = rule->terms.data;
+    while (times(rule->k, terms[j]) < term) j++;
+    if (terms[j] > UINT64_MAX - term) return GRUNDY_OK;
+    term += terms[j];
+  }
+}
+
+/* The terms of n, the largest first; false where they are not known. Up to K + 1 each number is a
+ * term. */
+static bool split(const take_away *rule, uint64_t n, uint64_t out[MOST_TERMS], size_t *count) {
+  *count = 0;
+  if (n && n - 1 <= rule->k) {
+    out[(*count)++] = n;
+    return true;
+  }
+  if (rule->terms.length == 0) return n == 0;
+  for (size_t end = rule->terms.length; n;) {
+    size_t first = 0;
+    while (first < end) {
+      size_t middle = first + (end - first) / 2;
+      if (rule->terms.data[middle] <= n) first = middle + 1;
+      if (rule->terms.data[middle] > n) end = middle;
+    }
+    out[(*count)++] = rule->terms.data[first - 1];
+    n -= rule->terms.data[first - 1];
+  }
+  return true;
+}
+
+/* The most that may be taken, at most all. */
+static uint64_t limit_of(grundy_component c) {
+  uint64_t n = c.words[0], limit = c.length > 1 ? c.words[1] : n ? n - 1 : 0;
+  return limit < n ? limit : n;
+}
+
+/* Whether n is lost where at most `limit` may be taken; false where that is not known. */
+static bool lost_at(const take_away *rule, uint64_t n, uint64_t limit, bool *lost) {
+  uint64_t terms[MOST_TERMS];
+  size_t count;
+  if (!split(rule, n, terms, &count)) return false;
+  *lost = count == 0 || terms[count - 1] > limit;
+  return true;
+}
+
+static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_play play, grundy_outcome *out) {
+  (void)context;
+  uint64_t n = c.words[0], limit = limit_of(c);
+  bool lost = false, known = true;
+  if (play == GRUNDY_NORMAL) {
+    known = lost_at(rule_of(game), n, limit, &lost);
+  } else if (limit) {
+    known = lost_at(rule_of(game), n - 1, limit, &lost);
+  }
+  *out = !known ? GRUNDY_OUTCOME_UNKNOWN : lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+  return GRUNDY_OK;
+}
+
+/* ---- moves ---- */
+
+static void close(grundy_game *game) {
+  take_away *rule = *grundy_i_levels_own(game);
+  if (rule) grundy_array_clear(&rule->terms);
+  grundy_i_free(game->context, rule, sizeof *rule);
+  grundy_i_levels_close(game);
+}
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  const uint64_t *fixed = game->ruleset->data;
+  uint64_t k = fixed ? *fixed : 0;
+  grundy_status s = GRUNDY_OK;
+  if (!fixed) s = grundy_i_number_open(context, game, parameters);
+  if (s == GRUNDY_OK && !fixed) {
+    k = grundy_i_number_of(game);
+    grundy_i_number_close(game);
+    game->state = NULL;
+  }
+  if (s == GRUNDY_OK) s = grundy_i_levels_open(context, game, NULL);
+  if (s != GRUNDY_OK) return s;
+  void **own = grundy_i_levels_own(game);
+  s = grundy_i_allocate(context, 1, sizeof(take_away), own);
+  if (s == GRUNDY_OK) {
+    take_away *rule = *own;
+    rule->k = k;
+    grundy_array_init(&rule->terms, context);
+    if (k <= TERMS_UP_TO) s = find_terms(rule);
+  }
+  if (s != GRUNDY_OK) close(game);
+  return s;
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_array *out) {
+  size_t start = out->length;
+  grundy_status s = grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_heap), text, length, out);
+  if (s != GRUNDY_OK || out->length - start <= 2) return s;
+  out->length = start;
+  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, take_away_expected, game->name,
+                     grundy_i_quote(text, length).text);
+}
+
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_array *out) {
+  (void)context, (void)game;
+  static const grundy_i_list_shape shapes[] = {{1, ALONE}, {2, 15}};
+  return grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);
+}
+
+static grundy_status give(const take_away *rule, uint64_t n, uint64_t taken, grundy_sink *sink) {
+  uint64_t left = n - taken, next = times(rule->k, taken),
+           words[] = {left, next < left ? next : left};
+  grundy_component part = {words, 2};
+  return sink->take(sink, &part, 1);
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)side;
+  uint64_t n = c.words[0], limit = limit_of(c);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t taken = limit; taken && s == GRUNDY_OK; taken--) {
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), limit - taken, limit);
+    if (s == GRUNDY_OK) s = give(rule_of(game), n, taken, sink);
+  }
+  return s;
+}
+
+/* ---- table ---- */
+
+static grundy_status fill(grundy_context *context, const grundy_game *game, uint16_t *cells,
+                          size_t size) {
+  uint64_t k = rule_of(game)->k;
+  for (size_t n = 0; n < size; n++) {
+    uint64_t seen[SEEN + 1] = {0};
+    uint16_t mex = 0;
+    cells[grundy_i_level_cell(0, n)] = 0;
+    for (size_t taken = 1; taken <= n; taken++) {
+      grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), n, size);
+      if (s != GRUNDY_OK) return s;
+      uint64_t left = n - taken, next = times(k, taken);
+      uint16_t value = cells[grundy_i_level_cell(next < left ? (size_t)next : left, left)];
+      seen[value / 64] |= UINT64_C(1) << value % 64;
+      while (seen[mex / 64] >> mex % 64 & 1) mex++;
+      cells[grundy_i_level_cell(taken, n)] = mex;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  uint64_t n = c.words[0], limit = limit_of(c);
+  const uint16_t *cells;
+  bool lost = false;
+  if (lost_at(rule_of(game), n, limit, &lost) && lost) {
+    *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM};
+    return GRUNDY_OK;
+  }
+  if (n >= GRUNDY_LEVELS_END) {
+    *out = (grundy_value){.note = GRUNDY_PHRASE(note_take_away)};
+    return GRUNDY_OK;
+  }
+  grundy_status s = grundy_i_levels_find(context, game, n, fill, &cells);
+  if (s != GRUNDY_OK) return s;
+  *out = (grundy_value){.known = true,
+                        .nimber = cells[grundy_i_level_cell((size_t)limit, (size_t)n)],
+                        .method = GRUNDY_METHOD_TABLE};
+  return GRUNDY_OK;
+}
+
+/* ---- replies ---- */
+
+/* Counts an option, and passes it on while the sink wants more. */
+static grundy_status offer(const take_away *rule, uint64_t n, uint64_t taken, grundy_sink **sink,
+                           grundy_total *count) {
+  count->total++;
+  grundy_status s = *sink ? give(rule, n, taken, *sink) : GRUNDY_OK;
+  if (s != GRUNDY_STOP) return s;
+  *sink = NULL;
+  return GRUNDY_OK;
+}
+
+/* The sums of the last terms that leave terms large enough, the largest first: it is all of them
+ * where the heap may be taken whole. */
+static grundy_status losing_replies(const take_away *rule, grundy_component c, grundy_sink *sink,
+                                    grundy_total *count) {
+  uint64_t terms[MOST_TERMS], n = c.words[0], limit = limit_of(c), taken = n;
+  size_t terms_count;
+  if (!split(rule, n, terms, &terms_count)) return GRUNDY_UNKNOWN;
+  grundy_status s = GRUNDY_OK;
+  *count = (grundy_total){.exact = true};
+  for (size_t i = 0; i < terms_count && s == GRUNDY_OK; taken -= terms[i++]) {
+    bool wins = i == 0 || terms[i - 1] > times(rule->k, taken);
+    if (wins && taken <= limit) s = offer(rule, n, taken, &sink, count);
+  }
+  return s;
+}
+
+static grundy_status table_replies(const take_away *rule, const uint16_t *cells, grundy_component c,
+                                   uint64_t v, grundy_sink *sink, grundy_total *count) {
+  uint64_t n = c.words[0];
+  grundy_status s = GRUNDY_OK;
+  *count = (grundy_total){.exact = true};
+  for (uint64_t taken = limit_of(c); taken && s == GRUNDY_OK; taken--) {
+    uint64_t left = n - taken, next = times(rule->k, taken);
+    size_t cell = grundy_i_level_cell((size_t)(next < left ? next : left), (size_t)left);
+    if (cells[cell] == v) s = offer(rule, n, taken, &sink, count);
+  }
+  return s;
+}
+
+static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
+  const uint16_t *cells;
+  if (v == 0) {
+    grundy_status s = losing_replies(rule_of(game), c, sink, count);
+    if (s != GRUNDY_UNKNOWN) return s;
+  }
+  if (c.words[0] >= GRUNDY_LEVELS_END) {
+    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, take_away_table, game->name, GRUNDY_LEVELS_END);
+  }
+  grundy_status s = grundy_i_levels_find(context, game, c.words[0], fill, &cells);
+  return s == GRUNDY_OK ? table_replies(rule_of(game), cells, c, v, sink, count) : s;
+}
+
+/* ---- search, reasons and display ---- */
+
+/* A limit that allows all is the number of stones; one that the first move has is left out. */
+static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
+                               grundy_array *out) {
+  (void)context, (void)game;
+  uint64_t limit = limit_of(c), n = limit ? c.words[0] : 0;
+  grundy_status s = grundy_array_push(out, n);
+  return s == GRUNDY_OK && limit && limit + 1 != n ? grundy_array_push(out, limit) : s;
+}
+
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  (void)context;
+  uint64_t terms[MOST_TERMS], n = c.words[0], limit = limit_of(c);
+  size_t count;
+  if (n == 0 || !split(rule_of(game), n, terms, &count)) return GRUNDY_OK;
+  grundy_reasons_add(out, terms[count - 1] > limit ? "take-away-lost" : "take-away-won");
+  grundy_reasons_number(out, "n", n);
+  grundy_reasons_number(out, "k", rule_of(game)->k);
+  grundy_reasons_number(out, "limit", limit);
+  grundy_reasons_numbers(out, "terms", terms, count);
+  grundy_reasons_number(out, "least", terms[count - 1]);
+  return out->status;
+}
+
+/* The stones, and how many may be taken where these are not all. */
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  grundy_status s = grundy_i_draw_heap(context, game, c, out);
+  uint64_t limit = limit_of(c);
+  if (s != GRUNDY_OK || limit == c.words[0]) return s;
+  grundy_picture_item label = {.shape = GRUNDY_SHAPE_LABEL, .y = GRUNDY_DRAW_HALF};
+  label.x = out->width + GRUNDY_DRAW_CELL;
+  out->width = label.x + GRUNDY_DRAW_CELL;
+  grundy_picture_add(out, label, NULL);
+  grundy_picture_label(out, "≤%llu", (unsigned long long)limit);
+  return GRUNDY_OK;
+}
+
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  grundy_reasons_add(out, "move.take");
+  grundy_reasons_number(out, "count", from.words[0] - to->words[0]);
+  grundy_i_pick_stones(out, from.words[0], to->words[0]);
+  return out->status;
+}
+
+static const grundy_ruleset_moves moves = {
+    .open = open, .close = close, .parse = parse, .print = grundy_i_list_print, .options = options};
+
+static const grundy_ruleset_theory theory = {
+    .value = value, .winner = winner, .replies = replies, .reasons = reasons};
+
+static const grundy_ruleset_hints hints = {.canonical = canonical};
+
+static const grundy_ruleset_display display = {
+    .dimensions = 2, .draw = draw, .noun = {GRUNDY_I_HEAP}, .describe = describe};
+
+static const char *const examples[] = {"3", "1", "2", "5", "12", NULL};
+static const uint64_t two = 2;
+
+#define COMMON                                                                                     \
+  .version = GRUNDY_RULESET_VERSION, .sides = 1, .family = GRUNDY_FAMILY_HEAPS,                    \
+  .notation = "n, or n,limit", .example = "20", .sample = sample, .moves = &moves,                 \
+  .theory = &theory, .hints = &hints, .display = &display
+
+const grundy_ruleset grundy_i_game_take_away = {
+    COMMON,
+    .name = "take-away",
+    .title = {"Take-away game (dynamic Nim)", "倍数 Nim（动态 Nim）"},
+    .also = "动态 Nim;K 倍动态减法游戏;倍数取石子;先手不能取完",
+    .summary = {"take from a heap any number but all at first, then at most K times what was just "
+                "taken",
+                "第一步从一堆中取走任意个但不能取完，以后每步至多取上一步所取的 K 倍"},
+    .parameters = "K",
+    .parameter_help = {"K: how many times the last number may be taken, from 1 to 2^64 - 1",
+                       "K：至多取上一步的几倍，从 1 到 2^64 - 1"},
+    .theorem =
+        {"n, written as a sum of losing heaps each more than K times the next (K = 1: powers "
+         "of 2; K = 2: Fibonacci numbers), is lost exactly if its least term is more than "
+         "may be taken (for K above 4096 this is used up to n = K + 1); nim-values from a "
+         "table for heaps below 4096",
+         "把 n 写成必败堆之和，每项都大于后一项的 K 倍（K = 1 为 2 的幂，K = 2 "
+         "为斐波那契数）；当且仅当最小的一项大于可取的数目时 "
+         "n 必败（K 大于 4096 时只用到 n = K + 1）；4096 以下的 SG 值查表"},
+    .source = "Schwenk 1970",
+    .examples = examples,
+    .sample_game = grundy_i_number_sample,
+};
+
+const grundy_ruleset grundy_i_game_fibonacci = {
+    COMMON,
+    .name = "fibonacci",
+    .title = {"Fibonacci Nim", "斐波那契博弈"},
+    .also = "斐波那契;斐波那契 Nim",
+    .summary = {"take from a heap any number but all at first, then at most twice what was just "
+                "taken",
+                "第一步从一堆中取走任意个但不能取完，以后每步至多取上一步所取的两倍"},
+    .theorem =
+        {"n, written as a sum of Fibonacci numbers no two of which are neighbours "
+         "(Zeckendorf), is lost exactly if its least term is more than may be taken; "
+         "nim-values from a table for heaps below 4096",
+         "把 n 写成互不相邻的斐波那契数之和（齐肯多夫表示），当且仅当最小的一项大于可取的数目时 n "
+         "必败；4096 以下的 SG 值查表"},
+    .source = "Whinihan 1963",
+    .data = &two,
+};
