@@ -23,7 +23,7 @@
 #include "rules/list.h"
 #include "rules/theorem.h"
 
-enum { LARGEST = 1023, SAMPLE_PLACES = 8, SAMPLES = (1 << SAMPLE_PLACES) - 1 };
+enum { LARGEST = 1023, SAMPLE_PLACES = 8 };
 
 /* ---- which coins turn ---- */
 
@@ -167,24 +167,22 @@ static const grundy_i_coins *kind_of(const grundy_game *game) {
   return game->ruleset->data;
 }
 
-static grundy_status add_place(grundy_context *context, const grundy_game *game, uint64_t place,
+static grundy_status add_place(grundy_context *context, const char *game, uint64_t place,
                                grundy_array *heads) {
   bool listed;
   grundy_status s = grundy_i_coins_turn(heads, place, &listed);
-  if (s == GRUNDY_OK && !listed) {
-    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, coins_twice, game->ruleset->name, place);
-  }
-  return s;
+  return s == GRUNDY_OK && !listed
+             ? GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, coins_twice, game, place)
+             : s;
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
+grundy_status grundy_i_coins_parse(grundy_context *context, const char *game, uint64_t first,
+                                   const char *text, size_t length, grundy_array *out) {
   grundy_array places, heads;
   grundy_array_init(&places, context);
   grundy_array_init(&heads, context);
-  grundy_status s =
-      grundy_i_numbers_parse_within(context, GRUNDY_PHRASE(noun_place_of_a_head), text, length,
-                                    kind_of(game)->first, LARGEST, &places);
+  grundy_status s = grundy_i_numbers_parse_within(context, GRUNDY_PHRASE(noun_place_of_a_head),
+                                                  text, length, first, LARGEST, &places);
   for (size_t i = 0; i < places.length && s == GRUNDY_OK; i++) {
     s = add_place(context, game, places.data[i], &heads);
   }
@@ -194,16 +192,26 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   return s;
 }
 
-/* The heads are the bits of index + 1. */
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_array *out) {
+  return grundy_i_coins_parse(context, game->ruleset->name, kind_of(game)->first, text, length,
+                              out);
+}
+
+grundy_status grundy_i_coins_sample(uint64_t first, unsigned places, uint64_t index,
+                                    grundy_array *out) {
+  if ((index + 1) >> places) return GRUNDY_STOP;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < places && s == GRUNDY_OK; i++) {
+    if ((index + 1) >> i & 1) s = grundy_array_push(out, first + i);
+  }
+  return s;
+}
+
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
                             grundy_array *out) {
   (void)context;
-  if (index >= SAMPLES) return GRUNDY_STOP;
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t i = 0; i < SAMPLE_PLACES && s == GRUNDY_OK; i++) {
-    if ((index + 1) >> i & 1) s = grundy_array_push(out, kind_of(game)->first + i);
-  }
-  return s;
+  return grundy_i_coins_sample(kind_of(game)->first, SAMPLE_PLACES, index, out);
 }
 
 /* The moves whose rightmost coin is x; `heads` and `others` are room to work in. */
@@ -250,6 +258,17 @@ static uint64_t nimber(const grundy_game *game, grundy_component c) {
 
 GRUNDY_VALUE_BY_THEOREM(nimber(game, c))
 
+grundy_status grundy_i_coins_reasons(grundy_component c, const grundy_array *values,
+                                     grundy_reasons *out) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i < values->length; i++) sum ^= values->data[i];
+  grundy_reasons_add(out, "coins-values");
+  grundy_reasons_numbers(out, "places", c.words, c.length);
+  grundy_reasons_numbers(out, "values", values->data, values->length);
+  grundy_reasons_number(out, "value", sum);
+  return out->status;
+}
+
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
   grundy_array values;
@@ -258,13 +277,7 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     s = grundy_array_push(&values, kind_of(game)->value(c.words[i]));
   }
-  if (s == GRUNDY_OK) {
-    grundy_reasons_add(out, "coins-values");
-    grundy_reasons_numbers(out, "places", c.words, c.length);
-    grundy_reasons_numbers(out, "values", values.data, values.length);
-    grundy_reasons_number(out, "value", nimber(game, c));
-    s = out->status;
-  }
+  if (s == GRUNDY_OK) s = grundy_i_coins_reasons(c, &values, out);
   grundy_array_clear(&values);
   return s;
 }
@@ -274,10 +287,7 @@ static const grundy_ruleset_moves moves = {
 
 static const grundy_ruleset_theory theory = {.value = value, .reasons = reasons};
 
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  (void)context;
-  uint64_t first = ((const grundy_i_coins *)game->ruleset->data)->first;
+grundy_status grundy_i_coins_draw(uint64_t first, grundy_component c, grundy_picture *out) {
   uint64_t last = c.length ? c.words[c.length - 1] : first;
   if (last >= GRUNDY_PICTURE_STONES) return GRUNDY_UNKNOWN;
   for (uint64_t place = first, i = 0; place <= last; place++) {
@@ -287,6 +297,12 @@ static grundy_status draw(grundy_context *context, const grundy_game *game, grun
     grundy_i_draw_number(out, 1, place - first, place);
   }
   return GRUNDY_OK;
+}
+
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  (void)context;
+  return grundy_i_coins_draw(kind_of(game)->first, c, out);
 }
 
 static grundy_status describe(grundy_context *context, const grundy_game *game,

@@ -28,6 +28,18 @@ grundy_status grundy_i_coins_describe(grundy_component from, const grundy_compon
                                       size_t count, grundy_i_item (*name)(uint64_t coin),
                                       grundy_reasons *out);
 
+/* parse, sample, reasons and draw of a game in a row whose places count from `first`: the places of
+ * the heads as a list; rows of up to `places` coins; the heads with their values; the coins. `game`
+ * is its name. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_coins_parse(grundy_context *context, const char *game,
+                                                     uint64_t first, const char *text,
+                                                     size_t length, grundy_array *out);
+grundy_status grundy_i_coins_sample(uint64_t first, unsigned places, uint64_t index,
+                                    grundy_array *out);
+grundy_status grundy_i_coins_reasons(grundy_component c, const grundy_array *values,
+                                     grundy_reasons *out);
+grundy_status grundy_i_coins_draw(uint64_t first, grundy_component c, grundy_picture *out);
+
 /* Gives the sink a list of heads: one part, or none where no coin shows heads any more. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_coins_give(const grundy_array *heads, grundy_sink *sink);
 

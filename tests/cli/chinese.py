@@ -33,6 +33,7 @@ ALLOWED = {
                                      "summary notation component sides largest samples",
     "values of options": "auto always never perfect random mistakes python",
     "commands of a match": "moves hint show replay undo swap level new quit",
+    "games and shapes of turning": "Moebius Mogul Moidores Motley Triplets Turnips Ternups Sym Grunt mirror",
     "titles of judges' problems": "Lights Cutting Game Fibonacci again and or not",
 }
 
@@ -105,6 +106,8 @@ solve turtles 2,3,6 --explain
 solve mock-turtles 2,3,6 --explain
 solve twins 2,3,6 --explain
 solve ruler 2,3,6 --explain
+solve turning:sym 2,3,6 --explain
+solve turning:motley 30
 solve tartan:twins,ruler 2,3/4,1 --explain
 solve flip 1101 --explain
 solve paper 4,5 --explain
@@ -306,6 +309,8 @@ solve cram 9x9
 solve cram ..y
 solve flip 012
 solve turtles 0,0
+solve turning:foo 3
+solve turning:sym 3,3
 solve tartan:foo,twins 1,1
 solve hackenbush 1-2
 solve sprouts x

@@ -133,12 +133,14 @@ turtles
 mock-turtles
 twins
 ruler
+turning:CODE
 tartan:A,B
 flip
 turtles
 mock-turtles
 twins
 ruler
+turning
 tartan
 flip
 nim  n  Nim 游戏：从一堆石子中取走任意正数个
@@ -146,7 +148,7 @@ The previous player wins (P): nim-value 0.
 
   staircase 2,1,3  1  by theorem (Sprague 1937)
   bounded-nim:3 5  1  by theorem (Bachet 1612, Ferguson 1974)
-2> grundy: '翻硬币' 与 5 个游戏的名称相符（`grundy games 翻硬币` 列出它们）
+2> grundy: '翻硬币' 与 6 个游戏的名称相符（`grundy games 翻硬币` 列出它们）
 2> grundy: 没有游戏 '威佐服博弈'；是否想用 '威佐夫博弈'？
 2> grundy: unknown game 'stair'; did you mean 'staircase'?
 [2]

@@ -1608,3 +1608,46 @@ take-away:1: nim-values of pairs of numbers 0..6
  5  0 1 1 1 3 3 3
  6  0 0 2 3 3 3 3
 2> grundy: 某个子游戏的 SG 值未知，而胜负取决于它
+
+== turning
+# Coin-turning games by a code or a name.
+$ grundy solve turning:sym 2,3,6 --explain
+> grundy solve turning:grunt 20 + grundy 20 --json
+> grundy solve turning:1-,run,first 2,3
+> grundy solve turning:motley 30 || echo "exit $?"
+> grundy solve turning:3,run,mirror 30 || echo "exit $?"
+The next player wins (N): nim-value 15.
+
+3 winning moves:
+  turning:1-,mirror 2,3,6 -> 1,2,4: turn coins 1, 3, 4 and 6
+  turning:1-,mirror 2,3,6 -> 2,3,5: turn coins 5 and 6
+  turning:1-,mirror 2,3,6 -> 0,1,2,5: turn coins 0, 1, 3, 5 and 6
+
+Why
+ 1. The position and its nim-value:
+       turning:1-,mirror 2,3,6  15  from the table (Berlekamp, Conway and Guy
+       1982)
+ 2. turning:1-,mirror 2,3,6: the position is the sum of its heads. Those at
+    places 2, 3, 6 are worth 4, 3, 8: their XOR is the value, 15.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       turning:1-,mirror 2,3,6 -> 2,3,5 (0), 2,3,4 (1), 0,1,4,5 (2), 3 (3), 2
+       (4), 2,4,5 (5), 2,3,4,5 (6), 2,3 (7), 0,1,3,6 (8), 1,3,6 (9), 0,3,6 (10),
+       3,6 (11), …; none has value 15.
+ 4. The nim-value is 15, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move turning:1-,mirror 2,3,6 -> 1,2,4 (turn coins 1, 3, 4 and 6). The value
+    becomes 0: the opponent is in a P-position.
+{"schema":1,"game":"sum","position":["20","20"],"play":"normal","outcome":"P","value":"0","components":[{"game":"turning:4,mirror,first","position":"20","value":"0","method":"table","source":"Berlekamp, Conway and Guy 1982"},{"game":"grundy","position":"20","value":"0","method":"table","source":"Grundy 1939"}],"moves":[],"moves_total":"0"}
+The previous player wins (P): nim-value 0.
+
+  turning:1-,run,first 2,3  0  from the table (Berlekamp, Conway and Guy 1982)
+The winner is not known.
+Note: turning: the nim-value of place 23 may need more than 22 bits
+
+  turning:1- 30  -
+(not all moves could be examined within the limits)
+exit 4
+exit 3
+2> grundy: turning: the nim-value of place 23 may need more than 22 bits
+2> grundy: turning: expected turning:CODE, a name such as sym, or how many coins (3, 1-3, 2-) and after commas run, spaced or mirror, and first, got '3,run,mirror'

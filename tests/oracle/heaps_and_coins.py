@@ -319,6 +319,35 @@ class Coins(Lists):
         return [(tuple(sorted(heads ^ turned)),) for last in c for turned in coin_moves(self.name, last)]
 
 
+SHAPES = {
+    '': lambda places: True,
+    'run': lambda places: places[-1] - places[0] == len(places) - 1,
+    'spaced': lambda places: len({b - a for a, b in zip(places, places[1:])}) < 2,
+    'mirror': lambda places: len({a + b for a, b in zip(places, places[::-1])}) == 1,
+}
+
+
+class Turning(Coins):
+    """From `least` to `most` coins that lie as the shape says, and with the first one if it must be."""
+
+    empty = None
+
+    def __init__(self, least, most, shape, first):
+        counts = f'{least}-' if most > 9 else f'{least}-{most}'
+        super().__init__(f'turning:{counts}{shape and "," + shape}{",first" * first}')
+        self.least, self.most, self.shape, self.first = least, most, SHAPES[shape], first
+
+    def sample(self, random):
+        return tuple(sorted(random.sample(range(7), random.randrange(1, 4))))
+
+    def options(self, c, side=0):
+        heads = set(c)
+        return [(tuple(sorted(heads ^ set(places + (last,)))),) for last in c
+                for count in range(self.least - 1, min(self.most, last + 1))
+                for places in combinations(range(last), count)
+                if self.shape(places + (last,)) and not (self.first and (places + (last,))[0])]
+
+
 class Tartan(Game):
     def __init__(self, rows, columns):
         super().__init__(f'tartan:{rows},{columns}')

@@ -5,8 +5,9 @@ from boards_and_graphs import (
     Paper, Treblecross,
 )
 from heaps_and_coins import (
-    Aliquot, BoundedNim, Code, Coins, Euclid, Flip, GrundysGame, Lasker, Moore, Nim, Nimble, Race,
-    SilverDollar, SilverDollarBag, Split, Staircase, Subtraction, TakeAway, Tartan, Wythoff,
+    SHAPES, Aliquot, BoundedNim, Code, Coins, Euclid, Flip, GrundysGame, Lasker, Moore, Nim, Nimble, Race,
+    SilverDollar, SilverDollarBag, Split, Staircase, Subtraction, TakeAway, Tartan,
+    Turning, Wythoff,
 )
 from scripts import draw_script
 from sprouts import Sprouts
@@ -36,6 +37,11 @@ def draw(random, new_file):
         return Code('octal' if base == 8 else 'hex', first,
                     [random.randrange(base) for _ in range(digits - 1)] + [random.randrange(1, base)])
 
+    def turning():
+        least = random.randrange(1, 5)
+        most = random.choice([least, least + random.randrange(4), 99])
+        return Turning(least, most, random.choice(sorted(SHAPES)), random.randrange(4) == 0)
+
     makers = [
         lambda: Nim('nim'), lambda: BoundedNim(random.randrange(1, 6)),
         lambda: Moore(random.randrange(1, 4)), Staircase,
@@ -50,7 +56,7 @@ def draw(random, new_file):
         lambda: TakeAway(2, 'fibonacci'), lambda: Euclid(False), lambda: Euclid(True), Nimble,
         SilverDollar, lambda: SilverDollarBag(random.randrange(1, 4)),
         lambda: Coins(random.choice(COINS)), lambda: Coins(random.choice(COINS)),
-        lambda: Tartan(random.choice(COINS), random.choice(COINS)), Flip, Paper, Treblecross, Cram,
+        lambda: Tartan(random.choice(COINS), random.choice(COINS)), turning, Flip, Paper, Treblecross, Cram,
         Domineering, Chomp, DawsonBoard, Hackenbush, Sprouts,
         lambda: draw_script(random, new_file), lambda: draw_script(random, new_file),
         lambda: graph(('node-kayles', NodeKayles), False),

@@ -94,6 +94,8 @@ static const sentence sentences[] = {
      "把 2 号格的硬币放进钱袋", 0},
     {"turtles", "2,3,6", "2,3,5", "turn coins 5 and 6", "翻位置 5、6 的 2 枚硬币", 0},
     {"turtles", "2,3,6", "2,3", "turn coin 6", "翻位置 6 的 1 枚硬币", 0},
+    {"turning:sym", "2,3,6", "1,2,4", "turn coins 1, 3, 4 and 6", "翻位置 1、3、4、6 的 4 枚硬币",
+     0},
     {"tartan:turtles,turtles", "2,3", "2,1", "turn coins (2,1) and (2,3)",
      "翻位置 (2,1)、(2,3) 的 2 枚硬币", 0},
     {"flip", "0111", "0001", "turn 2 and 3 into zeros", "把第 2、3 位变成 0", 0},

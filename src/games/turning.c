@@ -1,0 +1,519 @@
+/* Coin-turning games in a row by a code (Berlekamp, Conway and Guy 1982, ch. 14): how many coins a
+ * move turns, the rightmost from heads to tails, and how they must lie:
+ *
+ *   run      next to each other
+ *   spaced   at equal distances
+ *   mirror   symmetric about the middle of the first and the last
+ *   first    with the first coin of the row, place 0, among them
+ *
+ * A position is the sum of its heads (games/coins.c), so a head on place x is worth the mex, over
+ * the sets of coins that may be turned with it, of the XOR of the others' values. Each set has some
+ * fixed coins and any of some items, which are coins, or pairs of coins in mirror image; the XORs
+ * that k chosen coins come to are a set of bits, and an item takes that set to its image under XOR.
+ * Cost of a place: items times coins counted times the largest value so far / 64.
+ *
+ * Invariant: values below `known` do not change any more, so they are read without the lock. */
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "base/compiler.h"
+#include "base/number.h"
+#include "base/random.h"
+#include "games/coins.h"
+#include "rules/list.h"
+
+enum { PLACES = 1024, VALUE_BITS = 22, WORD = 64, SAMPLE_PLACES = 7, SAMPLE_COINS = 4 };
+
+typedef enum coin_shape { ANYHOW, RUN, SPACED, MIRROR, SHAPES } coin_shape;
+
+static const char *const shape_names[] = {"", "run", "spaced", "mirror"};
+
+/* A code: from `least` to `most` coins. */
+typedef struct code {
+  uint64_t least, most;
+  coin_shape shape;
+  bool first;
+} code;
+
+typedef struct turning {
+  code code;
+  pthread_mutex_t lock;
+  size_t known;
+  unsigned bits; /* values of known places are below 2^bits */
+  uint64_t values[PLACES];
+} turning;
+
+static turning *rule_of(const grundy_game *game) {
+  return game->state;
+}
+
+/* ---- codes ---- */
+
+static const struct {
+  const char *name, *code;
+} names[] = {{"turtles", "1-2"},
+             {"mock-turtles", "1-3"},
+             {"moebius", "1-5"},
+             {"mogul", "1-7"},
+             {"moidores", "1-9"},
+             {"motley", "1-"},
+             {"twins", "2"},
+             {"triplets", "3"},
+             {"ruler", "1-,run"},
+             {"turnips", "3,spaced"},
+             {"ternups", "3,spaced"},
+             {"sym", "1-,mirror"},
+             {"grunt", "4,mirror,first"}};
+
+static bool same_text(const char *a, size_t length, const char *b) {
+  return strlen(b) == length && memcmp(a, b, length) == 0;
+}
+
+/* Reads how many coins: 3, 1-3 or 2-. */
+static bool read_counts(const char *text, size_t length, code *out) {
+  const char *dash = memchr(text, '-', length);
+  size_t head = dash ? (size_t)(dash - text) : length, tail = dash ? length - head - 1 : 0;
+  if (!grundy_i_number_plain(text, head, &out->least) || out->least < 1) return false;
+  out->most = dash ? PLACES : out->least;
+  if (tail && !grundy_i_number_plain(dash + 1, tail, &out->most)) return false;
+  return out->least <= out->most && out->most <= PLACES;
+}
+
+static bool read_word(const char *text, size_t length, code *out) {
+  for (coin_shape s = RUN; s < SHAPES; s++) {
+    if (!same_text(text, length, shape_names[s])) continue;
+    bool fresh = out->shape == ANYHOW;
+    out->shape = s;
+    return fresh;
+  }
+  bool fresh = !out->first;
+  out->first = true;
+  return fresh && same_text(text, length, "first");
+}
+
+static bool read_code(const char *text, code *out) {
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (strcmp(text, names[i].name) == 0) text = names[i].code;
+  }
+  *out = (code){0};
+  for (bool counts = true;; counts = false) {
+    size_t length = strcspn(text, ",");
+    if (!(counts ? read_counts : read_word)(text, length, out)) return false;
+    if (!text[length]) return true;
+    text += length + 1;
+  }
+}
+
+static grundy_status print_code(const code *c, grundy_buffer *out) {
+  grundy_status s = grundy_buffer_print(out, "%llu", (unsigned long long)c->least);
+  if (c->most == PLACES) {
+    s = grundy_buffer_print(out, "-");
+  } else if (c->most != c->least) {
+    s = grundy_buffer_print(out, "-%llu", (unsigned long long)c->most);
+  }
+  if (s == GRUNDY_OK && c->shape) s = grundy_buffer_print(out, ",%s", shape_names[c->shape]);
+  return s == GRUNDY_OK && c->first ? grundy_buffer_print(out, ",first") : s;
+}
+
+static grundy_status rename_game(grundy_context *context, grundy_game *game, const code *c) {
+  grundy_buffer name;
+  grundy_buffer_init(&name, context);
+  grundy_status s = grundy_buffer_print(&name, "turning:");
+  if (s == GRUNDY_OK) s = print_code(c, &name);
+  if (s == GRUNDY_OK) s = grundy_game_rename(game, name.data);
+  grundy_buffer_clear(&name);
+  return s;
+}
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  const char *text = parameters ? parameters : "";
+  code c;
+  if (!read_code(text, &c)) {
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, turning_code,
+                       grundy_i_quote(text, strlen(text)).text);
+  }
+  void *block;
+  grundy_status s = rename_game(context, game, &c);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof(turning), &block);
+  if (s != GRUNDY_OK) return s;
+  turning *rule = block;
+  rule->code = c;
+  if (pthread_mutex_init(&rule->lock, NULL)) {
+    grundy_i_free(context, rule, sizeof *rule);
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
+  }
+  game->state = rule;
+  return GRUNDY_OK;
+}
+
+static void close(grundy_game *game) {
+  pthread_mutex_destroy(&rule_of(game)->lock);
+  grundy_i_free(game->context, game->state, sizeof(turning));
+}
+
+/* Half of the codes count up to some number of coins, and half of those are open above. */
+static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_buffer *out) {
+  (void)context;
+  code c = {.least = 1 + grundy_i_random_below(&seed, SAMPLE_COINS),
+            .shape = (coin_shape)grundy_i_random_below(&seed, SHAPES),
+            .first = grundy_i_random_below(&seed, 4) == 0};
+  uint64_t kind = grundy_i_random_below(&seed, 4);
+  c.most = kind == 0 ? PLACES : kind == 1 ? c.least + grundy_i_random_below(&seed, 4) : c.least;
+  return print_code(&c, out);
+}
+
+/* ---- the sets of coins ---- */
+
+/* Sets whose last coin is x: the coins x, x - step, …, so many, and any of the items. Item i is
+ * the coin low + i, or in mirror image that one and x - 1 - i, which may be the same. */
+typedef struct coin_frame {
+  uint64_t x, coins, step, low, items;
+  bool mirror;
+} coin_frame;
+
+static uint64_t other_place(const coin_frame *f, uint64_t item) {
+  return f->mirror ? f->x - 1 - item : f->low + item;
+}
+
+static uint64_t weight_of(const coin_frame *f, uint64_t item) {
+  return 1 + (other_place(f, item) != f->low + item);
+}
+
+/* The next of the frames of equally spaced coins: one more step, or one more coin. */
+static bool next_spaced(const code *c, coin_frame *f) {
+  f->step++;
+  bool wide = f->coins == 1 || (f->coins - 1) * f->step > f->x;
+  if (wide || c->shape == RUN) {
+    f->coins++;
+    f->step = 1;
+  }
+  return f->coins <= c->most && f->coins - 1 <= f->x;
+}
+
+static bool next_mirror(coin_frame *f) {
+  uint64_t between = f->step + 1;
+  if (between > f->x) return false;
+  *f = (coin_frame){.x = f->x, .coins = 2, .step = between, .mirror = true};
+  f->low = f->x - between + 1;
+  f->items = between / 2;
+  return true;
+}
+
+static coin_frame first_frame(const code *c, uint64_t x) {
+  coin_frame f = {.x = x, .coins = 1, .mirror = c->shape == MIRROR};
+  if (c->shape != ANYHOW) return f;
+  f.low = c->first;
+  f.items = x - (x ? f.low : 0);
+  if (c->first && x) f.coins = 2, f.step = x;
+  return f;
+}
+
+/* Whether the sets of the frame may be those of a move: the first coin is there if it must be, and
+ * the numbers of coins can be met. */
+static bool fits(const code *c, const coin_frame *f, uint64_t *most_chosen) {
+  bool has_first = f->x == (f->coins - 1) * f->step;
+  *most_chosen = 0;
+  if (f->items) *most_chosen = 2 * f->items - 2 + weight_of(f, f->items - 1);
+  if (f->items && !f->mirror) *most_chosen = f->items;
+  return (!c->first || has_first) && f->coins <= c->most && f->coins + *most_chosen >= c->least;
+}
+
+static bool next_frame(const code *c, coin_frame *f) {
+  return c->shape == ANYHOW ? false : c->shape == MIRROR ? next_mirror(f) : next_spaced(c, f);
+}
+
+/* ---- values ---- */
+
+/* Sets of numbers: `layers` of them, `words` words each; layer k holds the XORs of k chosen coins,
+ * the last one those of as many or more where `open`. */
+typedef struct sums {
+  uint64_t *bits;
+  size_t layers, words;
+  bool open;
+} sums;
+
+static uint64_t swap_within(uint64_t word, uint64_t v) {
+  static const uint64_t low[] = {UINT64_C(0x5555555555555555), UINT64_C(0x3333333333333333),
+                                 UINT64_C(0x0f0f0f0f0f0f0f0f), UINT64_C(0x00ff00ff00ff00ff),
+                                 UINT64_C(0x0000ffff0000ffff), UINT64_C(0x00000000ffffffff)};
+  for (unsigned b = 0; b < 6; b++) {
+    if (v >> b & 1) word = (word & low[b]) << (1 << b) | (word >> (1 << b) & low[b]);
+  }
+  return word;
+}
+
+/* Adds the numbers of layer `from`, each XOR v, to layer `to`, which may be the same one. */
+static void add_image(const sums *s, size_t from, size_t to, uint64_t v) {
+  const uint64_t *source = s->bits + from * s->words;
+  uint64_t *target = s->bits + to * s->words;
+  for (size_t i = 0; i < s->words; i++) target[i] |= swap_within(source[i ^ v / WORD], v);
+}
+
+/* Any of the sums so far with an item of this value and weight, or without. */
+static void add_item(const sums *s, uint64_t v, size_t weight) {
+  size_t last = s->layers - 1;
+  if (s->open) {
+    add_image(s, last, last, v);
+    for (size_t from = last > weight ? last - weight : 0; from < last; from++) {
+      add_image(s, from, last, v);
+    }
+  }
+  for (size_t to = last + !s->open; to-- > weight;) add_image(s, to - weight, to, v);
+}
+
+/* Marks in `seen` the XORs that the sets of a frame come to, x left out. */
+static grundy_status see_frame(grundy_context *context, const turning *rule, const coin_frame *f,
+                               uint64_t most_chosen, uint64_t *seen, size_t words) {
+  const code *c = &rule->code;
+  uint64_t low = c->least > f->coins ? c->least - f->coins : 0, high = c->most - f->coins;
+  sums s = {.words = words, .open = high >= most_chosen};
+  s.layers = (size_t)(s.open ? low : high) + 1;
+  void *block;
+  grundy_status status = grundy_i_allocate(context, s.layers * words, sizeof *s.bits, &block);
+  if (status != GRUNDY_OK) return status;
+  s.bits = block;
+  uint64_t base = 0;
+  for (uint64_t i = 1; i < f->coins; i++) base ^= rule->values[f->x - i * f->step];
+  s.bits[base / WORD] |= UINT64_C(1) << base % WORD;
+  for (uint64_t i = 0; i < f->items && status == GRUNDY_OK; i++) {
+    uint64_t a = f->low + i, b = other_place(f, i);
+    status = grundy_i_tick(context, GRUNDY_PHRASE(task_values), f->x, PLACES);
+    add_item(&s, rule->values[a] ^ (a == b ? 0 : rule->values[b]), a == b ? 1 : 2);
+  }
+  for (size_t k = (size_t)low; k < s.layers; k++) {
+    for (size_t i = 0; i < words; i++) seen[i] |= s.bits[k * words + i];
+  }
+  grundy_i_free(context, s.bits, s.layers * words * sizeof *s.bits);
+  return status;
+}
+
+static uint64_t least_absent(const uint64_t *seen, size_t words) {
+  size_t i = 0;
+  while (i < words && seen[i] == UINT64_MAX) i++;
+  return i < words ? WORD * i + GRUNDY_LOWEST_BIT(~seen[i]) : WORD * words;
+}
+
+/* The value of the next place. */
+static grundy_status find_value(grundy_context *context, turning *rule) {
+  size_t words = rule->bits > 6 ? (size_t)1 << (rule->bits - 6) : 1;
+  if (rule->bits > VALUE_BITS) {
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, turning_large, rule->known, VALUE_BITS);
+  }
+  void *seen;
+  grundy_status s = grundy_i_allocate(context, words, sizeof(uint64_t), &seen);
+  if (s != GRUNDY_OK) return s;
+  coin_frame f = first_frame(&rule->code, rule->known);
+  do {
+    uint64_t most_chosen;
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), rule->known, PLACES);
+    if (s == GRUNDY_OK && fits(&rule->code, &f, &most_chosen)) {
+      s = see_frame(context, rule, &f, most_chosen, seen, words);
+    }
+  } while (s == GRUNDY_OK && next_frame(&rule->code, &f));
+  if (s == GRUNDY_OK) {
+    uint64_t v = rule->values[rule->known++] = least_absent(seen, words);
+    while (v >> rule->bits) rule->bits++;
+  }
+  grundy_i_free(context, seen, words * sizeof(uint64_t));
+  return s;
+}
+
+/* The value of the last of the heads, and with it those of all. */
+static grundy_status find_values(grundy_context *context, const grundy_game *game,
+                                 grundy_component c) {
+  turning *rule = rule_of(game);
+  grundy_status s = GRUNDY_OK;
+  GRUNDY_ASSERT(rule->known <= PLACES && (!c.length || c.words[c.length - 1] < PLACES));
+  pthread_mutex_lock(&rule->lock);
+  while (s == GRUNDY_OK && c.length && rule->known <= c.words[c.length - 1]) {
+    s = find_value(context, rule);
+  }
+  pthread_mutex_unlock(&rule->lock);
+  return s;
+}
+
+static uint64_t nimber(const turning *rule, grundy_component c) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i < c.length; i++) sum ^= rule->values[c.words[i]];
+  return sum;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  grundy_status s = find_values(context, game, c);
+  if (s != GRUNDY_OK) return s;
+  *out = (grundy_value){
+      .known = true, .nimber = nimber(rule_of(game), c), .method = GRUNDY_METHOD_TABLE};
+  return GRUNDY_OK;
+}
+
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  grundy_array values;
+  grundy_array_init(&values, context);
+  grundy_status s = find_values(context, game, c);
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    s = grundy_array_push(&values, rule_of(game)->values[c.words[i]]);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_coins_reasons(c, &values, out);
+  grundy_array_clear(&values);
+  return s;
+}
+
+/* ---- moves ---- */
+
+/* Items of a frame being chosen: their indices, ascending, and their weight. */
+typedef struct coin_choice {
+  grundy_array items;
+  uint64_t weight;
+} coin_choice;
+
+/* Adds the first item from `from` on that does not weigh too much; false where there is none. */
+static grundy_status extend(const coin_frame *f, uint64_t from, uint64_t most, coin_choice *c,
+                            bool *added) {
+  while (from < f->items && c->weight + weight_of(f, from) > most) from++;
+  *added = from < f->items;
+  if (!*added) return GRUNDY_OK;
+  c->weight += weight_of(f, from);
+  return grundy_array_push(&c->items, from);
+}
+
+/* The next choice that weighs at most `most`, in lexicographic order. */
+static grundy_status next_choice(const coin_frame *f, uint64_t most, coin_choice *c, bool *more) {
+  size_t count = c->items.length;
+  grundy_status s = extend(f, count ? c->items.data[count - 1] + 1 : 0, most, c, more);
+  while (s == GRUNDY_OK && !*more && c->items.length) {
+    uint64_t last = c->items.data[--c->items.length];
+    c->weight -= weight_of(f, last);
+    s = extend(f, last + 1, most, c, more);
+  }
+  return s;
+}
+
+/* The option that turns the coins of the frame and those chosen; `heads` is room to work in. */
+static grundy_status turn(grundy_component from, const coin_frame *f, const coin_choice *c,
+                          grundy_array *heads, grundy_sink *sink) {
+  bool listed;
+  heads->length = 0;
+  grundy_status s = grundy_array_append(heads, from.words, from.length);
+  for (uint64_t i = 0; i < f->coins && s == GRUNDY_OK; i++) {
+    s = grundy_i_coins_turn(heads, f->x - i * f->step, &listed);
+  }
+  for (size_t i = 0; i < c->items.length && s == GRUNDY_OK; i++) {
+    uint64_t a = f->low + c->items.data[i], b = other_place(f, c->items.data[i]);
+    s = grundy_i_coins_turn(heads, a, &listed);
+    if (s == GRUNDY_OK && a != b) s = grundy_i_coins_turn(heads, b, &listed);
+  }
+  return s == GRUNDY_OK ? grundy_i_coins_give(heads, sink) : s;
+}
+
+static grundy_status turn_frame(grundy_context *context, const code *rule, grundy_component from,
+                                const coin_frame *f, grundy_array *heads, grundy_sink *sink) {
+  coin_choice c = {.weight = 0};
+  bool more = true;
+  grundy_status s = GRUNDY_OK;
+  grundy_array_init(&c.items, context);
+  while (s == GRUNDY_OK && more) {
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), 0, 0);
+    if (s == GRUNDY_OK && f->coins + c.weight >= rule->least) s = turn(from, f, &c, heads, sink);
+    if (s == GRUNDY_OK) s = next_choice(f, rule->most - f->coins, &c, &more);
+  }
+  grundy_array_clear(&c.items);
+  return s;
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)side;
+  const code *rule = &rule_of(game)->code;
+  grundy_array heads;
+  grundy_array_init(&heads, context);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    coin_frame f = first_frame(rule, c.words[i]);
+    do {
+      uint64_t most_chosen;
+      if (fits(rule, &f, &most_chosen)) s = turn_frame(context, rule, c, &f, &heads, sink);
+    } while (s == GRUNDY_OK && next_frame(rule, &f));
+  }
+  grundy_array_clear(&heads);
+  return s;
+}
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_array *out) {
+  return grundy_i_coins_parse(context, game->ruleset->name, 0, text, length, out);
+}
+
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_array *out) {
+  (void)context, (void)game;
+  return grundy_i_coins_sample(0, SAMPLE_PLACES, index, out);
+}
+
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  (void)context, (void)game;
+  return grundy_i_coins_draw(0, c, out);
+}
+
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)side;
+  return grundy_i_coins_describe(from, to, count, grundy_i_item_number, out);
+}
+
+static const char *const examples[] = {"sym",    "1-3",    "triplets",   "turnips",   "grunt",
+                                       "motley", "1-,run", "2-4,mirror", "2-3,first", NULL};
+
+const grundy_ruleset grundy_i_game_turning = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
+    .name = "turning",
+    .title = {"Coin-turning game by code", "翻硬币（自定规则）"},
+    .also = "Moebius;Mogul;Moidores;Motley;Triplets;Turnips;Ternups;Sym;Grunt;三胞胎;自定翻硬币",
+    .family = GRUNDY_FAMILY_COINS,
+    .summary =
+        {"turn as many coins as CODE says, lying as it says, the rightmost from heads to "
+         "tails; the places of the heads, from 0 to 1023",
+         "翻 CODE 规定的枚数、摆法的硬币，最右的一枚由正面翻到反面；列出正面的位置（0 到 1023）"},
+    .notation = "p1,p2,…",
+    .parameters = "CODE",
+    .parameter_help =
+        {"CODE: how many coins (3, 1-3, 2- for 2 or more), and after commas how they lie: run "
+         "(next "
+         "to each other), spaced (at equal distances) or mirror (symmetric), and first (with the "
+         "coin on place 0); or turtles, mock-turtles, moebius, mogul, moidores, motley, twins, "
+         "triplets, ruler, turnips, sym, grunt",
+         "CODE：枚数（`3`、`1-3`，`2-` 表示至少 2 "
+         "枚），以逗号接摆法：`run`（相邻）、`spaced`（等距）或 "
+         "`mirror`（左右对称），以及 `first`（含位置 0 的硬币）；或 "
+         "`turtles`、`mock-turtles`、`moebius`、"
+         "`mogul`、`moidores`、`motley`、`twins`、`triplets`、`ruler`、`turnips`、`sym`、`grunt`"},
+    .theorem = {"a position is the sum of its heads; values of heads from a table, below 2^22",
+                "局面是各枚正面之和；单枚正面的 SG 值查表（小于 2^22）"},
+    .source = "Berlekamp, Conway and Guy 1982",
+    .examples = examples,
+    .example = "2,3,6",
+    .sample = sample,
+    .sample_game = sample_game,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .open = open,
+            .close = close,
+            .parse = parse,
+            .print = grundy_i_list_print,
+            .options = options,
+        },
+    .theory = &(const grundy_ruleset_theory){.value = value, .reasons = reasons},
+    .display =
+        &(const grundy_ruleset_display){
+            .list = "list.strip",
+            .draw = draw,
+            .noun = {GRUNDY_I_ROW},
+            .describe = describe,
+        },
+};
