@@ -16,7 +16,7 @@ static void options_by_hand(void **state) {
   test_game *t = test_game_open("tartan:turtles,ruler");
   test_check_options(t, "1,1", "");
   test_check_options(t, "1,2", "; 1,1");
-  test_check_options(t, "2,2", "; 1,1/1,2/2,1; 1,2; 2,1");
+  test_check_options(t, "2,2", "; 1,2; 2,1; 1,1/1,2/2,1");
   test_check_options(t, "1,1/2,1", "; 1,1; 2,1"); /* 2 with 1 leaves nothing */
   test_game_close(t);
 }

@@ -30,16 +30,16 @@ static void options_by_hand(void **state) {
   check_options("turning:triplets", "3", "0,1; 0,2; 1,2");
   check_options("turning:triplets", "1", "");
   check_options("turning:turnips", "4", "0,2; 2,3");
-  check_options("turning:2-3,spaced", "2", "0; 0,1; 1");
-  check_options("turning:ruler", "2", "; 0,1; 1");
+  check_options("turning:2-3,spaced", "2", "0; 1; 0,1");
+  check_options("turning:ruler", "2", "; 1; 0,1");
   check_options("turning:2,run", "2", "1");
-  check_options("turning:sym", "3", "; 0; 0,1,2; 1; 1,2; 2");
+  check_options("turning:sym", "3", "; 0; 1; 2; 1,2; 0,1,2");
   check_options("turning:3,mirror", "4", "0,2; 2,3");
   check_options("turning:grunt", "5", "0,1,4; 0,2,3");
   check_options("turning:2-3,first", "3", "0; 0,1; 0,2");
   check_options("turning:1-,first", "0", "");
   check_options("turning:1-,run,first", "2,3", "0,1; 0,1,3");
-  check_options("turning:motley", "2", "; 0; 0,1; 1");
+  check_options("turning:motley", "2", "; 0; 1; 0,1");
 }
 
 /* Winning Ways, ch. 14, tables 1 to 6. */

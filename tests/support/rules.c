@@ -235,10 +235,11 @@ const char *test_list_text(const test_game *t, const test_list *list, size_t ind
 }
 
 static int compare_words(const uint64_t *a, size_t a_length, const uint64_t *b, size_t b_length) {
-  for (size_t i = 0; i < a_length && i < b_length; i++) {
+  if (a_length != b_length) return a_length < b_length ? -1 : 1;
+  for (size_t i = 0; i < a_length; i++) {
     if (a[i] != b[i]) return a[i] < b[i] ? -1 : 1;
   }
-  return (a_length > b_length) - (a_length < b_length);
+  return 0;
 }
 
 static int compare_items(const test_list *list, size_t a, size_t b) {

@@ -66,7 +66,7 @@ const uint64_t *test_list_words(const test_list *list, size_t index);
 /* Text of an item: parts joined by blanks; valid until the next call. */
 const char *test_list_text(const test_game *t, const test_list *list, size_t index);
 
-/* The options of a component, sorted by number of parts, then words, without repeats. */
+/* The options of a component, distinct, sorted by number of parts, then their lengths and words. */
 void test_options(const test_game *t, grundy_component c, test_list *out);
 
 /* Nim-value by mex over the options, and who wins a sum, by search of whole positions. */
