@@ -1651,3 +1651,37 @@ exit 4
 exit 3
 2> grundy: turning: the nim-value of place 23 may need more than 22 bits
 2> grundy: turning: expected turning:CODE, a name such as sym, or how many coins (3, 1-3, 2-) and after commas run, spaced or mirror, and first, got '3,run,mirror'
+
+== end-nim
+# Only the first and the last stack of a row may be touched.
+$ grundy solve end-nim 3,1,9,4 --explain
+> grundy solve end-nim 5,1000,2 --json
+> grundy solve end-nim 3 4 5
+> grundy solve end-nim 4,2,4 --misere
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. The position and its nim-value:
+       end-nim 3,1,9,4  0  by theorem (Albert, Nowakowski 2001)
+ 2. end-nim 3,1,9,4: before the stacks 1, 9, 4 exactly one size of a stack
+    loses, 3, and the first stack has it: lost for the next player.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       end-nim 3,1,9,4: no option has value 0.
+ 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
+ 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
+ 6. Each move has a reply that makes the value 0 again, such as:
+       end-nim 3,1,9,4 -> 1,9,4 makes the value 3; the reply end-nim 1,9,4 ->
+       1,9,1 makes it 0.
+{"schema":1,"game":"end-nim","position":["5,1000,2"],"play":"normal","outcome":"N","value":null,"value_note":"the theorem gives the winner only","components":[{"game":"end-nim","position":"5,1000,2","value":null,"value_note":"the theorem gives the winner only","method":null,"source":null}],"moves":[{"component":0,"to":["2,1000,2"],"text":"take 3 from heap 1"}],"moves_total":"1"}
+The next player wins (N): nim-value 2.
+Note: 3 games of one heap each; one game of all these heaps is written 3,4,5
+
+  end-nim 3  3  by theorem (Bouton 1901)
+  end-nim 4  4  by theorem (Bouton 1901)
+  end-nim 5  5  by theorem (Bouton 1901)
+
+1 winning move:
+  end-nim 3 -> 1: take 2 from heap 1 of row 1
+The previous player wins at misère play (P).
+(sums in misère play have no nim-value)

@@ -214,6 +214,22 @@ class TakeAway(Lists):
         return [((n - k, min(n - k, self.times * k)),) for k in range(1, most + 1)]
 
 
+class EndNim(Lists):
+    empty = None
+
+    def __init__(self):
+        super().__init__('end-nim')
+
+    def sample(self, random):
+        return tuple(random.randrange(1, 4) for _ in range(random.randrange(1, 6)))
+
+    def options(self, c, side=0):
+        if not c:
+            return []
+        return ([((x,) * (x > 0) + c[1:],) for x in range(c[0])]
+                + [(c[:-1] + (x,) * (x > 0),) for x in range(c[-1])])
+
+
 class Euclid(Lists):
     def __init__(self, positive):
         super().__init__('euclid-positive' if positive else 'euclid')

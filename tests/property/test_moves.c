@@ -86,6 +86,8 @@ static const sentence sentences[] = {
     {"wythoff", "5,7", "5,3", "take 4 from heap 2", "从第 2 堆取走 4 个", 0},
     {"fibonacci", "20", "18,4", "take 2", "取走 2 个", 0},
     {"take-away:3", "9 7,5", "4,4", "take 3 from heap 2", "从第 2 堆取走 3 个", 0},
+    {"end-nim", "3,1,9,4", "3,1,9,2", "take 2 from heap 4", "从第 4 堆取走 2 个", 0},
+    {"end-nim", "3,1,9,4", "1,9,4", "take 3 from heap 1", "从第 1 堆取走 3 个", 0},
     {"euclid", "25,7", "11,7", "subtract 2 times 7", "减去 7 的 2 倍", 0},
     {"euclid", "25,7", "18,7", "subtract 7", "减去 7", 0},
     {"nimble", "1,4", "1,2", "move the coin from 4 to 2", "把硬币从 4 号格移到 2 号格", 0},

@@ -196,6 +196,23 @@ static void wythoff(const test_rule *r, const test_place *p, test_mover *m) {
   }
 }
 
+static void end_nim(const test_rule *r, const test_place *p, test_mover *m) {
+  (void)r;
+  for (unsigned left = 0; p->count && left < p->at[0]; left++) {
+    test_place after = *p;
+    after.at[0] = (uint8_t)left;
+    for (size_t i = 0; left == 0 && i < p->count; i++) after.at[i] = after.at[i + 1];
+    after.count = (uint8_t)(p->count - (left == 0));
+    m->take(m, &after);
+  }
+  for (unsigned left = 0; p->count && left < p->at[p->count - 1]; left++) {
+    test_place after = *p;
+    after.at[p->count - 1] = (uint8_t)left;
+    after.count = (uint8_t)(p->count - (left == 0));
+    m->take(m, &after);
+  }
+}
+
 /* `argument` times what was just taken may be taken next, if there is so much; at[1] is what may be
  * taken now. */
 static void take_away(const test_rule *r, const test_place *p, test_mover *m) {
@@ -275,6 +292,7 @@ static void list_games(void **state) {
                          wythoffs = {"wythoff", wythoff, list_text, NULL, 0, false},
                          euclids = {"euclid", euclid, list_text, NULL, 0, false},
                          positives = {"euclid-positive", euclid, list_text, NULL, 1, false},
+                         ends = {"end-nim", end_nim, list_text, NULL, 0, false},
                          doubles = {"fibonacci", take_away, list_text, NULL, 2, false},
                          triples = {"take-away:3", take_away, list_text, NULL, 3, false},
                          silvers = {"silver-dollar", silver, list_text, NULL, 0, false};
@@ -287,6 +305,7 @@ static void list_games(void **state) {
   check_lists(&stairs, 3, 0, 2, NULL);
   check_lists(&wythoffs, 2, 0, 6, NULL);
   check_lists(&euclids, 2, 0, 8, NULL);
+  for (uint8_t count = 1; count <= 4; count++) check_lists(&ends, count, 1, 3, NULL);
   check_lists(&doubles, 2, 0, 8, NULL);
   check_lists(&triples, 2, 0, 8, NULL);
   check_lists(&positives, 2, 1, 8, NULL);

@@ -273,6 +273,26 @@ static bool replay_take_away_won(test_step *step) {
   return replay_take_away(step, false);
 }
 
+/* The row with a first stack of that size is lost, without one if the size is 0. */
+static bool replay_end_nim(test_step *step, bool lost) {
+  grundy_component c = step->own->c;
+  uint64_t row[16], size = test_step_number(step, "size");
+  if (!list_is(step, "others", c.words + 1, c.length - 1) || c.length > 16) return false;
+  memcpy(row, c.words, c.length * sizeof *row);
+  row[0] = size;
+  grundy_component losing = {row + !size, c.length - !size};
+  return test_step_number(step, "first") == c.words[0] && lost == (size == c.words[0]) &&
+         lost == test_step_worth(step, c, 0) && test_step_worth(step, losing, 0);
+}
+
+static bool replay_end_nim_lost(test_step *step) {
+  return replay_end_nim(step, true);
+}
+
+static bool replay_end_nim_won(test_step *step) {
+  return replay_end_nim(step, false);
+}
+
 const test_replayer test_replayers_of_games[] = {
     {"nim-heap", replay_nim},
     {"bounded-remainder", replay_bounded},
@@ -286,6 +306,8 @@ const test_replayer test_replayers_of_games[] = {
     {"period", replay_period},
     {"wythoff-cold", replay_cold},
     {"wythoff-hot", replay_hot},
+    {"end-nim-lost", replay_end_nim_lost},
+    {"end-nim-won", replay_end_nim_won},
     {"take-away-lost", replay_take_away_lost},
     {"take-away-won", replay_take_away_won},
     {"moore-lost", replay_moore_lost},
