@@ -167,10 +167,11 @@ const uint64_t *grundy_game_graph_options(const grundy_game_graph *graph, size_t
   return graph->targets.data + starts[index];
 }
 
-/* Writes what was appended from `at` on so that a file of edges can hold it. */
+/* Writes what was appended from `at` on so that a file of edges can hold it, and a sum of it is
+ * told from it. */
 static grundy_status escape(grundy_buffer *out, size_t at) {
   bool plain = true;
-  for (size_t i = at; i < out->length; i++) plain = plain && !strchr(" #%", out->data[i]);
+  for (size_t i = at; i < out->length; i++) plain = plain && !strchr(" #%+", out->data[i]);
   if (plain) return GRUNDY_OK;
   grundy_buffer copy;
   grundy_buffer_init(&copy, out->context);
@@ -178,8 +179,8 @@ static grundy_status escape(grundy_buffer *out, size_t at) {
   if (s == GRUNDY_OK) out->length = at;
   for (size_t i = 0; i < copy.length && s == GRUNDY_OK; i++) {
     unsigned char c = (unsigned char)copy.data[i];
-    s = strchr(" #%", c) ? grundy_buffer_print(out, "%%%02X", c)
-                         : grundy_buffer_append(out, copy.data + i, 1);
+    s = strchr(" #%+", c) ? grundy_buffer_print(out, "%%%02X", c)
+                          : grundy_buffer_append(out, copy.data + i, 1);
   }
   grundy_buffer_clear(&copy);
   return s;
@@ -187,7 +188,7 @@ static grundy_status escape(grundy_buffer *out, size_t at) {
 
 grundy_status grundy_game_graph_print(const grundy_game_graph *graph, size_t index,
                                       grundy_buffer *out) {
-  size_t length;
+  size_t length, whole = out->length;
   const uint64_t *key = grundy_i_wordmap_key(&graph->keys, index, &length);
   const grundy_i_search *search = &graph->search;
   if (length == 1) return grundy_buffer_append(out, "0", 1);
@@ -201,7 +202,9 @@ grundy_status grundy_game_graph_print(const grundy_game_graph *graph, size_t ind
     if (s == GRUNDY_OK) s = game->moves->print(out->context, game, part, out);
     if (s == GRUNDY_OK) s = escape(out, begun);
   }
-  return s;
+  if (s != GRUNDY_OK || out->length - whole != 1 || out->data[whole] != '0') return s;
+  out->length = whole; /* a component called 0, and not the end */
+  return grundy_buffer_print(out, "%%%02X", '0');
 }
 
 /* The vertex of a key that lacks its end; the key is cleared. */

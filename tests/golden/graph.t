@@ -1,7 +1,7 @@
 == nim
 $ grundy graph nim 1 2
 5 positions, 7 moves.
-The first is an N-position of value 3. The longest play has 3 moves, play in which the loser resists 3.
+The first has outcome N and value 3. The longest play has 3 moves, play in which the loser resists 3.
 
           value  remoteness  longest   moves to
   1+2  N  3      3           3         2  1  1+1
@@ -91,7 +91,7 @@ The first is a draw (D): nobody can force an end.
   c  N  1      1           1         0
   0  P  0      0           0
 2 positions, 1 move.
-The first is an N-position of value 1. The longest play has 1 move, play in which the loser resists 1.
+The first has outcome N and value 1. The longest play has 1 move, play in which the loser resists 1.
 
         value  remoteness  longest   moves to
   c  N  1      1           1         0
@@ -125,3 +125,42 @@ $ grundy graph
 $ grundy graph nim 1000 1000 1000
 2> grundy: the graph has more than 4194304 positions and moves; --time or --memory set another limit
 [4]
+
+== names
+# A vertex called 0 is not the end, nor one called a+b a sum; read back they are the same graph.
+$ printf '0 1\n1 2\n' >g
+> grundy graph graph:g 0 --edges e; cat e; grundy values graph:e
+> printf 'a+b a\na+b b\na b\nb c\n' >g
+> grundy graph graph:g a+b
+> grundy graph graph:g a b
+3 positions, 2 moves.
+The first has outcome P and value 0. The longest play has 2 moves, play in which the loser resists 2.
+
+          value  remoteness  longest   moves to
+  %30  P  0      2           2         1
+  1    N  1      1           1         0
+  0    P  0      0           0
+%30 1
+1 0
+0
+graph:e: nim-values of all 3 vertices
+ %30  0
+ 1    1
+ 0    0
+4 positions, 4 moves.
+The first has outcome N and value 2. The longest play has 3 moves, play in which the loser resists 3.
+
+            value  remoteness  longest   moves to
+  a%2Bb  N  2      3           3         a  b
+  a      P  0      2           2         b
+  b      N  1      1           1         0
+  0      P  0      0           0
+5 positions, 5 moves.
+The first has outcome N and value 1. The longest play has 3 moves, play in which the loser resists 3.
+
+          value  remoteness  longest   moves to
+  a+b  N  1      3           3         b+b  a
+  b+b  P  0      2           2         b
+  a    P  0      2           2         b
+  b    N  1      1           1         0
+  0    P  0      0           0

@@ -4,7 +4,7 @@ import { fill, freshId, h, svg } from '../../ui/dom';
 import { listed, t } from '../../words/words';
 import type { Page } from '../tab';
 import { details } from '../tools/parts';
-import { componentsOf, layersOf, type Vertex } from './layers';
+import { componentsOf, layersOf, plain, type Vertex } from './layers';
 
 interface Answer {
   readonly positions: number;
@@ -88,7 +88,8 @@ export class GameGraph {
   }
 
   private box(vertex: Vertex, v: number, [x, y]: readonly [number, number], wide: number): SVGGElement {
-    const { position, outcome } = vertex;
+    const { outcome } = vertex;
+    const position = plain(vertex.position);
     const text = position.length > LETTERS ? `${position.slice(0, LETTERS - 1)}…` : position;
     return svg(
       'g',
@@ -116,10 +117,10 @@ export class GameGraph {
       box.classList.toggle('option', vertex.options.includes(i));
     });
     for (const { from, path } of this.edges) path.classList.toggle('lit', from === v);
-    const list = options.map((each) => `${each.position} (${standing(each)})`);
+    const list = options.map((each) => `${plain(each.position)} (${standing(each)})`);
     const moves = vertex.remoteness === null ? t('why.graph.endless') : t('why.graph.moves', { n: vertex.remoteness });
     const text = list.length ? [moves, t('why.graph.options', { list: listed(list) })] : [t('why.graph.end')];
-    fill(this.told, h('b', { class: 'mono' }, `${vertex.position}: ${standing(vertex)}`), h('br'), text.join(' '));
+    fill(this.told, h('b', { class: 'mono' }, `${plain(vertex.position)}: ${standing(vertex)}`), h('br'), text.join(' '));
   }
 
   private go(v: number): void {

@@ -38,8 +38,9 @@ export function layersOf(vertices: readonly Vertex[]): number[][] {
   return layers;
 }
 
-function plain(text: string): string {
-  return decodeURIComponent(text.replace(/%(?!2[035])/g, '%25'));
+/** What is escaped in the name of a vertex, read. */
+export function plain(text: string): string {
+  return decodeURIComponent(text.replace(/%(?!2[035B]|30)/g, '%25'));
 }
 
 /** The components of a vertex named as the program names it; `games` are those of the position. */

@@ -1,0 +1,72 @@
+/* The names of the positions in a game's graph: no two have the same, in sums of every game. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy/game_graph.h"
+#include "support/laws.h"
+
+enum { ROUNDS = 12, MOST = 4000 };
+
+static int by_text(const void *a, const void *b) {
+  return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+static char *name_of(const grundy_game_graph *graph, size_t vertex) {
+  grundy_buffer name;
+  grundy_buffer_init(&name, test_catalogue.context);
+  assert_int_equal(grundy_game_graph_print(graph, vertex, &name), GRUNDY_OK);
+  char *copy = malloc(name.length + 1);
+  memcpy(copy, name.data, name.length);
+  copy[name.length] = 0;
+  grundy_buffer_clear(&name);
+  return copy;
+}
+
+static void check(const grundy_game_graph *graph) {
+  size_t count = grundy_game_graph_count(graph);
+  char **names = malloc(count * sizeof *names);
+  for (size_t v = 0; v < count; v++) {
+    names[v] = name_of(graph, v);
+    assert_null(strpbrk(names[v], " #\n"));
+  }
+  qsort(names, count, sizeof *names, by_text);
+  for (size_t v = 1; v < count; v++) {
+    if (strcmp(names[v - 1], names[v]) == 0) fail_msg("two positions are called %s", names[v]);
+  }
+  for (size_t v = 0; v < count; v++) free(names[v]);
+  free(names);
+}
+
+static void names_differ(void **state) {
+  (void)state;
+  size_t checked = 0;
+  for (size_t g = 0; g < test_catalogue.count; g++) {
+    test_random random = {500 + g};
+    for (size_t round = 0; round < ROUNDS; round++) {
+      test_part parts[TEST_PARTS];
+      size_t count =
+          test_random_sum(&test_catalogue, &random, g, 1 + round % 2, GRUNDY_NORMAL, parts);
+      grundy_position *position = test_make_position(&test_catalogue, parts, count);
+      grundy_game_graph *graph = NULL;
+      grundy_status s =
+          grundy_game_graph_open(test_catalogue.context, position, GRUNDY_NORMAL, MOST, &graph);
+      if (s == GRUNDY_OK) check(graph);
+      checked += s == GRUNDY_OK;
+      grundy_game_graph_close(graph);
+      grundy_position_destroy(position);
+    }
+  }
+  assert_true(checked > 3 * test_catalogue.count);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(names_differ)};
+  return cmocka_run_group_tests_name("graph names", tests, test_catalogue_open,
+                                     test_catalogue_close);
+}
