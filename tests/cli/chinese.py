@@ -98,6 +98,9 @@ solve take-away:3 11 5,9 --explain
 solve fibonacci 5000 9000 --explain
 solve end-nim 3,1,9,4 --explain
 solve end-nim 2,2 5,1000,2 --explain
+solve new-nim 5,5,6,6,5,5 --explain
+solve new-nim 3,5,6:1 --explain
+solve new-nim 3,5:1 3,5,7:0 --explain
 solve euclid 8,5 --explain
 solve euclid-positive 8,5 --explain
 solve nimble 2,5 --explain
@@ -304,6 +307,7 @@ solve race:21,3 22
 solve wythoff 3
 solve fibonacci 1,2,3
 solve end-nim 2,0
+solve new-nim 2,3:3
 solve staircase 2,x
 solve moore:2 x
 solve chomp 0x3

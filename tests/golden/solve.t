@@ -1685,3 +1685,55 @@ Note: 3 games of one heap each; one game of all these heaps is written 3,4,5
   end-nim 3 -> 1: take 2 from heap 1 of row 1
 The previous player wins at misère play (P).
 (sums in misère play have no nim-value)
+
+== new-nim
+# Two moves of whole heaps, then Nim; the example of Luogu P4301.
+$ grundy solve new-nim 5,5,6,6,5,5 --explain
+> grundy solve new-nim 3,5,6:1 --json
+> grundy solve new-nim 3,5,7:0 3,5:1 + nim 1
+> grundy solve new-nim 3,5,7 --misere
+The next player wins (N): nim-value 2.
+
+14 winning moves, the first 10:
+  new-nim 5,5,6,6,5,5 -> 0,0,0,0,0,5:1: remove heaps 1, 2, 3, 4 and 5
+  new-nim 5,5,6,6,5,5 -> 0,0,0,0,5,0:1: remove heaps 1, 2, 3, 4 and 6
+  new-nim 5,5,6,6,5,5 -> 0,0,0,6,0,0:1: remove heaps 1, 2, 3, 5 and 6
+  new-nim 5,5,6,6,5,5 -> 0,0,0,6,0,5:1: remove heaps 1, 2, 3 and 5
+  new-nim 5,5,6,6,5,5 -> 0,0,0,6,5,0:1: remove heaps 1, 2, 3 and 6
+  new-nim 5,5,6,6,5,5 -> 0,0,6,0,0,0:1: remove heaps 1, 2, 4, 5 and 6
+  new-nim 5,5,6,6,5,5 -> 0,0,6,0,0,5:1: remove heaps 1, 2, 4 and 5
+  new-nim 5,5,6,6,5,5 -> 0,0,6,0,5,0:1: remove heaps 1, 2, 4 and 6
+  new-nim 5,5,6,6,5,5 -> 0,5,0,0,0,0:1: remove heaps 1, 3, 4, 5 and 6
+  new-nim 5,5,6,6,5,5 -> 0,5,0,6,0,0:1: remove heaps 1, 3, 5 and 6
+
+Why
+ 1. The position and its nim-value:
+       new-nim 5,5,6,6,5,5  2  by theorem (Bouton 1901; Rado 1957)
+ 2. new-nim 5,5,6,6,5,5: whoever leaves heaps of which no part has XOR 0 wins,
+    since the other has to leave a part of them, a Nim of another XOR. 6 and 5
+    are such heaps, the most stones that can be left: 4 heaps are removed.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       new-nim 5,5,6,6,5,5 -> 0,0,0,0,0,5:1 (0), 0,0,0,0,5,5:1 (1); none has
+       value 2.
+ 4. The nim-value is 2, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move new-nim 5,5,6,6,5,5 -> 0,0,0,0,0,5:1 (remove heaps 1, 2, 3, 4 and 5).
+    The value becomes 0: the opponent is in a P-position.
+{"schema":1,"game":"new-nim","position":["3,5,6:1"],"play":"normal","outcome":"N","value":"1","components":[{"game":"new-nim","position":"3,5,6:1","value":"1","method":"theorem","source":"Bouton 1901; Rado 1957"}],"moves":[{"component":0,"to":["3,5,6:0"],"text":"remove no heap"}],"moves_total":"1"}
+The previous player wins (P): nim-value 0.
+
+  new-nim 3,5,7:0  1  by theorem (Bouton 1901; Rado 1957)
+  new-nim 3,5:1    0  by theorem (Bouton 1901; Rado 1957)
+  nim 1            1  by theorem (Bouton 1901)
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+7 winning moves:
+  new-nim 3,5,7 -> 0,0,7:1: remove heaps 1 and 2
+  new-nim 3,5,7 -> 0,5,0:1: remove heaps 1 and 3
+  new-nim 3,5,7 -> 0,5,7:1: remove heap 1
+  new-nim 3,5,7 -> 3,0,0:1: remove heaps 2 and 3
+  new-nim 3,5,7 -> 3,0,7:1: remove heap 2
+  new-nim 3,5,7 -> 3,5,0:1: remove heap 3
+  new-nim 3,5,7 -> 3,5,7:1: remove no heap

@@ -230,6 +230,32 @@ class EndNim(Lists):
                 + [(c[:-1] + (x,) * (x > 0),) for x in range(c[-1])])
 
 
+class NewNim(Lists):
+    """How many moves of whole heaps are still to come, and the heaps with stones."""
+
+    def __init__(self):
+        super().__init__('new-nim')
+
+    def sample(self, random):
+        heaps = sorted(random.randrange(1, 4) for _ in range(random.randrange(1, 5)))
+        return random.randrange(3), tuple(heaps)
+
+    def text(self, c):
+        return ','.join(map(str, c[1] or (0,))) + ['%s:0', '%s:1', '%s'][c[0]].replace('%s', '')
+
+    def read(self, text):
+        heaps, _, phase = text.partition(':')
+        return int(phase or 2), tuple(sorted(n for n in map(int, heaps.split(',')) if n))
+
+    def options(self, c, side=0):
+        phase, heaps = c
+        if phase:
+            return [((phase - 1, left),) for count in range(1, len(heaps) + 1)
+                    for left in set(combinations(heaps, count))]
+        return [((0, tuple(sorted(heaps[:i] + (left,) * (left > 0) + heaps[i + 1:]))),)
+                for i in range(len(heaps)) for left in range(heaps[i])]
+
+
 class Euclid(Lists):
     def __init__(self, positive):
         super().__init__('euclid-positive' if positive else 'euclid')

@@ -293,6 +293,78 @@ static bool replay_end_nim_won(test_step *step) {
   return replay_end_nim(step, false);
 }
 
+/* ---- New Nim ---- */
+
+/* Whether the heaps of a field, with so many moves of whole heaps to come, have this value. */
+static bool worth_heaps(const test_step *step, uint64_t phase, const grundy_field *f,
+                        uint64_t value) {
+  uint64_t words[16];
+  if (f->count > 15) return false;
+  memcpy(words, f->numbers, f->count * sizeof *words);
+  words[f->count] = phase;
+  return test_step_worth(step, (grundy_component){words, f->count + 1}, value);
+}
+
+static uint64_t total_of(const uint64_t *numbers, size_t count) {
+  uint64_t total = 0;
+  for (size_t i = 0; i < count; i++) total += numbers[i];
+  return total;
+}
+
+/* The heaps kept are lost for the other player, and no lost set of heaps has more stones. */
+static bool replay_new_nim_first(test_step *step) {
+  grundy_component c = step->own->c;
+  const grundy_field *kept = test_step_field(step, "kept");
+  size_t stocked = 0;
+  for (size_t i = 0; i + 1 < c.length; i++) stocked += c.words[i] != 0;
+  if (c.words[c.length - 1] != 2 || c.length > 9 || !kept->count) return false;
+  for (unsigned set = 1; set < 1u << (c.length - 1); set++) {
+    uint64_t words[9];
+    for (size_t i = 0; i + 1 < c.length; i++) words[i] = set >> i & 1 ? c.words[i] : 0;
+    words[c.length - 1] = 1;
+    if (total_of(words, c.length - 1) > total_of(kept->numbers, kept->count) &&
+        test_step_worth(step, (grundy_component){words, c.length}, 0))
+      return false;
+  }
+  return test_step_number(step, "removed") == stocked - kept->count &&
+         worth_heaps(step, 1, kept, 0);
+}
+
+static bool replay_new_nim_heaps(test_step *step, uint64_t phase) {
+  const grundy_field *heaps = test_step_field(step, "heaps");
+  uint64_t value = test_step_number(step, "value");
+  return word(step, step->own->c.length - 1) == phase &&
+         test_step_worth(step, step->own->c, value) &&
+         (phase || total_of(heaps->numbers, heaps->count) ==
+                       total_of(step->own->c.words, step->own->c.length - 1)) &&
+         worth_heaps(step, phase, heaps, value);
+}
+
+static bool replay_new_nim_independent(test_step *step) {
+  return replay_new_nim_heaps(step, 1) && test_step_number(step, "value") == 0;
+}
+
+static bool replay_new_nim_nim(test_step *step) {
+  return replay_new_nim_heaps(step, 0);
+}
+
+/* The part is among the options, in some order, and lost. */
+static bool replay_new_nim_dependent(test_step *step) {
+  grundy_component c = step->own->c;
+  const grundy_field *part = test_step_field(step, "part");
+  uint64_t words[16] = {0};
+  if (c.words[c.length - 1] != 1 || c.length > 16) return false;
+  for (size_t i = 0; i < part->count; i++) {
+    size_t at = 0;
+    while (at + 1 < c.length && (words[at] || c.words[at] != part->numbers[i])) at++;
+    if (at + 1 == c.length) return false;
+    words[at] = part->numbers[i];
+  }
+  grundy_component left = {words, c.length};
+  return test_is_option(step->world, step->own, GRUNDY_LEFT, &left, 1) &&
+         test_step_worth(step, left, 0);
+}
+
 const test_replayer test_replayers_of_games[] = {
     {"nim-heap", replay_nim},
     {"bounded-remainder", replay_bounded},
@@ -308,6 +380,10 @@ const test_replayer test_replayers_of_games[] = {
     {"wythoff-hot", replay_hot},
     {"end-nim-lost", replay_end_nim_lost},
     {"end-nim-won", replay_end_nim_won},
+    {"new-nim-first", replay_new_nim_first},
+    {"new-nim-independent", replay_new_nim_independent},
+    {"new-nim-dependent", replay_new_nim_dependent},
+    {"new-nim-nim", replay_new_nim_nim},
     {"take-away-lost", replay_take_away_lost},
     {"take-away-won", replay_take_away_won},
     {"moore-lost", replay_moore_lost},

@@ -1,0 +1,526 @@
+/* New Nim: first each player once, in turn, removes any number of whole heaps, none too but not
+ * all; then they play Nim. A component is a list of heaps, of which those that are gone stay as
+ * 0, and at its end how many such moves are still to come.
+ *
+ * With no such move left G is the XOR of the heaps (Bouton 1901). With one, the options are worth
+ * the XORs of the parts that can be left, all but the empty one: the span V of the heaps over
+ * GF(2), without 0 where they are independent. So G is 0 there; else it is the least number that is
+ * not in V, which is a power of 2, for any other is the XOR of two smaller ones. With two, the next
+ * player wins by leaving independent heaps, which can be few; most stones stay where the largest
+ * heaps are taken first (Rado 1957; Edmonds 1971: independent sets are a matroid). The options are
+ * worth 0 or powers of 2, so 3 never, and G is 1, 2 or 3: found by trying all sets of few heaps.
+ *
+ * Winning replies are listed in order, heap after heap, keeping to choices that can be completed:
+ * to an independent set, or to a set of given XOR, which the span of the heaps behind decides. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/assert.h"
+#include "base/compiler.h"
+#include "base/context.h"
+#include "base/number.h"
+#include "base/sort.h"
+#include "grundy/nim.h"
+#include "rules/describe.h"
+#include "rules/draw.h"
+#include "rules/heap.h"
+#include "rules/list.h"
+
+enum { PHASES = 3, HEAPS = 64, TRIED_HEAPS = 12, COUNT_STEPS = 1 << 20 };
+
+static const char none[] = "none";
+
+static uint64_t phase_of(grundy_component c) {
+  GRUNDY_ASSERT(c.length);
+  return c.words[c.length - 1];
+}
+
+/* ---- text ---- */
+
+static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
+                           size_t length, grundy_array *out) {
+  (void)game;
+  size_t start = out->length;
+  const char *colon = memchr(text, ':', length);
+  size_t list = colon ? (size_t)(colon - text) : length;
+  uint64_t phase = PHASES - 1;
+  grundy_status s = GRUNDY_OK;
+  if (colon) {
+    s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_moves_of_whole_heaps), colon + 1,
+                                    length - list - 1, 0, PHASES - 1, &phase);
+  }
+  if (s == GRUNDY_OK) {
+    s = grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_heap_of_new_nim), text, list, out);
+  }
+  if (s == GRUNDY_OK) s = grundy_array_push(out, phase);
+  if (s != GRUNDY_OK) out->length = start;
+  return s;
+}
+
+static grundy_component heaps_of(grundy_component c) {
+  return (grundy_component){c.words, c.length - 1};
+}
+
+static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_buffer *out) {
+  grundy_status s = grundy_i_list_print(context, game, heaps_of(c), out);
+  if (s != GRUNDY_OK || phase_of(c) == PHASES - 1) return s;
+  return grundy_buffer_print(out, ":%llu", (unsigned long long)phase_of(c));
+}
+
+static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
+                            grundy_array *out) {
+  (void)context, (void)game;
+  static const grundy_i_list_shape shapes[] = {{1, 6}, {2, 5}, {3, 4}, {4, 3}};
+  grundy_status s =
+      grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index / PHASES, out);
+  return s == GRUNDY_OK ? grundy_array_push(out, index % PHASES) : s;
+}
+
+/* ---- values ---- */
+
+static uint64_t sum_of(grundy_component c) {
+  uint64_t sum = 0;
+  for (size_t i = 0; i + 1 < c.length; i++) sum ^= c.words[i];
+  return sum;
+}
+
+/* The span of the heaps with stones, and whether they are independent. */
+static grundy_nim_basis span_of(grundy_component c, bool *independent) {
+  grundy_nim_basis basis = {{0}};
+  *independent = true;
+  for (size_t i = 0; i + 1 < c.length; i++) {
+    if (c.words[i] && !grundy_nim_basis_insert(&basis, c.words[i])) *independent = false;
+  }
+  return basis;
+}
+
+/* The least power of 2 that is not in the span; false where all are. */
+static bool least_outside(const grundy_nim_basis *basis, uint64_t *out) {
+  for (*out = 1; *out; *out *= 2) {
+    if (!grundy_nim_basis_contains(basis, *out)) return true;
+  }
+  return false;
+}
+
+/* The heaps with stones, up to `room` of them; how many there are. */
+static size_t stocked(grundy_component c, uint64_t *out, size_t room) {
+  size_t count = 0;
+  for (size_t i = 0; i + 1 < c.length; i++) {
+    if (!c.words[i]) continue;
+    if (count < room) out[count] = c.words[i];
+    count++;
+  }
+  return count;
+}
+
+/* With two moves to come: 1 or 2 are there as values of options, and 0 always. */
+static uint64_t try_all(const uint64_t *heaps, size_t count) {
+  bool there[2] = {false, false};
+  for (uint64_t set = 1; set < UINT64_C(1) << count && !(there[0] && there[1]); set++) {
+    grundy_nim_basis basis = {{0}};
+    bool independent = true;
+    for (size_t i = 0; i < count; i++) {
+      if (set >> i & 1 && !grundy_nim_basis_insert(&basis, heaps[i])) independent = false;
+    }
+    uint64_t least;
+    if (!independent && least_outside(&basis, &least) && least <= 2) there[least - 1] = true;
+  }
+  return !there[0] ? 1 : there[1] ? 3 : 2;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  uint64_t heaps[TRIED_HEAPS], nimber = 0;
+  bool independent;
+  size_t count = stocked(c, heaps, TRIED_HEAPS);
+  grundy_nim_basis basis = span_of(c, &independent);
+  if (phase_of(c) == 0) {
+    nimber = sum_of(c);
+  } else if (phase_of(c) == 1) {
+    if (!independent && !least_outside(&basis, &nimber)) {
+      return GRUNDY_FAIL(context, GRUNDY_LIMIT, new_nim_large, game->name);
+    }
+  } else if (count) {
+    nimber = independent ? 1 : count <= TRIED_HEAPS ? try_all(heaps, count) : 0;
+    if (nimber == 0) {
+      *out = (grundy_value){.note = GRUNDY_PHRASE(note_winner_only)};
+      return GRUNDY_OK;
+    }
+  }
+  *out = (grundy_value){.known = true, .nimber = nimber, .method = GRUNDY_METHOD_THEOREM};
+  return GRUNDY_OK;
+}
+
+static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_play play, grundy_outcome *out) {
+  (void)context, (void)game;
+  bool independent;
+  (void)span_of(c, &independent);
+  bool won = phase_of(c) == 0   ? sum_of(c) != 0
+             : phase_of(c) == 1 ? !independent
+                                : stocked(c, NULL, 0) != 0;
+  *out = won ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+  if (play == GRUNDY_MISERE) *out = GRUNDY_OUTCOME_UNKNOWN;
+  return GRUNDY_OK;
+}
+
+/* ---- moves ---- */
+
+static grundy_status take_stones(grundy_context *context, grundy_array *room, grundy_sink *sink) {
+  grundy_component part = {room->data, room->length};
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i + 1 < room->length && s == GRUNDY_OK; i++) {
+    uint64_t stones = room->data[i];
+    for (uint64_t left = 0; left < stones && s == GRUNDY_OK; left++) {
+      s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), left, stones);
+      room->data[i] = left;
+      if (s == GRUNDY_OK) s = sink->take(sink, &part, 1);
+    }
+    room->data[i] = stones;
+  }
+  return s;
+}
+
+/* The sets of heaps that stay, in lexicographic order: counts in binary with heaps as digits. */
+static grundy_status remove_heaps(grundy_context *context, grundy_component c, grundy_array *room,
+                                  grundy_sink *sink) {
+  grundy_component part = {room->data, room->length};
+  grundy_status s = GRUNDY_OK;
+  room->data[c.length - 1]--;
+  for (size_t i = 0; i + 1 < room->length; i++) room->data[i] = 0;
+  while (s == GRUNDY_OK) {
+    size_t i = c.length - 1;
+    for (; i && (room->data[i - 1] || !c.words[i - 1]); i--) room->data[i - 1] = 0;
+    if (i == 0) break;
+    room->data[i - 1] = c.words[i - 1];
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), 0, 0);
+    if (s == GRUNDY_OK) s = sink->take(sink, &part, 1);
+  }
+  return s;
+}
+
+static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_side side, grundy_sink *sink) {
+  (void)game, (void)side;
+  grundy_array room;
+  grundy_array_init(&room, context);
+  grundy_status s = grundy_array_append(&room, c.words, c.length);
+  if (s == GRUNDY_OK) {
+    s = phase_of(c) ? remove_heaps(context, c, &room, sink) : take_stones(context, &room, sink);
+  }
+  grundy_array_clear(&room);
+  return s;
+}
+
+/* ---- replies ---- */
+
+/* Goes through sets of the heaps, `kept` as bits, the first heap lowest. By XOR: those of XOR
+ * `wanted`, where bases[i] spans the heaps from i on and sums[i] is the XOR of those kept before;
+ * otherwise the independent ones, where bases[i] spans those kept before i. */
+typedef struct heap_chooser {
+  size_t count;
+  bool by_sum;
+  uint64_t heaps[HEAPS], kept, wanted, sums[HEAPS + 1];
+  grundy_nim_basis bases[HEAPS + 1];
+} heap_chooser;
+
+/* Decides on heap i; false where no set goes on like this. */
+static bool choose(heap_chooser *k, size_t i, bool keep) {
+  uint64_t bit = UINT64_C(1) << i;
+  k->kept = keep ? k->kept | bit : k->kept & ~bit;
+  if (k->by_sum) {
+    k->sums[i + 1] = k->sums[i] ^ (keep ? k->heaps[i] : 0);
+    return grundy_nim_basis_contains(&k->bases[i + 1], k->sums[i + 1] ^ k->wanted);
+  }
+  k->bases[i + 1] = k->bases[i];
+  return !keep || grundy_nim_basis_insert(&k->bases[i + 1], k->heaps[i]);
+}
+
+/* The choices for the heaps from i on that come first; there are some. */
+static void complete(heap_chooser *k, size_t i) {
+  for (; i < k->count; i++) {
+    if (!choose(k, i, false)) (void)choose(k, i, true);
+  }
+}
+
+static bool next_choice(heap_chooser *k) {
+  for (size_t i = k->count; i--;) {
+    if (k->kept >> i & 1 || !choose(k, i, true)) continue;
+    complete(k, i + 1);
+    return true;
+  }
+  return false;
+}
+
+/* Begins with the first set; false where there is none. */
+static bool begin(heap_chooser *k, grundy_component c, bool by_sum, uint64_t wanted) {
+  *k = (heap_chooser){.by_sum = by_sum, .wanted = wanted};
+  k->count = stocked(c, k->heaps, HEAPS);
+  for (size_t i = by_sum ? k->count : 0; i--;) {
+    k->bases[i] = k->bases[i + 1];
+    (void)grundy_nim_basis_insert(&k->bases[i], k->heaps[i]);
+  }
+  if (by_sum && !grundy_nim_basis_contains(&k->bases[0], wanted)) return false;
+  complete(k, 0);
+  return true;
+}
+
+static grundy_status give_kept(const heap_chooser *k, grundy_component c, grundy_array *room,
+                               grundy_sink *sink) {
+  size_t heap = 0;
+  room->data[c.length - 1] = phase_of(c) - 1;
+  for (size_t i = 0; i + 1 < c.length; i++) {
+    room->data[i] = c.words[i] && k->kept >> heap & 1 ? c.words[i] : 0;
+    heap += c.words[i] != 0;
+  }
+  grundy_component part = {room->data, room->length};
+  return sink->take(sink, &part, 1);
+}
+
+/* By XOR all sets are as many as there are of any XOR, 2^(heaps - rank), the empty one apart. */
+static grundy_status choose_replies(grundy_context *context, heap_chooser *k, grundy_component c,
+                                    grundy_array *room, grundy_sink *sink, grundy_total *count) {
+  unsigned rank = grundy_nim_basis_rank(&k->bases[0]);
+  uint64_t steps = COUNT_STEPS;
+  bool more = true, known = k->by_sum && k->count - rank < HEAPS;
+  for (; more && (sink || (!k->by_sum && steps--)); more = next_choice(k)) {
+    grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_replies), count->total, 0);
+    if (s != GRUNDY_OK) return s;
+    if (!k->kept) continue;
+    count->total++;
+    s = sink ? give_kept(k, c, room, sink) : GRUNDY_OK;
+    if (s == GRUNDY_STOP) sink = NULL;
+    if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
+  }
+  count->exact = !more || known;
+  if (known) count->total = (UINT64_C(1) << (k->count - rank)) - (k->wanted == 0);
+  return GRUNDY_OK;
+}
+
+static grundy_status nim_replies(grundy_component c, uint64_t v, grundy_array *room,
+                                 grundy_sink *sink, grundy_total *count) {
+  uint64_t change = sum_of(c) ^ v;
+  grundy_component part = {room->data, room->length};
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i + 1 < c.length && (s == GRUNDY_OK || s == GRUNDY_STOP); i++) {
+    if ((c.words[i] ^ change) >= c.words[i]) continue;
+    count->total++;
+    room->data[i] = c.words[i] ^ change;
+    if (sink && s == GRUNDY_OK) s = sink->take(sink, &part, 1);
+    room->data[i] = c.words[i];
+  }
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
+  if (phase_of(c) == 2 && v) return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, moves_only, game->name);
+  if (phase_of(c) && stocked(c, NULL, 0) > HEAPS) {
+    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, new_nim_heaps, game->name, HEAPS);
+  }
+  grundy_array room;
+  void *block = NULL;
+  grundy_array_init(&room, context);
+  *count = (grundy_total){.exact = true};
+  grundy_status s = grundy_array_append(&room, c.words, c.length);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof(heap_chooser), &block);
+  if (s == GRUNDY_OK && phase_of(c) == 0) {
+    s = nim_replies(c, v, &room, sink, count);
+  } else if (s == GRUNDY_OK && begin(block, c, phase_of(c) == 1, v)) {
+    s = choose_replies(context, block, c, &room, sink, count);
+  }
+  grundy_i_free(context, block, sizeof(heap_chooser));
+  grundy_array_clear(&room);
+  return s;
+}
+
+/* ---- reasons ---- */
+
+static int descending(const void *a, const void *b) {
+  uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
+  return (left < right) - (left > right);
+}
+
+/* The heaps with stones, descending. */
+static grundy_status sorted_heaps(grundy_context *context, grundy_component c, grundy_array *out) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i + 1 < c.length && s == GRUNDY_OK; i++) {
+    if (c.words[i]) s = grundy_array_push(out, c.words[i]);
+  }
+  if (s != GRUNDY_OK) return s;
+  return grundy_i_sort(context, out->data, out->length, sizeof *out->data, descending);
+}
+
+/* Keeps of heaps, the largest first, what stays independent. */
+static void say_first(grundy_array *heaps, grundy_reasons *out) {
+  grundy_nim_basis basis = {{0}};
+  size_t kept = 0, removed = 0;
+  for (size_t i = 0; i < heaps->length; i++) {
+    uint64_t heap = heaps->data[i];
+    if (grundy_nim_basis_insert(&basis, heap)) heaps->data[kept++] = heap;
+  }
+  removed = heaps->length - kept;
+  grundy_reasons_add(out, "new-nim-first");
+  grundy_reasons_numbers(out, "kept", heaps->data, kept);
+  grundy_reasons_index(out, "removed", removed);
+}
+
+/* Some heaps of XOR 0: each row of the basis is the XOR of the heaps of a set. */
+static void say_part(const grundy_array *heaps, grundy_reasons *out) {
+  uint64_t rows[HEAPS] = {0}, sets[HEAPS] = {0}, numbers[HEAPS + 1], used = 0, count = 0;
+  for (size_t i = 0; i < heaps->length; i++) {
+    uint64_t rest = heaps->data[i], set = 0;
+    numbers[used] = rest;
+    while (rest && rows[grundy_i_top_bit(rest)]) {
+      unsigned top = grundy_i_top_bit(rest);
+      set ^= sets[top];
+      rest ^= rows[top];
+    }
+    if (rest) {
+      rows[grundy_i_top_bit(rest)] = rest;
+      sets[grundy_i_top_bit(rest)] = set | UINT64_C(1) << used;
+      used++;
+      continue;
+    }
+    for (uint64_t k = 0; k <= used; k++) {
+      bool last = k == used;
+      if (last || set >> k & 1) numbers[count++] = numbers[k];
+    }
+    break;
+  }
+  grundy_reasons_add(out, "new-nim-dependent");
+  grundy_reasons_numbers(out, "part", numbers, (size_t)count);
+}
+
+static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
+                             grundy_reasons *out) {
+  (void)game;
+  grundy_array heaps;
+  bool independent;
+  grundy_array_init(&heaps, context);
+  grundy_status s = sorted_heaps(context, c, &heaps);
+  (void)span_of(c, &independent);
+  if (s == GRUNDY_OK && heaps.length) {
+    if (phase_of(c) == 2) {
+      say_first(&heaps, out);
+    } else if (phase_of(c) == 1 && !independent) {
+      say_part(&heaps, out);
+    } else {
+      grundy_reasons_add(out, phase_of(c) ? "new-nim-independent" : "new-nim-nim");
+      grundy_reasons_numbers(out, "heaps", heaps.data, heaps.length);
+      grundy_reasons_number(out, "value", phase_of(c) ? 0 : sum_of(c));
+    }
+    s = out->status;
+  }
+  grundy_array_clear(&heaps);
+  return s;
+}
+
+/* ---- search and display ---- */
+
+/* The heaps with stones, ascending; without any there is nothing to do, whatever comes. */
+static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
+                               grundy_array *out) {
+  (void)game;
+  grundy_array heaps;
+  grundy_array_init(&heaps, context);
+  grundy_status s = sorted_heaps(context, c, &heaps);
+  for (size_t i = heaps.length; i && s == GRUNDY_OK; i--) {
+    s = grundy_array_push(out, heaps.data[i - 1]);
+  }
+  if (s == GRUNDY_OK && !heaps.length) s = grundy_array_push(out, 0);
+  if (s == GRUNDY_OK) s = grundy_array_push(out, heaps.length ? phase_of(c) : 0);
+  grundy_array_clear(&heaps);
+  return s;
+}
+
+/* Heaps; and an outline to point at for removing none. */
+static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_picture *out) {
+  grundy_status s = grundy_i_draw_heaps(context, game, heaps_of(c), out);
+  if (s != GRUNDY_OK || phase_of(c) == 0) return s;
+  grundy_picture_item nothing = {.shape = GRUNDY_SHAPE_STONE, .state = GRUNDY_STATE_TAKEN};
+  nothing.x = nothing.x2 = GRUNDY_DRAW_MARGIN + GRUNDY_DRAW_HALF;
+  nothing.y = nothing.y2 = out->height + GRUNDY_DRAW_HALF;
+  out->height += GRUNDY_DRAW_CELL;
+  grundy_picture_add(out, nothing, none);
+  return out->status;
+}
+
+static void pick_stones(grundy_reasons *out, size_t heap, uint64_t stones, uint64_t left) {
+  for (uint64_t i = left + 1; out->items && i <= stones && stones <= GRUNDY_PICTURE_STONES; i++) {
+    (i == left + 1 ? grundy_i_pick : grundy_i_gone)(out, grundy_i_item_place(heap, i));
+  }
+}
+
+static grundy_status describe(grundy_context *context, const grundy_game *game,
+                              grundy_component from, const grundy_component *to, size_t count,
+                              grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  uint64_t changed = 0;
+  bool first = true;
+  for (size_t i = 0; i + 1 < from.length; i++) changed += from.words[i] != to->words[i];
+  grundy_reasons_add(out, !phase_of(from) ? "move.heap" : changed ? "move.remove" : "move.keep");
+  if (phase_of(from) && changed) grundy_reasons_number(out, "count", changed);
+  if (!changed) grundy_i_pick_text(out, none, sizeof none - 1);
+  for (size_t i = 0; i + 1 < from.length; i++) {
+    if (from.words[i] == to->words[i]) continue;
+    grundy_i_item heap = grundy_i_item_number(i + 1);
+    if (phase_of(from)) {
+      grundy_reasons_texts(out, "heaps", heap.text, strlen(heap.text));
+    } else if (first) {
+      grundy_reasons_number(out, "heap", i + 1);
+      grundy_reasons_number(out, "count", from.words[i] - to->words[i]);
+    }
+    first = false;
+    pick_stones(out, i + 1, from.words[i], to->words[i]);
+  }
+  return out->status;
+}
+
+const grundy_ruleset grundy_i_game_new_nim = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
+    .name = "new-nim",
+    .title = {"New Nim", "新 Nim 游戏"},
+    .also = "新 Nim",
+    .family = GRUNDY_FAMILY_HEAPS,
+    .summary = {"first each player once removes any number of whole heaps, none too but not all; "
+                "then Nim; a,b,c:1 and a,b,c:0 have 1 and 0 such moves left",
+                "双方先各有一次机会拿走任意多个整堆（可以不拿，但不能全拿），然后按 Nim "
+                "进行；`a,b,c:1` 与 `a,b,c:0` "
+                "表示还剩 1 次与 0 次这样的机会"},
+    .notation = "a,b,c,…",
+    .theorem =
+        {"the first player wins by leaving heaps that are independent under XOR, the second "
+         "where those left are dependent: the nim-value is then the least power of 2 that is "
+         "no XOR of them; before the first move it is 1, 2 or 3 (found for up to 12 heaps)",
+         "先手留下异或线性无关的各堆即必胜；后手面对线性相关的各堆必胜，此时 SG "
+         "值是不能由它们异或得到的最小的 2 "
+         "的幂；第一步之前 SG 值为 1、2 或 3（求到 12 堆为止）"},
+    .source = "Bouton 1901; Rado 1957",
+    .example = "5,5,6,6,5,5",
+    .sample = sample,
+    .moves =
+        &(const grundy_ruleset_moves){
+            .parse = parse,
+            .print = print,
+            .options = options,
+        },
+    .theory =
+        &(const grundy_ruleset_theory){
+            .value = value,
+            .winner = winner,
+            .replies = replies,
+            .reasons = reasons,
+        },
+    .hints = &(const grundy_ruleset_hints){.canonical = canonical},
+    .display =
+        &(const grundy_ruleset_display){
+            .list = "list.heaps",
+            .draw = draw,
+            .noun = {GRUNDY_I_GROUP},
+            .describe = describe,
+        },
+};
