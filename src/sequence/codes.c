@@ -12,10 +12,10 @@
 enum { FILTER = 48, SHIFTS = 2 * GRUNDY_CODES_SHIFT + 1 };
 
 /* A code d0.d1d2…, `digits` of them after the point. */
-typedef struct code {
+typedef struct short_code {
   unsigned digits;
   uint8_t digit[GRUNDY_COMPARE_DIGITS + 1];
-} code;
+} short_code;
 
 typedef struct code_search {
   grundy_context *context;
@@ -35,7 +35,7 @@ static void mark_splits(const uint8_t *values, unsigned least, unsigned rest, un
   }
 }
 
-static uint8_t value_of(const code *c, const uint8_t *values, unsigned n) {
+static uint8_t value_of(const short_code *c, const uint8_t *values, unsigned n) {
   bool seen[256] = {false};
   uint8_t value = 0;
   for (unsigned taken = 0; taken <= c->digits && taken <= n; taken++) {
@@ -53,7 +53,7 @@ static uint8_t value_of(const code *c, const uint8_t *values, unsigned n) {
 }
 
 /* The shifts of at most `shifts`, a bit each, at which all of the first heaps fit. */
-static unsigned fitting_shifts(const code_search *q, const code *c) {
+static unsigned fitting_shifts(const code_search *q, const short_code *c) {
   const grundy_known_values *wanted = q->asked->values;
   int most = (int)q->asked->shifts;
   uint8_t values[FILTER];
@@ -72,7 +72,7 @@ static unsigned fitting_shifts(const code_search *q, const code *c) {
 /* ---- the codes ---- */
 
 /* To be cleared in any case. */
-static grundy_status read_code(code_search *q, const code *c, grundy_i_rule *out) {
+static grundy_status read_code(code_search *q, const short_code *c, grundy_i_rule *out) {
   grundy_status s = GRUNDY_OK;
   grundy_i_rule_init(out, q->context);
   for (unsigned t = 0; t <= c->digits && s == GRUNDY_OK; t++) {
@@ -81,7 +81,7 @@ static grundy_status read_code(code_search *q, const code *c, grundy_i_rule *out
   return s;
 }
 
-static grundy_status make_table(code_search *q, const code *c, grundy_heap_table **out) {
+static grundy_status make_table(code_search *q, const short_code *c, grundy_heap_table **out) {
   grundy_i_rule rule;
   grundy_status s = read_code(q, c, &rule);
   if (s == GRUNDY_OK) s = grundy_i_table_create(q->context, &rule, out);
@@ -90,7 +90,7 @@ static grundy_status make_table(code_search *q, const code *c, grundy_heap_table
 }
 
 /* The first values of a code, and its period. */
-static grundy_status compute(code_search *q, const code *c, uint64_t count,
+static grundy_status compute(code_search *q, const short_code *c, uint64_t count,
                              grundy_known_values *out) {
   grundy_heap_table *table;
   grundy_status s = make_table(q, c, &table);
@@ -109,7 +109,7 @@ static grundy_status compute(code_search *q, const code *c, uint64_t count,
 }
 
 /* Is it the same rule, or one that cannot differ? */
-static grundy_status by_rule(code_search *q, const code *c, const grundy_likeness *l,
+static grundy_status by_rule(code_search *q, const short_code *c, const grundy_likeness *l,
                              bool *proved) {
   const grundy_i_codes *asked = q->asked;
   grundy_i_rule rule;
@@ -126,7 +126,7 @@ static grundy_status by_rule(code_search *q, const code *c, const grundy_likenes
 
 /* Looks whether what is alike so far stays so: by the rules, or where both periods are proved and
  * short. What would take too long is left open. */
-static grundy_status settle(code_search *q, const code *c, grundy_likeness *l) {
+static grundy_status settle(code_search *q, const short_code *c, grundy_likeness *l) {
   const grundy_known_values *further = q->asked->further;
   grundy_known_values other;
   grundy_status s = GRUNDY_OK;
@@ -139,7 +139,7 @@ static grundy_status settle(code_search *q, const code *c, grundy_likeness *l) {
   return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
 }
 
-static grundy_status tell(code_search *q, const code *c, const grundy_likeness *l) {
+static grundy_status tell(code_search *q, const short_code *c, const grundy_likeness *l) {
   static const char digits[] = "0123456789abcdef";
   char text[GRUNDY_COMPARE_DIGITS + 3];
   size_t at = 0;
@@ -152,7 +152,7 @@ static grundy_status tell(code_search *q, const code *c, const grundy_likeness *
 }
 
 /* Tries the code at a shift of size `size`, unless a smaller one has fitted. */
-static grundy_status try_code(code_search *q, const code *c, int size) {
+static grundy_status try_code(code_search *q, const short_code *c, int size) {
   int most = (int)q->asked->shifts;
   unsigned fitting = fitting_shifts(q, c);
   for (int s = -size + 1; s < size; s++) {
@@ -172,9 +172,9 @@ static grundy_status try_code(code_search *q, const code *c, int size) {
 }
 
 /* The number-th code: d1 counts most, and d0 only breaks. False where it is not of this base. */
-static bool code_of(const grundy_i_codes *asked, uint64_t number, code *out) {
+static bool code_of(const grundy_i_codes *asked, uint64_t number, short_code *out) {
   unsigned largest = 0;
-  *out = (code){asked->digits, {0}};
+  *out = (short_code){asked->digits, {0}};
   for (unsigned t = asked->digits; t > 0; t--) {
     out->digit[t] = (uint8_t)(number % asked->base);
     number /= asked->base;
@@ -195,7 +195,7 @@ grundy_status grundy_i_codes_find(grundy_context *context, const grundy_i_codes 
   grundy_array_init(&q.values, context);
   for (unsigned size = 0; size <= asked->shifts && s == GRUNDY_OK; size++) {
     for (uint64_t number = 0; number < codes && s == GRUNDY_OK; number++) {
-      code c;
+      short_code c;
       s = grundy_i_tick(context, GRUNDY_PHRASE(task_codes), size * codes + number,
                         (asked->shifts + 1) * codes);
       if (s == GRUNDY_OK && code_of(asked, number, &c)) s = try_code(&q, &c, (int)size);
