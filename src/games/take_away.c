@@ -304,6 +304,7 @@ static grundy_status draw(grundy_context *context, const grundy_game *game, grun
   grundy_picture_item label = {.shape = GRUNDY_SHAPE_LABEL, .y = GRUNDY_DRAW_HALF};
   label.x = out->width + GRUNDY_DRAW_CELL;
   out->width = label.x + GRUNDY_DRAW_CELL;
+  if (out->height == GRUNDY_DRAW_CELL) out->height += GRUNDY_DRAW_HALF; /* not in the last row */
   grundy_picture_add(out, label, NULL);
   grundy_picture_label(out, "≤%llu", (unsigned long long)limit);
   return GRUNDY_OK;
