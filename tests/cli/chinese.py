@@ -101,6 +101,8 @@ solve end-nim 2,2 5,1000,2 --explain
 solve new-nim 5,5,6,6,5,5 --explain
 solve new-nim 3,5,6:1 --explain
 solve new-nim 3,5:1 3,5,7:0 --explain
+solve divisor 12 40 --explain
+solve prime-power 72 30 --explain
 solve euclid 8,5 --explain
 solve euclid-positive 8,5 --explain
 solve nimble 2,5 --explain

@@ -1737,3 +1737,45 @@ The next player wins at misère play (N).
   new-nim 3,5,7 -> 3,0,7:1: remove heap 2
   new-nim 3,5,7 -> 3,5,0:1: remove heap 3
   new-nim 3,5,7 -> 3,5,7:1: remove no heap
+
+== dividing
+$ grundy solve divisor 12 40 --explain
+> grundy solve prime-power 72 30 --misere
+> grundy values divisor --upto 19
+The next player wins (N): nim-value 7.
+
+2 winning moves:
+  divisor 40 -> 8: divide number 2 by 5
+  divisor 40 -> 20: divide number 2 by 2
+
+Why
+ 1. The game is a sum; each component has its own nim-value:
+       divisor 12  3  by theorem (Bouton 1901)
+       divisor 40  4  by theorem (Bouton 1901)
+ 2. divisor 12: 12 is made of the primes 2 and 3, to the powers 2 and 1: 3 prime
+    factors. Proper divisors have fewer, any number of them, so that is the
+    value.
+    divisor 40: 40 is made of the primes 2 and 5, to the powers 3 and 1: 4 prime
+    factors. Proper divisors have fewer, any number of them, so that is the
+    value.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       divisor 12 -> 1 (0), 2 (1), 4 (2); none has value 3.
+       divisor 40 -> 1 (0), 2 (1), 4 (2), 8 (3); none has value 4.
+ 4. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
+       12    3  0 1 1
+       40    4  1 0 0
+       ones     1 1 1
+       XOR   7  1 1 1
+ 5. The XOR is 7, not 0, so this is an N-position: some move makes it 0.
+ 6. The highest 1 of 7 in binary is bit 2 (counted from 0). divisor 40 has value
+    4, whose bit 2 is 1 too, so 4 XOR 7 = 3 is less than 4: by the mex, some
+    move there makes the value 3.
+ 7. Move divisor 40 -> 8 (divide number 2 by 5). Its value becomes 3 and the XOR
+    of all values becomes 0: the opponent is in a P-position.
+The previous player wins at misère play (P).
+(sums in misère play have no nim-value)
+divisor: nim-values of heaps 0..19
+      0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
+  0   0  0  1  1  2  1  2  1  3  2  2  1  3  1  2  2  4  1  3  1

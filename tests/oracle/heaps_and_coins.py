@@ -114,6 +114,19 @@ class Aliquot(Heaps):
         return [(n - d,) for d in range(1, n) if n % d == 0]
 
 
+class Divisor(Heaps):
+    largest = 40
+
+    def options(self, n, side=0):
+        return [(d,) for d in range(1, n) if n % d == 0]
+
+
+class PrimePower(Divisor):
+    def options(self, n, side=0):
+        return [(d,) for (d,) in super().options(n)
+                if sum(n // d % p == 0 and all(p % q for q in range(2, p)) for p in range(2, n + 1)) == 1]
+
+
 # ---- lists of numbers ----
 
 

@@ -5,8 +5,8 @@ from boards_and_graphs import (
     Paper, Treblecross,
 )
 from heaps_and_coins import (
-    SHAPES, Aliquot, BoundedNim, Code, Coins, EndNim, Euclid, Flip, GrundysGame, Lasker, Moore, NewNim, Nim, Nimble,
-    Race, SilverDollar, SilverDollarBag, Split, Staircase, Subtraction, TakeAway, Tartan,
+    SHAPES, Aliquot, BoundedNim, Code, Coins, Divisor, EndNim, Euclid, Flip, GrundysGame, Lasker, Moore, NewNim, Nim, Nimble,
+    PrimePower, Race, SilverDollar, SilverDollarBag, Split, Staircase, Subtraction, TakeAway, Tartan,
     Turning, Wythoff,
 )
 from scripts import draw_script
@@ -52,7 +52,8 @@ def draw(random, new_file):
         lambda: code(16, random.randrange(1, 4)), lambda: code(16, random.randrange(1, 4)),
         lambda: (lambda name: Code('', 0, CODES[name], name))(random.choice(sorted(CODES))),
         lambda: Race(random.randrange(1, 25), random.randrange(1, 6)),
-        lambda: Aliquot('aliquot'), Wythoff, EndNim, NewNim, lambda: TakeAway(random.randrange(1, 6)),
+        lambda: Aliquot('aliquot'), lambda: Divisor('divisor'),
+        lambda: PrimePower('prime-power'), Wythoff, EndNim, NewNim, lambda: TakeAway(random.randrange(1, 6)),
         lambda: TakeAway(2, 'fibonacci'), lambda: Euclid(False), lambda: Euclid(True), Nimble,
         SilverDollar, lambda: SilverDollarBag(random.randrange(1, 4)),
         lambda: Coins(random.choice(COINS)), lambda: Coins(random.choice(COINS)),

@@ -117,6 +117,8 @@ static const sentence sentences[] = {
     {"node-kayles:queens:2", "all", "", "place a queen on a1", "在 a1 放皇后", 0},
     {"arc-kayles:path:5", "all", "4,5 1", "take edge 2-3", "取边 2-3", 0},
     {"vertex-geography:grid:2x2", "a1", "b1,a1", "move to b1", "走到 b1", 0},
+    {"divisor", "12", "4", "divide by 3", "除以 3", 0},
+    {"prime-power", "12 72", "9", "divide number 2 by 8", "把第 2 个数除以 8", 0},
     {"aliquot", "12", "8", "subtract 4", "减去 4", 0},
     {"sprouts", "2", "1a1a.}", "join spots 1 and 2", "连接点 1 和 2", 0},
 };

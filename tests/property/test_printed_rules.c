@@ -105,6 +105,22 @@ HEAP_RULE(aliquot) {
   }
 }
 
+HEAP_RULE(divisor) {
+  (void)argument;
+  for (unsigned d = 1; d < n; d++) {
+    if (n % d == 0) leave_one(p, i, d, m);
+  }
+}
+
+HEAP_RULE(prime_power) {
+  (void)argument;
+  for (unsigned prime = 2; prime <= n; prime++) {
+    bool is_prime = true;
+    for (unsigned d = 2; d < prime; d++) is_prime = is_prime && prime % d;
+    for (unsigned left = n; is_prime && left % prime == 0;) leave_one(p, i, left /= prime, m);
+  }
+}
+
 HEAP_RULE(race) {
   for (unsigned total = n + 1; total <= argument && total <= n + 3; total++) {
     leave_one(p, i, total, m);
@@ -127,6 +143,8 @@ static void heap_games(void **state) {
       {"octal:0.707", runs, heaps_text, NULL, 10, false},
       {"dawson-chess", neighbours, heaps_text, NULL, 0, false},
       {"aliquot", aliquot, heaps_text, NULL, 0, false},
+      {"divisor", divisor, heaps_text, NULL, 0, false},
+      {"prime-power", prime_power, heaps_text, NULL, 0, false},
       {"race:9,3", race, heaps_text, NULL, 9, false},
   };
   for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {

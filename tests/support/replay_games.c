@@ -365,6 +365,28 @@ static bool replay_new_nim_dependent(test_step *step) {
          test_step_worth(step, left, 0);
 }
 
+/* The powers of the primes, each prime worth 1, have the product n. */
+static bool replay_factors(test_step *step, bool powers) {
+  const grundy_field *primes = test_step_field(step, "primes");
+  const grundy_field *exponents = test_step_field(step, "exponents");
+  uint64_t product = 1, sum = 0;
+  if (!heap_of_value(step) || primes->count != exponents->count) return false;
+  for (size_t i = 0; i < primes->count; i++) {
+    if (!worth_heap(step, primes->numbers[i], 1)) return false;
+    sum = powers ? sum ^ exponents->numbers[i] : sum + exponents->numbers[i];
+    for (uint64_t k = exponents->numbers[i]; k; k--) product *= primes->numbers[i];
+  }
+  return product == test_step_number(step, "n") && sum == test_step_number(step, "value");
+}
+
+static bool replay_divisor(test_step *step) {
+  return replay_factors(step, false);
+}
+
+static bool replay_prime_power(test_step *step) {
+  return replay_factors(step, true);
+}
+
 const test_replayer test_replayers_of_games[] = {
     {"nim-heap", replay_nim},
     {"bounded-remainder", replay_bounded},
@@ -384,6 +406,8 @@ const test_replayer test_replayers_of_games[] = {
     {"new-nim-independent", replay_new_nim_independent},
     {"new-nim-dependent", replay_new_nim_dependent},
     {"new-nim-nim", replay_new_nim_nim},
+    {"divisor-factors", replay_divisor},
+    {"prime-power-exponents", replay_prime_power},
     {"take-away-lost", replay_take_away_lost},
     {"take-away-won", replay_take_away_won},
     {"moore-lost", replay_moore_lost},
