@@ -29,7 +29,8 @@ const ALLOWED = new Set(
    sibert berlekamp winning ways lua sg mex xor anti sj f2 nim's misere english gf csv svg png html wasm python dot octal hex lcm gcd mod div and or rxc ctrl charles
    gauss venn euler moore staircase subtraction split take away bounded race turtles mock twins ruler tartan flip paper domineering node arc
    remoteness suspense conjunctive continued selective ordinal every
-   vertex undirected geography graph aliquot positive silver dollar bag board set fibonacci end txt all from to`.split(/\s+/),
+   vertex undirected geography graph aliquot positive silver dollar bag board set fibonacci end txt all from to new
+   turning divisor prime power limit code`.split(/\s+/),
 );
 
 /** What is seen or read out, code and input left out. */
