@@ -39,8 +39,9 @@ typedef struct grundy_match {
 /* What was found.
  * game     whose values they are, NULL of a list
  * count    how many values were compared, G(0), G(1), …
- * matches  by relation, then by the size of the shift; at most one size of a shift for each kind of
- *          game of a list. Of the sets that have the values: the smallest, one for each shift
+ * matches  games of the catalogue, sets, codes by the size of their shift; then in the same way
+ *          those of other relations. At most one size of a shift for each kind of game of a list.
+ *          Of the sets that have the values: the smallest, one for each shift
  * values   `count` of them, with the formula and the period that were found in them; `pattern` is
  *          NULL where there was no time for it */
 typedef struct grundy_identity {

@@ -21,7 +21,7 @@
 #include "rules/list.h"
 
 /* There are about K (65 - log K) terms below 2^64. */
-enum { TERMS_UP_TO = 4096, MOST_TERMS = 64, SEEN = GRUNDY_LEVELS_END / 64, ALONE = 24 };
+enum { TERMS_UP_TO = 4096, MOST_TERMS = 64, SEEN = GRUNDY_LEVELS_END / 64, SAMPLED = 15 };
 
 typedef struct take_away {
   uint64_t k;
@@ -135,11 +135,26 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   return s;
 }
 
+/* A heap at the first move is written without its limit. */
+static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_buffer *out) {
+  bool first = c.length > 1 && c.words[0] && c.words[1] == c.words[0] - 1;
+  if (c.length > 1 && !c.words[0]) first = true;
+  return grundy_i_list_print(context, game, (grundy_component){c.words, first ? 1 : c.length}, out);
+}
+
 static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
                            size_t length, grundy_array *out) {
   size_t start = out->length;
   grundy_status s = grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_heap), text, length, out);
-  if (s != GRUNDY_OK || out->length - start <= 2) return s;
+  if (s != GRUNDY_OK) return s;
+  if (out->length - start <= 2) {
+    const grundy_component c = {out->data + start, out->length - start};
+    uint64_t n = c.words[0], limit = limit_of(c);
+    out->length = start;
+    s = grundy_array_push(out, n);
+    return s == GRUNDY_OK ? grundy_array_push(out, limit) : s;
+  }
   out->length = start;
   return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, take_away_expected, game->name,
                      grundy_i_quote(text, length).text);
@@ -148,8 +163,11 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
 static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
                             grundy_array *out) {
   (void)context, (void)game;
-  static const grundy_i_list_shape shapes[] = {{1, ALONE}, {2, 15}};
-  return grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);
+  uint64_t n = 0;
+  for (; index > n && n <= SAMPLED; n++) index -= n + 1; /* limits 0..n of each heap */
+  if (n > SAMPLED) return GRUNDY_STOP;
+  grundy_status s = grundy_array_push(out, n);
+  return s == GRUNDY_OK ? grundy_array_push(out, index) : s;
 }
 
 static grundy_status give(const take_away *rule, uint64_t n, uint64_t taken, grundy_sink *sink) {
@@ -277,7 +295,7 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
   (void)context, (void)game;
   uint64_t limit = limit_of(c), n = limit ? c.words[0] : 0;
   grundy_status s = grundy_array_push(out, n);
-  return s == GRUNDY_OK && limit && limit + 1 != n ? grundy_array_push(out, limit) : s;
+  return s == GRUNDY_OK ? grundy_array_push(out, limit) : s;
 }
 
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
@@ -321,7 +339,7 @@ static grundy_status describe(grundy_context *context, const grundy_game *game,
 }
 
 static const grundy_ruleset_moves moves = {
-    .open = open, .close = close, .parse = parse, .print = grundy_i_list_print, .options = options};
+    .open = open, .close = close, .parse = parse, .print = print, .options = options};
 
 static const grundy_ruleset_theory theory = {
     .value = value, .winner = winner, .replies = replies, .reasons = reasons};

@@ -153,13 +153,15 @@ static void close(grundy_game *game) {
   grundy_i_free(game->context, game->state, sizeof(turning));
 }
 
-/* Half of the codes count up to some number of coins, and half of those are open above. */
+/* Half of the codes count up to some number of coins, and half of those are open above; but not
+ * all sets, with which whoever is to move wins at once. */
 static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_buffer *out) {
   (void)context;
   code c = {.least = 1 + grundy_i_random_below(&seed, SAMPLE_COINS),
             .shape = (coin_shape)grundy_i_random_below(&seed, SHAPES),
             .first = grundy_i_random_below(&seed, 4) == 0};
   uint64_t kind = grundy_i_random_below(&seed, 4);
+  if (kind == 0 && c.least == 1 && c.shape == ANYHOW) c.least = 2;
   c.most = kind == 0 ? PLACES : kind == 1 ? c.least + grundy_i_random_below(&seed, 4) : c.least;
   return print_code(&c, out);
 }
@@ -466,8 +468,8 @@ static grundy_status describe(grundy_context *context, const grundy_game *game,
   return grundy_i_coins_describe(from, to, count, grundy_i_item_number, out);
 }
 
-static const char *const examples[] = {"sym",    "1-3",    "triplets",   "turnips",   "grunt",
-                                       "motley", "1-,run", "2-4,mirror", "2-3,first", NULL};
+static const char *const examples[] = {"sym",    "1-3",        "triplets",  "turnips", "grunt",
+                                       "1-,run", "2-4,mirror", "2-3,first", NULL};
 
 const grundy_ruleset grundy_i_game_turning = {
     .version = GRUNDY_RULESET_VERSION,

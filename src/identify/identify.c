@@ -30,20 +30,10 @@ typedef struct identity_search {
 
 /* ---- what was found ---- */
 
-static uint64_t size_of(int64_t shift) {
-  return (uint64_t)(shift < 0 ? -shift : shift);
-}
-
-/* Keeps the order: by relation, then by the size of the shift, then as found. */
-static bool comes_before(const grundy_match *a, const grundy_match *b) {
-  if (a->relation != b->relation) return a->relation < b->relation;
-  return size_of(a->likeness.shift) < size_of(b->likeness.shift);
-}
-
 static grundy_status add(identity_search *q, const char *game, const grundy_likeness *l) {
   grundy_identity *out = q->out;
   void *block = out->matches, *name;
-  size_t length = strlen(game) + 1, at = out->match_count;
+  size_t length = strlen(game) + 1;
   grundy_status s = grundy_i_reserve(q->context, &block, &out->capacity, out->match_count,
                                      sizeof *out->matches, FIRST_MATCHES);
   if (s != GRUNDY_OK) return s;
@@ -51,12 +41,7 @@ static grundy_status add(identity_search *q, const char *game, const grundy_like
   s = grundy_i_allocate(q->context, length, 1, &name);
   if (s != GRUNDY_OK) return s;
   memcpy(name, game, length);
-  const grundy_match match = {name, q->relation, *l};
-  for (; at && comes_before(&match, &out->matches[at - 1]); at--) {
-    out->matches[at] = out->matches[at - 1];
-  }
-  out->matches[at] = match;
-  out->match_count++;
+  out->matches[out->match_count++] = (grundy_match){name, q->relation, *l};
   return s;
 }
 

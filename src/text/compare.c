@@ -262,29 +262,29 @@ void grundy_json_identity(grundy_buffer *out, const grundy_identity *found, cons
   grundy_i_json_end(&json);
 }
 
-/* The games under one heading, from matches[at] on: how many they are, and how wide. */
-static size_t group_of(const grundy_identity *found, size_t at, size_t *width) {
-  const grundy_match *first = &found->matches[at];
-  unsigned heading = heading_of(first->relation, &first->likeness);
+/* The games under a heading: how many they are, and how wide those that are shown. */
+static size_t group_of(const grundy_identity *found, unsigned heading, size_t *width) {
   size_t count = 0;
   *width = 0;
-  for (; at + count < found->match_count; count++) {
-    const grundy_match *m = first + count;
-    if (heading_of(m->relation, &m->likeness) != heading) break;
-    if (count < SHOWN && strlen(m->game) + 2 > *width) *width = strlen(m->game) + 2;
+  for (size_t i = 0; i < found->match_count; i++) {
+    const grundy_match *m = &found->matches[i];
+    if (heading_of(m->relation, &m->likeness) != heading) continue;
+    if (count++ < SHOWN && strlen(m->game) + 2 > *width) *width = strlen(m->game) + 2;
   }
   return count;
 }
 
-static void put_group(grundy_buffer *out, const grundy_identity *found, size_t at, size_t count,
+static void put_group(grundy_buffer *out, const grundy_identity *found, unsigned heading,
                       size_t width, grundy_language language) {
-  const grundy_i_blank rest[] = {{"count", NULL, count - SHOWN}, {NULL, NULL, 0}};
-  for (size_t i = at; i < at + count && i < at + SHOWN; i++) {
+  size_t count = 0;
+  for (size_t i = 0; i < found->match_count; i++) {
     const grundy_match *m = &found->matches[i];
+    if (heading_of(m->relation, &m->likeness) != heading || count++ >= SHOWN) continue;
     put_game(out, language, m->game, width, m->relation, &m->likeness,
              found->game ? "identify.upto" : NULL);
   }
   if (count <= SHOWN) return;
+  const grundy_i_blank rest[] = {{"count", NULL, count - SHOWN}, {NULL, NULL, 0}};
   grundy_i_put(out, "  ");
   grundy_i_say(out, language, "identify.more", rest);
   grundy_i_put(out, "\n");
@@ -301,15 +301,13 @@ void grundy_text_identity(grundy_buffer *out, const grundy_identity *found, cons
                                    {"last", NULL, found->count - 1},
                                    {NULL, NULL, 0}};
   grundy_i_style style = grundy_i_style_of(color);
-  size_t width;
-  for (size_t at = 0, count; at < found->match_count; at += count) {
-    const grundy_match *m = &found->matches[at];
-    unsigned heading = heading_of(m->relation, &m->likeness);
-    count = group_of(found, at, &width);
+  for (unsigned heading = 0; heading < sizeof headings / sizeof headings[0]; heading++) {
+    size_t width;
+    if (!group_of(found, heading, &width)) continue;
     grundy_i_put(out, "%s", style.bold);
     say(out, language, heading || name ? headings[heading] : "identify.list", blanks);
     grundy_i_put(out, "%s", style.plain);
-    put_group(out, found, at, count, width, language);
+    put_group(out, found, heading, width, language);
   }
   if (!found->match_count)
     say(out, language, name ? "identify.none.game" : "identify.none", blanks);

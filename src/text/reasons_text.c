@@ -200,11 +200,11 @@ static void put_part(reasons_page *p, grundy_buffer *out, size_t component, cons
   const grundy_game *game;
   bool several = grundy_position_runs(p->cursor->position) > 1;
   grundy_i_cursor_at(p->cursor, component, &game);
-  size_t name = strlen(game->name) + 1;
   if (to && !*to) return;
   if (out->length) grundy_i_put(out, " + ");
   if (to && several) grundy_i_put(out, "%s ", game->name);
-  grundy_i_put(out, "%s", to ? to : label_of(p, component) + (several ? 0 : name));
+  if (!to) to = several ? label_of(p, component) : grundy_i_cursor_print(p->cursor, component);
+  grundy_i_put(out, "%s", to);
 }
 
 /* "0 + 2 (2), 1 + 0 (1), 1 + 1 (0). None has 3, …". */

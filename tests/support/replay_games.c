@@ -254,7 +254,8 @@ static bool replay_take_away(test_step *step, bool lost) {
   uint64_t n = test_step_number(step, "n"), k = test_step_number(step, "k"), sum = 0;
   uint64_t limit = test_step_number(step, "limit"), least = test_step_number(step, "least");
   uint64_t allowed = step->own->c.length > 1 ? word(step, 1) : n - 1;
-  if (n != word(step, 0) || limit != (allowed < n ? allowed : n) || !terms->count) return false;
+  if (n != word(step, 0) || limit != (allowed < n ? allowed : n) || !terms->count || !k)
+    return false;
   for (size_t i = 0; i < terms->count; i++) {
     sum += terms->numbers[i];
     if (i && terms->numbers[i - 1] / k < terms->numbers[i]) return false;
@@ -335,8 +336,8 @@ static bool replay_new_nim_heaps(test_step *step, uint64_t phase) {
   uint64_t value = test_step_number(step, "value");
   return word(step, step->own->c.length - 1) == phase &&
          test_step_worth(step, step->own->c, value) &&
-         (phase || total_of(heaps->numbers, heaps->count) ==
-                       total_of(step->own->c.words, step->own->c.length - 1)) &&
+         total_of(heaps->numbers, heaps->count) ==
+             total_of(step->own->c.words, step->own->c.length - 1) &&
          worth_heaps(step, phase, heaps, value);
 }
 
