@@ -19,12 +19,6 @@ static grundy_status load(void *work, const char *path) {
   return grundy_sequence_load(work, path);
 }
 
-bool grundy_i_values_ended_by(const grundy_context *context, const char *id) {
-  grundy_error error = {.size = sizeof error};
-  grundy_context_error(context, &error);
-  return strcmp(error.id, id) == 0;
-}
-
 /* Continues until `until`, and then lifts all limits except that of memory, so that the work can be
  * saved and printed. */
 static grundy_status run_piece(grundy_i_cli *cli, grundy_sequence *sequence, uint64_t upto,

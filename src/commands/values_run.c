@@ -3,6 +3,8 @@
  *
  * When a limit ends the work, what is known by then is the answer: the limits are lifted and a part
  * of it is fetched, which computes nothing more. */
+#include <string.h>
+
 #include "base/context.h"
 #include "cli/progress.h"
 #include "commands/values_answer.h"
@@ -39,6 +41,13 @@ static bool is_known(const uint64_t *known, size_t i) {
 
 static bool is_part(grundy_status s) {
   return grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
+}
+
+/* The page's messages have no ids: there it counts as the limit that is asked for. */
+bool grundy_i_values_ended_by(const grundy_context *context, const char *id) {
+  grundy_error error = {.size = sizeof error};
+  grundy_context_error(context, &error);
+  return !*error.id || strcmp(error.id, id) == 0;
 }
 
 /* ---- room for it ---- */

@@ -1,6 +1,8 @@
 /* What the page never asks for, a tenth of the engine: commands, help, certificates. None of that
  * code is loaded; what it needs of the rest is left out by the linker. */
 #include "commands/commands.h"
+#include "commands/solve_checkpoint.h"
+#include "commands/values_answer.h"
 #include "grundy/certificate.h"
 
 #define GRUNDY_ABSENT(name)                                                                        \
@@ -63,4 +65,23 @@ GRUNDY_UNREACHED(certificate_values, grundy_certificate *c, grundy_sequence *seq
 grundy_status grundy_quotient_read(grundy_context *context, grundy_game_cache *games,
                                    const char *path, grundy_quotient **out) {
   return grundy_certificate_create(context, NULL, NULL);
+}
+
+/* Nothing is saved: there are no files to stay. */
+grundy_status grundy_i_solve_checkpoint_begin(grundy_i_solve_checkpoint *checkpoint,
+                                              grundy_i_cli *cli, grundy_solver *solver,
+                                              const grundy_position *position) {
+  (void)checkpoint, (void)solver, (void)position;
+  if (!cli->given[GRUNDY_OPTION_CHECKPOINT]) return GRUNDY_OK;
+  return GRUNDY_FAIL(cli->context, GRUNDY_UNKNOWN, not_in_page);
+}
+
+void grundy_i_solve_checkpoint_end(grundy_i_solve_checkpoint *checkpoint) {
+  (void)checkpoint;
+}
+
+grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli, const grundy_game *game,
+                                         grundy_sequence *sequence, uint64_t upto) {
+  (void)game, (void)sequence, (void)upto;
+  return GRUNDY_FAIL(cli->context, GRUNDY_UNKNOWN, not_in_page);
 }
