@@ -176,7 +176,10 @@ grundy_status grundy_position_reader_end(grundy_position_reader *reader) {
 
 /* The place of a word: in text of one line, the column alone. */
 static grundy_status fail_at(grundy_position_reader *reader, grundy_status status, size_t line,
-                             size_t column) {
+                             size_t column, size_t offset) {
+  if (status == GRUNDY_BAD_INPUT || status == GRUNDY_UNKNOWN_GAME) {
+    grundy_i_error_place(reader->context, line, column, offset);
+  }
   if (line == 1) return GRUNDY_FAIL_AT(reader->context, status, column_number, column);
   return GRUNDY_FAIL_AT(reader->context, status, place_in_text, line, column);
 }
@@ -198,7 +201,7 @@ grundy_status grundy_position_reader_text(grundy_position_reader *reader, const 
       continue;
     }
     grundy_status s = grundy_position_reader_word(reader, text + start, at - start);
-    if (s != GRUNDY_OK) return fail_at(reader, s, line, start - begun + 1);
+    if (s != GRUNDY_OK) return fail_at(reader, s, line, start - begun + 1, start);
   }
   return GRUNDY_OK;
 }

@@ -268,6 +268,15 @@ static void places_are_numbers(void **state) {
   snprintf(name, sizeof name, "graph:%s", path);
   check_place(grundy_game_open(test_context, name, NULL, &game), 3, 5, 9);
   remove(path);
+
+  grundy_position *position;
+  grundy_game_cache *games;
+  assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
+  assert_int_equal(grundy_game_cache_create(test_context, NULL, &games), GRUNDY_OK);
+  check_place(grundy_position_read(position, games, "nim 3 four"), 1, 7, 6);
+  check_place(grundy_position_read(position, games, "nim 3\n + kayles -4"), 2, 11, 16);
+  grundy_position_destroy(position);
+  grundy_game_cache_destroy(games);
 }
 
 static void callers_have_words_of_their_own(void **state) {
