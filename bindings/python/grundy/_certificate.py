@@ -1,0 +1,92 @@
+"""Certificates: files that prove answers, checked by code that shares nothing with the engines."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any, Dict, List, Union
+
+from ._engine import Engine, encode, engine, language
+from ._games import Game, game as game_of
+from ._grundy import ffi, lib
+from ._sequence import _Sequence
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the check found: ``verified``; ``text`` says it, for each certificate of the file;
+    ``data`` likewise as ``grundy verify --json`` has it. It counts as true where it is verified."""
+
+    verified: bool
+    text: str
+    data: List[Dict[str, Any]] = field(repr=False)
+
+    def __bool__(self) -> bool:
+        return self.verified
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def verify(path: str) -> Verdict:
+    """Checks all certificates of a file. Raises ``BadInput`` for what is not a certificate.
+
+    >>> import grundy, os, tempfile
+    >>> path = os.path.join(tempfile.mkdtemp(), "x.cert")
+    >>> grundy.Position("chomp 3x4").certificate(path)
+    >>> bool(grundy.verify(path))
+    True
+    """
+    out = ffi.new("grundy_verifier **")
+    verdict, more = ffi.new("grundy_verdict *"), ffi.new("bool *")
+    texts, data, verified = [], [], True
+    with engine() as e:
+        e.check(lib.grundy_verifier_open(e.context, ffi.NULL, encode(path, "path"), out))
+        verifier = out[0]
+        try:
+            while True:
+                e.check(lib.grundy_verifier_next(verifier, verdict, more))
+                if not more[0]:
+                    break
+                verified = verified and bool(verdict.verified)
+                texts.append(
+                    e.text(
+                        lambda text: lib.grundy_text_verdict(text, language(), verifier, verdict)
+                    )
+                )
+                line = e.text(lambda text: lib.grundy_json_verdict(text, verifier, verdict))
+                data.append(json.loads(line))
+        finally:
+            lib.grundy_verifier_close(verifier)
+    return Verdict(verified, "".join(texts), data)
+
+
+def period_certificate(game: Union[str, Game], path: str) -> None:
+    """Writes a proof of the period of a subtraction set or a take-and-break code.
+
+    >>> import grundy, os, tempfile
+    >>> path = os.path.join(tempfile.mkdtemp(), "kayles.cert")
+    >>> grundy.period_certificate("kayles", path)
+    >>> grundy.verify(path).verified
+    True
+    """
+    game = game_of(game)
+    found = ffi.new("grundy_period *")
+
+    def write(e: Engine, certificate: Any, sequence: Any) -> int:
+        status = lib.grundy_sequence_period(sequence, (1 << 64) - 1, found)
+        if status == lib.GRUNDY_OK:
+            status = lib.grundy_certificate_period(certificate, sequence, found)
+        return int(status)
+
+    with engine() as e, _Sequence(e, game) as sequence:
+        made = e.make("grundy_certificate", lib.grundy_certificate_create, encode(path, "path"))
+        status = write(e, made, sequence)
+        if status != lib.GRUNDY_OK:
+            error = e.failure(status)
+            lib.grundy_certificate_discard(made)
+            raise error
+        e.check(lib.grundy_certificate_commit(made))
+
+
+__all__ = ["Verdict", "period_certificate", "verify"]

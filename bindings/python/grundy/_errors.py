@@ -1,0 +1,97 @@
+"""Exceptions, one for each status of the library."""
+
+from __future__ import annotations
+
+from typing import Dict, Optional, Type
+
+__all__ = [
+    "BadInput",
+    "Cancelled",
+    "Error",
+    "Fault",
+    "InputOutput",
+    "Limit",
+    "NoMemory",
+    "Unknown",
+    "UnknownGame",
+    "Usage",
+]
+
+
+class Error(Exception):
+    """Any failure of the library. ``str(error)`` is the message in English, ``zh`` in Chinese;
+    ``id`` names it whatever its wording, and is empty where it has no name."""
+
+    def __init__(
+        self,
+        message: str,
+        zh: Optional[str] = None,
+        id: str = "",
+        line: Optional[int] = None,
+        column: Optional[int] = None,
+        offset: Optional[int] = None,
+    ) -> None:
+        super().__init__(message)
+        self.zh = zh or message
+        self.id = id
+        self.line = line
+        self.column = column
+        self.offset = offset
+
+
+class Usage(Error, ValueError):
+    """The question does not fit what it asks about."""
+
+
+class BadInput(Error, ValueError):
+    """Text or numbers that cannot be read. ``line`` and ``column`` count from 1, ``offset`` in
+    bytes from 0; they are ``None`` where the input has no such places.
+
+    >>> import grundy
+    >>> try:
+    ...     grundy.Position("nim 3 four")
+    ... except grundy.BadInput as error:
+    ...     print(error.line, error.column)
+    1 7
+    """
+
+
+class UnknownGame(Error, LookupError):
+    """No game has this name; the message has the nearest one."""
+
+
+class Limit(Error):
+    """A limit of time, steps or memory was reached, or a number does not fit."""
+
+
+class Unknown(Error):
+    """The answer is not known, or there is none."""
+
+
+class NoMemory(Error, MemoryError):
+    """There is no memory, or no more of it is allowed (see ``grundy.settings``)."""
+
+
+class InputOutput(Error, OSError):
+    """A file could not be read or written."""
+
+
+class Fault(Error):
+    """A fault of the library: please report it."""
+
+
+class Cancelled(Error):
+    """The work was cancelled."""
+
+
+BY_STATUS: Dict[str, Type[Error]] = {
+    "USAGE": Usage,
+    "UNKNOWN_GAME": UnknownGame,
+    "BAD_INPUT": BadInput,
+    "LIMIT": Limit,
+    "UNKNOWN": Unknown,
+    "NO_MEMORY": NoMemory,
+    "IO": InputOutput,
+    "FAULT": Fault,
+    "CANCELLED": Cancelled,
+}

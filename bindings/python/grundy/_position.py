@@ -1,0 +1,651 @@
+"""Positions: sums of components of games, and what is known of them."""
+
+from __future__ import annotations
+
+import json
+from array import array
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any, Dict, FrozenSet, Iterator, List, Optional, Sequence, Tuple, Union
+
+from . import _engine
+from ._engine import Engine, encode, engine, language, phrase, string
+from ._errors import BY_STATUS, BadInput, Error, Limit, Unknown, Usage
+from ._grundy import ffi, lib
+from ._nimber import Nimber
+
+PLAYS = {"normal": lib.GRUNDY_NORMAL, "misere": lib.GRUNDY_MISERE}
+SUMS = {
+    "disjunctive": lib.GRUNDY_DISJUNCTIVE,
+    "conjunctive": lib.GRUNDY_CONJUNCTIVE,
+    "continued": lib.GRUNDY_CONTINUED,
+    "selective": lib.GRUNDY_SELECTIVE,
+    "ordinal": lib.GRUNDY_ORDINAL,
+}
+ENDLESS = (1 << 64) - 1
+MOVES = 1000  # listed where nothing else is said
+
+
+def _choice(choices: Dict[str, Any], word: str, what: str) -> int:
+    if word not in choices:
+        raise ValueError(f"{what} {word!r}; expected one of {', '.join(choices)}")
+    return int(choices[word])
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move: the component number ``component`` becomes the sum ``to``, a tuple of components,
+    each a number or a tuple of numbers. With two sides ``side`` says whose move it is.
+    ``remoteness`` is how long play lasts after it, where that was asked, ``text`` the move in
+    words, and ``also`` what the same move does to other components in sums that allow that."""
+
+    component: int
+    to: "Tuple[Component, ...]"
+    side: Optional[str] = field(default=None, repr=False)
+    remoteness: Optional[int] = field(default=None, repr=False, compare=False)
+    text: Optional[str] = field(default=None, repr=False, compare=False)
+    also: "Tuple[Move, ...]" = field(default=(), repr=False)
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What is known of a position. ``outcome`` is N (the next player wins), P (the previous one),
+    L, R (Left or Right, whoever starts) or D (draw); it and ``value`` are ``None`` where they are
+    not known, and ``note`` says why. ``loopy`` is K of an infinite value. ``moves_total`` counts
+    the winning moves, of which ``moves`` has the first; ``None``: not known exactly."""
+
+    outcome: Optional[str]
+    value: Optional[int]
+    loopy: Optional[FrozenSet[int]]
+    moves: Tuple[Move, ...]
+    moves_total: Optional[int]
+    note: Optional[str]
+    status: str = field(repr=False)
+    remoteness: Optional[float] = field(default=None, repr=False)
+    suspense: Optional[float] = field(default=None, repr=False)
+    nodes: int = field(default=0, repr=False, compare=False)
+
+
+@dataclass(frozen=True)
+class Run:
+    """Components of one game in a row: their words, and where each ends (``None``: one word)."""
+
+    game: "Game"
+    count: int
+    words: bytes
+    ends: Optional[bytes]
+
+    def at(self, index: int) -> "array[int]":
+        """The words of a component."""
+        words = memoryview(self.words).cast("Q")
+        if self.ends is None:
+            return array("Q", [words[index]])
+        ends = memoryview(self.ends).cast("Q")
+        return array("Q", words[ends[index - 1] if index else 0 : ends[index]])
+
+
+class Position:
+    """A position: a sum of components, in the words of the command line, ``nim 3 4 5 + kayles 9``.
+
+    >>> import grundy
+    >>> p = grundy.Position("nim 3 4 5")
+    >>> p.outcome, p.value, p.winning_moves
+    ('N', 2, [Move(component=0, to=(1,))])
+    >>> p + p == grundy.Position("")
+    True
+
+    Positions do not change. ``+`` adds them; ``==`` asks whether they are the same as games: whether
+    the second player wins their sum. ``p == 2`` compares with the nim heap of that size.
+    """
+
+    __slots__ = ("runs", "loopy", "_known", "__weakref__")
+
+    runs: Tuple[Run, ...]
+    loopy: bool
+    _known: Dict[Any, Solution]
+
+    def __init__(self, text: str = "", *, loopy: bool = False) -> None:
+        data = encode(text)
+
+        def fill(e: Engine, position: Any) -> None:
+            e.check(lib.grundy_position_read(position, e.room(0, loopy).cache, data))
+
+        self._set(fill, loopy)
+
+    @classmethod
+    def _of(cls, game: "Game", components: Sequence[Any]) -> "Position":
+        def fill(e: Engine, position: Any) -> None:
+            opened = e.room(0, game.loopy).game(e, game.name)
+            e.check(lib.grundy_position_begin(position, opened))
+            for component in components:
+                if not isinstance(component, str):
+                    component = ",".join(map(str, component_words(component)))
+                e.check(lib.grundy_position_add_text(position, opened, encode(component)))
+
+        self = cls.__new__(cls)
+        self._set(fill, game.loopy, game)
+        return self
+
+    @classmethod
+    def _from_runs(cls, runs: Sequence[Run], loopy: bool) -> "Position":
+        self = cls.__new__(cls)
+        self.runs, self.loopy, self._known = tuple(runs), loopy, {}
+        return self
+
+    def _set(self, fill: Any, loopy: bool, game: "Optional[Game]" = None) -> None:
+        """Takes the runs of what `fill` makes."""
+        self.loopy, self._known = loopy, {}
+        with engine() as e:
+            position = e.make("grundy_position", lib.grundy_position_create)
+            try:
+                fill(e, position)
+                runs = []
+                for index in range(lib.grundy_position_runs(position)):
+                    run = lib.grundy_position_run(position, index)
+                    words, ends = run.count, None
+                    if run.ends != ffi.NULL:
+                        words = run.ends[run.count - 1] if run.count else 0
+                        ends = _bytes(run.ends, run.count)
+                    name = string(run.game.name)
+                    if game is None or game.name != name:
+                        game = _opened(name, loopy)
+                    runs.append(Run(game, run.count, _bytes(run.words, words), ends))
+                self.runs = tuple(runs)
+            finally:
+                lib.grundy_position_destroy(position)
+
+    def _build(self, e: Engine, play: int = 0) -> Any:
+        """The library's position, to be destroyed."""
+        room = e.room(play, self.loopy)
+        position = e.make("grundy_position", lib.grundy_position_create)
+        try:
+            for run in self.runs:
+                game = room.game(e, run.game.name)
+                e.check(lib.grundy_position_begin(position, game))
+                words = ffi.from_buffer("uint64_t[]", run.words)
+                if run.ends is None:
+                    e.check(lib.grundy_position_add_heaps(position, game, words, run.count))
+                    continue
+                start = 0
+                for end in memoryview(run.ends).cast("Q"):
+                    e.check(lib.grundy_py_add(position, game, words + start, end - start))
+                    start = end
+        except BaseException:
+            lib.grundy_position_destroy(position)
+            raise
+        return position
+
+    def _solved(self, use: Any, play: str, sum: str, **options: Any) -> Any:
+        """What `use` makes of the library's solution."""
+        asked = ffi.new("grundy_solve_options *", {"size": ffi.sizeof("grundy_solve_options")})
+        asked.play = _choice(PLAYS, play, "play")
+        asked.sum = _choice(SUMS, sum, "sum")
+        for name, value in options.items():
+            setattr(asked, name, value)
+        with engine() as e:
+            position = self._build(e, asked.play)
+            out = ffi.new("grundy_solution **")
+            try:
+                solver = e.room(asked.play, self.loopy).solver
+                e.check(lib.grundy_solve(solver, position, asked, out))
+                if out[0].status == lib.GRUNDY_CANCELLED:
+                    raise e.failure(out[0].status)
+                if out[0].status in (lib.GRUNDY_NO_MEMORY, lib.GRUNDY_LIMIT):
+                    e.stale = True
+                return use(e, position, out[0])
+            finally:
+                lib.grundy_solution_destroy(out[0])
+                lib.grundy_position_destroy(position)
+
+    # ---- questions ----
+
+    def solve(
+        self,
+        *,
+        play: str = "normal",
+        sum: str = "disjunctive",
+        moves: int = MOVES,
+        remoteness: bool = False,
+    ) -> Solution:
+        """Solves the position: ``play`` is normal or misere, ``sum`` what a move in a sum is
+        (disjunctive, conjunctive, continued, selective, ordinal), ``moves`` how many winning moves
+        to list. Where a limit ends the work, what is known by then is returned.
+
+        >>> import grundy
+        >>> grundy.Position("nim 1 1 1").solve(play="misere").outcome
+        'P'
+        >>> grundy.Position("nim 7").solve(remoteness=True).remoteness
+        1
+        """
+        if moves < 0:
+            raise ValueError("moves must not be negative")
+        key = (play, sum, moves, remoteness, _engine._settings.get().lang)
+        if key not in self._known:
+            found: Solution = self._solved(
+                lambda e, position, solution: _solution(e, position, solution),
+                play,
+                sum,
+                moves=min(moves, ENDLESS),
+                remoteness=remoteness,
+            )
+            if found.status != "OK":
+                return found
+            self._known[key] = found
+        return self._known[key]
+
+    @property
+    def outcome(self) -> str:
+        """Who wins in normal play: N the next player, P the previous one, L or R, D for a draw.
+        Raises ``Limit`` or ``Unknown`` where that is not known."""
+        found = self.solve(moves=0)
+        if found.outcome is None:
+            raise _unknown(found)
+        return found.outcome
+
+    @property
+    def value(self) -> int:
+        """The nim-value. Raises ``Unknown`` where there is none, ``Limit`` where it is too far."""
+        found = self.solve(moves=0)
+        if found.value is None:
+            raise _unknown(found)
+        return found.value
+
+    @property
+    def winning_moves(self) -> List[Move]:
+        """The winning moves, at most 1000 of them (``solve`` lists more)."""
+        found = self.solve()
+        if found.outcome is None or found.moves_total is None and not found.moves:
+            raise _unknown(found)
+        return list(found.moves)
+
+    def text(
+        self, lang: Optional[str] = None, *, play: str = "normal", sum: str = "disjunctive"
+    ) -> str:
+        """The answer to read, as ``grundy solve`` prints it."""
+        return self._print(lib.grundy_text_solution, lang, False, play, sum)
+
+    def explain(
+        self, lang: Optional[str] = None, *, play: str = "normal", sum: str = "disjunctive"
+    ) -> str:
+        """The answer to read, and why it is right.
+
+        >>> import grundy
+        >>> print(grundy.Position("nim 1 2").explain().splitlines()[0])
+        The next player wins (N): nim-value 3.
+        """
+        return self._print(lib.grundy_text_solution, lang, True, play, sum)
+
+    def json(
+        self, *, explain: bool = False, play: str = "normal", sum: str = "disjunctive"
+    ) -> Dict[str, Any]:
+        """The answer as ``grundy solve --json`` has it: large numbers are decimal strings."""
+        text = self._print(lib.grundy_json_solution, None, explain, play, sum)
+        found: Dict[str, Any] = json.loads(text)
+        return found
+
+    def _print(self, write: Any, lang: Optional[str], explain: bool, play: str, sum: str) -> str:
+        options = ffi.new("grundy_text_options *", {"size": ffi.sizeof("grundy_text_options")})
+        options.language = language(lang)
+        options.explain = explain
+        options.sum = len(self.runs) > 1
+        text: str = self._solved(
+            lambda e, position, solution: e.text(
+                lambda out: write(out, position, solution, options)
+            ),
+            play,
+            sum,
+            moves=MOVES,
+            values=lib.GRUNDY_TEXT_COMPONENTS,
+            explain=explain,
+        )
+        return text
+
+    def certificate(self, path: str, *, play: str = "normal") -> None:
+        """Writes a proof of the answer to a file, for ``grundy.verify``."""
+
+        def write(e: Engine, position: Any, solution: Any) -> None:
+            made = e.make("grundy_certificate", lib.grundy_certificate_create, encode(path, "path"))
+            solver = e.room(PLAYS[play], self.loopy).solver
+            status = lib.grundy_certificate_solution(made, solver, position, solution)
+            if status != lib.GRUNDY_OK:
+                error = e.failure(status)
+                lib.grundy_certificate_discard(made)
+                raise error
+            e.check(lib.grundy_certificate_commit(made))
+
+        self._solved(write, play, "disjunctive", moves=0, values=lib.GRUNDY_TEXT_COMPONENTS)
+
+    # ---- moves ----
+
+    def options(self, side: str = "left") -> "List[Tuple[Move, Position]]":
+        """All moves from the position and where they lead, component by component, as the rules
+        yield them; of ``side`` where the players move differently.
+
+        >>> import grundy
+        >>> [str(to) for move, to in grundy.Position("kayles 3").options()]
+        ['kayles 2', 'kayles 1 1', 'kayles 1']
+        """
+        who = _choice({"left": lib.GRUNDY_LEFT, "right": lib.GRUNDY_RIGHT}, side, "side")
+        found = []
+        for index, (run, words) in enumerate(self._components()):
+            with engine() as e:
+                opened = e.room(0, self.loopy).game(e, run.game.name)
+                given = ffi.from_buffer("uint64_t[]", words)
+                flat = e.words(
+                    lambda out: lib.grundy_py_options(
+                        e.context, opened, given, len(words), who, out
+                    )
+                )
+                sides = opened.ruleset.sides
+            label = None if sides == 1 else "LR"[who]
+            for parts in dict.fromkeys(_options(flat)):
+                move = Move(index, tuple(map(component_of, parts)), label)
+                found.append((move, self.after(move)))
+        return found
+
+    def after(self, move: Move) -> "Position":
+        """The position after a move.
+
+        >>> import grundy
+        >>> p = grundy.Position("nim 3 4 5")
+        >>> p.after(p.winning_moves[0]).outcome
+        'P'
+        """
+        changes = {change.component: change for change in (move, *move.also)}
+        if not all(0 <= index < len(self) for index in changes):
+            raise IndexError(f"the position has no component {max(changes)}")
+        runs: List[Run] = []
+        for index, (run, words) in enumerate(self._components()):
+            parts = (
+                [array("Q", component_words(part)) for part in changes[index].to]
+                if index in changes
+                else [words]
+            )
+            ends = None if run.ends is None else array("Q")
+            joined = array("Q")
+            for part in parts:
+                joined.extend(part)
+                if ends is not None:
+                    ends.append(len(joined))
+            runs.append(
+                Run(
+                    run.game,
+                    len(parts),
+                    joined.tobytes(),
+                    None if ends is None else ends.tobytes(),
+                )
+            )
+        return Position._from_runs(_joined(runs), self.loopy)
+
+    # ---- components ----
+
+    def _components(self) -> "Iterator[Tuple[Run, array[int]]]":
+        for run in self.runs:
+            for index in range(run.count):
+                yield run, run.at(index)
+
+    @property
+    def components(self) -> "List[Tuple[Game, Component]]":
+        """The components, each with its game: a number, or a tuple of numbers.
+
+        >>> import grundy
+        >>> grundy.Position("nim 3 + wythoff 2,5").components
+        [(Game('nim'), 3), (Game('wythoff'), (2, 5))]
+        """
+        return [(run.game, component_of(words)) for run, words in self._components()]
+
+    def __iter__(self) -> "Iterator[Position]":
+        """Each component as a position of its own."""
+        for index in range(len(self)):
+            yield self[index]
+
+    def __len__(self) -> int:
+        return sum(run.count for run in self.runs)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __getitem__(self, index: int) -> "Position":
+        wanted = index + len(self) if index < 0 else index
+        for run in self.runs:
+            if 0 <= wanted < run.count:
+                words = run.at(wanted)
+                ends = None if run.ends is None else array("Q", [len(words)]).tobytes()
+                one = Run(run.game, 1, words.tobytes(), ends)
+                return Position._from_runs([one], self.loopy)
+            wanted -= run.count
+        raise IndexError(f"the position has no component {index}")
+
+    # ---- sums and comparisons ----
+
+    def __add__(self, other: "Position") -> "Position":
+        if not isinstance(other, Position):
+            return NotImplemented
+        return Position._from_runs(
+            _joined([*self.runs, *other.runs]), self.loopy or other.loopy
+        )
+
+    def __radd__(self, other: object) -> "Position":
+        # So that sum() works, which begins with 0.
+        if not isinstance(other, int) or other:
+            return NotImplemented
+        return self
+
+    def __mul__(self, times: int) -> "Position":
+        if not isinstance(times, int):
+            return NotImplemented
+        if times < 0:
+            raise ValueError("a position cannot be added a negative number of times")
+        return Position._from_runs(_joined(list(self.runs) * times), self.loopy)
+
+    __rmul__ = __mul__
+
+    def same_as(self, other: "Position") -> bool:
+        """Whether it is written the same: the same components in the same order."""
+        return self.loopy == other.loopy and self.runs == other.runs
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, (int, Nimber)):
+            return self.value == int(other)
+        if not isinstance(other, Position):
+            return NotImplemented
+        if self.same_as(other):
+            return True
+        with engine() as e:
+            for position in (self, other):
+                built = position._build(e)
+                two_sided = lib.grundy_position_two_sided(built)
+                lib.grundy_position_destroy(built)
+                if two_sided:
+                    raise Unknown("equality is decided of impartial games only; see same_as")
+        mine, others = self.solve(moves=0), other.solve(moves=0)
+        if mine.value is not None and others.value is not None:
+            return mine.value == others.value
+        if mine.loopy is not None or others.loopy is not None:
+            raise Unknown("equality is not decided where play may go on forever; see same_as")
+        return (self + other).outcome == "P"
+
+    def __hash__(self) -> int:
+        return hash(self.value)
+
+    # ---- shown ----
+
+    def __str__(self) -> str:
+        return " + ".join(" ".join([run.game.name, *self._texts(run)]) for run in self.runs)
+
+    def _texts(self, run: Run) -> List[str]:
+        with engine() as e:
+            opened = e.room(0, self.loopy).game(e, run.game.name)
+            found = []
+            for index in range(run.count):
+                words = run.at(index)
+                given = ffi.from_buffer("uint64_t[]", words)
+
+                def write(out: Any) -> None:
+                    e.check(
+                        lib.grundy_py_print_component(e.context, opened, given, len(words), out)
+                    )
+
+                found.append(e.text(write))
+        return found
+
+    def __repr__(self) -> str:
+        return f"Position({str(self)!r}{', loopy=True' if self.loopy else ''})"
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        return (_restore, (self.runs, self.loopy))
+
+    def svg(self) -> List[str]:
+        """A picture of each component as an SVG document, '' for those that are not drawn.
+
+        >>> import grundy
+        >>> grundy.Position("chomp 2x3").svg()[0][:4]
+        '<svg'
+        """
+        pictures = []
+        for (run, words), text in zip(
+            self._components(), (text for run in self.runs for text in self._texts(run))
+        ):
+            with engine() as e:
+                opened = e.room(0, self.loopy).game(e, run.game.name)
+                pictures.append(_picture(e, opened, words, f"{run.game.name} {text}"))
+        return pictures
+
+    def _repr_svg_(self) -> Optional[str]:
+        return self.svg()[0] or None if len(self) == 1 else None
+
+    def _repr_html_(self) -> str:
+        shown = "".join(picture or "<span>…</span>" for picture in self.svg()[:_SHOWN])
+        return f"<div>{shown}</div><div><code>{escape(str(self))}</code></div>"
+
+
+_SHOWN = 50  # components of a position in a notebook
+
+
+def _restore(runs: Tuple[Run, ...], loopy: bool) -> Position:
+    return Position._from_runs(runs, loopy)
+
+
+def _opened(name: str, loopy: bool) -> "Game":
+    """A game that has been opened, by its full name."""
+    game = Game.__new__(Game)
+    game.name, game.loopy, game._rules = name, loopy, _engine.rules_by_name.get(name)
+    return game
+
+
+def _joined(runs: Sequence[Run]) -> List[Run]:
+    """Neighbouring runs of a game made one, as the library does."""
+    found: List[Run] = []
+    groups: List[List[Run]] = []
+    for run in runs:
+        last = groups[-1][0] if groups else None
+        if last and last.game == run.game and (last.ends is None) == (run.ends is None):
+            groups[-1].append(run)
+        else:
+            groups.append([run])
+    for group in groups:
+        words = b"".join(run.words for run in group)
+        ends = None
+        if group[0].ends is not None:
+            places, before = array("Q"), 0
+            for run in group:
+                places.extend(end + before for end in memoryview(run.ends or b"").cast("Q"))
+                before += len(run.words) // 8
+            ends = places.tobytes()
+        found.append(Run(group[0].game, sum(run.count for run in group), words, ends))
+    return found
+
+
+def _bytes(pointer: Any, count: int) -> bytes:
+    return b"" if not count else bytes(ffi.buffer(pointer, 8 * count))
+
+
+def _options(flat: List[int]) -> "Iterator[Tuple[Tuple[int, ...], ...]]":
+    at = 0
+    while at < len(flat):
+        parts, at = flat[at], at + 1
+        option = []
+        for _ in range(parts):
+            length = flat[at]
+            option.append(tuple(flat[at + 1 : at + 1 + length]))
+            at += 1 + length
+        yield tuple(option)
+
+
+def _picture(e: Engine, opened: Any, words: "array[int]", title: str) -> str:
+    picture = ffi.new("grundy_picture *")
+    lib.grundy_picture_init(picture, e.context)
+    try:
+        given = ffi.from_buffer("uint64_t[]", words)
+        status = lib.grundy_py_draw(picture, opened, given, len(words))
+        if status == lib.GRUNDY_UNKNOWN:
+            return ""
+        e.check(status)
+        return e.text(lambda out: lib.grundy_picture_svg(out, picture, title.encode()))
+    finally:
+        lib.grundy_picture_clear(picture)
+
+
+def _move(e: Engine, position: Any, solution: Any, move: Any, sides: bool) -> Move:
+    parts = []
+    for index in range(move.count):
+        part = lib.grundy_solution_part(solution, ffi.addressof(move), index)
+        parts.append(component_of(ffi.unpack(part.words, part.length) if part.length else ()))
+    also, more = [], move.also
+    while more != ffi.NULL:
+        also.append(_move(e, position, solution, more[0], sides))
+        more = more.also
+    lasts = None if move.remoteness == ENDLESS else int(move.remoteness)
+    status = []
+    text = e.text(
+        lambda out: status.append(
+            lib.grundy_py_move_text(
+                out, language(), position, solution, ffi.addressof(move)
+            )
+        )
+    )
+    return Move(
+        move.component,
+        tuple(parts),
+        "LR"[move.side] if sides else None,
+        lasts,
+        text or None,
+        tuple(also),
+    )
+
+
+def _lasts(duration: Any) -> Optional[float]:
+    if not duration.known:
+        return None
+    return float("inf") if duration.moves == ENDLESS else int(duration.moves)
+
+
+def _solution(e: Engine, position: Any, solution: Any) -> Solution:
+    outcome = _engine.OUTCOMES[solution.outcome]
+    notes = [phrase(note) for note in (solution.note, solution.value_note, solution.moves_note)]
+    moves = [solution.moves[index] for index in range(solution.move_count)]
+    total = solution.moves_total
+    return Solution(
+        outcome=None if outcome == "?" else outcome,
+        value=int(solution.value) if solution.value_known else None,
+        loopy=frozenset(ffi.unpack(solution.loops, solution.loop_count) if solution.loop_count else ())
+        if solution.loopy
+        else None,
+        moves=tuple(_move(e, position, solution, move, solution.two_sided) for move in moves),
+        moves_total=int(total.total) if total.exact else None,
+        note=next((note for note in notes if note), None),
+        status=_engine.STATUS[solution.status],
+        remoteness=_lasts(solution.remoteness),
+        suspense=_lasts(solution.suspense),
+        nodes=int(solution.nodes),
+    )
+
+
+def _unknown(found: Solution) -> Error:
+    kind = BY_STATUS.get(found.status, Unknown)
+    return kind(found.note or "the answer is not known")
+
+
+__all__ = ["Move", "Position", "Solution", "BadInput", "Limit", "Usage"]
+
+from ._games import Component, Game, component_of, component_words  # noqa: E402

@@ -1,0 +1,87 @@
+"""Examples in docstrings and documents, types, and what the package shows."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import os
+import pkgutil
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import grundy
+
+root = Path(__file__).resolve().parents[3]
+modules = [f"grundy.{found.name}" for found in pkgutil.iter_modules(grundy.__path__)]
+
+
+@pytest.mark.parametrize("name", ["grundy", *[name for name in modules if name != "grundy._grundy"]])
+def test_docstrings(name: str) -> None:
+    found = doctest.testmod(importlib.import_module(name))
+    assert not found.failed
+
+
+@pytest.mark.parametrize("name", ["README.md", "README.zh-CN.md", "bindings/python/README.md"])
+def test_documents(name: str) -> None:
+    blocks = re.findall(r"^```pycon\n(.*?)^```", (root / name).read_text(), re.DOTALL | re.MULTILINE)
+    assert blocks
+    examples = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, name, name, 0)
+    found = doctest.DocTestRunner().run(examples)
+    assert found.attempted and not found.failed
+
+
+def test_everything_is_documented() -> None:
+    assert sorted(grundy.__all__) == list(grundy.__all__)
+    for name in grundy.__all__:
+        thing = getattr(grundy, name)
+        if name == "Component":
+            continue
+        assert thing.__doc__, name
+        if isinstance(thing, type):
+            for member, value in vars(thing).items():
+                if not member.startswith("_") and (callable(value) or isinstance(value, property)):
+                    assert value.__doc__, f"{name}.{member}"
+
+
+def test_version() -> None:
+    lines = (root / "CMakeLists.txt").read_text()
+    assert f"VERSION {grundy.__version__}\n" in lines
+
+
+@pytest.mark.skipif(not shutil.which("mypy"), reason="mypy is not installed")
+def test_types(tmp_path: Path) -> None:
+    user = tmp_path / "user.py"
+    user.write_text(
+        "import grundy\n"
+        "p: grundy.Position = grundy.Position('nim 3') + grundy.game('kayles')(4)\n"
+        "value: int = p.value\n"
+        "to: grundy.Component = p.winning_moves[0].to[0]\n"
+        "half: grundy.Nimber = grundy.Nimber(3) * 5 / 2\n"
+        "wrong: str = grundy.period('nim').period\n"
+    )
+    place = Path(grundy.__file__).parents[1]
+    path = {} if place.name == "site-packages" else {"MYPYPATH": str(place)}
+    options = ["--strict", "--python-executable", sys.executable, "--cache-dir", str(tmp_path)]
+    done = subprocess.run(
+        ["mypy", *options, str(user)], capture_output=True, text=True, env={**os.environ, **path}
+    )
+    assert "user.py:6" in done.stdout and done.stdout.count("user.py:") == 1, done.stdout
+
+
+@pytest.mark.skipif(not shutil.which("mypy"), reason="mypy is not installed")
+def test_types_of_the_package(tmp_path: Path) -> None:
+    source = root / "bindings" / "python"
+    done = subprocess.run(
+        ["mypy", "--strict", "--cache-dir", str(tmp_path), "-p", "grundy"],
+        cwd=source,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout
+
+

@@ -1,0 +1,263 @@
+"""Errors, limits, interruptions, threads and memory."""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+import weakref
+from typing import Any, List
+
+import pytest
+
+import grundy
+from grundy import _engine
+
+LONG = "octal:0.007"  # its period is not known
+
+
+def test_errors_by_kind(tmp_path: Any) -> None:
+    for text, kind, column in [
+        ("nim 3 four", grundy.BadInput, 7),
+        ("nim 18446744073709551616", grundy.BadInput, 5),
+        ("kayls 3", grundy.UnknownGame, 1),
+        ("nim 3 +", grundy.BadInput, None),
+        ("nim\0 3", grundy.BadInput, None),
+    ]:
+        with pytest.raises(kind) as caught:
+            grundy.Position(text)
+        error = caught.value
+        assert isinstance(error, grundy.Error) and str(error) and error.zh
+        assert error.column == column and error.line == (column and 1), text
+    assert "kayles" in str(pytest.raises(LookupError, grundy.Game, "kayls").value)
+    assert isinstance(pytest.raises(grundy.InputOutput, grundy.xor_read, "/none").value, OSError)
+    with pytest.raises(TypeError):
+        grundy.Position(3)  # type: ignore[arg-type]
+    with pytest.raises(ValueError):
+        grundy.Position("nim 3").solve(play="reverse")
+    with pytest.raises(grundy.BadInput):
+        grundy.game("nim")(-1)
+    p = grundy.Position("nim 3 4 5")
+    with pytest.raises(grundy.Usage):  # a message of an earlier error is not repeated
+        grundy.values("nim", -1)
+    assert p.value == 2
+
+
+def test_limits() -> None:
+    with grundy.settings(steps=10):
+        found = grundy.Position("cram 5x5").solve()
+        assert found.outcome is None or found.status == "LIMIT" or found.value is None
+        with pytest.raises(grundy.Limit):
+            grundy.Position("cram 5x5").value
+    with grundy.settings(seconds=0.05), pytest.raises(grundy.Limit):
+        grundy.period(LONG)
+    with grundy.settings(memory=1_000_000), pytest.raises((grundy.NoMemory, grundy.Limit)):
+        grundy.values(LONG, 600_000)
+    assert grundy.values("kayles", 5).tolist() == [0, 1, 2, 3, 1]
+    with pytest.raises(ValueError), grundy.settings(lang="fr"):
+        pass
+    with grundy.settings(lang="zh"), grundy.settings(threads=2):
+        assert "先手" in grundy.Position("nim 1").text()
+
+
+def test_progress() -> None:
+    told: List[Any] = []
+    with grundy.settings(seconds=0.4, progress=lambda *news: told.append(news)):
+        with pytest.raises(grundy.Limit):
+            grundy.period(LONG)
+    assert told and all(isinstance(task, str) and done >= 0 for task, done, total in told)
+
+    def refuse(task: str, done: int, total: int) -> None:
+        raise KeyError("enough")
+
+    with grundy.settings(progress=refuse), pytest.raises(KeyError):
+        grundy.period(LONG)
+    assert grundy.period("kayles").period == 12
+
+
+def test_exceptions_of_rules() -> None:
+    def broken(n: int) -> Any:
+        if n == 3:
+            raise RuntimeError("three")
+        return [(n - 1,)] if n else []
+
+    game = grundy.Game.from_options(broken)
+    assert game(2).value == 0
+    with pytest.raises(RuntimeError, match="three"):
+        game(5).value
+    with pytest.raises(RuntimeError):
+        grundy.values(game, 10)
+    assert game(2).outcome == "P"
+    for wrong in (lambda n: [(-1,)], lambda n: [(1, 2, (3, 4))], lambda n: [("x",)], lambda n: 3):
+        with pytest.raises((grundy.BadInput, TypeError)):
+            grundy.Game.from_options(wrong)(5).value
+    with pytest.raises(grundy.BadInput):
+        game("3,4")
+    with pytest.raises(grundy.BadInput):
+        grundy.Game.from_options(broken, name="nim")
+    assert game("1e3").components == [(game, 1000)] and game("2^20").components[0][1] == 1 << 20
+
+
+def test_rules_that_ask() -> None:
+    """Rules may ask the library about another game."""
+    kayles = grundy.game("kayles")
+    game = grundy.Game.from_options(lambda n: [(k,) for k in range(n) if kayles(k).value != 2])
+    assert grundy.values(game, 6).tolist() == [0, 1, 2, 2, 3, 4]
+
+
+def test_names_of_rules() -> None:
+    def rules(n: int) -> Any:
+        return [(n - 1,)] if n else []
+
+    first, second = grundy.Game.from_options(rules), grundy.Game.from_options(lambda n: [])
+    assert first.name == "rules" and second.name == "rules-2"
+    assert grundy.Position("rules 3 + rules-2 5").value == 1
+    text = str(first(3) + second(1))
+    del first
+    gc.collect()
+    assert text == "rules 3 + rules-2 1"
+    with pytest.raises(grundy.UnknownGame):
+        grundy.Position("rules 3")
+    again = grundy.Game.from_options(lambda n: [(k,) for k in range(n)], name="rules")
+    assert again(3).value == 3
+
+
+def test_memory_comes_back() -> None:
+    grundy.clear()
+    before = grundy.memory()
+    for _ in range(3):
+        grundy.Position("cram 4x4").explain()
+        grundy.values("kayles", 10_000)
+        grundy.xor_solve([[1, 0], [1, 1]], [0, 1])
+        grundy.solve_batch(["nim 1 2", "bad"])
+        grundy.identify([0, 1, 2, 3, 4, 5, 6, 7])
+        grundy.Game.from_options(lambda n: [(n - 1,)] if n else [])(9).svg()
+        for text in ("nim x", "nosuchgame 1"):
+            with pytest.raises(grundy.Error):
+                grundy.Position(text)
+        assert grundy.memory() > before
+        grundy.clear()
+        assert grundy.memory() == before
+
+
+def test_rules_are_let_go() -> None:
+    class Rule:
+        def __call__(self, n: int) -> Any:
+            return [(n - 1,)] if n else []
+
+    rule = Rule()
+    alive = weakref.ref(rule)
+    game = grundy.Game.from_options(rule)
+    p = game(5)
+    assert p.value == 1
+    del rule, game
+    gc.collect()
+    assert alive() is not None and p.explain()
+    del p
+    gc.collect()
+    assert grundy.Position("nim 1").value == 1  # closes games that nobody has
+    gc.collect()
+    assert alive() is None
+
+
+def contexts() -> int:
+    gc.collect()
+    return sum(isinstance(thing, _engine.Engine) for thing in gc.get_objects())
+
+
+def test_contexts_end_with_their_threads() -> None:
+    assert grundy.Position("nim 1").value == 1
+    before = contexts()
+    for _ in range(5):
+        thread = threading.Thread(target=lambda: grundy.values("kayles", 100))
+        thread.start()
+        thread.join()
+    assert contexts() == before
+
+
+def test_two_threads() -> None:
+    """Games and positions may be used by any thread; work runs side by side."""
+    game = grundy.Game.from_options(lambda n: [(n - k,) for k in (1, 3, 4) if k <= n])
+    shared = game(20) + grundy.Position("kayles 9")
+    wrong: List[Any] = []
+
+    def work() -> None:
+        try:
+            for n in range(60):
+                assert game(n).value == [0, 1, 0, 1, 2, 3, 2][n % 7]
+                assert shared.value == [0, 1, 0, 1, 2, 3, 2][20 % 7] ^ 4
+                assert grundy.values("octal:0.77", 300)[9] == 4
+        except BaseException as error:
+            wrong.append(error)
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+
+    ticks = [0]
+
+    def tick() -> None:
+        while ticks[0] >= 0:
+            ticks[0] += 1
+            time.sleep(0.005)
+
+    ticker = threading.Thread(target=tick)
+    ticker.start()
+    with grundy.settings(seconds=0.5), pytest.raises(grundy.Limit):
+        grundy.period(LONG)
+    assert ticks[0] > 10  # the work does not hold Python's lock
+    ticks[0] = -(1 << 60)
+    ticker.join()
+
+
+def test_rules_in_several_threads_of_the_library() -> None:
+    rule = lambda at: [  # noqa: E731
+        (tuple(x - (place == k) for place, x in enumerate(at)),) for k in range(3) if at[k]
+    ]
+    game = grundy.Game.from_options(rule, numbers=3)
+    with grundy.settings(threads=2):
+        assert game((3, 3, 3)).value == 1
+
+
+@pytest.mark.parametrize(
+    "work",
+    [
+        f"grundy.period('{LONG}')",
+        "grundy.Position('cram 7x8').value",
+        "grundy.Game.from_options(lambda n: [(k, n - k - 1) for k in range(n)])(10**6).value",
+        "grundy.solve_batch(['nim 3 4 5'] * 10**7)",
+    ],
+)
+def test_interrupt(work: str) -> None:
+    program = (
+        "import grundy, sys\nprint('begun', flush=True)\n"
+        f"try:\n    {work}\nexcept KeyboardInterrupt:\n"
+        "    print('interrupted', grundy.Position('nim 3 4 5').value)\n"
+    )
+    child = subprocess.Popen(
+        [sys.executable, "-c", program], stdout=subprocess.PIPE, text=True, env=dict(os.environ)
+    )
+    assert child.stdout
+    assert child.stdout.readline() == "begun\n"
+    time.sleep(1)
+    child.send_signal(signal.SIGINT)
+    begun = time.monotonic()
+    rest = child.stdout.read()
+    assert child.wait(60) == 0 and rest == "interrupted 2\n"
+    assert time.monotonic() - begun < 20
+
+
+def test_without_numpy() -> None:
+    program = (
+        "import sys; sys.modules['numpy'] = None\n"
+        "import grundy; v = grundy.values('kayles', 5); print(type(v).__name__, v.tolist())"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == "array [0, 1, 2, 3, 1]\n", done.stderr
