@@ -153,18 +153,19 @@ def grundy_py_progress(user: Any, progress: Any) -> None:
         stop(error)
 
 
-def stop(error: BaseException) -> None:
-    """Ends the running call, which then raises the error."""
+def stop(error: BaseException, table: Any = None) -> None:
+    """Ends the running call, which then raises the error. In a thread of the library that is the
+    call that has rules of this table open."""
     running = getattr(_local, "running", None)
     with _stopping:
-        for engine in [running[-1]] if running else list(_working):
+        for engine in [running[-1]] if running else [e for e in _working if table in e.rules]:
             if engine.pending is None:
                 engine.pending = error
             lib.grundy_context_cancel(engine.context)
 
 
 _stopping = threading.Lock()
-_working: List["Engine"] = []  # those of a call that uses several threads
+_working: List["Engine"] = []  # those of a running call
 
 # A context that holds more is thrown away when its call has ended.
 KEPT_GAMES = 1000

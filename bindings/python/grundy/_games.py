@@ -72,7 +72,9 @@ class Rules:
 
 
 def _failed(kind: Any, error: BaseException, traceback: Any) -> None:
-    stop(error)
+    """An exception of rules: the call that asked is to raise it."""
+    game = traceback.tb_frame.f_locals.get("game") if traceback else None
+    stop(error, None if game is None else _table(game))
 
 
 def _table(game: Any) -> _Table:

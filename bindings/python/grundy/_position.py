@@ -515,11 +515,45 @@ class Position:
         return self.svg()[0] or None if len(self) == 1 else None
 
     def _repr_html_(self) -> str:
-        shown = "".join(picture or "<span>…</span>" for picture in self.svg()[:_SHOWN])
-        return f"<div>{shown}</div><div><code>{escape(str(self))}</code></div>"
+        few = self
+        if len(self) > _SHOWN:
+            few = sum((self[index] for index in range(1, _SHOWN)), self[0])
+        shown = "".join(few.svg()) + ("…" if few is not self else "")
+        html = f"<div>{shown}</div><div><code>{escape(str(few))}</code></div>"
+        if few is not self:
+            return html
+        try:
+            with _engine.settings(seconds=_PATIENCE):
+                data = self.json()
+                said = self.text().splitlines()[0]
+        except Limit:
+            return html
+        return f"{html}<div>{escape(said)}</div>{_columns(data)}"
 
 
 _SHOWN = 50  # components of a position in a notebook
+_PATIENCE = 1.0  # seconds that a notebook waits for who wins
+
+
+def _columns(data: Dict[str, Any]) -> str:
+    """The nim-values of the components in binary, one below the other, and their XOR."""
+    values = [part["value"] for part in data.get("components", [])]
+    if data["value"] is None or len(values) < 2 or None in values:
+        return ""
+    rows = [(f"{part['game']} {part['position']}", int(part["value"])) for part in data["components"]]
+    rows.append(("XOR", int(data["value"])))
+    bits = max(value.bit_length() for _, value in rows) or 1
+    lines = "".join(
+        f'<tr{_LINE if name == "XOR" else ""}><th style="text-align:left">{escape(name)}</th>'
+        f"<td>{value}</td>"
+        + "".join(f"<td>{bit}</td>" for bit in format(value, f"0{bits}b"))
+        + "</tr>"
+        for name, value in rows
+    )
+    return f"<table>{lines}</table>"
+
+
+_LINE = ' style="border-top:1px solid"'
 
 
 def _restore(runs: Tuple[Run, ...], loopy: bool) -> Position:

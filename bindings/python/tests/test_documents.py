@@ -77,7 +77,7 @@ def test_types(tmp_path: Path) -> None:
 def test_types_of_the_package(tmp_path: Path) -> None:
     source = root / "bindings" / "python"
     done = subprocess.run(
-        ["mypy", "--strict", "--cache-dir", str(tmp_path), "-p", "grundy"],
+        ["mypy", "--strict", "--cache-dir", str(tmp_path), "grundy", "tests"],
         cwd=source,
         capture_output=True,
         text=True,

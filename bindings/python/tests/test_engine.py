@@ -92,8 +92,16 @@ def test_exceptions_of_rules() -> None:
     with pytest.raises(RuntimeError):
         grundy.values(game, 10)
     assert game(2).outcome == "P"
-    for wrong in (lambda n: [(-1,)], lambda n: [(1, 2, (3, 4))], lambda n: [("x",)], lambda n: 3):
-        with pytest.raises((grundy.BadInput, TypeError)):
+    wrong_rules: List[Any] = [
+        lambda n: [(-1,)],
+        lambda n: [(1, 2, (3, 4))],
+        lambda n: [("x",)],
+        lambda n: 3,
+        lambda: [],
+        lambda n: [(n,)],
+    ]
+    for wrong in wrong_rules:
+        with pytest.raises((grundy.Error, TypeError)):
             grundy.Game.from_options(wrong)(5).value
     with pytest.raises(grundy.BadInput):
         game("3,4")
@@ -238,7 +246,7 @@ def test_rules_in_several_threads_of_the_library() -> None:
 def test_interrupt(work: str) -> None:
     program = (
         "import grundy, sys\nprint('begun', flush=True)\n"
-        f"try:\n    {work}\nexcept KeyboardInterrupt:\n"
+        f"try:\n    with grundy.settings(seconds=60): {work}\nexcept KeyboardInterrupt:\n"
         "    print('interrupted', grundy.Position('nim 3 4 5').value)\n"
     )
     child = subprocess.Popen(

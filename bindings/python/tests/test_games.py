@@ -257,8 +257,14 @@ def test_certificates(tmp_path: Any) -> None:
 
 def test_pictures() -> None:
     p = grundy.Position("chomp 2x3")
-    assert p._repr_svg_().startswith("<svg") and "<svg" in p._repr_html_()
+    assert str(p._repr_svg_()).startswith("<svg") and "<svg" in p._repr_html_()
     assert (p + p)._repr_svg_() is None and (p + p)._repr_html_().count("<svg") == 2
+    many = grundy.game("nim")(*range(1, 200))._repr_html_()
+    assert many.count("<svg") == 40 and "…" in many
+    columns = grundy.Position("nim 3 4 5")._repr_html_()
+    for row in ("011", "100", "101", "010"):
+        assert "".join(f"<td>{bit}</td>" for bit in row) in columns
+    assert "<table>" not in grundy.Position("domineering 2x2 3x1")._repr_html_()
     assert "<svg" in str(grundy.plot("kayles", 60, width=12))
 
 

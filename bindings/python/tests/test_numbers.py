@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import pickle
 from functools import lru_cache
-from typing import Any, List
+from typing import Any, List, Union
 
 import pytest
 from hypothesis import given, strategies as st
@@ -45,9 +45,10 @@ def test_field(x: int, y: int, z: int) -> None:
 
 
 def test_nimber_errors() -> None:
-    for make in (lambda: Nimber(-1), lambda: Nimber(1 << 128), lambda: Nimber("3 +")):
+    cases: List[Union[int, str]] = [-1, 1 << 128, "3 +"]
+    for wrong in cases:
         with pytest.raises(grundy.BadInput):
-            make()
+            Nimber(wrong)
     with pytest.raises(ZeroDivisionError):
         Nimber(1) / 0
     with pytest.raises(ZeroDivisionError):
