@@ -238,7 +238,6 @@ class Engine:
             self.rooms.popitem()[1].close()
         self.rules.clear()
         self.stale = False
-        self.gone = _gone[0]
 
     def check(self, status: int) -> None:
         """Raises what a status other than OK says."""
@@ -292,8 +291,9 @@ class Engine:
     def __enter__(self) -> "Engine":
         chosen = _settings.get()
         kept = sum(len(room.names) for room in self.rooms.values())
-        if self.stale or self.gone != _gone[0] or kept > KEPT_GAMES:
+        if self.stale or kept > KEPT_GAMES or self.rules and self.gone != _gone[0]:
             self.clear()
+        self.gone = _gone[0]
         limits = ffi.new("grundy_limits *", {"size": ffi.sizeof("grundy_limits")})
         limits.memory = chosen.memory
         limits.seconds = chosen.seconds

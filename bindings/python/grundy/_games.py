@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 import weakref
 from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple, Union
 
@@ -119,6 +120,9 @@ def grundy_py_parse(context: Any, game: Any, text: Any, length: int, out: Any) -
     return int(lib.GRUNDY_OK)
 
 
+_naming = threading.Lock()  # a name is free until it is taken
+
+
 class Game:
     """A game by its name, as the command line has it: ``nim``, ``octal:0.77``, ``graph:map.txt``,
     a file of rules ``wythoff.lua``. Called with components it makes a position. With ``loopy``
@@ -182,14 +186,15 @@ class Game:
             raise BadInput(f"name '{name}' is that of a game of the catalogue; expected another")
         self = cls.__new__(cls)
         self.loopy, self.name, count = False, wanted, 1
-        while (
-            self.name in rules_by_name
-            or lib.grundy_catalogue_find(encode(self.name, "name")) != ffi.NULL
-        ):
-            count += 1
-            self.name = f"{wanted}-{count}"
-        self._rules = Rules(_Table(self.name, options, numbers, summary))
-        rules_by_name[self.name] = self._rules
+        with _naming:
+            while (
+                self.name in rules_by_name
+                or lib.grundy_catalogue_find(encode(self.name, "name")) != ffi.NULL
+            ):
+                count += 1
+                self.name = f"{wanted}-{count}"
+            self._rules = Rules(_Table(self.name, options, numbers, summary))
+            rules_by_name[self.name] = self._rules
         return self
 
     def __call__(self, *components: Union[Component, str]) -> "Position":
