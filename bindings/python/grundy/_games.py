@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import threading
 import weakref
+from itertools import count
+from operator import index
 from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple, Union
 
 from . import _engine
@@ -23,10 +25,13 @@ WORD = 1 << 64
 
 def component_words(part: Any) -> List[int]:
     """The words of a component that Python gave."""
-    words = [part] if isinstance(part, int) else list(part)
+    try:
+        if isinstance(part, (bytes, bytearray)):
+            raise TypeError
+        words = [index(word) for word in ([part] if hasattr(part, "__index__") else part)]
+    except TypeError:
+        raise TypeError(f"a component is a number or numbers, not {part!r}") from None
     for word in words:
-        if not isinstance(word, int):
-            raise TypeError(f"a component is a number or numbers, not {part!r}")
         if not 0 <= word < WORD:
             raise BadInput(f"{word} is not a number from 0 to 2^64 - 1", f"{word} 不在 0 到 2^64 - 1 之间")
     return words
@@ -89,7 +94,7 @@ def grundy_py_moves(context: Any, game: Any, c: Any, side: int, sink: Any) -> in
     table = _table(game)
     flat: List[int] = []
     for option in table.options(words[0] if table.numbers == 1 else tuple(words)):
-        parts = (option,) if isinstance(option, int) else tuple(option)
+        parts = (option,) if hasattr(option, "__index__") else tuple(option)
         flat.append(len(parts))
         for part in parts:
             numbers = component_words(part)
@@ -185,14 +190,14 @@ class Game:
         if name and lib.grundy_catalogue_find(encode(name, "name")) != ffi.NULL:
             raise BadInput(f"name '{name}' is that of a game of the catalogue; expected another")
         self = cls.__new__(cls)
-        self.loopy, self.name, count = False, wanted, 1
+        self.loopy, self.name, number = False, wanted, 1
         with _naming:
             while (
                 self.name in rules_by_name
                 or lib.grundy_catalogue_find(encode(self.name, "name")) != ffi.NULL
             ):
-                count += 1
-                self.name = f"{wanted}-{count}"
+                number += 1
+                self.name = f"{wanted}-{number}"
             self._rules = Rules(_Table(self.name, options, numbers, summary))
             rules_by_name[self.name] = self._rules
         return self
@@ -270,13 +275,11 @@ def catalogue() -> Iterator[str]:
     >>> "wythoff" in grundy.catalogue()
     True
     """
-    index = 0
-    while True:
-        rules = lib.grundy_catalogue_at(index)
+    for place in count():
+        rules = lib.grundy_catalogue_at(place)
         if rules == ffi.NULL:
             return
         yield string(rules.name)
-        index += 1
 
 
 def find_games(text: Optional[str] = None, lang: Optional[str] = None) -> List[Dict[str, Any]]:

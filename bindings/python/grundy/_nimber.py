@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, Iterable, Iterator, List, Tuple, Union
 import json
+from operator import index
 
 from ._engine import encode, engine, language
 from ._errors import BadInput
@@ -44,7 +45,7 @@ class Nimber:
                     lib.grundy_nim_evaluate(e.context, text, len(text), ffi.NULL, ffi.NULL, out)
                 )
             value = _number(out[0])
-        number = int(value)
+        number = index(value)
         if not 0 <= number < WIDE:
             raise BadInput(f"{number} is not a number from 0 to 2^128 - 1", f"{number} 不在 0 到 2^128 - 1 之间")
         self._value = number
@@ -129,7 +130,7 @@ class Nimber:
 
 def words(numbers: Iterable[int]) -> Any:
     """Numbers below 2^64 as the library takes them."""
-    listed = [int(number) for number in numbers]
+    listed = [index(number) for number in numbers]
     wrong = next((number for number in listed if not 0 <= number < WORD), None)
     if wrong is not None:
         raise BadInput(f"{wrong} is not a number from 0 to 2^64 - 1", f"{wrong} 不在 0 到 2^64 - 1 之间")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 from array import array
 from dataclasses import dataclass, field
 from html import escape
@@ -406,7 +407,8 @@ class Position:
         return True
 
     def __getitem__(self, index: int) -> "Position":
-        wanted = index + len(self) if index < 0 else index
+        wanted = operator.index(index)
+        wanted += len(self) if wanted < 0 else 0
         for run in self.runs:
             if 0 <= wanted < run.count:
                 words = run.at(wanted)

@@ -6,8 +6,13 @@ from functools import lru_cache
 from typing import Any, Callable, Iterable, Iterator, Tuple
 
 import pytest
+from hypothesis import settings
 
 import grundy
+
+# Times are those of a machine that does other work too.
+settings.register_profile("grundy", deadline=None)
+settings.load_profile("grundy")
 
 Rule = Callable[[Any], Iterable[Tuple[Any, ...]]]
 

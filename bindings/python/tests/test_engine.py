@@ -41,7 +41,14 @@ def test_errors_by_kind(tmp_path: Any) -> None:
         grundy.Position("nim 3").solve(play="reverse")
     with pytest.raises(grundy.BadInput):
         grundy.game("nim")(-1)
+    for wrong in (3.5, None, (1.5,), b"3"):
+        with pytest.raises((TypeError, grundy.BadInput)):
+            grundy.game("nim")(wrong)  # type: ignore[arg-type]
+    with pytest.raises(TypeError):
+        grundy.nim_sum([1.5])  # type: ignore[list-item]
     p = grundy.Position("nim 3 4 5")
+    with pytest.raises(TypeError):
+        p["x"]  # type: ignore[index]
     with pytest.raises(grundy.Usage):  # a message of an earlier error is not repeated
         grundy.values("nim", -1)
     assert p.value == 2
@@ -199,6 +206,8 @@ def test_two_threads() -> None:
                 assert game(n).value == [0, 1, 0, 1, 2, 3, 2][n % 7]
                 assert shared.value == [0, 1, 0, 1, 2, 3, 2][20 % 7] ^ 4
                 assert grundy.values("octal:0.77", 300)[9] == 4
+                mine = grundy.Game.from_options(lambda n: [(k,) for k in range(n)])
+                assert (mine(n) + grundy.game("nim")(n)).value == 0
         except BaseException as error:
             wrong.append(error)
 

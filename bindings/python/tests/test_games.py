@@ -35,14 +35,14 @@ def test_nim_is_xor(numbers: List[int]) -> None:
     assert [(move.component, move.to) for move in p.winning_moves] == [(i, (n,)) for i, n in moves]
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(small, st.booleans())
 def test_winners_of_nim(numbers: List[int], misere: bool) -> None:
     found = grundy.game("nim")(*numbers).solve(play="misere" if misere else "normal")
     assert (found.outcome == "N") == plain_wins(nim, misere)(tuple(numbers))
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.lists(st.integers(0, 7), min_size=1, max_size=3))
 def test_octal_codes(digits: List[int]) -> None:
     code = "octal:0." + "".join(map(str, digits))
@@ -53,7 +53,7 @@ def test_octal_codes(digits: List[int]) -> None:
     assert grundy.game(code)(25, 17).value == value(25) ^ value(17)
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(sets)
 def test_subtraction_sets(numbers: Any) -> None:
     name = "subtraction:" + ",".join(map(str, sorted(numbers)))
@@ -77,7 +77,7 @@ def random_rule(seed: int) -> Any:
     return lambda n: table[n]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.integers(0, 1 << 32), st.lists(st.integers(0, 11), max_size=3), st.booleans())
 def test_rules_in_python(seed: int, numbers: List[int], misere: bool) -> None:
     rule = random_rule(seed)
@@ -102,7 +102,7 @@ def test_rules_in_python(seed: int, numbers: List[int], misere: bool) -> None:
     assert (found.outcome == "N") == plain_wins(rule, misere)(tuple(numbers))
 
 
-@settings(deadline=None, max_examples=10)
+@settings(max_examples=10)
 @given(st.integers(0, 1 << 32))
 def test_rules_of_pairs(seed: int) -> None:
     dice = random.Random(seed)

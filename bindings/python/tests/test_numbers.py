@@ -107,6 +107,8 @@ def test_systems(data: Any) -> None:
 
 def test_wide_system() -> None:
     numpy = pytest.importorskip("numpy")
+    assert grundy.game("nim")(*numpy.array([3, 4, 5])).value == 2
+    assert grundy.nim_sum(grundy.values("nim", 8)) == 0 and grundy.Nimber(numpy.uint8(3)) == 3
     matrix = numpy.eye(200, dtype=numpy.uint8)
     found = grundy.xor_solve(matrix, [place % 2 for place in range(200)])
     assert found.solution == tuple(place % 2 for place in range(200))
