@@ -1,18 +1,18 @@
 /* End-Nim: a row of stacks; take any number of stones from the first or the last one.
  *
  * Winner (Albert and Nowakowski 2001): for each row there is exactly one size of a stack that makes
- * it a P-position when put before it, and one when put behind it, 0 being no stack. Of a single
+ * it a P-position when put before it, and one when put after it, 0 being no stack. Of a single
  * stack both are its size. Of a longer row whose last stack is x, let l and r be the sizes before
- * and behind the row without x. The size before it is
+ * and after the row without x. The size before it is
  *
  *   0       where x = r
  *   x       where x is less than both l and r, or more than both
  *   x + 1   where l <= x < r
  *   x - 1   where r < x <= l
  *
- * and the size behind it is found likewise from the first stack. So a row is lost exactly if its
+ * and the size after it is found likewise from the first stack. So a row is lost exactly if its
  * first stack has the size that belongs before the others. O(n^2) for n stacks of any size. A
- * winning move leaves that size first, or the one behind the others last.
+ * winning move leaves that size first, or the one after the others last.
  *
  * Values: one stack is a heap of Nim, and two are both ends, two heaps of Nim; else search of the
  * stones that can be left of two stacks at a time. */
@@ -26,9 +26,9 @@ enum { SEARCHED_STONES = 400 };
 
 /* ---- sizes ---- */
 
-/* The sizes before and behind some rows, one for each place where a row begins. */
+/* The sizes before and after some rows, one for each place where a row begins. */
 typedef struct end_sizes {
-  grundy_array before, behind;
+  grundy_array before, after;
 } end_sizes;
 
 /* The size at one end of a row whose stack at the other end is x; `near` and `far` are the sizes at
@@ -43,15 +43,15 @@ static uint64_t size_next(uint64_t x, uint64_t near, uint64_t far) {
  * without the last stack; c has two stacks or more. */
 static grundy_status find_sizes(grundy_context *context, grundy_component c, end_sizes *out) {
   grundy_array_init(&out->before, context);
-  grundy_array_init(&out->behind, context);
+  grundy_array_init(&out->after, context);
   grundy_status s = grundy_array_append(&out->before, c.words, c.length);
-  if (s == GRUNDY_OK) s = grundy_array_append(&out->behind, c.words, c.length);
+  if (s == GRUNDY_OK) s = grundy_array_append(&out->after, c.words, c.length);
   for (size_t length = 2; length < c.length && s == GRUNDY_OK; length++) {
     s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), length, c.length);
-    uint64_t *before = out->before.data, *behind = out->behind.data;
+    uint64_t *before = out->before.data, *after = out->after.data;
     for (size_t i = 0; i + length <= c.length; i++) {
-      before[i] = size_next(c.words[i + length - 1], before[i], behind[i]);
-      behind[i] = size_next(c.words[i], behind[i + 1], before[i + 1]);
+      before[i] = size_next(c.words[i + length - 1], before[i], after[i]);
+      after[i] = size_next(c.words[i], after[i + 1], before[i + 1]);
     }
   }
   return s;
@@ -59,10 +59,10 @@ static grundy_status find_sizes(grundy_context *context, grundy_component c, end
 
 static void clear_sizes(end_sizes *sizes) {
   grundy_array_clear(&sizes->before);
-  grundy_array_clear(&sizes->behind);
+  grundy_array_clear(&sizes->after);
 }
 
-/* The size that belongs before all stacks but the first, and behind all but the last. */
+/* The size that belongs before all stacks but the first, and after all but the last. */
 static grundy_status losing_sizes(grundy_context *context, grundy_component c, uint64_t *first,
                                   uint64_t *last) {
   *first = *last = 0;
@@ -70,7 +70,7 @@ static grundy_status losing_sizes(grundy_context *context, grundy_component c, u
   end_sizes sizes;
   grundy_status s = find_sizes(context, c, &sizes);
   if (s == GRUNDY_OK) *first = sizes.before.data[1];
-  if (s == GRUNDY_OK) *last = sizes.behind.data[0];
+  if (s == GRUNDY_OK) *last = sizes.after.data[0];
   clear_sizes(&sizes);
   return s;
 }
@@ -286,7 +286,7 @@ const grundy_ruleset grundy_i_game_end_nim = {
                 "从一排石子堆中最左或最右的一堆取走任意正数个"},
     .notation = "a1,a2,…",
     .theorem = {"before each row of stacks exactly one size of a stack (0: none) loses, found from "
-                "the sizes before and behind the row without its last stack; nim-values by search "
+                "the sizes before and after the row without its last stack; nim-values by search "
                 "up to 400 stones",
                 "一排石子堆的左边恰有一种大小的一堆（0 "
                 "为不放）使先手必败，由去掉最右一堆后左右两边的这种大小得出；SG "

@@ -11,7 +11,7 @@
  * worth 0 or powers of 2, so 3 never, and G is 1, 2 or 3: found by trying all sets of few heaps.
  *
  * Winning replies are listed in order, heap after heap, keeping to choices that can be completed:
- * to an independent set, or to a set of given XOR, which the span of the heaps behind decides. */
+ * to an independent set, or to a set of given XOR, which the span of the later heaps decides. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -26,12 +26,12 @@ typedef struct code_search {
 
 /* ---- the filter: a code by the bare definition ---- */
 
-/* Marks the values of `rest` left as two heaps beside one of value `beside`, the smallest of them
+/* Marks the values of `rest` left as two heaps and one of value `third`, the smallest of them
  * at least `least`. */
-static void mark_splits(const uint8_t *values, unsigned least, unsigned rest, unsigned beside,
+static void mark_splits(const uint8_t *values, unsigned least, unsigned rest, unsigned third,
                         bool *seen) {
   for (unsigned part = least; 2 * part <= rest; part++) {
-    seen[beside ^ values[part] ^ values[rest - part]] = true;
+    seen[third ^ values[part] ^ values[rest - part]] = true;
   }
 }
 
