@@ -291,9 +291,10 @@ typedef struct grundy_ruleset_display {
    * differently.
    * Where out->items is set and a picture of the component is small enough to be drawn, the first
    * reason also has the fields `pick` and `gone` of kind TEXTS: the names of the items of the
-   * picture that one points at to make the move, and of all that it changes or removes. Other ways
-   * to point at the same move (a mirror image in a row of pins) follow as reasons of id "move.way"
-   * with a pick and a gone of their own. */
+   * picture that one points at to make the move, and of all that it changes or removes; where two
+   * moves have the same picks, their order tells them apart. Other ways to point at the same move
+   * (a mirror image in a row of pins) follow as reasons of id "move.way" with a pick and a gone of
+   * their own. */
   grundy_status (*describe)(grundy_context *context, const grundy_game *game, grundy_component from,
                             const grundy_component *to, size_t count, grundy_side side,
                             grundy_reasons *out);

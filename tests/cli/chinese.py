@@ -27,7 +27,7 @@ ALLOWED = {
     "names of people": "Guy Smith Conway Fraenkel Perl Austin Plambeck Siegel Bash",
     "formats, languages and units": "grundy Lua Python JSON CSV DOT SVG OEIS DIMACS UTF MB",
     "formulas": "div xor min max parity exponent power",
-    "positions and graphs": "xx bbb ab HTTH queens",
+    "positions and graphs": "xx xo bbb ab HTTH queens",
     "functions of nimber": "sqrt inv artin",
     "what rules in Lua are made of": "return end nil number table string option options terminal canonical name "
                                      "summary notation component sides largest samples",
@@ -139,6 +139,9 @@ solve domineering 7x7 --time 0.1
 solve cram 3x4 --explain
 solve cram 4x4 --explain
 solve cram 6x7 --time 0.2
+solve clobber 2x3 --explain
+solve clobber 4x4 1x30 xxo/..x --explain
+solve clobber 5x7 --time 0.2
 solve dawson-board 3x4 --explain
 solve moore:2 1,2,3 --explain
 solve moore:2 1e9,2e9,3e9,4e9 --time 0.3
@@ -316,6 +319,9 @@ solve chomp 0x3
 solve chomp ..x/...
 solve cram 9x9
 solve cram ..y
+solve clobber xo/x
+solve clobber 9x9
+solve clobber y
 solve flip 012
 solve turtles 0,0
 solve turning:foo 3

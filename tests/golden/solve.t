@@ -1779,3 +1779,45 @@ The previous player wins at misère play (P).
 divisor: nim-values of heaps 0..19
       0  1  2  3  4  5  6  7  8  9 10 11 12 13 14 15 16 17 18 19
   0   0  0  1  1  2  1  2  1  3  2  2  1  3  1  2  2  4  1  3  1
+
+== clobber
+# Groups of stones: a row that bends, one in the table with doubled ends, one that is symmetric, one
+# that is searched.
+$ grundy solve clobber 3x3 --json --moves 2
+> grundy solve clobber xo.xxo/.x..../xo.xx./ox.oo. --explain
+> grundy solve clobber 1x4000 --moves 0
+> grundy solve clobber 2x3 xoxo --misere
+> grundy solve clobber xoxo.xq
+{"schema":1,"game":"clobber","position":["3x3"],"play":"normal","outcome":"N","value":"1","components":[{"game":"clobber","position":"3x3","value":"1","method":"search","source":null}],"moves":[{"component":0,"to":["xox/oxx/xo."],"text":"stone c1 takes c2"},{"component":0,"to":["xox/oxo/xx."],"text":"stone c1 takes b1"}],"moves_total":"16"}
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. The position and its nim-value:
+       clobber xo.xxo/.x..../xo.xx./ox.oo.  0  by search
+ 2. clobber xo.xxo/.x..../xo.xx./ox.oo.: 1 group of touching stones is a row of
+    alternating colours, perhaps with doubled ends. Captures leave only such
+    rows, so a table has their values: it is worth 2.
+ 3. clobber xo.xxo/.x..../xo.xx./ox.oo.: 1 group of touching stones maps to
+    itself by a reflection or half turn, and no stone meets its image: each move
+    is answered by its image, so it is worth 0.
+ 4. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       clobber xo.xxo/.x..../xo.xx./ox.oo.: no option has value 0.
+ 5. The nim-value is 0, so this is a P-position: whoever has to move loses.
+ 6. Every move leads to an N-position: 0 is the mex, so no option has value 0.
+ 7. Each move has a reply that makes the value 0 again, such as:
+       clobber xo.xxo/.x..../xo.xx./ox.oo. -> .x.xxo/.x..../xo.xx./ox.oo. makes
+       the value 6; the reply clobber .x.xxo/.x..../xo.xx./ox.oo. ->
+       .x.xxo/.x..../.x.xx./ox.oo. makes it 0.
+The next player wins (N): nim-value 64.
+
+  clobber 1x4000  64  from the table (Sprague 1935, Grundy 1939)
+(winning moves not requested)
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+2 winning moves:
+  clobber 1x4 -> o.xo: stone b1 takes a1 on board 2
+  clobber 1x4 -> xo.x: stone c1 takes d1 on board 2
+2> grundy: argument 2: clobber: row 1: expected 7 squares x, o or . in each row, got 'xoxo.xq'
+[3]

@@ -102,6 +102,37 @@ class Cram(Board):
         return list(self.dominoes(c, True)) + list(self.dominoes(c, False))
 
 
+class Clobber(Game):
+    """A stone takes a neighbouring one of the other colour and stands in its place."""
+
+    def __init__(self):
+        super().__init__('clobber')
+
+    def sample(self, random):
+        rows, columns = random.choice([(1, 7), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (5, 1)])
+        return tuple(''.join(random.choice('xo.xo') for _ in range(columns)) for _ in range(rows))
+
+    def text(self, c):
+        return '/'.join(c)
+
+    def read(self, text):
+        if text[0] not in '123456789':
+            return tuple(text.split('/'))
+        rows, columns = map(int, text.split('x'))
+        return tuple(''.join('xo'[(i + j) % 2] for j in range(columns)) for i in range(rows))
+
+    def options(self, c, side=0):
+        found = []
+        for i, row in enumerate(c):
+            for j, stone in enumerate(row):
+                for k, m in ((i - 1, j), (i + 1, j), (i, j - 1), (i, j + 1)):
+                    if 0 <= k < len(c) and 0 <= m < len(row) and stone + c[k][m] in ('xo', 'ox'):
+                        rows = [list(r) for r in c]
+                        rows[i][j], rows[k][m] = '.', stone
+                        found.append((tuple(''.join(r) for r in rows),))
+        return found
+
+
 class Domineering(Board):
     sides = 2
 

@@ -1,7 +1,7 @@
 """Games with random parameters, out of the whole catalogue."""
 
 from boards_and_graphs import (
-    ArcKayles, Chomp, Cram, DawsonBoard, Digraph, Domineering, Geography, Hackenbush, NodeKayles,
+    ArcKayles, Chomp, Clobber, Cram, DawsonBoard, Digraph, Domineering, Geography, Hackenbush, NodeKayles,
     Paper, Treblecross,
 )
 from heaps_and_coins import (
@@ -57,7 +57,7 @@ def draw(random, new_file):
         lambda: TakeAway(2, 'fibonacci'), lambda: Euclid(False), lambda: Euclid(True), Nimble,
         SilverDollar, lambda: SilverDollarBag(random.randrange(1, 4)),
         lambda: Coins(random.choice(COINS)), lambda: Coins(random.choice(COINS)),
-        lambda: Tartan(random.choice(COINS), random.choice(COINS)), turning, Flip, Paper, Treblecross, Cram,
+        lambda: Tartan(random.choice(COINS), random.choice(COINS)), turning, Flip, Paper, Treblecross, Cram, Clobber,
         Domineering, Chomp, DawsonBoard, Hackenbush, Sprouts,
         lambda: draw_script(random, new_file), lambda: draw_script(random, new_file),
         lambda: graph(('node-kayles', NodeKayles), False),

@@ -20,7 +20,7 @@
 
 enum { MOST_OPTIONS = 300, TYPED = 6, MOST_PARTS = 64, MOST_NAMES = 512 };
 
-/* One option: its words in each language, and the picks of each way, sorted and joined. */
+/* One option: its words in each language, and the picks of each way, joined. */
 typedef struct told {
   grundy_component parts[MOST_PARTS];
   size_t count;
@@ -127,10 +127,6 @@ static bool is_once_in(const grundy_field *field, const char *name) {
   return times == 1;
 }
 
-static int compare_names(const void *a, const void *b) {
-  return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
 static bool way_holds(moves_law *l, const grundy_reason *reason, grundy_buffer *picks) {
   const grundy_field *pick = grundy_reason_field(reason, "pick");
   const grundy_field *gone = grundy_reason_field(reason, "gone");
@@ -150,7 +146,6 @@ static bool way_holds(moves_law *l, const grundy_reason *reason, grundy_buffer *
     return test_offend(l->world, "%s %s: %s with items that do not fit", l->game->name,
                        test_text_of(l->world, l->game, l->c), reason->id);
   }
-  qsort(pick->texts, pick->count, sizeof *pick->texts, compare_names);
   for (size_t i = 0; i < pick->count; i++) {
     assert_int_equal(grundy_buffer_print(picks, "%s%s", i ? "," : "", pick->texts[i]), GRUNDY_OK);
   }

@@ -352,7 +352,141 @@ static bool replay_geography_won(test_step *step) {
   return right;
 }
 
+/* ---- Clobber ---- */
+
+/* Stones by squares; `group` numbers those that touch, from 1. */
+typedef struct clobber_stones {
+  size_t rows, columns, squares;
+  char colour[64];
+  unsigned group[64], groups;
+} clobber_stones;
+
+static bool touch(const clobber_stones *b, size_t p, size_t q) {
+  size_t low = p < q ? p : q, high = p < q ? q : p;
+  return high - low == b->columns || (high - low == 1 && high % b->columns != 0);
+}
+
+static bool read_stones(const test_step *step, clobber_stones *b) {
+  if (step->own->c.length != 3) return false;
+  *b = (clobber_stones){.rows = word(step, 0) >> 32, .columns = word(step, 0) & UINT32_MAX};
+  b->squares = b->rows * b->columns;
+  for (size_t i = 0; i < b->squares; i++) {
+    b->colour[i] = word(step, 1) >> i & 1 ? 'x' : word(step, 2) >> i & 1 ? 'o' : 0;
+    if (b->colour[i]) b->group[i] = (unsigned)i + 1;
+  }
+  for (size_t round = 0; round < b->squares; round++) {
+    for (size_t i = 0; i < b->squares; i++) {
+      for (size_t k = 0; k < b->squares; k++) {
+        if (!b->colour[i] || !b->colour[k] || !touch(b, i, k)) continue;
+        if (b->group[k] < b->group[i]) b->group[i] = b->group[k];
+      }
+    }
+  }
+  return true;
+}
+
+static bool two_coloured(const clobber_stones *b, unsigned group) {
+  unsigned x = 0, o = 0;
+  for (size_t i = 0; i < b->squares; i++) {
+    x += b->group[i] == group && b->colour[i] == 'x';
+    o += b->group[i] == group && b->colour[i] == 'o';
+  }
+  return x && o;
+}
+
+static unsigned neighbours_of(const clobber_stones *b, size_t at) {
+  unsigned count = 0;
+  for (size_t k = 0; k < b->squares; k++) count += b->group[k] == b->group[at] && touch(b, at, k);
+  return count;
+}
+
+/* A path on which stones of one colour touch at its ends only. */
+static bool is_row(const clobber_stones *b, unsigned group) {
+  unsigned ends = 0;
+  for (size_t i = 0; i < b->squares; i++) {
+    if (b->group[i] != group) continue;
+    unsigned near = neighbours_of(b, i);
+    if (near > 2) return false;
+    ends += near == 1;
+    for (size_t k = 0; k < b->squares && near == 2; k++) {
+      if (b->group[k] == group && touch(b, i, k) && b->colour[i] == b->colour[k] &&
+          neighbours_of(b, k) == 2)
+        return false;
+    }
+  }
+  return ends == 2;
+}
+
+/* Where map 0..4 takes a square, in the box of rows and columns from..to; SIZE_MAX for nowhere. */
+static size_t mapped(const clobber_stones *b, const size_t box[4], unsigned map, size_t at) {
+  size_t up = at / b->columns - box[0], left = at % b->columns - box[2];
+  size_t high = box[1] - box[0], wide = box[3] - box[2];
+  if (map == 0 || map == 2) up = high - up;
+  if (map == 1 || map == 2) left = wide - left;
+  if (map > 2) {
+    size_t turned = map == 3 ? left : wide - left;
+    if (high != wide) return SIZE_MAX;
+    left = map == 3 ? up : high - up;
+    up = turned;
+  }
+  return (box[0] + up) * b->columns + box[2] + left;
+}
+
+static bool maps_to_itself(const clobber_stones *b, unsigned group, const size_t box[4],
+                           unsigned map) {
+  unsigned kept = 0, changed = 0, near = 0;
+  for (size_t i = 0; i < b->squares; i++) {
+    if (b->group[i] != group) continue;
+    size_t image = mapped(b, box, map, i);
+    if (image == SIZE_MAX || image == i || b->group[image] != group) return false;
+    kept += b->colour[i] == b->colour[image];
+    changed += b->colour[i] != b->colour[image];
+    near += touch(b, i, image);
+  }
+  return !changed || (!kept && !near);
+}
+
+static bool is_mirrored(const clobber_stones *b, unsigned group) {
+  size_t box[4] = {SIZE_MAX, 0, SIZE_MAX, 0};
+  bool found = false;
+  for (size_t i = 0; i < b->squares; i++) {
+    size_t place[] = {i / b->columns, i % b->columns};
+    for (size_t k = 0; k < 2 && b->group[i] == group; k++) {
+      if (place[k] < box[2 * k]) box[2 * k] = place[k];
+      if (place[k] > box[2 * k + 1]) box[2 * k + 1] = place[k];
+    }
+  }
+  for (unsigned map = 0; map < 5 && !found; map++) found = maps_to_itself(b, group, box, map);
+  return found;
+}
+
+/* So many groups are rows, or are not and map to themselves, and these alone have the value. */
+static bool replay_groups(test_step *step, bool rows, uint64_t count, uint64_t value) {
+  clobber_stones b;
+  if (!read_stones(step, &b)) return false;
+  uint64_t words[] = {word(step, 0), 0, 0};
+  for (unsigned group = 1; group <= b.squares; group++) {
+    if (!two_coloured(&b, group) || is_row(&b, group) != rows) continue;
+    if (!rows && !is_mirrored(&b, group)) continue;
+    count--;
+    for (size_t i = 0; i < b.squares; i++) {
+      if (b.group[i] == group) words[b.colour[i] == 'x' ? 1 : 2] |= UINT64_C(1) << i;
+    }
+  }
+  return count == 0 && test_step_worth(step, (grundy_component){words, 3}, value);
+}
+
+static bool replay_clobber_rows(test_step *step) {
+  return replay_groups(step, true, test_step_number(step, "rows"), test_step_number(step, "value"));
+}
+
+static bool replay_clobber_symmetry(test_step *step) {
+  return replay_groups(step, false, test_step_number(step, "groups"), 0);
+}
+
 const test_replayer test_replayers_of_boards[] = {
+    {"clobber-rows", replay_clobber_rows},
+    {"clobber-symmetry", replay_clobber_symmetry},
     {"euclid-won", replay_euclid_won},
     {"euclid-lost", replay_euclid_lost},
     {"euclid-quotients", replay_quotients},

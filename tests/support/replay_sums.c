@@ -228,7 +228,7 @@ static bool replay_ordinal_value(test_step *step) {
 static bool replay_together(test_step *step) {
   const grundy_field *to = test_step_field(step, "to");
   grundy_array words[TEST_PARTS];
-  grundy_component option[TEST_PARTS];
+  grundy_component option[TEST_PARTS] = {{NULL, 0}};
   bool right = to->count <= TEST_PARTS;
   size_t count = 0;
   for (; right && count < to->count; count++) {
@@ -283,7 +283,7 @@ static bool replay_cancel(test_step *step) {
 static bool is_listed_option(const test_step *step, const test_part *own, const char *text,
                              uint64_t value) {
   grundy_array words[TEST_PARTS];
-  grundy_component option[TEST_PARTS];
+  grundy_component option[TEST_PARTS] = {{NULL, 0}};
   size_t count = 0;
   bool right = true;
   while (*text && right) {
@@ -294,11 +294,12 @@ static bool is_listed_option(const test_step *step, const test_part *own, const 
     right = own->game->moves->parse(step->world->context, own->game, text, length, &words[count]) ==
             GRUNDY_OK;
     option[count] = (grundy_component){words[count].data, words[count].length};
-    value ^= right ? test_step_value(step, own->game, option[count]) : 0;
     count++;
     text += end ? length + 3 : length;
   }
-  right = right && value == 0 && test_is_option(step->world, own, GRUNDY_LEFT, option, count);
+  right = right && test_is_option(step->world, own, GRUNDY_LEFT, option, count);
+  for (size_t i = 0; i < count && right; i++) value ^= test_step_value(step, own->game, option[i]);
+  right = right && value == 0;
   for (size_t i = 0; i < count; i++) grundy_array_clear(&words[i]);
   return right;
 }

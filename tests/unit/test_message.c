@@ -24,20 +24,20 @@ enum { ROOM = 2048 };
 /* Words that Chinese sentences have too: games, commands, functions, and what is typed as it is. */
 static bool may_stand(const char *word, size_t length) {
   static const char *const names[] = {
-      "grundy",      "Nim",           "Lua",       "RxC",        "race",    "euclid",
-      "chomp",       "moore",         "paper",     "lasker",     "split",   "flip",
-      "sprouts",     "tartan",        "staircase", "hackenbush", "wythoff", "dawson",
-      "turtles",     "twins",         "ruler",     "mock",       "graph",   "digraph",
-      "octal",       "hex",           "kayles",    "cram",       "nim",     "all",
-      "subtraction", "verify",        "games",     "play",       "solve",   "count",
-      "nimber",      "values",        "quotient",  "compare",    "help",    "mex",
-      "judge",       "cert",          "svg",       "rows",       "words",   "dimacs",
-      "pbm",         "auto",          "always",    "never",      "level",   "random",
-      "mistakes",    "perfect",       "undo",      "new",        "replay",  "quit",
-      "sqrt",        "inv",           "artin",     "schema",     "claims",  "component",
-      "components",  "contradiction", "strategy",  "solution",   "period",  "left",
-      "window",      "guy",           "smith",     "state",      "sparse",  "arithmetic",
-      "samples"};
+      "grundy",     "Nim",         "Lua",           "RxC",        "race",     "euclid",
+      "chomp",      "moore",       "paper",         "lasker",     "split",    "flip",
+      "sprouts",    "tartan",      "staircase",     "hackenbush", "wythoff",  "dawson",
+      "clobber",    "turtles",     "twins",         "ruler",      "mock",     "graph",
+      "digraph",    "octal",       "hex",           "kayles",     "cram",     "nim",
+      "all",        "subtraction", "verify",        "games",      "play",     "solve",
+      "count",      "nimber",      "values",        "quotient",   "compare",  "help",
+      "mex",        "judge",       "cert",          "svg",        "rows",     "words",
+      "dimacs",     "pbm",         "auto",          "always",     "never",    "level",
+      "random",     "mistakes",    "perfect",       "undo",       "new",      "replay",
+      "quit",       "sqrt",        "inv",           "artin",      "schema",   "claims",
+      "component",  "components",  "contradiction", "strategy",   "solution", "period",
+      "left",       "window",      "guy",           "smith",      "state",    "sparse",
+      "arithmetic", "samples"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     if (strlen(names[i]) == length && memcmp(names[i], word, length) == 0) return true;
   }

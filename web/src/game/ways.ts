@@ -35,7 +35,8 @@ export function narrow(choices: readonly Choice[], chosen: readonly string[], na
   for (const names of new Set(chosen.includes(name) ? [chosen] : [[...chosen, name], [name]])) {
     const fits = choices.filter(({ pick }) => names.every((each) => pick.includes(each)));
     if (!fits.length) continue;
-    const whole = fits.filter(({ pick }) => pick.length === names.length);
+    const all = fits.filter(({ pick }) => pick.length === names.length);
+    const whole = pliesOf(all).length > 1 ? all.filter(({ pick }) => `${pick}` === `${names}`) : all; // by the order
     return { chosen: names, fits, whole: pliesOf(whole).length === 1 ? whole[0] : undefined };
   }
   return undefined;
