@@ -48,6 +48,21 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_open(grundy_context
                                                                   grundy_play play, uint64_t most,
                                                                   grundy_game_graph **out);
 
+/* How many positions the graph of a sum will have, from those of its components alone: `least` to
+ * `most`, UINT64_MAX where that is not known or not below 2^64. */
+typedef struct grundy_game_graph_bounds {
+  uint64_t least, most;
+} grundy_game_graph_bounds;
+
+/* An estimate before the graph of this position grows. Where components have p positions each, m of
+ * them equal, the sum has at most the product of C(p + m - 1, m); and of k components that never
+ * split at least this divided by k!. The graph of each component is grown to `most` positions and
+ * moves (0: 2^16), beyond which `most` is not known. Errors: as grundy_game_graph_open, but for
+ * that limit. O(components * most). */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status
+grundy_game_graph_estimate(grundy_context *context, const grundy_position *position,
+                           grundy_play play, uint64_t most, grundy_game_graph_bounds *out);
+
 /* Frees a graph. NULL is allowed. */
 GRUNDY_API void grundy_game_graph_close(grundy_game_graph *graph);
 
@@ -81,6 +96,12 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_find(grundy_game_gr
                                                                   const grundy_component *parts,
                                                                   size_t count, bool *found,
                                                                   size_t *index);
+
+/* The vertex of a whole position, as after a move. False where it is not there. Errors:
+ * NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_locate(grundy_game_graph *graph,
+                                                                    const grundy_position *position,
+                                                                    bool *found, size_t *index);
 
 GRUNDY_END
 

@@ -8,7 +8,7 @@
 #include "text/dot.h"
 #include "text/game_graph.h"
 
-enum { WRITE_AT = 1 << 16 };
+enum { WRITE_AT = 1 << 16, USUAL = 1 << 22 };
 
 /* Ends a file that holds the whole of what was to be written. */
 static grundy_status finish(grundy_i_file *file, grundy_status s) {
@@ -77,6 +77,26 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_game_graph *graph) {
   return cli->out.status;
 }
 
+/* The estimate comes first, where no other limit is set: a graph that will not fit does not
+ * grow. */
+static grundy_status grow(grundy_i_cli *cli, const grundy_position *position, grundy_play play,
+                          grundy_game_graph **out) {
+  grundy_game_graph_bounds bounds;
+  const grundy_limits *limits = grundy_context_get_limits(cli->context);
+  if (limits->steps || limits->seconds > 0) {
+    return grundy_game_graph_open(cli->context, position, play, 0, out);
+  }
+  grundy_status s = grundy_game_graph_estimate(cli->context, position, play, 0, &bounds);
+  if (s != GRUNDY_OK) return s;
+  if (bounds.least > USUAL) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_LIMIT, game_graph_estimate, bounds.least, bounds.most,
+                       USUAL);
+  }
+  s = grundy_game_graph_open(cli->context, position, play, USUAL, out);
+  if (s != GRUNDY_LIMIT || bounds.most == UINT64_MAX) return s;
+  return GRUNDY_FAIL(cli->context, s, game_graph_upto, USUAL, bounds.most);
+}
+
 grundy_status grundy_i_command_graph(grundy_i_cli *cli) {
   const grundy_game_options options = {.size = sizeof options,
                                        .play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE
@@ -90,7 +110,7 @@ grundy_status grundy_i_command_graph(grundy_i_cli *cli) {
       cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &options), &cache);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &position);
   if (s == GRUNDY_OK) s = grundy_i_read_position(cli, cache, position);
-  if (s == GRUNDY_OK) s = grundy_game_graph_open(cli->context, position, options.play, 0, &graph);
+  if (s == GRUNDY_OK) s = grow(cli, position, options.play, &graph);
   if (s == GRUNDY_OK) s = answer(cli, graph);
   grundy_game_graph_close(graph);
   grundy_position_destroy(position);

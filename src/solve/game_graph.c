@@ -234,6 +234,14 @@ grundy_status grundy_game_graph_find(grundy_game_graph *graph, const grundy_game
   return look_up(graph, s, &key, found, index);
 }
 
+grundy_status grundy_game_graph_locate(grundy_game_graph *graph, const grundy_position *position,
+                                       bool *found, size_t *index) {
+  grundy_array key;
+  grundy_array_init(&key, graph->context);
+  grundy_status s = grundy_i_search_key(&graph->search, position, graph->play, GRUNDY_LEFT, &key);
+  return look_up(graph, s, &key, found, index);
+}
+
 grundy_status grundy_i_game_graph_after(grundy_game_graph *graph, const grundy_position *position,
                                         const grundy_solution *solution, const grundy_move *move,
                                         size_t *vertex) {

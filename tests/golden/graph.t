@@ -123,7 +123,7 @@ $ grundy graph
 == limit
 # It gives up before memory does.
 $ grundy graph nim 1000 1000 1000
-2> grundy: the graph has more than 4194304 positions and moves; --time or --memory set another limit
+2> grundy: the graph has more than 4194304 positions and moves; with --time SECONDS it grows until then, as far as --memory allows
 [4]
 
 == names
@@ -164,3 +164,11 @@ The first has outcome N and value 1. The longest play has 3 moves, play in which
   a    P  0      2           2         b
   b    N  1      1           1         0
   0    P  0      0           0
+
+== too-large
+# The estimate comes before the graph grows: a sum of heaps is refused at once, one board is not.
+$ grundy graph nim 100 101 102 103
+> grundy graph kayles 20 21 22 23
+2> grundy: the graph has an estimated 4598126 to 110355024 positions, more than the 4194304 positions and moves of the usual limit; with --time SECONDS it grows until then, as far as --memory allows
+2> grundy: the graph has more than 4194304 positions and moves, an estimated 1568617974000 positions at most; with --time SECONDS it grows until then, as far as --memory allows
+[4]

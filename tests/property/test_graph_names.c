@@ -1,4 +1,5 @@
-/* The names of the positions in a game's graph: no two have the same, in sums of every game. */
+/* The names of the positions in a game's graph: no two have the same, in sums of every game; and
+ * how many there are, against the estimate. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -43,6 +44,18 @@ static void check(const grundy_game_graph *graph) {
   free(names);
 }
 
+/* The estimate from the components holds for the whole. */
+static void check_estimate(const grundy_position *position, size_t positions) {
+  grundy_game_graph_bounds bounds;
+  assert_int_equal(
+      grundy_game_graph_estimate(test_catalogue.context, position, GRUNDY_NORMAL, 0, &bounds),
+      GRUNDY_OK);
+  if (positions < bounds.least || positions > bounds.most) {
+    fail_msg("%zu positions, estimated from %llu to %llu", positions,
+             (unsigned long long)bounds.least, (unsigned long long)bounds.most);
+  }
+}
+
 static void names_differ(void **state) {
   (void)state;
   size_t checked = 0;
@@ -57,6 +70,7 @@ static void names_differ(void **state) {
       grundy_status s =
           grundy_game_graph_open(test_catalogue.context, position, GRUNDY_NORMAL, MOST, &graph);
       if (s == GRUNDY_OK) check(graph);
+      if (s == GRUNDY_OK) check_estimate(position, grundy_game_graph_count(graph));
       checked += s == GRUNDY_OK;
       grundy_game_graph_close(graph);
       grundy_position_destroy(position);
