@@ -183,6 +183,23 @@ grundy_status grundy_i_match_solve(const grundy_i_match *match, const grundy_pos
   return GRUNDY_OK;
 }
 
+grundy_status grundy_i_match_graph(const grundy_i_match *match, grundy_game_graph **out) {
+  const grundy_limits before = *grundy_context_get_limits(match->context);
+  *out = NULL;
+  if (grundy_position_two_sided(match->now)) return GRUNDY_OK;
+  grundy_status s = limit(match, GRUNDY_THOUGHT);
+  if (s == GRUNDY_OK) {
+    s = grundy_game_graph_open(match->context, match->now, match->play, GRUNDY_LOOKED_AHEAD, out);
+  }
+  grundy_status reset = grundy_context_set_limits(match->context, &before);
+  if (s == GRUNDY_LIMIT) s = GRUNDY_OK;
+  if (s == GRUNDY_OK && reset != GRUNDY_OK) {
+    grundy_game_graph_close(*out);
+    *out = NULL;
+  }
+  return s == GRUNDY_OK ? reset : s;
+}
+
 grundy_i_prospect grundy_i_prospect_of(const grundy_solution *solution, grundy_side side) {
   switch (solution ? solution->outcome : GRUNDY_OUTCOME_UNKNOWN) {
   case GRUNDY_OUTCOME_N:

@@ -2,6 +2,7 @@
 #ifndef PLAY_MATCH_H
 #define PLAY_MATCH_H
 
+#include "grundy/game_graph.h"
 #include "grundy/solve.h"
 #include "play/ply.h"
 
@@ -68,6 +69,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_match_solve(const grundy_i_match *match
                                                      const grundy_position *position,
                                                      const grundy_solve_options *options,
                                                      uint64_t steps, grundy_solution **out);
+
+/* The graph of all positions that play can reach from now on, where these and their moves are no
+ * more than GRUNDY_LOOKED_AHEAD; *out is NULL where they are, or the players move differently. */
+enum { GRUNDY_LOOKED_AHEAD = 1 << 16 };
+GRUNDY_MUST_CHECK grundy_status grundy_i_match_graph(const grundy_i_match *match,
+                                                     grundy_game_graph **out);
 
 /* What the player to move can force; by a solution, or NULL. */
 typedef enum grundy_i_prospect {

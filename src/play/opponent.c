@@ -1,15 +1,17 @@
-/* The program as a player: moves that solve gives, at random among equals, or where it is one of
- * them the one that undoes what the other player has just moved down a staircase (carry.h).
+/* The program as a player. It wins as soon as it can and loses as late as it can, where that can be
+ * known (pace.h); but down a staircase it undoes what the other player has just moved where that
+ * wins (carry.h). Elsewhere it plays the moves that solve gives, at random among equals.
  *
- * In a lost position every move loses against perfect play, so the program looks for the move that
- * is hardest to answer: of up to TRAPS moves, drawn at random, the one after which the share of
- * winning replies is least. Cost: one question to solve, and TRAPS more in a lost position. */
+ * In a lost position every move loses against perfect play, so the program then looks for the move
+ * that is hardest to answer: of up to TRAPS moves, drawn at random, the one after which the share
+ * of winning replies is least. Cost: one question to solve, and TRAPS more in a lost position. */
 #include "play/session.h"
 
 #include <string.h>
 
 #include "base/random.h"
 #include "play/carry.h"
+#include "play/pace.h"
 
 enum { LISTED = 256, TRAPS = 24, TRAP_NODES = 20000, REPLIES = 512 };
 
@@ -200,6 +202,7 @@ grundy_status grundy_i_opponent_best(grundy_i_opponent *opponent, const grundy_i
   bool found = false;
   grundy_i_prospect prospect = grundy_i_prospect_of(solution, side);
   s = choose_carry(match, solution, &found, out);
+  if (s == GRUNDY_OK && !found) s = grundy_i_pace_choose(opponent, match, &found, out);
   if (s == GRUNDY_OK && !found) s = choose_listed(opponent, solution, side, &found, out);
   grundy_solution_destroy(solution);
   if (s != GRUNDY_OK || found) return s;

@@ -10,7 +10,8 @@
 /* ---- the program as a player ---- */
 
 /* RANDOM: any legal move. MISTAKES: one move in three is a random one. PERFECT: never gives away
- * what it can force; where every move loses, plays the one after which the fewest replies win. */
+ * what it can force; wins as soon and loses as late as it can where that is known, and where every
+ * move loses elsewhere plays the one after which the fewest replies win. */
 typedef enum grundy_i_level {
   GRUNDY_LEVEL_RANDOM,
   GRUNDY_LEVEL_MISTAKES,

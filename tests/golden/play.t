@@ -341,22 +341,22 @@ The program wins.
   1. You: domino a3-b3  ?? the move that lost the game
   2. Program: domino b1-b2
 A player who cannot move wins (misère play). The program moves first.
-Program: take 1 from heap 2
+Program: take 1 from heap 3
 
    1  nim 1  ●
-   2  nim 0  -
-   3  nim 1  ●
+   2  nim 1  ●
+   3  nim 0  -
 You: take 1 from heap 1
-Program: take 1 from heap 3
+Program: take 1 from heap 2
 
    1  nim 0  -
    2  nim 0  -
    3  nim 0  -
 
 You win!
-  1. Program: take 1 from heap 2
+  1. Program: take 1 from heap 3
   2. You: take 1 from heap 1
-  3. Program: take 1 from heap 3
+  3. Program: take 1 from heap 2
 No move lost this game: the starting position was already lost.
 A player who cannot move wins (misère play). You move first.
 
