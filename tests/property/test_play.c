@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -98,6 +99,39 @@ static void perfect_play_wins(void **state) {
     }
   }
   assert_true(played > 18 * test_catalogue.count);
+}
+
+/* Between two perfect players a match lasts as long as the winner's hurry and the loser's delay
+ * make it; only down staircases moves are undone, however long that takes. */
+static void perfect_players_keep_time(void **state) {
+  (void)state;
+  size_t played = 0;
+  for (size_t g = 0; g < test_catalogue.count; g++) {
+    test_random random = {2000 + g};
+    for (size_t i = 0; i < MATCHES / 2; i++) {
+      test_part parts[TEST_PARTS];
+      grundy_play play = i % 3 ? GRUNDY_NORMAL : GRUNDY_MISERE;
+      size_t count = test_random_sum(&test_catalogue, &random, g, i % 3 ? 2 : 1, play, parts);
+      grundy_i_match match;
+      grundy_game_graph *graph;
+      bool stairs = strstr(test_sum_text(&test_catalogue, parts, count), "staircase");
+      begin(&match, parts, count, play, GRUNDY_LEFT);
+      assert_int_equal(grundy_i_match_graph(&match, &graph), GRUNDY_OK);
+      uint64_t lasts = graph ? grundy_game_graph_vertex(graph, 0).remoteness : GRUNDY_ENDLESS;
+      grundy_game_graph_close(graph);
+      if (!stairs && lasts != GRUNDY_ENDLESS) {
+        grundy_i_opponent players[2] = {{GRUNDY_LEVEL_PERFECT, i}, {GRUNDY_LEVEL_PERFECT, g}};
+        (void)play_out(&match, players);
+        if (match.count != lasts) {
+          fail_msg("%s: %zu moves, not %llu", test_sum_text(&test_catalogue, parts, count),
+                   match.count, (unsigned long long)lasts);
+        }
+        played++;
+      }
+      grundy_i_match_clear(&match);
+    }
+  }
+  assert_true(played > 6 * test_catalogue.count);
 }
 
 /* The move that lost the match, from plain search of every position of it. */
@@ -248,6 +282,71 @@ static void typed_moves_of_rising_values(void **state) {
   grundy_game_close(game);
 }
 
+/* A game that says something else by a sentence of other games: its stones are counted twice. */
+static grundy_status read_heap(grundy_context *context, const grundy_game *game, const char *text,
+                               size_t length, grundy_array *out) {
+  (void)context, (void)game, (void)length;
+  return grundy_array_push(out, strtoull(text, NULL, 10));
+}
+
+static grundy_status print_heap(grundy_context *context, const grundy_game *game,
+                                grundy_component c, grundy_buffer *out) {
+  (void)context, (void)game;
+  return grundy_buffer_print(out, "%llu", (unsigned long long)c.words[0]);
+}
+
+static grundy_status take_any(grundy_context *context, const grundy_game *game, grundy_component c,
+                              grundy_side side, grundy_sink *sink) {
+  (void)context, (void)game, (void)side;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t left = c.words[0]; left > 0 && s == GRUNDY_OK; left--) {
+    s = grundy_sink_heap(sink, left - 1);
+  }
+  return s;
+}
+
+static grundy_status say_twice(grundy_context *context, const grundy_game *game,
+                               grundy_component from, const grundy_component *to, size_t count,
+                               grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)count, (void)side;
+  grundy_reasons_add(out, "move.take");
+  grundy_reasons_number(out, "count", 2 * (from.words[0] - to->words[0]));
+  return out->status;
+}
+
+static const grundy_ruleset pairs_of_stones = {
+    .version = GRUNDY_RULESET_VERSION,
+    .sides = 1,
+    .name = "pairs",
+    .moves =
+        &(const grundy_ruleset_moves){.parse = read_heap, .print = print_heap, .options = take_any},
+    .display = &(const grundy_ruleset_display){.describe = say_twice}};
+
+static void sentences_mean_what_the_game_means(void **state) {
+  (void)state;
+  grundy_context *context = test_catalogue.context;
+  grundy_game *game;
+  grundy_position *position;
+  grundy_i_ply ply;
+  const uint64_t heap = 1000000;
+  grundy_i_session session = {.context = context};
+  assert_int_equal(grundy_game_open_ruleset(context, &pairs_of_stones, NULL, NULL, &game),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
+  assert_int_equal(grundy_position_add(position, game, (grundy_component){&heap, 1}), GRUNDY_OK);
+  assert_int_equal(
+      grundy_i_match_init(&session.match, context, position, GRUNDY_NORMAL, GRUNDY_LEFT),
+      GRUNDY_OK);
+  grundy_i_ply_init(&ply, context);
+  assert_int_equal(grundy_i_session_parse(&session, "take 2", 6, &ply), GRUNDY_OK);
+  assert_int_equal(ply.to.words.data[0], heap - 1);
+  assert_int_equal(grundy_i_session_parse(&session, "take 3", 6, &ply), GRUNDY_BAD_INPUT);
+  grundy_i_ply_clear(&ply);
+  grundy_position_destroy(position);
+  grundy_i_match_clear(&session.match);
+  grundy_game_close(game);
+}
+
 static void perfect_play_of_rising_values(void **state) {
   (void)state;
   grundy_game *game;
@@ -372,11 +471,13 @@ static void at_every_request(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(perfect_play_wins),
+      cmocka_unit_test(perfect_players_keep_time),
       cmocka_unit_test(the_losing_move),
       cmocka_unit_test(typed_moves),
       cmocka_unit_test(pictures),
       cmocka_unit_test(at_every_request),
       cmocka_unit_test(typed_moves_of_rising_values),
+      cmocka_unit_test(sentences_mean_what_the_game_means),
       cmocka_unit_test(perfect_play_of_rising_values),
   };
   return cmocka_run_group_tests_name("play", tests, test_catalogue_open, test_catalogue_close);
