@@ -1,5 +1,5 @@
-/* Positions from small to large: all sums of a few heaps, or all pairs of numbers, with an outcome
- * or a nim-value, as one lists them to find the pattern.
+/* Positions from small to large: all sums of a few heaps, or all pairs of numbers (in Chomp: the
+ * lengths of two rows), with an outcome or a nim-value, as one lists them to find the pattern.
  *
  *   s = grundy_positions_list(context, nim, GRUNDY_POSITIONS(.heaps = 3, .upto = 9), take, NULL);
  */

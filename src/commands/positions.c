@@ -144,7 +144,7 @@ static grundy_status read_options(positions_job *j) {
 static grundy_status check_options(const positions_job *j, const grundy_game *game) {
   grundy_i_cli *cli = j->cli;
   const bool *given = cli->given;
-  bool two = game->display->dimensions == 2 || j->query.heaps == 2;
+  bool two = game->display->dimensions == 2 || game->display->pair || j->query.heaps == 2;
   int ways = given[GRUNDY_OPTION_PLOT] + given[GRUNDY_OPTION_BFILE] + given[GRUNDY_OPTION_CSV] +
              given[GRUNDY_OPTION_COUNT_ALL];
   bool two_only = given[GRUNDY_OPTION_PLOT] || given[GRUNDY_OPTION_BFILE];

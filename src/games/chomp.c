@@ -332,6 +332,15 @@ static grundy_status describe(grundy_context *context, const grundy_game *game,
   return out->status;
 }
 
+/* Two rows; the lower one may be missing. */
+static grundy_status two_rows(grundy_context *context, const grundy_game *game, uint64_t smaller,
+                              uint64_t larger, grundy_array *out) {
+  (void)context, (void)game;
+  if (larger == 0) return GRUNDY_STOP;
+  grundy_status s = grundy_array_push(out, larger);
+  return s == GRUNDY_OK && smaller ? grundy_array_push(out, smaller) : s;
+}
+
 const grundy_ruleset grundy_i_game_chomp = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
@@ -367,6 +376,7 @@ const grundy_ruleset grundy_i_game_chomp = {
     .hints = &(const grundy_ruleset_hints){.canonical = canonical},
     .display =
         &(const grundy_ruleset_display){
+            .pair = two_rows,
             .draw = draw,
             .noun = {"bar {n}", "第 {n} 块巧克力"},
             .describe = describe,

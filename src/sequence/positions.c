@@ -206,11 +206,28 @@ static grundy_status read_pair(lister *l, grundy_buffer *text, bool *listed) {
   return s;
 }
 
+/* Adds what the ruleset says that the pair stands for, once for (a,b) and (b,a). */
+static grundy_status make_pair(lister *l, bool *listed) {
+  uint64_t a = l->numbers[0], b = l->numbers[1];
+  grundy_array words;
+  grundy_array_init(&words, l->context);
+  grundy_status s = GRUNDY_STOP;
+  if (a <= b) s = l->game->display->pair(l->context, l->game, a, b, &words);
+  *listed = s == GRUNDY_OK;
+  if (s == GRUNDY_OK) {
+    s = grundy_position_add(l->position, l->game, (grundy_component){words.data, words.length});
+  }
+  grundy_array_clear(&words);
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
 static grundy_status solve_one(lister *l, grundy_buffer *text, bool pairs) {
   bool listed = true;
   grundy_status s = tick(l);
   grundy_position_reset(l->position);
-  if (s == GRUNDY_OK && pairs) s = read_pair(l, text, &listed);
+  if (s == GRUNDY_OK && pairs) {
+    s = l->game->display->pair ? make_pair(l, &listed) : read_pair(l, text, &listed);
+  }
   if (s == GRUNDY_OK && !pairs) {
     s = grundy_position_add_heaps(l->position, l->game, l->numbers, l->count);
   }
@@ -247,7 +264,7 @@ static grundy_status list_by_solving(lister *l, bool pairs) {
 
 static grundy_status check(const lister *l, bool pairs) {
   const grundy_positions_query *q = &l->query;
-  if (l->game->ruleset->sides > 1 || l->game->display->dimensions == 0) {
+  if (l->game->ruleset->sides > 1 || (l->game->display->dimensions == 0 && !pairs)) {
     return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_game, l->game->name);
   }
   if (q->heaps < 1 || q->heaps > (pairs ? 1 : GRUNDY_POSITIONS_HEAPS)) {
@@ -268,7 +285,7 @@ grundy_status grundy_positions_list(grundy_context *context, const grundy_game *
                                     const grundy_positions_query *query,
                                     grundy_positions_function take, void *user) {
   lister l = {.context = context, .game = game, .take = take, .user = user};
-  bool pairs = game->display->dimensions == 2, known = false;
+  bool pairs = game->display->dimensions == 2 || game->display->pair, known = false;
   grundy_status s = grundy_i_options(context, &l.query, sizeof l.query, query);
   if (s == GRUNDY_OK) s = check(&l, pairs);
   if (s != GRUNDY_OK) return s;

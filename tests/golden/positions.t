@@ -117,3 +117,18 @@ $ grundy positions
 2> grundy: in misère play positions have no nim-value to be listed by
 2> grundy: positions are written in one way: --csv, --bfile, --count or --plot
 [2]
+
+== chomp
+# Two rows of chocolate: lost where one is a square longer.
+$ grundy positions chomp --upto 5
+> grundy positions chomp --upto 40 --outcome N --count
+> grundy positions chomp --heaps 2
+> grundy positions chomp --upto 300 --plot chomp.svg
+0 1
+1 2
+2 3
+3 4
+4 5
+820
+300 positions in chomp.svg.
+2> grundy: 'chomp' is listed with 1 to 1 heaps

@@ -127,10 +127,39 @@ static void every_pair(void **state) {
   test_world_close(&world);
 }
 
+/* Two rows of chocolate, of which the shorter may be missing. */
+static void two_rows_of_chomp(void **state) {
+  (void)state;
+  test_world world;
+  grundy_game *game;
+  listing *l = calloc(1, sizeof *l);
+  assert_non_null(l);
+  test_world_init(&world);
+  assert_int_equal(grundy_game_open(world.context, "chomp", NULL, &game), GRUNDY_OK);
+  test_world_take(&world, game, NULL);
+  assert_int_equal(
+      grundy_positions_list(world.context, game, GRUNDY_POSITIONS(.heaps = 1, .upto = 9), take, l),
+      GRUNDY_OK);
+  for (uint64_t a = 0; a <= 9; a++) {
+    for (uint64_t b = a ? a : 1; b <= 9; b++) {
+      const uint64_t rows[] = {b, a}, pair[] = {a, b};
+      const test_part part = {game, {rows, a ? 2 : 1}};
+      bool wins;
+      assert_true(test_oracle_wins(&world.oracle, &part, 1, GRUNDY_NORMAL, GRUNDY_LEFT, &wins));
+      expect(l, pair, 2, !wins);
+    }
+  }
+  assert_int_equal(l->at, l->count);
+  assert_int_equal(l->count, 9);
+  free(l);
+  test_world_close(&world);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_sum_of_heaps),
       cmocka_unit_test(every_pair),
+      cmocka_unit_test(two_rows_of_chomp),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
