@@ -23,8 +23,17 @@ enum {
  * SUM       everything of a small position
  * HEAPS     heaps at the ends of what 64 bits hold, and around the end of the table
  * SEQUENCE  the nim-values of a game of heaps, their period and their pattern; no position
- * LOOPS     positions of graphs in which play may go on forever */
-typedef enum law_kind { LAW_SUM, LAW_HEAPS, LAW_SEQUENCE, LAW_LOOPS, LAW_KINDS } law_kind;
+ * LOOPS     positions of graphs in which play may go on forever
+ * PLAYS     of a small position only how long play lasts, and who wins a sum of another kind; not
+ *           drawn, but asked of what is drawn as a SUM */
+typedef enum law_kind {
+  LAW_SUM,
+  LAW_HEAPS,
+  LAW_SEQUENCE,
+  LAW_LOOPS,
+  LAW_PLAYS,
+  LAW_KINDS
+} law_kind;
 
 /* A game as it is named on the command line, and what the file that the name ends with holds; an
  * empty text where it names none. */
@@ -93,8 +102,10 @@ law_verdict law_check_sum(law_position *p);
 law_verdict law_check_heaps(law_position *p);
 law_verdict law_check_sequence(law_position *p);
 law_verdict law_check_loops(law_position *p);
+law_verdict law_check_plays(law_position *p);
 
-/* A sum of these parts, of one kind or another, and how long it lasts. */
+/* A sum of these parts, of one kind or another, and how long it lasts; true too where they are of
+ * games that it is not about, or world->skipped says that they are too large. */
 bool law_plays(test_world *world, const test_part *parts, size_t count, grundy_play play);
 
 /* The answer as text and as JSON say the same as the solution. */

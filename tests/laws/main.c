@@ -1,5 +1,6 @@
-/* laws [--seed N] [--first N] [--count N] [--minutes M] [--game NAME] [--shrink no]
- * draws cases and checks them.
+/* laws [--seed N] [--first N] [--count N] [--minutes M] [--game NAME] [--law plays] [--shrink no]
+ * draws cases and checks them; with --law plays only how long play lasts and the sums of other
+ * kinds, until so many sums have been compared.
  *
  * Cases are checked in a child process, so that one that crashes is told and made smaller like one
  * that is answered wrongly. Each is drawn from the seed and its index alone: `--first N --count 1`
@@ -28,6 +29,7 @@ typedef struct settings {
   uint64_t seed, first, count;
   double minutes;
   const grundy_ruleset *game;
+  bool plays;    /* of sums only how they are played */
   bool as_drawn; /* what breaks is not made smaller */
 } settings;
 
@@ -64,6 +66,14 @@ static size_t ruleset_index(const law_case *c) {
   return i; /* after the last: rules in Lua */
 }
 
+/* The index-th case, or what is wanted of it; false where that is nothing. */
+static bool draw(const settings *wanted, uint64_t index, law_case *out) {
+  law_draw(wanted->seed, index, wanted->game, out);
+  if (wanted->plays && out->kind != LAW_SUM) return false;
+  if (wanted->plays) out->kind = LAW_PLAYS;
+  return true;
+}
+
 /* A case that takes much longer than any should is ended by a signal. */
 static void limit_time(void) {
   struct rlimit limit;
@@ -77,7 +87,7 @@ static void check_block(const settings *wanted, uint64_t first, uint64_t count) 
     law_case c;
     common->index = i;
     limit_time();
-    law_draw(wanted->seed, i, wanted->game, &c);
+    if (!draw(wanted, i, &c)) continue;
     law_verdict verdict = law_check(&c, common->report);
     if (verdict == LAW_BREAKS) _exit(BROKEN);
     ++*(verdict == LAW_HOLDS ? &common->held[c.kind] : &common->skipped[c.kind]);
@@ -132,7 +142,7 @@ static bool block_holds(const settings *wanted, uint64_t first, uint64_t count) 
 static void tell(const settings *wanted, uint64_t index) {
   static law_case c;
   static char command[1 << 14];
-  law_draw(wanted->seed, index, wanted->game, &c);
+  (void)draw(wanted, index, &c);
   printf("seed %llu, case %llu: %s\n", (unsigned long long)wanted->seed, (unsigned long long)index,
          common->report);
   if (!wanted->as_drawn && breaks(&c)) {
@@ -141,24 +151,26 @@ static void tell(const settings *wanted, uint64_t index) {
   }
   law_command(&c, command, sizeof command);
   printf("%s\n%s", common->report, command);
-  printf("laws --seed %llu --first %llu --count 1%s%s: a law breaks\n",
+  printf("laws --seed %llu --first %llu --count 1%s%s%s: a law breaks\n",
          (unsigned long long)wanted->seed, (unsigned long long)index,
-         wanted->game ? " --game " : "", wanted->game ? wanted->game->name : "");
+         wanted->plays ? " --law plays" : "", wanted->game ? " --game " : "",
+         wanted->game ? wanted->game->name : "");
 }
 
 /* What held and what was too large; whether every ruleset had a case, given enough of them. */
 static bool sum_up(const settings *wanted, uint64_t done) {
-  static const char *const kinds[] = {"sums", "heaps", "sequences", "loops"};
+  static const char *const kinds[] = {"sums", "heaps", "sequences", "loops", "plays"};
   bool all = true;
   printf("seed %llu: %llu cases hold", (unsigned long long)wanted->seed, (unsigned long long)done);
   for (int k = 0; k < LAW_KINDS; k++) {
+    if ((k == LAW_PLAYS) != wanted->plays) continue;
     printf("; %s %llu (%llu too large)", kinds[k], (unsigned long long)common->held[k],
            (unsigned long long)common->skipped[k]);
     if (done >= MANY && !wanted->game && !common->held[k]) all = false;
   }
   printf("\n");
   for (size_t i = 0; grundy_catalogue_at(i); i++) {
-    if (common->by_ruleset[i] || done < MANY || wanted->game) continue;
+    if (common->by_ruleset[i] || done < MANY || wanted->game || wanted->plays) continue;
     printf("no case of %s\n", grundy_catalogue_at(i)->name);
     all = false;
   }
@@ -168,9 +180,10 @@ static bool sum_up(const settings *wanted, uint64_t done) {
 static bool run(const settings *wanted) {
   uint64_t done = 0;
   time_t end = time(NULL) + (time_t)(60 * wanted->minutes);
-  while (wanted->minutes > 0 ? time(NULL) < end : done < wanted->count) {
-    uint64_t left = wanted->count - done,
-             block = wanted->minutes > 0 || left > BLOCK ? BLOCK : left;
+  bool all = wanted->minutes > 0 || wanted->plays;
+  const uint64_t *compared = wanted->plays ? &common->held[LAW_PLAYS] : &done;
+  while (wanted->minutes > 0 ? time(NULL) < end : *compared < wanted->count) {
+    uint64_t left = wanted->count - done, block = all || left > BLOCK ? BLOCK : left;
     if (!block_holds(wanted, wanted->first + done, block)) {
       tell(wanted, common->index);
       return false;
@@ -197,6 +210,8 @@ static bool read_options(int count, char **arguments, settings *out) {
       out->minutes = strtod(value, NULL);
     } else if (strcmp(name, "--game") == 0 && grundy_catalogue_find(value)) {
       out->game = grundy_catalogue_find(value);
+    } else if (strcmp(name, "--law") == 0 && strcmp(value, "plays") == 0) {
+      out->plays = true;
     } else if (strcmp(name, "--shrink") == 0 && strcmp(value, "no") == 0) {
       out->as_drawn = true;
     } else {
@@ -233,7 +248,7 @@ int main(int count, char **arguments) {
   char folder[] = "/tmp/grundy-laws-XXXXXX";
   if (!read_options(count, arguments, &wanted)) {
     fprintf(stderr, "usage: laws [--seed N] [--first N] [--count N] [--minutes M] [--game NAME] "
-                    "[--shrink no]\n");
+                    "[--law plays] [--shrink no]\n");
     return 2;
   }
   setvbuf(stdout, NULL, _IOLBF, BUFSIZ);

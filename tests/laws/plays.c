@@ -389,6 +389,15 @@ static bool plain_enough(const test_part *parts, size_t count) {
   return count > 0;
 }
 
+law_verdict law_check_plays(law_position *p) {
+  size_t count = p->c->part_count;
+  if (!plain_enough(p->parts, count)) return LAW_SKIPPED;
+  p->world.skipped = 0;
+  if (!law_plays(&p->world, p->parts, count, GRUNDY_NORMAL)) return LAW_BREAKS;
+  if (p->has_misere && !law_plays(&p->world, p->misere, count, GRUNDY_MISERE)) return LAW_BREAKS;
+  return p->world.skipped ? LAW_SKIPPED : LAW_HOLDS;
+}
+
 /* One kind of sum for each case and play, by the words of the case. */
 bool law_plays(test_world *world, const test_part *parts, size_t count, grundy_play play) {
   uint64_t kind = play;

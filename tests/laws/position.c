@@ -141,10 +141,9 @@ void law_close(law_position *p) {
 
 law_verdict law_check(const law_case *c, char report[LAW_REPORT]) {
   static law_verdict (*const checks[])(law_position *) = {
-      [LAW_SUM] = law_check_sum,
-      [LAW_HEAPS] = law_check_heaps,
-      [LAW_SEQUENCE] = law_check_sequence,
-      [LAW_LOOPS] = law_check_loops,
+      [LAW_SUM] = law_check_sum,           [LAW_HEAPS] = law_check_heaps,
+      [LAW_SEQUENCE] = law_check_sequence, [LAW_LOOPS] = law_check_loops,
+      [LAW_PLAYS] = law_check_plays,
   };
   law_position p;
   law_verdict verdict = law_open(&p, c) ? checks[c->kind](&p) : LAW_SKIPPED;
