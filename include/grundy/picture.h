@@ -17,7 +17,8 @@ GRUNDY_BEGIN
 
 /* What an item is. Its place is (x, y); a SQUARE, an EDGE and a LINE go on to (x2, y2), which of a
  * SQUARE is the opposite corner. A GAP is where a heap can be split; a PIECE stands on a square or
- * vertex of its own name's place; a LABEL is words only. */
+ * vertex of its own name's place; a LABEL is words only; a DOT, next to an item, says how a move
+ * that names it goes, and is not seen unless something points at it. */
 typedef enum grundy_shape {
   GRUNDY_SHAPE_STONE,
   GRUNDY_SHAPE_PIN,
@@ -28,7 +29,8 @@ typedef enum grundy_shape {
   GRUNDY_SHAPE_VERTEX,
   GRUNDY_SHAPE_EDGE,
   GRUNDY_SHAPE_LINE,
-  GRUNDY_SHAPE_LABEL
+  GRUNDY_SHAPE_LABEL,
+  GRUNDY_SHAPE_DOT
 } grundy_shape;
 
 /* In what state an item is, as bits. FREE: nothing has been done to it; TAKEN: it is used up, and

@@ -23,9 +23,9 @@
 #include "base/number.h"
 #include "games/sprouts/pen.h"
 #include "games/sprouts/places.h"
-#include "rules/describe.h"
+#include "games/sprouts/words.h"
 
-enum { SPOTS = GRUNDY_DRAWING_LIVES / 3, EVERY_LENGTH = 14 };
+enum { SPOTS = GRUNDY_DRAWING_LIVES / 3 };
 
 static grundy_status append(grundy_array *out, const grundy_i_drawing *d) {
   uint64_t words[GRUNDY_DRAWING_WORDS];
@@ -150,90 +150,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return grundy_i_pen_draw_all(&p);
 }
 
-/* ---- moves in words ---- */
-
-/* Looks for the lines that lead to a drawing, the first or all others. `seen` are the pairs of
- * spots joined so far. */
-typedef struct teller {
-  grundy_sink sink;
-  grundy_i_pen p;
-  grundy_component wanted;
-  grundy_reasons *out;
-  bool begun, others;
-  uint64_t seen[GRUNDY_DRAWING_LIVES];
-} teller;
-
-/* The number of the spot written there, from 0, by where spots are first met. */
-static size_t number_of(const grundy_i_drawing *d, size_t at) {
-  size_t first = (size_t)((const char *)memchr(d->text, d->text[at], at + 1) - d->text), number = 0;
-  if (!grundy_i_drawing_letter(d->text[at])) first = at;
-  for (size_t i = 0; i < first; i++) {
-    char c = d->text[i];
-    bool mark = c == '.' || c == '}';
-    number += !mark && !(grundy_i_drawing_letter(c) && memchr(d->text, c, i));
-  }
-  return number;
-}
-
-/* The spots of the boundaries around which the line goes. */
-static grundy_status say_around(const grundy_i_pen *p, grundy_reasons *out) {
-  grundy_array spots;
-  grundy_array_init(&spots, out->context);
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < p->count && s == GRUNDY_OK; i++) {
-    if (!(p->around >> i & 1)) continue;
-    for (size_t at = p->begins[i]; at < p->ends[i] && s == GRUNDY_OK; at++) {
-      s = grundy_array_push(&spots, number_of(&p->before, at) + 1);
-    }
-  }
-  if (s == GRUNDY_OK) grundy_reasons_numbers(out, "around", spots.data, spots.length);
-  grundy_array_clear(&spots);
-  return s;
-}
-
-static grundy_status tell(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  teller *t = (teller *)sink;
-  (void)count;
-  size_t bytes = t->wanted.length * sizeof *t->wanted.words;
-  if (parts->length != t->wanted.length || memcmp(parts->words, t->wanted.words, bytes) != 0) {
-    return GRUNDY_OK;
-  }
-  size_t first = number_of(&t->p.before, t->p.from.at),
-         second = number_of(&t->p.before, t->p.to.at);
-  size_t low = first < second ? first : second, high = first < second ? second : first;
-  if (t->seen[low] >> high & 1) return GRUNDY_OK;
-  t->seen[low] |= UINT64_C(1) << high;
-  static const char *const ids[2][2] = {{"move.join", "move.join-around"},
-                                        {"move.loop", "move.loop-around"}};
-  if (t->begun) grundy_i_way(t->out);
-  if (!t->begun) grundy_reasons_add(t->out, ids[low == high][t->p.around != 0]);
-  grundy_status s = !t->begun && t->p.around ? say_around(&t->p, t->out) : GRUNDY_OK;
-  t->begun = true;
-  if (s != GRUNDY_OK) return s;
-  grundy_reasons_number(t->out, "first", low + 1);
-  grundy_reasons_number(t->out, "second", high + 1);
-  grundy_i_pick(t->out, grundy_i_item_number(low + 1));
-  if (low != high) grundy_i_pick(t->out, grundy_i_item_number(high + 1));
-  return t->others ? t->out->status : GRUNDY_STOP;
-}
-
-/* Every line that leads there is a way to make the move; in small drawings also those at spots that
- * equal others. */
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)game, (void)count, (void)side;
-  teller t = {.sink = {tell}, .wanted = *to, .out = out};
-  t.p.context = context;
-  t.p.before = grundy_i_drawing_of(from);
-  t.p.sink = &t.sink;
-  t.p.every = false;
-  grundy_status s = grundy_i_pen_draw_all(&t.p);
-  t.others = out->items;
-  t.p.every = t.p.before.length <= EVERY_LENGTH;
-  if (s == GRUNDY_STOP) s = out->items ? grundy_i_pen_draw_all(&t.p) : GRUNDY_OK;
-  return s == GRUNDY_OK ? out->status : s;
-}
+/* ---- theory and search ---- */
 
 static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_sink *sink) {
@@ -342,6 +259,6 @@ const grundy_ruleset grundy_i_game_sprouts = {
         &(const grundy_ruleset_display){
             .draw = grundy_i_sprouts_draw,
             .noun = {"drawing {n}", "第 {n} 幅图"},
-            .describe = describe,
+            .describe = grundy_i_sprouts_describe,
         },
 };

@@ -217,6 +217,7 @@ static void put_item(drawing *d, const grundy_picture_item *item, bool marked) {
     if (!(item->state & GRUNDY_STATE_GROUND)) put_line(d, item, marked);
     return;
   }
+  if (item->shape == GRUNDY_SHAPE_DOT && !marked) return;
   if (item->shape == GRUNDY_SHAPE_SQUARE) x = (x + item->x2) / 2, y = (y + item->y2) / 2;
   const char *text = sign_of(item);
   bool on_top = item->shape == GRUNDY_SHAPE_COIN || item->shape == GRUNDY_SHAPE_PIECE;

@@ -80,6 +80,7 @@ static const char *const style[] = {
         ".line .wire", STROKE("#8b9aa1", "#7d8b92") "fill:none;stroke-width:5;stroke-linecap:round")
         RULE(".line.ground .wire", STROKE("#8a7b5e", "#a89874") "stroke-width:9")
             RULE(".line.free .wire", "stroke-dasharray:12 12"),
+    [GRUNDY_SHAPE_DOT] = RULE(".dot circle", FILL("#c8553d", "#e58a72") "opacity:0"),
     [GRUNDY_SHAPE_LABEL] = RULE(".label text", FILL("#6a747b", "#a6aeb5") "font-weight:400"),
 };
 
@@ -240,6 +241,10 @@ static void put_vertex(grundy_buffer *out, const grundy_picture_item *i) {
     put_words(out, i->label, i->x, i->y, columns == NAMED ? 28 : 34);
 }
 
+static void put_dot(grundy_buffer *out, const grundy_picture_item *i) {
+  put_circle(out, "", i->x, i->y, 11);
+}
+
 /* ---- lines ---- */
 
 typedef struct place {
@@ -308,6 +313,7 @@ static const struct {
     [GRUNDY_SHAPE_COIN] = {"coin", put_coin},       [GRUNDY_SHAPE_PIECE] = {"piece", put_piece},
     [GRUNDY_SHAPE_VERTEX] = {"vertex", put_vertex}, [GRUNDY_SHAPE_EDGE] = {"edge", put_wire},
     [GRUNDY_SHAPE_LINE] = {"line", put_wire},       [GRUNDY_SHAPE_LABEL] = {"label", put_label},
+    [GRUNDY_SHAPE_DOT] = {"dot", put_dot},
 };
 
 static const char *const states[] = {

@@ -13,6 +13,7 @@
 #include "rules/draw.h"
 #include "support/files.h"
 #include "support/laws.h"
+#include "support/laws_inside.h"
 #include "support/ruleset.h"
 
 enum { SAMPLED = 24, SUMS = 3 };
@@ -48,6 +49,38 @@ static void sums_say_where(void **state) {
       check(parts, count);
     }
   }
+}
+
+/* Drawings of sprouts as play leaves them: several lines join the same spots there. */
+static void drawings_of_play(void **state) {
+  (void)state;
+  enum { ROUNDS = 12 };
+  grundy_context *context = test_catalogue.context;
+  test_random random = {17};
+  grundy_game *game;
+  assert_int_equal(grundy_game_open(context, "sprouts", NULL, &game), GRUNDY_OK);
+  for (size_t round = 0; round < ROUNDS; round++) {
+    const char spots[] = {(char)('3' + round % 3), '\0'};
+    grundy_array now;
+    grundy_array_init(&now, context);
+    assert_int_equal(game->moves->parse(context, game, spots, 1, &now), GRUNDY_OK);
+    for (size_t count = 1; count;) {
+      test_items options;
+      grundy_component c = {now.data, now.length};
+      check(&(test_part){game, c}, 1);
+      test_list_options(&test_catalogue, game, c, GRUNDY_LEFT, &options);
+      count = options.count;
+      if (count) {
+        const uint64_t *words = options.sorted[test_random_below(&random, count)].words;
+        grundy_component next = test_next_part(&words);
+        now.length = 0;
+        assert_int_equal(grundy_array_append(&now, next.words, next.length), GRUNDY_OK);
+      }
+      test_clear_items(&options);
+    }
+    grundy_array_clear(&now);
+  }
+  grundy_game_close(game);
 }
 
 /* ---- sentences ---- */
@@ -123,6 +156,23 @@ static const sentence sentences[] = {
     {"prime-power", "12 72", "9", "divide number 2 by 8", "把第 2 个数除以 8", 0},
     {"aliquot", "12", "8", "subtract 4", "减去 4", 0},
     {"sprouts", "2", "1a1a.}", "join spots 1 and 2", "连接点 1 和 2", 0},
+    {"sprouts", "3", "0.ab.}0.ab.}", "join spot 1 with itself around 2",
+     "从点 1 画线绕过 2 回到自身", 0},
+    {"sprouts", "0.ab.}ab.}", "0.2.}", "join spots 2 and 3 around 1", "连接点 2 和 3，围住 1", 0},
+    {"sprouts", "0.ab.}ab.}", "1", "join spots 2 and 3, with nothing on either side",
+     "连接点 2 和 3，两侧都没有点", 0},
+    {"sprouts", "2 0.ab.}ab.}", "1", "join spots 2 and 3 of drawing 2, with nothing on either side",
+     "连接第 2 幅图的点 2 和 3，两侧都没有点", 0},
+    {"sprouts", "2.abcd.}abcd.}", "2.ab.}2ab.}",
+     "join spots 2 and 3, with 4 and 5 on one side and nothing on the other",
+     "连接点 2 和 3，一侧是 4、5，另一侧没有点", 0},
+    {"sprouts", "0.ab.cd.}ab.ef.}cd.}ef.}", "ab.cd.}ab.ef.}cd.gh.}ef.}gh.}",
+     "join spot 1 with itself, with 2 and 3 on one side and 4 and 5 on the other, way 2",
+     "从点 1 画线回到自身，一侧是 2、3，另一侧是 4、5，第 2 种画法", 0},
+    {"sprouts", "12a1a.bc.}bc.}", "112a2a.}", "join spots 3 and 5, leaving 3 between 2 and 4",
+     "连接点 3 和 5，在 2 与 4 之间离开点 3", 0},
+    {"sprouts", "12a1a.bc.}bc.}", "121a2a.}", "join spots 3 and 5, leaving 3 between 4 and 1",
+     "连接点 3 和 5，在 4 与 1 之间离开点 3", 0},
 };
 
 static void add_texts(grundy_position *position, const grundy_game *game, const char *texts) {
@@ -241,9 +291,8 @@ static void faults_are_noticed(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(sentences_are_exact),
-      cmocka_unit_test(every_game_says_its_moves),
-      cmocka_unit_test(sums_say_where),
+      cmocka_unit_test(sentences_are_exact), cmocka_unit_test(every_game_says_its_moves),
+      cmocka_unit_test(sums_say_where),      cmocka_unit_test(drawings_of_play),
       cmocka_unit_test(faults_are_noticed),
   };
   return cmocka_run_group_tests(tests, test_catalogue_open, test_catalogue_close);

@@ -2,9 +2,7 @@
  * they give it again; there are items it is made by, which the picture has, and they make no other.
  *
  * Two options may have the same words only where they are the same position seen twice: coins that
- * stand on one square (nimble), two equal numbers (euclid). In sprouts a spot with two lines is met
- * twice, in one region or in two, so that two lines join the same spots: there words leave that
- * open. */
+ * stand on one square (nimble), two equal numbers (euclid). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -94,12 +92,8 @@ static bool same_option(const told *a, const told *b) {
   return same;
 }
 
-static bool leaves_open(const grundy_game *game) {
-  return strcmp(game->ruleset->name, "sprouts") == 0;
-}
-
 static bool decides(moves_law *l, const told *a, const told *b) {
-  if (leaves_open(l->game) || same_option(a, b)) return true;
+  if (same_option(a, b)) return true;
   for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
     if (strcmp(a->text[language], b->text[language]) != 0) continue;
     return test_offend(l->world, "%s %s: two moves are called '%s'", l->game->name,
@@ -189,7 +183,7 @@ static bool types(moves_law *l, const told *t, unsigned language, grundy_i_sessi
   grundy_status s = grundy_i_session_parse(session, text, strlen(text), &ply);
   bool holds =
       s == GRUNDY_OK && ply.component == l->component && grundy_i_sums_count(&ply.to) == t->count;
-  for (size_t i = 0; holds && i < t->count && !leaves_open(l->game); i++) {
+  for (size_t i = 0; holds && i < t->count; i++) {
     holds = same_numbers(grundy_i_sums_at(&ply.to, i), t->parts[i]);
   }
   grundy_i_ply_clear(&ply);

@@ -4,10 +4,11 @@
 #include <math.h>
 
 #include "base/context.h"
+#include "games/sprouts/dots.h"
 #include "games/sprouts/places.h"
 
 /* CELL: of spots that have room; BETWEEN: wanted between two spots. */
-enum { CELL = 150, LARGEST_CELL = 500, BETWEEN = 76, MARGIN = 40 };
+enum { DOT = 28, CORNER = 39, CELL = 150, LARGEST_CELL = 500, BETWEEN = 76, MARGIN = 40 };
 
 /* The least and greatest coordinates of what is drawn, and how large a cell is. */
 typedef struct box {
@@ -83,6 +84,42 @@ static unsigned state_of(const grundy_i_drawing *d, const grundy_i_place *spot) 
   return GRUNDY_STATE_FREE | (last ? GRUNDY_STATE_DARK : 0);
 }
 
+static void put_dot(grundy_picture *out, double x, double y, grundy_i_item name) {
+  grundy_picture_add(out,
+                     (grundy_picture_item){.shape = GRUNDY_SHAPE_DOT,
+                                           .state = GRUNDY_STATE_FREE,
+                                           .x = (int32_t)(x + 0.5),
+                                           .y = (int32_t)(y + 0.5)},
+                     "%s", name.text);
+}
+
+/* The place after a spot in its boundary. */
+static size_t next_place(const grundy_i_drawing *d, size_t at) {
+  if (d->text[at + 1] != '.') return at + 1;
+  while (at && d->text[at - 1] != '.' && d->text[at - 1] != '}') at--;
+  return at;
+}
+
+/* Where a line leaves a spot that has two places. */
+static void put_corner(const grundy_i_drawing *d, const grundy_i_places *p, const box *b,
+                       const grundy_i_corner *corner, grundy_picture *out) {
+  size_t spot = grundy_i_drawing_number(d, corner->at);
+  size_t after = grundy_i_drawing_number(d, next_place(d, corner->at));
+  put_dot(out, across(b, 0, p->spots[spot].x) + CORNER * corner->x,
+          across(b, 1, p->spots[spot].y) + CORNER * corner->y,
+          grundy_i_sprouts_dot(spot + 1, after + 1));
+}
+
+/* Dots are over what is next to them. */
+static void put_dots(const grundy_i_drawing *d, const grundy_i_places *p, const box *b,
+                     grundy_picture *out) {
+  for (size_t i = 0; i < p->spot_count; i++) {
+    put_dot(out, across(b, 0, p->spots[i].x) + DOT, across(b, 1, p->spots[i].y) - DOT,
+            grundy_i_sprouts_dot(i + 1, 0));
+  }
+  for (size_t i = 0; i < p->corner_count; i++) put_corner(d, p, b, &p->corners[i], out);
+}
+
 grundy_status grundy_i_sprouts_draw(grundy_context *context, const grundy_game *game,
                                     grundy_component c, grundy_picture *out) {
   (void)game;
@@ -111,6 +148,7 @@ grundy_status grundy_i_sprouts_draw(grundy_context *context, const grundy_game *
                          "%zu", i + 1);
       grundy_picture_label(out, "%zu", i + 1);
     }
+    put_dots(&d, p, &b, out);
   }
   grundy_i_free(context, p, sizeof *p);
   return s;

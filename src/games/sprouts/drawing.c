@@ -19,6 +19,17 @@ grundy_i_drawing grundy_i_drawing_of(grundy_component c) {
   return d;
 }
 
+size_t grundy_i_drawing_number(const grundy_i_drawing *d, size_t at) {
+  size_t first = (size_t)((const char *)memchr(d->text, d->text[at], at + 1) - d->text), number = 0;
+  if (!grundy_i_drawing_letter(d->text[at])) first = at;
+  for (size_t i = 0; i < first; i++) {
+    char c = d->text[i];
+    bool mark = c == '.' || c == '}';
+    number += !mark && !(grundy_i_drawing_letter(c) && memchr(d->text, c, i));
+  }
+  return number;
+}
+
 size_t grundy_i_drawing_pack(const grundy_i_drawing *d, uint64_t words[GRUNDY_DRAWING_WORDS]) {
   size_t count = d->length ? (d->length + 7) / 8 : 1;
   memset(words, 0, count * sizeof *words);

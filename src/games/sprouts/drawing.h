@@ -49,6 +49,9 @@ static inline size_t grundy_i_drawing_piece(const grundy_i_drawing *d, size_t at
   return at;
 }
 
+/* The number of the spot written at text[at], from 0, by where spots are first met. O(at^2). */
+size_t grundy_i_drawing_number(const grundy_i_drawing *d, size_t at);
+
 /* A drawing as words, eight characters each with zeros after, at least one; and back. */
 size_t grundy_i_drawing_pack(const grundy_i_drawing *d, uint64_t words[GRUNDY_DRAWING_WORDS]);
 grundy_i_drawing grundy_i_drawing_of(grundy_component c);

@@ -1,7 +1,7 @@
 /* Lines of sprouts: each line that can be drawn, and what becomes of the text. A line between two
  * boundaries makes one of them; a line within a boundary divides it and its region, and the other
- * boundaries go to one side or the other. O(lines * length), and as many lines as sets of boundaries
- * for each two spots of one boundary. */
+ * boundaries go to one side or the other. O(lines * length); for each two spots of one boundary
+ * there are as many lines as sets of other boundaries. */
 #include "games/sprouts/pen.h"
 
 #include "base/context.h"
