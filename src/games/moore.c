@@ -2,8 +2,13 @@
  *
  * Winner (Moore 1910): write the heaps in binary; the next player loses exactly when every column
  * has a number of ones divisible by K+1. In misère play the same holds while some heap is 2 or
- * more; else the next player loses when the number of ones is 1 mod K+1. The theorem gives no
- * nim-values. K above the number of heaps has the same effect as that number.
+ * more; else the next player loses when the number of ones is 1 mod K+1. K above the number of
+ * heaps has the same effect as that number.
+ *
+ * Values: the XOR where K = 1 (Nim). Otherwise, of n heaps that have stones, their sum where n <=
+ * K; where n = K+1, with m the least heap, y = 1 + sum of (heap - m) and c = y (y-1) / 2, the sum
+ * if m <= c, else c + (m - c - 1) mod y (Jenkyns, Mayberry 1980). For more heaps no formula is
+ * known: they are searched if they are few and small, and have no value else.
  *
  * Winning replies are listed in lexicographic order, heap after heap and each heap from its top
  * bit, keeping to prefixes of winning replies. `completes` decides exactly which these are: column
@@ -11,8 +16,9 @@
  * smaller in some column (at most K in all), and the latter may have any bit from there on. The
  * cost is a few columns a bit, except that showing that a prefix has no reply may try many sets of
  * heaps; both are bounded by a number of steps, after which the list is called incomplete. For
- * components of more than 64 heaps the winner is known, but no list. */
-#include <stdio.h>
+ * components of more than 64 heaps this list is empty and incomplete. Replies of a value that is a
+ * sum or an XOR are made directly. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/context.h"
@@ -21,6 +27,8 @@
 #include "rules/draw.h"
 #include "rules/heap.h"
 #include "rules/list.h"
+
+static const char least_heap_source[] = "Jenkyns, Mayberry 1980";
 
 enum { LIST_STEPS = 1 << 27, COUNT_STEPS = 1 << 21, HEAPS = 64 };
 
@@ -101,6 +109,109 @@ static grundy_status winner(grundy_context *context, const grundy_game *game, gr
   bool lost = columns_vanish(c, k);
   if (play == GRUNDY_MISERE && !large) lost = (k == UINT64_MAX ? ones : ones % (k + 1)) == 1;
   *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+  return GRUNDY_OK;
+}
+
+/* ---- values ---- */
+
+/* What gives the value of a component. */
+typedef enum way { BY_XOR, BY_SUM, BY_LEAST_HEAP, BY_COLUMNS, BY_SEARCH, BY_NOTHING } way;
+
+static uint64_t times(uint64_t a, uint64_t b) {
+  return a && b > UINT64_MAX / a ? UINT64_MAX : a * b;
+}
+
+static uint64_t plus(uint64_t a, uint64_t b) {
+  return b > UINT64_MAX - a ? UINT64_MAX : a + b;
+}
+
+/* How many options there are, and how many positions that play can reach. ways[r] of the
+ * options lower r of the heaps before i. */
+static uint64_t count_options(grundy_component c, uint64_t k, uint64_t *positions) {
+  uint64_t ways[HEAPS + 1] = {1}, options = 0;
+  *positions = UINT64_MAX;
+  if (c.length > HEAPS) return UINT64_MAX;
+  *positions = 1;
+  for (size_t i = 0; i < c.length; i++) {
+    *positions = times(*positions, plus(c.words[i], 1));
+    for (size_t r = i + 1; r; r--) ways[r] = plus(ways[r], times(ways[r - 1], c.words[i]));
+  }
+  for (size_t r = 1; r <= c.length && r <= k; r++) options = plus(options, ways[r]);
+  return options;
+}
+
+/* Whether all options can be tried in about a second: their values are given by a formula, or have
+ * to be searched for. */
+static bool can_be_tried(grundy_component c, uint64_t k, bool formula) {
+  enum { FORMULA_BITS = 22, SEARCH_BITS = 26 };
+  uint64_t positions, options = count_options(c, k, &positions);
+  return formula ? options >> FORMULA_BITS == 0 : times(options, positions) >> SEARCH_BITS == 0;
+}
+
+/* The value of k + 1 heaps, which have `sum` stones; k > 1. */
+static grundy_i_uint128 by_least_heap(grundy_component c, uint64_t k, grundy_i_uint128 sum) {
+  uint64_t least = UINT64_MAX;
+  for (size_t i = 0; i < c.length; i++) {
+    if (c.words[i] && c.words[i] < least) least = c.words[i];
+  }
+  grundy_i_uint128 y = sum - ((grundy_i_uint128)k + 1) * least + 1;
+  if (y > (UINT64_C(1) << 33)) return sum;
+  grundy_i_uint128 triangle = y * (y - 1) / 2;
+  return least <= triangle ? sum : triangle + (least - triangle - 1) % y;
+}
+
+/* What gives the value, and the value where that is a formula. */
+static way way_of(grundy_component c, uint64_t k, grundy_i_uint128 *out) {
+  uint64_t count = 0, xor = 0;
+  grundy_i_uint128 sum = 0;
+  for (size_t i = 0; i < c.length; i++) {
+    count += c.words[i] != 0;
+    xor ^= c.words[i];
+    sum += c.words[i];
+  }
+  *out = k == 1 ? xor : sum;
+  if (k == 1) return BY_XOR;
+  if (count <= k) return BY_SUM;
+  *out = count - 1 == k ? by_least_heap(c, k, sum) : 0;
+  if (count - 1 == k) return BY_LEAST_HEAP;
+  if (columns_vanish(c, k)) return BY_COLUMNS;
+  return can_be_tried(c, k, false) ? BY_SEARCH : BY_NOTHING;
+}
+
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  (void)context;
+  grundy_i_uint128 v;
+  way by = way_of(c, grundy_i_number_of(game), &v);
+  *out = (grundy_value){.known = by < BY_SEARCH && v <= UINT64_MAX, .nimber = (uint64_t)v};
+  if (out->known) {
+    out->method = GRUNDY_METHOD_THEOREM;
+    if (by == BY_LEAST_HEAP && v) out->source = least_heap_source;
+  } else if (by == BY_SEARCH) {
+    out->method = GRUNDY_METHOD_SEARCH;
+  } else {
+    out->note = GRUNDY_PHRASE(note_too_large);
+  }
+  return GRUNDY_OK;
+}
+
+/* Heaps with stones, ascending; where there is none, one without. */
+static int compare_heaps(const void *a, const void *b) {
+  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+  return x < y ? -1 : x > y;
+}
+
+static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
+                               grundy_array *out) {
+  (void)context, (void)game;
+  size_t start = out->length;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    if (c.words[i]) s = grundy_array_push(out, c.words[i]);
+  }
+  if (s == GRUNDY_OK && out->length == start) s = grundy_array_push(out, 0);
+  if (s != GRUNDY_OK) return s;
+  qsort(out->data + start, out->length - start, sizeof *out->data, compare_heaps);
   return GRUNDY_OK;
 }
 
@@ -238,15 +349,80 @@ static void start(moore_lister *l, grundy_component c, uint64_t k) {
   }
 }
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
-  if (v != 0) {
-    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, moore_winner);
+/* Feeds replies while they are wanted, and counts on while that is cheap. */
+typedef struct feeder {
+  grundy_context *context;
+  grundy_sink *sink;
+  grundy_total *count;
+  uint64_t further; /* to be counted after the sink has enough */
+} feeder;
+
+static grundy_status feed(feeder *f, grundy_component reply) {
+  grundy_status s = grundy_i_tick(f->context, GRUNDY_PHRASE(task_replies), f->count->total, 0);
+  if (s != GRUNDY_OK) return s;
+  if (!f->sink && !f->further--) {
+    f->count->exact = false;
+    return GRUNDY_STOP;
   }
-  *count = (grundy_total){.exact = true};
+  f->count->total++;
+  if (f->sink) s = f->sink->take(f->sink, &reply, 1);
+  if (s == GRUNDY_STOP) f->sink = NULL;
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+/* In Nim a heap becomes what the others leave for it. */
+static grundy_status nim_replies(feeder *f, grundy_component c, uint64_t v, uint64_t *b) {
+  grundy_status s = GRUNDY_OK;
+  uint64_t change = v;
+  for (size_t i = 0; i < c.length; i++) change ^= c.words[i];
+  for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
+    if ((c.words[i] ^ change) >= c.words[i]) continue;
+    b[i] ^= change;
+    s = feed(f, (grundy_component){b, c.length});
+    b[i] ^= change;
+  }
+  return s;
+}
+
+/* Puts `rest` stones into the heaps from `from` on, as far to the right as they go. */
+static void fill_right(grundy_component c, size_t from, uint64_t rest, uint64_t *b) {
+  for (size_t i = c.length; i-- > from;) {
+    b[i] = rest < c.words[i] ? rest : c.words[i];
+    rest -= b[i];
+  }
+}
+
+/* Where all heaps may be lowered at once the sum becomes v, which is less. */
+static grundy_status sum_replies(feeder *f, grundy_component c, uint64_t v, uint64_t *b) {
+  fill_right(c, 0, v, b);
+  for (;;) {
+    grundy_status s = feed(f, (grundy_component){b, c.length});
+    if (s != GRUNDY_OK) return s;
+    uint64_t rest = 0;
+    size_t i = c.length;
+    while (i && (!rest || b[i - 1] == c.words[i - 1])) rest += b[--i];
+    if (!i) return GRUNDY_OK;
+    b[i - 1]++;
+    fill_right(c, i, rest - 1, b);
+  }
+}
+
+static grundy_status formula_replies(feeder *f, way by, grundy_component c, uint64_t v) {
+  grundy_array b;
+  grundy_array_init(&b, f->context);
+  grundy_status s = grundy_array_append(&b, c.words, c.length);
+  if (s == GRUNDY_OK) s = (by == BY_XOR ? nim_replies : sum_replies)(f, c, v, b.data);
+  grundy_array_clear(&b);
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
+
+/* The options that are P-positions. */
+static grundy_status lost_replies(grundy_context *context, const grundy_game *game,
+                                  grundy_component c, grundy_sink *sink, grundy_total *count) {
   if (columns_vanish(c, grundy_i_number_of(game))) return GRUNDY_OK;
   if (c.length > HEAPS) {
-    return GRUNDY_FAIL(context, GRUNDY_LIMIT, moore_heaps, HEAPS, c.length);
+    count->exact = false;
+    return GRUNDY_OK;
   }
   moore_lister l;
   start(&l, c, grundy_i_number_of(game));
@@ -267,6 +443,25 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
   count->exact = l.steps != 0;
   if (count->total || !sink) return GRUNDY_OK;
   return GRUNDY_FAIL(context, GRUNDY_LIMIT, moore_steps, LIST_STEPS);
+}
+
+/* Other values are left to solve, which tries all options, where these are few. */
+static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
+                             uint64_t v, grundy_sink *sink, grundy_total *count) {
+  uint64_t k = grundy_i_number_of(game);
+  grundy_i_uint128 own;
+  way by = way_of(c, k, &own);
+  *count = (grundy_total){.exact = true};
+  if (by == BY_SUM && v >= own) return GRUNDY_OK;
+  if (by == BY_XOR || by == BY_SUM) {
+    feeder f = {context, sink, count, COUNT_STEPS};
+    return formula_replies(&f, by, c, v);
+  }
+  if (v == 0) return lost_replies(context, game, c, sink, count);
+  if (can_be_tried(c, k, by == BY_LEAST_HEAP))
+    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, moore_winner);
+  count->exact = false;
+  return GRUNDY_OK;
 }
 
 /* The first column from the top that is not divisible, or that all are. */
@@ -344,8 +539,10 @@ const grundy_ruleset grundy_i_game_moore = {
     .parameter_help = {"K: the most heaps that may be reduced at once, from 1 to 2^64 - 1",
                        "K：每次最多减少的堆数，从 1 到 2^64 - 1"},
     .theorem = {"a P-position exactly when, in binary, every column has a number of ones divisible "
-                "by K+1; nim-values come from search",
-                "必败态当且仅当二进制的每一列中 1 的个数都被 K+1 整除；SG 值由搜索得到"},
+                "by K+1; the nim-value of at most K heaps is their sum, that of K+1 has a formula, "
+                "others come from search",
+                "必败态当且仅当二进制的每一列中 1 的个数都被 K+1 整除；至多 K 堆的 SG "
+                "值是各堆之和，K+1 堆的有公式，其余由搜索得到"},
     .source = "Moore 1910",
     .examples = examples,
     .example = "3,4,5",
@@ -361,10 +558,12 @@ const grundy_ruleset grundy_i_game_moore = {
         },
     .theory =
         &(const grundy_ruleset_theory){
+            .value = value,
             .winner = winner,
             .replies = replies,
             .reasons = reasons,
         },
+    .hints = &(const grundy_ruleset_hints){.canonical = canonical},
     .display =
         &(const grundy_ruleset_display){
             .list = "list.heaps",

@@ -478,7 +478,8 @@ grundy_status grundy_solve(grundy_solver *solver, const grundy_position *positio
     s = keep_end(&work, s);
   }
   if (s == GRUNDY_OK && !solution->moves_total.exact && !solution->moves_note) {
-    solution->moves_note = GRUNDY_PHRASE(note_moves_many);
+    solution->moves_note =
+        solution->move_count ? GRUNDY_PHRASE(note_moves_many) : GRUNDY_PHRASE(note_moves_limits);
   }
   if (s != GRUNDY_OK) {
     grundy_solution_destroy(solution);

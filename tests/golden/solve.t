@@ -757,7 +757,7 @@ The next player wins (N): nim-value 12.
 
 Why
  1. The position and its nim-value:
-       moore:2 3,4,5  12  by search
+       moore:2 3,4,5  12  by theorem (Jenkyns, Mayberry 1980)
  2. moore:2 3,4,5: in binary the columns have, from the left, 2, 1, 2 ones; the
     number in column 2 is not divisible by 2 + 1. From there down, reducing at
     most 2 heaps can make every column divisible: won by the next player.
@@ -784,6 +784,30 @@ Why
  6. 对每一步都有应对使值回到 0，例如：
        moore:2 1,1,1 -> 0,0,1 使值变为 1；应对 moore:2 0,0,1 -> 0,0,0 使之变为
        0。
+
+== moore-many
+# 1,000 heaps: the winner by theorem, no value and no search; up to K+1 heaps a formula.
+$ grundy solve moore:3 $(seq -s, 1 1000) --short
+> grundy solve moore:3 $(seq -s, 1 1000) --json --full | grep -o '"outcome":"."\|"value":null\|"moves_note":.*'
+> grundy solve moore:2 1e18,5 + moore:2 100,101,102 + nim 9
+N
+"outcome":"N"
+"value":null
+"value":null
+"moves_note":"not all moves could be examined within the limits"}
+The next player wins (N): nim-value 1000000000000000011.
+
+  moore:2 1000000000000000000,5  1000000000000000005  by theorem (Moore 1910)
+  moore:2 100,101,102            7                    by theorem (Jenkyns, Mayberry 1980)
+  nim 9                          9                    by theorem (Bouton 1901)
+
+6 winning moves:
+  moore:2 1000000000000000000,5 -> 9,5: take 999999999999999991 from heap 1 of group 1
+  moore:2 1000000000000000000,5 -> 10,4: take 999999999999999990 from heap 1 of group 1, take 1 from heap 2 of group 1
+  moore:2 1000000000000000000,5 -> 11,3: take 999999999999999989 from heap 1 of group 1, take 2 from heap 2 of group 1
+  moore:2 1000000000000000000,5 -> 12,2: take 999999999999999988 from heap 1 of group 1, take 3 from heap 2 of group 1
+  moore:2 1000000000000000000,5 -> 13,1: take 999999999999999987 from heap 1 of group 1, take 4 from heap 2 of group 1
+  moore:2 1000000000000000000,5 -> 14,0: take 999999999999999986 from heap 1 of group 1, take 5 from heap 2 of group 1
 
 == nim-explain-json
 $ grundy solve nim 1 3 --explain --json
