@@ -37,6 +37,9 @@ static grundy_status certify_period(grundy_sequence *q, const grundy_period *per
   if (s == GRUNDY_OK && period->status != GRUNDY_PERIOD_PROVED) {
     s = GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_period);
   }
+  if (s == GRUNDY_OK && grundy_i_table_is_slim(q->table)) {
+    s = GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_slim, q->game->name);
+  }
   if (s == GRUNDY_OK) s = grundy_sequence_proof(q, &proof);
   if (s != GRUNDY_OK) return s;
   s = certify(q, rule, period, &proof, out);

@@ -373,13 +373,32 @@ static grundy_status look_at(const values_job *j, grundy_status s, grundy_i_file
   return s == GRUNDY_OK ? t : s;
 }
 
+/* Whether the first heaps of such a game prove a period without saltus: then a table that keeps
+ * them is all that statistics need. Where the game cannot be opened once more it does not count. */
+static bool is_soon_periodic(const values_job *j) {
+  enum { GLANCE = 1 << 13 };
+  grundy_game *game = NULL;
+  grundy_sequence *sequence = NULL;
+  grundy_period period = {.period = 0};
+  const char *colon = strchr(j->game->name, ':');
+  grundy_status s =
+      grundy_game_open_ruleset(j->context, j->game->ruleset, colon ? colon + 1 : NULL, NULL, &game);
+  if (s == GRUNDY_OK) s = grundy_sequence_open(j->context, game, &sequence);
+  if (s == GRUNDY_OK) s = grundy_sequence_period(sequence, GLANCE, &period);
+  bool soon = s == GRUNDY_OK && period.status == GRUNDY_PERIOD_PROVED && !period.saltus;
+  grundy_sequence_close(sequence);
+  grundy_game_close(game);
+  return soon;
+}
+
 grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
                                   const grundy_i_values_plan *plan, grundy_i_file **picture,
                                   grundy_i_values_answer *answer) {
   grundy_listing *found = &answer->listing;
   const values_job j = {cli, cli->context, found->game, sequence, plan, answer};
   uint64_t to = plan->to;
-  grundy_status s = plan->forgets ? grundy_sequence_forget(sequence, plan->period) : GRUNDY_OK;
+  bool keeps = !plan->forgets || (!plan->period && !plan->saves && is_soon_periodic(&j));
+  grundy_status s = keeps ? GRUNDY_OK : grundy_sequence_forget(sequence, plan->period);
   if (s == GRUNDY_OK) s = check_room(&j);
   if (s == GRUNDY_OK) s = widen(&j, &to);
   if (s == GRUNDY_OK) s = curb(&j, &to);

@@ -2,7 +2,8 @@
  *
  * Nim-values come from a table, O(|S|) a heap. For a finite S they are periodic (Golomb 1966): the
  * last max S values fix the next one, and each is at most |S|. For all-but they are periodic with a
- * saltus (Siegel 2013, ch. IV). Once the table proves that, the value of every heap is known.
+ * saltus (Siegel 2013, ch. IV). Large members that change no value are left out of the table
+ * (src/heap/expansion.c). Once the table proves that, the value of every heap is known.
  * Misère play follows Nim's misère rule (Ferguson 1974). */
 #include <stdlib.h>
 #include <string.h>
@@ -70,8 +71,11 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   }
   if (s == GRUNDY_OK) s = rename_game(context, game, but, &set);
   grundy_array_clear(&set);
-  if (s == GRUNDY_OK) return grundy_i_table_ruleset_open(context, game, &rule);
+  if (s == GRUNDY_OK) s = grundy_i_table_ruleset_open(context, game, &rule);
   grundy_i_rule_clear(&rule);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_table_slim(context, game->state);
+  if (s != GRUNDY_OK) grundy_i_table_ruleset_close(game);
   return s;
 }
 
@@ -107,8 +111,9 @@ const grundy_ruleset grundy_i_game_subtraction = {
          "may not",
          "允许取走的数目，1 到 2^64-1；all-but:S1,S2,… 为不允许取走的数目"},
     .theorem = {"nim-values from a table; all larger heaps once a window (a state, for all-but) "
-                "repeats, which proves a period",
-                "查表；一旦窗口（all-but 则为状态）重复，周期即得证，更大的堆由周期得出"},
+                "repeats, which proves a period; large numbers that change no value are left out",
+                "查表；一旦窗口（all-but "
+                "则为状态）重复，周期即得证，更大的堆由周期得出；不改变任何值的大数略去"},
     .source = "Golomb 1966; Siegel 2013",
     .examples = examples,
     .sample_game = sample_game,

@@ -9,9 +9,11 @@
  * Values have no known formula. They are tabulated for sides below a power of two as they are asked
  * for: G(a,b) <= a + b is the least number that is in none of three bit sets (row, column and
  * diagonal so far), whose full words are skipped. A table of size n costs O(n^2) of
- * them. */
+ * them. Beyond it the replies of small values, which decide sums, come from where these stand on
+ * each line of the board (wythoff_lines.c). */
 #include "base/context.h"
 #include "base/number.h"
+#include "games/wythoff_lines.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
 #include "rules/levels.h"
@@ -202,6 +204,14 @@ static void insert_pair(pair *pairs, size_t *count, pair p) {
   pairs[i] = p;
 }
 
+static grundy_status give_pairs(const pair *pairs, size_t n, grundy_sink *sink,
+                                grundy_total *count) {
+  grundy_status s = GRUNDY_OK;
+  *count = (grundy_total){true, n};
+  for (size_t i = 0; sink && i < n && s == GRUNDY_OK; i++) s = give(sink, pairs[i].a, pairs[i].b);
+  return s;
+}
+
 /* The cold options of a pair: at most one by each kind of move. */
 static grundy_status cold_replies(uint64_t a, uint64_t b, grundy_sink *sink, grundy_total *count) {
   pair found[3];
@@ -215,10 +225,43 @@ static grundy_status cold_replies(uint64_t a, uint64_t b, grundy_sink *sink, gru
     uint64_t take = smaller - (uint64_t)lower;
     insert_pair(found, &n, (pair){a - take, b - take});
   }
-  *count = (grundy_total){true, n};
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; sink && i < n && s == GRUNDY_OK; i++) s = give(sink, found[i].a, found[i].b);
+  return give_pairs(found, n, sink, count);
+}
+
+/* The same for any small value. */
+static grundy_status line_replies(grundy_context *context, const grundy_game *game, uint64_t a,
+                                  uint64_t b, uint64_t v, grundy_sink *sink, grundy_total *count) {
+  pair found[3];
+  size_t n = 0;
+  grundy_i_wythoff_cells at;
+  uint64_t smaller = a < b ? a : b;
+  grundy_status s = grundy_i_wythoff_lines_find(context, *grundy_i_levels_own(game), a, b, v, &at);
+  if (s != GRUNDY_OK) return s;
+  if (at.column < a) insert_pair(found, &n, (pair){at.column, b});
+  if (at.row < b) insert_pair(found, &n, (pair){a, at.row});
+  if (at.corner < smaller) {
+    uint64_t take = smaller - at.corner;
+    insert_pair(found, &n, (pair){a - take, b - take});
+  }
+  return give_pairs(found, n, sink, count);
+}
+
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  grundy_i_wythoff_lines *lines;
+  grundy_status s = grundy_i_wythoff_lines_create(context, &lines);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_levels_open(context, game, parameters);
+  if (s == GRUNDY_OK) {
+    *grundy_i_levels_own(game) = lines;
+  } else {
+    grundy_i_wythoff_lines_destroy(lines);
+  }
   return s;
+}
+
+static void close(grundy_game *game) {
+  grundy_i_wythoff_lines_destroy(*grundy_i_levels_own(game));
+  grundy_i_levels_close(game);
 }
 
 /* Counts an option, and passes it on while the sink wants more. */
@@ -257,7 +300,7 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
     s = grundy_i_levels_find(context, game, larger(a, b), fill, &cells);
     if (s == GRUNDY_OK) s = table_replies(cells, a, b, v, sink, count);
   } else {
-    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, wythoff_table, GRUNDY_LEVELS_END);
+    s = line_replies(context, game, a, b, v, sink, count);
   }
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
@@ -327,15 +370,16 @@ const grundy_ruleset grundy_i_game_wythoff = {
                 "从两堆中的一堆取走任意正数个，或从两堆取走同样多个"},
     .notation = "a,b",
     .theorem = {"a <= b is a P-position exactly when a = floor((b-a) phi), phi = (1+sqrt 5)/2; "
-                "nim-values from a table for heaps below 4096",
-                "a <= b 是必败态当且仅当 a = floor((b-a) φ)，φ = (1+√5)/2；4096 以下的 SG 值查表"},
+                "nim-values from a table for heaps below 4096, small ones beyond it",
+                "a <= b 是必败态当且仅当 a = floor((b-a) φ)，φ = (1+√5)/2；4096 以下的 SG "
+                "值查表，更大的堆只求小的 SG 值"},
     .source = "Wythoff 1907",
     .example = "2,5",
     .sample = sample,
     .moves =
         &(const grundy_ruleset_moves){
-            .open = grundy_i_levels_open,
-            .close = grundy_i_levels_close,
+            .open = open,
+            .close = close,
             .parse = parse,
             .print = grundy_i_list_print,
             .options = options,

@@ -22,6 +22,13 @@ void grundy_i_table_destroy(grundy_heap_table *table); /* NULL is allowed */
 const grundy_i_rule *grundy_i_table_rule(const grundy_heap_table *table);
 const grundy_i_rule *grundy_i_game_rule(const grundy_game *game);
 
+/* Leaves out, in a fresh table of a subtraction set, large members that change no value; the rule
+ * keeps them. Where that takes too much work or memory they stay. Errors: CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_slim(grundy_context *context,
+                                                    grundy_heap_table *table);
+/* Whether members were left out: what proves a period is then not the whole rule's window. */
+bool grundy_i_table_is_slim(const grundy_heap_table *table);
+
 /* How much work an answer may cost without a limit of steps: MODEST, for one heap of a position:
  * about 2^32 steps and 1 GiB; PATIENT, where a whole range was asked for: any. */
 typedef enum grundy_i_effort { GRUNDY_EFFORT_MODEST, GRUNDY_EFFORT_PATIENT } grundy_i_effort;

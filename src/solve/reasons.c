@@ -18,6 +18,7 @@
  *                       after
  *
  *   one-unknown                                    a winner by theorem, without a value
+ *   above-others        xor                        options of all values up to that of the others
  *   search              nodes                      every line of play was searched
  *   search-before                                  the same, by an earlier search
  *   winning-move, drawing-move, winning-move-left, winning-move-right
@@ -433,7 +434,9 @@ static grundy_status add_winner(grundy_i_work *work) {
     grundy_value v;
     grundy_status s = value_at(work, i, game, c, &v);
     if (s != GRUNDY_OK) return s;
-    if (!v.known) grundy_i_reason_begin(work, "one-unknown", i);
+    if (v.known) continue;
+    grundy_i_reason_begin(work, work->above ? "above-others" : "one-unknown", i);
+    if (work->above) grundy_reasons_number(grundy_i_reasons_list(work), "xor", work->rest);
   }
   grundy_i_reason_first_move(work);
   return grundy_i_reasons_list(work)->status;

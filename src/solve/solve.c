@@ -25,6 +25,8 @@ typedef struct tally {
   grundy_component unknown_component;
   const grundy_phrase *unknown_note;
   bool unknown_winner; /* it is an N-position */
+  bool settled;        /* its value has been found after all */
+  grundy_value settled_value;
 } tally;
 
 static size_t note_size(const grundy_phrase *note) {
@@ -193,6 +195,40 @@ static grundy_status pass_over(grundy_i_work *work, tally *t, const grundy_game 
   return found ? GRUNDY_OK : out->status;
 }
 
+static bool is_settled(const tally *t, const grundy_game *game, grundy_component c) {
+  return t->settled && game == t->unknown_game && c.length == t->unknown_component.length &&
+         memcmp(c.words, t->unknown_component.words, c.length * sizeof *c.words) == 0;
+}
+
+/* The value of a component in the second pass. */
+static grundy_status weigh_again(grundy_i_work *work, const tally *t, size_t index,
+                                 const grundy_game *game, grundy_component c, grundy_value *v) {
+  grundy_outcome winner;
+  if (is_settled(t, game, c)) {
+    *v = t->settled_value;
+  } else if (work->solution->public.value_count) {
+    *v = work->solution->public.values[index];
+  } else {
+    return weigh(work, game, c, v, &winner);
+  }
+  return GRUNDY_OK;
+}
+
+/* The component whose value was found by its replies of small values has perhaps options of this
+ * one that they do not tell; moves elsewhere win as well then. */
+static grundy_status list_settled(grundy_i_work *work, size_t index, const grundy_game *game,
+                                  grundy_component c, uint64_t v) {
+  grundy_solution *out = &work->solution->public;
+  grundy_total count;
+  grundy_status s = game->theory->replies(work->context, game, c, v, NULL, &count);
+  if (s != GRUNDY_UNKNOWN) {
+    return s == GRUNDY_OK ? grundy_i_moves_to_value(work, index, game, c, v) : s;
+  }
+  out->moves_total.exact = false;
+  out->moves_note = GRUNDY_PHRASE(note_moves_limits);
+  return GRUNDY_OK;
+}
+
 /* The second pass: in every component of value v, which is kept from the first where the values are
  * wanted, the options of value v ^ x. Where v is not known,
  * because the component cancels, some may be missed. */
@@ -204,14 +240,10 @@ static grundy_status list_moves(grundy_i_work *work, tally *t) {
     for (size_t i = 0; i < group.count; i++, index++) {
       grundy_component c = grundy_run_component(&group, i);
       grundy_value v;
-      grundy_outcome winner;
-      grundy_status s = GRUNDY_OK;
-      if (out->value_count) {
-        v = out->values[index];
-      } else {
-        s = weigh(work, group.game, c, &v, &winner);
-      }
-      if (s == GRUNDY_OK && v.known) {
+      grundy_status s = weigh_again(work, t, index, group.game, c, &v);
+      if (s == GRUNDY_OK && is_settled(t, group.game, c)) {
+        s = list_settled(work, index, group.game, c, v.nimber ^ out->value);
+      } else if (s == GRUNDY_OK && v.known) {
         s = grundy_i_moves_to_value(work, index, group.game, c, v.nimber ^ out->value);
       } else if (s == GRUNDY_OK) {
         s = pass_over(work, t, group.game, c);
@@ -277,24 +309,6 @@ static grundy_status list_by_winner(grundy_i_work *work, const tally *t, grundy_
   return s;
 }
 
-static grundy_status solve_unknown(grundy_i_work *work, tally *t) {
-  grundy_solution *out = &work->solution->public;
-  out->value_note = t->unknown_note;
-  if (t->unknown > 1 || t->sum || !t->unknown_winner) {
-    (void)GRUNDY_FAIL(work->context, GRUNDY_UNKNOWN, component_unknown);
-    return GRUNDY_UNKNOWN;
-  }
-  out->outcome = GRUNDY_OUTCOME_N;
-  if (!work->options->moves) return GRUNDY_OK;
-  grundy_status s = find_unknown(work, t);
-  if (s == GRUNDY_OK) s = list_by_winner(work, t, GRUNDY_NORMAL);
-  if (s == GRUNDY_OK && grundy_position_count(work->position) > 1) {
-    out->moves_total.exact = false;
-    out->moves_note = GRUNDY_PHRASE(note_moves_elsewhere);
-  }
-  return s;
-}
-
 /* The sum of what is left, where every value is known except those of components that cancel: a
  * limit that hid one of these does not matter. Invariant: some move wins an N-position, and where
  * all are counted it is listed. */
@@ -309,6 +323,90 @@ static grundy_status solve_known(grundy_i_work *work, tally *t) {
   if (s != GRUNDY_OK) return s;
   out->status = s;
   GRUNDY_ASSERT(out->move_count || !out->moves_total.exact);
+  return s;
+}
+
+/* The value of the one component without one, if it is at most the sum of the others: the least
+ * v that none of its options has. Where its replies do not tell, it stays unknown; where options
+ * have all these values, `larger`. */
+static grundy_status find_small_value(grundy_i_work *work, tally *t, bool *known, bool *larger,
+                                      uint64_t *out) {
+  const grundy_game *game = t->unknown_game;
+  grundy_total count = {.exact = true, .total = 1};
+  grundy_status s = GRUNDY_OK;
+  uint64_t v = 0;
+  while (s == GRUNDY_OK && v <= t->sum && count.exact && count.total) {
+    s = game->theory->replies(work->context, game, t->unknown_component, v++, NULL, &count);
+  }
+  *known = s == GRUNDY_OK && count.exact && !count.total;
+  *larger = s == GRUNDY_OK && count.exact && count.total;
+  *out = v - 1;
+  return s == GRUNDY_CANCELLED ? s : GRUNDY_OK;
+}
+
+static grundy_status not_known(grundy_i_work *work) {
+  (void)GRUNDY_FAIL(work->context, GRUNDY_UNKNOWN, component_unknown);
+  return GRUNDY_UNKNOWN;
+}
+
+/* The component is worth more than the others, which are worth t->sum: its options of that value
+ * win, and perhaps options of others. */
+static grundy_status solve_above(grundy_i_work *work, const tally *t) {
+  grundy_solution *out = &work->solution->public;
+  work->above = true;
+  work->rest = t->sum;
+  out->outcome = GRUNDY_OUTCOME_N;
+  if (!work->options->moves) return GRUNDY_OK;
+  out->moves_total.exact = false;
+  out->moves_note = GRUNDY_PHRASE(note_moves_elsewhere);
+  return grundy_i_moves_to_value(work, t->unknown_index, t->unknown_game, t->unknown_component,
+                                 t->sum);
+}
+
+/* The value has been found: of this component, and of all that are equal to it. */
+static grundy_status solve_settled(grundy_i_work *work, tally *t, uint64_t v) {
+  grundy_solution *out = &work->solution->public;
+  t->settled = true;
+  t->settled_value = (grundy_value){.known = true,
+                                    .nimber = v,
+                                    .method = GRUNDY_METHOD_TABLE,
+                                    .source = t->unknown_game->ruleset->source};
+  t->sum ^= v;
+  for (size_t i = 0; i < out->value_count; i++) {
+    const grundy_game *game;
+    grundy_component c = grundy_position_component(work->position, i, &game);
+    if (is_settled(t, game, c)) out->values[i] = t->settled_value;
+  }
+  return solve_known(work, t);
+}
+
+/* One component without a value and others that are worth something. */
+static grundy_status solve_beside_others(grundy_i_work *work, tally *t) {
+  uint64_t v = 0;
+  bool known, larger;
+  grundy_status s = find_unknown(work, t);
+  if (s != GRUNDY_OK || !t->unknown_game->theory->replies) {
+    return s == GRUNDY_OK ? not_known(work) : s;
+  }
+  s = find_small_value(work, t, &known, &larger, &v);
+  if (s != GRUNDY_OK) return s;
+  if (known) return solve_settled(work, t, v);
+  return larger ? solve_above(work, t) : not_known(work);
+}
+
+static grundy_status solve_unknown(grundy_i_work *work, tally *t) {
+  grundy_solution *out = &work->solution->public;
+  out->value_note = t->unknown_note;
+  if (t->unknown == 1 && t->sum) return solve_beside_others(work, t);
+  if (t->unknown > 1 || !t->unknown_winner) return not_known(work);
+  out->outcome = GRUNDY_OUTCOME_N;
+  if (!work->options->moves) return GRUNDY_OK;
+  grundy_status s = find_unknown(work, t);
+  if (s == GRUNDY_OK) s = list_by_winner(work, t, GRUNDY_NORMAL);
+  if (s == GRUNDY_OK && grundy_position_count(work->position) > 1) {
+    out->moves_total.exact = false;
+    out->moves_note = GRUNDY_PHRASE(note_moves_elsewhere);
+  }
   return s;
 }
 

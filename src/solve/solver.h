@@ -42,6 +42,8 @@ typedef struct grundy_i_work {
   bool by_theorem;   /* a theorem on misère play said who wins */
   bool by_quotient;  /* a misère quotient did: the product is */
   uint64_t product;
+  bool above;     /* the one component of unknown value is worth more than the others together, */
+  uint64_t rest;  /* which are worth this */
   bool by_search; /* every line of play of the whole position was looked at */
 } grundy_i_work;
 

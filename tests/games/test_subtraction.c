@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "heap/table.h"
 #include "support/random.h"
 #include "support/rules.h"
 
@@ -122,6 +123,55 @@ static void huge_numbers_in_the_set(void **state) {
   test_game_close(t);
 }
 
+/* Sets with numbers beyond 2^16, some of which repeat another modulo a period, against the rule
+ * itself, heap after heap. */
+static void large_members_by_the_rule(void **state) {
+  (void)state;
+  enum { HEAPS = 400000 };
+  static uint8_t values[HEAPS];
+  test_random random = {11};
+  unsigned slim = 0;
+  for (int round = 0; round < 24; round++) {
+    uint64_t small = 1 + test_random_below(&random, 8),
+             other = small + 1 + test_random_below(&random, 9);
+    uint64_t large = 65536 + test_random_below(&random, 40),
+             last = 150000 + test_random_below(&random, 40);
+    uint64_t set[] = {small, other, large, last};
+    char text[90];
+    snprintf(text, sizeof text, "%d,%d,%d,%d", (int)small, (int)other, (int)large, (int)last);
+    test_game *t = open_set(text);
+    for (uint64_t n = 0; n < HEAPS; n++) {
+      unsigned seen = 0;
+      for (size_t i = 0; i < 4 && set[i] <= n; i++) seen |= 1u << values[n - set[i]];
+      for (values[n] = 0; seen >> values[n] & 1; values[n]++) continue;
+    }
+    for (uint64_t n = 0; n < HEAPS; n += 1 + test_random_below(&random, 30)) {
+      assert_int_equal(test_value(t, test_heap(t, n)).nimber, values[n]);
+    }
+    slim += grundy_i_table_is_slim(t->game->theory->table(t->game));
+    test_game_close(t);
+  }
+  assert_true(slim > 2 && slim < 24);
+}
+
+/* 2^40 is 1 modulo the period 2^20 + 1 of the others. */
+static void members_that_add_nothing(void **state) {
+  (void)state;
+  test_game *t = open_set("1,1048576,1099511627776");
+  uint64_t n = UINT64_C(1000000000000000), period = 1048577;
+  assert_int_equal(test_value(t, test_heap(t, n)).nimber,
+                   n % period == period - 1 ? 2 : n % period & 1);
+  grundy_total count;
+  for (uint64_t m = n; m < n + 9; m++) {
+    uint64_t v = test_value(t, test_heap(t, m)).nimber;
+    for (uint64_t w = 0; w <= v; w++) {
+      test_replies(t, test_heap(t, m), w, 3, &count);
+      assert_true(count.exact && (count.total != 0) == (w < v));
+    }
+  }
+  test_game_close(t);
+}
+
 static void out_of_reach(void **state) {
   (void)state;
   test_game *t = open_set("1,1000000000000");
@@ -162,6 +212,8 @@ int main(void) {
       cmocka_unit_test(huge_heaps_of_all_but),
       cmocka_unit_test(replies_behind_the_table),
       cmocka_unit_test(huge_numbers_in_the_set),
+      cmocka_unit_test(large_members_by_the_rule),
+      cmocka_unit_test(members_that_add_nothing),
       cmocka_unit_test(out_of_reach),
       cmocka_unit_test(bad_sets),
       cmocka_unit_test(names_are_canonical),

@@ -51,14 +51,17 @@ Note: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
 Winning moves, not all of them:
   split 9000000000000000000 -> 3 + 0: replace heap 1 by 3 and 0
 (moves in components of unknown value may win too)
-The winner is not known.
+The next player wins (N).
 Note: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
 
   split 10000000000000000000  -
   split 3                     4  by theorem (Berlekamp, Conway, Guy 1982)
   split 10000000000000000000  -
   split 10000000000000000000  -
-(not all moves could be examined within the limits)
+
+Winning moves, not all of them:
+  split 10000000000000000000 -> 3 + 0: replace heap 4 by 3 and 0
+(moves in other components may win too)
 exit 4
 The next player wins (N).
 Note: split: the nim-value of heap 10000000000000000000 does not fit 64 bits
@@ -961,20 +964,114 @@ $ grundy solve nim $(seq 1 300) --json --memory 40K
 [4]
 
 == not-known
-$ grundy solve wythoff 6000,9708 + nim 1
+$ grundy solve wythoff 600000,970823 + nim 1
 The winner is not known.
 Note: the nim-value of a component is not known, and the winner depends on it
 (Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096)
 
-  wythoff 6000,9708  -
-  nim 1              1  by theorem (Bouton 1901)
+  wythoff 600000,970823  -
+  nim 1                  1  by theorem (Bouton 1901)
 (not all moves could be examined within the limits)
 2> grundy: the nim-value of a component is not known, and the winner depends on it
 [4]
 
+== wythoff-beside-others
+# Small values are known on every line of the board, so that the winner is, and some winning moves.
+$ grundy solve wythoff 20000,30000 + nim 5
+> grundy solve wythoff 20000,12360 + nim 5 --explain
+> grundy solve wythoff 6000,9708 + nim 500
+> grundy solve wythoff 7643,12365 + nim 5 --explain
+> grundy solve wythoff 7643,12365 + wythoff 20000,30000 + wythoff 20000,30000 + nim 6
+The next player wins (N).
+(Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096)
+
+  wythoff 20000,30000  -
+  nim 5                5  by theorem (Bouton 1901)
+
+Winning moves, not all of them:
+  wythoff 20000,30000 -> 16185,26185: take 3815 from both heaps of group 1
+(moves in other components may win too)
+The next player wins (N): nim-value 7.
+
+3 winning moves:
+  wythoff 20000,12360 -> 19997,12360: take 3 from heap 1 of group 1
+  wythoff 20000,12360 -> 19998,12358: take 2 from both heaps of group 1
+  nim 5 -> 2: take 3 from heap 2
+
+Why
+ 1. The game is a sum; each component has its own nim-value:
+       wythoff 20000,12360  2  from the table (Wythoff 1907)
+       nim 5                5  by theorem (Bouton 1901)
+ 2. wythoff 20000,12360: the losing pair with difference 7640 is 12361 and
+    20001, so 12360 and 20000 win.
+ 3. nim 5: its options are all smaller heaps, with all values below 5: value 5.
+ 4. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       wythoff 20000,12360 -> 19999,12360 (0), 7638,12360 (1); none has value 2.
+       nim 5 -> 0 (0), 1 (1), 2 (2), 3 (3), 4 (4); none has value 5.
+ 5. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
+       20000,12360  2  0 1 0
+       5            5  1 0 1
+       ones            1 1 1
+       XOR          7  1 1 1
+ 6. The XOR is 7, not 0, so this is an N-position: some move makes it 0.
+ 7. The highest 1 of 7 in binary is bit 2 (counted from 0). nim 5 has value 5,
+    whose bit 2 is 1 too, so 5 XOR 7 = 2 is less than 5: by the mex, some move
+    there makes the value 2.
+ 8. Move nim 5 -> 2 (take 3 from heap 2). Its value becomes 2 and the XOR of all
+    values becomes 0: the opponent is in a P-position.
+The next player wins (N): nim-value 501.
+
+  wythoff 6000,9708  1    from the table (Wythoff 1907)
+  nim 500            500  by theorem (Bouton 1901)
+
+Winning moves, not all of them:
+  nim 500 -> 1: take 499 from heap 2
+(not all moves could be examined within the limits)
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. The game is a sum; each component has its own nim-value:
+       wythoff 7643,12365  5  from the table (Wythoff 1907)
+       nim 5               5  by theorem (Bouton 1901)
+ 2. wythoff 7643,12365: the losing pair with difference 4722 is 7640 and 12362,
+    so 7643 and 12365 win.
+ 3. nim 5: its options are all smaller heaps, with all values below 5: value 5.
+ 4. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       wythoff 7643,12365 -> 7640,12362 (0), 7638,12360 (1), 7639,12361 (2),
+       7642,12364 (3), 7637,12359 (4); none has value 5.
+       nim 5 -> 0 (0), 1 (1), 2 (2), 3 (3), 4 (4); none has value 5.
+ 5. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
+       7643,12365  5  1 0 1
+       5           5  1 0 1
+       ones           2 0 2
+       XOR         0  0 0 0
+ 6. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 7. Every move breaks the zero: it replaces one component by an option, and no
+    option has the component's own value (the mex of theirs). One value changes,
+    so the XOR does.
+ 8. Each move has a reply that makes the XOR 0 again, such as:
+       nim 5 -> 0 makes the XOR 5; the reply wythoff 7643,12365 -> 7640,12362
+       makes it 0.
+The next player wins (N): nim-value 3.
+
+  wythoff 7643,12365   5  from the table (Wythoff 1907)
+  wythoff 20000,30000  -
+  wythoff 20000,30000  -
+  nim 6                6  by theorem (Bouton 1901)
+
+Winning moves, not all of them:
+  wythoff 7643,12365 -> 7634,12356: take 9 from both heaps of group 1
+  wythoff 7643,12365 -> 7643,4725: take 7640 from heap 2 of group 1
+  nim 6 -> 5: take 1 from heap 4
+(moves in components of unknown value may win too)
+
 == not-known-json
-$ grundy solve wythoff 6000,9708 + nim 1 --json
-{"schema":1,"game":"sum","position":["6000,9708","1"],"play":"normal","outcome":null,"value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","components":[{"game":"wythoff","position":"6000,9708","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"not all moves could be examined within the limits","note":"the nim-value of a component is not known, and the winner depends on it"}
+$ grundy solve wythoff 600000,970823 + nim 1 --json
+{"schema":1,"game":"sum","position":["600000,970823","1"],"play":"normal","outcome":null,"value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","components":[{"game":"wythoff","position":"600000,970823","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"not all moves could be examined within the limits","note":"the nim-value of a component is not known, and the winner depends on it"}
 2> grundy: the nim-value of a component is not known, and the winner depends on it
 [4]
 

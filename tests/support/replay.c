@@ -322,6 +322,12 @@ static bool replay_one_unknown(test_step *step) {
   return total(step) == test_step_value(step, step->own->game, step->own->c) && total(step) != 0;
 }
 
+static bool replay_above_others(test_step *step) {
+  uint64_t own = test_step_value(step, step->own->game, step->own->c);
+  uint64_t others = test_step_number(step, "xor");
+  return own > others && total(step) == (own ^ others);
+}
+
 static bool replay_search(test_step *step) {
   return test_step_number(step, "nodes") != 0;
 }
@@ -503,6 +509,7 @@ static const test_replayer replayers[] = {
     {"reply", replay_reply},
     {"known-zero", replay_known_zero},
     {"one-unknown", replay_one_unknown},
+    {"above-others", replay_above_others},
     {"search", replay_search},
     {"search-before", replay_search_before},
     {"misere-theorem", replay_misere_theorem},

@@ -1,0 +1,72 @@
+/* Members of a subtraction set that add nothing.
+ *
+ * Let S be a finite set whose nim-values are purely periodic, G(n + p) = G(n) for all n >= 0, and
+ * let t be a number with G(n + t) != G(n) for all n. Then S and S + {t} have the same nim-values:
+ * by induction, the options of a heap n have the values that they have under S, and the one more,
+ * G(n - t), is not G(n); so the least number that is missing among them stays G(n). It is enough to
+ * compare n < p. Every t that is s or -s modulo p for some s of S is such a number, as a heap is
+ * worth something else than its options (1, 2^20 and 2^40: p = 2^20 + 1, and 2^40 is 1 modulo p).
+ *
+ * Only members above LEAST are looked at, which the window of a proof of the whole set's period
+ * would have to span, each with the smaller ones that are kept. Cost: the values of that set up
+ * to MOST heaps. */
+#include "heap/table_inside.h"
+
+enum { LEAST = 1 << 16, MOST = 1 << 22 };
+
+/* Whether G(n + t) differs from G(n) for every n, by a pure period that the first heaps prove. */
+static bool differs(const grundy_heap_table *table, const grundy_period *period, uint64_t t) {
+  grundy_i_view view = grundy_i_table_view(table);
+  uint64_t p = period->period;
+  bool pure = period->status == GRUNDY_PERIOD_PROVED && !period->preperiod && !period->saltus;
+  if (!pure || p > MOST) return false;
+  for (uint64_t n = 0, shifted = t % p; n < p; n++, shifted = shifted + 1 == p ? 0 : shifted + 1) {
+    if (grundy_i_view_value(&view, n) == grundy_i_view_value(&view, shifted)) return false;
+  }
+  return true;
+}
+
+/* Whether the set of the first members, `kept` of them, has the same values with t. Where that
+ * takes too much it has not. */
+static grundy_status adds_nothing(grundy_context *context, const grundy_i_rule *core, size_t kept,
+                                  uint64_t t, bool *out) {
+  grundy_i_rule rule;
+  grundy_heap_table *table = NULL;
+  grundy_period period;
+  *out = false;
+  if (core->takes[kept - 1].stones > MOST / 2) return GRUNDY_OK;
+  grundy_i_rule_init(&rule, core->context);
+  rule.ground = core->ground;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < kept && s == GRUNDY_OK; i++) {
+    s = grundy_i_rule_add(&rule, core->takes[i].stones, core->takes[i].leave);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_table_create(core->context, &rule, &table);
+  if (s == GRUNDY_OK) s = grundy_i_table_period(context, table, MOST - 1, &period);
+  if (s == GRUNDY_OK) *out = differs(table, &period, t);
+  grundy_i_table_destroy(table);
+  grundy_i_rule_clear(&rule);
+  return s;
+}
+
+grundy_status grundy_i_table_slim(grundy_context *context, grundy_heap_table *table) {
+  GRUNDY_ASSERT(grundy_i_value_list_count(&table->values) == 0);
+  grundy_i_rule *core = &table->core;
+  grundy_status s = GRUNDY_OK;
+  size_t kept = 0;
+  if (core->all_but || !grundy_i_rule_subtracts(core)) return GRUNDY_OK;
+  for (size_t i = 0; i < core->count; i++) {
+    bool same = false;
+    grundy_i_take take = core->takes[i];
+    if (s == GRUNDY_OK && i && take.stones >= LEAST) {
+      s = adds_nothing(context, core, kept, take.stones, &same);
+    }
+    if (!same) core->takes[kept++] = take;
+  }
+  core->count = kept;
+  return s == GRUNDY_LIMIT || s == GRUNDY_NO_MEMORY ? GRUNDY_OK : s;
+}
+
+bool grundy_i_table_is_slim(const grundy_heap_table *table) {
+  return table->core.count < table->rule.count;
+}
