@@ -247,8 +247,9 @@ GRUNDY_API size_t grundy_gf2_stream_unique_at(const grundy_gf2_stream *stream);
 GRUNDY_API void grundy_gf2_stream_solution(const grundy_gf2_stream *stream, uint64_t *x);
 
 /* Judges all equations of a system, each by those before it: news[e] and *unique_at as a stream
- * would tell them, news having room for all equations. Cost: that of solving; a stream's for a
- * sparse system, or fewer than 64 equations or unknowns. Errors: NO_MEMORY, LIMIT (time),
+ * would tell them, news having room for all equations. Cost: that of solving, for a sparse system
+ * with leftmost pivots; a stream's for fewer than 64 equations or unknowns, and where these pivots
+ * would take too much memory. Errors: NO_MEMORY, LIMIT (time),
  * CANCELLED; then news may be written in part. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_each(const grundy_gf2_system *system,
                                                            grundy_gf2_news *news,

@@ -1,12 +1,14 @@
 /* All equations of a system, each judged by those before it.
  *
  * An equation is new iff its coefficients are not a sum of those of earlier ones, so the new
- * equations are the leftmost pivots' columns of the transposed coefficients A^t = L E. They have a
- * solution x, as they are independent; with y E = b in the pivots' columns, x = y L^-1, for then x
- * A^t = b there. Every other equation is a sum of new ones before it: it follows if x fulfils it,
- * and contradicts them if not. Lists of unknowns, and few equations or unknowns, are judged one
- * equation after the other (gf2/stream.c): that adds few rows.
- * Cost: an elimination of the transposed coefficients. */
+ * equations are the leftmost pivots' columns of the transposed coefficients A^t = L E. They have
+ * a solution x, as they are independent; with y E = b in the pivots' columns, x = y L^-1, for
+ * then x A^t = b there. Every other equation is a sum of new ones before it: it follows if x
+ * fulfils it, and contradicts them if not. Lists of unknowns are transposed as lists, and solved
+ * as they are: the leftmost pivots of the transposed lists are the new equations, whose lists
+ * have a solution x. Few equations or unknowns, and lists whose leftmost pivots take too much
+ * memory, are judged one equation after the other (gf2/stream.c). Cost: an elimination of the
+ * transposed coefficients. */
 #include <string.h>
 
 #include "base/assert.h"
@@ -111,12 +113,104 @@ static grundy_status judge_one_by_one(const grundy_gf2_system *system, judging *
   return s;
 }
 
+/* ---- lists ---- */
+
+/* The system without right-hand sides whose unknowns are the equations. ends[u + 1] begins as the
+ * number of equations that have unknown u and becomes where its list ends. */
+static grundy_status add_columns(const grundy_gf2_system *system, size_t *ends, size_t *terms,
+                                 grundy_gf2_system *out) {
+  size_t count, equations = grundy_gf2_system_equations(system);
+  bool right;
+  for (size_t u = 0; u < system->unknowns; u++) ends[u + 1] += ends[u];
+  for (size_t e = equations; e--;) {
+    const uint64_t *row = grundy_gf2_system_terms(system, e, &count, &right);
+    for (size_t i = 0; i < count; i++) terms[--ends[row[i] + 1]] = e;
+  }
+  grundy_status s = GRUNDY_OK;
+  for (size_t u = 0; u < system->unknowns && s == GRUNDY_OK; u++) {
+    size_t end = u + 1 < system->unknowns ? ends[u + 2] : system->list.terms.length;
+    s = grundy_gf2_system_add_terms(out, terms + ends[u + 1], end - ends[u + 1], false);
+  }
+  return s;
+}
+
+static grundy_status transpose(const grundy_gf2_system *system, grundy_gf2_system **out) {
+  grundy_context *context = system->rows.context;
+  size_t count, equations = grundy_gf2_system_equations(system), all = system->list.terms.length;
+  void *ends = NULL, *terms = NULL;
+  bool right;
+  grundy_status s = grundy_i_allocate(context, system->unknowns + 2, sizeof(size_t), &ends);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, all, sizeof(size_t), &terms);
+  if (s == GRUNDY_OK) s = grundy_gf2_system_create_sparse(context, equations, out);
+  for (size_t e = 0; e < equations && s == GRUNDY_OK; e++) {
+    const uint64_t *row = grundy_gf2_system_terms(system, e, &count, &right);
+    for (size_t i = 0; i < count; i++) ((size_t *)ends)[row[i] + 1]++;
+  }
+  if (s == GRUNDY_OK) s = add_columns(system, ends, terms, *out);
+  grundy_i_free(context, terms, all * sizeof(size_t));
+  grundy_i_free(context, ends, (system->unknowns + 2) * sizeof(size_t));
+  return s;
+}
+
+/* The new equations by themselves, which have a solution. */
+static grundy_status solve_new(const grundy_gf2_system *system, const grundy_gf2_solution *news,
+                               grundy_gf2_solution **out) {
+  grundy_gf2_system *part = NULL;
+  bool right;
+  size_t count;
+  grundy_status s = grundy_gf2_system_create_sparse(system->rows.context, system->unknowns, &part);
+  for (size_t i = 0; i < news->rank && s == GRUNDY_OK; i++) {
+    const uint64_t *row = grundy_gf2_system_terms(system, news->pivots[i], &count, &right);
+    for (size_t k = 0; k < count && s == GRUNDY_OK; k++) {
+      s = grundy_array_push(&part->list.terms, row[k]);
+    }
+    if (s == GRUNDY_OK) s = grundy_i_gf2_list_end(&part->list, right);
+  }
+  if (s == GRUNDY_OK) s = grundy_gf2_solve(part, NULL, out);
+  grundy_gf2_system_destroy(part);
+  return s;
+}
+
+/* The news of all equations from the new ones and a solution of these. */
+static void tell_lists(const grundy_gf2_system *system, judging *j, const grundy_gf2_solution *news,
+                       const uint64_t *x) {
+  size_t rank = 0;
+  for (size_t e = 0; e < grundy_gf2_system_equations(system); e++) {
+    size_t count;
+    bool sum;
+    const uint64_t *row = grundy_gf2_system_terms(system, e, &count, &sum);
+    for (size_t i = 0; i < count; i++) sum ^= grundy_i_bit(x, row[i]);
+    bool is_new = rank < news->rank && news->pivots[rank] == e;
+    GRUNDY_ASSERT(!is_new || !sum);
+    j->news[e] = is_new ? GRUNDY_GF2_NEW : sum ? GRUNDY_GF2_CONTRADICTION : GRUNDY_GF2_KNOWN;
+    rank += is_new;
+    if (is_new && rank == j->unknowns) j->unique_at = e + 1;
+  }
+}
+
+static grundy_status judge_lists(const grundy_gf2_system *system, judging *j) {
+  grundy_gf2_system *transposed = NULL;
+  grundy_gf2_solution *news = NULL, *fulfilling = NULL;
+  const grundy_gf2_options *options = GRUNDY_GF2_OPTIONS(.leftmost = true);
+  grundy_status s = transpose(system, &transposed);
+  if (s == GRUNDY_OK) s = grundy_gf2_solve(transposed, options, &news);
+  grundy_gf2_system_destroy(transposed);
+  bool leftmost = s == GRUNDY_OK && news->leftmost;
+  if (leftmost) s = solve_new(system, news, &fulfilling);
+  if (leftmost && s == GRUNDY_OK) tell_lists(system, j, news, fulfilling->solution);
+  grundy_gf2_solution_destroy(fulfilling);
+  grundy_gf2_solution_destroy(news);
+  return s == GRUNDY_OK && !leftmost ? judge_one_by_one(system, j) : s;
+}
+
 grundy_status grundy_gf2_each(const grundy_gf2_system *system, grundy_gf2_news *news,
                               size_t *unique_at) {
   judging j = {.rows = &system->rows, .unknowns = system->unknowns, .news = news};
   j.unique_at = j.unknowns ? SIZE_MAX : 0;
   bool few = system->unknowns < LEAST_BLOCK || grundy_gf2_system_equations(system) < LEAST_BLOCK;
-  grundy_status s = few || system->sparse ? judge_one_by_one(system, &j) : judge_packed(&j);
+  grundy_status s = few              ? judge_one_by_one(system, &j)
+                    : system->sparse ? judge_lists(system, &j)
+                                     : judge_packed(&j);
   if (s == GRUNDY_OK) *unique_at = j.unique_at;
   return s;
 }
