@@ -135,6 +135,13 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sink_heaps(grundy_sink *sink, 
 
 typedef struct grundy_picture grundy_picture; /* how a component looks: grundy/picture.h */
 
+/* Is told of each position that a ruleset's own search looks at; any status but OK ends the search,
+ * which passes it on. */
+typedef struct grundy_steps grundy_steps;
+struct grundy_steps {
+  grundy_status (*step)(grundy_steps *steps);
+};
+
 /* Families of games, in the order in which the catalogue shows them; OTHER: rules of one's own. */
 typedef enum grundy_family {
   GRUNDY_FAMILY_OTHER,
@@ -165,6 +172,7 @@ typedef enum grundy_family {
  *   hints.reduce         search of positions that fall apart, or with parts nobody can move in
  *   hints.split, .key    the same, quicker, where finding the least form is slow
  *   hints.size           search begins at the small end
+ *   hints.wins           two sides: a component by itself, by a search of its own
  *   display.dimensions   `values` as a list or a table
  *   display.component    `values` of all components, where they are finitely many
  *   display.draw         `play` and the page draw it; else a heap is stones, and the rest text
@@ -267,6 +275,11 @@ typedef struct grundy_ruleset_hints {
   /* About how much play is left in a component that `reduce` or `canonical` gave: the number of
    * options does well. Searches try small ones first; NULL: the sum of the words. */
   uint64_t (*size)(const grundy_game *game, grundy_component c);
+  /* For two sides: whether `side`, who is to move, wins the component by itself in normal play,
+   * by a search that is quicker than trying all moves. Errors: UNKNOWN where it is not; those of
+   * `steps`. */
+  grundy_status (*wins)(grundy_context *context, const grundy_game *game, grundy_component c,
+                        grundy_side side, grundy_steps *steps, bool *out);
 } grundy_ruleset_hints;
 
 /* How it is shown; all optional. */

@@ -3,12 +3,15 @@
  * differently, so there are outcomes N, P, L, R and no nim-values; search decides.
  *
  * Searches see connected regions separately, one reflection of each, without the free squares on
- * which no domino fits; a rotation would exchange the players. */
+ * which no domino fits; a rotation would exchange the players. A board of FEW_SQUARES or more by
+ * itself, in normal play, has a search of its own (domineering_search.c). */
+#include "base/context.h"
+#include "games/domineering_search.h"
 #include "rules/board.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
 
-enum { MOST_REGIONS = GRUNDY_I_BOARD_SQUARES / 2 };
+enum { MOST_REGIONS = GRUNDY_I_BOARD_SQUARES / 2, FEW_SQUARES = 26 };
 
 /* The squares of a domino by its upper left square; 0 where it would leave the board. */
 static uint64_t domino(const grundy_i_board *b, uint64_t row, uint64_t column, grundy_side side) {
@@ -136,6 +139,28 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
   return sink->take(sink, parts, count);
 }
 
+static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
+  (void)parameters;
+  grundy_i_domineering *search;
+  grundy_status s = grundy_i_domineering_create(context, &search);
+  if (s == GRUNDY_OK) game->state = search;
+  return s;
+}
+
+static void close(grundy_game *game) {
+  grundy_i_domineering_destroy(game->state);
+}
+
+static grundy_status wins(grundy_context *context, const grundy_game *game, grundy_component c,
+                          grundy_side side, grundy_steps *steps, bool *out) {
+  grundy_i_board b = grundy_i_board_of(c);
+  uint64_t free = grundy_i_board_all(&b) & ~b.taken;
+  if (GRUNDY_ONES(free) < FEW_SQUARES) {
+    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, option_unknown);
+  }
+  return grundy_i_domineering_wins(game->state, &b, side, steps, out);
+}
+
 const grundy_ruleset grundy_i_game_domineering = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 2,
@@ -153,6 +178,8 @@ const grundy_ruleset grundy_i_game_domineering = {
     .sample = grundy_i_board_sample,
     .moves =
         &(const grundy_ruleset_moves){
+            .open = open,
+            .close = close,
             .parse = grundy_i_board_parse,
             .print = grundy_i_board_print,
             .options = options,
@@ -161,6 +188,7 @@ const grundy_ruleset grundy_i_game_domineering = {
         &(const grundy_ruleset_hints){
             .canonical = canonical,
             .reduce = reduce,
+            .wins = wins,
         },
     .display =
         &(const grundy_ruleset_display){

@@ -115,6 +115,7 @@ static grundy_status judge_one_by_one(const grundy_gf2_system *system, judging *
 
 /* ---- lists ---- */
 
+#ifndef GRUNDY_IN_PAGE /* which has no such systems */
 /* The system without right-hand sides whose unknowns are the equations. ends[u + 1] begins as the
  * number of equations that have unknown u and becomes where its list ends. */
 static grundy_status add_columns(const grundy_gf2_system *system, size_t *ends, size_t *terms,
@@ -202,6 +203,11 @@ static grundy_status judge_lists(const grundy_gf2_system *system, judging *j) {
   grundy_gf2_solution_destroy(news);
   return s == GRUNDY_OK && !leftmost ? judge_one_by_one(system, j) : s;
 }
+#else
+static grundy_status judge_lists(const grundy_gf2_system *system, judging *j) {
+  return judge_one_by_one(system, j);
+}
+#endif
 
 grundy_status grundy_gf2_each(const grundy_gf2_system *system, grundy_gf2_news *news,
                               size_t *unique_at) {

@@ -975,6 +975,29 @@ Note: the nim-value of a component is not known, and the winner depends on it
 2> grundy: the nim-value of a component is not known, and the winner depends on it
 [4]
 
+== domineering-large
+# A board by itself has a search of its own, with bounds.
+$ grundy solve domineering 7x7 --short
+> grundy solve domineering 5x6 --moves 1 --explain
+> grundy solve domineering 5x6 --moves 0 --certificate c.json --quiet >/dev/null && grundy verify c.json
+> grundy solve domineering 8x8 --moves 0 --time 0.3 --short
+N
+Right wins, whoever starts (R).
+(the two players move differently)
+
+25 winning moves, the first 1:
+  Right: domineering 5x6 -> xx..../....../....../....../......: domino a5-b5
+
+Why
+ 1. Exhaustive search: 7459 positions examined.
+ 2. If Right starts: move domineering 5x6 -> xx..../....../....../....../......
+    (domino a5-b5), and whatever Left does next, Right wins.
+Verified: domineering: the outcome of 5x6 is R (27162 claims checked by listing
+options).
+?
+2> grundy: time limit of 0.3 s reached
+[4]
+
 == wythoff-beside-others
 # Small values are known on every line of the board, so that the winner is, and some winning moves.
 $ grundy solve wythoff 20000,30000 + nim 5

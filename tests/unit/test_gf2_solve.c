@@ -449,25 +449,6 @@ static void check_each(grundy_context *context, grundy_gf2_system *system) {
   free(in_lists);
 }
 
-/* Equations of three unknowns, some of them twice over, as many as unknowns or fewer or more. */
-static void each_of_few_unknowns(void **state) {
-  grundy_context *context = *state;
-  test_random random = {31};
-  for (int round = 0; round < 40; round++) {
-    size_t n = 64 + test_random_below(&random, 300), m = n / 2 + test_random_below(&random, n);
-    grundy_gf2_system *system;
-    assert_int_equal(grundy_gf2_system_create(context, n, &system), GRUNDY_OK);
-    for (size_t i = 0; i < m; i++) {
-      size_t terms[3];
-      for (size_t k = 0; k < 3; k++) terms[k] = test_random_below(&random, n);
-      bool right = round % 2 && test_random_below(&random, 2);
-      assert_int_equal(grundy_gf2_system_add_terms(system, terms, 3, right), GRUNDY_OK);
-    }
-    check_each(context, system);
-  }
-  assert_int_equal(grundy_context_memory(context), 0);
-}
-
 static void each_agrees_with_streams(void **state) {
   grundy_context *context = *state;
   test_random random = {29};
@@ -608,7 +589,6 @@ int main(void) {
       cmocka_unit_test(steps_replay),
       cmocka_unit_test(streams_agree_with_solving),
       cmocka_unit_test(streams_end_in_time),
-      cmocka_unit_test(each_of_few_unknowns),
       cmocka_unit_test(each_agrees_with_streams),
       cmocka_unit_test(least_weight_both_ways),
       cmocka_unit_test(least_weight_has_a_limit),

@@ -3,7 +3,10 @@
 #include "commands/commands.h"
 #include "commands/solve_checkpoint.h"
 #include "commands/values_answer.h"
+#include "games/domineering_search.h"
+#include "games/wythoff_lines.h"
 #include "grundy/certificate.h"
+#include "heap/table.h"
 
 #define GRUNDY_ABSENT(name)                                                                        \
   grundy_status grundy_i_command_##name(grundy_i_cli *cli) {                                       \
@@ -84,4 +87,48 @@ grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli, const grundy_game *g
                                          grundy_sequence *sequence, uint64_t upto) {
   (void)game, (void)sequence, (void)upto;
   return GRUNDY_FAIL(cli->context, GRUNDY_UNKNOWN, not_in_page);
+}
+
+/* Searches and tables for positions larger than the page's, which then has those of all games. */
+grundy_status grundy_i_domineering_create(grundy_context *context, grundy_i_domineering **out) {
+  (void)context;
+  *out = NULL;
+  return GRUNDY_OK;
+}
+
+void grundy_i_domineering_destroy(grundy_i_domineering *search) {
+  (void)search;
+}
+
+grundy_status grundy_i_domineering_wins(grundy_i_domineering *search, const grundy_i_board *board,
+                                        grundy_side side, grundy_steps *steps, bool *out) {
+  (void)search, (void)board, (void)side, (void)steps, (void)out;
+  return GRUNDY_UNKNOWN;
+}
+
+grundy_status grundy_i_wythoff_lines_create(grundy_context *context, grundy_i_wythoff_lines **out) {
+  (void)context;
+  *out = NULL;
+  return GRUNDY_OK;
+}
+
+void grundy_i_wythoff_lines_destroy(grundy_i_wythoff_lines *lines) {
+  (void)lines;
+}
+
+grundy_status grundy_i_wythoff_lines_find(grundy_context *context, grundy_i_wythoff_lines *lines,
+                                          uint64_t a, uint64_t b, uint64_t v,
+                                          grundy_i_wythoff_cells *out) {
+  (void)context, (void)lines, (void)a, (void)b, (void)v, (void)out;
+  return GRUNDY_UNKNOWN;
+}
+
+grundy_status grundy_i_table_slim(grundy_context *context, grundy_heap_table *table) {
+  (void)context, (void)table;
+  return GRUNDY_OK;
+}
+
+bool grundy_i_table_is_slim(const grundy_heap_table *table) {
+  (void)table;
+  return false;
 }

@@ -39,7 +39,8 @@ absent=$(sed -n 's|^GRUNDY_ABSENT(\(.*\))$|/commands/\1.c|p' $root/web/engine/ab
 sources() {
   find $root/src -name '*.c' ! -path '*/play/screen.c' ! -path '*/nim/isomorphism.c' \
     ! -path '*/src/certificate/*' ! -path '*/cli/help.c' \
-    ! -path '*/commands/*_checkpoint.c' | grep -vF "$absent"
+    ! -path '*/games/domineering_search.c' ! -path '*/games/wythoff_lines.c' \
+    ! -path '*/heap/expansion.c' ! -path '*/commands/*_checkpoint.c' | grep -vF "$absent"
   printf '%s\n' $root/web/engine/system.c $root/web/engine/isomorphism.c \
     $root/web/engine/math.c $root/web/engine/absent.c
 }

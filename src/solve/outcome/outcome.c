@@ -40,9 +40,40 @@ grundy_status grundy_i_search_key(grundy_i_search *search, const grundy_position
   return s;
 }
 
+/* Counts the positions of a ruleset's own search; each takes about as much as a few of ours. */
+typedef struct own_steps {
+  grundy_steps steps;
+  grundy_i_search *search;
+} own_steps;
+
+static grundy_status count_step(grundy_steps *steps) {
+  enum { TIMES = 16 };
+  grundy_i_search *search = ((own_steps *)steps)->search;
+  search->nodes++;
+  search->work += TIMES - 1;
+  return grundy_i_search_step(search);
+}
+
+/* A single component whose ruleset searches it by itself; UNKNOWN where it does not, or has no
+ * room. */
+static grundy_status search_alone(grundy_i_search *search, const grundy_game *game,
+                                  grundy_component c, grundy_play play, grundy_side side,
+                                  bool *out) {
+  own_steps own = {{count_step}, search};
+  if (!game->hints->wins || play != GRUNDY_NORMAL) return GRUNDY_UNKNOWN;
+  grundy_status s = game->hints->wins(search->context, game, c, side, &own.steps, out);
+  return s == GRUNDY_NO_MEMORY ? GRUNDY_UNKNOWN : s;
+}
+
 grundy_status grundy_i_search_wins(grundy_i_search *search, const grundy_position *position,
                                    grundy_play play, grundy_side side, bool *out) {
   grundy_array key;
+  const grundy_game *game;
+  if (grundy_position_count(position) == 1) {
+    grundy_component c = grundy_position_component(position, 0, &game);
+    grundy_status alone = search_alone(search, game, c, play, side, out);
+    if (alone != GRUNDY_UNKNOWN) return alone;
+  }
   grundy_array_init(&key, search->context);
   grundy_status s = grundy_i_search_key(search, position, play, side, &key);
   if (s == GRUNDY_OK) s = grundy_i_search_decide(search, &key, out);
@@ -59,6 +90,10 @@ grundy_status grundy_i_search_wins_after(grundy_i_search *search, const grundy_p
   grundy_array_init(&key, search->context);
   (void)grundy_position_component(position, index, &game);
   grundy_side other = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  if (count == 1 && grundy_position_count(position) == 1) {
+    grundy_status alone = search_alone(search, game, parts[0], play, other, out);
+    if (alone != GRUNDY_UNKNOWN) return alone;
+  }
   grundy_status s = grundy_i_search_key_without(search, position, index, play, other, &key);
   if (s == GRUNDY_OK) s = grundy_i_search_game(search, game, &number);
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {

@@ -1,0 +1,339 @@
+/* Who wins a board of Domineering by itself: search of positions of one board.
+ *
+ * Squares that no domino fits on are left out. A column of free squares on which only vertical
+ * dominoes fit is a number of moves of Left, half its length rounded down, and the same for rows;
+ * numbers add up to one, `lead`, moves of Left if it is positive (Conway 1976). A position is the
+ * other squares, the lead and who is to move; it is remembered under the least of its reflections
+ * where it has many squares.
+ *
+ * Bounds. Let X be one player and Y the other. X can place tiles on squares that Y cannot use
+ * (S of them, safe), and R more on other squares, chosen so that they do not overlap. A domino of Y
+ * takes at most two of the latter, and one where no other of them is next to it, across. X places
+ * these first, as long as there are any: L of them, by `count_rest`, whatever Y does. So if X gets
+ * stuck X has made at least S + L moves; Y has made no more than fit on the squares that Y can use,
+ * at most U by packing, nor than half of those that X's L tiles leave of them. Where the first
+ * number with X's lead is larger (or as large, Y being first to move) than the second with Y's, X
+ * wins. After Breuker, Uiterwijk and van den Herik 2000, and Bullock 2002.
+ *
+ * Moves are tried in the order of what the bounds' parts say after them; those that a bound
+ * decides are not searched. Cost: positions, each with all its moves; recursion goes no deeper
+ * than there are moves, 64. */
+#include "games/domineering_search.h"
+
+#include <pthread.h>
+
+#include "base/context.h"
+
+enum { SLOTS = 1 << 20, REFLECTED = 14, MOST_MOVES = 64 };
+
+/* A result: Left's lead, 1 + the side to move, and whether that side wins. */
+typedef struct board_result {
+  uint64_t free;
+  int8_t lead;
+  uint8_t side, wins;
+} board_result;
+
+struct grundy_i_domineering {
+  grundy_context *context;
+  pthread_mutex_t lock;
+  grundy_steps *steps;
+  uint64_t rows, columns; /* of the boards in the table; 0: none */
+  uint64_t top, left, not_last;
+  board_result *table;
+};
+
+/* A position; what is left on the board of a move's squares. */
+typedef struct lead_board {
+  uint64_t free;
+  int lead, rank;
+} lead_board;
+
+grundy_status grundy_i_domineering_create(grundy_context *context, grundy_i_domineering **out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_domineering), &block);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_domineering *d = block;
+  if (pthread_mutex_init(&d->lock, NULL)) {
+    grundy_i_free(context, d, sizeof *d);
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
+  }
+  d->context = context;
+  *out = d;
+  return GRUNDY_OK;
+}
+
+void grundy_i_domineering_destroy(grundy_i_domineering *d) {
+  if (!d) return;
+  grundy_i_free(d->context, d->table, d->table ? SLOTS * sizeof *d->table : 0);
+  pthread_mutex_destroy(&d->lock);
+  grundy_i_free(d->context, d, sizeof *d);
+}
+
+/* ---- dominoes ---- */
+
+/* The first squares (upper, left) of the dominoes of a side that fit on these squares; the second
+ * squares of dominoes; and the squares whose second ones these are. */
+static uint64_t fitting(const grundy_i_domineering *d, uint64_t squares, grundy_side side) {
+  if (side == GRUNDY_RIGHT) return squares & squares >> 1 & d->not_last;
+  return d->rows > 1 ? squares & squares >> d->columns : 0;
+}
+
+static uint64_t seconds(const grundy_i_domineering *d, uint64_t firsts, grundy_side side) {
+  return side == GRUNDY_RIGHT ? firsts << 1 : d->rows > 1 ? firsts << d->columns : 0;
+}
+
+static uint64_t firsts_of(const grundy_i_domineering *d, uint64_t squares, grundy_side side) {
+  return side == GRUNDY_RIGHT ? squares >> 1 : d->rows > 1 ? squares >> d->columns : 0;
+}
+
+static int ones(uint64_t squares) {
+  return (int)GRUNDY_ONES(squares);
+}
+
+static uint64_t usable(const grundy_i_domineering *d, uint64_t squares, grundy_side side) {
+  uint64_t firsts = fitting(d, squares, side);
+  return firsts | seconds(d, firsts, side);
+}
+
+/* The first squares of as many dominoes of a side as fit on these squares at once: line after line
+ * from the edge. */
+static uint64_t pack(const grundy_i_domineering *d, uint64_t squares, grundy_side side) {
+  uint64_t firsts = 0, line = side == GRUNDY_LEFT ? d->top : d->left;
+  uint64_t lines = side == GRUNDY_LEFT ? d->rows : d->columns;
+  uint64_t shift = side == GRUNDY_LEFT ? d->columns : 1;
+  for (uint64_t i = 1; i < lines; i++, line <<= shift) {
+    uint64_t placed = line & squares & squares >> shift;
+    firsts |= placed;
+    squares &= ~(placed | placed << shift);
+  }
+  return firsts;
+}
+
+/* Takes from the free squares what only one side can use and the other cannot reach: the number of
+ * moves there, columns of Left or rows of Right. */
+static int take_lines(const grundy_i_domineering *d, uint64_t *free, grundy_side side) {
+  grundy_side other = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  uint64_t own = *free & ~usable(d, *free, other), rest = *free & ~own;
+  for (uint64_t before = 0; rest != before;) {
+    before = rest;
+    uint64_t firsts = fitting(d, *free, side);
+    rest |= seconds(d, firsts & rest, side);
+    rest |= firsts & firsts_of(d, rest, side);
+  }
+  own = *free & ~rest;
+  *free = rest;
+  return own ? ones(pack(d, own, side)) : 0;
+}
+
+static lead_board simplify(const grundy_i_domineering *d, uint64_t free, int lead) {
+  lead_board p = {.lead = lead};
+  p.free = free & (usable(d, free, GRUNDY_LEFT) | usable(d, free, GRUNDY_RIGHT));
+  p.lead += take_lines(d, &p.free, GRUNDY_LEFT);
+  p.lead -= take_lines(d, &p.free, GRUNDY_RIGHT);
+  return p;
+}
+
+/* ---- bounds ---- */
+
+/* What a player has: tiles on safe squares; others, of which `single` have none next to them,
+ * and `inside` have both squares where the other can play; as many dominoes as fit; the squares
+ * that can be used. */
+typedef struct holdings {
+  int safe, rest, single, inside, most, squares;
+} holdings;
+
+static holdings holdings_of(const grundy_i_domineering *d, uint64_t free, grundy_side side) {
+  holdings h;
+  grundy_side other = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  uint64_t theirs = usable(d, free, other), safe = pack(d, free & ~theirs, side);
+  uint64_t rest = pack(d, free & ~(safe | seconds(d, safe, side)), side);
+  uint64_t touching = usable(d, rest | seconds(d, rest, side), other);
+  h.safe = ones(safe);
+  h.rest = ones(rest);
+  h.single = ones(rest & ~touching & ~firsts_of(d, touching, side));
+  h.inside = ones(rest & theirs & firsts_of(d, theirs, side));
+  h.most = ones(pack(d, free, side));
+  h.squares = ones(usable(d, free, side));
+  return h;
+}
+
+/* How many of the rest a player places at least: in turns one, and the other takes two that are
+ * next to each other, or one that is single. */
+static int count_rest(const holdings *h, bool first) {
+  int pairs = h->rest - h->single, single = h->single;
+  if (!first && pairs >= 2)
+    pairs -= 2;
+  else if (!first && pairs)
+    pairs = 0;
+  else if (!first && single)
+    single--;
+  int count = pairs / 3 + (pairs % 3 != 0);
+  if (pairs % 3 == 1 && single) single--;
+  return count + (single + 1) / 2;
+}
+
+/* Whether X wins by the bounds; `lead` is that of X. */
+static bool is_won(const holdings *x, const holdings *y, int lead, bool first) {
+  int rest = count_rest(x, first), within = rest - (x->rest - x->inside);
+  int most = (y->squares - rest - (within > 0 ? within : 0)) / 2;
+  if (most > y->most) most = y->most;
+  int own = x->safe + rest + (lead > 0 ? lead : 0), theirs = most + (lead < 0 ? -lead : 0);
+  return own + !first > theirs;
+}
+
+typedef enum verdict { OPEN, WON, LOST } verdict;
+
+/* For the side to move; and how good the position is for the other, who has moved. */
+static verdict judge(const grundy_i_domineering *d, lead_board *p, grundy_side side) {
+  holdings left = holdings_of(d, p->free, GRUNDY_LEFT),
+           right = holdings_of(d, p->free, GRUNDY_RIGHT);
+  bool is_left = side == GRUNDY_LEFT;
+  const holdings *x = is_left ? &left : &right, *y = is_left ? &right : &left;
+  int lead = is_left ? p->lead : -p->lead;
+  p->rank = 2 * (y->most - x->most) + 2 * (y->safe - x->safe) - lead +
+            ones(fitting(d, p->free, is_left ? GRUNDY_RIGHT : GRUNDY_LEFT)) -
+            ones(fitting(d, p->free, side));
+  if (is_won(x, y, lead, true)) return WON;
+  return is_won(y, x, -lead, false) ? LOST : OPEN;
+}
+
+/* ---- what is remembered ---- */
+
+static uint64_t reflect(const grundy_i_domineering *d, uint64_t free, bool rows, bool columns) {
+  uint64_t out = 0, line = d->columns < 64 ? (UINT64_C(1) << d->columns) - 1 : UINT64_MAX;
+  for (uint64_t row = 0; row < d->rows; row++) {
+    uint64_t squares = free >> row * d->columns & line, turned = 0;
+    for (uint64_t c = 0; columns && c < d->columns; c++) {
+      turned |= (squares >> c & 1) << (d->columns - 1 - c);
+    }
+    out |= (columns ? turned : squares) << (rows ? d->rows - 1 - row : row) * d->columns;
+  }
+  return out;
+}
+
+static uint64_t least_reflection(const grundy_i_domineering *d, uint64_t free) {
+  uint64_t least = free;
+  for (unsigned i = 1; i < 4; i++) {
+    uint64_t reflected = reflect(d, free, i & 1, i & 2);
+    if (reflected < least) least = reflected;
+  }
+  return least;
+}
+
+/* Two places, one for each; the first keeps what has more squares. */
+static board_result *slots_of(const grundy_i_domineering *d, const lead_board *p,
+                              grundy_side side) {
+  uint64_t hash = p->free * UINT64_C(0x9e3779b97f4a7c15);
+  hash ^= (uint64_t)(p->lead * 2 + (int)side + 256) * UINT64_C(0xc2b2ae3d27d4eb4f);
+  hash = (hash ^ hash >> 29) * UINT64_C(0xbf58476d1ce4e5b9);
+  return d->table + 2 * ((hash ^ hash >> 32) % (SLOTS / 2));
+}
+
+static bool recall(const board_result *slots, const lead_board *p, grundy_side side, bool *wins) {
+  for (size_t i = 0; i < 2; i++) {
+    if (slots[i].free != p->free || slots[i].lead != p->lead || slots[i].side != side + 1) continue;
+    *wins = slots[i].wins;
+    return true;
+  }
+  return false;
+}
+
+static void remember(board_result *slots, const lead_board *p, grundy_side side, bool wins) {
+  board_result e = {p->free, (int8_t)p->lead, (uint8_t)(side + 1), wins};
+  if (slots[0].side && ones(slots[0].free) > ones(e.free)) {
+    slots[1] = e;
+    return;
+  }
+  slots[1] = slots[0];
+  slots[0] = e;
+}
+
+/* ---- the search ---- */
+
+/* Adds a move to those that are searched, in order; true where it wins at once. */
+static bool add(const grundy_i_domineering *d, lead_board p, grundy_side opponent,
+                lead_board *moves, size_t *count) {
+  verdict v = judge(d, &p, opponent);
+  if (v != OPEN) return v == LOST;
+  size_t at = *count;
+  for (size_t i = 0; i < *count; i++) {
+    if (moves[i].free == p.free && moves[i].lead == p.lead) return false;
+  }
+  for (; at && moves[at - 1].rank < p.rank; at--) moves[at] = moves[at - 1];
+  moves[at] = p;
+  ++*count;
+  return false;
+}
+
+/* The moves that are to be searched; or that one wins at once. A move that only counts the lead
+ * down comes last. */
+static bool list(const grundy_i_domineering *d, const lead_board *p, grundy_side side,
+                 lead_board *moves, size_t *count) {
+  grundy_side opponent = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  *count = 0;
+  for (uint64_t left = fitting(d, p->free, side); left; left &= left - 1) {
+    uint64_t first = left & (~left + 1);
+    lead_board next = simplify(d, p->free & ~(first | seconds(d, first, side)), p->lead);
+    if (add(d, next, opponent, moves, count)) return true;
+  }
+  if (side == GRUNDY_LEFT ? p->lead <= 0 : p->lead >= 0) return false;
+  lead_board down = {p->free, p->lead + (side == GRUNDY_LEFT ? -1 : 1), 0};
+  verdict v = judge(d, &down, opponent);
+  if (v == OPEN) moves[(*count)++] = down;
+  return v == LOST;
+}
+
+static grundy_status search(grundy_i_domineering *d, lead_board p, grundy_side side, bool *wins) {
+  lead_board moves[MOST_MOVES + 1];
+  size_t count;
+  grundy_status s = d->steps->step(d->steps);
+  if (s != GRUNDY_OK) return s;
+  if ((uint64_t)ones(p.free) + REFLECTED > d->rows * d->columns) {
+    p.free = least_reflection(d, p.free);
+  }
+  board_result *slots = slots_of(d, &p, side);
+  if (recall(slots, &p, side, wins)) return GRUNDY_OK;
+  *wins = list(d, &p, side, moves, &count);
+  for (size_t i = 0; i < count && !*wins; i++) {
+    bool opponent;
+    s = search(d, moves[i], side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT, &opponent);
+    if (s != GRUNDY_OK) return s;
+    *wins = !opponent;
+  }
+  remember(slots, &p, side, *wins);
+  return GRUNDY_OK;
+}
+
+/* An empty table for boards of this size. */
+static grundy_status prepare(grundy_i_domineering *d, const grundy_i_board *b) {
+  void *table;
+  if (d->rows == b->rows && d->columns == b->columns) return GRUNDY_OK;
+  d->rows = 0;
+  grundy_i_free(d->context, d->table, d->table ? SLOTS * sizeof *d->table : 0);
+  d->table = NULL;
+  grundy_status s = grundy_i_allocate(d->context, SLOTS, sizeof *d->table, &table);
+  if (s != GRUNDY_OK) return s;
+  d->table = table;
+  d->rows = b->rows;
+  d->columns = b->columns;
+  d->top = d->left = 0;
+  for (uint64_t c = 0; c < b->columns; c++) d->top |= grundy_i_board_square(b, 0, c);
+  for (uint64_t r = 0; r < b->rows; r++) d->left |= grundy_i_board_square(b, r, 0);
+  d->not_last = grundy_i_board_all(b) & ~(d->left << (b->columns - 1));
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_domineering_wins(grundy_i_domineering *d, const grundy_i_board *board,
+                                        grundy_side side, grundy_steps *steps, bool *out) {
+  pthread_mutex_lock(&d->lock);
+  grundy_status s = prepare(d, board);
+  if (s == GRUNDY_OK) {
+    d->steps = steps;
+    lead_board p = simplify(d, grundy_i_board_all(board) & ~board->taken, 0);
+    verdict v = judge(d, &p, side);
+    *out = v == WON;
+    if (v == OPEN) s = search(d, p, side, out);
+  }
+  pthread_mutex_unlock(&d->lock);
+  return s;
+}
