@@ -8,7 +8,8 @@
  * a path of n vertices is a heap of n in 0.137 (Dawson's chess), in Arc Kayles 0.07 (Dawson's
  * Kayles); every move on a cycle leaves the same path, so its value is 0 or 1; a complete graph is
  * worth 1, in Arc Kayles floor(n/2) mod 2. A piece of a few vertices is looked up by its edges
- * alone, wherever it lies (graph/tiny.c), so that search stores larger ones only.
+ * alone, wherever it lies (graph/tiny.c), so that search stores larger ones only. On a grid Arc
+ * Kayles is searched as Cram is, under the keys of its regions.
  *
  * Half-turn: where a half-turn of the board keeps the set, and no move touches its own image, the
  * other player answers each move with its image, so the set is lost (the Tweedledum and Tweedledee
@@ -16,6 +17,7 @@
  * it is won. */
 #include <string.h>
 
+#include "games/node_kayles/grid.h"
 #include "games/node_kayles/words.h"
 #include "graph/digest.h"
 #include "graph/draw.h"
@@ -35,6 +37,7 @@ typedef struct kayles_member {
 static const kayles_member of_nodes = {"0.137", false}, of_arcs = {"0.07", true};
 
 typedef struct kayles {
+  bool grid; /* Arc Kayles on a grid of at most 64 squares: Cram */
   grundy_i_small *graph;
   grundy_heap_table *paths;
   grundy_i_tiny *tiny;
@@ -76,8 +79,12 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   s = grundy_i_small_open(context, game->ruleset->name, parameters, false, &k->graph);
   if (s == GRUNDY_OK) s = open_paths(context, member_of(game)->code, &k->paths);
   if (s == GRUNDY_OK) s = grundy_i_tiny_create(context, member_of(game)->arcs, &k->tiny);
-  if (s != GRUNDY_OK) close(game);
-  return s;
+  if (s != GRUNDY_OK) {
+    close(game);
+    return s;
+  }
+  k->grid = member_of(game)->arcs && grundy_i_is_grid(k->graph);
+  return GRUNDY_OK;
 }
 
 /* ---- text ---- */
@@ -238,6 +245,24 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
   grundy_array_clear(&least);
   close_room(&r);
   return s;
+}
+
+/* ---- on a grid: Cram ---- */
+
+static bool on_grid(const grundy_game *game, grundy_component c) {
+  return ((const kayles *)game->state)->grid && c.words[0];
+}
+
+static grundy_status split(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_sink *sink) {
+  if (!on_grid(game, c)) return reduce(context, game, c, sink);
+  return grundy_i_grid_split(context, graph_of(game), c.words[0], sink);
+}
+
+static grundy_status key(grundy_context *context, const grundy_game *game, grundy_component c,
+                         grundy_array *out) {
+  if (!on_grid(game, c)) return grundy_array_append(out, c.words, c.length);
+  return grundy_i_grid_key(context, graph_of(game), c.words[0], out);
 }
 
 /* ---- pieces of known value ---- */
@@ -472,7 +497,7 @@ static const grundy_ruleset_theory theory = {.value = value, .winner = winner, .
 
 static const grundy_ruleset_hints node_hints = {.canonical = canonical, .size = size};
 static const grundy_ruleset_hints arc_hints = {
-    .canonical = canonical, .reduce = reduce, .size = size};
+    .canonical = canonical, .reduce = reduce, .split = split, .key = key, .size = size};
 
 /* ---- moves in words, and the picture ---- */
 

@@ -365,14 +365,38 @@ static void bad_input(void **state) {
   test_check_bad_game("node-kayles:grid:3x", "columns of the board");
 }
 
+/* Arc Kayles on a grid is searched with Cram's regions: every set of squares of small grids, and
+ * the values of whole ones, against search without hints and the values of Cram. */
+static void sets_of_squares_are_searched_right(void **state) {
+  (void)state;
+  static const char *const sizes[] = {"2x3", "3x3", "2x5", "1x7"};
+  for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+    char name[40];
+    snprintf(name, sizeof name, "arc-kayles:grid:%s", sizes[i]);
+    test_game *t = test_game_open(name);
+    grundy_solver *solver;
+    size_t vertices = (size_t)(sizes[i][0] - '0') * (size_t)(sizes[i][2] - '0');
+    assert_int_equal(grundy_solver_create(t->context, &solver), GRUNDY_OK);
+    for (uint64_t set = 0; set < UINT64_C(1) << vertices; set++) {
+      grundy_component c = {&set, 1};
+      grundy_value v;
+      assert_int_equal(grundy_solver_value(solver, t->game, c, &v), GRUNDY_OK);
+      assert_true(v.known && v.nimber == test_search(t, c));
+    }
+    grundy_solver_destroy(solver);
+    test_game_close(t);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(grids_are_cram),
       cmocka_unit_test(options_by_hand),
       cmocka_unit_test(paths_and_cycles),
       cmocka_unit_test(complete_graphs),
       cmocka_unit_test(queens_as_published),
       cmocka_unit_test(more_queens),
-      cmocka_unit_test(grids_are_cram),
+      cmocka_unit_test(sets_of_squares_are_searched_right),
       cmocka_unit_test(agree_with_search),
       cmocka_unit_test(canonical_sets),
       cmocka_unit_test(half_turns_by_search),
