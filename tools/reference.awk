@@ -113,7 +113,9 @@ function end_page() {
 function put_page(code,    name, function_) {
   name = name_of(code)
   function_ = code ~ /^GRUNDY_API/
-  if (page != "") {
+  if (name == page) { # a struct after its `typedef struct a a;`
+    printf "/// @}\n/// @addtogroup %s\n///\n%s/// @{\n", name, shown(code)
+  } else if (page != "") {
     print name, page >>PAGES
   } else {
     page = name

@@ -25,6 +25,12 @@ typedef enum grundy_kind {
   GRUNDY_TWO
 } grundy_kind;
 
+/* What refers to itself. */
+typedef struct grundy_chain grundy_chain;
+struct grundy_chain {
+  grundy_chain *next;
+};
+
 /* Counts to `end`. Errors: a < b. */
 GRUNDY_API int grundy_first(int end);
 GRUNDY_API int grundy_second(int end);
@@ -50,6 +56,7 @@ page grundy_first 'grundy_first \- Counts to end' '.RI "int \fBgrundy_first\fP (
   '.RI "int \fBgrundy_second\fP (int end)"'
 page grundy_second '.so man3/grundy_first.3'
 page grundy_kind '  GRUNDY_ONE, /* "1\\n" */'
+page grundy_chain 'struct grundy_chain {'
 page planted.h 'grundy_first(1);'
 if grep -rq 'Generated automatically' out/man; then exit 1; fi
 [ -e out/html/planted_8h.html ]
