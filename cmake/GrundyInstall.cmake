@@ -1,4 +1,5 @@
-# What is installed: libraries, headers, program, manual page, CMake package and pkg-config file.
+# What is installed: libraries, headers, program, manual page, completion for bash, CMake package and
+# pkg-config file.
 include(CMakePackageConfigHelpers)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/grundy)
@@ -17,6 +18,7 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/ DESTINATION ${CMAKE_INSTALL_INC
   FILES_MATCHING PATTERN *.h PATTERN *.def)
 if(TARGET grundy)
   install(TARGETS grundy RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(FILES ${completion} DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
 endif()
 if(EXISTS ${PROJECT_SOURCE_DIR}/docs/grundy.1)
   install(FILES ${PROJECT_SOURCE_DIR}/docs/grundy.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
