@@ -6,6 +6,9 @@ packages_run='gcc libc6-dev cmake ninja-build liblua5.4-dev libncurses-dev'
 packages_check='libcmocka-dev libm4ri-dev clang-format-14 g++ pkgconf mandoc doxygen python3'
 packages_python='libc6-dev python3 python3-dev python3-cffi python3-setuptools python3-wheel python3-build
   python3-venv python3-numpy python3-pytest python3-hypothesis mypy'
+packages_debian='dpkg-dev debhelper dh-python pybuild-plugin-pyproject cmake ninja-build gcc libc6-dev pkgconf
+  liblua5.4-dev libncurses-dev doxygen python3 python3-dev python3-cffi python3-setuptools python3-wheel lintian
+  blhc bash'
 packages_web='clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 binaryen ninja-build dpkg-dev
   xz-utils'
 packages_check_web='chromium firefox-esr fonts-wqy-microhei'

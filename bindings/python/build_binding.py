@@ -2,7 +2,8 @@
 
 The declarations are what the C preprocessor leaves of the public headers, so that nothing is typed
 twice; binding.h has the few functions of binding.c. The library is libgrundy.a of the folder that
-GRUNDY_BUILD names, build/release of the checkout where it does not.
+GRUNDY_BUILD names, build/release of the checkout where it does not; where GRUNDY_SHARED is set, it
+is the shared library of that folder, which packages of a system have in a package of its own.
 """
 
 import os
@@ -17,6 +18,11 @@ here = Path(__file__).resolve().parent
 root = Path(os.environ.get("GRUNDY_ROOT", here.parents[1]))
 include = root / "include"
 build = Path(os.environ.get("GRUNDY_BUILD", root / "build" / "release"))
+
+if os.environ.get("GRUNDY_SHARED"):
+    library = {"libraries": ["grundy"], "library_dirs": [str(build)]}
+else:
+    library = {"libraries": ["lua5.4", "m"], "extra_objects": [str(build / "libgrundy.a")]}
 
 # What cffi knows by itself.
 SYSTEM = ["stdarg.h", "stdbool.h", "stddef.h", "stdint.h"]
@@ -51,12 +57,11 @@ binding.set_source(
     "grundy._grundy",
     (here / "binding.c").read_text(),
     include_dirs=[str(include)],
-    extra_objects=[str(build / "libgrundy.a")],
-    libraries=["lua5.4", "m"],
     extra_compile_args=["-std=c11", "-Wall", "-Wextra", "-Wno-unused-parameter",
                         "-Wno-missing-field-initializers", "-Wno-unused-function"],
     extra_link_args=["-pthread", "-Wl,--exclude-libs,ALL"],
     define_macros=[("Py_LIMITED_API", "0x03090000")],
+    **library,
 )
 
 if __name__ == "__main__":

@@ -1,5 +1,6 @@
 #!/bin/sh
-# tools/exports.sh finds new, lost, foreign and internal symbols.
+# tools/exports.sh finds new, lost, foreign and internal symbols, in the package's list too, where a name
+# keeps its version.
 set -eu
 tool=$(readlink -f -- "$(dirname -- "$0")/../../tools/exports.sh")
 work=$(mktemp -d)
@@ -15,17 +16,24 @@ library() {
 }
 
 rejected() {
-  if "$tool" library.so list 2>errors; then
+  if "$tool" library.so list "${2:-symbols}" 2>errors; then
     echo "not found: $1" >&2
     exit 1
   fi
   grep -Fq -e "$1" errors
 }
 
+echo 'a (2.0) unstable; urgency=low' >changelog
+printf 'lib.so.1 lib1\n grundy_b@Base 1.0\n grundy_old@Base 1.0\n' >symbols
 library grundy_b grundy_a
-"$tool" --update library.so list
+"$tool" --update library.so list symbols
 printf 'grundy_a\ngrundy_b\n' | cmp - list
-"$tool" library.so list
+printf 'lib.so.1 lib1\n grundy_a@Base 2.0\n grundy_b@Base 1.0\n' | cmp - symbols
+"$tool" library.so list symbols
+sed '/grundy_a/d' symbols >lost
+rejected '+ grundy_a@Base 2.0' lost
+sed 'p;s/grundy_b/grundy_c/' symbols >longer
+rejected '- grundy_c@Base 1.0' longer
 library grundy_a grundy_b grundy_c
 rejected '+grundy_c'
 library grundy_a
