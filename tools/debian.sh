@@ -31,10 +31,12 @@ copy() {
     --exclude=__pycache__ -cf - . | tar -C "$1" -xf -
 }
 
-# package FOLDER: dpkg-buildpackage in a copy there, its words in FOLDER/log.
+# package FOLDER [OPTION…]: dpkg-buildpackage in a copy there, its words in FOLDER/log. Symbols for
+# debuggers are left out: what is in FOLDER is what one installs.
 package() {
   copy "$1/grundy-$version"
-  (cd "$1/grundy-$version" && dpkg-buildpackage -us -uc) >"$1/log" 2>&1 || {
+  (cd "$1/grundy-$version" && DEB_BUILD_OPTIONS="${2-} noautodbgsym" dpkg-buildpackage -us -uc) \
+    >"$1/log" 2>&1 || {
     cat "$1/log" >&2
     fail 'the packages could not be built'
   }
@@ -79,9 +81,8 @@ same() {
   rm -rf "$place/again"
   (
     umask 002
-    LC_ALL=C TZ=Asia/Shanghai DEB_BUILD_OPTIONS='nocheck parallel=1'
-    export LC_ALL TZ DEB_BUILD_OPTIONS
-    package "$place/again"
+    export LC_ALL=C TZ=Asia/Shanghai
+    package "$place/again" 'nocheck parallel=1'
   )
   for package in "$place"/*.deb; do
     cmp "$package" "$place/again/${package##*/}" || fail "${package##*/} did not come out the same"
@@ -111,14 +112,13 @@ install() {
   mount -t devpts -o newinstance,ptmxmode=0666 devpts "$tree/dev/pts"
   ln -sf pts/ptmx "$tree/dev/ptmx"
   copy "$tree/source"
-  mkdir "$tree/source/packages"
-  find "$place" -maxdepth 1 -name '*.deb' ! -name '*-dbgsym_*' -exec cp {} "$tree/source/packages" \;
-  packages=$(cd "$tree/source/packages" && echo *.deb)
-  names=$(for package in $packages; do echo "${package%%_*}"; done)
-  # shellcheck disable=SC2086 # lists of words
-  inside sh -c "cd packages && apt-get install -y --no-install-recommends $(printf './%s ' $packages)"
+  mkdir -p "$tree/source/build/debian"
+  cp "$place"/*.deb "$tree/source/build/debian"
+  names=$(sed -n 's/^Package: *//p' "$root/debian/control" | tr '\n' ' ')
+  # as the README says
+  inside sh -c "$(sed -n 's/^sudo \(apt install \)\(.*debian.*\)/\1-y \2/p' "$root/README.md")"
   needed=$(sed -n 's/^Depends: *//p' "$root/debian/tests/control" | tr -d , | tr ' ' '\n' | grep -v grundy)
-  # shellcheck disable=SC2086
+  # shellcheck disable=SC2086 # lists of words
   inside apt-get install -y --no-install-recommends $needed
   for test in $(tests "$root"); do
     rm -rf "$tree/tmp/work"

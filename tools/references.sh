@@ -10,7 +10,7 @@ cd "${1:-$(dirname -- "$0")/..}"
 references() {
   # shellcheck disable=SC2016 # backquotes, not commands
   grep -o '`[^` ]*`' "$1" | tr -d '`' |
-    grep -E '^(src|include|tests|tools|examples|docs|cmake)/' | LC_ALL=C sort -u || true
+    grep -E '^(src|include|tests|tools|examples|docs|cmake|debian)/' | LC_ALL=C sort -u || true
 }
 
 # The paths that a document links to, one a line.

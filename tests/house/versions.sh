@@ -1,0 +1,38 @@
+#!/bin/sh
+# tools/versions.sh finds a version that was forgotten, and a library whose package has an old name.
+set -eu
+tool=$(readlink -f -- "$(dirname -- "$0")/../../tools/versions.sh")
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$work"
+mkdir debian
+
+# plant CMAKE CHANGELOG DEBIAN PACKAGE: a tree with these versions.
+plant() {
+  printf 'project(grundy\n  VERSION %s\n' "$1" >CMakeLists.txt
+  printf '# Changelog\n\n## %s, today\n\n## 0.0.1\n' "$2" >CHANGELOG.md
+  printf 'grundy (%s) unstable; urgency=low\n\ngrundy (0.0.1) unstable; urgency=low\n' "$3" >debian/changelog
+  rm -f debian/lib*
+  printf 'Package: libgrundy%s\n' "$4" >debian/control
+  printf 'libgrundy.so.%s libgrundy%s #MINVER#\n' "$4" "$4" >"debian/libgrundy$4.symbols"
+  touch "debian/libgrundy$4.install"
+}
+
+rejected() {
+  if "$tool" . 2>errors; then
+    echo "not found: $1" >&2
+    exit 1
+  fi
+  grep -Fq -e "$1" errors
+}
+
+plant 0.2.3 0.2.3 0.2.3 0.2
+"$tool" .
+rm debian/*.install
+rejected 'no package libgrundy0.2'
+plant 0.2.3 0.2.2 0.2.3 0.2
+rejected "CHANGELOG.md has the version '0.2.2'"
+plant 0.2.3 0.2.3 0.2.2 0.2
+rejected "debian/changelog has the version '0.2.2'"
+plant 0.2.3 0.2.3 0.2.3 0.1
+rejected 'no package libgrundy0.2'

@@ -1,0 +1,24 @@
+#!/bin/sh
+# versions.sh [CHECKOUT]: is the version of CMakeLists.txt that of CHANGELOG.md and debian/changelog, and do
+# the packages have the soname that follows from it?
+set -eu
+cd "${1:-$(dirname -- "$0")/..}"
+version=$(sed -n 's/^  VERSION \([0-9.]*\)$/\1/p' CMakeLists.txt)
+soname=${version%.*}
+failed=0
+
+# want WHAT FOUND: the version that stands there.
+want() {
+  [ "$2" = "$version" ] && return
+  echo "versions.sh: $1 has the version '$2', CMakeLists.txt '$version'" >&2
+  failed=1
+}
+want CHANGELOG.md "$(sed -n 's/^## \([0-9.]*\).*/\1/p' CHANGELOG.md | head -n 1)"
+want debian/changelog "$(sed -n '1s/.*(\([^)]*\)).*/\1/p' debian/changelog)"
+
+if ! [ -f "debian/libgrundy$soname.install" ] || ! grep -qx "Package: libgrundy$soname" debian/control ||
+  ! grep -qx "libgrundy.so.$soname libgrundy$soname #MINVER#" "debian/libgrundy$soname.symbols"; then
+  echo "versions.sh: debian/ has no package libgrundy$soname, with .install and .symbols" >&2
+  failed=1
+fi
+exit $failed
