@@ -18,7 +18,7 @@ async function source(path) {
 /** Answers by what was asked, as JSON: arguments and input. */
 export async function answersAhead() {
   const { tasks } = await source('src/game/showcase.ts');
-  const { execute } = await source('src/engine/wasi.ts');
+  const { execute } = await source('../bindings/npm/src/wasi.ts');
   const module = new WebAssembly.Module(readFileSync(file('../build/web/grundy.wasm')));
   const answers = {};
   for (const task of tasks) {

@@ -10,10 +10,10 @@
 import { ahead } from './ahead';
 import { loadModule } from './module';
 import EngineWorker from './worker?worker&inline';
-import type { Answer } from './wasi';
+import type { Answer } from '../../../bindings/npm/src/wasi';
 import type { Reply, Request } from './worker';
 
-export type { Answer } from './wasi';
+export type { Answer } from '../../../bindings/npm/src/wasi';
 
 export interface Job {
   /** What follows `grundy` on the command line. */

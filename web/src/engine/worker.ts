@@ -1,5 +1,5 @@
 /* A Worker that runs the engine: one compiled module, one instance a job. */
-import { execute, type Answer, type Task } from './wasi';
+import { execute, type Answer, type Task } from '../../../bindings/npm/src/wasi';
 
 /** To the Worker: the module, once; then jobs. `progress` says whether lines of it are wanted. */
 export type Request =

@@ -50,7 +50,7 @@ export function random(seed) {
   };
 }
 
-const { execute } = await source('engine/wasi.ts');
+const { execute } = await source('../../bindings/npm/src/wasi.ts');
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 let compiled;
 
