@@ -1,29 +1,47 @@
 #!/bin/sh
-# build.sh: compiles the program itself (all of src/ but the screen of `play`, with Lua) for
+# build.sh [whole]: compiles the program itself (all of src/ but the screen of `play`, with Lua) for
 # wasm32-wasi. The result is build/web/grundy.wasm (and engine.bin, the same compressed): arguments,
 # standard input and files in, standard output, standard error, status and files out, as in a shell.
 # shim/, system.c, isomorphism.c, math.c and absent.c stand in for what a page lacks (threads,
-# signals, locks, a terminal) or need not load.
+# signals, locks, a terminal) or need not load. The engine of the npm package, build.sh whole, leaves
+# nothing out: it goes to build/npm, and host.c is what it asks of Node.js or a browser besides.
 set -eu
 cd -- "$(dirname -- "$0")/../.."
-mkdir -p build/web
+case ${1-} in
+'')
+  place=build/web
+  extent=-DGRUNDY_IN_PAGE
+  memory=1073741824 # bytes, at most; the program takes half of it unless told otherwise
+  ;;
+whole)
+  place=build/npm
+  extent=-DGRUNDY_ON_HOST
+  memory=2147483648
+  ;;
+*)
+  echo "build.sh: unknown argument '$1'; expected nothing or: whole" >&2
+  exit 2
+  ;;
+esac
+mkdir -p $place
 sh web/engine/lua-source.sh build/web/lua5.4
-cd build/web
+cd $place
 
 root=../..
-lua=lua5.4/src
-memory=1073741824 # bytes, at most; the program takes half of it unless told otherwise
+lua=$root/build/web/lua5.4/src
 version=$(sed -n 's/^ *VERSION \([0-9.]*\)$/\1/p' $root/CMakeLists.txt)
 
 common="--target=wasm32-wasi -std=c11 -msimd128 -mbulk-memory \
 -ftls-model=local-exec -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_GETPID \
 -D_WASI_EMULATED_PROCESS_CLOCKS -isystem $root/web/engine/shim"
-ours="$common -Wall -Wextra -Wno-unneeded-internal-declaration -Wno-unused-parameter -DGRUNDY_IN_PAGE -I$root/include -I$root/src \
+ours="$common -Wall -Wextra -Wno-unneeded-internal-declaration -Wno-unused-parameter $extent -I$root/include -I$root/src \
 -I$root/web/engine -isystem $lua \
 -DGRUNDY_WEB_MEMORY=$memory -DGRUNDY_VERSION=\\\"$version\\\""
 theirs="$common -Oz -w -I$lua -include $root/web/engine/lua_errors.h"
 link="--target=wasm32-wasi -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--max-memory=$memory \
 -Wl,--export-table -Wl,--strip-all -lwasi-emulated-getpid -lwasi-emulated-process-clocks"
+[ "$extent" = -DGRUNDY_IN_PAGE ] ||
+  link="$link -Wl,--wrap=grundy_context_create -Wl,--wrap=grundy_context_destroy"
 # The first kilobyte is the last of the stack, which no sum of an address and an offset wraps to.
 shrink='-Oz --converge --low-memory-unused --enable-simd --enable-bulk-memory --strip-producers'
 
@@ -36,13 +54,25 @@ hot_sources() {
 # The commands that absent.c leaves out, each a file.
 absent=$(sed -n 's|^GRUNDY_ABSENT(\(.*\))$|/commands/\1.c|p' $root/web/engine/absent.c)
 
+# What of src/ the page needs, and what stands in for the rest.
+page_sources() {
+  grep -v -e /src/certificate/ -e /cli/help.c -e '/commands/[^/]*_checkpoint.c' \
+    -e /games/domineering_search.c -e /games/wythoff_lines.c -e /heap/expansion.c | grep -vF "$absent"
+  echo $root/web/engine/absent.c
+}
+
+# The whole program has the programs for judges, which are made of templates/.
+whole_sources() {
+  cat
+  cmake -DOUT=templates.new -P $root/cmake/GrundyTemplates.cmake
+  cmp -s templates.new templates.c || cp templates.new templates.c
+  printf '%s\n' templates.c $root/web/engine/host.c
+}
+
 sources() {
-  find $root/src -name '*.c' ! -path '*/play/screen.c' ! -path '*/nim/isomorphism.c' \
-    ! -path '*/src/certificate/*' ! -path '*/cli/help.c' \
-    ! -path '*/games/domineering_search.c' ! -path '*/games/wythoff_lines.c' \
-    ! -path '*/heap/expansion.c' ! -path '*/commands/*_checkpoint.c' | grep -vF "$absent"
-  printf '%s\n' $root/web/engine/system.c $root/web/engine/isomorphism.c \
-    $root/web/engine/math.c $root/web/engine/absent.c
+  find $root/src -name '*.c' ! -path '*/play/screen.c' ! -path '*/nim/isomorphism.c' |
+    if [ "${place#*/}" = web ]; then page_sources; else whole_sources; fi
+  printf '%s\n' $root/web/engine/system.c $root/web/engine/isomorphism.c $root/web/engine/math.c
 }
 
 # library FILE LIST: a library of Lua without the functions that rules are never given: of its rows
