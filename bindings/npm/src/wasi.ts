@@ -1,6 +1,7 @@
 /* The system that the engine runs on: as much of WASI preview 1 as the program asks for (arguments,
  * clock, standard streams, files in memory), the two functions that Lua's errors need
- * (web/engine/lua_errors.h), and those of mathematics (web/engine/math.c). Works the same in a Worker, a page and Node.
+ * (web/engine/lua_errors.h), and those of mathematics (web/engine/math.c). Works the same in a Worker, a
+ * page and Node. whole.ts adds what the whole engine asks for, and disk.ts files on a disk.
  * https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md has the layouts. */
 
 /** What a run of the program came to. */
@@ -22,9 +23,9 @@ export interface Task {
   onProgress?: ((line: string) => void) | undefined;
 }
 
-const SUCCESS = 0, BADF = 8, EXIST = 20, INVAL = 28, ISDIR = 31, NOENT = 44, NOSYS = 52, SPIPE = 70;
-const DIRECTORY = 3, CHARACTER_DEVICE = 2, REGULAR_FILE = 4;
-const CREATE = 1, OPEN_DIRECTORY = 2, EXCLUSIVE = 4, TRUNCATE = 8;
+export const SUCCESS = 0, DIRECTORY = 3, CHARACTER_DEVICE = 2, REGULAR_FILE = 4;
+export const CREATE = 1, OPEN_DIRECTORY = 2, EXCLUSIVE = 4, TRUNCATE = 8;
+const BADF = 8, EXIST = 20, INVAL = 28, ISDIR = 31, NOENT = 44, NOSYS = 52, NOTDIR = 54, SPIPE = 70;
 const ALL_RIGHTS = 0x1fffffffn, STREAM_RIGHTS = 0x42n; // read and write, but neither seek nor tell
 const FAULT = 70;
 
@@ -37,7 +38,7 @@ function bytesOf(content: string | Uint8Array): Uint8Array {
 
 /** Bytes that grow; the capacity doubles. */
 class Bytes {
-  private block: Uint8Array;
+  protected block: Uint8Array;
   size: number;
 
   constructor(content: Uint8Array = new Uint8Array(0)) {
@@ -72,15 +73,44 @@ class Bytes {
   }
 }
 
-/** A file in memory. What is read only is not copied: the first write makes it the run's own. */
-class File {
-  written = false;
-  constructor(readonly number: bigint, readonly bytes: Bytes) {}
+/** What a file is to the program. */
+export interface Stored {
+  readonly number: bigint;
+  readonly size: number;
+  read(at: number, target: Uint8Array): number;
+  write(at: number, source: Uint8Array): void;
+  resize(size: number): void;
+  close?(): void;
+  sync?(): void;
 }
 
-interface Descriptor {
+/** A file in memory. What is read only is not copied: the first write makes it the run's own. */
+class File extends Bytes implements Stored {
+  written = false;
+
+  constructor(readonly number: bigint, content?: Uint8Array) {
+    super(content);
+  }
+
+  private own(): void {
+    if (!this.written) this.block = this.view.slice();
+    this.written = true;
+  }
+
+  override resize(size: number): void {
+    this.own();
+    super.resize(size);
+  }
+
+  override write(at: number, source: Uint8Array): void {
+    this.own();
+    super.write(at, source);
+  }
+}
+
+export interface Descriptor {
   type: number;
-  file?: File;
+  file?: Stored;
   at: number;
   /** A stream's side of the host. */
   read?(target: Uint8Array): number;
@@ -92,7 +122,7 @@ class Exit {
   constructor(readonly status: number) {}
 }
 
-interface Exports {
+export interface Exports {
   memory: WebAssembly.Memory;
   _start(): void;
   __indirect_function_table: WebAssembly.Table;
@@ -119,25 +149,31 @@ class ErrorStream {
   }
 }
 
+/** A text as C has it. */
+export function terminated(text: string): Uint8Array {
+  return encoder.encode(text + '\0');
+}
+
 /** A path as the files are kept under: no slash in front, no `.` between. */
 function normal(path: string): string {
   return path.split('/').filter((part) => part !== '' && part !== '.').join('/');
 }
 
-class System {
-  private memory!: WebAssembly.Memory;
+export class System {
+  protected memory!: WebAssembly.Memory;
+  protected environment: Uint8Array[] = [];
+  protected readonly descriptors: (Descriptor | undefined)[];
   private readonly files = new Map<string, File>();
-  private readonly descriptors: (Descriptor | undefined)[];
   private readonly args: Uint8Array[];
   private readonly out = new Bytes();
   private readonly err: ErrorStream;
   private numbers = 1n;
 
   constructor(task: Task) {
-    this.args = ['grundy', ...task.args].map((text) => encoder.encode(text + '\0'));
+    this.args = ['grundy', ...task.args].map(terminated);
     this.err = new ErrorStream(task.onProgress);
     for (const [path, content] of Object.entries(task.files ?? {})) {
-      this.files.set(normal(path), new File(this.numbers++, new Bytes(bytesOf(content))));
+      this.files.set(normal(path), new File(this.numbers++, bytesOf(content)));
     }
     const input = new Bytes(bytesOf(task.input ?? ''));
     let taken = 0;
@@ -157,16 +193,16 @@ class System {
 
   // ---- the program's memory ----
 
-  private get view(): DataView {
+  protected get view(): DataView {
     return new DataView(this.memory.buffer);
   }
 
-  private slice(at: number, length: number): Uint8Array {
+  protected slice(at: number, length: number): Uint8Array {
     return new Uint8Array(this.memory.buffer, at >>> 0, length >>> 0);
   }
 
-  private path(at: number, length: number): string {
-    return normal(decoder.decode(this.slice(at, length)));
+  protected text(at: number, length: number): string {
+    return decoder.decode(this.slice(at, length));
   }
 
   /** The pieces of memory that a list of vectors names. */
@@ -205,22 +241,39 @@ class System {
 
   // ---- files ----
 
-  private open(path: string, flags: number): Descriptor | number {
+  protected open(name: string, flags: number): Descriptor | number {
+    const path = normal(name);
     if (path === '') return { type: DIRECTORY, at: 0 };
     let file = this.files.get(path);
-    if (file && flags & OPEN_DIRECTORY) return 54;
+    if (file && flags & OPEN_DIRECTORY) return NOTDIR;
     if (file && flags & EXCLUSIVE && flags & CREATE) return EXIST;
     if (!file && !(flags & CREATE)) return NOENT;
     if (!file) {
-      file = new File(this.numbers++, new Bytes());
-      file.written = true;
+      file = new File(this.numbers++);
+      file.resize(0);
       this.files.set(path, file);
     }
-    if (flags & TRUNCATE) {
-      file.bytes.resize(0);
-      file.written = true;
-    }
+    if (flags & TRUNCATE) file.resize(0);
     return { type: REGULAR_FILE, file, at: 0 };
+  }
+
+  /** What is there: its type, number and size. */
+  protected look(name: string): [type: number, number: bigint, size: number] | undefined {
+    const path = normal(name), file = this.files.get(path);
+    if (path === '') return [DIRECTORY, 0n, 0];
+    return file && [REGULAR_FILE, file.number, file.size];
+  }
+
+  protected remove(name: string): boolean {
+    return this.files.delete(normal(name));
+  }
+
+  protected rename(from: string, to: string): boolean {
+    const file = this.files.get(normal(from));
+    if (!file) return false;
+    this.remove(from);
+    this.files.set(normal(to), file);
+    return true;
   }
 
   private keep(descriptor: Descriptor): number {
@@ -232,7 +285,7 @@ class System {
 
   private readSome(d: Descriptor, target: Uint8Array): number {
     if (d.read) return d.read(target);
-    const count = d.file ? d.file.bytes.read(d.at, target) : 0;
+    const count = d.file ? d.file.read(d.at, target) : 0;
     d.at += count;
     return count;
   }
@@ -240,18 +293,17 @@ class System {
   private writeAll(d: Descriptor, source: Uint8Array): void {
     if (d.write) return d.write(source);
     if (!d.file) return;
-    d.file.bytes.write(d.at, source);
-    d.file.written = true;
+    d.file.write(d.at, source);
     d.at += source.length;
   }
 
   // ---- what the program imports ----
 
-  private readonly wasi = {
+  protected readonly wasi = {
     args_sizes_get: (count: number, size: number) => this.sizes(this.args, count, size),
     args_get: (pointers: number, place: number) => this.strings(this.args, pointers, place),
-    environ_sizes_get: (count: number, size: number) => this.sizes([], count, size),
-    environ_get: () => SUCCESS,
+    environ_sizes_get: (count: number, size: number) => this.sizes(this.environment, count, size),
+    environ_get: (pointers: number, place: number) => this.strings(this.environment, pointers, place),
     sched_yield: () => SUCCESS,
     proc_exit: (status: number) => {
       throw new Exit(status);
@@ -264,11 +316,16 @@ class System {
     },
 
     fd_close: (number: number) => {
-      if (!this.descriptors[number]) return BADF;
+      const d = this.descriptors[number];
+      if (!d) return BADF;
       this.descriptors[number] = undefined;
+      d.file?.close?.();
       return SUCCESS;
     },
-    fd_sync: (number: number) => (this.descriptors[number] ? SUCCESS : BADF),
+    fd_sync: (number: number) => {
+      this.descriptors[number]?.file?.sync?.();
+      return this.descriptors[number] ? SUCCESS : BADF;
+    },
     fd_renumber: () => NOSYS,
     fd_fdstat_set_flags: () => SUCCESS,
 
@@ -284,14 +341,13 @@ class System {
 
     fd_filestat_get: (number: number, at: number) => {
       const d = this.descriptors[number];
-      return d ? this.putStat(at, d.type, d.file?.number ?? 0n, d.file?.bytes.size ?? 0) : BADF;
+      return d ? this.putStat(at, d.type, d.file?.number ?? 0n, d.file?.size ?? 0) : BADF;
     },
 
     fd_filestat_set_size: (number: number, size: bigint) => {
       const file = this.descriptors[number]?.file;
       if (!file) return BADF;
-      file.bytes.resize(Number(size));
-      file.written = true;
+      file.resize(Number(size));
       return SUCCESS;
     },
 
@@ -338,7 +394,7 @@ class System {
       const d = this.descriptors[number];
       if (!d) return BADF;
       if (!d.file) return SPIPE;
-      const base = from === 0 ? 0 : from === 1 ? d.at : d.file.bytes.size;
+      const base = from === 0 ? 0 : from === 1 ? d.at : d.file.size;
       const place = base + Number(offset);
       if (place < 0) return INVAL;
       d.at = place;
@@ -349,35 +405,29 @@ class System {
 
     path_open: (_folder: number, _look: number, path: number, length: number, flags: number,
                 _rights: bigint, _inherited: bigint, _mode: number, out: number) => {
-      const opened = this.open(this.path(path, length), flags);
+      const opened = this.open(this.text(path, length), flags);
       if (typeof opened === 'number') return opened;
       this.view.setUint32(out, this.keep(opened), true);
       return SUCCESS;
     },
 
     path_filestat_get: (_folder: number, _look: number, at: number, length: number, out: number) => {
-      const path = this.path(at, length), file = this.files.get(path);
-      if (path === '') return this.putStat(out, DIRECTORY, 0n, 0);
-      return file ? this.putStat(out, REGULAR_FILE, file.number, file.bytes.size) : NOENT;
+      const found = this.look(this.text(at, length));
+      return found ? this.putStat(out, ...found) : NOENT;
     },
 
     path_unlink_file: (_folder: number, at: number, length: number) =>
-      this.files.delete(this.path(at, length)) ? SUCCESS : NOENT,
+      this.remove(this.text(at, length)) ? SUCCESS : NOENT,
 
     path_rename: (_old: number, oldAt: number, oldLength: number, _new: number, newAt: number,
-                  newLength: number) => {
-      const path = this.path(oldAt, oldLength), file = this.files.get(path);
-      if (!file) return NOENT;
-      this.files.delete(path);
-      this.files.set(this.path(newAt, newLength), file);
-      return SUCCESS;
-    },
+                  newLength: number) =>
+      this.rename(this.text(oldAt, oldLength), this.text(newAt, newLength)) ? SUCCESS : NOENT,
   };
 
   // ---- a run ----
 
   /** Lua's errors: a throw unwinds the program's functions to the innermost try. */
-  private errors(engine: () => Exports): WebAssembly.ModuleImports {
+  protected host(engine: () => Exports): WebAssembly.ModuleImports {
     const thrown = { error: 'Lua' };
     return {
       throw: () => {
@@ -398,7 +448,7 @@ class System {
     let exports: Exports;
     const instance = new WebAssembly.Instance(module, {
       wasi_snapshot_preview1: this.wasi,
-      host: this.errors(() => exports),
+      host: this.host(() => exports),
       math: Math as unknown as WebAssembly.ModuleImports,
     });
     exports = instance.exports as unknown as Exports;
@@ -420,7 +470,7 @@ class System {
         status,
         out: decoder.decode(this.out.view),
         err: this.err.text,
-        files: Object.fromEntries(written.map(([path, file]) => [path, file.bytes.view.slice()])),
+        files: Object.fromEntries(written.map(([path, file]) => [path, file.view.slice()])),
       };
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
