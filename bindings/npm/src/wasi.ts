@@ -241,7 +241,7 @@ export class System {
 
   // ---- files ----
 
-  protected open(name: string, flags: number): Descriptor | number {
+  protected open(name: string, flags: number, _rights: bigint, _follow: number): Descriptor | number {
     const path = normal(name);
     if (path === '') return { type: DIRECTORY, at: 0 };
     let file = this.files.get(path);
@@ -258,7 +258,7 @@ export class System {
   }
 
   /** What is there: its type, number and size. */
-  protected look(name: string): [type: number, number: bigint, size: number] | undefined {
+  protected look(name: string, _follow: number): [type: number, number: bigint, size: number] | undefined {
     const path = normal(name), file = this.files.get(path);
     if (path === '') return [DIRECTORY, 0n, 0];
     return file && [REGULAR_FILE, file.number, file.size];
@@ -403,16 +403,16 @@ export class System {
     },
     fd_tell: (number: number, out: number) => this.wasi.fd_seek(number, 0n, 1, out),
 
-    path_open: (_folder: number, _look: number, path: number, length: number, flags: number,
-                _rights: bigint, _inherited: bigint, _mode: number, out: number) => {
-      const opened = this.open(this.text(path, length), flags);
+    path_open: (_folder: number, follow: number, path: number, length: number, flags: number,
+                rights: bigint, _inherited: bigint, _mode: number, out: number) => {
+      const opened = this.open(this.text(path, length), flags, rights, follow);
       if (typeof opened === 'number') return opened;
       this.view.setUint32(out, this.keep(opened), true);
       return SUCCESS;
     },
 
-    path_filestat_get: (_folder: number, _look: number, at: number, length: number, out: number) => {
-      const found = this.look(this.text(at, length));
+    path_filestat_get: (_folder: number, follow: number, at: number, length: number, out: number) => {
+      const found = this.look(this.text(at, length), follow);
       return found ? this.putStat(out, ...found) : NOENT;
     },
 

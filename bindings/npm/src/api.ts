@@ -1,0 +1,382 @@
+/* The functions of the package. Each asks the program with --json and gives back its answer; none of
+ * the theory is here. */
+import type * as Answers from './answers.js';
+import { numeral, Words, type Content, type Files, type Game, type GraphGame, type LuaRules, type Position } from './arguments.js';
+import { GrundyError } from './errors.js';
+import { parseLines } from './json.js';
+import { theClient } from './platform.js';
+import type { Failure } from './whole.js';
+
+export type * from './answers.js';
+export type { Content, Files, Game, GraphGame, LuaRules, Position } from './arguments.js';
+export { GrundyError, type ErrorKind } from './errors.js';
+export { parse, parseLines } from './json.js';
+export { setWorkers } from './platform.js';
+export type { Failure, Kind } from './whole.js';
+
+/** A number: beyond 2^53, as text (`'18446744073709551615'`, `'2^63'`) or BigInt. */
+export type Numeral = number | bigint | string;
+
+// ---- the command line ----
+
+export interface RunOptions {
+  /** Standard input. */
+  stdin?: Content;
+  /** Files that the program finds, by path. */
+  files?: Files;
+  /** Ends the work at once; the promise is then rejected with the signal's reason. */
+  signal?: AbortSignal;
+  /** Gets the line of progress of work that takes longer than half a second, whenever it changes. */
+  onProgress?: (line: string) => void;
+}
+
+export interface RunResult {
+  /** 0 answered, 1 a verification said no, 2 usage, 3 bad input, 4 limit or not known, 5 I/O, 70 fault. */
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+  /** The files that the program wrote, by path. */
+  files: Record<string, Uint8Array>;
+  /** Why, where the exit code is not 0, as data. */
+  failure?: Failure;
+}
+
+/** Runs `grundy` with these arguments, in a Worker, and gives back what it prints. Rejected only when the
+ * signal aborts, or where the engine cannot be loaded. */
+export async function run(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
+  const { client, workers } = theClient();
+  const { stdin, files, signal, onProgress } = options;
+  const job = { args: [...args], input: stdin, files, signal, onProgress };
+  const { status, out, err, files: written, failure } = await client.run(job, client.idle(workers));
+  const result = { exitCode: status, stdout: out, stderr: err, files: written };
+  return failure ? { ...result, failure } : result;
+}
+
+// ---- what all functions share ----
+
+export type Language = 'en' | 'zh';
+
+export interface Options extends Omit<RunOptions, 'stdin'> {
+  /** The language of words in answers and errors; English unless said otherwise. */
+  lang?: Language;
+  /** The most memory, as `'500M'` or in bytes. */
+  memory?: string | number;
+  /** The most seconds. */
+  time?: number;
+}
+
+export interface BigOptions<N> {
+  /** Every integer of the answer as BigInt. Otherwise one above 2^53 throws an error of kind `number`. */
+  bigint?: N extends bigint ? true : false;
+}
+
+type Flag = string | number | bigint | boolean | undefined;
+
+interface Question {
+  command: string;
+  flags?: Record<string, Flag>;
+  words?: Words;
+  stdin?: Content;
+  bigint?: boolean | undefined;
+}
+
+function flagsOf(flags: Record<string, Flag>): string[] {
+  return Object.entries(flags).flatMap(([name, value]) => {
+    if (value === undefined || value === false) return [];
+    return value === true ? [`--${name}`] : [`--${name}=${value}`];
+  });
+}
+
+function failed(result: RunResult, lang: Language, answer?: unknown): GrundyError {
+  const { failure, exitCode, stderr } = result;
+  const details = answer === undefined ? { exitCode } : { exitCode, answer };
+  if (!failure) return new GrundyError('fault', stderr.trim(), details);
+  return new GrundyError(failure.kind, failure[lang], { ...failure, ...details });
+}
+
+/** What the program prints; an error where that is no whole answer. */
+async function ask({ command, flags = {}, words = new Words(), stdin }: Question, options: Options): Promise<RunResult> {
+  const { lang = 'en', memory, time, files, signal, onProgress } = options;
+  const args = [command, ...flagsOf({ ...flags, lang, memory, time }), '--', ...words.list];
+  const more = { ...(stdin === undefined ? {} : { stdin }), ...(signal ? { signal } : {}), ...(onProgress ? { onProgress } : {}) };
+  return run(args, { files: { ...files, ...words.files }, ...more });
+}
+
+async function objects(question: Question, options: Options): Promise<unknown[]> {
+  const asked = { ...question, flags: { ...question.flags, json: true } };
+  const result = await ask(asked, options);
+  const list = parseLines(result.stdout, question.bigint);
+  if (result.exitCode > 1) throw failed(result, options.lang ?? 'en', list.length > 1 ? list : list[0]);
+  return list;
+}
+
+/** The one object of an answer. Its type is the contract's, which the tests compare with answers. */
+async function object<T>(question: Question, options: Options): Promise<T> {
+  const [only] = await objects(question, options);
+  return only as T;
+}
+
+const onGame = (game: Game): Words => new Words().add(game);
+const onPosition = (position: Position): Words => new Words().position(position);
+
+/** A number after an option. */
+function number(value: Numeral | undefined): string | undefined {
+  return value === undefined ? undefined : numeral(value);
+}
+
+// ---- positions ----
+
+export interface SolveOptions extends Options {
+  misere?: boolean;
+  /** Graphs may have cycles. */
+  loopy?: boolean;
+  /** What a move in a sum is; `disjunctive`, in one component, unless said otherwise. */
+  sum?: Answers.Sum;
+  /** How long play lasts. */
+  remoteness?: boolean;
+  /** The steps of the explanation, as data; `explain` gives the words. */
+  explain?: boolean;
+  /** At most so many winning moves are listed; 1000 unless said otherwise. */
+  moves?: Numeral;
+  /** Positions of more than a thousand components in full. */
+  full?: boolean;
+  /** How much was searched. */
+  statistics?: boolean;
+}
+
+function solveFlags({ misere, loopy, sum, remoteness, explain, moves, full, statistics }: SolveOptions): Record<string, Flag> {
+  return { misere, loopy, sum, remoteness, explain, moves: number(moves), full, statistics };
+}
+
+/** Who wins a position, its nim-value, the winning moves. */
+export function solve(position: Position, options: SolveOptions = {}): Promise<Answers.Solution> {
+  return object({ command: 'solve', flags: solveFlags(options), words: onPosition(position) }, options);
+}
+
+/** The same for many positions, in order, in one run; what cannot be solved is an object with `error`. */
+export async function solveAll(positions: readonly string[], options: SolveOptions = {}): Promise<(Answers.Solution | Answers.BatchError)[]> {
+  const stdin = positions.map((text) => `${text.replace(/\s+/g, ' ')}\n`).join('');
+  const result = await ask({ command: 'solve', flags: { ...solveFlags(options), batch: '-', json: true }, stdin }, options);
+  if (result.exitCode !== 0 && result.exitCode !== 3 || !result.stdout && positions.length) throw failed(result, options.lang ?? 'en');
+  return parseLines(result.stdout) as (Answers.Solution | Answers.BatchError)[];
+}
+
+/** Why a position is won or lost, step by step, in words. */
+export async function explain(position: Position, options: Omit<SolveOptions, 'explain'> = {}): Promise<string> {
+  const flags = { ...solveFlags(options), explain: true };
+  const result = await ask({ command: 'solve', flags, words: onPosition(position) }, options);
+  if (result.exitCode !== 0) throw failed(result, options.lang ?? 'en', result.stdout || undefined);
+  return result.stdout;
+}
+
+/** Every move of a position, winning or not, with its words. */
+export async function moves(position: Position, options: Options & { misere?: boolean; loopy?: boolean; right?: boolean } = {}): Promise<Answers.Moves> {
+  const { misere, loopy, right } = options;
+  const events = await objects({
+    command: 'play', flags: { two: true, misere, loopy, right }, words: onPosition(position), stdin: 'moves\n',
+  }, options) as { event: string; moves?: unknown; schema: number }[];
+  const found = events.find(({ event }) => event === 'moves');
+  return (found ?? { schema: events[0]?.schema ?? 1, event: 'moves', moves: [], all: true }) as Answers.Moves;
+}
+
+/** Every position that play can reach, as a directed graph. */
+export function graph(position: Position, options: Options & { misere?: boolean; loopy?: boolean; full?: boolean } = {}): Promise<Answers.GameGraph> {
+  const { misere, loopy, full } = options;
+  return object({ command: 'graph', flags: { misere, loopy, full }, words: onPosition(position) }, options);
+}
+
+// ---- games ----
+
+export interface ValuesOptions<N = number> extends Options, BigOptions<N> {
+  from?: Numeral;
+  upto?: Numeral;
+  period?: boolean;
+  pattern?: boolean;
+  statistics?: boolean;
+}
+
+function valuesQuestion(game: Game, { from, upto, period, pattern, statistics, bigint }: ValuesOptions<number | bigint>): Question {
+  const flags = { from: number(from), upto: number(upto), period, pattern, statistics };
+  return { command: 'values', flags, words: onGame(game), bigint };
+}
+
+type Shape = 'list' | 'rows' | 'names';
+
+async function shaped<T>(game: Game, options: ValuesOptions<number | bigint>, shape: Shape, other: string): Promise<T> {
+  const answer = await object<{ values?: unknown }>(valuesQuestion(game, options), options);
+  const { values: found } = answer;
+  const is: Shape = !Array.isArray(found) ? 'names' : Array.isArray(found[0]) ? 'rows' : 'list';
+  if (found !== undefined && is !== shape) throw new GrundyError('usage', `the values of this game are ${other}`);
+  return answer as T;
+}
+
+/** The nim-values of heaps. For games of two numbers and for graphs: `table`, `vertices`. */
+export function values<N extends number | bigint = number>(game: string | LuaRules, options: ValuesOptions<N> = {}): Promise<Answers.Values<N>> {
+  return shaped(game, options as ValuesOptions<number | bigint>, 'list', 'no list of heaps; ask with table or vertices');
+}
+
+/** The nim-values of a game of two numbers: rows. */
+export function table<N extends number | bigint = number>(game: string | LuaRules, options: ValuesOptions<N> = {}): Promise<Answers.Table<N>> {
+  return shaped(game, options as ValuesOptions<number | bigint>, 'rows', 'no table; ask with values or vertices');
+}
+
+/** The value of each vertex of a graph. */
+export function vertices(game: string | GraphGame, options: Options & { loopy?: boolean } = {}): Promise<Answers.VertexValues> {
+  return object({ command: 'values', flags: { loopy: options.loopy }, words: onGame(game) }, options);
+}
+
+/** The pairs (g+, g-) of misère play. */
+export function misereValues(game: Game, options: Options & { upto?: Numeral; genus?: boolean; period?: boolean } = {}): Promise<Answers.MisereValues> {
+  const { upto, genus, period: wanted } = options;
+  return object({ command: 'values', flags: { misere: true, upto: number(upto), genus, period: wanted }, words: onGame(game) }, options);
+}
+
+/** The period of the nim-values, proved where a theorem allows; works until then, or to a limit. */
+export function period<N extends number | bigint = number>(game: string | LuaRules, options: Omit<ValuesOptions<N>, 'from' | 'period' | 'pattern'> = {}): Promise<Answers.PeriodAnswer<N>> {
+  const { upto, statistics, bigint } = options;
+  const flags = { upto: number(upto), statistics, period: true, 'no-values': true };
+  return object({ command: 'values', flags, words: onGame(game), bigint }, options);
+}
+
+/** The first heap at which two games differ, and the index shift that makes them agree. */
+export function compare(first: string | LuaRules, second: string | LuaRules, options: Options & { upto?: Numeral } = {}): Promise<Answers.Comparison> {
+  return object({ command: 'compare', flags: { upto: number(options.upto) }, words: new Words().all([first, second]) }, options);
+}
+
+/** The octal codes with the values of a game. */
+export function equivalent(game: string, options: Options & { upto?: Numeral; digits?: number } = {}): Promise<Answers.Equivalents> {
+  return object({ command: 'compare', flags: { equivalent: true, upto: number(options.upto), digits: options.digits }, words: onGame(game) }, options);
+}
+
+/** Which games have these nim-values: those of a list, or of a game. */
+export function identify(what: readonly Numeral[] | string | LuaRules, options: Options & { upto?: Numeral; family?: string } = {}): Promise<Answers.Identity> {
+  const words = Array.isArray(what) ? new Words().all(what as readonly Numeral[]) : onGame(what as Game);
+  return object({ command: 'identify', flags: { upto: number(options.upto), family: options.family }, words }, options);
+}
+
+export interface PositionsOptions extends Options {
+  /** How many heaps; 1 unless said otherwise. */
+  heaps?: number;
+  upto?: Numeral;
+  /** P, the losing ones, unless said otherwise. */
+  outcome?: 'P' | 'N';
+  value?: Numeral;
+  misere?: boolean;
+}
+
+function positionsQuestion(game: Game, { heaps, upto, outcome, value, misere }: PositionsOptions, count: boolean): Question {
+  return { command: 'positions', flags: { heaps, upto: number(upto), outcome, value: number(value), misere, count }, words: onGame(game) };
+}
+
+/** The losing positions, or others, from small to large. */
+export async function positions(game: Game, options: PositionsOptions = {}): Promise<Answers.ListedPosition[]> {
+  return await objects(positionsQuestion(game, options, false), options) as Answers.ListedPosition[];
+}
+
+/** How many of them there are. */
+export function countPositions(game: Game, options: PositionsOptions = {}): Promise<Answers.PositionCount> {
+  return object(positionsQuestion(game, options, true), options);
+}
+
+/** The misère quotient. */
+export function quotient(game: Game | Position, options: Options & { upto?: Numeral; order?: Numeral } = {}): Promise<Answers.Quotient> {
+  const words = new Words();
+  if (typeof game === 'object' && ('lua' in game || 'graph' in game)) words.add(game);
+  else words.position(game);
+  return object({ command: 'quotient', flags: { upto: number(options.upto), order: number(options.order) }, words }, options);
+}
+
+/** The catalogue, or the games that a text finds, in either language. */
+export async function games(text?: string, options: Options = {}): Promise<Answers.GameEntry[]> {
+  const words = text === undefined ? new Words() : new Words().add(text);
+  return await objects({ command: 'games', words }, options) as Answers.GameEntry[];
+}
+
+/** Whether rules end, offer both players the same, and lose when nothing moves. */
+export function check(game: Game, options: Options = {}): Promise<Answers.Conditions> {
+  return object({ command: 'games', flags: { check: true }, words: onGame(game) }, options);
+}
+
+// ---- certificates ----
+
+const CERTIFICATE = 'certificate.json';
+
+async function written(question: Question, options: Options): Promise<string> {
+  const flags = { ...question.flags, certificate: CERTIFICATE };
+  const result = await ask({ ...question, flags }, options);
+  const file = result.files[CERTIFICATE];
+  if (result.exitCode !== 0 || !file) throw failed(result, options.lang ?? 'en');
+  return new TextDecoder().decode(file);
+}
+
+/** A certificate of who wins a position and by which move, as text. */
+export function solutionCertificate(position: Position, options: SolveOptions = {}): Promise<string> {
+  return written({ command: 'solve', flags: solveFlags(options), words: onPosition(position) }, options);
+}
+
+/** A certificate of the period of a game's nim-values. */
+export function periodCertificate(game: string, options: Options & { upto?: Numeral } = {}): Promise<string> {
+  return written({ command: 'values', flags: { period: true, upto: number(options.upto) }, words: onGame(game) }, options);
+}
+
+/** Checks a certificate with code that shares nothing with what wrote it. */
+export function verify(certificate: Content, options: Options = {}): Promise<Answers.Verdict> {
+  return object({ command: 'verify', words: new Words().file(CERTIFICATE, certificate) }, options);
+}
+
+// ---- numbers ----
+
+export interface XorOptions extends Options {
+  kernel?: boolean;
+  inverse?: boolean;
+  /** The steps of the elimination. */
+  explain?: boolean;
+  leastWeight?: boolean;
+  each?: boolean;
+  format?: 'rows' | 'words' | 'dimacs';
+}
+
+/** Solves XOR equations: text in any format of the program, or rows of 0 and 1 with the right side last. */
+export function xor(system: string | readonly (readonly (0 | 1)[])[], options: XorOptions = {}): Promise<Answers.XorSolution> {
+  const { kernel, inverse, explain: steps, leastWeight, each, format } = options;
+  const stdin = typeof system === 'string' ? system : system.map((row) => `${row.join(' ')}\n`).join('');
+  const flags = { kernel, inverse, explain: steps, 'least-weight': leastWeight, each, format };
+  return object({ command: 'xor', flags, stdin, words: new Words().add('-') }, options);
+}
+
+/** One number a line, as the commands read many. */
+function lines(list: readonly Numeral[]): string {
+  return list.map((item) => `${numeral(item)}\n`).join('');
+}
+
+/** The XOR basis of numbers; `kth` and `contains` ask it something. */
+export function basis(list: readonly Numeral[], options: Options & { kth?: Numeral; contains?: Numeral } = {}): Promise<Answers.Basis> {
+  const { kth, contains } = options;
+  return object({ command: 'basis', flags: { kth: number(kth), contains: number(contains) }, stdin: lines(list), words: new Words().add('-') }, options);
+}
+
+/** The values that occur an odd number of times. */
+export function odd(list: readonly Numeral[], options: Options & { promise?: 1 | 2 } = {}): Promise<Answers.Odd> {
+  return object({ command: 'odd', flags: { promise: options.promise }, stdin: lines(list), words: new Words().add('-') }, options);
+}
+
+/** The least number from 0 that is missing. */
+export function mex(list: readonly Numeral[], options: Options = {}): Promise<Answers.Mex> {
+  return object({ command: 'mex', stdin: lines(list), words: new Words().add('-') }, options);
+}
+
+/** How many of 1..n are divisible by at least one of the divisors. */
+export function count(n: Numeral, divisors: readonly Numeral[], options: Options & { explain?: boolean } = {}): Promise<Answers.Count> {
+  return object({ command: 'count', flags: { explain: options.explain }, words: new Words().all([n, ...divisors]) }, options);
+}
+
+/** How many choices of heaps of 0..n have XOR 0, or another. */
+export function countHeaps(n: Numeral, heaps: Numeral, options: Options & { xor?: Numeral; modulus?: Numeral } = {}): Promise<Answers.HeapChoices> {
+  const flags = { heaps: number(heaps), xor: number(options.xor), mod: number(options.modulus) };
+  return object({ command: 'count', flags, words: new Words().add(n) }, options);
+}
+
+/** Nim-arithmetic: `+` nim-sum, `*` nim-product, `/`, `**` power, `sqrt()`. */
+export function nimber(expression: string | Numeral, options: Options & { explain?: boolean } = {}): Promise<Answers.NimberValue> {
+  return object({ command: 'nimber', flags: { explain: options.explain }, words: new Words().add(expression) }, options);
+}

@@ -1,0 +1,67 @@
+/* Games and positions as the command line has them. */
+
+/** Rules in Lua, as text. `name` is what the game is called in answers: rules.lua. */
+export interface LuaRules {
+  lua: string;
+  name?: string;
+}
+
+/** A directed graph, as text: an arrow `from to` a line. `name` is the file's: graph.txt. */
+export interface GraphGame {
+  graph: string;
+  name?: string;
+}
+
+/** A name such as `kayles`, with parameters where it takes some (`octal:0.77`), or rules as text. */
+export type Game = string | LuaRules | GraphGame;
+
+/** A sum: `'kayles 4 + nim 2'`, or the same in pieces, `['kayles', 4, '+', 'nim', 2]`. */
+export type Position = string | readonly (Game | number | bigint)[];
+
+export type Content = string | Uint8Array;
+export type Files = Record<string, Content>;
+
+/** A word of the command line; a number that is no exact integer is refused. */
+export function numeral(word: string | number | bigint): string {
+  if (typeof word === 'number' && !Number.isSafeInteger(word)) {
+    throw new RangeError(`${word}: expected an integer that a number holds exactly; larger ones are text or BigInt`);
+  }
+  return String(word);
+}
+
+/** The words that follow the options of a command, and the files that they name. */
+export class Words {
+  readonly list: string[] = [];
+  readonly files: Files = {};
+
+  /** A name for the file that no other content has. */
+  private keep(name: string, content: Content): string {
+    const dot = name.lastIndexOf('.');
+    const [stem, ending] = dot < 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)];
+    let free = name;
+    for (let i = 2; free in this.files && this.files[free] !== content; i++) free = `${stem}-${i}${ending}`;
+    this.files[free] = content;
+    return free;
+  }
+
+  file(name: string, content: Content): this {
+    this.list.push(this.keep(name, content));
+    return this;
+  }
+
+  add(word: Game | number | bigint): this {
+    if (typeof word !== 'object') this.list.push(numeral(word));
+    else if ('lua' in word) this.list.push(this.keep(word.name ?? 'rules.lua', word.lua));
+    else this.list.push(`graph:${this.keep(word.name ?? 'graph.txt', word.graph)}`);
+    return this;
+  }
+
+  all(words: readonly (Game | number | bigint)[]): this {
+    for (const word of words) this.add(word);
+    return this;
+  }
+
+  position(position: Position): this {
+    return this.all(typeof position === 'string' ? position.split(/\s+/).filter(Boolean) : position);
+  }
+}

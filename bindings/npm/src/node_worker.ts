@@ -1,0 +1,7 @@
+/* The Worker of Node.js. */
+import { parentPort } from 'node:worker_threads';
+import { serve } from './serve.js';
+import { execute } from './whole.js';
+
+const receive = serve(execute, (reply) => parentPort?.postMessage(reply));
+parentPort?.on('message', receive);

@@ -1,0 +1,22 @@
+/* Where the engine runs: Node.js and browsers differ, and the entry of each says how. */
+import { Client, type Platform } from './client.js';
+import type { WholeAnswer } from './whole.js';
+
+let client: Client<WholeAnswer> | undefined;
+let workers = 2;
+
+export function usePlatform(platform: Platform<WholeAnswer>, most: number): void {
+  client = new Client(platform);
+  workers = Math.max(1, Math.min(most, 8));
+}
+
+/** How many calls may run at once; the others wait. One for each processor, at most 8, unless set. */
+export function setWorkers(count: number): void {
+  if (!Number.isInteger(count) || count < 1) throw new RangeError('setWorkers: expected a number from 1');
+  workers = count;
+}
+
+export function theClient(): { client: Client<WholeAnswer>; workers: number } {
+  if (!client) throw new Error('libgrundy: no platform');
+  return { client, workers };
+}

@@ -1,0 +1,71 @@
+/* The system for the whole engine (web/engine/host.c): besides what the page's needs, it is told why a
+ * run ended, as data, and keeps the program's handlers of interrupts. */
+import { System, type Answer, type Exports, type Task } from './wasi.js';
+
+/** What kind of failure, as the library's statuses have it (include/grundy/status.def). */
+export type Kind = 'usage' | 'unknown-game' | 'bad-input' | 'limit' | 'unknown' | 'no-memory' | 'io'
+  | 'fault' | 'cancelled';
+
+/** By status; null is none. */
+export const KINDS: readonly (Kind | null)[] = [null, null, null, 'usage', 'unknown-game', 'bad-input',
+  'limit', 'unknown', 'no-memory', 'io', 'fault', 'cancelled'];
+
+/** Why a run ended otherwise than with an answer. */
+export interface Failure {
+  kind: Kind;
+  /** Names the message; does not change with its wording. */
+  id: string;
+  /** The message in English and in Chinese. */
+  en: string;
+  zh: string;
+  /** Where input is at fault: counted from 1, and the byte from 0. */
+  line?: number;
+  column?: number;
+  offset?: number;
+}
+
+export interface WholeAnswer extends Answer {
+  failure?: Failure;
+}
+
+/** A signal's handler; of these the program has one. */
+type Handler = (number: number) => void;
+
+export class WholeSystem extends System {
+  protected interrupt: Handler | undefined;
+  private failed: { exit: number; failure: Failure } | undefined;
+
+  private string(at: number): string {
+    const bytes = new Uint8Array(this.memory.buffer, at >>> 0);
+    return this.text(at, bytes.indexOf(0));
+  }
+
+  protected override host(engine: () => Exports): WebAssembly.ModuleImports {
+    return {
+      ...super.host(engine),
+      handle: (_number: number, handler: number) => {
+        this.interrupt = engine().__indirect_function_table.get(handler) as Handler;
+      },
+      failed: (exit: number, status: number, id: number, en: number, zh: number, line: bigint,
+               column: bigint, offset: bigint) => {
+        const place = line ? { line: Number(line), column: Number(column), offset: Number(offset) } : {};
+        const kind = KINDS[status] ?? 'fault';
+        this.failed = {
+          exit,
+          failure: { kind, id: this.string(id), en: this.string(en), zh: this.string(zh), ...place },
+        };
+      },
+    };
+  }
+
+  override run(module: WebAssembly.Module): WholeAnswer {
+    const answer: WholeAnswer = super.run(module);
+    if (answer.status !== 0 && this.failed?.exit === answer.status) answer.failure = this.failed.failure;
+    return answer;
+  }
+}
+
+/** Runs the program once, to its end, on this thread. Never throws. */
+export function execute(module: WebAssembly.Module, task: Task): WholeAnswer {
+  return new WholeSystem(task).run(module);
+}
