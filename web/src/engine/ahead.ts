@@ -1,7 +1,7 @@
 /* Answers that come with the page, so that it need not wait for the engine to show its first position:
  * made by the engine itself when the page is built (tools/ahead.mjs). */
 import address from 'virtual:ahead';
-import { unpack } from '../../../bindings/npm/src/lzma';
+import { unpack } from './lzma';
 
 type Answers = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 /* The engine's code, compiled. It travels compressed, whatever the server does, as a file beside the
  * page, or as a `data:` address within the page that is one file. */
 import address from 'virtual:engine';
-import { unpack } from '../../../bindings/npm/src/lzma';
+import { unpack } from './lzma';
 
 export async function loadModule(): Promise<WebAssembly.Module> {
   const response = await fetch(address);

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { random, source } from './module.mjs';
 
-const { unpack } = await source('../../bindings/npm/src/lzma.ts');
+const { unpack } = await source('engine/lzma.ts');
 
 function pack(bytes, settings = 'preset=6') {
   const { stdout, status } = spawnSync('xz', ['--format=lzma', `--lzma1=${settings}`, '-c'], { input: bytes, maxBuffer: 1 << 28 });
