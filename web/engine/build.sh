@@ -129,6 +129,26 @@ compile() {
   hot_sources | compile hot
   lua_sources | compile lua
 } >statements
+pack_small() {
+  # shellcheck disable=SC2016
+  printf 'rule pack\n  command = xz --format=lzma --lzma1=preset=9e,pb=0,lc=4 -c $in >$out\n'
+  printf 'build engine.bin: pack grundy.wasm\n'
+}
+
+# The package may weigh 450 kB: pack.c, and in front what unpacks it, after the sizes of both.
+pack_whole() {
+  # shellcheck disable=SC2016
+  printf '%s\n' 'rule packer' '  command = cc -std=c11 -O2 $in -o $out' 'rule unpacker' \
+    '  command = clang-14 --target=wasm32-wasi -std=c11 -O3 -msimd128 -mbulk-memory -c $in -o $out' \
+    'rule link-unpacker' '  command = wasm-ld-14 --no-entry --strip-all $in -o $out' \
+    'rule pack' '  command = sh $assemble $in $out' \
+    "build packer: packer $root/web/engine/pack.c" \
+    "build unpacker.o: unpacker $root/web/engine/pack.c" \
+    'build unpacker.wasm: link-unpacker unpacker.o' \
+    "build engine.bin: pack packer unpacker.wasm grundy.wasm | $root/web/engine/pack.sh" \
+    "  assemble = $root/web/engine/pack.sh"
+}
+
 {
   cat statements
   # shellcheck disable=SC2016
@@ -139,9 +159,8 @@ compile() {
   sed -n 's/^build \([^:]*\):.*/\1/p' statements >objects.txt
   printf 'build linked.wasm: link %s\n' "$(tr '\n' ' ' <objects.txt)"
   printf 'build grundy.wasm: shrink linked.wasm\n'
-  # shellcheck disable=SC2016
-  printf 'rule pack\n  command = xz --format=lzma --lzma1=preset=9e,pb=0,lc=4 -c $in >$out\n'
-  printf 'build engine.bin: pack grundy.wasm\ndefault engine.bin\n'
+  if [ "$place" = build/web ]; then pack_small; else pack_whole; fi
+  printf 'default engine.bin\n'
 } >new.ninja
 cmp -s new.ninja build.ninja || cp new.ninja build.ninja
 exec ninja --quiet

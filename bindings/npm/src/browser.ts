@@ -1,7 +1,7 @@
 /* The entry of browsers: the engine lies next to this file, or where a bundler put it. */
-import { unpack } from './lzma.js';
 import { usePlatform } from './platform.js';
 import type { Reply } from './serve.js';
+import { unpack } from './unpack.js';
 import type { WholeAnswer } from './whole.js';
 
 usePlatform({
@@ -9,8 +9,7 @@ usePlatform({
     const address = new URL('./engine.bin', import.meta.url);
     const response = await fetch(address);
     if (!response.ok) throw new Error(`libgrundy: the engine cannot be loaded: ${response.status} ${address.href}`);
-    const code = unpack(new Uint8Array(await response.arrayBuffer()));
-    return WebAssembly.compile(code as Uint8Array<ArrayBuffer>);
+    return WebAssembly.compile(await unpack(new Uint8Array(await response.arrayBuffer())));
   },
   start(receive, fail) {
     const worker = new Worker(new URL('./browser_worker.js', import.meta.url), { type: 'module' });
