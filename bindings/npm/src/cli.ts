@@ -10,6 +10,7 @@ const { port1: port, port2 } = new MessageChannel();
 const worker = new Worker(new URL('./cli_worker.js', import.meta.url), {
   workerData: { args: process.argv.slice(2), state, port: port2 },
   transferList: [port2],
+  execArgv: [],
 });
 
 function wake(): void {

@@ -2,16 +2,17 @@
  * are not, indices and table values of games with a formula, may exceed what a number holds. */
 import { GrundyError } from './errors.js';
 
-const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?![\d.eE])/g;
+const TOKENS = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
+const INTEGER = /^-?\d+$/;
 const MARK = '\0'; // no text of the program has it
 
 function marked(text: string): string {
-  return text.replace(TOKENS, (token) => (token.startsWith('"') ? token : `"\\u0000${token}"`));
+  return text.replace(TOKENS, (token) => (INTEGER.test(token) ? `"\\u0000${token}"` : token));
 }
 
 function checked(text: string): string {
   for (const [token] of text.matchAll(TOKENS)) {
-    if (!token.startsWith('"') && !Number.isSafeInteger(Number(token))) {
+    if (INTEGER.test(token) && !Number.isSafeInteger(Number(token))) {
       throw new GrundyError('number', `${token} is no number of JavaScript; { bigint: true } gives integers as BigInt`);
     }
   }

@@ -7,7 +7,7 @@ import { usePlatform } from './platform.js';
 usePlatform({
   load: loadEngine,
   start(receive, fail) {
-    const worker = new Worker(new URL('./node_worker.js', import.meta.url));
+    const worker = new Worker(new URL('./node_worker.js', import.meta.url), { execArgv: [] });
     worker.on('message', receive);
     worker.on('error', fail);
     return {

@@ -10,6 +10,9 @@ export type Kind = 'usage' | 'unknown-game' | 'bad-input' | 'limit' | 'unknown' 
 export const KINDS: readonly (Kind | null)[] = [null, null, null, 'usage', 'unknown-game', 'bad-input',
   'limit', 'unknown', 'no-memory', 'io', 'fault', 'cancelled'];
 
+/** By exit status, where the library's status was told as another (a number after an option is usage). */
+const BY_EXIT: Readonly<Record<number, Kind>> = { 2: 'usage', 3: 'bad-input', 4: 'limit', 5: 'io', 70: 'fault', 130: 'cancelled' };
+
 /** Why a run ended otherwise than with an answer. */
 export interface Failure {
   kind: Kind;
@@ -60,7 +63,10 @@ export class WholeSystem extends System {
 
   override run(module: WebAssembly.Module): WholeAnswer {
     const answer: WholeAnswer = super.run(module);
-    if (answer.status !== 0 && this.failed?.exit === answer.status) answer.failure = this.failed.failure;
+    if (answer.status > 1 && this.failed) {
+      const { exit, failure } = this.failed;
+      answer.failure = exit === answer.status ? failure : { ...failure, kind: BY_EXIT[answer.status] ?? 'fault' };
+    }
     return answer;
   }
 }

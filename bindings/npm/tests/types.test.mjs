@@ -1,0 +1,48 @@
+// The types are those of real answers: each is written as a literal of its type, where a key that is
+// missing or unknown and a value of another type are errors, and compiled with --strict.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import test from 'node:test';
+import { asked, askedBig } from './asked.mjs';
+
+const file = (path) => fileURLToPath(new URL(path, import.meta.url));
+const folder = file('../dist/typed');
+
+function literal(value) {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value);
+  return `{ ${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${literal(item)}`).join(', ')} }`;
+}
+
+/** What tsc says of constants of these types. */
+function compile(constants) {
+  mkdirSync(folder, { recursive: true });
+  const head = `import type { ${[...new Set(constants.flatMap(([type]) => type.match(/[A-Z]\w+/g)))].join(', ')} } from '../node.js';\n`;
+  const body = constants.map(([type, value], i) => `export const answer${i}: ${type} = ${literal(value)};\n`).join('');
+  writeFileSync(`${folder}/answers.ts`, head + body);
+  const { status, stdout } = spawnSync(process.execPath, [file('../node_modules/typescript/bin/tsc'), '--noEmit', '--strict',
+    '--exactOptionalPropertyTypes', '--module', 'nodenext', '--target', 'es2022', '--types', '', `${folder}/answers.ts`],
+  { encoding: 'utf8', cwd: folder });
+  rmSync(folder, { recursive: true });
+  return { status, stdout };
+}
+
+const answers = await Promise.all([...asked, ...askedBig].map(async ([type, call]) => [type, await call()]));
+
+test('answers have their types', () => {
+  const { status, stdout } = compile(answers);
+  assert.equal(status, 0, stdout);
+});
+
+test('and a key more, a key less or another type would be found', () => {
+  const solution = structuredClone(answers[0][1]);
+  for (const spoil of [(x) => (x.more = 1), (x) => delete x.outcome, (x) => (x.value = 2), (x) => (x.moves[0].to = '1'),
+    (x) => (x.components[0].more = null), (x) => (x.outcome = 'X')]) {
+    const spoilt = structuredClone(solution);
+    spoil(spoilt);
+    assert.notEqual(compile([['Solution', spoilt]]).status, 0, spoil.toString());
+  }
+});
