@@ -130,9 +130,6 @@ interface Listing<N> extends Answer<N> {
   game: string;
   from: N;
   to: N;
-  period?: Period<N>;
-  pattern?: Pattern<N>;
-  statistics?: Statistics<N>;
   partial?: true;
   computed_to?: N;
   note?: string;
@@ -157,6 +154,19 @@ export interface VertexValues extends Answer {
 
 export interface PeriodAnswer<N = number> extends Listing<N> {
   period: Period<N>;
+}
+
+export interface StatisticsAnswer<N = number> extends Listing<N> {
+  statistics: Statistics<N>;
+}
+
+/** A formula for the values of a game, or of a list. */
+export interface PatternAnswer<N = number> extends Answer<N> {
+  game?: string;
+  from: N;
+  to: N;
+  pattern: Pattern<N>;
+  note?: string;
 }
 
 /** In misère play: the pair (g+, g-) of each heap, or of each component; null is not known. */
@@ -315,19 +325,27 @@ export interface NimberValue extends Answer {
   steps?: { operation: string; value: string }[];
 }
 
-export interface Quotient extends Answer {
+/** What is known of a game, or of components, of a quotient. */
+export interface QuotientPart {
   game: string;
-  position?: string[];
   status: 'proved' | 'infinite' | 'partial' | 'none';
+  position?: string[];
+  preperiod: number | null;
+  period: number | null;
+  computed_to: number | null;
+  wild_from: number | null;
+  tameness: string;
+  /** An element for each heap, or component. */
+  phi: string[];
+}
+
+export interface Quotient extends Answer, Partial<QuotientPart> {
+  game: string;
+  status: QuotientPart['status'];
   order: number;
   p_size: number;
-  preperiod?: number | null;
-  period?: number | null;
-  computed_to?: number | null;
-  wild_from?: number | null;
-  tameness: string;
-  phi?: string[];
-  components?: unknown[];
+  /** Of several games: each. */
+  components?: QuotientPart[];
   infinite?: {
     game: string;
     component: string;

@@ -117,6 +117,8 @@ async function object<T>(question: Question, options: Options): Promise<T> {
 }
 
 const onGame = (game: Game): Words => new Words().add(game);
+const onGameOrList = (what: Game | readonly Numeral[]): Words =>
+  typeof what === 'string' || 'lua' in what || 'graph' in what ? onGame(what) : new Words().all(what);
 const onPosition = (position: Position): Words => new Words().position(position);
 
 /** A number after an option. */
@@ -187,23 +189,22 @@ export function graph(position: Position, options: Options & { misere?: boolean;
 
 // ---- games ----
 
-export interface ValuesOptions<N = number> extends Options, BigOptions<N> {
-  from?: Numeral;
+export interface UptoOptions<N = number> extends Options, BigOptions<N> {
   upto?: Numeral;
-  period?: boolean;
-  pattern?: boolean;
-  statistics?: boolean;
 }
 
-function valuesQuestion(game: Game, { from, upto, period, pattern, statistics, bigint }: ValuesOptions<number | bigint>): Question {
-  const flags = { from: number(from), upto: number(upto), period, pattern, statistics };
-  return { command: 'values', flags, words: onGame(game), bigint };
+export interface ValuesOptions<N = number> extends UptoOptions<N> {
+  from?: Numeral;
+}
+
+function valuesQuestion(words: Words, { from, upto, bigint }: ValuesOptions<number | bigint>, flags: Record<string, Flag> = {}): Question {
+  return { command: 'values', flags: { from: number(from), upto: number(upto), ...flags }, words, bigint };
 }
 
 type Shape = 'list' | 'rows' | 'names';
 
 async function shaped<T>(game: Game, options: ValuesOptions<number | bigint>, shape: Shape, other: string): Promise<T> {
-  const answer = await object<{ values?: unknown }>(valuesQuestion(game, options), options);
+  const answer = await object<{ values?: unknown }>(valuesQuestion(onGame(game), options), options);
   const { values: found } = answer;
   const is: Shape = !Array.isArray(found) ? 'names' : Array.isArray(found[0]) ? 'rows' : 'list';
   if (found !== undefined && is !== shape) throw new GrundyError('usage', `the values of this game are ${other}`);
@@ -232,10 +233,18 @@ export function misereValues(game: Game, options: Options & { upto?: Numeral; ge
 }
 
 /** The period of the nim-values, proved where a theorem allows; works until then, or to a limit. */
-export function period<N extends number | bigint = number>(game: string | LuaRules, options: Omit<ValuesOptions<N>, 'from' | 'period' | 'pattern'> = {}): Promise<Answers.PeriodAnswer<N>> {
-  const { upto, statistics, bigint } = options;
-  const flags = { upto: number(upto), statistics, period: true, 'no-values': true };
-  return object({ command: 'values', flags, words: onGame(game), bigint }, options);
+export function period<N extends number | bigint = number>(game: string | LuaRules, options: UptoOptions<N> = {}): Promise<Answers.PeriodAnswer<N>> {
+  return object(valuesQuestion(onGame(game), options as UptoOptions<number | bigint>, { period: true, 'no-values': true }), options);
+}
+
+/** The largest value, rare heaps, a histogram. */
+export function statistics<N extends number | bigint = number>(game: string | LuaRules, options: UptoOptions<N> = {}): Promise<Answers.StatisticsAnswer<N>> {
+  return object(valuesQuestion(onGame(game), options as UptoOptions<number | bigint>, { statistics: true, 'no-values': true }), options);
+}
+
+/** A formula for the values of a game or of a list, as mathematics, C++ and Python. */
+export function pattern<N extends number | bigint = number>(what: string | LuaRules | readonly Numeral[], options: UptoOptions<N> = {}): Promise<Answers.PatternAnswer<N>> {
+  return object(valuesQuestion(onGameOrList(what), options as UptoOptions<number | bigint>, { pattern: true }), options);
 }
 
 /** The first heap at which two games differ, and the index shift that makes them agree. */
@@ -250,8 +259,7 @@ export function equivalent(game: string, options: Options & { upto?: Numeral; di
 
 /** Which games have these nim-values: those of a list, or of a game. */
 export function identify(what: readonly Numeral[] | string | LuaRules, options: Options & { upto?: Numeral; family?: string } = {}): Promise<Answers.Identity> {
-  const words = Array.isArray(what) ? new Words().all(what as readonly Numeral[]) : onGame(what as Game);
-  return object({ command: 'identify', flags: { upto: number(options.upto), family: options.family }, words }, options);
+  return object({ command: 'identify', flags: { upto: number(options.upto), family: options.family }, words: onGameOrList(what) }, options);
 }
 
 export interface PositionsOptions extends Options {
