@@ -1,6 +1,6 @@
 # shellcheck shell=sh disable=SC2154
-# Sourced after setup.sh by run and check: the page in web/. It is built with the npm packages that
-# web/package-lock.json names, which need Node.js 20.19 or later. Where the machine's own is older, as
+# Sourced after setup.sh by run and check: the page in web/ and the npm package. They are built with the npm
+# packages that their package-lock.json name, which need Node.js 20.19 or later. Where the machine's own is older, as
 # in Debian 12, or is missing, its npm fetches the one that tools/node names, into build/node.
 
 node_prefix=$root/build/node
@@ -25,11 +25,12 @@ fetch_node() {
   recent_node || die 'the page needs Node.js 20.19 or later (https://nodejs.org), and none could be fetched'
 }
 
+# setup_node FOLDER: Node.js, and the packages of a folder.
 setup_node() {
   command -v npm >/dev/null || die 'the page needs npm'
   recent_node || fetch_node
-  cmp -s "$root/web/package-lock.json" "$root/web/node_modules/.installed" || (
-    cd "$root/web" && npm ci --no-fund --no-audit && cp package-lock.json node_modules/.installed
+  cmp -s "$root/$1/package-lock.json" "$root/$1/node_modules/.installed" || (
+    cd "$root/$1" && npm ci --no-fund --no-audit && cp package-lock.json node_modules/.installed
   )
 }
 

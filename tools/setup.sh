@@ -12,6 +12,7 @@ packages_debian='dpkg-dev debhelper dh-python pybuild-plugin-pyproject cmake nin
 packages_web='clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 binaryen ninja-build dpkg-dev
   xz-utils'
 packages_check_web='chromium firefox-esr fonts-wqy-microhei'
+packages_check_npm='chromium'
 
 say() {
   printf '%s: %s\n' "$self" "$*" >&2

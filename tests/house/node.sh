@@ -41,7 +41,7 @@ try() {
   status=0
   WORK=$work FETCHED=$1 PATH=$work/bin sh -c "self=test; root=$work; packages_web=a
     . '$source/tools/setup.sh'; packages_web=a; . '$source/tools/page.sh'
-    echo \"\$packages_web\"; setup_node && command -v node" >out 2>errors || status=$?
+    echo \"\$packages_web\"; setup_node web && command -v node" >out 2>errors || status=$?
 }
 
 same() {

@@ -65,9 +65,12 @@ export interface Options extends Omit<RunOptions, 'stdin'> {
   time?: number;
 }
 
-export interface BigOptions<N> {
+/** The integers of an answer: BigInts where { bigint: true } was asked for. */
+export type Integers<B extends boolean> = B extends true ? bigint : number;
+
+export interface BigOptions<B extends boolean = boolean> {
   /** Every integer of the answer as BigInt. Otherwise one above 2^53 throws an error of kind `number`. */
-  bigint?: N extends bigint ? true : false;
+  bigint?: B;
 }
 
 type Flag = string | number | bigint | boolean | undefined;
@@ -189,21 +192,21 @@ export function graph(position: Position, options: Options & { misere?: boolean;
 
 // ---- games ----
 
-export interface UptoOptions<N = number> extends Options, BigOptions<N> {
+export interface UptoOptions<B extends boolean = boolean> extends Options, BigOptions<B> {
   upto?: Numeral;
 }
 
-export interface ValuesOptions<N = number> extends UptoOptions<N> {
+export interface ValuesOptions<B extends boolean = boolean> extends UptoOptions<B> {
   from?: Numeral;
 }
 
-function valuesQuestion(words: Words, { from, upto, bigint }: ValuesOptions<number | bigint>, flags: Record<string, Flag> = {}): Question {
+function valuesQuestion(words: Words, { from, upto, bigint }: ValuesOptions, flags: Record<string, Flag> = {}): Question {
   return { command: 'values', flags: { from: number(from), upto: number(upto), ...flags }, words, bigint };
 }
 
 type Shape = 'list' | 'rows' | 'names';
 
-async function shaped<T>(game: Game, options: ValuesOptions<number | bigint>, shape: Shape, other: string): Promise<T> {
+async function shaped<T>(game: Game, options: ValuesOptions, shape: Shape, other: string): Promise<T> {
   const answer = await object<{ values?: unknown }>(valuesQuestion(onGame(game), options), options);
   const { values: found } = answer;
   const is: Shape = !Array.isArray(found) ? 'names' : Array.isArray(found[0]) ? 'rows' : 'list';
@@ -212,13 +215,13 @@ async function shaped<T>(game: Game, options: ValuesOptions<number | bigint>, sh
 }
 
 /** The nim-values of heaps. For games of two numbers and for graphs: `table`, `vertices`. */
-export function values<N extends number | bigint = number>(game: string | LuaRules, options: ValuesOptions<N> = {}): Promise<Answers.Values<N>> {
-  return shaped(game, options as ValuesOptions<number | bigint>, 'list', 'no list of heaps; ask with table or vertices');
+export function values<B extends boolean = false>(game: string | LuaRules, options: ValuesOptions<B> = {}): Promise<Answers.Values<Integers<B>>> {
+  return shaped(game, options, 'list', 'no list of heaps; ask with table or vertices');
 }
 
 /** The nim-values of a game of two numbers: rows. */
-export function table<N extends number | bigint = number>(game: string | LuaRules, options: ValuesOptions<N> = {}): Promise<Answers.Table<N>> {
-  return shaped(game, options as ValuesOptions<number | bigint>, 'rows', 'no table; ask with values or vertices');
+export function table<B extends boolean = false>(game: string | LuaRules, options: ValuesOptions<B> = {}): Promise<Answers.Table<Integers<B>>> {
+  return shaped(game, options, 'rows', 'no table; ask with values or vertices');
 }
 
 /** The value of each vertex of a graph. */
@@ -233,18 +236,18 @@ export function misereValues(game: Game, options: Options & { upto?: Numeral; ge
 }
 
 /** The period of the nim-values, proved where a theorem allows; works until then, or to a limit. */
-export function period<N extends number | bigint = number>(game: string | LuaRules, options: UptoOptions<N> = {}): Promise<Answers.PeriodAnswer<N>> {
-  return object(valuesQuestion(onGame(game), options as UptoOptions<number | bigint>, { period: true, 'no-values': true }), options);
+export function period<B extends boolean = false>(game: string | LuaRules, options: UptoOptions<B> = {}): Promise<Answers.PeriodAnswer<Integers<B>>> {
+  return object(valuesQuestion(onGame(game), options, { period: true, 'no-values': true }), options);
 }
 
 /** The largest value, rare heaps, a histogram. */
-export function statistics<N extends number | bigint = number>(game: string | LuaRules, options: UptoOptions<N> = {}): Promise<Answers.StatisticsAnswer<N>> {
-  return object(valuesQuestion(onGame(game), options as UptoOptions<number | bigint>, { statistics: true, 'no-values': true }), options);
+export function statistics<B extends boolean = false>(game: string | LuaRules, options: UptoOptions<B> = {}): Promise<Answers.StatisticsAnswer<Integers<B>>> {
+  return object(valuesQuestion(onGame(game), options, { statistics: true, 'no-values': true }), options);
 }
 
 /** A formula for the values of a game or of a list, as mathematics, C++ and Python. */
-export function pattern<N extends number | bigint = number>(what: string | LuaRules | readonly Numeral[], options: UptoOptions<N> = {}): Promise<Answers.PatternAnswer<N>> {
-  return object(valuesQuestion(onGameOrList(what), options as UptoOptions<number | bigint>, { pattern: true }), options);
+export function pattern<B extends boolean = false>(what: string | LuaRules | readonly Numeral[], options: UptoOptions<B> = {}): Promise<Answers.PatternAnswer<Integers<B>>> {
+  return object(valuesQuestion(onGameOrList(what), options, { pattern: true }), options);
 }
 
 /** The first heap at which two games differ, and the index shift that makes them agree. */
