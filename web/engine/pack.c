@@ -230,7 +230,7 @@ static uint32_t middle(void) {
   return low + (uint32_t)(((uint64_t)(high - low) * (uint32_t)probability) >> 12);
 }
 
-/* Keeps the part of the interval that a bit stands for. A byte that both ends share is done with. */
+/* Keeps a bit's part of the interval. A byte that both ends share is done with. */
 static void narrow(int bit, uint32_t divide) {
   if (bit) {
     high = divide;
