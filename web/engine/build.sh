@@ -41,7 +41,8 @@ theirs="$common -Oz -w -I$lua -include $root/web/engine/lua_errors.h"
 link="--target=wasm32-wasi -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--max-memory=$memory \
 -Wl,--export-table -Wl,--strip-all -lwasi-emulated-getpid -lwasi-emulated-process-clocks"
 [ "$extent" = -DGRUNDY_IN_PAGE ] ||
-  link="$link -Wl,--wrap=grundy_context_create -Wl,--wrap=grundy_context_destroy"
+  link="$link -Wl,--wrap=grundy_context_create -Wl,--wrap=grundy_context_destroy \
+-Wl,--wrap=grundy_i_child_run"
 # The first kilobyte is the last of the stack, which no sum of an address and an offset wraps to.
 shrink='-Oz --converge --low-memory-unused --enable-simd --enable-bulk-memory --strip-producers'
 

@@ -1,11 +1,14 @@
 /* The system of the command line in Node.js: files are those of the disk, seen from the working folder,
  * and standard streams those of the process. Runs in a Worker, so that the process hears of an interrupt
  * while the program works. */
+import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, join } from 'node:path';
 import { isatty } from 'node:tty';
 import { CHARACTER_DEVICE, CREATE, DIRECTORY, EXCLUSIVE, OPEN_DIRECTORY, REGULAR_FILE, TRUNCATE,
   terminated, type Descriptor, type Stored } from './wasi.js';
-import { WholeSystem } from './whole.js';
+import { WholeSystem, type Child } from './whole.js';
 
 /** What the process does for the Worker. */
 export interface Process {
@@ -28,6 +31,10 @@ const PATIENCE = 5; // milliseconds
 /** The variables that the program looks at. */
 const VARIABLES = ['LC_ALL', 'LC_MESSAGES', 'LANG', 'NO_COLOR', 'TERM'];
 
+/** Of what a program says on standard error this much is kept. PATIENCE_OF_CLOCK: how many times its limit of
+ * processor time a program may sleep or wait. */
+const SAID = 2000, PATIENCE_OF_CLOCK = 5;
+
 const clockwork = new Int32Array(new SharedArrayBuffer(4));
 
 function codeOf(error: unknown): string {
@@ -38,6 +45,21 @@ function typeOf(about: fs.Stats | fs.BigIntStats): number {
   if (about.isFile()) return REGULAR_FILE;
   if (about.isDirectory()) return DIRECTORY;
   return about.isCharacterDevice() ? CHARACTER_DEVICE : SOCKET;
+}
+
+/** Is there such a program, along PATH unless its name has a slash? An error's number if not. */
+function missing(name: string): number {
+  const folders = name.includes('/') ? [''] : (globalThis.process.env['PATH'] ?? '/bin:/usr/bin').split(delimiter);
+  let worst = ERRORS['ENOENT'] ?? 0;
+  for (const folder of folders) {
+    try {
+      fs.accessSync(folder ? join(folder, name) : name, fs.constants.X_OK);
+      return 0;
+    } catch (error) {
+      if (codeOf(error) === 'EACCES') worst = ERRORS['EACCES'] ?? worst;
+    }
+  }
+  return worst;
 }
 
 /** Writes all of it, also where the other end does not keep up. */
@@ -194,5 +216,22 @@ export class DiskSystem extends WholeSystem {
   protected override rename(from: string, to: string): boolean {
     fs.renameSync(`/${from}`, `/${to}`);
     return true;
+  }
+
+  // ---- other programs ----
+
+  /** The shell that starts it does nothing but limit its processor time. */
+  protected override child(args: string[], input: Uint8Array, seconds: number, most: number): Child {
+    const [name = ''] = args, error = missing(name);
+    if (error) return error;
+    const run = spawnSync('/bin/sh', ['-c', 'ulimit -t "$0"; exec "$@"', String(Math.ceil(seconds)), ...args], {
+      input, maxBuffer: most + SAID, timeout: 1000 * PATIENCE_OF_CLOCK * seconds, killSignal: 'SIGKILL',
+    });
+    const { status, signal, stdout, stderr } = run, why = codeOf(run.error);
+    const said = stderr.subarray(0, SAID);
+    if (why === 'ENOBUFS' || stdout.length > most) return { ending: 'flooded', code: 0, out: stdout.subarray(0, most), said };
+    if (why === 'ETIMEDOUT' || signal === 'SIGXCPU') return { ending: 'timeout', code: 0, out: stdout, said };
+    if (signal) return { ending: 'signalled', code: constants.signals[signal], out: stdout, said };
+    return { ending: 'ended', code: status ?? 0, out: stdout, said };
   }
 }

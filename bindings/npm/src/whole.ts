@@ -31,11 +31,24 @@ export interface WholeAnswer extends Answer {
   failure?: Failure;
 }
 
+/** A program that `grundy test` tries, as it ended: by itself with a status, by a signal, out of time, or by
+ * writing more than it may. A number is that of the error for which it could not be started. */
+export type Child = number | {
+  ending: 'ended' | 'signalled' | 'timeout' | 'flooded';
+  code: number;
+  out: Uint8Array;
+  said: Uint8Array;
+};
+
+const ENDINGS = ['ended', 'signalled', 'timeout', 'flooded'] as const;
+const NO_PROCESSES = 52;
+
 /** A signal's handler; of these the program has one. */
 type Handler = (number: number) => void;
 
 export class WholeSystem extends System {
   protected interrupt: Handler | undefined;
+  private wrote: Uint8Array[] = [];
   private failed: { exit: number; failure: Failure } | undefined;
 
   private string(at: number): string {
@@ -43,9 +56,34 @@ export class WholeSystem extends System {
     return this.text(at, bytes.indexOf(0));
   }
 
+  /** Runs a program; here there are none. */
+  protected child(_args: string[], _input: Uint8Array, _seconds: number, _most: number): Child {
+    return NO_PROCESSES;
+  }
+
+  private startChild(args: number, input: number, length: number, seconds: number, most: number, how: number): number {
+    const words: string[] = [];
+    for (let at = args; this.view.getUint32(at, true); at += 4) words.push(this.string(this.view.getUint32(at, true)));
+    const child = this.child(words, this.slice(input, length).slice(), seconds, most);
+    if (typeof child === 'number') return child;
+    this.view.setInt32(how, ENDINGS.indexOf(child.ending), true);
+    this.view.setInt32(how + 4, child.code, true);
+    this.wrote = [child.out, child.said];
+    return 0;
+  }
+
+  private fetch(stream: number, at: number, room: number): number {
+    const rest = this.wrote[stream - 1] ?? new Uint8Array(0), part = rest.subarray(0, room);
+    this.slice(at, part.length).set(part);
+    this.wrote[stream - 1] = rest.subarray(part.length);
+    return part.length;
+  }
+
   protected override host(engine: () => Exports): WebAssembly.ModuleImports {
     return {
       ...super.host(engine),
+      child: (...given: [number, number, number, number, number, number]) => this.startChild(...given),
+      fetch: (stream: number, at: number, room: number) => this.fetch(stream, at, room),
       handle: (_number: number, handler: number) => {
         this.interrupt = engine().__indirect_function_table.get(handler) as Handler;
       },

@@ -149,6 +149,11 @@ test('progress is told while work goes on, and leaves no trace', async () => {
   assert.equal(result.failure.kind, 'limit');
 });
 
+test('a Worker runs no other programs', async () => {
+  const { exitCode, failure } = await g.run(['test', 'acwing-891', '--', 'true']);
+  assert.deepEqual([exitCode, failure.id], [2, 'child_start']);
+});
+
 test('the process ends by itself when nothing is asked any more', () => {
   const code = `import { solve } from ${JSON.stringify(new URL('../dist/node.js', import.meta.url).href)};
     console.log((await solve('nim 3 4 5')).value);`;

@@ -52,6 +52,14 @@ test('output, files, exit codes', () => {
   assert.deepEqual([...new Set(codes)].sort(), [0, 1, 2, 3, 4, 5]);
 });
 
+test('other programs are tried: right, wrong, failing, killed, endless, talkative, absent', () => {
+  const xor = 'read n; x=0; for v in $(cat); do x=$((x ^ v)); done; [ $x = 0 ] && echo No || echo Yes';
+  for (const command of [['sh', '-c', xor], ['sh', '-c', 'echo Yes'], ['false'], ['sh', '-c', 'kill -9 $$'], ['sh', '-c', 'while :; do :; done'],
+    ['sh', '-c', 'yes'], ['sh', '-c', 'echo why >&2; exit 3'], ['no-such-program'], ['/etc/passwd']]) {
+    sameInShell(['test', 'acwing-891', '--count', '10', '--time-limit', '1', '--lang', 'zh', '--', ...command]);
+  }
+});
+
 test('paths: folders, up and down, absolute, links, what is there is replaced', () => inTemporary((folder) => {
   mkdirSync(join(folder, 'a/b'), { recursive: true });
   writeFileSync(join(folder, 'a/x.txt'), SYSTEM['system.txt']);
