@@ -1,6 +1,6 @@
 /* What the whole engine asks of its host besides WASI (bindings/npm/src/whole.ts has the other
  * side): why a run ended, as data; interrupts; the folder that it runs in; other programs, which a
- * browser does not have. The linker puts the functions named __wrap_… in the place of the others. */
+ * browser does not have. The linker puts the functions called __wrap_ in the place of others. */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
