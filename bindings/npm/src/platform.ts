@@ -7,7 +7,7 @@ let workers = 2;
 
 export function usePlatform(platform: Platform<WholeAnswer>, most: number): void {
   client = new Client(platform);
-  workers = Math.max(1, Math.min(most, 8));
+  workers = Math.max(1, Math.min(most || 1, 8)); // not every browser says how many
 }
 
 /** How many calls may run at once; the others wait. One for each processor, at most 8, unless set. */

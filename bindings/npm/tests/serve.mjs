@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const folder = fileURLToPath(new URL('../../../build/npm/installed', import.meta.url));
 const types = { '.js': 'text/javascript', '.html': 'text/html; charset=utf-8' };
 const head = {
-  'Content-Security-Policy': "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'",
+  'Content-Security-Policy': "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'",
 };
 
 createServer(async ({ url }, response) => {
