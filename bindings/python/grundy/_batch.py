@@ -9,7 +9,8 @@ from . import _engine
 from ._engine import STATUS, encode, engine
 from ._errors import Error
 from ._grundy import ffi, lib
-from ._position import PLAYS, Position, _choice, _unknown
+from ._position import Position
+from ._solution import PLAYS, choice, unknown
 
 PIECE = 4096  # positions of one call of the library: Ctrl-C is noticed between two of them
 
@@ -78,7 +79,7 @@ def solve_batch(texts: Iterable[str], *, play: str = "normal") -> Answers:
     'UnknownGame'
     """
     listed = list(texts)
-    number = _choice(PLAYS, play, "play")
+    number = choice(PLAYS, play, "play")
     answers = Answers(len(listed))
     statuses = bytearray(len(listed))
     views: Any = [
@@ -115,7 +116,7 @@ def _failed(statuses: bytearray) -> Iterator[int]:
 def _error(text: str, play: str, status: str) -> Error:
     """Why a text has no answer: asked again, alone."""
     try:
-        return _unknown(Position(text).solve(play=play, moves=0))
+        return unknown(Position(text).solve(play=play, moves=0))
     except Error as error:
         return error
 

@@ -7,12 +7,15 @@ import threading
 import weakref
 from itertools import count
 from operator import index
-from typing import Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple, Union
 
 from . import _engine
 from ._engine import encode, engine, language, rules_by_name, stop, string
 from ._errors import BadInput, UnknownGame
 from ._grundy import ffi, lib
+
+if TYPE_CHECKING:  # positions are made of games
+    from ._position import Position
 
 # A component as rules in Python see it: a number, or several.
 Component = Union[int, Tuple[int, ...]]
@@ -204,6 +207,8 @@ class Game:
 
     def __call__(self, *components: Union[Component, str]) -> "Position":
         """A position of these components: numbers, tuples of numbers, or text."""
+        from ._position import Position
+
         return Position._of(self, components)
 
     def title(self, lang: Optional[str] = None) -> str:
@@ -296,5 +301,3 @@ def find_games(text: Optional[str] = None, lang: Optional[str] = None) -> List[D
 
 
 __all__ = ["Component", "Game", "UnknownGame", "catalogue", "find_games", "game"]
-
-from ._position import Position  # noqa: E402  (positions are made of games)

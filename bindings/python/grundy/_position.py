@@ -5,84 +5,20 @@ from __future__ import annotations
 import json
 import operator
 from array import array
-from dataclasses import dataclass, field
 from html import escape
-from typing import Any, Dict, FrozenSet, Iterator, List, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple
 
 from . import _engine
-from ._engine import Engine, encode, engine, language, phrase, string
-from ._errors import BY_STATUS, BadInput, Error, Limit, Unknown, Usage
+from ._engine import Engine, encode, engine, language, string
+from ._errors import Limit, Unknown
+from ._games import Component, Game, component_of, component_words
 from ._grundy import ffi, lib
 from ._nimber import Nimber
+from ._runs import Run, joined, options_of, words_of
+from ._show import columns, picture
+from ._solution import ENDLESS, PLAYS, SUMS, Move, Solution, choice, solution_of, unknown
 
-PLAYS = {"normal": lib.GRUNDY_NORMAL, "misere": lib.GRUNDY_MISERE}
-SUMS = {
-    "disjunctive": lib.GRUNDY_DISJUNCTIVE,
-    "conjunctive": lib.GRUNDY_CONJUNCTIVE,
-    "continued": lib.GRUNDY_CONTINUED,
-    "selective": lib.GRUNDY_SELECTIVE,
-    "ordinal": lib.GRUNDY_ORDINAL,
-}
-ENDLESS = (1 << 64) - 1
 MOVES = 1000  # listed where nothing else is said
-
-
-def _choice(choices: Dict[str, Any], word: str, what: str) -> int:
-    if word not in choices:
-        raise ValueError(f"{what} {word!r}; expected one of {', '.join(choices)}")
-    return int(choices[word])
-
-
-@dataclass(frozen=True)
-class Move:
-    """A move: the component number ``component`` becomes the sum ``to``, a tuple of components,
-    each a number or a tuple of numbers. With two sides ``side`` says whose move it is.
-    ``remoteness`` is how long play lasts after it, where that was asked, ``text`` the move in
-    words, and ``also`` what the same move does to other components in sums that allow that."""
-
-    component: int
-    to: "Tuple[Component, ...]"
-    side: Optional[str] = field(default=None, repr=False)
-    remoteness: Optional[int] = field(default=None, repr=False, compare=False)
-    text: Optional[str] = field(default=None, repr=False, compare=False)
-    also: "Tuple[Move, ...]" = field(default=(), repr=False)
-
-
-@dataclass(frozen=True)
-class Solution:
-    """What is known of a position. ``outcome`` is N (the next player wins), P (the previous one),
-    L, R (Left or Right, whoever starts) or D (draw); it and ``value`` are ``None`` where they are
-    not known, and ``note`` says why. ``loopy`` is K of an infinite value. ``moves_total`` counts
-    the winning moves, of which ``moves`` has the first; ``None``: not known exactly."""
-
-    outcome: Optional[str]
-    value: Optional[int]
-    loopy: Optional[FrozenSet[int]]
-    moves: Tuple[Move, ...]
-    moves_total: Optional[int]
-    note: Optional[str]
-    status: str = field(repr=False)
-    remoteness: Optional[float] = field(default=None, repr=False)
-    suspense: Optional[float] = field(default=None, repr=False)
-    nodes: int = field(default=0, repr=False, compare=False)
-
-
-@dataclass(frozen=True)
-class Run:
-    """Components of one game in a row: their words, and where each ends (``None``: one word)."""
-
-    game: "Game"
-    count: int
-    words: bytes
-    ends: Optional[bytes]
-
-    def at(self, index: int) -> "array[int]":
-        """The words of a component."""
-        words = memoryview(self.words).cast("Q")
-        if self.ends is None:
-            return array("Q", [words[index]])
-        ends = memoryview(self.ends).cast("Q")
-        return array("Q", words[ends[index - 1] if index else 0 : ends[index]])
 
 
 class Position:
@@ -146,11 +82,11 @@ class Position:
                     words, ends = run.count, None
                     if run.ends != ffi.NULL:
                         words = run.ends[run.count - 1] if run.count else 0
-                        ends = _bytes(run.ends, run.count)
+                        ends = words_of(run.ends, run.count)
                     name = string(run.game.name)
                     if game is None or game.name != name:
                         game = _opened(name, loopy)
-                    runs.append(Run(game, run.count, _bytes(run.words, words), ends))
+                    runs.append(Run(game, run.count, words_of(run.words, words), ends))
                 self.runs = tuple(runs)
             finally:
                 lib.grundy_position_destroy(position)
@@ -179,8 +115,8 @@ class Position:
     def _solved(self, use: Any, play: str, sum: str, **options: Any) -> Any:
         """What `use` makes of the library's solution."""
         asked = ffi.new("grundy_solve_options *", {"size": ffi.sizeof("grundy_solve_options")})
-        asked.play = _choice(PLAYS, play, "play")
-        asked.sum = _choice(SUMS, sum, "sum")
+        asked.play = choice(PLAYS, play, "play")
+        asked.sum = choice(SUMS, sum, "sum")
         for name, value in options.items():
             setattr(asked, name, value)
         with engine() as e:
@@ -223,7 +159,7 @@ class Position:
         key = (play, sum, moves, remoteness, _engine._settings.get().lang)
         if key not in self._known:
             found: Solution = self._solved(
-                lambda e, position, solution: _solution(e, position, solution),
+                lambda e, position, solution: solution_of(e, position, solution),
                 play,
                 sum,
                 moves=min(moves, ENDLESS),
@@ -240,7 +176,7 @@ class Position:
         Raises ``Limit`` or ``Unknown`` where that is not known."""
         found = self.solve(moves=0)
         if found.outcome is None:
-            raise _unknown(found)
+            raise unknown(found)
         return found.outcome
 
     @property
@@ -248,7 +184,7 @@ class Position:
         """The nim-value. Raises ``Unknown`` where there is none, ``Limit`` where it is too far."""
         found = self.solve(moves=0)
         if found.value is None:
-            raise _unknown(found)
+            raise unknown(found)
         return found.value
 
     @property
@@ -256,7 +192,7 @@ class Position:
         """The winning moves, at most 1000 of them (``solve`` lists more)."""
         found = self.solve()
         if found.outcome is None or found.moves_total is None and not found.moves:
-            raise _unknown(found)
+            raise unknown(found)
         return list(found.moves)
 
     def text(
@@ -326,7 +262,7 @@ class Position:
         >>> [str(to) for move, to in grundy.Position("kayles 3").options()]
         ['kayles 2', 'kayles 1 1', 'kayles 1']
         """
-        who = _choice({"left": lib.GRUNDY_LEFT, "right": lib.GRUNDY_RIGHT}, side, "side")
+        who = choice({"left": lib.GRUNDY_LEFT, "right": lib.GRUNDY_RIGHT}, side, "side")
         found = []
         for index, (run, words) in enumerate(self._components()):
             with engine() as e:
@@ -339,7 +275,7 @@ class Position:
                 )
                 sides = opened.ruleset.sides
             label = None if sides == 1 else "LR"[who]
-            for parts in dict.fromkeys(_options(flat)):
+            for parts in dict.fromkeys(options_of(flat)):
                 move = Move(index, tuple(map(component_of, parts)), label)
                 found.append((move, self.after(move)))
         return found
@@ -363,20 +299,20 @@ class Position:
                 else [words]
             )
             ends = None if run.ends is None else array("Q")
-            joined = array("Q")
+            flat = array("Q")
             for part in parts:
-                joined.extend(part)
+                flat.extend(part)
                 if ends is not None:
-                    ends.append(len(joined))
+                    ends.append(len(flat))
             runs.append(
                 Run(
                     run.game,
                     len(parts),
-                    joined.tobytes(),
+                    flat.tobytes(),
                     None if ends is None else ends.tobytes(),
                 )
             )
-        return Position._from_runs(_joined(runs), self.loopy)
+        return Position._from_runs(joined(runs), self.loopy)
 
     # ---- components ----
 
@@ -424,7 +360,7 @@ class Position:
         if not isinstance(other, Position):
             return NotImplemented
         return Position._from_runs(
-            _joined([*self.runs, *other.runs]), self.loopy or other.loopy
+            joined([*self.runs, *other.runs]), self.loopy or other.loopy
         )
 
     def __radd__(self, other: object) -> "Position":
@@ -438,7 +374,7 @@ class Position:
             return NotImplemented
         if times < 0:
             raise ValueError("a position cannot be added a negative number of times")
-        return Position._from_runs(_joined(list(self.runs) * times), self.loopy)
+        return Position._from_runs(joined(list(self.runs) * times), self.loopy)
 
     __rmul__ = __mul__
 
@@ -510,7 +446,7 @@ class Position:
         ):
             with engine() as e:
                 opened = e.room(0, self.loopy).game(e, run.game.name)
-                pictures.append(_picture(e, opened, words, f"{run.game.name} {text}"))
+                pictures.append(picture(e, opened, words, f"{run.game.name} {text}"))
         return pictures
 
     def _repr_svg_(self) -> Optional[str]:
@@ -530,32 +466,11 @@ class Position:
                 said = self.text().splitlines()[0]
         except Limit:
             return html
-        return f"{html}<div>{escape(said)}</div>{_columns(data)}"
+        return f"{html}<div>{escape(said)}</div>{columns(data)}"
 
 
 _SHOWN = 50  # components of a position in a notebook
 _PATIENCE = 1.0  # seconds that a notebook waits for who wins
-
-
-def _columns(data: Dict[str, Any]) -> str:
-    """The nim-values of the components in binary, one below the other, and their XOR."""
-    values = [part["value"] for part in data.get("components", [])]
-    if data["value"] is None or len(values) < 2 or None in values:
-        return ""
-    rows = [(f"{part['game']} {part['position']}", int(part["value"])) for part in data["components"]]
-    rows.append(("XOR", int(data["value"])))
-    bits = max(value.bit_length() for _, value in rows) or 1
-    lines = "".join(
-        f'<tr{_LINE if name == "XOR" else ""}><th style="text-align:left">{escape(name)}</th>'
-        f"<td>{value}</td>"
-        + "".join(f"<td>{bit}</td>" for bit in format(value, f"0{bits}b"))
-        + "</tr>"
-        for name, value in rows
-    )
-    return f"<table>{lines}</table>"
-
-
-_LINE = ' style="border-top:1px solid"'
 
 
 def _restore(runs: Tuple[Run, ...], loopy: bool) -> Position:
@@ -569,119 +484,4 @@ def _opened(name: str, loopy: bool) -> "Game":
     return game
 
 
-def _joined(runs: Sequence[Run]) -> List[Run]:
-    """Neighbouring runs of a game made one, as the library does."""
-    found: List[Run] = []
-    groups: List[List[Run]] = []
-    for run in runs:
-        last = groups[-1][0] if groups else None
-        if last and last.game == run.game and (last.ends is None) == (run.ends is None):
-            groups[-1].append(run)
-        else:
-            groups.append([run])
-    for group in groups:
-        words = b"".join(run.words for run in group)
-        ends = None
-        if group[0].ends is not None:
-            places, before = array("Q"), 0
-            for run in group:
-                places.extend(end + before for end in memoryview(run.ends or b"").cast("Q"))
-                before += len(run.words) // 8
-            ends = places.tobytes()
-        found.append(Run(group[0].game, sum(run.count for run in group), words, ends))
-    return found
-
-
-def _bytes(pointer: Any, count: int) -> bytes:
-    return b"" if not count else bytes(ffi.buffer(pointer, 8 * count))
-
-
-def _options(flat: List[int]) -> "Iterator[Tuple[Tuple[int, ...], ...]]":
-    at = 0
-    while at < len(flat):
-        parts, at = flat[at], at + 1
-        option = []
-        for _ in range(parts):
-            length = flat[at]
-            option.append(tuple(flat[at + 1 : at + 1 + length]))
-            at += 1 + length
-        yield tuple(option)
-
-
-def _picture(e: Engine, opened: Any, words: "array[int]", title: str) -> str:
-    picture = ffi.new("grundy_picture *")
-    lib.grundy_picture_init(picture, e.context)
-    try:
-        given = ffi.from_buffer("uint64_t[]", words)
-        status = lib.grundy_py_draw(picture, opened, given, len(words))
-        if status == lib.GRUNDY_UNKNOWN:
-            return ""
-        e.check(status)
-        return e.text(lambda out: lib.grundy_picture_svg(out, picture, title.encode()))
-    finally:
-        lib.grundy_picture_clear(picture)
-
-
-def _move(e: Engine, position: Any, solution: Any, move: Any, sides: bool) -> Move:
-    parts = []
-    for index in range(move.count):
-        part = lib.grundy_solution_part(solution, ffi.addressof(move), index)
-        parts.append(component_of(ffi.unpack(part.words, part.length) if part.length else ()))
-    also, more = [], move.also
-    while more != ffi.NULL:
-        also.append(_move(e, position, solution, more[0], sides))
-        more = more.also
-    lasts = None if move.remoteness == ENDLESS else int(move.remoteness)
-    status = []
-    text = e.text(
-        lambda out: status.append(
-            lib.grundy_py_move_text(
-                out, language(), position, solution, ffi.addressof(move)
-            )
-        )
-    )
-    return Move(
-        move.component,
-        tuple(parts),
-        "LR"[move.side] if sides else None,
-        lasts,
-        text or None,
-        tuple(also),
-    )
-
-
-def _lasts(duration: Any) -> Optional[float]:
-    if not duration.known:
-        return None
-    return float("inf") if duration.moves == ENDLESS else int(duration.moves)
-
-
-def _solution(e: Engine, position: Any, solution: Any) -> Solution:
-    outcome = _engine.OUTCOMES[solution.outcome]
-    notes = [phrase(note) for note in (solution.note, solution.value_note, solution.moves_note)]
-    moves = [solution.moves[index] for index in range(solution.move_count)]
-    total = solution.moves_total
-    return Solution(
-        outcome=None if outcome == "?" else outcome,
-        value=int(solution.value) if solution.value_known else None,
-        loopy=frozenset(ffi.unpack(solution.loops, solution.loop_count) if solution.loop_count else ())
-        if solution.loopy
-        else None,
-        moves=tuple(_move(e, position, solution, move, solution.two_sided) for move in moves),
-        moves_total=int(total.total) if total.exact else None,
-        note=next((note for note in notes if note), None),
-        status=_engine.STATUS[solution.status],
-        remoteness=_lasts(solution.remoteness),
-        suspense=_lasts(solution.suspense),
-        nodes=int(solution.nodes),
-    )
-
-
-def _unknown(found: Solution) -> Error:
-    kind = BY_STATUS.get(found.status, Unknown)
-    return kind(found.note or "the answer is not known")
-
-
-__all__ = ["Move", "Position", "Solution", "BadInput", "Limit", "Usage"]
-
-from ._games import Component, Game, component_of, component_words  # noqa: E402
+__all__ = ["Position"]

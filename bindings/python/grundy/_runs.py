@@ -1,0 +1,67 @@
+"""Components of one game in a row, as positions keep them."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass
+from typing import Any, Iterator, List, Optional, Sequence, Tuple
+
+from ._games import Game
+from ._grundy import ffi
+
+
+@dataclass(frozen=True)
+class Run:
+    """Components of one game in a row: their words, and where each ends (``None``: one word)."""
+
+    game: Game
+    count: int
+    words: bytes
+    ends: Optional[bytes]
+
+    def at(self, index: int) -> "array[int]":
+        """The words of a component."""
+        words = memoryview(self.words).cast("Q")
+        if self.ends is None:
+            return array("Q", [words[index]])
+        ends = memoryview(self.ends).cast("Q")
+        return array("Q", words[ends[index - 1] if index else 0 : ends[index]])
+
+
+def joined(runs: Sequence[Run]) -> List[Run]:
+    """Neighbouring runs of a game made one, as the library does."""
+    found: List[Run] = []
+    groups: List[List[Run]] = []
+    for run in runs:
+        last = groups[-1][0] if groups else None
+        if last and last.game == run.game and (last.ends is None) == (run.ends is None):
+            groups[-1].append(run)
+        else:
+            groups.append([run])
+    for group in groups:
+        words = b"".join(run.words for run in group)
+        ends = None
+        if group[0].ends is not None:
+            places, before = array("Q"), 0
+            for run in group:
+                places.extend(end + before for end in memoryview(run.ends or b"").cast("Q"))
+                before += len(run.words) // 8
+            ends = places.tobytes()
+        found.append(Run(group[0].game, sum(run.count for run in group), words, ends))
+    return found
+
+
+def words_of(pointer: Any, count: int) -> bytes:
+    return b"" if not count else bytes(ffi.buffer(pointer, 8 * count))
+
+
+def options_of(flat: List[int]) -> "Iterator[Tuple[Tuple[int, ...], ...]]":
+    at = 0
+    while at < len(flat):
+        parts, at = flat[at], at + 1
+        option = []
+        for _ in range(parts):
+            length = flat[at]
+            option.append(tuple(flat[at + 1 : at + 1 + length]))
+            at += 1 + length
+        yield tuple(option)
