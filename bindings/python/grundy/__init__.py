@@ -25,10 +25,11 @@ from ._errors import (
     UnknownGame,
     Usage,
 )
-from ._games import Component, Game, catalogue, find_games, game
+from ._games import Game, catalogue, find_games, game
 from ._grundy import lib as _lib
 from ._nimber import Basis, Nimber, mex, nim_sum, odd
 from ._position import Position
+from ._rules import Component
 from ._sequence import Identity, Period, Plot, identify, observe, period, plot, values
 from ._solution import Move, Solution
 from ._xor import XorSolution, xor_read, xor_solve

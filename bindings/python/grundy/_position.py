@@ -11,9 +11,10 @@ from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple
 from . import _engine
 from ._engine import Engine, encode, engine, language, string
 from ._errors import Limit, Unknown
-from ._games import Component, Game, component_of, component_words
+from ._games import Game
 from ._grundy import ffi, lib
 from ._nimber import Nimber
+from ._rules import Component, component_of, component_words
 from ._runs import Run, joined, options_of, words_of
 from ._show import columns, picture
 from ._solution import ENDLESS, PLAYS, SUMS, Move, Solution, choice, solution_of, unknown

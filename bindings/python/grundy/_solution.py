@@ -8,7 +8,7 @@ from typing import Any, Dict, FrozenSet, Optional, Tuple
 from . import _engine
 from ._engine import Engine, language, phrase
 from ._errors import BY_STATUS, Error, Unknown
-from ._games import Component, component_of
+from ._rules import Component, component_of
 from ._grundy import ffi, lib
 
 PLAYS = {"normal": lib.GRUNDY_NORMAL, "misere": lib.GRUNDY_MISERE}
