@@ -72,6 +72,13 @@ GRUNDY_API void grundy_text_game_graph(grundy_buffer *out, const grundy_game_gra
 GRUNDY_API void grundy_json_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
                                        const grundy_text_options *options);
 
+/* Appends the graph in DOT (Gansner, North 2000), for pictures: positions with their nim-values in
+ * normal play, else with who wins, in a colour for each, and an arrow for each move. graph:FILE
+ * reads it back. Errors: LIMIT for more than 1000 positions or 10,000 moves; NO_MEMORY, those of
+ * the rulesets' print. O(what is written). */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_dot_game_graph(grundy_buffer *out,
+                                                                 const grundy_game_graph *graph);
+
 /* A move in words: appends what the move of `side` that takes component `component` of the position
  * to the `count` parts `to` is called, "take 2 from heap 1"; "nim 3 -> 1" where the ruleset does
  * not describe its moves. The move must be one that the rules allow. O(size of the component) for

@@ -5,7 +5,6 @@
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "grundy/text.h"
-#include "text/dot.h"
 #include "text/game_graph.h"
 
 enum { WRITE_AT = 1 << 16, USUAL = 1 << 22 };
@@ -36,13 +35,8 @@ static grundy_status write_edges(const grundy_game_graph *graph, grundy_i_file *
 
 static grundy_status write_dot(const grundy_game_graph *graph, grundy_i_file *file,
                                grundy_buffer *text) {
-  if (grundy_game_graph_count(graph) > GRUNDY_DOT_VERTICES ||
-      grundy_game_graph_edges(graph) > GRUNDY_DOT_EDGES) {
-    return GRUNDY_FAIL(text->context, GRUNDY_LIMIT, dot_most, GRUNDY_DOT_VERTICES,
-                       GRUNDY_DOT_EDGES);
-  }
-  grundy_i_game_graph_dot(text, graph);
-  if (text->status != GRUNDY_OK) return text->status;
+  grundy_status s = grundy_dot_game_graph(text, graph);
+  if (s != GRUNDY_OK) return s;
   return grundy_i_file_write(file, text->data, text->length);
 }
 

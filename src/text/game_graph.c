@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/context.h"
 #include "base/json.h"
 #include "base/utf8.h"
 #include "grundy/text.h"
@@ -51,7 +52,11 @@ static grundy_i_dot_tone put_label(grundy_buffer *label, const grundy_vertex *ve
   return draw ? GRUNDY_I_DOT_DASHED : vertex->outcome == GRUNDY_OUTCOME_N;
 }
 
-void grundy_i_game_graph_dot(grundy_buffer *out, const grundy_game_graph *graph) {
+grundy_status grundy_dot_game_graph(grundy_buffer *out, const grundy_game_graph *graph) {
+  if (grundy_game_graph_count(graph) > GRUNDY_DOT_VERTICES ||
+      grundy_game_graph_edges(graph) > GRUNDY_DOT_EDGES) {
+    return GRUNDY_FAIL(out->context, GRUNDY_LIMIT, dot_most, GRUNDY_DOT_VERTICES, GRUNDY_DOT_EDGES);
+  }
   grundy_buffer name, text;
   bool values = grundy_game_graph_play(graph) == GRUNDY_NORMAL;
   grundy_buffer_init(&name, out->context);
@@ -73,6 +78,7 @@ void grundy_i_game_graph_dot(grundy_buffer *out, const grundy_game_graph *graph)
   grundy_i_dot_end(out);
   grundy_i_put_end(out, &text);
   grundy_i_put_end(out, &name);
+  return out->status;
 }
 
 /* ---- JSON ---- */

@@ -1,4 +1,4 @@
-/* The graph of a game's positions as edges in text, which graph:FILE reads, and as a picture. */
+/* The graph of a game's positions as edges in text, which graph:FILE reads. */
 #ifndef TEXT_GAME_GRAPH_H
 #define TEXT_GAME_GRAPH_H
 
@@ -11,8 +11,5 @@ void grundy_i_game_graph_name(const grundy_game_graph *graph, size_t index, grun
  * `name` is a scratch. */
 void grundy_i_game_graph_edges(grundy_buffer *out, const grundy_game_graph *graph, size_t index,
                                grundy_buffer *name);
-
-/* Appends the whole as DOT, coloured by value in normal play and by the winner otherwise. */
-void grundy_i_game_graph_dot(grundy_buffer *out, const grundy_game_graph *graph);
 
 #endif

@@ -431,7 +431,7 @@ exit 4
 2> grundy: 'missing': cannot be read: No such file or directory
 2> grundy: --dot works only with graphs, not with nim
 2> grundy: 'missing/x.dot': cannot be written: No such file or directory
-2> grundy: --dot draws at most 1000 vertices and 10000 edges
+2> grundy: DOT draws at most 1000 vertices and 10000 edges
 2> grundy: a graph of 60001 vertices and 60000 edges needs about 1.9 MB; the memory limit is 0.5 MB
 
 == heap-far-behind
