@@ -4,6 +4,7 @@
 #include <string.h>
 
 static const grundy_ruleset *grundy_py_rules(const char *name);
+static const char *grundy_py_source(const char *name);
 
 grundy_status grundy_py_fail(grundy_context *context, grundy_status status, const char *text) {
   return grundy_context_fail(context, status, "%s", "%s", text);
@@ -14,10 +15,22 @@ static bool is_file_of_rules(const char *name) {
   return length > 4 && strcmp(name + length - 4, ".lua") == 0;
 }
 
+/* A game that is opened by another name than it has. */
+static grundy_status open_source(grundy_context *context, const char *source, const char *name,
+                                 const grundy_game_options *options, grundy_game **out) {
+  grundy_status s = grundy_game_open(context, source, options, out);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_game_rename(*out, name);
+  if (s != GRUNDY_OK) grundy_game_close(*out);
+  return s;
+}
+
 static grundy_status open_game(void *user, grundy_context *context, const char *name,
                                const grundy_game_options *options, grundy_game **out) {
   (void)user;
   if (is_file_of_rules(name)) return grundy_script_open_file(context, name, out);
+  const char *source = grundy_py_source(name);
+  if (source) return open_source(context, source, name, options, out);
   const grundy_ruleset *rules = grundy_py_rules(name);
   if (rules) return grundy_game_open_ruleset(context, rules, NULL, options, out);
   return grundy_game_open(context, name, options, out);
@@ -28,6 +41,11 @@ grundy_status grundy_py_cache(grundy_context *context, grundy_play play, bool lo
   const grundy_game_options *options = GRUNDY_GAME_OPTIONS(.play = play, .loopy = loopy);
   return grundy_game_cache_create(context,
                                   GRUNDY_GAME_OPENING(.open = open_game, .options = options), out);
+}
+
+grundy_status grundy_py_verifier(grundy_context *context, const char *path,
+                                 grundy_verifier **out) {
+  return grundy_verifier_open(context, GRUNDY_GAME_OPENING(.open = open_game), path, out);
 }
 
 grundy_status grundy_py_number(grundy_context *context, const grundy_game *game, const char *text,
@@ -43,6 +61,16 @@ grundy_status grundy_py_print(grundy_context *context, const grundy_game *game, 
     s = grundy_buffer_print(out, i ? ",%llu" : "%llu", (unsigned long long)c.words[i]);
   }
   return s;
+}
+
+static void take_step(void *user, const grundy_nim_step *step) {
+  grundy_text_nim_step(user, step, false);
+}
+
+grundy_status grundy_py_evaluate(grundy_context *context, const char *text, size_t length,
+                                 grundy_buffer *steps, grundy_u128 *out) {
+  grundy_status s = grundy_nim_evaluate(context, text, length, take_step, steps, out);
+  return s == GRUNDY_OK ? steps->status : s;
 }
 
 /* ---- options as a list of words ---- */
@@ -108,6 +136,47 @@ grundy_status grundy_py_print_component(grundy_context *context, const grundy_ga
   return game->moves->print(context, game, (grundy_component){words, length}, out);
 }
 
+grundy_status grundy_py_find(grundy_game_graph *graph, const grundy_game *game,
+                             const uint64_t *words, const size_t *lengths, size_t count,
+                             bool *found, size_t *index) {
+  grundy_array room;
+  grundy_array_init(&room, game->context);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < 2 * count + 1 && s == GRUNDY_OK; i++) s = grundy_array_push(&room, 0);
+  grundy_component *parts = (grundy_component *)(void *)room.data;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    parts[i] = (grundy_component){words, lengths[i]};
+    words += lengths[i];
+  }
+  if (s == GRUNDY_OK) s = grundy_game_graph_find(graph, game, parts, count, found, index);
+  grundy_array_clear(&room);
+  return s;
+}
+
+grundy_status grundy_py_pair(grundy_pairs *pairs, uint64_t n, grundy_component_pair *out) {
+  return grundy_pairs_find(pairs, (grundy_component){&n, 1}, true, out);
+}
+
+grundy_status grundy_py_genus(grundy_pairs *pairs, const uint64_t *words, size_t length,
+                              grundy_genus *out) {
+  return grundy_pairs_genus(pairs, (grundy_component){words, length}, out);
+}
+
+grundy_status grundy_py_quotient_run(grundy_quotient *quotient, const grundy_position *position,
+                                     size_t run) {
+  const grundy_run r = grundy_position_run(position, run);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < r.count && s == GRUNDY_OK; i++) {
+    s = grundy_quotient_add(quotient, r.game, grundy_run_component(&r, i));
+  }
+  return s;
+}
+
+grundy_status grundy_py_element(grundy_quotient *quotient, const grundy_game *game,
+                                const uint64_t *words, size_t length, uint64_t *out) {
+  return grundy_quotient_element(quotient, game, (grundy_component){words, length}, out);
+}
+
 grundy_status grundy_py_move_text(grundy_buffer *out, grundy_language language,
                                   const grundy_position *position, const grundy_solution *solution,
                                   const grundy_move *move) {
@@ -118,12 +187,40 @@ grundy_status grundy_py_move_text(grundy_buffer *out, grundy_language language,
   return out->status;
 }
 
+grundy_status grundy_py_component_value(grundy_solver *solver, const grundy_game *game,
+                                        const uint64_t *words, size_t length, grundy_value *out) {
+  return grundy_solver_value(solver, game, (grundy_component){words, length}, out);
+}
+
 grundy_status grundy_py_draw(grundy_picture *picture, const grundy_game *game,
                              const uint64_t *words, size_t length) {
   return grundy_picture_draw(picture, game, (grundy_component){words, length});
 }
 
+void grundy_py_item(grundy_picture *picture, const grundy_picture_item *item, const char *name,
+                    const char *label, unsigned tone) {
+  grundy_picture_add(picture, *item, name ? "%s" : NULL, name);
+  if (picture->status != GRUNDY_OK) return;
+  if (label) grundy_picture_label(picture, "%s", label);
+  picture->list[picture->count - 1].tone = tone;
+}
+
+grundy_status grundy_py_said(grundy_reasons *out, const char *text) {
+  grundy_reasons_add(out, "move.said");
+  grundy_reasons_text(out, "said", text, strlen(text));
+  return out->status;
+}
+
 /* ---- many positions ---- */
+
+static grundy_status append(void *user, const uint64_t *numbers, size_t count) {
+  return grundy_array_append(user, numbers, count);
+}
+
+grundy_status grundy_py_positions(grundy_context *context, const grundy_game *game,
+                                  const grundy_positions_query *query, grundy_array *out) {
+  return grundy_positions_list(context, game, query, append, out);
+}
 
 static grundy_status solve_text(grundy_solver *solver, grundy_position *position,
                                 grundy_game_cache *games, grundy_play play, const char *text,

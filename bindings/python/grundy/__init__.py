@@ -10,8 +10,11 @@ The next player wins (N): nim-value 3.
 105351
 """
 
+from ._answers import Printed
 from ._batch import Answer, Answers, solve_batch
 from ._certificate import Verdict, period_certificate, verify
+from ._compare import Comparison, Equivalent, Equivalents, Likeness, compare, equivalents, likeness
+from ._count import Counted, Multiples, count_multiples, count_union, heap_choices
 from ._engine import clear, memory, settings, string as _string
 from ._errors import (
     BadInput,
@@ -26,58 +29,126 @@ from ._errors import (
     Usage,
 )
 from ._games import Game, catalogue, find_games, game
+from ._graph import GameGraph, Vertex
 from ._grundy import lib as _lib
-from ._nimber import Basis, Nimber, mex, nim_sum, odd
+from ._listing import Conditions, check, positions
+from ._misere import Element, Genus, Pairs, Quotient, Tameness, genus, pairs, tameness
+from ._nimber import (
+    Basis,
+    Nimber,
+    mex,
+    misere_nim_wins,
+    nim_expression,
+    nim_products,
+    nim_sum,
+    nim_table,
+    odd,
+    winning_heap,
+)
+from ._pattern import Pattern, pattern
+from ._picture import Item, Picture
 from ._position import Position
+from ._reader import Proof, Sequence, Space, Statistics, Value
 from ._rules import Component
 from ._sequence import Identity, Period, Plot, identify, observe, period, plot, values
 from ._solution import Move, Solution
-from ._xor import XorSolution, xor_read, xor_solve
+from ._solver import Asked, Solver
+from ._walsh import walsh_transform, xor_convolve
+from ._wide import WideBasis
+from ._xor import XorSolution, XorStream, xor_product, xor_read, xor_solve, xor_terms
 
 __version__: str = _string(_lib.grundy_version())
 
 __all__ = [
     "Answer",
     "Answers",
+    "Asked",
     "BadInput",
     "Basis",
     "Cancelled",
+    "Comparison",
     "Component",
+    "Conditions",
+    "Counted",
+    "Element",
+    "Equivalent",
+    "Equivalents",
     "Error",
     "Fault",
     "Game",
+    "GameGraph",
+    "Genus",
     "Identity",
     "InputOutput",
+    "Item",
+    "Likeness",
     "Limit",
     "Move",
+    "Multiples",
     "Nimber",
     "NoMemory",
+    "Pairs",
+    "Pattern",
     "Period",
+    "Picture",
     "Plot",
     "Position",
+    "Printed",
+    "Proof",
+    "Quotient",
+    "Sequence",
     "Solution",
+    "Solver",
+    "Space",
+    "Statistics",
+    "Tameness",
     "Unknown",
     "UnknownGame",
     "Usage",
+    "Value",
     "Verdict",
+    "Vertex",
+    "WideBasis",
     "XorSolution",
+    "XorStream",
     "catalogue",
+    "check",
     "clear",
+    "compare",
+    "count_multiples",
+    "count_union",
+    "equivalents",
     "find_games",
     "game",
+    "genus",
+    "heap_choices",
     "identify",
+    "likeness",
     "memory",
     "mex",
+    "misere_nim_wins",
+    "nim_expression",
+    "nim_products",
     "nim_sum",
+    "nim_table",
     "observe",
     "odd",
+    "pairs",
+    "pattern",
     "period",
     "period_certificate",
     "plot",
+    "positions",
     "settings",
     "solve_batch",
+    "tameness",
     "values",
     "verify",
+    "walsh_transform",
+    "winning_heap",
+    "xor_convolve",
+    "xor_product",
     "xor_read",
     "xor_solve",
+    "xor_terms",
 ]

@@ -41,7 +41,7 @@ def verify(path: str) -> Verdict:
     verdict, more = ffi.new("grundy_verdict *"), ffi.new("bool *")
     texts, data, verified = [], [], True
     with engine() as e:
-        e.check(lib.grundy_verifier_open(e.context, ffi.NULL, encode(path, "path"), out))
+        e.check(lib.grundy_py_verifier(e.context, encode(path, "path"), out))
         verifier = out[0]
         try:
             while True:

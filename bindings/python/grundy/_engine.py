@@ -95,6 +95,14 @@ def string(text: Any) -> str:
     return "" if text == ffi.NULL else str(ffi.string(text), "utf-8", "replace")
 
 
+def message(error: Optional[Error], lang: Optional[int] = None) -> Any:
+    """The words of an error for functions of the library that take a note."""
+    if error is None:
+        return ffi.NULL
+    chosen = language() if lang is None else lang
+    return ffi.new("char[]", (error.zh if chosen == lib.GRUNDY_CHINESE else str(error)).encode())
+
+
 def phrase(pointer: Any, lang: Optional[str] = None) -> Optional[str]:
     """The text of a grundy_phrase in a language, or nothing."""
     if pointer == ffi.NULL:
@@ -115,7 +123,8 @@ def encode(text: str, what: str = "text") -> bytes:
 
 # ---- rules in Python ----
 
-# Games with rules in Python, by name, as long as somebody has them; each is a _games.Rules.
+# Games that the library does not know, by name, as long as somebody has them: _rules.Rules with a
+# table of functions in Python, _graph.File with a source.
 rules_by_name: "weakref.WeakValueDictionary[str, Any]" = weakref.WeakValueDictionary()
 
 # Counts games of rules in Python that nobody has any more: engines then close theirs.
@@ -132,10 +141,20 @@ def rules_gone() -> None:
 def grundy_py_rules(name: Any) -> Any:
     engine = _local.running[-1]
     rules = rules_by_name.get(string(name))
-    if rules is None:
+    table = getattr(rules, "table", None)
+    if table is None:
         return ffi.NULL
-    engine.rules.append(rules.table)
-    return rules.table.ruleset
+    engine.keep(rules, table)
+    return table.ruleset
+
+
+@ffi.def_extern(error=ffi.NULL)  # type: ignore[misc]
+def grundy_py_source(name: Any) -> Any:
+    rules = rules_by_name.get(string(name))
+    source = getattr(rules, "source", ffi.NULL)
+    if source != ffi.NULL:
+        _local.running[-1].keep(rules, source)
+    return source
 
 
 def _interrupt(kind: Any, error: BaseException, traceback: Any) -> None:
@@ -158,7 +177,7 @@ def stop(error: BaseException, table: Any = None) -> None:
     call that has rules of this table open."""
     running = getattr(_local, "running", None)
     with _stopping:
-        for engine in [running[-1]] if running else [e for e in _working if table in e.rules]:
+        for engine in [running[-1]] if running else [e for e in _working if e.has(table)]:
             if engine.pending is None:
                 engine.pending = error
             lib.grundy_context_cancel(engine.context)
@@ -208,6 +227,7 @@ class Engine:
     def __init__(self) -> None:
         self.rooms: Dict[Tuple[int, bool], Room] = {}
         self.rules: List[Any] = []
+        self.held: List[Tuple[Any, Any]] = []
         self.pending: Optional[BaseException] = None
         self.gone = _gone[0]
         self.stale = False
@@ -215,9 +235,20 @@ class Engine:
         if lib.grundy_context_create(ffi.NULL, out) != lib.GRUNDY_OK:
             raise BY_STATUS["NO_MEMORY"]("out of memory")
         self.context = out[0]
-        self.finalizer = weakref.finalize(self, _destroy, self.context, self.rooms, self.rules)
+        self.finalizer = weakref.finalize(
+            self, _destroy, self.context, self.held, self.rooms, self.rules
+        )
         self.finalizer.atexit = False
         lib.grundy_context_set_progress(self.context, lib.grundy_py_progress, ffi.NULL)
+
+    def keep(self, rules: Any, part: Any) -> None:
+        """Notes that a game of rules from Python is open: its part that the library uses. Once
+        nobody has the rules the game is closed, for their name may be given to others."""
+        self.rules.append(part)
+
+    def has(self, part: Any) -> bool:
+        """Whether a game of these rules is open."""
+        return any(kept is part for kept in self.rules)
 
     def make(self, kind: str, function: Any, *arguments: Any) -> Any:
         """What `function` creates under the context."""
@@ -267,6 +298,12 @@ class Engine:
             *place,
         )
 
+    def breathe(self) -> None:
+        """Takes the limits away, so that what is known can be said after one was reached."""
+        limits = ffi.new("grundy_limits *", {"size": ffi.sizeof("grundy_limits")})
+        lib.grundy_context_resume(self.context)
+        self.check(lib.grundy_context_set_limits(self.context, limits))
+
     def text(self, write: Callable[[Any], object]) -> str:
         """What `write` puts into a buffer."""
         buffer = ffi.new("grundy_buffer *")
@@ -290,10 +327,7 @@ class Engine:
 
     def __enter__(self) -> "Engine":
         chosen = _settings.get()
-        kept = sum(len(room.names) for room in self.rooms.values())
-        if self.stale or kept > KEPT_GAMES or self.rules and self.gone != _gone[0]:
-            self.clear()
-        self.gone = _gone[0]
+        self._tidy()
         limits = ffi.new("grundy_limits *", {"size": ffi.sizeof("grundy_limits")})
         limits.memory = chosen.memory
         limits.seconds = chosen.seconds
@@ -302,13 +336,87 @@ class Engine:
         self.pending = None
         lib.grundy_context_resume(self.context)
         status = lib.grundy_context_set_limits(self.context, limits)
-        _local.running.append(self)
+        _pools().running.append(self)
         with _stopping:
             _working.append(self)
         try:
             self.check(status)
         except BaseException:
-            self.__exit__(None, None, None)
+            self._end()
+            raise
+        return self
+
+    def _tidy(self) -> None:
+        """Forgets what there would be too much of."""
+        kept = sum(len(room.names) for room in self.rooms.values())
+        if self.stale or kept > KEPT_GAMES or self.rules and self.gone != _gone[0]:
+            self.clear()
+        self.gone = _gone[0]
+
+    def _end(self) -> None:
+        with _stopping:
+            _working.remove(self)
+        _local.running.remove(self)
+
+    def __exit__(
+        self,
+        kind: Optional[Type[BaseException]],
+        error: Optional[BaseException],
+        traceback: Optional[TracebackType],
+    ) -> None:
+        self._end()
+        _local.free.append(self)
+        if lib.grundy_context_memory(self.context) > KEPT_MEMORY:
+            self.stale = True
+
+
+def _destroy(
+    context: Any, held: List[Tuple[Any, Any]], rooms: Dict[Tuple[int, bool], Room], rules: List[Any]
+) -> None:
+    while held:
+        destroy, pointer = held.pop()
+        destroy(pointer)
+    while rooms:
+        rooms.popitem()[1].close()
+    lib.grundy_context_destroy(context)
+    rules.clear()
+
+
+class Held(Engine):
+    """The context of something that users hold and go on with, such as a quotient: it lives as long
+    as that, and calls of several threads wait for one another."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._lock = threading.Lock()
+
+    def hold(self, pointer: Any, destroy: Any) -> Any:
+        """What is to be destroyed with the context."""
+        self.held.append((destroy, pointer))
+        return pointer
+
+    def let_go(self, pointer: Any) -> None:
+        """Destroys it now."""
+        for place, (destroy, held) in enumerate(self.held):
+            if held == pointer:
+                del self.held[place]
+                destroy(pointer)
+                return
+
+    def keep(self, rules: Any, part: Any) -> None:
+        self.rules += [part, rules]  # the rules too, and with them their name
+
+    def _tidy(self) -> None:
+        pass  # its games are in use
+
+    def __enter__(self) -> "Held":
+        if self in _pools().running:
+            raise BY_STATUS["USAGE"]("the object is at work: a function that it calls uses it")
+        self._lock.acquire()
+        try:
+            super().__enter__()
+        except BaseException:
+            self._lock.release()
             raise
         return self
 
@@ -318,27 +426,21 @@ class Engine:
         error: Optional[BaseException],
         traceback: Optional[TracebackType],
     ) -> None:
-        with _stopping:
-            _working.remove(self)
-        _local.running.remove(self)
-        _local.free.append(self)
-        if lib.grundy_context_memory(self.context) > KEPT_MEMORY:
-            self.stale = True
-
-
-def _destroy(context: Any, rooms: Dict[Tuple[int, bool], Room], rules: List[Any]) -> None:
-    while rooms:
-        rooms.popitem()[1].close()
-    lib.grundy_context_destroy(context)
-    rules.clear()
+        self._end()
+        self._lock.release()
 
 
 def engine() -> Engine:
     """An engine that no call of this thread uses."""
+    free: List[Engine] = _pools().free
+    return free.pop() if free else Engine()
+
+
+def _pools() -> Any:
+    """This thread's engines: those that are free and those of running calls."""
     if not hasattr(_local, "free"):
         _local.free, _local.running = [], []
-    free: List[Engine] = _local.free
-    return free.pop() if free else Engine()
+    return _local
 
 
 def memory() -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Dict, Optional, Type
+from typing import Any, Dict, Optional, Type
 
 __all__ = [
     "BadInput",
@@ -20,7 +20,10 @@ __all__ = [
 
 class Error(Exception):
     """Any failure of the library. ``str(error)`` is the message in English, ``zh`` in Chinese;
-    ``id`` names it whatever its wording, and is empty where it has no name."""
+    ``id`` names it whatever its wording, and is empty where it has no name. Where a limit ended the
+    work ``partial`` is the answer as far as it is known, for questions that have one."""
+
+    partial: Any = None
 
     def __init__(
         self,

@@ -5,13 +5,15 @@ from __future__ import annotations
 import json
 import threading
 from itertools import count
-from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Tuple, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple, Union
 
 from . import _engine
 from ._engine import encode, engine, language, rules_by_name, string
 from ._errors import BadInput
+from ._graph import File, edges_text
 from ._grundy import ffi, lib
-from ._rules import Component, Options, Rules, Table
+from ._picture import Picture
+from ._rules import Component, Look, Options, Rules, Table
 
 if TYPE_CHECKING:  # positions are made of games
     from ._position import Position
@@ -38,7 +40,7 @@ class Game:
 
     def __init__(self, name: str, *, loopy: bool = False) -> None:
         encode(name, "name")
-        self._rules: Optional[Rules] = rules_by_name.get(name)
+        self._rules: Any = rules_by_name.get(name)
         self.loopy = loopy
         self.name = name
         with engine() as e:
@@ -53,6 +55,15 @@ class Game:
         name: Optional[str] = None,
         numbers: Optional[int] = 1,
         summary: str = "rules written in Python",
+        title: Optional[str] = None,
+        notation: Optional[str] = None,
+        samples: Optional[Iterable[Any]] = None,
+        value: Optional[Callable[[Any], Optional[int]]] = None,
+        theorem: Optional[str] = None,
+        source: Optional[str] = None,
+        closed_form: Optional[str] = None,
+        draw: Optional[Callable[[Any], Optional[Picture]]] = None,
+        describe: Optional[Callable[[Any, Tuple[Any, ...]], str]] = None,
     ) -> "Game":
         """A game whose rules are a function: it gets a component and returns its options. A
         component is a number (``numbers=1``), or a tuple of that many, of any number with ``None``.
@@ -65,6 +76,19 @@ class Game:
         [0, 1, 0, 1, 2, 3, 2, 0, 1, 0]
         >>> take(10).winning_moves
         [Move(component=0, to=(7,)), Move(component=0, to=(9,))]
+
+        A theorem spares the search: ``value`` gives the nim-value of a component, or ``None``
+        where it is silent, ``closed_form`` states it (words in postfix order, as "n 4 mod"), and
+        ``theorem`` and ``source`` are its words and author. ``draw`` gives a ``Picture``,
+        ``describe`` says a move, from a component to a tuple of them, in words; ``samples`` are
+        components for ``grundy.check``, simplest first.
+
+        >>> three = grundy.Game.from_options(
+        ...     lambda n: [(n - k,) for k in (1, 2, 3) if k <= n],
+        ...     value=lambda n: n % 4, source="Bachet 1612",
+        ...     describe=lambda n, after: f"take {n - after[0]}")
+        >>> three(10**15 + 7).winning_moves[0].text
+        'take 3'
 
         The options must be the same whenever they are asked for, and play must end. What the
         function raises ends the call that asked. Search asks for the options of a component often:
@@ -80,18 +104,53 @@ class Game:
             raise BadInput(f"name {wanted!r}; expected no white space, '+', '#', ':' and '@'")
         if name and lib.grundy_catalogue_find(encode(name, "name")) != ffi.NULL:
             raise BadInput(f"name '{name}' is that of a game of the catalogue; expected another")
+        look = Look(
+            summary,
+            title,
+            notation,
+            None if samples is None else tuple(samples),
+            value,
+            theorem,
+            source,
+            closed_form,
+            draw,
+            describe,
+        )
         self = cls.__new__(cls)
-        self.loopy, self.name, number = False, wanted, 1
+        self.loopy = False
+        self._claim(wanted, lambda name: Rules(Table(name, options, numbers, look)))
+        return self
+
+    @classmethod
+    def from_edges(cls, edges: Any, *, name: str = "edges", loopy: bool = False) -> "Game":
+        """The game of a token that is moved along directed edges: pairs of vertices, and vertices
+        alone as tuples of one; or a graph of networkx. Whoever cannot move loses.
+
+        >>> import grundy
+        >>> game = grundy.Game.from_edges([("start", "end"), ("start", "mid"), ("mid", "end")])
+        >>> game("start").value, game("start").winning_moves[0].text
+        (2, 'move to end')
+        """
+        self = cls.__new__(cls)
+        self.loopy = loopy
+        text = edges_text(edges)
+        self._claim(name, lambda name: File(text))
+        with engine() as e:
+            e.room(0, loopy).game(e, self.name)
+        return self
+
+    def _claim(self, wanted: str, make: Callable[[str], Any]) -> None:
+        """Takes a name that nobody has, as near to the wanted one as there is."""
+        number = 1
         with _naming:
+            self.name = wanted
             while (
                 self.name in rules_by_name
                 or lib.grundy_catalogue_find(encode(self.name, "name")) != ffi.NULL
             ):
                 number += 1
                 self.name = f"{wanted}-{number}"
-            self._rules = Rules(Table(self.name, options, numbers, summary))
-            rules_by_name[self.name] = self._rules
-        return self
+            self._rules = rules_by_name[self.name] = make(self.name)
 
     def __call__(self, *components: Union[Component, str]) -> "Position":
         """A position of these components: numbers, tuples of numbers, or text."""

@@ -6,19 +6,19 @@ from typing import Any, Dict, Iterable, Iterator, List, Tuple, Union
 import json
 from operator import index
 
-from ._engine import encode, engine, language
-from ._errors import BadInput
+from ._engine import Engine, encode, engine, language
+from ._errors import BadInput, Usage
 from ._grundy import ffi, lib
 
 WIDE = 1 << 128
 WORD = 1 << 64
 
 
-def _wide(number: int) -> Any:
+def wide_of(number: int) -> Any:
     return ffi.new("grundy_u128 *", [number % WORD, number // WORD])[0]
 
 
-def _number(wide: Any) -> int:
+def number_of(wide: Any) -> int:
     return int(wide.low) | int(wide.high) << 64
 
 
@@ -44,7 +44,7 @@ class Nimber:
                 e.check(
                     lib.grundy_nim_evaluate(e.context, text, len(text), ffi.NULL, ffi.NULL, out)
                 )
-            value = _number(out[0])
+            value = number_of(out[0])
         number = index(value)
         if not 0 <= number < WIDE:
             raise BadInput(f"{number} is not a number from 0 to 2^128 - 1", f"{number} 不在 0 到 2^128 - 1 之间")
@@ -58,7 +58,7 @@ class Nimber:
     def _with(self, other: object, function: Any) -> Any:
         if not isinstance(other, (int, Nimber)):
             return NotImplemented
-        return Nimber(_number(function(_wide(self._value), _wide(int(Nimber(other))))))
+        return Nimber(number_of(function(wide_of(self._value), wide_of(int(Nimber(other))))))
 
     def __add__(self, other: Union[int, "Nimber"]) -> "Nimber":
         if not isinstance(other, (int, Nimber)):
@@ -79,9 +79,9 @@ class Nimber:
     def inverse(self) -> "Nimber":
         """The number whose product with this one is 1; ``ZeroDivisionError`` for 0."""
         out = ffi.new("grundy_u128 *")
-        if not lib.grundy_nim_wide_inverse(_wide(self._value), out):
+        if not lib.grundy_nim_wide_inverse(wide_of(self._value), out):
             raise ZeroDivisionError("nim-division by zero")
-        return Nimber(_number(out[0]))
+        return Nimber(number_of(out[0]))
 
     def __truediv__(self, other: Union[int, "Nimber"]) -> "Nimber":
         if not isinstance(other, (int, Nimber)):
@@ -101,11 +101,28 @@ class Nimber:
         if abs(exponent) >= WIDE:
             # The group's order is 2^128 - 1; a remainder of 0 stands for that many factors.
             exponent = abs(exponent) % (WIDE - 1) or WIDE - 1
-        return Nimber(_number(lib.grundy_nim_wide_power(_wide(base._value), _wide(abs(exponent)))))
+        return Nimber(number_of(lib.grundy_nim_wide_power(wide_of(base._value), wide_of(abs(exponent)))))
+
+    def artin(self) -> "Nimber":
+        """The even y with y * y + y equal to this, to which quadratic equations lead; the other one
+        is y + 1. ``ValueError`` where there is none: from 2^127 on.
+
+        >>> from grundy import Nimber
+        >>> y = Nimber(6).artin(); y * y + y
+        Nimber(6)
+        """
+        out = ffi.new("grundy_u128 *")
+        if not lib.grundy_nim_wide_artin_schreier(wide_of(self._value), out):
+            raise ValueError(f"no y has y * y + y = {self._value}")
+        return Nimber(number_of(out[0]))
+
+    def square(self) -> "Nimber":
+        """The product with itself."""
+        return Nimber(number_of(lib.grundy_nim_wide_square(wide_of(self._value))))
 
     def sqrt(self) -> "Nimber":
         """The one number whose square this is."""
-        return Nimber(_number(lib.grundy_nim_wide_sqrt(_wide(self._value))))
+        return Nimber(number_of(lib.grundy_nim_wide_sqrt(wide_of(self._value))))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, (int, Nimber)):
@@ -129,7 +146,13 @@ class Nimber:
 
 
 def words(numbers: Iterable[int]) -> Any:
-    """Numbers below 2^64 as the library takes them."""
+    """Numbers below 2^64 as the library takes them; those of an array of them in place."""
+    try:
+        with memoryview(numbers) as view:  # type: ignore[arg-type]
+            if view.format in ("Q", "L") and view.itemsize == 8 and view.c_contiguous:
+                return ffi.from_buffer("uint64_t[]", numbers)
+    except TypeError:
+        pass  # no buffer
     listed = [index(number) for number in numbers]
     wrong = next((number for number in listed if not 0 <= number < WORD), None)
     if wrong is not None:
@@ -148,6 +171,77 @@ def nim_sum(numbers: Iterable[int]) -> int:
     return int(lib.grundy_nim_sum(array, len(array)))
 
 
+def nim_products(a: Iterable[int], b: Iterable[int]) -> Any:
+    """The nim-products of two lists of numbers below 2^64, one by one, as an array: NumPy's where
+    that is installed. Many at a time are several times as fast as ``Nimber``.
+
+    >>> import grundy
+    >>> grundy.nim_products([3, 3141], [5, 5926]).tolist()
+    [15, 14994]
+    """
+    from ._sequence import room_for
+
+    first, second = words(a), words(b)
+    if len(first) != len(second):
+        raise Usage(f"{len(first)} and {len(second)} numbers; expected as many")
+    out = room_for(len(first), None)
+    if len(first):
+        given = ffi.from_buffer("uint64_t[]", out, require_writable=True)
+        lib.grundy_nim_products(first, second, len(first), given)
+    return out
+
+
+def nim_expression(expression: str) -> str:
+    """The value of an expression of nim-arithmetic with the steps to it, to read.
+
+    >>> import grundy
+    >>> print(grundy.nim_expression("3 * 5 + 7"))
+    3 * 5 = 15
+    15 + 7 = 8
+    <BLANKLINE>
+    """
+    text, out = encode(expression), ffi.new("grundy_u128 *")
+    with engine() as e:
+        steps = ffi.new("grundy_buffer *")
+        lib.grundy_buffer_init(steps, e.context)
+        try:
+            e.check(lib.grundy_py_evaluate(e.context, text, len(text), steps, out))
+            return e.text(lambda buffer: lib.grundy_text_nimber(buffer, out[0], steps))
+        finally:
+            lib.grundy_buffer_clear(steps)
+
+
+def nim_table(size: int, lang: Union[str, None] = None) -> str:
+    """Tables of the nim-sums and nim-products of all numbers below ``size``."""
+    if not 0 <= index(size) < WORD:
+        raise Usage(f"size {size}; expected a number from 0 to 2^64 - 1")
+    with engine() as e:
+        return e.text(lambda out: lib.grundy_text_nimber_table(out, size, language(lang)))
+
+
+def winning_heap(heaps: Iterable[int]) -> Union[int, None]:
+    """The first heap that has the top bit of the XOR of all, and so a winning move in Nim; ``None``
+    where the XOR is 0.
+
+    >>> import grundy
+    >>> grundy.winning_heap([3, 4, 5]), grundy.winning_heap([1, 2, 3])
+    (0, None)
+    """
+    array, out = words(heaps), ffi.new("size_t *")
+    return int(out[0]) if lib.grundy_nim_lemma(array, len(array), out) else None
+
+
+def misere_nim_wins(heaps: Iterable[int]) -> bool:
+    """Whether the next player wins misère Nim (Bouton).
+
+    >>> import grundy
+    >>> grundy.misere_nim_wins([1, 1, 1]), grundy.misere_nim_wins([1, 1, 2])
+    (False, True)
+    """
+    array = words(heaps)
+    return bool(lib.grundy_nim_misere_wins(array, len(array)))
+
+
 def mex(numbers: Iterable[int]) -> int:
     """The least number that is not among these.
 
@@ -162,15 +256,20 @@ def mex(numbers: Iterable[int]) -> int:
     return int(out[0])
 
 
-def odd(numbers: Iterable[int]) -> List[int]:
-    """The numbers that occur an odd number of times, ascending.
+def odd(numbers: Iterable[int], promise: int = 0) -> List[int]:
+    """The numbers that occur an odd number of times, ascending. With a ``promise`` that just one or
+    just two do, in constant memory; ``BadInput`` where it is seen to be broken.
 
     >>> import grundy
     >>> grundy.odd([7, 3, 7, 5, 3, 3])
     [3, 5]
+    >>> grundy.odd([7, 3, 7, 5, 3, 3], promise=2)
+    [3, 5]
     """
     array = words(numbers)
     with engine() as e:
+        if promise:
+            return _promised(e, array, promise)
         found = e.make("grundy_nim_odd_set", lib.grundy_nim_odd_set_create)
         try:
             e.check(lib.grundy_nim_odd_set_add(found, array, len(array)))
@@ -179,6 +278,21 @@ def odd(numbers: Iterable[int]) -> List[int]:
             return list(ffi.unpack(out[0], count)) if count else []
         finally:
             lib.grundy_nim_odd_set_destroy(found)
+
+
+def _promised(e: Engine, array: Any, promise: int) -> List[int]:
+    found = e.make("grundy_nim_odd_promise", lib.grundy_nim_odd_promise_create, promise)
+    try:
+        lib.grundy_nim_odd_promise_add(found, array, len(array))
+        out = ffi.new("uint64_t[2]")
+        if not lib.grundy_nim_odd_promise_result(found, out):
+            raise BadInput(
+                f"not just {promise} of the {len(array)} numbers occur an odd number of times",
+                f"这 {len(array)} 个数中出现奇数次的不是恰好 {promise} 个",
+            )
+        return list(ffi.unpack(out, promise))
+    finally:
+        lib.grundy_nim_odd_promise_destroy(found)
 
 
 class Basis:
@@ -203,9 +317,34 @@ class Basis:
         return bool(lib.grundy_nim_basis_insert(self._basis, words([number])[0]))
 
     def update(self, numbers: Iterable[int]) -> None:
-        """Adds numbers."""
-        for number in words(numbers):
-            lib.grundy_nim_basis_insert(self._basis, number)
+        """Adds numbers: a billion a second where they are an array of 64-bit numbers."""
+        given = words(numbers)
+        with engine() as e:
+            span = e.make("grundy_nim_span", lib.grundy_nim_span_create)
+            try:
+                lib.grundy_nim_span_insert(span, self._basis.rows, 64)
+                lib.grundy_nim_span_insert(span, given, len(given))
+                self._basis[0] = lib.grundy_nim_span_basis(span)[0]
+            finally:
+                lib.grundy_nim_span_destroy(span)
+
+    def first_outside(self, numbers: Iterable[int]) -> Union[int, None]:
+        """The place of the first number that is not in the span, ``None`` where all are.
+
+        >>> import grundy
+        >>> grundy.Basis([3, 5]).first_outside([6, 3, 4])
+        2
+        """
+        given = words(numbers)
+        with engine() as e:
+            span = e.make("grundy_nim_span", lib.grundy_nim_span_create)
+            try:
+                own = list(self)
+                lib.grundy_nim_span_insert(span, ffi.new("uint64_t[]", own or [0]), len(own))
+                place = int(lib.grundy_nim_span_first_outside(span, given, len(given)))
+            finally:
+                lib.grundy_nim_span_destroy(span)
+        return place if place < len(given) else None
 
     @property
     def rank(self) -> int:
@@ -268,4 +407,15 @@ class Basis:
         return found
 
 
-__all__ = ["Basis", "Nimber", "mex", "nim_sum", "odd"]
+__all__ = [
+    "Basis",
+    "Nimber",
+    "mex",
+    "misere_nim_wins",
+    "nim_expression",
+    "nim_products",
+    "nim_sum",
+    "nim_table",
+    "odd",
+    "winning_heap",
+]

@@ -6,18 +6,22 @@ import json
 import operator
 from array import array
 from html import escape
-from typing import Any, Dict, Iterator, List, Optional, Sequence, Tuple
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Sequence, Tuple
 
 from . import _engine
 from ._engine import Engine, encode, engine, language, string
 from ._errors import Limit, Unknown
 from ._games import Game
+from ._graph import GameGraph
 from ._grundy import ffi, lib
 from ._nimber import Nimber
 from ._rules import Component, component_of, component_words
 from ._runs import Run, joined, options_of, words_of
 from ._show import columns, picture
 from ._solution import ENDLESS, PLAYS, SUMS, Move, Solution, choice, solution_of, unknown
+
+if TYPE_CHECKING:  # solvers solve positions
+    from ._solver import Solver
 
 MOVES = 1000  # listed where nothing else is said
 
@@ -49,6 +53,26 @@ class Position:
             e.check(lib.grundy_position_read(position, e.room(0, loopy).cache, data))
 
         self._set(fill, loopy)
+
+    @classmethod
+    def read(cls, path: str, *, loopy: bool = False) -> "Position":
+        """The position that a file holds, in the same words; ``-`` is standard input.
+
+        >>> import grundy, os, tempfile
+        >>> path = os.path.join(tempfile.mkdtemp(), "heaps")
+        >>> _ = open(path, "w").write("nim 3 4  # two heaps\\n5")
+        >>> grundy.Position.read(path)
+        Position('nim 3 4 5')
+        """
+        data = encode(path, "path")
+        self = cls.__new__(cls)
+        self._set(
+            lambda e, position: e.check(
+                lib.grundy_position_read_file(position, e.room(0, loopy).cache, data)
+            ),
+            loopy,
+        )
+        return self
 
     @classmethod
     def _of(cls, game: "Game", components: Sequence[Any]) -> "Position":
@@ -86,7 +110,7 @@ class Position:
                         ends = words_of(run.ends, run.count)
                     name = string(run.game.name)
                     if game is None or game.name != name:
-                        game = _opened(name, loopy)
+                        game = opened(name, loopy)
                     runs.append(Run(game, run.count, words_of(run.words, words), ends))
                 self.runs = tuple(runs)
             finally:
@@ -113,18 +137,20 @@ class Position:
             raise
         return position
 
-    def _solved(self, use: Any, play: str, sum: str, **options: Any) -> Any:
+    def _solved(
+        self, use: Any, play: str, sum: str, *, by: "Optional[Solver]" = None, **options: Any
+    ) -> Any:
         """What `use` makes of the library's solution."""
         asked = ffi.new("grundy_solve_options *", {"size": ffi.sizeof("grundy_solve_options")})
         asked.play = choice(PLAYS, play, "play")
         asked.sum = choice(SUMS, sum, "sum")
         for name, value in options.items():
             setattr(asked, name, value)
-        with engine() as e:
+        with engine() if by is None else by._engine as e:
             position = self._build(e, asked.play)
             out = ffi.new("grundy_solution **")
             try:
-                solver = e.room(asked.play, self.loopy).solver
+                solver = e.room(asked.play, self.loopy).solver if by is None else by._solver
                 e.check(lib.grundy_solve(solver, position, asked, out))
                 if out[0].status == lib.GRUNDY_CANCELLED:
                     raise e.failure(out[0].status)
@@ -159,17 +185,24 @@ class Position:
             raise ValueError("moves must not be negative")
         key = (play, sum, moves, remoteness, _engine._settings.get().lang)
         if key not in self._known:
-            found: Solution = self._solved(
-                lambda e, position, solution: solution_of(e, position, solution),
-                play,
-                sum,
-                moves=min(moves, ENDLESS),
-                remoteness=remoteness,
-            )
+            found = self._solve_with(None, play, sum, moves, remoteness)
             if found.status != "OK":
                 return found
             self._known[key] = found
         return self._known[key]
+
+    def _solve_with(
+        self, by: "Optional[Solver]", play: str, sum: str, moves: int, remoteness: bool
+    ) -> Solution:
+        found: Solution = self._solved(
+            solution_of,
+            play,
+            sum,
+            by=by,
+            moves=min(moves, ENDLESS),
+            remoteness=remoteness,
+        )
+        return found
 
     @property
     def outcome(self) -> str:
@@ -314,6 +347,16 @@ class Position:
                 )
             )
         return Position._from_runs(joined(runs), self.loopy)
+
+    def graph(self, *, play: str = "normal", most: int = 0) -> GameGraph:
+        """The graph of all positions that play leads to; ``Limit`` where there are more than
+        ``most`` positions and moves (0: 2^22, or as ``grundy.settings`` allow).
+
+        >>> import grundy
+        >>> grundy.Position("nim 2 2").graph()
+        <grundy.GameGraph: 6 positions, 9 moves>
+        """
+        return GameGraph(self, play, most)
 
     # ---- components ----
 
@@ -478,7 +521,7 @@ def _restore(runs: Tuple[Run, ...], loopy: bool) -> Position:
     return Position._from_runs(runs, loopy)
 
 
-def _opened(name: str, loopy: bool) -> "Game":
+def opened(name: str, loopy: bool) -> "Game":
     """A game that has been opened, by its full name."""
     game = Game.__new__(Game)
     game.name, game.loopy, game._rules = name, loopy, _engine.rules_by_name.get(name)

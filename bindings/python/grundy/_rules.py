@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import weakref
+from dataclasses import dataclass
 from operator import index
 from typing import Any, Callable, Iterable, List, Optional, Tuple, Union
 
@@ -10,6 +11,7 @@ from . import _engine
 from ._engine import encode, stop, string
 from ._errors import BadInput
 from ._grundy import ffi, lib
+from ._picture import Picture, put
 
 # A component as rules in Python see it: a number, or several.
 Component = Union[int, Tuple[int, ...]]
@@ -40,30 +42,82 @@ def component_of(words: Iterable[int]) -> Component:
     return words[0] if len(words) == 1 else words
 
 
+@dataclass(frozen=True)
+class Look:
+    """What rules say besides their options; see ``Game.from_options``."""
+
+    summary: str = "rules written in Python"
+    title: Optional[str] = None
+    notation: Optional[str] = None
+    samples: Optional[Tuple[Any, ...]] = None
+    value: Optional[Callable[[Any], Optional[int]]] = None
+    theorem: Optional[str] = None
+    source: Optional[str] = None
+    closed_form: Optional[str] = None
+    draw: Optional[Callable[[Any], Optional[Picture]]] = None
+    describe: Optional[Callable[[Any, Tuple[Any, ...]], str]] = None
+
+
 class Table:
     """The grundy_ruleset of rules in Python. Engines keep it while they have the game open."""
 
-    def __init__(self, name: str, options: Options, numbers: Optional[int], summary: str) -> None:
-        self.options, self.numbers = options, numbers
+    def __init__(self, name: str, options: Options, numbers: Optional[int], look: Look) -> None:
+        self.options, self.numbers, self.look = options, numbers, look
         self.handle = ffi.new_handle(self)
-        self.name = ffi.new("char[]", encode(name, "name"))
-        self.summary = ffi.new("char[]", encode(summary, "summary"))
-        self.notation = ffi.new("char[]", {1: b"n", 2: b"a,b"}.get(numbers or 0, b"a,b,c,..."))
+        self.kept: List[Any] = []  # texts
         self.moves = ffi.new("grundy_ruleset_moves *")
         self.moves.parse = lib.grundy_py_parse
         self.moves.print = ffi.addressof(lib, "grundy_py_print")
         self.moves.options = lib.grundy_py_moves
+        self.theory = ffi.new("grundy_ruleset_theory *")
         self.display = ffi.new("grundy_ruleset_display *")
         self.display.dimensions = numbers if numbers in (1, 2) else 0
         self.ruleset = ffi.new("grundy_ruleset *")
         self.ruleset.version = lib.GRUNDY_RULESET_VERSION
         self.ruleset.sides = 1
-        self.ruleset.name = self.name
-        self.ruleset.summary.en = self.summary
-        self.ruleset.notation = self.notation
+        self.ruleset.name = self._text(name)
+        self.ruleset.summary.en = self._text(look.summary)
+        self.ruleset.title.en = self._text(look.title)
+        self.ruleset.notation = self._text(
+            look.notation or {1: "n", 2: "a,b"}.get(numbers or 0, "a,b,c,...")
+        )
+        self.ruleset.theorem.en = self._text(look.theorem)
+        self.source = self.ruleset.source = self._text(look.source)
         self.ruleset.data = self.handle
         self.ruleset.moves = self.moves
+        self.ruleset.theory = self.theory
         self.ruleset.display = self.display
+        self.theory.closed_form.formula = self._text(look.closed_form)
+        if look.value is not None:
+            self.theory.value = lib.grundy_py_value
+        if look.samples is not None:
+            self.ruleset.sample = lib.grundy_py_sample
+        if look.draw is not None:
+            self.display.draw = lib.grundy_py_picture
+        if look.describe is not None:
+            self.display.describe = lib.grundy_py_describe
+
+    def _text(self, text: Optional[str]) -> Any:
+        if text is None:
+            return ffi.NULL
+        self.kept.append(ffi.new("char[]", encode(text)))
+        return self.kept[-1]
+
+    def component(self, c: Any) -> Any:
+        """A component as the rules see it."""
+        words = tuple(ffi.unpack(c.words, c.length)) if c.length else ()
+        return words[0] if self.numbers == 1 else words
+
+    def words(self, part: Any, where: str, name: str) -> List[int]:
+        """The words of a component that the rules gave."""
+        found = component_words(part)
+        if self.numbers is not None and len(found) != self.numbers:
+            raise BadInput(
+                f"{where} of {name} give {part!r}; expected components of "
+                f"{self.numbers} number{'s' if self.numbers > 1 else ''}",
+                f"{name} 的规则给出 {part!r};每个分量应有 {self.numbers} 个数",
+            )
+        return found
 
 
 class Rules:
@@ -87,20 +141,13 @@ def _table(game: Any) -> Table:
 
 @ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
 def grundy_py_moves(context: Any, game: Any, c: Any, side: int, sink: Any) -> int:
-    words = ffi.unpack(c.words, c.length)
     table = _table(game)
     flat: List[int] = []
-    for option in table.options(words[0] if table.numbers == 1 else tuple(words)):
+    for option in table.options(table.component(c)):
         parts = (option,) if hasattr(option, "__index__") else tuple(option)
         flat.append(len(parts))
         for part in parts:
-            numbers = component_words(part)
-            if table.numbers is not None and len(numbers) != table.numbers:
-                raise BadInput(
-                    f"the rules of {string(game.name)} give {part!r}; expected components of "
-                    f"{table.numbers} number{'s' if table.numbers > 1 else ''}",
-                    f"{string(game.name)} 的规则给出 {part!r};每个分量应有 {table.numbers} 个数",
-                )
+            numbers = table.words(part, "the rules", string(game.name))
             flat.append(len(numbers))
             flat.extend(numbers)
     return int(lib.grundy_py_give(context, sink, ffi.new("uint64_t[]", flat), len(flat)))
@@ -120,3 +167,49 @@ def grundy_py_parse(context: Any, game: Any, text: Any, length: int, out: Any) -
         if status != lib.GRUNDY_OK:
             return int(status)
     return int(lib.GRUNDY_OK)
+
+
+@ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
+def grundy_py_value(context: Any, game: Any, c: Any, out: Any) -> int:
+    table = _table(game)
+    assert table.look.value is not None
+    found = table.look.value(table.component(c))
+    ffi.memmove(out, ffi.new("grundy_value *"), ffi.sizeof("grundy_value"))
+    if found is None:
+        out.method = lib.GRUNDY_METHOD_SEARCH
+        return int(lib.GRUNDY_OK)
+    out.known, out.nimber = True, index(found)
+    out.method, out.source = lib.GRUNDY_METHOD_THEOREM, table.source
+    return int(lib.GRUNDY_OK)
+
+
+@ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
+def grundy_py_sample(context: Any, game: Any, at: int, out: Any) -> int:
+    table = _table(game)
+    samples = table.look.samples or ()
+    if at >= len(samples):
+        return int(lib.GRUNDY_STOP)
+    words = table.words(samples[at], "the samples", string(game.name))
+    return int(lib.grundy_array_append(out, ffi.new("uint64_t[]", words or [0]), len(words)))
+
+
+@ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
+def grundy_py_picture(context: Any, game: Any, c: Any, out: Any) -> int:
+    table = _table(game)
+    assert table.look.draw is not None
+    drawn = table.look.draw(table.component(c))
+    if drawn is None:
+        return int(lib.GRUNDY_UNKNOWN)
+    put(drawn, out)
+    return int(out.status)
+
+
+@ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
+def grundy_py_describe(
+    context: Any, game: Any, start: Any, to: Any, count: int, side: int, out: Any
+) -> int:
+    table = _table(game)
+    assert table.look.describe is not None
+    after = tuple(table.component(to[place]) for place in range(count))
+    said = table.look.describe(table.component(start), after)
+    return int(lib.grundy_py_said(out, encode(said, "what describe returns")))

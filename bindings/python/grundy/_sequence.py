@@ -55,11 +55,25 @@ class _Sequence:
         lib.grundy_sequence_close(self.sequence)
 
 
-def _whole(number: Any, what: str) -> int:
+def whole(number: Any, what: str) -> int:
     number = number.__index__()
     if not 0 <= number < UNBOUNDED:
         raise Usage(f"{what} {number}; expected a number from 0 to 2^64 - 2")
     return int(number)
+
+
+def room_for(count: int, out: Any) -> Any:
+    """Room for so many values: what the caller gives, if that is fit, else a new array."""
+    if out is None:
+        if numpy is not None:
+            return numpy.empty(count, dtype=numpy.uint64)
+        return array("Q", bytes(8 * count))
+    with memoryview(out) as view:
+        if view.format not in ("Q", "L") or view.itemsize != 8 or view.readonly:
+            raise TypeError(f"out has the format {view.format!r}; expected writable 'Q' of 8 bytes")
+        if view.nbytes != 8 * count or not view.c_contiguous:
+            raise ValueError(f"out has {view.nbytes // 8} places; expected {count} without gaps")
+    return out
 
 
 def values(game: Union[str, Game], count: int, *, start: int = 0, out: Any = None) -> Any:
@@ -76,17 +90,8 @@ def values(game: Union[str, Game], count: int, *, start: int = 0, out: Any = Non
     Raises ``Unknown`` for games whose components are not numbered. The game keeps what was
     computed until ``grundy.clear()``.
     """
-    count, start, game = _whole(count, "count"), _whole(start, "start"), game_of(game)
-    if out is None:
-        if numpy is not None:
-            out = numpy.empty(count, dtype=numpy.uint64)
-        else:
-            out = array("Q", bytes(8 * count))
-    with memoryview(out) as view:
-        if view.format not in ("Q", "L") or view.itemsize != 8 or view.readonly:
-            raise TypeError(f"out has the format {view.format!r}; expected writable 'Q' of 8 bytes")
-        if view.nbytes != 8 * count or not view.c_contiguous:
-            raise ValueError(f"out has {view.nbytes // 8} places; expected {count} without gaps")
+    count, start, game = whole(count, "count"), whole(start, "start"), game_of(game)
+    out = room_for(count, out)
     with engine() as e, _Sequence(e, game) as sequence:
         if count:
             given = ffi.from_buffer("uint64_t[]", out, require_writable=True)
@@ -94,7 +99,7 @@ def values(game: Union[str, Game], count: int, *, start: int = 0, out: Any = Non
     return out
 
 
-def _period(found: Any) -> Period:
+def period_of(found: Any) -> Period:
     return Period(
         PERIODS[found.status],
         int(found.preperiod),
@@ -114,11 +119,11 @@ def period(game: Union[str, Game], upto: Optional[int] = None) -> Period:
     >>> found.status, found.preperiod, found.period
     ('proved', 71, 12)
     """
-    last = UNBOUNDED if upto is None else _whole(upto, "upto")
+    last = UNBOUNDED if upto is None else whole(upto, "upto")
     out = ffi.new("grundy_period *")
     with engine() as e, _Sequence(e, game_of(game)) as sequence:
         e.check(lib.grundy_sequence_period(sequence, last, out))
-        return _period(out[0])
+        return period_of(out[0])
 
 
 def observe(numbers: Sequence[int]) -> Period:
@@ -132,7 +137,7 @@ def observe(numbers: Sequence[int]) -> Period:
     out = ffi.new("grundy_period *")
     with engine() as e:
         e.check(lib.grundy_sequence_observe(e.context, given, len(given), out))
-        return _period(out[0])
+        return period_of(out[0])
 
 
 class Plot:
@@ -175,7 +180,7 @@ def plot(
     asked = ffi.new("grundy_plot *", {"size": ffi.sizeof("grundy_plot")})
     asked.game = name
     setattr(asked, "from", start)
-    asked.count, asked.asked, asked.width = count, start + count - 1, _whole(width, "width")
+    asked.count, asked.asked, asked.width = count, start + count - 1, whole(width, "width")
     given = ffi.from_buffer("uint64_t[]", found)
     asked.values = given
     asked.language = language(lang)

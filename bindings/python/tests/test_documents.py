@@ -85,3 +85,8 @@ def test_types_of_the_package(tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout
 
 
+def test_files_are_short() -> None:
+    files = [*(root / "bindings" / "python").glob("*/*.py"), *(root / "bindings").glob("python/*.[ch]")]
+    assert len(files) > 20
+    for file in files:
+        assert len(file.read_text().splitlines()) <= 600, file

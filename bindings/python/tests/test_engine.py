@@ -278,3 +278,23 @@ def test_without_numpy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.stdout == "array [0, 1, 2, 3, 1]\n", done.stderr
+
+
+def test_names_that_are_used_again() -> None:
+    """A name of rules that nobody has any more means the new rules, also to what goes on."""
+    solver, graphs = grundy.Solver(), []
+    for size in range(1, 6):
+        game = grundy.Game.from_edges([(0, k) for k in range(1, size)] + [(0,)], name="again")
+        assert game("0").value == (1 if size > 1 else 0)
+        assert solver.solve(game("0")).value == game("0").value
+        graphs.append(game("0").graph())
+        del game
+        gc.collect()
+    assert [len(graph) for graph in graphs] == [1, 2, 2, 2, 2]
+    for modulus in range(2, 6):
+        rules = grundy.Game.from_options(
+            lambda n: [(n - k,) for k in range(1, modulus) if k <= n], name="again"
+        )
+        assert rules(7).value == 7 % modulus == solver.solve(rules(7)).value
+        del rules
+        gc.collect()

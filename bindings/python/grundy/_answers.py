@@ -1,0 +1,58 @@
+"""What answers have in common: the text and the JSON of the library."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from html import escape
+from typing import Any, Callable, Dict, Optional
+
+from ._engine import Engine, language
+from ._errors import Error
+from ._grundy import lib
+
+LANGUAGES = ("en", "zh")
+
+
+@dataclass(frozen=True)
+class Printed:
+    """An answer: ``data`` as the command has it with ``--json``, where large numbers are decimal
+    strings, and ``text(lang)`` or ``str()`` to read."""
+
+    data: Dict[str, Any] = field(repr=False, compare=False)
+    words: Dict[str, str] = field(repr=False, compare=False)
+
+    def text(self, lang: Optional[str] = None) -> str:
+        """The answer to read, as the command prints it."""
+        return self.words["zh" if language(lang) == lib.GRUNDY_CHINESE else "en"]
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{escape(self.text())}</pre>"
+
+
+def printed(
+    e: Engine, json_of: Callable[[Any], object], text_of: Callable[[Any, int], object]
+) -> Dict[str, Any]:
+    """The fields of an answer, which these functions of the library print."""
+    return {
+        "data": json.loads(e.text(json_of)),
+        "words": {lang: e.text(lambda out: text_of(out, language(lang))) for lang in LANGUAGES},
+    }
+
+
+def partial(e: Engine, status: int, known: bool, answer: Callable[[Any], Any]) -> Any:
+    """The answer; where a limit ended the work its exception, which has as much as is known."""
+    if status == lib.GRUNDY_OK and e.pending is None:
+        return answer(None)
+    error = e.failure(status)
+    limits = (lib.GRUNDY_LIMIT, lib.GRUNDY_NO_MEMORY)
+    if isinstance(error, Error) and known and status in limits:
+        e.breathe()
+        error.partial = answer(error)
+    raise error
+
+
+__all__ = ["Printed", "LANGUAGES", "partial", "printed"]

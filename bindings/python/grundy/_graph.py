@@ -1,0 +1,254 @@
+"""Graphs of positions, and games on graphs."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import weakref
+from dataclasses import dataclass
+from html import escape
+from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Optional, Tuple
+
+from . import _engine
+from ._engine import Held, encode, language
+from ._errors import BadInput
+from ._grundy import ffi, lib
+from ._solution import ENDLESS, PLAYS, choice
+
+if TYPE_CHECKING:  # positions give graphs
+    from ._position import Position
+
+
+@dataclass(frozen=True)
+class Vertex:
+    """A position in a graph: its ``name``, who wins it, its nim-value (``None``: it has none), and
+    how many moves play lasts: ``remoteness`` where the winner hurries, ``suspense`` where the loser
+    does, ``birthday`` at most; infinity where play can go on forever."""
+
+    name: str
+    outcome: str
+    value: Optional[int]
+    remoteness: float
+    suspense: float
+    birthday: float
+
+
+def _moves(number: int) -> float:
+    return float("inf") if number == ENDLESS else int(number)
+
+
+class GameGraph:
+    """All positions that play can reach: ``graph[i]`` is vertex i, the start is vertex 0, and
+    ``options(i)`` are the vertices that its moves lead to.
+
+    >>> import grundy
+    >>> graph = grundy.Position("kayles 3").graph()
+    >>> len(graph), graph[0].name, graph[0].value, [graph[i].name for i in graph.options(0)]
+    (5, '3', 3, ['2', '1+1', '1'])
+    >>> graph.index(grundy.Position("kayles 2"))
+    1
+    >>> list(graph.edges())[:3]
+    [('3', '2'), ('3', '1+1'), ('3', '1')]
+    """
+
+    def __init__(self, position: "Position", play: str = "normal", most: int = 0) -> None:
+        self._engine = Held()
+        kind = choice(PLAYS, play, "play")
+        out = ffi.new("grundy_game_graph **")
+        with self._engine as e:
+            built = e.hold(position._build(e, kind), lib.grundy_position_destroy)
+            e.check(lib.grundy_game_graph_open(e.context, built, kind, most, out))
+            self._graph = e.hold(out[0], lib.grundy_game_graph_close)
+            self._count = int(lib.grundy_game_graph_count(self._graph))
+        self.play = play
+        self._loopy = position.loopy
+
+    def __len__(self) -> int:
+        return self._count
+
+    @property
+    def moves(self) -> int:
+        """How many edges it has."""
+        return int(lib.grundy_game_graph_edges(self._graph))
+
+    def name(self, index: int) -> str:
+        """The position of a vertex in one word."""
+        with self._engine as e:
+            return self._name(e, range(self._count)[index])
+
+    def _name(self, e: Held, index: int) -> str:
+        return e.text(lambda out: e.check(lib.grundy_game_graph_print(self._graph, index, out)))
+
+    def __getitem__(self, index: int) -> Vertex:
+        place = range(self._count)[index]
+        found = lib.grundy_game_graph_vertex(self._graph, place)
+        return Vertex(
+            self.name(place),
+            _engine.OUTCOMES[found.outcome],
+            int(found.value) if found.value_known else None,
+            _moves(found.remoteness),
+            _moves(found.suspense),
+            _moves(found.birthday),
+        )
+
+    def __iter__(self) -> Iterator[Vertex]:
+        return (self[index] for index in range(self._count))
+
+    def options(self, index: int) -> List[int]:
+        """The vertices that the moves from a vertex lead to, ascending."""
+        count = ffi.new("size_t *")
+        found = lib.grundy_game_graph_options(self._graph, range(self._count)[index], count)
+        return list(ffi.unpack(found, count[0])) if count[0] else []
+
+    def index(self, position: "Position") -> int:
+        """The vertex of a sum of components of one game. ``ValueError`` where it is not there."""
+        found, index = ffi.new("bool *"), ffi.new("size_t *")
+        games = {run.game for run in position.runs}
+        if len(games) > 1:
+            raise ValueError("a vertex is looked up by components of one game")
+        with self._engine as e:
+            if not games:
+                return self._empty(e)
+            opened = e.room(PLAYS[self.play], position.loopy).game(e, games.pop().name)
+            parts = [list(words) for _, words in position._components()]
+            words = [word for part in parts for word in part]
+            ends = [len(part) for part in parts]
+            e.check(
+                lib.grundy_py_find(
+                    self._graph,
+                    opened,
+                    ffi.new("uint64_t[]", words),
+                    ffi.new("size_t[]", ends),
+                    len(ends),
+                    found,
+                    index,
+                )
+            )
+        if not found[0]:
+            raise ValueError(f"{position} is not in the graph")
+        return int(index[0])
+
+    def _empty(self, e: Held) -> int:
+        for index in range(self._count - 1, -1, -1):
+            if self._name(e, index) == "0":
+                return index
+        raise ValueError("the empty position is not in the graph")
+
+    def edges(self) -> Iterator[Tuple[str, str]]:
+        """The moves, as pairs of names, as ``Game.from_edges`` takes them (which asks for vertices
+        without moves too: ``nodes``)."""
+        names = self.nodes()
+        for index in range(self._count):
+            for to in self.options(index):
+                yield names[index], names[to]
+
+    def nodes(self) -> List[str]:
+        """The names of all vertices."""
+        with self._engine as e:
+            return [self._name(e, index) for index in range(self._count)]
+
+    def to_networkx(self) -> Any:
+        """A ``networkx.DiGraph``, its nodes the names, with the members of ``Vertex`` as their
+        attributes."""
+        import networkx  # type: ignore[import]
+
+        graph = networkx.DiGraph()
+        for vertex in self:
+            facts = {name: getattr(vertex, name) for name in Vertex.__annotations__}
+            del facts["name"]
+            graph.add_node(vertex.name, **facts)
+        graph.add_edges_from(self.edges())
+        return graph
+
+    def dot(self) -> str:
+        """The graph in DOT. Raises ``Limit`` for more than 1000 positions or 10,000 moves.
+
+        >>> import grundy
+        >>> print(grundy.Position("nim 1").graph().dot())
+        digraph {
+          node [style=filled];
+          "1" [label="1: 1", fillcolor="#56b4e9"];
+          "1" -> "0";
+          "0" [label="0: 0", fillcolor="#dcdcdc"];
+        }
+        <BLANKLINE>
+        """
+        with self._engine as e:
+            return e.text(lambda out: e.check(lib.grundy_dot_game_graph(out, self._graph)))
+
+    def _print(self, write: Any, lang: Optional[str], full: bool) -> str:
+        options = ffi.new("grundy_text_options *", {"size": ffi.sizeof("grundy_text_options")})
+        options.language, options.full = language(lang), full
+        with self._engine as e:
+            return e.text(lambda out: write(out, self._graph, options))
+
+    def text(self, lang: Optional[str] = None, *, full: bool = False) -> str:
+        """A table of the positions to read, the first 40 of them unless ``full``."""
+        return self._print(lib.grundy_text_game_graph, lang, full)
+
+    def json(self, *, full: bool = False) -> Dict[str, Any]:
+        """The graph as ``grundy graph --json`` has it."""
+        found: Dict[str, Any] = json.loads(self._print(lib.grundy_json_game_graph, None, full))
+        return found
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<grundy.GameGraph: {len(self)} positions, {self.moves} moves>"
+
+    def svg(self) -> str:
+        """A picture of the graph with a token on the start, '' where it is too large."""
+        if len(self) > lib.GRUNDY_PICTURE_VERTICES or self.moves > lib.GRUNDY_PICTURE_EDGES:
+            return ""
+        from ._games import Game
+
+        names = self.nodes()
+        game = Game.from_edges([*self.edges(), *((name,) for name in names)], loopy=True)
+        return game(names[0]).svg()[0]
+
+    def _repr_html_(self) -> str:
+        return f"<div>{self.svg()}</div><pre>{escape(self.text())}</pre>"
+
+
+class File:
+    """A file of edges that the game of a name is read from, as long as somebody has the game."""
+
+    def __init__(self, text: str) -> None:
+        self.folder = tempfile.TemporaryDirectory(prefix="grundy-")
+        path = os.path.join(self.folder.name, "edges")
+        with open(path, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+        self.source = ffi.new("char[]", encode(f"graph:{path}"))
+        weakref.finalize(self, _engine.rules_gone).atexit = False
+
+
+def edges_text(edges: Any) -> str:
+    """Lines of names, of pairs and of vertices alone, or of a graph of networkx."""
+    lines: List[Iterable[Any]] = []
+    if hasattr(edges, "nodes") and hasattr(edges, "edges"):
+        nodes, pairs = edges.nodes, edges.edges
+        lines = [(node,) for node in (nodes() if callable(nodes) else nodes)]
+        edges = pairs() if callable(pairs) else pairs
+    lines += edges
+    found, spelt = [], {}  # type: ignore[var-annotated]
+    for number, line in enumerate(lines, 1):
+        if isinstance(line, str):
+            raise TypeError(f"an edge is a pair of vertices, not {line!r}")
+        names = tuple(line)[:2]
+        for name in names:
+            text = str(name)
+            if not text or any(sign.isspace() or sign == "#" for sign in text):
+                raise BadInput(
+                    f"vertex {text!r}; expected a name without white space and '#'",
+                    f"顶点 {text!r}:名称不能含空白和 '#'",
+                    line=number,
+                )
+            if spelt.setdefault(text, name) != name:
+                raise BadInput(f"two vertices are called {text!r}", line=number)
+        found.append(" ".join(map(str, names)))
+    return "".join(line + "\n" for line in found)
+
+
+__all__ = ["GameGraph", "Vertex"]

@@ -1,0 +1,129 @@
+"""Positions from small to large, and whether rules are those of an impartial game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Dict, List, Optional, Tuple, Union
+
+from ._answers import Printed, printed
+from ._engine import engine
+from ._errors import Usage
+from ._games import Game, game as game_of
+from ._grundy import ffi, lib
+from ._solution import PLAYS, choice
+
+OUTCOMES: Dict[Optional[str], int] = {
+    None: lib.GRUNDY_OUTCOME_UNKNOWN,
+    "N": lib.GRUNDY_OUTCOME_N,
+    "P": lib.GRUNDY_OUTCOME_P,
+}
+
+
+def positions(
+    game: Union[str, Game],
+    upto: int = 20,
+    *,
+    heaps: int = 1,
+    play: str = "normal",
+    outcome: Optional[str] = None,
+    value: Optional[int] = None,
+) -> List[Tuple[int, ...]]:
+    """The lost positions of ``heaps`` heaps of 0 ... ``upto``, or of pairs of numbers, each sum
+    once: those of an ``outcome`` (N or P), or of a nim-value.
+
+    >>> import grundy
+    >>> grundy.positions("wythoff", 10)
+    [(0, 0), (1, 2), (3, 5), (4, 7), (6, 10)]
+    >>> len(grundy.positions("nim", 7, heaps=3))
+    15
+    """
+    if outcome not in OUTCOMES:
+        raise ValueError(f"outcome {outcome!r}; expected 'N' or 'P'")
+    if min(upto, heaps) < 0 or heaps > lib.GRUNDY_POSITIONS_HEAPS:
+        raise Usage(f"expected 1 to {int(lib.GRUNDY_POSITIONS_HEAPS)} heaps, of 0 and more")
+    query = ffi.new("grundy_positions_query *", {"size": ffi.sizeof("grundy_positions_query")})
+    query.heaps, query.upto = heaps, upto
+    query.play, query.outcome = choice(PLAYS, play, "play"), OUTCOMES[outcome]
+    query.by_value, query.value = value is not None, value or 0
+    game = game_of(game)
+    with engine() as e:
+        opened = e.room(query.play, game.loopy).game(e, game.name)
+        flat = e.words(lambda out: lib.grundy_py_positions(e.context, opened, query, out))
+        size = 2 if opened.display.dimensions == 2 else heaps
+    return list(zip(*[iter(flat)] * size))
+
+
+@dataclass(frozen=True)
+class Conditions(Printed):
+    """What a check of rules found: ``holds``, ``open`` (nothing was found, but not all was seen) or
+    ``fails``: that play ``ends``, that both players have the ``same`` options, that ``normal`` play
+    decides, that ``canonical`` forms are worth the same. ``violations`` has the position or play
+    that shows what fails. It counts as true where they are those of an impartial game."""
+
+    ends: str
+    same: str
+    normal: str
+    canonical: str
+    violations: Dict[str, str]
+    samples: int
+    positions: int
+    impartial: bool
+
+    def __bool__(self) -> bool:
+        return self.impartial
+
+
+KINDS = ["holds", "open", "fails"]
+
+
+def check(
+    game: Union[str, Game], *, samples: int = 0, options: int = 0, depth: int = 0
+) -> Conditions:
+    """Are the rules those of an impartial game? Looks at the game's samples and all that play makes
+    of them: so many samples (0: 200), options (5 million), and moves in a row (10^4).
+
+    >>> import grundy
+    >>> bool(grundy.check("kayles"))
+    True
+    >>> up = grundy.Game.from_options(lambda n: [(n ^ 1,)] if n < 2 else [], samples=[0])
+    >>> found = grundy.check(up)
+    >>> found.ends, found.violations["ends"]
+    ('fails', '0 -> 1 -> 0')
+    """
+    bounds = ffi.new("grundy_check_bounds *", {"size": ffi.sizeof("grundy_check_bounds")})
+    bounds.samples, bounds.options, bounds.depth = samples, options, depth
+    game = game_of(game)
+    found = ffi.new("grundy_conditions *")
+    with engine() as e:
+        opened = e.room(0, game.loopy).game(e, game.name)
+        e.check(lib.grundy_check(e.context, opened, bounds, found))
+        try:
+            fields = printed(
+                e,
+                lambda out: lib.grundy_json_conditions(out, opened, found),
+                lambda out, lang: lib.grundy_text_conditions(out, opened, found, lang, False),
+            )
+            buffers = {
+                "ends": found.chain,
+                "same": found.different,
+                "normal": found.decided,
+                "canonical": found.changed,
+            }
+            kinds: Any = {name: KINDS[getattr(found, name)] for name in buffers}
+            return Conditions(
+                violations={
+                    name: bytes(ffi.buffer(buffer.data, buffer.length)).decode()
+                    for name, buffer in buffers.items()
+                    if buffer.length
+                },
+                samples=int(found.samples),
+                positions=int(found.positions),
+                impartial=bool(lib.grundy_conditions_hold(opened, found)),
+                **kinds,
+                **fields,
+            )
+        finally:
+            lib.grundy_conditions_clear(found)
+
+
+__all__ = ["Conditions", "check", "positions"]

@@ -1,0 +1,108 @@
+"""The pattern in nim-values: the simplest formula that gives them all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, List, Optional, Sequence, Union
+
+from ._answers import Printed, printed
+from ._engine import engine
+from ._games import Game, game as game_of
+from ._grundy import ffi, lib
+from ._nimber import words as words_of
+from ._sequence import Period, _Sequence, period_of
+
+STATUSES = ["none", "observed", "proved"]
+USUAL = 10_001  # values of a game that are looked at where nothing else is said
+
+
+@dataclass(frozen=True)
+class Pattern(Printed):
+    """A formula for nim-values. ``status`` is ``none``, ``observed`` (it gives the values up to
+    ``to``, nothing more is known) or ``proved``; it holds from ``start`` on, but not at the
+    ``exceptions``. ``formula`` is it in words, ``python`` its source, ``period`` what it was found
+    with. ``pattern(n)`` is the value that it gives, ``None`` where it gives none."""
+
+    status: str
+    formula: Optional[str]
+    python: Optional[str]
+    start: int
+    to: int
+    exceptions: List[int]
+    period: Optional[Period]
+    _found: Any = field(repr=False, compare=False)
+    _table: Any = field(repr=False, compare=False)
+
+    def __call__(self, n: int) -> Optional[int]:
+        out = ffi.new("uint64_t *")
+        if self.status == "none" or not 0 <= n.__index__() < 1 << 64:
+            return None
+        return int(out[0]) if lib.grundy_pattern_value(self._found, n, out) else None
+
+    def __bool__(self) -> bool:
+        return self.status != "none"
+
+
+def pattern(sequence: Union[str, Game, Sequence[int]], count: int = USUAL) -> Pattern:
+    """The simplest formula of a game's values G(0) … G(count - 1), or of a list of values, and
+    whether it is proved.
+
+    >>> import grundy
+    >>> found = grundy.pattern("subtraction:2,3")
+    >>> found.formula, found.status, found(1000003)
+    ('(n mod 5) div 2', 'proved', 1)
+    >>> print(found.python)
+    def grundy(n):
+        return (n % 5) // 2
+    <BLANKLINE>
+    """
+    out = ffi.new("grundy_pattern **")
+    period = ffi.new("grundy_period *")
+    with engine() as e:
+        if isinstance(sequence, (str, Game)):
+            game = game_of(sequence)
+            opened = e.room(0, game.loopy).game(e, game.name)
+            given = ffi.new("uint64_t[]", count)
+            with _Sequence(e, game) as read:
+                if count:
+                    e.check(lib.grundy_sequence_values(read, 0, count - 1, given))
+                    e.check(lib.grundy_sequence_period(read, count - 1, period))
+        else:
+            opened, given = ffi.NULL, words_of(sequence)
+            e.check(lib.grundy_sequence_observe(e.context, given, len(given), period))
+        e.check(lib.grundy_pattern_find(e.context, opened, given, len(given), period, out))
+        try:
+            return _pattern(e, out[0], given)
+        finally:
+            lib.grundy_pattern_destroy(out[0])
+
+
+def _pattern(e: Any, found: Any, given: Any) -> Pattern:
+    fields = printed(
+        e,
+        lambda out: lib.grundy_json_pattern(out, found, given),
+        lambda out, lang: lib.grundy_text_pattern(out, found, given, lang, False),
+    )
+    # A copy of its own: the formula's table belongs to the context.
+    copy = ffi.new("grundy_pattern *", found[0])
+    count = found.formula.table_count
+    table = ffi.new("uint64_t[]", count or 1)
+    if count:
+        ffi.memmove(table, found.formula.table, 8 * count)
+    copy.formula.table = table if count else ffi.NULL
+    said = fields["data"].get("pattern", fields["data"])
+    return Pattern(
+        status=STATUSES[found.status],
+        formula=said.get("formula"),
+        python=said.get("python"),
+        start=int(getattr(found, "from")),
+        to=int(found.to),
+        exceptions=[int(found.exceptions[index]) for index in range(found.exception_count)],
+        period=period_of(found.period) if found.period.status else None,
+        _found=copy,
+        _table=table,
+        **fields,
+    )
+
+
+__all__ = ["Pattern", "pattern"]
