@@ -13,6 +13,7 @@ from ._engine import Engine, encode, engine, language
 from ._errors import BadInput
 from ._grundy import ffi, lib
 from ._nimber import WIDE, WORD, number_of, wide_of
+from ._show import image
 
 DROPS = ["duplicate", "multiple", "beyond"]
 TERMS = 1000  # that an explanation lists
@@ -44,7 +45,7 @@ class Counted(Printed):
         return self.pictures["zh" if language(lang) == lib.GRUNDY_CHINESE else "en"]
 
     def _repr_html_(self) -> str:
-        return f"<div>{self.svg()}</div><pre>{escape(self.text())}</pre>"
+        return f"<div>{image(self.svg())}</div><pre>{escape(self.text())}</pre>"
 
 
 @dataclass(frozen=True)

@@ -14,10 +14,11 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from types import TracebackType
-from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Type
+from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Type, Union
 
 from ._errors import BY_STATUS, Error, Fault
 from ._grundy import ffi, lib
+from ._progress import Bars
 
 STATUS: Dict[int, str] = {
     value: name[len("GRUNDY_") :]
@@ -51,12 +52,13 @@ def settings(
     steps: Optional[int] = None,
     threads: Optional[int] = None,
     lang: Optional[str] = None,
-    progress: Optional[Progress] = None,
+    progress: Union[Progress, bool, None] = None,
 ) -> Iterator[Settings]:
     """Sets limits of each call in the block: ``memory`` in bytes, ``seconds``, ``steps`` of search
     (the same on every machine; 0: no limit), how many ``threads`` it may use, the language of
     texts, and a function that is told how far long work has come: what it does, how much of it is
-    done, and of how much (0: not known). What is not named stays as it is outside the block.
+    done, and of how much (0: not known); or ``progress=True`` for bars of tqdm where that is
+    installed, ``False`` for nothing. What is not named stays as it is outside the block.
 
     >>> import grundy
     >>> with grundy.settings(steps=1000):
@@ -66,12 +68,18 @@ def settings(
     ...     print(grundy.Position("nim 1").text().splitlines()[0])
     先手必胜 (N)：SG 值 1。
     """
+    bars = Bars() if progress is True else None
     given = dict(
-        memory=memory, seconds=seconds, steps=steps, threads=threads, lang=lang, progress=progress
+        memory=memory,
+        seconds=seconds,
+        steps=steps,
+        threads=threads,
+        lang=lang,
+        progress=bars if bars is not None else progress,
     )
-    changed = replace(
-        _settings.get(), **{k: v for k, v in given.items() if v is not None}
-    )
+    changed = replace(_settings.get(), **{k: v for k, v in given.items() if v is not None})
+    if progress is False:
+        changed = replace(changed, progress=None)
     if min(changed.memory, changed.seconds, changed.steps) < 0 or changed.threads < 1:
         raise ValueError("limits are not negative, and there is at least one thread")
     language(changed.lang)
@@ -80,6 +88,8 @@ def settings(
         yield changed
     finally:
         _settings.reset(token)
+        if bars is not None:
+            bars.close()
 
 
 def language(lang: Optional[str] = None) -> int:

@@ -14,6 +14,7 @@ from . import _engine
 from ._engine import Held, encode, language
 from ._errors import BadInput
 from ._grundy import ffi, lib
+from ._show import image
 from ._solution import ENDLESS, PLAYS, choice
 
 if TYPE_CHECKING:  # positions give graphs
@@ -209,7 +210,7 @@ class GameGraph:
         return game(names[0]).svg()[0]
 
     def _repr_html_(self) -> str:
-        return f"<div>{self.svg()}</div><pre>{escape(self.text())}</pre>"
+        return f"<div>{image(self.svg())}</div><pre>{escape(self.text())}</pre>"
 
 
 class File:

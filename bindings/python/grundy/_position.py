@@ -17,7 +17,7 @@ from ._grundy import ffi, lib
 from ._nimber import Nimber
 from ._rules import Component, component_of, component_words
 from ._runs import Run, joined, options_of, words_of
-from ._show import columns, picture
+from ._show import columns, image, picture
 from ._solution import ENDLESS, PLAYS, SUMS, Move, Solution, choice, solution_of, unknown
 
 if TYPE_CHECKING:  # solvers solve positions
@@ -273,18 +273,21 @@ class Position:
 
     def certificate(self, path: str, *, play: str = "normal") -> None:
         """Writes a proof of the answer to a file, for ``grundy.verify``."""
+        from ._solver import Solver
+
+        by = Solver(play)  # which has been asked about no other games
 
         def write(e: Engine, position: Any, solution: Any) -> None:
             made = e.make("grundy_certificate", lib.grundy_certificate_create, encode(path, "path"))
-            solver = e.room(PLAYS[play], self.loopy).solver
-            status = lib.grundy_certificate_solution(made, solver, position, solution)
+            status = lib.grundy_certificate_solution(made, by._solver, position, solution)
             if status != lib.GRUNDY_OK:
                 error = e.failure(status)
                 lib.grundy_certificate_discard(made)
                 raise error
             e.check(lib.grundy_certificate_commit(made))
 
-        self._solved(write, play, "disjunctive", moves=0, values=lib.GRUNDY_TEXT_COMPONENTS)
+        values = lib.GRUNDY_TEXT_COMPONENTS
+        self._solved(write, play, "disjunctive", by=by, moves=0, values=values)
 
     # ---- moves ----
 
@@ -500,7 +503,7 @@ class Position:
         few = self
         if len(self) > _SHOWN:
             few = sum((self[index] for index in range(1, _SHOWN)), self[0])
-        shown = "".join(few.svg()) + ("…" if few is not self else "")
+        shown = " ".join(map(image, few.svg())) + ("…" if few is not self else "")
         html = f"<div>{shown}</div><div><code>{escape(str(few))}</code></div>"
         if few is not self:
             return html

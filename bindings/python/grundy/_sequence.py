@@ -12,6 +12,7 @@ from ._errors import Usage
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
 from ._nimber import words
+from ._show import image
 
 try:
     import numpy
@@ -156,6 +157,9 @@ class Plot:
 
     def _repr_svg_(self) -> str:
         return self.svg
+
+    def _repr_html_(self) -> str:
+        return image(self.svg)
 
 
 def plot(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import re
 from array import array
 from html import escape
 from typing import Any, Dict
@@ -22,6 +24,17 @@ def picture(e: Engine, opened: Any, words: "array[int]", title: str) -> str:
         return e.text(lambda out: lib.grundy_picture_svg(out, drawn, title.encode()))
     finally:
         lib.grundy_picture_clear(drawn)
+
+
+def image(svg: str) -> str:
+    """A picture for HTML, by itself: written into the page its style would be that of the others
+    too. Nothing where there is no picture."""
+    if not svg:
+        return ""
+    said = re.search(r"<title[^>]*>(.*?)</title>", svg, re.DOTALL)
+    data = base64.b64encode(svg.encode()).decode()
+    alt = said[1].replace('"', "&quot;") if said else ""
+    return f'<img alt="{alt}" src="data:image/svg+xml;base64,{data}">'
 
 
 def columns(data: Dict[str, Any]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib
+import json
 import os
 import pkgutil
 import re
@@ -33,6 +34,31 @@ def test_documents(name: str) -> None:
     examples = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, name, name, 0)
     found = doctest.DocTestRunner().run(examples)
     assert found.attempted and not found.failed
+
+
+def test_notebook(tmp_path: Path) -> None:
+    """examples/notebook.ipynb runs from the first cell to the last, and shows what it should. It is
+    kept without outputs: these are the library's, half a megabyte of pictures, and made here."""
+    source = root / "examples" / "notebook.ipynb"
+    cells = json.loads(source.read_text())["cells"]
+    assert not any(cell.get("outputs") or cell.get("execution_count") for cell in cells)
+    place = {**os.environ, "PYTHONPATH": str(Path(grundy.__file__).parents[1])}
+    place["PYDEVD_DISABLE_FILE_VALIDATION"] = "1"
+    where = ["--output-dir", str(tmp_path), "--output", "done"]
+    command = [*NBCONVERT, "--to", "notebook", "--execute", *where, str(source)]
+    done = subprocess.run(command, capture_output=True, text=True, env=place, cwd=tmp_path)
+    assert done.returncode == 0, done.stderr
+    shown = json.loads((tmp_path / "done.ipynb").read_text())["cells"]
+    assert [cell["source"] for cell in shown] == [cell["source"] for cell in cells]
+    html = ["".join(output.get("data", {}).get("text/html", [])) for cell in shown
+            for output in cell.get("outputs", ())]
+    assert sum("<img" in one for one in html) >= 6  # positions, graph, plots, Venn diagram
+    assert any("<table>" in one and "XOR" in one for one in html)
+    said = ["".join(output.get("text", [])) for cell in shown for output in cell.get("outputs", ())]
+    assert any("octal:0.16 proved 105351 149459" in one for one in said)
+
+
+NBCONVERT = [sys.executable, "-m", "nbconvert", "--ExecutePreprocessor.kernel_name=python3"]
 
 
 def test_everything_is_documented() -> None:

@@ -86,6 +86,30 @@ def test_progress() -> None:
     assert grundy.period("kayles").period == 12
 
 
+def test_bars(capsys: Any) -> None:
+    pytest.importorskip("tqdm")
+    with grundy.settings(seconds=0.5, progress=True), pytest.raises(grundy.Limit):
+        grundy.period(LONG)
+    shown = capsys.readouterr().err
+    assert "it" in shown and "\r" in shown and "nim-values" in shown
+    with grundy.settings(seconds=0.2, progress=True), grundy.settings(progress=False):
+        with pytest.raises(grundy.Limit):
+            grundy.period(LONG)
+    assert not capsys.readouterr().err
+
+
+def test_bars_without_tqdm() -> None:
+    program = (
+        "import sys; sys.modules['tqdm'] = sys.modules['tqdm.auto'] = None\n"
+        "import grundy\n"
+        "with grundy.settings(steps=10**7, progress=True):\n"
+        f"    try: grundy.period('{LONG}')\n"
+        "    except grundy.Limit: print('limit')\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == "limit\n" and not done.stderr
+
+
 def test_exceptions_of_rules() -> None:
     def broken(n: int) -> Any:
         if n == 3:

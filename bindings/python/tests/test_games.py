@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import pickle
 import random
 from array import array
@@ -257,15 +258,20 @@ def test_certificates(tmp_path: Any) -> None:
 
 def test_pictures() -> None:
     p = grundy.Position("chomp 2x3")
-    assert str(p._repr_svg_()).startswith("<svg") and "<svg" in p._repr_html_()
-    assert (p + p)._repr_svg_() is None and (p + p)._repr_html_().count("<svg") == 2
+    assert str(p._repr_svg_()).startswith("<svg") and "<img" in p._repr_html_()
+    assert (p + p)._repr_svg_() is None and (p + p)._repr_html_().count("<img") == 2
     many = grundy.game("nim")(*range(1, 200))._repr_html_()
-    assert many.count("<svg") == 40 and "…" in many
+    assert many.count("<img") == 40 and "…" in many
     columns = grundy.Position("nim 3 4 5")._repr_html_()
     for row in ("011", "100", "101", "010"):
         assert "".join(f"<td>{bit}</td>" for bit in row) in columns
     assert "<table>" not in grundy.Position("domineering 2x2 3x1")._repr_html_()
-    assert "<svg" in str(grundy.plot("kayles", 60, width=12))
+    plot = grundy.plot("kayles", 60, width=12)
+    assert "<svg" in str(plot) and plot._repr_svg_() == plot.svg
+    html = plot._repr_html_()  # each picture has its style to itself, and its title
+    assert "<style" not in html and 'alt="' in html and "kayles" in html
+    data = base64.b64decode(html.split("base64,")[1].split('"')[0])
+    assert data.decode() == plot.svg
 
 
 @given(st.lists(st.lists(st.integers(0, 3), max_size=3), max_size=6))

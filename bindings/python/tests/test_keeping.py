@@ -195,6 +195,13 @@ def test_certificates_of_rules(tmp_path: Any) -> None:
     assert not grundy.verify(path)
 
 
+def test_certificates_speak_of_their_game_alone(tmp_path: Any) -> None:
+    path = str(tmp_path / "x.cert")
+    grundy.Position("chomp 2x3 + kayles 3").explain()
+    grundy.Position("kayles 7 + nim 4").certificate(path)
+    assert "chomp" not in open(path).read() and "chomp" not in grundy.verify(path).text
+
+
 def test_positions_in_files(tmp_path: Any) -> None:
     file = tmp_path / "heaps"
     file.write_text("nim 3 4\n5 + kayles 2")

@@ -189,7 +189,7 @@ def test_graphs(tmp_path: Any) -> None:
     file = tmp_path / "kayles.dot"
     file.write_text(graph.dot())
     assert grundy.game(f"graph:{file}")("6").value == 3
-    assert graph.svg().startswith("<svg") and "<svg" in graph._repr_html_()
+    assert graph.svg().startswith("<svg") and "<img" in graph._repr_html_()
     assert graph.json()["positions"] == len(graph) and graph.text("zh") != graph.text("en")
     assert grundy.Position("nim 30 30").graph().svg() == ""
     with pytest.raises(grundy.Limit):
