@@ -3,7 +3,7 @@
 
 #include "sequence/source.h"
 
-enum { BLOCK = 64, LARGE_BLOCK = 1024 };
+enum { LARGE_BLOCK = 1024, VALUES_BLOCK = 1 << 15 };
 
 /* ---- opening ---- */
 
@@ -63,11 +63,12 @@ grundy_status grundy_sequence_values(grundy_sequence *q, uint64_t from, uint64_t
   grundy_value last;
   grundy_status s = q->table ? grundy_sequence_value(q, to, &last) : GRUNDY_OK;
   for (size_t done = 0, got; s == GRUNDY_OK && done <= to - from; done += got) {
-    uint64_t known, left = to - from - done;
-    s = grundy_sequence_read(q, from + done, left < BLOCK ? (size_t)left + 1 : BLOCK, out + done,
-                             &known, &got);
+    uint64_t known[VALUES_BLOCK / 64], left = to - from - done;
+    s = grundy_sequence_read(q, from + done, left < VALUES_BLOCK ? (size_t)left + 1 : VALUES_BLOCK,
+                             out + done, known, &got);
     for (size_t i = 0; s == GRUNDY_OK && i < got; i++) {
-      if (grundy_i_bit(&known, i)) continue;
+      if (i % 64 == 0 && known[i / 64] == UINT64_MAX) i |= 63;
+      if (i >= got || grundy_i_bit(known, i)) continue;
       s = GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, game_heap_unknown, q->game->name,
                       (from + done + i));
     }

@@ -4,6 +4,8 @@
 #include "heap/statistics.h"
 #include "sequence/source.h"
 
+enum { FILL_BLOCK = 4096 };
+
 static grundy_status named(grundy_sequence *q, grundy_status s) {
   return s == GRUNDY_OK ? s : GRUNDY_FAIL_AT(q->context, s, game_name, q->game->name);
 }
@@ -25,6 +27,33 @@ static size_t count_known(const grundy_i_view *view, uint64_t from, size_t count
   return n;
 }
 
+/* From this place on values[i] is values[i - period] + saltus; SIZE_MAX: nowhere. */
+static size_t find_repeats(const grundy_period *cycle, uint64_t from, size_t count) {
+  uint64_t before = from < cycle->preperiod ? cycle->preperiod - from : 0;
+  bool within = cycle->period && before < count && cycle->period < count - before;
+  return within ? (size_t)(before + cycle->period) : SIZE_MAX;
+}
+
+/* The values that the table knows: most of those after a proved period without a division. */
+static grundy_status fill(grundy_context *context, const grundy_i_view *view, uint64_t from,
+                          size_t count, uint64_t *values) {
+  const grundy_period cycle = view->proved ? grundy_i_view_cycle(view) : (grundy_period){0};
+  size_t repeats = find_repeats(&cycle, from, count), i = 0;
+  grundy_status s = GRUNDY_OK;
+  while (i < count && s == GRUNDY_OK) {
+    size_t end = count - i < FILL_BLOCK ? count : i + FILL_BLOCK;
+    for (; i < end && i < repeats; i++) values[i] = grundy_i_view_value(view, from + i);
+    for (; i < end; i++) values[i] = values[i - cycle.period] + cycle.saltus;
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), i, count);
+  }
+  return s;
+}
+
+static void mark_known(uint64_t *known, size_t count) {
+  for (size_t i = 0; i < count / 64; i++) known[i] = UINT64_MAX;
+  if (count % 64) known[count / 64] = (UINT64_C(1) << count % 64) - 1;
+}
+
 static grundy_status read(grundy_sequence *q, uint64_t from, size_t count, uint64_t *values,
                           uint64_t *known, size_t *got) {
   uint64_t apart = q->game->theory->apart;
@@ -37,11 +66,8 @@ static grundy_status read(grundy_sequence *q, uint64_t from, size_t count, uint6
   grundy_i_view view = grundy_i_table_view(q->table);
   size_t n = whole ? count : count_known(&view, from, count);
   GRUNDY_ASSERT(n > 0);
-  for (size_t i = 0; i < n && s == GRUNDY_OK; i++) {
-    values[i] = grundy_i_view_value(&view, from + i);
-    grundy_i_set_bit(known, i, true);
-    if (i % 1024 == 1023) s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_values), i, count);
-  }
+  s = fill(q->context, &view, from, n, values);
+  mark_known(known, n);
   *got = n;
   bool within = apart && from <= apart && apart - from < n;
   return s == GRUNDY_OK && within ? value_apart(q, &values[apart - from]) : s;

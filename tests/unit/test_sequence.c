@@ -238,6 +238,35 @@ static void beyond_the_period(void **state) {
   }
 }
 
+/* Blocks that begin before, in and after the preperiod and are shorter and longer than a period,
+ * against one value at a time: with a saltus, a scale, and a heap apart. */
+static void blocks_across_periods(void **state) {
+  (void)state;
+  static const char *const names[] = {"kayles", "hex:0.0f", "subtraction:2,6", "treblecross"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    grundy_game *game = open_game(names[i]);
+    grundy_sequence *sequence = open_sequence(game);
+    grundy_period p;
+    uint64_t block[FAR];
+    grundy_status s = grundy_sequence_period(sequence, i < 3 ? UINT64_MAX : 1000, &p);
+    assert_true(s == GRUNDY_OK && (i == 3 || p.status == GRUNDY_PERIOD_PROVED));
+    const uint64_t starts[] = {0, 1, p.preperiod, p.preperiod + 1, p.preperiod + 7 * p.period + 1};
+    for (size_t k = 0; k < sizeof starts / sizeof *starts; k++) {
+      for (size_t count = 1; count <= FAR; count += 1 + count / 3) {
+        uint64_t from = starts[k], last = from + count - 1;
+        assert_int_equal(grundy_sequence_values(sequence, from, last, block), GRUNDY_OK);
+        for (size_t n = 0; n < count; n++) {
+          grundy_value v;
+          assert_int_equal(grundy_sequence_value(sequence, from + n, &v), GRUNDY_OK);
+          assert_int_equal(block[n], v.nimber);
+        }
+      }
+    }
+    grundy_sequence_close(sequence);
+    grundy_game_close(game);
+  }
+}
+
 static void periods_of_theorems(void **state) {
   (void)state;
   grundy_game *game = open_game("bounded-nim:3"), *split = open_game("split");
@@ -357,6 +386,7 @@ int main(void) {
       cmocka_unit_test_setup_teardown(a_table_and_a_search_agree, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(beyond_the_period, test_context_open, test_context_close),
+      cmocka_unit_test_setup_teardown(blocks_across_periods, test_context_open, test_context_close),
       cmocka_unit_test_setup_teardown(periods_of_theorems, test_context_open, test_context_close),
       cmocka_unit_test_setup_teardown(limits_leave_what_is_known, test_context_open,
                                       test_context_close),
