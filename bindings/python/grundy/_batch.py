@@ -90,7 +90,7 @@ def solve_batch(texts: Iterable[str], *, play: str = "normal") -> Answers:
     ]
     for start in range(0, len(listed), PIECE):
         piece = listed[start : start + PIECE]
-        joined = b"\0".join(map(encode, piece)) + b"\0"
+        joined = _joined(piece)
         with engine() as e:
             room = e.room(number)
             e.check(
@@ -107,6 +107,14 @@ def solve_batch(texts: Iterable[str], *, play: str = "normal") -> Answers:
     for index in _failed(statuses):
         answers.errors[index] = _error(listed[index], play, STATUS[statuses[index]])
     return answers
+
+
+def _joined(texts: List[str]) -> bytes:
+    """Texts one after another, each with its NUL."""
+    data = ("\0".join(texts) + "\0").encode("utf-8", "surrogateescape")
+    if data.count(b"\0") == len(texts):
+        return data
+    return b"\0".join(map(encode, texts)) + b"\0"  # says what is wrong
 
 
 def _failed(statuses: bytearray) -> Iterator[int]:
