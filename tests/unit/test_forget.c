@@ -117,6 +117,23 @@ static void statistics_without_period(void **state) {
   }
 }
 
+/* The window of the search for a period grows beyond heap 3,000,000 and is longer than what is held
+ * by then. */
+static void windows_that_grow(void **state) {
+  (void)state;
+  if (QUICK) return; /* what is held is enough for smaller heaps */
+  enum { UPTO = 5000000 };
+  grundy_period p, q;
+  grundy_game *keeps = open_game("octal:0.142", false, true);
+  grundy_game *forgets = open_game("octal:0.142", true, true);
+  assert_int_equal(test_sequence_period(test_context, keeps, UPTO, &p), GRUNDY_OK);
+  assert_int_equal(test_sequence_period(test_context, forgets, UPTO, &q), GRUNDY_OK);
+  assert_true(p.status == q.status && p.computed_to == q.computed_to);
+  assert_same_statistics(keeps, forgets, UPTO, true);
+  grundy_game_close(keeps);
+  grundy_game_close(forgets);
+}
+
 /* Values that were forgotten are distinguished from those that were not. */
 static void values_of_the_head(void **state) {
   (void)state;
@@ -336,6 +353,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       TEST(codes_of_three_digits),
       TEST(statistics_without_period),
+      TEST(windows_that_grow),
       TEST(values_of_the_head),
       TEST(memory_does_not_grow),
       TEST(interrupted_runs_end_the_same),
