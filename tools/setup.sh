@@ -2,7 +2,7 @@
 # Sourced by run and check: what a bare Debian 12 lacks, and how a preset is built.
 # The caller sets `root` (the checkout) and `self` (its name in messages).
 
-packages_run='gcc libc6-dev cmake ninja-build liblua5.4-dev libncurses-dev'
+packages_run='gcc libc6-dev cmake ninja-build liblua5.4-dev libncurses-dev libsqlite3-dev'
 packages_check='libcmocka-dev libm4ri-dev clang-format-14 g++ pkgconf mandoc doxygen python3'
 packages_python='libc6-dev python3 python3-dev python3-cffi python3-setuptools python3-wheel python3-build
   python3-venv python3-numpy python3-pytest python3-hypothesis python3-networkx python3-tqdm mypy

@@ -17,8 +17,7 @@
 
 enum { DIGITS = GRUNDY_MOVES_DIGITS, MOST_LEFT = 3 };
 
-/* False where the rule is not such a code. */
-static bool read_moves(const grundy_i_rule *rule, grundy_i_moves *out) {
+bool grundy_i_moves_read(const grundy_i_rule *rule, grundy_i_moves *out) {
   memset(out, 0, sizeof *out);
   if (rule->all_but || rule->unequal) return false;
   for (size_t i = 0; i < rule->count; i++) {
@@ -60,7 +59,7 @@ bool grundy_i_codes_equivalent(const grundy_i_rule *a, const grundy_i_rule *b,
                                const grundy_known_values *left, const grundy_likeness *likeness) {
   grundy_i_moves m, k;
   if (!a || !b || likeness->differs || likeness->to < likeness->from + DIGITS) return false;
-  if (!read_moves(a, &m) || !read_moves(b, &k)) return false;
+  if (!grundy_i_moves_read(a, &m) || !grundy_i_moves_read(b, &k)) return false;
   for (int64_t s = likeness->shift; s < 0; s++) {
     if (!grundy_i_moves_shrink(&m)) return false;
   }

@@ -12,6 +12,9 @@ typedef struct grundy_i_moves {
   uint8_t digit[GRUNDY_MOVES_DIGITS];
 } grundy_i_moves;
 
+/* The digits of a rule; false where it is not such a code. */
+bool grundy_i_moves_read(const grundy_i_rule *rule, grundy_i_moves *out);
+
 /* Plays each heap with a counter less: G(n) becomes what G(n + 1) was. False, and nothing changed,
  * where a heap of 1 can be moved in, or where there is no room for the digits. */
 bool grundy_i_moves_shrink(grundy_i_moves *moves);

@@ -94,6 +94,7 @@ static const char *const made[] = {
     "xor chain.txt --certificate chain.cert",
     "quotient kayles --upto 6 --certificate kept.quotient",
     "quotient octal:0.75 + cram 2x3 --certificate quotient.cert",
+    "survey octal:0.? --db kept.db --heaps 60 --threads 1",
     "solve cram 3x4 --checkpoint kept-in.ck",
     "values octal:0.77 --period --checkpoint kept-in2.ck",
 };
@@ -127,6 +128,10 @@ static void copy_bytes(const char *from, const char *to) {
 void test_outputs_reset(const char *command) {
   for (unsigned i = 0; i < 3; i++) {
     if (strstr(command, written[i])) test_write_text(written[i], TEST_OLD);
+  }
+  static const char *const base[] = {"out.db", "out.db-wal", "out.db-shm"};
+  for (size_t i = 0; i < sizeof base / sizeof *base && strstr(command, base[0]); i++) {
+    unlink(base[i]);
   }
   if (strstr(command, "out.ck")) unlink("out.ck");
   if (strstr(command, "in.ck")) copy_bytes("kept-in.ck", "in.ck");

@@ -13,9 +13,9 @@ typedef struct slice {
 
 /* What a limit may change: how far, how sure, how it was found, why it ended; what is said about
  * all available values; and what a whole answer need not say. */
-static const char *const changing[] = {"computed",    "equal",  "to",      "upto",
-                                       "computed_to", "method", "source",  "checked_to",
-                                       "statistics",  "plot",   "partial", "note"};
+static const char *const changing[] = {
+    "computed",   "equal", "to",      "upto", "computed_to", "method",  "source",    "checked_to",
+    "statistics", "plot",  "partial", "note", "counts",      "records", "stagnating"};
 
 /* Those that may be less than proved, or none. */
 static const char *const claims[] = {"period", "pattern", "shift", "tame"};

@@ -297,6 +297,67 @@ static void little_was_seen(void **state) {
   grundy_game_close(x.game);
 }
 
+/* ---- forms ---- */
+
+/* Codes of one form are equal as far as their shifts say, and the heaps before them have no value.
+ */
+static void equal_forms_are_equal_values(void **state) {
+  (void)state;
+  static known_code codes[CODES];
+  static grundy_code_form forms[CODES];
+  unsigned equal = 0;
+  for (unsigned c = 0; c < CODES; c++) {
+    open_code(c, &codes[c]);
+    assert_int_equal(grundy_code_form_find(test_context, codes[c].game, &forms[c]), GRUNDY_OK);
+    for (unsigned n = 0; n <= forms[c].shift; n++) assert_int_equal(codes[c].values[n], 0);
+  }
+  for (unsigned c = 0; c < CODES; c++) {
+    for (unsigned k = 0; k < c; k++) {
+      if (memcmp(forms[c].digits, forms[k].digits, sizeof forms[c].digits) != 0) continue;
+      for (unsigned n = 0; n + GRUNDY_FORM_DIGITS < FURTHER; n++) {
+        if (codes[c].values[n + forms[c].shift] == codes[k].values[n + forms[k].shift]) continue;
+        fail_msg("%s and %s at %u", codes[c].game->name, codes[k].game->name, n);
+      }
+      equal++;
+    }
+  }
+  assert_true(equal > CODES / 4);
+  for (unsigned c = 0; c < CODES; c++) grundy_game_close(codes[c].game);
+}
+
+/* Forms of games by name: what is one game, what is not, what has none. */
+static void forms_of_games(void **state) {
+  (void)state;
+  static const struct {
+    const char *left, *right;
+    bool same;
+  } pairs[] = {{"octal:0.6", "octal:0.63", true},    {"octal:0.07", "octal:0.4", true},
+               {"octal:0.137", "hex:0.4", true},     {"subtraction:1,2,3", "octal:0.333", true},
+               {"octal:0.161", "octal:0.36", false}, {"octal:0.", "octal:0.1", false}};
+  for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+    const char *const names[] = {pairs[i].left, pairs[i].right};
+    grundy_code_form form[2];
+    for (int k = 0; k < 2; k++) {
+      grundy_game *game;
+      assert_int_equal(grundy_game_open(test_context, names[k], NULL, &game), GRUNDY_OK);
+      assert_int_equal(grundy_code_form_find(test_context, game, &form[k]), GRUNDY_OK);
+      grundy_game_close(game);
+    }
+    bool same = memcmp(form[0].digits, form[1].digits, sizeof form[0].digits) == 0;
+    if (same != pairs[i].same) fail_msg("%s and %s", names[0], names[1]);
+  }
+  static const char *const without[] = {"grundy",         "nim",
+                                        "subtraction:24", "subtraction:all-but:1",
+                                        "treblecross",    "octal:0.000000000000000000000001"};
+  for (size_t i = 0; i < sizeof without / sizeof *without; i++) {
+    grundy_game *game;
+    grundy_code_form form;
+    assert_int_equal(grundy_game_open(test_context, without[i], NULL, &game), GRUNDY_OK);
+    assert_int_equal(grundy_code_form_find(test_context, game, &form), GRUNDY_UNKNOWN);
+    grundy_game_close(game);
+  }
+}
+
 /* ---- equivalents ---- */
 
 static grundy_game *open_game(const char *name) {
@@ -519,6 +580,8 @@ int main(void) {
       cmocka_unit_test(claims_by_rules_hold_further),
       cmocka_unit_test(open_games_are_equivalents),
       cmocka_unit_test(little_was_seen),
+      cmocka_unit_test(equal_forms_are_equal_values),
+      cmocka_unit_test(forms_of_games),
       cmocka_unit_test(equivalents_are_those_of_plain_comparison),
       cmocka_unit_test(each_value_twice),
       cmocka_unit_test(halves_are_proved_after_a_whole_period),

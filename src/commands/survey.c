@@ -1,0 +1,132 @@
+/* grundy survey: many games into a database, or what the database knows. A build without SQLite has
+ * the command, which says so. */
+#include "survey/survey.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/context.h"
+#include "base/file.h"
+#include "commands/commands.h"
+
+#ifndef GRUNDY_SQLITE
+grundy_status grundy_i_command_survey(grundy_i_cli *cli) {
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_absent);
+}
+#else
+
+enum { HEAPS = 10000, ORDER = 10000 };
+
+/* What is asked for. */
+typedef struct survey_request {
+  grundy_i_survey_plan plan;
+  bool report, csv;
+  const char *path, *page;
+} survey_request;
+
+static grundy_status read_request(grundy_i_cli *cli, survey_request *out) {
+  grundy_i_survey_plan *plan = &out->plan;
+  uint64_t rounds, order;
+  const char *export = cli->value[GRUNDY_OPTION_EXPORT];
+  const char *path = cli->value[GRUNDY_OPTION_DATABASE];
+  if (!path || !*path) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_usage);
+  }
+  if (export && strcmp(export, "csv") != 0) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_export,
+                       grundy_i_quote(export, strlen(export)).text);
+  }
+  out->path = path;
+  out->page = cli->value[GRUNDY_OPTION_PAGE];
+  out->csv = export != NULL;
+  out->report = cli->given[GRUNDY_OPTION_REPORT];
+  plan->certificates = cli->value[GRUNDY_OPTION_CERTIFICATES];
+  grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_SURVEY_HEAPS, 1, GRUNDY_SEQUENCE_MOST,
+                                        HEAPS, &plan->heaps);
+  if (s == GRUNDY_OK) s = grundy_i_cli_seconds(cli, GRUNDY_OPTION_TIME_EACH, 0, &plan->seconds);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_cli_number(cli, GRUNDY_OPTION_ROUNDS, 1, GRUNDY_SURVEY_ROUNDS, 1, &rounds);
+  }
+  if (s == GRUNDY_OK) {
+    s = grundy_i_cli_number(cli, GRUNDY_OPTION_ORDER, 1, UINT32_MAX, ORDER, &order);
+  }
+  if (s != GRUNDY_OK) return s;
+  plan->rounds = (unsigned)rounds;
+  plan->order = cli->given[GRUNDY_OPTION_MISERE] ? order : 0;
+  plan->until_proved = cli->given[GRUNDY_OPTION_PERIOD] && !cli->given[GRUNDY_OPTION_SURVEY_HEAPS];
+  return s;
+}
+
+static grundy_status make_folder(grundy_i_cli *cli, const char *path) {
+  grundy_phrase room;
+  if (!path || mkdir(path, 0777) == 0 || errno == EEXIST) return GRUNDY_OK;
+  return GRUNDY_FAIL(cli->context, GRUNDY_IO, cannot_write, path,
+                     grundy_i_system_error(errno, &room));
+}
+
+/* Whatever ended it is in the database and in the answer as far as it is known. */
+static grundy_status run(grundy_i_cli *cli, grundy_i_survey_file *survey, const survey_request *r) {
+  grundy_status s = make_folder(cli, r->plan.certificates);
+  for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
+    s = grundy_i_survey_add(survey, cli->arguments[i]);
+    if (s == GRUNDY_UNKNOWN_GAME) s = GRUNDY_BAD_INPUT;
+  }
+  if (s == GRUNDY_OK) s = grundy_i_survey_settle(survey);
+  return s == GRUNDY_OK ? grundy_i_survey_run(survey, &r->plan) : s;
+}
+
+static grundy_status write_page(grundy_i_cli *cli, grundy_i_survey_file *survey, const char *path) {
+  grundy_buffer page;
+  grundy_i_file *file;
+  grundy_status s = grundy_i_file_create(cli->context, path, &file);
+  if (s != GRUNDY_OK) return s;
+  grundy_buffer_init(&page, cli->context);
+  grundy_i_survey_page(survey, cli->language, &page);
+  s = page.status;
+  if (s == GRUNDY_OK) s = grundy_i_file_write(file, page.data, page.length);
+  grundy_buffer_clear(&page);
+  if (s == GRUNDY_OK) return grundy_i_file_commit(file);
+  grundy_i_file_discard(file);
+  return s;
+}
+
+static grundy_status answer(grundy_i_cli *cli, grundy_i_survey_file *survey,
+                            const survey_request *r) {
+  if (r->csv) {
+    grundy_i_survey_csv(survey, &cli->out);
+  } else if (cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_survey_json(survey, r->report, &cli->out);
+  } else {
+    grundy_i_survey_text(survey, r->report, cli->language, &cli->out);
+  }
+  return cli->out.status == GRUNDY_OK && r->page ? write_page(cli, survey, r->page)
+                                                 : cli->out.status;
+}
+
+/* Ends after which there is something to tell. */
+static bool is_answer(grundy_status s) {
+  return s == GRUNDY_LIMIT || s == GRUNDY_NO_MEMORY || s == GRUNDY_CANCELLED;
+}
+
+grundy_status grundy_i_command_survey(grundy_i_cli *cli) {
+  survey_request r = {.report = false};
+  grundy_i_survey_file *survey;
+  grundy_status s = read_request(cli, &r), told;
+  if (s != GRUNDY_OK) return s;
+  bool reads = !cli->argument_count && (r.report || r.csv || r.page);
+  s = grundy_i_survey_open(cli->context, r.path, reads ? GRUNDY_SURVEY_READ : GRUNDY_SURVEY_WRITE,
+                           &survey);
+  if (s != GRUNDY_OK) return s;
+  if (!reads) s = run(cli, survey, &r);
+  if (s == GRUNDY_OK || is_answer(s)) {
+    const grundy_i_error reached = *grundy_i_context_error(cli->context);
+    if (s != GRUNDY_OK) grundy_i_grace(cli->context);
+    told = answer(cli, survey, &r);
+    if (told != GRUNDY_OK) s = told;
+    if (told == GRUNDY_OK && s != GRUNDY_OK) grundy_i_context_restore(cli->context, &reached);
+  }
+  grundy_i_survey_close(survey);
+  return s;
+}
+#endif

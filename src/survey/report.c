@@ -1,0 +1,230 @@
+/* Reports of a survey: text, JSON, CSV. Each number comes from a query; nothing is computed. */
+#include "survey/report.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/json.h"
+#include "text/words/words.h"
+
+enum { SHOWN = 10, NAME_WIDTH = 20 };
+
+grundy_status grundy_i_survey_count(grundy_i_survey_file *d, grundy_i_survey_counts *out) {
+  static const char sql_text[] = "SELECT 0"
+#define GRUNDY_SURVEY_COUNT(name, sql) ", " sql
+      GRUNDY_SURVEY_COUNTS
+#undef GRUNDY_SURVEY_COUNT
+                                 " FROM games";
+  grundy_i_sql sql;
+  int column = 0;
+  grundy_i_sql_open(&sql, d, sql_text);
+  memset(out, 0, sizeof *out);
+  if (grundy_i_sql_row(&sql)) {
+#define GRUNDY_SURVEY_COUNT(name, text)                                                            \
+  out->name = (uint64_t)sqlite3_column_int64(sql.statement, ++column);
+    GRUNDY_SURVEY_COUNTS
+#undef GRUNDY_SURVEY_COUNT
+  }
+  return grundy_i_sql_close(&sql);
+}
+
+void grundy_i_survey_say_counts(const grundy_i_survey_counts *c, grundy_language language,
+                                grundy_buffer *out) {
+  const grundy_i_blank blanks[] = {
+#define GRUNDY_SURVEY_COUNT(name, sql) {#name, NULL, c->name},
+      GRUNDY_SURVEY_COUNTS
+#undef GRUNDY_SURVEY_COUNT
+      {NULL, NULL, 0}};
+  grundy_i_say(out, language, "survey.counts", blanks);
+  grundy_i_put(out, "\n");
+  if (!(c->tame || c->finite || c->infinite || c->open)) return;
+  grundy_i_say(out, language, "survey.misere", blanks);
+  grundy_i_put(out, "\n");
+}
+
+/* ---- records ---- */
+
+/* What is greatest, and which games have it: the first of them by name. */
+typedef struct survey_record {
+  const char *key, *word, *sql;
+} survey_record;
+
+#define RECORD(column, where)                                                                      \
+  "SELECT name, " column " FROM games WHERE " column " IS NOT NULL AND " where " ORDER BY " column \
+  " DESC, length(name), name LIMIT 1"
+static const survey_record records[] = {
+    {"period", "survey.period", RECORD("period", "status = 'proved'")},
+    {"preperiod", "survey.preperiod", RECORD("preperiod", "status = 'proved'")},
+    {"saltus", "survey.saltus", RECORD("saltus", "saltus > 0")},
+    {"largest", "survey.largest", RECORD("largest", "1")},
+    {"rare", "survey.rare", RECORD("rare", "status = 'proved'")},
+    {"last_rare", "survey.last-rare", RECORD("last_rare", "status = 'proved'")},
+    {"computed_to", "survey.computed-to", RECORD("computed_to", "1")},
+    {"quotient_order", "survey.order", RECORD("quotient_order", "1")},
+    {"value", "survey.value", RECORD("value", "1")},
+};
+enum { RECORDS = sizeof records / sizeof *records };
+
+static const char stagnating[] =
+    "SELECT name, computed_to, rare, last_rare FROM stagnating"
+    " ORDER BY CAST(last_rare AS REAL) / max(computed_to, 1), length(name), name LIMIT ?";
+
+static void end(grundy_buffer *out, grundy_i_sql *sql) {
+  grundy_status s = grundy_i_sql_close(sql);
+  if (out->status == GRUNDY_OK) out->status = s;
+}
+
+/* ---- text ---- */
+
+static void put_word(grundy_buffer *out, grundy_language language, const char *id, size_t width) {
+  grundy_i_put(out, "  ");
+  grundy_i_put_padded(out, grundy_i_word(language, id), width);
+}
+
+static void text_records(grundy_i_survey_file *d, grundy_language language, grundy_buffer *out) {
+  grundy_i_sql sql;
+  grundy_i_put(out, "\n%s\n", grundy_i_word(language, "survey.records"));
+  for (size_t i = 0; i < RECORDS && out->status == GRUNDY_OK; i++) {
+    grundy_i_sql_open(&sql, d, records[i].sql);
+    if (grundy_i_sql_row(&sql)) {
+      put_word(out, language, records[i].word, NAME_WIDTH);
+      grundy_i_put(out, "  ");
+      grundy_i_put_padded(out, grundy_i_sql_text(&sql, 1), NAME_WIDTH);
+      grundy_i_put(out, "  %s\n", grundy_i_sql_text(&sql, 0));
+    }
+    end(out, &sql);
+  }
+}
+
+static void text_stagnating(grundy_i_survey_file *d, grundy_language language, grundy_buffer *out) {
+  static const char *const heads[] = {"survey.game", "survey.computed-to", "survey.rare",
+                                      "survey.last-rare"};
+  grundy_i_sql sql;
+  bool first = true;
+  grundy_i_sql_open(&sql, d, stagnating);
+  grundy_i_sql_bind(&sql, "i", (int64_t)SHOWN);
+  while (grundy_i_sql_row(&sql) && out->status == GRUNDY_OK) {
+    if (first) {
+      grundy_i_put(out, "\n%s\n", grundy_i_word(language, "survey.stagnating"));
+      for (int i = 0; i < 4; i++) put_word(out, language, heads[i], i < 3 ? NAME_WIDTH : 0);
+      grundy_i_put(out, "\n");
+    }
+    for (int i = 0; i < 4; i++) {
+      grundy_i_put(out, "  ");
+      grundy_i_put_padded(out, grundy_i_sql_text(&sql, i), i < 3 ? NAME_WIDTH : 0);
+    }
+    grundy_i_put(out, "\n");
+    first = false;
+  }
+  end(out, &sql);
+}
+
+void grundy_i_survey_text(grundy_i_survey_file *d, bool whole, grundy_language language,
+                          grundy_buffer *out) {
+  grundy_i_survey_counts counts;
+  grundy_status s = grundy_i_survey_count(d, &counts);
+  if (s != GRUNDY_OK) {
+    out->status = s;
+    return;
+  }
+  grundy_i_survey_say_counts(&counts, language, out);
+  if (!whole) return;
+  text_records(d, language, out);
+  text_stagnating(d, language, out);
+}
+
+/* ---- JSON ---- */
+
+static void json_records(grundy_i_survey_file *d, grundy_i_json *json) {
+  grundy_i_sql sql;
+  grundy_i_json_key(json, "records");
+  grundy_i_json_open(json, '[');
+  for (size_t i = 0; i < RECORDS && json->out->status == GRUNDY_OK; i++) {
+    grundy_i_sql_open(&sql, d, records[i].sql);
+    if (grundy_i_sql_row(&sql)) {
+      grundy_i_json_open(json, '{');
+      grundy_i_json_key_string(json, "what", records[i].key);
+      grundy_i_json_key_string(json, "game", grundy_i_sql_text(&sql, 0));
+      grundy_i_json_key_decimal(json, "value", (uint64_t)sqlite3_column_int64(sql.statement, 1));
+      grundy_i_json_close(json, '}');
+    }
+    end(json->out, &sql);
+  }
+  grundy_i_json_close(json, ']');
+}
+
+static void json_stagnating(grundy_i_survey_file *d, grundy_i_json *json) {
+  static const char *const keys[] = {NULL, "computed_to", "rare", "last_rare"};
+  grundy_i_sql sql;
+  grundy_i_json_key(json, "stagnating");
+  grundy_i_json_open(json, '[');
+  grundy_i_sql_open(&sql, d, stagnating);
+  grundy_i_sql_bind(&sql, "i", (int64_t)INT64_MAX);
+  while (grundy_i_sql_row(&sql) && json->out->status == GRUNDY_OK) {
+    grundy_i_json_open(json, '{');
+    grundy_i_json_key_string(json, "game", grundy_i_sql_text(&sql, 0));
+    for (int i = 1; i < 4; i++) {
+      grundy_i_json_key_number(json, keys[i], (uint64_t)sqlite3_column_int64(sql.statement, i));
+    }
+    grundy_i_json_close(json, '}');
+  }
+  end(json->out, &sql);
+  grundy_i_json_close(json, ']');
+}
+
+void grundy_i_survey_json(grundy_i_survey_file *d, bool whole, grundy_buffer *out) {
+  grundy_i_survey_counts counts;
+  grundy_i_json json;
+  grundy_status s = grundy_i_survey_count(d, &counts);
+  if (s != GRUNDY_OK) {
+    out->status = s;
+    return;
+  }
+  grundy_i_json_begin(&json, out);
+  grundy_i_json_key_string(&json, "db", d->path);
+  grundy_i_json_key(&json, "counts");
+  grundy_i_json_open(&json, '{');
+#define GRUNDY_SURVEY_COUNT(name, sql) grundy_i_json_key_number(&json, #name, counts.name);
+  GRUNDY_SURVEY_COUNTS
+#undef GRUNDY_SURVEY_COUNT
+  grundy_i_json_close(&json, '}');
+  if (whole) json_records(d, &json);
+  if (whole) json_stagnating(d, &json);
+  grundy_i_json_end(&json);
+}
+
+/* ---- CSV ---- */
+
+/* A field in quotes where it needs them. */
+static void csv_field(grundy_buffer *out, const char *text) {
+  if (!strpbrk(text, ",\"\n")) {
+    grundy_i_put(out, "%s", text);
+    return;
+  }
+  grundy_i_put(out, "\"");
+  for (; *text; text++) grundy_i_put(out, *text == '"' ? "\"\"" : "%c", *text);
+  grundy_i_put(out, "\"");
+}
+
+void grundy_i_survey_csv(grundy_i_survey_file *d, grundy_buffer *out) {
+  grundy_i_sql sql;
+  static const char sql_text[] = "SELECT name, same_as, shift"
+#define GRUNDY_SURVEY_COLUMN(id, name, type) ", " #name
+#include "survey/columns.def"
+#undef GRUNDY_SURVEY_COLUMN
+                                 " FROM games ORDER BY name";
+  grundy_i_sql_open(&sql, d, sql_text);
+  int count = sql.status == GRUNDY_OK ? sqlite3_column_count(sql.statement) : 0;
+  for (int i = 0; i < count; i++) {
+    grundy_i_put(out, i ? ",%s" : "%s", sqlite3_column_name(sql.statement, i));
+  }
+  grundy_i_put(out, "\n");
+  while (grundy_i_sql_row(&sql) && out->status == GRUNDY_OK) {
+    for (int i = 0; i < count; i++) {
+      if (i) grundy_i_put(out, ",");
+      csv_field(out, grundy_i_sql_text(&sql, i));
+    }
+    grundy_i_put(out, "\n");
+  }
+  end(out, &sql);
+}

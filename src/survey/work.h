@@ -1,0 +1,85 @@
+/* The work on one game: from a job, plain data that says what to do, to a row, plain data that says
+ * what was found. It knows no database and no other game, so that it can be done on any thread or
+ * machine. */
+#ifndef SURVEY_WORK_H
+#define SURVEY_WORK_H
+
+#include "base/context.h"
+
+/* The columns of a row. */
+typedef enum grundy_i_survey_column {
+#define GRUNDY_SURVEY_COLUMN(id, name, type) GRUNDY_SURVEY_##id,
+#include "survey/columns.def"
+#undef GRUNDY_SURVEY_COLUMN
+  GRUNDY_SURVEY_COLUMNS
+} grundy_i_survey_column;
+
+enum { GRUNDY_SURVEY_NAME = 200, GRUNDY_SURVEY_PATH = 1024, GRUNDY_SURVEY_TEXTS = 1024 };
+
+/* A job.
+ * name         of the game, or of a position: the game's, and after a blank the components
+ * effort       heaps 0..effort of a game, UINT64_MAX: until a period is proved; steps of a position
+ * seconds      that it may still take; 0: no limit. `allowed`: and what it has taken before
+ * order        of misère quotients, at most; 0: misère play is not asked for
+ * normal       whether normal play is asked for
+ * keeps        whether the state of the work is to be kept in the file `state`
+ * certificate  where the certificate goes; "" for none
+ * state        the file of the state, resumed where it is there */
+typedef struct grundy_i_survey_job {
+  int64_t id;
+  uint64_t effort, order;
+  double seconds, allowed;
+  bool normal, keeps;
+  char name[GRUNDY_SURVEY_NAME + 1];
+  char certificate[GRUNDY_SURVEY_PATH], state[GRUNDY_SURVEY_PATH];
+} grundy_i_survey_job;
+
+/* How the work on a job ended. TIMED: its seconds are over. STOPPED: somebody ended it before.
+ * MEMORY: there was not enough. */
+typedef enum grundy_i_survey_end {
+  GRUNDY_SURVEY_DONE,
+  GRUNDY_SURVEY_TIMED,
+  GRUNDY_SURVEY_STOPPED,
+  GRUNDY_SURVEY_MEMORY
+} grundy_i_survey_end;
+
+typedef enum grundy_i_cell_kind {
+  GRUNDY_CELL_UNSET, /* the column stays as it was */
+  GRUNDY_CELL_NULL,
+  GRUNDY_CELL_NUMBER,
+  GRUNDY_CELL_REAL,
+  GRUNDY_CELL_TEXT
+} grundy_i_cell_kind;
+
+/* A cell; of a text where it begins in the row's texts. */
+typedef struct grundy_i_cell {
+  grundy_i_cell_kind kind;
+  int64_t number;
+  double real;
+} grundy_i_cell;
+
+/* A row: what was found, without pointers; `spent` are the seconds of normal play. */
+typedef struct grundy_i_survey_row {
+  grundy_i_survey_end end;
+  double spent;
+  grundy_i_cell cell[GRUNDY_SURVEY_COLUMNS];
+  size_t used;
+  char texts[GRUNDY_SURVEY_TEXTS];
+} grundy_i_survey_row;
+
+void grundy_i_row_null(grundy_i_survey_row *row, grundy_i_survey_column column);
+/* Numbers of 2^63 and more are shown as 2^63 - 1. */
+void grundy_i_row_number(grundy_i_survey_row *row, grundy_i_survey_column column, uint64_t number);
+void grundy_i_row_text(grundy_i_survey_row *row, grundy_i_survey_column column, const char *text);
+
+/* Whether a name is that of a position. */
+bool grundy_i_survey_is_position(const char *name);
+
+/* Does the work under a context of its own, whose limits of time and steps it sets; a cancellation
+ * of the context ends it within a fraction of a second. Whatever fails is told in the row, which
+ * without limits of time depends on the job alone. After a cancellation the row has
+ * what is known by then. */
+void grundy_i_survey_work(grundy_context *context, const grundy_i_survey_job *job,
+                          grundy_i_survey_row *row);
+
+#endif

@@ -1,0 +1,183 @@
+#!/usr/bin/env python3
+"""survey.py [--check] DOCUMENT OCTAL.csv HEX.csv LITERATURE.tsv: writes into the document what two surveys, exported by
+`grundy survey --export csv`, say, and what print says of the same games. A table stands between the lines
+"survey: begin NAME" and "survey: end" (comments of Markdown). --check: does it stand there already?"""
+import csv
+import re
+import sys
+
+
+def number(text):
+    return int(text) if text else None
+
+
+def read(path):
+    with open(path, encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    names = {row["name"]: row for row in rows}
+    for row in rows:
+        row["rep"] = names[row["same_as"] or row["name"]]
+        row["by"] = number(row["shift"]) or 0
+    return rows
+
+
+def preperiod(row):
+    """As of the game itself: G(n) = G'(n + shift), and the heaps before have no value."""
+    return max(int(row["rep"]["preperiod"]) - row["by"], 0)
+
+
+def code(name):
+    return name.partition(":")[2]
+
+
+def classes(rows):
+    """Representatives with the codes that are theirs by the rules, shorter codes first."""
+    members = {}
+    for row in rows:
+        members.setdefault(row["rep"]["name"], []).append(code(row["name"]))
+    order = sorted(members, key=lambda name: (len(name), name))
+    by_name = {row["name"]: row for row in rows}
+    return [(by_name[name], sorted(members[name], key=lambda c: (len(c), c))) for name in order]
+
+
+def line(*cells):
+    return "| " + " | ".join("–" if c in (None, "") else str(c) for c in cells) + " |"
+
+
+def count_table(surveys):
+    yield line("", "octal, three digits", "hexadecimal, two digits")
+    yield "|---|---:|---:|"
+
+    def each(name, count):
+        return line(name, *(count(rows) for rows in surveys))
+
+    def status(word):
+        return lambda rows: sum(row["status"] == word for row in rows)
+    yield each("codes", len)
+    yield each("the same as another by the rules", status("same"))
+    yield each("computed", lambda rows: len(rows) - status("same")(rows))
+    yield each("of these a period is proved", status("proved"))
+    yield each("none is proved", status("computed"))
+    yield each("failed", status("failed"))
+    yield each("different sequences, by the digest, without those of value 0 alone",
+               lambda rows: len({row["digest"] for row in rows if row["digest"]}))
+    yield each("of these a period is proved", lambda rows: len({row["digest"] for row in rows
+                                                                if row["digest"] and row["status"] == "proved"}))
+
+
+def misere_table(surveys):
+    yield line("", "octal, three digits", "hexadecimal, two digits")
+    yield "|---|---:|---:|"
+    for kind, words in (("tame", "tame forever"), ("finite", "a finite quotient"), ("infinite", "an infinite quotient"),
+                        ("open", "known to a heap"), ("", "not asked")):
+        yield line(words, *(sum(row["misere"] == kind for row in rows) for rows in surveys))
+
+
+def printed(sources, row):
+    """What is printed of a game, each figure with whether the survey agrees; None where it says nothing."""
+    rep = row["rep"]
+    for source in sources:
+        who, period, start, habit = source.split(":")
+        last = habit.startswith("last-")
+        dropped = int(habit.removeprefix("last-"))
+        if rep["status"] != "proved":
+            yield who, period, start, None
+            continue
+        expected = preperiod(row) - dropped - last
+        if not last:
+            expected = max(expected, 0)
+        yield who, period, start, rep["period"] == period and str(expected) == start
+
+
+def print_table(surveys, literature):
+    by_code = {code(row["name"]): row for row in surveys[0]}
+    figures, agree, missing, differ = 0, 0, [], []
+    with open(literature, encoding="utf-8") as file:
+        for fields in (text.rstrip("\n").split("\t") for text in file):
+            if fields[0] not in ("quick", "long") or fields[1] not in by_code:
+                continue
+            for who, period, start, same in printed([f for f in fields[2:] if ":" in f], by_code[fields[1]]):
+                figures += 1
+                agree += same is True
+                told = f"{fields[1]} ({who}: period {period}, {start})"
+                if same is None:
+                    missing.append(told)
+                if same is False:
+                    differ.append((fields[1], who, period, start, by_code[fields[1]]))
+    yield (f"Of {figures} printed periods with their preperiods of codes in the survey {agree} agree, {len(differ)} "
+           f"{'differs' if len(differ) == 1 else 'differ'}, and {len(missing)} lie beyond the effort.")
+    yield ""
+    if differ:
+        yield line("code", "print", "period", "preperiod as printed", "period here", "preperiod here")
+        yield "|---|---|---:|---:|---:|---:|"
+        for name, who, period, start, row in differ:
+            yield line(name, who, period, start, row["rep"]["period"], preperiod(row))
+        yield ""
+    if missing:
+        yield "Beyond the effort: " + ", ".join(missing) + "."
+
+
+def new_table(surveys, literature):
+    """Classes with a proved period none of whose codes print has, of those whose print was read."""
+    with open(literature, encoding="utf-8") as file:
+        known = {fields[1] for fields in (text.rstrip("\n").split("\t") for text in file)
+                 if fields[0] in ("quick", "long") and any(":" in f for f in fields[2:])}
+    digests = {row["rep"]["digest"] for row in surveys[0] if code(row["name"]) in known}
+    yield line("code", "period", "preperiod", "largest value", "first at")
+    yield "|---|---:|---:|---:|---:|"
+    for row, _ in classes(surveys[0]):
+        if row["status"] == "proved" and row["digest"] and row["digest"] not in digests:
+            yield line(code(row["name"]), row["period"], row["preperiod"], row["largest"], row["largest_at"])
+
+
+def proved_table(rows):
+    yield line("code", "the same by the rules", "p", "n₀", "s", "largest value", "first at", "misère")
+    yield "|---|---|---:|---:|---:|---:|---:|---|"
+    for row, members in classes(rows):
+        if row["status"] != "proved":
+            continue
+        misere = row["misere"] + (f" {row['quotient_order']}" if row["quotient_order"] else "")
+        others = members[1:]
+        shown = " ".join(others[:8]) + (f" … ({len(others)})" if len(others) > 8 else "")
+        yield line(code(row["name"]), shown, row["period"], row["preperiod"], row["saltus"], row["largest"],
+                   row["largest_at"], misere)
+
+
+def open_table(rows):
+    yield line("code", "the same by the rules", "computed to", "rare heaps", "last", "largest value", "first at", "misère")
+    yield "|---|---|---:|---:|---:|---:|---:|---|"
+    for row, members in classes(rows):
+        if row["status"] != "computed":
+            continue
+        misere = row["misere"] + (f" {row['quotient_order']}" if row["quotient_order"] else "") + (
+            f" to {row['misere_to']}" if row["misere"] == "open" else "")
+        others = members[1:]
+        shown = " ".join(others[:8]) + (f" … ({len(others)})" if len(others) > 8 else "")
+        yield line(code(row["name"]), shown, row["computed_to"], row["rare"], row["last_rare"], row["largest"],
+                   row["largest_at"], misere)
+
+
+def main():
+    words = sys.argv[1:]
+    check = words[:1] == ["--check"]
+    if len(words) != 4 + check:
+        sys.exit(__doc__)
+    document, octal, hexadecimal, literature = words[check:]
+    surveys = read(octal), read(hexadecimal)
+    tables = {"count": lambda: count_table(surveys), "misere": lambda: misere_table(surveys),
+              "print": lambda: print_table(surveys, literature), "new": lambda: new_table(surveys, literature),
+              "octal": lambda: proved_table(surveys[0]), "octal-open": lambda: open_table(surveys[0]),
+              "hex": lambda: proved_table(surveys[1]), "hex-open": lambda: open_table(surveys[1])}
+
+    def fill(match):
+        return match[1] + "\n".join(tables[match[2]]()) + "\n" + match[3]
+    with open(document, encoding="utf-8") as file:
+        old = file.read()
+    new = re.sub(r"(<!-- survey: begin ([\w-]+) -->\n).*?(<!-- survey: end -->)", fill, old, flags=re.S)
+    if check:
+        sys.exit(0 if old == new else f"survey.py: {document} has other tables than the surveys")
+    with open(document, "w", encoding="utf-8") as file:
+        file.write(new)
+
+
+main()
