@@ -63,8 +63,7 @@ grundy_status grundy_i_table_hold(grundy_context *context, grundy_heap_table *ta
   uint64_t last = grundy_i_rule_last(&table->core);
   if (table->follows || grundy_i_values_whole(&table->values)) return GRUNDY_OK;
   uint64_t from = grundy_i_window_prover_needs_from(table->prover, table->sparse, last);
-  bool held = grundy_i_values_holds(&table->values, from);
-  return held ? GRUNDY_OK : grundy_i_table_regain(context, table);
+  return from >= table->values.held ? GRUNDY_OK : grundy_i_table_regain(context, table);
 }
 
 bool grundy_i_table_recurs(const grundy_heap_table *table) {

@@ -103,7 +103,7 @@ static void set_anchors(grundy_i_repeat *repeat, const grundy_i_value_list *valu
   grundy_i_anchor anchor = {.length = length};
   unsigned levels = 0;
   repeat->next = last + last / 32;
-  GRUNDY_ASSERT(keeps || end < 2 * length || grundy_i_values_holds(values, end - 2 * length));
+  GRUNDY_ASSERT(keeps || grundy_i_values_whole(values) || end >= values->held + 2 * length);
   for (unsigned i = 0; i < GRUNDY_REPEAT_LEVELS; i++) {
     uint64_t window = window_of(i, length);
     anchor.hashes[i] = UINT64_MAX;
