@@ -281,6 +281,9 @@ static grundy_status write_row(grundy_i_survey_file *d, const grundy_i_survey_jo
 
 grundy_status grundy_i_survey_finish(grundy_i_survey_file *d, const grundy_i_survey_job *job,
                                      const grundy_i_survey_row *row) {
+  if (row->end == GRUNDY_SURVEY_BROKEN) {
+    return grundy_i_sql_do(d, "UPDATE games SET worker = NULL WHERE id = ?", "i", job->id);
+  }
   grundy_status s = grundy_i_sql_begin(d);
   if (s == GRUNDY_OK) s = grundy_i_sql_end(d, write_row(d, job, row));
   if (s == GRUNDY_OK && row->end == GRUNDY_SURVEY_MEMORY) d->memory++;

@@ -127,7 +127,18 @@ static grundy_status hand_out(survey_room *room) {
   return s;
 }
 
-/* Writes the rows that are done. A game whose work was ended from outside ends the survey. */
+/* What a row says of the whole: work that was ended from outside, and a file that cannot be
+ * written, end the survey. */
+static grundy_status judge(const survey_room *room, const grundy_i_survey_row *row) {
+  grundy_context *context = room->survey->context;
+  const grundy_i_cell *note = &row->cell[GRUNDY_SURVEY_NOTE];
+  const char *said = note->kind == GRUNDY_CELL_TEXT ? row->texts + note->number : "";
+  if (row->end == GRUNDY_SURVEY_STOPPED) return GRUNDY_FAIL(context, GRUNDY_CANCELLED, interrupted);
+  if (row->end == GRUNDY_SURVEY_BROKEN) return GRUNDY_FAIL(context, GRUNDY_IO, as_it_is, said);
+  return GRUNDY_OK;
+}
+
+/* Writes the rows that are done. */
 static grundy_status collect(survey_room *room, bool *some) {
   grundy_status s = GRUNDY_OK, t;
   *some = false;
@@ -135,9 +146,7 @@ static grundy_status collect(survey_room *room, bool *some) {
     survey_desk *desk = &room->desks[i];
     if (state_of(desk) != DESK_DONE) continue;
     t = grundy_i_survey_finish(room->survey, &desk->job, &desk->row);
-    if (t == GRUNDY_OK && desk->row.end == GRUNDY_SURVEY_STOPPED) {
-      t = GRUNDY_FAIL(room->survey->context, GRUNDY_CANCELLED, interrupted);
-    }
+    if (t == GRUNDY_OK) t = judge(room, &desk->row);
     if (s == GRUNDY_OK) s = t;
     set_state(desk, DESK_EMPTY);
     room->busy--;

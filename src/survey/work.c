@@ -46,6 +46,8 @@ void grundy_i_work_failed(grundy_i_game_work *w, grundy_status s) {
     row->end = GRUNDY_SURVEY_STOPPED;
   } else if (s == GRUNDY_NO_MEMORY) {
     row->end = GRUNDY_SURVEY_MEMORY;
+  } else if (s == GRUNDY_IO) {
+    row->end = GRUNDY_SURVEY_BROKEN;
   }
   if (s != GRUNDY_OK && s != GRUNDY_CANCELLED) {
     grundy_i_row_text(row, GRUNDY_SURVEY_NOTE, grundy_context_detail(w->context));
@@ -98,6 +100,18 @@ static void keep(grundy_i_game_work *w) {
   (void)!grundy_sequence_save(w->sequence, w->job->state);
 }
 
+/* Whether the effort, or what a table holds, has come to its end; another limit is that of memory.
+ */
+static bool is_spent(const grundy_context *context) {
+  static const char *const ids[] = {"step_limit", "step_limit_usual", "heap_limit", "table_most"};
+  grundy_error error = {.size = sizeof error};
+  grundy_context_error(context, &error);
+  for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+    if (strcmp(error.id, ids[i]) == 0) return true;
+  }
+  return false;
+}
+
 /* Computes as far as the effort goes: OK, also where that is counted in steps; TIMED in the row. */
 static grundy_status reach(grundy_i_game_work *w) {
   const grundy_i_survey_job *job = w->job;
@@ -109,7 +123,9 @@ static grundy_status reach(grundy_i_game_work *w) {
     grundy_status s = grundy_i_work_limit(w->context, steps ? 0 : last ? left : piece, steps);
     if (s == GRUNDY_OK) s = grundy_sequence_reach(w->sequence, job->effort);
     if (s != GRUNDY_LIMIT) return s;
-    if (!grundy_i_work_timed(w->context)) return GRUNDY_OK;
+    if (!grundy_i_work_timed(w->context)) {
+      return is_spent(w->context) ? GRUNDY_OK : GRUNDY_NO_MEMORY;
+    }
     grundy_i_grace(w->context);
     if (last && !steps) {
       w->row->end = GRUNDY_SURVEY_TIMED;
@@ -285,6 +301,7 @@ static void work_game(grundy_i_game_work *w) {
   }
   if (s == GRUNDY_OK && w->row->end == GRUNDY_SURVEY_DONE) s = certify(w);
   if (s == GRUNDY_OK) s = digest(w);
+  if (s == GRUNDY_LIMIT && table) s = GRUNDY_NO_MEMORY; /* no other limit is set by now */
   if (s != GRUNDY_OK) {
     grundy_i_work_failed(w, s);
     if (s != GRUNDY_CANCELLED && w->row->cell[GRUNDY_SURVEY_STATUS].kind != GRUNDY_CELL_TEXT) {

@@ -35,12 +35,13 @@ typedef struct grundy_i_survey_job {
 } grundy_i_survey_job;
 
 /* How the work on a job ended. TIMED: its seconds are over. STOPPED: somebody ended it before.
- * MEMORY: there was not enough. */
+ * MEMORY: there was not enough. BROKEN: a file could not be written, which the note names. */
 typedef enum grundy_i_survey_end {
   GRUNDY_SURVEY_DONE,
   GRUNDY_SURVEY_TIMED,
   GRUNDY_SURVEY_STOPPED,
-  GRUNDY_SURVEY_MEMORY
+  GRUNDY_SURVEY_MEMORY,
+  GRUNDY_SURVEY_BROKEN
 } grundy_i_survey_end;
 
 typedef enum grundy_i_cell_kind {
