@@ -20,7 +20,7 @@ enum { GRUNDY_READER_MOST = 1 << 28, GRUNDY_READER_NUMBER_MOST = 1 << 20 };
 
 typedef struct grundy_i_reader {
   grundy_context *context;
-  const char *name; /* as errors call it: the path, or "standard input" */
+  const char *name; /* as errors call it: the path, "standard input"; NULL: a text */
   int file;         /* -1: none, `stream` or `left` bytes at `rest` are read in its place */
   const char *rest;
   size_t left;

@@ -10,6 +10,7 @@ grundy_status grundy_i_reader_fail_at(grundy_i_reader *reader, grundy_status sta
 }
 
 grundy_phrase grundy_i_reader_name(const grundy_i_reader *reader) {
-  if (reader->own) return (grundy_phrase){reader->name, NULL};
+  bool named = reader->own || (reader->file < 0 && reader->name);
+  if (named) return (grundy_phrase){reader->name, NULL};
   return reader->file < 0 ? *GRUNDY_PHRASE(a_text) : *GRUNDY_PHRASE(standard_input);
 }

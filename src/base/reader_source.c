@@ -76,7 +76,7 @@ grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
 
 grundy_status grundy_i_reader_open_text(grundy_context *context, const char *text, size_t length,
                                         grundy_i_reader **out) {
-  grundy_status s = create(context, "text", -1, out);
+  grundy_status s = create(context, NULL, -1, out);
   if (s != GRUNDY_OK) return s;
   (*out)->rest = text;
   (*out)->left = length;
@@ -85,7 +85,7 @@ grundy_status grundy_i_reader_open_text(grundy_context *context, const char *tex
 
 grundy_status grundy_i_reader_open_stream(grundy_context *context, grundy_read_function read,
                                           void *user, grundy_i_reader **out) {
-  grundy_status s = create(context, "input", -1, out);
+  grundy_status s = create(context, NULL, -1, out);
   if (s != GRUNDY_OK) return s;
   (*out)->stream = read;
   (*out)->user = user;

@@ -125,18 +125,18 @@ static bool is_said(grundy_i_cli *cli) {
 }
 
 /* The detail, worded in the language. */
-static void complain(grundy_i_cli *cli, grundy_status status) {
+static void complain(grundy_i_cli *cli, const char *program, grundy_status status) {
   choose_language(cli);
   const char *detail = grundy_context_message(cli->context, cli->language);
   if (!*detail) detail = grundy_status_text(status);
-  fprintf(stderr, "grundy: %s\n", detail);
+  fprintf(stderr, "%s: %s\n", program, detail);
 }
 
 /* A line next to the answer, where there is one. */
-static void warn(grundy_i_cli *cli, grundy_status status) {
+static void warn(grundy_i_cli *cli, const char *program, grundy_status status) {
   const grundy_i_error kept = *grundy_i_context_error(cli->context);
   grundy_i_context_restore(cli->context, &cli->warning);
-  complain(cli, status);
+  complain(cli, program, status);
   grundy_i_context_restore(cli->context, &kept);
 }
 
@@ -152,32 +152,45 @@ static bool is_half(const grundy_i_cli *cli) {
 }
 
 /* Runs the command named by argv[0] and returns its status; the answer is in cli->out. */
-static grundy_status dispatch(grundy_i_cli *cli, size_t count, char **argv) {
+static grundy_status dispatch(grundy_i_cli *cli, const grundy_i_program_kind *kind, size_t count,
+                              char **argv) {
   const char *name = argv[0];
   if (one_of(name, "--help", "-h", "help")) name = "help";
-  const grundy_i_command *command = grundy_i_command_find(name);
+  const grundy_i_command *command = kind->find(name);
   if (strcmp(name, "--version") == 0) {
-    grundy_i_put(&cli->out, "grundy %s\n", grundy_version());
+    grundy_i_put(&cli->out, "%s %s\n", kind->name, grundy_version());
     return cli->out.status;
   }
   if (!command) {
-    return grundy_i_command_unknown(cli, count, argv);
+    return kind->unknown(cli, count, argv);
   }
   grundy_status s = grundy_i_arguments_read(cli, command, count - 1, argv + 1);
   if (s == GRUNDY_OK) s = set_up(cli);
   if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_HELP]) {
     cli->arguments[0] = argv[0];
     cli->argument_count = 1;
-    command = grundy_i_command_find("help");
+    command = kind->find("help");
   }
   if (s == GRUNDY_OK) s = command->function(cli);
   return s == GRUNDY_OK ? cli->out.status : s;
 }
 
-int grundy_i_program(int argc, char **argv) {
+/* Prints what the command ended with: the answer, a warning, a line of error. */
+static grundy_status print(grundy_i_cli *cli, const char *program, grundy_status s) {
+  if (leaves_output_empty(s) || is_half(cli)) cli->out.length = 0;
+  bool said = is_said(cli);
+  grundy_status written = grundy_i_cli_flush(cli);
+  if (written != GRUNDY_OK) s = written, said = false;
+  bool warned = cli->warns && !cli->given[GRUNDY_OPTION_QUIET] && !leaves_output_empty(s);
+  if (warned) warn(cli, program, s);
+  if (s != GRUNDY_OK && s != GRUNDY_REFUTED && !said) complain(cli, program, s);
+  return s;
+}
+
+int grundy_i_program_run(const grundy_i_program_kind *kind, int argc, char **argv) {
   grundy_i_cli cli = {.argument_count = 0};
   if (grundy_context_create(NULL, &cli.context) != GRUNDY_OK) {
-    fputs("grundy: no memory\n", stderr);
+    fprintf(stderr, "%s: no memory\n", kind->name);
     return grundy_status_exit(GRUNDY_NO_MEMORY);
   }
   grundy_buffer_init(&cli.out, cli.context);
@@ -185,24 +198,22 @@ int grundy_i_program(int argc, char **argv) {
   foresee_language(&cli, argc - 1, argv + 1);
   char *help[] = {"help"};
   bool bare = argc < 2;
-  grundy_status s = dispatch(&cli, bare ? 1 : (size_t)argc - 1, bare ? help : argv + 1);
+  grundy_status s = dispatch(&cli, kind, bare ? 1 : (size_t)argc - 1, bare ? help : argv + 1);
   grundy_i_progress_end();
-  bool helped = bare && s == GRUNDY_OK;
-  if (helped) {
+  if (bare && s == GRUNDY_OK) {
     fwrite(cli.out.data, 1, cli.out.length, stderr);
-    cli.out.length = 0;
     s = GRUNDY_USAGE;
-  } else if (leaves_output_empty(s) || is_half(&cli)) {
-    cli.out.length = 0;
+  } else if (!kind->speaks || kind->speaks(s)) {
+    s = print(&cli, kind->name, s);
   }
-  bool said = is_said(&cli);
-  grundy_status written = grundy_i_cli_flush(&cli);
-  if (written != GRUNDY_OK) s = written, said = false;
-  bool warned = cli.warns && !cli.given[GRUNDY_OPTION_QUIET] && !leaves_output_empty(s);
-  if (warned) warn(&cli, s);
-  if (s != GRUNDY_OK && !helped && s != GRUNDY_REFUTED && !said) complain(&cli, s);
   grundy_i_free(cli.context, cli.all, cli.all_room * sizeof *cli.all);
   grundy_buffer_clear(&cli.out);
   grundy_context_destroy(cli.context);
   return grundy_status_exit(s);
+}
+
+int grundy_i_program(int argc, char **argv) {
+  static const grundy_i_program_kind grundy = {"grundy", grundy_i_command_find,
+                                               grundy_i_command_unknown, NULL};
+  return grundy_i_program_run(&grundy, argc, argv);
 }

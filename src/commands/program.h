@@ -2,7 +2,24 @@
 #ifndef COMMANDS_PROGRAM_H
 #define COMMANDS_PROGRAM_H
 
+#include "cli/arguments.h"
+
 /* Does what `grundy` with these arguments does, argv[0] being its name; returns the exit status. */
 int grundy_i_program(int argc, char **argv);
+
+/* A program of this house.
+ * name     as its lines of error begin
+ * find     the command of that name, NULL where there is none
+ * unknown  fails for words[0], which is no command
+ * speaks   whether this process prints what a command ended with; NULL: it does */
+typedef struct grundy_i_program_kind {
+  const char *name;
+  const grundy_i_command *(*find)(const char *name);
+  grundy_status (*unknown)(grundy_i_cli *cli, size_t count, char **words);
+  bool (*speaks)(grundy_status status);
+} grundy_i_program_kind;
+
+/* Does what that program does with these arguments; returns the exit status. */
+int grundy_i_program_run(const grundy_i_program_kind *kind, int argc, char **argv);
 
 #endif

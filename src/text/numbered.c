@@ -132,26 +132,25 @@ static void end_json(grundy_i_numbered_writer *w, const char *dot, const char *n
 
 /* ---- CSV ---- */
 
-/* Text, in quotes where it holds a comma, a quote or a line's end (RFC 4180). */
-static void put_cell(grundy_buffer *out, const grundy_buffer *text) {
+void grundy_i_csv_cell(grundy_buffer *out, const char *text, size_t length) {
   bool quoted = false;
-  for (size_t i = 0; i < text->length; i++) quoted = quoted || strchr(",\"\r\n", text->data[i]);
+  for (size_t i = 0; i < length; i++) quoted = quoted || strchr(",\"\r\n", text[i]);
   if (!quoted) {
-    grundy_i_put_bytes(out, text->data, text->length);
+    grundy_i_put_bytes(out, text, length);
     return;
   }
   grundy_i_put_bytes(out, "\"", 1);
-  for (size_t i = 0; i < text->length; i++) {
-    if (text->data[i] == '"') grundy_i_put_bytes(out, "\"", 1);
-    grundy_i_put_bytes(out, text->data + i, 1);
+  for (size_t i = 0; i < length; i++) {
+    if (text[i] == '"') grundy_i_put_bytes(out, "\"", 1);
+    grundy_i_put_bytes(out, text + i, 1);
   }
   grundy_i_put_bytes(out, "\"", 1);
 }
 
 static void put_record(grundy_i_numbered_writer *w) {
-  put_cell(w->out, &w->name);
+  grundy_i_csv_cell(w->out, w->name.data, w->name.length);
   grundy_i_put_bytes(w->out, ",", 1);
-  put_cell(w->out, &w->number);
+  grundy_i_csv_cell(w->out, w->number.data, w->number.length);
   grundy_i_put_bytes(w->out, "\n", 1);
 }
 

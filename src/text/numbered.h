@@ -44,4 +44,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_numbered_row(grundy_i_numbered_writer *
  */
 void grundy_i_numbered_end(grundy_i_numbered_writer *writer, const char *dot, const char *note);
 
+/* Appends a cell of CSV: text, in quotes where it holds a comma, a quote or a line's end
+ * (RFC 4180). */
+void grundy_i_csv_cell(grundy_buffer *out, const char *text, size_t length);
+
 #endif

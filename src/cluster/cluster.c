@@ -1,0 +1,39 @@
+/* What all ranks agree on, and how they wait. */
+#include "cluster/cluster.h"
+
+#include <sched.h>
+#include <time.h>
+
+enum { YIELDS = 200, NAP_FIRST = 2000, NAP_MOST = 500000 /* nanoseconds */ };
+
+void grundy_i_cluster_init(grundy_i_cluster *cluster, grundy_context *context, MPI_Comm ranks) {
+  *cluster = (grundy_i_cluster){.context = context, .ranks = ranks, .speaker = -1};
+  MPI_Comm_rank(ranks, &cluster->rank);
+  MPI_Comm_size(ranks, &cluster->size);
+}
+
+grundy_status grundy_i_cluster_agree(grundy_i_cluster *cluster, grundy_status status) {
+  int own = status == GRUNDY_OK ? cluster->size : cluster->rank, first;
+  MPI_Allreduce(&own, &first, 1, MPI_INT, MPI_MIN, cluster->ranks);
+  if (first == cluster->size) return GRUNDY_OK;
+  int agreed = status;
+  MPI_Bcast(&agreed, 1, MPI_INT, first, cluster->ranks);
+  if (cluster->speaker < 0) cluster->speaker = first;
+  return (grundy_status)agreed;
+}
+
+void grundy_i_cluster_sum(const grundy_i_cluster *cluster, uint64_t *numbers, int count) {
+  MPI_Allreduce(MPI_IN_PLACE, numbers, count, MPI_UINT64_T, MPI_SUM, cluster->ranks);
+}
+
+void grundy_i_cluster_nap(unsigned *calls) {
+  unsigned late = *calls < YIELDS ? 0 : (*calls - YIELDS) / 16;
+  if (*calls < YIELDS) {
+    sched_yield();
+  } else {
+    long nanoseconds = late < 8 ? NAP_FIRST << late : NAP_MOST;
+    const struct timespec nap = {0, nanoseconds};
+    nanosleep(&nap, NULL);
+  }
+  if (*calls < YIELDS + 16 * 8) ++*calls;
+}

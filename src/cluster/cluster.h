@@ -1,0 +1,33 @@
+/* Many processes that work as one: ranks of MPI, each with a context of its own. */
+#ifndef CLUSTER_CLUSTER_H
+#define CLUSTER_CLUSTER_H
+
+#include <mpi.h>
+#include <stdbool.h>
+
+#include "base/context.h"
+
+/* rank of size; `speaker` is the rank whose error was agreed on, which alone prints it; -1 while
+ * all is well. */
+typedef struct grundy_i_cluster {
+  grundy_context *context;
+  MPI_Comm ranks;
+  int rank, size, speaker;
+} grundy_i_cluster;
+
+void grundy_i_cluster_init(grundy_i_cluster *cluster, grundy_context *context, MPI_Comm ranks);
+
+/* What all ranks go on with: OK where each of them has OK, otherwise the status of the first that
+ * has another one, which becomes the speaker. Every rank calls it (as every other function that
+ * says 'collective'). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_cluster_agree(grundy_i_cluster *cluster,
+                                                       grundy_status status);
+
+/* Sums over all ranks, in place. Collective. */
+void grundy_i_cluster_sum(const grundy_i_cluster *cluster, uint64_t *numbers, int count);
+
+/* Gives the processor away: at once for the first calls in a row, then for longer and longer, up to
+ * half a millisecond, so that a rank that waits costs nothing. `calls` counts them. */
+void grundy_i_cluster_nap(unsigned *calls);
+
+#endif

@@ -1,0 +1,64 @@
+/* Records from rank to rank, gathered into blocks on their way.
+ *
+ *   grundy_i_post_open(&post, cluster, TAG, sizeof(record), take, user);
+ *   … grundy_i_post_put(&post, rank, &record); …         any rank, any time
+ *   status = grundy_i_post_end(&post, work);             collective: all that was sent is taken
+ *   grundy_i_post_close(&post); */
+#ifndef CLUSTER_POST_H
+#define CLUSTER_POST_H
+
+#include "cluster/cluster.h"
+
+/* Two blocks for each receiver: one is filled while the other is under way. */
+typedef struct grundy_i_post_box {
+  unsigned char *blocks[2];
+  unsigned filling;
+  size_t filled; /* bytes */
+  MPI_Request request;
+} grundy_i_post_box;
+
+enum { GRUNDY_I_POST_ARRIVALS = 4 };
+
+/* What `take` gets: records one after another. It must not put any. */
+typedef grundy_status (*grundy_i_post_take)(void *user, const unsigned char *records, size_t count);
+
+/* Does a piece of a rank's own work, which may put records; *done says that none is left until
+ * more arrives. */
+typedef grundy_status (*grundy_i_post_work)(void *user, bool *done);
+
+typedef struct grundy_i_post {
+  grundy_i_cluster *cluster;
+  int tag;
+  size_t record, block; /* bytes */
+  grundy_i_post_take take;
+  void *user;
+  grundy_i_post_box *boxes; /* one a rank */
+  unsigned char *memory;    /* of all blocks */
+  size_t memory_size;
+  MPI_Request arrivals[GRUNDY_I_POST_ARRIVALS];
+  unsigned char *arrived[GRUNDY_I_POST_ARRIVALS];
+  uint64_t sent, taken; /* records */
+  grundy_status status; /* of `take`; what arrives after another than OK is dropped */
+} grundy_i_post;
+
+/* `tag` is one that no other post of these ranks has had. Errors: NO_MEMORY, after which it is only
+ * fit to be closed. The blocks take at most 8 MB a rank. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_post_open(grundy_i_post *post, grundy_i_cluster *cluster,
+                                                   int tag, size_t record, grundy_i_post_take take,
+                                                   void *user);
+void grundy_i_post_close(grundy_i_post *post);
+
+/* Sends a record to another rank. Takes what has arrived while it waits for room. */
+void grundy_i_post_put(grundy_i_post *post, int rank, const void *record);
+
+/* Takes what has arrived; whether there was anything. */
+bool grundy_i_post_progress(grundy_i_post *post);
+
+/* Works until no rank has work left and every record has been taken, by counting records twice
+ * (Mattern 1987). Collective, whatever `status` the rank comes with: after any but OK it only takes
+ * part. Errors: those of `take` and `work` on any rank; CANCELLED, LIMIT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_post_end(grundy_i_post *post, grundy_status status,
+                                                  grundy_i_post_work work,
+                                                  const grundy_phrase *task);
+
+#endif

@@ -1,0 +1,178 @@
+/* Values from the vertices without edges backwards (the order of Kahn 1962 from its other end):
+ * whoever gets a value tells the vertices before; the last of those that a vertex waits for gives
+ * it the mex. There are no rounds: a path of 10^6 vertices is 10^6 short messages, not 10^6
+ * barriers. */
+#include "cluster/share.h"
+
+enum { SMALL = 64, STEPS = 4096, AHEAD = 8 };
+
+/* "This vertex leads to one of that value." */
+typedef struct news {
+  uint32_t local, value;
+} news;
+
+/* ---- values from 64 on ---- */
+
+/* Bits for values 64 + i, kept for a vertex that may get such a value: at most one bit for each of
+ * its edges. */
+static uint64_t *set_of(const grundy_i_share *share, uint32_t local) {
+  const uint64_t key = local;
+  uint64_t *set = grundy_i_wordmap_find(&share->sets, &key, 1);
+  return set && *set ? (uint64_t *)(uintptr_t)*set : NULL;
+}
+
+/* set[0] is how many words follow. */
+static grundy_status see_large(grundy_i_share *share, uint32_t local, uint32_t value) {
+  grundy_i_share_vertex *v = grundy_i_share_at(share, local);
+  grundy_context *context = share->cluster->context;
+  uint64_t *set = set_of(share, local);
+  if (!set) {
+    /* As many different values can still be seen, so the mex is at most this. */
+    uint64_t most = GRUNDY_ONES(v->seen) + (uint64_t)v->waiting;
+    if (value >= most) return GRUNDY_OK;
+    void *block;
+    const uint64_t key = local;
+    uint64_t words = (most - SMALL) / 64 + 1;
+    grundy_status s = grundy_i_allocate(context, (size_t)words + 1, sizeof *set, &block);
+    if (s != GRUNDY_OK) return s;
+    s = grundy_i_wordmap_put(&share->sets, &key, 1, (uint64_t)(uintptr_t)block);
+    if (s != GRUNDY_OK) {
+      grundy_i_free(context, block, ((size_t)words + 1) * sizeof *set);
+      return s;
+    }
+    set = block;
+    set[0] = words;
+  }
+  uint64_t at = value - SMALL;
+  if (at / 64 < set[0]) set[1 + at / 64] |= UINT64_C(1) << at % 64;
+  return GRUNDY_OK;
+}
+
+static void free_set(grundy_i_share *share, uint64_t *slot) {
+  uint64_t *set = (uint64_t *)(uintptr_t)*slot;
+  if (set) grundy_i_free(share->cluster->context, set, ((size_t)set[0] + 1) * sizeof *set);
+  *slot = 0;
+}
+
+static uint32_t mex_beyond(grundy_i_share *share, uint32_t local) {
+  const uint64_t key = local, *set = set_of(share, local);
+  uint64_t mex = SMALL;
+  if (!set) return SMALL;
+  for (size_t i = 1; i <= set[0]; i++) {
+    mex = SMALL + 64 * (i - 1);
+    if (~set[i]) {
+      mex += GRUNDY_LOWEST_BIT(~set[i]);
+      break;
+    }
+    mex += 64;
+  }
+  free_set(share, grundy_i_wordmap_find(&share->sets, &key, 1));
+  return (uint32_t)mex;
+}
+
+/* ---- one vertex ---- */
+
+/* Gives the vertex its value, and puts it on the stack of those whose news are still to be told. */
+static void settle(grundy_i_share *share, uint32_t local) {
+  grundy_i_share_vertex *v = grundy_i_share_at(share, local);
+  uint32_t value = ~v->seen ? GRUNDY_LOWEST_BIT(~v->seen) : mex_beyond(share, local);
+  v->seen = value | (uint64_t)share->stack << 32;
+  share->stack = local + 1;
+  share->valued++;
+  if (value > share->largest) share->largest = value;
+}
+
+static grundy_status hear(grundy_i_share *share, news n) {
+  size_t page = n.local >> GRUNDY_I_PAGE_BITS;
+  bool known = page < share->page_count && share->pages[page];
+  grundy_i_share_vertex *v = known ? grundy_i_share_at(share, n.local) : NULL;
+  if (GRUNDY_UNLIKELY(!v || !v->waiting || v->waiting == GRUNDY_I_NO_VERTEX_HERE)) {
+    return GRUNDY_FAIL(share->cluster->context, GRUNDY_IO, graph_changed);
+  }
+  grundy_status s = GRUNDY_OK;
+  if (GRUNDY_LIKELY(n.value < SMALL)) {
+    v->seen |= UINT64_C(1) << n.value;
+  } else {
+    s = see_large(share, n.local, n.value);
+  }
+  if (--v->waiting == 0) settle(share, n.local);
+  return s;
+}
+
+static void fetch(const grundy_i_share *share, const unsigned char *record) {
+  news n;
+  memcpy(&n, record, sizeof n);
+  size_t page = n.local >> GRUNDY_I_PAGE_BITS;
+  if (page < share->page_count && share->pages[page]) {
+    GRUNDY_PREFETCH(grundy_i_share_at(share, n.local));
+  }
+}
+
+static grundy_status take(void *user, const unsigned char *records, size_t count) {
+  grundy_i_share *share = user;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    news n;
+    if (i + AHEAD < count) fetch(share, records + (i + AHEAD) * sizeof n);
+    memcpy(&n, records + i * sizeof n, sizeof n);
+    s = hear(share, n);
+  }
+  return s;
+}
+
+/* Tells the vertices before it. */
+static grundy_status tell(grundy_i_share *share, uint32_t local, uint32_t value) {
+  uint64_t begin, end;
+  grundy_status s = GRUNDY_OK;
+  grundy_i_share_row(share, local, &begin, &end);
+  for (uint64_t i = begin; i < end && s == GRUNDY_OK; i++) {
+    grundy_i_place place =
+        grundy_i_shares_place(&share->shares, grundy_i_share_tail(share, i));
+    news n = {place.local, value};
+    if (place.rank == (uint32_t)share->cluster->rank) {
+      s = hear(share, n);
+    } else {
+      grundy_i_post_put(&share->post, (int)place.rank, &n);
+    }
+  }
+  return s;
+}
+
+static grundy_status work(void *user, bool *done) {
+  grundy_i_share *share = user;
+  grundy_status s = GRUNDY_OK;
+  for (int step = 0; step < STEPS && share->stack && s == GRUNDY_OK; step++) {
+    uint32_t local = share->stack - 1;
+    grundy_i_share_vertex *v = grundy_i_share_at(share, local);
+    uint32_t value = (uint32_t)v->seen;
+    share->stack = (uint32_t)(v->seen >> 32);
+    v->seen = value;
+    s = tell(share, local, value);
+  }
+  *done = !share->stack;
+  return s;
+}
+
+static void start(grundy_i_share *share) {
+  for (size_t page = 0; page < share->page_count; page++) {
+    for (uint32_t i = 0; share->pages[page] && i < GRUNDY_I_PAGE; i++) {
+      uint32_t local = (uint32_t)(page << GRUNDY_I_PAGE_BITS) + i;
+      if (grundy_i_share_at(share, local)->waiting == 0) settle(share, local);
+    }
+  }
+}
+
+grundy_status grundy_i_share_settle(grundy_i_share *share) {
+  grundy_status s = grundy_i_post_open(&share->post, share->cluster, share->tag++, sizeof(news),
+                                       take, share);
+  s = grundy_i_cluster_agree(share->cluster, s);
+  if (s == GRUNDY_OK) {
+    start(share);
+    s = grundy_i_post_end(&share->post, s, work, GRUNDY_PHRASE(task_nim_values));
+  }
+  grundy_i_post_close(&share->post);
+  for (size_t i = 0; i < grundy_i_wordmap_count(&share->sets); i++) {
+    free_set(share, grundy_i_wordmap_value(&share->sets, i));
+  }
+  return s;
+}
