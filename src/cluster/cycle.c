@@ -54,11 +54,7 @@ static void hint_at(grundy_i_share *share, uint32_t local) {
     grundy_i_place place =
         grundy_i_shares_place(&share->shares, grundy_i_share_tail(share, i));
     hint h = {number_of(share, local), place.local};
-    if (place.rank == (uint32_t)share->cluster->rank) {
-      keep_least(share, h);
-    } else {
-      grundy_i_post_put(&share->post, (int)place.rank, &h);
-    }
+    grundy_i_post_put(&share->post, (int)place.rank, &h, sizeof h);
   }
 }
 

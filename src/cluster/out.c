@@ -176,11 +176,7 @@ static void send_values(number_part *part, uint64_t width) {
       if (v->waiting == GRUNDY_I_NO_VERTEX_HERE) continue;
       uint64_t number = grundy_i_shares_number(&share->shares, (uint32_t)cluster->rank, local);
       number_value n = {(uint32_t)(number % width), (uint32_t)v->seen};
-      if (number / width == (uint64_t)cluster->rank) {
-        part->values[n.at] = n.value;
-      } else {
-        grundy_i_post_put(&share->post, (int)(number / width), &n);
-      }
+      grundy_i_post_put(&share->post, (int)(number / width), &n, sizeof n);
     }
   }
 }

@@ -27,16 +27,16 @@ grundy_status grundy_i_post_open(grundy_i_post *post, grundy_i_cluster *cluster,
   if (s != GRUNDY_OK) return s;
   post->boxes = boxes;
   for (size_t i = 0; i < ranks; i++) post->boxes[i].request = MPI_REQUEST_NULL;
-  size_t size = (2 * ranks + GRUNDY_I_POST_ARRIVALS) * block;
+  size_t room = block + GRUNDY_I_POST_MARGIN, size = (2 * ranks + GRUNDY_I_POST_ARRIVALS) * room;
   s = grundy_i_allocate(cluster->context, size, 1, &memory);
   if (s != GRUNDY_OK) return s;
   post->memory = memory;
   post->memory_size = size;
   for (size_t i = 0; i < 2 * ranks; i++) {
-    post->boxes[i / 2].blocks[i % 2] = post->memory + i * block;
+    post->boxes[i / 2].blocks[i % 2] = post->memory + i * room;
   }
   for (int i = 0; i < GRUNDY_I_POST_ARRIVALS; i++) {
-    post->arrived[i] = post->memory + (2 * ranks + (size_t)i) * block;
+    post->arrived[i] = post->memory + (2 * ranks + (size_t)i) * room;
     expect(post, i);
   }
   return GRUNDY_OK;
@@ -80,9 +80,22 @@ static bool has_left(grundy_i_post_box *box) {
   return done;
 }
 
-static void send(grundy_i_post *post, int rank) {
+/* A block for this rank itself is taken at once. */
+static void take_own(grundy_i_post *post, grundy_i_post_box *box) {
+  size_t records = box->filled / post->record;
+  const unsigned char *block = box->blocks[box->filling];
+  box->filling ^= 1;
+  box->filled = 0;
+  if (post->status == GRUNDY_OK) post->status = post->take(post->user, block, records);
+}
+
+void grundy_i_post_send(grundy_i_post *post, int rank) {
   grundy_i_post_box *box = &post->boxes[rank];
   unsigned naps = 0;
+  if (rank == post->cluster->rank) {
+    take_own(post, box);
+    return;
+  }
   while (!has_left(box)) {
     if (grundy_i_post_progress(post)) {
       naps = 0;
@@ -97,19 +110,15 @@ static void send(grundy_i_post *post, int rank) {
   box->filled = 0;
 }
 
-void grundy_i_post_put(grundy_i_post *post, int rank, const void *record) {
-  grundy_i_post_box *box = &post->boxes[rank];
-  memcpy(box->blocks[box->filling] + box->filled, record, post->record);
-  box->filled += post->record;
-  if (GRUNDY_UNLIKELY(box->filled == post->block)) send(post, rank);
-}
-
 /* ---- the end ---- */
 
-static void send_all(grundy_i_post *post) {
+/* Whether some of it was this rank's own, which may have made work. */
+static bool send_all(grundy_i_post *post) {
+  bool own = post->boxes[post->cluster->rank].filled;
   for (int i = 0; i < post->cluster->size; i++) {
-    if (post->boxes[i].filled) send(post, i);
+    if (post->boxes[i].filled) grundy_i_post_send(post, i);
   }
+  return own;
 }
 
 /* Counts of all ranks, asked for while a rank has nothing to do. */
@@ -154,8 +163,8 @@ grundy_status grundy_i_post_end(grundy_i_post *post, grundy_status status, grund
   unsigned naps = 0;
   while (!c.ended) {
     status = work_on(post, status, work, task);
-    send_all(post);
-    if (grundy_i_post_progress(post)) {
+    bool own = send_all(post);
+    if (grundy_i_post_progress(post) || own) {
       naps = 0;
       continue;
     }

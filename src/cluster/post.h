@@ -1,11 +1,13 @@
 /* Records from rank to rank, gathered into blocks on their way.
  *
  *   grundy_i_post_open(&post, cluster, TAG, sizeof(record), take, user);
- *   … grundy_i_post_put(&post, rank, &record); …         any rank, any time
+ *   … grundy_i_post_put(&post, rank, &record, sizeof record); …   any rank, any time
  *   status = grundy_i_post_end(&post, work);             collective: all that was sent is taken
  *   grundy_i_post_close(&post); */
 #ifndef CLUSTER_POST_H
 #define CLUSTER_POST_H
+
+#include <string.h>
 
 #include "cluster/cluster.h"
 
@@ -17,7 +19,7 @@ typedef struct grundy_i_post_box {
   MPI_Request request;
 } grundy_i_post_box;
 
-enum { GRUNDY_I_POST_ARRIVALS = 4 };
+enum { GRUNDY_I_POST_ARRIVALS = 4, GRUNDY_I_POST_MARGIN = 16 };
 
 /* What `take` gets: records one after another. It must not put any. */
 typedef grundy_status (*grundy_i_post_take)(void *user, const unsigned char *records, size_t count);
@@ -29,7 +31,7 @@ typedef grundy_status (*grundy_i_post_work)(void *user, bool *done);
 typedef struct grundy_i_post {
   grundy_i_cluster *cluster;
   int tag;
-  size_t record, block; /* bytes */
+  size_t record, block; /* bytes; a block has GRUNDY_I_POST_MARGIN more */
   grundy_i_post_take take;
   void *user;
   grundy_i_post_box *boxes; /* one a rank */
@@ -37,7 +39,7 @@ typedef struct grundy_i_post {
   size_t memory_size;
   MPI_Request arrivals[GRUNDY_I_POST_ARRIVALS];
   unsigned char *arrived[GRUNDY_I_POST_ARRIVALS];
-  uint64_t sent, taken; /* records */
+  uint64_t sent, taken; /* records, from rank to rank */
   grundy_status status; /* of `take`; what arrives after another than OK is dropped */
 } grundy_i_post;
 
@@ -48,8 +50,19 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_post_open(grundy_i_post *post, grundy_i
                                                    void *user);
 void grundy_i_post_close(grundy_i_post *post);
 
-/* Sends a record to another rank. Takes what has arrived while it waits for room. */
-void grundy_i_post_put(grundy_i_post *post, int rank, const void *record);
+/* Sends off what a box holds. */
+void grundy_i_post_send(grundy_i_post *post, int rank);
+
+/* Sends a record to a rank, which may be this one: its own blocks are taken once they are full.
+ * Takes what has arrived while it waits for room. `size` bytes are read, a constant, of which the
+ * first that are the record's count. */
+static inline void grundy_i_post_put(grundy_i_post *post, int rank, const void *record,
+                                     size_t size) {
+  grundy_i_post_box *box = &post->boxes[rank];
+  memcpy(box->blocks[box->filling] + box->filled, record, size);
+  box->filled += post->record;
+  if (GRUNDY_UNLIKELY(box->filled == post->block)) grundy_i_post_send(post, rank);
+}
 
 /* Takes what has arrived; whether there was anything. */
 bool grundy_i_post_progress(grundy_i_post *post);

@@ -4,7 +4,7 @@
  * barriers. */
 #include "cluster/share.h"
 
-enum { SMALL = 64, STEPS = 4096, AHEAD = 8 };
+enum { SMALL = 64, STEPS = 4096, AHEAD = 12 };
 
 /* "This vertex leads to one of that value." */
 typedef struct news {
@@ -83,8 +83,7 @@ static void settle(grundy_i_share *share, uint32_t local) {
 }
 
 static grundy_status hear(grundy_i_share *share, news n) {
-  size_t page = n.local >> GRUNDY_I_PAGE_BITS;
-  bool known = page < share->page_count && share->pages[page];
+  bool known = grundy_i_share_page_of(share, n.local) != NULL;
   grundy_i_share_vertex *v = known ? grundy_i_share_at(share, n.local) : NULL;
   if (GRUNDY_UNLIKELY(!v || !v->waiting || v->waiting == GRUNDY_I_NO_VERTEX_HERE)) {
     return GRUNDY_FAIL(share->cluster->context, GRUNDY_IO, graph_changed);
@@ -99,21 +98,12 @@ static grundy_status hear(grundy_i_share *share, news n) {
   return s;
 }
 
-static void fetch(const grundy_i_share *share, const unsigned char *record) {
-  news n;
-  memcpy(&n, record, sizeof n);
-  size_t page = n.local >> GRUNDY_I_PAGE_BITS;
-  if (page < share->page_count && share->pages[page]) {
-    GRUNDY_PREFETCH(grundy_i_share_at(share, n.local));
-  }
-}
-
 static grundy_status take(void *user, const unsigned char *records, size_t count) {
   grundy_i_share *share = user;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     news n;
-    if (i + AHEAD < count) fetch(share, records + (i + AHEAD) * sizeof n);
+    if (i + AHEAD < count) grundy_i_share_fetch(share, records + (i + AHEAD) * sizeof n);
     memcpy(&n, records + i * sizeof n, sizeof n);
     s = hear(share, n);
   }
@@ -121,36 +111,38 @@ static grundy_status take(void *user, const unsigned char *records, size_t count
 }
 
 /* Tells the vertices before it. */
-static grundy_status tell(grundy_i_share *share, uint32_t local, uint32_t value) {
+static void tell(grundy_i_share *share, uint32_t local, uint32_t value) {
   uint64_t begin, end;
-  grundy_status s = GRUNDY_OK;
   grundy_i_share_row(share, local, &begin, &end);
-  for (uint64_t i = begin; i < end && s == GRUNDY_OK; i++) {
+  for (uint64_t i = begin; i < end; i++) {
     grundy_i_place place =
         grundy_i_shares_place(&share->shares, grundy_i_share_tail(share, i));
     news n = {place.local, value};
-    if (place.rank == (uint32_t)share->cluster->rank) {
-      s = hear(share, n);
-    } else {
-      grundy_i_post_put(&share->post, (int)place.rank, &n);
-    }
+    grundy_i_post_put(&share->post, (int)place.rank, &n, sizeof n);
   }
-  return s;
 }
 
+/* Vertices of the stack are taken several at a time, so that their rows can be asked for. */
 static grundy_status work(void *user, bool *done) {
   grundy_i_share *share = user;
-  grundy_status s = GRUNDY_OK;
-  for (int step = 0; step < STEPS && share->stack && s == GRUNDY_OK; step++) {
-    uint32_t local = share->stack - 1;
-    grundy_i_share_vertex *v = grundy_i_share_at(share, local);
-    uint32_t value = (uint32_t)v->seen;
-    share->stack = (uint32_t)(v->seen >> 32);
-    v->seen = value;
-    s = tell(share, local, value);
+  for (int step = 0; step < STEPS && share->stack; step++) {
+    uint32_t group[AHEAD];
+    unsigned count = 0;
+    for (; count < AHEAD && share->stack; count++) {
+      uint64_t begin, end;
+      uint32_t local = group[count] = share->stack - 1;
+      grundy_i_share_vertex *v = grundy_i_share_at(share, local);
+      share->stack = (uint32_t)(v->seen >> 32);
+      v->seen = (uint32_t)v->seen;
+      grundy_i_share_row(share, local, &begin, &end);
+      GRUNDY_PREFETCH(share->tails + begin * share->width);
+    }
+    for (unsigned i = 0; i < count; i++) {
+      tell(share, group[i], (uint32_t)grundy_i_share_at(share, group[i])->seen);
+    }
   }
   *done = !share->stack;
-  return s;
+  return share->post.status;
 }
 
 static void start(grundy_i_share *share) {

@@ -2,6 +2,8 @@
  * of the file it stands, counted by the ranks of its ends, and kept by that of its head. */
 #include "cluster/share.h"
 
+#include "base/pages.h"
+
 void grundy_i_share_init(grundy_i_share *share, grundy_i_cluster *cluster, grundy_i_shares shares) {
   *share = (grundy_i_share){.cluster = cluster, .shares = shares};
   grundy_i_wordmap_init(&share->sets, cluster->context);
@@ -31,7 +33,7 @@ void grundy_i_share_clear(grundy_i_share *share) {
 typedef struct tally {
   uint32_t local, what; /* kind + 2 * count */
 } tally;
-enum { OUT, IN, RUN_MOST = 1 << 30 };
+enum { OUT, IN, RUN_MOST = 1 << 30, AHEAD = 12 };
 
 static grundy_status make_page(grundy_i_share *share, size_t page) {
   grundy_context *context = share->cluster->context;
@@ -45,14 +47,15 @@ static grundy_status make_page(grundy_i_share *share, size_t page) {
   }
   while (share->page_count <= page) share->pages[share->page_count++] = NULL;
   grundy_status s = grundy_i_allocate(context, 1, sizeof *share->pages[page], &block);
-  if (s == GRUNDY_OK) share->pages[page] = block;
-  return s;
+  if (s != GRUNDY_OK) return s;
+  grundy_i_pages_large(block, sizeof *share->pages[page]);
+  share->pages[page] = block;
+  return GRUNDY_OK;
 }
 
 static grundy_status count_here(grundy_i_share *share, tally t) {
-  size_t page = t.local >> GRUNDY_I_PAGE_BITS;
-  if (GRUNDY_UNLIKELY(page >= share->page_count || !share->pages[page])) {
-    grundy_status s = make_page(share, page);
+  if (GRUNDY_UNLIKELY(!grundy_i_share_page_of(share, t.local))) {
+    grundy_status s = make_page(share, t.local >> GRUNDY_I_PAGE_BITS);
     if (s != GRUNDY_OK) return s;
   }
   grundy_i_share_vertex *v = grundy_i_share_at(share, t.local);
@@ -70,6 +73,7 @@ static grundy_status take_tallies(void *user, const unsigned char *records, size
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     tally t;
+    if (i + AHEAD < count) grundy_i_share_fetch(share, records + (i + AHEAD) * sizeof t);
     memcpy(&t, records + i * sizeof t, sizeof t);
     s = count_here(share, t);
   }
@@ -82,39 +86,33 @@ typedef struct counter {
   uint64_t from, run, largest;
 } counter;
 
-static grundy_status count_end(counter *c, uint64_t number, uint32_t what) {
+static void count_end(counter *c, uint64_t number, uint32_t what) {
   grundy_i_share *share = c->share;
   grundy_i_place place = grundy_i_shares_place(&share->shares, number);
   tally t = {place.local, what};
   if (number > c->largest) c->largest = number;
-  if (place.rank == (uint32_t)share->cluster->rank) return count_here(share, t);
-  grundy_i_post_put(&share->post, (int)place.rank, &t);
-  return GRUNDY_OK;
+  grundy_i_post_put(&share->post, (int)place.rank, &t, sizeof t);
 }
 
-static grundy_status end_run(counter *c) {
-  grundy_status s = c->run ? count_end(c, c->from, OUT + 2 * (uint32_t)c->run) : GRUNDY_OK;
+static void end_run(counter *c) {
+  if (c->run) count_end(c, c->from, OUT + 2 * (uint32_t)c->run);
   c->run = 0;
-  return s;
 }
 
 static grundy_status count_arcs(void *user, const grundy_i_arc *arcs, size_t count) {
   counter *c = user;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < count; i++) {
     if (arcs[i].to == GRUNDY_I_NO_ARC) {
-      s = count_end(c, arcs[i].from, OUT);
+      count_end(c, arcs[i].from, OUT);
       continue;
     }
-    if (arcs[i].from != c->from || c->run == RUN_MOST) {
-      s = end_run(c);
-      c->from = arcs[i].from;
-    }
+    if (arcs[i].from != c->from || c->run == RUN_MOST) end_run(c);
+    c->from = arcs[i].from;
     c->run++;
-    if (s == GRUNDY_OK) s = count_end(c, arcs[i].to, IN + 2);
+    count_end(c, arcs[i].to, IN + 2);
   }
   grundy_i_post_progress(&c->share->post);
-  return s == GRUNDY_OK ? c->share->post.status : s;
+  return c->share->post.status;
 }
 
 /* ---- places ---- */
@@ -150,6 +148,7 @@ static grundy_status lay_out(grundy_i_share *share, uint64_t largest) {
   size_t size = (size_t)share->edges * share->width + sizeof(uint64_t);
   s = grundy_i_allocate(share->cluster->context, size, 1, &tails);
   if (s != GRUNDY_OK) return s;
+  grundy_i_pages_large(tails, size);
   share->tails = tails;
   share->tails_size = size;
   return GRUNDY_OK;
@@ -161,22 +160,39 @@ static grundy_status lay_out(grundy_i_share *share, uint64_t largest) {
 enum { HEAD = sizeof(uint32_t), RECORD_MOST = HEAD + sizeof(uint64_t) };
 
 static grundy_status place_here(grundy_i_share *share, uint32_t local, const unsigned char *tail) {
-  size_t page = local >> GRUNDY_I_PAGE_BITS;
-  bool known = page < share->page_count && share->pages[page];
-  uint64_t at = known ? share->pages[page]->first + grundy_i_share_at(share, local)->end++ : 0;
-  if (!known || at >= share->edges) {
+  grundy_i_share_page *page = grundy_i_share_page_of(share, local);
+  uint64_t at = page ? page->first + page->vertices[local % GRUNDY_I_PAGE].end++ : 0;
+  if (!page || at >= share->edges) {
     return GRUNDY_FAIL(share->cluster->context, GRUNDY_IO, graph_changed);
   }
-  memcpy(share->tails + at * share->width, tail, share->width);
+  unsigned char *out = share->tails + at * share->width;
+  switch (share->width) { /* copies of a constant size take no call */
+  case 3: memcpy(out, tail, 3); break;
+  case 4: memcpy(out, tail, 4); break;
+  default: memcpy(out, tail, share->width);
+  }
   return GRUNDY_OK;
+}
+
+/* Asks for the place of a tail. */
+static void fetch_tail(const grundy_i_share *share, const unsigned char *record) {
+  uint32_t local;
+  memcpy(&local, record, sizeof local);
+  const grundy_i_share_page *page = grundy_i_share_page_of(share, local);
+  if (!page) return;
+  uint64_t at = page->first + page->vertices[local % GRUNDY_I_PAGE].end;
+  if (at < share->edges) GRUNDY_PREFETCH(share->tails + at * share->width);
 }
 
 static grundy_status take_records(void *user, const unsigned char *records, size_t count) {
   grundy_i_share *share = user;
   grundy_status s = GRUNDY_OK;
+  size_t size = HEAD + share->width;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    const unsigned char *record = records + i * (HEAD + share->width);
+    const unsigned char *record = records + i * size;
     uint32_t local;
+    if (i + 2 * AHEAD < count) grundy_i_share_fetch(share, record + 2 * AHEAD * size);
+    if (i + AHEAD < count) fetch_tail(share, record + AHEAD * size);
     memcpy(&local, record, sizeof local);
     s = place_here(share, local, record + HEAD);
   }
@@ -185,22 +201,17 @@ static grundy_status take_records(void *user, const unsigned char *records, size
 
 static grundy_status place_arcs(void *user, const grundy_i_arc *arcs, size_t count) {
   grundy_i_share *share = user;
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < count; i++) {
     unsigned char record[RECORD_MOST];
     if (arcs[i].to == GRUNDY_I_NO_ARC) continue;
     grundy_i_place head = grundy_i_shares_place(&share->shares, arcs[i].to);
     uint64_t tail = grundy_i_first_lowest(arcs[i].from);
     memcpy(record, &head.local, HEAD);
     memcpy(record + HEAD, &tail, sizeof tail);
-    if (head.rank == (uint32_t)share->cluster->rank) {
-      s = place_here(share, head.local, record + HEAD);
-    } else {
-      grundy_i_post_put(&share->post, (int)head.rank, record);
-    }
+    grundy_i_post_put(&share->post, (int)head.rank, record, RECORD_MOST);
   }
   grundy_i_post_progress(&share->post);
-  return s == GRUNDY_OK ? share->post.status : s;
+  return share->post.status;
 }
 
 /* ---- both ---- */
@@ -214,7 +225,7 @@ static grundy_status read_through(grundy_i_share *share, const grundy_i_arcs *ar
   *named = false;
   if (s == GRUNDY_OK) {
     grundy_status read = grundy_i_arcs_read(arcs, 1, named);
-    if (read == GRUNDY_OK && count) read = end_run(count);
+    if (count) end_run(count);
     bool bad = read == GRUNDY_BAD_INPUT;
     s = grundy_i_post_end(&share->post, bad ? GRUNDY_OK : read, NULL, GRUNDY_PHRASE(task_reading));
     if (s == GRUNDY_OK) s = grundy_i_arcs_agree(arcs, read, named);

@@ -19,7 +19,7 @@ typedef struct grundy_i_share_vertex {
   uint32_t waiting, end;
 } grundy_i_share_vertex;
 
-enum { GRUNDY_I_PAGE_BITS = 14, GRUNDY_I_PAGE = 1 << GRUNDY_I_PAGE_BITS };
+enum { GRUNDY_I_PAGE_BITS = 17, GRUNDY_I_PAGE = 1 << GRUNDY_I_PAGE_BITS };
 
 typedef struct grundy_i_share_page {
   uint64_t first; /* place of its rows among the tails */
@@ -51,9 +51,24 @@ void grundy_i_share_clear(grundy_i_share *share);
 /* Gives the memory of the edges back. */
 void grundy_i_share_clear_edges(grundy_i_share *share);
 
+/* The page of a place, NULL where no vertex is in it. */
+static inline grundy_i_share_page *grundy_i_share_page_of(const grundy_i_share *share,
+                                                          uint32_t local) {
+  size_t page = local >> GRUNDY_I_PAGE_BITS;
+  return GRUNDY_LIKELY(page < share->page_count) ? share->pages[page] : NULL;
+}
+
 static inline grundy_i_share_vertex *grundy_i_share_at(const grundy_i_share *share,
                                                        uint32_t local) {
   return &share->pages[local >> GRUNDY_I_PAGE_BITS]->vertices[local % GRUNDY_I_PAGE];
+}
+
+/* Asks for the vertex that a record begins with. */
+static inline void grundy_i_share_fetch(const grundy_i_share *share, const unsigned char *record) {
+  uint32_t local;
+  memcpy(&local, record, sizeof local);
+  const grundy_i_share_page *page = grundy_i_share_page_of(share, local);
+  if (page) GRUNDY_PREFETCH(&page->vertices[local % GRUNDY_I_PAGE]);
 }
 
 /* The row of a vertex: tails from *begin to *end. */
