@@ -1,5 +1,5 @@
 /* Command lines: a byte for the command, then its arguments, a line each. Commands that write no
- * files are run. */
+ * files are run, and what they print as JSON is lines of JSON. */
 #include <stdio.h>
 #include <string.h>
 
@@ -19,12 +19,31 @@ static size_t split(char *text, char **arguments) {
   return count;
 }
 
-static bool is_harmless(const char *name) {
-  static const char *const names[] = {"mex", "nimber", "help", "games", "count"};
+/* Whether the command writes no files, as it was asked. */
+static bool is_harmless(const grundy_i_cli *cli, const char *name) {
+  static const char *const names[] = {"mex",      "nimber",    "help",  "games", "count",
+                                      "identify", "positions", "graph", "values"};
+  static const grundy_i_option writes[] = {GRUNDY_OPTION_PLOT,       GRUNDY_OPTION_EDGES,
+                                           GRUNDY_OPTION_DOT,        GRUNDY_OPTION_CERTIFICATE,
+                                           GRUNDY_OPTION_CHECKPOINT, GRUNDY_OPTION_RESUME};
+  bool found = false;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    if (strcmp(name, names[i]) == 0) return true;
+    found = found || strcmp(name, names[i]) == 0;
   }
-  return false;
+  for (size_t i = 0; i < sizeof writes / sizeof *writes; i++)
+    found = found && !cli->given[writes[i]];
+  return found;
+}
+
+/* Every line of an answer in JSON is an object. */
+static void check_lines(const grundy_i_cli *cli) {
+  const char *at = cli->out.data;
+  for (size_t left = cli->out.length; left;) {
+    const char *end = memchr(at, '\n', left);
+    FUZZ_CHECK(end && end - at >= 2 && at[0] == '{' && end[-1] == '}');
+    left -= (size_t)(end + 1 - at);
+    at = end + 1;
+  }
 }
 
 static void read_numbers(grundy_i_cli *cli) {
@@ -55,8 +74,10 @@ void fuzz_options(grundy_context *context, fuzz_bytes bytes) {
   grundy_status s = grundy_i_arguments_read(&cli, command, split(text, arguments), arguments);
   FUZZ_CHECK(s == GRUNDY_OK || s == GRUNDY_USAGE);
   if (s == GRUNDY_OK) read_numbers(&cli);
-  if (s == GRUNDY_OK && is_harmless(command->name) && !strchr(text, '/'))
+  if (s == GRUNDY_OK && is_harmless(&cli, command->name) && !strchr(text, '/')) {
     s = command->function(&cli);
+    if (s == GRUNDY_OK && cli.given[GRUNDY_OPTION_JSON]) check_lines(&cli);
+  }
   grundy_buffer_clear(&cli.out);
   grundy_i_free(context, cli.all, cli.all_room * sizeof *cli.all);
 }

@@ -468,3 +468,24 @@ No move lost this game: the starting position was already lost.
                          0
 对局未完。
 "why":"(the 2 stones from step 4 are moved on, so the odd steps are as before)","position"
+
+== pace
+# Lost, the program takes as little as it can: 5 and 5 last ten moves.
+$ printf 'take 1 from heap 1\nq\n' | grundy play nim 5 5 --second --lines
+> grundy solve nim 5 5 --remoteness
+A player who cannot move loses. The program moves first.
+Program: take 1 from heap 2
+
+   1  nim 5  ● ● ● ● ●
+   2  nim 4  ● ● ● ●
+You: take 1 from heap 1
+Program: take 1 from heap 1
+
+   1  nim 3  ● ● ●
+   2  nim 4  ● ● ● ●
+Game left unfinished.
+The previous player wins (P): nim-value 0.
+Remoteness 10: play lasts 10 moves if the winner hurries and the loser resists.
+
+  nim 5  5  by theorem (Bouton 1901)
+  nim 5  5  by theorem (Bouton 1901)

@@ -165,6 +165,16 @@ static void write_certificates(void) {
   put_often("blanks.cert", 30 * MANY, " ");
 }
 
+/* Questions about a list and its ranges, while numbers come and go. */
+static void write_queries(void) {
+  FILE *file = create("queries.txt");
+  for (int i = 1; i <= EQUAL; i++) {
+    fprintf(file, "insert %d\nrank\nmax %d\nwhich %d\nkth %d\n", i, i, 3 * i, 1 + i % 7);
+    if (i % 3 == 0) fprintf(file, "delete %d\n", i);
+  }
+  fclose(file);
+}
+
 static void write_judges(void) {
   FILE *file = create("judge-884.in");
   fprintf(file, "300\n");
@@ -204,6 +214,7 @@ void heavy_files(void) {
   write_rules();
   write_systems();
   write_certificates();
+  write_queries();
   write_judges();
 }
 
