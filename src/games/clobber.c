@@ -434,12 +434,11 @@ const grundy_ruleset grundy_i_game_clobber = {
     .summary = {"move a stone onto a neighbouring one of the other colour, which is removed",
                 "把一枚棋子移到相邻的异色棋子上，并取走后者"},
     .notation = "RxC, or rows of x, o and . joined by /",
-    .theorem = {"groups of touching stones are a sum; rows of alternating colours have a table, up "
-                "to 65,535 stones; a group that a reflection or half turn maps to itself, colours "
-                "kept or all exchanged, is worth 0 where no stone meets its image; else search",
-                "相连的棋子成组，各组相加；颜色相间的一排有表，至多 65535 "
-                "枚；一组棋子若经反射或旋转半周后不变"
-                "（颜色全同或全部互换），且没有棋子与自己的像相遇，则 SG 值为 0；其余由搜索得出"},
+    .theorem =
+        {"a sum of groups; rows of alternating colours by table, up to 65,535 stones; a "
+         "group that maps to itself is worth 0 where no stone meets its image; else search",
+         "各组相加；颜色相间的一排查表，至多 65535 枚；没有棋子与自己的像相遇的对称的一组，SG 值为 "
+         "0；其余由搜索得出"},
     .source = "Albert, Grossman, Nowakowski, Wolfe 2005",
     .example = "3x3",
     .sample = sample,

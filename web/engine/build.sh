@@ -48,8 +48,10 @@ shrink='-Oz --converge --low-memory-unused --enable-simd --enable-bulk-memory --
 
 # Where time is spent; everything else is made small.
 hot_sources() {
-  find $root/src/heap '(' -name 'kernel_portable*' -o -name 'manyrares*' -o -name 'sparse*' \
-    -o -name 'dense*' -o -name 'mex_engine*' -o -name 'value_list*' ')' -name '*.c'
+  for name in mex_engine sparse/kernel_portable sparse/manyrares_pairs sparse/manyrares_portable \
+    sparse/manyrares_unit sparse/sparse sparse/sparse_heap; do
+    printf '%s/src/heap/%s.c\n' "$root" "$name"
+  done
 }
 
 # The commands that absent.c leaves out, each a file.

@@ -30,7 +30,7 @@ const ALLOWED = new Set(
    gauss venn euler moore staircase subtraction split take away bounded race turtles mock twins ruler tartan flip paper domineering node arc
    remoteness suspense conjunctive continued selective ordinal every
    vertex undirected geography graph aliquot positive silver dollar bag board set fibonacci end txt all from to new
-   turning divisor prime power limit code`.split(/\s+/),
+   turning divisor prime power limit code clobber impartial`.split(/\s+/),
 );
 
 /** What is seen or read out, code and input left out. */
