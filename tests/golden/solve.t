@@ -975,6 +975,18 @@ Note: the nim-value of a component is not known, and the winner depends on it
 2> grundy: the nim-value of a component is not known, and the winner depends on it
 [4]
 
+== grid-as-cram
+$ grundy solve arc-kayles:grid:5x6 all --moves 0
+> grundy solve cram 5x6 --moves 0
+The next player wins (N): nim-value 2.
+
+  arc-kayles:grid:5x6 all  2  by search
+(winning moves not requested)
+The next player wins (N): nim-value 2.
+
+  cram 5x6  2  by search
+(winning moves not requested)
+
 == domineering-large
 # A board by itself has a search of its own, with bounds.
 $ grundy solve domineering 7x7 --short

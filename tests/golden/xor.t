@@ -780,3 +780,16 @@ $ grundy xor --walsh 1 2 3
 2> grundy: the exact results may reach 2^63; calculate modulo a number (--mod P)
 2> grundy: argument 2: expected a whole number from 0 to 18446744073709551615, got 'x'
 [3]
+
+== each-of-many-sparse
+# 150,000 equations of three unknowns, judged without packing them; then the first again, and its opposite.
+$ awk 'BEGIN { s = 1; for (i = 0; i < 150000; i++) { printf "x"; for (k = 0; k < 3; k++) { s = s * 48271 % 2147483647; printf "%d ", 1 + s % 170000 } print 0 } }' >many
+> sed -n 1p many >>many
+> sed -n '1s/^x/x-/p' many >>many
+> grundy xor many --each --json --quiet >answer; echo $?
+> grep -o '"rank":[0-9]*' answer; grep -o '"known":[^]]*]' answer; grep -o '"contradict[a-z]*":[^]]*]' answer
+0
+"rank":150000
+"known":[150001]
+"contradicting":[150002]
+"contradiction":[1,150002]
