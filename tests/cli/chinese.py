@@ -24,7 +24,7 @@ import tempfile
 ALLOWED = {
     "terms that Chinese courses use": "Nim SG mex Anti SJ lcm mod floor",
     "terms given after the Chinese one": "genus tame wild tartan theorem",
-    "names of people": "Guy Smith Conway Fraenkel Perl Austin Plambeck Siegel Bash",
+    "names of people": "Guy Smith Conway Fraenkel Perl Austin Plambeck Siegel Bash Jenkyns Mayberry",
     "formats, languages and units": "grundy Lua Python JSON CSV DOT SVG OEIS DIMACS UTF MB",
     "formulas": "div xor min max parity exponent power",
     "positions and graphs": "xx xo bbb ab HTTH queens",
