@@ -74,15 +74,18 @@ static grundy_status buffer_reserve(grundy_buffer *buffer, size_t count) {
 
 grundy_status grundy_buffer_append(grundy_buffer *buffer, const char *bytes, size_t count) {
   GRUNDY_ASSERT(count == 0 || bytes);
-  grundy_status s = buffer_reserve(buffer, count);
-  if (s != GRUNDY_OK) return s;
+  if (GRUNDY_UNLIKELY(count >= buffer->capacity - buffer->length)) {
+    grundy_status s = buffer_reserve(buffer, count);
+    if (s != GRUNDY_OK) return s;
+  }
   if (count) memcpy(buffer->data + buffer->length, bytes, count);
   buffer->length += count;
   buffer->data[buffer->length] = 0;
   return GRUNDY_OK;
 }
 
-grundy_status grundy_buffer_vprint(grundy_buffer *buffer, const char *format, va_list arguments) {
+/* What the C library makes of the format: measured first where there may be no room. */
+static grundy_status print_any(grundy_buffer *buffer, const char *format, va_list arguments) {
   va_list again;
   size_t room = buffer->capacity - buffer->length;
   va_copy(again, arguments);
@@ -97,6 +100,50 @@ grundy_status grundy_buffer_vprint(grundy_buffer *buffer, const char *format, va
   }
   buffer->length += (size_t)n;
   return GRUNDY_OK;
+}
+
+static grundy_status append_decimal(grundy_buffer *buffer, uint64_t number) {
+  char text[20], *const end = text + sizeof text, *begin = end;
+  do *--begin = (char)('0' + number % 10);
+  while (number /= 10);
+  return grundy_buffer_append(buffer, begin, (size_t)(end - begin));
+}
+
+/* Answers are nearly all text, %s, %llu and %zu, which need none of the C library's machinery: they
+ * are written here, ten times as fast. From the first other conversion on the C library writes. */
+grundy_status grundy_buffer_vprint(grundy_buffer *buffer, const char *format, va_list arguments) {
+  size_t before = buffer->length;
+  grundy_status s = GRUNDY_OK;
+  va_list rest;
+  va_copy(rest, arguments);
+  if (!buffer->data) s = buffer_reserve(buffer, 0); /* nothing printed is "" */
+  while (s == GRUNDY_OK && *format) {
+    size_t plain = 0;
+    while (format[plain] && format[plain] != '%') plain++;
+    if (plain) {
+      s = grundy_buffer_append(buffer, format, plain);
+      format += plain;
+    } else if (format[1] == 's') {
+      const char *text = va_arg(rest, const char *);
+      s = grundy_buffer_append(buffer, text, strlen(text));
+      format += 2;
+    } else if (strncmp(format, "%llu", 4) == 0) {
+      s = append_decimal(buffer, va_arg(rest, unsigned long long));
+      format += 4;
+    } else if (strncmp(format, "%zu", 3) == 0) {
+      s = append_decimal(buffer, va_arg(rest, size_t));
+      format += 3;
+    } else {
+      s = print_any(buffer, format, rest);
+      break;
+    }
+  }
+  va_end(rest);
+  if (s != GRUNDY_OK && buffer->data) {
+    buffer->length = before;
+    buffer->data[before] = 0;
+  }
+  return s;
 }
 
 grundy_status grundy_buffer_print(grundy_buffer *buffer, const char *format, ...) {

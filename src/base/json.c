@@ -17,11 +17,6 @@ void grundy_i_put_bytes(grundy_buffer *buffer, const char *bytes, size_t count) 
 
 void grundy_i_put(grundy_buffer *buffer, const char *format, ...) {
   if (buffer->status != GRUNDY_OK) return;
-  size_t plain = strcspn(format, "%");
-  if (!format[plain]) {
-    grundy_i_put_bytes(buffer, format, plain);
-    return;
-  }
   va_list arguments;
   va_start(arguments, format);
   buffer->status = grundy_buffer_vprint(buffer, format, arguments);
@@ -71,6 +66,16 @@ static void separate(grundy_i_json *json) {
   json->comma = true;
 }
 
+/* Before each text. */
+static void put_quote(grundy_i_json *json) {
+  if (json->comma) {
+    grundy_i_put_bytes(json->out, ",\"", 2);
+  } else {
+    grundy_i_put_bytes(json->out, "\"", 1);
+  }
+  json->comma = true;
+}
+
 void grundy_i_json_open(grundy_i_json *json, char bracket) {
   GRUNDY_ASSERT(bracket == '{' || bracket == '[');
   separate(json);
@@ -86,8 +91,7 @@ void grundy_i_json_close(grundy_i_json *json, char bracket) {
 
 void grundy_i_json_key(grundy_i_json *json, const char *key) {
   GRUNDY_ASSERT(!strpbrk(key, "\"\\"));
-  separate(json);
-  grundy_i_put_bytes(json->out, "\"", 1);
+  put_quote(json);
   grundy_i_put_bytes(json->out, key, strlen(key));
   grundy_i_put_bytes(json->out, "\":", 2);
   json->comma = false;
@@ -101,8 +105,7 @@ static size_t plain_length(const char *text, size_t length) {
 }
 
 void grundy_i_json_text(grundy_i_json *json, const char *text, size_t length) {
-  separate(json);
-  grundy_i_put_bytes(json->out, "\"", 1);
+  put_quote(json);
   for (size_t i = 0; i < length;) {
     size_t plain = plain_length(text + i, length - i);
     grundy_i_put_bytes(json->out, text + i, plain);
@@ -133,8 +136,7 @@ void grundy_i_json_string(grundy_i_json *json, const char *text) {
 }
 
 void grundy_i_json_decimal(grundy_i_json *json, uint64_t number) {
-  separate(json);
-  grundy_i_put_bytes(json->out, "\"", 1);
+  put_quote(json);
   grundy_i_put_number(json->out, number, '"');
 }
 

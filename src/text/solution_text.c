@@ -14,6 +14,7 @@
 
 enum { COMPONENTS_SHOWN = 20 };
 
+/* `method` and `source` are those that out->data[said .. said_end) says, NULL before the first. */
 typedef struct solution_page {
   grundy_buffer *out;
   grundy_language language;
@@ -21,6 +22,9 @@ typedef struct solution_page {
   grundy_i_cursor cursor;
   const grundy_position *position;
   const grundy_solution *solution;
+  const char *method, *source;
+  size_t said, said_end;
+  grundy_buffer number;
 } solution_page;
 
 static void say(const solution_page *p, const char *id, const grundy_i_blank *blanks) {
@@ -113,43 +117,59 @@ void grundy_i_put_how(grundy_buffer *out, grundy_language language, const char *
   if (source && !symmetry) grundy_i_say(out, language, "method.source", blanks);
 }
 
-static void put_how(const solution_page *p, const grundy_value *value, const grundy_game *game) {
+/* How a value was found. Many rows say the same as the one before, whose text is then copied. */
+static void put_method(solution_page *p, const char *method, const char *source) {
+  grundy_buffer *out = p->out;
+  char text[120];
+  size_t begun = out->length, length = p->said_end - p->said;
+  if (p->method == method && p->source == source && length <= sizeof text) {
+    memcpy(text, out->data + p->said, length);
+    grundy_i_put_bytes(out, text, length);
+  } else {
+    grundy_i_put_how(out, p->language, method, source);
+  }
+  p->method = method;
+  p->source = source;
+  p->said = begun;
+  p->said_end = out->length;
+}
+
+static void put_how(solution_page *p, const grundy_value *value, const grundy_game *game) {
   const char *method = grundy_i_method_name(value->method);
   if (!value->known && !value->loopy) {
     const char *note = grundy_phrase_text(value->note, p->language);
     if (note) grundy_i_put(p->out, "%s", note);
   } else if (method) {
-    grundy_i_put_how(p->out, p->language, method, grundy_i_value_source(value, game));
+    put_method(p, method, grundy_i_value_source(value, game));
   }
 }
 
-/* "3", "∞{0,2}", or "-" where there is none. */
-static void put_number(grundy_buffer *out, const grundy_value *value) {
+/* "3", "∞{0,2}", or "-" where there is none, valid until the next one. Failures stay in
+ * p->number.status; the text is then empty. */
+static const char *number_of(solution_page *p, const grundy_value *value) {
+  grundy_buffer *out = &p->number;
+  out->length = 0;
   if (value->known) {
-    grundy_i_put(out, "%llu", (unsigned long long)value->nimber);
+    grundy_i_put_number(out, value->nimber, 0);
   } else if (!value->loopy) {
     grundy_i_put(out, "-");
   } else if (out->status == GRUNDY_OK) {
     out->status = grundy_i_put_infinite(out, value->loops, value->loop_count);
   }
+  return out->status == GRUNDY_OK ? out->data : "";
 }
 
 /* The columns that the labels and the values of the first `shown` components take. */
 static void measure(solution_page *p, size_t shown, size_t *labels, size_t *values) {
-  grundy_buffer number;
-  grundy_buffer_init(&number, p->out->context);
   *labels = *values = 1;
   for (size_t i = 0; i < shown; i++) {
     const char *label = grundy_i_cursor_label(&p->cursor, i);
     size_t width = grundy_i_utf8_columns(label, strlen(label));
-    number.length = 0;
-    put_number(&number, &p->solution->values[i]);
-    size_t digits = grundy_i_utf8_columns(number.data, number.length);
+    const char *number = number_of(p, &p->solution->values[i]);
+    size_t digits = grundy_i_utf8_columns(number, strlen(number));
     if (width > *labels) *labels = width;
     if (digits > *values) *values = digits;
   }
-  if (p->out->status == GRUNDY_OK) p->out->status = number.status;
-  grundy_i_put_end(p->out, &number);
 }
 
 /* Whether a row says more than the notes above the table. */
@@ -162,10 +182,7 @@ static bool has_how(const solution_page *p, const grundy_value *value) {
 static void put_value_row(solution_page *p, size_t index, size_t labels, size_t values) {
   const grundy_value *value = &p->solution->values[index];
   const grundy_game *game;
-  grundy_buffer number;
-  grundy_buffer_init(&number, p->out->context);
-  put_number(&number, value);
-  const char *text = number.length ? number.data : "";
+  const char *text = number_of(p, value);
   grundy_i_cursor_at(&p->cursor, index, &game);
   grundy_i_put(p->out, "  ");
   grundy_i_put_padded(p->out, grundy_i_cursor_label(&p->cursor, index), labels + 2);
@@ -177,8 +194,6 @@ static void put_value_row(solution_page *p, size_t index, size_t labels, size_t 
   } else {
     grundy_i_put(p->out, "%s\n", text);
   }
-  if (p->out->status == GRUNDY_OK) p->out->status = number.status;
-  grundy_i_put_end(p->out, &number);
 }
 
 static void put_values(solution_page *p) {
@@ -316,6 +331,7 @@ void grundy_text_solution(grundy_buffer *out, const grundy_position *position,
       .solution = solution,
   };
   grundy_i_cursor_init(&p.cursor, position, out->context);
+  grundy_buffer_init(&p.number, out->context);
   put_outcome(&p);
   put_sum(&p);
   put_duration(&p, "remoteness", &p.solution->remoteness);
@@ -327,4 +343,5 @@ void grundy_text_solution(grundy_buffer *out, const grundy_position *position,
   if (how.statistics) put_search(&p);
   if (out->status == GRUNDY_OK) out->status = p.cursor.text.status;
   grundy_i_cursor_clear(&p.cursor);
+  grundy_i_put_end(out, &p.number);
 }
