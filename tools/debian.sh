@@ -100,15 +100,22 @@ leftovers() {
   chroot "$tree" dpkg-query --show --showformat '${db:Status-Status} ${Package}\n' | grep grundy || true
 }
 
+unmount() {
+  for folder in proc dev/pts; do
+    if mountpoint -q "$tree/$folder"; then umount "$tree/$folder"; fi
+  done
+}
+
 install() {
   [ "$(id -u)" -eq 0 ] || skip 'a fresh tree needs root'
   command -v debootstrap >/dev/null || skip 'debootstrap is not installed'
   tree=$place/tree
-  if mountpoint -q "$tree/dev/pts"; then umount "$tree/dev/pts"; fi
+  unmount
   rm -rf "$tree"
   debootstrap --variant=minbase bookworm "$tree" "${MIRROR:-http://deb.debian.org/debian}" \
     >"$place/debootstrap.log" || fail "debootstrap failed: see $place/debootstrap.log"
-  trap 'umount "$tree/dev/pts"' EXIT
+  trap unmount EXIT
+  mount -t proc proc "$tree/proc"
   mount -t devpts -o newinstance,ptmxmode=0666 devpts "$tree/dev/pts"
   ln -sf pts/ptmx "$tree/dev/ptmx"
   copy "$tree/source"
