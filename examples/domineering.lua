@@ -20,4 +20,15 @@ return {
       if side == "left" then place(board, i, i + width) else place(board, i, i + 1) end
     end
   end,
+  describe = function(side, from, to)
+    local width, i = (from:find("/") or #from + 1), 1
+    while from:sub(i, i) == to:sub(i, i) do i = i + 1 end -- the first square of the domino
+    local row, column = (i - 1) // width + 1, (i - 1) % width + 1
+    if side == "left" then
+      return { en = ("rows %d and %d of column %d"):format(row, row + 1, column),
+               zh = ("第 %d 列的第 %d、%d 行"):format(column, row, row + 1) }
+    end
+    return { en = ("columns %d and %d of row %d"):format(column, column + 1, row),
+             zh = ("第 %d 行的第 %d、%d 列"):format(row, column, column + 1) }
+  end,
 }

@@ -9,4 +9,12 @@ return {
     for c = a - b, 1, -b do option({ c, b }) end -- nothing where a <= b
     for c = b - a, 1, -a do option({ a, c }) end
   end,
+  describe = function(from, to)
+    local less, taken = math.min(from[1], from[2]), from[1] + from[2] - to[1] - to[2]
+    if taken == less then
+      return { en = "subtract " .. less, zh = "减去 " .. less }
+    end
+    return { en = ("subtract %d times %d"):format(taken // less, less),
+             zh = ("减去 %d 的 %d 倍"):format(less, taken // less) }
+  end,
 }

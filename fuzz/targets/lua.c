@@ -160,6 +160,9 @@ static const char *const pieces[] = {
     "\\u{7fffffff}",
     "\\x00",
     "\"",
+    "describe = function(n, m)",
+    "en = ",
+    "zh = ",
 };
 
 static size_t write_rules(fuzz_bytes bytes, char *text) {
@@ -174,21 +177,41 @@ static size_t write_rules(fuzz_bytes bytes, char *text) {
   return length;
 }
 
+/* Has the first option described, if the rules do that. */
+typedef struct listener {
+  grundy_sink sink;
+  grundy_context *context;
+  const grundy_game *game;
+  grundy_component from;
+  grundy_side side;
+  bool done;
+} listener;
+
 static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)sink, (void)parts, (void)count;
-  return GRUNDY_OK;
+  listener *l = (listener *)sink;
+  grundy_reasons said;
+  if (l->done || !l->game->display->describe) return GRUNDY_OK;
+  l->done = true;
+  grundy_reasons_init(&said, l->context);
+  said.items = true;
+  grundy_status s =
+      l->game->display->describe(l->context, l->game, l->from, parts, count, l->side, &said);
+  FUZZ_CHECK(s != GRUNDY_OK || said.count <= 1);
+  grundy_reasons_clear(&said);
+  return s;
 }
 
 static grundy_status ask(grundy_context *context, const grundy_game *game, uint64_t index) {
   grundy_array words;
-  grundy_sink sink = {take};
   grundy_array_init(&words, context);
   grundy_status s = game->ruleset->sample(context, game, index, &words);
   grundy_component c = {words.data, words.length};
   grundy_terminal terminal;
   grundy_value value;
-  if (s == GRUNDY_OK) s = game->moves->options(context, game, c, GRUNDY_LEFT, &sink);
-  if (s == GRUNDY_OK) s = game->moves->options(context, game, c, GRUNDY_RIGHT, &sink);
+  for (int side = GRUNDY_LEFT; side <= GRUNDY_RIGHT && s == GRUNDY_OK; side++) {
+    listener l = {{take}, context, game, c, (grundy_side)side, false};
+    s = game->moves->options(context, game, c, (grundy_side)side, &l.sink);
+  }
   if (s == GRUNDY_OK && game->moves->terminal) {
     s = game->moves->terminal(context, game, c, GRUNDY_LEFT, &terminal);
   }

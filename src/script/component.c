@@ -167,6 +167,19 @@ int grundy_i_component_push(lua_State *lua, grundy_component c) {
   return (int)c.length;
 }
 
+void grundy_i_component_push_one(lua_State *lua, const grundy_i_form *form, grundy_component c) {
+  luaL_checkstack(lua, 3, "a component");
+  if (is_text(c) || (c.length == 1 && form->kind != GRUNDY_KIND_LIST)) {
+    grundy_i_component_push(lua, c);
+    return;
+  }
+  lua_createtable(lua, (int)c.length, 0);
+  for (size_t i = 0; i < c.length; i++) {
+    lua_pushinteger(lua, (lua_Integer)c.words[i]);
+    lua_rawseti(lua, -2, (lua_Integer)i + 1);
+  }
+}
+
 static void check(lua_State *lua, const grundy_phrase *who, grundy_status status) {
   grundy_context *context = grundy_i_sandbox_of(lua)->context;
   if (status == GRUNDY_OK) return;

@@ -12,7 +12,7 @@
 
 static const char *const known[] = {"name",     "summary",   "notation", "component",
                                     "sides",    "largest",   "samples",  "options",
-                                    "terminal", "canonical", NULL};
+                                    "terminal", "canonical", "describe", NULL};
 
 /* Leaves with a message about a field. */
 #define BLAME(lua, name, ...) GRUNDY_BLAME(lua, (&(const grundy_phrase){(name), NULL}), __VA_ARGS__)
@@ -27,7 +27,7 @@ static void check_names(lua_State *lua, int table) {
     if (!name) GRUNDY_THROW(lua, lua_field_unnamed);
     GRUNDY_THROW(lua, lua_field_unknown, name,
                  "name, summary, notation, component, sides, largest, samples, options, terminal, "
-                 "canonical");
+                 "canonical, describe");
   }
 }
 
@@ -43,20 +43,23 @@ static int take_function(lua_State *lua, int table, const char *name, bool neede
 
 /* ---- what the rules say of themselves ---- */
 
-/* The text on top of the stack, checked to be one line; it stays there. */
-static const char *line_of_text(lua_State *lua, const char *name) {
-  size_t length;
+const char *grundy_i_fields_line(lua_State *lua, const grundy_phrase *who, size_t *length) {
   if (lua_type(lua, -1) != LUA_TSTRING) {
-    BLAME(lua, name, lua_text_expected, luaL_typename(lua, -1));
+    GRUNDY_BLAME(lua, who, lua_text_expected, luaL_typename(lua, -1));
   }
-  const char *text = lua_tolstring(lua, -1, &length);
-  for (size_t i = 0; i < length;) {
-    size_t n = grundy_i_utf8_length(text + i, length - i);
+  const char *text = lua_tolstring(lua, -1, length);
+  for (size_t i = 0; i < *length;) {
+    size_t n = grundy_i_utf8_length(text + i, *length - i);
     unsigned char c = (unsigned char)text[i];
-    if (n == 0 || c < 0x20 || c == 0x7f) BLAME(lua, name, lua_line_expected);
+    if (n == 0 || c < 0x20 || c == 0x7f) GRUNDY_BLAME(lua, who, lua_line_expected);
     i += n;
   }
   return text;
+}
+
+static const char *line_of_text(lua_State *lua, const char *name) {
+  size_t length;
+  return grundy_i_fields_line(lua, &(const grundy_phrase){name, NULL}, &length);
 }
 
 /* Keeps a text for the ruleset. */
@@ -237,6 +240,7 @@ static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
     script->hints.canonical = grundy_i_script_canonical;
     script->hints.canonical_by_value = true;
   }
+  if (state->describe != LUA_NOREF) display->describe = grundy_i_script_describe;
   if (display->dimensions == 1 && rules->sides == 1 && !script->moves.terminal) {
     script->theory.value = grundy_i_script_values_value;
   }
@@ -252,6 +256,7 @@ void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_lua_
   state->options = take_function(lua, table, "options", true);
   state->terminal = take_function(lua, table, "terminal", false);
   state->canonical = take_function(lua, table, "canonical", false);
+  state->describe = take_function(lua, table, "describe", false);
   lua_pushliteral(lua, "left");
   state->sides[GRUNDY_LEFT] = luaL_ref(lua, LUA_REGISTRYINDEX);
   lua_pushliteral(lua, "right");

@@ -12,6 +12,7 @@
 #include <lauxlib.h>
 
 #include "base/assert.h"
+#include "rules/describe.h"
 #include "script/library.h"
 #include "script/script.h"
 
@@ -86,6 +87,9 @@ typedef struct call {
   grundy_component c;
   grundy_side side;
   grundy_terminal terminal;
+  const grundy_component *to; /* a move in words: what c becomes, */
+  size_t count;
+  grundy_buffer *said; /* and the words in each language; empty where there are none */
 } call;
 
 /* Pushes a function of the rules with its arguments, and returns the number of arguments. */
@@ -136,6 +140,47 @@ static int run_canonical(lua_State *lua) {
   grundy_i_sums_cut(&k->state->option, 0);
   grundy_i_component_read(lua, lua_gettop(lua), GRUNDY_PHRASE(lua_the_answer),
                           &k->state->script->form, &k->state->option.words);
+  return 0;
+}
+
+/* One language of the words of a move, on top of the stack. */
+static void keep_said(lua_State *lua, grundy_buffer *out) {
+  size_t length;
+  const char *text = grundy_i_fields_line(lua, GRUNDY_PHRASE(lua_the_answer), &length);
+  if (length == 0 || length > GRUNDY_SCRIPT_SAID) {
+    GRUNDY_BLAME(lua, GRUNDY_PHRASE(lua_the_answer), lua_said_expected, GRUNDY_SCRIPT_SAID, length);
+  }
+  grundy_status s = grundy_buffer_append(out, text, length);
+  if (s != GRUNDY_OK) grundy_i_sandbox_end(lua, s);
+}
+
+/* The rules answer with a text, { en = "…", zh = "…" }, or nothing. */
+static int run_describe(lua_State *lua) {
+  static const char *const languages[GRUNDY_LANGUAGES] = {"en", "zh"};
+  const call *k = lua_touserdata(lua, 1);
+  const grundy_i_form *form = &k->state->script->form;
+  int arguments = 1;
+  lua_rawgeti(lua, LUA_REGISTRYINDEX, k->state->describe);
+  if (k->state->script->rules.sides == 2) {
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, k->state->sides[k->side]);
+    arguments++;
+  }
+  grundy_i_component_push_one(lua, form, k->c);
+  for (size_t i = 0; i < k->count; i++, arguments++) {
+    grundy_i_component_push_one(lua, form, k->to[i]);
+  }
+  lua_call(lua, arguments, 1);
+  if (lua_isnil(lua, -1)) return 0;
+  for (size_t i = 0; i < GRUNDY_LANGUAGES; i++) {
+    bool table = lua_istable(lua, -1);
+    bool own = table && lua_getfield(lua, -1, languages[i]) != LUA_TNIL;
+    if (table && !own && i != GRUNDY_ENGLISH) {
+      lua_pop(lua, 1);
+      lua_getfield(lua, -1, languages[GRUNDY_ENGLISH]);
+    }
+    keep_said(lua, &k->said[i]);
+    if (table) lua_pop(lua, 1);
+  }
   return 0;
 }
 
@@ -250,6 +295,36 @@ grundy_status grundy_i_script_canonical(grundy_context *context, const grundy_ga
     s = grundy_array_append(out, k.state->option.words.data, k.state->option.words.length);
   grundy_i_lua_state_leave(grundy_i_script_of(game), k.state);
   return s;
+}
+
+static void put_said(const call *k, const grundy_i_form *form, grundy_reasons *out) {
+  static const char *const names[GRUNDY_LANGUAGES] = {"en", "zh"};
+  if (!k->said[GRUNDY_ENGLISH].length) return;
+  grundy_reasons_add(out, "move.told");
+  for (size_t i = 0; i < GRUNDY_LANGUAGES; i++) {
+    grundy_reasons_text(out, names[i], k->said[i].data, k->said[i].length);
+  }
+  bool heaps = form->numbers == 1 && form->kind != GRUNDY_KIND_LIST && k->c.length == 1;
+  uint64_t left = k->count ? k->to->words[0] : 0;
+  bool taken = k->count <= 1 && left < k->c.words[0];
+  if (heaps && taken) grundy_i_pick_stones(out, k->c.words[0], left);
+}
+
+grundy_status grundy_i_script_describe(grundy_context *context, const grundy_game *game,
+                                       grundy_component from, const grundy_component *to,
+                                       size_t count, grundy_side side, grundy_reasons *out) {
+  call k;
+  grundy_i_script *script = grundy_i_script_of(game);
+  grundy_status s = begin(context, game, from, side, &k);
+  if (s != GRUNDY_OK) return s;
+  grundy_buffer said[GRUNDY_LANGUAGES];
+  for (size_t i = 0; i < GRUNDY_LANGUAGES; i++) grundy_buffer_init(&said[i], context);
+  k.to = to, k.count = count, k.said = said;
+  s = run(context, &k, run_describe, k.state->describe, "describe");
+  if (s == GRUNDY_OK) put_said(&k, &script->form, out);
+  for (size_t i = 0; i < GRUNDY_LANGUAGES; i++) grundy_buffer_clear(&said[i]);
+  grundy_i_lua_state_leave(script, k.state);
+  return s == GRUNDY_OK ? out->status : s;
 }
 
 /* ---- states ---- */

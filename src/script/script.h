@@ -39,7 +39,7 @@ grundy_status grundy_i_script_values_value(grundy_context *context, const grundy
  *   text     2^63 + bytes, then the bytes, eight a word, the first lowest, filled up with NULs
  */
 
-enum { GRUNDY_SCRIPT_NUMBERS = 1000, GRUNDY_SCRIPT_TEXT = 4096 };
+enum { GRUNDY_SCRIPT_NUMBERS = 1000, GRUNDY_SCRIPT_TEXT = 4096, GRUNDY_SCRIPT_SAID = 200 };
 
 typedef enum grundy_i_kind {
   GRUNDY_KIND_ANY,
@@ -71,6 +71,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_component_print(grundy_component c, gru
 /* Pushes a component as arguments of a function and returns how many. May throw. */
 int grundy_i_component_push(lua_State *lua, grundy_component c);
 
+/* Pushes a component as one value: an integer, a table of integers, a text. May throw. */
+void grundy_i_component_push_one(lua_State *lua, const grundy_i_form *form, grundy_component c);
+
 /* Appends the words of a value of Lua's: an integer, a table of integers, a text. `who` begins the
  * message that is thrown where it is none of these. */
 void grundy_i_component_read(lua_State *lua, int index, const grundy_phrase *who,
@@ -96,7 +99,7 @@ struct grundy_i_script;
 typedef struct grundy_i_lua_state {
   const struct grundy_i_script *script;
   grundy_i_sandbox *machine;
-  int options, terminal, canonical, sides[2];
+  int options, terminal, canonical, describe, sides[2];
   grundy_sink *sink; /* NULL: no options are asked for */
   grundy_i_sums option;
 } grundy_i_lua_state;
@@ -137,11 +140,18 @@ void grundy_i_lua_state_destroy(grundy_i_lua_state *state);
 void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_lua_state *state,
                           bool describe);
 
+/* Throws, with a message that `who` begins, unless the value on top of the stack is one line of
+ * text; it stays there. */
+const char *grundy_i_fields_line(lua_State *lua, const grundy_phrase *who, size_t *length);
+
 grundy_status grundy_i_script_options(grundy_context *context, const grundy_game *game,
                                       grundy_component c, grundy_side side, grundy_sink *sink);
 grundy_status grundy_i_script_terminal(grundy_context *context, const grundy_game *game,
                                        grundy_component c, grundy_side side, grundy_terminal *out);
 grundy_status grundy_i_script_canonical(grundy_context *context, const grundy_game *game,
                                         grundy_component c, grundy_array *out);
+grundy_status grundy_i_script_describe(grundy_context *context, const grundy_game *game,
+                                       grundy_component from, const grundy_component *to,
+                                       size_t count, grundy_side side, grundy_reasons *out);
 
 #endif

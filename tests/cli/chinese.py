@@ -29,7 +29,7 @@ ALLOWED = {
     "formulas": "div xor min max parity exponent power",
     "positions and graphs": "xx xo bbb ab HTTH queens",
     "functions of nimber": "sqrt inv artin",
-    "what rules in Lua are made of": "return end nil number table string option options terminal canonical name "
+    "what rules in Lua are made of": "return end nil number table string option options terminal canonical describe name "
                                      "summary notation component sides largest samples",
     "values of options": "auto always never perfect random mistakes python",
     "commands of a match": "moves hint show replay undo swap level new quit",

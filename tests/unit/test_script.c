@@ -190,7 +190,7 @@ static const struct {
     {"return { options = 5 }", "t.lua: options: expected a function, got number"},
     {"return { option = function() end }",
      "t.lua: the rules have no field option; the fields are name, summary, notation, component, "
-     "sides, largest, samples, options, terminal, canonical"},
+     "sides, largest, samples, options, terminal, canonical, describe"},
     {"return { function() end }", "t.lua: the rules have a field without a name"},
     {"return {\n options = function(n)\n  x x\n end }", "t.lua:3: syntax error near 'x'"},
     {"local x = nil\nx.y = 1", "t.lua:2: attempt to index a nil value (local 'x')"},
@@ -212,6 +212,10 @@ static const struct {
      "t.lua: samples: expected an integer, got 2.5 (// divides without a fraction)"},
     {"return { canonical = 1, options = function(n) end }",
      "t.lua: canonical: expected a function, got number"},
+    {"return { describe = 'x', options = function(n) end }",
+     "t.lua: describe: expected a function, got string"},
+    {"return { describe = tostring, options = function(n) end }",
+     "t.lua: describe: expected a function of the rules, got one of the library"},
     {"option(1)", "t.lua:1: option(…) is for the function options"},
     {"while true do end",
      "t.lua:1: more than 100000000 instructions in one call; does a loop end?"},
@@ -288,6 +292,72 @@ static void canonical_forms_are_components(void **state) {
   grundy_game_close(game);
 }
 
+/* ---- moves in words ---- */
+
+/* What the move of `side` from `from` to the parts, separated by blanks, is called, and what is
+ * pointed at first. */
+static void check_words(const char *source, const char *from, const char *to, grundy_side side,
+                        const char *english, const char *chinese, const char *pick) {
+  const char *const wanted[GRUNDY_LANGUAGES] = {english, chinese};
+  grundy_game *game = test_script_open(source);
+  grundy_position *position, *after;
+  grundy_component parts[4];
+  assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
+  assert_int_equal(grundy_position_create(test_context, &after), GRUNDY_OK);
+  assert_int_equal(grundy_position_add_text(position, game, from), GRUNDY_OK);
+  while (*to) {
+    size_t length = strcspn(to, " ");
+    assert_int_equal(grundy_position_add_bytes(after, game, to, length), GRUNDY_OK);
+    to += length + (to[length] == ' ');
+  }
+  size_t count = grundy_position_count(after);
+  for (size_t i = 0; i < count; i++) {
+    parts[i] = grundy_position_component(after, i, &(const grundy_game *){NULL});
+  }
+  for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
+    grundy_buffer text;
+    grundy_buffer_init(&text, test_context);
+    grundy_move_text(&text, (grundy_language)language, position, 0, side, parts, count);
+    assert_int_equal(text.status, GRUNDY_OK);
+    assert_string_equal(text.data, wanted[language]);
+    grundy_buffer_clear(&text);
+  }
+  grundy_reasons said;
+  grundy_reasons_init(&said, test_context);
+  said.items = true;
+  assert_int_equal(grundy_move_describe(position, 0, side, parts, count, &said), GRUNDY_OK);
+  const grundy_field *field = said.count ? grundy_reason_field(said.list, "pick") : NULL;
+  assert_int_equal(field != NULL, pick != NULL);
+  if (field) assert_string_equal(field->texts[0], pick);
+  grundy_reasons_clear(&said);
+  grundy_position_destroy(after);
+  grundy_position_destroy(position);
+  grundy_game_close(game);
+}
+
+static void moves_have_the_words_of_the_rules(void **state) {
+  (void)state;
+#define MOVES "options = function() end, describe = function"
+  check_words("return { " MOVES
+              "(n, m) return { en = 'take ' .. n - m, zh = '取走 ' .. n - m } end,"
+              " component = 'integer' }",
+              "7", "5", GRUNDY_LEFT, "take 2", "取走 2", "6");
+  check_words("return { component = 'integer', " MOVES "(n, m) return 'gone', 1 end }", "7", "",
+              GRUNDY_LEFT, "gone", "gone", "1");
+  check_words("return { component = 'integer', " MOVES "(n, ...) return n .. ':' .. "
+              "table.concat({...}, '/') end }",
+              "7", "4 2", GRUNDY_LEFT, "7:4/2", "7:4/2", NULL);
+  check_words("return { component = 'integer', " MOVES "(n, m) return n .. m end }", "3", "5",
+              GRUNDY_LEFT, "35", "35", NULL);
+  check_words("return { component = 'integer', " MOVES "(n, m) if n > 9 then return 'x' end end }",
+              "7", "5", GRUNDY_LEFT, "t.lua 7 -> 5", "t.lua 7 -> 5", NULL);
+  check_words("return { component = 'list', " MOVES "(a, b) return #a .. a[2] .. #b .. b[1] end }",
+              "3,5", "4", GRUNDY_LEFT, "2514", "2514", NULL);
+  check_words("return { component = 'text', sides = 2, " MOVES "(side, a, b) "
+              "return { en = '{' .. side .. a .. b, zh = '走' } end }",
+              "x.x", "xxx", GRUNDY_RIGHT, "{rightx.xxxx", "走", NULL);
+}
+
 static void words_from_outside_are_checked(void **state) {
   (void)state;
   grundy_game *game = test_script_open(TEST_TAKE_3);
@@ -346,6 +416,7 @@ int main(void) {
       TEST(errors_have_both_languages),
       TEST(a_mark_of_byte_order_is_skipped),
       TEST(canonical_forms_are_components),
+      TEST(moves_have_the_words_of_the_rules),
       TEST(words_from_outside_are_checked),
       TEST(every_refusal_of_memory_is_survived),
   };

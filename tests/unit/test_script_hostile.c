@@ -302,6 +302,82 @@ static void each_ends_in_a_clear_error(void **state) {
   assert_true(grundy_context_memory_peak(test_context) < PEAK);
 }
 
+/* ---- rules whose words for the move from 7 to 6 are hostile ---- */
+
+static grundy_status words_of_7(const char *body, char detail[1024]) {
+  char source[1024];
+  grundy_game *game;
+  grundy_reasons said;
+  uint64_t heap = 7, other = 8, after = 6;
+  grundy_component c = {&heap, 1}, d = {&other, 1}, to = {&after, 1};
+  snprintf(source, sizeof source,
+           "return { options = function(n) option(n - 1) end, describe = function(n, m) "
+           "if n == 7 then %s end return 'take one' end }",
+           body);
+  if (open(source, &game) != GRUNDY_OK) fail_msg("%s", grundy_context_detail(test_context));
+  grundy_reasons_init(&said, test_context);
+  grundy_status s = game->display->describe(test_context, game, c, &to, 1, GRUNDY_LEFT, &said);
+  snprintf(detail, 1024, "%s", grundy_context_detail(test_context));
+  assert_int_equal(said.count, s == GRUNDY_OK);
+  grundy_reasons_clear(&said);
+  if (s == GRUNDY_BAD_INPUT) { /* the state still works */
+    assert_int_equal(game->display->describe(test_context, game, d, &c, 1, GRUNDY_LEFT, &said),
+                     GRUNDY_OK);
+    assert_int_equal(said.count, 1);
+  }
+  grundy_reasons_clear(&said);
+  grundy_game_close(game);
+  return s;
+}
+
+static void hostile_words_end_in_a_clear_error(void **state) {
+  (void)state;
+  static const struct {
+    const char *body, *wanted;
+  } words[] = {
+      {"return 5", "the answer: expected a text, got number"},
+      {"return true", "the answer: expected a text, got boolean"},
+      {"return {}", "the answer: expected a text, got nil"},
+      {"return { zh = 'x' }", "the answer: expected a text, got nil"},
+      {"return { en = 'x', zh = 5 }", "the answer: expected a text, got number"},
+      {"return { en = 'x', zh = '' }", "the answer: expected a name of 1 to 200 bytes"},
+      {"return ''", "expected a name of 1 to 200 bytes for the move, got 0"},
+      {"return ('x'):rep(201)", "expected a name of 1 to 200 bytes for the move, got 201"},
+      {"return ('x'):rep(8000)", "for the move, got 8000"},
+      {"return 'two\\nlines'", "the answer: expected one line of UTF-8"},
+      {"return '\\27[31mred'", "the answer: expected one line of UTF-8"},
+      {"return 'a\\0b'", "the answer: expected one line of UTF-8"},
+      {"return '\\xff'", "the answer: expected one line of UTF-8"},
+      {"option(1)", "option(…) is for the function options"},
+      {"error('no')", "no"},
+      {"return m.x.y", "attempt to index a number value"},
+  };
+  char detail[1024];
+  for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    grundy_status s = words_of_7(words[i].body, detail);
+    bool placed = strncmp(detail, "h.lua:1: describe(7): ", 22) == 0;
+    if (s != GRUNDY_BAD_INPUT || !placed || !strstr(detail, words[i].wanted)) {
+      fail_msg("%s\n  status %d: %s", words[i].body, (int)s, detail);
+    }
+    assert_int_equal(grundy_context_memory(test_context), 0);
+  }
+  for (size_t i = 0; i < sizeof hostile / sizeof *hostile; i++) {
+    const char *body = hostile[i].body;
+    if (!hostile[i].wanted || strstr(body, "option(") || strstr(body, "return 6")) continue;
+    if (strstr(hostile[i].wanted, "options")) continue;
+    grundy_status s = words_of_7(body, detail);
+    if (s != GRUNDY_BAD_INPUT || !strstr(detail, hostile[i].wanted)) {
+      fail_msg("%s\n  status %d: %s", body, (int)s, detail);
+    }
+  }
+  for (size_t i = 0; i < sizeof endless / sizeof *endless; i += EVERY) {
+    if (strstr(endless[i], "option(")) continue;
+    assert_int_equal(words_of_7(endless[i], detail), GRUNDY_BAD_INPUT);
+    if (!strstr(detail, "more than 100000000 instructions")) fail_msg("%s: %s", endless[i], detail);
+  }
+  assert_true(grundy_context_memory_peak(test_context) < PEAK);
+}
+
 /* ---- sources that are hostile before they run ---- */
 
 /* `head`, `count` times `piece`, `tail`. */
@@ -389,6 +465,8 @@ static void what_is_kept_is_bounded(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(each_ends_in_a_clear_error, set_up, test_context_close),
+      cmocka_unit_test_setup_teardown(hostile_words_end_in_a_clear_error, set_up,
+                                      test_context_close),
       cmocka_unit_test_setup_teardown(hostile_sources_are_refused, set_up, test_context_close),
       cmocka_unit_test_setup_teardown(what_is_kept_is_bounded, set_up, test_context_close),
       cmocka_unit_test_setup_teardown(endless_rules_are_stopped_by_time, set_up,

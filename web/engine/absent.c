@@ -7,6 +7,7 @@
 #include "games/wythoff_lines.h"
 #include "grundy/certificate.h"
 #include "heap/table.h"
+#include "play/picture.h"
 
 #define GRUNDY_ABSENT(name)                                                                        \
   grundy_status grundy_i_command_##name(grundy_i_cli *cli) {                                       \
@@ -30,6 +31,16 @@ GRUNDY_ABSENT(xor_matrix)
 grundy_status grundy_i_command_xor_square(grundy_i_cli *cli, const grundy_gf2_system *system) {
   (void)system;
   return grundy_i_command_xor_matrix(cli);
+}
+
+/* The page draws SVG: `play` is asked for JSON, which has no pictures in characters. */
+void grundy_i_picture(grundy_buffer *out, const grundy_game *game, grundy_component c,
+                      const grundy_i_sums *move, grundy_side side, size_t width) {
+  (void)out, (void)game, (void)c, (void)move, (void)side, (void)width;
+}
+
+void grundy_i_picture_plain(grundy_buffer *out, const char *picture, size_t length, bool color) {
+  (void)out, (void)picture, (void)length, (void)color;
 }
 
 /* Certificates are not written: none is created, so nothing else is asked of it. */

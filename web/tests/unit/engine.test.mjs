@@ -77,7 +77,7 @@ test('all commands, with files in and out', () => {
   same(['xor', 'system.txt', '--kernel', '--explain'], { 'system.txt': '1101\n0110\n1010\n' });
   same(['xor', '-', '--json'], {}, 'a ^ b = 1\nb ^ c = 1\na ^ c = 1\n');
   same(['count', '1e12', '2', '3', '5', '--explain']);
-  same(['play', 'nim', '1', '2', '--lines'], {}, '2 1\nhint\n1\n1\nreplay\n');
+  same(['play', 'nim', '1', '2', '--json'], {}, '2 1\nhint\n1\n1\nreplay\n');
   for (const args of [...['basis', 'help', 'judge', 'mex', 'nimber', 'odd', 'verify'].map((name) => [name, '1']),
     ['solve', 'kayles', '20', '30', '--certificate', 'win.json']])
     assert.match(engine({ args }).err, /the page does not have this command/);
