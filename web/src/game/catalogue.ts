@@ -23,11 +23,18 @@ export const NUMBER = 'n';
 
 const kept = new Map<string, Promise<readonly Game[]>>();
 
+/** Without the backquotes that mark code in a terminal. */
+const plain = (text: string): string => text.replaceAll('`', '');
+
 /** All games in the language; the engine is asked once. */
 export async function gamesIn(work: Work, lang: string): Promise<readonly Game[]> {
   const before = kept.get(lang);
   if (before) return before;
-  const games = await work.json<Game>(['games']);
+  const games = (await work.json<Game>(['games'])).map((game) => ({
+    ...game,
+    rule: plain(game.rule),
+    parameter_help: game.parameter_help && plain(game.parameter_help),
+  }));
   kept.set(lang, Promise.resolve(games));
   return games;
 }

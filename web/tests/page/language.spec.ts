@@ -67,3 +67,13 @@ for (const tab of TABS) {
     expect(words.length + (await said(page)).join('').match(/\p{Script=Han}/gu)!.length).toBeGreaterThan(20);
   });
 }
+
+test('the rules of games have no marks of code', async ({ browser }) => {
+  const page = await browser.newPage({ locale: 'zh-CN' });
+  for (const [game, pos] of [['new-nim', '3,5,6'], ['turning:sym', '2,3,6']] as const) {
+    await page.goto(`/#tab=play&game=${game}&pos=${pos}`);
+    await expect(page.locator('.rule').first()).toContainText(/[\u4e00-\u9fff]{4}/);
+    await expect(page.locator('main')).not.toContainText('`');
+  }
+  await page.close();
+});
