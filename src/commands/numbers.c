@@ -107,8 +107,9 @@ grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, bool binary, grundy_
 }
 
 bool grundy_i_numbers_listed(const grundy_i_cli *cli) {
-  const char first = cli->argument_count ? cli->arguments[0][0] : '\0';
-  return first == '-' || first == '@' || (first >= '0' && first <= '9');
+  const char *text = cli->argument_count ? cli->arguments[0] : "";
+  bool digit = *text >= '0' && *text <= '9'; /* with a point it is a code: 0.77 */
+  return *text == '-' || *text == '@' || (digit && !strchr(text, '.'));
 }
 
 static grundy_status append(void *user, const uint64_t *numbers, size_t count) {

@@ -887,3 +887,14 @@ $ grundy values octal:0.07 --upto 1e6 --no-values --statistics --json
 > grundy values subtraction:1,1048576,1099511627776 --period --no-values --json
 {"schema":1,"game":"octal:0.07","from":0,"to":1000000,"statistics":{"largest":9,"largest_at":86,"histogram":[{"from":0,"to":0,"count":147063},{"from":1,"to":1,"count":235294},{"from":2,"to":3,"count":323534},{"from":4,"to":7,"count":235290},{"from":8,"to":15,"count":58820}],"records":[{"to":1,"largest":0,"largest_at":0},{"to":2,"largest":1,"largest_at":2},{"to":4,"largest":2,"largest_at":4},{"to":8,"largest":3,"largest_at":6},{"to":16,"largest":5,"largest_at":16},{"to":32,"largest":5,"largest_at":16},{"to":64,"largest":7,"largest_at":33},{"to":128,"largest":9,"largest_at":86},{"to":256,"largest":9,"largest_at":86},{"to":512,"largest":9,"largest_at":86},{"to":1024,"largest":9,"largest_at":86},{"to":2048,"largest":9,"largest_at":86},{"to":4096,"largest":9,"largest_at":86},{"to":8192,"largest":9,"largest_at":86},{"to":16384,"largest":9,"largest_at":86},{"to":32768,"largest":9,"largest_at":86},{"to":65536,"largest":9,"largest_at":86},{"to":131072,"largest":9,"largest_at":86},{"to":262144,"largest":9,"largest_at":86},{"to":524288,"largest":9,"largest_at":86}]}}
 {"schema":1,"game":"subtraction:1,1048576,1099511627776","from":0,"to":3424255,"period":{"status":"proved","preperiod":0,"period":1048577,"saltus":0,"computed_to":3424255,"theorem":"if G(n + p) = G(n) for k consecutive n, where k is the most that may be taken, it holds forever after (Golomb 1966)"}}
+== a code without the name of its game
+$ grundy values 0.77 --upto 9
+octal:0.77: nim-values of heaps 0..9
+     0  1  2  3  4  5  6  7  8  9
+ 0   0  1  2  3  1  4  3  2  1  4
+
+== a set without the name of its game
+$ grundy values '{1,3,4}' --upto 9
+subtraction:1,3,4: nim-values of heaps 0..9
+     0  1  2  3  4  5  6  7  8  9
+ 0   0  1  0  1  2  3  2  0  1  0
