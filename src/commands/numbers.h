@@ -22,7 +22,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_stream(grundy_context *context,
 GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, bool binary,
                                                            grundy_i_numbers_sink sink, void *user);
 
-/* Whether the arguments list numbers, and do not name a game: they begin with a digit, - or @. */
+/* Whether the arguments list numbers, and do not name a game: the first begins with a digit and has
+ * no point, as 0.77 has, or begins with - or @. */
 bool grundy_i_numbers_listed(const grundy_i_cli *cli);
 
 /* All numbers of the arguments, in memory. Errors: as above. */
