@@ -92,6 +92,28 @@ for (const [title, list] of Object.entries({
   });
 }
 
+/** The words of a command without anything that a shell would do, undefined for others. */
+function wordsOf(line) {
+  if (!/^(?:[^\s'"|<>$`\\;&*?(){}~#]|'[^']*'|"[^"$`\\]*"|\s)*$/.test(line)) return undefined;
+  return [...line.matchAll(/(?:[^\s'"]|'[^']*'|"[^"]*")+/g)].map(([word]) => word.replace(/'([^']*)'|"([^"]*)"/g, '$1$2'));
+}
+
+// Not those whose answer has times or bytes of memory, that run programs, take long here, or name folders,
+// which files in memory do not have.
+const UNLIKE = /^test$|^--(time|memory|threads|statistics)|^octal:0\.104$|^\/|^no\//m;
+
+test('the commands of the golden tests that need no shell', async () => {
+  const before = howMany(), lines = new Set();
+  for (const name of readdirSync(join(root, 'tests/golden'))) {
+    for (const [, line] of textOf(`tests/golden/${name}`).matchAll(/^[$>] grundy (.*)$/gm)) lines.add(line);
+  }
+  for (const line of lines) {
+    const args = wordsOf(line); // files that a script makes are missing for both
+    if (args && !UNLIKE.test(args.join('\n'))) await same(args);
+  }
+  assert.ok(howMany() - before >= 500, `${howMany() - before} commands`);
+});
+
 test('certificates of one are verified by the other', async () => {
   for (const args of [['values', 'kayles', '--period'], ['solve', 'kayles', '20', '30'], ['quotient', 'octal:0.75']]) {
     const { files } = await same([...args, '--certificate', 'c']);
