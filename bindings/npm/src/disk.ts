@@ -224,7 +224,7 @@ export class DiskSystem extends WholeSystem {
   protected override child(args: string[], input: Uint8Array, seconds: number, most: number): Child {
     const [name = ''] = args, error = missing(name);
     if (error) return error;
-    const run = spawnSync('/bin/sh', ['-c', 'ulimit -t "$0"; exec "$@"', String(Math.ceil(seconds)), ...args], {
+    const run = spawnSync('/bin/sh', ['-c', 'ulimit -S -t "$0"; exec "$@"', String(Math.ceil(seconds)), ...args], {
       input, maxBuffer: most + SAID, timeout: 1000 * PATIENCE_OF_CLOCK * seconds, killSignal: 'SIGKILL',
     });
     const { status, signal, stdout, stderr } = run, why = codeOf(run.error);
