@@ -19,7 +19,8 @@ links() {
 }
 
 failed=0
-for document in README*.md CONTRIBUTING.md docs/*.md; do
+for document in README*.md CONTRIBUTING.md docs/*.md bindings/*/README*.md; do
+  [ -e "$document" ] || continue
   for link in $(links "$document"); do
     if ! [ -e "$(dirname -- "$document")/$link" ]; then
       echo "references.sh: $document links to $link, which does not exist" >&2

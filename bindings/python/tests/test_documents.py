@@ -27,10 +27,15 @@ def test_docstrings(name: str) -> None:
     assert not found.failed
 
 
-@pytest.mark.parametrize("name", ["README.md", "README.zh-CN.md", "bindings/python/README.md"])
+package = "bindings/python/"
+DOCUMENTS = [name + readme for name in ("", package) for readme in ("README.md", "README.zh-CN.md")]
+
+
+@pytest.mark.parametrize("name", DOCUMENTS)
 def test_documents(name: str) -> None:
+    """The examples run, and the first of them, the quick start, has at most ten lines."""
     blocks = re.findall(r"^```pycon\n(.*?)^```", (root / name).read_text(), re.DOTALL | re.MULTILINE)
-    assert blocks
+    assert blocks and len(blocks[0].splitlines()) <= 10
     examples = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, name, name, 0)
     found = doctest.DocTestRunner().run(examples)
     assert found.attempted and not found.failed

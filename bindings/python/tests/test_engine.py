@@ -15,7 +15,8 @@ from typing import Any, List
 import pytest
 
 import grundy
-from grundy import _engine
+from grundy import _engine, _errors
+from grundy._grundy import lib
 
 LONG = "octal:0.007"  # its period is not known
 
@@ -216,6 +217,93 @@ def test_contexts_end_with_their_threads() -> None:
         thread.start()
         thread.join()
     assert contexts() == before
+
+
+def test_contexts_end_with_what_is_held() -> None:
+    """What goes on after a call has a context, which ends with it, and gives all its memory back."""
+    assert grundy.Position("nim 1").value == 1
+    before = contexts()
+    makers: List[Any] = [
+        lambda: grundy.Sequence("kayles")[100],
+        lambda: grundy.Solver().solve(grundy.Position("cram 3x4")),
+        lambda: grundy.Quotient("octal:0.123")[grundy.Position("octal:0.123 5")],
+        lambda: grundy.Position("kayles 7").graph().dot(),
+        lambda: grundy.WideBasis(100, [3, 1 << 99]).list(),
+        lambda: grundy.XorStream(3).add([1, 0, 1], 1),
+        lambda: grundy.Game.from_edges([(1, 2)])("1").graph().svg(),
+    ]
+    for make in makers:
+        make()
+        assert contexts() == before, make
+    held = grundy.Sequence("kayles")
+    assert contexts() == before + 1  # the count sees one
+    engine = weakref.ref(held._engine)
+    del held
+    gc.collect()
+    assert engine() is None and contexts() == before
+
+
+def test_what_is_held_gives_memory_back() -> None:
+    """Contexts that are destroyed with something left in them would lose it."""
+    engine = _engine.Held()
+    with engine as e:
+        empty = int(lib.grundy_context_memory(e.context))
+        made = e.hold(
+            e.make("grundy_solver", lib.grundy_solver_create),
+            lib.grundy_solver_destroy,
+        )
+        assert lib.grundy_context_memory(e.context) > empty
+        e.let_go(made)
+        assert lib.grundy_context_memory(e.context) == empty and not e.held
+
+
+def test_threads_wait_for_one_another() -> None:
+    solver, wrong = grundy.Solver(), []
+
+    def work() -> None:
+        try:
+            for n in range(30):
+                assert solver.solve(grundy.game("kayles")(n, n)).value == 0
+        except BaseException as error:
+            wrong.append(error)
+
+    threads = [threading.Thread(target=work) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not wrong
+
+
+def test_every_kind_of_error(tmp_path: Any) -> None:
+    """Each exception but that of a fault comes from somewhere."""
+    def cancelled() -> Any:
+        def stopping(task: str, done: int, total: int) -> None:
+            for working in list(_engine._working):
+                lib.grundy_context_cancel(working.context)
+
+        with grundy.settings(progress=stopping):
+            grundy.period(LONG)
+
+    def too_much() -> Any:
+        with grundy.settings(memory=300_000):
+            grundy.values(LONG, 10**6)
+
+    kinds: List[Any] = [
+        (grundy.Usage, lambda: grundy.values("nim", -1), ValueError),
+        (grundy.BadInput, lambda: grundy.Position("nim x"), ValueError),
+        (grundy.UnknownGame, lambda: grundy.Game("chess"), LookupError),
+        (grundy.Unknown, lambda: grundy.Position("domineering 2x2").value, grundy.Error),
+        (grundy.InputOutput, lambda: grundy.verify(str(tmp_path / "none")), OSError),
+        (grundy.NoMemory, too_much, MemoryError),
+        (grundy.Cancelled, cancelled, grundy.Error),
+    ]
+    for kind, fails, base in kinds:
+        with pytest.raises(kind) as caught:
+            fails()
+        assert isinstance(caught.value, base) and type(caught.value) is kind and str(caught.value)
+    named = {kind for kind, _, _ in kinds} | {grundy.Limit, grundy.Fault}  # test_limits has that
+    assert named == set(_errors.BY_STATUS.values())
 
 
 def test_two_threads() -> None:
