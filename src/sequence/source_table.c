@@ -44,7 +44,7 @@ static grundy_status fill(grundy_context *context, const grundy_i_view *view, ui
     size_t end = count - i < FILL_BLOCK ? count : i + FILL_BLOCK;
     for (; i < end && i < repeats; i++) values[i] = grundy_i_view_value(view, from + i);
     for (; i < end; i++) values[i] = values[i - cycle.period] + cycle.saltus;
-    s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), i, count);
+    if (i < count) s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), i, count);
   }
   return s;
 }
