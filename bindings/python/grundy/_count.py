@@ -22,7 +22,10 @@ TERMS = 1000  # that an explanation lists
 def _wide(number: Any, what: str) -> Any:
     number = index(number)
     if not 0 <= number < WIDE:
-        raise BadInput(f"{what} {number}; expected a number from 0 to 2^127", f"{what} {number}:应为 0 到 2^127 的数")
+        raise BadInput(
+            f"{what} {number}; expected a number from 0 to 2^127",
+            f"{'除数' if what == 'divisor' else what} {number}：应为 0 到 2^127 的数",
+        )
     return wide_of(number)
 
 
@@ -148,7 +151,7 @@ def count_union(
         names = sorted({numbers.setdefault(element, len(numbers)) for element in one})
         lines.append(" ".join(map(str, names)))
     if not all(lines):
-        raise BadInput("an empty set; expected sets with elements", "空集:应给出有元素的集合")
+        raise BadInput("an empty set; expected sets with elements", "空集：应给出有元素的集合")
     with tempfile.NamedTemporaryFile("w", prefix="grundy-", suffix=".sets") as file:
         file.write("".join(line + "\n" for line in lines))
         file.flush()

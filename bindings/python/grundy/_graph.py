@@ -243,7 +243,7 @@ def edges_text(edges: Any) -> str:
             if not text or any(sign.isspace() or sign == "#" for sign in text):
                 raise BadInput(
                     f"vertex {text!r}; expected a name without white space and '#'",
-                    f"顶点 {text!r}:名称不能含空白和 '#'",
+                    f"顶点 {text!r}：名称不能含空白和 '#'",
                     line=number,
                 )
             if spelt.setdefault(text, name) != name:

@@ -115,7 +115,7 @@ class Table:
             raise BadInput(
                 f"{where} of {name} give {part!r}; expected components of "
                 f"{self.numbers} number{'s' if self.numbers > 1 else ''}",
-                f"{name} 的规则给出 {part!r};每个分量应有 {self.numbers} 个数",
+                f"{name} 的规则给出 {part!r}；每个分量应有 {self.numbers} 个数",
             )
         return found
 

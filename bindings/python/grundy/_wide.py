@@ -48,7 +48,7 @@ class WideBasis:
         if number < 0 or number.bit_length() > self.width:
             raise BadInput(
                 f"{number}; expected a number of at most {self.width} bits",
-                f"{number}:应为至多 {self.width} 位的数",
+                f"{number}：应为至多 {self.width} 位的数",
             )
         size = int(lib.grundy_wide_basis_words(self._basis))
         return ffi.from_buffer("uint64_t[]", bytearray(number.to_bytes(8 * size, "little")))

@@ -94,7 +94,7 @@ def _bit(value: Any, row: int, column: int) -> int:
     if value != 0 and value != 1:
         raise BadInput(
             f"row {row + 1}, column {column + 1}: {value!r}; expected 0 or 1",
-            f"第 {row + 1} 行第 {column + 1} 列:{value!r};应为 0 或 1",
+            f"第 {row + 1} 行第 {column + 1} 列：{value!r}；应为 0 或 1",
             line=row + 1,
             column=column + 1,
         )
@@ -212,7 +212,7 @@ def _packed(row: Iterable[Any], side: Any, unknowns: int, place: int) -> Any:
     if len(listed) != unknowns:
         raise BadInput(
             f"row {place + 1} has {len(listed)} columns; expected {unknowns}",
-            f"第 {place + 1} 行有 {len(listed)} 列;应有 {unknowns} 列",
+            f"第 {place + 1} 行有 {len(listed)} 列；应有 {unknowns} 列",
             line=place + 1,
         )
     packed = 0
@@ -265,7 +265,7 @@ def xor_terms(
                 if any(not 0 <= term < unknowns for term in listed):
                     raise BadInput(
                         f"equation {place + 1}: expected unknowns from 0 to {unknowns - 1}",
-                        f"第 {place + 1} 个方程:未知数应为 0 到 {unknowns - 1}",
+                        f"第 {place + 1} 个方程：未知数应为 0 到 {unknowns - 1}",
                         line=place + 1,
                     )
                 given = ffi.new("size_t[]", listed or [0])
