@@ -1,10 +1,12 @@
 /* Games by their names on the command line: the catalogue knows names, src/script knows files. */
 #include "cli/open_game.h"
 
+#include <errno.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/context.h"
+#include "base/input.h"
 #include "base/json.h"
 #include "grundy/game.h"
 #include "grundy/script.h"
@@ -30,8 +32,61 @@ static grundy_status suggest_file(grundy_context *context, const char *name) {
   return s == GRUNDY_OK ? GRUNDY_UNKNOWN_GAME : s;
 }
 
+/* ---- rules with a parameter ---- */
+
+/* What follows "FILE.lua:" in a name, NULL where it is no such name. */
+static const char *parameter_of(const char *name) {
+  static const char ending[] = ".lua:";
+  const char *at = strstr(name, ending);
+  return at && at > name ? at + sizeof ending - 1 : NULL;
+}
+
+static grundy_status cannot_read(grundy_context *context, const char *path) {
+  grundy_phrase room;
+  return GRUNDY_FAIL(context, GRUNDY_IO, file_reason, path, grundy_i_system_error(errno, &room));
+}
+
+/* Appends what a file holds; of one that is too long for rules only more than these may have. */
+static grundy_status read_rules(grundy_context *context, const char *path, grundy_buffer *out) {
+  enum { BLOCK = 1 << 14, MOST = 1 << 21 };
+  char block[BLOCK];
+  ssize_t got = 1;
+  grundy_status s = GRUNDY_OK;
+  int file = grundy_i_input_open(path);
+  if (file < 0) return cannot_read(context, path);
+  while (got > 0 && out->length < MOST && s == GRUNDY_OK) {
+    s = grundy_i_input_read(context, file, block, sizeof block, 0, 0, &got);
+    if (s == GRUNDY_OK && got > 0) s = grundy_buffer_append(out, block, (size_t)got);
+  }
+  if (s == GRUNDY_OK && got < 0) s = cannot_read(context, path);
+  close(file);
+  return s;
+}
+
+/* The rules see the parameter as a text that is there before their first line begins. */
+static grundy_status open_with_parameter(grundy_context *context, const char *name,
+                                         const char *parameter, grundy_game **out) {
+  static const char plain[] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ,.-_";
+  grundy_buffer path, text;
+  if (!*parameter || parameter[strspn(parameter, plain)]) {
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, lua_parameter,
+                       grundy_i_quote(name, strlen(name)).text);
+  }
+  grundy_buffer_init(&path, context);
+  grundy_buffer_init(&text, context);
+  grundy_status s = grundy_buffer_append(&path, name, (size_t)(parameter - 1 - name));
+  if (s == GRUNDY_OK) s = grundy_buffer_print(&text, "local parameter = '%s' ", parameter);
+  if (s == GRUNDY_OK) s = read_rules(context, path.data, &text);
+  if (s == GRUNDY_OK) s = grundy_script_open(context, text.data, text.length, name, out);
+  grundy_buffer_clear(&text);
+  grundy_buffer_clear(&path);
+  return s;
+}
+
 grundy_status grundy_i_open_game(grundy_context *context, const char *name,
                                  const grundy_game_options *options, grundy_game **out) {
+  const char *parameter = parameter_of(name);
+  if (parameter) return open_with_parameter(context, name, parameter, out);
   if (grundy_i_is_script(name)) return grundy_script_open_file(context, name, out);
   grundy_status s = grundy_game_open(context, name, options, out);
   return s == GRUNDY_UNKNOWN_GAME ? suggest_file(context, name) : s;
