@@ -45,7 +45,7 @@ def line(*cells):
 
 
 def count_table(surveys):
-    yield line("", "octal, three digits", "hexadecimal, two digits")
+    yield line(" ", "octal, three digits", "hexadecimal, two digits")
     yield "|---|---:|---:|"
 
     def each(name, count):
@@ -66,7 +66,7 @@ def count_table(surveys):
 
 
 def misere_table(surveys):
-    yield line("", "octal, three digits", "hexadecimal, two digits")
+    yield line(" ", "octal, three digits", "hexadecimal, two digits")
     yield "|---|---:|---:|"
     for kind, words in (("tame", "tame forever"), ("finite", "a finite quotient"), ("infinite", "an infinite quotient"),
                         ("open", "known to a heap"), ("", "not asked")):
