@@ -30,8 +30,8 @@ $ grundy survey 'bounded-nim:{2,3}' 'octal:0.1[37]' 'octal:0.02' 'cram 2x{1..2}'
 > grundy survey --db s.db --export csv | cut -d, -f1-15,19,20
 7 games: 6 proved, 0 computed so far, 1 the same as another by the rules, 0 failed, 0 not begun; 4 different sequences of values.
 name,same_as,shift,status,preperiod,period,saltus,computed_to,largest,largest_at,rare,last_rare,first,digest,digest_values,outcome,value
-bounded-nim:2,,,proved,0,3,0,500,2,2,,,1,a848d712b3ea67f7,500,,
-bounded-nim:3,,,proved,0,4,0,500,3,3,,,1,cd74f390282184f4,500,,
+bounded-nim:2,,,proved,0,3,0,500,2,2,,,1,e935ea79d84a94f9,2048,,
+bounded-nim:3,,,proved,0,4,0,500,3,3,,,1,74c23b9c57827cd7,2048,,
 cram 2x1,,,proved,,,,,,,,,,,,N,1
 cram 2x2,,,proved,,,,,,,,,,,,P,0
 octal:0.02,,,proved,1,4,0,63,1,3,,,3,17c99b4273636b96,2048,,
