@@ -279,12 +279,28 @@ static grundy_status write_row(grundy_i_survey_file *d, const grundy_i_survey_jo
   return s == GRUNDY_OK ? write_effort(d, job, row) : s;
 }
 
+/* Whether nothing of the row is to be written: the game is to be done again, and what is there from
+ * earlier rounds is more than what work that was stopped knows. */
+static grundy_status is_void(grundy_i_survey_file *d, const grundy_i_survey_job *job,
+                             const grundy_i_survey_row *row, bool *out) {
+  grundy_i_sql sql;
+  *out = row->end == GRUNDY_SURVEY_BROKEN;
+  if (row->end != GRUNDY_SURVEY_STOPPED) return GRUNDY_OK;
+  grundy_i_sql_open(&sql, d, "SELECT 1 FROM games WHERE id = ? AND status IS NOT NULL");
+  grundy_i_sql_bind(&sql, "i", job->id);
+  *out = grundy_i_sql_row(&sql);
+  return grundy_i_sql_close(&sql);
+}
+
 grundy_status grundy_i_survey_finish(grundy_i_survey_file *d, const grundy_i_survey_job *job,
                                      const grundy_i_survey_row *row) {
-  if (row->end == GRUNDY_SURVEY_BROKEN) {
+  bool nothing;
+  grundy_status s = is_void(d, job, row, &nothing);
+  if (s != GRUNDY_OK) return s;
+  if (nothing) {
     return grundy_i_sql_do(d, "UPDATE games SET worker = NULL WHERE id = ?", "i", job->id);
   }
-  grundy_status s = grundy_i_sql_begin(d);
+  s = grundy_i_sql_begin(d);
   if (s == GRUNDY_OK) s = grundy_i_sql_end(d, write_row(d, job, row));
   if (s == GRUNDY_OK && row->end == GRUNDY_SURVEY_MEMORY) d->memory++;
   return s;

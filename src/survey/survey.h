@@ -64,7 +64,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_survey_claim(grundy_i_survey_file *surv
                                                       grundy_i_survey_job *job, bool *found);
 
 /* Writes the row of a job that was claimed, in a transaction of its own; nothing of a BROKEN one,
- * which is to be done again. Errors: as above. */
+ * and of a STOPPED one where earlier rounds have written one: these games are to be done again.
+ * Errors: as above. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_survey_finish(grundy_i_survey_file *survey,
                                                        const grundy_i_survey_job *job,
                                                        const grundy_i_survey_row *row);
