@@ -106,7 +106,7 @@ static inline uint32_t some32(__m256i x) {
   return (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(none)) ^ 0xff;
 }
 
-/* The rare values below each lane's common value: see the AVX-512 kernel. */
+/* The rare values below each lane's common value: see kernel_gfni.c. */
 static inline __m256i need16(const grundy_i_kernel_plan *plan, __m256i one, uint16_t *values) {
   __m256i start = one;
   __m256i zero = _mm256_setzero_si256();

@@ -43,11 +43,11 @@ static inline __m512i swap_rows(__m512i x, uint32_t swap) {
 
 #include "heap/sparse/manyrares_body.h"
 
-const grundy_i_manyrares_kernel grundy_i_manyrares_avx512 = {gather, strike, survive,
-                                                             search, scan,   32};
+const grundy_i_manyrares_kernel grundy_i_manyrares_gfni = {gather, strike, survive,
+                                                           search, scan,   32};
 
 #else
 
-const grundy_i_manyrares_kernel grundy_i_manyrares_avx512 = {NULL, NULL, NULL, NULL, NULL};
+const grundy_i_manyrares_kernel grundy_i_manyrares_gfni = {NULL, NULL, NULL, NULL, NULL};
 
 #endif

@@ -165,8 +165,8 @@ static bool usable(void) {
   return GRUNDY_CPU_HAS("avx512bw") && GRUNDY_CPU_HAS("avx512vl") && GRUNDY_CPU_HAS("gfni");
 }
 
-const grundy_i_kernel grundy_i_kernel_avx512 = {"avx512", usable, run16, run32,
-                                                &grundy_i_manyrares_avx512};
+const grundy_i_kernel grundy_i_kernel_gfni = {"gfni", usable, run16, run32,
+                                              &grundy_i_manyrares_gfni};
 
 #else
 
@@ -174,7 +174,6 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_kernel grundy_i_kernel_avx512 = {"avx512", usable, NULL, NULL,
-                                                &grundy_i_manyrares_avx512};
+const grundy_i_kernel grundy_i_kernel_gfni = {"gfni", usable, NULL, NULL, &grundy_i_manyrares_gfni};
 
 #endif
