@@ -27,7 +27,8 @@ enum {
   GRUNDY_DECODE_ROWS = 6 /* index bits, and the bit that the index leaves out */
 };
 
-/* hot[n - offset], bits permuted by the swap of its group. */
+/* hot[n - offset], bits permuted by the swap of its group; the groups' offsets follow each other. A
+ * group of `far` and of arms has an even number of offsets: one of them may stand twice. */
 typedef struct grundy_i_kernel_group {
   uint32_t swap, first, count; /* offsets[first .. first + count) */
 } grundy_i_kernel_group;
@@ -38,21 +39,25 @@ typedef struct grundy_i_kernel_pairs {
   const int32_t *offsets;
 } grundy_i_kernel_pairs;
 
-/* Where a one-hot lane meets `mask`, which stands for one index bit, its value has `weight`. */
+/* Where a one-hot lane meets `mask`, which stands for one index bit, its value has `weight`. Both
+ * stand once more for all lanes of eight bytes, an even heap's first. */
 typedef struct grundy_i_kernel_decode {
   uint32_t mask[2]; /* for even and odd heaps */
   uint32_t weight;
+  uint64_t masks, weights;
 } grundy_i_kernel_decode;
 
 typedef struct grundy_i_kernel_plan {
   unsigned lane_bits;                          /* 16 or 32 */
-  grundy_i_kernel_pairs far;                   /* offsets >= 64 */
-  grundy_i_kernel_pairs recent[GRUNDY_LEVELS]; /* smaller ones */
+  grundy_i_kernel_pairs far;                   /* offsets >= 64, */
+  grundy_i_kernel_pairs near;                  /* all smaller ones, */
+  grundy_i_kernel_pairs recent[GRUNDY_LEVELS]; /* and these by levels */
   unsigned level;                              /* of the least offset, GRUNDY_LEVELS if it is far */
   grundy_i_kernel_pairs rounds[GRUNDY_ROUNDS]; /* arms, offsets >= 32 */
   size_t round_count;
   unsigned low;     /* the value bit that the index leaves out */
   uint32_t twin[2]; /* indices whose common value has that bit, by parity of the heap */
+  uint64_t twins;   /* the same for all lanes of eight bytes */
   grundy_i_kernel_decode decode[GRUNDY_DECODE_ROWS];
   size_t decode_count;
 } grundy_i_kernel_plan;

@@ -4,40 +4,14 @@
 
 #if defined(__AVX2__)
 
-#include <immintrin.h>
+#include "heap/sparse/swap_256.h"
 
 #define JOIN_(a, b) a##b
 #define JOIN(a, b)  JOIN_(a, b)
 
-/* Byte i of each 4 (or 2) comes from byte i ^ (swap >> 3). */
-static inline __m128i of_bytes(uint32_t swap) {
-  static const uint32_t orders[4] = {0x03020100u, 0x02030001u, 0x01000302u, 0x00010203u};
-  __m128i four = _mm_set1_epi32((int)orders[swap >> 3 & 3]);
-  return _mm_add_epi8(four, _mm_setr_epi32(0, 0x04040404, 0x08080808, 0x0c0c0c0c));
-}
-
-/* What four bits become under i -> i ^ swap for swap 0..3; bit 2 of swap exchanges the halves. */
-static inline __m128i of_four(uint32_t swap) {
-  switch (swap & 3) {
-  case 0:
-    return _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-  case 1:
-    return _mm_setr_epi8(0, 2, 1, 3, 8, 10, 9, 11, 4, 6, 5, 7, 12, 14, 13, 15);
-  case 2:
-    return _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15);
-  default:
-    return _mm_setr_epi8(0, 8, 4, 12, 2, 10, 6, 14, 1, 9, 5, 13, 3, 11, 7, 15);
-  }
-}
-
 static inline __m256i swap256(__m256i x, uint32_t swap) {
-  if (swap >> 3) x = _mm256_shuffle_epi8(x, _mm256_broadcastsi128_si256(of_bytes(swap)));
-  if (!(swap & 7)) return x;
-  __m256i fifteen = _mm256_set1_epi8(15), table = _mm256_broadcastsi128_si256(of_four(swap));
-  __m256i low = _mm256_shuffle_epi8(table, _mm256_and_si256(x, fifteen));
-  __m256i high = _mm256_shuffle_epi8(table, _mm256_and_si256(_mm256_srli_epi16(x, 4), fifteen));
-  return swap & 4 ? _mm256_or_si256(_mm256_slli_epi16(low, 4), high)
-                  : _mm256_or_si256(low, _mm256_slli_epi16(high, 4));
+  if (swap >> 3) x = _mm256_shuffle_epi8(x, twice(swap_places[swap >> 3 & 3]));
+  return swap & 7 ? swap_bits(x, swap) : x;
 }
 
 static inline __m256i load256(const void *from) {
@@ -76,6 +50,15 @@ static inline __m256i behind32(__m256i b, __m256i a, int lanes) {
                             _mm256_permutevar8x32_epi32(b, turned), load256(before + 8 - lanes));
 }
 
+/* The same after lanes that are 0. */
+static inline __m256i up16(__m256i a, int lanes) {
+  return behind16(_mm256_setzero_si256(), a, lanes);
+}
+
+static inline __m256i up32(__m256i a, int lanes) {
+  return behind32(_mm256_setzero_si256(), a, lanes);
+}
+
 /* The lowest bit not taken is the one that taken + 1 has in common with the complement. */
 static inline __m256i first16(__m256i taken, unsigned end) {
   static const uint16_t below[32] = {65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535,
@@ -95,15 +78,19 @@ static inline __m256i without(__m256i a, __m256i b) {
 }
 
 /* Bit i is set if lane i is not 0. */
-static inline uint32_t some16(__m256i x) {
-  __m256i none = _mm256_cmpeq_epi16(x, _mm256_setzero_si256());
-  __m128i bytes = _mm_packs_epi16(_mm256_castsi256_si128(none), _mm256_extracti128_si256(none, 1));
-  return (uint32_t)_mm_movemask_epi8(bytes) ^ 0xffff;
+static inline uint32_t some16(const __m256i *x) {
+  __m256i none = _mm256_packs_epi16(_mm256_cmpeq_epi16(x[0], _mm256_setzero_si256()),
+                                    _mm256_cmpeq_epi16(x[1], _mm256_setzero_si256()));
+  return ~(uint32_t)_mm256_movemask_epi8(_mm256_permute4x64_epi64(none, 0xd8));
 }
 
-static inline uint32_t some32(__m256i x) {
-  __m256i none = _mm256_cmpeq_epi32(x, _mm256_setzero_si256());
-  return (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(none)) ^ 0xff;
+static inline uint32_t some32(const __m256i *x) {
+  uint32_t none = 0;
+  for (int i = 0; i < 4; i++) {
+    __m256i zeros = _mm256_cmpeq_epi32(x[i], _mm256_setzero_si256());
+    none |= (uint32_t)_mm256_movemask_ps(_mm256_castsi256_ps(zeros)) << 8 * i;
+  }
+  return ~none;
 }
 
 /* The rare values below each lane's common value: see kernel_gfni.c. */
@@ -119,12 +106,13 @@ static inline __m256i need16(const grundy_i_kernel_plan *plan, __m256i one, uint
   for (unsigned j = 0; j < plan->low; j++) {
     group = _mm256_or_si256(group, _mm256_slli_epi16(group, 1 << j));
   }
-  __m256i twin = _mm256_set1_epi32((int)(plan->twin[0] & 0xffff) | (int)(plan->twin[1] << 16));
+  __m256i twin = _mm256_set1_epi64x((long long)plan->twins);
   for (size_t j = 0; j < plan->decode_count; j++) {
     const grundy_i_kernel_decode *d = &plan->decode[j];
-    __m256i mask = _mm256_set1_epi32((int)(d->mask[0] & 0xffff) | (int)(d->mask[1] << 16));
+    __m256i mask = _mm256_set1_epi64x((long long)d->masks);
     __m256i out = _mm256_cmpeq_epi16(_mm256_and_si256(one, mask), zero);
-    value = _mm256_or_si256(value, _mm256_andnot_si256(out, _mm256_set1_epi16((short)d->weight)));
+    value =
+        _mm256_or_si256(value, _mm256_andnot_si256(out, _mm256_set1_epi64x((long long)d->weights)));
   }
   _mm256_storeu_si256((__m256i *)(void *)values, value);
   __m256i below = _mm256_sub_epi16(start, _mm256_set1_epi16(1));
@@ -144,12 +132,13 @@ static inline __m256i need32(const grundy_i_kernel_plan *plan, __m256i one, uint
   for (unsigned j = 0; j < plan->low; j++) {
     group = _mm256_or_si256(group, _mm256_slli_epi32(group, 1 << j));
   }
-  __m256i twin = _mm256_set1_epi64x((long long)(plan->twin[0] | (uint64_t)plan->twin[1] << 32));
+  __m256i twin = _mm256_set1_epi64x((long long)plan->twins);
   for (size_t j = 0; j < plan->decode_count; j++) {
     const grundy_i_kernel_decode *d = &plan->decode[j];
-    __m256i mask = _mm256_set1_epi64x((long long)(d->mask[0] | (uint64_t)d->mask[1] << 32));
+    __m256i mask = _mm256_set1_epi64x((long long)d->masks);
     __m256i out = _mm256_cmpeq_epi32(_mm256_and_si256(one, mask), zero);
-    value = _mm256_or_si256(value, _mm256_andnot_si256(out, _mm256_set1_epi32((int)d->weight)));
+    value =
+        _mm256_or_si256(value, _mm256_andnot_si256(out, _mm256_set1_epi64x((long long)d->weights)));
   }
   __m128i narrow =
       _mm_packus_epi32(_mm256_castsi256_si128(value), _mm256_extracti128_si256(value, 1));
@@ -170,6 +159,7 @@ static inline __m256i need32(const grundy_i_kernel_plan *plan, __m256i one, uint
 #define v_without without
 #define v_swap    swap256
 #define v_behind  behind16
+#define v_up      up16
 #define v_first   first16
 #define v_need    need16
 #define v_some    some16
@@ -186,6 +176,7 @@ static inline __m256i need32(const grundy_i_kernel_plan *plan, __m256i one, uint
 #define v_without without
 #define v_swap    swap256
 #define v_behind  behind32
+#define v_up      up32
 #define v_first   first32
 #define v_need    need32
 #define v_some    some32

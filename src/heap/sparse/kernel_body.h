@@ -4,9 +4,10 @@
  *   v_load, v_store           without alignment; v_zero, v_or(a, b), v_without(a, b) = a & ~b
  *   v_swap(x, swap)           bits of each lane permuted i -> i ^ swap
  *   v_behind(b, a, s)         the lanes of a moved up by s < V_LANES after the last s of b
+ *   v_up(a, s)                the same after lanes that are 0
  *   v_first(t, e)             in lanes below e the lowest bit that t has not, in others nothing
  *   v_need(plan, x, values)   values of one-hot lanes; the indices of rare values below, or none
- *   v_some(x)                 bit i for lane i, if it is not 0
+ *   v_some(x)                 bit i for lane i of all vectors of a block, if it is not 0
  *
  * Lanes that have just been stored with one alignment and are loaded with another wait for the
  * store to end, so near lanes are read as the vectors that were written, and moved in registers.
@@ -20,27 +21,20 @@ typedef struct JOIN(RUN, _block) {
   V v[JOIN(RUN, _vectors)];
 } JOIN(RUN, _block);
 
-/* ORs the pairs into the block. */
+/* ORs the pairs, an even number in each group, into the block. */
 static inline void JOIN(RUN, _gather)(const grundy_i_kernel_pairs *pairs, const LANE *at,
                                       JOIN(RUN, _block) * out) {
+  const int32_t *offset = pairs->offsets;
   for (size_t g = 0; g < pairs->group_count; g++) {
-    const int32_t *offset = pairs->offsets + pairs->groups[g].first;
+    const int32_t *end = offset + pairs->groups[g].count;
     V sum[JOIN(RUN, _vectors)];
-    for (int i = 0; i < JOIN(RUN, _vectors); i++) sum[i] = v_zero();
-    uint32_t j = 0, count = pairs->groups[g].count;
-    for (; j + 4 <= count; j += 4) {
-      const LANE *a = at - offset[j], *b = at - offset[j + 1];
-      const LANE *c = at - offset[j + 2], *d = at - offset[j + 3];
-      for (int i = 0; i < JOIN(RUN, _vectors); i++) {
-        int o = i * V_LANES;
-        sum[i] = v_or(sum[i],
-                      v_or(v_or(v_load(a + o), v_load(b + o)), v_or(v_load(c + o), v_load(d + o))));
-      }
+    for (int i = 0; i < JOIN(RUN, _vectors); i++) {
+      sum[i] = v_or(v_load(at - offset[0] + i * V_LANES), v_load(at - offset[1] + i * V_LANES));
     }
-    for (; j < count; j++) {
-      const LANE *from = at - offset[j];
+    for (offset += 2; offset != end; offset += 2) {
+      const LANE *a = at - offset[0], *b = at - offset[1];
       for (int i = 0; i < JOIN(RUN, _vectors); i++) {
-        sum[i] = v_or(sum[i], v_load(from + i * V_LANES));
+        sum[i] = v_or(sum[i], v_or(v_load(a + i * V_LANES), v_load(b + i * V_LANES)));
       }
     }
     for (int i = 0; i < JOIN(RUN, _vectors); i++) {
@@ -71,7 +65,7 @@ static inline V JOIN(RUN, _from_within)(const grundy_i_kernel_pairs *pairs, V x,
     const int32_t *offset = pairs->offsets + pairs->groups[g].first;
     V sum = v_zero();
     for (uint32_t j = 0; j < pairs->groups[g].count; j++) {
-      sum = v_or(sum, v_behind(v_zero(), x, offset[j]));
+      sum = v_or(sum, v_up(x, offset[j]));
     }
     taken = v_or(taken, v_swap(sum, pairs->groups[g].swap));
   }
@@ -81,9 +75,7 @@ static inline V JOIN(RUN, _from_within)(const grundy_i_kernel_pairs *pairs, V x,
 /* The lanes at `at`, where `taken` holds what far ones take from them. */
 static inline V JOIN(RUN, _lanes)(const grundy_i_kernel_plan *plan, const LANE *at, V taken) {
   unsigned least = 1u << plan->level;
-  for (unsigned k = plan->level; k < GRUNDY_LEVELS; k++) {
-    taken = JOIN(RUN, _from_before)(&plan->recent[k], at, taken);
-  }
+  taken = JOIN(RUN, _from_before)(&plan->near, at, taken);
   for (unsigned known = least; known < V_LANES; known += least) {
     V x = v_first(taken, known);
     for (unsigned k = plan->level; 1u << k < V_LANES && known % (1u << k) == 0; k++) {
@@ -93,19 +85,13 @@ static inline V JOIN(RUN, _lanes)(const grundy_i_kernel_plan *plan, const LANE *
   return v_first(taken, V_LANES);
 }
 
-static inline uint32_t JOIN(RUN, _some)(const JOIN(RUN, _block) * x) {
-  uint32_t lanes = 0;
-  for (int i = 0; i < JOIN(RUN, _vectors); i++) lanes |= v_some(x->v[i]) << i * V_LANES;
-  return lanes;
-}
-
 /* The lanes that need a rare value that no arm hits. */
 static inline uint32_t JOIN(RUN, _missed)(const grundy_i_kernel_plan *plan, const LANE *at,
                                           JOIN(RUN, _block) * hit, JOIN(RUN, _block) * need) {
   uint32_t missed = 0;
   for (size_t r = 1;; r++) {
     for (int i = 0; i < JOIN(RUN, _vectors); i++) need->v[i] = v_without(need->v[i], hit->v[i]);
-    missed = JOIN(RUN, _some)(need);
+    missed = v_some(need->v);
     if (!missed || r >= plan->round_count) return missed;
     JOIN(RUN, _gather)(&plan->rounds[r], at, hit);
   }
@@ -129,7 +115,7 @@ static size_t RUN(const grundy_i_kernel_plan *plan, void *hot, const void *patch
       v_store(at + i * V_LANES, taken.v[i]);
       need.v[i] = v_need(plan, taken.v[i], values + i * V_LANES);
     }
-    *reported = ~JOIN(RUN, _some)(&taken) | JOIN(RUN, _missed)(plan, at, &hit, &need);
+    *reported = ~v_some(taken.v) | JOIN(RUN, _missed)(plan, at, &hit, &need);
     if (*reported) return block + 1;
     at += GRUNDY_BLOCK;
     values += GRUNDY_BLOCK;
@@ -149,6 +135,7 @@ static size_t RUN(const grundy_i_kernel_plan *plan, void *hot, const void *patch
 #undef v_without
 #undef v_swap
 #undef v_behind
+#undef v_up
 #undef v_first
 #undef v_need
 #undef v_some

@@ -71,6 +71,14 @@ static inline uint64_t behind32(uint64_t b, uint64_t a, int lanes) {
   return behind(b, a, 32 * (unsigned)lanes);
 }
 
+static inline uint64_t up16(uint64_t a, int lanes) {
+  return a << 16 * lanes;
+}
+
+static inline uint64_t up32(uint64_t a, int lanes) {
+  return a << 32 * lanes;
+}
+
 /* The lowest bit not taken is the one that taken + 1 has in common with the complement; `ones` has
  * the lowest bit of each lane, `tops` the highest, beyond which no carry goes. */
 static inline uint64_t first(uint64_t taken, uint64_t ones, uint64_t tops, unsigned bits) {
@@ -116,14 +124,20 @@ static inline uint64_t need32(const grundy_i_kernel_plan *plan, uint64_t x, uint
   return need(plan, (uint32_t)x, 0, values) | odd << 32;
 }
 
-static inline uint32_t some16(uint64_t x) {
+static inline uint32_t some16(const uint64_t *x) {
   uint32_t lanes = 0;
-  for (unsigned i = 0; i < 4; i++) lanes |= (uint32_t)((x >> 16 * i & 0xffff) != 0) << i;
+  for (unsigned i = 0; i < GRUNDY_BLOCK; i++) {
+    lanes |= (uint32_t)((x[i / 4] >> i % 4 * 16 & 0xffff) != 0) << i;
+  }
   return lanes;
 }
 
-static inline uint32_t some32(uint64_t x) {
-  return (uint32_t)(x << 32 != 0) | (uint32_t)(x >> 32 != 0) << 1;
+static inline uint32_t some32(const uint64_t *x) {
+  uint32_t lanes = 0;
+  for (unsigned i = 0; i < GRUNDY_BLOCK; i++) {
+    lanes |= (uint32_t)((x[i / 2] >> i % 2 * 32 & 0xffffffff) != 0) << i;
+  }
+  return lanes;
 }
 
 #define LANE      uint16_t
@@ -137,6 +151,7 @@ static inline uint32_t some32(uint64_t x) {
 #define v_without without
 #define v_swap    swap64
 #define v_behind  behind16
+#define v_up      up16
 #define v_first   first16
 #define v_need    need16
 #define v_some    some16
@@ -153,6 +168,7 @@ static inline uint32_t some32(uint64_t x) {
 #define v_without without
 #define v_swap    swap64
 #define v_behind  behind32
+#define v_up      up32
 #define v_first   first32
 #define v_need    need32
 #define v_some    some32

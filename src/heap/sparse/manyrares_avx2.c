@@ -4,6 +4,7 @@
 #if defined(__AVX2__)
 
 #include "heap/sparse/manyrares_256.h"
+#include "heap/sparse/swap_256.h"
 
 #define b_zeros(x)    _mm256_cmpeq_epi8(x, _mm256_setzero_si256())
 #define b_equal(x, y) (_mm256_movemask_epi8(_mm256_cmpeq_epi8(x, y)) != 0)
@@ -16,17 +17,8 @@
 #define t_or          _mm256_or_si256
 #define t_swap        swap_row
 
-/* Swaps neighbouring runs of `shift` bits; `low` marks the lower run of each two. */
-static inline __m256i swap_bits(__m256i x, int shift, char low) {
-  __m256i mask = _mm256_set1_epi8(low);
-  __m256i up = _mm256_slli_epi64(_mm256_and_si256(x, mask), shift);
-  return _mm256_or_si256(up, _mm256_and_si256(_mm256_srli_epi64(x, shift), mask));
-}
-
 static inline __m256i swap_row(__m256i x, uint32_t swap) {
-  if (swap & 1) x = swap_bits(x, 1, 0x55);
-  if (swap & 2) x = swap_bits(x, 2, 0x33);
-  if (swap & 4) x = swap_bits(x, 4, 0x0f);
+  if (swap & 7) x = swap_bits(x, swap);
   if (swap & 0x38) {
     __m256i place = _mm256_broadcastsi128_si256(
         _mm_setr_epi8(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15));

@@ -66,7 +66,7 @@ typedef struct grundy_i_manyrares_kernel {
   unsigned scan_lanes; /* options a scan takes in one step */
 } grundy_i_manyrares_kernel;
 
-extern const grundy_i_manyrares_kernel grundy_i_manyrares_gfni, grundy_i_manyrares_avx2,
-    grundy_i_manyrares_portable;
+extern const grundy_i_manyrares_kernel grundy_i_manyrares_gfni, grundy_i_manyrares_avx512,
+    grundy_i_manyrares_avx2, grundy_i_manyrares_portable;
 
 #endif

@@ -37,7 +37,7 @@ static void init_list(grundy_i_kernel_pair_list *list, grundy_context *context) 
 static void clear_list(grundy_i_kernel_pair_list *list) {
   grundy_i_free(list->context, list->pairs, list->capacity * sizeof *list->pairs);
   grundy_i_free(list->context, list->groups, list->capacity * sizeof *list->groups);
-  grundy_i_free(list->context, list->offsets, list->capacity * sizeof *list->offsets);
+  grundy_i_free(list->context, list->offsets, 2 * list->capacity * sizeof *list->offsets);
   init_list(list, list->context);
 }
 
@@ -45,6 +45,7 @@ void grundy_i_planner_init(grundy_i_planner *planner, grundy_context *context,
                            const grundy_i_rule *rule) {
   *planner = (grundy_i_planner){.context = context, .rule = rule};
   init_list(&planner->far, context);
+  init_list(&planner->near, context);
   for (size_t k = 0; k < GRUNDY_LEVELS; k++) init_list(&planner->recent[k], context);
   for (size_t i = 0; i < GRUNDY_ROUNDS; i++) init_list(&planner->rounds[i], context);
   init_list(&planner->arms, context);
@@ -53,6 +54,7 @@ void grundy_i_planner_init(grundy_i_planner *planner, grundy_context *context,
 
 void grundy_i_planner_clear(grundy_i_planner *planner) {
   clear_list(&planner->far);
+  clear_list(&planner->near);
   for (size_t k = 0; k < GRUNDY_LEVELS; k++) clear_list(&planner->recent[k]);
   for (size_t i = 0; i < GRUNDY_ROUNDS; i++) clear_list(&planner->rounds[i]);
   clear_list(&planner->arms);
@@ -68,7 +70,8 @@ static grundy_status reserve(grundy_context *context, grundy_i_kernel_pair_list 
   if (s == GRUNDY_OK)
     s = grundy_i_block_allocate(context, list->context, wanted, sizeof *list->groups, &groups);
   if (s == GRUNDY_OK)
-    s = grundy_i_block_allocate(context, list->context, wanted, sizeof *list->offsets, &offsets);
+    s = grundy_i_block_allocate(context, list->context, 2 * wanted, sizeof *list->offsets,
+                                &offsets);
   if (s != GRUNDY_OK) {
     grundy_i_free(list->context, pairs, pairs ? wanted * sizeof *list->pairs : 0);
     grundy_i_free(list->context, groups, groups ? wanted * sizeof *list->groups : 0);
@@ -99,18 +102,28 @@ static int compare(const void *a, const void *b) {
   return (x->offset > y->offset) - (x->offset < y->offset);
 }
 
+/* Closes the last group; an `even` one repeats its last offset where it has an odd number. */
+static void close_group(grundy_i_kernel_pair_list *list, size_t groups, size_t *kept, bool even) {
+  if (!groups || !even || list->groups[groups - 1].count % 2 == 0) return;
+  list->offsets[*kept] = list->offsets[*kept - 1];
+  list->groups[groups - 1].count++;
+  ++*kept;
+}
+
 /* Sorts the list, drops repeats, and shows it as groups. */
-static grundy_i_kernel_pairs finish(grundy_i_kernel_pair_list *list) {
+static grundy_i_kernel_pairs finish(grundy_i_kernel_pair_list *list, bool even) {
   size_t kept = 0, groups = 0;
   if (list->count) qsort(list->pairs, list->count, sizeof *list->pairs, compare);
   for (size_t i = 0; i < list->count; i++) {
     if (i && compare(&list->pairs[i - 1], &list->pairs[i]) == 0) continue;
-    if (kept == 0 || list->pairs[i].swap != list->groups[groups - 1].swap) {
+    if (groups == 0 || list->pairs[i].swap != list->groups[groups - 1].swap) {
+      close_group(list, groups, &kept, even);
       list->groups[groups++] = (grundy_i_kernel_group){list->pairs[i].swap, (uint32_t)kept, 0};
     }
     list->groups[groups - 1].count++;
     list->offsets[kept++] = list->pairs[i].offset;
   }
+  close_group(list, groups, &kept, even);
   return (grundy_i_kernel_pairs){list->groups, groups, list->offsets};
 }
 
@@ -121,7 +134,11 @@ static grundy_status place(grundy_context *context, grundy_i_planner *planner, u
                                         ? &planner->far
                                         : &planner->recent[grundy_i_top_bit(offset)];
   if (offset > planner->reach) planner->reach = offset;
-  return add(context, list, swap, offset);
+  grundy_status s = add(context, list, swap, offset);
+  if (s == GRUNDY_OK && swap < planner->plan.lane_bits && offset < GRUNDY_RECENT) {
+    s = add(context, &planner->near, swap, offset);
+  }
+  return s;
 }
 
 /* The pairs of one place of the rule. */
@@ -140,6 +157,20 @@ static grundy_status place_digit(grundy_context *context, grundy_i_planner *plan
   return s;
 }
 
+/* An even heap's lane and an odd one's, again and again. */
+static uint64_t repeat(uint32_t even, uint32_t odd, unsigned lane_bits) {
+  if (lane_bits == 32) return even | (uint64_t)odd << 32;
+  return ((even & 0xffff) | (uint64_t)(odd & 0xffff) << 16) * UINT64_C(0x0000000100000001);
+}
+
+static void add_decoding(grundy_i_kernel_plan *plan, uint32_t even, uint32_t odd, uint32_t weight) {
+  plan->decode[plan->decode_count++] =
+      (grundy_i_kernel_decode){{even, odd},
+                               weight,
+                               repeat(even, odd, plan->lane_bits),
+                               repeat(weight, weight, plan->lane_bits)};
+}
+
 /* How values are read off one-hot lanes. */
 static void set_decoding(grundy_i_kernel_plan *plan, const grundy_i_space *space) {
   uint32_t all[2] = {0, 0};
@@ -150,14 +181,14 @@ static void set_decoding(grundy_i_kernel_plan *plan, const grundy_i_space *space
     }
     plan->twin[odd] = all[odd];
   }
+  plan->twins = repeat(all[0], all[1], plan->lane_bits);
   plan->low = space->low;
   plan->decode_count = 0;
-  plan->decode[plan->decode_count++] = (grundy_i_kernel_decode){{all[0], all[1]}, 1u << space->low};
+  add_decoding(plan, all[0], all[1], 1u << space->low);
   for (unsigned bit = 0; 1u << bit < plan->lane_bits; bit++) {
     uint32_t mask = 0;
     for (uint32_t i = 0; i < plan->lane_bits; i++) mask |= (i >> bit & 1) << i;
-    plan->decode[plan->decode_count++] =
-        (grundy_i_kernel_decode){{mask, mask}, 1u << (bit < space->low ? bit : bit + 1)};
+    add_decoding(plan, mask, mask, 1u << (bit < space->low ? bit : bit + 1));
   }
 }
 
@@ -179,7 +210,7 @@ static grundy_status deal_arms(grundy_context *context, grundy_i_planner *planne
       s = add(context, round, arms->pairs[next].swap, offset);
       if (s != GRUNDY_OK) return s;
     }
-    plan->rounds[plan->round_count] = finish(round);
+    plan->rounds[plan->round_count] = finish(round, true);
   }
   return s;
 }
@@ -196,7 +227,7 @@ grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner
     bool large = grundy_i_space_index(space, rares[i].value) >= lane_bits;
     *fits = *fits && rares[i].heap < INT32_MAX / 2 && !(large && rares[i].heap < 2 * GRUNDY_BLOCK);
   }
-  planner->far.count = planner->large.count = 0;
+  planner->far.count = planner->near.count = planner->large.count = 0;
   for (size_t k = 0; k < GRUNDY_LEVELS; k++) planner->recent[k].count = 0;
   planner->reach = GRUNDY_RECENT;
   planner->plan.lane_bits = lane_bits;
@@ -206,10 +237,11 @@ grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner
   if (s == GRUNDY_OK && *fits) s = deal_arms(context, planner);
   if (s != GRUNDY_OK || !*fits) return s;
   grundy_i_kernel_plan *plan = &planner->plan;
-  plan->far = finish(&planner->far);
+  plan->far = finish(&planner->far, true);
+  plan->near = finish(&planner->near, false);
   plan->level = GRUNDY_LEVELS;
   for (unsigned k = GRUNDY_LEVELS; k-- > 0;) {
-    plan->recent[k] = finish(&planner->recent[k]);
+    plan->recent[k] = finish(&planner->recent[k], false);
     if (planner->recent[k].count) plan->level = k;
   }
   set_decoding(plan, space);

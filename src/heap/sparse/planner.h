@@ -29,7 +29,8 @@ typedef struct grundy_i_rare {
 typedef struct grundy_i_planner {
   grundy_context *context;
   const grundy_i_rule *rule;
-  grundy_i_kernel_pair_list far, recent[GRUNDY_LEVELS], rounds[GRUNDY_ROUNDS]; /* as in the plan */
+  grundy_i_kernel_pair_list far, near, recent[GRUNDY_LEVELS],
+      rounds[GRUNDY_ROUNDS];       /* as in the plan */
   grundy_i_kernel_pair_list arms;  /* of all rounds, the best first */
   grundy_i_kernel_pair_list large; /* pairs whose swap does not fit a lane; not in the plan */
   grundy_i_kernel_plan plan;

@@ -1,0 +1,25 @@
+/* The kernel for AVX-512 with byte and word operations alone. */
+#include "heap/sparse/kernels.h"
+#include "heap/sparse/manyrares_kernel.h"
+
+#if defined(__AVX512BW__) && defined(__AVX512VL__)
+
+#include "heap/sparse/kernel_512.h"
+
+static bool usable(void) {
+  return GRUNDY_CPU_HAS("avx512bw") && GRUNDY_CPU_HAS("avx512vl");
+}
+
+const grundy_i_kernel grundy_i_kernel_avx512 = {"avx512", usable, run16, run32,
+                                                &grundy_i_manyrares_avx512};
+
+#else
+
+static bool usable(void) {
+  return false;
+}
+
+const grundy_i_kernel grundy_i_kernel_avx512 = {"avx512", usable, NULL, NULL,
+                                                &grundy_i_manyrares_avx512};
+
+#endif

@@ -1,0 +1,41 @@
+/* Tables for kernels without an instruction for it: the bits of a byte permuted i -> i ^ swap, by
+ * two lookups of four bits each, and bytes of 4 (or 2) permuted in the same way. */
+#ifndef HEAP_SPARSE_SWAP_TABLES_H
+#define HEAP_SPARSE_SWAP_TABLES_H
+
+#include <stdint.h>
+
+/* `low`: what bits 0..3 of a byte become; `high`: bits 4..7. */
+typedef struct grundy_i_swap_table {
+  uint8_t low[16], high[16];
+} grundy_i_swap_table;
+
+#define BIT_TO(x, from, to) ((x) >> (from)&1) << (to)
+#define FOUR_TO(x, first, swap)                                                                    \
+  (BIT_TO(x, 0, (first) ^ (swap)) | BIT_TO(x, 1, ((first) + 1) ^ (swap)) |                         \
+   BIT_TO(x, 2, ((first) + 2) ^ (swap)) | BIT_TO(x, 3, ((first) + 3) ^ (swap)))
+#define SIXTEEN(DO, a, b)                                                                          \
+  {                                                                                                \
+    DO(0, a, b), DO(1, a, b), DO(2, a, b), DO(3, a, b), DO(4, a, b), DO(5, a, b), DO(6, a, b),     \
+        DO(7, a, b), DO(8, a, b), DO(9, a, b), DO(10, a, b), DO(11, a, b), DO(12, a, b),           \
+        DO(13, a, b), DO(14, a, b), DO(15, a, b)                                                   \
+  }
+#define SWAP_TABLE(swap)                                                                           \
+  { SIXTEEN(FOUR_TO, 0, swap), SIXTEEN(FOUR_TO, 4, swap) }
+
+static const grundy_i_swap_table swap_tables[8] = {SWAP_TABLE(0), SWAP_TABLE(1), SWAP_TABLE(2),
+                                                   SWAP_TABLE(3), SWAP_TABLE(4), SWAP_TABLE(5),
+                                                   SWAP_TABLE(6), SWAP_TABLE(7)};
+
+/* [swap >> 3]: where each byte comes from. */
+#define PLACE_OF(i, swap, unused) (i) ^ (swap)
+static const uint8_t swap_places[4][16] = {SIXTEEN(PLACE_OF, 0, 0), SIXTEEN(PLACE_OF, 1, 0),
+                                           SIXTEEN(PLACE_OF, 2, 0), SIXTEEN(PLACE_OF, 3, 0)};
+
+#undef BIT_TO
+#undef FOUR_TO
+#undef SIXTEEN
+#undef SWAP_TABLE
+#undef PLACE_OF
+
+#endif
