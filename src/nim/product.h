@@ -16,7 +16,8 @@ typedef struct grundy_i_nim_kernel {
   void (*products)(const uint64_t *a, const uint64_t *b, size_t count, uint64_t *out);
 } grundy_i_nim_kernel;
 
-extern const grundy_i_nim_kernel grundy_i_nim_gfni, grundy_i_nim_clmul, grundy_i_nim_portable;
+extern const grundy_i_nim_kernel grundy_i_nim_gfni, grundy_i_nim_avx512, grundy_i_nim_avx2,
+    grundy_i_nim_clmul, grundy_i_nim_portable;
 
 /* Can this machine run the kernel of this name? */
 static inline bool grundy_i_nim_has_gfni(void) {

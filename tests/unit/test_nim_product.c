@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include <cmocka.h>
 
@@ -155,6 +156,31 @@ static void kernels_agree(void **state) {
   }
 }
 
+/* Lots of all kernels, whole ones and a rest, against single products. */
+static void kernels_agree_on_long_arrays(void **state) {
+  (void)state;
+  enum { MOST = 1300 };
+  test_random random = {8};
+  static uint64_t a[MOST], b[MOST], out[MOST + 1];
+  for (size_t i = 0; i < MOST; i++) {
+    a[i] = test_random_next(&random);
+    b[i] = i % 3 ? test_random_next(&random) : UINT64_C(1) << i % 64;
+  }
+  for (size_t k = 0; grundy_i_nim_kernel_at(k); k++) {
+    const grundy_i_nim_kernel *kernel = grundy_i_nim_kernel_at(k);
+    if (!kernel->usable()) continue;
+    for (size_t count = 511; count <= MOST; count += count < 514 ? 1 : 393) {
+      out[count] = 77;
+      kernel->products(a, b, count, out);
+      for (size_t i = 0; i < count; i++) assert_true(out[i] == by_bits(a[i], b[i]));
+      assert_int_equal(out[count], 77);
+    }
+    memcpy(out, b, sizeof b);
+    kernel->products(a, out, MOST, out);
+    for (size_t i = 0; i < MOST; i++) assert_true(out[i] == by_bits(a[i], b[i]));
+  }
+}
+
 /* All kernels on all products of two powers of two: everything else follows by distributivity. */
 static void kernels_on_powers_of_two(void **state) {
   (void)state;
@@ -247,6 +273,7 @@ int main(void) {
       cmocka_unit_test(order_of_the_field),
       cmocka_unit_test(published_products),
       cmocka_unit_test(kernels_agree),
+      cmocka_unit_test(kernels_agree_on_long_arrays),
       cmocka_unit_test(kernels_on_powers_of_two),
       cmocka_unit_test(kernels_on_crowded_polynomials),
       cmocka_unit_test(field_operations),

@@ -1,6 +1,6 @@
-/* The kernels for AVX-512 with byte and word operations, with GFNI and without. A permutation i -> i ^
- * swap of the bits of a lane consists of one of whole bytes (the high bits of swap) and one within
- * bytes (the low three). */
+/* The kernels for AVX-512 with byte and word operations, with GFNI and without. A permutation
+ * i -> i ^ swap of the bits of a lane consists of one of whole bytes (the high bits of swap) and
+ * one within bytes (the low three). */
 #include "heap/sparse/swap_512.h"
 
 #define JOIN_(a, b) a##b

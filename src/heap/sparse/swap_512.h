@@ -1,5 +1,5 @@
-/* Bits of bytes permuted i -> i ^ swap, 64 bytes at a time: with GFNI an affine map over GF(2), without
- * two lookups of four bits each. */
+/* Bits of bytes permuted i -> i ^ swap, 64 bytes at a time: with GFNI an affine map over GF(2),
+ * without it two lookups of four bits each. */
 #ifndef HEAP_SPARSE_SWAP_512_H
 #define HEAP_SPARSE_SWAP_512_H
 
