@@ -264,7 +264,7 @@ static bool usable(void) {
          GRUNDY_CPU_HAS("avx512bw") && GRUNDY_CPU_HAS("avx512dq") && GRUNDY_CPU_HAS("bmi2");
 }
 
-const grundy_i_decimals_kernel grundy_i_decimals_avx512 = {"avx512", usable, read_numbers};
+const grundy_i_decimals_kernel grundy_i_decimals_vbmi = {"vbmi", usable, read_numbers};
 
 #else
 
@@ -272,6 +272,6 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_decimals_kernel grundy_i_decimals_avx512 = {"avx512", usable, NULL};
+const grundy_i_decimals_kernel grundy_i_decimals_vbmi = {"vbmi", usable, NULL};
 
 #endif
