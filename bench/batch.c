@@ -1,9 +1,9 @@
-/* How many positions a second are read, solved and printed, as `grundy solve nim --batch FILE` does:
- * five random nim heaps a line.
+/* How many positions a second are read, solved and printed, as `grundy solve nim --batch FILE`
+ * does: five random nim heaps a line.
  *
- * Printed are lines a second of processor time, the median of REPETITIONS, as text and as JSON, with
- * --moves 0 and with all winning moves. A line whose answer is not won by who the XOR of the heaps
- * says ends the program.
+ * Printed are lines a second of processor time, the median of REPETITIONS, as text and as JSON,
+ * with --moves 0 and with all winning moves. A line whose answer is not won by who the XOR of the
+ * heaps says ends the program.
  *
  *   bench_batch */
 #include <stdbool.h>
