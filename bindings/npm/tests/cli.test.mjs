@@ -93,6 +93,7 @@ test('an interrupt ends the work with what is known, and its checkpoint can be r
   child.stdout.on('data', (bytes) => (out += bytes));
   child.stderr.on('data', (bytes) => (err += bytes));
   await until(() => existsSync(join(folder, 'saved')));
+  await new Promise((done) => setTimeout(done, 2000)); // before the first value is known there is no answer
   child.kill('SIGINT');
   assert.equal(await ended(child), 130, err);
   assert.equal(JSON.parse(out).partial, true);
