@@ -7,6 +7,7 @@ packages_check='libcmocka-dev libm4ri-dev clang-format-14 g++ pkgconf mandoc dox
 packages_python='libc6-dev python3 python3-dev python3-cffi python3-setuptools python3-wheel python3-build
   python3-venv python3-numpy python3-pytest python3-hypothesis python3-networkx python3-tqdm mypy
   jupyter-nbconvert python3-ipykernel'
+packages_mpi='libopenmpi-dev openmpi-bin'
 packages_debian='dpkg-dev debhelper dh-python pybuild-plugin-pyproject cmake ninja-build gcc libc6-dev pkgconf
   liblua5.4-dev libncurses-dev doxygen python3 python3-dev python3-cffi python3-setuptools python3-wheel lintian
   blhc bash'

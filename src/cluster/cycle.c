@@ -1,6 +1,6 @@
 /* A cycle among the vertices that got no value. Each of them has an edge to another; following the
  * edge to the least of those, from the least vertex on, a walk comes back to where it was. One
- * token walks; the rank that has it passes it on. Where vertices are numbers the answer does not
+ * wanderer walks; the rank that has it passes it on. Where vertices are numbers the answer does not
  * depend on how many ranks there are. */
 #include "cluster/share.h"
 
@@ -51,8 +51,7 @@ static void hint_at(grundy_i_share *share, uint32_t local) {
   uint64_t begin, end;
   grundy_i_share_row(share, local, &begin, &end);
   for (uint64_t i = begin; i < end; i++) {
-    grundy_i_place place =
-        grundy_i_shares_place(&share->shares, grundy_i_share_tail(share, i));
+    grundy_i_home place = grundy_i_shares_home(&share->shares, grundy_i_share_tail(share, i));
     hint h = {number_of(share, local), place.local};
     grundy_i_post_put(&share->post, (int)place.rank, &h, sizeof h);
   }
@@ -77,14 +76,14 @@ static grundy_status find_next(grundy_i_share *share) {
 
 /* The vertex that comes next, and what was met: how many vertices, the least, the first few. A walk
  * that marks ends at a vertex that is marked already; another one at `until`. */
-typedef struct token {
+typedef struct wanderer {
   uint64_t at, until, steps, least, first[SHOWN], marks, over;
-} token;
-enum { TOKEN = sizeof(token) / sizeof(uint64_t) };
+} wanderer;
+enum { WANDERER = sizeof(wanderer) / sizeof(uint64_t) };
 
-static void walk_here(grundy_i_share *share, token *t) {
+static void walk_here(grundy_i_share *share, wanderer *t) {
   for (;;) {
-    grundy_i_place place = grundy_i_shares_place(&share->shares, t->at);
+    grundy_i_home place = grundy_i_shares_home(&share->shares, t->at);
     if (place.rank != (uint32_t)share->cluster->rank) return;
     grundy_i_share_vertex *v = grundy_i_share_at(share, place.local);
     if (t->marks ? v->waiting == MARK : t->steps && t->at == t->until) {
@@ -99,12 +98,12 @@ static void walk_here(grundy_i_share *share, token *t) {
   }
 }
 
-/* Ends with the same token on all ranks. The rank that has it looks at the limits, and passes `over`
- * 2 on where they end the walk. */
-static grundy_status walk(grundy_i_share *share, token *t) {
+/* Ends with the same wanderer on all ranks. The rank that has it looks at the limits, and passes
+ * `over` 2 on where they end the walk. */
+static grundy_status walk(grundy_i_share *share, wanderer *t) {
   grundy_i_cluster *cluster = share->cluster;
   grundy_status s = GRUNDY_OK;
-  int have = (int)grundy_i_shares_place(&share->shares, t->at).rank;
+  int have = (int)grundy_i_shares_home(&share->shares, t->at).rank;
   bool mine = have == cluster->rank;
   unsigned naps = 0;
   while (!t->over) {
@@ -113,8 +112,8 @@ static grundy_status walk(grundy_i_share *share, token *t) {
       if (s == GRUNDY_OK) walk_here(share, t);
       if (s != GRUNDY_OK) t->over = 2;
       if (t->over) break;
-      int next = (int)grundy_i_shares_place(&share->shares, t->at).rank;
-      MPI_Send(t, TOKEN, MPI_UINT64_T, next, share->tag, cluster->ranks);
+      int next = (int)grundy_i_shares_home(&share->shares, t->at).rank;
+      MPI_Send(t, WANDERER, MPI_UINT64_T, next, share->tag, cluster->ranks);
       mine = false;
       naps = 0;
       continue;
@@ -125,13 +124,14 @@ static grundy_status walk(grundy_i_share *share, token *t) {
       grundy_i_cluster_nap(&naps);
       continue;
     }
-    MPI_Recv(t, TOKEN, MPI_UINT64_T, MPI_ANY_SOURCE, share->tag, cluster->ranks,
+    MPI_Recv(t, WANDERER, MPI_UINT64_T, MPI_ANY_SOURCE, share->tag, cluster->ranks,
              MPI_STATUS_IGNORE);
     mine = !t->over;
   }
   if (mine) {
     for (int rank = 0; rank < cluster->size; rank++) {
-      if (rank != cluster->rank) MPI_Send(t, TOKEN, MPI_UINT64_T, rank, share->tag, cluster->ranks);
+      if (rank != cluster->rank)
+        MPI_Send(t, WANDERER, MPI_UINT64_T, rank, share->tag, cluster->ranks);
     }
   }
   share->tag++;
@@ -157,7 +157,7 @@ static uint64_t least_open(const grundy_i_share *share) {
 static grundy_status put_name(const grundy_i_share *share, uint64_t number,
                               grundy_i_cycle_name name, void *user, grundy_buffer *out) {
   grundy_i_cluster *cluster = share->cluster;
-  int owner = (int)grundy_i_shares_place(&share->shares, number).rank;
+  int owner = (int)grundy_i_shares_home(&share->shares, number).rank;
   grundy_i_quoted quoted = {""};
   grundy_status s = GRUNDY_OK;
   if (owner == cluster->rank) {
@@ -178,13 +178,13 @@ grundy_status grundy_i_share_fail_with_cycle(grundy_i_share *share, const char *
   grundy_buffer text;
   grundy_status s = find_next(share);
   if (s != GRUNDY_OK) return s;
-  token t = {.at = least_open(share), .least = UINT64_MAX, .marks = 1};
+  wanderer t = {.at = least_open(share), .least = UINT64_MAX, .marks = 1};
   s = walk(share, &t); /* to a vertex of a cycle */
   if (s != GRUNDY_OK) return s;
-  t = (token){.at = t.at, .until = t.at, .least = UINT64_MAX};
+  t = (wanderer){.at = t.at, .until = t.at, .least = UINT64_MAX};
   s = walk(share, &t); /* around it, to its least vertex */
   if (s != GRUNDY_OK) return s;
-  t = (token){.at = t.least, .until = t.least, .least = UINT64_MAX};
+  t = (wanderer){.at = t.least, .until = t.least, .least = UINT64_MAX};
   s = walk(share, &t);
   if (s != GRUNDY_OK) return s;
   grundy_buffer_init(&text, cluster->context);

@@ -68,9 +68,10 @@ static grundy_status answer(void *user, int from, const unsigned char *bytes, si
   GRUNDY_ASSERT(sizeof size + size <= length);
   (void)length;
   *used = sizeof size + (size_t)size;
-  grundy_status s = grundy_i_intern_index(&names->kept, (const char *)bytes + sizeof size,
-                                          (size_t)size, &index);
-  if (s == GRUNDY_OK && index == names->readers.length) s = grundy_array_push(&names->readers, rank);
+  grundy_status s =
+      grundy_i_intern_index(&names->kept, (const char *)bytes + sizeof size, (size_t)size, &index);
+  if (s == GRUNDY_OK && index == names->readers.length)
+    s = grundy_array_push(&names->readers, rank);
   if (s != GRUNDY_OK) return s;
   if (index >= UINT32_MAX - 1) {
     return GRUNDY_FAIL(names->cluster->context, GRUNDY_LIMIT, vertices_most);

@@ -1,7 +1,7 @@
 /* The file of values. Vertices that are numbers go to the rank that writes their part of all
- * numbers, others to the first rank that read their name, where they are in order of appearance; or,
- * if all names are numbers, sorted by them, to the rank that has that part of a sample. Each rank
- * then writes its lines where those of the ranks before end. */
+ * numbers, others to the first rank that read their name, where they are in order of appearance;
+ * or, if all names are numbers, sorted by them, to the rank that has that part of a sample. Each
+ * rank then writes its lines where those of the ranks before end. */
 #include "cluster/out.h"
 
 #include <errno.h>
@@ -50,9 +50,9 @@ static grundy_status open_part(out_file *f) {
   if (s != GRUNDY_OK) return s;
   if (f->cluster->rank == 0) remove(f->part.data);
   MPI_Barrier(f->cluster->ranks);
-  int error = MPI_File_open(f->cluster->ranks, f->part.data,
-                            MPI_MODE_WRONLY | MPI_MODE_CREATE | MPI_MODE_EXCL, MPI_INFO_NULL,
-                            &f->file);
+  int error =
+      MPI_File_open(f->cluster->ranks, f->part.data,
+                    MPI_MODE_WRONLY | MPI_MODE_CREATE | MPI_MODE_EXCL, MPI_INFO_NULL, &f->file);
   s = grundy_i_cluster_agree(f->cluster, error == MPI_SUCCESS ? GRUNDY_OK : fail(f, error));
   f->open = s == GRUNDY_OK; /* on all ranks, as they close it together */
   return s;
@@ -220,8 +220,7 @@ static grundy_status write_numbers(grundy_i_share *share, out_file *f) {
   for (size_t page = share->page_count; page-- > 0;) {
     if (!share->pages[page]) continue;
     uint32_t local = (uint32_t)(page << GRUNDY_I_PAGE_BITS) + GRUNDY_I_PAGE - 1;
-    uint64_t number =
-        grundy_i_shares_number(&share->shares, (uint32_t)share->cluster->rank, local);
+    uint64_t number = grundy_i_shares_number(&share->shares, (uint32_t)share->cluster->rank, local);
     if (number > largest) largest = number;
   }
   MPI_Allreduce(&largest, &all, 1, MPI_UINT64_T, MPI_MAX, share->cluster->ranks);
@@ -250,7 +249,7 @@ static grundy_status next_name(void *user, grundy_buffer *out, int *rank) {
   name_part *part = user;
   if (part->asked == part->names->numbers.length) return GRUNDY_OK;
   uint64_t number = part->names->numbers.data[part->asked++];
-  grundy_i_place place = grundy_i_shares_place(&part->share->shares, number);
+  grundy_i_home place = grundy_i_shares_home(&part->share->shares, number);
   *rank = (int)place.rank;
   return grundy_buffer_append(&out[*rank], (const char *)&place.local, sizeof place.local);
 }

@@ -122,15 +122,15 @@ static bool send_all(grundy_i_post *post) {
 }
 
 /* Counts of all ranks, asked for while a rank has nothing to do. */
-typedef struct census {
+typedef struct record_count {
   MPI_Request request;
   uint64_t own[2], all[2], before[2];
   bool pending, ended;
-} census;
+} record_count;
 
 /* A count is of the end where as many records were taken, in all, as had been sent at the count
  * before: every rank was idle at the first of them, and nothing was under way. */
-static void count(census *c, const grundy_i_post *post) {
+static void count(record_count *c, const grundy_i_post *post) {
   int done = 0;
   if (!c->pending) {
     c->own[0] = post->sent;
@@ -159,7 +159,7 @@ static grundy_status work_on(grundy_i_post *post, grundy_status s, grundy_i_post
 
 grundy_status grundy_i_post_end(grundy_i_post *post, grundy_status status, grundy_i_post_work work,
                                 const grundy_phrase *task) {
-  census c = {.before = {UINT64_MAX, UINT64_MAX}};
+  record_count c = {.before = {UINT64_MAX, UINT64_MAX}};
   unsigned naps = 0;
   while (!c.ended) {
     status = work_on(post, status, work, task);

@@ -115,8 +115,7 @@ static void tell(grundy_i_share *share, uint32_t local, uint32_t value) {
   uint64_t begin, end;
   grundy_i_share_row(share, local, &begin, &end);
   for (uint64_t i = begin; i < end; i++) {
-    grundy_i_place place =
-        grundy_i_shares_place(&share->shares, grundy_i_share_tail(share, i));
+    grundy_i_home place = grundy_i_shares_home(&share->shares, grundy_i_share_tail(share, i));
     news n = {place.local, value};
     grundy_i_post_put(&share->post, (int)place.rank, &n, sizeof n);
   }
@@ -155,8 +154,8 @@ static void start(grundy_i_share *share) {
 }
 
 grundy_status grundy_i_share_settle(grundy_i_share *share) {
-  grundy_status s = grundy_i_post_open(&share->post, share->cluster, share->tag++, sizeof(news),
-                                       take, share);
+  grundy_status s =
+      grundy_i_post_open(&share->post, share->cluster, share->tag++, sizeof(news), take, share);
   s = grundy_i_cluster_agree(share->cluster, s);
   if (s == GRUNDY_OK) {
     start(share);

@@ -30,9 +30,9 @@ void grundy_i_share_clear(grundy_i_share *share) {
 /* ---- counting ---- */
 
 /* Some edges from a vertex (OUT), one to it (IN), or the vertex alone (OUT, none). */
-typedef struct tally {
+typedef struct arc_count {
   uint32_t local, what; /* kind + 2 * count */
-} tally;
+} arc_count;
 enum { OUT, IN, RUN_MOST = 1 << 30, AHEAD = 12 };
 
 static grundy_status make_page(grundy_i_share *share, size_t page) {
@@ -53,7 +53,7 @@ static grundy_status make_page(grundy_i_share *share, size_t page) {
   return GRUNDY_OK;
 }
 
-static grundy_status count_here(grundy_i_share *share, tally t) {
+static grundy_status count_here(grundy_i_share *share, arc_count t) {
   if (GRUNDY_UNLIKELY(!grundy_i_share_page_of(share, t.local))) {
     grundy_status s = make_page(share, t.local >> GRUNDY_I_PAGE_BITS);
     if (s != GRUNDY_OK) return s;
@@ -68,11 +68,11 @@ static grundy_status count_here(grundy_i_share *share, tally t) {
   return GRUNDY_OK;
 }
 
-static grundy_status take_tallies(void *user, const unsigned char *records, size_t count) {
+static grundy_status take_counts(void *user, const unsigned char *records, size_t count) {
   grundy_i_share *share = user;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    tally t;
+    arc_count t;
     if (i + AHEAD < count) grundy_i_share_fetch(share, records + (i + AHEAD) * sizeof t);
     memcpy(&t, records + i * sizeof t, sizeof t);
     s = count_here(share, t);
@@ -88,8 +88,8 @@ typedef struct counter {
 
 static void count_end(counter *c, uint64_t number, uint32_t what) {
   grundy_i_share *share = c->share;
-  grundy_i_place place = grundy_i_shares_place(&share->shares, number);
-  tally t = {place.local, what};
+  grundy_i_home place = grundy_i_shares_home(&share->shares, number);
+  arc_count t = {place.local, what};
   if (number > c->largest) c->largest = number;
   grundy_i_post_put(&share->post, (int)place.rank, &t, sizeof t);
 }
@@ -139,7 +139,8 @@ static grundy_status lay_out_page(grundy_i_share *share, grundy_i_share_page *pa
 
 static grundy_status lay_out(grundy_i_share *share, uint64_t largest) {
   grundy_status s = GRUNDY_OK;
-  for (share->width = 1; largest >> 8 * share->width; share->width++) {}
+  for (share->width = 1; largest >> 8 * share->width; share->width++) {
+  }
   for (size_t i = 0; i < share->page_count && s == GRUNDY_OK; i++) {
     if (share->pages[i]) s = lay_out_page(share, share->pages[i]);
   }
@@ -167,9 +168,14 @@ static grundy_status place_here(grundy_i_share *share, uint32_t local, const uns
   }
   unsigned char *out = share->tails + at * share->width;
   switch (share->width) { /* copies of a constant size take no call */
-  case 3: memcpy(out, tail, 3); break;
-  case 4: memcpy(out, tail, 4); break;
-  default: memcpy(out, tail, share->width);
+  case 3:
+    memcpy(out, tail, 3);
+    break;
+  case 4:
+    memcpy(out, tail, 4);
+    break;
+  default:
+    memcpy(out, tail, share->width);
   }
   return GRUNDY_OK;
 }
@@ -204,7 +210,7 @@ static grundy_status place_arcs(void *user, const grundy_i_arc *arcs, size_t cou
   for (size_t i = 0; i < count; i++) {
     unsigned char record[RECORD_MOST];
     if (arcs[i].to == GRUNDY_I_NO_ARC) continue;
-    grundy_i_place head = grundy_i_shares_place(&share->shares, arcs[i].to);
+    grundy_i_home head = grundy_i_shares_home(&share->shares, arcs[i].to);
     uint64_t tail = grundy_i_first_lowest(arcs[i].from);
     memcpy(record, &head.local, HEAD);
     memcpy(record + HEAD, &tail, sizeof tail);
@@ -219,8 +225,8 @@ static grundy_status place_arcs(void *user, const grundy_i_arc *arcs, size_t cou
 /* One reading of the slices, with a post of its own. */
 static grundy_status read_through(grundy_i_share *share, const grundy_i_arcs *arcs, size_t record,
                                   grundy_i_post_take take, counter *count, bool *named) {
-  grundy_status s = grundy_i_post_open(&share->post, share->cluster, share->tag++, record, take,
-                                       share);
+  grundy_status s =
+      grundy_i_post_open(&share->post, share->cluster, share->tag++, record, take, share);
   s = grundy_i_cluster_agree(share->cluster, s);
   *named = false;
   if (s == GRUNDY_OK) {
@@ -244,7 +250,7 @@ grundy_status grundy_i_share_read(grundy_i_share *share, grundy_i_arcs *arcs, bo
   counter c = {.share = share};
   arcs->take = count_arcs;
   arcs->user = &c;
-  grundy_status s = read_through(share, arcs, sizeof(tally), take_tallies, &c, named);
+  grundy_status s = read_through(share, arcs, sizeof(arc_count), take_counts, &c, named);
   if (s != GRUNDY_OK || *named) return s;
   uint64_t largest = largest_of_all(share->cluster, c.largest);
   s = grundy_i_cluster_agree(share->cluster, lay_out(share, largest));

@@ -26,9 +26,11 @@ typedef struct grundy_i_share_page {
   grundy_i_share_vertex vertices[GRUNDY_I_PAGE];
 } grundy_i_share_page;
 
-/* Pages of places that hold no vertex are NULL. tails[i * width ..] is the i-th vertex from which
- * an edge leads, in `width` bytes. `first` of the stack plus 1: vertices with a value of which those
- * before have not heard. `sets` holds bits for values from 64 on, by place. */
+/* pages    those that hold no vertex are NULL
+ * tails    tails[i * width ..] is the i-th vertex from which an edge leads, in `width` bytes
+ * valued   of the vertices, how many have a value
+ * stack    the first vertex with a value of which those before have not heard, plus 1
+ * sets     bits for values from 64 on, by place */
 typedef struct grundy_i_share {
   grundy_i_cluster *cluster;
   grundy_i_shares shares;

@@ -27,8 +27,7 @@ grundy_status grundy_i_slice_open(grundy_i_slice *slice, grundy_i_cluster *clust
   }
   s = grundy_i_cluster_agree(cluster, s);
   if (s != GRUNDY_OK) return s;
-  int error =
-      MPI_File_open(cluster->ranks, path, MPI_MODE_RDONLY, MPI_INFO_NULL, &slice->file);
+  int error = MPI_File_open(cluster->ranks, path, MPI_MODE_RDONLY, MPI_INFO_NULL, &slice->file);
   slice->open = error == MPI_SUCCESS;
   if (slice->open) error = MPI_File_get_size(slice->file, &slice->size);
   if (error != MPI_SUCCESS) s = grundy_i_slice_fail(context, path, error);

@@ -111,8 +111,8 @@ static void report(grundy_i_cli *cli, const grundy_i_cluster *cluster, const tot
   if (!cli->given[GRUNDY_OPTION_JSON]) {
     char text[1024];
     grundy_i_error told;
-    GRUNDY_KEEP(&told, GRUNDY_OK, cluster_values, t->vertices, t->edges, t->largest,
-                       cluster->size, out);
+    GRUNDY_KEEP(&told, GRUNDY_OK, cluster_values, t->vertices, t->edges, t->largest, cluster->size,
+                out);
     grundy_i_error_print(&told, cli->language, text, sizeof text);
     grundy_i_put(&cli->out, "%s\n", text);
     return;
