@@ -187,9 +187,8 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   if (out->known) {
     out->method = GRUNDY_METHOD_THEOREM;
     if (by == BY_LEAST_HEAP && v) out->source = least_heap_source;
-  } else if (by == BY_SEARCH) {
-    out->method = GRUNDY_METHOD_SEARCH;
   } else {
+    out->method = by == BY_SEARCH ? GRUNDY_METHOD_SEARCH : GRUNDY_METHOD_NONE;
     out->note = GRUNDY_PHRASE(note_too_large);
   }
   return GRUNDY_OK;
