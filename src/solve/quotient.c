@@ -55,15 +55,40 @@ static grundy_status add_heaps(grundy_i_work *work, grundy_quotient *q, const gr
   return grundy_quotient_reach(q, run->game, largest);
 }
 
+/* Adds the parts of a component's options. They may look otherwise than those of an equal component
+ * by which the quotient knows it. */
+typedef struct option_adder {
+  grundy_sink sink;
+  grundy_i_work *work;
+  grundy_quotient *quotient;
+  const grundy_game *game;
+} option_adder;
+
+static grundy_status add_part(const option_adder *a, grundy_component part) {
+  uint64_t element;
+  grundy_status s = grundy_i_tick(a->work->context, NULL, 0, 0);
+  if (s == GRUNDY_OK) s = grundy_quotient_element(a->quotient, a->game, part, &element);
+  return s == GRUNDY_UNKNOWN ? grundy_quotient_add(a->quotient, a->game, part) : s;
+}
+
+static grundy_status add_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = add_part((const option_adder *)sink, parts[i]);
+  }
+  return s;
+}
+
 static grundy_status add_components(grundy_i_work *work, grundy_quotient *q,
                                     const grundy_run *run) {
+  option_adder a = {{add_option}, work, q, run->game};
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < run->count && s == GRUNDY_OK; i++) {
-    uint64_t element;
     grundy_component c = grundy_run_component(run, i);
-    s = grundy_i_tick(work->context, NULL, i, run->count);
-    if (s == GRUNDY_OK) s = grundy_quotient_element(q, run->game, c, &element);
-    if (s == GRUNDY_UNKNOWN) s = grundy_quotient_add(q, run->game, c);
+    s = add_part(&a, c);
+    if (s == GRUNDY_OK) {
+      s = run->game->moves->options(work->context, run->game, c, GRUNDY_LEFT, &a.sink);
+    }
   }
   return s;
 }

@@ -266,3 +266,14 @@ octal:0.3122 的大小不超过 6 的堆的反常商有 52 个元素，其中 10
 $ grundy quotient octal:0.3123 --memory 20M --json | cut -c 1-52
 {"schema":1,"game":"octal:0.3123","status":"partial"
 2> grundy: memory limit of 20971520 bytes reached: * (glob)
+
+== options that look otherwise
+# Parts of the graph's options are known to the quotient as equal ones that look otherwise.
+$ printf 'b a\nc b\nd e\ne b\ne c\n' >g.txt
+> grundy solve hex:4.5e3 9 + arc-kayles:g.txt a,b,c,d,e --misere
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+2 winning moves:
+  hex:4.5e3 9 -> 3 + 2 + 2: split heap 1 into 3, 2 and 2
+  hex:4.5e3 9 -> 4 + 2 + 1: split heap 1 into 4, 2 and 1
