@@ -8,33 +8,32 @@
  * worth something else than its options (1, 2^20 and 2^40: p = 2^20 + 1, and 2^40 is 1 modulo p).
  *
  * Only members above LEAST are looked at, which the window of a proof of the whole set's period
- * would have to span, each with the smaller ones that are kept. Cost: the values of that set up
- * to MOST heaps. */
+ * would have to span, each with the smaller ones that are kept, and none after the first for which
+ * the period of those takes too long: later ones would take longer. Cost: about 2 * STEPS options
+ * in all. */
 #include "heap/table_inside.h"
 
-enum { LEAST = 1 << 16, MOST = 1 << 22 };
+enum { LEAST = 1 << 16, STEPS = 1 << 23 };
 
-/* Whether G(n + t) differs from G(n) for every n, by a pure period that the first heaps prove. */
-static bool differs(const grundy_heap_table *table, const grundy_period *period, uint64_t t) {
+/* Whether G(n + t) differs from G(n) for every n, by the period. */
+static bool differs(const grundy_heap_table *table, uint64_t p, uint64_t t) {
   grundy_i_view view = grundy_i_table_view(table);
-  uint64_t p = period->period;
-  bool pure = period->status == GRUNDY_PERIOD_PROVED && !period->preperiod && !period->saltus;
-  if (!pure || p > MOST) return false;
   for (uint64_t n = 0, shifted = t % p; n < p; n++, shifted = shifted + 1 == p ? 0 : shifted + 1) {
     if (grundy_i_view_value(&view, n) == grundy_i_view_value(&view, shifted)) return false;
   }
   return true;
 }
 
-/* Whether the set of the first members, `kept` of them, has the same values with t. Where that
- * takes too much it has not. */
+/* Whether the set of the first members, `kept` of them, has the same values with t; *pure whether
+ * its values were shown to have a pure period, with at most *steps options, which are taken off. */
 static grundy_status adds_nothing(grundy_context *context, const grundy_i_rule *core, size_t kept,
-                                  uint64_t t, bool *out) {
+                                  uint64_t t, uint64_t *steps, bool *pure, bool *out) {
   grundy_i_rule rule;
   grundy_heap_table *table = NULL;
   grundy_period period;
-  *out = false;
-  if (core->takes[kept - 1].stones > MOST / 2) return GRUNDY_OK;
+  uint64_t heaps = *steps / kept;
+  *out = *pure = false;
+  if (core->takes[kept - 1].stones > heaps / 2) return GRUNDY_OK;
   grundy_i_rule_init(&rule, core->context);
   rule.ground = core->ground;
   grundy_status s = GRUNDY_OK;
@@ -42,8 +41,12 @@ static grundy_status adds_nothing(grundy_context *context, const grundy_i_rule *
     s = grundy_i_rule_add(&rule, core->takes[i].stones, core->takes[i].leave);
   }
   if (s == GRUNDY_OK) s = grundy_i_table_create(core->context, &rule, &table);
-  if (s == GRUNDY_OK) s = grundy_i_table_period(context, table, MOST - 1, &period);
-  if (s == GRUNDY_OK) *out = differs(table, &period, t);
+  if (s == GRUNDY_OK) s = grundy_i_table_period(context, table, heaps - 1, &period);
+  if (s == GRUNDY_OK) {
+    *pure = period.status == GRUNDY_PERIOD_PROVED && !period.preperiod && !period.saltus;
+    *out = *pure && differs(table, period.period, t);
+    *steps -= kept * grundy_i_value_list_count(&table->values);
+  }
   grundy_i_table_destroy(table);
   grundy_i_rule_clear(&rule);
   return s;
@@ -54,12 +57,14 @@ grundy_status grundy_i_table_slim(grundy_context *context, grundy_heap_table *ta
   grundy_i_rule *core = &table->core;
   grundy_status s = GRUNDY_OK;
   size_t kept = 0;
+  uint64_t steps = STEPS;
+  bool pure = true;
   if (core->all_but || !grundy_i_rule_subtracts(core)) return GRUNDY_OK;
   for (size_t i = 0; i < core->count; i++) {
     bool same = false;
     grundy_i_take take = core->takes[i];
-    if (s == GRUNDY_OK && i && take.stones >= LEAST) {
-      s = adds_nothing(context, core, kept, take.stones, &same);
+    if (s == GRUNDY_OK && pure && i && take.stones >= LEAST) {
+      s = adds_nothing(context, core, kept, take.stones, &steps, &pure, &same);
     }
     if (!same) core->takes[kept++] = take;
   }

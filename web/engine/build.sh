@@ -11,11 +11,16 @@ case ${1-} in
 '')
   place=build/web
   extent=-DGRUNDY_IN_PAGE
+  # Optimised together, where a function called once may still grow its caller, but no other does.
+  together=-flto
+  fast='-O2 -fno-unroll-loops'
   memory=1073741824 # bytes, at most; the program takes half of it unless told otherwise
   ;;
 whole)
   place=build/npm
   extent=-DGRUNDY_ON_HOST
+  together=
+  fast=-O3
   memory=2147483648
   ;;
 *)
@@ -40,6 +45,8 @@ ours="$common -Wall -Wextra -Wno-unneeded-internal-declaration -Wno-unused-param
 theirs="$common -Oz -w -I$lua -include $root/web/engine/lua_errors.h"
 link="--target=wasm32-wasi -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--max-memory=$memory \
 -Wl,--export-table -Wl,--strip-all -lwasi-emulated-getpid -lwasi-emulated-process-clocks"
+[ -z "$together" ] ||
+  link="$link -Wl,-mllvm,-inline-threshold=-30 -Wl,-mllvm,-inlinehint-threshold=-20"
 [ "$extent" = -DGRUNDY_IN_PAGE ] ||
   link="$link -Wl,--wrap=grundy_context_create -Wl,--wrap=grundy_context_destroy \
 -Wl,--wrap=grundy_i_child_run"
@@ -126,9 +133,9 @@ compile() {
 }
 
 {
-  rule small "$ours -Oz"
-  rule hot "$ours -O3"
-  rule lua "$theirs"
+  rule small "$ours -Oz $together"
+  rule hot "$ours $fast $together"
+  rule lua "$theirs $together"
   without sources hot_sources | compile small
   hot_sources | compile hot
   lua_sources | compile lua
