@@ -122,7 +122,7 @@ static void put_method(solution_page *p, const char *method, const char *source)
   grundy_buffer *out = p->out;
   char text[120];
   size_t begun = out->length, length = p->said_end - p->said;
-  if (p->method == method && p->source == source && length <= sizeof text) {
+  if (length && p->method == method && p->source == source && length <= sizeof text) {
     memcpy(text, out->data + p->said, length);
     grundy_i_put_bytes(out, text, length);
   } else {
