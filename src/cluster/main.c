@@ -1,34 +1,58 @@
 /* grundy-mpi: commands of grundy on many machines. */
 #include <string.h>
 
+#include "cluster/survey.h"
 #include "cluster/values.h"
+#include "commands/commands.h"
 #include "commands/program.h"
 
 static grundy_i_cluster cluster;
 
-static grundy_status values(grundy_i_cli *cli) {
-  grundy_i_cluster_init(&cluster, cli->context, MPI_COMM_WORLD);
-  return grundy_i_cluster_values(cli, &cluster);
-}
-
 static grundy_status help(grundy_i_cli *cli) {
   static const grundy_phrase text = {
-      "usage: mpirun -np N grundy-mpi values graph:FILE --out FILE.values\n",
-      "用法：mpirun -np N grundy-mpi values graph:FILE --out FILE.values\n"};
+      "usage: mpirun -np N grundy-mpi values graph:FILE --out FILE.values\n"
+      "       mpirun -np N grundy-mpi survey PATTERN… --db FILE\n"
+      "The options of survey are those of grundy.\n",
+      "用法：mpirun -np N grundy-mpi values graph:FILE --out FILE.values\n"
+      "      mpirun -np N grundy-mpi survey 模式… --db FILE\n"
+      "survey 的选项与 grundy 相同。\n"};
   const char *said = cli->language == GRUNDY_CHINESE ? text.zh : text.en;
   return grundy_buffer_append(&cli->out, said, strlen(said));
 }
 
-static const grundy_i_command commands[] = {
-    {"values", "graph:FILE", "OUT", NULL, NULL, values},
+static const grundy_i_command own[] = {
+    {"values", "graph:FILE", "OUT", NULL, NULL, NULL},
     {"help", "", "", NULL, NULL, help},
 };
 
-static const grundy_i_command *find(const char *name) {
+static const struct cluster_command {
+  const char *name;
+  grundy_status (*function)(grundy_i_cli *cli, grundy_i_cluster *cluster);
+} commands[] = {
+    {"values", grundy_i_cluster_values},
+    {"survey", grundy_i_cluster_survey},
+};
+
+static const struct cluster_command *find_here(const char *name) {
   for (size_t i = 0; i < sizeof commands / sizeof commands[0]; i++) {
     if (strcmp(commands[i].name, name) == 0) return &commands[i];
   }
   return NULL;
+}
+
+/* What is not its own takes what the command of grundy takes. */
+static const grundy_i_command *find(const char *name) {
+  for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
+    if (strcmp(own[i].name, name) == 0) return &own[i];
+  }
+  return find_here(name) ? grundy_i_command_find(name) : NULL;
+}
+
+static grundy_status run(grundy_i_cli *cli, const grundy_i_command *command) {
+  const struct cluster_command *here = find_here(command->name);
+  if (!here) return command->function(cli);
+  grundy_i_cluster_init(&cluster, cli->context, MPI_COMM_WORLD);
+  return here->function(cli, &cluster);
 }
 
 static grundy_status unknown(grundy_i_cli *cli, size_t count, char **words) {
@@ -44,8 +68,10 @@ static bool speaks(grundy_status status) {
 }
 
 int main(int argc, char **argv) {
-  static const grundy_i_program_kind kind = {"grundy-mpi", find, unknown, speaks};
-  MPI_Init(&argc, &argv);
+  static const grundy_i_program_kind kind = {
+      .name = "grundy-mpi", .find = find, .unknown = unknown, .run = run, .speaks = speaks};
+  int threads;
+  MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &threads);
   int status = grundy_i_program_run(&kind, argc, argv);
   MPI_Finalize();
   return status;

@@ -91,7 +91,7 @@ static grundy_status check(grundy_i_cli *cli, const char **path) {
   static const char prefix[] = "graph:";
   const char *out = cli->value[GRUNDY_OPTION_OUT];
   if (cli->argument_count != 1 || !out) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, cluster_usage);
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, cluster_values_usage);
   }
   const char *game = cli->arguments[0];
   *path = game + strlen(prefix);

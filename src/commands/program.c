@@ -171,7 +171,7 @@ static grundy_status dispatch(grundy_i_cli *cli, const grundy_i_program_kind *ki
     cli->argument_count = 1;
     command = kind->find("help");
   }
-  if (s == GRUNDY_OK) s = command->function(cli);
+  if (s == GRUNDY_OK) s = kind->run ? kind->run(cli, command) : command->function(cli);
   return s == GRUNDY_OK ? cli->out.status : s;
 }
 
@@ -213,7 +213,7 @@ int grundy_i_program_run(const grundy_i_program_kind *kind, int argc, char **arg
 }
 
 int grundy_i_program(int argc, char **argv) {
-  static const grundy_i_program_kind grundy = {"grundy", grundy_i_command_find,
-                                               grundy_i_command_unknown, NULL};
+  static const grundy_i_program_kind grundy = {
+      .name = "grundy", .find = grundy_i_command_find, .unknown = grundy_i_command_unknown};
   return grundy_i_program_run(&grundy, argc, argv);
 }

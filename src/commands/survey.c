@@ -1,6 +1,6 @@
 /* grundy survey: many games into a database, or what the database knows. A build without SQLite has
  * the command, which says so. */
-#include "survey/survey.h"
+#include "commands/survey.h"
 
 #include <errno.h>
 #include <string.h>
@@ -9,6 +9,7 @@
 #include "base/context.h"
 #include "base/file.h"
 #include "commands/commands.h"
+#include "survey/survey.h"
 
 #ifndef GRUNDY_SQLITE
 grundy_status grundy_i_command_survey(grundy_i_cli *cli) {
@@ -65,15 +66,29 @@ static grundy_status make_folder(grundy_i_cli *cli, const char *path) {
                      grundy_i_system_error(errno, &room));
 }
 
+/* By threads of this process where no hands are given. */
+static grundy_status work(grundy_i_cli *cli, grundy_i_survey_file *survey,
+                          const grundy_i_survey_plan *plan, const grundy_i_survey_hands *hands) {
+  grundy_i_survey_hands threads;
+  if (hands) return grundy_i_survey_run(survey, plan, hands);
+  unsigned wanted = grundy_context_get_limits(cli->context)->threads;
+  grundy_status s = grundy_i_survey_threads_open(cli->context, wanted, &threads);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_survey_run(survey, plan, &threads);
+  grundy_i_survey_threads_close(&threads);
+  return s;
+}
+
 /* Whatever ended it is in the database and in the answer as far as it is known. */
-static grundy_status run(grundy_i_cli *cli, grundy_i_survey_file *survey, const survey_request *r) {
+static grundy_status run(grundy_i_cli *cli, grundy_i_survey_file *survey, const survey_request *r,
+                         const grundy_i_survey_hands *hands) {
   grundy_status s = make_folder(cli, r->plan.certificates);
   for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
     s = grundy_i_survey_add(survey, cli->arguments[i]);
     if (s == GRUNDY_UNKNOWN_GAME) s = GRUNDY_BAD_INPUT;
   }
   if (s == GRUNDY_OK) s = grundy_i_survey_settle(survey);
-  return s == GRUNDY_OK ? grundy_i_survey_run(survey, &r->plan) : s;
+  return s == GRUNDY_OK ? work(cli, survey, &r->plan, hands) : s;
 }
 
 static grundy_status write_page(grundy_i_cli *cli, grundy_i_survey_file *survey, const char *path) {
@@ -109,7 +124,7 @@ static bool is_answer(grundy_status s) {
   return s == GRUNDY_LIMIT || s == GRUNDY_NO_MEMORY || s == GRUNDY_CANCELLED;
 }
 
-grundy_status grundy_i_command_survey(grundy_i_cli *cli) {
+grundy_status grundy_i_survey_by(grundy_i_cli *cli, const grundy_i_survey_hands *hands) {
   survey_request r = {.report = false};
   grundy_i_survey_file *survey;
   grundy_status s = read_request(cli, &r), told;
@@ -118,7 +133,7 @@ grundy_status grundy_i_command_survey(grundy_i_cli *cli) {
   s = grundy_i_survey_open(cli->context, r.path, reads ? GRUNDY_SURVEY_READ : GRUNDY_SURVEY_WRITE,
                            &survey);
   if (s != GRUNDY_OK) return s;
-  if (!reads) s = run(cli, survey, &r);
+  if (!reads) s = run(cli, survey, &r, hands);
   if (s == GRUNDY_OK || is_answer(s)) {
     const grundy_i_error reached = *grundy_i_context_error(cli->context);
     if (s != GRUNDY_OK) grundy_i_grace(cli->context);
@@ -128,5 +143,9 @@ grundy_status grundy_i_command_survey(grundy_i_cli *cli) {
   }
   grundy_i_survey_close(survey);
   return s;
+}
+
+grundy_status grundy_i_command_survey(grundy_i_cli *cli) {
+  return grundy_i_survey_by(cli, NULL);
 }
 #endif

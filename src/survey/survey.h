@@ -4,17 +4,17 @@
  *   s = grundy_i_survey_open(context, "octal.sqlite", GRUNDY_SURVEY_WRITE, &survey);
  *   if (s == GRUNDY_OK) s = grundy_i_survey_add(survey, "octal:0.???");
  *   if (s == GRUNDY_OK) s = grundy_i_survey_settle(survey);
- *   if (s == GRUNDY_OK) s = grundy_i_survey_run(survey, &plan);
+ *   if (s == GRUNDY_OK) s = grundy_i_survey_run(survey, &plan, &hands);
  *   grundy_i_survey_close(survey);
  *
- * Whoever hands out games (threads here, ranks elsewhere) claims one after the other, has each done
- * by grundy_i_survey_work, and gives the rows back: nobody but who claims knows the database. */
+ * Whoever hands out games claims one after the other, has each done by grundy_i_survey_work, on
+ * threads or by other processes, and writes the rows: nobody else knows the database. */
 #ifndef SURVEY_SURVEY_H
 #define SURVEY_SURVEY_H
 
 #include "grundy/array.h"
 #include "grundy/language.h"
-#include "survey/work.h"
+#include "survey/hands.h"
 
 typedef struct grundy_i_survey_file grundy_i_survey_file;
 
@@ -73,10 +73,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_survey_finish(grundy_i_survey_file *sur
 /* Says that this process lives: to be called every few seconds. Errors: as above. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_survey_beat(grundy_i_survey_file *survey);
 
-/* Does all there is to do with the threads of the context. Errors: as above; LIMIT where games
- * could not be done in the memory there is. */
+/* Has all there is to do done by the hands. Errors: as above; LIMIT where games could not be done
+ * in the memory there is. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_survey_run(grundy_i_survey_file *survey,
-                                                    const grundy_i_survey_plan *plan);
+                                                    const grundy_i_survey_plan *plan,
+                                                    const grundy_i_survey_hands *hands);
 
 /* What the survey knows: in a few lines or (`whole`) with records and the games to go on with; as
  * JSON; as CSV, a line a game in order of the name; as a page of its own, HTML with pictures. */

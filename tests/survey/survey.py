@@ -333,4 +333,5 @@ def main():
     print(f"{len(table) - 1} rows, {checked} of them computed a second way, {given.kills} kills")
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random graphs: does grundy-mpi, whatever its number of processes, write what grundy prints?
 
-cluster.py GRUNDY GRUNDY-MPI [--seed S] [--count N]
+graphs.py GRUNDY GRUNDY-MPI [--seed S] [--count N]
 
 Graphs with numbers, names, sparse numbers, values beyond 64, cycles, comments, odd line ends, lone
 vertices and bad lines; 1, 2, 3 or 5 processes. Values are compared byte for byte with those of
@@ -15,7 +15,7 @@ import subprocess
 import sys
 import tempfile
 
-MPIRUN = ["mpirun", "--allow-run-as-root", "--oversubscribe", "--mca", "btl", "self,vader", "-np"]
+from ranks import MPIRUN
 
 
 def run(words, **more):

@@ -1,0 +1,135 @@
+/* A survey by ranks: rank 0 claims games, hands them out and writes rows, as the program for one
+ * machine does with threads; any other rank has one thread that does them, and passes on what it is
+ * told and what was found. A job and a row are plain data, a message each. Rank 0 is the only
+ * process with the database open, so that this may lie on a network file system. */
+#include "cluster/survey.h"
+
+#include "base/clock.h"
+#include "commands/survey.h"
+
+enum { JOB, ROW, CANCEL, END };
+static const double patience = 0.02; /* seconds */
+
+/* ---- rank 0: its hands are the other ranks ---- */
+
+typedef struct survey_ranks {
+  grundy_i_cluster *cluster;
+  unsigned naps;
+} survey_ranks;
+
+static void give(void *user, unsigned i, const grundy_i_survey_job *job) {
+  survey_ranks *r = user;
+  r->naps = 0;
+  MPI_Send(job, sizeof *job, MPI_BYTE, (int)i + 1, JOB, r->cluster->ranks);
+}
+
+static bool take(void *user, unsigned i, grundy_i_survey_row *row) {
+  survey_ranks *r = user;
+  int there, rank = (int)i + 1;
+  MPI_Iprobe(rank, ROW, r->cluster->ranks, &there, MPI_STATUS_IGNORE);
+  if (!there) return false;
+  MPI_Recv(row, sizeof *row, MPI_BYTE, rank, ROW, r->cluster->ranks, MPI_STATUS_IGNORE);
+  return true;
+}
+
+static void wait_for_rows(void *user) {
+  survey_ranks *r = user;
+  double until = grundy_i_now() + patience;
+  for (int there = 0; !there && grundy_i_now() < until;) {
+    MPI_Iprobe(MPI_ANY_SOURCE, ROW, r->cluster->ranks, &there, MPI_STATUS_IGNORE);
+    if (!there) grundy_i_cluster_nap(&r->naps);
+  }
+}
+
+static void cancel(void *user, unsigned i) {
+  survey_ranks *r = user;
+  MPI_Send(NULL, 0, MPI_BYTE, (int)i + 1, CANCEL, r->cluster->ranks);
+}
+
+static grundy_status hand_out(grundy_i_cli *cli, grundy_i_cluster *cluster) {
+  survey_ranks ranks = {.cluster = cluster};
+  const grundy_i_survey_hands hands = {.count = (unsigned)cluster->size - 1,
+                                       .user = &ranks,
+                                       .give = give,
+                                       .take = take,
+                                       .wait = wait_for_rows,
+                                       .cancel = cancel};
+  grundy_status s = grundy_i_survey_by(cli, &hands);
+  for (int rank = 1; rank < cluster->size; rank++) {
+    MPI_Send(NULL, 0, MPI_BYTE, rank, END, cluster->ranks);
+  }
+  return s;
+}
+
+/* ---- the others ---- */
+
+/* What rank 0 wants, of this rank's one thread. */
+static void obey(const grundy_i_cluster *cluster, const grundy_i_survey_hands *hands, int tag,
+                 bool *busy) {
+  grundy_i_survey_job job;
+  MPI_Recv(&job, sizeof job, MPI_BYTE, 0, tag, cluster->ranks, MPI_STATUS_IGNORE);
+  if (tag == JOB) {
+    hands->give(hands->user, 0, &job);
+    *busy = true;
+  } else if (*busy) {
+    hands->cancel(hands->user, 0);
+  }
+}
+
+/* Waits for the row, and sends it. A signal ends the work; limits of time are rank 0's to see to.
+ */
+static void look_after(const grundy_i_cluster *cluster, const grundy_i_survey_hands *hands,
+                       bool *busy) {
+  grundy_i_survey_row row;
+  if (grundy_i_tick_now(cluster->context, NULL, 0, 0) == GRUNDY_CANCELLED) {
+    hands->cancel(hands->user, 0);
+  }
+  hands->wait(hands->user);
+  if (!hands->take(hands->user, 0, &row)) return;
+  MPI_Send(&row, sizeof row, MPI_BYTE, 0, ROW, cluster->ranks);
+  *busy = false;
+}
+
+static void serve(const grundy_i_cluster *cluster, const grundy_i_survey_hands *hands) {
+  unsigned naps = 0;
+  bool busy = false, ended = false;
+  while (!ended) {
+    int there;
+    MPI_Status about;
+    MPI_Iprobe(0, MPI_ANY_TAG, cluster->ranks, &there, &about);
+    if (there) {
+      ended = about.MPI_TAG == END;
+      obey(cluster, hands, about.MPI_TAG, &busy);
+      naps = 0;
+    } else if (busy) {
+      look_after(cluster, hands, &busy);
+    } else {
+      grundy_i_cluster_nap(&naps);
+    }
+  }
+}
+
+static grundy_status work(grundy_i_cluster *cluster) {
+  grundy_i_survey_hands hands;
+  grundy_status s = grundy_i_survey_threads_open(cluster->context, 1, &hands);
+  bool open = s == GRUNDY_OK;
+  s = grundy_i_cluster_agree(cluster, s);
+  if (s == GRUNDY_OK) serve(cluster, &hands);
+  if (open) grundy_i_survey_threads_close(&hands);
+  return s;
+}
+
+grundy_status grundy_i_cluster_survey(grundy_i_cli *cli, grundy_i_cluster *cluster) {
+  if (cluster->size == 1) return grundy_i_survey_by(cli, NULL);
+  grundy_status s = grundy_i_cluster_same_version(cluster);
+  if (s != GRUNDY_OK) return s;
+  if (cluster->rank) {
+    s = work(cluster);
+  } else {
+    s = grundy_i_cluster_agree(cluster, s);
+    if (s == GRUNDY_OK) s = hand_out(cli, cluster);
+  }
+  int told = s;
+  MPI_Bcast(&told, 1, MPI_INT, 0, cluster->ranks);
+  return (grundy_status)told;
+}

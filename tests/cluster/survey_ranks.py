@@ -1,0 +1,170 @@
+#!/usr/bin/env python3
+"""survey_ranks.py GRUNDY GRUNDY-MPI [--kills N] [--seed N]: surveys by 1, 2, 3 and 5 processes, and by processes of
+which one is killed at a random moment, give the rows of `grundy survey`; a game that was proved is not done again;
+databases that are damaged, foreign, of a later schema or on a full disk are told in one line, and lose nothing."""
+import argparse
+import os
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+
+from ranks import MPIRUN, children
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "survey"))
+from survey import EFFORT, PATTERNS, rows, same  # noqa: E402
+
+
+def words(program, ranks, *arguments, mpirun=()):
+    return [*(mpirun or MPIRUN), str(ranks), program, "survey", *arguments]
+
+
+def run(program, ranks, *arguments, **options):
+    return subprocess.run(words(program, ranks, *arguments), capture_output=True, text=True, check=False, **options)
+
+
+def survey(grundy, program, ranks, db):
+    done = run(program, ranks, *PATTERNS, "--db", db, *EFFORT)
+    assert done.returncode == 0, done
+    return rows(grundy, db)
+
+
+def proved(db):
+    """Games that nothing is left to do for, and the time that was spent on them."""
+    base = sqlite3.connect(db)
+    assert base.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    there = base.execute("SELECT 1 FROM sqlite_master WHERE name = 'games'").fetchone()
+    found = dict(base.execute("SELECT name, seconds FROM games WHERE status = 'proved'")) if there else {}
+    base.close()
+    return found
+
+
+def disturb(process, chance, moment):
+    """Kills a rank, or lets mpirun hear a signal."""
+    time.sleep(moment)
+    ranks = children(process.pid)
+    kind = chance.choice(["kill", "kill", "kill", "interrupt", "end"])
+    if kind == "kill" and ranks:
+        os.kill(chance.choice(ranks), signal.SIGKILL)
+    elif process.poll() is None:
+        process.send_signal(signal.SIGINT if kind == "interrupt" else signal.SIGTERM)
+    process.communicate(timeout=120)
+
+
+def killed(grundy, program, kills, chance, whole, one):
+    """Surveys that are begun again after each disturbance; once one is whole, the next."""
+    known, unfinished, number = {}, 0, 0
+    for _ in range(kills):
+        db = f"killed{number}.sqlite"
+        process = subprocess.Popen(words(program, chance.choice([2, 3, 5]), *PATTERNS, "--db", db, *EFFORT),
+                                   stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        disturb(process, chance, chance.uniform(0, whole))
+        now = proved(db) if os.path.exists(db) else {}
+        for name, seconds in known.items():
+            assert now.get(name) == seconds, (name, seconds, now.get(name))
+        if process.returncode == 0:
+            same(one, rows(grundy, db), "killed and resumed")
+            known, number = {}, number + 1
+        else:
+            known, unfinished = now, unfinished + 1
+    same(one, survey(grundy, program, 3, f"killed{number}.sqlite"), "killed and resumed")
+    return unfinished
+
+
+def refused(program, db, status, said, *arguments, **options):
+    done = run(program, 3, *(arguments or ("octal:0.??",)), "--db", db, **options)
+    lines = [line for line in done.stderr.splitlines() if line.startswith("grundy-mpi: ")]
+    assert done.returncode == status and not done.stdout, (db, done)
+    assert len(lines) == 1 and said in lines[0], (db, done)
+
+
+def wrong_files(program):
+    with open("text.db", "w", encoding="utf-8") as file:
+        file.write("This is no database, though it is long enough to hold a header of one: " + "x" * 200)
+    refused(program, "text.db", 3, "not an SQLite database")
+    other = sqlite3.connect("other.db")
+    other.execute("CREATE TABLE t (x)")
+    other.commit()
+    other.close()
+    refused(program, "other.db", 3, "but not that of a survey")
+    later = sqlite3.connect("3.sqlite")
+    later.execute("PRAGMA user_version = 2")
+    later.commit()
+    later.close()
+    refused(program, "3.sqlite", 3, "schema 2")
+    with open("2.sqlite", "rb") as file:
+        sound = file.read()
+    with open("cut.db", "wb") as file:
+        file.write(sound[:len(sound) // 2])
+    refused(program, "cut.db", 3, "damaged")
+    refused(program, "no-folder/x.db", 5, "unable to open")
+    refused(program, "x.db", 2, "--heaps", "octal:0.?", "--heaps", "many")
+
+
+def full_disk(program):
+    """A file that may not grow; processes that talk by TCP need none but the database."""
+    tcp = ["mpirun", "--allow-run-as-root", "--oversubscribe", "--mca", "btl", "self,tcp", "-np"]
+    small = ["sh", "-c", 'ulimit -f 128; exec "$@"', "sh", program]
+    arguments = ["survey", "octal:0.???", "--db", "full.db", "--heaps", "50"]
+    done = subprocess.run([*tcp, "3", *small, *arguments], capture_output=True, text=True, check=False)
+    lines = [line for line in done.stderr.splitlines() if line.startswith("grundy-mpi: ")]
+    assert done.returncode == 5 and len(lines) == 1 and not done.stdout, done
+    done = run(program, 3, *arguments[1:])
+    assert done.returncode == 0 and done.stdout.startswith("512 games"), done
+
+
+def other_version(grundy, program):
+    """A copy of the program that calls itself another version."""
+    version = subprocess.run([grundy, "--version"], capture_output=True, check=True).stdout.split()[1]
+    with open(program, "rb") as file:
+        code = file.read().replace(version + b"\0", b"9" + version[1:] + b"\0")
+    with open("other-mpi", "wb") as file:
+        file.write(code)
+    os.chmod("other-mpi", 0o755)
+    arguments = ["survey", "octal:0.?", "--db", "versions.db"]
+    done = subprocess.run([*MPIRUN, "1", program, *arguments, ":", "-np", "2", "./other-mpi", *arguments],
+                          capture_output=True, text=True, check=False)
+    assert done.returncode == 2 and "different versions" in done.stderr and not done.stdout, done
+    assert not os.path.exists("versions.db")
+
+
+def limited(program):
+    begun = time.time()
+    done = run(program, 3, "octal:0.0[46]", "octal:0.[67]4", "--db", "long.db", "--heaps", "4e6", "--time", "1", "--json")
+    assert done.returncode == 4 and '"computed":' in done.stdout, done
+    assert time.time() - begun < 30, time.time() - begun
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("grundy")
+    parser.add_argument("grundy_mpi")
+    parser.add_argument("--kills", type=int, default=20)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    grundy, program = os.path.abspath(given.grundy), os.path.abspath(given.grundy_mpi)
+    chance = random.Random(given.seed)
+    os.environ.pop("LANG", None)
+    os.environ["LC_ALL"] = "C.UTF-8"
+    with tempfile.TemporaryDirectory() as work:
+        os.chdir(work)
+        subprocess.run([grundy, "survey", *PATTERNS, "--db", "one.sqlite", *EFFORT], stdout=subprocess.DEVNULL, check=True)
+        one = rows(grundy, "one.sqlite")
+        assert len(one) > 200, len(one)
+        for ranks in (1, 2, 5, 3):
+            begun = time.time()
+            same(one, survey(grundy, program, ranks, f"{ranks}.sqlite"), f"{ranks} processes")
+            whole = time.time() - begun
+        unfinished = killed(grundy, program, given.kills, chance, whole, one)
+        limited(program)
+        wrong_files(program)
+        full_disk(program)
+        other_version(grundy, program)
+        os.chdir("/")
+    print(f"{len(one) - 1} rows by 1, 2, 3 and 5 processes; {given.kills} disturbed, {unfinished} of them unfinished")
+
+
+main()
