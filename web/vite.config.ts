@@ -3,23 +3,23 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { separate } from './src/engine/streams';
 import { ahead } from './tools/ahead.mjs';
+import { addressOf, pack } from './tools/pack.mjs';
 import { words } from './tools/words.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const engine = `${root}build/web/engine.bin`;
+const code = `${root}build/web/grundy.wasm`;
 
-/** `virtual:engine` is the address of the engine. */
-function engineAddress(single: boolean): Plugin {
+/** `virtual:engine` is the address of the engine, packed. */
+function engine(single: boolean): Plugin {
   return {
-    name: 'engine-address',
+    name: 'engine',
     resolveId: (id) => (id === 'virtual:engine' ? '\0virtual:engine' : null),
     load(id) {
       if (id !== '\0virtual:engine') return null;
-      this.addWatchFile(engine);
-      if (!single) return `export { default } from ${JSON.stringify(`${engine}?url`)};`;
-      const text = readFileSync(engine, 'base64');
-      return `export default ${JSON.stringify(`data:application/octet-stream;base64,${text}`)};`;
+      this.addWatchFile(code);
+      return addressOf(`${root}build/web/engine.bin`, pack(separate(readFileSync(code))), single);
     },
   };
 }
@@ -53,7 +53,7 @@ export default defineConfig(({ mode }) => {
   const single = mode === 'single';
   return {
     base: './',
-    plugins: [words(), ahead(single), engineAddress(single), ...(single ? [oneFile()] : [])],
+    plugins: [words(), ahead(single), engine(single), ...(single ? [oneFile()] : [])],
     server: { host: '127.0.0.1', fs: { allow: [root] } },
     build: {
       target: 'es2022',

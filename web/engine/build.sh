@@ -1,10 +1,10 @@
 #!/bin/sh
 # build.sh [whole]: compiles the program itself (all of src/ but the screen of `play`, with Lua) for
-# wasm32-wasi. The result is build/web/grundy.wasm (and engine.bin, the same compressed): arguments,
-# standard input and files in, standard output, standard error, status and files out, as in a shell.
+# wasm32-wasi. The result is build/web/grundy.wasm: arguments, standard input and files in, standard
+# output, standard error, status and files out, as in a shell. (vite.config.ts packs it.)
 # shim/, system.c, isomorphism.c, math.c and absent.c stand in for what a page lacks (threads,
 # signals, locks, a terminal) or need not load. The engine of the npm package, build.sh whole, leaves
-# nothing out: it goes to build/npm, and host.c is what it asks of Node.js or a browser besides.
+# nothing out: it goes to build/npm, packed as engine.bin, and host.c is what it asks of Node.js or a browser besides.
 set -eu
 cd -- "$(dirname -- "$0")/../.."
 case ${1-} in
@@ -140,12 +140,6 @@ compile() {
   hot_sources | compile hot
   lua_sources | compile lua
 } >statements
-pack_small() {
-  # shellcheck disable=SC2016
-  printf 'rule pack\n  command = xz --format=lzma --lzma1=preset=9e,pb=0,lc=4 -c $in >$out\n'
-  printf 'build engine.bin: pack grundy.wasm\n'
-}
-
 # The package may weigh 450 kB: pack.c, and in front what unpacks it, after the sizes of both.
 pack_whole() {
   # shellcheck disable=SC2016
@@ -157,7 +151,7 @@ pack_whole() {
     "build unpacker.o: unpacker $root/web/engine/pack.c" \
     'build unpacker.wasm: link-unpacker unpacker.o' \
     "build engine.bin: pack packer unpacker.wasm grundy.wasm | $root/web/engine/pack.sh" \
-    "  assemble = $root/web/engine/pack.sh"
+    "  assemble = $root/web/engine/pack.sh" 'default engine.bin'
 }
 
 {
@@ -170,8 +164,7 @@ pack_whole() {
   sed -n 's/^build \([^:]*\):.*/\1/p' statements >objects.txt
   printf 'build linked.wasm: link %s\n' "$(tr '\n' ' ' <objects.txt)"
   printf 'build grundy.wasm: shrink linked.wasm\n'
-  if [ "$place" = build/web ]; then pack_small; else pack_whole; fi
-  printf 'default engine.bin\n'
+  if [ "$place" = build/web ]; then echo default grundy.wasm; else pack_whole; fi
 } >new.ninja
 cmp -s new.ninja build.ninja || cp new.ninja build.ninja
 exec ninja --quiet

@@ -1,14 +1,13 @@
 // The module virtual:ahead is the address of what the engine answers to the tasks of
 // src/game/showcase.ts, in both languages: asked when the page is built, so that it can show a position
 // before it has the engine. Compressed as the engine is.
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
+import { addressOf, pack } from './pack.mjs';
 
 const NAME = 'virtual:ahead';
 const LANGUAGES = ['en', 'zh'];
-const PACKER = ['xz', ['--format=lzma', '--lzma1=preset=9e,pb=0', '-c']];
 const file = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 async function source(path) {
@@ -40,12 +39,7 @@ export function ahead(single) {
     async load(id) {
       if (id !== `\0${NAME}`) return null;
       this.addWatchFile(file('../build/web/grundy.wasm'));
-      const { stdout, status } = spawnSync(...PACKER, { input: JSON.stringify(await answersAhead()) });
-      if (status !== 0) throw new Error(`xz: ${status}`);
-      if (single) return `export default ${JSON.stringify(`data:application/octet-stream;base64,${stdout.toString('base64')}`)};`;
-      const path = file('../build/web/ahead.bin');
-      writeFileSync(path, stdout);
-      return `export { default } from ${JSON.stringify(`${path}?url`)};`;
+      return addressOf(file('../build/web/ahead.bin'), pack(JSON.stringify(await answersAhead())), single);
     },
   };
 }

@@ -1,7 +1,6 @@
 // What xz packs is unpacked, with all its settings, and what is damaged is refused.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { random, source } from './module.mjs';
 
@@ -14,11 +13,6 @@ function pack(bytes, settings = 'preset=6') {
 }
 
 const same = (bytes, settings) => assert.equal(Buffer.compare(Buffer.from(unpack(pack(bytes, settings))), bytes), 0);
-
-test('the engine is unpacked as it was packed', () => {
-  const built = (name) => readFileSync(new URL(`../../../build/web/${name}`, import.meta.url));
-  assert.equal(Buffer.compare(Buffer.from(unpack(built('engine.bin'))), built('grundy.wasm')), 0);
-});
 
 test('nothing, little, much of the same, noise, all settings', () => {
   const next = random(7);
