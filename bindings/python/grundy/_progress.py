@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import importlib
+import warnings
 from typing import Any, Dict
 
 tqdm: Any = None  # it is optional
 try:
-    tqdm = importlib.import_module("tqdm.auto").tqdm
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # a notebook without ipywidgets has bars of text
+        tqdm = importlib.import_module("tqdm.auto").tqdm
 except ImportError:
     pass
 

@@ -60,6 +60,7 @@ def test_notebook(tmp_path: Path) -> None:
     assert sum("<img" in one for one in html) >= 6  # positions, graph, plots, Venn diagram
     assert any("<table>" in one and "XOR" in one for one in html)
     said = ["".join(output.get("text", [])) for cell in shown for output in cell.get("outputs", ())]
+    assert not any(output.get("name") == "stderr" for cell in shown for output in cell.get("outputs", ()))
     assert any("octal:0.16 proved 105351 149459" in one for one in said)
 
 
