@@ -16,142 +16,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/context.h"
 #include "base/number.h"
+#include "games/hackenbush/standing.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
 
-enum { EDGES = 4096, LARGEST = 4095, NONE = EDGES };
-
-static uint32_t left_of(uint64_t edge) {
-  return (uint32_t)(edge >> 32);
-}
-
-static uint32_t right_of(uint64_t edge) {
-  return (uint32_t)edge;
-}
-
-/* ---- search in depth ---- */
-
-/* next    the first of its ends not looked at
- * order   when the vertex was met, from 1, or 0
- * low     the earliest vertex met to which an edge from below it leads
- * by      the edge by which it was met, from `parent`
- * value   that of what hangs at it so far */
-typedef struct vertex {
-  uint32_t start, next, order, low, by, parent, value;
-} vertex;
-
-/* The edges at vertex v are ends[vertices[v].start] to ends[vertices[v+1].start - 1]; a loop is
- * there once. */
-typedef struct standing_graph {
-  grundy_context *context;
-  grundy_component edges;
-  uint32_t count; /* vertices, one more than the largest */
-  vertex *vertices;
-  uint32_t *ends;
-  uint32_t bridges; /* that the last walk met */
-} standing_graph;
-
-static void clear(standing_graph *p) {
-  grundy_i_free(p->context, p->vertices, ((size_t)p->count + 1) * sizeof *p->vertices);
-  grundy_i_free(p->context, p->ends, 2 * p->edges.length * sizeof *p->ends);
-}
-
-/* Edges are put in from the last to the first, so that each `start` ends at its vertex's first. */
-static void put_ends(standing_graph *p) {
-  grundy_component c = p->edges;
-  for (size_t i = 0; i < c.length; i++) {
-    uint32_t u = left_of(c.words[i]), v = right_of(c.words[i]);
-    p->vertices[u].start++;
-    if (u != v) p->vertices[v].start++;
-  }
-  for (uint32_t v = 0; v < p->count; v++) p->vertices[v + 1].start += p->vertices[v].start;
-  for (size_t i = c.length; i-- > 0;) {
-    uint32_t u = left_of(c.words[i]), v = right_of(c.words[i]);
-    p->ends[--p->vertices[u].start] = (uint32_t)i;
-    if (u != v) p->ends[--p->vertices[v].start] = (uint32_t)i;
-  }
-}
-
-static grundy_status set_up(grundy_context *context, grundy_component c, standing_graph *out) {
-  void *vertices = NULL, *ends = NULL;
-  standing_graph p = {.context = context, .edges = c, .count = 1};
-  for (size_t i = 0; i < c.length; i++) {
-    if (right_of(c.words[i]) >= p.count) p.count = right_of(c.words[i]) + 1;
-  }
-  grundy_status s = grundy_i_allocate(context, (size_t)p.count + 1, sizeof *p.vertices, &vertices);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 2 * c.length, sizeof *p.ends, &ends);
-  p.vertices = vertices;
-  p.ends = ends;
-  if (s != GRUNDY_OK) {
-    clear(&p);
-    return s;
-  }
-  put_ends(&p);
-  *out = p;
-  return GRUNDY_OK;
-}
-
-static uint32_t lesser(uint32_t a, uint32_t b) {
-  return a < b ? a : b;
-}
-
-/* Looks along edge `e` from vertex v, whose search is under way; returns where the search
- * continues. */
-static uint32_t look(standing_graph *p, uint32_t v, uint32_t e, uint32_t *met) {
-  uint64_t edge = p->edges.words[e];
-  uint32_t to = left_of(edge) == v ? right_of(edge) : left_of(edge);
-  vertex *from = &p->vertices[v], *other = &p->vertices[to];
-  if (other->order == 0) {
-    other->order = other->low = ++*met;
-    other->by = e;
-    other->parent = v;
-    return to;
-  }
-  if (other->order <= from->order) { /* seen from its lower end, or a loop */
-    from->low = lesser(from->low, other->order);
-    from->value ^= 1;
-  }
-  return v;
-}
-
-/* The search below v is over: passes the value there on to its parent, which is returned. */
-static uint32_t leave(standing_graph *p, uint32_t v) {
-  vertex *below = &p->vertices[v], *above = &p->vertices[below->parent];
-  bool bridge = below->low > above->order;
-  above->low = lesser(above->low, below->low);
-  above->value ^= bridge ? below->value + 1 : below->value ^ 1;
-  p->bridges += bridge;
-  return below->parent;
-}
-
-/* Walks from the ground over all edges except `cut`; whatever is not met falls. Returns the
- * value. */
-static uint32_t walk(standing_graph *p, uint32_t cut) {
-  for (uint32_t v = 0; v < p->count; v++) {
-    p->vertices[v].next = p->vertices[v].start;
-    p->vertices[v].order = p->vertices[v].value = 0;
-  }
-  uint32_t met = 1, v = 0;
-  p->bridges = 0;
-  p->vertices[0].order = p->vertices[0].low = 1;
-  p->vertices[0].by = NONE;
-  for (;;) {
-    if (p->vertices[v].next < p->vertices[v + 1].start) {
-      uint32_t e = p->ends[p->vertices[v].next++];
-      if (e != cut && e != p->vertices[v].by) v = look(p, v, e, &met);
-    } else if (v) {
-      v = leave(p, v);
-    } else {
-      return p->vertices[0].value;
-    }
-  }
-}
-
-static bool stands(const standing_graph *p, size_t edge) {
-  return p->vertices[left_of(p->edges.words[edge])].order != 0;
-}
+enum { LARGEST = 4095 };
 
 /* ---- text ---- */
 
@@ -170,8 +40,8 @@ static grundy_status parse_edge(grundy_context *context, const char *text, size_
     s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_vertex_of_an_edge_u_v), dash + 1,
                                     length - left - 1, 0, LARGEST, &v);
   }
-  if (s == GRUNDY_OK && out->length == EDGES) {
-    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, edges_most, EDGES);
+  if (s == GRUNDY_OK && out->length == GRUNDY_STANDING_EDGES) {
+    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, edges_most, GRUNDY_STANDING_EDGES);
   }
   if (s != GRUNDY_OK) return s;
   return grundy_array_push(out, u < v ? u << 32 | v : v << 32 | u);
@@ -183,16 +53,16 @@ static int compare(const void *a, const void *b) {
 }
 
 static grundy_status check_ground(grundy_context *context, grundy_component c) {
-  standing_graph p;
-  grundy_status s = set_up(context, c, &p);
+  grundy_i_standing_graph p;
+  grundy_status s = grundy_i_standing_open(context, c, &p);
   if (s != GRUNDY_OK) return s;
-  walk(&p, NONE);
+  grundy_i_standing_walk(&p, GRUNDY_STANDING_NONE);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    if (stands(&p, i)) continue;
-    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, edges_ground, left_of(c.words[i]),
-                    right_of(c.words[i]));
+    if (grundy_i_stands(&p, i)) continue;
+    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, edges_ground, grundy_i_left_of(c.words[i]),
+                    grundy_i_right_of(c.words[i]));
   }
-  clear(&p);
+  grundy_i_standing_close(&p);
   return s;
 }
 
@@ -222,8 +92,8 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
   (void)context, (void)game;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    s = grundy_buffer_print(out, i ? ",%u-%u" : "%u-%u", (unsigned)left_of(c.words[i]),
-                            (unsigned)right_of(c.words[i]));
+    s = grundy_buffer_print(out, i ? ",%u-%u" : "%u-%u", (unsigned)grundy_i_left_of(c.words[i]),
+                            (unsigned)grundy_i_right_of(c.words[i]));
   }
   return s;
 }
@@ -270,54 +140,44 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
 
 /* ---- moves and values ---- */
 
-static grundy_status give_cut(standing_graph *p, uint32_t cut, grundy_array *left,
-                              grundy_sink *sink) {
-  grundy_status s = GRUNDY_OK;
-  left->length = 0;
-  walk(p, cut);
-  for (uint32_t i = 0; i < p->edges.length && s == GRUNDY_OK; i++) {
-    if (i != cut && stands(p, i)) s = grundy_array_push(left, p->edges.words[i]);
-  }
-  grundy_component part = {left->data, left->length};
-  return s == GRUNDY_OK ? sink->take(sink, &part, left->length != 0) : s;
-}
-
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)game, (void)side;
-  standing_graph p;
+  grundy_i_standing_graph p;
   grundy_array left;
-  grundy_status s = set_up(context, c, &p);
+  grundy_status s = grundy_i_standing_open(context, c, &p);
   if (s != GRUNDY_OK) return s;
   grundy_array_init(&left, context);
   for (uint32_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     if (i && c.words[i] == c.words[i - 1]) continue;
     s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), i, c.length);
-    if (s == GRUNDY_OK) s = give_cut(&p, i, &left, sink);
+    if (s == GRUNDY_OK) s = grundy_i_standing_cut(&p, i, &left, sink);
   }
   grundy_array_clear(&left);
-  clear(&p);
+  grundy_i_standing_close(&p);
   return s;
 }
 
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_value *out) {
   (void)game;
-  standing_graph p;
-  grundy_status s = set_up(context, c, &p);
+  grundy_i_standing_graph p;
+  grundy_status s = grundy_i_standing_open(context, c, &p);
   if (s != GRUNDY_OK) return s;
-  *out = (grundy_value){.known = true, .nimber = walk(&p, NONE), .method = GRUNDY_METHOD_THEOREM};
-  clear(&p);
+  *out = (grundy_value){.known = true,
+                        .nimber = grundy_i_standing_walk(&p, GRUNDY_STANDING_NONE),
+                        .method = GRUNDY_METHOD_THEOREM};
+  grundy_i_standing_close(&p);
   return GRUNDY_OK;
 }
 
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
   (void)game;
-  standing_graph p;
-  grundy_status s = set_up(context, c, &p);
+  grundy_i_standing_graph p;
+  grundy_status s = grundy_i_standing_open(context, c, &p);
   if (s != GRUNDY_OK) return s;
-  uint32_t v = walk(&p, NONE);
+  uint32_t v = grundy_i_standing_walk(&p, GRUNDY_STANDING_NONE);
   if (p.bridges < c.length) {
     grundy_reasons_add(out, "hackenbush-fusion");
     grundy_reasons_index(out, "edges", c.length - p.bridges);
@@ -325,7 +185,7 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   grundy_reasons_add(out, "hackenbush-colon");
   grundy_reasons_index(out, "bridges", p.bridges);
   grundy_reasons_number(out, "value", v);
-  clear(&p);
+  grundy_i_standing_close(&p);
   return out->status;
 }
 
@@ -348,8 +208,8 @@ static void keep_standing(ruin *r, uint32_t v) {
 /* The name of an edge; of equal ones those after the first, from 2, have their number. */
 static grundy_i_item name_of(uint64_t edge, size_t copy) {
   grundy_i_item name;
-  snprintf(name.text, sizeof name.text, copy > 1 ? "%u-%u:%zu" : "%u-%u", (unsigned)left_of(edge),
-           (unsigned)right_of(edge), copy);
+  snprintf(name.text, sizeof name.text, copy > 1 ? "%u-%u:%zu" : "%u-%u",
+           (unsigned)grundy_i_left_of(edge), (unsigned)grundy_i_right_of(edge), copy);
   return name;
 }
 
@@ -384,11 +244,12 @@ static grundy_status describe(grundy_context *context, const grundy_game *game,
   uint64_t edge, cut = 0;
   keep_standing(&r, 0);
   for (size_t i = 0; i < r.edges.length; i++) {
-    keep_standing(&r, left_of(r.edges.words[i]));
-    keep_standing(&r, right_of(r.edges.words[i]));
+    keep_standing(&r, grundy_i_left_of(r.edges.words[i]));
+    keep_standing(&r, grundy_i_right_of(r.edges.words[i]));
   }
   for (size_t at[2] = {0, 0}; next_gone(from, &r, at, &edge);) {
-    if (stands_after(&r, left_of(edge)) || stands_after(&r, right_of(edge))) cut = edge;
+    if (stands_after(&r, grundy_i_left_of(edge)) || stands_after(&r, grundy_i_right_of(edge)))
+      cut = edge;
   }
   grundy_i_item name = name_of(cut, 1);
   grundy_reasons_add(out, "move.cut");
@@ -419,8 +280,8 @@ static size_t index_of(grundy_i_net *net, uint32_t vertices[], uint32_t v) {
 static bool join_edges(grundy_component c, grundy_i_net *net, uint32_t vertices[]) {
   index_of(net, vertices, 0); /* the ground is first */
   for (size_t i = 0; i < c.length; i++) {
-    size_t u = index_of(net, vertices, left_of(c.words[i]));
-    size_t v = index_of(net, vertices, right_of(c.words[i]));
+    size_t u = index_of(net, vertices, grundy_i_left_of(c.words[i]));
+    size_t v = index_of(net, vertices, grundy_i_right_of(c.words[i]));
     if (u == SIZE_MAX || v == SIZE_MAX || !grundy_i_net_join(net, u, v)) return false;
   }
   return true;
@@ -441,8 +302,9 @@ static void put_edge(const grundy_i_net *net, grundy_component c, size_t i, int3
   copies += copy;
   edge.bend = loop ? LOOP + (int32_t)copy * SPREAD
                    : (int32_t)copy * SPREAD - (int32_t)(copies - 1) * SPREAD / 2;
-  grundy_picture_add(out, edge, copy ? "%u-%u:%zu" : "%u-%u", (unsigned)left_of(c.words[i]),
-                     (unsigned)right_of(c.words[i]), copy + 1);
+  grundy_picture_add(out, edge, copy ? "%u-%u:%zu" : "%u-%u",
+                     (unsigned)grundy_i_left_of(c.words[i]),
+                     (unsigned)grundy_i_right_of(c.words[i]), copy + 1);
 }
 
 static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
