@@ -8,7 +8,8 @@
  * change of value; its edges become loops, and a loop is worth 1. So in a search in depth from the
  * ground an edge that is a bridge (no edge leads from below it past it: Tarjan 1972) adds b + 1 at
  * its upper vertex, where b is the value of what hangs below; any other edge adds 1, and the value
- * below it is passed on as it is. O(edges).
+ * below it is passed on as it is. O(edges). Winning cuts are found from above
+ * (games/hackenbush/cuts.c).
  *
  * A component is its edges u-v, u <= v, one word u 2^32 + v each, ascending; an edge may occur more
  * than once. Vertex 0 is the ground. */
@@ -360,6 +361,7 @@ const grundy_ruleset grundy_i_game_hackenbush = {
     .theory =
         &(const grundy_ruleset_theory){
             .value = value,
+            .replies = grundy_i_standing_replies,
             .reasons = reasons,
         },
     .display =

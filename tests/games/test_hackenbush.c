@@ -53,7 +53,11 @@ static bool all_stand(const uint64_t *edges, size_t count) {
 static bool check(const uint64_t *edges, size_t count) {
   if (!all_stand(edges, count)) return false;
   grundy_component c = {edges, count};
-  assert_int_equal(test_value(t, c).nimber, test_search(t, c));
+  uint64_t value = test_value(t, c).nimber;
+  assert_int_equal(value, test_search(t, c));
+  for (uint64_t v = 0; v < 8; v++) {
+    if (v != value) test_check_replies(t, c, v);
+  }
   return true;
 }
 
@@ -117,6 +121,67 @@ static void random_graphs(void **state) {
   assert_true(seen > 20);
 }
 
+/* Item i, which is at most one part. */
+static grundy_component item_of(const test_list *list, size_t i) {
+  const uint64_t *words = test_list_words(list, i);
+  if (list->counts[i] == 0) return (grundy_component){NULL, 0};
+  return (grundy_component){words + 1, (size_t)words[0]};
+}
+
+static uint64_t value_of_item(const test_list *list, size_t i) {
+  grundy_component c = item_of(list, i);
+  return c.length ? test_value(t, c).nimber : 0;
+}
+
+static bool is_before(grundy_component a, grundy_component b) {
+  size_t i = 0;
+  if (a.length != b.length) return a.length < b.length;
+  while (i < a.length && a.words[i] == b.words[i]) i++;
+  return i < a.length && a.words[i] < b.words[i];
+}
+
+/* Replies ascend, have the value asked for, and are as many as there are such options. */
+static size_t check_large(grundy_component c, uint64_t v) {
+  grundy_total total;
+  test_list options, given;
+  test_options(t, c, &options);
+  test_list_init(&given, SIZE_MAX);
+  assert_int_equal(t->game->theory->replies(t->context, t->game, c, v, &given.sink, &total),
+                   GRUNDY_OK);
+  size_t wanted = 0, count = given.count;
+  for (size_t i = 0; i < options.count; i++) wanted += value_of_item(&options, i) == v;
+  assert_int_equal(count, wanted);
+  assert_int_equal(total.total, wanted);
+  for (size_t i = 0; i < count; i++) {
+    assert_int_equal(value_of_item(&given, i), v);
+    if (i) assert_true(is_before(item_of(&given, i - 1), item_of(&given, i)));
+  }
+  test_list_clear(&given);
+  test_list_clear(&options);
+  return count;
+}
+
+/* Rings on rings, thick and thin edges, loops: many edges in the same cycles. */
+static void replies_of_large_graphs(void **state) {
+  (void)state;
+  test_random random = {9};
+  size_t replies = 0;
+  for (int i = 0; i < 60; i++) {
+    uint64_t edges[80];
+    size_t count = 0;
+    for (uint64_t next = 1; count < 70;) {
+      uint64_t u = test_random_below(&random, next), ring = test_random_below(&random, 7), at = u;
+      for (uint64_t k = 0; k < ring; k++, at = next++) edges[count++] = edge(at, next);
+      if (test_random_below(&random, 3)) edges[count++] = edge(u, at);
+    }
+    qsort(edges, count, sizeof *edges, compare);
+    grundy_component c = {edges, count};
+    uint64_t value = test_value(t, c).nimber;
+    for (uint64_t v = 0; v < 40; v++) replies += v == value ? 0 : check_large(c, v);
+  }
+  assert_true(replies > 500);
+}
+
 /* ---- known values ---- */
 
 static void known_values(void **state) {
@@ -175,10 +240,15 @@ static int open_game(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(options_by_hand),         cmocka_unit_test(agrees_with_search),
-      cmocka_unit_test(graphs_of_four_vertices), cmocka_unit_test(graphs_with_double_edges),
-      cmocka_unit_test(random_graphs),           cmocka_unit_test(known_values),
-      cmocka_unit_test(the_largest_graphs),      cmocka_unit_test(bad_input),
+      cmocka_unit_test(options_by_hand),
+      cmocka_unit_test(agrees_with_search),
+      cmocka_unit_test(graphs_of_four_vertices),
+      cmocka_unit_test(graphs_with_double_edges),
+      cmocka_unit_test(random_graphs),
+      cmocka_unit_test(replies_of_large_graphs),
+      cmocka_unit_test(known_values),
+      cmocka_unit_test(the_largest_graphs),
+      cmocka_unit_test(bad_input),
   };
   return cmocka_run_group_tests_name("hackenbush", tests, open_game, test_game_shut);
 }

@@ -409,7 +409,7 @@ Why
     vertex combine by XOR (colon principle): the ground has 3.
  4. A value is the mex of the values of the options (in brackets), the least
     value missing there:
-       hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-3,4-4 (0), 0-1,1-2,1-3 (1),
+       hackenbush 0-1,0-4,1-2,1-3,4-4 -> 0-1,0-4,1-2,1-3 (0), 0-1,1-2,1-3 (1),
        0-4,4-4 (2); none has value 3.
  5. The nim-value is 3, not 0, so this is an N-position: as it is the mex, some
     option has value 0.

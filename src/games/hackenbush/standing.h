@@ -55,4 +55,10 @@ static inline bool grundy_i_stands(const grundy_i_standing_graph *p, size_t edge
 GRUNDY_MUST_CHECK grundy_status grundy_i_standing_cut(grundy_i_standing_graph *p, uint32_t cut,
                                                       grundy_array *left, grundy_sink *sink);
 
+/* theory.replies of the ruleset. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_standing_replies(grundy_context *context,
+                                                          const grundy_game *game,
+                                                          grundy_component c, uint64_t v,
+                                                          grundy_sink *sink, grundy_total *count);
+
 #endif
