@@ -18,6 +18,7 @@
 #include <string.h>
 
 #include "games/node_kayles/grid.h"
+#include "games/node_kayles/turn.h"
 #include "games/node_kayles/words.h"
 #include "graph/digest.h"
 #include "graph/draw.h"
@@ -37,7 +38,7 @@ typedef struct kayles_member {
 static const kayles_member of_nodes = {"0.137", false}, of_arcs = {"0.07", true};
 
 typedef struct kayles {
-  bool grid; /* Arc Kayles on a grid of at most 64 squares: Cram */
+  grundy_game *cram; /* in Arc Kayles on a grid of at most 64 squares, else NULL */
   grundy_i_small *graph;
   grundy_heap_table *paths;
   grundy_i_tiny *tiny;
@@ -65,6 +66,7 @@ static grundy_status open_paths(grundy_context *context, const char *code,
 
 static void close(grundy_game *game) {
   kayles *k = game->state;
+  grundy_game_close(k->cram);
   grundy_i_small_close(k->graph);
   grundy_i_table_destroy(k->paths);
   grundy_i_tiny_destroy(k->tiny);
@@ -79,12 +81,11 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   s = grundy_i_small_open(context, game->ruleset->name, parameters, false, &k->graph);
   if (s == GRUNDY_OK) s = open_paths(context, member_of(game)->code, &k->paths);
   if (s == GRUNDY_OK) s = grundy_i_tiny_create(context, member_of(game)->arcs, &k->tiny);
-  if (s != GRUNDY_OK) {
-    close(game);
-    return s;
+  if (s == GRUNDY_OK && member_of(game)->arcs && grundy_i_is_grid(k->graph)) {
+    s = grundy_game_open_ruleset(context, &grundy_i_game_cram, NULL, NULL, &k->cram);
   }
-  k->grid = member_of(game)->arcs && grundy_i_is_grid(k->graph);
-  return GRUNDY_OK;
+  if (s != GRUNDY_OK) close(game);
+  return s;
 }
 
 /* ---- text ---- */
@@ -185,11 +186,37 @@ static grundy_status give_edges(room *r, grundy_component c, size_t v, grundy_si
   return s;
 }
 
+/* Passes on the pieces of options that are sets of squares of a grid. */
+typedef struct grid_sink {
+  grundy_sink sink;
+  room *room;
+  grundy_sink *out;
+} grid_sink;
+
+static grundy_status take_squares(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  const grid_sink *self = (const grid_sink *)sink;
+  GRUNDY_ASSERT(count == 1 && parts->length == 1);
+  self->room->rest[0] = count ? parts->words[0] : 0;
+  return give(self->room, self->out);
+}
+
+/* Whether it is searched as Cram. */
+static bool on_grid(const grundy_game *game, grundy_component c) {
+  return ((const kayles *)game->state)->cram && c.words[0];
+}
+
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)side;
   room r;
   grundy_status s = open_room(context, game, &r);
+  if (s == GRUNDY_OK && on_grid(game, c)) {
+    grid_sink squares = {{take_squares}, &r, sink};
+    s = grundy_i_grid_options(context, ((const kayles *)game->state)->cram, r.graph, c.words[0],
+                              &squares.sink);
+    close_room(&r);
+    return s;
+  }
   for (size_t v = 0; v < r.graph->vertices && s == GRUNDY_OK; v++) {
     if (!grundy_i_small_has(c.words, v)) continue;
     s = r.arcs ? give_edges(&r, c, v, sink) : give_vertex(&r, c, v, sink);
@@ -204,9 +231,10 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
   return grundy_i_small_canonical(graph_of(game), c.words, out);
 }
 
-/* Vertices, or edges: the number of moves. */
+/* Vertices, or edges: the number of moves; on a grid what Cram's search goes by. */
 static uint64_t size(const grundy_game *game, grundy_component c) {
   if (!member_of(game)->arcs) return count_of(c.words, c.length);
+  if (on_grid(game, c)) return grundy_i_grid_size(graph_of(game), c.words[0]);
   uint64_t ends = 0;
   for (size_t i = 0; i < c.length; i++) {
     for (uint64_t bits = c.words[i]; bits; bits &= bits - 1) {
@@ -248,10 +276,6 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
 }
 
 /* ---- on a grid: Cram ---- */
-
-static bool on_grid(const grundy_game *game, grundy_component c) {
-  return ((const kayles *)game->state)->grid && c.words[0];
-}
 
 static grundy_status split(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_sink *sink) {
@@ -325,42 +349,18 @@ static uint64_t value_of_tiny(const grundy_game *game, const uint64_t *piece) {
 
 typedef enum half_turn { TURN_SAYS_NOTHING, TURN_LOST, TURN_WON } half_turn;
 
-/* What the turned set shows: how many pairs of a vertex and its image are joined, the last such
- * pair, and the vertex that is its own image, or NONE. */
-typedef struct turned_set {
-  bool kept;
-  size_t joined, pair[2], fixed;
-} turned_set;
-
-static turned_set turn(const grundy_i_small *g, const uint64_t *set) {
-  turned_set t = {true, 0, {0, 0}, GRUNDY_SMALL_NONE};
-  grundy_i_small_box box = grundy_i_small_bounds(g, set);
-  for (size_t i = 0; i < g->words; i++) {
-    for (uint64_t bits = set[i]; bits; bits &= bits - 1) {
-      size_t v = 64 * i + GRUNDY_LOWEST_BIT(bits), image = grundy_i_small_turned(g, &box, v);
-      t.kept = grundy_i_small_has(set, image);
-      if (!t.kept) return t;
-      if (image == v) t.fixed = v;
-      if (image <= v || !grundy_i_small_has(grundy_i_small_row(g, v), image)) continue;
-      t.joined++;
-      t.pair[0] = v;
-      t.pair[1] = image;
-    }
-  }
-  return t;
-}
-
 /* Where the middle vertex is there, images are an even number of rows and columns apart, so only
  * queens join them, along a line through the middle: taking the middle takes such pairs too. */
-static half_turn turn_nodes(const turned_set *t) {
+static half_turn turn_nodes(const grundy_i_turned_set *t) {
   if (t->fixed != GRUNDY_SMALL_NONE) return TURN_WON;
   return t->joined ? TURN_SAYS_NOTHING : TURN_LOST;
 }
 
-static half_turn look_at_turn(const grundy_game *game, const uint64_t *set, turned_set *t) {
+static half_turn look_at_turn(const grundy_game *game, const uint64_t *set,
+                              grundy_i_turned_set *t) {
   const grundy_i_small *g = graph_of(game);
   if (!g->rows) return TURN_SAYS_NOTHING;
-  *t = turn(g, set);
+  *t = grundy_i_half_turn(g, set);
   if (!t->kept) return TURN_SAYS_NOTHING;
   if (!member_of(game)->arcs) return turn_nodes(t);
   if (t->fixed != GRUNDY_SMALL_NONE && grundy_i_small_degree(g, set, t->fixed)) {
@@ -381,7 +381,7 @@ static grundy_status add_pieces(grundy_context *context, const grundy_game *game
   for (size_t at = 0; at < pieces->length; at += g->words) {
     size_t n;
     uint64_t v;
-    turned_set ignored;
+    grundy_i_turned_set ignored;
     graph_shape kind = shape_of(g, pieces->data + at, &n);
     if (kind == OTHER) {
       if (look_at_turn(game, pieces->data + at, &ignored) == TURN_LOST) continue;
@@ -406,7 +406,7 @@ static grundy_status add_pieces(grundy_context *context, const grundy_game *game
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_value *out) {
   grundy_array pieces;
-  turned_set ignored;
+  grundy_i_turned_set ignored;
   half_turn turn = look_at_turn(game, c.words, &ignored);
   if (turn == TURN_LOST) {
     *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM, .source = "symmetry"};
@@ -424,7 +424,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_play play, grundy_outcome *out) {
   (void)context;
-  turned_set ignored;
+  grundy_i_turned_set ignored;
   half_turn turn =
       play == GRUNDY_NORMAL ? look_at_turn(game, c.words, &ignored) : TURN_SAYS_NOTHING;
   *out = turn == TURN_LOST  ? GRUNDY_OUTCOME_P
@@ -441,7 +441,7 @@ static void add_name(const grundy_i_small *g, size_t v, grundy_reasons *out) {
   grundy_reasons_texts(out, "move", name, length);
 }
 
-static void explain_turn(const grundy_game *game, half_turn turn, const turned_set *t,
+static void explain_turn(const grundy_game *game, half_turn turn, const grundy_i_turned_set *t,
                          grundy_reasons *out) {
   const grundy_i_small *g = graph_of(game);
   grundy_reasons_add(out, turn == TURN_LOST ? "kayles-turn-lost" : "kayles-turn-won");
@@ -460,7 +460,7 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   static const char *const ids[] = {NULL, "kayles-path", "kayles-cycle", "kayles-complete"};
   const grundy_i_small *g = graph_of(game);
   grundy_array pieces;
-  turned_set t;
+  grundy_i_turned_set t;
   size_t n;
   uint64_t v;
   half_turn turn = look_at_turn(game, c.words, &t);

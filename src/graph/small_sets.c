@@ -7,7 +7,21 @@
 
 /* ---- pieces ---- */
 
-/* Takes the piece of the least vertex out of `left`: from each vertex met, its neighbours join. */
+/* Takes the piece of the least vertex out of `left`, in a graph of one word. */
+static void take_piece_of_word(const grundy_i_small *g, uint64_t *left, uint64_t *piece) {
+  uint64_t rest = *left & (*left - 1), todo = *left ^ rest;
+  *piece = 0;
+  while (todo && rest) {
+    uint64_t fresh = g->next[GRUNDY_LOWEST_BIT(todo)] & rest;
+    *piece |= todo & -todo;
+    rest ^= fresh;
+    todo = (todo & (todo - 1)) | fresh;
+  }
+  *piece |= todo;
+  *left = rest;
+}
+
+/* The same in any graph: from each vertex met, its neighbours join. */
 static void take_piece(const grundy_i_small *g, uint64_t *left, uint64_t *piece) {
   uint64_t todo[GRUNDY_SMALL_WORDS] = {0};
   size_t words = g->words, at = 0;
@@ -68,7 +82,7 @@ grundy_status grundy_i_small_pieces(const grundy_i_small *graph, const uint64_t 
   size_t first = out->length;
   memcpy(left, set, graph->words * sizeof *left);
   while (!is_empty(graph, left)) {
-    take_piece(graph, left, piece);
+    (graph->words == 1 ? take_piece_of_word : take_piece)(graph, left, piece);
     grundy_status s = grundy_array_append(out, piece, graph->words);
     if (s != GRUNDY_OK) return s;
     sort_last(out, first, graph->words);
@@ -156,31 +170,51 @@ grundy_i_small_box grundy_i_small_bounds(const grundy_i_small *graph, const uint
   return box;
 }
 
-/* The set moved to the corner, mirrored in rows, in columns, and at the diagonal, as the three bits
- * of `how` say; false where it does not fit then. */
-static bool transform(const grundy_i_small *g, const uint64_t *set, const grundy_i_small_box *box,
-                      unsigned how, uint64_t *out) {
-  size_t height = box->bottom - box->top, width = box->right - box->left;
-  if (how & 4 && (height >= g->columns || width >= g->rows)) return false;
-  memset(out, 0, g->words * sizeof *out);
+/* The squares of a set, moved to the corner. */
+typedef struct corner_squares {
+  size_t count;
+  uint16_t row[GRUNDY_SMALL_VERTICES], column[GRUNDY_SMALL_VERTICES];
+} corner_squares;
+
+static void list_squares(const grundy_i_small *g, const uint64_t *set,
+                         const grundy_i_small_box *box, corner_squares *out) {
+  out->count = 0;
   for (size_t i = 0; i < g->words; i++) {
     for (uint64_t bits = set[i]; bits; bits &= bits - 1) {
       size_t v = 64 * i + GRUNDY_LOWEST_BIT(bits);
-      size_t row = g->row[v] - box->top, column = g->column[v] - box->left;
-      if (how & 1) row = height - row;
-      if (how & 2) column = width - column;
-      grundy_i_small_put(out, how & 4 ? column * g->columns + row : row * g->columns + column);
+      out->row[out->count] = (uint16_t)(g->row[v] - box->top);
+      out->column[out->count++] = (uint16_t)(g->column[v] - box->left);
     }
+  }
+}
+
+/* The squares mirrored in rows, in columns, and at the diagonal, as the three bits of `how` say;
+ * false where they do not fit then. A square's place is begin + by_row * row + by_column * column,
+ * modulo 2^32. */
+static bool transform(const grundy_i_small *g, const corner_squares *squares,
+                      const grundy_i_small_box *box, unsigned how, uint64_t *out) {
+  size_t height = box->bottom - box->top, width = box->right - box->left;
+  bool across = how & 4;
+  if (across && (height >= g->columns || width >= g->rows)) return false;
+  uint32_t columns = (uint32_t)g->columns, begin = 0;
+  uint32_t by_row = across ? 1 : columns, by_column = across ? columns : 1;
+  if (how & 1) begin += (uint32_t)height * by_row, by_row = -by_row;
+  if (how & 2) begin += (uint32_t)width * by_column, by_column = -by_column;
+  memset(out, 0, g->words * sizeof *out);
+  for (size_t i = 0; i < squares->count; i++) {
+    grundy_i_small_put(out, begin + by_row * squares->row[i] + by_column * squares->column[i]);
   }
   return true;
 }
 
 static void least_on_board(const grundy_i_small *g, const uint64_t *set, uint64_t *least) {
   uint64_t image[GRUNDY_SMALL_WORDS];
+  corner_squares squares;
   grundy_i_small_box box = grundy_i_small_bounds(g, set);
-  transform(g, set, &box, 0, least);
+  list_squares(g, set, &box, &squares);
+  transform(g, &squares, &box, 0, least);
   for (unsigned how = 1; how < 8; how++) {
-    if (transform(g, set, &box, how, image) && is_less(image, least, g->words)) {
+    if (transform(g, &squares, &box, how, image) && is_less(image, least, g->words)) {
       memcpy(least, image, g->words * sizeof *least);
     }
   }

@@ -182,6 +182,72 @@ static void half_turns_by_search(void **state) {
   assert_true(named > 100);
 }
 
+/* Every domino on two free squares is an option of a grid, and nothing else is. */
+static void options_of_grids(void **state) {
+  (void)state;
+  test_random random = {5};
+  test_game *t = open_graph("arc-kayles", "grid:4x6");
+  for (int round = 0; round < 300; round++) {
+    uint64_t set = test_random_next(&random) & test_random_next(&random) & 0xffffff, seen[48];
+    test_list list;
+    size_t dominoes = 0;
+    if (!set) continue;
+    test_options(t, (grundy_component){&set, 1}, &list);
+    for (unsigned v = 0; v < 24; v++) {
+      dominoes += v % 6 < 5 && (set >> v & 3) == 3;
+      dominoes += (set >> v & 0x41) == 0x41;
+    }
+    assert_int_equal(list.count, dominoes);
+    for (size_t i = 0; i < list.count; i++) {
+      const uint64_t *words = test_list_words(&list, i);
+      uint64_t gone = set;
+      for (size_t part = 0; part < list.counts[i]; part++) gone &= ~words[2 * part + 1];
+      uint64_t low = gone & -gone, high = gone ^ low;
+      unsigned column = 0;
+      while (low >> column != 1) column++;
+      assert_true(high == low << 6 || (high == low << 1 && column % 6 < 5));
+      for (size_t j = 0; j < i; j++) assert_true(seen[j] != gone);
+      seen[i] = gone;
+    }
+    test_list_clear(&list);
+  }
+  test_game_close(t);
+}
+
+/* Images of a set of squares of a square board, moved, turned and mirrored, are the same set. */
+static void canonical_images(void **state) {
+  (void)state;
+  enum { SIDE = 9, SMALL = 5 };
+  test_random random = {6};
+  test_game *t = open_graph("node-kayles", "queens:9");
+  for (int round = 0; round < 400; round++) {
+    grundy_array forms[2];
+    unsigned how = (unsigned)test_random_below(&random, 8);
+    unsigned down = (unsigned)test_random_below(&random, 5);
+    unsigned along = (unsigned)test_random_below(&random, 5);
+    uint64_t sets[2][2] = {{0}};
+    for (unsigned i = 0; i < SMALL * SMALL; i++) {
+      if (i && test_random_below(&random, 3)) continue;
+      unsigned row = i / SMALL, column = i % SMALL, swap = row;
+      unsigned at = row * SIDE + column;
+      sets[0][at / 64] |= UINT64_C(1) << at % 64;
+      if (how & 1) row = swap = SMALL - 1 - row;
+      if (how & 2) column = SMALL - 1 - column;
+      if (how & 4) row = column, column = swap;
+      at = (row + down) * SIDE + column + along;
+      sets[1][at / 64] |= UINT64_C(1) << at % 64;
+    }
+    for (int i = 0; i < 2; i++) {
+      grundy_array_init(&forms[i], t->context);
+      grundy_component c = {sets[i], 2};
+      assert_int_equal(t->game->hints->canonical(t->context, t->game, c, &forms[i]), GRUNDY_OK);
+    }
+    assert_memory_equal(forms[0].data, forms[1].data, sizeof sets[0]);
+    for (int i = 0; i < 2; i++) grundy_array_clear(&forms[i]);
+  }
+  test_game_close(t);
+}
+
 static void check_canonical(const char *graph, const char *set, const char *expected) {
   test_game *t = open_graph("node-kayles", graph);
   grundy_array words;
@@ -391,6 +457,8 @@ static void sets_of_squares_are_searched_right(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(grids_are_cram),
+      cmocka_unit_test(options_of_grids),
+      cmocka_unit_test(canonical_images),
       cmocka_unit_test(options_by_hand),
       cmocka_unit_test(paths_and_cycles),
       cmocka_unit_test(complete_graphs),

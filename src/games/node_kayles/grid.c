@@ -5,8 +5,6 @@
 
 #include "rules/area.h"
 
-extern const grundy_ruleset grundy_i_game_cram;
-
 bool grundy_i_is_grid(const grundy_i_small *g) {
   if (g->vertices > GRUNDY_I_BOARD_SQUARES || !g->rows || g->rows * g->columns != g->vertices)
     return false;
@@ -19,41 +17,55 @@ bool grundy_i_is_grid(const grundy_i_small *g) {
   return true;
 }
 
-/* A set of squares as the smallest board that holds them; there are some. */
 static grundy_i_area area_of(const grundy_i_small *g, uint64_t set) {
-  grundy_i_area a = {(unsigned)g->rows, (unsigned)g->columns, set};
-  return grundy_i_area_trimmed(&a, NULL);
+  return (grundy_i_area){(unsigned)g->rows, (unsigned)g->columns, set};
 }
 
-/* Takes regions of a board to squares of the grid, in its corner. */
+/* The squares of the grid that the free ones of a board in its corner are. */
+static uint64_t in_corner(const grundy_i_small *g, const grundy_i_area *a) {
+  uint64_t set = 0, row = UINT64_MAX >> (GRUNDY_I_BOARD_SQUARES - a->columns);
+  for (unsigned r = 0; r < a->rows; r++) {
+    set |= (a->free >> r * a->columns & row) << r * g->columns;
+  }
+  return set;
+}
+
+/* Takes what Cram gives of a board, in the corner, to squares of the grid. */
 typedef struct corner_sink {
   grundy_sink sink;
   grundy_sink *out;
   const grundy_i_small *graph;
+  unsigned corner;
 } corner_sink;
 
-static grundy_status take_regions(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  corner_sink *self = (corner_sink *)sink;
+static grundy_status take_parts(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  const corner_sink *self = (const corner_sink *)sink;
   uint64_t words[GRUNDY_I_BOARD_SQUARES];
   grundy_component sets[GRUNDY_I_BOARD_SQUARES];
   GRUNDY_ASSERT(count <= GRUNDY_I_BOARD_SQUARES);
   for (size_t i = 0; i < count; i++) {
     grundy_i_area a = grundy_i_area_of(parts[i]);
-    words[i] = 0;
-    for (uint64_t left = a.free; left; left &= left - 1) {
-      unsigned square = GRUNDY_LOWEST_BIT(left);
-      words[i] |= UINT64_C(1) << (square / a.columns * self->graph->columns + square % a.columns);
-    }
+    words[i] = in_corner(self->graph, &a) << self->corner;
     sets[i] = (grundy_component){&words[i], 1};
   }
   return self->out->take(self->out, sets, count);
+}
+
+grundy_status grundy_i_grid_options(grundy_context *context, const grundy_game *cram,
+                                    const grundy_i_small *graph, uint64_t set, grundy_sink *sink) {
+  uint64_t words[GRUNDY_I_BOARD_WORDS];
+  grundy_i_area all = area_of(graph, set), a = grundy_i_area_trimmed(&all, NULL);
+  unsigned corner = GRUNDY_LOWEST_BIT(set) - GRUNDY_LOWEST_BIT(in_corner(graph, &a));
+  corner_sink squares = {{take_parts}, sink, graph, corner};
+  return cram->ruleset->moves->options(context, cram, grundy_i_area_component(&a, words),
+                                       GRUNDY_LEFT, &squares.sink);
 }
 
 grundy_status grundy_i_grid_split(grundy_context *context, const grundy_i_small *graph,
                                   uint64_t set, grundy_sink *sink) {
   uint64_t words[GRUNDY_I_BOARD_WORDS];
   grundy_i_area a = area_of(graph, set);
-  corner_sink corner = {{take_regions}, sink, graph};
+  corner_sink corner = {{take_parts}, sink, graph, 0};
   return grundy_i_game_cram.hints->split(context, NULL, grundy_i_area_component(&a, words),
                                          &corner.sink);
 }
@@ -61,6 +73,12 @@ grundy_status grundy_i_grid_split(grundy_context *context, const grundy_i_small 
 grundy_status grundy_i_grid_key(grundy_context *context, const grundy_i_small *graph, uint64_t set,
                                 grundy_array *out) {
   uint64_t words[GRUNDY_I_BOARD_WORDS];
-  grundy_i_area a = area_of(graph, set);
+  grundy_i_area all = area_of(graph, set), a = grundy_i_area_trimmed(&all, NULL);
   return grundy_i_game_cram.hints->key(context, NULL, grundy_i_area_component(&a, words), out);
+}
+
+uint64_t grundy_i_grid_size(const grundy_i_small *graph, uint64_t set) {
+  uint64_t words[GRUNDY_I_BOARD_WORDS];
+  grundy_i_area a = area_of(graph, set);
+  return grundy_i_game_cram.hints->size(NULL, grundy_i_area_component(&a, words));
 }
