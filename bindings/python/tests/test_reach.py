@@ -56,3 +56,8 @@ def test_every_function_is_reached_or_has_a_reason() -> None:
 def test_the_check_sees_what_is_missing() -> None:
     assert "grundy_solve" in called() and "grundy_solve" in public()
     assert "grundy_nim_product" in left_out() and "grundy_nim_product" not in called()
+
+
+if __name__ == "__main__":  # as the tests of the library call it, before there is a package
+    test_every_function_is_reached_or_has_a_reason()
+    test_the_check_sees_what_is_missing()
