@@ -9,10 +9,7 @@
  * New Nim. Whoever faces heaps of which no part but the empty one has XOR 0 cannot leave one, and
  * loses: the other moves first in a Nim of XOR other than 0. So the first player takes as little as
  * leaves an independent set. Independent sets are a matroid, where taking the largest heaps first
- * keeps the most (Rado 1957, Edmonds 1971); a heap always stays, so this always wins.
- *
- * Fibonacci Nim: the player to move loses exactly if the heap is a Fibonacci number (Whinihan
- * 1963). */
+ * keeps the most (Rado 1957, Edmonds 1971); a heap always stays, so this always wins. */
 #include <inttypes.h>
 
 #include "base/sort.h"
@@ -191,23 +188,4 @@ static grundy_status new_nim(grundy_i_judge_io *io, void *list) {
 
 grundy_status grundy_i_judge_luogu_p4301(grundy_i_judge_io *io) {
   return grundy_i_judge_with_list(io, new_nim);
-}
-
-static bool is_fibonacci(uint64_t n) {
-  uint64_t last = 1, next = 2;
-  while (last < n && next > last) {
-    uint64_t sum = last + next;
-    last = next;
-    next = sum;
-  }
-  return last == n;
-}
-
-grundy_status grundy_i_judge_hdu_2516(grundy_i_judge_io *io) {
-  for (;;) {
-    uint64_t n;
-    grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &n);
-    if (s != GRUNDY_OK || n == 0) return s;
-    grundy_i_judge_answer(io, !is_fibonacci(n), "First win", "Second win");
-  }
 }
