@@ -34,7 +34,7 @@ ALLOWED = {
     "values of options": "auto always never perfect random mistakes python",
     "commands of a match": "moves hint show replay undo swap level new quit",
     "games and shapes of turning": "Moebius Mogul Moidores Motley Triplets Turnips Ternups Sym Grunt mirror",
-    "titles of judges' problems": "Lights Cutting Game Fibonacci again and or not",
+    "titles of judges' problems": "Lights Cutting Game Fibonacci again and or not HRPA GG MM",
 }
 
 FILES = {

@@ -39,10 +39,12 @@ Problems
   luogu-P3812                   XOR basis, template
   luogu-P4301                   New Nim
   luogu-P4151                   Largest XOR of a walk
+  luogu-P2252                   Wythoff's game, template
   luogu-P2594                   Connected coins
   luogu-P2599                   End-Nim
   luogu-P3185                   Splitting beans
   luogu-P3480                   Pebbles in ascending piles
+  luogu-P6487                   HRPA: Fibonacci Nim, the least first move
   atcoder-agc002e               Candy Piles
   atcoder-arc168b               Arbitrary Nim
   poj-2311                      Cutting Game
@@ -50,6 +52,7 @@ Problems
   hdu-1848                      Fibonacci again and again
   hdu-3032                      Nim or not Nim: Lasker's Nim
   hdu-2516                      Fibonacci Nim
+  hdu-3595                      GG and MM: Euclid's game, every one at a time
   hdu-3949                      XOR: the k-th smallest
   library-checker-mod2          System of linear equations mod 2
   library-checker-mod2-rank     Rank of a matrix mod 2

@@ -172,6 +172,19 @@ $ grundy judge luogu-P2575 <"$DATA/judge/luogu-P2575.in"
 NO
 YES
 
+== luogu-P2252
+$ grundy judge luogu-P2252 <"$DATA/judge/luogu-P2252.in"
+1
+
+== luogu-P6487
+$ grundy judge luogu-P6487 <"$DATA/judge/luogu-P6487.in"
+5
+
+== hdu-3595
+$ grundy judge hdu-3595 <"$DATA/judge/hdu-3595.in"
+GG
+MM
+
 == luogu-P2594
 $ grundy judge luogu-P2594 <"$DATA/judge/luogu-P2594.in"
 =_=

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """mutants.py PROGRAM C COUNT: right programs in C (templates/) with one operator, constant or statement
 changed, of which those count that differ on at least 1 % of small inputs drawn here. `grundy test` must
-catch every one of them with 300 inputs."""
+catch every one of them with 300 inputs. The problems take turns. Where several answers are right, inputs
+have one."""
 
 import json
 import pathlib
@@ -95,6 +96,52 @@ def lists():
     return f"{n}\n{row(2 ** n, 0, 9)}\n{row(2 ** n, 0, 9)}\n"
 
 
+def millipedes():
+    n = number(1, 4)
+    odd, tests = number(0, 2 ** n - 1), [number(0, 2 ** n - 1) for _ in range(n + number(0, 3))]
+    lines = "".join(f"{test:0{n}b} {(test & odd).bit_count() % 2}\n" for test in tests)
+    return f"{n} {len(tests)}\n{lines}"
+
+
+def lamps():
+    n = number(2, 5)
+    edges = [(a, b) for b in range(2, n + 1) for a in range(1, b)]
+    chosen = DICE.sample(edges, number(1, len(edges)))
+    return f"{n} {len(chosen)}\n" + "".join(f"{a} {b}\n" for a, b in chosen)
+
+
+def independent():
+    """Rows of rank m, shuffled, and some more: no kernel, so one solution or none."""
+    m = number(1, 4)
+    rows = [bits(1, i)[:-1] + "1" + "0" * (m - 1 - i) for i in range(m)] + bits(number(0, 2), m).split()
+    DICE.shuffle(rows)
+    return f"{len(rows)} {m}\n" + "".join(row + "\n" for row in rows) + bits(1, len(rows))
+
+
+def span(numbers):
+    made = {0}
+    for x in numbers:
+        made |= {x ^ y for y in made}
+    return made
+
+
+def basis():
+    return [1 << i | number(0, (1 << i) - 1) for i in range(4) if number(0, 1)]
+
+
+def spans():
+    """Two of an intersection with at most one basis."""
+    u, v = basis(), basis()
+    while len(span(u) & span(v)) > 2:
+        v.pop()
+    return "".join(f"{len(x)}{''.join(f' {y}' for y in x)}\n" for x in (u, v))
+
+
+def games():
+    n = number(1, 3)
+    return f"{n}\n" + "".join(f"{row(2, 1, 12)}\n" for _ in range(n))
+
+
 def primes():
     chosen = DICE.sample([2, 3, 5, 7, 11], number(1, 4))
     return f"{number(1, 60)} {len(chosen)}\n{' '.join(map(str, chosen))}\n"
@@ -132,6 +179,14 @@ SMALL = {
     "library-checker-mod2-det": square,
     "library-checker-mod2-inverse": square,
     "library-checker-convolution": lists,
+    "library-checker-mod2": independent,
+    "library-checker-intersection": lambda: several(spans),
+    "library-checker-nim-product": lambda: several(lambda: f"{row(2, 0, 40)}\n"),
+    "luogu-P2447": millipedes,
+    "luogu-P2962": lamps,
+    "luogu-P2252": lambda: f"{row(2, 0, 15)}\n",
+    "luogu-P6487": lambda: f"{number(2, 60)}\n",
+    "hdu-3595": lambda: "".join(games() for _ in range(number(1, 2))),
 }
 
 
@@ -178,21 +233,29 @@ def differs(path, inputs, right):
     return False
 
 
-def main(folder):
-    caught = tried = 0
-    path = pathlib.Path(folder) / "program"
-    queues = {}
+def queues(path):
+    """Of each problem its mutants, in any order, inputs, and what the right program answers."""
+    made = {}
+    assert sorted(SMALL) == sorted(program.stem for program in (ROOT / "templates").glob("*.c"))
     for key in SMALL:
         source = (ROOT / "templates" / f"{key}.c").read_text()
         assert build(source, path)
         inputs = [SMALL[key]() for _ in range(INPUTS)]
-        queues[key] = (mutants_of(source), inputs, {text: answer(path, text) for text in inputs})
-        DICE.shuffle(queues[key][0])
-    while caught < COUNT:
-        left = [key for key in queues if queues[key][0]]
-        assert left, f"only {caught} mutants differ"
-        key = DICE.choice(left)
-        mutants, inputs, right = queues[key]
+        made[key] = (mutants_of(source), inputs, {text: answer(path, text) for text in inputs})
+        assert all(right and right[1] == 0 for right in made[key][2].values()), key
+        DICE.shuffle(made[key][0])
+    return made
+
+
+def main(folder):
+    caught, tried = dict.fromkeys(SMALL, 0), 0
+    path = pathlib.Path(folder) / "program"
+    left = queues(path)
+    while sum(caught.values()) < COUNT:
+        left = {key: queue for key, queue in left.items() if queue[0]}
+        assert left, f"only {sum(caught.values())} mutants differ"
+        key = min(left, key=lambda key: caught[key])
+        mutants, inputs, right = left[key]
         mutant = mutants.pop()
         tried += 1
         if not build(mutant, path) or not differs(path, inputs, right):
@@ -200,8 +263,10 @@ def main(folder):
         said = subprocess.run([PROGRAM, "test", key, "--count", "300", "--json", "--", path],
                               capture_output=True, text=True)
         assert said.returncode == 1 and json.loads(said.stdout)["verdict"] != "passed", (key, mutant)
-        caught += 1
-    print(f"{caught} of {caught} mutants caught; {tried - caught} differ on too little")
+        caught[key] += 1
+    count = sum(caught.values())
+    print(f"{count} of {count} mutants caught; {tried - count} differ on too little")
+    print(", ".join(f"{key} {n}" for key, n in caught.items() if n))
 
 
 with tempfile.TemporaryDirectory() as folder:

@@ -100,7 +100,8 @@ static void every_problem_refuses_a_spoilt_sample(void **state) {
 
     snprintf(text, sizeof text, "%.*s", (int)start, s.input);
     test_judge_refuses(key, text, GRUNDY_BAD_INPUT, "unexpected end of input; expected ");
-    if (strcmp(key, "poj-2311") != 0) { /* which ends with the input */
+    bool until_end = strcmp(key, "poj-2311") == 0 || strcmp(key, "hdu-3595") == 0;
+    if (!until_end) {
       test_judge_refuses(key, "", GRUNDY_BAD_INPUT, "input:1:1: ");
     }
     snprintf(text, sizeof text, "%.*sx%s", (int)start, s.input, s.input + start);
@@ -230,7 +231,8 @@ static void promises_cost_nothing(void **state) {
       grundy_buffer_init(&out, context);
       const char *key = grundy_i_judge_problem_at(i)->key;
       grundy_status s = test_judge_run(context, key, counts[j], strlen(counts[j]), &out);
-      assert_int_equal(s, GRUNDY_BAD_INPUT);
+      /* Two numbers are all that Wythoff's game needs. */
+      assert_int_equal(s, strcmp(key, "luogu-P2252") == 0 ? GRUNDY_OK : GRUNDY_BAD_INPUT);
       grundy_buffer_clear(&out);
       grundy_context_destroy(context);
     }
