@@ -75,13 +75,24 @@ static void put_count(positions_job *j, const char *plot) {
 
 /* ---- the picture ---- */
 
+/* What the picture shows: a word. */
+static const char *title_of(const grundy_positions_query *query) {
+  static const char *const titles[2][2] = {{"positions.P", "positions.N"},
+                                           {"positions.misere-P", "positions.misere-N"}};
+  if (query->by_value) return "positions.value";
+  return titles[query->play == GRUNDY_MISERE][query->outcome == GRUNDY_OUTCOME_N];
+}
+
 static grundy_status write(positions_job *j, const grundy_game *game, grundy_buffer *svg) {
   grundy_i_file *file;
   grundy_i_cli *cli = j->cli;
   grundy_status s = grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_PLOT], &file);
   if (s != GRUNDY_OK) return s;
   s = grundy_positions_list(cli->context, game, &j->query, take, j);
-  if (s == GRUNDY_OK) s = grundy_i_svg_points(svg, j->points, game->name, cli->language);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_svg_points(svg, j->points, game->name, title_of(&j->query), j->query.value,
+                            cli->language);
+  }
   if (s == GRUNDY_OK) s = grundy_i_file_write(file, svg->data, svg->length);
   if (s == GRUNDY_OK) return grundy_i_file_commit(file);
   grundy_i_file_discard(file);

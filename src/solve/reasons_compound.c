@@ -8,7 +8,8 @@
  *   endless, never-ends                                    a component need not end, all need not
  *   alone-P, alone-N, alone-P-misere, alone-N-misere, alone-ended
  *                                                          a component by itself
- *   selective-P, selective-N             -                 all are P-positions, or not
+ *   selective-P, selective-N, selective-N-misere
+ *                                        -                 all are P-positions, or not
  *   selective-one                        -                 misère play of the only one decides
  *   ordinal-first, ordinal-first-misere  -                 the component whose winner wins
  *   ordinal-P                            -                 all are P-positions
@@ -39,12 +40,13 @@ static const char *alone_id(uint64_t rank, bool misere) {
 static void say_selective(grundy_i_work *work, const grundy_i_member *members) {
   size_t count = grundy_position_count(work->position), left = 0, shown = 0;
   for (size_t i = 0; i < count; i++) left += !(members[i].rank & GRUNDY_I_ENDED);
-  bool one = work->options->play == GRUNDY_MISERE && left < 2;
+  bool misere = work->options->play == GRUNDY_MISERE, one = misere && left < 2;
   for (size_t i = 0; i < count && shown++ < GRUNDY_REASONS_COMPONENTS; i++) {
     grundy_i_reason_begin(work, alone_id(members[i].rank, one), i);
   }
   say(work, one                                                  ? "selective-one"
             : work->solution->public.outcome == GRUNDY_OUTCOME_P ? "selective-P"
+            : misere                                             ? "selective-N-misere"
                                                                  : "selective-N");
 }
 

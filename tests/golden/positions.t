@@ -72,16 +72,34 @@ $ grundy positions nim --heaps 2 --upto 2 --json
 {"schema":1,"position":["1","1"]}
 {"schema":1,"position":["2","2"]}
 
+== plot-titles
+$ grundy positions nim --heaps 2 --upto 3 --plot a.svg --misere --outcome N --quiet
+> grundy positions nim --heaps 2 --upto 3 --plot b.svg --value 2 --quiet
+> grundy positions nim --heaps 2 --upto 3 --plot c.svg --misere --quiet --lang zh
+> grundy positions nim --heaps 2 --upto 3 --plot d.svg --outcome N --quiet
+> grep -ho '<title>.*</title>' ?.svg
+7 positions in a.svg.
+2 positions in b.svg.
+3 个局面，已画入 c.svg。
+6 positions in d.svg.
+<title>nim: N-positions in misère play, numbers 0..3</title>
+<title>nim: positions of nim-value 2, numbers 0..3</title>
+<title>nim：反 Nim 规则下 0..3 中的必败态</title>
+<title>nim: N-positions, numbers 0..3</title>
+
 == plot
 $ grundy positions wythoff --upto 30 --plot rays.svg
 > head -c 60 rays.svg
 > grundy positions nim --heaps 2 --upto 3 --plot two.svg --lang zh
 > grep -o '"M.*/>' two.svg
+> grep -ho '<title>.*</title>' rays.svg two.svg
 12 positions in rays.svg.
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 703 7404 个局面，已画入 two.svg。
 "M0 3h1M1 2h1M2 1h1M3 0h1"/>
 "M0 640.5H640.0M80.0 640.5v6M240.0 640.5v6M400.0 640.5v6M560.0 640.5v6"/>
 "M-.5 0V640.0M-.5 560.0h-6M-.5 400.0h-6M-.5 240.0h-6M-.5 80.0h-6"/>
+<title>wythoff: P-positions, numbers 0..30</title>
+<title>nim：0..3 中的必败态</title>
 
 == euclid
 $ grundy positions euclid --upto 4 --csv

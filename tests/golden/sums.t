@@ -214,3 +214,22 @@ Selective sum: a move in one or more components.
 2> grundy: sums of this kind are not solved with 'domineering': the two players move differently, or its rules end play by themselves or let it go on forever
 2> grundy: certificates are of disjunctive sums, not of others
 [2]
+
+== selective-misere-leaves-one
+$ grundy solve nim 2 3 --sum selective --misere --explain | sed -n '/^Why/,$p'
+> grundy solve nim 2 3 --sum selective --misere --explain --lang zh | tail -n 6
+Why
+ 1. nim 2 by itself is an N-position.
+    nim 3 by itself is an N-position.
+ 2. Not all are P-positions: the next player moves those that are none to
+    P-positions; where fewer than two would be left, to one that is lost in
+    misère play by itself (N).
+ 3. A winning move:
+       nim 2 -> 0 (take 2 from heap 1)
+       nim 3 -> 1 (take 2 from heap 2)
+    nim 3 单独为必胜态。
+ 2. 并非全为必败态：先手把其余子游戏都走到必败态；若因此剩下不足两个，则只留一个
+    在反 Nim 规则下单独必败的子游戏 (N)。
+ 3. 一种必胜走法：
+       nim 2 -> 0（从第 1 堆取走 2 个）
+       nim 3 -> 1（从第 2 堆取走 2 个）

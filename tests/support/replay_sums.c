@@ -189,6 +189,10 @@ static bool replay_selective_n(test_step *step) {
   return step->solution->outcome == GRUNDY_OUTCOME_N;
 }
 
+static bool replay_selective_n_misere(test_step *step) {
+  return replay_selective_n(step) && step->solution->play == GRUNDY_MISERE && still_there(step) > 1;
+}
+
 static bool replay_selective_one(test_step *step) {
   return still_there(step) < 2 && step->solution->play == GRUNDY_MISERE;
 }
@@ -370,6 +374,7 @@ const test_replayer test_replayers_of_sums[] = {
     {"alone-ended", replay_alone_ended},
     {"selective-P", replay_selective_p},
     {"selective-N", replay_selective_n},
+    {"selective-N-misere", replay_selective_n_misere},
     {"selective-one", replay_selective_one},
     {"ordinal-first", replay_ordinal_first},
     {"ordinal-first-misere", replay_ordinal_misere},

@@ -154,8 +154,12 @@ static void put_grid(grundy_buffer *out, const grid *g, double columns, double r
 
 static grundy_status plot_sequence(grundy_buffer *out, const grundy_plot *plot) {
   uint64_t top = largest(plot);
-  const grundy_i_svg_frame frame = {
-      WIDTH, HEIGHT, "plot.heap", "plot.value", plot->from + (plot->count - 1), top, 0};
+  const grundy_i_svg_frame frame = {.width = WIDTH,
+                                    .height = HEIGHT,
+                                    .x_title = "plot.heap",
+                                    .y_title = "plot.value",
+                                    .x_most = plot->from + (plot->count - 1),
+                                    .y_most = top};
   grid g = {.context = out->context};
   grundy_status s = plot->count > POINTS ? make_grid(&g, plot, top) : GRUNDY_OK;
   if (s == GRUNDY_OK) {

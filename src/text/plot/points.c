@@ -52,12 +52,15 @@ static void put_row(grundy_buffer *out, const grundy_i_points *points, uint64_t 
 }
 
 grundy_status grundy_i_svg_points(grundy_buffer *out, const grundy_i_points *points,
-                                  const char *game, grundy_language language) {
+                                  const char *game, const char *title, uint64_t value,
+                                  grundy_language language) {
   uint64_t count = points->upto + 1;
   const grundy_plot plot = {.game = game, .count = count, .language = language};
   double cell = count < SIDE ? (double)(SIDE / count) : count > WIDEST ? .25 : 1;
   const grundy_i_svg_frame frame = {.width = cell * (double)count,
                                     .height = cell * (double)count,
+                                    .title = title,
+                                    .value = value,
                                     .x_title = "positions.first",
                                     .y_title = "positions.second",
                                     .x_most = points->upto,

@@ -63,21 +63,18 @@ static void put_name(grundy_buffer *out, const char *name) {
 }
 
 /* The title above the picture, not escaped. */
-static void put_title(grundy_buffer *out, const grundy_plot *plot, uint64_t last) {
+static void put_title(grundy_buffer *out, const grundy_plot *plot, const grundy_i_svg_frame *frame,
+                      uint64_t last) {
   grundy_buffer name;
   grundy_buffer_init(&name, out->context);
   put_name(&name, plot->game);
   uint64_t all = plot->from + (plot->count - 1);
   if (all < plot->asked) all = plot->asked;
-  const grundy_i_blank blanks[] = {{"game", name.data, 0},
-                                   {"from", NULL, plot->from},
-                                   {"to", NULL, last},
-                                   {"all", NULL, all},
-                                   {NULL, NULL, 0}};
-  bool whole = last == all;
-  if (name.status == GRUNDY_OK) {
-    grundy_i_say(out, plot->language, whole ? "plot.title" : "plot.title.part", blanks);
-  }
+  const grundy_i_blank blanks[] = {
+      {"game", name.data, 0}, {"from", NULL, plot->from},    {"to", NULL, last},
+      {"all", NULL, all},     {"value", NULL, frame->value}, {NULL, NULL, 0}};
+  const char *id = frame->title ? frame->title : last == all ? "plot.title" : "plot.title.part";
+  if (name.status == GRUNDY_OK) grundy_i_say(out, plot->language, id, blanks);
   if (out->status == GRUNDY_OK) out->status = name.status;
   grundy_i_put_end(out, &name);
 }
@@ -142,7 +139,7 @@ void grundy_i_svg_begin(grundy_buffer *out, const grundy_plot *plot,
                         const grundy_i_svg_frame *frame, uint64_t last, const char *style) {
   grundy_buffer title;
   grundy_buffer_init(&title, out->context);
-  put_title(&title, plot, last);
+  put_title(&title, plot, frame, last);
   double room = title.length ? BOLD * (double)grundy_i_utf8_columns(title.data, title.length) : 0;
   double inner = frame->width < GRUNDY_SVG_LEAST ? GRUNDY_SVG_LEAST : frame->width;
   put_page(out, frame, inner < room ? room : inner, style);

@@ -9,7 +9,9 @@
 /* The picture's inner part, in pixels from the left top corner, inside margins for the axes. */
 typedef struct grundy_i_svg_frame {
   double width, height;
-  const char *x_title, *y_title; /* ids of words */
+  const char *title;             /* NULL: "plot.title", or "plot.title.part" */
+  uint64_t value;                /* {value} in the title */
+  const char *x_title, *y_title; /* all three ids of words */
   uint64_t x_most, y_most;       /* the largest numbers at the axes */
   unsigned legend;               /* rows of it below */
 } grundy_i_svg_frame;
@@ -17,7 +19,7 @@ typedef struct grundy_i_svg_frame {
 enum { GRUNDY_SVG_RUNS = 14800 }; /* of cells in a picture, 13 bytes each at most */
 enum { GRUNDY_SVG_LEAST = 480 };  /* room for words, however narrow the inner part is */
 
-/* The picture's head, title and frame: "heaps from..last"; coordinates after it are those of the
+/* The picture's head, title and frame; coordinates after it are those of the
  * inner part. `style` is more CSS. */
 void grundy_i_svg_begin(grundy_buffer *out, const grundy_plot *plot,
                         const grundy_i_svg_frame *frame, uint64_t last, const char *style);
