@@ -1,6 +1,7 @@
 // gallery.mjs [GAME…]: takes docs/gallery/WIDTHxHEIGHT-COLOURS-LANGUAGE.webp, each a contact sheet of
-// the boards of all games at play, from dist/grundy.html. To be run after `npm run build` when boards
-// look different. With names of games: these alone, one file each in build/web/gallery, to be looked at.
+// the boards of all games at play, from dist/grundy.html; fails where a board is cut off. To be run after
+// `npm run build` when boards look different. With names of games: these alone, one file each in
+// build/web/gallery, to be looked at.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -9,6 +10,8 @@ import { answersAhead } from './ahead.mjs';
 const page = new URL('../dist/grundy.html', import.meta.url).href;
 const folder = (path) => fileURLToPath(new URL(`../../${path}/`, import.meta.url));
 const GRAPH = 'a b\na c\nb c\nb d\nc d\nd e\n';
+/** Where the example is over too soon. */
+const LONGER = { flip: '1111011' };
 const SIZES = [
   { width: 1920, height: 1080, shown: 320, columns: 6 },
   { width: 1280, height: 800, shown: 304, columns: 6 },
@@ -22,16 +25,35 @@ async function gamesOf() {
 }
 
 /** The game after a move and its answer. */
-function stateOf({ name, parameters, example }) {
+function stateOf({ name, parameters, example }, way) {
   const [, , game, ...position] = example.split(' ');
   const file = parameters === 'FILE';
   return new URLSearchParams({
     tab: 'play',
     game: file ? `${name}:graph.txt` : game,
-    pos: file ? 'a b' : position.join(' '),
-    line: '#2',
+    pos: file ? 'a b' : (LONGER[name] ?? position.join(' ')),
     ...(file ? { file: GRAPH } : {}),
+    ...way,
   });
+}
+
+/** First moves and opponents, of which the first is taken that leaves the match open. */
+const WAYS = ['#2', '#1', '#3'].flatMap((line) => [{ line }, { line, level: 'random' }, { line, level: 'random', seed: '2' }]);
+
+async function atPlay(tab, game) {
+  for (const way of WAYS) {
+    await tab.goto(`${page}#${stateOf(game, way)}`);
+    await tab.locator(`.match[data-game="${game.name}"] .status p.soft`).waitFor();
+    if (!(await tab.locator('.result').count())) return;
+  }
+  throw new Error(`${game.name}: each way ends the match`);
+}
+
+/** Brings the whole board on the screen, where it is none yet; it must fit. */
+async function wholeBoard(tab, what) {
+  const bottom = () => tab.locator('.components').evaluate((board) => board.getBoundingClientRect().bottom - innerHeight);
+  if ((await bottom()) > 0) await tab.locator('.table').evaluate((table) => table.scrollIntoView());
+  if ((await bottom()) > 0) throw new Error(`${what}: the board is cut off`);
 }
 
 async function shoot(browser, { width, height }, colorScheme, locale, games) {
@@ -39,10 +61,9 @@ async function shoot(browser, { width, height }, colorScheme, locale, games) {
   const tab = await context.newPage();
   const shots = [];
   for (const game of games) {
-    await tab.goto(`${page}#${stateOf(game)}`);
-    await tab.locator(`.match[data-game="${game.name}"] .status p.soft`).waitFor();
+    await atPlay(tab, game);
     await tab.waitForTimeout(150);
-    if (width < 500) await tab.locator('.rule').scrollIntoViewIfNeeded();
+    await wholeBoard(tab, `${game.name}, ${width}x${height}, ${locale}`);
     shots.push({ name: game.name, png: await tab.screenshot() });
   }
   await context.close();

@@ -143,16 +143,17 @@ export class Board {
     });
   }
 
-  /** All pictures in one scale, as large as fits. */
+  /** All pictures in one scale, as large as fits: in rows, side by side, or on a telephone one below another. */
   private size(): void {
-    const sides = this.drawings.map((drawing) => (drawing ? sidesOf(drawing) : { wide: 0, high: 0 }));
-    const rows = sides.every(({ high }) => high <= ROW);
-    const wide = rows ? Math.max(1, ...sides.map((side) => side.wide)) : sides.reduce((sum, side) => sum + side.wide, 0);
-    const high = rows ? sides.reduce((sum, side) => sum + side.high, 0) : Math.max(1, ...sides.map((side) => side.high));
-    this.grid.classList.toggle('rows', rows);
-    this.grid.style.setProperty('--all-wide', String(Math.max(wide, 1)));
-    this.grid.style.setProperty('--all-high', String(Math.max(high, 1)));
-    this.grid.style.setProperty('--most-wide', String(Math.max(1, ...sides.map((side) => side.wide))));
+    const sides = this.drawings.map((drawing) => (drawing ? sidesOf(drawing) : { wide: 1, high: 1 }));
+    const measure = (name: string, of: (...lengths: number[]) => number): void => {
+      this.grid.style.setProperty(`--${name}-wide`, String(of(1, ...sides.map(({ wide }) => wide))));
+      this.grid.style.setProperty(`--${name}-high`, String(of(1, ...sides.map(({ high }) => high))));
+    };
+    measure('most', Math.max);
+    measure('all', (_, ...lengths) => lengths.reduce((sum, length) => sum + length, 0));
+    this.grid.style.setProperty('--count', String(sides.length));
+    this.grid.classList.toggle('rows', sides.every(({ high }) => high <= ROW));
   }
 
   private itemsIn(drawing: SVGSVGElement, component: number): Item[] {

@@ -80,18 +80,23 @@ async function exercises(page: Page, game: Game | undefined, setup: Setup): Prom
 function solved({ solution }: Exercise): string {
   const moves = solution?.moves?.slice(0, MOVES).map((move) => move.text ?? move.to.join(' + ')) ?? [];
   if (solution?.outcome === 'P') return t('play.sheet.lost');
-  if (solution?.outcome === 'N' && moves.length) return t('play.sheet.won', { moves: moves.join('; ') });
+  if (solution?.outcome === 'N' && moves.length) return t('play.sheet.won', { moves: moves.join(t('play.sheet.or')) });
   return solution?.outcome ?? '?';
 }
 
+/** The pictures of a position, in one scale. */
 function figure({ components }: Exercise): Child {
-  return components.map(({ picture, text }) => {
+  const figures = h('div', { class: 'figures' });
+  let most = 1;
+  for (const { picture, text } of components) {
     const drawing = picture ? drawingOf(picture) : null;
-    if (!drawing) return h('p', { class: 'mono' }, text);
-    drawing.setAttribute('role', 'img');
-    drawing.setAttribute('aria-label', text);
-    return drawing;
-  });
+    if (drawing) most = Math.max(most, sidesOf(drawing).wide);
+    drawing?.setAttribute('role', 'img');
+    drawing?.setAttribute('aria-label', text);
+    figures.append(drawing ?? h('p', { class: 'mono' }, text));
+  }
+  figures.style.setProperty('--most', String(most));
+  return figures;
 }
 
 /** Puts a sheet over the page, to be printed: exercises, and their solutions on the next page. */
@@ -110,13 +115,13 @@ export async function openSheet(page: Page, games: readonly Game[], setup: Setup
     'main',
     { class: 'exercise-sheet', onkeydown: (event: KeyboardEvent) => event.key === 'Escape' && close() },
     h('div', { class: 'row no-print' }, print, h('button', { type: 'button', onclick: close }, t('play.sheet.close'))),
-    h('h1', null, title),
-    h('p', null, game && t('play.rule', { rule: game.rule }), t(setup.misere ? 'play.setup.misere' : 'play.normal')),
+    h('h1', null, t('play.share.sheet')),
+    h('p', null, h('b', null, title), game && t('play.rule', { rule: game.rule }), t(setup.misere ? 'play.setup.misere' : 'play.normal')),
     h('p', null, t('play.sheet.task')),
     h(
       'ol',
       { class: 'exercises' },
-      list.map((exercise) => h('li', null, h('div', { class: 'figures' }, figure(exercise)), h('p', { class: 'reply' }, t('play.sheet.answer')))),
+      list.map((exercise) => h('li', null, figure(exercise), h('p', { class: 'reply' }, t('play.sheet.answer')))),
     ),
     h('section', { class: 'solutions' }, h('h2', null, t('play.sheet.solutions')), h('ol', null, list.map((exercise) => h('li', null, solved(exercise))))),
   );
@@ -127,8 +132,8 @@ export async function openSheet(page: Page, games: readonly Game[], setup: Setup
 
 /** The ways out, of the position that `now` gives. */
 export function shareOf(page: Page, games: readonly Game[], now: () => { setup: Setup; components: readonly Component[] } | undefined): HTMLElement {
-  const button = (label: string, act: (setup: Setup, components: readonly Component[]) => unknown): HTMLElement =>
-    h('button', { type: 'button', onclick: () => { const at = now(); if (at) act(at.setup, at.components); } }, label);
+  const button = (label: string, act: (setup: Setup, components: readonly Component[]) => unknown, name?: string): HTMLElement =>
+    h('button', { type: 'button', class: name, onclick: () => { const at = now(); if (at) act(at.setup, at.components); } }, label);
   const link = (label: string, change: Partial<Setup>): HTMLElement =>
     copyButton(label, () => {
       const address = new URL(location.href);
@@ -154,7 +159,7 @@ export function shareOf(page: Page, games: readonly Game[], now: () => { setup: 
       link(t('play.share.plain'), { plain: true }),
       button(t('play.share.svg'), picture((text) => download('position.svg', new Blob([text], { type: 'image/svg+xml' })))),
       button(t('play.share.png'), picture((text) => void saveImage(text))),
-      button(t('play.share.sheet'), (setup) => openSheet(page, games, setup)),
+      button(t('play.share.sheet'), (setup) => openSheet(page, games, setup), 'tells'),
     ),
   );
 }

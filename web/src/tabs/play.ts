@@ -79,6 +79,7 @@ class Play {
   private shown(match: Match, setup: Setup): void {
     this.setup = setup;
     this.board.dataset['game'] = setup.game.split(':', 1)[0];
+    this.board.toggleAttribute('data-plain', setup.plain);
     this.xor.hidden = setup.plain || setup.misere || match.now.length < 2;
     void this.showColumns();
   }

@@ -137,6 +137,10 @@ export class Firefox {
     await this.ask('browsingContext.navigate', { context: this.context, url, wait: 'complete' });
   }
 
+  async size(width: number, height: number): Promise<void> {
+    await this.ask('browsingContext.setViewport', { context: this.context, viewport: { width, height } });
+  }
+
   /** The value of an expression, which is to be JSON. */
   async value<T>(expression: string): Promise<T> {
     const asked = { expression: `JSON.stringify((${expression}) ?? null)`, target: { context: this.context }, awaitPromise: true };

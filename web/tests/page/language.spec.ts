@@ -1,7 +1,7 @@
 /* No English in the Chinese page: every Latin word that can be seen, or is read out, is a name, a symbol
  * or code. */
 import { test, type Page } from '@playwright/test';
-import { nativeJson } from './native';
+import { addressOf, games } from './matches';
 import { expect } from './support';
 
 const TABS = [
@@ -19,6 +19,10 @@ const TABS = [
   'xor',
   'xor&tool=divisors',
   'xor&sets=a+b%0Ab+c',
+  'play&game=nim&pos=1+1&line=%231',
+  'explore&rule=wythoff&p=P+20',
+  'explore&rule=kayles&misere=1',
+  'graph&loopy=1',
   'why&game=nim&pos=2+3&sum=continued&remoteness=1',
   ...['nim', 'subtraction', 'mex', 'sums', 'staircase', 'misere', 'xor', 'remoteness', 'compounds'].map((lesson) => `lessons&lesson=${lesson}`),
 ];
@@ -28,6 +32,7 @@ const ALLOWED = new Set(
   `grundy nim nimble kayles chomp cram hackenbush sprouts wythoff euclid lasker treblecross dawson conway guy smith bouton sprague
    sibert berlekamp winning ways lua sg mex xor anti sj f2 nim's misere english gf csv svg png html wasm python dot octal hex lcm gcd mod div and or rxc ctrl charles
    gauss venn euler moore staircase subtraction split take away bounded race turtles mock twins ruler tartan flip paper domineering node arc
+   but perl jenkyns mayberry path cycle grid queens kings knights complete mirror
    remoteness suspense conjunctive continued selective ordinal every
    vertex undirected geography graph aliquot positive silver dollar bag board set fibonacci end txt all from to new
    turning divisor prime power limit code clobber impartial`.split(/\s+/),
@@ -50,21 +55,47 @@ async function said(page: Page): Promise<string[]> {
 
 test.use({ locale: 'zh-CN', reducedMotion: 'reduce' });
 
+/** Rows of a board, squares and regions, .xx/oxo, 3xN, b1xa2, 0.ab.}, and the codes of coin-turning games. */
+const POSITIONS = /[xowb.]*(\/[xowb.]+)+|\b3xN|\b[a-h]\d+x[a-h]\d+|[\w.}]*\}[\w.}]*|^CODE：.*$/gs;
+
+const names = new Set([
+  ...ALLOWED,
+  ...games.flatMap(({ name, source, parameters }) => `${name} ${source ?? ''} ${parameters ?? ''}`.toLowerCase().split(/[^a-z]+/)),
+]);
+
+/** The English words that the page shows or has read out once all of it is opened. */
+async function english(page: Page): Promise<string[]> {
+  const details = page.locator('#panel details:not([open]) > summary:visible');
+  for (let i = 0; i < 6 && (await details.count()) > 0; i++) await details.first().click();
+  await page.waitForTimeout(500);
+  const texts = await said(page);
+  expect(texts.join('').match(/\p{Script=Han}/gu)?.length).toBeGreaterThan(20);
+  return texts.flatMap((text) =>
+    (text.replace(POSITIONS, '').match(/[A-Za-z][A-Za-z'’]*[A-Za-z]/g) ?? [])
+      .filter((word) => !names.has(word.toLowerCase()) && !/^[A-Z]{1,3}$/.test(word))
+      .map((word) => `${word}: ${text.trim().slice(0, 80)}`));
+}
+
 for (const tab of TABS) {
   test(`no English word: ${tab}`, async ({ page }) => {
-    const games = nativeJson<{ name: string; source: string | null }>(['games']);
-    const names = new Set([...ALLOWED, ...games.flatMap(({ name, source }) => `${name} ${source ?? ''}`.toLowerCase().split(/[^a-z]+/))]);
     await page.goto(`/#tab=${tab}`);
     await expect(page.locator('#panel')).not.toBeEmpty();
     await expect(page.locator('.busy')).toBeHidden();
     await page.waitForTimeout(1500);
-    const details = page.locator('#panel details:not([open]) > summary:visible');
-    for (let i = 0; i < 6 && (await details.count()) > 0; i++) await details.first().click();
-    await page.waitForTimeout(500);
-    const words = (await said(page)).flatMap((text) => (text.match(/[A-Za-z][A-Za-z'’]*[A-Za-z]/g) ?? []).map((word) => ({ word, text })));
-    const english = words.filter(({ word }) => !names.has(word.toLowerCase()) && !/^[A-Z]{1,3}$/.test(word));
-    expect(english.map(({ word, text }) => `${word}: ${text.trim().slice(0, 80)}`)).toEqual([]);
-    expect(words.length + (await said(page)).join('').match(/\p{Script=Han}/gu)!.length).toBeGreaterThan(20);
+    expect(await english(page)).toEqual([]);
+  });
+}
+
+for (const tab of ['play', 'why']) {
+  test(`no English word: every game, ${tab}`, async ({ page }) => {
+    const found: string[] = [];
+    for (const game of games) {
+      await page.goto(addressOf(game, { tab, ...(tab === 'play' ? { line: '#1', level: 'random' } : {}) }));
+      const shown = tab === 'play' ? `.match[data-game="${game.name}"] .status p.soft` : '.verdict .standing';
+      await expect(page.locator(shown)).toBeAttached();
+      found.push(...(await english(page)).map((text) => `${game.name}: ${text}`));
+    }
+    expect(found).toEqual([]);
   });
 }
 

@@ -390,6 +390,9 @@ test('a link without hints opens the same position, and gives nothing away', asy
   await expect(fresh.getByRole('button', { name: WORDS.en.hint })).toHaveCount(0);
   await expect(fresh.getByRole('button', { name: WORDS.en.signs })).toHaveCount(0);
   await expect(fresh.getByRole('button', { name: WORDS.en.undo })).toBeVisible();
+  await fresh.getByText('Share and print').click();
+  await expect(fresh.getByRole('button', { name: 'Picture as PNG' })).toBeVisible();
+  await expect(fresh.getByRole('button', { name: 'Exercise sheet' })).toBeHidden();
 });
 
 test('the picture is saved as SVG, which stands alone', async ({ page, context }) => {
@@ -431,6 +434,7 @@ test('a sheet of positions is printed with the solutions of the native program o
   await sharing(page, '#tab=play&game=nim&pos=3+4+5');
   await page.getByRole('button', { name: 'Exercise sheet' }).click();
   await expect(page.locator('.exercises > li')).toHaveCount(6);
+  await expect(page.locator('.exercise-sheet')).toContainText('Nim: take any number from one heap. A player who cannot move loses.');
   const positions = await page.locator('.exercises > li').evaluateAll((items) =>
     items.map((item) => [...item.querySelectorAll('.drawing')].map((drawing) => drawing.getAttribute('aria-label') ?? '')));
   expect(positions[0]).toEqual(['3', '4', '5']);
