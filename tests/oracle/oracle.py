@@ -30,21 +30,38 @@ class TooLarge(Exception):
     pass
 
 
+class Texts(dict):
+    """What components print as, once each: positions are sorted by it."""
+
+    def __missing__(self, part):
+        if len(self) > 10 ** 6:
+            self.clear()
+        self[part] = repr(part)
+        return self[part]
+
+
 class Search:
     """Plain search of whole positions: sorted tuples of (game, component)."""
 
+    texts = Texts()
+
     def __init__(self, games, misere):
         self.games, self.misere, self.known = games, misere, {}
+        self.options = lru_cache(maxsize=None)(self.find_options)
 
-    def moves(self, position, side):
-        for i, (g, c) in enumerate(position):
+    def find_options(self, part, side):
+        g, c = part
+        return [tuple((g, to) for to in parts) for parts in self.games[g].options(c, side)]
+
+    def after_moves(self, position, side):
+        for i, part in enumerate(position):
             rest = position[:i] + position[i + 1:]
-            for parts in self.games[g].options(c, side):
-                yield i, parts, self.sum(rest + tuple((g, part) for part in parts))
+            for parts in self.options(part, side):
+                yield self.sum(rest + parts)
 
-    @staticmethod
-    def sum(parts):
-        return tuple(sorted(parts, key=repr))
+    @classmethod
+    def sum(cls, parts):
+        return tuple(sorted(parts, key=cls.texts.__getitem__))
 
     def wins(self, position, side):
         """Whether the player to move, Left 0 or Right 1, wins."""
@@ -61,7 +78,7 @@ class Search:
             if said:
                 return (said == 'won') != (self.misere and self.games[g].flips)
         moved = False
-        for _, _, after in self.moves(position, side):
+        for after in self.after_moves(position, side):
             moved = True
             if not self.wins(after, 1 - side):
                 return True
