@@ -14,22 +14,34 @@
 #include "text/moves.h"
 #include "text/words/words.h"
 
-enum { TRIES = 1 << 14, LEGAL_TRIES = 1 << 22, NUMBERS = 5, BLANKS = 3, COMPONENTS = 100 };
+enum {
+  TRIES = 1 << 14,
+  LEGAL_TRIES = 1 << 22,
+  NUMBERS = 5,
+  BLANKS = 3,
+  COMPONENTS = 100,
+  PLAIN = 64
+};
 
 /* ---- texts ---- */
 
 static void put_plain(grundy_buffer *out, const char *text, size_t length) {
-  static const char wide_blank[] = "\xe3\x80\x80";
+  char plain[PLAIN];
+  size_t count = 0;
   for (size_t i = 0; i < length; i++) {
     char c = text[i];
     if (c == ' ' || c == '\t' || c == '\r') continue;
-    if (length - i >= 3 && memcmp(text + i, wide_blank, 3) == 0) {
-      i += 2;
+    if (c == '\xe3' && length - i >= 3 && memcmp(text + i, "\xe3\x80\x80", 3) == 0) {
+      i += 2; /* a wide blank */
       continue;
     }
-    if (c >= 'A' && c <= 'Z') c = (char)(c - 'A' + 'a');
-    grundy_i_put_bytes(out, &c, 1);
+    if (count == PLAIN) {
+      grundy_i_put_bytes(out, plain, count);
+      count = 0;
+    }
+    plain[count++] = c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
   }
+  grundy_i_put_bytes(out, plain, count);
 }
 
 static void make_plain(grundy_buffer *text, grundy_buffer *out) {
@@ -45,12 +57,12 @@ static bool same(const grundy_buffer *a, const grundy_buffer *b) {
 /* ---- all options ---- */
 
 /* Looks for what was said; `alone`: without the component. `times` counts the components that have
- * it. */
+ * it; a move that is `guessed` goes to `out` once it is proved to be one. */
 typedef struct listener {
   grundy_sink sink;
   const grundy_i_match *match;
   const grundy_buffer *wanted;
-  grundy_i_ply *out;
+  grundy_i_ply guessed, *out;
   grundy_buffer place[GRUNDY_LANGUAGES], text, plain;
   size_t component, times;
   uint64_t tries;
@@ -81,6 +93,7 @@ static grundy_status hear(grundy_sink *sink, const grundy_component *parts, size
   bool heard = s == GRUNDY_OK && is_said(l, &said);
   grundy_reasons_clear(&said);
   if (s == GRUNDY_OK) s = l->text.status != GRUNDY_OK ? l->text.status : l->plain.status;
+  if (s == GRUNDY_OK) s = grundy_i_tick(match->context, NULL, 0, 0);
   if (s != GRUNDY_OK) return s;
   if (heard) {
     l->times++;
@@ -273,14 +286,14 @@ static bool leaves(const grundy_i_ply *ply, const remnant *r) {
  * same. Otherwise the game means something else by the sentence. */
 static grundy_status means(listener *l, const guess *g, const grundy_reason *said, bool *out) {
   const grundy_game *game;
-  grundy_component c = grundy_position_component(l->match->now, l->out->component, &game);
+  grundy_component c = grundy_position_component(l->match->now, l->guessed.component, &game);
   uint64_t numbers[BLANKS] = {0};
   grundy_array words;
   grundy_array_init(&words, l->match->context);
   grundy_status s = grundy_array_append(&words, c.words, c.length);
   remnant r = {.words = words.data, .length = c.length};
   *out = s == GRUNDY_OK && strcmp(said->id, g->id) == 0 && numbers_of(g, said, numbers) &&
-         g->make(numbers, &r) && leaves(l->out, &r);
+         g->make(numbers, &r) && leaves(&l->guessed, &r);
   grundy_array_clear(&words);
   return s;
 }
@@ -289,7 +302,7 @@ static grundy_status means(listener *l, const guess *g, const grundy_reason *sai
 static grundy_status prove(listener *l, const guess *g, bool *out) {
   const grundy_i_match *match = l->match;
   grundy_side side = grundy_i_match_side(match, match->count);
-  grundy_i_ply *ply = l->out;
+  grundy_i_ply *ply = &l->guessed;
   bool known, legal,
       empty = grundy_i_sums_count(&ply->to) == 1 && ply->to.words.length == 1 &&
               ply->to.words.data[0] == 0;
@@ -337,8 +350,9 @@ static grundy_status try_guess(listener *l, const guess *g, grundy_component c,
     remnant r = {.words = words.data, .length = c.length};
     bool proved = false;
     if (s == GRUNDY_OK && g->make(chosen, &r)) {
-      s = set(l->out, l->component, &r);
+      s = set(&l->guessed, l->component, &r);
       if (s == GRUNDY_OK) s = prove(l, g, &proved);
+      if (proved) s = grundy_i_ply_copy(l->out, &l->guessed);
     }
     if (!proved) continue;
     l->times++;
@@ -384,10 +398,11 @@ static grundy_status listen(listener *l, size_t component) {
 /* With its component, or without: then it must be the only one with such a move. */
 static grundy_status listen_to_all(listener *l, bool alone) {
   size_t count = grundy_position_count(l->match->now), most = alone ? 2 : 1;
+  uint64_t limit = grundy_context_get_limits(l->match->context)->steps;
   grundy_status s = GRUNDY_OK;
   l->alone = alone;
   l->times = 0;
-  l->tries = TRIES;
+  l->tries = limit && limit < TRIES ? limit : TRIES;
   for (size_t i = 0; i < count && i < COMPONENTS && l->times < most && s == GRUNDY_OK; i++) {
     if (l->tries) s = listen(l, i);
   }
@@ -403,12 +418,14 @@ grundy_status grundy_i_said_find(const grundy_i_match *match, const char *text, 
   grundy_buffer_init(&l.text, context);
   grundy_buffer_init(&l.plain, context);
   for (unsigned i = 0; i < GRUNDY_LANGUAGES; i++) grundy_buffer_init(&l.place[i], context);
+  grundy_i_ply_init(&l.guessed, context);
   put_plain(&wanted, text, length);
   grundy_status s = wanted.status;
   if (s == GRUNDY_OK) s = listen_to_all(&l, false);
   if (s == GRUNDY_OK && l.times == 0) s = listen_to_all(&l, true);
   *found = l.times == 1;
   for (unsigned i = 0; i < GRUNDY_LANGUAGES; i++) grundy_buffer_clear(&l.place[i]);
+  grundy_i_ply_clear(&l.guessed);
   grundy_buffer_clear(&l.plain);
   grundy_buffer_clear(&l.text);
   grundy_buffer_clear(&wanted);

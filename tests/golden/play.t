@@ -489,3 +489,18 @@ Remoteness 10: play lasts 10 moves if the winner hurries and the loser resists.
 
   nim 5  5  by theorem (Bouton 1901)
   nim 5  5  by theorem (Bouton 1901)
+
+== said-of-one-component
+# What one heap allows is not made of another that does not: 0.1 removes heaps of one stone only.
+$ printf 'take 1\n' | grundy play octal:0.1 1 7 --lines
+A player who cannot move loses. You move first.
+
+   1  octal:0.1 1  ▲
+   2  octal:0.1 7  ▲ ▲ ▲ ▲ ▲ ▲ ▲
+You: take 1 from heap 1
+
+   1  octal:0.1 7  ▲ ▲ ▲ ▲ ▲ ▲ ▲
+
+You win!
+  1. You: take 1 from heap 1
+No move lost this game: the starting position was already lost.
