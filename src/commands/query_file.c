@@ -242,11 +242,12 @@ static size_t gone_upto(const uint64_t *gone, size_t place) {
 }
 
 /* How many numbers each question is about; `gone` has room for all places and 0, and is 0. */
-static void count_numbers(const query_reader *r, uint64_t *gone) {
+static grundy_status count_numbers(const query_reader *r, uint64_t *gone) {
   grundy_i_query_file *file = r->file;
   const grundy_array *deleted = &r->deleted;
+  grundy_status s = GRUNDY_OK;
   size_t at = 0;
-  for (size_t i = 0; i < file->count; i++) {
+  for (size_t i = 0; i < file->count && s == GRUNDY_OK; i++) {
     grundy_i_query *q = &file->queries[i];
     for (; at < deleted->length && deleted->data[at] < q->line; at += 2) {
       for (size_t place = (size_t)deleted->data[at + 1]; place <= file->list->ends.length;) {
@@ -255,7 +256,9 @@ static void count_numbers(const query_reader *r, uint64_t *gone) {
       }
     }
     q->count = q->upto + 1 - q->first - (gone_upto(gone, q->upto) - gone_upto(gone, q->first - 1));
+    s = grundy_i_tick(file->context, NULL, 0, 0);
   }
+  return s;
 }
 
 /* Times: a number that is not deleted lasts forever, or as its place says where there are none. */
@@ -268,12 +271,13 @@ static grundy_status finish(query_reader *r) {
   if (s != GRUNDY_OK) return s;
   while (s == GRUNDY_OK && file->lasts.length < numbers) {
     s = grundy_array_push(&file->lasts, deletions ? UINT64_MAX : file->lasts.length + 1);
+    if (s == GRUNDY_OK) s = grundy_i_tick(file->context, NULL, 0, 0);
   }
   for (size_t i = 0; i < file->count; i++) {
     file->queries[i].from = deletions ? file->queries[i].line : file->queries[i].first;
   }
   file->both = deletions && r->ranges;
-  count_numbers(r, gone);
+  if (s == GRUNDY_OK) s = count_numbers(r, gone);
   grundy_i_free(file->context, gone, (numbers + 1) * sizeof(uint64_t));
   return s;
 }

@@ -248,10 +248,12 @@ static grundy_status solve_by_blocks(grundy_gf2_solution *solution, const grundy
   size_t words = grundy_i_bit_words(system->unknowns);
   grundy_status s = grundy_i_echelon_init(&echelon, solution->context, system->rows.rows, words, 1);
   if (s == GRUNDY_OK) {
-    grundy_i_columns_take(&echelon.matrix, 0, &system->rows, 0, system->unknowns);
-    grundy_i_columns_take(&echelon.matrix, words, &system->rows, system->unknowns, 1);
-    s = grundy_i_echelon_reduce(&echelon, NULL, 0);
+    s = grundy_i_columns_take(&echelon.matrix, 0, &system->rows, 0, system->unknowns);
   }
+  if (s == GRUNDY_OK) {
+    s = grundy_i_columns_take(&echelon.matrix, words, &system->rows, system->unknowns, 1);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_echelon_reduce(&echelon, NULL, 0);
   if (s == GRUNDY_OK) s = answer_by_blocks(solution, options, &echelon);
   grundy_i_echelon_clear(&echelon);
   return s;

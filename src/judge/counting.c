@@ -54,6 +54,7 @@ static grundy_status convolve(grundy_i_judge_io *io, void *list) {
                                 (unsigned)n, lists->data);
   for (size_t i = 0; s == GRUNDY_OK && i < length; i++) {
     grundy_i_put_number(io->out, lists->data[i], i + 1 < length ? ' ' : '\n');
+    s = grundy_i_tick(io->context, NULL, 0, 0);
   }
   return s;
 }

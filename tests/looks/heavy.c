@@ -135,6 +135,7 @@ static void write_systems(void) {
   put_rows("dense.txt", "", DENSE, DENSE + 1);
   put_rows("tall.txt", "", 200000, 200);
   put_rows("narrow.txt", "", 40, 70);
+  put_rows("square.bits", "", DENSE, DENSE);
   put_words("words.txt", EQUAL, NULL);
   put_words("same.txt", 2 * MANY, "x ^ y = 1\n");
   FILE *file = create("chain.txt");
@@ -171,6 +172,59 @@ static void write_queries(void) {
   for (int i = 1; i <= EQUAL; i++) {
     fprintf(file, "insert %d\nrank\nmax %d\nwhich %d\nkth %d\n", i, i, 3 * i, 1 + i % 7);
     if (i % 3 == 0) fprintf(file, "delete %d\n", i);
+  }
+  fclose(file);
+  file = create("ranges.txt");
+  for (int i = 1; i <= EQUAL; i++) {
+    fprintf(file, "max %d %d..%d\nways %d %d..%d\n", i, i, 2 * i, i % 64, 1 + i / 2, i);
+  }
+  fclose(file);
+}
+
+/* Inputs of as many tests, or as large, as the statements allow. */
+static void write_long_judges(void) {
+  put_rows("judge-square.in", "2000\n", 2000, 2000);
+  put_rows("judge-rank.in", "2000 2000\n", 2000, 2000);
+  put_numbers("judge-convolution.in", "19\n", 2 << 19, 0, 998244353);
+  FILE *file = create("judge-4151.in");
+  fputs("50000 100000\n", file);
+  for (int i = 2; i <= 50000; i++)
+    fprintf(file, "%d %d %d\n", i, 1 + (int)below((uint64_t)i - 1), i);
+  for (int i = 0; i < 50001; i++) {
+    fprintf(file, "%d %d %" PRIu64 "\n", 1 + (int)below(50000), 1 + (int)below(50000),
+            below(UINT64_C(1) << 60));
+  }
+  fclose(file);
+  file = create("judge-2594.in");
+  fputs("50\n", file);
+  for (int i = 0; i < 50; i++) {
+    fputs("50 50\n", file);
+    for (int j = 0; j < 50; j++) {
+      for (int k = 0; k < 50; k++) fputc("HT"[below(2)], file);
+      fputc('\n', file);
+    }
+  }
+  fclose(file);
+  file = create("judge-2599.in");
+  fputs("10\n", file);
+  for (int i = 0; i < 10; i++) {
+    fputs("1000\n", file);
+    for (int j = 0; j < 1000; j++) fprintf(file, "%d ", 1 + (int)below(1000000000));
+    fputc('\n', file);
+  }
+  fclose(file);
+  file = create("judge-product.in");
+  fputs("1000000\n", file);
+  for (int i = 0; i < MANY; i++) {
+    fprintf(file, "%" PRIu64 " %" PRIu64 "\n", below(UINT64_C(1) << 44), below(UINT64_C(1) << 44));
+  }
+  fclose(file);
+  file = create("judge-intersection.in");
+  fputs("20000\n", file);
+  for (int i = 0; i < 40000; i++) {
+    fputs("24", file);
+    for (int j = 0; j < 24; j++) fprintf(file, " %d", (int)below(1 << 30));
+    fputc('\n', file);
   }
   fclose(file);
 }
@@ -216,6 +270,7 @@ void heavy_files(void) {
   write_certificates();
   write_queries();
   write_judges();
+  write_long_judges();
 }
 
 const char *const heavy_certificates[] = {
@@ -226,5 +281,6 @@ const char *const heavy_certificates[] = {
     "solve cram 5x6 --certificate strategy.cert",
     "xor dense.txt --certificate dense.cert",
     "xor chain.txt --certificate chain.cert",
+    "survey octal:0.??? --db kept.db --heaps 300",
     NULL,
 };

@@ -2,7 +2,7 @@
  * in steps that are counted, not in seconds. A step is a basic block of the sources: they are
  * compiled with -fsanitize-coverage=trace-pc, which calls a counter at each.
  *
- *   looks [--cap STEPS] [TEXT]    every command of looks.def, or those that hold a text
+ *   looks [--cap STEPS] [TEXT…]    every command of looks.def, or those that hold one of the texts
  *
  * Each is run to its end, or until the clock runs out after STEPS; then again with a signal at a
  * tenth, the half and nine tenths of its steps. What is reported: all steps; the longest stretch
@@ -86,6 +86,7 @@ static int run(const char *command, const char *input, uint64_t end, uint64_t si
   FILE *in = fopen(".in", "w");
   if (!in || fputs(input, in) < 0 || fclose(in) != 0) abort();
   unlink("out.ck");
+  unlink("out.db");
   point(0, input[0] == '<' ? input + 1 : ".in", O_RDONLY);
   point(1, "/dev/null", O_WRONLY);
   point(2, ".error", O_WRONLY | O_CREAT | O_TRUNC);
@@ -149,16 +150,20 @@ static const struct {
 #undef GRUNDY_LOOK
 };
 
+/* Whether the command holds one of the texts, or there are none. */
+static bool is_wanted(const char *command, int count, char **texts) {
+  bool wanted = count == 0;
+  for (int i = 0; i < count && !wanted; i++) wanted = strstr(command, texts[i]);
+  return wanted;
+}
+
 int main(int count, char **words) {
   char folder[] = "/tmp/grundy-looks-XXXXXX", remove[64];
   uint64_t cap = UINT64_C(2000000000), bad = 0;
-  const char *only = "";
-  for (int i = 1; i < count; i++) {
-    if (strcmp(words[i], "--cap") == 0 && i + 1 < count) {
-      cap = strtoull(words[++i], NULL, 10);
-    } else {
-      only = words[i];
-    }
+  int first = 1;
+  if (count > 2 && strcmp(words[1], "--cap") == 0) {
+    cap = strtoull(words[2], NULL, 10);
+    first = 3;
   }
   if (!mkdtemp(folder) || chdir(folder) != 0) return 2;
   setenv("LC_ALL", "C.UTF-8", 1);
@@ -168,7 +173,8 @@ int main(int count, char **words) {
   }
   printf("%-12s %12s %12s %12s %4s\n", "", "steps", "stretch", "after", "exit");
   for (size_t i = 0; i < sizeof looks / sizeof *looks; i++) {
-    if (strstr(looks[i].command, only)) bad += !look_at(looks[i].command, looks[i].input, cap);
+    if (!is_wanted(looks[i].command, count - first, words + first)) continue;
+    bad += !look_at(looks[i].command, looks[i].input, cap);
   }
   printf("%zu commands, %" PRIu64 " bad\n", sizeof looks / sizeof *looks, bad);
   snprintf(remove, sizeof remove, "rm -rf %s", folder);

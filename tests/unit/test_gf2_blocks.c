@@ -239,8 +239,8 @@ static void reduce_by_blocks(grundy_context *context, const grundy_i_matrix *mat
                              grundy_i_echelon *echelon) {
   size_t unknowns = matrix->columns - 1, words = grundy_i_bit_words(unknowns);
   assert_int_equal(grundy_i_echelon_init(echelon, context, matrix->rows, words, 1), GRUNDY_OK);
-  grundy_i_columns_take(&echelon->matrix, 0, matrix, 0, unknowns);
-  grundy_i_columns_take(&echelon->matrix, words, matrix, unknowns, 1);
+  assert_int_equal(grundy_i_columns_take(&echelon->matrix, 0, matrix, 0, unknowns), GRUNDY_OK);
+  assert_int_equal(grundy_i_columns_take(&echelon->matrix, words, matrix, unknowns, 1), GRUNDY_OK);
   assert_int_equal(grundy_i_echelon_reduce(echelon, product, width), GRUNDY_OK);
 }
 

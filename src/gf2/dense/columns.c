@@ -13,14 +13,15 @@
 #include "base/assert.h"
 
 /* SHARED_WORDS are worth threads, which take a few dozen microseconds to start; TAKEN are copied at
- * a time, two cache lines of a row. */
+ * a time, two cache lines of a row; SLICE_WORDS by a thread between two looks at the clock. */
 enum {
   TILE = 64,
   LINE = 64,
   PAGE_WORDS = 512,
   NEAR_WORDS = 32,
   SHARED_WORDS = 1 << 17,
-  TAKEN = 16
+  TAKEN = 16,
+  SLICE_WORDS = 1 << 20
 };
 
 /* Words from a column to the next; a multiple of 8. */
@@ -142,14 +143,27 @@ static void take_piece(void *context, unsigned piece) {
   }
 }
 
-void grundy_i_columns_take(grundy_i_columns *columns, size_t word, const grundy_i_matrix *from,
-                           size_t first, size_t count) {
-  taking t = {columns, from, word, first, count};
+/* As many bits of a row as each thread copies SLICE_WORDS words of. */
+static size_t slice_of(grundy_i_pool *pool, size_t rows) {
+  size_t words = SLICE_WORDS * grundy_i_pool_threads(pool) / (rows ? rows : 1);
+  return (words / TAKEN + 1) * TAKEN * 64;
+}
+
+grundy_status grundy_i_columns_take(grundy_i_columns *columns, size_t word,
+                                    const grundy_i_matrix *from, size_t first, size_t count) {
   size_t words = (count + 63) / 64;
   GRUNDY_ASSERT(word + words <= columns->words && from->rows <= columns->rows);
   GRUNDY_ASSERT(first + count <= from->columns);
   grundy_i_pool *pool = grundy_i_columns_pool(columns, from->rows, words);
-  grundy_i_pool_run(pool, take_piece, &t, pieces_of(words));
+  size_t slice = slice_of(pool, from->rows);
+  grundy_status s = GRUNDY_OK;
+  for (size_t done = 0; done < count && s == GRUNDY_OK; done += slice) {
+    size_t left = count - done;
+    taking t = {columns, from, word + done / 64, first + done, left < slice ? left : slice};
+    grundy_i_pool_run(pool, take_piece, &t, pieces_of((t.count + 63) / 64));
+    if (left > slice) s = grundy_i_tick_now(columns->context, NULL, 0, 0);
+  }
+  return s;
 }
 
 void grundy_i_columns_take_transposed(grundy_i_columns *columns, const grundy_i_matrix *from) {

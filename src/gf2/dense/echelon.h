@@ -37,9 +37,10 @@ void grundy_i_columns_clear(grundy_i_columns *columns);
 grundy_i_pool *grundy_i_columns_pool(const grundy_i_columns *columns, size_t rows, size_t words);
 
 /* Copies the bits [first, first + count) of each row of `from` to the columns from word `word` on.
- * Bits of the last word after them become 0. */
-void grundy_i_columns_take(grundy_i_columns *columns, size_t word, const grundy_i_matrix *from,
-                           size_t first, size_t count);
+ * Bits of the last word after them become 0. Errors: CANCELLED, LIMIT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_columns_take(grundy_i_columns *columns, size_t word,
+                                                      const grundy_i_matrix *from, size_t first,
+                                                      size_t count);
 
 /* Row j becomes column j of `from`, for as many rows as there are; its words are those of the rows
  * of `from`. */
