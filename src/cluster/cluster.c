@@ -50,3 +50,14 @@ void grundy_i_cluster_nap(unsigned *calls) {
   }
   if (*calls < YIELDS + 16 * 8) ++*calls;
 }
+
+int grundy_i_cluster_await(const grundy_i_cluster *cluster, int rank, int tag) {
+  unsigned naps = 0;
+  for (;;) {
+    int there;
+    MPI_Status about;
+    MPI_Iprobe(rank, tag, cluster->ranks, &there, &about);
+    if (there) return about.MPI_TAG;
+    grundy_i_cluster_nap(&naps);
+  }
+}

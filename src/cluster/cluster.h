@@ -33,4 +33,8 @@ void grundy_i_cluster_sum(const grundy_i_cluster *cluster, uint64_t *numbers, in
  * half a millisecond, so that a rank that waits costs nothing. `calls` counts them. */
 void grundy_i_cluster_nap(unsigned *calls);
 
+/* Sleeps until a message with that tag has come from a rank (MPI_ANY_TAG, MPI_ANY_SOURCE: any);
+ * tells which tag it has. */
+int grundy_i_cluster_await(const grundy_i_cluster *cluster, int rank, int tag);
+
 #endif

@@ -1,6 +1,8 @@
 /* grundy-mpi: commands of grundy on many machines. */
+#include <stdlib.h>
 #include <string.h>
 
+#include "cluster/solve.h"
 #include "cluster/survey.h"
 #include "cluster/values.h"
 #include "commands/commands.h"
@@ -12,10 +14,12 @@ static grundy_status help(grundy_i_cli *cli) {
   static const grundy_phrase text = {
       "usage: mpirun -np N grundy-mpi values graph:FILE --out FILE.values\n"
       "       mpirun -np N grundy-mpi survey PATTERN… --db FILE\n"
-      "The options of survey are those of grundy.\n",
+      "       mpirun -np N grundy-mpi solve GAME POSITION…\n"
+      "The options of survey and solve are those of grundy.\n",
       "用法：mpirun -np N grundy-mpi values graph:FILE --out FILE.values\n"
       "      mpirun -np N grundy-mpi survey 模式… --db FILE\n"
-      "survey 的选项与 grundy 相同。\n"};
+      "      mpirun -np N grundy-mpi solve 游戏 局面…\n"
+      "survey 与 solve 的选项与 grundy 相同。\n"};
   const char *said = cli->language == GRUNDY_CHINESE ? text.zh : text.en;
   return grundy_buffer_append(&cli->out, said, strlen(said));
 }
@@ -31,6 +35,7 @@ static const struct cluster_command {
 } commands[] = {
     {"values", grundy_i_cluster_values},
     {"survey", grundy_i_cluster_survey},
+    {"solve", grundy_i_cluster_solve},
 };
 
 static const struct cluster_command *find_here(const char *name) {
@@ -71,6 +76,7 @@ int main(int argc, char **argv) {
   static const grundy_i_program_kind kind = {
       .name = "grundy-mpi", .find = find, .unknown = unknown, .run = run, .speaks = speaks};
   int threads;
+  (void)setenv("NO_COLOR", "1", 1); /* mpirun makes every output look like a terminal */
   MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &threads);
   int status = grundy_i_program_run(&kind, argc, argv);
   MPI_Finalize();

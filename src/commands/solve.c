@@ -1,4 +1,6 @@
 /* grundy solve: one position from the arguments, or a batch of them, one a line. */
+#include "commands/solve.h"
+
 #include <string.h>
 
 #include "base/reader.h"
@@ -26,7 +28,8 @@ typedef struct solve_job {
   grundy_quotient *quotient;       /* that was kept in a file, or NULL */
   bool answered;                   /* a line of the batch, already */
   grundy_solve_options options;
-  grundy_status worst; /* of the batch's lines */
+  const grundy_i_solve_help *help; /* or NULL */
+  grundy_status worst;             /* of the batch's lines */
 } solve_job;
 
 static grundy_status certify(solve_job *j, const grundy_solution *solution) {
@@ -99,6 +102,14 @@ static grundy_status add_argument(solve_job *j, size_t i) {
   return GRUNDY_FAIL_AT(j->cli->context, s, argument_number, i + 1);
 }
 
+/* Help that was ended by a limit leaves it to the answer to say so. */
+static grundy_status answer_helped(solve_job *j) {
+  const grundy_i_solve_help *help = j->help;
+  grundy_status s = GRUNDY_OK;
+  if (help) s = help->search(help->user, j->solver, j->position, &j->options);
+  return s == GRUNDY_OK || s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED ? answer(j) : s;
+}
+
 static grundy_status solve_arguments(solve_job *j) {
   if (j->cli->argument_count == 0) {
     return GRUNDY_FAIL(j->cli->context, GRUNDY_USAGE, usage_solve);
@@ -111,11 +122,11 @@ static grundy_status solve_arguments(solve_job *j) {
   if (s != GRUNDY_OK) return s;
   bool bare = j->cli->argument_count == 1 && grundy_position_count(j->position) == 0;
   if (bare) j->bare = grundy_position_reader_game(j->reader);
-  if (!j->cli->given[GRUNDY_OPTION_CHECKPOINT]) return answer(j);
+  if (!j->cli->given[GRUNDY_OPTION_CHECKPOINT]) return answer_helped(j);
   grundy_i_solve_checkpoint saver;
   s = grundy_i_solve_checkpoint_begin(&saver, j->cli, j->solver, j->position);
   if (s != GRUNDY_OK) return s;
-  s = answer(j);
+  s = answer_helped(j);
   grundy_i_solve_checkpoint_end(&saver);
   return s;
 }
@@ -285,8 +296,8 @@ static grundy_status read_quotient(solve_job *j) {
   return s;
 }
 
-grundy_status grundy_i_command_solve(grundy_i_cli *cli) {
-  solve_job j = {.cli = cli, .options = {.size = sizeof j.options}};
+grundy_status grundy_i_solve_by(grundy_i_cli *cli, const grundy_i_solve_help *help) {
+  solve_job j = {.cli = cli, .options = {.size = sizeof j.options}, .help = help};
   grundy_status s = read_options(&j);
   if (s == GRUNDY_OK) s = open_cache(&j);
   if (s == GRUNDY_OK) s = begin_certificate(&j);
@@ -306,4 +317,8 @@ grundy_status grundy_i_command_solve(grundy_i_cli *cli) {
   grundy_quotient_close(j.quotient);
   grundy_game_cache_destroy(j.cache);
   return s;
+}
+
+grundy_status grundy_i_command_solve(grundy_i_cli *cli) {
+  return grundy_i_solve_by(cli, NULL);
 }
