@@ -79,11 +79,12 @@ static grundy_status count(grid *g, const grundy_plot *plot, uint64_t top) {
       grundy_i_allocate(g->context, (size_t)(g->columns * g->rows), sizeof *g->counts, &block);
   if (s != GRUNDY_OK) return s;
   g->counts = block;
-  for (uint64_t i = 0; i < plot->count; i++) {
+  for (uint64_t i = 0; i < plot->count && s == GRUNDY_OK; i++) {
     uint32_t *cell = &g->counts[plot->values[i] / g->values * g->columns + i / g->heaps];
     if (++*cell > g->most) g->most = *cell;
+    s = grundy_i_tick(g->context, GRUNDY_PHRASE(task_picture), i, plot->count);
   }
-  return GRUNDY_OK;
+  return s;
 }
 
 /* log2(n) for n >= 1, linear between powers of two. */
@@ -124,7 +125,6 @@ static grundy_status make_grid(grid *g, const grundy_plot *plot, uint64_t top) {
   g->values = top / ROWS + 1;
   for (;;) {
     grundy_status s = count(g, plot, top);
-    if (s == GRUNDY_OK) s = grundy_i_tick(g->context, GRUNDY_PHRASE(task_picture), 0, 0);
     if (s != GRUNDY_OK || runs(NULL, g, 0) <= GRUNDY_SVG_RUNS) return s;
     bool wide = g->columns > 2 * g->rows;
     clear(g);
