@@ -69,7 +69,7 @@ row() {
       all = before + last
       since = all - found
       while (earlier && (getline line <earlier) > 0) {
-        if (split(line, was, " *[|] *") < 5 || was[2] != name || was[3] !~ /^[0-9]+$/) continue
+        if (split(line, was, " *[|] *") != 6 || was[2] != name || was[3] !~ /^[0-9]+$/) continue
         all += was[3]
         if (edges <= was[4]) {
           since = before + last + was[5]
