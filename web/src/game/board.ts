@@ -225,7 +225,14 @@ export class Board {
     return narrow(this.choices[component] ?? [], chosen, name);
   }
 
-  private label({ name }: Item, left: Narrowed | undefined): string {
+  /** What an item is called: what is written on it, where that is no part of it, and what it does. */
+  private label(item: Item, left: Narrowed | undefined): string {
+    const does = this.does(item, left);
+    const written = item.button.querySelector('text:not(.sign)')?.textContent;
+    return !written || does.split(/[\s,:，：、-]+/).includes(written) ? does : t('play.moved', { who: written, move: does });
+  }
+
+  private does({ name }: Item, left: Narrowed | undefined): string {
     const plies = pliesOf(left?.fits ?? []);
     const whole = left?.whole?.ply ?? (plies.length === 1 ? plies[0] : undefined);
     if (!whole) return t('play.item', { name, n: plies.length });

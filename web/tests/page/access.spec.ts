@@ -1,8 +1,9 @@
-/* Every tab in both languages, light and dark, on a telephone and a large screen: axe finds nothing, and
- * nothing is cut off. */
+/* Every tab and every game's board in both languages, light and dark, on a telephone and a large screen:
+ * axe finds nothing, and nothing is cut off. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
+import { addressOf, games } from './matches';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TABS = [
@@ -34,9 +35,28 @@ interface Violation {
   nodes: { html: string; failureSummary: string }[];
 }
 
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
+    return (await axe.run()).violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)}\n${failureSummary}`),
+    );
+  });
+}
+
 for (const { name, locale, viewport, colorScheme } of SETTINGS) {
   test.describe(name, () => {
     test.use({ locale, viewport, colorScheme, reducedMotion: 'reduce' });
+    test('the boards of all games', async ({ page }) => {
+      const found: string[] = [];
+      for (const game of games) {
+        await page.goto(addressOf(game, { line: '#1', level: 'random' }));
+        await expect(page.locator(`.match[data-game="${game.name}"] .status p.soft`)).toBeAttached();
+        found.push(...(await violations(page)).map((text) => `${game.name}: ${text}`));
+      }
+      expect(found).toEqual([]);
+    });
     for (const tab of TABS) {
       test(tab, async ({ page }) => {
         await page.goto(`/#tab=${tab}`);
@@ -48,13 +68,7 @@ for (const { name, locale, viewport, colorScheme } of SETTINGS) {
           await page.locator('.board .can').nth(6).hover();
         }
         await page.waitForTimeout(500);
-        await page.evaluate(axe);
-        const found = await page.evaluate(async () => {
-          const { axe } = window as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } };
-          return (await axe.run()).violations.flatMap(({ id, nodes }) =>
-            nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)}\n${failureSummary}`),
-          );
-        });
+        const found = await violations(page);
         expect(found).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       });
