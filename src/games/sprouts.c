@@ -152,25 +152,47 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 
 /* ---- theory and search ---- */
 
-static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_sink *sink) {
-  (void)context, (void)game;
+/* The lands of a drawing, each with its least text. */
+static grundy_status give_lands(const grundy_i_drawing *d, const grundy_i_lands *l,
+                                grundy_sink *sink) {
   uint64_t words[GRUNDY_DRAWING_WORDS + GRUNDY_DRAWING_PIECES];
   grundy_component parts[GRUNDY_DRAWING_PIECES];
-  grundy_i_lands l;
   size_t used = 0, count = 0;
-  grundy_i_drawing d = grundy_i_drawing_of(c);
-  grundy_i_drawing_tidy(&d);
-  grundy_i_lands_find(&d, &l);
-  for (size_t land = 0; land < l.count; land++) {
+  for (size_t land = 0; land < l->count; land++) {
     grundy_i_drawing part;
-    grundy_i_lands_gather(&d, &l, land, &part);
+    grundy_i_lands_gather(d, l, land, &part);
     if (!part.length) continue;
     grundy_i_drawing_make_least(&part);
     parts[count] = (grundy_component){words + used, grundy_i_drawing_pack(&part, words + used)};
     used += parts[count++].length;
   }
   return sink->take(sink, parts, count);
+}
+
+static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_sink *sink) {
+  (void)context, (void)game;
+  grundy_i_lands l;
+  grundy_i_drawing d = grundy_i_drawing_of(c);
+  grundy_i_drawing_tidy(&d);
+  grundy_i_lands_find(&d, &l);
+  return give_lands(&d, &l, sink);
+}
+
+/* Options have their least texts, which stay where there is one land. */
+static grundy_status split(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_sink *sink) {
+  (void)context, (void)game;
+  grundy_i_lands l;
+  grundy_i_drawing d = grundy_i_drawing_of(c);
+  grundy_i_lands_find(&d, &l);
+  return grundy_i_lands_are_one(&l) ? sink->take(sink, &c, 1) : give_lands(&d, &l, sink);
+}
+
+static grundy_status key(grundy_context *context, const grundy_game *game, grundy_component c,
+                         grundy_array *out) {
+  (void)context, (void)game;
+  return grundy_array_append(out, c.words, c.length);
 }
 
 /* Where two lives are left, both in each region, play ends with the next line: 1. */
@@ -253,6 +275,8 @@ const grundy_ruleset grundy_i_game_sprouts = {
         &(const grundy_ruleset_hints){
             .canonical = canonical,
             .reduce = reduce,
+            .split = split,
+            .key = key,
             .size = size,
         },
     .display =

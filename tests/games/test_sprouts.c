@@ -400,6 +400,42 @@ static void many_boundaries(void **state) {
   test_check_bad(t, text, "expected at most 51 lives");
 }
 
+/* Random games from eight spots: an option is the same after tidying and naming again, and falls
+ * apart into the same lands with and without. */
+static void options_are_tidy(void **state) {
+  (void)state;
+  test_random random = {12};
+  size_t apart = 0;
+  for (int game = 0; game < 60; game++) {
+    uint64_t words[64];
+    grundy_component c = test_component(t, "8");
+    for (;;) {
+      test_list options, lands[2];
+      for (int i = 0; i < 2; i++) test_list_init(&lands[i], SIZE_MAX);
+      assert_int_equal(t->game->hints->reduce(t->context, t->game, c, &lands[0].sink), GRUNDY_OK);
+      assert_int_equal(t->game->hints->split(t->context, t->game, c, &lands[1].sink), GRUNDY_OK);
+      assert_int_equal(lands[0].counts[0], lands[1].counts[0]);
+      assert_int_equal(lands[0].words_length, lands[1].words_length);
+      if (lands[0].words_length) {
+        assert_memory_equal(lands[0].words, lands[1].words, 8 * lands[0].words_length);
+      }
+      apart += lands[0].counts[0] > 1;
+      for (int i = 0; i < 2; i++) test_list_clear(&lands[i]);
+      test_options(t, c, &options);
+      if (!options.count) {
+        test_list_clear(&options);
+        break;
+      }
+      const uint64_t *next = test_list_words(&options, test_random_below(&random, options.count));
+      memcpy(words, next + 1, next[0] * sizeof *words);
+      c = (grundy_component){words, next[0]};
+      test_list_clear(&options);
+      if (c.length == 1 && !words[0]) break;
+    }
+  }
+  assert_true(apart > 60);
+}
+
 static void bad_input(void **state) {
   (void)state;
   test_check_bad(t, "18", "expected a whole number from 0 to 17, got '18'");
@@ -439,7 +475,8 @@ int main(void) {
       cmocka_unit_test(options_by_hand),   cmocka_unit_test(maps_of_lines),
       cmocka_unit_test(published_winners), cmocka_unit_test(agrees_with_search),
       cmocka_unit_test(same_play),         cmocka_unit_test(lands_add),
-      cmocka_unit_test(many_boundaries),   cmocka_unit_test(bad_input),
+      cmocka_unit_test(many_boundaries),   cmocka_unit_test(options_are_tidy),
+      cmocka_unit_test(bad_input),
   };
   return cmocka_run_group_tests_name("sprouts", tests, open_game, test_game_shut);
 }

@@ -41,13 +41,28 @@ size_t grundy_i_drawing_pack(const grundy_i_drawing *d, uint64_t words[GRUNDY_DR
 
 /* ---- play that is the same ---- */
 
+static void copy(grundy_i_drawing *to, const grundy_i_drawing *from) {
+  memcpy(to->text, from->text, from->length);
+  to->length = from->length;
+}
+
+/* The bit of a letter, of '>' to 'z', which are less than 64 characters; 0 for others. */
+static uint64_t letter_bit(char c) {
+  return grundy_i_drawing_letter(c) ? UINT64_C(1) << (c - GRUNDY_DRAWING_NEW) : 0;
+}
+
+/* The letters that are met, and those met twice or more often. */
 typedef struct census {
-  uint8_t met[128]; /* how often each letter is met */
+  uint64_t met, twice;
 } census;
 
 static census count_letters(const grundy_i_drawing *d) {
-  census all = {{0}};
-  for (size_t i = 0; i < d->length; i++) all.met[(unsigned char)d->text[i]]++;
+  census all = {0, 0};
+  for (size_t i = 0; i < d->length; i++) {
+    uint64_t letter = letter_bit(d->text[i]);
+    all.twice |= all.met & letter;
+    all.met |= letter;
+  }
   return all;
 }
 
@@ -63,18 +78,17 @@ static void put_boundary(const grundy_i_drawing *d, const census *all, size_t be
     bool last = wraps && i + 1 == end && end - begin > 2;
     if (last || (i > begin && grundy_i_drawing_letter(c) && c == d->text[i - 1])) continue;
     bool two = grundy_i_drawing_letter(c) &&
-               (all->met[(unsigned char)c] == 1 || again || (wraps && i == begin));
+               (!(all->twice & letter_bit(c)) || again || (wraps && i == begin));
     grundy_i_drawing_put(out, two ? '2' : c);
   }
   if (out->length > start) grundy_i_drawing_put(out, '.');
 }
 
 unsigned grundy_i_drawing_lives(const grundy_i_drawing *d, size_t begin, size_t end) {
-  uint64_t seen = 0; /* of the letters: '>' to 'z' are less than 64 characters */
+  uint64_t seen = 0;
   unsigned lives = 0;
   for (size_t i = begin; i < end; i++) {
-    uint64_t letter =
-        grundy_i_drawing_letter(d->text[i]) ? UINT64_C(1) << (d->text[i] - GRUNDY_DRAWING_NEW) : 0;
+    uint64_t letter = letter_bit(d->text[i]);
     if (!(seen & letter)) lives += grundy_i_drawing_lives_of(d->text[i]);
     seen |= letter;
   }
@@ -96,22 +110,39 @@ static void put_region(const grundy_i_drawing *d, const census *all, size_t begi
   }
 }
 
+/* Whether a letter is met once, or twice in a row, or a region has fewer than two lives. */
+static bool is_untidy(const grundy_i_drawing *d, const census *all) {
+  size_t region = 0, boundary = 0;
+  for (size_t i = 0; i < d->length; i++) {
+    char c = d->text[i];
+    if (c == '}') {
+      if (grundy_i_drawing_lives(d, region, i) < 2) return true;
+      region = boundary = i + 1;
+    } else if (c == '.') {
+      if (i == boundary) return true;
+      boundary = i + 1;
+    } else if (grundy_i_drawing_letter(c)) {
+      bool last = d->text[i + 1] == '.';
+      char next = last ? d->text[boundary] : d->text[i + 1];
+      if (!(all->twice & letter_bit(c)) || (c == next && !(last && i == boundary))) return true;
+    }
+  }
+  return false;
+}
+
 void grundy_i_drawing_tidy(grundy_i_drawing *d) {
-  size_t length;
-  do {
+  for (;;) {
     grundy_i_drawing after;
     after.length = 0;
     census all = count_letters(d);
-    length = d->length;
+    if (!is_untidy(d, &all)) return;
     for (size_t at = 0; at < d->length;) {
       size_t stop = grundy_i_drawing_piece(d, at, '}');
       put_region(d, &all, at, stop, &after);
       at = stop + 1;
     }
-    bool same = after.length == length && memcmp(after.text, d->text, length) == 0;
-    *d = after;
-    if (same) return;
-  } while (d->length);
+    copy(d, &after);
+  }
 }
 
 /* ---- the least text ---- */
@@ -147,15 +178,22 @@ static drawing_order kinds_of(const grundy_i_drawing *d) {
 
 /* Turns the cycle text[0 .. length) to its least rotation. */
 static void rotate(const drawing_order *o, char *text, size_t length) {
-  char twice[2 * GRUNDY_DRAWING_ROOM];
+  char turned[GRUNDY_DRAWING_ROOM];
   size_t best = 0;
-  if (length < 2) return;
-  memcpy(twice, text, length);
-  memcpy(twice + length, text, length);
   for (size_t at = 1; at < length; at++) {
-    if (compare(o, twice + at, length, twice + best, length) < 0) best = at;
+    int difference = 0;
+    size_t a = at, b = best;
+    for (size_t i = 0; i < length && !difference; i++) {
+      difference = o->key[(unsigned char)text[a]] - o->key[(unsigned char)text[b]];
+      a = a + 1 < length ? a + 1 : 0;
+      b = b + 1 < length ? b + 1 : 0;
+    }
+    if (difference < 0) best = at;
   }
-  if (best) memcpy(text, twice + best, length);
+  if (!best) return;
+  memcpy(turned, text + best, length - best);
+  memcpy(turned + length - best, text, best);
+  memcpy(text, turned, length);
 }
 
 static void reverse(char *text, size_t length) {
@@ -170,6 +208,7 @@ static void reverse(char *text, size_t length) {
 static void sort_pieces(const drawing_order *o, char *text, size_t length, char mark) {
   size_t begins[GRUNDY_DRAWING_PIECES], lengths[GRUNDY_DRAWING_PIECES], count = 0, at = 0;
   char sorted[GRUNDY_DRAWING_ROOM];
+  bool moved = false;
   for (size_t begin = 0; begin < length; count++) {
     size_t end = begin;
     while (text[end] != mark) end++;
@@ -180,15 +219,27 @@ static void sort_pieces(const drawing_order *o, char *text, size_t length, char 
       lengths[place] = lengths[place - 1];
       place--;
     }
+    moved = moved || place < count;
     begins[place] = begin;
     lengths[place] = size;
     begin = end + 1;
   }
+  if (!moved) return;
   for (size_t i = 0; i < count; i++) {
     memcpy(sorted + at, text + begins[i], lengths[i]);
     at += lengths[i];
   }
   memcpy(text, sorted, length);
+}
+
+/* Whether walking the other way changes a boundary of the region: two spots or fewer are met in the
+ * same order. */
+static bool has_sense(const char *text, size_t length) {
+  for (size_t i = 0, spots = 0; i < length; i++) {
+    spots = text[i] == '.' ? 0 : spots + 1;
+    if (spots > 2) return true;
+  }
+  return false;
 }
 
 static void arrange_boundaries(const drawing_order *o, char *text, size_t length, bool mirrored) {
@@ -206,10 +257,11 @@ static void arrange(const drawing_order *o, grundy_i_drawing *d) {
   for (size_t at = 0; at < d->length;) {
     char mirrored[GRUNDY_DRAWING_ROOM];
     size_t length = grundy_i_drawing_piece(d, at, '}') - at;
-    memcpy(mirrored, d->text + at, length);
+    bool sense = has_sense(d->text + at, length);
+    if (sense) memcpy(mirrored, d->text + at, length);
     arrange_boundaries(o, d->text + at, length, false);
-    arrange_boundaries(o, mirrored, length, true);
-    if (compare(o, mirrored, length, d->text + at, length) < 0) {
+    if (sense) arrange_boundaries(o, mirrored, length, true);
+    if (sense && compare(o, mirrored, length, d->text + at, length) < 0) {
       memcpy(d->text + at, mirrored, length);
     }
     at += length + 1;
@@ -238,7 +290,8 @@ void grundy_i_drawing_make_least(grundy_i_drawing *d) {
   name(d);
   for (int c = 0; c < 128; c++) o.key[c] = (char)c;
   for (int round = 0; round < ROUNDS; round++) {
-    grundy_i_drawing before = *d;
+    grundy_i_drawing before;
+    copy(&before, d);
     arrange(&o, d);
     name(d);
     if (memcmp(before.text, d->text, d->length) == 0) return;

@@ -80,6 +80,12 @@ typedef struct grundy_i_lands {
 
 void grundy_i_lands_find(const grundy_i_drawing *d, grundy_i_lands *out);
 
+static inline bool grundy_i_lands_are_one(const grundy_i_lands *lands) {
+  size_t i = 1;
+  while (i < lands->count && lands->land[i] == lands->land[0]) i++;
+  return lands->count > 0 && i == lands->count;
+}
+
 /* The regions of a land below out->count; nothing where no region has this number. */
 void grundy_i_lands_gather(const grundy_i_drawing *d, const grundy_i_lands *lands, size_t land,
                            grundy_i_drawing *out);
