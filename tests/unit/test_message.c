@@ -37,7 +37,7 @@ static bool may_stand(const char *word, size_t length) {
       "quit",       "sqrt",        "inv",           "artin",      "schema",   "claims",
       "component",  "components",  "contradiction", "strategy",   "solution", "period",
       "left",       "window",      "guy",           "smith",      "state",    "sparse",
-      "arithmetic", "samples"};
+      "arithmetic", "samples",     "survey"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     if (strlen(names[i]) == length && memcmp(names[i], word, length) == 0) return true;
   }
