@@ -12,12 +12,19 @@ async function movesMade(page: Page): Promise<Motion[]> {
   await expect(page.locator('.board .can')).toHaveCount(12);
   await page.evaluate(() => {
     const seen = new Map<string, Motion>();
+    /* A transition that turns around before its end takes as long as it had come, so what counts is what the style says. */
+    const declared = (animation: Animation, effect: KeyframeEffect | null): number => {
+      if (!(animation instanceof CSSTransition) || !effect?.target) return Number(effect?.getTiming().duration);
+      const style = getComputedStyle(effect.target, effect.pseudoElement);
+      const at = style.transitionProperty.split(', ').indexOf(animation.transitionProperty);
+      return 1000 * parseFloat(style.transitionDuration.split(', ')[at] ?? '');
+    };
     const look = (): void => {
       for (const animation of document.getAnimations()) {
         const effect = animation.effect as KeyframeEffect | null;
         const target = effect?.target?.closest('.leaving, .ghost, .can, .spinner');
         const of = target ? [...target.classList].join(' ') : 'none';
-        const duration = Number(effect?.getTiming().duration);
+        const duration = declared(animation, effect);
         if (of !== 'spinner') seen.set(`${of} ${duration}`, { of, duration });
       }
       requestAnimationFrame(look);
