@@ -1,5 +1,9 @@
 """Processes of MPI on this machine."""
+import argparse
+import contextlib
 import os
+import random
+import tempfile
 
 MPIRUN = ["mpirun", "--allow-run-as-root", "--oversubscribe", "--mca", "btl", "self,vader", "-np"]
 
@@ -15,3 +19,24 @@ def children(pid):
         except OSError:
             continue
     return sorted(found)
+
+
+@contextlib.contextmanager
+def trial(description, **numbers):
+    """The two programs, a source of chance, and the numbers of the command line, in a folder of its own."""
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("grundy")
+    parser.add_argument("grundy_mpi")
+    for name, number in {"seed": 1, **numbers}.items():
+        parser.add_argument(f"--{name}", type=int, default=number)
+    given = parser.parse_args()
+    programs = os.path.abspath(given.grundy), os.path.abspath(given.grundy_mpi)
+    os.environ.pop("LANG", None)
+    os.environ["LC_ALL"] = "C.UTF-8"
+    with tempfile.TemporaryDirectory() as work:
+        os.environ["TMPDIR"] = work
+        os.chdir(work)
+        try:
+            yield *programs, random.Random(given.seed), given
+        finally:
+            os.chdir("/")

@@ -3,15 +3,12 @@
 grundy answers, byte for byte, certificate included? Random positions of boards, heaps and sums; words that are wrong;
 work that is cut short by --time or by the death of a process, and goes on from the checkpoint, also by the other
 program."""
-import argparse
 import os
-import random
 import signal
 import subprocess
-import tempfile
 import time
 
-from ranks import MPIRUN, children
+from ranks import MPIRUN, children, trial
 
 
 def run(words):
@@ -101,33 +98,18 @@ def cut_short(grundy, program, chance):
 
 
 def limited(program):
-    begun = time.time()
     done = run([*MPIRUN, "3", program, "solve", "cram", "6x7", "--moves", "0", "--time", "2"])
     assert done.returncode == 4 and done.stdout, done
-    assert time.time() - begun < 60, time.time() - begun
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("grundy")
-    parser.add_argument("grundy_mpi")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--count", type=int, default=20)
-    given = parser.parse_args()
-    grundy, program = os.path.abspath(given.grundy), os.path.abspath(given.grundy_mpi)
-    chance = random.Random(given.seed)
-    os.environ.pop("LANG", None)
-    os.environ["LC_ALL"] = "C.UTF-8"
-    with tempfile.TemporaryDirectory() as work:
-        os.chdir(work)
-        os.environ["TMPDIR"] = work
+    with trial(__doc__, count=20) as (grundy, program, chance, given):
         fixed(grundy, program)
         for _ in range(given.count):
             same_answer(grundy, program, chance.choice([1, 2, 3, 5]), position(chance))
         cut_short(grundy, program, chance)
         limited(program)
-        left = [name for name in os.listdir(work) if name.startswith("grundy-mpi.")]
-        os.chdir("/")
+        left = [name for name in os.listdir(".") if name.startswith("grundy-mpi.")]
     print(f"{given.count} random positions, the same answers and certificates; {len(left)} folders of killed processes left")
 
 

