@@ -33,7 +33,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_certificate_create_stream(
 
 /* Adds the proof of what the solution says of the position: its value where it is known, else its
  * outcome; `solver` is the one that solved it. The claims are the same whatever the solver knows
- * and whatever its memory and threads. A misère position all of whose components the solver's
+ * and whatever its memory and threads; games come in the position's order, after those that the
+ * solver met in other positions. A misère position all of whose components the solver's
  * misère quotient knows is proved by that, as grundy_certificate_quotient does. Errors: UNKNOWN
  * where the outcome is not known; LIMIT where 2^22 claims or 2^26 steps do not suffice, or the
  * search for them is too long; IO; NO_MEMORY, CANCELLED; those of the game's options. Cost: for

@@ -555,7 +555,8 @@ grundy_status grundy_solve(grundy_solver *solver, const grundy_position *positio
   solution->sum = own.sum;
   solver->solving = true;
   grundy_i_solver_begin(solver);
-  s = prepare_values(&work);
+  s = grundy_i_solver_number(solver, position);
+  if (s == GRUNDY_OK) s = prepare_values(&work);
   if (s == GRUNDY_OK) s = dispatch(&work);
   if (s == GRUNDY_OK && own.remoteness && own.sum == GRUNDY_DISJUNCTIVE) {
     s = grundy_i_solve_remoteness(&work);

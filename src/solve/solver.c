@@ -46,6 +46,15 @@ void grundy_i_solver_begin(grundy_solver *solver) {
   solver->values.start = solver->values.work;
 }
 
+grundy_status grundy_i_solver_number(grundy_solver *solver, const grundy_position *position) {
+  uint64_t number;
+  grundy_status s = GRUNDY_OK;
+  for (size_t r = 0; r < grundy_position_runs(position) && s == GRUNDY_OK; r++) {
+    s = grundy_i_search_game(&solver->search, grundy_position_run(position, r).game, &number);
+  }
+  return s;
+}
+
 static grundy_status unknown(grundy_value *out, const grundy_phrase *note) {
   *out = (grundy_value){.known = false, .note = note};
   return GRUNDY_OK;

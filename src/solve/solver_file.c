@@ -15,11 +15,8 @@ enum { BUCKET_BYTES = GRUNDY_I_TABLE_BUCKET * sizeof(uint64_t), PIECE_BUCKETS = 
 static grundy_status identify(grundy_solver *solver, const grundy_position *position,
                               grundy_buffer *out) {
   grundy_i_search *search = &solver->search;
-  uint64_t number;
-  grundy_status s = grundy_buffer_print(out, "solve");
-  for (size_t r = 0; r < grundy_position_runs(position) && s == GRUNDY_OK; r++) {
-    s = grundy_i_search_game(search, grundy_position_run(position, r).game, &number);
-  }
+  grundy_status s = grundy_i_solver_number(solver, position);
+  if (s == GRUNDY_OK) s = grundy_buffer_print(out, "solve");
   for (size_t i = 0; i < search->game_count && s == GRUNDY_OK; i++) {
     if (i) s = grundy_buffer_print(out, " +");
     if (s == GRUNDY_OK) s = grundy_i_checkpoint_name_game(out, search->games[i]);

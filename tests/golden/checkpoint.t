@@ -145,6 +145,33 @@ $ grundy solve cram 5x6 --moves 0 --json >whole
 {"schema":1,"game":"cram","position":["5x6"],"play":"normal","outcome":"N","value":"2","components":[{"game":"cram","position":"5x6","value":"2","method":"search","source":null}],"moves":[],"moves_total":null,"moves_note":"winning moves not requested"}
 Search expanded 0 positions
 
+== solve-resumed-sums
+# The certificate of a sum of several games is the same whether the search was stopped and taken up, or not, whichever
+# of the games was searched first.
+$ sums() {
+>   "$@" kayles 5 + cram 4x5 + clobber 3x4
+>   "$@" nim 3 + clobber 3x4 + cram 4x5 + clobber 1x5
+>   "$@" cram 3x3 + kayles 3 4 + cram 2x3 --misere
+>   "$@" domineering 3x4 + cram 3x3 + nim 2
+> }
+> compare() {
+>   rm -f run.ck
+>   grundy solve "$@" --certificate whole.cert --threads 1 >whole || return
+>   for limit in 0.01 0.02 0.05 0.1; do
+>     if [ -f run.ck ]; then resume=--resume; else resume=; fi
+>     grundy solve "$@" --checkpoint run.ck $resume --time "$limit" >/dev/null 2>&1
+>     [ $? = 4 ] && [ -f run.ck ] && echo stopped >>stops
+>   done
+>   grundy solve "$@" --checkpoint run.ck --resume --certificate resumed.cert | cmp - whole
+>   cmp whole.cert resumed.cert && head -n 1 resumed.cert | sed 's/.*"games":\([^]]*]\).*/\1/'
+> }
+> sums compare
+> [ -s stops ] || echo never stopped
+["kayles","cram","clobber"]
+["nim","clobber","cram"]
+["cram","kayles"]
+["domineering","cram","nim"]
+
 == unwritable
 $ grundy values kayles --period --checkpoint no/such/folder/run.ck
 2> grundy: 'no/such/folder/run.ck': cannot be written: No such file or directory

@@ -328,9 +328,9 @@ Not verified: the file of game 1 has changed since the certificate was written.
 Not verified: the file of game 1 has changed since the certificate was written.
 Not verified: claim 2: earlier claims do not show options of every value below
 2.
-{"schema":1,"kind":"strategy","games":["undirected-geography:ring.txt","node-kayles:ring.txt"],"digests":["siphash-2-4:7723d48763991024","siphash-2-4:7723d48763991024"],"position":"a + all","play":"normal","outcome":"N","value":"1","components":"plain","claims":"12"}
-Verified: undirected-geography:ring.txt + node-kayles:ring.txt: the outcome of a
-+ all is N, its nim-value 1 (12 claims checked by listing options).
+{"schema":1,"kind":"strategy","games":["node-kayles:ring.txt","undirected-geography:ring.txt"],"digests":["siphash-2-4:7723d48763991024","siphash-2-4:7723d48763991024"],"position":"all + a","play":"normal","outcome":"N","value":"1","components":"plain","claims":"12"}
+Verified: node-kayles:ring.txt + undirected-geography:ring.txt: the outcome of
+all + a is N, its nim-value 1 (12 claims checked by listing options).
 Not verified: the file of game 1 has changed since the certificate was written.
 [1]
 

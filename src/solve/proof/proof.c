@@ -268,20 +268,6 @@ static bool ends_early(const grundy_position *position) {
   return false;
 }
 
-/* The games get their numbers. */
-static grundy_status number_games(grundy_i_proof *proof, grundy_solver *solver,
-                                  const grundy_position *position) {
-  uint64_t number;
-  for (size_t r = 0; r < grundy_position_runs(position); r++) {
-    const grundy_game *game = grundy_position_run(position, r).game;
-    grundy_status s = grundy_i_search_game(&solver->search, game, &number);
-    if (s != GRUNDY_OK) return s;
-  }
-  proof->games = solver->search.games;
-  proof->game_count = solver->search.game_count;
-  return GRUNDY_OK;
-}
-
 grundy_status grundy_i_proof_make(grundy_i_proof *proof, grundy_solver *solver,
                                   const grundy_position *position,
                                   const grundy_solution *solution) {
@@ -291,7 +277,9 @@ grundy_status grundy_i_proof_make(grundy_i_proof *proof, grundy_solver *solver,
   proof->positions = solution->two_sided || solution->play == GRUNDY_MISERE || ends_early(position);
   bool choice = !proof->positions && reducible(position);
   grundy_i_solver_begin(solver);
-  grundy_status s = number_games(proof, solver, position);
+  grundy_status s = grundy_i_solver_number(solver, position);
+  proof->games = solver->search.games;
+  proof->game_count = solver->search.game_count;
   if (s == GRUNDY_OK) {
     s = attempt(proof, solver, position, solution, choice ? PLAIN_CLAIMS : MOST_CLAIMS);
   }

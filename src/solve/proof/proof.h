@@ -39,7 +39,8 @@ void grundy_i_proof_clear(grundy_i_proof *proof);
 
 /* Proves what the solution says about the position: its value where it is known, else its outcome.
  * Components as `options` gives them where 2^16 claims suffice, else reduced ones. The claims are
- * the same whatever the solver knows and whatever its memory and threads. Errors: UNKNOWN where the
+ * the same whatever the solver knows and whatever its memory and threads; they follow the numbers
+ * of the games. Errors: UNKNOWN where the
  * outcome is not known; LIMIT where 2^22 claims or 2^26 steps do not suffice, or the search for
  * them is too long; NO_MEMORY, CANCELLED; those of the game's options. Cost: for each claim its
  * options, each with a question to the solver. */
