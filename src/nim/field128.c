@@ -1,11 +1,9 @@
-/* The field of the numbers below 2^128, each operation is derived from those in the field of the
- * numbers below F = 2^64, as field.c does below that: with h(x) = x⊗2^63, a = a1*F + a0, b = b1*F +
- * b0 and F⊗F = F ⊕ F/2 (Conway, On Numbers and Games, 1976, ch. 6),
- *
- *   a⊗b = ((a1⊕a0)⊗(b1⊕b0) ⊕ a0⊗b0)*F ⊕ a0⊗b0 ⊕ h(a1⊗b1).      (Karatsuba)
+/* The field of the numbers below 2^128 beyond products (nim/product_wide.h): each operation is
+ * derived from those in the field of the numbers below F = 2^64, as field.c does below that, with
+ * h(x) = x⊗2^63, a = a1*F + a0 and F⊗F = F ⊕ F/2 (Conway, On Numbers and Games, 1976, ch. 6).
  *
  * Inverse, square root and y⊗y ⊕ y = a as derived in field.c, with the conjugate a1*F + (a0⊕a1) of
- * a. Cost: four products of 64 bits for a product of 128; nine and an inverse for an inverse.
+ * a. Cost: nine products of 64 bits and an inverse for an inverse.
  */
 #include "grundy/nim.h"
 
@@ -18,12 +16,6 @@ static uint64_t half(uint64_t x) {
 /* h(x⊗x). */
 static uint64_t half_square(uint64_t x) {
   return half(grundy_nim_square(x));
-}
-
-grundy_u128 grundy_nim_wide_product(grundy_u128 a, grundy_u128 b) {
-  uint64_t low = grundy_nim_product(a.low, b.low), high = grundy_nim_product(a.high, b.high);
-  uint64_t middle = grundy_nim_product(a.high ^ a.low, b.high ^ b.low);
-  return (grundy_u128){low ^ half(high), middle ^ low};
 }
 
 grundy_u128 grundy_nim_wide_square(grundy_u128 a) {

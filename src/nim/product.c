@@ -30,3 +30,8 @@ uint64_t grundy_nim_product(uint64_t a, uint64_t b) {
 void grundy_nim_products(const uint64_t *a, const uint64_t *b, size_t count, uint64_t *out) {
   best()->products(a, b, count, out);
 }
+
+grundy_u128 grundy_nim_wide_product(grundy_u128 a, grundy_u128 b) {
+  if (GRUNDY_LIKELY(GRUNDY_CPU_HAS("pclmul"))) return grundy_i_nim_clmul.wide(a, b);
+  return grundy_i_nim_portable.wide(a, b);
+}

@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "base/compiler.h"
+#include "grundy/nim.h"
 
 typedef struct grundy_i_nim_kernel {
   const char *name;
@@ -14,6 +15,7 @@ typedef struct grundy_i_nim_kernel {
   uint64_t (*product)(uint64_t a, uint64_t b);
   /* out may be a or b. */
   void (*products)(const uint64_t *a, const uint64_t *b, size_t count, uint64_t *out);
+  grundy_u128 (*wide)(grundy_u128 a, grundy_u128 b); /* NULL: nothing better than clmul's */
 } grundy_i_nim_kernel;
 
 extern const grundy_i_nim_kernel grundy_i_nim_gfni, grundy_i_nim_avx512, grundy_i_nim_avx2,

@@ -33,7 +33,7 @@ static bool usable(void) {
   return GRUNDY_CPU_HAS("avx2") && GRUNDY_CPU_HAS("pclmul");
 }
 
-const grundy_i_nim_kernel grundy_i_nim_avx2 = {"avx2", usable, product, products};
+const grundy_i_nim_kernel grundy_i_nim_avx2 = {"avx2", usable, product, products, NULL};
 
 #else
 
@@ -41,6 +41,6 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_nim_kernel grundy_i_nim_avx2 = {"avx2", usable, NULL, NULL};
+const grundy_i_nim_kernel grundy_i_nim_avx2 = {"avx2", usable, NULL, NULL, NULL};
 
 #endif

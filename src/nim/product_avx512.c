@@ -33,7 +33,7 @@ static bool usable(void) {
   return GRUNDY_CPU_HAS("avx512f") && GRUNDY_CPU_HAS("pclmul");
 }
 
-const grundy_i_nim_kernel grundy_i_nim_avx512 = {"avx512", usable, product, products};
+const grundy_i_nim_kernel grundy_i_nim_avx512 = {"avx512", usable, product, products, NULL};
 
 #else
 
@@ -41,6 +41,6 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_nim_kernel grundy_i_nim_avx512 = {"avx512", usable, NULL, NULL};
+const grundy_i_nim_kernel grundy_i_nim_avx512 = {"avx512", usable, NULL, NULL, NULL};
 
 #endif

@@ -17,6 +17,8 @@ static inline uint64_t multiply(uint64_t a, uint64_t b) {
   return (uint64_t)_mm_cvtsi128_si64(_mm_xor_si128(_mm_xor_si128(x, y), z));
 }
 
+#include "nim/product_wide.h"
+
 static inline uint64_t product(uint64_t a, uint64_t b) {
   uint64_t x = grundy_i_nim_image(grundy_i_nim_to_polynomial, a);
   uint64_t y = grundy_i_nim_image(grundy_i_nim_to_polynomial, b);
@@ -31,7 +33,7 @@ static bool usable(void) {
   return GRUNDY_CPU_HAS("pclmul");
 }
 
-const grundy_i_nim_kernel grundy_i_nim_clmul = {"clmul", usable, product, products};
+const grundy_i_nim_kernel grundy_i_nim_clmul = {"clmul", usable, product, products, wide};
 
 #else
 
@@ -39,6 +41,6 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_nim_kernel grundy_i_nim_clmul = {"clmul", usable, NULL, NULL};
+const grundy_i_nim_kernel grundy_i_nim_clmul = {"clmul", usable, NULL, NULL, NULL};
 
 #endif

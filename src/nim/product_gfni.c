@@ -233,7 +233,7 @@ static bool usable(void) {
   return grundy_i_nim_has_gfni();
 }
 
-const grundy_i_nim_kernel grundy_i_nim_gfni = {"gfni", usable, product, products};
+const grundy_i_nim_kernel grundy_i_nim_gfni = {"gfni", usable, product, products, NULL};
 
 #else
 
@@ -241,6 +241,6 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_nim_kernel grundy_i_nim_gfni = {"gfni", usable, NULL, NULL};
+const grundy_i_nim_kernel grundy_i_nim_gfni = {"gfni", usable, NULL, NULL, NULL};
 
 #endif

@@ -31,7 +31,7 @@ static uint64_t reduce(uint64_t high, uint64_t low) {
 }
 
 /* For a that is not crowded. */
-static uint64_t multiply(uint64_t a, uint64_t b) {
+static uint64_t multiply_uncrowded(uint64_t a, uint64_t b) {
   GRUNDY_ASSERT(!crowded(a));
   uint64_t as[STEP], bs[STEP], low = 0, high = 0;
   for (int i = 0; i < STEP; i++) {
@@ -47,13 +47,19 @@ static uint64_t multiply(uint64_t a, uint64_t b) {
   return reduce(high, low);
 }
 
+static uint64_t multiply(uint64_t a, uint64_t b) {
+  uint64_t part = GRUNDY_UNLIKELY(crowded(a)) ? UINT32_MAX : UINT64_MAX;
+  uint64_t product = multiply_uncrowded(a & part, b);
+  if (GRUNDY_UNLIKELY(~part)) product ^= multiply_uncrowded(a & ~part, b);
+  return product;
+}
+
+#include "nim/product_wide.h"
+
 static uint64_t product(uint64_t a, uint64_t b) {
   uint64_t x = grundy_i_nim_image(grundy_i_nim_to_polynomial, a);
   uint64_t y = grundy_i_nim_image(grundy_i_nim_to_polynomial, b);
-  uint64_t part = GRUNDY_UNLIKELY(crowded(x)) ? UINT32_MAX : UINT64_MAX;
-  uint64_t z = multiply(x & part, y);
-  if (GRUNDY_UNLIKELY(~part)) z ^= multiply(x & ~part, y);
-  return grundy_i_nim_image(grundy_i_nim_of_polynomial, z);
+  return grundy_i_nim_image(grundy_i_nim_of_polynomial, multiply(x, y));
 }
 
 static void products(const uint64_t *a, const uint64_t *b, size_t count, uint64_t *out) {
@@ -64,4 +70,4 @@ static bool usable(void) {
   return true;
 }
 
-const grundy_i_nim_kernel grundy_i_nim_portable = {"portable", usable, product, products};
+const grundy_i_nim_kernel grundy_i_nim_portable = {"portable", usable, product, products, wide};

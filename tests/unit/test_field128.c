@@ -9,6 +9,7 @@
 
 #include "base/u128.h"
 #include "grundy.h"
+#include "nim/product.h"
 #include "support/random.h"
 
 enum { BITS = 128 };
@@ -91,6 +92,29 @@ static void products_three_ways(void **state) {
     assert_true(product == by_bits(a, b));
     if (round < 300) assert_true(product == by_halves(a, b, BITS / 2));
   }
+}
+
+/* By a kernel of its own, on what any number is a sum of and on any. */
+static void check_kernel(const grundy_i_nim_kernel *kernel) {
+  test_random random = {7};
+  for (unsigned i = 0; i < BITS * BITS + 5000; i++) {
+    bool powers = i < BITS * BITS;
+    wide a = powers ? one << i / BITS : any(&random), b = powers ? one << i % BITS : any(&random);
+    wide product = grundy_i_u128_of(kernel->wide(grundy_i_u128_to(a), grundy_i_u128_to(b)));
+    assert_true(product == by_bits(a, b));
+  }
+}
+
+static void kernels_agree(void **state) {
+  (void)state;
+  size_t checked = 0;
+  for (size_t k = 0; grundy_i_nim_kernel_at(k); k++) {
+    const grundy_i_nim_kernel *kernel = grundy_i_nim_kernel_at(k);
+    if (!kernel->wide || !kernel->usable()) continue;
+    check_kernel(kernel);
+    checked++;
+  }
+  assert_true(checked >= 1 && grundy_i_nim_portable.wide);
 }
 
 /* ---- the field below 2^64 lies within ---- */
@@ -191,10 +215,15 @@ static void powers(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(powers_of_two),      cmocka_unit_test(products_three_ways),
-      cmocka_unit_test(smaller_field),      cmocka_unit_test(published_products),
-      cmocka_unit_test(field_laws),         cmocka_unit_test(operations),
-      cmocka_unit_test(order_of_the_field), cmocka_unit_test(powers),
+      cmocka_unit_test(powers_of_two),
+      cmocka_unit_test(products_three_ways),
+      cmocka_unit_test(kernels_agree),
+      cmocka_unit_test(smaller_field),
+      cmocka_unit_test(published_products),
+      cmocka_unit_test(field_laws),
+      cmocka_unit_test(operations),
+      cmocka_unit_test(order_of_the_field),
+      cmocka_unit_test(powers),
   };
   return cmocka_run_group_tests_name("nim_wide", tests, fill_powers, NULL);
 }
