@@ -138,8 +138,8 @@ static inline void read_four(const char *piece, const uint16_t *bounds, uint64_t
   _mm256_storeu_si256((__m256i *)(void *)out, four);
 }
 
-/* Two numbers of 16 to 23 digits; false where one may not be below 2^64. 32 bytes can be read before
- * their ends. */
+/* Two numbers of 16 to 23 digits; false where one may not be below 2^64. 32 bytes can be read
+ * before their ends. */
 static inline bool read_two(const char *piece, const uint16_t *bounds, uint64_t *out) {
   const char *end0 = piece + bounds[1], *end1 = piece + bounds[3];
   __m128i high0 = digits_before(end0 - SHORT, (size_t)bounds[1] - bounds[0] - SHORT);
@@ -155,8 +155,8 @@ static inline bool read_two(const char *piece, const uint16_t *bounds, uint64_t 
   return true;
 }
 
-/* Have the next `count` numbers `least` digits or more, but fewer than `least` + `range`, a power of
- * two? */
+/* Have the next `count` numbers `least` digits or more, but fewer than `least` + `range`, a power
+ * of two? */
 static inline bool lengths_are(const uint16_t *bounds, size_t count, int least, int range) {
   unsigned beyond = 0;
   for (size_t i = 0; i < 2 * count; i += 2) {
