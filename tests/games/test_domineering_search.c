@@ -87,8 +87,8 @@ static void published_outcomes(void **state) {
   static const struct {
     uint64_t rows, columns;
     char outcome;
-  } boards[] = {{4, 4, 'N'}, {5, 5, 'P'},  {5, 6, 'R'},  {6, 5, 'L'},
-                {6, 6, 'N'}, {1, 64, 'R'}, {64, 1, 'L'}, {7, 7, 'N'}};
+  } boards[] = {{4, 4, 'N'},  {5, 5, 'P'},  {5, 6, 'R'}, {6, 5, 'L'}, {6, 6, 'N'},
+                {1, 64, 'R'}, {64, 1, 'L'}, {7, 7, 'N'}, {6, 8, 'R'}, {8, 7, 'L'}};
   grundy_i_domineering *d;
   assert_int_equal(grundy_i_domineering_create(context, &d), GRUNDY_OK);
   for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {

@@ -992,6 +992,7 @@ The next player wins (N): nim-value 2.
 $ grundy solve domineering 7x7 --short
 > grundy solve domineering 5x6 --moves 1 --explain
 > grundy solve domineering 5x6 --moves 0 --certificate c.json --quiet >/dev/null && grundy verify c.json
+> grundy solve domineering 8x7 --moves 0 --short
 > grundy solve domineering 8x8 --moves 0 --time 0.3 --short
 N
 Right wins, whoever starts (R).
@@ -1001,11 +1002,12 @@ Right wins, whoever starts (R).
   Right: domineering 5x6 -> xx..../....../....../....../......: domino a5-b5
 
 Why
- 1. Exhaustive search: 7459 positions examined.
+ 1. Exhaustive search: 317 positions examined.
  2. If Right starts: move domineering 5x6 -> xx..../....../....../....../......
     (domino a5-b5), and whatever Left does next, Right wins.
 Verified: domineering: the outcome of 5x6 is R (27162 claims checked by listing
 options).
+L
 ?
 2> grundy: time limit of 0.3 s reached
 [4]

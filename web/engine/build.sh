@@ -67,7 +67,7 @@ absent=$(sed -n 's|^GRUNDY_ABSENT(\(.*\))$|/commands/\1.c|p' $root/web/engine/ab
 # What of src/ the page needs, and what stands in for the rest.
 page_sources() {
   grep -v -e /src/certificate/ -e /cli/help.c -e '/commands/[^/]*_checkpoint.c' \
-    -e /play/picture.c -e /games/domineering_search.c -e /games/wythoff_lines.c -e /heap/expansion.c | grep -vF "$absent"
+    -e /play/picture.c -e /games/domineering_search.c -e /games/domineering_strips.c -e /games/wythoff_lines.c -e /heap/expansion.c | grep -vF "$absent"
   echo $root/web/engine/absent.c
 }
 
