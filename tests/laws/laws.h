@@ -115,6 +115,9 @@ bool law_texts_agree(test_world *world, const grundy_position *position,
 /* Whether grundy verify takes a certificate; else the world's report says why not. */
 bool law_verified(test_world *world, const char *name, const char *text, size_t length);
 
+/* Whether grundy verify refuses a strategy's text once one of its claims is false. */
+bool law_forged_is_refused(test_world *world, const char *name, const char *text);
+
 /* ---- nim-values of heaps, by mex over `options` ---- */
 
 /* G(0) .. G(count - 1), and what continues them: a period (period.status PROVED) or a closed
