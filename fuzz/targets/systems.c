@@ -39,6 +39,19 @@ static void check(const grundy_gf2_system *system, const grundy_gf2_solution *s)
   }
 }
 
+/* With a right-hand side of one equation alone, the inverse's column of it solves all. */
+static void check_inverse(const grundy_gf2_system *system, const grundy_gf2_solution *s) {
+  for (size_t column = 0; s->inverse && column < s->unknowns; column++) {
+    uint64_t x[WIDE / 64] = {0};
+    for (size_t i = 0; i < s->unknowns; i++) {
+      x[i / 64] |= (uint64_t)bit(s->inverse + i * s->words, column) << i % 64;
+    }
+    for (size_t e = 0; e < s->unknowns; e++) {
+      FUZZ_CHECK(left_over(system, e, x, false) == (e == column));
+    }
+  }
+}
+
 static grundy_status append(void *user, const void *bytes, size_t size) {
   return grundy_buffer_append(user, bytes, size);
 }
@@ -91,6 +104,7 @@ void fuzz_systems(grundy_context *context, fuzz_bytes bytes) {
                                        : GRUNDY_LIMIT;
   if (s == GRUNDY_OK) {
     check(system, solution);
+    check_inverse(system, solution);
     if (choice / 20 && solution->unknowns <= CERTIFIED)
       check_certificate(context, system, solution);
     grundy_gf2_solution_destroy(solution);
