@@ -5,6 +5,7 @@
 #include "base/sums.h"
 #include "grundy/solve.h"
 #include "misere/pairs_inside.h"
+#include "solve/peers.h"
 #include "solve/quotient.h"
 #include "solve/search.h"
 #include "solve/value/value_engine.h"
@@ -87,11 +88,6 @@ uint64_t grundy_i_solver_entries(const grundy_solver *solver);
 
 /* Begins a question, for the limit on steps. */
 void grundy_i_solver_begin(grundy_solver *solver);
-
-/* Gives the games of the position numbers, in its order: those that keys of tables, files and
- * proofs name them by, which do not depend on what is searched first. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solver_number(grundy_solver *solver,
-                                                       const grundy_position *position);
 
 /* Adds a move that changes `count` >= 1 components, whose parts are in the solution already.
  * Errors: NO_MEMORY. */

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
 """survey_ranks.py GRUNDY GRUNDY-MPI [--kills N] [--seed N]: surveys by 1, 2, 3 and 5 processes, and by processes of
-which one is killed at a random moment, give the rows of `grundy survey`; a game that was proved is not done again;
-databases that are damaged, foreign, of a later schema or on a full disk are told in one line, and lose nothing."""
+which one is killed after a random number of rows, give the rows of `grundy survey`; a game that was proved is not done
+again; databases that are damaged, foreign, of a later schema, not to be written or on a full disk are told in one line,
+and lose nothing."""
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -39,26 +41,46 @@ def proved(db):
     return found
 
 
-def disturb(process, chance, moment):
-    """Kills a rank, or lets mpirun hear a signal."""
-    time.sleep(moment)
+def written(db):
+    """How many rows have a result."""
+    if not os.path.exists(db):
+        return 0
+    base = sqlite3.connect(f"file:{db}?mode=ro", uri=True)
+    try:
+        return base.execute("SELECT count(*) FROM games WHERE status IS NOT NULL").fetchone()[0]
+    except sqlite3.OperationalError:  # it has no table yet, or is being written
+        return 0
+    finally:
+        base.close()
+
+
+def kill_one(process, chance, db, rows_wanted):
+    """Kills a rank once there are so many rows more; false where all ended before."""
+    before = written(db)
+    while process.poll() is None and written(db) < before + rows_wanted:
+        time.sleep(0.002)
     ranks = children(process.pid)
-    kind = chance.choice(["kill", "kill", "kill", "interrupt", "end"])
-    if kind == "kill" and ranks:
+    hit = process.poll() is None and bool(ranks)
+    if hit:
         os.kill(chance.choice(ranks), signal.SIGKILL)
-    elif process.poll() is None:
-        process.send_signal(signal.SIGINT if kind == "interrupt" else signal.SIGTERM)
     process.communicate(timeout=120)
+    return hit and process.returncode != 0
 
 
-def killed(grundy, program, kills, chance, whole, one):
-    """Surveys that are begun again after each disturbance; once one is whole, the next."""
-    known, unfinished, number = {}, 0, 0
-    for _ in range(kills):
+def killed(grundy, program, kills, chance, one):
+    """Surveys of which `kills` are killed, begun again each time; once one is whole, the next. Two more hear a signal."""
+    known, done, number = {}, 0, 0
+    while done < kills + 2:
         db = f"killed{number}.sqlite"
         process = subprocess.Popen(words(program, chance.choice([2, 3, 5]), *PATTERNS, "--db", db, *EFFORT),
                                    stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
-        disturb(process, chance, chance.uniform(0, whole))
+        if done < kills:
+            done += kill_one(process, chance, db, chance.randrange(len(one) // 3))
+        else:
+            time.sleep(chance.uniform(0, 1))
+            process.send_signal([signal.SIGINT, signal.SIGTERM][done - kills])
+            process.communicate(timeout=120)
+            done += 1
         now = proved(db) if os.path.exists(db) else {}
         for name, seconds in known.items():
             assert now.get(name) == seconds, (name, seconds, now.get(name))
@@ -66,9 +88,9 @@ def killed(grundy, program, kills, chance, whole, one):
             same(one, rows(grundy, db), "killed and resumed")
             known, number = {}, number + 1
         else:
-            known, unfinished = now, unfinished + 1
+            known = now
     same(one, survey(grundy, program, 3, f"killed{number}.sqlite"), "killed and resumed")
-    return unfinished
+    return number + 1
 
 
 def refused(program, db, status, said, *arguments, **options):
@@ -99,6 +121,34 @@ def wrong_files(program):
     refused(program, "cut.db", 3, "damaged")
     refused(program, "no-folder/x.db", 5, "unable to open")
     refused(program, "x.db", 2, "--heaps", "octal:0.?", "--heaps", "many")
+
+
+def unwritable(program):
+    """A database and a folder that may not be written. Root needs to give up the right to write everywhere."""
+    drop = ["setpriv", "--bounding-set=-dac_override", "--inh-caps=-dac_override"] if os.geteuid() == 0 else []
+
+    def refused_there(db, said):
+        done = subprocess.run([*MPIRUN, "3", *drop, program, "survey", "octal:0.??", "--db", db, "--heaps", "50"],
+                              capture_output=True, text=True, check=False)
+        lines = [line for line in done.stderr.splitlines() if line.startswith("grundy-mpi: ")]
+        assert done.returncode == 5 and not done.stdout and len(lines) == 1, done
+        assert lines[0].startswith(f"grundy-mpi: {db}: ") and said in lines[0], done
+
+    run(program, 3, "octal:0.?", "--db", "closed.db", "--heaps", "50")
+    os.mkdir("folder")
+    shutil.copy("closed.db", "folder/closed.db")
+    with open("closed.db", "rb") as file:
+        sound = file.read()
+    os.chmod("closed.db", 0o444)
+    os.chmod("folder", 0o555)
+    refused_there("closed.db", "readonly database")
+    refused_there("folder/closed.db", "readonly database")
+    refused_there("folder/new.db", "unable to open")
+    os.chmod("folder", 0o755)
+    assert os.listdir("folder") == ["closed.db"], os.listdir("folder")
+    for path in ("closed.db", "folder/closed.db"):
+        with open(path, "rb") as file:
+            assert file.read() == sound, path
 
 
 def full_disk(program):
@@ -139,15 +189,14 @@ def main():
         one = rows(grundy, "one.sqlite")
         assert len(one) > 200, len(one)
         for ranks in (1, 2, 5, 3):
-            begun = time.time()
             same(one, survey(grundy, program, ranks, f"{ranks}.sqlite"), f"{ranks} processes")
-            whole = time.time() - begun
-        unfinished = killed(grundy, program, given.kills, chance, whole, one)
+        surveys = killed(grundy, program, given.kills, chance, one)
         limited(program)
         wrong_files(program)
+        unwritable(program)
         full_disk(program)
         other_version(grundy, program)
-    print(f"{len(one) - 1} rows by 1, 2, 3 and 5 processes; {given.kills} disturbed, {unfinished} of them unfinished")
+    print(f"{len(one) - 1} rows by 1, 2, 3 and 5 processes; {given.kills} killed, {surveys} surveys")
 
 
 main()

@@ -110,8 +110,7 @@ static void choices_left_for_later_are_taken(void **state) {
     assert_int_equal(grundy_i_allocate(q.context, 1, sizeof(grundy_i_parallel_search), &block),
                      GRUNDY_OK);
     grundy_i_parallel_search *others = block;
-    for (size_t mark = 0; mark < GRUNDY_I_PARALLEL_MARKS; mark++)
-      atomic_init(&others->busy[mark], 1);
+    for (size_t mark = 0; mark < GRUNDY_I_SEARCH_MARKS; mark++) atomic_init(&others->busy[mark], 1);
     grundy_i_value_search_init(&k, q.context, &q.pruned.table, q.game, 0);
     k.last = UINT64_MAX;
     k.parallel = others;

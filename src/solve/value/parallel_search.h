@@ -6,14 +6,14 @@
 #include "solve/value/value_search.h"
 
 /* Only the first frames of a stack are marked: what is deeper is soon done. */
-enum { GRUNDY_I_PARALLEL_MARKS = 1 << 14, GRUNDY_I_PARALLEL_DEPTH = 7 };
+enum { GRUNDY_I_PARALLEL_DEPTH = 7 };
 
 typedef struct grundy_i_helper grundy_i_helper;
 
 /* busy: how many threads search a component, by hash. answer: 1 + what was found; 0 until something
  * is. */
 struct grundy_i_parallel_search {
-  atomic_uchar busy[GRUNDY_I_PARALLEL_MARKS];
+  atomic_uchar busy[GRUNDY_I_SEARCH_MARKS];
   atomic_uint answer;
   grundy_i_value_search *leader;
   uint64_t asked; /* the set asked for; 0: the value, whatever it is */
@@ -33,7 +33,7 @@ void grundy_i_parallel_gather(grundy_i_parallel_search *parallel, const grundy_c
 
 static inline atomic_uchar *grundy_i_parallel_mark(grundy_i_parallel_search *parallel,
                                                    uint64_t hash) {
-  return &parallel->busy[hash >> 20 & (GRUNDY_I_PARALLEL_MARKS - 1)];
+  return &parallel->busy[hash >> 20 & (GRUNDY_I_SEARCH_MARKS - 1)];
 }
 
 #endif

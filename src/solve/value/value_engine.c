@@ -31,13 +31,30 @@ static void begin(grundy_i_value_engine *p, grundy_i_value_search *k, const grun
   grundy_i_value_search_init(k, p->context, &p->table, game, number);
   k->work = p->work;
   k->last = last_work(p, work);
+  k->peers = p->peers;
+  p->running = p->peers ? k : NULL;
 }
 
 static void end(grundy_i_value_engine *p, grundy_i_value_search *k) {
   p->nodes += k->nodes;
   p->hits += k->hits;
   p->work = k->work;
+  p->running = NULL;
   grundy_i_value_search_clear(k);
+}
+
+grundy_status grundy_i_value_engine_hear(grundy_i_value_engine *p,
+                                         const grundy_i_value_news *news) {
+  grundy_i_transposition_table *table = &p->table;
+  if (news->is_value && grundy_i_transposition_wants_room(table)) {
+    grundy_status s = grundy_i_transposition_grow(table);
+    if (s != GRUNDY_OK) return s;
+  }
+  if (news->is_value) {
+    grundy_i_transposition_put(table, &news->key, (unsigned)news->content, news->effort);
+  }
+  if (p->running) grundy_i_peers_hear(p->running, news);
+  return GRUNDY_OK;
 }
 
 /* What a question asks: with helpers where the context allows threads, and where no bound on steps
@@ -45,7 +62,7 @@ static void end(grundy_i_value_engine *p, grundy_i_value_search *k) {
 static grundy_status ask(grundy_i_value_search *k, bool bounded, size_t index, uint64_t asked,
                          unsigned *out) {
   grundy_limits limits = *grundy_context_get_limits(k->context);
-  if (limits.threads > 1 && !limits.steps && !bounded) {
+  if (limits.threads > 1 && !limits.steps && !bounded && !k->peers) {
     return grundy_i_parallel_ask(k, index, asked, out);
   }
   return asked ? grundy_i_value_search_ask(k, index, asked, out)

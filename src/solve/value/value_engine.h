@@ -2,20 +2,26 @@
 #ifndef SOLVE_VALUE_VALUE_ENGINE_H
 #define SOLVE_VALUE_VALUE_ENGINE_H
 
-#include "solve/value/value_search.h"
+#include "solve/value/peers.h"
 
 /* nodes: components expanded so far; work: options looked at; hits: what the table answered. */
 typedef struct grundy_i_value_engine {
   grundy_context *context;
   grundy_i_transposition_table table;
   uint64_t nodes, work, hits;
-  uint64_t start; /* work before the current question */
+  uint64_t start;                 /* work before the current question */
+  grundy_i_value_peers *peers;    /* or NULL: no other process */
+  grundy_i_value_search *running; /* of the current question, where there are peers */
 } grundy_i_value_engine;
 
 /* `most` bounds the table's bytes; 0: what the context's limit leaves, or a default. */
 void grundy_i_value_engine_init(grundy_i_value_engine *engine, grundy_context *context,
                                 size_t most);
 void grundy_i_value_engine_clear(grundy_i_value_engine *engine);
+
+/* Takes what another process has found. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_value_engine_hear(grundy_i_value_engine *engine,
+                                                           const grundy_i_value_news *news);
 
 /* The nim-value of a component of an impartial game, `number` its index in keys. At most `work`
  * options are looked at for it (0: no bound but the context's limits). Errors: UNKNOWN where a

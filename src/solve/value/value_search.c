@@ -22,6 +22,9 @@
 #include "base/assert.h"
 #include "base/context.h"
 #include "solve/value/parallel_search.h"
+#include "solve/value/peers.h"
+
+enum { NODES_A_LOOK = 32 };
 
 void grundy_i_value_search_init(grundy_i_value_search *k, grundy_context *context,
                                 grundy_i_transposition_table *table, const grundy_game *game,
@@ -70,6 +73,7 @@ static grundy_status keep(grundy_i_value_search *k, unsigned value) {
     if (s != GRUNDY_OK) return s;
   }
   grundy_i_transposition_put(k->table, &key, value, effort_of(k->nodes - frame->started));
+  if (k->peers) grundy_i_peers_tell(k, true, value);
   return GRUNDY_OK;
 }
 
@@ -90,6 +94,10 @@ grundy_status grundy_i_value_search_charge(grundy_i_value_search *k) {
   k->nodes++;
   if (k->parallel) {
     grundy_status s = look_at_others(k);
+    if (s != GRUNDY_OK) return s;
+  }
+  if (k->peers && k->nodes % NODES_A_LOOK == 0) {
+    grundy_status s = k->peers->look(k->peers);
     if (s != GRUNDY_OK) return s;
   }
   if (k->work >= k->last) {
@@ -161,6 +169,7 @@ void grundy_i_value_search_refuse(grundy_i_value_search *k) {
   grundy_i_failed_queries_add(&k->failed, k->context, frame->part.hash,
                               grundy_i_part_words(&frame->part, k->keys.data), frame->part.length,
                               frame->asked | frame->struck);
+  if (k->peers) grundy_i_peers_tell(k, false, frame->asked | frame->struck);
 }
 
 /* Removes the frame on top once it has an answer. */
@@ -206,18 +215,27 @@ static grundy_status conclude(grundy_i_value_search *k, bool *answered, unsigned
   return keep(k, *answer);
 }
 
-/* Whether to leave the frame's next choice for later, because another thread is at it: puts the
+/* Whether another thread or process is at a choice, or about to be, as far as frames at this depth
+ * look. */
+static bool is_busy(const grundy_i_value_search *k, const grundy_i_value_choice *choice) {
+  uint64_t hash = k->parts[choice->first + choice->count - 1].hash;
+  if (k->peers && k->depth < GRUNDY_I_PEERS_DEPTH) {
+    const grundy_i_value_frame *frame = &k->frames[k->depth - 1];
+    return k->peers->busy[grundy_i_peers_mark(hash)] ||
+           frame->deferred < k->peers->before[grundy_i_peers_mark(frame->part.hash)];
+  }
+  return k->parallel && k->depth < GRUNDY_I_PARALLEL_DEPTH &&
+         atomic_load_explicit(grundy_i_parallel_mark(k->parallel, hash), memory_order_relaxed);
+}
+
+/* Whether to leave the frame's next choice for later, because another search is at it: puts the
  * last one in its place. */
 static bool defer(grundy_i_value_search *k, grundy_i_value_frame *frame) {
   GRUNDY_ASSERT(frame->next < frame->end);
   size_t left = frame->end - frame->next;
   grundy_i_value_choice *choices = k->choices + frame->next;
   if (frame->next == frame->choices || frame->deferred + 1 >= left) return false;
-  const grundy_i_value_part *part = &k->parts[choices->first + choices->count - 1];
-  if (!atomic_load_explicit(grundy_i_parallel_mark(k->parallel, part->hash),
-                            memory_order_relaxed)) {
-    return false;
-  }
+  if (!is_busy(k, choices)) return false;
   grundy_i_value_choice later = choices[0];
   memmove(choices, choices + 1, (left - 1) * sizeof *choices);
   choices[left - 1] = later;
@@ -246,7 +264,7 @@ static grundy_status advance(grundy_i_value_search *k, bool *answered, unsigned 
     frame->next = frame->choices;
     return GRUNDY_OK;
   }
-  if (k->parallel && k->depth < GRUNDY_I_PARALLEL_DEPTH && defer(k, frame)) return GRUNDY_OK;
+  if ((k->parallel || k->peers) && defer(k, frame)) return GRUNDY_OK;
   const grundy_i_value_choice *choice = &k->choices[frame->next];
   if (frame->next + 1 < frame->end) foresee(k, choice + 1);
   uint64_t set = query(frame);
@@ -262,12 +280,27 @@ static grundy_status advance(grundy_i_value_search *k, bool *answered, unsigned 
   return s == GRUNDY_OK && known ? take_answer(k, *answer) : s;
 }
 
+/* Goes back to the frame whose answer another process has told, and takes it. */
+static unsigned go_back(grundy_i_value_search *k) {
+  GRUNDY_ASSERT(k->told && k->told <= k->depth);
+  size_t depth = k->told;
+  while (k->depth > depth) grundy_i_value_search_pop(k);
+  unsigned answer = k->frames[depth - 1].told - 1;
+  grundy_i_value_search_pop(k);
+  return answer;
+}
+
 grundy_status grundy_i_value_search_ask(grundy_i_value_search *k, size_t index, uint64_t asked,
                                         unsigned *out) {
   GRUNDY_ASSERT(asked && index < k->part_count && k->depth == 0);
   bool answered;
   grundy_status s = ask(k, index, asked, &answered, out);
   while (s == GRUNDY_OK && k->depth) {
+    if (k->told) {
+      *out = go_back(k);
+      if (k->depth) s = take_answer(k, *out);
+      continue;
+    }
     s = advance(k, &answered, out);
     if (s != GRUNDY_OK || !answered) continue;
     if (*out == GRUNDY_I_OUTSIDE) grundy_i_value_search_refuse(k);

@@ -138,12 +138,17 @@ typedef struct grundy_i_value_frame {
   grundy_i_pass pass;
   size_t next, end, kept, deferred; /* of its choices */
   unsigned try;                     /* the value that the choice's last part is asked for */
+  unsigned told;                    /* 1 + the answer, from another process; 0: none */
   size_t choices, parts, words;     /* where its own begin */
   uint64_t started;                 /* nodes before it */
   size_t below;                     /* 1 + the next frame of the same chain, see `open` */
 } grundy_i_value_frame;
 
 typedef struct grundy_i_parallel_search grundy_i_parallel_search;
+typedef struct grundy_i_value_peers grundy_i_value_peers;
+
+/* Marks of components that others are at, by hash. */
+enum { GRUNDY_I_SEARCH_MARKS = 1 << 14 };
 
 /* What components of about one size have cost so far. */
 typedef struct grundy_i_value_cost {
@@ -187,6 +192,8 @@ typedef struct grundy_i_value_search {
   grundy_i_value_cost efforts[GRUNDY_I_EFFORTS];
   uint64_t nodes, work, hits;
   grundy_i_parallel_search *parallel; /* or NULL: alone */
+  grundy_i_value_peers *peers;        /* or NULL: no other process */
+  size_t told;                        /* 1 + the lowest frame that is told its answer; 0: none */
   bool helps;                         /* it does not lead the others */
   uint64_t alone;                     /* work at which the leader fetches helpers */
   uint64_t last;                      /* `work` may not pass this */

@@ -117,6 +117,7 @@ void grundy_i_value_search_pop(grundy_i_value_search *k) {
   GRUNDY_ASSERT(frame->choices <= k->choice_count && frame->parts <= k->part_count);
   GRUNDY_ASSERT(*chain_of(k, frame->part.hash) == k->depth + 1);
   *chain_of(k, frame->part.hash) = frame->below;
+  if (k->told > k->depth) k->told = 0;
   if (k->parallel && k->depth < GRUNDY_I_PARALLEL_DEPTH) {
     atomic_fetch_sub_explicit(grundy_i_parallel_mark(k->parallel, frame->part.hash), 1,
                               memory_order_relaxed);
