@@ -8,7 +8,9 @@
 #include "cluster/out.h"
 #include "graph/edges.h"
 
-enum { MOST_BLOCKS = 20 }; /* the binary logarithm */
+/* Of the numbers, for each rank: many enough for even shares where few of the numbers are used, and
+ * few enough for a path in order to stay on its rank for some hundred steps. */
+enum { MOST_BLOCKS = 1 << 13 };
 
 /* How many numbers a file of so many bytes can use without large gaps, and the ranks hold. */
 static uint64_t largest_number(const grundy_i_cluster *cluster, uint64_t size, unsigned shift) {
@@ -76,7 +78,7 @@ static grundy_status find(grundy_i_slice *slice, const char *path, const char *o
   grundy_i_cluster *cluster = slice->cluster;
   uint64_t size = (uint64_t)slice->size;
   unsigned shift = 0;
-  while (size >> shift >> MOST_BLOCKS) shift++;
+  while (size >> shift > MOST_BLOCKS * (uint64_t)cluster->size) shift++;
   grundy_i_arcs arcs = {.slice = slice, .most = largest_number(cluster, size, shift)};
   grundy_i_share share;
   bool named;
