@@ -6,11 +6,13 @@
  *   KERNEL    the elimination alone with each kernel that this machine can run, one thread; above
  *             20000 without the portable one, above 40000 the fastest and AVX2
  *
- * A repetition takes each in turn; printed are the median in milliseconds of wall time, the least
- * and the most, and how many times faster than M4RI the median is. Ranks are compared.
+ * A repetition takes each in turn; printed are the median in milliseconds of processor time (of
+ * wall time for two threads), the least and the most, and how many times faster than M4RI the
+ * median is. Ranks are compared.
  *
  *   bench_gf2 [--shapes] [--sparse] [--threads] [n …]    1000, 4000 and 16000 by default;
  *                                                        64000 takes three minutes
+ *   bench_gf2 --alone M4RI|solve|sparse|KERNEL n    processor time of one way, for bench/all
  *
  * --threads measures solve by one thread and by two in turns, and prints the median of the ratios
  * of neighbours, with its quartiles: among the other measurements a second core lies idle for
@@ -72,10 +74,11 @@ static double median(line *r, size_t count) {
 static double solve(bench *b, unsigned threads, size_t *rank) {
   grundy_gf2_solution *solution;
   must(grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = threads)));
-  double start = measure_seconds(CLOCK_MONOTONIC);
+  clockid_t clock = threads > 1 ? CLOCK_MONOTONIC : CLOCK_PROCESS_CPUTIME_ID;
+  double start = measure_seconds(clock);
   grundy_gf2_options options = {.size = sizeof options, .leftmost = b->leftmost};
   must(grundy_gf2_solve(b->system, &options, &solution));
-  double time = measure_seconds(CLOCK_MONOTONIC) - start;
+  double time = measure_seconds(clock) - start;
   *rank = solution->rank;
   if (b->leftmost && !solution->leftmost) stop("pivots are not leftmost");
   grundy_gf2_solution_destroy(solution);
@@ -94,9 +97,9 @@ static double reduce(bench *b, const grundy_i_product *product, size_t *rank) {
       grundy_i_columns_word(&e.matrix, words - 1)[i] &= (UINT64_C(1) << b->n % 64) - 1;
     }
   }
-  double start = measure_seconds(CLOCK_MONOTONIC);
+  double start = measure_seconds(CLOCK_PROCESS_CPUTIME_ID);
   must(grundy_i_echelon_reduce(&e, product, 0));
-  double time = measure_seconds(CLOCK_MONOTONIC) - start;
+  double time = measure_seconds(CLOCK_PROCESS_CPUTIME_ID) - start;
   *rank = e.rank;
   grundy_i_echelon_clear(&e);
   return time;
@@ -112,9 +115,9 @@ static double other(bench *b, size_t *rank) {
       mzd_xor_bits(a, (rci_t)i, (rci_t)j, count, from[j / 64]);
     }
   }
-  double start = measure_seconds(CLOCK_MONOTONIC);
+  double start = measure_seconds(CLOCK_PROCESS_CPUTIME_ID);
   *rank = (size_t)mzd_echelonize(a, 0);
-  double time = measure_seconds(CLOCK_MONOTONIC) - start;
+  double time = measure_seconds(CLOCK_PROCESS_CPUTIME_ID) - start;
   mzd_free(a);
   return time;
 #else
@@ -262,17 +265,21 @@ static void measure_shapes(void) {
 
 /* ---- sparse systems ---- */
 
-static void measure_sparse(size_t unknowns, double ratio, bool leftmost) {
-  bench b = {.n = unknowns, .leftmost = leftmost};
+static void fill_sparse(bench *b, double ratio) {
   uint64_t state = 2026;
-  size_t equations = (size_t)((double)unknowns * ratio);
-  must(grundy_context_create(NULL, &b.context));
-  must(grundy_gf2_system_create_sparse(b.context, unknowns, &b.system));
+  size_t equations = (size_t)((double)b->n * ratio);
+  must(grundy_gf2_system_create_sparse(b->context, b->n, &b->system));
   for (size_t i = 0; i < equations; i++) {
     size_t terms[3];
-    for (int t = 0; t < 3; t++) terms[t] = measure_random(&state) % unknowns;
-    must(grundy_gf2_system_add_terms(b.system, terms, 3, measure_random(&state) & 1));
+    for (int t = 0; t < 3; t++) terms[t] = measure_random(&state) % b->n;
+    must(grundy_gf2_system_add_terms(b->system, terms, 3, measure_random(&state) & 1));
   }
+}
+
+static void measure_sparse(size_t unknowns, double ratio, bool leftmost) {
+  bench b = {.n = unknowns, .leftmost = leftmost};
+  must(grundy_context_create(NULL, &b.context));
+  fill_sparse(&b, ratio);
   line r = {.name = "sparse"};
   for (size_t i = 0; i < 3; i++) r.times[i] = solve(&b, 1, &r.rank);
   double middle = median(&r, 3);
@@ -283,9 +290,33 @@ static void measure_sparse(size_t unknowns, double ratio, bool leftmost) {
   grundy_context_destroy(b.context);
 }
 
+/* Nothing else runs in the process, so that its memory is that of this way. */
+static int measure_alone(const char *way, size_t n) {
+  bench b = {.n = n};
+  size_t rank = 0, k = 0;
+  while (grundy_i_product_at(k) && strcmp(grundy_i_product_at(k)->name, way)) k++;
+  const grundy_i_product *product = grundy_i_product_at(k);
+  if (product && !product->usable()) return 1;
+  must(grundy_context_create(NULL, &b.context));
+  if (strcmp(way, "sparse") == 0) fill_sparse(&b, 0.8);
+  if (!b.system) fill(&b);
+  bool peer = strcmp(way, "M4RI") == 0;
+  double time = product ? reduce(&b, product, &rank)
+                : peer  ? other(&b, &rank)
+                        : solve(&b, 1, &rank);
+  if (!rank) return 1; /* not installed */
+  printf("seconds %.6f\n", time);
+  grundy_gf2_system_destroy(b.system);
+  grundy_context_destroy(b.context);
+  return 0;
+}
+
 int main(int count, char **arguments) {
   static const size_t usual[] = {1000, 4000, 16000};
   int first = 1;
+  if (count == 4 && strcmp(arguments[1], "--alone") == 0) {
+    return measure_alone(arguments[2], (size_t)strtoull(arguments[3], NULL, 10));
+  }
 #ifndef BENCH_M4RI
   printf("M4RI is not installed (Debian: libm4ri-dev): no ratios\n");
 #endif

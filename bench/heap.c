@@ -14,7 +14,8 @@
  * best kernel with one thread and with two, in turn, by the clock on the wall; their ratio is that
  * of two cores to one.
  *
- *   bench_heap [GAME …]      every game of the list below by default */
+ *   bench_heap [GAME …]      every game of the list below by default
+ *   bench_heap --alone textbook GAME HEAPS    nothing but the textbook's values, for bench/all */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -389,18 +390,28 @@ static void prepare(bench *b, grundy_i_value_list *truth) {
   grundy_i_dense_destroy(dense);
 }
 
+static void begin(bench *b, const char *name, grundy_i_value_list *values) {
+  if (grundy_context_create(NULL, &b->context) != GRUNDY_OK) exit(1);
+  grundy_i_rule_init(&b->rule, b->context);
+  if (strcmp(name, "grundy") == 0) {
+    b->rule.unequal = true;
+    check(b, grundy_i_rule_add(&b->rule, 0, GRUNDY_LEAVE_TWO));
+  } else {
+    check(b, grundy_i_code_parse(&b->rule, 8, name, strlen(name)));
+  }
+  grundy_i_value_list_init(values, b->context);
+}
+
+static void end(bench *b, grundy_i_value_list *values) {
+  grundy_i_value_list_clear(values);
+  grundy_i_rule_clear(&b->rule);
+  grundy_context_destroy(b->context);
+}
+
 static void measure(const game *g) {
   bench b = {.game = g};
   grundy_i_value_list truth;
-  if (grundy_context_create(NULL, &b.context) != GRUNDY_OK) exit(1);
-  grundy_i_rule_init(&b.rule, b.context);
-  if (strcmp(g->name, "grundy") == 0) {
-    b.rule.unequal = true;
-    check(&b, grundy_i_rule_add(&b.rule, 0, GRUNDY_LEAVE_TWO));
-  } else {
-    check(&b, grundy_i_code_parse(&b.rule, 8, g->name, strlen(g->name)));
-  }
-  grundy_i_value_list_init(&truth, b.context);
+  begin(&b, g->name, &truth);
   prepare(&b, &truth);
   measure_textbook(&b, &truth);
   if (b.sparse) measure_loop(&b, &truth);
@@ -416,12 +427,22 @@ static void measure(const game *g) {
     if (!b.sparse) measure_dense_cores(&b, &truth);
     print(&b, "1 thread");
   }
-  grundy_i_value_list_clear(&truth);
-  grundy_i_rule_clear(&b.rule);
-  grundy_context_destroy(b.context);
+  end(&b, &truth);
+}
+
+static void run_textbook(const char *name, uint64_t heaps) {
+  bench b = {.rares = 0};
+  grundy_i_value_list values;
+  begin(&b, name, &values);
+  fill_plain(&b, &values, heaps + 1);
+  end(&b, &values);
 }
 
 int main(int count, char **names) {
+  if (count == 5 && strcmp(names[1], "--alone") == 0) {
+    run_textbook(names[3], strtoull(names[4], NULL, 10));
+    return 0;
+  }
   for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
     bool wanted = count < 2;
     for (int j = 1; j < count; j++) wanted = wanted || strcmp(names[j], games[i].name) == 0;
