@@ -56,8 +56,8 @@ static void forge_answer(char *text, uint64_t difference) {
   *outcome = forged ? 'N' : 'P';
 }
 
-/* Makes one claim false: the other player wins, or the value of the same component is another. False where
- * there is none. There must be room for two numbers more. */
+/* Makes one claim false: the other player wins, or the value of the same component is another.
+ * False where there is none. There must be room for two numbers more. */
 static bool forge(char *text, test_random *random) {
   char *line = strchr(text, '\n'), *at = line ? choose_claim(line, random) : NULL;
   if (!at) return false;
