@@ -58,7 +58,9 @@ static grundy_status look(grundy_i_value_peers *peers) {
     hear_one(r, (size_t)test_random_below(&r->random, r->count));
   }
   for (size_t i = 0; i < 64; i++) {
-    peers->busy[test_random_below(&r->random, GRUNDY_I_SEARCH_MARKS)] = i % 2 == 0;
+    size_t mark = (size_t)test_random_below(&r->random, GRUNDY_I_SEARCH_MARKS);
+    peers->busy[mark] = i % 2 == 0;
+    peers->before[mark] = i % 4 == 0;
   }
   return GRUNDY_OK;
 }
