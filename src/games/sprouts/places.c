@@ -112,12 +112,13 @@ static size_t around(const map *p, size_t k) {
   return p->before[p->twin[k]];
 }
 
-/* How many pieces one has to go into, from the region outwards: rounds until all are met. */
-static size_t depth_of(const map *p, size_t region) {
+/* How far inside all else is if the region is outside: how many pieces one has to go into, in
+ * rounds until all are met, then how many in all to get to each place. */
+static uint64_t depth_of(const map *p, size_t region) {
   bool met[PIECES] = {false};
-  size_t depth = 0;
+  uint64_t depth = 0;
   met[region] = true;
-  for (bool more = true; more; depth += more) {
+  for (bool more = true; more;) {
     bool now[PIECES];
     memcpy(now, met, sizeof now);
     more = false;
@@ -127,6 +128,8 @@ static size_t depth_of(const map *p, size_t region) {
         met[p->region[b]] = more = true;
       }
     }
+    for (size_t k = 0; k < p->count && more; k++) depth += !now[p->region[p->boundary[k]]];
+    depth += more ? 1 << 16 : 0;
   }
   return depth;
 }
@@ -415,14 +418,15 @@ static void place_outer(map *p, size_t region, double frame[4]) {
   frame[3] = top;
 }
 
-/* Each part of the text that stands alone, the region that is nearest to all on the outside. */
+/* Each part of the text that stands alone, the region outside that is nearest to all. */
 static void place_all(map *p, grundy_i_places *out) {
   grundy_i_lands lands;
   bool outer[PIECES] = {false};
   grundy_i_lands_find(p->drawing, &lands);
   double x = 0;
   for (size_t first = 0; first < lands.count; first++) {
-    size_t best = NONE, least = PIECES;
+    size_t best = NONE;
+    uint64_t least = UINT64_MAX;
     for (size_t r = first; r < lands.count; r++) {
       bool earlier = false;
       for (size_t i = 0; i < first; i++) earlier |= lands.land[i] == lands.land[first];
