@@ -19,6 +19,7 @@
  * A component is its text, eight bytes a word, zeros after. */
 #include <string.h>
 
+#include "base/compiler.h"
 #include "base/context.h"
 #include "base/number.h"
 #include "games/sprouts/pen.h"
@@ -152,7 +153,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 
 /* ---- theory and search ---- */
 
-/* The lands of a drawing, each with its least text. */
+/* The lands of a drawing that has its least text, each with its own. */
 static grundy_status give_lands(const grundy_i_drawing *d, const grundy_i_lands *l,
                                 grundy_sink *sink) {
   uint64_t words[GRUNDY_DRAWING_WORDS + GRUNDY_DRAWING_PIECES];
@@ -162,7 +163,6 @@ static grundy_status give_lands(const grundy_i_drawing *d, const grundy_i_lands 
     grundy_i_drawing part;
     grundy_i_lands_gather(d, l, land, &part);
     if (!part.length) continue;
-    grundy_i_drawing_make_least(&part);
     parts[count] = (grundy_component){words + used, grundy_i_drawing_pack(&part, words + used)};
     used += parts[count++].length;
   }
@@ -174,25 +174,46 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
   (void)context, (void)game;
   grundy_i_lands l;
   grundy_i_drawing d = grundy_i_drawing_of(c);
-  grundy_i_drawing_tidy(&d);
-  grundy_i_lands_find(&d, &l);
+  grundy_i_drawing_make_least(&d);
+  grundy_i_lands_find(&d, 0, &l);
   return give_lands(&d, &l, sink);
 }
 
-/* Options have their least texts, which stay where there is one land. */
+/* Options have their least texts. */
 static grundy_status split(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_sink *sink) {
   (void)context, (void)game;
   grundy_i_lands l;
   grundy_i_drawing d = grundy_i_drawing_of(c);
-  grundy_i_lands_find(&d, &l);
+  grundy_i_lands_find(&d, 0, &l);
   return grundy_i_lands_are_one(&l) ? sink->take(sink, &c, 1) : give_lands(&d, &l, sink);
 }
 
+/* Characters of sprouts in four bits, below the last: those that are most frequent. */
+enum { BITS = 4, RARE = 15 };
+
+static unsigned code_of(char c) {
+  if (c == '.' || c == '}') return c == '.' ? 1 : 2;
+  if (c <= '2') return 3 + (unsigned)(c - '0');
+  return c >= 'a' && c <= 'i' ? 6 + (unsigned)(c - 'a') : RARE;
+}
+
+/* The text in half as many words. A rare character has its eight bits after RARE. */
 static grundy_status key(grundy_context *context, const grundy_game *game, grundy_component c,
                          grundy_array *out) {
   (void)context, (void)game;
-  return grundy_array_append(out, c.words, c.length);
+  uint64_t words[GRUNDY_DRAWING_WORDS * 3 / 2 + 1] = {0};
+  size_t at = 0;
+  grundy_i_drawing d = grundy_i_drawing_of(c);
+  for (size_t i = 0; i < d.length; i++) {
+    uint64_t code = code_of(d.text[i]), rest = (unsigned char)d.text[i];
+    words[at / 64] |= code << at % 64;
+    at += BITS;
+    for (; code == RARE && rest; rest >>= BITS, at += BITS) {
+      words[at / 64] |= (rest & RARE) << at % 64;
+    }
+  }
+  return grundy_array_append(out, words, at / 64 + 1);
 }
 
 /* Where two lives are left, both in each region, play ends with the next line: 1. */
@@ -201,13 +222,10 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   (void)context, (void)game;
   grundy_i_lands l;
   grundy_i_drawing d = grundy_i_drawing_of(c);
-  grundy_i_drawing_tidy(&d);
-  grundy_i_lands_find(&d, &l);
+  grundy_i_lands_find(&d, 2, &l);
   *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM};
   for (size_t land = 0; land < l.count && out->known; land++) {
-    grundy_i_drawing part;
-    grundy_i_lands_gather(&d, &l, land, &part);
-    unsigned lives = grundy_i_drawing_lives(&part, 0, part.length);
+    unsigned lives = grundy_i_lands_lives(&l, land);
     if (lives > 2) {
       *out = (grundy_value){.method = GRUNDY_METHOD_SEARCH, .note = GRUNDY_PHRASE(note_lives)};
     }
@@ -220,7 +238,6 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
                                grundy_array *out) {
   (void)context, (void)game;
   grundy_i_drawing d = grundy_i_drawing_of(c);
-  grundy_i_drawing_tidy(&d);
   grundy_i_drawing_make_least(&d);
   return append(out, &d);
 }
@@ -228,13 +245,13 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
 /* The squares of the regions' lives: about the lines that could be drawn. */
 static uint64_t size(const grundy_game *game, grundy_component c) {
   (void)game;
+  grundy_i_lands l;
   grundy_i_drawing d = grundy_i_drawing_of(c);
   uint64_t total = 0;
-  for (size_t at = 0; at < d.length;) {
-    size_t stop = grundy_i_drawing_piece(&d, at, '}');
-    uint64_t lives = grundy_i_drawing_lives(&d, at, stop);
+  grundy_i_lands_find(&d, 0, &l);
+  for (size_t i = 0; i < l.count; i++) {
+    uint64_t lives = l.digits[i] + GRUNDY_ONES(l.letters[i]);
     total += lives * lives;
-    at = stop + 1;
   }
   return total;
 }

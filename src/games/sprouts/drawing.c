@@ -2,20 +2,23 @@
  *
  * Play is the same when a region where fewer than two lines could end is left out, when a letter
  * met once, or twice in a row, becomes 2, and when a region is mirrored. Regions without a common
- * letter are a sum. The least text is looked for as Lemoine and Viennot (2010) do, by sorting and
- * naming in turn; equal positions can keep different texts, which costs time only. */
+ * letter are a sum, and written as one: land by land. The least text of a land is looked for as
+ * Lemoine and Viennot (2010) do, by sorting and naming in turn; equal positions can keep different
+ * texts, which costs time only. */
 #include "games/sprouts/drawing.h"
+
+#include "base/compiler.h"
 
 /* ---- words ---- */
 
 grundy_i_drawing grundy_i_drawing_of(grundy_component c) {
   grundy_i_drawing d;
-  d.length = 0;
+  GRUNDY_ASSERT(c.length <= GRUNDY_DRAWING_WORDS);
   for (size_t i = 0; i < c.length; i++) {
-    for (unsigned shift = 0; shift < 64 && c.words[i] >> shift; shift += 8) {
-      grundy_i_drawing_put(&d, (char)(c.words[i] >> shift & 0xff));
-    }
+    for (unsigned j = 0; j < 8; j++) d.text[8 * i + j] = (char)(c.words[i] >> 8 * j & 0xff);
   }
+  d.length = 8 * c.length;
+  while (d.length && !d.text[d.length - 1]) d.length--;
   return d;
 }
 
@@ -41,107 +44,81 @@ size_t grundy_i_drawing_pack(const grundy_i_drawing *d, uint64_t words[GRUNDY_DR
 
 /* ---- play that is the same ---- */
 
-static void copy(grundy_i_drawing *to, const grundy_i_drawing *from) {
-  memcpy(to->text, from->text, from->length);
-  to->length = from->length;
+static bool is_letter(char c) {
+  GRUNDY_ASSERT(c == '.' || c == '}' || grundy_i_drawing_lives_of(c));
+  return c >= GRUNDY_DRAWING_NEW && c != '}';
 }
 
-/* The bit of a letter, of '>' to 'z', which are less than 64 characters; 0 for others. */
+/* The bit of a letter, of '>' to 'z', which are less than 64 characters. */
 static uint64_t letter_bit(char c) {
-  return grundy_i_drawing_letter(c) ? UINT64_C(1) << (c - GRUNDY_DRAWING_NEW) : 0;
+  return UINT64_C(1) << (c - GRUNDY_DRAWING_NEW);
 }
 
-/* The letters that are met, and those met twice or more often. */
-typedef struct census {
-  uint64_t met, twice;
-} census;
-
-static census count_letters(const grundy_i_drawing *d) {
-  census all = {0, 0};
-  for (size_t i = 0; i < d->length; i++) {
-    uint64_t letter = letter_bit(d->text[i]);
-    all.twice |= all.met & letter;
-    all.met |= letter;
-  }
-  return all;
-}
-
-/* Appends a boundary [begin, end) with its letters that are met once, or twice in a row, as 2. */
-static void put_boundary(const grundy_i_drawing *d, const census *all, size_t begin, size_t end,
-                         grundy_i_drawing *out) {
+/* Appends a boundary, with its letters that are not met twice, or twice in a row, as 2. */
+static void put_boundary(const char *text, size_t length, uint64_t twice, grundy_i_drawing *out) {
   size_t start = out->length;
-  bool wraps = end - begin > 1 && grundy_i_drawing_letter(d->text[begin]) &&
-               d->text[begin] == d->text[end - 1];
-  for (size_t i = begin; i < end; i++) {
-    char c = d->text[i];
-    bool again = i + 1 < end && grundy_i_drawing_letter(c) && c == d->text[i + 1];
-    bool last = wraps && i + 1 == end && end - begin > 2;
-    if (last || (i > begin && grundy_i_drawing_letter(c) && c == d->text[i - 1])) continue;
-    bool two = grundy_i_drawing_letter(c) &&
-               (!(all->twice & letter_bit(c)) || again || (wraps && i == begin));
-    grundy_i_drawing_put(out, two ? '2' : c);
+  for (size_t i = 0; i < length; i++) {
+    char c = text[i];
+    if (is_letter(c)) {
+      bool last = i + 1 == length;
+      if (i && (c == text[i - 1] || (last && length > 2 && c == text[0]))) continue;
+      char before = length > 1 ? text[i ? i - 1 : length - 1] : 0, after = last ? 0 : text[i + 1];
+      if (!(twice & letter_bit(c)) || c == before || c == after) c = '2';
+    }
+    grundy_i_drawing_put(out, c);
   }
   if (out->length > start) grundy_i_drawing_put(out, '.');
 }
 
-unsigned grundy_i_drawing_lives(const grundy_i_drawing *d, size_t begin, size_t end) {
-  uint64_t seen = 0;
-  unsigned lives = 0;
-  for (size_t i = begin; i < end; i++) {
-    uint64_t letter = letter_bit(d->text[i]);
-    if (!(seen & letter)) lives += grundy_i_drawing_lives_of(d->text[i]);
-    seen |= letter;
+static void put_region(const char *text, size_t length, uint64_t twice, grundy_i_drawing *out) {
+  for (size_t at = 0; at < length;) {
+    size_t size = 0;
+    while (text[at + size] != '.') size++;
+    put_boundary(text + at, size, twice, out);
+    at += size + 1;
   }
-  return lives;
+  grundy_i_drawing_put(out, '}');
 }
 
-static void put_region(const grundy_i_drawing *d, const census *all, size_t begin, size_t end,
-                       grundy_i_drawing *out) {
-  size_t start = out->length;
-  for (size_t at = begin; at < end;) {
-    size_t stop = grundy_i_drawing_piece(d, at, '.');
-    put_boundary(d, all, at, stop, out);
-    at = stop + 1;
-  }
-  if (grundy_i_drawing_lives(out, start, out->length) < 2) {
-    out->length = start;
-  } else {
-    grundy_i_drawing_put(out, '}');
-  }
-}
-
-/* Whether a letter is met once, or twice in a row, or a region has fewer than two lives. */
-static bool is_untidy(const grundy_i_drawing *d, const census *all) {
-  size_t region = 0, boundary = 0;
-  for (size_t i = 0; i < d->length; i++) {
-    char c = d->text[i];
-    if (c == '}') {
-      if (grundy_i_drawing_lives(d, region, i) < 2) return true;
-      region = boundary = i + 1;
-    } else if (c == '.') {
-      if (i == boundary) return true;
-      boundary = i + 1;
-    } else if (grundy_i_drawing_letter(c)) {
-      bool last = d->text[i + 1] == '.';
-      char next = last ? d->text[boundary] : d->text[i + 1];
-      if (!(all->twice & letter_bit(c)) || (c == next && !(last && i == boundary))) return true;
+/* The regions with so many lives at least, each with its mark; the letters met twice in them. What
+ * put_boundary does leaves every region as many lives as it has. */
+static uint64_t find_regions(const grundy_i_drawing *d, unsigned least_lives, grundy_i_lands *l) {
+  uint64_t met = 0, twice = 0;
+  l->count = 0;
+  for (size_t at = 0, begin = 0; at < d->length; begin = at) {
+    uint64_t region = 0, again = 0;
+    unsigned lives = 0;
+    for (; d->text[at] != '}'; at++) {
+      char c = d->text[at];
+      if (is_letter(c)) {
+        again |= region & letter_bit(c);
+        region |= letter_bit(c);
+      } else if (c != '.') {
+        lives += (unsigned)('3' - c);
+      }
     }
+    at++;
+    if (lives < least_lives && lives + GRUNDY_ONES(region) < least_lives) continue;
+    twice |= again | (met & region);
+    met |= region;
+    l->begins[l->count] = begin;
+    l->ends[l->count] = at;
+    l->digits[l->count] = lives;
+    l->letters[l->count++] = region;
   }
-  return false;
+  return twice;
 }
 
-void grundy_i_drawing_tidy(grundy_i_drawing *d) {
-  for (;;) {
-    grundy_i_drawing after;
-    after.length = 0;
-    census all = count_letters(d);
-    if (!is_untidy(d, &all)) return;
-    for (size_t at = 0; at < d->length;) {
-      size_t stop = grundy_i_drawing_piece(d, at, '}');
-      put_region(d, &all, at, stop, &after);
-      at = stop + 1;
+static void join_regions(grundy_i_lands *l) {
+  for (size_t i = 0; i < l->count; i++) {
+    l->land[i] = i;
+    for (size_t j = 0; j < i; j++) {
+      size_t old = l->land[j];
+      if (old == i || !(l->letters[i] & l->letters[j])) continue;
+      for (size_t k = 0; k < i; k++) {
+        if (l->land[k] == old) l->land[k] = i;
+      }
     }
-    copy(d, &after);
   }
 }
 
@@ -169,67 +146,11 @@ static drawing_order kinds_of(const grundy_i_drawing *d) {
   for (size_t i = 0; i < d->length; i++) {
     unsigned char c = (unsigned char)d->text[i];
     if (c == '.') now++;
-    if (!grundy_i_drawing_letter((char)c)) continue;
+    if (!is_letter((char)c)) continue;
     o.key[c] = boundary[c] == now ? 'a' : 'b';
     boundary[c] = now;
   }
   return o;
-}
-
-/* Turns the cycle text[0 .. length) to its least rotation. */
-static void rotate(const drawing_order *o, char *text, size_t length) {
-  char turned[GRUNDY_DRAWING_ROOM];
-  size_t best = 0;
-  for (size_t at = 1; at < length; at++) {
-    int difference = 0;
-    size_t a = at, b = best;
-    for (size_t i = 0; i < length && !difference; i++) {
-      difference = o->key[(unsigned char)text[a]] - o->key[(unsigned char)text[b]];
-      a = a + 1 < length ? a + 1 : 0;
-      b = b + 1 < length ? b + 1 : 0;
-    }
-    if (difference < 0) best = at;
-  }
-  if (!best) return;
-  memcpy(turned, text + best, length - best);
-  memcpy(turned + length - best, text, best);
-  memcpy(text, turned, length);
-}
-
-static void reverse(char *text, size_t length) {
-  for (size_t i = 0; i < length / 2; i++) {
-    char c = text[i];
-    text[i] = text[length - 1 - i];
-    text[length - 1 - i] = c;
-  }
-}
-
-/* Sorts pieces of text[0 .. length), each with the mark that ends it. */
-static void sort_pieces(const drawing_order *o, char *text, size_t length, char mark) {
-  size_t begins[GRUNDY_DRAWING_PIECES], lengths[GRUNDY_DRAWING_PIECES], count = 0, at = 0;
-  char sorted[GRUNDY_DRAWING_ROOM];
-  bool moved = false;
-  for (size_t begin = 0; begin < length; count++) {
-    size_t end = begin;
-    while (text[end] != mark) end++;
-    size_t size = end + 1 - begin, place = count;
-    while (place &&
-           compare(o, text + begin, size, text + begins[place - 1], lengths[place - 1]) < 0) {
-      begins[place] = begins[place - 1];
-      lengths[place] = lengths[place - 1];
-      place--;
-    }
-    moved = moved || place < count;
-    begins[place] = begin;
-    lengths[place] = size;
-    begin = end + 1;
-  }
-  if (!moved) return;
-  for (size_t i = 0; i < count; i++) {
-    memcpy(sorted + at, text + begins[i], lengths[i]);
-    at += lengths[i];
-  }
-  memcpy(text, sorted, length);
 }
 
 /* Whether walking the other way changes a boundary of the region: two spots or fewer are met in the
@@ -242,87 +163,203 @@ static bool has_sense(const char *text, size_t length) {
   return false;
 }
 
-static void arrange_boundaries(const drawing_order *o, char *text, size_t length, bool mirrored) {
+/* A boundary: begin and length in a text, from where it is read, and what it begins with then, as a
+ * number. Boundaries are told apart by their first characters, eight at most. */
+typedef struct turn {
+  uint64_t head;
+  size_t begin, length, start;
+} turn;
+
+/* Turns the cycle text[0 .. length) to its least rotation. O(length). */
+static turn least_turn(const drawing_order *o, const char *text, size_t length) {
+  size_t width = length < 8 ? length : 8, shift = 8 * (8 - width);
+  uint64_t head = 0;
+  for (size_t i = 0; i < width; i++)
+    head = head << 8 | (unsigned char)o->key[(unsigned char)text[i]];
+  head <<= shift;
+  turn best = {.head = head, .length = length};
+  for (size_t start = 1, next = width < length ? width : 0; start < length; start++) {
+    head = (head << 8) | (uint64_t)(unsigned char)o->key[(unsigned char)text[next]] << shift;
+    if (head < best.head) best.head = head, best.start = start;
+    next = next + 1 < length ? next + 1 : 0;
+  }
+  return best;
+}
+
+/* The boundaries of a region, turned and sorted. */
+static size_t turn_region(const drawing_order *o, const char *text, size_t length, turn *turns) {
+  size_t count = 0;
   for (size_t at = 0; at < length;) {
-    size_t size = 0;
+    size_t size = 0, place = count++;
     while (text[at + size] != '.') size++;
-    if (mirrored) reverse(text + at, size);
-    rotate(o, text + at, size);
+    turn now = least_turn(o, text + at, size);
+    now.begin = at;
+    for (; place && now.head < turns[place - 1].head; place--) turns[place] = turns[place - 1];
+    turns[place] = now;
     at += size + 1;
   }
-  sort_pieces(o, text, length, '.');
+  return count;
 }
 
-static void arrange(const drawing_order *o, grundy_i_drawing *d) {
-  for (size_t at = 0; at < d->length;) {
+static bool are_less(const turn *a, const turn *b, size_t count) {
+  size_t i = 0;
+  while (i < count && a[i].head == b[i].head) i++;
+  return i < count && a[i].head < b[i].head;
+}
+
+static void put_turns(const char *text, const turn *turns, size_t count, grundy_i_drawing *out) {
+  for (size_t i = 0; i < count; i++) {
+    const char *boundary = text + turns[i].begin;
+    size_t start = turns[i].start, length = turns[i].length;
+    for (size_t j = start; j < length; j++) grundy_i_drawing_put(out, boundary[j]);
+    for (size_t j = 0; j < start; j++) grundy_i_drawing_put(out, boundary[j]);
+    grundy_i_drawing_put(out, '.');
+  }
+  grundy_i_drawing_put(out, '}');
+}
+
+/* Appends a region of d, or its mirror image, with its mark. */
+static void put_arranged(const drawing_order *o, const grundy_i_drawing *d, size_t begin,
+                         size_t length, grundy_i_drawing *out) {
+  turn turns[GRUNDY_DRAWING_PIECES];
+  const char *text = d->text + begin;
+  size_t count = turn_region(o, text, length, turns);
+  if (has_sense(text, length)) {
+    turn others[GRUNDY_DRAWING_PIECES];
     char mirrored[GRUNDY_DRAWING_ROOM];
-    size_t length = grundy_i_drawing_piece(d, at, '}') - at;
-    bool sense = has_sense(d->text + at, length);
-    if (sense) memcpy(mirrored, d->text + at, length);
-    arrange_boundaries(o, d->text + at, length, false);
-    if (sense) arrange_boundaries(o, mirrored, length, true);
-    if (sense && compare(o, mirrored, length, d->text + at, length) < 0) {
-      memcpy(d->text + at, mirrored, length);
+    for (size_t i = 0; i + 1 < length; i++) mirrored[i] = text[length - 2 - i];
+    mirrored[length - 1] = '.';
+    turn_region(o, mirrored, length, others);
+    if (are_less(others, turns, count)) {
+      put_turns(mirrored, others, count, out);
+      return;
     }
+  }
+  put_turns(text, turns, count, out);
+}
+
+/* Pieces of a text, sorted. */
+typedef struct pieces {
+  size_t begins[GRUNDY_DRAWING_PIECES], lengths[GRUNDY_DRAWING_PIECES], count;
+  bool moved; /* their order is not that of the text */
+} pieces;
+
+/* Adds the piece that begins at `begin` and ends with the text. */
+static void add_piece(const drawing_order *o, const grundy_i_drawing *d, size_t begin, pieces *p) {
+  size_t place = p->count++, length = d->length - begin;
+  const char *text = d->text;
+  for (; place > 0; place--) {
+    size_t before = p->begins[place - 1];
+    if (compare(o, text + begin, length, text + before, p->lengths[place - 1]) >= 0) break;
+    p->begins[place] = before;
+    p->lengths[place] = p->lengths[place - 1];
+    p->moved = true;
+  }
+  p->begins[place] = begin;
+  p->lengths[place] = length;
+}
+
+static void put_pieces(const grundy_i_drawing *d, const pieces *p, grundy_i_drawing *out) {
+  out->length = 0;
+  for (size_t i = 0; i < p->count; i++) {
+    grundy_i_drawing_put_text(out, d->text + p->begins[i], p->lengths[i]);
+  }
+}
+
+/* Arranges the regions, and sorts them; whether the text is another now. */
+static bool arrange(const drawing_order *o, grundy_i_drawing *d) {
+  grundy_i_drawing regions;
+  pieces p;
+  p.count = regions.length = p.moved = 0;
+  for (size_t at = 0; at < d->length;) {
+    size_t begin = regions.length;
+    size_t length = grundy_i_drawing_piece(d, at, '}') - at;
+    put_arranged(o, d, at, length, &regions);
+    add_piece(o, &regions, begin, &p);
     at += length + 1;
   }
-  sort_pieces(o, d->text, d->length, '}');
+  if (!p.moved && memcmp(d->text, regions.text, d->length) == 0) return false;
+  put_pieces(&regions, &p, d);
+  return true;
 }
 
-/* Names the letters a, b, c, … as they appear. */
-static void name(grundy_i_drawing *d) {
-  char names[128] = {0}, next = 'a';
-  for (size_t i = 0; i < d->length; i++) {
-    char *known = &names[(unsigned char)d->text[i]];
-    if (!grundy_i_drawing_letter(d->text[i])) continue;
+/* Names the letters `next` and so on, a, b, …, z, A, B, …, as they appear; the name after them. */
+static char name(char *text, size_t length, char next) {
+  char names[128] = {0};
+  for (size_t i = 0; i < length; i++) {
+    char *known = &names[(unsigned char)text[i]];
+    if (!is_letter(text[i])) continue;
     if (!*known) {
       *known = next;
       next = next == 'z' ? 'A' : (char)(next + 1);
     }
-    d->text[i] = *known;
+    text[i] = *known;
+  }
+  return next;
+}
+
+static void make_land_least(const drawing_order *plain, grundy_i_drawing *d) {
+  enum { ROUNDS = 8 };
+  drawing_order kinds = kinds_of(d);
+  arrange(&kinds, d);
+  bool moved = name(d->text, d->length, 'a') > 'b'; /* one letter is in order */
+  for (int round = 0; round < ROUNDS && moved; round++) {
+    moved = arrange(plain, d);
+    if (moved) (void)name(d->text, d->length, 'a');
   }
 }
 
+/* A land, without what cannot matter to play. */
+static void put_land(const grundy_i_drawing *d, const grundy_i_lands *l, size_t land,
+                     uint64_t twice, grundy_i_drawing *out) {
+  out->length = 0;
+  for (size_t i = 0; i < l->count; i++) {
+    size_t begin = l->begins[i];
+    if (l->land[i] == land) put_region(d->text + begin, l->ends[i] - 1 - begin, twice, out);
+  }
+}
+
+/* Land by land, the least first, each named on from where the one before it ends. */
 void grundy_i_drawing_make_least(grundy_i_drawing *d) {
-  enum { ROUNDS = 8 };
-  drawing_order o = kinds_of(d);
-  arrange(&o, d);
-  name(d);
-  for (int c = 0; c < 128; c++) o.key[c] = (char)c;
-  for (int round = 0; round < ROUNDS; round++) {
-    grundy_i_drawing before;
-    copy(&before, d);
-    arrange(&o, d);
-    name(d);
-    if (memcmp(before.text, d->text, d->length) == 0) return;
+  drawing_order plain;
+  grundy_i_lands lands;
+  grundy_i_drawing all, part;
+  pieces p;
+  char next = 'a';
+  uint64_t twice = find_regions(d, 2, &lands);
+  join_regions(&lands);
+  for (int c = 0; c < 128; c++) plain.key[c] = (char)c;
+  p.count = all.length = p.moved = 0;
+  for (size_t land = 0; land < lands.count; land++) {
+    size_t begin = all.length;
+    put_land(d, &lands, land, twice, &part);
+    if (!part.length) continue;
+    make_land_least(&plain, &part);
+    grundy_i_drawing_put_text(&all, part.text, part.length);
+    add_piece(&plain, &all, begin, &p);
+  }
+  put_pieces(&all, &p, d);
+  for (size_t i = 0, at = 0; p.count > 1 && i < p.count; at += p.lengths[i++]) {
+    next = name(d->text + at, p.lengths[i], next);
   }
 }
 
 /* ---- sums ---- */
 
-static bool share_a_letter(const grundy_i_drawing *d, const grundy_i_lands *l, size_t i, size_t j) {
-  for (size_t at = l->begins[i]; at < l->ends[i]; at++) {
-    char c = d->text[at];
-    if (grundy_i_drawing_letter(c) && memchr(d->text + l->begins[j], c, l->ends[j] - l->begins[j]))
-      return true;
-  }
-  return false;
+void grundy_i_lands_find(const grundy_i_drawing *d, unsigned least_lives, grundy_i_lands *l) {
+  (void)find_regions(d, least_lives, l);
+  join_regions(l);
 }
 
-void grundy_i_lands_find(const grundy_i_drawing *d, grundy_i_lands *l) {
-  l->count = 0;
-  for (size_t at = 0; at < d->length; l->count++) {
-    l->begins[l->count] = at;
-    at = l->ends[l->count] = grundy_i_drawing_piece(d, at, '}') + 1;
-    l->land[l->count] = l->count;
-    for (size_t i = 0; i < l->count; i++) {
-      size_t old = l->land[i], now = l->land[l->count];
-      if (old == now || !share_a_letter(d, l, i, l->count)) continue;
-      for (size_t j = 0; j < l->count; j++) {
-        if (l->land[j] == old) l->land[j] = now;
-      }
-    }
+unsigned grundy_i_lands_lives(const grundy_i_lands *l, size_t land) {
+  uint64_t letters = 0;
+  unsigned lives = 0;
+  for (size_t i = 0; i < l->count; i++) {
+    if (l->land[i] != land) continue;
+    letters |= l->letters[i];
+    lives += l->digits[i];
   }
+  return lives + GRUNDY_ONES(letters);
 }
 
 void grundy_i_lands_gather(const grundy_i_drawing *d, const grundy_i_lands *l, size_t land,
@@ -332,4 +369,5 @@ void grundy_i_lands_gather(const grundy_i_drawing *d, const grundy_i_lands *l, s
     if (l->land[i] == land)
       grundy_i_drawing_put_text(out, d->text + l->begins[i], l->ends[i] - l->begins[i]);
   }
+  (void)name(out->text, out->length, 'a');
 }

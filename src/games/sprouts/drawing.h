@@ -56,29 +56,31 @@ size_t grundy_i_drawing_number(const grundy_i_drawing *d, size_t at);
 size_t grundy_i_drawing_pack(const grundy_i_drawing *d, uint64_t words[GRUNDY_DRAWING_WORDS]);
 grundy_i_drawing grundy_i_drawing_of(grundy_component c);
 
-/* The lives of what is written in [begin, end): a letter met twice counts once. */
-unsigned grundy_i_drawing_lives(const grundy_i_drawing *d, size_t begin, size_t end);
-
 /* What shows that a text belongs to no drawing in the plane, in words of what was expected; NULL
  * where nothing does. Letters crossed in one boundary are found, and rings of regions and
  * boundaries; not boundaries of two regions that share four letters or more in orders that do not
  * agree. O(length^2). */
 const grundy_phrase *grundy_i_drawing_impossible(const grundy_i_drawing *d);
 
-/* Leaves out what cannot matter to play. O(length^2). */
-void grundy_i_drawing_tidy(grundy_i_drawing *d);
-
-/* Makes the text least among those of equal drawings, as far as sorting and naming in turn can. */
+/* Leaves out what cannot matter to play, and makes the text least among those of equal drawings, as
+ * far as sorting and naming in turn can. The lands of such a text are one after another, and each
+ * would have the same text without the others but for the names. O(length^2). */
 void grundy_i_drawing_make_least(grundy_i_drawing *d);
 
 /* Regions and the land, a part of a sum, to which each belongs: regions that share a letter belong
- * to the same. */
+ * to the same. Of each region: its letters as bits, and the lives of its digits. */
 typedef struct grundy_i_lands {
   size_t begins[GRUNDY_DRAWING_PIECES], ends[GRUNDY_DRAWING_PIECES], land[GRUNDY_DRAWING_PIECES];
+  uint64_t letters[GRUNDY_DRAWING_PIECES];
+  unsigned digits[GRUNDY_DRAWING_PIECES];
   size_t count;
 } grundy_i_lands;
 
-void grundy_i_lands_find(const grundy_i_drawing *d, grundy_i_lands *out);
+/* The lands of the regions that have at least so many lives. O(length + regions^3). */
+void grundy_i_lands_find(const grundy_i_drawing *d, unsigned least_lives, grundy_i_lands *out);
+
+/* The lives of a land: a letter met twice counts once. 0 where no region has this number. */
+unsigned grundy_i_lands_lives(const grundy_i_lands *lands, size_t land);
 
 static inline bool grundy_i_lands_are_one(const grundy_i_lands *lands) {
   size_t i = 1;
@@ -86,7 +88,8 @@ static inline bool grundy_i_lands_are_one(const grundy_i_lands *lands) {
   return lands->count > 0 && i == lands->count;
 }
 
-/* The regions of a land below out->count; nothing where no region has this number. */
+/* The regions of a land below out->count, named a, b, c, …; nothing where no region has this
+ * number. */
 void grundy_i_lands_gather(const grundy_i_drawing *d, const grundy_i_lands *lands, size_t land,
                            grundy_i_drawing *out);
 

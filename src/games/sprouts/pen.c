@@ -60,7 +60,6 @@ static grundy_status end_move(grundy_i_pen *p, char one, char other) {
     if (!grundy_i_drawing_letter(c) || (c != one && c != other)) p->after.text[kept++] = c;
   }
   p->after.length = kept;
-  grundy_i_drawing_tidy(&p->after);
   grundy_i_drawing_make_least(&p->after);
   uint64_t words[GRUNDY_DRAWING_WORDS];
   grundy_component part = {words, grundy_i_drawing_pack(&p->after, words)};

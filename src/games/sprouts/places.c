@@ -422,7 +422,7 @@ static void place_outer(map *p, size_t region, double frame[4]) {
 static void place_all(map *p, grundy_i_places *out) {
   grundy_i_lands lands;
   bool outer[PIECES] = {false};
-  grundy_i_lands_find(p->drawing, &lands);
+  grundy_i_lands_find(p->drawing, 0, &lands);
   double x = 0;
   for (size_t first = 0; first < lands.count; first++) {
     size_t best = NONE;
