@@ -51,6 +51,9 @@ static inline uint64_t grundy_i_first_lowest(uint64_t word) {
 /* Keeps a vector that is the same all along a loop in a register, where the compiler would build it
  * anew each time. */
 #define GRUNDY_KEEP_VECTOR(x) __asm__("" : "+v"(x))
+/* Keeps a pointer in a register, where the compiler would add up the address anew for each of the
+ * vectors after it. */
+#define GRUNDY_KEEP_POINTER(p) __asm__("" : "+r"(p))
 /* A moment's rest in a loop that waits for another thread. */
 #if defined(__x86_64__) || defined(__i386__)
 #define GRUNDY_PAUSE() __builtin_ia32_pause()

@@ -50,27 +50,17 @@ static inline __m256i behind32(__m256i b, __m256i a, int lanes) {
                             _mm256_permutevar8x32_epi32(b, turned), load256(before + 8 - lanes));
 }
 
-/* The same after lanes that are 0. */
-static inline __m256i up16(__m256i a, int lanes) {
-  return behind16(_mm256_setzero_si256(), a, lanes);
-}
-
-static inline __m256i up32(__m256i a, int lanes) {
-  return behind32(_mm256_setzero_si256(), a, lanes);
-}
-
-/* The lowest bit not taken is the one that taken + 1 has in common with the complement. */
-static inline __m256i first16(__m256i taken, unsigned end) {
+/* taken + 1 in lanes below `end`. */
+static inline __m256i more16(__m256i taken, unsigned end) {
   static const uint16_t below[32] = {65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535,
                                      65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535};
-  __m256i one = _mm256_andnot_si256(taken, _mm256_sub_epi16(taken, _mm256_set1_epi16(-1)));
-  return _mm256_and_si256(one, load256(below + 16 - end));
+  return _mm256_and_si256(_mm256_sub_epi16(taken, _mm256_set1_epi16(-1)),
+                          load256(below + 16 - end));
 }
 
-static inline __m256i first32(__m256i taken, unsigned end) {
+static inline __m256i more32(__m256i taken, unsigned end) {
   static const uint32_t below[16] = {~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u};
-  __m256i one = _mm256_andnot_si256(taken, _mm256_sub_epi32(taken, _mm256_set1_epi32(-1)));
-  return _mm256_and_si256(one, load256(below + 8 - end));
+  return _mm256_and_si256(_mm256_sub_epi32(taken, _mm256_set1_epi32(-1)), load256(below + 8 - end));
 }
 
 static inline __m256i without(__m256i a, __m256i b) {
@@ -93,94 +83,45 @@ static inline uint32_t some32(const __m256i *x) {
   return ~none;
 }
 
-/* The rare values below each lane's common value: see kernel_gfni.c. */
-static inline __m256i need16(const grundy_i_kernel_plan *plan, __m256i one, uint16_t *values) {
-  __m256i start = one;
-  __m256i zero = _mm256_setzero_si256();
-  uint32_t lowest = 0xffffu / ((1u << (1u << plan->low)) - 1);
-  for (unsigned j = 0; j < plan->low; j++) {
-    start = _mm256_or_si256(start, _mm256_srli_epi16(start, 1 << j));
-  }
-  start = _mm256_and_si256(start, _mm256_set1_epi16((short)lowest));
-  __m256i group = start, value = zero;
-  for (unsigned j = 0; j < plan->low; j++) {
-    group = _mm256_or_si256(group, _mm256_slli_epi16(group, 1 << j));
-  }
-  __m256i twin = _mm256_set1_epi64x((long long)plan->twins);
-  for (size_t j = 0; j < plan->decode_count; j++) {
-    const grundy_i_kernel_decode *d = &plan->decode[j];
-    __m256i mask = _mm256_set1_epi64x((long long)d->masks);
-    __m256i out = _mm256_cmpeq_epi16(_mm256_and_si256(one, mask), zero);
-    value =
-        _mm256_or_si256(value, _mm256_andnot_si256(out, _mm256_set1_epi64x((long long)d->weights)));
-  }
-  _mm256_storeu_si256((__m256i *)(void *)values, value);
-  __m256i below = _mm256_sub_epi16(start, _mm256_set1_epi16(1));
-  return _mm256_andnot_si256(_mm256_cmpeq_epi16(one, zero),
-                             _mm256_or_si256(below, _mm256_and_si256(group, twin)));
+/* y in lanes where x has a bit of the mask. */
+static inline __m256i meets16(__m256i x, __m256i mask, __m256i y) {
+  return _mm256_andnot_si256(_mm256_cmpeq_epi16(_mm256_and_si256(x, mask), _mm256_setzero_si256()),
+                             y);
 }
 
-static inline __m256i need32(const grundy_i_kernel_plan *plan, __m256i one, uint16_t *values) {
-  __m256i start = one;
-  __m256i zero = _mm256_setzero_si256();
-  uint32_t lowest = 0xffffffffu / (uint32_t)((1ull << (1u << plan->low)) - 1);
-  for (unsigned j = 0; j < plan->low; j++) {
-    start = _mm256_or_si256(start, _mm256_srli_epi32(start, 1 << j));
-  }
-  start = _mm256_and_si256(start, _mm256_set1_epi32((int)lowest));
-  __m256i group = start, value = zero;
-  for (unsigned j = 0; j < plan->low; j++) {
-    group = _mm256_or_si256(group, _mm256_slli_epi32(group, 1 << j));
-  }
-  __m256i twin = _mm256_set1_epi64x((long long)plan->twins);
-  for (size_t j = 0; j < plan->decode_count; j++) {
-    const grundy_i_kernel_decode *d = &plan->decode[j];
-    __m256i mask = _mm256_set1_epi64x((long long)d->masks);
-    __m256i out = _mm256_cmpeq_epi32(_mm256_and_si256(one, mask), zero);
-    value =
-        _mm256_or_si256(value, _mm256_andnot_si256(out, _mm256_set1_epi64x((long long)d->weights)));
-  }
-  __m128i narrow =
-      _mm_packus_epi32(_mm256_castsi256_si128(value), _mm256_extracti128_si256(value, 1));
-  _mm_storeu_si128((__m128i *)(void *)values, narrow);
-  __m256i below = _mm256_sub_epi32(start, _mm256_set1_epi32(1));
-  return _mm256_andnot_si256(_mm256_cmpeq_epi32(one, zero),
-                             _mm256_or_si256(below, _mm256_and_si256(group, twin)));
+static inline __m256i meets32(__m256i x, __m256i mask, __m256i y) {
+  return _mm256_andnot_si256(_mm256_cmpeq_epi32(_mm256_and_si256(x, mask), _mm256_setzero_si256()),
+                             y);
 }
 
-#define LANE      uint16_t
-#define RUN       run16
-#define V         __m256i
-#define V_LANES   16
-#define v_load    load256
-#define v_store   store256
-#define v_zero    _mm256_setzero_si256
-#define v_or      _mm256_or_si256
-#define v_without without
-#define v_swap    swap256
-#define v_behind  behind16
-#define v_up      up16
-#define v_first   first16
-#define v_need    need16
-#define v_some    some16
-#include "heap/sparse/kernel_body.h"
+static inline void put32(uint16_t *values, __m256i x) {
+  _mm_storeu_si128((void *)values,
+                   _mm_packus_epi32(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1)));
+}
 
-#define LANE      uint32_t
-#define RUN       run32
 #define V         __m256i
-#define V_LANES   8
-#define v_load    load256
-#define v_store   store256
+#define V_BYTES   32
+#define v_loads   load256
+#define v_stores  store256
 #define v_zero    _mm256_setzero_si256
+#define v_set(w)  _mm256_set1_epi64x((long long)(w))
 #define v_or      _mm256_or_si256
+#define v_and     _mm256_and_si256
 #define v_without without
 #define v_swap    swap256
-#define v_behind  behind32
-#define v_up      up32
-#define v_first   first32
-#define v_need    need32
-#define v_some    some32
-#include "heap/sparse/kernel_body.h"
+#define raise16   _mm256_slli_epi16
+#define raise32   _mm256_slli_epi32
+#define lower16   _mm256_srli_epi16
+#define lower32   _mm256_srli_epi32
+#define minus16   _mm256_sub_epi16
+#define minus32   _mm256_sub_epi32
+#define put16     store256
+
+#define BITS 16
+#include "heap/sparse/kernel_vector.h"
+
+#define BITS 32
+#include "heap/sparse/kernel_vector.h"
 
 static bool usable(void) {
   return GRUNDY_CPU_HAS("avx2");

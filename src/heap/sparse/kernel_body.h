@@ -1,8 +1,11 @@
 /* The loop that all kernels share, included once for each kind of lane. The including file defines
- *   LANE, RUN                 the lane, the function to define
- *   V, V_LANES                a vector of lanes, a power of two of them, at most 32
- *   v_load, v_store           without alignment; v_zero, v_or(a, b), v_without(a, b) = a & ~b
+ *   V                         a vector
+ *   v_zero, v_or(a, b), v_without(a, b) = a & ~b
  *   v_swap(x, swap)           bits of each lane permuted i -> i ^ swap
+ * and, undefined at the end,
+ *   LANE, RUN                 the lane, the function to define
+ *   V_LANES                   lanes of a vector, a power of two, at most 32
+ *   v_load, v_store           without alignment
  *   v_behind(b, a, s)         the lanes of a moved up by s < V_LANES after the last s of b
  *   v_up(a, s)                the same after lanes that are 0
  *   v_first(t, e)             in lanes below e the lowest bit that t has not, in others nothing
@@ -28,11 +31,11 @@ static inline void JOIN(RUN, _gather)(const grundy_i_kernel_pairs *pairs, const 
   for (size_t g = 0; g < pairs->group_count; g++) {
     const int32_t *end = offset + pairs->groups[g].count;
     V sum[JOIN(RUN, _vectors)];
-    for (int i = 0; i < JOIN(RUN, _vectors); i++) {
-      sum[i] = v_or(v_load(at - offset[0] + i * V_LANES), v_load(at - offset[1] + i * V_LANES));
-    }
-    for (offset += 2; offset != end; offset += 2) {
+    for (int i = 0; i < JOIN(RUN, _vectors); i++) sum[i] = v_zero();
+    for (; offset != end; offset += 2) {
       const LANE *a = at - offset[0], *b = at - offset[1];
+      GRUNDY_KEEP_POINTER(a);
+      GRUNDY_KEEP_POINTER(b);
       for (int i = 0; i < JOIN(RUN, _vectors); i++) {
         sum[i] = v_or(sum[i], v_or(v_load(a + i * V_LANES), v_load(b + i * V_LANES)));
       }
@@ -126,14 +129,9 @@ static size_t RUN(const grundy_i_kernel_plan *plan, void *hot, const void *patch
 
 #undef LANE
 #undef RUN
-#undef V
 #undef V_LANES
 #undef v_load
 #undef v_store
-#undef v_zero
-#undef v_or
-#undef v_without
-#undef v_swap
 #undef v_behind
 #undef v_up
 #undef v_first

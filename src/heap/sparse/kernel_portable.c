@@ -140,38 +140,34 @@ static inline uint32_t some32(const uint64_t *x) {
   return lanes;
 }
 
-#define LANE      uint16_t
-#define RUN       run16
 #define V         uint64_t
-#define V_LANES   4
-#define v_load    load16
-#define v_store   store16
 #define v_zero    zero
 #define v_or      or
 #define v_without without
 #define v_swap    swap64
-#define v_behind  behind16
-#define v_up      up16
-#define v_first   first16
-#define v_need    need16
-#define v_some    some16
+
+#define LANE     uint16_t
+#define RUN      run16
+#define V_LANES  4
+#define v_load   load16
+#define v_store  store16
+#define v_behind behind16
+#define v_up     up16
+#define v_first  first16
+#define v_need   need16
+#define v_some   some16
 #include "heap/sparse/kernel_body.h"
 
-#define LANE      uint32_t
-#define RUN       run32
-#define V         uint64_t
-#define V_LANES   2
-#define v_load    load32
-#define v_store   store32
-#define v_zero    zero
-#define v_or      or
-#define v_without without
-#define v_swap    swap64
-#define v_behind  behind32
-#define v_up      up32
-#define v_first   first32
-#define v_need    need32
-#define v_some    some32
+#define LANE     uint32_t
+#define RUN      run32
+#define V_LANES  2
+#define v_load   load32
+#define v_store  store32
+#define v_behind behind32
+#define v_up     up32
+#define v_first  first32
+#define v_need   need32
+#define v_some   some32
 #include "heap/sparse/kernel_body.h"
 
 static bool usable(void) {

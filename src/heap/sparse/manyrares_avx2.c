@@ -39,6 +39,6 @@ const grundy_i_manyrares_kernel grundy_i_manyrares_avx2 = {gather, strike, survi
 
 #else
 
-const grundy_i_manyrares_kernel grundy_i_manyrares_avx2 = {NULL, NULL, NULL, NULL, NULL};
+const grundy_i_manyrares_kernel grundy_i_manyrares_avx2 = {NULL, NULL, NULL, NULL, NULL, 0};
 
 #endif

@@ -10,6 +10,6 @@ const grundy_i_manyrares_kernel grundy_i_manyrares_avx512 = {gather, strike, sur
 
 #else
 
-const grundy_i_manyrares_kernel grundy_i_manyrares_avx512 = {NULL, NULL, NULL, NULL, NULL};
+const grundy_i_manyrares_kernel grundy_i_manyrares_avx512 = {NULL, NULL, NULL, NULL, NULL, 0};
 
 #endif

@@ -10,6 +10,6 @@ const grundy_i_manyrares_kernel grundy_i_manyrares_gfni = {gather, strike, survi
 
 #else
 
-const grundy_i_manyrares_kernel grundy_i_manyrares_gfni = {NULL, NULL, NULL, NULL, NULL};
+const grundy_i_manyrares_kernel grundy_i_manyrares_gfni = {NULL, NULL, NULL, NULL, NULL, 0};
 
 #endif
