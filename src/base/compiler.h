@@ -48,6 +48,12 @@ static inline uint64_t grundy_i_first_lowest(uint64_t word) {
 #else
 #define GRUNDY_CPU_HAS(feature) false
 #endif
+/* Has every processor that the code is compiled for the vectors of AArch64, first lanes lowest? */
+#if defined(__aarch64__) && defined(__ARM_NEON) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+#define GRUNDY_NEON 1
+#else
+#define GRUNDY_NEON 0
+#endif
 /* Keeps a vector that is the same all along a loop in a register, where the compiler would build it
  * anew each time. */
 #define GRUNDY_KEEP_VECTOR(x) __asm__("" : "+v"(x))

@@ -4,7 +4,7 @@
 #include "gf2/dense/products.h"
 
 static const grundy_i_product *const products[] = {&grundy_i_product_gfni, &grundy_i_product_avx512,
-                                                   &grundy_i_product_avx2,
+                                                   &grundy_i_product_avx2, &grundy_i_product_neon,
                                                    &grundy_i_product_portable};
 
 const grundy_i_product *grundy_i_product_at(size_t index) {

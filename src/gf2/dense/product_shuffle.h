@@ -6,29 +6,46 @@
 #ifndef GF2_DENSE_PRODUCT_SHUFFLE_H
 #define GF2_DENSE_PRODUCT_SHUFFLE_H
 
-#include <immintrin.h>
-
 #include "gf2/dense/products.h"
+
+/* 16 bytes; the low or high halves of two, their elements in turns. */
+#if GRUNDY_NEON
+#include <arm_neon.h>
+typedef uint8x16_t grundy_i_bytes;
+#define LOAD_BYTES(p)     vld1q_u8((const void *)(p))
+#define STORE_BYTES(p, x) vst1q_u8((void *)(p), x)
+#define LOOK_UP(t, x)     vqtbl1q_u8(t, x)
+#define LOW16(x, y)       ZIP(vzip1q_u16, u16, x, y)
+#define HIGH16(x, y)      ZIP(vzip2q_u16, u16, x, y)
+#define LOW32(x, y)       ZIP(vzip1q_u32, u32, x, y)
+#define HIGH32(x, y)      ZIP(vzip2q_u32, u32, x, y)
+#define ZIP(f, u, x, y)                                                                            \
+  vreinterpretq_u8_##u(f(vreinterpretq_##u##_u8(x), vreinterpretq_##u##_u8(y)))
+#else
+#include <immintrin.h>
+typedef __m128i grundy_i_bytes;
+#define LOAD_BYTES(p)     _mm_loadu_si128((const void *)(p))
+#define STORE_BYTES(p, x) _mm_storeu_si128((void *)(p), x)
+#define LOOK_UP(t, x)     _mm_shuffle_epi8(t, x)
+#define LOW16             _mm_unpacklo_epi16
+#define HIGH16            _mm_unpackhi_epi16
+#define LOW32             _mm_unpacklo_epi32
+#define HIGH32            _mm_unpackhi_epi32
+#endif
 
 enum { LEFT = 16 * 8, RIGHT = 2 * 16 * 4 * 2, HALF = RIGHT / 2 };
 
 /* Word i of the result has byte i of each of the eight words. */
 static inline void turn_bytes(const uint64_t words[8], uint64_t bytes[8]) {
-  __m128i w0 = _mm_loadu_si128((const void *)words),
-          w1 = _mm_loadu_si128((const void *)(words + 2));
-  __m128i w2 = _mm_loadu_si128((const void *)(words + 4));
-  __m128i w3 = _mm_loadu_si128((const void *)(words + 6));
-  __m128i pairs = _mm_setr_epi8(0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15);
-  w0 = _mm_shuffle_epi8(w0, pairs);
-  w1 = _mm_shuffle_epi8(w1, pairs);
-  w2 = _mm_shuffle_epi8(w2, pairs);
-  w3 = _mm_shuffle_epi8(w3, pairs);
-  __m128i a = _mm_unpacklo_epi16(w0, w1), b = _mm_unpackhi_epi16(w0, w1);
-  __m128i c = _mm_unpacklo_epi16(w2, w3), d = _mm_unpackhi_epi16(w2, w3);
-  _mm_storeu_si128((void *)bytes, _mm_unpacklo_epi32(a, c));
-  _mm_storeu_si128((void *)(bytes + 2), _mm_unpackhi_epi32(a, c));
-  _mm_storeu_si128((void *)(bytes + 4), _mm_unpacklo_epi32(b, d));
-  _mm_storeu_si128((void *)(bytes + 6), _mm_unpackhi_epi32(b, d));
+  static const uint8_t in_turns[16] = {0, 8, 1, 9, 2, 10, 3, 11, 4, 12, 5, 13, 6, 14, 7, 15};
+  grundy_i_bytes w[4], pairs = LOAD_BYTES(in_turns);
+  for (int i = 0; i < 4; i++) w[i] = LOOK_UP(LOAD_BYTES(words + 2 * i), pairs);
+  grundy_i_bytes a = LOW16(w[0], w[1]), b = HIGH16(w[0], w[1]);
+  grundy_i_bytes c = LOW16(w[2], w[3]), d = HIGH16(w[2], w[3]);
+  STORE_BYTES(bytes, LOW32(a, c));
+  STORE_BYTES(bytes + 2, HIGH32(a, c));
+  STORE_BYTES(bytes + 4, LOW32(b, d));
+  STORE_BYTES(bytes + 6, HIGH32(b, d));
 }
 
 static inline void pack_left(const uint64_t tile[GRUNDY_TILE], uint64_t *packed) {

@@ -6,6 +6,6 @@
 #include "gf2/dense/product.h"
 
 extern const grundy_i_product grundy_i_product_gfni, grundy_i_product_avx512, grundy_i_product_avx2,
-    grundy_i_product_portable;
+    grundy_i_product_neon, grundy_i_product_portable;
 
 #endif

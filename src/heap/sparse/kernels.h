@@ -6,6 +6,6 @@
 #include "heap/sparse/kernel.h"
 
 extern const grundy_i_kernel grundy_i_kernel_gfni, grundy_i_kernel_avx512, grundy_i_kernel_avx2,
-    grundy_i_kernel_portable;
+    grundy_i_kernel_neon, grundy_i_kernel_portable;
 
 #endif

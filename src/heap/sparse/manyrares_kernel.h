@@ -67,6 +67,6 @@ typedef struct grundy_i_manyrares_kernel {
 } grundy_i_manyrares_kernel;
 
 extern const grundy_i_manyrares_kernel grundy_i_manyrares_gfni, grundy_i_manyrares_avx512,
-    grundy_i_manyrares_avx2, grundy_i_manyrares_portable;
+    grundy_i_manyrares_avx2, grundy_i_manyrares_neon, grundy_i_manyrares_portable;
 
 #endif
