@@ -19,7 +19,7 @@ typedef struct grundy_i_nim_kernel {
 } grundy_i_nim_kernel;
 
 extern const grundy_i_nim_kernel grundy_i_nim_gfni, grundy_i_nim_avx512, grundy_i_nim_avx2,
-    grundy_i_nim_clmul, grundy_i_nim_portable;
+    grundy_i_nim_clmul, grundy_i_nim_neon, grundy_i_nim_portable;
 
 /* Can this machine run the kernel of this name? */
 static inline bool grundy_i_nim_has_gfni(void) {
