@@ -15,7 +15,8 @@
  * of two cores to one.
  *
  *   bench_heap [GAME …]      every game of the list below by default
- *   bench_heap --alone textbook GAME HEAPS    nothing but the textbook's values, for bench/all */
+ *   bench_heap --alone textbook|KERNEL GAME HEAPS    nothing but these values, by one thread, for
+ *                                                    bench/all and for counting instructions */
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -372,21 +373,21 @@ static void measure_cores(bench *b, const grundy_i_value_list *truth) {
 
 /* ---- games ---- */
 
-/* The values that all ways start from, and what they are compared with. */
-static void prepare(bench *b, grundy_i_value_list *truth) {
-  uint64_t count = b->game->start + REPETITIONS * b->game->stretch;
+/* The values below `count`, by a kernel (NULL for the best). */
+static void fill(bench *b, const grundy_i_kernel *kernel, grundy_i_value_list *values,
+                 uint64_t count) {
   grundy_i_sparse *sparse;
   grundy_i_dense *dense;
-  fill_plain(b, truth, 2048);
-  check(b, grundy_i_sparse_create(b->context, &b->rule, truth, NULL, &sparse));
+  fill_plain(b, values, 2048);
+  check(b, grundy_i_sparse_create(b->context, &b->rule, values, kernel, &sparse));
   check(b, grundy_i_sparse_adopt(b->context, sparse, &b->sparse));
   if (b->sparse) check(b, grundy_i_sparse_fill(b->context, sparse, count, 0));
   b->space = *grundy_i_sparse_space(sparse);
   b->rares = grundy_i_sparse_statistics_of(sparse)->rare_count;
   grundy_i_sparse_destroy(sparse);
   if (b->sparse) return;
-  check(b, grundy_i_dense_create(b->context, &b->rule, truth, NULL, &dense));
-  fill_dense(b, dense, truth, count);
+  check(b, grundy_i_dense_create(b->context, &b->rule, values, kernel, &dense));
+  fill_dense(b, dense, values, count);
   grundy_i_dense_destroy(dense);
 }
 
@@ -412,7 +413,8 @@ static void measure(const game *g) {
   bench b = {.game = g};
   grundy_i_value_list truth;
   begin(&b, g->name, &truth);
-  prepare(&b, &truth);
+  /* What all ways start from, and are compared with. */
+  fill(&b, NULL, &truth, g->start + REPETITIONS * g->stretch);
   measure_textbook(&b, &truth);
   if (b.sparse) measure_loop(&b, &truth);
   for (size_t k = 0; grundy_i_kernel_at(k); k++) {
@@ -430,17 +432,24 @@ static void measure(const game *g) {
   end(&b, &truth);
 }
 
-static void run_textbook(const char *name, uint64_t heaps) {
+static void run_alone(const char *way, const char *name, uint64_t heaps) {
   bench b = {.rares = 0};
   grundy_i_value_list values;
+  size_t k = 0;
   begin(&b, name, &values);
-  fill_plain(&b, &values, heaps + 1);
+  while (grundy_i_kernel_at(k) && strcmp(grundy_i_kernel_at(k)->name, way)) k++;
+  if (!grundy_i_kernel_at(k)) {
+    fill_plain(&b, &values, heaps + 1);
+  } else if (grundy_i_kernel_at(k)->usable()) {
+    check(&b, grundy_context_set_limits(b.context, GRUNDY_LIMITS(.threads = 1)));
+    fill(&b, grundy_i_kernel_at(k), &values, heaps + 1);
+  }
   end(&b, &values);
 }
 
 int main(int count, char **names) {
   if (count == 5 && strcmp(names[1], "--alone") == 0) {
-    run_textbook(names[3], strtoull(names[4], NULL, 10));
+    run_alone(names[2], names[3], strtoull(names[4], NULL, 10));
     return 0;
   }
   for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
