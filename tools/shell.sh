@@ -3,7 +3,7 @@
 # installed? The completion is for bash.
 set -eu
 cd "$(dirname -- "$0")/.."
-set -- run check .ci/run tools/*.sh tests/house/*.sh tests/install/*.sh web/engine/*.sh
+set -- run check .ci/run tools/*.sh tests/cross/*.sh tests/house/*.sh tests/install/*.sh web/engine/*.sh
 for script in debian/tests/*; do
   case $(head -n 1 "$script") in '#!/bin/sh') set -- "$@" "$script" ;; esac
 done

@@ -43,7 +43,7 @@ walk() {
     NR % 2 { freeing = /(^|_)(clear|clear_.*|destroy|close|discard|free|free_.*)$/; next }
     freeing || !/\/src\/.*\.c:/ { next }
     { sub(/.*\/src\//, ""); sub(/:.*/, "") }
-    /^base\// || /_(avx2|avx512|gfni|clmul|popcnt|portable)\.c$/ { next }
+    /^base\// || /_(avx2|avx512|gfni|neon|clmul|popcnt|portable)\.c$/ { next }
     !seen[$0]++
   '
 }
