@@ -384,15 +384,18 @@ static grundy_status prepare(grundy_i_domineering *d, const grundy_i_board *b) {
   return GRUNDY_OK;
 }
 
-/* Whether a reflection in a diagonal or a quarter turn, which exchange the players, keeps the free
- * squares as they are: then both players win by moving first, or neither does. */
-static bool is_symmetric(const grundy_i_domineering *d, uint64_t free) {
+/* Of a square board, the same with rows as columns and the other player to move. Which of the two
+ * is searched goes by the squares, so that moves of either player lead to the same. */
+static uint64_t exchange(const grundy_i_domineering *d, uint64_t free, grundy_side *side) {
   uint32_t columns[MOST_MOVES];
   uint64_t turned = 0;
-  if (d->rows != d->columns) return false;
+  if (d->rows != d->columns || *side == (ones(free) / 2 % 2 ? GRUNDY_RIGHT : GRUNDY_LEFT)) {
+    return free;
+  }
+  *side = *side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
   size_t count = lines_of(d, free, GRUNDY_RIGHT, columns);
   for (size_t i = 0; i < count; i++) turned |= (uint64_t)columns[i] << i * d->rows;
-  return least_reflection(d, turned) == least_reflection(d, free);
+  return turned;
 }
 
 grundy_status grundy_i_domineering_wins(grundy_i_domineering *d, const grundy_i_board *board,
@@ -401,9 +404,8 @@ grundy_status grundy_i_domineering_wins(grundy_i_domineering *d, const grundy_i_
   grundy_status s = prepare(d, board);
   if (s == GRUNDY_OK) {
     d->steps = steps;
-    uint64_t free = grundy_i_board_all(board) & ~board->taken;
+    uint64_t free = exchange(d, grundy_i_board_all(board) & ~board->taken, &side);
     lead_board p = simplify(d, free, 0);
-    if (is_symmetric(d, free)) side = GRUNDY_LEFT;
     verdict v = judge(d, &p, side);
     *out = v == WON;
     turn_to_least(d, &p);

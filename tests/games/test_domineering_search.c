@@ -81,6 +81,34 @@ static void boards_against_all_moves(void **state) {
   grundy_i_domineering_destroy(d);
 }
 
+/* Square boards, where positions are searched as those of the other player too, against the same
+ * with a column of taken squares beside them, where they are not. */
+static void square_boards_against_wider(void **state) {
+  grundy_context *context = *state;
+  enum { SIZE = 6, BOARDS = 3000 };
+  grundy_i_domineering *square, *wider;
+  test_random random = {6};
+  size_t won[2] = {0, 0};
+  assert_int_equal(grundy_i_domineering_create(context, &square), GRUNDY_OK);
+  assert_int_equal(grundy_i_domineering_create(context, &wider), GRUNDY_OK);
+  for (size_t i = 0; i < BOARDS; i++) {
+    uint64_t taken = 0, beside = 0, holes = test_random_below(&random, 16);
+    while (holes--) taken |= UINT64_C(1) << test_random_below(&random, SIZE * SIZE);
+    for (unsigned row = 0; row < SIZE; row++) {
+      uint64_t line = (taken >> row * SIZE & ((1 << SIZE) - 1)) | 1 << SIZE;
+      beside |= line << row * (SIZE + 1);
+    }
+    for (grundy_side side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {
+      bool out = wins(square, SIZE, SIZE, taken, side);
+      assert_int_equal(out, wins(wider, SIZE, SIZE + 1, beside, side));
+      won[out]++;
+    }
+  }
+  assert_true(won[0] > BOARDS / 4 && won[1] > BOARDS / 4);
+  grundy_i_domineering_destroy(square);
+  grundy_i_domineering_destroy(wider);
+}
+
 /* Breuker, Uiterwijk and van den Herik 2000. */
 static void published_outcomes(void **state) {
   grundy_context *context = *state;
@@ -121,6 +149,7 @@ static void steps_end_it(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(boards_against_all_moves),
+      cmocka_unit_test(square_boards_against_wider),
       cmocka_unit_test(published_outcomes),
       cmocka_unit_test(steps_end_it),
   };
