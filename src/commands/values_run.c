@@ -373,8 +373,9 @@ static grundy_status look_at(const values_job *j, grundy_status s, grundy_i_file
   return s == GRUNDY_OK ? t : s;
 }
 
-/* Whether the first heaps of such a game prove a period without saltus: then a table that keeps
- * them is all that statistics need. Where the game cannot be opened once more it does not count. */
+/* Whether the first heaps of such a game prove a period without saltus, with little work: then a
+ * table that keeps them is all that statistics need. Where the game cannot be opened once more it
+ * does not count. */
 static bool is_soon_periodic(const values_job *j) {
   enum { GLANCE = 1 << 13 };
   grundy_game *game = NULL;
@@ -384,7 +385,10 @@ static bool is_soon_periodic(const values_job *j) {
   grundy_status s =
       grundy_game_open_ruleset(j->context, j->game->ruleset, colon ? colon + 1 : NULL, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_sequence_open(j->context, game, &sequence);
-  if (s == GRUNDY_OK) s = grundy_sequence_period(sequence, GLANCE, &period);
+  uint64_t glance = j->plan->to < GLANCE ? j->plan->to : GLANCE;
+  grundy_i_limit_steps(j->context, glance_steps);
+  if (s == GRUNDY_OK) s = grundy_sequence_period(sequence, glance, &period);
+  grundy_i_limit_steps(j->context, 0);
   bool soon = s == GRUNDY_OK && period.status == GRUNDY_PERIOD_PROVED && !period.saltus;
   grundy_sequence_close(sequence);
   grundy_game_close(game);
