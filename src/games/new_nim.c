@@ -215,26 +215,34 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
 
 /* ---- replies ---- */
 
-/* Goes through sets of the heaps, `kept` as bits, the first heap lowest. By XOR: those of XOR
- * `wanted`, where bases[i] spans the heaps from i on and sums[i] is the XOR of those kept before;
- * otherwise the independent ones, where bases[i] spans those kept before i. */
+/* A heap, and whether it is kept. By XOR `basis` spans the heaps from this one on, and `sum` is the
+ * XOR of those kept before; otherwise `basis` spans those kept before. */
+typedef struct heap_choice {
+  uint64_t heap, sum;
+  bool kept;
+  grundy_nim_basis basis;
+} heap_choice;
+
+/* Goes through sets of the heaps, the first heap lowest: by XOR those of XOR `wanted`, otherwise
+ * the independent ones. at[count] is after the last heap. */
 typedef struct heap_chooser {
-  size_t count;
+  size_t count, kept;
   bool by_sum;
-  uint64_t heaps[HEAPS], kept, wanted, sums[HEAPS + 1];
-  grundy_nim_basis bases[HEAPS + 1];
+  uint64_t wanted;
+  heap_choice *at;
 } heap_chooser;
 
 /* Decides on heap i; false where no set goes on like this. */
 static bool choose(heap_chooser *k, size_t i, bool keep) {
-  uint64_t bit = UINT64_C(1) << i;
-  k->kept = keep ? k->kept | bit : k->kept & ~bit;
+  heap_choice *heap = &k->at[i], *next = heap + 1;
+  k->kept = k->kept - heap->kept + keep;
+  heap->kept = keep;
   if (k->by_sum) {
-    k->sums[i + 1] = k->sums[i] ^ (keep ? k->heaps[i] : 0);
-    return grundy_nim_basis_contains(&k->bases[i + 1], k->sums[i + 1] ^ k->wanted);
+    next->sum = heap->sum ^ (keep ? heap->heap : 0);
+    return grundy_nim_basis_contains(&next->basis, next->sum ^ k->wanted);
   }
-  k->bases[i + 1] = k->bases[i];
-  return !keep || grundy_nim_basis_insert(&k->bases[i + 1], k->heaps[i]);
+  next->basis = heap->basis;
+  return !keep || grundy_nim_basis_insert(&next->basis, heap->heap);
 }
 
 /* The choices for the heaps from i on that come first; there are some. */
@@ -246,7 +254,7 @@ static void complete(heap_chooser *k, size_t i) {
 
 static bool next_choice(heap_chooser *k) {
   for (size_t i = k->count; i--;) {
-    if (k->kept >> i & 1 || !choose(k, i, true)) continue;
+    if (k->at[i].kept || !choose(k, i, true)) continue;
     complete(k, i + 1);
     return true;
   }
@@ -254,14 +262,16 @@ static bool next_choice(heap_chooser *k) {
 }
 
 /* Begins with the first set; false where there is none. */
-static bool begin(heap_chooser *k, grundy_component c, bool by_sum, uint64_t wanted) {
-  *k = (heap_chooser){.by_sum = by_sum, .wanted = wanted};
-  k->count = stocked(c, k->heaps, HEAPS);
-  for (size_t i = by_sum ? k->count : 0; i--;) {
-    k->bases[i] = k->bases[i + 1];
-    (void)grundy_nim_basis_insert(&k->bases[i], k->heaps[i]);
+static bool begin(heap_chooser *k, grundy_component c) {
+  size_t heap = 0;
+  for (size_t i = 0; i + 1 < c.length; i++) {
+    if (c.words[i]) k->at[heap++].heap = c.words[i];
   }
-  if (by_sum && !grundy_nim_basis_contains(&k->bases[0], wanted)) return false;
+  for (size_t i = k->by_sum ? k->count : 0; i--;) {
+    k->at[i].basis = k->at[i + 1].basis;
+    (void)grundy_nim_basis_insert(&k->at[i].basis, k->at[i].heap);
+  }
+  if (k->by_sum && !grundy_nim_basis_contains(&k->at[0].basis, k->wanted)) return false;
   complete(k, 0);
   return true;
 }
@@ -271,7 +281,7 @@ static grundy_status give_kept(const heap_chooser *k, grundy_component c, grundy
   size_t heap = 0;
   room->data[c.length - 1] = phase_of(c) - 1;
   for (size_t i = 0; i + 1 < c.length; i++) {
-    room->data[i] = c.words[i] && k->kept >> heap & 1 ? c.words[i] : 0;
+    room->data[i] = c.words[i] && k->at[heap].kept ? c.words[i] : 0;
     heap += c.words[i] != 0;
   }
   grundy_component part = {room->data, room->length};
@@ -281,8 +291,8 @@ static grundy_status give_kept(const heap_chooser *k, grundy_component c, grundy
 /* By XOR all sets are as many as there are of any XOR, 2^(heaps - rank), the empty one apart. */
 static grundy_status choose_replies(grundy_context *context, heap_chooser *k, grundy_component c,
                                     grundy_array *room, grundy_sink *sink, grundy_total *count) {
-  unsigned rank = grundy_nim_basis_rank(&k->bases[0]);
-  uint64_t steps = COUNT_STEPS;
+  unsigned rank = grundy_nim_basis_rank(&k->at[0].basis);
+  uint64_t steps = COUNT_STEPS / (1 + k->count / (HEAPS + 1));
   bool more = true, known = k->by_sum && k->count - rank < HEAPS;
   for (; more && (sink || (!k->by_sum && steps--)); more = next_choice(k)) {
     grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_replies), count->total, 0);
@@ -316,21 +326,20 @@ static grundy_status nim_replies(grundy_component c, uint64_t v, grundy_array *r
 static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
                              uint64_t v, grundy_sink *sink, grundy_total *count) {
   if (phase_of(c) == 2 && v) return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, moves_only, game->name);
-  if (phase_of(c) && stocked(c, NULL, 0) > HEAPS) {
-    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, new_nim_heaps, game->name, HEAPS);
-  }
   grundy_array room;
   void *block = NULL;
+  heap_chooser k = {.count = stocked(c, NULL, 0), .by_sum = phase_of(c) == 1, .wanted = v};
   grundy_array_init(&room, context);
   *count = (grundy_total){.exact = true};
   grundy_status s = grundy_array_append(&room, c.words, c.length);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof(heap_chooser), &block);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, k.count + 1, sizeof *k.at, &block);
+  k.at = block;
   if (s == GRUNDY_OK && phase_of(c) == 0) {
     s = nim_replies(c, v, &room, sink, count);
-  } else if (s == GRUNDY_OK && begin(block, c, phase_of(c) == 1, v)) {
-    s = choose_replies(context, block, c, &room, sink, count);
+  } else if (s == GRUNDY_OK && begin(&k, c)) {
+    s = choose_replies(context, &k, c, &room, sink, count);
   }
-  grundy_i_free(context, block, sizeof(heap_chooser));
+  grundy_i_free(context, block, (k.count + 1) * sizeof *k.at);
   grundy_array_clear(&room);
   return s;
 }

@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "grundy/nim.h"
 #include "support/listing.h"
 #include "support/random.h"
 
@@ -108,15 +109,15 @@ static void many_and_huge_heaps(void **state) {
   words[65] = 1;
   c.length = 66;
   assert_int_equal(t->game->theory->value(t->context, t->game, c, &value), GRUNDY_LIMIT);
-  assert_int_equal(t->game->theory->replies(t->context, t->game, c, 0, NULL, &count),
-                   GRUNDY_UNKNOWN);
-  words[0] = 0; /* the others are independent */
+  assert_int_equal(t->game->theory->replies(t->context, t->game, c, 0, NULL, &count), GRUNDY_OK);
+  assert_true(count.exact && count.total == 1); /* all of them */
+  words[0] = 0;                                 /* the others are independent */
   assert_int_equal(t->game->theory->value(t->context, t->game, c, &value), GRUNDY_OK);
   assert_int_equal(value.nimber, 0);
   words[0] = words[64] = 6; /* still without 1 */
   assert_int_equal(test_value(t, c).nimber, 1);
-  assert_int_equal(t->game->theory->replies(t->context, t->game, c, 1, NULL, &count),
-                   GRUNDY_UNKNOWN);
+  assert_int_equal(t->game->theory->replies(t->context, t->game, c, 1, NULL, &count), GRUNDY_OK);
+  assert_true(count.exact && count.total == 0);
   c.length = 20;
   for (size_t i = 0; i < 19; i++) words[i] = 5;
   words[19] = 1;
@@ -124,6 +125,54 @@ static void many_and_huge_heaps(void **state) {
   assert_true(count.exact && count.total == (1 << 18) - 1);
   assert_string_equal(test_replies(t, c, 0, 1, &count), "0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,5,5:0");
   assert_true(count.exact && count.total == (1 << 18) - 1);
+}
+
+/* Checks replies of a position with many heaps: those kept are its own, and have the XOR wanted, or
+ * are independent; and they come in order. */
+typedef struct reply_check {
+  grundy_sink sink;
+  grundy_component before;
+  uint64_t wanted, last[80];
+  size_t seen;
+} reply_check;
+
+static grundy_status check_reply(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  enum { ENOUGH = 40 };
+  reply_check *check = (reply_check *)sink;
+  const uint64_t *words = parts->words;
+  size_t length = parts->length - 1, kept = 0, i = 0;
+  uint64_t sum = 0, phase = check->before.words[length];
+  grundy_nim_basis basis = {{0}};
+  assert_true(count == 1 && parts->length == check->before.length && words[length] == phase - 1);
+  for (size_t k = 0; k < length; k++) {
+    assert_true(words[k] == 0 || words[k] == check->before.words[k]);
+    sum ^= words[k];
+    if (!words[k]) continue;
+    kept++;
+    if (phase == 2) assert_true(grundy_nim_basis_insert(&basis, words[k]));
+  }
+  assert_true(kept && (phase == 2 || sum == check->wanted));
+  while (check->seen && i < length && words[i] == check->last[i]) i++;
+  if (check->seen) assert_true(i < length && words[i] > check->last[i]);
+  memcpy(check->last, words, length * sizeof *words);
+  return ++check->seen < ENOUGH ? GRUNDY_OK : GRUNDY_STOP;
+}
+
+static void replies_of_many_heaps(void **state) {
+  (void)state;
+  test_random random = {70};
+  for (size_t round = 0; round < 10; round++) {
+    uint64_t words[80], heaps = 65 + test_random_below(&random, 14);
+    for (size_t i = 0; i < heaps; i++) words[i] = 1 + test_random_below(&random, 200);
+    words[heaps] = 1 + round % 2;
+    grundy_component c = {words, heaps + 1};
+    grundy_total count;
+    uint64_t wanted = round % 2 ? 0 : test_random_below(&random, 256);
+    reply_check check = {.sink = {check_reply}, .before = c, .wanted = wanted};
+    assert_int_equal(t->game->theory->replies(t->context, t->game, c, wanted, &check.sink, &count),
+                     GRUNDY_OK);
+    assert_int_equal(check.seen, 40);
+  }
 }
 
 static void bad_input(void **state) {
@@ -149,6 +198,7 @@ int main(void) {
       cmocka_unit_test(most_stones),
       cmocka_unit_test(example_of_the_judge),
       cmocka_unit_test(many_and_huge_heaps),
+      cmocka_unit_test(replies_of_many_heaps),
       cmocka_unit_test(bad_input),
   };
   return cmocka_run_group_tests_name("new-nim", tests, open_game, test_game_shut);
