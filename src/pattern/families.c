@@ -11,14 +11,58 @@
  * everywhere. */
 #include "pattern/pattern_search.h"
 
-enum { SHIFTS = 2 };
+enum { SHIFTS = 2, FIRST = 64 };
+
+/* ---- a glance at the first heaps ---- */
+
+/* What a formula gives the heaps 0..FIRST-1, negative where it has no value. */
+typedef struct glance {
+  int64_t of[FIRST];
+} glance;
+
+static glance glance_at(const grundy_formula *f) {
+  glance g;
+  uint64_t value;
+  for (uint64_t n = 0; n < FIRST; n++) {
+    g.of[n] = grundy_formula_value(f, n, &value) ? (int64_t)value : -1;
+  }
+  return g;
+}
+
+static void join(grundy_formula_operation operation, const glance *x, const glance *y,
+                 glance *out) {
+  uint64_t value;
+  for (unsigned n = 0; n < FIRST; n++) {
+    bool known = x->of[n] >= 0 && y->of[n] >= 0 &&
+                 grundy_i_formula_join(operation, (uint64_t)x->of[n], (uint64_t)y->of[n], &value);
+    out->of[n] = known ? (int64_t)value : -1;
+  }
+}
+
+/* Does a glance show that f + t is no pattern, and that no stretch explains more than the runner-up
+ * does? (examine and merit_of in pattern.c) */
+static bool is_hopeless(const grundy_i_pattern_search *q, const glance *f, int64_t t) {
+  uint64_t end = q->count < FIRST ? q->count : FIRST;
+  int64_t failures = 0, from = 0, most = INT64_MIN / GRUNDY_FORMULA_NODES;
+  bool failed = false;
+  for (uint64_t n = 0; n < end && !failed; n++) {
+    if (f->of[n] >= 0 && f->of[n] + t >= 0 && (uint64_t)(f->of[n] + t) == q->values[n]) {
+      int64_t said = (int64_t)n + 1 - from - GRUNDY_PATTERN_LATE * from;
+      if (said > most) most = said;
+    } else {
+      failed = ++failures > GRUNDY_PATTERN_EXCEPTIONS || n > q->count / 2;
+      from = (int64_t)n + 1;
+    }
+  }
+  return failed && most * GRUNDY_FORMULA_NODES <= q->merit;
+}
 
 /* ---- formulas with a summand that is fitted ---- */
 
-/* f + t, for t = 0 and for each t that fits a place. */
-static void try_sum(grundy_i_pattern_search *q, const grundy_formula *f) {
+/* f + t, for t = 0 and for each t that fits a place, but for those that a glance at f rules out. */
+static void try_sum(grundy_i_pattern_search *q, const grundy_formula *f, const glance *first) {
   int64_t tried[4] = {0};
-  grundy_i_pattern_consider(q, f, 0);
+  if (!is_hopeless(q, first, 0)) grundy_i_pattern_consider(q, f, 0);
   for (unsigned i = 1; i < 4; i++) {
     uint64_t n = q->places[i - 1], value;
     tried[i] = 0;
@@ -28,7 +72,7 @@ static void try_sum(grundy_i_pattern_search *q, const grundy_formula *f) {
     for (unsigned j = 0; j < i; j++) again = again || tried[j] == t;
     tried[i] = t;
     if (again || t > (int64_t)GRUNDY_PATTERN_NUMBER_MOST ||
-        t < -(int64_t)GRUNDY_PATTERN_NUMBER_MOST)
+        t < -(int64_t)GRUNDY_PATTERN_NUMBER_MOST || is_hopeless(q, first, t))
       continue;
     grundy_formula g = *f;
     grundy_i_formula_with(&g, t < 0 ? GRUNDY_FORMULA_SUBTRACT : GRUNDY_FORMULA_ADD,
@@ -69,22 +113,31 @@ static void put_part(grundy_formula *f, family_part p, int shift) {
   }
 }
 
+static glance glance_at_part(family_part p, int shift) {
+  grundy_formula f = {.count = 0};
+  put_part(&f, p, shift);
+  return glance_at(&f);
+}
+
 static void try_part(grundy_i_pattern_search *q, family_part p, int shift) {
   grundy_formula f = {.count = 0};
   put_part(&f, p, shift);
-  try_sum(q, &f);
+  glance first = glance_at(&f);
+  try_sum(q, &f, &first);
 }
 
 static void try_pair(grundy_i_pattern_search *q, family_part x, family_part y, int shift) {
   static const grundy_formula_operation operations[] = {
       GRUNDY_FORMULA_ADD, GRUNDY_FORMULA_SUBTRACT, GRUNDY_FORMULA_MULTIPLY, GRUNDY_FORMULA_XOR,
       GRUNDY_FORMULA_AND, GRUNDY_FORMULA_MIN,      GRUNDY_FORMULA_MAX};
+  glance first_x = glance_at_part(x, shift), first_y = glance_at_part(y, shift), first;
   for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++) {
     grundy_formula f = {.count = 0};
     put_part(&f, x, shift);
     put_part(&f, y, shift);
     grundy_i_formula_apply(&f, operations[i]);
-    try_sum(q, &f);
+    join(operations[i], &first_x, &first_y, &first);
+    try_sum(q, &f, &first);
   }
 }
 
@@ -241,7 +294,8 @@ static void try_block(grundy_i_pattern_search *q, uint64_t m, uint64_t saltus, u
   if (q->status != GRUNDY_OK) return;
   if (m == 1 && saltus) {
     grundy_i_formula_with(&f, GRUNDY_FORMULA_MULTIPLY, saltus);
-    try_sum(q, &f);
+    glance first = glance_at(&f);
+    try_sum(q, &f, &first);
     return;
   }
   if (m == 1) {

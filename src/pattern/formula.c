@@ -63,38 +63,6 @@ static bool unary(const grundy_formula *f, grundy_formula_operation operation, u
   }
 }
 
-static bool binary(grundy_formula_operation operation, uint64_t x, uint64_t y, uint64_t *out) {
-  switch (operation) {
-  case GRUNDY_FORMULA_ADD:
-    *out = x + y;
-    return true;
-  case GRUNDY_FORMULA_SUBTRACT:
-    *out = x - y;
-    return x >= y;
-  case GRUNDY_FORMULA_MULTIPLY:
-    *out = x * y;
-    return x == 0 || y <= UINT64_MAX / x;
-  case GRUNDY_FORMULA_DIVIDE:
-    if (y) *out = x / y;
-    return y != 0;
-  case GRUNDY_FORMULA_MODULO:
-    if (y) *out = x % y;
-    return y != 0;
-  case GRUNDY_FORMULA_XOR:
-    *out = x ^ y;
-    return true;
-  case GRUNDY_FORMULA_AND:
-    *out = x & y;
-    return true;
-  case GRUNDY_FORMULA_MIN:
-    *out = x < y ? x : y;
-    return true;
-  default:
-    *out = x > y ? x : y;
-    return true;
-  }
-}
-
 bool grundy_formula_value(const grundy_formula *formula, uint64_t n, uint64_t *out) {
   uint64_t stack[GRUNDY_FORMULA_NODES];
   unsigned top = 0;
@@ -109,7 +77,9 @@ bool grundy_formula_value(const grundy_formula *formula, uint64_t n, uint64_t *o
       break;
     default:
       top--;
-      if (!binary(node->operation, stack[top - 1], stack[top], &stack[top - 1])) return false;
+      if (!grundy_i_formula_join(node->operation, stack[top - 1], stack[top], &stack[top - 1])) {
+        return false;
+      }
     }
   }
   *out = stack[0];

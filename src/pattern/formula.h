@@ -18,6 +18,40 @@ void grundy_i_formula_apply(grundy_formula *formula, grundy_formula_operation op
 void grundy_i_formula_with(grundy_formula *formula, grundy_formula_operation operation,
                            uint64_t number);
 
+/* What a binary operation makes of x and y; false where it has no value. */
+static inline bool grundy_i_formula_join(grundy_formula_operation operation, uint64_t x, uint64_t y,
+                                         uint64_t *out) {
+  switch (operation) {
+  case GRUNDY_FORMULA_ADD:
+    *out = x + y;
+    return true;
+  case GRUNDY_FORMULA_SUBTRACT:
+    *out = x - y;
+    return x >= y;
+  case GRUNDY_FORMULA_MULTIPLY:
+    *out = x * y;
+    return x == 0 || y <= UINT64_MAX / x;
+  case GRUNDY_FORMULA_DIVIDE:
+    if (y) *out = x / y;
+    return y != 0;
+  case GRUNDY_FORMULA_MODULO:
+    if (y) *out = x % y;
+    return y != 0;
+  case GRUNDY_FORMULA_XOR:
+    *out = x ^ y;
+    return true;
+  case GRUNDY_FORMULA_AND:
+    *out = x & y;
+    return true;
+  case GRUNDY_FORMULA_MIN:
+    *out = x < y ? x : y;
+    return true;
+  default:
+    *out = x > y ? x : y;
+    return true;
+  }
+}
+
 /* A formula without a table from words in postfix order, separated by single blanks: n, a number
  * below 2^63, + - * div mod xor and min max, parity exponent-of-2 power-of-2. Errors: BAD_INPUT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_formula_read(grundy_context *context, const char *text,

@@ -111,7 +111,7 @@ static uint64_t idle_below(const grundy_formula *f) {
 /* How much a formula that failed explains: the length of its stretch, minus what it took from the
  * values and where it is idle. Among equals the shorter one wins. */
 static int64_t merit_of(const grundy_formula *f, const trial *t) {
-  int64_t taken = (int64_t)(f->table_count + 4 * t->from + idle_below(f));
+  int64_t taken = (int64_t)(f->table_count + GRUNDY_PATTERN_LATE * t->from + idle_below(f));
   int64_t said = (int64_t)(t->to - t->from) - taken;
   return said * GRUNDY_FORMULA_NODES - (int64_t)f->count;
 }

@@ -11,6 +11,9 @@
 enum { GRUNDY_PATTERN_MODULI = 64, GRUNDY_PATTERN_BREADTHS = 16 };
 #define GRUNDY_PATTERN_NUMBER_MOST (UINT64_C(1) << 31)
 
+/* What a heap before a formula's longest stretch counts against it. */
+enum { GRUNDY_PATTERN_LATE = 4 };
+
 /* `count` values, at least 16 of them. `places` are where formulas are fitted. A status other than
  * OK ends the search. */
 typedef struct grundy_i_pattern_search {

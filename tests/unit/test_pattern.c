@@ -298,6 +298,162 @@ static void relations_are_told_once(void **state) {
   grundy_pattern_destroy(pattern);
 }
 
+/* ---- random formulas ---- */
+
+enum { DRAWN = 160, NONE = -1, ROUNDS = 6 };
+
+/* What a drawn formula is made of: n' = n + shift, k, b and t. */
+typedef struct drawn {
+  int64_t shift, k, b, t;
+  unsigned x, y, operation;
+} drawn;
+
+static int64_t part_of(unsigned part, int64_t n, int64_t k) {
+  switch (part) {
+  case 0:
+    return n;
+  case 1:
+    return n % k;
+  default:
+    return n / k;
+  }
+}
+
+static int64_t joined(unsigned operation, int64_t x, int64_t y) {
+  switch (operation) {
+  case 0:
+    return x + y;
+  case 1:
+    return x >= y ? x - y : NONE;
+  case 2:
+    return x * y;
+  case 3:
+    return x ^ y;
+  case 4:
+    return x & y;
+  case 5:
+    return x < y ? x : y;
+  default:
+    return x > y ? x : y;
+  }
+}
+
+static int64_t of_ones(unsigned part, uint64_t n) {
+  if (part == 0) return ones(n) % 2;
+  if (n == 0) return NONE;
+  return part == 1 ? exponent(n) : (int64_t)(n & (~n + 1));
+}
+
+/* x + t, where x may be none. */
+static int64_t plus(int64_t x, int64_t t) {
+  return x < 0 || x + t < 0 ? NONE : x + t;
+}
+
+static int64_t blocks_modulo(const drawn *d, int64_t n) {
+  return n / d->b % (2 + d->k % 8);
+}
+static int64_t modulo_blocks(const drawn *d, int64_t n) {
+  return n % d->k / (d->b < d->k ? d->b : 1);
+}
+static int64_t from_top(const drawn *d, int64_t n) {
+  return d->k + d->t - n % d->k;
+}
+static int64_t on_a_line(const drawn *d, int64_t n) {
+  int64_t x = d->k * (n - d->shift) + 3 * d->t; /* shifted by t alone */
+  return x < 0 ? NONE : x / d->b;
+}
+static int64_t bounded(const drawn *d, int64_t n) {
+  return d->operation < 3 ? n ^ d->k : joined(5 + d->operation % 2, n, d->k);
+}
+static int64_t pair(const drawn *d, int64_t n) {
+  static const unsigned pairs[][2] = {{0, 1}, {0, 2}, {1, 2}, {2, 1}};
+  const unsigned *of = pairs[d->x % 4];
+  return plus(joined(d->operation, part_of(of[0], n, d->k), part_of(of[1], n, d->k)), d->t);
+}
+static int64_t part_alone(const drawn *d, int64_t n) {
+  return plus(part_of(1 + d->x % 2, n, d->k), d->t);
+}
+static int64_t ones_alone(const drawn *d, int64_t n) {
+  return plus(of_ones(d->x % 3, (uint64_t)n), d->t);
+}
+static int64_t ones_and_n(const drawn *d, int64_t n) {
+  int64_t x = of_ones(d->x % 3, (uint64_t)n);
+  return x < 0 ? NONE : plus(joined(d->operation, (1 + d->b % 2) * n, x), d->t);
+}
+static int64_t two_of_ones(const drawn *d, int64_t n) {
+  int64_t x = of_ones(1 + d->x % 2, (uint64_t)n), y = of_ones(d->x % 2, (uint64_t)n);
+  return x < 0 || y < 0 ? NONE : plus(joined(d->operation, x, y), d->t);
+}
+
+/* The families of src/pattern/families.c, and the most nodes that one formula of each needs. */
+static const struct {
+  int64_t (*value)(const drawn *d, int64_t n);
+  unsigned nodes;
+} families[] = {{blocks_modulo, 7}, {modulo_blocks, 7}, {from_top, 7},   {on_a_line, 7},
+                {bounded, 5},       {pair, 13},         {part_alone, 7}, {ones_alone, 6},
+                {ones_and_n, 12},   {two_of_ones, 11}};
+
+/* A formula of each family is found, or another that is no longer and has as few exceptions. */
+static void drawn_formulas_are_found(void **state) {
+  (void)state;
+  test_random random = {11};
+  unsigned found = 0;
+  for (unsigned round = 0; round < ROUNDS * sizeof families / sizeof families[0]; round++) {
+    size_t family = round / ROUNDS, none = 0, last = 0;
+    uint64_t values[DRAWN];
+    drawn d = {.shift = (int64_t)test_random_below(&random, 5) - 2,
+               .k = 2 + (int64_t)test_random_below(&random, 30),
+               .b = 2 + (int64_t)test_random_below(&random, 7),
+               .t = (int64_t)test_random_below(&random, 9) - 4,
+               .x = (unsigned)test_random_below(&random, 12),
+               .operation = (unsigned)test_random_below(&random, 7)};
+    for (int64_t n = 0; n < DRAWN; n++) {
+      int64_t value = n + d.shift < 0 ? NONE : families[family].value(&d, n + d.shift);
+      values[n] = value < 0 ? 90 + test_random_below(&random, 1000) : (uint64_t)value;
+      if (value >= 0) continue;
+      none++;
+      last = (size_t)n;
+    }
+    if (none > 20 || last >= DRAWN / 2) continue; /* has too few values */
+    found++;
+    grundy_pattern *pattern = test_pattern_find(values, DRAWN);
+    uint64_t cost = pattern->formula.count + pattern->formula.table_count + 2 * pattern->from +
+                    2 * pattern->exception_count;
+    bool right = pattern->status == GRUNDY_PATTERN_OBSERVED;
+    if (!right || cost > families[family].nodes + 2 * none) {
+      fail_msg("family %zu, shift %d, k %d, b %d, t %d, part %u, operation %u: cost %d", family,
+               (int)d.shift, (int)d.k, (int)d.b, (int)d.t, d.x, d.operation,
+               right ? (int)cost : -1);
+    }
+    for (uint64_t n = 0; n < DRAWN; n++) {
+      assert_true(test_pattern_value(pattern, values, n) == values[n]);
+    }
+    grundy_pattern_destroy(pattern);
+  }
+  assert_true(found > 40);
+}
+
+/* S (n div m) + d[n mod m] with a random row. */
+static void drawn_blocks_are_found(void **state) {
+  (void)state;
+  test_random random = {12};
+  for (uint64_t m = 1; m <= 64; m += 1 + m / 4) {
+    uint64_t values[COUNT], saltus = test_random_below(&random, 9);
+    int64_t row[64];
+    for (uint64_t r = 0; r < m; r++) row[r] = (int64_t)test_random_below(&random, 50);
+    for (uint64_t n = 0; n < COUNT; n++) values[n] = saltus * (n / m) + (uint64_t)row[n % m];
+    grundy_pattern *pattern = test_pattern_find(values, COUNT);
+    uint64_t cost = pattern->formula.count + pattern->formula.table_count;
+    if (pattern->status != GRUNDY_PATTERN_OBSERVED || pattern->exception_count || cost > m + 10) {
+      fail_msg("m = %d, saltus %d: cost %d", (int)m, (int)saltus, (int)cost);
+    }
+    for (uint64_t n = 0; n < COUNT; n++) {
+      assert_true(test_pattern_value(pattern, values, n) == values[n]);
+    }
+    grundy_pattern_destroy(pattern);
+  }
+}
+
 /* ---- formulas ---- */
 
 static void periods_of_forms_are_true(void **state) {
@@ -399,6 +555,8 @@ int main(void) {
       cmocka_unit_test(an_early_wrong_value_is_an_exception),
       cmocka_unit_test(noise_has_no_pattern),
       cmocka_unit_test(odd_lists),
+      cmocka_unit_test(drawn_formulas_are_found),
+      cmocka_unit_test(drawn_blocks_are_found),
       cmocka_unit_test(periods_of_forms_are_true),
       cmocka_unit_test(closed_forms_are_read),
       cmocka_unit_test(the_runner_up_says_something),
