@@ -44,7 +44,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_array_push(grundy_array *words
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_array_append(grundy_array *words,
                                                                const uint64_t *more, size_t count);
 
-/* The same for text. */
+/* The same for text. A NULL for %s prints nothing: it is the text of a buffer that got no
+ * memory. */
 GRUNDY_API void grundy_buffer_init(grundy_buffer *buffer, grundy_context *context);
 GRUNDY_API void grundy_buffer_clear(grundy_buffer *buffer);
 

@@ -124,8 +124,8 @@ grundy_status grundy_buffer_vprint(grundy_buffer *buffer, const char *format, va
       s = grundy_buffer_append(buffer, format, plain);
       format += plain;
     } else if (format[1] == 's') {
-      const char *text = va_arg(rest, const char *);
-      s = grundy_buffer_append(buffer, text, strlen(text));
+      const char *text = va_arg(rest, const char *); /* NULL: of a buffer that got no memory */
+      s = text ? grundy_buffer_append(buffer, text, strlen(text)) : GRUNDY_OK;
       format += 2;
     } else if (strncmp(format, "%llu", 4) == 0) {
       s = append_decimal(buffer, va_arg(rest, unsigned long long));

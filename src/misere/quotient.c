@@ -385,12 +385,12 @@ static grundy_status update(grundy_quotient *q, size_t number) {
       "各堆的元素在 Guy 与 Smith 条件所要求的范围内重复，其中以乘积代替异或（Guy 与 Smith 1956；"
       "Plambeck 2005）"};
   grundy_i_quotient_game *m = &q->members[number];
+  m->period = (grundy_period){GRUNDY_PERIOD_NONE};
   grundy_status s = list_heaps(q, number);
   void *block = NULL;
   size_t count = m->elements.length;
   if (s == GRUNDY_OK) s = grundy_i_allocate(q->context, count + 1, sizeof(uint64_t), &block);
   if (s != GRUNDY_OK) return s;
-  m->period = (grundy_period){GRUNDY_PERIOD_NONE};
   find_period(grundy_i_game_rule(m->game), &m->elements, block, &m->period);
   if (m->period.status == GRUNDY_PERIOD_PROVED) m->period.theorem = theorem;
   grundy_i_free(q->context, block, (count + 1) * sizeof(uint64_t));
@@ -405,6 +405,13 @@ grundy_status grundy_i_quotient_update(grundy_quotient *q) {
   return s;
 }
 
+/* Brings the heaps up to the quotient that work with status `s` left: where that fails, elements
+ * are missing which the quotient has, so that it is what ended the work. */
+static grundy_status keep_up(grundy_quotient *q, grundy_status s) {
+  grundy_status updated = grundy_i_quotient_update(q);
+  return updated == GRUNDY_OK ? s : updated;
+}
+
 /* Adds heaps of a game up to `upto` and settles them. */
 static grundy_status add_heaps(grundy_quotient *q, size_t number, uint64_t upto) {
   grundy_status s = GRUNDY_OK;
@@ -413,8 +420,7 @@ static grundy_status add_heaps(grundy_quotient *q, size_t number, uint64_t upto)
     s = grundy_i_letters_add(&q->letters, number, (grundy_component){&n, 1}, &q->found);
   }
   if (s == GRUNDY_OK) s = settle(q);
-  grundy_status updated = grundy_i_quotient_update(q);
-  return s == GRUNDY_OK ? updated : s;
+  return keep_up(q, s);
 }
 
 grundy_status grundy_quotient_reach(grundy_quotient *q, const grundy_game *game, uint64_t n) {
@@ -441,8 +447,7 @@ grundy_status grundy_quotient_add(grundy_quotient *q, const grundy_game *game, g
   q->found.length = 0;
   if (s == GRUNDY_OK) s = grundy_i_letters_add(&q->letters, number, c, &q->found);
   if (s == GRUNDY_OK) s = settle(q);
-  grundy_status updated = grundy_i_quotient_update(q);
-  return s == GRUNDY_OK ? updated : s;
+  return keep_up(q, s);
 }
 
 /* ---- opened and closed ---- */

@@ -54,6 +54,8 @@ static const char *element_at(quotient_page *w, const quotient_run *run, uint64_
                         ? grundy_quotient_element(
                               q, run->game, grundy_run_component(&run->components, (size_t)i), &x)
                         : grundy_quotient_heap(q, run->game, i, &x);
+  bool failed = s != GRUNDY_OK && s != GRUNDY_UNKNOWN;
+  if (failed && w->out->status == GRUNDY_OK) w->out->status = s;
   return s == GRUNDY_OK ? element(w, x) : NULL;
 }
 
@@ -129,6 +131,7 @@ static quotient_share share_of_all(quotient_page *w) {
 static void get_relations(quotient_page *w, grundy_array *out) {
   grundy_array_init(out, w->out->context);
   grundy_status s = grundy_quotient_relations(w->report->quotient, out);
+  if (s != GRUNDY_OK) out->length = 0; /* the last one may be a part */
   if (s != GRUNDY_OK && w->out->status == GRUNDY_OK) w->out->status = s;
 }
 

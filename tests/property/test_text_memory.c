@@ -68,6 +68,44 @@ static grundy_status print_comparison(grundy_context *context, grundy_buffer *ou
   return s;
 }
 
+/* The quotient of a code's heaps up to `most`, or as far as the order allows: then it is shown that
+ * with the next heap it is infinite. */
+static grundy_status print_quotient(grundy_context *context, grundy_buffer *out, const char *code,
+                                    uint64_t most, uint64_t order) {
+  grundy_game *game = NULL;
+  grundy_position *position = NULL;
+  grundy_quotient *quotient = NULL;
+  grundy_tameness tame = {.size = sizeof tame};
+  grundy_quotient_report report = {
+      .size = sizeof report, .tame = &tame, .infinity = {.size = sizeof report.infinity}};
+  const grundy_quotient_options options = {.size = sizeof options, .order = order};
+  grundy_status s =
+      grundy_game_open(context, code, GRUNDY_GAME_OPTIONS(.play = GRUNDY_MISERE), &game);
+  if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
+  if (s == GRUNDY_OK) s = grundy_position_begin(position, game);
+  if (s == GRUNDY_OK) s = grundy_quotient_open(context, &options, &quotient);
+  if (s == GRUNDY_OK) s = grundy_quotient_reach(quotient, game, most);
+  if (s == GRUNDY_LIMIT) s = grundy_quotient_infinite(quotient, &report.infinity);
+  if (s == GRUNDY_OK) {
+    report.quotient = quotient;
+    report.position = position;
+    grundy_json_quotient(out, &report);
+    grundy_text_quotient(out, &report, GRUNDY_CHINESE, false);
+  }
+  grundy_quotient_close(quotient);
+  grundy_position_destroy(position);
+  grundy_game_close(game);
+  return s;
+}
+
+static grundy_status print_infinite(grundy_context *context, grundy_buffer *out) {
+  return print_quotient(context, out, "octal:0.3122", 99, 60);
+}
+
+static grundy_status print_finite(grundy_context *context, grundy_buffer *out) {
+  return print_quotient(context, out, "octal:0.75", 9, 0);
+}
+
 /* Three equations in three unknowns, with their steps. */
 static grundy_status print_system(grundy_context *context, grundy_buffer *out,
                                   const uint64_t rows[3]) {
@@ -149,9 +187,9 @@ static void refuse_in_turn(operation *print) {
 }
 
 static void answers_are_whole_or_fail(void **state) {
-  static operation *const operations[] = {print_kayles,     print_cram,   print_misere,
-                                          print_comparison, print_solved, print_contradiction,
-                                          print_catalogue,  print_numbers};
+  static operation *const operations[] = {
+      print_kayles,        print_cram,      print_misere,  print_comparison, print_solved,
+      print_contradiction, print_catalogue, print_numbers, print_finite,     print_infinite};
   (void)state;
   for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++) {
     refuse_in_turn(operations[i]);

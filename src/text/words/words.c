@@ -62,8 +62,8 @@ void grundy_i_put_binary(grundy_buffer *out, uint64_t number, unsigned width) {
 }
 
 void grundy_i_put_padded(grundy_buffer *out, const char *text, size_t columns) {
-  size_t taken = grundy_i_utf8_columns(text, strlen(text));
-  grundy_i_put_bytes(out, text, strlen(text));
+  size_t length = text ? strlen(text) : 0, taken = grundy_i_utf8_columns(text, length);
+  grundy_i_put_bytes(out, text, length);
   for (; taken < columns; taken++) grundy_i_put_bytes(out, " ", 1);
 }
 
