@@ -74,8 +74,10 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_collect(grundy_sequen
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_value(grundy_sequence *sequence,
                                                                  uint64_t n, grundy_value *out);
 
-/* A table computes no more heaps than this. */
-#define GRUNDY_SEQUENCE_MOST (UINT32_MAX - 1)
+/* A table computes no more heaps than this, and one that forgets (grundy_sequence_forget) no more
+ * than 2^40. */
+#define GRUNDY_SEQUENCE_MOST            (UINT32_MAX - 1)
+#define GRUNDY_SEQUENCE_FORGETTING_MOST (UINT64_C(1) << 40)
 
 /* Computes and keeps G(0) .. G(n), or with a table (UINT64_MAX: any number) until a period is
  * proved, whichever comes first: also for long work in pieces, under a context whose limit of time

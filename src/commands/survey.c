@@ -43,8 +43,8 @@ static grundy_status read_request(grundy_i_cli *cli, survey_request *out) {
   out->csv = export != NULL;
   out->report = cli->given[GRUNDY_OPTION_REPORT];
   plan->certificates = cli->value[GRUNDY_OPTION_CERTIFICATES];
-  grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_SURVEY_HEAPS, 1, GRUNDY_SEQUENCE_MOST,
-                                        HEAPS, &plan->heaps);
+  grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_SURVEY_HEAPS, 1,
+                                        GRUNDY_SEQUENCE_FORGETTING_MOST, HEAPS, &plan->heaps);
   if (s == GRUNDY_OK) s = grundy_i_cli_seconds(cli, GRUNDY_OPTION_TIME_EACH, 0, &plan->seconds);
   if (s == GRUNDY_OK) {
     s = grundy_i_cli_number(cli, GRUNDY_OPTION_ROUNDS, 1, GRUNDY_SURVEY_ROUNDS, 1, &rounds);

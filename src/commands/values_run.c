@@ -97,8 +97,8 @@ static grundy_status check_reach(const values_job *j) {
 static grundy_status check_table(const values_job *j) {
   double count = (double)j->plan->to + 1;
   if (!j->plan->forgets) return check_need(j, count, count * sizeof(uint32_t));
-  if (j->plan->to < GRUNDY_SEQUENCE_MOST) return GRUNDY_OK;
-  return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, run_most, GRUNDY_SEQUENCE_MOST, count);
+  if (j->plan->to < GRUNDY_SEQUENCE_FORGETTING_MOST) return GRUNDY_OK;
+  return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, run_most, GRUNDY_SEQUENCE_FORGETTING_MOST, count);
 }
 
 /* Before anything is computed. */

@@ -149,12 +149,16 @@ static uint64_t reduce(const grundy_i_view *view, uint64_t n) {
 
 /* ---- growing ---- */
 
+static uint64_t most_heaps(const grundy_heap_table *table) {
+  return table->forgets ? GRUNDY_SEQUENCE_FORGETTING_MOST : GRUNDY_SEQUENCE_MOST;
+}
+
 /* Room for one more heap within the limits. */
 static grundy_status allow(grundy_context *context, const grundy_heap_table *table,
                            grundy_i_effort effort) {
   grundy_limits limits = *grundy_context_get_limits(context);
   uint64_t count = grundy_i_value_list_count(&table->values), steps = limits.steps;
-  uint64_t heaps = GRUNDY_SEQUENCE_MOST;
+  uint64_t heaps = most_heaps(table);
   bool usual = effort == GRUNDY_EFFORT_MODEST && !steps && !(limits.seconds > 0);
   if (usual) steps = modest_steps;
   if (effort == GRUNDY_EFFORT_MODEST && !limits.memory) heaps = modest_heaps;
@@ -264,6 +268,7 @@ static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *tab
   for (; n < target && s == GRUNDY_OK; n = next) {
     next = n / PIECE * PIECE + PIECE;
     if (target < next) next = target;
+    if (most_heaps(table) < next) next = most_heaps(table);
     s = allow(context, table, effort);
     if (s == GRUNDY_OK) s = grundy_i_sparse_fill(context, table->sparse, next, table->goal);
     if (s != GRUNDY_OK || next % PIECE) continue;
@@ -381,7 +386,7 @@ static grundy_status advance(grundy_context *context, grundy_heap_table *table, 
 grundy_status grundy_i_table_extend(grundy_context *context, grundy_heap_table *table,
                                     uint64_t count, grundy_i_effort effort) {
   grundy_status s = GRUNDY_OK;
-  table->goal = count < GRUNDY_SEQUENCE_MOST ? count : 0;
+  table->goal = count < most_heaps(table) ? count : 0;
   while (s == GRUNDY_OK && (grundy_i_value_list_count(&table->values) < count || table->check)) {
     if (atomic_load_explicit(&table->proved, memory_order_relaxed)) return GRUNDY_OK;
     s = table->check ? pursue(context, table) : advance(context, table, count, effort);

@@ -208,9 +208,9 @@ static bool plausible_header(const grundy_heap_table *table, const uint64_t *h, 
   bool seeks = table->forgets && !table->follows, recurs = seeks && grundy_i_table_recurs(table);
   bool twins = (!h[AT_PAST] || h[AT_HELD] > h[AT_HEAD]) && (!h[AT_RECURRENCE] || recurs) &&
                (!h[AT_LOCKSTEP] || (seeks && (h[AT_SPARSE] || recurs)));
-  bool numbers = h[AT_COUNT] <= GRUNDY_SEQUENCE_MOST && h[AT_MILESTONE] >= h[AT_COUNT] &&
-                 h[AT_MILESTONE] > 0 && h[AT_MILESTONE] / 2 <= GRUNDY_SEQUENCE_MOST &&
-                 (h[AT_WIDTH] == NARROW || h[AT_WIDTH] == WIDE) &&
+  uint64_t most = table->forgets ? GRUNDY_SEQUENCE_FORGETTING_MOST : GRUNDY_SEQUENCE_MOST;
+  bool numbers = h[AT_COUNT] <= most && h[AT_MILESTONE] >= h[AT_COUNT] && h[AT_MILESTONE] > 0 &&
+                 h[AT_MILESTONE] / 2 <= most && (h[AT_WIDTH] == NARROW || h[AT_WIDTH] == WIDE) &&
                  (!h[AT_PROVED] || plausible_period(h)) && h[AT_PROVED_AT] <= h[AT_COUNT];
   extent e = extent_of(h[AT_HEAD], h[AT_HELD], h[AT_COUNT]);
   return twins && numbers && words_for(&e, (unsigned)h[AT_WIDTH]) <= count - HEADER;

@@ -2,16 +2,21 @@
  *
  * Chunks double up to a page, then pages of one size follow, so that a short list is small and the
  * past of a long one can be dropped; an index finds its chunk by its top bit, its page by its high
- * bits. None ever moves, so readers need no lock: a count read with acquire vouches for every value
- * below it (it was stored with release after them). The second part of a page is zeroed before it
- * is published: a reader that sees it early reads the same values. */
+ * bits, in blocks of pages. None ever moves, so readers need no lock: a count read with acquire
+ * vouches for every value below it (it was stored with release after them). The second part of a
+ * page is zeroed before it is published: a reader that sees it early reads the same values. */
 #include "heap/value_list.h"
 
 #include <string.h>
 
 #include "base/assert.h"
 
-enum { PAGE_HEAPS = 1 << GRUNDY_VALUES_PAGE, LARGE = 1 << 8 /* values that take two parts */ };
+enum {
+  PAGE_HEAPS = 1 << GRUNDY_VALUES_PAGE,
+  PAGES = 1 << GRUNDY_VALUES_BLOCK,
+  BLOCK_BITS = GRUNDY_VALUES_PAGE + GRUNDY_VALUES_BLOCK
+};
+enum { LARGE = 1 << 8 /* values that take two parts */ };
 static const size_t high_bytes = PAGE_HEAPS * sizeof(uint32_t);
 static const uint64_t page_heaps = PAGE_HEAPS;
 
@@ -38,15 +43,20 @@ static void free_page(grundy_i_value_list *values, grundy_i_page *page) {
   atomic_store_explicit(&page->high, NULL, memory_order_relaxed);
 }
 
+static void free_block(grundy_i_value_list *values, size_t number) {
+  grundy_i_page **block = &values->blocks[number];
+  for (size_t i = 0; *block && i < PAGES; i++) free_page(values, *block + i);
+  grundy_i_free(values->context, *block, PAGES * sizeof **block);
+  *block = NULL;
+}
+
 void grundy_i_value_list_clear(grundy_i_value_list *values) {
   uint64_t n = 0;
   for (unsigned c = 0; c < GRUNDY_VALUES_CHUNKS; c++, n = grundy_i_values_end(n)) {
     grundy_i_free(values->context, values->chunks[c], chunk_bytes(n));
   }
-  for (size_t page = 0; values->pages && page < GRUNDY_VALUES_PAGES; page++) {
-    free_page(values, &values->pages[page]);
-  }
-  grundy_i_free(values->context, values->pages, GRUNDY_VALUES_PAGES * sizeof *values->pages);
+  for (size_t b = 0; values->blocks && b < GRUNDY_VALUES_BLOCKS; b++) free_block(values, b);
+  grundy_i_free(values->context, values->blocks, GRUNDY_VALUES_BLOCKS * sizeof *values->blocks);
   uint64_t head = values->head;
   grundy_i_value_list_init(values, values->context);
   grundy_i_value_list_set_head(values, head);
@@ -104,19 +114,29 @@ static grundy_status open_chunk(grundy_context *context, grundy_i_value_list *va
   return s;
 }
 
-static grundy_status open_page(grundy_context *context, grundy_i_value_list *values, uint64_t n) {
-  GRUNDY_ASSERT(n >= page_heaps && n <= GRUNDY_SEQUENCE_MOST);
-  void *block = values->pages;
+/* Room for the page of heap n. */
+static grundy_status open_block(grundy_context *context, grundy_i_value_list *values, uint64_t n) {
+  void *blocks = values->blocks, *block = NULL;
   grundy_status s = GRUNDY_OK;
-  if (!block) {
-    s = grundy_i_block_allocate(context, values->context, GRUNDY_VALUES_PAGES,
-                                sizeof *values->pages, &block);
+  if (!blocks) {
+    s = grundy_i_block_allocate(context, values->context, GRUNDY_VALUES_BLOCKS,
+                                sizeof *values->blocks, &blocks);
     if (s != GRUNDY_OK) return s;
-    values->pages = block;
+    values->blocks = blocks;
   }
-  grundy_i_page *page = &values->pages[n >> GRUNDY_VALUES_PAGE];
+  if (values->blocks[n >> BLOCK_BITS]) return GRUNDY_OK;
+  s = grundy_i_block_allocate(context, values->context, PAGES, sizeof **values->blocks, &block);
+  if (s == GRUNDY_OK) values->blocks[n >> BLOCK_BITS] = block;
+  return s;
+}
+
+static grundy_status open_page(grundy_context *context, grundy_i_value_list *values, uint64_t n) {
+  GRUNDY_ASSERT(n >= page_heaps && n < GRUNDY_SEQUENCE_FORGETTING_MOST);
+  void *block = NULL;
+  grundy_status s = open_block(context, values, n);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_page *page = grundy_i_values_page(values, n);
   if (page->low) return GRUNDY_OK;
-  block = NULL;
   s = grundy_i_block_grow(context, values->context, &block, 0, PAGE_HEAPS);
   if (s == GRUNDY_OK) page->low = block;
   return s;
@@ -140,7 +160,7 @@ static grundy_status put(grundy_context *context, grundy_i_value_list *values, u
     *grundy_i_values_slot(values, n) = value;
     return GRUNDY_OK;
   }
-  grundy_i_page *page = &values->pages[n / page_heaps];
+  grundy_i_page *page = grundy_i_values_page(values, n);
   grundy_status s = value >= LARGE ? widen(context, values, page) : GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
   uint32_t *high = atomic_load_explicit(&page->high, memory_order_relaxed);
@@ -161,7 +181,7 @@ grundy_status grundy_i_value_list_push(grundy_context *context, grundy_i_value_l
 /* Writes values that all lie in the open page of heap n and fit its first part. */
 static void put_bytes(grundy_i_value_list *values, uint64_t n, const uint16_t *more, size_t count) {
   GRUNDY_ASSERT(n >= page_heaps && n % page_heaps + count <= page_heaps);
-  uint8_t *to = values->pages[n / page_heaps].low + n % page_heaps;
+  uint8_t *to = grundy_i_values_page(values, n)->low + n % page_heaps;
   for (size_t i = 0; i < count; i++) to[i] = (uint8_t)more[i];
 }
 
@@ -178,7 +198,7 @@ static grundy_status append(grundy_context *context, grundy_i_value_list *values
   GRUNDY_ASSERT(n + count <= grundy_i_values_end(n));
   grundy_status s = n < page_heaps ? open_chunk(context, values, n) : open_page(context, values, n);
   if (s != GRUNDY_OK) return s;
-  const grundy_i_page *page = n < page_heaps ? NULL : &values->pages[n / page_heaps];
+  const grundy_i_page *page = n < page_heaps ? NULL : grundy_i_values_page(values, n);
   bool narrow = page && !atomic_load_explicit(&page->high, memory_order_relaxed);
   if (narrow && fit_bytes(more, count)) {
     put_bytes(values, n, more, count);
@@ -192,9 +212,6 @@ static grundy_status append(grundy_context *context, grundy_i_value_list *values
 grundy_status grundy_i_value_list_append(grundy_context *context, grundy_i_value_list *values,
                                          const uint16_t *more, size_t count) {
   grundy_status s = GRUNDY_OK;
-  if (grundy_i_value_list_count(values) + count > GRUNDY_SEQUENCE_MOST) {
-    return GRUNDY_FAIL(context, GRUNDY_LIMIT, table_most, GRUNDY_SEQUENCE_MOST);
-  }
   while (count && s == GRUNDY_OK) {
     uint64_t n = grundy_i_value_list_count(values), room = grundy_i_values_end(n) - n;
     size_t part = room < count ? (size_t)room : count;
@@ -213,7 +230,7 @@ void grundy_i_value_list_bytes(const grundy_i_value_list *values, uint64_t first
   GRUNDY_ASSERT(grundy_i_values_holds(values, first));
   bool page = first >= page_heaps && first / page_heaps == (first + count - 1) / page_heaps;
   if (page) {
-    memcpy(out, values->pages[first / page_heaps].low + first % page_heaps, count);
+    memcpy(out, grundy_i_values_page(values, first)->low + first % page_heaps, count);
     return;
   }
   for (size_t i = 0; i < count; i++) out[i] = (uint8_t)grundy_i_value_list_at(values, first + i);
@@ -234,7 +251,7 @@ static void spoil(grundy_i_value_list *values, uint64_t n, size_t count) {
   if (n < page_heaps) {
     memset(grundy_i_values_slot(values, n), 0x5a, count * sizeof(uint32_t));
   } else {
-    memset(values->pages[n / page_heaps].low + n % page_heaps, 0x5a, count);
+    memset(grundy_i_values_page(values, n)->low + n % page_heaps, 0x5a, count);
   }
 }
 
@@ -246,10 +263,13 @@ void grundy_i_value_list_forget(grundy_i_value_list *values, uint64_t from) {
   for (uint64_t n = values->held, part; n < from; n += part) {
     part = part_of(n, values->head, from, &whole);
     if (whole) {
-      free_page(values, &values->pages[n / page_heaps]);
+      free_page(values, grundy_i_values_page(values, n));
     } else {
       spoil(values, n, (size_t)part);
     }
+  }
+  for (uint64_t b = values->held >> BLOCK_BITS; b < from >> BLOCK_BITS; b++) {
+    if (b << BLOCK_BITS >= values->head) free_block(values, b);
   }
   if (from > values->held) values->held = from;
   GRUNDY_ASSERT(grundy_i_values_whole(values) || values->held <= grundy_i_value_list_count(values));
@@ -266,6 +286,14 @@ static void take_chunk(grundy_i_value_list *values, grundy_i_value_list *other, 
     *mine = *theirs;
     *theirs = NULL;
   }
+}
+
+/* A missing block is taken over whole. */
+static void take_block(grundy_i_value_list *values, grundy_i_value_list *other, uint64_t n) {
+  grundy_i_page **mine = &values->blocks[n >> BLOCK_BITS];
+  if (*mine) return;
+  *mine = other->blocks[n >> BLOCK_BITS];
+  other->blocks[n >> BLOCK_BITS] = NULL;
 }
 
 static void take_page(grundy_i_page *mine, grundy_i_page *theirs) {
@@ -298,7 +326,9 @@ void grundy_i_value_list_regain(grundy_i_value_list *values, grundy_i_value_list
       take_chunk(values, other, n, (size_t)part);
       continue;
     }
-    grundy_i_page *mine = &values->pages[n / page_heaps], *theirs = &other->pages[n / page_heaps];
+    take_block(values, other, n);
+    if (!other->blocks[n >> BLOCK_BITS]) continue; /* pages of a block that was taken whole */
+    grundy_i_page *mine = grundy_i_values_page(values, n), *theirs = grundy_i_values_page(other, n);
     if (whole || !mine->low) {
       take_page(mine, theirs);
     } else {

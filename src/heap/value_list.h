@@ -22,7 +22,9 @@ enum {
   GRUNDY_VALUES_FIRST = 10,
   GRUNDY_VALUES_PAGE = 18,
   GRUNDY_VALUES_CHUNKS = GRUNDY_VALUES_PAGE - GRUNDY_VALUES_FIRST + 1,
-  GRUNDY_VALUES_PAGES = 1 << (32 - GRUNDY_VALUES_PAGE),
+  GRUNDY_VALUES_BLOCK = 8, /* pages of a block */
+  GRUNDY_VALUES_BLOCKS =
+      (int)(GRUNDY_SEQUENCE_FORGETTING_MOST >> (GRUNDY_VALUES_PAGE + GRUNDY_VALUES_BLOCK)),
   GRUNDY_VALUES_HEAD = 1 << 20 /* heaps that are normally never forgotten */
 };
 
@@ -32,12 +34,13 @@ typedef struct grundy_i_page {
   _Atomic(uint32_t *) high;
 } grundy_i_page;
 
-/* A value, an index and a count fit 32 bits each, since there are at most GRUNDY_SEQUENCE_MOST. */
+/* A value fits 32 bits; so do an index and a count where nothing is forgotten, since there are at
+ * most GRUNDY_SEQUENCE_MOST then, else GRUNDY_SEQUENCE_FORGETTING_MOST. */
 typedef struct grundy_i_value_list {
   grundy_context *context;
   uint32_t *chunks[GRUNDY_VALUES_CHUNKS];
-  grundy_i_page *pages; /* by n >> PAGE; NULL before the first */
-  uint64_t head, held;  /* the heaps head .. held-1 are forgotten */
+  grundy_i_page **blocks; /* by n >> (PAGE + BLOCK); NULL before the first, and where forgotten */
+  uint64_t head, held;    /* the heaps head .. held-1 are forgotten */
   atomic_uint_least64_t count;
 } grundy_i_value_list;
 
@@ -66,7 +69,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_value_list_push(grundy_context *context
                                                          grundy_i_value_list *values,
                                                          uint32_t value);
 
-/* Appends `count` values in the same way. Errors: NO_MEMORY; LIMIT past GRUNDY_SEQUENCE_MOST. */
+/* Appends `count` values in the same way. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_value_list_append(grundy_context *context,
                                                            grundy_i_value_list *values,
                                                            const uint16_t *more, size_t count);
@@ -120,11 +123,18 @@ static inline uint32_t *grundy_i_values_slot(const grundy_i_value_list *values, 
   return values->chunks[top + 1] + (n - (UINT64_C(1) << (GRUNDY_VALUES_FIRST + top)));
 }
 
+/* The page of heap n, which must have one: n >= 2^PAGE. */
+static inline grundy_i_page *grundy_i_values_page(const grundy_i_value_list *values, uint64_t n) {
+  GRUNDY_ASSERT(n >> GRUNDY_VALUES_PAGE);
+  uint64_t page = n >> GRUNDY_VALUES_PAGE;
+  return &values->blocks[page >> GRUNDY_VALUES_BLOCK][page % (1 << GRUNDY_VALUES_BLOCK)];
+}
+
 /* The value of heap n < count, which must be held. */
 static inline uint32_t grundy_i_value_list_at(const grundy_i_value_list *values, uint64_t n) {
   GRUNDY_ASSERT(n < grundy_i_value_list_count(values) && grundy_i_values_holds(values, n));
   if (n >> GRUNDY_VALUES_PAGE == 0) return *grundy_i_values_slot(values, n);
-  const grundy_i_page *page = &values->pages[n >> GRUNDY_VALUES_PAGE];
+  const grundy_i_page *page = grundy_i_values_page(values, n);
   const uint32_t *high = atomic_load_explicit(&page->high, memory_order_acquire);
   uint64_t i = n & ((UINT64_C(1) << GRUNDY_VALUES_PAGE) - 1);
   return high ? page->low[i] | high[i] << 8 : page->low[i];

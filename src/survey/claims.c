@@ -87,7 +87,7 @@ static round_effort effort_of(const grundy_i_survey_plan *plan, unsigned round) 
   round_effort e = {.seconds = plan->seconds};
   double heaps = (double)plan->heaps, steps = (double)first_steps;
   for (unsigned i = 0; i < round; i++) heaps *= GROWTH, steps *= GROWTH, e.seconds *= GROWTH;
-  double most = (double)GRUNDY_SEQUENCE_MOST;
+  double most = (double)GRUNDY_SEQUENCE_FORGETTING_MOST;
   e.heaps = plan->until_proved ? INT64_MAX : (int64_t)(heaps < most ? heaps : most);
   e.steps = (int64_t)steps;
   return e;

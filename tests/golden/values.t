@@ -397,8 +397,8 @@ $ grundy values octal:0.106 --no-values --upto 1000
 [2]
 
 == no-values-beyond
-$ grundy values octal:0.106 --no-values --statistics --upto 1e10
-2> grundy: a run computes at most 4294967294 heaps, not 10000000001
+$ grundy values octal:0.106 --no-values --statistics --upto 2e12
+2> grundy: a run computes at most 1099511627776 heaps, not 2000000000001
 [4]
 
 == no-values-csv

@@ -353,8 +353,42 @@ static void states_of_another_kind_are_refused(void **state) {
 
 #define TEST(name) cmocka_unit_test_setup_teardown(name, test_context_open, test_context_close)
 
+#ifdef TEST_FORGET_LONG
+/* Beyond 2^32 heaps, in two pieces with a checkpoint between, as the proved period has it. */
+static void heaps_of_more_than_32_bits(void **state) {
+  (void)state;
+  const uint64_t first = (UINT64_C(1) << 32) - 12345, last = first + 100000000;
+  grundy_game *keeps = open_game("octal:0.56", false, true);
+  grundy_game *forgets = open_game("octal:0.56", true, false), *resumed;
+  grundy_period period;
+  grundy_array words;
+  grundy_array_init(&words, test_context);
+  assert_int_equal(test_sequence_period(test_context, keeps, UINT64_MAX, &period), GRUNDY_OK);
+  assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
+  assert_int_equal(test_sequence_reach(test_context, forgets, first), GRUNDY_OK);
+  assert_int_equal(test_sequence_reach(test_context, forgets, last - 1000000), GRUNDY_OK);
+  grundy_heap_table *table = forgets->theory->table(forgets);
+  assert_int_equal(grundy_i_table_save(test_context, table, &words), GRUNDY_OK);
+  assert_int_equal(test_sequence_reach(test_context, forgets, last), GRUNDY_OK);
+  assert_true(has_forgotten(forgets));
+  assert_same_statistics(keeps, forgets, last, false);
+  grundy_game_close(forgets);
+  resumed = open_game("octal:0.56", true, false);
+  table = resumed->theory->table(resumed);
+  assert_int_equal(grundy_i_table_load(test_context, table, words.data, words.length), GRUNDY_OK);
+  assert_int_equal(test_sequence_reach(test_context, resumed, last), GRUNDY_OK);
+  assert_same_statistics(keeps, resumed, last, false);
+  grundy_array_clear(&words);
+  grundy_game_close(resumed);
+  grundy_game_close(keeps);
+}
+#endif
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+#ifdef TEST_FORGET_LONG
+      TEST(heaps_of_more_than_32_bits),
+#endif
       TEST(codes_of_three_digits),
       TEST(statistics_without_period),
       TEST(windows_that_grow),

@@ -18,7 +18,7 @@
 enum {
   STRIDE = 1 << 16,  /* heaps at a time */
   SHORT = 1 << 16,   /* periods up to this need one table */
-  SHORTER_MOST = 40, /* more than 2^32 has prime factors */
+  SHORTER_MOST = 40, /* as many as 2^40 has prime factors */
   STATE_HEADER = 8
 };
 

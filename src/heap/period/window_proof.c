@@ -108,7 +108,7 @@ grundy_status grundy_i_window_prover_save(const grundy_i_window_prover *prover, 
 }
 
 static bool plausible_anchor(const grundy_i_anchor *a, uint64_t looked) {
-  return a->end <= looked && a->length <= UINT64_C(2) * GRUNDY_SEQUENCE_MOST &&
+  return a->end <= looked && a->length <= 2 * GRUNDY_SEQUENCE_FORGETTING_MOST &&
          (!a->end || a->end >= GRUNDY_REPEAT_WIDTH);
 }
 

@@ -26,10 +26,7 @@
 #include "base/assert.h"
 #include "heap/sparse/manyrares_inside.h"
 
-enum {
-  FIRST = 2 * GRUNDY_MANYRARES_REACH, /* heaps before blocks are used, */
-  MOST = INT32_MAX / 2                /* and up to which their offsets fit */
-};
+enum { FIRST = 2 * GRUNDY_MANYRARES_REACH /* heaps before blocks are used */ };
 
 /* ---- making one ---- */
 
@@ -76,7 +73,7 @@ bool grundy_i_manyrares_begins(uint64_t n) {
 
 /* Once false for a space, it stays false. */
 static bool fit(const grundy_i_manyrares *w) {
-  return !(w->foreign_common && w->foreign_rare) && w->n < MOST;
+  return !(w->foreign_common && w->foreign_rare) && w->last_rare < GRUNDY_MANYRARES_MOST;
 }
 
 static bool same_space(const grundy_i_space *a, const grundy_i_space *b) {
@@ -105,12 +102,13 @@ grundy_status grundy_i_manyrares_plan(grundy_context *context, grundy_i_manyrare
   bool same = grundy_i_manyrares_has_past(w, space, grundy_i_value_list_count(values));
   w->space = *space;
   w->planned = *fits = false;
+  w->last_rare = count ? rares[count - 1].heap : 0;
   if (!same) s = grundy_i_manyrares_read_past(w, values);
   if (s != GRUNDY_OK || !fit(w)) return s;
   grundy_i_manyrares_write_rows(w);
   s = grundy_i_manyrares_lay_out(w, rares, count);
   if (s != GRUNDY_OK) return s;
-  w->plan_at = w->n + w->n / 2 < MOST ? w->n + w->n / 2 : MOST;
+  w->plan_at = w->n + w->n / 2;
   w->begun = w->failed = 0;
   w->stale = false;
   w->planned = *fits = fit(w);
@@ -122,7 +120,7 @@ void grundy_i_manyrares_forget(grundy_i_manyrares *w) {
 }
 
 bool grundy_i_manyrares_due(const grundy_i_manyrares *w) {
-  return !w->planned || w->stale || w->n >= w->plan_at ||
+  return !w->planned || w->stale || w->n >= w->plan_at || !fit(w) ||
          w->rares > grundy_i_manyrares_most_rares(w);
 }
 

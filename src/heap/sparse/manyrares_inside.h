@@ -12,7 +12,8 @@
 
 enum {
   GRUNDY_MANYRARES_UNITS = GRUNDY_MANYRARES_BLOCK / GRUNDY_MANYRARES_LANES,
-  GRUNDY_MANYRARES_INDICES = 256, /* that fit a byte */
+  GRUNDY_MANYRARES_INDICES = 256,        /* that fit a byte */
+  GRUNDY_MANYRARES_MOST = INT32_MAX / 2, /* rare heaps below have offsets that fit a pair */
   GRUNDY_MANYRARES_APART =
       128 /* bytes: two lines of a cache, which processors may fetch together */
 };

@@ -72,6 +72,7 @@ grundy_status grundy_i_manyrares_add_rare(grundy_i_manyrares *w, uint64_t heap, 
     w->foreign_rare = true;
     return GRUNDY_OK;
   }
+  if (heap >= GRUNDY_MANYRARES_MOST) return GRUNDY_OK; /* the next plan is due, and fits no more */
   for (size_t i = 0; i < rule->count && s == GRUNDY_OK; i++) {
     uint64_t stones = rule->takes[i].stones, offset = stones + heap;
     bool single = heap == 0 && stones && !(w->space.parity & stones & 1);

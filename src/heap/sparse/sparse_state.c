@@ -85,8 +85,9 @@ static bool plausible_state(const uint64_t *h, size_t count, uint64_t values) {
   bool sizes = h[AT_ARMS] <= ARMS && h[AT_BINS] && h[AT_BINS] <= GRUNDY_SPACE_VALUES &&
                h[AT_RARES] <= values && 2 * h[AT_BINS] + h[AT_ARMS] + 2 * h[AT_RARES] <= rest;
   return sizes && h[AT_WIDE] < 2 && h[AT_FOREIGN] <= GRUNDY_FOREIGN_SOME &&
-         h[AT_COUNTED] <= values && h[AT_WATCHED] <= values && h[AT_ARM] <= UINT32_MAX &&
-         h[AT_LARGEST] <= UINT16_MAX && h[AT_LARGEST_AT] < values;
+         h[AT_COUNTED] <= values && h[AT_WATCHED] <= values &&
+         h[AT_ARM] <= GRUNDY_SEQUENCE_FORGETTING_MOST && h[AT_LARGEST] <= UINT16_MAX &&
+         h[AT_LARGEST_AT] < values;
 }
 
 static void load_header(grundy_i_sparse *e, const uint64_t *h, uint64_t values) {
