@@ -1,4 +1,4 @@
-/* What kernels with vectors share beside the loop, included for lanes of BITS bits, 16 and 32. The
+/* What kernels with vectors share besides the loop, included for lanes of BITS bits, 16 and 32. The
  * including file defines
  *   V, V_BYTES                     a vector
  *   v_loads, v_stores              without alignment
