@@ -27,6 +27,7 @@ struct grundy_i_pool {
   grundy_i_pool_work work;
   void *work_context;
   unsigned threads; /* without the caller's */
+  unsigned wanted;  /* with it */
   pthread_t thread[GRUNDY_POOL_MOST - 1];
 };
 
@@ -208,6 +209,7 @@ grundy_status grundy_i_pool_create(grundy_context *context, grundy_context *owne
   if (s != GRUNDY_OK) return s;
   grundy_i_pool *t = block;
   t->context = owner;
+  t->wanted = threads;
   atomic_init(&t->pieces, 0);
   atomic_init(&t->done, 0);
   atomic_init(&t->idle, 0);
@@ -229,4 +231,12 @@ void grundy_i_pool_destroy(grundy_i_pool *t) {
   if (!t) return;
   stop(t);
   grundy_i_free(t->context, t, sizeof *t);
+}
+
+grundy_status grundy_i_pool_fit(grundy_context *context, grundy_context *owner,
+                                grundy_i_pool **pool) {
+  unsigned wanted = threads_wanted(context);
+  if (wanted == (*pool ? (*pool)->wanted : 1)) return GRUNDY_OK;
+  grundy_i_pool_destroy(*pool);
+  return grundy_i_pool_create(context, owner, pool);
 }

@@ -77,7 +77,6 @@ grundy_status grundy_i_dense_create(grundy_context *context, const grundy_i_rule
   s = grundy_i_block_allocate(context, owner, 1 + PIECES, STAMPS, &stamps);
   d->used = 64;
   d->stamps = stamps;
-  if (s == GRUNDY_OK) s = grundy_i_pool_create(context, owner, &d->pool);
   if (s != GRUNDY_OK) {
     grundy_i_dense_destroy(d);
     return s;
@@ -296,6 +295,8 @@ grundy_status grundy_i_dense_next(grundy_context *context, grundy_i_dense *d, ui
   uint64_t n = d->known;
   *steps += steps_of(d->rule, n);
   if (n - d->first >= d->done) {
+    s = grundy_i_pool_fit(context, d->context, &d->pool);
+    if (s != GRUNDY_OK) return s;
     d->first = n;
     d->done = BLOCK;
     grundy_i_pool_run(d->pool, do_piece, d, PIECES);

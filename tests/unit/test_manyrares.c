@@ -232,7 +232,7 @@ static void push_until_bytes_are_forgotten(run *r, grundy_i_manyrares *w) {
     uint64_t n = w->n, past = 5000 + 2 * test_random_below(&random, 1000) + n % 2;
     while (grundy_i_space_rare(space, past, grundy_i_value_list_at(&r->values, past))) past += 2;
     uint32_t v = grundy_i_value_list_at(&r->values, past);
-    assert_int_equal(grundy_i_manyrares_push(w, v, false), GRUNDY_OK);
+    assert_int_equal(grundy_i_manyrares_push(r->context, w, v, false), GRUNDY_OK);
     assert_int_equal(grundy_i_value_list_push(r->context, &r->values, v), GRUNDY_OK);
   }
 }
@@ -305,7 +305,7 @@ static unsigned check_proved(const run *r, const grundy_i_manyrares *w,
 static void push_truth(const run *r, grundy_i_manyrares *w) {
   uint32_t v = grundy_i_value_list_at(&r->values, w->n);
   bool rare = grundy_i_space_rare(&w->space, w->n, v);
-  assert_int_equal(grundy_i_manyrares_push(w, v, rare), GRUNDY_OK);
+  assert_int_equal(grundy_i_manyrares_push(r->context, w, v, rare), GRUNDY_OK);
 }
 
 static void units_prove_what_is_hit(void **state) {
@@ -314,7 +314,8 @@ static void units_prove_what_is_hit(void **state) {
   unsigned proved = 0;
   grundy_i_manyrares *w = begin_planned(&r);
   fill_run(&r, KNOWN + UNITS_SEEN * GRUNDY_MANYRARES_LANES);
-  assert_int_equal(grundy_i_manyrares_begin(w, UNITS_SEEN * GRUNDY_MANYRARES_LANES), GRUNDY_OK);
+  assert_int_equal(grundy_i_manyrares_begin(r.context, w, UNITS_SEEN * GRUNDY_MANYRARES_LANES),
+                   GRUNDY_OK);
   for (unsigned number = 0; number < UNITS_SEEN; number++) {
     const grundy_i_manyrares_unit *u = grundy_i_manyrares_unit_of_next(w);
     grundy_i_manyrares_do_unit(w, number); /* again, since the rest of it strikes candidates */

@@ -325,6 +325,36 @@ static void a_cancelled_search_keeps_its_values(void **state) {
   grundy_game_close(game);
 }
 
+/* A table is filled by one context after another, each of which is gone before the next begins,
+ * with other numbers of threads; the values are those that one gives. */
+static void filled_by_many_contexts(void **state) {
+  (void)state;
+  static const char *const names[] = {"octal:0.376", "octal:0.6", "octal:0.007", "octal:0.106"};
+  static const uint64_t upto[] = {9000, 20001, 20400, 36000, 60000};
+  static const unsigned threads[] = {1, 3, 2, 1, 4};
+  enum { MOST = 60001 };
+  static uint64_t expected[MOST], values[MOST];
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    grundy_game *alone = open_game(names[i]), *shared = open_game(names[i]);
+    grundy_sequence *sequence = open_sequence(alone);
+    assert_int_equal(grundy_sequence_values(sequence, 0, MOST - 1, expected), GRUNDY_OK);
+    grundy_sequence_close(sequence);
+    for (size_t k = 0; k < sizeof upto / sizeof *upto; k++) {
+      grundy_context *context;
+      assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+      assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.threads = threads[k])),
+                       GRUNDY_OK);
+      assert_int_equal(grundy_sequence_open(context, shared, &sequence), GRUNDY_OK);
+      assert_int_equal(grundy_sequence_values(sequence, 0, upto[k], values), GRUNDY_OK);
+      assert_memory_equal(values, expected, (upto[k] + 1) * sizeof *values);
+      grundy_sequence_close(sequence);
+      grundy_context_destroy(context);
+    }
+    grundy_game_close(shared);
+    grundy_game_close(alone);
+  }
+}
+
 static void saved_and_loaded(void **state) {
   (void)state;
   char path[] = "/tmp/grundy-sequence-XXXXXX";
@@ -391,6 +421,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(limits_leave_what_is_known, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(a_cancelled_search_keeps_its_values, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(filled_by_many_contexts, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(saved_and_loaded, test_context_open, test_context_close),
       cmocka_unit_test_setup_teardown(games_that_are_no_sequence, test_context_open,

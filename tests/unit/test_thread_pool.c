@@ -107,8 +107,32 @@ static void one_thread_needs_no_pool(void **state) {
   grundy_context_destroy(context);
 }
 
+static void a_pool_follows_the_limit(void **state) {
+  (void)state;
+  static const unsigned threads[] = {1, 3, 3, 2, 64, 1, 1, 5};
+  static work w;
+  grundy_context *context;
+  grundy_i_pool *pool = NULL;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  for (size_t i = 0; i < sizeof threads / sizeof *threads; i++) {
+    const grundy_i_pool *before = pool;
+    assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.threads = threads[i])),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_i_pool_fit(context, context, &pool), GRUNDY_OK);
+    if (i && threads[i] == threads[i - 1]) assert_ptr_equal(pool, before);
+    if (threads[i] == 1) assert_null(pool);
+    assert_in_range(grundy_i_pool_threads(pool), 1, threads[i]);
+    grundy_i_pool_run(pool, count_piece, &w, PIECES);
+    expect_times(&w, 0, PIECES, 1, 1);
+  }
+  grundy_i_pool_destroy(pool);
+  assert_int_equal(grundy_context_memory(context), 0);
+  grundy_context_destroy(context);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(each_piece_is_done_once),
+                                     cmocka_unit_test(a_pool_follows_the_limit),
                                      cmocka_unit_test(one_thread_needs_no_pool)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -47,7 +47,6 @@ grundy_status grundy_i_manyrares_create(grundy_context *context, grundy_context 
   s = grundy_i_block_allocate(context, owner, rule->count, sizeof *w->near, &near);
   w->near = near;
   if (s == GRUNDY_OK) s = grundy_i_manyrares_open_past(w);
-  if (s == GRUNDY_OK) s = grundy_i_pool_create(context, owner, &w->pool);
   if (s != GRUNDY_OK) {
     grundy_i_manyrares_destroy(w);
     return s;
@@ -126,8 +125,10 @@ bool grundy_i_manyrares_due(const grundy_i_manyrares *w) {
 
 /* ---- one heap more ---- */
 
-grundy_status grundy_i_manyrares_push(grundy_i_manyrares *w, uint32_t value, bool rare) {
+grundy_status grundy_i_manyrares_push(grundy_context *context, grundy_i_manyrares *w,
+                                      uint32_t value, bool rare) {
   if (!w->planned) return GRUNDY_OK;
+  w->caller = context;
   grundy_status s = grundy_i_manyrares_make_room(w, 1);
   if (s != GRUNDY_OK) return s;
   if (rare) s = grundy_i_manyrares_add_rare(w, w->n, grundy_i_space_index(&w->space, value));

@@ -15,8 +15,7 @@ enum {
   GRUNDY_MANYRARES_ARM = 1 << 14 /* common heaps used to hit rare values are usually below this */
 };
 
-/* For a rule that grundy_i_space_possible. Memory belongs to `owner`, errors and the limit of
- * threads to `context`. Errors: NO_MEMORY. */
+/* For a rule that grundy_i_space_possible. Memory belongs to `owner`. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_create(grundy_context *context,
                                                           grundy_context *owner,
                                                           const grundy_i_rule *rule,
@@ -44,12 +43,14 @@ bool grundy_i_manyrares_due(const grundy_i_manyrares *wide);
 
 /* Takes note of the value of the next heap, computed by other means; `rare` in its space. Errors:
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_push(grundy_i_manyrares *wide, uint32_t value,
+GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_push(grundy_context *context,
+                                                        grundy_i_manyrares *wide, uint32_t value,
                                                         bool rare);
 
-/* Begins a stretch of the next heaps, `most` or at most GRUNDY_MANYRARES_STRETCH. Errors:
- * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_begin(grundy_i_manyrares *wide, uint64_t most);
+/* Begins a stretch of the next heaps, `most` or at most GRUNDY_MANYRARES_STRETCH, with as many
+ * threads as the context allows. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_begin(grundy_context *context,
+                                                         grundy_i_manyrares *wide, uint64_t most);
 bool grundy_i_manyrares_goes_on(
     const grundy_i_manyrares *wide); /* is the next heap in the stretch? */
 /* Ends it, wherever it is: every _begin must be followed by this, failed or not. */

@@ -20,10 +20,13 @@ enum {
   MOST_MARGIN = 13
 };
 
-grundy_status grundy_i_manyrares_begin(grundy_i_manyrares *w, uint64_t most) {
+grundy_status grundy_i_manyrares_begin(grundy_context *context, grundy_i_manyrares *w,
+                                       uint64_t most) {
   GRUNDY_ASSERT(w->end <= w->n);
   uint64_t count = most < GRUNDY_MANYRARES_STRETCH ? most : GRUNDY_MANYRARES_STRETCH;
-  grundy_status s = grundy_i_manyrares_make_room(w, count);
+  w->caller = context;
+  grundy_status s = grundy_i_pool_fit(context, w->context, &w->pool);
+  if (s == GRUNDY_OK) s = grundy_i_manyrares_make_room(w, count);
   w->first = w->n;
   w->end = s == GRUNDY_OK ? w->n + count : w->n;
   w->offered = 0;

@@ -259,7 +259,7 @@ static grundy_status record(grundy_context *context, grundy_i_sparse *e, uint32_
   GRUNDY_ASSERT(e->n == grundy_i_value_list_count(e->values) && 2 * v + 2 <= STAMPS);
   uint16_t narrow = (uint16_t)v;
   bool rare = grundy_i_space_rare(&e->space, e->n, v);
-  grundy_status s = e->wide ? grundy_i_manyrares_push(e->wide, v, rare) : GRUNDY_OK;
+  grundy_status s = e->wide ? grundy_i_manyrares_push(context, e->wide, v, rare) : GRUNDY_OK;
   if (s == GRUNDY_OK) s = grundy_i_value_list_append(context, e->values, &narrow, 1);
   if (s == GRUNDY_OK && rare) s = grundy_i_sparse_add_rare(e, e->n, v);
   if (s != GRUNDY_OK) {
@@ -334,7 +334,7 @@ static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e) {
 
 /* Computes up to `count`, or until another plan is due. */
 static grundy_status stretch_wide(grundy_context *context, grundy_i_sparse *e, uint64_t count) {
-  grundy_status s = grundy_i_manyrares_begin(e->wide, count - e->n);
+  grundy_status s = grundy_i_manyrares_begin(context, e->wide, count - e->n);
   while (s == GRUNDY_OK && grundy_i_manyrares_goes_on(e->wide) &&
          !grundy_i_manyrares_due(e->wide)) {
     s = run_wide(context, e);
