@@ -7,7 +7,7 @@
 #include "base/clock.h"
 #include "commands/survey.h"
 
-enum { JOB, ROW, CANCEL, END };
+enum { JOB, ROW, LEND, CANCEL, END };
 static const double patience = 0.02; /* seconds */
 
 /* ---- rank 0: its hands are the other ranks ---- */
@@ -41,17 +41,24 @@ static void wait_for_rows(void *user) {
   }
 }
 
+static void lend(void *user, unsigned i, unsigned threads) {
+  survey_ranks *r = user;
+  MPI_Send(&threads, sizeof threads, MPI_BYTE, (int)i + 1, LEND, r->cluster->ranks);
+}
+
 static void cancel(void *user, unsigned i) {
   survey_ranks *r = user;
   MPI_Send(NULL, 0, MPI_BYTE, (int)i + 1, CANCEL, r->cluster->ranks);
 }
 
-static grundy_status hand_out(grundy_i_cli *cli, grundy_i_cluster *cluster) {
+static grundy_status hand_out(grundy_i_cli *cli, grundy_i_cluster *cluster, const unsigned *node) {
   survey_ranks ranks = {.cluster = cluster};
   const grundy_i_survey_hands hands = {.count = (unsigned)cluster->size - 1,
+                                       .node = node + 1,
                                        .user = &ranks,
                                        .give = give,
                                        .take = take,
+                                       .lend = lend,
                                        .wait = wait_for_rows,
                                        .cancel = cancel};
   grundy_status s = grundy_i_survey_by(cli, &hands);
@@ -63,14 +70,22 @@ static grundy_status hand_out(grundy_i_cli *cli, grundy_i_cluster *cluster) {
 
 /* ---- the others ---- */
 
-/* What rank 0 wants, of this rank's one thread. */
+/* What rank 0 says to one of the others. */
+typedef union survey_word {
+  grundy_i_survey_job job;
+  unsigned threads;
+} survey_word;
+
+/* What rank 0 wants, of the hand that this rank has. */
 static void obey(const grundy_i_cluster *cluster, const grundy_i_survey_hands *hands, int tag,
                  bool *busy) {
-  grundy_i_survey_job job;
-  MPI_Recv(&job, sizeof job, MPI_BYTE, 0, tag, cluster->ranks, MPI_STATUS_IGNORE);
+  survey_word word;
+  MPI_Recv(&word, sizeof word, MPI_BYTE, 0, tag, cluster->ranks, MPI_STATUS_IGNORE);
   if (tag == JOB) {
-    hands->give(hands->user, 0, &job);
+    hands->give(hands->user, 0, &word.job);
     *busy = true;
+  } else if (tag == LEND) {
+    hands->lend(hands->user, 0, word.threads);
   } else if (*busy) {
     hands->cancel(hands->user, 0);
   }
@@ -119,16 +134,35 @@ static grundy_status work(grundy_i_cluster *cluster) {
   return s;
 }
 
+/* ---- all ---- */
+
+/* Of each rank the least on the same machine. */
+static void find_nodes(const grundy_i_cluster *cluster, unsigned *node) {
+  MPI_Comm here;
+  unsigned least = (unsigned)cluster->rank;
+  MPI_Comm_split_type(cluster->ranks, MPI_COMM_TYPE_SHARED, cluster->rank, MPI_INFO_NULL, &here);
+  MPI_Bcast(&least, 1, MPI_UNSIGNED, 0, here);
+  MPI_Comm_free(&here);
+  MPI_Allgather(&least, 1, MPI_UNSIGNED, node, 1, MPI_UNSIGNED, cluster->ranks);
+}
+
+static grundy_status take_part(grundy_i_cli *cli, grundy_i_cluster *cluster, unsigned *node) {
+  find_nodes(cluster, node);
+  if (cluster->rank) return work(cluster);
+  grundy_status s = grundy_i_cluster_agree(cluster, GRUNDY_OK);
+  return s == GRUNDY_OK ? hand_out(cli, cluster, node) : s;
+}
+
 grundy_status grundy_i_cluster_survey(grundy_i_cli *cli, grundy_i_cluster *cluster) {
   if (cluster->size == 1) return grundy_i_survey_by(cli, NULL);
+  size_t ranks = (size_t)cluster->size;
+  void *node = NULL;
   grundy_status s = grundy_i_cluster_same_version(cluster);
   if (s != GRUNDY_OK) return s;
-  if (cluster->rank) {
-    s = work(cluster);
-  } else {
-    s = grundy_i_cluster_agree(cluster, s);
-    if (s == GRUNDY_OK) s = hand_out(cli, cluster);
-  }
+  s = grundy_i_allocate(cluster->context, ranks, sizeof(unsigned), &node);
+  s = grundy_i_cluster_agree(cluster, s);
+  if (s == GRUNDY_OK) s = take_part(cli, cluster, node);
+  grundy_i_free(cluster->context, node, ranks * sizeof(unsigned));
   int told = s;
   MPI_Bcast(&told, 1, MPI_INT, 0, cluster->ranks);
   return (grundy_status)told;

@@ -1,9 +1,9 @@
 /* Who does which game: a process claims one before it works on it, and gives it back with the row.
  *
  * A process is a row of `workers` with the time at which it last said that it lives. What a process
- * claimed that is dead (no such process on this machine, or silent for LEASE seconds) is free
- * again. Should it be alive after all, two do the same game, and the last one
- * writes the same row. */
+ * claimed that is dead (no such row, no such process on this machine, or silent for LEASE seconds)
+ * is free again. Should it be alive after all, two do the same game, and the last one writes the
+ * same row. */
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -28,7 +28,8 @@ static bool is_dead(grundy_i_sql *sql, const char *host) {
   bool here = strcmp(grundy_i_sql_text(sql, 1), host) == 0;
   int64_t pid = sqlite3_column_int64(sql->statement, 2);
   if (here && pid > 0 && kill((pid_t)pid, 0) != 0 && errno == ESRCH) return true;
-  return sqlite3_column_int64(sql->statement, 3) + LEASE < (int64_t)time(NULL);
+  int64_t beat = sqlite3_column_int64(sql->statement, 3), now = (int64_t)time(NULL);
+  return beat < now - LEASE || beat > now + LEASE;
 }
 
 /* The least worker that is dead and another, 0 where there is none. */
@@ -49,11 +50,23 @@ static grundy_status bury(grundy_i_survey_file *d) {
   int64_t dead = 0;
   grundy_status s = find_dead(d, &dead);
   while (dead && s == GRUNDY_OK) {
-    s = grundy_i_sql_do(d, "UPDATE games SET worker = NULL WHERE worker = ?", "i", dead);
-    if (s == GRUNDY_OK) s = grundy_i_sql_do(d, "DELETE FROM workers WHERE id = ?", "i", dead);
+    s = grundy_i_sql_do(d, "DELETE FROM workers WHERE id = ?", "i", dead);
     if (s == GRUNDY_OK) s = find_dead(d, &dead);
   }
-  return s;
+  if (s != GRUNDY_OK) return s;
+  return grundy_i_sql_do(d,
+                         "UPDATE games SET worker = NULL WHERE worker IS NOT NULL"
+                         " AND worker <> ? AND worker NOT IN (SELECT id FROM workers)",
+                         "i", d->worker);
+}
+
+grundy_status grundy_i_survey_others(grundy_i_survey_file *d, bool *out) {
+  grundy_i_sql sql;
+  grundy_i_sql_open(&sql, d,
+                    "SELECT 1 FROM games WHERE worker IS NOT NULL AND worker <> ? LIMIT 1");
+  grundy_i_sql_bind(&sql, "i", d->worker);
+  *out = grundy_i_sql_row(&sql);
+  return grundy_i_sql_close(&sql);
 }
 
 static grundy_status enter(grundy_i_survey_file *d) {

@@ -7,13 +7,17 @@
 
 /* give    has number i, which is idle, begin a job
  * take    whether number i, which is not, has left its row; it is idle then
+ * lend    lets number i, which is not idle, use so many threads from now on; 1 after give
  * wait    for a row, some hundredths of a second at most
- * cancel  asks number i to end soon, with what is known */
+ * cancel  asks number i to end soon, with what is known
+ * node    of each, a number of the machine that it is on */
 typedef struct grundy_i_survey_hands {
   unsigned count;
+  const unsigned *node;
   void *user;
   void (*give)(void *user, unsigned i, const grundy_i_survey_job *job);
   bool (*take)(void *user, unsigned i, grundy_i_survey_row *row);
+  void (*lend)(void *user, unsigned i, unsigned threads);
   void (*wait)(void *user);
   void (*cancel)(void *user, unsigned i);
 } grundy_i_survey_hands;

@@ -6,33 +6,76 @@
 #include "survey/database.h"
 
 enum { AGAIN = 20 };
-static const double beat = 5, last_words = 0.5; /* seconds */
+static const double beat = 5, last_words = 0.5, patience = 0.25; /* seconds */
 
-/* jobs      what each of the hands does; an id of 0: nothing
- * finished  how many games are */
+/* What one of the hands does. id 0: nothing; turn: how many games were handed out before this;
+ * threads: how many it uses. */
+typedef struct survey_hand {
+  grundy_i_survey_job job;
+  uint64_t turn;
+  unsigned threads;
+} survey_hand;
+
+/* given     how many games have been handed out; finished: how many of them are done */
 typedef struct survey_run {
   grundy_i_survey_file *survey;
   const grundy_i_survey_plan *plan;
   const grundy_i_survey_hands *hands;
   unsigned busy;
-  uint64_t finished;
+  uint64_t given, finished;
   double beaten;
-  grundy_i_survey_job *jobs;
+  survey_hand *hand;
 } survey_run;
+
+/* How many of the hands on a node are idle, how many not, and how many of these have been at work
+ * for longer than number i. */
+typedef struct survey_node {
+  unsigned idle, busy, before;
+} survey_node;
+
+static survey_node look_around(const survey_run *run, unsigned i) {
+  const grundy_i_survey_hands *hands = run->hands;
+  survey_node found = {0};
+  for (unsigned k = 0; k < hands->count; k++) {
+    if (hands->node[k] != hands->node[i]) continue;
+    bool busy = run->hand[k].job.id != 0;
+    found.idle += !busy;
+    found.busy += busy;
+    found.before += busy && run->hand[k].turn < run->hand[i].turn;
+  }
+  return found;
+}
+
+/* Where there are no games for all hands, those at work on the same machine divide the threads of
+ * the idle ones: what has taken longest gets the first. */
+static void lend(survey_run *run) {
+  for (unsigned i = 0; i < run->hands->count; i++) {
+    survey_hand *hand = &run->hand[i];
+    if (!hand->job.id) continue;
+    survey_node node = look_around(run, i);
+    unsigned threads = 1 + node.idle / node.busy + (node.before < node.idle % node.busy);
+    if (threads != hand->threads) run->hands->lend(run->hands->user, i, threads);
+    hand->threads = threads;
+  }
+}
 
 static grundy_status hand_out(survey_run *run) {
   const grundy_i_survey_hands *hands = run->hands;
   grundy_status s = GRUNDY_OK;
   bool found = true;
   for (unsigned i = 0; i < hands->count && found && s == GRUNDY_OK; i++) {
-    grundy_i_survey_job *job = &run->jobs[i];
+    survey_hand *hand = &run->hand[i];
+    grundy_i_survey_job *job = &hand->job;
     if (job->id) continue;
     s = grundy_i_survey_claim(run->survey, run->plan, job, &found);
     if (s != GRUNDY_OK || !found) job->id = 0;
     if (!job->id) break;
     hands->give(hands->user, i, job);
+    hand->turn = run->given++;
+    hand->threads = 1;
     run->busy++;
   }
+  lend(run);
   return s;
 }
 
@@ -54,7 +97,7 @@ static grundy_status collect(survey_run *run, bool *some) {
   grundy_status s = GRUNDY_OK, t;
   *some = false;
   for (unsigned i = 0; i < hands->count; i++) {
-    grundy_i_survey_job *job = &run->jobs[i];
+    grundy_i_survey_job *job = &run->hand[i].job;
     if (!job->id || !hands->take(hands->user, i, &row)) continue;
     t = grundy_i_survey_finish(run->survey, job, &row);
     if (t == GRUNDY_OK) t = judge(run, &row);
@@ -76,7 +119,7 @@ static grundy_status say_alive(survey_run *run) {
 
 static void cancel_all(const survey_run *run) {
   for (unsigned i = 0; i < run->hands->count; i++) {
-    if (run->jobs[i].id) run->hands->cancel(run->hands->user, i);
+    if (run->hand[i].job.id) run->hands->cancel(run->hands->user, i);
   }
 }
 
@@ -108,20 +151,37 @@ static grundy_status count_new(grundy_i_survey_file *d, uint64_t *out) {
   return grundy_i_sql_close(&sql);
 }
 
+/* A moment in which other processes may end their games, or end themselves. */
+static grundy_status wait_for_others(survey_run *run) {
+  double until = grundy_i_now() + patience;
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && grundy_i_now() < until) {
+    run->hands->wait(run->hands->user);
+    s = grundy_i_tick_now(run->survey->context, GRUNDY_PHRASE(task_survey_others), 0, 0);
+  }
+  return s;
+}
+
+/* `total`: of games of which nothing was known. */
+static grundy_status wait_for_rows(survey_run *run, uint64_t total, bool *some) {
+  run->hands->wait(run->hands->user);
+  grundy_status s = collect(run, some);
+  if (s != GRUNDY_OK) return s;
+  return grundy_i_tick_now(run->survey->context, GRUNDY_PHRASE(task_survey), run->finished,
+                           run->finished < total ? total : 0);
+}
+
+/* Until nothing is left to do: what another process has in work may come back undone. */
 static grundy_status work(survey_run *run) {
-  grundy_context *context = run->survey->context;
   uint64_t total;
   bool some = true;
   grundy_status s = count_new(run->survey, &total);
   while (s == GRUNDY_OK) {
-    if (some) s = hand_out(run);
-    if (s != GRUNDY_OK || !run->busy) break;
-    run->hands->wait(run->hands->user);
-    s = collect(run, &some);
-    if (s == GRUNDY_OK) {
-      s = grundy_i_tick_now(context, GRUNDY_PHRASE(task_survey), run->finished,
-                            run->finished < total ? total : 0);
-    }
+    bool others = false;
+    if (!run->busy) s = grundy_i_survey_others(run->survey, &others);
+    if (s == GRUNDY_OK && (some || !run->busy)) s = hand_out(run);
+    if (s != GRUNDY_OK || (!run->busy && !others)) break;
+    s = run->busy ? wait_for_rows(run, total, &some) : wait_for_others(run);
     if (s == GRUNDY_OK) s = say_alive(run);
   }
   return s == GRUNDY_OK ? s : stop(run, s);
@@ -131,11 +191,11 @@ grundy_status grundy_i_survey_run(grundy_i_survey_file *d, const grundy_i_survey
                                   const grundy_i_survey_hands *hands) {
   survey_run run = {.survey = d, .plan = plan, .hands = hands, .beaten = grundy_i_now()};
   void *block;
-  grundy_status s = grundy_i_allocate(d->context, hands->count, sizeof *run.jobs, &block);
+  grundy_status s = grundy_i_allocate(d->context, hands->count, sizeof *run.hand, &block);
   if (s != GRUNDY_OK) return s;
-  run.jobs = block;
+  run.hand = block;
   s = work(&run);
-  grundy_i_free(d->context, block, hands->count * sizeof *run.jobs);
+  grundy_i_free(d->context, block, hands->count * sizeof *run.hand);
   if (s != GRUNDY_OK || !d->memory) return s;
   return GRUNDY_FAIL(d->context, GRUNDY_LIMIT, survey_memory, d->memory);
 }

@@ -16,6 +16,7 @@ typedef struct survey_desk {
   pthread_t thread;
   grundy_context *context;
   desk_state state;
+  atomic_uint threads;
   grundy_i_survey_job job;
   grundy_i_survey_row row;
 } survey_desk;
@@ -25,7 +26,7 @@ struct survey_room {
   grundy_context *context;
   pthread_mutex_t lock;
   pthread_cond_t given, done;
-  unsigned count;
+  unsigned count, node[MOST]; /* all on one */
   survey_desk desks[MOST];
 };
 
@@ -41,7 +42,7 @@ static void *sit(void *user) {
     }
     if (desk->state == DESK_CLOSED) break;
     pthread_mutex_unlock(&room->lock);
-    grundy_i_survey_work(desk->context, &desk->job, &desk->row);
+    grundy_i_survey_work(desk->context, &desk->job, &desk->threads, &desk->row);
     pthread_mutex_lock(&room->lock);
     desk->state = DESK_DONE;
     pthread_cond_signal(&room->done);
@@ -57,6 +58,7 @@ static void give(void *user, unsigned i, const grundy_i_survey_job *job) {
   pthread_mutex_lock(&room->lock);
   room->desks[i].job = *job;
   room->desks[i].state = DESK_GIVEN;
+  atomic_store(&room->desks[i].threads, 1);
   pthread_cond_broadcast(&room->given);
   pthread_mutex_unlock(&room->lock);
 }
@@ -84,6 +86,11 @@ static void wait_for_rows(void *user) {
   for (unsigned i = 0; i < room->count; i++) done = done || room->desks[i].state == DESK_DONE;
   if (!done) pthread_cond_timedwait(&room->done, &room->lock, &until);
   pthread_mutex_unlock(&room->lock);
+}
+
+static void lend(void *user, unsigned i, unsigned threads) {
+  survey_room *room = user;
+  atomic_store(&room->desks[i].threads, threads);
 }
 
 static void cancel(void *user, unsigned i) {
@@ -131,6 +138,8 @@ grundy_status grundy_i_survey_threads_open(grundy_context *context, unsigned wan
   pthread_cond_init(&room->given, NULL);
   pthread_cond_init(&room->done, NULL);
   out->user = room;
+  out->node = room->node;
+  out->lend = lend;
   out->cancel = cancel;
   s = open_desks(room, wanted < 1 ? 1 : wanted > MOST ? MOST : wanted);
   out->count = room->count;

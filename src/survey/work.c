@@ -1,11 +1,11 @@
 /* The work on one game: how far its nim-values go, their period, their digest; its certificate.
  *
- * Values are computed up to the heap that the effort names, in pieces of at most a minute, after
- * each of which the state is kept where the job wants that; a state that cannot be read is work to
- * be done again, nothing worse. Far work forgets values as it goes, and is opened anew for the
- * digest. The digest is SipHash-2-4 (Aumasson and Bernstein 2012) with the
- * key 0 of DIGESTED values from the first that is not 0 on, eight bytes each, the lowest first:
- * games that differ by heaps of value 0 at the front alone have the same. */
+ * Values are computed up to the heap that the effort names, in pieces of a second, each with as
+ * many threads as the work may use then. Every minute the state is kept where the job wants that;
+ * one that cannot be read is work to be done again, nothing worse. Far work forgets values as it
+ * goes, and is opened anew for the digest. The digest is SipHash-2-4 (Aumasson and Bernstein 2012)
+ * with the key 0 of DIGESTED values from the first that is not 0 on, eight bytes each, the lowest
+ * first: games that differ by heaps of value 0 at the front alone have the same. */
 #include "survey/work.h"
 
 #include <stdio.h>
@@ -22,7 +22,7 @@
 #include "survey/work_inside.h"
 
 enum { BLOCK = 256, DIGESTED = 2048, SEARCHED = 1 << 16, KEPT = 1 << 20, UNBOUNDED = 10000 };
-static const double piece = 60, worth_keeping = 1;
+static const double piece = 1, interval = 60, worth_keeping = 1; /* seconds */
 static const uint64_t usual_steps = UINT64_C(1) << 32;
 
 /* ---- what ended a call ---- */
@@ -33,11 +33,12 @@ bool grundy_i_work_timed(const grundy_context *context) {
   return strcmp(error.id, "time_limit") == 0;
 }
 
-grundy_status grundy_i_work_limit(grundy_context *context, double seconds, uint64_t steps) {
-  grundy_limits limits = *grundy_context_get_limits(context);
+grundy_status grundy_i_work_limit(grundy_i_game_work *w, double seconds, uint64_t steps) {
+  grundy_limits limits = *grundy_context_get_limits(w->context);
   limits.seconds = seconds;
   limits.steps = steps;
-  return grundy_context_set_limits(context, &limits);
+  limits.threads = atomic_load(w->threads);
+  return grundy_context_set_limits(w->context, &limits);
 }
 
 void grundy_i_work_failed(grundy_i_game_work *w, grundy_status s) {
@@ -112,26 +113,36 @@ static bool is_spent(const grundy_context *context) {
   return false;
 }
 
-/* Computes as far as the effort goes: OK, also where that is counted in steps; TIMED in the row. */
+/* Computes for so many seconds, with as many threads as there are now, or until work without
+ * another limit has taken the usual steps: as grundy_sequence_reach. */
+static grundy_status reach_for(grundy_i_game_work *w, double seconds) {
+  bool counted = w->job->effort == UINT64_MAX && w->job->seconds == 0;
+  grundy_status s = grundy_i_work_limit(w, seconds, counted ? usual_steps : 0);
+  return s == GRUNDY_OK ? grundy_sequence_reach(w->sequence, w->job->effort) : s;
+}
+
+/* Computes as far as the effort goes: OK, also where that is counted in steps; TIMED in the row. A
+ * piece is longer where a heap takes longer. */
 static grundy_status reach(grundy_i_game_work *w) {
-  const grundy_i_survey_job *job = w->job;
-  bool open_end = job->effort == UINT64_MAX;
-  uint64_t steps = open_end && job->seconds == 0 ? usual_steps : 0;
-  for (;;) {
+  double length = piece, kept = w->begun;
+  for (uint64_t before = 0, count;; before = count) {
     double left = grundy_i_work_left(w);
-    bool last = steps || (left > 0 && left <= piece);
-    grundy_status s = grundy_i_work_limit(w->context, steps ? 0 : last ? left : piece, steps);
-    if (s == GRUNDY_OK) s = grundy_sequence_reach(w->sequence, job->effort);
+    bool last = left > 0 && left <= length;
+    grundy_status s = reach_for(w, last ? left : length);
     if (s != GRUNDY_LIMIT) return s;
     if (!grundy_i_work_timed(w->context)) {
       return is_spent(w->context) ? GRUNDY_OK : GRUNDY_NO_MEMORY;
     }
     grundy_i_grace(w->context);
-    if (last && !steps) {
+    if (last) {
       w->row->end = GRUNDY_SURVEY_TIMED;
       return GRUNDY_OK;
     }
+    count = grundy_sequence_count(w->sequence);
+    if (count == before) length *= 2;
+    if (grundy_i_now() < kept + interval) continue;
     keep(w);
+    kept = grundy_i_now();
   }
 }
 
@@ -191,7 +202,7 @@ static grundy_status work_values(grundy_i_game_work *w) {
   uint64_t upto = w->job->effort == UINT64_MAX ? UNBOUNDED : w->job->effort;
   grundy_period p = {.status = GRUNDY_PERIOD_NONE};
   size_t got;
-  grundy_status s = grundy_i_work_limit(w->context, grundy_i_work_left(w), 0);
+  grundy_status s = grundy_i_work_limit(w, grundy_i_work_left(w), 0);
   for (; n <= upto && s == GRUNDY_OK; n += got) {
     uint64_t left = upto - n;
     got = 0;
@@ -312,8 +323,9 @@ static void work_game(grundy_i_game_work *w) {
 }
 
 void grundy_i_survey_work(grundy_context *context, const grundy_i_survey_job *job,
-                          grundy_i_survey_row *row) {
-  grundy_i_game_work w = {.context = context, .job = job, .row = row, .begun = grundy_i_now()};
+                          const atomic_uint *threads, grundy_i_survey_row *row) {
+  grundy_i_game_work w = {
+      .context = context, .job = job, .row = row, .threads = threads, .begun = grundy_i_now()};
   memset(row, 0, sizeof *row);
   if (job->normal) {
     for (int i = 0; i < GRUNDY_SURVEY_COLUMNS; i++) {

@@ -4,6 +4,8 @@
 #ifndef SURVEY_WORK_H
 #define SURVEY_WORK_H
 
+#include <stdatomic.h>
+
 #include "base/context.h"
 
 /* The columns of a row. */
@@ -77,10 +79,11 @@ void grundy_i_row_text(grundy_i_survey_row *row, grundy_i_survey_column column, 
 bool grundy_i_survey_is_position(const char *name);
 
 /* Does the work under a context of its own, whose limits of time and steps it sets; a cancellation
- * of the context ends it within a fraction of a second. Whatever fails is told in the row, which
- * without limits of time depends on the job alone. After a cancellation the row has
- * what is known by then. */
+ * of the context ends it within a fraction of a second. *threads, which may change meanwhile, says
+ * how many threads it may use; it is looked at once a second. Whatever fails is told in the row,
+ * which without limits of time depends on the job alone. After a cancellation the row has what is
+ * known by then. */
 void grundy_i_survey_work(grundy_context *context, const grundy_i_survey_job *job,
-                          grundy_i_survey_row *row);
+                          const atomic_uint *threads, grundy_i_survey_row *row);
 
 #endif

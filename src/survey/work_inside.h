@@ -7,11 +7,12 @@
 #include "survey/work.h"
 
 /* A job in work. forgets: the sequence does; proved: its period is; last: the last heap whose value
- * is known without a period. */
+ * is known without a period; threads: how many it may use now. */
 typedef struct grundy_i_game_work {
   grundy_context *context;
   const grundy_i_survey_job *job;
   grundy_i_survey_row *row;
+  const atomic_uint *threads;
   grundy_game *game;
   grundy_sequence *sequence;
   double begun;
@@ -22,9 +23,9 @@ typedef struct grundy_i_game_work {
 /* Whether the last error is the limit of time. */
 bool grundy_i_work_timed(const grundy_context *context);
 
-/* Sets limits of time and steps (0: none) and leaves the others. Errors: those of
- * grundy_context_set_limits. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_work_limit(grundy_context *context, double seconds,
+/* Sets limits of time and steps (0: none) and of threads, as many as the work may use now, and
+ * leaves that of memory. Errors: those of grundy_context_set_limits. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_work_limit(grundy_i_game_work *work, double seconds,
                                                     uint64_t steps);
 
 /* Notes how the work ended; the words of the error that is kept are the row's note. */

@@ -75,7 +75,7 @@ void grundy_i_work_misere(grundy_i_game_work *w) {
     put(w, NULL, false, 0, 0);
     return;
   }
-  grundy_status s = grundy_i_work_limit(w->context, 0, 0);
+  grundy_status s = grundy_i_work_limit(w, 0, 0);
   if (s == GRUNDY_OK) {
     s = grundy_i_open_game(w->context, w->job->name, GRUNDY_GAME_OPTIONS(.play = GRUNDY_MISERE),
                            &game);

@@ -30,7 +30,7 @@ static grundy_status open(position_work *p) {
 static grundy_status solve(position_work *p) {
   bool timed = p->w->job->seconds > 0;
   grundy_status s =
-      grundy_i_work_limit(p->w->context, grundy_i_work_left(p->w), timed ? 0 : p->w->job->effort);
+      grundy_i_work_limit(p->w, grundy_i_work_left(p->w), timed ? 0 : p->w->job->effort);
   if (s == GRUNDY_OK) {
     s = grundy_solve(p->solver, p->position, GRUNDY_SOLVE_OPTIONS(.moves = 0), &p->found);
   }

@@ -74,6 +74,7 @@ def schedules(program, kills, chance):
     turned = run(program, *reversed(PATTERNS), "--db", "turned.sqlite", *EFFORT)
     assert turned.returncode == 0
     same(one, rows(program, "turned.sqlite"), "patterns in another order")
+    waits_for_others(program, one)
     return one
 
 
@@ -98,6 +99,46 @@ def same(a, b, what):
     for left, right in zip(a, b):
         assert left == right, f"{what}: {left} and {right}"
     assert len(a) == len(b), what
+
+
+def waits_for_others(program, one):
+    """A process that has a game in work, and one that is gone: what they leave undone is done before the survey ends."""
+    done = run(program, "octal:0.??", "--db", "held.sqlite", *EFFORT)
+    assert done.returncode == 0, done
+    other = subprocess.Popen(["sleep", "1000"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        hold(other.pid)
+        process = start(program, "held.sqlite")
+        until_one_is_left(process, len(one) - 1)
+        time.sleep(0.5)
+        assert process.poll() is None, "ended before a game that another process had in work"
+    finally:
+        other.kill()
+        other.wait()
+    assert process.wait() == 0, process.stderr.read()
+    same(one, rows(program, "held.sqlite"), "a game held by another process")
+
+
+def hold(pid):
+    """Games undone, and claimed: one by that process, one by none that there is."""
+    base = sqlite3.connect("held.sqlite")
+    worker, = base.execute("SELECT max(seq) FROM sqlite_sequence").fetchone()
+    base.execute("INSERT INTO workers (id, host, pid, beat) VALUES (?, ?, ?, unixepoch())",
+                 (worker + 2, os.uname().nodename, pid))
+    base.executemany("UPDATE games SET status = NULL, effort = 0, worker = ? WHERE name = ?",
+                     [(worker + 2, "octal:0.56"), (worker + 1, "octal:0.16")])
+    base.commit()
+    base.close()
+
+
+def until_one_is_left(process, games):
+    base = sqlite3.connect("held.sqlite", timeout=60)
+    while base.execute("SELECT count(*), count(status) FROM games").fetchone() != (games, games - 1):
+        assert process.poll() is None, process.stderr.read()
+        base.execute("UPDATE workers SET beat = unixepoch()")
+        base.commit()
+        time.sleep(0.05)
+    base.close()
 
 
 # ---- rules written down a second time ----
