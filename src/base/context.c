@@ -335,8 +335,12 @@ static grundy_status interrupted(grundy_context *context) {
   return GRUNDY_FAIL(context, GRUNDY_CANCELLED, interrupted);
 }
 
-static bool cancelled(grundy_context *context) {
+static bool cancelled(const grundy_context *context) {
   return GRUNDY_UNLIKELY(atomic_load_explicit(&context->cancelled, memory_order_relaxed));
+}
+
+bool grundy_i_due(const grundy_context *context) {
+  return cancelled(context) || (context->deadline > 0 && grundy_i_now() >= context->deadline);
 }
 
 grundy_status grundy_i_tick_now(grundy_context *context, const grundy_phrase *task, uint64_t done,

@@ -72,6 +72,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_tick_note(grundy_context *context,
                                                    const grundy_phrase *task, uint64_t done,
                                                    uint64_t total, const grundy_phrase *note);
 
+/* Whether the next look at the clock would end the work: for threads other than the context's. */
+bool grundy_i_due(const grundy_context *context);
+
 /* Room for grundy_i_quote's answer. */
 typedef struct grundy_i_quoted {
   char text[72];

@@ -172,6 +172,8 @@ static grundy_status next_of_list(grundy_i_edge_source *source, const grundy_i_e
   return GRUNDY_OK;
 }
 
-void grundy_i_list_source_init(grundy_i_list_source *list, const grundy_i_edges *edges) {
-  *list = (grundy_i_list_source){{start_list, next_of_list}, edges, 0};
+void grundy_i_list_source_init(grundy_i_list_source *list, const grundy_i_edges *edges,
+                               grundy_i_pool *pool) {
+  *list = (grundy_i_list_source){
+      .source = {.start = start_list, .next = next_of_list, .pool = pool}, .edges = edges};
 }

@@ -51,6 +51,7 @@ typedef struct grundy_i_list_source {
   size_t at;
 } grundy_i_list_source;
 
-void grundy_i_list_source_init(grundy_i_list_source *list, const grundy_i_edges *edges);
+void grundy_i_list_source_init(grundy_i_list_source *list, const grundy_i_edges *edges,
+                               grundy_i_pool *pool);
 
 #endif

@@ -13,9 +13,12 @@
 #include "base/digits.h"
 #include "base/number.h"
 #include "graph/edges.h"
+#include "graph/slices.h"
+
+enum { SLICE = 1 << 20 };
 
 void grundy_i_graph_init(grundy_i_graph *graph, grundy_context *context) {
-  *graph = (grundy_i_graph){.context = context};
+  *graph = (grundy_i_graph){.context = context, .slice = SLICE};
   grundy_i_intern_init(&graph->names, context);
   grundy_i_rows_init(&graph->rows, context);
   grundy_array_init(&graph->sets, context);
@@ -107,10 +110,11 @@ grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex, gru
 
 /* ---- reading ---- */
 
-grundy_status grundy_i_graph_fits(const grundy_i_graph *graph, const grundy_i_survey *survey) {
+grundy_status grundy_i_graph_fits(const grundy_i_graph *graph, const grundy_i_survey *survey,
+                                  const grundy_i_pool *pool) {
   size_t limit = grundy_context_get_limits(graph->context)->memory;
   const double mega = 1 << 20;
-  double making = grundy_i_rows_estimate(survey);
+  double making = grundy_i_rows_estimate(survey, grundy_i_pool_threads(pool));
   double valuing = 4.0 * (double)survey->edges + 24.0 * (double)survey->vertices;
   if (graph->loopy) valuing = 10.0 * (double)survey->edges + 44.0 * (double)survey->vertices;
   double need = making > valuing ? making : valuing;
@@ -146,7 +150,7 @@ static grundy_status keep_numbers(grundy_i_graph *graph, const grundy_i_survey *
 /* Rows and numbers from a source of numbers that has been surveyed. */
 static grundy_status make_numbered(grundy_i_graph *graph, const grundy_i_survey *survey,
                                    grundy_i_edge_source *source) {
-  grundy_status s = grundy_i_graph_fits(graph, survey);
+  grundy_status s = grundy_i_graph_fits(graph, survey, source->pool);
   graph->vertices = (size_t)survey->vertices;
   if (s == GRUNDY_OK) s = grundy_i_rows_make(&graph->rows, survey, source);
   return s == GRUNDY_OK ? keep_numbers(graph, survey) : s;
@@ -156,11 +160,11 @@ static grundy_status make_named(grundy_i_graph *graph, grundy_i_edges *edges) {
   grundy_i_list_source list;
   grundy_i_survey survey;
   grundy_i_survey_init(&survey, graph->context);
-  grundy_i_list_source_init(&list, edges);
+  grundy_i_list_source_init(&list, edges, graph->pool);
   graph->vertices = grundy_i_intern_count(&graph->names);
   grundy_status s = grundy_i_edges_order(edges, &graph->vertex_of, &graph->name_of);
   if (s == GRUNDY_OK) s = grundy_i_survey_edges(&survey, &list.source, graph->vertices);
-  if (s == GRUNDY_OK) s = grundy_i_graph_fits(graph, &survey);
+  if (s == GRUNDY_OK) s = grundy_i_graph_fits(graph, &survey, graph->pool);
   if (s == GRUNDY_OK) s = grundy_i_rows_make(&graph->rows, &survey, &list.source);
   grundy_i_survey_clear(&survey);
   return s;
@@ -172,8 +176,8 @@ static grundy_status make_listed(grundy_i_graph *graph, grundy_i_edges *edges) {
   grundy_i_list_source list;
   grundy_i_survey survey;
   grundy_i_survey_init(&survey, graph->context);
-  grundy_i_list_source_init(&list, edges);
-  grundy_status s = grundy_i_survey_take(&survey, &list.source);
+  grundy_i_list_source_init(&list, edges, graph->pool);
+  grundy_status s = grundy_i_survey_take(&survey, &list.source, 0);
   if (s == GRUNDY_OK) s = make_numbered(graph, &survey, &list.source);
   grundy_i_survey_clear(&survey);
   return s;
@@ -201,16 +205,33 @@ static grundy_status read_stream(grundy_i_graph *graph, grundy_i_edges *edges,
   return s == GRUNDY_OK ? make_named(graph, edges) : s;
 }
 
-/* Reads a file; as numbers, if it has no other names. */
-static grundy_status read_twice(grundy_i_graph *graph, grundy_i_edges *edges,
-                                grundy_i_numbers *numbers) {
+/* Reads a file as numbers, if it has no other names; *named otherwise. */
+static grundy_status read_numbers(grundy_i_graph *graph, grundy_i_edge_source *source,
+                                  uint32_t most, const bool *named) {
   grundy_i_survey survey;
   grundy_i_survey_init(&survey, graph->context);
-  grundy_status s = grundy_i_survey_take(&survey, &numbers->source);
-  bool named = numbers->named;
-  if (s == GRUNDY_OK && !named) s = make_numbered(graph, &survey, &numbers->source);
+  grundy_status s = grundy_i_survey_take(&survey, source, most);
+  if (s == GRUNDY_OK && !*named) s = make_numbered(graph, &survey, source);
   grundy_i_survey_clear(&survey);
-  if (s != GRUNDY_OK || !named) return s;
+  return s;
+}
+
+/* Reads a file in parts; STOP where only reading it in one piece says what is in it. */
+static grundy_status read_slices(grundy_i_graph *graph, const grundy_i_reader *reader,
+                                 uint64_t size) {
+  const bool named = false;
+  grundy_i_slices slices;
+  grundy_status s = grundy_i_slices_open(&slices, reader, graph->pool, size, graph->slice);
+  if (s == GRUNDY_OK && !slices.source.read) return GRUNDY_STOP;
+  if (s == GRUNDY_OK) s = read_numbers(graph, &slices.source, slices.most, &named);
+  grundy_i_slices_close(&slices);
+  return s;
+}
+
+static grundy_status read_twice(grundy_i_graph *graph, grundy_i_edges *edges,
+                                grundy_i_numbers *numbers) {
+  grundy_status s = read_numbers(graph, &numbers->source, 0, &numbers->named);
+  if (s != GRUNDY_OK || !numbers->named) return s;
   s = numbers->source.start(&numbers->source);
   if (s == GRUNDY_OK) s = grundy_i_edges_read_pairs(edges, &numbers->lines);
   return s == GRUNDY_OK ? make_named(graph, edges) : s;
@@ -220,9 +241,11 @@ static grundy_status read_pairs(grundy_i_graph *graph, grundy_i_edges *edges,
                                 grundy_i_reader *reader) {
   void *numbers;
   uint64_t size, most = GRUNDY_I_NO_VERTEX - 1;
-  grundy_status s = grundy_i_allocate(graph->context, 1, sizeof(grundy_i_numbers), &numbers);
-  if (s != GRUNDY_OK) return s;
   bool twice = grundy_i_reader_size(reader, &size);
+  grundy_status s = twice ? read_slices(graph, reader, size) : GRUNDY_STOP;
+  if (s != GRUNDY_STOP) return s;
+  s = grundy_i_allocate(graph->context, 1, sizeof(grundy_i_numbers), &numbers);
+  if (s != GRUNDY_OK) return s;
   if (twice && size < most) most = size;
   grundy_i_numbers_init(numbers, reader, (uint32_t)most);
   s = twice ? read_twice(graph, edges, numbers) : read_stream(graph, edges, numbers);
@@ -251,13 +274,23 @@ static grundy_status read_graph(grundy_i_graph *graph, const char *path) {
   return s;
 }
 
+/* Reads a file and finds the values. */
+static grundy_status read_and_find(grundy_i_graph *graph, const char *path) {
+  grundy_status s = grundy_i_pool_create(graph->context, graph->context, &graph->pool);
+  if (s == GRUNDY_OK) s = read_graph(graph, path);
+  if (s == GRUNDY_OK) {
+    s = graph->loopy ? grundy_i_graph_find_loopy(graph) : grundy_i_graph_find_values(graph, path);
+  }
+  grundy_i_pool_destroy(graph->pool);
+  graph->pool = NULL;
+  return s;
+}
+
 grundy_status grundy_i_graph_read(grundy_i_graph *graph, const char *path) {
-  grundy_status s = read_graph(graph, path);
-  return s == GRUNDY_OK ? grundy_i_graph_find_values(graph, path) : s;
+  return read_and_find(graph, path);
 }
 
 grundy_status grundy_i_graph_read_loopy(grundy_i_graph *graph, const char *path) {
   graph->loopy = true;
-  grundy_status s = read_graph(graph, path);
-  return s == GRUNDY_OK ? grundy_i_graph_find_loopy(graph) : s;
+  return read_and_find(graph, path);
 }

@@ -3,30 +3,33 @@
 #define GRAPH_GRAPH_H
 
 #include "base/intern.h"
+#include "base/thread_pool.h"
 #include "graph/source.h"
 
 /* ---- the compact form of a graph: rows of targets one after another ---- */
 
 /* What one pass over the edges says. The numbers that occur are 0 <= n < numbers; bit n of
  * `present` (64 to a word) says whether n does, and all do where it is NULL. Vertex v is the v-th
- * of them. buckets[b] counts the edges from numbers n with n / GRUNDY_I_BUCKET = b. */
-enum { GRUNDY_I_BUCKET_BITS = 15, GRUNDY_I_BUCKET = 1 << GRUNDY_I_BUCKET_BITS };
+ * of them. counts[p * bucket_room + b] counts the edges of part p of the source from numbers n with
+ * n / GRUNDY_I_BUCKET = b. */
+enum { GRUNDY_I_BUCKET_BITS = 14, GRUNDY_I_BUCKET = 1 << GRUNDY_I_BUCKET_BITS };
 typedef struct grundy_i_survey {
   grundy_context *context;
   uint64_t numbers, vertices, edges;
-  uint64_t *present;
+  _Atomic uint64_t *present;
   size_t present_words;
-  uint64_t *buckets;
-  size_t bucket_count;
+  uint64_t *counts;
+  size_t parts, bucket_room, bucket_count;
 } grundy_i_survey;
 
 void grundy_i_survey_init(grundy_i_survey *survey, grundy_context *context);
 void grundy_i_survey_clear(grundy_i_survey *survey);
 
 /* One pass over a source, with repeated edges counted each time. Memory: a bit for each number, 8
- * bytes for each GRUNDY_I_BUCKET. Errors: those of the source; NO_MEMORY, CANCELLED, LIMIT. */
+ * bytes for each GRUNDY_I_BUCKET and part; of a source of parts for each number up to `most`.
+ * Errors: those of the source; STOP where a part could not be read; NO_MEMORY, CANCELLED, LIMIT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_survey_take(grundy_i_survey *survey,
-                                                     grundy_i_edge_source *source);
+                                                     grundy_i_edge_source *source, uint32_t most);
 
 /* The same where each number below `vertices` is a vertex: no bits are needed. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_survey_edges(grundy_i_survey *survey,
@@ -37,19 +40,19 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_survey_edges(grundy_i_survey *survey,
 typedef struct grundy_i_rows {
   grundy_context *context;
   size_t vertices, edges;
-  size_t *starts;
-  uint32_t *items;
+  uint32_t *starts, *items;
 } grundy_i_rows;
 
 void grundy_i_rows_init(grundy_i_rows *rows, grundy_context *context);
 void grundy_i_rows_clear(grundy_i_rows *rows);
 
-/* Bytes that rows and their making take at most. */
-double grundy_i_rows_estimate(const grundy_i_survey *survey);
+/* Bytes that rows and their making by so many threads take at most. */
+double grundy_i_rows_estimate(const grundy_i_survey *survey, unsigned threads);
 
-/* Makes the rows in a second pass over the source that was surveyed. O(vertices + edges) time; 6
- * bytes an edge and 8 a vertex while they are made, 4 and 8 to keep them. Errors: IO where the
- * source has changed; those of the source; NO_MEMORY, CANCELLED, LIMIT. */
+/* Makes the rows in a second pass over the source that was surveyed, of at most 2^32 - 1 edges, in
+ * the threads of its pool. O(vertices + edges) time; 6 bytes an edge and 4 a vertex while they are
+ * made, 4 and 4 to keep them. The rows are the same whatever the parts and threads are. Errors: IO
+ * where the source has changed; those of the source; NO_MEMORY, CANCELLED, LIMIT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_rows_make(grundy_i_rows *rows,
                                                    const grundy_i_survey *survey,
                                                    grundy_i_edge_source *source);
@@ -79,6 +82,8 @@ typedef struct grundy_i_graph {
   bool loopy;
   uint32_t *labelled;
   grundy_array sets, set_ends;
+  grundy_i_pool *pool; /* while it is read and valued */
+  uint64_t slice;      /* least bytes of a file that a thread reads; tests have less */
 } grundy_i_graph;
 
 void grundy_i_graph_init(grundy_i_graph *graph, grundy_context *context);
@@ -124,9 +129,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_graph_row(const grundy_i_graph *graph, 
 /* Refuses before the work a graph that cannot fit next to what is in use. Errors: LIMIT, for 2^32 -
  * 1 vertices or 2^32 edges also where memory has no limit. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_graph_fits(const grundy_i_graph *graph,
-                                                    const grundy_i_survey *survey);
+                                                    const grundy_i_survey *survey,
+                                                    const grundy_i_pool *pool);
 
-/* Computes graph->values from the rows: O(vertices + edges); 14 bytes a vertex. `path` is for
+/* Computes graph->values from the rows: O(vertices + edges); 13 bytes a vertex. `path` is for
  * errors. Errors: BAD_INPUT that shows a cycle; CANCELLED, LIMIT, NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_graph_find_values(grundy_i_graph *graph, const char *path);
 

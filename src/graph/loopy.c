@@ -73,7 +73,7 @@ static grundy_status make_back(labeller *l) {
   grundy_status s = grundy_i_allocate(context, 1, sizeof(reverser), &block);
   if (s != GRUNDY_OK) return s;
   reverser *r = block;
-  r->source = (grundy_i_edge_source){start_reverse, next_reverse};
+  r->source = (grundy_i_edge_source){.start = start_reverse, .next = next_reverse};
   r->rows = &l->graph->rows;
   grundy_i_survey_init(&survey, context);
   s = grundy_i_survey_edges(&survey, &r->source, l->graph->vertices);

@@ -23,26 +23,50 @@ static inline const char *read_number(const char *at, uint32_t most, uint32_t *o
   return GRUNDY_LIKELY(good) ? at + count : NULL;
 }
 
-/* Reads plain lines into the edges from `count` on, up to the first that is not plain; returns how
- * many edges there are then. */
-static size_t read_plain(grundy_i_numbers *n, size_t count) {
-  const char *at = n->lines.at, *end = n->lines.end;
-  uint32_t most = n->most;
-  size_t before = count;
-  while (at < end && count < GRUNDY_I_BATCH) {
-    grundy_i_edge *edge = &n->edges[count];
-    const char *p = read_number(skip_blanks(at), most, &edge->from);
-    if (GRUNDY_UNLIKELY(!p || (*p != ' ' && *p != '\t'))) break;
-    p = read_number(skip_blanks(p + 1), most, &edge->to);
-    if (GRUNDY_UNLIKELY(!p)) break;
-    if (GRUNDY_UNLIKELY(*p == '\r')) p++;
-    if (GRUNDY_UNLIKELY(*p != '\n')) break;
-    count++;
-    at = p + 1;
+/* Reads a plain line; where the next one begins, or NULL where it is not plain. */
+static inline const char *read_edge(const char *line, uint32_t most, grundy_i_edge *edge) {
+  const char *p = read_number(skip_blanks(line), most, &edge->from);
+  if (GRUNDY_UNLIKELY(!p || (*p != ' ' && *p != '\t'))) return NULL;
+  p = read_number(skip_blanks(p + 1), most, &edge->to);
+  if (GRUNDY_UNLIKELY(!p)) return NULL;
+  if (GRUNDY_UNLIKELY(*p == '\r')) p++;
+  return GRUNDY_LIKELY(*p == '\n') ? p + 1 : NULL;
+}
+
+void grundy_i_plain_lines_read(grundy_i_plain_lines *lines, uint32_t most) {
+  const char *next;
+  while (lines->at < lines->end && lines->count < lines->room &&
+         (next = read_edge(lines->at, most, &lines->edges[lines->count]))) {
+    lines->at = next;
+    lines->count++;
   }
-  n->lines.at = at;
-  n->lines.reader->line += count - before;
-  return count;
+}
+
+void grundy_i_plain_lines_read_two(grundy_i_plain_lines *a, grundy_i_plain_lines *b,
+                                   uint32_t most) {
+  size_t left_a = a->room - a->count, left_b = b->room - b->count;
+  const char *at_a = a->at, *at_b = b->at;
+  grundy_i_edge *edge_a = a->edges + a->count, *edge_b = b->edges + b->count;
+  size_t left = left_a < left_b ? left_a : left_b;
+  for (; at_a < a->end && at_b < b->end && left; left--) {
+    const char *next_a = read_edge(at_a, most, edge_a), *next_b = read_edge(at_b, most, edge_b);
+    if (GRUNDY_UNLIKELY(!next_a || !next_b)) break;
+    at_a = next_a, edge_a++;
+    at_b = next_b, edge_b++;
+  }
+  a->at = at_a;
+  a->count = (size_t)(edge_a - a->edges);
+  b->at = at_b;
+  b->count = (size_t)(edge_b - b->edges);
+}
+
+/* Reads plain lines of the source into the edges from `count` on; returns how many there are. */
+static size_t read_plain(grundy_i_numbers *n, size_t count) {
+  grundy_i_plain_lines lines = {n->lines.at, n->lines.end, n->edges, count, GRUNDY_I_BATCH};
+  grundy_i_plain_lines_read(&lines, n->most);
+  n->lines.at = lines.at;
+  n->lines.reader->line += lines.count - count;
+  return lines.count;
 }
 
 /* Reads any line that has names; *count grows where there are numbers only. */
@@ -110,7 +134,7 @@ static grundy_status start(grundy_i_edge_source *source) {
 }
 
 void grundy_i_numbers_init(grundy_i_numbers *numbers, grundy_i_reader *reader, uint32_t most) {
-  numbers->source = (grundy_i_edge_source){start, next};
+  numbers->source = (grundy_i_edge_source){.start = start, .next = next};
   numbers->lines = (grundy_i_edge_lines){reader, NULL, NULL};
   numbers->most = most;
   numbers->begun = numbers->named = false;

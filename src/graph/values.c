@@ -1,264 +1,307 @@
 /* Nim-values of all vertices of a directed graph without cycles: G(v) = mex { G(w) : v -> w }
- * (Sprague 1935, Grundy 1939), from the last of a topological order (Kahn 1962) to the first.
+ * (Sprague 1935, Grundy 1939).
+ *
+ * The vertices are gone through in order, or backwards if more edges lead to later ones. A row is
+ * looked through up to its first target without a value, and the vertex put on that target's list;
+ * whoever finds the target's value goes on with the row from there. Each edge is passed once for
+ * this and once for the mex, in any order of the vertices: O(vertices + edges). Of a graph that is
+ * written in a topological order nothing waits. Threads take vertices from the order, and lists
+ * from each other when it has come to its end; a vertex is with one thread or on one list. What has
+ * no value at the end waits for a cycle.
  *
  * A vertex with d edges has a value <= d, so mex takes d steps: with a word of bits for d < 64,
- * else with an array that remembers for each value the last vertex that met it. O(vertices + edges)
- * in all; the time is that of three visits to memory for each edge, which are prefetched, and go to
- * tables of a byte a vertex: counts modulo 256 whose carries lie apart, and values up to 255. Where
- * the order does not hold all vertices, each one left over has a predecessor left over, and going
- * back from one to the next ends in a cycle. */
-#include "graph/graph.h"
+ * else with an array that remembers for each value the last vertex that met it. The time is that of
+ * visits to memory, which are prefetched for some vertices at a time, most of them to a table of a
+ * byte a vertex. */
+#include "graph/values.h"
+
+#include <sched.h>
+#include <stdatomic.h>
+#include <string.h>
 
 #include "base/assert.h"
+#include "base/thread_pool.h"
 
-enum { SHOWN = 8, AHEAD = 8, ROW_FETCHED = 32 };
+enum { BATCH = 32, ROW_FETCHED = 2, ROUND = 1 << 18, FEW = 64, LARGE = UINT8_MAX };
 
-/* order[0 .. ordered) is the topological order as far as it goes. The edges into v from vertices
- * not in it number low[v] + 256 * high[v]; high is NULL while no count has passed 255. */
-typedef struct sorter {
-  const grundy_i_graph *graph;
-  uint8_t *low;
-  uint32_t *high, *order;
-  size_t ordered;
-} sorter;
+/* The end of a list; a list that takes no more. What else is on one is a vertex + 1. */
+#define NONE   UINT32_C(0)
+#define CLOSED UINT32_MAX
 
-static grundy_status allocate(const grundy_i_graph *graph, size_t count, uint32_t **out) {
-  void *block = NULL;
-  grundy_status s = grundy_i_allocate(graph->context, count, sizeof **out, &block);
-  *out = block;
-  return s;
-}
+/* list is the last vertex that waits for this one, next the one that waited before this one. Where
+ * the vertex has a value and others waited for it, it is on a thread's stack: `next` is the last of
+ * them now, `below` the vertex below. `place` is where in the row it goes on; in the end, the
+ * value. */
+typedef struct node {
+  _Atomic uint32_t list;
+  uint32_t next, below, place;
+} node;
 
-static grundy_status allocate_bytes(const grundy_i_graph *graph, uint8_t **out) {
-  void *block = NULL;
-  grundy_status s = grundy_i_allocate(graph->context, graph->vertices, 1, &block);
-  *out = block;
-  return s;
-}
-
-static void release(const grundy_i_graph *graph, uint32_t *array, size_t count) {
-  grundy_i_free(graph->context, array, count * sizeof *array);
-}
-
-/* Rows of vertices that will be looked at soon, in the order given by a list, are fetched into the
- * cache in three steps: where the row is, the row, and the entries of `table` for its items. */
-typedef struct fetcher {
-  const grundy_i_rows *rows;
-  const uint8_t *table;
-} fetcher;
-
-static void fetch_start(const fetcher *f, uint32_t v) {
-  GRUNDY_PREFETCH(&f->rows->starts[v]);
-}
-
-static void fetch_row(const fetcher *f, uint32_t v) {
-  if (f->rows->edges) GRUNDY_PREFETCH(&f->rows->items[f->rows->starts[v]]);
-}
-
-static void fetch_entries(const fetcher *f, uint32_t v) {
-  size_t begin = f->rows->starts[v], end = f->rows->starts[(size_t)v + 1];
-  if (end - begin > ROW_FETCHED) end = begin + ROW_FETCHED;
-  for (size_t i = begin; i < end; i++) GRUNDY_PREFETCH(&f->table[f->rows->items[i]]);
-}
-
-static bool is_waiting(const sorter *k, size_t v) {
-  return k->low[v] || (k->high && k->high[v]);
-}
-
-/* Bytes may alias anything, so pointers are kept apart from them in this and the next loop. */
-static grundy_status count_edges(sorter *k) {
-  const grundy_i_rows *rows = &k->graph->rows;
-  const uint32_t *end = rows->edges ? rows->items + rows->edges : rows->items;
-  uint8_t *low = k->low;
-  for (const uint32_t *to = rows->items; to < end; to++) {
-    if (GRUNDY_LIKELY(++low[*to])) continue;
-    grundy_status s = k->high ? GRUNDY_OK : allocate(k->graph, k->graph->vertices, &k->high);
-    if (s != GRUNDY_OK) return s;
-    k->high[*to]++;
-  }
-  return GRUNDY_OK;
-}
-
-/* Takes away the edges from a vertex; its targets without other incoming edges come next. */
-static void take_row(sorter *k, size_t v) {
-  const grundy_i_rows *rows = &k->graph->rows;
-  size_t degree = rows->starts[v + 1] - rows->starts[v], ordered = k->ordered;
-  const uint32_t *row = degree ? rows->items + rows->starts[v] : NULL;
-  uint8_t *low = k->low;
-  uint32_t *high = k->high, *order = k->order;
-  for (size_t i = 0; i < degree; i++) {
-    uint32_t to = row[i];
-    unsigned count = low[to];
-    GRUNDY_ASSERT(count || (high && high[to]));
-    low[to] = (uint8_t)(count - 1);
-    if (GRUNDY_UNLIKELY(count == 0)) high[to]--;
-    if (count == 1 && (!high || !high[to])) order[ordered++] = to;
-  }
-  k->ordered = ordered;
-}
-
-static grundy_status sort(sorter *k) {
-  const grundy_i_graph *g = k->graph;
-  const fetcher fetch = {&g->rows, k->low};
-  grundy_status s = count_edges(k);
-  for (size_t v = 0; v < g->vertices && s == GRUNDY_OK; v++) {
-    if (!is_waiting(k, v)) k->order[k->ordered++] = (uint32_t)v;
-  }
-  for (size_t done = 0; done < k->ordered && s == GRUNDY_OK; done++) {
-    if (done + 3 * AHEAD < k->ordered) {
-      fetch_start(&fetch, k->order[done + 3 * AHEAD]);
-      fetch_row(&fetch, k->order[done + 2 * AHEAD]);
-      fetch_entries(&fetch, k->order[done + AHEAD]);
-    }
-    take_row(k, k->order[done]);
-    s = grundy_i_tick(g->context, GRUNDY_PHRASE(task_vertices_sorted), done, g->vertices);
-  }
-  return s;
-}
-
-static void put_name(const grundy_i_graph *g, grundy_buffer *out, size_t vertex) {
-  size_t length;
-  grundy_i_digits_text room;
-  const char *name = grundy_i_graph_name(g, vertex, &room, &length);
-  if (out->status == GRUNDY_OK) {
-    out->status = grundy_buffer_print(out, "%s%s", out->length ? " -> " : "",
-                                      grundy_i_quote(name, length).text);
-  }
-}
-
-/* "'a' -> 'b' -> 'a'", from back[] as it leads from a vertex of a cycle to its predecessor. */
-static grundy_status show_cycle(const grundy_i_graph *g, const uint32_t *back, uint32_t last,
-                                const char *path) {
-  size_t length = 0;
-  grundy_buffer text;
-  grundy_buffer_init(&text, g->context);
-  uint32_t v = last;
-  do {
-    length++;
-    v = back[v];
-  } while (v != last);
-  /* back[] goes against the edges, so the k-th vertex is length - k steps back. */
-  put_name(g, &text, last);
-  for (size_t k = 1; k <= length; k++) {
-    if (k == SHOWN && length > SHOWN && text.status == GRUNDY_OK) {
-      text.status = grundy_buffer_print(&text, " -> … (%zu vertices)", length);
-      k = length;
-    }
-    v = last;
-    for (size_t i = k; i < length; i++) v = back[v];
-    put_name(g, &text, v);
-  }
-  grundy_status s = text.status;
-  if (s == GRUNDY_OK) {
-    s = GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, graph_cycle, path, text.data);
-  }
-  grundy_buffer_clear(&text);
-  return s;
-}
-
-/* Fails with a cycle among the vertices that could not be ordered. Overwrites the order. */
-static grundy_status fail_with_cycle(sorter *k, const char *path) {
-  const grundy_i_graph *g = k->graph;
-  uint32_t *back = k->order, v = 0;
-  for (size_t from = g->vertices; from-- > 0;) {
-    if (!is_waiting(k, from)) continue;
-    v = (uint32_t)from;
-    for (size_t i = g->rows.starts[from]; i < g->rows.starts[from + 1]; i++) {
-      back[g->rows.items[i]] = (uint32_t)from;
-    }
-  }
-  for (size_t i = 0; i < g->vertices; i++) v = back[v]; /* certainly on a cycle now */
-  uint32_t least = v;
-  for (uint32_t w = back[v]; w != v; w = back[w]) {
-    if (w < least) least = w;
-  }
-  return show_cycle(g, back, least, path);
-}
-
-static size_t largest_degree(const grundy_i_graph *g) {
-  size_t largest = 0;
-  for (size_t v = 0; v < g->vertices; v++) {
-    size_t degree = g->rows.starts[v + 1] - g->rows.starts[v];
-    if (degree > largest) largest = degree;
-  }
-  return largest;
-}
-
-enum { LARGE = UINT8_MAX };
-
-/* Values being found; bytes[v] is values[v], or LARGE for LARGE and more. met[x] is one more than
- * the last vertex that met the value x. */
+/* bytes[v] is 0 before v has a value, then 1 more than this, or LARGE for LARGE - 1 and more.
+ * Vertices from `begun` to `end` of the order are still to be taken in this round; `spare` is a
+ * stack that the `busy` threads leave to others. met[i * met_count + x] is one more than the last
+ * vertex for which thread i met the value x. */
 typedef struct value_finder {
-  uint32_t *values, *met;
-  uint8_t *bytes;
+  const grundy_i_graph *graph;
+  bool down;
+  _Atomic uint8_t *bytes;
+  node *nodes;
+  uint32_t *met;
+  size_t met_count;
+  unsigned threads;
+  size_t end;
+  atomic_size_t begun;
+  _Atomic uint32_t spare;
+  atomic_uint busy;
 } value_finder;
+
+static bool has_value(const value_finder *f, uint32_t v) {
+  return atomic_load_explicit(&f->bytes[v], memory_order_acquire);
+}
+
+/* ---- one vertex ---- */
+
+/* Puts v on the list of t; false where t has a value by now. */
+static bool wait_for(value_finder *f, uint32_t v, uint32_t t) {
+  uint32_t last = atomic_load_explicit(&f->nodes[t].list, memory_order_acquire);
+  do {
+    if (last == CLOSED) return false;
+    f->nodes[v].next = last;
+  } while (!atomic_compare_exchange_weak_explicit(&f->nodes[t].list, &last, v + 1,
+                                                  memory_order_release, memory_order_acquire));
+  return true;
+}
+
+/* Passes the targets of v that have values; true at the row's end. */
+static bool pass(const value_finder *f, uint32_t v) {
+  const grundy_i_rows *rows = &f->graph->rows;
+  size_t at = rows->starts[v] + (size_t)f->nodes[v].place, end = rows->starts[(size_t)v + 1];
+  while (at < end && has_value(f, rows->items[at])) at++;
+  f->nodes[v].place = (uint32_t)(at - rows->starts[v]);
+  return at == end;
+}
+
+static uint32_t target(const value_finder *f, uint32_t v) {
+  return f->graph->rows.items[f->graph->rows.starts[v] + (size_t)f->nodes[v].place];
+}
 
 /* The mex of up to 63 values: a bit for each below 64, at least one of which stays 0. */
 static uint32_t mex_of_few(const value_finder *f, const uint32_t *row, size_t degree) {
   uint64_t seen = 0;
   for (size_t i = 0; i < degree; i++) {
-    unsigned value = f->bytes[row[i]];
+    unsigned value = atomic_load_explicit(&f->bytes[row[i]], memory_order_relaxed) - 1u;
     seen |= (uint64_t)(value < 64) << value % 64;
   }
   return GRUNDY_LOWEST_BIT(~seen);
 }
 
 /* The mex of any number of values. */
-static uint32_t mex_of_many(value_finder *f, const uint32_t *row, size_t degree, uint32_t v) {
+static uint32_t mex_of_many(const value_finder *f, uint32_t *met, const uint32_t *row,
+                            size_t degree, uint32_t v) {
   uint32_t mex = 0;
   for (size_t i = 0; i < degree; i++) {
-    uint32_t value = f->bytes[row[i]];
-    if (value == LARGE) value = f->values[row[i]];
-    if (value <= degree) f->met[value] = v + 1;
+    uint32_t value = atomic_load_explicit(&f->bytes[row[i]], memory_order_relaxed) - 1u;
+    if (value == LARGE - 1) value = f->nodes[row[i]].place;
+    met[value] = v + 1;
   }
-  while (f->met[mex] == v + 1) mex++;
+  while (met[mex] == v + 1) mex++;
   return mex;
 }
 
-static grundy_status evaluate(const sorter *k, value_finder *f) {
-  const grundy_i_graph *g = k->graph;
-  const fetcher fetch = {&g->rows, f->bytes};
-  for (size_t left = g->vertices; left; left--) {
-    grundy_status s =
-        grundy_i_tick(g->context, GRUNDY_PHRASE(task_nim_values), g->vertices - left, g->vertices);
-    if (s != GRUNDY_OK) return s;
-    if (left > 3 * AHEAD) {
-      fetch_start(&fetch, k->order[left - 1 - 3 * AHEAD]);
-      fetch_row(&fetch, k->order[left - 1 - 2 * AHEAD]);
-      fetch_entries(&fetch, k->order[left - 1 - AHEAD]);
+/* Gives v its value; returns who waited for it. */
+static uint32_t settle(value_finder *f, uint32_t *met, uint32_t v) {
+  const grundy_i_rows *rows = &f->graph->rows;
+  size_t degree = rows->starts[(size_t)v + 1] - rows->starts[v];
+  const uint32_t *row = degree ? rows->items + rows->starts[v] : NULL;
+  uint32_t value = degree < FEW ? mex_of_few(f, row, degree) : mex_of_many(f, met, row, degree, v);
+  f->nodes[v].place = value;
+  uint8_t byte = (uint8_t)(value < LARGE - 1 ? value + 1 : LARGE);
+  atomic_store_explicit(&f->bytes[v], byte, memory_order_release);
+  return atomic_exchange_explicit(&f->nodes[v].list, CLOSED, memory_order_acq_rel);
+}
+
+/* ---- some vertices ---- */
+
+/* Takes vertices that waited for those on the stack: one for each, then again, so that their places
+ * in memory are known early. */
+static size_t take_woken(const value_finder *f, uint32_t *stack, uint32_t *batch) {
+  size_t count = 0;
+  while (*stack != NONE && count < BATCH) {
+    for (uint32_t *at = stack; *at != NONE && count < BATCH;) {
+      uint32_t v = *at - 1, woken = f->nodes[v].next - 1, left = f->nodes[woken].next;
+      batch[count++] = woken;
+      if (left != NONE) {
+        GRUNDY_PREFETCH(&f->nodes[left - 1].next);
+        f->nodes[v].next = left;
+        at = &f->nodes[v].below;
+      } else {
+        *at = f->nodes[v].below;
+      }
     }
-    uint32_t v = k->order[left - 1];
-    size_t degree = g->rows.starts[(size_t)v + 1] - g->rows.starts[v];
-    const uint32_t *row = degree ? g->rows.items + g->rows.starts[v] : NULL;
-    uint32_t value = degree < 64 ? mex_of_few(f, row, degree) : mex_of_many(f, row, degree, v);
-    f->values[v] = value;
-    f->bytes[v] = (uint8_t)(value < LARGE ? value : LARGE);
   }
-  return GRUNDY_OK;
+  return count;
+}
+
+/* Takes vertices from the order. */
+static size_t take_next(value_finder *f, uint32_t *batch) {
+  size_t count = 0;
+  if (atomic_load_explicit(&f->begun, memory_order_relaxed) >= f->end) return 0;
+  for (size_t at = atomic_fetch_add(&f->begun, BATCH); at < f->end && count < BATCH; at++) {
+    batch[count++] = (uint32_t)(f->down ? f->graph->vertices - 1 - at : at);
+  }
+  return count;
+}
+
+/* Puts a vertex on the stack for which others waited, `first` the first of them. */
+static void push(const value_finder *f, uint32_t *stack, uint32_t v, uint32_t first) {
+  if (first == NONE) return;
+  GRUNDY_PREFETCH(&f->nodes[first - 1].next);
+  f->nodes[v].next = first;
+  f->nodes[v].below = *stack;
+  *stack = v + 1;
+}
+
+/* Fetches into the cache, in four steps, what is needed: of each vertex the beginnings, the rest of
+ * the row, its entries in `bytes`, and the list on which it will be put. */
+static void fetch(const value_finder *f, const uint32_t *batch, size_t count) {
+  const grundy_i_rows *rows = &f->graph->rows;
+  for (size_t i = 0; i < count; i++) {
+    GRUNDY_PREFETCH(&rows->starts[batch[i]]);
+    GRUNDY_PREFETCH(&f->nodes[batch[i]]);
+  }
+  for (size_t i = 0; i < count && rows->edges; i++) {
+    GRUNDY_PREFETCH(&rows->items[rows->starts[batch[i]] + (size_t)f->nodes[batch[i]].place]);
+  }
+  for (size_t i = 0; i < count; i++) {
+    size_t begin = rows->starts[batch[i]] + (size_t)f->nodes[batch[i]].place;
+    size_t end = rows->starts[(size_t)batch[i] + 1];
+    if (end - begin > ROW_FETCHED) end = begin + ROW_FETCHED;
+    for (size_t k = begin; k < end; k++) GRUNDY_PREFETCH(&f->bytes[rows->items[k]]);
+  }
+  for (size_t i = 0; i < count; i++) {
+    if (!pass(f, batch[i])) GRUNDY_PREFETCH(&f->nodes[target(f, batch[i])]);
+  }
+}
+
+/* A stack that another thread has left; false where all have come to their ends. */
+static bool await(value_finder *f, uint32_t *stack) {
+  atomic_fetch_sub(&f->busy, 1);
+  for (;;) {
+    *stack = atomic_load(&f->spare) == NONE ? NONE : atomic_exchange(&f->spare, NONE);
+    if (*stack != NONE) break;
+    if (atomic_load(&f->busy) == 0) return false;
+    GRUNDY_PAUSE();
+    sched_yield();
+  }
+  atomic_fetch_add(&f->busy, 1);
+  return true;
+}
+
+/* Leaves a stack to threads that have nothing to do. */
+static void offer(value_finder *f, uint32_t *stack) {
+  uint32_t none = NONE;
+  if (*stack == NONE || atomic_load_explicit(&f->busy, memory_order_relaxed) == f->threads) return;
+  if (atomic_compare_exchange_strong(&f->spare, &none, *stack)) *stack = NONE;
+}
+
+static void work(void *context, unsigned thread) {
+  value_finder *f = context;
+  uint32_t stack = NONE, batch[BATCH], *met = f->met + thread * f->met_count;
+  atomic_fetch_add(&f->busy, 1);
+  do {
+    while (!grundy_i_due(f->graph->context)) {
+      size_t count = take_woken(f, &stack, batch);
+      if (!count) count = take_next(f, batch);
+      if (!count) break;
+      offer(f, &stack);
+      fetch(f, batch, count);
+      for (size_t i = 0; i < count; i++) {
+        bool waits = false;
+        while (!waits && !pass(f, batch[i])) waits = wait_for(f, batch[i], target(f, batch[i]));
+        if (!waits) push(f, &stack, batch[i], settle(f, met, batch[i]));
+      }
+    }
+  } while (await(f, &stack));
+}
+
+/* ---- all vertices ---- */
+
+/* One more than the largest value that there can be: v takes 1 + 2 + ... + v edges. */
+static size_t value_limit(const grundy_i_graph *g) {
+  uint64_t limit = 1;
+  while (limit * (limit + 1) / 2 <= g->rows.edges) limit++;
+  return (size_t)limit;
+}
+
+/* Whether more edges lead to later vertices, of some. */
+static bool leads_up(const grundy_i_graph *g) {
+  const grundy_i_rows *rows = &g->rows;
+  size_t up = 0, seen = 0, step = g->vertices / 1024 + 1;
+  for (size_t v = 0; v < g->vertices; v += step) {
+    if (rows->starts[v] == rows->starts[v + 1]) continue;
+    seen++;
+    up += rows->items[rows->starts[v]] > v;
+  }
+  return 2 * up > seen;
+}
+
+static grundy_status find(value_finder *f) {
+  const grundy_i_graph *g = f->graph;
+  grundy_status s = GRUNDY_OK;
+  while (f->end < g->vertices && s == GRUNDY_OK) {
+    atomic_store(&f->begun, f->end);
+    f->end = g->vertices - f->end < ROUND ? g->vertices : f->end + ROUND;
+    grundy_i_pool_run(g->pool, work, f, f->threads);
+    s = grundy_i_tick_now(g->context, GRUNDY_PHRASE(task_nim_values), f->end, g->vertices);
+  }
+  return s;
+}
+
+static bool all_found(const value_finder *f) {
+  for (size_t v = 0; v < f->graph->vertices; v++) {
+    if (!f->bytes[v]) return false;
+  }
+  return true;
+}
+
+/* Makes an array of values of the nodes, in their place. */
+static grundy_status keep_values(value_finder *f, grundy_i_graph *graph) {
+  size_t n = graph->vertices;
+  void *block = f->nodes;
+  for (size_t v = 0; v < n; v++) {
+    uint32_t value = f->nodes[v].place;
+    memcpy((char *)block + v * sizeof value, &value, sizeof value);
+  }
+  grundy_status s =
+      grundy_i_resize(graph->context, &block, n * sizeof *f->nodes, n * sizeof *graph->values);
+  if (s != GRUNDY_OK) return s;
+  graph->values = block;
+  f->nodes = NULL;
+  return s;
 }
 
 grundy_status grundy_i_graph_find_values(grundy_i_graph *graph, const char *path) {
-  sorter k = {.graph = graph};
-  value_finder f = {NULL, NULL, NULL};
-  size_t n = graph->vertices, met_count = largest_degree(graph) + 2;
+  grundy_context *context = graph->context;
+  size_t n = graph->vertices;
+  void *bytes = NULL, *nodes = NULL, *met = NULL;
+  value_finder f = {
+      .graph = graph, .down = leads_up(graph), .threads = grundy_i_pool_threads(graph->pool)};
+  f.met_count = value_limit(graph) + 1;
+  size_t met_count = f.threads * f.met_count;
   if (!n) return GRUNDY_OK;
-  grundy_status s = allocate_bytes(graph, &k.low);
-  if (s == GRUNDY_OK) s = allocate(graph, n, &k.order);
-  if (s == GRUNDY_OK) s = sort(&k);
-  if (s == GRUNDY_OK && k.ordered < n) s = fail_with_cycle(&k, path);
-  if (s == GRUNDY_OK) s = allocate(graph, n, &f.values);
-  if (s == GRUNDY_OK) s = allocate_bytes(graph, &f.bytes);
-  if (s == GRUNDY_OK) s = allocate(graph, met_count, &f.met);
-  if (s == GRUNDY_OK) s = evaluate(&k, &f);
+  grundy_status s = grundy_i_allocate(context, n, sizeof *f.bytes, &bytes);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, n, sizeof *f.nodes, &nodes);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, met_count, sizeof *f.met, &met);
+  f.bytes = bytes;
+  f.nodes = nodes;
+  f.met = met;
+  if (s == GRUNDY_OK) s = find(&f);
   if (s == GRUNDY_OK) {
-    graph->values = f.values;
-  } else {
-    release(graph, f.values, n);
+    s = all_found(&f) ? keep_values(&f, graph)
+                      : grundy_i_graph_fail_with_cycle(graph, f.bytes, nodes, path);
   }
-  release(graph, f.met, met_count);
-  grundy_i_free(graph->context, f.bytes, n);
-  release(graph, k.order, n);
-  release(graph, k.high, n);
-  grundy_i_free(graph->context, k.low, n);
+  grundy_i_free(context, f.met, met_count * sizeof *f.met);
+  grundy_i_free(context, f.nodes, n * sizeof *f.nodes);
+  grundy_i_free(context, bytes, n);
   return s;
 }

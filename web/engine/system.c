@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "base/context.h"
+#include "graph/slices.h"
 #include "play/session.h"
 
 enum { PAGE = 65536 };
@@ -44,4 +45,16 @@ const unsigned long __stack_chk_guard = 0x0d0a00ff;
 
 void __stack_chk_fail(void) {
   __builtin_trap();
+}
+
+/* One thread reads a file in one piece. */
+grundy_status grundy_i_slices_open(grundy_i_slices *slices, const grundy_i_reader *reader,
+                                   grundy_i_pool *pool, uint64_t size, uint64_t least) {
+  (void)pool, (void)size, (void)least;
+  *slices = (grundy_i_slices){.context = reader->context};
+  return GRUNDY_OK;
+}
+
+void grundy_i_slices_close(grundy_i_slices *slices) {
+  (void)slices;
 }
