@@ -60,12 +60,11 @@ static grundy_status bury(grundy_i_survey_file *d) {
                          "i", d->worker);
 }
 
-grundy_status grundy_i_survey_others(grundy_i_survey_file *d, bool *out) {
+grundy_status grundy_i_survey_others(grundy_i_survey_file *d, uint64_t *out) {
   grundy_i_sql sql;
-  grundy_i_sql_open(&sql, d,
-                    "SELECT 1 FROM games WHERE worker IS NOT NULL AND worker <> ? LIMIT 1");
+  grundy_i_sql_open(&sql, d, "SELECT count(*) FROM games WHERE worker IS NOT NULL AND worker <> ?");
   grundy_i_sql_bind(&sql, "i", d->worker);
-  *out = grundy_i_sql_row(&sql);
+  *out = grundy_i_sql_row(&sql) ? (uint64_t)sqlite3_column_int64(sql.statement, 0) : 0;
   return grundy_i_sql_close(&sql);
 }
 

@@ -152,12 +152,12 @@ static grundy_status count_new(grundy_i_survey_file *d, uint64_t *out) {
 }
 
 /* A moment in which other processes may end their games, or end themselves. */
-static grundy_status wait_for_others(survey_run *run) {
+static grundy_status wait_for_others(survey_run *run, uint64_t games) {
   double until = grundy_i_now() + patience;
   grundy_status s = GRUNDY_OK;
   while (s == GRUNDY_OK && grundy_i_now() < until) {
     run->hands->wait(run->hands->user);
-    s = grundy_i_tick_now(run->survey->context, GRUNDY_PHRASE(task_survey_others), 0, 0);
+    s = grundy_i_tick_now(run->survey->context, GRUNDY_PHRASE(task_survey_others), games, 0);
   }
   return s;
 }
@@ -177,11 +177,11 @@ static grundy_status work(survey_run *run) {
   bool some = true;
   grundy_status s = count_new(run->survey, &total);
   while (s == GRUNDY_OK) {
-    bool others = false;
+    uint64_t others = 0;
     if (!run->busy) s = grundy_i_survey_others(run->survey, &others);
     if (s == GRUNDY_OK && (some || !run->busy)) s = hand_out(run);
     if (s != GRUNDY_OK || (!run->busy && !others)) break;
-    s = run->busy ? wait_for_rows(run, total, &some) : wait_for_others(run);
+    s = run->busy ? wait_for_rows(run, total, &some) : wait_for_others(run, others);
     if (s == GRUNDY_OK) s = say_alive(run);
   }
   return s == GRUNDY_OK ? s : stop(run, s);

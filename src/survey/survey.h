@@ -63,8 +63,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_survey_claim(grundy_i_survey_file *surv
                                                       const grundy_i_survey_plan *plan,
                                                       grundy_i_survey_job *job, bool *found);
 
-/* Whether another process has a game in work, which it may leave undone. Errors: as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_survey_others(grundy_i_survey_file *survey, bool *out);
+/* How many games other processes have in work, which they may leave undone. Errors: as above. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_survey_others(grundy_i_survey_file *survey, uint64_t *out);
 
 /* Writes the row of a job that was claimed, in a transaction of its own; nothing of a BROKEN one,
  * and of a STOPPED one where earlier rounds have written one: these games are to be done again.

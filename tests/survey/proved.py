@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""proved.py PROGRAM SURVEY.csv… [--count N] [--seed N]: the periods that rows of surveys say are proved, of N random rows
+or of all, are found again, and `verify`, which computes the values anew, accepts their certificates and reads the same
+numbers in them."""
+import argparse
+import csv
+import os
+import random
+import re
+import subprocess
+import tempfile
+
+
+def proved(path):
+    with open(path, encoding="utf-8", newline="") as file:
+        return [row for row in csv.DictReader(file) if row["status"] == "proved" and row["digest"]]
+
+
+def claim(row):
+    saltus = "" if row["saltus"] == "0" else f" + {row['saltus']}"
+    return f"{row['name']}: G(n + {row['period']}) = G(n){saltus} for all n >= {row['preperiod']}"
+
+
+def check(program, row):
+    subprocess.run([program, "values", row["name"], "--period", "--no-values", "--certificate", "c.cert"], check=True,
+                   stdout=subprocess.DEVNULL)
+    told = subprocess.run([program, "verify", "c.cert"], capture_output=True, text=True, check=False)
+    said = re.sub(r"\s+", " ", told.stdout)
+    assert told.returncode == 0 and claim(row) in said, (row["name"], told)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("program")
+    parser.add_argument("surveys", nargs="+")
+    parser.add_argument("--count", type=int)
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    program = os.path.abspath(given.program)
+    rows = [row for path in given.surveys for row in proved(path)]
+    if given.count:
+        rows = random.Random(given.seed).sample(rows, given.count)
+    os.environ["LC_ALL"] = "C.UTF-8"
+    with tempfile.TemporaryDirectory() as work:
+        os.chdir(work)
+        for row in rows:
+            check(program, row)
+    print(f"{len(rows)} periods proved again and verified")
+
+
+main()
