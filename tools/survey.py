@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""survey.py [--check] DOCUMENT OCTAL.csv HEX.csv LITERATURE.tsv: writes into the document what two surveys, exported by
-`grundy survey --export csv`, say, and what print says of the same games. A table stands between the lines
+"""survey.py [--check] DOCUMENT OCTAL.csv HEX.csv FOUR.csv LITERATURE.tsv: writes into the document what three surveys,
+exported by `grundy survey --export csv`, say, and what print says of the same games. A table stands between the lines
 "survey: begin NAME" and "survey: end" (comments of Markdown). --check: does it stand there already?"""
 import csv
 import re
@@ -45,8 +45,8 @@ def line(*cells):
 
 
 def count_table(surveys):
-    yield line(" ", "octal, three digits", "hexadecimal, two digits")
-    yield "|---|---:|---:|"
+    yield line(" ", "octal, three digits", "hexadecimal, two digits", "octal, four digits")
+    yield "|---|---:|---:|---:|"
 
     def each(name, count):
         return line(name, *(count(rows) for rows in surveys))
@@ -70,7 +70,7 @@ def misere_table(surveys):
     yield "|---|---:|---:|"
     for kind, words in (("tame", "tame forever"), ("finite", "a finite quotient"), ("infinite", "an infinite quotient"),
                         ("open", "known to a heap"), ("", "not asked")):
-        yield line(words, *(sum(row["misere"] == kind for row in rows) for rows in surveys))
+        yield line(words, *(sum(row["misere"] == kind for row in rows) for rows in surveys[:2]))
 
 
 def printed(sources, row):
@@ -157,16 +157,43 @@ def open_table(rows):
                    row["largest_at"], misere)
 
 
+def news(surveys):
+    """Of each sequence with four digits that no code with three has, the code with the least name."""
+    seen = {row["digest"] for row in surveys[0]}
+    for row, _ in classes(surveys[2]):
+        if row["digest"] and row["digest"] not in seen:
+            seen.add(row["digest"])
+            yield row
+
+
+def four_table(surveys):
+    yield line("code", "p", "n₀", "s", "largest value", "first at")
+    yield "|---|---:|---:|---:|---:|---:|"
+    proved = [row for row in news(surveys) if row["status"] == "proved"]
+    for row in sorted(proved, key=lambda row: (-int(row["period"]), -int(row["preperiod"]))):
+        yield line(code(row["name"]), *(row[key] for key in ("period", "preperiod", "saltus", "largest", "largest_at")))
+
+
+def four_open_table(surveys):
+    """Games in which no rare heap was found in the second half of what was computed."""
+    yield line("code", "computed to", "rare heaps", "last", "largest value", "first at")
+    yield "|---|---:|---:|---:|---:|---:|"
+    for row in news(surveys):
+        if row["status"] == "computed" and row["rare"] and 2 * int(row["last_rare"]) <= int(row["computed_to"]):
+            yield line(code(row["name"]), *(row[key] for key in ("computed_to", "rare", "last_rare", "largest", "largest_at")))
+
+
 def main():
     words = sys.argv[1:]
     check = words[:1] == ["--check"]
-    if len(words) != 4 + check:
+    if len(words) != 5 + check:
         sys.exit(__doc__)
-    document, octal, hexadecimal, literature = words[check:]
-    surveys = read(octal), read(hexadecimal)
+    document, octal, hexadecimal, four, literature = words[check:]
+    surveys = read(octal), read(hexadecimal), read(four)
     tables = {"count": lambda: count_table(surveys), "misere": lambda: misere_table(surveys),
               "print": lambda: print_table(surveys, literature), "new": lambda: new_table(surveys, literature),
               "octal": lambda: proved_table(surveys[0]), "octal-open": lambda: open_table(surveys[0]),
+              "four": lambda: four_table(surveys), "four-open": lambda: four_open_table(surveys),
               "hex": lambda: proved_table(surveys[1]), "hex-open": lambda: open_table(surveys[1])}
 
     def fill(match):

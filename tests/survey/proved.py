@@ -17,8 +17,9 @@ def proved(path):
 
 
 def claim(row):
+    """Of the code: a hexadecimal one without a digit over 7 is told as an octal one."""
     saltus = "" if row["saltus"] == "0" else f" + {row['saltus']}"
-    return f"{row['name']}: G(n + {row['period']}) = G(n){saltus} for all n >= {row['preperiod']}"
+    return f":{row['name'].partition(':')[2]}: G(n + {row['period']}) = G(n){saltus} for all n >= {row['preperiod']}"
 
 
 def check(program, row):
