@@ -31,7 +31,7 @@ static glance glance_at(const grundy_formula *f) {
 
 static void join(grundy_formula_operation operation, const glance *x, const glance *y,
                  glance *out) {
-  uint64_t value;
+  uint64_t value = 0;
   for (unsigned n = 0; n < FIRST; n++) {
     bool known = x->of[n] >= 0 && y->of[n] >= 0 &&
                  grundy_i_formula_join(operation, (uint64_t)x->of[n], (uint64_t)y->of[n], &value);
