@@ -6,21 +6,26 @@
  * other squares, the lead and who is to move; it is remembered under the least of its reflections
  * where it has many squares.
  *
- * Bounds. Let X be one player and Y the other. X can place tiles on squares that Y cannot use
- * (S of them, safe), and R more on other squares, chosen so that they do not overlap. A domino of Y
- * takes at most two of the latter, and one where no other of them is next to it, across. X places
- * these first, as long as there are any: L of them, by `count_rest`, whatever Y does. So if X gets
- * stuck X has made at least S + L moves; Y has made no more than fit on the squares that Y can use,
- * at most U by packing, nor than half of those that X's L tiles leave of them. Where the first
- * number with X's lead is larger (or as large, Y being first to move) than the second with Y's, X
- * wins. After Breuker, Uiterwijk and van den Herik 2000, and Bullock 2002. Where lines are short
- * the board is cut into strips before (domineering_strips.c), which says more: 8x8 takes a tenth of
- * the positions.
+ * Bounds. Regions of few squares are, like strips (domineering_strips.c), replaced by numbers and
+ * switches that are no better for a player, from their options; larger ones are cut into strips.
+ * Both are added up for each player in turn, and may prove that this one wins.
+ *
+ * Strips need short lines. On boards with longer ones tiles are counted too. Let X be one player
+ * and Y the other. X can place tiles on squares that Y cannot use (S of them, safe), and R more on
+ * other squares, chosen so that they do not overlap. A domino of Y takes at most two of the latter,
+ * and one where no other of them is next to it, across. X places these first, as long as there are
+ * any: L of them, by `count_rest`, whatever Y does. So if X gets stuck X has made at least S + L
+ * moves; Y has made no more than fit on the squares that Y can use, at most U by packing, nor than
+ * half of those that X's L tiles leave of them. Where the first number with X's lead is larger (or
+ * as large, Y being first to move) than the second with Y's, X wins. After Breuker, Uiterwijk and
+ * van den Herik 2000, and Bullock 2002.
  *
  * Moves that leave more safe tiles come first, and of those the ones on the second, fourth, ...
  * line from the edge, in step with it, which make safe tiles (Bullock 2002). Moves that a bound or
- * the table decides are not searched: one of them may win at once. Cost: positions, each with all
- * its moves; recursion goes no deeper than there are moves, 64. */
+ * the table decides are not searched: one of them may win at once. Tried and worse: moves in the
+ * order of what these bounds fall short by, or of how often they won elsewhere, or of the replies
+ * they leave; all moves with few positions before any with more. Cost: positions, each with all its
+ * moves; recursion goes no deeper than there are moves, 64. */
 #include "games/domineering_search.h"
 
 #include <pthread.h>
@@ -28,7 +33,15 @@
 #include "base/context.h"
 #include "games/domineering_strips.h"
 
-enum { SLOTS = 1 << 20, REFLECTED = 14, MOST_MOVES = 64, SAFE = 1024, LAST = 1 << 20 };
+enum {
+  SLOTS = 1 << 20,
+  REGIONS = 1 << 16,
+  FEW_SQUARES = 12,
+  REFLECTED = 14,
+  MOST_MOVES = 64,
+  SAFE = 1024,
+  LAST = 1 << 20
+};
 
 /* A result: Left's lead, 1 + the side to move, and whether that side wins. */
 typedef struct board_result {
@@ -37,6 +50,13 @@ typedef struct board_result {
   uint8_t side, wins;
 } board_result;
 
+/* A region, and what is known of it, as of a strip: least and most, and the options of Left and of
+ * Right by each. */
+typedef struct region {
+  uint64_t free; /* 0: none */
+  int8_t least, most, left_least, right_least, left_most, right_most;
+} region;
+
 struct grundy_i_domineering {
   grundy_context *context;
   pthread_mutex_t lock;
@@ -44,6 +64,8 @@ struct grundy_i_domineering {
   uint64_t rows, columns; /* of the boards in the table; 0: none */
   uint64_t top, left, not_last;
   board_result *table;
+  region *regions;
+  uint64_t turned[256]; /* eight squares of a row, in a column of the turned board */
   grundy_i_strip *strips[GRUNDY_I_STRIP_LONGEST + 1]; /* by their length; NULL: not needed yet */
 };
 
@@ -67,12 +89,19 @@ grundy_status grundy_i_domineering_create(grundy_context *context, grundy_i_domi
   return GRUNDY_OK;
 }
 
+static void free_tables(grundy_i_domineering *d) {
+  grundy_i_free(d->context, d->table, d->table ? SLOTS * sizeof *d->table : 0);
+  grundy_i_free(d->context, d->regions, d->regions ? REGIONS * sizeof *d->regions : 0);
+  d->table = NULL;
+  d->regions = NULL;
+}
+
 void grundy_i_domineering_destroy(grundy_i_domineering *d) {
   if (!d) return;
   for (unsigned i = 0; i <= GRUNDY_I_STRIP_LONGEST; i++) {
     grundy_i_strips_destroy(d->context, i, d->strips[i]);
   }
-  grundy_i_free(d->context, d->table, d->table ? SLOTS * sizeof *d->table : 0);
+  free_tables(d);
   pthread_mutex_destroy(&d->lock);
   grundy_i_free(d->context, d, sizeof *d);
 }
@@ -143,6 +172,16 @@ static lead_board simplify(const grundy_i_domineering *d, uint64_t free, int lea
 
 /* ---- bounds ---- */
 
+/* The dominoes of a side that fit on squares which the other cannot use. */
+static uint64_t pack_safe(const grundy_i_domineering *d, uint64_t free, grundy_side side) {
+  grundy_side other = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  return pack(d, free & ~usable(d, free, other), side);
+}
+
+static int count_safe(const grundy_i_domineering *d, uint64_t free, grundy_side side) {
+  return ones(pack_safe(d, free, side));
+}
+
 /* What a player has: tiles on safe squares; others, of which `single` have none next to them,
  * and `inside` have both squares where the other can play; as many dominoes as fit; the squares
  * that can be used. */
@@ -153,7 +192,7 @@ typedef struct holdings {
 static holdings holdings_of(const grundy_i_domineering *d, uint64_t free, grundy_side side) {
   holdings h;
   grundy_side other = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
-  uint64_t theirs = usable(d, free, other), safe = pack(d, free & ~theirs, side);
+  uint64_t theirs = usable(d, free, other), safe = pack_safe(d, free, side);
   uint64_t rest = pack(d, free & ~(safe | seconds(d, safe, side)), side);
   uint64_t touching = usable(d, rest | seconds(d, rest, side), other);
   h.safe = ones(safe);
@@ -189,29 +228,111 @@ static bool is_won(const holdings *x, const holdings *y, int lead, bool first) {
   return own + !first > theirs;
 }
 
-/* The lines of a player: the columns where it places dominoes along rows, and the other way. */
-static size_t lines_of(const grundy_i_domineering *d, uint64_t free, grundy_side side,
-                       uint32_t *lines) {
-  bool rows = side == GRUNDY_LEFT;
-  uint64_t count = rows ? d->rows : d->columns, length = rows ? d->columns : d->rows;
-  for (uint64_t i = 0; i < count; i++) {
-    lines[i] = 0;
-    for (uint64_t k = 0; k < length; k++) {
-      uint64_t at = rows ? i * d->columns + k : k * d->columns + i;
-      lines[i] |= (uint32_t)(free >> at & 1) << k;
-    }
-  }
-  return count;
+/* ---- regions of few squares ---- */
+
+static int larger(int a, int b) {
+  return a > b ? a : b;
 }
 
-static bool strips_win(const grundy_i_domineering *d, const lead_board *p, grundy_side side,
+static int smaller(int a, int b) {
+  return a < b ? a : b;
+}
+
+/* The squares that are connected with the first. */
+static uint64_t first_region(const grundy_i_domineering *d, uint64_t free) {
+  uint64_t set = free & (~free + 1);
+  for (uint64_t before = 0; set != before;) {
+    before = set;
+    set |= free & ((set & d->not_last) << 1 | (set >> 1 & d->not_last));
+    if (d->rows > 1) set |= free & (set << d->columns | set >> d->columns);
+  }
+  return set;
+}
+
+/* In the upper left corner. */
+static uint64_t move_to_corner(const grundy_i_domineering *d, uint64_t free) {
+  while (!(free & d->left)) free >>= 1;
+  return free >> GRUNDY_LOWEST_BIT(free) / d->columns * d->columns;
+}
+
+/* What is known of at most FEW_SQUARES squares, connected or not, from their options. */
+static region region_of(const grundy_i_domineering *d, uint64_t free) {
+  const int none = GRUNDY_I_STRIP_NONE;
+  free &= usable(d, free, GRUNDY_LEFT) | usable(d, free, GRUNDY_RIGHT);
+  if (!free) return (region){.free = 0};
+  free = move_to_corner(d, free);
+  uint64_t hash = free * UINT64_C(0x9e3779b97f4a7c15);
+  region *slot = &d->regions[(hash ^ hash >> 31) % REGIONS];
+  if (slot->free == free) return *slot;
+  int left_least = -none, left_most = -none, right_least = none, right_most = none;
+  for (uint64_t firsts = fitting(d, free, GRUNDY_LEFT); firsts; firsts &= firsts - 1) {
+    uint64_t first = firsts & (~firsts + 1);
+    region option = region_of(d, free & ~(first | seconds(d, first, GRUNDY_LEFT)));
+    left_least = larger(left_least, option.least);
+    left_most = larger(left_most, option.most);
+  }
+  for (uint64_t firsts = fitting(d, free, GRUNDY_RIGHT); firsts; firsts &= firsts - 1) {
+    uint64_t first = firsts & (~firsts + 1);
+    region option = region_of(d, free & ~(first | seconds(d, first, GRUNDY_RIGHT)));
+    right_least = smaller(right_least, option.least);
+    right_most = smaller(right_most, option.most);
+  }
+  int value = grundy_i_simplest(left_least, right_most);
+  bool number = value != none;
+  *slot = (region){free,
+                   (int8_t)(number ? value : right_most - 1),
+                   (int8_t)(number ? value : left_least + 1),
+                   (int8_t)left_least,
+                   (int8_t)right_least,
+                   (int8_t)left_most,
+                   (int8_t)right_most};
+  return *slot;
+}
+
+/* A position for bounds: the lead and the regions of few squares as sums, in moves of Left and of
+ * Right; the other squares. */
+typedef struct parts {
+  grundy_i_switches sums[2];
+  uint64_t rest;
+} parts;
+
+static parts split(const grundy_i_domineering *d, const lead_board *p) {
+  int lead = p->lead * GRUNDY_I_STRIP_MOVE;
+  parts out = {{{lead, 0}, {-lead, 0}}, 0};
+  for (uint64_t left = p->free, found; left; left &= ~found) {
+    found = first_region(d, left);
+    if (ones(found) > FEW_SQUARES) {
+      out.rest |= found;
+      continue;
+    }
+    region r = region_of(d, found);
+    grundy_i_switches_add(&out.sums[GRUNDY_LEFT], r.least, r.left_least, r.right_least);
+    grundy_i_switches_add(&out.sums[GRUNDY_RIGHT], -r.most, -r.right_most, -r.left_most);
+  }
+  return out;
+}
+
+/* The board with rows as columns. */
+static uint64_t turn(const grundy_i_domineering *d, uint64_t free) {
+  uint64_t turned = 0, line = d->columns < 64 ? (UINT64_C(1) << d->columns) - 1 : UINT64_MAX;
+  for (uint64_t row = 0; row < d->rows; row++) {
+    uint64_t squares = free >> row * d->columns & line;
+    for (uint64_t at = row; squares; squares >>= 8, at += 8 * d->rows) {
+      turned |= d->turned[squares & 255] << at;
+    }
+  }
+  return turned;
+}
+
+static bool strips_win(const grundy_i_domineering *d, const parts *p, grundy_side side,
                        bool first) {
-  uint64_t length = side == GRUNDY_LEFT ? d->columns : d->rows;
-  uint32_t lines[MOST_MOVES];
+  bool left = side == GRUNDY_LEFT;
+  uint64_t length = left ? d->columns : d->rows, count = left ? d->rows : d->columns;
+  const grundy_i_switches *sum = &p->sums[side];
+  if (!p->rest) return grundy_i_switches_win(sum, first);
   if (length > GRUNDY_I_STRIP_LONGEST) return false;
-  size_t count = lines_of(d, p->free, side, lines);
-  int lead = side == GRUNDY_LEFT ? p->lead : -p->lead;
-  return grundy_i_strips_win(d->strips[length], (unsigned)length, lines, count, lead, first);
+  return grundy_i_strips_win(d->strips[length], (unsigned)length, left ? p->rest : turn(d, p->rest),
+                             (unsigned)count, sum, first);
 }
 
 typedef enum verdict { OPEN, WON, LOST } verdict;
@@ -219,11 +340,13 @@ typedef enum verdict { OPEN, WON, LOST } verdict;
 /* For the side to move; and adds to the rank what is good for the other, who has moved. */
 static verdict judge(const grundy_i_domineering *d, lead_board *p, grundy_side side) {
   grundy_side other = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
-  if (strips_win(d, p, side, true)) return WON;
-  if (strips_win(d, p, other, false)) return LOST;
-  holdings x = holdings_of(d, p->free, side), y = holdings_of(d, p->free, other);
+  parts q = split(d, p);
+  if (strips_win(d, &q, side, true)) return WON;
+  if (strips_win(d, &q, other, false)) return LOST;
   int lead = side == GRUNDY_LEFT ? p->lead : -p->lead;
-  p->rank += SAFE * (y.safe - x.safe - lead);
+  p->rank += SAFE * (count_safe(d, p->free, other) - count_safe(d, p->free, side) - lead);
+  if (d->rows <= GRUNDY_I_STRIP_LONGEST && d->columns <= GRUNDY_I_STRIP_LONGEST) return OPEN;
+  holdings x = holdings_of(d, p->free, side), y = holdings_of(d, p->free, other);
   if (is_won(&x, &y, lead, true)) return WON;
   return is_won(&y, &x, -lead, false) ? LOST : OPEN;
 }
@@ -306,9 +429,11 @@ static bool add(const grundy_i_domineering *d, lead_board p, grundy_side opponen
                 lead_board *moves, size_t *count) {
   bool wins;
   turn_to_least(d, &p);
-  if (recall(slots_of(d, &p, opponent), &p, opponent, &wins)) return !wins;
+  const board_result *slots = slots_of(d, &p, opponent);
+  GRUNDY_PREFETCH(slots);
   verdict v = judge(d, &p, opponent);
   if (v != OPEN) return v == LOST;
+  if (recall(slots, &p, opponent, &wins)) return !wins;
   size_t at = *count;
   for (size_t i = 0; i < *count; i++) {
     if (moves[i].free == p.free && moves[i].lead == p.lead) return false;
@@ -362,40 +487,49 @@ static grundy_status need_strips(grundy_i_domineering *d, uint64_t length) {
   return grundy_i_strips_create(d->context, (unsigned)length, &d->strips[length]);
 }
 
-/* An empty table for boards of this size. */
+static grundy_status make_tables(grundy_i_domineering *d) {
+  void *table, *regions;
+  free_tables(d);
+  grundy_status s = grundy_i_allocate(d->context, SLOTS, sizeof *d->table, &table);
+  if (s != GRUNDY_OK) return s;
+  d->table = table;
+  s = grundy_i_allocate(d->context, REGIONS, sizeof *d->regions, &regions);
+  if (s == GRUNDY_OK) d->regions = regions;
+  return s;
+}
+
+/* Empty tables for boards of this size. */
 static grundy_status prepare(grundy_i_domineering *d, const grundy_i_board *b) {
-  void *table;
   if (d->rows == b->rows && d->columns == b->columns) return GRUNDY_OK;
   d->rows = 0;
   grundy_status s = need_strips(d, b->rows);
   if (s == GRUNDY_OK) s = need_strips(d, b->columns);
   if (s != GRUNDY_OK) return s;
-  grundy_i_free(d->context, d->table, d->table ? SLOTS * sizeof *d->table : 0);
-  d->table = NULL;
-  s = grundy_i_allocate(d->context, SLOTS, sizeof *d->table, &table);
+  s = make_tables(d);
   if (s != GRUNDY_OK) return s;
-  d->table = table;
   d->rows = b->rows;
   d->columns = b->columns;
   d->top = d->left = 0;
   for (uint64_t c = 0; c < b->columns; c++) d->top |= grundy_i_board_square(b, 0, c);
   for (uint64_t r = 0; r < b->rows; r++) d->left |= grundy_i_board_square(b, r, 0);
   d->not_last = grundy_i_board_all(b) & ~(d->left << (b->columns - 1));
+  for (uint64_t squares = 0; squares < 256; squares++) {
+    d->turned[squares] = 0;
+    for (uint64_t k = 0; k < 8 && k < b->columns; k++) {
+      d->turned[squares] |= (squares >> k & 1) << k * b->rows;
+    }
+  }
   return GRUNDY_OK;
 }
 
 /* Of a square board, the same with rows as columns and the other player to move. Which of the two
  * is searched goes by the squares, so that moves of either player lead to the same. */
 static uint64_t exchange(const grundy_i_domineering *d, uint64_t free, grundy_side *side) {
-  uint32_t columns[MOST_MOVES];
-  uint64_t turned = 0;
   if (d->rows != d->columns || *side == (ones(free) / 2 % 2 ? GRUNDY_RIGHT : GRUNDY_LEFT)) {
     return free;
   }
   *side = *side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
-  size_t count = lines_of(d, free, GRUNDY_RIGHT, columns);
-  for (size_t i = 0; i < count; i++) turned |= (uint64_t)columns[i] << i * d->rows;
-  return turned;
+  return turn(d, free);
 }
 
 grundy_status grundy_i_domineering_wins(grundy_i_domineering *d, const grundy_i_board *board,

@@ -4,16 +4,32 @@
 
 #include "base/context.h"
 
-enum { GRUNDY_I_STRIP_LONGEST = 9 };
+enum { GRUNDY_I_STRIP_LONGEST = 9, GRUNDY_I_STRIP_MOVE = 4, GRUNDY_I_STRIP_NONE = INT8_MAX };
 
-/* What is known of a strip S, in moves of the player who places dominoes across it: the largest
- * number `least` <= S; the best that this player can move to, and the worst that the other can,
- * both by `least` (GRUNDY_I_STRIP_NONE: has no move). */
+/* What is known of a strip S, in quarters (1 / GRUNDY_I_STRIP_MOVE) of a move of the player who
+ * places dominoes across it: the largest number of them `least` <= S, and the smallest
+ * `most` >= S; the best that this player can move to, and the worst that the other can, both by
+ * `least` (-GRUNDY_I_STRIP_NONE, GRUNDY_I_STRIP_NONE: has no move). */
 typedef struct grundy_i_strip {
-  int8_t least, own, other;
+  int8_t least, most, own, other;
 } grundy_i_strip;
 
-enum { GRUNDY_I_STRIP_NONE = INT8_MAX };
+/* A sum of numbers and switches {x | y}, in quarters of a move: what it is where the right option
+ * of each switch is taken, and the widths x - y. Two switches of the same width add up to a number,
+ * so that there is at most one of each width: bit w of `widths`. */
+typedef struct grundy_i_switches {
+  int least;
+  uint64_t widths;
+} grundy_i_switches;
+
+/* Adds a game that is at least the number `least`, or, by its options, the switch {own | other}. */
+void grundy_i_switches_add(grundy_i_switches *sum, int least, int own, int other);
+
+/* Whether Left wins. */
+bool grundy_i_switches_win(const grundy_i_switches *sum, bool first);
+
+/* The simplest multiple of a quarter strictly between two, GRUNDY_I_STRIP_NONE: there is none. */
+int grundy_i_simplest(int above, int below);
 
 /* All patterns of 2 by `length` squares, at most GRUNDY_I_STRIP_LONGEST: 4^length, by the free
  * squares of one line in the low bits and those of the other in the next. Errors: NO_MEMORY. */
@@ -21,10 +37,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_strips_create(grundy_context *context, 
                                                        grundy_i_strip **out);
 void grundy_i_strips_destroy(grundy_context *context, unsigned length, grundy_i_strip *strips);
 
-/* Whether the player who places dominoes across the lines wins a board, with `lead` more moves
- * elsewhere than the other player, by cutting it into strips; false: not known. `lines[i]` has the
- * free squares of line i of `count`. */
-bool grundy_i_strips_win(const grundy_i_strip *strips, unsigned length, const uint32_t *lines,
-                         size_t count, int lead, bool first);
+/* Whether the player who places dominoes across the lines wins a board beside a sum, in moves of
+ * this player, by cutting the board into strips; false: not known. `free` has `count` lines of
+ * `length` squares, the first in the low bits. */
+bool grundy_i_strips_win(const grundy_i_strip *strips, unsigned length, uint64_t free,
+                         unsigned count, const grundy_i_switches *beside, bool first);
 
 #endif

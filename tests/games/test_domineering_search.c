@@ -71,10 +71,10 @@ static void boards_against_all_moves(void **state) {
   grundy_context *context = *state;
   grundy_i_domineering *d;
   assert_int_equal(grundy_i_domineering_create(context, &d), GRUNDY_OK);
-  static const uint64_t boards[][3] = {{1, 1, 1},    {1, 7, 1},    {7, 1, 1},   {2, 2, 1},
-                                       {2, 6, 1},    {6, 2, 1},    {3, 4, 1},   {4, 4, 1},
-                                       {3, 5, 1},    {5, 3, 1},    {2, 9, 7},   {9, 2, 7},
-                                       {4, 5, 1009}, {5, 4, 1009}, {3, 7, 2003}};
+  static const uint64_t boards[][3] = {
+      {1, 1, 1},    {1, 7, 1},    {7, 1, 1},    {2, 2, 1},      {2, 6, 1},     {6, 2, 1},
+      {3, 4, 1},    {4, 4, 1},    {3, 5, 1},    {5, 3, 1},      {2, 9, 7},     {9, 2, 7},
+      {4, 5, 1009}, {5, 4, 1009}, {3, 7, 2003}, {4, 6, 100003}, {6, 4, 100003}};
   for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
     check(d, boards[i][0], boards[i][1], boards[i][2]);
   }

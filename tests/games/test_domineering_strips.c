@@ -13,10 +13,10 @@
 #include "support/context.h"
 #include "support/random.h"
 
-enum { LEADS = 41, MIDDLE = LEADS / 2 };
+enum { LEADS = 89, MIDDLE = LEADS / 2, MOVE = GRUNDY_I_STRIP_MOVE };
 
-/* 0 unknown, 1 the player to move wins, 2 loses: by free squares, lead and side; the player `own`
- * places dominoes from one line of `length` squares to the next. */
+/* 0 unknown, 1 the player to move wins, 2 loses: by free squares, lead in quarters of a move, and
+ * side; the player `own` places dominoes from one line of `length` squares to the next. */
 typedef struct plain {
   unsigned lines, length;
   uint8_t *memo;
@@ -27,11 +27,24 @@ static void plain_open(plain *p, unsigned lines, unsigned length) {
   assert_non_null(p->memo);
 }
 
+/* What a player makes of a lead n, if it is that player's turn in it (Conway 1976): an integer is
+ * that many moves of one player, and (2k+1)/2^m = {2k/2^m | (2k+2)/2^m}. */
+static bool play_lead(int *lead, bool own) {
+  int unit = *lead & -*lead;
+  if (*lead % MOVE == 0) {
+    if (own ? *lead <= 0 : *lead >= 0) return false;
+    unit = MOVE;
+  }
+  *lead += own ? -unit : unit;
+  return true;
+}
+
 static bool plain_wins(plain *p, uint32_t free, int lead, bool own) {
   uint8_t *known = &p->memo[((size_t)free * LEADS + (size_t)(lead + MIDDLE)) * 2 + own];
   if (*known) return *known == 1;
   bool won = false;
-  if (own ? lead > 0 : lead < 0) won = !plain_wins(p, free, own ? lead - 1 : lead + 1, !own);
+  int after = lead;
+  if (play_lead(&after, own)) won = !plain_wins(p, free, after, !own);
   for (unsigned at = 0; at < p->lines * p->length && !won; at++) {
     if (own ? at / p->length + 1 >= p->lines : at % p->length + 1 >= p->length) continue;
     uint32_t domino = UINT32_C(1) << at | UINT32_C(1) << (at + (own ? p->length : 1));
@@ -41,10 +54,18 @@ static bool plain_wins(plain *p, uint32_t free, int lead, bool own) {
   return won;
 }
 
-/* The largest n that a strip is at least: the other player, first, loses against n. */
+/* The largest number n of quarters that a strip is at least: the other player, first, loses
+ * against n. */
 static int plain_least(plain *p, uint32_t free) {
   int n = MIDDLE - 2;
   while (plain_wins(p, free, -n, false)) n--;
+  return n;
+}
+
+/* The smallest that it is at most: the player `own`, first, loses. */
+static int plain_most(plain *p, uint32_t free) {
+  int n = 2 - MIDDLE;
+  while (plain_wins(p, free, -n, true)) n++;
   return n;
 }
 
@@ -69,6 +90,7 @@ static void patterns_against_all_moves(void **state) {
         }
       }
       assert_int_equal(strips[free].least, plain_least(&p, free));
+      assert_int_equal(strips[free].most, plain_most(&p, free));
       assert_int_equal(strips[free].own, own);
       assert_int_equal(strips[free].other, other);
     }
@@ -88,14 +110,11 @@ static void conclusions_are_true(void **state) {
     assert_int_equal(grundy_i_strips_create(context, length, &strips), GRUNDY_OK);
     for (unsigned i = 0; i < 4000; i++) {
       uint32_t free = (uint32_t)test_random_next(&random) | (uint32_t)test_random_next(&random);
-      uint32_t parts[6];
-      int lead = (int)(test_random_below(&random, 5)) - 2;
+      int lead = (int)(test_random_below(&random, 4 * MOVE + 1)) - 2 * MOVE;
       bool first = test_random_below(&random, 2);
       free &= (UINT32_C(1) << lines * length) - 1;
-      for (unsigned k = 0; k < lines; k++) {
-        parts[k] = free >> k * length & ((UINT32_C(1) << length) - 1);
-      }
-      if (!grundy_i_strips_win(strips, length, parts, lines, lead, first)) continue;
+      grundy_i_switches beside = {lead, 0};
+      if (!grundy_i_strips_win(strips, length, free, lines, &beside, first)) continue;
       concluded++;
       assert_int_equal(plain_wins(&p, free, lead, first), first);
     }
@@ -105,10 +124,58 @@ static void conclusions_are_true(void **state) {
   }
 }
 
+/* Sums of switches {x + w | x} by trying all orders; `left` has the widths. */
+static bool switches_win(int number, const int *widths, unsigned left, bool first) {
+  if (!left) return number > 0 || (number == 0 && !first);
+  for (unsigned i = 0; 1U << i <= left; i++) {
+    if (!(left >> i & 1)) continue;
+    int after = first ? number + widths[i] : number;
+    if (switches_win(after, widths, left & ~(1U << i), !first) == first) return first;
+  }
+  return !first;
+}
+
+static void switches_in_any_order(void **state) {
+  (void)state;
+  enum { MOST = 6 };
+  test_random random = {20};
+  unsigned won = 0, sums = 4000;
+  for (unsigned i = 0; i < sums; i++) {
+    grundy_i_switches sum = {(int)test_random_below(&random, 41) - 40, 0};
+    int widths[MOST], number = sum.least;
+    unsigned count = (unsigned)test_random_below(&random, MOST + 1);
+    bool first = test_random_below(&random, 2);
+    for (unsigned k = 0; k < count; k++) {
+      int other = (int)test_random_below(&random, 17) - 8;
+      widths[k] = 1 + (int)test_random_below(&random, 12);
+      number += other;
+      grundy_i_switches_add(&sum, other - 1, other + widths[k], other);
+    }
+    bool out = grundy_i_switches_win(&sum, first);
+    assert_int_equal(out, switches_win(number, widths, (1U << count) - 1, first));
+    won += out;
+  }
+  assert_true(won > sums / 8 && won < sums / 8 * 7);
+}
+
+static void simplest_numbers(void **state) {
+  (void)state;
+  static const int cases[][3] = {{-4, 4, 0},  {0, 8, 4},    {0, 4, 2}, {0, 2, 1},   {2, 4, 3},
+                                 {-8, 0, -4}, {-4, -2, -3}, {4, 9, 8}, {-9, -5, -8}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    assert_int_equal(grundy_i_simplest(cases[i][0], cases[i][1]), cases[i][2]);
+  }
+  assert_int_equal(grundy_i_simplest(1, 2), GRUNDY_I_STRIP_NONE);
+  assert_int_equal(grundy_i_simplest(3, 3), GRUNDY_I_STRIP_NONE);
+  assert_int_equal(grundy_i_simplest(3, -3), GRUNDY_I_STRIP_NONE);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(patterns_against_all_moves),
       cmocka_unit_test(conclusions_are_true),
+      cmocka_unit_test(switches_in_any_order),
+      cmocka_unit_test(simplest_numbers),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
 }

@@ -1002,7 +1002,7 @@ Right wins, whoever starts (R).
   Right: domineering 5x6 -> xx..../....../....../....../......: domino a5-b5
 
 Why
- 1. Exhaustive search: 317 positions examined.
+ 1. Exhaustive search: 108 positions examined.
  2. If Right starts: move domineering 5x6 -> xx..../....../....../....../......
     (domino a5-b5), and whatever Left does next, Right wins.
 Verified: domineering: the outcome of 5x6 is R (27162 claims checked by listing
