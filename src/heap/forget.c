@@ -2,7 +2,8 @@
  * engine reads. Where it asks for more (a heap that may be rare is compared with all splits, a
  * change of the space looks at all values) a twin computes again what was forgotten, and nothing is
  * forgotten until there are twice as many heaps. So the twins together cost no more than the run,
- * and memory is that of a window, or twice that of the last heap that asked for all. Where no move
+ * and memory is that of a window, or twice that of the last heap that asked for all. Beyond
+ * GRUNDY_SEQUENCE_MOST heaps none may ask for all. Where no move
  * splits a heap the last max(S) values determine all that follow (window_cycle.c). Nim-values do
  * not depend on which table computes them: the run proceeds exactly as one that keeps all. Claims
  * of a period are settled by two more twins (period_check.c). */
@@ -47,6 +48,10 @@ grundy_status grundy_i_table_twin(grundy_context *context, const grundy_heap_tab
 grundy_status grundy_i_table_regain(grundy_context *context, grundy_heap_table *table) {
   GRUNDY_ASSERT(!grundy_i_values_whole(&table->values));
   grundy_status s = GRUNDY_OK;
+  uint64_t count = grundy_i_value_list_count(&table->values);
+  if (count > GRUNDY_SEQUENCE_MOST) {
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, forget_most, count, (uint64_t)GRUNDY_SEQUENCE_MOST);
+  }
   if (!table->past) s = grundy_i_table_twin(context, table, false, &table->past);
   if (s == GRUNDY_OK) {
     s = grundy_i_table_extend(context, table->past, table->values.held, GRUNDY_EFFORT_PATIENT);
@@ -55,7 +60,7 @@ grundy_status grundy_i_table_regain(grundy_context *context, grundy_heap_table *
   grundy_i_value_list_regain(&table->values, &table->past->values);
   grundy_i_table_destroy(table->past);
   table->past = NULL;
-  table->keep_until = 2 * grundy_i_value_list_count(&table->values);
+  table->keep_until = 2 * count;
   return GRUNDY_OK;
 }
 

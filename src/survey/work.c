@@ -104,7 +104,7 @@ static void keep(grundy_i_game_work *w) {
 /* Whether the effort, or what a table holds, has come to its end; another limit is that of memory.
  */
 static bool is_spent(const grundy_context *context) {
-  static const char *const ids[] = {"step_limit", "step_limit_usual", "heap_limit"};
+  static const char *const ids[] = {"step_limit", "step_limit_usual", "heap_limit", "forget_most"};
   grundy_error error = {.size = sizeof error};
   grundy_context_error(context, &error);
   for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {

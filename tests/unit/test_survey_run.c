@@ -73,7 +73,7 @@ static void idle_hands_lend_their_threads(void **state) {
   (void)state;
   static const char path[] = "test_survey_run.db";
   static troupe t;
-  const grundy_i_survey_plan plan = {.heaps = 25000, .rounds = 1};
+  const grundy_i_survey_plan plan = {.heaps = 3000, .rounds = 1};
   const grundy_i_survey_hands hands = {.count = HANDS,
                                        .node = node,
                                        .user = &t,
