@@ -134,6 +134,24 @@ static void many_edges_into_a_vertex(void **state) {
   }
 }
 
+/* Of the cycles through a vertex the one by its least target is shown, in whatever order they are
+ * written. */
+static void the_least_cycle_is_shown(void **state) {
+  (void)state;
+  static const char *const files[] = {"0 1\n0 5\n1 0\n5 0\n", "5 0\n0 5\n1 0\n0 1\n"};
+  for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+    FILE *file = fopen(test_path, "wb");
+    assert_non_null(file);
+    fputs(files[i], file);
+    assert_int_equal(fclose(file), 0);
+    grundy_i_graph g;
+    grundy_i_graph_init(&g, test_context);
+    assert_int_equal(grundy_i_graph_read(&g, test_path), GRUNDY_BAD_INPUT);
+    assert_non_null(strstr(grundy_context_detail(test_context), "'0' -> '1' -> '0'"));
+    grundy_i_graph_clear(&g);
+  }
+}
+
 /* The promise for numbers in a file, up to what the reader and tables of fixed size take. */
 static void memory_is_bounded(void **state) {
   (void)state;
@@ -375,6 +393,7 @@ int main(void) {
       cmocka_unit_test(random_graphs),
       cmocka_unit_test(a_long_path),
       cmocka_unit_test(many_edges_into_a_vertex),
+      cmocka_unit_test(the_least_cycle_is_shown),
       cmocka_unit_test(memory_is_bounded),
       cmocka_unit_test(too_large_is_refused),
       cmocka_unit_test(the_largest_graphs),
