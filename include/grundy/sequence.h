@@ -193,10 +193,11 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_proof(grundy_sequence
  * the values of heaps beyond the first 2^20 gives LIMIT. One thread at a time may use such a game.
  * Without `period` none is looked for, and grundy_sequence_reach goes on to the heap it is told.
  * The price: values that are needed again are computed again, all up to a heap that may be rare
- * once, all up to the end twice where a period is proved. Such a heap beyond GRUNDY_SEQUENCE_MOST
- * ends the work with LIMIT, as all values before it cannot be kept. Games that split heaps and have
- * no sparse space, and all-but sets, keep everything, because every value needs all those before
- * it. Errors: UNKNOWN without a table; USAGE where it has computed something already. */
+ * once, all up to the end twice where a period is proved. Where such a heap, or the search for a
+ * period, asks for them beyond GRUNDY_SEQUENCE_MOST, the work ends with LIMIT, as they cannot all
+ * be kept. Games that split heaps and have no sparse space, and all-but sets, keep everything,
+ * because every value needs all those before it. Errors: UNKNOWN without a table; USAGE where it
+ * has computed something already. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_forget(grundy_sequence *sequence,
                                                                   bool period);
 
