@@ -1,6 +1,6 @@
 /* Tables that forget (grundy_sequence_forget): they keep the head and the last heaps, which the
  * engine reads. Where more is asked for (a heap that may be rare is compared with all splits, a
- * change of the space looks at all values, the window of the search for a period grows) a twin
+ * change of the space looks at all values) a twin
  * computes again what was forgotten, and nothing is forgotten until there are twice as many heaps.
  * So the twins together cost no more than the run, and memory is that of a window, or twice that of
  * the last heap at which more was asked for. Beyond GRUNDY_SEQUENCE_MOST heaps, as many as a twin
@@ -65,13 +65,6 @@ grundy_status grundy_i_table_regain(grundy_context *context, grundy_heap_table *
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_table_hold(grundy_context *context, grundy_heap_table *table) {
-  uint64_t last = grundy_i_rule_last(&table->core);
-  if (table->follows || grundy_i_values_whole(&table->values)) return GRUNDY_OK;
-  uint64_t from = grundy_i_window_prover_needs_from(table->prover, table->sparse, last);
-  return from >= table->values.held ? GRUNDY_OK : grundy_i_table_regain(context, table);
-}
-
 bool grundy_i_table_recurs(const grundy_heap_table *table) {
   return !table->core.all_but && grundy_i_rule_subtracts(&table->core);
 }
@@ -88,7 +81,7 @@ static uint64_t engine_needs_from(const grundy_heap_table *table, uint64_t count
 static uint64_t period_needs_from(const grundy_heap_table *table, uint64_t count) {
   uint64_t last = grundy_i_rule_last(&table->core), looked = table->recurrence.looked;
   if (table->follows) return count;
-  if (table->sparse) return grundy_i_window_prover_needs_from(table->prover, table->sparse, last);
+  if (table->sparse) return grundy_i_window_prover_needs_from(table->prover);
   return !looked ? count : looked > last + 1 ? looked - last - 1 : 0;
 }
 

@@ -273,8 +273,6 @@ static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *tab
     if (s == GRUNDY_OK) s = grundy_i_sparse_fill(context, table->sparse, next, table->goal);
     if (s != GRUNDY_OK || next % PIECE) continue;
     table->steps += PIECE * steps_a_heap(table->sparse);
-    s = grundy_i_table_hold(context, table);
-    if (s != GRUNDY_OK) continue;
     grundy_i_table_trim(table, next);
     if (!table->follows && grundy_i_window_prover_look(table->prover, table->sparse, &table->values,
                                                        grundy_i_rule_last(&table->core), &claim)) {

@@ -80,11 +80,6 @@ void grundy_i_table_trim(grundy_heap_table *table, uint64_t count);
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_regain(grundy_context *context,
                                                       grundy_heap_table *table);
 
-/* Regains what the search for a period in sparse space reads now, where it read less when that was
- * forgotten: its window grows with the arms. Errors: as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_hold(grundy_context *context,
-                                                    grundy_heap_table *table);
-
 /* A fresh table of the core rule of another, without values, that follows its course and looks for
  * no period. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_twin(grundy_context *context,

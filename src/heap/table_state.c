@@ -9,7 +9,7 @@
 #include "heap/period/period_check.h"
 #include "heap/table_inside.h"
 
-enum { FORMAT = 5, NARROW = 16, WIDE = 32 };
+enum { FORMAT = 6, NARROW = 16, WIDE = 32 };
 enum { BINS = 65, RECORDS = 64, STATISTICS = 4 + BINS + 2 * RECORDS /* words */ };
 
 /* What a header says, in order. */

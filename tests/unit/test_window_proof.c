@@ -146,6 +146,44 @@ static void false_claims_are_not_settled(void **state) {
   close_stage(&t);
 }
 
+enum { STEP = 1 << 14, LONG_PERIOD = 200000, GROWN = 150000, LONG_ARM = 60000 };
+
+/* The heap at which a period is claimed whose window grows from 13 to LONG_ARM at GROWN, with the
+ * values that the prover does not need forgotten or kept. */
+static uint64_t claimed_after_growth(bool forgets) {
+  stage t;
+  grundy_i_window_claim claim;
+  uint64_t count = 0;
+  bool claimed = false;
+  open_stage(&t, LONG_PERIOD, 0);
+  t.prover.keeps = !forgets;
+  set_engine(&t, 0, 10, 0);
+  while (!claimed && count < 4 * LONG_PERIOD) {
+    for (uint64_t end = count + STEP; count < end; count++) {
+      test_random value = {count % LONG_PERIOD};
+      uint32_t v = (uint32_t)test_random_below(&value, 1 << 15);
+      assert_int_equal(grundy_i_value_list_push(t.context, &t.values, v), GRUNDY_OK);
+    }
+    if (count >= GROWN) set_engine(&t, 0, LONG_ARM, 0);
+    claimed = grundy_i_window_prover_look(&t.prover, t.sparse, &t.values, STONES, &claim);
+    uint64_t from = grundy_i_window_prover_needs_from(&t.prover);
+    if (forgets && from > t.values.held) grundy_i_value_list_forget(&t.values, from);
+  }
+  assert_true(claimed && claim.window >= LONG_ARM && claim.period % LONG_PERIOD == 0);
+  assert_true(claim.since >= claim.window && claim.since + claim.period <= count);
+  close_stage(&t);
+  return count;
+}
+
+/* Where the window grows, the prover waits until there are enough values after those that it gave
+ * up, and so it does where they are still there. */
+static void what_was_given_up_is_not_read_again(void **state) {
+  (void)state;
+  uint64_t count = claimed_after_growth(true);
+  assert_int_equal(count, claimed_after_growth(false));
+  assert_true(count > GROWN + LONG_PERIOD);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(the_window_is_as_long_as_rare_heaps_and_arms_reach),
@@ -153,6 +191,7 @@ int main(void) {
       cmocka_unit_test(the_period_is_even_where_parity_counts),
       cmocka_unit_test(shorter_windows_are_no_claim),
       cmocka_unit_test(false_claims_are_not_settled),
+      cmocka_unit_test(what_was_given_up_is_not_read_again),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,7 +4,9 @@
  * by signatures of their last 32 values, of more values, and of all. At every 32nd heap the
  * signature of the last 32 values is looked up; some window of each anchor is a multiple of the
  * period before it as soon as the anchor is within the periodic part and one period has passed.
- * Only the last values are read, so earlier ones may have been forgotten.
+ * Only the last values are read, so earlier ones may have been forgotten. Which ones does not depend
+ * on whether they were: where the windows grow, those that would begin before heap `from` are left
+ * out, until there are enough values after it.
  *
  * The hash of a window is the polynomial (v1 + 1) B^(L-1) + … + (vL + 1) mod 2^61 - 1 (Karp and
  * Rabin 1987), which moves on by one value in O(1). */
@@ -96,18 +98,22 @@ static uint64_t moved(uint64_t h, const grundy_i_value_list *values, uint64_t en
   return h < prime ? h : h - prime;
 }
 
-/* Windows longer than the past have a hash that no window has. */
+/* Windows that begin too early have a hash that no window has. */
+enum { ROUND = 1 << 16 };
+static const uint64_t no_hash = UINT64_MAX;
+
 static void set_anchors(grundy_i_repeat *repeat, const grundy_i_value_list *values, uint64_t last,
                         uint64_t length, bool keeps) {
   uint64_t end = last - (GRUNDY_REPEAT_WIDTH - 1), tops[GRUNDY_REPEAT_LEVELS];
   grundy_i_anchor anchor = {.length = length};
   unsigned levels = 0;
   repeat->next = last + last / 32;
-  GRUNDY_ASSERT(keeps || grundy_i_values_whole(values) || end >= values->held + 2 * length);
+  GRUNDY_ASSERT(keeps || grundy_i_values_whole(values) || repeat->from >= values->held);
   for (unsigned i = 0; i < GRUNDY_REPEAT_LEVELS; i++) {
     uint64_t window = window_of(i, length);
-    anchor.hashes[i] = UINT64_MAX;
-    if (keeps || window > end) continue;
+    bool known = repeat->from + window <= end;
+    anchor.hashes[i] = known ? 0 : no_hash;
+    if (keeps || !known) continue;
     tops[levels++] = power(window);
     anchor.hashes[i] = hash(values, end, window);
   }
@@ -120,6 +126,14 @@ static void set_anchors(grundy_i_repeat *repeat, const grundy_i_value_list *valu
       anchor.hashes[i] = moved(anchor.hashes[i], values, end, window_of(i, length), tops[i]);
     }
   }
+}
+
+/* The next windows end after the heap that was looked at last. */
+static void move_from(grundy_i_repeat *repeat, uint64_t length) {
+  uint64_t longest = window_of(GRUNDY_REPEAT_LEVELS - 1, length);
+  uint64_t from = repeat->looked > longest ? repeat->looked - longest : 0;
+  from -= from % ROUND;
+  if (from > repeat->from) repeat->from = from;
 }
 
 bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_value_list *values,
@@ -136,6 +150,7 @@ bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_value_list *va
     if (n >= repeat->next) set_anchors(repeat, values, n, length, keeps);
     if (near && match->anchor.end && match->anchor.signature == s) return true;
   }
+  move_from(repeat, length);
   return false;
 }
 
@@ -145,19 +160,18 @@ static bool same_window(const grundy_i_value_list *values, const grundy_i_repeat
   GRUNDY_ASSERT(match->anchor.end < match->end);
   uint64_t window = window_of(level, match->anchor.length), end = match->end;
   uint64_t period = end - match->anchor.end;
-  if (!keeps) return hash(values, end, window) == match->anchor.hashes[level];
-  return window <= match->anchor.end &&
-         grundy_i_repeat_length(values, end, period, window) == window;
+  uint64_t expected = match->anchor.hashes[level];
+  if (!keeps) return hash(values, end, window) == expected;
+  return expected != no_hash && grundy_i_repeat_length(values, end, period, window) == window;
 }
 
-uint64_t grundy_i_repeat_agrees(const grundy_i_value_list *values,
+uint64_t grundy_i_repeat_agrees(const grundy_i_repeat *repeat, const grundy_i_value_list *values,
                                 const grundy_i_repeat_match *match, bool keeps, uint64_t *cost) {
   uint64_t agreed = 0;
   *cost = 0;
   for (unsigned i = 0; i < GRUNDY_REPEAT_LEVELS; i++) {
     uint64_t window = window_of(i, match->anchor.length);
-    bool held = window <= match->end && grundy_i_values_holds(values, match->end - window);
-    if (!held) break;
+    if (repeat->from + window > match->end) break;
     *cost += window;
     if (!same_window(values, match, i, keeps)) break;
     agreed = window;

@@ -22,6 +22,7 @@ typedef struct grundy_i_repeat {
   grundy_i_anchor anchors[GRUNDY_REPEAT_SLOTS]; /* by signature */
   uint16_t tags[GRUNDY_REPEAT_SLOTS];           /* some of their bits, which fit a cache */
   uint64_t looked, next;                        /* heaps looked at; where the next anchor is set */
+  uint64_t from;                                /* values before this heap are not read any more */
 } grundy_i_repeat;
 
 /* The 32 values before heap `end` have the signature of those before the anchor. */
@@ -36,11 +37,11 @@ void grundy_i_repeat_set(grundy_i_repeat *repeat, const grundy_i_anchor *anchor)
 /* Begins at heap `from`. */
 void grundy_i_repeat_init(grundy_i_repeat *repeat, uint64_t from);
 
-/* Looks at the values up to `count`; anchors are set for windows of `length` values, and the last 2
- * * `length` values must be held. Where the list `keeps` all its values anchors need no hashes.
- * Returns true with a match, false when there was none up to `count`. Call again to continue. O(1)
- * a heap, while `length` is not much more than the heaps.
- */
+/* Looks at the values up to `count`, of which those from repeat->from on must be held; anchors are
+ * set for windows of `length` values, as far as these do not begin before that. Where the list
+ * `keeps` all its values anchors need no hashes. Returns true with a match, false when there was
+ * none up to `count`. Call again to continue. O(1) a heap, while `length` is not much more than the
+ * heaps. */
 bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_value_list *values,
                           uint64_t count, uint64_t length, bool keeps,
                           grundy_i_repeat_match *match);
@@ -48,7 +49,7 @@ bool grundy_i_repeat_look(grundy_i_repeat *repeat, const grundy_i_value_list *va
 /* How many values before a match equal those before its anchor or, where the list does not keep
  * them all, have the same hash of 61 bits: the longest of the anchor's windows, or 0. *cost is
  * about how many were read. */
-uint64_t grundy_i_repeat_agrees(const grundy_i_value_list *values,
+uint64_t grundy_i_repeat_agrees(const grundy_i_repeat *repeat, const grundy_i_value_list *values,
                                 const grundy_i_repeat_match *match, bool keeps, uint64_t *cost);
 
 /* How many of the values before heap `end` are equal to those `period` before; stops at `most`. */

@@ -42,7 +42,7 @@ static uint64_t compare(grundy_i_window_prover *prover, const grundy_i_value_lis
                         const grundy_i_repeat_match *match) {
   uint64_t cost, agreed = 0;
   if (match->end < prover->patience) return 0;
-  agreed = grundy_i_repeat_agrees(values, match, prover->keeps, &cost);
+  agreed = grundy_i_repeat_agrees(&prover->repeat, values, match, prover->keeps, &cost);
   prover->patience = match->end + cost / 8;
   return agreed;
 }
@@ -67,11 +67,8 @@ bool grundy_i_window_prover_look(grundy_i_window_prover *prover, const grundy_i_
   return false;
 }
 
-uint64_t grundy_i_window_prover_needs_from(const grundy_i_window_prover *prover,
-                                           const grundy_i_sparse *sparse, uint64_t last_stones) {
-  uint64_t longest = 2 * grundy_i_window_prover_window(sparse, last_stones);
-  if (longest < GRUNDY_REPEAT_WIDTH) longest = GRUNDY_REPEAT_WIDTH;
-  return prover->repeat.looked > longest ? prover->repeat.looked - longest : 0;
+uint64_t grundy_i_window_prover_needs_from(const grundy_i_window_prover *prover) {
+  return prover->repeat.from;
 }
 
 bool grundy_i_window_claim_settle(const grundy_i_window_claim *claim,
@@ -92,11 +89,11 @@ grundy_proof grundy_i_window_claim_proof(const grundy_i_sparse *sparse, uint64_t
                         .arms = grundy_i_sparse_statistics_of(sparse)->arm};
 }
 
-enum { STATE_HEADER = 3, ANCHOR_WORDS = 3 + GRUNDY_REPEAT_LEVELS };
+enum { STATE_HEADER = 4, ANCHOR_WORDS = 3 + GRUNDY_REPEAT_LEVELS };
 
 grundy_status grundy_i_window_prover_save(const grundy_i_window_prover *prover, grundy_array *out) {
   const grundy_i_repeat *r = &prover->repeat;
-  const uint64_t header[STATE_HEADER] = {r->looked, r->next, prover->patience};
+  const uint64_t header[STATE_HEADER] = {r->looked, r->next, r->from, prover->patience};
   grundy_status s = grundy_array_append(out, header, STATE_HEADER);
   for (size_t i = 0; i < GRUNDY_REPEAT_SLOTS && s == GRUNDY_OK; i++) {
     const grundy_i_anchor *a = &r->anchors[i];
@@ -117,7 +114,8 @@ bool grundy_i_window_prover_load(grundy_i_window_prover *prover, const uint64_t 
   grundy_i_repeat *r = &prover->repeat;
   r->looked = words[0];
   r->next = words[1];
-  prover->patience = words[2];
+  r->from = words[2];
+  prover->patience = words[3];
   words += STATE_HEADER;
   memset(r->anchors, 0, sizeof r->anchors);
   memset(r->tags, 0, sizeof r->tags);
@@ -129,7 +127,7 @@ bool grundy_i_window_prover_load(grundy_i_window_prover *prover, const uint64_t 
     }
     if (a.end) grundy_i_repeat_set(r, &a);
   }
-  return r->looked <= values && r->looked % GRUNDY_REPEAT_WIDTH == 0;
+  return r->from <= r->looked && r->looked <= values && r->looked % GRUNDY_REPEAT_WIDTH == 0;
 }
 
 grundy_phrase grundy_i_window_prover_theorem(void) {

@@ -26,15 +26,14 @@ void grundy_i_window_prover_init(grundy_i_window_prover *prover, uint64_t from);
 uint64_t grundy_i_window_prover_window(const grundy_i_sparse *sparse, uint64_t last_stones);
 
 /* To be called when the values have grown. True with a claim that meets the theorem's conditions,
- * as said there. Reads the last values only, twice the window. Amortised O(1) a heap. */
+ * as said there. Reads the last values only, those from _needs_from on. Amortised O(1) a heap. */
 bool grundy_i_window_prover_look(grundy_i_window_prover *prover, const grundy_i_sparse *sparse,
                                  const grundy_i_value_list *values, uint64_t last_stones,
                                  grundy_i_window_claim *claim);
 
-/* The first of the values that the next call of _look reads: windows twice as long as the one that
- * a period needs now, which end after the heap it looked at last. */
-uint64_t grundy_i_window_prover_needs_from(const grundy_i_window_prover *prover,
-                                           const grundy_i_sparse *sparse, uint64_t last_stones);
+/* The first of the values that the next calls of _look read: at most the last 2^16 and twice the
+ * window that a period needed so far. It never decreases. */
+uint64_t grundy_i_window_prover_needs_from(const grundy_i_window_prover *prover);
 
 /* Settles a claim by values that are all held: false where the hashes agreed by chance, else the
  * cycle, both numbers least. O(values). */
@@ -51,7 +50,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_window_prover_save(const grundy_i_windo
                                                             grundy_array *out);
 bool grundy_i_window_prover_load(grundy_i_window_prover *prover, const uint64_t *words,
                                  uint64_t values);
-enum { GRUNDY_PROVER_WORDS = 3 + (3 + GRUNDY_REPEAT_LEVELS) * GRUNDY_REPEAT_SLOTS };
+enum { GRUNDY_PROVER_WORDS = 4 + (3 + GRUNDY_REPEAT_LEVELS) * GRUNDY_REPEAT_SLOTS };
 
 /* The theorem whose condition it checks. */
 grundy_phrase grundy_i_window_prover_theorem(void);
