@@ -4,7 +4,7 @@
  * by signatures of their last 32 values, of more values, and of all. At every 32nd heap the
  * signature of the last 32 values is looked up; some window of each anchor is a multiple of the
  * period before it as soon as the anchor is within the periodic part and one period has passed.
- * Only the last values are read, so earlier ones may have been forgotten. Which ones does not depend
+ * Only the last values are read, so earlier ones may have been forgotten. Which does not depend
  * on whether they were: where the windows grow, those that would begin before heap `from` are left
  * out, until there are enough values after it.
  *
