@@ -14,8 +14,8 @@
  *
  * arithmetic: src/verify/arithmetic.c. sparse-window: src/verify/sparse.c.
  *
- * Values are computed again by recount.c or sparse.c; every other key is compared with its required
- * value. Cost: the plain rule up to computed_to, 4 bytes (sparse-window: 2) a heap. */
+ * Values are computed again by recount.c or sparse_values.c; every other key is compared with its
+ * required value. Cost: the plain rule up to computed_to, 4 bytes a heap. */
 #include <string.h>
 
 #include "verify/recount.h"
@@ -147,9 +147,10 @@ static grundy_status check_sparse(period_job *j) {
   if (s == GRUNDY_OK) s = grundy_i_sparse_proof_check(&sparse, &j->rule, &j->claim, j->verdict);
   if (s == GRUNDY_OK) s = check_computed(j, (grundy_i_uint128)sparse.matched_at + j->claim.period);
   if (s == GRUNDY_OK) {
-    s = grundy_i_sparse_proof_compute(&sparse, &j->rule, &j->claim, &j->recount, j->verdict);
+    s = grundy_i_sparse_proof_recompute(j->context, &sparse, &j->rule, &j->claim,
+                                        grundy_i_lanes_best(), GRUNDY_SPARSE_PROOF_HELD,
+                                        j->verdict);
   }
-  if (s == GRUNDY_OK) s = check_repeats(j);
   grundy_i_sparse_proof_clear(&sparse);
   return s;
 }

@@ -24,25 +24,23 @@ void grundy_i_recount_init(grundy_i_recount *recount, grundy_context *context) {
 void grundy_i_recount_clear(grundy_i_recount *recount) {
   grundy_context *context = recount->context;
   grundy_i_free(context, recount->values, recount->stored * sizeof *recount->values);
-  grundy_i_free(context, recount->narrow, recount->stored * sizeof *recount->narrow);
   grundy_i_recount_init(recount, context);
 }
 
-grundy_status grundy_i_recount_reserve(grundy_i_recount *recount, grundy_i_uint128 count,
-                                       uint64_t scale, bool narrow) {
+/* Room for the heaps 0 .. count - 1, unset. */
+static grundy_status reserve(grundy_i_recount *recount, grundy_i_uint128 count, uint64_t scale) {
   GRUNDY_ASSERT(count >= 1 && scale && recount->stored == 0);
   grundy_i_uint128 stored = (count + scale - 1) / scale;
-  size_t size = narrow ? sizeof *recount->narrow : sizeof *recount->values;
   void *block = NULL;
   if (count > UINT64_MAX || stored > UINT32_MAX) {
     return GRUNDY_FAIL(recount->context, GRUNDY_LIMIT, recount_most);
   }
-  grundy_status s = grundy_i_resize(recount->context, &block, 0, (size_t)stored * size);
+  grundy_status s =
+      grundy_i_resize(recount->context, &block, 0, (size_t)stored * sizeof *recount->values);
   if (s != GRUNDY_OK) {
     return GRUNDY_FAIL_AT(recount->context, GRUNDY_LIMIT, recounting, (uint64_t)stored);
   }
-  recount->values = narrow ? NULL : block;
-  recount->narrow = narrow ? block : NULL;
+  recount->values = block;
   recount->stored = (size_t)stored;
   recount->count = (uint64_t)count;
   recount->scale = scale;
@@ -178,7 +176,7 @@ static grundy_status compute_all_but(grundy_i_recount *r, const grundy_i_rule *r
 grundy_status grundy_i_recount_compute(grundy_i_recount *recount, const grundy_i_rule *rule,
                                        grundy_i_uint128 count) {
   uint64_t scale = rule->all_but ? 1 : divisor(rule);
-  grundy_status s = grundy_i_recount_reserve(recount, count, scale, false);
+  grundy_status s = reserve(recount, count, scale);
   if (s != GRUNDY_OK) return s;
   s = rule->all_but ? compute_all_but(recount, rule) : compute_code(recount, rule);
   return s == GRUNDY_NO_MEMORY ? GRUNDY_LIMIT : s;

@@ -6,11 +6,10 @@
 #include "rules/code.h"
 #include "verify/verify.h"
 
-/* G(0) .. G(count - 1). G(n) is narrow[n / scale], or values[n / scale] where narrow is NULL. */
+/* G(0) .. G(count - 1). G(n) is values[n / scale]. */
 typedef struct grundy_i_recount {
   grundy_context *context;
   uint32_t *values;
-  uint16_t *narrow;
   size_t stored;
   uint64_t count, scale;
 } grundy_i_recount;
@@ -18,22 +17,16 @@ typedef struct grundy_i_recount {
 void grundy_i_recount_init(grundy_i_recount *recount, grundy_context *context);
 void grundy_i_recount_clear(grundy_i_recount *recount);
 
-/* Room for the heaps 0 .. count - 1, count >= 1, in 2 bytes each (narrow) or 4, unset. Errors:
- * LIMIT where there is no memory for so many, or they are 2^32 and more. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_recount_reserve(grundy_i_recount *recount,
-                                                         grundy_i_uint128 count, uint64_t scale,
-                                                         bool narrow);
-
-/* Reserves and computes. Cost of heap n: the number of its options; for all-but max S and the
- * values in use. Errors: LIMIT, CANCELLED. */
+/* Computes them, count >= 1. Cost of heap n: the number of its options; for all-but max S and the
+ * values in use. Errors: LIMIT where there is no memory for so many, or they are 2^32 and more;
+ * CANCELLED. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_recount_compute(grundy_i_recount *recount,
                                                          const grundy_i_rule *rule,
                                                          grundy_i_uint128 count);
 
 static inline uint64_t grundy_i_recount_at(const grundy_i_recount *recount, uint64_t n) {
   GRUNDY_ASSERT(n < recount->count);
-  if (recount->scale != 1) n /= recount->scale;
-  return recount->narrow ? recount->narrow[n] : recount->values[n];
+  return recount->values[recount->scale == 1 ? n : n / recount->scale];
 }
 
 /* The claim that G(n + period) = G(n) + saltus for all n >= preperiod, period >= 1. */

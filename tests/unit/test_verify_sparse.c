@@ -14,8 +14,10 @@
 #include "grundy/sequence.h"
 #include "store/certificate.h"
 #include "support/certificates.h"
+#include "support/random.h"
 #include "support/sequences.h"
 #include "support/sparse.h"
+#include "verify/sparse.h"
 
 /* Flammenkamp's table of octal games; masks found by trying all of them. */
 static const struct known {
@@ -27,17 +29,21 @@ static const struct known {
              {"056", 91, 0, 326640, 144},
              {"016", 30, 0, 105351, 149459}};
 
+static void open_rule(grundy_context *context, grundy_i_rule *rule, const test_sparse *found) {
+  char code[16];
+  grundy_i_rule_init(rule, context);
+  snprintf(code, sizeof code, "%c.%s", found->digits[0], found->digits + 1);
+  assert_int_equal(grundy_i_code_parse(rule, 8, code, strlen(code)), GRUNDY_OK);
+}
+
 /* The certificate of what the test's engine found; to be freed. */
 static char *write_certificate(const test_sparse *found) {
   grundy_context *context;
   grundy_i_rule rule;
   grundy_buffer out;
-  char code[16];
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  grundy_i_rule_init(&rule, context);
+  open_rule(context, &rule, found);
   grundy_buffer_init(&out, context);
-  snprintf(code, sizeof code, "%c.%s", found->digits[0], found->digits + 1);
-  assert_int_equal(grundy_i_code_parse(&rule, 8, code, strlen(code)), GRUNDY_OK);
   const grundy_period period = {.preperiod = found->preperiod, .period = found->period};
   grundy_proof proof = {
       .mask = found->mask, .parity = (unsigned)found->parity, .arms = found->arms};
@@ -186,8 +192,135 @@ static void a_heap_that_is_not_rare_is_refuted(void **state) {
   test_sparse_clear(&found);
 }
 
+/* ---- kernels, and values that are given up ---- */
+
+/* What the computation says of a claim: OK, REFUTED with a reason, or LIMIT. */
+static grundy_status recompute(const test_sparse *claim, const grundy_i_lanes_kernel *kernel,
+                               uint64_t held, const char **reason) {
+  grundy_context *context;
+  grundy_i_rule rule;
+  grundy_verdict verdict = {.verified = true};
+  grundy_i_sparse_proof proof = {.mask = claim->mask, .parity = claim->parity, .arms = claim->arms};
+  uint64_t last = claim->rares[claim->rare_count - 1];
+  if (proof.arms < last) proof.arms = last;
+  const grundy_i_repeats repeats = {.preperiod = claim->preperiod, .period = claim->period};
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  open_rule(context, &rule, claim);
+  grundy_array_init(&proof.rares, context);
+  assert_int_equal(grundy_array_append(&proof.rares, claim->rares, claim->rare_count), GRUNDY_OK);
+  proof.window = proof.arms + grundy_i_rule_last(&rule);
+  proof.matched_at =
+      proof.window + (claim->preperiod > proof.window ? claim->preperiod : proof.window);
+  grundy_status s =
+      grundy_i_sparse_proof_recompute(context, &proof, &rule, &repeats, kernel, held, &verdict);
+  *reason = s == GRUNDY_REFUTED ? verdict.reason : "";
+  grundy_i_sparse_proof_clear(&proof);
+  grundy_i_rule_clear(&rule);
+  assert_int_equal(grundy_context_memory(context), 0);
+  grundy_context_destroy(context);
+  return s;
+}
+
+/* By each kernel, with all values held and with as few as can be. */
+static void says(const test_sparse *claim, grundy_status expected, const char *why) {
+  const grundy_i_lanes_kernel *kernel;
+  for (size_t i = 0; (kernel = grundy_i_lanes_kernel_at(i)) != NULL; i++) {
+    for (unsigned all = 0; all < 2 && kernel->usable(); all++) {
+      const char *reason;
+      uint64_t held = all ? GRUNDY_SPARSE_PROOF_HELD : 0;
+      assert_int_equal(recompute(claim, kernel, held, &reason), expected);
+      assert_string_equal(reason, why);
+    }
+  }
+}
+
+static void every_kernel_says_the_same(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    test_sparse found = solve(&known[i]), lie = found;
+    says(&found, GRUNDY_OK, "");
+    lie.preperiod = found.preperiod + 1;
+    says(&lie, GRUNDY_REFUTED, "verify.least-preperiod");
+    lie.preperiod = found.preperiod - 1;
+    says(&lie, GRUNDY_REFUTED, "verify.repeats");
+    lie = found;
+    lie.period = 2 * found.period;
+    says(&lie, GRUNDY_REFUTED, "verify.least-period");
+    lie.period = 15 * found.period;
+    says(&lie, GRUNDY_REFUTED, "verify.least-period");
+    lie = found;
+    lie.rare_count--;
+    says(&lie, GRUNDY_REFUTED, "verify.rare");
+    test_sparse_clear(&found);
+  }
+}
+
+/* A rare heap that is not listed, far after those that are: it is compared with all splits, and not
+ * where these have been given up. */
+static void values_that_were_given_up_are_missed(void **state) {
+  (void)state;
+  const char *reason;
+  test_sparse found = solve(&known[sizeof known / sizeof *known - 1]), lie = found;
+  do lie.rare_count--;
+  while (3 * lie.rares[lie.rare_count - 1] > found.rares[lie.rare_count]);
+  lie.arms = 0;
+  assert_int_equal(recompute(&lie, &grundy_i_lanes_portable, GRUNDY_SPARSE_PROOF_HELD, &reason),
+                   GRUNDY_REFUTED);
+  assert_string_equal(reason, "verify.rare");
+  assert_int_equal(recompute(&lie, &grundy_i_lanes_portable, 0, &reason), GRUNDY_LIMIT);
+  test_sparse_clear(&found);
+}
+
+enum { VALUES = 4096, PARTS = 100, ROUNDS = 200 };
+
+/* Sets of values below 64, or below 32, of random heaps by a kernel, against one option after
+ * another. */
+static void sees_every_option(const grundy_i_lanes_sets *sets, bool narrow, test_random *random) {
+  uint16_t values[VALUES];
+  grundy_i_part parts[PARTS];
+  size_t count = (size_t)test_random_below(random, PARTS + 1);
+  size_t at = VALUES / 2 + (size_t)test_random_below(random, VALUES / 4);
+  uint64_t mask = narrow ? UINT32_MAX : UINT64_MAX, left = 0;
+  uint64_t all[GRUNDY_LANES] = {0}, seen[GRUNDY_LANES] = {0}, need[GRUNDY_LANES];
+  uint64_t expected[GRUNDY_LANES];
+  for (size_t i = 0; i < VALUES; i++) values[i] = (uint16_t)test_random_below(random, 64);
+  for (size_t k = 0; k < count; k++) {
+    parts[k].back = GRUNDY_LANES + (uint32_t)test_random_below(random, VALUES / 4);
+    parts[k].value = (uint32_t)test_random_below(random, 64);
+    for (size_t i = 0; i < GRUNDY_LANES; i++) {
+      all[i] |= UINT64_C(1) << (parts[k].value ^ values[at + i - parts[k].back]);
+    }
+  }
+  bool covered = test_random_below(random, 2);
+  for (size_t i = 0; i < GRUNDY_LANES; i++) {
+    need[i] = test_random_next(random) & test_random_next(random) & mask;
+    if (covered) need[i] &= all[i];
+    expected[i] = need[i] & ~all[i];
+    left |= expected[i];
+  }
+  sets->see(parts, count, values + at, seen);
+  for (size_t i = 0; i < GRUNDY_LANES; i++) assert_true((seen[i] & mask) == (all[i] & mask));
+  assert_int_equal(sets->satisfy(parts, count, values + at, need), left == 0);
+  assert_memory_equal(need, expected, sizeof need);
+}
+
+static void kernels_see_every_option(void **state) {
+  (void)state;
+  const grundy_i_lanes_kernel *kernel;
+  for (size_t k = 0; (kernel = grundy_i_lanes_kernel_at(k)) != NULL; k++) {
+    test_random random = {5};
+    for (unsigned round = 0; round < ROUNDS && kernel->usable(); round++) {
+      sees_every_option(&kernel->wide, false, &random);
+      sees_every_option(&kernel->narrow, true, &random);
+    }
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
+      cmocka_unit_test(every_kernel_says_the_same),
+      cmocka_unit_test(values_that_were_given_up_are_missed),
+      cmocka_unit_test(kernels_see_every_option),
       cmocka_unit_test(known_periods_are_verified),
       cmocka_unit_test(the_engine_writes_the_same),
       cmocka_unit_test(changes_are_rejected),
