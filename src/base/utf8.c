@@ -29,6 +29,17 @@ size_t grundy_i_utf8_length(const char *text, size_t left) {
   return n;
 }
 
+size_t grundy_i_utf8_line(const char *text, size_t length) {
+  size_t i = 0;
+  while (i < length) {
+    unsigned char c = (unsigned char)text[i];
+    size_t n = c < 0x20 || c == 0x7f ? 0 : grundy_i_utf8_length(text + i, length - i);
+    if (n == 0) break;
+    i += n;
+  }
+  return i;
+}
+
 static unsigned decode(const unsigned char *s, size_t n) {
   GRUNDY_ASSERT(n >= 1 && n <= 4);
   static const unsigned char first[] = {0, 0x7f, 0x1f, 0x0f, 0x07};

@@ -8,6 +8,9 @@
  * where it begins with none. left >= 1. */
 size_t grundy_i_utf8_length(const char *text, size_t left);
 
+/* Bytes of the text's longest beginning that is well-formed and has no control character. */
+size_t grundy_i_utf8_line(const char *text, size_t length);
+
 /* What shows the character that text[0..left) begins with: itself, or \xNN for a control character
  * and for a byte that begins none. Puts it into `out`, writes how many bytes of the text it stands
  * for, and returns its length. left >= 1. */

@@ -8,6 +8,7 @@
 
 #include "base/context.h"
 #include "base/file.h"
+#include "base/utf8.h"
 #include "commands/commands.h"
 #include "survey/survey.h"
 
@@ -31,6 +32,7 @@ static grundy_status read_request(grundy_i_cli *cli, survey_request *out) {
   uint64_t rounds, order;
   const char *export = cli->value[GRUNDY_OPTION_EXPORT];
   const char *path = cli->value[GRUNDY_OPTION_DATABASE];
+  const char *folder = cli->value[GRUNDY_OPTION_CERTIFICATES];
   if (!path || !*path) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_usage);
   }
@@ -38,11 +40,14 @@ static grundy_status read_request(grundy_i_cli *cli, survey_request *out) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_export,
                        grundy_i_quote(export, strlen(export)).text);
   }
+  if (folder && folder[grundy_i_utf8_line(folder, strlen(folder))]) {
+    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_certificates, folder);
+  }
   out->path = path;
   out->page = cli->value[GRUNDY_OPTION_PAGE];
   out->csv = export != NULL;
   out->report = cli->given[GRUNDY_OPTION_REPORT];
-  plan->certificates = cli->value[GRUNDY_OPTION_CERTIFICATES];
+  plan->certificates = folder;
   grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_SURVEY_HEAPS, 1,
                                         GRUNDY_SEQUENCE_FORGETTING_MOST, HEAPS, &plan->heaps);
   if (s == GRUNDY_OK) s = grundy_i_cli_seconds(cli, GRUNDY_OPTION_TIME_EACH, 0, &plan->seconds);

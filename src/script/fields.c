@@ -48,12 +48,7 @@ const char *grundy_i_fields_line(lua_State *lua, const grundy_phrase *who, size_
     GRUNDY_BLAME(lua, who, lua_text_expected, luaL_typename(lua, -1));
   }
   const char *text = lua_tolstring(lua, -1, length);
-  for (size_t i = 0; i < *length;) {
-    size_t n = grundy_i_utf8_length(text + i, *length - i);
-    unsigned char c = (unsigned char)text[i];
-    if (n == 0 || c < 0x20 || c == 0x7f) GRUNDY_BLAME(lua, who, lua_line_expected);
-    i += n;
-  }
+  if (grundy_i_utf8_line(text, *length) < *length) GRUNDY_BLAME(lua, who, lua_line_expected);
   return text;
 }
 

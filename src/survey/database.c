@@ -12,6 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
+
 enum { APPLICATION = 0x67726e64, SCHEMA = 1, PATIENCE = 20000000 /* ns */, CALLS = 10000 };
 
 /* ---- failures ---- */
@@ -129,9 +131,18 @@ grundy_status grundy_i_sql_do(grundy_i_survey_file *d, const char *text, const c
   return grundy_i_sql_close(&sql);
 }
 
-const char *grundy_i_sql_text(grundy_i_sql *sql, int column) {
+/* As it stands in the file. */
+static const char *any_text(grundy_i_sql *sql, int column) {
   const char *text = (const char *)sqlite3_column_text(sql->statement, column);
   return text ? text : "";
+}
+
+const char *grundy_i_sql_text(grundy_i_sql *sql, int column) {
+  const char *text = any_text(sql, column);
+  if (!text[grundy_i_utf8_line(text, strlen(text))]) return text;
+  sql->status = GRUNDY_FAIL(sql->survey->context, GRUNDY_BAD_INPUT, survey_damaged_text,
+                            sql->survey->path, text);
+  return "";
 }
 
 grundy_status grundy_i_sql_begin(grundy_i_survey_file *d) {
@@ -213,9 +224,9 @@ static grundy_status check(grundy_i_survey_file *d, bool *empty) {
                        (uint64_t)SCHEMA);
   }
   grundy_i_sql_open(&sql, d, "PRAGMA quick_check(1)");
-  if (grundy_i_sql_row(&sql) && strcmp(grundy_i_sql_text(&sql, 0), "ok") != 0) {
-    sql.status = GRUNDY_FAIL(d->context, GRUNDY_BAD_INPUT, survey_damaged, d->path,
-                             grundy_i_sql_text(&sql, 0));
+  if (grundy_i_sql_row(&sql) && strcmp(any_text(&sql, 0), "ok") != 0) {
+    sql.status =
+        GRUNDY_FAIL(d->context, GRUNDY_BAD_INPUT, survey_damaged, d->path, any_text(&sql, 0));
   }
   return grundy_i_sql_close(&sql);
 }

@@ -40,7 +40,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sql_run(grundy_i_survey_file *survey, c
 GRUNDY_MUST_CHECK grundy_status grundy_i_sql_do(grundy_i_survey_file *survey, const char *text,
                                                 const char *kinds, ...);
 
-/* The column's text, "" for NULL; valid until the next row. */
+/* The column's text, "" for NULL; valid until the next row. One that is not a line of UTF-8,
+ * which a survey never writes, is damage: it leaves BAD_INPUT in ->status. */
 const char *grundy_i_sql_text(grundy_i_sql *sql, int column);
 
 /* Begins a transaction that writes; ends it, undone where `s` is not OK, which it then returns. */

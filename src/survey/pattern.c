@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/number.h"
+#include "base/utf8.h"
 
 /* Where reading is. `base` is 8 or 16 within a code, and 0 elsewhere. */
 typedef struct reading {
@@ -208,8 +209,9 @@ grundy_status grundy_i_pattern_read(grundy_context *context, const char *text,
   reading r = {.context = context, .text = text, .at = text, .out = out};
   grundy_status s = GRUNDY_OK;
   *out = (grundy_i_pattern){.members = 1};
-  const char *code = text;
+  const char *code = text, *end = text + grundy_i_utf8_line(text, strlen(text));
   bool set = is_set(text);
+  if (*end) return fail(&r, end, GRUNDY_PHRASE(json_character));
   if (!*text) return fail(&r, text, GRUNDY_PHRASE(pattern_game));
   r.base = base_of_code(&code);
   while (r.at < code) (void)add_plain(&r); /* there is room for one place */

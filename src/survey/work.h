@@ -16,7 +16,7 @@ typedef enum grundy_i_survey_column {
   GRUNDY_SURVEY_COLUMNS
 } grundy_i_survey_column;
 
-enum { GRUNDY_SURVEY_NAME = 200, GRUNDY_SURVEY_PATH = 1024, GRUNDY_SURVEY_TEXTS = 1024 };
+enum { GRUNDY_SURVEY_NAME = 200, GRUNDY_SURVEY_PATH = 1024, GRUNDY_SURVEY_TEXTS = 2048 };
 
 /* A job.
  * name         of the game, or of a position: the game's, and after a blank the components

@@ -301,12 +301,35 @@ def wrong_files(program):
             file.write(sound[:at - at % 4096] + b"\xa5" * 3000 + sound[at - at % 4096 + 3000:])
         done = run(program, "--db", "damaged.db", "--report")
         assert done.returncode == 0 and "games" in done.stdout or done.returncode == 3 and "damaged" in done.stderr, done
+    damaged_text(program)
     with open("cut.db", "wb") as file:
         file.write(sound[:len(sound) // 2])
     refused(program, "cut.db", 3, "damaged")
     refused(program, "missing.db", 5, "no survey yet", "--report")
     refused(program, "no-folder/x.db", 5, "unable to open")
     full_disk(program)
+
+
+def damaged_text(program):
+    """A text that is no line of UTF-8 is refused by every form, and by work on such a game; nor is one ever written."""
+    done = run(program, "octal:0.1?", "--db", "texts.db", "--heaps", "50")
+    assert done.returncode == 0, done
+    base = sqlite3.connect("texts.db", isolation_level=None)
+    number, name, folder = base.execute("SELECT id, name, certificate FROM games ORDER BY period DESC").fetchone()
+    told = [["--export", "csv"], ["--page", "x.html"]]
+    asked = [("name", "status", told + [["--report"], ["--report", "--json"]]), ("certificate", "status", told),
+             ("name", "NULL", [["octal:0.1?", "--heaps", "90"]])]
+    for column, status, forms in asked:
+        for text in (b"octal:0.\xff", b"octal:0.1\xe5\xa0", b"a\nb", b"a\x1b[2J", b"a\x7f"):
+            base.execute(f"UPDATE games SET {column} = CAST(? AS TEXT), status = {status} WHERE id = ?", (text, number))
+            for form in forms:
+                refused(program, "texts.db", 3, "a damaged database: expected one line of UTF-8, got ", *form)
+        base.execute("UPDATE games SET name = ?, certificate = ? WHERE id = ?", (name, folder, number))
+    base.close()
+    assert not os.path.exists("x.html")
+    refused(program, "texts.db", 2, "--certificates: expected one line of UTF-8, got d\\xff", "octal:0.1?",
+            "--certificates", b"d\xff")
+    refused(program, "texts.db", 3, "character 9: expected a UTF-8 character", b"octal:0.\xff")
 
 
 def full_disk(program):
@@ -337,7 +360,9 @@ def ends(program):
 
 
 def certificates(program):
-    done = run(program, "octal:0.1?", "cram {1..2}x4", "--db", "proved.db", "--heaps", "500", "--certificates", "proofs")
+    folder = os.path.join(*["p" * 240] * 4)  # nearly as long as a path may be
+    os.makedirs(folder)
+    done = run(program, "octal:0.1?", "cram {1..2}x4", "--db", "proved.db", "--heaps", "500", "--certificates", folder)
     assert done.returncode == 0, done
     base = sqlite3.connect("proved.db")
     named = [path for (path,) in base.execute("SELECT certificate FROM games WHERE status = 'proved'")]

@@ -72,6 +72,20 @@ static void sequences_are_as_long_as_their_number_asks(void **state) {
   }
 }
 
+static void a_line_ends_before_what_is_none(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    size_t good;
+  } cases[] = {{"", 0},          {"a b", 3},  {"\xe5\xa0\x86z", 4}, {"ab\xe5\xa0", 2}, {"\xff", 0},
+               {"a\xf4\x90", 1}, {"a\nb", 1}, {"ab\x1b", 2},        {"a\x7f", 1},      {"a\t", 1}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    assert_int_equal(grundy_i_utf8_line(cases[i].text, strlen(cases[i].text)), cases[i].good);
+  }
+  assert_int_equal(grundy_i_utf8_line("\xe5\xa0\x86", 2), 0);
+  assert_int_equal(grundy_i_utf8_line("a\0b", 3), 1);
+}
+
 static void wide_characters_take_two_columns(void **state) {
   (void)state;
   assert_int_equal(grundy_i_utf8_columns("a\xe5\xa0\x86z", 5), 4);
@@ -143,6 +157,7 @@ int main(void) {
       cmocka_unit_test(ascii_is_escaped_where_it_must_be),
       cmocka_unit_test(bytes_that_are_no_utf8_are_replaced),
       cmocka_unit_test(sequences_are_as_long_as_their_number_asks),
+      cmocka_unit_test(a_line_ends_before_what_is_none),
       cmocka_unit_test(wide_characters_take_two_columns),
       cmocka_unit_test(commas_stand_between_values),
   };

@@ -78,6 +78,8 @@ static void bad_ones(void **state) {
   } cases[] = {
       {"", "expected the name of a game"},
       {"nim {1..", "character 9"},
+      {"cram\t2x2", "character 5: expected a UTF-8 character"},
+      {"caf\xc3\xa9 \xe5\xa0", "character 7: expected a UTF-8 character"},
       {"nim {2..1}", "whole numbers"},
       {"nim {}", "whole numbers"},
       {"nim {1,}", "whole numbers"},

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "base/utf8.h"
 #include "support/context.h"
 #include "survey/survey.h"
 
@@ -114,12 +115,31 @@ static void rows_do_not_depend_on_threads(void **state) {
   }
 }
 
+/* A text for which there is no room ends with a whole character, and those before it stay. */
+static void texts_are_cut_between_characters(void **state) {
+  (void)state;
+  static grundy_i_survey_row row;
+  static char text[GRUNDY_SURVEY_TEXTS + 8];
+  for (size_t i = 0; i + 3 < sizeof text; i += 3) memcpy(text + i, "\xe5\xa0\x86", 3);
+  for (size_t before = 0; before < 6; before++) {
+    row.used = 0;
+    grundy_i_row_text(&row, GRUNDY_SURVEY_STATUS, &"computed"[8 - before]);
+    grundy_i_row_text(&row, GRUNDY_SURVEY_NOTE, text);
+    const char *kept = row.texts + row.cell[GRUNDY_SURVEY_NOTE].number;
+    size_t room = GRUNDY_SURVEY_TEXTS - 1 - (before + 1);
+    assert_int_equal(strlen(kept), room - room % 3);
+    assert_int_equal(grundy_i_utf8_line(kept, strlen(kept)), strlen(kept));
+    assert_string_equal(row.texts, &"computed"[8 - before]);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(idle_hands_lend_their_threads, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(rows_do_not_depend_on_threads, test_context_open,
                                       test_context_close),
+      cmocka_unit_test(texts_are_cut_between_characters),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
