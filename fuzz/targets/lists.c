@@ -1,11 +1,12 @@
 /* Values that are listed, as `values -` and `identify -` take them: a byte for the form, then the
- * numbers. The period is one, the pattern has the values it says it has, and so have the games. */
+ * numbers. The period is one, the pattern has the values it says it has, and so have the games. To
+ * identify a list takes tens of milliseconds, so that is done with one of RATE lists. */
 #include "commands/numbers.h"
 #include "fuzz.h"
 #include "grundy/identify.h"
 #include "grundy/sequence.h"
 
-enum { MOST = 400, SMALL = 8, LOOKED_AT = 4 };
+enum { MOST = 400, SMALL = 8, LOOKED_AT = 4, RATE = 24, MEMORY = 48 << 20, STEPS = 1 << 20 };
 
 static grundy_status take(void *user, const uint64_t *numbers, size_t count) {
   grundy_array *values = user;
@@ -71,6 +72,8 @@ static grundy_status read(grundy_context *context, unsigned form, fuzz_bytes byt
 }
 
 void fuzz_lists(grundy_context *context, fuzz_bytes bytes) {
+  bool identifies = fuzz_seldom(bytes, RATE);
+  if (identifies) fuzz_limit(context, MEMORY, STEPS, 0.1);
   grundy_array values;
   grundy_identity found = {.game = NULL};
   grundy_period period;
@@ -81,7 +84,7 @@ void fuzz_lists(grundy_context *context, fuzz_bytes bytes) {
     s = grundy_sequence_observe(context, values.data, values.length, &period);
     if (s == GRUNDY_OK) check_period(&period, &values);
   }
-  if (s == GRUNDY_OK && values.length >= GRUNDY_IDENTIFY_FEWEST) {
+  if (s == GRUNDY_OK && identifies && values.length >= GRUNDY_IDENTIFY_FEWEST) {
     s = grundy_identify_values(context, values.data, values.length, &found);
     if (found.count) check_pattern(found.pattern, &values);
     for (size_t i = 0; i < found.match_count && i < LOOKED_AT; i++) {
