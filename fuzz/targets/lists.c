@@ -6,7 +6,7 @@
 #include "grundy/identify.h"
 #include "grundy/sequence.h"
 
-enum { MOST = 400, SMALL = 8, LOOKED_AT = 4, RATE = 24, MEMORY = 48 << 20, STEPS = 1 << 20 };
+enum { MOST = 400, SMALL = 8, LOOKED_AT = 4, RATE = 72, MEMORY = 48 << 20, STEPS = 1 << 20 };
 
 static grundy_status take(void *user, const uint64_t *numbers, size_t count) {
   grundy_array *values = user;

@@ -113,9 +113,20 @@ static bool holds(const regular_search *q, const grundy_regular_row *half, uint6
   return true;
 }
 
+/* Terms that the half and all rows so far have. A row can have one less than a half that is as
+ * sparse, but begins before it. */
+static uint64_t common_terms(const regular_search *q, const grundy_regular_row *half) {
+  uint64_t count = terms(q, half);
+  for (unsigned j = 0; j < q->r.rank; j++) {
+    uint64_t those = terms(q, &q->r.rows[j]);
+    if (those < count) count = those;
+  }
+  return count;
+}
+
 /* Writes a half as a sum of the rows so far, if it is one. */
 static bool express(const regular_search *q, const grundy_regular_row *half, int64_t *sum) {
-  uint64_t echelon[RANK][RANK + 1], count = terms(q, half);
+  uint64_t echelon[RANK][RANK + 1], count = common_terms(q, half);
   bool pivots[RANK] = {false};
   unsigned width = q->r.rank;
   for (uint64_t n = 0; n < count && n < EQUATIONS; n++) {
