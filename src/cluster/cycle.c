@@ -32,7 +32,7 @@ static grundy_status take(void *user, const unsigned char *records, size_t count
 /* Calls on each vertex without a value. */
 static void each_open(grundy_i_share *share, void (*call)(grundy_i_share *share, uint32_t local)) {
   for (size_t page = 0; page < share->page_count; page++) {
-    for (uint32_t i = 0; share->pages[page] && i < GRUNDY_I_PAGE; i++) {
+    for (uint32_t i = 0; share->pages[page].vertices && i < GRUNDY_I_PAGE; i++) {
       uint32_t local = (uint32_t)(page << GRUNDY_I_PAGE_BITS) + i;
       if (is_open(grundy_i_share_at(share, local))) call(share, local);
     }
@@ -48,22 +48,21 @@ static uint64_t number_of(const grundy_i_share *share, uint32_t local) {
 }
 
 static void hint_at(grundy_i_share *share, uint32_t local) {
-  uint64_t begin, end;
-  grundy_i_share_row(share, local, &begin, &end);
-  for (uint64_t i = begin; i < end; i++) {
-    grundy_i_home place = grundy_i_shares_home(&share->shares, grundy_i_share_tail(share, i));
+  const unsigned char *at, *end;
+  grundy_i_share_row(share, local, &at, &end);
+  for (; at < end; at += share->width) {
+    grundy_i_home place =
+        grundy_i_shares_home(&share->shares, grundy_i_share_tail(at, share->width));
     hint h = {number_of(share, local), place.local};
-    grundy_i_post_put(&share->post, (int)place.rank, &h, sizeof h);
+    grundy_i_post_put(&share->post, 0, place.rank, &h, sizeof h);
   }
 }
 
 /* Makes `seen` of each vertex without a value the next one of the walk. */
 static grundy_status find_next(grundy_i_share *share) {
-  grundy_i_cluster *cluster = share->cluster;
   each_open(share, forget);
-  grundy_status s =
-      grundy_i_post_open(&share->post, cluster, share->tag++, sizeof(hint), take, share);
-  s = grundy_i_cluster_agree(cluster, s);
+  const grundy_i_post_kind kinds[] = {{sizeof(hint), take}};
+  grundy_status s = grundy_i_share_open_post(share, kinds, 1, share);
   if (s == GRUNDY_OK) {
     each_open(share, hint_at);
     s = grundy_i_post_end(&share->post, s, NULL, GRUNDY_PHRASE(task_nim_values));
@@ -141,7 +140,7 @@ static grundy_status walk(grundy_i_share *share, wanderer *t) {
 static uint64_t least_open(const grundy_i_share *share) {
   uint64_t own = UINT64_MAX, least;
   for (size_t page = 0; page < share->page_count; page++) {
-    for (uint32_t i = 0; share->pages[page] && i < GRUNDY_I_PAGE; i++) {
+    for (uint32_t i = 0; share->pages[page].vertices && i < GRUNDY_I_PAGE; i++) {
       uint32_t local = (uint32_t)(page << GRUNDY_I_PAGE_BITS) + i;
       uint64_t number = number_of(share, local);
       if (is_open(grundy_i_share_at(share, local)) && number < own) own = number;

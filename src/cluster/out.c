@@ -170,13 +170,13 @@ static void send_values(number_part *part, uint64_t width) {
   grundy_i_share *share = part->share;
   const grundy_i_cluster *cluster = share->cluster;
   for (size_t page = 0; page < share->page_count; page++) {
-    for (uint32_t i = 0; share->pages[page] && i < GRUNDY_I_PAGE; i++) {
+    for (uint32_t i = 0; share->pages[page].vertices && i < GRUNDY_I_PAGE; i++) {
       uint32_t local = (uint32_t)(page << GRUNDY_I_PAGE_BITS) + i;
       const grundy_i_share_vertex *v = grundy_i_share_at(share, local);
       if (v->waiting == GRUNDY_I_NO_VERTEX_HERE) continue;
       uint64_t number = grundy_i_shares_number(&share->shares, (uint32_t)cluster->rank, local);
       number_value n = {(uint32_t)(number % width), (uint32_t)v->seen};
-      grundy_i_post_put(&share->post, (int)(number / width), &n, sizeof n);
+      grundy_i_post_put(&share->post, 0, (uint32_t)(number / width), &n, sizeof n);
     }
   }
 }
@@ -198,27 +198,26 @@ static grundy_status put_numbered(void *user, uint64_t index, grundy_buffer *out
 
 static grundy_status gather_numbers(number_part *part, uint64_t width) {
   grundy_i_share *share = part->share;
-  void *values;
+  const grundy_i_post_kind kinds[] = {{sizeof(number_value), take_values}};
+  void *values = NULL;
   grundy_status s = grundy_i_allocate(share->cluster->context, width, sizeof(uint32_t), &values);
-  if (s == GRUNDY_OK) {
-    part->values = values;
-    memset(values, 0xff, width * sizeof(uint32_t));
-    s = grundy_i_post_open(&share->post, share->cluster, share->tag++, sizeof(number_value),
-                           take_values, part);
-  }
+  part->values = values;
   s = grundy_i_cluster_agree(share->cluster, s);
+  if (s != GRUNDY_OK) return s;
+  memset(values, 0xff, width * sizeof(uint32_t));
+  s = grundy_i_share_open_post(share, kinds, 1, part);
   if (s == GRUNDY_OK) {
     send_values(part, width);
     s = grundy_i_post_end(&share->post, s, NULL, GRUNDY_PHRASE(task_nim_values));
   }
-  if (part->values) grundy_i_post_close(&share->post);
+  grundy_i_post_close(&share->post);
   return s;
 }
 
 static grundy_status write_numbers(grundy_i_share *share, out_file *f) {
   uint64_t largest = 0, all;
   for (size_t page = share->page_count; page-- > 0;) {
-    if (!share->pages[page]) continue;
+    if (!share->pages[page].vertices) continue;
     uint32_t local = (uint32_t)(page << GRUNDY_I_PAGE_BITS) + GRUNDY_I_PAGE - 1;
     uint64_t number = grundy_i_shares_number(&share->shares, (uint32_t)share->cluster->rank, local);
     if (number > largest) largest = number;

@@ -7,38 +7,71 @@
 
 enum { LEAST_BLOCK = 1 << 11, MOST_BLOCK = 1 << 16, MEMORY = 1 << 23 };
 
+/* Bytes of a block of whole records. */
+static size_t room_of(const grundy_i_post *post, size_t kind) {
+  return post->block - post->block % post->kinds[kind].record;
+}
+
+static size_t kind_of(const grundy_i_post *post, int slot) {
+  return (size_t)slot % post->kind_count;
+}
+
 static void expect(grundy_i_post *post, int slot) {
-  MPI_Irecv(post->arrived[slot], (int)post->block, MPI_BYTE, MPI_ANY_SOURCE, post->tag,
-            post->cluster->ranks, &post->arrivals[slot]);
+  size_t kind = kind_of(post, slot);
+  MPI_Irecv(post->arrived[slot], (int)room_of(post, kind), MPI_BYTE, MPI_ANY_SOURCE,
+            post->tag + (int)kind, post->cluster->ranks, &post->arrivals[slot]);
+}
+
+static size_t box_count(const grundy_i_post *post) {
+  return post->kind_count * (size_t)post->cluster->size;
+}
+
+/* Begins the box's other block. */
+static void turn(const grundy_i_post *post, size_t kind, grundy_i_post_box *box) {
+  box->filling ^= 1;
+  box->at = box->blocks[box->filling];
+  box->end = box->at + room_of(post, kind);
+}
+
+static size_t filled(const grundy_i_post_box *box) {
+  return (size_t)(box->at - box->blocks[box->filling]);
+}
+
+/* Gives each box and each arrival its blocks. */
+static void divide(grundy_i_post *post) {
+  unsigned char *at = post->memory;
+  const size_t room = post->block + GRUNDY_I_POST_MARGIN, count = box_count(post);
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_post_box *box = &post->boxes[i];
+    box->request = MPI_REQUEST_NULL;
+    for (size_t k = 0; k < 2; k++, at += room) box->blocks[k] = at;
+    turn(post, i / (size_t)post->cluster->size, box);
+  }
+  for (int i = 0; i < GRUNDY_I_POST_ARRIVALS; i++, at += room) {
+    post->arrived[i] = at;
+    expect(post, i);
+  }
 }
 
 grundy_status grundy_i_post_open(grundy_i_post *post, grundy_i_cluster *cluster, int tag,
-                                 size_t record, grundy_i_post_take take, void *user) {
-  size_t ranks = (size_t)cluster->size, block = MEMORY / 2 / ranks;
-  if (block < LEAST_BLOCK) block = LEAST_BLOCK;
-  if (block > MOST_BLOCK) block = MOST_BLOCK;
-  block -= block % record;
-  *post = (grundy_i_post){.cluster = cluster, .tag = tag, .record = record, .block = block};
-  post->take = take;
-  post->user = user;
+                                 const grundy_i_post_kind *kinds, size_t count, void *user) {
+  *post = (grundy_i_post){.cluster = cluster, .tag = tag, .kind_count = count, .user = user};
+  memcpy(post->kinds, kinds, count * sizeof *kinds);
   for (int i = 0; i < GRUNDY_I_POST_ARRIVALS; i++) post->arrivals[i] = MPI_REQUEST_NULL;
-  void *boxes, *memory;
-  grundy_status s = grundy_i_allocate(cluster->context, ranks, sizeof *post->boxes, &boxes);
+  size_t boxes = box_count(post);
+  post->block = MEMORY / 2 / boxes;
+  if (post->block < LEAST_BLOCK) post->block = LEAST_BLOCK;
+  if (post->block > MOST_BLOCK) post->block = MOST_BLOCK;
+  void *block;
+  grundy_status s = grundy_i_allocate(cluster->context, boxes, sizeof *post->boxes, &block);
   if (s != GRUNDY_OK) return s;
-  post->boxes = boxes;
-  for (size_t i = 0; i < ranks; i++) post->boxes[i].request = MPI_REQUEST_NULL;
-  size_t room = block + GRUNDY_I_POST_MARGIN, size = (2 * ranks + GRUNDY_I_POST_ARRIVALS) * room;
-  s = grundy_i_allocate(cluster->context, size, 1, &memory);
+  post->boxes = block;
+  size_t size = (2 * boxes + GRUNDY_I_POST_ARRIVALS) * (post->block + GRUNDY_I_POST_MARGIN);
+  s = grundy_i_allocate(cluster->context, size, 1, &block);
   if (s != GRUNDY_OK) return s;
-  post->memory = memory;
+  post->memory = block;
   post->memory_size = size;
-  for (size_t i = 0; i < 2 * ranks; i++) {
-    post->boxes[i / 2].blocks[i % 2] = post->memory + i * room;
-  }
-  for (int i = 0; i < GRUNDY_I_POST_ARRIVALS; i++) {
-    post->arrived[i] = post->memory + (2 * ranks + (size_t)i) * room;
-    expect(post, i);
-  }
+  divide(post);
   return GRUNDY_OK;
 }
 
@@ -50,7 +83,7 @@ void grundy_i_post_close(grundy_i_post *post) {
     MPI_Wait(&post->arrivals[i], MPI_STATUS_IGNORE);
   }
   grundy_i_free(cluster->context, post->memory, post->memory_size);
-  grundy_i_free(cluster->context, post->boxes, (size_t)cluster->size * sizeof *post->boxes);
+  grundy_i_free(cluster->context, post->boxes, box_count(post) * sizeof *post->boxes);
   post->memory = NULL;
   post->boxes = NULL;
 }
@@ -63,9 +96,10 @@ bool grundy_i_post_progress(grundy_i_post *post) {
   for (int i = 0; i < count; i++) {
     int bytes;
     MPI_Get_count(&about[i], MPI_BYTE, &bytes);
-    size_t records = (size_t)bytes / post->record;
+    const grundy_i_post_kind *kind = &post->kinds[kind_of(post, which[i])];
+    size_t records = (size_t)bytes / kind->record;
     if (post->status == GRUNDY_OK) {
-      post->status = post->take(post->user, post->arrived[which[i]], records);
+      post->status = kind->take(post->user, post->arrived[which[i]], records);
     }
     post->taken += records;
     expect(post, which[i]);
@@ -81,19 +115,19 @@ static bool has_left(grundy_i_post_box *box) {
 }
 
 /* A block for this rank itself is taken at once. */
-static void take_own(grundy_i_post *post, grundy_i_post_box *box) {
-  size_t records = box->filled / post->record;
+static void take_own(grundy_i_post *post, size_t kind, grundy_i_post_box *box) {
+  const grundy_i_post_kind *k = &post->kinds[kind];
   const unsigned char *block = box->blocks[box->filling];
-  box->filling ^= 1;
-  box->filled = 0;
-  if (post->status == GRUNDY_OK) post->status = post->take(post->user, block, records);
+  size_t records = filled(box) / k->record;
+  turn(post, kind, box);
+  if (post->status == GRUNDY_OK) post->status = k->take(post->user, block, records);
 }
 
-void grundy_i_post_send(grundy_i_post *post, int rank) {
-  grundy_i_post_box *box = &post->boxes[rank];
+void grundy_i_post_send(grundy_i_post *post, size_t kind, int rank) {
+  grundy_i_post_box *box = &post->boxes[kind * (size_t)post->cluster->size + (size_t)rank];
   unsigned naps = 0;
   if (rank == post->cluster->rank) {
-    take_own(post, box);
+    take_own(post, kind, box);
     return;
   }
   while (!has_left(box)) {
@@ -103,20 +137,23 @@ void grundy_i_post_send(grundy_i_post *post, int rank) {
       grundy_i_cluster_nap(&naps);
     }
   }
-  MPI_Isend(box->blocks[box->filling], (int)box->filled, MPI_BYTE, rank, post->tag,
+  MPI_Isend(box->blocks[box->filling], (int)filled(box), MPI_BYTE, rank, post->tag + (int)kind,
             post->cluster->ranks, &box->request);
-  post->sent += box->filled / post->record;
-  box->filling ^= 1;
-  box->filled = 0;
+  post->sent += filled(box) / post->kinds[kind].record;
+  turn(post, kind, box);
 }
 
 /* ---- the end ---- */
 
 /* Whether some of it was this rank's own, which may have made work. */
 static bool send_all(grundy_i_post *post) {
-  bool own = post->boxes[post->cluster->rank].filled;
-  for (int i = 0; i < post->cluster->size; i++) {
-    if (post->boxes[i].filled) grundy_i_post_send(post, i);
+  bool own = false;
+  for (size_t kind = 0; kind < post->kind_count; kind++) {
+    for (int rank = 0; rank < post->cluster->size; rank++) {
+      if (!filled(&post->boxes[kind * (size_t)post->cluster->size + (size_t)rank])) continue;
+      grundy_i_post_send(post, kind, rank);
+      own = own || rank == post->cluster->rank;
+    }
   }
   return own;
 }
@@ -172,7 +209,7 @@ grundy_status grundy_i_post_end(grundy_i_post *post, grundy_status status, grund
     count(&c, post);
     if (!c.ended) grundy_i_cluster_nap(&naps);
   }
-  for (int i = 0; i < post->cluster->size; i++) {
+  for (size_t i = 0; i < box_count(post); i++) {
     MPI_Wait(&post->boxes[i].request, MPI_STATUS_IGNORE);
   }
   if (status == GRUNDY_OK) status = post->status;

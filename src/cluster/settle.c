@@ -4,7 +4,7 @@
  * barriers. */
 #include "cluster/share.h"
 
-enum { SMALL = 64, STEPS = 4096, AHEAD = 12 };
+enum { SMALL = 64, STEPS = 4096, AHEAD = 24 };
 
 /* "This vertex leads to one of that value." */
 typedef struct news {
@@ -83,12 +83,9 @@ static void settle(grundy_i_share *share, uint32_t local) {
 }
 
 static grundy_status hear(grundy_i_share *share, news n) {
-  bool known = grundy_i_share_page_of(share, n.local) != NULL;
-  grundy_i_share_vertex *v = known ? grundy_i_share_at(share, n.local) : NULL;
-  if (GRUNDY_UNLIKELY(!v || !v->waiting || v->waiting == GRUNDY_I_NO_VERTEX_HERE)) {
-    return GRUNDY_FAIL(share->cluster->context, GRUNDY_IO, graph_changed);
-  }
+  grundy_i_share_vertex *v = grundy_i_share_at(share, n.local);
   grundy_status s = GRUNDY_OK;
+  GRUNDY_ASSERT(v->waiting && v->waiting != GRUNDY_I_NO_VERTEX_HERE);
   if (GRUNDY_LIKELY(n.value < SMALL)) {
     v->seen |= UINT64_C(1) << n.value;
   } else {
@@ -103,21 +100,26 @@ static grundy_status take(void *user, const unsigned char *records, size_t count
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     news n;
-    if (i + AHEAD < count) grundy_i_share_fetch(share, records + (i + AHEAD) * sizeof n);
+    if (i + AHEAD < count) {
+      memcpy(&n, records + (i + AHEAD) * sizeof n, sizeof n);
+      GRUNDY_PREFETCH(grundy_i_share_at(share, n.local));
+    }
     memcpy(&n, records + i * sizeof n, sizeof n);
     s = hear(share, n);
   }
   return s;
 }
 
-/* Tells the vertices before it. */
+/* Tells the vertices before it. Copies stay in registers, whatever is written to blocks. */
 static void tell(grundy_i_share *share, uint32_t local, uint32_t value) {
-  uint64_t begin, end;
-  grundy_i_share_row(share, local, &begin, &end);
-  for (uint64_t i = begin; i < end; i++) {
-    grundy_i_home place = grundy_i_shares_home(&share->shares, grundy_i_share_tail(share, i));
+  const unsigned char *at, *end;
+  const grundy_i_shares shares = share->shares;
+  const size_t width = share->width;
+  grundy_i_share_row(share, local, &at, &end);
+  for (; at < end; at += width) {
+    grundy_i_home place = grundy_i_shares_home(&shares, grundy_i_share_tail(at, width));
     news n = {place.local, value};
-    grundy_i_post_put(&share->post, (int)place.rank, &n, sizeof n);
+    grundy_i_post_put(&share->post, 0, place.rank, &n, sizeof n);
   }
 }
 
@@ -128,13 +130,14 @@ static grundy_status work(void *user, bool *done) {
     uint32_t group[AHEAD];
     unsigned count = 0;
     for (; count < AHEAD && share->stack; count++) {
-      uint64_t begin, end;
+      const unsigned char *begin, *end;
       uint32_t local = group[count] = share->stack - 1;
       grundy_i_share_vertex *v = grundy_i_share_at(share, local);
       share->stack = (uint32_t)(v->seen >> 32);
       v->seen = (uint32_t)v->seen;
       grundy_i_share_row(share, local, &begin, &end);
-      GRUNDY_PREFETCH(share->tails + begin * share->width);
+      GRUNDY_PREFETCH(begin);
+      GRUNDY_PREFETCH(end);
     }
     for (unsigned i = 0; i < count; i++) {
       tell(share, group[i], (uint32_t)grundy_i_share_at(share, group[i])->seen);
@@ -146,7 +149,7 @@ static grundy_status work(void *user, bool *done) {
 
 static void start(grundy_i_share *share) {
   for (size_t page = 0; page < share->page_count; page++) {
-    for (uint32_t i = 0; share->pages[page] && i < GRUNDY_I_PAGE; i++) {
+    for (uint32_t i = 0; share->pages[page].vertices && i < GRUNDY_I_PAGE; i++) {
       uint32_t local = (uint32_t)(page << GRUNDY_I_PAGE_BITS) + i;
       if (grundy_i_share_at(share, local)->waiting == 0) settle(share, local);
     }
@@ -154,9 +157,8 @@ static void start(grundy_i_share *share) {
 }
 
 grundy_status grundy_i_share_settle(grundy_i_share *share) {
-  grundy_status s =
-      grundy_i_post_open(&share->post, share->cluster, share->tag++, sizeof(news), take, share);
-  s = grundy_i_cluster_agree(share->cluster, s);
+  const grundy_i_post_kind kinds[] = {{sizeof(news), take}};
+  grundy_status s = grundy_i_share_open_post(share, kinds, 1, share);
   if (s == GRUNDY_OK) {
     start(share);
     s = grundy_i_post_end(&share->post, s, work, GRUNDY_PHRASE(task_nim_values));

@@ -67,7 +67,8 @@ static grundy_status find_named(grundy_i_slice *slice, const char *path, const c
   grundy_i_share_init(&share, cluster, grundy_i_shares_of(0, cluster->size));
   arcs.names = &names;
   grundy_status s = grundy_i_names_read(&names, slice);
-  if (s == GRUNDY_OK) s = grundy_i_share_read(&share, &arcs, &named);
+  uint64_t most = grundy_i_intern_count(&names.kept) * (uint64_t)cluster->size;
+  if (s == GRUNDY_OK) s = grundy_i_share_read(&share, &arcs, most, &named);
   if (s == GRUNDY_OK) s = finish(&share, &names, path, out, t);
   grundy_i_share_clear(&share);
   grundy_i_names_clear(&names);
@@ -83,7 +84,7 @@ static grundy_status find(grundy_i_slice *slice, const char *path, const char *o
   grundy_i_share share;
   bool named;
   grundy_i_share_init(&share, cluster, grundy_i_shares_of(shift, cluster->size));
-  grundy_status s = grundy_i_share_read(&share, &arcs, &named);
+  grundy_status s = grundy_i_share_read(&share, &arcs, arcs.most, &named);
   if (s == GRUNDY_OK && !named) s = finish(&share, NULL, path, out, t);
   grundy_i_share_clear(&share);
   return s == GRUNDY_OK && named ? find_named(slice, path, out, t) : s;
