@@ -3,8 +3,9 @@
 
 graphs.py GRUNDY GRUNDY-MPI [--seed S] [--count N]
 
-Graphs with numbers, names, sparse numbers, values beyond 64, cycles, comments, odd line ends, lone
-vertices and bad lines; 1, 2, 3 or 5 processes. Values are compared byte for byte with those of
+Graphs with numbers, names, sparse numbers, values beyond 64, cycles, vertices with more than 65,536
+edges, or of several pages a process, comments, odd line ends, lone vertices and bad lines; edges
+mixed, or one vertex after another; 1, 2, 3 or 5 processes. Values are compared byte for byte with those of
 `grundy values graph:FILE --csv`, small ones also with a mex written down here; of bad input the
 place, and each cycle is checked against the edges."""
 import argparse
@@ -26,14 +27,16 @@ class Graph:
     """Edges between 0..n-1, the larger to the smaller, and how vertices are called."""
 
     def __init__(self, rnd):
-        self.kind = rnd.choice(["numbers", "numbers", "names", "sparse", "dense", "cycle"])
-        n = rnd.choice([1, 2, 5, 30, 200, 3000])
+        self.kind = rnd.choice(["numbers", "numbers", "names", "sparse", "dense", "cycle", "hubs", "pages"])
+        n = {"hubs": 70000, "pages": 150000}.get(self.kind) or rnd.choice([1, 2, 5, 30, 200, 3000])
         if self.kind == "dense":
             n = rnd.choice([70, 90, 150])
             self.edges = [(a, b) for a in range(n) for b in range(a) if rnd.random() < 0.97]
         else:
             pairs = ((rnd.randrange(n), rnd.randrange(n)) for _ in range(rnd.randrange(4 * n)))
             self.edges = [(max(p), min(p)) for p in pairs if p[0] != p[1]]
+        if self.kind == "hubs":
+            self.edges += [edge for a in range(1, n - 1) for edge in ((n - 1, a), (a, 0))]
         if self.kind == "cycle":
             self.edges += [(0, n - 1), (n - 1, 0)]
         self.alone = [rnd.randrange(n) for _ in range(rnd.randrange(3))]
@@ -53,7 +56,8 @@ class Graph:
         ]
         lines += [self.name[v] for v in self.alone]
         lines += rnd.choice([[], ["# nothing", ""]])
-        rnd.shuffle(lines)
+        if rnd.random() < 0.7:
+            rnd.shuffle(lines)
         bad = rnd.random() < 0.1
         if bad:
             lines.insert(rnd.randrange(len(lines) + 1), "a b c")
