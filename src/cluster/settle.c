@@ -4,7 +4,7 @@
  * barriers. */
 #include "cluster/share.h"
 
-enum { SMALL = 64, STEPS = 4096, AHEAD = 24 };
+enum { SMALL = 64, STEPS = 64, AHEAD = 24 };
 
 /* "This vertex leads to one of that value." */
 typedef struct news {
