@@ -10,12 +10,9 @@
 
 #include "heap/dense.h"
 #include "support/engines.h"
+#include "support/instrumented.h"
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { START = 600, COUNT = 1100 }; /* many times slower */
-#else
-enum { START = 600, COUNT = 2600 };
-#endif
+enum { START = 600, COUNT = TEST_INSTRUMENTED ? 1100 : 2600 };
 
 static void compare(grundy_context *context, const char *code, size_t *spaces) {
   grundy_i_rule rule;

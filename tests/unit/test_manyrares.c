@@ -17,14 +17,15 @@
 #include "support/allocator.h"
 #include "support/context.h"
 #include "support/engines.h"
+#include "support/instrumented.h"
 #include "support/random.h"
 
 enum { START = 1000, QUIET_START = 7001, KNOWN = 9000, MANY = 4000000 };
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-enum { COUNT = 9000, FAR = 9500, COURSE = 8600 }; /* many times slower */
-#else
-enum { COUNT = 24000, FAR = 150000, COURSE = 40000 };
-#endif
+enum {
+  COUNT = TEST_INSTRUMENTED ? 9000 : 24000,
+  FAR = TEST_INSTRUMENTED ? 9500 : 150000,
+  COURSE = TEST_INSTRUMENTED ? 8600 : 40000
+};
 
 static void compare(const char *code, uint64_t count, const grundy_i_value_list *truth,
                     const grundy_i_kernel *kernel, unsigned threads) {
