@@ -456,7 +456,7 @@ static void order_bucket(uint32_t *items, uint16_t *lows, uint32_t *places, cons
 static void scatter_bucket(uint32_t *items, const uint16_t *lows, size_t begin, size_t end,
                            uint32_t *places, uint32_t *scratch) {
   for (size_t i = begin; i < end; i++) scratch[places[lows[i]]++ - begin] = items[i];
-  if (end > begin) memcpy(items + begin, scratch, (end - begin) * sizeof *items);
+  memcpy(items + begin, scratch, (end - begin) * sizeof *items);
 }
 
 /* Orders bucket b and writes the starts of its rows. */
@@ -481,7 +481,7 @@ static bool finish_bucket(void *user, size_t b, unsigned thread) {
   }
   if (begin - first > scratch) {
     order_bucket(m->rows->items, m->lows, places, ends, width);
-  } else {
+  } else if (begin > first) { /* else there need be no scratch */
     scatter_bucket(m->rows->items, m->lows, first, begin, places, m->scratch + thread * scratch);
   }
   return true;
