@@ -4,7 +4,8 @@
  * depend on how many ranks there are. */
 #include "cluster/share.h"
 
-enum { SHOWN = 8, MARK = UINT32_MAX - 1 };
+enum { SHOWN = 8 };
+static const uint32_t mark = UINT32_MAX - 1;
 
 /* "An edge leads from your vertex to this one, which has no value." */
 typedef struct hint {
@@ -85,11 +86,11 @@ static void walk_here(grundy_i_share *share, wanderer *t) {
     grundy_i_home place = grundy_i_shares_home(&share->shares, t->at);
     if (place.rank != (uint32_t)share->cluster->rank) return;
     grundy_i_share_vertex *v = grundy_i_share_at(share, place.local);
-    if (t->marks ? v->waiting == MARK : t->steps && t->at == t->until) {
+    if (t->marks ? v->waiting == mark : t->steps && t->at == t->until) {
       t->over = 1;
       return;
     }
-    if (t->marks) v->waiting = MARK;
+    if (t->marks) v->waiting = mark;
     if (t->steps < SHOWN) t->first[t->steps] = t->at;
     if (t->at < t->least) t->least = t->at;
     t->steps++;

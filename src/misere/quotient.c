@@ -385,7 +385,7 @@ static grundy_status update(grundy_quotient *q, size_t number) {
       "各堆的元素在 Guy 与 Smith 条件所要求的范围内重复，其中以乘积代替异或（Guy 与 Smith 1956；"
       "Plambeck 2005）"};
   grundy_i_quotient_game *m = &q->members[number];
-  m->period = (grundy_period){GRUNDY_PERIOD_NONE};
+  m->period = (grundy_period){.status = GRUNDY_PERIOD_NONE};
   grundy_status s = list_heaps(q, number);
   void *block = NULL;
   size_t count = m->elements.length;
@@ -572,5 +572,5 @@ const grundy_game *grundy_quotient_component(const grundy_quotient *q, uint64_t 
 
 void grundy_quotient_period(const grundy_quotient *q, const grundy_game *game, grundy_period *out) {
   const grundy_i_quotient_game *m = known_member(q, game);
-  *out = m ? m->period : (grundy_period){GRUNDY_PERIOD_NONE};
+  *out = m ? m->period : (grundy_period){.status = GRUNDY_PERIOD_NONE};
 }

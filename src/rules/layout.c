@@ -7,9 +7,10 @@
 #include "base/assert.h"
 #include "base/context.h"
 
-enum { SCALINGS = 60, ROUNDS = 200, NOT_MET = UINT32_MAX };
+enum { SCALINGS = 60, ROUNDS = 200 };
+static const uint32_t not_met = UINT32_MAX;
 
-/* A graph while it is laid out: steps[i * count + j] edges lead from i to j, NOT_MET where none do,
+/* A graph while it is laid out: steps[i * count + j] edges lead from i to j, not_met where none do,
  * and as many as `apart` are taken for it. */
 typedef struct layout {
   grundy_context *context;
@@ -26,13 +27,13 @@ typedef struct layout {
 static uint32_t measure(const layout *l, size_t from, uint32_t *steps) {
   uint32_t level = 0;
   bool more = true;
-  for (size_t i = 0; i < l->count; i++) steps[i] = i == from ? 0 : NOT_MET;
+  for (size_t i = 0; i < l->count; i++) steps[i] = i == from ? 0 : not_met;
   for (; more; level += more) {
     more = false;
     for (size_t e = 0; e < l->edge_count; e++) {
       uint32_t a = l->edges[e][0], b = l->edges[e][1];
-      if (steps[a] == level && steps[b] == NOT_MET) steps[b] = level + 1, more = true;
-      if (steps[b] == level && steps[a] == NOT_MET) steps[a] = level + 1, more = true;
+      if (steps[a] == level && steps[b] == not_met) steps[b] = level + 1, more = true;
+      if (steps[b] == level && steps[a] == not_met) steps[a] = level + 1, more = true;
     }
   }
   return level;
@@ -40,7 +41,7 @@ static uint32_t measure(const layout *l, size_t from, uint32_t *steps) {
 
 static double distance(const layout *l, size_t i, size_t j) {
   uint32_t steps = l->steps[i * l->count + j];
-  return steps == NOT_MET ? l->apart : steps;
+  return steps == not_met ? l->apart : steps;
 }
 
 /* ---- classical scaling ---- */
@@ -163,7 +164,7 @@ grundy_status grundy_i_layout(grundy_context *context, const uint32_t (*edges)[2
 
 /* The neighbour of v one step nearer to the ground that is met first. */
 static uint32_t below(const layout *l, uint32_t v) {
-  uint32_t found = NOT_MET;
+  uint32_t found = not_met;
   for (size_t e = 0; e < l->edge_count; e++) {
     for (int end = 0; end < 2; end++) {
       uint32_t u = l->edges[e][end];
@@ -180,14 +181,14 @@ static void stack(const layout *l, uint32_t levels) {
   uint32_t *parent = l->steps + l->count;
   double *width = l->scaled, *left = width + l->count;
   for (uint32_t v = 0; v < l->count; v++) {
-    parent[v] = v && l->steps[v] != NOT_MET ? below(l, v) : NOT_MET;
+    parent[v] = v && l->steps[v] != not_met ? below(l, v) : not_met;
     width[v] = left[v] = 0;
   }
   for (uint32_t level = levels + 1; level-- > 0;) {
     for (uint32_t v = 0; v < l->count; v++) {
       if (l->steps[v] != level) continue;
       if (width[v] < 1) width[v] = 1;
-      if (parent[v] != NOT_MET) width[parent[v]] += width[v];
+      if (parent[v] != not_met) width[parent[v]] += width[v];
     }
   }
   for (uint32_t level = 0; level <= levels; level++) {

@@ -127,10 +127,9 @@ static void read_state(const recursion *r, const grundy_array *state, member *me
 
 /* Whether the choices are a move: 0 leaves a member. */
 static bool is_move(const recursion *r, const member *members, const size_t *choice) {
-  size_t moved = 0, left = 0, still = 0;
+  size_t moved = 0, still = 0;
   for (size_t i = 0; i < r->count; i++) {
     moved += choice[i] > 0;
-    left += members[i].moves > 0;
     still += choice[i] == 0 && members[i].moves > 0;
   }
   switch (r->sum) {
@@ -190,7 +189,7 @@ static outcome judge(const outcome *options, size_t count, grundy_play play) {
 }
 
 static outcome expand(recursion *r, const grundy_array *state) {
-  member members[LAW_PARTS] = {{NULL}};
+  member members[LAW_PARTS] = {{.length = 0}};
   size_t choice[LAW_PARTS] = {0}, count = 0, room = 0;
   outcome *options = NULL, out = {false};
   read_state(r, state, members);
@@ -272,7 +271,7 @@ static const char *name_of(grundy_sum sum) {
 
 /* How many moves of the first state win. */
 static uint64_t count_wins(recursion *r, const grundy_array *state) {
-  member members[LAW_PARTS] = {{NULL}};
+  member members[LAW_PARTS] = {{.length = 0}};
   size_t choice[LAW_PARTS] = {0};
   uint64_t wins = 0;
   read_state(r, state, members);

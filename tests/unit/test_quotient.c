@@ -80,7 +80,7 @@ static void proved_no_sooner(void **state) {
     const uint64_t r = rules[i].most_heaps;
     grundy_game *game = open_game(rules[i].game);
     grundy_quotient *q = open_quotient(0);
-    grundy_period found = {GRUNDY_PERIOD_NONE};
+    grundy_period found = {.status = GRUNDY_PERIOD_NONE};
     uint64_t n = 0;
     for (; found.status == GRUNDY_PERIOD_NONE; n++) {
       assert_int_equal(grundy_quotient_reach(q, game, n), GRUNDY_OK);

@@ -17,7 +17,7 @@
 #include "base/random.h"
 #include "games/hackenbush/standing.h"
 
-enum { NEVER = UINT32_MAX };
+static const uint32_t never = UINT32_MAX;
 
 /* cycles  drawn for the cycles of the edge by which the vertex was met
  * fallen  edges that this edge's cut lets fall if it is a bridge, with itself; the least is `first`
@@ -129,8 +129,8 @@ static void aim(cutter *c, uint32_t v) {
     return;
   }
   at->top = v;
-  at->target = NEVER;
-  if (c->places[above].target == NEVER) return;
+  at->target = never;
+  if (c->places[above].target == never) return;
   uint32_t rest = c->places[above].target ^ c->graph.vertices[above].value ^ (own->value + 1);
   if (rest) {
     at->target = rest - 1;
@@ -146,7 +146,7 @@ static void note_cycle_edge(cutter *c, uint32_t e) {
   bool tree = c->graph.vertices[lower].by == e;
   if (tree && at->top == lower) return;
   uint32_t target = c->places[at->top].target, now = c->graph.vertices[at->top].value;
-  if (target == NEVER || !((target ^ now) & 1)) return;
+  if (target == never || !((target ^ now) & 1)) return;
   uint64_t cycles = tree ? at->cycles : drawn_for(e);
   c->cycle_edges[c->cycle_count++] = (cycle_edge){cycles, e, target == (now ^ 1)};
 }
