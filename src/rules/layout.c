@@ -117,7 +117,7 @@ static void settle(const layout *l, size_t i) {
 }
 
 static void move_to_origin(const layout *l) {
-  for (int axis = 0; axis < 2 && l->count; axis++) {
+  for (int axis = 0; axis < 2; axis++) {
     double least = l->places[0][axis];
     for (size_t i = 0; i < l->count; i++) {
       if (l->places[i][axis] < least) least = l->places[i][axis];
@@ -150,6 +150,7 @@ grundy_status grundy_i_layout(grundy_context *context, const uint32_t (*edges)[2
   layout l = {context, edges, edge_count, vertices, NULL, 2, places, NULL};
   size_t cells = vertices * (vertices + 1);
   void *steps = NULL, *scaled = NULL;
+  if (vertices == 0) return GRUNDY_OK;
   grundy_status s = grundy_i_allocate(context, cells, sizeof *l.steps, &steps);
   if (s == GRUNDY_OK) s = grundy_i_allocate(context, cells, sizeof *l.scaled, &scaled);
   l.steps = steps;
