@@ -6,6 +6,7 @@
 
 enum { LOW = sizeof(uint16_t), CHUNK = 1 << 17, AHEAD = 24 };
 enum { GROUP = 64 /* pages, whose vertices take 16 MB */ };
+enum { MANY = 1 << 18, PARTS = 8 /* pages of more edges are made in about so many parts */ };
 
 /* The records of a chunk end where the next has no room, those of a page's last at page->at. A
  * record is read and written as a word, its first bytes. */
@@ -28,12 +29,16 @@ void grundy_i_intake_init(grundy_i_intake *intake, grundy_context *context, size
   grundy_i_wordmap_init(&intake->more, context);
 }
 
-static void clear_page(grundy_i_intake *intake, grundy_i_intake_page *page) {
-  while (page->last) {
-    grundy_i_intake_chunk *chunk = page->last;
-    page->last = chunk->before;
-    grundy_i_free(intake->context, chunk, sizeof *chunk);
+static void free_chunks(grundy_context *context, grundy_i_intake_chunk *last) {
+  while (last) {
+    grundy_i_intake_chunk *chunk = last;
+    last = chunk->before;
+    grundy_i_free(context, chunk, sizeof *chunk);
   }
+}
+
+static void clear_page(grundy_i_intake *intake, grundy_i_intake_page *page) {
+  free_chunks(intake->context, page->last);
   grundy_i_free(intake->context, page->out, GRUNDY_I_PAGE);
   *page = (grundy_i_intake_page){0};
 }
@@ -152,10 +157,12 @@ grundy_status grundy_i_intake_outs(grundy_i_intake *intake, const unsigned char 
 
 /* ---- pages ---- */
 
-/* A page being made: places[k] is where the next edge to its k-th vertex goes. */
+/* A page being made: places[k] is where the next edge to its k-th vertex goes. `spare` is NULL
+ * before the first page of many edges. */
 typedef struct page_maker {
   const grundy_i_intake *intake;
-  const grundy_i_intake_page *from;
+  grundy_i_intake_page *from;
+  grundy_i_intake_chunk *spare;
   unsigned char *tails;
   size_t width;
   uint64_t edges;
@@ -227,22 +234,108 @@ static void start(page_maker *m, grundy_i_share *share, grundy_i_share_vertex *v
   share->edges += sum;
 }
 
-static grundy_status lay_out_page(page_maker *m, grundy_i_share_page *page, grundy_i_share *share) {
-  void *tails = NULL;
-  grundy_context *context = m->intake->context;
-  m->edges = 0;
-  each_chunk(m, add_up);
-  if (m->edges > UINT32_MAX) return GRUNDY_FAIL(context, GRUNDY_LIMIT, cluster_edges);
-  size_t size = (size_t)m->edges * m->width + GRUNDY_I_TAILS_MARGIN;
-  grundy_status s = grundy_i_resize(context, &tails, 0, size);
+/* Room for the tails of so many edges. */
+static grundy_status reserve_tails(page_maker *m, grundy_i_share_page *page, uint64_t edges) {
+  void *tails = page->tails;
+  size_t size = (size_t)edges * m->width + GRUNDY_I_TAILS_MARGIN;
+  if (size <= page->tails_size) return GRUNDY_OK;
+  grundy_status s = grundy_i_resize(m->intake->context, &tails, page->tails_size, size);
   if (s != GRUNDY_OK) return s;
   m->tails = page->tails = tails;
   page->tails_size = size;
+  return GRUNDY_OK;
+}
+
+/* Chunks being written, each full but the last. */
+typedef struct chunk_list {
+  grundy_i_intake_chunk *last;
+  unsigned char *at, *end;
+} chunk_list;
+
+/* Places those records of a chunk whose vertex is one of first .. end - 1, and keeps the others in
+ * `rest`, which needs one more chunk at most. */
+static void sift_chunk(page_maker *m, chunk_list *rest, const unsigned char *at,
+                       const unsigned char *at_end, size_t first, size_t end) {
+  const size_t step = record_of(m->intake), width = m->width;
+  for (; at < at_end; at += step) {
+    size_t low = low_of(at);
+    if (low >= first && low < end) {
+      memcpy(m->tails + (size_t)m->places[low]++ * width, at + LOW, width);
+      continue;
+    }
+    if (rest->at == rest->end) {
+      m->spare->before = rest->last;
+      *rest = (chunk_list){m->spare, m->spare->records, m->spare->records + chunk_bytes(m->intake)};
+      m->spare = NULL;
+    }
+    memcpy(rest->at, at, step);
+    rest->at += step;
+  }
+}
+
+/* Places all edges to the vertices first .. end - 1 of the page, the last at `edges` - 1, and gives
+ * back the chunks that are not needed for the others. */
+static grundy_status sift(page_maker *m, grundy_i_share_page *page, size_t first, size_t end,
+                          uint32_t edges) {
+  grundy_i_intake_page *from = m->from;
+  grundy_i_intake_chunk *chunk = from->last;
+  const size_t most = chunk_bytes(m->intake) / record_of(m->intake);
+  const unsigned char *at_end = from->at;
+  chunk_list rest = {NULL, NULL, NULL};
+  grundy_status s = GRUNDY_OK;
+  while (chunk && s == GRUNDY_OK) {
+    bool later = first + 1 == end && edges - m->places[first] > most;
+    s = reserve_tails(m, page, later ? m->places[first] + most : edges);
+    if (s != GRUNDY_OK) break;
+    grundy_i_intake_chunk *before = chunk->before;
+    sift_chunk(m, &rest, chunk->records, at_end, first, end);
+    if (m->spare) {
+      grundy_i_free(m->intake->context, chunk, sizeof *chunk);
+    } else {
+      m->spare = chunk;
+      chunk->before = NULL;
+    }
+    chunk = before;
+    if (chunk) at_end = chunk->records + chunk_bytes(m->intake);
+  }
+  free_chunks(m->intake->context, chunk);
+  from->last = rest.last;
+  from->at = rest.at;
+  from->end = rest.end;
+  return s;
+}
+
+/* Some vertices at a time, so that few edges are there twice; a row that is long grows as its
+ * chunks are given back. */
+static grundy_status place_many(page_maker *m, grundy_i_share_page *page) {
+  const grundy_i_share_vertex *vertices = page->vertices;
+  grundy_status s = GRUNDY_OK;
+  uint64_t done = 0;
+  void *spare = m->spare;
+  if (!spare) s = grundy_i_allocate(m->intake->context, 1, sizeof *m->spare, &spare);
+  m->spare = spare;
+  for (size_t first = 0, end; first < GRUNDY_I_PAGE && s == GRUNDY_OK; first = end) {
+    end = first + 1;
+    while (end < GRUNDY_I_PAGE && vertices[end].end <= done + m->edges / PARTS) end++;
+    if (vertices[end - 1].end > done) s = sift(m, page, first, end, vertices[end - 1].end);
+    done = vertices[end - 1].end;
+  }
+  return s;
+}
+
+static grundy_status lay_out_page(page_maker *m, grundy_i_share_page *page, grundy_i_share *share) {
+  m->edges = 0;
+  each_chunk(m, add_up);
+  if (m->edges > UINT32_MAX) {
+    return GRUNDY_FAIL(m->intake->context, GRUNDY_LIMIT, cluster_edges);
+  }
   memset(m->places, 0, sizeof m->places);
   each_chunk(m, count);
   start(m, share, page->vertices);
-  each_chunk(m, place);
-  return GRUNDY_OK;
+  if (m->edges > MANY) return place_many(m, page);
+  grundy_status s = reserve_tails(m, page, m->edges);
+  if (s == GRUNDY_OK) each_chunk(m, place);
+  return s;
 }
 
 /* The vertices of the pages from `first` on in one block, which belongs to the first of them. */
@@ -305,6 +398,7 @@ grundy_status grundy_i_intake_lay_out(grundy_i_intake *intake, grundy_i_share *s
     clear_page(intake, &intake->pages[i]);
     if (s == GRUNDY_OK) s = grundy_i_tick_now(intake->context, GRUNDY_PHRASE(task_reading), 0, 0);
   }
+  free_chunks(intake->context, m->spare);
   grundy_i_free(intake->context, m, sizeof *m);
   return s == GRUNDY_OK ? add_more(intake, share) : s;
 }

@@ -15,7 +15,7 @@
 #include "support/context.h"
 #include "support/random.h"
 
-enum { MOST_EDGES = 300000, VERTICES = 3 * GRUNDY_I_PAGE, FAR = 200 * GRUNDY_I_PAGE };
+enum { MOST_EDGES = 600000, VERTICES = 3 * GRUNDY_I_PAGE, FAR = 200 * GRUNDY_I_PAGE };
 enum { RECORD_ROOM = 16 /* bytes, with what may be read after one */ };
 
 #define MOST_TAIL ((UINT64_C(1) << 40) - 1)
@@ -24,6 +24,8 @@ enum { RECORD_ROOM = 16 /* bytes, with what may be read after one */ };
  * place is on a page of its own. */
 typedef struct model {
   size_t width, kept_width, count;
+  size_t crowd,
+      hub; /* one edge in so many leads to the first page, or to one vertex there; 0: none */
   uint64_t edges[MOST_EDGES];
   uint64_t out[VERTICES + 1];
   bool exists[VERTICES + 1];
@@ -54,6 +56,8 @@ static void make_edges(model *m, test_random *random) {
   size_t hub = random_vertex(random);
   for (size_t i = 0; i < m->count; i++) {
     size_t head = i % 4 ? random_vertex(random) : hub;
+    if (m->crowd && i % m->crowd == 0) head = (size_t)test_random_below(random, GRUNDY_I_PAGE);
+    if (m->hub && i % m->hub == 0) head = 77;
     uint64_t tail = test_random_below(random, 8) ? test_random_below(random, most) : most;
     m->edges[i] = (uint64_t)head << 40 | tail;
     m->exists[head] = true;
@@ -181,7 +185,22 @@ static void rows_are_those_of_sorted_edges(void **state) {
     for (size_t kept = 1; kept <= width; kept++) {
       m->width = width;
       m->kept_width = kept;
-      m->count = kept == width ? MOST_EDGES : (size_t)test_random_below(&random, 50000);
+      m->count = kept == width ? 300000 : (size_t)test_random_below(&random, 50000);
+      assert_int_equal(run(*state, m, &random), GRUNDY_OK);
+      assert_int_equal(grundy_context_memory(*state), 0);
+    }
+  }
+  test_free(m);
+}
+
+/* More edges to a page than are placed at once, among them none, half or all to one vertex. */
+static void pages_of_many_edges(void **state) {
+  test_random random = {26};
+  model *m = test_malloc(sizeof *m);
+  for (size_t hub = 0; hub < 3; hub++) {
+    for (size_t width = 3; width <= 5; width++) {
+      *m = (model){.width = width, .kept_width = 3, .count = MOST_EDGES, .crowd = 1, .hub = hub};
+      if (hub == 0) m->crowd = 2 - width % 2;
       assert_int_equal(run(*state, m, &random), GRUNDY_OK);
       assert_int_equal(grundy_context_memory(*state), 0);
     }
@@ -217,7 +236,7 @@ static void memory_may_be_refused(void **state) {
   model *m = test_malloc(sizeof *m);
   bool done = false;
   (void)state;
-  *m = (model){.width = 5, .kept_width = 3, .count = 60000};
+  *m = (model){.width = 5, .kept_width = 3, .count = 400000, .crowd = 1, .hub = 2};
   for (size_t k = 0; !done; k++) {
     test_allocator a;
     test_random random = {4};
@@ -267,11 +286,43 @@ static void memory_is_as_promised(void **state) {
   }
 }
 
+/* The same where all edges lead to one page, or to one vertex. */
+static void memory_of_one_page_is_as_promised(void **state) {
+  enum { EDGES = 3000000, TABLES = 1 << 20 };
+  (void)state;
+  for (unsigned hub = 0; hub < 3; hub++) {
+    test_random random = {hub};
+    grundy_context *context = NULL;
+    trial t;
+    assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+    const grundy_limits *limits = GRUNDY_LIMITS(.memory = 8 * (size_t)EDGES + TABLES);
+    assert_int_equal(grundy_context_set_limits(context, limits), GRUNDY_OK);
+    open_trial(&t, context, 5, 5);
+    for (size_t i = 0; i < EDGES; i++) {
+      unsigned char record[RECORD_ROOM] = {0};
+      uint64_t word = test_random_next(&random);
+      const uint32_t local = hub && i % hub == 0 ? 99 : (uint32_t)(word % GRUNDY_I_PAGE);
+      memcpy(record, &local, sizeof local);
+      memcpy(record + sizeof local, &word, sizeof word);
+      assert_int_equal(grundy_i_intake_edges(&t.intake, record, 1), GRUNDY_OK);
+    }
+    assert_int_equal(grundy_i_intake_lay_out(&t.intake, &t.share), GRUNDY_OK);
+    assert_int_equal(t.share.edges, EDGES);
+    close_trial(&t);
+    assert_int_equal(grundy_context_memory(context), 0);
+    grundy_context_destroy(context);
+  }
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(rows_are_those_of_sorted_edges),  cmocka_unit_test(no_edges_and_no_vertices),
-      cmocka_unit_test(edges_from_a_vertex_are_limited), cmocka_unit_test(memory_may_be_refused),
+      cmocka_unit_test(rows_are_those_of_sorted_edges),
+      cmocka_unit_test(no_edges_and_no_vertices),
+      cmocka_unit_test(edges_from_a_vertex_are_limited),
+      cmocka_unit_test(memory_may_be_refused),
       cmocka_unit_test(memory_is_as_promised),
+      cmocka_unit_test(memory_of_one_page_is_as_promised),
+      cmocka_unit_test(pages_of_many_edges),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
 }
