@@ -195,6 +195,9 @@ static void a_heap_that_is_not_rare_is_refuted(void **state) {
 
 /* ---- kernels, and values that are given up ---- */
 
+/* The first number of what was said last. */
+static uint64_t fact;
+
 /* What the computation says of a claim: OK, REFUTED with a reason, or LIMIT. */
 static grundy_status recompute(const test_sparse *claim, const grundy_i_lanes_kernel *kernel,
                                uint64_t held, const char **reason) {
@@ -215,6 +218,7 @@ static grundy_status recompute(const test_sparse *claim, const grundy_i_lanes_ke
   grundy_status s =
       grundy_i_sparse_proof_recompute(context, &proof, &rule, &repeats, kernel, held, &verdict);
   *reason = s == GRUNDY_REFUTED ? verdict.reason : "";
+  fact = s == GRUNDY_REFUTED ? verdict.facts[0].number : 0;
   grundy_i_sparse_proof_clear(&proof);
   grundy_i_rule_clear(&rule);
   assert_int_equal(grundy_context_memory(context), 0);
@@ -272,6 +276,23 @@ static void values_that_were_given_up_are_missed(void **state) {
   test_sparse_clear(&found);
 }
 
+/* A heap without a witness is one of the period, its first heap as well. */
+static void the_first_heap_of_the_period_needs_a_witness(void **state) {
+  (void)state;
+  const char *reason;
+  test_sparse found = solve(&known[sizeof known / sizeof *known - 1]), lie = found;
+  lie.arms = found.arms - 1;
+  says(&lie, GRUNDY_REFUTED, "verify.witness");
+  uint64_t heap = fact, window = lie.arms + strlen(lie.digits) - 1;
+  assert_true(heap > found.preperiod + window);
+  lie.preperiod = heap - window;
+  assert_int_equal(recompute(&lie, grundy_i_lanes_best(), GRUNDY_SPARSE_PROOF_HELD, &reason),
+                   GRUNDY_REFUTED);
+  assert_string_equal(reason, "verify.witness");
+  assert_int_equal(fact, heap);
+  test_sparse_clear(&found);
+}
+
 enum { VALUES = 4096, PARTS = 100, ROUNDS = 200 };
 
 /* Sets of values below 64, or below 32, of random heaps by a kernel, against one option after
@@ -322,6 +343,7 @@ int main(void) {
       cmocka_unit_test(every_kernel_says_the_same),
       cmocka_unit_test(values_that_were_given_up_are_missed),
       cmocka_unit_test(kernels_see_every_option),
+      cmocka_unit_test(the_first_heap_of_the_period_needs_a_witness),
       cmocka_unit_test(known_periods_are_verified),
       cmocka_unit_test(the_engine_writes_the_same),
       cmocka_unit_test(changes_are_rejected),
