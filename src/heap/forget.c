@@ -1,13 +1,12 @@
 /* Tables that forget (grundy_sequence_forget): they keep the head and the last heaps, which the
  * engine reads. Where more is asked for (a heap that may be rare is compared with all splits, a
- * change of the space looks at all values) a twin
- * computes again what was forgotten, and nothing is forgotten until there are twice as many heaps.
- * So the twins together cost no more than the run, and memory is that of a window, or twice that of
- * the last heap at which more was asked for. Beyond GRUNDY_SEQUENCE_MOST heaps, as many as a twin
- * keeps, that ends the run. Where no move splits a heap the last max(S) values determine all that
- * follow (window_cycle.c). Nim-values do not depend on which table computes them: the run proceeds
- * exactly as one that keeps all. Claims of a period are settled by two more twins
- * (period_check.c). */
+ * change of the space looks at all values) a twin computes again what was forgotten, and nothing is
+ * forgotten until there are twice as many heaps. So the twins together cost no more than the run,
+ * and memory is that of a window, or twice that of the last heap at which more was asked for.
+ * Beyond GRUNDY_SEQUENCE_MOST heaps, as many as a twin keeps, that ends the run. Where no move
+ * splits a heap the last max(S) values determine all that follow (window_cycle.c). Nim-values do
+ * not depend on which table computes them: the run proceeds exactly as one that keeps all. Claims
+ * of a period are settled by two more twins (period_check.c). */
 #include "base/assert.h"
 #include "base/context.h"
 #include "heap/statistics.h"

@@ -1,5 +1,5 @@
-/* Options of some heaps in a row, as bits of words: the kernels, fastest first, behind one dispatch
- * point. */
+/* Options of some heaps in a row, as bits of words: the kernels, fastest first, one of which is
+ * chosen in one place. */
 #ifndef VERIFY_LANES_H
 #define VERIFY_LANES_H
 
