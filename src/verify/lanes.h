@@ -7,28 +7,41 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { GRUNDY_LANES = 16 };
+enum { GRUNDY_LANES = 16, GRUNDY_MANY_LANES = 64 };
 
 /* Heap n has the option `value` ^ G(n - back). */
 typedef struct grundy_i_part {
   uint32_t back, value;
 } grundy_i_part;
 
-/* Heaps n .. n + GRUNDY_LANES - 1 with their sets of values below 64, or only of those below 32:
- * other options are as if they were not there, and other bits of the sets are 0. `here` points to
- * G(n); all values read, those of heaps n + i - back, and all options are below 64. */
-typedef struct grundy_i_lanes_sets {
-  /* Adds to seen[i] the options of heap n + i. */
-  void (*see)(const grundy_i_part *parts, size_t count, const uint16_t *here, uint64_t *seen);
-  /* Takes them out of need[i], by the first parts that are enough for all; true where none is
-   * left. */
-  bool (*satisfy)(const grundy_i_part *parts, size_t count, const uint16_t *here, uint64_t *need);
-} grundy_i_lanes_sets;
+/* seen[i], i < GRUNDY_LANES: the options of heap n + i by these parts. */
+typedef void grundy_i_lanes_see(const grundy_i_part *parts, size_t count, const uint16_t *here,
+                                uint64_t *seen);
 
+/* A class of values below 64 has one of v and v + low for each v without the bit `low`; the rank of
+ * both is v without this bit, less than 32, and the code is the rank with bit 4 in the place of bit
+ * 7. So the code of a nim-sum is the nim-sum of the codes. ranks[code / 128][r / 8][code % 16], bit
+ * r % 8: the value of this code in one class is greater than that of rank r in the other. */
+typedef struct grundy_i_lanes_ranks {
+  uint8_t ranks[2][4][16];
+} grundy_i_lanes_ranks;
+
+/* In the order of use. All values are below 64, and `here` points to G(n), `codes` to its code. */
 typedef struct grundy_i_lanes_kernel {
   const char *name;
   bool (*usable)(void);
-  grundy_i_lanes_sets wide, narrow; /* below 64, below 32 or 64 */
+  /* All options, or perhaps only those below 32. */
+  grundy_i_lanes_see *see, *see_narrow;
+  /* Gives heap n + i, i = 0, 1, … GRUNDY_LANES - 1 in turn, the least of values[i % 2] that is
+   * neither in seen[i] nor an option by these parts, which are added to seen[i], as far as there is
+   * one; returns how many. */
+  unsigned (*choose)(const grundy_i_part *parts, size_t count, uint16_t *here,
+                     const uint64_t values[2], uint64_t *seen);
+  /* Bit i, i < GRUNDY_MANY_LANES: a value of the other class below G(n + i) is no option of heap n
+   * + i by these parts; less[i % 2] are its ranks. A part's value is a code, in each byte of it,
+   * and all options are of the other class. */
+  uint64_t (*lacking)(const grundy_i_part *parts, size_t count, const uint8_t *codes,
+                      const grundy_i_lanes_ranks *const less[2]);
 } grundy_i_lanes_kernel;
 
 extern const grundy_i_lanes_kernel grundy_i_lanes_avx512, grundy_i_lanes_avx2,

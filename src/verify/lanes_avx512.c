@@ -1,8 +1,9 @@
 /* The kernel for AVX-512. */
 #include "base/compiler.h"
 #include "verify/lanes.h"
+#include "verify/lanes_choose.h"
 
-#if defined(__AVX512F__)
+#if defined(__AVX512BW__) && defined(__BMI2__)
 
 #include <immintrin.h>
 
@@ -15,12 +16,10 @@ static inline __m512i wide_bits(const uint16_t *values, uint64_t value) {
 #define NAME(name)        name##_wide
 #define T                 __m512i
 #define T_LANES           8
-#define t_load(words)     _mm512_loadu_si512(words)
+#define t_none            _mm512_setzero_si512()
 #define t_store(words, x) _mm512_storeu_si512(words, x)
 #define t_bits            wide_bits
 #define t_or              _mm512_or_si512
-#define t_without(x, y)   _mm512_andnot_si512(y, x)
-#define t_any(x)          (_mm512_test_epi64_mask(x, x) != 0)
 #include "verify/lanes_body.h"
 
 /* Bits from 32 on are shifted out. */
@@ -30,35 +29,44 @@ static inline __m512i narrow_bits(const uint16_t *values, uint32_t value) {
                            _mm512_xor_si512(v, _mm512_set1_epi32((int)value)));
 }
 
-/* The low halves of sixteen words. */
-static inline __m512i narrow_load(const uint64_t *words) {
-  __m256i low = _mm512_cvtepi64_epi32(_mm512_loadu_si512(words));
-  __m256i high = _mm512_cvtepi64_epi32(_mm512_loadu_si512(words + 8));
-  return _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
-}
-
 static inline void narrow_store(uint64_t *words, __m512i x) {
   _mm512_storeu_si512(words, _mm512_cvtepu32_epi64(_mm512_castsi512_si256(x)));
   _mm512_storeu_si512(words + 8, _mm512_cvtepu32_epi64(_mm512_extracti64x4_epi64(x, 1)));
 }
 
-#define NAME(name)      name##_narrow
-#define T               __m512i
-#define T_LANES         16
-#define t_load          narrow_load
-#define t_store         narrow_store
-#define t_bits          narrow_bits
-#define t_or            _mm512_or_si512
-#define t_without(x, y) _mm512_andnot_si512(y, x)
-#define t_any(x)        (_mm512_test_epi32_mask(x, x) != 0)
+#define NAME(name) name##_narrow
+#define T          __m512i
+#define T_LANES    16
+#define t_none     _mm512_setzero_si512()
+#define t_store    narrow_store
+#define t_bits     narrow_bits
+#define t_or       _mm512_or_si512
 #include "verify/lanes_body.h"
 
-static bool usable(void) {
-  return GRUNDY_CPU_HAS("avx512f");
+static inline __m512i look_up(const uint8_t *table, __m512i x) {
+  return _mm512_shuffle_epi8(_mm512_broadcast_i32x4(_mm_loadu_si128((const __m128i *)table)), x);
 }
 
-const grundy_i_lanes_kernel grundy_i_lanes_avx512 = {
-    "avx512", usable, {see_wide, satisfy_wide}, {see_narrow, satisfy_narrow}};
+#define B               __m512i
+#define B_LANES         64
+#define b_load          _mm512_loadu_si512
+#define b_each(four)    _mm512_set1_epi32((int)(four))
+#define b_look          look_up
+#define b_or            _mm512_or_si512
+#define b_xor           _mm512_xor_si512
+#define b_without(x, y) _mm512_andnot_si512(y, x)
+#define b_odd(x, y)     _mm512_mask_blend_epi8(0xAAAAAAAAAAAAAAAA, x, y)
+#define b_any(x)        (_mm512_test_epi64_mask(x, x) != 0)
+#define b_high(x)       (_mm512_movepi8_mask(x) != 0)
+#define b_bits(x)       _mm512_test_epi8_mask(x, x)
+#include "verify/lanes_lacking.h"
+
+static bool usable(void) {
+  return GRUNDY_CPU_HAS("avx512bw") && GRUNDY_CPU_HAS("bmi2");
+}
+
+const grundy_i_lanes_kernel grundy_i_lanes_avx512 = {"avx512",   usable, see_wide,
+                                                     see_narrow, choose, lacking};
 
 #else
 
@@ -66,6 +74,6 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_lanes_kernel grundy_i_lanes_avx512 = {"avx512", usable, {NULL, NULL}, {NULL, NULL}};
+const grundy_i_lanes_kernel grundy_i_lanes_avx512 = {"avx512", usable, NULL, NULL, NULL, NULL};
 
 #endif

@@ -1,20 +1,39 @@
 /* The portable twin: one heap after another. */
 #include "verify/lanes.h"
+#include "verify/lanes_choose.h"
 
 #define NAME(name)            name
 #define T                     uint64_t
 #define T_LANES               1
-#define t_load(words)         (*(words))
+#define t_none                0
 #define t_store(words, x)     (*(words) = (x))
 #define t_bits(values, value) (UINT64_C(1) << (*(values) ^ (value)))
 #define t_or(x, y)            ((x) | (y))
-#define t_without(x, y)       ((x) & ~(y))
-#define t_any(x)              ((x) != 0)
 #include "verify/lanes_body.h"
+
+static unsigned rank_of(unsigned code) {
+  return (code & 15) | code >> 7 << 4;
+}
+
+static uint64_t lacking(const grundy_i_part *parts, size_t count, const uint8_t *codes,
+                        const grundy_i_lanes_ranks *const less[2]) {
+  uint64_t bits = 0;
+  for (size_t i = 0; i < GRUNDY_MANY_LANES; i++) {
+    uint32_t left = 0;
+    for (size_t k = 0; k < 4; k++) {
+      left |= (uint32_t)less[i % 2]->ranks[codes[i] >> 7][k][codes[i] & 15] << 8 * k;
+    }
+    for (size_t k = 0; k < count && left; k++) {
+      left &= ~(1U << rank_of(*(codes + i - parts[k].back) ^ (parts[k].value & 255)));
+    }
+    bits |= (uint64_t)(left != 0) << i;
+  }
+  return bits;
+}
 
 static bool usable(void) {
   return true;
 }
 
-const grundy_i_lanes_kernel grundy_i_lanes_portable = {
-    "portable", usable, {see, satisfy}, {see, satisfy}};
+const grundy_i_lanes_kernel grundy_i_lanes_portable = {"portable", usable, see,
+                                                       see,        choose, lacking};

@@ -3,9 +3,9 @@
  *
  * Values are computed by a plain loop over marks: v is marked where marks[v] = n + 1. Cost of heap
  * n: rares x splitting digits, and the arms needed to see every value of rare class; where the
- * first A are not enough, all others. From heap 2 W on, while all values are below 64, sixteen
- * heaps are done at once with sets of values in words: no split has two rare parts there, or two
- * equal ones with one that is rare or an arm.
+ * first A are not enough, all others. From heap 2 W on, while all values are below 64, many
+ * heaps are done at once with sets of values in bits (lanes.h): no split has two rare parts there,
+ * or two equal ones with one that is rare or an arm.
  *
  * 2 bytes a heap, of at most the first `held` / 2 and the last `held` heaps: more than that is read
  * only where a heap is not common by its arms, and then the answer is LIMIT. */
@@ -14,6 +14,7 @@
 #include "base/assert.h"
 #include "base/bits.h"
 #include "base/compiler.h"
+#include "verify/comparison.h"
 #include "verify/lanes.h"
 #include "verify/sparse.h"
 #include "verify/verdict.h"
@@ -24,8 +25,11 @@ enum {
   NARROW_MISSES = 8,
   MOST_SIZE = 1 << 16,
   PIECE = 64,
-  FRONT = 1 << 12,
-  MOST_DIVISORS = 40
+  FRONT = 1 << 9,
+  MOST_REACH = 1 << 13,
+  MOST_ARMS = 1 << 14, /* that are looked at for those in front */
+  CODES = 1 << 16,
+  FRONT_EVERY = 1 << 25,
 };
 
 /* A heap with its value. */
@@ -53,11 +57,15 @@ typedef struct space {
   window_part *rares, *arms;
   size_t rare_count, rare_room, arm_count;
   part_list far, near, front; /* options by rare heaps and single ones: GRUNDY_LANES back or more,
-                                 and less; by arms, as many as there is room for */
-  size_t front_arms;          /* of how many arms */
+                                 and less; by some arms, as the kernel wants them */
+  uint8_t *codes;             /* of heaps codes_first .. coded - 1 */
+  uint64_t codes_first, coded, reach; /* reach: how many heaps back parts in front may be */
+  uint64_t front_at;                  /* the heap at which they are chosen again */
   uint64_t *marks;
   uint32_t *classes[2];
   uint64_t small[2], bits; /* bits: all that some value has */
+  uint8_t code[SMALL];
+  grundy_i_lanes_ranks below[2]; /* [b]: the values of parity b below those of the other */
   size_t size;
   unsigned kappa;
   uint64_t narrow,
@@ -98,6 +106,25 @@ static void free_values(space *p) {
   p->marks = NULL;
 }
 
+/* Codes and ranks, where some value below SMALL has another class than others. */
+static void make_codes(space *p) {
+  unsigned low = (unsigned)(p->sparse->mask & -p->sparse->mask) & (SMALL - 1);
+  if (!low) return;
+  for (unsigned v = 0; v < SMALL; v++) {
+    unsigned rank = (v & (low - 1)) | (v >> 1 & ~(low - 1));
+    p->code[v] = (uint8_t)((rank & 15) | rank >> 4 << 7);
+  }
+  memset(p->below, 0, sizeof p->below);
+  for (unsigned v = 0; v < SMALL; v++) {
+    unsigned b = !parity_of(v & p->sparse->mask), code = p->code[v];
+    for (unsigned u = 0; u < v; u++) {
+      if (parity_of(u & p->sparse->mask) != b) continue;
+      unsigned rank = (p->code[u] & 15) | p->code[u] >> 7 << 4;
+      p->below[b].ranks[code >> 7][rank / 8][code & 15] |= (uint8_t)(1U << rank % 8);
+    }
+  }
+}
+
 /* Makes marks, all clear, and classes for values below `size`. */
 static grundy_status make_values(space *p, size_t size) {
   free_values(p);
@@ -121,6 +148,7 @@ static grundy_status make_values(space *p, size_t size) {
     }
     p->classes[b][count] = (uint32_t)size;
   }
+  make_codes(p);
   return GRUNDY_OK;
 }
 
@@ -247,7 +275,7 @@ static grundy_status next(space *p, uint64_t n, grundy_verdict *verdict) {
 
 /* ---- some heaps at once ---- */
 
-static void add_part(part_list *list, uint64_t back, uint16_t value) {
+static void add_part(part_list *list, uint64_t back, uint32_t value) {
   GRUNDY_ASSERT(list->count < list->room && back <= UINT32_MAX);
   list->parts[list->count++] = (grundy_i_part){(uint32_t)back, value};
 }
@@ -267,153 +295,137 @@ static void list_rares(space *p) {
   }
 }
 
-/* The options by the first arms. */
-static void list_front(space *p) {
-  for (; p->front_arms < p->arm_count; p->front_arms++) {
-    window_part a = p->arms[p->front_arms];
-    if (p->front.room - p->front.count < p->rule->count) return;
+/* Of the last heaps, as parts of 1: share[v], those of v's class that have value v; missing[v],
+ * those of all that have a greater one. */
+static void count_values(const space *p, uint64_t n, double *share, double *missing) {
+  const uint16_t *g = here(p, n - p->reach);
+  double class[2] = {0}, more = 0;
+  for (size_t v = 0; v < SMALL; v++) share[v] = 0;
+  for (size_t i = 0; i < p->reach; i++) share[g[i] & (SMALL - 1)]++;
+  for (size_t v = SMALL; v--; more += share[v]) {
+    missing[v] = more / (double)p->reach;
+    class[parity_of(v & p->sparse->mask)] += share[v];
+  }
+  for (size_t v = 0; v < SMALL; v++) share[v] /= class[parity_of(v & p->sparse->mask)] + 1;
+}
+
+/* Which of the values of arms left, arms[next[w]].value == w, gives most of what is missing. */
+static size_t best_value(const space *p, const size_t *next, const double *share,
+                         const double *missing) {
+  double most = -1;
+  size_t best = SMALL;
+  for (size_t w = 0; w < SMALL; w++) {
+    double found = 0;
+    if (next[w] == p->arm_count) continue;
+    for (size_t v = 0; v < SMALL; v++) found += missing[v] * share[v ^ w];
+    if (found > most) most = found, best = w;
+  }
+  return best;
+}
+
+/* The first arm from this one on that has this value and is within reach; where there is none among
+ * many, arm_count. */
+static size_t next_arm(const space *p, size_t from, size_t value) {
+  size_t end = p->arm_count < MOST_ARMS ? p->arm_count : MOST_ARMS;
+  for (; from < end; from++) {
+    uint64_t longest = p->arms[from].heap + grundy_i_rule_last(p->rule);
+    if (p->arms[from].value == value && longest <= p->reach) return from;
+  }
+  return p->arm_count;
+}
+
+/* The options by some arms: one after another that which is expected to give most of what those
+ * before it do not, as if heaps had their values independently, as often as the last ones. */
+static void list_front(space *p, uint64_t n) {
+  double share[SMALL], missing[SMALL];
+  size_t next[SMALL], w;
+  count_values(p, n, share, missing);
+  for (w = 0; w < SMALL; w++) next[w] = next_arm(p, 0, w);
+  p->front.count = 0;
+  p->front_at = n + FRONT_EVERY;
+  while (p->front.room - p->front.count >= p->rule->count &&
+         (w = best_value(p, next, share, missing)) < SMALL) {
     for (size_t i = 0; i < p->rule->count; i++) {
       const grundy_i_take *take = &p->rule->takes[i];
-      if (take->leave & GRUNDY_LEAVE_TWO) add_part(&p->front, take->stones + a.heap, a.value);
+      if (!(take->leave & GRUNDY_LEAVE_TWO)) continue;
+      add_part(&p->front, take->stones + p->arms[next[w]].heap, p->code[w] * 0x01010101U);
     }
+    for (size_t v = 0; v < SMALL; v++) missing[v] *= 1 - share[v ^ w];
+    next[w] = next_arm(p, next[w] + 1, w);
   }
 }
 
-/* The same arms as `need` bits show at heap n: is none of them left after those that are not in
- * front? */
-static bool satisfied_later(const space *p, uint64_t n, uint64_t need) {
-  for (const window_part *a = p->arms + p->front_arms, *end = p->arms + p->arm_count; a < end;
-       a++) {
+/* Is none of the values whose bits are in `need` left after all arms at heap n? */
+static bool satisfied(const space *p, uint64_t n, uint64_t need) {
+  for (const window_part *a = p->arms, *end = a + p->arm_count; a < end && need; a++) {
     for (size_t i = 0; i < p->rule->count; i++) {
       if (!(p->rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
       const uint16_t *rest = here(p, n - p->rule->takes[i].stones);
       need &= ~(UINT64_C(1) << (a->value ^ *(rest - a->heap)));
     }
-    if (!need) return true;
   }
-  return false;
+  return !need;
 }
 
-/* Heaps n .. n + GRUNDY_LANES - 1, n > 2 W, where all values are below 64 so far: how many of them,
- * from the first on, are common by their arms, as far as values below `most` show. */
-static unsigned settle(space *p, uint64_t n, unsigned most) {
-  GRUNDY_ASSERT(n > 2 * p->sparse->window && p->size == SMALL);
-  uint64_t seen[GRUNDY_LANES] = {0}, need[GRUNDY_LANES] = {0};
-  const grundy_i_lanes_sets *sets = most < SMALL ? &p->kernel->narrow : &p->kernel->wide;
+/* The values of heaps n .. n + GRUNDY_LANES - 1, as if they were common, and their options that are
+ * no two common heaps: of how many of them, by values below `most`. */
+static unsigned choose(space *p, uint64_t n, unsigned most, uint64_t *options) {
+  const grundy_i_lanes_kernel *kernel = p->kernel;
+  uint64_t low = UINT64_MAX >> (SMALL - most);
+  const uint64_t values[] = {p->small[common_at(p, n)] & low, p->small[common_at(p, n + 1)] & low};
   uint16_t *g = here(p, n);
-  unsigned known = 0;
-  sets->see(p->far.parts, p->far.count, g, seen);
-  for (; known < GRUNDY_LANES; known++) {
-    unsigned common = common_at(p, n + known);
-    uint64_t options = seen[known];
-    for (const grundy_i_part *part = p->near.parts, *end = part + p->near.count; part < end;
-         part++) {
-      options |= UINT64_C(1) << (part->value ^ *(g + known - part->back));
-    }
-    uint64_t unused = p->small[common] & ~options & UINT64_MAX >> (SMALL - most);
-    if (!unused) break;
-    g[known] = (uint16_t)GRUNDY_LOWEST_BIT(unused);
-    need[known] = p->small[!common] & ~options & ((UINT64_C(1) << g[known]) - 1);
-  }
-  if (sets->satisfy(p->front.parts, p->front.count, g, need)) return known;
-  for (unsigned i = 0; i < known; i++) {
-    if (need[i] && !satisfied_later(p, n + i, need[i])) return i;
-  }
-  return known;
+  (most < SMALL ? kernel->see_narrow : kernel->see)(p->far.parts, p->far.count, g, options);
+  return kernel->choose(p->near.parts, p->near.count, g, values, options);
 }
 
 /* The same, by small sets first while these are mostly enough. */
-static unsigned settle_some(space *p, uint64_t n) {
-  bool narrow = p->too_narrow <= p->narrow / NARROW_MISSES;
-  unsigned settled = 0;
-  if (narrow) {
-    settled = settle(p, n, NARROW);
+static unsigned choose_some(space *p, uint64_t n, uint64_t *options) {
+  unsigned chosen = 0;
+  if (p->too_narrow <= p->narrow / NARROW_MISSES) {
+    chosen = choose(p, n, NARROW, options);
     p->narrow++;
-    p->too_narrow += settled < GRUNDY_LANES;
+    p->too_narrow += chosen < GRUNDY_LANES;
   }
-  return settled ? settled : settle(p, n, SMALL);
+  return chosen ? chosen : choose(p, n, SMALL, options);
 }
 
-/* ---- what is compared ---- */
-
-/* The values of `from` .. matched_at - 1, from the one before the preperiod on, and the distances
- * at which they are compared with later ones: the period, and p / r for its primes r. */
-typedef struct comparison {
-  uint64_t from, preperiod, end;
-  bool early; /* the heap before the preperiod repeats as well */
-  uint16_t *values;
-  size_t count;
-  struct {
-    uint64_t distance;
-    bool differs;
-  } later[MOST_DIVISORS];
-} comparison;
-
-static grundy_status open_comparison(grundy_context *context, comparison *c,
-                                     const grundy_i_repeats *claim, uint64_t matched_at) {
-  void *block;
-  uint64_t left = claim->period;
-  *c = (comparison){.from = claim->preperiod ? claim->preperiod - 1 : 0,
-                    .preperiod = claim->preperiod,
-                    .end = matched_at};
-  c->later[c->count++].distance = claim->period;
-  for (uint64_t r = 2; left > 1; r++) {
-    if (r * r > left) r = left;
-    if (left % r) continue;
-    while (left % r == 0) left /= r;
-    GRUNDY_ASSERT(c->count < MOST_DIVISORS);
-    c->later[c->count++].distance = claim->period / r;
-  }
-  grundy_status s =
-      grundy_i_allocate(context, (size_t)(c->end - c->from), sizeof *c->values, &block);
-  if (s == GRUNDY_OK) c->values = block;
-  return s;
+static bool can_settle(const space *p, uint64_t n) {
+  return n > 2 * p->sparse->window && p->size == SMALL && p->sparse->mask & (SMALL - 1);
 }
 
-static void close_comparison(grundy_context *context, comparison *c) {
-  grundy_i_free(context, c->values, (size_t)(c->end - c->from) * sizeof *c->values);
+/* The codes of heaps n .. n + GRUNDY_MANY_LANES - 1, those of the heaps before them in front. */
+static const uint8_t *codes_of(space *p, uint64_t n) {
+  uint64_t from = p->coded, end = n + GRUNDY_MANY_LANES;
+  if (from > n) from = n;
+  if (n - from > p->reach || end - p->codes_first > CODES) p->codes_first = from = n - p->reach;
+  const uint16_t *g = here(p, from);
+  uint8_t *codes = p->codes + (from - p->codes_first);
+  for (uint64_t i = 0; i < end - from; i++) codes[i] = p->code[g[i] & (SMALL - 1)];
+  p->coded = end;
+  return codes + (n - from);
 }
 
-/* Heap n with the heap one period after it, whose value this is. */
-static grundy_status compare(comparison *c, uint64_t n, uint64_t value, grundy_verdict *verdict) {
-  uint64_t before = c->values[n - c->from];
-  if (n < c->preperiod) {
-    c->early = before == value;
-    return GRUNDY_OK;
+/* How many of the heaps n .. n + GRUNDY_MANY_LANES - 1, from the first on, are common by their
+ * arms. */
+static unsigned settle(space *p, uint64_t n) {
+  uint64_t options[GRUNDY_MANY_LANES];
+  const grundy_i_lanes_ranks *const less[] = {&p->below[!common_at(p, n)],
+                                              &p->below[!common_at(p, n + 1)]};
+  const uint16_t *g = here(p, n);
+  unsigned known = 0, some;
+  do {
+    some = choose_some(p, n + known, options + known);
+    known += some;
+  } while (some && known <= GRUNDY_MANY_LANES - GRUNDY_LANES);
+  if (!known) return 0;
+  uint64_t left = p->kernel->lacking(p->front.parts, p->front.count, codes_of(p, n), less);
+  for (; left; left &= left - 1) {
+    unsigned i = GRUNDY_LOWEST_BIT(left);
+    if (i >= known) break;
+    uint64_t below = (UINT64_C(1) << g[i]) - 1;
+    if (!satisfied(p, n + i, p->small[!common_at(p, n + i)] & below & ~options[i])) return i;
   }
-  if (before == value) return GRUNDY_OK;
-  return GRUNDY_REFUTE(verdict, "verify.repeats", {"n", n}, {"value", before},
-                       {"later", n + c->later[0].distance}, {"other", value});
-}
-
-/* Takes the values of heaps first .. end - 1. */
-static grundy_status take(comparison *c, const space *p, uint64_t first, uint64_t end,
-                          grundy_verdict *verdict) {
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t n = first > c->from ? first : c->from; n < end && n < c->end; n++) {
-    c->values[n - c->from] = *here(p, n);
-  }
-  for (size_t i = 0; i < c->count; i++) {
-    uint64_t distance = c->later[i].distance, low = c->from + distance, high = c->end + distance;
-    for (uint64_t n = first > low ? first : low; n < end && n < high && s == GRUNDY_OK; n++) {
-      if (i == 0) {
-        s = compare(c, n - distance, *here(p, n), verdict);
-      } else if (n - distance >= c->preperiod) {
-        c->later[i].differs |= c->values[n - distance - c->from] != *here(p, n);
-      }
-    }
-  }
-  return s;
-}
-
-static grundy_status check_least(const comparison *c, grundy_verdict *verdict) {
-  if (c->early) return GRUNDY_REFUTE(verdict, "verify.least-preperiod", {"n", c->from});
-  for (size_t i = 1; i < c->count; i++) {
-    if (!c->later[i].differs) {
-      return GRUNDY_REFUTE(verdict, "verify.least-period", {"period", c->later[i].distance});
-    }
-  }
-  return GRUNDY_OK;
+  return known;
 }
 
 /* ---- all of them ---- */
@@ -443,7 +455,7 @@ static void make_arms(space *p) {
 /* Gives up values so that there is room for a piece from heap n on. */
 static grundy_status slide(space *p, uint64_t n) {
   uint64_t keep = p->room / 2, size = keep * sizeof *p->g;
-  GRUNDY_ASSERT(keep > p->sparse->window + GRUNDY_LANES && n - p->first >= keep);
+  GRUNDY_ASSERT(keep > p->sparse->window + GRUNDY_MANY_LANES && n - p->first >= keep);
   if (!p->head) {
     void *block;
     grundy_status s = grundy_i_allocate(p->context, keep, sizeof *p->head, &block);
@@ -464,23 +476,31 @@ static grundy_status fill_piece(space *p, uint64_t n, uint64_t end, grundy_verdi
   grundy_status s = GRUNDY_OK;
   while (n < end && s == GRUNDY_OK) {
     if (n == arms_from) make_arms(p);
-    if (n == 2 * window + 1) list_rares(p), list_front(p);
-    bool several = n > 2 * window && p->size == SMALL && n + GRUNDY_LANES <= end;
-    unsigned settled = several ? settle_some(p, n) : 0;
-    n += settled;
+    if (n == 2 * window + 1) list_rares(p);
+    bool several = can_settle(p, n);
+    if (several && n >= p->front_at) list_front(p, n);
+    uint64_t settled = several ? settle(p, n) : 0;
+    n += settled < end - n ? settled : end - n;
     if (!settled) s = next(p, n++, verdict);
   }
   return s;
 }
 
-static grundy_status fill(space *p, comparison *c, uint64_t count, grundy_verdict *verdict) {
+static unsigned bits_of(const uint16_t *values, uint64_t count) {
+  unsigned bits = 0;
+  for (uint64_t i = 0; i < count; i++) bits |= values[i];
+  return bits;
+}
+
+static grundy_status fill(space *p, grundy_i_comparison *c, uint64_t count,
+                          grundy_verdict *verdict) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t n = 0, end; n < count && s == GRUNDY_OK; n = end) {
     end = count - n < PIECE ? count : n + PIECE;
-    if (end - p->first > p->room) s = slide(p, n);
+    if (end + GRUNDY_MANY_LANES - p->first > p->room) s = slide(p, n);
     if (s == GRUNDY_OK) s = fill_piece(p, n ? n : 1, end, verdict);
-    if (s == GRUNDY_OK) s = take(c, p, n, end, verdict);
-    for (uint64_t m = n; m < end && s == GRUNDY_OK; m++) p->bits |= *here(p, m);
+    if (s == GRUNDY_OK) s = grundy_i_comparison_take(c, here(p, n), n, end, verdict);
+    if (s == GRUNDY_OK) p->bits |= bits_of(here(p, n), end - n);
     if (s == GRUNDY_OK) {
       s = grundy_i_tick(p->context, GRUNDY_PHRASE(task_computing_again), n, count);
     }
@@ -489,7 +509,7 @@ static grundy_status fill(space *p, comparison *c, uint64_t count, grundy_verdic
   if (p->rare_count < p->rare_room) {
     return GRUNDY_REFUTE(verdict, "verify.not-rare", {"n", p->sparse->rares.data[p->rare_count]});
   }
-  s = check_least(c, verdict);
+  s = grundy_i_comparison_finish(c, verdict);
   if (s != GRUNDY_OK || (p->sparse->mask & ~p->bits) == 0) return s;
   return GRUNDY_REFUTE(verdict, "verify.mask-bits", {"mask", p->sparse->mask}, {"bits", p->bits});
 }
@@ -508,6 +528,7 @@ static void close_list(space *p, part_list *list) {
 static grundy_status open_space(space *p, uint64_t count, uint64_t most) {
   void *block;
   uint64_t least = 2 * p->sparse->window + 4 * PIECE;
+  count += GRUNDY_MANY_LANES; /* that may be settled after the last */
   size_t options = (p->rare_room + 1) * p->rule->count;
   p->room = most > least ? most : least;
   if (p->room > count) p->room = count;
@@ -523,11 +544,15 @@ static grundy_status open_space(space *p, uint64_t count, uint64_t most) {
   s = open_list(p, &p->far, options);
   if (s == GRUNDY_OK) s = open_list(p, &p->near, options);
   if (s == GRUNDY_OK) s = open_list(p, &p->front, FRONT);
-  return s == GRUNDY_OK ? make_values(p, SMALL) : s;
+  if (s == GRUNDY_OK) s = grundy_i_allocate(p->context, CODES, sizeof *p->codes, &block);
+  if (s != GRUNDY_OK) return s;
+  p->codes = block;
+  return make_values(p, SMALL);
 }
 
 static void close_space(space *p) {
   free_values(p);
+  grundy_i_free(p->context, p->codes, CODES * sizeof *p->codes);
   close_list(p, &p->front);
   close_list(p, &p->near);
   close_list(p, &p->far);
@@ -544,20 +569,22 @@ grundy_status grundy_i_sparse_proof_recompute(grundy_context *context,
                                               const grundy_i_lanes_kernel *kernel, uint64_t most,
                                               grundy_verdict *verdict) {
   grundy_i_uint128 count = (grundy_i_uint128)sparse->matched_at + claim->period;
-  comparison c;
+  grundy_i_comparison c;
   space p = {.context = context,
              .sparse = sparse,
              .rule = rule,
              .kernel = kernel,
              .kappa = grundy_i_sparse_proof_kappa(sparse, rule),
-             .rare_room = sparse->rares.length};
+             .rare_room = sparse->rares.length,
+             .reach = sparse->window < MOST_REACH ? sparse->window : MOST_REACH};
   if (count > GRUNDY_SPARSE_PROOF_MOST || sparse->window > UINT32_MAX / 4) {
     return GRUNDY_FAIL(context, GRUNDY_LIMIT, recount_most);
   }
-  grundy_status s = open_comparison(context, &c, claim, sparse->matched_at);
-  if (s == GRUNDY_OK) s = open_space(&p, (uint64_t)count, most);
+  grundy_status s = grundy_i_comparison_open(&c, context, claim, sparse->matched_at);
+  if (s != GRUNDY_OK) return GRUNDY_LIMIT;
+  s = open_space(&p, (uint64_t)count, most);
   if (s == GRUNDY_OK) s = fill(&p, &c, (uint64_t)count, verdict);
   close_space(&p);
-  close_comparison(context, &c);
+  grundy_i_comparison_close(&c);
   return s == GRUNDY_NO_MEMORY ? GRUNDY_LIMIT : s;
 }

@@ -295,45 +295,134 @@ static void the_first_heap_of_the_period_needs_a_witness(void **state) {
 
 enum { VALUES = 4096, PARTS = 100, ROUNDS = 200 };
 
-/* Sets of values below 64, or below 32, of random heaps by a kernel, against one option after
- * another. */
-static void sees_every_option(const grundy_i_lanes_sets *sets, bool narrow, test_random *random) {
+/* Values below 64 of random heaps, and parts by which options of the heaps at `at` arise. */
+typedef struct sample {
   uint16_t values[VALUES];
   grundy_i_part parts[PARTS];
-  size_t count = (size_t)test_random_below(random, PARTS + 1);
-  size_t at = VALUES / 2 + (size_t)test_random_below(random, VALUES / 4);
-  uint64_t mask = narrow ? UINT32_MAX : UINT64_MAX, left = 0;
-  uint64_t all[GRUNDY_LANES] = {0}, seen[GRUNDY_LANES] = {0}, need[GRUNDY_LANES];
-  uint64_t expected[GRUNDY_LANES];
-  for (size_t i = 0; i < VALUES; i++) values[i] = (uint16_t)test_random_below(random, 64);
-  for (size_t k = 0; k < count; k++) {
-    parts[k].back = GRUNDY_LANES + (uint32_t)test_random_below(random, VALUES / 4);
-    parts[k].value = (uint32_t)test_random_below(random, 64);
-    for (size_t i = 0; i < GRUNDY_LANES; i++) {
-      all[i] |= UINT64_C(1) << (parts[k].value ^ values[at + i - parts[k].back]);
-    }
+  size_t count, at;
+} sample;
+
+static sample make_sample(test_random *random, size_t most, uint64_t least_back, uint64_t values) {
+  sample s = {.count = (size_t)test_random_below(random, most + 1),
+              .at = VALUES / 2 + (size_t)test_random_below(random, VALUES / 4)};
+  for (size_t i = 0; i < VALUES; i++) s.values[i] = (uint16_t)test_random_below(random, values);
+  for (size_t k = 0; k < s.count; k++) {
+    s.parts[k].back = (uint32_t)(least_back + test_random_below(random, VALUES / 4));
+    s.parts[k].value = (uint32_t)test_random_below(random, values);
   }
-  bool covered = test_random_below(random, 2);
-  for (size_t i = 0; i < GRUNDY_LANES; i++) {
-    need[i] = test_random_next(random) & test_random_next(random) & mask;
-    if (covered) need[i] &= all[i];
-    expected[i] = need[i] & ~all[i];
-    left |= expected[i];
-  }
-  sets->see(parts, count, values + at, seen);
-  for (size_t i = 0; i < GRUNDY_LANES; i++) assert_true((seen[i] & mask) == (all[i] & mask));
-  assert_int_equal(sets->satisfy(parts, count, values + at, need), left == 0);
-  assert_memory_equal(need, expected, sizeof need);
+  return s;
 }
 
-static void kernels_see_every_option(void **state) {
+static uint64_t options(const sample *s, size_t i) {
+  uint64_t all = 0;
+  for (size_t k = 0; k < s->count; k++) {
+    all |= UINT64_C(1) << (s->parts[k].value ^ s->values[s->at + i - s->parts[k].back]);
+  }
+  return all;
+}
+
+/* Sets of values below 64, or at least those below 32, against one option after another. */
+static void sees_every_option(grundy_i_lanes_see *see, uint64_t mask, test_random *random) {
+  uint64_t seen[GRUNDY_LANES];
+  sample s = make_sample(random, PARTS, GRUNDY_LANES, 64);
+  memset(seen, 255, sizeof seen);
+  see(s.parts, s.count, s.values + s.at, seen);
+  for (size_t i = 0; i < GRUNDY_LANES; i++) {
+    assert_true((seen[i] & mask) == (options(&s, i) & mask));
+  }
+}
+
+/* The least value of each heap, by those before it. */
+static void chooses_in_turn(const grundy_i_lanes_kernel *kernel, test_random *random) {
+  uint64_t seen[GRUNDY_LANES], before[GRUNDY_LANES];
+  sample s = make_sample(random, 9, 1, 64), t = s;
+  uint64_t two[2] = {~UINT64_C(0) << test_random_below(random, 64), test_random_next(random)};
+  for (size_t i = 0; i < GRUNDY_LANES; i++) {
+    seen[i] = before[i] = test_random_next(random) | test_random_next(random);
+  }
+  unsigned chosen = kernel->choose(s.parts, s.count, s.values + s.at, two, seen);
+  for (unsigned i = 0; i < GRUNDY_LANES; i++) {
+    uint64_t all = before[i] | options(&t, i), unused = two[i % 2] & ~all;
+    assert_true(seen[i] == all);
+    assert_int_equal(chosen == i, unused == 0);
+    if (!unused) break;
+    t.values[t.at + i] = 0;
+    while (!(unused >> t.values[t.at + i] & 1)) t.values[t.at + i]++;
+  }
+  assert_memory_equal(s.values, t.values, (t.at + chosen) * sizeof *t.values);
+}
+
+static unsigned class_of(unsigned value, unsigned mask) {
+  unsigned class = 0;
+  for (value &= mask; value; value &= value - 1) class ^= 1;
+  return class;
+}
+
+/* The code of a value, and the value of a class with a code. */
+static uint8_t code_of(unsigned value, unsigned low) {
+  unsigned rank = value % low + value / (2 * low) * low;
+  return (uint8_t)(rank % 16 + rank / 16 * 128);
+}
+
+static unsigned value_of(unsigned code, unsigned class, unsigned mask, unsigned low) {
+  unsigned value = 0;
+  while (code_of(value, low) != code || class_of(value, mask) != class) value++;
+  return value;
+}
+
+static grundy_i_lanes_ranks make_ranks(unsigned class, unsigned mask, unsigned low) {
+  grundy_i_lanes_ranks out = {0};
+  for (unsigned v = 0; v < 64; v++) {
+    unsigned code = code_of(v, low);
+    for (unsigned u = 0; class_of(v, mask) != class && u < v; u++) {
+      unsigned rank = u % low + u / (2 * low) * low;
+      if (class_of(u, mask) == class) {
+        out.ranks[code / 128][rank / 8][code % 16] |= (uint8_t)(1 << rank % 8);
+      }
+    }
+  }
+  return out;
+}
+
+/* Heaps of which some lack a value, with masks of all kinds, against values. */
+static void finds_what_is_lacking(const grundy_i_lanes_kernel *kernel, test_random *random) {
+  unsigned mask = 1 + (unsigned)test_random_below(random, 63), low = mask & -mask;
+  unsigned parity = (unsigned)test_random_below(random, 2);
+  const grundy_i_lanes_ranks of[2] = {make_ranks(0, mask, low), make_ranks(1, mask, low)};
+  sample s = make_sample(random, PARTS, 1, test_random_below(random, 2) ? 64 : 4 + 4 * low);
+  const grundy_i_lanes_ranks *less[2];
+  uint8_t codes[VALUES];
+  grundy_i_part parts[PARTS];
+  uint64_t expected = 0;
+  for (size_t i = 0; i < 2; i++) less[i] = &of[(parity & i) ^ 1];
+  for (size_t i = 0; i < VALUES; i++) codes[i] = code_of(s.values[i], low);
+  for (size_t k = 0; k < s.count; k++) {
+    parts[k] = (grundy_i_part){s.parts[k].back, code_of(s.parts[k].value, low) * 0x01010101U};
+  }
+  for (size_t i = 0; i < GRUNDY_MANY_LANES; i++) {
+    unsigned other = (parity & i & 1) ^ 1, here = value_of(codes[s.at + i], !other, mask, low);
+    uint64_t all = 0;
+    for (size_t k = 0; k < s.count; k++) {
+      unsigned code = codes[s.at + i - s.parts[k].back] ^ (parts[k].value & 255);
+      all |= UINT64_C(1) << value_of(code, other, mask, low);
+    }
+    for (unsigned u = 0; u < here; u++) {
+      if (class_of(u, mask) == other && !(all >> u & 1)) expected |= UINT64_C(1) << i;
+    }
+  }
+  assert_true(kernel->lacking(parts, s.count, codes + s.at, less) == expected);
+}
+
+static void every_kernel_is_right(void **state) {
   (void)state;
   const grundy_i_lanes_kernel *kernel;
   for (size_t k = 0; (kernel = grundy_i_lanes_kernel_at(k)) != NULL; k++) {
     test_random random = {5};
     for (unsigned round = 0; round < ROUNDS && kernel->usable(); round++) {
-      sees_every_option(&kernel->wide, false, &random);
-      sees_every_option(&kernel->narrow, true, &random);
+      sees_every_option(kernel->see, UINT64_MAX, &random);
+      sees_every_option(kernel->see_narrow, UINT32_MAX, &random);
+      chooses_in_turn(kernel, &random);
+      finds_what_is_lacking(kernel, &random);
     }
   }
 }
@@ -342,7 +431,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_kernel_says_the_same),
       cmocka_unit_test(values_that_were_given_up_are_missed),
-      cmocka_unit_test(kernels_see_every_option),
+      cmocka_unit_test(every_kernel_is_right),
       cmocka_unit_test(the_first_heap_of_the_period_needs_a_witness),
       cmocka_unit_test(known_periods_are_verified),
       cmocka_unit_test(the_engine_writes_the_same),
