@@ -173,17 +173,18 @@ static void mark_rares(space *p, uint64_t n, uint64_t mark) {
   }
 }
 
-/* Marks options by the arms from `first` on until none of the `need` values below `limit` is left.
- * Two common parts give a value of rare class, and all others are marked, so no class is looked
- * at. */
+/* Marks options by the arms until none of the `need` values below `limit` is left. Two common parts
+ * give a value of rare class, and those of common class below `limit` are marked, so no class is
+ * looked at. */
 static size_t mark_arms(space *p, uint64_t n, uint32_t limit, size_t need) {
   uint64_t *marks = p->marks, mark = n + 1;
   for (size_t i = 0; i < p->rule->count && need && p->arm_count; i++) {
     if (!(p->rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
-    const uint16_t *g = here(p, n - p->rule->takes[i].stones);
+    uint64_t rest = n - p->rule->takes[i].stones, unequal = p->rule->unequal ? rest : 0;
+    const uint16_t *g = here(p, rest);
     for (const window_part *a = p->arms, *end = a + p->arm_count; a < end; a++) {
       uint32_t v = (uint32_t)(a->value ^ *(g - a->heap));
-      if (v >= limit || marks[v] == mark) continue;
+      if (v >= limit || marks[v] == mark || 2 * (uint64_t)a->heap == unequal) continue;
       marks[v] = mark;
       if (--need == 0) return 0;
     }
