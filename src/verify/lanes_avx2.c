@@ -68,7 +68,6 @@ static inline uint64_t bits_of(__m256i x) {
 #define b_without(x, y) _mm256_andnot_si256(y, x)
 #define b_odd(x, y)     _mm256_blendv_epi8(x, y, _mm256_set1_epi16((short)0xFF00))
 #define b_any(x)        (!_mm256_testz_si256(x, x))
-#define b_high(x)       (_mm256_movemask_epi8(x) != 0)
 #define b_bits          bits_of
 #include "verify/lanes_lacking.h"
 

@@ -57,7 +57,6 @@ static inline __m512i look_up(const uint8_t *table, __m512i x) {
 #define b_without(x, y) _mm512_andnot_si512(y, x)
 #define b_odd(x, y)     _mm512_mask_blend_epi8(0xAAAAAAAAAAAAAAAA, x, y)
 #define b_any(x)        (_mm512_test_epi64_mask(x, x) != 0)
-#define b_high(x)       (_mm512_movepi8_mask(x) != 0)
 #define b_bits(x)       _mm512_test_epi8_mask(x, x)
 #include "verify/lanes_lacking.h"
 
