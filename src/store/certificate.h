@@ -15,8 +15,9 @@
  *   guy-smith     two or three heaps are left: Guy and Smith's condition
  *   state         all-but: the states before the heaps matched_at and matched_at + period agree
  *   arithmetic    three heaps and a saltus: the theorem of src/heap/period/arithmetic_period.c,
- * with the equation read before matched_at sparse-window the argument of src/verify/sparse.c:
- * further keys mask, parity, rares, arms, window, matched_at */
+ *                 with the equation read before matched_at
+ *   sparse-window the argument of src/verify/sparse.c: further keys mask, parity, rares, arms,
+ *                 window, matched_at */
 #ifndef STORE_CERTIFICATE_H
 #define STORE_CERTIFICATE_H
 

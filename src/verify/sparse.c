@@ -13,16 +13,16 @@
  * c(n) if every value of rare class below c(n) is an option's, and then n is common; otherwise G(n)
  * is the least that is not, and n is rare.
  *
- * Theorem. Let n1, p, W, A be numbers, p >= 1 and even if s = 1, n1 >= 2 W, such that
+ * Theorem. Let n1, p, W, A be numbers, p >= 1 and even if s = 1, n1 >= 2 W, n1 >= 1, such that
  *   (1) every rare heap r < n1 + p has r + k <= W, and A + k <= W;
  *   (2) G(n + p) = G(n) for n1 - W <= n < n1;
  *   (3) for n1 <= n < n1 + p, every v < G(n) of rare class is the value of an option that is a
  *       single heap n - t, or a split with one part that is rare or in 1 .. A.
- * Then G(n + p) = G(n) for all n >= n1 - W, and no heap from W on is rare.
+ * Then G(n + p) = G(n) for all n >= n1 - W, and no heap after W - k is rare.
  *
- * Proof. Induct on N >= n1: let G(i + p) = G(i) for n1 - W <= i < N, and let no heap from W to
- * N + p - 1 be rare; by (2) and (1) this is so for N = n1. At N and at N + p the same values are of
- * common class, as p is even if s = 1, and C(N) = C(N + p): the rare heaps are the same, and
+ * Proof. Induct on N >= n1: let G(i + p) = G(i) for n1 - W <= i < N, and let no heap after W - k
+ * and before N + p be rare; by (2) and (1) this is so for N = n1. At N and at N + p the same values
+ * are of common class, as p is even if s = 1, and C(N) = C(N + p): the rare heaps are the same, and
  * N - t - r >= N - W >= n1 - W. N is not rare, so G(N) = c(N) = c(N + p). Let v < c(N + p) be of
  * rare class, and N' = N mod p with n1 <= N' < n1 + p. Then G(N') = G(N) by induction, so v has an
  * option of N' as in (3). If it is n - t with n = N', then G(N + p - t) = G(N' - t), as N' - t >=
@@ -33,15 +33,19 @@
  * Where the two heaps must be unequal: a <= W - k <= n1 - W - k < N + p - t - a, so these are; and
  * if r = N - t - r above, then n1 - W <= r, so r + p is rare by (2), which contradicts (1).
  *
+ * n1 = 0 only where k = A = n0 = 0, and no such claim passes: heaps 0 and 1 have value 0, so where
+ * p = 1, or s = 1 and p = 2, no value has a bit of the mask; else heap 1 (s = 0) is rare, or heap 2
+ * (s = 1) is or lacks a witness.
+ *
  * A certificate states A >= the last rare heap, and no bit of the mask that no value has: W = A +
- * k, n1 = max(n0, W) + W, and computed_to = n1 + p - 1. What is compared are the values of
- * n0 .. n1 - 1 with those p after them; where n0 < W these are more than the window. n0 is least if
- * those of n0 - 1 differ. A divisor p / r, r prime, is a period exactly if these heaps agree with
- * those p / r after them: if it is one, then from n0 on as well (n0 is the least start of every
- * period of the sequence); if they agree, it is one by the theorem, since (1) and (3) hold for it,
- * and it is even if s = 1: a heap from W on and one an odd number after it are both common, so that
- * by (2) one value would have both classes. So the values of n0 - 1 .. n1 - 1 are kept, and all
- * comparisons are made as the heaps go by (sparse_values.c). */
+ * k, n1 = max(n0, W) + W, and computed_to = n1 + p - 1. What is compared are the values of n0 .. n1
+ * - 1 with those p after them; where n0 < W these are more than the window. n0 is least if those of
+ * n0 - 1 differ. A divisor p / r, r prime, is a period exactly if these heaps agree with those p /
+ * r after them: if it is one, then from n0 on as well (n0 is the least start of every period of the
+ * sequence); if they agree, it is one by the theorem, since (1) and (3) hold for it, and it is even
+ * if s = 1: a heap after W - k and one an odd number after it are both common, so that by (2) one
+ * value would have both classes. So the values of n0 - 1 .. n1 - 1 are kept, and all comparisons
+ * are made as the heaps go by (sparse_values.c). */
 #include "verify/sparse.h"
 
 #include "verify/verdict.h"

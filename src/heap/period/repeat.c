@@ -4,9 +4,9 @@
  * by signatures of their last 32 values, of more values, and of all. At every 32nd heap the
  * signature of the last 32 values is looked up; some window of each anchor is a multiple of the
  * period before it as soon as the anchor is within the periodic part and one period has passed.
- * Only the last values are read, so earlier ones may have been forgotten. Which does not depend
- * on whether they were: where the windows grow, those that would begin before heap `from` are left
- * out, until there are enough values after it.
+ * Only the last values are read, so earlier ones may have been forgotten. Whether they were makes
+ * no difference to what is found: where windows grow, those that would begin before heap `from` are
+ * left out in any case, until there are enough values after it.
  *
  * The hash of a window is the polynomial (v1 + 1) B^(L-1) + … + (vL + 1) mod 2^61 - 1 (Karp and
  * Rabin 1987), which moves on by one value in O(1). */
