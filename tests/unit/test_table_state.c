@@ -5,8 +5,6 @@
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -15,6 +13,7 @@
 #include "heap/sparse/sparse_inside.h"
 #include "heap/table_inside.h"
 #include "support/context.h"
+#include "support/guarded.h"
 #include "support/random.h"
 #include "support/sequences.h"
 
@@ -188,22 +187,6 @@ static void forged_headers_are_refused(void **state) {
   grundy_array_clear(&words);
 }
 
-/* Words that end where memory ends: what reads beyond them crashes. */
-static uint64_t *guarded(const grundy_array *words, void **block) {
-  size_t page = (size_t)sysconf(_SC_PAGESIZE), bytes = words->length * sizeof *words->data;
-  size_t pages = (bytes + page - 1) / page * page;
-  assert_int_equal(posix_memalign(block, page, pages + page), 0);
-  assert_int_equal(mprotect((char *)*block + pages, page, PROT_NONE), 0);
-  return memcpy((char *)*block + pages - bytes, words->data, bytes);
-}
-
-static void free_guarded(const grundy_array *words, void *block) {
-  size_t page = (size_t)sysconf(_SC_PAGESIZE), bytes = words->length * sizeof *words->data;
-  size_t pages = (bytes + page - 1) / page * page;
-  assert_int_equal(mprotect((char *)block + pages, page, PROT_READ | PROT_WRITE), 0);
-  free(block);
-}
-
 /* No word of the sparse engine's header may say that there is more than there is. The header is
  * found as the words of the engine's own state. */
 static void forged_engines_are_refused(void **state) {
@@ -223,7 +206,6 @@ static void forged_engines_are_refused(void **state) {
                 {AT_FOREIGN, UINT64_MAX}};
   (void)state;
   grundy_array words, own;
-  void *block;
   grundy_array_init(&words, test_context);
   grundy_array_init(&own, test_context);
   grundy_game *game = open_game("octal:0.16");
@@ -231,7 +213,7 @@ static void forged_engines_are_refused(void **state) {
   assert_int_equal(test_sequence_save(test_context, game, &words), GRUNDY_OK);
   assert_int_equal(grundy_i_sparse_save(game->theory->table(game)->sparse, &own), GRUNDY_OK);
   assert_true(own.length > HEADER && own.length < words.length);
-  uint64_t *copy = guarded(&words, &block), *header = copy;
+  uint64_t *copy = test_guarded(words.data, words.length), *header = copy;
   while (memcmp(header, own.data, own.length * sizeof *own.data) != 0) header++;
   for (size_t i = 0; i < sizeof forged / sizeof *forged; i++) {
     uint64_t old = header[forged[i].at];
@@ -241,7 +223,7 @@ static void forged_engines_are_refused(void **state) {
     header[forged[i].at] = old;
     grundy_game_close(fresh);
   }
-  free_guarded(&words, block);
+  test_guarded_free(copy, words.length);
 
   /* a state that has no counts, and says so */
   uint64_t *rest = words.data + (header - copy) + HEADER;
