@@ -215,10 +215,43 @@ static void sums_are_read_back(void **state) {
   grundy_game_cache_destroy(cache);
 }
 
+/* The same record as one of another kind, or of none, is not read. */
+static void other_kinds_are_refused(void **state) {
+  (void)state;
+  static const struct {
+    const char *kind, *detail;
+  } kinds[] = {{"\"kind\":\"quotient\",", NULL},
+               {"\"kind\":\"quotients\",", "quotients"},
+               {"\"kind\":\"values\",", "values"},
+               {"", "kind"}};
+  grundy_game_cache *cache = open_cache();
+  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+    char text[300];
+    grundy_quotient *q = NULL;
+    snprintf(text, sizeof text,
+             "{\"schema\":1,%s\"games\":[\"nim\"],\"order\":\"2\",\"p_size\":\"1\","
+             "\"generators\":[\"1\"],\"products\":[\"1\",\"0\"],\"p\":[\"1\"],"
+             "\"closure\":[\"0\",\"1\"],\"phi\":[\"0\",\"1\"],\"preperiod\":[\"0\"],"
+             "\"period\":[\"0\"]}\n",
+             kinds[i].kind);
+    test_write_text(test_path, text);
+    grundy_status s = grundy_quotient_read(test_context, cache, test_path, &q);
+    if (kinds[i].detail) {
+      assert_int_equal(s, GRUNDY_BAD_INPUT);
+      assert_non_null(strstr(grundy_context_detail(test_context), kinds[i].detail));
+    } else {
+      if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(test_context));
+      grundy_quotient_close(q);
+    }
+  }
+  grundy_game_cache_destroy(cache);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(codes_are_read_back),
       cmocka_unit_test(sums_are_read_back),
+      cmocka_unit_test(other_kinds_are_refused),
   };
   return cmocka_run_group_tests(tests, test_path_open, test_path_close);
 }
