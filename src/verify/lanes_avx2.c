@@ -72,7 +72,7 @@ static inline uint64_t bits_of(__m256i x) {
 #include "verify/lanes_lacking.h"
 
 static bool usable(void) {
-  return GRUNDY_CPU_HAS("avx2") && GRUNDY_CPU_HAS("bmi2");
+  return GRUNDY_CPU_HAS("avx2") && GRUNDY_CPU_HAS("bmi") && GRUNDY_CPU_HAS("bmi2");
 }
 
 const grundy_i_lanes_kernel grundy_i_lanes_avx2 = {"avx2",     usable, see_wide,

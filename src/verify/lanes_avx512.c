@@ -61,7 +61,7 @@ static inline __m512i look_up(const uint8_t *table, __m512i x) {
 #include "verify/lanes_lacking.h"
 
 static bool usable(void) {
-  return GRUNDY_CPU_HAS("avx512bw") && GRUNDY_CPU_HAS("bmi2");
+  return GRUNDY_CPU_HAS("avx512bw") && GRUNDY_CPU_HAS("bmi") && GRUNDY_CPU_HAS("bmi2");
 }
 
 const grundy_i_lanes_kernel grundy_i_lanes_avx512 = {"avx512",   usable, see_wide,
