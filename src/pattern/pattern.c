@@ -92,12 +92,19 @@ static void keep_runner_up(search *q, const grundy_formula *f, const trial *t) {
   r->has_value = grundy_formula_value(f, t->to, &r->wrong);
 }
 
-/* Below which n a formula may not involve its largest constant c, unless that is small: n mod c and
- * min(n, c) are just n below c, and (n div b) mod c is just n div b below b c. */
+/* Is node i a constant that is added? */
+static bool is_added(const grundy_formula *f, unsigned i) {
+  return f->nodes[i].operation == GRUNDY_FORMULA_CONSTANT && i + 1 < f->count &&
+         f->nodes[i + 1].operation == GRUNDY_FORMULA_ADD;
+}
+
+/* Below which n a formula may not involve its largest constant c that is not added, unless that is
+ * small: n mod c and min(n, c) are just n below c, (n + a) mod c is just n + a below c - a, and
+ * (n div b) mod c is just n div b below b c. */
 static uint64_t idle_below(const grundy_formula *f) {
   uint64_t constant = 0, below;
   for (unsigned i = 0; i < f->count; i++) {
-    if (f->nodes[i].number > constant) constant = f->nodes[i].number;
+    if (f->nodes[i].number > constant && !is_added(f, i)) constant = f->nodes[i].number;
   }
   if (constant <= GRUNDY_PATTERN_BREADTHS) return 0;
   below = constant;
@@ -105,7 +112,12 @@ static uint64_t idle_below(const grundy_formula *f) {
     uint64_t divisor = f->nodes[i - 1].number;
     if (f->nodes[i].operation == GRUNDY_FORMULA_DIVIDE && divisor < constant) below *= divisor;
   }
-  return below < GRUNDY_PATTERN_NUMBER_MOST ? below : GRUNDY_PATTERN_NUMBER_MOST;
+  if (below > GRUNDY_PATTERN_NUMBER_MOST) below = GRUNDY_PATTERN_NUMBER_MOST;
+  for (unsigned i = 0; i < f->count; i++) {
+    uint64_t added = is_added(f, i) ? f->nodes[i].number : 0;
+    below -= added < below ? added : below;
+  }
+  return below;
 }
 
 /* How much a formula that failed explains: the length of its stretch, minus what it took from the
