@@ -13,7 +13,7 @@
 #include "grundy/game.h"
 #include "grundy/sequence.h"
 #include "heap/mex_engine.h"
-#include "heap/sparse/sparse.h"
+#include "heap/sparse/sparse_inside.h"
 #include "support/context.h"
 #include "support/random.h"
 #include "support/sequences.h"
@@ -65,6 +65,9 @@ static const char *const codes[] = {"0.106", "0.104", "0.454", "0.56",  "0.16", 
                                     "0.127", "0.376", "0.156", "0.644", "0.165", "0.45",  "4.3",
                                     "0.6",   "0.164", "0.56",  "0.055", "0.36",  "grundy"};
 
+enum { TURNS = 14000 };
+static const char *const turning[] = {"4.045", "0.106", "0.56", "0.6", "0.174", "grundy"};
+
 static void every_kernel_equals_the_textbook(void **state) {
   (void)state;
   size_t sparse_codes = 0;
@@ -93,6 +96,44 @@ static void every_kernel_equals_the_textbook(void **state) {
     grundy_i_rule_clear(&rule);
   }
   assert_true(sparse_codes >= 15);
+}
+
+/* A game's share of large values may pass the bound between lanes and the engine for many rare heaps
+ * in both directions, any number of times. */
+static void lanes_and_many_rares_take_turns(void **state) {
+  (void)state;
+  for (size_t i = 0; i < sizeof turning / sizeof *turning; i++) {
+    test_random random = {i + 1};
+    grundy_i_rule rule;
+    grundy_i_value_list truth, values;
+    grundy_i_sparse *sparse;
+    bool ready;
+    open_rule(&rule, turning[i]);
+    grundy_i_value_list_init(&truth, test_context);
+    grundy_i_value_list_init(&values, test_context);
+    textbook(&rule, &truth, TURNS);
+    textbook(&rule, &values, START);
+    assert_int_equal(grundy_i_sparse_create(test_context, &rule, &values, NULL, &sparse),
+                     GRUNDY_OK);
+    assert_int_equal(grundy_i_sparse_adopt(test_context, sparse, &ready), GRUNDY_OK);
+    assert_true(ready);
+    for (uint64_t n = START; n < TURNS;) {
+      n += 1 + test_random_below(&random, 700);
+      if (n > TURNS) n = TURNS;
+      sparse->use_wide = test_random_below(&random, 2);
+      assert_int_equal(grundy_i_sparse_fill(test_context, sparse, n, 0), GRUNDY_OK);
+    }
+    for (uint64_t n = 0; n < TURNS; n++) {
+      if (grundy_i_value_list_at(&values, n) != grundy_i_value_list_at(&truth, n)) {
+        fail_msg("%s: heap %u is %u, not %u", turning[i], (unsigned)n,
+                 grundy_i_value_list_at(&values, n), grundy_i_value_list_at(&truth, n));
+      }
+    }
+    grundy_i_sparse_destroy(sparse);
+    grundy_i_value_list_clear(&values);
+    grundy_i_value_list_clear(&truth);
+    grundy_i_rule_clear(&rule);
+  }
 }
 
 /* Far out, where the arms have been chosen again and lanes overflow now and then. */
@@ -224,6 +265,8 @@ static void large_values_have_no_blocks(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(every_kernel_equals_the_textbook, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(lanes_and_many_rares_take_turns, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(kernels_agree_far_out, test_context_open, test_context_close),
       cmocka_unit_test_setup_teardown(two_common_parts_are_never_common, test_context_open,

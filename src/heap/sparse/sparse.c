@@ -475,6 +475,7 @@ static grundy_status advance(grundy_context *context, grundy_i_sparse *e, uint64
     s = prepare_wide(context, e);
     return s == GRUNDY_OK && e->use_wide ? stretch_wide(context, e, count) : s;
   }
+  if (e->wide) grundy_i_manyrares_forget(e->wide); /* it is not told of these heaps */
   e->foreign = GRUNDY_FOREIGN_UNKNOWN;
   bool aligned = quiet(e) && e->n % GRUNDY_BLOCK == 0;
   if (aligned && (!e->laid_out || e->n >= e->train_at)) s = prepare(e);
