@@ -7,37 +7,35 @@
  * is the mex.
  *
  * Of the many options those with the smallest parts are stamped one by one; then few values below
- * the mex are left, and the least four of them at a time are looked for among all, 16 (or 32) an
- * instruction, until they are seen. Those of the four that are not seen anywhere are the values
- * wanted. Values are stored twice, once in reverse order, so that G(a) and G(n - t - a) are read
- * side by side.
+ * the mex are left, and sift.h looks for all of these within 256 values at a time, 32 (or 64)
+ * options a step, stamping what it sees for the first time. Values are stored twice, once in
+ * reverse order, so that G(a) and G(n - t - a) are read side by side.
  *
- * Cost of heap n: (n / 32) vector steps for each place that splits. Invariant: what is stamped is
- * the value of an option. */
+ * Cost of heap n: (n / 64) vector steps for each place that splits and 256 values below the mex.
+ * Invariant: what is stamped is the value of an option. */
 #include "heap/dense.h"
 
 #include <string.h>
 
 #include "base/assert.h"
 #include "base/thread_pool.h"
-#include "heap/sparse/manyrares_kernel.h"
+#include "heap/sift.h"
 
 enum {
-  STAMPS = 1 << 16,
-  LEAST = 512,    /* options of a place that are stamped, */
-  A_VALUE = 2048, /* or this many for each value below a usual mex, divided by lanes of a scan */
-  LEVELS = 64,
-  BLOCK = 256, /* heaps */
-  PIECE = 16,  /* heaps of a block that a thread does at a time */
+  STAMPS = GRUNDY_SIFT_STAMPS,
+  FIRST = 4096, /* options of a place that are stamped at once */
+  KEPT = 4,     /* values */
+  BLOCK = 256,  /* heaps */
+  PIECE = 16,   /* heaps of a block that a thread does at a time */
   PIECES = BLOCK / PIECE,
   FIRST_ROOM = 1 << 14,
   STEPS_A_HEAP = 32
 };
 
-/* The least values that no option looked at so far has, ascending; NONE where there are fewer. All
+/* The least values that no option looked at so far has, ascending; NONE where fewer are known. All
  * others below them are values of options. */
 typedef struct absent {
-  uint16_t value[GRUNDY_MANYRARES_SCANNED];
+  uint16_t value[KEPT];
 } absent;
 enum { NONE = STAMPS - 1 };
 
@@ -45,13 +43,12 @@ struct grundy_i_dense {
   grundy_context *context;
   const grundy_i_rule *rule;
   const grundy_i_value_list *values;
-  const grundy_i_manyrares_kernel *kernel;
+  grundy_i_sift *sift;
   grundy_i_pool *pool; /* NULL for one thread */
   uint16_t *up, *down; /* G(a) at a, and at room - 1 - a */
   size_t room, known;
   uint8_t *stamps;      /* for each piece, and for the order of play: 1 at values of options */
   size_t used;          /* no XOR of two values so far is this large */
-  uint64_t level;       /* LEVELS times the mean of recent nim-values */
   uint64_t first;       /* of the block */
   size_t done;          /* heaps of the block that `absent` describes */
   absent absent[BLOCK]; /* by options with both parts above n - first */
@@ -73,7 +70,7 @@ grundy_status grundy_i_dense_create(grundy_context *context, const grundy_i_rule
   d->context = owner;
   d->rule = rule;
   d->values = values;
-  d->kernel = (kernel ? kernel : grundy_i_kernel_best())->wide;
+  d->sift = grundy_i_sift_of(kernel ? kernel : grundy_i_kernel_best());
   s = grundy_i_block_allocate(context, owner, 1 + PIECES, STAMPS, &stamps);
   d->used = 64;
   d->stamps = stamps;
@@ -161,21 +158,6 @@ static splits splits_of(const grundy_i_dense *d, uint64_t rest, uint64_t from, u
   return (splits){d->up + from, d->down + (d->room - 1 - (rest - from)), (size_t)(to - from)};
 }
 
-static void stamp(uint8_t *stamps, const uint16_t *up, const uint16_t *down, size_t count) {
-  size_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    uint64_t x, y;
-    memcpy(&x, up + i, sizeof x);
-    memcpy(&y, down + i, sizeof y);
-    x ^= y;
-    stamps[x & 0xffff] = 1;
-    stamps[x >> 16 & 0xffff] = 1;
-    stamps[x >> 32 & 0xffff] = 1;
-    stamps[x >> 48] = 1;
-  }
-  for (; i < count; i++) stamps[up[i] ^ down[i]] = 1;
-}
-
 /* Stamps the options of heap n with a smaller part below `to`,
  * and those of a single heap or none. */
 static void stamp_near(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint64_t to) {
@@ -186,18 +168,14 @@ static void stamp_near(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uin
     if (leave & (rest ? GRUNDY_LEAVE_ONE : GRUNDY_LEAVE_NONE)) stamps[rest ? d->up[rest] : 0] = 1;
     if (!(leave & GRUNDY_LEAVE_TWO)) continue;
     splits near = splits_of(d, rest, 1, to);
-    stamp(stamps, near.up, near.down, near.count);
+    grundy_i_sift_portable(stamps, 0, near.up, near.down, near.count);
   }
 }
 
-/* How many options of a place are stamped before the scans; what is left for these is a multiple of
- * their step. */
-static size_t stamped_of(const grundy_i_dense *d, size_t count) {
-  uint64_t wanted = d->level * A_VALUE / (LEVELS * d->kernel->scan_lanes);
-  if (wanted < LEAST) wanted = LEAST;
-  return count <= wanted
-             ? count
-             : count - (count - (size_t)wanted) / GRUNDY_MANYRARES_SCAN * GRUNDY_MANYRARES_SCAN;
+/* How many options of a place are stamped at once; what is left to sift is a multiple of the sift's
+ * step. */
+static size_t stamped_of(size_t count) {
+  return count <= FIRST ? count : FIRST + (count - FIRST) % GRUNDY_SIFT_STEP;
 }
 
 /* Stamps the first options of heap n with both parts at least `from`. */
@@ -206,51 +184,49 @@ static void stamp_far(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint
   for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n; i++) {
     if (!(rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
     splits far = splits_of(d, n - rule->takes[i].stones, from, n);
-    stamp(stamps, far.up, far.down, stamped_of(d, far.count));
+    grundy_i_sift_portable(stamps, 0, far.up, far.down, stamped_of(far.count));
   }
 }
 
-/* Which of four values occur among the options that stamp_far has left. */
-static unsigned look(const grundy_i_dense *d, uint64_t n, uint64_t from, const absent *four) {
-  const unsigned all = (1u << GRUNDY_MANYRARES_SCANNED) - 1;
+/* Stamps the values from `least` on, below what is returned, of those that stamp_far has left. */
+static uint32_t sift_far(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint64_t from,
+                         uint32_t least) {
   const grundy_i_rule *rule = d->rule;
-  unsigned seen = 0;
-  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n && seen != all; i++) {
+  uint32_t end = STAMPS;
+  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n; i++) {
     if (!(rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
     splits far = splits_of(d, n - rule->takes[i].stones, from, n);
-    size_t before = stamped_of(d, far.count), left = far.count - before;
-    if (left) seen |= d->kernel->scan(far.up + before, far.down + before, left, four->value);
+    size_t before = stamped_of(far.count), left = far.count - before;
+    if (left) end = d->sift(stamps, least, far.up + before, far.down + before, left);
   }
-  return seen;
+  return end;
 }
 
-/* The next four values from v on that are not stamped. */
-static absent pick(const uint8_t *stamps, uint32_t v) {
-  absent four;
-  for (unsigned c = 0; c < GRUNDY_MANYRARES_SCANNED; c++, v += v < NONE) {
-    while (v < NONE && stamps[v]) v++;
-    four.value[c] = (uint16_t)v;
+/* The least value from v on that is not stamped. */
+static uint32_t unstamped(const uint8_t *stamps, uint32_t v) {
+  for (uint64_t eight; v + 8 <= STAMPS; v += 8) {
+    memcpy(&eight, stamps + v, sizeof eight);
+    if (eight != 0x0101010101010101u) break;
   }
-  return four;
+  while (v < NONE && stamps[v]) v++;
+  return v;
 }
 
 /* The least values that are not stamped and that no option of heap n with both parts at least
  * `from` has. */
 static absent find_absent(const grundy_i_dense *d, uint8_t *stamps, uint64_t n, uint64_t from) {
-  const unsigned all = (1u << GRUNDY_MANYRARES_SCANNED) - 1;
+  absent found;
+  unsigned count = 0;
   stamp_far(d, stamps, n, from);
-  absent four = pick(stamps, 0), left;
-  unsigned seen = look(d, n, from, &four), count = 0;
-  while (seen == all) {
-    four = pick(stamps, four.value[GRUNDY_MANYRARES_SCANNED - 1] + 1u);
-    seen = look(d, n, from, &four);
+  for (uint32_t v = 0, end; !count;) {
+    v = unstamped(stamps, v);
+    end = sift_far(d, stamps, n, from, v);
+    for (v = unstamped(stamps, v); v < end && count < KEPT; v = unstamped(stamps, v + 1)) {
+      found.value[count++] = (uint16_t)v;
+    }
   }
-  for (unsigned c = 0; c < GRUNDY_MANYRARES_SCANNED; c++) left.value[c] = NONE;
-  for (unsigned c = 0; c < GRUNDY_MANYRARES_SCANNED; c++) {
-    if (!(seen >> c & 1)) left.value[count++] = four.value[c];
-  }
-  GRUNDY_ASSERT(count);
-  return left;
+  while (count < KEPT) found.value[count++] = NONE;
+  return found;
 }
 
 /* ---- blocks ---- */
@@ -271,7 +247,7 @@ static uint32_t find(grundy_i_dense *d) {
   const absent *four = &d->absent[n - d->first];
   memset(d->stamps, 0, d->used);
   stamp_near(d, d->stamps, n, from);
-  for (unsigned c = 0; c < GRUNDY_MANYRARES_SCANNED; c++) {
+  for (unsigned c = 0; c < KEPT; c++) {
     uint32_t v = four->value[c];
     if (v != NONE && !d->stamps[v]) return v;
   }
@@ -303,7 +279,6 @@ grundy_status grundy_i_dense_next(grundy_context *context, grundy_i_dense *d, ui
   }
   uint32_t v = find(d);
   if (2 * v + 2 > STAMPS) return too_large(context, n);
-  d->level += v - d->level / LEVELS;
   *out = v;
   return GRUNDY_OK;
 }

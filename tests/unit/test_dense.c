@@ -1,18 +1,21 @@
 /* Games without a sparse space: by vectors, with every kernel and with two threads, against the
- * textbook table; refusals of memory. */
+ * textbook table; their inner loop against its definition; refusals of memory. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include <cmocka.h>
 
 #include "heap/dense.h"
 #include "heap/mex_engine.h"
+#include "heap/sift.h"
 #include "support/allocator.h"
 #include "support/context.h"
 #include "support/engines.h"
+#include "support/random.h"
 
 enum { COUNT = 18000 }; /* so that looks are needed, beside stamps */
 
@@ -51,6 +54,47 @@ static void two_threads_change_nothing(void **state) {
   (void)state;
   compare("0.007", 2);
   compare("0.17", 2);
+}
+
+/* A sift of random options of values below 2^bits, where all below `least` and some others are
+ * stamped. */
+static void check_sift(grundy_i_sift *sift, test_random *random, unsigned bits, uint32_t least) {
+  enum { LENGTH = 5 * GRUNDY_SIFT_STEP };
+  static uint8_t before[GRUNDY_SIFT_STAMPS], stamps[GRUNDY_SIFT_STAMPS], has[GRUNDY_SIFT_STAMPS];
+  uint16_t up[LENGTH + 1], down[LENGTH + 1];
+  size_t count = (size_t)(1 + test_random_below(random, 5)) * GRUNDY_SIFT_STEP;
+  uint64_t rare = 1 + test_random_below(random, 20);
+  memset(has, 0, sizeof has);
+  for (uint32_t v = 0; v < GRUNDY_SIFT_STAMPS; v++) {
+    before[v] = v < least || (v > least && test_random_below(random, rare));
+  }
+  for (size_t i = 1; i <= count; i++) {
+    up[i] = (uint16_t)test_random_below(random, UINT64_C(1) << bits);
+    down[i] = (uint16_t)test_random_below(random, UINT64_C(1) << bits);
+    has[up[i] ^ down[i]] = 1;
+  }
+  memcpy(stamps, before, sizeof stamps);
+  uint32_t end = sift(stamps, least, up + 1, down + 1, count);
+  assert_true(end > least && end <= GRUNDY_SIFT_STAMPS);
+  for (uint32_t v = 0; v < GRUNDY_SIFT_STAMPS; v++) {
+    assert_true(stamps[v] == before[v] || has[v]);
+    assert_true(stamps[v] >= before[v] && stamps[v] <= 1);
+    if (v >= least && v < end) assert_int_equal(stamps[v], before[v] | has[v]);
+  }
+}
+
+static void sifts_equal_their_definition(void **state) {
+  (void)state;
+  const uint32_t least[] = {0, 1, 126, 127, 128, 200, 254, 255, 256, 383, 384, 511, 512, 32767};
+  test_random random = {7};
+  for (size_t k = 0; grundy_i_kernel_at(k); k++) {
+    if (!grundy_i_kernel_at(k)->usable()) continue;
+    for (unsigned bits = 1; bits <= 15; bits++) {
+      for (size_t i = 0; i < sizeof least / sizeof *least; i++) {
+        check_sift(grundy_i_sift_of(grundy_i_kernel_at(k)), &random, bits, least[i]);
+      }
+    }
+  }
 }
 
 /* Engines that begin anywhere, whose blocks end beyond what is asked for, or are not started. */
@@ -141,6 +185,7 @@ int main(void) {
                                       test_context_close),
       cmocka_unit_test_setup_teardown(two_threads_change_nothing, test_context_open,
                                       test_context_close),
+      cmocka_unit_test(sifts_equal_their_definition),
       cmocka_unit_test_setup_teardown(blocks_may_begin_anywhere, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(steps_are_the_textbooks, test_context_open,
