@@ -1,11 +1,12 @@
 /* The kernel for AVX2. */
 #include "base/compiler.h"
 #include "verify/lanes.h"
-#include "verify/lanes_choose.h"
 
 #if defined(__AVX2__) && defined(__BMI2__)
 
 #include <immintrin.h>
+
+#include "verify/lanes_choose.h"
 
 static inline __m256i wide_bits(const uint16_t *values, uint64_t value) {
   __m256i v = _mm256_cvtepu16_epi64(_mm_loadl_epi64((const __m128i *)values));

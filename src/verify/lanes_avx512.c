@@ -1,11 +1,12 @@
 /* The kernel for AVX-512. */
 #include "base/compiler.h"
 #include "verify/lanes.h"
-#include "verify/lanes_choose.h"
 
 #if defined(__AVX512BW__) && defined(__BMI2__)
 
 #include <immintrin.h>
+
+#include "verify/lanes_choose.h"
 
 static inline __m512i wide_bits(const uint16_t *values, uint64_t value) {
   __m512i v = _mm512_cvtepu16_epi64(_mm_loadu_si128((const __m128i *)values));
