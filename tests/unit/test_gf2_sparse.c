@@ -219,6 +219,7 @@ static void three_xor(void **state) {
   }
   compare(context, &random, 900, 1000, MOST_TERMS, false, false);
   compare(context, &random, 1100, 1000, 2, true, false);
+  compare(context, &random, 2300, 2500, MOST_TERMS, false, true); /* a core of 14 to 16 words */
   assert_int_equal(grundy_context_memory(context), 0);
 }
 

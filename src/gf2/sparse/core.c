@@ -3,56 +3,78 @@
  * An unknown given by a step is a sum of heavy unknowns: that of the other unknowns of its
  * equation. In the order of the steps all of these are there. Only the steps that the core needs
  * are done; a sum is kept until its last use, in a slot that is then reused; and columns are done
- * in groups of words, one pass over the steps for each group, so that all slots stay in the cache.
- * The passes follow a program: for each sum its slot, how many entries there are, and the entries:
- * a slot, or a heavy unknown's column. Cost: terms * columns / 64 word operations. */
+ * in groups of words, one pass over the steps for each group, so that a slot is a line of the
+ * cache. The passes follow a program of additions of two slots, fetched ahead; each group has a list
+ * of the bits that its heavy unknowns flip, and its pass begins at the first of them: all sums
+ * before are 0 there. Cost: terms * columns / 64 word operations. */
 #include <string.h>
 
 #include "base/assert.h"
 #include "gf2/sparse/sparse.h"
 
-enum { SUM_WORDS = 1 << 20, LEAST_GROUP = 8, HEAD = 2 };
+enum { GROUP = 8 /* words */, ALIGNMENT = 64, AHEAD = 12 };
 
-/* An entry of the program. */
-#define SLOT(slot)     ((uint32_t)(slot)*2)
-#define COLUMN(column) ((uint32_t)(column)*2 + 1)
+/* Slots with a meaning: the row of the core that is made, and 0. */
+enum { ROW, ZERO, SLOTS };
+
+/* slot[out] = slot[one] ^ slot[other]. The last addition of a row of the core ends it. */
+typedef struct addition {
+  uint32_t out, one, other, ends_row;
+} addition;
+
+/* After the addition, the column's bit of its `out` flips. */
+typedef struct flip {
+  uint32_t addition, column;
+} flip;
 
 /* uses, slot, value of each step that gives, counted from `peeled`: how often it will be used, its
- * slot, its constant. `released` are the free slots, `slots` the number of all. */
+ * slot, its constant. `released` are the free slots, `slots` the number of all. The flips of a
+ * group are flips[begins[group] .. begins[group + 1]); `rows` is where those of the core begin. */
 typedef struct builder {
   const grundy_i_sparse_plan *plan;
   grundy_i_echelon *core;
-  uint32_t *uses, *slot, *released, *program;
+  uint32_t *uses, *slot, *released;
   unsigned char *value;
-  uint64_t *sums;
-  size_t steps, slots, released_count, length, group;
+  addition *program;
+  flip *flips;
+  size_t *begins;
+  uint64_t (*sums)[GROUP];
+  size_t steps, slots, released_count, length, flip_count, groups, rows;
 } builder;
 
 static const grundy_i_sparse_step *step_at(const builder *b, size_t j) {
   return &b->plan->steps[b->plan->peeled + j];
 }
 
-/* Counts the uses that an equation makes of given unknowns, except `own`; returns its terms. */
-static size_t use(const builder *b, size_t record, uint32_t own) {
-  size_t count;
-  const uint32_t *terms = grundy_i_sparse_terms(b->plan, record, &count);
-  for (size_t i = 0; i < count; i++) {
-    bool given = b->plan->state[terms[i]] == GRUNDY_SPARSE_GIVEN;
-    if (given && terms[i] != own) b->uses[b->plan->place[terms[i]] - b->plan->peeled]++;
-  }
-  return count + HEAD;
+static size_t group_of(const builder *b, uint32_t unknown) {
+  return b->plan->place[unknown] / 64 / GROUP;
 }
 
-/* Counts all uses; returns how long the program may be. */
-static size_t count_uses(const builder *b) {
-  size_t length = 0;
+/* Counts what an equation takes: uses of given unknowns, except `own`, additions, flips. */
+static void use(builder *b, size_t record, uint32_t own) {
+  size_t count, slots = 0;
+  const uint32_t *terms = grundy_i_sparse_terms(b->plan, record, &count);
+  for (size_t i = 0; i < count; i++) {
+    if (terms[i] == own) continue;
+    if (b->plan->state[terms[i]] == GRUNDY_SPARSE_GIVEN) {
+      b->uses[b->plan->place[terms[i]] - b->plan->peeled]++;
+      slots++;
+    } else if (group_of(b, terms[i]) < b->groups) {
+      b->begins[group_of(b, terms[i]) + 2]++;
+      b->flip_count++;
+    }
+  }
+  b->length += slots > 2 ? slots - 1 : 1;
+}
+
+static void count_uses(builder *b) {
   for (size_t i = 0; i < b->plan->core_count; i++) {
-    length += use(b, b->plan->core_rows[i], GRUNDY_SPARSE_NONE);
+    use(b, b->plan->core_rows[i], GRUNDY_SPARSE_NONE);
   }
   for (size_t j = b->steps; j-- > 0;) {
-    if (b->uses[j]) length += use(b, step_at(b, j)->record, step_at(b, j)->unknown);
+    if (b->uses[j]) use(b, step_at(b, j)->record, step_at(b, j)->unknown);
   }
-  return length;
+  for (size_t group = 2; group <= b->groups; group++) b->begins[group] += b->begins[group - 1];
 }
 
 static uint32_t take_slot(builder *b) {
@@ -60,79 +82,82 @@ static uint32_t take_slot(builder *b) {
   return b->released_count ? b->released[--b->released_count] : (uint32_t)b->slots++;
 }
 
-/* Writes the program of an equation, with `slot` for the sum of its unknowns other than `own`;
+/* Adds the slot of a step to `out`, the sum of `before` slots so far. */
+static void add_slot(builder *b, uint32_t out, size_t before, size_t step) {
+  addition *last = &b->program[b->length - 1];
+  uint32_t slot = b->slot[step];
+  if (before == 0) last->one = slot;
+  if (before == 1) last->other = slot;
+  if (before > 1) b->program[b->length++] = (addition){out, out, slot, 0};
+  if (--b->uses[step] == 0) b->released[b->released_count++] = slot;
+}
+
+/* Writes the program of an equation, with `out` for the sum of its unknowns other than `own`;
  * returns their constants with its right-hand side. */
-static bool compile(builder *b, size_t record, uint32_t own, uint32_t slot) {
+static bool compile(builder *b, size_t record, uint32_t own, uint32_t out) {
   const grundy_i_sparse_plan *plan = b->plan;
-  size_t count, head = b->length;
+  size_t count, slots = 0;
   const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
   bool value = grundy_i_sparse_right(plan, record);
-  b->length += HEAD;
+  b->program[b->length++] = (addition){out, ZERO, ZERO, 0};
   for (size_t i = 0; i < count; i++) {
-    uint32_t place = plan->place[terms[i]];
-    if (terms[i] == own) continue;
-    if (plan->state[terms[i]] == GRUNDY_SPARSE_HEAVY) {
-      b->program[b->length++] = COLUMN(place);
-      continue;
-    }
-    GRUNDY_ASSERT(plan->state[terms[i]] == GRUNDY_SPARSE_GIVEN && place >= plan->peeled);
-    size_t j = place - plan->peeled;
+    if (terms[i] == own || plan->state[terms[i]] == GRUNDY_SPARSE_HEAVY) continue;
+    GRUNDY_ASSERT(plan->state[terms[i]] == GRUNDY_SPARSE_GIVEN &&
+                  plan->place[terms[i]] >= plan->peeled);
+    size_t j = plan->place[terms[i]] - plan->peeled;
     GRUNDY_ASSERT(b->uses[j]);
     value ^= b->value[j];
-    b->program[b->length++] = SLOT(b->slot[j]);
-    if (--b->uses[j] == 0) b->released[b->released_count++] = b->slot[j];
+    add_slot(b, out, slots++, j);
   }
-  b->program[head] = slot;
-  b->program[head + 1] = (uint32_t)(b->length - head - HEAD);
+  b->program[b->length - 1].ends_row = out == ROW;
+  for (size_t i = 0; i < count; i++) {
+    bool heavy = plan->state[terms[i]] == GRUNDY_SPARSE_HEAVY;
+    if (!heavy || group_of(b, terms[i]) >= b->groups) continue;
+    b->flips[b->begins[group_of(b, terms[i]) + 1]++] =
+        (flip){(uint32_t)b->length - 1, plan->place[terms[i]]};
+  }
   return value;
 }
 
-/* The steps in their order, then the core; slot 0 is the core's. */
+/* The steps in their order, then the core. */
 static void compile_all(builder *b) {
   uint64_t *right = grundy_i_columns_word(&b->core->matrix, b->core->unknown_words);
-  b->slots = 1;
+  b->slots = SLOTS;
+  b->length = 0;
   for (size_t j = 0; j < b->steps; j++) {
     if (!b->uses[j]) continue;
     b->slot[j] = take_slot(b);
     b->value[j] = compile(b, step_at(b, j)->record, step_at(b, j)->unknown, b->slot[j]);
   }
+  b->rows = b->length;
   for (size_t i = 0; i < b->plan->core_count; i++) {
-    right[i] = compile(b, b->plan->core_rows[i], GRUNDY_SPARSE_NONE, 0);
+    right[i] = compile(b, b->plan->core_rows[i], GRUNDY_SPARSE_NONE, ROW);
   }
 }
 
-/* Does one sum of the program, in words [word, word + count); returns where the next begins. */
-static const uint32_t *run(const builder *b, const uint32_t *at, size_t word, size_t count) {
-  uint64_t *out = b->sums + at[0] * b->group;
-  const uint32_t *end = at + HEAD + at[1];
-  bool begun = false;
-  for (const uint32_t *entry = at + HEAD; entry < end; entry++) {
-    if (*entry & 1) continue;
-    const uint64_t *from = b->sums + (*entry >> 1) * b->group;
-    if (begun) {
-      grundy_i_bits_add(out, from, count);
-    } else {
-      memcpy(out, from, count * sizeof *out);
+static void fetch_ahead(const builder *b, size_t at) {
+  if (at + AHEAD >= b->length) return;
+  GRUNDY_PREFETCH(b->sums[b->program[at + AHEAD].one]);
+  GRUNDY_PREFETCH(b->sums[b->program[at + AHEAD].other]);
+}
+
+static void fill_group(const builder *b, size_t group) {
+  const flip *flips = b->flips + b->begins[group], *end = b->flips + b->begins[group + 1];
+  size_t words = b->core->unknown_words - group * GROUP, row = 0;
+  size_t at = flips < end && flips->addition < b->rows ? flips->addition : b->rows;
+  memset(b->sums, 0, b->slots * sizeof *b->sums);
+  for (; at < b->length; at++) {
+    const addition *a = &b->program[at];
+    uint64_t *out = b->sums[a->out];
+    const uint64_t *one = b->sums[a->one], *other = b->sums[a->other];
+    fetch_ahead(b, at);
+    for (size_t w = 0; w < GROUP; w++) out[w] = one[w] ^ other[w];
+    for (; flips < end && flips->addition == at; flips++) {
+      out[flips->column / 64 % GROUP] ^= UINT64_C(1) << flips->column % 64;
     }
-    begun = true;
-  }
-  if (!begun) memset(out, 0, count * sizeof *out);
-  for (const uint32_t *entry = at + HEAD; entry < end; entry++) {
-    size_t column = *entry >> 1, w = column / 64 - word;
-    if ((*entry & 1) && w < count) out[w] ^= UINT64_C(1) << column % 64;
-  }
-  return end;
-}
-
-static void fill_group(const builder *b, size_t word, size_t count) {
-  const uint32_t *at = b->program;
-  size_t row = 0;
-  while (at < b->program + b->length) {
-    bool core = at[0] == 0;
-    at = run(b, at, word, count);
-    if (!core) continue;
-    for (size_t w = 0; w < count; w++) {
-      grundy_i_columns_word(&b->core->matrix, word + w)[row] = b->sums[w];
+    if (!a->ends_row) continue;
+    for (size_t w = 0; w < GROUP && w < words; w++) {
+      grundy_i_columns_word(&b->core->matrix, group * GROUP + w)[row] = out[w];
     }
     row++;
   }
@@ -140,21 +165,17 @@ static void fill_group(const builder *b, size_t word, size_t count) {
 }
 
 static grundy_status fill_core(builder *b) {
-  GRUNDY_ASSERT(b->slots);
   grundy_context *context = b->plan->context;
-  size_t words = b->core->unknown_words, bytes;
-  b->group = SUM_WORDS / b->slots;
-  if (b->group < LEAST_GROUP) b->group = LEAST_GROUP;
-  if (b->group > words) b->group = words;
-  bytes = b->slots * b->group * sizeof *b->sums;
-  void *sums = NULL;
-  grundy_status s = grundy_i_resize(context, &sums, 0, bytes);
-  b->sums = sums;
-  for (size_t word = 0; word < words && s == GRUNDY_OK; word += b->group) {
-    s = grundy_i_tick_now(context, GRUNDY_PHRASE(task_dense_core), word, words);
-    if (s == GRUNDY_OK) fill_group(b, word, words - word < b->group ? words - word : b->group);
+  size_t bytes = (b->slots + 1) * sizeof *b->sums;
+  void *block = NULL;
+  grundy_status s = grundy_i_resize(context, &block, 0, bytes);
+  if (s != GRUNDY_OK) return s;
+  b->sums = (void *)((char *)block + (ALIGNMENT - (uintptr_t)block % ALIGNMENT) % ALIGNMENT);
+  for (size_t group = 0; group < b->groups && s == GRUNDY_OK; group++) {
+    s = grundy_i_tick_now(context, GRUNDY_PHRASE(task_dense_core), group, b->groups);
+    if (s == GRUNDY_OK) fill_group(b, group);
   }
-  grundy_i_free(context, sums, bytes);
+  grundy_i_free(context, block, bytes);
   return s;
 }
 
@@ -167,14 +188,20 @@ static void drop_columns(const grundy_i_echelon *core, size_t columns) {
 
 static grundy_status build(builder *b) {
   grundy_context *context = b->plan->context;
-  void *program = NULL;
-  size_t length = count_uses(b);
-  grundy_status s = grundy_i_resize(context, &program, 0, length * sizeof *b->program);
-  if (s != GRUNDY_OK) return s;
-  b->program = program;
-  compile_all(b);
-  s = fill_core(b);
-  grundy_i_free(context, program, length * sizeof *b->program);
+  void *program = NULL, *flips = NULL;
+  count_uses(b);
+  size_t bytes = b->length * sizeof *b->program,
+         flip_bytes = (b->flip_count + 1) * sizeof *b->flips;
+  grundy_status s = grundy_i_resize(context, &program, 0, bytes);
+  if (s == GRUNDY_OK) s = grundy_i_resize(context, &flips, 0, flip_bytes);
+  if (s == GRUNDY_OK) {
+    b->program = program;
+    b->flips = flips;
+    compile_all(b);
+    s = fill_core(b);
+  }
+  grundy_i_free(context, flips, flip_bytes);
+  grundy_i_free(context, program, bytes);
   return s;
 }
 
@@ -183,13 +210,16 @@ grundy_status grundy_i_sparse_make_core(const grundy_i_sparse_plan *plan, size_t
   GRUNDY_ASSERT(columns <= plan->heavy_count && plan->peeled <= plan->step_count);
   grundy_context *context = plan->context;
   builder b = {.plan = plan, .core = core, .steps = plan->step_count - plan->peeled};
-  void *tables = NULL, *value = NULL;
+  void *tables = NULL, *value = NULL, *begins = NULL;
   grundy_status s =
       grundy_i_echelon_init(core, context, plan->core_count, grundy_i_bit_words(columns), 1);
   if (s != GRUNDY_OK || !plan->core_count) return s;
   s = grundy_i_allocate(context, b.steps, 3 * sizeof *b.uses, &tables);
+  b.groups = (core->unknown_words + GROUP - 1) / GROUP;
   if (s == GRUNDY_OK) s = grundy_i_allocate(context, b.steps, 1, &value);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, b.groups + 2, sizeof *b.begins, &begins);
   if (s == GRUNDY_OK) {
+    b.begins = begins;
     b.uses = tables;
     b.slot = b.steps ? b.uses + b.steps : NULL;
     b.released = b.steps ? b.slot + b.steps : NULL;
@@ -197,6 +227,7 @@ grundy_status grundy_i_sparse_make_core(const grundy_i_sparse_plan *plan, size_t
     s = build(&b);
   }
   if (s == GRUNDY_OK) drop_columns(core, columns);
+  grundy_i_free(context, begins, (b.groups + 2) * sizeof *b.begins);
   grundy_i_free(context, value, b.steps);
   grundy_i_free(context, tables, b.steps * 3 * sizeof *b.uses);
   return s;
