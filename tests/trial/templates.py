@@ -36,7 +36,7 @@ def build(text, ending, folder):
     path.write_text(text)
     compiler = KINDS[ending][1]
     if not compiler:
-        return [sys.executable, str(path)]
+        return [sys.executable, "-S", str(path)]  # started often, and needs no installed modules
     subprocess.run([*compiler, "-o", path.with_suffix(".out"), path], check=True)
     return [str(path.with_suffix(".out"))]
 

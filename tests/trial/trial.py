@@ -13,6 +13,7 @@ import tempfile
 HERE = pathlib.Path(__file__).parent
 EVERY = int(sys.argv.pop(1)) if sys.argv[1] == "--every" and sys.argv.pop(1) else 1
 PROGRAM = sys.argv[1]
+PYTHON = [sys.executable, "-S"]  # programs are started thousands of times, and need no installed modules
 COMPILERS = dict(zip((".c", ".cpp"), sys.argv[2:]))
 NIM = "import sys,functools,operator\nh=list(map(int,sys.stdin.read().split()))[1:]\n" \
       "a='Yes' if functools.reduce(operator.xor,h) else 'No'\n"
@@ -61,7 +62,7 @@ def test(problem, command, *options):
 
 def command_of(path, folder):
     if path.suffix == ".py":
-        return [sys.executable, str(path)]
+        return [*PYTHON, str(path)]
     built = str(pathlib.Path(folder) / path.stem)
     subprocess.run([COMPILERS[path.suffix], "-O1", "-w", "-o", built, str(path)], check=True)
     return [built]
@@ -81,7 +82,7 @@ def check_wrong(path, folder):
 
 def check_behaviours():
     for code, verdict in BEHAVIOURS:
-        command = [sys.executable, "-c", NIM + code]
+        command = [*PYTHON, "-c", NIM + code]
         limits = ["--count", "3", "--time-limit", "0.2"] if verdict == "timeout" else ["--count", "12"]
         answer = test("acwing-891", command, *limits)
         assert answer["verdict"] == verdict, (code, answer)
@@ -89,7 +90,7 @@ def check_behaviours():
     assert missing.returncode == 2 and missing.stderr.count("\n") == 1, missing
     orphan = "import subprocess; subprocess.Popen(['sleep','1000']); print(a)"
     limits = ["--count", "1", "--time-limit", "0.2"]
-    assert test("acwing-891", [sys.executable, "-c", NIM + orphan], *limits)["verdict"] == "timeout"
+    assert test("acwing-891", [*PYTHON, "-c", NIM + orphan], *limits)["verdict"] == "timeout"
 
 
 def check_rare():
@@ -97,15 +98,15 @@ def check_rare():
     for code in ("a = 'Yes'", "a = 'Yes' if len(t) < 3 or eval('^'.join(t[:-1])) else 'No'"):
         program = f"t = open(0).read().split()[1:]; {code}; print(a)"
         for seed in ("1", "2", "3"):
-            answer = test("acwing-891", [sys.executable, "-c", program], "--seed", seed, "--count", "60")
+            answer = test("acwing-891", [*PYTHON, "-c", program], "--seed", seed, "--count", "60")
             assert answer["verdict"] == "wrong" and len(answer["input"].split()) <= 4, (code, answer)
 
 
 def check_keep(folder):
     kept = pathlib.Path(folder) / "kept"
-    answer = test("acwing-891", [sys.executable, "-c", "print('No')"], "--keep", str(kept))
+    answer = test("acwing-891", [*PYTHON, "-c", "print('No')"], "--keep", str(kept))
     assert kept.read_text() == answer["input"] == "1\n1\n", answer
-    same = [test("acwing-893", [sys.executable, "-c", "print('Yes')"], "--seed", "5") for _ in range(2)]
+    same = [test("acwing-893", [*PYTHON, "-c", "print('Yes')"], "--seed", "5") for _ in range(2)]
     assert same[0] == same[1], same
 
 
@@ -114,7 +115,7 @@ def check_games(folder):
     rules.write_text(LUA)
     for game, options, program, verdict in GAMES:
         name = str(rules) if game == "FILE.lua" else game
-        answer = test(name, [sys.executable, "-c", LINES.format(*program)], "--count", "30", *options)
+        answer = test(name, [*PYTHON, "-c", LINES.format(*program)], "--count", "30", *options)
         assert answer["verdict"] == verdict, (game, options, program, answer)
         if verdict == "wrong":
             assert len(answer["input"].split()) == 1, answer
