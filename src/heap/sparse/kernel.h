@@ -23,8 +23,8 @@ enum {
   GRUNDY_BLOCK = 32,     /* heaps at a time; blocks begin at multiples of it */
   GRUNDY_LEVELS = 6,     /* of offsets 2^k .. 2^(k+1) - 1 */
   GRUNDY_RECENT = 64,    /* offsets below are by levels */
-  GRUNDY_ROUNDS = 21,    /* of arms, at most */
-  GRUNDY_DECODE_ROWS = 6 /* index bits, and the bit that the index leaves out */
+  GRUNDY_ROUNDS = 42,    /* of arms, at most */
+  GRUNDY_DECODE_ROWS = 7 /* index bits, and the bit that the index leaves out */
 };
 
 /* hot[n - offset], bits permuted by the swap of its group; the groups' offsets follow each other. A
@@ -39,16 +39,20 @@ typedef struct grundy_i_kernel_pairs {
   const int32_t *offsets;
 } grundy_i_kernel_pairs;
 
-/* Where a one-hot lane meets `mask`, which stands for one index bit, its value has `weight`. Both
- * stand once more for all lanes of eight bytes, an even heap's first. */
+/* A lane for even heaps and one for odd ones, repeated to fill sixteen bytes: what vectors load. */
+typedef struct grundy_i_kernel_lanes {
+  uint64_t words[2];
+} grundy_i_kernel_lanes;
+
+/* Where a one-hot lane meets `mask`, which stands for one index bit, its value has `weight`. */
 typedef struct grundy_i_kernel_decode {
-  uint32_t mask[2]; /* for even and odd heaps */
+  uint64_t mask[2]; /* for even and odd heaps */
   uint32_t weight;
-  uint64_t masks, weights;
+  grundy_i_kernel_lanes masks, weights;
 } grundy_i_kernel_decode;
 
 typedef struct grundy_i_kernel_plan {
-  unsigned lane_bits;                          /* 16 or 32 */
+  unsigned lane_bits;                          /* 16, 32 or 64 */
   grundy_i_kernel_pairs far;                   /* offsets >= 64, */
   grundy_i_kernel_pairs near;                  /* all smaller ones, */
   grundy_i_kernel_pairs recent[GRUNDY_LEVELS]; /* and these by levels */
@@ -56,8 +60,8 @@ typedef struct grundy_i_kernel_plan {
   grundy_i_kernel_pairs rounds[GRUNDY_ROUNDS]; /* arms, offsets >= 32 */
   size_t round_count;
   unsigned low;     /* the value bit that the index leaves out */
-  uint32_t twin[2]; /* indices whose common value has that bit, by parity of the heap */
-  uint64_t twins;   /* the same for all lanes of eight bytes */
+  uint64_t twin[2]; /* indices whose common value has that bit, by parity of the heap */
+  grundy_i_kernel_lanes twins;
   grundy_i_kernel_decode decode[GRUNDY_DECODE_ROWS];
   size_t decode_count;
 } grundy_i_kernel_plan;
@@ -73,8 +77,8 @@ typedef size_t (*grundy_i_kernel_function)(const grundy_i_kernel_plan *plan, voi
 
 typedef struct grundy_i_kernel {
   const char *name;
-  bool (*usable)(void); /* on this machine */
-  grundy_i_kernel_function run16, run32;
+  bool (*usable)(void);                         /* on this machine */
+  grundy_i_kernel_function run16, run32, run64; /* by the bits of a lane */
   const struct grundy_i_manyrares_kernel *wide; /* for many rare heaps, and for none */
 } grundy_i_kernel;
 

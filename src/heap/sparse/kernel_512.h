@@ -7,7 +7,7 @@
 #define JOIN(a, b)  JOIN_(a, b)
 
 static inline __m512i swap512(__m512i x, uint32_t swap) {
-  if (swap >> 3) x = _mm512_shuffle_epi8(x, four_times(swap_places[swap >> 3 & 3]));
+  if (swap >> 3) x = _mm512_shuffle_epi8(x, four_times(swap_places[swap >> 3 & 7]));
   return swap & 7 ? swap_bits(x, swap) : x;
 }
 
@@ -27,6 +27,10 @@ static inline __m512i behind32(__m512i b, __m512i a, int lanes) {
   return _mm512_permutex2var_epi32(b, _mm512_loadu_si512(places + 16 - lanes), a);
 }
 
+static inline __m512i behind64(__m512i b, __m512i a, int lanes) {
+  return behind32(b, a, 2 * lanes);
+}
+
 /* taken + 1 in lanes below `end`. */
 static inline __m512i more16(__m512i taken, unsigned end) {
   __mmask32 lanes = (__mmask32)((UINT64_C(1) << end) - 1);
@@ -36,6 +40,11 @@ static inline __m512i more16(__m512i taken, unsigned end) {
 static inline __m512i more32(__m512i taken, unsigned end) {
   __mmask16 lanes = (__mmask16)((UINT64_C(1) << end) - 1);
   return _mm512_maskz_sub_epi32(lanes, taken, _mm512_set1_epi32(-1));
+}
+
+static inline __m512i more64(__m512i taken, unsigned end) {
+  __mmask8 lanes = (__mmask8)((1u << end) - 1);
+  return _mm512_maskz_sub_epi64(lanes, taken, _mm512_set1_epi64(-1));
 }
 
 static inline __m512i without(__m512i a, __m512i b) {
@@ -51,8 +60,16 @@ static inline __m512i meets32(__m512i x, __m512i mask, __m512i y) {
   return _mm512_maskz_mov_epi32(_mm512_test_epi32_mask(x, mask), y);
 }
 
+static inline __m512i meets64(__m512i x, __m512i mask, __m512i y) {
+  return _mm512_maskz_mov_epi64(_mm512_test_epi64_mask(x, mask), y);
+}
+
 static inline void put32(uint16_t *values, __m512i x) {
   _mm256_storeu_si256((void *)values, _mm512_cvtepi32_epi16(x));
+}
+
+static inline void put64(uint16_t *values, __m512i x) {
+  _mm_storeu_si128((void *)values, _mm512_cvtepi64_epi16(x));
 }
 
 static inline uint32_t some16(const __m512i *x) {
@@ -63,26 +80,39 @@ static inline uint32_t some32(const __m512i *x) {
   return _mm512_test_epi32_mask(x[0], x[0]) | (uint32_t)_mm512_test_epi32_mask(x[1], x[1]) << 16;
 }
 
+static inline uint32_t some64(const __m512i *x) {
+  uint32_t lanes = 0;
+  for (int i = 0; i < 4; i++) lanes |= (uint32_t)_mm512_test_epi64_mask(x[i], x[i]) << 8 * i;
+  return lanes;
+}
+
 #define V             __m512i
 #define V_BYTES       64
 #define v_loads       _mm512_loadu_si512
 #define v_stores      _mm512_storeu_si512
 #define v_zero        _mm512_setzero_si512
 #define v_set(w)      _mm512_set1_epi64((long long)(w))
+#define v_lanes(l)    four_times((const uint8_t *)(l)->words)
 #define v_or          _mm512_or_si512
 #define v_and         _mm512_and_si512
 #define v_without     without
 #define v_swap        swap512
 #define raise16       _mm512_slli_epi16
 #define raise32(x, s) _mm512_slli_epi32(x, (unsigned)(s))
+#define raise64(x, s) _mm512_slli_epi64(x, (unsigned)(s))
 #define lower16       _mm512_srli_epi16
 #define lower32(x, s) _mm512_srli_epi32(x, (unsigned)(s))
+#define lower64(x, s) _mm512_srli_epi64(x, (unsigned)(s))
 #define minus16       _mm512_sub_epi16
 #define minus32       _mm512_sub_epi32
+#define minus64       _mm512_sub_epi64
 #define put16         _mm512_storeu_si512
 
 #define BITS 16
 #include "heap/sparse/kernel_vector.h"
 
 #define BITS 32
+#include "heap/sparse/kernel_vector.h"
+
+#define BITS 64
 #include "heap/sparse/kernel_vector.h"

@@ -10,7 +10,7 @@
 #define JOIN(a, b)  JOIN_(a, b)
 
 static inline __m256i swap256(__m256i x, uint32_t swap) {
-  if (swap >> 3) x = _mm256_shuffle_epi8(x, twice(swap_places[swap >> 3 & 3]));
+  if (swap >> 3) x = _mm256_shuffle_epi8(x, twice(swap_places[swap >> 3 & 7]));
   return swap & 7 ? swap_bits(x, swap) : x;
 }
 
@@ -50,6 +50,10 @@ static inline __m256i behind32(__m256i b, __m256i a, int lanes) {
                             _mm256_permutevar8x32_epi32(b, turned), load256(before + 8 - lanes));
 }
 
+static inline __m256i behind64(__m256i b, __m256i a, int lanes) {
+  return behind32(b, a, 2 * lanes);
+}
+
 /* taken + 1 in lanes below `end`. */
 static inline __m256i more16(__m256i taken, unsigned end) {
   static const uint16_t below[32] = {65535, 65535, 65535, 65535, 65535, 65535, 65535, 65535,
@@ -61,6 +65,12 @@ static inline __m256i more16(__m256i taken, unsigned end) {
 static inline __m256i more32(__m256i taken, unsigned end) {
   static const uint32_t below[16] = {~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u};
   return _mm256_and_si256(_mm256_sub_epi32(taken, _mm256_set1_epi32(-1)), load256(below + 8 - end));
+}
+
+static inline __m256i more64(__m256i taken, unsigned end) {
+  static const uint64_t below[8] = {UINT64_MAX, UINT64_MAX, UINT64_MAX, UINT64_MAX};
+  return _mm256_and_si256(_mm256_sub_epi64(taken, _mm256_set1_epi64x(-1)),
+                          load256(below + 4 - end));
 }
 
 static inline __m256i without(__m256i a, __m256i b) {
@@ -83,6 +93,15 @@ static inline uint32_t some32(const __m256i *x) {
   return ~none;
 }
 
+static inline uint32_t some64(const __m256i *x) {
+  uint32_t none = 0;
+  for (int i = 0; i < 8; i++) {
+    __m256i zeros = _mm256_cmpeq_epi64(x[i], _mm256_setzero_si256());
+    none |= (uint32_t)_mm256_movemask_pd(_mm256_castsi256_pd(zeros)) << 4 * i;
+  }
+  return ~none;
+}
+
 /* y in lanes where x has a bit of the mask. */
 static inline __m256i meets16(__m256i x, __m256i mask, __m256i y) {
   return _mm256_andnot_si256(_mm256_cmpeq_epi16(_mm256_and_si256(x, mask), _mm256_setzero_si256()),
@@ -94,28 +113,43 @@ static inline __m256i meets32(__m256i x, __m256i mask, __m256i y) {
                              y);
 }
 
+static inline __m256i meets64(__m256i x, __m256i mask, __m256i y) {
+  return _mm256_andnot_si256(_mm256_cmpeq_epi64(_mm256_and_si256(x, mask), _mm256_setzero_si256()),
+                             y);
+}
+
 static inline void put32(uint16_t *values, __m256i x) {
   _mm_storeu_si128((void *)values,
                    _mm_packus_epi32(_mm256_castsi256_si128(x), _mm256_extracti128_si256(x, 1)));
 }
 
-#define V         __m256i
-#define V_BYTES   32
-#define v_loads   load256
-#define v_stores  store256
-#define v_zero    _mm256_setzero_si256
-#define v_set(w)  _mm256_set1_epi64x((long long)(w))
-#define v_or      _mm256_or_si256
-#define v_and     _mm256_and_si256
-#define v_without without
-#define v_swap    swap256
-#define raise16   _mm256_slli_epi16
-#define raise32   _mm256_slli_epi32
-#define lower16   _mm256_srli_epi16
-#define lower32   _mm256_srli_epi32
-#define minus16   _mm256_sub_epi16
-#define minus32   _mm256_sub_epi32
-#define put16     store256
+static inline void put64(uint16_t *values, __m256i x) {
+  __m128i four = _mm256_castsi256_si128(
+      _mm256_permutevar8x32_epi32(x, _mm256_setr_epi32(0, 2, 4, 6, 0, 2, 4, 6)));
+  _mm_storel_epi64((void *)values, _mm_packus_epi32(four, four));
+}
+
+#define V          __m256i
+#define V_BYTES    32
+#define v_loads    load256
+#define v_stores   store256
+#define v_zero     _mm256_setzero_si256
+#define v_set(w)   _mm256_set1_epi64x((long long)(w))
+#define v_lanes(l) twice((const uint8_t *)(l)->words)
+#define v_or       _mm256_or_si256
+#define v_and      _mm256_and_si256
+#define v_without  without
+#define v_swap     swap256
+#define raise16    _mm256_slli_epi16
+#define raise32    _mm256_slli_epi32
+#define raise64    _mm256_slli_epi64
+#define lower16    _mm256_srli_epi16
+#define lower32    _mm256_srli_epi32
+#define lower64    _mm256_srli_epi64
+#define minus16    _mm256_sub_epi16
+#define minus32    _mm256_sub_epi32
+#define minus64    _mm256_sub_epi64
+#define put16      store256
 
 #define BITS 16
 #include "heap/sparse/kernel_vector.h"
@@ -123,12 +157,15 @@ static inline void put32(uint16_t *values, __m256i x) {
 #define BITS 32
 #include "heap/sparse/kernel_vector.h"
 
+#define BITS 64
+#include "heap/sparse/kernel_vector.h"
+
 static bool usable(void) {
   return GRUNDY_CPU_HAS("avx2");
 }
 
-const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, run16, run32,
-                                              &grundy_i_manyrares_avx2};
+const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, run16,
+                                              run32,  run64,  &grundy_i_manyrares_avx2};
 
 #else
 
@@ -136,6 +173,7 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, NULL, NULL, &grundy_i_manyrares_avx2};
+const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, NULL,
+                                              NULL,   NULL,   &grundy_i_manyrares_avx2};
 
 #endif

@@ -9,7 +9,8 @@
  *   v_behind(b, a, s)         the lanes of a moved up by s < V_LANES after the last s of b
  *   v_up(a, s)                the same after lanes that are 0
  *   v_first(t, e)             in lanes below e the lowest bit that t has not, in others nothing
- *   v_need(plan, x, values)   values of one-hot lanes; the indices of rare values below, or none
+ *   v_need(plan, x, i, values)  values of one-hot lanes, the first of which is lane i of its block;
+ *                             the indices of rare values below, or none
  *   v_some(x)                 bit i for lane i of all vectors of a block, if it is not 0
  *
  * Lanes that have just been stored with one alignment and are loaded with another wait for the
@@ -116,7 +117,7 @@ static size_t RUN(const grundy_i_kernel_plan *plan, void *hot, const void *patch
     for (int i = 0; i < JOIN(RUN, _vectors); i++) {
       taken.v[i] = JOIN(RUN, _lanes)(plan, at + i * V_LANES, taken.v[i]);
       v_store(at + i * V_LANES, taken.v[i]);
-      need.v[i] = v_need(plan, taken.v[i], values + i * V_LANES);
+      need.v[i] = v_need(plan, taken.v[i], i * V_LANES, values + i * V_LANES);
     }
     *reported = ~v_some(taken.v) | JOIN(RUN, _missed)(plan, at, &hit, &need);
     if (*reported) return block + 1;

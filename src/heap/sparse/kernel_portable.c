@@ -1,4 +1,4 @@
-/* The portable twin: 64-bit words of 4 or 2 lanes, the first one lowest. */
+/* The portable twin: 64-bit words of 4, 2 or 1 lanes, the first one lowest. */
 #include <string.h>
 
 #include "heap/sparse/kernels.h"
@@ -26,6 +26,12 @@ static inline uint64_t load32(const void *from) {
   return turn(x, 32);
 }
 
+static inline uint64_t load64(const void *from) {
+  uint64_t x;
+  memcpy(&x, from, sizeof x);
+  return x;
+}
+
 static inline void store16(void *to, uint64_t x) {
   x = turn(x, 16);
   memcpy(to, &x, sizeof x);
@@ -33,6 +39,10 @@ static inline void store16(void *to, uint64_t x) {
 
 static inline void store32(void *to, uint64_t x) {
   x = turn(x, 32);
+  memcpy(to, &x, sizeof x);
+}
+
+static inline void store64(void *to, uint64_t x) {
   memcpy(to, &x, sizeof x);
 }
 
@@ -46,9 +56,9 @@ static inline uint64_t zero(void) {
 
 /* The bits of each lane permuted i -> i ^ swap; a lane has more bits than swap reaches. */
 static inline uint64_t swap64(uint64_t x, uint32_t swap) {
-  static const uint64_t masks[5] = {0x5555555555555555u, 0x3333333333333333u, 0x0f0f0f0f0f0f0f0fu,
-                                    0x00ff00ff00ff00ffu, 0x0000ffff0000ffffu};
-  for (unsigned j = 0; j < 5; j++) {
+  static const uint64_t masks[6] = {0x5555555555555555u, 0x3333333333333333u, 0x0f0f0f0f0f0f0f0fu,
+                                    0x00ff00ff00ff00ffu, 0x0000ffff0000ffffu, 0x00000000ffffffffu};
+  for (unsigned j = 0; j < 6; j++) {
     if (swap >> j & 1) x = (x & masks[j]) << (1u << j) | (x >> (1u << j) & masks[j]);
   }
   return x;
@@ -71,12 +81,20 @@ static inline uint64_t behind32(uint64_t b, uint64_t a, int lanes) {
   return behind(b, a, 32 * (unsigned)lanes);
 }
 
+static inline uint64_t behind64(uint64_t b, uint64_t a, int lanes) {
+  return behind(b, a, 64 * (unsigned)lanes);
+}
+
 static inline uint64_t up16(uint64_t a, int lanes) {
   return a << 16 * lanes;
 }
 
 static inline uint64_t up32(uint64_t a, int lanes) {
   return a << 32 * lanes;
+}
+
+static inline uint64_t up64(uint64_t a, int lanes) {
+  return lanes ? 0 : a;
 }
 
 /* The lowest bit not taken is the one that taken + 1 has in common with the complement; `ones` has
@@ -94,8 +112,12 @@ static inline uint64_t first32(uint64_t taken, unsigned end) {
   return first(taken, 0x0000000100000001u, 0x8000000080000000u, 32 * end);
 }
 
+static inline uint64_t first64(uint64_t taken, unsigned end) {
+  return end ? ~taken & (taken + 1) : 0;
+}
+
 /* The value of one lane, and the indices of rare values below it. `odd` is the heap's parity. */
-static inline uint32_t need(const grundy_i_kernel_plan *plan, uint32_t one, unsigned odd,
+static inline uint64_t need(const grundy_i_kernel_plan *plan, uint64_t one, unsigned odd,
                             uint16_t *value) {
   uint64_t width = 1u << plan->low, index = 0;
   uint32_t v = 0;
@@ -108,10 +130,12 @@ static inline uint32_t need(const grundy_i_kernel_plan *plan, uint32_t one, unsi
   uint64_t start = index & ~(width - 1);
   uint64_t below = ((uint64_t)1 << start) - 1;
   if (one & plan->twin[odd]) below |= (((uint64_t)1 << width) - 1) << start;
-  return (uint32_t)below;
+  return below;
 }
 
-static inline uint64_t need16(const grundy_i_kernel_plan *plan, uint64_t x, uint16_t *values) {
+static inline uint64_t need16(const grundy_i_kernel_plan *plan, uint64_t x, int lane,
+                              uint16_t *values) {
+  (void)lane; /* even */
   uint64_t needs = 0;
   for (unsigned i = 0; i < 4; i++) {
     needs |= (uint64_t)need(plan, (uint16_t)(x >> 16 * i), i & 1, values + i) << 16 * i;
@@ -119,9 +143,16 @@ static inline uint64_t need16(const grundy_i_kernel_plan *plan, uint64_t x, uint
   return needs;
 }
 
-static inline uint64_t need32(const grundy_i_kernel_plan *plan, uint64_t x, uint16_t *values) {
+static inline uint64_t need32(const grundy_i_kernel_plan *plan, uint64_t x, int lane,
+                              uint16_t *values) {
+  (void)lane;
   uint64_t odd = need(plan, (uint32_t)(x >> 32), 1, values + 1);
   return need(plan, (uint32_t)x, 0, values) | odd << 32;
+}
+
+static inline uint64_t need64(const grundy_i_kernel_plan *plan, uint64_t x, int lane,
+                              uint16_t *values) {
+  return need(plan, x, (unsigned)lane & 1, values);
 }
 
 static inline uint32_t some16(const uint64_t *x) {
@@ -137,6 +168,12 @@ static inline uint32_t some32(const uint64_t *x) {
   for (unsigned i = 0; i < GRUNDY_BLOCK; i++) {
     lanes |= (uint32_t)((x[i / 2] >> i % 2 * 32 & 0xffffffff) != 0) << i;
   }
+  return lanes;
+}
+
+static inline uint32_t some64(const uint64_t *x) {
+  uint32_t lanes = 0;
+  for (unsigned i = 0; i < GRUNDY_BLOCK; i++) lanes |= (uint32_t)(x[i] != 0) << i;
   return lanes;
 }
 
@@ -170,9 +207,21 @@ static inline uint32_t some32(const uint64_t *x) {
 #define v_some   some32
 #include "heap/sparse/kernel_body.h"
 
+#define LANE     uint64_t
+#define RUN      run64
+#define V_LANES  1
+#define v_load   load64
+#define v_store  store64
+#define v_behind behind64
+#define v_up     up64
+#define v_first  first64
+#define v_need   need64
+#define v_some   some64
+#include "heap/sparse/kernel_body.h"
+
 static bool usable(void) {
   return true;
 }
 
-const grundy_i_kernel grundy_i_kernel_portable = {"portable", usable, run16, run32,
-                                                  &grundy_i_manyrares_portable};
+const grundy_i_kernel grundy_i_kernel_portable = {"portable", usable, run16,
+                                                  run32,      run64,  &grundy_i_manyrares_portable};

@@ -22,10 +22,12 @@
 #include "heap/value_list.h"
 
 enum {
-  FIRST_ROUND = 32, /* arms that every block uses */
-  ROUND = 24,       /* arms of each other round */
-  SAMPLE = 512,
-  CANDIDATES = 1024,
+  FIRST_ROUND = 32,      /* arms that every block uses */
+  ROUND = 24,            /* arms of each other round */
+  SAMPLE = 512,          /* heaps to choose by, at least, */
+  SAMPLE_MOST = 2048,    /* and at most: */
+  HEAPS_A_SAMPLE = 2048, /* one for so many heaps */
+  CANDIDATES = 2048,
   ALIGNED = 640,    /* candidates at offsets that are multiples of 32 */
   WEIGHT = 1 << 12, /* of a rare value that nothing hits yet */
   ALIKE = 24        /* candidates of one value at other offsets, for each place of the rule */
@@ -158,12 +160,13 @@ static grundy_status place_digit(grundy_context *context, grundy_i_planner *plan
 }
 
 /* An even heap's lane and an odd one's, again and again. */
-static uint64_t repeat(uint32_t even, uint32_t odd, unsigned lane_bits) {
-  if (lane_bits == 32) return even | (uint64_t)odd << 32;
-  return ((even & 0xffff) | (uint64_t)(odd & 0xffff) << 16) * UINT64_C(0x0000000100000001);
+static grundy_i_kernel_lanes repeat(uint64_t even, uint64_t odd, unsigned lane_bits) {
+  if (lane_bits == 64) return (grundy_i_kernel_lanes){{even, odd}};
+  uint64_t word = lane_bits == 32 ? even | odd << 32 : (even | odd << 16) * UINT64_C(0x100000001);
+  return (grundy_i_kernel_lanes){{word, word}};
 }
 
-static void add_decoding(grundy_i_kernel_plan *plan, uint32_t even, uint32_t odd, uint32_t weight) {
+static void add_decoding(grundy_i_kernel_plan *plan, uint64_t even, uint64_t odd, uint32_t weight) {
   plan->decode[plan->decode_count++] =
       (grundy_i_kernel_decode){{even, odd},
                                weight,
@@ -173,11 +176,11 @@ static void add_decoding(grundy_i_kernel_plan *plan, uint32_t even, uint32_t odd
 
 /* How values are read off one-hot lanes. */
 static void set_decoding(grundy_i_kernel_plan *plan, const grundy_i_space *space) {
-  uint32_t all[2] = {0, 0};
+  uint64_t all[2] = {0, 0};
   for (unsigned odd = 0; odd < 2; odd++) {
     for (uint32_t i = 0; i < plan->lane_bits; i++) {
       uint32_t v = grundy_i_space_value(space, odd, i, false);
-      if (v >> space->low & 1) all[odd] |= UINT32_C(1) << i;
+      if (v >> space->low & 1) all[odd] |= UINT64_C(1) << i;
     }
     plan->twin[odd] = all[odd];
   }
@@ -186,8 +189,8 @@ static void set_decoding(grundy_i_kernel_plan *plan, const grundy_i_space *space
   plan->decode_count = 0;
   add_decoding(plan, all[0], all[1], 1u << space->low);
   for (unsigned bit = 0; 1u << bit < plan->lane_bits; bit++) {
-    uint32_t mask = 0;
-    for (uint32_t i = 0; i < plan->lane_bits; i++) mask |= (i >> bit & 1) << i;
+    uint64_t mask = 0;
+    for (uint32_t i = 0; i < plan->lane_bits; i++) mask |= (uint64_t)(i >> bit & 1) << i;
     add_decoding(plan, mask, mask, 1u << (bit < space->low ? bit : bit + 1));
   }
 }
@@ -206,6 +209,7 @@ static grundy_status deal_arms(grundy_context *context, grundy_i_planner *planne
     size_t end = next + (next ? ROUND : FIRST_ROUND);
     for (round->count = 0; next < arms->count && (next < end || last); next++) {
       uint64_t offset = (uint64_t)arms->pairs[next].offset;
+      if (arms->pairs[next].swap >= plan->lane_bits) continue; /* chosen for wider lanes */
       if (offset > planner->reach) planner->reach = offset;
       s = add(context, round, arms->pairs[next].swap, offset);
       if (s != GRUNDY_OK) return s;
@@ -218,7 +222,7 @@ static grundy_status deal_arms(grundy_context *context, grundy_i_planner *planne
 grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner *planner,
                                        const grundy_i_space *space, const grundy_i_rare *rares,
                                        size_t count, unsigned lane_bits, bool *fits) {
-  GRUNDY_ASSERT(lane_bits == 16 || lane_bits == 32);
+  GRUNDY_ASSERT(lane_bits == 16 || lane_bits == 32 || lane_bits == 64);
   const grundy_i_rule *rule = planner->rule;
   grundy_status s = GRUNDY_OK;
   *fits = space->low < 3; /* a group of 2^low indices fits within a lane */
@@ -252,11 +256,11 @@ grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner
 
 /* A sample of the past: hits[c][i] is the rare index that candidate c hits at heap i, NONE for
  * none. */
-enum { NONE = 32 };
+enum { NONE = 64 };
 typedef struct trainer {
   grundy_i_kernel_pair candidates[CANDIDATES];
-  uint8_t hits[CANDIDATES][SAMPLE];
-  uint16_t weights[SAMPLE][NONE + 1];
+  uint8_t hits[CANDIDATES][SAMPLE_MOST];
+  uint16_t weights[SAMPLE_MOST][NONE + 1];
   size_t candidate_count, aligned, sample;
 } trainer;
 
@@ -274,7 +278,7 @@ static void find_candidates(trainer *t, const grundy_i_planner *planner,
                             const grundy_i_space *space, uint64_t farthest, const uint16_t *head,
                             size_t head_count) {
   const grundy_i_rule *rule = planner->rule;
-  uint16_t seen[32] = {0};
+  uint16_t seen[NONE] = {0};
   for (uint64_t o = GRUNDY_BLOCK; o <= farthest && t->candidate_count < ALIGNED;
        o += GRUNDY_BLOCK) {
     for (size_t i = 0; i < rule->count; i++) {
@@ -288,7 +292,7 @@ static void find_candidates(trainer *t, const grundy_i_planner *planner,
   for (uint64_t a = GRUNDY_BLOCK;
        a < head_count && a + rule->takes[rule->count - 1].stones <= farthest; a++) {
     uint32_t swap = grundy_i_space_index(space, head[a]);
-    if (swap >= 32 || seen[swap] >= ALIKE) continue;
+    if (swap >= NONE || seen[swap] >= ALIKE) continue;
     seen[swap]++;
     for (size_t i = 0; i < rule->count; i++) {
       add_candidate(t, planner, space, &rule->takes[i], a, head[a]);
@@ -397,6 +401,13 @@ static grundy_status choose_arms(grundy_context *context, grundy_i_planner *plan
   return s;
 }
 
+/* How many of the last heaps to choose by: choosing takes time, which only many heaps pay back. */
+static size_t sample_of(uint64_t n, uint64_t past) {
+  uint64_t sample = n / HEAPS_A_SAMPLE;
+  sample = sample < SAMPLE ? SAMPLE : sample < SAMPLE_MOST ? sample : SAMPLE_MOST;
+  return (size_t)(past / 4 < sample ? past / 4 : sample);
+}
+
 grundy_status grundy_i_planner_train(grundy_context *context, grundy_i_planner *planner,
                                      const grundy_i_space *space, const uint16_t *values,
                                      uint64_t first, uint64_t n, const uint16_t *head,
@@ -412,7 +423,7 @@ grundy_status grundy_i_planner_train(grundy_context *context, grundy_i_planner *
     return s;
   }
   trainer *t = block;
-  t->sample = past / 4 < SAMPLE ? (size_t)past / 4 : SAMPLE;
+  t->sample = sample_of(n, past);
   find_candidates(t, planner, space, past - t->sample, head, head_count);
   weigh(t, space, values, first, n, planner->plan.lane_bits);
   s = list_indices(context, space, values, first, n, planner->plan.lane_bits, indices);

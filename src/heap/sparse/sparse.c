@@ -11,7 +11,8 @@
  * everything while new rare heaps are still frequent, are done here, one by one.
  *
  * Memory: the values (4 bytes each, in `values`) and a window of lanes as long as the largest
- * offset. Cost a heap: a load and an OR per 32 (AVX-512) lanes and pair, about. */
+ * offset. Cost a heap: for each pair a load and an OR of a lane, 16, 32 or 64 bits, of which AVX-512
+ * does 512 bits at once. */
 #include "heap/sparse/sparse_inside.h"
 
 #include <stdio.h>
@@ -31,11 +32,12 @@ static grundy_status allocate_parts(grundy_i_sparse *e) {
     s = grundy_i_block_allocate(e->caller, e->context, GRUNDY_SPACE_VALUES, sizeof *e->work, &work);
   }
   if (s == GRUNDY_OK)
-    s = grundy_i_block_allocate(e->caller, e->context, HEAD, sizeof *e->head, &head);
+    s = grundy_i_block_allocate(e->caller, e->context, (size_t)2 * HEAD, sizeof *e->head, &head);
   e->stamps = stamps;
   e->histogram = histogram;
   e->work = work;
   e->head = head;
+  e->head_back = head ? e->head + HEAD : NULL;
   return s;
 }
 
@@ -70,7 +72,7 @@ void grundy_i_sparse_destroy(grundy_i_sparse *e) {
   grundy_i_free(e->context, e->patch, e->patch_bytes);
   grundy_i_planner_clear(&e->planner);
   grundy_i_free(e->context, e->rares, e->rare_capacity * sizeof *e->rares);
-  grundy_i_free(e->context, e->head, HEAD * sizeof *e->head);
+  grundy_i_free(e->context, e->head, (size_t)2 * HEAD * sizeof *e->head);
   grundy_i_free(e->context, e->stamps, STAMPS * sizeof *e->stamps);
   grundy_i_free(e->context, e->histogram, sizeof *e->histogram);
   grundy_i_free(e->context, e->work, GRUNDY_SPACE_VALUES * sizeof *e->work);
@@ -186,19 +188,37 @@ static grundy_status collect(grundy_i_sparse *e, uint64_t count) {
   return s;
 }
 
-/* Are too many values too large for lanes of 32 bits? */
-static bool many_large(const grundy_i_sparse *e) {
+/* Is more than one value in `many` too large for lanes of so many bits? */
+static bool many_large(const grundy_i_sparse *e, unsigned lane_bits, uint64_t many) {
   GRUNDY_ASSERT(e->histogram->largest < GRUNDY_SPACE_VALUES);
   uint64_t large = 0;
   for (uint32_t v = 0; v <= e->histogram->largest; v++) {
-    bool fits = grundy_i_space_index(&e->space, v) < 32;
+    bool fits = grundy_i_space_index(&e->space, v) < lane_bits;
     if (!fits) large += e->histogram->count[0][v] + e->histogram->count[1][v];
   }
-  return large * TOO_LARGE > e->histogram->total;
+  return large * many > e->histogram->total;
+}
+
+static bool fit_bytes(const grundy_i_sparse *e) {
+  return grundy_i_space_index(&e->space, e->statistics.largest) < BYTE_INDICES;
 }
 
 bool grundy_i_sparse_has_blocks(const grundy_i_sparse *e) {
-  return !e->use_wide || grundy_i_space_index(&e->space, e->statistics.largest) < BYTE_INDICES;
+  return !e->use_wide || fit_bytes(e);
+}
+
+/* Does the engine for many rare heaps suit the game better? Lanes of 64 bits pay where no heap of
+ * the last half is rare, since blocks begin only a while after each. */
+static bool wants_wide(const grundy_i_sparse *e, uint64_t count) {
+  bool ceased = count >= 2 * e->statistics.last_rare;
+  return many_large(e, ceased ? 64 : 32, TOO_LARGE);
+}
+
+/* A rare heap, just computed. */
+static grundy_status find_rare(grundy_i_sparse *e, uint64_t n, uint32_t v) {
+  grundy_status s = grundy_i_sparse_add_rare(e, n, v);
+  if (s == GRUNDY_OK && !e->use_wide && fit_bytes(e)) e->use_wide = wants_wide(e, n + 1);
+  return s;
 }
 
 /* How many of the heaps from `first` on are rare in the current space. */
@@ -243,7 +263,8 @@ grundy_status grundy_i_sparse_adopt(grundy_context *context, grundy_i_sparse *e,
   if (s == GRUNDY_STOP) return s;
   e->n = count;
   e->adopt_at = 2 * count;
-  e->use_wide = many_large(e);
+  e->use_wide = wants_wide(e, count);
+  e->laid_out = false; /* lanes are chosen again */
   *ready = s == GRUNDY_OK;
   return s;
 }
@@ -261,7 +282,7 @@ static grundy_status record(grundy_context *context, grundy_i_sparse *e, uint32_
   bool rare = grundy_i_space_rare(&e->space, e->n, v);
   grundy_status s = e->wide ? grundy_i_manyrares_push(context, e->wide, v, rare) : GRUNDY_OK;
   if (s == GRUNDY_OK) s = grundy_i_value_list_append(context, e->values, &narrow, 1);
-  if (s == GRUNDY_OK && rare) s = grundy_i_sparse_add_rare(e, e->n, v);
+  if (s == GRUNDY_OK && rare) s = find_rare(e, e->n, v);
   if (s != GRUNDY_OK) {
     if (e->wide) grundy_i_manyrares_forget(e->wide);
     return s;
@@ -355,30 +376,34 @@ static size_t arms_wanted(uint64_t n) {
   return wanted < FEW_ARMS ? FEW_ARMS : wanted < ARMS ? (size_t)wanted : ARMS;
 }
 
+/* The values of the first heaps, as far as they are held. */
+static void read_head(grundy_i_sparse *e) {
+  for (uint64_t n = e->head_count; n < e->n && n < HEAD; n++) {
+    if (!grundy_i_values_holds(e->values, n)) return;
+    e->head[n] = e->head_back[HEAD - 1 - n] = (uint16_t)grundy_i_value_list_at(e->values, n);
+    e->head_count = n + 1;
+  }
+}
+
 /* Chooses arms by what the window holds. */
 static grundy_status train(grundy_i_sparse *e) {
-  uint64_t head = e->n < HEAD ? e->n : HEAD;
-  for (uint64_t n = 0; n < head; n++) e->head[n] = (uint16_t)grundy_i_value_list_at(e->values, n);
   while (e->train_at <= 2 * e->n) e->train_at *= 4;
   if (e->train_at > TRAIN_LAST) e->train_at = UINT64_MAX;
   grundy_status s =
       grundy_i_planner_train(e->caller, &e->planner, &e->space, e->last.values, e->last.base, e->n,
-                             e->head, (size_t)head, arms_wanted(e->n));
+                             e->head, (size_t)e->head_count, arms_wanted(e->n));
   watch_plan(e);
   return s;
 }
 
 /* The narrowest lanes that hold all rare values and most common ones. */
 static unsigned choose_lanes(const grundy_i_sparse *e) {
-  uint64_t large = 0;
-  for (uint32_t v = 0; v <= e->histogram->largest; v++) {
-    bool fits = grundy_i_space_index(&e->space, v) < 16;
-    if (!fits) large += e->histogram->count[0][v] + e->histogram->count[1][v];
-  }
+  unsigned bits = 16;
   for (size_t i = 0; i < e->rare_count; i++) {
-    if (grundy_i_space_index(&e->space, e->rares[i].value) >= 16) return 32;
+    while (bits < 64 && grundy_i_space_index(&e->space, e->rares[i].value) >= bits) bits *= 2;
   }
-  return large * 100 > e->histogram->total ? 32 : 16;
+  while (bits < 64 && many_large(e, bits, TOO_LARGE_NOW)) bits *= 2;
+  return bits;
 }
 
 /* Makes plan and window ready for blocks. */
@@ -389,6 +414,7 @@ static grundy_status prepare(grundy_i_sparse *e) {
                                              e->rare_count, lanes, &e->fits);
   e->laid_out = s == GRUNDY_OK;
   if (s != GRUNDY_OK || !e->fits) return s;
+  read_head(e);
   s = grundy_i_sparse_open_window(e, lanes / 8);
   if (s == GRUNDY_OK && retrain) {
     s = train(e);
@@ -416,7 +442,7 @@ static grundy_status resolve(grundy_context *context, grundy_i_sparse *e, uint64
     grundy_i_sparse_write(e, n, v);
     if (!grundy_i_space_rare(&e->space, n, v)) continue;
     e->n = n + 1;
-    return grundy_i_sparse_add_rare(e, n, v);
+    return find_rare(e, n, v);
   }
   return GRUNDY_OK;
 }
@@ -439,7 +465,9 @@ static grundy_status run(grundy_context *context, grundy_i_sparse *e, uint64_t c
   uint32_t reported;
   const void *patch =
       turn ? (const char *)e->patch + (size_t)(from % turn) * e->last.lane_bytes : NULL;
-  grundy_i_kernel_function kernel = e->last.lane_bytes == 2 ? e->kernel->run16 : e->kernel->run32;
+  grundy_i_kernel_function kernel = e->last.lane_bytes == 2   ? e->kernel->run16
+                                    : e->last.lane_bytes == 4 ? e->kernel->run32
+                                                              : e->kernel->run64;
   size_t done = kernel(&e->planner.plan, grundy_i_sparse_lane(&e->last, from), patch,
                        e->last.values + (from - e->last.base), blocks, &reported);
   e->n = from + done * GRUNDY_BLOCK;

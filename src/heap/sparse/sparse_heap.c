@@ -113,11 +113,49 @@ static void search_likely(grundy_i_sparse *e, heap_search *h) {
   }
 }
 
+/* The rare values that are missing, at most `most`; returns how many. */
+static size_t list_missing(const grundy_i_sparse *e, const heap_search *h, uint16_t *wanted,
+                           size_t most) {
+  size_t count = 0;
+  for (uint32_t v = 0; v < h->below && count < most; v++) {
+    bool missing = e->stamps[v] != e->mark && grundy_i_space_rare(&e->space, h->n, v);
+    if (missing) wanted[count++] = (uint16_t)v;
+  }
+  return count;
+}
+
+/* Can whole scans see the splits with a part of a and the next ones? */
+static bool scans(const grundy_i_sparse *e, const heap_search *h, uint64_t a) {
+  const grundy_i_window *w = &e->last;
+  uint64_t far = a + SCAN + grundy_i_rule_last(e->rule);
+  return h->missing <= GRUNDY_MANYRARES_SCANNED && a + SCAN <= e->head_count && w->size &&
+         h->n >= far + a + SCAN && h->n - far >= w->base;
+}
+
+/* Does no split with a part of a .. a + SCAN - 1 have a missing value? The smaller parts are read
+ * from last to first, so that the larger ones ascend. */
+static bool none_hits(const grundy_i_sparse *e, const heap_search *h, uint64_t a) {
+  const grundy_i_rule *rule = e->rule;
+  const grundy_i_window *w = &e->last;
+  uint16_t wanted[GRUNDY_MANYRARES_SCANNED];
+  const uint16_t *small = e->head_back + (HEAD - a - SCAN);
+  size_t count = list_missing(e, h, wanted, GRUNDY_MANYRARES_SCANNED);
+  GRUNDY_ASSERT(count && count == h->missing);
+  for (size_t i = count; i < GRUNDY_MANYRARES_SCANNED; i++) wanted[i] = wanted[0];
+  for (size_t i = 0; i < rule->count; i++) {
+    if (!(rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
+    const uint16_t *large = w->values + (h->n - rule->takes[i].stones - (a + SCAN - 1) - w->base);
+    if (e->kernel->wide->scan(small, large, SCAN, wanted)) return false;
+  }
+  return true;
+}
+
 /* All splits, small parts first. */
 static grundy_status search_all(grundy_context *context, grundy_i_sparse *e, heap_search *h) {
   bool more = true;
   for (uint64_t a = 1; more && h->missing; a++) {
     uint32_t missing = h->missing;
+    while (a % SCAN == 1 && scans(e, h, a) && none_hits(e, h, a)) a += SCAN;
     more = search_arm(e, h, a);
     if (h->missing < missing) remember(e, LUCKY - 1, a);
     if (a % 4096 == 0) {

@@ -4,18 +4,20 @@
 
 #include "base/assert.h"
 #include "heap/sparse/manyrares.h"
+#include "heap/sparse/manyrares_kernel.h"
 #include "heap/sparse/sparse.h"
 
 enum {
-  QUIET = 1024,     /* heaps without a new rare one before blocks are used */
-  PAST = 20480,     /* heaps that the window keeps at least: arms reach this far */
-  MARGIN = 1024,    /* heaps that blocks and units read beyond what pairs reach, at most */
-  ROOM = 1 << 14,   /* heaps by which the window slides */
-  HEAD = 1 << 14,   /* heaps that may be arms */
-  STAMPS = 1 << 16, /* nim-values are below */
-  ARMS = 512,       /* arms of the plan, at most, */
-  FEW_ARMS = 96,    /* and before heap 1024 times that */
-  HEAPS_AN_ARM = 1024,
+  QUIET = 1024,   /* heaps without a new rare one before blocks are used */
+  PAST = 69632,   /* heaps that the window keeps at least: arms and scans reach this far */
+  MARGIN = 1024,  /* heaps that blocks and units read beyond what pairs reach, at most */
+  ROOM = 1 << 14, /* heaps by which the window slides */
+  HEAD = 1 << 16, /* the first heaps: those that may be arms, */
+  SCAN = GRUNDY_MANYRARES_SCAN, /* and so many of them a scan looks at */
+  STAMPS = 1 << 16,             /* nim-values are below */
+  ARMS = 1024,                  /* arms of the plan, at most, */
+  FEW_ARMS = 96,                /* and before heap 128 times that */
+  HEAPS_AN_ARM = 128,
   TRAIN_FIRST = 1 << 12, /* arms are first chosen at this many heaps, then at 4 times as many, … */
   TRAIN_LAST = 1 << 30,
   LUCKY = 48,       /* arms that are tried before all */
@@ -23,7 +25,8 @@ enum {
   FEW = 4,          /* a space is taken where at most one heap in FEW is rare */
   ALIGNMENT = 64,
   BYTE_INDICES = 256, /* that fit the bytes of the engine for many rare heaps */
-  TOO_LARGE = 50      /* one value in this many may be too large for lanes of 32 bits */
+  TOO_LARGE = 50,     /* one value in this many may be too large for any lanes, */
+  TOO_LARGE_NOW = 200 /* and for those of a plan */
 };
 
 /* Do some common heaps have an index that does not fit the bytes of the engine for many rare heaps?
@@ -64,7 +67,8 @@ struct grundy_i_sparse {
   size_t patch_bytes;
   grundy_i_rare *rares;
   size_t rare_count, rare_capacity;
-  uint16_t *head;
+  uint16_t *head, *head_back; /* the values of the first heaps, and in reverse order */
+  uint64_t head_count;
   uint32_t *stamps, mark;
   grundy_i_histogram *histogram;
   int64_t *work;

@@ -6,21 +6,25 @@
 #include "base/assert.h"
 #include "heap/sparse/sparse_inside.h"
 
+static void set_bit(void *lane, size_t lane_bytes, uint32_t bit) {
+  if (lane_bytes == 2) {
+    *(uint16_t *)lane |= (uint16_t)(1u << bit);
+  } else if (lane_bytes == 4) {
+    *(uint32_t *)lane |= UINT32_C(1) << bit;
+  } else {
+    *(uint64_t *)lane |= UINT64_C(1) << bit;
+  }
+}
+
 /* What a common value that no lane holds takes from later heaps. */
 static void patch_later(grundy_i_sparse *e, uint64_t n, uint32_t index) {
   const grundy_i_kernel_pair_list *large = &e->planner.large;
-  size_t bits = 8 * e->last.lane_bytes;
+  size_t bytes = e->last.lane_bytes;
   for (size_t i = 0; i < large->count && e->patch_size; i++) {
     uint32_t target = index ^ large->pairs[i].swap;
     uint64_t later = n + (uint64_t)large->pairs[i].offset;
-    if (target >= bits || later < e->n) continue;
-    if (bits == 16) {
-      uint16_t *lanes = e->patch;
-      lanes[later % e->patch_size] |= (uint16_t)(1u << target);
-    } else {
-      uint32_t *lanes = e->patch;
-      lanes[later % e->patch_size] |= UINT32_C(1) << target;
-    }
+    if (target >= 8 * bytes || later < e->n) continue;
+    set_bit((char *)e->patch + (size_t)(later % e->patch_size) * bytes, bytes, target);
   }
 }
 
@@ -28,16 +32,16 @@ static void patch_later(grundy_i_sparse *e, uint64_t n, uint32_t index) {
 void grundy_i_sparse_write(grundy_i_sparse *e, uint64_t n, uint32_t v) {
   grundy_i_window *w = &e->last;
   if (!w->size) return;
-  uint32_t index = grundy_i_space_index(&e->space, v), lane = 0;
-  bool rare = n == 0 || grundy_i_space_rare(&e->space, n, v);
-  if (!rare && index < 8 * w->lane_bytes) lane = UINT32_C(1) << index;
-  if (!rare && index >= 8 * w->lane_bytes) patch_later(e, n, index);
-  GRUNDY_ASSERT(n >= w->base && n - w->base < w->size);
+  uint32_t index = grundy_i_space_index(&e->space, v);
+  void *lane = grundy_i_sparse_lane(w, n);
+  GRUNDY_ASSERT(n - w->base < w->size);
   w->values[n - w->base] = (uint16_t)v;
-  if (w->lane_bytes == 2) {
-    *(uint16_t *)grundy_i_sparse_lane(w, n) = (uint16_t)lane;
+  memset(lane, 0, w->lane_bytes);
+  if (n == 0 || grundy_i_space_rare(&e->space, n, v)) return;
+  if (index < 8 * w->lane_bytes) {
+    set_bit(lane, w->lane_bytes, index);
   } else {
-    *(uint32_t *)grundy_i_sparse_lane(w, n) = lane;
+    patch_later(e, n, index);
   }
 }
 
@@ -67,7 +71,7 @@ static uint64_t kept(const grundy_i_sparse *e) {
 
 /* Makes new patch lanes, empty. */
 static grundy_status open_patch(grundy_i_sparse *e, size_t lane_bytes) {
-  GRUNDY_ASSERT(lane_bytes == 2 || lane_bytes == 4);
+  GRUNDY_ASSERT(lane_bytes == 2 || lane_bytes == 4 || lane_bytes == 8);
   uint64_t size = 0;
   grundy_i_free(e->context, e->patch, e->patch_bytes);
   e->patch = NULL;

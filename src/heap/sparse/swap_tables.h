@@ -1,5 +1,5 @@
 /* Tables for kernels without an instruction for it: the bits of a byte permuted i -> i ^ swap, by
- * two lookups of four bits each, and bytes of 4 (or 2) permuted in the same way. */
+ * two lookups of four bits each, and bytes of 8 (4, 2) permuted in the same way. */
 #ifndef HEAP_SPARSE_SWAP_TABLES_H
 #define HEAP_SPARSE_SWAP_TABLES_H
 
@@ -29,8 +29,10 @@ static const grundy_i_swap_table swap_tables[8] = {SWAP_TABLE(0), SWAP_TABLE(1),
 
 /* [swap >> 3]: where each byte comes from. */
 #define PLACE_OF(i, swap, unused) (i) ^ (swap)
-static const uint8_t swap_places[4][16] = {SIXTEEN(PLACE_OF, 0, 0), SIXTEEN(PLACE_OF, 1, 0),
-                                           SIXTEEN(PLACE_OF, 2, 0), SIXTEEN(PLACE_OF, 3, 0)};
+static const uint8_t swap_places[8][16] = {SIXTEEN(PLACE_OF, 0, 0), SIXTEEN(PLACE_OF, 1, 0),
+                                           SIXTEEN(PLACE_OF, 2, 0), SIXTEEN(PLACE_OF, 3, 0),
+                                           SIXTEEN(PLACE_OF, 4, 0), SIXTEEN(PLACE_OF, 5, 0),
+                                           SIXTEEN(PLACE_OF, 6, 0), SIXTEEN(PLACE_OF, 7, 0)};
 
 #undef BIT_TO
 #undef FOUR_TO
