@@ -1,5 +1,6 @@
 /* All octal codes of up to three digits, value by value: every engine with every kernel against the
- * textbook table. */
+ * textbook table. Far out, where engines change, codes of four digits too, by sparse space against
+ * the scans of all options. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,6 +14,8 @@
 #include "support/instrumented.h"
 
 enum { START = 600, COUNT = TEST_INSTRUMENTED ? 1100 : 2600 };
+
+#ifndef TEST_ENGINE_CODES_LONG
 
 static void compare(grundy_context *context, const char *code, size_t *spaces) {
   grundy_i_rule rule;
@@ -58,7 +61,55 @@ static void codes_of_three_digits(void **state) {
   assert_true(spaces > 300);
 }
 
+#endif
+
+#ifdef TEST_ENGINE_CODES_LONG
+enum { FAR = 70000, STEP = 7 };
+#else
+enum { FAR = TEST_INSTRUMENTED ? 18000 : 36000, STEP = TEST_INSTRUMENTED ? 1499 : 421 };
+#endif
+
+static void compare_far(grundy_context *context, const char *code, size_t *spaces) {
+  grundy_i_rule rule;
+  grundy_i_value_list truth, values;
+  test_open_rule(context, &rule, code);
+  grundy_i_value_list_init(&truth, context);
+  grundy_i_value_list_init(&values, context);
+  test_fill_plain(context, &rule, &values, START);
+  if (grundy_i_dense_possible(&rule) &&
+      test_fill_sparse(context, &rule, &values, FAR, grundy_i_kernel_best(), NULL)) {
+    test_fill_dense(context, &rule, &truth, FAR, grundy_i_kernel_best());
+    test_same_values(code, &values, &truth, FAR);
+    ++*spaces;
+  }
+  grundy_i_value_list_clear(&values);
+  grundy_i_value_list_clear(&truth);
+  grundy_i_rule_clear(&rule);
+}
+
+/* Every STEP-th code of four digits, and those of three among them, beginning with 4.045. */
+static void codes_far_out(void **state) {
+  (void)state;
+  size_t spaces = 0;
+  const unsigned count = 2 * 4096, first = 4096 + 00450;
+  for (unsigned i = 0; i < count; i += STEP) {
+    grundy_context *context;
+    char text[8];
+    unsigned code = (first + i) % count;
+    snprintf(text, sizeof text, "%u.%04o", code / 4096 * 4, code % 4096);
+    assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+    compare_far(context, text, &spaces);
+    assert_int_equal(grundy_context_memory(context), 0);
+    grundy_context_destroy(context);
+  }
+  assert_true(spaces > 0);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(codes_of_three_digits)};
+  const struct CMUnitTest tests[] = {
+#ifndef TEST_ENGINE_CODES_LONG
+      cmocka_unit_test(codes_of_three_digits),
+#endif
+      cmocka_unit_test(codes_far_out)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }

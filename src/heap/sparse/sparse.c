@@ -11,8 +11,8 @@
  * everything while new rare heaps are still frequent, are done here, one by one.
  *
  * Memory: the values (4 bytes each, in `values`) and a window of lanes as long as the largest
- * offset. Cost a heap: for each pair a load and an OR of a lane, 16, 32 or 64 bits, of which AVX-512
- * does 512 bits at once. */
+ * offset. Cost a heap: for each pair a load and an OR of a lane, 16, 32 or 64 bits; AVX-512 does
+ * 512 bits at once. */
 #include "heap/sparse/sparse_inside.h"
 
 #include <stdio.h>

@@ -1,0 +1,3 @@
+/* The tests of test_engine_codes.c, with all codes of three digits far out and some of four. */
+#define TEST_ENGINE_CODES_LONG
+#include "unit/test_engine_codes.c"
