@@ -15,6 +15,7 @@
 #include "heap/mex_engine.h"
 #include "heap/sparse/sparse_inside.h"
 #include "support/context.h"
+#include "support/instrumented.h"
 #include "support/random.h"
 #include "support/sequences.h"
 
@@ -69,7 +70,7 @@ static const char *const codes[] = {"0.106", "0.104",  "0.454", "0.56",  "0.16",
                                     "0.45",  "4.3",    "0.6",   "0.164", "0.56",  "0.055",
                                     "0.36",  "grundy", "4.045", "0.174", "0.207", "0.362"};
 
-enum { TURNS = 14000 };
+enum { TURNS = TEST_INSTRUMENTED ? 10000 : 14000 };
 static const char *const turning[] = {"4.045", "0.106", "0.56", "0.6", "0.207", "grundy"};
 
 static void every_kernel_equals_the_textbook(void **state) {
