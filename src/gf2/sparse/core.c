@@ -4,8 +4,8 @@
  * equation. In the order of the steps all of these are there. Only the steps that the core needs
  * are done; a sum is kept until its last use, in a slot that is then reused; and columns are done
  * in groups of words, one pass over the steps for each group, so that a slot is a line of the
- * cache. The passes follow a program of additions of two slots, fetched ahead; each group has a list
- * of the bits that its heavy unknowns flip, and its pass begins at the first of them: all sums
+ * cache. The passes follow a program of additions of two slots, fetched ahead; each group has a
+ * list of the bits that its heavy unknowns flip, and its pass begins at the first of them: all sums
  * before are 0 there. Cost: terms * columns / 64 word operations. */
 #include <string.h>
 
