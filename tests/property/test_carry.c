@@ -12,9 +12,10 @@
 #include "play/carry.h"
 #include "play/session.h"
 #include "support/context.h"
+#include "support/instrumented.h"
 #include "support/random.h"
 
-enum { STAIRS = 2, STEPS = 5, MATCHES = 600 };
+enum { STAIRS = 2, STEPS = 5, MATCHES = TEST_INSTRUMENTED ? 100 : 600, PAIRS = 2400 };
 
 /* Steps 1..STEPS of each staircase. */
 typedef struct stairs {
@@ -129,7 +130,7 @@ static void nothing_else_is_one(void **state) {
   size_t yes = 0;
   (void)state;
   assert_int_equal(grundy_game_open(test_context, "staircase", NULL, &game), GRUNDY_OK);
-  for (size_t round = 0; round < 4 * MATCHES; round++) {
+  for (size_t round = 0; round < PAIRS; round++) {
     stairs s = random_stairs(&random);
     size_t k[2], i[2];
     uint64_t count[2];
