@@ -145,6 +145,14 @@ None of the formulas tried fits heaps 0..200.
 
 所试的各类公式都不能给出 n = 0..200 的 SG 值。
 
+== a long period
+# two periods are looked at, and what shifts need beyond them
+$ grundy identify octal:0.16
+No other game of the catalogue, no small subtraction set and no short code has
+the values of octal:0.16.
+
+None of the formulas tried fits heaps 0..404285.
+
 == families
 $ grundy identify "$DATA"/../../examples/cannibal_clobber.lua --family 'X{n}' --upto 14 | head -n 2
 > grundy identify cram --family '2x{n}' --upto 10 | head -n 3

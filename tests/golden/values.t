@@ -759,6 +759,18 @@ $ longest() { tr '\r' '\n' | sed 's/.\[K//' | grep ' rare' | awk '{ if (length >
 39
 0
 
+== progress-words
+# wide characters take two columns, and a terminal that has room for it reads what is being done
+$ lines() { script -qec "stty cols $1; grundy values octal:0.6 --period --upto 1e7 --lang zh --time $2" /dev/null </dev/null | tr '\r' '\n' | sed 's/.\[K//' | grep 稀有; }
+> narrow=0 wide=0
+> if ! command -v script >/dev/null; then narrow=39 wide=1; fi
+> for seconds in 1 3 10 30 100; do
+>   if [ "$narrow" -eq 0 ]; then narrow=$(lines 40 "$seconds" | LC_ALL=C.UTF-8 wc -L); fi
+>   if [ "$wide" -eq 0 ]; then wide=$(lines 200 "$seconds" | grep -c 'SG 值: .*稀有'); fi
+> done
+> [ "$narrow" -eq 38 ] || [ "$narrow" -eq 39 ] && [ "$wide" -gt 0 ] && echo fits
+fits
+
 == saltus
 $ grundy values subtraction:all-but:1,2 --period
 > grundy values lasker --period --upto 40 --json

@@ -74,12 +74,14 @@ def digest(*texts):
 
 
 @lru_cache(maxsize=None)
+def text_of(path):
+    return path.read_text(encoding="latin-1")  # positions are bytes
+
+
 def source(name):
     """A file of src by its path, which may be absolute or below the root; None for others."""
     path = Path(os.path.normpath(ROOT / name))
-    if ROOT / "src" not in path.parents:
-        return None
-    return path.read_text(encoding="latin-1")  # positions are bytes
+    return text_of(path) if ROOT / "src" in path.parents else None
 
 
 def folder_of(file):
@@ -152,16 +154,18 @@ def relative(file):
 
 
 def read_places(entry):
+    text_of.cache_clear()
     try:
         found, files = places_of(clang_command(entry), source)
     except subprocess.CalledProcessError:
         print(f"clang cannot read {entry['file']}", file=sys.stderr)
-        return [], []
+        return [], [], fresh([])
     for place in found:
         place.file = relative(place.file)
     rows = [[i, place.__dict__, text] for i, (place, text) in numbered(found, source).items()]
     texts = {file for file in {entry["file"], *files} if file.endswith((".c", ".h"))}
-    return rows, sorted(relative(file) for file in texts if source(file) is not None)
+    files = sorted(relative(file) for file in texts if source(file) is not None)
+    return rows, files, fresh(files)
 
 
 def fresh(files):
@@ -172,7 +176,10 @@ def fresh(files):
 
 def all_places(jobs):
     """{identity: (place as a dictionary, its text)}; a source is read again when it, or what it
-    includes, changes."""
+    includes, changes. Texts are read before Clang reads them and after it: places in what was
+    changed in between would be anywhere."""
+    for path in (ROOT / "src").rglob("*.[ch]"):
+        source(path)
     before = json.loads(PLACES.read_text()) if PLACES.exists() else {}
     known, todo = {}, []
     for entry in json.loads((BUILD / "compile_commands.json").read_text()):
@@ -186,8 +193,10 @@ def all_places(jobs):
         else:
             todo.append((key, entry))
     with concurrent.futures.ProcessPoolExecutor(jobs) as pool:
-        for (key, _), (rows, files) in zip(todo, pool.map(read_places, [e for _, e in todo])):
-            known[key] = {"digest": fresh(files), "files": files, "rows": rows}
+        for (key, _), (rows, files, read) in zip(todo, pool.map(read_places, [e for _, e in todo])):
+            if read != fresh(files):
+                sys.exit(f"{key}, or what it includes, was changed while it was read: run it again")
+            known[key] = {"digest": read, "files": files, "rows": rows}
     PLACES.write_text(json.dumps(known))
     return {i: (place, text) for file in known.values() for i, place, text in file["rows"]}
 

@@ -144,13 +144,13 @@ class Reader:
 
     def add_literal(self, file, span):
         old = self.text(file)[span[0] : span[1]]
-        match = re.fullmatch(r"(0[xX])?([0-9a-fA-F]+)([uUlL]*)", old)
-        if not match or (not match[1] and len(match[2]) > 1 and match[2][0] == "0"):
+        match = re.fullmatch(r"(0[xX][0-9a-fA-F]+|0|[1-9][0-9]*)([uUlL]*)", old)
+        if not match:
             return
-        number = int(match[2], 16 if match[1] else 10)
+        number = int(match[1], 0)
         for changed in (number + 1, number - 1):
             if 0 <= changed < 2**64:
-                new = (hex(changed) if match[1] else str(changed)) + match[3]
+                new = (hex(changed) if match[1][1:2] in ("x", "X") else str(changed)) + match[2]
                 self.add(file, span, span[0], old, new)
 
     def add_condition(self, file, child):

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "base/utf8.h"
+#include "play/drawn.h"
 #include "play/picture.h"
 #include "play/session.h"
 #include "support/allocator.h"
@@ -410,6 +411,67 @@ static void pictures(void **state) {
   }
 }
 
+/* Whether a part of the position after `turn` moves shows the item as free. */
+static bool is_free(const grundy_i_match *match, size_t turn, const char *name) {
+  const grundy_position *position = grundy_i_match_position(match, turn);
+  bool found = false;
+  for (size_t i = 0; i < grundy_position_count(position) && !found; i++) {
+    grundy_picture picture;
+    grundy_picture_init(&picture, match->context);
+    assert_int_equal(grundy_i_match_draw(match, turn, i, &picture), GRUNDY_OK);
+    size_t at = grundy_picture_find(&picture, name);
+    found = at != SIZE_MAX && picture.list[at].state & GRUNDY_STATE_FREE;
+    grundy_picture_clear(&picture);
+  }
+  return found;
+}
+
+/* The move that took the item, which is free in the beginning and not after the last. */
+static size_t taken_by(const grundy_i_match *match, const char *name) {
+  size_t turn = 0;
+  while (is_free(match, turn + 1, name)) turn++;
+  return turn;
+}
+
+/* Each square of a board that is full has the tone of the player who took it. */
+static void what_is_taken_has_its_owner(void **state) {
+  (void)state;
+  static const char *const boards[][2] = {
+      {"cram", "1x2"}, {"cram", "3x3"}, {"cram", "2x4"}, {"domineering", "3x3"}};
+  size_t seen = 0;
+  for (size_t i = 0; i < 20 * sizeof boards / sizeof *boards; i++) {
+    const char *const *board = boards[i / 20];
+    grundy_game *game;
+    grundy_position *position;
+    grundy_i_match match;
+    grundy_picture picture;
+    assert_int_equal(grundy_game_open(test_catalogue.context, board[0], NULL, &game), GRUNDY_OK);
+    assert_int_equal(grundy_position_create(test_catalogue.context, &position), GRUNDY_OK);
+    assert_int_equal(grundy_position_add_text(position, game, board[1]), GRUNDY_OK);
+    assert_int_equal(grundy_i_match_init(&match, test_catalogue.context, position, GRUNDY_NORMAL,
+                                         i % 2 ? GRUNDY_RIGHT : GRUNDY_LEFT),
+                     GRUNDY_OK);
+    (void)play_out(&match,
+                   (grundy_i_opponent[2]){{GRUNDY_LEVEL_RANDOM, i}, {GRUNDY_LEVEL_RANDOM, i + 1}});
+    for (size_t c = 0; c < grundy_position_count(match.now); c++) {
+      grundy_picture_init(&picture, test_catalogue.context);
+      assert_int_equal(grundy_i_match_draw(&match, match.count, c, &picture), GRUNDY_OK);
+      for (size_t k = 0; k < picture.count; k++) {
+        const grundy_picture_item *item = &picture.list[k];
+        if (!item->name || !(item->state & GRUNDY_STATE_TAKEN)) continue;
+        bool right_first = game->ruleset->sides == 2 && i % 2;
+        assert_int_equal(item->tone, 1 + (taken_by(&match, item->name) + right_first) % 2);
+        seen++;
+      }
+      grundy_picture_clear(&picture);
+    }
+    grundy_i_match_clear(&match);
+    grundy_position_destroy(position);
+    grundy_game_close(game);
+  }
+  assert_true(seen > 20 * 4);
+}
+
 /* ---- memory ---- */
 
 /* A move, the reply, all hints, the record, taking back, a picture. */
@@ -476,6 +538,7 @@ int main(void) {
       cmocka_unit_test(the_losing_move),
       cmocka_unit_test(typed_moves),
       cmocka_unit_test(pictures),
+      cmocka_unit_test(what_is_taken_has_its_owner),
       cmocka_unit_test(at_every_request),
       cmocka_unit_test(typed_moves_of_rising_values),
       cmocka_unit_test(sentences_mean_what_the_game_means),

@@ -293,6 +293,27 @@ static void wanted_values_of_more_than_32_bits(void **state) {
   close_code(&k);
 }
 
+/* Two heaps of any sizes: of what two parts give, subsets of bits that other bits end. */
+static void heaps_of_all_sizes(void **state) {
+  (void)state;
+  code codes[] = {{.name = "hex:0.ff", .digits = {0, 15, 15}, .count = 3},
+                  {.name = "hex:0.0f", .digits = {0, 0, 15}, .count = 3},
+                  {.name = "hex:0.8", .digits = {0, 8}, .count = 2}};
+  test_random random = {7};
+  for (size_t i = 0; i < 40 * sizeof codes / sizeof *codes; i++) {
+    code *k = &codes[i / 40];
+    uint64_t heaps[2];
+    for (size_t j = 0; j < 2; j++) heaps[j] = test_random_next(&random) >> (24 + i % 38);
+    open_named(k);
+    assert_int_equal(k->period.status, GRUNDY_PERIOD_PROVED);
+    grundy_solution *solution = solve(k, heaps, 2, LISTED);
+    check_answer(k, heaps, 2, solution);
+    check_listed(k, heaps, 2, solution);
+    grundy_solution_destroy(solution);
+    close_code(k);
+  }
+}
+
 /* ---- memory ---- */
 
 static grundy_status first_replies(grundy_context *context, uint64_t v) {
@@ -333,6 +354,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(reported_sums),
       cmocka_unit_test(wanted_values_of_more_than_32_bits),
+      cmocka_unit_test(heaps_of_all_sizes),
       cmocka_unit_test(memory_that_is_refused),
   };
   return cmocka_run_group_tests_name("replies", tests, test_context_open, test_context_close);

@@ -13,6 +13,7 @@
 
 #include <cmocka.h>
 
+#include "base/input.h"
 #include "base/reader.h"
 #include "grundy.h"
 #include "support/context.h"
@@ -59,6 +60,25 @@ static void limits_end_waiting(void **state) {
   assert_int_equal(grundy_context_set_limits(test_context, NULL), GRUNDY_OK);
   grundy_context_cancel(test_context);
   assert_int_equal(read_tokens(path, &count), GRUNDY_CANCELLED);
+}
+
+/* A pipe that never runs dry ends with the limits too. */
+static void limits_end_reading(void **state) {
+  (void)state;
+  int ends[2];
+  char bytes[8] = "1 2 3 4";
+  ssize_t count = 0;
+  assert_int_equal(pipe(ends), 0);
+  assert_int_equal(write(ends[1], bytes, sizeof bytes), sizeof bytes);
+  grundy_context_cancel(test_context);
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK) {
+    s = grundy_i_input_read(test_context, ends[0], bytes, 1, 0, 0, &count);
+    if (s == GRUNDY_OK) assert_int_equal(write(ends[1], bytes, 1), 1);
+  }
+  assert_int_equal(s, GRUNDY_CANCELLED);
+  close(ends[0]);
+  close(ends[1]);
 }
 
 static void no_checkpoint_is_a_pipe(void **state) {
@@ -108,6 +128,7 @@ static void pipes_are_read_to_their_end(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(limits_end_waiting, set_up, tear_down),
+      cmocka_unit_test_setup_teardown(limits_end_reading, set_up, tear_down),
       cmocka_unit_test_setup_teardown(no_checkpoint_is_a_pipe, set_up, tear_down),
       cmocka_unit_test_setup_teardown(pipes_are_read_to_their_end, set_up, tear_down)};
   return cmocka_run_group_tests(tests, NULL, NULL);

@@ -93,6 +93,35 @@ static void proved_no_sooner(void **state) {
   }
 }
 
+/* Whatever is said to repeat does, in all heaps that are known, and the heap before does not: the
+ * codes of three digits whose quotient is small, each with a few heaps more at a time. */
+static void periods_are_seen(void **state) {
+  (void)state;
+  size_t seen = 0;
+  for (unsigned code = 1; code < 512; code++) {
+    char name[NAME];
+    sprintf(name, "0.%u%u%u", code / 64, code / 8 % 8, code % 8);
+    grundy_game *game = open_game(name);
+    grundy_quotient *q = open_quotient(30);
+    uint64_t element, far;
+    for (uint64_t n = 5; n < 40 && grundy_quotient_reach(q, game, n) == GRUNDY_OK; n += 5) {
+      grundy_period found;
+      grundy_quotient_period(q, game, &found);
+      if (found.status != GRUNDY_PERIOD_PROVED) continue;
+      seen++;
+      uint64_t from = found.preperiod ? found.preperiod - 1 : 0;
+      for (uint64_t m = from; m + found.period <= found.computed_to; m++) {
+        assert_int_equal(grundy_quotient_heap(q, game, m, &element), GRUNDY_OK);
+        assert_int_equal(grundy_quotient_heap(q, game, m + found.period, &far), GRUNDY_OK);
+        if ((element == far) != (m >= found.preperiod)) fail_msg("%s: heap %d", name, (int)m);
+      }
+    }
+    grundy_quotient_close(q);
+    grundy_game_close(game);
+  }
+  assert_true(seen > 500);
+}
+
 /* Plambeck and Siegel 2008 for 0.07, Allen 2007 for Grundy's game; each larger quotient is built on
  * the one before. */
 static void growing_quotients(void **state) {
@@ -537,12 +566,19 @@ static void wrong_monoids(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(printed_quotients),  cmocka_unit_test(growing_quotients),
-      cmocka_unit_test(proved_no_sooner),   cmocka_unit_test(quaternary_codes),
-      cmocka_unit_test(infinite_quotients), cmocka_unit_test(infinite_by_search),
-      cmocka_unit_test(random_codes),       cmocka_unit_test(sums_of_codes),
-      cmocka_unit_test(sums_of_games),      cmocka_unit_test(stays_exact_where_it_ends),
-      cmocka_unit_test(steps_end_it),       cmocka_unit_test(games_without_a_quotient),
+      cmocka_unit_test(printed_quotients),
+      cmocka_unit_test(growing_quotients),
+      cmocka_unit_test(proved_no_sooner),
+      cmocka_unit_test(periods_are_seen),
+      cmocka_unit_test(quaternary_codes),
+      cmocka_unit_test(infinite_quotients),
+      cmocka_unit_test(infinite_by_search),
+      cmocka_unit_test(random_codes),
+      cmocka_unit_test(sums_of_codes),
+      cmocka_unit_test(sums_of_games),
+      cmocka_unit_test(stays_exact_where_it_ends),
+      cmocka_unit_test(steps_end_it),
+      cmocka_unit_test(games_without_a_quotient),
       cmocka_unit_test(wrong_monoids),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);

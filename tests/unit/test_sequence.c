@@ -285,6 +285,64 @@ static void periods_of_theorems(void **state) {
   grundy_game_close(game);
 }
 
+static grundy_status all_but_heap_7(grundy_context *context, const grundy_game *game,
+                                    grundy_component c, grundy_value *out) {
+  (void)context, (void)game;
+  *out = (grundy_value){.known = c.words[0] != 7,
+                        .nimber = c.words[0] % 2,
+                        .method = GRUNDY_METHOD_THEOREM,
+                        .source = "here"};
+  return GRUNDY_OK;
+}
+
+/* A value that is not known is no 0: what rests on it is refused, what does not is told. */
+static void nothing_rests_on_unknown_values(void **state) {
+  (void)state;
+  grundy_game *game = open_game("nim");
+  grundy_game known = *game;
+  const grundy_ruleset_theory theory = {.value = all_but_heap_7};
+  known.theory = &theory;
+  for (uint64_t upto = 1; upto < 12; upto++) {
+    grundy_sequence *sequence = open_sequence(&known);
+    grundy_status expected = upto < 7 ? GRUNDY_OK : GRUNDY_UNKNOWN;
+    grundy_period p;
+    grundy_statistics s;
+    assert_int_equal(grundy_sequence_period(sequence, upto, &p), expected);
+    assert_int_equal(grundy_sequence_statistics(sequence, upto, &s), expected);
+    if (upto >= 7) assert_non_null(strstr(grundy_context_detail(test_context), "heap 7"));
+    grundy_sequence_close(sequence);
+  }
+  grundy_game_close(game);
+}
+
+/* Statistics count what is read one by one: of a table with a heap apart too, and of searches. */
+static void statistics_count_the_values(void **state) {
+  (void)state;
+  static const char *const names[] = {"kayles", "treblecross", "octal:0.106", "split"};
+  static const uint64_t upto[] = {0, 1, 2, 3, 7, 30, 100};
+  for (size_t i = 0; i < 7 * sizeof names / sizeof *names; i++) {
+    grundy_game *game = open_game(names[i / 7]);
+    grundy_sequence *sequence = open_sequence(game);
+    grundy_statistics found, own = {.heaps = upto[i % 7] + 1};
+    assert_int_equal(grundy_sequence_reach(sequence, upto[i % 7]), GRUNDY_OK);
+    for (uint64_t n = 0; n < own.heaps; n++) {
+      grundy_value v;
+      unsigned length = 0;
+      assert_int_equal(grundy_sequence_value(sequence, n, &v), GRUNDY_OK);
+      while (v.nimber >> length) length++;
+      own.counts[length]++;
+      if (v.nimber > own.largest) own.largest_at = n;
+      if (v.nimber > own.largest) own.largest = v.nimber;
+    }
+    assert_int_equal(grundy_sequence_statistics(sequence, upto[i % 7], &found), GRUNDY_OK);
+    assert_true(found.heaps == own.heaps && found.largest == own.largest);
+    assert_int_equal(found.largest_at, own.largest_at);
+    assert_memory_equal(found.counts, own.counts, sizeof own.counts);
+    grundy_sequence_close(sequence);
+    grundy_game_close(game);
+  }
+}
+
 /* A limit leaves what is known: the part of a block that was available, and everything that was
  * kept. */
 static void limits_leave_what_is_known(void **state) {
@@ -416,6 +474,10 @@ int main(void) {
       cmocka_unit_test_setup_teardown(a_table_and_a_search_agree, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(beyond_the_period, test_context_open, test_context_close),
+      cmocka_unit_test_setup_teardown(statistics_count_the_values, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(nothing_rests_on_unknown_values, test_context_open,
+                                      test_context_close),
       cmocka_unit_test_setup_teardown(blocks_across_periods, test_context_open, test_context_close),
       cmocka_unit_test_setup_teardown(periods_of_theorems, test_context_open, test_context_close),
       cmocka_unit_test_setup_teardown(limits_leave_what_is_known, test_context_open,

@@ -1,4 +1,5 @@
 /* Files that are whole or not there, checkpoints that are whole or refused, and records. */
+#include <errno.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -115,6 +116,17 @@ static void discarded_files_leave_nothing(void **state) {
   grundy_i_file_discard(NULL);
   has("old");
   assert_int_equal(files(), 1);
+}
+
+/* What errno says of a call before is no reason to sync again, without end. */
+static void interruptions_before_are_over(void **state) {
+  (void)state;
+  grundy_i_file *file;
+  assert_int_equal(grundy_i_file_create(test_context, path, &file), GRUNDY_OK);
+  assert_int_equal(grundy_i_file_write(file, "new", 3), GRUNDY_OK);
+  errno = EINTR;
+  assert_int_equal(grundy_i_file_commit(file), GRUNDY_OK);
+  has("new");
 }
 
 /* What a killed writer left is taken over, what a running one writes is not. */
@@ -515,13 +527,21 @@ static void records_can_be_interrupted(void **state) {
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
   const struct CMUnitTest tests[] = {
-      TEST(files_are_replaced_whole),        TEST(discarded_files_leave_nothing),
-      TEST(temporary_files_are_taken_over),  TEST(links_are_not_followed),
-      TEST(large_files_are_whole),           TEST(what_cannot_be_written_is_an_error),
-      TEST(checkpoints_read_back),           TEST(checkpoints_in_pieces),
-      TEST(damaged_checkpoints_are_refused), TEST(lying_checkpoints_are_refused),
-      TEST(foreign_checkpoints_are_refused), TEST(killed_writers_leave_a_whole_file),
-      TEST(records_give_what_they_hold),     TEST(records_have_few_keys),
+      TEST(files_are_replaced_whole),
+      TEST(discarded_files_leave_nothing),
+      TEST(interruptions_before_are_over),
+      TEST(temporary_files_are_taken_over),
+      TEST(links_are_not_followed),
+      TEST(large_files_are_whole),
+      TEST(what_cannot_be_written_is_an_error),
+      TEST(checkpoints_read_back),
+      TEST(checkpoints_in_pieces),
+      TEST(damaged_checkpoints_are_refused),
+      TEST(lying_checkpoints_are_refused),
+      TEST(foreign_checkpoints_are_refused),
+      TEST(killed_writers_leave_a_whole_file),
+      TEST(records_give_what_they_hold),
+      TEST(records_have_few_keys),
       TEST(records_can_be_interrupted),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
