@@ -23,13 +23,19 @@ static bool always_answers(int file) {
   return fstat(file, &about) == 0 && S_ISREG(about.st_mode);
 }
 
+/* Nothing is told to whoever is typing: it would be written over what they type. */
+static const grundy_phrase *task_of(int file) {
+  return isatty(file) ? NULL : GRUNDY_PHRASE(task_reading);
+}
+
 /* Waits until something can be read or the end is reached. */
-static grundy_status wait_for(grundy_context *context, int file, uint64_t done, uint64_t total) {
+static grundy_status wait_for(grundy_context *context, int file, const grundy_phrase *task,
+                              uint64_t done, uint64_t total) {
   struct pollfd asked = {.fd = file, .events = POLLIN};
   for (;;) {
     int ready = poll(&asked, 1, PATIENCE);
     if (ready > 0 || (ready < 0 && errno != EINTR)) return GRUNDY_OK;
-    grundy_status s = grundy_i_tick_now(context, GRUNDY_PHRASE(task_reading), done, total);
+    grundy_status s = grundy_i_tick_now(context, task, done, total);
     if (s != GRUNDY_OK) return s;
   }
 }
@@ -37,9 +43,10 @@ static grundy_status wait_for(grundy_context *context, int file, uint64_t done, 
 grundy_status grundy_i_input_read(grundy_context *context, int file, void *out, size_t room,
                                   uint64_t done, uint64_t total, ssize_t *count) {
   bool waits = !always_answers(file);
+  const grundy_phrase *task = task_of(file);
   for (;;) {
-    grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_reading), done, total);
-    if (s == GRUNDY_OK && waits) s = wait_for(context, file, done, total);
+    grundy_status s = grundy_i_tick(context, task, done, total);
+    if (s == GRUNDY_OK && waits) s = wait_for(context, file, task, done, total);
     if (s != GRUNDY_OK) return s;
     *count = read(file, out, room);
     bool again = *count < 0 && (errno == EINTR || (waits && errno == EAGAIN));

@@ -14,7 +14,7 @@ int grundy_i_input_open(const char *path);
 
 /* What read(2) gives, in *count: bytes, 0 at the end, negative with the reason in errno. Where none
  * have arrived yet it waits for some and checks the limits meanwhile. `done` of `total` bytes are
- * for progress. Errors: CANCELLED, LIMIT (time). */
+ * for progress, unless a terminal is read. Errors: CANCELLED, LIMIT (time). */
 GRUNDY_MUST_CHECK grundy_status grundy_i_input_read(grundy_context *context, int file, void *out,
                                                     size_t room, uint64_t done, uint64_t total,
                                                     ssize_t *count);

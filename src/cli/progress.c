@@ -171,9 +171,13 @@ void grundy_i_progress_start(grundy_context *context, grundy_language language) 
   grundy_context_set_progress(context, show, NULL);
 }
 
+void grundy_i_progress_wipe(void) {
+  if (line.shown) fputs("\r\033[K", stderr);
+  line.shown = false;
+}
+
 void grundy_i_progress_end(void) {
   if (line.context) grundy_context_set_progress(line.context, NULL, NULL);
-  if (line.shown) fputs("\r\033[K", stderr);
+  grundy_i_progress_wipe();
   line.context = NULL;
-  line.shown = false;
 }

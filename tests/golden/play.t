@@ -504,3 +504,21 @@ You: take 1 from heap 1
 You win!
   1. You: take 1 from heap 1
 No move lost this game: the starting position was already lost.
+
+== prompt
+# Whoever thinks or types slowly reads the prompt, and nothing of how much has been read
+$ shown=1
+> if command -v script >/dev/null; then
+>   shown=$({ sleep 1; echo quit; } | script -qec 'grundy play nim 3 4 5 --lines' /dev/null | grep -c 'Your move.*: *quit')
+> fi
+> echo "$shown"
+1
+
+== thought
+# How far a thought is goes away before the move is told
+$ told=1
+> if command -v script >/dev/null; then
+>   told=$(printf '#1\nquit\n' | script -qec 'grundy play clobber 5x6 --lines --time 1' /dev/null | tr '\r' '\n' | sed 's/^.\[K//' | grep -c '^Program: stone')
+> fi
+> echo "$told"
+1
