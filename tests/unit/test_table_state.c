@@ -159,13 +159,14 @@ static void damaged_words_are_refused(void **state) {
 }
 
 /* Words whose checksum was made right: a period beyond the values, fewer heaps before the next look
- * for one than there are. */
+ * for one than there are, another form, a flag of another table. */
 static void forged_headers_are_refused(void **state) {
-  enum { COUNT = 4, MILESTONE = 10, PREPERIOD = 12, PERIOD = 13 };
+  enum { FORM, FORGETS, COUNT = 4, MILESTONE = 10, PREPERIOD = 12, PERIOD = 13 };
   static const struct {
     size_t at;
     uint64_t word;
-  } forged[] = {{PREPERIOD, 1000}, {PERIOD, 1000}, {PERIOD, UINT64_MAX}, {MILESTONE, 100}};
+  } forged[] = {{FORM, 5},      {FORM, UINT64_MAX},   {FORGETS, 1},    {PREPERIOD, 1000},
+                {PERIOD, 1000}, {PERIOD, UINT64_MAX}, {MILESTONE, 100}};
   (void)state;
   grundy_array words;
   grundy_array_init(&words, test_context);
