@@ -78,8 +78,10 @@ static bool halves(const grundy_i_manyrares *w, uint64_t offset) {
   return equal;
 }
 
-/* The options of two rare heaps, or of one alone (paired with heap 0). */
+/* The options of two rare heaps, or of one alone (paired with heap 0). Where common heaps are
+ * excluded too, which are not told from rare ones here, none is tried. */
 static size_t search_rare_pairs(const grundy_i_manyrares *w, uint8_t *wanted, size_t count) {
+  if (w->foreign_common) return count;
   const uint8_t *bytes = w->bytes + (w->n - w->base), *excluded = w->excluded + (w->n - w->base);
   for (size_t i = 0; i < GRUNDY_MANYRARES_PARTS; i++) {
     grundy_i_manyrares_part part = grundy_i_manyrares_part_of(w, i);

@@ -22,11 +22,11 @@
 #include "heap/value_list.h"
 
 enum {
-  FIRST_ROUND = 32,      /* arms that every block uses */
-  ROUND = 24,            /* arms of each other round */
-  SAMPLE = 512,          /* heaps to choose by, at least, */
-  SAMPLE_MOST = 2048,    /* and at most: */
-  HEAPS_A_SAMPLE = 2048, /* one for so many heaps */
+  FIRST_ROUND = 32,       /* arms that every block uses */
+  ROUND = 24,             /* arms of each other round */
+  SAMPLE = 512,           /* heaps to choose by, at least, */
+  SAMPLE_MOST = 2048,     /* and at most: */
+  HEAPS_A_SAMPLE = 16384, /* one for so many heaps */
   CANDIDATES = 2048,
   ALIGNED = 640,    /* candidates at offsets that are multiples of 32 */
   WEIGHT = 1 << 12, /* of a rare value that nothing hits yet */
