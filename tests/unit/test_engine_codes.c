@@ -69,7 +69,7 @@ enum { FAR = 70000, STEP = 7 };
 enum { FAR = TEST_INSTRUMENTED ? 18000 : 36000, STEP = TEST_INSTRUMENTED ? 1499 : 421 };
 #endif
 
-static void compare_far(grundy_context *context, const char *code, size_t *spaces) {
+static void compare_far(grundy_context *context, const char *code, uint64_t count, size_t *spaces) {
   grundy_i_rule rule;
   grundy_i_value_list truth, values;
   test_open_rule(context, &rule, code);
@@ -77,9 +77,9 @@ static void compare_far(grundy_context *context, const char *code, size_t *space
   grundy_i_value_list_init(&values, context);
   test_fill_plain(context, &rule, &values, START);
   if (grundy_i_dense_possible(&rule) &&
-      test_fill_sparse(context, &rule, &values, FAR, grundy_i_kernel_best(), NULL)) {
-    test_fill_dense(context, &rule, &truth, FAR, grundy_i_kernel_best());
-    test_same_values(code, &values, &truth, FAR);
+      test_fill_sparse(context, &rule, &values, count, grundy_i_kernel_best(), NULL)) {
+    test_fill_dense(context, &rule, &truth, count, grundy_i_kernel_best());
+    test_same_values(code, &values, &truth, count);
     ++*spaces;
   }
   grundy_i_value_list_clear(&values);
@@ -98,18 +98,29 @@ static void codes_far_out(void **state) {
     unsigned code = (first + i) % count;
     snprintf(text, sizeof text, "%u.%04o", code / 4096 * 4, code % 4096);
     assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-    compare_far(context, text, &spaces);
+    compare_far(context, text, FAR, &spaces);
     assert_int_equal(grundy_context_memory(context), 0);
     grundy_context_destroy(context);
   }
   assert_true(spaces > 0);
 }
 
+/* Values from 512 on, whose indices fit no byte: those heaps are skipped, and are not rare. */
+static void values_beyond_bytes(void **state) {
+  (void)state;
+  grundy_context *context;
+  size_t spaces = 0;
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  compare_far(context, "4.2313", TEST_INSTRUMENTED ? 10000 : 44000, &spaces);
+  grundy_context_destroy(context);
+  assert_int_equal(spaces, 1);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {
+  const struct CMUnitTest tests[] = {cmocka_unit_test(values_beyond_bytes),
 #ifndef TEST_ENGINE_CODES_LONG
-      cmocka_unit_test(codes_of_three_digits),
+                                     cmocka_unit_test(codes_of_three_digits),
 #endif
-      cmocka_unit_test(codes_far_out)};
+                                     cmocka_unit_test(codes_far_out)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
