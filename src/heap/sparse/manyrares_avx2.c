@@ -34,11 +34,10 @@ static inline __m256i swap_row(__m256i x, uint32_t swap) {
 
 #include "heap/sparse/manyrares_body.h"
 
-const grundy_i_manyrares_kernel grundy_i_manyrares_avx2 = {gather, strike, survive,
-                                                           search, scan,   16};
+const grundy_i_manyrares_kernel grundy_i_manyrares_avx2 = {gather, strike, survive, search, scan};
 
 #else
 
-const grundy_i_manyrares_kernel grundy_i_manyrares_avx2 = {NULL, NULL, NULL, NULL, NULL, 0};
+const grundy_i_manyrares_kernel grundy_i_manyrares_avx2 = {NULL, NULL, NULL, NULL, NULL};
 
 #endif

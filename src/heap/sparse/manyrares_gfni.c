@@ -5,11 +5,10 @@
 
 #include "heap/sparse/manyrares_512.h"
 
-const grundy_i_manyrares_kernel grundy_i_manyrares_gfni = {gather, strike, survive,
-                                                           search, scan,   32};
+const grundy_i_manyrares_kernel grundy_i_manyrares_gfni = {gather, strike, survive, search, scan};
 
 #else
 
-const grundy_i_manyrares_kernel grundy_i_manyrares_gfni = {NULL, NULL, NULL, NULL, NULL, 0};
+const grundy_i_manyrares_kernel grundy_i_manyrares_gfni = {NULL, NULL, NULL, NULL, NULL};
 
 #endif

@@ -63,7 +63,6 @@ typedef struct grundy_i_manyrares_kernel {
    * GRUNDY_MANYRARES_SCAN; may stop when it has seen all four. */
   unsigned (*scan)(const uint16_t *up, const uint16_t *down, size_t count,
                    const uint16_t *candidates);
-  unsigned scan_lanes; /* options a scan takes in one step */
 } grundy_i_manyrares_kernel;
 
 extern const grundy_i_manyrares_kernel grundy_i_manyrares_gfni, grundy_i_manyrares_avx512,

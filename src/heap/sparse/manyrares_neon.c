@@ -89,11 +89,10 @@ static inline neon_pair swap_row(neon_pair x, uint32_t swap) {
 #define t_swap     swap_row
 #include "heap/sparse/manyrares_body.h"
 
-const grundy_i_manyrares_kernel grundy_i_manyrares_neon = {gather, strike, survive,
-                                                           search, scan,   16};
+const grundy_i_manyrares_kernel grundy_i_manyrares_neon = {gather, strike, survive, search, scan};
 
 #else
 
-const grundy_i_manyrares_kernel grundy_i_manyrares_neon = {NULL, NULL, NULL, NULL, NULL, 0};
+const grundy_i_manyrares_kernel grundy_i_manyrares_neon = {NULL, NULL, NULL, NULL, NULL};
 
 #endif

@@ -145,5 +145,5 @@ static inline rows swap_rows(rows x, uint32_t swap) {
 #define t_swap     swap_rows
 #include "heap/sparse/manyrares_body.h"
 
-const grundy_i_manyrares_kernel grundy_i_manyrares_portable = {gather, strike, survive,
-                                                               search, scan,   1};
+const grundy_i_manyrares_kernel grundy_i_manyrares_portable = {gather, strike, survive, search,
+                                                               scan};
