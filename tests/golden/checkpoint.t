@@ -85,7 +85,7 @@ $ grundy values kayles --period --resume
 $ grundy values octal:0.56 --period --checkpoint run.ck --interval 1 --time 0.05 >/dev/null 2>&1
 > grundy values octal:0.56 --period --json --checkpoint run.ck --resume >resumed
 > grundy values octal:0.56 --period --json | cmp - resumed && cat resumed
-{"schema":1,"game":"octal:0.56","from":0,"to":409599,"period":{"status":"proved","preperiod":326640,"period":144,"saltus":0,"computed_to":409599,"theorem":"a window of nim-values longer than the reach of the rare heaps and of the splits used repeats, and in the whole period after it no heap is rare (after Guy and Smith 1956; Winning Ways, ch. 4)"}}
+{"schema":1,"game":"octal:0.56","from":0,"to":360447,"period":{"status":"proved","preperiod":326640,"period":144,"saltus":0,"computed_to":360447,"theorem":"a window of nim-values longer than the reach of the rare heaps and of the splits used repeats, and in the whole period after it no heap is rare (after Guy and Smith 1956; Winning Ways, ch. 4)"}}
 
 == small
 # The file does not grow with the heaps where no values are to be listed.

@@ -27,7 +27,8 @@ enum {
   SAMPLE = 512,           /* heaps to choose by, at least, */
   SAMPLE_MOST = 2048,     /* and at most: */
   HEAPS_A_SAMPLE = 16384, /* one for so many heaps */
-  CANDIDATES = 2048,
+  CANDIDATES = 2048,      /* at most; at least */
+  FEW_CANDIDATES = 1024,
   ALIGNED = 640,    /* candidates at offsets that are multiples of 32 */
   WEIGHT = 1 << 12, /* of a rare value that nothing hits yet */
   ALIKE = 24        /* candidates of one value at other offsets, for each place of the rule */
@@ -254,21 +255,25 @@ grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner
 
 /* ---- arms ---- */
 
-/* A sample of the past: hits[c][i] is the rare index that candidate c hits at heap i, NONE for
+/* A sample of the past: a row of hits has the rare indices that a candidate hits, NONE for
  * none. */
 enum { NONE = 64 };
 typedef struct trainer {
   grundy_i_kernel_pair candidates[CANDIDATES];
-  uint8_t hits[CANDIDATES][SAMPLE_MOST];
-  uint16_t weights[SAMPLE_MOST][NONE + 1];
-  size_t candidate_count, aligned, sample;
+  size_t candidate_count, candidate_room, aligned, sample;
+  uint16_t (*weights)[NONE + 1]; /* one row for each heap of the sample, */
+  uint8_t *hits;                 /* one for each candidate; both within the trainer's block */
 } trainer;
+
+static uint8_t *hits_of(const trainer *t, size_t candidate) {
+  return t->hits + candidate * t->sample;
+}
 
 /* Makes the common heap a, after one place of the rule, a candidate. */
 static void add_candidate(trainer *t, const grundy_i_planner *planner, const grundy_i_space *space,
                           const grundy_i_take *take, uint64_t a, uint32_t v) {
   uint32_t swap = grundy_i_space_index(space, v);
-  if (!(take->leave & GRUNDY_LEAVE_TWO) || t->candidate_count == CANDIDATES) return;
+  if (!(take->leave & GRUNDY_LEAVE_TWO) || t->candidate_count == t->candidate_room) return;
   if (grundy_i_space_rare(space, a, v) || swap >= planner->plan.lane_bits) return;
   t->candidates[t->candidate_count++] = (grundy_i_kernel_pair){swap, (int32_t)(take->stones + a)};
 }
@@ -303,7 +308,7 @@ static void find_candidates(trainer *t, const grundy_i_planner *planner,
 /* What is to be hit at the last `sample` heaps before n. */
 static void weigh(trainer *t, const grundy_i_space *space, const uint16_t *values, uint64_t first,
                   uint64_t n, unsigned lane_bits) {
-  memset(t->weights, 0, sizeof t->weights);
+  memset(t->weights, 0, t->sample * sizeof *t->weights);
   for (size_t i = 0; i < t->sample; i++) {
     uint64_t heap = n - t->sample + i;
     GRUNDY_ASSERT(heap >= first && heap < n);
@@ -334,7 +339,7 @@ static grundy_status list_hits(grundy_context *context, trainer *t, const uint8_
   grundy_status s = GRUNDY_OK;
   for (size_t c = 0; c < t->candidate_count && s == GRUNDY_OK; c++) {
     const uint8_t *at = indices + (past - t->sample - (uint64_t)t->candidates[c].offset);
-    uint8_t swap = (uint8_t)t->candidates[c].swap, *hits = t->hits[c];
+    uint8_t swap = (uint8_t)t->candidates[c].swap, *hits = hits_of(t, c);
     for (size_t i = 0; i < t->sample; i++) {
       uint8_t hit = at[i] ^ swap;
       hits[i] = hit < NONE ? hit : NONE;
@@ -347,14 +352,16 @@ static grundy_status list_hits(grundy_context *context, trainer *t, const uint8_
 /* A whole number below 2^24, so exact. */
 static float gain(const trainer *t, size_t c) {
   uint32_t sum = 0;
-  for (size_t i = 0; i < t->sample; i++) sum += t->weights[i][t->hits[c][i]];
+  const uint8_t *hits = hits_of(t, c);
+  for (size_t i = 0; i < t->sample; i++) sum += t->weights[i][hits[i]];
   return (float)(c < t->aligned ? sum + sum / 4 : sum); /* aligned loads are cheaper */
 }
 
 /* What was hit keeps some of its weight. */
 static void take(trainer *t, size_t c) {
+  const uint8_t *hits = hits_of(t, c);
   for (size_t i = 0; i < t->sample; i++) {
-    uint16_t *w = &t->weights[i][t->hits[c][i]];
+    uint16_t *w = &t->weights[i][hits[i]];
     *w = (uint16_t)(*w * 5u / 16);
   }
 }
@@ -408,29 +415,46 @@ static size_t sample_of(uint64_t n, uint64_t past) {
   return (size_t)(past / 4 < sample ? past / 4 : sample);
 }
 
+static size_t trainer_bytes(size_t sample, size_t candidates) {
+  return sizeof(trainer) + sample * (sizeof(uint16_t[NONE + 1]) + candidates);
+}
+
+static grundy_status open_trainer(grundy_context *context, const grundy_i_planner *planner,
+                                  size_t sample, trainer **out) {
+  size_t candidates = 2 * sample < FEW_CANDIDATES ? FEW_CANDIDATES : 2 * sample;
+  if (candidates > CANDIDATES) candidates = CANDIDATES;
+  void *block;
+  grundy_status s = grundy_i_block_allocate(context, planner->context, 1,
+                                            trainer_bytes(sample, candidates), &block);
+  if (s != GRUNDY_OK) return s;
+  trainer *t = block;
+  t->sample = sample;
+  t->candidate_room = candidates;
+  t->weights = (void *)(t + 1);
+  t->hits = (void *)(t->weights + sample);
+  *out = t;
+  return GRUNDY_OK;
+}
+
 grundy_status grundy_i_planner_train(grundy_context *context, grundy_i_planner *planner,
                                      const grundy_i_space *space, const uint16_t *values,
                                      uint64_t first, uint64_t n, const uint16_t *head,
                                      size_t head_count, size_t most) {
   GRUNDY_ASSERT(first <= n);
-  void *block, *indices = NULL;
+  void *indices = NULL;
+  trainer *t = NULL;
   uint64_t past = n - first;
-  grundy_status s = grundy_i_block_allocate(context, planner->context, 1, sizeof(trainer), &block);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_block_allocate(context, planner->context, (size_t)past, 1, &indices);
-  if (s != GRUNDY_OK) {
-    grundy_i_free(planner->context, block, sizeof(trainer));
-    return s;
+  grundy_status s = grundy_i_block_allocate(context, planner->context, (size_t)past, 1, &indices);
+  if (s == GRUNDY_OK) s = open_trainer(context, planner, sample_of(n, past), &t);
+  if (s == GRUNDY_OK) {
+    find_candidates(t, planner, space, past - t->sample, head, head_count);
+    weigh(t, space, values, first, n, planner->plan.lane_bits);
+    s = list_indices(context, space, values, first, n, planner->plan.lane_bits, indices);
+    if (s == GRUNDY_OK) s = list_hits(context, t, indices, past);
+    if (s == GRUNDY_OK) s = choose_arms(context, planner, t, most);
+    grundy_i_free(planner->context, t, trainer_bytes(t->sample, t->candidate_room));
   }
-  trainer *t = block;
-  t->sample = sample_of(n, past);
-  find_candidates(t, planner, space, past - t->sample, head, head_count);
-  weigh(t, space, values, first, n, planner->plan.lane_bits);
-  s = list_indices(context, space, values, first, n, planner->plan.lane_bits, indices);
-  if (s == GRUNDY_OK) s = list_hits(context, t, indices, past);
-  if (s == GRUNDY_OK) s = choose_arms(context, planner, t, most);
-  grundy_i_free(planner->context, indices, (size_t)past);
-  grundy_i_free(planner->context, block, sizeof(trainer));
+  if (indices) grundy_i_free(planner->context, indices, (size_t)past);
   return s;
 }
 
