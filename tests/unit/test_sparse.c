@@ -142,6 +142,35 @@ static void lanes_and_many_rares_take_turns(void **state) {
   }
 }
 
+/* Arms stay when lanes become narrower. */
+static void arms_beyond_a_lane_are_left_out(void **state) {
+  (void)state;
+  const grundy_i_space space = {.mask = 1, .common = 1};
+  grundy_i_rule rule;
+  grundy_i_planner planner;
+  bool fits;
+  open_rule(&rule, "0.106");
+  grundy_i_planner_init(&planner, test_context, &rule);
+  for (uint32_t swap = 0; swap < 64; swap++) {
+    assert_int_equal(grundy_i_planner_add_arm(test_context, &planner, swap, 64 + swap), GRUNDY_OK);
+  }
+  for (unsigned bits = 64; bits >= 16; bits /= 2) {
+    size_t arms = 0;
+    assert_int_equal(grundy_i_planner_lay_out(test_context, &planner, &space, NULL, 0, bits, &fits),
+                     GRUNDY_OK);
+    assert_true(fits);
+    for (size_t r = 0; r < planner.plan.round_count; r++) {
+      const grundy_i_kernel_pairs *round = &planner.plan.rounds[r];
+      for (size_t g = 0; g < round->group_count; g++, arms++) {
+        assert_true(round->groups[g].swap < bits);
+      }
+    }
+    assert_int_equal(arms, bits);
+  }
+  grundy_i_planner_clear(&planner);
+  grundy_i_rule_clear(&rule);
+}
+
 /* Far out, where the arms have been chosen again and lanes overflow now and then. */
 static void kernels_agree_far_out(void **state) {
   (void)state;
@@ -271,6 +300,8 @@ static void large_values_have_no_blocks(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test_setup_teardown(every_kernel_equals_the_textbook, test_context_open,
+                                      test_context_close),
+      cmocka_unit_test_setup_teardown(arms_beyond_a_lane_are_left_out, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(lanes_and_many_rares_take_turns, test_context_open,
                                       test_context_close),
