@@ -233,16 +233,17 @@ typedef struct dense_engine {
   grundy_i_value_list values;
   grundy_i_dense *dense;
   clockid_t clock;
+  unsigned threads;
 } dense_engine;
 
 static void open_dense(bench *b, const grundy_i_value_list *truth, const grundy_i_kernel *kernel,
-                       unsigned threads, dense_engine *e) {
-  check(b, grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = threads)));
+                       dense_engine *e) {
   copy(b, truth, &e->values, b->game->start);
   check(b, grundy_i_dense_create(b->context, &b->rule, &e->values, kernel, &e->dense));
 }
 
 static void run_dense(bench *b, dense_engine *e, size_t repetition) {
+  check(b, grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = e->threads)));
   uint64_t n = grundy_i_value_list_count(&e->values), cycles = CYCLES();
   double t = measure_seconds(e->clock);
   fill_dense(b, e->dense, &e->values, n + b->game->stretch);
@@ -258,17 +259,17 @@ static void close_dense(dense_engine *e, const grundy_i_value_list *truth) {
 
 static void measure_dense(bench *b, const grundy_i_value_list *truth,
                           const grundy_i_kernel *kernel) {
-  dense_engine e = {.name = kernel->name, .clock = CLOCK_PROCESS_CPUTIME_ID};
-  open_dense(b, truth, kernel, 1, &e);
+  dense_engine e = {.name = kernel->name, .clock = CLOCK_PROCESS_CPUTIME_ID, .threads = 1};
+  open_dense(b, truth, kernel, &e);
   for (size_t i = 0; i < REPETITIONS; i++) run_dense(b, &e, i);
   close_dense(&e, truth);
 }
 
 static void measure_dense_cores(bench *b, const grundy_i_value_list *truth) {
-  dense_engine one = {.name = "1 thread", .clock = CLOCK_MONOTONIC};
-  dense_engine two = {.name = "2 threads", .clock = CLOCK_MONOTONIC};
-  open_dense(b, truth, NULL, 1, &one);
-  open_dense(b, truth, NULL, 2, &two);
+  dense_engine one = {.name = "1 thread", .clock = CLOCK_MONOTONIC, .threads = 1};
+  dense_engine two = {.name = "2 threads", .clock = CLOCK_MONOTONIC, .threads = 2};
+  open_dense(b, truth, NULL, &one);
+  open_dense(b, truth, NULL, &two);
   for (size_t i = 0; i < REPETITIONS; i++) {
     run_dense(b, &one, i);
     run_dense(b, &two, i);
@@ -316,14 +317,14 @@ typedef struct engine {
   grundy_i_sparse *sparse;
   uint64_t stretch;
   clockid_t clock;
+  unsigned threads;
 } engine;
 
 /* An engine that has made its plans. */
 static void open_engine(bench *b, const grundy_i_value_list *truth, const grundy_i_kernel *kernel,
-                        unsigned threads, engine *e) {
+                        engine *e) {
   bool ready;
   e->stretch = b->game->stretch * b->game->times;
-  check(b, grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = threads)));
   copy(b, truth, &e->values, b->game->start);
   check(b, grundy_i_sparse_create(b->context, &b->rule, &e->values, kernel, &e->sparse));
   check(b, grundy_i_sparse_adopt(b->context, e->sparse, &ready));
@@ -331,6 +332,7 @@ static void open_engine(bench *b, const grundy_i_value_list *truth, const grundy
 }
 
 static void run_engine(bench *b, engine *e, size_t repetition) {
+  check(b, grundy_context_set_limits(b->context, GRUNDY_LIMITS(.threads = e->threads)));
   uint64_t n = grundy_i_value_list_count(&e->values), cycles = CYCLES();
   double t = measure_seconds(e->clock);
   check(b, grundy_i_sparse_fill(b->context, e->sparse, n + e->stretch, 0));
@@ -349,18 +351,18 @@ static void close_engine(engine *e, const grundy_i_value_list *truth) {
 
 static void measure_engine(bench *b, const grundy_i_value_list *truth,
                            const grundy_i_kernel *kernel) {
-  engine e = {.name = kernel->name, .clock = CLOCK_PROCESS_CPUTIME_ID};
-  open_engine(b, truth, kernel, 1, &e);
+  engine e = {.name = kernel->name, .clock = CLOCK_PROCESS_CPUTIME_ID, .threads = 1};
+  open_engine(b, truth, kernel, &e);
   for (size_t i = 0; i < REPETITIONS; i++) run_engine(b, &e, i);
   close_engine(&e, truth);
 }
 
 /* One thread and two, in turn. */
 static void measure_cores(bench *b, const grundy_i_value_list *truth) {
-  engine one = {.name = "1 thread", .clock = CLOCK_MONOTONIC};
-  engine two = {.name = "2 threads", .clock = CLOCK_MONOTONIC};
-  open_engine(b, truth, grundy_i_kernel_best(), 1, &one);
-  open_engine(b, truth, grundy_i_kernel_best(), 2, &two);
+  engine one = {.name = "1 thread", .clock = CLOCK_MONOTONIC, .threads = 1};
+  engine two = {.name = "2 threads", .clock = CLOCK_MONOTONIC, .threads = 2};
+  open_engine(b, truth, grundy_i_kernel_best(), &one);
+  open_engine(b, truth, grundy_i_kernel_best(), &two);
   one.stretch *= CORES;
   two.stretch *= CORES;
   for (size_t i = 0; i < REPETITIONS; i++) {
