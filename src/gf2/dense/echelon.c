@@ -150,7 +150,9 @@ grundy_status grundy_i_echelon_reduce(grundy_i_echelon *e, const grundy_i_produc
   grundy_i_panel panel;
   size_t word = 0;
   if (!product) product = grundy_i_product_best();
-  if (!width) width = width_of(lesser(e->unknown_words, e->matrix.rows / 64));
+  if (!width) {
+    width = lesser(width_of(lesser(e->unknown_words, e->matrix.rows / 64)), product->strips);
+  }
   grundy_status s = grundy_i_panel_init(&panel, e, product, lesser(width, GRUNDY_PANEL_MOST));
   while (s == GRUNDY_OK && word < e->unknown_words && e->rank < e->matrix.rows) {
     s = grundy_i_tick_now(e->context, GRUNDY_PHRASE(task_elimination), word, e->unknown_words);

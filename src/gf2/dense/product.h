@@ -28,13 +28,14 @@ typedef struct grundy_i_product_job {
 } grundy_i_product_job;
 
 /* left_words, right_words  of a packed tile
+ * strips                   that are useful in a panel: larger right factors leave the cache
  * levels, least            of Strassen's recursion: how many are useful, on products of at least
  *                          that inner dimension, in tiles */
 typedef struct grundy_i_product {
   const char *name;
   bool (*usable)(void); /* on this machine */
   size_t left_words, right_words;
-  unsigned levels, least;
+  unsigned strips, levels, least;
   void (*pack_left)(const uint64_t tile[GRUNDY_TILE], uint64_t *packed);
   void (*pack_right)(const uint64_t tile[GRUNDY_TILE], uint64_t *packed);
   void (*multiply)(const grundy_i_product_job *job);

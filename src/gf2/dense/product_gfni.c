@@ -139,8 +139,8 @@ static bool usable(void) {
          GRUNDY_CPU_HAS("gfni");
 }
 
-const grundy_i_product grundy_i_product_gfni = {"gfni", usable,    GRUNDY_TILE, GRUNDY_TILE, 1,
-                                                16,     pack_left, pack_right,  multiply};
+const grundy_i_product grundy_i_product_gfni = {"gfni", usable, GRUNDY_TILE, GRUNDY_TILE, 32,
+                                                1,      16,     pack_left,   pack_right,  multiply};
 
 #else
 
@@ -148,6 +148,6 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_product grundy_i_product_gfni = {"gfni", usable, 0, 0, 0, 0, NULL, NULL, NULL};
+const grundy_i_product grundy_i_product_gfni = {"gfni", usable, 0, 0, 32, 1, 16, NULL, NULL, NULL};
 
 #endif

@@ -19,8 +19,8 @@ static bool usable(void) {
   return true;
 }
 
-const grundy_i_product grundy_i_product_neon = {"neon", usable,    LEFT,       RIGHT,   1,
-                                                2,      pack_left, pack_right, multiply};
+const grundy_i_product grundy_i_product_neon = {"neon", usable, LEFT,      RIGHT,      8,
+                                                1,      2,      pack_left, pack_right, multiply};
 
 #else
 
@@ -28,6 +28,6 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_product grundy_i_product_neon = {"neon", usable, 0, 0, 0, 0, NULL, NULL, NULL};
+const grundy_i_product grundy_i_product_neon = {"neon", usable, 0, 0, 8, 1, 2, NULL, NULL, NULL};
 
 #endif

@@ -50,5 +50,5 @@ static bool usable(void) {
   return true;
 }
 
-const grundy_i_product grundy_i_product_portable = {"portable", usable, GRUNDY_TILE, GRUNDY_TILE, 0,
-                                                    0,          pack,   pack,        multiply};
+const grundy_i_product grundy_i_product_portable = {
+    "portable", usable, GRUNDY_TILE, GRUNDY_TILE, 32, 0, 0, pack, pack, multiply};
