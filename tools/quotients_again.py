@@ -4,8 +4,8 @@
 For each game, an octal code or `grundy`, PROGRAM is asked for the quotient. Its order, how many of its elements are in P,
 and that it is infinite with the next heap where it says so, are computed again here. This has in common with src/misere the
 definition of a P-position and the theorem of docs/THEORY.md ("Infinite quotients"), and nothing else. With --tables the
-games are the first of each line of the tables of that page whose quotients have no certificate, with --random codes that
---seed draws, with heaps up to 9 where --upto does not say otherwise.
+games are the first of each line of the tables of that page whose quotients have no certificate, to heap 40 where more are
+known; with --random codes that --seed draws, with heaps up to 9 where --upto does not say otherwise.
 
 A set of sums is kept by the number of copies of its largest heap: the sets of the rest at 0, 1, 2, … copies, which repeat
 from somewhere on. Equal sets are the same object. The P-positions are made heap by heap: a sum is in P if it is not in a
@@ -23,6 +23,7 @@ import subprocess
 import sys
 
 ROWS = 32  # of the theorem: so many copies of the heap
+MANY = 40  # of games known to more heaps, only so many: each is a letter here
 
 
 # ---- rules ----
@@ -240,11 +241,12 @@ def is_infinite(game, claim):
 
 
 def first_codes(path):
-    """The first code of each line of the tables of quotients that have no certificate."""
+    """The first code of each line of the tables of quotients that have no certificate, and the last heap to ask for."""
     page = pathlib.Path(path).read_text()
     for table in ("infinite", "open"):
         part = page.split(f"<!-- misere: begin {table} -->")[1].split("<!-- misere: end -->")[0]
-        yield from ("octal:" + code for code in re.findall(r"^\| (\d\.\d+)", part, re.MULTILINE))
+        for code, to in re.findall(r"^\| (\d\.\d+)[^|]*\|[^|]*\| (\d+) \|", part, re.MULTILINE):
+            yield "octal:" + code, str(MANY) if table == "open" and int(to) > MANY else None
 
 
 def compare(program, game, upto):
@@ -275,7 +277,7 @@ def main():
     sys.setrecursionlimit(100000)
     games = [(game, arguments.upto) for game in arguments.games]
     if arguments.tables:
-        games += [(game, arguments.upto) for game in first_codes(arguments.tables)]
+        games += first_codes(arguments.tables)
     draw = random.Random(arguments.seed)
     for _ in range(arguments.random):
         digits = "".join(draw.choices("01234567", k=draw.randint(1, 4)))
