@@ -174,7 +174,7 @@ class Play:
         return self.lost(level, barred)
 
     def rows(self, count):
-        """The P-positions without the last letter, beside 0, 1, 2, … copies of it."""
+        """The P-positions without the last letter, with 0, 1, 2, … copies of it added."""
         level = len(self.letters) - 1
         found = [self.misere(level)]
         while len(found) < count:
