@@ -47,6 +47,12 @@ void grundy_i_shown_clear(grundy_i_shown *shown);
 GRUNDY_MUST_CHECK grundy_status grundy_i_quotient_find(grundy_quotient *quotient,
                                                        const grundy_game *game, size_t *out);
 
+/* The product of the letters that a component is. Errors: UNKNOWN where not all are shown;
+ * NO_MEMORY; those of the rules. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_quotient_by_letters(grundy_quotient *quotient,
+                                                             size_t number, grundy_component c,
+                                                             uint64_t *out);
+
 /* Lists the elements of all heaps that are shown anew, and looks for their periods. Errors:
  * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_quotient_update(grundy_quotient *quotient);
