@@ -59,7 +59,10 @@ GRUNDY_API void grundy_quotient_close(grundy_quotient *quotient); /* NULL is all
  * LIMIT where there are more than `order` elements, as the detail says, or another limit is
  * reached; CANCELLED; NO_MEMORY; USAGE for games that are no heaps; UNKNOWN for those that rules
  * end by themselves, in which play can return or two sides move differently. What was exact stays
- * so, and more heaps may be. Cost: milliseconds for orders up to some hundreds. */
+ * so, and more heaps may be; but where something else is added and a limit ends that, heaps of
+ * take-and-break codes may have to be asked for again. Cost: milliseconds for orders up to some
+ * hundreds; of a take-and-break code that leaves at most two heaps, n / 2 products for a heap n
+ * that is an element already, as most large ones are: seconds for 100,000 heaps. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_reach(grundy_quotient *quotient,
                                                                  const grundy_game *game,
                                                                  uint64_t n);
@@ -115,8 +118,9 @@ GRUNDY_API const grundy_game *grundy_quotient_generator(const grundy_quotient *q
                                                         grundy_component *out);
 
 /* Number i of the components that it has, counted from 0: what was added, and all that play can
- * make of that, each after its options; NULL after the last. Symmetric ones may be there only once.
- * Borrowed until something is added. O(1). */
+ * make of that, each after its options; NULL after the last. Symmetric ones may be there only once,
+ * and heaps that were reached for and are no new element need not be there: grundy_quotient_heaps
+ * has how many there are. Borrowed until something is added. O(1). */
 GRUNDY_API const grundy_game *grundy_quotient_component(const grundy_quotient *quotient, uint64_t i,
                                                         grundy_component *out);
 

@@ -15,6 +15,7 @@
 #include "base/json.h"
 #include "certificate/certificate.h"
 #include "misere/letters.h"
+#include "misere/quotient_replies.h"
 #include "store/strategy.h"
 
 enum { FIRST_GAMES = 4 };
@@ -63,6 +64,20 @@ static grundy_status add(quotient_writer *w, const grundy_game *game, grundy_com
   return grundy_i_letters_add(&w->letters, number, c, &w->found);
 }
 
+/* Heaps that the quotient knows without having their options as components. */
+static grundy_status add_heaps(quotient_writer *w, uint64_t number) {
+  const grundy_game *game = w->games[number];
+  const grundy_array *elements = grundy_i_quotient_elements(w->quotient, game);
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t n = 0; elements && n < elements->length && s == GRUNDY_OK; n++) {
+    const grundy_component c = {&n, 1};
+    if (repeats(w, game, c)) break;
+    s = grundy_i_letters_number(&w->letters, number, c);
+    if (s == GRUNDY_OK) s = grundy_i_tick(w->certificate->context, NULL, 0, 0);
+  }
+  return s;
+}
+
 static grundy_status find_closure(quotient_writer *w) {
   grundy_component c;
   const grundy_game *game;
@@ -72,6 +87,7 @@ static grundy_status find_closure(quotient_writer *w) {
     if (!game) break;
     s = add(w, game, c);
   }
+  for (uint64_t i = 0; i < w->count && s == GRUNDY_OK; i++) s = add_heaps(w, i);
   for (size_t i = 0; w->position && i < grundy_position_count(w->position) && s == GRUNDY_OK; i++) {
     c = grundy_position_component(w->position, i, &game);
     s = add(w, game, c);

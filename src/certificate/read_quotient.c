@@ -8,7 +8,7 @@
 #include "store/record.h"
 #include "store/strategy.h"
 
-enum { MOST_GAMES = 1000 };
+enum { MOST_GAMES = 1000, LETTERS = 16 };
 
 typedef struct quotient_reader {
   grundy_context *context;
@@ -86,11 +86,32 @@ static grundy_status get_component(quotient_reader *r, const char *key, size_t i
   return fail_at(r, key, (*game)->moves->parse(r->context, *game, text, strlen(text), &r->words));
 }
 
+/* The monoid, and which heaps are letters: those up to the largest generator, and some. */
+static grundy_status get_monoid(quotient_reader *r) {
+  uint64_t p_size = 0, letters = LETTERS;
+  size_t first, count;
+  grundy_status s = grundy_i_record_number(&r->record, "order", &r->kept.order);
+  if (s == GRUNDY_OK) s = grundy_i_record_number(&r->record, "p_size", &p_size);
+  if (s == GRUNDY_OK) s = grundy_i_record_numbers(&r->record, "products", &r->kept.step);
+  if (s == GRUNDY_OK) s = grundy_i_record_numbers(&r->record, "p", &r->kept.p);
+  if (s == GRUNDY_OK) s = grundy_i_record_list(&r->record, "generators", &first, &count);
+  for (size_t i = 0; s == GRUNDY_OK && i < count; i++) {
+    const grundy_game *game;
+    s = get_component(r, "generators", first + i, &game);
+    bool heap = s == GRUNDY_OK && r->words.length == 1;
+    if (heap && r->words.data[0] >= letters) letters = r->words.data[0] + 1;
+  }
+  r->restoring.order = r->kept.order;
+  r->restoring.letters = letters;
+  r->restoring.holds = r->restoring.holds && p_size == r->kept.p.length;
+  return s;
+}
+
 static grundy_status claim_closure(quotient_reader *r) {
   size_t first, count;
   grundy_status s = grundy_i_record_list(&r->record, "closure", &first, &count);
   if (s == GRUNDY_OK) s = grundy_i_record_numbers(&r->record, "phi", &r->phi);
-  r->restoring.holds = s == GRUNDY_OK && count == r->phi.length;
+  r->restoring.holds = r->restoring.holds && s == GRUNDY_OK && count == r->phi.length;
   for (size_t i = 0; s == GRUNDY_OK && i < count && r->restoring.holds; i++) {
     const grundy_game *game;
     s = get_component(r, "closure", first + i, &game);
@@ -142,16 +163,6 @@ static bool same_periods(const quotient_reader *r, const grundy_quotient *q) {
   return true;
 }
 
-static grundy_status get_monoid(quotient_reader *r) {
-  uint64_t p_size = 0;
-  grundy_status s = grundy_i_record_number(&r->record, "order", &r->kept.order);
-  if (s == GRUNDY_OK) s = grundy_i_record_number(&r->record, "p_size", &p_size);
-  if (s == GRUNDY_OK) s = grundy_i_record_numbers(&r->record, "products", &r->kept.step);
-  if (s == GRUNDY_OK) s = grundy_i_record_numbers(&r->record, "p", &r->kept.p);
-  r->restoring.holds = r->restoring.holds && p_size == r->kept.p.length;
-  return s;
-}
-
 /* The claim about a position, which is not needed, may be there. */
 static void pass_over_claim(quotient_reader *r) {
   const char *const keys[] = {"position", "play", "outcome"};
@@ -167,10 +178,10 @@ static grundy_status restore(quotient_reader *r, grundy_quotient **out) {
   grundy_status s = check_kind(r);
   if (s == GRUNDY_OK) s = get_games(r);
   if (s == GRUNDY_OK) s = check_digests(r);
+  if (s == GRUNDY_OK) s = get_monoid(r);
   if (s == GRUNDY_OK) s = claim_closure(r);
   if (s == GRUNDY_OK) s = claim_generators(r);
   if (s == GRUNDY_OK) s = claim_periods(r);
-  if (s == GRUNDY_OK) s = get_monoid(r);
   if (s == GRUNDY_OK) pass_over_claim(r);
   if (s == GRUNDY_OK) s = grundy_i_record_finish(&r->record);
   if (s == GRUNDY_OK) s = grundy_i_restoring_end(&r->restoring, &r->kept, &q);

@@ -16,6 +16,13 @@
  * are kept of all sums with a move that have it, an antichain, until nothing new comes. Q is
  * finite, so there is an end, and it speaks of sums of any size.
  *
+ * One h of a further game with W(h) = W is x, next to sums of those that there are, where the row
+ * of x and W have nothing in common and each sum z outside the row is in W or, by (2), has an
+ * option o itself with x o in P: where x is in W(Z) for each sum Z that is z. The row of x follows
+ * from that, so there is one such x at most: the mex function of Plambeck & Siegel. Of several of h
+ * the sums with h say what they do. Where a sum of the same element has a set within W already,
+ * these have too, and nothing is new.
+ *
  * Invariant: the sets of an element's chain that are alive are not subsets of one another. */
 #include "misere/axioms.h"
 
@@ -24,30 +31,25 @@
 #include "base/assert.h"
 
 enum { WORD = 64, NOWHERE = 0, A_STEP = 8 };
+static const uint64_t no_number = UINT64_MAX; /* of a game that was added later */
 
-/* A sum: its element, W as `width` words of `sets`, the sum it came from and the game added
- * (parent 0: the game alone), the next of the same element (by number + 1), whether it is kept. */
-typedef struct sum {
-  uint64_t element, parent, game, next;
-  bool alive;
-} sum;
+void grundy_i_axioms_init(grundy_i_axioms *a, grundy_i_allowance *allowance,
+                          const grundy_i_monoid *monoid) {
+  *a = (grundy_i_axioms){.allowance = allowance, .monoid = monoid};
+  grundy_array *arrays[] = {&a->rows,  &a->helped, &a->least, &a->wins,
+                            &a->times, &a->first,  &a->sets};
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) {
+    grundy_array_init(arrays[i], allowance->context);
+  }
+}
 
-typedef struct checker {
-  grundy_context *context;
-  grundy_i_allowance *allowance;
-  const grundy_i_monoid *monoid;
-  const grundy_i_pretending *games;
-  size_t width;
-  grundy_array rows;  /* the row of each element, as a set */
-  grundy_array wins;  /* W of each game */
-  grundy_array least; /* the games whose W is least among those of their element */
-  grundy_array times; /* for each of these z f(h), for every z */
-  grundy_array first; /* the first sum of each element + 1 */
-  grundy_array sets;
-  sum *sums;
-  size_t count, capacity;
-  grundy_array *failure;
-} checker;
+void grundy_i_axioms_clear(grundy_i_axioms *a) {
+  grundy_array *arrays[] = {&a->rows,  &a->helped, &a->least, &a->wins,
+                            &a->times, &a->first,  &a->sets};
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
+  grundy_i_free(a->allowance->context, a->sums, a->capacity * sizeof *a->sums);
+  *a = (grundy_i_axioms){.allowance = a->allowance, .monoid = a->monoid};
+}
 
 static bool has(const uint64_t *set, uint64_t z) {
   return set[z / WORD] >> z % WORD & 1;
@@ -65,62 +67,64 @@ static bool is_subset(const uint64_t *a, const uint64_t *b, size_t width) {
 }
 
 /* Something for every element: some of that are one step. */
-static grundy_status spend(checker *c, uint64_t compared) {
-  return grundy_i_allowance_spend(c->allowance, 1 + c->monoid->order / A_STEP + compared);
+static grundy_status spend(grundy_i_axioms *a, uint64_t compared) {
+  return grundy_i_allowance_spend(a->allowance, 1 + a->monoid->order / A_STEP + compared);
 }
 
-static grundy_status zeros(grundy_array *a, size_t count) {
+static grundy_status fill(grundy_array *a, uint64_t word, size_t count) {
   grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = grundy_array_push(a, 0);
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = grundy_array_push(a, word);
   return s;
 }
 
 /* The row of x follows from its parent's: z x = (z g) parent. (4) is checked with it. */
-static grundy_status make_rows(checker *c, bool *distinct) {
-  const grundy_i_monoid *m = c->monoid;
+static grundy_status make_rows(grundy_i_axioms *a) {
+  const grundy_i_monoid *m = a->monoid;
   grundy_i_wordmap seen;
-  grundy_i_wordmap_init(&seen, c->context);
-  grundy_status s = zeros(&c->rows, m->order * c->width);
-  *distinct = true;
-  for (size_t x = 0; x < m->order && s == GRUNDY_OK && *distinct; x++) {
-    uint64_t *row = c->rows.data + x * c->width;
-    const uint64_t *parent = c->rows.data + m->parent.data[x] * c->width;
+  grundy_i_wordmap_init(&seen, a->allowance->context);
+  grundy_status s = fill(&a->rows, 0, m->order * a->width);
+  for (size_t x = 0; x < m->order && s == GRUNDY_OK && a->holds; x++) {
+    uint64_t *row = a->rows.data + x * a->width;
+    const uint64_t *parent = grundy_i_axioms_row(a, m->parent.data[x]);
     for (size_t z = 0; z < m->order; z++) {
       bool in = x ? has(parent, grundy_i_monoid_step(m, z, m->last.data[x])) : m->p.data[z];
       if (in) put(row, z);
     }
     size_t index;
-    s = grundy_i_wordmap_number(&seen, row, c->width, 0, &index);
-    if (s == GRUNDY_OK) s = spend(c, 0);
-    *distinct = index == x;
+    s = grundy_i_wordmap_number(&seen, row, a->width, 0, &index);
+    if (s == GRUNDY_OK) s = spend(a, 0);
+    a->holds = index == x;
   }
   grundy_i_wordmap_clear(&seen);
   return s;
 }
 
 /* z x for every z, appended. */
-static grundy_status append_times(checker *c, uint64_t x, grundy_array *out) {
-  size_t base = out->length, order = c->monoid->order;
+static grundy_status append_times(const grundy_i_axioms *a, uint64_t x, grundy_array *out) {
+  size_t base = out->length, order = a->monoid->order;
   grundy_status s = GRUNDY_OK;
   for (size_t z = 0; z < order && s == GRUNDY_OK; z++) s = grundy_array_push(out, z);
-  for (; x && s == GRUNDY_OK; x = c->monoid->parent.data[x]) {
+  for (; x && s == GRUNDY_OK; x = a->monoid->parent.data[x]) {
     for (size_t z = 0; z < order; z++) {
       uint64_t *product = out->data + base + z;
-      *product = grundy_i_monoid_step(c->monoid, *product, c->monoid->last.data[x]);
+      *product = grundy_i_monoid_step(a->monoid, *product, a->monoid->last.data[x]);
     }
   }
   return s;
 }
 
+/* ---- games that are checked together ---- */
+
 /* The sum that contradicts (1): the game, and for z games of its generators' elements. */
-static grundy_status fail_with(checker *c, uint64_t z, size_t game) {
-  grundy_status s = grundy_array_push(c->failure, game);
-  const grundy_i_monoid *m = c->monoid;
+static grundy_status fail_with(const grundy_i_axioms *a, const grundy_i_pretending *games,
+                               uint64_t z, size_t game, grundy_array *failure) {
+  grundy_status s = grundy_array_push(failure, game);
+  const grundy_i_monoid *m = a->monoid;
   for (; z && s == GRUNDY_OK; z = m->parent.data[z]) {
     uint64_t generator = grundy_i_monoid_step(m, 0, m->last.data[z]);
-    for (size_t i = 0; i < c->games->count; i++) {
-      if (c->games->elements[i] != generator) continue;
-      s = grundy_array_push(c->failure, i);
+    for (size_t i = 0; i < games->count; i++) {
+      if (games->elements[i] != generator) continue;
+      s = grundy_array_push(failure, i);
       break;
     }
   }
@@ -132,48 +136,53 @@ static bool has_move(const grundy_i_pretending *games, size_t i) {
 }
 
 /* W of each game, and (1); games without a move must be the identity, as they are. */
-static grundy_status make_wins(checker *c, bool *holds) {
-  const grundy_i_pretending *g = c->games;
-  grundy_status s = zeros(&c->wins, g->count * c->width);
-  for (size_t i = 0; i < g->count && s == GRUNDY_OK && *holds; i++) {
-    *holds = has_move(g, i) || !g->elements[i];
-    uint64_t *wins = c->wins.data + i * c->width;
-    const uint64_t *row = c->rows.data + g->elements[i] * c->width;
+static grundy_status make_wins(grundy_i_axioms *a, const grundy_i_pretending *g,
+                               grundy_array *all_wins, grundy_array *failure) {
+  grundy_status s = fill(all_wins, 0, g->count * a->width);
+  for (size_t i = 0; i < g->count && s == GRUNDY_OK && a->holds; i++) {
+    a->holds = has_move(g, i) || !g->elements[i];
+    uint64_t *wins = all_wins->data + i * a->width;
+    const uint64_t *row = grundy_i_axioms_row(a, g->elements[i]);
     for (uint64_t o = i ? g->ends[i - 1] : 0; o < g->ends[i]; o++) {
-      const uint64_t *option = c->rows.data + g->options[o] * c->width;
-      for (size_t w = 0; w < c->width; w++) wins[w] |= option[w];
+      const uint64_t *option = grundy_i_axioms_row(a, g->options[o]);
+      for (size_t w = 0; w < a->width; w++) wins[w] |= option[w];
     }
-    for (size_t z = 0; z < c->monoid->order && *holds && s == GRUNDY_OK; z++) {
+    for (size_t z = 0; z < a->monoid->order && a->holds && s == GRUNDY_OK; z++) {
       if (!has(wins, z) || !has(row, z)) continue;
-      *holds = false;
-      s = fail_with(c, z, i);
+      a->holds = false;
+      s = fail_with(a, g, z, i, failure);
     }
-    if (s == GRUNDY_OK) s = spend(c, g->ends[i] - (i ? g->ends[i - 1] : 0));
+    if (s == GRUNDY_OK) s = spend(a, g->ends[i] - (i ? g->ends[i - 1] : 0));
   }
   return s;
 }
 
 /* Whether another game of the same element has a smaller W, or the same and a lower number. */
-static bool is_surpassed(const checker *c, size_t i) {
-  const uint64_t *wins = c->wins.data;
-  for (size_t j = 0; j < c->games->count; j++) {
-    if (j == i || c->games->elements[j] != c->games->elements[i] || !has_move(c->games, j))
-      continue;
-    const uint64_t *mine = wins + i * c->width, *others = wins + j * c->width;
-    if (is_subset(others, mine, c->width) && (j < i || !is_subset(mine, others, c->width))) {
-      return true;
-    }
+static bool is_surpassed(const grundy_i_pretending *games, const uint64_t *wins, size_t width,
+                         size_t i) {
+  for (size_t j = 0; j < games->count; j++) {
+    if (j == i || games->elements[j] != games->elements[i] || !has_move(games, j)) continue;
+    const uint64_t *mine = wins + i * width, *others = wins + j * width;
+    if (is_subset(others, mine, width) && (j < i || !is_subset(mine, others, width))) return true;
   }
   return false;
 }
 
-static grundy_status choose_least(checker *c) {
+/* Makes a game one that sums are made of. */
+static grundy_status push_game(grundy_i_axioms *a, uint64_t number, uint64_t element,
+                               const uint64_t *wins) {
+  grundy_status s = grundy_array_append(&a->wins, wins, a->width);
+  if (s == GRUNDY_OK) s = append_times(a, element, &a->times);
+  return s == GRUNDY_OK ? grundy_array_push(&a->least, number) : s;
+}
+
+static grundy_status choose_least(grundy_i_axioms *a, const grundy_i_pretending *games,
+                                  const uint64_t *wins) {
   grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < c->games->count && s == GRUNDY_OK; i++) {
-    s = spend(c, c->games->count);
-    if (!has_move(c->games, i) || is_surpassed(c, i) || s != GRUNDY_OK) continue;
-    s = grundy_array_push(&c->least, i);
-    if (s == GRUNDY_OK) s = append_times(c, c->games->elements[i], &c->times);
+  for (size_t i = 0; i < games->count && s == GRUNDY_OK; i++) {
+    s = spend(a, games->count);
+    if (!has_move(games, i) || is_surpassed(games, wins, a->width, i) || s != GRUNDY_OK) continue;
+    s = push_game(a, i, games->elements[i], wins + i * a->width);
   }
   return s;
 }
@@ -182,13 +191,14 @@ static grundy_status choose_least(checker *c) {
 
 /* Takes the sets that the new one is a subset of out of the element's chain; false where it holds
  * one of them itself. */
-static bool makes_room(checker *c, uint64_t element, const uint64_t *set, uint64_t *compared) {
-  uint64_t *link = &c->first.data[element];
+static bool makes_room(grundy_i_axioms *a, uint64_t element, const uint64_t *set,
+                       uint64_t *compared) {
+  uint64_t *link = &a->first.data[element];
   for (; *link; ++*compared) {
-    sum *other = &c->sums[*link - 1];
-    const uint64_t *others = c->sets.data + (*link - 1) * c->width;
-    if (is_subset(others, set, c->width)) return false;
-    if (is_subset(set, others, c->width)) {
+    grundy_i_axioms_sum *other = &a->sums[*link - 1];
+    const uint64_t *others = a->sets.data + (*link - 1) * a->width;
+    if (is_subset(others, set, a->width)) return false;
+    if (is_subset(set, others, a->width)) {
       other->alive = false;
       *link = other->next;
     } else {
@@ -198,86 +208,130 @@ static bool makes_room(checker *c, uint64_t element, const uint64_t *set, uint64
   return true;
 }
 
-/* Considers the sum whose set is the last of c->sets; (2). */
-static grundy_status consider(checker *c, uint64_t element, uint64_t parent, uint64_t game,
-                              bool *holds) {
-  uint64_t *set = c->sets.data + c->count * c->width;
-  GRUNDY_ASSERT(c->sets.length == (c->count + 1) * c->width);
-  uint64_t compared = 0;
-  if (!makes_room(c, element, set, &compared)) {
-    c->sets.length -= c->width;
-    return spend(c, compared);
+/* A sum that is z may have no option o with x o in P but for these x. */
+static void help(grundy_i_axioms *a, uint64_t z, const uint64_t *set) {
+  for (size_t x = 0; x < a->monoid->order; x++) {
+    if (!has(set, x)) a->helped.data[x * a->width + z / WORD] &= ~((uint64_t)1 << z % WORD);
   }
-  *holds = c->monoid->p.data[element] || has(set, 0);
-  void *block = c->sums;
-  grundy_status s = spend(c, compared);
+}
+
+/* Considers the sum whose set is the last of a->sets; (2). */
+static grundy_status consider(grundy_i_axioms *a, uint64_t element, uint64_t parent,
+                              uint64_t game) {
+  uint64_t *set = a->sets.data + a->count * a->width;
+  GRUNDY_ASSERT(a->sets.length == (a->count + 1) * a->width);
+  uint64_t compared = 0;
+  if (!makes_room(a, element, set, &compared)) {
+    a->sets.length -= a->width;
+    return spend(a, compared);
+  }
+  a->holds = a->monoid->p.data[element] || has(set, 0);
+  help(a, element, set);
+  void *block = a->sums;
+  grundy_status s = spend(a, compared);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_reserve(c->context, &block, &c->capacity, c->count, sizeof(sum), WORD);
-  c->sums = block;
+  s = grundy_i_reserve(a->allowance->context, &block, &a->capacity, a->count,
+                       sizeof(grundy_i_axioms_sum), WORD);
+  a->sums = block;
   if (s != GRUNDY_OK) return s;
-  c->sums[c->count] = (sum){element, parent, game, c->first.data[element], true};
-  c->first.data[element] = ++c->count;
+  a->sums[a->count] = (grundy_i_axioms_sum){element, parent, game, a->first.data[element], true};
+  a->first.data[element] = ++a->count;
   return GRUNDY_OK;
 }
 
-/* Sum i with the k-th of the least games added. `by` is z times the sum's element. */
-static grundy_status extend(checker *c, size_t i, size_t k, const uint64_t *by, bool *holds) {
-  size_t order = c->monoid->order;
-  uint64_t game = c->least.data[k];
-  const uint64_t *times = c->times.data + k * order;
-  grundy_status s = zeros(&c->sets, c->width);
+/* Sum i with the k-th of the games added. `by` is z times the sum's element. */
+static grundy_status extend(grundy_i_axioms *a, size_t i, size_t k, const uint64_t *by) {
+  size_t order = a->monoid->order;
+  const uint64_t *times = a->times.data + k * order;
+  grundy_status s = fill(&a->sets, 0, a->width);
   if (s != GRUNDY_OK) return s;
-  const uint64_t *wins = c->wins.data + game * c->width, *set = c->sets.data + i * c->width;
-  uint64_t *out = c->sets.data + c->count * c->width;
+  const uint64_t *wins = a->wins.data + k * a->width, *set = a->sets.data + i * a->width;
+  uint64_t *out = a->sets.data + a->count * a->width;
   for (size_t z = 0; z < order; z++) {
     if (has(wins, by[z]) || has(set, times[z])) put(out, z);
   }
-  return consider(c, times[c->sums[i].element], i + 1, game, holds);
+  return consider(a, times[a->sums[i].element], i + 1, k);
 }
 
-static grundy_status start_sums(checker *c, bool *holds) {
-  grundy_status s = zeros(&c->first, c->monoid->order);
-  for (size_t k = 0; k < c->least.length && s == GRUNDY_OK && *holds; k++) {
-    uint64_t game = c->least.data[k];
-    s = grundy_array_append(&c->sets, c->wins.data + game * c->width, c->width);
-    if (s == GRUNDY_OK) s = consider(c, c->games->elements[game], NOWHERE, game, holds);
+static grundy_status start_sums(grundy_i_axioms *a, size_t first) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t k = first; k < a->least.length && s == GRUNDY_OK && a->holds; k++) {
+    s = grundy_array_append(&a->sets, a->wins.data + k * a->width, a->width);
+    const uint64_t element = a->times.data[k * a->monoid->order]; /* times 0 */
+    if (s == GRUNDY_OK) s = consider(a, element, NOWHERE, k);
   }
   return s;
 }
 
-static grundy_status check_sums(checker *c, bool *holds) {
+/* All sums with the games from `first` on; those of the games before are there. */
+static grundy_status make_sums(grundy_i_axioms *a, size_t first) {
   grundy_array by;
-  grundy_array_init(&by, c->context);
-  grundy_status s = start_sums(c, holds);
-  for (size_t i = 0; i < c->count && s == GRUNDY_OK && *holds; i++) {
+  grundy_array_init(&by, a->allowance->context);
+  const size_t before = a->count;
+  grundy_status s = start_sums(a, first);
+  for (size_t i = 0; i < a->count && s == GRUNDY_OK && a->holds; i++) {
     by.length = 0;
-    if (c->sums[i].alive) s = append_times(c, c->sums[i].element, &by);
-    for (size_t k = 0; k < c->least.length && s == GRUNDY_OK && *holds && c->sums[i].alive; k++) {
-      s = extend(c, i, k, by.data, holds);
+    if (a->sums[i].alive) s = append_times(a, a->sums[i].element, &by);
+    for (size_t k = i < before ? first : 0;
+         k < a->least.length && s == GRUNDY_OK && a->holds && a->sums[i].alive; k++) {
+      s = extend(a, i, k, by.data);
     }
-  }
-  for (uint64_t i = c->count; !*holds && i && s == GRUNDY_OK; i = c->sums[i - 1].parent) {
-    s = grundy_array_push(c->failure, c->sums[i - 1].game);
   }
   grundy_array_clear(&by);
   return s;
 }
 
-grundy_status grundy_i_axioms_check(grundy_i_allowance *allowance, const grundy_i_monoid *monoid,
-                                    const grundy_i_pretending *games, bool *holds,
+grundy_status grundy_i_axioms_check(grundy_i_axioms *a, const grundy_i_pretending *games,
                                     grundy_array *failure) {
-  grundy_context *context = allowance->context;
-  checker c = {context, allowance, monoid, games, .failure = failure};
-  c.width = (monoid->order + WORD - 1) / WORD;
-  grundy_array *arrays[] = {&c.rows, &c.wins, &c.least, &c.times, &c.first, &c.sets};
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_init(arrays[i], context);
+  const size_t order = a->monoid->order;
+  grundy_array all_wins;
+  grundy_array_init(&all_wins, a->allowance->context);
+  a->width = (order + WORD - 1) / WORD;
+  a->holds = true;
   failure->length = 0;
-  grundy_status s = make_rows(&c, holds);
-  *holds = *holds && !monoid->p.data[0];
-  if (s == GRUNDY_OK && *holds) s = make_wins(&c, holds);
-  if (s == GRUNDY_OK && *holds) s = choose_least(&c);
-  if (s == GRUNDY_OK && *holds) s = check_sums(&c, holds);
-  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
-  grundy_i_free(context, c.sums, c.capacity * sizeof *c.sums);
+  grundy_status s = make_rows(a);
+  a->holds = a->holds && !a->monoid->p.data[0];
+  if (s == GRUNDY_OK && a->holds) s = make_wins(a, games, &all_wins, failure);
+  if (s == GRUNDY_OK && a->holds) s = choose_least(a, games, all_wins.data);
+  grundy_array_clear(&all_wins);
+  if (s != GRUNDY_OK || !a->holds) return s;
+  s = fill(&a->first, 0, order);
+  if (s == GRUNDY_OK) s = fill(&a->helped, ~(uint64_t)0, order * a->width);
+  for (size_t x = 0; x < order && s == GRUNDY_OK; x++) a->helped.data[x * a->width] &= ~(uint64_t)1;
+  if (s == GRUNDY_OK) s = make_sums(a, 0);
+  for (uint64_t i = a->count; !a->holds && i && s == GRUNDY_OK; i = a->sums[i - 1].parent) {
+    s = grundy_array_push(failure, a->least.data[a->sums[i - 1].game]);
+  }
+  return s;
+}
+
+/* ---- games that are added ---- */
+
+bool grundy_i_axioms_element(const grundy_i_axioms *a, const uint64_t *wins, uint64_t *out) {
+  const size_t order = a->monoid->order, over = order % WORD;
+  const uint64_t last = over ? ((uint64_t)1 << over) - 1 : ~(uint64_t)0;
+  for (size_t x = 0; x < order; x++) {
+    const uint64_t *row = grundy_i_axioms_row(a, x), *helped = a->helped.data + x * a->width;
+    uint64_t wrong = 0;
+    for (size_t w = 0; w < a->width && !wrong; w++) {
+      uint64_t all = w + 1 < a->width ? ~(uint64_t)0 : last;
+      wrong = (row[w] & wins[w]) | (~(row[w] | wins[w] | helped[w]) & all);
+    }
+    if (wrong) continue;
+    *out = x;
+    return true;
+  }
+  return false;
+}
+
+grundy_status grundy_i_axioms_add(grundy_i_axioms *a, uint64_t element, const uint64_t *wins) {
+  GRUNDY_ASSERT(a->holds);
+  for (uint64_t i = a->first.data[element]; i; i = a->sums[i - 1].next) {
+    if (is_subset(a->sets.data + (i - 1) * a->width, wins, a->width)) return GRUNDY_OK;
+  }
+  const size_t games = a->least.length;
+  grundy_status s = push_game(a, no_number, element, wins);
+  if (s == GRUNDY_OK) s = make_sums(a, games);
+  a->holds = a->holds && s == GRUNDY_OK;
   return s;
 }

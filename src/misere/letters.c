@@ -142,6 +142,18 @@ static grundy_status open(closure *c, size_t key) {
   return GRUNDY_OK;
 }
 
+/* Gives a component, whose options were appended, the next number. */
+static grundy_status number(grundy_i_letters *l, size_t key) {
+  grundy_status s = grundy_array_push(&l->keys, key);
+  if (s == GRUNDY_OK) s = grundy_array_push(&l->ends, l->options.length);
+  if (s != GRUNDY_OK) {
+    l->keys.length = l->ends.length;
+    return s;
+  }
+  *grundy_i_wordmap_value(&l->known, key) = l->ends.length - 1 + NUMBERED;
+  return GRUNDY_OK;
+}
+
 /* Gives the top component its number. */
 static grundy_status finish(closure *c) {
   grundy_i_letters *l = c->letters;
@@ -158,14 +170,11 @@ static grundy_status finish(closure *c) {
   if (f->end > f->first) {
     s = grundy_array_append(&l->options, c->items.data + f->first, f->end - f->first);
   }
-  if (s == GRUNDY_OK) s = grundy_array_push(&l->keys, f->key);
-  if (s == GRUNDY_OK) s = grundy_array_push(&l->ends, l->options.length);
+  if (s == GRUNDY_OK) s = number(l, f->key);
   if (s != GRUNDY_OK) {
     l->options.length = before;
-    l->keys.length = l->ends.length;
     return s;
   }
-  *grundy_i_wordmap_value(&l->known, f->key) = l->ends.length - 1 + NUMBERED;
   c->items.length = f->first;
   c->depth--;
   return GRUNDY_OK;
@@ -242,4 +251,19 @@ grundy_status grundy_i_letters_add(grundy_i_letters *letters, uint64_t game, gru
 grundy_status grundy_i_letters_find(grundy_i_letters *letters, uint64_t game, grundy_component c,
                                     grundy_array *out) {
   return letters_of(letters, game, c, true, out);
+}
+
+grundy_status grundy_i_letters_number(grundy_i_letters *letters, uint64_t game,
+                                      grundy_component c) {
+  closure part = {.letters = letters, .game = game};
+  grundy_array_init(&part.items, letters->context);
+  grundy_array_init(&part.key, letters->context);
+  grundy_status s = add_part(&part, c);
+  const size_t key = s == GRUNDY_OK ? (size_t)part.items.data[0] : 0;
+  if (s == GRUNDY_OK && *grundy_i_wordmap_value(&letters->known, key) == UNSEEN) {
+    s = number(letters, key);
+  }
+  grundy_array_clear(&part.items);
+  grundy_array_clear(&part.key);
+  return s;
 }

@@ -47,4 +47,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_letters_add(grundy_i_letters *letters, 
 GRUNDY_MUST_CHECK grundy_status grundy_i_letters_find(grundy_i_letters *letters, uint64_t game,
                                                       grundy_component c, grundy_array *out);
 
+/* Makes a component, as it is, the next letter, unless it is one; all that its options are sums of
+ * are letters, and nobody asks for its options. Errors: NO_MEMORY. O(1). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_letters_number(grundy_i_letters *letters, uint64_t game,
+                                                        grundy_component c);
+
 #endif

@@ -13,7 +13,6 @@
 
 #include "base/assert.h"
 #include "grundy/language.h"
-#include "misere/axioms.h"
 #include "misere/presentation.h"
 #include "misere/quotient_inside.h"
 #include "misere/quotient_replies.h"
@@ -214,7 +213,8 @@ void grundy_i_shown_clear(grundy_i_shown *s) {
 }
 
 /* Shows what has passed the check. */
-static grundy_status show(grundy_quotient *q, const grundy_array *elements) {
+static grundy_status show(grundy_quotient *q, const grundy_array *elements,
+                          grundy_i_axioms *axioms) {
   grundy_i_shown next;
   grundy_i_shown_init(&next, q->context);
   const grundy_i_monoid *m = &q->monoid;
@@ -232,6 +232,7 @@ static grundy_status show(grundy_quotient *q, const grundy_array *elements) {
   }
   grundy_i_shown_clear(&q->shown);
   q->shown = next;
+  grundy_i_quotient_take_axioms(q, axioms);
   return GRUNDY_OK;
 }
 
@@ -241,13 +242,17 @@ static grundy_status check(grundy_quotient *q, bool *holds) {
   grundy_array *arrays[] = {&elements, &options, &ends, &failure};
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++)
     grundy_array_init(arrays[i], q->context);
+  grundy_i_axioms axioms;
+  grundy_i_axioms_init(&axioms, &q->checking, &q->monoid);
   grundy_status s = pretend(q, &elements, &options, &ends);
   if (s == GRUNDY_OK) {
     const grundy_i_pretending games = {elements.data, options.data, ends.data, elements.length};
-    s = grundy_i_axioms_check(&q->checking, &q->monoid, &games, holds, &failure);
+    s = grundy_i_axioms_check(&axioms, &games, &failure);
   }
-  if (s == GRUNDY_OK && *holds) s = show(q, &elements);
+  *holds = axioms.holds;
+  if (s == GRUNDY_OK && *holds) s = show(q, &elements, &axioms);
   if (s == GRUNDY_OK && !*holds) promote(q, &failure);
+  grundy_i_axioms_clear(&axioms);
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
   return s;
 }
@@ -319,16 +324,17 @@ const grundy_array *grundy_i_quotient_elements(const grundy_quotient *q, const g
 /* Brings the heaps up to the quotient that work with status `s` left: where that fails, elements
  * are missing which the quotient has, so that it is what ended the work. */
 static grundy_status keep_up(grundy_quotient *q, grundy_status s) {
-  grundy_status updated = grundy_i_quotient_update(q);
+  grundy_status updated = grundy_i_quotient_update_all(q);
   return updated == GRUNDY_OK ? s : updated;
 }
 
-/* Adds heaps of a game up to `upto` and settles them. */
+/* Makes heaps of a game up to `upto` letters and settles them. */
 static grundy_status add_heaps(grundy_quotient *q, size_t number, uint64_t upto) {
   grundy_status s = GRUNDY_OK;
-  for (uint64_t n = q->members[number].elements.length; n <= upto && s == GRUNDY_OK; n++) {
+  for (uint64_t *n = &q->members[number].letters; *n <= upto && s == GRUNDY_OK;
+       *n += s == GRUNDY_OK) {
     q->found.length = 0;
-    s = grundy_i_letters_add(&q->letters, number, (grundy_component){&n, 1}, &q->found);
+    s = grundy_i_letters_add(&q->letters, number, (grundy_component){n, 1}, &q->found);
   }
   if (s == GRUNDY_OK) s = settle(q);
   return keep_up(q, s);
@@ -342,9 +348,14 @@ grundy_status grundy_quotient_reach(grundy_quotient *q, const grundy_game *game,
   grundy_status s = grundy_i_quotient_find(q, game, &number);
   uint64_t largest = game->display->largest ? game->display->largest(game) : UINT64_MAX;
   if (n > largest) n = largest;
+  if (s == GRUNDY_OK && q->members[number].wanted < n) {
+    q->members[number].wanted = n;
+    s = grundy_i_quotient_update(q, number);
+  }
   while (s == GRUNDY_OK) {
     const grundy_i_quotient_game *m = &q->members[number];
-    uint64_t count = m->elements.length, next = count + count / 4;
+    uint64_t count = m->elements.length;
+    uint64_t next = grundy_i_quotient_goes_far(q, number) ? count : count + count / 4;
     if (m->period.status == GRUNDY_PERIOD_PROVED || count > n) break;
     if (next < FIRST_CHECK) next = FIRST_CHECK;
     s = add_heaps(q, number, next < n ? next : n);
@@ -373,6 +384,7 @@ void grundy_quotient_close(grundy_quotient *q) {
   grundy_array_clear(&q->generator);
   forget(q);
   grundy_i_shown_clear(&q->shown);
+  grundy_i_axioms_clear(&q->axioms);
   grundy_i_free(q->context, q, sizeof *q);
 }
 
@@ -396,10 +408,13 @@ grundy_status grundy_quotient_open(grundy_context *context, const grundy_quotien
   grundy_i_monoid_init(&q->monoid, context);
   grundy_i_wordmap_init(&q->index, context);
   grundy_i_shown_init(&q->shown, context);
+  grundy_i_axioms_init(&q->axioms, &q->checking, &q->shown.monoid);
   s = restart(q);
   grundy_array none;
   grundy_array_init(&none, context);
-  if (s == GRUNDY_OK) s = show(q, &none);
+  grundy_i_axioms nothing;
+  grundy_i_axioms_init(&nothing, &q->checking, &q->monoid);
+  if (s == GRUNDY_OK) s = show(q, &none, &nothing);
   if (s == GRUNDY_OK)
     *out = q;
   else

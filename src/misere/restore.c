@@ -8,7 +8,6 @@
 
 #include "base/assert.h"
 #include "heap/table.h"
-#include "misere/axioms.h"
 #include "misere/quotient_inside.h"
 
 #define UNKNOWN UINT64_MAX
@@ -28,6 +27,8 @@ grundy_status grundy_i_restoring_begin(grundy_i_restoring *r, grundy_context *co
   grundy_array_init(&r->elements, context);
   grundy_array_init(&r->sums, context);
   grundy_array_init(&r->generators, context);
+  grundy_array_init(&r->heaps, context);
+  r->letters = r->order = UINT64_MAX;
   r->holds = true;
   return s;
 }
@@ -39,6 +40,7 @@ void grundy_i_restoring_clear(grundy_i_restoring *r) {
   grundy_array_clear(&r->elements);
   grundy_array_clear(&r->sums);
   grundy_array_clear(&r->generators);
+  grundy_array_clear(&r->heaps);
 }
 
 /* ---- claims ---- */
@@ -107,9 +109,29 @@ static grundy_status claim_letter(grundy_i_restoring *r, uint64_t letter, uint64
   return GRUNDY_OK;
 }
 
+/* A heap that is no letter, after all smaller ones. */
+static grundy_status claim_heap(grundy_i_restoring *r, const grundy_game *game, uint64_t n,
+                                uint64_t element) {
+  const uint64_t before = n - 1, *known = NULL;
+  size_t number = 0;
+  grundy_status s = find_listed(r, game, (grundy_component){&before, 1}, &known);
+  contradict(r, !known);
+  if (s == GRUNDY_OK) s = find_listed(r, game, (grundy_component){&n, 1}, &known);
+  contradict(r, known != NULL);
+  if (s == GRUNDY_OK) s = grundy_i_wordmap_put(&r->listed, r->key.data, r->key.length, element);
+  if (s == GRUNDY_OK) s = grundy_i_quotient_find(r->quotient, game, &number);
+  while (s == GRUNDY_OK && r->heaps.length <= number) s = grundy_array_push(&r->heaps, 0);
+  if (s == GRUNDY_OK) r->heaps.data[number] = n + 1;
+  return s == GRUNDY_OK ? grundy_i_tick(r->quotient->context, NULL, 0, 0) : s;
+}
+
 grundy_status grundy_i_restoring_claim(grundy_i_restoring *r, const grundy_game *game,
                                        grundy_component c, uint64_t element) {
   const grundy_array *found = &r->quotient->found;
+  const bool heap = c.length == 1 && c.words[0] && c.words[0] >= r->letters;
+  if (heap && grundy_i_needs_no_letters(game, r->order)) {
+    return claim_heap(r, game, c.words[0], element);
+  }
   grundy_status s = list(r, game, c, element);
   if (s != GRUNDY_OK || !r->holds) return s;
   s = find_letters(r->quotient, game, c);
@@ -225,9 +247,9 @@ static bool agrees(const grundy_i_restoring *r, const grundy_i_monoid *m) {
   return holds;
 }
 
-static grundy_status check(const grundy_i_restoring *r, const grundy_i_monoid *m, bool *holds) {
+static grundy_status check(const grundy_i_restoring *r, grundy_i_axioms *axioms) {
   grundy_context *context = r->quotient->context;
-  grundy_i_allowance *allowance = &r->quotient->checking;
+  const grundy_i_monoid *m = axioms->monoid;
   const grundy_i_letters *letters = &r->quotient->letters;
   grundy_array options, ends, failure;
   grundy_array_init(&options, context);
@@ -243,7 +265,7 @@ static grundy_status check(const grundy_i_restoring *r, const grundy_i_monoid *m
     if (s == GRUNDY_OK) s = grundy_array_push(&ends, options.length);
   }
   const grundy_i_pretending games = {r->elements.data, options.data, ends.data, ends.length};
-  if (s == GRUNDY_OK) s = grundy_i_axioms_check(allowance, m, &games, holds, &failure);
+  if (s == GRUNDY_OK) s = grundy_i_axioms_check(axioms, &games, &failure);
   grundy_array_clear(&failure);
   grundy_array_clear(&ends);
   grundy_array_clear(&options);
@@ -251,7 +273,7 @@ static grundy_status check(const grundy_i_restoring *r, const grundy_i_monoid *m
 }
 
 /* Shows what was checked. */
-static grundy_status show(grundy_i_restoring *r, grundy_i_shown *shown) {
+static grundy_status show(grundy_i_restoring *r, grundy_i_shown *shown, grundy_i_axioms *axioms) {
   grundy_quotient *q = r->quotient;
   grundy_status s = grundy_array_append(&shown->elements, r->elements.data, r->elements.length);
   if (s == GRUNDY_OK) {
@@ -261,7 +283,29 @@ static grundy_status show(grundy_i_restoring *r, grundy_i_shown *shown) {
   grundy_i_shown before = q->shown;
   q->shown = *shown;
   *shown = before;
-  return grundy_i_quotient_update(q);
+  grundy_i_quotient_take_axioms(q, axioms);
+  return grundy_i_quotient_update_all(q);
+}
+
+/* Whether the heaps that are no letters are what they are said to be. */
+static grundy_status check_heaps(grundy_i_restoring *r, bool *holds) {
+  grundy_quotient *q = r->quotient;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < r->heaps.length; i++) {
+    if (r->heaps.data[i]) q->members[i].wanted = r->heaps.data[i] - 1;
+  }
+  if (r->heaps.length) s = grundy_i_quotient_update_all(q);
+  for (size_t i = 0; i < r->heaps.length && s == GRUNDY_OK; i++) {
+    for (uint64_t n = r->letters; n < r->heaps.data[i] && s == GRUNDY_OK && *holds; n++) {
+      const uint64_t *claimed = NULL;
+      uint64_t element = 0;
+      s = find_listed(r, q->games[i], (grundy_component){&n, 1}, &claimed);
+      if (!claimed) continue; /* below the first that was one */
+      *holds =
+          grundy_quotient_heap(q, q->games[i], n, &element) == GRUNDY_OK && *claimed == element;
+    }
+  }
+  return s;
 }
 
 grundy_status grundy_i_restoring_end(grundy_i_restoring *r, const grundy_i_kept *kept,
@@ -270,11 +314,16 @@ grundy_status grundy_i_restoring_end(grundy_i_restoring *r, const grundy_i_kept 
   bool holds = false;
   grundy_i_shown_init(&shown, r->quotient->context);
   grundy_i_monoid *m = &shown.monoid;
+  grundy_i_axioms axioms;
+  grundy_i_axioms_init(&axioms, &r->quotient->checking, m);
   m->generators = r->generators.length;
   grundy_status s = r->holds ? make(m, kept, &holds) : GRUNDY_OK;
   holds = s == GRUNDY_OK && holds && agrees(r, m);
-  if (s == GRUNDY_OK && holds) s = check(r, m, &holds);
-  if (s == GRUNDY_OK && holds) s = show(r, &shown);
+  if (s == GRUNDY_OK && holds) s = check(r, &axioms);
+  holds = holds && axioms.holds;
+  if (s == GRUNDY_OK && holds) s = show(r, &shown, &axioms);
+  if (s == GRUNDY_OK && holds) s = check_heaps(r, &holds);
+  grundy_i_axioms_clear(&axioms);
   grundy_i_shown_clear(&shown);
   *out = s == GRUNDY_OK && holds ? r->quotient : NULL;
   if (*out) r->quotient = NULL;

@@ -16,11 +16,14 @@
 /* `listed` has the components claimed so far, as the number of the game and words, with their
  * elements. `elements` are those of the quotient's letters as far as they are claimed, `sums` the
  * claims of components that are several letters, or none: element, number of letters, letters.
- * `holds`: no claim contradicts another so far. */
+ * Heaps from `letters` on, among which there is no generator, are no letters where a quotient of
+ * `order` elements can know them without: the caller sets both before the first claim. `heaps`
+ * says how many of each game were claimed then. `holds`: no claim contradicts another so far. */
 typedef struct grundy_i_restoring {
   grundy_quotient *quotient;
   grundy_i_wordmap listed;
-  grundy_array key, elements, sums, generators;
+  grundy_array key, elements, sums, generators, heaps;
+  uint64_t letters, order;
   bool holds;
 } grundy_i_restoring;
 

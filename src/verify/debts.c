@@ -10,7 +10,8 @@
  * it should have exactly where 0, the identity, is not in debts(X). Larger debts of X make those of
  * all sums with X larger, so of the sums of one element only those whose debts are not within those
  * of another matter, and of these none whose debts are empty. Sets of elements are finitely many,
- * so adding components one by one to all sums ends. (src/misere/axioms.c looks at the options that
+ * so adding components one by one to all sums ends; and a component whose debts are within those of
+ * a sum of others is not needed for further sums. (src/misere/axioms.c looks at the options that
  * there are, and from least sets; this at those that are missing.)
  *
  * Invariant: no set that is there is within another one of the same element. */
@@ -172,20 +173,23 @@ grundy_status grundy_i_debts_add(grundy_i_debts *d, uint64_t number, uint64_t el
 
 /* ---- sums ---- */
 
-/* `times` has z times each single's element, in order; `by` z times the element of the sum. */
+/* Components one by one: `sets` and `owners` of those that were added; of those that sums are made
+ * of, the numbers of their sets, and `times` z times each one's element, in order; `by` has z times
+ * the element of the sum. */
 typedef struct extension {
-  grundy_array singles, times, by;
+  grundy_array sets, owners, singles, times, by;
   uint64_t steps;
 } extension;
 
-static grundy_status list_singles(grundy_i_debts *d, extension *e) {
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < d->owner.length && s == GRUNDY_OK; i++) {
-    if (d->owner.data[i] == gone) continue;
-    s = grundy_array_push(&e->singles, i);
-    if (s == GRUNDY_OK) s = append_times(d->cayley, d->owner.data[i], &e->times);
-  }
-  return s;
+/* What was added so far is to be added anew, one by one. */
+static void take_singles(grundy_i_debts *d, extension *e) {
+  const grundy_array sets = e->sets, owners = e->owners;
+  e->sets = d->sets;
+  e->owners = d->owner;
+  d->sets = sets;
+  d->owner = owners;
+  d->next.length = 0;
+  for (size_t x = 0; x < d->first.length; x++) d->first.data[x] = 0;
 }
 
 /* The sum `number` with the k-th single added. */
@@ -195,7 +199,7 @@ static grundy_status extend(grundy_i_debts *d, extension *e, size_t number, size
   grundy_status s = push_zeros(&d->sets, d->width);
   if (s != GRUNDY_OK) return s;
   const uint64_t *mine = d->sets.data + number * d->width;
-  const uint64_t *its = d->sets.data + single * d->width;
+  const uint64_t *its = e->sets.data + single * d->width;
   uint64_t *set = d->sets.data + d->sets.length - d->width;
   for (size_t z = 0; z < order; z++) {
     if (has(mine, times[z]) && has(its, by[z])) put(set, z);
@@ -206,13 +210,15 @@ static grundy_status extend(grundy_i_debts *d, extension *e, size_t number, size
   return keep(d, times[d->owner.data[number]]);
 }
 
-static grundy_status extend_all(grundy_i_debts *d, extension *e) {
+/* All sums with the last single; those with the others, that are before `before`, are there. */
+static grundy_status extend_all(grundy_i_debts *d, extension *e, size_t before) {
   grundy_context *context = d->cayley->context;
-  grundy_status s = list_singles(d, e);
+  grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < d->owner.length && s == GRUNDY_OK; i++) {
     e->by.length = 0;
     if (d->owner.data[i] != gone) s = append_times(d->cayley, d->owner.data[i], &e->by);
-    for (size_t k = 0; k < e->singles.length && s == GRUNDY_OK && d->owner.data[i] != gone; k++) {
+    for (size_t k = i < before ? e->singles.length - 1 : 0;
+         k < e->singles.length && s == GRUNDY_OK && d->owner.data[i] != gone; k++) {
       e->steps += d->cayley->order;
       if (e->steps > most_steps) {
         return GRUNDY_FAIL(context, GRUNDY_LIMIT, quotient_sums, d->owner.length);
@@ -224,11 +230,30 @@ static grundy_status extend_all(grundy_i_debts *d, extension *e) {
   return s;
 }
 
+/* Adds a component, unless its debts are within those of a sum of others that is the same element:
+ * then those of all sums with it are. */
+static grundy_status add_single(grundy_i_debts *d, extension *e, size_t number) {
+  const size_t before = d->owner.length;
+  const uint64_t element = e->owners.data[number];
+  grundy_status s = grundy_array_append(&d->sets, e->sets.data + number * d->width, d->width);
+  if (s == GRUNDY_OK) s = keep(d, element);
+  if (s != GRUNDY_OK || d->owner.length == before) return s;
+  s = grundy_array_push(&e->singles, number);
+  if (s == GRUNDY_OK) s = append_times(d->cayley, element, &e->times);
+  return s == GRUNDY_OK ? extend_all(d, e, before) : s;
+}
+
 grundy_status grundy_i_debts_check(grundy_i_debts *d) {
   extension e = {.steps = 0};
-  grundy_array *arrays[] = {&e.singles, &e.times, &e.by};
-  for (size_t i = 0; i < 3; i++) grundy_array_init(arrays[i], d->cayley->context);
-  grundy_status s = extend_all(d, &e);
-  for (size_t i = 0; i < 3; i++) grundy_array_clear(arrays[i]);
+  grundy_array *arrays[] = {&e.sets, &e.owners, &e.singles, &e.times, &e.by};
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) {
+    grundy_array_init(arrays[i], d->cayley->context);
+  }
+  take_singles(d, &e);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < e.owners.length && s == GRUNDY_OK; i++) {
+    if (e.owners.data[i] != gone) s = add_single(d, &e, i);
+  }
+  for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) grundy_array_clear(arrays[i]);
   return s;
 }

@@ -29,7 +29,8 @@
 #include "verify/quotient.h"
 #include "verify/rule.h"
 
-enum { MOST_OPTIONS = 1 << 28, MOST_HEAPS = 1 << 24 };
+/* MOST_TABLED: elements of a table of products. */
+enum { MOST_OPTIONS = 1 << 28, MOST_HEAPS = 1 << 24, MOST_TABLED = 1 << 12, LOOK = 1 << 16 };
 
 typedef struct quotient_replay {
   grundy_sink sink; /* takes options; first, so that a sink leads to its job */
@@ -75,6 +76,13 @@ static grundy_status find_element(quotient_replay *j, uint64_t game, grundy_comp
   return GRUNDY_OK;
 }
 
+/* An option that is this element. */
+static grundy_status take_product(quotient_replay *j, uint64_t product) {
+  if (j->seen.data[product] == j->stamp) return GRUNDY_OK;
+  j->seen.data[product] = j->stamp;
+  return grundy_array_push(&j->options, product);
+}
+
 static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
   quotient_replay *j = (quotient_replay *)sink;
   uint64_t product = 0, element = 0;
@@ -89,21 +97,18 @@ static grundy_status take_option(grundy_sink *sink, const grundy_component *part
   if (s == GRUNDY_STOP) {
     return GRUNDY_REFUTE(j->verdict, "verify.quotient.unlisted", {"n", j->number});
   }
-  if (s != GRUNDY_OK || j->seen.data[product] == j->stamp) return s;
-  j->seen.data[product] = j->stamp;
-  return grundy_array_push(&j->options, product);
+  return s == GRUNDY_OK ? take_product(j, product) : s;
 }
 
-/* Checks a component by its options, of the game's own or by a rule. */
-static grundy_status check_component(quotient_replay *j, const grundy_i_rule *rule,
-                                     grundy_component c, uint64_t element) {
-  const grundy_game *game = j->all.games[j->game];
+/* The options of a component, those of the game's own or by a rule, are to be taken. */
+static void begin_options(quotient_replay *j) {
   j->options.length = 0;
   j->tried = 0;
   j->stamp++;
-  grundy_status s = rule ? grundy_i_rule_options(rule, c.words[0], &j->sink)
-                         : game->moves->options(j->context, game, c, GRUNDY_LEFT, &j->sink);
-  return s == GRUNDY_OK ? grundy_i_debts_add(&j->debts, j->number, element, &j->options) : s;
+}
+
+static grundy_status check_options(quotient_replay *j, uint64_t element) {
+  return grundy_i_debts_add(&j->debts, j->number, element, &j->options);
 }
 
 /* ---- what is listed ---- */
@@ -119,6 +124,11 @@ static grundy_status read_item(quotient_replay *j, const char *key, size_t item,
                             grundy_i_quote(text, strlen(text)).text);
 }
 
+/* Whether a period is claimed of the game: its heaps are all checked then, by check_range. */
+static bool repeats(const quotient_replay *j, uint64_t game) {
+  return game < j->periods.length && j->periods.data[game];
+}
+
 static grundy_status take_listed(void *user, uint64_t game, grundy_component c) {
   quotient_replay *j = user;
   uint64_t before = j->number++;
@@ -130,7 +140,13 @@ static grundy_status take_listed(void *user, uint64_t game, grundy_component c) 
     return GRUNDY_REFUTE(j->verdict, "verify.quotient.element", {"n", j->number});
   }
   bool beyond = c.length == 1 && first_of(j, game, c.words[0]) != c.words[0];
-  grundy_status s = check_component(j, NULL, c, element);
+  grundy_status s = GRUNDY_OK;
+  if (!repeats(j, game)) {
+    const grundy_game *own = j->all.games[game];
+    begin_options(j);
+    s = own->moves->options(j->context, own, c, GRUNDY_LEFT, &j->sink);
+    if (s == GRUNDY_OK) s = check_options(j, element);
+  }
   if (s == GRUNDY_OK) s = set_key(j, game, c);
   if (s != GRUNDY_OK) return s;
   if (beyond || grundy_i_wordmap_find(&j->listed, j->key.data, j->key.length)) {
@@ -229,19 +245,93 @@ static grundy_status check_least(quotient_replay *j, uint64_t preperiod, uint64_
   return s;
 }
 
-/* Checks the heaps that the proof reads and that are not listed. */
+/* The elements of the heaps that the proof reads, and all products where these are not too many. */
+typedef struct heap_range {
+  quotient_replay *j;
+  const grundy_i_rule *rule;
+  uint64_t end, order;
+  uint16_t *elements, *table;
+} heap_range;
+
+static grundy_status make_range(heap_range *r) {
+  grundy_context *context = r->j->context;
+  void *elements = NULL, *table = NULL;
+  grundy_status s = GRUNDY_OK;
+  const bool tabled = r->order <= MOST_TABLED && grundy_i_rule_heaps(r->rule) <= 2;
+  if (tabled) s = grundy_i_allocate(context, (size_t)r->end, sizeof *r->elements, &elements);
+  if (tabled && s == GRUNDY_OK) {
+    s = grundy_i_allocate(context, (size_t)(r->order * r->order), sizeof *r->table, &table);
+  }
+  r->elements = elements;
+  r->table = table;
+  if (!table) return s;
+  for (uint64_t x = 0; x < r->order && s == GRUNDY_OK; x++) {
+    s = grundy_i_tick(context, NULL, 0, 0);
+    for (uint64_t y = 0; y < r->order; y++) {
+      r->table[x * r->order + y] = (uint16_t)grundy_i_cayley_product(&r->j->cayley, x, y);
+    }
+  }
+  return s;
+}
+
+static void clear_range(heap_range *r) {
+  grundy_context *context = r->j->context;
+  size_t products = r->table ? (size_t)(r->order * r->order) : 0;
+  grundy_i_free(context, r->table, products * sizeof *r->table);
+  grundy_i_free(context, r->elements, (size_t)r->end * sizeof *r->elements);
+}
+
+/* What two heaps that are `rest` together come to. */
+static grundy_status take_splits(const heap_range *r, uint64_t rest) {
+  quotient_replay *j = r->j;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t a = 1; a <= rest / 2 && s == GRUNDY_OK; a++) {
+    const uint64_t x = r->elements[a], y = r->elements[rest - a];
+    const uint16_t product = r->table[x * r->order + y];
+    if (GRUNDY_UNLIKELY(j->seen.data[product] != j->stamp)) s = take_product(j, product);
+    if (a % LOOK == 0 && s == GRUNDY_OK) s = grundy_i_tick(j->context, NULL, 0, 0);
+  }
+  return s;
+}
+
+/* Takes the options of heap n, elements of smaller heaps being in the range. */
+static grundy_status take_heap_options(const heap_range *r, uint64_t n) {
+  const grundy_i_rule *rule = r->rule;
+  if (!r->table) return grundy_i_rule_options(rule, n, &r->j->sink);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n && s == GRUNDY_OK; i++) {
+    const uint64_t rest = n - rule->takes[i].stones;
+    const unsigned leave = rule->takes[i].leave;
+    if ((leave & GRUNDY_LEAVE_NONE) && !rest) s = take_product(r->j, 0);
+    if ((leave & GRUNDY_LEAVE_ONE) && rest) s = take_product(r->j, r->elements[rest]);
+    if ((leave & GRUNDY_LEAVE_TWO) && s == GRUNDY_OK) s = take_splits(r, rest);
+  }
+  return s;
+}
+
+static grundy_status check_heap(heap_range *r, uint64_t n) {
+  uint64_t element = 0;
+  r->j->number = n + 1;
+  grundy_status s = heap(r->j, n, &element);
+  if (s != GRUNDY_OK) return s;
+  begin_options(r->j);
+  s = take_heap_options(r, n);
+  if (r->table) r->elements[n] = (uint16_t)element;
+  if (s == GRUNDY_OK) s = check_options(r->j, element);
+  if (s != GRUNDY_OK) return s;
+  return grundy_i_tick(r->j->context, GRUNDY_PHRASE(task_claims_checked), n, r->end);
+}
+
+/* Checks the heaps that the proof reads. */
 static grundy_status check_range(quotient_replay *j, const grundy_i_rule *rule, uint64_t preperiod,
                                  uint64_t period) {
   grundy_i_uint128 start = preperiod ? preperiod : 1;
   grundy_i_uint128 end = grundy_i_rule_heaps(rule) * (start + period) + grundy_i_rule_last(rule);
   if (end > MOST_HEAPS) return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, recount_most);
-  grundy_status s = GRUNDY_OK;
-  for (uint64_t n = 0; n < end && s == GRUNDY_OK; n++) {
-    uint64_t element = 0;
-    j->number = n + 1;
-    s = heap(j, n, &element);
-    if (s == GRUNDY_OK) s = check_component(j, rule, (grundy_component){&n, 1}, element);
-  }
+  heap_range r = {j, rule, (uint64_t)end, j->cayley.order, NULL, NULL};
+  grundy_status s = make_range(&r);
+  for (uint64_t n = 0; n < r.end && s == GRUNDY_OK; n++) s = check_heap(&r, n);
+  clear_range(&r);
   return s;
 }
 

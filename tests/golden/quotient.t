@@ -130,7 +130,7 @@ $ grundy quotient kayles 3 4 + octal:0.3 --json
 == both-proved
 # Each needs more heaps than alone, since the other makes of it more elements.
 $ grundy quotient octal:0.34 + octal:0.75 --json | cut -c 1-400
-{"schema":1,"game":"sum","status":"proved","order":20,"p_size":4,"components":[{"game":"octal:0.34","status":"proved","preperiod":7,"period":8,"computed_to":35,"wild_from":10,"tameness":"wild","phi":["1","a","1","a","b","1","a","1","ab","a","c","a","b","1","ac"]},{"game":"octal:0.75","status":"proved","preperiod":9,"period":2,"computed_to":27,"wild_from":5,"tameness":"wild","phi":["1","a","b","a",
+{"schema":1,"game":"sum","status":"proved","order":20,"p_size":4,"components":[{"game":"octal:0.34","status":"proved","preperiod":7,"period":8,"computed_to":34,"wild_from":10,"tameness":"wild","phi":["1","a","1","a","b","1","a","1","ab","a","c","a","b","1","ac"]},{"game":"octal:0.75","status":"proved","preperiod":9,"period":2,"computed_to":26,"wild_from":5,"tameness":"wild","phi":["1","a","b","a",
 
 == several-too-large
 $ grundy quotient octal:0.75 + octal:0.07 --order 20 | tail -n 12

@@ -1,0 +1,197 @@
+/* Heaps that a quotient knows without letters, against the same heaps as letters: alone, next to
+ * another game, and where a limit ends the work. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "grundy/game.h"
+#include "grundy/quotient.h"
+#include "support/context.h"
+#include "support/instrumented.h"
+#include "support/random.h"
+
+enum { NAME = 32, HEAPS = 40, STEPS = 1 << 19 };
+
+static grundy_game *open_game(const char *name) {
+  grundy_game *game;
+  const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_MISERE};
+  assert_int_equal(grundy_game_open(test_context, name, &options, &game), GRUNDY_OK);
+  return game;
+}
+
+static grundy_quotient *open_quotient(uint64_t order, uint64_t steps) {
+  grundy_quotient *q;
+  assert_int_equal(grundy_quotient_open(
+                       test_context, GRUNDY_QUOTIENT_OPTIONS(.order = order, .steps = steps), &q),
+                   GRUNDY_OK);
+  return q;
+}
+
+static grundy_game *random_game(test_random *random) {
+  char name[NAME];
+  unsigned length = 1 + (unsigned)test_random_below(random, 4);
+  char *at = name + sprintf(name, "octal:%s.", test_random_below(random, 4) ? "0" : "4");
+  while (length--) *at++ = (char)('0' + test_random_below(random, 8));
+  *at = 0;
+  return open_game(name);
+}
+
+static uint64_t components(const grundy_quotient *q) {
+  grundy_component c;
+  uint64_t count = 0;
+  while (grundy_quotient_component(q, count, &c)) count++;
+  return count;
+}
+
+/* As letters: none is reached for, each is added. */
+static bool add_each(grundy_quotient *q, const grundy_game *game, uint64_t count) {
+  for (uint64_t n = 0; n < count; n++) {
+    if (grundy_quotient_add(q, game, (grundy_component){&n, 1}) != GRUNDY_OK) return false;
+  }
+  return true;
+}
+
+static uint64_t heap(const grundy_quotient *q, const grundy_game *game, uint64_t n) {
+  uint64_t x;
+  assert_int_equal(grundy_quotient_heap(q, game, n, &x), GRUNDY_OK);
+  return x;
+}
+
+/* Two quotients say the same of all sums of two heaps of one game and one of the other. */
+static void agree(const grundy_quotient *a, const grundy_quotient *b, const grundy_game *one,
+                  const grundy_game *other, uint64_t ones, uint64_t others) {
+  for (uint64_t n = 0; n < ones * ones * others; n++) {
+    const uint64_t i = n / others / ones, j = n / others % ones, k = n % others;
+    uint64_t x = grundy_quotient_product(a, heap(a, one, i), heap(a, one, j));
+    uint64_t y = grundy_quotient_product(b, heap(b, one, i), heap(b, one, j));
+    x = grundy_quotient_product(a, x, heap(a, other, k));
+    y = grundy_quotient_product(b, y, heap(b, other, k));
+    if (grundy_quotient_is_p(a, x) != grundy_quotient_is_p(b, y)) {
+      fail_msg("%s, heaps %d, %d, and %s %d", one->name, (int)i, (int)j, other->name, (int)k);
+    }
+  }
+}
+
+/* And are the same where they are of the same heaps. */
+static void are_alike(const grundy_quotient *a, const grundy_quotient *b, const grundy_game *one,
+                      const grundy_game *other, uint64_t count) {
+  assert_int_equal(grundy_quotient_order(a), grundy_quotient_order(b));
+  assert_int_equal(grundy_quotient_p_size(a), grundy_quotient_p_size(b));
+  agree(a, b, one, other, count, count);
+}
+
+static void far_heaps_are_as_letters(void **state) {
+  (void)state;
+  test_random random = {11};
+  size_t far = 0;
+  for (unsigned i = 0; i < (TEST_INSTRUMENTED ? 60 : 400); i++) {
+    grundy_game *game = random_game(&random);
+    grundy_quotient *a = open_quotient(100, STEPS), *b = open_quotient(100, STEPS);
+    (void)!grundy_quotient_reach(a, game, HEAPS - 1);
+    uint64_t count = grundy_quotient_heaps(a, game);
+    if (count > HEAPS) count = HEAPS;
+    if (add_each(b, game, count)) {
+      are_alike(a, b, game, game, count);
+      far += components(a) < count;
+    }
+    grundy_quotient_close(a);
+    grundy_quotient_close(b);
+    grundy_game_close(game);
+  }
+  assert_true(far > (TEST_INSTRUMENTED ? 20 : 150));
+}
+
+/* What comes later may tell heaps apart that no sum of their own game does. */
+static void next_to_another_game(void **state) {
+  (void)state;
+  test_random random = {12};
+  size_t far = 0, grown = 0;
+  for (unsigned i = 0; i < (TEST_INSTRUMENTED ? 30 : 300); i++) {
+    grundy_game *one = random_game(&random), *other = random_game(&random);
+    grundy_quotient *a = open_quotient(60, STEPS), *b = open_quotient(60, STEPS);
+    bool made = grundy_quotient_reach(a, one, HEAPS - 1) == GRUNDY_OK;
+    const uint64_t alone = grundy_quotient_order(a);
+    made = made && grundy_quotient_reach(a, other, HEAPS - 1) == GRUNDY_OK;
+    if (made && add_each(b, one, HEAPS) && add_each(b, other, HEAPS)) {
+      are_alike(a, b, one, other, HEAPS);
+      far += components(a) < components(b);
+      grown += grundy_quotient_order(a) > alone;
+    }
+    grundy_quotient_close(a);
+    grundy_quotient_close(b);
+    grundy_game_close(one);
+    grundy_game_close(other);
+  }
+  assert_true(far > (TEST_INSTRUMENTED ? 5 : 50) && grown > (TEST_INSTRUMENTED ? 2 : 20));
+}
+
+/* Where a limit ends the work, what is still known of either game is right: a quotient that grew
+ * with the one numbers the elements of the other anew. */
+static void limits_next_to_another_game(void **state) {
+  (void)state;
+  test_random random = {13};
+  size_t limited = 0;
+  for (unsigned i = 0; i < (TEST_INSTRUMENTED ? 100 : 1500); i++) {
+    grundy_game *one = random_game(&random), *other = random_game(&random);
+    const uint64_t steps = UINT64_C(1) << (6 + test_random_below(&random, 9));
+    grundy_quotient *a = open_quotient(60, steps), *b = open_quotient(60, STEPS);
+    for (unsigned turn = 0; turn < 6; turn++) {
+      const grundy_game *game = turn % 2 ? other : one;
+      limited += grundy_quotient_reach(a, game, 4 + test_random_below(&random, 40)) != GRUNDY_OK;
+    }
+    uint64_t ones = grundy_quotient_heaps(a, one), others = grundy_quotient_heaps(a, other);
+    ones = ones < HEAPS ? ones : HEAPS;
+    others = others < HEAPS ? others : HEAPS;
+    if (add_each(b, one, ones) && add_each(b, other, others)) {
+      agree(a, b, one, other, ones, others);
+    }
+    grundy_quotient_close(a);
+    grundy_quotient_close(b);
+    grundy_game_close(one);
+    grundy_game_close(other);
+  }
+  assert_true(limited > (TEST_INSTRUMENTED ? 20 : 500));
+}
+
+/* A limit leaves heaps that are exact, and more are found afterwards: the game whose elements have
+ * the longest period that is known, 16132 from heap 94272 on, to heap 2000. */
+static void limits_leave_what_is_known(void **state) {
+  (void)state;
+  enum { KNOWN = 2000 };
+  grundy_game *game = open_game("octal:4.064");
+  grundy_quotient *whole = open_quotient(0, UINT64_C(1) << 40);
+  assert_int_equal(grundy_quotient_reach(whole, game, KNOWN), GRUNDY_OK);
+  assert_int_equal(grundy_quotient_order(whole), 144);
+  assert_true(components(whole) < 700);
+  uint64_t before = 0;
+  for (uint64_t steps = 1 << 17; steps <= 1 << 21; steps *= 2) {
+    grundy_quotient *q = open_quotient(0, steps);
+    grundy_status s = grundy_quotient_reach(q, game, KNOWN);
+    uint64_t heaps = grundy_quotient_heaps(q, game);
+    assert_int_equal(s, heaps > KNOWN ? GRUNDY_OK : GRUNDY_LIMIT);
+    assert_true(heaps >= before);
+    for (uint64_t n = 0; n < heaps && grundy_quotient_order(q) == 144; n++) {
+      assert_int_equal(heap(q, game, n), heap(whole, game, n));
+    }
+    before = heaps;
+    grundy_quotient_close(q);
+  }
+  assert_true(before > 600);
+  grundy_quotient_close(whole);
+  grundy_game_close(game);
+}
+
+int main(void) {
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(far_heaps_are_as_letters),
+      cmocka_unit_test(next_to_another_game),
+      cmocka_unit_test(limits_next_to_another_game),
+      cmocka_unit_test(limits_leave_what_is_known),
+  };
+  return cmocka_run_group_tests(tests, test_context_open, test_context_close);
+}
