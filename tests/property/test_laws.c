@@ -11,11 +11,18 @@
 #include <cmocka.h>
 
 #include "support/files.h"
+#include "support/instrumented.h"
 #include "support/laws.h"
 #include "support/ruleset.h"
 
-enum { LEAST_SAMPLES = 200, PAIR_SUMS = 120, LEAST_WHOLE = 20, LIES_EACH = 10, TOO_LARGE = 16 };
-enum { SEEDS = 200 };
+enum {
+  LEAST_SAMPLES = 200,
+  PAIR_SUMS = TEST_INSTRUMENTED ? 40 : 120,
+  LEAST_WHOLE = 20,
+  LIES_EACH = 10,
+  TOO_LARGE = 16
+};
+enum { SEEDS = TEST_INSTRUMENTED ? 60 : 200 };
 
 /* ---- the laws of one component, and of sums ---- */
 

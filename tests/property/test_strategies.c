@@ -12,10 +12,11 @@
 #include <cmocka.h>
 
 #include "support/certificates.h"
+#include "support/instrumented.h"
 #include "support/laws.h"
 #include "support/strategies.h"
 
-enum { SAMPLES = 12, STEP = 7, LONGEST = 1 << 20 };
+enum { SAMPLES = TEST_INSTRUMENTED ? 4 : 12, STEP = 7, LONGEST = 1 << 20 };
 
 static char *strategy_of(const test_part *parts, size_t count, grundy_play play) {
   grundy_status status;

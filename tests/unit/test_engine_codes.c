@@ -66,7 +66,7 @@ static void codes_of_three_digits(void **state) {
 #ifdef TEST_ENGINE_CODES_LONG
 enum { FAR = 70000, STEP = 7 };
 #else
-enum { FAR = TEST_INSTRUMENTED ? 18000 : 36000, STEP = TEST_INSTRUMENTED ? 1499 : 421 };
+enum { FAR = TEST_INSTRUMENTED ? 12000 : 36000, STEP = TEST_INSTRUMENTED ? 1499 : 421 };
 #endif
 
 static void compare_far(grundy_context *context, const char *code, uint64_t count, size_t *spaces) {
