@@ -12,6 +12,7 @@
  * grows with them. Where a heap is no element, it and all before it become letters. */
 #include <string.h>
 
+#include "grundy/language.h"
 #include "heap/table.h"
 #include "misere/quotient_inside.h"
 
@@ -243,7 +244,9 @@ static grundy_status add_farther(farther *f, bool splits) {
   }
   uint64_t next = f->count + f->count / 4;
   while (f->count <= f->member->wanted && s == GRUNDY_OK && known) {
-    if (splits) s = make_splits(f, f->count);
+    const uint64_t total = f->member->wanted < UINT64_MAX ? f->member->wanted + 1 : 0;
+    s = grundy_i_tick(f->q->context, GRUNDY_PHRASE(task_elements_of_heaps), f->count, total);
+    if (splits && s == GRUNDY_OK) s = make_splits(f, f->count);
     if (s == GRUNDY_OK) s = add_heap(f, &known);
     if (f->count < next || s != GRUNDY_OK) continue;
     s = look(f->q, (size_t)(f->member - f->q->members));
