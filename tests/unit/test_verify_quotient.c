@@ -54,6 +54,15 @@ static void lies_are_refuted(void **state) {
   LIE("\"order\":\"6\",\"p_size\":\"3\"", PRODUCTS, "\"1\",\"4\"", LISTED, LISTED, "", "p-size");
   LIE(HEAD, "\"1\",\"3\",\"0\",\"2\",\"3\",\"4\",\"2\",\"5\",\"5\",\"2\",\"4\",\"3\"",
       "\"1\",\"4\"", LISTED, LISTED, "", "order");
+  /* Of one generator: an element that its own product names first, one too many, one too early. */
+#define CYCLE(order, products)                                                                     \
+  test_verify_refutes(RECORD("\"order\":\"" order "\",\"p_size\":\"1\"", "\"1\"", products,        \
+                             "\"1\"", "\"0\",\"1\"", "\"0\",\"1\"", ""),                           \
+                      "verify.quotient.order")
+  CYCLE("2", "\"0\",\"1\"");
+  CYCLE("2", "\"0\",\"0\"");
+  CYCLE("2", "\"1\",\"2\"");
+  CYCLE("3", "\"2\",\"0\",\"0\"");
   LIE(HEAD, "\"1\",\"2\",\"0\",\"3\",\"3\",\"4\",\"2\",\"5\",\"4\",\"2\",\"4\",\"3\"",
       "\"1\",\"4\"", LISTED, LISTED, "", "commute");
   LIE(HEAD, PRODUCTS, "\"4\",\"1\"", LISTED, LISTED, "", "p");
@@ -213,6 +222,21 @@ static size_t find_numbers(const char *text, size_t *out) {
   return count;
 }
 
+/* Periods are believed of games whose rules the name says, three heaps of hexadecimal ones too. */
+static void periods_of_named_rules(void **state) {
+  (void)state;
+  static const char *const names[] = {"kayles", "octal:0.152", "hex:0.a", "hex:0.b", "octal:4.041"};
+  static char text[ROOM];
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    grundy_game_cache *cache = open_cache();
+    write_quotient(names[i]);
+    get_text(text);
+    assert_non_null(strstr(text, "\"period\":"));
+    assert_true(is_true(cache, text));
+    grundy_game_cache_destroy(cache);
+  }
+}
+
 /* Numbers, and items of lists left out, doubled or put the other way round. */
 static void changes_are_judged_alike(void **state) {
   (void)state;
@@ -246,9 +270,9 @@ static void changes_are_judged_alike(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(truths_are_verified),      cmocka_unit_test(lies_are_refuted),
-      cmocka_unit_test(periods_are_looked_at),    cmocka_unit_test(sums_are_looked_at),
-      cmocka_unit_test(changes_are_judged_alike),
+      cmocka_unit_test(truths_are_verified),    cmocka_unit_test(lies_are_refuted),
+      cmocka_unit_test(periods_are_looked_at),  cmocka_unit_test(sums_are_looked_at),
+      cmocka_unit_test(periods_of_named_rules), cmocka_unit_test(changes_are_judged_alike),
   };
   return cmocka_run_group_tests(tests, test_path_open, test_path_close);
 }
