@@ -263,17 +263,17 @@ static grundy_status start_sums(grundy_i_axioms *a, size_t first) {
   return s;
 }
 
-/* All sums with the games from `first` on; those of the games before are there. */
+/* All sums with the games from `first` on; those of the games before are there, so that games of
+ * these need not be added to new ones. */
 static grundy_status make_sums(grundy_i_axioms *a, size_t first) {
   grundy_array by;
   grundy_array_init(&by, a->allowance->context);
-  const size_t before = a->count;
   grundy_status s = start_sums(a, first);
   for (size_t i = 0; i < a->count && s == GRUNDY_OK && a->holds; i++) {
     by.length = 0;
     if (a->sums[i].alive) s = append_times(a, a->sums[i].element, &by);
-    for (size_t k = i < before ? first : 0;
-         k < a->least.length && s == GRUNDY_OK && a->holds && a->sums[i].alive; k++) {
+    for (size_t k = first; k < a->least.length && s == GRUNDY_OK && a->holds && a->sums[i].alive;
+         k++) {
       s = extend(a, i, k, by.data);
     }
   }

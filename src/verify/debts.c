@@ -173,11 +173,10 @@ grundy_status grundy_i_debts_add(grundy_i_debts *d, uint64_t number, uint64_t el
 
 /* ---- sums ---- */
 
-/* Components one by one: `sets` and `owners` of those that were added; of those that sums are made
- * of, the numbers of their sets, and `times` z times each one's element, in order; `by` has z times
- * the element of the sum. */
+/* Components one by one: `sets` and `owners` of those that were added; `times` has z times the
+ * element of the one that is being added, `by` z times that of the sum that it is added to. */
 typedef struct extension {
-  grundy_array sets, owners, singles, times, by;
+  grundy_array sets, owners, times, by;
   uint64_t steps;
 } extension;
 
@@ -192,16 +191,15 @@ static void take_singles(grundy_i_debts *d, extension *e) {
   for (size_t x = 0; x < d->first.length; x++) d->first.data[x] = 0;
 }
 
-/* The sum `number` with the k-th single added. */
-static grundy_status extend(grundy_i_debts *d, extension *e, size_t number, size_t k) {
-  size_t order = (size_t)d->cayley->order, single = (size_t)e->singles.data[k];
-  const uint64_t *times = e->times.data + k * order, *by = e->by.data;
+/* The sum `number` with the single whose debts are these added. */
+static grundy_status extend(grundy_i_debts *d, const extension *e, size_t number,
+                            const uint64_t *its) {
+  const uint64_t *times = e->times.data, *by = e->by.data;
   grundy_status s = push_zeros(&d->sets, d->width);
   if (s != GRUNDY_OK) return s;
   const uint64_t *mine = d->sets.data + number * d->width;
-  const uint64_t *its = e->sets.data + single * d->width;
   uint64_t *set = d->sets.data + d->sets.length - d->width;
-  for (size_t z = 0; z < order; z++) {
+  for (size_t z = 0; z < d->cayley->order; z++) {
     if (has(mine, times[z]) && has(its, by[z])) put(set, z);
   }
   if (has(set, 0)) {
@@ -210,42 +208,34 @@ static grundy_status extend(grundy_i_debts *d, extension *e, size_t number, size
   return keep(d, times[d->owner.data[number]]);
 }
 
-/* All sums with the last single; those with the others, that are before `before`, are there. */
-static grundy_status extend_all(grundy_i_debts *d, extension *e, size_t before) {
+/* Adds a component to all sums, those with it too; but not where its debts are within those of a
+ * sum of others that is the same element: then those of all sums with it are. */
+static grundy_status add_single(grundy_i_debts *d, extension *e, size_t number) {
   grundy_context *context = d->cayley->context;
-  grundy_status s = GRUNDY_OK;
+  const size_t before = d->owner.length;
+  const uint64_t element = e->owners.data[number], *its = e->sets.data + number * d->width;
+  grundy_status s = grundy_array_append(&d->sets, its, d->width);
+  if (s == GRUNDY_OK) s = keep(d, element);
+  if (s != GRUNDY_OK || d->owner.length == before) return s;
+  e->times.length = 0;
+  s = append_times(d->cayley, element, &e->times);
   for (size_t i = 0; i < d->owner.length && s == GRUNDY_OK; i++) {
+    if (d->owner.data[i] == gone) continue;
     e->by.length = 0;
-    if (d->owner.data[i] != gone) s = append_times(d->cayley, d->owner.data[i], &e->by);
-    for (size_t k = i < before ? e->singles.length - 1 : 0;
-         k < e->singles.length && s == GRUNDY_OK && d->owner.data[i] != gone; k++) {
-      e->steps += d->cayley->order;
-      if (e->steps > most_steps) {
-        return GRUNDY_FAIL(context, GRUNDY_LIMIT, quotient_sums, d->owner.length);
-      }
-      s = extend(d, e, i, k);
-      if (s == GRUNDY_OK) s = grundy_i_tick(context, NULL, 0, 0);
+    s = append_times(d->cayley, d->owner.data[i], &e->by);
+    if (s == GRUNDY_OK) s = extend(d, e, i, its);
+    e->steps += d->cayley->order;
+    if (s == GRUNDY_OK && e->steps > most_steps) {
+      return GRUNDY_FAIL(context, GRUNDY_LIMIT, quotient_sums, d->owner.length);
     }
+    if (s == GRUNDY_OK) s = grundy_i_tick(context, NULL, 0, 0);
   }
   return s;
 }
 
-/* Adds a component, unless its debts are within those of a sum of others that is the same element:
- * then those of all sums with it are. */
-static grundy_status add_single(grundy_i_debts *d, extension *e, size_t number) {
-  const size_t before = d->owner.length;
-  const uint64_t element = e->owners.data[number];
-  grundy_status s = grundy_array_append(&d->sets, e->sets.data + number * d->width, d->width);
-  if (s == GRUNDY_OK) s = keep(d, element);
-  if (s != GRUNDY_OK || d->owner.length == before) return s;
-  s = grundy_array_push(&e->singles, number);
-  if (s == GRUNDY_OK) s = append_times(d->cayley, element, &e->times);
-  return s == GRUNDY_OK ? extend_all(d, e, before) : s;
-}
-
 grundy_status grundy_i_debts_check(grundy_i_debts *d) {
   extension e = {.steps = 0};
-  grundy_array *arrays[] = {&e.sets, &e.owners, &e.singles, &e.times, &e.by};
+  grundy_array *arrays[] = {&e.sets, &e.owners, &e.times, &e.by};
   for (size_t i = 0; i < sizeof arrays / sizeof *arrays; i++) {
     grundy_array_init(arrays[i], d->cayley->context);
   }
