@@ -11,8 +11,8 @@ typedef struct grundy_i_pretending {
   size_t count;
 } grundy_i_pretending;
 
-/* A sum of games: its element, the sum it came from and the game added (parent 0: the game alone),
- * the next of the same element (by number + 1), whether it is kept. */
+/* A sum of games: its element, the sum it came from and the game added, by its place in `least`
+ * (parent 0: the game alone), the next of the same element (by number + 1), whether it is kept. */
 typedef struct grundy_i_axioms_sum {
   uint64_t element, parent, game, next;
   bool alive;

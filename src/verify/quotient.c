@@ -17,7 +17,8 @@
  * of which each option of n - p has one, p larger, without a change of the element. So n and n - p
  * have options of the same elements, and f(n) = f(n - p) satisfies the axioms as it does there. (Of
  * two heaps that must differ the one could become the other, and all but some numbers may take as
- * many as there are: neither has such a k.)
+ * many as there are: neither has such a k.) So the heaps of a game with a period are checked by the
+ * rule that its name says, those that are listed and the others, once each.
  *
  * Cost: that of src/verify/debts.c. Invariant: as many elements as components are listed. */
 #include <string.h>
