@@ -8,9 +8,10 @@
 
 #include <cmocka.h>
 
+#include "support/instrumented.h"
 #include "support/replay.h"
 
-enum { TRIED = 16, NAMES = 256 };
+enum { TRIED = TEST_INSTRUMENTED ? 8 : 16, NAMES = 256 };
 
 static grundy_solution *explain(const test_part *parts, size_t count, grundy_play play,
                                 grundy_position **position) {

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""survey.py PROGRAM [--kills N] [--seed N]: surveys by one thread and by two, by two processes on one file, and by
-processes that are killed at random moments give the same rows; rows agree with rules written down a second time; a
-database that is damaged, foreign, of a later schema or on a full disk is told in one line, and loses nothing."""
+"""survey.py PROGRAM [--kills N] [--seed N] [--heaps N]: surveys by one thread and by two, by two processes on one
+file, and by processes that are killed at random moments give the same rows; rows agree with rules written down a
+second time; a database that is damaged, foreign, of a later schema or on a full disk is told in one line, and loses
+nothing."""
 import argparse
 import os
 import random
@@ -15,7 +16,7 @@ import tempfile
 import time
 
 PATTERNS = ["octal:[04].??", "hex:0.[048c]?", "subtraction:{1..6 choose 2}", "cram {1..3}x{1..4}", "nim", "grundy"]
-EFFORT = ["--heaps", "2500", "--rounds", "2"]
+EFFORT = ["--heaps", "2500", "--rounds", "2"]  # --heaps may be given
 APART = {"seconds", "version", "certificate"}
 
 
@@ -379,10 +380,11 @@ def main():
     parser.add_argument("--kills", type=int, default=8)
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--heaps", default=EFFORT[1])
     parser.add_argument("--slow", type=float, default=3, help="how much slower than a free machine this may be")
     given = parser.parse_args()
     global SLOW
-    SLOW = given.slow
+    SLOW, EFFORT[1] = given.slow, given.heaps
     program, chance = os.path.abspath(given.program), random.Random(given.seed)
     document = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "SURVEY.md")
     os.environ.pop("LANG", None)

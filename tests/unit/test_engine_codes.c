@@ -13,7 +13,7 @@
 #include "support/engines.h"
 #include "support/instrumented.h"
 
-enum { START = 600, COUNT = TEST_INSTRUMENTED ? 1100 : 2600 };
+enum { START = 600, COUNT = TEST_INSTRUMENTED ? 1100 : 2600, CODES = TEST_INSTRUMENTED ? 5 : 1 };
 
 #ifndef TEST_ENGINE_CODES_LONG
 
@@ -47,7 +47,7 @@ static void compare(grundy_context *context, const char *code, size_t *spaces) {
 static void codes_of_three_digits(void **state) {
   (void)state;
   size_t spaces = 0;
-  for (unsigned code = 0; code < 512; code++) {
+  for (unsigned code = 0; code < 512; code += CODES) {
     for (unsigned whole = 0; whole <= 4; whole += 4) {
       grundy_context *context;
       char text[8];
@@ -58,7 +58,7 @@ static void codes_of_three_digits(void **state) {
       grundy_context_destroy(context);
     }
   }
-  assert_true(spaces > 300);
+  assert_true(spaces > 300 / CODES);
 }
 
 #endif

@@ -16,6 +16,7 @@
 #include "solve/value/parallel_search.h"
 #include "solve/value/value_engine.h"
 #include "support/allocator.h"
+#include "support/instrumented.h"
 #include "support/random.h"
 #include "support/ruleset.h"
 
@@ -100,7 +101,7 @@ static void any_number_of_threads(void **state) {
  * as may be, and none is lost. */
 static void choices_left_for_later_are_taken(void **state) {
   (void)state;
-  for (size_t i = 0; i < BOARDS; i++) {
+  for (size_t i = 0; i < (TEST_INSTRUMENTED ? 3 : BOARDS); i++) {
     question q;
     void *block;
     grundy_i_value_search k;
@@ -190,7 +191,7 @@ static grundy_status take_at_random(grundy_context *c, const grundy_game *game,
 
 static void random_games(void **state) {
   (void)state;
-  for (uint64_t seed = 0; seed < 100; seed++) {
+  for (uint64_t seed = 0; seed < (TEST_INSTRUMENTED ? 30 : 100); seed++) {
     question q;
     grundy_i_search plain;
     test_ruleset own;
