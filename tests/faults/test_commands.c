@@ -17,8 +17,14 @@
 #include "faults/inputs.h"
 #include "faults/partial.h"
 #include "faults/program.h"
+#include "support/instrumented.h"
 
-enum { FIRST = 6, SOME = 16, MOST = 10000, AGAIN = 16, OUTPUTS = 8, TOLD = 2 };
+enum {
+  FIRST = TEST_INSTRUMENTED ? 3 : 6,
+  SOME = TEST_INSTRUMENTED ? 8 : 16,
+  SIZES = TEST_INSTRUMENTED ? 1 : 2
+};
+enum { MOST = 10000, AGAIN = 16, OUTPUTS = 8, TOLD = 2 };
 enum { TEXT = 1024, LEAST = 1 << 12, ENOUGH = 1 << 26 /* bytes of memory that are tried */ };
 
 typedef struct command {
@@ -217,7 +223,7 @@ static void sweep_memory(const command *c) {
   if (strstr(c->text, "--statistics") || strstr(c->text, "--memory")) return;
   run_within(&w, ENOUGH, &w.run);
   for (unsigned i = 0; (name = test_output(i)) != NULL; i++) w.files[i] = test_read_file(name);
-  for (uint64_t bytes = LEAST; bytes < ENOUGH; bytes += bytes / (all ? 64 : 2)) {
+  for (uint64_t bytes = LEAST; bytes < ENOUGH; bytes += bytes / (all ? 64 : SIZES)) {
     run_within(&w, bytes, &run);
     check_answer(&w, TEST_FAULT_MEMORY, bytes, &run);
     check_files(&w, TEST_FAULT_MEMORY, bytes, &run);

@@ -1,5 +1,5 @@
-/* Condition (1) of the proof "arithmetic": whatever the values are, if it is accepted, no option with
- * a far heap has the value of its heap, in any of the first periods. */
+/* Condition (1) of the proof "arithmetic": whatever the values are, if it is accepted, no option
+ * with a far heap has the value of its heap, in any of the first periods. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
