@@ -378,7 +378,7 @@ def write(program, folder, command):
 
 
 def verify(program, folder, text):
-    done = subprocess.run([program, 'verify', '-', '--time', '20', '--memory', '512M'], input=text,
+    done = subprocess.run([program, 'verify', '-', '--time', '3', '--memory', '512M'], input=text,
                           text=True, cwd=folder, capture_output=True, timeout=120)
     return done.returncode, done.stderr.strip()
 
