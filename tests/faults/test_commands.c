@@ -1,7 +1,8 @@
 /* Each command with each kind of fault at the Nth possible moment: the exit status says what it
  * was, no half answer is printed, nothing leaks, files are old or new and whole, and the same
- * command answers as usual after some of them. Without an argument some N of each; --all: each up to
- * 10^4, which takes an hour or more and says how far it is; --all K goes on with command K. */
+ * command answers as usual after some of them. Without an argument some N of each; --all: each
+ * up to 10^4, which takes an hour or more and says how far it is; --all K goes on with command
+ * K. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
