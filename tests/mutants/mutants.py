@@ -197,6 +197,8 @@ def all_places(jobs):
             if read != fresh(files):
                 sys.exit(f"{key}, or what it includes, was changed while it was read: run it again")
             known[key] = {"digest": read, "files": files, "rows": rows}
+            if len(known) % 50 == 0:
+                PLACES.write_text(json.dumps(known))
     PLACES.write_text(json.dumps(known))
     return {i: (place, text) for file in known.values() for i, place, text in file["rows"]}
 

@@ -8,6 +8,7 @@ wrote, and what only assertions use, is left alone.
 import bisect
 import hashlib
 import json
+import os
 import re
 import subprocess
 import sys
@@ -128,6 +129,8 @@ class Reader:
         left, right = children[0][1], children[1][1]
         if opcode not in OPERATORS or not left or not right:
             return
+        if opcode in ("+", "-") and is_pointer(children[1][0]):
+            return  # no other operator takes one on the right
         gap = self.text(file)[left[2] : right[1]]
         if gap.strip() == opcode:
             for new in OPERATORS[opcode]:
@@ -163,6 +166,11 @@ class Reader:
             self.add(file, span[1:], span[1], old, f"!({old})")
 
 
+def is_pointer(node):
+    kind = node.get("type", {})
+    return kind.get("desugaredQualType", kind.get("qualType", "")).removesuffix("const").endswith("*")
+
+
 def functions(tree):
     """(file so far, text) of each function with a body, among the declarations of a file."""
     files = [(match.start(), match[1].decode()) for match in FILE.finditer(tree)]
@@ -180,8 +188,10 @@ def functions(tree):
 
 def places_of(command, sources):
     """Places of what a compiler's command reads, in the files for which sources(name) is a text,
-    and the names of all that it reads."""
-    tree = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True)
+    and the names of all that it reads. A cache of the compiler's results may give one file's tree
+    for another: it is turned off."""
+    tree = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, check=True,
+                          env={**os.environ, "CCACHE_DISABLE": "1"})
     found = []
     for file, text in functions(tree.stdout):
         function = json.loads(text)
