@@ -26,7 +26,8 @@ typedef struct grundy_i_lanes_ranks {
   uint8_t ranks[2][4][16];
 } grundy_i_lanes_ranks;
 
-/* In the order of use. All values are below 64, and `here` points to G(n), `codes` to its code. */
+/* In the order of use. But for `gives`, all are for values below 64, or all NULL: then heaps are
+ * done one after another. `here` points to G(n), `codes` to its code. */
 typedef struct grundy_i_lanes_kernel {
   const char *name;
   bool (*usable)(void);
@@ -42,6 +43,8 @@ typedef struct grundy_i_lanes_kernel {
    * and all options are of the other class. */
   uint64_t (*lacking)(const grundy_i_part *parts, size_t count, const uint8_t *codes,
                       const grundy_i_lanes_ranks *const less[2]);
+  /* Is arms[-a] ^ rest[-a] this value for some a, 1 <= a <= count? */
+  bool (*gives)(const uint16_t *arms, const uint16_t *rest, size_t count, uint16_t value);
 } grundy_i_lanes_kernel;
 
 extern const grundy_i_lanes_kernel grundy_i_lanes_avx512, grundy_i_lanes_avx2,

@@ -72,12 +72,26 @@ static inline uint64_t bits_of(__m256i x) {
 #define b_bits          bits_of
 #include "verify/lanes_lacking.h"
 
+static inline __m256i meets(const uint16_t *x, const uint16_t *y, __m256i value) {
+  __m256i sum = _mm256_xor_si256(_mm256_loadu_si256((const __m256i *)x),
+                                 _mm256_loadu_si256((const __m256i *)y));
+  return _mm256_cmpeq_epi16(sum, value);
+}
+
+#define W         __m256i
+#define W_LANES   16
+#define w_each(v) _mm256_set1_epi16((short)(v))
+#define w_meets   meets
+#define w_or      _mm256_or_si256
+#define w_any(e)  (!_mm256_testz_si256(e, e))
+#include "verify/lanes_gives.h"
+
 static bool usable(void) {
   return GRUNDY_CPU_HAS("avx2") && GRUNDY_CPU_HAS("bmi") && GRUNDY_CPU_HAS("bmi2");
 }
 
-const grundy_i_lanes_kernel grundy_i_lanes_avx2 = {"avx2",     usable, see_wide,
-                                                   see_narrow, choose, lacking};
+const grundy_i_lanes_kernel grundy_i_lanes_avx2 = {"avx2", usable,  see_wide, see_narrow,
+                                                   choose, lacking, gives};
 
 #else
 
@@ -85,6 +99,6 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_lanes_kernel grundy_i_lanes_avx2 = {"avx2", usable, NULL, NULL, NULL, NULL};
+const grundy_i_lanes_kernel grundy_i_lanes_avx2 = {"avx2", usable, NULL, NULL, NULL, NULL, NULL};
 
 #endif

@@ -61,12 +61,25 @@ static inline __m512i look_up(const uint8_t *table, __m512i x) {
 #define b_bits(x)       _mm512_test_epi8_mask(x, x)
 #include "verify/lanes_lacking.h"
 
+static inline uint32_t meets(const uint16_t *x, const uint16_t *y, __m512i value) {
+  return _mm512_cmpeq_epi16_mask(_mm512_xor_si512(_mm512_loadu_si512(x), _mm512_loadu_si512(y)),
+                                 value);
+}
+
+#define W          __m512i
+#define W_LANES    32
+#define w_each(v)  _mm512_set1_epi16((short)(v))
+#define w_meets    meets
+#define w_or(e, f) ((e) | (f))
+#define w_any(e)   ((e) != 0)
+#include "verify/lanes_gives.h"
+
 static bool usable(void) {
   return GRUNDY_CPU_HAS("avx512bw") && GRUNDY_CPU_HAS("bmi") && GRUNDY_CPU_HAS("bmi2");
 }
 
-const grundy_i_lanes_kernel grundy_i_lanes_avx512 = {"avx512",   usable, see_wide,
-                                                     see_narrow, choose, lacking};
+const grundy_i_lanes_kernel grundy_i_lanes_avx512 = {"avx512", usable,  see_wide, see_narrow,
+                                                     choose,   lacking, gives};
 
 #else
 
@@ -74,6 +87,7 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_lanes_kernel grundy_i_lanes_avx512 = {"avx512", usable, NULL, NULL, NULL, NULL};
+const grundy_i_lanes_kernel grundy_i_lanes_avx512 = {"avx512", usable, NULL, NULL,
+                                                     NULL,     NULL,   NULL};
 
 #endif

@@ -1,4 +1,6 @@
 /* The portable twin: one heap after another. */
+#include <string.h>
+
 #include "verify/lanes.h"
 #include "verify/lanes_choose.h"
 
@@ -31,9 +33,26 @@ static uint64_t lacking(const grundy_i_part *parts, size_t count, const uint8_t 
   return bits;
 }
 
+/* Four values of a word at once: x has a lane of 0 exactly where this is not 0. */
+static inline uint64_t meets(const uint16_t *x, const uint16_t *y, uint64_t value) {
+  uint64_t a, b;
+  memcpy(&a, x, sizeof a);
+  memcpy(&b, y, sizeof b);
+  a ^= b ^ value;
+  return (a - UINT64_C(0x0001000100010001)) & ~a & UINT64_C(0x8000800080008000);
+}
+
+#define W          uint64_t
+#define W_LANES    4
+#define w_each(v)  ((v)*UINT64_C(0x0001000100010001))
+#define w_meets    meets
+#define w_or(e, f) ((e) | (f))
+#define w_any(e)   ((e) != 0)
+#include "verify/lanes_gives.h"
+
 static bool usable(void) {
   return true;
 }
 
-const grundy_i_lanes_kernel grundy_i_lanes_portable = {"portable", usable, see,
-                                                       see,        choose, lacking};
+const grundy_i_lanes_kernel grundy_i_lanes_portable = {"portable", usable,  see,  see,
+                                                       choose,     lacking, gives};

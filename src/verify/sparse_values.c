@@ -1,11 +1,12 @@
 /* The values of a sparse octal game, from its rare heaps, and what a certificate says of them
  * (sparse.c, with the names used here).
  *
- * Values are computed by a plain loop over marks: v is marked where marks[v] = n + 1. Cost of heap
- * n: rares x splitting digits, and the arms needed to see every value of rare class; where the
- * first A are not enough, all others. From heap 2 W on, while all values are below 64, many
- * heaps are done at once with sets of values in bits (lanes.h): no split has two rare parts there,
- * or two equal ones with one that is rare or an arm.
+ * Values are computed by a plain loop over marks: of each value. Cost of
+ * heap n: rares x splitting digits, and the splits needed to see every value of rare class. After
+ * heap 2 W no split has two rare parts, or two equal ones with one that is rare or an arm: there
+ * some arms are looked at first, those in front, and the others for each value that is left, many
+ * at once. While all values are below 64, many heaps are done at once, with sets of values in bits
+ * (lanes.h).
  *
  * 2 bytes a heap, of at most the first `held` / 2 and the last `held` heaps: more than that is read
  * only where a heap is not common by its arms, and then the answer is LIMIT. */
@@ -15,6 +16,7 @@
 #include "base/bits.h"
 #include "base/compiler.h"
 #include "verify/comparison.h"
+#include "verify/front.h"
 #include "verify/lanes.h"
 #include "verify/sparse.h"
 #include "verify/verdict.h"
@@ -27,16 +29,19 @@ enum {
   PIECE = 64,
   FRONT = 1 << 9,
   MOST_REACH = 1 << 13,
-  MOST_ARMS = 1 << 14, /* that are looked at for those in front */
+  SCAN = 256, /* arms looked at for each splitting digit in turn */
   CODES = 1 << 16,
   FRONT_EVERY = 1 << 25,
 };
 
+/* A part in front that finds less than this many values a heap costs more than a scan for them. */
+static const double least_found = 1.0 / 16;
+
 /* A heap with its value. */
-typedef struct window_part {
+typedef struct rare_part {
   uint32_t heap;
   uint16_t value;
-} window_part;
+} rare_part;
 
 /* Parts for the kernel, of which there is room for `room`. */
 typedef struct part_list {
@@ -45,8 +50,8 @@ typedef struct part_list {
 } part_list;
 
 /* `classes[b]`: the values below `size` with parity b under the mask, ascending, then one that is
- * never marked. Values are below `size`, a power of two, and so are their nim-sums. `arms` are the
- * common heaps 1 .. A once they are known. */
+ * never marked. Values are below `size`, a power of two, and so are their nim-sums. arms[A - a] is
+ * G(a), 1 <= a <= A, after heap 2 W. */
 typedef struct space {
   grundy_context *context;
   const grundy_i_sparse_proof *sparse;
@@ -54,16 +59,17 @@ typedef struct space {
   const grundy_i_lanes_kernel *kernel;
   uint16_t *g, *head;               /* G(first), …; G(0), … once first > 0 */
   uint64_t first, room, head_count; /* heaps */
-  window_part *rares, *arms;
-  size_t rare_count, rare_room, arm_count;
+  rare_part *rares;
+  size_t rare_count, rare_room;
+  uint16_t *arms;
   part_list far, near, front; /* options by rare heaps and single ones: GRUNDY_LANES back or more,
-                                 and less; by some arms, as the kernel wants them */
+                                 and less; by some arms, in codes for many heaps */
   uint8_t *codes;             /* of heaps codes_first .. coded - 1 */
   uint64_t codes_first, coded, reach; /* reach: how many heaps back parts in front may be */
   uint64_t front_at;                  /* the heap at which they are chosen again */
-  uint64_t *marks;
-  uint32_t *classes[2];
-  uint64_t small[2], bits; /* bits: all that some value has */
+  uint8_t *marks;                     /* of values: is it an option's? marks[size] is 0 */
+  uint32_t *classes[2], *needed;      /* needed: values of rare class not seen yet at a heap */
+  uint64_t small[2], bits;            /* bits: all that some value has */
   uint8_t code[SMALL];
   grundy_i_lanes_ranks below[2]; /* [b]: the values of parity b below those of the other */
   size_t size;
@@ -71,11 +77,6 @@ typedef struct space {
   uint64_t narrow,
       too_narrow; /* how often sets of values below NARROW were tried, and not enough */
 } space;
-
-static unsigned parity_of(uint64_t word) {
-  for (unsigned shift = 32; shift; shift /= 2) word ^= word >> shift;
-  return (unsigned)word & 1;
-}
 
 /* The parity under the mask of values of common class at n. */
 static unsigned common_at(const space *p, uint64_t n) {
@@ -96,14 +97,25 @@ static uint16_t value_of(const space *p, uint64_t n) {
   return n >= p->first ? p->g[n - p->first] : p->head[n];
 }
 
+static bool is_far(const space *p, uint64_t n) {
+  return n > 2 * p->sparse->window;
+}
+
+/* Are heaps that are far done many at once, else one after another? */
+static bool many_at_once(const space *p) {
+  return p->size == SMALL && p->sparse->mask & (SMALL - 1) && p->kernel->see;
+}
+
 static void free_values(space *p) {
   size_t room = p->size + 1;
+  grundy_i_free(p->context, p->needed, room * sizeof *p->needed);
   grundy_i_free(p->context, p->marks, room * sizeof *p->marks);
   for (unsigned b = 0; b < 2; b++) {
     grundy_i_free(p->context, p->classes[b], room * sizeof *p->classes[b]);
     p->classes[b] = NULL;
   }
   p->marks = NULL;
+  p->needed = NULL;
 }
 
 /* Codes and ranks, where some value below SMALL has another class than others. */
@@ -116,9 +128,9 @@ static void make_codes(space *p) {
   }
   memset(p->below, 0, sizeof p->below);
   for (unsigned v = 0; v < SMALL; v++) {
-    unsigned b = !parity_of(v & p->sparse->mask), code = p->code[v];
+    unsigned b = GRUNDY_ONES(v & p->sparse->mask) % 2 == 0, code = p->code[v];
     for (unsigned u = 0; u < v; u++) {
-      if (parity_of(u & p->sparse->mask) != b) continue;
+      if (GRUNDY_ONES(u & p->sparse->mask) % 2 != b) continue;
       unsigned rank = (p->code[u] & 15) | p->code[u] >> 7 << 4;
       p->below[b].ranks[code >> 7][rank / 8][code & 15] |= (uint8_t)(1U << rank % 8);
     }
@@ -136,13 +148,18 @@ static grundy_status make_values(space *p, size_t size) {
   grundy_status s = grundy_i_allocate(p->context, size + 1, sizeof *p->marks, &block);
   if (s != GRUNDY_OK) return s;
   p->marks = block;
+  s = grundy_i_allocate(p->context, size + 1, sizeof *p->needed, &block);
+  if (s != GRUNDY_OK) return s;
+  p->needed = block;
+  p->front.count = 0;
+  p->front_at = 0;
   for (unsigned b = 0; b < 2; b++) {
     s = grundy_i_allocate(p->context, size + 1, sizeof *p->classes[b], &block);
     if (s != GRUNDY_OK) return s;
     p->classes[b] = block;
     size_t count = 0;
     for (size_t v = 0; v < size; v++) {
-      if (parity_of(v & p->sparse->mask) != b) continue;
+      if (GRUNDY_ONES(v & p->sparse->mask) % 2 != b) continue;
       p->classes[b][count++] = (uint32_t)v;
       if (v < SMALL) p->small[b] |= UINT64_C(1) << v;
     }
@@ -155,48 +172,94 @@ static grundy_status make_values(space *p, size_t size) {
 /* ---- one heap ---- */
 
 /* Marks the options of heap n that have a rare part, and the single heaps. */
-static void mark_rares(space *p, uint64_t n, uint64_t mark) {
-  uint64_t *marks = p->marks;
+static void mark_rares(space *p, uint64_t n) {
+  uint8_t *marks = p->marks;
   const grundy_i_rule *rule = p->rule;
   for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n; i++) {
     uint64_t rest = n - rule->takes[i].stones;
     const uint16_t *g = here(p, rest);
     unsigned leave = rule->takes[i].leave;
-    if (rest == 0 && leave & GRUNDY_LEAVE_NONE) marks[0] = mark;
-    if (rest > 0 && leave & GRUNDY_LEAVE_ONE) marks[*g] = mark;
+    if (rest == 0 && leave & GRUNDY_LEAVE_NONE) marks[0] = 1;
+    if (rest > 0 && leave & GRUNDY_LEAVE_ONE) marks[*g] = 1;
     if (!(leave & GRUNDY_LEAVE_TWO)) continue;
     for (size_t j = 0; j < p->rare_count && p->rares[j].heap < rest; j++) {
-      window_part r = p->rares[j];
+      rare_part r = p->rares[j];
       if (rule->unequal && 2 * (uint64_t)r.heap == rest) continue;
-      marks[r.value ^ *(g - r.heap)] = mark;
+      marks[r.value ^ *(g - r.heap)] = 1;
     }
   }
 }
 
-/* Marks options by the arms until none of the `need` values below `limit` is left. Two common parts
- * give a value of rare class, and those of common class below `limit` are marked, so no class is
- * looked at. */
-static size_t mark_arms(space *p, uint64_t n, uint32_t limit, size_t need) {
-  uint64_t *marks = p->marks, mark = n + 1;
-  for (size_t i = 0; i < p->rule->count && need && p->arm_count; i++) {
-    if (!(p->rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
-    uint64_t rest = n - p->rule->takes[i].stones, unequal = p->rule->unequal ? rest : 0;
-    const uint16_t *g = here(p, rest);
-    for (const window_part *a = p->arms, *end = a + p->arm_count; a < end; a++) {
-      uint32_t v = (uint32_t)(a->value ^ *(g - a->heap));
-      if (v >= limit || marks[v] == mark || 2 * (uint64_t)a->heap == unequal) continue;
-      marks[v] = mark;
-      if (--need == 0) return 0;
-    }
+static void mark_parts(space *p, const part_list *list, uint64_t n) {
+  uint8_t *marks = p->marks;
+  const uint16_t *g = here(p, n);
+  for (const grundy_i_part *part = list->parts, *end = part + list->count; part < end; part++) {
+    marks[part->value ^ *(g - part->back)] = 1;
   }
-  return need;
 }
 
-/* The same by all splits of `rest`; *all false where some have a part that is not held. */
-static grundy_status mark_splits(space *p, uint64_t n, uint64_t rest, uint32_t limit, size_t *need,
-                                 bool *all) {
-  uint64_t mark = n + 1;
-  for (uint64_t a = 1; 2 * a <= rest && *need; a++) {
+/* The least value of common class that heap n has no option of. */
+static uint32_t least_common(space *p, uint64_t n) {
+  memset(p->marks, 0, p->size);
+  if (is_far(p, n)) {
+    mark_parts(p, &p->far, n);
+    mark_parts(p, &p->near, n);
+  } else {
+    mark_rares(p, n);
+  }
+  const uint32_t *class = p->classes[common_at(p, n)];
+  while (p->marks[*class]) class ++;
+  return *class;
+}
+
+/* Makes p->needed the values of this class below `limit` that are not marked; how many. */
+static size_t list_needed(space *p, const uint32_t *class, uint32_t limit) {
+  const uint8_t *marks = p->marks;
+  uint32_t *needed = p->needed;
+  size_t count = 0;
+  for (; *class < limit; class ++) {
+    needed[count] = *class;
+    count += !marks[*class];
+  }
+  return count;
+}
+
+/* Has heap n, which is far, an option of this value by an arm? */
+static bool arms_give(const space *p, uint64_t n, uint32_t value) {
+  const uint16_t *arms = p->arms + p->sparse->arms, *g = here(p, n);
+  for (uint64_t a = 0, count; a < p->sparse->arms; a += count) {
+    count = p->sparse->arms - a < SCAN ? p->sparse->arms - a : SCAN;
+    for (size_t i = 0; i < p->rule->count; i++) {
+      if (!(p->rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
+      const uint16_t *rest = g - p->rule->takes[i].stones;
+      if (p->kernel->gives(arms - a, rest - a, (size_t)count, (uint16_t)value)) return true;
+    }
+  }
+  return false;
+}
+
+/* Takes away what arms give. */
+static size_t keep_lacking(space *p, uint64_t n, size_t count) {
+  size_t kept = 0;
+  for (size_t i = 0; i < count; i++) {
+    uint32_t v = p->needed[i];
+    if (arms_give(p, n, v)) {
+      p->marks[v] = 1;
+    } else {
+      p->needed[kept++] = v;
+    }
+  }
+  return kept;
+}
+
+/* Marks options by splits of `rest` with a part of at most `most` until none of the `need` values
+ * of rare class below `limit` is left: two common parts give one of rare class, and those of common
+ * class below `limit` are marked, so no class is looked at. *all false where some have a part that
+ * is not held. */
+static grundy_status mark_splits(space *p, uint64_t n, uint64_t rest, uint64_t most, uint32_t limit,
+                                 size_t *need, bool *all) {
+  if (most > rest / 2) most = rest / 2;
+  for (uint64_t a = 1; a <= most && *need; a++) {
     if (a % 4096 == 0) {
       grundy_status s = grundy_i_tick(p->context, GRUNDY_PHRASE(task_searching_a_rare_heap), n, 0);
       if (s != GRUNDY_OK) return s;
@@ -208,34 +271,23 @@ static grundy_status mark_splits(space *p, uint64_t n, uint64_t rest, uint32_t l
     }
     uint32_t v = (uint32_t)(value_of(p, a) ^ value_of(p, rest - a));
     bool option = !p->rule->unequal || 2 * a != rest;
-    if (!option || v >= limit || p->marks[v] == mark) continue;
-    p->marks[v] = mark;
+    if (!option || v >= limit || p->marks[v]) continue;
+    p->marks[v] = 1;
     --*need;
   }
   return GRUNDY_OK;
 }
 
-static grundy_status mark_all(space *p, uint64_t n, uint32_t limit, size_t *need) {
+static grundy_status mark_all(space *p, uint64_t n, uint64_t most, uint32_t limit, size_t *need) {
   bool all = true;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < p->rule->count && s == GRUNDY_OK; i++) {
     const grundy_i_take *take = &p->rule->takes[i];
     if (take->stones > n || !(take->leave & GRUNDY_LEAVE_TWO)) continue;
-    s = mark_splits(p, n, n - take->stones, limit, need, &all);
+    s = mark_splits(p, n, n - take->stones, most, limit, need, &all);
   }
   if (s != GRUNDY_OK || !*need || all) return s;
   return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, verify_given_up, n, p->room);
-}
-
-static size_t unmarked_below(const space *p, const uint32_t *class, uint64_t mark, uint32_t limit) {
-  size_t count = 0;
-  for (; *class < limit; class ++) count += p->marks[*class] != mark;
-  return count;
-}
-
-static uint32_t first_unmarked(const space *p, const uint32_t *class, uint64_t mark) {
-  while (p->marks[*class] == mark) class ++;
-  return *class;
 }
 
 /* The next rare heap must be the next one listed. */
@@ -243,35 +295,42 @@ static grundy_status add_rare(space *p, uint64_t n, uint32_t value, grundy_verdi
   if (p->rare_count == p->rare_room || p->sparse->rares.data[p->rare_count] != n) {
     return GRUNDY_REFUTE(verdict, "verify.rare", {"n", n});
   }
-  p->rares[p->rare_count++] = (window_part){(uint32_t)n, (uint16_t)value};
+  p->rares[p->rare_count++] = (rare_part){(uint32_t)n, (uint16_t)value};
   return GRUNDY_OK;
+}
+
+/* How many values of rare class below `limit` heap n has no option of, by an arm where heap n is
+ * far. */
+static size_t count_lacking(space *p, uint64_t n, uint32_t limit) {
+  const uint32_t *class = p->classes[!common_at(p, n)];
+  if (!is_far(p, n)) return list_needed(p, class, limit);
+  if (!many_at_once(p)) mark_parts(p, &p->front, n);
+  return keep_lacking(p, n, list_needed(p, class, limit));
 }
 
 /* Heap n >= 1 with all smaller ones known. */
 static grundy_status next(space *p, uint64_t n, grundy_verdict *verdict) {
-  uint64_t mark = n + 1;
-  unsigned common = common_at(p, n);
-  mark_rares(p, n, mark);
-  uint32_t c = first_unmarked(p, p->classes[common], mark);
+  uint32_t c = least_common(p, n);
+  grundy_status s = GRUNDY_OK;
   while (c == p->size) {
-    grundy_status s = make_values(p, 2 * p->size);
+    s = make_values(p, 2 * p->size);
     if (s != GRUNDY_OK) return s;
-    mark_rares(p, n, mark);
-    c = first_unmarked(p, p->classes[common], mark);
+    c = least_common(p, n);
   }
-  const uint32_t *rare_class = p->classes[!common];
-  size_t need = unmarked_below(p, rare_class, mark, c);
+  bool in_period = n >= p->sparse->matched_at;
   *here(p, n) = (uint16_t)c;
-  need = mark_arms(p, n, c, need);
-  if (!need) return GRUNDY_OK;
-  if (n >= p->sparse->matched_at) {
-    return GRUNDY_REFUTE(verdict, "verify.witness", {"n", n},
-                         {"value", first_unmarked(p, rare_class, mark)}, {"arms", p->sparse->arms});
+  size_t need = count_lacking(p, n, c);
+  if (need && !(in_period && is_far(p, n))) {
+    s = mark_all(p, n, in_period ? p->sparse->arms : n, c, &need);
   }
-  grundy_status s = mark_all(p, n, c, &need);
   if (s != GRUNDY_OK || !need) return s;
-  *here(p, n) = (uint16_t)first_unmarked(p, rare_class, mark);
-  return add_rare(p, n, *here(p, n), verdict);
+  list_needed(p, p->classes[!common_at(p, n)], c);
+  if (in_period) {
+    return GRUNDY_REFUTE(verdict, "verify.witness", {"n", n}, {"value", p->needed[0]},
+                         {"arms", p->sparse->arms});
+  }
+  *here(p, n) = (uint16_t)p->needed[0];
+  return add_rare(p, n, p->needed[0], verdict);
 }
 
 /* ---- some heaps at once ---- */
@@ -281,91 +340,51 @@ static void add_part(part_list *list, uint64_t back, uint32_t value) {
   list->parts[list->count++] = (grundy_i_part){(uint32_t)back, value};
 }
 
-/* The options that have a rare part, and the single heaps, of all heaps from 2 W on. */
-static void list_rares(space *p) {
+/* What all heaps that are far have in common: the options that have a rare part, the single heaps,
+ * and the arms. */
+static void list_parts(space *p) {
+  for (uint64_t a = 1; a <= p->sparse->arms; a++) p->arms[p->sparse->arms - a] = value_of(p, a);
   for (size_t i = 0; i < p->rule->count; i++) {
     grundy_i_take take = p->rule->takes[i];
     if (take.leave & GRUNDY_LEAVE_ONE) {
       add_part(take.stones < GRUNDY_LANES ? &p->near : &p->far, take.stones, 0);
     }
     if (!(take.leave & GRUNDY_LEAVE_TWO)) continue;
-    for (const window_part *r = p->rares, *end = r + p->rare_count; r < end; r++) {
+    for (const rare_part *r = p->rares, *end = r + p->rare_count; r < end; r++) {
       uint64_t back = take.stones + r->heap;
       add_part(back < GRUNDY_LANES ? &p->near : &p->far, back, r->value);
     }
   }
 }
 
-/* Of the last heaps, as parts of 1: share[v], those of v's class that have value v; missing[v],
- * those of all that have a greater one. */
-static void count_values(const space *p, uint64_t n, double *share, double *missing) {
-  const uint16_t *g = here(p, n - p->reach);
-  double class[2] = {0}, more = 0;
-  for (size_t v = 0; v < SMALL; v++) share[v] = 0;
-  for (size_t i = 0; i < p->reach; i++) share[g[i] & (SMALL - 1)]++;
-  for (size_t v = SMALL; v--; more += share[v]) {
-    missing[v] = more / (double)p->reach;
-    class[parity_of(v & p->sparse->mask)] += share[v];
-  }
-  for (size_t v = 0; v < SMALL; v++) share[v] /= class[parity_of(v & p->sparse->mask)] + 1;
-}
-
-/* Which of the values of arms left, arms[next[w]].value == w, gives most of what is missing. */
-static size_t best_value(const space *p, const size_t *next, const double *share,
-                         const double *missing) {
-  double most = -1;
-  size_t best = SMALL;
-  for (size_t w = 0; w < SMALL; w++) {
-    double found = 0;
-    if (next[w] == p->arm_count) continue;
-    for (size_t v = 0; v < SMALL; v++) found += missing[v] * share[v ^ w];
-    if (found > most) most = found, best = w;
-  }
-  return best;
-}
-
-/* The first arm from this one on that has this value and is within reach; where there is none among
- * many, arm_count. */
-static size_t next_arm(const space *p, size_t from, size_t value) {
-  size_t end = p->arm_count < MOST_ARMS ? p->arm_count : MOST_ARMS;
-  for (; from < end; from++) {
-    uint64_t longest = p->arms[from].heap + grundy_i_rule_last(p->rule);
-    if (p->arms[from].value == value && longest <= p->reach) return from;
-  }
-  return p->arm_count;
-}
-
-/* The options by some arms: one after another that which is expected to give most of what those
- * before it do not, as if heaps had their values independently, as often as the last ones. */
+/* The options by some arms. */
 static void list_front(space *p, uint64_t n) {
-  double share[SMALL], missing[SMALL];
-  size_t next[SMALL], w;
-  count_values(p, n, share, missing);
-  for (w = 0; w < SMALL; w++) next[w] = next_arm(p, 0, w);
-  p->front.count = 0;
+  uint32_t arms[FRONT];
+  uint64_t last = grundy_i_rule_last(p->rule), within = p->reach > last ? p->reach - last : 0;
+  size_t splits = 0;
+  grundy_i_front front = {.values = here(p, n - p->reach),
+                          .count = p->reach,
+                          .arms = p->arms + p->sparse->arms,
+                          .arm_count = p->sparse->arms < within ? p->sparse->arms : within,
+                          .size = p->size,
+                          .mask = p->sparse->mask,
+                          .parity = p->sparse->parity,
+                          .common = p->kappa,
+                          .least_found = many_at_once(p) ? 0 : least_found};
+  for (size_t i = 0; i < p->rule->count; i++) {
+    splits += (p->rule->takes[i].leave & GRUNDY_LEAVE_TWO) != 0;
+  }
   p->front_at = n + FRONT_EVERY;
-  while (p->front.room - p->front.count >= p->rule->count &&
-         (w = best_value(p, next, share, missing)) < SMALL) {
+  p->front.count = 0;
+  size_t count = grundy_i_front_choose(&front, arms, splits ? FRONT / splits : 0);
+  for (size_t k = 0; k < count; k++) {
+    uint32_t value = p->arms[p->sparse->arms - arms[k]];
+    if (many_at_once(p)) value = p->code[value] * 0x01010101U;
     for (size_t i = 0; i < p->rule->count; i++) {
       const grundy_i_take *take = &p->rule->takes[i];
-      if (!(take->leave & GRUNDY_LEAVE_TWO)) continue;
-      add_part(&p->front, take->stones + p->arms[next[w]].heap, p->code[w] * 0x01010101U);
-    }
-    for (size_t v = 0; v < SMALL; v++) missing[v] *= 1 - share[v ^ w];
-    next[w] = next_arm(p, next[w] + 1, w);
-  }
-}
-
-/* Is none of the values whose bits are in `need` left after all arms at heap n? */
-static bool satisfied(const space *p, uint64_t n, uint64_t need) {
-  for (const window_part *a = p->arms, *end = a + p->arm_count; a < end && need; a++) {
-    for (size_t i = 0; i < p->rule->count; i++) {
-      if (!(p->rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
-      const uint16_t *rest = here(p, n - p->rule->takes[i].stones);
-      need &= ~(UINT64_C(1) << (a->value ^ *(rest - a->heap)));
+      if (take->leave & GRUNDY_LEAVE_TWO) add_part(&p->front, take->stones + arms[k], value);
     }
   }
-  return !need;
 }
 
 /* The values of heaps n .. n + GRUNDY_LANES - 1, as if they were common, and their options that are
@@ -388,10 +407,6 @@ static unsigned choose_some(space *p, uint64_t n, uint64_t *options) {
     p->too_narrow += chosen < GRUNDY_LANES;
   }
   return chosen ? chosen : choose(p, n, SMALL, options);
-}
-
-static bool can_settle(const space *p, uint64_t n) {
-  return n > 2 * p->sparse->window && p->size == SMALL && p->sparse->mask & (SMALL - 1);
 }
 
 /* The codes of heaps n .. n + GRUNDY_MANY_LANES - 1, those of the heaps before them in front. */
@@ -424,34 +439,14 @@ static unsigned settle(space *p, uint64_t n) {
     unsigned i = GRUNDY_LOWEST_BIT(left);
     if (i >= known) break;
     uint64_t below = (UINT64_C(1) << g[i]) - 1;
-    if (!satisfied(p, n + i, p->small[!common_at(p, n + i)] & below & ~options[i])) return i;
+    uint64_t need = p->small[!common_at(p, n + i)] & below & ~options[i];
+    while (need && arms_give(p, n + i, GRUNDY_LOWEST_BIT(need))) need &= need - 1;
+    if (need) return i;
   }
   return known;
 }
 
 /* ---- all of them ---- */
-
-/* The common heaps among 1 .. A; those whose value occurred before come after the others, since
- * they find less. */
-static void make_arms(space *p) {
-  size_t r = 0, front = 0;
-  p->arm_count = 0;
-  for (uint32_t a = 1; a <= p->sparse->arms; a++) {
-    if (r < p->rare_count && p->rares[r].heap == a) {
-      r++;
-    } else {
-      p->arms[p->arm_count++] = (window_part){a, p->g[a]};
-    }
-  }
-  for (size_t i = 0; i + 1 < p->arm_count; i++) {
-    bool fresh = true;
-    for (size_t j = 0; j < front && fresh; j++) fresh = p->arms[j].value != p->arms[i].value;
-    if (!fresh) continue;
-    window_part a = p->arms[i];
-    p->arms[i] = p->arms[front];
-    p->arms[front++] = a;
-  }
-}
 
 /* Gives up values so that there is room for a piece from heap n on. */
 static grundy_status slide(space *p, uint64_t n) {
@@ -472,15 +467,11 @@ static grundy_status slide(space *p, uint64_t n) {
 
 /* Heaps n .. end - 1. */
 static grundy_status fill_piece(space *p, uint64_t n, uint64_t end, grundy_verdict *verdict) {
-  uint64_t window = p->sparse->window,
-           arms_from = p->sparse->arms + 1 + grundy_i_rule_last(p->rule);
   grundy_status s = GRUNDY_OK;
   while (n < end && s == GRUNDY_OK) {
-    if (n == arms_from) make_arms(p);
-    if (n == 2 * window + 1) list_rares(p);
-    bool several = can_settle(p, n);
-    if (several && n >= p->front_at) list_front(p, n);
-    uint64_t settled = several ? settle(p, n) : 0;
+    if (n == 2 * p->sparse->window + 1) list_parts(p);
+    if (is_far(p, n) && n >= p->front_at) list_front(p, n);
+    uint64_t settled = is_far(p, n) && many_at_once(p) ? settle(p, n) : 0;
     n += settled < end - n ? settled : end - n;
     if (!settled) s = next(p, n++, verdict);
   }

@@ -215,6 +215,7 @@ static bool is_true(const game *x, const claim *c, const grundy_verdict *verdict
   return x->g[n] == facts[1].number && x->g[n + c->period] == facts[3].number;
 }
 
+/* What a kernel says, with all values held or few. */
 static void check_verdict(const game *x, const claim *c, const grundy_i_lanes_kernel *kernel,
                           bool all, bool proved) {
   grundy_verdict verdict;
@@ -235,8 +236,10 @@ static bool check_claim(const game *x, const claim *c) {
   bool proved = is_proved(x, c);
   if (proved && x->period) assert_true(c->preperiod == x->preperiod && c->period == x->period);
   for (size_t i = 0; (kernel = grundy_i_lanes_kernel_at(i)) != NULL; i++) {
+    grundy_i_lanes_kernel singly = {.name = "one by one", .gives = kernel->gives};
     for (unsigned all = 0; all < 2 && kernel->usable(); all++) {
       check_verdict(x, c, kernel, all, proved);
+      check_verdict(x, c, &singly, all, proved);
     }
   }
   return proved;
