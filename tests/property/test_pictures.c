@@ -2,7 +2,8 @@
  * at random: some components are drawn, others are too large; names differ; items are inside the
  * frame and squares do not overlap; different components have different pictures; the SVG is
  * well-formed, read by a reader of its own; characters keep to the width; what moves name are items
- * of the picture. */
+ * of the picture; stones lie apart; what is pointed at in a row of stones leaves what the move
+ * does. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,9 +18,10 @@
 #include "grundy/picture.h"
 #include "grundy/text.h"
 #include "play/picture.h"
+#include "rules/draw.h"
 #include "support/laws.h"
 
-enum { SAMPLES = 40, SEEDS = 12, DEPTH = 8, TAG = 16, WIDTH = 60, MOVES = 20 };
+enum { SAMPLES = 40, SEEDS = 12, DEPTH = 8, TAG = 16, WIDTH = 60, MOVES = 20, ROW = 1000 };
 
 static grundy_context *context;
 
@@ -117,6 +119,14 @@ static bool is_tile(const grundy_picture_item *item) {
   return item->shape == GRUNDY_SHAPE_SQUARE && !(item->state & GRUNDY_STATE_PAPER);
 }
 
+static bool is_round(const grundy_picture_item *item) {
+  return item->shape == GRUNDY_SHAPE_STONE || item->shape == GRUNDY_SHAPE_PIN;
+}
+
+static bool touch(const grundy_picture_item *a, const grundy_picture_item *b) {
+  return abs(a->x - b->x) < GRUNDY_DRAW_CELL && abs(a->y - b->y) < GRUNDY_DRAW_CELL;
+}
+
 static bool has_two_ends(const grundy_picture_item *item) {
   return item->shape == GRUNDY_SHAPE_SQUARE || item->shape == GRUNDY_SHAPE_EDGE ||
          item->shape == GRUNDY_SHAPE_LINE;
@@ -131,6 +141,9 @@ static const char *fault_of(const grundy_picture *p) {
     if (item->name && grundy_picture_find(p, item->name) != i) return "a name twice";
     for (size_t j = 0; j < i && is_tile(item); j++) {
       if (is_tile(&p->list[j]) && overlap(item, &p->list[j])) return "squares overlap";
+    }
+    for (size_t j = 0; j < i && is_round(item); j++) {
+      if (is_round(&p->list[j]) && touch(item, &p->list[j])) return "stones touch";
     }
   }
   return NULL;
@@ -222,6 +235,69 @@ static size_t check_names(const grundy_reason *reason, const grundy_picture *p, 
   return picked;
 }
 
+/* Is it a row of stones 1, 2, …, as many as the component says, of which some are taken? */
+static bool is_row(const grundy_game *game, const grundy_picture *p, grundy_component c) {
+  static const char *const other_moves[] = {"split", "race"};
+  uint64_t stones = 0;
+  for (size_t i = 0; i < sizeof other_moves / sizeof *other_moves; i++) {
+    if (strcmp(game->ruleset->name, other_moves[i]) == 0) return false;
+  }
+  for (size_t i = 0; i < p->count; i++) {
+    const char *name = p->list[i].name;
+    stones += is_round(&p->list[i]) && name && !name[strspn(name, "0123456789")];
+  }
+  return c.length == 1 && stones == c.words[0] && stones < ROW;
+}
+
+/* Sorts the `count` numbers that are not 0 to the front; how many. */
+static size_t sort_parts(uint64_t *parts, size_t count) {
+  size_t kept = 0;
+  for (size_t i = 0; i < count; i++) {
+    if (parts[i]) parts[kept++] = parts[i];
+  }
+  qsort(parts, kept, sizeof *parts, ascending);
+  return kept;
+}
+
+/* The runs of a row of n stones that are left when those that a way to point at a move names are
+ * gone, and where it names a gap the row falls apart. */
+static size_t runs_left(const grundy_reason *way, uint64_t n, uint64_t *runs) {
+  bool gone[ROW + 1] = {false}, broken[ROW + 1] = {false};
+  size_t count = 0;
+  for (size_t i = 0; i < way->field_count; i++) {
+    const grundy_field *field = &way->fields[i];
+    if (strcmp(field->name, "pick") != 0 && strcmp(field->name, "gone") != 0) continue;
+    for (size_t j = 0; j < field->count; j++) {
+      bool gap = strchr(field->texts[j], '|') != NULL;
+      (gap ? broken : gone)[strtoul(field->texts[j], NULL, 10)] = true;
+    }
+  }
+  for (uint64_t i = 1; i <= n; i++) {
+    bool begins = i == 1 || gone[i - 1] || broken[i - 1];
+    if (!gone[i] && begins) runs[count++] = 0;
+    if (!gone[i]) runs[count - 1]++;
+  }
+  return sort_parts(runs, count);
+}
+
+/* Ways to point at a move in a row of stones: each leaves what the move does. */
+static void check_rows(const grundy_reasons *said, uint64_t n, const grundy_component *to,
+                       size_t count, const char *what) {
+  uint64_t parts[TEST_PARTS], runs[ROW];
+  for (size_t i = 0; i < count; i++) parts[i] = to[i].words[0];
+  count = sort_parts(parts, count);
+  for (size_t i = 0; i < said->count; i++) {
+    bool picks = false;
+    const grundy_reason *way = &said->list[i];
+    for (size_t j = 0; j < way->field_count; j++) picks |= !strcmp(way->fields[j].name, "pick");
+    if (!picks) continue;
+    size_t left = runs_left(way, n, runs);
+    if (left == count && memcmp(runs, parts, count * sizeof *parts) == 0) continue;
+    fail_msg("%s: way %zu of a move to %llu and others leaves something else", what, i,
+             count ? (unsigned long long)parts[0] : 0);
+  }
+}
+
 /* Moves that were described, and those that can be made by pointing at items: not all, as a heap of
  * split nim may become any two smaller ones. */
 static size_t described, pointed;
@@ -244,6 +320,7 @@ static void check_moves(const grundy_game *game, grundy_component c, grundy_side
     said.items = true;
     assert_int_equal(grundy_move_describe(position, 0, side, parts, count, &said), GRUNDY_OK);
     for (size_t i = 0; i < said.count; i++) picked += check_names(&said.list[i], p, what);
+    if (is_row(game, p, c)) check_rows(&said, c.words[0], parts, count, what);
     described += said.count > 0;
     pointed += picked > 0;
     grundy_reasons_clear(&said);
