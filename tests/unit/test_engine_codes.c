@@ -6,12 +6,15 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 
+#include "grundy/game.h"
 #include "heap/dense.h"
 #include "support/engines.h"
 #include "support/instrumented.h"
+#include "support/sequences.h"
 
 enum { START = 600, COUNT = TEST_INSTRUMENTED ? 1100 : 2600, CODES = TEST_INSTRUMENTED ? 5 : 1 };
 
@@ -116,8 +119,36 @@ static void values_beyond_bytes(void **state) {
   assert_int_equal(spaces, 1);
 }
 
+/* A table that takes a space late, so that lanes of what values too large for any take from later
+ * heaps are used again, 65,536 heaps later. */
+static void lanes_used_again(void **state) {
+  (void)state;
+  grundy_context *context;
+  grundy_game *game;
+  grundy_i_rule rule;
+  grundy_i_value_list truth;
+  uint64_t count = TEST_INSTRUMENTED ? 10000 : 66000;
+  uint64_t *values = calloc(count, sizeof *values);
+  assert_non_null(values);
+  assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
+  test_open_rule(context, &rule, "0.6404");
+  grundy_i_value_list_init(&truth, context);
+  test_fill_dense(context, &rule, &truth, count, grundy_i_kernel_best());
+  assert_int_equal(grundy_game_open(context, "octal:0.6404", NULL, &game), GRUNDY_OK);
+  assert_int_equal(test_sequence_values(context, game, 0, count - 1, values), GRUNDY_OK);
+  for (uint64_t n = 0; n < count; n++) {
+    assert_int_equal(values[n], grundy_i_value_list_at(&truth, n));
+  }
+  free(values);
+  grundy_game_close(game);
+  grundy_i_value_list_clear(&truth);
+  grundy_i_rule_clear(&rule);
+  grundy_context_destroy(context);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {cmocka_unit_test(values_beyond_bytes),
+                                     cmocka_unit_test(lanes_used_again),
 #ifndef TEST_ENGINE_CODES_LONG
                                      cmocka_unit_test(codes_of_three_digits),
 #endif
