@@ -1191,6 +1191,8 @@ Why
 # The games on a graph read DOT as graph:FILE does: the same answers as from lines.
 $ printf 'a b\nb c\nc d\nd b\ne\n' >lines
 > printf 'digraph { a -> b -> c; c -> d [label="x"]; d -> b; e; }\n' >drawn.dot
+> printf 'digraph { a0 -> b9 -> 0 -> Z; }\n' >digits.dot
+> grundy values graph:digits.dot --csv
 > for game in node-kayles arc-kayles; do
 >   grundy solve $game:lines all --moves 2 | sed 's/lines/FILE/' >from-lines
 >   grundy solve $game:drawn.dot all --moves 2 | sed 's/drawn.dot/FILE/' | cmp - from-lines && sed -n 1p from-lines
@@ -1208,6 +1210,11 @@ $ printf 'a b\nb c\nc d\nd b\ne\n' >lines
 > grundy solve node-kayles:bad.gv all || echo "exit $?"
 > seq 1 1025 >many.gv
 > grundy solve node-kayles:many.gv all || echo "exit $?"
+component,value
+a0,1
+b9,0
+0,1
+Z,0
 The next player wins (N): nim-value 3.
 The next player wins (N): nim-value 2.
 The next player wins (N): nim-value 1.
