@@ -1,8 +1,8 @@
 /* The values of a sparse octal game, from its rare heaps, and what a certificate says of them
  * (sparse.c, with the names used here).
  *
- * Values are computed by a plain loop over marks: of each value. Cost of
- * heap n: rares x splitting digits, and the splits needed to see every value of rare class. After
+ * Values are computed by a plain loop that marks those of options. Cost of heap n: rares x
+ * splitting digits, and the splits needed to see every value of rare class. After
  * heap 2 W no split has two rare parts, or two equal ones with one that is rare or an arm: there
  * some arms are looked at first, those in front, and the others for each value that is left, many
  * at once. While all values are below 64, many heaps are done at once, with sets of values in bits
