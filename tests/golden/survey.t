@@ -78,11 +78,13 @@ $ grundy survey kayles dawson-chess 'bounded-nim:{2,3}' --db s.db --period --jso
 $ grundy survey 'octal:0.?' --db s.db --heaps 500 --page page.html --quiet
 > grep -c '<tr>' page.html
 > grep -o '<th scope="col">' page.html | wc -l
+> grep -o '<td>' page.html | wc -l
 > grep -o '<figcaption>[^<]*' page.html
 > grep -c 'src=\|href=' page.html
 8 games: 6 proved, 1 computed so far, 1 the same as another by the rules, 0 failed, 0 not begun; 4 different sequences of values.
 9
 19
+152
 <figcaption>Games with a proved period
 <figcaption>Games without: largest values
 0
