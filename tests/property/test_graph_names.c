@@ -1,5 +1,5 @@
 /* The names of the positions in a game's graph: no two have the same, in sums of every game; and
- * how many there are, against the estimate. */
+ * how many there are, against the estimate and what is refused as too large. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "grundy/game_graph.h"
+#include "grundy/script.h"
 #include "support/laws.h"
 
 enum { ROUNDS = 12, MOST = 4000 };
@@ -79,8 +80,81 @@ static void names_differ(void **state) {
   assert_true(checked > 3 * test_catalogue.count);
 }
 
+/* Both components of the sum split off heaps that are equal, so that the sum has fewer
+ * positions than any order of the components accounts for. All numbers are large: the length of a
+ * key is not to be taken for one of them. */
+static const char splitting[] = "return { options = function(n)\n"
+                                "  if n > 1000 then option(n - 1, 900); option(n - 1, 901) end\n"
+                                "  if n < 1000 then option() end\n"
+                                "end }";
+
+static void splits_are_seen(void **state) {
+  (void)state;
+  grundy_context *context = test_catalogue.context;
+  grundy_game *game;
+  grundy_position *position;
+  grundy_game_graph *graph;
+  const uint64_t heaps[] = {1006, 1007};
+  assert_int_equal(grundy_script_open(context, splitting, sizeof splitting - 1, "t.lua", &game),
+                   GRUNDY_OK);
+  assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
+  for (size_t i = 0; i < 2; i++) {
+    grundy_component c = {&heaps[i], 1};
+    assert_int_equal(grundy_position_add(position, game, c), GRUNDY_OK);
+  }
+  assert_int_equal(grundy_game_graph_open(context, position, GRUNDY_NORMAL, 0, &graph), GRUNDY_OK);
+  check_estimate(position, grundy_game_graph_count(graph));
+  grundy_game_graph_close(graph);
+  grundy_position_destroy(position);
+  grundy_game_close(game);
+}
+
+/* A graph of more than 2^22 positions and moves is refused unless the context has a limit, in
+ * steps or in time, or the caller names one. */
+static void large_graphs(void **state) {
+  (void)state;
+  grundy_context *context = test_catalogue.context;
+  const grundy_limits before = *grundy_context_get_limits(context);
+  const uint64_t heap = 2900, most = heap + 1 + heap * (heap + 1) / 2;
+  assert_true(most > 1 << 22);
+  const struct {
+    uint64_t steps;
+    double seconds;
+    uint64_t most;
+    grundy_status wanted;
+  } cases[] = {{0, 0, 0, GRUNDY_LIMIT},
+               {UINT64_MAX, 0, 0, GRUNDY_OK},
+               {0, 1e9, 0, GRUNDY_OK},
+               {UINT64_MAX, 1e9, 1 << 22, GRUNDY_LIMIT}};
+  grundy_game *game;
+  grundy_position *position;
+  assert_int_equal(grundy_game_open(context, "nim", NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
+  assert_int_equal(grundy_position_add(position, game, (grundy_component){&heap, 1}), GRUNDY_OK);
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    grundy_limits limits = before;
+    limits.steps = cases[i].steps;
+    limits.seconds = cases[i].seconds;
+    assert_int_equal(grundy_context_set_limits(context, &limits), GRUNDY_OK);
+    grundy_game_graph *graph = NULL;
+    assert_int_equal(
+        grundy_game_graph_open(context, position, GRUNDY_NORMAL, cases[i].most, &graph),
+        cases[i].wanted);
+    if (graph) {
+      assert_int_equal(grundy_game_graph_count(graph), heap + 1);
+      assert_int_equal(grundy_game_graph_edges(graph), most - heap - 1);
+    }
+    grundy_game_graph_close(graph);
+  }
+  assert_int_equal(grundy_context_set_limits(context, &before), GRUNDY_OK);
+  grundy_position_destroy(position);
+  grundy_game_close(game);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(names_differ)};
+  const struct CMUnitTest tests[] = {cmocka_unit_test(names_differ),
+                                     cmocka_unit_test(splits_are_seen),
+                                     cmocka_unit_test(large_graphs)};
   return cmocka_run_group_tests_name("graph names", tests, test_catalogue_open,
                                      test_catalogue_close);
 }
