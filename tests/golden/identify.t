@@ -270,3 +270,13 @@ $ grundy identify nim --family 'x{n}'
 $ grundy identify nim --upto 31
 2> grundy: identify needs at least 33 values, got 32
 [2]
+
+== a move that a list hardly shows
+# A rule is told where a list is at least twice as long as what the largest move takes.
+$ echo 0 1 2 3 4 5 0 1 2 3 | grundy identify - | sed '/^$/,$d'
+> echo 0 1 2 3 4 5 0 1 2 | grundy identify - | sed '/^$/,$d'
+With these 10 values, n = 0..9:
+  bounded-nim:5
+  subtraction:1,2,3,4,5
+With these 9 values, n = 0..8:
+  bounded-nim:5

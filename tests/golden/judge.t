@@ -440,3 +440,8 @@ Yes
 2> grundy: 没有题目 'acwin-891'；是否想用 'acwing-891'？
 2> grundy: unknown problem 'frobnicate' (`grundy help judge` lists them)
 [2]
+
+== why a wrong answer is wrong
+$ grundy test acwing-891 -- sh -c 'cat >/dev/null; echo Yes' | grep '^Why (\|^[TN]he'
+Why (grundy solve nim 1 1):
+The previous player wins (P): nim-value 0.

@@ -51,6 +51,23 @@ octal:0.5,tame,,
 octal:0.56,tame,,
 octal:0.7,tame,,
 
+== misere play of little order
+# Kayles is known up to heap 0 alone.
+$ grundy survey kayles octal:0.04 octal:0.4 --db s.db --heaps 100 --misere --order 1 --quiet
+> grundy survey --db s.db --export csv | cut -d, -f1,16-18
+3 games: 0 proved, 3 computed so far, 0 the same as another by the rules, 0 failed, 0 not begun; 3 different sequences of values.
+Misère play: 0 tame, 0 with a finite quotient, 0 with an infinite one, 3 open.
+name,misere,misere_to,quotient_order
+kayles,open,0,
+octal:0.04,open,3,
+octal:0.4,open,2,
+
+== names of certificates
+$ grundy survey subtraction:1,9 --db s.db --heaps 300 --certificates proofs --quiet
+> ls proofs
+1 game: 1 proved, 0 computed so far, 0 the same as another by the rules, 0 failed, 0 not begun; 1 different sequence of values.
+subtraction%3a1,9.cert
+
 == certificates
 $ grundy survey 'octal:0.1[0-3]' --db s.db --heaps 500 --certificates proofs --quiet
 > ls proofs

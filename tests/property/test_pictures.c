@@ -2,8 +2,8 @@
  * at random: some components are drawn, others are too large; names differ; items are inside the
  * frame and squares do not overlap; different components have different pictures; the SVG is
  * well-formed, read by a reader of its own; characters keep to the width; what moves name are items
- * of the picture; stones lie apart; what is pointed at in a row of stones leaves what the move
- * does. */
+ * of the picture; stones lie apart, and vertices in one frame where there are frames; what is
+ * pointed at in a row of stones leaves what the move does. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -132,6 +132,29 @@ static bool has_two_ends(const grundy_picture_item *item) {
          item->shape == GRUNDY_SHAPE_LINE;
 }
 
+/* Frames, of four lines each from the upper left corner on, that hold a place. */
+static size_t frames_around(const grundy_picture *p, int32_t x, int32_t y, size_t *frames) {
+  size_t around = 0;
+  *frames = 0;
+  for (size_t i = 0; i + 3 < p->count; i++) {
+    const grundy_picture_item *top = &p->list[i], *bottom = top + 2;
+    if (top->shape != GRUNDY_SHAPE_LINE || !(top->state & GRUNDY_STATE_FREE)) continue;
+    around += top->x < x && x < bottom->x && top->y < y && y < bottom->y;
+    ++*frames;
+    i += 3;
+  }
+  return around;
+}
+
+/* Where parts have frames, each vertex is in one. */
+static bool is_framed(const grundy_picture *p) {
+  for (size_t i = 0; i < p->count; i++) {
+    size_t frames, around = frames_around(p, p->list[i].x, p->list[i].y, &frames);
+    if (p->list[i].shape == GRUNDY_SHAPE_VERTEX && frames && around != 1) return false;
+  }
+  return true;
+}
+
 static const char *fault_of(const grundy_picture *p) {
   if (p->width <= 0 || p->height <= 0) return "no frame";
   for (size_t i = 0; i < p->count; i++) {
@@ -146,7 +169,7 @@ static const char *fault_of(const grundy_picture *p) {
       if (is_round(&p->list[j]) && touch(item, &p->list[j])) return "stones touch";
     }
   }
-  return NULL;
+  return is_framed(p) ? NULL : "a vertex that is not in one frame";
 }
 
 /* All that is seen, as text. */
@@ -440,6 +463,41 @@ static void random_parameters(void **state) {
   }
 }
 
+/* ---- parts that nothing joins ---- */
+
+static void frames(void **state) {
+  (void)state;
+  static const struct {
+    const char *text;
+    size_t frames;
+  } cases[] = {{"0.0.}", 0}, {"0.}0.}", 2}, {"0.0.}0.}0.0.0.}", 3}, {"12a.0.}a1.}0.0.}", 2}};
+  grundy_game *game;
+  context = test_catalogue.context;
+  assert_int_equal(grundy_game_open(context, "sprouts", NULL, &game), GRUNDY_OK);
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    grundy_array words;
+    grundy_buffer seen;
+    grundy_picture p;
+    bool drawn;
+    size_t count;
+    grundy_array_init(&words, context);
+    grundy_buffer_init(&seen, context);
+    grundy_picture_init(&p, context);
+    assert_int_equal(
+        game->moves->parse(context, game, cases[i].text, strlen(cases[i].text), &words), GRUNDY_OK);
+    grundy_component c = {words.data, words.length};
+    check_component(game, c, &seen, &drawn);
+    assert_true(drawn);
+    assert_int_equal(grundy_picture_draw(&p, game, c), GRUNDY_OK);
+    (void)frames_around(&p, 0, 0, &count);
+    assert_int_equal(count, cases[i].frames);
+    grundy_picture_clear(&p);
+    grundy_buffer_clear(&seen);
+    grundy_array_clear(&words);
+  }
+  grundy_game_close(game);
+}
+
 /* ---- hostile names ---- */
 
 static void hostile_names(void **state) {
@@ -480,6 +538,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(every_ruleset),
       cmocka_unit_test(random_parameters),
+      cmocka_unit_test(frames),
       cmocka_unit_test(hostile_names),
   };
   return cmocka_run_group_tests(tests, test_catalogue_open, test_catalogue_close);
