@@ -501,13 +501,18 @@ grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *
   uint64_t count = grundy_i_value_list_count(&table->values);
   if (wanted < count) count = wanted;
   out->computed_to = last_heap(table, count, upto);
-  if (s != GRUNDY_OK) {
+  if (s != GRUNDY_OK && table->forgets && table->check) {
+    grundy_i_period_check_unsettled(context, table->check, s);
+  } else if (s != GRUNDY_OK) {
     GRUNDY_FAIL_AT(context, s, no_period, out->computed_to);
   }
   if (s == GRUNDY_CANCELLED || !grundy_i_values_whole(&table->values)) return s;
   if (s != GRUNDY_OK && count > MOST_JUDGED) return s;
+  const grundy_i_error first = *grundy_i_context_error(context);
   grundy_status judged = judge(context, table, count, out);
-  return s == GRUNDY_OK ? judged : s;
+  if (s == GRUNDY_OK) return judged;
+  grundy_i_context_restore(context, &first);
+  return s;
 }
 
 static grundy_proof_kind kind_of(const grundy_heap_table *table) {

@@ -179,6 +179,13 @@ grundy_status grundy_i_period_check_run(grundy_context *context, grundy_i_period
   return GRUNDY_OK;
 }
 
+void grundy_i_period_check_unsettled(grundy_context *context, const grundy_i_period_check *l,
+                                     grundy_status status) {
+  uint64_t scale = l->table->scale, last = l->end * scale - 1;
+  GRUNDY_FAIL_AT(context, status, period_unsettled, l->claim.period * scale, last,
+                 l->reached * scale);
+}
+
 /* ---- as words ---- */
 
 grundy_status grundy_i_period_check_save(grundy_context *context, const grundy_i_period_check *l,

@@ -22,6 +22,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_period_check_run(grundy_context *contex
                                                           grundy_i_period_check *check, bool *holds,
                                                           grundy_period *cycle);
 
+/* Says with this status, a limit's, what was claimed and how far it has been looked at. */
+void grundy_i_period_check_unsettled(grundy_context *context, const grundy_i_period_check *check,
+                                     grundy_status status);
+
 /* Appends its state; makes one from it, for `table` as it was then. Errors: NO_MEMORY, CANCELLED;
  * BAD_INPUT where the words are not such a state. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_period_check_save(grundy_context *context,
