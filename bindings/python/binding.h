@@ -36,7 +36,7 @@ grundy_status grundy_py_positions(grundy_context *context, const grundy_game *ga
 /* Fails with a text that is the same in both languages. */
 grundy_status grundy_py_fail(grundy_context *context, grundy_status status, const char *text);
 
-/* Appends a number as the library reads numbers: 1000, 1_000, 1e6, 2^20. */
+/* Appends a number as the library reads numbers: 1000, 1_000, 1e6, 8.5e11, 2^20. */
 grundy_status grundy_py_number(grundy_context *context, const grundy_game *game, const char *text,
                                size_t length, grundy_array *out);
 

@@ -1,4 +1,4 @@
-/* Whole numbers as people write them: 1000, 1_000, 1e6, 2^20. */
+/* Whole numbers as people write them: 1000, 1_000, 1e6, 8.5e11, 2^20. */
 #ifndef BASE_NUMBER_H
 #define BASE_NUMBER_H
 

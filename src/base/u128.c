@@ -45,6 +45,8 @@ static bool scan_digits(const char *text, size_t length, size_t *at, u128_parts 
   return true;
 }
 
+static const u128_parts one = {1, true}, ten = {10, true};
+
 /* scale * base to the exponent; where it does not fit, the result is too large for any caller. */
 static u128_parts power(u128_parts scale, u128_parts base, grundy_i_uint128 exponent) {
   if (base.value <= 1 && exponent > 1) exponent = 1;
@@ -55,17 +57,37 @@ static u128_parts power(u128_parts scale, u128_parts base, grundy_i_uint128 expo
   return scale;
 }
 
+/* The decimals of 8.5e11 from text[*at] on, after the point: taken into the number; how many. */
+static bool scan_decimals(const char *text, size_t length, size_t *at, u128_parts *number,
+                          grundy_i_uint128 *count) {
+  u128_parts decimals;
+  size_t begin = *at;
+  if (!scan_digits(text, length, at, &decimals)) return false;
+  *count = 0;
+  for (size_t i = begin; i < *at; i++) *count += text[i] != '_';
+  *number = power(*number, ten, *count);
+  number->fits = number->fits && decimals.fits && number->value <= largest - decimals.value;
+  number->value += number->fits ? decimals.value : 0;
+  return true;
+}
+
 static bool scan_number(const char *text, size_t length, u128_parts *out) {
-  const u128_parts one = {1, true}, ten = {10, true};
   size_t at = 0;
   u128_parts left, right;
+  grundy_i_uint128 decimals = 0;
   if (!scan_digits(text, length, &at, &left)) return false;
   *out = left;
   if (at == length) return true;
   char operation = text[at++];
-  if (operation != 'e' && operation != 'E' && operation != '^') return false;
-  if (!scan_digits(text, length, &at, &right) || at != length) return false;
-  *out = operation == '^' ? power(one, left, right.value) : power(left, ten, right.value);
+  bool point = operation == '.';
+  if (point && !scan_decimals(text, length, &at, &left, &decimals)) return false;
+  if (point && at < length) operation = text[at++];
+  if (operation != 'e' && operation != 'E' && (point || operation != '^')) return false;
+  if (!scan_digits(text, length, &at, &right) || at != length || right.value < decimals) {
+    return false;
+  }
+  *out =
+      operation == '^' ? power(one, left, right.value) : power(left, ten, right.value - decimals);
   return true;
 }
 

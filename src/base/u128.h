@@ -16,8 +16,8 @@ static inline grundy_u128 grundy_i_u128_to(grundy_i_uint128 number) {
   return (grundy_u128){(uint64_t)number, (uint64_t)(number >> 64)};
 }
 
-/* Reads all of text[0..length) as one number (1000, 1_000, 1e30, 2^127) within least..most. `what`
- * names it in errors. Errors: BAD_INPUT. */
+/* Reads all of text[0..length) as one number (1000, 1_000, 1e30, 8.5e11, 2^127) within least..most.
+ * `what` names it in errors. Errors: BAD_INPUT. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_u128_parse(grundy_context *context,
                                                     const grundy_phrase *what, const char *text,
                                                     size_t length, grundy_i_uint128 least,

@@ -152,12 +152,12 @@ static bool comes_first(operation waiting, operation next) {
   return table[waiting].binding >= table[next].binding;
 }
 
-/* Digits and what else may be in a number: 1_000, 1e6, 2^20. */
+/* Digits and what else may be in a number: 1_000, 1e6, 8.5e11, 2^20. */
 static grundy_status read_number(calculator_parser *p) {
   size_t start = p->at;
   grundy_i_uint128 number;
-  while (p->at < p->length && (digit(p->text[p->at]) || letter(p->text[p->at]) ||
-                               p->text[p->at] == '_' || p->text[p->at] == '^')) {
+  while (p->at < p->length &&
+         (digit(p->text[p->at]) || letter(p->text[p->at]) || memchr("_^.", p->text[p->at], 3))) {
     p->at++;
   }
   grundy_status s = grundy_i_u128_parse(p->context, GRUNDY_PHRASE(noun_number), p->text + start,
