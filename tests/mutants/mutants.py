@@ -302,6 +302,8 @@ def all_tests(folder):
                             stdout=subprocess.PIPE, check=True).stdout
     tests = {}
     for entry in json.loads(listed)["tests"]:
+        if "command" not in entry:  # its program has not been built
+            continue
         test = Test(entry)
         if "long" in test.labels or not set(test.labels) & set(LABELS):
             continue
@@ -403,11 +405,11 @@ def sanitize(state, options):
             if verdict(state.mutants[i], options.equivalent) == "survived"}
     configure(SANITIZED, "-DCMAKE_BUILD_TYPE=Debug", "-DGRUNDY_ASSERTIONS=ON",
               "-DCMAKE_C_FLAGS=-O1 -fsanitize=address,undefined -fno-sanitize-recover=all")
-    tests = all_tests(SANITIZED)
     times = {name: known["seconds"] for name, known in state.data["reach"].items()}
     names = {name for record in left.values() for name in record["passed"]}
-    programs = {Path(tests[name].command[0]).name for name in names if name in tests}
+    programs = {Path(t.command[0]).name for name, t in all_tests(BUILD).items() if name in names}
     build(SANITIZED, options.jobs, sorted(p for p in programs if not p.endswith(".sh")) + ["grundy"])
+    tests = all_tests(SANITIZED)
     for identity, record in left.items():
         alive = {"GRUNDY_MUTANT": str(state.number(identity))}
         for name in sorted(record["passed"], key=times.get):
