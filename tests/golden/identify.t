@@ -280,3 +280,9 @@ With these 10 values, n = 0..9:
   subtraction:1,2,3,4,5
 With these 9 values, n = 0..8:
   bounded-nim:5
+
+== a file without @
+$ printf '0 1 2 3 4 5 6 7' >list.txt
+> grundy identify list.txt
+2> grundy: unknown game 'list.txt'; if it is a file of numbers, write @list.txt
+[2]
