@@ -140,7 +140,8 @@ typedef struct grundy_statistics {
 } grundy_statistics;
 
 /* Of those of G(0) .. G(upto) that are kept, or follow from a period that is proved; of a sequence
- * that forgets, of all that it has computed. Computes nothing. O(heaps). Errors: UNKNOWN where a
+ * that has forgotten some, of all that it has computed. Computes nothing. O(heaps that are kept),
+ * and 64 periods at most. Errors: UNKNOWN where a
  * value is not known; CANCELLED. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_statistics(grundy_sequence *sequence,
                                                                       uint64_t upto,
@@ -191,7 +192,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_proof(grundy_sequence
  * split heaps. For work whose values are not wanted: all functions here answer as they do without
  * (except that the period of a game that does not split heaps may need more heaps), and asking for
  * the values of heaps beyond the first 2^20 gives LIMIT. One thread at a time may use such a game.
- * Without `period` none is looked for, and grundy_sequence_reach goes on to the heap it is told.
+ * Without `period` one is looked for only while nothing has been forgotten; where none is found,
+ * grundy_sequence_reach goes on to the heap it is told.
  * The price: values that are needed again are computed again, all up to a heap that may be rare
  * once, all up to the end twice where a period is proved. Where such a heap, or the search for a
  * period, asks for them beyond GRUNDY_SEQUENCE_MOST, the work ends with LIMIT, as they cannot all

@@ -93,11 +93,19 @@ static grundy_status check_reach(const values_job *j) {
                      grundy_sequence_count(j->sequence) - 1, (double)memory / mega);
 }
 
-/* For statistics of 0..to: what a table of them takes, or the most heaps it can have. */
+/* For statistics of 0..to: what a table of them takes, or the most heaps it can have, where no
+ * period is proved soon. */
 static grundy_status check_table(const values_job *j) {
+  enum { GLANCE = 1 << 13 };
   double count = (double)j->plan->to + 1;
+  grundy_period p;
   if (!j->plan->forgets) return check_need(j, count, count * sizeof(uint32_t));
   if (j->plan->to < GRUNDY_SEQUENCE_FORGETTING_MOST) return GRUNDY_OK;
+  grundy_i_limit_steps(j->context, glance_steps);
+  grundy_status s = grundy_sequence_period(j->sequence, GLANCE, &p);
+  grundy_i_limit_steps(j->context, 0);
+  if (s != GRUNDY_OK && s != GRUNDY_LIMIT) return s;
+  if (p.status == GRUNDY_PERIOD_PROVED) return GRUNDY_OK;
   return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, run_most, GRUNDY_SEQUENCE_FORGETTING_MOST, count);
 }
 
@@ -109,6 +117,7 @@ static grundy_status check_room(const values_job *j) {
   grundy_status s = p->in_blocks             ? check_need(j, count, count * sizeof(uint32_t))
                     : p->fetched || searches ? check_memory(j)
                                              : GRUNDY_OK;
+  if (s == GRUNDY_OK && p->table && p->counts && !p->seeks) s = check_table(j);
   return s == GRUNDY_OK && p->fetched && !p->pairs ? check_reach(j) : s;
 }
 
@@ -173,8 +182,6 @@ static grundy_status find_period(const values_job *j, uint64_t to) {
 
 /* Computes 0..to, for statistics without a period. */
 static grundy_status compute(const values_job *j, uint64_t to) {
-  grundy_status s = j->plan->table ? check_table(j) : GRUNDY_OK;
-  if (s != GRUNDY_OK) return s;
   return j->plan->saves ? keep(j, to) : grundy_sequence_reach(j->sequence, to);
 }
 
@@ -306,7 +313,7 @@ static void settle(const values_job *j) {
     found->to = found->from + (found->count - 1);
   } else if (!found->listed && (found->period || found->statistics)) {
     found->from = 0;
-    found->to = found->period ? found->period->computed_to : found->statistics->heaps - 1;
+    found->to = found->statistics ? found->statistics->heaps - 1 : found->period->computed_to;
   }
 }
 
@@ -373,36 +380,13 @@ static grundy_status look_at(const values_job *j, grundy_status s, grundy_i_file
   return s == GRUNDY_OK ? t : s;
 }
 
-/* Whether the first heaps of such a game prove a period without saltus, with little work: then a
- * table that keeps them is all that statistics need. Where the game cannot be opened once more it
- * does not count. */
-static bool is_soon_periodic(const values_job *j) {
-  enum { GLANCE = 1 << 13 };
-  grundy_game *game = NULL;
-  grundy_sequence *sequence = NULL;
-  grundy_period period = {.period = 0};
-  const char *colon = strchr(j->game->name, ':');
-  grundy_status s =
-      grundy_game_open_ruleset(j->context, j->game->ruleset, colon ? colon + 1 : NULL, NULL, &game);
-  if (s == GRUNDY_OK) s = grundy_sequence_open(j->context, game, &sequence);
-  uint64_t glance = j->plan->to < GLANCE ? j->plan->to : GLANCE;
-  grundy_i_limit_steps(j->context, glance_steps);
-  if (s == GRUNDY_OK) s = grundy_sequence_period(sequence, glance, &period);
-  grundy_i_limit_steps(j->context, 0);
-  bool soon = s == GRUNDY_OK && period.status == GRUNDY_PERIOD_PROVED && !period.saltus;
-  grundy_sequence_close(sequence);
-  grundy_game_close(game);
-  return soon;
-}
-
 grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
                                   const grundy_i_values_plan *plan, grundy_i_file **picture,
                                   grundy_i_values_answer *answer) {
   grundy_listing *found = &answer->listing;
   const values_job j = {cli, cli->context, found->game, sequence, plan, answer};
   uint64_t to = plan->to;
-  bool keeps = !plan->forgets || (!plan->period && !plan->saves && is_soon_periodic(&j));
-  grundy_status s = keeps ? GRUNDY_OK : grundy_sequence_forget(sequence, plan->period);
+  grundy_status s = plan->forgets ? grundy_sequence_forget(sequence, plan->period) : GRUNDY_OK;
   if (s == GRUNDY_OK) s = check_room(&j);
   if (s == GRUNDY_OK) s = widen(&j, &to);
   if (s == GRUNDY_OK) s = curb(&j, &to);

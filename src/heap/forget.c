@@ -116,23 +116,44 @@ void grundy_i_table_tally(grundy_heap_table *table) {
   tally(table, grundy_i_table_count(table));
 }
 
+/* Those of 0 .. upto that are there or follow from a period. */
+static void count_view(const grundy_i_view *view, uint64_t upto, grundy_statistics *out) {
+  uint64_t count = view->count, scale = view->scale;
+  uint64_t heaps = count > UINT64_MAX / scale ? UINT64_MAX : count * scale;
+  if (upto < UINT64_MAX && (view->proved || upto < heaps)) heaps = upto + 1;
+  grundy_i_statistics_extend(out, view, heaps);
+}
+
+/* The same of a table that forgets: where it has forgotten something, all that it has computed. */
+static grundy_status count_held(grundy_context *context, grundy_heap_table *table, uint64_t upto,
+                                grundy_statistics *out) {
+  grundy_status s = grundy_i_table_lock(context, table);
+  if (s != GRUNDY_OK) return s;
+  uint64_t heaps = grundy_i_table_count(table);
+  if (grundy_i_values_whole(&table->values)) {
+    grundy_i_view view = {.values = &table->values,
+                          .cycle = &table->cycle,
+                          .count = grundy_i_value_list_count(&table->values),
+                          .scale = table->scale,
+                          .proved = atomic_load_explicit(&table->proved, memory_order_relaxed)};
+    count_view(&view, upto, out);
+  } else {
+    tally(table, upto < heaps ? upto + 1 : heaps);
+    *out = table->statistics;
+  }
+  pthread_mutex_unlock(&table->growing);
+  return GRUNDY_OK;
+}
+
 grundy_status grundy_i_table_statistics(grundy_context *context, grundy_heap_table *table,
                                         uint64_t upto, grundy_statistics *out) {
   grundy_i_view view = grundy_i_table_view(table);
   grundy_status s = GRUNDY_OK;
   *out = (grundy_statistics){.heaps = 0};
   if (table->forgets) {
-    uint64_t heaps = grundy_i_table_count(table);
-    s = grundy_i_table_lock(context, table);
-    if (s != GRUNDY_OK) return s;
-    tally(table, upto < heaps ? upto + 1 : heaps);
-    *out = table->statistics;
-    pthread_mutex_unlock(&table->growing);
+    s = count_held(context, table, upto, out);
   } else {
-    bool all = view.proved && !view.cycle->saltus;
-    uint64_t heaps = grundy_i_table_count(table);
-    if (upto < UINT64_MAX && (all || upto < heaps)) heaps = upto + 1;
-    grundy_i_statistics_extend(out, &view, heaps);
+    count_view(&view, upto, out);
   }
-  return grundy_i_table_space(context, table, &out->space);
+  return s == GRUNDY_OK ? grundy_i_table_space(context, table, &out->space) : s;
 }

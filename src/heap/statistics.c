@@ -109,16 +109,68 @@ static void add_periods(grundy_statistics *s, const uint64_t *before, uint64_t p
   s->heaps = end;
 }
 
+/* Counts value, value + saltus, …, so many of them, each so many times. */
+static void count_rising(grundy_statistics *s, uint64_t value, uint64_t saltus, uint64_t count,
+                         uint64_t each) {
+  GRUNDY_ASSERT(saltus);
+  while (count) {
+    unsigned bin = bin_of(value);
+    uint64_t top = bin < 64 ? (UINT64_C(1) << bin) - 1 : UINT64_MAX;
+    uint64_t within = (top - value) / saltus + 1;
+    if (within > count) within = count;
+    s->counts[bin] += within * each;
+    count -= within;
+    value += within * saltus;
+  }
+}
+
+/* The largest value of the core heaps from `from` on, below `end`: in each residue class it is that
+ * of the last heap. */
+static void note_largest_rising(grundy_statistics *s, const grundy_i_view *view, uint64_t from,
+                                uint64_t end) {
+  const grundy_period *c = view->cycle;
+  for (uint64_t n = from; n < end && n < from + c->period; n++) {
+    uint64_t last = n + (end - 1 - n) / c->period * c->period, at = last * view->scale;
+    uint64_t value = grundy_i_view_value(view, at);
+    if (value < s->largest || (value == s->largest && at > s->largest_at)) continue;
+    s->largest = value;
+    s->largest_at = at;
+  }
+}
+
+/* The core heaps below `end`, by whole periods with their saltus. O(period), 64 times at most. */
+static void add_rising(grundy_statistics *s, const grundy_i_view *view, uint64_t end) {
+  const grundy_period *c = view->cycle;
+  uint64_t from = s->heaps / view->scale;
+  GRUNDY_ASSERT(s->heaps % view->scale == 0 && from >= c->preperiod && c->period);
+  for (uint64_t n = from; n < end && n < from + c->period; n++) {
+    uint64_t value = grundy_i_view_value(view, n * view->scale);
+    count_rising(s, value, c->saltus, (end - 1 - n) / c->period + 1, view->scale);
+  }
+  for (;;) {
+    uint64_t power = s->record_count < 64 ? UINT64_C(1) << s->record_count : UINT64_MAX;
+    bool within = power / view->scale < end;
+    note_largest_rising(s, view, from, within ? power / view->scale + 1 : end);
+    if (!within) break;
+    note_records(s, power + 1);
+  }
+  s->heaps = end * view->scale;
+}
+
 void grundy_i_statistics_extend(grundy_statistics *s, const grundy_i_view *view, uint64_t heaps) {
   grundy_period cycle = grundy_i_view_cycle(view);
   uint64_t known = view->count < heaps / view->scale ? view->count * view->scale : heaps,
            before[65];
-  if (view->proved && cycle.saltus == 0 && (heaps - known) / 2 > cycle.period) {
-    if (known < cycle.preperiod) known = cycle.preperiod;
+  if (view->proved && (heaps - known) / 2 > cycle.period) {
+    GRUNDY_ASSERT(known >= cycle.preperiod);
     add_known(s, view, known);
-    memcpy(before, s->counts, sizeof before);
-    add_known(s, view, known + cycle.period);
-    add_periods(s, before, cycle.period, heaps);
+    if (cycle.saltus) {
+      add_rising(s, view, heaps / view->scale);
+    } else {
+      memcpy(before, s->counts, sizeof before);
+      add_known(s, view, known + cycle.period);
+      add_periods(s, before, cycle.period, heaps);
+    }
   }
   add_known(s, view, heaps);
 }

@@ -339,7 +339,8 @@ static grundy_status fill(grundy_context *context, grundy_heap_table *table, uin
                        : fill_plain(context, table, target, effort);
 }
 
-/* At a milestone. Beyond LAST_MATCH the windows of a sparse space find a period sooner. */
+/* At a milestone. Beyond LAST_MATCH the windows of a sparse space find a period sooner. Statistics
+ * follow from a period too; twins go on to the heap they are told. */
 static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
   GRUNDY_ASSERT(grundy_i_value_list_count(&table->values) == table->milestone);
   bool found = false;
@@ -347,7 +348,8 @@ static grundy_status prove(grundy_context *context, grundy_heap_table *table) {
   uint64_t count = table->milestone;
   grundy_status s = GRUNDY_OK;
   bool early = !table->sparse || count <= LAST_MATCH;
-  if (!table->follows && early && grundy_i_values_whole(&table->values)) {
+  bool may = !table->follows || table->counts;
+  if (may && early && grundy_i_values_whole(&table->values)) {
     s = grundy_i_cycle_prove(context, &table->core, &table->values, count, &found, &cycle);
   }
   if (s == GRUNDY_OK) s = seek_space(context, table);

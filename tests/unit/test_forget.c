@@ -103,7 +103,7 @@ static void codes_of_three_digits(void **state) {
   assert_true(proved > 200 / CODES);
 }
 
-/* Values up to a heap and no further, whatever could be proved. */
+/* Values up to a heap, also where the first ones prove a period. */
 static void statistics_without_period(void **state) {
   (void)state;
   static const char *const names[] = {"octal:0.106", "octal:0.16", "octal:0.77",  "octal:0.127",
@@ -115,7 +115,7 @@ static void statistics_without_period(void **state) {
     grundy_game *forgets = open_game(names[i], true, false);
     assert_int_equal(test_sequence_reach(test_context, keeps, upto), GRUNDY_OK);
     assert_int_equal(test_sequence_reach(test_context, forgets, upto), GRUNDY_OK);
-    assert_int_equal(test_sequence_count(test_context, forgets), upto + 1);
+    assert_int_equal(test_sequence_count(test_context, forgets) == upto + 1, i != 2);
     assert_same_statistics(keeps, forgets, upto, false);
     grundy_game_close(keeps);
     grundy_game_close(forgets);
@@ -306,7 +306,7 @@ static void finite_sets(void **state) {
       assert_int_equal(test_sequence_reach(test_context, counts, upto), GRUNDY_OK);
       assert_same_statistics(keeps, counts, upto, false);
     }
-    assert_true(has_forgotten(counts) || i == 1);
+    assert_int_equal(has_forgotten(counts), i == 0 || i == 2);
     grundy_game_close(keeps);
     grundy_game_close(counts);
     grundy_game_close(forgets);
