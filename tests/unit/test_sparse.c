@@ -19,7 +19,7 @@
 #include "support/random.h"
 #include "support/sequences.h"
 
-enum { TEXTBOOK = 9000, LONG = 120000, START = 700 };
+enum { TEXTBOOK = 9000, LONG = 120000, START = 700, THREADED = 20000 };
 
 /* A code's rule ("grundy" splits unequally) and its values, by the textbook up to `count`. */
 static void open_rule(grundy_i_rule *rule, const char *code) {
@@ -156,8 +156,9 @@ static void arms_beyond_a_lane_are_left_out(void **state) {
   }
   for (unsigned bits = 64; bits >= 16; bits /= 2) {
     size_t arms = 0;
-    assert_int_equal(grundy_i_planner_lay_out(test_context, &planner, &space, NULL, 0, bits, &fits),
-                     GRUNDY_OK);
+    assert_int_equal(
+        grundy_i_planner_lay_out(test_context, &planner, &space, NULL, 0, bits, 0, &fits),
+        GRUNDY_OK);
     assert_true(fits);
     for (size_t r = 0; r < planner.plan.round_count; r++) {
       const grundy_i_kernel_pairs *round = &planner.plan.rounds[r];
@@ -195,6 +196,73 @@ static void kernels_agree_far_out(void **state) {
     grundy_i_value_list_clear(&first);
     grundy_i_rule_clear(&rule);
   }
+}
+
+/* ---- threads ---- */
+
+static bool patched_ahead; /* what large values have left was added to what was taken ahead */
+
+/* By lanes alone, on so many threads, in uneven pieces; how many of them ended in a stretch that
+ * was begun ahead. */
+static size_t on_threads(const grundy_i_rule *rule, const grundy_i_kernel *kernel, unsigned threads,
+                         grundy_i_value_list *values, uint64_t count) {
+  test_random random = {threads};
+  grundy_i_sparse *sparse;
+  bool ready;
+  size_t ahead = 0;
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.threads = threads)),
+                   GRUNDY_OK);
+  textbook(rule, values, START);
+  assert_int_equal(grundy_i_sparse_create(test_context, rule, values, kernel, &sparse), GRUNDY_OK);
+  assert_int_equal(grundy_i_sparse_adopt(test_context, sparse, &ready), GRUNDY_OK);
+  while (grundy_i_value_list_count(values) < count) {
+    uint64_t more = grundy_i_value_list_count(values) + 1 + test_random_below(&random, 3000);
+    sparse->use_wide = false;
+    if (more > count) more = count;
+    assert_int_equal(grundy_i_sparse_fill(test_context, sparse, more, 0), GRUNDY_OK);
+    ahead += sparse->ahead.to > more;
+    patched_ahead |= sparse->ahead.to > more && sparse->patch_size;
+    if (test_random_below(&random, 2) == 0) { /* as another caller may */
+      unsigned others = 1 + (unsigned)test_random_below(&random, threads);
+      assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.threads = others)),
+                       GRUNDY_OK);
+    }
+  }
+  grundy_i_sparse_destroy(sparse);
+  assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.threads = 1)), GRUNDY_OK);
+  return ahead;
+}
+
+/* Pairs that are taken ahead by other threads, of games with many rare heaps; some of their values
+ * fit no lane. */
+static void threads_make_the_same_values(void **state) {
+  (void)state;
+  static const char *const many[] = {"4.404", "0.6", "0.354", "0.207"};
+  for (size_t i = 0; i < sizeof many / sizeof *many; i++) {
+    grundy_i_rule rule;
+    grundy_i_value_list first, other;
+    size_t ahead = 0;
+    open_rule(&rule, many[i]);
+    grundy_i_value_list_init(&first, test_context);
+    assert_true(engine(&rule, grundy_i_kernel_best(), &first, THREADED, 9));
+    for (size_t k = 0; grundy_i_kernel_at(k); k++) {
+      const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
+      unsigned threads = 2 + (unsigned)(i + k) % 3;
+      if (!kernel->usable()) continue;
+      grundy_i_value_list_init(&other, test_context);
+      ahead += on_threads(&rule, kernel, threads, &other, THREADED);
+      for (uint64_t n = 0; n < THREADED; n++) {
+        if (grundy_i_value_list_at(&first, n) != grundy_i_value_list_at(&other, n)) {
+          fail_msg("%s by %s on %u threads: heap %u", many[i], kernel->name, threads, (unsigned)n);
+        }
+      }
+      grundy_i_value_list_clear(&other);
+    }
+    assert_true(ahead > 0);
+    grundy_i_value_list_clear(&first);
+    grundy_i_rule_clear(&rule);
+  }
+  assert_true(patched_ahead);
 }
 
 /* The defining property of a space, on all splits of many heaps. */
@@ -306,6 +374,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(lanes_and_many_rares_take_turns, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(kernels_agree_far_out, test_context_open, test_context_close),
+      cmocka_unit_test_setup_teardown(threads_make_the_same_values, test_context_open,
+                                      test_context_close),
       cmocka_unit_test_setup_teardown(two_common_parts_are_never_common, test_context_open,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(large_values_have_no_blocks, test_context_open,

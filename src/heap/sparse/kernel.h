@@ -53,7 +53,7 @@ typedef struct grundy_i_kernel_decode {
 
 typedef struct grundy_i_kernel_plan {
   unsigned lane_bits;                          /* 16, 32 or 64 */
-  grundy_i_kernel_pairs far;                   /* offsets >= 64, */
+  grundy_i_kernel_pairs far;                   /* offsets >= 64 that are not taken ahead, */
   grundy_i_kernel_pairs near;                  /* all smaller ones, */
   grundy_i_kernel_pairs recent[GRUNDY_LEVELS]; /* and these by levels */
   unsigned level;                              /* of the least offset, GRUNDY_LEVELS if it is far */
@@ -64,6 +64,8 @@ typedef struct grundy_i_kernel_plan {
   grundy_i_kernel_lanes twins;
   grundy_i_kernel_decode decode[GRUNDY_DECODE_ROWS];
   size_t decode_count;
+  grundy_i_kernel_pairs distant; /* offsets >= `distance`, less that, for an _ahead_function */
+  uint64_t distance;             /* a multiple of 64; 0 where no pair is distant */
 } grundy_i_kernel_plan;
 
 /* Computes up to `blocks` blocks. `hot` points at the lane of the first heap, a multiple of 32,
@@ -75,10 +77,16 @@ typedef size_t (*grundy_i_kernel_function)(const grundy_i_kernel_plan *plan, voi
                                            const void *patch, uint16_t *values, size_t blocks,
                                            uint32_t *reported);
 
+/* ORs what the pairs take, a group's an even number, into `taken`, lanes of `blocks` blocks. `hot`
+ * points at the lane from which the first heap's offsets are counted. */
+typedef void (*grundy_i_kernel_ahead_function)(const grundy_i_kernel_pairs *pairs, const void *hot,
+                                               void *taken, size_t blocks);
+
 typedef struct grundy_i_kernel {
   const char *name;
   bool (*usable)(void);                         /* on this machine */
   grundy_i_kernel_function run16, run32, run64; /* by the bits of a lane */
+  grundy_i_kernel_ahead_function ahead16, ahead32, ahead64;
   const struct grundy_i_manyrares_kernel *wide; /* for many rare heaps, and for none */
 } grundy_i_kernel;
 

@@ -164,8 +164,8 @@ static bool usable(void) {
   return GRUNDY_CPU_HAS("avx2");
 }
 
-const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, run16,
-                                              run32,  run64,  &grundy_i_manyrares_avx2};
+const grundy_i_kernel grundy_i_kernel_avx2 = {
+    "avx2", usable, run16, run32, run64, ahead16, ahead32, ahead64, &grundy_i_manyrares_avx2};
 
 #else
 
@@ -173,7 +173,7 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_kernel grundy_i_kernel_avx2 = {"avx2", usable, NULL,
-                                              NULL,   NULL,   &grundy_i_manyrares_avx2};
+const grundy_i_kernel grundy_i_kernel_avx2 = {
+    "avx2", usable, NULL, NULL, NULL, NULL, NULL, NULL, &grundy_i_manyrares_avx2};
 
 #endif

@@ -10,8 +10,8 @@ static bool usable(void) {
   return GRUNDY_CPU_HAS("avx512bw") && GRUNDY_CPU_HAS("avx512vl");
 }
 
-const grundy_i_kernel grundy_i_kernel_avx512 = {"avx512", usable, run16,
-                                                run32,    run64,  &grundy_i_manyrares_avx512};
+const grundy_i_kernel grundy_i_kernel_avx512 = {
+    "avx512", usable, run16, run32, run64, ahead16, ahead32, ahead64, &grundy_i_manyrares_avx512};
 
 #else
 
@@ -19,7 +19,7 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_kernel grundy_i_kernel_avx512 = {"avx512", usable, NULL,
-                                                NULL,     NULL,   &grundy_i_manyrares_avx512};
+const grundy_i_kernel grundy_i_kernel_avx512 = {
+    "avx512", usable, NULL, NULL, NULL, NULL, NULL, NULL, &grundy_i_manyrares_avx512};
 
 #endif

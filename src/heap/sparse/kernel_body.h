@@ -3,7 +3,7 @@
  *   v_zero, v_or(a, b), v_without(a, b) = a & ~b
  *   v_swap(x, swap)           bits of each lane permuted i -> i ^ swap
  * and, undefined at the end,
- *   LANE, RUN                 the lane, the function to define
+ *   LANE, RUN, AHEAD          the lane, the functions to define
  *   V_LANES                   lanes of a vector, a power of two, at most 32
  *   v_load, v_store           without alignment
  *   v_behind(b, a, s)         the lanes of a moved up by s < V_LANES after the last s of b
@@ -128,8 +128,41 @@ static size_t RUN(const grundy_i_kernel_plan *plan, void *hot, const void *patch
   return blocks;
 }
 
+/* Adds to `out` what eight pairs, or two, of one swap take. Each is read from one end to the other,
+ * which far away is faster than a block of each. */
+static inline void JOIN(RUN, _add8)(const LANE *at, const int32_t *offset, uint32_t swap, LANE *out,
+                                    size_t blocks) {
+  const LANE *a = at - offset[0], *b = at - offset[1], *c = at - offset[2], *d = at - offset[3];
+  const LANE *e = at - offset[4], *f = at - offset[5], *g = at - offset[6], *h = at - offset[7];
+  for (size_t i = 0; i < blocks * GRUNDY_BLOCK; i += V_LANES) {
+    V x = v_or(v_or(v_load(a + i), v_load(b + i)), v_or(v_load(c + i), v_load(d + i)));
+    V y = v_or(v_or(v_load(e + i), v_load(f + i)), v_or(v_load(g + i), v_load(h + i)));
+    v_store(out + i, v_or(v_load(out + i), v_swap(v_or(x, y), swap)));
+  }
+}
+
+static inline void JOIN(RUN, _add2)(const LANE *at, const int32_t *offset, uint32_t swap, LANE *out,
+                                    size_t blocks) {
+  const LANE *a = at - offset[0], *b = at - offset[1];
+  for (size_t i = 0; i < blocks * GRUNDY_BLOCK; i += V_LANES) {
+    V x = v_or(v_load(a + i), v_load(b + i));
+    v_store(out + i, v_or(v_load(out + i), v_swap(x, swap)));
+  }
+}
+
+static void AHEAD(const grundy_i_kernel_pairs *pairs, const void *hot, void *taken, size_t blocks) {
+  const int32_t *offset = pairs->offsets;
+  for (size_t g = 0; g < pairs->group_count; g++) {
+    const int32_t *end = offset + pairs->groups[g].count;
+    uint32_t swap = pairs->groups[g].swap;
+    for (; end - offset >= 8; offset += 8) JOIN(RUN, _add8)(hot, offset, swap, taken, blocks);
+    for (; offset != end; offset += 2) JOIN(RUN, _add2)(hot, offset, swap, taken, blocks);
+  }
+}
+
 #undef LANE
 #undef RUN
+#undef AHEAD
 #undef V_LANES
 #undef v_load
 #undef v_store

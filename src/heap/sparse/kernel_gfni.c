@@ -10,8 +10,8 @@ static bool usable(void) {
   return GRUNDY_CPU_HAS("avx512bw") && GRUNDY_CPU_HAS("avx512vl") && GRUNDY_CPU_HAS("gfni");
 }
 
-const grundy_i_kernel grundy_i_kernel_gfni = {"gfni", usable, run16,
-                                              run32,  run64,  &grundy_i_manyrares_gfni};
+const grundy_i_kernel grundy_i_kernel_gfni = {
+    "gfni", usable, run16, run32, run64, ahead16, ahead32, ahead64, &grundy_i_manyrares_gfni};
 
 #else
 
@@ -19,7 +19,7 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_kernel grundy_i_kernel_gfni = {"gfni", usable, NULL,
-                                              NULL,   NULL,   &grundy_i_manyrares_gfni};
+const grundy_i_kernel grundy_i_kernel_gfni = {
+    "gfni", usable, NULL, NULL, NULL, NULL, NULL, NULL, &grundy_i_manyrares_gfni};
 
 #endif

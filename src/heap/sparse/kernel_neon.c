@@ -135,8 +135,8 @@ static bool usable(void) {
   return true;
 }
 
-const grundy_i_kernel grundy_i_kernel_neon = {"neon", usable, run16,
-                                              run32,  run64,  &grundy_i_manyrares_neon};
+const grundy_i_kernel grundy_i_kernel_neon = {
+    "neon", usable, run16, run32, run64, ahead16, ahead32, ahead64, &grundy_i_manyrares_neon};
 
 #else
 
@@ -144,7 +144,7 @@ static bool usable(void) {
   return false;
 }
 
-const grundy_i_kernel grundy_i_kernel_neon = {"neon", usable, NULL,
-                                              NULL,   NULL,   &grundy_i_manyrares_neon};
+const grundy_i_kernel grundy_i_kernel_neon = {
+    "neon", usable, NULL, NULL, NULL, NULL, NULL, NULL, &grundy_i_manyrares_neon};
 
 #endif

@@ -185,6 +185,7 @@ static inline uint32_t some64(const uint64_t *x) {
 
 #define LANE     uint16_t
 #define RUN      run16
+#define AHEAD    ahead16
 #define V_LANES  4
 #define v_load   load16
 #define v_store  store16
@@ -197,6 +198,7 @@ static inline uint32_t some64(const uint64_t *x) {
 
 #define LANE     uint32_t
 #define RUN      run32
+#define AHEAD    ahead32
 #define V_LANES  2
 #define v_load   load32
 #define v_store  store32
@@ -209,6 +211,7 @@ static inline uint32_t some64(const uint64_t *x) {
 
 #define LANE     uint64_t
 #define RUN      run64
+#define AHEAD    ahead64
 #define V_LANES  1
 #define v_load   load64
 #define v_store  store64
@@ -223,5 +226,7 @@ static bool usable(void) {
   return true;
 }
 
-const grundy_i_kernel grundy_i_kernel_portable = {"portable", usable, run16,
-                                                  run32,      run64,  &grundy_i_manyrares_portable};
+const grundy_i_kernel grundy_i_kernel_portable = {
+    "portable", usable,  run16,
+    run32,      run64,   ahead16,
+    ahead32,    ahead64, &grundy_i_manyrares_portable};

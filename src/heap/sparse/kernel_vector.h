@@ -43,6 +43,7 @@ static inline V OF(need)(const grundy_i_kernel_plan *plan, V one, int first, uin
 
 #define LANE     JOIN(OF(uint), _t)
 #define RUN      OF(run)
+#define AHEAD    OF(ahead)
 #define V_LANES  (V_BYTES * 8 / BITS)
 #define v_load   v_loads
 #define v_store  v_stores

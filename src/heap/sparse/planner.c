@@ -53,6 +53,7 @@ void grundy_i_planner_init(grundy_i_planner *planner, grundy_context *context,
   for (size_t i = 0; i < GRUNDY_ROUNDS; i++) init_list(&planner->rounds[i], context);
   init_list(&planner->arms, context);
   init_list(&planner->large, context);
+  init_list(&planner->distant, context);
 }
 
 void grundy_i_planner_clear(grundy_i_planner *planner) {
@@ -62,6 +63,7 @@ void grundy_i_planner_clear(grundy_i_planner *planner) {
   for (size_t i = 0; i < GRUNDY_ROUNDS; i++) clear_list(&planner->rounds[i]);
   clear_list(&planner->arms);
   clear_list(&planner->large);
+  clear_list(&planner->distant);
 }
 
 static grundy_status reserve(grundy_context *context, grundy_i_kernel_pair_list *list) {
@@ -132,12 +134,15 @@ static grundy_i_kernel_pairs finish(grundy_i_kernel_pair_list *list, bool even) 
 
 static grundy_status place(grundy_context *context, grundy_i_planner *planner, uint32_t swap,
                            uint64_t offset) {
-  grundy_i_kernel_pair_list *list = swap >= planner->plan.lane_bits ? &planner->large
+  uint64_t distance = planner->plan.distance;
+  bool large = swap >= planner->plan.lane_bits, distant = distance && offset >= distance && !large;
+  grundy_i_kernel_pair_list *list = large     ? &planner->large
+                                    : distant ? &planner->distant
                                     : offset >= GRUNDY_RECENT
                                         ? &planner->far
                                         : &planner->recent[grundy_i_top_bit(offset)];
   if (offset > planner->reach) planner->reach = offset;
-  grundy_status s = add(context, list, swap, offset);
+  grundy_status s = add(context, list, swap, distant ? offset - distance : offset);
   if (s == GRUNDY_OK && swap < planner->plan.lane_bits && offset < GRUNDY_RECENT) {
     s = add(context, &planner->near, swap, offset);
   }
@@ -222,8 +227,10 @@ static grundy_status deal_arms(grundy_context *context, grundy_i_planner *planne
 
 grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner *planner,
                                        const grundy_i_space *space, const grundy_i_rare *rares,
-                                       size_t count, unsigned lane_bits, bool *fits) {
+                                       size_t count, unsigned lane_bits, uint64_t distance,
+                                       bool *fits) {
   GRUNDY_ASSERT(lane_bits == 16 || lane_bits == 32 || lane_bits == 64);
+  GRUNDY_ASSERT(distance % (2 * GRUNDY_BLOCK) == 0);
   const grundy_i_rule *rule = planner->rule;
   grundy_status s = GRUNDY_OK;
   *fits = space->low < 3; /* a group of 2^low indices fits within a lane */
@@ -232,10 +239,11 @@ grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner
     bool large = grundy_i_space_index(space, rares[i].value) >= lane_bits;
     *fits = *fits && rares[i].heap < INT32_MAX / 2 && !(large && rares[i].heap < 2 * GRUNDY_BLOCK);
   }
-  planner->far.count = planner->near.count = planner->large.count = 0;
+  planner->far.count = planner->near.count = planner->large.count = planner->distant.count = 0;
   for (size_t k = 0; k < GRUNDY_LEVELS; k++) planner->recent[k].count = 0;
   planner->reach = GRUNDY_RECENT;
   planner->plan.lane_bits = lane_bits;
+  planner->plan.distance = distance;
   for (size_t i = 0; i < rule->count && s == GRUNDY_OK && *fits; i++) {
     s = place_digit(context, planner, space, &rule->takes[i], rares, count);
   }
@@ -243,6 +251,7 @@ grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner
   if (s != GRUNDY_OK || !*fits) return s;
   grundy_i_kernel_plan *plan = &planner->plan;
   plan->far = finish(&planner->far, true);
+  plan->distant = finish(&planner->distant, true);
   plan->near = finish(&planner->near, false);
   plan->level = GRUNDY_LEVELS;
   for (unsigned k = GRUNDY_LEVELS; k-- > 0;) {

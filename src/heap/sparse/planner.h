@@ -29,7 +29,7 @@ typedef struct grundy_i_rare {
 typedef struct grundy_i_planner {
   grundy_context *context;
   const grundy_i_rule *rule;
-  grundy_i_kernel_pair_list far, near, recent[GRUNDY_LEVELS],
+  grundy_i_kernel_pair_list far, near, recent[GRUNDY_LEVELS], distant,
       rounds[GRUNDY_ROUNDS];       /* as in the plan */
   grundy_i_kernel_pair_list arms;  /* of all rounds, the best first */
   grundy_i_kernel_pair_list large; /* pairs whose swap does not fit a lane; not in the plan */
@@ -42,13 +42,12 @@ void grundy_i_planner_init(grundy_i_planner *planner, grundy_context *context,
 void grundy_i_planner_clear(grundy_i_planner *planner);
 
 /* Lays out the plan again for a space and its rare heaps, with lanes of `lane_bits`; the arms stay
- * as they are. *fits false where blocks cannot be used: a rare heap below 64 whose index does not
- * fit a lane, or lowest bits of the mask beyond bit 2. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_planner_lay_out(grundy_context *context,
-                                                         grundy_i_planner *planner,
-                                                         const grundy_i_space *space,
-                                                         const grundy_i_rare *rares, size_t count,
-                                                         unsigned lane_bits, bool *fits);
+ * as they are. Pairs with offsets of at least `distance`, a multiple of 64, are left to be taken
+ * ahead; 0 for none. *fits false where blocks cannot be used: a rare heap below 64 whose index does
+ * not fit a lane, or lowest bits of the mask beyond bit 2. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_planner_lay_out(
+    grundy_context *context, grundy_i_planner *planner, const grundy_i_space *space,
+    const grundy_i_rare *rares, size_t count, unsigned lane_bits, uint64_t distance, bool *fits);
 
 /* Chooses arms by what they would have hit at the heaps before n: `values` are those of the heaps
  * first .. n-1, `head` those of heap 0 and up to `head_count`. At most `most` arms. Errors:

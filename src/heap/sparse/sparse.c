@@ -68,6 +68,7 @@ grundy_status grundy_i_sparse_create(grundy_context *context, const grundy_i_rul
 void grundy_i_sparse_destroy(grundy_i_sparse *e) {
   if (!e) return;
   grundy_i_sparse_free_window(e->context, &e->last);
+  grundy_i_sparse_close_ahead(e);
   grundy_i_manyrares_destroy(e->wide);
   grundy_i_free(e->context, e->patch, e->patch_bytes);
   grundy_i_planner_clear(&e->planner);
@@ -406,24 +407,24 @@ static unsigned choose_lanes(const grundy_i_sparse *e) {
   return bits;
 }
 
+static grundy_status lay_out(grundy_i_sparse *e, unsigned lanes, uint64_t distance) {
+  return grundy_i_planner_lay_out(e->caller, &e->planner, &e->space, e->rares, e->rare_count, lanes,
+                                  distance, &e->fits);
+}
+
 /* Makes plan and window ready for blocks. */
 static grundy_status prepare(grundy_i_sparse *e) {
   bool retrain = e->n >= e->train_at || e->planner.arms.count == 0;
   unsigned lanes = choose_lanes(e);
-  grundy_status s = grundy_i_planner_lay_out(e->caller, &e->planner, &e->space, e->rares,
-                                             e->rare_count, lanes, &e->fits);
+  uint64_t distance;
+  grundy_status s = lay_out(e, lanes, 0);
   e->laid_out = s == GRUNDY_OK;
   if (s != GRUNDY_OK || !e->fits) return s;
   read_head(e);
   s = grundy_i_sparse_open_window(e, lanes / 8);
-  if (s == GRUNDY_OK && retrain) {
-    s = train(e);
-    if (s == GRUNDY_OK) {
-      s = grundy_i_planner_lay_out(e->caller, &e->planner, &e->space, e->rares, e->rare_count,
-                                   lanes, &e->fits);
-    }
-  }
-  return s;
+  if (s == GRUNDY_OK && retrain) s = train(e);
+  if (s == GRUNDY_OK) s = grundy_i_sparse_open_ahead(e, &distance);
+  return s == GRUNDY_OK && (retrain || distance) ? lay_out(e, lanes, distance) : s;
 }
 
 /* The heaps that a block left open, from the first on. Where one of them is rare, the rest of the
@@ -468,8 +469,10 @@ static grundy_status run(grundy_context *context, grundy_i_sparse *e, uint64_t c
   grundy_i_kernel_function kernel = e->last.lane_bytes == 2   ? e->kernel->run16
                                     : e->last.lane_bytes == 4 ? e->kernel->run32
                                                               : e->kernel->run64;
-  size_t done = kernel(&e->planner.plan, grundy_i_sparse_lane(&e->last, from), patch,
-                       e->last.values + (from - e->last.base), blocks, &reported);
+  size_t done = e->ahead.stride
+                    ? grundy_i_sparse_run_ahead(e, kernel, from, patch, blocks, &reported)
+                    : kernel(&e->planner.plan, grundy_i_sparse_lane(&e->last, from), patch,
+                             e->last.values + (from - e->last.base), blocks, &reported);
   e->n = from + done * GRUNDY_BLOCK;
   grundy_i_sparse_clear_patch(e, from, e->n);
   grundy_status s = resolve(context, e, e->n - GRUNDY_BLOCK, reported);
@@ -520,6 +523,7 @@ grundy_status grundy_i_sparse_fill(grundy_context *context, grundy_i_sparse *e, 
   e->caller = context;
   e->goal = goal;
   write_note(e);
+  s = grundy_i_sparse_fit_ahead(e);
   while (e->n < count && s == GRUNDY_OK) {
     s = grundy_i_tick_note(context, GRUNDY_PHRASE(task_nim_values), e->n, goal, &e->note);
     if (s != GRUNDY_OK) break;

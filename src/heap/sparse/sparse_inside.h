@@ -3,6 +3,7 @@
 #define HEAP_SPARSE_SPARSE_INSIDE_H
 
 #include "base/assert.h"
+#include "base/thread_pool.h"
 #include "heap/sparse/manyrares.h"
 #include "heap/sparse/manyrares_kernel.h"
 #include "heap/sparse/sparse.h"
@@ -45,6 +46,17 @@ typedef struct grundy_i_window {
   size_t lane_bytes, block_bytes;
 } grundy_i_window;
 
+/* What threads have taken ahead: lanes of the stretch from .. to, `turn` of the two, and where
+ * `next` is not 0, of the one after it. */
+typedef struct grundy_i_ahead {
+  grundy_i_pool *pool;
+  uint64_t stride; /* heaps of a stretch; 0 where nothing is taken ahead */
+  uint64_t from, to, next;
+  unsigned turn;
+  void *lanes[2], *block;
+  size_t block_bytes;
+} grundy_i_ahead;
+
 struct grundy_i_sparse {
   grundy_context *context; /* that the memory belongs to */
   grundy_context *caller;  /* that errors go to */
@@ -62,6 +74,7 @@ struct grundy_i_sparse {
   uint64_t n;       /* heaps known, published or not */
   uint64_t watched_from;
   grundy_i_window last;
+  grundy_i_ahead ahead;
   void *patch;         /* lanes of heap n at n mod patch_size: taken by values that no lane holds */
   uint64_t patch_size; /* a power of two, or 0 where the plan has no large pairs */
   size_t patch_bytes;
@@ -110,6 +123,20 @@ void grundy_i_sparse_free_window(grundy_context *context, grundy_i_window *w);
 void grundy_i_sparse_slide(grundy_i_sparse *e);
 /* Patch lanes that have been used are reused for heaps patch_size later. */
 void grundy_i_sparse_clear_patch(grundy_i_sparse *e, uint64_t from, uint64_t to);
+
+/* ---- sparse_ahead.c ---- */
+
+/* Chooses for the plan, which has been laid out without a distance, what the caller's threads are
+ * to take ahead: *distance is for laying it out again, or 0. What was taken ahead is forgotten.
+ * Errors: NO_MEMORY. */
+grundy_status grundy_i_sparse_open_ahead(grundy_i_sparse *e, uint64_t *distance);
+/* The plan is to be laid out again where the caller may use another number of threads. Errors:
+ * NO_MEMORY. */
+grundy_status grundy_i_sparse_fit_ahead(grundy_i_sparse *e);
+/* As the kernel, for blocks from heap `from` on, with a stride; `patch` may be NULL. */
+size_t grundy_i_sparse_run_ahead(grundy_i_sparse *e, grundy_i_kernel_function kernel, uint64_t from,
+                                 const void *patch, size_t blocks, uint32_t *reported);
+void grundy_i_sparse_close_ahead(grundy_i_sparse *e);
 
 /* ---- sparse_heap.c ---- */
 
