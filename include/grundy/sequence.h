@@ -139,10 +139,10 @@ typedef struct grundy_statistics {
   grundy_space space;
 } grundy_statistics;
 
-/* Of those of G(0) .. G(upto) that are kept, or follow from a period that is proved; of a sequence
- * that has forgotten some, of all that it has computed. Computes nothing. O(heaps that are kept),
- * and 64 periods at most. Errors: UNKNOWN where a
- * value is not known; CANCELLED. */
+/* Of those of G(0) .. G(upto) that are kept, or follow from a period that is proved; UINT64_MAX
+ * asks for what is kept. Of a sequence that has forgotten some, of all that it has computed.
+ * Computes nothing. O(heaps that are kept), and 64 periods at most. Errors: UNKNOWN where a value
+ * is not known; CANCELLED. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_statistics(grundy_sequence *sequence,
                                                                       uint64_t upto,
                                                                       grundy_statistics *out);

@@ -185,12 +185,12 @@ static grundy_status compute(const values_job *j, uint64_t to) {
   return j->plan->saves ? keep(j, to) : grundy_sequence_reach(j->sequence, to);
 }
 
-/* For the heaps from which the period was found, or that were asked for. */
+/* For the heaps from which the period was found, or that were asked for: fewer than 2^64. */
 static grundy_status count_values(const values_job *j, uint64_t to) {
   grundy_i_values_answer *a = j->answer;
   bool open = a->listing.period && !j->plan->bounded;
-  grundy_status s =
-      grundy_sequence_statistics(j->sequence, open ? a->period.computed_to : to, &a->statistics);
+  uint64_t last = open ? a->period.computed_to : to < UINT64_MAX ? to : to - 1;
+  grundy_status s = grundy_sequence_statistics(j->sequence, last, &a->statistics);
   if (s == GRUNDY_OK && a->statistics.heaps) a->listing.statistics = &a->statistics;
   return s;
 }

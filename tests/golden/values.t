@@ -408,6 +408,7 @@ $ grundy values octal:0.165 --upto 2e7 --no-values --statistics | head -9
 > grundy values hex:0.8 --upto 1e17 --no-values --statistics --checkpoint state | tail -2
 > grundy values hex:0.8 --upto 1e10 --no-values --statistics --checkpoint state --resume | tail -1
 > grundy values hex:0.8 --upto 1e4 --no-values --statistics --period --json | cut -c1-60
+> grundy values hex:0.8 --upto 18446744073709551615 --no-values --statistics | head -1
 The largest nim-value of heaps 0..20000000 is 25, first at heap 620.
 Sparse space of mask 27: 235 rare heaps, the last of them heap 18610.
 
@@ -422,6 +423,7 @@ How many values lie in each range:
   0..72057594037927936   24019198012642645  G(72057594037927936)
   0..8589934592   2863311530  G(8589934591)
 {"schema":1,"game":"hex:0.8","from":0,"to":10000,"period":{"
+The largest nim-value of heaps 0..18446744073709551614 is 6148914691236517204, first at heap 18446744073709551613.
 
 == no-values-csv
 $ grundy values octal:0.106 --no-values --period --csv
