@@ -10,7 +10,7 @@ n = 0..30 的图已写入 k.svg。
 == csv
 $ grundy values kayles --csv --plot w.svg
 > ls
-2> grundy: --csv gives values only; it does not go with --json or --period
+2> grundy: --csv gives values only; it goes without --json, --period, --statistics, --pattern, --plot
 
 == density
 $ grundy values nim --upto 2999 --plot nim.svg --quiet

@@ -47,9 +47,9 @@ $ for option in --json --csv --period; do
 exit 2
 exit 2
 exit 2
-2> grundy: --bfile gives values only; it does not go with --json, --csv or --period
-2> grundy: --bfile gives values only; it does not go with --json, --csv or --period
-2> grundy: --bfile gives values only; it does not go with --json, --csv or --period
+2> grundy: --bfile gives values only; it goes without --json, --csv, --period, --statistics, --pattern, --plot
+2> grundy: --bfile gives values only; it goes without --json, --csv, --period, --statistics, --pattern, --plot
+2> grundy: --bfile gives values only; it goes without --json, --csv, --period, --statistics, --pattern, --plot
 
 == codes
 $ grundy values octal:.45 --period --json
@@ -128,7 +128,7 @@ a,b,value
 
 == csv-json
 $ grundy values nim --csv --json
-2> grundy: --csv gives values only; it does not go with --json or --period
+2> grundy: --csv gives values only; it goes without --json, --period, --statistics, --pattern, --plot
 [2]
 
 == end-of-race
