@@ -3,11 +3,12 @@
  * Programming 3, 5.2.4). The context is looked at after so many items. */
 #include "base/sort.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
 
-enum { SHORT = 8, BETWEEN_LOOKS = 1 << 12 };
+enum { SHORT = 8, BETWEEN_LOOKS = 1 << 12, AT_ONCE = 1 << 12 };
 
 typedef struct sort_job {
   grundy_context *context;
@@ -80,4 +81,11 @@ grundy_status grundy_i_sort(grundy_context *context, void *items, size_t count, 
   if (s == GRUNDY_OK && from != items) memcpy(items, from, count * size);
   grundy_i_free(context, spare, count * size);
   return s;
+}
+
+grundy_status grundy_i_sort_unstable(grundy_context *context, void *items, size_t count,
+                                     size_t size, int (*compare)(const void *, const void *)) {
+  if (count > AT_ONCE) return grundy_i_sort(context, items, count, size, compare);
+  if (count) qsort(items, count, size, compare);
+  return GRUNDY_OK;
 }

@@ -13,4 +13,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sort(grundy_context *context, void *ite
                                               size_t size,
                                               int (*compare)(const void *, const void *));
 
+/* The same where the order of equal items does not matter: a few by qsort, without more memory of
+ * the context. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_sort_unstable(grundy_context *context, void *items,
+                                                       size_t count, size_t size,
+                                                       int (*compare)(const void *, const void *));
+
 #endif

@@ -12,6 +12,7 @@
 
 #include "base/digits.h"
 #include "base/number.h"
+#include "base/sort.h"
 #include "graph/edges.h"
 #include "graph/slices.h"
 
@@ -100,7 +101,9 @@ grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex, gru
     if (s != GRUNDY_OK) return s;
   }
   if (out->length == begin) return GRUNDY_OK;
-  qsort(out->data + begin, out->length - begin, sizeof *out->data, compare_words);
+  grundy_status s = grundy_i_sort_unstable(out->context, out->data + begin, out->length - begin,
+                                           sizeof *out->data, compare_words);
+  if (s != GRUNDY_OK) return s;
   for (size_t i = begin; i < out->length; i++) {
     if (i == begin || out->data[i] != out->data[i - 1]) out->data[kept++] = out->data[i];
   }

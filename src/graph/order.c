@@ -1,9 +1,9 @@
 /* The order of vertices with names: by number where all names are numbers, so that lists of
  * vertices come out as a reader expects; else by first appearance. Sorting costs O(vertices log
  * vertices), and nothing where the names are in order already. */
-#include <stdlib.h>
 
 #include "base/number.h"
+#include "base/sort.h"
 #include "graph/edges.h"
 
 typedef struct numbered {
@@ -41,8 +41,10 @@ static grundy_status renumber(grundy_i_edges *edges, numbered *list, size_t coun
                               uint32_t **vertex_of, uint32_t **name_of) {
   grundy_status s = make_map(edges->context, count, vertex_of);
   if (s == GRUNDY_OK) s = make_map(edges->context, count, name_of);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_sort_unstable(edges->context, list, count, sizeof *list, compare);
+  }
   if (s != GRUNDY_OK) return s;
-  qsort(list, count, sizeof *list, compare);
   for (size_t v = 0; v < count; v++) {
     (*name_of)[v] = list[v].name;
     (*vertex_of)[list[v].name] = (uint32_t)v;

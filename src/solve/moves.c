@@ -5,9 +5,8 @@
  * trying every option; where it has none, every option is tried. */
 #include "solve/solver.h"
 
-#include <stdlib.h>
-
 #include "base/assert.h"
+#include "base/sort.h"
 
 /* Order of options. */
 static int compare_parts(grundy_component a, grundy_component b) {
@@ -221,7 +220,8 @@ static grundy_status add_sorted(move_gatherer *g, size_t index, grundy_side side
   if (s == GRUNDY_OK && options) {
     candidate *sorted = candidates;
     lay_out(g, sorted, parts);
-    qsort(sorted, options, sizeof *sorted, compare_candidates);
+    s = grundy_i_sort_unstable(context, sorted, options, sizeof *sorted, compare_candidates);
+    bool in_order = s == GRUNDY_OK;
     uint64_t distinct = 0;
     for (size_t i = 0; i < options && s == GRUNDY_OK; i++) {
       if (i && compare_candidates(&sorted[i - 1], &sorted[i]) == 0) continue;
@@ -230,7 +230,7 @@ static grundy_status add_sorted(move_gatherer *g, size_t index, grundy_side side
       s = add_move(g->work, index, side, sorted[i].parts, sorted[i].count);
       if (s == GRUNDY_STOP) s = GRUNDY_OK;
     }
-    count_moves(g->work, (grundy_total){true, distinct});
+    if (in_order) count_moves(g->work, (grundy_total){true, distinct});
   }
   grundy_i_free(context, parts, part_count * sizeof(grundy_component));
   grundy_i_free(context, candidates, options * sizeof(candidate));

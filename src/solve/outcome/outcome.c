@@ -1,7 +1,7 @@
 /* Questions about positions: who wins one, who wins after a move, and its moves in the order in
  * which they are to be tried. Cost: that of making keys, and of the search. */
-#include <stdlib.h>
 
+#include "base/sort.h"
 #include "solve/outcome/position_key.h"
 
 /* Bit 0 of a key's first word is the play, bit 1 the side to move. */
@@ -155,7 +155,9 @@ grundy_status grundy_i_search_moves(grundy_i_search *search, const grundy_array 
   if (s == GRUNDY_OK && decided == GRUNDY_UNDECIDED) {
     s = grundy_i_position_key_list(&g.moves, key->data, key->length);
   }
-  if (s == GRUNDY_OK && g.count) qsort(g.list, g.count, sizeof *g.list, compare);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_sort_unstable(search->context, g.list, g.count, sizeof *g.list, compare);
+  }
   for (size_t i = 0; i < g.count && s == GRUNDY_OK; i++) {
     s = grundy_array_push(out, g.list[i].length);
     if (s == GRUNDY_OK) s = grundy_array_append(out, g.words.data + g.list[i].at, g.list[i].length);

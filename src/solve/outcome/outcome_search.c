@@ -13,14 +13,20 @@
  * Invariant: `open` leads to exactly the positions on the stack; meeting one again means that play
  * can return to it. Cost: every position searched, with all its moves; memory for the stack, depth
  * times moves, and the table. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/sort.h"
 #include "solve/chain.h"
 #include "solve/outcome/position_key.h"
 
-enum { FIRST_FRAMES = 64, FIRST_CHOICES = 256, LOOK_BACK = 64, SORT_BY_INSERTION = 32 };
+enum {
+  FIRST_FRAMES = 64,
+  FIRST_CHOICES = 256,
+  LOOK_BACK = 64,
+  BETWEEN_LOOKS = 1 << 12,
+  SORT_BY_INSERTION = 32
+};
 
 /* A position on the stack: keys[key .. key + length). The moves choices[next .. end) may still win;
  * `moved`: there is some move; `won`: one of them wins. */
@@ -278,10 +284,9 @@ static int compare_choices(const void *a, const void *b) {
   return (x->at > y->at) - (x->at < y->at);
 }
 
-static void sort(choice *choices, size_t count) {
+static grundy_status sort(grundy_context *context, choice *choices, size_t count) {
   if (count > SORT_BY_INSERTION) {
-    qsort(choices, count, sizeof *choices, compare_choices);
-    return;
+    return grundy_i_sort_unstable(context, choices, count, sizeof *choices, compare_choices);
   }
   for (size_t i = 1; i < count; i++) {
     choice c = choices[i];
@@ -289,6 +294,7 @@ static void sort(choice *choices, size_t count) {
     for (; at > 0 && c.rank < choices[at - 1].rank; at--) choices[at] = choices[at - 1];
     choices[at] = c;
   }
+  return GRUNDY_OK;
 }
 
 /* Puts the choices of the frame on top in order. */
@@ -300,10 +306,12 @@ static grundy_status rank(player *p) {
     choice *c = &p->choices[i];
     grundy_status s =
         grundy_i_position_key_rank(p->search, p->words.data + c->at, c->length, &c->rank);
+    if (s == GRUNDY_OK && i % BETWEEN_LOOKS == 0) {
+      s = grundy_i_tick(p->search->context, NULL, 0, 0);
+    }
     if (s != GRUNDY_OK) return s;
   }
-  sort(p->choices + f->next, f->end - f->next);
-  return GRUNDY_OK;
+  return sort(p->search->context, p->choices + f->next, f->end - f->next);
 }
 
 /* Lists the moves of the position on top, where the rules have not decided it. */

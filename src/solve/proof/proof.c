@@ -11,10 +11,9 @@
  * grounds of those on the stack. */
 #include "solve/proof/proof.h"
 
-#include <stdlib.h>
-
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/sort.h"
 #include "solve/proof/prover.h"
 
 enum { PLAIN_CLAIMS = 1 << 16, MOST_CLAIMS = 1 << 22, MOST_WORK = 1 << 26, HEAD = 3, NO_FACT = -1 };
@@ -228,8 +227,8 @@ static grundy_status arrange(grundy_i_proof *proof) {
     const uint64_t *fact = proof->facts.data + 2 * proof->claims.values.data[i];
     proof->entries[i] = (grundy_i_proof_entry){fact[1], key[0], key[1], fact[0], i};
   }
-  qsort(proof->entries, count, sizeof *proof->entries, compare);
-  return GRUNDY_OK;
+  return grundy_i_sort_unstable(proof->context, proof->entries, count, sizeof *proof->entries,
+                                compare);
 }
 
 static grundy_status attempt(grundy_i_proof *proof, grundy_solver *solver,

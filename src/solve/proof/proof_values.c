@@ -8,11 +8,11 @@
  * A sum is shown not to be v by the values of all its parts but one, with XOR x, and the claim that
  * the last one, that with the most play, is not v ^ x. Equal parts of a sum cancel, G + G = 0,
  * without a claim. Values come from the solver's searches and theorems; no check relies on them. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/sort.h"
 #include "solve/proof/prover.h"
 
 enum { MOST_TO_CANCEL = 64, MOST_OPTIONS = 1 << 20, FIRST = 64 };
@@ -185,14 +185,17 @@ static bool same_option(const grundy_i_prover *p, const grundy_i_prover_option *
 }
 
 /* Smallest first, each once. */
-static void sort(grundy_i_prover *p) {
+static grundy_status sort(grundy_i_prover *p) {
   size_t kept = 0;
-  if (p->option_count) qsort(p->options, p->option_count, sizeof *p->options, compare);
+  grundy_status s =
+      grundy_i_sort_unstable(p->context, p->options, p->option_count, sizeof *p->options, compare);
+  if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < p->option_count; i++) {
     if (kept && same_option(p, &p->options[kept - 1], &p->options[i])) continue;
     p->options[kept++] = p->options[i];
   }
   p->option_count = kept;
+  return GRUNDY_OK;
 }
 
 /* The value of an option where claims or theorems give those of all parts. */
@@ -229,8 +232,7 @@ static grundy_status list_options(grundy_i_prover *p) {
   p->game = goal.game;
   p->sink.take = take_option;
   grundy_status s = game->moves->options(p->context, game, c, GRUNDY_LEFT, &p->sink);
-  if (s != GRUNDY_OK) return s;
-  sort(p);
+  if (s == GRUNDY_OK) s = sort(p);
   for (size_t i = 0; i < p->option_count && s == GRUNDY_OK; i++) s = look_up(p, &p->options[i]);
   return s;
 }

@@ -12,7 +12,7 @@
 #include "base/context.h"
 #include "solve/value/value_search.h"
 
-enum { LOOK_BACK = 16, LARGEST_SIZE = 1 << 28, FIRST = 64 };
+enum { LOOK_BACK = 16, LARGEST_SIZE = 1 << 28, FIRST = 64, BETWEEN_LOOKS = 1 << 12 };
 
 /* ---- parts ---- */
 
@@ -308,12 +308,16 @@ grundy_status grundy_i_value_search_expand(grundy_i_value_search *k) {
   k->drafted = k->looked_up = 0;
   grundy_status s = k->game->moves->options(k->context, k->game, own, GRUNDY_LEFT, &k->sink);
   while (s == GRUNDY_OK && k->looked_up < k->drafted) s = take_draft(k);
-  if (s != GRUNDY_OK) return s;
-  for (size_t i = frame->choices; i < k->choice_count; i++) measure(k, &k->choices[i]);
-  if (frame->choices < k->choice_count) {
-    grundy_i_value_search_sort(k->choices + frame->choices, k->choice_count - frame->choices);
-    drop_repeats(k, frame->choices);
+  for (size_t i = frame->choices; i < k->choice_count && s == GRUNDY_OK; i++) {
+    measure(k, &k->choices[i]);
+    if (i % BETWEEN_LOOKS == 0) s = grundy_i_tick(k->context, NULL, 0, 0);
   }
+  if (s == GRUNDY_OK && frame->choices < k->choice_count) {
+    s = grundy_i_value_search_sort(k, k->choices + frame->choices,
+                                   k->choice_count - frame->choices);
+    if (s == GRUNDY_OK) drop_repeats(k, frame->choices);
+  }
+  if (s != GRUNDY_OK) return s;
   frame->end = k->choice_count;
   frame->left = frame->end - frame->next;
   return GRUNDY_OK;

@@ -9,9 +9,8 @@
  * made where components of this size have needed many nodes on average.
  *
  * Cost: O(n log n) for n choices, and n nodes for a look ahead. */
-#include <stdlib.h>
-
 #include "base/compiler.h"
+#include "base/sort.h"
 #include "solve/value/value_search.h"
 
 enum { SORT_BY_INSERTION = 64, FEW_SEATS = 5, MANY_NODES = 320, MISSING_SHIFT = 32 };
@@ -23,10 +22,10 @@ static int compare_choices(const void *a, const void *b) {
   return (x->first > y->first) - (x->first < y->first);
 }
 
-void grundy_i_value_search_sort(grundy_i_value_choice *choices, size_t count) {
+grundy_status grundy_i_value_search_sort(grundy_i_value_search *k, grundy_i_value_choice *choices,
+                                         size_t count) {
   if (count > SORT_BY_INSERTION) {
-    qsort(choices, count, sizeof *choices, compare_choices);
-    return;
+    return grundy_i_sort_unstable(k->context, choices, count, sizeof *choices, compare_choices);
   }
   for (size_t i = 1; i < count; i++) {
     grundy_i_value_choice c = choices[i];
@@ -34,6 +33,7 @@ void grundy_i_value_search_sort(grundy_i_value_choice *choices, size_t count) {
     for (; at > 0 && c.size < choices[at - 1].size; at--) choices[at] = choices[at - 1];
     choices[at] = c;
   }
+  return GRUNDY_OK;
 }
 
 /* ---- effort ---- */
@@ -106,6 +106,6 @@ grundy_status grundy_i_value_search_look_ahead(grundy_i_value_search *k) {
   grundy_status s = GRUNDY_OK;
   if (frame.end - frame.next < 2 || !is_long(k, frame.part.size)) return GRUNDY_OK;
   for (size_t i = frame.next; i < frame.end && s == GRUNDY_OK; i++) s = look_at(k, frame.asked, i);
-  if (s == GRUNDY_OK) grundy_i_value_search_sort(k->choices + frame.next, frame.end - frame.next);
-  return s;
+  if (s != GRUNDY_OK) return s;
+  return grundy_i_value_search_sort(k, k->choices + frame.next, frame.end - frame.next);
 }

@@ -238,8 +238,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_charge(grundy_i_value_sear
 /* Remembers that the frame on top has none of the values asked for, nor of those struck. */
 void grundy_i_value_search_refuse(grundy_i_value_search *search);
 
-/* Puts choices in order: of least size first, and as they were given. */
-void grundy_i_value_search_sort(grundy_i_value_choice *choices, size_t count);
+/* Puts choices in order: of least size first, and as they were given. Errors: NO_MEMORY, CANCELLED,
+ * LIMIT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_sort(grundy_i_value_search *search,
+                                                           grundy_i_value_choice *choices,
+                                                           size_t count);
 
 /* Puts the choices of the frame on top in better order, where that is worth it. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_look_ahead(grundy_i_value_search *search);
