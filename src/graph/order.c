@@ -1,7 +1,6 @@
 /* The order of vertices with names: by number where all names are numbers, so that lists of
  * vertices come out as a reader expects; else by first appearance. Sorting costs O(vertices log
  * vertices), and nothing where the names are in order already. */
-
 #include "base/number.h"
 #include "base/sort.h"
 #include "graph/edges.h"
