@@ -41,9 +41,10 @@ static uint64_t difference(const grundy_i_sequence *q, uint64_t i) {
   return at(q, q->count - 1 - i) - at(q, q->count - 2 - i);
 }
 
-/* The Z-function z[1..most] of the reversed differences; count >= 2, most < count. */
-static grundy_status match(grundy_context *context, const grundy_i_sequence *q, uint64_t most,
-                           uint32_t *z) {
+/* The Z-function z[1..most] of the reversed differences; count >= 2, most < count. `task` is for
+ * progress, and NULL where that is of the work around it. */
+static grundy_status match(grundy_context *context, const grundy_phrase *task,
+                           const grundy_i_sequence *q, uint64_t most, uint32_t *z) {
   GRUNDY_ASSERT(q->count >= 2 && most < q->count);
   uint64_t length = q->count - 1, left = 0, right = 0;
   for (uint64_t i = 1; i <= most; i++) {
@@ -55,8 +56,7 @@ static grundy_status match(grundy_context *context, const grundy_i_sequence *q, 
       right = i + k;
     }
     z[i] = (uint32_t)k;
-    grundy_status s =
-        i % 1024 ? GRUNDY_OK : grundy_i_tick(context, GRUNDY_PHRASE(task_period), i, most);
+    grundy_status s = i % 1024 ? GRUNDY_OK : grundy_i_tick(context, task, i, most);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
@@ -171,7 +171,7 @@ grundy_status grundy_i_cycle_prove(grundy_context *context, const grundy_i_rule 
   void *block;
   grundy_status s = grundy_i_allocate(context, (size_t)most + 1, sizeof(uint32_t), &block);
   if (s != GRUNDY_OK) return s;
-  s = match(context, &q, most, block);
+  s = match(context, NULL, &q, most, block);
   if (s == GRUNDY_OK) s = choose(context, rule, &q, most, block, found, out);
   grundy_i_free(context, block, ((size_t)most + 1) * sizeof(uint32_t));
   return s;
@@ -185,7 +185,7 @@ grundy_status grundy_i_cycle_observe(grundy_context *context, grundy_i_sequence 
   void *block;
   grundy_status s = grundy_i_allocate(context, (size_t)most + 1, sizeof(uint32_t), &block);
   if (s != GRUNDY_OK) return s;
-  s = match(context, &q, most, block);
+  s = match(context, GRUNDY_PHRASE(task_period), &q, most, block);
   for (uint64_t p = 1; p <= most && s == GRUNDY_OK && !*found; p++) {
     *out = cycle_of(&q, p, block);
     *found = out->saltus <= INT64_MAX && out->preperiod <= q.count / 2 &&
