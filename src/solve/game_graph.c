@@ -53,9 +53,9 @@ static int compare_words(const void *a, const void *b) {
 
 /* Sorts the targets from `first` on and leaves one of each. */
 static grundy_status tidy(grundy_array *targets, size_t first) {
-  uint64_t *row = targets->data + first;
   size_t count = targets->length - first, kept = 0;
-  if (count < 2) return GRUNDY_OK;
+  if (count < 2) return GRUNDY_OK; /* perhaps there is no array yet */
+  uint64_t *row = targets->data + first;
   grundy_status s = grundy_i_sort(targets->context, row, count, sizeof *row, compare_words);
   for (size_t i = 1; i < count; i++) {
     if (row[i] != row[kept]) row[++kept] = row[i];
