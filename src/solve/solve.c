@@ -486,17 +486,17 @@ static bool is_answer(grundy_status status) {
          status == GRUNDY_CANCELLED;
 }
 
-static grundy_status create_solution(grundy_solver *solver, grundy_play play,
-                                     grundy_i_solution **out) {
+grundy_status grundy_i_solution_create(grundy_context *context, grundy_play play,
+                                       grundy_i_solution **out) {
   void *block;
-  grundy_status s = grundy_i_allocate(solver->context, 1, sizeof(grundy_i_solution), &block);
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_solution), &block);
   if (s != GRUNDY_OK) return s;
   grundy_i_solution *solution = block;
-  solution->context = solver->context;
+  solution->context = context;
   solution->public.play = play;
   solution->public.moves_total.exact = true;
-  grundy_i_sums_init(&solution->parts, solver->context);
-  grundy_reasons_init(&solution->public.reasons, solver->context);
+  grundy_i_sums_init(&solution->parts, context);
+  grundy_reasons_init(&solution->public.reasons, context);
   *out = solution;
   return GRUNDY_OK;
 }
@@ -538,37 +538,31 @@ static grundy_status check_play(grundy_context *context, const grundy_position *
   return GRUNDY_OK;
 }
 
-grundy_status grundy_solve(grundy_solver *solver, const grundy_position *position,
-                           const grundy_solve_options *options, grundy_solution **out) {
-  grundy_solve_options own;
+grundy_status grundy_i_solve_inside(grundy_solver *solver, const grundy_position *position,
+                                    const grundy_solve_options *options, grundy_solution **out) {
   grundy_i_work work = {.solver = solver,
                         .context = solver->context,
                         .position = position,
-                        .options = &own,
+                        .options = options,
                         .searched = solver->search.nodes};
   uint64_t before = grundy_i_solver_nodes(solver), hits = grundy_i_solver_hits(solver);
-  grundy_status s = grundy_i_options(solver->context, &own, sizeof own, options);
-  if (s == GRUNDY_OK) s = check_play(solver->context, position, own.play);
-  if (s == GRUNDY_OK) s = create_solution(solver, own.play, &work.solution);
+  grundy_status s = grundy_i_solution_create(solver->context, options->play, &work.solution);
   if (s != GRUNDY_OK) return s;
   grundy_solution *solution = &work.solution->public;
-  solution->sum = own.sum;
-  solver->solving = true;
-  grundy_i_solver_begin(solver);
+  solution->sum = options->sum;
   s = grundy_i_solver_number(solver, position);
   if (s == GRUNDY_OK) s = prepare_values(&work);
   if (s == GRUNDY_OK) s = dispatch(&work);
-  if (s == GRUNDY_OK && own.remoteness && own.sum == GRUNDY_DISJUNCTIVE) {
+  if (s == GRUNDY_OK && options->remoteness && options->sum == GRUNDY_DISJUNCTIVE) {
     s = grundy_i_solve_remoteness(&work);
   }
-  if (s == GRUNDY_OK && own.explain && own.sum == GRUNDY_DISJUNCTIVE) {
+  if (s == GRUNDY_OK && options->explain && options->sum == GRUNDY_DISJUNCTIVE) {
     s = grundy_i_solve_reasons(&work);
   }
-  if (s == GRUNDY_OK && !own.moves && solution->outcome != GRUNDY_OUTCOME_P) {
+  if (s == GRUNDY_OK && !options->moves && solution->outcome != GRUNDY_OUTCOME_P) {
     solution->moves_total.exact = false;
     solution->moves_note = GRUNDY_PHRASE(note_moves_unasked);
   }
-  solver->solving = false;
   solution->nodes = grundy_i_solver_nodes(solver) - before;
   solution->table_entries = grundy_i_solver_entries(solver);
   solution->table_hits = grundy_i_solver_hits(solver) - hits;
@@ -586,4 +580,17 @@ grundy_status grundy_solve(grundy_solver *solver, const grundy_position *positio
   }
   *out = solution;
   return GRUNDY_OK;
+}
+
+grundy_status grundy_solve(grundy_solver *solver, const grundy_position *position,
+                           const grundy_solve_options *options, grundy_solution **out) {
+  grundy_solve_options own;
+  grundy_status s = grundy_i_options(solver->context, &own, sizeof own, options);
+  if (s == GRUNDY_OK) s = check_play(solver->context, position, own.play);
+  if (s != GRUNDY_OK) return s;
+  solver->solving = true;
+  grundy_i_solver_begin(solver);
+  s = grundy_i_solve_inside(solver, position, &own, out);
+  solver->solving = false;
+  return s;
 }

@@ -32,6 +32,10 @@ typedef struct grundy_i_solution {
   grundy_i_sums parts;
 } grundy_i_solution;
 
+/* An empty one. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_solution_create(grundy_context *context, grundy_play play,
+                                                         grundy_i_solution **out);
+
 /* A position being solved. */
 typedef struct grundy_i_work {
   grundy_solver *solver;
@@ -85,6 +89,13 @@ uint64_t grundy_i_solver_hits(const grundy_solver *solver);
 
 /* What its tables hold. */
 uint64_t grundy_i_solver_entries(const grundy_solver *solver);
+
+/* As grundy_solve, within the question that is being asked: `options` are complete, and the play is
+ * one that the games were opened for. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_solve_inside(grundy_solver *solver,
+                                                      const grundy_position *position,
+                                                      const grundy_solve_options *options,
+                                                      grundy_solution **out);
 
 /* Begins a question, for the limit on steps. */
 void grundy_i_solver_begin(grundy_solver *solver);

@@ -7,9 +7,9 @@ Conjunctive sum: a move in every component.
 Remoteness 3: play lasts 3 moves if the winner hurries and the loser resists.
 
 3 winning moves:
-  subtraction:1,2,3 5 -> 4: take 1 from heap 1; subtraction:1,2,3 8 -> 7: take 1 from heap 2 [2]
-  subtraction:1,2,3 5 -> 4: take 1 from heap 1; subtraction:1,2,3 8 -> 6: take 2 from heap 2 [2]
   subtraction:1,2,3 5 -> 4: take 1 from heap 1; subtraction:1,2,3 8 -> 5: take 3 from heap 2 [2]
+  subtraction:1,2,3 5 -> 4: take 1 from heap 1; subtraction:1,2,3 8 -> 6: take 2 from heap 2 [2]
+  subtraction:1,2,3 5 -> 4: take 1 from heap 1; subtraction:1,2,3 8 -> 7: take 1 from heap 2 [2]
 
 Why
  1. How long each component lasts by itself, if its winner hurries and its loser
@@ -20,7 +20,7 @@ Why
  3. It is odd: the next player makes the last move, and wins (N).
  4. A winning move:
        subtraction:1,2,3 5 -> 4 (take 1 from heap 1)
-       subtraction:1,2,3 8 -> 7 (take 1 from heap 2)
+       subtraction:1,2,3 8 -> 5 (take 3 from heap 2)
 
 == continued
 # The greatest suspense decides; the greatest remoteness would not.
@@ -31,10 +31,10 @@ Continued sum (Every-SG): a move in every component that has not ended.
 Suspense 3: play lasts 3 moves if the winner delays and the loser hurries.
 
 4 winning moves:
+  kayles 3 -> 1: knock down pins 1 and 2 in row 1; kayles 4 -> 1 + 1: knock down pins 2 and 3 in row 2
   kayles 3 -> 2: knock down pin 1 in row 1; kayles 4 -> 1 + 1: knock down pins 2 and 3 in row 2
   kayles 3 -> 1 + 1: knock down pin 2 in row 1; kayles 4 -> 2: knock down pins 1 and 2 in row 2
   kayles 3 -> 1 + 1: knock down pin 2 in row 1; kayles 4 -> 1 + 1: knock down pins 2 and 3 in row 2
-  kayles 3 -> 1: knock down pins 1 and 2 in row 1; kayles 4 -> 1 + 1: knock down pins 2 and 3 in row 2
 
 Why
  1. How long each component lasts by itself, if its winner delays and its loser
@@ -44,7 +44,7 @@ Why
  2. The component that ends last ends the sum: the greatest of these counts, 3.
  3. It is odd: the next player makes the last move, and wins (N).
  4. A winning move:
-       kayles 3 -> 2 (knock down pin 1 in row 1)
+       kayles 3 -> 1 (knock down pins 1 and 2 in row 1)
        kayles 4 -> 1 + 1 (knock down pins 2 and 3 in row 2)
 
 == selective
@@ -130,11 +130,51 @@ Ordinal sum: a move in a component deletes those after it.
 1 winning move:
   nim 1000000000000000000 -> 0: take 1000000000000000000 from heap 1
 
+== large components
+$ grundy solve nim 1000000000000 7 8 --sum selective
+> grundy solve kayles 300 400 --sum selective --moves 1
+> grundy solve kayles 300 400 --sum selective --misere --moves 1
+> grundy solve nim 3000 4000 --sum selective --misere
+> grundy solve kayles 300 400 --sum ordinal --misere --moves 1
+> grundy solve chomp 10x10 3x4 --sum ordinal --moves 0 --short
+The next player wins (N).
+(sums of this kind have no nim-value)
+Selective sum: a move in one or more components.
+
+1 winning move:
+  nim 1000000000000 -> 0: take 1000000000000 from heap 1; nim 7 -> 0: take 7 from heap 2; nim 8 -> 0: take 8 from heap 3
+The next player wins (N).
+(sums of this kind have no nim-value)
+Selective sum: a move in one or more components.
+
+912 winning moves, the first 1:
+  kayles 300 -> 149 + 149: knock down pins 150 and 151 in row 1; kayles 400 -> 199 + 199: knock down pins 200 and 201 in row 2
+The next player wins at misère play (N).
+(sums of this kind have no nim-value)
+Selective sum: a move in one or more components.
+
+912 winning moves, the first 1:
+  kayles 300 -> 149 + 149: knock down pins 150 and 151 in row 1; kayles 400 -> 199 + 199: knock down pins 200 and 201 in row 2
+The next player wins at misère play (N).
+(sums of this kind have no nim-value)
+Selective sum: a move in one or more components.
+
+2 winning moves:
+  nim 3000 -> 0: take 3000 from heap 1; nim 4000 -> 1: take 3999 from heap 2
+  nim 3000 -> 1: take 2999 from heap 1; nim 4000 -> 0: take 4000 from heap 2
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+Ordinal sum: a move in a component deletes those after it.
+
+24 winning moves, the first 1:
+  kayles 300 -> 149 + 149: knock down pins 150 and 151 in row 1
+N
+
 == json
 $ grundy solve nim 1 2 --sum conjunctive --json
 > grundy solve kayles 3 4 --sum continued --remoteness --json --moves 1
 {"schema":1,"game":"nim","position":["1","2"],"play":"normal","sum":"conjunctive","outcome":"N","value":null,"value_note":"sums of this kind have no nim-value","remoteness":"1","components":[{"game":"nim","position":"1","value":null,"method":null,"source":null},{"game":"nim","position":"2","value":null,"method":null,"source":null}],"moves":[{"changes":[{"component":0,"to":["0"],"text":"take 1 from heap 1"},{"component":1,"to":["0"],"text":"take 2 from heap 2"}],"remoteness":"0"},{"changes":[{"component":0,"to":["0"],"text":"take 1 from heap 1"},{"component":1,"to":["1"],"text":"take 1 from heap 2"}],"remoteness":"0"}],"moves_total":"2"}
-{"schema":1,"game":"kayles","position":["3","4"],"play":"normal","sum":"continued","outcome":"N","value":null,"value_note":"sums of this kind have no nim-value","remoteness":null,"remoteness_note":"remoteness is known of disjunctive and conjunctive sums only","suspense":"3","components":[{"game":"kayles","position":"3","value":null,"method":null,"source":null},{"game":"kayles","position":"4","value":null,"method":null,"source":null}],"moves":[{"changes":[{"component":0,"to":["2"],"text":"knock down pin 1 in row 1"},{"component":1,"to":["1","1"],"text":"knock down pins 2 and 3 in row 2"}]}],"moves_total":"4"}
+{"schema":1,"game":"kayles","position":["3","4"],"play":"normal","sum":"continued","outcome":"N","value":null,"value_note":"sums of this kind have no nim-value","remoteness":null,"remoteness_note":"remoteness is known of disjunctive and conjunctive sums only","suspense":"3","components":[{"game":"kayles","position":"3","value":null,"method":null,"source":null},{"game":"kayles","position":"4","value":null,"method":null,"source":null}],"moves":[{"changes":[{"component":0,"to":["1"],"text":"knock down pins 1 and 2 in row 1"},{"component":1,"to":["1","1"],"text":"knock down pins 2 and 3 in row 2"}]}],"moves_total":"4"}
 
 == remoteness
 $ grundy solve subtraction:1,2,3 9 --remoteness
