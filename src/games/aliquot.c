@@ -4,7 +4,11 @@
  * G(n) is the exponent of 2 in n, and G(0) = 0 (Iannucci and Larsson 2021). Proof by induction: let
  * n = 2^e u with u odd, and d = 2^f w a divisor with w odd. For f < e the exponent of n - d is f,
  * and d = 2^f < n gives each such value; for f = e it is that of 2^e (u - w), which is more than e.
- * So all values below e are reached and e is not. O(1); the options take milliseconds at worst. */
+ * So all values below e are reached and e is not. O(1); the options take milliseconds at worst.
+ *
+ * In misère play 2 and the odd numbers from 5 on are lost: from any of these all moves lead to
+ * even numbers from 4 on (n - d >= 2n/3 for an odd n) or to 1; and an even number from 6 on has a
+ * move to n - 1, 3 and 4 one to 2. */
 #include "rules/describe.h"
 #include "rules/divisors.h"
 #include "rules/draw.h"
@@ -18,6 +22,15 @@ static uint64_t exponent_of_2(uint64_t n) {
 }
 
 GRUNDY_VALUE_BY_THEOREM(exponent_of_2(c.words[0]))
+
+static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
+                            grundy_play play, grundy_outcome *out) {
+  (void)context, (void)game;
+  uint64_t n = c.words[0];
+  bool lost = play == GRUNDY_NORMAL ? n % 2 || n == 0 : n == 2 || (n % 2 && n >= 5);
+  *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
+  return GRUNDY_OK;
+}
 
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
@@ -76,6 +89,7 @@ const grundy_ruleset grundy_i_game_aliquot = {
     .theory =
         &(const grundy_ruleset_theory){
             .value = value,
+            .winner = winner,
             .reasons = reasons,
             .closed_form = {"n exponent-of-2", 1},
         },

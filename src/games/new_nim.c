@@ -152,6 +152,21 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   return GRUNDY_OK;
 }
 
+/* Who has no heap left has won. Then, with Nim's misère rule in the end: with one move of whole
+ * heaps to come a heap of 1 alone can be left, else heaps of XOR 0, which are no ones, if there are
+ * such; with two, any one larger heap, which leaves neither. */
+static bool wins_misere(grundy_component c, bool independent) {
+  size_t heaps = 0, ones = 0;
+  for (size_t i = 0; i + 1 < c.length; i++) {
+    heaps += c.words[i] != 0;
+    ones += c.words[i] == 1;
+  }
+  if (heaps == 0) return true;
+  if (phase_of(c) == 2) return ones < heaps;
+  if (phase_of(c) == 1) return ones || !independent;
+  return ones == heaps ? ones % 2 == 0 : sum_of(c) != 0;
+}
+
 static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_play play, grundy_outcome *out) {
   (void)context, (void)game;
@@ -160,8 +175,8 @@ static grundy_status winner(grundy_context *context, const grundy_game *game, gr
   bool won = phase_of(c) == 0   ? sum_of(c) != 0
              : phase_of(c) == 1 ? !independent
                                 : stocked(c, NULL, 0) != 0;
+  if (play == GRUNDY_MISERE) won = wins_misere(c, independent);
   *out = won ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
-  if (play == GRUNDY_MISERE) *out = GRUNDY_OUTCOME_UNKNOWN;
   return GRUNDY_OK;
 }
 

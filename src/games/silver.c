@@ -5,7 +5,8 @@
  * Let gap i be how far coin i can slide: the empty squares up to the coin before it or the end of
  * the strip. A move takes c squares from gap i and gives them to gap i+1, so the gaps are the
  * stones of a staircase whose first step is the last gap: G is the XOR of the last gap, the last
- * but two, and so on (Sprague 1937). The option that moves an earlier coin is the smaller one.
+ * but two, and so on (Sprague 1937), and misère play is Nim's, of these gaps. The option that moves
+ * an earlier coin is the smaller one.
  *
  * With the dollar: square 0 is a bag that holds any number of coins, coin K from the left is the
  * dollar, and whoever finds it in the bag takes the bag and has won. So nobody puts the dollar
@@ -180,6 +181,19 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
+/* Firm as soon as a gap that counts has two squares. */
+static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_pair *out) {
+  (void)context;
+  bool fickle = true;
+  for (size_t i = 0; i < c.length; i++) {
+    fickle = fickle && (!counts(c, i) || gap(game, c, i) <= 1);
+  }
+  uint64_t v = nimber(game, c);
+  *out = (grundy_pair){v, fickle ? 1 - v : v};
+  return GRUNDY_OK;
+}
+
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
   grundy_array counted, others;
@@ -244,9 +258,10 @@ const grundy_ruleset grundy_i_game_silver = {
          "把纸带上的一枚硬币向左移动，不能越过或占据别的硬币；格子从 0 编号，一格一枚，按升序列出"},
     .notation = "s1,s2,…",
     .theorem = {"the gaps between the coins are a staircase, the last gap its first step: the "
-                "nim-value is the XOR of every second gap from the right",
+                "nim-value is the XOR of every second gap from the right; misère play is Nim's, of "
+                "these gaps",
                 "硬币间的空格数构成一个台阶博弈，最右的空隙是第一级：SG "
-                "值是从右数起每隔一个空隙的异或"},
+                "值是从右数起每隔一个空隙的异或；反规则即以这些空隙为各堆的反 Nim"},
     .source = "de Bruijn; Conway 1976; Sprague 1937",
     .example = "2,5,6,11",
     .sample = sample,
@@ -260,6 +275,7 @@ const grundy_ruleset grundy_i_game_silver = {
         &(const grundy_ruleset_theory){
             .value = value,
             .replies = replies,
+            .misere_pair = misere_pair,
             .reasons = reasons,
         },
     .display = &display,

@@ -4,7 +4,8 @@
  * G = a1 ^ a3 ^ a5 ^ … (Sprague 1937). Moving stones off an odd step lowers it like a heap of Nim;
  * moving c stones from an even step onto an odd one is answered by moving those c stones on, from
  * i-1 to i-2, so it gains nothing. As a value it counts all the same: with stones coming down, an
- * odd step may grow, and such a move may win.
+ * odd step may grow, and such a move may win. Misère play is Nim's with the odd steps for heaps
+ * (docs/THEORY.md).
  *
  * To reach the value v the odd step concerned must change to a ^ G ^ v: one number for each step to
  * move from, so replies take one pass. The later the step moved from, the smaller the resulting
@@ -102,6 +103,17 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
+/* Firm as soon as an odd step has two stones. */
+static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_pair *out) {
+  (void)context, (void)game;
+  bool fickle = true;
+  for (size_t i = 0; i < c.length; i += 2) fickle = fickle && c.words[i] <= 1;
+  uint64_t v = nimber(c);
+  *out = (grundy_pair){v, fickle ? 1 - v : v};
+  return GRUNDY_OK;
+}
+
 /* The odd steps with their stones and XOR, and the even steps that have stones, for the pairing. */
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
@@ -164,10 +176,11 @@ const grundy_ruleset grundy_i_game_staircase = {
     .summary = {"move one stone or more from step i to step i-1; step 0 is the ground",
                 "把第 i 级台阶上的至少一个石子移到第 i-1 级；第 0 级是地面"},
     .notation = "a1,a2,…",
-    .theorem = {"the nim-value is the XOR of the odd steps; a move from an even step i to i-1 is "
-                "answered by moving the same stones on to i-2",
-                "SG 值是奇数级台阶石子数的异或；对手从偶数级 i 移到 i-1 "
-                "时，把同样多的石子继续移到 i-2"},
+    .theorem =
+        {"the nim-value is the XOR of the odd steps; a move from an even step i to i-1 is "
+         "answered by moving the same stones on to i-2; misère play is Nim's, of the odd steps",
+         "SG 值是奇数级台阶石子数的异或；对手从偶数级 i 移到 i-1 "
+         "时，把同样多的石子继续移到 i-2；反规则即以奇数级为各堆的反 Nim"},
     .source = "Sprague 1937",
     .example = "2,1,3",
     .sample = grundy_i_list_any,
@@ -181,6 +194,7 @@ const grundy_ruleset grundy_i_game_staircase = {
         &(const grundy_ruleset_theory){
             .value = value,
             .replies = replies,
+            .misere_pair = misere_pair,
             .reasons = reasons,
         },
     .display =

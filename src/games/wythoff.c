@@ -4,7 +4,9 @@
  * for d = b - a, phi the golden ratio. With x = a - d that means x <= d/phi < x+1, that is x (x+d)
  * <= d^2 < (x+1) (x+1+d), which needs no roots; each number n is in exactly one cold pair, found
  * from floor((n+1)/phi). So winner and winning replies are exact for all 64-bit heaps, in O(64).
- * Misère play differs only in that (0,1) and (2,2) replace (0,0) and (1,2).
+ * Misère play differs only in that (0,1) and (2,2) replace (0,0) and (1,2), and only these four are
+ * fickle: whoever can move to one of the first two can move to one of the others, and the other way
+ * round (docs/THEORY.md).
  *
  * Values have no known formula. They are tabulated for sides below a power of two as they are asked
  * for: G(a,b) <= a + b is the least number that is in none of three bit sets (row, column and
@@ -188,6 +190,17 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   if (s != GRUNDY_OK) return s;
   *out = (grundy_value){.known = true, .nimber = cell(cells, a, b), .method = GRUNDY_METHOD_TABLE};
   return GRUNDY_OK;
+}
+
+static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
+                                 grundy_component c, grundy_pair *out) {
+  uint64_t a = c.words[0], b = c.words[1];
+  bool fickle = a + b <= 1 || (a == 2 && b == 2) || (a == 1 && b == 2) || (a == 2 && b == 1);
+  grundy_value v;
+  grundy_status s = value(context, game, c, &v);
+  if (s == GRUNDY_OK && !v.known) s = GRUNDY_UNKNOWN;
+  if (s == GRUNDY_OK) *out = (grundy_pair){v.nimber, fickle ? 1 - v.nimber : v.nimber};
+  return s;
 }
 
 /* ---- replies ---- */
@@ -389,6 +402,7 @@ const grundy_ruleset grundy_i_game_wythoff = {
             .value = value,
             .winner = winner,
             .replies = replies,
+            .misere_pair = misere_pair,
             .reasons = reasons,
         },
     .hints = &(const grundy_ruleset_hints){.canonical = grundy_i_pair_canonical},

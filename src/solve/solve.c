@@ -446,15 +446,11 @@ static grundy_status solve_misere_theorem(grundy_i_work *work, bool *solved) {
   return list_by_winner(work, &t, GRUNDY_MISERE);
 }
 
-/* What a theorem says of one component comes before pairs that are found option by option. */
+/* What a theorem says of one component comes before pairs, which may take a table of values. */
 static grundy_status solve_misere(grundy_i_work *work) {
-  const grundy_game *game = NULL;
-  bool one = grundy_position_count(work->position) == 1, solved = false;
-  grundy_status s = GRUNDY_OK;
-  if (one) (void)grundy_position_component(work->position, 0, &game);
-  if (one && !game->theory->misere_pair) s = solve_misere_theorem(work, &solved);
+  bool solved = false;
+  grundy_status s = solve_misere_theorem(work, &solved);
   if (s == GRUNDY_OK && !solved) s = grundy_i_solve_pairs(work, &solved);
-  if (s == GRUNDY_OK && !solved) s = solve_misere_theorem(work, &solved);
   if (s == GRUNDY_OK && !solved) s = grundy_i_solve_quotient(work, &solved);
   if (s == GRUNDY_OK && !solved) s = grundy_i_solve_outcome(work);
   return s;

@@ -45,6 +45,14 @@ static void agrees_with_search(void **state) {
   test_check_samples(t, 256, 10);
 }
 
+static void winners_agree_with_search(void **state) {
+  (void)state;
+  for (uint64_t n = 0; n < 300; n++) {
+    test_check_winner(t, test_heap(t, n), GRUNDY_NORMAL);
+    test_check_winner(t, test_heap(t, n), GRUNDY_MISERE);
+  }
+}
+
 static void huge_numbers(void **state) {
   (void)state;
   assert_int_equal(test_value(t, test_heap(t, UINT64_C(1) << 63)).nimber, 63);
@@ -66,8 +74,8 @@ static int open_game(void **state) {
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(options_by_hand),    cmocka_unit_test(values_are_the_ruler),
-      cmocka_unit_test(agrees_with_search), cmocka_unit_test(huge_numbers),
-      cmocka_unit_test(bad_input),
+      cmocka_unit_test(agrees_with_search), cmocka_unit_test(winners_agree_with_search),
+      cmocka_unit_test(huge_numbers),       cmocka_unit_test(bad_input),
   };
   return cmocka_run_group_tests_name("aliquot", tests, open_game, test_game_shut);
 }

@@ -185,6 +185,15 @@ static void bad_input(void **state) {
   assert_string_equal(test_text(t, test_component(t, "3,5:2")), "3,5");
 }
 
+/* All lists of up to four heaps of at most three stones, with each number of such moves to come. */
+static void misere_winners_agree_with_search(void **state) {
+  (void)state;
+  for (uint64_t code = 0; code < 3 * 256; code++) {
+    const uint64_t words[] = {code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6 & 3, code >> 8};
+    test_check_winner(t, (grundy_component){words, 5}, GRUNDY_MISERE);
+  }
+}
+
 static int open_game(void **state) {
   *state = t = test_game_open("new-nim");
   return 0;
@@ -195,6 +204,7 @@ int main(void) {
       cmocka_unit_test(options_by_hand),
       cmocka_unit_test(agrees_with_search),
       cmocka_unit_test(random_heaps_agree_with_search),
+      cmocka_unit_test(misere_winners_agree_with_search),
       cmocka_unit_test(most_stones),
       cmocka_unit_test(example_of_the_judge),
       cmocka_unit_test(many_and_huge_heaps),

@@ -151,6 +151,11 @@ static void bad_input(void **state) {
   test_check_bad_game("silver-dollar:5", "takes no parameters");
 }
 
+static void misere_play_is_as_in_nim(void **state) {
+  (void)state;
+  test_check_misere_pairs(t, 80);
+}
+
 static int open_game(void **state) {
   *state = t = test_game_open("silver-dollar");
   return 0;
@@ -158,11 +163,17 @@ static int open_game(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(options_by_hand), cmocka_unit_test(agrees_with_search),
-      cmocka_unit_test(replies_by_hand), cmocka_unit_test(gaps_are_a_staircase),
-      cmocka_unit_test(bag_by_hand),     cmocka_unit_test(bags_agree_with_search),
-      cmocka_unit_test(the_real_rule),   cmocka_unit_test(bad_bags),
-      cmocka_unit_test(far_squares),     cmocka_unit_test(bad_input),
+      cmocka_unit_test(options_by_hand),
+      cmocka_unit_test(agrees_with_search),
+      cmocka_unit_test(replies_by_hand),
+      cmocka_unit_test(gaps_are_a_staircase),
+      cmocka_unit_test(bag_by_hand),
+      cmocka_unit_test(bags_agree_with_search),
+      cmocka_unit_test(the_real_rule),
+      cmocka_unit_test(bad_bags),
+      cmocka_unit_test(far_squares),
+      cmocka_unit_test(bad_input),
+      cmocka_unit_test(misere_play_is_as_in_nim),
   };
   return cmocka_run_group_tests_name("silver-dollar", tests, open_game, test_game_shut);
 }

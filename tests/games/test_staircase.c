@@ -91,6 +91,11 @@ static void bad_input(void **state) {
   test_check_bad_game("staircase:2", "takes no parameters");
 }
 
+static void misere_play_is_as_in_nim(void **state) {
+  (void)state;
+  test_check_misere_pairs(t, 60);
+}
+
 static int open_game(void **state) {
   *state = t = test_game_open("staircase");
   return 0;
@@ -102,6 +107,7 @@ int main(void) {
       cmocka_unit_test(agrees_with_search),         cmocka_unit_test(zero_steps_stay),
       cmocka_unit_test(stones_may_overflow_a_step), cmocka_unit_test(a_million_steps),
       cmocka_unit_test(pairing_is_explained),       cmocka_unit_test(bad_input),
+      cmocka_unit_test(misere_play_is_as_in_nim),
   };
   return cmocka_run_group_tests_name("staircase", tests, open_game, test_game_shut);
 }

@@ -179,6 +179,12 @@ static void bad_input(void **state) {
   test_check_bad_game("wythoff:3", "takes no parameters, got '3'");
 }
 
+/* Sums too, beside each other and beyond the table of values. */
+static void misere_play_is_as_in_nim(void **state) {
+  (void)state;
+  test_check_misere_pairs(t, 40);
+}
+
 static int open_game(void **state) {
   *state = t = test_game_open("wythoff");
   return 0;
@@ -189,6 +195,7 @@ int main(void) {
       cmocka_unit_test(published_values),
       cmocka_unit_test(agrees_with_search),
       cmocka_unit_test(misere_winner_agrees_with_search),
+      cmocka_unit_test(misere_play_is_as_in_nim),
       cmocka_unit_test(cold_pairs_by_their_mex_rule),
       cmocka_unit_test(fibonacci_pairs_are_cold),
       cmocka_unit_test(replies_of_huge_pairs),
