@@ -93,10 +93,11 @@ staircase  Staircase Nim
               ground
   component   a1,a2,…
   theorem     the nim-value is the XOR of the odd steps; a move from an even
-              step i to i-1 is answered by moving the same stones on to i-2
+              step i to i-1 is answered by moving the same stones on to i-2;
+              misère play is Nim's, of the odd steps
   source      Sprague 1937
   example     grundy solve staircase 2,1,3
-{"schema":1,"name":"staircase","alias":null,"title":"台阶 Nim","family":"heaps","family_title":"取石子","noun":"第 {n} 座台阶","component":"a1,a2,…","parameters":null,"parameter_help":null,"rule":"把第 i 级台阶上的至少一个石子移到第 i-1 级；第 0 级是地面","theorem":"SG 值是奇数级台阶石子数的异或；对手从偶数级 i 移到 i-1 时，把同样多的石子继续移到 i-2","source":"Sprague 1937","sides":1,"example":"grundy solve staircase 2,1,3"}
+{"schema":1,"name":"staircase","alias":null,"title":"台阶 Nim","family":"heaps","family_title":"取石子","noun":"第 {n} 座台阶","component":"a1,a2,…","parameters":null,"parameter_help":null,"rule":"把第 i 级台阶上的至少一个石子移到第 i-1 级；第 0 级是地面","theorem":"SG 值是奇数级台阶石子数的异或；对手从偶数级 i 移到 i-1 时，把同样多的石子继续移到 i-2；反规则即以奇数级为各堆的反 Nim","source":"Sprague 1937","sides":1,"example":"grundy solve staircase 2,1,3"}
 
 == two
 $ grundy games nim kayles
