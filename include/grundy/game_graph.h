@@ -75,7 +75,7 @@ GRUNDY_API size_t grundy_game_graph_count(const grundy_game_graph *graph);
 GRUNDY_API size_t grundy_game_graph_edges(const grundy_game_graph *graph);
 
 /* Vertex index < count, and the vertices that its moves lead to: `count` different ones, ascending,
- * borrowed. O(1). */
+ * borrowed; NULL where there is none. O(1). */
 GRUNDY_API grundy_vertex grundy_game_graph_vertex(const grundy_game_graph *graph, size_t index);
 GRUNDY_API const uint64_t *grundy_game_graph_options(const grundy_game_graph *graph, size_t index,
                                                      size_t *count);

@@ -164,7 +164,7 @@ const uint64_t *grundy_game_graph_options(const grundy_game_graph *graph, size_t
   const uint64_t *starts = graph->starts.data;
   GRUNDY_ASSERT(index + 1 < graph->starts.length);
   *count = (size_t)(starts[index + 1] - starts[index]);
-  return graph->targets.data + starts[index];
+  return *count ? graph->targets.data + starts[index] : NULL;
 }
 
 /* Writes what was appended from `at` on so that a file of edges can hold it, and a sum of it is
