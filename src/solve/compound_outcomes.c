@@ -98,7 +98,6 @@ static grundy_status rank_alone(grundy_i_work *work, const grundy_game *game,
 static grundy_status rank_misere(grundy_i_work *work, const grundy_game *game,
                                  const grundy_component *parts, size_t count, uint64_t *rank) {
   bool loses = false;
-  if (*rank & GRUNDY_I_ENDED) return GRUNDY_OK;
   grundy_status s = loses_alone(work, game, parts, count, GRUNDY_MISERE, &loses);
   if (loses) *rank |= GRUNDY_I_MISERE_P;
   return s;
