@@ -11,6 +11,7 @@
  *   selective-P, selective-N, selective-N-misere
  *                                        -                 all are P-positions, or not
  *   selective-one                        -                 misère play of the only one decides
+ *   all-ended                            -                 no component has a move left
  *   ordinal-first, ordinal-first-misere  -                 the component whose winner wins
  *   ordinal-P                            -                 all are P-positions
  *   ordinal-value                        value             the missing number of missing numbers
@@ -44,7 +45,8 @@ static void say_selective(grundy_i_work *work, const grundy_i_member *members) {
   for (size_t i = 0; i < count && shown++ < GRUNDY_REASONS_COMPONENTS; i++) {
     grundy_i_reason_begin(work, alone_id(members[i].rank, one), i);
   }
-  say(work, one                                                  ? "selective-one"
+  say(work, misere && !left                                      ? "all-ended"
+            : one                                                ? "selective-one"
             : work->solution->public.outcome == GRUNDY_OUTCOME_P ? "selective-P"
             : misere                                             ? "selective-N-misere"
                                                                  : "selective-N");
@@ -83,7 +85,7 @@ grundy_status grundy_i_reasons_ordinal(grundy_i_work *work, size_t first, bool m
   if (any) {
     grundy_i_reason_begin(work, misere ? "ordinal-first-misere" : "ordinal-first", first);
   } else {
-    say(work, "ordinal-P");
+    say(work, misere ? "all-ended" : "ordinal-P");
   }
   if (solution->value_known) {
     say(work, "ordinal-value");

@@ -83,7 +83,7 @@ Selective sum: a move in one or more components.
 
 Why
  1. subtraction:1 2 by itself is an N-position of misère play.
- 2. At most one component is left, and its misère play decides.
+ 2. One component is left, and its misère play decides.
  3. A winning move:
        subtraction:1 2 -> 1 (take 1)
 
@@ -169,6 +169,27 @@ Ordinal sum: a move in a component deletes those after it.
 24 winning moves, the first 1:
   kayles 300 -> 149 + 149: knock down pins 150 and 151 in row 1
 N
+
+== all ended
+# Nobody has a move left: in misère play the player to move has won.
+$ grundy solve nim 0 0 --sum selective --misere --explain
+> grundy solve nim 0 0 --sum ordinal --misere --explain
+The next player wins at misère play (N).
+(sums of this kind have no nim-value)
+Selective sum: a move in one or more components.
+
+Why
+ 1. nim 0 has ended.
+    nim 0 has ended.
+ 2. No component has a move left, and whoever cannot move wins in misère play
+    (N).
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+Ordinal sum: a move in a component deletes those after it.
+
+Why
+ 1. No component has a move left, and whoever cannot move wins in misère play
+    (N).
 
 == json
 $ grundy solve nim 1 2 --sum conjunctive --json

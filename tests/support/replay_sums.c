@@ -194,7 +194,12 @@ static bool replay_selective_n_misere(test_step *step) {
 }
 
 static bool replay_selective_one(test_step *step) {
-  return still_there(step) < 2 && step->solution->play == GRUNDY_MISERE;
+  return still_there(step) == 1 && step->solution->play == GRUNDY_MISERE;
+}
+
+static bool replay_all_ended(test_step *step) {
+  return still_there(step) == 0 && step->solution->play == GRUNDY_MISERE &&
+         step->solution->outcome == GRUNDY_OUTCOME_N;
 }
 
 /* ---- ordinal sums ---- */
@@ -219,7 +224,7 @@ static bool replay_ordinal_misere(test_step *step) {
 
 static bool replay_ordinal_p(test_step *step) {
   bool misere = step->solution->play == GRUNDY_MISERE;
-  if (misere && still_there(step) == 0) return step->solution->outcome == GRUNDY_OUTCOME_N;
+  if (misere && still_there(step) == 0) return false;
   return step->solution->outcome == GRUNDY_OUTCOME_P && (misere || all_lost(step, 0, step->count));
 }
 
@@ -376,6 +381,7 @@ const test_replayer test_replayers_of_sums[] = {
     {"selective-N", replay_selective_n},
     {"selective-N-misere", replay_selective_n_misere},
     {"selective-one", replay_selective_one},
+    {"all-ended", replay_all_ended},
     {"ordinal-first", replay_ordinal_first},
     {"ordinal-first-misere", replay_ordinal_misere},
     {"ordinal-P", replay_ordinal_p},
