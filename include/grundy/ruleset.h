@@ -249,6 +249,8 @@ typedef struct grundy_ruleset_theory {
    * own: the ruleset of the same name with every move of the rule as it is printed, which is its
    * own `misere`. NULL: misère play takes this one. */
   const grundy_ruleset *misere;
+  /* Where what `winner` says of misère play comes from; NULL: from the ruleset's source. */
+  const char *misere_source;
 } grundy_ruleset_theory;
 
 /* What makes search quicker; all optional. */

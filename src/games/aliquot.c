@@ -90,6 +90,7 @@ const grundy_ruleset grundy_i_game_aliquot = {
         &(const grundy_ruleset_theory){
             .value = value,
             .winner = winner,
+            .misere_source = "docs/THEORY.md",
             .reasons = reasons,
             .closed_form = {"n exponent-of-2", 1},
         },

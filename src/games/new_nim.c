@@ -536,6 +536,7 @@ const grundy_ruleset grundy_i_game_new_nim = {
         &(const grundy_ruleset_theory){
             .value = value,
             .winner = winner,
+            .misere_source = "docs/THEORY.md",
             .replies = replies,
             .reasons = reasons,
         },

@@ -132,7 +132,9 @@ static void add_theorem(grundy_i_work *work) {
   const grundy_game *game;
   (void)grundy_position_component(work->position, 0, &game);
   grundy_i_reason_begin(work, "misere-theorem", 0);
-  grundy_i_reason_word(work, "source", game->ruleset->source ? game->ruleset->source : game->name);
+  const char *source = game->theory->misere_source;
+  if (!source) source = game->ruleset->source;
+  grundy_i_reason_word(work, "source", source ? source : game->name);
 }
 
 grundy_status grundy_i_reasons_misere(grundy_i_work *work, bool *explained) {
