@@ -77,6 +77,10 @@ static grundy_status add_ranked(grundy_i_ranking *ranking, const grundy_solution
     for (size_t p = 0; p < move->count; p++) parts[p] = grundy_solution_part(found, move, p);
     s = ranking->rank(ranking, parts, move->count, &rank);
     if (s == GRUNDY_OK) s = grundy_i_member_add(ranking->member, found, move, rank);
+    if (s == GRUNDY_OK) {
+      s = grundy_i_tick(ranking->work->context, GRUNDY_PHRASE(task_moves_tried), i,
+                        found->move_count);
+    }
   }
   return s;
 }

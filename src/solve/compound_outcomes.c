@@ -142,7 +142,8 @@ static grundy_status find_choices(grundy_i_work *work, grundy_i_member *m, grund
   if (m->rank & GRUNDY_I_NORMAL_P) return GRUNDY_OK;
   grundy_status s = solve_alone(work, m->game, &c, 1, GRUNDY_NORMAL, work->options->moves, &found);
   for (size_t i = 0; s == GRUNDY_OK && i < found->move_count; i++) {
-    s = grundy_i_member_add(m, found, &found->moves[i], GRUNDY_I_NORMAL_P);
+    s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), i, found->move_count);
+    if (s == GRUNDY_OK) s = grundy_i_member_add(m, found, &found->moves[i], GRUNDY_I_NORMAL_P);
   }
   if (s == GRUNDY_OK) {
     *total = times(*total, found->moves_total);
@@ -324,6 +325,9 @@ static grundy_status take_moves(grundy_i_work *work, size_t index, const grundy_
       s = grundy_i_sums_add(&solution->parts, &part, 1);
     }
     if (s == GRUNDY_OK) s = grundy_i_moves_put(work, &move, 1);
+    if (s == GRUNDY_OK) {
+      s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), i, found->move_count);
+    }
   }
   solution->public.moves_total = found->moves_total;
   solution->public.moves_note = found->moves_note;
