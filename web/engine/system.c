@@ -5,6 +5,7 @@
 
 #include "base/context.h"
 #include "graph/slices.h"
+#include "heap/sparse/sparse_inside.h"
 #include "play/session.h"
 
 enum { PAGE = 65536 };
@@ -57,4 +58,27 @@ grundy_status grundy_i_slices_open(grundy_i_slices *slices, const grundy_i_reade
 
 void grundy_i_slices_close(grundy_i_slices *slices) {
   (void)slices;
+}
+
+/* And takes nothing ahead. */
+grundy_status grundy_i_sparse_open_ahead(grundy_i_sparse *e, uint64_t *distance) {
+  (void)e;
+  *distance = 0;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_sparse_fit_ahead(grundy_i_sparse *e) {
+  (void)e;
+  return GRUNDY_OK;
+}
+
+size_t grundy_i_sparse_run_ahead(grundy_i_sparse *e, grundy_i_kernel_function kernel, uint64_t from,
+                                 const void *patch, size_t blocks, uint32_t *reported) {
+  (void)e, (void)kernel, (void)from, (void)patch, (void)blocks;
+  *reported = 0;
+  return 0;
+}
+
+void grundy_i_sparse_close_ahead(grundy_i_sparse *e) {
+  (void)e;
 }
