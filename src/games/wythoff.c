@@ -195,7 +195,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
                                  grundy_component c, grundy_pair *out) {
   uint64_t a = c.words[0], b = c.words[1];
-  bool fickle = a + b <= 1 || (a == 2 && b == 2) || (a == 1 && b == 2) || (a == 2 && b == 1);
+  bool fickle = a <= 2 && b <= 2 && a + b != 2;
   grundy_value v;
   grundy_status s = value(context, game, c, &v);
   if (s == GRUNDY_OK && !v.known) s = GRUNDY_UNKNOWN;
