@@ -21,6 +21,7 @@ void test_oracle_init(test_oracle *oracle, grundy_context *context, size_t budge
 void test_oracle_clear(test_oracle *oracle) {
   grundy_i_wordmap_clear(&oracle->values);
   grundy_i_wordmap_clear(&oracle->winners);
+  free(oracle->key);
 }
 
 static uint64_t number_of(test_oracle *oracle, const grundy_game *game) {
@@ -119,13 +120,18 @@ bool test_oracle_sum(test_oracle *oracle, const test_part *parts, size_t count, 
 
 /* ---- whole positions ---- */
 
-static int compare(const void *a, const void *b) {
-  const test_part *p = a, *q = b;
-  int names = p->game == q->game ? 0 : strcmp(p->game->name, q->game->name);
-  if (names) return names;
-  if (p->c.length != q->c.length) return p->c.length < q->c.length ? -1 : 1;
-  for (size_t i = 0; i < p->c.length; i++) {
-    if (p->c.words[i] != q->c.words[i]) return p->c.words[i] < q->c.words[i] ? -1 : 1;
+/* A component that can be moved in, and the number of its game. */
+typedef struct living {
+  uint64_t number;
+  test_part part;
+} living;
+
+static int compare(const living *p, const living *q) {
+  const grundy_component *a = &p->part.c, *b = &q->part.c;
+  if (p->number != q->number) return p->number < q->number ? -1 : 1;
+  if (a->length != b->length) return a->length < b->length ? -1 : 1;
+  for (size_t i = 0; i < a->length; i++) {
+    if (a->words[i] != b->words[i]) return a->words[i] < b->words[i] ? -1 : 1;
   }
   return 0;
 }
@@ -160,14 +166,31 @@ bool test_oracle_over(test_oracle *oracle, const test_part *parts, size_t count,
   return false;
 }
 
-static bool next_wins(test_oracle *oracle, const test_part *parts, size_t count, grundy_play play,
+static bool next_wins(test_oracle *oracle, const living *parts, size_t count, grundy_play play,
                       grundy_side side);
+
+/* Puts a component in its place among `count` that are in order, unless nobody can ever move in it;
+ * returns how many there are now. */
+static size_t insert(test_oracle *oracle, living *parts, size_t count, const test_part *part) {
+  if (dead(oracle, part)) return count;
+  const living own = {number_of(oracle, part->game), *part};
+  size_t at = count;
+  for (; at > 0 && compare(&parts[at - 1], &own) > 0; at--) parts[at] = parts[at - 1];
+  parts[at] = own;
+  return count + 1;
+}
+
+static living *room_for(size_t count) {
+  living *parts = malloc((count + 1) * sizeof *parts);
+  assert_non_null(parts);
+  return parts;
+}
 
 /* Tries the moves of one component until one wins. */
 typedef struct mover {
   grundy_sink sink;
   test_oracle *oracle;
-  const test_part *parts;
+  const living *parts;
   size_t count, which;
   grundy_play play;
   grundy_side side;
@@ -177,13 +200,13 @@ typedef struct mover {
 static grundy_status move(grundy_sink *sink, const grundy_component *parts, size_t count) {
   mover *m = (mover *)sink;
   size_t n = 0;
-  test_part *child = calloc(m->count + count, sizeof *child);
-  assert_non_null(child);
+  living *child = room_for(m->count + count);
   for (size_t i = 0; i < m->count; i++) {
     if (i != m->which) child[n++] = m->parts[i];
   }
   for (size_t i = 0; i < count; i++) {
-    child[n++] = (test_part){m->parts[m->which].game, parts[i]};
+    const test_part part = {m->parts[m->which].part.game, parts[i]};
+    n = insert(m->oracle, child, n, &part);
   }
   m->movable = true;
   m->wins = !next_wins(m->oracle, child, n, m->play, (grundy_side)(1 - m->side));
@@ -191,62 +214,75 @@ static grundy_status move(grundy_sink *sink, const grundy_component *parts, size
   return m->wins || !m->oracle->left ? GRUNDY_STOP : GRUNDY_OK;
 }
 
-static bool search(test_oracle *oracle, const test_part *parts, size_t count, grundy_play play,
+static bool search(test_oracle *oracle, const living *parts, size_t count, grundy_play play,
                    grundy_side side) {
   mover m = {{move}, oracle, parts, count, 0, play, side, false, false};
   for (; m.which < count && !m.wins; m.which++) {
     if (m.which && compare(&parts[m.which - 1], &parts[m.which]) == 0) continue;
-    const grundy_game *game = parts[m.which].game;
-    grundy_status s = game->moves->options(oracle->context, game, parts[m.which].c, side, &m.sink);
+    const test_part *part = &parts[m.which].part;
+    const grundy_ruleset_moves *moves = part->game->moves;
+    grundy_status s = moves->options(oracle->context, part->game, part->c, side, &m.sink);
     assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
   }
   return m.movable ? m.wins : play == GRUNDY_MISERE;
 }
 
-/* Sorts the living parts; returns their number. */
-static size_t tidy(test_oracle *oracle, const test_part *parts, size_t count, test_part *out,
-                   bool *two_sided) {
-  size_t n = 0;
-  *two_sided = false;
+static bool over(test_oracle *oracle, const living *parts, size_t count, grundy_side side,
+                 bool *wins) {
   for (size_t i = 0; i < count; i++) {
-    if (dead(oracle, &parts[i])) continue;
-    *two_sided = *two_sided || parts[i].game->ruleset->sides > 1;
-    out[n++] = parts[i];
+    if (test_oracle_over(oracle, &parts[i].part, 1, side, wins)) return true;
   }
-  qsort(out, n, sizeof *out, compare);
-  return n;
+  return false;
+}
+
+/* Writes the key of a position into oracle->key. */
+static void make_key(test_oracle *oracle, const living *parts, size_t count, grundy_play play,
+                     grundy_side side) {
+  bool two_sided = false;
+  size_t length = 1;
+  for (size_t i = 0; i < count; i++) {
+    two_sided = two_sided || parts[i].part.game->ruleset->sides > 1;
+    length += 2 + parts[i].part.c.length;
+  }
+  if (length > oracle->key_capacity) {
+    oracle->key_capacity = 2 * length;
+    oracle->key = realloc(oracle->key, oracle->key_capacity * sizeof *oracle->key);
+    assert_non_null(oracle->key);
+  }
+  uint64_t *at = oracle->key;
+  *at++ = (uint64_t)play | (two_sided ? 2 + (uint64_t)side * 2 : 0);
+  for (size_t i = 0; i < count; i++) {
+    const grundy_component c = parts[i].part.c;
+    *at++ = parts[i].number;
+    *at++ = c.length;
+    for (size_t w = 0; w < c.length; w++) *at++ = c.words[w];
+  }
+  oracle->key_length = length;
 }
 
 /* Means nothing once the budget is used up. */
-static bool next_wins(test_oracle *oracle, const test_part *parts, size_t count, grundy_play play,
+static bool next_wins(test_oracle *oracle, const living *parts, size_t count, grundy_play play,
                       grundy_side side) {
-  test_part *own = calloc(count + 1, sizeof *own);
-  assert_non_null(own);
-  bool two_sided, wins = false;
-  count = tidy(oracle, parts, count, own, &two_sided);
-  grundy_array key;
-  grundy_array_init(&key, oracle->context);
-  push(&key, (uint64_t)play | (two_sided ? 2 + (uint64_t)side * 2 : 0));
-  for (size_t i = 0; i < count; i++) add_to_key(oracle, &key, own[i].game, own[i].c);
-  const uint64_t *known = grundy_i_wordmap_find(&oracle->winners, key.data, key.length);
-  if (known) {
-    wins = *known;
-  } else if (oracle->left && --oracle->left) {
-    if (!test_oracle_over(oracle, own, count, side, &wins))
-      wins = search(oracle, own, count, play, side);
-    if (oracle->left) {
-      assert_int_equal(grundy_i_wordmap_put(&oracle->winners, key.data, key.length, wins),
-                       GRUNDY_OK);
-    }
-  }
-  grundy_array_clear(&key);
-  free(own);
+  bool wins = false;
+  make_key(oracle, parts, count, play, side);
+  const uint64_t *known = grundy_i_wordmap_find(&oracle->winners, oracle->key, oracle->key_length);
+  if (known) return *known;
+  if (!oracle->left || !--oracle->left) return false;
+  if (!over(oracle, parts, count, side, &wins)) wins = search(oracle, parts, count, play, side);
+  if (!oracle->left) return wins;
+  make_key(oracle, parts, count, play, side); /* again: others were made since */
+  grundy_status s = grundy_i_wordmap_put(&oracle->winners, oracle->key, oracle->key_length, wins);
+  assert_int_equal(s, GRUNDY_OK);
   return wins;
 }
 
 bool test_oracle_wins(test_oracle *oracle, const test_part *parts, size_t count, grundy_play play,
                       grundy_side side, bool *out) {
+  living *own = room_for(count);
+  size_t n = 0;
+  for (size_t i = 0; i < count; i++) n = insert(oracle, own, n, &parts[i]);
   oracle->left = oracle->budget;
-  *out = next_wins(oracle, parts, count, play, side);
+  *out = next_wins(oracle, own, n, play, side);
+  free(own);
   return oracle->left != 0;
 }

@@ -27,6 +27,8 @@ typedef struct test_oracle {
   const grundy_game *games[TEST_ORACLE_GAMES];
   size_t game_count, last, budget, left;
   grundy_i_wordmap values, winners;
+  uint64_t *key; /* of the position last looked up */
+  size_t key_length, key_capacity;
 } test_oracle;
 
 void test_oracle_init(test_oracle *oracle, grundy_context *context, size_t budget);
