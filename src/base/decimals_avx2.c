@@ -1,44 +1,112 @@
 /* Decimal numbers in bulk, AVX2: 64 bytes of text at a time.
  *
- * One bit a byte says where digits stand and where white space. First the beginnings and ends of
- * the numbers of a piece of some blocks are listed, without a branch for each (Langdale and Lemire
- * 2019 do so for JSON). Then the 16 bytes before an end, without what precedes the beginning, are
- * added up in pairs of digits, pairs of those and so on (Muła 2014 describes the instructions), for
- * four numbers at once. A number that a piece leaves open begins the next piece; the last bytes of
- * the text go to the portable reader. Unusable on other machines.
+ * One bit a byte says where digits stand, and that all else is white space. First the beginnings
+ * and ends of the numbers of a piece of some blocks are listed, without a branch for each (Langdale
+ * and Lemire 2019 do so for JSON); where one byte stands between any two numbers, which is usual,
+ * ends say it all. Then the 16 bytes before an end, without what precedes the beginning, are added
+ * up in pairs of digits, pairs of those and so on (Muła 2014 describes the instructions), for four
+ * numbers at once. A number that a piece leaves open begins the next piece; the last bytes of the
+ * text go to the portable reader. Unusable on other machines.
  */
 #include "base/compiler.h"
 #include "base/decimals.h"
 
-#if defined(__AVX2__) && defined(__x86_64__)
+#if defined(__AVX2__) && defined(__BMI__) && defined(__x86_64__)
 
 #include <immintrin.h>
 
 /* PIECE blocks are searched before their numbers are read; AHEAD bounds are written at a time. */
-enum { BLOCK = 64, SHORT = 16, LONG = 20, PIECE = 16, AHEAD = 8 };
+enum { BLOCK = 64, SHORT = 16, LONG = 20, PIECE = 16, AHEAD = 4 };
 
-/* One bit a byte. */
-typedef struct avx2_block {
-  uint64_t digits, spaces, lines;
-} avx2_block;
+/* ---- where numbers are ---- */
 
-/* Bytes from `low` to `low + count - 1`. */
-static inline uint32_t within(__m256i text, char low, char count) {
-  __m256i x = _mm256_sub_epi8(text, _mm256_set1_epi8(low));
-  __m256i most = _mm256_set1_epi8((char)(count - 1));
-  return (uint32_t)_mm256_movemask_epi8(_mm256_cmpeq_epi8(_mm256_max_epu8(x, most), most));
+/* Half a block: bit i of `digits` and of `spaces` for byte i; `lines` has -1 for each end of a
+ * line. */
+typedef struct avx2_half {
+  uint32_t digits, spaces;
+  __m256i lines;
+} avx2_half;
+
+/* White space is where a table has, at the low four bits of a byte, the byte itself. */
+static inline avx2_half load_half(const char *text) {
+  const __m256i white =
+      _mm256_setr_epi8(' ', -1, -1, -1, -1, -1, -1, -1, -1, '\t', '\n', '\v', '\f', '\r', -1, -1,
+                       ' ', -1, -1, -1, -1, -1, -1, -1, -1, '\t', '\n', '\v', '\f', '\r', -1, -1);
+  const __m256i nine = _mm256_set1_epi8(9);
+  __m256i x = _mm256_loadu_si256((const __m256i *)(const void *)text);
+  __m256i digits = _mm256_sub_epi8(x, _mm256_set1_epi8('0'));
+  digits = _mm256_cmpeq_epi8(_mm256_max_epu8(digits, nine), nine);
+  __m256i spaces = _mm256_cmpeq_epi8(_mm256_shuffle_epi8(white, x), x);
+  return (avx2_half){(uint32_t)_mm256_movemask_epi8(digits), (uint32_t)_mm256_movemask_epi8(spaces),
+                     _mm256_cmpeq_epi8(x, _mm256_set1_epi8('\n'))};
 }
 
-static inline avx2_block load(const char *text) {
-  avx2_block b = {0, 0, 0};
-  for (int i = BLOCK / 32 - 1; i >= 0; i--) {
-    __m256i half = _mm256_loadu_si256((const __m256i *)(const void *)(text + 32 * i));
-    b.digits = b.digits << 32 | within(half, '0', 10);
-    b.spaces = b.spaces << 32 | within(half, '\t', 5) | within(half, ' ', 1);
-    b.lines = b.lines << 32 | within(half, '\n', 1);
+/* Some blocks of text, and the numbers in them, by the bytes around them, counted from 1: number i
+ * ends before byte ends[i + 1] and begins after byte starts[i], 0 where nothing comes before.
+ * `starts` is `ends` where one byte stands between any two numbers, else `own_starts`. `bytes`: of
+ * the numbers and the white space around them. */
+typedef struct avx2_piece {
+  uint64_t digits[PIECE];
+  uint16_t ends[PIECE * BLOCK / 2 + 1 + AHEAD], own_starts[PIECE * BLOCK / 2 + 1 + AHEAD];
+  const uint16_t *starts;
+  size_t count, bytes;
+} avx2_piece;
+
+/* Finds the digits of at most `most` blocks, up to one with anything but digits and white space;
+ * *lines: how many lines end in them. *apart: one byte stands between any two numbers. Returns the
+ * number of blocks. */
+static inline size_t find_digits(avx2_piece *p, const char *text, size_t most, size_t *lines,
+                                 bool *apart) {
+  __m256i ends = _mm256_setzero_si256();
+  uint64_t pairs = 0, before = 0;
+  size_t i = 0;
+  for (; i < most; i++, text += BLOCK) {
+    avx2_half low = load_half(text), high = load_half(text + BLOCK / 2);
+    uint32_t known = (low.digits | low.spaces) & (high.digits | high.spaces);
+    if (GRUNDY_UNLIKELY(known != UINT32_MAX)) break;
+    uint64_t spaces = ~(p->digits[i] = (uint64_t)high.digits << 32 | low.digits);
+    pairs |= spaces & (spaces << 1 | before);
+    before = spaces >> (BLOCK - 1);
+    ends = _mm256_sub_epi8(ends, _mm256_add_epi8(low.lines, high.lines));
   }
-  return b;
+  ends = _mm256_sad_epu8(ends, _mm256_setzero_si256());
+  __m128i sums = _mm_add_epi64(_mm256_castsi256_si128(ends), _mm256_extracti128_si256(ends, 1));
+  *lines = (size_t)_mm_cvtsi128_si64(_mm_add_epi64(sums, _mm_unpackhi_epi64(sums, sums)));
+  *apart = !pairs;
+  return i;
 }
+
+/* Writes `at` plus the place of each one of `bits`, and something after them. */
+static inline size_t list_ones(uint64_t bits, size_t at, uint16_t *out) {
+  size_t count = GRUNDY_ONES(bits);
+  for (size_t i = 0; i < count; i += AHEAD) {
+    for (size_t j = i; j < i + AHEAD; j++, bits = _blsr_u64(bits)) {
+      out[j] = (uint16_t)(at + _tzcnt_u64(bits));
+    }
+  }
+  return count;
+}
+
+/* Finds the numbers in at most `most` blocks of text, where none is open, and how many lines end
+ * in what is done of them. */
+static inline void find_numbers(avx2_piece *p, const char *text, size_t most, size_t *lines) {
+  bool apart;
+  size_t blocks = find_digits(p, text, most, lines, &apart), begun = 0;
+  uint64_t before = 0;
+  p->starts = apart ? p->ends : p->own_starts;
+  p->count = 0;
+  p->bytes = blocks * BLOCK;
+  p->ends[0] = blocks && p->digits[0] & 1 ? 0 : 1;
+  for (size_t i = 0; i < blocks; i++) {
+    uint64_t digits = p->digits[i], after = digits << 1 | before;
+    p->count += list_ones(after & ~digits, i * BLOCK + 1, p->ends + 1 + p->count);
+    if (!apart) begun += list_ones(digits & ~after, i * BLOCK, p->own_starts + begun);
+    before = digits >> (BLOCK - 1);
+  }
+  if (before) p->bytes = p->starts[p->count];
+}
+
+/* ---- what they are ---- */
 
 /* The number of the `length` <= 16 digits before `end`, where 16 bytes can be read. */
 static inline uint64_t short_number(const char *end, unsigned length) {
@@ -72,49 +140,13 @@ static inline bool number_of(const char *text, const char *end, size_t length, u
   return value <= UINT64_MAX;
 }
 
-/* Offsets in a piece of text, in turns where a number begins and where one ends. */
-typedef struct avx2_piece {
-  uint16_t bounds[PIECE * BLOCK + AHEAD];
-  size_t bound_count, bytes;
-} avx2_piece;
-
-/* Writes `at` plus the place of each one of `bits`, and something after them. */
-static inline size_t list_ones(uint64_t bits, size_t at, uint16_t *out) {
-  size_t count = GRUNDY_ONES(bits);
-  for (size_t i = 0; i < count; i += AHEAD) {
-    for (size_t j = i; j < i + AHEAD; j++, bits &= bits - 1) {
-      out[j] = (uint16_t)(at + GRUNDY_LOWEST_BIT(bits | UINT64_C(1) << 63));
-    }
-  }
-  return count;
-}
-
-/* Finds the numbers in at most `most` blocks from text + done->bytes on, where none is open, and
- * counts the lines; ends before a block with anything but digits and white space. */
-static inline void find_numbers(avx2_piece *p, const char *text, size_t most,
-                                grundy_i_decimals *done) {
-  uint64_t before = 0;
-  p->bound_count = p->bytes = 0;
-  for (; p->bytes < most * BLOCK; p->bytes += BLOCK) {
-    avx2_block b = load(text + done->bytes + p->bytes);
-    if (GRUNDY_UNLIKELY(~(b.digits | b.spaces))) break;
-    uint64_t changes = b.digits ^ (b.digits << 1 | before);
-    p->bound_count += list_ones(changes, p->bytes, p->bounds + p->bound_count);
-    before = b.digits >> (BLOCK - 1);
-    if (!b.lines) continue;
-    done->lines += GRUNDY_ONES(b.lines);
-    done->line = done->bytes + p->bytes + grundy_i_top_bit(b.lines) + 1;
-  }
-  if (before) p->bytes = p->bounds[--p->bound_count];
-}
-
-/* The last `length` <= 16 digits before `end`, as numbers after zeros. */
-static inline __m128i digits_before(const char *end, size_t length) {
-  static const char kept[2 * SHORT] = {0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
-                                       0,  0,  0,  0,  0,  15, 15, 15, 15, 15, 15,
-                                       15, 15, 15, 15, 15, 15, 15, 15, 15, 15};
+/* The last digits before `end`, `span` - 1 <= 16 of them, as numbers after zeros. */
+static inline __m128i digits_before(const char *end, size_t span) {
+  static const char kept[2 * SHORT + 1] = {0,  0,  0,  0,  0,  0,  0,  0,  0,  0,  0,
+                                           0,  0,  0,  0,  0,  0,  15, 15, 15, 15, 15,
+                                           15, 15, 15, 15, 15, 15, 15, 15, 15, 15, 15};
   __m128i x = _mm_loadu_si128((const __m128i *)(const void *)(end - SHORT));
-  return _mm_and_si128(x, _mm_loadu_si128((const __m128i *)(const void *)(kept + length)));
+  return _mm_and_si128(x, _mm_loadu_si128((const __m128i *)(const void *)(kept + span)));
 }
 
 /* Four numbers, in the order 0, 2 and 1, 3 of halves of registers. */
@@ -128,23 +160,30 @@ static inline __m256i add_digits(__m256i x, __m256i y) {
   return _mm256_add_epi64(_mm256_srli_epi64(x, 32), y);
 }
 
+/* One more than number i has digits. */
+static inline size_t span_of(const avx2_piece *p, size_t i) {
+  return (size_t)p->ends[i + 1] - p->starts[i];
+}
+
+static inline const char *end_of(const avx2_piece *p, const char *piece, size_t i) {
+  return piece + p->ends[i + 1] - 1;
+}
+
 /* Four numbers of at most 16 digits each. 16 bytes can be read before their ends. */
-static inline void read_four(const char *piece, const uint16_t *bounds, uint64_t *out) {
+static inline void read_four(const avx2_piece *p, const char *piece, size_t i, uint64_t *out) {
   __m128i n[4];
-  for (int i = 0; i < 4; i++) {
-    n[i] = digits_before(piece + bounds[2 * i + 1], (size_t)bounds[2 * i + 1] - bounds[2 * i]);
-  }
+  for (size_t j = 0; j < 4; j++) n[j] = digits_before(end_of(p, piece, i + j), span_of(p, i + j));
   __m256i four = add_digits(_mm256_set_m128i(n[2], n[0]), _mm256_set_m128i(n[3], n[1]));
   _mm256_storeu_si256((__m256i *)(void *)out, four);
 }
 
 /* Two numbers of 16 to 23 digits; false where one may not be below 2^64. 32 bytes can be read
  * before their ends. */
-static inline bool read_two(const char *piece, const uint16_t *bounds, uint64_t *out) {
-  const char *end0 = piece + bounds[1], *end1 = piece + bounds[3];
-  __m128i high0 = digits_before(end0 - SHORT, (size_t)bounds[1] - bounds[0] - SHORT);
-  __m128i high1 = digits_before(end1 - SHORT, (size_t)bounds[3] - bounds[2] - SHORT);
-  __m128i low0 = digits_before(end0, SHORT), low1 = digits_before(end1, SHORT);
+static inline bool read_two(const avx2_piece *p, const char *piece, size_t i, uint64_t *out) {
+  const char *end0 = end_of(p, piece, i), *end1 = end_of(p, piece, i + 1);
+  __m128i high0 = digits_before(end0 - SHORT, span_of(p, i) - SHORT);
+  __m128i high1 = digits_before(end1 - SHORT, span_of(p, i + 1) - SHORT);
+  __m128i low0 = digits_before(end0, SHORT + 1), low1 = digits_before(end1, SHORT + 1);
   uint64_t parts[4];
   __m256i four = add_digits(_mm256_set_m128i(low0, high0), _mm256_set_m128i(low1, high1));
   _mm256_storeu_si256((__m256i *)(void *)parts, four);
@@ -155,42 +194,48 @@ static inline bool read_two(const char *piece, const uint16_t *bounds, uint64_t 
   return true;
 }
 
-/* Have the next `count` numbers `least` digits or more, but fewer than `least` + `range`, a power
- * of two? */
-static inline bool lengths_are(const uint16_t *bounds, size_t count, int least, int range) {
-  unsigned beyond = 0;
-  for (size_t i = 0; i < 2 * count; i += 2) {
-    beyond |= (unsigned)(bounds[i + 1] - bounds[i] - least);
-  }
-  return beyond < (unsigned)range;
+/* Are there four numbers from i on, of at most 16 digits each? */
+static inline bool four_short(const avx2_piece *p, size_t i) {
+  __m128i ends = _mm_loadl_epi64((const __m128i *)(const void *)(p->ends + i + 1));
+  __m128i starts = _mm_loadl_epi64((const __m128i *)(const void *)(p->starts + i));
+  __m128i most = _mm_set1_epi16(SHORT + 1);
+  return p->count - i >= 4 &&
+         !_mm_cvtsi128_si64(_mm_cmpgt_epi16(_mm_sub_epi16(ends, starts), most));
+}
+
+/* Are there two numbers from i on, of 16 to 23 digits? */
+static inline bool two_long(const avx2_piece *p, size_t i) {
+  const size_t least = SHORT + 1;
+  return p->count - i >= 2 && ((span_of(p, i) - least) | (span_of(p, i + 1) - least)) < 8;
 }
 
 /* The numbers of a piece at `at`; how many come before one that is not below 2^64. */
 static inline size_t read_piece(const avx2_piece *p, const char *text, size_t at, uint64_t *out) {
   const char *piece = text + at;
-  size_t i = 0, count = p->bound_count / 2;
-  while (i < count) {
-    const uint16_t *b = p->bounds + 2 * i;
-    size_t left = at + b[0] < 2 * SHORT ? 1 : count - i;
-    if (GRUNDY_LIKELY(left >= 4 && lengths_are(b, 4, 1, SHORT))) {
-      read_four(piece, b, out + i);
-      i += 4;
-    } else if (left >= 2 && lengths_are(b, 2, SHORT, 8) && read_two(piece, b, out + i)) {
-      i += 2;
-    } else if (number_of(text, piece + b[1], (size_t)b[1] - b[0], &out[i])) {
-      i++;
-    } else {
-      break;
+  size_t i = 0;
+  while (i < p->count) {
+    if (GRUNDY_LIKELY(at + p->starts[i] >= 2 * SHORT)) {
+      for (; four_short(p, i); i += 4) read_four(p, piece, i, out + i);
+      while (two_long(p, i) && read_two(p, piece, i, out + i)) i += 2;
+      if (i == p->count) break;
     }
+    if (!number_of(text, end_of(p, piece, i), span_of(p, i) - 1, &out[i])) break;
+    i++;
   }
   return i;
 }
 
-/* Takes back what was said of the text from `at` on, up to the bytes that are done. */
-static void forget_lines(grundy_i_decimals *done, const char *text, size_t at) {
-  for (; done->bytes > at; done->bytes--) done->lines -= text[done->bytes - 1] == '\n';
+/* How many lines end in text[from .. to). */
+static size_t count_lines(const char *text, size_t from, size_t to) {
+  size_t count = 0;
+  for (; from < to; from++) count += text[from] == '\n';
+  return count;
+}
+
+/* Where the line begins in which byte `at` stands. */
+static size_t line_at(const char *text, size_t at) {
   while (at && text[at - 1] != '\n') at--;
-  done->line = at;
+  return at;
 }
 
 static grundy_i_decimals read_numbers(const char *text, size_t length, uint64_t *out, size_t room) {
@@ -198,16 +243,18 @@ static grundy_i_decimals read_numbers(const char *text, size_t length, uint64_t 
   avx2_piece p;
   while (room - done.count >= GRUNDY_DECIMALS_ROOM) {
     size_t most = (length - done.bytes) / BLOCK, fit = (room - done.count) / (BLOCK / 2);
-    size_t at = done.bytes;
+    size_t at = done.bytes, lines;
     most = most < fit ? most : fit;
-    find_numbers(&p, text, most < PIECE ? most : PIECE, &done);
+    find_numbers(&p, text + at, most < PIECE ? most : PIECE, &lines);
     size_t count = read_piece(&p, text, at, out + done.count);
+    bool all = count == p.count && p.bytes;
+    if (count < p.count) p.bytes = p.starts[count];
     done.count += count;
     done.bytes += p.bytes;
-    if (count == p.bound_count / 2 && p.bytes) continue;
-    if (p.bytes) forget_lines(&done, text, at + p.bounds[2 * count]);
-    break;
+    done.lines += all ? lines : count_lines(text, at, done.bytes);
+    if (!all) break;
   }
+  if (done.lines) done.line = line_at(text, done.bytes);
   grundy_i_decimals rest = grundy_i_decimals_portable.read(text + done.bytes, length - done.bytes,
                                                            out + done.count, room - done.count);
   if (rest.lines) done.line = done.bytes + rest.line;
@@ -218,7 +265,7 @@ static grundy_i_decimals read_numbers(const char *text, size_t length, uint64_t 
 }
 
 static bool usable(void) {
-  return GRUNDY_CPU_HAS("avx2");
+  return GRUNDY_CPU_HAS("avx2") && GRUNDY_CPU_HAS("bmi");
 }
 
 const grundy_i_decimals_kernel grundy_i_decimals_avx2 = {"avx2", usable, read_numbers};
