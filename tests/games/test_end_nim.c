@@ -97,9 +97,12 @@ static void replies_of_long_rows(void **state) {
     assert_int_equal(list.count == 0, lost(row, length));
     assert_true(count.exact && count.total == list.count);
     for (size_t i = 0; i < list.count; i++) {
+      if (!list.counts[i]) { /* nothing is left, and there may be no words */
+        assert_int_equal(length, 1);
+        continue;
+      }
       const uint64_t *part = list.words + list.starts[i];
-      if (list.counts[i]) assert_true(lost(part + 1, (size_t)part[0]));
-      if (!list.counts[i]) assert_int_equal(length, 1);
+      assert_true(lost(part + 1, (size_t)part[0]));
     }
     test_list_clear(&list);
   }
