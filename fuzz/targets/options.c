@@ -7,7 +7,7 @@
 #include "commands/commands.h"
 #include "fuzz.h"
 
-enum { ARGUMENTS = 16, TEXT = 1024 };
+enum { ARGUMENTS = 16, TEXT = 1024, MEMORY = 48 << 20, STEPS = 1000 };
 
 static size_t split(char *text, char **arguments) {
   size_t count = 0;
@@ -71,6 +71,7 @@ void fuzz_options(grundy_context *context, fuzz_bytes bytes) {
   memcpy(text, fuzz_text(bytes), length);
   text[length] = 0;
   grundy_buffer_init(&cli.out, context);
+  fuzz_limit(context, MEMORY, STEPS, 0.003);
   grundy_status s = grundy_i_arguments_read(&cli, command, split(text, arguments), arguments);
   FUZZ_CHECK(s == GRUNDY_OK || s == GRUNDY_USAGE);
   if (s == GRUNDY_OK) read_numbers(&cli);
