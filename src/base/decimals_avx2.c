@@ -242,13 +242,14 @@ static grundy_i_decimals read_numbers(const char *text, size_t length, uint64_t 
   grundy_i_decimals done = {0, 0, 0, 0};
   avx2_piece p;
   while (room - done.count >= GRUNDY_DECIMALS_ROOM) {
-    size_t most = (length - done.bytes) / BLOCK, fit = (room - done.count) / (BLOCK / 2);
+    size_t most = (length - done.bytes) / BLOCK, left = room - done.count;
     size_t at = done.bytes, lines;
-    most = most < fit ? most : fit;
     find_numbers(&p, text + at, most < PIECE ? most : PIECE, &lines);
+    size_t found = p.count;
+    if (p.count > left) p.count = left;
     size_t count = read_piece(&p, text, at, out + done.count);
-    bool all = count == p.count && p.bytes;
-    if (count < p.count) p.bytes = p.starts[count];
+    bool all = count == found && p.bytes;
+    if (count < found) p.bytes = p.starts[count];
     done.count += count;
     done.bytes += p.bytes;
     done.lines += all ? lines : count_lines(text, at, done.bytes);
