@@ -64,7 +64,8 @@ static inline size_t find_digits(avx2_piece *p, const char *text, size_t most, s
     avx2_half low = load_half(text), high = load_half(text + BLOCK / 2);
     uint32_t known = (low.digits | low.spaces) & (high.digits | high.spaces);
     if (GRUNDY_UNLIKELY(known != UINT32_MAX)) break;
-    uint64_t spaces = ~(p->digits[i] = (uint64_t)high.digits << 32 | low.digits);
+    p->digits[i] = (uint64_t)high.digits << 32 | low.digits;
+    uint64_t spaces = ~p->digits[i];
     pairs |= spaces & (spaces << 1 | before);
     before = spaces >> (BLOCK - 1);
     ends = _mm256_sub_epi8(ends, _mm256_add_epi8(low.lines, high.lines));
