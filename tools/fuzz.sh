@@ -1,6 +1,6 @@
 #!/bin/sh
 # fuzz.sh run EXECUTIONS NAME… fuzzes targets (fuzz/targets.def) one after another, from their packed
-# inputs and what earlier runs found; fuzz.sh pack NAME… keeps the fewest inputs that reach the same
+# inputs, those of fuzz/seeds.py and what earlier runs found; fuzz.sh pack NAME… keeps the fewest inputs that reach the same
 # edges and packs them into tests/data/fuzz; fuzz.sh table [EARLIER] prints what all runs came to, with
 # those of an earlier table in a file, docs/RELIABILITY.md say. Inputs and logs lie in
 # build/fuzz/work, or the folder FUZZ_WORK; files that targets read in TMPDIR, which should be in
@@ -20,12 +20,16 @@ prepare() {
   mkdir -p "$work/corpus" "$work/logs"
 }
 
-# The folder of a target's inputs, with those that are packed.
+# The folder of a target's inputs, with those that are packed and those to begin with.
 corpus() {
   folder=$work/corpus/$1
   if [ ! -d "$folder" ]; then
     mkdir "$folder"
-    [ ! -f "$packed/$1" ] || "$build/fuzz/fuzz_replay" --unpack "$folder" "$packed/$1" 2>/dev/null
+    {
+      [ ! -f "$packed/$1" ] || cat "$packed/$1"
+      "$root/fuzz/seeds.py" "$build/grundy" "$1"
+    } >"$work/$1.inputs"
+    "$build/fuzz/fuzz_replay" --unpack "$folder" "$work/$1.inputs" 2>/dev/null
   fi
   echo "$folder"
 }
