@@ -54,16 +54,18 @@ void grundy_i_wide_list_clear(grundy_i_wide_list *list) {
   grundy_array_clear(&list->ends);
 }
 
-/* Digits with single underscores between them; *at becomes the first character after them. */
-static grundy_status read_digits(grundy_array *words, const char *text, size_t length, size_t *at) {
-  size_t begin = words->length, digits = 0;
+/* Puts digits, with single underscores between them, after those of the number that begins there;
+ * *at becomes the first character after them. */
+static grundy_status read_digits(grundy_array *words, size_t begin, const char *text, size_t length,
+                                 size_t *at, uint64_t *digits) {
   uint64_t chunk = 0, size = 1;
   grundy_status s = GRUNDY_OK;
+  *digits = 0;
   for (; *at < length && s == GRUNDY_OK; ++*at) {
-    bool between = text[*at] == '_' && digits && text[*at - 1] != '_' && *at + 1 < length;
+    bool between = text[*at] == '_' && *digits && text[*at - 1] != '_' && *at + 1 < length;
     if (between && text[*at + 1] >= '0' && text[*at + 1] <= '9') continue;
     if (text[*at] < '0' || text[*at] > '9') break;
-    digits++;
+    ++*digits;
     chunk = chunk * 10 + (uint64_t)(text[*at] - '0');
     size *= 10;
     if (size != chunk_size) continue;
@@ -71,7 +73,7 @@ static grundy_status read_digits(grundy_array *words, const char *text, size_t l
     chunk = 0, size = 1;
   }
   if (s == GRUNDY_OK && size > 1) s = scale(words, begin, size, chunk);
-  return s == GRUNDY_OK && !digits ? GRUNDY_BAD_INPUT : s;
+  return s == GRUNDY_OK && !*digits ? GRUNDY_BAD_INPUT : s;
 }
 
 /* number * base^exponent, as many factors at a time as fit a word. */
@@ -87,20 +89,28 @@ static grundy_status multiply(grundy_array *words, size_t begin, uint64_t base, 
   return s;
 }
 
-/* Digits alone, or `2^200` or `3e50`. BAD_INPUT has no words yet. */
+/* Digits alone, or `2^200`, `3e50`, `8.5e30`. BAD_INPUT has no words yet. */
 static grundy_status read_decimal(grundy_array *words, const char *text, size_t length) {
   size_t begin = words->length, at = 0;
-  uint64_t exponent, base;
-  grundy_status s = read_digits(words, text, length, &at);
+  uint64_t digits, decimals = 0, exponent;
+  grundy_status s = read_digits(words, begin, text, length, &at, &digits);
   if (s != GRUNDY_OK || at == length) return s;
-  bool power = text[at] == '^';
-  if (!power && text[at] != 'e') return GRUNDY_BAD_INPUT;
+  bool point = text[at] == '.';
+  if (point) {
+    at++;
+    s = read_digits(words, begin, text, length, &at, &decimals);
+    if (s != GRUNDY_OK || at == length) return s == GRUNDY_OK ? GRUNDY_BAD_INPUT : s;
+  }
+  bool power = !point && text[at] == '^';
+  if (!power && text[at] != 'e' && text[at] != 'E') return GRUNDY_BAD_INPUT;
   if (!grundy_i_number_digits(text + at + 1, length - at - 1, &exponent)) return GRUNDY_BAD_INPUT;
-  base = words->length > begin ? words->data[begin] : 0;
-  if (power && words->length > begin + 1) return GRUNDY_BAD_INPUT;
-  if (power) words->length = begin;
-  if (power) s = grundy_array_push(words, 1);
-  return multiply(words, begin, power ? base : 10, exponent);
+  if (exponent < decimals) return GRUNDY_BAD_INPUT;
+  if (!power) return multiply(words, begin, 10, exponent - decimals);
+  uint64_t base = words->length > begin ? words->data[begin] : 0;
+  if (words->length > begin + 1) return GRUNDY_BAD_INPUT;
+  words->length = begin;
+  s = grundy_array_push(words, 1);
+  return s == GRUNDY_OK ? multiply(words, begin, base, exponent) : s;
 }
 
 static grundy_status read_bits(grundy_i_wide_list *list, const char *text, size_t length) {

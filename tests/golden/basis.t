@@ -487,6 +487,10 @@ which 1_267_650_600_228_229_401_496_703_205_379: 3 ^ 126765060022822940149670320
 $ grundy basis --wide 2^100 3 5 6 --json
 > grundy basis --wide 1267650600228229401496703205376 3 --kth 2 --contains 2^100 --kth 2^200
 > grundy basis --wide 1e30 7 --json
+> grundy basis --wide 8.5e11 1_0.2_5E30 --json
+> grundy basis --wide 8.55e1
+> grundy basis --wide 8.5
+> grundy basis --wide 8.5^3
 > grundy basis --wide 2^1048575 | wc -c
 > echo 3 5 >a
 > grundy basis --wide a 2^70 --json --contains 6 --contains 2^71
@@ -502,10 +506,14 @@ In ascending order, counted from 0, XOR number 2 is 1267650600228229401496703205
 In ascending order, counted from 0, there is no XOR number 1606938044258990275541962092341162602522202993782792835301376.
 1267650600228229401496703205376 is the XOR of some of the numbers; in the basis: 1267650600228229401496703205376.
 {"schema":1,"rank":2,"basis":["7","1000000000000000000000000000000"],"max":"1000000000000000000000000000007"}
+{"schema":1,"rank":2,"basis":["850000000000","10249999999999999999741898437632"],"max":"10250000000000000000000000000000"}
 631373
 {"schema":1,"rank":3,"basis":["3","5","1180591620717411303424"],"max":"1180591620717411303430","contains":[true,false]}
 3
 3
+2> grundy: argument 1: expected a whole number of at most 1048576 bits, got '8.55e1'
+2> grundy: argument 1: expected a whole number of at most 1048576 bits, got '8.5'
+2> grundy: argument 1: expected a whole number of at most 1048576 bits, got '8.5^3'
 2> grundy: argument 1: expected a whole number of at most 1048576 bits, got '3x'
 2> grundy: 第 1 个参数：应为不超过 1048576 位的整数，实际为 '2^1048576'
 2> grundy: --kth: expected a whole number of at most 1048576 bits, got 'x'
