@@ -7,6 +7,7 @@
 #include "base/json.h"
 #include "base/utf8.h"
 #include "text/words/words.h"
+#include "text/words/wrap.h"
 
 enum { NAME_LENGTH = 96 };
 
@@ -45,7 +46,7 @@ void grundy_i_report_help_rows(grundy_buffer *out, grundy_language language, boo
     join(&rows[i], name);
     grundy_i_put(out, "  ");
     grundy_i_put_padded(out, name, columns + 2);
-    grundy_i_put(out, "%s\n", rows[i].text);
+    grundy_i_put_wrapped(out, rows[i].text, columns + 4);
   }
 }
 

@@ -5,6 +5,7 @@
 #include "commands/commands.h"
 #include "judge/judge.h"
 #include "text/words/words.h"
+#include "text/words/wrap.h"
 
 enum { ROWS = GRUNDY_OPTION_COUNT + 64 };
 
@@ -65,7 +66,7 @@ static void put_command(grundy_i_cli *cli, const grundy_i_command *command) {
   grundy_i_style style = grundy_i_style_of(cli->color);
   grundy_i_put(&cli->out, "%sgrundy %s%s%s%s\n", style.bold, command->name,
                *command->arguments ? " " : "", command->arguments, style.plain);
-  grundy_i_put(&cli->out, "%s\n", in(cli, command->en, command->zh));
+  grundy_i_put_wrapped(&cli->out, in(cli, command->en, command->zh), 0);
   grundy_i_report_examples(&cli->out, cli->language, cli->color, command->name);
   if (command->function == grundy_i_command_judge) put_problems(cli);
   put_options(cli, "help.options", command);

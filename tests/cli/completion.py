@@ -204,8 +204,12 @@ def main():
     def say(*words):
         return subprocess.run([program, *words], capture_output=True, text=True, check=True).stdout
 
-    commands = [name for name, _ in rows(say("help"), "Commands")]
-    helps = {name: say("help", name) for name in commands}
+    def help_of(*names):
+        """With each row in one line."""
+        return re.sub(r"\n {7,}", " ", say("help", *names))
+
+    commands = [name for name, _ in rows(help_of(), "Commands")]
+    helps = {name: help_of(name) for name in commands}
     catalogue = [json.loads(line) for line in say("games", "--json").splitlines()]
     games = [game["name"] + (":" if game["parameters"] else "") for game in catalogue]
     problems = [name for name, _ in rows(helps["judge"], "Problems")]

@@ -91,7 +91,8 @@ Options
   --upto N            last heap
   --period            look for a period and prove it
   --pattern           look for a formula, and print it as C++ and Python
-  --statistics        largest value, rare heaps, a histogram; the work of a search
+  --statistics        largest value, rare heaps, a histogram; the work of a
+                      search
   --no-values         only period and statistics, in little memory
   --plot FILE.svg     draw it in FILE.svg: values, positions, or a Venn diagram
   --dot FILE          write the graph, coloured by value, to FILE as DOT
@@ -108,7 +109,8 @@ Options of all commands
   --quiet                    no progress, no warnings
   --no-progress              no progress line
   --color auto|always|never  colour in the answer (NO_COLOR is honoured)
-  --lang en|zh               language of the answer (default: that of the locale)
+  --lang en|zh               language of the answer (default: that of the
+                             locale)
   --threads N                use at most N threads
   --memory SIZE              use at most this much memory, e.g. 500M, 4G
   --time SECONDS             stop after this time and print what is known
@@ -140,3 +142,10 @@ $ grundy nim 3 4 5
 2> grundy: unknown command 'frobnicate' (`grundy help` lists them)
 2> grundy: unknown command 'frobnicate' (`grundy help` lists them)
 [2]
+
+== width
+# All but the examples, which are to be copied, fits a terminal of 80 columns.
+$ for command in "" $(grundy help --lang en | sed -n "/^Commands/,/^\$/s/^  \([a-z][a-z]*\) .*/\1/p"); do
+>   # shellcheck disable=SC2086 # the first page has no command
+>   grundy help $command --lang en | grep -v '^      [^ ]' | awk 'length > 80'
+> done
