@@ -212,14 +212,25 @@ static coin_frame first_frame(const code *c, uint64_t x) {
   return f;
 }
 
+/* What the items from one on weigh together: two each, but for the last one, in mirror image. */
+static uint64_t weight_from(const coin_frame *f, uint64_t item) {
+  uint64_t count = f->items - item;
+  return !f->mirror || !count ? count : 2 * count - 2 + weight_of(f, f->items - 1);
+}
+
+/* How many coins a frame still needs. */
+static uint64_t least_chosen(const code *c, const coin_frame *f) {
+  return c->least > f->coins ? c->least - f->coins : 0;
+}
+
 /* Whether the sets of the frame may be those of a move: the first coin is there if it must be, and
- * the numbers of coins can be met. */
-static bool fits(const code *c, const coin_frame *f, uint64_t *most_chosen) {
+ * the numbers of coins can be met, which pairs alone do not where one odd number is left. */
+static bool fits(const code *c, const coin_frame *f) {
   bool has_first = f->x == (f->coins - 1) * f->step;
-  *most_chosen = 0;
-  if (f->items) *most_chosen = 2 * f->items - 2 + weight_of(f, f->items - 1);
-  if (f->items && !f->mirror) *most_chosen = f->items;
-  return (!c->first || has_first) && f->coins <= c->most && f->coins + *most_chosen >= c->least;
+  if ((c->first && !has_first) || f->coins > c->most) return false;
+  uint64_t all = weight_from(f, 0), low = least_chosen(c, f);
+  bool pairs = f->mirror && all % 2 == 0, odd = low % 2 && low == c->most - f->coins;
+  return all >= low && !(pairs && odd);
 }
 
 static bool next_frame(const code *c, coin_frame *f) {
@@ -267,10 +278,10 @@ static void add_item(const sums *s, uint64_t v, size_t weight) {
 
 /* Marks in `seen` the XORs that the sets of a frame come to, x left out. */
 static grundy_status see_frame(grundy_context *context, const turning *rule, const coin_frame *f,
-                               uint64_t most_chosen, uint64_t *seen, size_t words) {
+                               uint64_t *seen, size_t words) {
   const code *c = &rule->code;
-  uint64_t low = c->least > f->coins ? c->least - f->coins : 0, high = c->most - f->coins;
-  sums s = {.words = words, .open = high >= most_chosen};
+  uint64_t low = least_chosen(c, f), high = c->most - f->coins;
+  sums s = {.words = words, .open = high >= weight_from(f, 0)};
   s.layers = (size_t)(s.open ? low : high) + 1;
   void *block;
   grundy_status status = grundy_i_allocate(context, s.layers * words, sizeof *s.bits, &block);
@@ -308,11 +319,8 @@ static grundy_status find_value(grundy_context *context, turning *rule) {
   if (s != GRUNDY_OK) return s;
   coin_frame f = first_frame(&rule->code, rule->known);
   do {
-    uint64_t most_chosen;
     s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), rule->known, PLACES);
-    if (s == GRUNDY_OK && fits(&rule->code, &f, &most_chosen)) {
-      s = see_frame(context, rule, &f, most_chosen, seen, words);
-    }
+    if (s == GRUNDY_OK && fits(&rule->code, &f)) s = see_frame(context, rule, &f, seen, words);
   } while (s == GRUNDY_OK && next_frame(&rule->code, &f));
   if (s == GRUNDY_OK) {
     uint64_t v = rule->values[rule->known++] = least_absent(seen, words);
@@ -372,24 +380,28 @@ typedef struct coin_choice {
   uint64_t weight;
 } coin_choice;
 
-/* Adds the first item from `from` on that does not weigh too much; false where there is none. */
-static grundy_status extend(const coin_frame *f, uint64_t from, uint64_t most, coin_choice *c,
-                            bool *added) {
+/* Adds the first item from `from` on with which the choice weighs at most `most`; false where there
+ * is none, or it could not come to weigh `least` with all after it. */
+static grundy_status extend(const coin_frame *f, uint64_t from, uint64_t least, uint64_t most,
+                            coin_choice *c, bool *added) {
   while (from < f->items && c->weight + weight_of(f, from) > most) from++;
-  *added = from < f->items;
+  *added = from < f->items && c->weight + weight_from(f, from) >= least;
   if (!*added) return GRUNDY_OK;
   c->weight += weight_of(f, from);
   return grundy_array_push(&c->items, from);
 }
 
-/* The next choice that weighs at most `most`, in lexicographic order. */
-static grundy_status next_choice(const coin_frame *f, uint64_t most, coin_choice *c, bool *more) {
+/* The next choice, in lexicographic order, that weighs at most `most`, and at least `least` or
+ * begins one that does. */
+static grundy_status next_choice(const coin_frame *f, uint64_t least, uint64_t most, coin_choice *c,
+                                 bool *more) {
   size_t count = c->items.length;
-  grundy_status s = extend(f, count ? c->items.data[count - 1] + 1 : 0, most, c, more);
+  uint64_t next = count ? c->items.data[count - 1] + 1 : 0;
+  grundy_status s = extend(f, next, least, most, c, more);
   while (s == GRUNDY_OK && !*more && c->items.length) {
     uint64_t last = c->items.data[--c->items.length];
     c->weight -= weight_of(f, last);
-    s = extend(f, last + 1, most, c, more);
+    s = extend(f, last + 1, least, most, c, more);
   }
   return s;
 }
@@ -414,13 +426,14 @@ static grundy_status turn(grundy_component from, const coin_frame *f, const coin
 static grundy_status turn_frame(grundy_context *context, const code *rule, grundy_component from,
                                 const coin_frame *f, grundy_array *heads, grundy_sink *sink) {
   coin_choice c = {.weight = 0};
+  uint64_t least = least_chosen(rule, f), most = rule->most - f->coins;
   bool more = true;
   grundy_status s = GRUNDY_OK;
   grundy_array_init(&c.items, context);
   while (s == GRUNDY_OK && more) {
     s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), 0, 0);
-    if (s == GRUNDY_OK && f->coins + c.weight >= rule->least) s = turn(from, f, &c, heads, sink);
-    if (s == GRUNDY_OK) s = next_choice(f, rule->most - f->coins, &c, &more);
+    if (s == GRUNDY_OK && c.weight >= least) s = turn(from, f, &c, heads, sink);
+    if (s == GRUNDY_OK) s = next_choice(f, least, most, &c, &more);
   }
   grundy_array_clear(&c.items);
   return s;
@@ -436,8 +449,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     coin_frame f = first_frame(rule, c.words[i]);
     do {
-      uint64_t most_chosen;
-      if (fits(rule, &f, &most_chosen)) s = turn_frame(context, rule, c, &f, &heads, sink);
+      if (fits(rule, &f)) s = turn_frame(context, rule, c, &f, &heads, sink);
     } while (s == GRUNDY_OK && next_frame(rule, &f));
   }
   grundy_array_clear(&heads);

@@ -175,8 +175,10 @@ static void rows_that_are_codes(void **state) {
 
 static void agree_with_search(void **state) {
   (void)state;
-  static const char *const names[] = {"1-3",   "3",          "2-",         "1-,mirror", "3,spaced",
-                                      "2,run", "1-4,spaced", "2-4,mirror", "grunt",     "2-,first"};
+  static const char *const names[] = {
+      "1-3",        "3",        "2-",         "1-,mirror", "3,spaced", "2,run",    "1-4,spaced",
+      "2-4,mirror", "grunt",    "2-,first",   "5",         "3,mirror", "4,mirror", "5,mirror",
+      "7,mirror",   "6,mirror", "3-5,mirror", "5,first",   "4-,mirror"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     char name[40];
     snprintf(name, sizeof name, "turning:%s", names[i]);
@@ -184,6 +186,46 @@ static void agree_with_search(void **state) {
     test_check_samples(t, 127, 9);
     test_game_close(t);
   }
+}
+
+typedef struct option_count {
+  grundy_sink sink;
+  size_t count;
+} option_count;
+
+static grundy_status count_one(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  (void)parts;
+  (void)count;
+  ((option_count *)sink)->count++;
+  return GRUNDY_OK;
+}
+
+static size_t count_options(const char *name, uint64_t place) {
+  test_game *t = test_game_open(name);
+  option_count o = {.sink = {count_one}};
+  grundy_component head = {&place, 1};
+  assert_int_equal(t->game->moves->options(t->context, t->game, head, GRUNDY_LEFT, &o.sink),
+                   GRUNDY_OK);
+  test_game_close(t);
+  return o.count;
+}
+
+/* All coins but a few are to be turned: their few options are found without the sets that cannot
+ * grow to one, of which there are 2^59 and more. */
+static void almost_all_coins(void **state) {
+  (void)state;
+  assert_int_equal(count_options("turning:61", 60), 1);
+  assert_int_equal(count_options("turning:60", 60), 60);
+  assert_int_equal(count_options("turning:59", 60), 60 * 59 / 2);
+  assert_int_equal(count_options("turning:59-60", 60), 60 + 60 * 59 / 2);
+  assert_int_equal(count_options("turning:60,first", 60), 59);
+  assert_int_equal(count_options("turning:62-,mirror", 60), 0);
+  /* 61 coins without the middle; 60 coins, all of them */
+  assert_int_equal(count_options("turning:60,mirror", 60), 2);
+  /* 61 without two in mirror image, of 29 pairs; all of the last 59 */
+  assert_int_equal(count_options("turning:59,mirror", 60), 30);
+  assert_int_equal(count_options("turning:61,mirror", 61), 1); /* 62 coins without one: no image */
+  assert_int_equal(count_options("turning:101,mirror,first", 201), 0); /* 99 of 100 pairs */
 }
 
 static void large_values(void **state) {
@@ -230,7 +272,8 @@ int main(void) {
       cmocka_unit_test(options_by_hand),     cmocka_unit_test(known_values),
       cmocka_unit_test(known_games),         cmocka_unit_test(every_code_by_its_words),
       cmocka_unit_test(rows_that_are_codes), cmocka_unit_test(agree_with_search),
-      cmocka_unit_test(large_values),        cmocka_unit_test(names_and_bad_input),
+      cmocka_unit_test(almost_all_coins),    cmocka_unit_test(large_values),
+      cmocka_unit_test(names_and_bad_input),
   };
   return cmocka_run_group_tests_name("turning", tests, NULL, NULL);
 }
