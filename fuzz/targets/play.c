@@ -34,6 +34,10 @@ static grundy_status play(grundy_i_session *session, fuzz_bytes bytes, bool json
   return s;
 }
 
+static void limit(grundy_context *context) {
+  fuzz_limit(context, 4 << 20, 250, 0.003);
+}
+
 static grundy_status play_at(grundy_context *context, const grundy_position *position,
                              unsigned choice, fuzz_bytes bytes) {
   grundy_i_session session = {
@@ -44,6 +48,7 @@ static grundy_status play_at(grundy_context *context, const grundy_position *pos
       .opponent = {.level = choice >> 2 & 1 ? GRUNDY_LEVEL_RANDOM : GRUNDY_LEVEL_PERFECT}};
   grundy_play kind = choice & 8 ? GRUNDY_MISERE : GRUNDY_NORMAL;
   grundy_status s = grundy_i_match_init(&session.match, context, position, kind, GRUNDY_LEFT);
+  limit(context); /* a match has no limit of time but for thinking */
   if (s == GRUNDY_OK) s = play(&session, bytes, choice & 16);
   grundy_i_match_clear(&session.match);
   return s;
@@ -59,7 +64,7 @@ static fuzz_bytes first_lines(fuzz_bytes text) {
 }
 
 void fuzz_play(grundy_context *context, fuzz_bytes bytes) {
-  fuzz_limit(context, 4 << 20, 250, 0.003);
+  limit(context);
   unsigned choice = fuzz_choice(&bytes, 32);
   const uint8_t *end = bytes.size ? memchr(bytes.data, '\n', bytes.size) : NULL;
   size_t length = end ? (size_t)(end - bytes.data) : bytes.size;

@@ -7,7 +7,7 @@
 #include "play/said.h"
 #include "text/moves.h"
 
-enum { COMPONENTS = 6, MOVES = 64, TRIES = 1 << 14 };
+enum { COMPONENTS = 3, MOVES = 64, TRIES = 1 << 14 };
 
 /* What the change of the text is: at least 1 byte that is put over one. */
 typedef struct change {
@@ -74,17 +74,22 @@ static grundy_status try_move(const grundy_i_match *match, const change *c) {
   return s;
 }
 
+static void limit(grundy_context *context) {
+  fuzz_limit(context, 8 << 20, 500, 0.002);
+}
+
 void fuzz_said(grundy_context *context, fuzz_bytes bytes) {
   change c = {fuzz_choice(&bytes, 256), fuzz_choice(&bytes, 8), fuzz_choice(&bytes, 256),
               fuzz_choice(&bytes, 256)};
   grundy_game_cache *games;
   grundy_position *position;
   grundy_i_match match = {.context = context};
-  fuzz_limit(context, 8 << 20, 500, 0.005);
+  limit(context);
   grundy_status s = fuzz_position(context, bytes, &games, &position);
   if (s == GRUNDY_OK && grundy_position_count(position) <= COMPONENTS) {
     grundy_side side = c.how & 4 ? GRUNDY_RIGHT : GRUNDY_LEFT;
     s = grundy_i_match_init(&match, context, position, GRUNDY_NORMAL, side);
+    limit(context); /* a match has no limit of time but for thinking */
     if (s == GRUNDY_OK) s = try_move(&match, &c);
     grundy_i_match_clear(&match);
   }
