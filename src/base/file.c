@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/assert.h"
+#include "base/input.h"
 #include "grundy/array.h"
 
 enum { BLOCK = 1 << 16 };
@@ -106,11 +107,12 @@ static grundy_status open_temporary(grundy_i_file *file, bool *taken) {
 static grundy_status open_file(grundy_i_file *file) {
   struct stat there;
   bool direct = stat(file->path.data, &there) == 0 && !S_ISREG(there.st_mode), taken = false;
+  grundy_status s = GRUNDY_OK;
   if (direct) {
-    file->file = open_at_last(file->path.data, O_WRONLY | O_CLOEXEC);
-    return file->file < 0 ? fail(file) : GRUNDY_OK;
+    s = grundy_i_output_open(file->context, file->path.data, &file->file);
+    return s == GRUNDY_OK && file->file < 0 ? fail(file) : s;
   }
-  grundy_status s = grundy_buffer_print(&file->temporary, "%s.tmp", file->path.data);
+  s = grundy_buffer_print(&file->temporary, "%s.tmp", file->path.data);
   if (s == GRUNDY_OK) s = open_temporary(file, &taken);
   if (s != GRUNDY_OK || taken) return s;
   file->temporary.length = 0;
@@ -158,14 +160,9 @@ grundy_status grundy_i_file_create_stream(grundy_context *context, grundy_write_
 
 static grundy_status put(grundy_i_file *file, const unsigned char *bytes, size_t size) {
   if (file->file < 0) return size ? file->write(file->user, bytes, size) : GRUNDY_OK;
-  while (size) {
-    ssize_t n = write(file->file, bytes, size);
-    if (n < 0 && errno == EINTR) continue;
-    if (n < 0) return fail(file);
-    bytes += n;
-    size -= (size_t)n;
-  }
-  return GRUNDY_OK;
+  bool written;
+  grundy_status s = grundy_i_output_write(file->context, file->file, bytes, size, &written);
+  return s == GRUNDY_OK && !written ? fail(file) : s;
 }
 
 static grundy_status flush(grundy_i_file *file) {

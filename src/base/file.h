@@ -10,7 +10,7 @@ typedef struct grundy_i_file grundy_i_file;
 
 /* Begins a file that will stand at `path` once it is committed; until then whatever stood there
  * stays. Where `path` names anything but a regular file (a terminal, a pipe), bytes go there
- * directly. Errors: IO; NO_MEMORY. */
+ * directly. Errors: IO; NO_MEMORY; CANCELLED, LIMIT (time) while a pipe has no reader. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_file_create(grundy_context *context, const char *path,
                                                      grundy_i_file **out);
 
@@ -20,8 +20,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_file_create_stream(grundy_context *cont
                                                             grundy_write_function write, void *user,
                                                             grundy_i_file **out);
 
-/* Errors: IO, those of a stream. Neither limits of time nor a cancellation stop it: they may be the
- * reason why work is being saved. */
+/* Errors: IO, those of a stream. Limits of time and cancellation do not stop it, since they may be
+ * the reason why work is being saved, but where a pipe or a terminal takes nothing. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_file_write(grundy_i_file *file, const void *bytes,
                                                     size_t size);
 

@@ -40,7 +40,8 @@ typedef struct grundy_i_cli {
       *value[GRUNDY_OPTION_COUNT]; /* the last; NULL where not given or where it takes none */
   grundy_i_given *all;             /* every option, in order */
   size_t all_count, all_room;
-  bool warns; /* with `warning`, a line on standard error next to the answer */
+  bool unread; /* standard output took nothing until a limit or an interrupt: all else is dropped */
+  bool warns;  /* with `warning`, a line on standard error next to the answer */
   grundy_i_error warning;
 } grundy_i_cli;
 
@@ -68,7 +69,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char 
                                                   const char **out);
 
 /* Writes cli->out to standard output now and empties it, for commands whose answer comes piece by
- * piece. Errors: IO. */
+ * piece. Errors: IO; CANCELLED, LIMIT (time) where nobody takes it. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_flush(grundy_i_cli *cli);
 
 /* ---- what the machine and the environment say ---- */

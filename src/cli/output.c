@@ -1,18 +1,21 @@
 /* Writing the answer. */
 #include <errno.h>
-#include <stdio.h>
-#include <string.h>
+#include <unistd.h>
 
+#include "base/input.h"
 #include "cli/cli.h"
 #include "cli/progress.h"
 
 grundy_status grundy_i_cli_flush(grundy_i_cli *cli) {
-  if (!cli->out.length) return GRUNDY_OK;
-  grundy_i_progress_wipe();
-  size_t written = fwrite(cli->out.data, 1, cli->out.length, stdout);
-  bool failed = written != cli->out.length || fflush(stdout) != 0;
+  size_t length = cli->out.length;
   cli->out.length = 0;
-  if (!failed) return GRUNDY_OK;
+  if (!length || cli->unread) return GRUNDY_OK;
+  grundy_i_progress_wipe();
+  bool written;
+  grundy_status s =
+      grundy_i_output_write(cli->context, STDOUT_FILENO, cli->out.data, length, &written);
+  cli->unread = s != GRUNDY_OK;
+  if (s != GRUNDY_OK || written) return s;
   grundy_phrase room;
   return GRUNDY_FAIL(cli->context, GRUNDY_IO, cannot_write_output,
                      grundy_i_system_error(errno, &room));
