@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 #include "base/assert.h"
-#include "base/input.h"
+#include "base/output.h"
 #include "grundy/array.h"
 
 enum { BLOCK = 1 << 16 };

@@ -1,18 +1,14 @@
-/* Reading and writing that can be interrupted. A pipe or a terminal is asked by poll(2) for at most
- * PATIENCE at a time; a regular file, which always answers, is not asked. What poll says can be
- * written is PIPE_BUF bytes of a pipe, and perhaps LINE of a terminal. */
+/* Reading that can be interrupted. A pipe or a terminal is asked by poll(2) for at most PATIENCE at
+ * a time; a regular file, which always answers, is not asked. */
 #include "base/input.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <limits.h>
 #include <poll.h>
-#include <stdint.h>
-#include <stdio.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
-enum { PATIENCE = 50 /* milliseconds */, LINE = 256 };
+enum { PATIENCE = 50 }; /* milliseconds */
 
 int grundy_i_input_open(const char *path) {
   int file;
@@ -32,9 +28,8 @@ static const grundy_phrase *task_of(int file) {
   return isatty(file) ? NULL : GRUNDY_PHRASE(task_reading);
 }
 
-/* Waits until something can be read or written, or nothing more will be. */
-static grundy_status wait_for(grundy_context *context, int file, short events,
-                              const grundy_phrase *task, uint64_t done, uint64_t total) {
+grundy_status grundy_i_wait_for(grundy_context *context, int file, short events,
+                                const grundy_phrase *task, uint64_t done, uint64_t total) {
   struct pollfd asked = {.fd = file, .events = events};
   for (;;) {
     int ready = poll(&asked, 1, PATIENCE);
@@ -50,78 +45,10 @@ grundy_status grundy_i_input_read(grundy_context *context, int file, void *out, 
   const grundy_phrase *task = task_of(file);
   for (;;) {
     grundy_status s = grundy_i_tick(context, task, done, total);
-    if (s == GRUNDY_OK && waits) s = wait_for(context, file, POLLIN, task, done, total);
+    if (s == GRUNDY_OK && waits) s = grundy_i_wait_for(context, file, POLLIN, task, done, total);
     if (s != GRUNDY_OK) return s;
     *count = read(file, out, room);
     bool again = *count < 0 && (errno == EINTR || (waits && errno == EAGAIN));
     if (!again) return GRUNDY_OK;
   }
-}
-
-/* ---- writing ---- */
-
-static bool is_pipe(const char *path) {
-  struct stat about;
-  return stat(path, &about) == 0 && S_ISFIFO(about.st_mode);
-}
-
-grundy_status grundy_i_output_open(grundy_context *context, const char *path, int *file) {
-  for (;;) {
-    *file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
-    bool alone = *file < 0 && errno == ENXIO && is_pipe(path);
-    if (*file >= 0 || (!alone && errno != EINTR)) return GRUNDY_OK;
-    if (alone) (void)poll(NULL, 0, PATIENCE);
-    grundy_status s = grundy_i_tick_now(context, NULL, 0, 0);
-    if (s != GRUNDY_OK) return s;
-  }
-}
-
-/* Where bytes go: `most` at a time. `own`: opened here, and to be closed. */
-typedef struct outlet {
-  int file;
-  size_t most;
-  bool own;
-} outlet;
-
-/* A pipe or a terminal is opened once more, so that whoever else has it open still waits for it;
- * where the system does not let that be, as much is written as poll says is taken. */
-static outlet open_outlet(int file) {
-  struct stat about;
-  outlet o = {file, SIZE_MAX, false};
-  bool pipe = fstat(file, &about) == 0 && S_ISFIFO(about.st_mode);
-  bool waits = (pipe || isatty(file)) && !(fcntl(file, F_GETFL) & O_NONBLOCK);
-  if (!waits) return o;
-  char path[32];
-  snprintf(path, sizeof path, "/proc/self/fd/%d", file);
-  o.file = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-  o.own = o.file >= 0;
-  if (!o.own) o = (outlet){file, pipe ? PIPE_BUF : LINE, false};
-  return o;
-}
-
-static grundy_status put(grundy_context *context, const outlet *o, const char *bytes, size_t size,
-                         bool *written) {
-  grundy_status s = GRUNDY_OK;
-  for (*written = true; size && *written && s == GRUNDY_OK;) {
-    if (o->most < SIZE_MAX) s = wait_for(context, o->file, POLLOUT, NULL, 0, 0);
-    if (s != GRUNDY_OK) break;
-    ssize_t n = write(o->file, bytes, size < o->most ? size : o->most);
-    bool full = n < 0 && errno == EAGAIN;
-    *written = n >= 0 || full || errno == EINTR;
-    if (full) s = wait_for(context, o->file, POLLOUT, NULL, 0, 0);
-    if (n < 0) continue;
-    bytes += n;
-    size -= (size_t)n;
-  }
-  return s;
-}
-
-grundy_status grundy_i_output_write(grundy_context *context, int file, const void *bytes,
-                                    size_t size, bool *written) {
-  outlet o = open_outlet(file);
-  grundy_status s = put(context, &o, bytes, size, written);
-  int reason = errno;
-  if (o.own) close(o.file);
-  errno = reason;
-  return s;
 }

@@ -1,8 +1,7 @@
-/* Bytes from and to files, pipes and terminals, without waiting longer than the limits allow. */
+/* Bytes from files, pipes and terminals, without waiting longer than the limits allow. */
 #ifndef BASE_INPUT_H
 #define BASE_INPUT_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <unistd.h>
@@ -20,17 +19,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_input_read(grundy_context *context, int
                                                     size_t room, uint64_t done, uint64_t total,
                                                     ssize_t *count);
 
-/* Opens what is no regular file to be written by grundy_i_output_write, and waits for the reader of
- * a pipe; *file is negative where that fails, with the reason in errno. Errors: CANCELLED, LIMIT
- * (time). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_output_open(grundy_context *context, const char *path,
-                                                     int *file);
-
-/* Writes all bytes; *written is false where that fails, with the reason in errno. Limits are looked
- * at only while a pipe or a terminal takes nothing: to a regular file all is written. Errors:
- * CANCELLED, LIMIT (time), with some of the bytes written. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_output_write(grundy_context *context, int file,
-                                                      const void *bytes, size_t size,
-                                                      bool *written);
+/* Waits until poll(2) has one of `events` for the file, or something that ends it. Errors:
+ * CANCELLED, LIMIT (time). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_wait_for(grundy_context *context, int file, short events,
+                                                  const grundy_phrase *task, uint64_t done,
+                                                  uint64_t total);
 
 #endif

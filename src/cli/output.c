@@ -2,7 +2,7 @@
 #include <errno.h>
 #include <unistd.h>
 
-#include "base/input.h"
+#include "base/output.h"
 #include "cli/cli.h"
 #include "cli/progress.h"
 

@@ -1,9 +1,11 @@
 /* What the program asks of the system it runs on, answered for a page of a browser: one core, a
  * memory of its own, no terminal to paint on. */
+#include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
 
 #include "base/context.h"
+#include "base/output.h"
 #include "graph/slices.h"
 #include "heap/sparse/sparse_inside.h"
 #include "play/session.h"
@@ -29,6 +31,25 @@ int poll(struct pollfd *asked, nfds_t count, int patience) {
   (void)patience;
   for (nfds_t i = 0; i < count; i++) asked[i].revents = asked[i].events;
   return (int)count;
+}
+
+/* And what is written is taken. */
+grundy_status grundy_i_output_open(grundy_context *context, const char *path, int *file) {
+  (void)context;
+  *file = open(path, O_WRONLY);
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_output_write(grundy_context *context, int file, const void *bytes,
+                                    size_t size, bool *written) {
+  (void)context;
+  ssize_t n = 0;
+  for (const char *at = bytes; size; at += n, size -= (size_t)n) {
+    n = write(file, at, size);
+    if (n < 0) break;
+  }
+  *written = n >= 0;
+  return GRUNDY_OK;
 }
 
 bool grundy_i_screen_possible(void) {
