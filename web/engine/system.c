@@ -9,6 +9,7 @@
 #include "graph/slices.h"
 #include "heap/sparse/sparse_inside.h"
 #include "play/session.h"
+#include "solve/value/parallel_search.h"
 
 enum { PAGE = 65536 };
 
@@ -102,4 +103,15 @@ size_t grundy_i_sparse_run_ahead(grundy_i_sparse *e, grundy_i_kernel_function ke
 
 void grundy_i_sparse_close_ahead(grundy_i_sparse *e) {
   (void)e;
+}
+
+/* And searches alone. */
+grundy_status grundy_i_parallel_ask(grundy_i_value_search *leader, size_t index, uint64_t asked,
+                                    unsigned *out) {
+  return asked ? grundy_i_value_search_ask(leader, index, asked, out)
+               : grundy_i_value_search_value(leader, index, out);
+}
+
+void grundy_i_parallel_gather(grundy_i_parallel_search *parallel, const grundy_component *root) {
+  (void)parallel, (void)root;
 }
