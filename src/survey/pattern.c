@@ -99,9 +99,8 @@ static grundy_status read_set(reading *r) {
     last = first;
     if (at[1] == '-') {
       at += 2;
-      if (!digit_value(r, *at, &last) || last < first) {
-        return fail(r, at, GRUNDY_PHRASE(pattern_digits));
-      }
+      if (!digit_value(r, *at, &last)) return fail(r, at, GRUNDY_PHRASE(pattern_digits));
+      if (last < first) return fail(r, at, GRUNDY_PHRASE(pattern_order));
     }
     for (unsigned d = first; d <= last; d++) has[d] = true;
     at++;
@@ -160,7 +159,9 @@ static grundy_status read_group(reading *r) {
   uint64_t number;
   if (!read_number(&at, &place.low)) return fail(r, at, GRUNDY_PHRASE(pattern_group));
   if (skip_word(&at, "..")) {
-    bool read = read_number(&at, &place.high) && place.high >= place.low;
+    const char *end = at;
+    bool read = read_number(&at, &place.high);
+    if (read && place.high < place.low) return fail(r, end, GRUNDY_PHRASE(pattern_order));
     place.kind = GRUNDY_PLACE_RANGE;
     place.count = place.high - place.low + 1;
     if (!read || !read_choice(&at, &place)) return fail(r, at, GRUNDY_PHRASE(pattern_group));

@@ -145,6 +145,25 @@ $ for pattern in 'octal:0.9' 'octal:0.[8]' 'nim:{' 'nosuch' 'wythoff' 'cram {1..
 2> grundy: 模式 'octal:0.[8]' 第 10 个字符处：应为代码的数字，如 [0-37]
 [3]
 
+== ranges that go down
+$ for pattern in 'octal:0.{7..0}' 'octal:0.[7-0]' 'octal:0.[0-37-4]' 'octal:0.{1..3}' 'octal:0.[7-7]'; do
+>   grundy survey "$pattern" --db s.db --heaps 50 --quiet
+>   echo $?
+> done
+> grundy survey 'nim:{5..4 choose 1}' --db s.db --lang zh
+3
+3
+3
+3 games: 2 proved, 0 computed so far, 1 the same as another by the rules, 0 failed, 0 not begun; 2 different sequences of values.
+0
+4 games: 3 proved, 0 computed so far, 1 the same as another by the rules, 0 failed, 0 not begun; 2 different sequences of values.
+0
+2> grundy: pattern 'octal:0.{7..0}', character 13: expected an end of the range that is not below its beginning, as in 0..7 or [0-7]
+2> grundy: pattern 'octal:0.[7-0]', character 12: expected an end of the range that is not below its beginning, as in 0..7 or [0-7]
+2> grundy: pattern 'octal:0.[0-37-4]', character 15: expected an end of the range that is not below its beginning, as in 0..7 or [0-7]
+2> grundy: 模式 'nim:{5..4 choose 1}' 第 9 个字符处：应为不小于起点的终点，如 `0..7` 或 [0-7]
+[3]
+
 == wrong files
 $ echo 'no database' >text.db
 > grundy survey nim --db text.db
