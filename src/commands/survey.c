@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/context.h"
 #include "base/file.h"
@@ -24,7 +25,8 @@ enum { HEAPS = 10000, ORDER = 10000 };
 typedef struct survey_request {
   grundy_i_survey_plan plan;
   bool report, csv;
-  const char *path, *page;
+  const char *path;
+  grundy_i_file *page; /* begun; NULL where none is asked for */
 } survey_request;
 
 static grundy_status read_request(grundy_i_cli *cli, survey_request *out) {
@@ -44,7 +46,6 @@ static grundy_status read_request(grundy_i_cli *cli, survey_request *out) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_certificates, folder);
   }
   out->path = path;
-  out->page = cli->value[GRUNDY_OPTION_PAGE];
   out->csv = export != NULL;
   out->report = cli->given[GRUNDY_OPTION_REPORT];
   plan->certificates = folder;
@@ -64,10 +65,19 @@ static grundy_status read_request(grundy_i_cli *cli, survey_request *out) {
   return s;
 }
 
+/* Makes the folder of certificates where there is none, so that one that cannot be written is found
+ * before the work. */
 static grundy_status make_folder(grundy_i_cli *cli, const char *path) {
   grundy_phrase room;
-  if (!path || mkdir(path, 0777) == 0 || errno == EEXIST) return GRUNDY_OK;
-  return GRUNDY_FAIL(cli->context, GRUNDY_IO, cannot_write, path,
+  struct stat there;
+  if (!path || mkdir(path, 0777) == 0) return GRUNDY_OK;
+  bool folder = errno == EEXIST && stat(path, &there) == 0;
+  if (folder && !S_ISDIR(there.st_mode)) {
+    errno = ENOTDIR;
+  } else if (folder && access(path, W_OK | X_OK) == 0) {
+    return GRUNDY_OK;
+  }
+  return GRUNDY_FAIL(cli->context, GRUNDY_IO, cannot_write, grundy_i_quote(path, strlen(path)).text,
                      grundy_i_system_error(errno, &room));
 }
 
@@ -87,7 +97,7 @@ static grundy_status work(grundy_i_cli *cli, grundy_i_survey_file *survey,
 /* Whatever ended it is in the database and in the answer as far as it is known. */
 static grundy_status run(grundy_i_cli *cli, grundy_i_survey_file *survey, const survey_request *r,
                          const grundy_i_survey_hands *hands) {
-  grundy_status s = make_folder(cli, r->plan.certificates);
+  grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
     s = grundy_i_survey_add(survey, cli->arguments[i]);
     if (s == GRUNDY_UNKNOWN_GAME) s = GRUNDY_BAD_INPUT;
@@ -96,23 +106,21 @@ static grundy_status run(grundy_i_cli *cli, grundy_i_survey_file *survey, const 
   return s == GRUNDY_OK ? work(cli, survey, &r->plan, hands) : s;
 }
 
-static grundy_status write_page(grundy_i_cli *cli, grundy_i_survey_file *survey, const char *path) {
+static grundy_status write_page(grundy_i_cli *cli, grundy_i_survey_file *survey,
+                                grundy_i_file **file) {
   grundy_buffer page;
-  grundy_i_file *file;
-  grundy_status s = grundy_i_file_create(cli->context, path, &file);
-  if (s != GRUNDY_OK) return s;
   grundy_buffer_init(&page, cli->context);
   grundy_i_survey_page(survey, cli->language, &page);
-  s = page.status;
-  if (s == GRUNDY_OK) s = grundy_i_file_write(file, page.data, page.length);
+  grundy_status s = page.status;
+  if (s == GRUNDY_OK) s = grundy_i_file_write(*file, page.data, page.length);
   grundy_buffer_clear(&page);
-  if (s == GRUNDY_OK) return grundy_i_file_commit(file);
-  grundy_i_file_discard(file);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_file_commit(*file);
+  *file = NULL;
   return s;
 }
 
-static grundy_status answer(grundy_i_cli *cli, grundy_i_survey_file *survey,
-                            const survey_request *r) {
+static grundy_status answer(grundy_i_cli *cli, grundy_i_survey_file *survey, survey_request *r) {
   if (r->csv) {
     grundy_i_survey_csv(survey, &cli->out);
   } else if (cli->given[GRUNDY_OPTION_JSON]) {
@@ -120,7 +128,7 @@ static grundy_status answer(grundy_i_cli *cli, grundy_i_survey_file *survey,
   } else {
     grundy_i_survey_text(survey, r->report, cli->language, &cli->out);
   }
-  return cli->out.status == GRUNDY_OK && r->page ? write_page(cli, survey, r->page)
+  return cli->out.status == GRUNDY_OK && r->page ? write_page(cli, survey, &r->page)
                                                  : cli->out.status;
 }
 
@@ -129,14 +137,27 @@ static bool is_answer(grundy_status s) {
   return s == GRUNDY_LIMIT || s == GRUNDY_NO_MEMORY || s == GRUNDY_CANCELLED;
 }
 
+/* Opens the database, and begins what else will be written. */
+static grundy_status begin(grundy_i_cli *cli, survey_request *r, bool reads,
+                           grundy_i_survey_file **out) {
+  const char *page = cli->value[GRUNDY_OPTION_PAGE];
+  grundy_status s = reads ? GRUNDY_OK : make_folder(cli, r->plan.certificates);
+  if (s == GRUNDY_OK && page) s = grundy_i_file_create(cli->context, page, &r->page);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_survey_open(cli->context, r->path, reads ? GRUNDY_SURVEY_READ : GRUNDY_SURVEY_WRITE,
+                           out);
+  if (s != GRUNDY_OK) grundy_i_file_discard(r->page);
+  return s;
+}
+
 grundy_status grundy_i_survey_by(grundy_i_cli *cli, const grundy_i_survey_hands *hands) {
   survey_request r = {.report = false};
   grundy_i_survey_file *survey;
   grundy_status s = read_request(cli, &r), told;
   if (s != GRUNDY_OK) return s;
-  bool reads = !cli->argument_count && (r.report || r.csv || r.page);
-  s = grundy_i_survey_open(cli->context, r.path, reads ? GRUNDY_SURVEY_READ : GRUNDY_SURVEY_WRITE,
-                           &survey);
+  bool asks = r.report || r.csv || cli->given[GRUNDY_OPTION_PAGE];
+  bool reads = !cli->argument_count && asks;
+  s = begin(cli, &r, reads, &survey);
   if (s != GRUNDY_OK) return s;
   if (!reads) s = run(cli, survey, &r, hands);
   if (s == GRUNDY_OK || is_answer(s)) {
@@ -146,6 +167,7 @@ grundy_status grundy_i_survey_by(grundy_i_cli *cli, const grundy_i_survey_hands 
     if (told != GRUNDY_OK) s = told;
     if (told == GRUNDY_OK && s != GRUNDY_OK) grundy_i_context_restore(cli->context, &reached);
   }
+  grundy_i_file_discard(r.page);
   grundy_i_survey_close(survey);
   return s;
 }

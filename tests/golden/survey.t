@@ -164,6 +164,37 @@ $ for pattern in 'octal:0.{7..0}' 'octal:0.[7-0]' 'octal:0.[0-37-4]' 'octal:0.{1
 2> grundy: 模式 'nim:{5..4 choose 1}' 第 9 个字符处：应为不小于起点的终点，如 `0..7` 或 [0-7]
 [3]
 
+== folders of certificates that cannot be written
+# Found before the work: not even the database is made.
+$ echo text >file
+> for folder in file file/below none/below '' link; do
+>   ln -sf nowhere link
+>   grundy survey 'octal:0.?' --db s.db --certificates "$folder"
+>   echo $?
+> done
+> grundy survey 'octal:0.?' --db s.db --certificates file --lang zh
+> ls
+5
+5
+5
+5
+5
+file
+link
+2> grundy: 'file': cannot be written: Not a directory
+2> grundy: 'file/below': cannot be written: Not a directory
+2> grundy: 'none/below': cannot be written: No such file or directory
+2> grundy: '': cannot be written: No such file or directory
+2> grundy: 'link': cannot be written: No such file or directory
+2> grundy: 'file'：无法写入：路径中有一项不是目录
+
+== pages that cannot be written
+$ grundy survey 'octal:0.?' --db s.db --page none/page.html
+> echo $?
+> ls
+5
+2> grundy: 'none/page.html': cannot be written: No such file or directory
+
 == wrong files
 $ echo 'no database' >text.db
 > grundy survey nim --db text.db
