@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/nearest.h"
 #include "base/number.h"
@@ -86,6 +87,45 @@ static grundy_status read_option(grundy_i_cli *cli, const grundy_i_command *comm
   return GRUNDY_OK;
 }
 
+/* ---- files that are written ---- */
+
+static const grundy_i_option written[] = {GRUNDY_OPTION_PLOT,        GRUNDY_OPTION_DOT,
+                                          GRUNDY_OPTION_EDGES,       GRUNDY_OPTION_PICTURE,
+                                          GRUNDY_OPTION_CERTIFICATE, GRUNDY_OPTION_CHECKPOINT,
+                                          GRUNDY_OPTION_KEEP,        GRUNDY_OPTION_DATABASE,
+                                          GRUNDY_OPTION_PAGE,        GRUNDY_OPTION_OUT};
+enum { WRITTEN = sizeof written / sizeof *written };
+
+static const char *without_dots(const char *path) {
+  while (path[0] == '.' && path[1] == '/') path += 2;
+  return path;
+}
+
+/* Whether both would become the same file; a terminal or /dev/null may be written to twice. */
+static bool same_file(const char *a, const char *b) {
+  struct stat first, second;
+  bool there = stat(a, &first) == 0;
+  if (there && !S_ISREG(first.st_mode)) return false;
+  if (strcmp(without_dots(a), without_dots(b)) == 0) return true;
+  return there && stat(b, &second) == 0 && first.st_dev == second.st_dev &&
+         first.st_ino == second.st_ino;
+}
+
+static grundy_status check_written(const grundy_i_cli *cli) {
+  for (size_t i = 0; i < WRITTEN; i++) {
+    const char *path = cli->value[written[i]];
+    for (size_t j = 0; path && j < i; j++) {
+      const char *other = cli->value[written[j]];
+      if (!other || !same_file(other, path)) continue;
+      return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, written_twice, options[written[j]].name,
+                         options[written[i]].name, grundy_i_quote(path, strlen(path)).text);
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* ---- the command line ---- */
+
 grundy_status grundy_i_arguments_read(grundy_i_cli *cli, const grundy_i_command *command,
                                       size_t count, char **argv) {
   bool more_options = true;
@@ -106,7 +146,7 @@ grundy_status grundy_i_arguments_read(grundy_i_cli *cli, const grundy_i_command 
     }
   }
   if (cli->argument_count < count) cli->arguments[cli->argument_count] = NULL;
-  return GRUNDY_OK;
+  return check_written(cli);
 }
 
 grundy_status grundy_i_cli_number(grundy_i_cli *cli, grundy_i_option option, uint64_t least,

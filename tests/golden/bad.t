@@ -597,3 +597,45 @@ The previous player wins (P): nim-value 0.
 exit 3
 2> grundy: argument 2: graph:file: expected one of its 3 vertices (the first is '1'), got '0'
 2> grundy: argument 2: graph:file: expected one of its 3 vertices (the first is '1'), got '4'
+
+== one file for two answers
+$ touch there; ln there also
+> ask() { grundy "$@" --moves 0 --lang en; echo $?; }
+> ask solve nim 3 --picture p.svg --certificate p.svg
+> ask solve nim 3 --picture ./p.svg --certificate p.svg
+> ask solve nim 3 --picture there --certificate also
+> ask solve nim 3 --picture p.svg --certificate q.cert
+> grundy graph nim 3 --dot x --edges x
+> echo $?
+> grundy values kayles --plot x --checkpoint x --certificate y
+> echo $?
+> grundy survey nim --db x --page ./x
+> echo $?
+> grundy graph nim 3 --dot /dev/null --edges /dev/null --quiet >/dev/null
+> echo $?
+> ls
+> grundy solve nim 3 --picture p.svg --certificate p.svg --lang zh
+2
+2
+2
+The next player wins (N): nim-value 3.
+
+  nim 3  3  by theorem (Bouton 1901)
+(winning moves not requested)
+0
+2
+2
+2
+0
+also
+p.svg
+q.cert
+there
+2> grundy: --picture and --certificate would both write 'p.svg': give each a file of its own
+2> grundy: --picture and --certificate would both write 'p.svg': give each a file of its own
+2> grundy: --picture and --certificate would both write 'also': give each a file of its own
+2> grundy: --dot and --edges would both write 'x': give each a file of its own
+2> grundy: --plot and --checkpoint would both write 'x': give each a file of its own
+2> grundy: --db and --page would both write './x': give each a file of its own
+2> grundy: --picture 与 --certificate 都会写入 'p.svg'，请各指定一个文件
+[2]
