@@ -28,9 +28,9 @@ grundy_status grundy_i_quotient_replies(grundy_context *context, const grundy_qu
   const grundy_i_rule *rule = grundy_i_game_rule(game);
   const grundy_array *elements = grundy_i_quotient_elements(quotient, game);
   if (!rule || grundy_i_rule_subtracts(rule)) return GRUNDY_UNKNOWN;
-  if (n >= grundy_quotient_heaps(quotient, game)) return GRUNDY_UNKNOWN;
   grundy_quotient_period(quotient, game, &period);
   bool proved = period.status == GRUNDY_PERIOD_PROVED;
+  if (!proved && n >= grundy_quotient_heaps(quotient, game)) return GRUNDY_UNKNOWN;
   const quotient_replies r = {{.rule = rule,
                                .words = elements->data,
                                .preperiod = proved ? period.preperiod : elements->length - 1,

@@ -193,6 +193,34 @@ $ grundy solve kayles 1e18 77 9 --misere --explain --moves 3 --lang zh
     后乘积为 b^2，属于 P。
 {"schema":1,"game":"kayles","position":["1000000000000000000","77","9"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"kayles","position":"1000000000000000000","value":null,"method":"quotient","source":null},{"game":"kayles","position":"77","value":null,"method":"quotient","source":null},{"game":"kayles","position":"9","value":null,"method":"quotient","source":null}],"moves":[{"component":0,"to":["499999999999999999","499999999999999999"],"text":"knock down pins 500000000000000000 and 500000000000000001 in row 1"},{"component":0,"to":["500000000000000005","499999999999999993"],"text":"knock down pins 499999999999999994 and 499999999999999995 in row 1"},{"component":0,"to":["500000000000000011","499999999999999987"],"text":"knock down pins 499999999999999988 and 499999999999999989 in row 1"}],"moves_total":"83333333333333346"}
 
+== largest-heap
+# The period of the elements reaches the largest heap there is.
+$ grundy solve kayles 18446744073709551615 --misere --moves 2
+> grundy solve kayles 18446744073709551615 9223372036854775808 --misere
+> grundy quotient kayles --certificate q.cert >page
+> grundy solve kayles 18446744073709551615 --misere --moves 2 --quotient q.cert
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+1537228672809129306 winning moves, the first 2:
+  kayles 18446744073709551615 -> 9223372036854775807 + 9223372036854775807: knock down pin 9223372036854775808
+  kayles 18446744073709551615 -> 9223372036854775813 + 9223372036854775801: knock down pin 9223372036854775802
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+5 winning moves:
+  kayles 18446744073709551615 -> 18446744073709551613: knock down pins 1 and 2 in row 1
+  kayles 18446744073709551615 -> 18446744073709551574 + 39: knock down pins 40 and 41 in row 1
+  kayles 18446744073709551615 -> 18446744073709551595 + 18: knock down pins 19 and 20 in row 1
+  kayles 18446744073709551615 -> 18446744073709551607 + 6: knock down pins 7 and 8 in row 1
+  kayles 18446744073709551615 -> 18446744073709551610 + 3: knock down pins 4 and 5 in row 1
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+1537228672809129306 winning moves, the first 2:
+  kayles 18446744073709551615 -> 9223372036854775807 + 9223372036854775807: knock down pin 9223372036854775808
+  kayles 18446744073709551615 -> 9223372036854775813 + 9223372036854775801: knock down pin 9223372036854775802
+
 == kept-quotient
 # A quotient of small heaps is a table of endgames.
 $ grundy quotient dawson-kayles --upto 14 --certificate small.quotient | head -1

@@ -201,6 +201,43 @@ static void far_heaps(void **state) {
   }
 }
 
+static uint64_t count_moves(grundy_solver *solver, const grundy_game *game, uint64_t n) {
+  const grundy_component c = {&n, 1};
+  grundy_position *position;
+  grundy_solution *solution;
+  assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
+  assert_int_equal(grundy_position_add(position, game, c), GRUNDY_OK);
+  assert_int_equal(grundy_solve(solver, position,
+                                GRUNDY_SOLVE_OPTIONS(.play = GRUNDY_MISERE, .moves = 3), &solution),
+                   GRUNDY_OK);
+  assert_int_equal(solution->status, GRUNDY_OK);
+  assert_true(solution->moves_total.exact);
+  uint64_t total = solution->moves_total.total;
+  assert_int_equal(solution->move_count, total < 3 ? total : 3);
+  grundy_solution_destroy(solution);
+  grundy_position_destroy(position);
+  return total;
+}
+
+/* Up to the largest heap there is, each two periods more bring a heap as many winning moves as any
+ * other two. */
+static void largest_heaps(void **state) {
+  (void)state;
+  enum { KAYLES = 12, NEAR = 2000 };
+  const uint64_t step = UINT64_C(2) * KAYLES;
+  grundy_game *game = open_game("kayles");
+  grundy_solver *solver;
+  assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
+  for (uint64_t back = 0; back < step; back++) {
+    uint64_t n = UINT64_MAX - back, first = NEAR + (n - NEAR) % step;
+    uint64_t near = count_moves(solver, game, first),
+             next = count_moves(solver, game, first + step);
+    assert_int_equal(count_moves(solver, game, n), near + (n - first) / step * (next - near));
+  }
+  grundy_solver_destroy(solver);
+  grundy_game_close(game);
+}
+
 /* A quotient of small heaps, for sums with larger ones; and again without it. */
 static void given_quotients(void **state) {
   (void)state;
@@ -269,9 +306,8 @@ static void many_equal_heaps(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(random_sums),
-      cmocka_unit_test(far_heaps),
-      cmocka_unit_test(given_quotients),
+      cmocka_unit_test(random_sums),      cmocka_unit_test(far_heaps),
+      cmocka_unit_test(largest_heaps),    cmocka_unit_test(given_quotients),
       cmocka_unit_test(many_equal_heaps),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
