@@ -8,6 +8,11 @@
  * answered so that it holds again. A first row and a first column alone are two heaps of Nim, a-1
  * and b-1. Beyond these only search is known.
  *
+ * Misère play: the same argument wins each rectangle of three squares or more, for a move is left
+ * when the lower right square is eaten; two rows or columns of three squares or more are won by
+ * leaving a bar of two squares, which is lost; a row and a column alone are two heaps of misère
+ * Nim (docs/THEORY.md).
+ *
  * A component is the lengths of its rows from the top, none longer than the one before. */
 #include <string.h>
 
@@ -225,13 +230,15 @@ static bool is_double(grundy_component c, uint64_t *longer, uint64_t *shorter) {
   return c.length == 2 || c.words[0] == 2;
 }
 
-static grundy_outcome outcome_of(grundy_component c) {
+static grundy_outcome outcome_of(grundy_component c, grundy_play play) {
   uint64_t longer, shorter;
+  const bool misere = play == GRUNDY_MISERE;
   bool lost;
   if (is_arms(c)) {
-    lost = value_of_arms(c) == 0;
+    const bool small = c.words[0] <= 2 && c.length <= 2;
+    lost = value_of_arms(c) == (misere && small ? 1 : 0);
   } else if (is_double(c, &longer, &shorter)) {
-    lost = shorter + 1 == longer;
+    lost = !misere && shorter + 1 == longer;
   } else if (is_rectangle(c)) {
     lost = false;
   } else {
@@ -243,7 +250,7 @@ static grundy_outcome outcome_of(grundy_component c) {
 static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_play play, grundy_outcome *out) {
   (void)context, (void)game;
-  *out = play == GRUNDY_NORMAL ? outcome_of(c) : GRUNDY_OUTCOME_UNKNOWN;
+  *out = outcome_of(c, play);
   return GRUNDY_OK;
 }
 
@@ -260,7 +267,8 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
     *out =
         (grundy_value){.known = true, .nimber = value_of_arms(c), .method = GRUNDY_METHOD_THEOREM};
   } else {
-    bool searched = squares_of(c) <= SEARCHED_SQUARES || outcome_of(c) == GRUNDY_OUTCOME_UNKNOWN;
+    bool searched =
+        squares_of(c) <= SEARCHED_SQUARES || outcome_of(c, GRUNDY_NORMAL) == GRUNDY_OUTCOME_UNKNOWN;
     *out = (grundy_value){.method = searched ? GRUNDY_METHOD_SEARCH : GRUNDY_METHOD_NONE,
                           .note = GRUNDY_PHRASE(note_bar)};
   }
@@ -371,6 +379,7 @@ const grundy_ruleset grundy_i_game_chomp = {
         &(const grundy_ruleset_theory){
             .value = value,
             .winner = winner,
+            .misere_source = "docs/THEORY.md",
             .reasons = reasons,
         },
     .hints = &(const grundy_ruleset_hints){.canonical = canonical},

@@ -1,5 +1,5 @@
-/* Chomp: moves by hand, everything against search, the published number of winning first moves,
- * text in three forms, mirror images. */
+/* Chomp: moves by hand, everything against search, in misère play too, the published number of
+ * winning first moves, text in three forms, mirror images. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -33,6 +33,46 @@ static void two_rows_by_search(void **state) {
       char text[16];
       snprintf(text, sizeof text, "%u,%u", a, b);
       test_check_winner(t, test_component(t, text), GRUNDY_NORMAL);
+    }
+  }
+}
+
+/* Rows of these lengths, none of them 0, and their mirror image. */
+static void check_misere(const uint64_t *rows, size_t count) {
+  uint64_t columns[16];
+  assert_true(rows[0] <= 16);
+  for (uint64_t i = 0; i < rows[0]; i++) {
+    for (columns[i] = 0; columns[i] < count && rows[columns[i]] > i;) columns[i]++;
+  }
+  test_check_winner(t, (grundy_component){rows, count}, GRUNDY_MISERE);
+  test_check_winner(t, (grundy_component){columns, (size_t)rows[0]}, GRUNDY_MISERE);
+}
+
+static void misere_arms_and_two_rows(void **state) {
+  (void)state;
+  for (uint64_t a = 1; a <= 16; a++) {
+    for (uint64_t b = 1; b <= a; b++) {
+      uint64_t rows[16] = {a};
+      for (uint64_t i = 1; i < b; i++) rows[i] = 1;
+      check_misere(rows, (size_t)b);
+      rows[1] = b;
+      check_misere(rows, 2);
+    }
+  }
+}
+
+/* In misère play every rectangle is won but the two of two squares. */
+static void misere_rectangles(void **state) {
+  (void)state;
+  for (size_t rows = 1; rows <= 6; rows++) {
+    for (uint64_t columns = rows; columns <= 9; columns++) {
+      const uint64_t lengths[] = {columns, columns, columns, columns, columns, columns};
+      const grundy_component c = {lengths, rows};
+      grundy_outcome outcome;
+      assert_int_equal(t->game->theory->winner(t->context, t->game, c, GRUNDY_MISERE, &outcome),
+                       GRUNDY_OK);
+      assert_int_equal(outcome, rows * columns == 2 ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N);
+      check_misere(lengths, rows);
     }
   }
 }
@@ -153,6 +193,8 @@ int main(void) {
       cmocka_unit_test(options_by_hand),
       cmocka_unit_test(agrees_with_search),
       cmocka_unit_test(two_rows_by_search),
+      cmocka_unit_test(misere_arms_and_two_rows),
+      cmocka_unit_test(misere_rectangles),
       cmocka_unit_test(first_moves_that_win),
       cmocka_unit_test(boards_print_as_they_are_read),
       cmocka_unit_test(mirror_images),

@@ -136,6 +136,48 @@ Why
  5. 走 chomp 6x6 -> ....../.xxxxx/.xxxxx/.xxxxx/.xxxxx/.xxxxx（从 b5 吃起）。值
     变为 0：对手面对必败态。
 
+== chomp-misere
+# A rectangle by strategy stealing, two rows, a row and a column, and what needs search.
+$ grundy solve chomp 40x50 --misere --moves 0 --explain
+> grundy solve chomp 1x1 --misere
+> grundy solve chomp 1x2 --misere --short
+> grundy solve chomp 2x2 --misere --explain
+> grundy solve chomp 60,59 --misere --json
+> grundy solve chomp 3,1,1 --misere --explain --lang zh
+> grundy solve chomp 4,3,2 --misere
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+(winning moves not requested)
+
+Why
+ 1. A theorem of its game (docs/THEORY.md) decides who wins chomp 40x50 in
+    misère play.
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+P
+The next player wins at misère play (N).
+(sums in misère play have no nim-value)
+
+2 winning moves:
+  chomp 2x2 -> 1x2: eat from a1
+  chomp 2x2 -> 2x1: eat from b2
+
+Why
+ 1. A theorem of its game (docs/THEORY.md) decides who wins chomp 2x2 in misère
+    play.
+ 2. Move chomp 2x2 -> 1x2 (eat from a1): whatever the opponent does next, you
+    win.
+{"schema":1,"game":"chomp","position":["............................................................/...........................................................x"],"play":"misere","outcome":"N","value":null,"value_note":"sums in misère play have no nim-value","components":[{"game":"chomp","position":"............................................................/...........................................................x","value":null,"method":null,"source":null}],"moves":[{"component":0,"to":["2x1"],"text":"eat from b2"}],"moves_total":"1"}
+反 Nim 规则（Anti-SG，不能行动者胜）下先手必败 (P)。
+（反 Nim 规则下，和没有 SG 值）
+
+理由
+ 1. 由该游戏的定理（docs/THEORY.md）可知 chomp .../.xx/.xx 在反 Nim 规则下的胜
+    负。
+ 2. 无论怎么走，对手都有必胜的走法。
+The previous player wins at misère play (P).
+(sums in misère play have no nim-value)
+
 == coins
 $ grundy solve turtles 2,3,6 --explain --lang en
 > grundy solve tartan:mock-turtles,ruler 3,4/5,6 --explain --lang zh
