@@ -30,13 +30,15 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
+static bool exceeds(const grundy_game *game, grundy_component c) {
+  (void)game;
+  return c.words[0] == UINT64_MAX;
+}
+
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_value *out) {
-  (void)game;
   uint64_t n = c.words[0];
-  if (n == UINT64_MAX) {
-    return GRUNDY_FAIL(context, GRUNDY_LIMIT, lasker_large, n);
-  }
+  if (exceeds(game, c)) return GRUNDY_FAIL(context, GRUNDY_LIMIT, lasker_large, n);
   *out = (grundy_value){.known = true, .nimber = nimber(n), .method = GRUNDY_METHOD_THEOREM};
   return GRUNDY_OK;
 }
@@ -198,5 +200,6 @@ const grundy_ruleset grundy_i_game_lasker = {
             .misere_pair = grundy_i_heap_pair,
             .reasons = reasons,
             .law = law,
+            .exceeds = exceeds,
         },
 };

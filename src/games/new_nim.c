@@ -129,6 +129,15 @@ static uint64_t try_all(const uint64_t *heaps, size_t count) {
   return !there[0] ? 1 : there[1] ? 3 : 2;
 }
 
+/* Before the second move of whole heaps the value is the least number that is no XOR of heaps. */
+static bool exceeds(const grundy_game *game, grundy_component c) {
+  (void)game;
+  bool independent;
+  uint64_t least;
+  grundy_nim_basis basis = span_of(c, &independent);
+  return phase_of(c) == 1 && !independent && !least_outside(&basis, &least);
+}
+
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_value *out) {
   uint64_t heaps[TRIED_HEAPS], nimber = 0;
@@ -138,9 +147,8 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   if (phase_of(c) == 0) {
     nimber = sum_of(c);
   } else if (phase_of(c) == 1) {
-    if (!independent && !least_outside(&basis, &nimber)) {
-      return GRUNDY_FAIL(context, GRUNDY_LIMIT, new_nim_large, game->name);
-    }
+    if (exceeds(game, c)) return GRUNDY_FAIL(context, GRUNDY_LIMIT, new_nim_large, game->name);
+    if (!independent) (void)least_outside(&basis, &nimber);
   } else if (count) {
     nimber = independent ? 1 : count <= TRIED_HEAPS ? try_all(heaps, count) : 0;
     if (nimber == 0) {
@@ -539,6 +547,7 @@ const grundy_ruleset grundy_i_game_new_nim = {
             .misere_source = "docs/THEORY.md",
             .replies = replies,
             .reasons = reasons,
+            .exceeds = exceeds,
         },
     .hints = &(const grundy_ruleset_hints){.canonical = canonical},
     .display =

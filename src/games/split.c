@@ -31,13 +31,15 @@ static uint64_t nimber(uint64_t n) {
   return 2 * (n - 1) + !odious(n - 1);
 }
 
+static bool exceeds(const grundy_game *game, grundy_component c) {
+  (void)game;
+  return c.words[0] > largest_valued;
+}
+
 static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_value *out) {
-  (void)game;
   uint64_t n = c.words[0];
-  if (n > largest_valued) {
-    return GRUNDY_FAIL(context, GRUNDY_LIMIT, split_large, n);
-  }
+  if (exceeds(game, c)) return GRUNDY_FAIL(context, GRUNDY_LIMIT, split_large, n);
   *out = (grundy_value){.known = true, .nimber = nimber(n), .method = GRUNDY_METHOD_THEOREM};
   return GRUNDY_OK;
 }
@@ -179,5 +181,6 @@ const grundy_ruleset grundy_i_game_split = {
             .misere_pair = grundy_i_heap_pair,
             .reasons = reasons,
             .closed_form = {"2 n * 1 - n 1 - parity -", 1},
+            .exceeds = exceeds,
         },
 };

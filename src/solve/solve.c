@@ -328,20 +328,26 @@ static grundy_status solve_known(grundy_i_work *work, tally *t) {
 
 /* The value of the one component without one, if it is at most the sum of the others: the least
  * v that none of its options has. Where its replies do not tell, it stays unknown; where options
- * have all these values, `larger`. */
-static grundy_status find_small_value(grundy_i_work *work, tally *t, bool *known, bool *larger,
-                                      uint64_t *out) {
-  const grundy_game *game = t->unknown_game;
-  grundy_total count = {.exact = true, .total = 1};
-  grundy_status s = GRUNDY_OK;
+ * have all these values, or by a theorem none that fits, `larger`. */
+static grundy_status find_small_value(grundy_i_work *work, const tally *t, bool *known,
+                                      bool *larger, uint64_t *out) {
+  const grundy_ruleset_theory *theory = t->unknown_game->theory;
   uint64_t v = 0;
-  while (s == GRUNDY_OK && v <= t->sum && count.exact && count.total) {
-    s = game->theory->replies(work->context, game, t->unknown_component, v++, NULL, &count);
-  }
-  *known = s == GRUNDY_OK && count.exact && !count.total;
-  *larger = s == GRUNDY_OK && count.exact && count.total;
-  *out = v - 1;
-  return s == GRUNDY_CANCELLED ? s : GRUNDY_OK;
+  *known = false;
+  *larger = theory->exceeds && theory->exceeds(t->unknown_game, t->unknown_component);
+  if (*larger) return GRUNDY_OK;
+  do {
+    grundy_total count;
+    grundy_status s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_replies), v, t->sum);
+    if (s != GRUNDY_OK) return s;
+    s = theory->replies(work->context, t->unknown_game, t->unknown_component, v, NULL, &count);
+    if (s == GRUNDY_CANCELLED) return s;
+    if (s != GRUNDY_OK || !count.exact) return GRUNDY_OK;
+    *known = !count.total;
+    *out = v;
+  } while (!*known && v++ < t->sum);
+  *larger = !*known;
+  return GRUNDY_OK;
 }
 
 static grundy_status not_known(grundy_i_work *work) {

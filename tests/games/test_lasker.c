@@ -44,6 +44,8 @@ static void the_largest_heaps(void **state) {
   grundy_component c = test_heap(t, UINT64_MAX);
   assert_int_equal(t->game->theory->value(t->context, t->game, c, &value), GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(t->context), "2^64"));
+  assert_true(t->game->theory->exceeds(t->game, c));
+  assert_false(t->game->theory->exceeds(t->game, test_heap(t, UINT64_MAX - 1)));
   grundy_total count;
   assert_string_equal(test_replies(t, c, UINT64_MAX - 1, 1, &count), "18446744073709551614");
 }

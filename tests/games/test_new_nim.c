@@ -109,9 +109,11 @@ static void many_and_huge_heaps(void **state) {
   words[65] = 1;
   c.length = 66;
   assert_int_equal(t->game->theory->value(t->context, t->game, c, &value), GRUNDY_LIMIT);
+  assert_true(t->game->theory->exceeds(t->game, c));
   assert_int_equal(t->game->theory->replies(t->context, t->game, c, 0, NULL, &count), GRUNDY_OK);
   assert_true(count.exact && count.total == 1); /* all of them */
   words[0] = 0;                                 /* the others are independent */
+  assert_false(t->game->theory->exceeds(t->game, c));
   assert_int_equal(t->game->theory->value(t->context, t->game, c, &value), GRUNDY_OK);
   assert_int_equal(value.nimber, 0);
   words[0] = words[64] = 6; /* still without 1 */

@@ -42,6 +42,8 @@ static void the_largest_values(void **state) {
   grundy_component c = test_heap(t, n + 1);
   assert_int_equal(t->game->theory->value(t->context, t->game, c, &value), GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(t->context), "does not fit"));
+  assert_true(t->game->theory->exceeds(t->game, test_heap(t, n + 1)));
+  assert_false(t->game->theory->exceeds(t->game, test_heap(t, n)));
   grundy_outcome outcome;
   assert_int_equal(t->game->theory->winner(t->context, t->game, test_heap(t, UINT64_MAX),
                                            GRUNDY_NORMAL, &outcome),

@@ -1054,6 +1054,48 @@ L
 2> grundy: time limit of 0.3 s reached
 [4]
 
+== beyond-64-bits
+# A value of 2^64 or more is above every other: no small value is looked for, whatever the others are worth.
+$ M=18446744073709551615
+> grundy solve lasker $M + nim 1e12 --time 60
+> grundy solve lasker $M 18446744073709551614 --moves 0
+> grundy solve split $M + nim $M --moves 1
+> grundy solve split $M + nim 2^62 --short
+> printf '%s 18446744073709551614\n' $M >lines
+> grundy solve lasker --batch lines --short
+The next player wins (N).
+Note: lasker: the nim-value 2^64 of heap 18446744073709551615 does not fit 64 bits
+
+  lasker 18446744073709551615  -
+  nim 1000000000000            1000000000000  by theorem (Bouton 1901)
+
+Winning moves, not all of them:
+  lasker 18446744073709551615 -> 999999999999: take 18446743073709551616 from heap 1
+(moves in other components may win too)
+The next player wins (N).
+Note: lasker: the nim-value 2^64 of heap 18446744073709551615 does not fit 64 bits
+
+  lasker 18446744073709551615  -
+  lasker 18446744073709551614  18446744073709551614  by theorem (Lasker 1931, Berlekamp, Conway, Guy 1982)
+(winning moves not requested)
+The next player wins (N).
+Note: split: the nim-value of heap 18446744073709551615 does not fit 64 bits
+
+  split 18446744073709551615  -
+  nim 18446744073709551615    18446744073709551615  by theorem (Bouton 1901)
+
+Winning moves, not all of them:
+  split 18446744073709551615 -> 4611686018427387905 + 4611686018427387904: replace heap 1 by 4611686018427387905 and 4611686018427387904
+(moves in other components may win too)
+N
+N
+2> grundy: lasker: the nim-value 2^64 of heap 18446744073709551615 does not fit 64 bits
+2> grundy: lasker: the nim-value 2^64 of heap 18446744073709551615 does not fit 64 bits
+2> grundy: split: the nim-value of heap 18446744073709551615 does not fit 64 bits
+2> grundy: split: the nim-value of heap 18446744073709551615 does not fit 64 bits
+2> grundy: lasker: the nim-value 2^64 of heap 18446744073709551615 does not fit 64 bits
+[4]
+
 == wythoff-beside-others
 # Small values are known on every line of the board, so that the winner is, and some winning moves.
 $ grundy solve wythoff 20000,30000 + nim 5

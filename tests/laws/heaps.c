@@ -13,12 +13,14 @@
 enum { LISTED = 40, TRIED = 3, MOST = 600, WORK = 60000, STEPS = 1 << 19, ALL = 4096 };
 enum { PIECES = 4, ITEM = 64 }; /* parts and words of an option */
 
-/* The position's heaps and what is known of their values. */
+/* The position's heaps and what is known of their values; how many are worth 2^64 or more, which
+ * count as 0. */
 typedef struct question {
   law_position *p;
   size_t count;
   law_values values[LAW_GAMES];
   uint64_t heaps[LAW_PARTS], worth[LAW_PARTS], sum;
+  size_t beyond;
 } question;
 
 static const law_values *values_of(const question *q, size_t part) {
@@ -209,6 +211,16 @@ static bool misere_by_pairs(question *q, bool *wins) {
   return true;
 }
 
+/* One heap is worth 2^64 or more, and the others less: its options worth what these are win. */
+static bool beyond_is_right(question *q, const grundy_solution *solution) {
+  bool right = solution->outcome == GRUNDY_OUTCOME_N && !solution->value_known;
+  if (!right) {
+    return test_offend(&q->p->world, "%s: outcome %d beside a value of 2^64 or more", words(q),
+                       (int)solution->outcome);
+  }
+  return moves_are_right(q, solution, true);
+}
+
 static bool misere_is_right(question *q, const grundy_solution *solution) {
   bool wins;
   if (solution->outcome == GRUNDY_OUTCOME_UNKNOWN || !misere_by_pairs(q, &wins)) return true;
@@ -235,9 +247,10 @@ static law_verdict solve(question *q, grundy_play play) {
     verdict = LAW_BREAKS;
   }
   if (s == GRUNDY_OK) {
-    bool limit = play == GRUNDY_NORMAL && solution->status != GRUNDY_OK;
-    bool right = limit || (play == GRUNDY_NORMAL ? normal_is_right(q, solution)
-                                                 : misere_is_right(q, solution));
+    bool limit = play == GRUNDY_NORMAL && solution->status != GRUNDY_OK && !q->beyond;
+    bool right = limit || (q->beyond               ? beyond_is_right(q, solution)
+                           : play == GRUNDY_NORMAL ? normal_is_right(q, solution)
+                                                   : misere_is_right(q, solution));
     right = right && law_texts_agree(world, position, solution);
     verdict = !right ? LAW_BREAKS : limit ? LAW_SKIPPED : LAW_HOLDS;
     grundy_solution_destroy(solution);
@@ -246,7 +259,12 @@ static law_verdict solve(question *q, grundy_play play) {
   return verdict;
 }
 
-/* Looks up the values of the heaps; false where one is not known. */
+static bool exceeds(const test_part *part) {
+  bool (*says)(const grundy_game *, grundy_component) = part->game->theory->exceeds;
+  return says && says(part->game, part->c);
+}
+
+/* Looks up the values of the heaps; skipped where one is not known, or several do not fit. */
 static law_verdict look_up(question *q) {
   const law_case *c = q->p->c;
   for (size_t g = 0; g < c->game_count; g++) {
@@ -255,10 +273,19 @@ static law_verdict look_up(question *q) {
   }
   for (size_t i = 0; i < q->count; i++) {
     q->heaps[i] = q->p->parts[i].c.words[0];
-    if (!law_value(values_of(q, i), q->heaps[i], &q->worth[i])) return LAW_SKIPPED;
+    bool known = law_value(values_of(q, i), q->heaps[i], &q->worth[i]);
+    bool beyond = exceeds(&q->p->parts[i]);
+    if (known && beyond) {
+      test_offend(&q->p->world, "%s: heap %zu is worth %llu only", words(q), i,
+                  test_number(q->worth[i]));
+      return LAW_BREAKS;
+    }
+    if (!known && !beyond) return LAW_SKIPPED;
+    if (beyond) q->worth[i] = 0;
+    q->beyond += beyond;
     q->sum ^= q->worth[i];
   }
-  return LAW_HOLDS;
+  return q->beyond > 1 ? LAW_SKIPPED : LAW_HOLDS;
 }
 
 /* A number is the heap of that size. */
@@ -280,7 +307,8 @@ law_verdict law_check_heaps(law_position *p) {
   }
   law_verdict verdict = read_as_typed(&q) ? look_up(&q) : LAW_BREAKS;
   if (verdict == LAW_HOLDS) verdict = solve(&q, GRUNDY_NORMAL);
-  bool pairs = verdict == LAW_HOLDS && p->has_misere && misere_by_pairs(&q, &(bool){false});
+  bool pairs =
+      verdict == LAW_HOLDS && p->has_misere && !q.beyond && misere_by_pairs(&q, &(bool){false});
   if (pairs && solve(&q, GRUNDY_MISERE) == LAW_BREAKS) verdict = LAW_BREAKS;
   for (size_t g = 0; g < p->c->game_count; g++) free(q.values[g].list);
   return verdict;
