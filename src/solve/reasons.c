@@ -5,7 +5,8 @@
  *   component           game, position, value,     what each component is worth
  *                       method, source
  *   mex                 absent, seen, by           an option of each smaller value, none of its own
- *   xor-columns         values, names, xor         the values, to be written in binary
+ *   xor-columns         values, names, xor         the values, to be written in binary, but for
+ *                                                  unknown ones, which cancel
  *   cancel, sum-options                            equal components; the options of a small sum
  *                                                  (solve/reasons_sum.c)
  *
@@ -14,8 +15,9 @@
  *   move                from, to, value, result    and a move there that makes it 0
  *   xor-zero            xor a P-position, since the XOR is 0:
  *   breaks-zero                                    every move changes that,
- *   reply               from, to, before, reply_…, and has a reply that makes it 0 again
+ *   reply               from, to, before, reply_…, and has a reply that makes it 0 again;
  *                       after
+ *   mirror              from, to, reply_…          if the value is unknown, the equal component's
  *
  *   one-unknown                                    a winner by theorem, without a value
  *   above-others        xor                        options of all values up to that of the others
@@ -70,6 +72,7 @@ static void add_option(grundy_i_work *work, const char *name, const grundy_game 
   }
 }
 
+/* A limit that hides the value of a component which cancels makes no difference. */
 static grundy_status value_at(grundy_i_work *work, size_t index, const grundy_game *game,
                               grundy_component c, grundy_value *out) {
   const grundy_solution *solution = &work->solution->public;
@@ -77,7 +80,10 @@ static grundy_status value_at(grundy_i_work *work, size_t index, const grundy_ga
     *out = solution->values[index];
     return GRUNDY_OK;
   }
-  return grundy_solver_value(work->solver, game, c, out);
+  grundy_status s = grundy_solver_value(work->solver, game, c, out);
+  if (s != GRUNDY_LIMIT || grundy_i_reasons_twin(work, index) == SIZE_MAX) return s;
+  *out = (grundy_value){.known = false};
+  return GRUNDY_OK;
 }
 
 /* ---- what each component is worth ---- */
@@ -179,9 +185,12 @@ static grundy_status add_components(grundy_i_work *work) {
 
 /* ---- the XOR ---- */
 
+/* Components whose value is not known cancel; where there are such, the options of the sum are not
+ * all known either. */
 static grundy_status add_columns(grundy_i_work *work) {
-  size_t count = grundy_position_count(work->position);
+  size_t count = grundy_position_count(work->position), shown = 0;
   uint64_t values[GRUNDY_REASONS_COMPONENTS];
+  size_t at[GRUNDY_REASONS_COMPONENTS];
   if (count > GRUNDY_REASONS_COMPONENTS || count == 0) return GRUNDY_OK;
   for (size_t i = 0; i < count; i++) {
     const grundy_game *game;
@@ -189,17 +198,21 @@ static grundy_status add_columns(grundy_i_work *work) {
     grundy_value v;
     grundy_status s = value_at(work, i, game, c, &v);
     if (s != GRUNDY_OK) return s;
-    values[i] = v.nimber;
+    if (!v.known) continue;
+    values[shown] = v.nimber;
+    at[shown++] = i;
   }
   grundy_i_reasons_cancel(work);
+  if (!shown) return grundy_i_reasons_list(work)->status;
   grundy_i_reason_begin(work, "xor-columns", SIZE_MAX);
-  grundy_reasons_numbers(grundy_i_reasons_list(work), "values", values, count);
+  grundy_reasons_numbers(grundy_i_reasons_list(work), "values", values, shown);
   grundy_reasons_number(grundy_i_reasons_list(work), "xor", work->solution->public.value);
-  for (size_t i = 0; i < count; i++) {
+  for (size_t i = 0; i < shown; i++) {
     const grundy_game *game;
-    grundy_component c = grundy_position_component(work->position, i, &game);
+    grundy_component c = grundy_position_component(work->position, at[i], &game);
     add_text(work, grundy_reasons_texts, "names", game, c);
   }
+  if (shown < count) return grundy_i_reasons_list(work)->status;
   grundy_status s = grundy_i_reasons_options(work, values);
   return s == GRUNDY_OK ? grundy_i_reasons_list(work)->status : s;
 }
@@ -216,7 +229,7 @@ static grundy_status find_with_bit(grundy_i_work *work, uint64_t x, size_t witho
       if (at == without) continue;
       grundy_status s = value_at(work, at, group.game, grundy_run_component(&group, i), &v);
       if (s != GRUNDY_OK) return s;
-      *found = v.nimber >> grundy_i_top_bit(x) & 1;
+      *found = v.known && (v.nimber >> grundy_i_top_bit(x) & 1);
       *index = at;
       *value = v.nimber;
     }
@@ -369,12 +382,52 @@ static grundy_status pick(grundy_sink *sink, const grundy_component *parts, size
   return done ? GRUNDY_STOP : GRUNDY_OK;
 }
 
+/* Keeps the first option. */
+typedef struct first_option {
+  grundy_sink sink;
+  grundy_i_sums parts;
+  bool found;
+} first_option;
+
+static grundy_status keep_first(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  first_option *f = (first_option *)sink;
+  f->found = true;
+  grundy_status s = grundy_i_sums_set(&f->parts, parts, count);
+  return s == GRUNDY_OK ? GRUNDY_STOP : s;
+}
+
+/* A move in component `index`, and the same in its twin. */
+static grundy_status add_mirror(grundy_i_work *work, size_t index, size_t twin) {
+  const grundy_game *game;
+  grundy_component c = grundy_position_component(work->position, index, &game);
+  first_option first = {.sink = {keep_first}};
+  grundy_i_sums_init(&first.parts, work->context);
+  grundy_status s = game->moves->options(work->context, game, c, GRUNDY_LEFT, &first.sink);
+  if (s == GRUNDY_STOP) s = GRUNDY_OK;
+  if (s == GRUNDY_OK && first.found) {
+    grundy_i_reason_begin(work, "mirror", index);
+    add_text(work, grundy_reasons_text, "from", game, c);
+    add_option(work, "to", game, &first.parts);
+    grundy_reasons_index(grundy_i_reasons_list(work), "reply_component", twin);
+    grundy_i_reason_word(work, "reply_game", game->name);
+    add_text(work, grundy_reasons_text, "reply_from", game, c);
+    add_option(work, "reply_to", game, &first.parts);
+    s = grundy_i_reasons_list(work)->status;
+  }
+  grundy_i_sums_clear(&first.parts);
+  return s;
+}
+
 static grundy_status add_replies(grundy_i_work *work, size_t index) {
   picker p = {.sink = {pick}, .work = work, .tries = 64};
   grundy_component c = grundy_position_component(work->position, index, &p.game);
   grundy_value v;
   grundy_status s = value_at(work, index, p.game, c, &v);
   if (s != GRUNDY_OK) return s;
+  if (!v.known) {
+    size_t twin = grundy_i_reasons_twin(work, index);
+    return twin == SIZE_MAX ? GRUNDY_OK : add_mirror(work, index, twin);
+  }
   p.own = v.nimber;
   for (size_t i = 0; i < MOVES_OF_ONE; i++) grundy_i_sums_init(&p.options[i], work->context);
   s = p.game->moves->options(work->context, p.game, c, GRUNDY_LEFT, &p.sink);
@@ -427,14 +480,16 @@ void grundy_i_reason_first_move(grundy_i_work *work) {
   }
 }
 
+/* Without a value are one component and perhaps pairs that cancel. */
 static grundy_status add_winner(grundy_i_work *work) {
+  grundy_i_reasons_cancel(work);
   for (size_t i = 0; i < grundy_i_reasons_shown(work, GRUNDY_REASONS_COMPONENTS); i++) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(work->position, i, &game);
     grundy_value v;
     grundy_status s = value_at(work, i, game, c, &v);
     if (s != GRUNDY_OK) return s;
-    if (v.known) continue;
+    if (v.known || !grundy_i_reasons_left(work, i)) continue;
     grundy_i_reason_begin(work, work->above ? "above-others" : "one-unknown", i);
     if (work->above) grundy_reasons_number(grundy_i_reasons_list(work), "xor", work->rest);
   }

@@ -48,6 +48,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_reasons_misere(grundy_i_work *work, boo
 void grundy_i_reasons_cancel(grundy_i_work *work);
 void grundy_i_reasons_drop(grundy_i_work *work, const grundy_pair *pairs);
 
+/* Another component equal to this one; SIZE_MAX where there is none. */
+size_t grundy_i_reasons_twin(const grundy_i_work *work, size_t index);
+
+/* Whether this component is the last of an odd number of equal ones: that which is left of them. */
+bool grundy_i_reasons_left(const grundy_i_work *work, size_t index);
+
 /* Every option of a sum of few, with its value; `values` are those of the components. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reasons_options(grundy_i_work *work,
                                                          const uint64_t *values);

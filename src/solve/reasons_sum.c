@@ -20,6 +20,24 @@ static bool are_equal(const grundy_i_work *work, size_t a, size_t b) {
   return game == other_game && !game->loopy && grundy_i_option_compare(&c, 1, &other, 1) == 0;
 }
 
+size_t grundy_i_reasons_twin(const grundy_i_work *work, size_t index) {
+  size_t count = grundy_position_count(work->position);
+  for (size_t i = 0; i < count; i++) {
+    if (i != index && are_equal(work, i, index)) return i;
+  }
+  return SIZE_MAX;
+}
+
+bool grundy_i_reasons_left(const grundy_i_work *work, size_t index) {
+  size_t equal = 0, last = index, count = grundy_position_count(work->position);
+  for (size_t i = 0; i < count; i++) {
+    if (i != index && !are_equal(work, i, index)) continue;
+    equal++;
+    last = i;
+  }
+  return equal % 2 == 1 && last == index;
+}
+
 static void add_twins(grundy_i_work *work, const char *id, size_t first, size_t second) {
   grundy_i_reason_begin(work, id, first);
   grundy_reasons_index(grundy_i_reasons_list(work), "other_component", second);

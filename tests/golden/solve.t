@@ -1096,6 +1096,178 @@ N
 2> grundy: lasker: the nim-value 2^64 of heap 18446744073709551615 does not fit 64 bits
 [4]
 
+== unknown-values-cancel
+# What cancels has no columns, and its reply is the same move in the other: 5000 alone is won.
+$ M=18446744073709551615
+> grundy solve fibonacci 5000 5000 + nim 3 3 --explain
+> grundy solve fibonacci 5000 5000 + nim 2 --explain --lang zh
+> grundy solve chomp 2x90 2x90 --explain --lang zh
+> grundy solve fibonacci 5000 5000 --explain --json
+> grundy solve fibonacci 5000 5000 + wythoff 5000,5003 --explain --moves 1
+> grundy solve split $M $M --explain
+> grundy solve lasker $M $M 7 7 --explain
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. The game is a sum; each component has its own nim-value:
+       fibonacci 5000  -
+       fibonacci 5000  -
+       nim 3           3  by theorem (Bouton 1901)
+       nim 3           3  by theorem (Bouton 1901)
+ 2. fibonacci 5000: 5000 is the sum of 4181, 610, 144, 55, 8 and 2: losing
+    heaps, each more than 2 times the next. The least of them, 2, may be taken
+    (at most 4999), and the next move cannot take the least of what is left: won
+    by the next player.
+ 3. nim 3: its options are all smaller heaps, with all values below 3: value 3.
+ 4. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       nim 3 -> 0 (0), 1 (1), 2 (2); none has value 3.
+ 5. Equal components cancel in pairs: a move in one is answered by the same in
+    the other.
+       fibonacci 5000, twice
+       nim 3, twice
+ 6. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
+       3     3  1 1
+       3     3  1 1
+       ones     2 2
+       XOR   0  0 0
+ 7. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 8. Every move breaks the zero: it replaces one component by an option, and no
+    option has the component's own value (the mex of theirs). One value changes,
+    so the XOR does.
+ 9. Of two equal components of unknown value, a move in one is answered by the
+    same in the other, such as:
+       fibonacci 5000 -> 1,1; the reply fibonacci 5000 -> 1,1 in the other makes
+       the two equal again.
+10. Each move has a reply that makes the XOR 0 again, such as:
+       nim 3 -> 0 makes the XOR 3; the reply nim 3 -> 0 makes it 0.
+先手必胜 (N)：SG 值 2。
+
+必胜走法（未列全）：
+  nim 2 -> 0：从第 3 堆取走 2 个
+（SG 值未知的子游戏中也可能有必胜走法）
+
+理由
+ 1. 局面是各子游戏之和，每个子游戏各有 SG 值：
+       fibonacci 5000  -
+       fibonacci 5000  -
+       nim 2           2  由定理（Bouton 1901）
+ 2. fibonacci 5000：5000 是 4181、610、144、55、8 和 2 之和，各项都是必败堆，且
+    大于后一项的 2 倍。可取至多 4999 个，故可取走其中最小的 2，而对手取不到余下
+    各项中最小的一项：必胜态。
+ 3. nim 2：后继是所有更小的堆，SG 值恰为所有小于 2 的数，故值为 2。
+ 4. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
+       nim 2 -> 0（0）、1（1）；没有值为 2 的后继。
+ 5. 相同的子游戏两两抵消：对方在其中一个怎么走，就在另一个同样走。
+       fibonacci 5000 出现两次
+ 6. 把各值写成二进制。某一列有奇数个 1，异或的该位为 1；有偶数个 1，则为 0：
+       2         2  1 0
+       1 的个数     1 0
+       异或      2  1 0
+ 7. 异或和为 2，不为 0，这是必胜态：总有一步能使它变为 0。
+ 8. 2 的二进制最高位 1 是第 1 位（从 0 数起）。nim 2 的值 2 的第 1 位也是 1，故
+    2 异或 2 = 0 小于 2：由 mex 的定义，在此必有一步使值变为 0。
+ 9. 走 nim 2 -> 0（从第 3 堆取走 2 个）。它的值变为 0，异或和变为 0：对手面对必
+    败态。
+先手必败 (P)：SG 值 0。
+
+理由
+ 1. 局面是各子游戏之和，每个子游戏各有 SG 值：
+       chomp 2x90  -
+       chomp 2x90  -
+ 2. chomp 2x90：两行分别有 90 和 90 格：走一步使第一行比第二行恰好多一格，这对接
+    着走的一方是必败态。
+ 3. 相同的子游戏两两抵消：对方在其中一个怎么走，就在另一个同样走。
+       chomp 2x90 出现两次
+ 4. 异或和为 0，这是必败态：轮到走的一方必败。
+ 5. 每一步都会使异或和不再为 0：它把一个子游戏变为其后继，而后继的值都不等于该子
+    游戏的值（它是这些值的 mex）。恰有一个值改变，异或和随之改变。
+ 6. 两个相同的子游戏值未知时，对方在其中一个怎么走，就在另一个同样走，例如：
+       chomp 2x90 -> 2x1；应对是在另一个走 chomp 2x90 -> 2x1，两者又相同。
+{"schema":1,"game":"fibonacci","position":["5000","5000"],"play":"normal","outcome":"P","value":"0","components":[{"game":"fibonacci","position":"5000","value":null,"value_note":"the theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"fibonacci","position":"5000","value":null,"value_note":"the theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null}],"moves":[],"moves_total":"0","reasons":[{"id":"component","component":0,"game":"fibonacci","position":"5000"},{"id":"component","component":1,"game":"fibonacci","position":"5000"},{"id":"take-away-won","component":0,"n":"5000","k":"2","limit":"4999","terms":["4181","610","144","55","8","2"],"least":"2"},{"id":"cancel","component":0,"other_component":1},{"id":"xor-zero","xor":"0"},{"id":"breaks-zero"},{"id":"mirror","component":0,"from":"5000","to":["1,1"],"reply_component":1,"reply_game":"fibonacci","reply_from":"5000","reply_to":["1,1"]}]}
+The next player wins (N).
+(Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096)
+
+Winning moves, not all of them:
+  wythoff 5000,5003 -> 4,7: take 4996 from both heaps of group 3
+(moves in other components may win too)
+
+Why
+ 1. The game is a sum; each component has its own nim-value:
+       fibonacci 5000     -
+       fibonacci 5000     -
+       wythoff 5000,5003  -
+ 2. fibonacci 5000: 5000 is the sum of 4181, 610, 144, 55, 8 and 2: losing
+    heaps, each more than 2 times the next. The least of them, 2, may be taken
+    (at most 4999), and the next move cannot take the least of what is left: won
+    by the next player.
+ 3. wythoff 5000,5003: the losing pair with difference 3 is 4 and 7, so 5000 and
+    5003 win.
+ 4. Equal components cancel in pairs: a move in one is answered by the same in
+    the other.
+       fibonacci 5000, twice
+ 5. The value of wythoff 5000,5003 is not known, but by a theorem of its game it
+    is an N-position, so the value is not 0. The XOR of the others is 0, so the
+    XOR of all is not.
+ 6. Move wythoff 5000,5003 -> 4,7 (take 4996 from both heaps of group 3):
+    whatever the opponent does next, you win.
+The previous player wins (P): nim-value 0.
+Note: split: the nim-value of heap 18446744073709551615 does not fit 64 bits
+
+Why
+ 1. The game is a sum; each component has its own nim-value:
+       split 18446744073709551615  -
+       split 18446744073709551615  -
+ 2. Equal components cancel in pairs: a move in one is answered by the same in
+    the other.
+       split 18446744073709551615, twice
+ 3. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 4. Every move breaks the zero: it replaces one component by an option, and no
+    option has the component's own value (the mex of theirs). One value changes,
+    so the XOR does.
+ 5. Of two equal components of unknown value, a move in one is answered by the
+    same in the other, such as:
+       split 18446744073709551615 -> 0 + 0; the reply split 18446744073709551615
+       -> 0 + 0 in the other makes the two equal again.
+The previous player wins (P): nim-value 0.
+Note: lasker: the nim-value 2^64 of heap 18446744073709551615 does not fit 64 bits
+
+Why
+ 1. The game is a sum; each component has its own nim-value:
+       lasker 18446744073709551615  -
+       lasker 18446744073709551615  -
+       lasker 7                     8  by theorem (Lasker 1931, Berlekamp,
+       Conway, Guy 1982)
+       lasker 7                     8  by theorem (Lasker 1931, Berlekamp,
+       Conway, Guy 1982)
+ 2. lasker 7: 7 leaves the remainder 3 when divided by 4, so the value is 8 (n -
+    1 for n = 4k, n + 1 for n = 4k+3, otherwise n itself).
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       lasker 7 -> 0 (0), 1 (1), 2 (2), 4 (3), 3 (4), 5 (5), 6 (6), 4 + 3 (7);
+       none has value 8.
+ 4. Equal components cancel in pairs: a move in one is answered by the same in
+    the other.
+       lasker 18446744073709551615, twice
+       lasker 7, twice
+ 5. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
+       7     8  1 0 0 0
+       7     8  1 0 0 0
+       ones     2 0 0 0
+       XOR   0  0 0 0 0
+ 6. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 7. Every move breaks the zero: it replaces one component by an option, and no
+    option has the component's own value (the mex of theirs). One value changes,
+    so the XOR does.
+ 8. Of two equal components of unknown value, a move in one is answered by the
+    same in the other, such as:
+       lasker 18446744073709551615 -> 0; the reply lasker 18446744073709551615
+       -> 0 in the other makes the two equal again.
+ 9. Each move has a reply that makes the XOR 0 again, such as:
+       lasker 7 -> 0 makes the XOR 8; the reply lasker 7 -> 0 makes it 0.
+
 == wythoff-beside-others
 # Small values are known on every line of the board, so that the winner is, and some winning moves.
 $ grundy solve wythoff 20000,30000 + nim 5

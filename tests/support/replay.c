@@ -92,12 +92,14 @@ static uint64_t sum_of(const test_step *step, const grundy_game *game,
   return sum;
 }
 
-static uint64_t total(const test_step *step) {
+static uint64_t xor_of(const test_step *step, const test_part *parts, size_t count) {
   uint64_t sum = 0;
-  for (size_t i = 0; i < step->count; i++) {
-    sum ^= test_step_value(step, step->parts[i].game, step->parts[i].c);
-  }
+  for (size_t i = 0; i < count; i++) sum ^= test_step_value(step, parts[i].game, parts[i].c);
   return sum;
+}
+
+static uint64_t total(const test_step *step) {
+  return xor_of(step, step->parts, step->count);
 }
 
 bool test_step_worth(const test_step *step, grundy_component c, uint64_t value) {
@@ -180,18 +182,36 @@ static bool replay_mex(test_step *step) {
   return true;
 }
 
+/* Whether equal components cancel all of these. */
+static bool all_cancel(const test_part *const *parts, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    size_t equal = 0;
+    for (size_t j = 0; j < count; j++) {
+      equal += parts[i]->game == parts[j]->game && same(parts[i]->c, parts[j]->c);
+    }
+    if (equal % 2) return false;
+  }
+  return true;
+}
+
+/* The components in their order, but for some that cancel. */
 static bool replay_columns(test_step *step) {
   const grundy_field *values = test_step_field(step, "values"),
                      *names = test_step_field(step, "names");
-  if (values->count != step->count || names->count != step->count) return false;
+  const test_part *left_out[TEST_PARTS];
+  size_t at = 0, out = 0;
+  if (values->count != names->count || step->count > TEST_PARTS) return false;
   for (size_t i = 0; i < step->count; i++) {
     grundy_component c;
     const test_part *part = &step->parts[i];
-    if (!read_part(step, part->game, names->texts[i], strlen(names->texts[i]), &c)) return false;
-    if (!same(c, part->c) || test_step_value(step, part->game, c) != values->numbers[i])
-      return false;
+    const char *name = at < names->count ? names->texts[at] : NULL;
+    bool shown = name && read_part(step, part->game, name, strlen(name), &c) && same(c, part->c);
+    if (shown && test_step_value(step, part->game, c) != values->numbers[at]) return false;
+    if (shown) at++;
+    if (!shown) left_out[out++] = part;
   }
-  return test_step_number(step, "xor") == total(step);
+  return at == names->count && all_cancel(left_out, out) &&
+         test_step_number(step, "xor") == total(step);
 }
 
 /* ---- an N-position ---- */
@@ -283,27 +303,41 @@ static bool find_reply(const test_step *step, uint64_t component, const test_par
   return false;
 }
 
+/* The step's move and reply; `from` is where the reply is made, `after` what both leave. */
+static bool play_reply(test_step *step, test_part *from, uint64_t *value, test_part *after,
+                       size_t *count) {
+  grundy_component to[TEST_PARTS];
+  size_t parts, which;
+  uint64_t component = test_step_number(step, "reply_component");
+  if (component >= step->count || !read_move(step, GRUNDY_LEFT, after, count, value)) return false;
+  const char *origin = text(step, "reply_from");
+  from->game = step->parts[component].game;
+  if (strcmp(text(step, "reply_game"), from->game->name)) return false;
+  if (!read_part(step, from->game, origin, strlen(origin), &from->c)) return false;
+  if (!find_reply(step, component, after, *count, from, &which)) return false;
+  if (!read_option(step, "reply_to", from->game, to, &parts)) return false;
+  if (!test_is_option(step->world, from, GRUNDY_LEFT, to, parts)) return false;
+  *count = put(after, *count, which, to, parts);
+  return xor_of(step, after, *count) == 0 && loses(step, after, *count, GRUNDY_LEFT);
+}
+
 static bool replay_reply(test_step *step) {
   test_part after[3 * TEST_PARTS], from;
-  grundy_component to[TEST_PARTS];
-  size_t count, parts, which;
-  uint64_t value, component = test_step_number(step, "reply_component");
-  if (component >= step->count) return false;
-  if (!read_move(step, GRUNDY_LEFT, after, &count, &value)) return false;
+  size_t count;
+  uint64_t value;
+  if (!play_reply(step, &from, &value, after, &count)) return false;
   uint64_t before = total(step) ^ test_step_value(step, step->own->game, step->own->c) ^ value;
-  if (!before || before != test_step_number(step, "before")) return false;
-  const char *origin = text(step, "reply_from");
-  from.game = step->parts[component].game;
-  if (strcmp(text(step, "reply_game"), from.game->name)) return false;
-  if (!read_part(step, from.game, origin, strlen(origin), &from.c)) return false;
-  if (!find_reply(step, component, after, count, &from, &which)) return false;
-  if (!read_option(step, "reply_to", from.game, to, &parts)) return false;
-  if (!test_is_option(step->world, &from, GRUNDY_LEFT, to, parts)) return false;
-  uint64_t result =
-      before ^ test_step_value(step, from.game, from.c) ^ sum_of(step, from.game, to, parts);
-  count = put(after, count, which, to, parts);
-  return result == 0 && test_step_number(step, "after") == 0 &&
-         loses(step, after, count, GRUNDY_LEFT);
+  return before && before == test_step_number(step, "before") &&
+         test_step_number(step, "after") == 0;
+}
+
+static bool replay_mirror(test_step *step) {
+  test_part after[3 * TEST_PARTS], from;
+  size_t count;
+  uint64_t value;
+  return play_reply(step, &from, &value, after, &count) && from.game == step->own->game &&
+         same(from.c, step->own->c) &&
+         &step->parts[test_step_number(step, "reply_component")] != step->own;
 }
 
 static bool replay_no_move(test_step *step) {
@@ -312,7 +346,7 @@ static bool replay_no_move(test_step *step) {
          loses(step, step->parts, step->count, GRUNDY_RIGHT);
 }
 
-/* ---- winners without values, search ---- */
+/* ---- winners without values ---- */
 
 static bool replay_known_zero(test_step *step) {
   return test_step_worth(step, step->own->c, 0);
@@ -326,15 +360,6 @@ static bool replay_above_others(test_step *step) {
   uint64_t own = test_step_value(step, step->own->game, step->own->c);
   uint64_t others = test_step_number(step, "xor");
   return own > others && total(step) == (own ^ others);
-}
-
-static bool replay_search(test_step *step) {
-  return test_step_number(step, "nodes") != 0;
-}
-
-/* No position is searched again if the same solver has solved it. */
-static bool replay_search_before(test_step *step) {
-  return step->solution->nodes == 0;
 }
 
 /* ---- misère play ---- */
@@ -511,11 +536,10 @@ static const test_replayer replayers[] = {
     {"xor-zero", replay_zero},
     {"breaks-zero", replay_breaks},
     {"reply", replay_reply},
+    {"mirror", replay_mirror},
     {"known-zero", replay_known_zero},
     {"one-unknown", replay_one_unknown},
     {"above-others", replay_above_others},
-    {"search", replay_search},
-    {"search-before", replay_search_before},
     {"misere-theorem", replay_misere_theorem},
     {"misere-as-normal", replay_as_normal},
     {"misere-pair", replay_pair},

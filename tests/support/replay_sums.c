@@ -361,7 +361,20 @@ static bool replay_sum_options(test_step *step) {
   return right && mex == sum && sum == test_step_number(step, "absent");
 }
 
+/* ---- search ---- */
+
+static bool replay_search(test_step *step) {
+  return test_step_number(step, "nodes") != 0;
+}
+
+/* No position is searched again if the same solver has solved it. */
+static bool replay_search_before(test_step *step) {
+  return step->solution->nodes == 0;
+}
+
 const test_replayer test_replayers_of_sums[] = {
+    {"search", replay_search},
+    {"search-before", replay_search_before},
     {"remoteness", replay_remoteness},
     {"suspense", replay_suspense},
     {"endless", replay_endless},
