@@ -60,9 +60,9 @@ grundy_status grundy_i_sort(grundy_context *context, void *items, size_t count, 
                             int (*compare)(const void *, const void *)) {
   GRUNDY_ASSERT(size);
   sort_job j = {context, size, 0, compare};
-  void *spare;
+  void *spare = NULL;
   if (count < 2) return GRUNDY_OK;
-  grundy_status s = grundy_i_allocate(context, count, size, &spare);
+  grundy_status s = grundy_i_resize(context, &spare, 0, count * size);
   if (s != GRUNDY_OK) return s;
   char *from = items, *to = spare;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i += SHORT) {
@@ -78,7 +78,10 @@ grundy_status grundy_i_sort(grundy_context *context, void *items, size_t count, 
     from = to;
     to = swap;
   }
-  if (s == GRUNDY_OK && from != items) memcpy(items, from, count * size);
+  for (size_t i = 0; i < count && from != items && s == GRUNDY_OK; i += BETWEEN_LOOKS) {
+    memcpy(at(&j, items, i), at(&j, from, i), lesser(BETWEEN_LOOKS, count - i) * size);
+    s = grundy_i_tick(context, NULL, 0, 0);
+  }
   grundy_i_free(context, spare, count * size);
   return s;
 }

@@ -214,24 +214,23 @@ static grundy_status fetch(const values_job *j, uint64_t from, uint64_t to) {
  * was available. */
 static grundy_status find_largest(const values_job *j, uint64_t from, uint64_t *to,
                                   uint64_t *largest) {
-  uint64_t values[BLOCK], known[BLOCK / 64];
+  uint64_t values[BLOCK], known[BLOCK / 64], end = *to;
   size_t got;
   *largest = 0;
-  for (uint64_t n = from; n <= *to; n += got) {
-    uint64_t left = *to - n;
+  for (uint64_t n = from;; n += got) {
+    uint64_t left = end - n;
     grundy_status s = grundy_sequence_read(j->sequence, n, left < BLOCK ? (size_t)left + 1 : BLOCK,
                                            values, known, &got);
-    if (s != GRUNDY_OK) {
-      if (n > from) *to = n - 1;
-      return s;
-    }
+    if (s != GRUNDY_OK) return s;
     for (size_t i = 0; i < got; i++) {
       bool larger = values[i] > *largest && is_known(known, i);
       if (larger) *largest = values[i];
     }
-    if (got > left) break;
+    *to = n + (got - 1);
+    if (got > left) return GRUNDY_OK;
+    s = grundy_i_tick(j->context, GRUNDY_PHRASE(task_values), n - from, end - from);
+    if (s != GRUNDY_OK) return s;
   }
-  return GRUNDY_OK;
 }
 
 static grundy_status lift_limits(const values_job *j, grundy_status s,
@@ -241,17 +240,30 @@ static grundy_status lift_limits(const values_job *j, grundy_status s,
   return s;
 }
 
+/* What of so many known values is worth printing, or a pattern or a picture is made of. */
+static uint64_t enough(const values_job *j, uint64_t known) {
+  uint64_t most = j->plan->pattern ? OBSERVED : j->plan->plot ? DRAWN : SHORT;
+  return known < most ? known : most;
+}
+
+/* After a limit: the first of the values that are held, so that what is made of them takes little
+ * time more. */
+static grundy_status shorten(const values_job *j, grundy_status s) {
+  const grundy_i_error reached = *grundy_i_context_error(j->context);
+  grundy_array *values = &j->answer->values;
+  values->length = (size_t)enough(j, values->length);
+  return lift_limits(j, s, &reached);
+}
+
 /* After a limit: those of the first `known` values of from..to that are worth printing, or that a
  * pattern or a picture is made of. What ended the work remains the status. */
 static grundy_status fetch_known(const values_job *j, grundy_status s, uint64_t known,
                                  uint64_t to) {
   const grundy_i_values_plan *p = j->plan;
-  uint64_t most = p->pattern ? OBSERVED : p->plot ? DRAWN : SHORT;
-  uint64_t count = known > p->from ? known - p->from : 0;
+  uint64_t count = enough(j, known > p->from ? known - p->from : 0);
   const grundy_i_error reached = *grundy_i_context_error(j->context);
   grundy_i_grace(j->context);
   j->answer->values.length = j->answer->known.length = 0;
-  if (count > most) count = most;
   if (count > to - p->from) count = to - p->from + 1;
   grundy_status told = count ? fetch(j, p->from, p->from + (count - 1)) : GRUNDY_OK;
   return is_part(told) || told == GRUNDY_OK ? lift_limits(j, s, &reached) : told;
@@ -291,12 +303,15 @@ static bool shows_first(const values_job *j, uint64_t *to) {
 /* Fetches the values, for the answer or for what is made of them; `s` is how the work before ended.
  */
 static grundy_status list(const values_job *j, grundy_status s, uint64_t to) {
+  const grundy_i_values_plan *p = j->plan;
   bool part = s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED;
-  if (part && (j->plan->fetched || shows_first(j, &to))) {
+  if (part && (p->fetched || shows_first(j, &to))) {
     return fetch_known(j, s, grundy_sequence_count(j->sequence), to);
   }
-  if (!j->plan->fetched || !(s == GRUNDY_OK || s == GRUNDY_UNKNOWN)) return s;
-  grundy_status t = j->plan->in_blocks ? prepare_blocks(j, to) : fetch(j, j->plan->from, to);
+  if (!p->fetched || !(s == GRUNDY_OK || s == GRUNDY_UNKNOWN)) return s;
+  grundy_status t = p->in_blocks ? prepare_blocks(j, to) : fetch(j, p->from, to);
+  bool ended = t == GRUNDY_LIMIT || t == GRUNDY_CANCELLED;
+  if (ended && !p->pairs) t = shorten(j, t);
   return s == GRUNDY_OK ? t : s;
 }
 
@@ -320,8 +335,10 @@ static void settle(const values_job *j) {
 /* ---- what is seen in them ---- */
 
 static grundy_status check_known(const values_job *j) {
+  const uint64_t *known = j->answer->known.data;
   for (size_t i = 0; i < j->answer->values.length; i++) {
-    if (is_known(j->answer->known.data, i)) continue;
+    if (i % 64 == 0 && known[i / 64] == UINT64_MAX) i |= 63;
+    if (i >= j->answer->values.length || is_known(known, i)) continue;
     return GRUNDY_FAIL(j->context, GRUNDY_UNKNOWN, heap_unknown, (j->plan->from + i));
   }
   return GRUNDY_OK;
@@ -361,12 +378,25 @@ static grundy_status draw(const values_job *j, grundy_i_file **picture) {
   return grundy_i_values_draw(j->cli, file, j->game->name, j->plan->width, &j->answer->listing);
 }
 
-static grundy_status find_pattern(const values_job *j) {
+static grundy_status seek_pattern(const values_job *j) {
   grundy_i_values_answer *a = j->answer;
   grundy_status s = grundy_pattern_find(j->context, j->game, a->values.data, a->values.length,
                                         a->listing.period, &a->pattern);
   if (s == GRUNDY_OK) a->listing.pattern = a->pattern;
   return s;
+}
+
+/* The pattern of all values, or where a limit ends that of the first. */
+static grundy_status find_pattern(const values_job *j) {
+  grundy_i_values_answer *a = j->answer;
+  grundy_status s = seek_pattern(j);
+  bool ended = s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED;
+  if (!ended || a->values.length <= OBSERVED) return s;
+  s = shorten(j, s);
+  a->listing.count = 0;
+  settle(j);
+  grundy_status t = seek_pattern(j);
+  return t == GRUNDY_OK ? s : t;
 }
 
 /* Examines the values there are; what ended their computation takes precedence. */

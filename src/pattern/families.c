@@ -183,10 +183,11 @@ static void try_remainders(grundy_i_pattern_search *q) {
   for (unsigned half = 0; half < 2; half++) {
     uint64_t least = UINT64_MAX, most = 0, begin = half ? q->count / 2 : 0;
     uint64_t end = half ? q->count : (q->count + 1) / 2;
-    for (uint64_t i = begin; i < end; i++) {
+    for (uint64_t i = begin; i < end && grundy_i_pattern_goes_on(q, i); i++) {
       if (q->values[i] < least) least = q->values[i];
       if (q->values[i] > most) most = q->values[i];
     }
+    if (q->status != GRUNDY_OK) return;
     if (most - least >= GRUNDY_PATTERN_NUMBER_MOST || most > INT64_MAX) continue;
     uint64_t k = most - least + 1;
     if (k > 1) try_remainder(q, k, least, begin);
@@ -238,13 +239,13 @@ static void try_bits(grundy_i_pattern_search *q, int shift) {
 static void try_line(grundy_i_pattern_search *q, uint64_t a, uint64_t b, uint64_t begin,
                      uint64_t end) {
   int64_t low = INT64_MIN, high = INT64_MAX;
-  for (uint64_t n = begin; n < end && low <= high; n++) {
+  for (uint64_t n = begin; n < end && low <= high && grundy_i_pattern_goes_on(q, n); n++) {
     if (q->values[n] > GRUNDY_PATTERN_NUMBER_MOST) return;
     int64_t c = (int64_t)(b * q->values[n]) - (int64_t)(a * n);
     if (c > low) low = c;
     if (c + (int64_t)b - 1 < high) high = c + (int64_t)b - 1;
   }
-  if (low > high) return;
+  if (low > high || q->status != GRUNDY_OK) return;
   int64_t c = low <= 0 && high >= 0 ? 0 : low;
   grundy_formula f = of_n(0);
   grundy_i_formula_with(&f, GRUNDY_FORMULA_MULTIPLY, a);
@@ -256,9 +257,9 @@ static void try_line(grundy_i_pattern_search *q, uint64_t a, uint64_t b, uint64_
 
 /* The distance between the steps of n div k: the stretch from the first to the last, evenly
  * divided. */
-static uint64_t step_length(const grundy_i_pattern_search *q, uint64_t begin, uint64_t end) {
+static uint64_t step_length(grundy_i_pattern_search *q, uint64_t begin, uint64_t end) {
   uint64_t first = 0, last = 0, steps = 0;
-  for (uint64_t n = begin + 1; n < end; n++) {
+  for (uint64_t n = begin + 1; n < end && grundy_i_pattern_goes_on(q, n); n++) {
     if (q->values[n] == q->values[n - 1]) continue;
     if (steps++ == 0) first = n;
     last = n;
@@ -285,10 +286,10 @@ static void try_block(grundy_i_pattern_search *q, uint64_t m, uint64_t saltus, u
   grundy_formula f = of_n(0);
   bool whole = saltus == m; /* n + d[n mod m] */
   q->table.length = 0;
-  for (uint64_t r = 0; r < m && q->status == GRUNDY_OK; r++) {
+  for (uint64_t r = 0; r < m && grundy_i_pattern_goes_on(q, r); r++) {
     q->status = grundy_array_push(&q->table, 0);
   }
-  for (uint64_t n = end - m; n < end && q->status == GRUNDY_OK; n++) {
+  for (uint64_t n = end - m; n < end && grundy_i_pattern_goes_on(q, n); n++) {
     q->table.data[n % m] = q->values[n] - (whole ? n : saltus * (n / m));
   }
   if (q->status != GRUNDY_OK) return;

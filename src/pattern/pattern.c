@@ -47,10 +47,7 @@ static void note_stretch(trial *t, uint64_t from, uint64_t to) {
 static trial examine(search *q, const grundy_formula *f, uint64_t cost, uint64_t start) {
   trial t = {.count = 0};
   uint64_t begun = start, n = start;
-  for (; n < q->count && !t.failed && q->status == GRUNDY_OK; n++) {
-    if (n % GLANCE == 0) {
-      q->status = grundy_i_tick(q->context, GRUNDY_PHRASE(task_pattern), n, q->count);
-    }
+  for (; n < q->count && !t.failed && grundy_i_pattern_goes_on(q, n); n++) {
     if (gives(q, f, n)) continue;
     note_stretch(&t, begun, n);
     begun = n + 1;
@@ -171,9 +168,8 @@ static void try_theorem(search *q, const grundy_ruleset *rules) {
   uint64_t n = form->from;
   if (!form->formula || n >= q->count) return;
   q->status = grundy_i_formula_read(q->context, form->formula, &f);
-  for (; q->status == GRUNDY_OK && n < q->count; n++) {
+  for (; q->status == GRUNDY_OK && n < q->count && grundy_i_pattern_goes_on(q, n); n++) {
     if (!gives(q, &f, n)) return;
-    q->status = grundy_i_tick(q->context, GRUNDY_PHRASE(task_pattern), n, q->count);
   }
   if (q->status != GRUNDY_OK) return;
   keep(q, &f, &(trial){.count = 0}, form->from, 0);

@@ -30,6 +30,16 @@ typedef struct grundy_i_pattern_search {
   grundy_status status;
 } grundy_i_pattern_search;
 
+/* Whether a walk through the values that has come to heap n goes on: it looks at the context now
+ * and then. */
+static inline bool grundy_i_pattern_goes_on(grundy_i_pattern_search *search, uint64_t n) {
+  enum { BETWEEN_LOOKS = 4096 };
+  if (n % BETWEEN_LOOKS == 0 && search->status == GRUNDY_OK) {
+    search->status = grundy_i_tick(search->context, GRUNDY_PHRASE(task_pattern), n, search->count);
+  }
+  return search->status == GRUNDY_OK;
+}
+
 /* Tries a formula from heap `start` on; the values before it are listed as exceptions. O(count) if
  * it holds. */
 void grundy_i_pattern_consider(grundy_i_pattern_search *search, const grundy_formula *formula,

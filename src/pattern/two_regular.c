@@ -24,6 +24,7 @@ typedef struct regular_search {
   const uint64_t *values;
   size_t count;
   grundy_two_regular r;
+  grundy_status status; /* other than OK: the search has ended */
 } regular_search;
 
 /* ---- rows ---- */
@@ -101,16 +102,26 @@ static bool substitute(uint64_t echelon[RANK][RANK + 1], const bool pivots[RANK]
 
 /* ---- relations ---- */
 
-static bool holds(const regular_search *q, const grundy_regular_row *half, uint64_t count,
+/* Whether a walk through the values that has come to the n-th goes on: it looks at the context now
+ * and then. */
+static bool goes_on(regular_search *q, uint64_t n) {
+  enum { BETWEEN_LOOKS = 1024 };
+  if (n % BETWEEN_LOOKS == 0 && q->status == GRUNDY_OK) {
+    q->status = grundy_i_tick(q->context, GRUNDY_PHRASE(task_2_regular_form), 0, 0);
+  }
+  return q->status == GRUNDY_OK;
+}
+
+static bool holds(regular_search *q, const grundy_regular_row *half, uint64_t count,
                   const int64_t *sum) {
-  for (uint64_t n = 0; n < count; n++) {
+  for (uint64_t n = 0; n < count && goes_on(q, n); n++) {
     int64_t total = 0;
     for (unsigned j = 0; j < q->r.rank; j++) {
       if (sum[j]) total += sum[j] * term(q, &q->r.rows[j], n);
     }
     if (total != term(q, half, n)) return false;
   }
-  return true;
+  return q->status == GRUNDY_OK;
 }
 
 /* Terms that the half and all rows so far have. A row can have one less than a half that is as
@@ -125,7 +136,7 @@ static uint64_t common_terms(const regular_search *q, const grundy_regular_row *
 }
 
 /* Writes a half as a sum of the rows so far, if it is one. */
-static bool express(const regular_search *q, const grundy_regular_row *half, int64_t *sum) {
+static bool express(regular_search *q, const grundy_regular_row *half, int64_t *sum) {
   uint64_t echelon[RANK][RANK + 1], count = common_terms(q, half);
   bool pivots[RANK] = {false};
   unsigned width = q->r.rank;
@@ -199,27 +210,33 @@ uint64_t grundy_i_two_regular_value(const grundy_two_regular *regular, uint64_t 
   return sum;
 }
 
+static bool all_small(regular_search *q) {
+  uint64_t n = 0;
+  while (n < q->count && q->values[n] < largest_value && goes_on(q, n)) n++;
+  return n == q->count;
+}
+
+static bool gives_all(regular_search *q) {
+  uint64_t n = 0;
+  while (n < q->count && goes_on(q, n) && grundy_i_two_regular_value(&q->r, n) == q->values[n]) n++;
+  return n == q->count;
+}
+
 grundy_status grundy_i_two_regular_find(grundy_context *context, const uint64_t *values,
                                         size_t count, bool *found, grundy_two_regular *out) {
-  regular_search q = {context, values, count, {.rank = 3}};
+  regular_search q = {context, values, count, {.rank = 3}, GRUNDY_OK};
   *found = false;
-  for (size_t i = 0; i < count; i++) {
-    if (values[i] >= largest_value) return GRUNDY_OK;
-  }
-  if (count < 2 * LEAST_TERMS) return GRUNDY_OK;
+  if (count < 2 * LEAST_TERMS || !all_small(&q)) return q.status;
   q.r.rows[0] = (grundy_regular_row){GRUNDY_ROW_SEQUENCE, 0, 0};
   q.r.rows[1] = (grundy_regular_row){GRUNDY_ROW_ONE, 0, 0};
   q.r.rows[2] = (grundy_regular_row){GRUNDY_ROW_ORIGIN, 0, 0};
   for (unsigned i = 0; i < q.r.rank; i++) {
-    grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_2_regular_form), i, RANK);
-    if (s != GRUNDY_OK) return s;
-    if (!settle(&q, i, 0) || !settle(&q, i, 1)) return GRUNDY_OK;
+    q.status = grundy_i_tick(context, GRUNDY_PHRASE(task_2_regular_form), i, RANK);
+    if (q.status != GRUNDY_OK || !settle(&q, i, 0) || !settle(&q, i, 1)) return q.status;
   }
   for (unsigned i = 0; i < q.r.rank; i++) q.r.first[i] = term(&q, &q.r.rows[i], 0);
   prune(&q.r);
-  for (size_t n = 0; n < count; n++) {
-    if (grundy_i_two_regular_value(&q.r, n) != values[n]) return GRUNDY_OK;
-  }
+  if (!gives_all(&q)) return q.status;
   *found = true;
   *out = q.r;
   return GRUNDY_OK;

@@ -76,12 +76,26 @@ grundy_status grundy_sequence_values(grundy_sequence *q, uint64_t from, uint64_t
   return s;
 }
 
-static grundy_status append(grundy_array *values, grundy_array *known, uint64_t value,
-                            bool is_known) {
+/* How many of the values there are before the first that is not known. */
+static size_t count_known(const uint64_t *bits, size_t count) {
+  size_t n = 0;
+  while (n < count && grundy_i_bit(bits, n)) n++;
+  return n;
+}
+
+/* Appends values and, where `known` is wanted, a bit for each. */
+static grundy_status append(grundy_array *values, grundy_array *known, const uint64_t *block,
+                            const uint64_t *bits, size_t count) {
   size_t at = values->length;
-  grundy_status s = known && at % 64 == 0 ? grundy_array_push(known, 0) : GRUNDY_OK;
-  if (s == GRUNDY_OK) s = grundy_array_push(values, value);
-  if (s == GRUNDY_OK && known) grundy_i_set_bit(known->data, at, is_known);
+  grundy_status s = GRUNDY_OK;
+  while (known && s == GRUNDY_OK && known->length * 64 < at + count) {
+    s = grundy_array_push(known, 0);
+  }
+  if (s == GRUNDY_OK) s = grundy_array_append(values, block, count);
+  if (s != GRUNDY_OK || !known) return s;
+  for (size_t i = 0; i < count; i++) {
+    grundy_i_set_bit(known->data, at + i, grundy_i_bit(bits, i));
+  }
   return s;
 }
 
@@ -93,14 +107,15 @@ grundy_status grundy_sequence_collect(grundy_sequence *q, uint64_t from, uint64_
     uint64_t left = to - n;
     size_t count = left < LARGE_BLOCK ? (size_t)left + 1 : LARGE_BLOCK;
     grundy_status s = grundy_sequence_read(q, n, count, block, bits, &got);
-    for (size_t i = 0; s == GRUNDY_OK && i < got; i++) {
-      bool is_known = grundy_i_bit(bits, i);
-      if (!known && !is_known) {
-        return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, game_heap_unknown, q->game->name, n + i);
-      }
-      s = append(values, known, block[i], is_known);
+    if (s != GRUNDY_OK) return s;
+    size_t taken = known ? got : count_known(bits, got);
+    s = append(values, known, block, bits, taken);
+    if (s == GRUNDY_OK && taken < got) {
+      return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, game_heap_unknown, q->game->name, n + taken);
     }
     if (s != GRUNDY_OK || got > left) return s;
+    s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_values), n - from, to - from);
+    if (s != GRUNDY_OK) return s;
   }
 }
 

@@ -51,6 +51,15 @@ exit 2
 2> grundy: --bfile gives values only; it goes without --json, --csv, --period, --statistics, --pattern, --plot
 2> grundy: --bfile gives values only; it goes without --json, --csv, --period, --statistics, --pattern, --plot
 
+== certificate-time
+# The copy of so many values of a proved period ends at the limit, and not all of them are printed then.
+$ (ulimit -t 6; grundy values kayles --upto 3e8 --time 0.1 --certificate kk.cert) >answer
+> echo $?
+> grep -o '^Note.*reached' answer
+4
+Note: time limit of 0.1 s reached
+2> grundy: time limit of 0.1 s reached
+
 == codes
 $ grundy values octal:.45 --period --json
 > grundy values hex:0.A2 --upto 20 --json
@@ -739,6 +748,21 @@ No period was found in heaps 0..*. (glob)
 Note: game octal:0.6: *time limit of 0.1 s reached (glob)
 2> grundy: game octal:0.6: *time limit of 0.1 s reached (glob)
 [4]
+
+== pattern-time-periodic
+# Values after a proved period come faster than they can be held or looked at: the limit ends that too,
+# and what was held by then is looked at.
+$ ask() { (ulimit -t 6; grundy values "$@" --upto 3e8 --time 0.1 --pattern) >answer; echo $?; tail -n 2 answer; }
+> ask kayles
+> ask nim
+4
+    return d[n % 12]
+Note: time limit of 0.1 s reached
+4
+    return n
+Note: time limit of 0.1 s reached
+2> grundy: time limit of 0.1 s reached
+2> grundy: time limit of 0.1 s reached
 
 == pattern-zh
 $ grundy values subtraction:2,3 --pattern --lang zh

@@ -29,7 +29,7 @@
 #include "base/assert.h"
 #include "heap/period/arithmetic_period.h"
 
-enum { STATES_TRIED = 64, ARITHMETIC_TRIED = 4, LEAST_OBSERVED = 8 };
+enum { STATES_TRIED = 64, ARITHMETIC_TRIED = 4, LEAST_OBSERVED = 8, BETWEEN_LOOKS = 1024 };
 
 static uint64_t at(const grundy_i_sequence *sequence, uint64_t n) {
   return sequence->table ? grundy_i_value_list_at(sequence->table, n) : sequence->list[n];
@@ -47,19 +47,21 @@ static grundy_status match(grundy_context *context, const grundy_phrase *task,
                            const grundy_i_sequence *q, uint64_t most, uint32_t *z) {
   GRUNDY_ASSERT(q->count >= 2 && most < q->count);
   uint64_t length = q->count - 1, left = 0, right = 0;
-  for (uint64_t i = 1; i <= most; i++) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 1; i <= most && s == GRUNDY_OK; i++) {
     uint64_t k = 0;
     if (i < right) k = z[i - left] < right - i ? z[i - left] : right - i;
     if (i + k >= right) {
-      while (i + k < length && difference(q, k) == difference(q, i + k)) k++;
+      for (; i + k < length && difference(q, k) == difference(q, i + k) && s == GRUNDY_OK; k++) {
+        if ((i + k) % BETWEEN_LOOKS == 0) s = grundy_i_tick(context, task, i, most);
+      }
       left = i;
       right = i + k;
     }
     z[i] = (uint32_t)k;
-    grundy_status s = i % 1024 ? GRUNDY_OK : grundy_i_tick(context, task, i, most);
-    if (s != GRUNDY_OK) return s;
+    if (i % BETWEEN_LOOKS == 0 && s == GRUNDY_OK) s = grundy_i_tick(context, task, i, most);
   }
-  return GRUNDY_OK;
+  return s;
 }
 
 static grundy_period cycle_of(const grundy_i_sequence *q, uint64_t p, const uint32_t *z) {

@@ -14,10 +14,16 @@
 enum { POINTS = 2000, COLUMNS = 1000, ROWS = 300, LEVELS = 6 };
 enum { WIDTH = 1000, HEIGHT = 420 };
 
-static uint64_t largest(const grundy_plot *plot) {
+static grundy_status find_largest(grundy_context *context, const grundy_plot *plot, uint64_t *out) {
+  enum { BLOCK = 4096 };
+  grundy_status s = GRUNDY_OK;
   uint64_t most = 0;
-  for (uint64_t i = 0; i < plot->count; i++) most = plot->values[i] > most ? plot->values[i] : most;
-  return most;
+  for (uint64_t i = 0; i < plot->count && s == GRUNDY_OK; i++) {
+    if (plot->values[i] > most) most = plot->values[i];
+    if (i % BLOCK == 0) s = grundy_i_tick(context, GRUNDY_PHRASE(task_picture), i, plot->count);
+  }
+  *out = most;
+  return s;
 }
 
 /* ---- period ---- */
@@ -153,7 +159,9 @@ static void put_grid(grundy_buffer *out, const grid *g, double columns, double r
 /* ---- the whole ---- */
 
 static grundy_status plot_sequence(grundy_buffer *out, const grundy_plot *plot) {
-  uint64_t top = largest(plot);
+  uint64_t top;
+  grundy_status s = find_largest(out->context, plot, &top);
+  if (s != GRUNDY_OK) return s;
   const grundy_i_svg_frame frame = {.width = WIDTH,
                                     .height = HEIGHT,
                                     .x_title = "plot.heap",
@@ -161,7 +169,7 @@ static grundy_status plot_sequence(grundy_buffer *out, const grundy_plot *plot) 
                                     .x_most = plot->from + (plot->count - 1),
                                     .y_most = top};
   grid g = {.context = out->context};
-  grundy_status s = plot->count > POINTS ? make_grid(&g, plot, top) : GRUNDY_OK;
+  s = plot->count > POINTS ? make_grid(&g, plot, top) : GRUNDY_OK;
   if (s == GRUNDY_OK) {
     double values = (double)top + 1;
     grundy_i_svg_begin(out, plot, &frame, plot->from + (plot->count - 1), ".l{stroke:#0b5fa5}");

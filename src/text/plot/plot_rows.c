@@ -17,6 +17,7 @@
 
 enum { FEW = 9, OTHER = 8, STEPS = 12, COUNTED = 1024 };
 enum { ROWS = 1024, WIDTH = 1000, HEIGHT = 800, SWATCH = 90, CELL = 24 };
+enum { BETWEEN_LOOKS = 4096 };
 
 static const char *const few[FEW] = {"#dcdcdc", "#0072b2", "#e69f00", "#009e73", "#cc79a7",
                                      "#56b4e9", "#d55e00", "#f0e442", "#000000"};
@@ -76,12 +77,20 @@ static const char *paint(const rows_picture *p, unsigned c) {
   return p->by_value ? frequent[c] : p->top < FEW ? few[c] : steps[c];
 }
 
+/* Looks at the context once in BETWEEN_LOOKS values. */
+static grundy_status look(grundy_context *context, uint64_t i, uint64_t count) {
+  return i % BETWEEN_LOOKS ? GRUNDY_OK
+                           : grundy_i_tick(context, GRUNDY_PHRASE(task_picture), i, count);
+}
+
 /* Gives each of the most frequent values a colour, if most values are among them. */
-static void choose_frequent(rows_picture *p) {
+static grundy_status choose_frequent(grundy_context *context, rows_picture *p) {
   uint64_t counts[COUNTED] = {0}, covered = 0;
   bool taken[COUNTED] = {false};
-  for (uint64_t i = 0; i < p->plot->count; i++) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < p->plot->count && s == GRUNDY_OK; i++) {
     if (p->plot->values[i] < COUNTED) counts[p->plot->values[i]]++;
+    s = look(context, i, p->plot->count);
   }
   for (unsigned c = 0; c < OTHER; c++) {
     uint64_t best = COUNTED;
@@ -96,24 +105,30 @@ static void choose_frequent(rows_picture *p) {
     p->palette[v] = taken[v] ? (uint8_t)c : OTHER;
     if (taken[v]) p->chosen[c++] = v;
   }
+  return s;
 }
 
-static void choose_colours(rows_picture *p) {
-  for (uint64_t i = 0; i < p->plot->count; i++) {
+static grundy_status choose_colours(grundy_context *context, rows_picture *p) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < p->plot->count && s == GRUNDY_OK; i++) {
     if (p->plot->values[i] > p->top) p->top = p->plot->values[i];
+    s = look(context, i, p->plot->count);
   }
   p->step = p->top < FEW ? 1 : p->top / STEPS + 1;
-  if (p->top >= FEW) choose_frequent(p);
+  return s == GRUNDY_OK && p->top >= FEW ? choose_frequent(context, p) : s;
 }
 
 /* The means of all cells are between low and high. */
-static void range_of_means(rows_picture *p) {
+static grundy_status range_of_means(grundy_context *context, rows_picture *p) {
+  grundy_status s = GRUNDY_OK;
   p->low = p->high = mean(p, 0);
-  for (uint64_t i = 1; i < p->count; i++) {
+  for (uint64_t i = 1; i < p->count && s == GRUNDY_OK; i++) {
     double m = mean(p, i);
     if (m < p->low) p->low = m;
     if (m > p->high) p->high = m;
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_picture), i, p->count);
   }
+  return s;
 }
 
 /* Divides the rows into cells, and gives each its colour. */
@@ -127,16 +142,14 @@ static grundy_status make_cells(grundy_context *context, rows_picture *p) {
   grundy_status s = grundy_i_allocate(context, (size_t)p->count, sizeof *p->cells, &block);
   if (s != GRUNDY_OK) return s;
   p->cells = block;
-  if (p->heaps == 1) {
-    choose_colours(p);
-  } else {
-    range_of_means(p);
-  }
-  for (uint64_t i = 0; i < p->count; i++) {
+  s = p->heaps == 1 ? choose_colours(context, p) : range_of_means(context, p);
+  for (uint64_t i = 0; i < p->count && s == GRUNDY_OK; i++) {
     p->cells[i] = (uint8_t)(p->heaps == 1 ? colour_of_value(p, plot->values[i])
                                           : colour_of_mean(p, mean(p, i)));
+    s = p->heaps == 1 ? look(context, i, p->count)
+                      : grundy_i_tick(context, GRUNDY_PHRASE(task_picture), i, p->count);
   }
-  return GRUNDY_OK;
+  return s;
 }
 
 /* ---- how many rows ---- */
