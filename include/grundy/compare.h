@@ -75,10 +75,11 @@ typedef struct grundy_comparison {
 } grundy_comparison;
 
 /* Compares the heaps 0..upto, or those of GRUNDY_COMPARE_USUAL, of two games of heaps, which must
- * stay open as long as `out` is used. Errors: USAGE where components are not numbers, the two
- * players move differently, or out->size is missing; UNKNOWN where a value is not known; those of
- * grundy_sequence_read; with LIMIT, NO_MEMORY and CANCELLED *out is what is known by then (games[0]
- * NULL where that is nothing). Cost: that of the values; 32 bytes a heap. */
+ * stay open as long as `out` is used; no more once they are seen to differ, by every shift too.
+ * Errors: USAGE where components are not numbers, the two players move differently, or out->size is
+ * missing; UNKNOWN where a value is not known; those of grundy_sequence_read; with LIMIT, NO_MEMORY
+ * and CANCELLED *out is what is known by then (games[0] NULL where that is nothing). Cost: that of
+ * the values; 32 bytes a heap. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_compare(grundy_context *context,
                                                           const grundy_game *left,
                                                           const grundy_game *right, uint64_t upto,

@@ -9,7 +9,7 @@
 #include "pattern/equivalent_codes.h"
 #include "sequence/compared.h"
 
-enum { HEAPS = 10000, FIRST = 1023 };
+enum { HEAPS = 10000, FIRST = 63 };
 
 /* Proves both periods where little work does, and computes as many values as are then needed to
  * settle whether the games stay the same. What a limit leaves out is left open. */
@@ -32,13 +32,26 @@ static grundy_status look_further(grundy_context *context, grundy_i_compared x[2
   return s;
 }
 
-/* Both games up to the same heap, in growing pieces, so that a limit leaves both comparable. */
+/* Do the values differ, shifted too, so that more of them would change no answer? */
+static bool settled(const grundy_i_compared x[2]) {
+  if (!grundy_compare_values(&x[0].known, &x[1].known, 0).differs) return false;
+  for (int64_t s = 1; s <= GRUNDY_COMPARE_SHIFTS; s++) {
+    for (int side = 1; side >= -1; side -= 2) {
+      if (!grundy_compare_values(&x[0].known, &x[1].known, side * s).differs) return false;
+    }
+  }
+  return true;
+}
+
+/* Both games up to the same heap, in growing pieces, so that a limit leaves both comparable, until
+ * they are seen to differ. */
 static grundy_status compute_both(grundy_context *context, grundy_i_compared x[2], uint64_t upto) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t end = FIRST; s == GRUNDY_OK && end < upto; end += end + 1) {
     for (int i = 0; i < 2 && s == GRUNDY_OK; i++) {
       s = grundy_i_compared_values(context, &x[i], end);
     }
+    if (s == GRUNDY_OK && settled(x)) return s;
   }
   for (int i = 0; i < 2 && s == GRUNDY_OK; i++) {
     s = grundy_i_compared_compute(context, &x[i], upto);
