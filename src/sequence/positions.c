@@ -10,6 +10,8 @@
 #include "grundy/sequence.h"
 #include "grundy/solve.h"
 
+enum { BETWEEN_LOOKS = 4096 };
+
 /* A heap and its value. */
 typedef struct valued {
   uint64_t value, heap;
@@ -82,9 +84,9 @@ static grundy_status give_last(lister *l, size_t at, uint64_t least, uint64_t va
   return s;
 }
 
-/* One value is wanted: the last heap is looked up; otherwise all are tried. */
+/* One value is wanted: the last of several heaps is looked up; otherwise all are tried. */
 static grundy_status list_last(lister *l, size_t at, uint64_t least, uint64_t sum) {
-  bool one = l->query.by_value || l->query.outcome != GRUNDY_OUTCOME_N;
+  bool one = at && (l->query.by_value || l->query.outcome != GRUNDY_OUTCOME_N);
   uint64_t wanted = l->query.by_value ? l->query.value : 0;
   grundy_status s = GRUNDY_OK;
   if (one) return wants_value(l, wanted) ? give_last(l, at, least, sum ^ wanted) : GRUNDY_OK;
@@ -122,23 +124,26 @@ static grundy_status list_by_values(lister *l) {
 /* The values of all heaps. *known false where one has none. */
 static grundy_status prepare_values(lister *l, bool *known) {
   grundy_sequence *sequence;
-  void *block;
+  void *block = NULL;
   grundy_status s = grundy_sequence_open(l->context, l->game, &sequence);
   if (s != GRUNDY_OK) return s;
   s = grundy_sequence_collect(sequence, 0, l->query.upto, &l->values, NULL);
   grundy_sequence_close(sequence);
   *known = s != GRUNDY_UNKNOWN;
   if (s != GRUNDY_OK) return *known ? s : GRUNDY_OK;
-  l->room = (size_t)l->values.length * sizeof *l->sorted;
-  s = grundy_i_allocate(l->context, (size_t)l->values.length, sizeof *l->sorted, &block);
-  if (s != GRUNDY_OK) {
-    l->room = 0;
-    return s;
-  }
+  size_t count = l->values.length, room = count * sizeof *l->sorted;
+  if (l->count == 1) return GRUNDY_OK; /* which is looked at in order */
+  s = grundy_i_resize(l->context, &block, 0, room);
+  if (s != GRUNDY_OK) return s;
   l->sorted = block;
-  for (size_t i = 0; i < l->values.length; i++) l->sorted[i] = (valued){l->values.data[i], i};
-  return grundy_i_sort(l->context, l->sorted, (size_t)l->values.length, sizeof *l->sorted,
-                       compare_valued);
+  l->room = room;
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    l->sorted[i] = (valued){l->values.data[i], i};
+    if (i % BETWEEN_LOOKS == 0) s = grundy_i_tick(l->context, NULL, 0, 0);
+  }
+  return s == GRUNDY_OK
+             ? grundy_i_sort(l->context, l->sorted, count, sizeof *l->sorted, compare_valued)
+             : s;
 }
 
 /* ---- by solving ---- */

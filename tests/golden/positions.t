@@ -66,6 +66,22 @@ $ grundy positions nim --heaps 3 --upto 1000 --count
 163752
 {"schema":1,"count":"10"}
 
+== count-time
+# The heaps of a proved period come fast; a limit ends the copy of their values and the sorting.
+$ ask() { (ulimit -t 5; grundy positions kayles --count --time 0.1 "$@"); echo $?; }
+> ask --upto 2e8
+> ask --upto 2e8 --heaps 2
+> ask --upto 1e5
+> ask --upto 1e5 --value 3 --json
+4
+4
+1
+0
+{"schema":1,"count":"4"}
+0
+2> grundy: time limit of 0.1 s reached
+2> grundy: time limit of 0.1 s reached
+
 == json
 $ grundy positions nim --heaps 2 --upto 2 --json
 {"schema":1,"position":["0","0"]}
