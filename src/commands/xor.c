@@ -118,15 +118,23 @@ static bool is_square(const grundy_gf2_system *system) {
          grundy_gf2_system_equations(system) == grundy_gf2_system_unknowns(system) + 1;
 }
 
+/* The first option given that is about a system; GRUNDY_OPTION_COUNT where there is none. */
+static grundy_i_option about_systems(const grundy_i_cli *cli) {
+  static const grundy_i_option systems[] = {GRUNDY_OPTION_KERNEL, GRUNDY_OPTION_LEAST_WEIGHT,
+                                            GRUNDY_OPTION_EACH, GRUNDY_OPTION_CERTIFICATE,
+                                            GRUNDY_OPTION_EXPLAIN};
+  for (size_t i = 0; i < sizeof systems / sizeof *systems; i++) {
+    if (cli->given[systems[i]]) return systems[i];
+  }
+  return GRUNDY_OPTION_COUNT;
+}
+
 /* Options that are about something else than a system do not go with each other, nor with those
  * that are about one. USAGE where they are. */
 static grundy_status check_modes(const grundy_i_cli *cli, grundy_i_option *mode) {
   static const grundy_i_option matrices[] = {GRUNDY_OPTION_RANK, GRUNDY_OPTION_DETERMINANT,
                                              GRUNDY_OPTION_PRODUCT, GRUNDY_OPTION_WALSH,
                                              GRUNDY_OPTION_CONVOLVE};
-  static const grundy_i_option systems[] = {GRUNDY_OPTION_KERNEL, GRUNDY_OPTION_LEAST_WEIGHT,
-                                            GRUNDY_OPTION_EACH, GRUNDY_OPTION_CERTIFICATE,
-                                            GRUNDY_OPTION_EXPLAIN};
   *mode = GRUNDY_OPTION_COUNT;
   for (size_t i = 0; i < sizeof matrices / sizeof *matrices; i++) {
     bool both = *mode == GRUNDY_OPTION_RANK && matrices[i] == GRUNDY_OPTION_DETERMINANT;
@@ -137,12 +145,17 @@ static grundy_status check_modes(const grundy_i_cli *cli, grundy_i_option *mode)
     }
     *mode = matrices[i];
   }
-  for (size_t i = 0; i < sizeof systems / sizeof *systems && *mode != GRUNDY_OPTION_COUNT; i++) {
-    if (!cli->given[systems[i]]) continue;
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, xor_modes, grundy_i_option_at(*mode)->name,
-                       grundy_i_option_at(systems[i])->name);
-  }
-  return GRUNDY_OK;
+  grundy_i_option other = about_systems(cli);
+  if (*mode == GRUNDY_OPTION_COUNT || other == GRUNDY_OPTION_COUNT) return GRUNDY_OK;
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, xor_modes, grundy_i_option_at(*mode)->name,
+                     grundy_i_option_at(other)->name);
+}
+
+/* The inverse of a whole matrix: alone. */
+static grundy_status answer_square(grundy_i_cli *cli, const grundy_gf2_system *system) {
+  grundy_i_option other = about_systems(cli);
+  if (other == GRUNDY_OPTION_COUNT) return grundy_i_command_xor_square(cli, system);
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, xor_square, grundy_i_option_at(other)->name);
 }
 
 grundy_status grundy_i_command_xor(grundy_i_cli *cli) {
@@ -163,8 +176,8 @@ grundy_status grundy_i_command_xor(grundy_i_cli *cli) {
   if (s != GRUNDY_OK) return s;
   s = grundy_gf2_read(cli->context, path, format, &system);
   if (s == GRUNDY_OK) {
-    bool square = cli->given[GRUNDY_OPTION_INVERSE] && !proof && is_square(system);
-    s = square ? grundy_i_command_xor_square(cli, system) : answer(cli, system, &certificate);
+    bool square = cli->given[GRUNDY_OPTION_INVERSE] && is_square(system);
+    s = square ? answer_square(cli, system) : answer(cli, system, &certificate);
     grundy_gf2_system_destroy(system);
   }
   grundy_certificate_discard(certificate);

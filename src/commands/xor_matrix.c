@@ -38,16 +38,23 @@ static grundy_status matrix_of(grundy_context *context, const grundy_gf2_system 
   return s;
 }
 
+/* Rows of bits or a bitmap, as --format says or the first line; other formats name unknowns. */
 static grundy_status read_matrix(grundy_i_cli *cli, const char *path, bit_matrix *out) {
   const char *format = cli->value[GRUNDY_OPTION_FORMAT];
-  grundy_gf2_format kind = format && strcmp(format, "pbm") == 0 ? GRUNDY_GF2_PBM : GRUNDY_GF2_ROWS;
+  bool rows = format && strcmp(format, "rows") == 0, pbm = format && strcmp(format, "pbm") == 0;
   grundy_gf2_system *system;
-  if (format && strcmp(format, "rows") != 0 && kind != GRUNDY_GF2_PBM) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, matrix_format);
-  }
-  grundy_status s = grundy_gf2_read(cli->context, path, kind, &system);
+  if (format && !rows && !pbm) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, matrix_format);
+  grundy_status s = grundy_gf2_read(cli->context, path,
+                                    rows  ? GRUNDY_GF2_ROWS
+                                    : pbm ? GRUNDY_GF2_PBM
+                                          : GRUNDY_GF2_ANY,
+                                    &system);
   if (s != GRUNDY_OK) return s;
-  s = matrix_of(cli->context, system, out);
+  grundy_gf2_format found = grundy_gf2_system_format(system);
+  if (found == GRUNDY_GF2_WORDS || found == GRUNDY_GF2_DIMACS) {
+    s = GRUNDY_FAIL(cli->context, GRUNDY_BAD_INPUT, matrix_format);
+  }
+  if (s == GRUNDY_OK) s = matrix_of(cli->context, system, out);
   grundy_gf2_system_destroy(system);
   return s;
 }

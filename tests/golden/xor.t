@@ -793,3 +793,28 @@ $ awk 'BEGIN { s = 1; for (i = 0; i < 150000; i++) { printf "x"; for (k = 0; k <
 "known":[150001]
 "contradicting":[150002]
 "contradiction":[1,150002]
+
+== inverse-of-a-matrix-alone
+$ printf '110\n011\n111\n' >m; printf 'P4\n2 2\n\200\100' >p
+> for other in --kernel --each --explain --least-weight '--certificate c'; do grundy xor m --inverse $other; echo "exit $?"; done
+> grundy xor p --inverse --det; grundy xor p --rank; grundy xor --product p p
+> echo 'a ^ b = 1' | grundy xor --rank
+exit 2
+exit 2
+exit 2
+exit 2
+exit 2
+The determinant modulo 2 is 1.
+Inverse:
+10
+01
+Rank 2; 2 rows of 2 bits.
+10
+01
+2> grundy: --inverse of a square matrix, which has no right-hand sides, does not go with --kernel
+2> grundy: --inverse of a square matrix, which has no right-hand sides, does not go with --each
+2> grundy: --inverse of a square matrix, which has no right-hand sides, does not go with --explain
+2> grundy: --inverse of a square matrix, which has no right-hand sides, does not go with --least-weight
+2> grundy: --inverse of a square matrix, which has no right-hand sides, does not go with --certificate
+2> grundy: --rank, --det and --product take rows of 0 and 1: --format rows or pbm
+[3]
