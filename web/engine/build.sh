@@ -82,7 +82,7 @@ whole_sources() {
 sources() {
   find $root/src -name '*.c' ! -path '*/play/screen.c' ! -path '*/nim/isomorphism.c' ! -path '*/graph/slices.c' \
     ! -path '*/heap/sparse/sparse_ahead.c' ! -path '*/base/output.c' \
-    ! -path '*/solve/value/parallel_search.c' \
+    ! -path '*/base/thread_pool.c' ! -path '*/solve/value/parallel_search.c' ! -path '*/solve/value/peers.c' \
     ! -path '*/src/survey/*' ! -path '*/src/cluster/*' |
     if [ "${place#*/}" = web ]; then page_sources; else whole_sources; fi
   printf '%s\n' $root/web/engine/system.c $root/web/engine/isomorphism.c $root/web/engine/math.c

@@ -6,10 +6,12 @@
 
 #include "base/context.h"
 #include "base/output.h"
+#include "base/thread_pool.h"
 #include "graph/slices.h"
 #include "heap/sparse/sparse_inside.h"
 #include "play/session.h"
 #include "solve/value/parallel_search.h"
+#include "solve/value/peers.h"
 
 enum { PAGE = 65536 };
 
@@ -105,6 +107,51 @@ void grundy_i_sparse_close_ahead(grundy_i_sparse *e) {
   (void)e;
 }
 
+/* There are no pools of threads: whoever has none works alone. */
+grundy_status grundy_i_pool_create(grundy_context *context, grundy_context *owner,
+                                   grundy_i_pool **out) {
+  (void)context, (void)owner;
+  *out = NULL;
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_pool_fit(grundy_context *context, grundy_context *owner,
+                                grundy_i_pool **pool) {
+  (void)context, (void)owner, (void)pool;
+  return GRUNDY_OK;
+}
+
+void grundy_i_pool_destroy(grundy_i_pool *pool) {
+  (void)pool;
+}
+
+unsigned grundy_i_pool_threads(const grundy_i_pool *pool) {
+  (void)pool;
+  return 1;
+}
+
+void grundy_i_pool_run(grundy_i_pool *pool, grundy_i_pool_work work, void *context,
+                       unsigned pieces) {
+  (void)pool;
+  for (unsigned i = 0; i < pieces; i++) work(context, i);
+}
+
+void grundy_i_pool_open(grundy_i_pool *pool, grundy_i_pool_work work, void *context) {
+  (void)pool, (void)work, (void)context;
+}
+
+void grundy_i_pool_offer(grundy_i_pool *pool, unsigned more) {
+  (void)pool, (void)more;
+}
+
+void grundy_i_pool_await(grundy_i_pool *pool, atomic_bool *ready) {
+  (void)pool, (void)ready;
+}
+
+void grundy_i_pool_close(grundy_i_pool *pool) {
+  (void)pool;
+}
+
 /* And searches alone. */
 grundy_status grundy_i_parallel_ask(grundy_i_value_search *leader, size_t index, uint64_t asked,
                                     unsigned *out) {
@@ -114,4 +161,12 @@ grundy_status grundy_i_parallel_ask(grundy_i_value_search *leader, size_t index,
 
 void grundy_i_parallel_gather(grundy_i_parallel_search *parallel, const grundy_component *root) {
   (void)parallel, (void)root;
+}
+
+void grundy_i_peers_tell(const grundy_i_value_search *search, bool is_value, uint64_t content) {
+  (void)search, (void)is_value, (void)content;
+}
+
+void grundy_i_peers_hear(grundy_i_value_search *search, const grundy_i_value_news *news) {
+  (void)search, (void)news;
 }
