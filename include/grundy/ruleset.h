@@ -229,8 +229,7 @@ typedef struct grundy_ruleset_theory {
   /* The pair of a component where sums obey Nim's misère rule. Besides `terminal`, which then says
    * WON where it decides: (n, n) where moves cannot run out before it decides, and n is the
    * nim-value in normal play of the moves after which it does not. Errors: UNKNOWN where they do
-   * not, and where `terminal` decides; without `terminal`, only where it is (n, n) with n not
-   * known. */
+   * not, and where `terminal` decides. */
   grundy_status (*misere_pair)(grundy_context *context, const grundy_game *game, grundy_component c,
                                grundy_pair *out);
   /* Adds the facts that explain the component's value or outcome. */

@@ -10,12 +10,7 @@
  *
  * Where whoever ends a game loses at once and its moves cannot run out before that, nobody ends it
  * while there is another move, and a player who has none left has to: the sum is normal play of the
- * other moves. Then it is enough to know what every component is worth in normal play.
- *
- * Where a game is tame but not every value of it known (wythoff), a component without a value is
- * firm, so that the winner is that of normal play; and so are the winning moves where another one
- * is firm too. What normal play cannot tell search would hardly find either: it ends there. */
-#include "heap/table.h"
+ * other moves. Then it is enough to know what every component is worth in normal play. */
 #include "solve/solver.h"
 
 typedef struct pairs_total {
@@ -240,84 +235,4 @@ grundy_status grundy_i_solve_pairs(grundy_i_work *work, bool *solved) {
   out->moves_total = (grundy_total){true, 0};
   return out->outcome == GRUNDY_OUTCOME_N && work->options->moves ? list_moves(work, sum)
                                                                   : GRUNDY_OK;
-}
-
-/* ---- firm components of which the value is not known ---- */
-
-/* What is known of a sum: its fickle components' XOR, how many are firm, and how many of these have
- * no value, with one of them. */
-typedef struct firm_sum {
-  pairs_total all;
-  size_t unknown, index;
-  const grundy_game *game;
-  grundy_component component;
-} firm_sum;
-
-/* A game that is tame by a theorem leaves a pair unknown only where it is firm; what a code says of
- * a game that breaks heaps is no such theorem. */
-static bool tame_by_theorem(const grundy_game *game) {
-  const grundy_i_rule *rule = grundy_i_game_rule(game);
-  const bool by_code = rule && !grundy_i_rule_subtracts(rule);
-  return game->theory->misere_pair && !game->moves->terminal && !by_code;
-}
-
-static grundy_status look_at(grundy_i_work *work, size_t index, firm_sum *out, bool *tame) {
-  const grundy_game *game;
-  const grundy_component c = grundy_position_component(work->position, index, &game);
-  grundy_pair pair = {0, 0};
-  grundy_status s = game->moves->terminal ? GRUNDY_UNKNOWN : own_pair(work, game, c, &pair);
-  *tame = s == GRUNDY_OK || (s == GRUNDY_UNKNOWN && tame_by_theorem(game));
-  if (*tame && s == GRUNDY_UNKNOWN) {
-    out->unknown++;
-    out->index = index;
-    out->game = game;
-    out->component = c;
-  }
-  if (s != GRUNDY_OK && s != GRUNDY_UNKNOWN) return s;
-  if (s == GRUNDY_OK && fickle(pair)) {
-    out->all.normal ^= pair.normal;
-  } else {
-    out->all.firm++;
-  }
-  return GRUNDY_OK;
-}
-
-/* The one firm component of a sum that the next player wins: moves there may leave none firm. */
-static grundy_status list_firm_moves(grundy_i_work *work, const firm_sum *sum) {
-  grundy_solution *out = &work->solution->public;
-  const pairs_total others = {.normal = sum->all.normal};
-  grundy_status s = moves_of(work, sum->index, sum->game, sum->component, others);
-  out->moves_total.exact = false;
-  out->moves_note = GRUNDY_PHRASE(note_moves_elsewhere);
-  return s;
-}
-
-static grundy_status solve_as_normal(grundy_i_work *work, const firm_sum *sum) {
-  grundy_solution *out = &work->solution->public;
-  const grundy_solve_options *asked = work->options;
-  grundy_solve_options own = *asked;
-  if (sum->all.firm == 1) own.moves = 0;
-  work->options = &own;
-  grundy_status s = grundy_i_solve_normal(work);
-  work->options = asked;
-  work->firm = sum->index + 1;
-  out->value_known = false;
-  if (s == GRUNDY_OK) out->value_note = GRUNDY_PHRASE(note_misere);
-  for (size_t i = 0; i < out->value_count; i++) out->values[i] = (grundy_value){.known = false};
-  const bool listed = sum->all.firm > 1 || out->outcome == GRUNDY_OUTCOME_P || !asked->moves;
-  return s == GRUNDY_OK && !listed ? list_firm_moves(work, sum) : s;
-}
-
-grundy_status grundy_i_solve_firm(grundy_i_work *work, bool *solved) {
-  firm_sum sum = {.unknown = 0};
-  bool tame = true;
-  grundy_status s = GRUNDY_OK;
-  const size_t count = grundy_position_count(work->position);
-  for (size_t i = 0; i < count && s == GRUNDY_OK && tame; i++) {
-    s = look_at(work, i, &sum, &tame);
-    if (s == GRUNDY_OK)
-      s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_pairs_of_components), i, count);
-  }
-  *solved = s == GRUNDY_OK && tame && sum.unknown;
-  return *solved ? solve_as_normal(work, &sum) : s;
 }

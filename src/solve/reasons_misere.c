@@ -13,8 +13,6 @@
  *   misere-ends-value   value             play that ends before moves run out: what moves are worth
  *   misere-ends         xor               that do not end it, and the XOR
  *   misere-theorem      source            a theorem decides
- *   misere-as-normal                      a component without a nim-value is firm: the winner is
- *                                         that of normal play
  *   misere-wild                           the first component that is wild,
  *   misere-wild-heap    heap              and the first heap of its game that is
  *   misere-open                           the first of which it is not known whether it is tame
@@ -145,10 +143,6 @@ grundy_status grundy_i_reasons_misere(grundy_i_work *work, bool *explained) {
   grundy_status s = GRUNDY_OK;
   if (work->by_theorem) {
     add_theorem(work);
-  } else if (work->firm) {
-    *explained = work->solution->public.outcome != GRUNDY_OUTCOME_UNKNOWN;
-    grundy_i_reason_begin(work, "misere-as-normal", work->firm - 1);
-    if (!*explained) return grundy_i_reasons_list(work)->status;
   } else {
     s = look_at_pairs(work, &seen);
     if (s != GRUNDY_OK) return s;

@@ -423,7 +423,7 @@ static bool has_loopy_game(const grundy_position *position) {
   return false;
 }
 
-grundy_status grundy_i_solve_normal(grundy_i_work *work) {
+static grundy_status solve_normal(grundy_i_work *work) {
   tally t;
   bool solved = false;
   grundy_status s = GRUNDY_OK;
@@ -457,7 +457,6 @@ static grundy_status solve_misere(grundy_i_work *work) {
   bool solved = false;
   grundy_status s = solve_misere_theorem(work, &solved);
   if (s == GRUNDY_OK && !solved) s = grundy_i_solve_pairs(work, &solved);
-  if (s == GRUNDY_OK && !solved) s = grundy_i_solve_firm(work, &solved);
   if (s == GRUNDY_OK && !solved) s = grundy_i_solve_quotient(work, &solved);
   if (s == GRUNDY_OK && !solved) s = grundy_i_solve_outcome(work);
   return s;
@@ -480,7 +479,7 @@ static grundy_status dispatch(grundy_i_work *work) {
   if (work->options->sum != GRUNDY_DISJUNCTIVE) return grundy_i_solve_compound(work);
   work->by_search = out->two_sided || (!misere && ends_early(work->position));
   if (work->by_search) return grundy_i_solve_outcome(work);
-  return misere ? solve_misere(work) : grundy_i_solve_normal(work);
+  return misere ? solve_misere(work) : solve_normal(work);
 }
 
 /* Ends that are still answers: what is known stays, the rest is noted. */

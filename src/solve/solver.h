@@ -44,9 +44,8 @@ typedef struct grundy_i_work {
   const grundy_solve_options *options;
   grundy_i_solution *solution;
   uint64_t searched; /* positions that searches of whole positions had looked at before this one */
-  size_t firm;     /* where normal play said who wins a misère sum: 1 + a firm component, else 0 */
-  bool by_theorem; /* a theorem on misère play said who wins */
-  bool by_quotient; /* a misère quotient did: the product is */
+  bool by_theorem;   /* a theorem on misère play said who wins */
+  bool by_quotient;  /* a misère quotient did: the product is */
   uint64_t product;
   bool above;     /* the one component of unknown value is worth more than the others together, */
   uint64_t rest;  /* which are worth this */
@@ -162,13 +161,6 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_pairs_of(grundy_i_work *work, bool ends
 
 /* Misère play by pairs, where every component has one. *solved false where one has none. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_solve_pairs(grundy_i_work *work, bool *solved);
-
-/* The same where some pairs are not known because values are not: as normal play says. *solved
- * false where that is not so. Errors: UNKNOWN where normal play cannot tell, else as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_firm(grundy_i_work *work, bool *solved);
-
-/* Normal play of an impartial sum. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_normal(grundy_i_work *work);
 
 /* Misère play by a quotient, where it knows every component. *solved false where it does not; then
  * it is left to search for the sums that it knows. */

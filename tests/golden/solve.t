@@ -1784,60 +1784,6 @@ Why
     opponent does next, you win.
 {"schema":1,"game":"wythoff","position":["6000,9708"],"play":"normal","outcome":"N","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","components":[{"game":"wythoff","position":"6000,9708","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null}],"moves":[{"component":0,"to":["5999,9707"],"text":"take 1 from both heaps"},{"component":0,"to":["6000,3708"],"text":"take 6000 from heap 2"}],"moves_total":"2"}
 
-== misere-firm
-# A firm component of which the value is not known: who wins is as in normal play, and so is what is not known.
-$ grundy solve wythoff 2000,5000 300,400 --misere || echo $?
-> grundy solve wythoff 2000,5000 2000,5000 1,2 --misere --explain
-> grundy solve wythoff 2000,5000 1,0 --misere --explain --lang zh
-> grundy solve wythoff 1,5000 1,2 --misere --explain
-> grundy solve wythoff 5,5000 5,5000 300,400 --misere --moves 3
-The winner is not known.
-Note: the nim-value of a component is not known, and the winner depends on it
-(Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096)
-(not all moves could be examined within the limits)
-4
-The previous player wins at misère play (P).
-(sums in misère play have no nim-value)
-
-Why
- 1. wythoff 2000,5000 is firm: its nim-value, which is not known, is the same in
-    normal and in misère play. Next to it the winner of misère play is that of
-    normal play.
- 2. After every move the opponent can win.
-反 Nim 规则（Anti-SG，不能行动者胜）下先手必胜 (N)。
-（反 Nim 规则下，和没有 SG 值）
-
-必胜走法（未列全）：
-  wythoff 2000,5000 -> 2000,1235：从第 1 组的第 2 堆取走 3765 个
-（其他子游戏中也可能有必胜走法）
-
-理由
- 1. wythoff 2000,5000 在正常规则与反 Nim 规则下的值相同（该值未知）。有它在，反
-    Nim 规则下的胜者就是正常规则下的胜者。
- 2. 走 wythoff 2000,5000 -> 2000,1235（从第 1 组的第 2 堆取走 3765 个）：此后无
-    论对手怎么走，你都能获胜。
-The next player wins at misère play (N).
-(sums in misère play have no nim-value)
-
-Winning moves, not all of them:
-  wythoff 1,5000 -> 1,0: take 5000 from heap 2 of group 1
-(moves in other components may win too)
-
-Why
- 1. wythoff 1,5000 is firm: its nim-value, which is not known, is the same in
-    normal and in misère play. Next to it the winner of misère play is that of
-    normal play.
- 2. Move wythoff 1,5000 -> 1,0 (take 5000 from heap 2 of group 1): whatever the
-    opponent does next, you win.
-The next player wins at misère play (N).
-(sums in misère play have no nim-value)
-
-Winning moves, not all of them:
-  wythoff 300,400 -> 161,261: take 139 from both heaps of group 3
-  wythoff 300,400 -> 247,400: take 53 from heap 1 of group 3
-(moves in components of unknown value may win too)
-2> grundy: the nim-value of a component is not known, and the winner depends on it
-
 == misere-theorem
 a theorem, and no search, decides; a batch counts what each position took
 $ grundy solve moore:2 5,6,7 --misere --explain

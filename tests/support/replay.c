@@ -426,10 +426,6 @@ static bool replay_misere_theorem(test_step *step) {
   return step->count == 1 && agrees(step, step->solution->outcome == GRUNDY_OUTCOME_N);
 }
 
-static bool replay_as_normal(test_step *step) {
-  return agrees(step, step->solution->outcome == GRUNDY_OUTCOME_N);
-}
-
 /* Together with two heaps of 2 and one of this size in Nim, the component is lost. */
 static bool replay_ends_value(test_step *step) {
   const grundy_game *nim = NULL;
@@ -541,7 +537,6 @@ static const test_replayer replayers[] = {
     {"one-unknown", replay_one_unknown},
     {"above-others", replay_above_others},
     {"misere-theorem", replay_misere_theorem},
-    {"misere-as-normal", replay_as_normal},
     {"misere-pair", replay_pair},
     {"misere-ends-value", replay_ends_value},
     {"misere-ends", replay_ends},
