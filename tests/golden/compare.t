@@ -4,8 +4,8 @@ octal:0.161 and octal:0.36 first differ at heap 519: G(519) is 2 and 4.
 
 == differ-early
 # Games that differ are not computed further, shifted or not.
-$ (ulimit -t 2; grundy compare kayles nim --upto 1e8 --time 10)
-> grundy compare kayles nim --upto 1e8 --json
+$ (ulimit -t 2; grundy compare kayles nim --upto 1e7 --time 10)
+> grundy compare kayles nim --upto 1e7 --json
 > grundy compare dawson-kayles octal:0.36 --upto 1e7
 kayles and nim first differ at heap 4: G(4) is 1 and 4.
 {"schema":1,"games":["kayles","nim"],"upto":63,"equal":false,"status":"refuted","first_difference":{"heap":4,"values":[1,4]},"shift":null}
