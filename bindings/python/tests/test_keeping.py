@@ -214,7 +214,7 @@ def test_positions_in_files(tmp_path: Any) -> None:
 
 def test_partial_answers() -> None:
     with grundy.settings(seconds=0.1), pytest.raises(grundy.Limit) as caught:
-        grundy.compare("octal:0.007", "octal:0.16", 10**6)
+        grundy.compare("octal:0.007", "octal:0.0071", 10**6)
     found = caught.value.partial
-    assert isinstance(found, grundy.Comparison) and found.straight.differ == (0, 1)
+    assert isinstance(found, grundy.Comparison) and found.straight.differ is None
     assert "time limit" in found.text() and "note" in found.data
