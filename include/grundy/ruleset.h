@@ -251,7 +251,7 @@ typedef struct grundy_ruleset_theory {
   const grundy_ruleset *misere;
   /* Where what `winner` says of misère play comes from; NULL: from the ruleset's source. */
   const char *misere_source;
-  /* Whether the nim-value is 2^64 or more. `value` cannot give it then, but beside components of
+  /* Whether the nim-value is 2^64 or more. `value` cannot give it then, but next to components of
    * smaller values the next player wins; without this, `replies` are asked for each such value. */
   bool (*exceeds)(const grundy_game *game, grundy_component c);
 } grundy_ruleset_theory;
