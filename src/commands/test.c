@@ -55,7 +55,7 @@ static grundy_status explain(grundy_i_cli *cli, const char *text) {
 static void say(grundy_i_cli *cli, const char *id, const grundy_i_trial *trial, const char *name,
                 const char *text) {
   const grundy_i_blank blanks[] = {{"cases", NULL, trial->cases},
-                                   {"code", NULL, (uint64_t)trial->child.code},
+                                   {"code", NULL, (uint64_t)trial->found.child.code},
                                    {name ? name : "none", text ? text : "", 0},
                                    {NULL, NULL, 0}};
   grundy_i_say(&cli->out, cli->language, id, blanks);
@@ -75,9 +75,9 @@ static void put_block(grundy_i_cli *cli, const grundy_buffer *text) {
   if (shown < text->length) grundy_i_put(&cli->out, "  …\n");
 }
 
-static const char *word_of(const grundy_i_trial *trial) {
-  bool killed = trial->child.ending == GRUNDY_CHILD_SIGNALLED;
-  bool flooded = trial->child.ending == GRUNDY_CHILD_FLOODED;
+static const char *word_of(const grundy_i_trial *trial, bool whole) {
+  bool killed = trial->found.child.ending == GRUNDY_CHILD_SIGNALLED;
+  bool flooded = trial->found.child.ending == GRUNDY_CHILD_FLOODED;
   switch (trial->verdict) {
   case GRUNDY_TRIAL_WRONG:
     return "test.wrong";
@@ -88,61 +88,52 @@ static const char *word_of(const grundy_i_trial *trial) {
   case GRUNDY_TRIAL_OUTPUT:
     return flooded ? "test.flooded" : "test.silent";
   default:
-    return "test.passed";
+    return whole ? "test.passed" : "test.so-far";
   }
 }
 
-static grundy_status put_text(grundy_i_cli *cli, const grundy_i_trial *trial) {
-  say(cli, word_of(trial), trial, NULL, NULL);
-  if (trial->verdict == GRUNDY_TRIAL_PASSED) return GRUNDY_OK;
-  put_block(cli, &trial->input.text);
+static grundy_status put_text(grundy_i_cli *cli, const grundy_i_trial *trial, const char *note) {
+  const grundy_i_run *found = &trial->found;
+  say(cli, word_of(trial, !note), trial, NULL, NULL);
+  if (trial->verdict == GRUNDY_TRIAL_PASSED) {
+    grundy_i_say_note(&cli->out, cli->language, "note", note);
+    return GRUNDY_OK;
+  }
+  put_block(cli, &found->input);
   say(cli, "test.expected", trial, NULL, NULL);
-  put_block(cli, &trial->expected);
-  if (trial->child.out.length) {
+  put_block(cli, &found->expected);
+  if (found->child.out.length) {
     say(cli, "test.got", trial, NULL, NULL);
-    put_block(cli, &trial->child.out);
+    put_block(cli, &found->child.out);
   }
-  if (trial->child.said.length && trial->verdict == GRUNDY_TRIAL_CRASHED) {
+  if (found->child.said.length && trial->verdict == GRUNDY_TRIAL_CRASHED) {
     say(cli, "test.said", trial, NULL, NULL);
-    put_block(cli, &trial->child.said);
+    put_block(cli, &found->child.said);
   }
-  if (trial->reason.length == 0) return GRUNDY_OK;
-  say(cli, "test.reason", trial, "position", trial->reason.data);
-  return explain(cli, trial->reason.data);
+  grundy_i_say_note(&cli->out, cli->language, "test.unfinished", note);
+  if (found->reason.length == 0) return GRUNDY_OK;
+  say(cli, "test.reason", trial, "position", found->reason.data);
+  return explain(cli, found->reason.data);
 }
 
-static void put_json(grundy_i_cli *cli, const grundy_i_trial *trial) {
+static void put_json(grundy_i_cli *cli, const grundy_i_trial *trial, const char *note) {
   static const char *const verdicts[] = {"passed", "wrong", "crashed", "timeout", "output"};
+  const grundy_i_run *found = &trial->found;
   bool failed = trial->verdict != GRUNDY_TRIAL_PASSED;
   grundy_i_json json;
   grundy_i_json_begin(&json, &cli->out);
-  grundy_i_json_key_string(&json, "verdict", verdicts[trial->verdict]);
+  grundy_i_json_key_string(&json, "verdict", failed || !note ? verdicts[trial->verdict] : NULL);
   grundy_i_json_key_number(&json, "cases", trial->cases);
   if (failed) {
-    grundy_i_json_key_string(&json, "input", trial->input.text.data);
-    grundy_i_json_key_string(&json, "expected", trial->expected.data);
-    grundy_i_json_key_string(&json, "got", trial->child.out.data ? trial->child.out.data : "");
+    grundy_i_json_key_string(&json, "input", found->input.data);
+    grundy_i_json_key_string(&json, "expected", found->expected.data);
+    grundy_i_json_key_string(&json, "got", found->child.out.data ? found->child.out.data : "");
   }
+  if (note) grundy_i_json_key_string(&json, "note", note);
   grundy_i_json_end(&json);
 }
 
-/* ---- the command ---- */
-
-static grundy_status keep(grundy_i_cli *cli, const grundy_i_trial *trial) {
-  const char *path = cli->value[GRUNDY_OPTION_KEEP];
-  grundy_i_file *file;
-  if (!path || trial->verdict == GRUNDY_TRIAL_PASSED) return GRUNDY_OK;
-  grundy_status s = grundy_i_file_create(cli->context, path, &file);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_file_write(file, trial->input.text.data, trial->input.text.length);
-  if (s != GRUNDY_OK) {
-    grundy_i_file_discard(file);
-    return s;
-  }
-  s = grundy_i_file_commit(file);
-  if (s == GRUNDY_OK && !cli->given[GRUNDY_OPTION_JSON]) say(cli, "test.kept", trial, "file", path);
-  return s;
-}
+/* ---- what is asked for ---- */
 
 /* What is tried, and what it needs. */
 typedef struct trial_setup {
@@ -210,22 +201,69 @@ static grundy_status read_plan(grundy_i_cli *cli, trial_setup *t) {
   return s == GRUNDY_OK ? set_up_task(cli, t) : s;
 }
 
+/* ---- the command ---- */
+
+/* Begins the file of --keep, so that a path that cannot be written is found before the work; *out
+ * NULL without the option. */
+static grundy_status begin_keeping(grundy_i_cli *cli, grundy_i_file **out) {
+  const char *path = cli->value[GRUNDY_OPTION_KEEP];
+  *out = NULL;
+  return path ? grundy_i_file_create(cli->context, path, out) : GRUNDY_OK;
+}
+
+/* Writes the failing input to the file, where there are both. */
+static grundy_status keep(const grundy_i_trial *trial, grundy_i_file **file) {
+  const grundy_buffer *input = &trial->found.input;
+  if (!*file || trial->verdict == GRUNDY_TRIAL_PASSED) return GRUNDY_OK;
+  grundy_status s = grundy_i_file_write(*file, input->data, input->length);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_file_commit(*file);
+  *file = NULL;
+  return s;
+}
+
+static grundy_status put_answer(grundy_i_cli *cli, const grundy_i_trial *trial, const char *note) {
+  const char *kept = cli->value[GRUNDY_OPTION_KEEP];
+  grundy_status s = GRUNDY_OK;
+  if (cli->given[GRUNDY_OPTION_JSON]) {
+    put_json(cli, trial, note);
+  } else {
+    s = put_text(cli, trial, note);
+    if (kept && trial->verdict != GRUNDY_TRIAL_PASSED) say(cli, "test.kept", trial, "file", kept);
+  }
+  return s == GRUNDY_OK ? cli->out.status : s;
+}
+
+/* What is known when a limit or an interrupt ends the trial is told too; its status remains. */
+static grundy_status answer(grundy_i_cli *cli, const grundy_i_trial *trial, grundy_status s,
+                            grundy_i_file **file) {
+  bool part = trial->cases && (grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED);
+  if (s != GRUNDY_OK && !part) return s;
+  const grundy_i_error ended = *grundy_i_context_error(cli->context);
+  if (part) grundy_i_grace(cli->context);
+  grundy_status told = keep(trial, file);
+  if (told != GRUNDY_OK) return told;
+  told = put_answer(cli, trial, part ? grundy_context_message(cli->context, cli->language) : NULL);
+  if (told != GRUNDY_OK) return told;
+  if (!part) return trial->verdict == GRUNDY_TRIAL_PASSED ? s : GRUNDY_REFUTED;
+  grundy_i_context_restore(cli->context, &ended);
+  return s;
+}
+
 grundy_status grundy_i_command_test(grundy_i_cli *cli) {
   trial_setup setup;
   grundy_i_trial trial;
+  grundy_i_file *file = NULL;
   memset(&setup, 0, sizeof setup);
   grundy_i_game_trial_init(&setup.game, cli->context);
   grundy_i_trial_init(&trial, cli->context);
   grundy_status s = read_plan(cli, &setup);
-  if (s == GRUNDY_OK) s = grundy_i_trial_run(cli->context, &setup.plan, &trial);
-  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_JSON])
-    put_json(cli, &trial);
-  else if (s == GRUNDY_OK)
-    s = put_text(cli, &trial);
-  if (s == GRUNDY_OK) s = cli->out.status;
-  if (s == GRUNDY_OK) s = keep(cli, &trial);
-  if (s == GRUNDY_OK) s = cli->out.status;
-  if (s == GRUNDY_OK && trial.verdict != GRUNDY_TRIAL_PASSED) s = GRUNDY_REFUTED;
+  if (s == GRUNDY_OK) s = begin_keeping(cli, &file);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_trial_run(cli->context, &setup.plan, &trial);
+    s = answer(cli, &trial, s, &file);
+  }
+  grundy_i_file_discard(file);
   grundy_i_trial_clear(&trial);
   grundy_i_game_trial_clear(&setup.game);
   return s;

@@ -529,8 +529,6 @@ grundy_status grundy_i_input_shrink(grundy_i_input *input, const char *shape,
     drawn = true;
     for (size_t i = 0; i < input->choices.length && s == GRUNDY_OK; i++) s = lower(&k, i);
   } while (s == GRUNDY_OK && k.better && k.left);
-  bool fails;
-  if (s == GRUNDY_OK) s = test(user, input, &fails);
   grundy_array_clear(&k.tried);
   grundy_array_clear(&k.best);
   return s;

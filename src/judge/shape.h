@@ -63,8 +63,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_input_draw(grundy_i_input *input, const
 typedef grundy_status (*grundy_i_input_test)(void *user, const grundy_i_input *input, bool *fails);
 
 /* Makes a failing input smaller, as long as it fails and `most` tests are not used up: leaves out
- * rounds, draws small inputs, and lowers numbers. Afterwards it fails, and was tested last. Errors:
- * those of the test; NO_MEMORY. */
+ * rounds, draws small inputs, and lowers numbers. Each input that the test finds failing is the
+ * smallest one so far, and the last of them is the result. Errors: those of the test; NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_input_shrink(grundy_i_input *input, const char *shape,
                                                       grundy_i_input_test test, void *user,
                                                       size_t most);

@@ -45,21 +45,26 @@ typedef struct grundy_i_trial_plan {
   double seconds, whole;
 } grundy_i_trial_plan;
 
-/* What came of it: `cases` inputs were tried. Where the verdict is not PASSED, `input` is the
- * smallest failing one found, `expected` its answer, `child` how the program did on it, and
- * `reason` a position whose explanation is the reason, or empty. */
+/* An input, its right answer, how the program did on it, and a position whose explanation is the
+ * reason, or nothing. */
+typedef struct grundy_i_run {
+  grundy_buffer input, expected, reason;
+  grundy_i_child child;
+} grundy_i_run;
+
+/* What came of it: `cases` inputs were tried; where the verdict is not PASSED, the last of them
+ * failed, and `found` is the run on the smallest one found that fails as it did. */
 typedef struct grundy_i_trial {
   grundy_i_trial_verdict verdict;
   uint64_t cases;
-  grundy_i_input input;
-  grundy_buffer expected, reason;
-  grundy_i_child child;
+  grundy_i_run found;
 } grundy_i_trial;
 
 void grundy_i_trial_init(grundy_i_trial *trial, grundy_context *context);
 void grundy_i_trial_clear(grundy_i_trial *trial);
 
-/* Tries the program. Errors: USAGE where it cannot be started; those of the context; NO_MEMORY. */
+/* Tries the program. After an error, *out has what is known by then. Errors: USAGE where it cannot
+ * be started; those of the context; NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_trial_run(grundy_context *context,
                                                    const grundy_i_trial_plan *plan,
                                                    grundy_i_trial *out);

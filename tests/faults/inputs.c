@@ -129,7 +129,7 @@ static void copy_bytes(const char *from, const char *to) {
 }
 
 void test_outputs_reset(const char *command) {
-  for (unsigned i = 0; i < 3; i++) {
+  for (unsigned i = 0; i < 4; i++) {
     if (strstr(command, written[i])) test_write_text(written[i], TEST_OLD);
   }
   static const char *const base[] = {"out.db", "out.db-wal", "out.db-shm"};

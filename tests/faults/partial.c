@@ -12,10 +12,11 @@ typedef struct slice {
 } slice;
 
 /* What a limit may change: how far, how sure, how it was found, why it ended; what is said about
- * all available values; and what a whole answer need not say. */
+ * all available values; how small a failing input is; and what a whole answer need not say. */
 static const char *const changing[] = {
-    "computed",   "equal", "to",      "upto", "computed_to", "method",  "source",    "checked_to",
-    "statistics", "plot",  "partial", "note", "counts",      "records", "stagnating"};
+    "computed",   "equal",      "to",    "upto",     "computed_to", "method", "source",
+    "checked_to", "statistics", "plot",  "partial",  "note",        "counts", "records",
+    "stagnating", "cases",      "input", "expected", "got"};
 
 /* Those that may be less than proved, or none. */
 static const char *const claims[] = {"period", "pattern", "shift", "tame"};

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Tries `grundy test` on programs. trial.py PROGRAM COMPILERS…: the programs of tests/trial/wrong
 are each wrong by one, and the input that is found must show it and have at most ten numbers. Programs
-that hang, crash, write nothing or too much get the verdict that says so; right ones pass."""
+that hang, crash, write nothing or too much get the verdict that says so; right ones pass. What is known when
+a limit or an interrupt ends the work is printed and kept."""
 
 import json
 import pathlib
@@ -46,9 +47,31 @@ GAMES = [  # game, options, what a program does with a line and its XOR x, the v
     ("FILE.lua", ["--answer", "value"], ("%5", "print(x)"), "wrong"),
 ]
 
+COUNTED = """import functools, operator, os, sys, time
+text, n = sys.stdin.read(), len(os.listdir('.'))
+open(str(n), 'w').write(text)
+if n == {last}:
+    if {interrupts}: os.kill(os.getppid(), 2)
+    time.sleep(100)
+for line in [text.split('\\n')[1]] if {judged} else text.strip().split('\\n'):
+    x = functools.reduce(operator.xor, map(int, line.split()), 0)
+    print('Maybe' if n >= {first} else ('Yes' if x else 'No') if {judged} else ('N' if x else 'P'))
+"""
+ENDS = [  # the first wrong run, the one in which the work ends (from 0), whether by an interrupt, the verdict, inputs
+    (9, 11, True, "wrong", 10),
+    (9, 11, False, "wrong", 10),
+    (99, 5, True, None, 5),
+    (99, 5, False, None, 5),
+]
+WORDS = [
+    ("en", "Note: the shrinking was not finished: interrupted",
+     "No difference found so far: 5 inputs.\nNote: interrupted\n"),
+    ("zh", "注：尚未缩到最小：已中断", "目前没有发现差异：已测试 5 组数据。\n注：已中断\n"),
+]
 
-def run(arguments, text=""):
-    return subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True)
+
+def run(arguments, text="", folder=None):
+    return subprocess.run([PROGRAM, *arguments], input=text, capture_output=True, text=True, cwd=folder)
 
 
 def test(problem, command, *options):
@@ -124,6 +147,47 @@ def check_games(folder):
         assert said.returncode == 2 and said.stderr.count("\n") == 1 and not said.stdout, said
 
 
+def end(task, options, first, last, interrupts):
+    """What `grundy test` says, what it keeps, and the inputs of each run."""
+    with tempfile.TemporaryDirectory() as work:
+        runs, kept = pathlib.Path(work) / "runs", pathlib.Path(work) / "kept"
+        runs.mkdir()
+        code = COUNTED.format(first=first, last=last, interrupts=interrupts, judged=task == "acwing-891")
+        limits = [] if interrupts else ["--time", "5"]
+        ended = run(["test", task, "--count", "50", "--keep", str(kept), *limits, *options, "--", *PYTHON, "-c", code],
+                    folder=runs)
+        inputs = [(runs / str(n)).read_text() for n in range(len(list(runs.iterdir())))]
+        return ended, kept.read_text() if kept.exists() else None, inputs
+
+
+def check_end(task, first, last, interrupts, verdict, cases):
+    why = "interrupted" if interrupts else "time limit of 5 s reached"
+    ended, kept, inputs = end(task, ["--json", "--time-limit", "60"], first, last, interrupts)
+    answer = json.loads(ended.stdout)
+    assert ended.returncode == (130 if interrupts else 4) and ended.stderr == f"grundy: {why}\n", ended
+    assert (answer["verdict"], answer["cases"], answer["note"]) == (verdict, cases, why), answer
+    assert answer.get("input") == kept, (answer, kept)
+    assert kept is None if verdict is None else kept == inputs[last - 1], (kept, inputs)
+    assert verdict is None or answer["got"].split()[0] == "Maybe" and answer["expected"], answer
+
+
+def check_ends():
+    for row in ENDS:
+        check_end("acwing-891", *row)
+    for row in ENDS[:3]:
+        check_end("nim", *row)
+    for language, unfinished, so_far in WORDS:
+        ended, kept, _ = end("nim", ["--lang", language], 99, 5, True)
+        assert ended.returncode == 130 and ended.stdout == so_far and not kept, ended
+        ended, kept, _ = end("nim", ["--lang", language], 9, 11, True)
+        assert f"\n{unfinished}\n" in ended.stdout and kept.replace("\n", "\n  ").strip() in ended.stdout, ended
+    for options in ([], ["--json"]):
+        ended, kept, _ = end("nim", options, 99, 0, True)
+        assert ended.returncode == 130 and not ended.stdout and ended.stderr == "grundy: interrupted\n" and not kept, ended
+    ended = run(["test", "nim", "--keep", "no/folder", "--", "cat"])
+    assert ended.returncode == 5 and "'no/folder': cannot be written" in ended.stderr and not ended.stdout, ended
+
+
 with tempfile.TemporaryDirectory() as folder:
     for path in sorted((HERE / "wrong").iterdir()):
         if path.suffix in (".py", *COMPILERS):
@@ -132,3 +196,4 @@ with tempfile.TemporaryDirectory() as folder:
     check_rare()
     check_keep(folder)
     check_games(folder)
+    check_ends()
