@@ -36,6 +36,15 @@ static grundy_status next_block(grundy_sequence *sequence, const grundy_listing 
   return GRUNDY_OK;
 }
 
+/* Says before which heap, or pair of numbers, a listing of `told` values ended. */
+static grundy_status cut_short(const grundy_i_cli *cli, const grundy_listing *v, size_t told,
+                               grundy_status s) {
+  uint64_t row = v->to - v->from + 1;
+  if (!v->pairs) return GRUNDY_FAIL_AT(cli->context, s, listing_ends, (v->from + told));
+  return GRUNDY_FAIL_AT(cli->context, s, listing_ends_pair, (v->from + told / row),
+                        (v->from + told % row));
+}
+
 /* Long listings are fetched, written and sent to standard output block after block, so that their
  * length takes no memory; a limit or an interruption ends them at a block, with a note. Values that
  * are held are only written; what a limit has cut short before, whole. */
@@ -51,8 +60,7 @@ static grundy_status print_blocks(grundy_i_cli *cli, grundy_sequence *sequence,
     if (s == GRUNDY_OK) s = next_block(sequence, v, told, values, known, &got);
     if (s == GRUNDY_OK) s = put_block(cli, w, values, known, got);
   }
-  if (s == GRUNDY_OK) return s;
-  return GRUNDY_FAIL_AT(cli->context, s, listing_ends, (v->from + told));
+  return s == GRUNDY_OK ? s : cut_short(cli, v, told, s);
 }
 
 static grundy_status print(grundy_i_cli *cli, grundy_sequence *sequence,

@@ -527,6 +527,19 @@ n,value
 grundy: the listing ends before heap N: time limit of 0.3 s reached
 "values":[3,0,1,0,2,0
 
+== part-pairs
+# Memory that holds the values of pairs, but not their text: the end is told as the next pair.
+$ grundy values wythoff --upto 300 --memory 2000K >out 2>err
+> sed 's/[0-9][0-9]*/N/g' err
+> tail -n 1 out | sed 's/[0-9][0-9]*/N/g'
+> grundy values wythoff --upto 300 --memory 2000K --csv --lang zh >out 2>err
+> sed 's/[0-9][0-9]*/N/g' err
+> tail -n 1 out | { IFS=, read -r a b value; grep -c " $a,$((b + 1)) " err; }
+grundy: the listing ends before N,N: memory limit of N bytes reached: N in use, N more needed
+Note: the listing ends before N,N: memory limit of N bytes reached: N in use, N more needed
+grundy: 列表在 N,N 之前结束：已到 N 字节的内存上限（已用 N，还需 N）
+1
+
 == part-period
 # no period within the limit: first values, and how far it came (which step the limit met may vary)
 $ place() { sed 's/0\.\.[0-9]*\.$/0..N./; s/_to":[0-9]*/_to":N/; s/Note: .*time limit/Note: time limit/; s/"note":".*time limit/"note":"time limit/'; }
