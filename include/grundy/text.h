@@ -56,8 +56,10 @@ typedef struct grundy_text_options {
 #define GRUNDY_TEXT_OPTIONS(...) GRUNDY_SIZED(grundy_text_options, __VA_ARGS__)
 
 /* Who wins, the values of the first components, the moves listed in the solution and how many there
- * are; the reasons where asked for. `options` NULL: English, nothing more. O(components and moves
- * listed). */
+ * are; the reasons where asked for. `options` NULL: English, nothing more. Where a limit or a
+ * cancellation ended the words that a ruleset has for a move, LIMIT or CANCELLED is left in
+ * out->status and the text is nevertheless whole: this move and those after it stand there without
+ * words, and it says so. O(components and moves listed). */
 GRUNDY_API void grundy_text_solution(grundy_buffer *out, const grundy_position *position,
                                      const grundy_solution *solution,
                                      const grundy_text_options *options);

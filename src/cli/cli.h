@@ -72,6 +72,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char 
  * piece. Errors: IO; CANCELLED, LIMIT (time) where nobody takes it. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_flush(grundy_i_cli *cli);
 
+/* How an answer of grundy_text_solution or grundy_json_solution ended whose solution ended with
+ * `status`. A limit that left moves without words leaves cli->out whole: it is taken from there. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_cli_spared(grundy_i_cli *cli, grundy_status status);
+
 /* ---- what the machine and the environment say ---- */
 
 /* Bytes of memory of the machine, SIZE_MAX where that is unknown; processors, at least 1. */

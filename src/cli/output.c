@@ -20,3 +20,10 @@ grundy_status grundy_i_cli_flush(grundy_i_cli *cli) {
   return GRUNDY_FAIL(cli->context, GRUNDY_IO, cannot_write_output,
                      grundy_i_system_error(errno, &room));
 }
+
+grundy_status grundy_i_cli_spared(grundy_i_cli *cli, grundy_status status) {
+  grundy_status reached = cli->out.status;
+  if (reached != GRUNDY_LIMIT && reached != GRUNDY_CANCELLED) return status;
+  cli->out.status = GRUNDY_OK;
+  return status == GRUNDY_OK ? reached : status;
+}

@@ -71,6 +71,7 @@ static grundy_status answer_with(solve_job *j, const char *note) {
   s = solution->status;
   if (s != GRUNDY_OK && solution->note)
     (void)GRUNDY_FAIL(cli->context, s, in_words, solution->note);
+  s = grundy_i_cli_spared(cli, s);
   if (s == GRUNDY_OK && cli->out.status == GRUNDY_OK) {
     s = certify(j, solution);
   }

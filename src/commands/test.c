@@ -42,6 +42,7 @@ static grundy_status explain(grundy_i_cli *cli, const char *text) {
     s = solution->status;
     if (s != GRUNDY_OK && solution->note)
       (void)GRUNDY_FAIL(cli->context, s, in_words, solution->note);
+    s = grundy_i_cli_spared(cli, s);
   }
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);

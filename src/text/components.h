@@ -11,6 +11,8 @@ typedef struct grundy_i_cursor {
   grundy_buffer text;
   void *parts; /* room for those of a move */
   size_t room;
+  bool spares;          /* a limit that ends the words of a move leaves the move without words, */
+  grundy_status unsaid; /* and is kept here; moves after it have none either */
 } grundy_i_cursor;
 
 void grundy_i_cursor_init(grundy_i_cursor *cursor, const grundy_position *position,

@@ -135,15 +135,29 @@ grundy_i_change grundy_i_change_of_sums(grundy_i_cursor *cursor, size_t componen
   return (grundy_i_change){component, side, parts, count};
 }
 
-/* Failures of the description are the buffer's. */
+/* Failures of the description are the buffer's, but for limits where the cursor spares them: moves
+ * are then shown as what they change. */
 static void describe(grundy_buffer *out, grundy_i_cursor *cursor, const grundy_i_change *change,
                      bool items, grundy_reasons *said) {
   grundy_reasons_init(said, out->context);
   said->items = items;
   if (cursor->text.status != GRUNDY_OK) return; /* the change may lack its parts */
+  if (cursor->unsaid != GRUNDY_OK || out->status != GRUNDY_OK) return;
   grundy_status s = grundy_move_describe(cursor->position, change->component, change->side,
                                          change->to, change->count, said);
-  if (out->status == GRUNDY_OK) out->status = s;
+  if (cursor->spares && (s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED)) {
+    grundy_reasons_clear(said);
+    cursor->unsaid = s;
+  } else {
+    out->status = s;
+  }
+}
+
+const char *grundy_i_unsaid_note(const grundy_i_cursor *cursor, grundy_language language) {
+  grundy_context *context = cursor->text.context;
+  if (cursor->unsaid == GRUNDY_OK) return NULL;
+  (void)GRUNDY_FAIL_AT(context, cursor->unsaid, moves_unsaid);
+  return grundy_context_message(context, language);
 }
 
 static void put_described(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,

@@ -49,6 +49,10 @@ void grundy_i_put_change(grundy_buffer *out, grundy_language language, grundy_i_
 void grundy_i_put_move(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
                        const grundy_i_change *change);
 
+/* What to say where the cursor spared a limit that ended the words of moves, which the context's
+ * error still is; NULL where they all have theirs. */
+const char *grundy_i_unsaid_note(const grundy_i_cursor *cursor, grundy_language language);
+
 /* The same without the component: "take 2", or "-> 1". */
 void grundy_i_put_move_alone(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
                              const grundy_i_change *change);

@@ -94,7 +94,7 @@ static const char *say_move(blanks *b) {
   size_t component = b->reason->component;
   if (!to || component >= grundy_position_count(b->p->cursor->position)) return "";
   grundy_i_cursor_at(b->p->cursor, component, &game);
-  if (!game->display->describe) return "";
+  if (!game->display->describe || out->status != GRUNDY_OK) return "";
   grundy_i_sums parts;
   grundy_i_sums_init(&parts, out->context);
   grundy_status s = read_parts(out->context, game, to, &parts);

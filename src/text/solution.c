@@ -193,6 +193,7 @@ void grundy_json_solution(grundy_buffer *out, const grundy_position *position,
   bool listed = how.full || count <= GRUNDY_TEXT_COMPONENTS;
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, out->context);
+  cursor.spares = true;
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   grundy_i_json_key_string(&json, "game", game_name(position, how.sum));
@@ -219,8 +220,11 @@ void grundy_json_solution(grundy_buffer *out, const grundy_position *position,
   }
   if (how.statistics) put_search(&json, solution);
   put_note(&json, how.language, "note", solution->note);
+  const char *unsaid = solution->note ? NULL : grundy_i_unsaid_note(&cursor, how.language);
+  if (unsaid) grundy_i_json_key_string(&json, "note", unsaid);
   grundy_i_json_end(&json);
 
   if (out->status == GRUNDY_OK) out->status = cursor.text.status;
+  if (out->status == GRUNDY_OK) out->status = cursor.unsaid;
   grundy_i_cursor_clear(&cursor);
 }

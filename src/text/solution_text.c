@@ -254,7 +254,7 @@ static void put_which(solution_page *p, size_t move) {
   const grundy_solution *solution = p->solution;
   const grundy_game *game;
   grundy_i_cursor_at(&p->cursor, solution->moves[move].component, &game);
-  bool said = game->display->describe;
+  bool said = game->display->describe && p->cursor.unsaid == GRUNDY_OK;
   bool unclear = !said && ((move > 0 && alike(p, move - 1, move)) ||
                            (move + 1 < solution->move_count && alike(p, move, move + 1)));
   const grundy_i_blank blanks[] = {{"n", NULL, solution->moves[move].component + 1},
@@ -331,6 +331,7 @@ void grundy_text_solution(grundy_buffer *out, const grundy_position *position,
       .solution = solution,
   };
   grundy_i_cursor_init(&p.cursor, position, out->context);
+  p.cursor.spares = true;
   grundy_buffer_init(&p.number, out->context);
   put_outcome(&p);
   put_sum(&p);
@@ -341,7 +342,10 @@ void grundy_text_solution(grundy_buffer *out, const grundy_position *position,
   put_moves(&p);
   if (how.explain) put_reasons(&p);
   if (how.statistics) put_search(&p);
+  if (!solution->note)
+    grundy_i_say_note(out, p.language, "note", grundy_i_unsaid_note(&p.cursor, p.language));
   if (out->status == GRUNDY_OK) out->status = p.cursor.text.status;
+  if (out->status == GRUNDY_OK) out->status = p.cursor.unsaid;
   grundy_i_cursor_clear(&p.cursor);
   grundy_i_put_end(out, &p.number);
 }

@@ -92,10 +92,21 @@ static bool is_one_of(slice name, const char *const *list, size_t count) {
   return false;
 }
 
+/* A move whose words were cut short is written as what it changes. */
+static bool is_unsaid(slice name, slice value) {
+  static const char arrow[] = " -> ";
+  size_t length = sizeof arrow - 1;
+  for (size_t i = 0; is(name, "text") && i + length <= value.length; i++) {
+    if (memcmp(value.text + i, arrow, length) == 0) return true;
+  }
+  return false;
+}
+
 static bool may_change(slice name, slice value) {
   slice status;
   if (name.length >= 5 && memcmp(name.text + name.length - 5, "_note", 5) == 0) return true;
   if (is_one_of(name, changing, sizeof changing / sizeof *changing)) return true;
+  if (is_unsaid(name, value)) return true;
   if (is(name, "status") && is(value, "\"observed\"")) return true; /* of less than is proved */
   return is_one_of(name, claims, sizeof claims / sizeof *claims) && *value.text == '{' &&
          find(value, (slice){"status", 6}, &status) && !is(status, "\"proved\"") &&

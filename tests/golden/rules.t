@@ -234,6 +234,80 @@ exit 3
 2> grundy: time limit of 0.1 s reached
 2> grundy: loop.lua:1: options(0): more than 100000000 instructions in one call; does a loop end?
 
+== unsaid
+# A limit that ends the words of a move leaves the answer, with the moves as what they change; words
+# that are wrong rules stay wrong rules, whatever ends the next ones.
+$ cat > slow.lua <<'END'
+> return {
+>   options = function(n) for k = 1, 3 do if n >= k then option(n - k) end end end,
+>   describe = function(from, to)
+>     local x = 1
+>     while from == 7 do x = (x + 1.5) ^ 0.7 end
+>     return "take " .. from - to
+>   end
+> }
+> END
+> grundy solve slow.lua 2 7 7 --time 0.3; echo "exit $?"
+> grundy solve slow.lua 7 --time 0.3 --explain --lang zh; echo "exit $?"
+> grundy solve slow.lua 7 2 --time 0.3 --json; echo "exit $?"
+> printf '2\n7\n2\n' | grundy solve slow.lua --batch - --time 0.3 --short; echo "exit $?"
+> printf '2\n7\n2\n' | grundy solve slow.lua --batch - --time 0.3; echo "exit $?"
+> sed 's/while from == 7/if from == 7 then error("no words") end while true/' slow.lua > wrong.lua
+> grundy solve wrong.lua 7 7 2 --time 0.3
+The next player wins (N): nim-value 2.
+
+  slow.lua 2  2  from the table (Sprague 1935, Grundy 1939)
+  slow.lua 7  3  from the table (Sprague 1935, Grundy 1939)
+  slow.lua 7  3  from the table (Sprague 1935, Grundy 1939)
+
+3 winning moves:
+  slow.lua 2 -> 0: take 2 (component 1)
+  slow.lua 7 -> 5  (component 2)
+  slow.lua 7 -> 5  (component 3)
+Note: not every move could be put into words: time limit of 0.3 s reached
+exit 4
+先手必胜 (N)：SG 值 3。
+
+必胜走法共 1 种：
+  slow.lua 7 -> 4
+
+理由
+ 1. 局面及其 SG 值：
+       slow.lua 7  3  查表（Sprague 1935, Grundy 1939）
+ 2. SG 值是后继的 SG 值（括号中）的 mex，即最小的未出现的非负整数：
+       slow.lua 7 -> 4（0）、5（1）、6（2）；没有值为 3 的后继。
+ 3. SG 值为 3，不为 0，这是必胜态：由 mex 的定义，总有一个后继的值为 0。
+ 4. 走 slow.lua 7 -> 4。值变为 0：对手面对必败态。
+注：未能为全部走法写出文字说明：已到 0.3 秒的时限
+exit 4
+{"schema":1,"game":"slow.lua","position":["7","2"],"play":"normal","outcome":"N","value":"1","components":[{"game":"slow.lua","position":"7","value":"3","method":"table","source":"Sprague 1935, Grundy 1939"},{"game":"slow.lua","position":"2","value":"2","method":"table","source":"Sprague 1935, Grundy 1939"}],"moves":[{"component":0,"to":["6"],"text":"slow.lua 7 -> 6  (component 1)"}],"moves_total":"1","note":"not every move could be put into words: time limit of 0.3 s reached"}
+exit 4
+N
+N
+N
+exit 0
+The next player wins (N): nim-value 2.
+
+  slow.lua 2  2  from the table (Sprague 1935, Grundy 1939)
+
+1 winning move:
+  slow.lua 2 -> 0: take 2
+
+The next player wins (N): nim-value 3.
+
+  slow.lua 7  3  from the table (Sprague 1935, Grundy 1939)
+
+1 winning move:
+  slow.lua 7 -> 4
+Note: not every move could be put into words: time limit of 0.3 s reached
+exit 4
+2> grundy: not every move could be put into words: time limit of 0.3 s reached
+2> grundy: 未能为全部走法写出文字说明：已到 0.3 秒的时限
+2> grundy: not every move could be put into words: time limit of 0.3 s reached
+2> grundy: time limit of 0.3 s reached
+2> grundy: wrong.lua:5: describe(7): no words
+[3]
+
 == ends-early
 # Who wins where play can end early is found by search, which no theorem of the game is.
 $ cp "$DATA"/../../examples/treblecross.lua .
