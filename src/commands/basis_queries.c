@@ -1,7 +1,8 @@
 /* grundy basis --queries: all questions are read first, so that ranges and deletions can be
  * answered offline: numbers are inserted in order, and a question is answered as soon as there are
  * as many as it needs. Where there are ranges and deletions each question gets a basis of its own
- * (commands/query_ranges.h). Answers are kept as text and printed in the order of the questions. */
+ * (commands/query_ranges.h). Answers are kept as text and printed in the order of the questions,
+ * each as soon as those before it are; what a limit ends prints the others that are known. */
 #include <string.h>
 
 #include "commands/basis_wide.h"
@@ -11,8 +12,8 @@
 /* Powers of two up to this exponent are printed in full. */
 enum { FULL_POWER = 4096 };
 
-/* Where in `answers` an answer begins and ends; the next question that needs as many numbers, plus
- * 1. */
+/* Where in `answers` an answer begins and ends, which is the same as long as it is not known; the
+ * next question that needs as many numbers, plus 1. */
 typedef struct query_answer {
   size_t begin, end, next;
 } query_answer;
@@ -28,6 +29,7 @@ typedef struct query_job {
   query_answer *places;
   size_t *first; /* first[n]: the first question that needs n numbers, plus 1 */
   grundy_buffer answers;
+  size_t printed; /* questions whose answers are */
 } query_job;
 
 /* ---- answers ---- */
@@ -187,16 +189,79 @@ static void answer(query_job *j, const grundy_i_query *q) {
   }
 }
 
+/* ---- printing ---- */
+
+static bool is_known(const query_job *j, size_t i) {
+  return j->places[i].end > j->places[i].begin;
+}
+
+/* Question i with its answer, as a line. Where that fails nothing of it is left. */
+static grundy_status print_line(query_job *j, size_t i) {
+  grundy_buffer *out = &j->cli->out;
+  const grundy_i_query *q = &j->file.queries[i];
+  const char *text = j->file.text.data + q->text;
+  const char *known = j->answers.data + j->places[i].begin;
+  size_t begun = out->length, length = j->places[i].end - j->places[i].begin;
+  grundy_i_json json;
+  if (j->cli->given[GRUNDY_OPTION_JSON]) {
+    grundy_i_json_begin(&json, out);
+    grundy_i_json_key_number(&json, "line", q->line);
+    grundy_i_json_key(&json, "query");
+    grundy_i_json_text(&json, text, q->length);
+    grundy_i_json_key(&json, "answer");
+    grundy_i_put_bytes(out, known, length);
+    grundy_i_json_end(&json);
+  } else {
+    grundy_i_put_bytes(out, text, q->length);
+    grundy_i_put(out, ": ");
+    grundy_i_put_bytes(out, known, length);
+    grundy_i_put(out, "\n");
+  }
+  grundy_status s = out->status;
+  if (s != GRUNDY_OK) out->length = begun;
+  out->status = GRUNDY_OK; /* the lines before it are whole */
+  return s;
+}
+
+/* Prints those of which all before them are known too. */
+static grundy_status print_next(query_job *j) {
+  for (; j->printed < j->file.count && is_known(j, j->printed); j->printed++) {
+    grundy_status s = print_line(j, j->printed);
+    if (s != GRUNDY_OK) return s;
+  }
+  return GRUNDY_OK;
+}
+
+/* What else is known when a limit has ended the work. */
+static void print_rest(query_job *j) {
+  grundy_context *context = j->cli->context;
+  const grundy_i_error reached = *grundy_i_context_error(context);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_grace(context);
+  for (size_t i = j->printed; i < j->file.count && s == GRUNDY_OK; i++) {
+    if (is_known(j, i)) s = print_line(j, i);
+    if (s == GRUNDY_OK) s = grundy_i_tick(context, NULL, 0, 0);
+  }
+  grundy_i_context_restore(context, &reached);
+}
+
 /* ---- all of them ---- */
+
+/* Answers question i from the basis as it is. */
+static grundy_status answer_one(query_job *j, size_t i) {
+  size_t begun = j->answers.length;
+  answer(j, &j->file.queries[i]);
+  if (j->answers.status != GRUNDY_OK) return j->answers.status;
+  j->places[i].begin = begun;
+  j->places[i].end = j->answers.length;
+  return print_next(j);
+}
 
 /* Answers the questions that need as many numbers as there are. */
 static grundy_status answer_at(query_job *j, size_t there) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = j->first[there]; i && s == GRUNDY_OK; i = j->places[i - 1].next) {
-    j->places[i - 1].begin = j->answers.length;
-    answer(j, &j->file.queries[i - 1]);
-    j->places[i - 1].end = j->answers.length;
-    s = j->answers.status;
+    s = answer_one(j, i - 1);
     if (s == GRUNDY_OK) s = grundy_i_tick(j->cli->context, NULL, 0, 0);
   }
   return s;
@@ -209,10 +274,8 @@ static grundy_status answer_each(query_job *j) {
     grundy_wide_basis_destroy(j->basis);
     j->basis = NULL;
     s = grundy_i_query_ranges_basis(&ranges, &j->file.queries[i], &j->basis);
-    j->places[i].begin = j->answers.length;
-    if (s == GRUNDY_OK) answer(j, &j->file.queries[i]);
-    j->places[i].end = j->answers.length;
-    if (s == GRUNDY_OK) s = j->answers.status;
+    if (s == GRUNDY_OK) s = answer_one(j, i);
+    if (s == GRUNDY_OK) s = grundy_i_tick(j->cli->context, NULL, 0, 0);
   }
   grundy_i_query_ranges_clear(&ranges);
   return s;
@@ -233,31 +296,11 @@ static grundy_status answer_in_order(query_job *j) {
   return s;
 }
 
-static void print(query_job *j) {
-  grundy_buffer *out = &j->cli->out;
-  bool in_json = j->cli->given[GRUNDY_OPTION_JSON];
-  for (size_t i = 0; i < j->file.count && grundy_i_put_look(out, i); i++) {
-    const grundy_i_query *q = &j->file.queries[i];
-    const char *text = j->file.text.data + q->text;
-    grundy_i_json json;
-    if (in_json) {
-      grundy_i_json_begin(&json, out);
-      grundy_i_json_key_number(&json, "line", q->line);
-      grundy_i_json_key(&json, "query");
-      grundy_i_json_text(&json, text, q->length);
-      grundy_i_json_key(&json, "answer");
-    } else {
-      grundy_i_put_bytes(out, text, q->length);
-      grundy_i_put(out, ": ");
-    }
-    grundy_i_put_bytes(out, j->answers.data + j->places[i].begin,
-                       j->places[i].end - j->places[i].begin);
-    if (in_json) {
-      grundy_i_json_end(&json);
-    } else {
-      grundy_i_put(out, "\n");
-    }
-  }
+/* Those that are known when a limit or a signal ends the work are printed. */
+static grundy_status answer_all(query_job *j) {
+  grundy_status s = j->file.both ? answer_each(j) : answer_in_order(j);
+  if (s != GRUNDY_OK && (grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED)) print_rest(j);
+  return s;
 }
 
 static grundy_status prepare(query_job *j) {
@@ -298,8 +341,7 @@ grundy_status grundy_i_basis_queries(grundy_i_cli *cli, grundy_i_number_form for
   grundy_status s = grundy_i_wide_list_arguments(&j.list, cli);
   if (s == GRUNDY_OK) s = grundy_i_query_file_read(&j.file, cli->value[GRUNDY_OPTION_QUERIES]);
   if (s == GRUNDY_OK) s = prepare(&j);
-  if (s == GRUNDY_OK) s = j.file.both ? answer_each(&j) : answer_in_order(&j);
-  if (s == GRUNDY_OK) print(&j);
+  if (s == GRUNDY_OK) s = answer_all(&j);
   clear(&j);
   return s == GRUNDY_OK ? cli->out.status : s;
 }

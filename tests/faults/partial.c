@@ -140,9 +140,24 @@ static bool fits(slice part, slice whole, unsigned depth, const char **where) {
   return at != NULL;
 }
 
+/* The line of `whole` that answers the same line of the input as that of `part`, where answers say
+ * which that is: those in between may not be known. */
+static const char *same_line(const char *part, const char *whole) {
+  static const slice key = {"line", 4};
+  slice line, other;
+  if (*part != '{' || !find((slice){part, 0}, key, &line)) return whole;
+  while (*whole == '{' && find((slice){whole, 0}, key, &other) && !same(line, other)) {
+    const char *end = skip_value(whole);
+    if (!end || *end != '\n') break;
+    whole = end + 1;
+  }
+  return whole;
+}
+
 bool test_partial(const char *part, const char *whole, const char **where) {
   while (*part) {
     *where = part;
+    whole = same_line(part, whole);
     if (*part != '{' || *whole != '{') return false;
     const char *end = skip_value(part), *end_of_whole = skip_value(whole);
     if (!end || *end != '\n' || !end_of_whole) return false;

@@ -265,6 +265,49 @@ static void every_command(void **state) {
   assert_int_equal(offences, 0);
 }
 
+static size_t count_lines(const char *text) {
+  size_t lines = 0;
+  for (; *text; text++) lines += *text == '\n';
+  return lines;
+}
+
+/* Whether each line of `part` is one of the lines of `whole` that are left after those before. */
+static bool are_lines_of(const char *part, const char *whole) {
+  while (*part && *whole) {
+    size_t length = strcspn(part, "\n") + 1;
+    bool same = strncmp(part, whole, length) == 0;
+    whole += strcspn(whole, "\n") + 1;
+    if (same) part += length;
+  }
+  return !*part;
+}
+
+/* Queries that were answered before the end are printed, those after an unknown one too: at some
+ * moment all but one. */
+static void known_answers_of_queries(void **state) {
+  static const char *const texts[] = {
+      "basis numbers.txt --queries ranges.txt", "basis numbers.txt --queries ranges.txt --json",
+      "basis numbers.txt --queries deletions.txt", "basis numbers.txt --queries both.txt --json"};
+  static const test_fault kinds[] = {TEST_FAULT_TIME, TEST_FAULT_INTERRUPT};
+  (void)state;
+  for (size_t i = 0; i < 2 * sizeof texts / sizeof *texts; i++) {
+    test_run whole = {.status = 0}, run = {.status = 0};
+    size_t most = 0;
+    test_fault kind = kinds[i % 2];
+    test_program_run(texts[i / 2], "", TEST_FAULT_NONE, 0, &whole);
+    test_program_run(texts[i / 2], "", kind, 0, &run);
+    for (uint64_t at = 1, last = run.events; at <= last; at++) {
+      test_program_run(texts[i / 2], "", kind, at, &run);
+      size_t lines = count_lines(run.out);
+      if (run.status != whole.status && lines > most) most = lines;
+      assert_true(are_lines_of(run.out, whole.out));
+    }
+    assert_true(most + 1 >= count_lines(whole.out));
+    test_run_clear(&run);
+    test_run_clear(&whole);
+  }
+}
+
 static bool is_tried(const char *word) {
   for (size_t i = 0; i < COMMANDS; i++) {
     const char *at = commands[i].text;
@@ -321,6 +364,7 @@ int main(int count, char **words) {
   first = count > 2 ? strtoul(words[2], NULL, 10) : 0;
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(nothing_is_left_out),
+      cmocka_unit_test_teardown(known_answers_of_queries, test_program_died),
       cmocka_unit_test_teardown(every_size_of_memory, test_program_died),
       cmocka_unit_test_teardown(every_command, test_program_died)};
   return cmocka_run_group_tests_name("commands", tests, open_folder, test_program_close);
