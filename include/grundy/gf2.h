@@ -50,7 +50,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_add(grundy_gf2_syst
                                                                  const uint64_t *row);
 
 /* Adds the equation that the XOR of the listed unknowns (each below `unknowns`; one listed twice
- * cancels) is `right`. O(unknowns / 64 + count). Errors: NO_MEMORY. */
+ * cancels) is `right`. O(unknowns / 64 + count log count). Errors: NO_MEMORY; of a sparse system
+ * with thousands of terms in an equation, CANCELLED and LIMIT (time) too. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_add_terms(grundy_gf2_system *system,
                                                                        const size_t *terms,
                                                                        size_t count, bool right);

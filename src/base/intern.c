@@ -11,6 +11,8 @@
 #include "base/assert.h"
 
 enum { FIRST_SLOTS = 64, INDEX_BITS = 40 };
+/* Texts, and slots, of which the count is a power of two too, between two looks at the clock. */
+enum { OFTEN = 1 << 12 };
 
 static const uint64_t index_mask = (UINT64_C(1) << INDEX_BITS) - 1;
 
@@ -92,20 +94,54 @@ static uint64_t slot_of(size_t index, uint64_t h) {
   return (h & ~index_mask) | (index + 1);
 }
 
-static grundy_status grow(grundy_i_intern *intern) {
-  size_t old = intern->slot_count, count = old ? old * 2 : FIRST_SLOTS;
-  void *block;
-  grundy_status s = grundy_i_allocate(intern->context, count, sizeof *intern->slots, &block);
-  if (s != GRUNDY_OK) return s;
-  grundy_i_free(intern->context, intern->slots, old * sizeof *intern->slots);
-  intern->slots = block;
-  intern->slot_count = count;
-  for (size_t i = 0; i < intern->ends.length; i++) {
+/* Names come from a file, which the context's own thread reads; words may be those of any thread,
+ * which must not look. */
+static grundy_status look(const grundy_i_intern *intern) {
+  return intern->gap ? grundy_i_tick(intern->context, NULL, 0, 0) : GRUNDY_OK;
+}
+
+/* Puts texts begin … end - 1 into slots. */
+static void place(const grundy_i_intern *intern, size_t begin, size_t end) {
+  for (size_t i = begin; i < end; i++) {
     size_t length;
     const char *text = grundy_i_intern_text(intern, i, &length);
     uint64_t h = hash(intern, text, length);
     *find(intern, text, length, h) = slot_of(i, h);
   }
+}
+
+/* Empties the slots and puts all texts into them. */
+static grundy_status fill(const grundy_i_intern *intern) {
+  grundy_status s = GRUNDY_OK;
+  size_t count = intern->ends.length;
+  size_t piece = intern->slot_count < OFTEN ? intern->slot_count : OFTEN;
+  for (size_t i = 0; i < intern->slot_count && s == GRUNDY_OK; i += piece) {
+    memset(intern->slots + i, 0, piece * sizeof *intern->slots);
+    if (i) s = look(intern);
+  }
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i += OFTEN) {
+    if (i) s = look(intern);
+    if (s == GRUNDY_OK) place(intern, i, count - i < OFTEN ? count : i + OFTEN);
+  }
+  return s;
+}
+
+/* The old slots are kept until the new ones are filled: a limit may come first. */
+static grundy_status grow(grundy_i_intern *intern) {
+  grundy_i_intern grown = *intern;
+  void *block = NULL;
+  grown.slot_count = intern->slot_count ? intern->slot_count * 2 : FIRST_SLOTS;
+  size_t size = grown.slot_count * sizeof *grown.slots;
+  grundy_status s = grundy_i_resize(intern->context, &block, 0, size);
+  if (s != GRUNDY_OK) return s;
+  grown.slots = block;
+  s = fill(&grown);
+  if (s != GRUNDY_OK) {
+    grundy_i_free(intern->context, block, size);
+    return s;
+  }
+  grundy_i_free(intern->context, intern->slots, intern->slot_count * sizeof *intern->slots);
+  *intern = grown;
   return GRUNDY_OK;
 }
 

@@ -26,7 +26,8 @@ void grundy_i_intern_clear(grundy_i_intern *intern);
 /* How many there are. */
 size_t grundy_i_intern_count(const grundy_i_intern *intern);
 
-/* The index of a text, new or known. Expected O(length). Errors: NO_MEMORY. */
+/* The index of a text, new or known. Expected O(length). Errors: NO_MEMORY; of names, whose gap is
+ * 1, LIMIT (time) and CANCELLED too. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_intern_index(grundy_i_intern *intern, const char *text,
                                                       size_t length, size_t *out);
 

@@ -202,6 +202,8 @@ grundy_status grundy_position_reader_text(grundy_position_reader *reader, const 
     }
     grundy_status s = grundy_position_reader_word(reader, text + start, at - start);
     if (s != GRUNDY_OK) return fail_at(reader, s, line, start - begun + 1, start);
+    s = grundy_i_tick(reader->context, NULL, 0, 0);
+    if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
 }

@@ -92,8 +92,13 @@ static grundy_status eliminate(grundy_gf2_solution *solution, grundy_i_matrix *m
 static grundy_status list_free(grundy_gf2_solution *solution) {
   GRUNDY_ASSERT(solution->rank <= solution->unknowns);
   size_t count = solution->unknowns - solution->rank, k = 0, n = 0;
-  grundy_status s = allocate_places(solution->context, count, &solution->free);
+  void *block = NULL; /* not zeroed, which takes long, but filled between looks at the clock */
+  if (count > SIZE_MAX / sizeof(size_t)) {
+    return GRUNDY_FAIL(solution->context, GRUNDY_NO_MEMORY, no_memory_items, count, sizeof(size_t));
+  }
+  grundy_status s = grundy_i_resize(solution->context, &block, 0, count * sizeof(size_t));
   if (s != GRUNDY_OK) return s;
+  solution->free = block;
   solution->free_count = count;
   for (size_t column = 0; column < solution->unknowns; column++) {
     if (k < solution->rank && solution->pivots[k] == column) {

@@ -2,10 +2,10 @@
  * where equations are short and many, lists of unknowns. */
 #include "gf2/system.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/sort.h"
 
 /* ---- lists ---- */
 
@@ -19,20 +19,22 @@ void grundy_i_gf2_list_clear(grundy_i_gf2_list *list) {
   grundy_array_clear(&list->ends);
 }
 
-enum { OFTEN = 1 << 12 /* equations between two looks at the clock */ };
+enum { OFTEN = 1 << 12 /* equations or terms between two looks at the clock */ };
 
 static int compare(const void *a, const void *b) {
   uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
   return (x > y) - (x < y);
 }
 
-/* Sorts terms and drops those that occur an even number of times. Returns how many are left. */
-static size_t cancel(uint64_t *terms, size_t count) {
+/* Sorts terms and drops those that occur an even number of times; *left is how many are left. */
+static grundy_status cancel(grundy_context *context, uint64_t *terms, size_t count, size_t *left) {
   size_t kept = 0;
   bool sorted = true;
+  *left = count;
   for (size_t i = 1; i < count; i++) sorted &= terms[i - 1] < terms[i];
-  if (sorted) return count;
-  qsort(terms, count, sizeof *terms, compare);
+  if (sorted) return GRUNDY_OK;
+  grundy_status s = grundy_i_sort_unstable(context, terms, count, sizeof *terms, compare);
+  if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < count; i++) {
     if (kept && terms[kept - 1] == terms[i]) {
       kept--;
@@ -40,18 +42,21 @@ static size_t cancel(uint64_t *terms, size_t count) {
       terms[kept++] = terms[i];
     }
   }
-  return kept;
+  *left = kept;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right) {
   size_t begin = list->ends.length ? grundy_i_gf2_list_finish(list, list->ends.length - 1) : 0;
-  size_t kept = begin;
+  size_t kept = 0;
   GRUNDY_ASSERT(list->terms.length >= begin);
   if (list->terms.length > begin) {
-    kept += cancel(list->terms.data + begin, list->terms.length - begin);
+    grundy_status s =
+        cancel(list->terms.context, list->terms.data + begin, list->terms.length - begin, &kept);
+    if (s != GRUNDY_OK) return s;
   }
-  list->terms.length = kept;
-  return grundy_array_push(&list->ends, (uint64_t)kept * 2 + right);
+  list->terms.length = begin + kept;
+  return grundy_array_push(&list->ends, (uint64_t)(begin + kept) * 2 + right);
 }
 
 /* ---- systems ---- */
@@ -172,11 +177,13 @@ grundy_status grundy_i_gf2_pack(const grundy_gf2_system *system, grundy_gf2_syst
     if (s != GRUNDY_OK) break;
     uint64_t *row = grundy_i_matrix_row(&packed->rows, e);
     size_t end = grundy_i_gf2_list_finish(list, e);
-    for (size_t i = grundy_i_gf2_list_begin(list, e); i < end; i++) {
+    for (size_t i = grundy_i_gf2_list_begin(list, e); i < end && s == GRUNDY_OK; i++) {
       grundy_i_bit_flip(row, list->terms.data[i]);
+      if (i % OFTEN == OFTEN - 1) s = grundy_i_tick(system->rows.context, NULL, 0, 0);
     }
     if (grundy_i_gf2_list_right(list, e)) grundy_i_bit_flip(row, system->unknowns);
-    if (e % OFTEN == OFTEN - 1) s = grundy_i_tick(system->rows.context, NULL, 0, 0);
+    if (s == GRUNDY_OK && e % OFTEN == OFTEN - 1)
+      s = grundy_i_tick(system->rows.context, NULL, 0, 0);
   }
   if (s != GRUNDY_OK) {
     grundy_gf2_system_destroy(packed);

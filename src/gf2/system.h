@@ -18,7 +18,7 @@ void grundy_i_gf2_list_init(grundy_i_gf2_list *list, grundy_context *context);
 void grundy_i_gf2_list_clear(grundy_i_gf2_list *list);
 
 /* Ends the equation of the terms that were pushed since the last one; terms that occur twice
- * cancel. Errors: NO_MEMORY. */
+ * cancel. Errors: NO_MEMORY; where there are thousands, CANCELLED and LIMIT (time) too. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right);
 
 static inline size_t grundy_i_gf2_list_begin(const grundy_i_gf2_list *list, size_t equation) {
@@ -45,7 +45,7 @@ struct grundy_gf2_system {
   grundy_i_intern names; /* of all unknowns, or empty */
 };
 
-/* The same equations as packed rows. Errors: NO_MEMORY. */
+/* The same equations as packed rows. Errors: NO_MEMORY, CANCELLED, LIMIT (time). */
 GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_pack(const grundy_gf2_system *system,
                                                   grundy_gf2_system **out);
 

@@ -131,6 +131,33 @@ static void put_words(const char *name, int many, const char *equation) {
   fclose(file);
 }
 
+/* Equations and heaps of one long line each. */
+static void write_long_lines(void) {
+  FILE *file = create("terms.txt"), *repeated = create("repeated.txt");
+  fputs("x0", file);
+  fputs("x0", repeated);
+  for (int i = 1; i < 2 * MANY; i++) {
+    fprintf(file, " + x%d", i);
+    fprintf(repeated, " + x%d", (int)below(1000));
+  }
+  fputs(" = 1\n", file);
+  fputs(" = 1\n", repeated);
+  fclose(file);
+  fclose(repeated);
+  file = create("literals.txt");
+  fputs("x1", file);
+  for (int i = 2; i < 2 * MANY; i++) fprintf(file, " %d", i);
+  fputs(" 0\n", file);
+  fclose(file);
+  file = create("name.txt");
+  for (int i = 0; i < 10 * MANY; i++) fputc('x', file);
+  fprintf(file, "%*s= 1\n", 10 * MANY, "");
+  fclose(file);
+  file = create("one.txt");
+  for (int i = 0; i < 2 * MANY; i++) fprintf(file, "%d ", 1 + (int)below(MANY));
+  fclose(file);
+}
+
 static void write_systems(void) {
   put_rows("dense.txt", "", DENSE, DENSE + 1);
   put_rows("tall.txt", "", 200000, 200);
@@ -271,6 +298,7 @@ void heavy_files(void) {
   write_queries();
   write_judges();
   write_long_judges();
+  write_long_lines();
 }
 
 const char *const heavy_certificates[] = {

@@ -11,7 +11,7 @@
 #include "base/number.h"
 #include "gf2/read/formats.h"
 
-enum { MOST_UNKNOWNS = INT32_MAX };
+enum { MOST_UNKNOWNS = INT32_MAX, OFTEN = 1 << 12 /* literals between two looks at the clock */ };
 
 typedef struct dimacs_parser {
   grundy_i_gf2_source *source;
@@ -95,9 +95,14 @@ static grundy_status parse_literal(dimacs_parser *p, bool *right, bool *end) {
 
 static grundy_status parse_equation(dimacs_parser *p) {
   bool right = true, end = false;
+  size_t literals = 0;
   while (!end) {
     skip_blanks(p);
     grundy_status s = parse_literal(p, &right, &end);
+    if (s == GRUNDY_OK && ++literals % OFTEN == 0) {
+      s = grundy_i_tick(p->source->reader->context, GRUNDY_PHRASE(task_reading), p->at,
+                        p->source->length);
+    }
     if (s != GRUNDY_OK) return s;
   }
   skip_blanks(p);

@@ -12,22 +12,20 @@
 #include "base/utf8.h"
 #include "gf2/read/formats.h"
 
+enum { OFTEN = 1 << 14 /* characters of a line between two looks at the clock */ };
+
 static const char circled_plus[] = "\xe2\x8a\x95";
 
 typedef struct equation_parser {
   grundy_i_gf2_source *source;
   grundy_i_gf2_list list;
   grundy_i_intern names;
-  size_t at;
-  bool right; /* the constants so far */
+  size_t at, looked; /* in the line; when the clock was looked at */
+  bool right;        /* the constants so far */
 } equation_parser;
 
 static size_t left(const equation_parser *p) {
   return p->source->length - p->at;
-}
-
-static void skip_blanks(equation_parser *p) {
-  while (left(p) && grundy_i_is_space(p->source->line[p->at])) p->at++;
 }
 
 static bool take(equation_parser *p, const char *text) {
@@ -53,16 +51,35 @@ static size_t name_part(const equation_parser *p, size_t at, bool first) {
   return grundy_i_utf8_length(text, length);
 }
 
+static grundy_status look(equation_parser *p) {
+  if (p->at - p->looked < OFTEN) return GRUNDY_OK;
+  p->looked = p->at;
+  return grundy_i_tick(p->source->reader->context, GRUNDY_PHRASE(task_reading), p->at,
+                       p->source->length);
+}
+
+static grundy_status skip_blanks(equation_parser *p) {
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && left(p) && grundy_i_is_space(p->source->line[p->at])) {
+    p->at++;
+    s = look(p);
+  }
+  return s;
+}
+
 static grundy_status parse_name(equation_parser *p) {
   size_t start = p->at, n, index;
-  while ((n = name_part(p, p->at, p->at == start))) p->at += n;
-  grundy_status s =
-      grundy_i_intern_index(&p->names, p->source->line + start, p->at - start, &index);
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && (n = name_part(p, p->at, p->at == start))) {
+    p->at += n;
+    s = look(p);
+  }
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_intern_index(&p->names, p->source->line + start, p->at - start, &index);
   return s == GRUNDY_OK ? grundy_array_push(&p->list.terms, index) : s;
 }
 
 static grundy_status parse_term(equation_parser *p) {
-  skip_blanks(p);
   const char *text = p->source->line + p->at;
   if (name_part(p, p->at, true)) return parse_name(p);
   bool constant = left(p) && (*text == '0' || *text == '1');
@@ -76,15 +93,17 @@ static grundy_status parse_term(equation_parser *p) {
 
 static grundy_status parse_side(equation_parser *p) {
   for (;;) {
-    grundy_status s = parse_term(p);
+    grundy_status s = skip_blanks(p);
+    if (s == GRUNDY_OK) s = parse_term(p);
+    if (s == GRUNDY_OK) s = skip_blanks(p);
+    if (s == GRUNDY_OK) s = look(p);
     if (s != GRUNDY_OK) return s;
-    skip_blanks(p);
     if (!take(p, "^") && !take(p, "+") && !take(p, circled_plus)) return GRUNDY_OK;
   }
 }
 
 static grundy_status parse_equation(equation_parser *p) {
-  p->at = 0;
+  p->at = p->looked = 0;
   p->right = false;
   grundy_status s = parse_side(p);
   if (s != GRUNDY_OK) return s;
