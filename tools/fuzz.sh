@@ -52,7 +52,9 @@ pack() {
   rm -r "$small"
 }
 
-# Lines of libFuzzer: "#123 NEW cov: 45 …". A run counts from 0 and begins with all known inputs.
+# Lines of libFuzzer: "#123 NEW cov: 45 …". A run counts from 0 and begins with all known inputs, up
+# to INITED; any edge after that is a new one, even if a run from other inputs had it, or the target
+# was another then and reached more.
 row() {
   number=1 logs=
   while [ -e "$work/logs/$1.$number.log" ]; do
@@ -61,13 +63,19 @@ row() {
   done
   # shellcheck disable=SC2016,SC2086 # awk's dollars; a list of words
   awk -v name="$1" -v earlier="$2" '
-    FNR == 1 { before += last; last = 0 }
+    FNR == 1 {
+      before += last
+      last = reached = begun = 0
+    }
     /^#[0-9]+/ && $3 == "cov:" {
       last = substr($1, 2) + 0
-      if ($4 > edges) {
-        edges = $4
+      if (begun && $4 > reached) {
         found = before + last
+        new = 1
       }
+      if ($2 == "INITED") begun = 1
+      if ($4 > reached) reached = $4
+      if ($4 > edges) edges = $4
     }
     END {
       all = before + last
@@ -75,10 +83,8 @@ row() {
       while (earlier && (getline line <earlier) > 0) {
         if (split(line, was, " *[|] *") != 6 || was[2] != name || was[3] !~ /^[0-9]+$/) continue
         all += was[3]
-        if (edges <= was[4]) {
-          since = before + last + was[5]
-          edges = was[4]
-        }
+        if (!new) since += was[5]
+        if (edges < was[4]) edges = was[4]
       }
       printf "| %s | %d | %d | %d |\n", name, all, edges, since
     }
