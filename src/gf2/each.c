@@ -15,8 +15,8 @@
 #include "gf2/dense/echelon.h"
 #include "gf2/system.h"
 
-/* Equations and unknowns that are judged by blocks. */
-enum { LEAST_BLOCK = 64 };
+/* Equations and unknowns that are judged by blocks; terms between two looks at the clock. */
+enum { LEAST_BLOCK = 64, OFTEN = 1 << 14 };
 
 /* What is known about packed rows while they are judged. */
 typedef struct judging {
@@ -41,6 +41,8 @@ static grundy_status tell(judging *j, const grundy_i_echelon *e, const uint64_t 
     j->news[i] = is_new ? GRUNDY_GF2_NEW : fulfilled ? GRUNDY_GF2_KNOWN : GRUNDY_GF2_CONTRADICTION;
     rank += is_new;
     if (is_new && rank == j->unknowns) j->unique_at = i + 1;
+    grundy_status s = grundy_i_tick(e->context, NULL, 0, 0);
+    if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
 }
@@ -68,10 +70,8 @@ static grundy_status judge_packed(judging *j) {
   grundy_i_echelon transposed;
   size_t words = grundy_i_bit_words(j->rows->rows);
   grundy_status s = grundy_i_echelon_init(&transposed, j->rows->context, j->unknowns, words, 0);
-  if (s == GRUNDY_OK) {
-    grundy_i_columns_take_transposed(&transposed.matrix, j->rows);
-    s = judge_by(j, &transposed);
-  }
+  if (s == GRUNDY_OK) s = grundy_i_columns_take_transposed(&transposed.matrix, j->rows);
+  if (s == GRUNDY_OK) s = judge_by(j, &transposed);
   grundy_i_echelon_clear(&transposed);
   return s;
 }
@@ -116,28 +116,40 @@ static grundy_status judge_one_by_one(const grundy_gf2_system *system, judging *
 /* ---- lists ---- */
 
 #ifndef GRUNDY_IN_PAGE /* which has no such systems */
+/* To be called after every equation: looks at the clock after each OFTEN terms and equations. */
+static grundy_status look(grundy_context *context, size_t *since, size_t terms) {
+  *since += terms + 1;
+  if (*since < OFTEN) return GRUNDY_OK;
+  *since = 0;
+  return grundy_i_tick_now(context, NULL, 0, 0);
+}
+
 /* The system without right-hand sides whose unknowns are the equations. ends[u + 1] begins as the
  * number of equations that have unknown u and becomes where its list ends. */
 static grundy_status add_columns(const grundy_gf2_system *system, size_t *ends, size_t *terms,
                                  grundy_gf2_system *out) {
-  size_t count, equations = grundy_gf2_system_equations(system);
+  size_t count, since = 0;
   bool right;
+  grundy_status s = GRUNDY_OK;
   for (size_t u = 0; u < system->unknowns; u++) ends[u + 1] += ends[u];
-  for (size_t e = equations; e--;) {
+  for (size_t e = grundy_gf2_system_equations(system); e-- && s == GRUNDY_OK;) {
     const uint64_t *row = grundy_gf2_system_terms(system, e, &count, &right);
     for (size_t i = 0; i < count; i++) terms[--ends[row[i] + 1]] = e;
+    s = look(system->rows.context, &since, count);
   }
-  grundy_status s = GRUNDY_OK;
   for (size_t u = 0; u < system->unknowns && s == GRUNDY_OK; u++) {
     size_t end = u + 1 < system->unknowns ? ends[u + 2] : system->list.terms.length;
-    s = grundy_gf2_system_add_terms(out, terms + ends[u + 1], end - ends[u + 1], false);
+    count = end - ends[u + 1];
+    s = grundy_gf2_system_add_terms(out, terms + ends[u + 1], count, false);
+    if (s == GRUNDY_OK) s = look(system->rows.context, &since, count);
   }
   return s;
 }
 
 static grundy_status transpose(const grundy_gf2_system *system, grundy_gf2_system **out) {
   grundy_context *context = system->rows.context;
-  size_t count, equations = grundy_gf2_system_equations(system), all = system->list.terms.length;
+  size_t count, since = 0, all = system->list.terms.length;
+  size_t equations = grundy_gf2_system_equations(system);
   void *ends = NULL, *terms = NULL;
   bool right;
   grundy_status s = grundy_i_allocate(context, system->unknowns + 2, sizeof(size_t), &ends);
@@ -146,6 +158,7 @@ static grundy_status transpose(const grundy_gf2_system *system, grundy_gf2_syste
   for (size_t e = 0; e < equations && s == GRUNDY_OK; e++) {
     const uint64_t *row = grundy_gf2_system_terms(system, e, &count, &right);
     for (size_t i = 0; i < count; i++) ((size_t *)ends)[row[i] + 1]++;
+    s = look(context, &since, count);
   }
   if (s == GRUNDY_OK) s = add_columns(system, ends, terms, *out);
   grundy_i_free(context, terms, all * sizeof(size_t));
@@ -158,7 +171,7 @@ static grundy_status solve_new(const grundy_gf2_system *system, const grundy_gf2
                                grundy_gf2_solution **out) {
   grundy_gf2_system *part = NULL;
   bool right;
-  size_t count;
+  size_t count, since = 0;
   grundy_status s = grundy_gf2_system_create_sparse(system->rows.context, system->unknowns, &part);
   for (size_t i = 0; i < news->rank && s == GRUNDY_OK; i++) {
     const uint64_t *row = grundy_gf2_system_terms(system, news->pivots[i], &count, &right);
@@ -166,6 +179,7 @@ static grundy_status solve_new(const grundy_gf2_system *system, const grundy_gf2
       s = grundy_array_push(&part->list.terms, row[k]);
     }
     if (s == GRUNDY_OK) s = grundy_i_gf2_list_end(&part->list, right);
+    if (s == GRUNDY_OK) s = look(system->rows.context, &since, count);
   }
   if (s == GRUNDY_OK) s = grundy_gf2_solve(part, NULL, out);
   grundy_gf2_system_destroy(part);
@@ -173,10 +187,11 @@ static grundy_status solve_new(const grundy_gf2_system *system, const grundy_gf2
 }
 
 /* The news of all equations from the new ones and a solution of these. */
-static void tell_lists(const grundy_gf2_system *system, judging *j, const grundy_gf2_solution *news,
-                       const uint64_t *x) {
-  size_t rank = 0;
-  for (size_t e = 0; e < grundy_gf2_system_equations(system); e++) {
+static grundy_status tell_lists(const grundy_gf2_system *system, judging *j,
+                                const grundy_gf2_solution *news, const uint64_t *x) {
+  size_t rank = 0, since = 0;
+  grundy_status s = GRUNDY_OK;
+  for (size_t e = 0; e < grundy_gf2_system_equations(system) && s == GRUNDY_OK; e++) {
     size_t count;
     bool sum;
     const uint64_t *row = grundy_gf2_system_terms(system, e, &count, &sum);
@@ -186,7 +201,9 @@ static void tell_lists(const grundy_gf2_system *system, judging *j, const grundy
     j->news[e] = is_new ? GRUNDY_GF2_NEW : sum ? GRUNDY_GF2_CONTRADICTION : GRUNDY_GF2_KNOWN;
     rank += is_new;
     if (is_new && rank == j->unknowns) j->unique_at = e + 1;
+    s = look(system->rows.context, &since, count);
   }
+  return s;
 }
 
 static grundy_status judge_lists(const grundy_gf2_system *system, judging *j) {
@@ -198,7 +215,7 @@ static grundy_status judge_lists(const grundy_gf2_system *system, judging *j) {
   grundy_gf2_system_destroy(transposed);
   bool leftmost = s == GRUNDY_OK && news->leftmost;
   if (leftmost) s = solve_new(system, news, &fulfilling);
-  if (leftmost && s == GRUNDY_OK) tell_lists(system, j, news, fulfilling->solution);
+  if (leftmost && s == GRUNDY_OK) s = tell_lists(system, j, news, fulfilling->solution);
   grundy_gf2_solution_destroy(fulfilling);
   grundy_gf2_solution_destroy(news);
   return s == GRUNDY_OK && !leftmost ? judge_one_by_one(system, j) : s;

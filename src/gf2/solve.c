@@ -167,7 +167,7 @@ static grundy_status find_contradiction(grundy_gf2_solution *solution,
   if (echelon) {
     s = grundy_i_echelon_origin(echelon, row, block);
   } else {
-    grundy_i_origin(origins, solution->rank, row, block);
+    s = grundy_i_origin(origins, solution->rank, row, block);
   }
   if (s == GRUNDY_OK) s = list_contradiction(solution, block);
   grundy_i_free(solution->context, block, words * sizeof(uint64_t));
@@ -316,11 +316,11 @@ static grundy_status answer_by_structure(grundy_gf2_solution *solution,
   const uint64_t *right = grundy_i_columns_word(&core->matrix, core->unknown_words);
   GRUNDY_ASSERT(!all_columns || core->rank <= plan->heavy_count);
   size_t row = core->rank;
-  grundy_status s = GRUNDY_OK;
+  grundy_status s;
   while (row < plan->core_count && !(right[row] & 1)) row++;
   bool none = row < plan->core_count;
-  grundy_i_sparse_mark_pivots(plan, core, marked);
-  if (!none) s = allocate_words(solution, 1, &solution->solution);
+  s = grundy_i_sparse_mark_pivots(plan, core, marked);
+  if (s == GRUNDY_OK && !none) s = allocate_words(solution, 1, &solution->solution);
   if (s == GRUNDY_OK && !none) s = grundy_i_sparse_solution(plan, core, solution->solution);
   if (s == GRUNDY_OK) {
     s = move_left(solution, plan, core, options->leftmost && all_columns, marked);

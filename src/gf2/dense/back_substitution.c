@@ -107,7 +107,7 @@ static void substitute(const back *b, size_t word, size_t count, uint64_t *packe
 
 static void do_chunks(void *context, unsigned piece) {
   back *b = context;
-  for (;;) {
+  while (!grundy_i_due(b->echelon->context)) {
     size_t done = atomic_fetch_add(&b->next, 1) * CHUNK;
     if (done >= b->count) return;
     substitute(b, b->word + done, lesser(CHUNK, b->count - done),
@@ -124,7 +124,11 @@ static grundy_status substitute_groups(back *b, grundy_i_pool *pool) {
     if (s != GRUNDY_OK) return s;
     pack_group(b);
     atomic_store(&b->next, 0);
-    grundy_i_pool_run(pool, do_chunks, b, grundy_i_pool_threads(pool));
+    while (s == GRUNDY_OK && atomic_load(&b->next) * CHUNK < b->count) {
+      grundy_i_pool_run(pool, do_chunks, b, grundy_i_pool_threads(pool));
+      s = grundy_i_tick_now(e->context, NULL, 0, 0);
+    }
+    if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
 }
@@ -200,11 +204,12 @@ grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, 
     single b = {.echelon = e, .rest = block, .x = x};
     for (size_t i = 0; i < e->rank; i++) b.rest[i] = right[i] & 1;
     if (e->unknown_words) memset(x, 0, e->unknown_words * sizeof *x);
-    for (b.end = e->strip_count; b.end; b.end = b.begin) {
+    for (b.end = e->strip_count; b.end && s == GRUNDY_OK; b.end = b.begin) {
       b.begin = b.end < STRIPS ? 0 : b.end - STRIPS;
       for (size_t k = b.end; k-- > b.begin;) find_unknowns(&b, k);
       size_t rows = e->strips[b.begin].first;
       grundy_i_pool_run(pool, add_group, &b, (unsigned)((rows + SHARE - 1) / SHARE));
+      s = grundy_i_tick_now(e->context, NULL, 0, 0);
     }
   }
   grundy_i_free(e->context, block, e->rank * sizeof *x);
@@ -261,11 +266,13 @@ grundy_status grundy_i_echelon_kernel(const grundy_i_echelon *e, const grundy_i_
   grundy_status s = grundy_i_columns_init(&right, e->context, e->rank, right_words);
   for (size_t w = 0; w < right_words && s == GRUNDY_OK; w++) {
     gather(e, free + w * 64, lesser(64, free_count - w * 64), grundy_i_columns_word(&right, w));
+    s = grundy_i_tick_now(e->context, NULL, 0, 0);
   }
   if (s == GRUNDY_OK) s = grundy_i_echelon_back(e, product, &right, 0, right_words);
   for (size_t w = 0; w < right_words && s == GRUNDY_OK; w++) {
     spread(e, grundy_i_columns_word(&right, w), lesser(64, free_count - w * 64),
            kernel + w * 64 * words, words);
+    s = grundy_i_tick_now(e->context, NULL, 0, 0);
   }
   for (size_t f = 0; f < free_count && s == GRUNDY_OK; f++) {
     grundy_i_bit_flip(kernel + f * words, free[f]);
@@ -304,9 +311,11 @@ static void join(const grundy_i_echelon *e, const grundy_i_block_column *strip, 
 }
 
 /* Rows of the echelon form in terms of rows of the original matrix, a bit for each in y. */
-static void trace(const grundy_i_echelon *e, unsigned char *in, uint64_t *y) {
+static grundy_status trace(const grundy_i_echelon *e, unsigned char *in, uint64_t *y) {
   size_t rows = e->matrix.rows;
   for (size_t k = e->strip_count; k-- > 0;) {
+    grundy_status s = grundy_i_tick_now(e->context, NULL, 0, 0);
+    if (s != GRUNDY_OK) return s;
     const grundy_i_block_column *strip = &e->strips[k];
     join(e, strip, in);
     if (strip->panel == k) {
@@ -317,6 +326,7 @@ static void trace(const grundy_i_echelon *e, unsigned char *in, uint64_t *y) {
   }
   memset(y, 0, grundy_i_bit_words(rows) * sizeof *y);
   for (size_t i = 0; i < rows; i++) y[i / 64] |= (uint64_t)in[i] << i % 64;
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_echelon_origin(const grundy_i_echelon *e, size_t row, uint64_t *y) {
@@ -326,14 +336,16 @@ grundy_status grundy_i_echelon_origin(const grundy_i_echelon *e, size_t row, uin
   grundy_status s = grundy_i_allocate(e->context, rows, 1, &block);
   if (s != GRUNDY_OK) return s;
   ((unsigned char *)block)[row] = 1;
-  trace(e, block, y);
+  s = trace(e, block, y);
   grundy_i_free(e->context, block, rows);
-  return GRUNDY_OK;
+  return s;
 }
 
 /* Sets `in` for the rows with pivots that add up to the bits of `sum` in the pivots' columns. */
-static void choose(const grundy_i_echelon *e, const uint64_t *sum, unsigned char *in) {
+static grundy_status choose(const grundy_i_echelon *e, const uint64_t *sum, unsigned char *in) {
   for (size_t k = 0; k < e->strip_count; k++) {
+    grundy_status s = grundy_i_tick_now(e->context, NULL, 0, 0);
+    if (s != GRUNDY_OK) return s;
     const grundy_i_block_column *strip = &e->strips[k];
     const uint64_t *column = grundy_i_columns_word(&e->matrix, strip->word);
     uint64_t left = sum[strip->word], columns = strip->columns;
@@ -342,6 +354,7 @@ static void choose(const grundy_i_echelon *e, const uint64_t *sum, unsigned char
       in[strip->first + r] = (left & columns & (0 - columns)) != 0;
     }
   }
+  return GRUNDY_OK;
 }
 
 grundy_status grundy_i_echelon_combine(const grundy_i_echelon *e, const uint64_t *sum,
@@ -350,8 +363,8 @@ grundy_status grundy_i_echelon_combine(const grundy_i_echelon *e, const uint64_t
   size_t rows = e->matrix.rows;
   grundy_status s = grundy_i_allocate(e->context, rows, 1, &block);
   if (s != GRUNDY_OK) return s;
-  choose(e, sum, block);
-  trace(e, block, y);
+  s = choose(e, sum, block);
+  if (s == GRUNDY_OK) s = trace(e, block, y);
   grundy_i_free(e->context, block, rows);
-  return GRUNDY_OK;
+  return s;
 }

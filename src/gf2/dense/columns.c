@@ -166,9 +166,11 @@ grundy_status grundy_i_columns_take(grundy_i_columns *columns, size_t word,
   return s;
 }
 
-void grundy_i_columns_take_transposed(grundy_i_columns *columns, const grundy_i_matrix *from) {
+grundy_status grundy_i_columns_take_transposed(grundy_i_columns *columns,
+                                               const grundy_i_matrix *from) {
+  grundy_status s = GRUNDY_OK;
   GRUNDY_ASSERT(columns->words >= grundy_i_bit_words(from->rows) && columns->rows <= from->columns);
-  for (size_t top = 0; top < from->rows; top += 64) {
+  for (size_t top = 0; top < from->rows && s == GRUNDY_OK; top += 64) {
     size_t height = from->rows - top < 64 ? from->rows - top : 64;
     uint64_t *to = grundy_i_columns_word(columns, top / 64);
     for (size_t row = 0; row < columns->rows; row += 64) {
@@ -178,5 +180,7 @@ void grundy_i_columns_take_transposed(grundy_i_columns *columns, const grundy_i_
       grundy_i_turn(block);
       memcpy(to + row, block, width * sizeof *block);
     }
+    s = grundy_i_tick_now(columns->context, NULL, 0, 0);
   }
+  return s;
 }

@@ -126,9 +126,11 @@ static grundy_status fill(grundy_i_panel *panel, size_t *word) {
     grundy_i_block_pivots found;
     grundy_status s =
         grundy_i_tick(e->context, GRUNDY_PHRASE(task_elimination), *word, e->unknown_words);
+    size_t done = *word - begin, last = done & (0 - done), until = lesser(*word + last, end);
+    if (s == GRUNDY_OK && done) {
+      s = grundy_i_panel_update(panel, counts[done - last], *word, until);
+    }
     if (s != GRUNDY_OK) return s;
-    size_t done = *word - begin, last = done & (0 - done);
-    if (done) grundy_i_panel_update(panel, counts[done - last], *word, lesser(*word + last, end));
     counts[done] = panel->count;
     grundy_i_block_column_find(grundy_i_columns_word(&e->matrix, *word) + e->rank, rows - e->rank,
                                &found);
@@ -157,7 +159,7 @@ grundy_status grundy_i_echelon_reduce(grundy_i_echelon *e, const grundy_i_produc
   while (s == GRUNDY_OK && word < e->unknown_words && e->rank < e->matrix.rows) {
     s = grundy_i_tick_now(e->context, GRUNDY_PHRASE(task_elimination), word, e->unknown_words);
     if (s == GRUNDY_OK) s = fill(&panel, &word);
-    if (s == GRUNDY_OK) grundy_i_panel_update(&panel, 0, word, e->matrix.words);
+    if (s == GRUNDY_OK) s = grundy_i_panel_update(&panel, 0, word, e->matrix.words);
   }
   grundy_i_panel_clear(&panel);
   return s;

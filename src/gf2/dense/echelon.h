@@ -43,8 +43,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_columns_take(grundy_i_columns *columns,
                                                       size_t count);
 
 /* Row j becomes column j of `from`, for as many rows as there are; its words are those of the rows
- * of `from`. */
-void grundy_i_columns_take_transposed(grundy_i_columns *columns, const grundy_i_matrix *from);
+ * of `from`. Errors: CANCELLED, LIMIT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_columns_take_transposed(grundy_i_columns *columns,
+                                                                 const grundy_i_matrix *from);
 
 static inline uint64_t *grundy_i_columns_word(const grundy_i_columns *columns, size_t word) {
   GRUNDY_ASSERT(word <= columns->words);

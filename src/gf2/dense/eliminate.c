@@ -125,15 +125,19 @@ static void mark(const grundy_i_origins *origins, size_t rank, size_t row, uint6
   grundy_i_bit_flip(y, row);
 }
 
-void grundy_i_origin(const grundy_i_origins *origins, size_t rank, size_t row, uint64_t *y) {
+grundy_status grundy_i_origin(const grundy_i_origins *origins, size_t rank, size_t row,
+                              uint64_t *y) {
   GRUNDY_ASSERT(row >= rank && row < origins->added.rows);
+  grundy_status s = GRUNDY_OK;
   mark(origins, rank, row, y);
-  for (size_t k = rank; k-- > 0;) {
+  for (size_t k = rank; k-- > 0 && s == GRUNDY_OK;) {
     uint64_t *in = grundy_i_matrix_row(&origins->added, row);
     if (!grundy_i_bit(in, k)) continue;
     mark(origins, rank, k, y);
     grundy_i_bits_add(in, grundy_i_matrix_row(&origins->added, k), origins->added.stride);
+    if (k % 64 == 0) s = grundy_i_tick_now(origins->added.context, NULL, 0, 0);
   }
+  return s;
 }
 
 void grundy_i_substitute(const grundy_i_matrix *echelon, const size_t *pivots, size_t rank,

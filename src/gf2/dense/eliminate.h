@@ -19,8 +19,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_origins_init(grundy_i_origins *origins,
 void grundy_i_origins_clear(grundy_i_origins *origins);
 
 /* Which rows, as they were, add up to what row `row` >= rank has become: a bit a row, into y, which
- * is 0. Changes what is known of that row. O(rank^2). */
-void grundy_i_origin(const grundy_i_origins *origins, size_t rank, size_t row, uint64_t *y);
+ * is 0. Changes what is known of that row. O(rank^2). Errors: CANCELLED, LIMIT. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_origin(const grundy_i_origins *origins, size_t rank,
+                                                size_t row, uint64_t *y);
 
 /* Where steps are written down: the first `room` of them, counted in `total`; and origins, unless
  * NULL. */

@@ -312,10 +312,14 @@ typedef struct panel_work {
   atomic_size_t next; /* of the chunks, or of the blocks */
 } panel_work;
 
+static grundy_context *context_of(const grundy_i_panel *panel) {
+  return panel->echelon->context;
+}
+
 static void do_parts(void *context, unsigned piece) {
   panel_work *w = context;
   grundy_i_panel *panel = w->panel;
-  for (;;) {
+  while (!grundy_i_due(context_of(panel))) {
     size_t begin = panel->begin + atomic_fetch_add(&w->next, 1) * GRUNDY_PANEL_BLOCK;
     if (begin >= tile_count(panel)) return;
     size_t end = block_end(panel, begin), words = panel->product->left_words;
@@ -330,7 +334,7 @@ static void do_parts(void *context, unsigned piece) {
 static void do_chunks(void *context, unsigned piece) {
   panel_work *w = context;
   const grundy_i_panel *panel = w->panel;
-  for (;;) {
+  while (!grundy_i_due(context_of(panel))) {
     size_t word = w->word + atomic_fetch_add(&w->next, 1) * w->chunk;
     if (word >= w->end) return;
     size_t count = lesser(w->chunk, w->end - word), step = (size_t)1 << panel->level;
@@ -365,27 +369,40 @@ static size_t chunk_of(const grundy_i_panel *panel, size_t words) {
   return panel->scratch_count == 1 ? GRUNDY_PANEL_CHUNK : lesser(chunk, GRUNDY_PANEL_CHUNK);
 }
 
-static void share_words(panel_work *w) {
+/* All `count` pieces of work, some of which threads leave where time runs out. */
+static grundy_status share(panel_work *w, grundy_i_pool_work work, size_t count) {
   grundy_i_panel *panel = w->panel;
-  w->chunk = chunk_of(panel, w->end - w->word);
-  panel->level = level_of(panel, panel->count);
-  if (panel->level) {
-    grundy_i_pool_run(panel->pool, do_parts, w, (unsigned)panel->scratch_count);
-  }
+  grundy_status s = GRUNDY_OK;
   atomic_store(&w->next, 0);
-  grundy_i_pool_run(panel->pool, do_chunks, w, (unsigned)panel->scratch_count);
+  while (s == GRUNDY_OK && atomic_load(&w->next) < count) {
+    grundy_i_pool_run(panel->pool, work, w, (unsigned)panel->scratch_count);
+    s = grundy_i_tick_now(context_of(panel), NULL, 0, 0);
+  }
+  return s;
 }
 
-void grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end) {
+static size_t parts_of(size_t whole, size_t part) {
+  return (whole + part - 1) / part;
+}
+
+static grundy_status share_words(panel_work *w) {
+  grundy_i_panel *panel = w->panel;
+  size_t words = w->end - w->word, tiles = tile_count(panel) - panel->begin;
+  grundy_status s = GRUNDY_OK;
+  w->chunk = chunk_of(panel, words);
+  panel->level = level_of(panel, panel->count);
+  if (panel->level) s = share(w, do_parts, parts_of(tiles, GRUNDY_PANEL_BLOCK));
+  return s == GRUNDY_OK ? share(w, do_chunks, parts_of(words, w->chunk)) : s;
+}
+
+grundy_status grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end) {
   GRUNDY_ASSERT(from <= panel->count && end <= panel->echelon->matrix.words);
   panel_work w = {.panel = panel, .word = word, .end = end};
-  if (word >= end || from == panel->count) return;
+  if (word >= end || from == panel->count) return GRUNDY_OK;
   atomic_init(&w.next, 0);
   panel->from = from;
   panel->begin = first_tile(panel);
-  if (from || end - word <= panel->width / 2) {
-    share_rows(&w);
-  } else {
-    share_words(&w);
-  }
+  if (!from && end - word > panel->width / 2) return share_words(&w);
+  share_rows(&w);
+  return GRUNDY_OK;
 }

@@ -85,8 +85,10 @@ void grundy_i_panel_begin(grundy_i_panel *panel);
 void grundy_i_panel_pack(grundy_i_panel *panel, const size_t *moved, size_t moved_count);
 
 /* Brings the words of columns [word, end) up to date with the panel's strips from `from` on; with
- * those before, they already are. Where `from` is not 0, there are at most `width` words. */
-void grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end);
+ * those before, they already are. Where `from` is not 0, there are at most `width` words.
+ * Errors: CANCELLED and LIMIT, which leave some words as they were. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_panel_update(grundy_i_panel *panel, size_t from,
+                                                      size_t word, size_t end);
 
 /* ---- one word of columns: which rows and columns give pivots, and what the rows become ---- */
 

@@ -67,14 +67,18 @@ static void use(builder *b, size_t record, uint32_t own) {
   b->length += slots > 2 ? slots - 1 : 1;
 }
 
-static void count_uses(builder *b) {
-  for (size_t i = 0; i < b->plan->core_count; i++) {
+static grundy_status count_uses(builder *b) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < b->plan->core_count && s == GRUNDY_OK; i++) {
     use(b, b->plan->core_rows[i], GRUNDY_SPARSE_NONE);
+    s = grundy_i_sparse_look(b->plan, i);
   }
-  for (size_t j = b->steps; j-- > 0;) {
+  for (size_t j = b->steps; j-- > 0 && s == GRUNDY_OK;) {
     if (b->uses[j]) use(b, step_at(b, j)->record, step_at(b, j)->unknown);
+    s = grundy_i_sparse_look(b->plan, j);
   }
   for (size_t group = 2; group <= b->groups; group++) b->begins[group] += b->begins[group - 1];
+  return s;
 }
 
 static uint32_t take_slot(builder *b) {
@@ -120,19 +124,23 @@ static bool compile(builder *b, size_t record, uint32_t own, uint32_t out) {
 }
 
 /* The steps in their order, then the core. */
-static void compile_all(builder *b) {
+static grundy_status compile_all(builder *b) {
+  grundy_status s = GRUNDY_OK;
   uint64_t *right = grundy_i_columns_word(&b->core->matrix, b->core->unknown_words);
   b->slots = SLOTS;
   b->length = 0;
-  for (size_t j = 0; j < b->steps; j++) {
+  for (size_t j = 0; j < b->steps && s == GRUNDY_OK; j++) {
+    s = grundy_i_sparse_look(b->plan, j);
     if (!b->uses[j]) continue;
     b->slot[j] = take_slot(b);
     b->value[j] = compile(b, step_at(b, j)->record, step_at(b, j)->unknown, b->slot[j]);
   }
   b->rows = b->length;
-  for (size_t i = 0; i < b->plan->core_count; i++) {
+  for (size_t i = 0; i < b->plan->core_count && s == GRUNDY_OK; i++) {
     right[i] = compile(b, b->plan->core_rows[i], GRUNDY_SPARSE_NONE, ROW);
+    s = grundy_i_sparse_look(b->plan, i);
   }
+  return s;
 }
 
 static void fetch_ahead(const builder *b, size_t at) {
@@ -141,12 +149,13 @@ static void fetch_ahead(const builder *b, size_t at) {
   GRUNDY_PREFETCH(b->sums[b->program[at + AHEAD].other]);
 }
 
-static void fill_group(const builder *b, size_t group) {
+static grundy_status fill_group(const builder *b, size_t group) {
+  grundy_status s = GRUNDY_OK;
   const flip *flips = b->flips + b->begins[group], *end = b->flips + b->begins[group + 1];
   size_t words = b->core->unknown_words - group * GROUP, row = 0;
   size_t at = flips < end && flips->addition < b->rows ? flips->addition : b->rows;
   memset(b->sums, 0, b->slots * sizeof *b->sums);
-  for (; at < b->length; at++) {
+  for (; at < b->length && s == GRUNDY_OK; at++) {
     const addition *a = &b->program[at];
     uint64_t *out = b->sums[a->out];
     const uint64_t *one = b->sums[a->one], *other = b->sums[a->other];
@@ -155,13 +164,15 @@ static void fill_group(const builder *b, size_t group) {
     for (; flips < end && flips->addition == at; flips++) {
       out[flips->column / 64 % GROUP] ^= UINT64_C(1) << flips->column % 64;
     }
+    s = grundy_i_sparse_look(b->plan, at);
     if (!a->ends_row) continue;
     for (size_t w = 0; w < GROUP && w < words; w++) {
       grundy_i_columns_word(&b->core->matrix, group * GROUP + w)[row] = out[w];
     }
     row++;
   }
-  GRUNDY_ASSERT(row == b->core->matrix.rows);
+  GRUNDY_ASSERT(s != GRUNDY_OK || row == b->core->matrix.rows);
+  return s;
 }
 
 static grundy_status fill_core(builder *b) {
@@ -173,7 +184,7 @@ static grundy_status fill_core(builder *b) {
   b->sums = (void *)((char *)block + (ALIGNMENT - (uintptr_t)block % ALIGNMENT) % ALIGNMENT);
   for (size_t group = 0; group < b->groups && s == GRUNDY_OK; group++) {
     s = grundy_i_tick_now(context, GRUNDY_PHRASE(task_dense_core), group, b->groups);
-    if (s == GRUNDY_OK) fill_group(b, group);
+    if (s == GRUNDY_OK) s = fill_group(b, group);
   }
   grundy_i_free(context, block, bytes);
   return s;
@@ -189,16 +200,17 @@ static void drop_columns(const grundy_i_echelon *core, size_t columns) {
 static grundy_status build(builder *b) {
   grundy_context *context = b->plan->context;
   void *program = NULL, *flips = NULL;
-  count_uses(b);
+  grundy_status s = count_uses(b);
+  if (s != GRUNDY_OK) return s;
   size_t bytes = b->length * sizeof *b->program,
          flip_bytes = (b->flip_count + 1) * sizeof *b->flips;
-  grundy_status s = grundy_i_resize(context, &program, 0, bytes);
+  s = grundy_i_resize(context, &program, 0, bytes);
   if (s == GRUNDY_OK) s = grundy_i_resize(context, &flips, 0, flip_bytes);
   if (s == GRUNDY_OK) {
     b->program = program;
     b->flips = flips;
-    compile_all(b);
-    s = fill_core(b);
+    s = compile_all(b);
+    if (s == GRUNDY_OK) s = fill_core(b);
   }
   grundy_i_free(context, flips, flip_bytes);
   grundy_i_free(context, program, bytes);

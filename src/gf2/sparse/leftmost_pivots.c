@@ -98,9 +98,11 @@ static grundy_status list_core(kernel *k) {
   GRUNDY_TAKE(s, context, k->heavy, plan->heavy_count);
   GRUNDY_TAKE(s, context, k->core_kernel, core_kernel_words(k));
   if (s != GRUNDY_OK) return s;
-  for (size_t u = 0; plan->heavy_count && u < plan->unknowns; u++) {
+  for (size_t u = 0; plan->heavy_count && u < plan->unknowns && s == GRUNDY_OK; u++) {
     if (is_heavy(plan, u)) k->heavy[plan->place[u]] = u;
+    s = grundy_i_sparse_look(plan, u);
   }
+  if (s != GRUNDY_OK) return s;
   for (size_t column = 0; column < plan->heavy_count; column++) {
     if (pivot < k->core->rank && k->core->pivots[pivot] == column) {
       pivot++;
@@ -125,8 +127,10 @@ static grundy_status list_order(kernel *k) {
     const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
     if (count) begins[terms[0] / 64] |= UINT64_C(1) << terms[0] % 64;
     record += count + GRUNDY_SPARSE_HEAD;
+    s = grundy_i_sparse_look(plan, e);
   }
-  for (size_t u = s == GRUNDY_OK ? plan->unknowns : 0; u-- > 0;) {
+  for (size_t u = plan->unknowns; s == GRUNDY_OK && u-- > 0;) {
+    s = grundy_i_sparse_look(plan, u);
     bool may = !grundy_i_bit(begins, u) && k->light.row_of[u] == GRUNDY_SPARSE_NONE;
     if (may) k->order[k->order_count++] = (uint32_t)u;
   }
@@ -147,9 +151,10 @@ static grundy_status list_steps(kernel *k, size_t columns) {
   GRUNDY_TAKE(s, plan->context, wanted, words);
   if (s != GRUNDY_OK) return s;
   for (size_t c = 0; c < columns && c < k->order_count; c++) want(wanted, k->order[c]);
-  grundy_i_light_kernel_want(&k->light, wanted);
+  s = grundy_i_light_kernel_want(&k->light, wanted);
   k->step_count = 0;
-  for (size_t i = 0; i < plan->step_count; i++) {
+  for (size_t i = 0; i < plan->step_count && s == GRUNDY_OK; i++) {
+    s = grundy_i_sparse_look(plan, i);
     size_t j = i < plan->peeled ? i : plan->peeled + given - 1 - (i - plan->peeled), count;
     if (!grundy_i_bit(wanted, plan->steps[j].unknown)) continue;
     const uint32_t *terms = grundy_i_sparse_terms(plan, plan->steps[j].record, &count);
@@ -157,7 +162,7 @@ static grundy_status list_steps(kernel *k, size_t columns) {
     k->steps[k->step_count++] = (uint32_t)j;
   }
   grundy_i_free(plan->context, wanted, words * sizeof *wanted);
-  return GRUNDY_OK;
+  return s;
 }
 
 /* Flips the given unknowns of a vector, its free one or its heavy ones, in bit `bit` of the
@@ -215,8 +220,12 @@ static grundy_status write_vectors(const kernel *k) {
     for (size_t i = 0; i < k->group * 64 && first + i < k->dense; i++) {
       turn_given(k, first + i, i);
     }
-    for (size_t i = k->step_count; i-- > 0;) take_step(k, &plan->steps[k->steps[i]]);
-    grundy_i_light_kernel_reduce_all(&k->light, k->values, k->group);
+    for (size_t i = k->step_count; i-- > 0 && s == GRUNDY_OK;) {
+      take_step(k, &plan->steps[k->steps[i]]);
+      s = grundy_i_sparse_look(plan, i);
+    }
+    if (s == GRUNDY_OK) s = grundy_i_light_kernel_reduce_all(&k->light, k->values, k->group);
+    if (s != GRUNDY_OK) return s;
     write_rows(k, first);
   }
   return GRUNDY_OK;
@@ -286,7 +295,8 @@ static void clear_strip(const grundy_i_echelon *rows, const grundy_i_block_colum
 
 /* Adds to x the dense vectors that make it 0 in the pivots of the rows, as far as they are given.
  * `sum`: a bit for each column of the rows, 0. */
-static void add_vectors(const kernel *k, uint64_t *sum, uint64_t *x) {
+static grundy_status add_vectors(const kernel *k, uint64_t *sum, uint64_t *x) {
+  grundy_status s = GRUNDY_OK;
   size_t columns = k->rows.unknown_words * 64;
   for (size_t c = 0; c < k->order_count && c < columns; c++) {
     if (grundy_i_bit(x, k->order[c])) grundy_i_bit_flip(sum, c);
@@ -296,9 +306,11 @@ static void add_vectors(const kernel *k, uint64_t *sum, uint64_t *x) {
   for (size_t i = 0; i < k->dense; i++) {
     if (grundy_i_bit(sum, columns + i)) turn_given(k, i, 0);
   }
-  for (size_t u = 0; u < k->plan->unknowns; u++) {
+  for (size_t u = 0; u < k->plan->unknowns && s == GRUNDY_OK; u++) {
     if (k->values[u * k->group]) grundy_i_bit_flip(x, u);
+    s = grundy_i_sparse_look(k->plan, u);
   }
+  return s;
 }
 
 static grundy_status change_solution(const kernel *k, uint64_t *x) {
@@ -306,13 +318,12 @@ static grundy_status change_solution(const kernel *k, uint64_t *x) {
   uint64_t *sum = NULL;
   grundy_status s = GRUNDY_OK;
   GRUNDY_TAKE(s, context, sum, k->rows.matrix.words);
-  if (s != GRUNDY_OK) return s;
-  grundy_i_light_kernel_reduce(&k->light, x);
-  if (k->dense) add_vectors(k, sum, x);
+  if (s == GRUNDY_OK) s = grundy_i_light_kernel_reduce(&k->light, x);
+  if (s == GRUNDY_OK && k->dense) s = add_vectors(k, sum, x);
   grundy_i_free(context, sum, k->rows.matrix.words * sizeof *sum);
-  grundy_i_sparse_follow(k->plan, x);
-  grundy_i_light_kernel_reduce(&k->light, x);
-  return grundy_i_sparse_check(k->plan, x);
+  if (s == GRUNDY_OK) s = grundy_i_sparse_follow(k->plan, x);
+  if (s == GRUNDY_OK) s = grundy_i_light_kernel_reduce(&k->light, x);
+  return s == GRUNDY_OK ? grundy_i_sparse_check(k->plan, x) : s;
 }
 
 /* How many words of vectors are made at once: all, as long as their values stay small. */

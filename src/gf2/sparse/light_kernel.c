@@ -46,10 +46,11 @@ static void fetch_ahead(const kernel_finder *f, size_t j) {
   }
 }
 
-static void chain_steps(const kernel_finder *f) {
+static grundy_status chain_steps(const kernel_finder *f) {
+  grundy_status s = GRUNDY_OK;
   const grundy_i_sparse_plan *plan = f->plan;
   uint32_t link = 0;
-  for (size_t j = 0; j < plan->peeled; j++) {
+  for (size_t j = 0; j < plan->peeled && s == GRUNDY_OK; j++) {
     size_t count;
     const uint32_t *terms = grundy_i_sparse_terms(plan, plan->steps[j].record, &count);
     fetch_ahead(f, j);
@@ -58,7 +59,9 @@ static void chain_steps(const kernel_finder *f) {
       f->links[link] = (chain_link){(uint32_t)j, f->last[terms[i]]};
       f->last[terms[i]] = link++;
     }
+    s = grundy_i_sparse_look(plan, j);
   }
+  return s;
 }
 
 /* ---- a vector ---- */
@@ -215,10 +218,8 @@ grundy_status grundy_i_light_kernel_find(grundy_i_light_kernel *light,
     memset(light->row_of, 0xff, plan->unknowns * sizeof *light->row_of);
     memset(f.last, 0xff, plan->unknowns * sizeof *f.last);
   }
-  if (s == GRUNDY_OK) {
-    chain_steps(&f);
-    s = take_all(&f, pivots, most);
-  }
+  if (s == GRUNDY_OK) s = chain_steps(&f);
+  if (s == GRUNDY_OK) s = take_all(&f, pivots, most);
   grundy_i_free(plan->context, f.links, plan->list->terms.length * sizeof *f.links);
   grundy_i_free(plan->context, f.last, plan->unknowns * sizeof *f.last);
   return s;
@@ -233,8 +234,14 @@ void grundy_i_light_kernel_clear(grundy_i_light_kernel *light) {
 
 /* ---- use ---- */
 
-void grundy_i_light_kernel_reduce(const grundy_i_light_kernel *light, uint64_t *x) {
-  for (size_t u = light->unknowns; u-- > 0;) {
+static grundy_status look(const grundy_i_light_kernel *light, size_t number) {
+  return number % TICK ? GRUNDY_OK : grundy_i_tick_now(light->context, NULL, 0, 0);
+}
+
+grundy_status grundy_i_light_kernel_reduce(const grundy_i_light_kernel *light, uint64_t *x) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t u = light->unknowns; u-- > 0 && s == GRUNDY_OK;) {
+    s = look(light, u);
     uint32_t r = light->row_of[u];
     if (r == GRUNDY_SPARSE_NONE || !grundy_i_bit(x, u)) continue;
     size_t end = grundy_i_gf2_list_finish(&light->rows, r);
@@ -242,11 +249,14 @@ void grundy_i_light_kernel_reduce(const grundy_i_light_kernel *light, uint64_t *
       grundy_i_bit_flip(x, light->rows.terms.data[i]);
     }
   }
+  return s;
 }
 
-void grundy_i_light_kernel_reduce_all(const grundy_i_light_kernel *light, uint64_t *values,
-                                      size_t group) {
-  for (size_t u = light->unknowns; u-- > 0;) {
+grundy_status grundy_i_light_kernel_reduce_all(const grundy_i_light_kernel *light, uint64_t *values,
+                                               size_t group) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t u = light->unknowns; u-- > 0 && s == GRUNDY_OK;) {
+    s = look(light, u);
     uint32_t r = light->row_of[u];
     if (r == GRUNDY_SPARSE_NONE || r == 0) continue;
     size_t end = grundy_i_gf2_list_finish(&light->rows, r);
@@ -254,6 +264,7 @@ void grundy_i_light_kernel_reduce_all(const grundy_i_light_kernel *light, uint64
       grundy_i_bits_add(values + light->rows.terms.data[i] * group, values + u * group, group);
     }
   }
+  return s;
 }
 
 void grundy_i_light_kernel_exchange(const grundy_i_light_kernel *light, uint64_t *pivots) {
@@ -263,8 +274,10 @@ void grundy_i_light_kernel_exchange(const grundy_i_light_kernel *light, uint64_t
   }
 }
 
-void grundy_i_light_kernel_want(const grundy_i_light_kernel *light, uint64_t *wanted) {
-  for (size_t u = 0; u < light->unknowns; u++) {
+grundy_status grundy_i_light_kernel_want(const grundy_i_light_kernel *light, uint64_t *wanted) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t u = 0; u < light->unknowns && s == GRUNDY_OK; u++) {
+    s = look(light, u);
     uint32_t r = light->row_of[u];
     if (r == GRUNDY_SPARSE_NONE || r == 0) continue;
     size_t end = grundy_i_gf2_list_finish(&light->rows, r);
@@ -272,4 +285,5 @@ void grundy_i_light_kernel_want(const grundy_i_light_kernel *light, uint64_t *wa
       if (grundy_i_bit(wanted, light->rows.terms.data[i])) wanted[u / 64] |= UINT64_C(1) << u % 64;
     }
   }
+  return s;
 }

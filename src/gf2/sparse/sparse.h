@@ -65,6 +65,14 @@ static inline size_t grundy_i_sparse_record(const grundy_i_sparse_plan *plan, si
   return grundy_i_gf2_list_begin(plan->list, equation) + GRUNDY_SPARSE_HEAD * equation;
 }
 
+/* To be called with the number of each of many equations or unknowns: looks at the clock now and
+ * then. */
+static inline grundy_status grundy_i_sparse_look(const grundy_i_sparse_plan *plan, size_t number) {
+  enum { OFTEN = 1 << 14 };
+  bool now = number % OFTEN == OFTEN - 1;
+  return GRUNDY_UNLIKELY(now) ? grundy_i_tick_now(plan->context, NULL, 0, 0) : GRUNDY_OK;
+}
+
 /* A zeroed array of the context, unless `status` says that something failed before; `out` stays as
  * it is where there is no memory. */
 #define GRUNDY_TAKE(status, context, out, count)                                                   \

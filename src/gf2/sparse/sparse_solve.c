@@ -33,12 +33,18 @@ static void fetch_ahead(const grundy_i_sparse_plan *plan, size_t step) {
   if (step >= AHEAD) GRUNDY_PREFETCH(&plan->records[plan->steps[step - AHEAD].record]);
 }
 
-void grundy_i_sparse_follow(const grundy_i_sparse_plan *plan, uint64_t *x) {
-  for (size_t j = plan->peeled; j < plan->step_count; j++) take_step(plan, j, x);
-  for (size_t j = plan->peeled; j-- > 0;) {
+grundy_status grundy_i_sparse_follow(const grundy_i_sparse_plan *plan, uint64_t *x) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t j = plan->peeled; j < plan->step_count && s == GRUNDY_OK; j++) {
+    take_step(plan, j, x);
+    s = grundy_i_sparse_look(plan, j);
+  }
+  for (size_t j = plan->peeled; j-- > 0 && s == GRUNDY_OK;) {
     fetch_ahead(plan, j);
     take_step(plan, j, x);
+    s = grundy_i_sparse_look(plan, j);
   }
+  return s;
 }
 
 /* Looks at the equations themselves, not at their records. */
@@ -50,6 +56,8 @@ grundy_status grundy_i_sparse_check(const grundy_i_sparse_plan *plan, const uint
     if (sum) {
       return GRUNDY_FAIL(plan->context, GRUNDY_FAULT, equation_fails, e + 1);
     }
+    grundy_status s = grundy_i_sparse_look(plan, e);
+    if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
 }
@@ -63,11 +71,11 @@ grundy_status grundy_i_sparse_solution(const grundy_i_sparse_plan *plan,
   for (size_t u = 0; s == GRUNDY_OK && plan->heavy_count && u < plan->unknowns; u++) {
     bool known = plan->state[u] == GRUNDY_SPARSE_HEAVY && plan->place[u] / 64 < words;
     if (known && grundy_i_bit(block, plan->place[u])) grundy_i_bit_flip(x, u);
+    s = grundy_i_sparse_look(plan, u);
   }
   grundy_i_free(plan->context, block, words * sizeof *x);
-  if (s != GRUNDY_OK) return s;
-  grundy_i_sparse_follow(plan, x);
-  return grundy_i_sparse_check(plan, x);
+  if (s == GRUNDY_OK) s = grundy_i_sparse_follow(plan, x);
+  return s == GRUNDY_OK ? grundy_i_sparse_check(plan, x) : s;
 }
 
 /* Flips, in `in`, the given unknowns of an equation that is to take part, except `own`. */
@@ -94,12 +102,14 @@ grundy_status grundy_i_sparse_contradiction(const grundy_i_sparse_plan *plan,
   if (s == GRUNDY_OK) s = grundy_i_echelon_origin(core, row, block);
   if (s == GRUNDY_OK) {
     unsigned char *in = steps;
-    for (size_t i = 0; i < plan->core_count; i++) {
+    for (size_t i = 0; i < plan->core_count && s == GRUNDY_OK; i++) {
+      s = grundy_i_sparse_look(plan, i);
       if (!grundy_i_bit(block, i)) continue;
       grundy_i_bit_flip(y, grundy_i_sparse_equation(plan, plan->core_rows[i]));
       turn_given(plan, plan->core_rows[i], GRUNDY_SPARSE_NONE, in);
     }
-    for (size_t j = plan->step_count; j-- > plan->peeled;) {
+    for (size_t j = plan->step_count; j-- > plan->peeled && s == GRUNDY_OK;) {
+      s = grundy_i_sparse_look(plan, j);
       if (!in[j]) continue;
       grundy_i_bit_flip(y, grundy_i_sparse_equation(plan, plan->steps[j].record));
       turn_given(plan, plan->steps[j].record, plan->steps[j].unknown, in);
@@ -110,11 +120,15 @@ grundy_status grundy_i_sparse_contradiction(const grundy_i_sparse_plan *plan,
   return s;
 }
 
-void grundy_i_sparse_mark_pivots(const grundy_i_sparse_plan *plan, const grundy_i_echelon *core,
-                                 uint64_t *pivots) {
-  for (size_t j = 0; j < plan->step_count; j++) grundy_i_bit_flip(pivots, plan->steps[j].unknown);
-  if (!plan->heavy_count) return;
-  for (size_t u = 0; u < plan->unknowns; u++) {
+grundy_status grundy_i_sparse_mark_pivots(const grundy_i_sparse_plan *plan,
+                                          const grundy_i_echelon *core, uint64_t *pivots) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t j = 0; j < plan->step_count && s == GRUNDY_OK; j++) {
+    grundy_i_bit_flip(pivots, plan->steps[j].unknown);
+    s = grundy_i_sparse_look(plan, j);
+  }
+  for (size_t u = 0; plan->heavy_count && u < plan->unknowns && s == GRUNDY_OK; u++) {
+    s = grundy_i_sparse_look(plan, u);
     if (plan->state[u] != GRUNDY_SPARSE_HEAVY) continue;
     for (size_t low = 0, high = core->rank; low < high;) {
       size_t middle = low + (high - low) / 2, pivot = core->pivots[middle];
@@ -126,4 +140,5 @@ void grundy_i_sparse_mark_pivots(const grundy_i_sparse_plan *plan, const grundy_
       }
     }
   }
+  return s;
 }

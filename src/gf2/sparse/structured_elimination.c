@@ -37,11 +37,12 @@ typedef struct elimination_maker {
 /* ---- peeling ---- */
 
 /* Writes the records and counts; unknowns of later equations are fetched ahead. */
-static void write_records(const elimination_maker *m) {
+static grundy_status write_records(const elimination_maker *m) {
+  grundy_status s = GRUNDY_OK;
   const grundy_i_sparse_plan *plan = m->plan;
   const uint64_t *terms = plan->list->terms.data;
   size_t total = plan->list->terms.length, record = 0;
-  for (size_t e = 0, i = 0; e < plan->equations; e++) {
+  for (size_t e = 0, i = 0; e < plan->equations && s == GRUNDY_OK; e++) {
     size_t end = grundy_i_gf2_list_finish(plan->list, e);
     uint32_t *out = plan->records + record + GRUNDY_SPARSE_HEAD;
     plan->records[record] = (uint32_t)(end - i) * 2 + grundy_i_gf2_list_right(plan->list, e);
@@ -55,7 +56,9 @@ static void write_records(const elimination_maker *m) {
       *out++ = (uint32_t)terms[i];
     }
     record = (size_t)(out - plan->records);
+    s = grundy_i_sparse_look(plan, e);
   }
+  return s;
 }
 
 static void add_step(elimination_maker *m, size_t record, size_t unknown) {
@@ -103,10 +106,13 @@ static void fetch_ahead(const elimination_maker *m) {
   }
 }
 
-static void queue_all(elimination_maker *m) {
-  for (size_t u = 0; u < m->plan->unknowns; u++) {
+static grundy_status queue_all(elimination_maker *m) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t u = 0; u < m->plan->unknowns && s == GRUNDY_OK; u++) {
     if (m->unknowns[u].count == 1) m->queue[m->tail++] = (uint32_t)u;
+    s = grundy_i_sparse_look(m->plan, u);
   }
+  return s;
 }
 
 static grundy_status peel_all(elimination_maker *m) {
@@ -167,10 +173,11 @@ static void drop(elimination_maker *m, size_t record) {
   m->dropped++;
 }
 
-static void drop_among(elimination_maker *m, const uint64_t *gone, uint64_t *slots,
-                       size_t slot_count) {
+static grundy_status drop_among(elimination_maker *m, const uint64_t *gone, uint64_t *slots,
+                                size_t slot_count) {
   const grundy_i_sparse_plan *plan = m->plan;
-  for (size_t e = 0, record = 0; e < plan->equations; e++) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t e = 0, record = 0; e < plan->equations && s == GRUNDY_OK; e++) {
     size_t count;
     const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
     if (!grundy_i_bit(gone, e)) {
@@ -180,7 +187,9 @@ static void drop_among(elimination_maker *m, const uint64_t *gone, uint64_t *slo
       if (slot && !*slot) *slot = hash >> 32 << 32 | (record + 1);
     }
     record += count + GRUNDY_SPARSE_HEAD;
+    s = grundy_i_sparse_look(plan, e);
   }
+  return s;
 }
 
 /* All but one of equal equations that are left are dropped: each would keep the others' unknowns
@@ -194,12 +203,11 @@ static grundy_status drop_equals(elimination_maker *m) {
   while (slot_count < 2 * left) slot_count *= 2;
   GRUNDY_TAKE(s, plan->context, gone, words);
   GRUNDY_TAKE(s, plan->context, slots, slot_count);
-  if (s == GRUNDY_OK) {
-    for (size_t j = 0; j < plan->step_count; j++) {
-      grundy_i_bit_flip(gone, grundy_i_sparse_equation(plan, plan->steps[j].record));
-    }
-    drop_among(m, gone, slots, slot_count);
+  for (size_t j = 0; s == GRUNDY_OK && j < plan->step_count; j++) {
+    grundy_i_bit_flip(gone, grundy_i_sparse_equation(plan, plan->steps[j].record));
+    s = grundy_i_sparse_look(plan, j);
   }
+  if (s == GRUNDY_OK) s = drop_among(m, gone, slots, slot_count);
   grundy_i_free(plan->context, slots, slot_count * sizeof *slots);
   grundy_i_free(plan->context, gone, words * sizeof *gone);
   return s;
@@ -221,16 +229,19 @@ static void note_step(elimination_maker *m, size_t step) {
 }
 
 /* Lists the equations of each unknown, and the light unknowns of each equation. */
-static void list_equations(elimination_maker *m) {
+static grundy_status list_equations(elimination_maker *m) {
   const grundy_i_sparse_plan *plan = m->plan;
   uint32_t sum = 0;
-  for (size_t u = 0; u < plan->unknowns; u++) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t u = 0; u < plan->unknowns && s == GRUNDY_OK; u++) {
     m->begins[u] = sum;
     if (plan->state[u] == GRUNDY_SPARSE_LEFT) sum += m->unknowns[u].count;
+    s = grundy_i_sparse_look(plan, u);
   }
   m->begins[plan->unknowns] = sum;
-  for (size_t e = 0, record = 0; e < plan->equations; e++) {
+  for (size_t e = 0, record = 0; e < plan->equations && s == GRUNDY_OK; e++) {
     size_t count, at = record;
+    s = grundy_i_sparse_look(plan, e);
     const uint32_t *terms = grundy_i_sparse_terms(plan, record, &count);
     record += count + GRUNDY_SPARSE_HEAD;
     if (plan->records[at + 1] == GRUNDY_SPARSE_NONE) m->equations[e].count = GRUNDY_SPARSE_NONE;
@@ -243,6 +254,7 @@ static void list_equations(elimination_maker *m) {
   }
   for (size_t u = plan->unknowns; u > 0; u--) m->begins[u] = m->begins[u - 1];
   m->begins[0] = 0;
+  return s;
 }
 
 static uint32_t equations_of(const elimination_maker *m, size_t u) {
@@ -251,20 +263,26 @@ static uint32_t equations_of(const elimination_maker *m, size_t u) {
 
 /* The unknowns of the 2-core, those of most equations first, by counting; `tally` has room for as
  * many counts as there are equations, and one. */
-static size_t order_unknowns(elimination_maker *m, uint32_t *tally) {
+static grundy_status order_unknowns(elimination_maker *m, uint32_t *tally, size_t *light) {
   const grundy_i_sparse_plan *plan = m->plan;
   size_t count = 0;
+  grundy_status s = GRUNDY_OK;
   memset(tally, 0, (plan->equations + 1) * sizeof *tally);
-  for (size_t u = 0; u < plan->unknowns; u++) tally[equations_of(m, u)]++;
+  for (size_t u = 0; u < plan->unknowns && s == GRUNDY_OK; u++) {
+    tally[equations_of(m, u)]++;
+    s = grundy_i_sparse_look(plan, u);
+  }
   for (size_t d = plan->equations + 1; d-- > 1;) {
     uint32_t more = tally[d];
     tally[d] = (uint32_t)count;
     count += more;
   }
-  for (size_t u = 0; u < plan->unknowns; u++) {
+  for (size_t u = 0; u < plan->unknowns && s == GRUNDY_OK; u++) {
     if (equations_of(m, u)) m->order[tally[equations_of(m, u)]++] = (uint32_t)u;
+    s = grundy_i_sparse_look(plan, u);
   }
-  return count;
+  *light = count;
+  return s;
 }
 
 /* `unknown` is no longer light. */
@@ -278,8 +296,9 @@ static void leave(elimination_maker *m, uint32_t unknown) {
 }
 
 /* The last equation first, so that what it gives is soon used. */
-static void give_all(elimination_maker *m) {
-  while (m->tail) {
+static grundy_status give_all(elimination_maker *m) {
+  grundy_status s = GRUNDY_OK;
+  while (m->tail && s == GRUNDY_OK) {
     uint32_t equation = m->queue[--m->tail];
     degree *d = &m->equations[equation];
     if (d->count != 1) continue;
@@ -287,32 +306,37 @@ static void give_all(elimination_maker *m) {
     add_step(m, grundy_i_sparse_record(m->plan, equation), unknown);
     note_step(m, m->plan->step_count - 1);
     leave(m, unknown);
+    s = grundy_i_sparse_look(m->plan, m->plan->step_count);
   }
+  return s;
 }
 
 static grundy_status eliminate(elimination_maker *m, size_t light) {
   grundy_i_sparse_plan *plan = m->plan;
+  grundy_status s = GRUNDY_OK;
   m->tail = 0;
-  for (size_t e = 0; e < plan->equations; e++) {
+  for (size_t e = 0; e < plan->equations && s == GRUNDY_OK; e++) {
     if (m->equations[e].count == 1) m->queue[m->tail++] = (uint32_t)e;
+    s = grundy_i_sparse_look(plan, e);
   }
-  give_all(m);
-  for (size_t i = 0; i < light; i++) {
+  if (s == GRUNDY_OK) s = give_all(m);
+  for (size_t i = 0; i < light && s == GRUNDY_OK; i++) {
     uint32_t unknown = m->order[i];
     if (plan->state[unknown] != GRUNDY_SPARSE_LEFT) continue;
     plan->state[unknown] = GRUNDY_SPARSE_HEAVY;
     plan->place[unknown] = (uint32_t)plan->heavy_count++;
     leave(m, unknown);
-    give_all(m);
-    grundy_status s =
-        grundy_i_tick(plan->context, GRUNDY_PHRASE(task_structured_elimination), i, light);
-    if (s != GRUNDY_OK) return s;
+    s = give_all(m);
+    if (s == GRUNDY_OK) {
+      s = grundy_i_tick(plan->context, GRUNDY_PHRASE(task_structured_elimination), i, light);
+    }
   }
-  for (size_t e = 0; e < plan->equations; e++) {
+  for (size_t e = 0; e < plan->equations && s == GRUNDY_OK; e++) {
+    s = grundy_i_sparse_look(plan, e);
     if (!in_core(m, e)) continue;
     plan->core_rows[plan->core_count++] = (uint32_t)grundy_i_sparse_record(plan, e);
   }
-  return GRUNDY_OK;
+  return s;
 }
 
 /* ---- memory ---- */
@@ -367,11 +391,14 @@ static grundy_status make_core(elimination_maker *m) {
   GRUNDY_TAKE(s, context, m->inside, terms);
   GRUNDY_TAKE(s, context, m->order, plan->unknowns);
   GRUNDY_TAKE(s, context, tally, plan->equations + 1);
-  if (s == GRUNDY_OK) {
-    for (size_t j = 0; j < plan->peeled; j++) note_step(m, j);
-    list_equations(m);
-    s = eliminate(m, order_unknowns(m, tally));
+  for (size_t j = 0; j < plan->peeled && s == GRUNDY_OK; j++) {
+    note_step(m, j);
+    s = grundy_i_sparse_look(plan, j);
   }
+  if (s == GRUNDY_OK) s = list_equations(m);
+  size_t light = 0;
+  if (s == GRUNDY_OK) s = order_unknowns(m, tally, &light);
+  if (s == GRUNDY_OK) s = eliminate(m, light);
   grundy_i_free(context, tally, (plan->equations + 1) * sizeof *tally);
   grundy_i_free(context, m->order, plan->unknowns * sizeof *m->order);
   grundy_i_free(context, m->inside, terms * sizeof *m->inside);
@@ -410,11 +437,9 @@ grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,
   TAKE_RAW(s, plan->steps, step_room(plan));
   GRUNDY_TAKE(s, context, m.unknowns, unknowns);
   TAKE_RAW(s, m.queue, room);
-  if (s == GRUNDY_OK) {
-    write_records(&m);
-    queue_all(&m);
-    s = peel_all(&m);
-  }
+  if (s == GRUNDY_OK) s = write_records(&m);
+  if (s == GRUNDY_OK) s = queue_all(&m);
+  if (s == GRUNDY_OK) s = peel_all(&m);
   if (s == GRUNDY_OK && plan->peeled < equations) {
     s = drop_equals(&m);
     if (s == GRUNDY_OK) s = peel_all(&m);
