@@ -30,26 +30,41 @@ static size_t begin_of(const grundy_i_term_lists *lists, size_t equation) {
   return equation ? (size_t)lists->ends.data[equation - 1] : 0;
 }
 
-static void join(const graph *g, const grundy_i_term_lists *lists) {
-  for (size_t e = 0; e < g->equations; e++) {
+/* To be called with the number of each equation, unknown or vertex. */
+static grundy_status look(const graph *g, size_t number) {
+  bool now = number % TICK == TICK - 1;
+  return now ? grundy_i_tick_now(g->context, NULL, 0, 0) : GRUNDY_OK;
+}
+
+static grundy_status join(const graph *g, const grundy_i_term_lists *lists) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t e = 0; e < g->equations && s == GRUNDY_OK; e++) {
     for (size_t i = begin_of(lists, e); i < lists->ends.data[e]; i++) {
       size_t u = g->equations + (size_t)lists->terms.data[i];
       g->edges[g->begins[e] + g->count[e]++] = u;
       g->edges[g->begins[u] + g->count[u]++] = e;
     }
+    s = look(g, e);
   }
+  return s;
 }
 
-static void build(const graph *g, const grundy_i_term_lists *lists) {
-  for (size_t e = 0; e < g->equations; e++) {
+static grundy_status build(const graph *g, const grundy_i_term_lists *lists) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t e = 0; e < g->equations && s == GRUNDY_OK; e++) {
     g->begins[e + 1] = (size_t)lists->ends.data[e] - begin_of(lists, e);
+    s = look(g, e);
   }
-  for (size_t i = 0; i < lists->terms.length; i++) {
+  for (size_t i = 0; i < lists->terms.length && s == GRUNDY_OK; i++) {
     GRUNDY_ASSERT(lists->terms.data[i] < lists->unknowns);
     g->begins[g->equations + (size_t)lists->terms.data[i] + 1]++;
+    s = look(g, i);
   }
-  for (size_t v = 0; v < g->vertices; v++) g->begins[v + 1] += g->begins[v];
-  join(g, lists);
+  for (size_t v = 0; v < g->vertices && s == GRUNDY_OK; v++) {
+    g->begins[v + 1] += g->begins[v];
+    s = look(g, v);
+  }
+  return s == GRUNDY_OK ? join(g, lists) : s;
 }
 
 static void take_away(graph *g, size_t vertex) {
@@ -67,10 +82,13 @@ static size_t neighbour(const graph *g, size_t vertex) {
   return g->edges[i];
 }
 
-static void stack_leaves(graph *g) {
-  for (size_t v = 0; v < g->vertices; v++) {
+static grundy_status stack_leaves(graph *g) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t v = 0; v < g->vertices && s == GRUNDY_OK; v++) {
     if (g->count[v] == 1) g->stack[g->height++] = v;
+    s = look(g, v);
   }
+  return s;
 }
 
 static grundy_status remove_leaves(graph *g, uint64_t *pairs) {
@@ -95,11 +113,14 @@ static bool is_left(const graph *g, size_t vertex) {
   return g->count[vertex] != gone && g->count[vertex] > 0;
 }
 
-static bool any_left(const graph *g) {
-  for (size_t v = 0; v < g->vertices; v++) {
-    if (is_left(g, v)) return true;
+static grundy_status find_left(const graph *g, bool *any) {
+  grundy_status s = GRUNDY_OK;
+  *any = false;
+  for (size_t v = 0; v < g->vertices && s == GRUNDY_OK && !*any; v++) {
+    *any = is_left(g, v);
+    s = look(g, v);
   }
-  return false;
+  return s;
 }
 
 /* ---- equal equations ---- */
@@ -125,8 +146,12 @@ static grundy_status tick(const graph *g, size_t done) {
 static grundy_status remove_equals(graph *g, const grundy_i_term_lists *lists) {
   size_t room = 0, count = 0;
   void *block = NULL;
-  for (size_t e = 0; e < g->equations; e++) room += is_left(g, e);
-  grundy_status s = grundy_i_allocate(g->context, room, sizeof(removal_row), &block);
+  grundy_status s = GRUNDY_OK;
+  for (size_t e = 0; e < g->equations && s == GRUNDY_OK; e++) {
+    room += is_left(g, e);
+    s = look(g, e);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_allocate(g->context, room, sizeof(removal_row), &block);
   if (s != GRUNDY_OK) return s;
   removal_row *rows = block;
   for (size_t e = 0; e < g->equations && s == GRUNDY_OK; e++) {
@@ -148,8 +173,10 @@ static grundy_status remove_equals(graph *g, const grundy_i_term_lists *lists) {
 static grundy_status count_pairs(graph *g, const grundy_i_term_lists *lists, uint64_t *pairs) {
   grundy_status s =
       grundy_i_tick_now(g->context, GRUNDY_PHRASE(task_removing_leaves), 0, g->equations);
+  bool any = false;
   if (s == GRUNDY_OK) s = remove_leaves(g, pairs);
-  if (s != GRUNDY_OK || !any_left(g)) return s;
+  if (s == GRUNDY_OK) s = find_left(g, &any);
+  if (s != GRUNDY_OK || !any) return s;
   s = remove_equals(g, lists);
   return s == GRUNDY_OK ? remove_leaves(g, pairs) : s;
 }
@@ -169,13 +196,15 @@ grundy_status grundy_i_leaf_rank(grundy_context *context, const grundy_i_term_li
     g.count = g.begins + room;
     g.stack = g.count + room;
     g.edges = edges;
-    build(&g, lists);
-    stack_leaves(&g);
-    s = count_pairs(&g, lists, &pairs);
+    s = build(&g, lists);
   }
+  bool any = false;
+  if (s == GRUNDY_OK) s = stack_leaves(&g);
+  if (s == GRUNDY_OK) s = count_pairs(&g, lists, &pairs);
+  if (s == GRUNDY_OK) s = find_left(&g, &any);
   if (s == GRUNDY_OK) {
     *rank = pairs;
-    *whole = !any_left(&g);
+    *whole = !any;
   }
   grundy_i_free(context, edges, lists->terms.length * 2 * sizeof(size_t));
   grundy_i_free(context, arrays, room * ARRAYS * sizeof(size_t));
