@@ -2,7 +2,7 @@
 # build.sh [whole]: compiles the program itself (all of src/ but the screen of `play`, with Lua) for
 # wasm32-wasi. The result is build/web/grundy.wasm: arguments, standard input and files in, standard
 # output, standard error, status and files out, as in a shell. (vite.config.ts packs it.)
-# shim/, system.c, isomorphism.c, math.c and absent.c stand in for what a page lacks (threads,
+# shim/, system.c, isomorphism.c, math.c, strassen.c and absent.c stand in for what a page lacks (threads,
 # signals, locks, a terminal) or need not load. The engine of the npm package, build.sh whole, leaves
 # nothing out: it goes to build/npm, packed as engine.bin, and host.c is what it asks of Node.js or a browser besides.
 set -eu
@@ -81,11 +81,12 @@ whole_sources() {
 
 sources() {
   find $root/src -name '*.c' ! -path '*/play/screen.c' ! -path '*/nim/isomorphism.c' ! -path '*/graph/slices.c' \
-    ! -path '*/heap/sparse/sparse_ahead.c' ! -path '*/base/output.c' \
+    ! -path '*/heap/sparse/sparse_ahead.c' ! -path '*/base/output.c' ! -path '*/gf2/dense/strassen.c' \
     ! -path '*/base/thread_pool.c' ! -path '*/solve/value/parallel_search.c' ! -path '*/solve/value/peers.c' \
     ! -path '*/src/survey/*' ! -path '*/src/cluster/*' |
     if [ "${place#*/}" = web ]; then page_sources; else whole_sources; fi
-  printf '%s\n' $root/web/engine/system.c $root/web/engine/isomorphism.c $root/web/engine/math.c
+  printf '%s\n' $root/web/engine/system.c $root/web/engine/isomorphism.c $root/web/engine/math.c \
+    $root/web/engine/strassen.c
 }
 
 # library FILE LIST: a library of Lua without the functions that rules are never given: of its rows
