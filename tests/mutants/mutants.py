@@ -1,18 +1,19 @@
 #!/usr/bin/env python3
 """Do the tests notice when an operator or a constant in src is another? Mutants, sampled by a seed.
 
-mutants.py run [--seed N] [--core N] [--other N] [--folder F]… [--only ID]… [--seconds S] [--jobs J]
-               [--least RATE] [--sanitize]
+mutants.py run [--seed N] [--core N] [--other N] [--folder F]… [--label L]… [--only ID]…
+               [--seconds S] [--jobs J] [--least RATE] [--sanitize]
 mutants.py survivors | table
 
-`run` takes N mutants of each folder of src (--core: nim, rules, heap, solve, verify), builds a copy
-of the checkout that holds them all, of which GRUNDY_MUTANT chooses one, and runs for each the tests
-that reach it, the quickest, up to S seconds in all: those of ctest without the label long,
-and 1500 cases of the laws. A test kills a mutant when it fails, crashes, or takes ten times as long
-as without and ten seconds. What is done is kept in build/mutants/state.json: the next run goes on,
-and repeats for a survivor only tests that changed. Places are found by Clang 14, and named by their
-text, so that a change elsewhere leaves the sample as it is. equivalent.txt lists the mutants that
-were judged by hand to be no change.
+`run` takes N mutants of each folder of src, or of those named (--core: nim, rules, heap, solve,
+verify; cluster only where there is MPI), builds a copy of the checkout that holds them all, of
+which GRUNDY_MUTANT chooses one, and runs for each the tests that reach it, the quickest, up to S
+seconds in all: those of ctest without the label long, or of those the labels named, and 1500 cases
+of the laws. A test kills a mutant when it fails, crashes, or takes ten times as long as without and
+ten seconds. What is done is kept in build/mutants/state.json: the next run goes on, and repeats for
+a survivor only tests that changed. Places are found by Clang 14, and named by their text, so that a
+change elsewhere leaves the sample as it is. equivalent.txt lists the mutants that were judged by
+hand to be no change.
 """
 
 import argparse
@@ -40,11 +41,12 @@ TREE, BUILD, SANITIZED = WORK / "tree", WORK / "build", WORK / "sanitized"
 STATE, PLACES = WORK / "state.json", WORK / "places.json"
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
 CORE = ("nim", "rules", "heap", "solve", "verify")
-LABELS = ("unit", "games", "property", "faults", "golden", "laws")
+LABELS = ("unit", "games", "property", "faults", "golden", "laws", "cluster", "mpi")
 LAWS = "1500"
 SHORT = 3  # seconds of a test that is repeated under the sanitisers
 MOST = 1 << 16  # mutants that one build can hold
 MEMORY = 6 << 30
+INCLUDED = re.compile(r'^# *include "([^"]+)"', re.MULTILINE)
 DECLARED = (f"extern unsigned grundy_mutant; extern unsigned char grundy_mutant_reached[{MOST}];"
             " ")
 SWITCH = f"""/* Made by tests/mutants/mutants.py: which mutant is alive, and which places are reached. */
@@ -174,21 +176,36 @@ def fresh(files):
     return digest(Path(__file__).with_name("places.py").read_bytes(), *texts)
 
 
-def all_places(jobs):
+def read_with(file):
+    """A source, and what it includes of src."""
+    found, todo = set(), [file]
+    while todo:
+        file = todo.pop()
+        if file not in found and (ROOT / file).exists():
+            found.add(file)
+            for name in INCLUDED.findall(source(file)):
+                todo += [f"src/{name}", f"{os.path.dirname(file)}/{name}"]
+    return found
+
+
+def all_places(jobs, folders):
     """{identity: (place as a dictionary, its text)}; a source is read again when it, or what it
-    includes, changes. Texts are read before Clang reads them and after it: places in what was
-    changed in between would be anywhere."""
+    includes, changes; where folders are named, only if that has something of one. Texts are read
+    before Clang reads them and after it: places in what was changed in between would be
+    anywhere."""
     for path in (ROOT / "src").rglob("*.[ch]"):
         source(path)
     before = json.loads(PLACES.read_text()) if PLACES.exists() else {}
-    known, todo = {}, []
+    known, others, todo = {}, {}, []
     for entry in json.loads((BUILD / "compile_commands.json").read_text()):
         entry["file"] = entry["file"].replace(str(TREE), str(ROOT))
         if not Path(entry["file"]).exists() or source(entry["file"]) is None:
             continue
         key = relative(entry["file"])
         old = before.get(key)
-        if old and old["digest"] == fresh(old["files"]):
+        if folders and not any(folder_of(file) in folders for file in read_with(key)):
+            others.update({key: old} if old else {})
+        elif old and old["digest"] == fresh(old["files"]):
             known[key] = old
         else:
             todo.append((key, entry))
@@ -198,8 +215,8 @@ def all_places(jobs):
                 sys.exit(f"{key}, or what it includes, was changed while it was read: run it again")
             known[key] = {"digest": read, "files": files, "rows": rows}
             if len(known) % 50 == 0:
-                PLACES.write_text(json.dumps(known))
-    PLACES.write_text(json.dumps(known))
+                PLACES.write_text(json.dumps({**others, **known}))
+    PLACES.write_text(json.dumps({**others, **known}))
     return {i: (place, text) for file in known.values() for i, place, text in file["rows"]}
 
 
@@ -246,6 +263,16 @@ def mutate(places, chosen, state):
 
 
 # ---- tests ----
+def end_session(leader):
+    """Ends what a test has begun and left, also in groups of its own, as mpirun begins ranks."""
+    for name in os.listdir("/proc"):
+        try:
+            if name.isdigit() and os.getsid(int(name)) == leader:
+                os.kill(int(name), signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+
+
 class Test:
     def __init__(self, entry):
         properties = {p["name"]: p["value"] for p in entry.get("properties", [])}
@@ -273,10 +300,7 @@ class Test:
             except subprocess.TimeoutExpired:
                 status = None
             finally:
-                try:
-                    os.killpg(process.pid, signal.SIGKILL)
-                except ProcessLookupError:
-                    pass
+                end_session(process.pid)
                 process.wait()
             output.seek(0)
             text = output.read(1 << 20).decode("latin-1")
@@ -297,7 +321,7 @@ def limit_files():
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def all_tests(folder):
+def all_tests(folder, labels):
     listed = subprocess.run(["ctest", "--test-dir", folder, "--show-only=json-v1"],
                             stdout=subprocess.PIPE, check=True).stdout
     tests = {}
@@ -305,7 +329,7 @@ def all_tests(folder):
         if "command" not in entry:  # its program has not been built
             continue
         test = Test(entry)
-        if "long" in test.labels or not set(test.labels) & set(LABELS):
+        if "long" in test.labels or not set(test.labels) & set(labels):
             continue
         if "laws" in test.labels:
             if test.name not in ("laws/first", "laws/sample"):
@@ -407,9 +431,11 @@ def sanitize(state, options):
               "-DCMAKE_C_FLAGS=-O1 -fsanitize=address,undefined -fno-sanitize-recover=all")
     times = {name: known["seconds"] for name, known in state.data["reach"].items()}
     names = {name for record in left.values() for name in record["passed"]}
-    programs = {Path(t.command[0]).name for name, t in all_tests(BUILD).items() if name in names}
-    build(SANITIZED, options.jobs, sorted(p for p in programs if not p.endswith(".sh")) + ["grundy"])
-    tests = all_tests(SANITIZED)
+    tests = all_tests(BUILD, options.label)
+    words = {Path(word) for name in names for word in tests[name].command}
+    programs = sorted(p.name for p in words if BUILD in p.parents and os.access(p, os.X_OK))
+    build(SANITIZED, options.jobs, programs + ["grundy"])
+    tests = all_tests(SANITIZED, options.label)
     for identity, record in left.items():
         alive = {"GRUNDY_MUTANT": str(state.number(identity))}
         for name in sorted(record["passed"], key=times.get):
@@ -480,7 +506,7 @@ def run(state, options):
     if not (BUILD / "build.ninja").exists():
         copy_tree({})
         configure(BUILD, "-DCMAKE_BUILD_TYPE=Release")
-    places = all_places(options.jobs)
+    places = all_places(options.jobs, options.folder)
     chosen = sample(places, options)
     state.data["chosen"] = chosen
     for identity in chosen:
@@ -489,7 +515,7 @@ def run(state, options):
     state.save()
     print(f"{len(chosen)} of {len(places)} mutants", flush=True)
     build(BUILD, options.jobs, ["all"])
-    tests = all_tests(BUILD)
+    tests = all_tests(BUILD, options.label)
     reached = reach(tests, chosen, state, options.jobs)
     try_all(chosen, places, tests, reached, state, options)
     if options.sanitize:
@@ -504,6 +530,7 @@ def arguments():
     parser.add_argument("--core", type=int, default=50, help="mutants of each core folder")
     parser.add_argument("--other", type=int, default=10, help="mutants of each other folder")
     parser.add_argument("--folder", action="append", help="only this folder of src")
+    parser.add_argument("--label", action="append", help="only tests with this label of ctest")
     parser.add_argument("--only", action="append", help="only this mutant")
     parser.add_argument("--seconds", type=float, default=30, help="tests of one mutant")
     parser.add_argument("--least", type=float, default=0.9, help="rate of each core folder")
@@ -515,6 +542,7 @@ def arguments():
 def main():
     options = arguments()
     options.equivalent = read_equivalent()
+    options.label = options.label or LABELS
     state = State()
     if options.what == "run":
         run(state, options)
