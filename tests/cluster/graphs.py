@@ -5,7 +5,8 @@ graphs.py GRUNDY GRUNDY-MPI [--seed S] [--count N]
 
 Graphs with numbers, names, sparse numbers, values beyond 64, cycles, vertices with more than 65,536
 edges, or of several pages a process, comments, odd line ends, lone vertices and bad lines; edges
-mixed, or one vertex after another; 1, 2, 3 or 5 processes. Values are compared byte for byte with those of
+mixed, or one vertex after another; 1, 2, 3 or 5 processes; and some that are not random: parts of a file
+that begin within a line, cycles of some lengths, little memory. Values are compared byte for byte with those of
 `grundy values graph:FILE --csv`, small ones also with a mex written down here; of bad input the
 place, and each cycle is checked against the edges."""
 import argparse
@@ -104,6 +105,39 @@ def check(graph, text, want, got, written):
     return None
 
 
+def both(programs, path, out, ranks, *more):
+    """What grundy does, what grundy-mpi does, and the file that this has written."""
+    want = run([programs[0], "values", "graph:" + path, "--csv"])
+    if os.path.exists(out):
+        os.remove(out)
+    got = run(MPIRUN + [str(ranks), programs[1], "values", "graph:" + path, "--out", out, *more])
+    written = ""
+    if os.path.exists(out):
+        with open(out, newline="", encoding="utf-8") as file:
+            written = file.read()
+    return want, got, written
+
+
+def fixed(programs, path, out):
+    """Graphs that no chance puts together."""
+    def same(text, status, *more):
+        with open(path, "w", newline="", encoding="utf-8") as file:
+            file.write(text)
+        want, got, written = both(programs, path, out, 5, *more)
+        assert got.returncode == want.returncode == status and written == want.stdout, (text[:200], got)
+        return got.stderr
+
+    # Most processes begin within a line, which none of them may take for one of its own.
+    same("the_first the_second", 0)
+    same("7 5\n# " + "1 " * 200000 + "\n5 3\n", 0)
+    for length in (8, 9):
+        said = same("".join(f"{i} {(i + 1) % length}\n" for i in range(length)), 3)
+        shown = [f"'{i}'" for i in range(length)] if length == 8 else [f"'{i}'" for i in range(7)] + ["… (9 vertices)"]
+        assert "got the cycle " + " -> ".join([*shown, "'0'"]) + "\n" in said, said
+    # Sorted numbers: no process has room for those of all.
+    same("".join(f"{(i * 7919 % 100000 + 1) * 100000007}\n" for i in range(100000)), 0, "--memory", "8M")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("grundy")
@@ -115,20 +149,15 @@ def main():
     kinds = {}
     with tempfile.TemporaryDirectory() as folder:
         path, out = os.path.join(folder, "graph"), os.path.join(folder, "values")
+        programs = options.grundy, options.grundy_mpi
+        fixed(programs, path, out)
         for case in range(options.count):
             graph = Graph(rnd)
             text = graph.text(rnd)
             with open(path, "w", newline="", encoding="utf-8") as file:
                 file.write(text)
-            want = run([options.grundy, "values", "graph:" + path, "--csv"])
             ranks = rnd.choice([1, 2, 3, 5])
-            if os.path.exists(out):
-                os.remove(out)
-            got = run(MPIRUN + [str(ranks), options.grundy_mpi, "values", "graph:" + path, "--out", out])
-            written = ""
-            if os.path.exists(out):
-                with open(out, newline="", encoding="utf-8") as file:
-                    written = file.read()
+            want, got, written = both(programs, path, out, ranks)
             wrong = check(graph, text, want, got, written)
             if wrong or os.path.exists(out + ".tmp"):
                 print("seed %d, case %d (%s, %d processes): %s" % (options.seed, case, graph.kind, ranks, wrong))
