@@ -3,13 +3,16 @@
 #include "rules/list.h"
 
 #include "base/assert.h"
+#include "base/digits.h"
 
 grundy_status grundy_i_list_print(grundy_context *context, const grundy_game *game,
                                   grundy_component c, grundy_buffer *out) {
   (void)context, (void)game;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    s = grundy_buffer_print(out, i ? ",%llu" : "%llu", (unsigned long long)c.words[i]);
+    char text[1 + GRUNDY_DIGITS_ROOM] = ",";
+    size_t comma = i > 0, digits = grundy_i_digits_print(c.words[i], text + comma);
+    s = grundy_buffer_append(out, text, comma + digits);
   }
   return s;
 }

@@ -159,6 +159,7 @@ static grundy_status choose(grundy_context *context, const grundy_i_rule *rule,
       if (tried++ == STATES_TRIED) break;
       s = same_state(context, rule, q, out, found);
     }
+    if (s == GRUNDY_OK && !*found && p % BETWEEN_LOOKS == 0) s = grundy_i_tick(context, NULL, 0, 0);
   }
   return s;
 }
@@ -192,6 +193,7 @@ grundy_status grundy_i_cycle_observe(grundy_context *context, grundy_i_sequence 
     *out = cycle_of(&q, p, block);
     *found = out->saltus <= INT64_MAX && out->preperiod <= q.count / 2 &&
              q.count - out->preperiod >= 3 * p;
+    if (!*found && p % BETWEEN_LOOKS == 0) s = grundy_i_tick(context, NULL, 0, 0);
   }
   grundy_i_free(context, block, ((size_t)most + 1) * sizeof(uint32_t));
   return s;

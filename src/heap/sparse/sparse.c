@@ -457,9 +457,12 @@ static grundy_status publish(grundy_context *context, grundy_i_sparse *e, uint64
   return grundy_i_value_list_append(context, e->values, values, (size_t)(e->n - from));
 }
 
+enum { PIECE = 1 << 18 /* heaps, at most, before the next look at limits */ };
+
 /* Computes blocks up to `count`, as far as window and patch go in one piece. */
 static grundy_status run(grundy_context *context, grundy_i_sparse *e, uint64_t count) {
   uint64_t from = e->n, end = e->last.base + e->last.size, turn = e->patch_size;
+  if (end > from - from % PIECE + PIECE) end = from - from % PIECE + PIECE;
   GRUNDY_ASSERT(from % GRUNDY_BLOCK == 0 && from >= e->last.base);
   if (turn && end > from - from % turn + turn) end = from - from % turn + turn;
   size_t blocks = (size_t)((count < end ? count : end) - from) / GRUNDY_BLOCK;
