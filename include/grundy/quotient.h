@@ -144,7 +144,7 @@ typedef struct grundy_infinity {
 
 /* Where a limit ended the work: looks for a proof that with the next component the quotient is
  * infinite. That nothing is found means nothing. Errors: CANCELLED, NO_MEMORY, LIMIT of time. Cost:
- * some hundredths of a second. */
+ * 2^21 steps at most, some tenths of a second. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_infinite(grundy_quotient *quotient,
                                                                     grundy_infinity *out);
 
