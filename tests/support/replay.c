@@ -182,38 +182,6 @@ static bool replay_mex(test_step *step) {
   return true;
 }
 
-/* Whether equal components cancel all of these. */
-static bool all_cancel(const test_part *const *parts, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    size_t equal = 0;
-    for (size_t j = 0; j < count; j++) {
-      equal += parts[i]->game == parts[j]->game && same(parts[i]->c, parts[j]->c);
-    }
-    if (equal % 2) return false;
-  }
-  return true;
-}
-
-/* The components in their order, but for some that cancel. */
-static bool replay_columns(test_step *step) {
-  const grundy_field *values = test_step_field(step, "values"),
-                     *names = test_step_field(step, "names");
-  const test_part *left_out[TEST_PARTS];
-  size_t at = 0, out = 0;
-  if (values->count != names->count || step->count > TEST_PARTS) return false;
-  for (size_t i = 0; i < step->count; i++) {
-    grundy_component c;
-    const test_part *part = &step->parts[i];
-    const char *name = at < names->count ? names->texts[at] : NULL;
-    bool shown = name && read_part(step, part->game, name, strlen(name), &c) && same(c, part->c);
-    if (shown && test_step_value(step, part->game, c) != values->numbers[at]) return false;
-    if (shown) at++;
-    if (!shown) left_out[out++] = part;
-  }
-  return at == names->count && all_cancel(left_out, out) &&
-         test_step_number(step, "xor") == total(step);
-}
-
 /* ---- an N-position ---- */
 
 static bool replay_nonzero(test_step *step) {
@@ -521,7 +489,6 @@ static bool replay_not_tame(test_step *step) {
 static const test_replayer replayers[] = {
     {"component", replay_component},
     {"mex", replay_mex},
-    {"xor-columns", replay_columns},
     {"xor-nonzero", replay_nonzero},
     {"lemma", replay_lemma},
     {"move", replay_move},

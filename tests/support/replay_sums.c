@@ -372,6 +372,64 @@ static bool replay_search_before(test_step *step) {
   return step->solution->nodes == 0;
 }
 
+/* ---- values written one below another ---- */
+
+/* Whether equal components cancel all of these. */
+static bool all_cancel(const test_part *const *parts, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    size_t equal = 0;
+    for (size_t j = 0; j < count; j++) {
+      equal += parts[i]->game == parts[j]->game && test_same_component(parts[i]->c, parts[j]->c);
+    }
+    if (equal % 2) return false;
+  }
+  return true;
+}
+
+static bool is_written(const test_step *step, const test_part *part, const char *name) {
+  grundy_buffer text;
+  grundy_buffer_init(&text, step->world->context);
+  grundy_status s = part->game->moves->print(step->world->context, part->game, part->c, &text);
+  bool same =
+      s == GRUNDY_OK && text.length == strlen(name) && !memcmp(text.data, name, text.length);
+  grundy_buffer_clear(&text);
+  return same;
+}
+
+/* The components in their order, but for those of `left_out`, which cancel. */
+static bool are_columns(const test_step *step, unsigned left_out) {
+  const grundy_field *values = test_step_field(step, "values"),
+                     *names = test_step_field(step, "names");
+  const test_part *out[TEST_PARTS];
+  size_t at = 0, count = 0;
+  for (size_t i = 0; i < step->count; i++) {
+    const test_part *part = &step->parts[i];
+    if (left_out >> i & 1) {
+      out[count++] = part;
+    } else if (at == names->count || !is_written(step, part, names->texts[at])) {
+      return false;
+    } else if (test_step_value(step, part->game, part->c) != values->numbers[at++]) {
+      return false;
+    }
+  }
+  return at == names->count && all_cancel(out, count);
+}
+
+/* Components of two games may be written alike, so that each choice of those left out is tried. */
+static bool replay_columns(test_step *step) {
+  uint64_t sum = 0;
+  bool right = false;
+  if (step->count > TEST_PARTS) return false;
+  if (test_step_field(step, "values")->count != test_step_field(step, "names")->count) return false;
+  for (unsigned left_out = 0; left_out < 1u << step->count && !right; left_out++) {
+    right = are_columns(step, left_out);
+  }
+  for (size_t i = 0; i < step->count; i++) {
+    sum ^= test_step_value(step, step->parts[i].game, step->parts[i].c);
+  }
+  return right && test_step_number(step, "xor") == sum;
+}
+
 const test_replayer test_replayers_of_sums[] = {
     {"search", replay_search},
     {"search-before", replay_search_before},
@@ -401,6 +459,7 @@ const test_replayer test_replayers_of_sums[] = {
     {"ordinal-value", replay_ordinal_value},
     {"together", replay_together},
     {"cancel", replay_cancel},
+    {"xor-columns", replay_columns},
     {"sum-options", replay_sum_options},
     {"misere-zero", replay_zero_pair},
     {"misere-ones", replay_one_pairs},
