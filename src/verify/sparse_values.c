@@ -350,9 +350,9 @@ static void list_parts(space *p) {
       add_part(take.stones < GRUNDY_LANES ? &p->near : &p->far, take.stones, 0);
     }
     if (!(take.leave & GRUNDY_LEAVE_TWO)) continue;
-    for (const rare_part *r = p->rares, *end = r + p->rare_count; r < end; r++) {
-      uint64_t back = take.stones + r->heap;
-      add_part(back < GRUNDY_LANES ? &p->near : &p->far, back, r->value);
+    for (size_t r = 0; r < p->rare_count; r++) {
+      uint64_t back = take.stones + p->rares[r].heap;
+      add_part(back < GRUNDY_LANES ? &p->near : &p->far, back, p->rares[r].value);
     }
   }
 }
