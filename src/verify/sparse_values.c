@@ -193,8 +193,8 @@ static void mark_rares(space *p, uint64_t n) {
 static void mark_parts(space *p, const part_list *list, uint64_t n) {
   uint8_t *marks = p->marks;
   const uint16_t *g = here(p, n);
-  for (const grundy_i_part *part = list->parts, *end = part + list->count; part < end; part++) {
-    marks[part->value ^ *(g - part->back)] = 1;
+  for (size_t i = 0; i < list->count; i++) {
+    marks[list->parts[i].value ^ *(g - list->parts[i].back)] = 1;
   }
 }
 
@@ -530,7 +530,7 @@ static grundy_status open_space(space *p, uint64_t count, uint64_t most) {
   s = grundy_i_allocate(p->context, p->rare_room, sizeof *p->rares, &block);
   if (s != GRUNDY_OK) return s;
   p->rares = block;
-  s = grundy_i_allocate(p->context, (size_t)p->sparse->arms, sizeof *p->arms, &block);
+  s = grundy_i_allocate(p->context, (size_t)p->sparse->arms + 1, sizeof *p->arms, &block);
   if (s != GRUNDY_OK) return s;
   p->arms = block;
   s = open_list(p, &p->far, options);
@@ -548,7 +548,7 @@ static void close_space(space *p) {
   close_list(p, &p->front);
   close_list(p, &p->near);
   close_list(p, &p->far);
-  grundy_i_free(p->context, p->arms, (size_t)p->sparse->arms * sizeof *p->arms);
+  grundy_i_free(p->context, p->arms, ((size_t)p->sparse->arms + 1) * sizeof *p->arms);
   grundy_i_free(p->context, p->rares, p->rare_room * sizeof *p->rares);
   grundy_i_free(p->context, p->head, (size_t)p->head_count * sizeof *p->head);
   grundy_i_free(p->context, p->g, (size_t)p->room * sizeof *p->g);
