@@ -63,7 +63,7 @@ grundy_status grundy_sequence_values(grundy_sequence *q, uint64_t from, uint64_t
   grundy_value last;
   grundy_status s = q->table ? grundy_sequence_value(q, to, &last) : GRUNDY_OK;
   for (size_t done = 0, got; s == GRUNDY_OK && done <= to - from; done += got) {
-    uint64_t known[VALUES_BLOCK / 64], left = to - from - done;
+    uint64_t known[VALUES_BLOCK / 64] = {0}, left = to - from - done;
     s = grundy_sequence_read(q, from + done, left < VALUES_BLOCK ? (size_t)left + 1 : VALUES_BLOCK,
                              out + done, known, &got);
     for (size_t i = 0; s == GRUNDY_OK && i < got; i++) {
