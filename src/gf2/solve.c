@@ -316,10 +316,9 @@ static grundy_status answer_by_structure(grundy_gf2_solution *solution,
   const uint64_t *right = grundy_i_columns_word(&core->matrix, core->unknown_words);
   GRUNDY_ASSERT(!all_columns || core->rank <= plan->heavy_count);
   size_t row = core->rank;
-  grundy_status s;
   while (row < plan->core_count && !(right[row] & 1)) row++;
   bool none = row < plan->core_count;
-  s = grundy_i_sparse_mark_pivots(plan, core, marked);
+  grundy_status s = grundy_i_sparse_mark_pivots(plan, core, marked);
   if (s == GRUNDY_OK && !none) s = allocate_words(solution, 1, &solution->solution);
   if (s == GRUNDY_OK && !none) s = grundy_i_sparse_solution(plan, core, solution->solution);
   if (s == GRUNDY_OK) {

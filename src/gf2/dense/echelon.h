@@ -99,7 +99,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_back(const grundy_i_echelon *ec
                                                       size_t count);
 
 /* The same for one right-hand side, bit 0 of word `word` of the echelon form itself, into x, which
- * has unknown_words words. O(rank * unknown_words). Errors: NO_MEMORY. */
+ * has unknown_words words. O(rank * unknown_words). Errors: NO_MEMORY, LIMIT, CANCELLED. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_solution(const grundy_i_echelon *echelon,
                                                           size_t word, uint64_t *x);
 
@@ -112,12 +112,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_kernel(const grundy_i_echelon *
                                                         uint64_t *kernel, size_t words);
 
 /* Which rows of the original matrix add up to what is in row `row` >= rank now: y, a bit a row.
- * O(rank * strips). Errors: NO_MEMORY. */
+ * O(rank * strips). Errors: NO_MEMORY, LIMIT, CANCELLED. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_origin(const grundy_i_echelon *echelon, size_t row,
                                                         uint64_t *y);
 
 /* Rows of the original matrix that add up to the bits of `sum`, a bit a column, in the pivots'
- * columns: y, a bit a row. O(rank * strips). Errors: NO_MEMORY. */
+ * columns: y, a bit a row. O(rank * strips). Errors: NO_MEMORY, LIMIT, CANCELLED. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_echelon_combine(const grundy_i_echelon *echelon,
                                                          const uint64_t *sum, uint64_t *y);
 
