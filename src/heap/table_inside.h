@@ -51,6 +51,12 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_open_sparse(grundy_context *conte
                                                            grundy_heap_table *table);
 void grundy_i_table_close_sparse(grundy_heap_table *table);
 
+/* Grows it under the lock, as grundy_i_table_extend does. Errors: LIMIT (memory included),
+ * CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_grow(grundy_context *context,
+                                                    grundy_heap_table *table, uint64_t count,
+                                                    grundy_i_effort effort);
+
 /* Grows a table that only the caller uses to `count` heaps, or until a period is proved. Errors:
  * LIMIT, CANCELLED, NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_extend(grundy_context *context,
