@@ -2,8 +2,9 @@
  *
  * Nim-values come from a table, O(|S|) a heap. For a finite S they are periodic (Golomb 1966): the
  * last max S values fix the next one, and each is at most |S|. For all-but they are periodic with a
- * saltus (Siegel 2013, ch. IV). Large members that change no value are left out of the table
- * (src/heap/expansion.c). Once the table proves that, the value of every heap is known.
+ * saltus (Siegel 2013, ch. IV). Once the table proves that, the value of every heap is known. Large
+ * members that change no value are left out of it (src/heap/expansion.c), and large heaps of sets
+ * of large numbers are looked at in stretches of one value (src/heap/stretches.c).
  * Misère play follows Nim's misère rule (Ferguson 1974). */
 #include <stdlib.h>
 #include <string.h>
@@ -110,10 +111,13 @@ const grundy_ruleset grundy_i_game_subtraction = {
         {"the numbers that may be taken, from 1 to 2^64-1; all-but:S1,S2,… those that "
          "may not",
          "允许取走的数目，1 到 2^64-1；all-but:S1,S2,… 为不允许取走的数目"},
-    .theorem = {"nim-values from a table; all larger heaps once a window (a state, for all-but) "
-                "repeats, which proves a period; large numbers that change no value are left out",
-                "查表；一旦窗口（all-but "
-                "则为状态）重复，周期即得证，更大的堆由周期得出；不改变任何值的大数略去"},
+    .theorem =
+        {"nim-values from a table; all larger heaps once a window (a state, for all-but) "
+         "repeats, which proves a period; large numbers that change no value are left out, and "
+         "large heaps are looked at in stretches of one value",
+         "查表；一旦窗口（all-but "
+         "则为状态）重复，周期即得证，更大的堆由周期得出；不改变任何值的大数略去，大堆按同值段计"
+         "算"},
     .source = "Golomb 1966; Siegel 2013",
     .examples = examples,
     .sample_game = sample_game,

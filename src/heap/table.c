@@ -29,6 +29,8 @@ enum {
   LAST_MATCH = 1 << 17    /* heaps up to which all periods are tried at milestones */
 };
 enum { FIRST_MILESTONE = 64 };
+/* Stretches are made for sets with a number of this size, for a heap of this size. */
+static const uint64_t least_number = UINT64_C(1) << 16, least_heap = UINT64_C(1) << 20;
 static const uint64_t modest_steps = UINT64_C(1) << 32, modest_heaps = UINT64_C(1) << 28;
 
 /* ---- making one ---- */
@@ -66,6 +68,7 @@ grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule
   table->scale = divisor(rule);
   table->milestone = FIRST_MILESTONE;
   atomic_init(&table->proved, false);
+  atomic_init(&table->stretches, NULL);
   grundy_i_rule_init(&table->rule, context);
   grundy_i_rule_init(&table->core, context);
   grundy_i_value_list_init(&table->values, context);
@@ -88,6 +91,7 @@ grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule
 void grundy_i_table_destroy(grundy_heap_table *table) {
   if (!table) return;
   pthread_mutex_destroy(&table->growing);
+  grundy_i_stretches_destroy(atomic_load_explicit(&table->stretches, memory_order_relaxed));
   grundy_i_period_check_destroy(table->check);
   grundy_i_recurrence_clear(table->context, &table->recurrence);
   grundy_i_table_destroy(table->past); /* which has none */
@@ -112,6 +116,7 @@ grundy_i_view grundy_i_table_view(const grundy_heap_table *table) {
   view.proved = !table->forgets && atomic_load_explicit(&table->proved, memory_order_acquire);
   view.count = grundy_i_value_list_count(&table->values);
   if (table->forgets && view.count > table->values.head) view.count = table->values.head;
+  view.stretches = atomic_load_explicit(&table->stretches, memory_order_acquire);
   if (view.proved) {
     view.cycle = &table->cycle;
     view.proved_at = table->proved_at;
@@ -398,6 +403,26 @@ grundy_status grundy_i_table_grow(grundy_context *context, grundy_heap_table *ta
   return s == GRUNDY_NO_MEMORY ? GRUNDY_LIMIT : s;
 }
 
+grundy_status grundy_i_table_stretch(grundy_context *context, grundy_heap_table *table,
+                                     uint64_t least) {
+  grundy_i_stretches *made = NULL;
+  const grundy_i_rule *core = &table->core;
+  if (core->all_but || !grundy_i_rule_subtracts(core) || grundy_i_rule_last(core) < least) {
+    return GRUNDY_OK;
+  }
+  grundy_status s = grundy_i_table_lock(context, table);
+  if (s != GRUNDY_OK) return s;
+  if (!table->stretched) s = grundy_i_stretches_create(context, table->context, core, &made);
+  if (s == GRUNDY_OK) table->stretched = true;
+  if (made && !grundy_i_stretches_know(made, modest_heaps)) {
+    grundy_i_stretches_destroy(made);
+    made = NULL;
+  }
+  if (made) atomic_store_explicit(&table->stretches, made, memory_order_release);
+  pthread_mutex_unlock(&table->growing);
+  return s == GRUNDY_NO_MEMORY ? GRUNDY_OK : s;
+}
+
 grundy_status grundy_i_table_reach(grundy_context *context, grundy_heap_table *table, uint64_t n,
                                    grundy_i_effort effort) {
   grundy_i_view view = grundy_i_table_view(table);
@@ -408,7 +433,12 @@ grundy_status grundy_i_table_reach(grundy_context *context, grundy_heap_table *t
   uint64_t core = n / table->scale;
   uint64_t least = core < FIRST_MILESTONE ? FIRST_MILESTONE : core;
   grundy_status s =
-      grundy_i_table_grow(context, table, least == UINT64_MAX ? least : least + 1, effort);
+      core < least_heap ? GRUNDY_OK : grundy_i_table_stretch(context, table, least_number);
+  if (s == GRUNDY_OK) {
+    view = grundy_i_table_view(table);
+    if (grundy_i_view_knows(&view, n)) return GRUNDY_OK;
+    s = grundy_i_table_grow(context, table, least == UINT64_MAX ? least : least + 1, effort);
+  }
   if (s == GRUNDY_OK) return s;
   view = grundy_i_table_view(table);
   if (grundy_i_view_knows(&view, n)) return GRUNDY_OK;

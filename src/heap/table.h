@@ -9,6 +9,7 @@
 #include "base/assert.h"
 #include "grundy/sequence.h"
 #include "heap/period/least_period.h"
+#include "heap/stretches.h"
 #include "rules/code.h"
 
 /* Makes a table for a rule, which it takes over: `rule` is empty after success. It belongs to
@@ -53,13 +54,14 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_table_statistics(grundy_context *contex
 /* What is known, at one moment: the values of core heaps 0 .. count-1 and of all others where
  * `proved`. Heap n of the game is core heap n / scale (a subtraction set is divided by its greatest
  * common divisor). `proved_at` is the count that proved the period. For a table that forgets, only
- * the head is known. */
+ * the head is known. `stretches`, of core heaps too, know others; NULL: there are none. */
 typedef struct grundy_i_view {
   const grundy_i_value_list *values;
   uint64_t count, scale;
   bool proved;
   uint64_t proved_at;
   const grundy_period *cycle; /* of core heaps; all 0 where none is proved */
+  const grundy_i_stretches *stretches;
 } grundy_i_view;
 
 grundy_i_view grundy_i_table_view(const grundy_heap_table *table);
@@ -74,7 +76,9 @@ static inline uint64_t grundy_i_view_core(const grundy_i_view *view, uint64_t n)
 
 /* Is G(n) known? */
 static inline bool grundy_i_view_knows(const grundy_i_view *view, uint64_t n) {
-  return view->proved || grundy_i_view_core(view, n) < view->count;
+  uint64_t core = grundy_i_view_core(view, n);
+  if (view->proved || core < view->count) return true;
+  return view->stretches && grundy_i_stretches_know(view->stretches, core);
 }
 
 /* G(n), which must be known. */
@@ -82,7 +86,8 @@ static inline uint64_t grundy_i_view_value(const grundy_i_view *view, uint64_t n
   uint64_t core = grundy_i_view_core(view, n);
   if (core < view->count) return grundy_i_value_list_at(view->values, core);
   const grundy_period *c = view->cycle;
-  GRUNDY_ASSERT(view->proved && c->period && core >= c->preperiod);
+  if (!view->proved) return grundy_i_stretches_value(view->stretches, core);
+  GRUNDY_ASSERT(c->period && core >= c->preperiod);
   uint64_t behind = core - c->preperiod;
   return grundy_i_value_list_at(view->values, c->preperiod + behind % c->period) +
          c->saltus * (behind / c->period);

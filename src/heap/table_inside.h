@@ -23,8 +23,10 @@ struct grundy_heap_table {
   grundy_period cycle;
   grundy_proof proof; /* window 0 where another theorem was used */
   uint64_t proved_at;
-  pthread_mutex_t growing; /* guards what follows, and all writing */
+  _Atomic(grundy_i_stretches *) stretches; /* NULL until they are made, and where they are no use */
+  pthread_mutex_t growing;                 /* guards what follows, and all writing */
   grundy_i_mex_engine engine;
+  bool stretched;                 /* stretches were tried */
   grundy_i_dense *dense;          /* NULL before LEAST_DENSE heaps, and where it does not pay */
   grundy_i_sparse *sparse;        /* NULL until a sparse space is found, and without one */
   grundy_i_window_prover *prover; /* with it */
@@ -56,6 +58,11 @@ void grundy_i_table_close_sparse(grundy_heap_table *table);
 GRUNDY_MUST_CHECK grundy_status grundy_i_table_grow(grundy_context *context,
                                                     grundy_heap_table *table, uint64_t count,
                                                     grundy_i_effort effort);
+
+/* Makes stretches, once, for a finite subtraction set with a number of `least` or more, and keeps
+ * them where they know more than a table would. Errors: LIMIT (not of memory), CANCELLED. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_table_stretch(grundy_context *context,
+                                                       grundy_heap_table *table, uint64_t least);
 
 /* Grows a table that only the caller uses to `count` heaps, or until a period is proved. Errors:
  * LIMIT, CANCELLED, NO_MEMORY. */

@@ -4,6 +4,7 @@
 #include "heap/period/period_check.h"
 #include "heap/table_inside.h"
 
+static const uint64_t least_window = UINT64_C(1) << 24; /* beyond it stretches look for a period */
 enum { MOST_JUDGED = 1 << 20 /* heaps that are examined once more when a limit is reached */ };
 
 /* A period of 2^64 or more does not count: no two heaps are that far apart. */
@@ -45,6 +46,20 @@ static uint64_t last_heap(const grundy_heap_table *table, uint64_t count, uint64
   return !count ? 0 : count > UINT64_MAX / table->scale || last > upto ? upto : last;
 }
 
+/* A period that stretches prove, of numbers so large that the table would take long. */
+static grundy_status by_stretches(grundy_context *context, grundy_heap_table *table, uint64_t upto,
+                                  grundy_period *out) {
+  grundy_status s = grundy_i_table_stretch(context, table, least_window);
+  grundy_i_view view = grundy_i_table_view(table);
+  if (s != GRUNDY_OK || !view.stretches) return s;
+  uint64_t count = grundy_i_stretches_count(view.stretches);
+  grundy_period cycle = grundy_i_stretches_cycle(view.stretches);
+  if (!cycle.period || count - 1 > upto / table->scale) return GRUNDY_OK;
+  tell(table, true, grundy_i_cycle_theorem(&table->core, &cycle), &cycle, out);
+  out->computed_to = last_heap(table, count, upto);
+  return GRUNDY_OK;
+}
+
 /* A period that is proved, as far as the first `wanted` core heaps prove it,
  * else what they show. */
 grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *table,
@@ -52,8 +67,10 @@ grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *
   bool open = upto == UINT64_MAX;
   uint64_t wanted = open ? UINT64_MAX : upto / table->scale + 1;
   *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
-  grundy_status s = grundy_i_table_grow(context, table, wanted,
-                                        open ? GRUNDY_EFFORT_MODEST : GRUNDY_EFFORT_PATIENT);
+  grundy_status s = by_stretches(context, table, upto, out);
+  if (s != GRUNDY_OK || out->status == GRUNDY_PERIOD_PROVED) return s;
+  s = grundy_i_table_grow(context, table, wanted,
+                          open ? GRUNDY_EFFORT_MODEST : GRUNDY_EFFORT_PATIENT);
   bool proved = atomic_load_explicit(&table->proved, memory_order_acquire);
   if (proved && table->proved_at <= wanted) {
     tell(table, true,
@@ -142,12 +159,20 @@ grundy_status grundy_i_table_proof(grundy_context *context, grundy_heap_table *t
   return GRUNDY_OK;
 }
 
-/* The heap to which the period takes n back; n itself where the table has it. */
-static uint64_t reduce(const grundy_i_view *view, uint64_t n) {
-  if (!view->proved || grundy_i_view_core(view, n) < view->proved_at) return n;
-  grundy_period c = grundy_i_view_cycle(view);
-  GRUNDY_ASSERT(c.period && n >= c.preperiod);
-  return c.preperiod + (n - c.preperiod) % c.period;
+/* The heap to which a period, then in *cycle, takes n back; n itself where the value is held. */
+static uint64_t reduce(const grundy_i_view *view, uint64_t n, grundy_period *cycle) {
+  uint64_t core = grundy_i_view_core(view, n), count = view->proved_at;
+  grundy_i_view by = *view;
+  grundy_period own;
+  if (!view->proved && view->stretches && core >= view->count) {
+    own = grundy_i_stretches_cycle(view->stretches);
+    by.cycle = &own;
+    count = grundy_i_stretches_count(view->stretches);
+  }
+  *cycle = grundy_i_view_cycle(&by);
+  if (!cycle->period || core < count) return n;
+  GRUNDY_ASSERT(n >= cycle->preperiod);
+  return cycle->preperiod + (n - cycle->preperiod) % cycle->period;
 }
 
 grundy_status grundy_i_table_reasons(grundy_context *context, grundy_heap_table *table, uint64_t n,
@@ -156,12 +181,12 @@ grundy_status grundy_i_table_reasons(grundy_context *context, grundy_heap_table 
   grundy_status s = grundy_i_table_value(context, table, n, &value);
   if (s != GRUNDY_OK) return s;
   grundy_i_view view = grundy_i_table_view(table);
-  uint64_t reduced = reduce(&view, n);
+  grundy_period cycle;
+  uint64_t reduced = reduce(&view, n, &cycle);
   grundy_reasons_add(out, reduced == n ? "table" : "period");
   grundy_reasons_number(out, "n", n);
   grundy_reasons_number(out, "value", value);
   if (reduced == n) return out->status;
-  grundy_period cycle = grundy_i_view_cycle(&view);
   grundy_reasons_number(out, "reduced", reduced);
   grundy_reasons_number(out, "preperiod", cycle.preperiod);
   grundy_reasons_number(out, "period", cycle.period);

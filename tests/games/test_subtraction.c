@@ -174,7 +174,7 @@ static void members_that_add_nothing(void **state) {
 
 static void out_of_reach(void **state) {
   (void)state;
-  test_game *t = open_set("1,1000000000000");
+  test_game *t = open_set("17,1000000007,2000000013");
   grundy_limits limits = {.size = sizeof limits, .steps = 1000000};
   grundy_value value;
   assert_int_equal(grundy_context_set_limits(t->context, &limits), GRUNDY_OK);

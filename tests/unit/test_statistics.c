@@ -77,7 +77,7 @@ static void statistics_follow_from_periods(void **state) {
                        GRUNDY_OK);
     }
     for (uint64_t n = 0; n < heaps; n++) grundy_i_statistics_add(&one, values[n / scale]);
-    grundy_i_view view = {&held, count, scale, true, count, &cycle};
+    grundy_i_view view = {&held, count, scale, true, count, &cycle, NULL};
     grundy_i_statistics_extend(&found, &view, heaps);
     assert_int_equal(found.heaps, heaps);
     assert_true(found.largest == one.largest && found.largest_at == one.largest_at);
@@ -99,7 +99,7 @@ static void as_many_heaps_as_there_are(void **state) {
   for (unsigned n = 0; n < 3; n++) {
     assert_int_equal(grundy_i_value_list_push(test_context, &held, 0), GRUNDY_OK);
   }
-  grundy_i_view view = {&held, 3, 1, true, 3, &cycle};
+  grundy_i_view view = {&held, 3, 1, true, 3, &cycle, NULL};
   grundy_i_statistics_extend(&s, &view, heaps);
   assert_true(s.heaps == heaps && s.largest == heaps / 3 - 1 && s.largest_at == heaps - 3);
   for (unsigned bin = 0; bin < 62; bin++) {
