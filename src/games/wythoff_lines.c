@@ -1,13 +1,13 @@
 /* Where small values stand on the lines of Wythoff's board.
  *
- * Every row a has exactly one cell (a, b) of value v. For v = 0, 1, ... and rows from below: a
- * row whose cell is not given by symmetry, (b, a) for a smaller b, has it at the first b >= a
- * such that no smaller value stands at (a, b) and v stands neither in column b nor on the
- * diagonal b - a yet. For a cell has value v exactly where it has no smaller one and no option
- * of value v, and options are in smaller rows, columns and corners. Of the 3a + v + 1 first
- * cells at most v, a and a are excluded for these reasons. So to know the values up to v of the
- * rows below n takes O(n v^2) steps and O(n v) memory, where all values of the same rows take
- * O(n^2). */
+ * Every row a has exactly one cell (a, b) of value v. Row after row from below, and in a row for
+ * v = 0, 1, ...: a cell that is not given by symmetry, (b, a) for a smaller b, stands at the first
+ * b >= a such that no smaller value stands at (a, b) and v stands neither in column b nor on the
+ * diagonal b - a yet. For a cell has value v exactly where it has no smaller one and no option of
+ * value v, and options are in smaller rows, columns and corners. Of the 3a + v + 1 first cells at
+ * most v, a and a are excluded for these reasons. Each reason is a set of bits, by b - a, of which
+ * 64 are looked at in a step: the values up to v of the rows below n take O(n v) steps, often of
+ * one look, and memory, where all values of the same rows take O(n^2). */
 #include "games/wythoff_lines.h"
 
 #include <pthread.h>
@@ -17,7 +17,7 @@
 
 /* cell[b * values + v] is 1 + the row of value v in column b (or the other way round), 0 where
  * there is none yet; corner[d * values + v] is 1 + the smaller heap where v stands on diagonal
- * d. */
+ * d; b and d are below `rows`. */
 struct grundy_i_wythoff_lines {
   grundy_context *context;
   pthread_mutex_t lock;
@@ -25,14 +25,23 @@ struct grundy_i_wythoff_lines {
   uint32_t *cell, *corner;
 };
 
-enum { LEAST_ROWS = 1 << 12, LEAST_VALUES = 16, CELLS = 1 << 22, MOST_VALUES = 128 };
+/* While rows are filled: the columns and diagonals that have value v, each from bit v * 64 * words
+ * on; the cells of the row that have a value, by their diagonal; and how many words of v's
+ * diagonals are full. */
+typedef struct grundy_i_line_sets {
+  uint64_t *column, *diagonal, *row;
+  size_t *full;
+  size_t words;
+} grundy_i_line_sets;
+
+enum { LEAST_ROWS = 1 << 12, LEAST_VALUES = 8, CELLS = 1 << 25, MOST_VALUES = 1024 };
 
 static size_t columns(size_t rows, size_t values) {
   return 3 * rows + values + 1;
 }
 
 static void clear(grundy_i_wythoff_lines *l) {
-  size_t size = columns(l->rows, l->values) * l->values * sizeof(uint32_t);
+  size_t size = l->rows * l->values * sizeof(uint32_t);
   grundy_i_free(l->context, l->cell, l->cell ? size : 0);
   grundy_i_free(l->context, l->corner, l->corner ? size : 0);
   l->cell = l->corner = NULL;
@@ -60,33 +69,65 @@ void grundy_i_wythoff_lines_destroy(grundy_i_wythoff_lines *l) {
   grundy_i_free(l->context, l, sizeof *l);
 }
 
-/* Whether one of the values below v stands at (a, b). */
-static bool has_less(const grundy_i_wythoff_lines *l, size_t a, size_t b, size_t v) {
-  const uint32_t *cells = l->cell + a * l->values;
-  bool found = false;
-  for (size_t w = 0; w < v; w++) found |= cells[w] == b + 1;
-  return found;
+/* The first free diagonal of row a for value v. */
+static size_t find_diagonal(const grundy_i_line_sets *z, size_t a, size_t v) {
+  const uint64_t *column = z->column + v * z->words + a / 64;
+  const uint64_t *diagonal = z->diagonal + v * z->words;
+  unsigned shift = a % 64;
+  while (diagonal[z->full[v]] == UINT64_MAX) z->full[v]++;
+  for (size_t i = z->full[v];; i++) {
+    GRUNDY_ASSERT(a / 64 + i + 1 < z->words);
+    uint64_t above = shift ? column[i + 1] << (64 - shift) : 0;
+    uint64_t open = ~(column[i] >> shift | above | diagonal[i] | z->row[i]);
+    if (open) return 64 * i + GRUNDY_LOWEST_BIT(open);
+  }
 }
 
-/* Value v in all rows; the diagonals below `free` have it. */
-static void fill_value(grundy_i_wythoff_lines *l, size_t v) {
-  size_t free = 0, width = l->values;
-  for (size_t a = 0; a < l->rows; a++) {
-    if (l->cell[a * width + v]) continue;
-    while (l->corner[free * width + v]) free++;
-    size_t b = a + free;
-    while (l->cell[b * width + v] || l->corner[(b - a) * width + v] || has_less(l, a, b, v)) b++;
-    GRUNDY_ASSERT(b < columns(l->rows, width));
-    l->cell[a * width + v] = (uint32_t)b + 1;
-    l->cell[b * width + v] = (uint32_t)a + 1;
-    l->corner[(b - a) * width + v] = (uint32_t)a + 1;
+static void add(uint64_t *bits, size_t i) {
+  bits[i / 64] |= UINT64_C(1) << i % 64;
+}
+
+static void fill_row(grundy_i_wythoff_lines *l, grundy_i_line_sets *z, size_t a) {
+  size_t first = z->words, last = 0;
+  for (size_t v = 0; v < l->values; v++) {
+    if (z->column[v * z->words + a / 64] >> a % 64 & 1) continue;
+    size_t d = find_diagonal(z, a, v), b = a + d;
+    add(z->column + v * z->words, b);
+    add(z->diagonal + v * z->words, d);
+    add(z->row, d);
+    if (d / 64 < first) first = d / 64;
+    if (d / 64 > last) last = d / 64;
+    l->cell[a * l->values + v] = (uint32_t)b + 1;
+    if (b < l->rows) l->cell[b * l->values + v] = (uint32_t)a + 1;
+    if (d < l->rows) l->corner[d * l->values + v] = (uint32_t)a + 1;
   }
+  if (first <= last) memset(z->row + first, 0, (last + 1 - first) * sizeof *z->row);
+}
+
+static grundy_status fill_rows(grundy_context *context, grundy_i_wythoff_lines *l) {
+  void *bits = NULL, *full = NULL;
+  size_t words = columns(l->rows, l->values) / 64 + 2, count = words * (2 * l->values + 1);
+  grundy_status s = grundy_i_allocate(l->context, count, sizeof(uint64_t), &bits);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(l->context, l->values, sizeof(size_t), &full);
+  grundy_i_line_sets z = {.full = full, .words = words};
+  if (s == GRUNDY_OK) {
+    z.row = bits;
+    z.column = z.row + words;
+    z.diagonal = z.column + words * l->values;
+  }
+  for (size_t a = 0; a < l->rows && s == GRUNDY_OK; a++) {
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), a, l->rows);
+    if (s == GRUNDY_OK) fill_row(l, &z, a);
+  }
+  grundy_i_free(l->context, full, full ? l->values * sizeof(size_t) : 0);
+  grundy_i_free(l->context, bits, bits ? count * sizeof(uint64_t) : 0);
+  return s;
 }
 
 static grundy_status fill(grundy_context *context, grundy_i_wythoff_lines *l, size_t rows,
                           size_t values) {
   void *cell = NULL, *corner = NULL;
-  size_t count = columns(rows, values) * values;
+  size_t count = rows * values;
   clear(l);
   grundy_status s = grundy_i_allocate(l->context, count, sizeof(uint32_t), &cell);
   if (s == GRUNDY_OK) s = grundy_i_allocate(l->context, count, sizeof(uint32_t), &corner);
@@ -98,10 +139,7 @@ static grundy_status fill(grundy_context *context, grundy_i_wythoff_lines *l, si
   l->corner = corner;
   l->rows = rows;
   l->values = values;
-  for (size_t v = 0; v < values && s == GRUNDY_OK; v++) {
-    s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), v, values);
-    if (s == GRUNDY_OK) fill_value(l, v);
-  }
+  s = fill_rows(context, l);
   if (s != GRUNDY_OK) clear(l);
   return s;
 }

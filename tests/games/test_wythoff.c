@@ -115,7 +115,7 @@ static void replies_beyond_the_table(void **state) {
   (void)state;
   grundy_total count;
   assert_string_equal(test_replies(t, pair(1000000000000, 5), 0, 9, &count), "3,5");
-  assert_int_equal(t->game->theory->replies(t->context, t->game, pair(5000, 5), 128, NULL, &count),
+  assert_int_equal(t->game->theory->replies(t->context, t->game, pair(5000, 5), 1024, NULL, &count),
                    GRUNDY_UNKNOWN);
   assert_string_equal(test_replies(t, pair(5000, 5), 1, 9, &count), "7,5");
   grundy_value value = test_value(t, pair(5000, 5));

@@ -18,16 +18,16 @@ static uint64_t value_at(test_game *t, uint64_t a, uint64_t b) {
 static void lines_agree_with_the_table(void **state) {
   (void)state;
   test_game *t = test_game_open("wythoff");
-  enum { SIDE = 400, VALUES = 70 };
+  enum { SIDE = 900, VALUES = 600 };
   grundy_i_wythoff_lines *lines;
   assert_int_equal(grundy_i_wythoff_lines_create(t->context, &lines), GRUNDY_OK);
   static uint64_t values[SIDE][SIDE];
   for (uint64_t a = 0; a < SIDE; a++) {
     for (uint64_t b = 0; b < SIDE; b++) values[a][b] = value_at(t, a, b);
   }
-  for (uint64_t b = 0; b < SIDE; b += 7) {
-    for (uint64_t a = 0; a <= b; a += 5) {
-      for (uint64_t v = 0; v < VALUES; v += 3) {
+  for (uint64_t b = 0; b < SIDE; b += 17) {
+    for (uint64_t a = 0; a <= b; a += 13) {
+      for (uint64_t v = 0; v < VALUES; v += 7) {
         grundy_i_wythoff_cells at;
         uint64_t column = 0, row = 0, corner = 0, d = b - a;
         assert_int_equal(grundy_i_wythoff_lines_find(t->context, lines, a, b, v, &at), GRUNDY_OK);
@@ -42,8 +42,8 @@ static void lines_agree_with_the_table(void **state) {
     }
   }
   grundy_i_wythoff_cells at;
-  assert_int_equal(grundy_i_wythoff_lines_find(t->context, lines, 1, 2, 128, &at), GRUNDY_UNKNOWN);
-  assert_int_equal(grundy_i_wythoff_lines_find(t->context, lines, 1, 1 << 20, 1, &at),
+  assert_int_equal(grundy_i_wythoff_lines_find(t->context, lines, 1, 2, 1024, &at), GRUNDY_UNKNOWN);
+  assert_int_equal(grundy_i_wythoff_lines_find(t->context, lines, 1, 1 << 22, 1, &at),
                    GRUNDY_UNKNOWN);
   grundy_i_wythoff_lines_destroy(lines);
   test_game_close(t);

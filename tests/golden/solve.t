@@ -1006,16 +1006,27 @@ $ grundy solve nim $(seq 1 300) --json --memory 40K
 [4]
 
 == not-known
-$ grundy solve wythoff 600000,970823 + nim 1
+$ grundy solve wythoff 6000000,9708205 + nim 1
 The winner is not known.
 Note: the nim-value of a component is not known, and the winner depends on it
 (Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096)
 
-  wythoff 600000,970823  -
-  nim 1                  1  by theorem (Bouton 1901)
+  wythoff 6000000,9708205  -
+  nim 1                    1  by theorem (Bouton 1901)
 (not all moves could be examined within the limits)
 2> grundy: the nim-value of a component is not known, and the winner depends on it
 [4]
+
+== moves-elsewhere
+$ grundy solve wythoff 6000000,9708204 + nim 1
+The next player wins (N): nim-value 1.
+
+  wythoff 6000000,9708204  0  by theorem (Wythoff 1907)
+  nim 1                    1  by theorem (Bouton 1901)
+
+Winning moves, not all of them:
+  nim 1 -> 0: take 1 from heap 2
+(not all moves could be examined within the limits)
 
 == grid-as-cram
 $ grundy solve arc-kayles:grid:5x6 all --moves 0
@@ -1319,9 +1330,9 @@ The next player wins (N): nim-value 501.
   wythoff 6000,9708  1    from the table (Wythoff 1907)
   nim 500            500  by theorem (Bouton 1901)
 
-Winning moves, not all of them:
+2 winning moves:
+  wythoff 6000,9708 -> 6000,9541: take 167 from heap 2 of group 1
   nim 500 -> 1: take 499 from heap 2
-(not all moves could be examined within the limits)
 The previous player wins (P): nim-value 0.
 
 Why
@@ -1363,8 +1374,8 @@ Winning moves, not all of them:
 (moves in components of unknown value may win too)
 
 == not-known-json
-$ grundy solve wythoff 600000,970823 + nim 1 --json
-{"schema":1,"game":"sum","position":["600000,970823","1"],"play":"normal","outcome":null,"value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","components":[{"game":"wythoff","position":"600000,970823","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"not all moves could be examined within the limits","note":"the nim-value of a component is not known, and the winner depends on it"}
+$ grundy solve wythoff 6000000,9708205 + nim 1 --json
+{"schema":1,"game":"sum","position":["6000000,9708205","1"],"play":"normal","outcome":null,"value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","components":[{"game":"wythoff","position":"6000000,9708205","value":null,"value_note":"Wythoff's theorem gives the winner only; nim-values are tabulated for heaps below 4096","method":null,"source":null},{"game":"nim","position":"1","value":"1","method":"theorem","source":"Bouton 1901"}],"moves":[],"moves_total":null,"moves_note":"not all moves could be examined within the limits","note":"the nim-value of a component is not known, and the winner depends on it"}
 2> grundy: the nim-value of a component is not known, and the winner depends on it
 [4]
 
