@@ -223,8 +223,7 @@ static grundy_status list_misere(grundy_i_work *work, grundy_i_member *members) 
     if (s == GRUNDY_OK) s = grundy_i_member_options(&r.ranking, MOST_OPTIONS);
   }
   if (s == GRUNDY_OK) return grundy_i_compound_moves(work, &selective, members);
-  work->solution->public.moves_total.exact = false;
-  work->solution->public.moves_note = GRUNDY_PHRASE(note_moves_limits);
+  grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 

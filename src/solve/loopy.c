@@ -146,7 +146,6 @@ static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
 }
 
 static grundy_status list_draws(grundy_i_work *work, const loopy_total *t) {
-  grundy_solution *out = &work->solution->public;
   drawer d = {{leaves_draw}, {give}, work, NULL, {NULL, 0}, t->all, GRUNDY_I_OPTIONAL_WORK};
   size_t index = 0;
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
@@ -164,8 +163,7 @@ static grundy_status list_draws(grundy_i_work *work, const loopy_total *t) {
     }
   }
   if (!d.left) {
-    out->moves_total.exact = false;
-    out->moves_note = GRUNDY_PHRASE(note_moves_limits);
+    grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
   }
   return GRUNDY_OK;
 }

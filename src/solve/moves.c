@@ -35,6 +35,11 @@ static void count_moves(grundy_i_work *work, grundy_total more) {
   total->total += more.total;
 }
 
+void grundy_i_moves_missed(grundy_i_work *work, const grundy_phrase *note) {
+  work->solution->public.moves_total.exact = false;
+  work->solution->public.moves_note = note;
+}
+
 static bool full(const grundy_i_work *work) {
   return work->solution->public.move_count >= work->options->moves;
 }

@@ -182,8 +182,7 @@ static grundy_status moves_of(grundy_i_work *work, size_t index, const grundy_ga
     s = grundy_i_moves_wanted(work, index, GRUNDY_LEFT, &l.wanted, &l.feed);
   }
   if (s == GRUNDY_OK && l.cut) {
-    work->solution->public.moves_total.exact = false;
-    work->solution->public.moves_note = GRUNDY_PHRASE(note_moves_limits);
+    grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
   }
   if (s != GRUNDY_UNKNOWN) return s;
   l.left = UINT64_MAX;

@@ -190,8 +190,7 @@ static grundy_status pass_over(grundy_i_work *work, tally *t, const grundy_game 
   uint64_t *found;
   grundy_status s = find_odd(t, game, c, &found);
   if (s != GRUNDY_OK) return s;
-  out->moves_total.exact = false;
-  out->moves_note = GRUNDY_PHRASE(note_moves_unvalued);
+  grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_unvalued));
   return found ? GRUNDY_OK : out->status;
 }
 
@@ -218,43 +217,47 @@ static grundy_status weigh_again(grundy_i_work *work, const tally *t, size_t ind
  * one that they do not tell; moves elsewhere win as well then. */
 static grundy_status list_settled(grundy_i_work *work, size_t index, const grundy_game *game,
                                   grundy_component c, uint64_t v) {
-  grundy_solution *out = &work->solution->public;
   grundy_total count;
   grundy_status s = game->theory->replies(work->context, game, c, v, NULL, &count);
   if (s != GRUNDY_UNKNOWN) {
     return s == GRUNDY_OK ? grundy_i_moves_to_value(work, index, game, c, v) : s;
   }
-  out->moves_total.exact = false;
-  out->moves_note = GRUNDY_PHRASE(note_moves_limits);
+  grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
   return GRUNDY_OK;
 }
 
-/* The second pass: in every component of value v, which is kept from the first where the values are
- * wanted, the options of value v ^ x. Where v is not known,
- * because the component cancels, some may be missed. */
+/* The options of value v ^ x in a component of value v, which is kept from the first pass where the
+ * values are wanted. Errors: UNKNOWN where the values of its options are not known. */
+static grundy_status list_component(grundy_i_work *work, tally *t, size_t index,
+                                    const grundy_game *game, grundy_component c) {
+  grundy_value v;
+  uint64_t x = work->solution->public.value;
+  grundy_status s = weigh_again(work, t, index, game, c, &v);
+  if (s != GRUNDY_OK) return s;
+  if (is_settled(t, game, c)) return list_settled(work, index, game, c, v.nimber ^ x);
+  if (!v.known) return pass_over(work, t, game, c);
+  return grundy_i_moves_to_value(work, index, game, c, v.nimber ^ x);
+}
+
+/* The second pass. Where a component's value is not known, because it cancels, or those of its
+ * options are not, some moves may be missed; others are listed all the same. */
 static grundy_status list_moves(grundy_i_work *work, tally *t) {
-  size_t index = 0;
+  size_t index = 0, count = grundy_position_count(work->position);
+  grundy_status missed = GRUNDY_OK;
   grundy_solution *out = &work->solution->public;
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
-    grundy_run group = grundy_position_run(work->position, r);
-    for (size_t i = 0; i < group.count; i++, index++) {
-      grundy_component c = grundy_run_component(&group, i);
-      grundy_value v;
-      grundy_status s = weigh_again(work, t, index, group.game, c, &v);
-      if (s == GRUNDY_OK && is_settled(t, group.game, c)) {
-        s = list_settled(work, index, group.game, c, v.nimber ^ out->value);
-      } else if (s == GRUNDY_OK && v.known) {
-        s = grundy_i_moves_to_value(work, index, group.game, c, v.nimber ^ out->value);
-      } else if (s == GRUNDY_OK) {
-        s = pass_over(work, t, group.game, c);
-      }
-      if (s == GRUNDY_OK) {
-        s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), index,
-                          grundy_position_count(work->position));
-      }
-      if (s != GRUNDY_OK) return s;
+    grundy_run run = grundy_position_run(work->position, r);
+    for (size_t i = 0; i < run.count; i++, index++) {
+      grundy_status s =
+          grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), index, count);
+      if (s == GRUNDY_OK)
+        s = list_component(work, t, index, run.game, grundy_run_component(&run, i));
+      if (s == GRUNDY_UNKNOWN) missed = s;
+      if (s != GRUNDY_OK && s != GRUNDY_UNKNOWN) return s;
     }
   }
+  if (missed == GRUNDY_OK || !out->move_count) return missed;
+  grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
   return GRUNDY_OK;
 }
 
@@ -301,8 +304,7 @@ static grundy_status list_by_winner(grundy_i_work *work, const tally *t, grundy_
   grundy_status s = grundy_i_moves_by_trying(work, t->unknown_index, t->unknown_game,
                                              t->unknown_component, GRUNDY_LEFT, &l.wanted);
   if (s == GRUNDY_LIMIT && search->work > search->until) {
-    work->solution->public.moves_total.exact = false;
-    work->solution->public.moves_note = GRUNDY_PHRASE(note_moves_limits);
+    grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
     s = GRUNDY_OK;
   }
   search->until = 0;
@@ -363,8 +365,7 @@ static grundy_status solve_above(grundy_i_work *work, const tally *t) {
   work->rest = t->sum;
   out->outcome = GRUNDY_OUTCOME_N;
   if (!work->options->moves) return GRUNDY_OK;
-  out->moves_total.exact = false;
-  out->moves_note = GRUNDY_PHRASE(note_moves_elsewhere);
+  grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_elsewhere));
   return grundy_i_moves_to_value(work, t->unknown_index, t->unknown_game, t->unknown_component,
                                  t->sum);
 }
@@ -410,8 +411,7 @@ static grundy_status solve_unknown(grundy_i_work *work, tally *t) {
   grundy_status s = find_unknown(work, t);
   if (s == GRUNDY_OK) s = list_by_winner(work, t, GRUNDY_NORMAL);
   if (s == GRUNDY_OK && grundy_position_count(work->position) > 1) {
-    out->moves_total.exact = false;
-    out->moves_note = GRUNDY_PHRASE(note_moves_elsewhere);
+    grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_elsewhere));
   }
   return s;
 }

@@ -108,6 +108,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_moves_put(grundy_i_work *work, const gr
 /* Frees what a move has besides itself. */
 void grundy_i_move_clear(grundy_context *context, grundy_move *move);
 
+/* Some winning moves may not be listed, which the note says. */
+void grundy_i_moves_missed(grundy_i_work *work, const grundy_phrase *note);
+
 /* Adds the component's options of nim-value v, by the ruleset's replies or by trying all options,
  * and counts them in moves_total. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index,
