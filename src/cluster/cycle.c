@@ -188,7 +188,7 @@ grundy_status grundy_i_share_fail_with_cycle(grundy_i_share *share, const char *
   s = walk(share, &t);
   if (s != GRUNDY_OK) return s;
   grundy_buffer_init(&text, cluster->context);
-  uint64_t told = t.steps > SHOWN ? SHOWN - 1 : t.steps;
+  uint64_t told = t.steps < SHOWN ? t.steps : SHOWN;
   for (uint64_t i = 0; i < told; i++) {
     grundy_status put = put_name(share, t.first[i], name, user, &text);
     if (s == GRUNDY_OK) s = put;
