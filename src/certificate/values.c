@@ -23,6 +23,9 @@ static grundy_status certify(grundy_sequence *q, const grundy_i_rule *rule,
       period->computed_to >= proof->matched + period->period - 1) {
     return grundy_i_certify_sparse(rule, period, proof, out);
   }
+  if (period->computed_to / grundy_i_table_view(q->table).scale >= UINT32_MAX) {
+    return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, certificate_heaps, period->computed_to);
+  }
   grundy_status s = grundy_i_table_matched(q->context, q->table, period, &matched_at);
   if (s != GRUNDY_OK) return s;
   if (!matched_at) matched_at = period->computed_to + 1 - period->period;

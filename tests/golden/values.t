@@ -12,6 +12,21 @@ $ grundy values subtraction:9223372036854775808 --period --json --upto 9
 {"schema":1,"game":"subtraction:6148914691236517205,18446744073709551615","from":0,"to":4294967293,"statistics":{"largest":0,"largest_at":0,"histogram":[{"from":0,"to":0,"count":4294967294}],"records":[{"to":1,"largest":0,"largest_at":0},{"to":2,"largest":0,"largest_at":0},{"to":4,"largest":0,"largest_at":0},{"to":8,"largest":0,"largest_at":0},{"to":16,"largest":0,"largest_at":0},{"to":32,"largest":0,"largest_at":0},{"to":64,"largest":0,"largest_at":0},{"to":128,"largest":0,"largest_at":0},{"to":256,"largest":0,"largest_at":0},{"to":512,"largest":0,"largest_at":0},{"to":1024,"largest":0,"largest_at":0},{"to":2048,"largest":0,"largest_at":0},{"to":4096,"largest":0,"largest_at":0},{"to":8192,"largest":0,"largest_at":0},{"to":16384,"largest":0,"largest_at":0},{"to":32768,"largest":0,"largest_at":0},{"to":65536,"largest":0,"largest_at":0},{"to":131072,"largest":0,"largest_at":0},{"to":262144,"largest":0,"largest_at":0},{"to":524288,"largest":0,"largest_at":0},{"to":1048576,"largest":0,"largest_at":0},{"to":2097152,"largest":0,"largest_at":0},{"to":4194304,"largest":0,"largest_at":0},{"to":8388608,"largest":0,"largest_at":0},{"to":16777216,"largest":0,"largest_at":0},{"to":33554432,"largest":0,"largest_at":0},{"to":67108864,"largest":0,"largest_at":0},{"to":134217728,"largest":0,"largest_at":0},{"to":268435456,"largest":0,"largest_at":0},{"to":536870912,"largest":0,"largest_at":0},{"to":1073741824,"largest":0,"largest_at":0},{"to":2147483648,"largest":0,"largest_at":0}]}}
 2> grundy: no certificate written: its proof reads heaps of 2^64 and more
 
+== large-numbers
+$ grundy values subtraction:1000000007,1500000001,2000000011 --period --no-values --certificate out.crt
+> grundy solve subtraction:999999999989,1000000000039 1e18
+Period 3000000018: G(n + 3000000018) = G(n) for all n >= 0.
+Proved from heaps 0..5000000031: if G(n + p) = G(n) for k consecutive n, where k
+is the most that may be taken, it holds forever after (Golomb 1966).
+The next player wins (N): nim-value 1.
+
+  subtraction:999999999989,1000000000039 1000000000000000000  1  from the table (Golomb 1966; Siegel 2013)
+
+2 winning moves:
+  subtraction:999999999989,1000000000039 1000000000000000000 -> 999998999999999961: take 1000000000039
+  subtraction:999999999989,1000000000039 1000000000000000000 -> 999999000000000011: take 999999999989
+2> grundy: no certificate written: the period follows from 5000000031 heaps, more than can be recomputed
+
 == bare
 $ grundy values
 2> grundy: values takes one game, or a list of values: grundy values kayles --upto 100
