@@ -23,7 +23,8 @@ enum {
   FIRST_CAPACITY = 64,
   FIRST_ANCHOR = 1 << 10, /* stretches before the anchor leaves heap 0 */
   MOST = 1 << 22,
-  STEPS = 1 << 26
+  STEPS = 1 << 26,
+  LOOK = 1 << 12 /* steps between two looks at the clock, and those of one stretch */
 };
 
 /* `border`: how many stretches from the anchor on are also the last ones up to this one. */
@@ -182,12 +183,15 @@ static uint32_t next_value(grundy_i_stretcher *z, uint64_t *sure) {
 
 static grundy_status stretch(grundy_context *context, grundy_i_stretcher *z) {
   grundy_i_stretches *s = z->made;
-  uint64_t sure, steps = 0, most = grundy_context_get_limits(context)->steps;
+  uint64_t sure, steps = 0, looked = 0, most = grundy_context_get_limits(context)->steps;
   grundy_status status = GRUNDY_OK;
   if (!most || most > STEPS) most = STEPS;
   while (s->count < MOST && steps < most && s->end < UINT64_MAX && !s->cycle.period) {
     steps += z->rule->count;
-    status = grundy_i_tick(context, GRUNDY_PHRASE(task_nim_values), s->end, 0);
+    if (steps - looked >= LOOK) {
+      status = grundy_i_tick_now(context, GRUNDY_PHRASE(task_nim_values), s->end, 0);
+      looked = steps;
+    }
     if (status != GRUNDY_OK) return status;
     uint32_t value = next_value(z, &sure);
     if (!s->count || s->list[s->count - 1].value != value) {
@@ -214,8 +218,7 @@ static grundy_status fill(grundy_context *context, const grundy_i_rule *rule,
   return status;
 }
 
-/* Two numbers without a common divisor have the period a + b; or 2, where one is 1 and the other
- * odd. The window before heap a + 2 b proves it. */
+/* The period is a + b, or 2a where b is an odd multiple of a; the window before a + 2b tells. */
 static void take_two(grundy_i_stretches *s, uint64_t a, uint64_t b) {
   s->smaller = a;
   s->larger = b;
