@@ -80,6 +80,10 @@ static grundy_status value_at(grundy_i_work *work, size_t index, const grundy_ga
     *out = solution->values[index];
     return GRUNDY_OK;
   }
+  if (grundy_i_is_settled(work, game, c)) {
+    *out = work->settled.value;
+    return GRUNDY_OK;
+  }
   grundy_status s = grundy_solver_value(work->solver, game, c, out);
   if (s != GRUNDY_LIMIT || grundy_i_reasons_twin(work, index) == SIZE_MAX) return s;
   *out = (grundy_value){.known = false};

@@ -25,8 +25,6 @@ typedef struct tally {
   grundy_component unknown_component;
   const grundy_phrase *unknown_note;
   bool unknown_winner; /* it is an N-position */
-  bool settled;        /* its value has been found after all */
-  grundy_value settled_value;
 } tally;
 
 static size_t note_size(const grundy_phrase *note) {
@@ -194,17 +192,18 @@ static grundy_status pass_over(grundy_i_work *work, tally *t, const grundy_game 
   return found ? GRUNDY_OK : out->status;
 }
 
-static bool is_settled(const tally *t, const grundy_game *game, grundy_component c) {
-  return t->settled && game == t->unknown_game && c.length == t->unknown_component.length &&
-         memcmp(c.words, t->unknown_component.words, c.length * sizeof *c.words) == 0;
+bool grundy_i_is_settled(const grundy_i_work *work, const grundy_game *game, grundy_component c) {
+  const grundy_i_settled *settled = &work->settled;
+  return game == settled->game && c.length == settled->component.length &&
+         memcmp(c.words, settled->component.words, c.length * sizeof *c.words) == 0;
 }
 
 /* The value of a component in the second pass. */
-static grundy_status weigh_again(grundy_i_work *work, const tally *t, size_t index,
-                                 const grundy_game *game, grundy_component c, grundy_value *v) {
+static grundy_status weigh_again(grundy_i_work *work, size_t index, const grundy_game *game,
+                                 grundy_component c, grundy_value *v) {
   grundy_outcome winner;
-  if (is_settled(t, game, c)) {
-    *v = t->settled_value;
+  if (grundy_i_is_settled(work, game, c)) {
+    *v = work->settled.value;
   } else if (work->solution->public.value_count) {
     *v = work->solution->public.values[index];
   } else {
@@ -232,9 +231,9 @@ static grundy_status list_component(grundy_i_work *work, tally *t, size_t index,
                                     const grundy_game *game, grundy_component c) {
   grundy_value v;
   uint64_t x = work->solution->public.value;
-  grundy_status s = weigh_again(work, t, index, game, c, &v);
+  grundy_status s = weigh_again(work, index, game, c, &v);
   if (s != GRUNDY_OK) return s;
-  if (is_settled(t, game, c)) return list_settled(work, index, game, c, v.nimber ^ x);
+  if (grundy_i_is_settled(work, game, c)) return list_settled(work, index, game, c, v.nimber ^ x);
   if (!v.known) return pass_over(work, t, game, c);
   return grundy_i_moves_to_value(work, index, game, c, v.nimber ^ x);
 }
@@ -373,16 +372,16 @@ static grundy_status solve_above(grundy_i_work *work, const tally *t) {
 /* The value has been found: of this component, and of all that are equal to it. */
 static grundy_status solve_settled(grundy_i_work *work, tally *t, uint64_t v) {
   grundy_solution *out = &work->solution->public;
-  t->settled = true;
-  t->settled_value = (grundy_value){.known = true,
-                                    .nimber = v,
-                                    .method = GRUNDY_METHOD_TABLE,
-                                    .source = t->unknown_game->ruleset->source};
+  grundy_value found = {.known = true,
+                        .nimber = v,
+                        .method = GRUNDY_METHOD_TABLE,
+                        .source = t->unknown_game->ruleset->source};
+  work->settled = (grundy_i_settled){t->unknown_game, t->unknown_component, found};
   t->sum ^= v;
   for (size_t i = 0; i < out->value_count; i++) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(work->position, i, &game);
-    if (is_settled(t, game, c)) out->values[i] = t->settled_value;
+    if (grundy_i_is_settled(work, game, c)) out->values[i] = found;
   }
   return solve_known(work, t);
 }

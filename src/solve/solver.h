@@ -37,6 +37,14 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_solution_create(grundy_context *context
                                                          grundy_i_solution **out);
 
 /* A position being solved. */
+/* A component whose value its replies told, where its ruleset does not; those that are equal to it
+ * have it too. `game` NULL: there is none. */
+typedef struct grundy_i_settled {
+  const grundy_game *game;
+  grundy_component component;
+  grundy_value value;
+} grundy_i_settled;
+
 typedef struct grundy_i_work {
   grundy_solver *solver;
   grundy_context *context;
@@ -50,7 +58,10 @@ typedef struct grundy_i_work {
   bool above;     /* the one component of unknown value is worth more than the others together, */
   uint64_t rest;  /* which are worth this */
   bool by_search; /* every line of play of the whole position was looked at */
+  grundy_i_settled settled;
 } grundy_i_work;
+
+bool grundy_i_is_settled(const grundy_i_work *work, const grundy_game *game, grundy_component c);
 
 /* Whether an option (of the component that is tried) is wanted as a move. */
 typedef struct grundy_i_wanted {

@@ -1018,6 +1018,7 @@ Note: the nim-value of a component is not known, and the winner depends on it
 [4]
 
 == moves-elsewhere
+# A component whose options have values that are not known hides no moves in others.
 $ grundy solve wythoff 6000000,9708204 + nim 1
 The next player wins (N): nim-value 1.
 

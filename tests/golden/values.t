@@ -13,6 +13,7 @@ $ grundy values subtraction:9223372036854775808 --period --json --upto 9
 2> grundy: no certificate written: its proof reads heaps of 2^64 and more
 
 == large-numbers
+# Values of large numbers come in stretches; nobody can count them all again.
 $ grundy values subtraction:1000000007,1500000001,2000000011 --period --no-values --certificate out.crt
 > grundy solve subtraction:999999999989,1000000000039 1e18
 Period 3000000018: G(n + 3000000018) = G(n) for all n >= 0.
