@@ -143,6 +143,35 @@ static bool certificate_holds(law_position *p, const test_part *parts, grundy_pl
 
 /* ---- whole answers ---- */
 
+static bool same_reason(const grundy_reason *a, const grundy_reason *b) {
+  bool same =
+      strcmp(a->id, b->id) == 0 && a->component == b->component && a->field_count == b->field_count;
+  for (size_t i = 0; i < a->field_count && same; i++) {
+    const grundy_field *x = &a->fields[i], *y = &b->fields[i];
+    same = strcmp(x->name, y->name) == 0 && x->number == y->number && x->count == y->count;
+  }
+  return same;
+}
+
+/* Whoever does not ask for the values of the components is told the same of all else. */
+static bool same_without_values(law_position *p, const grundy_position *position,
+                                grundy_solve_options options, const grundy_solution *solution) {
+  test_world *world = &p->world;
+  grundy_solution *other;
+  options.values = 0;
+  grundy_status s = grundy_solve(world->solver, position, &options, &other);
+  bool same = s == GRUNDY_OK && other->outcome == solution->outcome &&
+              other->move_count == solution->move_count &&
+              other->reasons.count == solution->reasons.count;
+  for (size_t i = 0; same && i < other->reasons.count; i++) {
+    same = same_reason(&other->reasons.list[i], &solution->reasons.list[i]);
+  }
+  if (s == GRUNDY_OK) grundy_solution_destroy(other);
+  return same ||
+         test_offend(world, "another answer where no values are asked for: %s",
+                     s == GRUNDY_OK ? "other reasons" : grundy_context_detail(world->context));
+}
+
 static bool explained_holds(law_position *p, const test_part *parts, grundy_play play) {
   size_t count = p->c->part_count;
   test_world *world = &p->world;
@@ -160,6 +189,7 @@ static bool explained_holds(law_position *p, const test_part *parts, grundy_play
     limit_steps(world, 0); /* what the solver has found before, a replay may have to find again */
     right = (!known || test_replay(world, parts, count, solution)) &&
             law_texts_agree(world, position, solution);
+    right = right && (!known || same_without_values(p, position, options, solution));
     limit_steps(world, SEARCH_STEPS);
     right = right && (!known || certificate_holds(p, parts, play, position));
     grundy_solution_destroy(solution);
