@@ -15,10 +15,12 @@
 #include "heap/table.h"
 #include "support/allocator.h"
 #include "support/context.h"
+#include "support/instrumented.h"
 #include "support/random.h"
 #include "support/rules.h"
 
 enum { MEMBERS = 6, HEAPS = 6000, LATE = 1 << 21 };
+enum { MANY = TEST_INSTRUMENTED ? 500 : 3000, SOME = TEST_INSTRUMENTED ? 8 : 20, FEW = SOME / 4 };
 
 typedef struct test_set {
   uint64_t numbers[MEMBERS];
@@ -107,7 +109,7 @@ static void as_heap_after_heap(void **state) {
   unsigned proved = 0, late = 0;
   uint8_t *values = malloc(HEAPS);
   assert_non_null(values);
-  for (unsigned i = 0; i < 4000; i++) {
+  for (unsigned i = 0; i < MANY; i++) {
     test_set set = draw(&random, 2 + test_random_below(&random, 120));
     grundy_i_stretches *made = make(&set);
     fill(&set, values, HEAPS);
@@ -125,7 +127,7 @@ static void as_heap_after_heap(void **state) {
     assert_true(count - cycle.preperiod - cycle.period >= set.numbers[set.count - 1]);
     grundy_i_stretches_destroy(made);
   }
-  assert_true(proved > 3900 && late > 400);
+  assert_true(proved > MANY - MANY / 20 && late > MANY / 12);
   free(values);
 }
 
@@ -160,7 +162,7 @@ static void large_numbers(void **state) {
   (void)state;
   test_random random = {2};
   unsigned known = 0, asked = 0;
-  for (unsigned i = 0; i < 60; i++) {
+  for (unsigned i = 0; i < SOME; i++) {
     uint64_t bound = UINT64_MAX >> test_random_below(&random, 40);
     test_set set = draw(&random, bound);
     grundy_i_stretches *made = make(&set);
@@ -185,7 +187,7 @@ static void in_the_table(void **state) {
   test_random random = {3};
   uint8_t *values = malloc(LATE);
   assert_non_null(values);
-  for (unsigned i = 0; i < 12; i++) {
+  for (unsigned i = 0; i < FEW; i++) {
     test_set set = draw(&random, 400000);
     if (set.numbers[set.count - 1] < 1 << 16 && set.count < MEMBERS) put(&set, 100000 + i);
     fill(&set, values, LATE);
@@ -208,7 +210,7 @@ static void its_period(void **state) {
   (void)state;
   test_random random = {4};
   unsigned proved = 0;
-  for (unsigned i = 0; i < 60; i++) {
+  for (unsigned i = 0; i < SOME; i++) {
     test_set small = draw(&random, 30), set = {.count = 0};
     uint64_t unit = (1 << 24) + test_random_below(&random, 1 << 24);
     for (size_t k = 0; k < small.count; k++) {
@@ -239,7 +241,7 @@ static void its_period(void **state) {
     }
     grundy_i_table_destroy(table);
   }
-  assert_true(proved > 40);
+  assert_true(proved > SOME / 2);
 }
 
 /* Without the memory for stretches the table answers, as far as it goes; nothing is lost. */
