@@ -61,8 +61,8 @@ Note: game octal:0.6: *time limit of 0.1 s reached (glob)
 
 == limit-periodic
 # the copy of so many values of a proved period ends at the limit, as does the look at them
-$ (ulimit -t 6; grundy values kayles --upto 3e8 --time 0.1 --plot k.svg) | tail -n 2
-> (ulimit -t 6; grundy values kayles --upto 3e8 --time 0.1 --plot k.svg --width 12) | tail -n 2
+$ (ulimit -t 6; grundy values kayles --upto 3e8 --memory 20G --time 0.1 --plot k.svg) | tail -n 2
+> (ulimit -t 6; grundy values kayles --upto 3e8 --memory 20G --time 0.1 --plot k.svg --width 12) | tail -n 2
 Wrote a plot of heaps 0..* to k.svg; those up to 300000000 were not reached. (glob)
 Note: time limit of 0.1 s reached
 Wrote a plot of heaps 0..12287 to k.svg; there was no room for those up to *. (glob)
