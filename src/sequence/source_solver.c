@@ -39,11 +39,13 @@ static grundy_status find(grundy_sequence *q, uint64_t n, bool *known, uint64_t 
   return GRUNDY_OK;
 }
 
+/* Where a limit ends it after some values, these are an answer; the next call begins with a look at
+ * the clock, so that it meets the limit before it has another. */
 static grundy_status read(grundy_sequence *q, uint64_t from, size_t count, uint64_t *values,
                           uint64_t *known, size_t *got) {
-  grundy_status s = GRUNDY_OK;
+  grundy_status s = grundy_i_tick_now(q->context, GRUNDY_PHRASE(task_nim_values), from, 0);
   size_t i = 0;
-  for (; i < count; i++) {
+  for (; i < count && s == GRUNDY_OK; i++) {
     bool is_known;
     s = find(q, from + i, &is_known, &values[i]);
     if (s == GRUNDY_OK) s = grundy_i_tick(q->context, GRUNDY_PHRASE(task_nim_values), from + i, 0);
