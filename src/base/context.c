@@ -349,6 +349,10 @@ grundy_status grundy_i_tick_now(grundy_context *context, const grundy_phrase *ta
   return look(context, &(grundy_progress){task, done, total, NULL});
 }
 
+grundy_status grundy_i_own_limit(grundy_context *context, grundy_status s) {
+  return s == GRUNDY_LIMIT ? grundy_i_tick_now(context, NULL, 0, 0) : s;
+}
+
 grundy_status grundy_i_tick_note(grundy_context *context, const grundy_phrase *task, uint64_t done,
                                  uint64_t total, const grundy_phrase *note) {
   if (cancelled(context)) return interrupted(context);

@@ -72,6 +72,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_tick_note(grundy_context *context,
                                                    const grundy_phrase *task, uint64_t done,
                                                    uint64_t total, const grundy_phrase *note);
 
+/* For work with a bound of its own, which goes on without what is beyond it: `s`, but where that is
+ * LIMIT what a look at the clock says, so that the caller's limit is not taken for that bound. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_own_limit(grundy_context *context, grundy_status s);
+
 /* Whether the next look at the clock would end the work: for threads other than the context's. */
 bool grundy_i_due(const grundy_context *context);
 

@@ -63,7 +63,7 @@ grundy_status grundy_i_command_count_heaps(grundy_i_cli *cli) {
   if (s == GRUNDY_OK && !c.modulus) {
     s = grundy_walsh_heap_sums(cli->context, c.largest, c.heaps, c.x, &c.sums);
     c.sums_known = s == GRUNDY_OK;
-    if (s == GRUNDY_LIMIT) s = grundy_i_tick_now(cli->context, NULL, 0, 0);
+    s = grundy_i_own_limit(cli->context, s);
   }
   if (s != GRUNDY_OK) return s;
   if (cli->given[GRUNDY_OPTION_JSON]) {

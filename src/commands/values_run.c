@@ -133,7 +133,7 @@ static grundy_status widen(const values_job *j, uint64_t *to) {
   grundy_i_limit_steps(j->context, glance_steps);
   grundy_status s = grundy_sequence_period(j->sequence, UINT64_MAX, &p);
   grundy_i_limit_steps(j->context, 0);
-  if (s != GRUNDY_OK) return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
+  if (s != GRUNDY_OK) return grundy_i_own_limit(j->context, s);
   if (p.status != GRUNDY_PERIOD_PROVED || p.preperiod > DRAWN || p.period > DRAWN) return s;
   uint64_t wanted = p.preperiod + 3 * p.period;
   if (wanted < p.computed_to) wanted = p.computed_to;

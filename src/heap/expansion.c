@@ -69,7 +69,7 @@ grundy_status grundy_i_table_slim(grundy_context *context, grundy_heap_table *ta
     if (!same) core->takes[kept++] = take;
   }
   core->count = kept;
-  return s == GRUNDY_LIMIT || s == GRUNDY_NO_MEMORY ? GRUNDY_OK : s;
+  return s == GRUNDY_NO_MEMORY ? GRUNDY_OK : grundy_i_own_limit(context, s);
 }
 
 bool grundy_i_table_is_slim(const grundy_heap_table *table) {

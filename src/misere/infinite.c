@@ -190,7 +190,7 @@ static grundy_status try_each(growth *g, grundy_quotient *q, grundy_infinity *t)
     if (t->proved) t->counter_game = component_of(q, i, &t->counter);
   }
   if (t->proved) t->game = component_of(q, q->shown.elements.length, &t->component);
-  return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
+  return grundy_i_own_limit(g->allowance.context, s);
 }
 
 grundy_status grundy_quotient_infinite(grundy_quotient *q, grundy_infinity *out) {

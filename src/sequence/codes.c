@@ -136,7 +136,7 @@ static grundy_status settle(code_search *q, const short_code *c, grundy_likeness
   s = compute(q, c, further->count, &other);
   grundy_i_limit_steps(q->context, 0);
   if (s == GRUNDY_OK) *l = grundy_compare_values(further, &other, l->shift);
-  return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
+  return grundy_i_own_limit(q->context, s);
 }
 
 static grundy_status tell(code_search *q, const short_code *c, const grundy_likeness *l) {

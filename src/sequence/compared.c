@@ -64,9 +64,8 @@ grundy_status grundy_i_compared_glance(grundy_context *context, grundy_i_compare
   grundy_i_limit_steps(context, GRUNDY_COMPARE_GLANCE);
   grundy_status s = grundy_sequence_period(x->sequence, UINT64_MAX, out);
   grundy_i_limit_steps(context, 0);
-  if (s != GRUNDY_LIMIT) return s;
-  *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
-  return GRUNDY_OK;
+  if (s == GRUNDY_LIMIT) *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
+  return grundy_i_own_limit(context, s);
 }
 
 grundy_status grundy_i_compared_further(grundy_context *context, grundy_i_compared *y) {

@@ -22,8 +22,7 @@ static grundy_status pass_limit(asking *a, grundy_status s) {
   if (s != GRUNDY_LIMIT || !a->ask.work) return s;
   if (grundy_context_get_limits(a->solver->context)->steps) return s;
   a->undecided = true;
-  return grundy_i_tick_now(a->solver->context, GRUNDY_PHRASE(task_positions_searched),
-                           grundy_i_solver_nodes(a->solver), 0);
+  return grundy_i_own_limit(a->solver->context, s);
 }
 
 static grundy_status add_value(asking *a, const grundy_game *game, grundy_component c) {

@@ -71,7 +71,7 @@ grundy_status grundy_i_conditions_canonical(grundy_context *context, const grund
   grundy_array_clear(&form);
   grundy_i_search_clear(&search);
   if (s != GRUNDY_LIMIT) return s;
-  s = grundy_i_tick(context, GRUNDY_PHRASE(task_checking_rules), 0, 0);
+  s = grundy_i_own_limit(context, s);
   if (s == GRUNDY_OK) out->canonical = GRUNDY_CONDITION_OPEN;
   return s;
 }

@@ -122,7 +122,7 @@ static grundy_status prepare(grundy_i_work *work) {
   }
   if (s == GRUNDY_OK && !kept->full) s = extend(work, kept->own);
   const bool limited = s == GRUNDY_LIMIT;
-  if (limited) s = grundy_i_tick(work->context, NULL, 0, 0); /* is the limit the caller's? */
+  s = grundy_i_own_limit(work->context, s);
   kept->full = kept->full || (limited && s == GRUNDY_OK);
   return s == GRUNDY_UNKNOWN ? GRUNDY_OK : s;
 }

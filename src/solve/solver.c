@@ -93,8 +93,7 @@ static grundy_status by_search(grundy_solver *solver, const grundy_game *game, g
   if (!solver->solving) grundy_i_solver_begin(solver);
   s = grundy_i_solver_search(solver, game, c, optional ? GRUNDY_I_OPTIONAL_WORK : 0, &v);
   if (s == GRUNDY_LIMIT && optional && !grundy_context_get_limits(solver->context)->steps) {
-    s = grundy_i_tick(solver->context, GRUNDY_PHRASE(task_positions_searched),
-                      grundy_i_solver_nodes(solver), 0);
+    s = grundy_i_own_limit(solver->context, s);
     if (s != GRUNDY_OK) return s;
     return unknown(out, GRUNDY_PHRASE(note_too_large));
   }
