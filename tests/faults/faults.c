@@ -17,11 +17,12 @@
 #include "base/clock.h"
 #include "base/context.h"
 
+enum { LOOKS = 8 };
 static const double far_ahead = 1e10;
 
 static test_fault planned;
 static uint64_t planned_at;
-static atomic_uint_least64_t events;
+static atomic_uint_least64_t events, refusals;
 static atomic_bool struck, ended;
 static atomic_size_t blocks;
 static atomic_uint_least64_t looks;
@@ -31,6 +32,7 @@ void test_fault_plan(test_fault kind, uint64_t at) {
   planned = kind;
   planned_at = at;
   atomic_store(&events, 0);
+  atomic_store(&refusals, 0);
   atomic_store(&struck, false);
   atomic_store(&ended, false);
 }
@@ -41,6 +43,10 @@ uint64_t test_fault_events(void) {
 
 bool test_fault_struck(void) {
   return atomic_load(&struck);
+}
+
+uint64_t test_fault_refusals(void) {
+  return atomic_load(&refusals);
 }
 
 size_t test_fault_blocks(void) {
@@ -102,14 +108,6 @@ double __wrap_grundy_i_now(void) {
   return planned == TEST_FAULT_TIME && atomic_load(&struck) ? now + far_ahead : now;
 }
 
-/* Whether this look is one that must see the clock. */
-static bool meet(grundy_context *context) {
-  maybe_kill(TEST_FAULT_KILL_WORK);
-  if (strikes(TEST_FAULT_INTERRUPT)) grundy_context_cancel(context);
-  return strikes(TEST_FAULT_TIME) || (planned == TEST_FAULT_TIME && atomic_load(&struck)) ||
-         clock_step > 0;
-}
-
 grundy_status __real_grundy_i_tick(grundy_context *context, const grundy_phrase *task,
                                    uint64_t done, uint64_t total);
 grundy_status __wrap_grundy_i_tick(grundy_context *context, const grundy_phrase *task,
@@ -123,22 +121,48 @@ grundy_status __real_grundy_i_tick_note(grundy_context *context, const grundy_ph
 grundy_status __wrap_grundy_i_tick_note(grundy_context *context, const grundy_phrase *task,
                                         uint64_t done, uint64_t total, const grundy_phrase *note);
 
+/* Whether looks after the one that fails see the clock as seldom as they do. */
+static bool seldom(void) {
+  return planned_at % 2;
+}
+
+/* Looks as often as it takes for the clock's jump to be forgotten, after which looks are seldom. */
+static void find_pace(grundy_context *context) {
+  for (int i = 0; i < LOOKS; i++) (void)__real_grundy_i_tick_now(context, NULL, 0, 0);
+}
+
+/* Whether this look is one that must see the clock. */
+static bool meet(grundy_context *context) {
+  maybe_kill(TEST_FAULT_KILL_WORK);
+  if (strikes(TEST_FAULT_INTERRUPT)) grundy_context_cancel(context);
+  if (strikes(TEST_FAULT_TIME)) {
+    if (seldom()) find_pace(context);
+    return true;
+  }
+  return (planned == TEST_FAULT_TIME && !seldom() && atomic_load(&struck)) || clock_step > 0;
+}
+
+static grundy_status count(grundy_status s) {
+  if (s == GRUNDY_LIMIT && planned == TEST_FAULT_TIME) atomic_fetch_add(&refusals, 1);
+  return s;
+}
+
 grundy_status __wrap_grundy_i_tick(grundy_context *context, const grundy_phrase *task,
                                    uint64_t done, uint64_t total) {
-  if (meet(context)) return __real_grundy_i_tick_now(context, task, done, total);
-  return __real_grundy_i_tick(context, task, done, total);
+  return count(meet(context) ? __real_grundy_i_tick_now(context, task, done, total)
+                             : __real_grundy_i_tick(context, task, done, total));
 }
 
 grundy_status __wrap_grundy_i_tick_now(grundy_context *context, const grundy_phrase *task,
                                        uint64_t done, uint64_t total) {
   (void)meet(context);
-  return __real_grundy_i_tick_now(context, task, done, total);
+  return count(__real_grundy_i_tick_now(context, task, done, total));
 }
 
 grundy_status __wrap_grundy_i_tick_note(grundy_context *context, const grundy_phrase *task,
                                         uint64_t done, uint64_t total, const grundy_phrase *note) {
-  if (meet(context)) return __real_grundy_i_tick_now(context, task, done, total);
-  return __real_grundy_i_tick_note(context, task, done, total, note);
+  return count(meet(context) ? __real_grundy_i_tick_now(context, task, done, total)
+                             : __real_grundy_i_tick_note(context, task, done, total, note));
 }
 
 /* ---- files ---- */

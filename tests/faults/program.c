@@ -150,6 +150,7 @@ void test_program_run(const char *command, const char *input, test_fault kind, u
   run->status = grundy_i_program(count, words);
   run->events = test_fault_events();
   run->struck = test_fault_struck();
+  run->refusals = test_fault_refusals();
   run->kept = test_fault_blocks() - held;
   run->open = open_files() - files;
   test_fault_plan(TEST_FAULT_NONE, 0);

@@ -13,12 +13,12 @@
 #include "faults/faults.h"
 
 /* The result of a command: its exit status, standard output and standard error; the events that
- * were counted, and whether one failed; blocks of memory that were not given back, and files that
- * were left open. */
+ * were counted, whether one failed, and how often work was told that its time is over; blocks of
+ * memory that were not given back, and files that were left open. */
 typedef struct test_run {
   int status;
   char *out, *error;
-  uint64_t events;
+  uint64_t events, refusals;
   bool struck;
   size_t kept, open;
 } test_run;

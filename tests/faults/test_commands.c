@@ -119,6 +119,8 @@ static void check_part(const wanted *w, test_fault kind, uint64_t at, const test
 static void check_answer(const wanted *w, test_fault kind, uint64_t at, const test_run *run) {
   if (run->kept) describe(w, kind, at, run, "memory was not given back");
   if (run->open) describe(w, kind, at, run, "a file was left open");
+  if (run->refusals > TEST_FAULT_REFUSALS)
+    describe(w, kind, at, run, "work goes on after its time");
   if (run->status == w->run.status && strcmp(run->out, w->run.out) == 0 &&
       strcmp(run->error, w->run.error) == 0) {
     return;
