@@ -1,13 +1,17 @@
 #!/bin/sh
 # fuzz.sh run EXECUTIONS NAME… fuzzes targets (fuzz/targets.def) one after another, from their packed
-# inputs, those of fuzz/seeds.py and what earlier runs found; fuzz.sh pack NAME… keeps the fewest inputs that reach the same
-# edges and packs them into tests/data/fuzz; fuzz.sh table [EARLIER] prints what all runs came to, with
-# those of an earlier table in a file, docs/RELIABILITY.md say. Inputs and logs lie in
+# inputs, those of fuzz/seeds.py and what earlier runs found; fuzz.sh until EXECUTIONS NAME… runs each
+# again until so many have brought no new edge; fuzz.sh pack NAME… keeps the fewest inputs that reach
+# the same edges and packs them into tests/data/fuzz; fuzz.sh table [EARLIER] prints what all runs came
+# to, with those of an earlier table in a file, docs/RELIABILITY.md say. Inputs and logs lie in
 # build/fuzz/work, or the folder FUZZ_WORK; files that targets read in TMPDIR, which should be in
-# memory (/dev/shm): on a disk they take ten times as long as all else.
+# memory (/dev/shm): on a disk they take ten times as long as all else. With FUZZ_READERS=ON only edges
+# of what reads count, not those of the engines, in build/fuzz_readers.
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+readers=${FUZZ_READERS-OFF}
 build=$root/build/fuzz
+[ "$readers" = OFF ] || build=${build}_readers
 work=${FUZZ_WORK:-$build/work}
 packed=$root/tests/data/fuzz
 # What is freed is watched for the last 4 MB: executions are small, and more takes half of the time.
@@ -15,7 +19,8 @@ export ASAN_OPTIONS="${ASAN_OPTIONS-quarantine_size_mb=4:malloc_context_size=2}"
 most=600
 
 prepare() {
-  [ -f "$build/build.ninja" ] || cmake -S "$root" --preset fuzz >/dev/null
+  [ -f "$build/build.ninja" ] ||
+    cmake -S "$root" -B "$build" --preset fuzz -DGRUNDY_FUZZ_READERS="$readers" >/dev/null
   cmake --build "$build" >/dev/null
   mkdir -p "$work/corpus" "$work/logs"
 }
@@ -104,6 +109,14 @@ run)
   prepare
   for target; do run "$executions" "$target"; done
   ;;
+until)
+  executions=$1
+  shift
+  prepare
+  for target; do
+    while [ "$(row "$target" '' | cut -d '|' -f 5)" -lt "$executions" ]; do run "$executions" "$target"; done
+  done
+  ;;
 pack)
   prepare
   for target; do pack "$target"; done
@@ -116,7 +129,7 @@ table)
   done
   ;;
 *)
-  echo 'fuzz.sh: expected run EXECUTIONS NAME…, pack NAME… or table [EARLIER]' >&2
+  echo 'fuzz.sh: expected run EXECUTIONS NAME…, until EXECUTIONS NAME…, pack NAME… or table [EARLIER]' >&2
   exit 2
   ;;
 esac
