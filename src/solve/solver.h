@@ -36,7 +36,6 @@ typedef struct grundy_i_solution {
 GRUNDY_MUST_CHECK grundy_status grundy_i_solution_create(grundy_context *context, grundy_play play,
                                                          grundy_i_solution **out);
 
-/* A position being solved. */
 /* A component whose value its replies told, where its ruleset does not; those that are equal to it
  * have it too. `game` NULL: there is none. */
 typedef struct grundy_i_settled {
@@ -45,6 +44,7 @@ typedef struct grundy_i_settled {
   grundy_value value;
 } grundy_i_settled;
 
+/* A position being solved. */
 typedef struct grundy_i_work {
   grundy_solver *solver;
   grundy_context *context;
@@ -61,6 +61,7 @@ typedef struct grundy_i_work {
   grundy_i_settled settled;
 } grundy_i_work;
 
+/* Whether the component is that one, or equal to it. */
 bool grundy_i_is_settled(const grundy_i_work *work, const grundy_game *game, grundy_component c);
 
 /* Whether an option (of the component that is tried) is wanted as a move. */
