@@ -156,41 +156,18 @@ $ printf 'm\nh\nh\nh\n?\n#1\nu\nr\ns\nlevel random\nq\n' | grundy play nim 1 2 -
 对局未完。
 
 == settled
-# The value of a component that its replies tell is known to the explanation too.
-$ printf 'hint\nhint\nhint\nhint\n' | grundy play wythoff 7643,12365 + nim 5
-A player who cannot move loses. You move first.
-
-   1  wythoff 7643,12365  7643,12365
-   2  nim 5  ● ● ● ● ●
+# The value of a component that its replies tell is known to the explanation too: the hint says what
+# `solve` does.
+$ reasons() { sed -n '/^ 1\. /,/makes it 0\.$/p'; }
+> printf 'hint\nhint\nhint\nhint\n' | grundy play wythoff 7643,12365 + nim 5 >match
+> grundy solve wythoff 7643,12365 + nim 5 --explain | reasons >solved
+> grep '^Hint' match
+> reasons <match | cmp - solved && wc -l <solved
 Hint 1 of 4: every move loses against perfect play.
 Hint 2 of 4: group 1, wythoff 7643,12365, gives me the most trouble.
 Hint 3 of 4: fewest winning replies after take 7468 from heap 1 of group 1
 Hint 4 of 4: Why
- 1. The game is a sum; each component has its own nim-value:
-       wythoff 7643,12365  5  from the table (Wythoff 1907)
-       nim 5               5  by theorem (Bouton 1901)
- 2. wythoff 7643,12365: the losing pair with difference 4722 is 7640 and 12362,
-    so 7643 and 12365 win.
- 3. nim 5: its options are all smaller heaps, with all values below 5: value 5.
- 4. A value is the mex of the values of the options (in brackets), the least
-    value missing there:
-       wythoff 7643,12365 -> 7640,12362 (0), 7638,12360 (1), 7639,12361 (2),
-       7642,12364 (3), 7637,12359 (4); none has value 5.
-       nim 5 -> 0 (0), 1 (1), 2 (2), 3 (3), 4 (4); none has value 5.
- 5. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
-    otherwise:
-       7643,12365  5  1 0 1
-       5           5  1 0 1
-       ones           2 0 2
-       XOR         0  0 0 0
- 6. The XOR is 0, so this is a P-position: whoever has to move loses.
- 7. Every move breaks the zero: it replaces one component by an option, and no
-    option has the component's own value (the mex of theirs). One value changes,
-    so the XOR does.
- 8. Each move has a reply that makes the XOR 0 again, such as:
-       nim 5 -> 0 makes the XOR 5; the reply wythoff 7643,12365 -> 7640,12362
-       makes it 0.
-Game left unfinished.
+24
 
 == huge
 # A move in a huge heap is found by its nim-value, not among 10^18 options.
