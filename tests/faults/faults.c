@@ -142,27 +142,27 @@ static bool meet(grundy_context *context) {
   return (planned == TEST_FAULT_TIME && !seldom() && atomic_load(&struck)) || clock_step > 0;
 }
 
-static grundy_status count(grundy_status s) {
+static grundy_status count_refusal(grundy_status s) {
   if (s == GRUNDY_LIMIT && planned == TEST_FAULT_TIME) atomic_fetch_add(&refusals, 1);
   return s;
 }
 
 grundy_status __wrap_grundy_i_tick(grundy_context *context, const grundy_phrase *task,
                                    uint64_t done, uint64_t total) {
-  return count(meet(context) ? __real_grundy_i_tick_now(context, task, done, total)
-                             : __real_grundy_i_tick(context, task, done, total));
+  return count_refusal(meet(context) ? __real_grundy_i_tick_now(context, task, done, total)
+                                     : __real_grundy_i_tick(context, task, done, total));
 }
 
 grundy_status __wrap_grundy_i_tick_now(grundy_context *context, const grundy_phrase *task,
                                        uint64_t done, uint64_t total) {
   (void)meet(context);
-  return count(__real_grundy_i_tick_now(context, task, done, total));
+  return count_refusal(__real_grundy_i_tick_now(context, task, done, total));
 }
 
 grundy_status __wrap_grundy_i_tick_note(grundy_context *context, const grundy_phrase *task,
                                         uint64_t done, uint64_t total, const grundy_phrase *note) {
-  return count(meet(context) ? __real_grundy_i_tick_now(context, task, done, total)
-                             : __real_grundy_i_tick_note(context, task, done, total, note));
+  return count_refusal(meet(context) ? __real_grundy_i_tick_now(context, task, done, total)
+                                     : __real_grundy_i_tick_note(context, task, done, total, note));
 }
 
 /* ---- files ---- */

@@ -17,8 +17,8 @@
 /* What fails, and which events are counted for it.
  * MEMORY, MEMORY_ENDS  one request for memory is refused; that and all later ones
  * TIME, INTERRUPT      at one look at the context, in whatever loop, the time is over; the user
- *                      interrupts. Later looks see the clock, or where `at` is odd as seldom as
- *                      they do
+ *                      interrupts. Later looks see the clock; where `at` is odd, as few of them
+ *                      as in work that nobody watches
  * SHORT, SIGNAL        one call on a file reads or writes one byte only; ends with EINTR
  * BROKEN, FULL         one call on a file ends with EIO; one that writes ends with ENOSPC
  * THREADS              from one request on, no thread can be made
@@ -48,7 +48,8 @@ void test_fault_plan(test_fault kind, uint64_t at);
 uint64_t test_fault_events(void);
 bool test_fault_struck(void);
 
-/* How often work was told since that its time is over; more often than this it does not listen. */
+/* How often work has been told since then that its time is over. Work that is told more often than
+ * TEST_FAULT_REFUSALS does not listen. */
 #define TEST_FAULT_REFUSALS 32
 uint64_t test_fault_refusals(void);
 
