@@ -21,8 +21,8 @@
 #include "support/instrumented.h"
 
 enum {
-  FIRST = TEST_INSTRUMENTED ? 3 : 6,
-  SOME = TEST_INSTRUMENTED ? 8 : 16,
+  FIRST = TEST_INSTRUMENTED ? 2 : 3,
+  SOME = TEST_INSTRUMENTED ? 4 : 8,
   SIZES = TEST_INSTRUMENTED ? 1 : 2
 };
 enum { MOST = 10000, AGAIN = 16, OUTPUTS = 8, TOLD = 2 };

@@ -17,7 +17,7 @@
 #include "support/laws_inside.h"
 #include "support/ruleset.h"
 
-enum { SAMPLED = TEST_INSTRUMENTED ? 8 : 24, SUMS = TEST_INSTRUMENTED ? 1 : 3 };
+enum { SAMPLED = TEST_INSTRUMENTED ? 4 : 12, SUMS = TEST_INSTRUMENTED ? 1 : 3 };
 
 static void check(const test_part *parts, size_t count) {
   for (grundy_side side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {

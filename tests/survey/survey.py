@@ -377,8 +377,8 @@ def certificates(program):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("program")
-    parser.add_argument("--kills", type=int, default=8)
-    parser.add_argument("--count", type=int, default=40)
+    parser.add_argument("--kills", type=int, default=4)
+    parser.add_argument("--count", type=int, default=20)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--heaps", default=EFFORT[1])
     parser.add_argument("--slow", type=float, default=3, help="how much slower than a free machine this may be")

@@ -16,7 +16,7 @@
 #include "support/instrumented.h"
 #include "support/sequences.h"
 
-enum { START = 600, COUNT = TEST_INSTRUMENTED ? 1100 : 2600, CODES = TEST_INSTRUMENTED ? 5 : 1 };
+enum { START = 600, COUNT = TEST_INSTRUMENTED ? 1100 : 2600, CODES = TEST_INSTRUMENTED ? 5 : 3 };
 
 #ifndef TEST_ENGINE_CODES_LONG
 

@@ -19,7 +19,7 @@
 #include "support/random.h"
 #include "support/sequences.h"
 
-enum { TEXTBOOK = 9000, LONG = 120000, START = 700, THREADED = 20000 };
+enum { TEXTBOOK = 9000, LONG = TEST_INSTRUMENTED ? 30000 : 120000, START = 700, THREADED = 20000 };
 
 /* A code's rule ("grundy" splits unequally) and its values, by the textbook up to `count`. */
 static void open_rule(grundy_i_rule *rule, const char *code) {

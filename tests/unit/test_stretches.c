@@ -255,7 +255,7 @@ static void without_memory(void **state) {
   test_set set = {{3, 70001, 90000}, 3};
   fill(&set, values, n + 1);
   bool done = false;
-  for (size_t k = 0; !done && k < REFUSED; k += TEST_INSTRUMENTED ? 3 : 1) {
+  for (size_t k = 0; !done && k < REFUSED; k += TEST_INSTRUMENTED ? 5 : 1) {
     test_allocator a;
     test_allocator_init(&a, k);
     grundy_context *context;

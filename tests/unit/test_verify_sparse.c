@@ -233,6 +233,8 @@ static void says_by(const test_sparse *claim, const grundy_i_lanes_kernel *kerne
   assert_string_equal(reason, why);
 }
 
+enum { SHORT = 100000 /* heaps that are looked at one by one, too */ };
+
 /* By each kernel, many heaps at once and one by one, with all values held and as few as can be. */
 static void says(const test_sparse *claim, grundy_status expected, const char *why) {
   const grundy_i_lanes_kernel *kernel;
@@ -241,7 +243,7 @@ static void says(const test_sparse *claim, grundy_status expected, const char *w
     if (!kernel->usable()) continue;
     says_by(claim, kernel, GRUNDY_SPARSE_PROOF_HELD, expected, why);
     says_by(claim, kernel, 0, expected, why);
-    says_by(claim, &singly, 0, expected, why);
+    if (claim->preperiod + claim->period < SHORT) says_by(claim, &singly, 0, expected, why);
   }
 }
 
