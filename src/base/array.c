@@ -9,6 +9,7 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/number.h"
 
 enum { SMALL = 16, LARGE = 1 << 20 };
 
@@ -102,7 +103,7 @@ static grundy_status print_any(grundy_buffer *buffer, const char *format, va_lis
   return GRUNDY_OK;
 }
 
-static grundy_status append_decimal(grundy_buffer *buffer, uint64_t number) {
+grundy_status grundy_i_append_decimal(grundy_buffer *buffer, uint64_t number) {
   char text[20], *const end = text + sizeof text, *begin = end;
   do *--begin = (char)('0' + number % 10);
   while (number /= 10);
@@ -128,10 +129,10 @@ grundy_status grundy_buffer_vprint(grundy_buffer *buffer, const char *format, va
       s = text ? grundy_buffer_append(buffer, text, strlen(text)) : GRUNDY_OK;
       format += 2;
     } else if (strncmp(format, "%llu", 4) == 0) {
-      s = append_decimal(buffer, va_arg(rest, unsigned long long));
+      s = grundy_i_append_decimal(buffer, va_arg(rest, unsigned long long));
       format += 4;
     } else if (strncmp(format, "%zu", 3) == 0) {
-      s = append_decimal(buffer, va_arg(rest, size_t));
+      s = grundy_i_append_decimal(buffer, va_arg(rest, size_t));
       format += 3;
     } else {
       s = print_any(buffer, format, rest);

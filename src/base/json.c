@@ -15,6 +15,10 @@ void grundy_i_put_bytes(grundy_buffer *buffer, const char *bytes, size_t count) 
   if (buffer->status == GRUNDY_OK) buffer->status = grundy_buffer_append(buffer, bytes, count);
 }
 
+void grundy_i_put_string(grundy_buffer *buffer, const char *text) {
+  grundy_i_put_bytes(buffer, text, strlen(text));
+}
+
 void grundy_i_put(grundy_buffer *buffer, const char *format, ...) {
   if (buffer->status != GRUNDY_OK) return;
   va_list arguments;
@@ -89,28 +93,60 @@ void grundy_i_json_close(grundy_i_json *json, char bracket) {
   json->comma = true;
 }
 
+/* `text` itself, in quotes, and `after`, of at most two bytes: most are short, and where the buffer
+ * has room for all of it, that is found out once. */
+static inline void put_quoted(grundy_i_json *json, const char *text, size_t length,
+                              const char *after) {
+  grundy_buffer *out = json->out;
+  size_t more = strlen(after), room = out->capacity - out->length;
+  if (out->status != GRUNDY_OK || room < length + 5) {
+    put_quote(json);
+    grundy_i_put_bytes(out, text, length);
+    grundy_i_put_bytes(out, after, more);
+    return;
+  }
+  char *at = out->data + out->length;
+  if (json->comma) *at++ = ',';
+  *at++ = '"';
+  if (length) memcpy(at, text, length); /* NULL: of a buffer without any */
+  memcpy(at + length, after, more + 1);
+  out->length = (size_t)(at + length + more - out->data);
+  json->comma = true;
+}
+
 void grundy_i_json_key(grundy_i_json *json, const char *key) {
   GRUNDY_ASSERT(!strpbrk(key, "\"\\"));
-  put_quote(json);
-  grundy_i_put_bytes(json->out, key, strlen(key));
-  grundy_i_put_bytes(json->out, "\":", 2);
+  put_quoted(json, key, strlen(key), "\":");
   json->comma = false;
+}
+
+/* Whether eight characters stand for themselves; may be false where they do. */
+static bool eight_plain(const char *text) {
+  const uint64_t ones = UINT64_C(0x0101010101010101), tops = ones << 7;
+  uint64_t x, quote, backslash;
+  memcpy(&x, text, 8);
+  quote = x ^ ones * '"';
+  backslash = x ^ ones * '\\';
+  return !((x | (x - ones * ' ') | (quote - ones) | (backslash - ones)) & tops);
 }
 
 /* How many ASCII characters at the beginning of the text stand for themselves. */
 static size_t plain_length(const char *text, size_t length) {
   size_t n = 0;
+  while (length - n >= 8 && eight_plain(text + n)) n += 8;
   while (n < length && text[n] >= ' ' && text[n] <= '~' && text[n] != '"' && text[n] != '\\') n++;
   return n;
 }
 
 void grundy_i_json_text(grundy_i_json *json, const char *text, size_t length) {
+  size_t i = plain_length(text, length);
+  if (i == length) {
+    put_quoted(json, text, length, "\"");
+    return;
+  }
   put_quote(json);
-  for (size_t i = 0; i < length;) {
-    size_t plain = plain_length(text + i, length - i);
-    grundy_i_put_bytes(json->out, text + i, plain);
-    i += plain;
-    if (i == length) break;
+  grundy_i_put_bytes(json->out, text, i);
+  while (i < length) {
     size_t n = grundy_i_utf8_length(text + i, length - i);
     unsigned char c = (unsigned char)text[i];
     if (n == 0) {
@@ -123,6 +159,9 @@ void grundy_i_json_text(grundy_i_json *json, const char *text, size_t length) {
       grundy_i_put_bytes(json->out, text + i, n);
     }
     i += n ? n : 1;
+    size_t plain = plain_length(text + i, length - i);
+    grundy_i_put_bytes(json->out, text + i, plain);
+    i += plain;
   }
   grundy_i_put_bytes(json->out, "\"", 1);
 }

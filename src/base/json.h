@@ -12,6 +12,7 @@
 /* Appends as printf does; the failure stays in buffer->status. */
 void grundy_i_put(grundy_buffer *buffer, const char *format, ...) GRUNDY_PRINTF(2, 3);
 void grundy_i_put_bytes(grundy_buffer *buffer, const char *bytes, size_t count);
+void grundy_i_put_string(grundy_buffer *buffer, const char *text);
 
 /* To be called for each item of a list that may be long: now and then looks at the clock, as loops
  * do (grundy_i_tick). False where the buffer has failed, and the rest would be for nothing. */

@@ -39,4 +39,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_parse_within(grundy_context *co
                                                               uint64_t least, uint64_t most,
                                                               struct grundy_array *out);
 
+/* Appends the number in decimal. Errors: NO_MEMORY, with the buffer unchanged. */
+struct grundy_buffer;
+GRUNDY_MUST_CHECK grundy_status grundy_i_append_decimal(struct grundy_buffer *buffer,
+                                                        uint64_t number);
+
 #endif

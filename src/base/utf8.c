@@ -59,6 +59,11 @@ static bool wide(unsigned code) {
 size_t grundy_i_utf8_columns(const char *text, size_t length) {
   size_t columns = 0;
   for (size_t i = 0; i < length;) {
+    if ((unsigned char)text[i] < 0x80) { /* as most are */
+      columns++;
+      i++;
+      continue;
+    }
     size_t n = grundy_i_utf8_length(text + i, length - i);
     columns += n && wide(decode((const unsigned char *)text + i, n)) ? 2 : 1;
     i += n ? n : 1;

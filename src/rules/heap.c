@@ -24,7 +24,7 @@ grundy_status grundy_i_heap_print(grundy_context *context, const grundy_game *ga
                                   grundy_component c, grundy_buffer *out) {
   GRUNDY_ASSERT(c.length == 1);
   (void)context, (void)game;
-  return grundy_buffer_print(out, "%llu", (unsigned long long)c.words[0]);
+  return grundy_i_append_decimal(out, c.words[0]);
 }
 
 grundy_status grundy_i_heap_sample(grundy_context *context, const grundy_game *game, uint64_t index,

@@ -60,8 +60,8 @@ static const char *print(grundy_i_cursor *cursor, const grundy_game *game,
                          grundy_component component, bool label) {
   grundy_buffer *text = &cursor->text;
   text->length = 0;
-  if (label) grundy_i_put(text, "%s ", game->name);
-  grundy_i_put(text, "%s", "");
+  grundy_i_put_string(text, label ? game->name : "");
+  if (label) grundy_i_put_bytes(text, " ", 1);
   if (text->status == GRUNDY_OK) {
     text->status = game->moves->print(text->context, game, component, text);
   }

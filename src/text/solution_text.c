@@ -31,6 +31,12 @@ static void say(const solution_page *p, const char *id, const grundy_i_blank *bl
   grundy_i_say(p->out, p->language, id, blanks);
 }
 
+/* Ends a line, and its style. */
+static void put_line_end(const solution_page *p) {
+  grundy_i_put_string(p->out, p->style.plain);
+  grundy_i_put_bytes(p->out, "\n", 1);
+}
+
 /* ---- who wins ---- */
 
 static const char *outcome_id(const grundy_solution *solution) {
@@ -66,9 +72,9 @@ static const char *outcome_style(const solution_page *p) {
 static void put_outcome(const solution_page *p) {
   const grundy_solution *solution = p->solution;
   const grundy_i_blank blanks[] = {{"value", NULL, solution->value}, {NULL, NULL, 0}};
-  grundy_i_put(p->out, "%s", outcome_style(p));
+  grundy_i_put_string(p->out, outcome_style(p));
   say(p, outcome_id(solution), blanks);
-  grundy_i_put(p->out, "%s\n", p->style.plain);
+  put_line_end(p);
   grundy_i_say_note(p->out, p->language, "note", grundy_phrase_text(solution->note, p->language));
   if (solution->loopy) {
     grundy_buffer value;
@@ -78,7 +84,7 @@ static void put_outcome(const solution_page *p) {
     if (s == GRUNDY_OK) say(p, "value.loopy", loops);
     if (p->out->status == GRUNDY_OK) p->out->status = s;
     grundy_i_put_end(p->out, &value);
-    grundy_i_put(p->out, "\n");
+    grundy_i_put_bytes(p->out, "\n", 1);
     return;
   }
   bool said = solution->note && solution->value_note &&
@@ -94,7 +100,7 @@ static void put_duration(const solution_page *p, const char *id, const grundy_du
   grundy_i_say_note(p->out, p->language, "note", grundy_phrase_text(duration->note, p->language));
   if (!duration->known) return;
   say(p, duration->moves == GRUNDY_ENDLESS ? "remoteness.never" : id, blanks);
-  grundy_i_put(p->out, "\n");
+  grundy_i_put_bytes(p->out, "\n", 1);
 }
 
 static void put_sum(const solution_page *p) {
@@ -102,7 +108,7 @@ static void put_sum(const solution_page *p) {
                                     "sum.ordinal"};
   if (!p->solution->sum) return;
   say(p, ids[p->solution->sum], NULL);
-  grundy_i_put(p->out, "\n");
+  grundy_i_put_bytes(p->out, "\n", 1);
 }
 
 /* ---- components ---- */
@@ -138,7 +144,7 @@ static void put_how(solution_page *p, const grundy_value *value, const grundy_ga
   const char *method = grundy_i_method_name(value->method);
   if (!value->known && !value->loopy) {
     const char *note = grundy_phrase_text(value->note, p->language);
-    if (note) grundy_i_put(p->out, "%s", note);
+    if (note) grundy_i_put_string(p->out, note);
   } else if (method) {
     put_method(p, method, grundy_i_value_source(value, game));
   }
@@ -184,13 +190,13 @@ static void put_value_row(solution_page *p, size_t index, size_t labels, size_t 
   const grundy_game *game;
   const char *text = number_of(p, value);
   grundy_i_cursor_at(&p->cursor, index, &game);
-  grundy_i_put(p->out, "  ");
+  grundy_i_put_bytes(p->out, "  ", 2);
   grundy_i_put_padded(p->out, grundy_i_cursor_label(&p->cursor, index), labels + 2);
   if (has_how(p, value)) {
     grundy_i_put_padded(p->out, text, values + 2);
-    grundy_i_put(p->out, "%s", p->style.dim);
+    grundy_i_put_string(p->out, p->style.dim);
     put_how(p, value, game);
-    grundy_i_put(p->out, "%s\n", p->style.plain);
+    put_line_end(p);
   } else {
     grundy_i_put(p->out, "%s\n", text);
   }
@@ -204,12 +210,12 @@ static void put_values(solution_page *p) {
       p->solution->play == GRUNDY_MISERE)
     return;
   measure(p, shown, &labels, &values);
-  grundy_i_put(p->out, "\n");
+  grundy_i_put_bytes(p->out, "\n", 1);
   for (size_t i = 0; i < shown; i++) put_value_row(p, i, labels, values);
   const grundy_i_blank blanks[] = {{"n", NULL, total - shown}, {NULL, NULL, 0}};
   if (shown < total) {
     say(p, "components.more", blanks);
-    grundy_i_put(p->out, "\n");
+    grundy_i_put_bytes(p->out, "\n", 1);
   }
 }
 
@@ -274,7 +280,7 @@ static void put_moves_head(const solution_page *p, size_t shown) {
                                                           : "moves.first";
   grundy_i_put(p->out, "\n%s", p->style.bold);
   say(p, id, blanks);
-  grundy_i_put(p->out, "%s\n", p->style.plain);
+  put_line_end(p);
 }
 
 static void put_moves(solution_page *p) {
@@ -283,10 +289,10 @@ static void put_moves(solution_page *p) {
   bool none = solution->moves_total.exact && solution->moves_total.total == 0;
   if (shown > 0 || (solution->moves_total.exact && !none)) put_moves_head(p, shown);
   for (size_t i = 0; i < shown; i++) {
-    grundy_i_put(p->out, "  ");
+    grundy_i_put_bytes(p->out, "  ", 2);
     put_changes(p, &solution->moves[i]);
     put_which(p, i);
-    grundy_i_put(p->out, "\n");
+    grundy_i_put_bytes(p->out, "\n", 1);
   }
   if (!solution->moves_total.exact)
     grundy_i_say_note(p->out, p->language, "moves.note",
@@ -299,7 +305,7 @@ static void put_reasons(solution_page *p) {
   if (p->solution->reasons.count == 0) return;
   grundy_i_put(p->out, "\n%s", p->style.bold);
   say(p, "why", NULL);
-  grundy_i_put(p->out, "%s\n", p->style.plain);
+  put_line_end(p);
   grundy_i_report_reasons_text(p->out, p->language, &p->cursor, &p->solution->reasons);
 }
 
@@ -309,9 +315,9 @@ static void put_search(const solution_page *p) {
                                    {"entries", NULL, solution->table_entries},
                                    {"hits", NULL, solution->table_hits},
                                    {NULL, NULL, 0}};
-  grundy_i_put(p->out, "\n");
+  grundy_i_put_bytes(p->out, "\n", 1);
   say(p, "search.statistics", blanks);
-  grundy_i_put(p->out, "\n");
+  grundy_i_put_bytes(p->out, "\n", 1);
 }
 
 void grundy_text_solution(grundy_buffer *out, const grundy_position *position,

@@ -42,6 +42,28 @@ static void ascii_is_escaped_where_it_must_be(void **state) {
   }
 }
 
+/* Each ASCII character, at each place of texts that are looked at eight characters at a time. */
+static void ascii_is_escaped_wherever_it_stands(void **state) {
+  (void)state;
+  for (int c = 0; c < 0x80; c++) {
+    for (size_t length = 1; length <= 18; length++) {
+      for (size_t at = 0; at < length; at++) {
+        char text[18], wanted[64] = "\"", *end = wanted + 1;
+        memset(text, 'x', sizeof text);
+        text[at] = (char)c;
+        for (size_t i = 0; i < length; i++) {
+          unsigned char x = (unsigned char)text[i];
+          if (x < 0x20) end += sprintf(end, "\\u%04x", x);
+          if (x == '"' || x == '\\') *end++ = '\\';
+          if (x >= 0x20) *end++ = (char)x;
+        }
+        strcpy(end, "\"");
+        check_text(text, length, wanted);
+      }
+    }
+  }
+}
+
 #define REPLACED "\xef\xbf\xbd"
 
 static void bytes_that_are_no_utf8_are_replaced(void **state) {
@@ -155,6 +177,7 @@ int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(numbers_are_decimal),
       cmocka_unit_test(ascii_is_escaped_where_it_must_be),
+      cmocka_unit_test(ascii_is_escaped_wherever_it_stands),
       cmocka_unit_test(bytes_that_are_no_utf8_are_replaced),
       cmocka_unit_test(sequences_are_as_long_as_their_number_asks),
       cmocka_unit_test(a_line_ends_before_what_is_none),

@@ -10,6 +10,7 @@
 #include "base/json.h"
 #include "grundy.h"
 #include "support/context.h"
+#include "support/random.h"
 #include "support/sequences.h"
 #include "text/words/words.h"
 
@@ -80,6 +81,13 @@ static void words_are_found(void **state) {
   assert_string_equal(grundy_i_word(GRUNDY_ENGLISH, "why"), "Why");
   assert_string_equal(grundy_i_word(GRUNDY_CHINESE, "why"), "理由");
   assert_null(grundy_i_word(GRUNDY_ENGLISH, "no such id"));
+  test_random random = {5}; /* whichever was looked for before: some share a place */
+  size_t count = 0;
+  while (grundy_i_entry_at(count)) count++;
+  for (size_t i = 0; i < 40 * count; i++) {
+    const grundy_i_entry *entry = grundy_i_entry_at(test_random_below(&random, count));
+    assert_ptr_equal(grundy_i_word(GRUNDY_ENGLISH, entry->id), entry->text[GRUNDY_ENGLISH]);
+  }
   assert_string_equal(grundy_i_notation(GRUNDY_CHINESE, "a row of 0 and 1"),
                       "由 0 和 1 组成的一排");
   assert_string_equal(grundy_i_notation(GRUNDY_CHINESE, "a,b"), "a,b");

@@ -1,7 +1,8 @@
-/* The catalogue of words, and templates filled from fields. Looking an id up walks the catalogue:
- * it has a few hundred rows and a report asks for a few dozen. */
+/* The catalogue of words, and templates filled from fields. Looking an id up walks the catalogue,
+ * which has a few hundred rows, once for each id: where it stood is remembered. */
 #include "text/words/words.h"
 
+#include <stdatomic.h>
 #include <stdbool.h>
 #include <string.h>
 
@@ -28,13 +29,20 @@ static const char *in_language(const grundy_i_entry *entry, grundy_language lang
   return text ? text : entry->text[GRUNDY_ENGLISH];
 }
 
+/* Where ids with the same hash were found last; whatever stands here is compared with the id. */
+static atomic_ushort found_at[1 << 10];
+
 const char *grundy_i_word(grundy_language language, const char *id) {
-  for (size_t i = 0; i < ENTRIES; i++) {
-    /* A call for each row would take ten times as long. */
-    bool begins = catalogue[i].id[0] == id[0] && catalogue[i].id[1] == id[1];
-    if (begins && strcmp(catalogue[i].id, id) == 0) return in_language(&catalogue[i], language);
+  size_t hash = 0;
+  for (const char *at = id; *at; at++) hash = hash * 31 + (unsigned char)*at;
+  atomic_ushort *known = &found_at[hash % (sizeof found_at / sizeof *found_at)];
+  size_t i = atomic_load_explicit(known, memory_order_relaxed);
+  if (strcmp(catalogue[i].id, id) != 0) {
+    for (i = 0; i < ENTRIES && strcmp(catalogue[i].id, id) != 0;) i++;
+    if (i == ENTRIES) return NULL;
+    atomic_store_explicit(known, (unsigned short)i, memory_order_relaxed);
   }
-  return NULL;
+  return in_language(&catalogue[i], language);
 }
 
 const char *grundy_i_notation(grundy_language language, const char *notation) {
@@ -62,9 +70,14 @@ void grundy_i_put_binary(grundy_buffer *out, uint64_t number, unsigned width) {
 }
 
 void grundy_i_put_padded(grundy_buffer *out, const char *text, size_t columns) {
+  static const char spaces[] = "                ";
   size_t length = text ? strlen(text) : 0, taken = grundy_i_utf8_columns(text, length);
   grundy_i_put_bytes(out, text, length);
-  for (; taken < columns; taken++) grundy_i_put_bytes(out, " ", 1);
+  while (taken < columns) {
+    size_t more = columns - taken < sizeof spaces - 1 ? columns - taken : sizeof spaces - 1;
+    grundy_i_put_bytes(out, spaces, more);
+    taken += more;
+  }
 }
 
 grundy_i_style grundy_i_style_of(bool color) {
@@ -218,5 +231,5 @@ void grundy_i_say_note(grundy_buffer *out, grundy_language language, const char 
   const grundy_i_blank blanks[] = {{"note", note, 0}, {NULL, NULL, 0}};
   if (!note) return;
   if (*note) grundy_i_say(out, language, id, blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_put_bytes(out, "\n", 1);
 }
