@@ -321,8 +321,9 @@ typedef struct grundy_ruleset_display {
    * Errors: UNKNOWN where the component is too large to be drawn. */
   grundy_status (*draw)(grundy_context *context, const grundy_game *game, grundy_component c,
                         grundy_picture *out);
-  /* Where `dimensions` is 0, for lists of positions: appends the component that two numbers stand
-   * for, the smaller first, such as two rows of a board. STOP where they stand for none. */
+  /* For lists of positions, where `dimensions` is 0, or 2 and the order of the numbers changes
+   * nothing: appends the component that two numbers stand for, the smaller first, such as two rows
+   * of a board. STOP where they stand for none. */
   grundy_status (*pair)(grundy_context *context, const grundy_game *game, uint64_t smaller,
                         uint64_t larger, grundy_array *out);
 } grundy_ruleset_display;

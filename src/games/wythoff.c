@@ -409,6 +409,7 @@ const grundy_ruleset grundy_i_game_wythoff = {
     .display =
         &(const grundy_ruleset_display){
             .dimensions = 2,
+            .pair = grundy_i_pair_component,
             .draw = draw,
             .noun = {GRUNDY_I_GROUP},
             .describe = describe,

@@ -25,6 +25,13 @@ grundy_status grundy_i_pair_canonical(grundy_context *context, const grundy_game
   return grundy_array_append(out, words, 2);
 }
 
+grundy_status grundy_i_pair_component(grundy_context *context, const grundy_game *game,
+                                      uint64_t smaller, uint64_t larger, grundy_array *out) {
+  GRUNDY_ASSERT(smaller <= larger);
+  (void)context, (void)game;
+  return grundy_array_append(out, (const uint64_t[]){smaller, larger}, 2);
+}
+
 /* base^exponent; shapes are small. */
 static uint64_t power(uint64_t base, size_t exponent) {
   uint64_t result = 1;

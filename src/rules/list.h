@@ -12,6 +12,10 @@ grundy_status grundy_i_list_print(grundy_context *context, const grundy_game *ga
 grundy_status grundy_i_pair_canonical(grundy_context *context, const grundy_game *game,
                                       grundy_component c, grundy_array *out);
 
+/* pair of such a ruleset: its two numbers. */
+grundy_status grundy_i_pair_component(grundy_context *context, const grundy_game *game,
+                                      uint64_t smaller, uint64_t larger, grundy_array *out);
+
 /* All lists of `length` numbers below `base`. */
 typedef struct grundy_i_list_shape {
   size_t length;

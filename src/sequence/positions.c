@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/number.h"
 #include "base/sort.h"
 #include "grundy/sequence.h"
 #include "grundy/solve.h"
@@ -148,14 +149,32 @@ static grundy_status prepare_values(lister *l, bool *known) {
 
 /* ---- by solving ---- */
 
+/* The outcome that is listed. */
+static grundy_outcome wanted_outcome(const lister *l) {
+  bool all = l->query.outcome == GRUNDY_OUTCOME_UNKNOWN && !l->query.by_value;
+  return all ? GRUNDY_OUTCOME_P : l->query.outcome;
+}
+
+/* What a theorem says of the winner of one component, where that is all that is asked. */
+static grundy_status ask_theorem(const lister *l, grundy_outcome *out) {
+  const grundy_game *game;
+  *out = GRUNDY_OUTCOME_UNKNOWN;
+  if (l->query.by_value || grundy_position_count(l->position) != 1) return GRUNDY_OK;
+  grundy_component c = grundy_position_component(l->position, 0, &game);
+  if (!game->theory->winner) return GRUNDY_OK;
+  return game->theory->winner(l->context, game, c, l->query.play, out);
+}
+
 static grundy_status judge(lister *l, bool *out) {
   grundy_solution *solution;
+  grundy_outcome winner;
+  grundy_status asked = ask_theorem(l, &winner);
+  *out = winner == wanted_outcome(l);
+  if (asked != GRUNDY_OK || winner != GRUNDY_OUTCOME_UNKNOWN) return asked;
   const grundy_solve_options options = {.size = sizeof options, .play = l->query.play};
   grundy_status s = grundy_solve(l->solver, l->position, &options, &solution);
   if (s != GRUNDY_OK) return s;
-  grundy_outcome wanted = l->query.outcome == GRUNDY_OUTCOME_UNKNOWN && !l->query.by_value
-                              ? GRUNDY_OUTCOME_P
-                              : l->query.outcome;
+  grundy_outcome wanted = wanted_outcome(l);
   *out = wanted == GRUNDY_OUTCOME_UNKNOWN || solution->outcome == wanted;
   bool lacks = solution->outcome == GRUNDY_OUTCOME_UNKNOWN ||
                (l->query.by_value && *out && !solution->value_known);
@@ -182,8 +201,9 @@ static grundy_status put_form(lister *l, grundy_component c, grundy_array *out) 
 
 static grundy_status add_pair(lister *l, grundy_buffer *text, uint64_t a, uint64_t b) {
   text->length = 0;
-  grundy_status s =
-      grundy_buffer_print(text, "%llu,%llu", (unsigned long long)a, (unsigned long long)b);
+  grundy_status s = grundy_i_append_decimal(text, a);
+  if (s == GRUNDY_OK) s = grundy_buffer_append(text, ",", 1);
+  if (s == GRUNDY_OK) s = grundy_i_append_decimal(text, b);
   return s == GRUNDY_OK ? grundy_position_add_text(l->position, l->game, text->data) : s;
 }
 
@@ -211,13 +231,12 @@ static grundy_status read_pair(lister *l, grundy_buffer *text, bool *listed) {
   return s;
 }
 
-/* Adds what the ruleset says that the pair stands for, once for (a,b) and (b,a). */
+/* Adds what the ruleset says that the pair, the smaller first, stands for. */
 static grundy_status make_pair(lister *l, bool *listed) {
   uint64_t a = l->numbers[0], b = l->numbers[1];
   grundy_array words;
   grundy_array_init(&words, l->context);
-  grundy_status s = GRUNDY_STOP;
-  if (a <= b) s = l->game->display->pair(l->context, l->game, a, b, &words);
+  grundy_status s = l->game->display->pair(l->context, l->game, a, b, &words);
   *listed = s == GRUNDY_OK;
   if (s == GRUNDY_OK) {
     s = grundy_position_add(l->position, l->game, (grundy_component){words.data, words.length});
@@ -240,10 +259,11 @@ static grundy_status solve_one(lister *l, grundy_buffer *text, bool pairs) {
   return s == GRUNDY_OK && listed ? give(l) : s;
 }
 
-/* All numbers, those of heaps ascending. */
+/* All numbers, those of heaps ascending, and those of pairs whose order changes nothing. */
 static grundy_status list_by_solving(lister *l, bool pairs) {
   grundy_buffer text;
   size_t at = 0;
+  bool ordered = !pairs || l->game->display->pair;
   grundy_buffer_init(&text, l->context);
   grundy_status s = grundy_solver_create(l->context, &l->solver);
   if (s == GRUNDY_OK) s = grundy_position_create(l->context, &l->position);
@@ -252,7 +272,7 @@ static grundy_status list_by_solving(lister *l, bool pairs) {
       if (at == 0) break;
       l->numbers[--at]++;
     } else if (at + 1 < l->count) {
-      l->numbers[at + 1] = pairs ? 0 : l->numbers[at];
+      l->numbers[at + 1] = ordered ? l->numbers[at] : 0;
       at++;
     } else {
       s = solve_one(l, &text, pairs);

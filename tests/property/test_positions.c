@@ -97,7 +97,27 @@ static void every_sum_of_heaps(void **state) {
   test_world_close(&world);
 }
 
-/* Every pair is listed, itself or the other way round, if it is lost. */
+/* Every pair, itself or the other way round, is in the list of its outcome. */
+static void check_pairs(test_world *world, const grundy_game *game, grundy_play play,
+                        grundy_outcome outcome) {
+  const grundy_positions_query query = {
+      .size = sizeof query, .heaps = 1, .upto = 12, .play = play, .outcome = outcome};
+  listing *l = calloc(1, sizeof *l);
+  assert_non_null(l);
+  assert_int_equal(grundy_positions_list(world->context, game, &query, take, l), GRUNDY_OK);
+  for (uint64_t a = 0; a <= 12; a++) {
+    for (uint64_t b = a; b <= 12; b++) {
+      const uint64_t words[] = {a, b};
+      const test_part part = {game, {words, 2}};
+      bool wins;
+      assert_true(test_oracle_wins(&world->oracle, &part, 1, play, GRUNDY_LEFT, &wins));
+      expect(l, words, 2, wins == (outcome == GRUNDY_OUTCOME_N));
+    }
+  }
+  assert_int_equal(l->at, l->count);
+  free(l);
+}
+
 static void every_pair(void **state) {
   static const char *const games[] = {"wythoff", "euclid"};
   test_world world;
@@ -105,24 +125,12 @@ static void every_pair(void **state) {
   test_world_init(&world);
   for (size_t g = 0; g < 2; g++) {
     grundy_game *game;
-    listing *l = calloc(1, sizeof *l);
-    assert_non_null(l);
     assert_int_equal(grundy_game_open(world.context, games[g], NULL, &game), GRUNDY_OK);
     test_world_take(&world, game, NULL);
-    assert_int_equal(grundy_positions_list(world.context, game,
-                                           GRUNDY_POSITIONS(.heaps = 1, .upto = 12), take, l),
-                     GRUNDY_OK);
-    for (uint64_t a = 0; a <= 12; a++) {
-      for (uint64_t b = a; b <= 12; b++) {
-        const uint64_t words[] = {a, b};
-        const test_part part = {game, {words, 2}};
-        bool wins;
-        assert_true(test_oracle_wins(&world.oracle, &part, 1, GRUNDY_NORMAL, GRUNDY_LEFT, &wins));
-        expect(l, words, 2, !wins);
-      }
+    for (grundy_play play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
+      check_pairs(&world, game, play, GRUNDY_OUTCOME_P);
+      check_pairs(&world, game, play, GRUNDY_OUTCOME_N);
     }
-    assert_int_equal(l->at, l->count);
-    free(l);
   }
   test_world_close(&world);
 }
