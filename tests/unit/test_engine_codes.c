@@ -1,6 +1,6 @@
-/* All octal codes of up to three digits, value by value: every engine with every kernel against the
- * textbook table. Far out, where engines change, codes of four digits too, by sparse space against
- * the scans of all options. */
+/* Octal codes of up to three digits, every third of them, or all in test_engine_codes_long.c, value
+ * by value: every engine with every kernel against the textbook table. Far out, where engines
+ * change, codes of four digits too, by sparse space against the scans of all options. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,9 +16,16 @@
 #include "support/instrumented.h"
 #include "support/sequences.h"
 
-enum { START = 600, COUNT = TEST_INSTRUMENTED ? 1100 : 2600, CODES = TEST_INSTRUMENTED ? 5 : 3 };
-
-#ifndef TEST_ENGINE_CODES_LONG
+#ifdef TEST_ENGINE_CODES_LONG
+enum { CODES = 1, FAR = 70000, STEP = 7 };
+#else
+enum {
+  CODES = TEST_INSTRUMENTED ? 5 : 3,
+  FAR = TEST_INSTRUMENTED ? 12000 : 36000,
+  STEP = TEST_INSTRUMENTED ? 1499 : 421
+};
+#endif
+enum { START = 600, COUNT = TEST_INSTRUMENTED ? 1100 : 2600 };
 
 static void compare(grundy_context *context, const char *code, size_t *spaces) {
   grundy_i_rule rule;
@@ -63,14 +70,6 @@ static void codes_of_three_digits(void **state) {
   }
   assert_true(spaces > 300 / CODES);
 }
-
-#endif
-
-#ifdef TEST_ENGINE_CODES_LONG
-enum { FAR = 70000, STEP = 7 };
-#else
-enum { FAR = TEST_INSTRUMENTED ? 12000 : 36000, STEP = TEST_INSTRUMENTED ? 1499 : 421 };
-#endif
 
 static void compare_far(grundy_context *context, const char *code, uint64_t count, size_t *spaces) {
   grundy_i_rule rule;
@@ -147,11 +146,8 @@ static void lanes_used_again(void **state) {
 }
 
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(values_beyond_bytes),
-                                     cmocka_unit_test(lanes_used_again),
-#ifndef TEST_ENGINE_CODES_LONG
-                                     cmocka_unit_test(codes_of_three_digits),
-#endif
-                                     cmocka_unit_test(codes_far_out)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(values_beyond_bytes), cmocka_unit_test(lanes_used_again),
+      cmocka_unit_test(codes_of_three_digits), cmocka_unit_test(codes_far_out)};
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
