@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "grundy/solve.h"
+#include "support/instrumented.h"
 #include "support/listing.h"
 #include "support/random.h"
 
@@ -287,7 +288,7 @@ static void maps_of_lines(void **state) {
   (void)state;
   enum { PLAIN = 6 };
   test_random random = {17};
-  for (unsigned round = 0; round < 120; round++) {
+  for (unsigned round = 0; round < (TEST_INSTRUMENTED ? 40 : 120); round++) {
     map m = beginning(1 + round % 4);
     size_t count;
     do {
@@ -295,7 +296,7 @@ static void maps_of_lines(void **state) {
       maps all = {NULL, 0, 0};
       write_map(&m, text);
       draw_all(&m, &all);
-      if (round < 40) check_options(text, &all);
+      if (round < (TEST_INSTRUMENTED ? 20 : 40)) check_options(text, &all);
       if (lives(&m) <= PLAIN) {
         uint64_t value = plain_value(&m);
         if (solved(test_component(t, text)) != value) {

@@ -79,8 +79,8 @@ static void endless_play_is_told_with_its_chain(void **state) {
       {"return { options = function(n) if n ~= 7 then option(n ~ 1) end end }", GRUNDY_MISERE,
        "play can return to '5', so the game does not end: 5 -> 4 -> 5"},
   };
-  /* A million moves are dear under a sanitiser, which sees one of the two. */
-  for (size_t i = TEST_INSTRUMENTED; i < sizeof rows / sizeof rows[0]; i++) {
+  /* A million moves are dear under a sanitiser. */
+  for (size_t i = TEST_INSTRUMENTED ? 2 : 0; i < sizeof rows / sizeof rows[0]; i++) {
     grundy_game *game = test_script_open(rows[i].source);
     grundy_solver *solver;
     grundy_position *position;
