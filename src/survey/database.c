@@ -206,13 +206,16 @@ static grundy_status make_schema(grundy_i_survey_file *d) {
   return grundy_i_sql_end(d, s);
 }
 
-/* Whether the file is a survey's, of this schema, and whole; an empty one is not looked at. */
+/* Whether the file is a survey's, of this schema, and whole; an empty one is not looked at. Numbers
+ * are read within a transaction: another process may be making the schema. */
 static grundy_status check(grundy_i_survey_file *d, bool *empty) {
-  int64_t there, application, version;
+  int64_t there = 0, application = 0, version = 0;
   grundy_i_sql sql;
-  grundy_status s = ask_number(d, "SELECT count(*) FROM sqlite_master", &there);
+  grundy_status s = grundy_i_sql_run(d, "BEGIN");
+  if (s == GRUNDY_OK) s = ask_number(d, "SELECT count(*) FROM sqlite_master", &there);
   if (s == GRUNDY_OK) s = ask_number(d, "PRAGMA application_id", &application);
   if (s == GRUNDY_OK) s = ask_number(d, "PRAGMA user_version", &version);
+  s = grundy_i_sql_end(d, s);
   if (s != GRUNDY_OK) return s;
   *empty = !there && !application && !version;
   if (*empty) return s;
