@@ -9,7 +9,7 @@
 #include "base/context.h"
 #include "grundy/array.h"
 
-/* Appends as printf does; the failure stays in buffer->status. */
+/* Append as printf does, some bytes, a text as it is; the failure stays in buffer->status. */
 void grundy_i_put(grundy_buffer *buffer, const char *format, ...) GRUNDY_PRINTF(2, 3);
 void grundy_i_put_bytes(grundy_buffer *buffer, const char *bytes, size_t count);
 void grundy_i_put_string(grundy_buffer *buffer, const char *text);
