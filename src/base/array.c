@@ -9,6 +9,7 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages.def"
 #include "base/number.h"
 
 enum { SMALL = 16, LARGE = 1 << 20 };

@@ -15,6 +15,8 @@
 
 #include "base/assert.h"
 #include "base/clock.h"
+#include "base/messages.def"
+#include "base/messages_files.def"
 #include "base/pages.h"
 #include "base/siphash.h"
 #include "base/utf8.h"

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "base/assert.h"
+#include "base/messages_files.def"
 #include "base/output.h"
 #include "grundy/array.h"
 

@@ -2,6 +2,8 @@
  * a time; a regular file, which always answers, is not asked. */
 #include "base/input.h"
 
+#include "base/messages_tasks.def"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>

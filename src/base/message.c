@@ -9,15 +9,15 @@
 #include "base/assert.h"
 #include "base/utf8.h"
 
+#undef GRUNDY_MESSAGE
 #define GRUNDY_MESSAGE(id, kinds, english, chinese)                                                \
   GRUNDY_I_MESSAGE_DEFINE(id, kinds, english, chinese)
-#include "base/messages.def"
+#include "base/messages_all.def"
 #undef GRUNDY_MESSAGE
 
 const grundy_i_message *const grundy_i_messages[] = {
 #define GRUNDY_MESSAGE(id, kinds, english, chinese) &grundy_i_message_##id,
-#include "base/messages.def"
-#undef GRUNDY_MESSAGE
+#include "base/messages_all.def"
     NULL};
 
 static const char ellipsis[] = "…";

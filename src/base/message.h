@@ -1,6 +1,6 @@
 /* Everything said to people: errors, limits, notes, names of places, tasks.
  *
- * A message is one row of a table (base/messages.def): an id, the kinds of its
+ * A message is one row of a table (base/messages_AREA.def): an id, the kinds of its
  * arguments, and its text in each language with blanks {1}, {2}, … for them. {1:.1f} writes a real
  * number as printf does, {1?one|many} picks by whether a number is 1, {{ and }} are braces.
  * Code that fails names the message and gives the arguments, which the compiler checks against the
@@ -8,7 +8,9 @@
  *
  *   return GRUNDY_FAIL(context, GRUNDY_LIMIT, time_limit, seconds);
  *
- * The context keeps them; text is made when it is asked for. */
+ * The context keeps them; text is made when it is asked for. A file includes the tables of the
+ * areas whose messages it uses, so that a new message recompiles only the files of its area;
+ * base/messages_all.def lists the areas. */
 #ifndef BASE_MESSAGE_H
 #define BASE_MESSAGE_H
 
@@ -65,16 +67,17 @@ typedef struct grundy_i_argument {
 #define GRUNDY_I_MESSAGE_ID(name) #name
 #endif
 
+/* The kinds are declared as the size of an array that nobody defines, because a declaration may
+ * occur twice where an enumerator may not: a table may be included by a source and by its header. */
 #define GRUNDY_I_MESSAGE_DECLARE(name, kinds_)                                                     \
-  enum { grundy_i_kinds_of_##name = GRUNDY_I_KINDS kinds_ };                                       \
+  extern const char grundy_i_kinds_of_##name[1 + GRUNDY_I_KINDS kinds_];                           \
   extern const grundy_i_message grundy_i_message_##name;
 #define GRUNDY_I_MESSAGE_DEFINE(name, kinds_, english, chinese)                                    \
   const grundy_i_message grundy_i_message_##name = {                                               \
-      GRUNDY_I_MESSAGE_ID(name), grundy_i_kinds_of_##name, {english, chinese}};
+      GRUNDY_I_MESSAGE_ID(name), GRUNDY_I_KINDS kinds_, {english, chinese}};
 
+/* What a row of a table does where it is included; base/message.c does other things with it. */
 #define GRUNDY_MESSAGE(id, kinds, english, chinese) GRUNDY_I_MESSAGE_DECLARE(id, kinds)
-#include "base/messages.def"
-#undef GRUNDY_MESSAGE
 
 /* All messages of the library, NULL at the end. */
 extern const grundy_i_message *const grundy_i_messages[];
@@ -130,8 +133,8 @@ static inline grundy_i_argument grundy_i_argument_phrase(const grundy_phrase *ph
      int fits;                                                                                     \
      _Static_assert((int)GRUNDY_I_PACK(GRUNDY_I_KIND(a), GRUNDY_I_KIND(b), GRUNDY_I_KIND(c),       \
                                        GRUNDY_I_KIND(d), GRUNDY_I_KIND(e), GRUNDY_I_KIND(f),       \
-                                       GRUNDY_I_KIND(g),                                           \
-                                       GRUNDY_I_KIND(h)) == (int)grundy_i_kinds_of_##name,         \
+                                       GRUNDY_I_KIND(g), GRUNDY_I_KIND(h)) ==                      \
+                        (int)sizeof grundy_i_kinds_of_##name - 1,                                  \
                     "the arguments are not those of the message");                                 \
    }))
 #define GRUNDY_I_WITH_ARGUMENTS(function, context, status, name, a, b, c, d, e, f, g, h, ...)      \

@@ -6,6 +6,7 @@
 
 #include "base/assert.h"
 #include "base/digits.h"
+#include "base/messages.def"
 #include "base/number.h"
 #include "base/reader_source.h"
 

@@ -1,4 +1,5 @@
 /* Errors of a reader: they begin with its name and the place of the last token or line. */
+#include "base/messages.def"
 #include "base/reader.h"
 
 grundy_status grundy_i_reader_fail_at(grundy_i_reader *reader, grundy_status status) {

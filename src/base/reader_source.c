@@ -8,6 +8,8 @@
 
 #include "base/assert.h"
 #include "base/input.h"
+#include "base/messages.def"
+#include "base/messages_tasks.def"
 
 static grundy_status fail_to_read(const grundy_i_reader *reader, bool twice) {
   grundy_phrase room;

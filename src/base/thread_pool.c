@@ -13,6 +13,7 @@
 #include <sched.h>
 
 #include "base/assert.h"
+#include "base/messages.def"
 
 enum { LOOKS = 600, PATIENT_LOOKS = 400 /* then other threads run between looks */ };
 

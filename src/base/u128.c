@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages.def"
 
 static const grundy_i_uint128 largest = ~(grundy_i_uint128)0;
 

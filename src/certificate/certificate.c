@@ -1,6 +1,7 @@
 /* Files of certificates. */
 #include "certificate/certificate.h"
 
+#include "base/messages_shell.def"
 #include "store/record.h"
 #include "store/strategy.h"
 

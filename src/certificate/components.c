@@ -1,5 +1,8 @@
 /* The nim-values of all components of a game that numbers them, as claims, each of which follows
  * from earlier ones. */
+#include "base/messages_heaps.def"
+#include "base/messages_shell.def"
+#include "base/messages_tasks.def"
 #include "certificate/certificate.h"
 #include "sequence/source.h"
 #include "store/strategy.h"

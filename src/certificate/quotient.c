@@ -13,6 +13,7 @@
  *
  * Further keys claim who wins a position: "position":"9 77","play":"misere","outcome":"N". */
 #include "base/json.h"
+#include "base/messages_verify.def"
 #include "certificate/certificate.h"
 #include "misere/letters.h"
 #include "misere/quotient_replies.h"

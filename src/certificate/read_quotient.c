@@ -2,6 +2,8 @@
  * record says is believed before it was checked (src/misere/restore.h). */
 #include <string.h>
 
+#include "base/messages_shell.def"
+#include "base/messages_verify.def"
 #include "base/reader.h"
 #include "certificate/certificate.h"
 #include "misere/restore.h"

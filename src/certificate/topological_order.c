@@ -9,6 +9,7 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_tasks.def"
 #include "base/sort.h"
 
 enum { VERTEX, BEGIN, LAYER, FRAME }; /* words of a frame */

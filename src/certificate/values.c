@@ -1,4 +1,6 @@
 /* Periods and values of games whose rule can be stated. */
+#include "base/messages_heaps.def"
+#include "base/messages_shell.def"
 #include "certificate/certificate.h"
 #include "heap/table.h"
 #include "sequence/source.h"

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/messages_shell.def"
 #include "base/nearest.h"
 #include "base/number.h"
 

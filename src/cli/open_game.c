@@ -9,6 +9,9 @@
 #include "base/context.h"
 #include "base/input.h"
 #include "base/json.h"
+#include "base/messages_files.def"
+#include "base/messages_script.def"
+#include "base/messages_shell.def"
 #include "grundy/game.h"
 #include "grundy/script.h"
 

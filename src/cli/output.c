@@ -2,6 +2,7 @@
 #include <errno.h>
 #include <unistd.h>
 
+#include "base/messages_shell.def"
 #include "base/output.h"
 #include "cli/cli.h"
 #include "cli/progress.h"

@@ -2,6 +2,8 @@
 #include "cluster/arcs.h"
 
 #include "base/digits.h"
+#include "base/messages_graph.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "graph/source.h"
 

@@ -2,6 +2,9 @@
  * answers go back the same way. */
 #include "cluster/ask.h"
 
+#include "base/messages.def"
+#include "base/messages_tasks.def"
+
 #include <limits.h>
 #include <string.h>
 

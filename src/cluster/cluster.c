@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/messages_cluster.def"
 #include "base/siphash.h"
 #include "grundy/version.h"
 

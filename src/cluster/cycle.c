@@ -2,6 +2,8 @@
  * edge to the least of those, from the least vertex on, a walk comes back to where it was. One
  * wanderer walks; the rank that has it passes it on. Where vertices are numbers the answer does not
  * depend on how many ranks there are. */
+#include "base/messages_graph.def"
+#include "base/messages_tasks.def"
 #include "cluster/share.h"
 
 enum { SHOWN = 8 };

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/messages_cluster.def"
 #include "cluster/solve.h"
 #include "cluster/survey.h"
 #include "cluster/values.h"

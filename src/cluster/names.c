@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/messages_graph.def"
 #include "base/number.h"
 #include "base/siphash.h"
 #include "cluster/arcs.h"

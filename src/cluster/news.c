@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/messages_solving.def"
 
 enum { TAG = 200, HEAD_WORDS = sizeof(grundy_i_news_head) / sizeof(uint64_t), LEAST_NODES = 8 };
 enum { GAME_SHIFT = 17, LENGTH_SHIFT = 9, EFFORT_SHIFT = 1, BYTE = 255, NODES_A_RANK = 2 };

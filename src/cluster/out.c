@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "base/digits.h"
+#include "base/messages_files.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/sort.h"
 #include "text/numbered.h"

@@ -2,6 +2,7 @@
  * whoever gets a value tells the vertices before; the last of those that a vertex waits for gives
  * it the mex. There are no rounds: a path of 10^6 vertices is 10^6 short messages, not 10^6
  * barriers. */
+#include "base/messages_tasks.def"
 #include "cluster/share.h"
 
 enum { SMALL = 64, STEPS = 64, AHEAD = 24 };

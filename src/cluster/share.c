@@ -2,6 +2,7 @@
  * counted by that of its tail, and kept by that of its head. */
 #include "cluster/share.h"
 
+#include "base/messages_tasks.def"
 #include "cluster/intake.h"
 
 void grundy_i_share_init(grundy_i_share *share, grundy_i_cluster *cluster, grundy_i_shares shares) {

@@ -3,6 +3,9 @@
  * end. */
 #include "cluster/slice.h"
 
+#include "base/messages.def"
+#include "base/messages_cluster.def"
+
 #include <string.h>
 #include <sys/stat.h>
 

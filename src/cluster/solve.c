@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "base/messages_tasks.def"
 #include "cli/open_game.h"
 #include "cluster/news.h"
 #include "commands/solve.h"

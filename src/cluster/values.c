@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/digits.h"
+#include "base/messages_cluster.def"
 #include "cluster/out.h"
 #include "graph/edges.h"
 

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/messages_math.def"
 #include "cli/arguments.h"
 #include "text/words/words.h"
 

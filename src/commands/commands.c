@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/messages_shell.def"
 #include "base/nearest.h"
 #include "cli/open_game.h"
 

@@ -2,6 +2,7 @@
 #include "grundy/compare.h"
 
 #include "base/context.h"
+#include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "grundy/text.h"

@@ -4,6 +4,8 @@
 
 #include "base/file.h"
 #include "base/json.h"
+#include "base/messages_math.def"
+#include "base/messages_shell.def"
 #include "base/u128.h"
 #include "commands/commands.h"
 #include "grundy/text.h"

@@ -1,6 +1,7 @@
 /* grundy count N --heaps K: choices of K heaps of 0..N with a given XOR. */
 #include <string.h>
 
+#include "base/messages_math.def"
 #include "base/number.h"
 #include "base/u128.h"
 #include "commands/commands.h"

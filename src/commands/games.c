@@ -1,6 +1,7 @@
 /* grundy games: the catalogue, one game of it, and the check of rules. */
 #include <string.h>
 
+#include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "grundy/text.h"

@@ -2,6 +2,8 @@
 #include "grundy/game_graph.h"
 
 #include "base/file.h"
+#include "base/messages_shell.def"
+#include "base/messages_solving.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "grundy/text.h"

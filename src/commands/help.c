@@ -1,6 +1,7 @@
 /* grundy help: how to use the program, one command of it, or a game. */
 #include <string.h>
 
+#include "base/messages_shell.def"
 #include "cli/cli.h"
 #include "commands/commands.h"
 #include "judge/judge.h"

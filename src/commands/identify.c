@@ -6,6 +6,9 @@
 
 #include "base/context.h"
 #include "base/json.h"
+#include "base/messages.def"
+#include "base/messages_shell.def"
+#include "base/messages_tasks.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "commands/numbers.h"

@@ -1,6 +1,7 @@
 /* grundy judge: a judge's input on standard input, the judge's output on standard output; or a
  * program that does the same. */
 #include "judge/judge.h"
+#include "base/messages_shell.def"
 #include "commands/commands.h"
 #include "judge/template.h"
 

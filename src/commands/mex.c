@@ -1,4 +1,5 @@
 /* grundy mex: the least number that is absent. */
+#include "base/messages_shell.def"
 #include "commands/commands.h"
 #include "commands/numbers.h"
 #include "grundy/text.h"

@@ -1,6 +1,9 @@
 /* grundy nimber: a calculator of nim-arithmetic. */
 #include <string.h>
 
+#include "base/messages_math.def"
+#include "base/messages_shell.def"
+#include "base/messages_verify.def"
 #include "commands/commands.h"
 #include "grundy/text.h"
 

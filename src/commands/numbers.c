@@ -4,6 +4,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/messages.def"
+#include "base/messages_math.def"
+#include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/reader.h"
 

@@ -1,4 +1,5 @@
 /* grundy odd: the values of a stream that occur an odd number of times. */
+#include "base/messages_shell.def"
 #include "commands/commands.h"
 #include "commands/numbers.h"
 #include "grundy/text.h"

@@ -4,6 +4,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "play/session.h"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/file.h"
+#include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "text/plot/points.h"

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/messages_nouns.def"
+#include "base/messages_shell.def"
 #include "base/number.h"
 #include "cli/cli.h"
 #include "cli/progress.h"

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "base/messages_math.def"
 #include "base/number.h"
 #include "base/reader.h"
 #include "base/wordmap.h"

@@ -3,6 +3,7 @@
 #include "grundy/quotient.h"
 
 #include "base/context.h"
+#include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "grundy/certificate.h"

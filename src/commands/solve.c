@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/messages.def"
+#include "base/messages_shell.def"
 #include "base/reader.h"
 #include "cli/open_game.h"
 #include "commands/commands.h"

@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/context.h"
+#include "base/messages_shell.def"
 
 /* A game that was read from standard input cannot be read again. */
 static grundy_status check_names(grundy_i_cli *cli, const grundy_position *position) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/json.h"
+#include "base/messages_shell.def"
 #include "base/utf8.h"
 #include "grundy/picture.h"
 #include "text/components.h"

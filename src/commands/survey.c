@@ -9,6 +9,8 @@
 
 #include "base/context.h"
 #include "base/file.h"
+#include "base/messages_files.def"
+#include "base/messages_survey.def"
 #include "base/utf8.h"
 #include "commands/commands.h"
 #include "survey/survey.h"

@@ -5,6 +5,8 @@
 
 #include "base/file.h"
 #include "base/json.h"
+#include "base/messages.def"
+#include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "commands/test_game.h"

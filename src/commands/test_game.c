@@ -7,6 +7,8 @@
 
 #include "base/context.h"
 #include "base/json.h"
+#include "base/messages.def"
+#include "base/messages_shell.def"
 #include "judge/format.h"
 
 enum { SAMPLES = 1000 };

@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/messages_shell.def"
+#include "base/messages_tasks.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "commands/numbers.h"

@@ -7,6 +7,8 @@
 
 #include "base/clock.h"
 #include "base/context.h"
+#include "base/messages.def"
+#include "base/messages_shell.def"
 #include "cli/saver.h"
 
 static const double shortest_piece = 1e-3;

@@ -2,6 +2,8 @@
  * empty where it cannot be written. Values are found and written one by one, and sent to standard
  * output in pieces, so that memory does not grow with their number. */
 #include "base/context.h"
+#include "base/messages_shell.def"
+#include "base/messages_tasks.def"
 #include "commands/values_answer.h"
 #include "text/dot.h"
 #include "text/infinite.h"

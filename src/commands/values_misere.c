@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "base/context.h"
+#include "base/messages_shell.def"
 #include "cli/arguments.h"
 #include "commands/values_answer.h"
 #include "grundy/misere.h"

@@ -1,5 +1,6 @@
 /* What `values` is asked for: its options, which of them go together, and what follows from
  * them. */
+#include "base/messages_shell.def"
 #include "cli/arguments.h"
 #include "commands/values_answer.h"
 #include "grundy/text.h"

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/messages_shell.def"
+#include "base/messages_tasks.def"
 #include "cli/progress.h"
 #include "commands/values_answer.h"
 #include "grundy/text.h"

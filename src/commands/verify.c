@@ -1,4 +1,5 @@
 /* grundy verify: checks every certificate of a file. */
+#include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "grundy/text.h"

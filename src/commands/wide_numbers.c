@@ -5,6 +5,10 @@
 #include <string.h>
 
 #include "base/compiler.h"
+#include "base/messages.def"
+#include "base/messages_math.def"
+#include "base/messages_nouns.def"
+#include "base/messages_shell.def"
 #include "base/number.h"
 #include "base/reader.h"
 #include "commands/numbers.h"

@@ -1,6 +1,8 @@
 /* grundy xor: a system of XOR equations. */
 #include <string.h>
 
+#include "base/messages_math.def"
+#include "base/messages_shell.def"
 #include "commands/commands.h"
 #include "grundy/certificate.h"
 #include "grundy/text.h"

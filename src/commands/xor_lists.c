@@ -1,6 +1,7 @@
 /* grundy xor --walsh and --convolve: lists of numbers, filled up with zeros to a power of two. */
 #include <string.h>
 
+#include "base/messages_math.def"
 #include "base/u128.h"
 #include "commands/commands.h"
 #include "commands/numbers.h"

@@ -2,6 +2,8 @@
  * They are read as systems, whose last column is then one of the matrix. */
 #include <string.h>
 
+#include "base/messages.def"
+#include "base/messages_math.def"
 #include "commands/commands.h"
 #include "text/words/words.h"
 

@@ -7,6 +7,8 @@
  * it, and where one half of a part is settled the walk takes the other. Hopeless work is refused.
  */
 #include "base/assert.h"
+#include "base/messages_math.def"
+#include "base/messages_tasks.def"
 #include "base/random.h"
 #include "base/u128.h"
 #include "count/number.h"

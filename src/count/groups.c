@@ -9,6 +9,7 @@
 
 #include "base/assert.h"
 #include "base/gcd.h"
+#include "base/messages_tasks.def"
 
 typedef struct forest {
   grundy_context *context;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages.def"
 
 grundy_status grundy_i_leaves_init(grundy_context *context, uint64_t limit, uint64_t span,
                                    grundy_i_leaves *out) {

@@ -2,6 +2,7 @@
  * the sum's first terms where wanted, and has the multiples counted (phi.c).
  */
 #include "base/assert.h"
+#include "base/messages_math.def"
 #include "count/divisors.h"
 #include "count/number.h"
 #include "count/terms.h"

@@ -10,6 +10,7 @@
 #include "count/phi.h"
 
 #include "base/assert.h"
+#include "base/messages_math.def"
 #include "count/sieve.h"
 
 enum {

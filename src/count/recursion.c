@@ -12,6 +12,8 @@
 #include "count/phi.h"
 
 #include "base/assert.h"
+#include "base/messages_math.def"
+#include "base/messages_tasks.def"
 
 enum { DEPTH = 128 };
 

@@ -8,6 +8,9 @@
  */
 #include "base/assert.h"
 #include "base/gcd.h"
+#include "base/messages.def"
+#include "base/messages_math.def"
+#include "base/messages_tasks.def"
 #include "count/divide.h"
 #include "count/groups.h"
 #include "count/leaves.h"

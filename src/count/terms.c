@@ -9,6 +9,7 @@
 
 #include "base/assert.h"
 #include "base/gcd.h"
+#include "base/messages_tasks.def"
 #include "count/divisors.h"
 
 /* The list, and for each term the place of the set's last divisor. */

@@ -7,6 +7,7 @@
  */
 #include "base/assert.h"
 #include "base/intern.h"
+#include "base/messages_tasks.def"
 #include "base/reader.h"
 #include "grundy/count.h"
 

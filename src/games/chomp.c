@@ -17,6 +17,9 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/messages_games.def"
+#include "base/messages_notes.def"
+#include "base/messages_nouns.def"
 #include "base/number.h"
 #include "rules/describe.h"
 #include "rules/draw.h"

@@ -20,6 +20,10 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/messages_games.def"
+#include "base/messages_notes.def"
+#include "base/messages_nouns.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "games/clobber/groups.h"
 #include "games/clobber/rows.h"

@@ -18,6 +18,9 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_games.def"
+#include "base/messages_nouns.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "rules/draw.h"
 #include "rules/list.h"

@@ -24,6 +24,7 @@
 
 #include "base/compiler.h"
 #include "base/context.h"
+#include "base/messages_notes.def"
 #include "games/cram_key.h"
 #include "rules/area.h"
 #include "rules/describe.h"

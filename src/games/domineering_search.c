@@ -31,6 +31,7 @@
 #include <pthread.h>
 
 #include "base/context.h"
+#include "base/messages.def"
 #include "games/domineering_strips.h"
 
 enum {

@@ -15,6 +15,9 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/messages_games.def"
+#include "base/messages_nouns.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "rules/describe.h"
 #include "rules/draw.h"

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/messages_games.def"
 #include "rules/describe.h"
 #include "rules/draw.h"
 

@@ -11,6 +11,9 @@
  * vertex, then those visited before. Vertices that the token can no longer reach do not matter. */
 #include <string.h>
 
+#include "base/messages.def"
+#include "base/messages_games.def"
+#include "base/messages_notes.def"
 #include "graph/digest.h"
 #include "graph/draw.h"
 #include "graph/matching.h"

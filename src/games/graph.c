@@ -5,6 +5,8 @@
  * its vertex. */
 #include <string.h>
 
+#include "base/messages_games.def"
+#include "base/messages_notes.def"
 #include "base/random.h"
 #include "graph/digest.h"
 #include "rules/describe.h"

@@ -17,6 +17,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/messages_games.def"
+#include "base/messages_nouns.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "games/hackenbush/standing.h"
 #include "rules/describe.h"

@@ -9,6 +9,8 @@
  * Misère play follows Nim's misère rule: while two heaps are 2 or more, play as in normal play;
  * whoever finds only one such heap reduces it to 1 or 0, whichever makes the number of ones odd. */
 #include "base/context.h"
+#include "base/messages_games.def"
+#include "base/messages_tasks.def"
 #include "rules/heap.h"
 
 /* 4k-1, 4k+1, 4k+2 and 4k+4 have the nim-values 4k, 4k+1, 4k+2 and 4k+3. */

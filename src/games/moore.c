@@ -22,6 +22,10 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/messages_games.def"
+#include "base/messages_notes.def"
+#include "base/messages_nouns.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "rules/describe.h"
 #include "rules/draw.h"

@@ -5,6 +5,8 @@
  * of the squares (Bouton 1901), and Nim's misère rule holds. The option that moves an earlier coin
  * of the list is the smaller one. */
 #include "base/context.h"
+#include "base/messages_nouns.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "rules/describe.h"
 #include "rules/draw.h"

@@ -17,6 +17,9 @@
  * it is won. */
 #include <string.h>
 
+#include "base/messages.def"
+#include "base/messages_notes.def"
+#include "base/messages_tasks.def"
 #include "games/node_kayles/grid.h"
 #include "games/node_kayles/turn.h"
 #include "games/node_kayles/words.h"

@@ -17,6 +17,9 @@
  * O(n^3) for sides below n. */
 #include <stdio.h>
 
+#include "base/messages_games.def"
+#include "base/messages_nouns.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "rules/describe.h"
 #include "rules/draw.h"

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/messages_games.def"
+#include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/random.h"
 #include "games/bounded.h"

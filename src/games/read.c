@@ -7,6 +7,9 @@
 
 #include <string.h>
 
+#include "base/messages_games.def"
+#include "base/messages_math.def"
+#include "base/messages_shell.def"
 #include "base/reader.h"
 #include "rules/heap.h"
 

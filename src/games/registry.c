@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/messages_games.def"
 #include "base/nearest.h"
 #include "grundy/game.h"
 

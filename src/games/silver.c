@@ -18,6 +18,9 @@
  * is an option then, and ends play. */
 
 #include "base/context.h"
+#include "base/messages_games.def"
+#include "base/messages_nouns.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/random.h"
 #include "rules/describe.h"

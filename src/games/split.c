@@ -15,6 +15,8 @@
  * whoever finds only one such heap leaves (1,0) or (0,0) for it, whichever makes the number of ones
  * odd. */
 #include "base/context.h"
+#include "base/messages_games.def"
+#include "base/messages_tasks.def"
 #include "rules/describe.h"
 #include "rules/draw.h"
 #include "rules/heap.h"

@@ -21,6 +21,9 @@
 
 #include "base/compiler.h"
 #include "base/context.h"
+#include "base/messages_games.def"
+#include "base/messages_notes.def"
+#include "base/messages_nouns.def"
 #include "base/number.h"
 #include "games/sprouts/pen.h"
 #include "games/sprouts/places.h"

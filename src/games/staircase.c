@@ -11,6 +11,9 @@
  * move from, so replies take one pass. The later the step moved from, the smaller the resulting
  * staircase (its first changed step gains), except for step 1, whose stones are lost. */
 #include "base/context.h"
+#include "base/messages_games.def"
+#include "base/messages_nouns.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "rules/describe.h"
 #include "rules/draw.h"

@@ -9,6 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/messages_games.def"
+#include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/random.h"
 #include "heap/table_ruleset.h"

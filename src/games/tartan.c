@@ -10,6 +10,9 @@
  * A component is one word a coin that shows heads, x 2^32 + y, ascending. */
 #include <string.h>
 
+#include "base/messages_games.def"
+#include "base/messages_nouns.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/random.h"
 #include "games/coins.h"

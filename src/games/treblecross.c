@@ -21,6 +21,7 @@
 
 #include <string.h>
 
+#include "base/messages_nouns.def"
 #include "base/number.h"
 #include "games/treblecross_safe.h"
 #include "heap/table_ruleset.h"

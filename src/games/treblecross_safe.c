@@ -26,6 +26,9 @@
 
 #include "base/assert.h"
 #include "base/compiler.h"
+#include "base/messages.def"
+#include "base/messages_games.def"
+#include "base/messages_tasks.def"
 #include "base/wordmap.h"
 
 enum { SQUARES = 64, MOST_PIECES = 1 << 20, SEEN = 2 };

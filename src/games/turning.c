@@ -19,6 +19,9 @@
 
 #include "base/assert.h"
 #include "base/compiler.h"
+#include "base/messages.def"
+#include "base/messages_games.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/random.h"
 #include "games/coins.h"

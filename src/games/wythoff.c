@@ -14,6 +14,10 @@
  * them. Beyond it the replies of small values, which decide sums, come from where these stand on
  * each line of the board (wythoff_lines.c). */
 #include "base/context.h"
+#include "base/messages_games.def"
+#include "base/messages_notes.def"
+#include "base/messages_nouns.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "games/wythoff_lines.h"
 #include "rules/describe.h"

@@ -14,6 +14,10 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages.def"
+#include "base/messages_games.def"
+#include "base/messages_rules.def"
+#include "base/messages_tasks.def"
 
 /* cell[b * values + v] is 1 + the row of value v in column b (or the other way round), 0 where
  * there is none yet; corner[d * values + v] is 1 + the smaller heap where v stands on diagonal

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_math.def"
 #include "gf2/dense/echelon.h"
 #include "gf2/system.h"
 

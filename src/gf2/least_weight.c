@@ -11,6 +11,8 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_math.def"
+#include "base/messages_tasks.def"
 #include "gf2/dense/eliminate.h"
 #include "gf2/system.h"
 

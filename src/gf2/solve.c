@@ -11,6 +11,9 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages.def"
+#include "base/messages_math.def"
+#include "base/messages_tasks.def"
 #include "gf2/dense/echelon.h"
 #include "gf2/dense/eliminate.h"
 #include "gf2/sparse/sparse_solve.h"

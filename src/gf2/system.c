@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_math.def"
 #include "base/sort.h"
 
 /* ---- lists ---- */

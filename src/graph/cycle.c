@@ -1,5 +1,6 @@
 /* A cycle among the vertices without a value. Each of them has a target without one; going on from
  * each to the least of these ends in a cycle, which is the same however the values were found. */
+#include "base/messages_graph.def"
 #include "graph/values.h"
 
 enum { SHOWN = 8 };

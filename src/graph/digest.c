@@ -2,6 +2,7 @@
  * once; each of its edges writes the target's name after it. */
 #include "graph/digest.h"
 
+#include "base/messages_tasks.def"
 #include "base/siphash.h"
 
 /* The lines so far; `line` begins with the `head` bytes of the current vertex. */

@@ -11,6 +11,8 @@
  * look-ahead; a name must be on one line. */
 #include <string.h>
 
+#include "base/messages.def"
+#include "base/messages_graph.def"
 #include "graph/edges.h"
 
 typedef enum kind { END, NAME, ARROW, LINE, SYMBOL } kind;

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/digits.h"
+#include "base/messages_graph.def"
+#include "base/messages_tasks.def"
 #include "base/utf8.h"
 
 enum { BLOCK = 4096 };

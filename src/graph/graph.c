@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/digits.h"
+#include "base/messages_graph.def"
 #include "base/number.h"
 #include "base/sort.h"
 #include "graph/edges.h"

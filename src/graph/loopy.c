@@ -22,6 +22,7 @@
 #include <stdlib.h>
 
 #include "base/assert.h"
+#include "base/messages_tasks.def"
 #include "base/wordmap.h"
 
 enum { UNLABELLED = GRUNDY_I_INFINITE - 1 };

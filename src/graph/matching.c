@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_tasks.def"
 
 enum { NONE = GRUNDY_SMALL_NONE };
 

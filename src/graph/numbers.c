@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/digits.h"
+#include "base/messages_graph.def"
 #include "base/number.h"
 #include "graph/source.h"
 

@@ -15,6 +15,9 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages.def"
+#include "base/messages_graph.def"
+#include "base/messages_tasks.def"
 
 /* ---- pieces of work ---- */
 

@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/messages.def"
+#include "base/messages_graph.def"
+#include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/random.h"
 #include "base/reader.h"

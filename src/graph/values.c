@@ -21,6 +21,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_tasks.def"
 #include "base/thread_pool.h"
 
 enum { BATCH = 32, ROW_FETCHED = 2, ROUND = 1 << 18, FEW = 64, LARGE = UINT8_MAX };

@@ -18,6 +18,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_heaps.def"
 #include "base/thread_pool.h"
 #include "heap/sift.h"
 

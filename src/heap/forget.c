@@ -9,6 +9,7 @@
  * of a period are settled by two more twins (period_check.c). */
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_heaps.def"
 #include "heap/statistics.h"
 #include "heap/table_inside.h"
 

@@ -14,6 +14,7 @@
  *
  * Invariant: where v < G(n) and there is a sink, an option is found, as G(n) is the mex. */
 #include "base/assert.h"
+#include "base/messages_tasks.def"
 #include "heap/replies_inside.h"
 
 enum { PIECE = 1 << 16 }; /* heaps that are counted between two looks */

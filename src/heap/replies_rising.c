@@ -11,6 +11,7 @@
 #include "heap/replies_inside.h"
 
 #include "base/assert.h"
+#include "base/messages_tasks.def"
 
 /* One class: the current option is i0 + p (c + x - a) / s, of the sum; `most` is the largest x.
  * x = low + a subset of `mask`. */

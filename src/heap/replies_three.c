@@ -9,6 +9,7 @@
  * So a value less than G(n) is always found. Cost: d (n0 + p)^2, d digits. */
 #include <stdlib.h>
 
+#include "base/messages_tasks.def"
 #include "heap/replies_inside.h"
 
 enum { MOST_GATHERED = 4096 };

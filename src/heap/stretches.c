@@ -17,6 +17,7 @@
 #include "heap/stretches.h"
 
 #include "base/assert.h"
+#include "base/messages_tasks.def"
 #include "heap/value_list.h"
 
 enum {

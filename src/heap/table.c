@@ -16,6 +16,8 @@
 #include "base/assert.h"
 #include "base/gcd.h"
 #include "base/lock.h"
+#include "base/messages_heaps.def"
+#include "base/messages_tasks.def"
 #include "heap/period/period_check.h"
 #include "heap/table_inside.h"
 

@@ -1,5 +1,6 @@
 /* What a heap game's table says of periods, and what proves them. */
 #include "base/assert.h"
+#include "base/messages_heaps.def"
 #include "heap/period/arithmetic_period.h"
 #include "heap/period/period_check.h"
 #include "heap/table_inside.h"

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_heaps.def"
 #include "rules/describe.h"
 #include "rules/draw.h"
 #include "rules/heap.h"

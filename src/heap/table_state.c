@@ -6,6 +6,8 @@
  * never been interrupted. */
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_heaps.def"
+#include "base/messages_tasks.def"
 #include "heap/period/period_check.h"
 #include "heap/table_inside.h"
 

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages.def"
 
 enum {
   PAGE_HEAPS = 1 << GRUNDY_VALUES_PAGE,

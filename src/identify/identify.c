@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/messages_shell.def"
 #include "base/number.h"
 #include "grundy/game.h"
 #include "grundy/sequence.h"

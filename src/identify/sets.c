@@ -8,6 +8,7 @@
 #include "identify/sets.h"
 
 #include "base/json.h"
+#include "base/messages_tasks.def"
 #include "grundy/array.h"
 
 enum { NODES = 1 << 18, WORTH = 3 /* values a number that is left out */ };

@@ -20,6 +20,9 @@
 #include <inttypes.h>
 
 #include "base/bits.h"
+#include "base/messages.def"
+#include "base/messages_nouns.def"
+#include "base/messages_shell.def"
 #include "grundy/game.h"
 #include "judge/format.h"
 

@@ -7,6 +7,8 @@
 #include "base/clock.h"
 #include "base/context.h"
 #include "base/message.h"
+#include "base/messages_shell.def"
+#include "base/messages_tasks.def"
 
 void grundy_i_child_init(grundy_i_child *child, grundy_context *context) {
   memset(child, 0, sizeof *child);

@@ -2,6 +2,7 @@
  * XOR: by the Walsh-Hadamard transform, of src/count too. */
 #include <inttypes.h>
 
+#include "base/messages_nouns.def"
 #include "grundy/count.h"
 #include "grundy/walsh.h"
 #include "judge/format.h"

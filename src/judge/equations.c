@@ -11,6 +11,8 @@
  * bounds on unknowns limit what grows as their square without more input: the matrix of a graph,
  * the basis of a null space. */
 #include "base/bits.h"
+#include "base/messages_nouns.def"
+#include "base/messages_shell.def"
 #include "grundy/gf2.h"
 #include "judge/format.h"
 

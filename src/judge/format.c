@@ -6,6 +6,10 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/messages.def"
+#include "base/messages_notes.def"
+#include "base/messages_nouns.def"
+#include "base/messages_shell.def"
 #include "grundy/game.h"
 #include "grundy/nim.h"
 

@@ -3,6 +3,7 @@
  * 0 (Sprague 1935, Grundy 1939); heaps are not kept. */
 #include <inttypes.h>
 
+#include "base/messages_nouns.def"
 #include "grundy/game.h"
 #include "judge/format.h"
 

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/messages_shell.def"
 #include "base/nearest.h"
 #include "judge/format.h"
 

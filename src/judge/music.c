@@ -13,6 +13,8 @@
  * what is known is kept for later piles. */
 
 #include "base/assert.h"
+#include "base/messages_nouns.def"
+#include "base/messages_tasks.def"
 #include "judge/format.h"
 
 /* MEX_LIMIT: a power of two above 4 sqrt(LARGEST_PILE), the number of options. */

@@ -10,6 +10,7 @@
  * that print or reconsider the heaps keep them. */
 #include <inttypes.h>
 
+#include "base/messages_nouns.def"
 #include "base/sort.h"
 #include "grundy/nim.h"
 #include "judge/format.h"

@@ -24,6 +24,8 @@
  * inside; at its end each of the ways is a line, and the parity of one of them decides. */
 #include <inttypes.h>
 
+#include "base/messages_nouns.def"
+#include "base/messages_shell.def"
 #include "base/sort.h"
 #include "judge/format.h"
 

@@ -12,6 +12,8 @@
  * keeps the most (Rado 1957, Edmonds 1971); a heap always stays, so this always wins. */
 #include <inttypes.h>
 
+#include "base/messages_nouns.def"
+#include "base/messages_shell.def"
 #include "base/sort.h"
 #include "grundy/nim.h"
 #include "grundy/wide_basis.h"

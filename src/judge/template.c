@@ -5,6 +5,7 @@
 
 #include "base/context.h"
 #include "base/json.h"
+#include "base/messages_shell.def"
 #include "text/words/wrap.h"
 
 #ifndef GRUNDY_IN_PAGE

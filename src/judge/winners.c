@@ -15,6 +15,7 @@
  * (b, r); for odd s and q = 1 also, lost; for odd s and q > 1 it is s + 2, by the move to k = 1. */
 #include <inttypes.h>
 
+#include "base/messages_nouns.def"
 #include "grundy/game.h"
 #include "judge/format.h"
 

@@ -15,6 +15,7 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_tasks.def"
 #include "misere/replies.h"
 
 enum { FIRST_LOOK = 8 };

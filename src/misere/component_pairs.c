@@ -8,6 +8,8 @@
 #include "misere/component_pairs.h"
 
 #include "base/assert.h"
+#include "base/messages_solving.def"
+#include "base/messages_tasks.def"
 #include "grundy/nim.h"
 
 void grundy_i_component_pairs_init(grundy_i_component_pairs *p, grundy_context *context,

@@ -14,6 +14,8 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_solving.def"
+#include "base/messages_tasks.def"
 #include "grundy/nim.h"
 
 enum { MOVES = 1, NO_MOVES = 2 };

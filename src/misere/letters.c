@@ -8,6 +8,7 @@
 #include "misere/letters.h"
 
 #include "base/assert.h"
+#include "base/messages_solving.def"
 #include "grundy/language.h"
 
 enum { UNSEEN, OPEN, NUMBERED, FIRST_FRAMES = 64 };

@@ -9,6 +9,7 @@
 #include "misere/monoid.h"
 
 #include "base/assert.h"
+#include "base/messages_solving.def"
 #include "grundy/language.h"
 
 void grundy_i_monoid_init(grundy_i_monoid *monoid, grundy_context *context) {

@@ -17,6 +17,7 @@
 #include "misere/outcomes.h"
 
 #include "base/assert.h"
+#include "base/messages_solving.def"
 #include "grundy/language.h"
 
 enum { SOLVED = GRUNDY_I_WORDS_OWN, HIT };

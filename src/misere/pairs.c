@@ -4,6 +4,8 @@
  * Invariant: `codes` is used where the game has a code that does more than subtract. */
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_files.def"
+#include "base/messages_solving.def"
 #include "heap/table.h"
 #include "misere/code_pairs.h"
 #include "misere/component_pairs.h"

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_solving.def"
 #include "grundy/language.h"
 #include "misere/presentation.h"
 #include "misere/quotient_inside.h"

@@ -12,6 +12,7 @@
  * grows with them. Where a heap is no element, it and all before it become letters. */
 #include <string.h>
 
+#include "base/messages_tasks.def"
 #include "grundy/language.h"
 #include "heap/table.h"
 #include "misere/quotient_inside.h"

@@ -12,6 +12,7 @@
 #include "misere/replies.h"
 
 #include "base/assert.h"
+#include "base/messages_tasks.def"
 
 enum { TRIED = 1 << 22, SUMS = GRUNDY_CODE_DIGITS + 1 };
 

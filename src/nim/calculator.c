@@ -12,6 +12,8 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_math.def"
+#include "base/messages_nouns.def"
 #include "base/u128.h"
 #include "grundy/array.h"
 #include "grundy/nim.h"

@@ -20,6 +20,8 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_math.def"
+#include "base/messages_tasks.def"
 #include "nim/odd.h"
 
 enum { PIECE = 1 << 16 /* numbers between two looks at the clock */ };

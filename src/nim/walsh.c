@@ -12,6 +12,8 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages.def"
+#include "base/messages_math.def"
 #include "base/u128.h"
 
 static grundy_status check(grundy_context *context, unsigned bits, uint64_t modulus) {

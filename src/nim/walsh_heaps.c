@@ -13,6 +13,8 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages.def"
+#include "base/messages_math.def"
 #include "base/u128.h"
 
 enum { WORD = 64 };

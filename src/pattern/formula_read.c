@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/messages_math.def"
 #include "pattern/formula.h"
 
 static const char *const words[] = {[GRUNDY_FORMULA_N] = "n",

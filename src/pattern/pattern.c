@@ -14,6 +14,7 @@
 
 #include <string.h>
 
+#include "base/messages_tasks.def"
 #include "pattern/two_regular.h"
 
 enum { FEWEST = GRUNDY_PATTERN_FEWEST / 2, REGULAR_COST = 24, GLANCE = 4096 };

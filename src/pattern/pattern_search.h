@@ -4,6 +4,7 @@
 #define PATTERN_PATTERN_SEARCH_H
 
 #include "base/context.h"
+#include "base/messages_tasks.def"
 #include "grundy/array.h"
 #include "pattern/formula.h"
 

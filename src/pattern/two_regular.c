@@ -12,6 +12,8 @@
  * computed from the rows. O(rank^2) a term. */
 #include "pattern/two_regular.h"
 
+#include "base/messages_tasks.def"
+
 #include <string.h>
 
 enum { LEAST_TERMS = 32, EQUATIONS = 256, RANK = GRUNDY_REGULAR_RANK };

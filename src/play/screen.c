@@ -13,6 +13,8 @@
 
 #include "base/context.h"
 #include "base/json.h"
+#include "base/messages_shell.def"
+#include "base/messages_tasks.def"
 #include "base/utf8.h"
 #include "play/picture.h"
 #include "text/moves.h"

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/messages_nouns.def"
+#include "base/messages_shell.def"
 #include "base/number.h"
 #include "base/reader.h"
 #include "play/said.h"

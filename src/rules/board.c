@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/messages_nouns.def"
+#include "base/messages_rules.def"
 #include "base/number.h"
 
 enum { SQUARES = GRUNDY_I_BOARD_SQUARES };

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_rules.def"
 
 void grundy_i_rule_init(grundy_i_rule *rule, grundy_context *context) {
   *rule = (grundy_i_rule){.context = context};

@@ -3,6 +3,7 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_rules.def"
 #include "grundy/ruleset.h"
 
 grundy_status grundy_sink_heap(grundy_sink *sink, uint64_t heap) {

@@ -5,6 +5,8 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_games.def"
+#include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/random.h"
 #include "rules/describe.h"

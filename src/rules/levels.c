@@ -4,6 +4,9 @@
 #include <pthread.h>
 
 #include "base/assert.h"
+#include "base/messages.def"
+#include "base/messages_heaps.def"
+#include "base/messages_rules.def"
 
 typedef struct levels {
   pthread_mutex_t lock;

@@ -5,6 +5,7 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_rules.def"
 
 void grundy_reasons_init(grundy_reasons *reasons, grundy_context *context) {
   *reasons = (grundy_reasons){.context = context, .component = SIZE_MAX};

@@ -9,6 +9,8 @@
 #include <lauxlib.h>
 
 #include "base/context.h"
+#include "base/messages_nouns.def"
+#include "base/messages_script.def"
 #include "base/number.h"
 #include "base/utf8.h"
 #include "script/sandbox.h"

@@ -7,6 +7,7 @@
 
 #include <lauxlib.h>
 
+#include "base/messages_script.def"
 #include "base/utf8.h"
 #include "script/script.h"
 

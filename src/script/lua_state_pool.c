@@ -12,6 +12,8 @@
 #include <lauxlib.h>
 
 #include "base/assert.h"
+#include "base/messages.def"
+#include "base/messages_script.def"
 #include "rules/describe.h"
 #include "script/library.h"
 #include "script/script.h"

@@ -19,6 +19,8 @@
 #include <lauxlib.h>
 
 #include "base/assert.h"
+#include "base/messages.def"
+#include "base/messages_script.def"
 #include "base/utf8.h"
 #include "script/library.h"
 

@@ -11,6 +11,9 @@
 #include <unistd.h>
 
 #include "base/input.h"
+#include "base/messages.def"
+#include "base/messages_files.def"
+#include "base/messages_script.def"
 #include "base/siphash.h"
 #include "grundy/script.h"
 #include "rules/list.h"

@@ -12,6 +12,9 @@
 
 #include "base/context.h"
 #include "base/lock.h"
+#include "base/messages.def"
+#include "base/messages_script.def"
+#include "base/messages_tasks.def"
 #include "script/script.h"
 
 enum { NEAR = 1 << 20, STRIDE = 64, DEFAULT_STEPS = 1 << 27, LOOK = 1 << 12 };

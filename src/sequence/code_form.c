@@ -6,6 +6,7 @@
  * without moves could be shrunk forever is the one exception: it stays as it is. */
 #include <string.h>
 
+#include "base/messages_heaps.def"
 #include "grundy/compare.h"
 #include "grundy/sequence.h"
 #include "heap/table.h"

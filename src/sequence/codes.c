@@ -4,6 +4,7 @@
  * shift fits any more; what is left is compared by the table. */
 #include "sequence/codes.h"
 
+#include "base/messages_tasks.def"
 #include "grundy/array.h"
 #include "heap/table.h"
 #include "pattern/equivalent_codes.h"

@@ -2,6 +2,8 @@
 #include "sequence/compared.h"
 
 #include "base/context.h"
+#include "base/messages_shell.def"
+#include "base/messages_tasks.def"
 
 enum { BLOCK = 1024 };
 

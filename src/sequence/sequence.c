@@ -1,6 +1,9 @@
 /* Sequences: a game's numbered components, and the source of their values. */
 #include "grundy/sequence.h"
 
+#include "base/messages_heaps.def"
+#include "base/messages_shell.def"
+#include "base/messages_tasks.def"
 #include "sequence/source.h"
 
 enum { LARGE_BLOCK = 1024, VALUES_BLOCK = 1 << 15 };

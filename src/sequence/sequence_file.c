@@ -2,6 +2,9 @@
  * table keeps, and the order of bytes: a state of another kind is refused. */
 #include <string.h>
 
+#include "base/messages.def"
+#include "base/messages_files.def"
+#include "base/messages_shell.def"
 #include "sequence/source.h"
 #include "store/checkpoint.h"
 

@@ -2,6 +2,9 @@
  * from the first on are wanted they are kept, since a period can be seen only in all of them.
  * Invariant: `known` has a bit for each of `kept`. */
 #include "base/assert.h"
+#include "base/messages_heaps.def"
+#include "base/messages_shell.def"
+#include "base/messages_tasks.def"
 #include "heap/statistics.h"
 #include "sequence/source.h"
 

@@ -6,6 +6,8 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages.def"
+#include "base/messages_solving.def"
 
 enum { HEAD = 4, TAIL = 3 };
 

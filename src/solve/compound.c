@@ -7,6 +7,8 @@
  * reaches. Selective and ordinal sums: src/solve/compound_outcomes.c. */
 #include "solve/compound.h"
 
+#include "base/messages_notes.def"
+#include "base/messages_solving.def"
 #include "solve/game_graph.h"
 
 /* Components. */

@@ -1,4 +1,5 @@
 /* The components of a sum that are decided each by itself, and their options. */
+#include "base/messages_tasks.def"
 #include "solve/compound.h"
 
 static void init_member(grundy_context *context, size_t index, grundy_i_member *m) {

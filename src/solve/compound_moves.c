@@ -5,6 +5,7 @@
  *
  * `ways` has, under component i and a sum of the choices before it, how many choices from i on win;
  * 2^64 - 1 stands for more, too. */
+#include "base/messages_tasks.def"
 #include "solve/compound.h"
 
 typedef struct compounding {

@@ -7,6 +7,8 @@
 #include "solve/compound.h"
 
 #include "base/assert.h"
+#include "base/messages_notes.def"
+#include "base/messages_tasks.def"
 #include "base/sort.h"
 
 enum { MOST_OPTIONS = 1 << 20 };

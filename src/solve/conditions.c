@@ -16,6 +16,8 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_script.def"
+#include "base/messages_tasks.def"
 #include "base/wordmap.h"
 
 enum { NEW, ON, DONE };

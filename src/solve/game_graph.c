@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_solving.def"
+#include "base/messages_tasks.def"
 #include "base/sort.h"
 #include "solve/outcome/position_key.h"
 

@@ -3,6 +3,7 @@
  * C(p + m - 1, m) for m with p positions. Different choices may be the same position, where parts
  * change places: as long as nothing splits, at most k! of them, k the number of components. */
 #include "base/compiler.h"
+#include "base/messages_solving.def"
 #include "solve/game_graph.h"
 
 enum { USUAL = 1 << 16, MOST_FACTORIAL = 20 };

@@ -9,6 +9,10 @@
  * only. */
 #include "solve/loopy.h"
 
+#include "base/messages_notes.def"
+#include "base/messages_solving.def"
+#include "base/messages_tasks.def"
+
 #include <stdlib.h>
 #include <string.h>
 

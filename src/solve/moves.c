@@ -6,6 +6,8 @@
 #include "solve/solver.h"
 
 #include "base/assert.h"
+#include "base/messages_solving.def"
+#include "base/messages_tasks.def"
 #include "base/sort.h"
 
 /* Order of options. */

@@ -13,6 +13,8 @@
 #include "solve/quotient.h"
 
 #include "base/assert.h"
+#include "base/messages_notes.def"
+#include "base/messages_tasks.def"
 #include "misere/quotient_replies.h"
 #include "solve/solver.h"
 

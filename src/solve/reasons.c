@@ -32,6 +32,7 @@
 
 #include <string.h>
 
+#include "base/messages_solving.def"
 #include "rules/reason.h"
 #include "solve/loopy.h"
 #include "solve/option.h"

@@ -9,6 +9,10 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages.def"
+#include "base/messages_notes.def"
+#include "base/messages_solving.def"
+#include "base/messages_tasks.def"
 #include "solve/compound.h"
 #include "solve/loopy.h"
 #include "solve/solver.h"

@@ -3,6 +3,7 @@
  * at most. */
 #include "solve/solver.h"
 #include "base/context.h"
+#include "base/messages_notes.def"
 
 grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out) {
   void *block;

@@ -5,6 +5,7 @@
  * write, and a level never moves, so saving may run during a search, on the thread that lets the
  * table grow. */
 #include "base/context.h"
+#include "base/messages.def"
 #include "grundy/version.h"
 #include "solve/solver.h"
 #include "store/checkpoint.h"

@@ -4,6 +4,7 @@
 
 #include "base/assert.h"
 #include "base/json.h"
+#include "base/messages_files.def"
 #include "base/u128.h"
 
 static void put_number(grundy_i_json *json, const char *key, grundy_i_uint128 number) {

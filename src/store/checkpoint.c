@@ -13,6 +13,8 @@
 
 #include "base/assert.h"
 #include "base/input.h"
+#include "base/messages.def"
+#include "base/messages_files.def"
 
 enum { WORD = 8, FORMAT = 1, LEAST_SIZE = 5 * WORD, PIECE = 1 << 20 };
 static const char magic[WORD] = {'\x89', 'g', 'r', 'u', 'n', 'd', 'y', '\n'};

@@ -11,6 +11,9 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages.def"
+#include "base/messages_files.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/utf8.h"
 

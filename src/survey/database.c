@@ -12,6 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/messages.def"
+#include "base/messages_survey.def"
 #include "base/utf8.h"
 
 enum { APPLICATION = 0x67726e64, SCHEMA = 1, PATIENCE = 20000000 /* ns */, CALLS = 10000 };

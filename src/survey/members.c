@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/messages_survey.def"
 #include "cli/open_game.h"
 #include "grundy/compare.h"
 #include "grundy/position.h"

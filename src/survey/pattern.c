@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/messages_files.def"
+#include "base/messages_survey.def"
 #include "base/number.h"
 #include "base/utf8.h"
 

@@ -3,6 +3,8 @@
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/messages.def"
+#include "base/messages_survey.def"
 #include "survey/database.h"
 
 enum { AGAIN = 20 };

@@ -2,6 +2,7 @@
 #include <pthread.h>
 #include <time.h>
 
+#include "base/messages.def"
 #include "survey/hands.h"
 
 enum { MOST = 64, FIFTIETH = 20000000, SECOND = 1000000000 };

@@ -7,6 +7,7 @@
 
 #include "base/context.h"
 #include "base/json.h"
+#include "base/messages_shell.def"
 #include "base/utf8.h"
 #include "grundy/text.h"
 #include "text/dot.h"

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_notes.def"
 #include "text/words/words.h"
 
 enum { ID_LENGTH = 64 };

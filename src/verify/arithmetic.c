@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_tasks.def"
 #include "verify/verdict.h"
 
 typedef struct arithmetic_job {

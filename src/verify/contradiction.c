@@ -12,6 +12,7 @@
  * times. */
 #include <stdlib.h>
 
+#include "base/messages_tasks.def"
 #include "verify/equations.h"
 
 static grundy_status check_rows(const grundy_array *rows, size_t count, grundy_verdict *verdict) {

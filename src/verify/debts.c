@@ -16,6 +16,7 @@
  *
  * Invariant: no set that is there is within another one of the same element. */
 #include "base/assert.h"
+#include "base/messages_verify.def"
 #include "grundy/language.h"
 #include "verify/quotient.h"
 

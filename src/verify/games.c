@@ -2,6 +2,8 @@
  * before those of the next game. */
 #include "verify/games.h"
 
+#include "base/messages_verify.def"
+
 #include <stdio.h>
 #include <string.h>
 

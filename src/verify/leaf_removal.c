@@ -12,6 +12,7 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_tasks.def"
 #include "base/sort.h"
 
 /* Vertex e is equation e, vertex equations + u unknown u; neighbours of v are edges[begins[v] ..

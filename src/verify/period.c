@@ -18,6 +18,7 @@
  * required value. Cost: the plain rule up to computed_to, 4 bytes a heap. */
 #include <string.h>
 
+#include "base/messages_verify.def"
 #include "verify/recount.h"
 #include "verify/rule.h"
 #include "verify/sparse.h"

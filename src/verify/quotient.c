@@ -24,6 +24,9 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_solving.def"
+#include "base/messages_tasks.def"
+#include "base/messages_verify.def"
 #include "base/wordmap.h"
 #include "grundy/language.h"
 #include "verify/games.h"

@@ -13,6 +13,8 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_tasks.def"
+#include "base/messages_verify.def"
 #include "verify/verdict.h"
 
 enum { FIRST_SIZE = 64, TICK = 64 };

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "base/messages_nouns.def"
+#include "base/messages_verify.def"
 #include "base/number.h"
 #include "verify/verdict.h"
 

@@ -13,6 +13,7 @@
  * Cost: equations * rank * unknowns / 64 for the rank, equations * unknowns for each vector. */
 #include <string.h>
 
+#include "base/messages_tasks.def"
 #include "verify/equations.h"
 
 typedef struct solution_job {

@@ -10,6 +10,7 @@
  * Free unknowns are not claimed. Cost and memory: linear in the text. */
 #include <string.h>
 
+#include "base/messages_tasks.def"
 #include "verify/equations.h"
 #include "verify/leaf_removal.h"
 

@@ -15,6 +15,8 @@
 #include "base/assert.h"
 #include "base/bits.h"
 #include "base/compiler.h"
+#include "base/messages_tasks.def"
+#include "base/messages_verify.def"
 #include "verify/comparison.h"
 #include "verify/front.h"
 #include "verify/lanes.h"

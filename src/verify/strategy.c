@@ -8,6 +8,8 @@
  * Memory: the claims. Time: the options of what is claimed, each claim's once. */
 #include <string.h>
 
+#include "base/messages_tasks.def"
+#include "base/messages_verify.def"
 #include "verify/replay.h"
 
 enum { HEAD = 3, MOST_OPTIONS = 1 << 28 };

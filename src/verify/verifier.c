@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/context.h"
+#include "base/messages_shell.def"
 #include "verify/verify.h"
 
 struct grundy_verifier {

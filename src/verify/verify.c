@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "base/messages_verify.def"
 #include "verify/verdict.h"
 
 typedef grundy_status (*check_function)(grundy_context *context, grundy_i_record *record,

@@ -19,6 +19,10 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages.def"
+#include "base/messages_heaps.def"
+#include "base/messages_rules.def"
+#include "base/messages_tasks.def"
 
 enum { LEAST = 128, LEVELS = 10, KINDS = 3, VALUES = 1 << 16 };
 

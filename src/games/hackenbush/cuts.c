@@ -14,6 +14,7 @@
  * O(edges) where no two edges are in the same cycles; else O(edges) for each that is. */
 #include <stdlib.h>
 
+#include "base/messages_tasks.def"
 #include "base/random.h"
 #include "games/hackenbush/standing.h"
 

@@ -5,6 +5,7 @@
 #include "games/sprouts/pen.h"
 
 #include "base/context.h"
+#include "base/messages_tasks.def"
 
 /* Spots that a move makes besides the one on the line. */
 enum { FIRST = GRUNDY_DRAWING_NEW + 1, SECOND = GRUNDY_DRAWING_NEW + 2 };

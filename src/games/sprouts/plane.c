@@ -7,6 +7,7 @@
  * in a drawing they form a tree, since each piece is in one region of every other (by Euler's
  * formula, F + C - 1 boundaries for F regions and C pieces). O(length^2). */
 #include "base/context.h"
+#include "base/messages_games.def"
 #include "games/sprouts/drawing.h"
 
 enum { NODES = 2 * GRUNDY_DRAWING_PIECES };

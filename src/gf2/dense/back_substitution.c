@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_tasks.def"
 #include "gf2/dense/echelon.h"
 
 /* With one right-hand side STRIPS make a group, and SHARE rows above it a piece of work. */

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_math.def"
 
 /* SHARED_WORDS are worth threads, which take a few dozen microseconds to start; TAKEN are copied at
  * a time, two cache lines of a row; SLICE_WORDS by a thread between two looks at the clock. */

@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_tasks.def"
 #include "gf2/dense/panel.h"
 
 static size_t lesser(size_t a, size_t b) {

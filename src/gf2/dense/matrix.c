@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_math.def"
 
 enum { BLOCK = 64, FIRST_ROWS = 16 };
 

@@ -3,6 +3,8 @@
  */
 #include "base/assert.h"
 #include "base/bits.h"
+#include "base/messages_math.def"
+#include "base/messages_tasks.def"
 #include "gf2/read/formats.h"
 
 enum { OFTEN = 1 << 10 /* words of a row between two looks at the clock */ };

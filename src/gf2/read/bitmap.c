@@ -3,6 +3,7 @@
  * row is an equation, 1 a set bit, its last bit the right-hand side; the padding of the last byte
  * does not count. Bytes go to words eight at a time.
  */
+#include "base/messages_math.def"
 #include "gf2/read/formats.h"
 
 #include <string.h>

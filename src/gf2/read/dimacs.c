@@ -8,6 +8,9 @@
  */
 #include <string.h>
 
+#include "base/messages.def"
+#include "base/messages_math.def"
+#include "base/messages_tasks.def"
 #include "base/number.h"
 #include "gf2/read/formats.h"
 

@@ -1,5 +1,6 @@
 /* Reads a system from a file: finds out which format it is in, by the first line that counts; where
  * that is very long, by its beginning. */
+#include "base/messages_math.def"
 #include "gf2/read/formats.h"
 
 #include <string.h>

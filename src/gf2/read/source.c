@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages.def"
+#include "base/messages_math.def"
+#include "base/messages_tasks.def"
 
 /* Packed rows of up to so many words are made without further consideration; lists, with what
  * solving takes for each unknown, are smaller from so many equations on. */

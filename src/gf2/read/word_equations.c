@@ -9,6 +9,8 @@
  */
 #include <string.h>
 
+#include "base/messages_math.def"
+#include "base/messages_tasks.def"
 #include "base/utf8.h"
 #include "gf2/read/formats.h"
 

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_tasks.def"
 #include "gf2/sparse/sparse.h"
 
 enum { GROUP = 8 /* words */, ALIGNMENT = 64, AHEAD = 12 };

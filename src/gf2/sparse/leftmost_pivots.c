@@ -18,6 +18,8 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_math.def"
+#include "base/messages_tasks.def"
 #include "gf2/sparse/light_kernel.h"
 #include "gf2/sparse/sparse_solve.h"
 

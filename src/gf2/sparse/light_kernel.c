@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_tasks.def"
 
 enum { MOST = 128, PENDING = 2 * MOST, TICK = 1 << 14, AHEAD = 16, MOST_FETCHED = 8 };
 

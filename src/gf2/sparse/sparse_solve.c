@@ -10,6 +10,7 @@
 #include "gf2/sparse/sparse_solve.h"
 
 #include "base/assert.h"
+#include "base/messages_math.def"
 
 enum { AHEAD = 16 };
 

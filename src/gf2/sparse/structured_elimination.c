@@ -15,6 +15,8 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_math.def"
+#include "base/messages_tasks.def"
 #include "gf2/sparse/sparse.h"
 
 enum { TICK = 1 << 14, AHEAD = 16, MOST_FETCHED = 8, PROBES = 64 };

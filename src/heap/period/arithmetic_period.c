@@ -40,6 +40,7 @@
 #include "heap/period/arithmetic_period.h"
 
 #include "base/assert.h"
+#include "base/messages_tasks.def"
 
 enum { MOST_EXCEPTIONS = 64, HEAPS = 3 };
 static const uint64_t most_steps = UINT64_C(1) << 32, most_cells = UINT64_C(1) << 24;

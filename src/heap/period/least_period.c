@@ -27,6 +27,7 @@
 #include "heap/period/least_period.h"
 
 #include "base/assert.h"
+#include "base/messages_tasks.def"
 #include "heap/period/arithmetic_period.h"
 
 enum { STATES_TRIED = 64, ARITHMETIC_TRIED = 4, LEAST_OBSERVED = 8, BETWEEN_LOOKS = 1024 };

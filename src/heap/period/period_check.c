@@ -13,6 +13,7 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_heaps.def"
 #include "heap/table_inside.h"
 
 enum {

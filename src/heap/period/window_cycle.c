@@ -8,6 +8,7 @@
 #include "heap/period/window_cycle.h"
 
 #include "base/assert.h"
+#include "base/messages_heaps.def"
 
 enum { HEADER = 3 };
 

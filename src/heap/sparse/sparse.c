@@ -19,6 +19,8 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_notes.def"
+#include "base/messages_tasks.def"
 
 /* ---- making one ---- */
 

@@ -4,6 +4,8 @@
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_heaps.def"
+#include "base/messages_tasks.def"
 #include "heap/sparse/sparse_inside.h"
 
 /* Stamps the values of the options that split `rest`, one part rare. */

@@ -1,6 +1,7 @@
 /* A sparse engine's state as words: what its further course depends on besides the values. */
 #include <string.h>
 
+#include "base/messages_heaps.def"
 #include "heap/sparse/sparse_inside.h"
 
 /* What the words say, in order; then the likely arms, the histogram's counts, the plan's arms, and

@@ -1,5 +1,6 @@
 /* Outcomes and winning moves by search of whole positions: games for two sides, misère play without
  * pairs, games that end by a position being reached. */
+#include "base/messages_notes.def"
 #include "solve/solver.h"
 
 /* Wanted are the moves after which the opponent, to move, loses. */

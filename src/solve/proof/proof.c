@@ -13,6 +13,8 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_solving.def"
+#include "base/messages_tasks.def"
 #include "base/sort.h"
 #include "solve/proof/prover.h"
 

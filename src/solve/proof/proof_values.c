@@ -12,6 +12,7 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_solving.def"
 #include "base/sort.h"
 #include "solve/proof/prover.h"
 

@@ -20,6 +20,7 @@
 
 #include "base/assert.h"
 #include "base/compiler.h"
+#include "base/messages_solving.def"
 #include "solve/value/nimset.h"
 
 enum {

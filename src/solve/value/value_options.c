@@ -10,6 +10,7 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_solving.def"
 #include "solve/value/value_search.h"
 
 enum { LOOK_BACK = 16, LARGEST_SIZE = 1 << 28, FIRST = 64, BETWEEN_LOOKS = 1 << 12 };

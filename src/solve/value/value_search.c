@@ -21,6 +21,8 @@
 
 #include "base/assert.h"
 #include "base/context.h"
+#include "base/messages_solving.def"
+#include "base/messages_tasks.def"
 #include "solve/value/parallel_search.h"
 #include "solve/value/peers.h"
 

@@ -9,6 +9,7 @@
 
 #include "base/context.h"
 #include "base/json.h"
+#include "base/messages_tasks.def"
 #include "text/plot/svg.h"
 
 enum { POINTS = 2000, COLUMNS = 1000, ROWS = 300, LEVELS = 6 };

@@ -12,6 +12,7 @@
  * O(count), and a byte a cell. */
 #include "base/context.h"
 #include "base/json.h"
+#include "base/messages_tasks.def"
 #include "text/plot/svg.h"
 #include "text/words/words.h"
 

@@ -6,6 +6,7 @@
 #include "base/assert.h"
 #include "base/context.h"
 #include "base/json.h"
+#include "base/messages_tasks.def"
 #include "text/plot/svg.h"
 
 enum { SIDE = 640, WIDEST = 1024 };
