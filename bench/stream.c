@@ -27,6 +27,7 @@
 #include <unistd.h>
 
 #include "base/digits.h"
+#include "base/messages_nouns.def"
 #include "base/reader.h"
 #include "grundy/nim.h"
 #include "measure.h"

@@ -2,6 +2,7 @@
  * they are one by one. */
 #include <string.h>
 
+#include "base/messages_nouns.def"
 #include "base/reader.h"
 #include "fuzz.h"
 

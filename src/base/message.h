@@ -1,6 +1,6 @@
 /* Everything said to people: errors, limits, notes, names of places, tasks.
  *
- * A message is one row of a table (base/messages_AREA.def): an id, the kinds of its
+ * A message is one row of the table of an area (base/messages_all.def): an id, the kinds of its
  * arguments, and its text in each language with blanks {1}, {2}, … for them. {1:.1f} writes a real
  * number as printf does, {1?one|many} picks by whether a number is 1, {{ and }} are braces.
  * Code that fails names the message and gives the arguments, which the compiler checks against the
@@ -9,8 +9,7 @@
  *   return GRUNDY_FAIL(context, GRUNDY_LIMIT, time_limit, seconds);
  *
  * The context keeps them; text is made when it is asked for. A file includes the tables of the
- * areas whose messages it uses, so that a new message recompiles only the files of its area;
- * base/messages_all.def lists the areas. */
+ * areas whose messages it uses, so that a new message recompiles only the files of its area. */
 #ifndef BASE_MESSAGE_H
 #define BASE_MESSAGE_H
 
@@ -68,7 +67,7 @@ typedef struct grundy_i_argument {
 #endif
 
 /* The kinds are declared as the size of an array that nobody defines, because a declaration may
- * occur twice where an enumerator may not: a table may be included by a source and by its header. */
+ * occur twice where an enumerator may not: a source and its header may include the same table. */
 #define GRUNDY_I_MESSAGE_DECLARE(name, kinds_)                                                     \
   extern const char grundy_i_kinds_of_##name[1 + GRUNDY_I_KINDS kinds_];                           \
   extern const grundy_i_message grundy_i_message_##name;

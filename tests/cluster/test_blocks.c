@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "base/messages_tasks.def"
 #include "cluster/ask.h"
 #include "cluster/news.h"
 #include "cluster/post.h"

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "base/intern.h"
+#include "base/messages_nouns.def"
 #include "base/u128.h"
 #include "base/wordmap.h"
 #include "support/context.h"

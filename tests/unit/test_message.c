@@ -12,6 +12,8 @@
 #include <cmocka.h>
 
 #include "base/context.h"
+#include "base/messages.def"
+#include "base/messages_nouns.def"
 #include "base/reader.h"
 #include "grundy.h"
 #include "support/context.h"

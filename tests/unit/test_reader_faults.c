@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "base/decimals.h"
+#include "base/messages_nouns.def"
 #include "base/reader.h"
 #include "support/allocator.h"
 #include "support/files.h"

@@ -11,6 +11,7 @@
 
 #include "base/json.h"
 #include "base/message.h"
+#include "base/messages_notes.def"
 #include "grundy.h"
 #include "support/allocator.h"
 #include "support/context.h"
