@@ -1,5 +1,5 @@
 /* The field of the numbers below 256 under nim-product, by powers of its least generator, 18.
- * tests/unit/test_nim_product.c checks every product that these tables give. */
+ * tests/kernels/test_nim_product.c checks every product that these tables give. */
 #ifndef NIM_POWERS_H
 #define NIM_POWERS_H
 

@@ -14,6 +14,8 @@
 #include <cmocka.h>
 
 #include "base/decimals.h"
+#include "base/messages.def"
+#include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/reader.h"
 #include "support/files.h"
