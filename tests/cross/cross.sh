@@ -55,8 +55,7 @@ build=$(readlink -f -- "$build")
 
 tests='sparse manyrares dense engine_codes gf2_blocks gf2_product gf2_solve nim_product field128 nim_sum
   nim_basis nim_odd decimals count_phi'
-targets='grundy laws'
-for test in $tests; do targets="$targets kernels_test_$test"; done
+targets='grundy laws kernels'
 cmake -S "$root" -B "$build" -G Ninja -DCMAKE_BUILD_TYPE=Release -DGRUNDY_TESTS=ON -DGRUNDY_WERROR=ON \
   -DCMAKE_TOOLCHAIN_FILE="$root/cmake/cross.cmake" -DGRUNDY_PROCESSOR="$processor" \
   -DGRUNDY_PACKAGES="$build/packages" >"$build/log"
@@ -68,7 +67,7 @@ cmake --build "$build" --parallel "$(nproc)" --target $targets >>"$build/log" ||
 
 for test in $tests; do
   echo "kernels/$test"
-  MALLOC_PERTURB_=165 $emulator "$build/tests/kernels_test_$test" 2>"$build/errors" || {
+  MALLOC_PERTURB_=165 $emulator "$build/tests/kernels" "$test" 2>"$build/errors" || {
     cat "$build/errors" >&2
     exit 1
   }

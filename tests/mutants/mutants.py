@@ -8,7 +8,7 @@ mutants.py survivors | table
 `run` takes N mutants of each folder of src, or of those named (--core: nim, rules, heap, solve,
 verify; cluster only where there is MPI), builds a copy of the checkout that holds them all, of
 which GRUNDY_MUTANT chooses one, and runs for each the tests that reach it, the quickest, up to S
-seconds in all: those of ctest without the label long, or of those the labels named, and 1500 cases
+seconds in all: those of ctest without the label nightly, or of those the labels named, and 1500 cases
 of the laws. A test kills a mutant when it fails, crashes, or takes ten times as long as without and
 ten seconds. What is done is kept in build/mutants/state.json: the next run goes on, and repeats for
 a survivor only tests that changed. Places are found by Clang 14, and named by their text, so that a
@@ -329,7 +329,7 @@ def all_tests(folder, labels):
         if "command" not in entry:  # its program has not been built
             continue
         test = Test(entry)
-        if "long" in test.labels or not set(test.labels) & set(labels):
+        if "nightly" in test.labels or not set(test.labels) & set(labels):
             continue
         if "laws" in test.labels:
             if test.name not in ("laws/first", "laws/sample"):
