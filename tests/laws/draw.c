@@ -57,25 +57,31 @@ static void name_script(test_random *random, size_t index, law_game *out) {
   law_draw_script(random, out->file);
 }
 
-/* One of the catalogue, those with many parameters more often. */
-static const grundy_ruleset *any_ruleset(test_random *random) {
+/* How often a ruleset is drawn: those with many parameters more often. */
+static unsigned tickets_of(const grundy_ruleset *rules) {
   static const char *const often[] = {"octal", "hex", "subtraction", "hex", "octal"};
-  const size_t favourites = sizeof often / sizeof *often;
-  size_t count = 0;
-  while (grundy_catalogue_at(count)) count++;
-  size_t i = (size_t)test_random_below(random, count + favourites);
-  return i < count ? grundy_catalogue_at(i) : ruleset(often[i - count]);
+  unsigned tickets = 1;
+  for (size_t i = 0; i < sizeof often / sizeof *often; i++) {
+    tickets += strcmp(rules->name, often[i]) == 0;
+  }
+  return tickets;
 }
 
 static bool of_heaps(const grundy_ruleset *rules) {
   return rules->display && rules->display->dimensions == 1 && rules->sides == 1;
 }
 
-static const grundy_ruleset *heap_ruleset(test_random *random) {
-  for (;;) {
-    const grundy_ruleset *rules = any_ruleset(random);
-    if (of_heaps(rules)) return rules;
+/* One of the catalogue, or of its games of heaps. By names, so that a new game changes only the
+ * cases in which it occurs. */
+static const grundy_ruleset *draw_ruleset(test_random *random, bool heaps) {
+  const grundy_ruleset *drawn = NULL;
+  test_lot lot = test_random_lot(random);
+  for (size_t i = 0; grundy_catalogue_at(i); i++) {
+    const grundy_ruleset *rules = grundy_catalogue_at(i);
+    if (heaps && !of_heaps(rules)) continue;
+    if (test_lot_wins(&lot, rules->name, tickets_of(rules))) drawn = rules;
   }
+  return drawn;
 }
 
 /* Whether play ends in every graph of the world; `graph` alone may be one in which it does not. */
@@ -208,9 +214,9 @@ static size_t few(test_random *random, size_t most) {
 static void draw_games(test_random *random, const grundy_ruleset *game, law_case *out) {
   out->game_count = few(random, LAW_GAMES);
   for (size_t i = 0; i < out->game_count; i++) {
-    const grundy_ruleset *rules = i || !game ? any_ruleset(random) : game;
+    const grundy_ruleset *rules = i || !game ? draw_ruleset(random, false) : game;
     if (out->kind == LAW_HEAPS || out->kind == LAW_SEQUENCE) {
-      rules = game && of_heaps(game) && !i ? game : heap_ruleset(random);
+      rules = game && of_heaps(game) && !i ? game : draw_ruleset(random, true);
     }
     if (out->kind == LAW_LOOPS) {
       static const char *const beside[] = {"graph", "graph", "nim", "bounded-nim", "subtraction"};

@@ -176,7 +176,7 @@ static size_t random_pairs(test_random *random, size_t first, test_part *out) {
     const test_opened *opened = &test_catalogue.games[first];
     out[i] = (test_part){opened->game, test_random_sample(random, opened)};
     do {
-      if (mixed) first = (size_t)test_random_below(random, test_catalogue.count);
+      if (mixed) first = test_random_game(&test_catalogue, random);
     } while (!has_pair(&test_catalogue.games[first], 0));
   }
   return count;
@@ -185,7 +185,7 @@ static size_t random_pairs(test_random *random, size_t first, test_part *out) {
 static void misere_pairs_add(void **state) {
   (void)state;
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = {g};
+    test_random random = test_random_of(&test_catalogue, g);
     size_t asked = 0;
     if (!has_pair(&test_catalogue.games[g], 0)) continue;
     for (size_t attempt = 0; asked < PAIR_SUMS && attempt < 20 * PAIR_SUMS; attempt++) {

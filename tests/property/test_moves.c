@@ -43,7 +43,7 @@ static void every_game_says_its_moves(void **state) {
 static void sums_say_where(void **state) {
   (void)state;
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = {g};
+    test_random random = test_random_of(&test_catalogue, g);
     for (size_t i = 0; i < SUMS; i++) {
       test_part parts[TEST_PARTS];
       size_t count = test_random_sum(&test_catalogue, &random, g, 3, GRUNDY_NORMAL, parts);

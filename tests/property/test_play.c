@@ -75,7 +75,7 @@ static void perfect_play_wins(void **state) {
   (void)state;
   size_t played = 0;
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = {g};
+    test_random random = test_random_of(&test_catalogue, g);
     for (size_t i = 0; i < MATCHES; i++) {
       test_part parts[TEST_PARTS];
       grundy_play play = i < 4 ? GRUNDY_MISERE : GRUNDY_NORMAL;
@@ -204,7 +204,7 @@ static bool same_ply(const grundy_i_ply *a, const grundy_i_ply *b) {
 static void typed_moves(void **state) {
   (void)state;
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = {g};
+    test_random random = test_random_of(&test_catalogue, g);
     grundy_i_session session = {.context = test_catalogue.context};
     grundy_i_plies plies;
     grundy_i_ply read;

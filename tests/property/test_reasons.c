@@ -101,7 +101,7 @@ static void beyond_a_period(void **state) {
 static void a_changed_number_is_noticed(void **state) {
   (void)state;
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = {g};
+    test_random random = test_random_of(&test_catalogue, g);
     for (size_t i = 0; i < TRIED; i++) {
       grundy_position *position;
       test_part parts[TEST_PARTS];

@@ -70,6 +70,12 @@ void test_forget_graph(void);
 /* Component or sum as text, for reports; valid until the next call. */
 const char *test_sum_text(test_world *world, const test_part *parts, size_t count);
 
+/* Random numbers of the index-th game, which do not change with its place in the catalogue. */
+test_random test_random_of(const test_world *world, size_t index);
+
+/* The index of a random game, drawn by names, so that one more game changes few draws. */
+size_t test_random_game(const test_world *world, test_random *random);
+
 /* A random sample of a game, small ones more often; a random sum of 1 to `most` components of
  * random games for this play, the first of game `index`. */
 grundy_component test_random_sample(test_random *random, const test_opened *opened);

@@ -207,13 +207,33 @@ grundy_component test_random_sample(test_random *random, const test_opened *open
   return opened->samples[test_random_below(random, bound)];
 }
 
+/* A game's name; that of a file is another one in each run. */
+static const char *lasting_name(const test_opened *opened) {
+  const grundy_ruleset *rules = opened->game->ruleset;
+  bool file = rules->parameters && strcmp(rules->parameters, "FILE") == 0;
+  return file ? rules->name : opened->game->name;
+}
+
+test_random test_random_of(const test_world *world, size_t index) {
+  return (test_random){test_random_name(lasting_name(&world->games[index]))};
+}
+
+size_t test_random_game(const test_world *world, test_random *random) {
+  size_t drawn = 0;
+  test_lot lot = test_random_lot(random);
+  for (size_t i = 0; i < world->count; i++) {
+    if (test_lot_wins(&lot, lasting_name(&world->games[i]), 1)) drawn = i;
+  }
+  return drawn;
+}
+
 size_t test_random_sum(test_world *world, test_random *random, size_t index, size_t most,
                        grundy_play play, test_part *out) {
   size_t count = 1 + (size_t)test_random_below(random, most);
   for (size_t i = 0; i < count; i++) {
     const test_opened *opened = test_opened_for(&world->games[index], play);
     out[i] = (test_part){opened->game, test_random_sample(random, opened)};
-    if (test_random_below(random, 3)) index = (size_t)test_random_below(random, world->count);
+    if (test_random_below(random, 3)) index = test_random_game(world, random);
   }
   return count;
 }

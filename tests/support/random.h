@@ -7,6 +7,7 @@
 #ifndef SUPPORT_RANDOM_H
 #define SUPPORT_RANDOM_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef struct test_random {
@@ -29,6 +30,44 @@ static inline uint64_t test_random_below(test_random *random, uint64_t bound) {
 /* 0 to 2^bits - 1, with bits itself random, so that small and large numbers are as frequent. */
 static inline uint64_t test_random_any(test_random *random) {
   return test_random_next(random) >> test_random_below(random, 64);
+}
+
+/* A hash of a name (FNV-1a), for random numbers that belong to a thing and not to its place in a
+ * list. */
+static inline uint64_t test_random_name(const char *name) {
+  uint64_t hash = UINT64_C(0xcbf29ce484222325);
+  while (*name) hash = (hash ^ (unsigned char)*name++) * UINT64_C(0x100000001b3);
+  return hash;
+}
+
+/* Draws one of several named things, each equally often, by the highest hash of its name and one
+ * random number (rendezvous hashing: Thaler, Ravishankar 1998). With one more thing, or in another
+ * order, the choice is the same or the new thing.
+ *
+ *   test_lot lot = test_random_lot(&random);
+ *   for (i = 0; i < count; i++)
+ *     if (test_lot_wins(&lot, things[i].name, 1)) chosen = i;
+ */
+typedef struct test_lot {
+  uint64_t number, highest;
+  bool begun;
+} test_lot;
+
+static inline test_lot test_random_lot(test_random *random) {
+  return (test_lot){test_random_next(random), 0, false};
+}
+
+/* Whether this thing, which has `tickets` chances, is the one drawn so far. */
+static inline bool test_lot_wins(test_lot *lot, const char *name, unsigned tickets) {
+  test_random own = {lot->number ^ test_random_name(name)};
+  bool wins = false;
+  for (; tickets; tickets--) {
+    uint64_t hash = test_random_next(&own);
+    if (lot->begun && hash <= lot->highest) continue;
+    lot->highest = hash;
+    lot->begun = wins = true;
+  }
+  return wins;
 }
 
 #endif
