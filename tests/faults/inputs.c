@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "faults/program.h"
+#include "judge/judge.h"
 #include "support/files.h"
 
 enum { WIDE = 70, CHAIN = 24000, LENGTH = 256 };
@@ -39,49 +40,6 @@ static const text_file texts[] = {
     {"numbers.txt", "1 7 3 7 9 1 12\n5 5 5\n"},
     {"numbers.bin", "abcdefgh12345678abcdefgh87654321"},
     {"sets.txt", "a b c\nb c d # three\ne\n\na e f\n"},
-};
-
-static const char *const copied[] = {
-    "graph/map.dot",
-    "judge/acwing-884.in",
-    "judge/acwing-890.in",
-    "judge/acwing-891.in",
-    "judge/acwing-892.in",
-    "judge/acwing-893.in",
-    "judge/acwing-894.in",
-    "judge/hdu-1848.in",
-    "judge/hdu-2516.in",
-    "judge/hdu-3032.in",
-    "judge/hdu-3949.in",
-    "judge/luogu-P1247.in",
-    "judge/luogu-P2148.in",
-    "judge/luogu-P2197.in",
-    "judge/luogu-P2447.in",
-    "judge/luogu-P2575.in",
-    "judge/luogu-P2962.in",
-    "judge/luogu-P3235.in",
-    "judge/luogu-P3812.in",
-    "judge/luogu-P4279.in",
-    "judge/luogu-P4301.in",
-    "judge/poj-2311.in",
-    "judge/poj-2960.in",
-    "judge/library-checker-mod2.in",
-    "judge/library-checker-nim-product.in",
-    "judge/luogu-P4151.in",
-    "judge/luogu-P2252.in",
-    "judge/luogu-P6487.in",
-    "judge/hdu-3595.in",
-    "judge/luogu-P2594.in",
-    "judge/luogu-P2599.in",
-    "judge/luogu-P3185.in",
-    "judge/luogu-P3480.in",
-    "judge/atcoder-agc002e.in",
-    "judge/atcoder-arc168b.in",
-    "judge/library-checker-mod2-rank.in",
-    "judge/library-checker-mod2-det.in",
-    "judge/library-checker-mod2-inverse.in",
-    "judge/library-checker-intersection.in",
-    "judge/library-checker-convolution.in",
 };
 
 /* Files that the program writes. */
@@ -167,9 +125,12 @@ void test_inputs_make(void) {
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
     test_write_text(texts[i].name, texts[i].text);
   }
-  for (size_t i = 0; i < sizeof copied / sizeof *copied; i++) {
-    snprintf(path, sizeof path, GRUNDY_TEST_DATA "/%s", copied[i]);
-    copy(path, strchr(copied[i], '/') + 1);
+  copy(GRUNDY_TEST_DATA "/graph/map.dot", "map.dot");
+  for (size_t i = 0; grundy_i_judge_problem_at(i); i++) {
+    char name[LENGTH];
+    snprintf(name, sizeof name, "%s.in", grundy_i_judge_problem_at(i)->key);
+    snprintf(path, sizeof path, GRUNDY_TEST_DATA "/judge/%s", name);
+    copy(path, name);
   }
   write_systems();
   for (size_t i = 0; i < sizeof made / sizeof *made; i++) {

@@ -18,6 +18,7 @@
 #include "faults/inputs.h"
 #include "faults/partial.h"
 #include "faults/program.h"
+#include "judge/judge.h"
 #include "support/instrumented.h"
 
 enum {
@@ -32,13 +33,15 @@ typedef struct command {
   const char *text, *input;
 } command;
 
-static const command commands[] = {
+/* The runs: those of commands.def, each judge problem with its sample, and for each option that
+ * neither has one run more, made of theirs. */
+enum { MOST_COMMANDS = 500 };
+static command commands[MOST_COMMANDS] = {
 #define GRUNDY_RUN(arguments, input) {arguments, input},
 #include "faults/commands.def"
 #undef GRUNDY_RUN
 };
-
-enum { COMMANDS = sizeof commands / sizeof *commands };
+static size_t command_count;
 
 static bool all;
 static size_t first; /* command */
@@ -242,11 +245,11 @@ static void sweep_memory(const command *c) {
 /* Those that are asked for. */
 static void each_command(void sweep_one(const command *)) {
   const char *only = getenv("GRUNDY_TEST_ONLY");
-  for (size_t i = first; i < COMMANDS; i++) {
+  for (size_t i = first; i < command_count; i++) {
     if (only && !strstr(commands[i].text, only)) continue;
     if (all) {
-      fprintf(stderr, "%llu runs; command %zu of %d: %s\n", (unsigned long long)runs, i, COMMANDS,
-              commands[i].text);
+      fprintf(stderr, "%llu runs; command %zu of %zu: %s\n", (unsigned long long)runs, i,
+              command_count, commands[i].text);
     }
     sweep_one(&commands[i]);
   }
@@ -257,7 +260,7 @@ static void every_size_of_memory(void **state) {
   each_command(sweep_memory);
   print_message("%llu runs, %llu limited\n", (unsigned long long)runs, (unsigned long long)limited);
   assert_int_equal(offences, 0);
-  assert_true(first || getenv("GRUNDY_TEST_ONLY") || limited > COMMANDS);
+  assert_true(first || getenv("GRUNDY_TEST_ONLY") || limited > command_count);
 }
 
 static void every_command(void **state) {
@@ -311,54 +314,140 @@ static void known_answers_of_queries(void **state) {
   }
 }
 
-static bool is_tried(const char *word) {
-  for (size_t i = 0; i < COMMANDS; i++) {
-    const char *at = commands[i].text;
-    for (size_t length = strlen(word); (at = strstr(at, word)) != NULL; at++) {
-      bool begins = at == commands[i].text || at[-1] == ' ';
-      if (begins && (!at[length] || at[length] == ' ')) return true;
-    }
+/* ---- runs made of those of commands.def ---- */
+
+static bool has_word(const char *text, const char *word) {
+  size_t length = strlen(word);
+  for (const char *at = text; (at = strstr(at, word)) != NULL; at++) {
+    bool begins = at == text || at[-1] == ' ';
+    if (begins && (!at[length] || at[length] == ' ')) return true;
   }
   return false;
 }
 
-/* Whether some command takes the option; those of grundy-mpi alone are not grundy's. */
-static bool is_taken(size_t option) {
-  const grundy_i_command *one;
-  for (size_t i = 0; (one = grundy_i_command_at(i)) != NULL; i++) {
-    if (grundy_i_command_takes(one, (grundy_i_option)option)) return true;
+static bool is_tried(const char *word) {
+  for (size_t i = 0; i < command_count; i++) {
+    if (has_word(commands[i].text, word)) return true;
   }
   return false;
+}
+
+/* A command that takes the option, NULL where only grundy-mpi does. */
+static const grundy_i_command *taker_of(size_t option) {
+  const grundy_i_command *one;
+  for (size_t i = 0; (one = grundy_i_command_at(i)) != NULL; i++) {
+    if (grundy_i_command_takes(one, (grundy_i_option)option)) return one;
+  }
+  return NULL;
+}
+
+static void add_run(const char *text, const char *input) {
+  char *own = strdup(text), *own_input = strdup(input);
+  assert_true(own && own_input && command_count < MOST_COMMANDS);
+  commands[command_count++] = (command){own, own_input};
+}
+
+static void add_problems(void) {
+  const grundy_i_judge_problem *problem;
+  for (size_t i = 0; (problem = grundy_i_judge_problem_at(i)) != NULL; i++) {
+    char text[TEXT], input[TEXT];
+    snprintf(text, sizeof text, "judge %s", problem->key);
+    snprintf(input, sizeof input, "<%s.in", problem->key);
+    add_run(text, input);
+  }
+}
+
+/* " --name VALUE", with a value as the help describes it: a file, the first of several words, or a
+ * number. */
+static void write_option(const grundy_i_option_row *row, char out[TEXT]) {
+  const char *value = row->argument, *words = value ? value : "";
+  if (value && strcmp(value, "KIND") == 0) { /* the words that its help lists */
+    words = strchr(row->en, ':');
+    words = words ? words + 1 + strspn(words + 1, " ") : "";
+  }
+  int length = (int)strcspn(words, "|, ");
+  if (!value) {
+    snprintf(out, TEXT, " %s", row->name);
+  } else if (strncmp(value, "FILE", 4) == 0) {
+    snprintf(out, TEXT, " %s out.%s", row->name, value[4] ? value + 5 : "txt");
+  } else if (words != value || strchr(value, '|')) {
+    snprintf(out, TEXT, " %s %.*s", row->name, length, words);
+  } else {
+    snprintf(out, TEXT, " %s 3", row->name);
+  }
+}
+
+/* The first run of a command that takes the option and answers with it; false where there is none.
+ */
+static bool find_run(size_t option, char text[TEXT], const char **input) {
+  char added[TEXT];
+  test_run run = {.status = 0};
+  bool found = false;
+  const grundy_i_command *taker = taker_of(option);
+  size_t length = strlen(taker->name);
+  write_option(grundy_i_option_at(option), added);
+  for (size_t i = 0; i < command_count && !found; i++) {
+    const char *from = commands[i].text;
+    if (strncmp(from, taker->name, length) != 0 || from[length] != ' ') continue;
+    test_program_add(from, added, text, TEXT);
+    *input = commands[i].input;
+    test_outputs_reset(text);
+    test_program_run(text, *input, TEST_FAULT_NONE, 0, &run);
+    found = run.status == 0;
+  }
+  test_run_clear(&run);
+  return found;
+}
+
+static void add_options(void) {
+  const grundy_i_option_row *row;
+  for (size_t i = 0; (row = grundy_i_option_at(i)) != NULL; i++) {
+    char text[TEXT];
+    const char *input;
+    if (!is_tried(row->name) && taker_of(i) && find_run(i, text, &input)) add_run(text, input);
+  }
 }
 
 static void nothing_is_left_out(void **state) {
-  static const char *const options[] = {
-#define GRUNDY_OPTION(id, name, argument, en, zh) name,
-#include "cli/options.def"
-#undef GRUNDY_OPTION
-  };
-  static const char *const problems[] = {
-#define GRUNDY_PROBLEM(symbol, key, ...) key,
-#include "judge/problems.def"
-#undef GRUNDY_PROBLEM
-  };
   (void)state;
   const grundy_i_command *one;
+  const grundy_i_option_row *row;
   for (size_t i = 0; (one = grundy_i_command_at(i)) != NULL; i++) {
     if (!is_tried(one->name)) fail_msg("command %s is not in commands.def", one->name);
   }
-  for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
-    if (is_taken(i) && !is_tried(options[i]))
-      fail_msg("option %s is not in commands.def", options[i]);
+  for (size_t i = 0; (row = grundy_i_option_at(i)) != NULL; i++) {
+    if (taker_of(i) && !is_tried(row->name)) {
+      fail_msg("no run of %s in commands.def answers with %s: please add one that has it",
+               taker_of(i)->name, row->name);
+    }
   }
-  for (size_t i = 0; i < sizeof problems / sizeof *problems; i++) {
-    if (!is_tried(problems[i])) fail_msg("problem %s is not in commands.def", problems[i]);
+}
+
+/* Were these options new, each would get a run. */
+static void options_get_runs(void **state) {
+  static const char *const names[] = {"--kernel", "--sum", "--upto", "--dot", "--level", "--plot"};
+  (void)state;
+  const grundy_i_option_row *row;
+  size_t found = 0;
+  for (size_t i = 0; (row = grundy_i_option_at(i)) != NULL; i++) {
+    for (size_t k = 0; k < sizeof names / sizeof *names; k++) {
+      char text[TEXT];
+      const char *input;
+      if (strcmp(row->name, names[k]) != 0) continue;
+      if (!find_run(i, text, &input)) fail_msg("%s has none", names[k]);
+      assert_true(has_word(text, names[k]));
+      found++;
+    }
   }
+  assert_int_equal(found, sizeof names / sizeof *names);
 }
 
 static int open_folder(void **state) {
   int failed = test_program_open(state);
   test_inputs_make();
+  while (commands[command_count].text) command_count++;
+  add_problems();
+  add_options();
   return failed;
 }
 
@@ -366,7 +455,7 @@ int main(int count, char **words) {
   all = count > 1 && strcmp(words[1], "--all") == 0;
   first = count > 2 ? strtoul(words[2], NULL, 10) : 0;
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(nothing_is_left_out),
+      cmocka_unit_test(nothing_is_left_out), cmocka_unit_test(options_get_runs),
       cmocka_unit_test_teardown(known_answers_of_queries, test_program_died),
       cmocka_unit_test_teardown(every_size_of_memory, test_program_died),
       cmocka_unit_test_teardown(every_command, test_program_died)};
