@@ -1,6 +1,8 @@
 /* Programs that solve judge problems; the page has none. */
 #include "judge/template.h"
 
+#include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/context.h"
@@ -39,6 +41,15 @@ static const grundy_phrase *comment_of(const char *line, size_t *before) {
   return NULL;
 }
 
+/* The text of a line `// [en] TEXT` or `// [zh] TEXT`, "" in the other language; NULL for any other
+ * line. */
+static const char *own_text_of(const char *line, grundy_language language) {
+  const char *tag = line + strspn(line, " #/");
+  bool english = strncmp(tag, "[en] ", 5) == 0, chinese = strncmp(tag, "[zh] ", 5) == 0;
+  if (tag == line || (!english && !chinese)) return NULL;
+  return chinese == (language == GRUNDY_CHINESE) ? tag + 5 : "";
+}
+
 /* Each line of a text, with what is before it. */
 static void put_behind(const char *before, size_t length, const char *text, grundy_buffer *out) {
   for (const char *end; (end = strchr(text, '\n')) != NULL; text = end + 1) {
@@ -52,14 +63,12 @@ static grundy_status put_lines(grundy_context *context, const grundy_i_template 
   grundy_buffer_init(&wrapped, context);
   for (const char *const *line = program->lines; line[1]; line++) {
     size_t before;
-    const grundy_phrase *text = comment_of(*line, &before);
-    if (!text) {
-      grundy_i_put(out, "%s\n", *line);
-      continue;
-    }
+    const grundy_phrase *phrase = comment_of(*line, &before);
+    const char *text = phrase ? grundy_phrase_text(phrase, language) : own_text_of(*line, language);
+    if (!text) grundy_i_put(out, "%s\n", *line);
+    if (!text || !*text) continue;
     wrapped.length = 0;
-    grundy_i_put_wrapped_at(&wrapped, grundy_phrase_text(text, language), 0,
-                            COMMENT_COLUMNS - before);
+    grundy_i_put_wrapped_at(&wrapped, text, 0, COMMENT_COLUMNS - before);
     if (wrapped.status == GRUNDY_OK) put_behind(*line, before, wrapped.data, out);
   }
   grundy_status s = wrapped.status;
@@ -82,7 +91,9 @@ grundy_status grundy_i_judge_template(grundy_context *context, const char *key, 
     if (strcmp(one->key, key) != 0 || strcmp(one->ending, ending) != 0) continue;
     return put_lines(context, one, language, out);
   }
-  return GRUNDY_FAIL(context, GRUNDY_USAGE, template_missing, key);
+  char name[64];
+  snprintf(name, sizeof name, "%s.%s", key, ending);
+  return GRUNDY_FAIL(context, GRUNDY_USAGE, template_missing, name);
 }
 
 #endif

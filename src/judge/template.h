@@ -6,7 +6,8 @@
 #include "grundy/language.h"
 
 /* `ending` is that of the file: "c", "cpp", "py"; `lines` end with an empty one and NULL. A line
- * `// [NAME]` stands for a comment of comments.def. */
+ * `// [NAME]` stands for a comment of comments.def; `// [en] TEXT` and `// [zh] TEXT` are comments
+ * in one language. */
 typedef struct grundy_i_template {
   const char *key, *ending;
   const char *const *lines;
@@ -16,7 +17,8 @@ typedef struct grundy_i_template {
 extern const grundy_i_template grundy_i_templates[];
 
 /* Appends the program for a problem in a language of programs ("c++", "python", "c") with comments
- * in `language`. Errors: USAGE for any other language, and where there is none; NO_MEMORY. */
+ * in `language`. Errors: USAGE for any other language, and where there is no such program (newer
+ * problems have none in C); NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_judge_template(grundy_context *context, const char *key,
                                                         const char *kind, grundy_language language,
                                                         grundy_buffer *out);

@@ -19,49 +19,17 @@ $ for command in "" $(grundy help --lang en | sed -n "/^Commands/,/^\$/s/^  \([a
 > done <examples
 
 == judge
-# Every problem has its line.
-$ grundy help judge | sed -n "/^Problems/,/^\$/p"
+# Every problem, and so every sample, has its line.
+$ grundy help judge --lang en | sed -n "/^Problems/,/^\$/p" >problems
+> for sample in "$DATA"/judge/*.in; do
+>   key=$(basename "$sample" .in)
+>   grep -q "^  ${key%-lose}  *[^ ]" problems || echo "no line: $key"
+> done
+> head -n 4 problems
 Problems
   acwing-884                    XOR linear equations
   acwing-890                    Divisible numbers
   acwing-891                    Nim
-  acwing-892                    Staircase Nim
-  acwing-893                    Set Nim
-  acwing-894                    Split Nim
-  luogu-P2197                   Nim, template
-  luogu-P1247                   Matches: Nim with a winning move
-  luogu-P2447                   Alien millipedes
-  luogu-P2962                   Lights G
-  luogu-P4279                   John: misère Nim
-  luogu-P3235                   Jiangnan music: equal splits
-  luogu-P2148                   E&D: pairs of heaps
-  luogu-P2575                   Jumping pieces
-  luogu-P3812                   XOR basis, template
-  luogu-P4301                   New Nim
-  luogu-P4151                   Largest XOR of a walk
-  luogu-P2252                   Wythoff's game, template
-  luogu-P2594                   Connected coins
-  luogu-P2599                   End-Nim
-  luogu-P3185                   Splitting beans
-  luogu-P3480                   Pebbles in ascending piles
-  luogu-P6487                   HRPA: Fibonacci Nim, the least first move
-  atcoder-agc002e               Candy Piles
-  atcoder-arc168b               Arbitrary Nim
-  poj-2311                      Cutting Game
-  poj-2960                      S-Nim
-  hdu-1848                      Fibonacci again and again
-  hdu-3032                      Nim or not Nim: Lasker's Nim
-  hdu-2516                      Fibonacci Nim
-  hdu-3595                      GG and MM: Euclid's game, every one at a time
-  hdu-3949                      XOR: the k-th smallest
-  library-checker-mod2          System of linear equations mod 2
-  library-checker-mod2-rank     Rank of a matrix mod 2
-  library-checker-mod2-det      Determinant mod 2
-  library-checker-mod2-inverse  Inverse mod 2
-  library-checker-intersection  Intersection of spans under XOR
-  library-checker-convolution   Convolution under XOR
-  library-checker-nim-product   Nim product
-
 
 == unknown
 $ grundy help sovle

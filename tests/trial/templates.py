@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""templates.py PROGRAM C C++: there is a program for each judge problem and language; each that `grundy
+"""templates.py PROGRAM C C++ [KEY…]: there is a program in C++ and one in Python for each judge problem (and
+for some one in C); each, or each of the problems KEY, that `grundy
 judge --template` prints is compiled without a warning, answers the judge's sample as `grundy judge` does,
 unless several answers are right, and passes `grundy test`. Its comments are in the language that was asked
 for, and the rest is the same in both."""
@@ -12,11 +13,13 @@ import tempfile
 
 ROOT = pathlib.Path(__file__).parents[2]
 PROGRAM, CC, CXX = sys.argv[1:4]
+ONLY = sys.argv[4:]
 KINDS = {"cpp": ("c++", [CXX, "-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror"]),
          "c": ("c", [CC, "-std=c11", "-O1", "-Wall", "-Wextra", "-Werror"]),
          "py": ("python", None)}
 HAN = re.compile("[\u4e00-\u9fff]")
-STANDS_FOR = re.compile(r"^\s*(?://|#) \[(.*)\]$", re.MULTILINE)
+STANDS_FOR = re.compile(r"^\s*(?://|#) \[(?!en\]|zh\])(.*)\]$", re.MULTILINE)
+OWN = re.compile(r"^\s*(?://|#) \[(?:en|zh)\] ", re.MULTILINE)
 PROBLEMS = re.findall(r'^GRUNDY_PROBLEM\(\w+, "([^"]*)".*?(NULL|check_\w+)\)$',
                       (ROOT / "src/judge/problems.def").read_text(), re.MULTILINE | re.DOTALL)
 KEYS = [key for key, _ in PROBLEMS]
@@ -45,7 +48,7 @@ def check(key, ending, folder):
     ask = ["judge", key, "--template", KINDS[ending][0], "--lang"]
     english, chinese = run([*ask, "en"]).stdout, run([*ask, "zh"]).stdout
     assert not HAN.search(english) and HAN.search(chinese), key
-    assert not STANDS_FOR.search(english + chinese), key
+    assert not STANDS_FOR.search(english + chinese) and not OWN.search(english + chinese), key
     assert without_comments(english) == without_comments(chinese), key
     command = build(chinese, ending, folder)
     for sample in sorted((ROOT / "tests/data/judge").glob("*.in")):
@@ -61,12 +64,16 @@ def check(key, ending, folder):
 
 with tempfile.TemporaryDirectory() as folder:
     programs = sorted((ROOT / "templates").iterdir())
-    assert sorted(program.name for program in programs) == sorted(f"{key}.{e}" for key in KEYS for e in KINDS)
+    names = {program.name for program in programs}
+    missing = {f"{key}.{ending}" for key in KEYS for ending in ("cpp", "py")} - names
+    unknown = names - {f"{key}.{ending}" for key in KEYS for ending in KINDS}
+    assert not missing and not unknown, (missing, unknown)
     said = re.findall(r'^GRUNDY_COMMENT\("(.*)",$', (ROOT / "src/judge/comments.def").read_text(), re.MULTILINE)
     used = {name for program in programs for name in STANDS_FOR.findall(program.read_text())}
     assert sorted(said) == sorted(used), set(said) ^ used
     for program in programs:
-        check(program.stem, program.suffix[1:], folder)
+        if not ONLY or program.stem in ONLY:
+            check(program.stem, program.suffix[1:], folder)
     for words in (["acwing-891", "pascal"], ["nimm", "c"]):
         refused = run(["judge", words[0], "--template", words[1]])
         assert refused.returncode == 2 and not refused.stdout and refused.stderr.count("\n") == 1, refused
