@@ -1,28 +1,62 @@
 #!/bin/sh
-# chinese.sh [CHECKOUT]: lists the texts of games, and the sentences about them, that have no Chinese
-# yet: a contributed game may lack it, and shows English until somebody adds it. Fails where there is
-# one that tools/chinese.txt does not allow.
+# chinese.sh [--list|--texts] [CHECKOUT]: which texts have no Chinese yet? English is shown until
+# somebody adds it. A game may lack it where it says so, {"English", NULL}. It is an error where
+# Chinese was forgotten, {"English"}, and where a row of src/text/words lacks it and is not listed in
+# tools/chinese.txt. --list lists all places that lack Chinese, --texts prints their English texts.
 set -eu
+show=
+case ${1-} in
+--list | --texts)
+  show=$1
+  shift
+  ;;
+esac
 cd "${1:-$(dirname -- "$0")/..}"
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
 
-# A text without Chinese is {"…", NULL} or {"…"} in a ruleset, and a row that ends in NULL in a .def.
+# Lines of place, manner (NULL, absent) and text, with tabs between.
 # shellcheck disable=SC2016 # awk's dollars
 find src/games src/text/words -name '*.c' -o -name '*.def' | LC_ALL=C sort | LC_ALL=C xargs awk '
+  function put(place, manner, text,   out) {
+    gsub(/"[ \t]*"/, "", text) # pieces of one string
+    out = ""
+    while (match(text, /"([^"\\]|\\.)*"/)) {
+      out = out " " substr(text, RSTART + 1, RLENGTH - 2)
+      text = substr(text, RSTART + RLENGTH)
+    }
+    print FILENAME ": " place "\t" manner "\t" substr(out, 2)
+  }
+  FNR == 1 { member = id = "" }
   FILENAME ~ /\.def$/ && /^GRUNDY_WORD\("/ {
     split($0, row, "\"")
     id = row[2]
+    text = ""
+    sub(/^GRUNDY_WORD\("[^"]*",/, "")
   }
-  FILENAME ~ /\.def$/ && /NULL\)$/ { print FILENAME ": " id }
-  FILENAME ~ /\.c$/ && /\.(summary|theorem|parameter_help) =( \{|$)/ {
-    match($0, /\.(summary|theorem|parameter_help)/)
+  FILENAME ~ /\.def$/ { text = text " " $0 }
+  FILENAME ~ /\.def$/ && /NULL\)$/ { put(id, "NULL", text) }
+  FILENAME ~ /\.c$/ && /\.(title|noun|summary|theorem|parameter_help) =( \{|$)/ {
+    match($0, /\.(title|noun|summary|theorem|parameter_help)/)
     member = substr($0, RSTART + 1, RLENGTH - 1)
     text = ""
   }
-  member { text = text $0 }
+  member { text = text " " $0 }
   member && /},$/ {
-    if (text ~ /"/ && text !~ /[\344-\351][\200-\277][\200-\277]/) print FILENAME ": " member
+    if (text ~ /NULL},$/) put(member, "NULL", text)
+    else if (text ~ /"/ && text !~ /[\344-\351][\200-\277][\200-\277]/) put(member, "absent", text)
     member = ""
   }
-' >"${TMPDIR:-/tmp}/chinese.$$"
-trap 'rm -f "${TMPDIR:-/tmp}/chinese.$$"' EXIT
-grep -v '^#' tools/chinese.txt | diff - "${TMPDIR:-/tmp}/chinese.$$" >&2
+' >"$work/all"
+case $show in
+--list)
+  cut -f 1 "$work/all"
+  exit
+  ;;
+--texts)
+  cut -f 3 "$work/all"
+  exit
+  ;;
+esac
+awk -F '\t' '$1 ~ /^src\/text/ || $2 == "absent" { print $1 }' "$work/all" >"$work/wrong"
+grep -v '^#' tools/chinese.txt | diff - "$work/wrong" >&2

@@ -6,6 +6,8 @@ letters in answers and errors. A word may stay if it is a name, code, a source o
 
   * the command has it (names of files and vertices, what was typed wrongly and is quoted);
   * it is a game, command or option, or stands in the notation or source of a game;
+  * it stands in an English text that has no Chinese yet (tools/chinese.sh, tools/chinese.txt), or in the
+    title of a judge problem that is the same in both languages;
   * it is part of code: `between backquotes`, "in a string", next to a digit or one of _ . / - = ( ) :
   * it is in the list ALLOWED, which says why.
 
@@ -34,7 +36,6 @@ ALLOWED = {
     "values of options": "auto always never perfect random mistakes python",
     "commands of a match": "moves hint show replay undo swap level new quit",
     "games and shapes of turning": "Moebius Mogul Moidores Motley Triplets Turnips Ternups Sym Grunt mirror",
-    "titles of judges' problems": "Lights Cutting Game Fibonacci again and or not HRPA GG MM",
 }
 
 FILES = {
@@ -373,6 +374,19 @@ def names(program, games):
     return {word for text in texts for word in re.findall(f"[{LETTER}]+", text)}
 
 
+def untranslated(program):
+    """Words of texts without Chinese, and of titles of judge problems that both languages share."""
+    tool = os.path.join(os.path.dirname(__file__), "../../tools/chinese.sh")
+    texts = subprocess.run([tool, "--texts"], capture_output=True, text=True, check=True).stdout
+    problem = re.compile(r"^  ([a-z]+-\S+)  +(.*)$", re.M)
+    titles = [dict(problem.findall(ask(program, "help", "judge", "--lang", language).stdout)) for language in ("en", "zh")]
+    assert len(titles[0]) > 30 and titles[0].keys() == titles[1].keys(), titles
+    words = set(re.findall(f"[{LETTER}]+", texts))
+    for key, title in titles[0].items():
+        words |= set(re.findall(f"[{LETTER}]+", title)) & set(re.findall(f"[{LETTER}]+", titles[1][key]))
+    return words
+
+
 def of_games(games):
     """Each game's page, and its example solved in both kinds of play."""
     for game in games:
@@ -407,6 +421,7 @@ def main():
     program = os.path.realpath(sys.argv[1])
     games = catalogue(program)
     allowed = {word for line in ALLOWED.values() for word in line.split()} | names(program, games)
+    allowed |= untranslated(program)
     assert english("每一步 leads 到 `code` 的 nim 3，其值为 value。", allowed) == ["leads", "value"]
     commands = [line for line in COMMANDS.splitlines() if line] + list(of_games(games))
     failed = 0

@@ -1,6 +1,6 @@
 #!/bin/sh
-# tools/chinese.sh finds a ruleset's text and a sentence without Chinese, and lets those pass that the
-# list allows, but none on the list that has Chinese by now.
+# tools/chinese.sh finds a game's text whose Chinese was forgotten, and a sentence without Chinese. It
+# lets a game's NULL and listed sentences pass, but no line of the list that has Chinese by now.
 set -eu
 tool=$(readlink -f -- "$(dirname -- "$0")/../../tools/chinese.sh")
 work=$(mktemp -d)
@@ -22,14 +22,30 @@ printf '%s\n' '    .summary = {"take one",' '                "取一个"},' \
   '    .theorem = {"none", "无"},' >src/games/a.c
 printf '%s\n' 'GRUNDY_WORD("a-b", "English",' '            "中文")' >src/text/words/words_a.def
 "$tool" "$work"
-printf '%s\n' '    .summary = {"take one",' '                NULL},' >src/games/b.c
+printf '%s\n' '    .summary = {"take one from any heap"},' >src/games/b.c
 refused '> src/games/b.c: summary'
-printf '%s\n' '    .theorem = {"none"},' >src/games/b.c
-refused '> src/games/b.c: theorem'
-echo 'src/games/b.c: theorem' >>tools/chinese.txt
+printf '%s\n' '    .title = {"Taking"},' >src/games/b.c
+refused '> src/games/b.c: title'
+
+# NULL passes, and is listed with its text.
+printf '%s\n' '    .title = {"Taking", NULL},' '    .summary = {"take \"one\", "' '                "or none",' \
+  '                NULL},' >src/games/b.c
 "$tool" "$work"
+"$tool" --list "$work" | diff - /dev/fd/3 3<<'END'
+src/games/b.c: title
+src/games/b.c: summary
+END
+"$tool" --texts "$work" | diff - /dev/fd/3 3<<'END'
+Taking
+take \"one\", or none
+END
 rm src/games/b.c
-refused '< src/games/b.c: theorem'
-echo '# allowed' >tools/chinese.txt
+
+# A sentence must be listed.
 printf '%s\n' 'GRUNDY_WORD("c-d", "English, and",' '            "more", NULL)' >>src/text/words/words_a.def
 refused '> src/text/words/words_a.def: c-d'
+"$tool" --texts "$work" | grep -Fqx 'English, and more'
+echo 'src/text/words/words_a.def: c-d' >>tools/chinese.txt
+"$tool" "$work"
+echo 'src/text/words/words_a.def: a-b' >>tools/chinese.txt
+refused '< src/text/words/words_a.def: a-b'
