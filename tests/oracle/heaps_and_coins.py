@@ -104,16 +104,6 @@ class Race(Game):
         return [(n + k,) for k in range(1, self.most + 1) if n + k <= self.target]
 
 
-class Aliquot(Heaps):
-    largest = 20
-
-    def sample(self, random):
-        return random.randrange(1, self.largest + 1)
-
-    def options(self, n, side=0):
-        return [(n - d,) for d in range(1, n) if n % d == 0]
-
-
 class Divisor(Heaps):
     largest = 40
 

@@ -1,11 +1,16 @@
-"""Games with random parameters, out of the whole catalogue."""
+"""Games with random parameters, out of the whole catalogue: those listed here, and each tests/games/NAME.py,
+where draw(random) gives one."""
+
+import hashlib
+import importlib.util
+import pathlib
 
 from boards_and_graphs import (
     ArcKayles, Chomp, Clobber, Cram, DawsonBoard, Digraph, Domineering, Geography, Hackenbush, NodeKayles,
     Paper, Treblecross,
 )
 from heaps_and_coins import (
-    SHAPES, Aliquot, BoundedNim, Code, Coins, Divisor, EndNim, Euclid, Flip, GrundysGame, Lasker, Moore, NewNim, Nim, Nimble,
+    SHAPES, BoundedNim, Code, Coins, Divisor, EndNim, Euclid, Flip, GrundysGame, Lasker, Moore, NewNim, Nim, Nimble,
     PrimePower, Race, SilverDollar, SilverDollarBag, Split, Staircase, Subtraction, TakeAway, Tartan,
     Turning, Wythoff,
 )
@@ -14,6 +19,22 @@ from sprouts import Sprouts
 
 COINS = ['turtles', 'mock-turtles', 'twins', 'ruler']
 CODES = {'kayles': (7, 7), 'dawson-kayles': (0, 7), 'dawson-chess': (1, 3, 7)}
+
+
+def load(path):
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+FOUND = {path.stem: load(path).draw for path in sorted(pathlib.Path(__file__).parents[1].glob('games/*.py'))}
+
+
+def choose(random, makers):
+    """One of a dictionary. By its names, so that a new one changes only the choices that fall on it."""
+    number = random.getrandbits(64).to_bytes(8, 'big')
+    return makers[max(makers, key=lambda name: hashlib.blake2b(name.encode(), digest_size=8, key=number).digest())]
 
 
 def edges_of(random, acyclic):
@@ -52,7 +73,7 @@ def draw(random, new_file):
         lambda: code(16, random.randrange(1, 4)), lambda: code(16, random.randrange(1, 4)),
         lambda: (lambda name: Code('', 0, CODES[name], name))(random.choice(sorted(CODES))),
         lambda: Race(random.randrange(1, 25), random.randrange(1, 6)),
-        lambda: Aliquot('aliquot'), lambda: Divisor('divisor'),
+        lambda: Divisor('divisor'),
         lambda: PrimePower('prime-power'), Wythoff, EndNim, NewNim, lambda: TakeAway(random.randrange(1, 6)),
         lambda: TakeAway(2, 'fibonacci'), lambda: Euclid(False), lambda: Euclid(True), Nimble,
         SilverDollar, lambda: SilverDollarBag(random.randrange(1, 4)),
@@ -66,4 +87,6 @@ def draw(random, new_file):
         lambda: graph(('undirected-geography', Geography), False, False),
         lambda: graph(('graph', Digraph), True),
     ]
-    return random.choice(makers)()
+    named = {f'listed {i}': make for i, make in enumerate(makers)}
+    named |= {name: lambda make=make: make(random) for name, make in FOUND.items()}
+    return choose(random, named)()
