@@ -19,9 +19,7 @@ install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/ DESTINATION ${CMAKE_INSTALL_INC
 if(TARGET grundy)
   install(TARGETS grundy RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   install(FILES ${completion} DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
-endif()
-if(EXISTS ${PROJECT_SOURCE_DIR}/docs/grundy.1)
-  install(FILES ${PROJECT_SOURCE_DIR}/docs/grundy.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  install(FILES ${manual} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 endif()
 
 install(EXPORT grundyTargets NAMESPACE grundy:: DESTINATION ${package_folder})

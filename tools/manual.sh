@@ -1,9 +1,10 @@
 #!/bin/sh
-# manual.sh [CHECKOUT]: is the manual page clean for mandoc, and does it have each command, option
-# and exit status of the tables, and no others?
+# manual.sh PAGE [GAME…]: is the manual page, as tools/manual_page.sh makes it, clean for mandoc, and
+# does it have each command, option and exit status of the tables, and no others, and each GAME?
 set -eu
-cd "${1:-$(dirname -- "$0")/..}"
-page=docs/grundy.1
+page=$(readlink -f -- "$1")
+shift
+cd "$(dirname -- "$0")/.."
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -42,4 +43,10 @@ compare
 sed -n 's/^GRUNDY_STATUS([A-Z_]*, \([0-9]*\),.*/\1/p' include/grundy/status.def >"$work/tables"
 section 'EXIT STATUS' | sed -n 's/^\.It \([0-9]*\)$/\1/p' >"$work/page"
 compare
+for game; do
+  grep -qx "\.It Cm $game\(:.*\)*" "$page" || {
+    echo "manual.sh: the page does not have the game $game" >&2
+    failed=1
+  }
+done
 exit $failed
