@@ -91,15 +91,15 @@ grundy_status grundy_i_likeness_double(const grundy_known_values *sequence, grun
 }
 
 /* The pairs are equal forever if they are up to the end of a proved period, doubled where it is
- * odd, so that it consists of whole pairs. */
+ * odd, so that it consists of whole pairs. Of a last value without its twin nothing is asked. */
 grundy_status grundy_i_likeness_halve(const grundy_known_values *sequence, grundy_array *room,
                                       bool *possible, grundy_known_values *out) {
   const uint64_t *g = sequence->values;
   uint64_t twice = sequence->period.period % 2 ? 2 : 1;
   grundy_status s = GRUNDY_OK;
   *possible = !is_constant(sequence);
-  for (uint64_t n = 0; n + 1 < sequence->count && *possible && s == GRUNDY_OK; n += 2) {
-    *possible = g[n] == g[n + 1];
+  for (uint64_t n = 0; n < sequence->count && *possible && s == GRUNDY_OK; n += 2) {
+    *possible = n + 1 == sequence->count || g[n] == g[n + 1];
     if (*possible) s = grundy_array_push(room, g[n]);
   }
   *out = (grundy_known_values){room->data, room->length, sequence->period};

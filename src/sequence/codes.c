@@ -90,10 +90,11 @@ static grundy_status make_table(code_search *q, const short_code *c, grundy_heap
   return s;
 }
 
-/* The first values of a code, and its period. */
-static grundy_status compute(code_search *q, const short_code *c, uint64_t count,
+/* The values of a code that `count` values are compared with at this shift, and its period. */
+static grundy_status compute(code_search *q, const short_code *c, uint64_t count, int64_t shift,
                              grundy_known_values *out) {
   grundy_heap_table *table;
+  if (shift > 0) count += (uint64_t)shift;
   grundy_status s = make_table(q, c, &table);
   if (s != GRUNDY_OK) return s;
   q->values.length = 0;
@@ -134,7 +135,7 @@ static grundy_status settle(code_search *q, const short_code *c, grundy_likeness
   if (!l->proved) s = by_rule(q, c, l, &l->proved);
   if (s != GRUNDY_OK || l->proved || !further) return s;
   grundy_i_limit_steps(q->context, GRUNDY_COMPARE_GLANCE);
-  s = compute(q, c, further->count, &other);
+  s = compute(q, c, further->count, l->shift, &other);
   grundy_i_limit_steps(q->context, 0);
   if (s == GRUNDY_OK) *l = grundy_compare_values(further, &other, l->shift);
   return grundy_i_own_limit(q->context, s);
@@ -163,7 +164,7 @@ static grundy_status try_code(code_search *q, const short_code *c, int size) {
   for (int s = size; s >= -size && status == GRUNDY_OK; s -= size ? 2 * size : 1) {
     if (!(fitting >> (s + most) & 1)) continue;
     grundy_known_values other;
-    status = compute(q, c, q->asked->values->count, &other);
+    status = compute(q, c, q->asked->values->count, s, &other);
     if (status != GRUNDY_OK) return status;
     grundy_likeness l = grundy_compare_values(q->asked->values, &other, s);
     if (!l.differs) status = settle(q, c, &l);

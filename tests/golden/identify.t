@@ -286,3 +286,12 @@ $ printf '0 1 2 3 4 5 6 7' >list.txt
 > grundy identify list.txt
 2> grundy: unknown game 'list.txt'; if it is a file of numbers, write @list.txt
 [2]
+
+== the last value of a list counts
+# Its shift is 1, so that heap 48 of a code is compared with the 0.
+$ grundy identify $(seq 1 47) 0
+No game of the catalogue, no small subtraction set and no short code has these
+values.
+
+G(n) = (n + 1) mod 48 for n = 0..47.
+Observed in heaps 0..47, not proved.

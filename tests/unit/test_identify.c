@@ -19,7 +19,7 @@
 #include "support/random.h"
 #include "support/sequences.h"
 
-enum { COUNT = 40, FURTHER = 3000 };
+enum { COUNT = 40, LONGEST = 130, FURTHER = 3000 };
 
 /* ---- plain search ---- */
 
@@ -73,18 +73,29 @@ static void values_of(const char *name, uint64_t *values, unsigned count) {
   grundy_game_close(game);
 }
 
-/* Every match holds as far as it says. */
+/* The last n of a relation's equation that a list of `count` values can decide. */
+static uint64_t last_of(grundy_relation relation, uint64_t count) {
+  return relation == GRUNDY_RELATION_HALVED ? (count - 1) / 2 : count - 1;
+}
+
+/* Every match holds, and to the end of the list. */
 static void check_matches(const grundy_identity *found, const uint64_t *values) {
   for (size_t i = 0; i < found->match_count; i++) {
     const grundy_match *m = &found->matches[i];
-    uint64_t own[2 * COUNT + 16];
-    values_of(m->game, own, COUNT + 8);
+    uint64_t own[LONGEST + 8];
+    values_of(m->game, own, (unsigned)found->count + 8);
     assert_true(m->likeness.to - m->likeness.from >= GRUNDY_IDENTIFY_FEWEST);
-    for (uint64_t n = m->likeness.from; n < m->likeness.to && n < COUNT; n++) {
-      uint64_t at = m->relation == GRUNDY_RELATION_DOUBLED  ? n / 2
-                    : m->relation == GRUNDY_RELATION_HALVED ? 2 * n
-                                                            : n;
-      assert_int_equal(values[at], own[(int64_t)n + m->likeness.shift]);
+    if (m->likeness.to - 1 != last_of(m->relation, found->count)) {
+      fail_msg("%s, shift %d: %u values, compared up to number %u", m->game, (int)m->likeness.shift,
+               (unsigned)found->count, (unsigned)m->likeness.to - 1);
+    }
+    bool halved = m->relation == GRUNDY_RELATION_HALVED;
+    for (uint64_t n = halved ? 0 : m->likeness.from; n < found->count; n++) {
+      int64_t at = (int64_t)(halved ? n / 2 : n) + m->likeness.shift;
+      if (at >= 0 && values[n] != own[at]) {
+        fail_msg("%s, shift %d: false for number %u of %u", m->game, (int)m->likeness.shift,
+                 (unsigned)n, (unsigned)found->count);
+      }
     }
     bool ordered = i == 0 || m[-1].relation <= m->relation;
     assert_true(ordered);
@@ -137,6 +148,41 @@ static void codes_in_lists(void **state) {
     grundy_identity_clear(test_context, &found);
   }
   assert_true(shifted > 10 && doubled > 10 && none > 10);
+}
+
+/* Lists of 6 to 130 values of random codes, at all shifts or with each value twice, of which one of
+ * the last six may be wrong: no match is false near the end, and the others are recognised. */
+static void the_last_values_count(void **state) {
+  (void)state;
+  enum { ROUNDS = 150, SHIFT = 4, LAST = 6, CODES = 12 };
+  static const char *const codes[CODES] = {"octal:0.77", "octal:0.137", "octal:0.6",  "octal:4.4",
+                                           "octal:0.15", "octal:0.012", "octal:0.36", "hex:0.ff",
+                                           "hex:0.8",    "octal:0.333", "octal:0.07", "octal:0.45"};
+  test_random random = {77};
+  unsigned wrong = 0, unnamed = 0;
+  for (unsigned round = 0; round < ROUNDS; round++) {
+    uint64_t own[LONGEST + SHIFT], list[LONGEST];
+    unsigned count = 6 + (unsigned)test_random_below(&random, LONGEST - 5);
+    unsigned shift = (unsigned)test_random_below(&random, SHIFT + 1);
+    bool back = test_random_below(&random, 3) == 0, twice = round % 8 == 7;
+    values_of(codes[test_random_below(&random, CODES)], own, LONGEST + SHIFT);
+    for (unsigned n = 0; n < count; n++) {
+      unsigned at = twice ? n / 2 : n;
+      list[n] = !back        ? own[at + shift]
+                : at < shift ? test_random_below(&random, 3)
+                             : own[at - shift];
+    }
+    bool changed = test_random_below(&random, 3) > 0;
+    if (changed) list[count - 1 - test_random_below(&random, LAST)] += 1 + round % 5;
+    grundy_identity found;
+    assert_int_equal(grundy_identify_values(test_context, list, count, &found), GRUNDY_OK);
+    check_matches(&found, list);
+    wrong += changed;
+    unnamed += changed && found.match_count == 0;
+    if (!changed && !back && !twice) assert_true(found.match_count > 0);
+    grundy_identity_clear(test_context, &found);
+  }
+  assert_true(wrong > ROUNDS / 2 && unnamed > ROUNDS / 4);
 }
 
 static void the_catalogue(void **state) {
@@ -278,9 +324,10 @@ static void too_few(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(codes_in_lists),      cmocka_unit_test(the_catalogue),
-      cmocka_unit_test(sets_in_lists),       cmocka_unit_test(no_set),
-      cmocka_unit_test(proofs_hold_further), cmocka_unit_test(too_few),
+      cmocka_unit_test(codes_in_lists),        cmocka_unit_test(the_catalogue),
+      cmocka_unit_test(sets_in_lists),         cmocka_unit_test(no_set),
+      cmocka_unit_test(proofs_hold_further),   cmocka_unit_test(too_few),
+      cmocka_unit_test(the_last_values_count),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
 }
