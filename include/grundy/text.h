@@ -322,7 +322,8 @@ typedef struct grundy_xor_each {
  * size     of the struct: GRUNDY_XOR_REPORT(.system = system, …) fills it in
  * kernel   asked for, and so in the solution
  * inverse  asked for; in the solution where there is one
- * explain  the steps too
+ * explain  the steps too: the solution's, which should have them all, and for NONE a certificate;
+ *          else the text has their number alone
  * least    a solution of least weight, NULL for none, and its weight
  * each     NULL where not asked for */
 typedef struct grundy_xor_report {

@@ -14,6 +14,16 @@ static bool bit(const uint64_t *bits, size_t at) {
 
 static const char *const verdict_names[] = {"unique", "none", "many"};
 
+uint64_t grundy_i_equation_bits(const grundy_gf2_system *system, size_t equation) {
+  size_t count, unknowns = grundy_gf2_system_unknowns(system);
+  bool right;
+  const uint64_t *terms = grundy_gf2_system_terms(system, equation, &count, &right);
+  if (!terms) return *grundy_gf2_system_row(system, equation);
+  uint64_t bits = (uint64_t)right << unknowns;
+  for (size_t i = 0; i < count; i++) bits |= UINT64_C(1) << terms[i];
+  return bits;
+}
+
 /* ---- JSON ---- */
 
 static void put_bits_json(grundy_i_json *json, const uint64_t *x, size_t unknowns) {
@@ -77,7 +87,8 @@ static void put_rows(grundy_i_json *json, const grundy_xor_report *report) {
   grundy_i_json_key(json, "rows");
   grundy_i_json_open(json, '[');
   for (size_t i = 0; i < solution->equations; i++) {
-    put_bits_json(json, grundy_gf2_system_row(report->system, i), solution->unknowns + 1);
+    uint64_t bits = grundy_i_equation_bits(report->system, i);
+    put_bits_json(json, &bits, solution->unknowns + 1);
   }
   grundy_i_json_close(json, ']');
 }

@@ -7,7 +7,12 @@
 /* Systems of at most this many equations and unknowns are explained row by row. */
 enum { GRUNDY_REPORT_SHOWN = 16 };
 
-/* The steps of elimination and back-substitution; for larger systems their number. */
+/* Equation `equation` of such a system, packed or sparse: its coefficients, then its right-hand
+ * side, as bits of a word. */
+uint64_t grundy_i_equation_bits(const grundy_gf2_system *system, size_t equation);
+
+/* The steps of elimination and back-substitution; for larger systems, and where the solution lacks
+ * some of them, their number. */
 void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_xor_report *report);
 
 /* Appends the name of an unknown: its own, or x and its number from 1. */

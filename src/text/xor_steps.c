@@ -113,7 +113,7 @@ static void show_contradiction(blackboard *b) {
   say_line(b, "xor.step.none", row);
   for (size_t k = 0; k < solution->contradiction_count; k++) {
     size_t equation = solution->contradiction[k];
-    uint64_t bits = *grundy_gf2_system_row(b->report->system, equation);
+    uint64_t bits = grundy_i_equation_bits(b->report->system, equation);
     sum ^= bits;
     put_row(b, bits);
     grundy_i_put(b->out, "  (%zu)\n", equation + 1);
@@ -164,16 +164,23 @@ static void say_summary(grundy_buffer *out, const grundy_xor_report *report) {
   grundy_i_put(out, "\n");
 }
 
+/* Few enough rows to show, all steps, each pivot being one, and what contradicts? */
+static bool can_be_shown(const grundy_gf2_solution *s) {
+  bool small = s->equations <= GRUNDY_REPORT_SHOWN && s->unknowns <= GRUNDY_REPORT_SHOWN;
+  bool steps = s->step_count == s->step_total && s->step_total >= s->rank;
+  return small && steps && (s->verdict != GRUNDY_GF2_NONE || s->contradiction);
+}
+
 void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_xor_report *report) {
   const grundy_gf2_solution *solution = report->solution;
   blackboard b = {report, out, solution->equations, solution->unknowns, {0}, 1};
   if (!b.equations) return;
   grundy_i_put(out, "\n");
-  if (b.equations > GRUNDY_REPORT_SHOWN || b.unknowns > GRUNDY_REPORT_SHOWN) {
+  if (!can_be_shown(solution)) {
     say_summary(out, report);
     return;
   }
-  for (size_t i = 0; i < b.equations; i++) b.rows[i] = *grundy_gf2_system_row(report->system, i);
+  for (size_t i = 0; i < b.equations; i++) b.rows[i] = grundy_i_equation_bits(report->system, i);
   say_line(&b, "xor.step.start", 0);
   put_rows(&b);
   show_elimination(&b);

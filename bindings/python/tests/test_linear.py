@@ -179,6 +179,11 @@ def test_what_may_be_asked(equations: List[Tuple[List[int], int]]) -> None:
     sparse = grundy.xor_terms(terms, unknowns)
     assert (sparse.status, sparse.rank) == (found.status, found.rank)
     assert sparse.solution is None or sparse.solution in every
+    explained = grundy.xor_terms(terms, unknowns, explain=True)
+    packed = grundy.xor_solve(rows, right, explain=True)
+    for lang in ("en", "zh"):
+        assert explained.text(lang) == packed.text(lang)
+    assert explained.data == packed.data
 
 
 @given(st.integers(0, 3), st.integers(0, 70), st.integers(0, 3), st.randoms())
