@@ -74,14 +74,12 @@ grundy_status grundy_i_sort(grundy_context *context, void *items, size_t count, 
       size_t middle = lesser(i + width, count);
       s = merge(&j, from, to, i, middle, lesser(middle + width, count));
     }
+    if (s != GRUNDY_OK) break;
     char *swap = from;
     from = to;
     to = swap;
   }
-  for (size_t i = 0; i < count && from != items && s == GRUNDY_OK; i += BETWEEN_LOOKS) {
-    memcpy(at(&j, items, i), at(&j, from, i), lesser(BETWEEN_LOOKS, count - i) * size);
-    s = grundy_i_tick(context, NULL, 0, 0);
-  }
+  if (from != items) memcpy(items, from, count * size);
   grundy_i_free(context, spare, count * size);
   return s;
 }

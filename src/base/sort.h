@@ -1,4 +1,4 @@
-/* Sorting that can be ended. */
+/* Sorting that can be interrupted. */
 #ifndef BASE_SORT_H
 #define BASE_SORT_H
 
@@ -8,7 +8,7 @@
 
 /* Sorts items[0 .. count) as qsort does, equal ones in their order, and looks at the context on the
  * way. O(count log count), and as much memory again. Errors: NO_MEMORY; CANCELLED, LIMIT (time),
- * the items then being in any order. */
+ * all items then being there in any order. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sort(grundy_context *context, void *items, size_t count,
                                               size_t size,
                                               int (*compare)(const void *, const void *));

@@ -77,9 +77,47 @@ static void an_interruption_ends_it(void **state) {
   free(items);
 }
 
+static uint64_t comparisons_left;
+
+static int by_key_until_cancelled(const void *a, const void *b) {
+  if (comparisons_left-- == 0) grundy_context_cancel(test_context);
+  return by_key(a, b);
+}
+
+/* Whenever it is interrupted, each item is there once. */
+static void an_interruption_loses_nothing(void **state) {
+  (void)state;
+  enum { MANY = 30000, ROUNDS = 60, EACH = MANY * 14 / ROUNDS /* of some n log2(n) comparisons */ };
+  item *items = calloc(MANY, sizeof *items);
+  bool *seen = calloc(MANY, sizeof *seen);
+  test_random random = {9};
+  unsigned interrupted = 0;
+  assert_true(items && seen);
+  for (size_t round = 0; round < ROUNDS; round++) {
+    for (size_t i = 0; i < MANY; i++) {
+      items[i] = (item){(uint32_t)test_random_below(&random, MANY), (uint32_t)i};
+    }
+    comparisons_left = round * EACH + test_random_below(&random, EACH);
+    grundy_status s =
+        grundy_i_sort(test_context, items, MANY, sizeof *items, by_key_until_cancelled);
+    grundy_context_resume(test_context);
+    assert_true(s == GRUNDY_OK || s == GRUNDY_CANCELLED);
+    interrupted += s == GRUNDY_CANCELLED;
+    memset(seen, 0, MANY * sizeof *seen);
+    for (size_t i = 0; i < MANY; i++) {
+      if (seen[items[i].place])
+        fail_msg("round %zu: item %u is there twice", round, items[i].place);
+      seen[items[i].place] = true;
+    }
+  }
+  assert_true(interrupted > ROUNDS / 2);
+  free(items);
+  free(seen);
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(sorts_as_the_library_does),
-                                     cmocka_unit_test(unstable_ones_too),
-                                     cmocka_unit_test(an_interruption_ends_it)};
+  const struct CMUnitTest tests[] = {
+      cmocka_unit_test(sorts_as_the_library_does), cmocka_unit_test(unstable_ones_too),
+      cmocka_unit_test(an_interruption_ends_it), cmocka_unit_test(an_interruption_loses_nothing)};
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
 }
