@@ -10,10 +10,12 @@
 
 enum { HELP = 16 };
 
-/* The first heap n from which the period of a sequence read at n + shift holds. */
+/* The first heap n from which the period of a sequence read at n + shift holds; the last number
+ * where that is larger. */
 static uint64_t begin_of(const grundy_period *period, int64_t shift) {
-  int64_t begin = (int64_t)period->preperiod - shift;
-  return begin > 0 ? (uint64_t)begin : 0;
+  uint64_t ahead = shift > 0 ? (uint64_t)shift : 0, back = shift < 0 ? -(uint64_t)shift : 0;
+  if (period->preperiod > UINT64_MAX - back) return UINT64_MAX;
+  return period->preperiod + back > ahead ? period->preperiod + back - ahead : 0;
 }
 
 static bool agree_forever(const grundy_known_values *left, const grundy_known_values *right,
@@ -77,6 +79,12 @@ static bool is_constant(const grundy_known_values *sequence) {
   return n >= sequence->count;
 }
 
+/* Twice the number, of which nothing may be lost. */
+static uint64_t twice(uint64_t number, bool *lost) {
+  *lost = *lost || number > UINT64_MAX / 2;
+  return 2 * number;
+}
+
 grundy_status grundy_i_likeness_double(const grundy_known_values *sequence, grundy_array *room,
                                        bool *possible, grundy_known_values *out) {
   grundy_status s = GRUNDY_OK;
@@ -85,8 +93,10 @@ grundy_status grundy_i_likeness_double(const grundy_known_values *sequence, grun
     s = grundy_array_push(room, sequence->values[n / 2]);
   }
   *out = (grundy_known_values){room->data, room->length, sequence->period};
-  out->period.preperiod *= 2;
-  out->period.period *= 2;
+  bool lost = false;
+  out->period.preperiod = twice(out->period.preperiod, &lost);
+  out->period.period = twice(out->period.period, &lost);
+  if (lost) out->period = (grundy_period){.status = GRUNDY_PERIOD_NONE};
   return s;
 }
 
@@ -95,7 +105,6 @@ grundy_status grundy_i_likeness_double(const grundy_known_values *sequence, grun
 grundy_status grundy_i_likeness_halve(const grundy_known_values *sequence, grundy_array *room,
                                       bool *possible, grundy_known_values *out) {
   const uint64_t *g = sequence->values;
-  uint64_t twice = sequence->period.period % 2 ? 2 : 1;
   grundy_status s = GRUNDY_OK;
   *possible = !is_constant(sequence);
   for (uint64_t n = 0; n < sequence->count && *possible && s == GRUNDY_OK; n += 2) {
@@ -105,9 +114,10 @@ grundy_status grundy_i_likeness_halve(const grundy_known_values *sequence, grund
   *out = (grundy_known_values){room->data, room->length, sequence->period};
   grundy_period *p = &out->period;
   p->preperiod = p->preperiod / 2 + p->preperiod % 2;
-  p->period = p->period * twice / 2;
-  p->saltus *= twice;
+  bool odd = p->period % 2, lost = false;
+  if (!odd) p->period /= 2;
+  if (odd) p->saltus = twice(p->saltus, &lost);
   bool whole = sequence->count / 2 > p->preperiod && sequence->count / 2 - p->preperiod > p->period;
-  if (p->status == GRUNDY_PERIOD_PROVED && !whole) p->status = GRUNDY_PERIOD_OBSERVED;
+  if (p->status == GRUNDY_PERIOD_PROVED && (!whole || lost)) p->status = GRUNDY_PERIOD_OBSERVED;
   return s;
 }

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "base/u128.h"
 #include "support/context.h"
 #include "support/guarded.h"
 #include "support/random.h"
@@ -104,10 +105,70 @@ static void lists_are_read_to_their_end(void **state) {
   }
 }
 
+/* Small numbers, and those around 2^62, 2^63 and 2^64. */
+static uint64_t small_or_huge(test_random *random) {
+  uint64_t near = test_random_below(random, 4) - 2;
+  switch (test_random_below(random, 6)) {
+  case 0:
+    return (UINT64_C(1) << 62) + near;
+  case 1:
+    return (UINT64_C(1) << 63) + near;
+  case 2:
+    return UINT64_MAX - test_random_below(random, 4);
+  default:
+    return 1 + test_random_below(random, 12);
+  }
+}
+
+/* What 64 bits do not hold is not proved: neither of a list stretched or halved, nor of two that
+ * agree as far as they are known. */
+static void huge_periods_prove_nothing(void **state) {
+  (void)state;
+  test_random random = {85};
+  uint64_t values[MOST], zeros[MOST] = {0};
+  unsigned proved = 0, lost = 0, agreed = 0;
+  for (unsigned round = 0; round < ROUNDS; round++) {
+    grundy_period period[2];
+    for (int i = 0; i < 2; i++) {
+      period[i] = (grundy_period){.status = GRUNDY_PERIOD_PROVED,
+                                  .preperiod = small_or_huge(&random),
+                                  .period = small_or_huge(&random)};
+    }
+    for (size_t n = 0; n < MOST; n++) values[n] = n / 2;
+    const grundy_known_values list = {values, MOST, period[0]};
+    grundy_known_values out;
+    grundy_array room;
+    bool possible;
+    grundy_array_init(&room, test_context);
+    assert_int_equal(grundy_i_likeness_double(&list, &room, &possible, &out), GRUNDY_OK);
+    if (out.period.status == GRUNDY_PERIOD_PROVED) {
+      assert_true(out.period.preperiod == (grundy_i_uint128)period[0].preperiod * 2);
+      assert_true(out.period.period == (grundy_i_uint128)period[0].period * 2);
+    }
+    room.length = 0;
+    assert_int_equal(grundy_i_likeness_halve(&list, &room, &possible, &out), GRUNDY_OK);
+    bool whole = (grundy_i_uint128)period[0].preperiod + period[0].period < MOST;
+    assert_true(possible && (whole || out.period.status != GRUNDY_PERIOD_PROVED));
+    proved += out.period.status == GRUNDY_PERIOD_PROVED;
+    lost += !whole;
+    grundy_array_clear(&room);
+
+    const grundy_known_values left = {zeros, MOST, period[0]}, right = {zeros, MOST, period[1]};
+    int64_t shift = (int64_t)test_random_below(&random, 9) - 4;
+    grundy_likeness l = grundy_compare_values(&left, &right, shift);
+    grundy_i_uint128 need = (grundy_i_uint128)period[0].period + period[1].period + l.from;
+    bool enough = need < l.to && period[0].preperiod < l.to && period[1].preperiod < MOST;
+    assert_true(!l.differs && (enough || !l.proved));
+    agreed += l.proved;
+  }
+  assert_true(proved > 10 && lost > ROUNDS / 2 && agreed > 10);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(the_best_shift_is_found),
       cmocka_unit_test(lists_are_read_to_their_end),
+      cmocka_unit_test(huge_periods_prove_nothing),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
 }
