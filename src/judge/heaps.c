@@ -126,14 +126,20 @@ grundy_status grundy_i_judge_poj_2960(grundy_i_judge_io *io) {
 }
 
 /* No period is known for this set, so there is only a table. */
-enum { LARGEST_HEAP = 10000000 };
+enum { LARGEST_HEAP = 10000000, FIRST_REACH = 4096 };
 
-/* The subtraction game of the Fibonacci numbers 1, 2, 3, 5, … below 2^64. */
-static grundy_status open_fibonacci(grundy_context *context, grundy_game **out) {
+/* The subtraction game of the Fibonacci numbers 1, 2, 3, 5, …, with those that heaps up to `reach`
+ * can use: larger ones would only cost time when the game is opened. */
+typedef struct fibonacci {
+  grundy_game *game; /* NULL before the first heap */
+  uint64_t reach;
+} fibonacci;
+
+static grundy_status open_fibonacci(grundy_context *context, uint64_t reach, grundy_game **out) {
   grundy_buffer name;
   grundy_buffer_init(&name, context);
   grundy_i_put(&name, "subtraction:1");
-  for (uint64_t last = 1, next = 2; next > last;) {
+  for (uint64_t last = 1, next = 2; next <= reach;) {
     grundy_i_put(&name, ",%" PRIu64, next);
     uint64_t sum = last + next;
     last = next;
@@ -145,14 +151,29 @@ static grundy_status open_fibonacci(grundy_context *context, grundy_game **out) 
   return s;
 }
 
-static grundy_status three_heaps(grundy_i_judge_io *io, const grundy_game *game, bool *end) {
+/* Opens a game that reaches the heap, where the present one does not; each reaches at least twice
+ * as far as the one before. */
+static grundy_status extend(grundy_i_judge_io *io, fibonacci *f, uint64_t heap) {
+  if (f->game && heap <= f->reach) return GRUNDY_OK;
+  grundy_game *game;
+  uint64_t reach = f->game ? 2 * f->reach : FIRST_REACH;
+  if (reach < heap) reach = heap;
+  grundy_status s = open_fibonacci(io->context, reach, &game);
+  if (s != GRUNDY_OK) return s;
+  grundy_game_close(f->game);
+  *f = (fibonacci){game, reach};
+  return GRUNDY_OK;
+}
+
+static grundy_status three_heaps(grundy_i_judge_io *io, fibonacci *f, bool *end) {
   uint64_t heaps[3], value, sum = 0;
   for (size_t i = 0; i < 3; i++) {
     grundy_status s =
         grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap_or_one_of_the_three_0_that_end), 0,
                                LARGEST_HEAP, &heaps[i]);
+    if (s == GRUNDY_OK) s = extend(io, f, heaps[i]);
     if (s == GRUNDY_OK) {
-      s = grundy_i_judge_value(io, game, (grundy_component){&heaps[i], 1}, &value);
+      s = grundy_i_judge_value(io, f->game, (grundy_component){&heaps[i], 1}, &value);
     }
     if (s != GRUNDY_OK) return s;
     sum ^= value;
@@ -163,10 +184,10 @@ static grundy_status three_heaps(grundy_i_judge_io *io, const grundy_game *game,
 }
 
 grundy_status grundy_i_judge_hdu_1848(grundy_i_judge_io *io) {
-  grundy_game *game = NULL;
+  fibonacci f = {NULL, 0};
   bool end = false;
-  grundy_status s = open_fibonacci(io->context, &game);
-  while (s == GRUNDY_OK && !end) s = three_heaps(io, game, &end);
-  grundy_game_close(game);
+  grundy_status s = GRUNDY_OK;
+  while (s == GRUNDY_OK && !end) s = three_heaps(io, &f, &end);
+  grundy_game_close(f.game);
   return s;
 }

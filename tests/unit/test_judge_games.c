@@ -8,11 +8,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include <cmocka.h>
 
 #include "base/json.h"
 #include "support/context.h"
+#include "support/instrumented.h"
 #include "support/judging.h"
 #include "support/random.h"
 
@@ -285,6 +287,46 @@ static void fibonacci_agrees_with_mex(void **state) {
   test_judge_gathered("hdu-1848");
 }
 
+/* Heaps that ask for more and more of the Fibonacci numbers, and small ones after them. */
+static void fibonacci_heaps_grow(void **state) {
+  (void)state;
+  enum { SET = 20, GROWN = 15000, ROUNDS = 40 };
+  unsigned set[SET] = {1, 2}, largest = GROWN - 1, heap = 1;
+  unsigned *value = malloc(GROWN * sizeof *value);
+  assert_non_null(value);
+  for (size_t i = 2; i < SET; i++) set[i] = set[i - 1] + set[i - 2];
+  assert_true(set[SET - 1] + set[SET - 2] > largest);
+  for (unsigned n = 0; n < GROWN; n++) {
+    bool seen[SET + 1] = {false};
+    for (size_t i = 0; i < SET && set[i] <= n; i++) seen[value[n - set[i]]] = true;
+    value[n] = mex(seen);
+  }
+  for (unsigned round = 0; round < ROUNDS; round++) {
+    unsigned a = test_judge_roll(heap / 2 + 1, heap), b = test_judge_roll(0, 99), c = heap;
+    grundy_i_put(&test_judge_input, "%u %u %u\n", a, b, c);
+    grundy_i_put(&test_judge_output, "%s\n", value[a] ^ value[b] ^ value[c] ? "Fibo" : "Nacci");
+    heap += heap / 3 + 1;
+    if (heap > largest) heap = largest;
+  }
+  grundy_i_put(&test_judge_input, "0 0 0\n");
+  test_judge_gathered("hdu-1848");
+  free(value);
+}
+
+/* Judges start a program for every input: what it does first must not take long. */
+static void fibonacci_begins_at_once(void **state) {
+  (void)state;
+  enum { TRIES = 5 };
+  double least = 1;
+  for (unsigned i = 0; i < TRIES; i++) {
+    clock_t begun = clock();
+    test_judge("hdu-1848", "1 1 1\n0 0 0\n", "Fibo\n");
+    double spent = (double)(clock() - begun) / CLOCKS_PER_SEC;
+    if (spent < least) least = spent;
+  }
+  if (!TEST_INSTRUMENTED) assert_true(least < 0.01);
+}
+
 /* ---- equal splits ---- */
 
 static void equal_split_values(unsigned f, unsigned largest, unsigned value[TABLE]) {
@@ -493,6 +535,8 @@ int main(void) {
       TEST(split_agrees_with_mex),
       TEST(lasker_agrees_with_mex),
       TEST(fibonacci_agrees_with_mex),
+      TEST(fibonacci_heaps_grow),
+      TEST(fibonacci_begins_at_once),
       TEST(equal_splits_agree_with_mex),
       TEST(pairs_agree_with_mex),
       TEST(jumps_agree_with_mex),
