@@ -43,8 +43,8 @@ typedef struct grundy_verdict {
 typedef struct grundy_verifier grundy_verifier;
 
 /* Opens the certificates of a file ("-" for standard input), or of text[0..length), which is
- * borrowed until the end. `opening` says how the games they name are opened, as for a cache; it is
- * copied, NULL: from the catalogue. Errors: IO; NO_MEMORY. */
+ * borrowed until the end. `path` is copied. `opening` says how the games they name are opened,
+ * as for a cache; it is copied too, NULL: from the catalogue. Errors: IO; NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_verifier_open(grundy_context *context,
                                                                 const grundy_game_opening *opening,
                                                                 const char *path,

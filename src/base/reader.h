@@ -20,8 +20,9 @@ enum { GRUNDY_READER_MOST = 1 << 28, GRUNDY_READER_NUMBER_MOST = 1 << 20 };
 
 typedef struct grundy_i_reader {
   grundy_context *context;
-  const char *name; /* as errors call it: the path, "standard input"; NULL: a text */
-  int file;         /* -1: none, `stream` or `left` bytes at `rest` are read in its place */
+  const char *name;   /* as errors call it: the path, "standard input"; NULL: a text */
+  grundy_buffer path; /* holds a copy of the path */
+  int file;           /* -1: none, `stream` or `left` bytes at `rest` are read in its place */
   const char *rest;
   size_t left;
   grundy_read_function stream;
@@ -46,8 +47,8 @@ static inline bool grundy_i_is_space(char c) {
   return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* Opens `path`, or standard input for "-". `path` must outlive the reader. Errors: IO with the
- * system's reason. Reading may fail with IO too, also where a file has become shorter since it was
+/* Opens `path`, or standard input for "-". `path` is copied. Errors: IO with the system's reason;
+ * NO_MEMORY. Reading may fail with IO too, also where a file has become shorter since it was
  * opened: its numbers are not those that were asked for. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
                                                      grundy_i_reader **out);

@@ -30,14 +30,13 @@ static void measure(grundy_i_reader *reader) {
   reader->taken = known ? (uint64_t)at : 0;
 }
 
-static grundy_status create(grundy_context *context, const char *name, int file,
-                            grundy_i_reader **out) {
+static grundy_status create(grundy_context *context, int file, grundy_i_reader **out) {
   void *block = NULL;
   grundy_status s = grundy_i_resize(context, &block, 0, sizeof(grundy_i_reader));
   if (s != GRUNDY_OK) return s;
   grundy_i_reader *reader = block;
   reader->context = context;
-  reader->name = name;
+  reader->name = NULL;
   reader->file = file;
   reader->rest = NULL;
   reader->left = 0;
@@ -51,8 +50,29 @@ static grundy_status create(grundy_context *context, const char *name, int file,
   reader->line = reader->column = reader->token_line = reader->token_column = 1;
   reader->token_start = 0;
   grundy_buffer_init(&reader->text, context);
+  grundy_buffer_init(&reader->path, context);
   *out = reader;
   return GRUNDY_OK;
+}
+
+/* The path, as errors call the input: copied, since callers may free theirs at once. */
+static grundy_status name(grundy_i_reader *reader, const char *path) {
+  grundy_status s = grundy_buffer_append(&reader->path, path, strlen(path));
+  reader->name = reader->path.data;
+  return s;
+}
+
+static grundy_status open_file(grundy_context *context, const char *path, int file, bool own,
+                               grundy_i_reader **out) {
+  grundy_status s = create(context, file, out);
+  if (s != GRUNDY_OK) {
+    if (own) close(file);
+    return s;
+  }
+  (*out)->own = own;
+  s = name(*out, path);
+  if (s != GRUNDY_OK) grundy_i_reader_close(*out);
+  return s;
 }
 
 grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
@@ -65,12 +85,9 @@ grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
                        grundy_i_system_error(errno, &room));
   }
   grundy_i_reader *reader;
-  grundy_status s = create(context, standard ? "standard input" : path, file, &reader);
-  if (s != GRUNDY_OK) {
-    if (!standard) close(file);
-    return s;
-  }
-  reader->own = !standard;
+  grundy_status s =
+      open_file(context, standard ? "standard input" : path, file, !standard, &reader);
+  if (s != GRUNDY_OK) return s;
   measure(reader);
   *out = reader;
   return GRUNDY_OK;
@@ -78,7 +95,7 @@ grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
 
 grundy_status grundy_i_reader_open_text(grundy_context *context, const char *text, size_t length,
                                         grundy_i_reader **out) {
-  grundy_status s = create(context, NULL, -1, out);
+  grundy_status s = create(context, -1, out);
   if (s != GRUNDY_OK) return s;
   (*out)->rest = text;
   (*out)->left = length;
@@ -87,7 +104,7 @@ grundy_status grundy_i_reader_open_text(grundy_context *context, const char *tex
 
 grundy_status grundy_i_reader_open_stream(grundy_context *context, grundy_read_function read,
                                           void *user, grundy_i_reader **out) {
-  grundy_status s = create(context, NULL, -1, out);
+  grundy_status s = create(context, -1, out);
   if (s != GRUNDY_OK) return s;
   (*out)->stream = read;
   (*out)->user = user;
@@ -98,6 +115,7 @@ void grundy_i_reader_close(grundy_i_reader *reader) {
   if (!reader) return;
   if (reader->own) close(reader->file);
   grundy_buffer_clear(&reader->text);
+  grundy_buffer_clear(&reader->path);
   grundy_i_free(reader->context, reader, sizeof *reader);
 }
 

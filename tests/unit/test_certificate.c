@@ -193,6 +193,24 @@ static void nothing_is_no_certificate(void **state) {
   grundy_verifier_close(verifier);
 }
 
+/* A caller may free or reuse the path as soon as the verifier is open. */
+static void errors_name_the_file_whatever_becomes_of_the_path(void **state) {
+  (void)state;
+  char path[512];
+  grundy_verifier *verifier;
+  grundy_verdict verdict;
+  bool more;
+  test_write_text(test_path, "{\"schema\":1}\n");
+  assert_true(strlen(test_path) < sizeof path);
+  snprintf(path, sizeof path, "%s", test_path);
+  assert_int_equal(grundy_verifier_open(test_context, NULL, path, &verifier), GRUNDY_OK);
+  memset(path, '?', strlen(path));
+  assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_BAD_INPUT);
+  assert_ptr_equal(strstr(grundy_context_detail(test_context), test_path),
+                   grundy_context_detail(test_context));
+  grundy_verifier_close(verifier);
+}
+
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(what_is_written_is_verified),
@@ -202,6 +220,7 @@ int main(void) {
       cmocka_unit_test(texts_hold_several),
       cmocka_unit_test(streams_get_the_same_bytes),
       cmocka_unit_test(nothing_is_no_certificate),
+      cmocka_unit_test(errors_name_the_file_whatever_becomes_of_the_path),
   };
   return cmocka_run_group_tests_name("certificate", tests, test_path_open, test_path_close);
 }

@@ -202,6 +202,15 @@ def test_certificates_speak_of_their_game_alone(tmp_path: Any) -> None:
     assert "chomp" not in open(path).read() and "chomp" not in grundy.verify(path).text
 
 
+def test_errors_of_certificates_name_the_file(tmp_path: Any) -> None:
+    path = tmp_path / "incomplete.cert"
+    path.write_text('{"schema":1}\n')
+    for wrong in (path, tmp_path):
+        with pytest.raises(grundy.Error) as raised:
+            grundy.verify(str(wrong))
+        assert str(wrong) in str(raised.value)
+
+
 def test_positions_in_files(tmp_path: Any) -> None:
     file = tmp_path / "heaps"
     file.write_text("nim 3 4\n5 + kayles 2")
