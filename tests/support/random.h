@@ -1,8 +1,10 @@
 /* Random numbers for tests: splitmix64 (Steele, Lea, Flood 2014). Its output is not linear over
  * GF(2), unlike that of the xorshift family, so it may be used to test XOR code.
  *
- *   test_random random = {42};
+ *   test_random random = TEST_RANDOM(3); // the third stream of this file
  *   uint64_t die = 1 + test_random_below(&random, 6);
+ *
+ * The seed is GRUNDY_SEED (see effort.h); `test_random random = {42};` is the same in every run.
  */
 #ifndef SUPPORT_RANDOM_H
 #define SUPPORT_RANDOM_H
@@ -10,9 +12,14 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "support/effort.h"
+
 typedef struct test_random {
   uint64_t state;
 } test_random;
+
+/* Numbers that depend on GRUNDY_SEED, the test's file and the number of the stream there. */
+#define TEST_RANDOM(stream) ((test_random){TEST_SEED(stream)})
 
 /* All 64 bits random. */
 static inline uint64_t test_random_next(test_random *random) {
