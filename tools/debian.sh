@@ -9,6 +9,7 @@
 set -eu
 root=$(dirname -- "$(readlink -f -- "$0")")/..
 root=$(readlink -f -- "$root")
+. "$root/tools/tree.sh"
 mkdir -p "$2"
 place=$(readlink -f -- "$2")
 PATH=/usr/sbin:/usr/bin:/sbin:/bin # what Debian has, and nothing that is installed beside it
@@ -22,13 +23,6 @@ skip() {
 fail() {
   echo "debian.sh: $*" >&2
   exit 1
-}
-
-# copy FOLDER: the sources, without what builds left in the checkout.
-copy() {
-  mkdir -p "$1"
-  tar -C "$root" --exclude-vcs --exclude=./build --exclude=./web/dist --exclude=node_modules \
-    --exclude=__pycache__ -cf - . | tar -C "$1" -xf -
 }
 
 # package FOLDER [OPTION…]: dpkg-buildpackage in a copy there, its words in FOLDER/log. Symbols for
@@ -100,24 +94,11 @@ leftovers() {
   chroot "$tree" dpkg-query --show --showformat '${db:Status-Status} ${Package}\n' | grep grundy || true
 }
 
-unmount() {
-  for folder in proc dev/pts; do
-    if mountpoint -q "$tree/$folder"; then umount "$tree/$folder"; fi
-  done
-}
-
 install() {
   [ "$(id -u)" -eq 0 ] || skip 'a fresh tree needs root'
   command -v debootstrap >/dev/null || skip 'debootstrap is not installed'
   tree=$place/tree
-  unmount
-  rm -rf "$tree"
-  debootstrap --variant=minbase bookworm "$tree" "${MIRROR:-http://deb.debian.org/debian}" \
-    >"$place/debootstrap.log" || fail "debootstrap failed: see $place/debootstrap.log"
-  trap unmount EXIT
-  mount -t proc proc "$tree/proc"
-  mount -t devpts -o newinstance,ptmxmode=0666 devpts "$tree/dev/pts"
-  ln -sf pts/ptmx "$tree/dev/ptmx"
+  make_tree bookworm "$place/debootstrap.log" || fail "debootstrap failed: see $place/debootstrap.log"
   copy "$tree/source"
   mkdir -p "$tree/source/build/debian"
   cp "$place"/*.deb "$tree/source/build/debian"
@@ -143,13 +124,6 @@ install() {
   left=$(leftovers)
   [ -z "$left" ] || fail "left over: $left"
   rm -rf "$tree/source"
-}
-
-# inside COMMAND…: runs it in the tree, in the copy of the sources.
-inside() {
-  # shellcheck disable=SC2016 # the arguments of the shell within
-  env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8 \
-    chroot "$tree" sh -c 'cd /source && exec "$@"' sh "$@" </dev/null
 }
 
 case $1 in

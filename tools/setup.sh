@@ -65,6 +65,9 @@ configured() {
     grep -Fqx -e "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$root/build/$1/CMakeCache.txt"
 }
 
+# What was compiled before is not compiled again where ccache is installed.
+if command -v ccache >/dev/null; then export CMAKE_C_COMPILER_LAUNCHER="${CMAKE_C_COMPILER_LAUNCHER-ccache}"; fi
+
 # configure PRESET [OPTION…]
 configure() {
   configured "$1" || rm -rf "${root:?}/build/$1"
