@@ -6,6 +6,7 @@ const port = Number((process.env['PAGE_PORT'] ??= String(20_000 + (process.pid %
 
 export default defineConfig({
   testDir: 'tests/page',
+  testIgnore: Number(process.env['GRUNDY_EFFORT'] ?? 1) >= 10 ? [] : /firefox/, // at night
   outputDir: '../build/web/results',
   forbidOnly: true,
   fullyParallel: true,

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test, type Page } from '@playwright/test';
 import { addressOf, games } from './matches';
+import { sampled } from './support';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TABS = [
@@ -45,7 +46,7 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-for (const { name, locale, viewport, colorScheme } of SETTINGS) {
+for (const { name, locale, viewport, colorScheme } of sampled(SETTINGS, 2)) {
   test.describe(name, () => {
     test.use({ locale, viewport, colorScheme, reducedMotion: 'reduce' });
     test('the boards of all games', async ({ page }) => {

@@ -1,7 +1,7 @@
 /* The frame of the page, Play, Why and Lessons, as a user meets them. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { native, nativeJson } from './native';
-import { contentOf } from './support';
+import { contentOf, languages } from './support';
 
 interface Solution {
   value: string;
@@ -62,7 +62,7 @@ async function heaps(page: Page): Promise<number[]> {
   return Promise.all(Array.from({ length: count }, (_, i) => tokens(page, i).count()));
 }
 
-for (const lang of ['en', 'zh'] as const) {
+for (const lang of languages) {
   const words = WORDS[lang];
 
   test.describe(lang, () => {

@@ -10,8 +10,21 @@ import { expect as usual, test, type Download, type Page } from '@playwright/tes
 /** Machines that test may be busy. */
 export const expect = usual.configure({ timeout: 90_000 });
 
+/** Does this run try everything (./check nightly), or what the seed chooses? */
+export const everything = Number(process.env['GRUNDY_EFFORT'] ?? 1) >= 10;
+const seed = Number(BigInt(process.env['GRUNDY_SEED'] ?? 52) % 1_000_000n);
+
+/** Those that this run tries: all at night, else `count` in a row, from a place that the seed chooses. */
+export function sampled<T>(all: readonly T[], count: number): T[] {
+  return everything ? [...all] : all.slice(0, count).map((_, i) => all[(seed + i) % all.length] as T);
+}
+
+/** Is the i-th of many tried in this run? All at night, else one in n. */
+export const tried = (i: number, n: number): boolean => everything || (seed + i) % n === 0;
+
 export type Language = 'en' | 'zh';
-export const languages: readonly Language[] = ['en', 'zh'];
+const both: readonly Language[] = ['en', 'zh'];
+export const languages: readonly Language[] = sampled(both, 1);
 export const localeOf = (language: Language): string => (language === 'zh' ? 'zh-CN' : 'en-US');
 
 export const program = process.env['GRUNDY'] ?? fileURLToPath(new URL('../../../build/release/grundy', import.meta.url));
