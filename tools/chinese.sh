@@ -1,8 +1,9 @@
 #!/bin/sh
 # chinese.sh [--list|--texts] [CHECKOUT]: which texts have no Chinese yet? English is shown until
-# somebody adds it. A game may lack it where it says so, {"English", NULL}. It is an error where
-# Chinese was forgotten, {"English"}, and where a row of src/text/words lacks it and is not listed in
-# tools/chinese.txt. --list lists all places that lack Chinese, --texts prints their English texts.
+# somebody adds it. A game's text, {"English", NULL}, and the help of an option may lack it: NULL says
+# so. It is an error where Chinese was forgotten, {"English"}, and where a row of src/text/words lacks
+# it and is not listed in tools/chinese.txt. --list lists all places that lack Chinese, --texts prints
+# their English texts.
 set -eu
 show=
 case ${1-} in
@@ -17,7 +18,7 @@ trap 'rm -rf "$work"' EXIT
 
 # Lines of place, manner (NULL, absent) and text, with tabs between.
 # shellcheck disable=SC2016 # awk's dollars
-find src/games src/text/words -name '*.c' -o -name '*.def' | LC_ALL=C sort | LC_ALL=C xargs awk '
+find src/games src/text/words src/cli/options.def -name '*.c' -o -name '*.def' | LC_ALL=C sort | LC_ALL=C xargs awk '
   function put(place, manner, text,   out) {
     gsub(/"[ \t]*"/, "", text) # pieces of one string
     out = ""
@@ -28,11 +29,11 @@ find src/games src/text/words -name '*.c' -o -name '*.def' | LC_ALL=C sort | LC_
     print FILENAME ": " place "\t" manner "\t" substr(out, 2)
   }
   FNR == 1 { member = id = "" }
-  FILENAME ~ /\.def$/ && /^GRUNDY_WORD\("/ {
+  FILENAME ~ /\.def$/ && /^GRUNDY_(WORD\(|OPTION\([A-Z_0-9]+, )"/ {
     split($0, row, "\"")
     id = row[2]
     text = ""
-    sub(/^GRUNDY_WORD\("[^"]*",/, "")
+    sub(/^[^"]*"[^"]*",/, "")
   }
   FILENAME ~ /\.def$/ { text = text " " $0 }
   FILENAME ~ /\.def$/ && /NULL\)$/ { put(id, "NULL", text) }

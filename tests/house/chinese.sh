@@ -6,7 +6,7 @@ tool=$(readlink -f -- "$(dirname -- "$0")/../../tools/chinese.sh")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-mkdir -p src/games src/text/words tools
+mkdir -p src/cli src/games src/text/words tools
 echo '# allowed' >tools/chinese.txt
 
 # refused LINE: the tool prints this of the tree.
@@ -21,6 +21,7 @@ refused() {
 printf '%s\n' '    .summary = {"take one",' '                "取一个"},' \
   '    .theorem = {"none", "无"},' >src/games/a.c
 printf '%s\n' 'GRUNDY_WORD("a-b", "English",' '            "中文")' >src/text/words/words_a.def
+printf '%s\n' 'GRUNDY_OPTION(A, "--a", NULL, "English",' '              "中文")' >src/cli/options.def
 "$tool" "$work"
 printf '%s\n' '    .summary = {"take one from any heap"},' >src/games/b.c
 refused '> src/games/b.c: summary'
@@ -40,6 +41,11 @@ Taking
 take \"one\", or none
 END
 rm src/games/b.c
+
+# So does the help of an option.
+printf '%s\n' 'GRUNDY_OPTION(B, "--b", "N",' '              "the N-th", NULL)' >>src/cli/options.def
+"$tool" "$work"
+"$tool" --texts "$work" | grep -Fqx 'N the N-th'
 
 # A sentence must be listed.
 printf '%s\n' 'GRUNDY_WORD("c-d", "English, and",' '            "more", NULL)' >>src/text/words/words_a.def
