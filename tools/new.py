@@ -116,19 +116,18 @@ def draw(random):
 GAME_NEXT = '''
 Then
   1. replace what is marked TODO, and move the row in src/games/games.def to its family;
-  2. cmake --build build/release && ctest --test-dir build/release -R 'games/{name}|oracle/rules'
-  3. build/release/tests/laws --game {name} --count 2000
+  2. ./check quick
+  3. ctest --test-dir build/release -R 'games/{symbol}|oracle/rules|property/' && build/release/tests/laws --game {name}
   4. cmake --build build/release --target documents    (the tables of docs/GAMES*.md)
-  5. ./check quick
 A theorem goes into `.theory`, its paragraph into docs/THEORY.md (CONTRIBUTING.md, "A game in full").'''
 
 OPTION_NEXT = '''
 Then
   1. replace what is marked TODO; the help in options.def is also what the manual says, unless docs/grundy.1
      says more;
-  2. a case with it in tests/golden/{command}.t:
-     cmake --build build/release && tools/golden.sh --update build/release/grundy tests/golden/{command}.t
-  3. ./check quick
+  2. ./check quick
+  3. a case with it in tests/golden/{command}.t, whose output this writes:
+     tools/golden.sh --update build/release/grundy tests/golden/{command}.t
 If other commands take it, its name goes into their rows of src/commands/commands.def. Python and npm have functions
 of their own: bindings/python/grundy, bindings/npm/src/api.ts.'''
 
@@ -183,9 +182,8 @@ PROBLEM_NEXT = '''
 Then
   1. replace what is marked TODO: the row (src/judge/shape.h has the language of formats), the solution, the programs
      in C++ and Python, and the judge's sample;
-  2. cmake --build build/release && ctest --test-dir build/release -R 'unit/judge|golden/judge|trial/'
-  3. tests/trial/mutants.py build/release/grundy cc c++ 10 {key}
-  4. ./check quick
+  2. ./check quick
+  3. ctest --test-dir build/release -R 'trial/' && tests/trial/mutants.py build/release/grundy cc c++ 10 {key}
 A wrong program that is caught may join tests/trial/wrong.'''
 
 
@@ -224,7 +222,7 @@ def game(words):
                                                     rf'\nGRUNDY_GAME({symbol})\g<0>', text, count=1))
     write(f'tests/games/test_{symbol}.c', GAME_TEST.format(**fill))
     write(f'tests/games/{symbol}.py', GAME_RULE.format(**fill))
-    print(GAME_NEXT.format(name=name))
+    print(GAME_NEXT.format(**fill))
 
 
 def option(words):
