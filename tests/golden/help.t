@@ -37,7 +37,10 @@ $ grundy help sovle
 [2]
 
 == values
-$ grundy help values
+# The options of a command follow its examples: each has a line, and its help.
+$ grundy help values | sed "/^Options\$/q"
+> grundy help values | sed -n "/^Options\$/,/^Options of all/p" | grep -c "^  --[a-z-]*\( [A-Za-z.|]*\)\?   *[^ ]" >own
+> sed -n "s/^GRUNDY_COMMAND(values, \"[^\"]*\", \"\([^\"]*\)\".*/\1/p" "$DATA/../../src/commands/commands.def" | wc -w | diff own -
 grundy values GAME | N…
 the nim-values of a game, and their period
 
@@ -52,25 +55,21 @@ Examples
       grundy values lasker --pattern
 
 Options
-  --misere            misère play: a player who cannot move wins
-  --genus             with --misere: the genus of each component
-  --loopy             graphs may have cycles: draws and infinite values
-  --from M            first heap
-  --upto N            last heap
-  --period            look for a period and prove it
-  --pattern           look for a formula, and print it as C++ and Python
-  --statistics        largest value, rare heaps, a histogram; the work of a
-                      search
-  --no-values         only period and statistics, in little memory
-  --plot FILE.svg     draw it in FILE.svg: values, positions, or a Venn diagram
-  --dot FILE          write the graph, coloured by value, to FILE as DOT
-  --width W           plot rows of W heaps, coloured by value
-  --certificate FILE  write a certificate that grundy verify checks
-  --bfile             answer as an OEIS b-file, one line "n G(n)" per heap
-  --csv               answer as comma-separated values
-  --checkpoint FILE   save the work in FILE, to be resumed later
-  --resume            resume the work saved in the --checkpoint file
-  --interval SECONDS  write the checkpoint this often (60)
+
+== verify
+$ grundy help odd | sed -n "/^Options\$/,/^\$/p"
+> grundy help verify
+Options
+  --explain      say why, step by step
+  --promise 1|2  promise that 1 or 2 values occur an odd number of times
+  --binary       numbers are words of eight bytes, the lowest byte first
+
+grundy verify FILE
+check a certificate with code independent of the solver
+
+Examples
+  A certificate of four nim-values of Kayles
+      echo '{"schema":1,"kind":"values","game":"octal:0.77","code":"0.77","from":"0","to":"3","values":["0","1","2","3"]}' | grundy verify -
 
 Options of all commands
   --json                     answer as JSON, one object a line
