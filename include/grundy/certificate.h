@@ -2,9 +2,13 @@
  *
  *   grundy_certificate *certificate;
  *   s = grundy_certificate_create(context, "nim.cert", &certificate);
- *   if (s == GRUNDY_OK) s = grundy_certificate_solution(certificate, solver, position, solution);
- *   if (s == GRUNDY_OK) s = grundy_certificate_commit(certificate);
- *   else grundy_certificate_discard(certificate);
+ *   if (s != GRUNDY_OK) return s;
+ *   s = grundy_certificate_solution(certificate, solver, position, solution);
+ *   if (s == GRUNDY_OK) {
+ *     s = grundy_certificate_commit(certificate);
+ *   } else {
+ *     grundy_certificate_discard(certificate);
+ *   }
  */
 #ifndef GRUNDY_CERTIFICATE_H
 #define GRUNDY_CERTIFICATE_H

@@ -3,7 +3,8 @@
  *
  *   grundy_conditions found;
  *   s = grundy_check(context, game, NULL, &found);
- *   if (s == GRUNDY_OK && !grundy_conditions_hold(game, &found)) …
+ *   if (s != GRUNDY_OK) return s;
+ *   puts(grundy_conditions_hold(game, &found) ? "impartial" : "not impartial");
  *   grundy_conditions_clear(&found);
  */
 #ifndef GRUNDY_CHECK_H

@@ -4,8 +4,10 @@
  *
  *   grundy_context *context;
  *   if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
- *   grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 1u << 30, .seconds = 10));
- *   …
+ *   grundy_status s =
+ *       grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 1u << 30, .seconds = 10));
+ *   // …
+ *   if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_detail(context));
  *   grundy_context_destroy(context);
  */
 #ifndef GRUNDY_CONTEXT_H

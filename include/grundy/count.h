@@ -3,7 +3,8 @@
  *   grundy_u128 n = {10, 0}, divisors[] = {{2, 0}, {3, 0}};
  *   grundy_multiples *multiples;
  *   s = grundy_count_multiples(context, n, divisors, 2, 0, &multiples);
- *   multiples->count.low is 7: of 1..10 so many are divisible by 2 or 3
+ *   if (s != GRUNDY_OK) return s;
+ *   // multiples->count.low == 7: of 1..10 so many are divisible by 2 or 3
  *   grundy_count_multiples_destroy(multiples);
  */
 #ifndef GRUNDY_COUNT_H

@@ -20,8 +20,40 @@
 
 /* The address of a struct of options that begins with its size, the members named in the arguments
  * (`.moves = 10`), the others zero. Such structs grow at their ends. The size tells the library
- * which members the caller knows; one without it is refused. */
+ * which members the caller knows; one without it is refused.
+ *
+ * In C++, where members are named in the order of the struct, it is an object that becomes that
+ * address and lasts as long as the call whose argument it is. To keep it:
+ *
+ *   const auto options = GRUNDY_SOLVE_OPTIONS(.moves = 10);
+ *   s = grundy_solve(solver, position, options, &solution);
+ *
+ * C++17 has no names of members, but g++ and clang++ take them. */
+#ifdef __cplusplus
+#ifdef __GNUC__
+/* g++ -Wextra warns of each member that is not named, but not in the macros of a system header,
+ * which this file is from here on. */
+#pragma GCC system_header
+#endif
+#ifdef __clang__
+#define GRUNDY_LASTS [[clang::lifetimebound]]
+#else
+#define GRUNDY_LASTS
+#endif
+extern "C++" {
+template <class T> struct grundy_sized {
+  T value;
+  grundy_sized(const T &given) : value(given) {
+  }
+  operator const T *() const GRUNDY_LASTS {
+    return &value;
+  }
+};
+}
+#define GRUNDY_SIZED(type, ...) (grundy_sized(type{.size = sizeof(type), __VA_ARGS__}))
+#else
 #define GRUNDY_SIZED(type, ...) (&(type){.size = sizeof(type), __VA_ARGS__})
+#endif
 
 #ifdef __cplusplus
 #define GRUNDY_BEGIN extern "C" {

@@ -2,6 +2,7 @@
  *
  *   grundy_game *kayles;
  *   grundy_status s = grundy_game_open(context, "kayles", NULL, &kayles);
+ *   if (s == GRUNDY_OK) grundy_game_close(kayles);
  */
 #ifndef GRUNDY_GAME_H
 #define GRUNDY_GAME_H

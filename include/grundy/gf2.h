@@ -1,11 +1,12 @@
 /* Systems of XOR equations: linear equations over GF(2), any number of equations and unknowns.
  *
- *   grundy_gf2_system *system;
+ *   const size_t both[] = {0, 1};
+ *   grundy_gf2_system *system = NULL;
  *   grundy_gf2_solution *solution = NULL;
  *   s = grundy_gf2_system_create(context, 2, &system);
- *   s = grundy_gf2_system_add_terms(system, (size_t[]){0, 1}, 2, true);     x1 ^ x2 = 1
- *   s = grundy_gf2_solve(system, NULL, &solution);
- *   if (solution->verdict == GRUNDY_GF2_MANY) …
+ *   if (s == GRUNDY_OK) s = grundy_gf2_system_add_terms(system, both, 2, true); // x1 ^ x2 = 1
+ *   if (s == GRUNDY_OK) s = grundy_gf2_solve(system, NULL, &solution);
+ *   if (s == GRUNDY_OK && solution->verdict == GRUNDY_GF2_MANY) puts("many solutions");
  *   grundy_gf2_solution_destroy(solution);
  *   grundy_gf2_system_destroy(system);
  *

@@ -4,7 +4,7 @@
  * of others (*tame* ones) is lost for who is to move exactly where all are fickle and the XOR of
  * the g+ is 1, or not all are and it is 0 (Conway 1976).
  *
- *   grundy_pairs *pairs;
+ *   grundy_pairs *pairs = NULL;
  *   grundy_tameness tame = {.size = sizeof tame};
  *   s = grundy_pairs_open(context, game, &pairs);
  *   if (s == GRUNDY_OK) s = grundy_pairs_tameness(pairs, 1000, &tame);

@@ -7,8 +7,9 @@
  *   s = grundy_sequence_values(sequence, 0, 1000, values);
  *   if (s == GRUNDY_OK) s = grundy_sequence_period(sequence, 1000, &period);
  *   if (s == GRUNDY_OK) s = grundy_pattern_find(context, game, values, 1001, &period, &pattern);
- *   if (s == GRUNDY_OK) grundy_text_pattern(&out, pattern, values, GRUNDY_ENGLISH, false);
- *   if (s == GRUNDY_OK) grundy_pattern_destroy(pattern);
+ *   if (s != GRUNDY_OK) return s;
+ *   grundy_text_pattern(&out, pattern, values, GRUNDY_ENGLISH, false);
+ *   grundy_pattern_destroy(pattern);
  *
  * For subtraction:2,3 it is (n mod 5) div 2, proved by the period; for nim n itself, by Bouton's
  * theorem. */

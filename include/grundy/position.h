@@ -2,9 +2,12 @@
  * cost 8 bytes each; others their words and one word more.
  *
  *   grundy_position *p;
- *   grundy_position_create(context, &p);
- *   grundy_position_add_text(p, nim, "3");
- *   grundy_position_add_text(p, kayles, "9");
+ *   s = grundy_position_create(context, &p);
+ *   if (s != GRUNDY_OK) return s;
+ *   s = grundy_position_add_text(p, nim, "3");
+ *   if (s == GRUNDY_OK) s = grundy_position_add_text(p, kayles, "9");
+ *   // …
+ *   grundy_position_destroy(p);
  */
 #ifndef GRUNDY_POSITION_H
 #define GRUNDY_POSITION_H

@@ -6,13 +6,14 @@
  * to normal play its elements and their product are to misère play: a sum is a P-position exactly
  * when the product of its components' elements is in P.
  *
- *   grundy_quotient *q;
+ *   grundy_quotient *q = NULL;
  *   uint64_t nine, seventy_seven;
  *   s = grundy_quotient_open(context, NULL, &q);
  *   if (s == GRUNDY_OK) s = grundy_quotient_reach(q, kayles, UINT64_MAX);
  *   if (s == GRUNDY_OK) s = grundy_quotient_heap(q, kayles, 9, &nine);
  *   if (s == GRUNDY_OK) s = grundy_quotient_heap(q, kayles, 77, &seventy_seven);
- *   // grundy_quotient_is_p(q, grundy_quotient_product(q, nine, seventy_seven))
+ *   if (s == GRUNDY_OK && grundy_quotient_is_p(q, grundy_quotient_product(q, nine, seventy_seven)))
+ *     puts("kayles 9 77 is a P-position");
  *   grundy_quotient_close(q);
  *
  * A quotient may have several games; it is exact for sums of everything it has been given, and is

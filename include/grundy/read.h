@@ -1,11 +1,13 @@
 /* Positions from text, in the words of the command line: a game and its components, and more games
  * after "+".
  *
- *   grundy_game_cache *games;
- *   grundy_game_cache_create(context, NULL, &games);
- *   grundy_position_read(position, games, "nim 3 5 + kayles 4");
- *   …
- *   grundy_position_destroy(position);
+ *   grundy_game_cache *games = NULL;
+ *   grundy_position *sum = NULL;
+ *   s = grundy_game_cache_create(context, NULL, &games);
+ *   if (s == GRUNDY_OK) s = grundy_position_create(context, &sum);
+ *   if (s == GRUNDY_OK) s = grundy_position_read(sum, games, "nim 3 5 + kayles 4");
+ *   // …
+ *   grundy_position_destroy(sum);
  *   grundy_game_cache_destroy(games);
  */
 #ifndef GRUNDY_READ_H

@@ -5,7 +5,7 @@
  *   grundy_reasons_add(reasons, "bounded");
  *   grundy_reasons_number(reasons, "n", 17);
  *   grundy_reasons_number(reasons, "modulus", 4);
- *   if (reasons->status != GRUNDY_OK) …
+ *   if (reasons->status != GRUNDY_OK) return reasons->status;
  *
  * The functions return nothing: the first failure stays in `status`, the reason in which it
  * occurred is dropped, and later calls do nothing. */

@@ -5,17 +5,19 @@
  *
  *   static grundy_status options(grundy_context *context, const grundy_game *game,
  *                                grundy_component c, grundy_side side, grundy_sink *sink) {
+ *     (void)context, (void)game, (void)side;
  *     grundy_status s = GRUNDY_OK;
- *     for (uint64_t left = 0; left < c.words[0] && s == GRUNDY_OK; left++)
- *       s = grundy_sink_heap(sink, left);
+ *     for (uint64_t i = 1; i <= c.words[0] / i && s == GRUNDY_OK; i++)
+ *       s = grundy_sink_heap(sink, c.words[0] - i * i);
  *     return s;
  *   }
  *
+ *   static const grundy_ruleset_moves moves = {.parse = parse, .print = print, .options = options};
  *   static const grundy_ruleset squares = {
  *       .version = GRUNDY_RULESET_VERSION,
  *       .sides = 1,
  *       .name = "subtract-a-square",
- *       .moves = &(grundy_ruleset_moves){.parse = parse, .print = print, .options = options},
+ *       .moves = &moves,
  *   };
  *
  * Each function but open may be called by several threads at a time, each with its own context. */

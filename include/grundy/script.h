@@ -5,15 +5,15 @@
  *                               "  for taken = 1, 3 do"
  *                               "    if taken <= n then option(n - taken) end"
  *                               "  end"
- *                               "end }";
+ *                               " end }";
  *   grundy_game *game;
  *   s = grundy_script_open(context, rules, sizeof rules - 1, "take3.lua", &game);
+ *   if (s == GRUNDY_OK) grundy_game_close(game);
  *
- * The game is used like any other and closed with grundy_game_close. docs/RULES.md says how rules
- * are written and what they may call. They have no access to files, clock, processes or other code;
- * each call of them may take 10^8 instructions and each state 32 MB of memory. Several threads may
- * use the game, each with its own context: each call runs in a Lua state that no other uses
- * meanwhile. */
+ * The game is used like any other. docs/RULES.md says how rules are written and what they may call.
+ * They have no access to files, clock, processes or other code; each call of them may take 10^8
+ * instructions and each state 32 MB of memory. Several threads may use the game, each with its own
+ * context: each call runs in a Lua state that no other uses meanwhile. */
 #ifndef GRUNDY_SCRIPT_H
 #define GRUNDY_SCRIPT_H
 

@@ -1,6 +1,6 @@
 /* The nim-values of a game in order, G(0), G(1), G(2), …, and the period of these.
  *
- *   grundy_sequence *kayles;
+ *   grundy_sequence *kayles = NULL;
  *   uint64_t values[101];
  *   grundy_period period;
  *   s = grundy_sequence_open(context, game, &kayles);

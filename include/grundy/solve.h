@@ -1,11 +1,14 @@
 /* A position of any games: who wins, its nim-value, every winning move, and why.
  *
  *   grundy_solver *solver;
- *   grundy_solver_create(context, &solver);
  *   grundy_solution *solution;
- *   grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.moves = 10), &solution);
- *   puts(solution->outcome == GRUNDY_OUTCOME_N ? "next player wins" : "previous player wins");
- *   grundy_solution_destroy(solution);
+ *   s = grundy_solver_create(context, &solver);
+ *   if (s != GRUNDY_OK) return s;
+ *   s = grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.moves = 10), &solution);
+ *   if (s == GRUNDY_OK) {
+ *     puts(solution->outcome == GRUNDY_OUTCOME_N ? "next player wins" : "previous player wins");
+ *     grundy_solution_destroy(solution);
+ *   }
  *   grundy_solver_destroy(solver);
  */
 #ifndef GRUNDY_SOLVE_H

@@ -3,12 +3,13 @@
  *
  *   grundy_verdict verdict;
  *   s = grundy_verify(context, NULL, "kayles.cert", &verdict);
- *   if (s == GRUNDY_OK && !verdict.verified) … // verdict.reason says what is false
+ *   if (s == GRUNDY_OK && !verdict.verified) puts("false"); // verdict.reason says what
  *
  * Or one certificate of a file after another:
  *
  *   grundy_verifier *verifier;
  *   s = grundy_verifier_open(context, NULL, "all.cert", &verifier);
+ *   if (s != GRUNDY_OK) return s;
  *   while ((s = grundy_verifier_next(verifier, &verdict, &more)) == GRUNDY_OK && more)
  *     grundy_text_verdict(&buffer, GRUNDY_ENGLISH, verifier, &verdict);
  *   grundy_verifier_close(verifier);

@@ -3,7 +3,7 @@
  *
  *   const uint64_t a[] = {1, 2}, b[] = {3, 4};
  *   grundy_u128 c[2];
- *   s = grundy_walsh_convolve(context, a, b, 1, c);   {11} and {10}
+ *   s = grundy_walsh_convolve(context, a, b, 1, c); // 11 and 10
  *
  * With a[g] positions of value g in one game and b[g] in another, c[g] is how many of their sums
  * have value g.

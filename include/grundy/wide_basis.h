@@ -3,10 +3,12 @@
  *
  *   grundy_wide_basis *basis;
  *   s = grundy_wide_basis_create(context, 64, &basis);
+ *   if (s != GRUNDY_OK) return s;
  *   for (uint64_t i = 0; i < count && s == GRUNDY_OK; i++) {
- *     s = grundy_wide_basis_insert(basis, &numbers[i], i, i);   number i, which lasts until i
+ *     s = grundy_wide_basis_insert(basis, &numbers[i], i, i); // number i, which lasts until i
  *   }
- *   bool inside = grundy_wide_basis_contains(basis, from, &x);   of numbers[from .. count)
+ *   bool inside = grundy_wide_basis_contains(basis, from, &x); // of numbers[from .. count)
+ *   puts(inside ? "in the span" : "not in the span");
  *   grundy_wide_basis_destroy(basis);
  *
  * A number of `width` bits has (width + 63) / 64 words, the lowest first, and bits from `width` on

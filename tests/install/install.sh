@@ -1,7 +1,8 @@
 #!/bin/sh
 # install.sh BUILD VERSION: installs into a fresh prefix; a C program (through pkg-config, shared and
-# static) and a CMake project, both outside the tree, are built against it and run. The prefix is
-# then moved, as packagers do, and everything must still be found.
+# static) and a CMake project, both outside the tree, are built against it and run; so are the
+# examples of the installed headers, and a C++ program, with each C++ compiler that is there. The
+# prefix is then moved, as packagers do, and everything must still be found.
 set -eu
 build=$1
 version=$2
@@ -72,6 +73,43 @@ uses() {
   done
 }
 
+# runs COMPILER ARGUMENT…: builds a program and runs it where the examples of headers write.
+runs() {
+  # shellcheck disable=SC2046 # lists of words
+  "$@" -Wall -Wextra -Werror "-I$work" -o "$work/shared" $(flags --cflags --libs grundy)
+  (cd "$work/examples" && works env LD_LIBRARY_PATH="$lib" "$work/shared" 2>"$work/log") || {
+    echo "built by: $*" >&2
+    cat "$work/log" >&2
+    exit 1
+  }
+}
+
+# Each macro that makes options is in the C++ program, and its header's example in the other.
+languages() {
+  headers=$(dirname -- "$(find "$1" -name grundy.h)")
+  sed -n 's/^#define \(GRUNDY_[A-Z0-9_]*\)(\.\.\.) GRUNDY_SIZED(.*/\1/p' "$headers"/grundy/*.h >"$work/macros"
+  [ "$(wc -l <"$work/macros")" -gt 10 ]
+  while read -r macro; do
+    grep -q "[ (=]$macro(" "$here/consumer.cpp" || {
+      echo "consumer.cpp does not use $macro" >&2
+      exit 1
+    }
+  done <"$work/macros"
+  mkdir -p "$work/examples"
+  python3 "$here/../../tools/header_examples.py" "$headers"/grundy/*.h >"$work/examples.inc"
+  [ "$(grep -c '^static int example_' "$work/examples.inc")" -gt 20 ]
+  runs "$cc" -std=c11 -D_POSIX_C_SOURCE=200809L -Wpedantic "$here/examples.c"
+  for cxx in "${CXX:-c++}" g++ clang++; do
+    command -v "$cxx" >/dev/null || continue
+    for standard in c++17 c++20; do
+      runs "$cxx" "-std=$standard" -Wshadow -Wconversion "$here/consumer.cpp"
+      # What C says by the names of members, C++17 says so only with a warning.
+      runs "$cxx" "-std=$standard" -Wno-missing-field-initializers -Wno-pedantic \
+        -Wno-unknown-warning-option -Wno-c++20-designator -x c++ "$here/examples.c"
+    done
+  done
+}
+
 cmake --install "$build" --prefix "$work/first" >/dev/null
 
 # Nothing of ours is in two libraries: a second copy would work on the first one's structs.
@@ -87,6 +125,7 @@ if [ -s "$work/twice" ]; then
 fi
 
 uses "$work/first"
+languages "$work/first"
 if [ -x "$build/grundy" ]; then
   [ -x "$work/first/bin/grundy" ]
   case $("$work/first/bin/grundy" --version) in *"$version"*) ;; *) exit 1 ;; esac
