@@ -96,16 +96,16 @@ GRUNDY_API void grundy_context_resume(grundy_context *context);
 GRUNDY_API size_t grundy_context_memory(const grundy_context *context);
 GRUNDY_API size_t grundy_context_memory_peak(const grundy_context *context);
 
-/* The last error in one line: place, offending text, what was expected. Empty when there was none.
- * Valid until it is asked for again in the same language; the other language keeps its own. O(its
- * length). */
+/* The last error in one line: place, offending text, what was expected. Read it after a call
+ * that failed: others may leave the words of an earlier error, or of one that they dealt with.
+ * Valid until asked for again in the same language; the other keeps its own. O(its length). */
 GRUNDY_API const char *grundy_context_message(grundy_context *context, grundy_language language);
 
 /* The same in English. */
 GRUNDY_API const char *grundy_context_detail(grundy_context *context);
 
 /* The last error as data. `size` is the caller's: sizeof(grundy_error) before the call. `id` names
- * the message and does not change with its wording; "" when there was no error. Where input is at
+ * the message and does not change with its wording; "" before the first error. Where input is at
  * fault, `line` and `column` count from 1 and `offset` is the byte's, from 0; else `line` is 0. */
 typedef struct grundy_error {
   size_t size;
