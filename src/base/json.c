@@ -114,7 +114,7 @@ static inline void put_quoted(grundy_i_json *json, const char *text, size_t leng
   json->comma = true;
 }
 
-void grundy_i_json_key(grundy_i_json *json, const char *key) {
+void grundy_i_json_plain_key(grundy_i_json *json, const char *key) {
   GRUNDY_ASSERT(!strpbrk(key, "\"\\"));
   put_quoted(json, key, strlen(key), "\":");
   json->comma = false;
@@ -194,21 +194,6 @@ void grundy_i_json_null(grundy_i_json *json) {
   grundy_i_put_bytes(json->out, "null", 4);
 }
 
-void grundy_i_json_key_string(grundy_i_json *json, const char *key, const char *text) {
-  grundy_i_json_key(json, key);
-  grundy_i_json_string(json, text);
-}
-
-void grundy_i_json_key_decimal(grundy_i_json *json, const char *key, uint64_t number) {
-  grundy_i_json_key(json, key);
-  grundy_i_json_decimal(json, number);
-}
-
-void grundy_i_json_key_number(grundy_i_json *json, const char *key, uint64_t number) {
-  grundy_i_json_key(json, key);
-  grundy_i_json_number(json, number);
-}
-
 void grundy_i_json_begin(grundy_i_json *json, grundy_buffer *out) {
   grundy_i_json_init(json, out);
   grundy_i_json_open(json, '{');
@@ -220,9 +205,13 @@ void grundy_i_json_end(grundy_i_json *json) {
   grundy_i_put(json->out, "\n");
 }
 
-void grundy_i_json_key_decimals(grundy_i_json *json, const char *key, const uint64_t *numbers,
-                                size_t count) {
-  grundy_i_json_key(json, key);
+void grundy_i_json_name(grundy_i_json *json, const char *name) {
+  grundy_i_json_string(json, name);
+  grundy_i_put_bytes(json->out, ":", 1);
+  json->comma = false;
+}
+
+void grundy_i_json_decimals(grundy_i_json *json, const uint64_t *numbers, size_t count) {
   grundy_i_json_open(json, '[');
   for (size_t i = 0; i < count; i++) grundy_i_json_decimal(json, numbers[i]);
   grundy_i_json_close(json, ']');

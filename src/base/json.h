@@ -35,9 +35,10 @@ typedef struct grundy_i_json {
 } grundy_i_json;
 
 void grundy_i_json_init(grundy_i_json *json, grundy_buffer *out);
-void grundy_i_json_open(grundy_i_json *json, char bracket);  /* '{' or '[' */
-void grundy_i_json_close(grundy_i_json *json, char bracket); /* '}' or ']' */
-void grundy_i_json_key(grundy_i_json *json, const char *key);
+void grundy_i_json_open(grundy_i_json *json, char bracket);     /* '{' or '[' */
+void grundy_i_json_close(grundy_i_json *json, char bracket);    /* '}' or ']' */
+void grundy_i_json_name(grundy_i_json *json, const char *name); /* a key that is escaped */
+void grundy_i_json_plain_key(grundy_i_json *json, const char *key);
 void grundy_i_json_text(grundy_i_json *json, const char *text, size_t length); /* escaped */
 void grundy_i_json_string(grundy_i_json *json, const char *text);              /* NULL: null */
 void grundy_i_json_decimal(grundy_i_json *json, uint64_t number);              /* "12" */
@@ -49,12 +50,19 @@ void grundy_i_json_null(grundy_i_json *json);
 void grundy_i_json_begin(grundy_i_json *json, grundy_buffer *out);
 void grundy_i_json_end(grundy_i_json *json);
 
+/* A key as it is written in the source: anything but a literal does not compile. */
+#define grundy_i_json_key(json, key) grundy_i_json_plain_key(json, "" key "")
+
 /* key and value in one. */
-void grundy_i_json_key_string(grundy_i_json *json, const char *key, const char *text);
-void grundy_i_json_key_decimal(grundy_i_json *json, const char *key, uint64_t number);
-void grundy_i_json_key_number(grundy_i_json *json, const char *key, uint64_t number);
+#define grundy_i_json_key_string(json, key, text)                                                  \
+  (grundy_i_json_key(json, key), grundy_i_json_string(json, text))
+#define grundy_i_json_key_decimal(json, key, number)                                               \
+  (grundy_i_json_key(json, key), grundy_i_json_decimal(json, number))
+#define grundy_i_json_key_number(json, key, number)                                                \
+  (grundy_i_json_key(json, key), grundy_i_json_number(json, number))
 /* "key":["1","2"] */
-void grundy_i_json_key_decimals(grundy_i_json *json, const char *key, const uint64_t *numbers,
-                                size_t count);
+#define grundy_i_json_key_decimals(json, key, numbers, count)                                      \
+  (grundy_i_json_key(json, key), grundy_i_json_decimals(json, numbers, count))
+void grundy_i_json_decimals(grundy_i_json *json, const uint64_t *numbers, size_t count);
 
 #endif

@@ -179,7 +179,7 @@ static void put_periods(quotient_writer *w) {
   grundy_period period;
   for (int key = 0; key < 3; key++) { /* the first time only to see whether there is any */
     if (key && !any) return;
-    if (key) grundy_i_json_key(&w->json, key == 1 ? "preperiod" : "period");
+    if (key) grundy_i_json_name(&w->json, key == 1 ? "preperiod" : "period");
     if (key) grundy_i_json_open(&w->json, '[');
     for (size_t i = 0; i < w->count; i++) {
       grundy_quotient_period(w->quotient, w->games[i], &period);

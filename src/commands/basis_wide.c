@@ -175,7 +175,7 @@ static void put_answer(wide_job *j, bool of_kth, size_t i) {
 static void put_answers(wide_job *j, grundy_i_json *json, bool of_kth) {
   size_t count = of_kth ? j->kth.ends.length : j->contains.ends.length;
   if (!count) return;
-  grundy_i_json_key(json, of_kth ? "kth" : "contains");
+  grundy_i_json_name(json, of_kth ? "kth" : "contains");
   if (count > 1) grundy_i_put(json->out, "[");
   for (size_t i = 0; i < count && grundy_i_put_look(json->out, i); i++) {
     if (i) grundy_i_put(json->out, ",");
@@ -196,7 +196,7 @@ static void put_json(wide_job *j) {
   put_answers(j, &json, true);
   put_answers(j, &json, false);
   for (size_t k = OTHER; k < SPANS && j->spans[k].basis; k++) {
-    grundy_i_json_key(&json, keys[k]);
+    grundy_i_json_name(&json, keys[k]);
     grundy_i_json_open(&json, '{');
     put_span(j, &json, &j->spans[k]);
     grundy_i_json_close(&json, '}');

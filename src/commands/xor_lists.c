@@ -50,7 +50,7 @@ static grundy_status print(grundy_i_cli *cli, const char *key, const xor_list *l
   grundy_i_json json;
   if (in_json) {
     grundy_i_json_begin(&json, &cli->out);
-    grundy_i_json_key(&json, key);
+    grundy_i_json_name(&json, key);
     grundy_i_json_open(&json, '[');
   }
   for (size_t i = 0; i < list->count && grundy_i_put_look(&cli->out, i); i++) {

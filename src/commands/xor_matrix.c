@@ -93,7 +93,7 @@ static void put_rows(grundy_i_cli *cli, const uint64_t *bits, size_t rows, size_
 
 static void put_json_rows(grundy_i_cli *cli, grundy_i_json *json, const char *key,
                           const uint64_t *bits, size_t rows, size_t columns, size_t words) {
-  grundy_i_json_key(json, key);
+  grundy_i_json_name(json, key);
   grundy_i_json_open(json, '[');
   put_rows(cli, bits, rows, columns, words, true);
   grundy_i_json_close(json, ']');

@@ -51,7 +51,8 @@ static void json_text(const grundy_i_lines *l, const char *event, const char *ke
                       const char *text) {
   grundy_i_json json;
   json_open(&json, l, event);
-  grundy_i_json_key_string(&json, key, text);
+  grundy_i_json_name(&json, key);
+  grundy_i_json_string(&json, text);
   grundy_i_json_end(&json);
 }
 

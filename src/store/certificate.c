@@ -8,12 +8,13 @@
 #include "base/u128.h"
 
 static void put_number(grundy_i_json *json, const char *key, grundy_i_uint128 number) {
-  grundy_i_json_key_string(json, key, grundy_i_u128_print(number).text);
+  grundy_i_json_name(json, key);
+  grundy_i_json_string(json, grundy_i_u128_print(number).text);
 }
 
 static void put_numbers(grundy_i_json *json, const char *key, const uint64_t *numbers,
                         size_t count) {
-  grundy_i_json_key(json, key);
+  grundy_i_json_name(json, key);
   grundy_i_json_open(json, '[');
   for (size_t i = 0; i < count; i++) grundy_i_json_decimal(json, numbers[i]);
   grundy_i_json_close(json, ']');

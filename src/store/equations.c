@@ -15,7 +15,7 @@ static void put_bits(grundy_i_json *json, const uint64_t *bits, size_t count) {
 }
 
 static void put_places(grundy_i_json *json, const char *key, const size_t *places, size_t count) {
-  grundy_i_json_key(json, key);
+  grundy_i_json_name(json, key);
   grundy_i_json_open(json, '[');
   for (size_t i = 0; i < count; i++) {
     GRUNDY_ASSERT(i == 0 || places[i - 1] < places[i]);
@@ -58,7 +58,7 @@ static void begin(grundy_i_json *json, const char *kind, const grundy_i_equation
   grundy_i_json_key_string(json, "kind", kind);
   grundy_i_json_key_decimal(json, "equations", system->equations);
   grundy_i_json_key_decimal(json, "unknowns", system->unknowns);
-  grundy_i_json_key(json, system->rows ? "system" : "terms");
+  grundy_i_json_name(json, system->rows ? "system" : "terms");
   grundy_i_json_open(json, '[');
   (system->rows ? put_rows : put_terms)(json, system);
   grundy_i_json_close(json, ']');

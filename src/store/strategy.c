@@ -150,10 +150,10 @@ static void open_claims(grundy_i_strategy_writer *w, const grundy_i_claim *claim
                              claim->kind == GRUNDY_I_CLAIM_WON ? "wins" : "loses");
   } else {
     grundy_i_json_key_decimal(&w->json, "game", claim->game);
-    grundy_i_json_key_decimal(&w->json, claim->kind == GRUNDY_I_CLAIM_NOT ? "not" : "value",
-                              claim->value);
+    grundy_i_json_name(&w->json, claim->kind == GRUNDY_I_CLAIM_NOT ? "not" : "value");
+    grundy_i_json_decimal(&w->json, claim->value);
   }
-  grundy_i_json_key(&w->json, positions ? "positions" : "components");
+  grundy_i_json_name(&w->json, positions ? "positions" : "components");
   grundy_i_json_open(&w->json, '[');
   w->last = *claim;
 }

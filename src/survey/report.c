@@ -164,7 +164,8 @@ static void json_stagnating(grundy_i_survey_file *d, grundy_i_json *json) {
     grundy_i_json_open(json, '{');
     grundy_i_json_key_string(json, "game", grundy_i_sql_text(&sql, 0));
     for (int i = 1; i < 4; i++) {
-      grundy_i_json_key_number(json, keys[i], (uint64_t)sqlite3_column_int64(sql.statement, i));
+      grundy_i_json_name(json, keys[i]);
+      grundy_i_json_number(json, (uint64_t)sqlite3_column_int64(sql.statement, i));
     }
     grundy_i_json_close(json, '}');
   }

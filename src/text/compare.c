@@ -15,7 +15,7 @@ static const char *status_of(const grundy_likeness *l) {
 /* ---- JSON ---- */
 
 static void put_signed(grundy_i_json *json, const char *key, int64_t number) {
-  grundy_i_json_key(json, key);
+  grundy_i_json_name(json, key);
   grundy_i_put(json->out, "%lld", (long long)number);
   json->comma = true;
 }

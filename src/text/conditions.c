@@ -56,9 +56,10 @@ void grundy_text_conditions(grundy_buffer *out, const grundy_game *game,
 static void put_result(grundy_i_json *json, const char *key, grundy_condition condition,
                        const char *offence_key, const grundy_buffer *offence) {
   static const char *const words[] = {"holds", "open", "fails"};
-  grundy_i_json_key_string(json, key, words[condition]);
+  grundy_i_json_name(json, key);
+  grundy_i_json_string(json, words[condition]);
   if (offence->length == 0) return;
-  grundy_i_json_key(json, offence_key);
+  grundy_i_json_name(json, offence_key);
   grundy_i_json_text(json, offence->data, offence->length);
 }
 

@@ -15,7 +15,8 @@ static grundy_i_u128_text wide(grundy_u128 number) {
 }
 
 static void key_wide(grundy_i_json *json, const char *key, grundy_u128 number) {
-  grundy_i_json_key_string(json, key, wide(number).text);
+  grundy_i_json_name(json, key);
+  grundy_i_json_string(json, wide(number).text);
 }
 
 /* ---- regions ---- */

@@ -85,10 +85,11 @@ grundy_status grundy_dot_game_graph(grundy_buffer *out, const grundy_game_graph 
 /* ---- JSON ---- */
 
 static void put_moves_left(grundy_i_json *json, const char *key, uint64_t moves) {
+  grundy_i_json_name(json, key);
   if (moves == GRUNDY_ENDLESS) {
-    grundy_i_json_key_string(json, key, NULL);
+    grundy_i_json_null(json);
   } else {
-    grundy_i_json_key_decimal(json, key, moves);
+    grundy_i_json_decimal(json, moves);
   }
 }
 

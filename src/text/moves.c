@@ -224,7 +224,7 @@ void grundy_move_text(grundy_buffer *out, grundy_language language, const grundy
 
 static void put_items(grundy_i_json *json, const grundy_reason *reason, const char *name) {
   const grundy_field *field = grundy_reason_field(reason, name);
-  grundy_i_json_key(json, name);
+  grundy_i_json_name(json, name);
   grundy_i_json_open(json, '[');
   for (size_t i = 0; field && i < field->count; i++) grundy_i_json_string(json, field->texts[i]);
   grundy_i_json_close(json, ']');

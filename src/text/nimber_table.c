@@ -10,7 +10,7 @@ static uint64_t add(uint64_t a, uint64_t b) {
 
 static void put_rows(grundy_i_json *json, const char *key, uint64_t size,
                      uint64_t (*of)(uint64_t, uint64_t)) {
-  grundy_i_json_key(json, key);
+  grundy_i_json_name(json, key);
   grundy_i_json_open(json, '[');
   for (uint64_t a = 0; a < size; a++) {
     grundy_i_json_open(json, '[');

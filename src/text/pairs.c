@@ -53,10 +53,10 @@ static void put_pair(grundy_i_json *json, const grundy_component_pair *pair) {
 /* A list, or where components have names an object. */
 static void put_each(grundy_i_json *json, pairs_writer *w, const char *key, bool genera) {
   bool named = w->v->game->display->dimensions != 1;
-  grundy_i_json_key(json, key);
+  grundy_i_json_name(json, key);
   grundy_i_json_open(json, named ? '{' : '[');
   for (size_t i = 0; i < w->v->count; i++) {
-    if (named) grundy_i_json_key(json, name_of(w, w->v->from + i));
+    if (named) grundy_i_json_name(json, name_of(w, w->v->from + i));
     if (genera) {
       grundy_i_json_string(json, w->v->genera[i]);
     } else {

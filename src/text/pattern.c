@@ -183,7 +183,7 @@ void grundy_text_pattern(grundy_buffer *out, const grundy_pattern *pattern, cons
 /* ---- JSON ---- */
 
 static void put_text(grundy_i_json *json, const char *key, grundy_buffer *text) {
-  grundy_i_json_key(json, key);
+  grundy_i_json_name(json, key);
   grundy_i_json_text(json, text->data ? text->data : "", text->length);
   if (json->out->status == GRUNDY_OK) json->out->status = text->status;
   text->length = 0;

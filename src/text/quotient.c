@@ -179,7 +179,7 @@ static void json_generators(quotient_page *w, grundy_i_json *json) {
 }
 
 static void json_number_or_null(grundy_i_json *json, const char *key, bool known, uint64_t number) {
-  grundy_i_json_key(json, key);
+  grundy_i_json_name(json, key);
   if (known)
     grundy_i_json_number(json, number);
   else

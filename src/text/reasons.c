@@ -20,7 +20,7 @@ static void put_list(grundy_i_json *json, const grundy_field *field) {
 }
 
 static void put_field(grundy_i_json *json, const grundy_field *field) {
-  grundy_i_json_key(json, field->name);
+  grundy_i_json_name(json, field->name);
   switch (field->kind) {
   case GRUNDY_FIELD_NUMBER:
     grundy_i_json_decimal(json, field->number);

@@ -54,7 +54,9 @@ static void put_positions(grundy_i_json *json, grundy_i_cursor *cursor, size_t c
 
 static void put_note(grundy_i_json *json, grundy_language language, const char *key,
                      const grundy_phrase *note) {
-  if (note) grundy_i_json_key_string(json, key, grundy_phrase_text(note, language));
+  if (!note) return;
+  grundy_i_json_name(json, key);
+  grundy_i_json_string(json, grundy_phrase_text(note, language));
 }
 
 static void put_value(grundy_i_json *json, bool known, uint64_t value, const grundy_phrase *note,
@@ -144,10 +146,12 @@ static void put_duration(grundy_i_json *json, const char *key, const char *note_
                          const grundy_duration *duration, grundy_language language) {
   if (!duration->known && !duration->note) return;
   if (duration->known && duration->moves != GRUNDY_ENDLESS) {
-    grundy_i_json_key_decimal(json, key, duration->moves);
+    grundy_i_json_name(json, key);
+    grundy_i_json_decimal(json, duration->moves);
     return;
   }
-  grundy_i_json_key_string(json, key, NULL);
+  grundy_i_json_name(json, key);
+  grundy_i_json_string(json, NULL);
   put_note(json, language, note_key, duration->note);
 }
 
@@ -167,7 +171,7 @@ static void put_moves(grundy_i_json *json, grundy_i_cursor *cursor, const grundy
     put_move(json, cursor, solution, &solution->moves[i], language);
   }
   grundy_i_json_close(json, ']');
-  grundy_i_json_key(json, draw ? "drawing_moves_total" : "moves_total");
+  grundy_i_json_name(json, draw ? "drawing_moves_total" : "moves_total");
   if (solution->moves_total.exact) {
     grundy_i_json_decimal(json, solution->moves_total.total);
     return;

@@ -27,7 +27,7 @@ static uint64_t width(const grundy_listing *v) {
 /* ---- JSON ---- */
 
 static void put_index(grundy_i_json *json, const char *key, bool known, uint64_t number) {
-  grundy_i_json_key(json, key);
+  grundy_i_json_name(json, key);
   if (known) {
     grundy_i_json_number(json, number);
   } else {

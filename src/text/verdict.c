@@ -124,10 +124,11 @@ static void put_claims(grundy_i_json *json, const grundy_verifier *verifier) {
   for (size_t i = 0; i < SHOWN; i++) {
     const char *key = shown[i].key, *text = claim_of(verifier, key);
     if (!text) continue;
+    grundy_i_json_name(json, key);
     if (shown[i].number) {
-      grundy_i_json_key_number(json, key, number_of(text));
+      grundy_i_json_number(json, number_of(text));
     } else {
-      grundy_i_json_key_string(json, key, text);
+      grundy_i_json_string(json, text);
     }
   }
 }

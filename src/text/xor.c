@@ -35,7 +35,7 @@ static void put_bits_json(grundy_i_json *json, const uint64_t *x, size_t unknown
 }
 
 static void put_places(grundy_i_json *json, const char *key, const size_t *places, size_t count) {
-  grundy_i_json_key(json, key);
+  grundy_i_json_name(json, key);
   grundy_i_json_open(json, '[');
   for (size_t i = 0; i < count; i++) {
     grundy_i_json_number(json, places[i] + 1);
@@ -59,7 +59,7 @@ static void put_names(grundy_i_json *json, const grundy_gf2_system *system) {
 /* `count` vectors over the unknowns. */
 static void put_vectors(grundy_i_json *json, const char *key, const grundy_gf2_solution *solution,
                         const uint64_t *vectors, size_t count) {
-  grundy_i_json_key(json, key);
+  grundy_i_json_name(json, key);
   grundy_i_json_open(json, '[');
   for (size_t i = 0; i < count; i++) {
     put_bits_json(json, vectors + i * solution->words, solution->unknowns);
@@ -102,8 +102,10 @@ static void put_steps(grundy_i_json *json, const grundy_gf2_solution *solution) 
     grundy_i_json_open(json, '{');
     grundy_i_json_key_string(json, "id", pivot ? "pivot" : "add");
     grundy_i_json_key_number(json, "column", step->column + 1);
-    grundy_i_json_key_number(json, pivot ? "exchange" : "row", step->source + 1);
-    grundy_i_json_key_number(json, pivot ? "row" : "to", step->target + 1);
+    grundy_i_json_name(json, pivot ? "exchange" : "row");
+    grundy_i_json_number(json, step->source + 1);
+    grundy_i_json_name(json, pivot ? "row" : "to");
+    grundy_i_json_number(json, step->target + 1);
     grundy_i_json_close(json, '}');
   }
   grundy_i_json_close(json, ']');

@@ -22,7 +22,7 @@ static unsigned width_of(const uint64_t *numbers, size_t count) {
 
 static void put_decimals(grundy_i_json *json, const char *key, const uint64_t *numbers,
                          size_t count) {
-  grundy_i_json_key(json, key);
+  grundy_i_json_name(json, key);
   grundy_i_json_open(json, '[');
   for (size_t i = 0; i < count; i++) {
     grundy_i_json_decimal(json, numbers[i]);
@@ -57,7 +57,7 @@ static void put_answers(grundy_i_json *json, const grundy_nim_basis *basis, cons
                         const grundy_array *asked,
                         void (*put)(grundy_i_json *, const grundy_nim_basis *, uint64_t)) {
   if (!asked->length) return;
-  grundy_i_json_key(json, key);
+  grundy_i_json_name(json, key);
   if (asked->length > 1) grundy_i_json_open(json, '[');
   for (size_t i = 0; i < asked->length; i++) put(json, basis, asked->data[i]);
   if (asked->length > 1) grundy_i_json_close(json, ']');

@@ -145,9 +145,11 @@ static void commas_stand_between_values(void **state) {
   grundy_i_json_null(&json);
   grundy_i_json_close(&json, ']');
   grundy_i_json_key_string(&json, "c", NULL);
+  grundy_i_json_name(&json, "\"d\\\n");
+  grundy_i_json_decimals(&json, (const uint64_t[]){1, 2}, 2);
   grundy_i_json_close(&json, '}');
   assert_string_equal(out.data, "{\"a\":[],\"b\":[18446744073709551615,\"18446744073709551615\","
-                                "true,null],\"c\":null}");
+                                "true,null],\"c\":null,\"\\\"d\\\\\\u000a\":[\"1\",\"2\"]}");
   grundy_buffer_clear(&out);
   grundy_context_destroy(context);
 }
