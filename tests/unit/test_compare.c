@@ -377,13 +377,14 @@ static bool *place_of(bool codes[2][8][8], const grundy_equivalent *e) {
                [digits[0] && digits[1] ? digits[1] - '0' : 0];
 }
 
-/* What is said about a code, against its values. */
+/* What is said about a code, against its values: it was compared up to the last of the game's. */
 static void check_code(const grundy_known_values *own, const grundy_equivalent *e) {
   char name[24];
-  uint64_t values[HEAPS];
+  uint64_t values[HEAPS + GRUNDY_COMPARE_SHIFTS];
   print_name(name, e);
-  grundy_known_values other = sequence_of(name, values, own->count);
+  grundy_known_values other = sequence_of(name, values, own->count + GRUNDY_COMPARE_SHIFTS);
   assert_false(e->likeness.differs);
+  if (e->likeness.to < own->count) fail_msg("%s: up to %u", name, (unsigned)e->likeness.to);
   assert_false(grundy_compare_values(own, &other, e->likeness.shift).differs);
   assert_true(e->likeness.shift == 0 || grundy_compare_values(own, &other, 0).differs);
 }
