@@ -525,7 +525,7 @@ const grundy_ruleset grundy_i_game_new_nim = {
     .summary = {"first each player once removes any number of whole heaps, none too but not all; "
                 "then Nim; a,b,c:1 and a,b,c:0 have 1 and 0 such moves left",
                 "双方先各有一次机会拿走任意多个整堆（可以不拿，但不能全拿），然后按 Nim "
-                "进行；`a,b,c:1` 与 `a,b,c:0` "
+                "进行；a,b,c:1 与 a,b,c:0 "
                 "表示还剩 1 次与 0 次这样的机会"},
     .notation = "a,b,c,…",
     .theorem =

@@ -505,11 +505,11 @@ const grundy_ruleset grundy_i_game_turning = {
          "to each other), spaced (at equal distances) or mirror (symmetric), and first (with the "
          "coin on place 0); or turtles, mock-turtles, moebius, mogul, moidores, motley, twins, "
          "triplets, ruler, turnips, sym, grunt",
-         "CODE：枚数（`3`、`1-3`，`2-` 表示至少 2 "
-         "枚），以逗号接摆法：`run`（相邻）、`spaced`（等距）或 "
-         "`mirror`（左右对称），以及 `first`（含位置 0 的硬币）；或 "
-         "`turtles`、`mock-turtles`、`moebius`、"
-         "`mogul`、`moidores`、`motley`、`twins`、`triplets`、`ruler`、`turnips`、`sym`、`grunt`"},
+         "CODE：枚数（3、1-3，2- 表示至少 2 "
+         "枚），以逗号接摆法：run（相邻）、spaced（等距）或 "
+         "mirror（左右对称），以及 first（含位置 0 的硬币）；或 "
+         "turtles、mock-turtles、moebius、"
+         "mogul、moidores、motley、twins、triplets、ruler、turnips、sym、grunt"},
     .theorem = {"a position is the sum of its heads; values of heads from a table, below 2^22",
                 "局面是各枚正面之和；单枚正面的 SG 值查表（小于 2^22）"},
     .source = "Berlekamp, Conway and Guy 1982",

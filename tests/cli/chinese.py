@@ -33,9 +33,12 @@ ALLOWED = {
     "functions of nimber": "sqrt inv artin",
     "what rules in Lua are made of": "return end nil number table string option options terminal canonical describe name "
                                      "summary notation component sides largest samples",
-    "values of options": "auto always never perfect random mistakes python",
+    "values of options": "auto always never perfect random mistakes python disjunctive conjunctive "
+                         "continued selective ordinal",
     "commands of a match": "moves hint show replay undo swap level new quit",
-    "games and shapes of turning": "Moebius Mogul Moidores Motley Triplets Turnips Ternups Sym Grunt mirror",
+    "games and shapes of turning": "Moebius Mogul Moidores Motley Triplets Turnips Ternups Sym Grunt moebius mogul "
+                                   "moidores motley triplets turnips sym grunt run spaced mirror first",
+    "what a component is made of": "limit",
 }
 
 FILES = {

@@ -161,7 +161,7 @@ $ for pattern in 'octal:0.{7..0}' 'octal:0.[7-0]' 'octal:0.[0-37-4]' 'octal:0.{1
 2> grundy: pattern 'octal:0.{7..0}', character 13: expected an end of the range that is not below its beginning, as in 0..7 or [0-7]
 2> grundy: pattern 'octal:0.[7-0]', character 12: expected an end of the range that is not below its beginning, as in 0..7 or [0-7]
 2> grundy: pattern 'octal:0.[0-37-4]', character 15: expected an end of the range that is not below its beginning, as in 0..7 or [0-7]
-2> grundy: 模式 'nim:{5..4 choose 1}' 第 9 个字符处：应为不小于起点的终点，如 `0..7` 或 [0-7]
+2> grundy: 模式 'nim:{5..4 choose 1}' 第 9 个字符处：应为不小于起点的终点，如 0..7 或 [0-7]
 [3]
 
 == folders of certificates that cannot be written

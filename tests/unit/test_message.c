@@ -15,38 +15,60 @@
 #include "base/messages.def"
 #include "base/messages_nouns.def"
 #include "base/reader.h"
+#include "commands/commands.h"
 #include "grundy.h"
 #include "support/context.h"
 #include "support/files.h"
+#include "text/words/words.h"
 
 enum { ROOM = 2048 };
 
 /* ---- every message ---- */
 
-/* Words that Chinese sentences have too: games, commands, functions, and what is typed as it is. */
-static bool may_stand(const char *word, size_t length) {
-  static const char *const names[] = {
-      "grundy",     "Nim",         "Lua",           "RxC",        "race",     "euclid",
-      "chomp",      "moore",       "paper",         "lasker",     "split",    "flip",
-      "sprouts",    "tartan",      "staircase",     "hackenbush", "wythoff",  "dawson",
-      "clobber",    "turtles",     "twins",         "ruler",      "mock",     "graph",
-      "digraph",    "octal",       "hex",           "kayles",     "cram",     "nim",
-      "all",        "subtraction", "verify",        "games",      "play",     "solve",
-      "count",      "nimber",      "values",        "quotient",   "compare",  "help",
-      "mex",        "judge",       "cert",          "svg",        "rows",     "words",
-      "dimacs",     "pbm",         "auto",          "always",     "never",    "level",
-      "random",     "mistakes",    "perfect",       "undo",       "new",      "replay",
-      "quit",       "sqrt",        "inv",           "artin",      "schema",   "claims",
-      "component",  "components",  "contradiction", "strategy",   "solution", "period",
-      "left",       "window",      "guy",           "smith",      "state",    "sparse",
-      "arithmetic", "samples",     "survey"};
-  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-    if (strlen(names[i]) == length && memcmp(names[i], word, length) == 0) return true;
+/* Whether the text has the word, between other characters than letters. */
+static bool has_word(const char *text, const char *word, size_t length) {
+  for (const char *at = text; at && *at;) {
+    while (*at && !isalpha((unsigned char)*at)) at++;
+    size_t found = 0;
+    while (isalpha((unsigned char)at[found])) found++;
+    if (found == length && memcmp(at, word, length) == 0) return true;
+    at += found;
   }
   return false;
 }
 
-/* Where quoted code that begins here ends, else the same place: `…`, '…', "…". */
+/* Whether the word is, or is part of, the name of a command, an option or its value, or a game. */
+static bool is_name(const char *word, size_t length) {
+  const grundy_i_command *command;
+  const grundy_i_option_row *option;
+  const grundy_ruleset *game;
+  for (size_t i = 0; (command = grundy_i_command_at(i)) != NULL; i++) {
+    if (has_word(command->name, word, length)) return true;
+  }
+  for (size_t i = 0; (option = grundy_i_option_at(i)) != NULL; i++) {
+    if (has_word(option->name, word, length) || has_word(option->argument, word, length)) {
+      return true;
+    }
+  }
+  for (size_t i = 0; (game = grundy_catalogue_at(i)) != NULL; i++) {
+    if (has_word(game->name, word, length)) return true;
+  }
+  return false;
+}
+
+/* Words that Chinese sentences have too: names, and what is typed as it is. */
+static bool may_stand(const char *word, size_t length) {
+  static const char words[] =
+      "grundy digraph Nim Lua RxC all sym sqlite acwing new undo replay quit level sqrt inv artin "
+      "run spaced mirror first choose disjunctive conjunctive continued selective ordinal "
+      "graph FILE out rank samples option options function return error end component "
+      "components contradiction strategy solution period left window guy smith state sparse "
+      "arithmetic schema claims cert svg";
+  return is_name(word, length) || has_word(words, word, length);
+}
+
+/* Where a quotation that begins here ends, else the same place: '…', "…", and `…`, which only
+ * stands where it does in English (see code_is_marked_alike). */
 static const char *after_code(const char *at) {
   const char *end = *at && strchr("`'\"", *at) ? strchr(at + 1, *at) : NULL;
   return end ? end + 1 : at;
@@ -139,6 +161,47 @@ static void messages_are_whole(void **state) {
     for (size_t j = 0; j < i; j++) {
       assert_string_not_equal(grundy_i_messages[i]->id, grundy_i_messages[j]->id);
     }
+  }
+}
+
+static size_t marks(const char *text) {
+  size_t count = 0;
+  for (; text && *text; text++) count += *text == '`';
+  return count;
+}
+
+static void check_marks(const char *id, const char *en, const char *zh) {
+  if (zh && marks(en) != marks(zh)) fail_msg("%s: ` in one language only: '%s' '%s'", id, en, zh);
+}
+
+static void check_phrase_marks(const char *id, const grundy_phrase *phrase) {
+  check_marks(id, phrase->en, phrase->zh);
+}
+
+/* Terminals show ` as it is: Chinese has it where English has. */
+static void code_is_marked_alike(void **state) {
+  (void)state;
+  const grundy_i_entry *entry;
+  const grundy_i_command *command;
+  const grundy_i_option_row *option;
+  const grundy_ruleset *game;
+  for (size_t i = 0; grundy_i_messages[i]; i++) {
+    check_phrase_marks(grundy_i_messages[i]->id, &grundy_i_messages[i]->text);
+  }
+  for (size_t i = 0; (entry = grundy_i_entry_at(i)) != NULL; i++) {
+    check_marks(entry->id, entry->text[GRUNDY_ENGLISH], entry->text[GRUNDY_CHINESE]);
+  }
+  for (size_t i = 0; (command = grundy_i_command_at(i)) != NULL; i++) {
+    check_marks(command->name, command->en, command->zh);
+  }
+  for (size_t i = 0; (option = grundy_i_option_at(i)) != NULL; i++) {
+    check_marks(option->name, option->en, option->zh);
+  }
+  for (size_t i = 0; (game = grundy_catalogue_at(i)) != NULL; i++) {
+    check_phrase_marks(game->name, &game->title);
+    check_phrase_marks(game->name, &game->summary);
+    check_phrase_marks(game->name, &game->theorem);
+    check_phrase_marks(game->name, &game->parameter_help);
   }
 }
 
@@ -303,11 +366,12 @@ static void errors_are_copied(void **state) {
 
 int main(void) {
   const struct CMUnitTest tests[] = {
-      cmocka_unit_test(messages_are_whole),  cmocka_unit_test(errors_keep_what_they_were_given),
-      cmocka_unit_test(errors_are_one_line), cmocka_unit_test(older_callers_get_their_part),
-      cmocka_unit_test(errors_are_data),     cmocka_unit_test(older_callers_get_their_part),
-      cmocka_unit_test(long_errors_are_cut), cmocka_unit_test(callers_have_words_of_their_own),
-      cmocka_unit_test(places_are_numbers),  cmocka_unit_test(errors_are_copied),
+      cmocka_unit_test(messages_are_whole),   cmocka_unit_test(errors_keep_what_they_were_given),
+      cmocka_unit_test(errors_are_one_line),  cmocka_unit_test(older_callers_get_their_part),
+      cmocka_unit_test(errors_are_data),      cmocka_unit_test(older_callers_get_their_part),
+      cmocka_unit_test(long_errors_are_cut),  cmocka_unit_test(callers_have_words_of_their_own),
+      cmocka_unit_test(places_are_numbers),   cmocka_unit_test(errors_are_copied),
+      cmocka_unit_test(code_is_marked_alike),
   };
   return cmocka_run_group_tests(tests, test_context_open, test_context_close);
 }
