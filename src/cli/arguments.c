@@ -1,5 +1,5 @@
-/* The command line. An argument that begins with -- is an option; a lone -- ends them. A lone - and
- * anything else that begins with one dash are left to the command. */
+/* The command line. An argument that begins with -- is an option, and -h is --help; a lone -- ends
+ * them. A lone - and anything else that begins with one dash are left to the command. */
 #include "cli/arguments.h"
 
 #include <stdlib.h>
@@ -139,6 +139,8 @@ grundy_status grundy_i_arguments_read(grundy_i_cli *cli, const grundy_i_command 
   for (size_t i = 0; i < count; i++) {
     if (more_options && strcmp(argv[i], "--") == 0) {
       more_options = false;
+    } else if (more_options && strcmp(argv[i], "-h") == 0) {
+      cli->given[GRUNDY_OPTION_HELP] = true;
     } else if (more_options && strncmp(argv[i], "--", 2) == 0) {
       s = read_option(cli, command, count, argv, &i);
       if (s != GRUNDY_OK) return s;

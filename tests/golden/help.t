@@ -1,9 +1,10 @@
 == every-command
-# Each command has its page, in both languages, and --help shows it too.
+# Each command has its page, in both languages, and --help and -h show it too.
 $ for command in $(grundy help --lang en | sed -n "/^Commands/,/^\$/s/^  \([a-z]*\) .*/\1/p"); do
 >   grundy help "$command" --lang en >page || echo "no page: $command"
 >   grundy help "$command" --lang zh >/dev/null || echo "no page: $command"
 >   grundy "$command" --help --lang en | cmp - page
+>   grundy "$command" -h --lang en | cmp - page
 > done
 
 == examples
@@ -116,3 +117,13 @@ $ for command in "" $(grundy help --lang en | sed -n "/^Commands/,/^\$/s/^  \([a
 >   # shellcheck disable=SC2086 # the first page has no command
 >   grundy help $command --lang en | grep -v '^      [^ ]' | awk 'length > 80'
 > done
+
+== -h
+# Anywhere among the arguments, but not after --.
+$ grundy solve nim 3 -h | head -n 1
+> grundy test acwing-891 -- echo -h --count 1 | head -n 1
+> grundy solve nim -- -h
+grundy solve GAME POSITION… [+ GAME POSITION…]
+Wrong answer on input 1, shrunk to:
+2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '-h'
+[3]
