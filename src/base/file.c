@@ -1,9 +1,9 @@
-/* Files written under a temporary name in the same folder (the path and ".tmp") and then renamed,
- * which is atomic: whoever opens the path, and whatever kills the writer, finds the old file or the
- * new one whole. Bytes reach the disk before the name does, and the name before the writer goes on.
- * A writer that is killed leaves its temporary file behind, and the next one takes it over: writers
- * that are alive hold a lock on theirs. Where that lock is another process's, or the name another
- * user's or a link, the name gets this process's number. */
+/* Files written under a temporary name in the same folder (that of the file that the path leads to,
+ * and ".tmp") and then renamed, which is atomic: whoever opens the path, and whatever kills the
+ * writer, finds the old file or the new one whole. Bytes reach the disk before the name does, and
+ * the name before the writer goes on. A writer that is killed leaves its temporary file behind, and
+ * the next one takes it over: writers that are alive hold a lock on theirs. Where that lock is
+ * another process's, or the name another user's or a link, the name gets this process's number. */
 #include "base/file.h"
 
 #include <errno.h>
@@ -16,14 +16,17 @@
 #include "base/assert.h"
 #include "base/messages_files.def"
 #include "base/output.h"
+#include "base/target.h"
 #include "grundy/array.h"
 
 enum { BLOCK = 1 << 16 };
 
 struct grundy_i_file {
   grundy_context *context;
-  grundy_buffer path, temporary; /* `temporary` stays empty where bytes go to `path` directly */
-  int file;                      /* -1: bytes go to `write` */
+  grundy_buffer path; /* as the caller calls it, in errors */
+  grundy_i_target target;
+  grundy_buffer temporary; /* empty where bytes go to the target directly */
+  int file;                /* -1: bytes go to `write` */
   grundy_write_function write;
   void *user;
   size_t used;
@@ -39,6 +42,7 @@ static grundy_status fail(const grundy_i_file *file) {
 
 static void destroy(grundy_i_file *file) {
   grundy_buffer_clear(&file->temporary);
+  grundy_i_target_clear(&file->target);
   grundy_buffer_clear(&file->path);
   grundy_i_free(file->context, file, sizeof *file);
 }
@@ -87,39 +91,74 @@ static bool take_over(const grundy_i_file *file, bool *foreign) {
 }
 
 /* Makes the temporary file, or takes over the one that is there; no link is followed. *taken false:
- * the name is somebody else's. */
+ * the name is somebody else's, and errno says how that was noticed. */
 static grundy_status open_temporary(grundy_i_file *file, bool *taken) {
   const int flags = O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC;
   const char *path = file->temporary.data;
   bool foreign = false;
   file->file = open_at_last(path, flags | O_CREAT | O_EXCL);
-  bool made = file->file >= 0;
-  if (!made && errno == EEXIST) file->file = open_at_last(path, flags);
-  if (file->file < 0) foreign = errno == ELOOP || errno == ENXIO || errno == EACCES;
+  bool made = file->file >= 0, there = !made && errno == EEXIST;
+  if (there) file->file = open_at_last(path, flags);
+  if (file->file < 0) foreign = there && (errno == ELOOP || errno == ENXIO || errno == EACCES);
+  int reason = file->file < 0 ? errno : EEXIST;
   *taken = file->file >= 0 && take_over(file, &foreign);
-  if (*taken) return GRUNDY_OK;
+  if (*taken) {
+    grundy_i_target_guard(&file->target, file->file);
+    return GRUNDY_OK;
+  }
   grundy_status s = foreign ? GRUNDY_OK : fail(file);
   if (file->file >= 0) close(file->file);
   if (made && !foreign) (void)unlink(path);
-  errno = EEXIST;
+  errno = reason;
   return s;
 }
 
-static grundy_status open_file(grundy_i_file *file) {
-  struct stat there;
-  bool direct = stat(file->path.data, &there) == 0 && !S_ISREG(there.st_mode), taken = false;
-  grundy_status s = GRUNDY_OK;
-  if (direct) {
-    s = grundy_i_output_open(file->context, file->path.data, &file->file);
-    return s == GRUNDY_OK && file->file < 0 ? fail(file) : s;
-  }
-  s = grundy_buffer_print(&file->temporary, "%s.tmp", file->path.data);
+/* Opens a file next to the target, under a name that no other writer has. */
+static grundy_status open_beside(grundy_i_file *file) {
+  bool taken = false;
+  const char *path = file->target.path.data;
+  grundy_status s = grundy_buffer_print(&file->temporary, "%s.tmp", path);
   if (s == GRUNDY_OK) s = open_temporary(file, &taken);
   if (s != GRUNDY_OK || taken) return s;
+  int reason = errno;
   file->temporary.length = 0;
-  s = grundy_buffer_print(&file->temporary, "%s.%ld.tmp", file->path.data, (long)getpid());
+  s = grundy_buffer_print(&file->temporary, "%s.%ld.tmp", path, (long)getpid());
   if (s == GRUNDY_OK) s = open_temporary(file, &taken);
+  errno = reason;
   return s != GRUNDY_OK || taken ? s : fail(file);
+}
+
+/* Opens what is no regular file. What another process has open is added to. */
+static grundy_status open_stream(grundy_i_file *file) {
+  struct stat about;
+  grundy_status s = grundy_i_output_open(file->context, file->target.path.data, &file->file);
+  if (s != GRUNDY_OK) return s;
+  if (file->file < 0) return fail(file);
+  if (fstat(file->file, &about) == 0 && S_ISREG(about.st_mode)) lseek(file->file, 0, SEEK_END);
+  return GRUNDY_OK;
+}
+
+/* A second name of one of this process's descriptors: both write at the same place. */
+static grundy_status open_descriptor(grundy_i_file *file) {
+#ifdef F_DUPFD_CLOEXEC
+  file->file = fcntl(file->target.descriptor, F_DUPFD_CLOEXEC, 0);
+#endif
+  return file->file < 0 ? fail(file) : GRUNDY_OK;
+}
+
+static grundy_status open_file(grundy_i_file *file) {
+  bool found;
+  grundy_status s = grundy_i_target_find(&file->target, file->path.data, &found);
+  if (s != GRUNDY_OK) return s;
+  if (!found) return fail(file);
+  switch (file->target.kind) {
+  case GRUNDY_TARGET_DESCRIPTOR:
+    return open_descriptor(file);
+  case GRUNDY_TARGET_STREAM:
+    return open_stream(file);
+  default:
+    return open_beside(file);
+  }
 }
 
 static grundy_status create(grundy_context *context, grundy_i_file **out) {
@@ -131,6 +170,7 @@ static grundy_status create(grundy_context *context, grundy_i_file **out) {
   file->file = -1;
   file->used = 0;
   grundy_buffer_init(&file->path, context);
+  grundy_i_target_init(&file->target, context);
   grundy_buffer_init(&file->temporary, context);
   *out = file;
   return GRUNDY_OK;
@@ -188,11 +228,11 @@ grundy_status grundy_i_file_write(grundy_i_file *file, const void *bytes, size_t
  * twice: the file itself is whole either way. */
 static void sync_folder(const grundy_i_file *file) {
   char folder[4096] = ".";
-  const char *slash = strrchr(file->path.data, '/');
-  size_t length = slash ? (size_t)(slash - file->path.data) + 1 : 0;
+  const char *path = file->target.path.data, *slash = strrchr(path, '/');
+  size_t length = slash ? (size_t)(slash - path) + 1 : 0;
   if (length >= sizeof folder) return;
   if (length) {
-    memcpy(folder, file->path.data, length);
+    memcpy(folder, path, length);
     folder[length] = 0;
   }
   int opened = open(folder, O_RDONLY);
@@ -213,12 +253,21 @@ static grundy_status finish(grundy_i_file *file, bool direct) {
   return s == GRUNDY_OK && !closed ? fail(file) : s;
 }
 
+/* Gives the new file its name. */
+static grundy_status give_name(const grundy_i_file *file) {
+  const char *target = file->target.path.data;
+  bool given = grundy_i_target_free(&file->target) && rename(file->temporary.data, target) == 0;
+  if (!given) return fail(file);
+  sync_folder(file);
+  return GRUNDY_OK;
+}
+
 grundy_status grundy_i_file_commit(grundy_i_file *file) {
   bool direct = !file->temporary.length;
+  if (!direct) grundy_i_target_match(&file->target, file->file);
   grundy_status s = finish(file, direct);
   if (!direct) {
-    if (s == GRUNDY_OK && rename(file->temporary.data, file->path.data) != 0) s = fail(file);
-    if (s == GRUNDY_OK) sync_folder(file);
+    if (s == GRUNDY_OK) s = give_name(file);
     if (s != GRUNDY_OK) (void)unlink(file->temporary.data);
   }
   destroy(file);

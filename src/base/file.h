@@ -1,4 +1,4 @@
-/* Files that are written whole or not at all. */
+/* Files that are written whole or not at all, and whatever else a path may lead to. */
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
 
@@ -9,8 +9,10 @@
 typedef struct grundy_i_file grundy_i_file;
 
 /* Begins a file that will stand at `path` once it is committed; until then whatever stood there
- * stays. Where `path` names anything but a regular file (a terminal, a pipe), bytes go there
- * directly. Errors: IO; NO_MEMORY; CANCELLED, LIMIT (time) while a pipe has no reader. */
+ * stays. Links are followed, and the file that is replaced hands on its mode and owner; other hard
+ * links to it keep the old content. Where `path` leads to anything but a regular file (a terminal,
+ * a pipe), or to a descriptor of this process (/dev/stdout, /dev/fd/3), bytes go there directly,
+ * after what it has. Errors: IO; NO_MEMORY; CANCELLED, LIMIT (time) while a pipe has no reader. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_file_create(grundy_context *context, const char *path,
                                                      grundy_i_file **out);
 

@@ -1,21 +1,21 @@
-/* The file of values. Vertices that are numbers go to the rank that writes their part of all
- * numbers, others to the first rank that read their name, where they are in order of appearance;
- * or, if all names are numbers, sorted by them, to the rank that has that part of a sample. Each
- * rank then writes its lines where those of the ranks before end. */
+/* The file of values, written by rank 0 as any other file. Vertices that are numbers go to the rank
+ * that writes their part of all numbers, others to the first rank that read their name, where they
+ * are in order of appearance; or, if all names are numbers, sorted by them, to the rank that has
+ * that part of a sample. The ranks then pass their lines to rank 0, one rank after another, a piece
+ * at a time. */
 #include "cluster/out.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/digits.h"
+#include "base/file.h"
 #include "base/messages_files.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
 #include "base/sort.h"
 #include "text/numbered.h"
 
-enum { PIECE = 1 << 20, SAMPLES = 64 };
+enum { PIECE = 1 << 20, SAMPLES = 64, ASKED = 1, SENT = 2 /* tags */ };
 #define ABSENT UINT32_MAX
 
 /* The lines of this rank, one after another. */
@@ -30,119 +30,92 @@ typedef struct line_source {
 
 typedef struct out_file {
   grundy_i_cluster *cluster;
-  MPI_File file;
-  bool open;
   const char *path;
-  grundy_buffer part; /* its name until it is whole */
+  grundy_i_file *file; /* of rank 0 */
+  bool refused;        /* rank 0 asks for no more pieces of this one */
 } out_file;
 
-static grundy_status fail(const out_file *f, int error) {
-  char text[MPI_MAX_ERROR_STRING] = "";
-  int length;
-  grundy_phrase why = {text, text};
-  MPI_Error_string(error, text, &length);
-  return GRUNDY_FAIL(f->cluster->context, GRUNDY_IO, cannot_write,
-                     grundy_i_quote(f->path, strlen(f->path)).text, &why);
+/* Waits until rank 0 asks, and sends it some bytes; none are the last. */
+static void send(out_file *f, const char *bytes, size_t length) {
+  int wanted;
+  (void)grundy_i_cluster_await(f->cluster, 0, ASKED);
+  MPI_Recv(&wanted, 1, MPI_INT, 0, ASKED, f->cluster->ranks, MPI_STATUS_IGNORE);
+  f->refused = !wanted;
+  MPI_Send(bytes, f->refused ? 0 : (int)length, MPI_BYTE, 0, SENT, f->cluster->ranks);
 }
 
-static grundy_status open_part(out_file *f) {
-  grundy_buffer_init(&f->part, f->cluster->context);
-  grundy_status s = grundy_buffer_print(&f->part, "%s.tmp", f->path);
-  s = grundy_i_cluster_agree(f->cluster, s);
-  if (s != GRUNDY_OK) return s;
-  if (f->cluster->rank == 0) remove(f->part.data);
-  MPI_Barrier(f->cluster->ranks);
-  int error =
-      MPI_File_open(f->cluster->ranks, f->part.data,
-                    MPI_MODE_WRONLY | MPI_MODE_CREATE | MPI_MODE_EXCL, MPI_INFO_NULL, &f->file);
-  s = grundy_i_cluster_agree(f->cluster, error == MPI_SUCCESS ? GRUNDY_OK : fail(f, error));
-  f->open = s == GRUNDY_OK; /* on all ranks, as they close it together */
-  return s;
-}
-
-static grundy_status give_name(const out_file *f) {
-  grundy_phrase room;
-  if (rename(f->part.data, f->path) == 0) return GRUNDY_OK;
-  return GRUNDY_FAIL(f->cluster->context, GRUNDY_IO, cannot_write,
-                     grundy_i_quote(f->path, strlen(f->path)).text,
-                     grundy_i_system_error(errno, &room));
-}
-
-/* Gives the file its name, or takes it away. */
-static grundy_status close_part(out_file *f, grundy_status s) {
-  if (f->open) {
-    int error = s == GRUNDY_OK ? MPI_File_sync(f->file) : MPI_SUCCESS;
-    if (error == MPI_SUCCESS) {
-      error = MPI_File_close(&f->file);
-    } else {
-      MPI_File_close(&f->file);
-    }
-    if (s == GRUNDY_OK && error != MPI_SUCCESS) s = fail(f, error);
-    s = grundy_i_cluster_agree(f->cluster, s);
-    if (f->cluster->rank == 0 && s == GRUNDY_OK) s = give_name(f);
-    if (f->cluster->rank == 0 && s != GRUNDY_OK) remove(f->part.data);
-    s = grundy_i_cluster_agree(f->cluster, s);
-  }
-  grundy_buffer_clear(&f->part);
-  return s;
-}
-
-/* ---- its lines ---- */
-
-static grundy_status write_piece(const out_file *f, grundy_buffer *piece, uint64_t *at) {
-  MPI_Status about;
-  int error = MPI_File_write_at(f->file, (MPI_Offset)*at, piece->data, (int)piece->length, MPI_BYTE,
-                                &about);
-  if (error != MPI_SUCCESS) return fail(f, error);
-  int written;
-  MPI_Get_count(&about, MPI_BYTE, &written);
-  if (written != (int)piece->length) return fail(f, MPI_ERR_NO_SPACE);
-  *at += piece->length;
+/* Rank 0 writes the piece, another one sends it. */
+static grundy_status put_piece(out_file *f, grundy_buffer *piece) {
+  size_t length = piece->length;
   piece->length = 0;
-  return GRUNDY_OK;
+  if (f->cluster->rank == 0) return grundy_i_file_write(f->file, piece->data, length);
+  for (size_t at = 0; at < length && !f->refused; at += PIECE) {
+    send(f, piece->data + at, length - at < PIECE ? length - at : PIECE);
+  }
+  return f->refused ? GRUNDY_STOP : GRUNDY_OK;
 }
 
-/* Goes through the lines once: adds up their bytes, or writes them from *at on. */
-static grundy_status each_line(const out_file *f, const line_source *lines, bool write,
-                               uint64_t *at) {
+/* Writes the lines of this rank, or sends them. */
+static grundy_status put_lines(out_file *f, const line_source *lines) {
   grundy_buffer piece;
-  grundy_status s = GRUNDY_OK;
   grundy_buffer_init(&piece, f->cluster->context);
+  grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < lines->count && s == GRUNDY_OK; i++) {
     s = lines->put(lines->user, i, &piece);
     if (s == GRUNDY_OK) s = piece.status;
     if (s != GRUNDY_OK || piece.length < PIECE) continue;
     s = grundy_i_tick_now(f->cluster->context, GRUNDY_PHRASE(task_writing), i, lines->count);
-    if (s == GRUNDY_OK && write) s = write_piece(f, &piece, at);
-    if (!write) *at += piece.length;
-    piece.length = 0;
+    if (s == GRUNDY_OK) s = put_piece(f, &piece);
   }
-  if (s == GRUNDY_OK && write && piece.length) s = write_piece(f, &piece, at);
-  if (!write) *at += piece.length;
+  if (s == GRUNDY_OK && piece.length) s = put_piece(f, &piece);
   grundy_buffer_clear(&piece);
+  if (f->refused) return GRUNDY_OK; /* rank 0 knows why */
+  if (f->cluster->rank != 0) send(f, "", 0);
+  return s;
+}
+
+/* Takes the pieces of a rank and writes them; once that failed, none are asked for. */
+static grundy_status take_pieces(const out_file *f, int rank, char *block, grundy_status s) {
+  int length = 1;
+  while (length) {
+    int wanted = s == GRUNDY_OK;
+    MPI_Status about;
+    MPI_Send(&wanted, 1, MPI_INT, rank, ASKED, f->cluster->ranks);
+    (void)grundy_i_cluster_await(f->cluster, rank, SENT);
+    MPI_Recv(block, PIECE, MPI_BYTE, rank, SENT, f->cluster->ranks, &about);
+    MPI_Get_count(&about, MPI_BYTE, &length);
+    if (length) s = grundy_i_file_write(f->file, block, (size_t)length);
+    if (s == GRUNDY_OK) s = grundy_i_tick_now(f->cluster->context, NULL, 0, 0);
+  }
+  return s;
+}
+
+/* Rank 0: its own lines and those of all others. */
+static grundy_status take_lines(out_file *f, const line_source *lines) {
+  static const char title[] = "component,value\n";
+  void *block = NULL;
+  grundy_status s = grundy_i_allocate(f->cluster->context, PIECE, 1, &block);
+  if (s == GRUNDY_OK) s = grundy_i_file_write(f->file, title, sizeof title - 1);
+  if (s == GRUNDY_OK) s = put_lines(f, lines);
+  for (int rank = 1; rank < f->cluster->size; rank++) s = take_pieces(f, rank, block, s);
+  grundy_i_free(f->cluster->context, block, block ? PIECE : 0);
   return s;
 }
 
 static grundy_status write_lines(out_file *f, const line_source *lines) {
-  static const char title[] = "component,value\n";
   grundy_i_cluster *cluster = f->cluster;
-  uint64_t bytes = 0, at = 0;
-  grundy_status s = grundy_i_cluster_agree(cluster, each_line(f, lines, false, &bytes));
+  grundy_status s = GRUNDY_OK;
+  if (cluster->rank == 0) s = grundy_i_file_create(cluster->context, f->path, &f->file);
+  s = grundy_i_cluster_agree(cluster, s);
   if (s != GRUNDY_OK) return s;
-  MPI_Exscan(&bytes, &at, 1, MPI_UINT64_T, MPI_SUM, cluster->ranks);
-  s = open_part(f);
-  if (s == GRUNDY_OK && cluster->rank == 0) {
-    grundy_buffer head;
-    grundy_buffer_init(&head, cluster->context);
-    at = 0;
-    s = grundy_buffer_append(&head, title, sizeof title - 1);
-    if (s == GRUNDY_OK) s = write_piece(f, &head, &at);
-    grundy_buffer_clear(&head);
-  } else {
-    at += sizeof title - 1;
+  s = cluster->rank == 0 ? take_lines(f, lines) : put_lines(f, lines);
+  s = grundy_i_cluster_agree(cluster, s);
+  if (cluster->rank == 0 && s == GRUNDY_OK) {
+    s = grundy_i_file_commit(f->file);
+  } else if (cluster->rank == 0) {
+    grundy_i_file_discard(f->file);
   }
-  if (s == GRUNDY_OK) s = each_line(f, lines, true, &at);
-  return close_part(f, s);
+  return grundy_i_cluster_agree(cluster, s);
 }
 
 /* ---- numbers ---- */

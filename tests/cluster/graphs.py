@@ -6,13 +6,14 @@ graphs.py GRUNDY GRUNDY-MPI [--seed S] [--count N]
 Graphs with numbers, names, sparse numbers, values beyond 64, cycles, vertices with more than 65,536
 edges, or of several pages a process, comments, odd line ends, lone vertices and bad lines; edges
 mixed, or one vertex after another; 1, 2, 3 or 5 processes; and some that are not random: parts of a file
-that begin within a line, cycles of some lengths, little memory. Values are compared byte for byte with those of
-`grundy values graph:FILE --csv`, small ones also with a mex written down here; of bad input the
-place, and each cycle is checked against the edges."""
+that begin within a line, cycles of some lengths, little memory; and files of values that are links, pipes and devices.
+Values are compared byte for byte with those of `grundy values graph:FILE --csv`, small ones also with a mex written
+down here; of bad input the place, and each cycle is checked against the edges."""
 import argparse
 import os
 import random
 import re
+import stat
 import subprocess
 import sys
 import tempfile
@@ -138,6 +139,41 @@ def fixed(programs, path, out):
     same("".join(f"{(i * 7919 % 100000 + 1) * 100000007}\n" for i in range(100000)), 0, "--memory", "8M")
 
 
+def targets(programs, folder, path):
+    """What is no regular file is written to, and a link followed; neither is replaced."""
+    with open(path, "w", encoding="utf-8") as file:
+        file.write("".join(f"{i} {i // 2}\n" for i in range(1, 20000)))
+    want = run([programs[0], "values", "graph:" + path, "--csv"]).stdout
+
+    def write(name):
+        return run(MPIRUN + ["3", programs[1], "values", "graph:" + path, "--out", name])
+
+    old, link, pipe, device = (os.path.join(folder, name) for name in ("old", "link", "pipe", "device"))
+    with open(old, "w", encoding="utf-8") as file:
+        file.write("old")
+    os.chmod(old, 0o640)
+    os.symlink("old", link)
+    got = write(link)
+    assert got.returncode == 0 and os.readlink(link) == "old", got
+    with open(old, encoding="utf-8") as file:
+        assert file.read() == want and stat.S_IMODE(os.stat(old).st_mode) == 0o640
+    os.mkfifo(pipe)
+    with open(old, "w", encoding="utf-8") as file, subprocess.Popen(["cat", pipe], stdout=file) as reader:
+        got = write(pipe)
+        assert reader.wait(60) == 0 and got.returncode == 0, got
+    with open(old, encoding="utf-8") as file:
+        assert file.read() == want
+    assert stat.S_ISFIFO(os.stat(pipe).st_mode)
+    try:
+        os.mknod(device, 0o600 | stat.S_IFCHR, os.makedev(1, 7))  # one of our own that is always full
+        os.close(os.open(device, os.O_WRONLY))
+    except PermissionError:
+        return  # not root, or no place for devices
+    got = write(device)
+    assert got.returncode == 5 and "No space left on device" in got.stderr, got
+    assert stat.S_ISCHR(os.stat(device).st_mode)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("grundy")
@@ -151,6 +187,7 @@ def main():
         path, out = os.path.join(folder, "graph"), os.path.join(folder, "values")
         programs = options.grundy, options.grundy_mpi
         fixed(programs, path, out)
+        targets(programs, folder, path)
         for case in range(options.count):
             graph = Graph(rnd)
             text = graph.text(rnd)
