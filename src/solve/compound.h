@@ -7,12 +7,13 @@
 
 /* One component of a sum whose components are decided each by itself. `rank` is what the component
  * brings to the sum, and ranks[i] what its option i brings, whose parts are the next counts[i] of
- * `parts`, no two options being the same; `stays`: it may be left as it is. */
+ * `parts`, no two options being the same; `stays`: it may be left as it is. `longer`: of how long
+ * it lasts no more is known than that it is more than `exceeded` moves, an even or odd number. */
 typedef struct grundy_i_member {
   size_t index;
   const grundy_game *game;
-  uint64_t rank;
-  bool stays;
+  uint64_t rank, exceeded;
+  bool stays, longer;
   grundy_i_sums parts;
   grundy_array counts, ranks;
 } grundy_i_member;
@@ -63,9 +64,17 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_compound_moves(grundy_i_work *work,
  * in normal play also the value. Errors: UNKNOWN where no theorem tells. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_solve_compound(grundy_i_work *work);
 
-/* The same for a selective, and for an ordinal sum. */
+/* The same for a conjunctive or continued, for a selective, and for an ordinal sum. `first` is the
+ * work after which the whole graph of a component is given up for the first time. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_solve_lengths(grundy_i_work *work, uint64_t first);
 GRUNDY_MUST_CHECK grundy_status grundy_i_solve_selective(grundy_i_work *work);
 GRUNDY_MUST_CHECK grundy_status grundy_i_solve_ordinal(grundy_i_work *work);
+
+/* Whether the player to move loses the disjunctive sum of the parts. Errors: how the work ended
+ * where that is not known. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_loses_alone(grundy_i_work *work, const grundy_game *game,
+                                                     const grundy_component *parts, size_t count,
+                                                     grundy_play play, bool *out);
 
 /* The remoteness of a disjunctive sum and of the moves that are listed, by its whole graph, where
  * that is small; otherwise a note. */
@@ -74,6 +83,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_solve_remoteness(grundy_i_work *work);
 /* The rank of a component of a selective sum: whether it has ended, and is a P-position in normal
  * and in misère play. */
 enum { GRUNDY_I_ENDED = 1, GRUNDY_I_NORMAL_P = 2, GRUNDY_I_MISERE_P = 4 };
+
+/* The rank of what lasts longer than anything that is known, and an even or odd number of moves. */
+#define GRUNDY_I_LONGER_EVEN (UINT64_MAX - 1)
+#define GRUNDY_I_LONGER_ODD  (UINT64_MAX - 2)
 
 /* Why a sum of such members, of which `sum` is the rank, is won or lost; and an ordinal sum, which
  * component `first` decides, in misère play where `misere` (after the last: all are P). */

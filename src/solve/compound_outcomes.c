@@ -38,9 +38,9 @@ static grundy_status solve_alone(grundy_i_work *work, const grundy_game *game,
   return s;
 }
 
-static grundy_status loses_alone(grundy_i_work *work, const grundy_game *game,
-                                 const grundy_component *parts, size_t count, grundy_play play,
-                                 bool *out) {
+grundy_status grundy_i_loses_alone(grundy_i_work *work, const grundy_game *game,
+                                   const grundy_component *parts, size_t count, grundy_play play,
+                                   bool *out) {
   grundy_solution *found;
   grundy_status s = solve_alone(work, game, parts, count, play, 0, &found);
   if (s == GRUNDY_OK) *out = found->outcome == GRUNDY_OUTCOME_P;
@@ -92,7 +92,7 @@ static grundy_status rank_alone(grundy_i_work *work, const grundy_game *game,
                                 const grundy_component *parts, size_t count, uint64_t *out) {
   bool ended = false, loses = false;
   grundy_status s = has_ended(work, game, parts, count, &ended);
-  if (s == GRUNDY_OK) s = loses_alone(work, game, parts, count, GRUNDY_NORMAL, &loses);
+  if (s == GRUNDY_OK) s = grundy_i_loses_alone(work, game, parts, count, GRUNDY_NORMAL, &loses);
   *out = (ended ? GRUNDY_I_ENDED : 0) | (loses ? GRUNDY_I_NORMAL_P : 0);
   return s;
 }
@@ -100,7 +100,7 @@ static grundy_status rank_alone(grundy_i_work *work, const grundy_game *game,
 static grundy_status rank_misere(grundy_i_work *work, const grundy_game *game,
                                  const grundy_component *parts, size_t count, uint64_t *rank) {
   bool loses = false;
-  grundy_status s = loses_alone(work, game, parts, count, GRUNDY_MISERE, &loses);
+  grundy_status s = grundy_i_loses_alone(work, game, parts, count, GRUNDY_MISERE, &loses);
   if (loses) *rank |= GRUNDY_I_MISERE_P;
   return s;
 }

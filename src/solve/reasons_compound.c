@@ -5,6 +5,8 @@
  *   ends-first, ends-last                moves             the least remoteness, greatest suspense
  *   last-odd, last-even, last-odd-misere, last-even-misere
  *                                                          who makes the last move, and wins
+ *   longer                               moves             a component lasts at least so many
+ *   longer-even, longer-odd              -                 each of these an even or odd number
  *   endless, never-ends                                    a component need not end, all need not
  *   alone-P, alone-N, alone-P-misere, alone-N-misere, alone-ended
  *                                                          a component by itself
@@ -55,10 +57,19 @@ static void say_selective(grundy_i_work *work, const grundy_i_member *members) {
 static void say_lengths(grundy_i_work *work, const grundy_i_member *members, uint64_t sum) {
   bool conjunctive = work->options->sum == GRUNDY_CONJUNCTIVE;
   bool misere = work->options->play == GRUNDY_MISERE;
-  for (size_t i = 0; i < grundy_i_reasons_shown(work, GRUNDY_REASONS_COMPONENTS); i++) {
-    say_moves(work, conjunctive ? "remoteness" : "suspense", i, members[i].rank);
+  size_t shown = grundy_i_reasons_shown(work, GRUNDY_REASONS_COMPONENTS);
+  for (size_t i = 0; i < shown; i++) {
+    const grundy_i_member *m = &members[i];
+    if (!m->longer) say_moves(work, conjunctive ? "remoteness" : "suspense", i, m->rank);
   }
-  say_moves(work, conjunctive ? "ends-first" : "ends-last", SIZE_MAX, sum);
+  for (size_t i = 0; i < shown; i++) {
+    if (members[i].longer) say_moves(work, "longer", i, members[i].exceeded + 1);
+  }
+  if (sum == GRUNDY_I_LONGER_EVEN || sum == GRUNDY_I_LONGER_ODD) {
+    say(work, sum % 2 ? "longer-odd" : "longer-even");
+  } else {
+    say_moves(work, conjunctive ? "ends-first" : "ends-last", SIZE_MAX, sum);
+  }
   if (sum == GRUNDY_ENDLESS) return;
   say(work, sum % 2  ? misere ? "last-odd-misere" : "last-odd"
             : misere ? "last-even-misere"

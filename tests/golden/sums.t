@@ -294,3 +294,69 @@ Why
  3. 一种必胜走法：
        nim 2 -> 0（从第 1 堆取走 2 个）
        nim 3 -> 1（从第 2 堆取走 2 个）
+
+== components-that-fall-apart
+# The graph of split 8 has too many positions to be listed.
+$ grundy solve split 8 + nim 1 --sum conjunctive --moves 2 --explain
+> grundy solve split 11 --sum continued --misere --moves 0
+> grundy solve cram 5x5 + cram 2x2 --sum continued --explain --lang zh
+> grundy solve split 30 + split 25 --sum conjunctive --misere --moves 1
+The next player wins (N).
+(sums of this kind have no nim-value)
+Conjunctive sum: a move in every component.
+Remoteness 1: play lasts 1 move if the winner hurries and the loser resists.
+
+36 winning moves, the first 2:
+  split 8 -> 0 + 0: replace heap 1 by 0 and 0; nim 1 -> 0: take 1 from heap 2 [0]
+  split 8 -> 1 + 0: replace heap 1 by 1 and 0; nim 1 -> 0: take 1 from heap 2 [0]
+
+Why
+ 1. How long each component lasts by itself, if its winner hurries and its loser
+    resists (remoteness):
+       nim 1: 1 move
+ 2. split 8 by itself lasts at least 1 move.
+ 3. The component that ends first ends the sum: the least of these counts, 1.
+ 4. It is odd: the next player makes the last move, and wins (N).
+ 5. A winning move:
+       split 8 -> 0 + 0 (replace heap 1 by 0 and 0)
+       nim 1 -> 0 (take 1 from heap 2)
+The next player wins at misère play (N).
+(sums of this kind have no nim-value)
+Continued sum (Every-SG): a move in every component that has not ended.
+Suspense 6: play lasts 6 moves if the winner delays and the loser hurries.
+(winning moves not requested)
+先手必败 (P)。
+（这类和没有 SG 值）
+持续合取和（Every-SG）：每步在所有未结束的子游戏中各走一步。
+注：胜负由步数的奇偶决定；在限制内未能求出具体步数
+
+理由
+ 1. 各子游戏单独进行时，胜者拖延、败者求快的步数（`suspense`）：
+       cram 2x2：2 步
+ 2. cram 5x5 单独进行时至少 9 步。
+ 3. 其中之一最后结束；由各自单独的胜负可知，它们的步数均为偶数。
+ 4. 这是偶数：后手走最后一步，先手必败 (P)。
+The next player wins at misère play (N).
+(sums of this kind have no nim-value)
+Conjunctive sum: a move in every component.
+Remoteness 2: play lasts 2 moves if the winner hurries and the loser resists.
+
+Winning moves, not all of them:
+  split 30 -> 1 + 0: replace heap 1 by 1 and 0; split 25 -> 1 + 0: replace heap 2 by 1 and 0 [1]
+(not all moves could be examined within the limits)
+
+== longer-than-is-known
+$ grundy solve cram 5x5 + cram 2x2 --sum continued --explain
+The previous player wins (P).
+(sums of this kind have no nim-value)
+Continued sum (Every-SG): a move in every component that has not ended.
+Note: the winner follows from whether play lasts an odd or an even number of moves; how many was not found within the limits
+
+Why
+ 1. How long each component lasts by itself, if its winner delays and its loser
+    hurries (suspense):
+       cram 2x2: 2 moves
+ 2. cram 5x5 by itself lasts at least 9 moves.
+ 3. One of these ends last; by who wins it alone, each of them lasts an even
+    number of moves.
+ 4. It is even: the previous player makes the last move, and wins (P).

@@ -70,6 +70,14 @@ static bool replay_suspense(test_step *step) {
   return lasts(step, true);
 }
 
+static bool replay_longer(test_step *step) {
+  lengths found;
+  size_t left = BUDGET;
+  if (!measure(step, step->own, 1, &left, &found)) return true;
+  bool conjunctive = step->solution->sum == GRUNDY_CONJUNCTIVE;
+  return (conjunctive ? found.remoteness : found.suspense) >= test_step_number(step, "moves");
+}
+
 static bool replay_endless(test_step *step) {
   return step->own->game->loopy;
 }
@@ -104,9 +112,33 @@ static bool replay_last(test_step *step) {
   return extreme(step, "suspense", true, &greatest) && greatest == test_step_number(step, "moves");
 }
 
+static bool says(const test_step *step, const char *id) {
+  const grundy_reasons *all = &step->solution->reasons;
+  for (size_t i = 0; i < all->count; i++) {
+    if (strcmp(all->list[i].id, id) == 0) return true;
+  }
+  return false;
+}
+
+/* Some component lasts longer than is known, and each is won, or each lost, by itself. */
+static bool replay_longer_parity(test_step *step, bool odd) {
+  bool wins = odd == (step->solution->play == GRUNDY_NORMAL);
+  return says(step, "longer") && step->solution->sum == GRUNDY_CONTINUED &&
+         step->solution->outcome == (wins ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P);
+}
+
+static bool replay_longer_odd(test_step *step) {
+  return replay_longer_parity(step, true);
+}
+
+static bool replay_longer_even(test_step *step) {
+  return replay_longer_parity(step, false);
+}
+
 static bool parity_is(test_step *step, bool odd, grundy_play play) {
-  uint64_t moves;
-  if (!extreme(step, "ends-first", false, &moves) && !extreme(step, "ends-last", true, &moves)) {
+  uint64_t moves = odd;
+  if (!extreme(step, "ends-first", false, &moves) && !extreme(step, "ends-last", true, &moves) &&
+      !says(step, odd ? "longer-odd" : "longer-even")) {
     return false;
   }
   grundy_outcome outcome = odd == (play == GRUNDY_NORMAL) ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
@@ -437,6 +469,9 @@ const test_replayer test_replayers_of_sums[] = {
     {"suspense", replay_suspense},
     {"endless", replay_endless},
     {"never-ends", replay_never},
+    {"longer", replay_longer},
+    {"longer-odd", replay_longer_odd},
+    {"longer-even", replay_longer_even},
     {"ends-first", replay_first},
     {"ends-last", replay_last},
     {"last-odd", replay_odd},
