@@ -1,15 +1,19 @@
 /* Members of a subtraction set that add nothing.
  *
  * Let S be a finite set whose nim-values are purely periodic, G(n + p) = G(n) for all n >= 0, and
- * let t be a number with G(n + t) != G(n) for all n. Then S and S + {t} have the same nim-values:
- * by induction, the options of a heap n have the values that they have under S, and the one more,
- * G(n - t), is not G(n); so the least number that is missing among them stays G(n). It is enough to
- * compare n < p. Every t that is s or -s modulo p for some s of S is such a number, as a heap is
+ * let T be numbers t with G(n + t) != G(n) for all n. Then S and S + T have the same nim-values: by
+ * induction, the options of a heap n have the values that they have under S, and the others,
+ * G(n - t), are not G(n); so the least number that is missing among them stays G(n). It is enough
+ * to compare n < p. Every t that is s or -s modulo p for some s of S is such a number, as a heap is
  * worth something else than its options (1, 2^20 and 2^40: p = 2^20 + 1, and 2^40 is 1 modulo p).
  *
- * Only members above LEAST are looked at, which the window of a proof of the whole set's period
- * would have to span, each with the smaller ones that are kept, and none after the first for which
- * the period of those takes too long: later ones would take longer. Cost: about 2 * STEPS options
+ * A member that does add something makes other values, with which smaller members may count again:
+ * 65546 adds nothing to {2, 4}, but something to {2, 4, 150001}. So only the largest members are
+ * left out, T, and S is all that are smaller.
+ *
+ * Only members above LEAST are tried, which the window of a proof of the whole set's period would
+ * have to span, each with the set S so far, and none after the first for which the period of that
+ * set takes too long: later ones would take longer. Cost: about 2 * STEPS options
  * in all. */
 #include "heap/table_inside.h"
 
@@ -62,11 +66,11 @@ grundy_status grundy_i_table_slim(grundy_context *context, grundy_heap_table *ta
   if (core->all_but || !grundy_i_rule_subtracts(core)) return GRUNDY_OK;
   for (size_t i = 0; i < core->count; i++) {
     bool same = false;
-    grundy_i_take take = core->takes[i];
-    if (s == GRUNDY_OK && pure && i && take.stones >= LEAST) {
-      s = adds_nothing(context, core, kept, take.stones, &steps, &pure, &same);
+    uint64_t stones = core->takes[i].stones;
+    if (s == GRUNDY_OK && pure && i && stones >= LEAST) {
+      s = adds_nothing(context, core, kept, stones, &steps, &pure, &same);
     }
-    if (!same) core->takes[kept++] = take;
+    if (!same) kept = i + 1;
   }
   core->count = kept;
   return s == GRUNDY_NO_MEMORY ? GRUNDY_OK : grundy_i_own_limit(context, s);
