@@ -183,7 +183,7 @@ static size_t simplify(wide *divisors, size_t count) {
 }
 
 static void random_sets(void **state) {
-  test_random random = {31};
+  test_random random = TEST_RANDOM(31);
   static const uint64_t bounds[] = {40, 100, 1000, 30000, 1000000};
   for (int round = 0; round < 400; round++) {
     wide divisors[MOST], n = 1 + test_random_below(&random, 1000000);
@@ -204,7 +204,7 @@ static void random_sets(void **state) {
 /* A run of primes together with divisors that share no factor with it, but may with each other: an
  * even and an odd number of either. */
 static void primes_and_others(void **state) {
-  test_random random = {32};
+  test_random random = TEST_RANDOM(32);
   wide primes[60];
   (void)first_primes(primes, 60);
   for (int round = 0; round < 48; round++) {
@@ -224,7 +224,7 @@ static void primes_and_others(void **state) {
 
 /* Steps that do not fit words, and others. */
 static void beyond_64_bits(void **state) {
-  test_random random = {33};
+  test_random random = TEST_RANDOM(33);
   wide primes[20];
   (void)first_primes(primes, 20);
   for (int round = 0; round < 60; round++) {
@@ -267,7 +267,7 @@ static void check_groups(const grundy_i_groups *g, size_t count) {
 /* The squares, too large for a table, fall into the same groups. */
 static void groups_two_ways(void **state) {
   grundy_context *context = *state;
-  test_random random = {34};
+  test_random random = TEST_RANDOM(34);
   for (int round = 0; round < 40; round++) {
     wide divisors[200];
     size_t count = 1 + test_random_below(&random, 200);
@@ -308,7 +308,7 @@ static int64_t weight_of(const grundy_i_groups *g, const grundy_i_phi_group *gro
  * since the sums of weights agree. */
 static void steps_by_definition(void **state) {
   grundy_context *context = *state;
-  test_random random = {35};
+  test_random random = TEST_RANDOM(35);
   for (int round = 0; round < 30; round++) {
     wide divisors[8];
     size_t count = 2 + test_random_below(&random, 7);
@@ -386,7 +386,7 @@ static wide by_parts(grundy_context *context, wide n, const wide *divisors, size
 /* Also with factors above the small primes, and with powers. */
 static void splitting(void **state) {
   grundy_context *context = *state;
-  test_random random = {37};
+  test_random random = TEST_RANDOM(37);
   wide primes[80];
   (void)first_primes(primes, 80);
   for (int round = 0; round < 60; round++) {
@@ -494,7 +494,7 @@ static void wheels_by_definition(void **state) {
 
 static void division_by_products(void **state) {
   (void)state;
-  test_random random = {36};
+  test_random random = TEST_RANDOM(36);
   static const uint64_t edges[] = {1, 2, 3, 5, 7, 641, UINT32_MAX, UINT64_MAX / 2, UINT64_MAX};
   for (int round = 0; round < 100000; round++) {
     uint64_t d = round % 2 ? edges[round / 2 % 9] : test_random_any(&random) | 1;

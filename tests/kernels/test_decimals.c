@@ -150,7 +150,7 @@ static void fill(text *t, unsigned bits, unsigned odd) {
 static void kernels_against_strtoull(void **state) {
   (void)state;
   static const unsigned widths[] = {0, 1, 4, 10, 30, 53, 64};
-  text t = {.random = {1}};
+  text t = {.random = TEST_RANDOM(1)};
   for (int round = 0; round < 4000; round++) {
     fill(&t, widths[round % 7], round % 3 ? (round % 5 ? 100 : 5) : 0);
     for (size_t k = 0; grundy_i_decimals_kernel_at(k); k++) {
@@ -163,7 +163,7 @@ static void kernels_against_strtoull(void **state) {
 /* Every byte at every place of two blocks of numbers. */
 static void every_byte_everywhere(void **state) {
   (void)state;
-  text t = {.random = {2}};
+  text t = {.random = TEST_RANDOM(2)};
   for (size_t place = 0; place < 150; place++) {
     for (int byte = 0; byte < 256; byte++) {
       t.length = 0;
@@ -185,7 +185,7 @@ static void every_byte_everywhere(void **state) {
 static void little_room(void **state) {
   (void)state;
   static uint64_t wanted[ROOM], got[ROOM];
-  text t = {.random = {3}};
+  text t = {.random = TEST_RANDOM(3)};
   for (int round = 0; round < 500; round++) {
     fill(&t, 10, 0);
     grundy_i_decimals w = by_strtoull(t.data, t.length, wanted);
@@ -287,7 +287,7 @@ static void reader_against_tokens(void **state) {
   static const size_t blocks[] = {GRUNDY_READER_BLOCK, 1 << 16, 4096, 200, 65, 8};
   static char data[600000];
   grundy_context *context;
-  text t = {.random = {4}};
+  text t = {.random = TEST_RANDOM(4)};
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   for (int round = 0; round < 240; round++) {
     size_t length = 0, wanted = (size_t)test_random_below(&t.random, sizeof data - TEXT);
@@ -317,7 +317,7 @@ static void words(void **state) {
   grundy_context *context;
   grundy_i_reader *reader;
   size_t count, more;
-  test_random random = {5};
+  test_random random = TEST_RANDOM(5);
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   for (size_t i = 0; i < COUNT; i++) {
     numbers[i] = test_random_next(&random);

@@ -86,7 +86,7 @@ static void check_sift(grundy_i_sift *sift, test_random *random, unsigned bits, 
 static void sifts_equal_their_definition(void **state) {
   (void)state;
   const uint32_t least[] = {0, 1, 126, 127, 128, 200, 254, 255, 256, 383, 384, 511, 512, 32767};
-  test_random random = {7};
+  test_random random = TEST_RANDOM(7);
   for (size_t k = 0; grundy_i_kernel_at(k); k++) {
     if (!grundy_i_kernel_at(k)->usable()) continue;
     for (unsigned bits = 1; bits <= 15; bits++) {

@@ -1,4 +1,4 @@
-/* Octal codes of up to three digits, every third of them, or all in test_engine_codes_long.c, value
+/* Octal codes of up to three digits, one in nine of them, or all in test_engine_codes_long.c, value
  * by value: every engine with every kernel against the textbook table. Far out, where engines
  * change, codes of four digits too, by sparse space against the scans of all options. */
 #include <setjmp.h>
@@ -12,27 +12,33 @@
 
 #include "grundy/game.h"
 #include "heap/dense.h"
+#include "support/effort.h"
 #include "support/engines.h"
-#include "support/instrumented.h"
 #include "support/sequences.h"
 
 #ifdef TEST_ENGINE_CODES_LONG
-enum { CODES = 1, FAR = 70000, STEP = 7 };
+enum { CODES = 1, FAR = 70000, STEP = 7, ALL = 1 };
 #else
-enum {
-  CODES = TEST_INSTRUMENTED ? 5 : 3,
-  FAR = TEST_INSTRUMENTED ? 12000 : 36000,
-  STEP = TEST_INSTRUMENTED ? 1499 : 421
-};
+enum { CODES = 9, FAR = 36000, STEP = 800, ALL = 0 };
 #endif
-enum { START = 600, COUNT = TEST_INSTRUMENTED ? 1100 : 2600 };
+enum { START = 600, COUNT = 2600 };
+
+/* n heaps, or fewer with less effort, unless all are wanted. */
+static uint64_t heaps(uint64_t least, uint64_t n) {
+  return ALL ? n : test_effort_within(least, n, n);
+}
+
+static test_share share_of(uint64_t count, uint64_t one_in, uint64_t stream) {
+  return ALL ? (test_share){one_in, 0} : TEST_SHARE(count, one_in, stream);
+}
 
 static void compare(grundy_context *context, const char *code, size_t *spaces) {
+  const uint64_t count = heaps(1100, COUNT);
   grundy_i_rule rule;
   grundy_i_value_list truth;
   test_open_rule(context, &rule, code);
   grundy_i_value_list_init(&truth, context);
-  test_fill_plain(context, &rule, &truth, COUNT);
+  test_fill_plain(context, &rule, &truth, count);
   for (size_t k = 0; grundy_i_kernel_at(k) && grundy_i_dense_possible(&rule); k++) {
     const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
     if (!kernel->usable()) continue;
@@ -40,12 +46,12 @@ static void compare(grundy_context *context, const char *code, size_t *spaces) {
     char what[64];
     snprintf(what, sizeof what, "%s by %s", code, kernel->name);
     grundy_i_value_list_init(&values, context);
-    test_fill_dense(context, &rule, &values, COUNT, kernel);
-    test_same_values(what, &values, &truth, COUNT);
+    test_fill_dense(context, &rule, &values, count, kernel);
+    test_same_values(what, &values, &truth, count);
     grundy_i_value_list_clear(&values);
     test_fill_plain(context, &rule, &values, START);
-    if (test_fill_sparse(context, &rule, &values, COUNT, kernel, NULL)) {
-      test_same_values(what, &values, &truth, COUNT);
+    if (test_fill_sparse(context, &rule, &values, count, kernel, NULL)) {
+      test_same_values(what, &values, &truth, count);
       ++*spaces;
     }
     grundy_i_value_list_clear(&values);
@@ -57,7 +63,8 @@ static void compare(grundy_context *context, const char *code, size_t *spaces) {
 static void codes_of_three_digits(void **state) {
   (void)state;
   size_t spaces = 0;
-  for (unsigned code = 0; code < 512; code += CODES) {
+  const test_share share = share_of(512, CODES, 1);
+  for (unsigned code = (unsigned)share.first; code < 512; code += (unsigned)share.every) {
     for (unsigned whole = 0; whole <= 4; whole += 4) {
       grundy_context *context;
       char text[8];
@@ -68,7 +75,7 @@ static void codes_of_three_digits(void **state) {
       grundy_context_destroy(context);
     }
   }
-  assert_true(spaces > 300 / CODES);
+  assert_true(spaces > 200 / share.every);
 }
 
 static void compare_far(grundy_context *context, const char *code, uint64_t count, size_t *spaces) {
@@ -89,18 +96,20 @@ static void compare_far(grundy_context *context, const char *code, uint64_t coun
   grundy_i_rule_clear(&rule);
 }
 
-/* Every STEP-th code of four digits, and those of three among them, beginning with 4.045. */
+/* 4.045, and one in STEP codes of four digits, and those of three among them. */
 static void codes_far_out(void **state) {
   (void)state;
   size_t spaces = 0;
   const unsigned count = 2 * 4096, first = 4096 + 00450;
-  for (unsigned i = 0; i < count; i += STEP) {
+  const test_share share = share_of(count, STEP, 2);
+  for (unsigned i = 0; i < count; i++) {
+    if (i && !test_share_has(share, i)) continue;
     grundy_context *context;
     char text[8];
     unsigned code = (first + i) % count;
     snprintf(text, sizeof text, "%u.%04o", code / 4096 * 4, code % 4096);
     assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-    compare_far(context, text, FAR, &spaces);
+    compare_far(context, text, heaps(12000, FAR), &spaces);
     assert_int_equal(grundy_context_memory(context), 0);
     grundy_context_destroy(context);
   }
@@ -113,7 +122,7 @@ static void values_beyond_bytes(void **state) {
   grundy_context *context;
   size_t spaces = 0;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  compare_far(context, "4.2313", TEST_INSTRUMENTED ? 10000 : 44000, &spaces);
+  compare_far(context, "4.2313", heaps(10000, 44000), &spaces);
   grundy_context_destroy(context);
   assert_int_equal(spaces, 1);
 }
@@ -126,7 +135,7 @@ static void lanes_used_again(void **state) {
   grundy_game *game;
   grundy_i_rule rule;
   grundy_i_value_list truth;
-  uint64_t count = TEST_INSTRUMENTED ? 10000 : 66000;
+  const uint64_t count = heaps(10000, 66000);
   uint64_t *values = calloc(count, sizeof *values);
   assert_non_null(values);
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);

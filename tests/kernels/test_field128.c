@@ -86,7 +86,7 @@ static void powers_of_two(void **state) {
 
 static void products_three_ways(void **state) {
   (void)state;
-  test_random random = {1};
+  test_random random = TEST_RANDOM(1);
   for (int round = 0; round < 10000; round++) {
     wide a = any(&random), b = any(&random), product = times(a, b);
     assert_true(product == by_bits(a, b));
@@ -96,7 +96,7 @@ static void products_three_ways(void **state) {
 
 /* By a kernel of its own, on what any number is a sum of and on any. */
 static void check_kernel(const grundy_i_nim_kernel *kernel) {
-  test_random random = {7};
+  test_random random = TEST_RANDOM(7);
   for (unsigned i = 0; i < BITS * BITS + 5000; i++) {
     bool powers = i < BITS * BITS;
     wide a = powers ? one << i / BITS : any(&random), b = powers ? one << i % BITS : any(&random);
@@ -121,7 +121,7 @@ static void kernels_agree(void **state) {
 
 static void smaller_field(void **state) {
   (void)state;
-  test_random random = {2};
+  test_random random = TEST_RANDOM(2);
   for (int round = 0; round < 20000; round++) {
     uint64_t a = test_random_any(&random), b = test_random_any(&random), small = 0;
     grundy_u128 x = {a, 0}, large = {0, 0};
@@ -146,7 +146,7 @@ static void published_products(void **state) {
 
 static void field_laws(void **state) {
   (void)state;
-  test_random random = {3};
+  test_random random = TEST_RANDOM(3);
   for (int round = 0; round < 20000; round++) {
     wide a = any(&random), b = any(&random), c = any(&random);
     assert_true(times(a, b) == times(b, a));
@@ -172,7 +172,7 @@ static void check_operations(wide a) {
 
 static void operations(void **state) {
   (void)state;
-  test_random random = {4};
+  test_random random = TEST_RANDOM(4);
   for (wide a = 0; a < 3000; a++) check_operations(a);
   for (unsigned i = 0; i < BITS; i++) {
     for (unsigned j = 0; j < BITS; j++) check_operations(one << i ^ one << j);
@@ -184,7 +184,7 @@ static void operations(void **state) {
  * y⊗y ⊕ y = a has a solution where the trace, a ⊕ a² ⊕ a⁴ ⊕ … of 128 terms, is 0. */
 static void order_of_the_field(void **state) {
   (void)state;
-  test_random random = {5};
+  test_random random = TEST_RANDOM(5);
   for (int round = 0; round < 300; round++) {
     grundy_u128 inverse = {0, 0}, y;
     wide a = any(&random), trace = 0;
@@ -202,7 +202,7 @@ static void order_of_the_field(void **state) {
 /* Against repeated products, and by the law of exponents with exponents that do not wrap. */
 static void powers(void **state) {
   (void)state;
-  test_random random = {6};
+  test_random random = TEST_RANDOM(6);
   assert_true(to_power(0, 0) == 1 && to_power(0, most) == 0);
   for (int round = 0; round < 100; round++) {
     wide a = any(&random), product = 1, i = any(&random) / 2, j = any(&random) / 2;

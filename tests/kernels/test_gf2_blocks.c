@@ -84,7 +84,7 @@ static void check_product(const grundy_i_product *product, test_random *random, 
 
 static void kernels_multiply(void **state) {
   (void)state;
-  test_random random = {31};
+  test_random random = TEST_RANDOM(31);
   const grundy_i_product *product;
   for (size_t k = 0; (product = grundy_i_product_at(k)); k++) {
     if (!product->usable()) continue;
@@ -147,7 +147,7 @@ static void check_strassen(const grundy_i_product *product, test_random *random,
 
 static void strassen_agrees(void **state) {
   (void)state;
-  test_random random = {32};
+  test_random random = TEST_RANDOM(32);
   const grundy_i_product *product;
   for (size_t k = 0; (product = grundy_i_product_at(k)); k++) {
     for (unsigned level = 1; product->usable() && level <= GRUNDY_STRASSEN_LEVELS; level++) {
@@ -183,7 +183,7 @@ static void check_strip(const uint64_t *x, size_t rows, size_t rank) {
 
 static void strips(void **state) {
   (void)state;
-  test_random random = {33};
+  test_random random = TEST_RANDOM(33);
   static uint64_t x[1000];
   check_strip(x, 0, 0);
   check_strip(x, 1000, 0);
@@ -303,7 +303,7 @@ static const planted shapes[] = {
 
 static void planted_ranks(void **state) {
   grundy_context *context = *state;
-  test_random random = {34};
+  test_random random = TEST_RANDOM(34);
   for (size_t c = 0; c < sizeof shapes / sizeof *shapes; c++) {
     grundy_i_matrix matrix;
     assert_int_equal(grundy_i_matrix_init(&matrix, context, shapes[c].rows, shapes[c].columns + 1),
@@ -402,7 +402,7 @@ static void check_answer(grundy_context *context, const grundy_i_matrix *matrix)
 
 static void answers(void **state) {
   grundy_context *context = *state;
-  test_random random = {35};
+  test_random random = TEST_RANDOM(35);
   for (size_t c = 0; c < sizeof shapes / sizeof *shapes; c++) {
     for (int broken = 0; broken < 2; broken++) {
       grundy_i_matrix matrix;
@@ -420,7 +420,7 @@ static void answers(void **state) {
 /* Ranks as M4RI has them. */
 static void m4ri_agrees(void **state) {
   grundy_context *context = *state;
-  test_random random = {38};
+  test_random random = TEST_RANDOM(38);
   for (size_t c = 0; c < sizeof shapes / sizeof *shapes; c++) {
     grundy_i_matrix matrix;
     grundy_i_echelon echelon;
@@ -451,7 +451,7 @@ static void m4ri_agrees(void **state) {
 /* Threads give the same bits: pivots, rows, exchanges. */
 static void threads_agree(void **state) {
   grundy_context *context = *state;
-  test_random random = {36};
+  test_random random = TEST_RANDOM(36);
   grundy_i_echelon one, three;
   grundy_i_matrix matrix;
   planted shape = {3000, 2950, 2600}; /* fewer are left to one thread */
@@ -475,7 +475,7 @@ static void threads_agree(void **state) {
 /* ---- failures ---- */
 
 static grundy_status solve_planted(grundy_context *context, const planted *shape) {
-  test_random random = {37};
+  test_random random = TEST_RANDOM(37);
   grundy_i_matrix matrix;
   grundy_gf2_system *system = NULL;
   grundy_gf2_solution *solution = NULL;

@@ -29,7 +29,7 @@ static void fill(test_random *random, size_t rows, size_t columns, uint64_t *out
 
 static void products(void **state) {
   (void)state;
-  test_random random = {5};
+  test_random random = TEST_RANDOM(5);
   static uint64_t a[MOST * WORDS], b[MOST * WORDS], c[MOST * WORDS];
   for (int round = 0; round < 60; round++) {
     size_t rows = test_random_below(&random, MOST), inner = test_random_below(&random, MOST);
@@ -54,7 +54,7 @@ static void products(void **state) {
 /* A matrix times its inverse is 1. */
 static void inverses(void **state) {
   (void)state;
-  test_random random = {6};
+  test_random random = TEST_RANDOM(6);
   static uint64_t a[MOST * WORDS], b[MOST * WORDS], c[MOST * WORDS];
   int found = 0;
   for (int round = 0; round < 40; round++) {

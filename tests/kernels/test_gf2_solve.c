@@ -152,7 +152,7 @@ static void check_irreducible(const grundy_gf2_system *system,
 
 static void small_systems_by_enumeration(void **state) {
   grundy_context *context = *state;
-  test_random random = {11};
+  test_random random = TEST_RANDOM(11);
   unsigned verdicts[3] = {0};
   for (int round = 0; round < 3000; round++) {
     size_t equations = test_random_below(&random, 9), unknowns = test_random_below(&random, 8);
@@ -189,7 +189,7 @@ static void small_systems_by_enumeration(void **state) {
 /* Pivots are leftmost: unknown j is one iff columns 0..j have a greater rank than 0..j-1. */
 static void pivots_are_leftmost(void **state) {
   grundy_context *context = *state;
-  test_random random = {12};
+  test_random random = TEST_RANDOM(12);
   for (int round = 0; round < 300; round++) {
     size_t equations = 1 + test_random_below(&random, 20), unknowns = 40, rank = 0;
     grundy_gf2_system *system = random_system(context, &random, equations, unknowns, 2);
@@ -249,7 +249,7 @@ static grundy_gf2_system *planted(grundy_context *context, test_random *random, 
 
 static void planted_ranks(void **state) {
   grundy_context *context = *state;
-  test_random random = {13};
+  test_random random = TEST_RANDOM(13);
   static const struct {
     size_t equations, unknowns, rank;
   } cases[] = {{64, 64, 64},   {65, 63, 63},  {63, 65, 63},    {128, 127, 100},
@@ -310,7 +310,7 @@ static void repeated_terms_cancel(void **state) {
  * where fewer steps are asked for. */
 static void steps_replay(void **state) {
   grundy_context *context = *state;
-  test_random random = {14};
+  test_random random = TEST_RANDOM(14);
   for (int round = 0; round < 200; round++) {
     size_t m = 1 + test_random_below(&random, 8), n = test_random_below(&random, 8);
     grundy_gf2_system *system = random_system(context, &random, m, n, 0);
@@ -394,7 +394,7 @@ static void check_stream(grundy_context *context, test_random *random, size_t m,
 
 static void streams_agree_with_solving(void **state) {
   grundy_context *context = *state;
-  test_random random = {15};
+  test_random random = TEST_RANDOM(15);
   for (int round = 0; round < 150; round++) {
     check_stream(context, &random, test_random_below(&random, 12), test_random_below(&random, 8));
   }
@@ -451,7 +451,7 @@ static void check_each(grundy_context *context, grundy_gf2_system *system) {
 
 static void each_agrees_with_streams(void **state) {
   grundy_context *context = *state;
-  test_random random = {29};
+  test_random random = TEST_RANDOM(29);
   for (int round = 0; round < 200; round++) {
     size_t m = test_random_below(&random, 12), n = test_random_below(&random, 8);
     check_each(context, random_system(context, &random, m, n, round % 2 == 1));
@@ -472,7 +472,7 @@ static void each_agrees_with_streams(void **state) {
  * nothing. */
 static void least_weight_both_ways(void **state) {
   grundy_context *context = *state;
-  test_random random = {16};
+  test_random random = TEST_RANDOM(16);
   uint64_t x[2];
   for (int round = 0; round < 60; round++) {
     size_t n = 14, m = 6 + test_random_below(&random, 6), least, padded_least;
@@ -493,7 +493,7 @@ static void least_weight_both_ways(void **state) {
 
 static void least_weight_has_a_limit(void **state) {
   grundy_context *context = *state;
-  test_random random = {17};
+  test_random random = TEST_RANDOM(17);
   grundy_gf2_system *system = random_system(context, &random, 40, 90, 0);
   uint64_t x[2];
   size_t weight;
@@ -505,7 +505,7 @@ static void least_weight_has_a_limit(void **state) {
 /* 2^30 elements of a kernel take longer than the time there is. */
 static void least_weight_ends_in_time(void **state) {
   grundy_context *context = *state;
-  test_random random = {19};
+  test_random random = TEST_RANDOM(19);
   grundy_gf2_system *system = random_system(context, &random, 34, 64, 0);
   uint64_t x[2];
   size_t weight;
@@ -531,7 +531,7 @@ static grundy_gf2_system *triangle(grundy_context *context, test_random *random,
 /* Three in ten random square systems of any size have an inverse; sizes around words and tiles. */
 static void inverses(void **state) {
   grundy_context *context = *state;
-  test_random random = {23};
+  test_random random = TEST_RANDOM(23);
   static const size_t sizes[] = {0, 1, 2, 3, 5, 8, 63, 64, 65, 127, 128, 129, 200, 321};
   size_t found = 0;
   for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
@@ -573,7 +573,7 @@ static void check_limits(grundy_context *context, grundy_gf2_system *system) {
 
 /* Every amount of memory either is enough or ends cleanly. */
 static void memory_limits(void **state) {
-  test_random random = {18};
+  test_random random = TEST_RANDOM(18);
   check_limits(*state, random_system(*state, &random, 70, 66, 0));
   check_limits(*state, triangle(*state, &random, 66));
 }

@@ -1,7 +1,8 @@
-/* Games with many rare heaps: every kernel, with one thread and two, against the textbook table;
- * far out against a plain loop over the rare heaps; stopped and resumed, with any kernel and number
- * of threads, against a run in one piece; what is kept of the past, against the values; the parts
- * of the kernels against each other; refusals of memory. */
+/* Games with many rare heaps: kernels, with one thread and two, against the textbook table; far out
+ * against a plain loop over the rare heaps; stopped and resumed, with any kernel and number of
+ * threads, against a run in one piece; what is kept of the past, against the values; the parts of
+ * the kernels against each other; refusals of memory. The seed chooses which kernels with how many
+ * threads; with more effort it is all of them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -17,15 +18,15 @@
 #include "support/allocator.h"
 #include "support/context.h"
 #include "support/engines.h"
-#include "support/instrumented.h"
 #include "support/random.h"
 
 enum { START = 1000, QUIET_START = 7001, KNOWN = 9000, MANY = 4000000 };
-enum {
-  COUNT = TEST_INSTRUMENTED ? 9000 : 24000,
-  FAR = TEST_INSTRUMENTED ? 9500 : 150000,
-  COURSE = TEST_INSTRUMENTED ? 8600 : 40000
-};
+
+static size_t usable_kernels(void) {
+  size_t count = 0;
+  for (size_t k = 0; grundy_i_kernel_at(k); k++) count += grundy_i_kernel_at(k)->usable();
+  return count;
+}
 
 static void compare(const char *code, uint64_t count, const grundy_i_value_list *truth,
                     const grundy_i_kernel *kernel, unsigned threads) {
@@ -50,18 +51,20 @@ static void compare(const char *code, uint64_t count, const grundy_i_value_list 
 static void every_kernel_equals_the_textbook(void **state) {
   (void)state;
   const char *const codes[] = {"0.376", "0.6", "grundy"};
+  const uint64_t count = test_effort_within(9000, 24000, 24000);
+  const size_t ways = 2 * usable_kernels();
   for (size_t i = 0; i < 3; i++) {
     grundy_i_rule rule;
     grundy_i_value_list truth;
     test_open_rule(test_context, &rule, codes[i]);
     grundy_i_value_list_init(&truth, test_context);
-    test_fill_plain(test_context, &rule, &truth, COUNT);
-    for (size_t k = 0; grundy_i_kernel_at(k); k++) {
+    test_fill_plain(test_context, &rule, &truth, count);
+    const test_share share = TEST_SHARE(ways, ways, i);
+    for (size_t k = 0, way = 0; grundy_i_kernel_at(k); k++) {
       if (!grundy_i_kernel_at(k)->usable()) continue;
-      const unsigned first = TEST_INSTRUMENTED ? 1 + (i + k) % 2 : 1; /* one of the two there */
-      const unsigned last = TEST_INSTRUMENTED ? first : 2;
-      for (unsigned threads = first; threads <= last; threads++) {
-        compare(codes[i], COUNT, &truth, grundy_i_kernel_at(k), threads);
+      for (unsigned threads = 1; threads <= 2; threads++, way++) {
+        if (!test_share_has(share, way)) continue;
+        compare(codes[i], count, &truth, grundy_i_kernel_at(k), threads);
       }
     }
     grundy_i_value_list_clear(&truth);
@@ -74,14 +77,19 @@ static void kernels_agree_far_out(void **state) {
   (void)state;
   grundy_i_rule rule;
   grundy_i_value_list truth;
+  const uint64_t count = test_effort_within(9500, 75000, 150000);
+  const size_t ways = usable_kernels();
+  const test_share share = TEST_SHARE(ways, (ways + 1) / 2, 5);
   test_open_rule(test_context, &rule, "0.6");
   grundy_i_value_list_init(&truth, test_context);
   test_fill_plain(test_context, &rule, &truth, START);
-  assert_true(test_fill_sparse(test_context, &rule, &truth, FAR, grundy_i_kernel_best(), NULL));
-  for (size_t k = 0; grundy_i_kernel_at(k); k++) {
-    if (grundy_i_kernel_at(k)->usable()) compare("0.6", FAR, &truth, grundy_i_kernel_at(k), 1);
+  assert_true(test_fill_sparse(test_context, &rule, &truth, count, grundy_i_kernel_best(), NULL));
+  for (size_t k = 0, way = 0; grundy_i_kernel_at(k); k++) {
+    const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
+    if (!kernel->usable() || !test_share_has(share, way++)) continue;
+    compare("0.6", count, &truth, kernel, 1);
   }
-  for (uint64_t n = FAR - 40; n < FAR; n++) { /* 0.6: take one, leave one heap or two */
+  for (uint64_t n = count - 40; n < count; n++) { /* 0.6: take one, leave one heap or two */
     static uint8_t seen[4096];
     uint32_t v = 0;
     memset(seen, 0, sizeof seen);
@@ -176,6 +184,7 @@ static void same_course(const char *what, const run *found, const run *truth, ui
 /* Stopped at blocks' ends, or beside them and resumed there, by each kernel in turn. */
 static void check_way(const char *code, const run *truth, const grundy_i_kernel *kernel,
                       unsigned threads, uint64_t stride, bool resumes) {
+  const uint64_t count = grundy_i_value_list_count(&truth->values);
   char what[64];
   run runs[2];
   unsigned at = 0;
@@ -183,32 +192,35 @@ static void check_way(const char *code, const run *truth, const grundy_i_kernel 
            (unsigned long long)stride);
   begin_run(&runs[at], code, kernel, threads);
   fill_run(&runs[at], QUIET_START);
-  for (uint64_t n = QUIET_START; n < COURSE;) {
-    n = stride < COURSE - n ? n + stride : COURSE;
+  for (uint64_t n = QUIET_START; n < count;) {
+    n = stride < count - n ? n + stride : count;
     fill_run(&runs[at], n);
     if (!resumes) continue;
     resume(&runs[!at], &runs[at], code, kernel, threads);
     at = !at;
   }
-  same_course(what, &runs[at], truth, COURSE);
+  same_course(what, &runs[at], truth, count);
   close_run(&runs[at]);
 }
 
-static void course_of(const char *code) {
+static void course_of(const char *code, uint64_t stream) {
+  static const struct {
+    unsigned threads;
+    uint64_t stride;
+    bool resumes;
+  } manners[] = {{2, UINT64_MAX, false}, {1, 4093, true}, {4, 257, false}, {3, 9999, true}};
+  enum { MANNERS = sizeof manners / sizeof *manners };
   run truth;
+  const size_t ways = MANNERS * usable_kernels();
+  const test_share share = TEST_SHARE(ways, (ways + 1) / 2, stream);
   begin_run(&truth, code, grundy_i_kernel_best(), 1);
-  fill_run(&truth, COURSE);
+  fill_run(&truth, test_effort_within(8600, 20000, 40000));
   assert_true(grundy_i_sparse_statistics_of(truth.sparse)->arm >= GRUNDY_MANYRARES_ARM);
-  for (size_t k = 0; grundy_i_kernel_at(k); k++) {
+  for (size_t k = 0, way = 0; grundy_i_kernel_at(k); k++) {
     const grundy_i_kernel *kernel = grundy_i_kernel_at(k);
-    if (!kernel->usable()) continue;
-    if (!TEST_INSTRUMENTED || k % 2 == 0) { /* else half of the ways for each */
-      check_way(code, &truth, kernel, 2, UINT64_MAX, false);
-      check_way(code, &truth, kernel, 1, 4093, true);
-    }
-    if (!TEST_INSTRUMENTED || k % 2) {
-      check_way(code, &truth, kernel, 4, 257, false);
-      check_way(code, &truth, kernel, 3, 9999, true);
+    for (size_t m = 0; kernel->usable() && m < MANNERS; m++, way++) {
+      if (!test_share_has(share, way)) continue;
+      check_way(code, &truth, kernel, manners[m].threads, manners[m].stride, manners[m].resumes);
     }
   }
   close_run(&truth);
@@ -216,9 +228,9 @@ static void course_of(const char *code) {
 
 static void threads_kernels_and_stops_change_nothing(void **state) {
   (void)state;
-  course_of("0.376");
-  course_of("0.6");
-  course_of("grundy");
+  course_of("0.376", 6);
+  course_of("0.6", 7);
+  course_of("grundy", 8);
 }
 
 /* ---- what is kept of the past ---- */
@@ -235,7 +247,7 @@ static void check_byte(const run *r, uint64_t n, uint8_t byte, uint8_t excluded)
 /* Common heaps that were there before are found again, until bytes are forgotten. */
 static void push_until_bytes_are_forgotten(run *r, grundy_i_manyrares *w) {
   const grundy_i_space *space = grundy_i_sparse_space(r->sparse);
-  test_random random = {7};
+  test_random random = TEST_RANDOM(7);
   while (w->base == 0 && w->n < MANY) {
     uint64_t n = w->n, past = 5000 + 2 * test_random_below(&random, 1000) + n % 2;
     while (grundy_i_space_rare(space, past, grundy_i_value_list_at(&r->values, past))) past += 2;
@@ -485,7 +497,7 @@ static void check_scan(const grundy_i_manyrares_kernel *kernel, test_random *ran
 static void parts_equal_their_definition(void **state) {
   (void)state;
   static past p;
-  test_random random = {11};
+  test_random random = TEST_RANDOM(11);
   for (size_t k = 0; grundy_i_kernel_at(k); k++) {
     const grundy_i_manyrares_kernel *kernel = grundy_i_kernel_at(k)->wide;
     if (!grundy_i_kernel_at(k)->usable()) continue;

@@ -54,7 +54,7 @@ static void check_reduced(const grundy_nim_basis *basis) {
 
 static void small_spans(void **state) {
   (void)state;
-  test_random random = {6};
+  test_random random = TEST_RANDOM(6);
   for (int round = 0; round < 500; round++) {
     size_t count = test_random_below(&random, 8);
     uint64_t numbers[8], mask = test_random_below(&random, SPAN);
@@ -73,7 +73,7 @@ static void small_spans(void **state) {
 
 static void full_rank(void **state) {
   (void)state;
-  test_random random = {7};
+  test_random random = TEST_RANDOM(7);
   grundy_nim_basis basis = {{0}};
   uint64_t element;
   for (int i = 0; i < 2000; i++) (void)grundy_nim_basis_insert(&basis, test_random_next(&random));
@@ -86,7 +86,7 @@ static void full_rank(void **state) {
 /* Numbers of a planted space of rank 20, in words of 64 bits. */
 static void planted_rank(void **state) {
   (void)state;
-  test_random random = {8};
+  test_random random = TEST_RANDOM(8);
   grundy_nim_basis basis = {{0}};
   uint64_t generators[20];
   for (int i = 0; i < 20; i++) {
@@ -124,7 +124,7 @@ static grundy_nim_span *random_span(test_random *random, unsigned rank) {
  * number outside. */
 static void kernels_agree(void **state) {
   (void)state;
-  test_random random = {8};
+  test_random random = TEST_RANDOM(8);
   for (unsigned rank = 0; rank <= 64; rank++) {
     uint64_t numbers[300], list[64];
     grundy_nim_span *span = random_span(&random, rank);
@@ -181,7 +181,7 @@ static void single_bits(void **state) {
   (void)state;
   enum { COUNT = 3000 };
   static uint64_t numbers[COUNT];
-  test_random random = {31};
+  test_random random = TEST_RANDOM(31);
   for (int round = 0; round < 400; round++) {
     grundy_nim_span *span = new_span();
     uint64_t bits = test_random_next(&random) & test_random_next(&random);
@@ -229,7 +229,7 @@ static uint64_t syndrome_by_blocks(const grundy_nim_span *span, uint64_t x) {
  * compared. */
 static void tables_agree(void **state) {
   (void)state;
-  test_random random = {10};
+  test_random random = TEST_RANDOM(10);
   for (unsigned rank = 0; rank < 64; rank += 7) {
     grundy_nim_span *span = random_span(&random, rank);
     for (int round = 0; round < 100; round++) {
@@ -252,7 +252,7 @@ static void tables_agree(void **state) {
  * returned. */
 static void bulk_inserts(void **state) {
   (void)state;
-  test_random random = {9};
+  test_random random = TEST_RANDOM(9);
   for (int round = 0; round < 200; round++) {
     uint64_t numbers[500], mask = test_random_next(&random) & test_random_next(&random);
     grundy_nim_basis basis = {{0}};

@@ -67,7 +67,7 @@ static void check_set(grundy_context *context, test_random *random, size_t count
 
 static void sets_against_sorting(void **state) {
   grundy_context *context = *state;
-  test_random random = {9};
+  test_random random = TEST_RANDOM(9);
   static const size_t counts[] = {0, 1, 2, 100, 4095, 4096, 4097, 8192, 20000, MOST};
   static const uint64_t bounds[] = {1, 2, 100, 5000, 40000, 0};
   for (size_t c = 0; c < sizeof counts / sizeof *counts; c++) {
@@ -155,7 +155,7 @@ static void check_promise(test_random *random, unsigned promise) {
 
 static void promises_against_sorting(void **state) {
   (void)state;
-  test_random random = {10};
+  test_random random = TEST_RANDOM(10);
   for (int round = 0; round < 300; round++) {
     check_promise(&random, 1);
     check_promise(&random, 2);
@@ -210,7 +210,7 @@ static bool kept_among_many(unsigned promise, const uint64_t *others, size_t cou
 /* With many numbers four values are always distinguished from two; six need not be. */
 static void promises_of_two_among_many(void **state) {
   (void)state;
-  test_random random = {81};
+  test_random random = TEST_RANDOM(81);
   for (int round = 0; round < 3000; round++) {
     uint64_t x[4];
     uint64_t bound = UINT64_C(8) << round % 60;
@@ -231,7 +231,7 @@ static void promises_of_two_among_many(void **state) {
 static void kernels_against_bits(void **state) {
   (void)state;
   enum { COUNT = 300 };
-  test_random random = {77};
+  test_random random = TEST_RANDOM(77);
   for (int round = 0; round < 300; round++) {
     uint64_t numbers[COUNT];
     size_t count = test_random_below(&random, COUNT);

@@ -95,7 +95,7 @@ static void products_of_bytes(void **state) {
 
 static void field_laws(void **state) {
   (void)state;
-  test_random random = {4};
+  test_random random = TEST_RANDOM(4);
   for (int round = 0; round < 20000; round++) {
     uint64_t a = test_random_any(&random), b = test_random_any(&random);
     uint64_t c = test_random_next(&random);
@@ -110,7 +110,7 @@ static void field_laws(void **state) {
 /* x to the 2^64 is x in a field of 2^64 elements, and the Fermat powers square as they must. */
 static void order_of_the_field(void **state) {
   (void)state;
-  test_random random = {5};
+  test_random random = TEST_RANDOM(5);
   for (int round = 0; round < 200; round++) {
     uint64_t x = test_random_next(&random), y = x;
     for (int i = 0; i < 64; i++) y = times(y, y);
@@ -133,7 +133,7 @@ static void published_products(void **state) {
 static void kernels_agree(void **state) {
   (void)state;
   enum { MOST = 200 };
-  test_random random = {6};
+  test_random random = TEST_RANDOM(6);
   uint64_t a[MOST], b[MOST], out[MOST + 1];
   for (size_t k = 0; grundy_i_nim_kernel_at(k); k++) {
     const grundy_i_nim_kernel *kernel = grundy_i_nim_kernel_at(k);
@@ -160,7 +160,7 @@ static void kernels_agree(void **state) {
 static void kernels_agree_on_long_arrays(void **state) {
   (void)state;
   enum { MOST = 1300 };
-  test_random random = {8};
+  test_random random = TEST_RANDOM(8);
   static uint64_t a[MOST], b[MOST], out[MOST + 1];
   for (size_t i = 0; i < MOST; i++) {
     a[i] = test_random_next(&random);
@@ -233,7 +233,7 @@ static void check_field_of(uint64_t a) {
  * inverse is also the power 2^64 - 2, and the root the power 2^63. */
 static void field_operations(void **state) {
   (void)state;
-  test_random random = {7};
+  test_random random = TEST_RANDOM(7);
   for (uint64_t a = 0; a < 70000; a++) check_field_of(a);
   for (unsigned i = 0; i < 64; i++) {
     for (unsigned j = 0; j < 64; j++) check_field_of(UINT64_C(1) << i ^ UINT64_C(1) << j);
@@ -249,7 +249,7 @@ static void field_operations(void **state) {
 
 static void powers(void **state) {
   (void)state;
-  test_random random = {8};
+  test_random random = TEST_RANDOM(8);
   assert_int_equal(grundy_nim_power(0, 0), 1);
   assert_int_equal(grundy_nim_power(0, 5), 0);
   for (int round = 0; round < 100; round++) {

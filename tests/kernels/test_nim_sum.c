@@ -23,7 +23,7 @@ static size_t random_values(test_random *random, uint64_t *values, uint64_t boun
 
 static void sum_counts_bits(void **state) {
   (void)state;
-  test_random random = {1};
+  test_random random = TEST_RANDOM(1);
   uint64_t values[MOST];
   for (int round = 0; round < 1000; round++) {
     size_t count = random_values(&random, values, 0);
@@ -40,7 +40,7 @@ static void sum_counts_bits(void **state) {
 static void kernels_agree(void **state) {
   (void)state;
   enum { ROOM = 300, PLACES = 8 };
-  test_random random = {3};
+  test_random random = TEST_RANDOM(3);
   uint64_t values[ROOM];
   for (size_t i = 0; i < ROOM; i++) values[i] = test_random_any(&random);
   for (size_t place = 0; place < PLACES; place++) {
@@ -66,7 +66,7 @@ static uint64_t slow_mex(const uint64_t *values, size_t count) {
 
 static void mex_is_least_absent(void **state) {
   grundy_context *context = *state;
-  test_random random = {2};
+  test_random random = TEST_RANDOM(2);
   uint64_t values[MOST], mex;
   for (int round = 0; round < 2000; round++) {
     size_t count = random_values(&random, values, round % 3 ? 6 : 0);
@@ -105,7 +105,7 @@ static void mex_keeps_the_limit(void **state) {
 
 static void lemma_finds_a_winning_heap(void **state) {
   (void)state;
-  test_random random = {3};
+  test_random random = TEST_RANDOM(3);
   uint64_t values[MOST];
   unsigned won = 0, lost = 0;
   for (int round = 0; round < 4000; round++) {

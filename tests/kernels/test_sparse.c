@@ -15,11 +15,10 @@
 #include "heap/mex_engine.h"
 #include "heap/sparse/sparse_inside.h"
 #include "support/context.h"
-#include "support/instrumented.h"
 #include "support/random.h"
 #include "support/sequences.h"
 
-enum { TEXTBOOK = 9000, LONG = TEST_INSTRUMENTED ? 30000 : 120000, START = 700, THREADED = 20000 };
+enum { TEXTBOOK = 9000, START = 700, THREADED = 20000 };
 
 /* A code's rule ("grundy" splits unequally) and its values, by the textbook up to `count`. */
 static void open_rule(grundy_i_rule *rule, const char *code) {
@@ -49,7 +48,7 @@ static bool lane_bytes_seen[sizeof(uint64_t) + 1];
 /* By the engine with one kernel, in uneven pieces, so that blocks begin anywhere. */
 static bool engine(const grundy_i_rule *rule, const grundy_i_kernel *kernel,
                    grundy_i_value_list *values, uint64_t count, uint64_t seed) {
-  test_random random = {seed};
+  test_random random = TEST_RANDOM(seed);
   grundy_i_sparse *sparse;
   bool ready;
   textbook(rule, values, START);
@@ -70,7 +69,6 @@ static const char *const codes[] = {"0.106", "0.104",  "0.454", "0.56",  "0.16",
                                     "0.45",  "4.3",    "0.6",   "0.164", "0.56",  "0.055",
                                     "0.36",  "grundy", "4.045", "0.174", "0.207", "0.362"};
 
-enum { TURNS = TEST_INSTRUMENTED ? 10000 : 14000 };
 static const char *const turning[] = {"4.045", "0.106", "0.56", "0.6", "0.207", "grundy"};
 
 static void every_kernel_equals_the_textbook(void **state) {
@@ -108,8 +106,9 @@ static void every_kernel_equals_the_textbook(void **state) {
  * heaps in both directions, any number of times. */
 static void lanes_and_many_rares_take_turns(void **state) {
   (void)state;
+  const uint64_t turns = test_effort_within(10000, 14000, 30000);
   for (size_t i = 0; i < sizeof turning / sizeof *turning; i++) {
-    test_random random = {i + 1};
+    test_random random = TEST_RANDOM(i + 1);
     grundy_i_rule rule;
     grundy_i_value_list truth, values;
     grundy_i_sparse *sparse;
@@ -117,19 +116,19 @@ static void lanes_and_many_rares_take_turns(void **state) {
     open_rule(&rule, turning[i]);
     grundy_i_value_list_init(&truth, test_context);
     grundy_i_value_list_init(&values, test_context);
-    textbook(&rule, &truth, TURNS);
+    textbook(&rule, &truth, turns);
     textbook(&rule, &values, START);
     assert_int_equal(grundy_i_sparse_create(test_context, &rule, &values, NULL, &sparse),
                      GRUNDY_OK);
     assert_int_equal(grundy_i_sparse_adopt(test_context, sparse, &ready), GRUNDY_OK);
     assert_true(ready);
-    for (uint64_t n = START; n < TURNS;) {
+    for (uint64_t n = START; n < turns;) {
       n += 1 + test_random_below(&random, 700);
-      if (n > TURNS) n = TURNS;
+      if (n > turns) n = turns;
       sparse->use_wide = test_random_below(&random, 2);
       assert_int_equal(grundy_i_sparse_fill(test_context, sparse, n, 0), GRUNDY_OK);
     }
-    for (uint64_t n = 0; n < TURNS; n++) {
+    for (uint64_t n = 0; n < turns; n++) {
       if (grundy_i_value_list_at(&values, n) != grundy_i_value_list_at(&truth, n)) {
         fail_msg("%s: heap %u is %u, not %u", turning[i], (unsigned)n,
                  grundy_i_value_list_at(&values, n), grundy_i_value_list_at(&truth, n));
@@ -176,17 +175,18 @@ static void arms_beyond_a_lane_are_left_out(void **state) {
 static void kernels_agree_far_out(void **state) {
   (void)state;
   const char *const far[] = {"0.106", "0.454", "0.56", "0.354", "0.362"};
+  const uint64_t count = test_effort_within(15000, 30000, 120000);
   for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
     grundy_i_rule rule;
     grundy_i_value_list first, other;
     open_rule(&rule, far[i]);
     grundy_i_value_list_init(&first, test_context);
-    assert_true(engine(&rule, grundy_i_kernel_best(), &first, LONG, 7));
+    assert_true(engine(&rule, grundy_i_kernel_best(), &first, count, 7));
     for (size_t k = 0; grundy_i_kernel_at(k); k++) {
       if (!grundy_i_kernel_at(k)->usable()) continue;
       grundy_i_value_list_init(&other, test_context);
-      assert_true(engine(&rule, grundy_i_kernel_at(k), &other, LONG, 8));
-      for (uint64_t n = 0; n < LONG; n++) {
+      assert_true(engine(&rule, grundy_i_kernel_at(k), &other, count, 8));
+      for (uint64_t n = 0; n < count; n++) {
         if (grundy_i_value_list_at(&first, n) != grundy_i_value_list_at(&other, n)) {
           fail_msg("%s by %s: heap %u", far[i], grundy_i_kernel_at(k)->name, (unsigned)n);
         }
@@ -206,7 +206,7 @@ static bool patched_ahead; /* what large values have left was added to what was 
  * was begun ahead. */
 static size_t on_threads(const grundy_i_rule *rule, const grundy_i_kernel *kernel, unsigned threads,
                          grundy_i_value_list *values, uint64_t count) {
-  test_random random = {threads};
+  test_random random = TEST_RANDOM(threads);
   grundy_i_sparse *sparse;
   bool ready;
   size_t ahead = 0;

@@ -115,8 +115,9 @@ uint64_t test_seed_of(const char *file, uint64_t stream) {
   return test_random_next(&random);
 }
 
-test_share test_share_of(const char *file, uint64_t n, uint64_t stream) {
+test_share test_share_of(const char *file, uint64_t count, uint64_t n, uint64_t stream) {
   double every = floor((double)n / test_effort_factor() + 0.5);
+  if (every > (double)count) every = (double)count;
   test_share share = {every < 1 ? 1 : (uint64_t)every, 0};
   share.first = test_seed_of(file, stream) % share.every;
   return share;

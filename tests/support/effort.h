@@ -3,7 +3,7 @@
  *
  *   for (uint64_t i = 0; i < test_effort(2000); i++) ...     // 200 with GRUNDY_EFFORT=0.1
  *   const uint64_t longest = test_effort_within(9000, 30000, 120000);
- *   const test_share share = TEST_SHARE(9, 1);               // one in nine; all at effort 10
+ *   const test_share share = TEST_SHARE(512, 9, 1);          // one in nine; all at effort 10
  *   for (uint64_t i = 0; i < 512; i++) if (test_share_has(share, i)) ...
  *
  * GRUNDY_EFFORT is a number from 0.001 to 1000, 1 by default: `./check quick` sets 0.1, the nightly
@@ -35,14 +35,14 @@ uint64_t test_effort_within(uint64_t least, uint64_t n, uint64_t most);
 uint64_t test_seed_of(const char *file, uint64_t stream);
 #define TEST_SEED(stream) test_seed_of(__FILE__, stream)
 
-/* One in `every` of the numbers 0, 1, 2, …; the seed chooses which. */
+/* One in `every` of the numbers 0 to count - 1, at least one of them; the seed chooses which. */
 typedef struct test_share {
   uint64_t every, first;
 } test_share;
 
-/* One in n / effort, to the nearest whole number; every one where that is below 1. n >= 1. */
-test_share test_share_of(const char *file, uint64_t n, uint64_t stream);
-#define TEST_SHARE(n, stream) test_share_of(__FILE__, n, stream)
+/* One in n / effort, to the nearest whole number; all where that is below 1. count, n >= 1. */
+test_share test_share_of(const char *file, uint64_t count, uint64_t n, uint64_t stream);
+#define TEST_SHARE(count, n, stream) test_share_of(__FILE__, count, n, stream)
 
 static inline bool test_share_has(test_share share, uint64_t number) {
   return number % share.every == share.first;

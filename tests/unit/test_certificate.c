@@ -94,7 +94,7 @@ static void random_systems_are_certified(void **state) {
   (void)state;
   enum { MOST = 140 };
   static char text[MOST * (MOST + 2) + 1];
-  test_random random = {15};
+  test_random random = TEST_RANDOM(15);
   for (unsigned unknowns = 1; unknowns <= MOST; unknowns += unknowns < 60 ? 7 : 1) {
     size_t at = 0, equations = 1 + test_random_below(&random, unknowns);
     for (size_t i = 0; i < equations; i++) {

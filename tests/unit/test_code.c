@@ -21,7 +21,7 @@ static void parse(grundy_i_rule *rule, unsigned base, const char *text) {
 
 static void prints_what_it_read(void **state) {
   (void)state;
-  test_random random = {3};
+  test_random random = TEST_RANDOM(3);
   for (int round = 0; round < 2000; round++) {
     unsigned base = round % 2 ? 16 : 8;
     size_t digits = (size_t)test_random_below(&random, GRUNDY_CODE_DIGITS + 1);
@@ -97,7 +97,7 @@ static unsigned triples(uint64_t m) {
 
 static void options_are_counted(void **state) {
   (void)state;
-  test_random random = {9};
+  test_random random = TEST_RANDOM(9);
   for (int round = 0; round < 300; round++) {
     unsigned digits[41] = {0}, wanted[4] = {0};
     char text[] = "0.0000000";

@@ -25,7 +25,7 @@ enum { COUNT = 300 };
 
 static void differences_and_shifts(void **state) {
   (void)state;
-  test_random random = {3};
+  test_random random = TEST_RANDOM(3);
   for (unsigned round = 0; round < 2000; round++) {
     uint64_t left[COUNT], right[COUNT + 20];
     int64_t shift =
@@ -69,7 +69,7 @@ static void nothing_to_compare(void **state) {
 /* Periodic lists of few values: what is claimed forever holds on longer lists. */
 static void proofs_hold_further(void **state) {
   (void)state;
-  test_random random = {11};
+  test_random random = TEST_RANDOM(11);
   unsigned proved = 0, broken = 0;
   for (unsigned round = 0; round < 40000; round++) {
     enum { SHORT = 13, LONG = 200 };
@@ -164,7 +164,7 @@ static void play_plainly(const grundy_i_moves *m, uint64_t *values) {
 /* Random codes keep their values with the moves that are added, and shrink by one heap. */
 static void moves_are_added_and_counters_dropped(void **state) {
   (void)state;
-  test_random random = {11};
+  test_random random = TEST_RANDOM(11);
   unsigned added = 0, shrunk = 0;
   for (unsigned round = 0; round < 600; round++) {
     grundy_i_moves m = {{0}}, less, more;

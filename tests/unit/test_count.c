@@ -94,7 +94,7 @@ static void check_parts(const grundy_multiples *m, size_t given) {
 
 static void small_counts_three_ways(void **state) {
   grundy_context *context = *state;
-  test_random random = {21};
+  test_random random = TEST_RANDOM(21);
   static const uint64_t bounds[] = {3, 10, 30, 100, 400};
   for (int round = 0; round < 3000; round++) {
     wide divisors[9];
@@ -116,7 +116,7 @@ static void small_counts_three_ways(void **state) {
 /* Many divisors with common factors, and many without. */
 static void large_lists_by_sieve(void **state) {
   grundy_context *context = *state;
-  test_random random = {22};
+  test_random random = TEST_RANDOM(22);
   enum { COUNT = 400 };
   wide divisors[COUNT];
   for (int round = 0; round < 20; round++) {
@@ -135,7 +135,7 @@ static void large_lists_by_sieve(void **state) {
 
 static void beyond_64_bits(void **state) {
   grundy_context *context = *state;
-  test_random random = {24};
+  test_random random = TEST_RANDOM(24);
   wide most = (wide)1 << 127, pair[] = {2, 3}, one[] = {1}, self[1] = {most};
   assert_true(answer(context, most, pair, 2) == most / 2 + most / 3 - most / 6);
   assert_true(answer(context, most, one, 1) == most);
@@ -193,7 +193,7 @@ static void bad_numbers(void **state) {
 /* A long job ends when its time is over, a hopeless one before it begins. */
 static void limits_are_kept(void **state) {
   grundy_context *context = *state;
-  test_random random = {26};
+  test_random random = TEST_RANDOM(26);
   grundy_multiples *m;
   grundy_u128 given[300], n = {0, UINT64_C(1) << 63};
   for (size_t i = 0; i < 300; i++) given[i] = (grundy_u128){test_random_next(&random) >> 20 | 1, 0};
@@ -254,7 +254,7 @@ static void unions_by_hand(void **state) {
 
 static void unions_two_ways(void **state) {
   grundy_context *context = *state;
-  test_random random = {25};
+  test_random random = TEST_RANDOM(25);
   static char text[25 * 40 * 8];
   for (size_t sets = 1; sets <= 24; sets++) {
     bool member[24][60] = {{false}};

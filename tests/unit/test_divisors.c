@@ -31,7 +31,7 @@ static void agree_with_trial(uint64_t n) {
 
 static void small_numbers(void **state) {
   (void)state;
-  test_random random = {1};
+  test_random random = TEST_RANDOM(1);
   for (uint64_t n = 0; n < 3000; n++) agree_with_trial(n);
   for (uint64_t n = 1009 * 1009 - 30; n < 1009 * 1009 + 1200; n++) agree_with_trial(n);
   for (unsigned i = 0; i < 30; i++) agree_with_trial(test_random_below(&random, 10000000));

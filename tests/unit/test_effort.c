@@ -76,7 +76,7 @@ static void test_shares(void **state) {
       char text[16];
       snprintf(text, sizeof text, "%u", seed);
       set("GRUNDY_SEED", text);
-      test_share share = test_share_of("test.c", 9, 1);
+      test_share share = test_share_of("test.c", 1000, 9, 1);
       assert_int_equal(share.every, every);
       for (uint64_t k = 0; k < every; k++) {
         assert_int_equal(test_share_has(share, k), k == share.first);
@@ -87,6 +87,8 @@ static void test_shares(void **state) {
     }
     assert_int_equal(seen, every);
   }
+  set("GRUNDY_EFFORT", "0.01");
+  assert_int_equal(test_share_of("test.c", 3, 9, 1).every, 3); /* one of them at least */
 }
 
 static void test_streams_differ(void **state) {

@@ -12,7 +12,6 @@
 #include "grundy/sequence.h"
 #include "heap/table_inside.h"
 #include "support/context.h"
-#include "support/instrumented.h"
 #include "support/random.h"
 #include "support/sequences.h"
 
@@ -22,11 +21,7 @@ enum { STEPS = 1 << 16, QUICK = 0 };
 #else
 enum { STEPS = 1 << 14, QUICK = 1 };
 #endif
-enum {
-  HEAD = 1 << 14,
-  CODES = TEST_INSTRUMENTED ? 5 : 1,
-  BOUND = TEST_INSTRUMENTED ? 650000 : 2500000
-};
+enum { HEAD = 1 << 14 };
 
 /* A game that keeps all, or forgets all but 2^14 heaps and the last. */
 static grundy_game *open_game(const char *name, bool forgets, bool period) {
@@ -91,8 +86,10 @@ static void codes_of_three_digits(void **state) {
   grundy_limits limits = *grundy_context_get_limits(test_context), few = limits;
   few.steps = STEPS;
   assert_int_equal(grundy_context_set_limits(test_context, &few), GRUNDY_OK);
-  for (unsigned code = 1; code < 512; code += CODES) {
+  const test_share share = TEST_SHARE(512, QUICK ? 3 : 1, 1);
+  for (unsigned code = 1; code < 512; code++) {
     char name[16];
+    if (!test_share_has(share, code)) continue;
     snprintf(name, sizeof name, "octal:0.%u%u%u", code >> 6, code >> 3 & 7, code & 7);
     grundy_game *keeps = open_game(name, false, true), *forgets = open_game(name, true, true);
     proved += assert_same_run(keeps, forgets);
@@ -100,7 +97,7 @@ static void codes_of_three_digits(void **state) {
     grundy_game_close(forgets);
   }
   assert_int_equal(grundy_context_set_limits(test_context, &limits), GRUNDY_OK);
-  assert_true(proved > 200 / CODES);
+  assert_true(proved > 120 / share.every);
 }
 
 /* Values up to a heap, also where the first ones prove a period. */
@@ -126,10 +123,11 @@ static void statistics_without_period(void **state) {
  * it begins within the head at heap 2,000,000, of 0.142 after it at some 4,000,000. */
 static void windows_that_grow(void **state) {
   (void)state;
-  static const struct {
+  const struct {
     const char *name;
     uint64_t upto;
-  } games[] = {{"octal:0.6", TEST_INSTRUMENTED ? 150000 : 2000000}, {"octal:0.142", 5000000}};
+  } games[] = {{"octal:0.6", QUICK ? test_effort_within(150000, 700000, 2000000) : 2000000},
+               {"octal:0.142", 5000000}};
   for (size_t i = 0; i < (QUICK ? 1 : 2); i++) {
     grundy_period p, q;
     grundy_game *keeps = open_game(games[i].name, false, true);
@@ -258,7 +256,7 @@ static void forgotten_values_come_back(void **state) {
  * forgotten; instead it says what blocks must know about them. */
 static void many_rare_heaps(void **state) {
   (void)state;
-  if (QUICK && TEST_INSTRUMENTED) skip(); /* half a million heaps before any is forgotten */
+  if (QUICK && test_effort(2) < 2) skip(); /* half a million heaps before any is forgotten */
   static const struct {
     const char *name;
     uint64_t stop, upto;
@@ -287,13 +285,14 @@ static void finite_sets(void **state) {
   (void)state;
   static const char *const names[] = {"subtraction:1,300000", "subtraction:2,600000",
                                       "subtraction:3,100001,300007", "subtraction:1,3,4"};
+  const uint64_t bound = QUICK ? test_effort_within(650000, 1000000, 2500000) : 2500000;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     grundy_period p, q;
     grundy_game *keeps = open_game(names[i], false, true),
                 *counts = open_game(names[i], true, false);
     grundy_game *forgets = open_game(names[i], true, true);
     assert_int_equal(test_sequence_period(test_context, keeps, UINT64_MAX, &p), GRUNDY_OK);
-    for (uint64_t stop = 550000; stop < BOUND; stop += 170003) {
+    for (uint64_t stop = 550000; stop < bound; stop += 170003) {
       grundy_status s = test_sequence_reach(test_context, forgets, stop);
       assert_int_equal(s, GRUNDY_OK);
       forgets = moved(forgets, true);
@@ -318,7 +317,7 @@ static void finite_sets(void **state) {
 static void damaged_words_are_refused(void **state) {
   (void)state;
   grundy_array words;
-  test_random random = {7};
+  test_random random = TEST_RANDOM(7);
   grundy_array_init(&words, test_context);
   grundy_game *game = open_game("octal:0.106", true, true);
   assert_int_equal(test_sequence_reach(test_context, game, 700000), GRUNDY_OK);

@@ -38,7 +38,7 @@ static void check(grundy_context *context, test_random *random, size_t n, size_t
 /* Fewer equations than unknowns, as many, and so many that the solution is unique. */
 static void lists_agree_with_rows(void **state) {
   grundy_context *context = *state;
-  test_random random = {31};
+  test_random random = TEST_RANDOM(31);
   for (int round = 0; round < 60; round++) {
     size_t n = 64 + test_random_below(&random, 400);
     check(context, &random, n, n / 2 + 64 + test_random_below(&random, 4 * n), round % 2);

@@ -12,7 +12,6 @@
 #include "gf2/dense/products.h"
 #include "grundy.h"
 #include "support/context.h"
-#include "support/instrumented.h"
 #include "support/random.h"
 
 enum { ROWS = 1280, WORDS = 313, WIDTH = 8, PIECE = 20 /* products for 32 words of columns */ };
@@ -29,7 +28,7 @@ static void multiply(const grundy_i_product_job *job) {
 
 /* Eliminates random columns; `back` then solves for as many right-hand sides again. */
 static grundy_status reduce(grundy_context *context, size_t at, bool back) {
-  test_random random = {38};
+  test_random random = TEST_RANDOM(38);
   grundy_i_echelon echelon;
   grundy_i_product product = grundy_i_product_portable;
   product.multiply = multiply;
@@ -60,7 +59,8 @@ static void check(grundy_context *context, unsigned threads, bool back) {
   assert_int_equal(reduce(context, 0, back), GRUNDY_OK);
   size_t all = atomic_load(&done);
   assert_true(all > 3 * threads * PIECE);
-  for (size_t at = 1; at < all; at += all / (TEST_INSTRUMENTED ? 3 : 6)) {
+  const size_t step = all / test_effort_within(3, 6, 60);
+  for (size_t at = 1; at < all; at += step) {
     assert_int_equal(reduce(context, at, back), GRUNDY_CANCELLED);
     assert_true(atomic_load(&done) < at + threads * PIECE);
   }

@@ -194,7 +194,7 @@ static void forced_format(void **state) {
 /* One system in three formats is the same system; long rows cross the reader's blocks. */
 static void forms_agree(void **state) {
   grundy_context *context = *state;
-  test_random random = {19};
+  test_random random = TEST_RANDOM(19);
   enum { EQUATIONS = 30, UNKNOWNS = 5000 };
   static char texts[3][EQUATIONS * UNKNOWNS * 12];
   char *at[3] = {texts[0], texts[1], texts[2]};
@@ -239,7 +239,7 @@ static void forms_agree(void **state) {
  * one bit too long are refused at that bit. */
 static void spaced_rows(void **state) {
   grundy_context *context = *state;
-  test_random random = {22};
+  test_random random = TEST_RANDOM(22);
   static const char *const gaps[] = {"", " ", "\t", "  ", "\v\f"};
   for (int round = 0; round < 3000; round++) {
     char text[2000] = "", bits[2][200], expected[40];
@@ -279,7 +279,7 @@ static void spaced_rows(void **state) {
  * of the last byte does not count. */
 static void packed_rows(void **state) {
   grundy_context *context = *state;
-  test_random random = {21};
+  test_random random = TEST_RANDOM(21);
   for (size_t width = 1; width <= 200; width++) {
     size_t height = test_random_below(&random, 20), bytes = (width + 7) / 8;
     static unsigned char text[100 + 20 * 25];
@@ -330,7 +330,7 @@ static size_t write_row(test_random *random, char *line, size_t width, const uin
  * too many, or a foreign character. */
 static void rows_by_characters(void **state) {
   grundy_context *context = *state;
-  test_random random = {22};
+  test_random random = TEST_RANDOM(22);
   for (int round = 0; round < 4000; round++) {
     static char text[2000], *line;
     uint8_t bits[300], seen[300];
@@ -371,7 +371,7 @@ static void rows_by_characters(void **state) {
 /* Files made of pieces of good ones never do more than fail. */
 static void mixed_pieces(void **state) {
   grundy_context *context = *state;
-  test_random random = {20};
+  test_random random = TEST_RANDOM(20);
   static const char *const pieces[] = {
       "0", "1",           " ",     "\n", "x1",           " -2",  " 0\n", " ^ ", " = ",
       "y", "p cnf 3 2\n", "c z\n", "#",  "\xe2\x8a\x95", "\xff", "p",    "2",   "P4"};

@@ -195,7 +195,7 @@ static grundy_gf2_verdict compare(grundy_context *context, test_random *random, 
 
 static void small_systems(void **state) {
   grundy_context *context = *state;
-  test_random random = {41};
+  test_random random = TEST_RANDOM(41);
   unsigned verdicts[3] = {0};
   for (int round = 0; round < 4000; round++) {
     size_t equations = test_random_below(&random, 24), unknowns = test_random_below(&random, 20);
@@ -210,7 +210,7 @@ static void small_systems(void **state) {
 /* Below and above the thresholds of peeling (0.818) and of solvability (0.918). */
 static void three_xor(void **state) {
   grundy_context *context = *state;
-  test_random random = {42};
+  test_random random = TEST_RANDOM(42);
   static const size_t equations[] = {1000, 1230, 1300, 1370, 1600, 2600};
   for (size_t c = 0; c < sizeof equations / sizeof *equations; c++) {
     for (int planted = 0; planted < 2; planted++) {
@@ -227,7 +227,7 @@ static void three_xor(void **state) {
  * both right-hand sides is still a contradiction. */
 static void equal_equations(void **state) {
   grundy_context *context = *state;
-  test_random random = {47};
+  test_random random = TEST_RANDOM(47);
   for (int opposite = 0; opposite < 2; opposite++) {
     grundy_gf2_system *sparse, *packed, *again;
     grundy_gf2_solution *a, *b;
@@ -281,7 +281,7 @@ static void compare_leftmost(grundy_gf2_system *sparse, grundy_gf2_system *packe
  * and more of them than are made at once. */
 static void vectors_of_all_kinds(void **state) {
   grundy_context *context = *state;
-  test_random random = {46};
+  test_random random = TEST_RANDOM(46);
   static const size_t equations[] = {4000, 5200, 6400, 7000, 7200, 7600};
   for (size_t c = 0; c < sizeof equations / sizeof *equations; c++) {
     grundy_gf2_system *sparse, *packed;
@@ -419,7 +419,7 @@ static void lists_that_need_many(void **state) {
 /* A kernel and steps are those of the packed rows; so is the least weight. */
 static void packed_answers(void **state) {
   grundy_context *context = *state;
-  test_random random = {43};
+  test_random random = TEST_RANDOM(43);
   grundy_gf2_system *sparse, *packed;
   grundy_gf2_solution *a, *b;
   uint64_t x[1], y[1];
@@ -491,7 +491,7 @@ static void files(void **state) {
 /* ---- failures ---- */
 
 static grundy_status solve_some(grundy_context *context, size_t equations, bool planted) {
-  test_random random = {44};
+  test_random random = TEST_RANDOM(44);
   grundy_gf2_system *system = NULL;
   grundy_gf2_solution *solution = NULL;
   grundy_gf2_options options = {.size = sizeof options, .certificate = true, .leftmost = true};
@@ -538,7 +538,7 @@ static void refused_memory(void **state) {
 /* A core that does not fit is refused with its size before it is made. */
 static void estimate(void **state) {
   grundy_context *context = *state;
-  test_random random = {45};
+  test_random random = TEST_RANDOM(45);
   grundy_gf2_system *sparse, *packed;
   grundy_gf2_solution *solution;
   make_pair(context, &random, 8000, 4000, MOST_TERMS, false, false, &sparse, &packed);

@@ -67,7 +67,7 @@ static void naive_values(const bool (*edge)[MOST], size_t n, uint32_t *values) {
 
 static void random_graphs(void **state) {
   (void)state;
-  test_random random = {6};
+  test_random random = TEST_RANDOM(6);
   for (int round = 0; round < 200; round++) {
     bool edge[MOST][MOST] = {{false}};
     uint32_t values[MOST];
@@ -160,7 +160,7 @@ static void memory_is_bounded(void **state) {
     size_t vertices, edges, step; /* numbers are multiples of `step` */
   } shapes[] = {{300000, 300000, 1}, {20000, 600000, 1}, {200000, 400000, 2}, {40, 400000, 1}};
   for (size_t i = 0; i < sizeof shapes / sizeof *shapes; i++) {
-    test_random random = {i};
+    test_random random = TEST_RANDOM(i);
     grundy_context *other;
     grundy_i_graph g;
     FILE *file = fopen(test_path, "wb");

@@ -69,7 +69,7 @@ static void shapes_of_lines(void **state) {
   static const char *const lines[] = {"%u %u\n",        "%u %u\r\n",   " %u\t%u\n",
                                       "%u  %u \n",      "%u %u # c\n", "\n%u %u#\n",
                                       "%u\t\t%u\t\r\n", "# 1\n%u %u\n"};
-  test_random random = {12};
+  test_random random = TEST_RANDOM(12);
   for (int round = 0; round < 300; round++) {
     bool edge[MOST][MOST] = {{false}};
     size_t n = 2 + test_random_below(&random, MOST - 2), count = 0;

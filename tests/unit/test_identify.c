@@ -115,7 +115,7 @@ static const grundy_match *match_named(const grundy_identity *found, const char 
  * unless the catalogue or a smaller shift has it too. */
 static void codes_in_lists(void **state) {
   (void)state;
-  test_random random = {18};
+  test_random random = TEST_RANDOM(18);
   unsigned shifted = 0, doubled = 0, none = 0;
   for (unsigned round = 0; round < 120; round++) {
     unsigned base = test_random_below(&random, 4) ? 8 : 16, digits = base == 8 ? 3 : 2;
@@ -220,7 +220,7 @@ static unsigned fewest_members(const uint64_t *values, unsigned count) {
 
 static void sets_in_lists(void **state) {
   (void)state;
-  test_random random = {5};
+  test_random random = TEST_RANDOM(5);
   for (unsigned round = 0; round < 200; round++) {
     uint64_t planted = 0, values[COUNT], own[COUNT], read = 0;
     bool all_but = round % 4 == 3;

@@ -149,7 +149,7 @@ static void keys_keep_the_limit(void **state) {
 
 static void wide_numbers_round(void **state) {
   grundy_context *context = *state;
-  test_random random = {26};
+  test_random random = TEST_RANDOM(26);
   const grundy_i_uint128 all = ~(grundy_i_uint128)0;
   for (int round = 0; round < 2000; round++) {
     grundy_i_uint128 number = (grundy_i_uint128)test_random_any(&random) << 64, back;

@@ -158,7 +158,7 @@ static void numbers_are_decimal(void **state) {
   (void)state;
   grundy_context *context;
   grundy_buffer out;
-  test_random random = {9};
+  test_random random = TEST_RANDOM(9);
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   grundy_buffer_init(&out, context);
   for (unsigned i = 0; i < 2000; i++) {

@@ -317,7 +317,7 @@ static void long_lists_of_heaps(void **state) {
   (void)state;
   static char text[600000];
   static const size_t counts[] = {1, 1000, 1023, 1024, 1025, 2048, 20000};
-  test_random random = {7};
+  test_random random = TEST_RANDOM(7);
   for (size_t i = 0; i < sizeof counts / sizeof *counts; i++) {
     uint64_t sums[2];
     size_t count = counts[i], place[2] = {0, 0};
@@ -341,7 +341,7 @@ static void a_heap_without_a_value_has_its_place(void **state) {
   (void)state;
   static char text[600000];
   char part[40];
-  test_random random = {8};
+  test_random random = TEST_RANDOM(8);
   for (int round = 0; round < 60; round++) {
     uint64_t sums[2];
     size_t place[2] = {0, 0}, count = 1 + (size_t)test_random_below(&random, 20000);

@@ -151,7 +151,7 @@ static void killed_runs_end_as_one(void **state) {
                                {"subtraction:1,300000", 1000000, 30000, true, true},
                                {"subtraction:all-but:3,5,11", 300, 10, false, false},
                                {"hex:0.8a4", 700, 20, false, false}};
-  test_random random = {29};
+  test_random random = TEST_RANDOM(29);
   for (size_t i = 0; i < sizeof works / sizeof *works; i++) {
     grundy_game *whole, *pieces;
     kill_until_done(&works[i], &random);

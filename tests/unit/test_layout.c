@@ -108,7 +108,7 @@ static void a_grid_is_a_grid(void **state) {
 /* No small move of one vertex makes the stress less. */
 static void stress_is_least(void **state) {
   (void)state;
-  test_random random = {5};
+  test_random random = TEST_RANDOM(5);
   for (int round = 0; round < 60; round++) {
     graph g = random_connected(&random);
     double places[MOST][2], again[MOST][2];
@@ -152,7 +152,7 @@ static void pieces_lie_apart(void **state) {
  * from one height to the next do not cross. */
 static void on_the_ground(void **state) {
   (void)state;
-  test_random random = {6};
+  test_random random = TEST_RANDOM(6);
   for (int round = 0; round < 200; round++) {
     graph g = random_connected(&random);
     double places[MOST][2];

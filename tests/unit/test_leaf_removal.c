@@ -82,7 +82,7 @@ static size_t rank_of(grundy_context *context, const uint64_t rows[MOST], size_t
 static void leaves_tell_the_rank(void **state) {
   (void)state;
   grundy_context *context;
-  test_random random = {51};
+  test_random random = TEST_RANDOM(51);
   size_t told = 0;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   for (int round = 0; round < ROUNDS; round++) {

@@ -52,7 +52,7 @@ static int64_t best_shift(const grundy_known_values *x, const grundy_known_value
 /* Lists of two values that begin like each other, perhaps shifted, and end so or not. */
 static void the_best_shift_is_found(void **state) {
   (void)state;
-  test_random random = {31};
+  test_random random = TEST_RANDOM(31);
   unsigned none = 0, whole = 0, broken = 0;
   for (unsigned round = 0; round < ROUNDS; round++) {
     uint64_t left[MOST], right[MOST], values = 2 + test_random_below(&random, 3);

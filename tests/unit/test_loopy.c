@@ -98,7 +98,7 @@ static void by_hand(void **state) {
 /* Without cycles the values are those of src/graph/values.c. */
 static void no_cycles(void **state) {
   (void)state;
-  test_random random = {8};
+  test_random random = TEST_RANDOM(8);
   for (int round = 0; round < 50; round++) {
     FILE *f = fopen(files[0], "wb");
     assert_non_null(f);
@@ -122,7 +122,7 @@ static void no_cycles(void **state) {
  * an end: ranks fall all the time, so no play is longer than twice the vertices. */
 static void ranks_make_an_end(void **state) {
   (void)state;
-  test_random random = {21};
+  test_random random = TEST_RANDOM(21);
   for (int round = 0; round < 300; round++) {
     grundy_i_graph g;
     size_t vertices;

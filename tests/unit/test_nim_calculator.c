@@ -26,7 +26,7 @@ typedef struct world {
 } world;
 
 static void start(world *w, uint64_t seed) {
-  *w = (world){.random = {seed}};
+  *w = (world){.random = TEST_RANDOM(seed)};
   assert_int_equal(grundy_context_create(NULL, &w->context), GRUNDY_OK);
 }
 

@@ -117,7 +117,7 @@ static void check_sums(test_oracle *oracle, grundy_pairs *pairs, const grundy_ga
 static void codes_agree_with_search(const char *family, uint64_t heaps, uint64_t seed) {
   const grundy_ruleset *rules = grundy_catalogue_find(family);
   grundy_game *nim = open_game("nim");
-  test_random random = {seed};
+  test_random random = TEST_RANDOM(seed);
   size_t known = 0, checked = 0;
   for (uint64_t code = 0; code < CODES; code++) {
     grundy_buffer text;

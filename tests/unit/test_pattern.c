@@ -230,7 +230,7 @@ static void an_early_wrong_value_is_an_exception(void **state) {
 
 static void noise_has_no_pattern(void **state) {
   (void)state;
-  test_random random = {7};
+  test_random random = TEST_RANDOM(7);
   for (unsigned round = 0; round < 30; round++) {
     uint64_t values[COUNT];
     grundy_pattern *pattern;
@@ -396,7 +396,7 @@ static const struct {
 /* A formula of each family is found, or another that is no longer and has as few exceptions. */
 static void drawn_formulas_are_found(void **state) {
   (void)state;
-  test_random random = {11};
+  test_random random = TEST_RANDOM(11);
   unsigned found = 0;
   for (unsigned round = 0; round < ROUNDS * sizeof families / sizeof families[0]; round++) {
     size_t family = round / ROUNDS, none = 0, last = 0;
@@ -436,7 +436,7 @@ static void drawn_formulas_are_found(void **state) {
 /* S (n div m) + d[n mod m] with a random row. */
 static void drawn_blocks_are_found(void **state) {
   (void)state;
-  test_random random = {12};
+  test_random random = TEST_RANDOM(12);
   for (uint64_t m = 1; m <= 64; m += 1 + m / 4) {
     uint64_t values[COUNT], saltus = test_random_below(&random, 9);
     int64_t row[64];
@@ -459,7 +459,7 @@ static void drawn_blocks_are_found(void **state) {
 static void periods_of_forms_are_true(void **state) {
   (void)state;
   unsigned with_period = 0, with_late = 0;
-  test_random random = {5};
+  test_random random = TEST_RANDOM(5);
   for (unsigned round = 0; round < 20000; round++) {
     grundy_formula f = {.count = 0};
     unsigned height = 0;

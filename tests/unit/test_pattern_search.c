@@ -41,7 +41,7 @@ static grundy_pattern *find(const uint64_t *values, size_t count) {
 /* Formulas that are 0 again and again, in as few values as they can be seen in. */
 static void short_lists_have_their_formula(void **state) {
   (void)state;
-  test_random random = {21};
+  test_random random = TEST_RANDOM(21);
   for (size_t count = 24; count < 64; count += 3) {
     uint64_t values[3][64], shift = test_random_below(&random, 3);
     const char *texts[3][3] = {
@@ -77,7 +77,7 @@ static uint64_t sum(unsigned kind, uint64_t n, uint64_t k, uint64_t t) {
  * them is enough for a near miss, however wrong the others are. */
 static void one_place_of_three_is_enough(void **state) {
   (void)state;
-  test_random random = {22};
+  test_random random = TEST_RANDOM(22);
   for (unsigned round = 0; round < 18; round++) {
     uint64_t values[MOST], k = 3 + test_random_below(&random, 9);
     uint64_t t = 2 + test_random_below(&random, 100);
@@ -105,7 +105,7 @@ static void one_place_of_three_is_enough(void **state) {
 /* A row of m random numbers is a pattern when it was seen three times since the last exception. */
 static void rows_are_seen_three_times(void **state) {
   (void)state;
-  test_random random = {23};
+  test_random random = TEST_RANDOM(23);
   for (uint64_t m = 9; m <= 64; m += 5) {
     uint64_t values[MOST], row[64], saltus = test_random_below(&random, 4);
     for (uint64_t r = 0; r < m; r++) row[r] = 3 + test_random_below(&random, 1000);
@@ -127,7 +127,7 @@ static void rows_are_seen_three_times(void **state) {
 /* A row is a near miss when it was there twice before a place it is fitted to. */
 static void near_misses_are_seen_twice(void **state) {
   (void)state;
-  test_random random = {24};
+  test_random random = TEST_RANDOM(24);
   for (unsigned round = 0; round < 16; round++) {
     uint64_t values[MOST], m = 20 + test_random_below(&random, 40), row[64];
     bool twice = round % 2;
@@ -151,7 +151,7 @@ static void near_misses_are_seen_twice(void **state) {
 /* a n + b parity(n) for a >= 3 is told as 2-regular, and goes on rightly. */
 static void other_sums_are_2_regular(void **state) {
   (void)state;
-  test_random random = {25};
+  test_random random = TEST_RANDOM(25);
   for (unsigned round = 0; round < 8; round++) {
     uint64_t values[MOST], a = 3 + round / 2, value;
     uint64_t b = round % 2 ? 1 + test_random_below(&random, 30) : 1;

@@ -101,7 +101,7 @@ static void check(record *r, const grundy_game *game, grundy_component c, uint64
 
 static void heard_values_are_right(void **state) {
   (void)state;
-  record r = {.random = {31}};
+  record r = {.random = TEST_RANDOM(31)};
   grundy_game *game;
   uint64_t nodes[3] = {0};
   r.news = test_malloc(MOST_NEWS * sizeof *r.news);

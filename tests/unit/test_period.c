@@ -296,7 +296,7 @@ static void check_set(const uint64_t *set, size_t size, int all_but) {
 
 static void random_sets(void **state) {
   (void)state;
-  test_random random = {5};
+  test_random random = TEST_RANDOM(5);
   for (int round = 0; round < 300; round++) {
     uint64_t set[6];
     size_t size = 1 + (size_t)test_random_below(&random, 6);

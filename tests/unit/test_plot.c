@@ -76,7 +76,7 @@ static uint64_t largest(const uint64_t *values, uint64_t count) {
 
 static void points_are_the_values(void **state) {
   (void)state;
-  test_random random = {1};
+  test_random random = TEST_RANDOM(1);
   static const uint64_t counts[] = {1, 2, 3, 10, 200, 201, 999, 2000};
   for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
     uint64_t values[2000], count = counts[c];
@@ -143,7 +143,7 @@ static void check_grid(const uint64_t *values, uint64_t count) {
 
 static void grids_hold_the_values(void **state) {
   (void)state;
-  test_random random = {2};
+  test_random random = TEST_RANDOM(2);
   static const uint64_t counts[] = {2001, 2500, 10000, 99991, 1000000};
   uint64_t *values = malloc(1000000 * sizeof *values);
   assert_non_null(values);
@@ -216,7 +216,7 @@ static void check_rows(const uint64_t *values, uint64_t count, uint64_t width, b
 
 static void rows_hold_the_values(void **state) {
   (void)state;
-  test_random random = {3};
+  test_random random = TEST_RANDOM(3);
   static const uint64_t counts[] = {1, 7, 100, 5000, 300000};
   static const uint64_t widths[] = {1, 2, 12, 100, 1000, GRUNDY_PLOT_CELLS_MOST};
   uint64_t *values = malloc(300000 * sizeof *values);
@@ -262,7 +262,7 @@ static void wide_rows_show_means(void **state) {
     COUNT = ROWS * WIDTH - 4321,
     STEPS = 12
   };
-  test_random random = {4};
+  test_random random = TEST_RANDOM(4);
   uint64_t *values = malloc(COUNT * sizeof *values);
   unsigned char *cells = calloc(ROWS * CELLS, 1);
   double means[CELLS], low = 1e9, high = 0;

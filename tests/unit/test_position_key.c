@@ -140,7 +140,7 @@ static uint64_t random_word(test_random *random) {
 /* Different keys have different packings: those of few components of few words. */
 static void packing_is_injective(void **state) {
   (void)state;
-  test_random random = {7};
+  test_random random = TEST_RANDOM(7);
   grundy_context *context;
   grundy_i_wordmap seen;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);

@@ -15,7 +15,6 @@
 #include "grundy/quotient.h"
 #include "misere/axioms.h"
 #include "support/context.h"
-#include "support/instrumented.h"
 #include "support/oracle.h"
 #include "support/random.h"
 
@@ -250,7 +249,8 @@ static void infinite_by_search(void **state) {
   const uint64_t seven = 7, five = 5;
   test_oracle oracle;
   test_oracle_init(&oracle, test_context, 4000000);
-  for (size_t k = 2; k <= (TEST_INSTRUMENTED ? 2 : 6); k += 4) {
+  const size_t most = test_effort_within(2, 6, 6);
+  for (size_t k = 2; k <= most; k += 4) {
     for (size_t j = 0; j <= k + 3; j++) {
       test_part parts[16];
       bool wins;
@@ -329,9 +329,9 @@ static size_t random_sums(grundy_quotient *q, const grundy_game *game, test_orac
 
 static void random_codes(void **state) {
   (void)state;
-  test_random random = {16};
+  test_random random = TEST_RANDOM(16);
   size_t asked = 0, proved = 0, given_up = 0;
-  const unsigned codes = TEST_INSTRUMENTED ? 20 : 60;
+  const unsigned codes = (unsigned)test_effort_within(12, 30, 3000);
   for (unsigned i = 0; i < codes; i++) {
     char name[NAME];
     random_name(&random, name);
@@ -355,9 +355,9 @@ static void random_codes(void **state) {
 /* Two codes at once: sums of both, and no game's period is claimed that does not hold. */
 static void sums_of_codes(void **state) {
   (void)state;
-  test_random random = {17};
+  test_random random = TEST_RANDOM(17);
   size_t asked = 0, proved = 0;
-  const unsigned pairs = TEST_INSTRUMENTED ? 4 : 40;
+  const unsigned pairs = (unsigned)test_effort_within(6, 20, 2000);
   for (unsigned i = 0; i < pairs; i++) {
     grundy_game *games[2];
     uint64_t heaps[2], at[MOST_PARTS];
@@ -418,6 +418,7 @@ static void sums_of_games(void **state) {
   is_reduced(q);
   assert_int_equal(grundy_quotient_reach(q, games[1], 11), GRUNDY_OK);
   size_t asked = 0;
+  const size_t most = test_effort_within(3, 5, 5);
   for (unsigned sum = 1; sum < 81; sum++) { /* each game 0, 1 or 2 times */
     test_part parts[2 * GAMES];
     size_t count = 0;
@@ -426,9 +427,9 @@ static void sums_of_games(void **state) {
         parts[count++] = (test_part){games[i], {words[i].data, words[i].length}};
       }
     }
-    if (count <= (TEST_INSTRUMENTED ? 3 : 5)) asked += agrees(q, &oracle, parts, count);
+    if (count <= most) asked += agrees(q, &oracle, parts, count);
   }
-  assert_true(asked > (TEST_INSTRUMENTED ? 10 : 20));
+  assert_true(asked > (most > 3 ? 20 : 10));
   test_oracle_clear(&oracle);
   grundy_quotient_close(q);
   for (size_t i = 0; i < GAMES; i++) {
@@ -449,7 +450,7 @@ static void stays_exact_where_it_ends(void **state) {
   assert_int_equal(grundy_quotient_order(q), 24); /* |Q_12|; |Q_25| = 32 */
   assert_int_equal(grundy_quotient_heaps(q, game), 25);
   test_oracle oracle;
-  test_random random = {1};
+  test_random random = TEST_RANDOM(1);
   test_oracle_init(&oracle, test_context, 20000);
   assert_true(random_sums(q, game, &oracle, &random) > 10);
   assert_int_equal(grundy_quotient_reach(q, game, 24), GRUNDY_OK);

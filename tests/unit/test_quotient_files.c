@@ -151,7 +151,7 @@ static void random_name(test_random *random, char *out) {
 
 static void codes_are_read_back(void **state) {
   (void)state;
-  test_random random = {17};
+  test_random random = TEST_RANDOM(17);
   grundy_game_cache *cache = open_cache();
   size_t proved = 0;
   for (unsigned i = 0; i < 40; i++) {

@@ -12,7 +12,6 @@
 #include "grundy/game.h"
 #include "grundy/quotient.h"
 #include "support/context.h"
-#include "support/instrumented.h"
 #include "support/random.h"
 
 enum { NAME = 32, HEAPS = 40, STEPS = 1 << 19 };
@@ -87,9 +86,10 @@ static void are_alike(const grundy_quotient *a, const grundy_quotient *b, const 
 
 static void far_heaps_are_as_letters(void **state) {
   (void)state;
-  test_random random = {11};
+  test_random random = TEST_RANDOM(11);
   size_t far = 0;
-  for (unsigned i = 0; i < (TEST_INSTRUMENTED ? 60 : 400); i++) {
+  const size_t games = test_effort_within(40, 400, 40000);
+  for (size_t i = 0; i < games; i++) {
     grundy_game *game = random_game(&random);
     grundy_quotient *a = open_quotient(100, STEPS), *b = open_quotient(100, STEPS);
     (void)!grundy_quotient_reach(a, game, HEAPS - 1);
@@ -103,15 +103,16 @@ static void far_heaps_are_as_letters(void **state) {
     grundy_quotient_close(b);
     grundy_game_close(game);
   }
-  assert_true(far > (TEST_INSTRUMENTED ? 20 : 150));
+  assert_true(far > games / 5);
 }
 
 /* What comes later may tell heaps apart that no sum of their own game does. */
 static void next_to_another_game(void **state) {
   (void)state;
-  test_random random = {12};
+  test_random random = TEST_RANDOM(12);
   size_t far = 0, grown = 0;
-  for (unsigned i = 0; i < (TEST_INSTRUMENTED ? 30 : 300); i++) {
+  const size_t pairs = test_effort_within(40, 300, 30000);
+  for (size_t i = 0; i < pairs; i++) {
     grundy_game *one = random_game(&random), *other = random_game(&random);
     grundy_quotient *a = open_quotient(60, STEPS), *b = open_quotient(60, STEPS);
     bool made = grundy_quotient_reach(a, one, HEAPS - 1) == GRUNDY_OK;
@@ -127,16 +128,17 @@ static void next_to_another_game(void **state) {
     grundy_game_close(one);
     grundy_game_close(other);
   }
-  assert_true(far > (TEST_INSTRUMENTED ? 5 : 50) && grown > (TEST_INSTRUMENTED ? 2 : 20));
+  assert_true(far > pairs / 10 && grown > pairs / 30);
 }
 
 /* Where a limit ends the work, what is still known of either game is right: a quotient that grew
  * with the one numbers the elements of the other anew. */
 static void limits_next_to_another_game(void **state) {
   (void)state;
-  test_random random = {13};
+  test_random random = TEST_RANDOM(13);
   size_t limited = 0;
-  for (unsigned i = 0; i < (TEST_INSTRUMENTED ? 100 : 1500); i++) {
+  const size_t pairs = test_effort_within(100, 1500, 150000);
+  for (size_t i = 0; i < pairs; i++) {
     grundy_game *one = random_game(&random), *other = random_game(&random);
     const uint64_t steps = UINT64_C(1) << (6 + test_random_below(&random, 9));
     grundy_quotient *a = open_quotient(60, steps), *b = open_quotient(60, STEPS);
@@ -155,7 +157,7 @@ static void limits_next_to_another_game(void **state) {
     grundy_game_close(one);
     grundy_game_close(other);
   }
-  assert_true(limited > (TEST_INSTRUMENTED ? 20 : 500));
+  assert_true(limited > pairs / 5);
 }
 
 /* A limit leaves heaps that are exact, and more are found afterwards: the game whose elements have

@@ -151,7 +151,7 @@ static void mutated_files(void **state) {
   grundy_context *context = *state;
   static char data[MOST];
   static const char *const separators[] = {"\n", " ", "\r\n", " \t\n", "\n\n"};
-  test_random random = {51};
+  test_random random = TEST_RANDOM(51);
   for (int round = 0; round < 400; round++) {
     size_t sizes[] = {30, 300, 5000, 70000, 140000};
     size_t length = fill(&random, data, sizes[round / 5 % 5], separators[round % 5]);
@@ -210,7 +210,7 @@ static grundy_status read_poor(grundy_context *context) {
 static void no_memory_at_any_request(void **state) {
   (void)state;
   static char data[MOST];
-  test_random random = {52};
+  test_random random = TEST_RANDOM(52);
   size_t length = fill(&random, data, 5000, "\n"), zeros = 150000;
   memset(data + length, '0', zeros);
   memcpy(data + length + zeros, "42\n7", 4);
@@ -248,7 +248,7 @@ static void check_shorter(grundy_context *context, grundy_status s, size_t lengt
 static void file_that_shrinks(void **state) {
   grundy_context *context = *state;
   static char data[MOST];
-  test_random random = {53};
+  test_random random = TEST_RANDOM(53);
   for (int round = 0; round < 60; round++) {
     size_t length = fill(&random, data, 180000, "\n"), more = 0;
     test_write_file(test_path, data, length);
@@ -290,7 +290,7 @@ static void word_without_end(void **state) {
 static void file_that_grows(void **state) {
   grundy_context *context = *state;
   static char data[MOST];
-  test_random random = {55};
+  test_random random = TEST_RANDOM(55);
   for (int round = 0; round < 60; round++) {
     size_t length = fill(&random, data, 180000, "\n"), more = 0;
     size_t first = ROOM + test_random_below(&random, length - ROOM);
@@ -313,7 +313,7 @@ static void file_that_grows(void **state) {
 static void words_that_shrink(void **state) {
   grundy_context *context = *state;
   static uint64_t data[20000];
-  test_random random = {54};
+  test_random random = TEST_RANDOM(54);
   for (size_t i = 0; i < 20000; i++) data[i] = test_random_next(&random);
   for (int round = 0; round < 40; round++) {
     test_write_file(test_path, data, sizeof data);

@@ -13,15 +13,9 @@
 
 #include "grundy.h"
 #include "support/context.h"
-#include "support/instrumented.h"
+#include "support/effort.h"
 
-enum {
-  MEMORY = 160 << 20,
-  PEAK = 36 << 20,
-  LONGEST = 1 << 20,
-  EVERY = TEST_INSTRUMENTED ? 21 : 7,
-  SOME = TEST_INSTRUMENTED ? 3 : 1
-};
+enum { MEMORY = 160 << 20, PEAK = 36 << 20, LONGEST = 1 << 20 };
 static const double soon = 0.05, patience = 30;
 
 static int set_up(void **state) {
@@ -237,6 +231,12 @@ static const struct {
     {"local a = {} a[0 / 0] = 1", "index is NaN"},
 };
 
+enum {
+  ENDLESS = sizeof endless / sizeof *endless,
+  EXPENSIVE = sizeof expensive / sizeof *expensive,
+  HOSTILE = sizeof hostile / sizeof *hostile
+};
+
 static void make_source(const char *body, char out[1024]) {
   snprintf(out, 1024, "return { options = function(n) if n == 7 then %s end end }", body);
 }
@@ -266,7 +266,8 @@ static void endless_rules_are_stopped_by_time(void **state) {
 /* Without one the number of instructions stops them. */
 static void endless_rules_are_stopped_by_work(void **state) {
   (void)state;
-  for (size_t i = 0; i < sizeof endless / sizeof endless[0]; i += EVERY) {
+  const test_share share = TEST_SHARE(ENDLESS, 14, 1);
+  for (size_t i = share.first; i < ENDLESS; i += share.every) {
     char source[1024], detail[1024];
     make_source(endless[i], source);
     assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = MEMORY)),
@@ -278,7 +279,8 @@ static void endless_rules_are_stopped_by_work(void **state) {
 
 static void work_inside_functions_of_c_is_charged(void **state) {
   (void)state;
-  for (size_t i = 0; i < sizeof expensive / sizeof expensive[0]; i += SOME) {
+  const test_share share = TEST_SHARE(EXPENSIVE, 3, 2);
+  for (size_t i = share.first; i < EXPENSIVE; i += share.every) {
     char source[1024], detail[1024];
     make_source(expensive[i].body, source);
     assert_int_equal(options_of_7(source, detail), GRUNDY_BAD_INPUT);
@@ -368,7 +370,8 @@ static void hostile_words_end_in_a_clear_error(void **state) {
     }
     assert_int_equal(grundy_context_memory(test_context), 0);
   }
-  for (size_t i = 0; i < sizeof hostile / sizeof *hostile; i += SOME) {
+  const test_share some = TEST_SHARE(HOSTILE, 1, 3), few = TEST_SHARE(ENDLESS, 14, 4);
+  for (size_t i = some.first; i < HOSTILE; i += some.every) {
     const char *body = hostile[i].body;
     if (!hostile[i].wanted || strstr(body, "option(") || strstr(body, "return 6")) continue;
     if (strstr(hostile[i].wanted, "options")) continue;
@@ -377,7 +380,7 @@ static void hostile_words_end_in_a_clear_error(void **state) {
       fail_msg("%s\n  status %d: %s", body, (int)s, detail);
     }
   }
-  for (size_t i = 0; i < sizeof endless / sizeof *endless; i += EVERY) {
+  for (size_t i = few.first; i < ENDLESS; i += few.every) {
     if (strstr(endless[i], "option(")) continue;
     assert_int_equal(words_of_7(endless[i], detail), GRUNDY_BAD_INPUT);
     if (!strstr(detail, "more than 100000000 instructions")) fail_msg("%s: %s", endless[i], detail);

@@ -13,7 +13,7 @@
 #include "judge/judge.h"
 #include "judge/shape.h"
 #include "support/context.h"
-#include "support/instrumented.h"
+#include "support/effort.h"
 
 static void draw(grundy_i_input *input, const char *shape, uint64_t seed, uint64_t size) {
   assert_int_equal(grundy_i_input_draw(input, shape, seed, size), GRUNDY_OK);
@@ -25,11 +25,12 @@ static void problems_take_their_inputs(void **state) {
   grundy_buffer answer;
   grundy_i_input_init(&input, test_context);
   grundy_buffer_init(&answer, test_context);
+  const uint64_t step = 300 / test_effort_within(15, 75, 300);
   for (size_t i = 0; grundy_i_judge_problem_at(i); i++) {
     const grundy_i_judge_problem *problem = grundy_i_judge_problem_at(i);
-    for (uint64_t size = 0; size <= 300; size += TEST_INSTRUMENTED ? 20 : 4) {
+    for (uint64_t size = 0; size <= 300; size += step) {
       grundy_i_reader *reader;
-      draw(&input, problem->shape, size + 7, size);
+      draw(&input, problem->shape, TEST_SEED(size + 7), size);
       answer.length = 0;
       assert_int_equal(
           grundy_i_reader_open_text(test_context, input.text.data, input.text.length, &reader),

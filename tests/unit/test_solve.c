@@ -11,7 +11,6 @@
 #include "grundy.h"
 #include "rules/heap.h"
 #include "support/allocator.h"
-#include "support/instrumented.h"
 #include "support/laws.h"
 #include "support/ruleset.h"
 
@@ -159,7 +158,7 @@ static grundy_outcome outcome(const grundy_ruleset *rules, const uint64_t *heaps
 
 static void many_moves_deep(void **state) {
   (void)state;
-  const uint64_t heap = TEST_INSTRUMENTED ? 100000 : 1000000, odd = heap - 1;
+  const uint64_t heap = 2 * test_effort_within(50000, 500000, 500000), odd = heap - 1;
   assert_int_equal(outcome(&one_rules, &heap, 1, GRUNDY_NORMAL), GRUNDY_OUTCOME_P);
   assert_int_equal(outcome(&one_rules, &odd, 1, GRUNDY_NORMAL), GRUNDY_OUTCOME_N);
   assert_int_equal(outcome(&one_rules, &heap, 1, GRUNDY_MISERE), GRUNDY_OUTCOME_N);

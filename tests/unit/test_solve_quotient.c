@@ -145,7 +145,7 @@ static void random_code(test_random *random, char *name) {
 
 static void random_sums(void **state) {
   (void)state;
-  test_random random = {2026};
+  test_random random = TEST_RANDOM(2026);
   for (size_t g = 0; g < GAMES; g++) {
     char names[2][NAME];
     grundy_game *games[2];
@@ -180,7 +180,7 @@ static void far_heaps(void **state) {
     uint64_t preperiod, period;
   } known[] = {{"octal:0.75", 8, 2}, {"octal:0.34", 7, 8}};
   for (size_t g = 0; g < 2; g++) {
-    test_random random = {g};
+    test_random random = TEST_RANDOM(g);
     test_oracle oracle;
     grundy_solver *solver;
     grundy_game *game = open_game(known[g].name);

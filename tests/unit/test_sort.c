@@ -32,7 +32,7 @@ static int by_both(const void *a, const void *b) {
 static void sorts_as_the_library_does(void **state) {
   (void)state;
   static item ours[MOST], theirs[MOST];
-  test_random random = {7};
+  test_random random = TEST_RANDOM(7);
   for (size_t count = 0; count < MOST; count += count < 100 ? 1 : 97) {
     uint64_t keys = 1 + test_random_below(&random, 2 * count + 1);
     for (size_t i = 0; i < count; i++) {
@@ -50,7 +50,7 @@ static void unstable_ones_too(void **state) {
   (void)state;
   enum { LONG = 1 << 12 };
   static item ours[LONG + 2], theirs[LONG + 2];
-  test_random random = {8};
+  test_random random = TEST_RANDOM(8);
   for (size_t count = 0; count < LONG + 2; count += count == 3 ? LONG - 5 : 1) {
     for (size_t i = 0; i < count; i++) {
       ours[i] = (item){(uint32_t)test_random_below(&random, 1000), (uint32_t)i};

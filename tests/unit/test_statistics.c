@@ -41,7 +41,7 @@ static void check(const uint64_t *values, uint64_t count) {
 
 static void statistics_are_recounted(void **state) {
   (void)state;
-  test_random random = {9};
+  test_random random = TEST_RANDOM(9);
   for (uint64_t count = 1; count <= 300; count++) {
     uint64_t values[300];
     for (uint64_t i = 0; i < count; i++) {
@@ -56,7 +56,7 @@ static void statistics_are_recounted(void **state) {
 static void statistics_follow_from_periods(void **state) {
   (void)state;
   enum { MOST = 4000 };
-  test_random random = {4};
+  test_random random = TEST_RANDOM(4);
   for (unsigned i = 0; i < 3000; i++) {
     uint64_t values[MOST],
         scale = 1 + test_random_below(&random, 3) * test_random_below(&random, 3);

@@ -185,7 +185,7 @@ static void large_files_are_whole(void **state) {
   enum { SIZE = 300000 };
   char *bytes = malloc(SIZE), *back = malloc(SIZE + 1);
   assert_true(bytes && back);
-  test_random random = {3};
+  test_random random = TEST_RANDOM(3);
   for (size_t i = 0; i < SIZE; i++) bytes[i] = (char)test_random_next(&random);
   grundy_i_file *file;
   assert_int_equal(grundy_i_file_create(test_context, path, &file), GRUNDY_OK);
@@ -435,7 +435,7 @@ static void check_letters(void) {
 
 static void killed_writers_leave_a_whole_file(void **state) {
   (void)state;
-  test_random random = {11};
+  test_random random = TEST_RANDOM(11);
   static char blob[BLOB];
   grundy_i_blob first = {blob, sizeof blob};
   assert_int_equal(grundy_i_checkpoint_write(test_context, path, "letters", &first, 1), GRUNDY_OK);

@@ -15,13 +15,24 @@
 #include "heap/table.h"
 #include "support/allocator.h"
 #include "support/context.h"
-#include "support/instrumented.h"
 #include "support/random.h"
 #include "support/rules.h"
 
 enum { MEMBERS = 6, HEAPS = 6000, LATE = 1 << 21 };
 enum { REFUSED = 48 };
-enum { MANY = TEST_INSTRUMENTED ? 500 : 3000, SOME = TEST_INSTRUMENTED ? 8 : 20, FEW = SOME / 4 };
+
+/* Sets, of the tests that look at all heaps, at many, and at some. */
+static unsigned many(void) {
+  return (unsigned)test_effort_within(200, 1500, 150000);
+}
+
+static unsigned some(void) {
+  return (unsigned)test_effort_within(8, 20, 2000);
+}
+
+static unsigned few(void) {
+  return (unsigned)test_effort_within(2, 5, 50);
+}
 
 typedef struct test_set {
   uint64_t numbers[MEMBERS];
@@ -106,11 +117,11 @@ static grundy_period look(const test_set *set, const uint8_t *values, uint64_t h
 
 static void as_heap_after_heap(void **state) {
   (void)state;
-  test_random random = {1};
-  unsigned proved = 0, late = 0;
+  test_random random = TEST_RANDOM(1);
+  unsigned proved = 0, late = 0, sets = many();
   uint8_t *values = malloc(HEAPS);
   assert_non_null(values);
-  for (unsigned i = 0; i < MANY; i++) {
+  for (unsigned i = 0; i < sets; i++) {
     test_set set = draw(&random, 2 + test_random_below(&random, 120));
     grundy_i_stretches *made = make(&set);
     fill(&set, values, HEAPS);
@@ -128,7 +139,7 @@ static void as_heap_after_heap(void **state) {
     assert_true(count - cycle.preperiod - cycle.period >= set.numbers[set.count - 1]);
     grundy_i_stretches_destroy(made);
   }
-  assert_true(proved > MANY - MANY / 20 && late > MANY / 12);
+  assert_true(proved > sets - sets / 10 && late > sets / 20);
   free(values);
 }
 
@@ -161,9 +172,9 @@ static void two_numbers(void **state) {
 /* A heap anywhere is worth the mex of its options. */
 static void large_numbers(void **state) {
   (void)state;
-  test_random random = {2};
-  unsigned known = 0, asked = 0;
-  for (unsigned i = 0; i < SOME; i++) {
+  test_random random = TEST_RANDOM(2);
+  unsigned known = 0, asked = 0, sets = some();
+  for (unsigned i = 0; i < sets; i++) {
     uint64_t bound = UINT64_MAX >> test_random_below(&random, 40);
     test_set set = draw(&random, bound);
     grundy_i_stretches *made = make(&set);
@@ -185,10 +196,10 @@ static void large_numbers(void **state) {
  * more; and what its period says, where one is 2^24 or more. */
 static void in_the_table(void **state) {
   (void)state;
-  test_random random = {3};
+  test_random random = TEST_RANDOM(3);
   uint8_t *values = malloc(LATE);
   assert_non_null(values);
-  for (unsigned i = 0; i < FEW; i++) {
+  for (unsigned i = 0, sets = few(); i < sets; i++) {
     test_set set = draw(&random, 400000);
     if (set.numbers[set.count - 1] < 1 << 16 && set.count < MEMBERS) put(&set, 100000 + i);
     fill(&set, values, LATE);
@@ -209,9 +220,9 @@ static void in_the_table(void **state) {
  * the values, G(n + p) = G(n) where it says so, and not just before. */
 static void its_period(void **state) {
   (void)state;
-  test_random random = {4};
-  unsigned proved = 0;
-  for (unsigned i = 0; i < SOME; i++) {
+  test_random random = TEST_RANDOM(4);
+  unsigned proved = 0, sets = some();
+  for (unsigned i = 0; i < sets; i++) {
     test_set small = draw(&random, 30), set = {.count = 0};
     uint64_t unit = (1 << 24) + test_random_below(&random, 1 << 24);
     for (size_t k = 0; k < small.count; k++) {
@@ -242,7 +253,7 @@ static void its_period(void **state) {
     }
     grundy_i_table_destroy(table);
   }
-  assert_true(proved > SOME / 2);
+  assert_true(proved > sets / 4);
 }
 
 /* Without the memory for stretches the table answers, as far as it goes; nothing is lost. The first
@@ -255,7 +266,8 @@ static void without_memory(void **state) {
   test_set set = {{3, 70001, 90000}, 3};
   fill(&set, values, n + 1);
   bool done = false;
-  for (size_t k = 0; !done && k < REFUSED; k += TEST_INSTRUMENTED ? 5 : 1) {
+  const test_share share = TEST_SHARE(REFUSED, 5, 5);
+  for (size_t k = share.first; !done && k < REFUSED; k += share.every) {
     test_allocator a;
     test_allocator_init(&a, k);
     grundy_context *context;

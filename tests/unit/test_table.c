@@ -192,7 +192,7 @@ static void threads_at_once(void **state) {
   grundy_i_transposition_init(&table, test_context, 30000);
   assert_int_equal(grundy_i_transposition_grow(&table), GRUNDY_OK);
   for (size_t i = 0; i < THREADS; i++) {
-    users[i] = (user){.table = &table, .seed = i};
+    users[i] = (user){.table = &table, .seed = TEST_SEED(i)};
     assert_int_equal(pthread_create(&users[i].thread, NULL, use, &users[i]), 0);
   }
   for (size_t i = 0; i < 20; i++) assert_int_equal(grundy_i_transposition_grow(&table), GRUNDY_OK);
@@ -239,7 +239,7 @@ static void copies(void **state) {
   grundy_i_transposition_init(&table, test_context, 30000);
   assert_int_equal(grundy_i_transposition_grow(&table), GRUNDY_OK);
   for (size_t i = 0; i < THREADS; i++) {
-    users[i] = (user){.table = &table, .seed = i};
+    users[i] = (user){.table = &table, .seed = TEST_SEED(i)};
     assert_int_equal(pthread_create(&users[i].thread, NULL, use, &users[i]), 0);
   }
   for (size_t i = 0; i < 20; i++) copy_into(&table, &copy);
@@ -254,7 +254,7 @@ static void copies(void **state) {
 static void unsound_buckets(void **state) {
   (void)state;
   grundy_i_transposition_table table;
-  test_random random = {11};
+  test_random random = TEST_RANDOM(11);
   grundy_i_transposition_init(&table, test_context, 0);
   size_t refused = 0, taken = 0;
   for (size_t i = 0; i < 20000; i++) {

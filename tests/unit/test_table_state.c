@@ -66,7 +66,7 @@ static void interrupted_work_ends_the_same(void **state) {
                {"octal:0.127", 70000},
                {"subtraction:2,5,9,14", 200},
                {"subtraction:all-but:3,5,11", 300}};
-  test_random random = {11};
+  test_random random = TEST_RANDOM(11);
   for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
     grundy_game *whole = open_game(games[i].name), *pieces = open_game(games[i].name);
     for (unsigned stop = 0; stop < 5; stop++) {
@@ -131,7 +131,7 @@ static void work_is_taken_up_where_the_engine_changes(void **state) {
 static void damaged_words_are_refused(void **state) {
   (void)state;
   grundy_array words;
-  test_random random = {5};
+  test_random random = TEST_RANDOM(5);
   grundy_array_init(&words, test_context);
   grundy_game *game = open_game("octal:0.16");
   assert_int_equal(test_sequence_reach(test_context, game, 6000), GRUNDY_OK);

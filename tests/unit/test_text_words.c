@@ -81,7 +81,7 @@ static void words_are_found(void **state) {
   assert_string_equal(grundy_i_word(GRUNDY_ENGLISH, "why"), "Why");
   assert_string_equal(grundy_i_word(GRUNDY_CHINESE, "why"), "理由");
   assert_null(grundy_i_word(GRUNDY_ENGLISH, "no such id"));
-  test_random random = {5}; /* whichever was looked for before: some share a place */
+  test_random random = TEST_RANDOM(5); /* whichever was looked for before: some share a place */
   size_t count = 0;
   while (grundy_i_entry_at(count)) count++;
   for (size_t i = 0; i < 40 * count; i++) {

@@ -61,7 +61,7 @@ static void every_graph_of_five_vertices(void **state) {
 
 static void random_graphs(void **state) {
   (void)state;
-  test_random random = {1};
+  test_random random = TEST_RANDOM(1);
   for (unsigned n = 6; n <= GRUNDY_TINY_VERTICES; n++) {
     for (unsigned i = 0; i < 60; i++) {
       uint64_t edges = test_random_next(&random);
@@ -91,7 +91,7 @@ static void paths(void **state) {
 
 static void names_do_not_matter(void **state) {
   (void)state;
-  test_random random = {2};
+  test_random random = TEST_RANDOM(2);
   for (unsigned i = 0; i < 200; i++) {
     grundy_i_tiny_graph g = graph_of(8, test_random_next(&random)), renamed = {8, {0}};
     unsigned names[8] = {0, 1, 2, 3, 4, 5, 6, 7};

@@ -22,7 +22,7 @@ static uint32_t value_of(uint64_t n) {
 }
 
 static void fill(grundy_context *context, grundy_i_value_list *values, uint64_t seed) {
-  test_random random = {seed};
+  test_random random = TEST_RANDOM(seed);
   for (uint64_t n = 0, count; n < COUNT; n += count) {
     uint16_t more[MOST];
     count = test_random_below(&random, MOST + 1);

@@ -16,7 +16,6 @@
 #include "solve/value/parallel_search.h"
 #include "solve/value/value_engine.h"
 #include "support/allocator.h"
-#include "support/instrumented.h"
 #include "support/random.h"
 #include "support/ruleset.h"
 
@@ -101,7 +100,8 @@ static void any_number_of_threads(void **state) {
  * as may be, and none is lost. */
 static void choices_left_for_later_are_taken(void **state) {
   (void)state;
-  for (size_t i = 0; i < (TEST_INSTRUMENTED ? 3 : BOARDS); i++) {
+  const size_t count = test_effort_within(3, BOARDS, BOARDS);
+  for (size_t i = 0; i < count; i++) {
     question q;
     void *block;
     grundy_i_value_search k;
@@ -191,7 +191,8 @@ static grundy_status take_at_random(grundy_context *c, const grundy_game *game,
 
 static void random_games(void **state) {
   (void)state;
-  for (uint64_t seed = 0; seed < (TEST_INSTRUMENTED ? 30 : 100); seed++) {
+  const uint64_t first = TEST_SEED(1), last = first + test_effort_within(10, 100, 10000);
+  for (uint64_t seed = first; seed != last; seed++) {
     question q;
     grundy_i_search plain;
     test_ruleset own;
@@ -257,7 +258,7 @@ static void long_components_are_left_to_plain_search(void **state) {
 static void sums(void **state) {
   (void)state;
   question q;
-  test_random random = {3};
+  test_random random = TEST_RANDOM(3);
   ask(&q, "cram", "1x1", 0);
   for (size_t round = 0; round < 300; round++) {
     q.words.length = 0;

@@ -49,7 +49,7 @@ static void regions_one_by_one(const grundy_multiples *m, uint64_t regions[GRUND
 
 static void multiples_one_by_one(void **state) {
   (void)state;
-  test_random random = {31};
+  test_random random = TEST_RANDOM(31);
   unsigned met[GRUNDY_VENN_SETS + 1] = {0};
   for (int round = 0; round < 2000; round++) {
     grundy_multiples *m = random_multiples(&random, test_random_below(&random, 300));
@@ -112,7 +112,7 @@ static grundy_union *random_union(test_random *random, size_t sets, uint64_t *me
 
 static void unions_one_by_one(void **state) {
   (void)state;
-  test_random random = {32};
+  test_random random = TEST_RANDOM(32);
   for (size_t round = 0; round < 400; round++) {
     uint64_t member[ELEMENTS], expected[16] = {0};
     size_t sets = 1 + round % 4;
@@ -269,7 +269,7 @@ static void check_svg(const char *svg, const grundy_venn *venn, bool framed) {
 
 static void pictures_of_multiples(void **state) {
   (void)state;
-  test_random random = {33};
+  test_random random = TEST_RANDOM(33);
   for (int round = 0; round < 300; round++) {
     uint64_t n = test_random_below(&random, 100) + (round % 3 == 2 ? 100000000 : 0);
     grundy_multiples *m = random_multiples(&random, n);
@@ -299,7 +299,7 @@ static void pictures_of_multiples(void **state) {
 static void pictures_of_unions(void **state) {
   (void)state;
   static const char *const names[] = {"A1", "A2", "A3"};
-  test_random random = {34};
+  test_random random = TEST_RANDOM(34);
   for (size_t round = 0; round < 100; round++) {
     uint64_t member[ELEMENTS];
     size_t sets = 1 + round % 4;

@@ -415,7 +415,7 @@ static void broken_texts_do_no_harm(void **state) {
   (void)state;
   static const char *const texts[] = {kayles,   values, contradiction, lists,
                                       solution, kenyon, all_but};
-  test_random random = {7};
+  test_random random = TEST_RANDOM(7);
   for (unsigned i = 0; i < 4000; i++) {
     char text[500];
     strcpy(text, texts[i % 7]);

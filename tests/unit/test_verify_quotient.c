@@ -246,7 +246,7 @@ static void changes_are_judged_alike(void **state) {
       "grundy 8"};
   static char text[ROOM], changed[2 * ROOM];
   static size_t at[ROOM];
-  test_random random = {18};
+  test_random random = TEST_RANDOM(18);
   size_t tried = 0, still = 0;
   for (size_t p = 0; p < sizeof positions / sizeof *positions; p++) {
     grundy_game_cache *cache = open_cache();

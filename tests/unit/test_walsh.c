@@ -28,7 +28,7 @@ static bool odd_ones(uint64_t x) {
 
 static void transforms(void **state) {
   (void)state;
-  test_random random = {1};
+  test_random random = TEST_RANDOM(1);
   for (int round = 0; round < 300; round++) {
     unsigned bits = (unsigned)test_random_below(&random, BITS + 1);
     size_t count = (size_t)1 << bits;
@@ -69,7 +69,7 @@ static wide convolved(const uint64_t *a, const uint64_t *b, size_t count, size_t
 
 static void convolutions(void **state) {
   (void)state;
-  test_random random = {2};
+  test_random random = TEST_RANDOM(2);
   for (int round = 0; round < 300; round++) {
     unsigned bits = (unsigned)test_random_below(&random, BITS + 1);
     size_t count = (size_t)1 << bits;
@@ -131,7 +131,7 @@ static void small_heaps(void **state) {
 /* k heaps, by k - 1 convolutions of the list of ones. */
 static void heaps_by_convolution(void **state) {
   (void)state;
-  test_random random = {3};
+  test_random random = TEST_RANDOM(3);
   for (int round = 0; round < 60; round++) {
     uint64_t largest = test_random_below(&random, MOST), modulus = 1 + test_random_any(&random) / 2;
     unsigned heaps = 1 + (unsigned)test_random_below(&random, 12);

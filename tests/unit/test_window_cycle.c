@@ -53,7 +53,7 @@ static void move(grundy_i_recurrence *r, uint64_t count, size_t length) {
 
 static void the_least_period_is_found(void **state) {
   (void)state;
-  test_random random = {3};
+  test_random random = TEST_RANDOM(3);
   for (unsigned i = 0; i < 300; i++) {
     size_t length = 1 + i % LONGEST;
     grundy_i_value_list values;

@@ -25,7 +25,7 @@ typedef struct stage {
 } stage;
 
 static void open_stage(stage *t, uint64_t period, uint64_t spoilt) {
-  *t = (stage){.period = period, .spoilt = spoilt, .random = {17}};
+  *t = (stage){.period = period, .spoilt = spoilt, .random = TEST_RANDOM(17)};
   assert_int_equal(grundy_context_create(NULL, &t->context), GRUNDY_OK);
   test_open_rule(t->context, &t->rule, "0.106");
   grundy_i_value_list_init(&t->values, t->context);

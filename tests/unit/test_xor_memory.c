@@ -80,7 +80,7 @@ static grundy_status stream_and_weigh(grundy_context *context) {
   grundy_gf2_system *system = NULL;
   grundy_gf2_stream *stream = NULL;
   grundy_gf2_news news;
-  test_random random = {27};
+  test_random random = TEST_RANDOM(27);
   uint64_t x[1];
   size_t weight = 0;
   grundy_status s = grundy_gf2_system_create(context, 30, &system);
