@@ -179,7 +179,7 @@ static grundy_status run(grundy_context *context, model *m, test_random *random)
 }
 
 static void rows_are_those_of_sorted_edges(void **state) {
-  test_random random = {2026};
+  test_random random = TEST_RANDOM(2026);
   model *m = test_malloc(sizeof *m);
   for (size_t width = 1; width <= 5; width++) {
     for (size_t kept = 1; kept <= width; kept++) {
@@ -195,7 +195,7 @@ static void rows_are_those_of_sorted_edges(void **state) {
 
 /* More edges to a page than are placed at once, among them none, half or all to one vertex. */
 static void pages_of_many_edges(void **state) {
-  test_random random = {26};
+  test_random random = TEST_RANDOM(26);
   model *m = test_malloc(sizeof *m);
   for (size_t hub = 0; hub < 3; hub++) {
     for (size_t width = 3; width <= 5; width++) {
@@ -239,7 +239,7 @@ static void memory_may_be_refused(void **state) {
   *m = (model){.width = 5, .kept_width = 3, .count = 400000, .crowd = 1, .hub = 2};
   for (size_t k = 0; !done; k++) {
     test_allocator a;
-    test_random random = {4};
+    test_random random = TEST_RANDOM(4);
     grundy_context *context = NULL;
     test_allocator_init(&a, k);
     grundy_status s = grundy_context_create(&a.interface, &context);
@@ -258,7 +258,7 @@ static void memory_is_as_promised(void **state) {
   enum { PAGES = 200, EDGES = PAGES << GRUNDY_I_PAGE_BITS };
   (void)state;
   for (unsigned less = 0; less < 3; less++) {
-    test_random random = {less};
+    test_random random = TEST_RANDOM(less);
     grundy_context *context = NULL;
     assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
     const grundy_limits *limits = GRUNDY_LIMITS(.memory = (size_t)EDGES * (8 + 16) >> less);
@@ -291,7 +291,7 @@ static void memory_of_one_page_is_as_promised(void **state) {
   enum { EDGES = 3000000, TABLES = 1 << 20 };
   (void)state;
   for (unsigned hub = 0; hub < 3; hub++) {
-    test_random random = {hub};
+    test_random random = TEST_RANDOM(hub);
     grundy_context *context = NULL;
     trial t;
     assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);

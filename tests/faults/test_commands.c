@@ -19,13 +19,8 @@
 #include "faults/partial.h"
 #include "faults/program.h"
 #include "judge/judge.h"
-#include "support/instrumented.h"
+#include "support/effort.h"
 
-enum {
-  FIRST = TEST_INSTRUMENTED ? 2 : 3,
-  SOME = TEST_INSTRUMENTED ? 4 : 8,
-  SIZES = TEST_INSTRUMENTED ? 1 : 2
-};
 enum { MOST = 10000, AGAIN = 16, OUTPUTS = 8, TOLD = 2 };
 enum { TEXT = 1024, LEAST = 1 << 12, ENOUGH = 1 << 26 /* bytes of memory that are tried */ };
 
@@ -44,7 +39,8 @@ static command commands[MOST_COMMANDS] = {
 static size_t command_count;
 
 static bool all;
-static size_t first; /* command */
+static size_t first;                           /* command */
+static uint64_t first_moments, moments, sizes; /* that are tried of each command */
 static uint64_t runs, strikes, part_answers, limited, offences;
 
 /* The answer without faults, and the files that it leaves. */
@@ -182,7 +178,7 @@ static void check_again(const wanted *w, test_fault kind, uint64_t at) {
 
 /* The Nth moments that are tried, and the last one. */
 static uint64_t next_moment(uint64_t at, uint64_t last) {
-  uint64_t step = all || at < FIRST ? 1 : 1 + last / SOME;
+  uint64_t step = all || at < first_moments ? 1 : 1 + last / moments;
   return at < last && at + step > last ? last : at + step;
 }
 
@@ -231,7 +227,7 @@ static void sweep_memory(const command *c) {
   if (strstr(c->text, "--statistics") || strstr(c->text, "--memory")) return;
   run_within(&w, ENOUGH, &w.run);
   for (unsigned i = 0; (name = test_output(i)) != NULL; i++) w.files[i] = test_read_file(name);
-  for (uint64_t bytes = LEAST; bytes < ENOUGH; bytes += bytes / (all ? 64 : SIZES)) {
+  for (uint64_t bytes = LEAST; bytes < ENOUGH; bytes += bytes / (all ? 64 : sizes)) {
     run_within(&w, bytes, &run);
     check_answer(&w, TEST_FAULT_MEMORY, bytes, &run);
     check_files(&w, TEST_FAULT_MEMORY, bytes, &run);
@@ -454,6 +450,9 @@ static int open_folder(void **state) {
 int main(int count, char **words) {
   all = count > 1 && strcmp(words[1], "--all") == 0;
   first = count > 2 ? strtoul(words[2], NULL, 10) : 0;
+  first_moments = test_effort_within(2, 3, 100);
+  moments = test_effort_within(4, 8, 800);
+  sizes = test_effort_within(1, 2, 20);
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(nothing_is_left_out), cmocka_unit_test(options_get_runs),
       cmocka_unit_test_teardown(known_answers_of_queries, test_program_died),

@@ -130,7 +130,7 @@ static void try_command(const char *command, test_fault kind, test_random *rando
 static void killed_commands_end_as_one(void **state) {
   (void)state;
   const char *only = getenv("GRUNDY_TEST_ONLY");
-  test_random random = {15};
+  test_random random = TEST_RANDOM(15);
   for (size_t i = 0; i < COMMANDS; i++) {
     if (only && !strstr(commands[i], only)) continue;
     try_command(commands[i], TEST_FAULT_KILL_WORK, &random);

@@ -66,7 +66,7 @@ static void one_row(void **state) {
 /* Boards with random squares taken, against mex over all options of whole boards. */
 static void random_boards(void **state) {
   (void)state;
-  test_random random = {7};
+  test_random random = TEST_RANDOM(7);
   static const unsigned sizes[][2] = {{3, 4}, {4, 3}, {2, 6}, {4, 4}, {3, 5}, {1, 12}};
   for (size_t i = 0; i < 600; i++) {
     const unsigned *size = sizes[i % 6];
@@ -166,7 +166,7 @@ static uint64_t reduced_value(grundy_component c) {
  * by plain search the same before and after. */
 static void reduction_keeps_values(void **state) {
   (void)state;
-  test_random random = {11};
+  test_random random = TEST_RANDOM(11);
   for (uint64_t i = 0; i < 4096 + 200; i++) {
     bool small = i < 4096;
     uint64_t taken =

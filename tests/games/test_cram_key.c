@@ -159,7 +159,7 @@ static grundy_i_area random_region(test_random *random) {
 
 static void keys_say_what_the_graph_is(void **state) {
   (void)state;
-  test_random random = {3};
+  test_random random = TEST_RANDOM(3);
   size_t lengths[4] = {0}, at[MOST];
   for (size_t i = 0; i < REGIONS; i++) {
     grundy_i_area a = random_region(&random);
@@ -245,7 +245,7 @@ static void drawings_of_one_tree_have_one_key(void **state) {
 
 static void symmetric_boards_have_one_key(void **state) {
   (void)state;
-  test_random random = {5};
+  test_random random = TEST_RANDOM(5);
   for (size_t i = 0; i < REGIONS; i++) {
     grundy_i_area a = random_region(&random), turned = grundy_i_area_transposed(&a), half = a;
     uint64_t key[GRUNDY_I_CRAM_KEY_WORDS] = {0}, other[GRUNDY_I_CRAM_KEY_WORDS] = {0};

@@ -87,7 +87,7 @@ static void square_boards_against_wider(void **state) {
   grundy_context *context = *state;
   enum { SIZE = 6, BOARDS = 3000 };
   grundy_i_domineering *square, *wider;
-  test_random random = {6};
+  test_random random = TEST_RANDOM(6);
   size_t won[2] = {0, 0};
   assert_int_equal(grundy_i_domineering_create(context, &square), GRUNDY_OK);
   assert_int_equal(grundy_i_domineering_create(context, &wider), GRUNDY_OK);

@@ -101,7 +101,7 @@ static void patterns_against_all_moves(void **state) {
 
 static void conclusions_are_true(void **state) {
   grundy_context *context = *state;
-  test_random random = {19};
+  test_random random = TEST_RANDOM(19);
   for (unsigned lines = 2; lines <= 6; lines++) {
     unsigned length = 18 / lines, concluded = 0;
     grundy_i_strip *strips;
@@ -138,7 +138,7 @@ static bool switches_win(int number, const int *widths, unsigned left, bool firs
 static void switches_in_any_order(void **state) {
   (void)state;
   enum { MOST = 6 };
-  test_random random = {20};
+  test_random random = TEST_RANDOM(20);
   unsigned won = 0, sums = 4000;
   for (unsigned i = 0; i < sums; i++) {
     grundy_i_switches sum = {(int)test_random_below(&random, 41) - 40, 0};

@@ -39,7 +39,7 @@ static void agrees_with_search(void **state) {
 /* All rows of up to five stacks of up to four, and longer ones. */
 static void winners_agree_with_search(void **state) {
   (void)state;
-  test_random random = {5};
+  test_random random = TEST_RANDOM(5);
   for (int round = 0; round < 4000; round++) {
     uint64_t row[6];
     size_t length = 1 + test_random_below(&random, 6);
@@ -68,7 +68,7 @@ static void published_positions(void **state) {
 /* Exactly one size before a long row loses, none if the row itself is lost. */
 static void one_size_loses(void **state) {
   (void)state;
-  test_random random = {8};
+  test_random random = TEST_RANDOM(8);
   for (int round = 0; round < 60; round++) {
     uint64_t row[LONG], most = round % 2 ? 9 : 1000;
     size_t length = 2 + test_random_below(&random, LONG - 2);
@@ -82,7 +82,7 @@ static void one_size_loses(void **state) {
 /* Winning moves of long rows of huge stacks lead to lost rows; lost rows have none. */
 static void replies_of_long_rows(void **state) {
   (void)state;
-  test_random random = {9};
+  test_random random = TEST_RANDOM(9);
   for (int round = 0; round < 300; round++) {
     uint64_t row[LONG];
     size_t length = 1 + test_random_below(&random, LONG);

@@ -122,7 +122,7 @@ static void the_largest_numbers(void **state) {
 
 static void random_replies(void **state) {
   (void)state;
-  test_random random = {5};
+  test_random random = TEST_RANDOM(5);
   for (int i = 0; i < 2000; i++) {
     uint64_t words[] = {test_random_any(&random), test_random_any(&random)};
     grundy_component c = {words, 2};

@@ -75,7 +75,7 @@ static void agree_with_search(void **state) {
 /* These have many odd cycles, so that blossoms occur. */
 static void random_graphs(void **state) {
   (void)state;
-  test_random random = {12};
+  test_random random = TEST_RANDOM(12);
   size_t won = 0;
   for (int round = 0; round < 150; round++) {
     char text[512] = "";

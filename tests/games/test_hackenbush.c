@@ -106,7 +106,7 @@ static int compare(const void *a, const void *b) {
 
 static void random_graphs(void **state) {
   (void)state;
-  test_random random = {8};
+  test_random random = TEST_RANDOM(8);
   size_t seen = 0;
   for (int i = 0; i < 60; i++) {
     uint64_t edges[11];
@@ -164,7 +164,7 @@ static size_t check_large(grundy_component c, uint64_t v) {
 /* Rings on rings, thick and thin edges, loops: many edges in the same cycles. */
 static void replies_of_large_graphs(void **state) {
   (void)state;
-  test_random random = {9};
+  test_random random = TEST_RANDOM(9);
   size_t replies = 0;
   for (int i = 0; i < 60; i++) {
     uint64_t edges[80];

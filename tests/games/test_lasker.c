@@ -65,7 +65,7 @@ static void replies_of_a_huge_heap(void **state) {
  * and for random splits the value finds the split again. */
 static void replies_of_random_heaps(void **state) {
   (void)state;
-  test_random random = {3};
+  test_random random = TEST_RANDOM(3);
   for (int round = 0; round < 2000; round++) {
     uint64_t n = test_random_any(&random) / 2 + 2, j = 1 + test_random_below(&random, n / 2);
     uint64_t v = test_value(t, test_heap(t, n - j)).nimber ^ test_value(t, test_heap(t, j)).nimber;

@@ -82,7 +82,7 @@ static void all_heaps_at_once(void **state) {
  * columns were made divisible has none, and lowering K of its heaps gives some. */
 static void replies_of_huge_heaps(void **state) {
   (void)state;
-  test_random random = {5};
+  test_random random = TEST_RANDOM(5);
   for (int round = 0; round < 60; round++) {
     uint64_t k = 1 + test_random_below(&random, 5), words[20];
     size_t length = 1 + test_random_below(&random, 20);

@@ -32,7 +32,7 @@ static void agrees_with_search(void **state) {
 /* Up to five heaps of up to seven, where all values of the first move occur. */
 static void random_heaps_agree_with_search(void **state) {
   (void)state;
-  test_random random = {3};
+  test_random random = TEST_RANDOM(3);
   bool seen[4] = {false};
   for (int round = 0; round < 400; round++) {
     uint64_t words[6], phase = 2 - (uint64_t)(round % 5 == 0);
@@ -60,7 +60,7 @@ static bool independent(const uint64_t *heaps, size_t count, unsigned set) {
 /* What the reason keeps is independent and has as many stones as any independent set. */
 static void most_stones(void **state) {
   (void)state;
-  test_random random = {4};
+  test_random random = TEST_RANDOM(4);
   for (int round = 0; round < 200; round++) {
     uint64_t words[9], most = 0, kept = 0;
     size_t count = 1 + test_random_below(&random, 8);
@@ -162,7 +162,7 @@ static grundy_status check_reply(grundy_sink *sink, const grundy_component *part
 
 static void replies_of_many_heaps(void **state) {
   (void)state;
-  test_random random = {70};
+  test_random random = TEST_RANDOM(70);
   for (size_t round = 0; round < 10; round++) {
     uint64_t words[80], heaps = 65 + test_random_below(&random, 14);
     for (size_t i = 0; i < heaps; i++) words[i] = 1 + test_random_below(&random, 200);

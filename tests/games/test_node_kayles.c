@@ -185,7 +185,7 @@ static void half_turns_by_search(void **state) {
 /* Every domino on two free squares is an option of a grid, and nothing else is. */
 static void options_of_grids(void **state) {
   (void)state;
-  test_random random = {5};
+  test_random random = TEST_RANDOM(5);
   test_game *t = open_graph("arc-kayles", "grid:4x6");
   for (int round = 0; round < 300; round++) {
     uint64_t set = test_random_next(&random) & test_random_next(&random) & 0xffffff, seen[48];
@@ -218,7 +218,7 @@ static void options_of_grids(void **state) {
 static void canonical_images(void **state) {
   (void)state;
   enum { SIDE = 9, SMALL = 5 };
-  test_random random = {6};
+  test_random random = TEST_RANDOM(6);
   test_game *t = open_graph("node-kayles", "queens:9");
   for (int round = 0; round < 400; round++) {
     grundy_array forms[2];
@@ -381,7 +381,7 @@ static void scatter(test_random *random, char *text, char *set) {
 static void scattered_pieces(void **state) {
   (void)state;
   char text[1024], set[64];
-  test_random random = {19};
+  test_random random = TEST_RANDOM(19);
   for (unsigned round = 0; round < 40; round++) {
     scatter(&random, text, set);
     const char *path = test_new_file(text);

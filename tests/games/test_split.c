@@ -70,7 +70,7 @@ static void first_replies_of_huge_heaps(void **state) {
  * first heaps, as far as these can be tried. */
 static void replies_of_random_heaps(void **state) {
   (void)state;
-  test_random random = {2};
+  test_random random = TEST_RANDOM(2);
   for (int round = 0; round < 300; round++) {
     uint64_t n = test_random_any(&random) >> 1, v = test_random_any(&random) >> 1;
     grundy_total count;

@@ -11,7 +11,6 @@
 #include <cmocka.h>
 
 #include "grundy/solve.h"
-#include "support/instrumented.h"
 #include "support/listing.h"
 #include "support/random.h"
 
@@ -287,8 +286,9 @@ static void check_options(const char *text, const maps *lines) {
 static void maps_of_lines(void **state) {
   (void)state;
   enum { PLAIN = 6 };
-  test_random random = {17};
-  for (unsigned round = 0; round < (TEST_INSTRUMENTED ? 40 : 120); round++) {
+  test_random random = TEST_RANDOM(17);
+  const unsigned rounds = (unsigned)test_effort_within(20, 120, 12000);
+  for (unsigned round = 0; round < rounds; round++) {
     map m = beginning(1 + round % 4);
     size_t count;
     do {
@@ -296,7 +296,7 @@ static void maps_of_lines(void **state) {
       maps all = {NULL, 0, 0};
       write_map(&m, text);
       draw_all(&m, &all);
-      if (round < (TEST_INSTRUMENTED ? 20 : 40)) check_options(text, &all);
+      if (round < (rounds + 2) / 3) check_options(text, &all);
       if (lives(&m) <= PLAIN) {
         uint64_t value = plain_value(&m);
         if (solved(test_component(t, text)) != value) {
@@ -431,7 +431,7 @@ static bool same_key(const char *one, const char *other) {
 static void written_otherwise(void **state) {
   (void)state;
   enum { GAMES = 100, SHORT = 15 };
-  test_random random = {29};
+  test_random random = TEST_RANDOM(29);
   size_t positions = 0, same = 0, searched = 0;
   char last[400] = "0";
   for (int game = 0; game < GAMES; game++) {
@@ -521,7 +521,7 @@ static void many_boundaries(void **state) {
  * apart into the same lands with and without. */
 static void options_are_tidy(void **state) {
   (void)state;
-  test_random random = {12};
+  test_random random = TEST_RANDOM(12);
   size_t apart = 0;
   for (int game = 0; game < 60; game++) {
     uint64_t words[64];

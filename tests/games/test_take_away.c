@@ -97,7 +97,7 @@ static void huge_fibonacci_numbers(void **state) {
 static void moves_of_huge_heaps(void **state) {
   (void)state;
   static const char *const names[] = {"fibonacci", "take-away:1", "take-away:5", "take-away:100"};
-  test_random random = {11};
+  test_random random = TEST_RANDOM(11);
   for (int round = 0; round < 2000; round++) {
     static test_game *t;
     if (round % 500 == 0) t = test_game_open(names[round / 500]);

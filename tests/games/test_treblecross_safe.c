@@ -107,7 +107,7 @@ static void rows_with_crosses(void **state) {
     b.all = (1u << n) - 1;
     for (unsigned marks = 0; marks <= b.all; marks++) check(&a, &b, marks);
   }
-  test_random random = {1};
+  test_random random = TEST_RANDOM(1);
   for (unsigned sum = 0; sum < SUMS; sum++) {
     unsigned all = (1u << SQUARES) - 1;
     for (unsigned gaps = 0; gaps < 3; gaps++) all &= ~(1u << test_random_below(&random, SQUARES));

@@ -88,7 +88,7 @@ static void fibonacci_pairs_are_cold(void **state) {
 /* Replies of random huge pairs are cold options, and found wherever an option was cold. */
 static void replies_of_huge_pairs(void **state) {
   (void)state;
-  test_random random = {4};
+  test_random random = TEST_RANDOM(4);
   for (int round = 0; round < 3000; round++) {
     uint64_t a = test_random_any(&random), b = test_random_any(&random);
     if (round % 3 == 0) b = UINT64_MAX - b % 64;

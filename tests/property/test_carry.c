@@ -12,10 +12,9 @@
 #include "play/carry.h"
 #include "play/session.h"
 #include "support/context.h"
-#include "support/instrumented.h"
 #include "support/random.h"
 
-enum { STAIRS = 2, STEPS = 5, MATCHES = TEST_INSTRUMENTED ? 100 : 600, PAIRS = 2400 };
+enum { STAIRS = 2, STEPS = 5 };
 
 /* Steps 1..STEPS of each staircase. */
 typedef struct stairs {
@@ -85,11 +84,12 @@ static bool draw_move(test_random *random, const stairs *s, size_t *k, size_t *i
 /* The program answers a move from an even step of a lost position in the same staircase. */
 static void even_steps_are_answered(void **state) {
   grundy_game *game;
-  test_random random = {41};
+  test_random random = TEST_RANDOM(41);
   size_t answered = 0;
+  const size_t matches = test_effort_within(60, 600, 60000);
   (void)state;
   assert_int_equal(grundy_game_open(test_context, "staircase", NULL, &game), GRUNDY_OK);
-  for (size_t round = 0; round < MATCHES; round++) {
+  for (size_t round = 0; round < matches; round++) {
     stairs s = random_stairs(&random);
     size_t k, i;
     uint64_t count;
@@ -119,18 +119,19 @@ static void even_steps_are_answered(void **state) {
     grundy_i_ply_clear(&ply);
     grundy_i_match_clear(&match);
   }
-  assert_true(answered > MATCHES / 5);
+  assert_true(answered > matches / 6);
   grundy_game_close(game);
 }
 
 /* Any two moves: the second is said to move the stones on exactly where it does. */
 static void nothing_else_is_one(void **state) {
   grundy_game *game;
-  test_random random = {42};
+  test_random random = TEST_RANDOM(42);
   size_t yes = 0;
+  const size_t pairs = test_effort_within(800, 2400, 240000);
   (void)state;
   assert_int_equal(grundy_game_open(test_context, "staircase", NULL, &game), GRUNDY_OK);
-  for (size_t round = 0; round < PAIRS; round++) {
+  for (size_t round = 0; round < pairs; round++) {
     stairs s = random_stairs(&random);
     size_t k[2], i[2];
     uint64_t count[2];
@@ -156,7 +157,7 @@ static void nothing_else_is_one(void **state) {
     grundy_i_ply_clear(&ply);
     grundy_i_match_clear(&match);
   }
-  assert_true(yes > 20);
+  assert_true(yes > pairs / 200);
   grundy_game_close(game);
 }
 

@@ -11,7 +11,6 @@
 
 #include "grundy/game_graph.h"
 #include "grundy/script.h"
-#include "support/instrumented.h"
 #include "support/laws.h"
 
 enum { ROUNDS = 12, MOST = 4000 };
@@ -62,7 +61,7 @@ static void names_differ(void **state) {
   (void)state;
   size_t checked = 0;
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = {500 + g};
+    test_random random = TEST_RANDOM(500 + g);
     for (size_t round = 0; round < ROUNDS; round++) {
       test_part parts[TEST_PARTS];
       size_t count =
@@ -133,7 +132,7 @@ static void large_graphs(void **state) {
   assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_add(position, game, (grundy_component){&heap, 1}), GRUNDY_OK);
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-    if (TEST_INSTRUMENTED && i == 1) continue; /* as large as the one after it */
+    if (test_effort(2) < 2 && i == 1) continue; /* as large as the one after it */
     grundy_limits limits = before;
     limits.steps = cases[i].steps;
     limits.seconds = cases[i].seconds;

@@ -11,18 +11,10 @@
 #include <cmocka.h>
 
 #include "support/files.h"
-#include "support/instrumented.h"
 #include "support/laws.h"
 #include "support/ruleset.h"
 
-enum {
-  LEAST_SAMPLES = 200,
-  PAIR_SUMS = TEST_INSTRUMENTED ? 40 : 120,
-  LEAST_WHOLE = 20,
-  LIES_EACH = 10,
-  TOO_LARGE = 16
-};
-enum { SEEDS = TEST_INSTRUMENTED ? 60 : 200 };
+enum { LEAST_SAMPLES = 200, LEAST_WHOLE = 20, LIES_EACH = 10, TOO_LARGE = 16 };
 
 /* ---- the laws of one component, and of sums ---- */
 
@@ -61,7 +53,7 @@ static bool laws_of_component(test_world *w, const grundy_game *game, grundy_com
 }
 
 static bool laws_of_game(test_world *w, const test_opened *opened, seen *s) {
-  test_random random = {opened->count};
+  test_random random = TEST_RANDOM(opened->count);
   *s = (seen){0};
   for (size_t i = 0; i < opened->count; i++) {
     if (!laws_of_component(w, opened->game, opened->samples[i], &random, s)) return false;
@@ -121,22 +113,24 @@ static void check_parameters(const grundy_ruleset *rules, const char *drawn) {
 /* What is drawn depends on the seed only, and differs from seed to seed. */
 static void random_parameters_open(void **state) {
   (void)state;
+  const uint64_t seed = TEST_SEED(1);
+  const size_t count = test_effort_within(20, 200, 20000);
   for (size_t i = 0; grundy_catalogue_at(i); i++) {
     const grundy_ruleset *rules = grundy_catalogue_at(i);
     grundy_buffer first, drawn, again;
     size_t others = 0;
     if (!rules->parameters) continue;
-    draw_parameters(rules, 0, &first);
-    for (uint64_t seed = 0; seed < SEEDS; seed++) {
-      draw_parameters(rules, seed, &drawn);
-      draw_parameters(rules, seed, &again);
+    draw_parameters(rules, seed, &first);
+    for (size_t k = 0; k < count; k++) {
+      draw_parameters(rules, seed + k, &drawn);
+      draw_parameters(rules, seed + k, &again);
       assert_string_equal(drawn.data, again.data);
       others += strcmp(drawn.data, first.data) != 0;
       check_parameters(rules, drawn.data);
       grundy_buffer_clear(&again);
       grundy_buffer_clear(&drawn);
     }
-    if (others < SEEDS / 2) fail_msg("%s: hardly any other parameters", rules->name);
+    if (others < count / 2) fail_msg("%s: hardly any other parameters", rules->name);
     grundy_buffer_clear(&first);
   }
 }
@@ -184,11 +178,12 @@ static size_t random_pairs(test_random *random, size_t first, test_part *out) {
 
 static void misere_pairs_add(void **state) {
   (void)state;
+  const size_t sums = test_effort_within(20, 120, 12000);
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = test_random_of(&test_catalogue, g);
+    test_random random = TEST_RANDOM(test_stream_of(&test_catalogue, g));
     size_t asked = 0;
     if (!has_pair(&test_catalogue.games[g], 0)) continue;
-    for (size_t attempt = 0; asked < PAIR_SUMS && attempt < 20 * PAIR_SUMS; attempt++) {
+    for (size_t attempt = 0; asked < sums && attempt < 20 * sums; attempt++) {
       bool tame;
       test_part parts[TEST_PARTS];
       size_t skipped = test_catalogue.skipped, count = random_pairs(&random, g, parts);
@@ -196,7 +191,7 @@ static void misere_pairs_add(void **state) {
         fail_msg("%s", test_catalogue.report);
       asked += tame && test_catalogue.skipped == skipped;
     }
-    if (asked < PAIR_SUMS) fail_msg("%s: %zu sums", test_catalogue.games[g].game->name, asked);
+    if (asked < sums) fail_msg("%s: %zu sums", test_catalogue.games[g].game->name, asked);
   }
 }
 
@@ -325,7 +320,7 @@ static void plant_in(const grundy_ruleset *rules, const char *parameters, lie wh
   size_t lies_here = 0;
   for (size_t i = 0; i < w.games[0].count && lies_here < LIES_EACH; i++) {
     seen s = {0};
-    test_random random = {i};
+    test_random random = TEST_RANDOM(i);
     l.about = (grundy_component){NULL, 0};
     if (!speaks(&w, w.games[0].game, w.games[0].samples[i], what)) continue;
     l.about = w.games[0].samples[i];

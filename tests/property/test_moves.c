@@ -12,12 +12,9 @@
 #include "grundy/text.h"
 #include "rules/draw.h"
 #include "support/files.h"
-#include "support/instrumented.h"
 #include "support/laws.h"
 #include "support/laws_inside.h"
 #include "support/ruleset.h"
-
-enum { SAMPLED = TEST_INSTRUMENTED ? 4 : 12, SUMS = TEST_INSTRUMENTED ? 1 : 3 };
 
 static void check(const test_part *parts, size_t count) {
   for (grundy_side side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {
@@ -27,14 +24,15 @@ static void check(const test_part *parts, size_t count) {
 
 static void every_game_says_its_moves(void **state) {
   (void)state;
+  const size_t sampled = test_effort_within(3, 12, 1200);
   for (size_t g = 0; g < test_catalogue.count; g++) {
     const test_opened *opened = &test_catalogue.games[g];
     if (!opened->game->display->describe) fail_msg("%s does not", opened->game->name);
     const test_opened *misere = opened->misere ? opened->misere : opened;
-    for (size_t i = 0; i < opened->count; i += 1 + opened->count / SAMPLED) {
+    for (size_t i = 0; i < opened->count; i += 1 + opened->count / sampled) {
       check(&(test_part){opened->game, opened->samples[i]}, 1);
     }
-    for (size_t i = 0; i < misere->count; i += 1 + misere->count / SAMPLED) {
+    for (size_t i = 0; i < misere->count; i += 1 + misere->count / sampled) {
       check(&(test_part){misere->game, misere->samples[i]}, 1);
     }
   }
@@ -42,9 +40,10 @@ static void every_game_says_its_moves(void **state) {
 
 static void sums_say_where(void **state) {
   (void)state;
+  const size_t sums = test_effort(3);
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = test_random_of(&test_catalogue, g);
-    for (size_t i = 0; i < SUMS; i++) {
+    test_random random = TEST_RANDOM(test_stream_of(&test_catalogue, g));
+    for (size_t i = 0; i < sums; i++) {
       test_part parts[TEST_PARTS];
       size_t count = test_random_sum(&test_catalogue, &random, g, 3, GRUNDY_NORMAL, parts);
       check(parts, count);
@@ -55,12 +54,12 @@ static void sums_say_where(void **state) {
 /* Drawings of sprouts as play leaves them: several lines join the same spots there. */
 static void drawings_of_play(void **state) {
   (void)state;
-  enum { ROUNDS = TEST_INSTRUMENTED ? 4 : 12 };
+  const size_t rounds = test_effort_within(3, 12, 1200);
   grundy_context *context = test_catalogue.context;
-  test_random random = {17};
+  test_random random = TEST_RANDOM(17);
   grundy_game *game;
   assert_int_equal(grundy_game_open(context, "sprouts", NULL, &game), GRUNDY_OK);
-  for (size_t round = 0; round < ROUNDS; round++) {
+  for (size_t round = 0; round < rounds; round++) {
     const char spots[] = {(char)('3' + round % 3), '\0'};
     grundy_array now;
     grundy_array_init(&now, context);

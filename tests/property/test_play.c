@@ -16,10 +16,14 @@
 #include "play/picture.h"
 #include "play/session.h"
 #include "support/allocator.h"
-#include "support/instrumented.h"
 #include "support/laws.h"
 
-enum { MATCHES = TEST_INSTRUMENTED ? 8 : 24, MOST_TURNS = 400 };
+enum { MOST_TURNS = 400 };
+
+/* How many are played in each game. */
+static size_t matches(void) {
+  return test_effort_within(6, 24, 2400);
+}
 
 /* A position as parts, for the oracle; false where it has too many. */
 static bool parts_of(const grundy_position *position, test_part *out, size_t *count) {
@@ -73,10 +77,11 @@ static grundy_i_standing play_out(grundy_i_match *match, grundy_i_opponent playe
 
 static void perfect_play_wins(void **state) {
   (void)state;
+  const size_t all = matches();
   size_t played = 0;
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = test_random_of(&test_catalogue, g);
-    for (size_t i = 0; i < MATCHES; i++) {
+    test_random random = TEST_RANDOM(test_stream_of(&test_catalogue, g));
+    for (size_t i = 0; i < all; i++) {
       test_part parts[TEST_PARTS];
       grundy_play play = i < 4 ? GRUNDY_MISERE : GRUNDY_NORMAL;
       size_t count = test_random_sum(&test_catalogue, &random, g, i < 4 ? 1 : 2, play, parts);
@@ -100,17 +105,18 @@ static void perfect_play_wins(void **state) {
       grundy_i_match_clear(&match);
     }
   }
-  assert_true(played > 3 * MATCHES / 4 * test_catalogue.count);
+  assert_true(played > 3 * all / 4 * test_catalogue.count);
 }
 
 /* Between two perfect players a match lasts as long as the winner's hurry and the loser's delay
  * make it; only down staircases moves are undone, however long that takes. */
 static void perfect_players_keep_time(void **state) {
   (void)state;
+  const size_t all = matches();
   size_t played = 0;
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = {2000 + g};
-    for (size_t i = 0; i < MATCHES / 2; i++) {
+    test_random random = TEST_RANDOM(2000 + g);
+    for (size_t i = 0; i < all / 2; i++) {
       test_part parts[TEST_PARTS];
       grundy_play play = i % 3 ? GRUNDY_NORMAL : GRUNDY_MISERE;
       size_t count = test_random_sum(&test_catalogue, &random, g, i % 3 ? 2 : 1, play, parts);
@@ -133,16 +139,17 @@ static void perfect_players_keep_time(void **state) {
       grundy_i_match_clear(&match);
     }
   }
-  assert_true(played > MATCHES / 4 * test_catalogue.count);
+  assert_true(played > all / 4 * test_catalogue.count);
 }
 
 /* The move that lost the match, from plain search of every position of it. */
 static void the_losing_move(void **state) {
   (void)state;
+  const size_t all = matches();
   size_t found = 0;
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = {1000 + g};
-    for (size_t i = 0; i < MATCHES; i++) {
+    test_random random = TEST_RANDOM(1000 + g);
+    for (size_t i = 0; i < all; i++) {
       test_part parts[TEST_PARTS];
       grundy_play play = i < 4 ? GRUNDY_MISERE : GRUNDY_NORMAL;
       size_t count = test_random_sum(&test_catalogue, &random, g, i < 4 ? 1 : 2, play, parts);
@@ -170,7 +177,7 @@ static void the_losing_move(void **state) {
       grundy_i_match_clear(&match);
     }
   }
-  assert_true(2 * found > (TEST_INSTRUMENTED ? 1 : 6) * test_catalogue.count);
+  assert_true(12 * found > all * test_catalogue.count);
 }
 
 /* ---- typed moves ---- */
@@ -204,7 +211,7 @@ static bool same_ply(const grundy_i_ply *a, const grundy_i_ply *b) {
 static void typed_moves(void **state) {
   (void)state;
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = test_random_of(&test_catalogue, g);
+    test_random random = TEST_RANDOM(test_stream_of(&test_catalogue, g));
     grundy_i_session session = {.context = test_catalogue.context};
     grundy_i_plies plies;
     grundy_i_ply read;
@@ -395,8 +402,9 @@ static void check_picture(const test_part *part, const grundy_i_sums *move, size
 
 static void pictures(void **state) {
   (void)state;
+  const test_share share = TEST_SHARE(15, 5, 5);
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    for (size_t i = 0; i < test_catalogue.games[g].count; i += TEST_INSTRUMENTED ? 15 : 5) {
+    for (size_t i = share.first; i < test_catalogue.games[g].count; i += share.every) {
       test_part part = {test_catalogue.games[g].game, test_catalogue.games[g].samples[i]};
       grundy_position *position = test_make_position(&test_catalogue, &part, 1);
       grundy_i_plies plies;

@@ -299,7 +299,7 @@ static void heaps_of_all_sizes(void **state) {
   code codes[] = {{.name = "hex:0.ff", .digits = {0, 15, 15}, .count = 3},
                   {.name = "hex:0.0f", .digits = {0, 0, 15}, .count = 3},
                   {.name = "hex:0.8", .digits = {0, 8}, .count = 2}};
-  test_random random = {7};
+  test_random random = TEST_RANDOM(7);
   for (size_t i = 0; i < 40 * sizeof codes / sizeof *codes; i++) {
     code *k = &codes[i / 40];
     uint64_t heaps[2];

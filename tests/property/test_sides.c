@@ -86,7 +86,7 @@ static void turned_boards(void **state) {
 /* Random boards of 3 to 4 rows and columns, and sums of one with its turned self and nim. */
 static void random_boards(void **state) {
   (void)state;
-  test_random random = {5};
+  test_random random = TEST_RANDOM(5);
   for (size_t i = 0; i < 60; i++) {
     uint64_t columns = 3 + test_random_below(&random, 2);
     uint64_t words[] = {3 << 8 | columns, 0};

@@ -214,8 +214,8 @@ static const char *lasting_name(const test_opened *opened) {
   return file ? rules->name : opened->game->name;
 }
 
-test_random test_random_of(const test_world *world, size_t index) {
-  return (test_random){test_random_name(lasting_name(&world->games[index]))};
+uint64_t test_stream_of(const test_world *world, size_t index) {
+  return test_random_name(lasting_name(&world->games[index]));
 }
 
 size_t test_random_game(const test_world *world, test_random *random) {
