@@ -1,6 +1,7 @@
 /* laws [--seed N] [--first N] [--count N] [--minutes M] [--game NAME] [--law plays] [--shrink no]
- * draws cases and checks them; with --law plays only how long play lasts and the sums of other
- * kinds, until so many sums have been compared.
+ * draws cases, 2000 at GRUNDY_EFFORT 1 and from GRUNDY_SEED unless the options say otherwise, and
+ * checks them; with --law plays only how long play lasts and the sums of other kinds, until so many
+ * sums have been compared.
  *
  * Cases are checked in a child process, so that one that crashes is told and made smaller like one
  * that is answered wrongly. Each is drawn from the seed and its index alone: `--first N --count 1`
@@ -196,7 +197,7 @@ static bool run(const settings *wanted) {
 /* ---- the command line ---- */
 
 static bool read_options(int count, char **arguments, settings *out) {
-  *out = (settings){.seed = 1, .count = 1000};
+  *out = (settings){.seed = test_seed(), .count = test_effort(2000)};
   for (int i = 1; i < count; i += 2) {
     const char *name = arguments[i], *value = i + 1 < count ? arguments[i + 1] : NULL;
     if (!value) return false;
