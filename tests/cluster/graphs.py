@@ -11,14 +11,13 @@ Values are compared byte for byte with those of `grundy values graph:FILE --csv`
 down here; of bad input the place, and each cycle is checked against the edges."""
 import argparse
 import os
-import random
 import re
 import stat
 import subprocess
 import sys
 import tempfile
 
-from ranks import MPIRUN
+from ranks import MPIRUN, effort
 
 
 def run(words, **more):
@@ -178,10 +177,10 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("grundy")
     parser.add_argument("grundy_mpi")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=effort.seed())
     parser.add_argument("--count", type=int, default=25)
     options = parser.parse_args()
-    rnd = random.Random(options.seed)
+    rnd = effort.stream(options.seed, "cluster/graphs")
     kinds = {}
     with tempfile.TemporaryDirectory() as folder:
         path, out = os.path.join(folder, "graph"), os.path.join(folder, "values")

@@ -2,8 +2,12 @@
 import argparse
 import contextlib
 import os
-import random
+import sys
 import tempfile
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import effort  # noqa: E402
 
 MPIRUN = ["mpirun", "--allow-run-as-root", "--oversubscribe", "--mca", "btl", "self,vader", "-np"]
 
@@ -27,7 +31,7 @@ def trial(description, **numbers):
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("grundy")
     parser.add_argument("grundy_mpi")
-    for name, number in {"seed": 1, **numbers}.items():
+    for name, number in {"seed": effort.seed(), **numbers}.items():
         parser.add_argument(f"--{name}", type=int, default=number)
     given = parser.parse_args()
     programs = os.path.abspath(given.grundy), os.path.abspath(given.grundy_mpi)
@@ -37,6 +41,6 @@ def trial(description, **numbers):
         os.environ["TMPDIR"] = work
         os.chdir(work)
         try:
-            yield *programs, random.Random(given.seed), given
+            yield *programs, effort.stream(given.seed, "cluster"), given
         finally:
             os.chdir("/")

@@ -6,8 +6,8 @@ certificates.py PROGRAM [--count N] [--seed N] [--only TEXT]
 
 Changed are each number (to its neighbours, 0, its double, 10^18, 2^64 - 1, 2^64), each word of a
 small set (kinds, proofs, outcomes, sides), and each line (left out, doubled, before the one that
-was before it). --count: so many changes of each certificate, drawn at random; all without it. --only: of
-commands with this text. A change that leaves all claims true may be accepted. Verifying must end
+was before it). --count: so many changes of each certificate, drawn at random (GRUNDY_SEED; 4 at GRUNDY_EFFORT 1);
+all of them, and of large certificates too, with --count 0. --only: of commands with this text. A change that leaves all claims true may be accepted. Verifying must end
 within its limits in any case.
 """
 
@@ -15,13 +15,14 @@ import argparse
 import itertools
 import json
 import os
-import random
 import re
 import subprocess
 import sys
 import tempfile
 
 sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
+import effort  # noqa: E402
 sys.setrecursionlimit(10000)
 from oracle import Search, nim_value  # noqa: E402
 from rules import (  # noqa: E402
@@ -414,11 +415,11 @@ def some(text, count, rng):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument('program')
-    parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--count', type=int, default=0)
+    parser.add_argument('--seed', type=int, default=effort.seed())
+    parser.add_argument('--count', type=int, default=effort.scaled(4))
     parser.add_argument('--only', default='')
     options = parser.parse_args()
-    program, rng, truth = os.path.abspath(options.program), random.Random(options.seed), Truth()
+    program, rng, truth = os.path.abspath(options.program), effort.stream(options.seed, 'oracle/certificates'), Truth()
     said, wrong = dict.fromkeys(SAID, 0), []
     with tempfile.TemporaryDirectory() as folder:
         for name, content in FILES.items():

@@ -7,10 +7,13 @@ import argparse
 import itertools
 import json
 import os
-import random
 import subprocess
 import sys
 import tempfile
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import effort  # noqa: E402
 
 failed = 0
 
@@ -303,14 +306,15 @@ def check_table(program):
 def main():
     options = argparse.ArgumentParser()
     options.add_argument("program")
-    options.add_argument("--seed", type=int, default=1)
-    options.add_argument("--count", type=int, default=60)
+    options.add_argument("--seed", type=int, default=effort.seed())
+    options.add_argument("--count", type=int, default=effort.scaled(60, least=6))
     chosen = options.parse_args()
     program = os.path.abspath(chosen.program)
+    cases = effort.stream(chosen.seed, "oracle/contests")
     check_table(program)
     with tempfile.TemporaryDirectory() as folder:
-        for case in range(chosen.count):
-            rng = random.Random(f"{chosen.seed} {case}")
+        for _ in range(chosen.count):
+            rng = cases
             for _ in range(3):
                 check_queries(program, rng, folder)
             check_spans(program, rng, folder)

@@ -2,7 +2,7 @@
 """The program's answers against plain search under rules written down a second time (game.py and
 what imports it).
 
-oracle.py PROGRAM [--seed N] [--count N] [--minutes M]
+oracle.py PROGRAM [--seed N] [--count N] [--minutes M] (GRUNDY_SEED, GRUNDY_EFFORT: tests/support/effort.py)
 
 Random games with random parameters, sums of up to three components, normal and misère play. Checked
 are outcome, nim-value, every winning move and their number. A failure prints the shortest command
@@ -12,7 +12,6 @@ that shows one.
 import argparse
 import json
 import os
-import random
 import subprocess
 import sys
 import tempfile
@@ -20,6 +19,8 @@ import time
 from functools import lru_cache
 
 sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'support'))
+import effort  # noqa: E402
 from rules import draw  # noqa: E402
 
 BATCH = 250
@@ -214,13 +215,13 @@ def ask(program, folder, cases, misere):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument('program')
-    parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--count', type=int, default=1000)
+    parser.add_argument('--seed', type=int, default=effort.seed())
+    parser.add_argument('--count', type=int, default=effort.scaled(500, least=100))
     parser.add_argument('--minutes', type=float)
     options = parser.parse_args()
     options.program = os.path.abspath(options.program)
     sys.setrecursionlimit(10000)
-    rng, end = random.Random(options.seed), time.monotonic() + 60 * (options.minutes or 0)
+    rng, end = effort.stream(options.seed, 'oracle/rules'), time.monotonic() + 60 * (options.minutes or 0)
     failures, checked = [], 0
     with tempfile.TemporaryDirectory() as folder:
         files = 0

@@ -5,10 +5,14 @@ numbers in them."""
 import argparse
 import csv
 import os
-import random
 import re
 import subprocess
+import sys
 import tempfile
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import effort  # noqa: E402
 
 
 def proved(path):
@@ -35,12 +39,12 @@ def main():
     parser.add_argument("program")
     parser.add_argument("surveys", nargs="+")
     parser.add_argument("--count", type=int)
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=effort.seed())
     given = parser.parse_args()
     program = os.path.abspath(given.program)
     rows = [row for path in given.surveys for row in proved(path)]
     if given.count:
-        rows = random.Random(given.seed).sample(rows, given.count)
+        rows = effort.stream(given.seed, "survey/proved").sample(rows, given.count)
     os.environ["LC_ALL"] = "C.UTF-8"
     with tempfile.TemporaryDirectory() as work:
         os.chdir(work)

@@ -5,7 +5,6 @@ second time; a database that is damaged, foreign, of a later schema or on a full
 nothing."""
 import argparse
 import os
-import random
 import re
 import resource
 import signal
@@ -14,6 +13,10 @@ import subprocess
 import sys
 import tempfile
 import time
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "support"))
+import effort  # noqa: E402
 
 PATTERNS = ["octal:[04].??", "hex:0.[048c]?", "subtraction:{1..6 choose 2}", "cram {1..3}x{1..4}", "nim", "grundy"]
 EFFORT = ["--heaps", "2500", "--rounds", "2"]  # --heaps may be given
@@ -377,15 +380,15 @@ def certificates(program):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("program")
-    parser.add_argument("--kills", type=int, default=4)
-    parser.add_argument("--count", type=int, default=20)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--heaps", default=EFFORT[1])
+    parser.add_argument("--kills", type=int, default=effort.scaled(2))
+    parser.add_argument("--count", type=int, default=effort.scaled(20, least=5))
+    parser.add_argument("--seed", type=int, default=effort.seed())
+    parser.add_argument("--heaps", default=str(effort.scaled(2500, least=500, most=2500)))
     parser.add_argument("--slow", type=float, default=3, help="how much slower than a free machine this may be")
     given = parser.parse_args()
     global SLOW
     SLOW, EFFORT[1] = given.slow, given.heaps
-    program, chance = os.path.abspath(given.program), random.Random(given.seed)
+    program, chance = os.path.abspath(given.program), effort.stream(given.seed, "survey/schedules")
     document = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "SURVEY.md")
     os.environ.pop("LANG", None)
     os.environ["LC_ALL"] = "C.UTF-8"

@@ -6,16 +6,19 @@ have one."""
 
 import json
 import pathlib
-import random
 import re
 import subprocess
 import sys
 import tempfile
 
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
+import effort  # noqa: E402
+
 ROOT = pathlib.Path(__file__).parents[2]
 PROGRAM, CC, COUNT = sys.argv[1], sys.argv[2], int(sys.argv[3])
 INPUTS, LEAST = 200, 2  # of so many inputs, so many that differ: 1 %
-DICE = random.Random(18)
+DICE = effort.stream(effort.seed(), "trial/mutants-100")
 SWAPS = {"^=": ["|=", "+=", "&="], " ^ ": [" | ", " + "], "!=": ["=="], "==": ["!="], "<=": ["<"],
          " < ": [" <= "], ">=": [">"], " > ": [" >= "], " + ": [" - "], " - ": [" + "], "&&": ["||"],
          " | ": [" & ", " ^ "], "% ": ["/ "], "continue;": [";"]}
