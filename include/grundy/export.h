@@ -18,6 +18,9 @@
 #define GRUNDY_PRINTF(at, first) __attribute__((format(printf, at, first)))
 #endif
 
+#ifdef __cplusplus
+#include "grundy/sized.hpp"
+#else
 /* The address of a struct of options that begins with its size, the members named in the arguments
  * (`.moves = 10`), the others zero. Such structs grow at their ends. The size tells the library
  * which members the caller knows; one without it is refused.
@@ -29,29 +32,6 @@
  *   s = grundy_solve(solver, position, options, &solution);
  *
  * C++17 has no names of members, but g++ and clang++ take them. */
-#ifdef __cplusplus
-#ifdef __GNUC__
-/* g++ -Wextra warns of each member that is not named, but not in the macros of a system header,
- * which this file is from here on. */
-#pragma GCC system_header
-#endif
-#ifdef __clang__
-#define GRUNDY_LASTS [[clang::lifetimebound]]
-#else
-#define GRUNDY_LASTS
-#endif
-extern "C++" {
-template <class T> struct grundy_sized {
-  T value;
-  grundy_sized(const T &given) : value(given) {
-  }
-  operator const T *() const GRUNDY_LASTS {
-    return &value;
-  }
-};
-}
-#define GRUNDY_SIZED(type, ...) (grundy_sized(type{.size = sizeof(type), __VA_ARGS__}))
-#else
 #define GRUNDY_SIZED(type, ...) (&(type){.size = sizeof(type), __VA_ARGS__})
 #endif
 

@@ -70,7 +70,8 @@ void test_forget_graph(void);
 /* Component or sum as text, for reports; valid until the next call. */
 const char *test_sum_text(test_world *world, const test_part *parts, size_t count);
 
-/* The stream of random numbers (TEST_RANDOM) of the index-th game, whatever its place in the catalogue. */
+/* The stream of random numbers (TEST_RANDOM) of the index-th game, whatever its place in the
+ * catalogue. */
 uint64_t test_stream_of(const test_world *world, size_t index);
 
 /* The index of a random game, drawn by names, so that one more game changes few draws. */
