@@ -61,7 +61,7 @@ static void names_differ(void **state) {
   (void)state;
   size_t checked = 0;
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = TEST_RANDOM(500 + g);
+    test_random random = TEST_RANDOM(test_stream_of(&test_catalogue, g));
     for (size_t round = 0; round < ROUNDS; round++) {
       test_part parts[TEST_PARTS];
       size_t count =

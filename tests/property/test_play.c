@@ -115,7 +115,7 @@ static void perfect_players_keep_time(void **state) {
   const size_t all = matches();
   size_t played = 0;
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = TEST_RANDOM(2000 + g);
+    test_random random = TEST_RANDOM(2 + test_stream_of(&test_catalogue, g));
     for (size_t i = 0; i < all / 2; i++) {
       test_part parts[TEST_PARTS];
       grundy_play play = i % 3 ? GRUNDY_NORMAL : GRUNDY_MISERE;
@@ -148,7 +148,7 @@ static void the_losing_move(void **state) {
   const size_t all = matches();
   size_t found = 0;
   for (size_t g = 0; g < test_catalogue.count; g++) {
-    test_random random = TEST_RANDOM(1000 + g);
+    test_random random = TEST_RANDOM(1 + test_stream_of(&test_catalogue, g));
     for (size_t i = 0; i < all; i++) {
       test_part parts[TEST_PARTS];
       grundy_play play = i < 4 ? GRUNDY_MISERE : GRUNDY_NORMAL;
