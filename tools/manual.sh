@@ -38,7 +38,7 @@ compare
 # The options of every command.
 sed -n '1,/^GRUNDY_OPTION(TIME/p; /^GRUNDY_OPTION(HELP/p' src/cli/options.def |
   sed -n 's/^GRUNDY_OPTION([A-Z_0-9]*, "--\([a-z-]*\)".*/\1/p' >"$work/tables"
-section OPTIONS | sed -n 's/^\.It Fl -\([a-z-]*\).*/\1/p' >"$work/page"
+section OPTIONS | sed -n 's/^\.It Fl \(h , Fl \)*-\([a-z-]*\).*/\2/p' >"$work/page"
 compare
 sed -n 's/^GRUNDY_STATUS([A-Z_]*, \([0-9]*\),.*/\1/p' include/grundy/status.def >"$work/tables"
 section 'EXIT STATUS' | sed -n 's/^\.It \([0-9]*\)$/\1/p' >"$work/page"

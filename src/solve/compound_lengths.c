@@ -10,6 +10,7 @@
  *
  * Invariant: a component that is marked `longer` lasts more than `exceeded` moves, and its rank is
  * LONGER_EVEN or LONGER_ODD, above every number of moves. */
+#include "base/assert.h"
 #include "base/messages_notes.def"
 #include "solve/compound.h"
 #include "solve/game_graph.h"
@@ -125,6 +126,7 @@ static grundy_status deepen(lengths *l) {
     grundy_i_member *m = &l->members[i];
     uint64_t rank;
     if (!m->longer || m->exceeded > l->depth) continue;
+    GRUNDY_ASSERT(m->rank == GRUNDY_I_LONGER_EVEN || m->rank == GRUNDY_I_LONGER_ODD);
     grundy_component c = grundy_position_component(l->work->position, m->index, &m->game);
     s = grundy_i_lasting_find(&l->search, m->game, &c, 1, l->depth + 1, &rank);
     if (s != GRUNDY_OK) return s;

@@ -31,7 +31,7 @@ typedef struct grundy_i_lasting_node {
   bool any;                 /* `least` is known of some option */
   bool longer;              /* an option of which `greatest` is taken lasts longer */
   bool decided;             /* the other options make no difference */
-} node;
+} lasting_node;
 
 void grundy_i_lasting_init(grundy_i_lasting *lasting, grundy_i_work *work, bool suspense) {
   *lasting = (grundy_i_lasting){.work = work,
@@ -45,7 +45,7 @@ void grundy_i_lasting_init(grundy_i_lasting *lasting, grundy_i_work *work, bool 
 }
 
 void grundy_i_lasting_clear(grundy_i_lasting *lasting) {
-  grundy_i_free(lasting->work->context, lasting->nodes, lasting->capacity * sizeof(node));
+  grundy_i_free(lasting->work->context, lasting->nodes, lasting->capacity * sizeof(lasting_node));
   grundy_array_clear(&lasting->options);
   grundy_array_clear(&lasting->keys);
   grundy_i_wordmap_clear(&lasting->known);
@@ -110,7 +110,7 @@ static grundy_status find_winner(grundy_i_lasting *l, const uint64_t *key, size_
 
 /* An option of which the least counts: none that lasts longer makes a difference afterwards, nor
  * one of other parity. */
-static void take_least(node *n, uint64_t moves) {
+static void take_least(lasting_node *n, uint64_t moves) {
   if (moves == GRUNDY_I_LONGER || (n->any && moves >= n->least)) return;
   n->any = true;
   n->least = moves;
@@ -118,12 +118,12 @@ static void take_least(node *n, uint64_t moves) {
   n->limit = n->decided ? 0 : moves - 2;
 }
 
-static void take_greatest(node *n, uint64_t moves) {
+static void take_greatest(lasting_node *n, uint64_t moves) {
   n->longer = n->longer || moves == GRUNDY_I_LONGER;
   if (moves != GRUNDY_I_LONGER && moves > n->greatest) n->greatest = moves;
 }
 
-static void absorb(const grundy_i_lasting *l, node *n, uint64_t moves) {
+static void absorb(const grundy_i_lasting *l, lasting_node *n, uint64_t moves) {
   if (!l->suspense) {
     bool wins = moves != GRUNDY_I_LONGER && loses(l, moves);
     if (wins) take_least(n, moves);
@@ -137,7 +137,7 @@ static void absorb(const grundy_i_lasting *l, node *n, uint64_t moves) {
 }
 
 /* What the options make of it. */
-static uint64_t conclude(const grundy_i_lasting *l, const node *n) {
+static uint64_t conclude(const grundy_i_lasting *l, const lasting_node *n) {
   if (n->any) return n->least + 1;
   if (n->longer || (l->suspense && n->lost)) return GRUNDY_I_LONGER;
   return n->greatest + 1;
@@ -145,10 +145,10 @@ static uint64_t conclude(const grundy_i_lasting *l, const node *n) {
 
 /* ---- the stack ---- */
 
-typedef struct lister {
-  grundy_i_position_moves moves; /* first: a listing leads to its lister */
+typedef struct option_taker {
+  grundy_i_position_moves moves; /* first: a listing leads to its taker */
   grundy_i_lasting *lasting;
-} lister;
+} option_taker;
 
 static grundy_status step(grundy_i_lasting *l) {
   if (l->steps++ >= l->until) return GRUNDY_STOP;
@@ -158,8 +158,8 @@ static grundy_status step(grundy_i_lasting *l) {
 /* Uses what is known of an option, and keeps the others. Suspense of won positions asks for options
  * that the opponent loses; those of lost positions the opponent all wins. */
 static grundy_status take(grundy_i_position_moves *moves, const uint64_t *key, size_t length) {
-  grundy_i_lasting *l = ((lister *)moves)->lasting;
-  node *n = &l->nodes[l->depth - 1];
+  grundy_i_lasting *l = ((option_taker *)moves)->lasting;
+  lasting_node *n = &l->nodes[l->depth - 1];
   uint64_t found;
   bool counts = true;
   grundy_status s = step(l);
@@ -174,8 +174,8 @@ static grundy_status take(grundy_i_position_moves *moves, const uint64_t *key, s
   return s == GRUNDY_OK && n->decided ? GRUNDY_STOP : s;
 }
 
-static grundy_status list(grundy_i_lasting *l, const node *n) {
-  lister k = {.moves = {.take = take, .search = &l->search}, .lasting = l};
+static grundy_status list(grundy_i_lasting *l, const lasting_node *n) {
+  option_taker k = {.moves = {.take = take, .search = &l->search}, .lasting = l};
   grundy_array_init(&k.moves.child, l->work->context);
   grundy_status s = grundy_i_position_key_list(&k.moves, l->keys.data + n->key, n->length);
   grundy_array_clear(&k.moves.child);
@@ -187,24 +187,24 @@ static grundy_status list(grundy_i_lasting *l, const node *n) {
 static grundy_status push(grundy_i_lasting *l, size_t key, uint64_t depth, bool lost) {
   GRUNDY_ASSERT(depth > 0);
   void *nodes = l->nodes;
-  grundy_status s =
-      grundy_i_reserve(l->work->context, &nodes, &l->capacity, l->depth, sizeof(node), FIRST_NODES);
+  grundy_status s = grundy_i_reserve(l->work->context, &nodes, &l->capacity, l->depth,
+                                     sizeof(lasting_node), FIRST_NODES);
   l->nodes = nodes;
   if (s != GRUNDY_OK) return s;
-  node *n = &l->nodes[l->depth++];
-  *n = (node){.key = key,
-              .length = l->keys.length - key,
-              .first = l->options.length,
-              .next = l->options.length,
-              .depth = depth,
-              .limit = depth - 1,
-              .lost = lost};
+  lasting_node *n = &l->nodes[l->depth++];
+  *n = (lasting_node){.key = key,
+                      .length = l->keys.length - key,
+                      .first = l->options.length,
+                      .next = l->options.length,
+                      .depth = depth,
+                      .limit = depth - 1,
+                      .lost = lost};
   return list(l, n);
 }
 
 /* Takes the top away, and gives its parent what it found. */
 static grundy_status pop(grundy_i_lasting *l) {
-  const node n = l->nodes[--l->depth];
+  const lasting_node n = l->nodes[--l->depth];
   uint64_t moves = conclude(l, &n);
   bool longer = moves > n.depth;
   grundy_status s =
@@ -217,7 +217,7 @@ static grundy_status pop(grundy_i_lasting *l) {
 }
 
 static grundy_status advance(grundy_i_lasting *l) {
-  node *n = &l->nodes[l->depth - 1];
+  lasting_node *n = &l->nodes[l->depth - 1];
   if (n->decided || n->next == l->options.length) return pop(l);
   size_t length = (size_t)l->options.data[n->next], at = n->next + 1, key = l->keys.length;
   uint64_t found;
