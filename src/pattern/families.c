@@ -4,6 +4,7 @@
  *   (a n + c) div b                                        linear with a saltus
  *   n' xor c, min(n', c), max(n', c)
  *   x * y + t with x, y of n', n' mod k, n' div k and * of + - * xor and min max
+ *   n' * n' + t, (n' * (n' + 1)) div 2 + t                 squares, triangular numbers
  *   the same with the parity of the ones (odious and evil numbers), the lowest one (the ruler)
  *   S (n div m) + d[n mod m]                               block permutations, any period
  *
@@ -220,6 +221,19 @@ static void try_moduli(grundy_i_pattern_search *q, uint64_t k, int shift) {
   }
 }
 
+static void try_squares(grundy_i_pattern_search *q, int shift) {
+  const family_part n = {GRUNDY_FORMULA_N, 1};
+  for (int triangular = 0; triangular < 2; triangular++) {
+    grundy_formula f = {.count = 0};
+    put_part(&f, n, shift);
+    put_part(&f, n, shift + triangular);
+    grundy_i_formula_apply(&f, GRUNDY_FORMULA_MULTIPLY);
+    if (triangular) grundy_i_formula_with(&f, GRUNDY_FORMULA_DIVIDE, 2);
+    glance first = glance_at(&f);
+    try_sum(q, &f, &first);
+  }
+}
+
 /* The ones of n' in binary. */
 static void try_bits(grundy_i_pattern_search *q, int shift) {
   static const grundy_formula_operation bits[] = {GRUNDY_FORMULA_PARITY, GRUNDY_FORMULA_EXPONENT,
@@ -340,6 +354,7 @@ void grundy_i_pattern_families(grundy_i_pattern_search *q) {
     int s = shift % 2 ? -(shift + 1) / 2 : shift / 2; /* 0, -1, 1, -2, 2 */
     try_part(q, (family_part){GRUNDY_FORMULA_N, 1}, s);
     try_constants(q, s);
+    try_squares(q, s);
     try_bits(q, s);
     for (uint64_t k = 2; k <= GRUNDY_PATTERN_MODULI; k++) try_moduli(q, k, s);
   }

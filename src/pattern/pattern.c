@@ -4,7 +4,9 @@
  * (two_regular.h).
  *
  * A formula may fail for a few small n, which are then listed: at most 32 in the first half. The
- * cost of a formula is its length, where a number of its table counts 1 and an exception 2.
+ * cost of a formula is its length, where a number of its table counts 1 and an exception 2. Unless
+ * the period is proved, the values must support it: exceptions are at most an eighth of them, and
+ * what is taken modulo a number has come to twice that number.
  *
  * Proof. A closed form from the game's theorem is proved by that, and kept whatever it costs. If
  * G(n + p) = G(n) + s from n0 on is proved, the formula has the form f(n + P) = f(n) + S with s P =
@@ -126,6 +128,37 @@ static int64_t merit_of(const grundy_formula *f, const trial *t) {
   return said * GRUNDY_FORMULA_NODES - (int64_t)f->count;
 }
 
+/* The operand that ends before the constant of an operation, node `at`. */
+static grundy_formula operand_of(const grundy_formula *f, unsigned at) {
+  grundy_formula operand = {.count = 0, .table = f->table, .table_count = f->table_count};
+  unsigned wanted = 1, first = at - 1;
+  while (wanted) wanted += grundy_formula_arity(f->nodes[--first].operation) - 1;
+  operand.count = at - 1 - first;
+  memcpy(operand.nodes, f->nodes + first, operand.count * sizeof f->nodes[0]);
+  return operand;
+}
+
+/* Does what is taken modulo a number begin again at 0 at least twice in the values from `start` on?
+ * In the families it grows with n. */
+static bool wraps_twice(const search *q, const grundy_formula *f, uint64_t start) {
+  for (unsigned i = 2; i < f->count; i++) {
+    const grundy_formula_node *modulus = &f->nodes[i - 1];
+    if (f->nodes[i].operation != GRUNDY_FORMULA_MODULO) continue;
+    grundy_formula operand = operand_of(f, i);
+    uint64_t n = start, first, last;
+    while (n < q->count && !grundy_formula_value(&operand, n, &first)) n++;
+    if (n == q->count || !grundy_formula_value(&operand, q->count - 1, &last)) return false;
+    if (last / modulus->number < first / modulus->number + 2) return false;
+  }
+  return true;
+}
+
+/* Do the values, or the proof of their period, speak for a formula that gives them? */
+static bool is_supported(const search *q, const grundy_formula *f, const trial *t, uint64_t start) {
+  if (q->period && q->period->status == GRUNDY_PERIOD_PROVED) return true;
+  return t->count <= q->count / 8 && wraps_twice(q, f, start);
+}
+
 void grundy_i_pattern_consider(search *q, const grundy_formula *f, uint64_t start) {
   if (q->status == GRUNDY_OK)
     q->status = grundy_i_tick(q->context, GRUNDY_PHRASE(task_pattern), 0, 0);
@@ -137,7 +170,7 @@ void grundy_i_pattern_consider(search *q, const grundy_formula *f, uint64_t star
   uint64_t last = t.count ? t.misses[t.count - 1] + 1 : start;
   bool evident = q->count - last >= FEWEST && q->count - last >= 3 * f->table_count;
   cost += 2 * t.count;
-  if (!t.failed && evident && cost < q->cost) {
+  if (!t.failed && evident && cost < q->cost && is_supported(q, f, &t, start)) {
     keep(q, f, &t, start, cost);
   } else if (t.failed && t.to > t.from && merit > q->merit) {
     q->merit = merit;

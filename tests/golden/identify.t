@@ -293,5 +293,18 @@ $ grundy identify $(seq 1 47) 0
 No game of the catalogue, no small subtraction set and no short code has these
 values.
 
-G(n) = (n + 1) mod 48 for n = 0..47.
-Observed in heaps 0..47, not proved.
+None of the formulas tried fits heaps 0..47.
+
+== formulas that the values support
+# A modulus that was reached only once, and exceptions without number, are no formula; squares and
+# triangular numbers are.
+$ for count in 18 30 100; do
+>   grundy identify $(seq 0 $((count - 1)) | awk '{ print $1 * $1 }') | grep '^G('
+> done
+> grundy identify $(seq 0 49 | awk '{ print $1 * ($1 + 1) / 2 }') | grep '^G('
+> grundy identify $(seq 50 -1 1) | sed '1,/^$/d' | head -n 1
+G(n) = n * n for n = 0..17.
+G(n) = n * n for n = 0..29.
+G(n) = n * n for n = 0..99.
+G(n) = (n * (n + 1)) div 2 for n = 0..49.
+None of the formulas tried fits heaps 0..49.

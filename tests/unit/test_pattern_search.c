@@ -146,6 +146,81 @@ static void near_misses_are_seen_twice(void **state) {
   }
 }
 
+/* ---- what the values support ---- */
+
+/* n mod k, and n times that, are patterns when k was reached twice. */
+static void moduli_wrap_twice(void **state) {
+  (void)state;
+  test_random random = {26};
+  unsigned found = 0, unseen = 0;
+  for (unsigned round = 0; round < 60; round++) {
+    uint64_t values[MOST], k = 9 + test_random_below(&random, 50);
+    size_t count = 16 + test_random_below(&random, 4 * k);
+    bool times = round % 2, seen = (count - 1) / k >= 2;
+    for (uint64_t n = 0; n < count; n++) values[n] = (times ? n : 1) * (n % k);
+    grundy_pattern *pattern = find(values, count);
+    bool modulo = false;
+    for (unsigned i = 1; i < pattern->formula.count; i++) {
+      const grundy_formula_node *node = &pattern->formula.nodes[i];
+      modulo |= node->operation == GRUNDY_FORMULA_MODULO && node[-1].number == k;
+    }
+    bool known = pattern->status == GRUNDY_PATTERN_OBSERVED && modulo;
+    if (known != seen) fail_msg("%s mod %d in %zu values", times ? "n * n" : "n", (int)k, count);
+    found += known;
+    unseen += !seen;
+    grundy_pattern_destroy(pattern);
+  }
+  assert_true(found > 10 && unseen > 10);
+}
+
+/* Numbers that lead down are no pattern with a half of exceptions; with at most an eighth they
+ * are found. */
+static void exceptions_are_few(void **state) {
+  (void)state;
+  test_random random = {27};
+  for (size_t count = 20; count < 200; count += 1 + count / 8) {
+    uint64_t values[MOST];
+    for (uint64_t n = 0; n < count; n++) values[n] = count - n;
+    grundy_pattern *pattern = find(values, count);
+    assert_true(pattern->exception_count <= count / 8);
+    grundy_pattern_destroy(pattern);
+    for (unsigned exceptions = 1; exceptions <= count / 8 + 3 && exceptions <= 32; exceptions++) {
+      if (exceptions > count / 4) break;
+      uint64_t k = 3 + test_random_below(&random, 3);
+      for (uint64_t n = 0; n < count; n++) values[n] = n % k;
+      for (uint64_t n = 0; n < exceptions; n++) values[n] += 100 + test_random_below(&random, 900);
+      pattern = find(values, count);
+      bool all = pattern->status == GRUNDY_PATTERN_OBSERVED;
+      if (all) assert_true(pattern->exception_count <= count / 8);
+      if (exceptions <= count / 8 && !all) fail_msg("%u of %zu values", exceptions, count);
+      grundy_pattern_destroy(pattern);
+    }
+  }
+}
+
+/* They are known by themselves, with a summand, shifted, and go on rightly. */
+static void squares_and_triangles(void **state) {
+  (void)state;
+  test_random random = {28};
+  for (unsigned round = 0; round < 48; round++) {
+    uint64_t values[MOST], shift = round / 2 % 3, t = round % 4 ? test_random_below(&random, 9) : 0;
+    size_t count = 16 + test_random_below(&random, 200);
+    for (uint64_t i = 0; i < count; i++) {
+      uint64_t n = i + shift;
+      values[i] = t + (round % 2 ? n * n : n * (n + 1) / 2);
+    }
+    grundy_pattern *pattern = find(values, count);
+    assert_int_equal(pattern->status, GRUNDY_PATTERN_OBSERVED);
+    assert_true(!pattern->is_regular && pattern->exception_count == 0);
+    for (uint64_t i = 0; i < 1000; i++) {
+      uint64_t n = i + shift, value;
+      assert_true(grundy_pattern_value(pattern, i, &value));
+      assert_int_equal(value, t + (round % 2 ? n * n : n * (n + 1) / 2));
+    }
+    grundy_pattern_destroy(pattern);
+  }
+}
+
 /* ---- outside the families ---- */
 
 /* a n + b parity(n) for a >= 3 is told as 2-regular, and goes on rightly. */
@@ -188,6 +263,9 @@ int main(void) {
       cmocka_unit_test(one_place_of_three_is_enough),
       cmocka_unit_test(rows_are_seen_three_times),
       cmocka_unit_test(near_misses_are_seen_twice),
+      cmocka_unit_test(moduli_wrap_twice),
+      cmocka_unit_test(exceptions_are_few),
+      cmocka_unit_test(squares_and_triangles),
       cmocka_unit_test(other_sums_are_2_regular),
       cmocka_unit_test(values_end_at_2_to_63),
   };
