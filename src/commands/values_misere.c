@@ -8,7 +8,7 @@
 #include "commands/values_answer.h"
 #include "grundy/misere.h"
 
-enum { PAIRS = 20, DECIDED = 1000, GENUS_LENGTH = 64 };
+enum { PAIRS = 20, DECIDED = 1000, GENUS_LENGTH = 21 * (GRUNDY_GENUS_MOST + 1) };
 
 /* A genus as text, "2^1420", or "12^12,14" where a value has two digits. */
 typedef struct genus_text {

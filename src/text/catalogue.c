@@ -185,10 +185,9 @@ static void put_names(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
 void grundy_text_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language,
                       bool color) {
   grundy_i_style style = grundy_i_style_of(color);
-  char name[NAME_LENGTH];
-  name_of(rules, name);
   const char *title = grundy_phrase_text(&rules->title, language);
-  grundy_i_put(out, "%s%s%s%s%s\n", style.bold, name, style.plain, title ? "  " : "",
+  grundy_i_put(out, "%s%s%s%s%s%s%s\n", style.bold, rules->name, rules->parameters ? ":" : "",
+               rules->parameters ? rules->parameters : "", style.plain, title ? "  " : "",
                title ? title : "");
   put_names(out, rules, language);
   put_fact(out, language, "games.rule", grundy_phrase_text(&rules->summary, language));

@@ -60,16 +60,17 @@ static void key_regions(grundy_i_json *json, const grundy_i_venn *v) {
 /* "in 2, 3 and no other: 13" */
 static void say_region(grundy_buffer *out, const grundy_i_venn *v, size_t region,
                        grundy_language language) {
-  char list[GRUNDY_VENN_SETS * sizeof(grundy_i_u128_text)];
+  grundy_buffer list;
   grundy_i_u128_text count = grundy_i_venn_number(v, region);
-  int length = 0;
+  grundy_buffer_init(&list, out->context);
   for (size_t i = 0; i < v->venn.sets; i++) {
     if (!(region >> i & 1)) continue;
-    length += snprintf(list + length, sizeof list - (size_t)length, "%s%s",
-                       length ? grundy_i_comma(language) : "", v->names[i].text);
+    grundy_i_put(&list, "%s%s", list.length ? grundy_i_comma(language) : "", v->names[i].text);
   }
-  const grundy_i_blank blanks[] = {{"list", list, 0}, {"count", count.text, 0}, {0}};
+  const grundy_i_blank blanks[] = {
+      {"list", list.length ? list.data : "", 0}, {"count", count.text, 0}, {0}};
   grundy_i_say(out, language, region ? "count.region" : "count.region.none", blanks);
+  grundy_i_put_end(out, &list);
 }
 
 /* The regions as a diagram, or one by one where their numbers are too long for it. */

@@ -5,14 +5,14 @@
 #include "text/values.h"
 #include "text/words/wrap.h"
 
-enum { COLUMNS = 80, CELL = 48 };
+enum { COLUMNS = 80, NUMBER_LENGTH = 21 };
 
-/* A writer, and a scratch for the text of a component. */
+/* A writer, and scratches for the texts of a component and of its pair. */
 typedef struct pairs_writer {
   grundy_buffer *out;
   const grundy_pair_listing *v;
   grundy_language language;
-  grundy_buffer name;
+  grundy_buffer name, cell;
 } pairs_writer;
 
 /* The text of a numbered component. */
@@ -114,28 +114,30 @@ void grundy_json_pairs(grundy_buffer *out, const grundy_pair_listing *listing) {
 
 /* ---- text ---- */
 
-/* "2,2", "4,1*", with the genus after it where that is asked for. */
-static void cell_of(const grundy_pair_listing *v, size_t i, char cell[CELL]) {
-  const grundy_component_pair *p = &v->pairs[i];
+/* "2,2", "4,1*", with the genus after it where that is asked for, into w->cell. */
+static const char *cell_of(pairs_writer *w, size_t i) {
+  const grundy_component_pair *p = &w->v->pairs[i];
   const char *star = p->kind == GRUNDY_WILD ? "*" : "";
-  if (v->genera && v->genera[i]) {
-    (void)snprintf(cell, CELL, "%s%s", v->genera[i], star);
+  grundy_buffer *cell = &w->cell;
+  cell->length = 0;
+  if (w->v->genera && w->v->genera[i]) {
+    grundy_i_put(cell, "%s%s", w->v->genera[i], star);
   } else if (p->known) {
-    (void)snprintf(cell, CELL, "%llu,%llu%s", (unsigned long long)p->pair.normal,
-                   (unsigned long long)p->pair.misere, star);
+    grundy_i_put(cell, "%llu,%llu%s", (unsigned long long)p->pair.normal,
+                 (unsigned long long)p->pair.misere, star);
   } else if (p->kind == GRUNDY_WILD) {
-    (void)snprintf(cell, CELL, "%llu,?%s", (unsigned long long)p->pair.normal, star);
+    grundy_i_put(cell, "%llu,?%s", (unsigned long long)p->pair.normal, star);
   } else {
-    (void)snprintf(cell, CELL, "?");
+    grundy_i_put(cell, "?");
   }
+  return cell->status == GRUNDY_OK ? cell->data : "";
 }
 
-static size_t widest(const grundy_pair_listing *v) {
+static size_t widest(pairs_writer *w) {
   size_t most = 1;
-  for (size_t i = 0; i < v->count; i++) {
-    char cell[CELL];
-    cell_of(v, i, cell);
-    if (strlen(cell) > most) most = strlen(cell);
+  for (size_t i = 0; i < w->v->count; i++) {
+    size_t length = strlen(cell_of(w, i));
+    if (length > most) most = length;
   }
   return most;
 }
@@ -151,9 +153,9 @@ static size_t row_length(size_t label, size_t cell) {
 
 static void put_table(pairs_writer *w) {
   const grundy_pair_listing *v = w->v;
-  char text[CELL];
+  char text[NUMBER_LENGTH];
   int label = snprintf(text, sizeof text, "%llu", (unsigned long long)(v->from + v->count)) + 1;
-  size_t width = widest(v), row = row_length((size_t)label, width);
+  size_t width = widest(w), row = row_length((size_t)label, width);
   if (!v->count) return;
   grundy_i_put(w->out, "%*s ", label, "");
   for (size_t i = 0; i < row && i < v->from + v->count; i++) {
@@ -161,17 +163,15 @@ static void put_table(pairs_writer *w) {
   }
   for (uint64_t n = v->from - v->from % row; n < v->from + v->count; n++) {
     if (n % row == 0) grundy_i_put(w->out, "\n%*llu ", label, (unsigned long long)n);
-    if (n >= v->from) cell_of(v, (size_t)(n - v->from), text);
-    grundy_i_put(w->out, " %*s", (int)width, n >= v->from ? text : "");
+    const char *cell = n >= v->from ? cell_of(w, (size_t)(n - v->from)) : "";
+    grundy_i_put(w->out, " %*s", (int)width, cell);
   }
   grundy_i_put(w->out, "\n");
 }
 
 static void put_names(pairs_writer *w) {
   for (size_t i = 0; i < w->v->count; i++) {
-    char cell[CELL];
-    cell_of(w->v, i, cell);
-    grundy_i_put(w->out, "  %s  %s\n", name_of(w, w->v->from + i), cell);
+    grundy_i_put(w->out, "  %s  %s\n", name_of(w, w->v->from + i), cell_of(w, i));
   }
 }
 
@@ -225,6 +225,7 @@ void grundy_text_pairs(grundy_buffer *out, const grundy_pair_listing *listing,
                                    {"to", NULL, v.count ? v.from + (v.count - 1) : v.from},
                                    {NULL, NULL, 0}};
   grundy_buffer_init(&w.name, out->context);
+  grundy_buffer_init(&w.cell, out->context);
   grundy_i_say(out, language, heaps ? "pairs.title" : "pairs.title.named", blanks);
   grundy_i_put(out, "\n");
   if (heaps) {
@@ -236,5 +237,6 @@ void grundy_text_pairs(grundy_buffer *out, const grundy_pair_listing *listing,
   say_tame(&w);
   if (v.period) say_period(&w);
   grundy_i_say_note(out, language, "note", v.note);
+  grundy_i_put_end(out, &w.cell);
   grundy_buffer_clear(&w.name);
 }

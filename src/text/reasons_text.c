@@ -158,9 +158,11 @@ static void put_raw(reasons_page *p, const grundy_reason *reason) {
   grundy_i_put(p->out, "%s", reason->id);
   for (size_t i = 0; i < reason->field_count; i++) {
     const grundy_field *field = &reason->fields[i];
-    char text[2 * ID_LENGTH];
-    snprintf(text, sizeof text, "%s%s = {%s}", i ? ", " : ": ", field->name, field->name);
-    fill(p, text, reason);
+    grundy_buffer text;
+    grundy_buffer_init(&text, p->out->context);
+    grundy_i_put(&text, "%s%s = {%s}", i ? ", " : ": ", field->name, field->name);
+    if (text.status == GRUNDY_OK) fill(p, text.data, reason);
+    grundy_i_put_end(p->out, &text);
   }
 }
 
