@@ -78,9 +78,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_spared(grundy_i_cli *cli, grundy_st
 
 /* ---- what the machine and the environment say ---- */
 
-/* Bytes of memory of the machine, SIZE_MAX where that is unknown; processors, at least 1. */
-size_t grundy_i_system_memory(void);
-unsigned grundy_i_system_cores(void);
+/* Bytes of memory that the program may take where nobody says how much, SIZE_MAX where nothing is
+ * known of the machine; processors that it may use, at least 1. Files of the system are read under
+ * the folder `root`, "" being the system's own. */
+size_t grundy_i_machine_memory(const char *root);
+unsigned grundy_i_machine_cores(const char *root);
 
 /* Whether the locale for messages is a Chinese one. */
 bool grundy_i_system_chinese(void);

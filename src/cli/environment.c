@@ -1,21 +1,8 @@
-/* Facts about the machine and the environment. */
+/* Facts about the environment. */
 #include "cli/cli.h"
 
-#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
-
-size_t grundy_i_system_memory(void) {
-  long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
-  if (pages <= 0 || size <= 0) return SIZE_MAX;
-  return (size_t)pages * (size_t)size;
-}
-
-unsigned grundy_i_system_cores(void) {
-  long cores = sysconf(_SC_NPROCESSORS_ONLN);
-  return cores < 1 ? 1 : cores > 1024 ? 1024 : (unsigned)cores;
-}
 
 bool grundy_i_system_chinese(void) {
   static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};

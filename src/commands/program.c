@@ -79,11 +79,11 @@ static grundy_status read_color(grundy_i_cli *cli) {
   return GRUNDY_OK;
 }
 
-/* "500M": a number and perhaps K, M, G or T (powers of 1024). */
+/* "500M": a number and perhaps K, M, G or T (powers of 1024). Without it the machine says. */
 static grundy_status read_memory(grundy_i_cli *cli, size_t *out) {
   const char *text = cli->value[GRUNDY_OPTION_MEMORY];
   if (!text) {
-    *out = grundy_i_system_memory() / 2;
+    *out = grundy_i_machine_memory("");
     return GRUNDY_OK;
   }
   static const char units[] = "KMGT";
@@ -107,7 +107,7 @@ static grundy_status set_up(grundy_i_cli *cli) {
   if (s == GRUNDY_OK) s = read_memory(cli, &limits.memory);
   if (s == GRUNDY_OK) s = grundy_i_cli_seconds(cli, GRUNDY_OPTION_TIME, 0, &limits.seconds);
   if (s == GRUNDY_OK) {
-    s = grundy_i_cli_number(cli, GRUNDY_OPTION_THREADS, 1, 1024, grundy_i_system_cores(), &threads);
+    s = grundy_i_cli_number(cli, GRUNDY_OPTION_THREADS, 1, 1024, grundy_i_machine_cores(""), &threads);
   }
   if (s != GRUNDY_OK) return s;
   limits.threads = (unsigned)threads;
