@@ -6,18 +6,14 @@
 #include "grundy/ruleset.h"
 #include "rules/describe.h"
 
-/* A move turns the coin `x`, which shows heads, and some set of coins left of it. Places count from
- * `first`. `next` turns one such set, ascending, into the next one, beginning from `start`; false
- * after the last. `value` is the nim-value of a single head. */
+/* The data of such a ruleset. A move turns the coin `x`, which shows heads, and some set of coins
+ * left of it. Places count from `first`. `next` turns one such set, ascending, into the next one,
+ * beginning from `start`; false after the last. `value` is the nim-value of a single head. */
 typedef struct grundy_i_coins {
-  const char *name;
   uint64_t first;
   grundy_status (*next)(uint64_t x, bool start, grundy_array *others, bool *more);
   uint64_t (*value)(uint64_t x);
 } grundy_i_coins;
-
-/* The index-th of these games, NULL after the last. */
-const grundy_i_coins *grundy_i_coins_at(size_t index);
 
 /* Turns a coin in an ascending list of the coins that show heads; *listed says whether it did. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_coins_turn(grundy_array *heads, uint64_t coin,

@@ -1,6 +1,7 @@
 /* Products of coin-turning games. On a rectangle of coins a move of the product of A and B takes a
  * move of A, turning the places x, x1, …, and one of B, turning y, y1, …, with x and y rightmost,
- * and turns every coin of these rows and columns; the coin (x, y) from heads to tails.
+ * and turns every coin of these rows and columns; the coin (x, y) from heads to tails. A and B are
+ * games in a row: where x alone shows heads, the options of A are the other coins of its moves.
  *
  * Tartan theorem (Berlekamp, Conway and Guy 1982, ch. 14): a head on (x, y) has the value
  * G_A(x) times G_B(y), the product being that of nimbers (Conway 1976). That product is defined as
@@ -16,14 +17,23 @@
 #include "base/number.h"
 #include "base/random.h"
 #include "games/coins.h"
+#include "grundy/game.h"
 #include "grundy/nim.h"
 #include "rules/draw.h"
-#include "rules/theorem.h"
+
+extern const grundy_ruleset grundy_i_game_turtles, grundy_i_game_mock_turtles, grundy_i_game_twins,
+    grundy_i_game_ruler, grundy_i_game_turning;
 
 enum { LARGEST = 63, SAMPLE_SIDE = 3, SAMPLES = (1 << (SAMPLE_SIDE * SAMPLE_SIDE)) - 1 };
 
+/* A game in a row, and the first place in it. */
+typedef struct factor {
+  grundy_game *game;
+  uint64_t first;
+} factor;
+
 typedef struct product {
-  const grundy_i_coins *first, *second;
+  factor rows, columns;
 } product;
 
 static const product *product_of(const grundy_game *game) {
@@ -44,32 +54,63 @@ static uint64_t y_of(uint64_t coin) {
 
 /* ---- parameters ---- */
 
-static const grundy_i_coins *find(const char *name, size_t length) {
-  const grundy_i_coins *kind = NULL;
-  for (size_t i = 0; (kind = grundy_i_coins_at(i)) != NULL; i++) {
-    if (strlen(kind->name) == length && memcmp(kind->name, name, length) == 0) break;
+static const grundy_ruleset *const named[] = {&grundy_i_game_turtles, &grundy_i_game_mock_turtles,
+                                              &grundy_i_game_twins, &grundy_i_game_ruler};
+enum { NAMED = sizeof named / sizeof *named };
+
+/* Opens one of the games that have a theorem, else the one of a code. */
+static grundy_status open_factor(grundy_context *context, const char *text, size_t length,
+                                 factor *out) {
+  grundy_buffer code;
+  for (size_t i = 0; i < NAMED; i++) {
+    if (strlen(named[i]->name) != length || memcmp(named[i]->name, text, length) != 0) continue;
+    out->first = ((const grundy_i_coins *)named[i]->data)->first;
+    return grundy_game_open_ruleset(context, named[i], NULL, NULL, &out->game);
   }
-  return kind;
+  grundy_buffer_init(&code, context);
+  grundy_status s = grundy_buffer_append(&code, text, length);
+  out->first = 0;
+  if (s == GRUNDY_OK) {
+    s = grundy_game_open_ruleset(context, &grundy_i_game_turning, code.data, NULL, &out->game);
+  }
+  grundy_buffer_clear(&code);
+  return s;
 }
 
+/* Opens both, where the separator at `middle` is that between them. */
+static grundy_status open_both(grundy_context *context, const char *text, size_t middle,
+                               product *out) {
+  const char *rest = text + middle + 1;
+  grundy_status s = open_factor(context, text, middle, &out->rows);
+  if (s != GRUNDY_OK) return s;
+  s = open_factor(context, rest, strlen(rest), &out->columns);
+  if (s != GRUNDY_OK) grundy_game_close(out->rows.game);
+  return s;
+}
+
+/* Codes have commas too: at one of them, or at a slash, both sides are codes. */
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  const char *text = parameters ? parameters : "", *comma = strchr(text, ',');
-  product p = {NULL, NULL};
-  if (comma) {
-    p.first = find(text, (size_t)(comma - text));
-    p.second = find(comma + 1, strlen(comma + 1));
+  const char *text = parameters ? parameters : "";
+  grundy_status s = GRUNDY_BAD_INPUT;
+  product p;
+  for (size_t at = strcspn(text, ",/"); text[at] && s == GRUNDY_BAD_INPUT;
+       at += 1 + strcspn(text + at + 1, ",/")) {
+    s = open_both(context, text, at, &p);
   }
-  if (!p.first || !p.second) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, tartan_parameter,
-                       grundy_i_quote(text, strlen(text)).text);
+  if (s == GRUNDY_BAD_INPUT) {
+    return GRUNDY_FAIL(context, s, tartan_parameter, grundy_i_quote(text, strlen(text)).text);
   }
-  grundy_status s = grundy_i_allocate(context, 1, sizeof p, &game->state);
-  if (s == GRUNDY_OK) memcpy(game->state, &p, sizeof p);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof p, &game->state);
+  if (s != GRUNDY_OK) return s;
+  memcpy(game->state, &p, sizeof p);
   return s;
 }
 
 static void close(grundy_game *game) {
-  grundy_i_free(game->context, game->state, sizeof(product));
+  product *p = game->state;
+  grundy_game_close(p->rows.game);
+  grundy_game_close(p->columns.game);
+  grundy_i_free(game->context, p, sizeof *p);
 }
 
 /* ---- text: a,b of each coin, joined by / ---- */
@@ -85,10 +126,10 @@ static grundy_status parse_coin(grundy_context *context, const grundy_game *game
   }
   size_t left = (size_t)(comma - text);
   grundy_status s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_first_place_of_a_coin),
-                                                text, left, p->first->first, LARGEST, &x);
+                                                text, left, p->rows.first, LARGEST, &x);
   if (s == GRUNDY_OK) {
     s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_second_place_of_a_coin), comma + 1,
-                                    length - left - 1, p->second->first, LARGEST, &y);
+                                    length - left - 1, p->columns.first, LARGEST, &y);
   }
   if (s == GRUNDY_OK) s = grundy_i_coins_turn(heads, coin_at(x, y), &listed);
   if (s == GRUNDY_OK && !listed) {
@@ -135,106 +176,123 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
   for (uint64_t i = 0; i < SAMPLE_SIDE * SAMPLE_SIDE && s == GRUNDY_OK; i++) {
     if (!((index + 1) >> i & 1)) continue;
     s = grundy_array_push(
-        out, coin_at(p->first->first + i / SAMPLE_SIDE, p->second->first + i % SAMPLE_SIDE));
+        out, coin_at(p->rows.first + i / SAMPLE_SIDE, p->columns.first + i % SAMPLE_SIDE));
   }
   return s;
 }
 
 /* ---- moves ---- */
 
-/* The parts of a move; the last of `rows` and of `columns` is the coin's own. */
+/* A move that is put together: the coin, and the other rows that turn. */
 typedef struct move {
+  grundy_sink sink; /* takes the other columns */
   grundy_context *context;
   const product *p;
-  grundy_component c;
+  grundy_component c, rows;
   uint64_t x, y;
-  grundy_array rows, columns, heads;
+  grundy_array heads;
+  grundy_sink *out;
 } move;
 
-static grundy_status give(move *m, grundy_sink *sink) {
-  m->heads.length = 0;
+/* The other coins of a move of a factor, as an option of the coin by itself. */
+static grundy_component others_of(const grundy_component *parts, size_t count) {
+  return count ? *parts : (grundy_component){NULL, 0};
+}
+
+static grundy_status take_columns(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  move *m = (move *)sink;
+  const grundy_component columns = others_of(parts, count);
   bool listed;
+  m->heads.length = 0;
   grundy_status s = grundy_array_append(&m->heads, m->c.words, m->c.length);
   for (size_t i = 0; i <= m->rows.length; i++) {
-    uint64_t x = i < m->rows.length ? m->rows.data[i] : m->x;
-    for (size_t j = 0; j <= m->columns.length && s == GRUNDY_OK; j++) {
-      uint64_t y = j < m->columns.length ? m->columns.data[j] : m->y;
+    uint64_t x = i < m->rows.length ? m->rows.words[i] : m->x;
+    for (size_t j = 0; j <= columns.length && s == GRUNDY_OK; j++) {
+      uint64_t y = j < columns.length ? columns.words[j] : m->y;
       s = grundy_i_coins_turn(&m->heads, coin_at(x, y), &listed);
     }
   }
   if (s == GRUNDY_OK) s = grundy_i_tick(m->context, GRUNDY_PHRASE(task_options), 0, 0);
-  return s == GRUNDY_OK ? grundy_i_coins_give(&m->heads, sink) : s;
+  return s == GRUNDY_OK ? grundy_i_coins_give(&m->heads, m->out) : s;
 }
 
-/* The moves that turn these rows. */
-static grundy_status give_columns(move *m, grundy_sink *sink) {
-  bool more;
-  m->columns.length = 0;
-  grundy_status s = m->p->second->next(m->y, true, &m->columns, &more);
-  while (s == GRUNDY_OK && more) {
-    s = give(m, sink);
-    if (s == GRUNDY_OK) s = m->p->second->next(m->y, false, &m->columns, &more);
-  }
-  return s;
+/* Takes the other rows of a move. */
+typedef struct rows_sink {
+  grundy_sink sink;
+  move *move;
+} rows_sink;
+
+static grundy_status options_of(const factor *f, grundy_context *context, uint64_t place,
+                                grundy_sink *sink) {
+  const grundy_component coin = {&place, 1};
+  return f->game->moves->options(context, f->game, coin, GRUNDY_LEFT, sink);
 }
 
-static grundy_status give_rows(move *m, grundy_sink *sink) {
-  bool more;
-  m->rows.length = 0;
-  grundy_status s = m->p->first->next(m->x, true, &m->rows, &more);
-  while (s == GRUNDY_OK && more) {
-    s = give_columns(m, sink);
-    if (s == GRUNDY_OK) s = m->p->first->next(m->x, false, &m->rows, &more);
-  }
-  return s;
+static grundy_status take_rows(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  move *m = ((rows_sink *)sink)->move;
+  m->rows = others_of(parts, count);
+  return options_of(&m->p->columns, m->context, m->y, &m->sink);
 }
 
 static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_side side, grundy_sink *sink) {
   (void)side;
-  move m = {.context = context, .p = product_of(game), .c = c};
-  grundy_array_init(&m.rows, context);
-  grundy_array_init(&m.columns, context);
+  move m = {.sink = {take_columns}, .context = context, .p = product_of(game), .c = c, .out = sink};
+  rows_sink rows = {{take_rows}, &m};
   grundy_array_init(&m.heads, context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     m.x = x_of(c.words[i]);
     m.y = y_of(c.words[i]);
-    s = give_rows(&m, sink);
+    s = options_of(&m.p->rows, context, m.x, &rows.sink);
   }
-  grundy_array_clear(&m.rows);
-  grundy_array_clear(&m.columns);
   grundy_array_clear(&m.heads);
   return s;
 }
 
 /* ---- values ---- */
 
-static uint64_t value_of_coin(const product *p, uint64_t coin) {
-  return grundy_nim_product(p->first->value(x_of(coin)), p->second->value(y_of(coin)));
+static grundy_status value_in(const factor *f, grundy_context *context, uint64_t place,
+                              uint64_t *out) {
+  grundy_value value;
+  const grundy_component coin = {&place, 1};
+  grundy_status s = f->game->theory->value(context, f->game, coin, &value);
+  if (s == GRUNDY_OK) *out = value.nimber;
+  return s;
 }
 
-static uint64_t nimber(const grundy_game *game, grundy_component c) {
-  uint64_t value = 0;
-  for (size_t i = 0; i < c.length; i++) value ^= value_of_coin(product_of(game), c.words[i]);
-  return value;
+/* What a head is worth in the two games. */
+static grundy_status values_of(const product *p, grundy_context *context, uint64_t coin,
+                               uint64_t out[2]) {
+  grundy_status s = value_in(&p->rows, context, x_of(coin), &out[0]);
+  return s == GRUNDY_OK ? value_in(&p->columns, context, y_of(coin), &out[1]) : s;
 }
 
-GRUNDY_VALUE_BY_THEOREM(nimber(game, c))
+static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
+                           grundy_value *out) {
+  uint64_t sum = 0, both[2];
+  for (size_t i = 0; i < c.length; i++) {
+    grundy_status s = values_of(product_of(game), context, c.words[i], both);
+    if (s != GRUNDY_OK) return s;
+    sum ^= grundy_nim_product(both[0], both[1]);
+  }
+  *out = (grundy_value){.known = true, .nimber = sum, .method = GRUNDY_METHOD_THEOREM};
+  return GRUNDY_OK;
+}
 
 /* One reason a coin. */
 static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_reasons *out) {
-  (void)context;
-  const product *p = product_of(game);
   for (size_t i = 0; i < c.length; i++) {
-    uint64_t x = x_of(c.words[i]), y = y_of(c.words[i]);
+    uint64_t both[2];
+    grundy_status s = values_of(product_of(game), context, c.words[i], both);
+    if (s != GRUNDY_OK) return s;
     grundy_reasons_add(out, "tartan-coin");
-    grundy_reasons_number(out, "x", x);
-    grundy_reasons_number(out, "y", y);
-    grundy_reasons_number(out, "first", p->first->value(x));
-    grundy_reasons_number(out, "second", p->second->value(y));
-    grundy_reasons_number(out, "product", value_of_coin(p, c.words[i]));
+    grundy_reasons_number(out, "x", x_of(c.words[i]));
+    grundy_reasons_number(out, "y", y_of(c.words[i]));
+    grundy_reasons_number(out, "first", both[0]);
+    grundy_reasons_number(out, "second", both[1]);
+    grundy_reasons_number(out, "product", grundy_nim_product(both[0], both[1]));
   }
   return out->status;
 }
@@ -250,16 +308,21 @@ static grundy_status describe(grundy_context *context, const grundy_game *game,
   return grundy_i_coins_describe(from, to, count, name_of, out);
 }
 
-static const char *const examples[] = {"turtles,ruler", "mock-turtles,twins", "turtles,turtles",
-                                       "ruler,mock-turtles", NULL};
+static const char *const examples[] = {
+    "turtles,ruler", "mock-turtles,twins", "turtles,turtles", "ruler,mock-turtles",
+    "turnips,grunt", "motley,1-2,first",   "2,3,spaced",      NULL};
+
+/* Half of the factors are games with a theorem, half have a code. */
+static grundy_status sample_factor(grundy_context *context, uint64_t *seed, grundy_buffer *out) {
+  uint64_t kind = grundy_i_random_below(seed, 2 * NAMED);
+  if (kind < NAMED) return grundy_buffer_print(out, "%s", named[kind]->name);
+  return grundy_i_game_turning.sample_game(context, grundy_i_random_below(seed, 1 << 20), out);
+}
 
 static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_buffer *out) {
-  (void)context;
-  size_t kinds = 0;
-  while (grundy_i_coins_at(kinds)) kinds++;
-  const char *rows = grundy_i_coins_at((size_t)grundy_i_random_below(&seed, kinds))->name;
-  const char *columns = grundy_i_coins_at((size_t)grundy_i_random_below(&seed, kinds))->name;
-  return grundy_buffer_print(out, "%s,%s", rows, columns);
+  grundy_status s = sample_factor(context, &seed, out);
+  if (s == GRUNDY_OK) s = grundy_buffer_append(out, ",", 1);
+  return s == GRUNDY_OK ? sample_factor(context, &seed, out) : s;
 }
 
 /* The rectangle from the first places to the last head in either direction: places of A downwards,
@@ -268,7 +331,7 @@ static grundy_status draw(grundy_context *context, const grundy_game *game, grun
                           grundy_picture *out) {
   (void)context;
   const product *p = product_of(game);
-  uint64_t first[] = {p->first->first, p->second->first}, last[] = {first[0], first[1]};
+  uint64_t first[] = {p->rows.first, p->columns.first}, last[] = {first[0], first[1]};
   for (size_t i = 0; i < c.length; i++) {
     if (x_of(c.words[i]) > last[0]) last[0] = x_of(c.words[i]);
     if (y_of(c.words[i]) > last[1]) last[1] = y_of(c.words[i]);
@@ -301,8 +364,10 @@ const grundy_ruleset grundy_i_game_tartan = {
          "最后一枚由正面翻到反面"},
     .notation = "a,b/c,d/…",
     .parameters = "A,B",
-    .parameter_help = {"A, B: turtles, mock-turtles, twins or ruler; places up to 63",
-                       "A、B：turtles、mock-turtles、twins 或 ruler；位置不超过 63"},
+    .parameter_help =
+        {"A, B: turtles, mock-turtles, twins, ruler, or a code as turning takes it; "
+         "places up to 63",
+         "A、B：turtles、mock-turtles、twins、ruler，或 turning 的代码；位置不超过 63"},
     .theorem = {"tartan theorem: a head on (a, b) is worth the nim-product of what a is worth in A "
                 "and b in B",
                 "格子定理（tartan theorem）：(a, b) 上的正面值 a 在 A 中的值与 b 在 B 中的值的 Nim "

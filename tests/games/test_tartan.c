@@ -41,7 +41,10 @@ static void nim_products_by_search(void **state) {
 static void agree_with_search(void **state) {
   (void)state;
   static const char *const names[] = {"turtles,ruler", "mock-turtles,twins", "ruler,ruler",
-                                      "mock-turtles,mock-turtles", "twins,turtles"};
+                                      "mock-turtles,mock-turtles", "twins,turtles",
+                                      /* codes, with and without commas */
+                                      "turnips,motley", "motley,1-2,first", "2,3,spaced",
+                                      "3,spaced/1-,mirror", "ruler,1-3"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     char name[64];
     snprintf(name, sizeof name, "tartan:%s", names[i]);
@@ -50,6 +53,27 @@ static void agree_with_search(void **state) {
     test_check_samples(t, 300, 8);
     test_game_close(t);
   }
+}
+
+/* Turnips times Grunt: the product of the values of the two games in a row, wherever a head is. */
+static void values_are_products(void **state) {
+  (void)state;
+  test_game *rows = test_game_open("turning:turnips"), *columns = test_game_open("turning:grunt");
+  test_game *t = test_game_open("tartan:turnips,grunt");
+  for (unsigned x = 0; x < 64; x += 3) {
+    for (unsigned y = 0; y < 64; y += 3) {
+      uint64_t a = x, b = y;
+      char text[16];
+      snprintf(text, sizeof text, "%u,%u", x, y);
+      uint64_t first = test_value(rows, (grundy_component){&a, 1}).nimber;
+      uint64_t second = test_value(columns, (grundy_component){&b, 1}).nimber;
+      assert_int_equal(test_value(t, test_component(t, text)).nimber,
+                       grundy_nim_product(first, second));
+    }
+  }
+  test_game_close(t);
+  test_game_close(columns);
+  test_game_close(rows);
 }
 
 static void far_coins(void **state) {
@@ -74,13 +98,16 @@ static void bad_input(void **state) {
   test_check_bad_game("tartan", "expected tartan:A,B");
   test_check_bad_game("tartan:turtles", "expected tartan:A,B");
   test_check_bad_game("tartan:turtles,nim", "got 'turtles,nim'");
+  test_check_bad_game("tartan:turnips,", "got 'turnips,'");
+  test_check_bad_game("tartan:,turnips", "got ',turnips'");
+  test_check_bad_game("tartan:3,spaced", "got '3,spaced'");
 }
 
 int main(void) {
   const struct CMUnitTest tests[] = {
       cmocka_unit_test(options_by_hand),   cmocka_unit_test(nim_products_by_search),
-      cmocka_unit_test(agree_with_search), cmocka_unit_test(far_coins),
-      cmocka_unit_test(bad_input),
+      cmocka_unit_test(agree_with_search), cmocka_unit_test(values_are_products),
+      cmocka_unit_test(far_coins),         cmocka_unit_test(bad_input),
   };
   return cmocka_run_group_tests_name("tartan", tests, NULL, NULL);
 }
