@@ -1,22 +1,24 @@
-/* grundy xor --walsh and --convolve: lists of numbers, filled up with zeros to a power of two. */
+/* grundy xor --walsh and --convolve: lists of numbers, filled up with zeros to a power of two.
+ *
+ * Exact convolution is that of numbers from 0 on: where a list has negative ones, c is added to all
+ * of its n numbers. If c and d are added to the lists a and b, every number of the convolution
+ * grows by d * sum(a) + c * sum(b) + n * c * d, which is taken off again, modulo 2^128. */
 #include <string.h>
 
 #include "base/messages_math.def"
 #include "base/u128.h"
 #include "commands/commands.h"
-#include "commands/numbers.h"
+#include "commands/signed_numbers.h"
 
-/* What is printed: `count` numbers of one kind, the others being NULL. */
+/* What is printed: `count` numbers of one kind, the others being NULL; `less` is taken off the
+ * exact ones, which may then be negative. */
 typedef struct xor_list {
   size_t count;
   const int64_t *transform;
   const uint64_t *rest;
   const grundy_u128 *exact;
+  grundy_i_uint128 less;
 } xor_list;
-
-static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
-  return grundy_array_append(user, numbers, count);
-}
 
 /* Appends zeros up to 2^bits numbers. */
 static grundy_status fill(grundy_array *list, unsigned bits) {
@@ -37,7 +39,10 @@ static unsigned bits_for(size_t count) {
 
 static void put_number(grundy_buffer *out, const xor_list *list, size_t i) {
   if (list->exact) {
-    grundy_i_put(out, "%s", grundy_i_u128_print(grundy_i_u128_of(list->exact[i])).text);
+    grundy_i_uint128 number = grundy_i_u128_of(list->exact[i]) - list->less;
+    bool negative = list->less && number >> 127;
+    if (negative) number = -number;
+    grundy_i_put(out, "%s%s", negative ? "-" : "", grundy_i_u128_print(number).text);
   } else if (list->transform) {
     grundy_i_put(out, "%lld", (long long)list->transform[i]);
   } else {
@@ -67,73 +72,142 @@ static grundy_status print(grundy_i_cli *cli, const char *key, const xor_list *l
   return cli->out.status;
 }
 
-static grundy_status transform(grundy_i_cli *cli, uint64_t modulus, grundy_array *list) {
-  unsigned bits;
-  grundy_status s = grundy_i_numbers_arguments(cli, false, add, list);
-  bits = bits_for(list->length);
-  if (s == GRUNDY_OK) s = fill(list, bits);
-  for (size_t i = 0; i < list->length && s == GRUNDY_OK; i++) {
-    if (modulus) {
-      list->data[i] %= modulus;
-    } else if (list->data[i] > INT64_MAX) {
-      s = GRUNDY_FAIL(cli->context, GRUNDY_LIMIT, walsh_exact, "2^63");
+/* Replaces the numbers by their remainders from 0 on. */
+static grundy_status take_remainders(grundy_i_signed_numbers *list, uint64_t modulus) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0, next = 0; i < list->sizes.length && s == GRUNDY_OK; i++) {
+    uint64_t *number = &list->sizes.data[i];
+    *number %= modulus;
+    if (next < list->negative.length && list->negative.data[next] == i) {
+      next++;
+      if (*number) *number = modulus - *number;
     }
-    if (s == GRUNDY_OK) s = grundy_i_tick(cli->context, NULL, 0, 0);
+    s = grundy_i_tick(list->sizes.context, NULL, 0, 0);
   }
+  return s;
+}
+
+/* Replaces the numbers by those of two's complement. Errors: LIMIT for 2^63 and above. */
+static grundy_status take_signs(grundy_i_signed_numbers *list) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < list->sizes.length && s == GRUNDY_OK; i++) {
+    if (list->sizes.data[i] > INT64_MAX) {
+      return GRUNDY_FAIL(list->sizes.context, GRUNDY_LIMIT, walsh_exact, "2^63");
+    }
+    s = grundy_i_tick(list->sizes.context, NULL, 0, 0);
+  }
+  for (size_t i = 0; i < list->negative.length; i++) {
+    uint64_t *number = &list->sizes.data[list->negative.data[i]];
+    *number = -*number;
+  }
+  return s;
+}
+
+static grundy_status transform(grundy_i_cli *cli, uint64_t modulus, grundy_i_signed_numbers *list) {
+  grundy_status s = grundy_i_signed_numbers_arguments(cli, list);
+  unsigned bits = bits_for(list->sizes.length);
+  if (s == GRUNDY_OK) s = fill(&list->sizes, bits);
+  if (s == GRUNDY_OK) s = modulus ? take_remainders(list, modulus) : take_signs(list);
   if (s != GRUNDY_OK) return s;
+  uint64_t *numbers = list->sizes.data;
   if (modulus) {
-    s = grundy_walsh_transform_mod(cli->context, modulus, list->data, bits);
+    s = grundy_walsh_transform_mod(cli->context, modulus, numbers, bits);
   } else {
     /* The signed type of the same size may be used for the same memory. */
-    s = grundy_walsh_transform(cli->context, (int64_t *)list->data, bits);
+    s = grundy_walsh_transform(cli->context, (int64_t *)numbers, bits);
   }
-  xor_list answer = {.count = list->length};
+  xor_list answer = {.count = list->sizes.length};
   if (modulus) {
-    answer.rest = list->data;
+    answer.rest = numbers;
   } else {
-    answer.transform = (const int64_t *)list->data;
+    answer.transform = (const int64_t *)numbers;
   }
   return s == GRUNDY_OK ? print(cli, "transform", &answer) : s;
 }
 
-static grundy_status convolve(grundy_i_cli *cli, uint64_t modulus, grundy_array lists[2]) {
+/* Adds the size of the least number to all where that is negative: *shift. *sum is that of the
+ * numbers as they were. Errors: LIMIT where they do not stay below 2^64. */
+static grundy_status make_positive(grundy_i_signed_numbers *list, uint64_t *shift,
+                                   grundy_i_uint128 *sum) {
+  grundy_status s = GRUNDY_OK;
+  *shift = 0;
+  *sum = 0;
+  for (size_t i = 0; i < list->negative.length; i++) {
+    uint64_t size = list->sizes.data[list->negative.data[i]];
+    if (size > *shift) *shift = size;
+  }
+  for (size_t i = 0, next = 0; i < list->sizes.length && s == GRUNDY_OK; i++) {
+    uint64_t *number = &list->sizes.data[i], size = *number;
+    bool negative = next < list->negative.length && list->negative.data[next] == i;
+    next += negative;
+    if (!negative && size > UINT64_MAX - *shift) {
+      return GRUNDY_FAIL(list->sizes.context, GRUNDY_LIMIT, walsh_exact, "2^128");
+    }
+    *number = negative ? *shift - size : *shift + size;
+    *sum += negative ? -(grundy_i_uint128)size : size;
+    s = grundy_i_tick(list->sizes.context, NULL, 0, 0);
+  }
+  return s;
+}
+
+static grundy_status convolve_exactly(grundy_i_cli *cli, grundy_i_signed_numbers lists[2],
+                                      unsigned bits) {
+  size_t count = (size_t)1 << bits;
+  uint64_t shift[2];
+  grundy_i_uint128 sum[2];
+  void *exact = NULL;
+  grundy_status s = make_positive(&lists[0], &shift[0], &sum[0]);
+  if (s == GRUNDY_OK) s = make_positive(&lists[1], &shift[1], &sum[1]);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(cli->context, count, sizeof(grundy_u128), &exact);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_walsh_convolve(cli->context, lists[0].sizes.data, lists[1].sizes.data, bits, exact);
+  xor_list answer = {.count = count, .exact = exact};
+  answer.less =
+      shift[1] * sum[0] + shift[0] * sum[1] + (grundy_i_uint128)count * shift[0] * shift[1];
+  if (s == GRUNDY_OK) s = print(cli, "convolution", &answer);
+  grundy_i_free(cli->context, exact, count * sizeof(grundy_u128));
+  return s;
+}
+
+static grundy_status convolve_mod(grundy_i_cli *cli, grundy_i_signed_numbers lists[2],
+                                  uint64_t modulus, unsigned bits) {
+  uint64_t *numbers = lists[0].sizes.data;
+  grundy_status s = take_remainders(&lists[0], modulus);
+  if (s == GRUNDY_OK) s = take_remainders(&lists[1], modulus);
+  if (s == GRUNDY_OK) {
+    s = grundy_walsh_convolve_mod(cli->context, modulus, numbers, lists[1].sizes.data, bits,
+                                  numbers);
+  }
+  xor_list answer = {.count = (size_t)1 << bits, .rest = numbers};
+  return s == GRUNDY_OK ? print(cli, "convolution", &answer) : s;
+}
+
+static grundy_status convolve(grundy_i_cli *cli, uint64_t modulus,
+                              grundy_i_signed_numbers lists[2]) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < 2 && s == GRUNDY_OK; i++) {
     const char *path = cli->arguments[i] + (cli->arguments[i][0] == '@');
-    s = grundy_i_numbers_stream(cli->context, path, false, add, &lists[i]);
+    s = grundy_i_signed_numbers_stream(cli->context, path, &lists[i]);
   }
-  size_t longer = lists[0].length > lists[1].length ? lists[0].length : lists[1].length;
-  unsigned bits = bits_for(longer);
-  size_t count = (size_t)1 << bits;
-  void *exact = NULL;
-  for (size_t i = 0; i < 2 && s == GRUNDY_OK; i++) s = fill(&lists[i], bits);
-  if (s == GRUNDY_OK && modulus) {
-    s = grundy_walsh_convolve_mod(cli->context, modulus, lists[0].data, lists[1].data, bits,
-                                  lists[0].data);
-  } else if (s == GRUNDY_OK) {
-    s = grundy_i_allocate(cli->context, count, sizeof(grundy_u128), &exact);
-    if (s == GRUNDY_OK) {
-      s = grundy_walsh_convolve(cli->context, lists[0].data, lists[1].data, bits, exact);
-    }
-  }
-  xor_list answer = {.count = count, .rest = lists[0].data, .exact = exact};
-  if (s == GRUNDY_OK) s = print(cli, "convolution", &answer);
-  if (exact) grundy_i_free(cli->context, exact, count * sizeof(grundy_u128));
-  return s;
+  size_t first = lists[0].sizes.length, second = lists[1].sizes.length;
+  unsigned bits = bits_for(first > second ? first : second);
+  for (size_t i = 0; i < 2 && s == GRUNDY_OK; i++) s = fill(&lists[i].sizes, bits);
+  if (s != GRUNDY_OK) return s;
+  return modulus ? convolve_mod(cli, lists, modulus, bits) : convolve_exactly(cli, lists, bits);
 }
 
 grundy_status grundy_i_command_xor_lists(grundy_i_cli *cli) {
   bool both = cli->given[GRUNDY_OPTION_CONVOLVE];
   uint64_t modulus;
-  grundy_array lists[2];
+  grundy_i_signed_numbers lists[2];
   if (both && cli->argument_count != 2) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, two_files, "--convolve", cli->argument_count);
   }
   grundy_status s =
       grundy_i_cli_number(cli, GRUNDY_OPTION_MODULUS, 1, UINT64_C(1) << 63, 0, &modulus);
   if (s != GRUNDY_OK) return s;
-  for (size_t i = 0; i < 2; i++) grundy_array_init(&lists[i], cli->context);
-  s = both ? convolve(cli, modulus, lists) : transform(cli, modulus, lists);
-  for (size_t i = 0; i < 2; i++) grundy_array_clear(&lists[i]);
+  for (size_t i = 0; i < 2; i++) grundy_i_signed_numbers_init(&lists[i], cli->context);
+  s = both ? convolve(cli, modulus, lists) : transform(cli, modulus, &lists[0]);
+  for (size_t i = 0; i < 2; i++) grundy_i_signed_numbers_clear(&lists[i]);
   return s;
 }

@@ -668,7 +668,7 @@ $ echo 1 2 3 >a
 2
 6 4 6 4
 2> grundy: --convolve takes two files, got 1
-2> grundy: standard input:1:3: number: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: standard input:1:3: number: expected a whole number from -9223372036854775807 to 18446744073709551615, got 'x'
 2> grundy: the exact results may reach 2^128; calculate modulo a number (--mod P)
 2> grundy: modulo 9223372036854775808, which is even, a list of 2 numbers is too long: their product is 2^64 or more
 2> grundy: --mod: expected a whole number from 1 to 9223372036854775808, got '0'
@@ -778,7 +778,7 @@ $ grundy xor --walsh 1 2 3
 1 9223372036854775807
 2> grundy: the exact results may reach 2^63; calculate modulo a number (--mod P)
 2> grundy: the exact results may reach 2^63; calculate modulo a number (--mod P)
-2> grundy: argument 2: expected a whole number from 0 to 18446744073709551615, got 'x'
+2> grundy: argument 2: expected a whole number from -9223372036854775807 to 18446744073709551615, got 'x'
 [3]
 
 == each-of-many-sparse
@@ -818,3 +818,37 @@ Rank 2; 2 rows of 2 bits.
 2> grundy: --inverse of a square matrix, which has no right-hand sides, does not go with --certificate
 2> grundy: --rank, --det and --product take rows of 0 and 1: --format rows or pbm
 [3]
+
+== signed
+# Both read what they print; the transform twice is the list times its length. Random lists against sums by hand.
+$ grundy xor --walsh 10 -2 -4 0
+> grundy xor --walsh 10,-2,-4,0 --mod 7
+> echo 1 -2 3 >a
+> echo -1 5 >b
+> grundy xor --convolve a b
+> grundy xor --convolve b a --json
+> grundy xor --convolve a b --mod 11
+> echo -9223372036854775807 >low
+> echo 18446744073709551615 >high
+> grundy xor --convolve low high
+> grundy xor --walsh -9223372036854775808
+> echo 3 -x | grundy xor --walsh
+> for seed in 1 2 3 4 5 6 7 8; do
+>   for file in c d; do
+>     awk -v seed="$seed$file" 'BEGIN { srand(length(seed) * seed + (seed ~ /d/) * 99 + seed); for (n = 1 + int(8 * rand()); n; n--) print int(2001 * rand()) - 1000 }' >$file
+>   done
+>   grundy xor --convolve c d >got
+>   awk 'function exclusive(a, b,  bit, sum) { for (bit = 1; a || b; bit *= 2) { if (a % 2 != b % 2) sum += bit; a = int(a / 2); b = int(b / 2) } return sum + 0 }
+>     FNR == NR { a[n++] = $1; next } { b[m++] = $1 }
+>     END { for (size = 1; size < n || size < m;) size *= 2
+>       for (i = 0; i < n; i++) for (j = 0; j < m; j++) c[exclusive(i, j)] += a[i] * b[j]
+>       for (i = 0; i < size; i++) printf "%d%s", c[i], i + 1 < size ? " " : "\n" }' c d | cmp - got
+> done
+4 8 12 16
+4 1 5 2
+-11 7 -3 15
+{"schema":1,"convolution":["-11","7","-3","15"]}
+0 7 8 4
+-170141183460469231704017187605319778305
+2> grundy: argument 1: expected a whole number from -9223372036854775807 to 18446744073709551615, got '-9223372036854775808'
+2> grundy: standard input:1:3: number: expected a whole number from -9223372036854775807 to 18446744073709551615, got '-x'
