@@ -107,6 +107,21 @@ grundy_status grundy_i_open_any(void *user, grundy_context *context, const char 
   return grundy_i_open_game(context, name, options, out);
 }
 
+grundy_status grundy_i_check_loopy_game(const grundy_i_cli *cli, const char *name) {
+  bool rules = grundy_i_is_script(name) || parameter_of(name);
+  if (!cli->given[GRUNDY_OPTION_LOOPY] || !rules) return GRUNDY_OK;
+  return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, loopy_rules, name);
+}
+
+grundy_status grundy_i_check_loopy(const grundy_i_cli *cli, const grundy_position *position) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < grundy_position_runs(position); i++) {
+    s = grundy_i_check_loopy_game(cli, grundy_position_run(position, i).game->name);
+    if (s == GRUNDY_OK) return s; /* a sum of graphs and rules that end */
+  }
+  return s;
+}
+
 grundy_status grundy_i_read_argument(grundy_position_reader *reader, const char *argument) {
   if (strcmp(argument, "-") == 0) return grundy_position_reader_file(reader, argument);
   if (argument[0] == '@') return grundy_position_reader_file(reader, argument + 1);
@@ -124,5 +139,5 @@ grundy_status grundy_i_read_position(grundy_i_cli *cli, grundy_game_cache *cache
   }
   if (s == GRUNDY_OK) s = grundy_position_reader_end(reader);
   grundy_position_reader_destroy(reader);
-  return s;
+  return s == GRUNDY_OK ? grundy_i_check_loopy(cli, position) : s;
 }

@@ -122,6 +122,7 @@ static grundy_status solve_arguments(solve_job *j) {
     s = add_argument(j, i);
   }
   if (s == GRUNDY_OK) s = grundy_position_reader_end(j->reader);
+  if (s == GRUNDY_OK) s = grundy_i_check_loopy(j->cli, j->position);
   if (s != GRUNDY_OK) return s;
   bool bare = j->cli->argument_count == 1 && grundy_position_count(j->position) == 0;
   if (bare) j->bare = grundy_position_reader_game(j->reader);
@@ -167,6 +168,7 @@ static grundy_status solve_line(solve_job *j, uint64_t number, const char *text,
   grundy_status s = grundy_position_reader_begin(j->reader, j->game);
   if (s == GRUNDY_OK) s = grundy_position_reader_text(j->reader, text, length);
   if (s == GRUNDY_OK) s = grundy_position_reader_end(j->reader);
+  if (s == GRUNDY_OK) s = grundy_i_check_loopy(j->cli, j->position);
   if (s == GRUNDY_OK) s = answer(j);
   int exit_status = grundy_status_exit(s);
   if (exit_status == 2 || exit_status == 3 || exit_status == 5) {

@@ -187,6 +187,7 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, genus_misere);
   }
   grundy_status s = grundy_i_values_check_options(cli);
+  if (s == GRUNDY_OK) s = grundy_i_check_loopy_game(cli, cli->arguments[0]);
   if (s == GRUNDY_OK) {
     s = grundy_i_open_game(cli->context, cli->arguments[0], &options, &game);
   }

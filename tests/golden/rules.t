@@ -329,3 +329,26 @@ The previous player wins (P).
 Why
  1. Exhaustive search: 64 positions examined.
  2. After every move the opponent can win.
+
+== loopy
+# Rules in Lua ignore --loopy, which is said, but for a sum with a graph.
+$ echo 'return { options = function(n) if n > 0 then option(n - 1) end end }' >down.lua
+> printf 'a b\nb a\nb c\n' >loop.txt
+> grundy solve down.lua 3 --loopy; echo $?
+> grundy values down.lua:2 --loopy; echo $?
+> grundy graph down.lua 3 --loopy --lang zh; echo $?
+> grundy play down.lua 3 --loopy --lines; echo $?
+> echo 3 | grundy solve down.lua --batch - --loopy; echo $?
+> grundy solve graph:loop.txt a + down.lua 3 --loopy --short
+2
+2
+2
+2
+line 1: --loopy works with graphs, not with rules in Lua: list the moves of down.lua in a file, one 'from to' a line, and use graph:FILE --loopy
+3
+N
+2> grundy: --loopy works with graphs, not with rules in Lua: list the moves of down.lua in a file, one 'from to' a line, and use graph:FILE --loopy
+2> grundy: --loopy works with graphs, not with rules in Lua: list the moves of down.lua:2 in a file, one 'from to' a line, and use graph:FILE --loopy
+2> grundy: --loopy 用于图，不用于 Lua 规则：请把 down.lua 的走法逐行写成“起点 终点”存入文件，再用 graph:FILE --loopy
+2> grundy: --loopy works with graphs, not with rules in Lua: list the moves of down.lua in a file, one 'from to' a line, and use graph:FILE --loopy
+2> grundy: some lines could not be solved
