@@ -15,12 +15,19 @@
 #include "base/utf8.h"
 #include "script/sandbox.h"
 
-#define TEXT_TAG (UINT64_C(1) << 63)
+#define TEXT_TAG   (UINT64_C(1) << 63)
+#define EMPTY_LIST TEXT_TAG /* as if a text of no bytes, which there is not */
 
 enum { WORD_BYTES = sizeof(uint64_t) };
 
+static const char empty_list[] = "end";
+
+static bool is_empty(grundy_component c) {
+  return c.words[0] == EMPTY_LIST;
+}
+
 static bool is_text(grundy_component c) {
-  return (c.words[0] & TEXT_TAG) != 0;
+  return (c.words[0] & TEXT_TAG) != 0 && !is_empty(c);
 }
 
 static size_t text_length(grundy_component c) {
@@ -35,6 +42,7 @@ static void unpack(grundy_component c, char text[GRUNDY_SCRIPT_TEXT]) {
 
 bool grundy_i_component_valid(grundy_component c) {
   if (c.length == 0) return false;
+  if (is_empty(c)) return c.length == 1;
   if (!is_text(c)) return c.length <= GRUNDY_SCRIPT_NUMBERS;
   size_t bytes = text_length(c);
   return bytes <= GRUNDY_SCRIPT_TEXT && c.length == 1 + (bytes + WORD_BYTES - 1) / WORD_BYTES;
@@ -136,6 +144,9 @@ static grundy_status parse_numbers(grundy_context *context, const grundy_i_form 
 
 grundy_status grundy_i_component_parse(grundy_context *context, const grundy_i_form *form,
                                        const char *text, size_t length, grundy_array *out) {
+  bool list = form->kind == GRUNDY_KIND_LIST && !form->numbers;
+  bool empty = list && length == sizeof empty_list - 1 && memcmp(text, empty_list, length) == 0;
+  if (empty) return grundy_array_push(out, EMPTY_LIST);
   bool numbers = form->kind == GRUNDY_KIND_INTEGER || form->kind == GRUNDY_KIND_LIST ||
                  (form->kind == GRUNDY_KIND_ANY && looks_numeric(text, length));
   return numbers ? parse_numbers(context, form, text, length, out)
@@ -144,6 +155,7 @@ grundy_status grundy_i_component_parse(grundy_context *context, const grundy_i_f
 
 grundy_status grundy_i_component_print(grundy_component c, grundy_buffer *out) {
   grundy_status s = GRUNDY_OK;
+  if (is_empty(c)) return grundy_buffer_append(out, empty_list, sizeof empty_list - 1);
   if (is_text(c)) {
     char text[GRUNDY_SCRIPT_TEXT];
     unpack(c, text);
@@ -158,6 +170,7 @@ grundy_status grundy_i_component_print(grundy_component c, grundy_buffer *out) {
 /* ---- Lua ---- */
 
 int grundy_i_component_push(lua_State *lua, grundy_component c) {
+  if (is_empty(c)) return 0;
   if (GRUNDY_UNLIKELY(is_text(c))) {
     char text[GRUNDY_SCRIPT_TEXT];
     unpack(c, text);
@@ -176,6 +189,7 @@ void grundy_i_component_push_one(lua_State *lua, const grundy_i_form *form, grun
     return;
   }
   lua_createtable(lua, (int)c.length, 0);
+  if (is_empty(c)) return;
   for (size_t i = 0; i < c.length; i++) {
     lua_pushinteger(lua, (lua_Integer)c.words[i]);
     lua_rawseti(lua, -2, (lua_Integer)i + 1);
@@ -210,7 +224,11 @@ static void read_number(lua_State *lua, int index, const grundy_phrase *who,
 static void read_list(lua_State *lua, int index, const grundy_phrase *who,
                       const grundy_i_form *form, grundy_array *out) {
   lua_Unsigned count = lua_rawlen(lua, index);
-  if (count == 0) GRUNDY_BLAME(lua, who, lua_list_empty);
+  if (count == 0 && form->kind == GRUNDY_KIND_LIST && !form->numbers) {
+    check(lua, who, grundy_array_push(out, EMPTY_LIST));
+    return;
+  }
+  if (count == 0 && form->numbers <= 1) GRUNDY_BLAME(lua, who, lua_list_empty);
   if (count > GRUNDY_SCRIPT_NUMBERS)
     GRUNDY_BLAME(lua, who, lua_list_long, count, GRUNDY_SCRIPT_NUMBERS);
   if (form->numbers && count != form->numbers) {

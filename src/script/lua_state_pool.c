@@ -198,7 +198,7 @@ static int first_line(const grundy_i_lua_state *state, int function) {
  * that they were not written for. */
 static const grundy_phrase *expected(const call *k) {
   const char *said = k->state->machine->message;
-  bool text = k->c.words[0] >> 63, integer = !text && k->c.length == 1;
+  bool text = k->c.length > 1 && k->c.words[0] >> 63, integer = !text && k->c.length == 1;
   if (k->state->script->form.kind != GRUNDY_KIND_ANY) return GRUNDY_PHRASE(nothing_to_add);
   bool of_lua = strncmp(said, "attempt to ", 11) == 0 || strncmp(said, "bad ", 4) == 0;
   if (text && of_lua && strstr(said, "string")) {
@@ -222,7 +222,7 @@ static grundy_status blame(grundy_context *context, const call *k, int function,
   grundy_buffer_init(&text, context);
   grundy_status s = grundy_i_component_print(k->c, &text);
   if (s == GRUNDY_OK) {
-    bool quoted = k->c.words[0] >> 63;
+    bool quoted = k->c.length > 1 && k->c.words[0] >> 63;
     grundy_i_quoted q = grundy_i_quote(text.data, text.length);
     if (!quoted) q.text[strlen(q.text) - 1] = 0;
     if (!machine->said) {

@@ -36,6 +36,7 @@ grundy_status grundy_i_script_values_value(grundy_context *context, const grundy
  *
  *   integer  n            one word below 2^63
  *   list     a,b,…        two words or more, each below 2^63
+ *   list     2^63 alone: the empty list, in text "end"
  *   text     2^63 + bytes, then the bytes, eight a word, the first lowest, filled up with NULs
  */
 

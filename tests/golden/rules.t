@@ -330,6 +330,37 @@ Why
  1. Exhaustive search: 64 positions examined.
  2. After every move the opponent can win.
 
+== empty-list
+# A list may become empty where components are lists of any length; "end" is that list.
+$ cat >drop.lua <<'END'
+> return { component = "list", samples = {{3, 2, 1}}, options = function(...)
+>   local list = {...}
+>   for i = 1, #list do
+>     local rest = {}
+>     for j = 1, #list do if j ~= i then rest[#rest + 1] = list[j] end end
+>     option(rest)
+>   end
+>   if #list == 0 then option({7}); option() end
+> end, describe = function(from, to) return #from .. " to " .. (to and #to or "nothing") end }
+> END
+> sed 's/option({7}); //' drop.lua >ends.lua
+> grundy solve ends.lua 3,2,1 1
+> grundy solve ends.lua end --json
+> grundy solve drop.lua end
+> echo 'return { options = function(...) option({}) end }' >any.lua
+> grundy solve any.lua 3
+> echo 'return { options = function(a, b) option({}) end }' >two.lua
+> grundy solve two.lua 3,1
+The previous player wins (P): nim-value 0.
+
+  ends.lua 3,2,1  0  by search
+  ends.lua 1      0  by search
+{"schema":1,"game":"ends.lua","position":["end"],"play":"normal","outcome":"N","value":"1","components":[{"game":"ends.lua","position":"end","value":"1","method":"search","source":null}],"moves":[{"component":0,"to":[],"text":"0 to nothing"}],"moves_total":"1"}
+2> grundy: drop.lua: play can return to 'end', so the game does not end: end -> 7 -> end
+2> grundy: any.lua:1: options(3): option: the list is empty; component = "list" allows that, and option() leaves nothing at all
+2> grundy: two.lua:1: options(3,1): option: expected 2 numbers, got 0
+[3]
+
 == loopy
 # Rules in Lua ignore --loopy, which is said, but for a sum with a graph.
 $ echo 'return { options = function(n) if n > 0 then option(n - 1) end end }' >down.lua
