@@ -2,6 +2,9 @@
  *
  *   sum = [ game component … ] [ "+" game component … ] …
  *
+ * Where a game has no component of that name, "end" is one of which nothing is left, and a word
+ * such as "1+2+3" several components: so the names of grundy_game_graph_print are read.
+ *
  * Plain numbers in bulk go from a file into the position without a copy of each as text. */
 #include "grundy/read.h"
 
@@ -152,6 +155,63 @@ bool grundy_position_reader_is_sum(const grundy_position_reader *reader) {
   return reader->summed;
 }
 
+static int digit_of(char c) {
+  static const char digits[] = "0123456789ABCDEF";
+  const char *at = c ? strchr(digits, c) : NULL;
+  return at ? (int)(at - digits) : -1;
+}
+
+/* Appends the text with %XX for what that stands for. */
+static grundy_status unescape(const char *text, size_t length, grundy_buffer *out) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < length && s == GRUNDY_OK; i++) {
+    char c = text[i];
+    bool escaped =
+        c == '%' && i + 2 < length && digit_of(text[i + 1]) >= 0 && digit_of(text[i + 2]) >= 0;
+    if (escaped) {
+      c = (char)(16 * digit_of(text[i + 1]) + digit_of(text[i + 2]));
+      i += 2;
+    }
+    s = grundy_buffer_append(out, &c, 1);
+  }
+  return s;
+}
+
+/* Adds the components of a name such as "1+2+3". */
+static grundy_status add_joined(grundy_position_reader *reader, const char *word, size_t length) {
+  grundy_buffer part;
+  grundy_buffer_init(&part, reader->context);
+  grundy_status s = GRUNDY_OK;
+  for (size_t at = 0; at <= length && s == GRUNDY_OK;) {
+    const char *plus = memchr(word + at, '+', length - at);
+    size_t end = plus ? (size_t)(plus - word) : length;
+    part.length = 0;
+    s = unescape(word + at, end - at, &part);
+    if (s == GRUNDY_OK) {
+      s = grundy_position_add_bytes(reader->position, reader->game, part.data ? part.data : "",
+                                    part.length);
+    }
+    at = end + 1;
+  }
+  grundy_buffer_clear(&part);
+  return s;
+}
+
+static grundy_status add_component(grundy_position_reader *reader, const char *word,
+                                   size_t length) {
+  grundy_status s = grundy_position_add_bytes(reader->position, reader->game, word, length);
+  if (s != GRUNDY_BAD_INPUT) return s;
+  const grundy_i_error refused = *grundy_i_context_error(reader->context);
+  grundy_i_error none;
+  grundy_i_error_clear(&none);
+  bool end = length == 3 && memcmp(word, "end", 3) == 0;
+  bool name = memchr(word, '+', length) || memchr(word, '%', length);
+  if (!end && name) s = add_joined(reader, word, length);
+  if (end) s = GRUNDY_OK;
+  grundy_i_context_restore(reader->context, s == GRUNDY_BAD_INPUT ? &refused : &none);
+  return s;
+}
+
 grundy_status grundy_position_reader_word(grundy_position_reader *reader, const char *word,
                                           size_t length) {
   if (length == 1 && word[0] == '+') {
@@ -163,9 +223,7 @@ grundy_status grundy_position_reader_word(grundy_position_reader *reader, const 
     return GRUNDY_OK;
   }
   reader->after_plus = false;
-  if (reader->game) {
-    return grundy_position_add_bytes(reader->position, reader->game, word, length);
-  }
+  if (reader->game) return add_component(reader, word, length);
   grundy_status s = grundy_game_cache_get(reader->cache, word, length, &reader->game);
   return s == GRUNDY_OK ? grundy_position_begin(reader->position, reader->game) : s;
 }

@@ -190,10 +190,11 @@ static grundy_status escape(grundy_buffer *out, size_t at) {
 
 grundy_status grundy_game_graph_print(const grundy_game_graph *graph, size_t index,
                                       grundy_buffer *out) {
+  static const char end[] = "end"; /* where no component is left */
   size_t length, whole = out->length;
   const uint64_t *key = grundy_i_wordmap_key(&graph->keys, index, &length);
   const grundy_i_search *search = &graph->search;
-  if (length == 1) return grundy_buffer_append(out, "0", 1);
+  if (length == 1) return grundy_buffer_append(out, end, sizeof end - 1);
   grundy_status s = GRUNDY_OK;
   for (size_t at = 1; at < length && s == GRUNDY_OK; at += 2 + (size_t)key[at + 1]) {
     const grundy_game *game = search->games[key[at]];
@@ -204,9 +205,10 @@ grundy_status grundy_game_graph_print(const grundy_game_graph *graph, size_t ind
     if (s == GRUNDY_OK) s = game->moves->print(out->context, game, part, out);
     if (s == GRUNDY_OK) s = escape(out, begun);
   }
-  if (s != GRUNDY_OK || out->length - whole != 1 || out->data[whole] != '0') return s;
-  out->length = whole; /* a component called 0, and not the end */
-  return grundy_buffer_print(out, "%%%02X", '0');
+  bool same = out->length - whole == sizeof end - 1;
+  if (s != GRUNDY_OK || !same || memcmp(out->data + whole, end, sizeof end - 1) != 0) return s;
+  out->length = whole; /* a component of that name, and not the end */
+  return grundy_buffer_print(out, "%%%02X%s", end[0], end + 1);
 }
 
 /* The vertex of a key that lacks its end; the key is cleared. */

@@ -5,10 +5,10 @@ The first has outcome N and value 3. The longest play has 3 moves, play in which
 
           value  remoteness  longest   moves to
   1+2  N  3      3           3         2  1  1+1
-  2    N  2      1           2         1  0
-  1    N  1      1           1         0
+  2    N  2      1           2         1  end
+  1    N  1      1           1         end
   1+1  P  0      2           2         1
-  0    P  0      0           0
+  end  P  0      0           0
 
 == edges
 # Read back the positions have the same values.
@@ -21,17 +21,17 @@ $ grundy graph nim 1 2 --edges nim.txt >/dev/null
 1+2 1
 1+2 1+1
 2 1
-2 0
-1 0
+2 end
+1 end
 1+1 1
-0
+end
 graph:nim.txt: nim-values of all 5 vertices
  1+2  3
  2    2
  1    1
  1+1  0
- 0    0
-0
+ end  0
+end
 
 == dot
 $ grundy graph kayles 3 --dot kayles.dot >/dev/null
@@ -46,12 +46,12 @@ digraph {
   "3" -> "1";
   "2" [label="2: 2", fillcolor="#e69f00"];
   "2" -> "1";
-  "2" -> "0";
+  "2" -> "end";
   "1+1" [label="1+1: 0", fillcolor="#dcdcdc"];
   "1+1" -> "1";
   "1" [label="1: 1", fillcolor="#56b4e9"];
-  "1" -> "0";
-  "0" [label="0: 0", fillcolor="#dcdcdc"];
+  "1" -> "end";
+  "end" [label="end: 0", fillcolor="#dcdcdc"];
 }
 digraph {
   node [style=filled];
@@ -61,8 +61,8 @@ digraph {
 == json
 $ grundy graph kayles 2 + nim 1 --json
 > grundy graph kayles 2 --misere --json
-{"schema":1,"play":"normal","positions":6,"moves":9,"vertices":[{"position":"kayles:2+nim:1","outcome":"N","value":"3","remoteness":"3","suspense":"3","birthday":"3","options":[1,2,3]},{"position":"kayles:1+nim:1","outcome":"P","value":"0","remoteness":"2","suspense":"2","birthday":"2","options":[2,4]},{"position":"nim:1","outcome":"N","value":"1","remoteness":"1","suspense":"1","birthday":"1","options":[5]},{"position":"kayles:2","outcome":"N","value":"2","remoteness":"1","suspense":"1","birthday":"2","options":[4,5]},{"position":"kayles:1","outcome":"N","value":"1","remoteness":"1","suspense":"1","birthday":"1","options":[5]},{"position":"0","outcome":"P","value":"0","remoteness":"0","suspense":"0","birthday":"0","options":[]}]}
-{"schema":1,"play":"misere","positions":3,"moves":3,"vertices":[{"position":"2","outcome":"N","value":"2","remoteness":"2","suspense":"2","birthday":"2","options":[1,2]},{"position":"1","outcome":"P","value":"1","remoteness":"1","suspense":"1","birthday":"1","options":[2]},{"position":"0","outcome":"N","value":"0","remoteness":"0","suspense":"0","birthday":"0","options":[]}]}
+{"schema":1,"play":"normal","positions":6,"moves":9,"vertices":[{"position":"kayles:2+nim:1","outcome":"N","value":"3","remoteness":"3","suspense":"3","birthday":"3","options":[1,2,3]},{"position":"kayles:1+nim:1","outcome":"P","value":"0","remoteness":"2","suspense":"2","birthday":"2","options":[2,4]},{"position":"nim:1","outcome":"N","value":"1","remoteness":"1","suspense":"1","birthday":"1","options":[5]},{"position":"kayles:2","outcome":"N","value":"2","remoteness":"1","suspense":"1","birthday":"2","options":[4,5]},{"position":"kayles:1","outcome":"N","value":"1","remoteness":"1","suspense":"1","birthday":"1","options":[5]},{"position":"end","outcome":"P","value":"0","remoteness":"0","suspense":"0","birthday":"0","options":[]}]}
+{"schema":1,"play":"misere","positions":3,"moves":3,"vertices":[{"position":"2","outcome":"N","value":"2","remoteness":"2","suspense":"2","birthday":"2","options":[1,2]},{"position":"1","outcome":"P","value":"1","remoteness":"1","suspense":"1","birthday":"1","options":[2]},{"position":"end","outcome":"N","value":"0","remoteness":"0","suspense":"0","birthday":"0","options":[]}]}
 
 == chinese
 $ grundy graph nim 1 2 --lang zh
@@ -71,10 +71,10 @@ $ grundy graph nim 1 2 --lang zh
 
           SG 值  终局步数    最长      可走到
   1+2  N  3      3           3         2  1  1+1
-  2    N  2      1           2         1  0
-  1    N  1      1           1         0
+  2    N  2      1           2         1  end
+  1    N  1      1           1         end
   1+1  P  0      2           2         1
-  0    P  0      0           0
+  end  P  0      0           0
 
 == loopy
 $ printf 'a b\nb a\nb c\nc d\n' >loop.txt
@@ -85,17 +85,17 @@ $ printf 'a b\nb a\nb c\nc d\n' >loop.txt
 4 positions, 4 moves.
 The first is a draw (D): nobody can force an end.
 
-        value  remoteness  longest   moves to
-  a  D  -      -           -         b
-  b  D  -      -           -         a  c
-  c  N  1      1           1         0
-  0  P  0      0           0
+          value  remoteness  longest   moves to
+  a    D  -      -           -         b
+  b    D  -      -           -         a  c
+  c    N  1      1           1         end
+  end  P  0      0           0
 2 positions, 1 move.
 The first has outcome N and value 1. The longest play has 1 move, play in which the loser resists 1.
 
-        value  remoteness  longest   moves to
-  c  N  1      1           1         0
-  0  P  0      0           0
+          value  remoteness  longest   moves to
+  c    N  1      1           1         end
+  end  P  0      0           0
 {"schema":1,"play":"normal","positions":2,"moves":2,"vertices":[{"position":"a","outcome":"D","value":null,"remoteness":null,"suspense":null,"birthday":null,"options":[1]},{"position":"b","outcome":"D","value":null,"remoteness":null,"suspense":null,"birthday":null,"options":[0]}]}
 
 == many
@@ -137,24 +137,24 @@ $ printf '0 1\n1 2\n' >g
 The first has outcome P and value 0. The longest play has 2 moves, play in which the loser resists 2.
 
           value  remoteness  longest   moves to
-  %30  P  0      2           2         1
-  1    N  1      1           1         0
-  0    P  0      0           0
-%30 1
-1 0
-0
+  0    P  0      2           2         1
+  1    N  1      1           1         end
+  end  P  0      0           0
+0 1
+1 end
+end
 graph:e: nim-values of all 3 vertices
- %30  0
- 1    1
  0    0
+ 1    1
+ end  0
 4 positions, 4 moves.
 The first has outcome N and value 2. The longest play has 3 moves, play in which the loser resists 3.
 
             value  remoteness  longest   moves to
   a%2Bb  N  2      3           3         a  b
   a      P  0      2           2         b
-  b      N  1      1           1         0
-  0      P  0      0           0
+  b      N  1      1           1         end
+  end    P  0      0           0
 5 positions, 5 moves.
 The first has outcome N and value 1. The longest play has 3 moves, play in which the loser resists 3.
 
@@ -162,8 +162,8 @@ The first has outcome N and value 1. The longest play has 3 moves, play in which
   a+b  N  1      3           3         b+b  a
   b+b  P  0      2           2         b
   a    P  0      2           2         b
-  b    N  1      1           1         0
-  0    P  0      0           0
+  b    N  1      1           1         end
+  end  P  0      0           0
 
 == too-large
 # The estimate comes before the graph grows: a sum of heaps is refused at once, one board is not.
@@ -172,3 +172,43 @@ $ grundy graph nim 100 101 102 103
 2> grundy: the graph has an estimated 4598126 to 110355024 positions, more than the 4194304 positions and moves of the usual limit; with --time SECONDS it grows until then, as far as --memory allows
 2> grundy: the graph has more than 4194304 positions and moves, an estimated 1568617974000 positions at most; with --time SECONDS it grows until then, as far as --memory allows
 [4]
+
+== end
+# The start of the counting race keeps its name, and the end has one that every game reads: solved again, both are the same.
+$ grundy graph 报数:21,3 0 --edges e.txt | sed -n '4,5p;$p'
+> grundy solve graph:e.txt 0 --short
+> grundy solve graph:e.txt end --short
+> grundy solve race:21,3 end + nim end --short
+> printf 'end a\na b\n' >g
+> grundy graph graph:g end
+          value  remoteness  longest   moves to
+  0    N  1      11          21        1  2  3
+  end  P  0      0           0
+N
+P
+P
+3 positions, 2 moves.
+The first has outcome P and value 0. The longest play has 2 moves, play in which the loser resists 2.
+
+            value  remoteness  longest   moves to
+  %65nd  P  0      2           2         a
+  a      N  1      1           1         end
+  end    P  0      0           0
+
+== names-are-read
+# Each name of a table is read by solve, with the value that the table says.
+$ printf 'a%%b a+b\na+b a\na+b b\na b\nb c\n' >g
+> while read -r game position; do
+>   grundy graph $game $position | awk 'NR > 4 { print $1 }' >names
+>   grundy graph $game $position --json | grep -o '"value":"[0-9]*"' | tr -dc '0-9\n' >values
+>   grundy solve $game --batch names --json | grep -o '"nimber":"[0-9]*"\|"outcome":"[A-Z]","value":"[0-9]*"' | sed 's/.*value":"//; s/"//' | cmp - values
+> done <<'END'
+> nim 1 2 3
+> kayles 7
+> race:7,2 1
+> graph:g a%b
+> cram 2x3
+> END
+> grundy solve nim 1+x
+2> grundy: argument 2: heap: expected a whole number from 0 to 18446744073709551615, got '1+x'
+[3]

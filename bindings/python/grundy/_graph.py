@@ -132,7 +132,7 @@ class GameGraph:
 
     def _empty(self, e: Held) -> int:
         for index in range(self._count - 1, -1, -1):
-            if self._name(e, index) == "0":
+            if self._name(e, index) == "end":
                 return index
         raise ValueError("the empty position is not in the graph")
 
@@ -170,8 +170,8 @@ class GameGraph:
         digraph {
           node [style=filled];
           "1" [label="1: 1", fillcolor="#56b4e9"];
-          "1" -> "0";
-          "0" [label="0: 0", fillcolor="#dcdcdc"];
+          "1" -> "end";
+          "end" [label="end: 0", fillcolor="#dcdcdc"];
         }
         <BLANKLINE>
         """

@@ -175,13 +175,13 @@ def test_games_on_graphs(pairs: List[Tuple[int, int]]) -> None:
         assert graph[0].value == value(name) and graph.index(game(name)) == 0
         assert len(graph) == len(set(graph.nodes()))
         again = grundy.Game.from_edges([*graph.edges(), *((one,) for one in graph.nodes())])
-        assert again(graph.name(0)).value == value(name)  # "0" where nobody can move
+        assert again(graph.name(0)).value == value(name)  # "end" where nobody can move
 
 
 def test_graphs(tmp_path: Any) -> None:
     graph = grundy.Position("kayles 6").graph()
     value = {vertex.name: vertex.value for vertex in graph}
-    assert value["6"] == 3 and value["0"] == 0 and graph[0].birthday == 6
+    assert value["6"] == 3 and value["end"] == 0 and graph[0].birthday == 6
     for index in range(len(graph)):
         others = {graph[to].value for to in graph.options(index)}
         assert graph[index].value == next(k for k in range(99) if k not in others)
@@ -200,7 +200,7 @@ def test_graphs(tmp_path: Any) -> None:
         graph.index(grundy.Position("kayles 7"))
     with pytest.raises(IndexError):
         graph[len(graph)]
-    assert graph.index(grundy.Position()) == value_index(graph, "0")
+    assert graph.index(grundy.Position()) == value_index(graph, "end")
     networkx = pytest.importorskip("networkx")
     found = graph.to_networkx()
     assert networkx.is_directed_acyclic_graph(found) and found.nodes["6"]["value"] == 3

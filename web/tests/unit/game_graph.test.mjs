@@ -48,8 +48,9 @@ test('a vertex is opened as a position of the same value and outcome', () => {
 });
 
 test('the names of games are told apart, and what is escaped is read', () => {
-  assert.deepEqual(componentsOf('0', ['nim']), []);
-  assert.deepEqual(componentsOf('%30', ['race:21,3']), [{ game: 'race:21,3', text: '0' }]);
+  assert.deepEqual(componentsOf('end', ['nim']), []);
+  assert.deepEqual(componentsOf('0', ['race:21,3']), [{ game: 'race:21,3', text: '0' }]);
+  assert.deepEqual(componentsOf('%65nd', ['x.lua']), [{ game: 'x.lua', text: 'end' }]);
   assert.deepEqual(componentsOf('a%2Bb%41', ['x.lua']), [{ game: 'x.lua', text: 'a+b%41' }]);
   assert.deepEqual(componentsOf('a%20b+c%25d', ['x.lua']), [
     { game: 'x.lua', text: 'a b' },

@@ -124,7 +124,7 @@ export class GameGraph {
   }
 
   private go(v: number): void {
-    this.open(positionText(componentsOf(this.vertices[v]?.position ?? '0', this.games)));
+    this.open(positionText(componentsOf(this.vertices[v]?.position ?? 'end', this.games)));
   }
 
   private key(event: KeyboardEvent): void {

@@ -40,13 +40,13 @@ export function layersOf(vertices: readonly Vertex[]): number[][] {
 
 /** What is escaped in the name of a vertex, read. */
 export function plain(text: string): string {
-  return decodeURIComponent(text.replace(/%(?!2[035B]|30)/g, '%25'));
+  return decodeURIComponent(text.replace(/%(?!2[035B]|65)/g, '%25'));
 }
 
 /** The components of a vertex named as the program names it; `games` are those of the position. */
 export function componentsOf(name: string, games: readonly string[]): { game: string; text: string }[] {
   const several = new Set(games).size > 1;
-  if (name === '0') return [];
+  if (name === 'end') return [];
   return name.split('+').map((part) => {
     const text = plain(part);
     const game = several ? games.filter((each) => text.startsWith(`${each}:`)).sort((a, b) => b.length - a.length)[0] : games[0];
