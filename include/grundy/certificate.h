@@ -24,8 +24,8 @@ GRUNDY_BEGIN
 typedef struct grundy_certificate grundy_certificate;
 
 /* Begins the file that will stand at `path` once it is committed; until then whatever stood there
- * stays. Links are followed. Where `path` leads to anything but a regular file (a terminal, a
- * pipe), or to an open descriptor (/dev/stdout), bytes go there directly. Errors: IO; NO_MEMORY. */
+ * stays. Links are followed. Where `path` leads to no regular file (a terminal, a pipe), or to an
+ * open descriptor (/dev/stdout), bytes go there directly. Errors: IO; NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_certificate_create(grundy_context *context,
                                                                      const char *path,
                                                                      grundy_certificate **out);

@@ -21,7 +21,7 @@
 
 GRUNDY_BEGIN
 
-/* Opens the game of the rules text[0..length) (at most 1 MB, no binary chunk). `name` is what
+/* Opens the game of the rules text[0..length) (at most 64 kB, no binary chunk). `name` is what
  * errors and answers call it, usually the file's path; it is copied. Errors: BAD_INPUT with
  * "NAME:LINE: …" in the detail; NO_MEMORY, LIMIT, CANCELLED. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_script_open(grundy_context *context,

@@ -4,7 +4,9 @@
  * catch a limit), random numbers, addresses. Replaced is what can work long inside one call:
  * patterns (string_patterns.c), functions of tables (table_functions.c) and string.rep; they count
  * a step for each thing they touch. The other functions of texts work on at most
- * GRUNDY_MACHINE_TEXT bytes. tostring and format show no addresses. */
+ * GRUNDY_MACHINE_TEXT bytes, and those of Lua's own that take many arguments, give many results or
+ * go through a text are wrapped so that they count by these. tostring and format show no addresses.
+ * */
 #include "script/library.h"
 
 #include <string.h>
@@ -28,6 +30,44 @@ static const char *const math_names[] = {"abs", "ceil", "exp",        "floor", "
 static const char *const utf8_names[] = {"char", "charpattern", "codepoint", "codes",
                                          "len",  "offset",      NULL};
 
+/* Of these, what takes as long as it has arguments or gives results, */
+static const char *const base_many[] = {"select", NULL};
+static const char *const string_many[] = {"byte", "char", NULL};
+static const char *const math_many[] = {"max", "min", NULL};
+static const char *const utf8_many[] = {"char", "codepoint", NULL};
+/* and as its texts are long. */
+static const char *const base_long[] = {"tonumber", NULL};
+static const char *const string_long[] = {"lower", "reverse", "upper", NULL};
+static const char *const utf8_long[] = {"len", "offset", NULL};
+
+/* TOUCHED: arguments, results, or bytes of a text that count as one step; COPIED: bytes of one that
+ * is copied. */
+enum { TOUCHED = 4, COPIED = 64 };
+
+/* Upvalues: a function of Lua's own, and whether it goes through its texts. It is entered without a
+ * Lua call of its own, so that its errors have the name by which rules call it. */
+static int counted(lua_State *lua) {
+  int count = lua_gettop(lua);
+  size_t touched = (size_t)count;
+  for (int i = 1; i <= count && lua_toboolean(lua, lua_upvalueindex(2)); i++) {
+    if (lua_type(lua, i) == LUA_TSTRING) touched += lua_rawlen(lua, i);
+  }
+  grundy_i_sandbox_charge(lua, touched / TOUCHED);
+  int results = lua_tocfunction(lua, lua_upvalueindex(1))(lua);
+  grundy_i_sandbox_charge(lua, (size_t)results / TOUCHED);
+  return results;
+}
+
+/* Wraps these functions of the table on top of the stack. */
+static void count_calls(lua_State *lua, const char *const *names, bool by_text) {
+  for (; *names; names++) {
+    lua_getfield(lua, -1, *names);
+    lua_pushboolean(lua, by_text);
+    lua_pushcclosure(lua, counted, 2);
+    lua_setfield(lua, -2, *names);
+  }
+}
+
 /* ---- texts ---- */
 
 static int repeat(lua_State *lua) {
@@ -40,7 +80,7 @@ static int repeat(lua_State *lua) {
   if (length + between == 0) count = 0;
   if (count > GRUNDY_MACHINE_TEXT) luaL_error(lua, "rep: the text grew longer than 8192 bytes");
   for (lua_Integer i = 0; i < count; i++) {
-    grundy_i_sandbox_step(lua);
+    grundy_i_sandbox_charge(lua, 1 + (length + between) / COPIED);
     if (i > 0) luaL_addlstring(&out, separator, between);
     luaL_addlstring(&out, text, length);
   }
@@ -79,6 +119,7 @@ static int format(lua_State *lua) {
   for (int i = 2; i <= count; i++) {
     int type = lua_type(lua, i);
     luaL_argexpected(lua, type <= LUA_TSTRING && type != LUA_TLIGHTUSERDATA, i, "number or text");
+    if (type == LUA_TSTRING) grundy_i_sandbox_charge(lua, lua_rawlen(lua, i) / TOUCHED);
   }
   return lua_tocfunction(lua, lua_upvalueindex(1))(lua);
 }
@@ -118,6 +159,8 @@ static void open_string(lua_State *lua) {
                                  {"rep", repeat},
                                  {NULL, NULL}};
   choose(lua, LUA_STRLIBNAME, luaopen_string, string_names);
+  count_calls(lua, string_many, false);
+  count_calls(lua, string_long, true);
   luaL_setfuncs(lua, own, 0);
   luaL_requiref(lua, LUA_STRLIBNAME, luaopen_string, 0);
   lua_getfield(lua, -1, "format");
@@ -140,6 +183,8 @@ void grundy_i_library_open(lua_State *lua) {
       {"remove", grundy_i_library_remove}, {"sort", grundy_i_library_sort},
       {"unpack", grundy_i_library_unpack}, {NULL, NULL}};
   choose(lua, LUA_GNAME, luaopen_base, base_names);
+  count_calls(lua, base_many, false);
+  count_calls(lua, base_long, true);
   luaL_setfuncs(lua, own, 0);
   open_string(lua);
   lua_setfield(lua, -2, LUA_STRLIBNAME);
@@ -147,8 +192,11 @@ void grundy_i_library_open(lua_State *lua) {
   luaL_setfuncs(lua, tables, 0);
   lua_setfield(lua, -2, LUA_TABLIBNAME);
   choose(lua, LUA_MATHLIBNAME, luaopen_math, math_names);
+  count_calls(lua, math_many, false);
   lua_setfield(lua, -2, LUA_MATHLIBNAME);
   choose(lua, LUA_UTF8LIBNAME, luaopen_utf8, utf8_names);
+  count_calls(lua, utf8_many, false);
+  count_calls(lua, utf8_long, true);
   lua_setfield(lua, -2, LUA_UTF8LIBNAME);
   lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   lua_pushnil(lua);

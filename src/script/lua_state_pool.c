@@ -337,16 +337,43 @@ typedef struct loading {
   bool describe;
 } loading;
 
+/* PIECE: bytes of a source that are compiled between two looks at the clock. COMPILED:
+ * instructions that each counts as. */
+enum { PIECE = 512, COMPILED = 8 };
+
+typedef struct source {
+  const char *text;
+  size_t left;
+} source;
+
+/* The source without a byte order mark. */
+static source source_of(const grundy_i_script *script) {
+  static const char mark[] = "\xef\xbb\xbf";
+  source out = {script->source, script->length};
+  if (out.left >= 3 && memcmp(out.text, mark, 3) == 0) out.text += 3, out.left -= 3;
+  return out;
+}
+
+/* lua_Reader: may throw, out of lua_load. */
+static const char *next_piece(lua_State *lua, void *user, size_t *length) {
+  source *rest = user;
+  const char *piece = rest->text;
+  *length = rest->left < PIECE ? rest->left : PIECE;
+  rest->text += *length;
+  rest->left -= *length;
+  grundy_i_sandbox_charge(lua, *length * COMPILED);
+  return *length ? piece : NULL;
+}
+
 static int load(lua_State *lua) {
   const loading *k = lua_touserdata(lua, 1);
-  static const char mark[] = "\xef\xbb\xbf";
-  const char *text = k->script->source;
-  size_t length = k->script->length;
-  if (length >= 3 && memcmp(text, mark, 3) == 0) text += 3, length -= 3;
+  const grundy_i_sandbox *machine = k->state->machine;
+  source rest = source_of(k->script);
   lua_pushcfunction(lua, add_option);
   lua_setglobal(lua, "option");
-  int result = luaL_loadbufferx(lua, text, length, "=" GRUNDY_MACHINE_CHUNK, "t");
-  if (result == LUA_ERRRUN || result == LUA_ERRERR) {
+  int result = lua_load(lua, next_piece, &rest, "=" GRUNDY_MACHINE_CHUNK, "t");
+  bool thrown = machine->ended != GRUNDY_OK || machine->said;
+  if ((result == LUA_ERRRUN || result == LUA_ERRERR) && !thrown) {
     return GRUNDY_THROW(lua, lua_nested);
   }
   if (result != LUA_OK) return lua_error(lua);

@@ -1,13 +1,15 @@
 /* Lua states under limits (Lua 5.4: Ierusalimschy, de Figueiredo, Celes 2020).
  *
  * Memory: the state's allocator counts against the context that owns the game and against a limit
- * of its own.
- * Time: a hook every STEP instructions charges for them, looks at cancellation and clock, and
- * throws when the call's share is used up. So that no instruction takes long, a text is kept small,
- * and so is the number of arguments that … stands for; functions of the library charge for what
- * they do; memory is charged by its size, and a collection forced because none is left is charged
- * by all there is. Nothing in the state can catch what the hook throws: there is no pcall, no
- * coroutine, and no metatable (so no __gc, __close) that rules could set.
+ * of its own. Time: a hook every STEP instructions charges for them, looks at cancellation and
+ * clock, and throws when the call's share is used up. So that no instruction takes long, a text is
+ * kept small, and so are the number of arguments that … stands for and that of a table's keys:
+ * integer keys can be chosen to fall into one chain, and a table that grows puts them all in again,
+ * in quadratic time. As a full table may do that at every other instruction, the allocator looks at
+ * the clock as well. Functions of the library charge for what they do; memory is charged by its
+ * size, and a collection forced because none is left is charged by all there is. Nothing in the
+ * state can catch what the hook throws: there is no pcall, no coroutine, and no metatable (so no
+ * __gc, __close) that rules could set.
  *
  * Invariant: all calls into Lua that may throw are made inside grundy_i_sandbox_run. */
 #include "script/sandbox.h"
@@ -31,6 +33,8 @@ enum {
   WORD = 64,
   COLLECTED = 16, /* bytes of a forced collection that count as one */
   SCANNED = 1024, /* bytes of a table, or of a walk through one, that count as one */
+  NODE = 24,      /* bytes of a key and its value */
+  CHAIN = 256,    /* steps that count as one where all keys of a new table fall together */
   EXPLAIN = 1
 };
 
@@ -61,22 +65,45 @@ static bool exceeds(const grundy_context *owner, size_t old, size_t wanted) {
   return limit && wanted > old && (used > limit || wanted - old > limit - used);
 }
 
-/* lua_Alloc: without a block, old_size says what kind of object is made. */
+/* How many keys a new block has room for if it is a table's, that is 24 bytes times a power of two;
+ * otherwise 0. */
+static size_t keys_of(size_t bytes) {
+  size_t keys = bytes / NODE;
+  return bytes % NODE == 0 && (keys & (keys - 1)) == 0 ? keys : 0;
+}
+
+/* Charges for more memory, and looks at the clock where that came to a step. */
+static grundy_status watch(grundy_i_sandbox *machine, size_t bytes, size_t keys) {
+  size_t instructions = ALLOCATION + bytes / WORD + keys * keys / CHAIN;
+  machine->left -= (int64_t)instructions;
+  machine->unwatched += instructions;
+  if (machine->unwatched < STEP || !machine->context) return GRUNDY_OK;
+  machine->unwatched = 0;
+  return grundy_i_tick_now(machine->context, NULL, 0, 0);
+}
+
+/* lua_Alloc: without a block, old_size says what kind of object is made, or is 0. */
 static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
   grundy_i_sandbox *machine = user;
-  size_t old = block ? old_size : 0;
+  size_t old = block ? old_size : 0, keys = block || old_size ? 0 : keys_of(new_size);
   GRUNDY_ASSERT(old <= machine->memory);
   if (!block && old_size == LUA_TSTRING && new_size > GRUNDY_MACHINE_TEXT + 64) {
     return refuse(machine, GRUNDY_BAD_INPUT, GRUNDY_PHRASE(lua_text));
   }
+  if (keys > GRUNDY_MACHINE_KEYS) {
+    return refuse(machine, GRUNDY_BAD_INPUT, GRUNDY_PHRASE(lua_table));
+  }
   if (new_size > old && new_size - old > GRUNDY_MACHINE_MEMORY - machine->memory) {
     return refuse(machine, GRUNDY_BAD_INPUT, GRUNDY_PHRASE(lua_memory_used));
+  }
+  if (new_size > old) {
+    grundy_status s = watch(machine, new_size - old, keys);
+    if (s != GRUNDY_OK) return refuse(machine, machine->ended = s, NULL);
   }
   if (exceeds(machine->owner, old, new_size) ||
       grundy_i_resize(machine->owner, &block, old, new_size) != GRUNDY_OK) {
     return refuse(machine, GRUNDY_NO_MEMORY, GRUNDY_PHRASE(lua_memory));
   }
-  if (new_size > old) machine->left -= ALLOCATION + (int64_t)((new_size - old) / WORD);
   machine->memory += new_size - old;
   return block;
 }

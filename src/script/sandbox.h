@@ -16,6 +16,7 @@ enum {
   GRUNDY_MACHINE_INSTRUCTIONS = 100000000,
   GRUNDY_MACHINE_MEMORY = 32 << 20, /* bytes of one state */
   GRUNDY_MACHINE_TEXT = 1 << 13,    /* bytes of one text */
+  GRUNDY_MACHINE_KEYS = 1 << 15,    /* of one table, besides those of its list */
   GRUNDY_MACHINE_EXTRAS = 1 << 12   /* arguments after the named ones, as … stands for */
 };
 
@@ -31,8 +32,8 @@ typedef struct grundy_i_sandbox {
   void *user;
   size_t memory;
   int64_t left;
-  size_t steps;
-  grundy_status ended; /* what ended the call from outside; OK: nothing did */
+  size_t steps, unwatched; /* instructions charged since the clock was looked at: here, in memory */
+  grundy_status ended;     /* what ended the call from outside; OK: nothing did */
   grundy_status
       refused; /* why the last request for memory failed: BAD_INPUT for a limit of the machine */
   const grundy_phrase *refusal;

@@ -80,7 +80,7 @@ void grundy_i_component_push_one(lua_State *lua, const grundy_i_form *form, grun
 void grundy_i_component_read(lua_State *lua, int index, const grundy_phrase *who,
                              const grundy_i_form *form, grundy_array *out);
 
-enum { GRUNDY_SCRIPT_STATES = 64, GRUNDY_SCRIPT_BYTES = 1 << 20 };
+enum { GRUNDY_SCRIPT_STATES = 64, GRUNDY_SCRIPT_BYTES = 1 << 16 };
 
 /* Texts of the rules that the ruleset points to. */
 typedef enum grundy_i_script_text {

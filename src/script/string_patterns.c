@@ -13,7 +13,8 @@
 #include "script/library.h"
 #include "script/sandbox.h"
 
-enum { CAPTURES = 32, DEPTH = 200, OPEN = -1, PLACE = -2, ESCAPE = '%' };
+/* COMPARED, COPIED: bytes of a set or text that count as one step more. */
+enum { CAPTURES = 32, DEPTH = 200, OPEN = -1, PLACE = -2, ESCAPE = '%', COMPARED = 8, COPIED = 64 };
 
 typedef struct matcher {
   lua_State *lua;
@@ -29,8 +30,14 @@ static const char *match(matcher *m, const char *s, const char *p);
 
 /* ---- single characters ---- */
 
+/* Before the set p..end is gone through. */
+static void charge_set(const matcher *m, const char *p, const char *end) {
+  grundy_i_sandbox_charge(m->lua, (size_t)(end - p) / COMPARED);
+}
+
 /* The end of the single-character item that begins at p. */
 static const char *item_end(const matcher *m, const char *p) {
+  const char *begin = p;
   if (*p == ESCAPE) {
     if (p + 1 == m->pattern_end) luaL_error(m->lua, "the pattern ends with %%");
     return p + 2;
@@ -41,6 +48,7 @@ static const char *item_end(const matcher *m, const char *p) {
     if (p >= m->pattern_end) luaL_error(m->lua, "the pattern lacks a ]");
     p += *p == ESCAPE ? 2 : 1;
   } while (p >= m->pattern_end || *p != ']');
+  charge_set(m, begin, p + 1);
   return p + 1;
 }
 
@@ -110,6 +118,7 @@ static bool single(const matcher *m, const char *s, const char *p, const char *e
   case ESCAPE:
     return in_class(c, (unsigned char)p[1]);
   case '[':
+    charge_set(m, p, end);
     return in_set(c, p, end - 1);
   default:
     return (unsigned char)*p == c;
@@ -177,6 +186,8 @@ static const char *balanced(matcher *m, const char *s, const char *p) {
 static bool frontier(const matcher *m, const char *s, const char *p, const char *end) {
   int before = s == m->text ? 0 : (unsigned char)s[-1];
   int after = s == m->text_end ? 0 : (unsigned char)*s;
+  charge_set(m, p, end);
+  charge_set(m, p, end);
   return !in_set(before, p, end - 1) && in_set(after, p, end - 1);
 }
 
@@ -188,6 +199,7 @@ static const char *again(const matcher *m, const char *s, int digit) {
   }
   size_t length = (size_t)m->captures[i].length;
   if ((size_t)(m->text_end - s) < length) return NULL;
+  grundy_i_sandbox_charge(m->lua, length / COPIED);
   return memcmp(m->captures[i].start, s, length) == 0 ? s + length : NULL;
 }
 
@@ -330,7 +342,7 @@ static bool is_plain(const char *pattern, size_t length) {
 static int find_plain(lua_State *lua, const char *text, size_t length, const char *what,
                       size_t size, size_t from) {
   for (; from + size <= length; from++) {
-    grundy_i_sandbox_step(lua);
+    grundy_i_sandbox_charge(lua, 1 + size / COPIED);
     if (memcmp(text + from, what, size) != 0) continue;
     lua_pushinteger(lua, (lua_Integer)from + 1);
     lua_pushinteger(lua, (lua_Integer)(from + size));
@@ -419,6 +431,7 @@ static void add_text(matcher *m, luaL_Buffer *out, const char *s, const char *e)
     if (c == ESCAPE) {
       luaL_addchar(out, c);
     } else if (c == '0') {
+      grundy_i_sandbox_charge(m->lua, (size_t)(e - s) / COPIED);
       luaL_addlstring(out, s, (size_t)(e - s));
     } else if (c >= '1' && c <= '9') {
       push_capture(m, c - '1', s, e);

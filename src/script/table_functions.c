@@ -10,7 +10,7 @@
 #include "script/library.h"
 #include "script/sandbox.h"
 
-enum { RESULTS = 4096 };
+enum { RESULTS = 4096, COPIED = 64 /* bytes that count as one step more */ };
 
 /* ---- order ---- */
 
@@ -145,6 +145,7 @@ int grundy_i_library_concat(lua_State *lua) {
     if (!lua_isstring(lua, -1)) {
       luaL_error(lua, "concat: element %I is a %s", (LUAI_UACINT)i, luaL_typename(lua, -1));
     }
+    grundy_i_sandbox_charge(lua, lua_rawlen(lua, -1) / COPIED);
     luaL_addvalue(&out);
     if (i == last) break;
     luaL_addlstring(&out, separator, between);

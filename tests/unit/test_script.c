@@ -255,7 +255,7 @@ static void files_are_read(void **state) {
   assert_int_equal(grundy_script_open_file(test_context, "/", &game), GRUNDY_IO);
   assert_int_equal(grundy_script_open_file(test_context, "/dev/zero", &game), GRUNDY_BAD_INPUT);
   assert_string_equal(grundy_context_detail(test_context),
-                      "/dev/zero: a rules file must not exceed 1 MB");
+                      "/dev/zero: a rules file must not exceed 64 kB");
   char path[] = GRUNDY_TEST_DATA "/../../examples/split.lua";
   assert_int_equal(grundy_script_open_file(test_context, path, &game), GRUNDY_OK);
   assert_string_equal(game->name, path);

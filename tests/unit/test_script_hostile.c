@@ -15,7 +15,7 @@
 #include "support/context.h"
 #include "support/effort.h"
 
-enum { MEMORY = 160 << 20, PEAK = 36 << 20, LONGEST = 1 << 20 };
+enum { MEMORY = 160 << 20, PEAK = 36 << 20, LONGEST = 1 << 16 };
 static const double soon = 0.05, patience = 30;
 
 static int set_up(void **state) {
@@ -85,7 +85,7 @@ static const char *const endless[] = {
     "f(table.unpack({}, 1, 4000))",
     "local t = {} for i = 1, 300000 do t[i] = {} end while true do local s = ('x'):rep(8000) end",
     "local s = ('x'):rep(8000) local r = ('x'):rep(7999) .. 'y' while s < r do end",
-    "local t = {} for i = 1, 400000 do t[-i] = i end for i = 1, 400000 do t[-i] = nil end "
+    "local t = {} for i = 1, 400000 do t[i] = i end for i = 1, 400000 do t[i] = nil end "
     "while true do for k in pairs(t) do end end",
     "while true do string.format('%.99f', 1e308) end",
 };
@@ -96,7 +96,7 @@ static const struct {
   const char *body;
   uint64_t most;
 } expensive[] = {
-    {"local t = {} for i = 1, 400000 do t[-i] = i end for i = 1, 400000 do t[-i] = nil end "
+    {"local t = {} for i = 1, 400000 do t[i] = i end for i = 1, 400000 do t[i] = nil end "
      "while true do option(0) for k in pairs(t) do end end",
      20000},
     {"while true do option(0) string.format('%.99f', 1e308) end", 100000},
@@ -134,6 +134,8 @@ static const struct {
     {"local f = '' for i = 1, 300 do f = f .. '%99.99f' end string.format(f, 1)", "no value"},
     {"string.format('%99999d', 1)", "invalid conversion"},
     {"string.char(table.unpack({300}))", "out of range"},
+    {"local t = {} for i = 1, 32769 do t[-i] = i end", "beyond 32768 keys"},
+    {"local t = {} for i = 1, 32769 do t['k' .. i] = i end", "beyond 32768 keys"},
     /* reaching out */
     {"io.open('/etc/passwd')", "global 'io'"},
     {"os.execute('true')", "global 'os'"},
@@ -396,30 +398,34 @@ static const struct {
   size_t count;
   const char *wanted; /* part of the detail */
 } sources[] = {
-    {"return ", "(", "", 100000, "nested too deeply"},
-    {"return ", "{", "", 100000, "nested too deeply"},
-    {"return ", "- ", "1", 100000, "nested too deeply"},
-    {"return ", "not ", "1", 100000, "nested too deeply"},
-    {"return 'x'", " .. 'x'", "", 100000, "nested too deeply"},
-    {"return 2", " ^ 2", "", 100000, "nested too deeply"},
-    {"return ", "function() return ", "", 50000, "nested too deeply"},
-    {"", "do ", "", 100000, "nested too deeply"},
-    {"", "while true do ", "", 50000, "nested too deeply"},
-    {"", "if x then ", "", 100000, "nested too deeply"},
-    {"return x", "[x", "", 100000, "nested too deeply"},
-    {"local x return x", ".x", "", 200000, "index"},
+    {"return ", "(", "", 60000, "nested too deeply"},
+    {"return ", "{", "", 60000, "nested too deeply"},
+    {"return ", "- ", "1", 30000, "nested too deeply"},
+    {"return ", "not ", "1", 15000, "nested too deeply"},
+    {"return 'x'", " .. 'x'", "", 8000, "nested too deeply"},
+    {"return 2", " ^ 2", "", 15000, "nested too deeply"},
+    {"return ", "function() return ", "", 3500, "nested too deeply"},
+    {"", "do ", "", 20000, "nested too deeply"},
+    {"", "while true do ", "", 4500, "nested too deeply"},
+    {"", "if x then ", "", 6000, "nested too deeply"},
+    {"return x", "[x", "", 30000, "nested too deeply"},
+    {"local x return x", ".x", "", 30000, "index"},
     {"", "local a ", "", 300, "too many local variables"},
     {"local f local a = f(1", ", 1", ")", 300, NULL},
-    {"return {", "{}, ", "}", 100000, NULL},
+    {"return {", "{}, ", "}", 15000, NULL},
     {"goto b", " ::a::", "", 100, "label 'a' already defined"},
-    {"", "--[==[ ", "", 100000, "unfinished long comment"},
-    {"return [==[", "]=]", "", 100000, "unfinished long string"},
-    {"return '", "\\z ", "", 200000, "unfinished string"},
-    {"return '", "\\u{7FFFFFFF}", "'", 50000, NULL},
-    {"return 1", "0", "", 500000, NULL},
-    {"return 0x", "f", "", 500000, NULL},
+    {"", "--[==[ ", "", 9000, "unfinished long comment"},
+    {"return [==[", "]=]", "", 20000, "unfinished long string"},
+    {"return '", "\\z ", "", 20000, "unfinished string"},
+    {"return '", "\\u{7FFFFFFF}", "'", 5000, NULL},
+    {"return 1", "0", "", 65000, NULL},
+    {"return 0x", "f", "", 65000, NULL},
+    {"local a local b = a", " or a", "", 13000, "expected the rules to return a table"},
+    {"local a if a then ", "elseif a then ", "end", 4500, "expected the rules to return a table"},
     {"\x1bLua", "x", "", 10, NULL},
-    {"", " ", "", (1 << 20) + 1, NULL},
+    {"", " ", "", 1 << 16, "expected the rules to return a table"},
+    {"", " ", "", (1 << 16) + 1, "h.lua: a rules file must not exceed 64 kB"},
+    {"", "do goto x end ", "::x::", 70000, "must not exceed 64 kB"},
 };
 
 static char *repeat(size_t i, size_t *length) {
@@ -451,6 +457,44 @@ static void hostile_sources_are_refused(void **state) {
   assert_true(grundy_context_memory_peak(test_context) < PEAK + LONGEST);
 }
 
+/* A source that is never run, while it is compiled. */
+static void compiling_is_stopped_by_time(void **state) {
+  static const char head[] = "return { options = function(n) ", tail[] = "end }";
+  char source[60000];
+  grundy_game *game;
+  (void)state;
+  memset(source, ' ', sizeof source);
+  memcpy(source, head, sizeof head - 1);
+  for (size_t i = sizeof head; i + 10 < sizeof source - sizeof tail; i += 6) {
+    memcpy(source + i, "n = n ", 6);
+  }
+  memcpy(source + sizeof source - sizeof tail, tail, sizeof tail);
+  assert_int_equal(open(source, &game), GRUNDY_OK);
+  grundy_game_close(game);
+  assert_int_equal(
+      grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = MEMORY, .seconds = 1e-9)),
+      GRUNDY_OK);
+  assert_int_equal(open(source, &game), GRUNDY_LIMIT);
+  assert_int_equal(grundy_context_memory(test_context), 0);
+}
+
+/* A full table whose keys are in one chain puts them all in again for each new one. */
+static void tables_are_stopped_by_time(void **state) {
+  static const char body[] =
+      "local m = (1 << 14) - 1 local t = {} for i = 1, 1 << 14 do t[i * m] = true end "
+      "local i = 1 while true do t[i * m] = nil t[(i + (1 << 14)) * m] = true i = i + 1 end";
+  (void)state;
+  char source[1024], detail[1024];
+  make_source(body, source);
+  assert_int_equal(
+      grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = MEMORY, .seconds = soon)),
+      GRUNDY_OK);
+  double begun = now();
+  assert_int_equal(options_of_7(source, detail), GRUNDY_LIMIT);
+  assert_true(now() - begun < 5);
+  assert_int_equal(grundy_context_memory(test_context), 0);
+}
+
 /* What rules keep from one call to the next counts too. */
 static void what_is_kept_is_bounded(void **state) {
   static const char source[] = "local kept = {} return { options = function(n) "
@@ -478,6 +522,8 @@ int main(void) {
       cmocka_unit_test_setup_teardown(hostile_words_end_in_a_clear_error, set_up,
                                       test_context_close),
       cmocka_unit_test_setup_teardown(hostile_sources_are_refused, set_up, test_context_close),
+      cmocka_unit_test_setup_teardown(compiling_is_stopped_by_time, set_up, test_context_close),
+      cmocka_unit_test_setup_teardown(tables_are_stopped_by_time, set_up, test_context_close),
       cmocka_unit_test_setup_teardown(what_is_kept_is_bounded, set_up, test_context_close),
       cmocka_unit_test_setup_teardown(endless_rules_are_stopped_by_time, set_up,
                                       test_context_close),
