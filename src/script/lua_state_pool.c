@@ -346,11 +346,15 @@ typedef struct source {
   size_t left;
 } source;
 
-/* The source without a byte order mark. */
+/* The source without a byte order mark, and without a first line for the system's shell, of which
+ * the end stays, so that lines keep their numbers. */
 static source source_of(const grundy_i_script *script) {
   static const char mark[] = "\xef\xbb\xbf";
   source out = {script->source, script->length};
   if (out.left >= 3 && memcmp(out.text, mark, 3) == 0) out.text += 3, out.left -= 3;
+  if (out.left && *out.text == '#') {
+    while (out.left && *out.text != '\n') out.text++, out.left--;
+  }
   return out;
 }
 

@@ -85,6 +85,9 @@ static bool in_class(int c, int name) {
   case 'x':
     found = isxdigit(c);
     break;
+  case 'z': /* of Lua 5.1 */
+    found = c == 0;
+    break;
   default:
     return name == c;
   }
@@ -191,12 +194,13 @@ static bool frontier(const matcher *m, const char *s, const char *p, const char 
   return !in_set(before, p, end - 1) && in_set(after, p, end - 1);
 }
 
-/* %1: the same text again. */
+/* %1: the same text again, which a place has none of. */
 static const char *again(const matcher *m, const char *s, int digit) {
   int i = digit - '1';
-  if (i < 0 || i >= m->count || m->captures[i].length < 0) {
+  if (i < 0 || i >= m->count || m->captures[i].length == OPEN) {
     luaL_error(m->lua, "the pattern has no capture %%%d", i + 1);
   }
+  if (m->captures[i].length == PLACE) return NULL;
   size_t length = (size_t)m->captures[i].length;
   if ((size_t)(m->text_end - s) < length) return NULL;
   grundy_i_sandbox_charge(m->lua, length / COPIED);

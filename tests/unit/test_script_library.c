@@ -156,6 +156,10 @@ static void text_is_matched(void **state) {
            "is('fF9', ('gfF9G'):match('%x+'))\n"
            "is('brown', ('THE brown'):match('%f[%l]%a+'))\n"
            "is('end', ('the end'):match('%f[%w]%w+%f[%z\\0]'))\n"
+           "is('end', ('the end'):match('%f[%w]%w+%f[%z]'))\n"
+           "is('2,4', ('a\\0z\\0z'):find('%z.%z'))\n"
+           "is('a', ('\\0a'):match('%Z'))\n"
+           "is('nil', ('aa'):find('()%1'))\n"
            "is('nil', ('abc'):match('b', 3))\n" TEST_TAKE_3);
 }
 
@@ -185,6 +189,18 @@ static void matches_are_replaced(void **state) {
            "is('4', got)\n" TEST_TAKE_3);
 }
 
+/* Lines keep their numbers after a first line for the shell. */
+static void a_line_for_the_shell_is_skipped(void **state) {
+  (void)state;
+  grundy_game *game;
+  check("#!/usr/bin/lua\n" TEST_TAKE_3);
+  check("\xef\xbb\xbf#\n" TEST_TAKE_3);
+  assert_int_equal(test_script_try("#! return {}\nerror('here')\n", &game), GRUNDY_BAD_INPUT);
+  assert_string_equal(grundy_context_detail(test_context), "t.lua:2: here");
+  assert_int_equal(test_script_try("# and nothing else", &game), GRUNDY_BAD_INPUT);
+  assert_int_equal(test_script_try("\n#!\n" TEST_TAKE_3, &game), GRUNDY_BAD_INPUT);
+}
+
 int main(void) {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, test_context_open, test_context_close)
   const struct CMUnitTest tests[] = {
@@ -194,6 +210,7 @@ int main(void) {
       TEST(text_is_found),
       TEST(text_is_matched),
       TEST(matches_are_replaced),
+      TEST(a_line_for_the_shell_is_skipped),
   };
   return cmocka_run_group_tests(tests, NULL, NULL);
 }
