@@ -42,16 +42,29 @@ grundy_status grundy_i_child_run(grundy_context *context, char *const *arguments
 #include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
-#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
-
-extern char **environ; /* POSIX has no header for it */
+#ifdef __linux__
+#include <dirent.h>
+#include <sys/prctl.h>
+#endif
 
 /* SLICE: milliseconds between two looks at the context and the clock. SAID: of standard error.
- * PATIENCE: how many times its limit a program may sleep or wait for a processor. */
-enum { SLICE = 20, SAID = 2000, BLOCK = 1 << 16, PATIENCE = 5 };
+ * PATIENCE: how many times its limit a program may sleep or wait for a processor. ROUNDS: looks for
+ * processes that were left behind, ROUND nanoseconds apart. LEAST: bytes that any program gets. */
+enum {
+  SLICE = 20,
+  SAID = 2000,
+  BLOCK = 1 << 16,
+  PATIENCE = 5,
+  ROUNDS = 1000,
+  ROUND = 1000000,
+  LEAST = 64 << 20
+};
 
 /* The parent's ends of the pipes; -1 is closed. */
 typedef struct process {
@@ -59,7 +72,7 @@ typedef struct process {
   pid_t pid; /* and its group; -1: none was started */
   int in, out, said;
   const char *rest;
-  size_t left, most;
+  size_t left, most, memory; /* bytes; no memory: no limit */
   double begun, seconds;
   grundy_i_child *child;
 } process;
@@ -81,33 +94,57 @@ static bool make_pipe(int ends[2]) {
   return made;
 }
 
-/* Starts the program at the pipes' other ends, in a group of its own, with the usual signals.
- * Returns an error number. */
-static int spawn(pid_t *pid, char *const *arguments, const int ends[3]) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  sigset_t usual;
-  int error = posix_spawn_file_actions_init(&actions);
-  if (error) return error;
-  error = posix_spawnattr_init(&attributes);
-  if (error) {
-    posix_spawn_file_actions_destroy(&actions);
+/* Lowers a limit of this process and of all that it starts. */
+static void limit(int resource, double most) {
+  struct rlimit now;
+  if (getrlimit(resource, &now) != 0) return;
+  rlim_t wanted = most < 1e18 ? (rlim_t)most : RLIM_INFINITY;
+  if (now.rlim_max == RLIM_INFINITY || wanted < now.rlim_max) now.rlim_max = wanted;
+  now.rlim_cur = now.rlim_max;
+  (void)setrlimit(resource, &now);
+}
+
+/* In the new process: turns into the program, which has the pipes' other ends, a group of its own
+ * and the usual signals, and does not outlive this process's parent. Reports an error number. */
+static _Noreturn void become(const process *r, char *const *arguments, const int ends[3],
+                             int report, pid_t parent) {
+  (void)setpgid(0, 0);
+#ifdef __linux__
+  (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(0);
+#else
+  (void)parent;
+#endif
+  limit(RLIMIT_CPU, r->seconds + 2);
+  if (r->memory) limit(RLIMIT_DATA, (double)(r->memory < LEAST ? LEAST : r->memory));
+  (void)signal(SIGPIPE, SIG_DFL);
+  (void)signal(SIGXFSZ, SIG_DFL);
+  bool joined = true;
+  for (int i = 0; i < 3; i++) joined = dup2(ends[i], i) == i && joined;
+  if (joined) execvp(arguments[0], arguments);
+  int error = errno;
+  ssize_t written = write(report, &error, sizeof error);
+  _exit(written > 0 ? 127 : 126);
+}
+
+/* Starts the program. Returns an error number. */
+static int spawn(process *r, char *const *arguments, const int ends[3]) {
+  int report[2], error = 0;
+  if (!make_pipe(report)) {
+    error = errno;
+    close_end(&report[0]);
     return error;
   }
-  sigemptyset(&usual);
-  sigaddset(&usual, SIGPIPE);
-  sigaddset(&usual, SIGXFSZ);
-  for (int i = 0; i < 3 && !error; i++) {
-    error = posix_spawn_file_actions_adddup2(&actions, ends[i], i);
+  pid_t parent = getpid(), pid = fork();
+  if (pid == 0) become(r, arguments, ends, report[1], parent);
+  if (pid < 0) error = errno;
+  close_end(&report[1]);
+  while (pid > 0 && read(report[0], &error, sizeof error) < 0 && errno == EINTR) continue;
+  close_end(&report[0]);
+  if (pid > 0 && error) {
+    while (waitpid(pid, NULL, 0) < 0 && errno == EINTR) continue;
   }
-  if (!error) error = posix_spawnattr_setsigdefault(&attributes, &usual);
-  if (!error) {
-    error = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF);
-  }
-  if (!error) error = posix_spawnp(pid, arguments[0], &actions, &attributes, arguments, environ);
-  if (error) *pid = -1;
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
+  r->pid = error ? -1 : pid;
   return error;
 }
 
@@ -120,7 +157,7 @@ static grundy_status start(process *r, char *const *arguments) {
   if (!made) {
     s = fail_start(r->context, GRUNDY_IO, arguments[0], errno);
   } else {
-    int error = spawn(&r->pid, arguments, (int[]){in[0], out[1], said[1]});
+    int error = spawn(r, arguments, (int[]){in[0], out[1], said[1]});
     if (error) s = fail_start(r->context, GRUNDY_USAGE, arguments[0], error);
   }
   close_end(&in[0]);
@@ -210,12 +247,81 @@ static grundy_status converse(process *r) {
   }
 }
 
+/* ---- what it leaves behind ---- */
+
+/* Whether this process has other children than those it starts here. */
+static bool has_children(void) {
+  siginfo_t ignored;
+  return waitid(P_ALL, 0, &ignored, WEXITED | WNOHANG | WNOWAIT) == 0 || errno != ECHILD;
+}
+
+#ifdef __linux__
+
+/* The parent of a process in the system's table; 0: not known. */
+static long parent_of(const char *number) {
+  char path[64], text[512];
+  snprintf(path, sizeof path, "/proc/%.20s/stat", number);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  ssize_t length = file < 0 ? -1 : read(file, text, sizeof text - 1);
+  if (file >= 0) close(file);
+  if (length <= 0) return 0;
+  text[length] = 0;
+  const char *name_end = strrchr(text, ')'); /* then the state and the parent */
+  return name_end && strlen(name_end) > 4 ? strtol(name_end + 4, NULL, 10) : 0;
+}
+
+/* Kills the children of this process; false where none was found. */
+static bool kill_children(void) {
+  DIR *table = opendir("/proc");
+  bool found = false;
+  for (struct dirent *e; table && (e = readdir(table));) {
+    if (e->d_name[0] < '1' || e->d_name[0] > '9') continue;
+    if (parent_of(e->d_name) != (long)getpid()) continue;
+    found = kill((pid_t)strtol(e->d_name, NULL, 10), SIGKILL) == 0 || found;
+  }
+  if (table) closedir(table);
+  return found;
+}
+
+/* From here on orphans of what this process starts become its own children, where it has none that
+ * they could be mixed up with. */
+static bool adopt(int *before) {
+  return !has_children() && prctl(PR_GET_CHILD_SUBREAPER, before) == 0 &&
+         prctl(PR_SET_CHILD_SUBREAPER, 1) == 0;
+}
+
+/* Ends what was adopted, until nothing is left. */
+static void end_adopted(int before) {
+  const struct timespec pause = {0, ROUND};
+  for (int i = 0; i < ROUNDS && has_children() && kill_children(); i++) {
+    while (waitpid(-1, NULL, WNOHANG) > 0) continue;
+    if (has_children()) (void)nanosleep(&pause, NULL);
+  }
+  (void)prctl(PR_SET_CHILD_SUBREAPER, before);
+}
+
+#else
+
+static bool adopt(int *before) {
+  (void)before;
+  return false;
+}
+
+static void end_adopted(int before) {
+  (void)before;
+}
+
+#endif
+
 grundy_status grundy_i_child_run(grundy_context *context, char *const *arguments, const char *input,
                                  size_t length, double seconds, size_t most, grundy_i_child *out) {
   process r = {
       .context = context, .rest = input, .left = length, .most = most, .child = out, .pid = -1};
+  int adopting = 0;
+  bool adopts = adopt(&adopting);
   r.begun = grundy_i_now();
   r.seconds = seconds;
+  r.memory = grundy_context_get_limits(context)->memory;
   out->out.length = out->said.length = 0;
   struct sigaction ignore = {.sa_handler = SIG_IGN}, before;
   (void)sigaction(SIGPIPE, &ignore, &before);
@@ -228,6 +334,7 @@ grundy_status grundy_i_child_run(grundy_context *context, char *const *arguments
     (void)kill(-r.pid, SIGKILL);
     while (waitpid(r.pid, NULL, 0) < 0 && errno == EINTR) continue;
   }
+  if (adopts) end_adopted(adopting);
   close_end(&r.in);
   close_end(&r.out);
   close_end(&r.said);

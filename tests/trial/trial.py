@@ -5,10 +5,13 @@ that hang, crash, write nothing or too much get the verdict that says so; right 
 a limit or an interrupt ends the work is printed and kept."""
 
 import json
+import os
 import pathlib
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
@@ -120,6 +123,52 @@ def check_behaviours():
     assert test("acwing-891", [*PYTHON, "-c", NIM + orphan], *limits)["verdict"] == "timeout"
 
 
+def running(mark):
+    """Processes with this word in their command line."""
+    found = []
+    for entry in pathlib.Path("/proc").iterdir():
+        try:
+            if entry.name.isdigit() and mark.encode() in (entry / "cmdline").read_bytes():
+                found.append(int(entry.name))
+        except OSError:
+            pass
+    return found
+
+
+def wait_for(mark, count, seconds=30):
+    """Whether so many processes are there in time."""
+    end = time.monotonic() + seconds
+    while len(running(mark)) != count and time.monotonic() < end:
+        time.sleep(0.02)
+    return len(running(mark)) == count
+
+
+def check_leftovers():
+    """Nothing that a program starts is left, nor the program itself, whatever ends grundy."""
+    if not pathlib.Path("/proc/self/cmdline").exists():
+        return
+    mark = f"left-{os.getpid()}"
+    daemon = "import subprocess as p; p.Popen([sys.executable, '-S', '-c', 'import time; time.sleep(1000)', '" \
+             f"{mark}'], start_new_session=True, stdin=p.DEVNULL, stdout=p.DEVNULL, stderr=p.DEVNULL); print(a)"
+    answer = test("acwing-891", [*PYTHON, "-c", NIM + daemon], "--count", "4")
+    assert answer["verdict"] == "passed" and not running(mark), (answer, running(mark))
+    for sent in (signal.SIGKILL, signal.SIGQUIT, signal.SIGHUP, signal.SIGUSR1, signal.SIGTERM):
+        spin = [*PYTHON, "-c", f"'{mark}'\nwhile True: pass"]
+        words = [PROGRAM, "test", "acwing-891", "--time-limit", "100", "--", *spin]
+        with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as grundy:
+            begun = wait_for(mark, 2)  # the command of grundy has the word, too
+            grundy.send_signal(sent)
+            grundy.wait(30)
+        assert begun and wait_for(mark, 0), (sent, running(mark))
+
+
+def check_memory():
+    """--memory is each program's limit, too."""
+    greedy = [*PYTHON, "-c", NIM + "b = bytearray(300_000_000); print(a)"]
+    assert test("acwing-891", greedy, "--count", "2", "--memory", "200M")["verdict"] == "crashed"
+    assert test("acwing-891", greedy, "--count", "2", "--memory", "2G")["verdict"] == "passed"
+
+
 def check_rare():
     """Wrong where the XOR is 0 only, or that of all heaps but the last: seldom, unless heaps are small."""
     for code in ("a = 'Yes'", "a = 'Yes' if len(t) < 3 or eval('^'.join(t[:-1])) else 'No'"):
@@ -200,6 +249,8 @@ with tempfile.TemporaryDirectory() as folder:
         if path.suffix in (".py", *COMPILERS):
             check_wrong(path, folder)
     check_behaviours()
+    check_leftovers()
+    check_memory()
     check_rare()
     check_keep(folder)
     check_games(folder)
