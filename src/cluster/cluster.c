@@ -2,12 +2,7 @@
 #include "cluster/cluster.h"
 
 #include <sched.h>
-#include <string.h>
 #include <time.h>
-
-#include "base/messages_cluster.def"
-#include "base/siphash.h"
-#include "grundy/version.h"
 
 enum { YIELDS = 200, NAP_FIRST = 2000, NAP_MOST = 500000 /* nanoseconds */ };
 
@@ -25,15 +20,6 @@ grundy_status grundy_i_cluster_agree(grundy_i_cluster *cluster, grundy_status st
   MPI_Bcast(&agreed, 1, MPI_INT, first, cluster->ranks);
   if (cluster->speaker < 0) cluster->speaker = first;
   return (grundy_status)agreed;
-}
-
-grundy_status grundy_i_cluster_same_version(grundy_i_cluster *cluster) {
-  const char *version = grundy_version();
-  uint64_t own = grundy_i_siphash((const uint64_t[2]){0, 0}, version, strlen(version)), first = own;
-  MPI_Bcast(&first, 1, MPI_UINT64_T, 0, cluster->ranks);
-  grundy_status s = GRUNDY_OK;
-  if (own != first) s = GRUNDY_FAIL(cluster->context, GRUNDY_USAGE, cluster_version, version);
-  return grundy_i_cluster_agree(cluster, s);
 }
 
 void grundy_i_cluster_sum(const grundy_i_cluster *cluster, uint64_t *numbers, int count) {

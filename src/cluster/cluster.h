@@ -23,9 +23,6 @@ void grundy_i_cluster_init(grundy_i_cluster *cluster, grundy_context *context, M
 GRUNDY_MUST_CHECK grundy_status grundy_i_cluster_agree(grundy_i_cluster *cluster,
                                                        grundy_status status);
 
-/* Collective. Errors: USAGE where a rank is of another version than rank 0. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_cluster_same_version(grundy_i_cluster *cluster);
-
 /* Sums over all ranks, in place. Collective. */
 void grundy_i_cluster_sum(const grundy_i_cluster *cluster, uint64_t *numbers, int count);
 

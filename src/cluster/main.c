@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/messages_cluster.def"
+#include "cluster/same.h"
 #include "cluster/solve.h"
 #include "cluster/survey.h"
 #include "cluster/values.h"
@@ -10,6 +11,7 @@
 #include "commands/program.h"
 
 static grundy_i_cluster cluster;
+static bool begun; /* a command */
 
 static grundy_status help(grundy_i_cli *cli) {
   static const grundy_phrase text = {
@@ -54,11 +56,20 @@ static const grundy_i_command *find(const char *name) {
   return find_here(name) ? grundy_i_command_find(name) : NULL;
 }
 
+/* ---- what all ranks do together ---- */
+
+static grundy_status begin(grundy_i_cli *cli, size_t count, char **words) {
+  grundy_i_cluster_init(&cluster, cli->context, MPI_COMM_WORLD);
+  return grundy_i_cluster_same_program(&cluster, count, words);
+}
+
+/* Every rank comes here, or fails before and then says so in `speaks`: nobody waits for it. */
 static grundy_status run(grundy_i_cli *cli, const grundy_i_command *command) {
   const struct cluster_command *here = find_here(command->name);
-  if (!here) return command->function(cli);
-  grundy_i_cluster_init(&cluster, cli->context, MPI_COMM_WORLD);
-  return here->function(cli, &cluster);
+  begun = true;
+  grundy_status s = grundy_i_cluster_agree(&cluster, GRUNDY_OK);
+  if (s != GRUNDY_OK) return s;
+  return here ? here->function(cli, &cluster) : command->function(cli);
 }
 
 static grundy_status unknown(grundy_i_cli *cli, size_t count, char **words) {
@@ -68,14 +79,18 @@ static grundy_status unknown(grundy_i_cli *cli, size_t count, char **words) {
 
 /* Answers are rank 0's, errors those of the rank that has one. */
 static bool speaks(grundy_status status) {
-  int rank, speaker = status != GRUNDY_OK && cluster.speaker > 0 ? cluster.speaker : 0;
-  MPI_Comm_rank(MPI_COMM_WORLD, &rank);
-  return rank == speaker;
+  if (!begun) (void)!grundy_i_cluster_agree(&cluster, status);
+  int speaker = status != GRUNDY_OK && cluster.speaker > 0 ? cluster.speaker : 0;
+  return cluster.rank == speaker;
 }
 
 int main(int argc, char **argv) {
-  static const grundy_i_program_kind kind = {
-      .name = "grundy-mpi", .find = find, .unknown = unknown, .run = run, .speaks = speaks};
+  static const grundy_i_program_kind kind = {.name = "grundy-mpi",
+                                             .begin = begin,
+                                             .find = find,
+                                             .unknown = unknown,
+                                             .run = run,
+                                             .speaks = speaks};
   int threads;
   (void)setenv("NO_COLOR", "1", 1); /* mpirun makes every output look like a terminal */
   MPI_Init_thread(&argc, &argv, MPI_THREAD_FUNNELED, &threads);

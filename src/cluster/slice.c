@@ -7,7 +7,8 @@
 #include "base/messages_cluster.def"
 
 #include <string.h>
-#include <sys/stat.h>
+
+#include "cluster/same.h"
 
 grundy_status grundy_i_slice_fail(grundy_context *context, const char *path, int error) {
   char text[MPI_MAX_ERROR_STRING] = "";
@@ -20,15 +21,9 @@ grundy_status grundy_i_slice_fail(grundy_context *context, const char *path, int
 
 grundy_status grundy_i_slice_open(grundy_i_slice *slice, grundy_i_cluster *cluster,
                                   const char *path) {
-  struct stat about;
   grundy_context *context = cluster->context;
   *slice = (grundy_i_slice){.cluster = cluster, .path = path};
-  grundy_status s = GRUNDY_OK;
-  if (stat(path, &about) == 0 && !S_ISREG(about.st_mode)) {
-    s = GRUNDY_FAIL(context, GRUNDY_USAGE, cluster_regular,
-                    grundy_i_quote(path, strlen(path)).text);
-  }
-  s = grundy_i_cluster_agree(cluster, s);
+  grundy_status s = grundy_i_cluster_same_file(cluster, path);
   if (s != GRUNDY_OK) return s;
   int error = MPI_File_open(cluster->ranks, path, MPI_MODE_RDONLY, MPI_INFO_NULL, &slice->file);
   slice->open = error == MPI_SUCCESS;

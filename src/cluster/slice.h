@@ -16,7 +16,8 @@ typedef struct grundy_i_slice {
   uint64_t lines;
 } grundy_i_slice;
 
-/* Opens a regular file on all ranks. Collective. Errors: IO; USAGE for what is no regular file. */
+/* Opens a regular file, the same on all ranks. Collective. Errors: those of
+ * grundy_i_cluster_same_file. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_slice_open(grundy_i_slice *slice,
                                                     grundy_i_cluster *cluster, const char *path);
 

@@ -9,16 +9,18 @@
 #include "base/messages_tasks.def"
 #include "cli/open_game.h"
 #include "cluster/news.h"
+#include "cluster/same.h"
 #include "commands/solve.h"
 
 enum { SOLVE, END };
 
-/* All ranks have read the position, and begin with what rank 0 knows (of a checkpoint). Collective.
- */
+/* All ranks have read the position, the same one, and begin with what rank 0 knows (of a
+ * checkpoint). Collective. */
 static grundy_status start(grundy_i_news *news, grundy_i_cluster *cluster, grundy_solver *solver,
                            const grundy_position *position, grundy_status s) {
   if (s == GRUNDY_OK) s = grundy_i_solver_number(solver, position);
   s = grundy_i_cluster_agree(cluster, s);
+  if (s == GRUNDY_OK) s = grundy_i_cluster_same_position(cluster, position);
   if (s == GRUNDY_OK) s = grundy_i_news_begin_with(cluster, solver);
   return s == GRUNDY_OK ? grundy_i_news_open(news, cluster, solver) : s;
 }
@@ -125,8 +127,7 @@ static void serve(solve_worker *w, grundy_status opened) {
 
 grundy_status grundy_i_cluster_solve(grundy_i_cli *cli, grundy_i_cluster *cluster) {
   if (cluster->size == 1) return grundy_i_solve_by(cli, NULL);
-  grundy_status s = grundy_i_cluster_same_version(cluster);
-  if (s != GRUNDY_OK) return s;
+  grundy_status s = GRUNDY_OK;
   if (cluster->rank) {
     solve_worker worker = {.cluster = cluster};
     serve(&worker, open(&worker, cli));

@@ -4,11 +4,32 @@
  * process with the database open, so that this may lie on a network file system. */
 #include "cluster/survey.h"
 
+#include <string.h>
+
 #include "base/clock.h"
+#include "cli/open_game.h"
+#include "cluster/same.h"
 #include "commands/survey.h"
 
 enum { JOB, ROW, LEND, CANCEL, END };
 static const double patience = 0.02; /* seconds */
+#define UNREAD UINT64_MAX
+
+/* A hash of the rules that a game or a position comes from: 0 for none, and where they cannot be
+ * read, which the work finds out; UNREAD where the work is to end now. */
+static uint64_t rules_of(grundy_context *context, const char *name) {
+  grundy_game_cache *games = NULL;
+  grundy_position *position = NULL;
+  uint64_t rules = 0;
+  grundy_status s =
+      grundy_game_cache_create(context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any), &games);
+  if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
+  if (s == GRUNDY_OK) s = grundy_position_read(position, games, name);
+  if (s == GRUNDY_OK) s = grundy_i_cluster_rules(context, position, &rules);
+  grundy_position_destroy(position);
+  grundy_game_cache_destroy(games);
+  return s == GRUNDY_OK ? rules : grundy_i_due(context) ? UNREAD : 0;
+}
 
 /* ---- rank 0: its hands are the other ranks ---- */
 
@@ -19,8 +40,10 @@ typedef struct survey_ranks {
 
 static void give(void *user, unsigned i, const grundy_i_survey_job *job) {
   survey_ranks *r = user;
+  grundy_i_survey_job told = *job;
+  told.rules = rules_of(r->cluster->context, job->name);
   r->naps = 0;
-  MPI_Send(job, sizeof *job, MPI_BYTE, (int)i + 1, JOB, r->cluster->ranks);
+  MPI_Send(&told, sizeof told, MPI_BYTE, (int)i + 1, JOB, r->cluster->ranks);
 }
 
 static bool take(void *user, unsigned i, grundy_i_survey_row *row) {
@@ -76,14 +99,32 @@ typedef union survey_word {
   unsigned threads;
 } survey_word;
 
+static void send_row(const grundy_i_cluster *cluster, const grundy_i_survey_row *row) {
+  MPI_Send(row, sizeof *row, MPI_BYTE, 0, ROW, cluster->ranks);
+}
+
+/* Does a job whose rules are those of rank 0. */
+static void begin(const grundy_i_cluster *cluster, const grundy_i_survey_hands *hands,
+                  const grundy_i_survey_job *job, bool *busy) {
+  uint64_t rules = rules_of(cluster->context, job->name);
+  *busy = rules == job->rules || rules == UNREAD || job->rules == UNREAD;
+  if (*busy) {
+    hands->give(hands->user, 0, job);
+    return;
+  }
+  grundy_i_survey_row row = {.end = GRUNDY_SURVEY_UNLIKE};
+  (void)grundy_i_cluster_unlike(cluster, job->name);
+  grundy_i_row_text(&row, GRUNDY_SURVEY_NOTE, grundy_context_detail(cluster->context));
+  send_row(cluster, &row);
+}
+
 /* What rank 0 wants, of the hand that this rank has. */
 static void obey(const grundy_i_cluster *cluster, const grundy_i_survey_hands *hands, int tag,
                  bool *busy) {
   survey_word word;
   MPI_Recv(&word, sizeof word, MPI_BYTE, 0, tag, cluster->ranks, MPI_STATUS_IGNORE);
   if (tag == JOB) {
-    hands->give(hands->user, 0, &word.job);
-    *busy = true;
+    begin(cluster, hands, &word.job, busy);
   } else if (tag == LEND) {
     hands->lend(hands->user, 0, word.threads);
   } else if (*busy) {
@@ -101,7 +142,7 @@ static void look_after(const grundy_i_cluster *cluster, const grundy_i_survey_ha
   }
   hands->wait(hands->user);
   if (!hands->take(hands->user, 0, &row)) return;
-  MPI_Send(&row, sizeof row, MPI_BYTE, 0, ROW, cluster->ranks);
+  send_row(cluster, &row);
   *busy = false;
 }
 
@@ -157,9 +198,7 @@ grundy_status grundy_i_cluster_survey(grundy_i_cli *cli, grundy_i_cluster *clust
   if (cluster->size == 1) return grundy_i_survey_by(cli, NULL);
   size_t ranks = (size_t)cluster->size;
   void *node = NULL;
-  grundy_status s = grundy_i_cluster_same_version(cluster);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_allocate(cluster->context, ranks, sizeof(unsigned), &node);
+  grundy_status s = grundy_i_allocate(cluster->context, ranks, sizeof(unsigned), &node);
   s = grundy_i_cluster_agree(cluster, s);
   if (s == GRUNDY_OK) s = take_part(cli, cluster, node);
   grundy_i_free(cluster->context, node, ranks * sizeof(unsigned));

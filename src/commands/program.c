@@ -200,14 +200,17 @@ int grundy_i_program_run(const grundy_i_program_kind *kind, int argc, char **arg
   foresee_language(&cli, argc - 1, argv + 1);
   char *help[] = {"help"};
   bool bare = argc < 2;
-  grundy_status s = dispatch(&cli, kind, bare ? 1 : (size_t)argc - 1, bare ? help : argv + 1);
+  size_t count = bare ? 0 : (size_t)argc - 1;
+  grundy_status s = kind->begin ? kind->begin(&cli, count, argv + 1) : GRUNDY_OK;
+  if (s == GRUNDY_OK) s = dispatch(&cli, kind, bare ? 1 : count, bare ? help : argv + 1);
   grundy_i_progress_end();
-  if (bare && s == GRUNDY_OK) {
+  bool speaks = !kind->speaks || kind->speaks(s);
+  if (speaks && bare && s == GRUNDY_OK) {
     fwrite(cli.out.data, 1, cli.out.length, stderr);
-    s = GRUNDY_USAGE;
-  } else if (!kind->speaks || kind->speaks(s)) {
+  } else if (speaks) {
     s = print(&cli, kind->name, s);
   }
+  if (bare && s == GRUNDY_OK) s = GRUNDY_USAGE;
   grundy_i_free(cli.context, cli.all, cli.all_room * sizeof *cli.all);
   grundy_buffer_clear(&cli.out);
   grundy_context_destroy(cli.context);

@@ -9,12 +9,14 @@ int grundy_i_program(int argc, char **argv);
 
 /* A program of this house.
  * name     as its lines of error begin
+ * begin    comes before everything else, with the arguments; NULL: nothing does
  * find     the command of that name, NULL where there is none
  * unknown  fails for words[0], which is no command
  * run      does a command that was found; NULL: its own function does
- * speaks   whether this process prints what a command ended with; NULL: it does */
+ * speaks   whether this process prints what all ended with, asked once; NULL: it does */
 typedef struct grundy_i_program_kind {
   const char *name;
+  grundy_status (*begin)(grundy_i_cli *cli, size_t count, char **words);
   const grundy_i_command *(*find)(const char *name);
   grundy_status (*unknown)(grundy_i_cli *cli, size_t count, char **words);
   grundy_status (*run)(grundy_i_cli *cli, const grundy_i_command *command);

@@ -296,7 +296,7 @@ static grundy_status write_row(grundy_i_survey_file *d, const grundy_i_survey_jo
 static grundy_status is_void(grundy_i_survey_file *d, const grundy_i_survey_job *job,
                              const grundy_i_survey_row *row, bool *out) {
   grundy_i_sql sql;
-  *out = row->end == GRUNDY_SURVEY_BROKEN;
+  *out = row->end == GRUNDY_SURVEY_BROKEN || row->end == GRUNDY_SURVEY_UNLIKE;
   if (row->end != GRUNDY_SURVEY_STOPPED) return GRUNDY_OK;
   grundy_i_sql_open(&sql, d, "SELECT 1 FROM games WHERE id = ? AND status IS NOT NULL");
   grundy_i_sql_bind(&sql, "i", job->id);

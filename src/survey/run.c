@@ -81,14 +81,16 @@ static grundy_status hand_out(survey_run *run) {
   return s;
 }
 
-/* What a row says of the whole: work that was ended from outside, and a file that cannot be
- * written, end the survey. */
+/* What a row says of the whole: work that was ended from outside, a file that cannot be written,
+ * and rules that are not the same everywhere end the survey. */
 static grundy_status judge(const survey_run *run, const grundy_i_survey_row *row) {
   grundy_context *context = run->survey->context;
   const grundy_i_cell *note = &row->cell[GRUNDY_SURVEY_NOTE];
   const char *said = note->kind == GRUNDY_CELL_TEXT ? row->texts + note->number : "";
   if (row->end == GRUNDY_SURVEY_STOPPED) return GRUNDY_FAIL(context, GRUNDY_CANCELLED, interrupted);
   if (row->end == GRUNDY_SURVEY_BROKEN) return GRUNDY_FAIL(context, GRUNDY_IO, as_it_is, said);
+  if (row->end == GRUNDY_SURVEY_UNLIKE)
+    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, as_it_is, said);
   return GRUNDY_OK;
 }
 

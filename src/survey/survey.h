@@ -66,9 +66,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_survey_claim(grundy_i_survey_file *surv
 /* How many games other processes have in work, which they may leave undone. Errors: as above. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_survey_others(grundy_i_survey_file *survey, uint64_t *out);
 
-/* Writes the row of a job that was claimed, in a transaction of its own; nothing of a BROKEN one,
- * and of a STOPPED one where earlier rounds have written one: these games are to be done again.
- * Errors: as above. */
+/* Writes the row of a job that was claimed, in a transaction of its own; nothing of a BROKEN or
+ * UNLIKE one, and of a STOPPED one where earlier rounds have written one: these games are to be
+ * done again. Errors: as above. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_survey_finish(grundy_i_survey_file *survey,
                                                        const grundy_i_survey_job *job,
                                                        const grundy_i_survey_row *row);

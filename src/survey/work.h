@@ -23,13 +23,14 @@ enum { GRUNDY_SURVEY_NAME = 200, GRUNDY_SURVEY_PATH = 1024, GRUNDY_SURVEY_TEXTS 
  * effort       heaps 0..effort of a game, UINT64_MAX: until a period is proved; steps of a position
  * seconds      that it may still take; 0: no limit. `allowed`: and what it has taken before
  * order        of misère quotients, at most; 0: misère play is not asked for
+ * rules        a hash of the files of rules, of whoever makes sure that all read the same; else 0
  * normal       whether normal play is asked for
  * keeps        whether the state of the work is to be kept in the file `state`
  * certificate  where the certificate goes; "" for none
  * state        the file of the state, resumed where it is there */
 typedef struct grundy_i_survey_job {
   int64_t id;
-  uint64_t effort, order;
+  uint64_t effort, order, rules;
   double seconds, allowed;
   bool normal, keeps;
   char name[GRUNDY_SURVEY_NAME + 1];
@@ -37,13 +38,15 @@ typedef struct grundy_i_survey_job {
 } grundy_i_survey_job;
 
 /* How the work on a job ended. TIMED: its seconds are over. STOPPED: somebody ended it before.
- * MEMORY: there was not enough. BROKEN: a file could not be written, which the note names. */
+ * MEMORY: there was not enough. BROKEN: a file could not be written, which the note names. UNLIKE:
+ * it was not begun, since the rules here are not those where the job comes from: see the note. */
 typedef enum grundy_i_survey_end {
   GRUNDY_SURVEY_DONE,
   GRUNDY_SURVEY_TIMED,
   GRUNDY_SURVEY_STOPPED,
   GRUNDY_SURVEY_MEMORY,
-  GRUNDY_SURVEY_BROKEN
+  GRUNDY_SURVEY_BROKEN,
+  GRUNDY_SURVEY_UNLIKE
 } grundy_i_survey_end;
 
 typedef enum grundy_i_cell_kind {
