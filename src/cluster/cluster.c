@@ -4,10 +4,11 @@
 #include <sched.h>
 #include <time.h>
 
-enum { YIELDS = 200, NAP_FIRST = 2000, NAP_MOST = 500000 /* nanoseconds */ };
+enum { BELL = 300, YIELDS = 200, NAP_FIRST = 2000, NAP_MOST = 500000 /* nanoseconds */ };
 
 void grundy_i_cluster_init(grundy_i_cluster *cluster, grundy_context *context, MPI_Comm ranks) {
-  *cluster = (grundy_i_cluster){.context = context, .ranks = ranks, .speaker = -1};
+  *cluster = (grundy_i_cluster){
+      .context = context, .ranks = ranks, .speaker = -1, .bell = MPI_REQUEST_NULL};
   MPI_Comm_rank(ranks, &cluster->rank);
   MPI_Comm_size(ranks, &cluster->size);
 }
@@ -38,13 +39,62 @@ void grundy_i_cluster_nap(unsigned *calls) {
   if (*calls < YIELDS + 16 * 8) ++*calls;
 }
 
-int grundy_i_cluster_await(const grundy_i_cluster *cluster, int rank, int tag) {
+int grundy_i_cluster_await(grundy_i_cluster *cluster, int rank, int tag) {
   unsigned naps = 0;
   for (;;) {
     int there;
     MPI_Status about;
     MPI_Iprobe(rank, tag, cluster->ranks, &there, &about);
     if (there) return about.MPI_TAG;
+    grundy_i_cluster_ring_if_interrupted(cluster);
     grundy_i_cluster_nap(&naps);
   }
+}
+
+/* ---- the bell ---- */
+
+void grundy_i_cluster_ring(grundy_i_cluster *cluster) {
+  if (!cluster->rank || cluster->rung) return;
+  cluster->rung = true;
+  MPI_Isend(NULL, 0, MPI_BYTE, 0, BELL, cluster->ranks, &cluster->bell);
+}
+
+void grundy_i_cluster_ring_if_interrupted(grundy_i_cluster *cluster) {
+  if (grundy_i_tick_now(cluster->context, NULL, 0, 0) == GRUNDY_CANCELLED) {
+    grundy_i_cluster_ring(cluster);
+  }
+}
+
+static void take_ring(grundy_i_cluster *cluster) {
+  MPI_Recv(NULL, 0, MPI_BYTE, MPI_ANY_SOURCE, BELL, cluster->ranks, MPI_STATUS_IGNORE);
+  cluster->heard++;
+}
+
+void grundy_i_cluster_hear(grundy_i_cluster *cluster) {
+  int there;
+  MPI_Iprobe(MPI_ANY_SOURCE, BELL, cluster->ranks, &there, MPI_STATUS_IGNORE);
+  if (!there) return;
+  take_ring(cluster);
+  grundy_context_cancel(cluster->context);
+}
+
+static void hear_and_show(void *user, const grundy_progress *progress) {
+  grundy_i_cluster *cluster = user;
+  grundy_i_cluster_hear(cluster);
+  if (cluster->next) cluster->next(cluster->next_user, progress);
+}
+
+void grundy_i_cluster_listen(grundy_i_cluster *cluster) {
+  if (cluster->rank) return;
+  grundy_i_get_progress(cluster->context, &cluster->next, &cluster->next_user);
+  grundy_context_set_progress(cluster->context, hear_and_show, cluster);
+}
+
+void grundy_i_cluster_silence(grundy_i_cluster *cluster) {
+  uint64_t rung = cluster->rung;
+  grundy_i_cluster_sum(cluster, &rung, 1);
+  MPI_Wait(&cluster->bell, MPI_STATUS_IGNORE);
+  if (cluster->rank) return;
+  while (cluster->heard < rung) take_ring(cluster);
+  grundy_context_set_progress(cluster->context, cluster->next, cluster->next_user);
 }

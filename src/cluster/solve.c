@@ -58,6 +58,7 @@ static grundy_status follow(grundy_i_news *news) {
   for (unsigned naps = 0; s == GRUNDY_OK && !news->ended; grundy_i_cluster_nap(&naps)) {
     s = grundy_i_news_look(news);
     if (s != GRUNDY_OK) break;
+    grundy_i_cluster_hear(news->cluster);
     s = grundy_i_tick_now(news->cluster->context, GRUNDY_PHRASE(task_positions_searched),
                           grundy_i_news_nodes(news), 0);
   }
@@ -71,6 +72,7 @@ static grundy_status search(void *user, grundy_solver *solver, const grundy_posi
   if (!is_fit(h->cli, position)) return GRUNDY_OK;
   tell_all(h->cluster, SOLVE, options->moves);
   grundy_status s = start(&news, h->cluster, solver, position, GRUNDY_OK);
+  if (s == GRUNDY_CANCELLED) grundy_context_cancel(h->cluster->context); /* whichever rank was */
   if (s != GRUNDY_OK) return s;
   s = follow(&news);
   grundy_i_news_close(&news);
@@ -101,7 +103,8 @@ static void close_all(solve_worker *w) {
   grundy_game_cache_destroy(w->games);
 }
 
-/* Whatever ends it: rank 0 answers, and finds the same obstacle where there is one. */
+/* Whatever ends it: rank 0 answers, and finds the same obstacle where there is one, but for a
+ * signal to this rank alone, which it has to hear of. */
 static void solve(solve_worker *w, uint64_t moves, grundy_status opened) {
   grundy_i_news news;
   grundy_solution *solution;
@@ -109,6 +112,8 @@ static void solve(solve_worker *w, uint64_t moves, grundy_status opened) {
   grundy_i_solver_share(w->solver, &news.peers);
   grundy_status s =
       grundy_solve(w->solver, w->position, GRUNDY_SOLVE_OPTIONS(.moves = moves), &solution);
+  bool interrupted = s == GRUNDY_OK ? solution->status == GRUNDY_CANCELLED : s == GRUNDY_CANCELLED;
+  if (interrupted && !news.ended) grundy_i_cluster_ring(w->cluster);
   if (s == GRUNDY_OK) grundy_solution_destroy(solution);
   grundy_i_solver_share(w->solver, NULL);
   grundy_i_news_close(&news);
@@ -116,7 +121,7 @@ static void solve(solve_worker *w, uint64_t moves, grundy_status opened) {
 
 /* Does what rank 0 says, until it says END. */
 static void serve(solve_worker *w, grundy_status opened) {
-  const grundy_i_cluster *cluster = w->cluster;
+  grundy_i_cluster *cluster = w->cluster;
   for (int tag = SOLVE; tag != END;) {
     uint64_t moves;
     tag = grundy_i_cluster_await(cluster, 0, MPI_ANY_TAG);
@@ -135,9 +140,11 @@ grundy_status grundy_i_cluster_solve(grundy_i_cli *cli, grundy_i_cluster *cluste
   } else {
     solve_head head = {.cli = cli, .cluster = cluster};
     const grundy_i_solve_help help = {search, &head};
+    grundy_i_cluster_listen(cluster);
     s = grundy_i_solve_by(cli, &help);
     tell_all(cluster, END, 0);
   }
+  grundy_i_cluster_silence(cluster);
   int told = s;
   MPI_Bcast(&told, 1, MPI_INT, 0, cluster->ranks);
   if (told == GRUNDY_LIMIT || told == GRUNDY_CANCELLED) cluster->speaker = -1; /* an answer */

@@ -60,6 +60,7 @@ static void wait_for_rows(void *user) {
   double until = grundy_i_now() + patience;
   for (int there = 0; !there && grundy_i_now() < until;) {
     MPI_Iprobe(MPI_ANY_SOURCE, ROW, r->cluster->ranks, &there, MPI_STATUS_IGNORE);
+    grundy_i_cluster_hear(r->cluster);
     if (!there) grundy_i_cluster_nap(&r->naps);
   }
 }
@@ -146,7 +147,7 @@ static void look_after(const grundy_i_cluster *cluster, const grundy_i_survey_ha
   *busy = false;
 }
 
-static void serve(const grundy_i_cluster *cluster, const grundy_i_survey_hands *hands) {
+static void serve(grundy_i_cluster *cluster, const grundy_i_survey_hands *hands) {
   unsigned naps = 0;
   bool busy = false, ended = false;
   while (!ended) {
@@ -160,6 +161,7 @@ static void serve(const grundy_i_cluster *cluster, const grundy_i_survey_hands *
     } else if (busy) {
       look_after(cluster, hands, &busy);
     } else {
+      grundy_i_cluster_ring_if_interrupted(cluster);
       grundy_i_cluster_nap(&naps);
     }
   }
@@ -198,10 +200,12 @@ grundy_status grundy_i_cluster_survey(grundy_i_cli *cli, grundy_i_cluster *clust
   if (cluster->size == 1) return grundy_i_survey_by(cli, NULL);
   size_t ranks = (size_t)cluster->size;
   void *node = NULL;
+  grundy_i_cluster_listen(cluster);
   grundy_status s = grundy_i_allocate(cluster->context, ranks, sizeof(unsigned), &node);
   s = grundy_i_cluster_agree(cluster, s);
   if (s == GRUNDY_OK) s = take_part(cli, cluster, node);
   grundy_i_free(cluster->context, node, ranks * sizeof(unsigned));
+  grundy_i_cluster_silence(cluster);
   int told = s;
   MPI_Bcast(&told, 1, MPI_INT, 0, cluster->ranks);
   return (grundy_status)told;

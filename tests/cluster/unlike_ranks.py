@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """unlike_ranks.py GRUNDY GRUNDY-MPI [--seed S]: processes that were given different arguments, or read different rules,
 positions or graphs, refuse to work together: one line of error that names the process, no answer, no waiting. Copies of
-the same files in several folders are fine."""
+the same files in several folders are fine. And a signal to any single process ends the work of all, with what is known."""
 import os
 import shutil
+import signal
 import subprocess
+import time
 
-from ranks import MPIRUN, trial
+from ranks import MPIRUN, children, trial
 
 LAUNCH = MPIRUN[:-1]
 PATIENCE = 60  # seconds: far more than it takes, far less than waiting for ever
@@ -132,6 +134,42 @@ def other_survey(program):
     assert done.returncode == 0 and done.stdout.startswith("8 games"), done
 
 
+def listens(pid, sign):
+    """Whether a process has said what it does on a signal."""
+    with open(f"/proc/{pid}/status", encoding="ascii") as file:
+        caught = next(int(line.split()[1], 16) for line in file if line.startswith("SigCgt:"))
+    return caught >> (sign - 1) & 1
+
+
+def signalled(program, chance):
+    """Each process is the only one to get a signal, in work of every kind."""
+    write("long.txt", "".join(f"{v + 1} {v}\n" for v in range(4 * 10**6)))
+    for words in [
+        ["solve", "cram", "6x7", "--moves", "0"],
+        ["solve", "domineering", "7x9", "--moves", "0"],  # two sides: process 0 searches alone
+        ["survey", "octal:0.06", "octal:0.16", "--heaps", "1e10", "--db", "one.sqlite"],
+        ["survey", "octal:0.06", "--heaps", "1e10", "--db", "two.sqlite"],  # a process has nothing to do
+        ["values", "graph:long.txt", "--out", "long.values"],
+    ]:
+        answers = 0
+        for rank, sign in ((0, signal.SIGTERM), (1, signal.SIGINT), (2, signal.SIGTERM)):
+            process = subprocess.Popen([*MPIRUN, "3", program, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                       stdin=subprocess.DEVNULL, text=True)
+            ranks = []
+            while len(ranks) < 3 or not all(listens(pid, sign) for pid in ranks):
+                assert process.poll() is None, process.communicate()
+                time.sleep(0.05)
+                ranks = children(process.pid)
+            time.sleep(chance.uniform(0, 1.5))
+            os.kill(ranks[rank], sign)
+            out, err = process.communicate(timeout=PATIENCE)
+            assert process.returncode == 130, (words, rank, process.returncode, out, err)
+            lines = [line for line in err.splitlines() if line.startswith("grundy-mpi: ")]
+            assert lines == ["grundy-mpi: interrupted"], (words, rank, lines)
+            answers += out != ""
+        assert answers or words[0] == "values", words  # a signal may come before anything is known
+
+
 def main():
     with trial(__doc__) as (grundy, program, chance, _):
         other_arguments(program, chance)
@@ -139,7 +177,8 @@ def main():
         other_files(grundy, program, chance)
         other_graphs(grundy, program)
         other_survey(program)
-    print("unlike processes refuse")
+        signalled(program, chance)
+    print("unlike processes refuse, one signal ends all")
 
 
 main()
