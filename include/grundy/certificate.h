@@ -39,10 +39,11 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_certificate_create_stream(
  * outcome; `solver` is the one that solved it. The claims are the same whatever the solver knows
  * and whatever its memory and threads; games come in the position's order, after those that the
  * solver met in other positions. A misère position all of whose components the solver's
- * misère quotient knows is proved by that, as grundy_certificate_quotient does. Errors: UNKNOWN
- * where the outcome is not known; LIMIT where 2^22 claims or 2^26 steps do not suffice, or the
- * search for them is too long; IO; NO_MEMORY, CANCELLED; those of the game's options. Cost: for
- * each claim its options, each with a question to the solver. */
+ * misère quotient knows is proved by that, as grundy_certificate_quotient does. Errors: USAGE
+ * where the solution is of another sum than a disjunctive one, or the position has no game; UNKNOWN
+ * where the outcome is not known; LIMIT where 2^22 claims or 2^26 steps do not suffice, the search
+ * for them is too long, or the solver has met more than 1000 games; IO; NO_MEMORY, CANCELLED; those
+ * of the game's options. Cost: for each claim its options, each with a question to the solver. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_certificate_solution(grundy_certificate *certificate, grundy_solver *solver,
                             const grundy_position *position, const grundy_solution *solution);

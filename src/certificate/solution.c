@@ -5,6 +5,12 @@
 #include "solve/solver.h"
 #include "store/strategy.h"
 
+static grundy_status fail_games(const grundy_certificate *certificate, grundy_status s,
+                                size_t count) {
+  return GRUNDY_FAIL(certificate->context, s, certificate_of_games, count,
+                     (uint64_t)GRUNDY_I_STRATEGY_GAMES);
+}
+
 static grundy_status write_claims(grundy_certificate *certificate, const grundy_i_proof *proof,
                                   const grundy_i_strategy *strategy) {
   grundy_i_strategy_writer w;
@@ -40,6 +46,9 @@ static grundy_status certify_claims(grundy_certificate *certificate, grundy_solv
   grundy_i_proof_init(&proof, certificate->context);
   grundy_array_init(&digests, certificate->context);
   grundy_status s = grundy_i_proof_make(&proof, solver, position, solution);
+  if (s == GRUNDY_OK && proof.game_count > GRUNDY_I_STRATEGY_GAMES) {
+    s = fail_games(certificate, GRUNDY_LIMIT, proof.game_count);
+  }
   if (s == GRUNDY_OK) s = grundy_i_certificate_digests(&digests, proof.games, proof.game_count);
   if (s == GRUNDY_OK) {
     const grundy_i_strategy strategy = {.games = proof.games,
@@ -63,6 +72,10 @@ static grundy_status certify_claims(grundy_certificate *certificate, grundy_solv
 grundy_status grundy_certificate_solution(grundy_certificate *certificate, grundy_solver *solver,
                                           const grundy_position *position,
                                           const grundy_solution *solution) {
+  if (solution->sum != GRUNDY_DISJUNCTIVE) {
+    return GRUNDY_FAIL(certificate->context, GRUNDY_USAGE, certificate_sum);
+  }
+  if (!grundy_position_runs(position)) return fail_games(certificate, GRUNDY_USAGE, 0);
   grundy_quotient *q = find_quotient(solver, position, solution);
   return q ? grundy_certificate_quotient(certificate, q, position)
            : certify_claims(certificate, solver, position, solution);

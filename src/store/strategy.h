@@ -39,6 +39,9 @@
 #include "grundy/position.h"
 #include "rules/claim.h"
 
+/* The most games that a reader takes. */
+enum { GRUNDY_I_STRATEGY_GAMES = 1000 };
+
 /* digests: one for each game, 0 where it has none; NULL where none has. position: NULL for all
  * components of one game, and what follows it but the number of claims means nothing then. */
 typedef struct grundy_i_strategy {
