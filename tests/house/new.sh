@@ -1,7 +1,7 @@
 #!/bin/sh
 # new.sh [--build]: tools/new.py adds a game, an option and a judge problem to a copy of the checkout,
 # in few files, and the copy passes the checks that need no build. --build (./check nightly) builds it
-# and runs its whole suite.
+# and runs its whole suite, with little effort.
 set -eu
 source=$(readlink -f -- "$(dirname -- "$0")/../..")
 work=$(mktemp -d)
@@ -100,5 +100,5 @@ if command -v ccache >/dev/null; then configure=-DCMAKE_C_COMPILER_LAUNCHER=ccac
 }
 touched 2
 sort -u "$work/touched"
-ctest --test-dir build/release --output-on-failure --no-label-summary --parallel "$(nproc)" \
+GRUNDY_EFFORT=0.1 ctest --test-dir build/release --output-on-failure --no-label-summary --parallel "$(nproc)" \
   --label-exclude '^(long|nightly|mpi|debian)$' --exclude-regex '/planted-|/bench_all' --timeout 1800
