@@ -1,5 +1,7 @@
 /* The certificate of an answer: the claims that prove it, or the misère quotient that does. */
+#include "base/messages_shell.def"
 #include "base/messages_tasks.def"
+#include "base/messages_verify.def"
 #include "certificate/certificate.h"
 #include "solve/proof/proof.h"
 #include "solve/solver.h"

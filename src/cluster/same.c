@@ -11,6 +11,9 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/messages.def"
+#include "base/messages_cluster.def"
+#include "base/messages_tasks.def"
 #include "base/siphash.h"
 #include "grundy/array.h"
 #include "grundy/version.h"

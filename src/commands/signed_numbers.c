@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/messages.def"
+#include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/reader.h"
 #include "commands/numbers.h"
