@@ -340,6 +340,7 @@ static void rows_by_characters(void **state) {
     for (size_t j = 0; j < given; j++) bits[j] = (uint8_t)test_random_below(&random, 2);
     line = text + sprintf(text, "%0*d\n", (int)width, 0);
     size_t fault = write_row(&random, line, given, bits), end = strcspn(line, "\r\n");
+    if (strspn(line, " \t") == end) continue; /* a blank line does not count */
     for (size_t i = 0; i < end && !*expected; i++) {
       if (strchr(" \t", line[i])) continue;
       bool digit = line[i] == '0' || line[i] == '1';
@@ -352,7 +353,7 @@ static void rows_by_characters(void **state) {
     assert_true(fault || given != width || !*expected);
     write_file(text, strlen(text));
     grundy_gf2_system *system;
-    grundy_status s = grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system);
+    grundy_status s = grundy_gf2_read(context, path, GRUNDY_GF2_ROWS, &system);
     if (*expected) {
       assert_int_equal(s, GRUNDY_BAD_INPUT);
       assert_non_null(strstr(grundy_context_detail(context), expected));
