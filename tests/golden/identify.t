@@ -296,7 +296,7 @@ values.
 None of the formulas tried fits heaps 0..47.
 
 == formulas that the values support
-# A modulus that was reached only once, and exceptions without number, are no formula; squares and
+# A modulus that was not reached, or half of the values as exceptions, make no formula; squares and
 # triangular numbers are.
 $ for count in 18 30 100; do
 >   grundy identify $(seq 0 $((count - 1)) | awk '{ print $1 * $1 }') | grep '^G('
