@@ -37,13 +37,15 @@ typedef struct grundy_allocator {
  * memory   bytes that may be allocated under the context at one time, counted exactly
  * seconds  of wall-clock time from the call of grundy_context_set_limits
  * steps    of search or table work that one question may take; the same on every machine
- * threads  that a call may use */
+ * threads  that a call may use
+ * search   bytes that a search whose end is not in sight may take, of `memory` */
 typedef struct grundy_limits {
   size_t size;
   size_t memory;
   double seconds;
   uint64_t steps;
   unsigned threads;
+  size_t search;
 } grundy_limits;
 #define GRUNDY_LIMITS(...) GRUNDY_SIZED(grundy_limits, __VA_ARGS__)
 

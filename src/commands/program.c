@@ -16,6 +16,9 @@
 #include "commands/commands.h"
 #include "text/words/words.h"
 
+/* Bytes that a search may take whose end is not in sight, where --memory does not say. */
+enum { SEARCH_MEMORY = 1000000000 };
+
 static grundy_context *interruptible;
 
 static void interrupt(int signal_number) {
@@ -79,11 +82,13 @@ static grundy_status read_color(grundy_i_cli *cli) {
   return GRUNDY_OK;
 }
 
-/* "500M": a number and perhaps K, M, G or T (powers of 1024). Without it the machine says. */
-static grundy_status read_memory(grundy_i_cli *cli, size_t *out) {
+/* "500M": a number and perhaps K, M, G or T (powers of 1024). Without it the machine says, and no
+ * search may take all of that. */
+static grundy_status read_memory(grundy_i_cli *cli, grundy_limits *limits) {
   const char *text = cli->value[GRUNDY_OPTION_MEMORY];
   if (!text) {
-    *out = grundy_i_machine_memory("");
+    limits->memory = grundy_i_machine_memory("");
+    limits->search = SEARCH_MEMORY;
     return GRUNDY_OK;
   }
   static const char units[] = "KMGT";
@@ -95,7 +100,7 @@ static grundy_status read_memory(grundy_i_cli *cli, size_t *out) {
       grundy_i_number_parse_range(cli->context, GRUNDY_PHRASE(noun_memory_a_number_and_k_m_g_or_t),
                                   text, length - (shift ? 1 : 0), 1, SIZE_MAX >> shift, &number);
   if (s != GRUNDY_OK) return GRUNDY_USAGE;
-  *out = (size_t)number << shift;
+  limits->memory = (size_t)number << shift;
   return GRUNDY_OK;
 }
 
@@ -104,10 +109,11 @@ static grundy_status set_up(grundy_i_cli *cli) {
   uint64_t threads = 1;
   grundy_status s = read_language(cli);
   if (s == GRUNDY_OK) s = read_color(cli);
-  if (s == GRUNDY_OK) s = read_memory(cli, &limits.memory);
+  if (s == GRUNDY_OK) s = read_memory(cli, &limits);
   if (s == GRUNDY_OK) s = grundy_i_cli_seconds(cli, GRUNDY_OPTION_TIME, 0, &limits.seconds);
   if (s == GRUNDY_OK) {
-    s = grundy_i_cli_number(cli, GRUNDY_OPTION_THREADS, 1, 1024, grundy_i_machine_cores(""), &threads);
+    s = grundy_i_cli_number(cli, GRUNDY_OPTION_THREADS, 1, 1024, grundy_i_machine_cores(""),
+                            &threads);
   }
   if (s != GRUNDY_OK) return s;
   limits.threads = (unsigned)threads;

@@ -20,7 +20,7 @@
 enum { DEFAULT_STEPS = 1 << 27 };
 
 void grundy_i_search_init(grundy_i_search *search, grundy_context *context) {
-  *search = (grundy_i_search){.context = context};
+  *search = (grundy_i_search){.context = context, .memory = grundy_context_memory(context)};
   grundy_i_transposition_init(&search->own, context, 0);
   search->table = &search->own;
   grundy_i_wordmap_init(&search->values, context);
@@ -54,6 +54,13 @@ grundy_status grundy_i_search_game(grundy_i_search *search, const grundy_game *g
   return GRUNDY_OK;
 }
 
+/* How long a search takes nobody knows: it may not take the memory of all others meanwhile. */
+static grundy_status check_memory(const grundy_i_search *search, size_t most) {
+  size_t used = grundy_context_memory(search->context);
+  if (!most || used <= search->memory || used - search->memory <= most) return GRUNDY_OK;
+  return GRUNDY_FAIL(search->context, GRUNDY_LIMIT, search_memory, (double)most / 1e6);
+}
+
 grundy_status grundy_i_search_step(grundy_i_search *search) {
   search->work++;
   grundy_limits limits = *grundy_context_get_limits(search->context);
@@ -64,6 +71,8 @@ grundy_status grundy_i_search_step(grundy_i_search *search) {
   if (search->until && search->work > search->until) {
     return GRUNDY_FAIL(search->context, GRUNDY_LIMIT, search_moves);
   }
+  grundy_status s = check_memory(search, limits.search);
+  if (s != GRUNDY_OK) return s;
   return grundy_i_tick(search->context, GRUNDY_PHRASE(task_positions_searched), search->nodes, 0);
 }
 

@@ -25,6 +25,7 @@ typedef struct grundy_i_search {
   uint64_t hits;             /* winners that were known already */
   uint64_t start;            /* work before the current question */
   uint64_t until;            /* where optional work ends with LIMIT; 0: nowhere */
+  size_t memory;             /* that was in use before the current question */
 } grundy_i_search;
 
 void grundy_i_search_init(grundy_i_search *search, grundy_context *context);

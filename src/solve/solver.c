@@ -44,6 +44,7 @@ uint64_t grundy_i_solver_hits(const grundy_solver *solver) {
 
 void grundy_i_solver_begin(grundy_solver *solver) {
   solver->search.start = solver->search.work;
+  solver->search.memory = grundy_context_memory(solver->context);
   solver->values.start = solver->values.work;
 }
 
