@@ -7,10 +7,13 @@
  * A quotient that the caller gave is used as it is. Otherwise one of the games of the position is
  * made, as large as it needs and a small effort allows, and kept for the next position of these
  * games. Where components are left that it does not know, search asks it about sums of which it
- * knows all.
+ * knows all; and where such a search takes long, the quotient is made with as much effort as
+ * grundy_quotient_open takes by itself.
  *
  * Invariant: what search asks is the quotient that the solver uses. */
 #include "solve/quotient.h"
+
+#include <string.h>
 
 #include "base/assert.h"
 #include "base/messages_notes.def"
@@ -18,7 +21,8 @@
 #include "misere/quotient_replies.h"
 #include "solve/solver.h"
 
-enum { EFFORT = 1 << 21 }; /* steps: a tenth of a second at most */
+/* Steps: a tenth of a second at most, and a second. */
+enum { EFFORT = 1 << 21, MORE_EFFORT = 1 << 23 };
 
 void grundy_i_kept_quotient_clear(grundy_i_kept_quotient *kept) {
   grundy_quotient_close(kept->own);
@@ -111,22 +115,69 @@ static grundy_status extend(grundy_i_work *work, grundy_quotient *q) {
   return s;
 }
 
+/* Whether the last error is that a quotient's own steps were used up. */
+static bool ran_out_of_steps(const grundy_i_work *work) {
+  grundy_error error = {.size = sizeof error};
+  grundy_context_error(work->context, &error);
+  return strcmp(error.id, "step_limit") == 0;
+}
+
 /* Makes or extends the solver's own quotient. That it could not be extended is no error. */
-static grundy_status prepare(grundy_i_work *work) {
+static grundy_status prepare(grundy_i_work *work, uint64_t effort) {
   grundy_i_kept_quotient *kept = &work->solver->quotient;
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
     if (!suits(grundy_position_run(work->position, r).game)) return GRUNDY_OK;
   }
-  if (kept->own && !knows_games(work, kept->own)) grundy_i_kept_quotient_clear(kept);
+  bool larger = kept->short_of_steps && kept->effort < effort;
+  if (kept->own && (larger || !knows_games(work, kept->own))) grundy_i_kept_quotient_clear(kept);
   grundy_status s = GRUNDY_OK;
   if (!kept->own) {
-    s = grundy_quotient_open(work->context, GRUNDY_QUOTIENT_OPTIONS(.steps = EFFORT), &kept->own);
+    kept->effort = effort;
+    s = grundy_quotient_open(work->context, GRUNDY_QUOTIENT_OPTIONS(.steps = effort), &kept->own);
   }
   if (s == GRUNDY_OK && !kept->full) s = extend(work, kept->own);
-  const bool limited = s == GRUNDY_LIMIT;
+  const bool limited = s == GRUNDY_LIMIT, no_steps = limited && ran_out_of_steps(work);
   s = grundy_i_own_limit(work->context, s);
   kept->full = kept->full || (limited && s == GRUNDY_OK);
+  kept->short_of_steps = kept->short_of_steps || (no_steps && s == GRUNDY_OK);
   return s == GRUNDY_UNKNOWN ? GRUNDY_OK : s;
+}
+
+bool grundy_i_quotient_wants_steps(const grundy_i_work *work) {
+  const grundy_i_kept_quotient *kept = &work->solver->quotient;
+  bool heaps = true;
+  for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
+    const grundy_game *game = grundy_position_run(work->position, r).game;
+    heaps = heaps && suits(game) && game->display->dimensions == 1;
+  }
+  return heaps && !kept->given && kept->short_of_steps;
+}
+
+/* Appends the games of the position, joined as the command line has it. */
+static grundy_status print_games(const grundy_i_work *work, grundy_buffer *out) {
+  grundy_status s = GRUNDY_OK;
+  for (size_t r = 0; r < grundy_position_runs(work->position) && s == GRUNDY_OK; r++) {
+    const grundy_game *game = grundy_position_run(work->position, r).game;
+    bool again = false;
+    for (size_t before = 0; before < r; before++) {
+      again = again || grundy_position_run(work->position, before).game == game;
+    }
+    if (!again) s = grundy_buffer_print(out, "%s%s", out->length ? " + " : "", game->name);
+  }
+  return s;
+}
+
+void grundy_i_quotient_advise(grundy_i_work *work, grundy_status status) {
+  grundy_buffer games;
+  grundy_buffer_init(&games, work->context);
+  const grundy_i_error kept = *grundy_i_context_error(work->context);
+  if (print_games(work, &games) == GRUNDY_OK) {
+    (void)GRUNDY_FAIL(work->context, status, note_quotient, grundy_i_context_note(work->context),
+                      games.data);
+  } else {
+    grundy_i_context_restore(work->context, &kept);
+  }
+  grundy_buffer_clear(&games);
 }
 
 /* ---- solving ---- */
@@ -235,9 +286,9 @@ static grundy_status answer(grundy_i_work *work, grundy_quotient *q, const grund
   return list_moves(work, q, products->data);
 }
 
-grundy_status grundy_i_solve_quotient(grundy_i_work *work, bool *solved) {
+grundy_status grundy_i_solve_quotient(grundy_i_work *work, bool more, bool *solved) {
   grundy_i_kept_quotient *kept = &work->solver->quotient;
-  grundy_status s = kept->given ? GRUNDY_OK : prepare(work);
+  grundy_status s = kept->given ? GRUNDY_OK : prepare(work, more ? MORE_EFFORT : EFFORT);
   grundy_quotient *q = kept->given ? kept->given : kept->own;
   work->solver->search.quotient = q;
   *solved = false;

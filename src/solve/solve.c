@@ -460,8 +460,8 @@ static grundy_status solve_misere(grundy_i_work *work) {
   bool solved = false;
   grundy_status s = solve_misere_theorem(work, &solved);
   if (s == GRUNDY_OK && !solved) s = grundy_i_solve_pairs(work, &solved);
-  if (s == GRUNDY_OK && !solved) s = grundy_i_solve_quotient(work, &solved);
-  if (s == GRUNDY_OK && !solved) s = grundy_i_solve_outcome(work);
+  if (s == GRUNDY_OK && !solved) s = grundy_i_solve_quotient(work, false, &solved);
+  if (s == GRUNDY_OK && !solved) s = grundy_i_solve_misere_search(work);
   return s;
 }
 

@@ -178,11 +178,22 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_pairs_of(grundy_i_work *work, bool ends
 GRUNDY_MUST_CHECK grundy_status grundy_i_solve_pairs(grundy_i_work *work, bool *solved);
 
 /* Misère play by a quotient, where it knows every component. *solved false where it does not; then
- * it is left to search for the sums that it knows. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_quotient(grundy_i_work *work, bool *solved);
+ * it is left to search for the sums that it knows. `more`: with as much effort as a quotient takes
+ * by itself. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_solve_quotient(grundy_i_work *work, bool more,
+                                                        bool *solved);
+
+/* Whether the quotient of these heaps could perhaps be made with more steps. */
+bool grundy_i_quotient_wants_steps(const grundy_i_work *work);
+
+/* Adds to the last error, of this status, which command makes the quotient with more steps. */
+void grundy_i_quotient_advise(grundy_i_work *work, grundy_status status);
 
 /* Outcome and moves by search of whole positions: two sides, misère play, early ends. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_solve_outcome(grundy_i_work *work);
+
+/* The same of misère play; where search takes long and a larger quotient may tell, by that. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_solve_misere_search(grundy_i_work *work);
 
 /* The steps that explain the solution. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_solve_reasons(grundy_i_work *work);

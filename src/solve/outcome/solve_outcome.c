@@ -83,3 +83,32 @@ grundy_status grundy_i_solve_outcome(grundy_i_work *work) {
   out->moves_total = (grundy_total){true, 0};
   return work->options->moves && !ended ? list_moves(work, wins) : GRUNDY_OK;
 }
+
+/* ---- misère play ---- */
+
+/* Searches for the winner as long as that is no effort. What it finds stays in the table. */
+static grundy_status search_briefly(grundy_i_work *work, bool *found) {
+  enum { BRIEF = 1 << 20 };
+  grundy_i_search *search = &work->solver->search;
+  bool wins;
+  search->until = search->work + BRIEF;
+  grundy_status s = grundy_i_search_wins(search, work->position, GRUNDY_MISERE, GRUNDY_LEFT, &wins);
+  *found = s == GRUNDY_OK;
+  if (search->work > search->until) s = grundy_i_own_limit(work->context, s);
+  if (s == GRUNDY_NO_MEMORY) s = GRUNDY_OK; /* a quotient takes less */
+  search->until = 0;
+  return s;
+}
+
+grundy_status grundy_i_solve_misere_search(grundy_i_work *work) {
+  bool solved = false, found = true;
+  grundy_status s = GRUNDY_OK;
+  if (grundy_i_quotient_wants_steps(work)) s = search_briefly(work, &found);
+  if (s == GRUNDY_OK && !found) s = grundy_i_solve_quotient(work, true, &solved);
+  if (s != GRUNDY_OK || solved) return s;
+  s = grundy_i_solve_outcome(work);
+  bool limited = s == GRUNDY_LIMIT || s == GRUNDY_NO_MEMORY;
+  bool unknown = work->solution->public.outcome == GRUNDY_OUTCOME_UNKNOWN;
+  if (limited && unknown && grundy_i_quotient_wants_steps(work)) grundy_i_quotient_advise(work, s);
+  return s;
+}
