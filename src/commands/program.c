@@ -19,11 +19,27 @@
 /* Bytes that a search may take whose end is not in sight, where --memory does not say. */
 enum { SEARCH_MEMORY = 1000000000 };
 
-static grundy_context *interruptible;
+static grundy_context *volatile interruptible;
 
 static void interrupt(int signal_number) {
   (void)signal_number;
-  grundy_context_cancel(interruptible);
+  grundy_context *context = interruptible;
+  if (context) grundy_context_cancel(context);
+}
+
+/* The signals of a terminal that is closed, and of a batch system whose soft limit of processor
+ * time is reached, come more than once, and the work is ended all the same. A program that was
+ * started to ignore the first (nohup) goes on. */
+static void catch_repeated(const struct sigaction *caught) {
+#if defined(SIGHUP) && defined(SIGXCPU)
+  struct sigaction action = *caught, before;
+  action.sa_flags = 0;
+  bool known = sigaction(SIGHUP, NULL, &before) == 0;
+  if (!known || before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, NULL);
+  sigaction(SIGXCPU, &action, NULL);
+#else
+  (void)caught;
+#endif
 }
 
 /* The first Ctrl-C asks the work to end with what is known; a second one ends the process. A file
@@ -34,6 +50,7 @@ static void catch_interrupts(grundy_context *context) {
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, NULL);
   sigaction(SIGTERM, &action, NULL);
+  catch_repeated(&action);
 #ifdef SIGXFSZ
   signal(SIGXFSZ, SIG_IGN);
 #endif
@@ -219,6 +236,7 @@ int grundy_i_program_run(const grundy_i_program_kind *kind, int argc, char **arg
   if (bare && s == GRUNDY_OK) s = GRUNDY_USAGE;
   grundy_i_free(cli.context, cli.all, cli.all_room * sizeof *cli.all);
   grundy_buffer_clear(&cli.out);
+  interruptible = NULL;
   grundy_context_destroy(cli.context);
   return grundy_status_exit(s);
 }
