@@ -95,9 +95,10 @@ static uint64_t slot_of(size_t index, uint64_t h) {
 }
 
 /* Names come from a file, which the context's own thread reads; words may be those of any thread,
- * which must not look. */
+ * which must leave the context alone: STOP where the work is to end. */
 static grundy_status look(const grundy_i_intern *intern) {
-  return intern->gap ? grundy_i_tick(intern->context, NULL, 0, 0) : GRUNDY_OK;
+  if (intern->gap) return grundy_i_tick(intern->context, NULL, 0, 0);
+  return grundy_i_due(intern->context) ? GRUNDY_STOP : GRUNDY_OK;
 }
 
 /* Puts texts begin … end - 1 into slots. */
@@ -110,23 +111,24 @@ static void place(const grundy_i_intern *intern, size_t begin, size_t end) {
   }
 }
 
-/* Empties the slots and puts all texts into them. */
-static grundy_status fill(const grundy_i_intern *intern) {
+/* Empties the slots and puts all texts into them; `looks`: as long as the work is to go on. */
+static grundy_status fill(const grundy_i_intern *intern, bool looks) {
   grundy_status s = GRUNDY_OK;
   size_t count = intern->ends.length;
   size_t piece = intern->slot_count < OFTEN ? intern->slot_count : OFTEN;
   for (size_t i = 0; i < intern->slot_count && s == GRUNDY_OK; i += piece) {
     memset(intern->slots + i, 0, piece * sizeof *intern->slots);
-    if (i) s = look(intern);
+    if (i && looks) s = look(intern);
   }
   for (size_t i = 0; i < count && s == GRUNDY_OK; i += OFTEN) {
-    if (i) s = look(intern);
+    if (i && looks) s = look(intern);
     if (s == GRUNDY_OK) place(intern, i, count - i < OFTEN ? count : i + OFTEN);
   }
   return s;
 }
 
-/* The old slots are kept until the new ones are filled: a limit may come first. */
+/* The old slots are kept until the new ones are filled: a limit may come first. Words then stay in
+ * them as long as one is left free, since whoever adds them soon looks for himself. */
 static grundy_status grow(grundy_i_intern *intern) {
   grundy_i_intern grown = *intern;
   void *block = NULL;
@@ -135,10 +137,11 @@ static grundy_status grow(grundy_i_intern *intern) {
   grundy_status s = grundy_i_resize(intern->context, &block, 0, size);
   if (s != GRUNDY_OK) return s;
   grown.slots = block;
-  s = fill(&grown);
+  bool free_slot = intern->ends.length + 1 < intern->slot_count;
+  s = fill(&grown, intern->gap || free_slot);
   if (s != GRUNDY_OK) {
     grundy_i_free(intern->context, block, size);
-    return s;
+    return s == GRUNDY_STOP ? GRUNDY_OK : s;
   }
   grundy_i_free(intern->context, intern->slots, intern->slot_count * sizeof *intern->slots);
   *intern = grown;

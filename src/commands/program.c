@@ -11,6 +11,7 @@
 #include "base/messages_nouns.def"
 #include "base/messages_shell.def"
 #include "base/number.h"
+#include "base/pages.h"
 #include "cli/cli.h"
 #include "cli/progress.h"
 #include "commands/commands.h"
@@ -26,6 +27,30 @@ static void interrupt(int signal_number) {
   grundy_context *context = interruptible;
   if (context) grundy_context_cancel(context);
 }
+
+/* ---- memory ---- */
+
+/* Blocks that the process takes with it: giving back gigabytes takes seconds, which the answer to
+ * Ctrl-C or --time would wait for. They stay reachable, so that they are no leaks. */
+enum { LARGE = 1 << 26, MOST_KEPT = 256 };
+static void *kept_blocks[MOST_KEPT];
+static size_t kept_count;
+
+static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
+  (void)user;
+  if (new_size) {
+    void *moved = realloc(block, new_size);
+    if (moved) grundy_i_pages_large(moved, new_size);
+    return moved;
+  }
+  const grundy_context *context = interruptible;
+  bool keeps = old_size >= LARGE && kept_count < MOST_KEPT && context && grundy_i_due(context);
+  if (keeps) kept_blocks[kept_count++] = block;
+  if (!keeps) free(block);
+  return NULL;
+}
+
+/* ---- signals ---- */
 
 /* The signals of a terminal that is closed, and of a batch system whose soft limit of processor
  * time is reached, come more than once, and the work is ended all the same. A program that was
@@ -213,8 +238,9 @@ static grundy_status print(grundy_i_cli *cli, const char *program, grundy_status
 }
 
 int grundy_i_program_run(const grundy_i_program_kind *kind, int argc, char **argv) {
+  const grundy_allocator allocator = {resize, NULL};
   grundy_i_cli cli = {.argument_count = 0};
-  if (grundy_context_create(NULL, &cli.context) != GRUNDY_OK) {
+  if (grundy_context_create(&allocator, &cli.context) != GRUNDY_OK) {
     fprintf(stderr, "%s: no memory\n", kind->name);
     return grundy_status_exit(GRUNDY_NO_MEMORY);
   }

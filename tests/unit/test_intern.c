@@ -76,6 +76,29 @@ static void names_keep_the_limit(void **state) {
   }
 }
 
+/* While the work is to end, words get no larger table as long as the old one has a free slot: that
+ * would take seconds. Nothing is lost. */
+static void words_wait_for_no_table(void **state) {
+  enum { WORDS = 300000 };
+  grundy_context *context = *state;
+  grundy_i_wordmap map;
+  grundy_i_wordmap_init(&map, context);
+  for (uint64_t i = 0; i < WORDS; i++) {
+    size_t slots = map.keys.slot_count;
+    assert_int_equal(grundy_i_wordmap_put(&map, &i, 1, ~i), GRUNDY_OK);
+    if (i == WORDS / 3) grundy_context_cancel(context);
+    bool full = slots <= i + 1;
+    if (i > WORDS / 3 && !full) assert_int_equal(map.keys.slot_count, slots);
+    assert_true(map.keys.slot_count > i + 1);
+  }
+  for (uint64_t i = 0; i < WORDS; i++) {
+    const uint64_t *value = grundy_i_wordmap_find(&map, &i, 1);
+    assert_true(value && *value == ~i);
+  }
+  grundy_context_resume(context);
+  grundy_i_wordmap_clear(&map);
+}
+
 /* FNV-1a, mixed down: the hash by which names were once found. */
 static uint64_t known_hash(const char *text) {
   uint64_t h = UINT64_C(14695981039346656037);
@@ -224,6 +247,7 @@ int main(void) {
       cmocka_unit_test(names_are_numbered_in_order),
       cmocka_unit_test(odd_names),
       cmocka_unit_test(names_keep_the_limit),
+      cmocka_unit_test(words_wait_for_no_table),
       cmocka_unit_test(crafted_names_are_spread),
       cmocka_unit_test(keys_of_words),
       cmocka_unit_test(keys_keep_the_limit),
