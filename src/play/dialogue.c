@@ -1,5 +1,6 @@
 /* What is said about a match: the catalogue's words (text/words/words_play.def) around pictures,
  * moves and the results of solve. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"
@@ -109,9 +110,26 @@ static bool two_sided(const grundy_i_session *session) {
   return grundy_position_two_sided(session->match.now);
 }
 
+void grundy_i_session_put_left_out(const grundy_i_session *session, grundy_buffer *out) {
+  const grundy_position *start = grundy_i_match_position(&session->match, 0);
+  const grundy_ruleset *before = NULL;
+  if (session->match.play == GRUNDY_MISERE) return;
+  for (size_t i = 0; i < grundy_position_runs(start); i++) {
+    char id[64];
+    const grundy_ruleset *rules = grundy_position_run(start, i).game->ruleset;
+    int length = snprintf(id, sizeof id, "play.left-out.%s", rules->name);
+    bool whole = length > 0 && (size_t)length < sizeof id;
+    if (rules != before && whole && grundy_i_word(session->language, id)) {
+      say(session, out, id, NULL);
+    }
+    before = rules;
+  }
+}
+
 void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *out) {
   bool first = session->user == GRUNDY_PLAYER_FIRST;
   say(session, out, session->match.play == GRUNDY_MISERE ? "play.misere" : "play.normal", NULL);
+  grundy_i_session_put_left_out(session, out);
   if (session->two) {
     say(session, out, "play.two", NULL);
     grundy_i_put(out, "\n");

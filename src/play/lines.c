@@ -391,6 +391,15 @@ static void json_start(const grundy_i_lines *l, const grundy_buffer *note) {
   grundy_i_json_key_string(&json, "level", grundy_i_level_name(session->opponent.level));
   json_position(&json, l);
   if (note->data) grundy_i_json_key_string(&json, "position_note", note->data);
+  grundy_buffer left_out;
+  grundy_buffer_init(&left_out, l->out->context);
+  grundy_i_session_put_left_out(session, &left_out);
+  if (left_out.length) {
+    grundy_i_json_key(&json, "left_out");
+    grundy_i_json_text(&json, left_out.data,
+                       left_out.length - (left_out.data[left_out.length - 1] == ' '));
+  }
+  grundy_i_put_end(l->out, &left_out);
   grundy_i_json_end(&json);
 }
 

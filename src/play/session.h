@@ -95,6 +95,10 @@ void grundy_i_session_put_ply(const grundy_i_session *session, grundy_buffer *ou
 void grundy_i_session_put_why(const grundy_i_session *session, grundy_buffer *out, size_t turn,
                               const grundy_i_ply *ply);
 
+/* A sentence for each game whose rules leave out moves that lose at once: words of the id
+ * "play.left-out.GAME", of normal play. */
+void grundy_i_session_put_left_out(const grundy_i_session *session, grundy_buffer *out);
+
 /* One line: what is played, how, and who is who. */
 void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *out);
 

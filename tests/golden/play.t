@@ -536,3 +536,19 @@ $ told=1
 > fi
 > echo "$told"
 1
+
+== left-out
+# Cutting paper and treblecross leave out moves that lose at once, in normal play, and say so.
+$ grundy play paper 2,2 --lines </dev/null | grep left
+> grundy play treblecross 5 + paper 3,4 --lines --second </dev/null | head -n 1
+> grundy play paper 2,2 --lines --lang zh </dev/null | head -n 1
+> grundy play paper 2,2 --lines --misere </dev/null | head -n 1
+> grundy play paper 3,4 + nim 2 --json </dev/null | grep -o '"left_out":"[^"]*"'
+> grundy play nim 2 --json </dev/null | grep -c left_out
+A player who cannot move loses. Cuts that leave a strip of width 1 lose at once, and are left out. You move first.
+A player who cannot move loses. An X near another loses at once, and is left out. Cuts that leave a strip of width 1 lose at once, and are left out. The program moves first.
+不能行动者负。剪出宽为 1 的纸条会立即输，这样的剪法不列出。你先手。
+A player who cannot move wins (misère play). You move first.
+"left_out":"Cuts that leave a strip of width 1 lose at once, and are left out."
+0
+[1]
