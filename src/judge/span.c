@@ -12,11 +12,11 @@
  * keeps the most (Rado 1957, Edmonds 1971); a heap always stays, so this always wins. */
 #include <inttypes.h>
 
+#include "base/compiler.h"
 #include "base/messages_nouns.def"
 #include "base/messages_shell.def"
 #include "base/sort.h"
 #include "grundy/nim.h"
-#include "grundy/wide_basis.h"
 #include "judge/format.h"
 
 static grundy_status read_basis(grundy_i_judge_io *io, grundy_nim_basis *basis, bool *zero) {
@@ -65,36 +65,66 @@ grundy_status grundy_i_judge_hdu_3949(grundy_i_judge_io *io) {
 
 /* ---- library-checker-intersection ---- */
 
-static grundy_status put_intersection(grundy_i_judge_io *io, const grundy_array *u,
-                                      const grundy_array *v) {
-  grundy_wide_basis *common = NULL;
-  uint64_t list[64];
-  grundy_status s =
-      grundy_wide_basis_intersect(io->context, 64, u->data, u->length, v->data, v->length, &common);
-  if (s == GRUNDY_OK) s = grundy_wide_basis_list(common, 0, list);
-  if (s == GRUNDY_OK) {
-    size_t rank = grundy_wide_basis_rank(common, 0);
-    grundy_i_put(io->out, "%zu", rank);
-    for (size_t i = 0; i < rank; i++) grundy_i_put(io->out, " %" PRIu64, list[i]);
-    grundy_i_put(io->out, "\n");
+/* Zassenhaus: of the rows (u, u) for u in the one list and (v, 0) for v in the other, those
+ * combinations (0, w); their w span what the lists' spans have in common. left[i] is 0 or has top
+ * bit i. */
+typedef struct pairs {
+  uint64_t left[64], right[64];
+} pairs;
+
+/* Adds a row; true, with what it comes to on the right, where nothing is left of it on the left. */
+static bool vanishes(pairs *p, uint64_t left, uint64_t right, uint64_t *out) {
+  while (left) {
+    unsigned top = grundy_i_top_bit(left);
+    if (!p->left[top]) {
+      p->left[top] = left;
+      p->right[top] = right;
+      return false;
+    }
+    left ^= p->left[top];
+    right ^= p->right[top];
   }
-  grundy_wide_basis_destroy(common);
+  *out = right;
+  return true;
+}
+
+static void put_basis(grundy_buffer *out, const grundy_nim_basis *basis) {
+  uint64_t list[64];
+  unsigned rank = grundy_nim_basis_list(basis, list);
+  grundy_i_put_number(out, rank, 0);
+  for (unsigned i = 0; i < rank; i++) {
+    grundy_i_put_bytes(out, " ", 1);
+    grundy_i_put_number(out, list[i], 0);
+  }
+  grundy_i_put_bytes(out, "\n", 1);
+}
+
+static grundy_status intersection_test(grundy_i_judge_io *io, void *user) {
+  grundy_array *list = user;
+  const grundy_phrase *count = GRUNDY_PHRASE(noun_number_of_vectors);
+  pairs p = {{0}, {0}};
+  grundy_nim_basis common = {{0}};
+  uint64_t found;
+  list->length = 0;
+  grundy_status s = grundy_i_judge_list(io, count, GRUNDY_PHRASE(noun_vector), 0, list);
+  for (size_t i = 0; s == GRUNDY_OK && i < list->length; i++) {
+    (void)vanishes(&p, list->data[i], list->data[i], &found);
+  }
+  list->length = 0;
+  if (s == GRUNDY_OK) s = grundy_i_judge_list(io, count, GRUNDY_PHRASE(noun_vector), 0, list);
+  for (size_t i = 0; s == GRUNDY_OK && i < list->length; i++) {
+    if (vanishes(&p, list->data[i], 0, &found)) (void)grundy_nim_basis_insert(&common, found);
+  }
+  if (s == GRUNDY_OK) put_basis(io->out, &common);
   return s;
 }
 
-static grundy_status intersection_test(grundy_i_judge_io *io, void *first) {
-  grundy_array second;
-  const grundy_phrase *count = GRUNDY_PHRASE(noun_number_of_vectors);
-  grundy_array_init(&second, io->context);
-  grundy_status s = grundy_i_judge_list(io, count, GRUNDY_PHRASE(noun_vector), 0, first);
-  if (s == GRUNDY_OK) s = grundy_i_judge_list(io, count, GRUNDY_PHRASE(noun_vector), 0, &second);
-  if (s == GRUNDY_OK) s = put_intersection(io, first, &second);
-  grundy_array_clear(&second);
-  return s;
+static grundy_status intersection_tests(grundy_i_judge_io *io, void *list) {
+  return grundy_i_judge_tests(io, intersection_test, list);
 }
 
 grundy_status grundy_i_judge_library_checker_intersection(grundy_i_judge_io *io) {
-  return grundy_i_judge_list_tests(io, intersection_test);
+  return grundy_i_judge_with_list(io, intersection_tests);
 }
 
 /* ---- luogu-P4151 ---- */
