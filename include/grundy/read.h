@@ -81,8 +81,10 @@ GRUNDY_API void grundy_position_reader_destroy(grundy_position_reader *reader);
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_position_reader_begin(grundy_position_reader *reader, const grundy_game *game);
 
-/* One word: a component of the game named before it, "+", or the name of a game. Errors: BAD_INPUT,
- * UNKNOWN_GAME, those of opening a game; NO_MEMORY. */
+/* One word: a component of the game named before it, "+", or the name of a game. Where the game has
+ * no such component, "end" is one of which nothing is left, and adds none, and a name of
+ * grundy_game_graph_print, as "1+2", several. Errors: BAD_INPUT, UNKNOWN_GAME, those of opening a
+ * game; NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_position_reader_word(grundy_position_reader *reader, const char *word, size_t length);
 
