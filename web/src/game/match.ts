@@ -58,6 +58,7 @@ interface Event extends Partial<Ply> {
   readonly all?: boolean;
   readonly error?: string;
   readonly position_note?: string;
+  readonly left_out?: string;
   readonly why?: string;
 }
 
@@ -126,7 +127,8 @@ export async function playMatch(work: Work, setup: Setup, lines: readonly string
       all = event.all ?? false;
     }
   }
-  const note = list[0]?.position_note;
+  const notes = [list[0]?.position_note, list[0]?.left_out].filter((text) => text !== undefined);
+  const note = notes.length ? notes.join(' ') : undefined;
   return { turns, now, winner, losing, legal: winner === undefined ? legal : [], all, note };
 }
 
