@@ -3,7 +3,7 @@
 // GET and HEAD, and only who calls it by a name of this machine, so that no page elsewhere reaches
 // it by a name of its own; what it serves may load and run nothing else.
 import { createServer } from 'node:http';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -36,9 +36,14 @@ const guards = {
 };
 const packed = new Map();
 
+/** The file compressed, again where it was built again. */
 async function pack(path) {
-  if (!packed.has(path)) packed.set(path, gzipSync(await readFile(path)));
-  return packed.get(path);
+  const { mtimeMs, size } = await stat(path);
+  const kept = packed.get(path);
+  if (kept?.mtimeMs === mtimeMs && kept.size === size) return kept.body;
+  const body = gzipSync(await readFile(path));
+  packed.set(path, { mtimeMs, size, body });
+  return body;
 }
 
 /** A refusal: its status and what it says. */

@@ -2,16 +2,23 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import test from 'node:test';
+import { gunzipSync } from 'node:zlib';
 
 /** One request as it is written, dots and all. */
-function ask(port, path, { method = 'GET', host = `127.0.0.1:${port}` } = {}) {
+function ask(port, path, { method = 'GET', host = `127.0.0.1:${port}`, gzip = false } = {}) {
   return new Promise((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, method, headers: { host } }, (response) => {
+    const headers = gzip ? { host, 'accept-encoding': 'gzip' } : { host };
+    request({ host: '127.0.0.1', port, path, method, headers }, (response) => {
       const body = [];
       response.on('data', (piece) => body.push(piece));
-      response.on('end', () => resolve({ status: response.statusCode, head: response.headers, body: Buffer.concat(body).toString() }));
+      response.on('end', () => {
+        const bytes = Buffer.concat(body);
+        const plain = response.headers['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes;
+        resolve({ status: response.statusCode, head: response.headers, body: plain.toString() });
+      });
     }).on('error', reject).end();
   });
 }
@@ -56,4 +63,22 @@ test('other methods and other names are refused', () => serving(async (port) => 
     assert.equal((await ask(port, '/', { host })).status, 421, host);
   }
   assert.equal((await ask(port, '/', { host: `localhost:${port}` })).status, 200);
+}));
+
+test('what was built again while the page is served is served anew', () => serving(async (port) => {
+  const folder = new URL('../../dist/', import.meta.url);
+  const file = new URL('built-again.json', folder);
+  await mkdir(folder, { recursive: true });
+  try {
+    for (const text of ['{"built":"once"}', '{"built":"twice"}', '{"built":"a third time"}']) {
+      await writeFile(file, text);
+      for (const gzip of [true, false, true]) {
+        const { head, body } = await ask(port, '/built-again.json', { gzip });
+        assert.equal(head['content-encoding'], gzip ? 'gzip' : undefined);
+        assert.equal(body, text);
+      }
+    }
+  } finally {
+    await rm(file, { force: true });
+  }
 }));
