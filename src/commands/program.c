@@ -20,11 +20,11 @@
 /* Bytes that a search may take whose end is not in sight, where --memory does not say. */
 enum { SEARCH_MEMORY = 1000000000 };
 
-static grundy_context *volatile interruptible;
+static grundy_context *volatile interruptible; /* NULL: the work has ended */
 
 static void interrupt(int signal_number) {
-  (void)signal_number;
   grundy_context *context = interruptible;
+  (void)signal_number;
   if (context) grundy_context_cancel(context);
 }
 
@@ -65,6 +65,7 @@ static void catch_repeated(const struct sigaction *caught) {
 #else
   (void)caught;
 #endif
+  if (context) grundy_context_cancel(context);
 }
 
 /* The first Ctrl-C asks the work to end with what is known; a second one ends the process. A file
