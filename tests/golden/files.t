@@ -8,10 +8,10 @@ $ ln -s /proc/self/fd/1 out
 1
 1
 /proc/self/fd/1
-2 0
+2 end
 2 1
-0
-1 0
+end
+1 end
 
 == links
 # What a link leads to is written, with its mode; the link stays.
