@@ -3,8 +3,8 @@
 
 What chance seldom puts together: positions of the whole catalogue with random parameters (tests/oracle), the
 command lines and matches of tests/golden, inputs that `grundy test` makes for judges' problems, the values of
-games, rules in Lua; nothing for targets that have no need of it. Of each the first byte or bytes are choices, as
-the target (fuzz/targets) reads them.
+games, rules in Lua, calls that have something to work on; nothing for targets that have no need of it. Of each
+the first byte or bytes are choices, as the target (fuzz/targets) reads them.
 """
 
 import argparse
@@ -145,7 +145,22 @@ def lua(rng, options):
         yield b"\0" + kept.pop().encode()
 
 
-TARGETS = {"batch": batch, "judges": judges, "lists": lists, "lua": lua, "options": options_, "play": play,
+def api(rng, options):
+    """Calls in some order after those that open games and make positions and solvers, under limits that seldom bite."""
+    openings = [0, 0, 1, 2, 2, 4]  # of the list of calls in fuzz/targets/api.c
+    text = (ROOT / "fuzz/targets/api.c").read_text(encoding="utf-8")
+    calls = re.search(r"\(\*const calls\[\]\).*?\{(.*?)\}", text, re.S).group(1).count(",") + 1
+    for _ in range(options.count):
+        data = b""
+        for i in range(rng.choice([8, 20, 48])):
+            call = openings[i] if i < len(openings) else rng.randrange(calls)
+            limits = 0 if i < len(openings) or rng.random() < 0.6 else rng.randrange(64)
+            data += bytes([limits, call])
+            data += bytes(rng.randrange(rng.choice([2, 4, 32, 256])) for _ in range(rng.randrange(8)))
+        yield data[:MOST]
+
+
+TARGETS = {"api": api, "batch": batch, "judges": judges, "lists": lists, "lua": lua, "options": options_, "play": play,
            "positions": positions, "said": said}
 
 
