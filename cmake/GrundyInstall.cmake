@@ -1,5 +1,5 @@
-# What is installed: libraries, headers, program, manual page, completion for bash, CMake package and
-# pkg-config file.
+# What is installed: libraries, headers, programs, manual pages, completion for bash, CMake package
+# and pkg-config file.
 include(CMakePackageConfigHelpers)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/grundy)
@@ -20,6 +20,10 @@ if(TARGET grundy)
   install(TARGETS grundy RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
   install(FILES ${completion} DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
   install(FILES ${manual} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+endif()
+if(TARGET grundy_mpi)
+  install(TARGETS grundy_mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(FILES ${PROJECT_SOURCE_DIR}/docs/grundy-mpi.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
 endif()
 
 install(EXPORT grundyTargets NAMESPACE grundy:: DESTINATION ${package_folder})

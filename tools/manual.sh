@@ -1,5 +1,5 @@
 #!/bin/sh
-# manual.sh PAGE [GAME…]: is the manual page, as tools/manual_page.sh makes it, clean for mandoc, and
+# manual.sh PAGE [GAME…]: is the manual page, as tools/manual_page.sh makes it, clean for mandoc, like that of grundy-mpi, and
 # does it have each command, option and exit status of the tables, and no others, and each GAME?
 set -eu
 page=$(readlink -f -- "$1")
@@ -22,7 +22,13 @@ section() {
 
 if command -v mandoc >/dev/null; then
   mandoc -T lint -W all "$page" || failed=1
+  mandoc -T lint -W all docs/grundy-mpi.1 2>&1 | grep -v 'referenced manual not found\|mandoc\.db' && failed=1
 fi
+
+# The commands of grundy-mpi.
+sed -n 's/^    {"\([a-z]*\)", grundy_i_cluster_.*/\1/p' src/cluster/main.c >"$work/tables"
+sed -n 's/^\.It Cm \([a-z]*\)$/\1/p' docs/grundy-mpi.1 >"$work/page"
+compare
 
 # "COMMAND" and "COMMAND --option" for each command and each option it takes besides the common ones.
 sed -n 's/^GRUNDY_OPTION(\([A-Z_0-9]*\), "--\([a-z-]*\)".*/\1 \2/p' src/cli/options.def >"$work/options"

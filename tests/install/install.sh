@@ -130,5 +130,9 @@ if [ -x "$build/grundy" ]; then
   [ -x "$work/first/bin/grundy" ]
   case $("$work/first/bin/grundy" --version) in *"$version"*) ;; *) exit 1 ;; esac
 fi
+if [ -x "$build/grundy-mpi" ]; then
+  [ -x "$work/first/bin/grundy-mpi" ]
+  [ -f "$(find "$work/first" -name grundy-mpi.1)" ]
+fi
 mv "$work/first" "$work/moved"
 uses "$work/moved"
