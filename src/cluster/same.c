@@ -125,13 +125,13 @@ grundy_status grundy_i_cluster_same_file(grundy_i_cluster *cluster, const char *
 
 /* Games in order of appearance, each once; `hashes` has two for each, of its name and of what it
  * was read from, and one more, of the components. */
-typedef struct reading {
+typedef struct games_read {
   const grundy_game **games;
   size_t count, room;
   grundy_array hashes;
-} reading;
+} games_read;
 
-static grundy_status add_game(reading *r, const grundy_game *game, size_t *index) {
+static grundy_status add_game(games_read *r, const grundy_game *game, size_t *index) {
   grundy_context *context = r->hashes.context;
   uint64_t pair[2] = {add_text(0, game->name), 0};
   void *block = r->games;
@@ -147,11 +147,11 @@ static grundy_status add_game(reading *r, const grundy_game *game, size_t *index
   return s;
 }
 
-static grundy_status read_all(reading *r, grundy_context *context,
+static grundy_status read_all(games_read *r, grundy_context *context,
                               const grundy_position *position) {
   uint64_t components = 0;
   grundy_status s = GRUNDY_OK;
-  *r = (reading){.games = NULL};
+  *r = (games_read){.games = NULL};
   grundy_array_init(&r->hashes, context);
   for (size_t i = 0; i < grundy_position_runs(position) && s == GRUNDY_OK; i++) {
     const grundy_run run = grundy_position_run(position, i);
@@ -165,13 +165,13 @@ static grundy_status read_all(reading *r, grundy_context *context,
   return s == GRUNDY_OK ? grundy_array_append(&r->hashes, &components, 1) : s;
 }
 
-static void forget(reading *r) {
+static void forget(games_read *r) {
   grundy_i_free(r->hashes.context, r->games, r->room * sizeof *r->games);
   grundy_array_clear(&r->hashes);
 }
 
 /* What differs first: another content of a game that both have, or all else. */
-static grundy_status compare(const grundy_i_cluster *cluster, const reading *r,
+static grundy_status compare(const grundy_i_cluster *cluster, const games_read *r,
                              const grundy_array *first) {
   for (size_t i = 0; i < r->count && 2 * i + 1 < first->length; i++) {
     const uint64_t *own = r->hashes.data + 2 * i, *other = first->data + 2 * i;
@@ -188,7 +188,7 @@ static grundy_status compare(const grundy_i_cluster *cluster, const reading *r,
 
 grundy_status grundy_i_cluster_same_position(grundy_i_cluster *cluster,
                                              const grundy_position *position) {
-  reading r;
+  games_read r;
   grundy_array first;
   grundy_array_init(&first, cluster->context);
   grundy_status s = read_all(&r, cluster->context, position);
@@ -209,7 +209,7 @@ grundy_status grundy_i_cluster_same_position(grundy_i_cluster *cluster,
 
 grundy_status grundy_i_cluster_rules(grundy_context *context, const grundy_position *position,
                                      uint64_t *out) {
-  reading r;
+  games_read r;
   grundy_status s = read_all(&r, context, position);
   *out = 0;
   for (size_t i = 0; i < r.count && s == GRUNDY_OK; i++) {

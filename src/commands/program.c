@@ -65,7 +65,6 @@ static void catch_repeated(const struct sigaction *caught) {
 #else
   (void)caught;
 #endif
-  if (context) grundy_context_cancel(context);
 }
 
 /* The first Ctrl-C asks the work to end with what is known; a second one ends the process. A file

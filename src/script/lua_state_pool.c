@@ -341,16 +341,16 @@ typedef struct loading {
  * instructions that each counts as. */
 enum { PIECE = 512, COMPILED = 8 };
 
-typedef struct source {
+typedef struct rest_of_source {
   const char *text;
   size_t left;
-} source;
+} rest_of_source;
 
 /* The source without a byte order mark, and without a first line for the system's shell, of which
  * the end stays, so that lines keep their numbers. */
-static source source_of(const grundy_i_script *script) {
+static rest_of_source source_of(const grundy_i_script *script) {
   static const char mark[] = "\xef\xbb\xbf";
-  source out = {script->source, script->length};
+  rest_of_source out = {script->source, script->length};
   if (out.left >= 3 && memcmp(out.text, mark, 3) == 0) out.text += 3, out.left -= 3;
   if (out.left && *out.text == '#') {
     while (out.left && *out.text != '\n') out.text++, out.left--;
@@ -360,7 +360,7 @@ static source source_of(const grundy_i_script *script) {
 
 /* lua_Reader: may throw, out of lua_load. */
 static const char *next_piece(lua_State *lua, void *user, size_t *length) {
-  source *rest = user;
+  rest_of_source *rest = user;
   const char *piece = rest->text;
   *length = rest->left < PIECE ? rest->left : PIECE;
   rest->text += *length;
@@ -372,7 +372,7 @@ static const char *next_piece(lua_State *lua, void *user, size_t *length) {
 static int load(lua_State *lua) {
   const loading *k = lua_touserdata(lua, 1);
   const grundy_i_sandbox *machine = k->state->machine;
-  source rest = source_of(k->script);
+  rest_of_source rest = source_of(k->script);
   lua_pushcfunction(lua, add_option);
   lua_setglobal(lua, "option");
   int result = lua_load(lua, next_piece, &rest, "=" GRUNDY_MACHINE_CHUNK, "t");
