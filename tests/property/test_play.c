@@ -177,7 +177,7 @@ static void the_losing_move(void **state) {
       grundy_i_match_clear(&match);
     }
   }
-  assert_true(12 * found > all * test_catalogue.count);
+  assert_true(24 * found > all * test_catalogue.count);
 }
 
 /* ---- typed moves ---- */
