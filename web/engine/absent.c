@@ -5,6 +5,7 @@
 #include "commands/values_answer.h"
 #include "games/domineering_search.h"
 #include "games/wythoff_lines.h"
+#include "base/messages_verify.def"
 #include "grundy/certificate.h"
 #include "heap/table.h"
 #include "play/picture.h"

@@ -7,7 +7,8 @@
 #include <unistd.h>
 
 #include "base/context.h"
-#include "base/message.h"
+#include "base/messages_shell.def"
+#include "base/messages_tasks.def"
 #include "grundy/context.h"
 #include "judge/child.h"
 

@@ -4,6 +4,7 @@
 #include <poll.h>
 #include <unistd.h>
 
+#include "base/messages_shell.def"
 #include "base/context.h"
 #include "base/output.h"
 #include "base/thread_pool.h"
