@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const MOST = 450_000;
+const MOST = 1_000_000;
 const folder = fileURLToPath(new URL('../dist', import.meta.url));
 const single = 'grundy.html';
 
