@@ -16,13 +16,14 @@
 
 enum { PAGE = 65536 };
 
-/* Memory may grow to GRUNDY_WEB_MEMORY bytes, the maximum that the linker is told. */
+/* Memory may grow to GRUNDY_WEB_MEMORY bytes, the maximum that the linker is told. By default the
+ * program takes a quarter of a machine's; it has this memory to itself, so it may take half. */
 long sysconf(int name) {
   switch (name) {
   case _SC_PAGESIZE:
     return PAGE;
   case _SC_PHYS_PAGES:
-    return GRUNDY_WEB_MEMORY / PAGE;
+    return GRUNDY_WEB_MEMORY / PAGE * 2;
   case _SC_NPROCESSORS_ONLN:
     return 1;
   default:
