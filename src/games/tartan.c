@@ -100,9 +100,14 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   if (s == GRUNDY_BAD_INPUT) {
     return GRUNDY_FAIL(context, s, tartan_parameter, grundy_i_quote(text, strlen(text)).text);
   }
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof p, &game->state);
   if (s != GRUNDY_OK) return s;
-  memcpy(game->state, &p, sizeof p);
+  s = grundy_i_allocate(context, 1, sizeof p, &game->state);
+  if (s == GRUNDY_OK) {
+    memcpy(game->state, &p, sizeof p);
+  } else {
+    grundy_game_close(p.rows.game);
+    grundy_game_close(p.columns.game);
+  }
   return s;
 }
 
@@ -309,8 +314,8 @@ static grundy_status describe(grundy_context *context, const grundy_game *game,
 }
 
 static const char *const examples[] = {
-    "turtles,ruler", "mock-turtles,twins", "turtles,turtles", "ruler,mock-turtles",
-    "turnips,grunt", "motley,1-2,first",   "2,3,spaced",      NULL};
+    "turtles,ruler",    "mock-turtles,twins", "turtles,turtles", "ruler,mock-turtles",
+    "turnips,triplets", "motley,1-2,first",   "2,3,spaced",      NULL};
 
 /* Half of the factors are games with a theorem, half have a code. */
 static grundy_status sample_factor(grundy_context *context, uint64_t *seed, grundy_buffer *out) {

@@ -390,7 +390,7 @@ static const struct {
   int64_t (*value)(const drawn *d, int64_t n);
   unsigned nodes;
 } families[] = {{blocks_modulo, 7}, {modulo_blocks, 7}, {from_top, 7},   {on_a_line, 7},
-                {bounded, 5},       {pair, 13},         {part_alone, 7}, {ones_alone, 6},
+                {bounded, 7},       {pair, 13},         {part_alone, 7}, {ones_alone, 6},
                 {ones_and_n, 12},   {two_of_ones, 11}};
 
 /* A formula of each family is found, or another that is no longer and has as few exceptions. */
