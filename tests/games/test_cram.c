@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "grundy/solve.h"
+#include "support/effort.h"
 #include "support/random.h"
 #include "support/rules.h"
 
@@ -68,7 +69,8 @@ static void random_boards(void **state) {
   (void)state;
   test_random random = TEST_RANDOM(7);
   static const unsigned sizes[][2] = {{3, 4}, {4, 3}, {2, 6}, {4, 4}, {3, 5}, {1, 12}};
-  for (size_t i = 0; i < 600; i++) {
+  const size_t boards = test_effort_within(60, 600, 60000);
+  for (size_t i = 0; i < boards; i++) {
     const unsigned *size = sizes[i % 6];
     char text[32];
     size_t at = 0;
@@ -167,7 +169,8 @@ static uint64_t reduced_value(grundy_component c) {
 static void reduction_keeps_values(void **state) {
   (void)state;
   test_random random = TEST_RANDOM(11);
-  for (uint64_t i = 0; i < 4096 + 200; i++) {
+  const test_share share = TEST_SHARE(4096 + 200, 1, 12);
+  for (uint64_t i = share.first; i < 4096 + 200; i += share.every) {
     bool small = i < 4096;
     uint64_t taken =
         small ? i : test_random_below(&random, 1 << 20) & test_random_below(&random, 1 << 20);
