@@ -13,6 +13,7 @@
 
 #include "graph/slices.h"
 #include "support/context.h"
+#include "support/effort.h"
 #include "support/files.h"
 #include "support/graphs.h"
 #include "support/random.h"
@@ -183,7 +184,8 @@ static void parts_make_the_whole(void **state) {
   static list parts, whole;
   test_random random = TEST_RANDOM(19);
   size_t read = 0;
-  for (int round = 0; round < 3000; round++) {
+  const size_t rounds = test_effort_within(300, 3000, 300000);
+  for (size_t round = 0; round < rounds; round++) {
     grundy_i_reader *reader;
     uint64_t size;
     draw(&f, &random);
@@ -201,7 +203,7 @@ static void parts_make_the_whole(void **state) {
     }
     grundy_i_reader_close(reader);
   }
-  assert_true(read > 500);
+  assert_true(read > rounds / 6);
 }
 
 /* ---- threads ---- */
@@ -271,7 +273,8 @@ static void threads_agree(void **state) {
   grundy_buffer one, many;
   grundy_buffer_init(&one, test_context);
   grundy_buffer_init(&many, test_context);
-  for (int round = 0; round < 400; round++) {
+  const size_t rounds = test_effort_within(40, 400, 40000);
+  for (size_t round = 0; round < rounds; round++) {
     draw(&f, &random);
     test_write_file(test_path, f.text, f.length);
     tell(test_path, 1, 0, false, &one);
@@ -292,8 +295,9 @@ static void threads_agree(void **state) {
  * In a random order of the vertices nearly all wait, on a path one by one. */
 static void large_graphs(void **state) {
   (void)state;
-  enum { N = 60000, DEGREE = 4 };
-  uint32_t *order = malloc(N * sizeof *order);
+  enum { DEGREE = 4 };
+  const uint32_t vertices = (uint32_t)test_effort_within(10000, 60000, 60000);
+  uint32_t *order = malloc(vertices * sizeof *order);
   assert_non_null(order);
   for (int kind = 0; kind < 4; kind++) {
     test_random random = TEST_RANDOM((uint64_t)kind);
@@ -302,13 +306,13 @@ static void large_graphs(void **state) {
     uint32_t *values[2];
     FILE *file = fopen(test_path, "wb");
     assert_non_null(file);
-    for (uint32_t i = 0; i < N; i++) order[i] = kind == 1 ? N - 1 - i : i;
-    for (uint32_t i = N; kind > 1 && i-- > 1;) {
+    for (uint32_t i = 0; i < vertices; i++) order[i] = kind == 1 ? vertices - 1 - i : i;
+    for (uint32_t i = vertices; kind > 1 && i-- > 1;) {
       uint32_t j = (uint32_t)test_random_below(&random, i + 1), other = order[i];
       order[i] = order[j];
       order[j] = other;
     }
-    for (uint32_t i = 1; i < N; i++) {
+    for (uint32_t i = 1; i < vertices; i++) {
       for (int k = 0; k < DEGREE; k++) {
         uint32_t to = kind == 3 ? i - 1 : (uint32_t)test_random_below(&random, i);
         fprintf(file, "%u %u\n", order[i], order[to]);
@@ -322,8 +326,8 @@ static void large_graphs(void **state) {
       grundy_i_graph_init(&g, contexts[i]);
       g.slice = 1000;
       assert_int_equal(grundy_i_graph_read(&g, test_path), GRUNDY_OK);
-      assert_true(g.numbered && g.vertices == N);
-      for (uint32_t v = 0; v < N; v++) {
+      assert_true(g.numbered && g.vertices == vertices);
+      for (uint32_t v = 0; v < vertices; v++) {
         bool seen[DEGREE + 1] = {false};
         for (size_t e = g.rows.starts[v]; e < g.rows.starts[v + 1]; e++) {
           uint32_t value = g.values[g.rows.items[e]];
@@ -334,13 +338,13 @@ static void large_graphs(void **state) {
         while (mex <= DEGREE && seen[mex]) mex++;
         assert_int_equal(g.values[v], mex);
       }
-      values[i] = malloc(N * sizeof *values[i]);
+      values[i] = malloc(vertices * sizeof *values[i]);
       assert_non_null(values[i]);
-      memcpy(values[i], g.values, N * sizeof *values[i]);
+      memcpy(values[i], g.values, vertices * sizeof *values[i]);
       grundy_i_graph_clear(&g);
       grundy_context_destroy(contexts[i]);
     }
-    assert_memory_equal(values[0], values[1], N * sizeof *values[0]);
+    assert_memory_equal(values[0], values[1], vertices * sizeof *values[0]);
     free(values[0]);
     free(values[1]);
   }

@@ -17,6 +17,7 @@
 #include "grundy/game.h"
 #include "grundy/sequence.h"
 #include "support/context.h"
+#include "support/effort.h"
 #include "support/random.h"
 #include "support/sequences.h"
 
@@ -152,8 +153,10 @@ static void killed_runs_end_as_one(void **state) {
                                {"subtraction:all-but:3,5,11", 300, 10, false, false},
                                {"hex:0.8a4", 700, 20, false, false}};
   test_random random = TEST_RANDOM(29);
+  const test_share share = TEST_SHARE(sizeof works / sizeof *works, 1, 30);
   for (size_t i = 0; i < sizeof works / sizeof *works; i++) {
     grundy_game *whole, *pieces;
+    if (!test_share_has(share, i)) continue;
     kill_until_done(&works[i], &random);
     assert_int_equal(open_work(&works[i], &whole), GRUNDY_OK);
     assert_int_equal(open_work(&works[i], &pieces), GRUNDY_OK);
