@@ -11,10 +11,14 @@
 
 #include <cmocka.h>
 
+#include "support/effort.h"
 #include "support/laws.h"
 #include "support/ruleset.h"
 
-enum { LONG = 1000000 };
+/* Bytes of a long text. */
+static size_t long_text(void) {
+  return test_effort_within(100000, 1000000, 1000000);
+}
 
 /* ---- what reads back ---- */
 
@@ -65,7 +69,8 @@ static void junk_is_refused(void **state) {
                                      "\xc0\x80", "#",    "\xd9\xa3", "1-2",  "++",
                                      "/",        "x/",   "1_",       " ",    " 1",
                                      "nan",      "1e-1"};
-  char *text = malloc(LONG);
+  const size_t length = long_text();
+  char *text = malloc(length);
   assert_non_null(text);
   for (size_t g = 0; g < test_catalogue.count; g++) {
     const grundy_game *game = test_catalogue.games[g].game;
@@ -84,8 +89,8 @@ static void junk_is_refused(void **state) {
             3);
     const char fill[] = {'9', 'z', ',', '-', 0};
     for (size_t i = 0; i < sizeof fill; i++) {
-      memset(text, fill[i], LONG);
-      refuses(game, text, LONG);
+      memset(text, fill[i], length);
+      refuses(game, text, length);
     }
   }
   free(text);
@@ -114,10 +119,11 @@ static void wrong_parameters_are_refused(void **state) {
   (void)state;
   static const char *const wrong[] = {
       "", "?", "-1", "18446744073709551616", ",", "1,,2", "\xff", "1,", ",1", " ", "0"};
-  char *text = malloc(LONG);
+  const size_t length = long_text();
+  char *text = malloc(length);
   assert_non_null(text);
-  memset(text, '?', LONG);
-  text[LONG - 1] = 0;
+  memset(text, '?', length);
+  text[length - 1] = 0;
   for (size_t i = 0; grundy_catalogue_at(i); i++) {
     const grundy_ruleset *rules = grundy_catalogue_at(i);
     for (size_t j = 0; j <= sizeof wrong / sizeof *wrong; j++) {

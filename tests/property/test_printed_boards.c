@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "support/context.h"
+#include "support/effort.h"
 #include "support/printed.h"
 
 /* The first `count` numbers are the bits of `set`. */
@@ -107,9 +108,11 @@ static void graphs(void **state) {
       {"arc-kayles:complete:6", take_edge, pieces_text, NULL, COMPLETE, false},
       {"arc-kayles:grid:2x3", take_edge, pieces_text, NULL, GRID, false}};
   for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+    const test_share share = TEST_SHARE(1u << VERTICES, 1, i);
     for (unsigned set = 1; set < 1u << VERTICES; set++) {
       char text[TEST_PLACE_TEXT];
       test_place p = place_of(set, VERTICES);
+      if (!test_share_has(share, set)) continue;
       set_text(&rules[i], &p, text);
       test_check_rule(&rules[i], &p, text);
     }
@@ -144,9 +147,11 @@ static void tokens(void **state) {
       {"undirected-geography:path:6", walk, visited_text, NULL, PATH, false},
       {"undirected-geography:cycle:6", walk, visited_text, NULL, CYCLE, false}};
   for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+    const test_share share = TEST_SHARE(1u << VERTICES, 1, 10 + i);
     for (unsigned set = 0; set < 1u << VERTICES; set++) {
       for (uint8_t v = 0; v < VERTICES; v++) {
         char text[TEST_PLACE_TEXT];
+        if (!test_share_has(share, set + v)) continue;
         test_place p = place_of(set & ~(1u << v), VERTICES);
         p.at[VERTICES] = v;
         visited_text(&rules[i], &p, text);
@@ -188,8 +193,10 @@ static void boards(void **state) {
                {{"cram", cram, board_text, NULL, 4, false}, 8},
                {{"cram", cram, board_text, NULL, 7, false}, 7}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    const test_share share = TEST_SHARE(1u << cases[i].squares, 1, 20 + i);
     for (unsigned set = 0; set < 1u << cases[i].squares; set++) {
       char text[TEST_PLACE_TEXT];
+      if (!test_share_has(share, set)) continue;
       test_place p = place_of(set, cases[i].squares);
       board_text(&cases[i].rule, &p, text);
       test_check_rule(&cases[i].rule, &p, text);
@@ -311,8 +318,10 @@ static void coins(void **state) {
                                     {"ruler", turn_run, heads_text, NULL, 0, false}};
   enum { PLACES = 8 };
   for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+    const test_share share = TEST_SHARE(1u << PLACES, 1, 30 + i);
     for (unsigned set = 1; set < 1u << PLACES; set++) {
       char text[TEST_PLACE_TEXT];
+      if (!test_share_has(share, set)) continue;
       test_place p = place_of(set, PLACES);
       rules[i].text(&rules[i], &p, text);
       test_check_rule(&rules[i], &p, text);
@@ -353,8 +362,10 @@ static void cells_text(const test_rule *r, const test_place *p, char *out) {
 static void rectangles(void **state) {
   (void)state;
   static const test_rule rule = {"tartan:turtles,ruler", tartan, cells_text, NULL, 0, false};
-  for (unsigned set = 1; set < 1u << SIDE * SIDE; set += 3) {
+  const test_share share = TEST_SHARE(1u << SIDE * SIDE, 3, 40);
+  for (unsigned set = 1; set < 1u << SIDE * SIDE; set++) {
     char text[TEST_PLACE_TEXT];
+    if (!test_share_has(share, set)) continue;
     test_place p = place_of(set, SIDE * SIDE);
     cells_text(&rule, &p, text);
     test_check_rule(&rule, &p, text);
@@ -402,9 +413,11 @@ static void edges_text(const test_rule *r, const test_place *p, char *out) {
 static void plants(void **state) {
   (void)state;
   static const test_rule rule = {"hackenbush", cut, edges_text, NULL, 0, false};
+  const test_share share = TEST_SHARE(1u << EDGES, 1, 50);
   for (unsigned set = 1; set < 1u << EDGES; set++) {
     char text[TEST_PLACE_TEXT];
     test_place p = place_of(set, EDGES), standing = p;
+    if (!test_share_has(share, set)) continue;
     fall(&standing);
     if (memcmp(&p, &standing, sizeof p)) continue;
     edges_text(&rule, &p, text);
