@@ -12,6 +12,8 @@
 #include "grundy/game.h"
 #include "grundy/solve.h"
 #include "support/allocator.h"
+#include "support/effort.h"
+#include "support/random.h"
 
 /* Later requests are refused only now and then. */
 enum { EACH = 150, STRIDE = 37, NAME = 128, SAMPLE = 20 };
@@ -77,7 +79,8 @@ static bool says_so(grundy_status s, bool names_winners, const char *detail) {
 static void refuse_in_turn(const char *name, const char *text, bool names_winners) {
   bool done = false;
   grundy_status whole = GRUNDY_OK; /* with all the memory there is */
-  for (size_t k = 0; !done; k += k < EACH ? 1 : STRIDE) {
+  const test_share share = TEST_SHARE(10, 1, test_random_name(name));
+  for (size_t k = 0; !done; k += k ? (k < EACH ? 1 : STRIDE) * share.every : 1 + share.first) {
     test_allocator a;
     grundy_context *context;
     test_allocator_init(&a, k ? k : TEST_NEVER); /* request 0 is the context */
