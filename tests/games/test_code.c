@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "support/effort.h"
 #include "support/rules.h"
 
 enum { BILLION = 1000000000 };
@@ -71,7 +72,8 @@ static void replies_past_the_preperiod(void **state) {
   for (size_t i = 0; periodic[i]; i++) {
     test_game *t = test_game_open(periodic[i]);
     test_value(t, test_heap(t, huge));
-    for (uint64_t n = 1400; n < 1405; n++) {
+    const test_share share = TEST_SHARE(5, 1, i);
+    for (uint64_t n = 1400 + share.first; n < 1405; n += share.every) {
       for (uint64_t v = 0; v < 10; v++) test_check_replies(t, test_heap(t, n), v);
     }
     test_game_close(t);
@@ -84,7 +86,8 @@ static void replies_between_table_and_steady_zone(void **state) {
   (void)state;
   test_game *t = test_game_open("dawson-kayles");
   test_value(t, test_heap(t, huge));
-  for (uint64_t n = 210; n < 250; n++) {
+  const test_share share = TEST_SHARE(40, 1, 20);
+  for (uint64_t n = 210 + share.first; n < 250; n += share.every) {
     for (uint64_t v = 0; v < 10; v++) test_check_replies(t, test_heap(t, n), v);
   }
   grundy_total count;

@@ -10,6 +10,7 @@
 
 #include "base/gcd.h"
 #include "heap/table.h"
+#include "support/effort.h"
 #include "support/random.h"
 #include "support/rules.h"
 
@@ -55,10 +56,11 @@ static void published_values(void **state) {
 static void huge_heaps_obey_the_rule(void **state) {
   (void)state;
   test_random random = TEST_RANDOM(7);
+  const int rounds = (int)test_effort_within(10, 50, 5000);
   for (size_t i = 0; names[i]; i++) {
     test_game *t = open_set(names[i]);
     if (strncmp(names[i], "all", 3) != 0) {
-      for (int round = 0; round < 50; round++) {
+      for (int round = 0; round < rounds; round++) {
         grundy_component c = test_heap(t, UINT64_MAX - test_random_below(&random, 1 << 20));
         uint64_t v = test_value(t, c).nimber;
         for (uint64_t w = 0; w <= v; w++) {
@@ -97,7 +99,8 @@ static void replies_behind_the_table(void **state) {
   for (size_t i = 0; names[i]; i++) {
     test_game *t = open_set(names[i]);
     test_value(t, test_heap(t, UINT64_MAX));
-    for (uint64_t n = 2000; n < 2010; n++) {
+    const test_share share = TEST_SHARE(10, 1, 20 + i);
+    for (uint64_t n = 2000 + share.first; n < 2010; n += share.every) {
       for (uint64_t v = 0; v < 1200; v += v < 5 ? 1 : 119) {
         test_check_replies(t, test_heap(t, n), v);
       }
@@ -133,7 +136,7 @@ static void large_members_by_the_rule(void **state) {
   enum { HEAPS = 400000 };
   static uint8_t values[HEAPS];
   test_random random = TEST_RANDOM(11);
-  const unsigned rounds = (unsigned)test_effort_within(9, 24, 240);
+  const unsigned rounds = (unsigned)test_effort_within(3, 24, 240);
   for (unsigned round = 0; round < rounds; round++) {
     uint64_t a = 1 + test_random_below(&random, 8), b = a + 1 + test_random_below(&random, 9);
     uint64_t set[] = {a, b, 65536 + test_random_below(&random, 40),

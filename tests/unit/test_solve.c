@@ -11,6 +11,7 @@
 #include "grundy.h"
 #include "rules/heap.h"
 #include "support/allocator.h"
+#include "support/effort.h"
 #include "support/laws.h"
 #include "support/ruleset.h"
 
@@ -279,12 +280,15 @@ static void check_recovery(question *q, grundy_play play) {
   grundy_solution_destroy(solution);
 }
 
+enum { SKIPPED = 10 /* of this many limits one is tried at least */ };
+
 static void every_number_of_steps(void **state) {
   (void)state;
   for (int play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
     question q;
     bool done = false;
-    for (uint64_t steps = 1; !done; steps++) {
+    const test_share share = TEST_SHARE(SKIPPED, 1, (uint64_t)play);
+    for (uint64_t steps = 1 + share.first; !done; steps += share.every) {
       ask(&q, &some_rules, limited, 3);
       assert_int_equal(grundy_context_set_limits(q.context, GRUNDY_LIMITS(.steps = steps)),
                        GRUNDY_OK);
@@ -332,7 +336,8 @@ static void every_memory_limit(void **state) {
   for (int play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
     question q;
     bool done = false;
-    for (size_t more = 0; !done; more += 64) {
+    const test_share share = TEST_SHARE(SKIPPED, 1, 2 + (uint64_t)play);
+    for (size_t more = 64 * share.first; !done; more += 64 * share.every) {
       grundy_solution *solution;
       grundy_solve_options options = {
           .size = sizeof options, .play = (grundy_play)play, .moves = 5, .explain = true};
