@@ -1,11 +1,11 @@
 /* What the page never asks for, a tenth of the engine: commands, help, certificates. None of that
  * code is loaded; what it needs of the rest is left out by the linker. */
+#include "base/messages_verify.def"
 #include "commands/commands.h"
 #include "commands/solve_checkpoint.h"
 #include "commands/values_answer.h"
 #include "games/domineering_search.h"
 #include "games/wythoff_lines.h"
-#include "base/messages_verify.def"
 #include "grundy/certificate.h"
 #include "heap/table.h"
 #include "play/picture.h"

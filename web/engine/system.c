@@ -4,8 +4,8 @@
 #include <poll.h>
 #include <unistd.h>
 
-#include "base/messages_shell.def"
 #include "base/context.h"
+#include "base/messages_shell.def"
 #include "base/output.h"
 #include "base/thread_pool.h"
 #include "graph/slices.h"
