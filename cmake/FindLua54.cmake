@@ -8,6 +8,8 @@ include(FindPackageHandleStandardArgs)
 find_package_handle_standard_args(Lua54
   REQUIRED_VARS LUA54_LIBRARY LUA54_INCLUDE lua54_version
   REASON_FAILURE_MESSAGE "rules in Lua need it (Debian: liblua5.4-dev)")
-cmake_path(GET LUA54_LIBRARY STEM LAST_ONLY LUA54_NAME)
-string(REGEX REPLACE "^lib" "" LUA54_NAME "${LUA54_NAME}")
+if(Lua54_FOUND)
+  cmake_path(GET LUA54_LIBRARY STEM LAST_ONLY LUA54_NAME)
+  string(REGEX REPLACE "^lib" "" LUA54_NAME "${LUA54_NAME}")
+endif()
 mark_as_advanced(LUA54_INCLUDE LUA54_LIBRARY)

@@ -34,16 +34,28 @@ function(grundy_compile target)
   endif()
 endfunction()
 
+# The Lua of third_party/lua, for systems without one; it becomes part of the library, which shows none of it.
+function(grundy_bundled_lua target)
+  file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/third_party/lua/*.c)
+  add_library(${target} OBJECT ${sources})
+  set_target_properties(${target} PROPERTIES C_STANDARD 11 C_EXTENSIONS ON C_VISIBILITY_PRESET hidden
+    POSITION_INDEPENDENT_CODE ON)
+  set(LUA54_INCLUDE ${PROJECT_SOURCE_DIR}/third_party/lua PARENT_SCOPE)
+endfunction()
+
 # One kind (STATIC or SHARED) of the library, known to others as grundy::<exported>.
 function(grundy_library target kind exported)
-  add_library(${target} ${kind} $<TARGET_OBJECTS:grundy_objects>)
+  add_library(${target} ${kind} $<TARGET_OBJECTS:grundy_objects>
+    $<$<TARGET_EXISTS:lua_objects>:$<TARGET_OBJECTS:lua_objects>>)
   if(GRUNDY_HARDENED)
     target_link_options(${target} PRIVATE -Wl,-z,relro,-z,now,-z,noexecstack)
   endif()
   target_link_libraries(${target} PRIVATE Threads::Threads)
+  if(Lua54_FOUND)
+    target_link_libraries(${target} PRIVATE $<BUILD_INTERFACE:${LUA54_LIBRARY}> $<INSTALL_INTERFACE:${LUA54_NAME}>)
+  endif()
   if(GRUNDY_LUA)
-    target_link_libraries(${target} PRIVATE
-      $<BUILD_INTERFACE:${LUA54_LIBRARY}> $<INSTALL_INTERFACE:${LUA54_NAME}> m)
+    target_link_libraries(${target} PRIVATE m)
   endif()
   target_include_directories(${target} INTERFACE
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>

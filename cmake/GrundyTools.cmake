@@ -12,7 +12,7 @@ add_custom_target(reference
   COMMAND ${PROJECT_SOURCE_DIR}/tools/reference.sh ${PROJECT_BINARY_DIR}/reference
   COMMENT "Writing manual pages and HTML into ${PROJECT_BINARY_DIR}/reference" VERBATIM)
 
-find_program(CLANG_TIDY NAMES clang-tidy-14 clang-tidy)
+find_program(CLANG_TIDY NAMES clang-tidy clang-tidy-14)
 if(CLANG_TIDY)
   set_target_properties(grundy_objects PROPERTIES EXPORT_COMPILE_COMMANDS ON)
   if(TARGET grundy_program)

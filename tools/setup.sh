@@ -1,9 +1,9 @@
 # shellcheck shell=sh disable=SC2034,SC2154
-# Sourced by run and check: what a bare Debian 12 lacks, and how a preset is built.
+# Sourced by run and check: what a bare Debian lacks, from 12 on, and how a preset is built.
 # The caller sets `root` (the checkout) and `self` (its name in messages).
 
 packages_run='gcc libc6-dev cmake ninja-build liblua5.4-dev libncurses-dev libsqlite3-dev'
-packages_check='libcmocka-dev libm4ri-dev clang-format-14 g++ pkgconf mandoc doxygen python3'
+packages_check='libcmocka-dev libm4ri-dev g++ pkgconf mandoc doxygen python3'
 packages_python='libc6-dev python3 python3-dev python3-cffi python3-setuptools python3-wheel python3-build
   python3-venv python3-numpy python3-pytest python3-hypothesis python3-networkx python3-tqdm mypy
   jupyter-nbconvert python3-ipykernel'
@@ -12,10 +12,9 @@ packages_debian='dpkg-dev debhelper dh-python pybuild-plugin-pyproject cmake nin
   liblua5.4-dev libncurses-dev libsqlite3-dev mpi-default-dev mpi-default-bin doxygen python3 python3-dev
   python3-cffi python3-setuptools python3-wheel lintian blhc bash'
 packages_cross='qemu-user gcc-aarch64-linux-gnu libc6-dev-arm64-cross gcc-s390x-linux-gnu libc6-dev-s390x-cross'
-packages_web='clang-14 lld-14 wasi-libc libclang-rt-14-dev-wasm32 binaryen ninja-build dpkg-dev
-  xz-utils'
-packages_check_web='chromium firefox-esr fonts-wqy-microhei'
-packages_check_npm='chromium'
+packages_web='clang lld wasi-libc libclang-rt-dev-wasm32 binaryen ninja-build'
+packages_check_web='chromium-headless-shell firefox-esr fonts-wqy-microhei'
+packages_check_npm='chromium-headless-shell'
 
 say() {
   printf '%s: %s\n' "$self" "$*" >&2
@@ -43,9 +42,24 @@ as_root() {
   fi </dev/null >&2
 }
 
+# Where there is no apt: a C compiler and CMake are enough to build the program; with ncurses `play` has a screen, with
+# SQLite there is `survey`.
+advise() {
+  if command -v cmake >/dev/null && { command -v cc || command -v gcc || command -v clang; } >/dev/null; then return; fi
+  for manager in 'dnf install gcc cmake ninja-build ncurses-devel sqlite-devel' \
+    'pacman -S gcc cmake ninja ncurses sqlite' 'zypper install gcc cmake ninja ncurses-devel sqlite3-devel' \
+    'apk add build-base cmake samurai ncurses-dev sqlite-dev' 'brew install cmake ninja ncurses sqlite'; do
+    if command -v "${manager%% *}" >/dev/null; then die "a C compiler and CMake are needed: $manager"; fi
+  done
+  die 'a C compiler and CMake 3.21 or later are needed'
+}
+
 # Installs what is missing of the named packages; silent when there is nothing to do.
 setup_packages() {
-  command -v dpkg-query >/dev/null || return 0 # not Debian: the build says what it lacks
+  command -v dpkg-query >/dev/null || {
+    advise
+    return 0
+  }
   missing=$(missing_packages "$@" | tr '\n' ' ')
   missing=${missing% }
   [ -n "$missing" ] || return 0
@@ -61,7 +75,7 @@ setup_packages() {
 
 # Is the preset configured, and for this place (the checkout may have been moved or copied)?
 configured() {
-  [ -f "$root/build/$1/build.ninja" ] &&
+  { [ -f "$root/build/$1/build.ninja" ] || [ -f "$root/build/$1/Makefile" ]; } &&
     grep -Fqx -e "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$root/build/$1/CMakeCache.txt"
 }
 
@@ -71,7 +85,11 @@ if command -v ccache >/dev/null; then export CMAKE_C_COMPILER_LAUNCHER="${CMAKE_
 # configure PRESET [OPTION…]
 configure() {
   configured "$1" || rm -rf "${root:?}/build/$1"
-  (cd "$root" && cmake --preset "$@")
+  preset=$1
+  shift
+  # The preset's generator is Ninja; without it make does.
+  command -v ninja >/dev/null || set -- -G 'Unix Makefiles' "$@"
+  (cd "$root" && cmake --preset "$preset" "$@")
 }
 
 # Holds one build of this checkout at a time; descriptor 9 is the lock.

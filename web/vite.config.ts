@@ -1,17 +1,15 @@
 /* Two builds: `vite build` makes dist/ with the engine beside the page, `vite build --mode single`
  * adds dist/grundy.html, which holds everything and works from a disk. */
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { separate } from './src/engine/streams';
+import { addressOf } from './tools/address.mjs';
 import { ahead } from './tools/ahead.mjs';
-import { addressOf, pack } from './tools/pack.mjs';
 import { words } from './tools/words.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const code = `${root}build/web/grundy.wasm`;
+const code = `${root}build/engine/grundy.wasm`;
 
-/** `virtual:engine` is the address of the engine, packed. */
+/** `virtual:engine` is the address of the engine. */
 function engine(single: boolean): Plugin {
   return {
     name: 'engine',
@@ -19,7 +17,7 @@ function engine(single: boolean): Plugin {
     load(id) {
       if (id !== '\0virtual:engine') return null;
       this.addWatchFile(code);
-      return addressOf(`${root}build/web/engine.bin`, pack(separate(readFileSync(code))), single);
+      return addressOf(code, single);
     },
   };
 }

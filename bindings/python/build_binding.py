@@ -22,7 +22,10 @@ build = Path(os.environ.get("GRUNDY_BUILD", root / "build" / "release"))
 if os.environ.get("GRUNDY_SHARED"):
     library = {"libraries": ["grundy"], "library_dirs": [str(build)]}
 else:
-    library = {"libraries": ["lua5.4", "m"], "extra_objects": [str(build / "libgrundy.a")]}
+    # What the static library needs besides itself is what its pkg-config file says.
+    private = re.search(r"^Libs\.private:(.*)$", (build / "grundy.pc").read_text(), re.MULTILINE)
+    needed = re.findall(r"-l(\S+)", private[1] if private else "")
+    library = {"libraries": needed, "extra_objects": [str(build / "libgrundy.a")]}
 
 # What cffi knows by itself.
 SYSTEM = ["stdarg.h", "stdbool.h", "stddef.h", "stdint.h"]

@@ -59,13 +59,6 @@ typedef struct grundy_i_argument {
 #define GRUNDY_I_KINDS(...)                                                                        \
   GRUNDY_I_KINDS_ROW(__VA_ARGS__, none, none, none, none, none, none, none, none, none)
 
-/* The page asks for no error by its id, only for its text. */
-#ifdef GRUNDY_IN_PAGE
-#define GRUNDY_I_MESSAGE_ID(name) ""
-#else
-#define GRUNDY_I_MESSAGE_ID(name) #name
-#endif
-
 /* The kinds are declared as the size of an array that nobody defines, because a declaration may
  * occur twice where an enumerator may not: a source and its header may include the same table. */
 #define GRUNDY_I_MESSAGE_DECLARE(name, kinds_)                                                     \
@@ -73,7 +66,7 @@ typedef struct grundy_i_argument {
   extern const grundy_i_message grundy_i_message_##name;
 #define GRUNDY_I_MESSAGE_DEFINE(name, kinds_, english, chinese)                                    \
   const grundy_i_message grundy_i_message_##name = {                                               \
-      GRUNDY_I_MESSAGE_ID(name), GRUNDY_I_KINDS kinds_, {english, chinese}};
+      #name, GRUNDY_I_KINDS kinds_, {english, chinese}};
 
 /* What a row of a table does where it is included; base/message.c does other things with it. */
 #define GRUNDY_MESSAGE(id, kinds, english, chinese) GRUNDY_I_MESSAGE_DECLARE(id, kinds)

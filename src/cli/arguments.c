@@ -11,8 +11,7 @@
 #include "base/number.h"
 
 static const grundy_i_option_row options[] = {
-#define GRUNDY_OPTION(id, name, argument, en, zh)                                                  \
-  {#id, name, argument, GRUNDY_HELP_TEXT(en), GRUNDY_HELP_TEXT(zh)},
+#define GRUNDY_OPTION(id, name, argument, en, zh) {#id, name, argument, en, zh},
 #include "cli/options.def"
 #undef GRUNDY_OPTION
 };

@@ -4,13 +4,6 @@
 
 #include "cli/cli.h"
 
-/* What commands and options mean, for help, which the engine of the page does not have. */
-#ifdef GRUNDY_IN_PAGE
-#define GRUNDY_HELP_TEXT(text) NULL
-#else
-#define GRUNDY_HELP_TEXT(text) text
-#endif
-
 /* A row of commands.def. `options` are ids, separated by spaces. */
 typedef struct grundy_i_command {
   const char *name, *arguments, *options, *en, *zh;

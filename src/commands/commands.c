@@ -9,7 +9,7 @@
 
 static const grundy_i_command commands[] = {
 #define GRUNDY_COMMAND(name, arguments, options, en, zh)                                           \
-  {#name, arguments, options, GRUNDY_HELP_TEXT(en), GRUNDY_HELP_TEXT(zh), grundy_i_command_##name},
+  {#name, arguments, options, en, zh, grundy_i_command_##name},
 #include "commands/commands.def"
 #undef GRUNDY_COMMAND
 };

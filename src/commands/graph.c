@@ -73,12 +73,6 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_game_graph *graph) {
   return cli->out.status;
 }
 
-#ifdef GRUNDY_IN_PAGE /* which always says how long */
-static grundy_status grow(grundy_i_cli *cli, const grundy_position *position, grundy_play play,
-                          grundy_game_graph **out) {
-  return grundy_game_graph_open(cli->context, position, play, 0, out);
-}
-#else
 /* The estimate comes first, where no other limit is set: a graph that will not fit does not
  * grow. */
 static grundy_status grow(grundy_i_cli *cli, const grundy_position *position, grundy_play play,
@@ -98,7 +92,6 @@ static grundy_status grow(grundy_i_cli *cli, const grundy_position *position, gr
   if (s != GRUNDY_LIMIT || bounds.most == UINT64_MAX) return s;
   return GRUNDY_FAIL(cli->context, s, game_graph_upto, USUAL, bounds.most);
 }
-#endif
 
 grundy_status grundy_i_command_graph(grundy_i_cli *cli) {
   const grundy_game_options options = {.size = sizeof options,

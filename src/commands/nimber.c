@@ -3,7 +3,6 @@
 
 #include "base/messages_math.def"
 #include "base/messages_shell.def"
-#include "base/messages_verify.def"
 #include "commands/commands.h"
 #include "grundy/text.h"
 
@@ -62,16 +61,9 @@ static grundy_status print_table(grundy_i_cli *cli) {
 }
 
 /* The page has the tables only. */
-#ifdef GRUNDY_IN_PAGE
-enum { EXPRESSIONS = 0 };
-#else
-enum { EXPRESSIONS = 1 };
-#endif
-
 grundy_status grundy_i_command_nimber(grundy_i_cli *cli) {
   nimber_job j = {.cli = cli};
   if (cli->given[GRUNDY_OPTION_TABLE]) return print_table(cli);
-  if (!EXPRESSIONS) return GRUNDY_FAIL(cli->context, GRUNDY_UNKNOWN, not_in_page);
   if (!cli->argument_count) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_nimber);
   }

@@ -116,7 +116,6 @@ static grundy_status judge_one_by_one(const grundy_gf2_system *system, judging *
 
 /* ---- lists ---- */
 
-#ifndef GRUNDY_IN_PAGE /* which has no such systems */
 /* To be called after every equation: looks at the clock after each OFTEN terms and equations. */
 static grundy_status look(grundy_context *context, size_t *since, size_t terms) {
   *since += terms + 1;
@@ -221,11 +220,6 @@ static grundy_status judge_lists(const grundy_gf2_system *system, judging *j) {
   grundy_gf2_solution_destroy(news);
   return s == GRUNDY_OK && !leftmost ? judge_one_by_one(system, j) : s;
 }
-#else
-static grundy_status judge_lists(const grundy_gf2_system *system, judging *j) {
-  return judge_one_by_one(system, j);
-}
-#endif
 
 grundy_status grundy_gf2_each(const grundy_gf2_system *system, grundy_gf2_news *news,
                               size_t *unique_at) {

@@ -382,13 +382,6 @@ static grundy_status solve_by_structure(grundy_gf2_solution *solution,
 
 /* ---- all ---- */
 
-/* The page has no systems so large that their structure matters. */
-#ifdef GRUNDY_IN_PAGE
-static const bool packs_all = true;
-#else
-static const bool packs_all = false;
-#endif
-
 static grundy_status find_inverse(grundy_gf2_solution *solution, const grundy_gf2_system *system) {
   size_t n = solution->unknowns;
   if (solution->equations != n || solution->rank != n || n == 0) return GRUNDY_OK;
@@ -400,7 +393,7 @@ static grundy_status solve(grundy_gf2_solution *solution, const grundy_gf2_syste
                            const grundy_gf2_options *options) {
   solution->leftmost = !system->sparse;
   solution->core = solution->unknowns;
-  if (system->sparse && !packs_all) return solve_by_structure(solution, system, options);
+  if (system->sparse) return solve_by_structure(solution, system, options);
   if (by_blocks(solution, options)) return solve_by_blocks(solution, system, options);
   return solve_by_rows(solution, system, options);
 }
@@ -423,7 +416,7 @@ grundy_status grundy_gf2_solve(const grundy_gf2_system *system, const grundy_gf2
   grundy_gf2_options own;
   grundy_status s = grundy_i_options(context, &own, sizeof own, options);
   if (s != GRUNDY_OK) return s;
-  if (system->sparse && (packs_all || own.kernel || own.inverse || own.steps)) {
+  if (system->sparse && (own.kernel || own.inverse || own.steps)) {
     return solve_packed(system, &own, out);
   }
   s = grundy_i_allocate(context, 1, sizeof(grundy_gf2_solution), &block);

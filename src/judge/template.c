@@ -1,4 +1,4 @@
-/* Programs that solve judge problems; the page has none. */
+/* Programs that solve judge problems. */
 #include "judge/template.h"
 
 #include <stdbool.h>
@@ -9,8 +9,6 @@
 #include "base/json.h"
 #include "base/messages_shell.def"
 #include "text/words/wrap.h"
-
-#ifndef GRUNDY_IN_PAGE
 
 /* What the programs' comments say. */
 typedef struct template_comment {
@@ -95,5 +93,3 @@ grundy_status grundy_i_judge_template(grundy_context *context, const char *key, 
   snprintf(name, sizeof name, "%s.%s", key, ending);
   return GRUNDY_FAIL(context, GRUNDY_USAGE, template_missing, name);
 }
-
-#endif

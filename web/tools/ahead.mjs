@@ -1,10 +1,10 @@
 // The module virtual:ahead is the address of what the engine answers to the tasks of
 // src/game/showcase.ts, in both languages: asked when the page is built, so that it can show a position
-// before it has the engine. Compressed as the engine is.
-import { readFileSync } from 'node:fs';
+// before it has the engine.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { runnerImport } from 'vite';
-import { addressOf, pack } from './pack.mjs';
+import { addressOf } from './address.mjs';
 
 const NAME = 'virtual:ahead';
 const LANGUAGES = ['en', 'zh'];
@@ -17,8 +17,8 @@ async function source(path) {
 /** Answers by what was asked, as JSON: arguments and input. */
 export async function answersAhead() {
   const { tasks } = await source('src/game/showcase.ts');
-  const { execute } = await source('../bindings/npm/src/wasi.ts');
-  const module = new WebAssembly.Module(readFileSync(file('../build/web/grundy.wasm')));
+  const { execute } = await source('../bindings/npm/src/program.ts');
+  const module = new WebAssembly.Module(readFileSync(file('../build/engine/grundy.wasm')));
   const answers = {};
   for (const task of tasks) {
     for (const language of LANGUAGES) {
@@ -38,8 +38,10 @@ export function ahead(single) {
     resolveId: (id) => (id === NAME ? `\0${id}` : null),
     async load(id) {
       if (id !== `\0${NAME}`) return null;
-      this.addWatchFile(file('../build/web/grundy.wasm'));
-      return addressOf(file('../build/web/ahead.bin'), pack(JSON.stringify(await answersAhead())), single);
+      this.addWatchFile(file('../build/engine/grundy.wasm'));
+      mkdirSync(file('../build/web'), { recursive: true });
+      writeFileSync(file('../build/web/ahead.json'), JSON.stringify(await answersAhead()));
+      return addressOf(file('../build/web/ahead.json'), single);
     },
   };
 }

@@ -98,7 +98,7 @@ async function sheet(browser, shots, { width, height, shown, columns }, dark) {
 const games = (await gamesOf()).filter(({ name }) => !wanted.length || wanted.includes(name));
 const out = folder(wanted.length ? 'build/web/gallery' : 'docs/gallery');
 mkdirSync(out, { recursive: true });
-const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', '--disable-gpu'] });
 let total = 0;
 for (const size of SIZES) {
   for (const colours of ['light', 'dark']) {

@@ -5,14 +5,14 @@ import { numeral, Words, type Content, type Files, type Game, type GraphGame, ty
 import { GrundyError } from './errors.js';
 import { parseLines } from './json.js';
 import { theClient } from './platform.js';
-import type { Failure } from './whole.js';
+import type { Failure } from './program.js';
 
 export type * from './answers.js';
 export type { Content, Files, Game, GraphGame, LuaRules, Position } from './arguments.js';
 export { GrundyError, type ErrorKind } from './errors.js';
 export { parse, parseLines } from './json.js';
 export { setWorkers } from './platform.js';
-export type { Failure, Kind } from './whole.js';
+export type { Failure, Kind } from './program.js';
 
 /** A number: beyond 2^53, as text (`'18446744073709551615'`, `'2^63'`) or BigInt. */
 export type Numeral = number | bigint | string;

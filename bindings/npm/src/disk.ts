@@ -8,7 +8,7 @@ import { delimiter, join } from 'node:path';
 import { isatty } from 'node:tty';
 import { CHARACTER_DEVICE, CREATE, DIRECTORY, EXCLUSIVE, OPEN_DIRECTORY, REGULAR_FILE, TRUNCATE,
   terminated, type Descriptor, type Stored } from './wasi.js';
-import { WholeSystem, type Child } from './whole.js';
+import { ProgramSystem, type Child } from './program.js';
 
 /** What the process does for the Worker. */
 export interface Process {
@@ -109,7 +109,7 @@ class DiskFile implements Stored {
   }
 }
 
-export class DiskSystem extends WholeSystem {
+export class DiskSystem extends ProgramSystem {
   private rest: Uint8Array = new Uint8Array(0);
   private ended = false;
 

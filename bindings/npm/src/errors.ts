@@ -1,5 +1,5 @@
 /* What the functions throw. */
-import type { Failure, Kind } from './whole.js';
+import type { Failure, Kind } from './program.js';
 
 /** `number`: an integer of the answer is beyond what a number of JavaScript holds exactly. */
 export type ErrorKind = Kind | 'number';

@@ -1,11 +1,11 @@
 /* Where the engine runs: Node.js and browsers differ, and the entry of each says how. */
 import { Client, type Platform } from './client.js';
-import type { WholeAnswer } from './whole.js';
+import type { ProgramAnswer } from './program.js';
 
-let client: Client<WholeAnswer> | undefined;
+let client: Client<ProgramAnswer> | undefined;
 let workers = 2;
 
-export function usePlatform(platform: Platform<WholeAnswer>, most: number): void {
+export function usePlatform(platform: Platform<ProgramAnswer>, most: number): void {
   client = new Client(platform);
   workers = Math.max(1, Math.min(most || 1, 8)); // not every browser says how many
 }
@@ -16,7 +16,7 @@ export function setWorkers(count: number): void {
   workers = count;
 }
 
-export function theClient(): { client: Client<WholeAnswer>; workers: number } {
+export function theClient(): { client: Client<ProgramAnswer>; workers: number } {
   if (!client) throw new Error('libgrundy: no platform');
   return { client, workers };
 }

@@ -1,7 +1,6 @@
 /* The system that the engine runs on: as much of WASI preview 1 as the program asks for (arguments,
- * clock, standard streams, files in memory), the two functions that Lua's errors need
- * (web/engine/lua_errors.h), and those of mathematics (web/engine/math.c). Works the same in a Worker, a
- * page and Node. whole.ts adds what the whole engine asks for, and disk.ts files on a disk.
+ * clock, standard streams, files in memory) and the two functions that Lua's errors need
+ * (web/engine/lua_errors.h). Works the same in a Worker, a page and Node. program.ts adds what the program asks for besides, and disk.ts files on a disk.
  * https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md has the layouts. */
 
 /** What a run of the program came to. */
@@ -299,6 +298,19 @@ export class System {
 
   // ---- what the program imports ----
 
+  private readVectors(d: Descriptor | undefined, vectors: number, count: number, out: number): number {
+    let total = 0;
+    if (!d || d.write) return BADF;
+    if (d.type === DIRECTORY) return ISDIR;
+    for (const piece of this.vectors(vectors, count)) {
+      const got = this.readSome(d, piece);
+      total += got;
+      if (got < piece.length) break;
+    }
+    this.view.setUint32(out, total, true);
+    return SUCCESS;
+  }
+
   protected readonly wasi = {
     args_sizes_get: (count: number, size: number) => this.sizes(this.args, count, size),
     args_get: (pointers: number, place: number) => this.strings(this.args, pointers, place),
@@ -364,18 +376,13 @@ export class System {
       return SUCCESS;
     },
 
-    fd_read: (number: number, vectors: number, count: number, out: number) => {
+    fd_read: (number: number, vectors: number, count: number, out: number) =>
+      this.readVectors(this.descriptors[number], vectors, count, out),
+
+    fd_pread: (number: number, vectors: number, count: number, offset: bigint, out: number) => {
       const d = this.descriptors[number];
-      let total = 0;
-      if (!d || d.write) return BADF;
-      if (d.type === DIRECTORY) return ISDIR;
-      for (const piece of this.vectors(vectors, count)) {
-        const got = this.readSome(d, piece);
-        total += got;
-        if (got < piece.length) break;
-      }
-      this.view.setUint32(out, total, true);
-      return SUCCESS;
+      if (d && !d.file) return SPIPE;
+      return this.readVectors(d && { ...d, at: Number(offset) }, vectors, count, out);
     },
 
     fd_write: (number: number, vectors: number, count: number, out: number) => {
@@ -449,7 +456,6 @@ export class System {
     const instance = new WebAssembly.Instance(module, {
       wasi_snapshot_preview1: this.wasi,
       host: this.host(() => exports),
-      math: Math as unknown as WebAssembly.ModuleImports,
     });
     exports = instance.exports as unknown as Exports;
     this.memory = exports.memory;
@@ -477,9 +483,4 @@ export class System {
       return { status: FAULT, out: '', err: `grundy: the engine stopped: ${text}\n`, files: {} };
     }
   }
-}
-
-/** Runs the program once, to its end, on this thread. Never throws. */
-export function execute(module: WebAssembly.Module, task: Task): Answer {
-  return new System(task).run(module);
 }

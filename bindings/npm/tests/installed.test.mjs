@@ -33,7 +33,7 @@ test('the tarball is small, and holds what it should', () => {
   console.log(`${size} bytes, at most ${MOST}`);
   assert.ok(size <= MOST, `${size} bytes`);
   const { stdout } = run('tar', ['tzf', tarball]);
-  for (const name of ['LICENSE', 'README.md', 'package.json', 'dist/engine.bin', 'dist/node.js', 'dist/node.d.ts', 'dist/browser.js', 'dist/cli.js']) {
+  for (const name of ['LICENSE', 'THIRD-PARTY.txt', 'README.md', 'package.json', 'dist/grundy.wasm', 'dist/node.js', 'dist/node.d.ts', 'dist/browser.js', 'dist/cli.js']) {
     assert.ok(stdout.split('\n').includes(`package/${name}`), name);
   }
   assert.doesNotMatch(stdout, /src\/|tests|tsconfig/);

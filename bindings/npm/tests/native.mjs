@@ -53,3 +53,9 @@ export async function same(args, options = {}) {
 export function catalogue() {
   return native(['games', '--json']).stdout.trimEnd().split('\n').map((line) => JSON.parse(line));
 }
+
+/** Is the i-th of many tried in this run? All at night (./check nightly), else one in n, which the seed chooses. */
+export function tried(i, n) {
+  const { GRUNDY_EFFORT = '1', GRUNDY_SEED = '53' } = process.env;
+  return Number(GRUNDY_EFFORT) >= 10 || (BigInt(GRUNDY_SEED) + BigInt(i)) % BigInt(n) === 0n;
+}

@@ -1,10 +1,10 @@
-// build.mjs: compiles src/ into dist/ and puts the engine there, which web/engine/build.sh whole has made.
+// build.mjs: compiles src/ into dist/ and puts the engine there, which web/engine/build.sh has made.
 // What runs has no comments, the types of what users import have them.
 import { spawnSync } from 'node:child_process';
 import { chmodSync, copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const INTERNAL = ['browser', 'browser_worker', 'cli', 'cli_worker', 'disk', 'engine_file', 'node_worker', 'unpack'];
+const INTERNAL = ['browser', 'browser_worker', 'cli', 'cli_worker', 'compile', 'disk', 'engine_file', 'node_worker'];
 const file = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 function tsc(...options) {
@@ -19,6 +19,6 @@ tsc('--emitDeclarationOnly');
 for (const name of readdirSync(file('dist'))) {
   if (INTERNAL.some((internal) => name === `${internal}.d.ts`)) rmSync(file(`dist/${name}`));
 }
-copyFileSync(file('../../build/npm/engine.bin'), file('dist/engine.bin'));
-copyFileSync(file('../../LICENSE'), file('LICENSE'));
+copyFileSync(file('../../build/engine/grundy.wasm'), file('dist/grundy.wasm'));
+for (const name of ['LICENSE', 'THIRD-PARTY.txt']) copyFileSync(file(`../../${name}`), file(name));
 chmodSync(file('dist/cli.js'), 0o755);

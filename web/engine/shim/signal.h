@@ -1,4 +1,4 @@
-/* Signals where none is ever sent, or where the host sends them (host.c). */
+/* Signals, which the host sends (host.c). */
 #ifndef SHIM_SIGNAL_H
 #define SHIM_SIGNAL_H
 
@@ -19,13 +19,6 @@ static inline int sigemptyset(sigset_t *set) {
   return 0;
 }
 
-#ifdef GRUNDY_ON_HOST
 int sigaction(int number, const struct sigaction *action, struct sigaction *old);
-#else
-static inline int sigaction(int signal, const struct sigaction *action, struct sigaction *old) {
-  (void)signal, (void)action, (void)old;
-  return 0;
-}
-#endif
 
 #endif

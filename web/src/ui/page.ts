@@ -162,7 +162,7 @@ export class Shell implements Page {
         ),
       ),
     );
-    fill(this.footer, h('p', null, t('page.footer')));
+    fill(this.footer, h('p', null, t('page.footer')), this.licences());
     fill(
       this.busy,
       h('span', { class: 'spinner', 'aria-hidden': true }),
@@ -170,6 +170,14 @@ export class Shell implements Page {
       h('button', { type: 'button', onclick: () => this.cancel() }, t('page.cancel')),
     );
     this.mark();
+  }
+
+  /** The licences of the work of others that the page holds. */
+  private licences(): HTMLElement {
+    const text = h('pre', null);
+    const details = h('details', null, h('summary', null, t('page.licences')), text);
+    details.addEventListener('toggle', () => void import('../../../THIRD-PARTY.txt?raw').then((all) => fill(text, all.default)));
+    return details;
   }
 
   private mark(): void {

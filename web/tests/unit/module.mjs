@@ -50,14 +50,15 @@ export function random(seed) {
   };
 }
 
-const { execute } = await source('../../bindings/npm/src/wasi.ts');
+const { execute } = await source('../../bindings/npm/src/program.ts');
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 let compiled;
 
-/** What the engine answers to { args, input, files, onProgress }. */
+/** What the engine prints and writes, given { args, input, files, onProgress }. */
 export function engine(task) {
-  compiled ??= new WebAssembly.Module(readFileSync(join(root, 'build/web/grundy.wasm')));
-  return execute(compiled, task);
+  compiled ??= new WebAssembly.Module(readFileSync(join(root, 'build/engine/grundy.wasm')));
+  const { failure: _, ...answer } = execute(compiled, task); // bindings/npm/tests has what it is
+  return answer;
 }
 
 /** The positions of the law tests, one a line, each with its game. */

@@ -1,5 +1,5 @@
-/* The system for the whole engine (web/engine/host.c): besides what the page's needs, it is told why a
- * run ended, as data, and keeps the program's handlers of interrupts. */
+/* What the program asks of its host besides WASI (web/engine/host.c): it tells why a run ended, as data, and
+ * leaves its handlers of interrupts. */
 import { System, type Answer, type Exports, type Task } from './wasi.js';
 
 /** What kind of failure, as the library's statuses have it (include/grundy/status.def). */
@@ -27,7 +27,7 @@ export interface Failure {
   offset?: number;
 }
 
-export interface WholeAnswer extends Answer {
+export interface ProgramAnswer extends Answer {
   failure?: Failure;
 }
 
@@ -46,7 +46,7 @@ const NO_PROCESSES = 52;
 /** A signal's handler; of these the program has one. */
 type Handler = (number: number) => void;
 
-export class WholeSystem extends System {
+export class ProgramSystem extends System {
   protected interrupt: Handler | undefined;
   private wrote: Uint8Array[] = [];
   private failed: { exit: number; failure: Failure } | undefined;
@@ -99,8 +99,8 @@ export class WholeSystem extends System {
     };
   }
 
-  override run(module: WebAssembly.Module): WholeAnswer {
-    const answer: WholeAnswer = super.run(module);
+  override run(module: WebAssembly.Module): ProgramAnswer {
+    const answer: ProgramAnswer = super.run(module);
     if (answer.status > 1 && this.failed) {
       const { exit, failure } = this.failed;
       answer.failure = exit === answer.status ? failure : { ...failure, kind: BY_EXIT[answer.status] ?? 'fault' };
@@ -110,6 +110,6 @@ export class WholeSystem extends System {
 }
 
 /** Runs the program once, to its end, on this thread. Never throws. */
-export function execute(module: WebAssembly.Module, task: Task): WholeAnswer {
-  return new WholeSystem(task).run(module);
+export function execute(module: WebAssembly.Module, task: Task): ProgramAnswer {
+  return new ProgramSystem(task).run(module);
 }
