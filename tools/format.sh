@@ -11,9 +11,11 @@ if [ "${1-}" = --update ]; then
   mode=-i
   shift
 fi
-format=$(command -v clang-format-14 || command -v clang-format) || {
-  echo 'format.sh: clang-format 14 is not installed' >&2
-  exit 1
+# Other versions lay out otherwise.
+format=$(command -v clang-format-14 || command -v clang-format) &&
+  "$format" --version | grep -q 'version 14\.' || {
+  echo 'format.sh: clang-format 14 is not installed (Debian 12 has it): nothing was checked' >&2
+  exit 77
 }
 if [ $# -eq 0 ]; then
   folders=

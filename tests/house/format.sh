@@ -11,7 +11,9 @@ cp "$root/tools/format.sh" tools
 
 accepted() {
   tools/format.sh >report 2>&1 || {
+    status=$?
     cat report >&2
+    [ $status -ne 77 ] || exit 77 # no clang-format
     exit 1
   }
 }

@@ -148,7 +148,7 @@ def clang_command(entry):
     kept = [w for w in words if re.match(r"-I|-D|-m(?!arch=native)|-std=", w)]
     system = [w for i, w in enumerate(words) if w == "-isystem" or words[i - 1] == "-isystem"]
     print_tree = ["-w", "-fsyntax-only", "-Xclang", "-ast-dump=json"]
-    return ["clang-14", *kept, *system, *print_tree, entry["file"]]
+    return ["clang", *kept, *system, *print_tree, entry["file"]]
 
 
 def relative(file):
