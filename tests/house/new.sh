@@ -12,7 +12,7 @@ mkdir "$tree"
 # The files of the checkout, without large ones that nothing here reads.
 cd "$source"
 { git ls-files --cached --others --exclude-standard 2>/dev/null || find . -name build -prune -o -name node_modules -prune -o -type f -print; } |
-  if [ "${1-}" = --build ]; then cat; else grep -vE 'docs/(gallery|records|survey|benchmarks)/|tests/data/fuzz|[.]webp$'; fi |
+  if [ "${1-}" = --build ]; then cat; else grep -vE 'docs/(records|survey|benchmarks)/|tests/data/fuzz|[.]webp$'; fi |
   tar --ignore-failed-read -cf - -T - | tar -xf - -C "$tree"
 
 # touched MOST: the files that were added or changed since the last time, at most MOST.

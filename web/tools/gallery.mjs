@@ -1,7 +1,7 @@
-// gallery.mjs [GAME…]: takes docs/gallery/WIDTHxHEIGHT-COLOURS-LANGUAGE.webp, each a contact sheet of
-// the boards of all games at play, from dist/grundy.html; fails where a board is cut off. To be run after
-// `npm run build` when boards look different. With names of games: these alone, one file each in
-// build/web/gallery, to be looked at.
+// gallery.mjs [GAME…]: takes build/web/gallery/WIDTHxHEIGHT-COLOURS-LANGUAGE.webp, each a contact sheet
+// of the boards of all games at play, from dist/grundy.html; fails where a board is cut off. Run it after
+// `npm run build` when boards look different, and look at the sheets. With names of games it takes these
+// alone, one file each.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -96,7 +96,7 @@ async function sheet(browser, shots, { width, height, shown, columns }, dark) {
 }
 
 const games = (await gamesOf()).filter(({ name }) => !wanted.length || wanted.includes(name));
-const out = folder(wanted.length ? 'build/web/gallery' : 'docs/gallery');
+const out = folder('build/web/gallery');
 mkdirSync(out, { recursive: true });
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox', '--disable-gpu'] });
 let total = 0;
