@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
-"""replay.py SURVEY.csv… [--picture FILE.svg] [--serve SECONDS] [--check FILE.svg]: how much faster k processes would be.
+"""replay.py SURVEY.csv.gz… [--picture FILE.svg] [--serve SECONDS] [--check FILE.svg]: how much faster k processes would be.
 
-The times that the games of a survey took (`grundy survey --db FILE --export csv`, column `seconds`) are replayed on k
+The times that the games of a survey took (`grundy survey --db FILE --export csv | gzip`, column `seconds`) are replayed on k
 processes that do games, 1 to 1,024: each game, in the order of the file, goes to the first that is free, and process 0 is
 busy with it for --serve seconds (0.0002). Prints a table; the picture has a line for each file. --check compares it with
 a file that is there."""
 import argparse
 import csv
+import gzip
 import heapq
 import math
 import os
@@ -18,7 +19,7 @@ LEFT, TOP, WIDTH, HEIGHT = 60, 20, 500, 400
 
 
 def times(path):
-    with open(path, encoding="utf-8", newline="") as file:
+    with gzip.open(path, "rt", encoding="utf-8", newline="") as file:
         return [float(row["seconds"]) for row in csv.DictReader(file) if row["seconds"]]
 
 
@@ -78,7 +79,7 @@ def main():
     curves = []
     for path in given.files:
         tasks = times(path)
-        name = os.path.splitext(os.path.basename(path))[0]
+        name = os.path.basename(path).partition(".")[0]
         curves.append((name, curve(tasks, given.serve)))
         print(f"{name}: {len(tasks)} games, {sum(tasks):.0f} seconds, the longest {max(tasks):.0f}")
     print("processes", *(name for name, _ in curves))

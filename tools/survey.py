@@ -1,10 +1,13 @@
 #!/usr/bin/env python3
-"""survey.py [--check] DOCUMENT OCTAL.csv HEX.csv FOUR.csv LITERATURE.tsv: writes into the document what three surveys,
-exported by `grundy survey --export csv`, say, and what print says of the same games. A table stands between the lines
+"""survey.py [--check] DOCUMENT OCTAL.csv.gz HEX.csv.gz FOUR.csv.gz LITERATURE.tsv: writes into the document what three
+surveys, exported by `grundy survey --export csv`, say, and what print says of the same games. A table stands between the lines
 "survey: begin NAME" and "survey: end" (comments of Markdown). --check: does it stand there already?"""
 import csv
+import gzip
 import re
 import sys
+
+LONGEST = 10  # rows of a table of long periods
 
 
 def number(text):
@@ -12,7 +15,7 @@ def number(text):
 
 
 def read(path):
-    with open(path, encoding="utf-8", newline="") as file:
+    with gzip.open(path, "rt", encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     names = {row["name"]: row for row in rows}
     for row in rows:
@@ -58,6 +61,7 @@ def count_table(surveys):
     yield each("computed", lambda rows: len(rows) - status("same")(rows))
     yield each("of these a period is proved", status("proved"))
     yield each("none is proved", status("computed"))
+    yield each("none, and no heap of the second half is rare", lambda rows: len(stagnating(rows)))
     yield each("failed", status("failed"))
     yield each("different sequences, by the digest, without those of value 0 alone",
                lambda rows: len({row["digest"] for row in rows if row["digest"]}))
@@ -130,33 +134,6 @@ def new_table(surveys, literature):
             yield line(code(row["name"]), row["period"], row["preperiod"], row["largest"], row["largest_at"])
 
 
-def proved_table(rows):
-    yield line("code", "the same by the rules", "p", "n₀", "s", "largest value", "first at", "misère")
-    yield "|---|---|---:|---:|---:|---:|---:|---|"
-    for row, members in classes(rows):
-        if row["status"] != "proved":
-            continue
-        misere = row["misere"] + (f" {row['quotient_order']}" if row["quotient_order"] else "")
-        others = members[1:]
-        shown = " ".join(others[:8]) + (f" … ({len(others)})" if len(others) > 8 else "")
-        yield line(code(row["name"]), shown, row["period"], row["preperiod"], row["saltus"], row["largest"],
-                   row["largest_at"], misere)
-
-
-def open_table(rows):
-    yield line("code", "the same by the rules", "computed to", "rare heaps", "last", "largest value", "first at", "misère")
-    yield "|---|---|---:|---:|---:|---:|---:|---|"
-    for row, members in classes(rows):
-        if row["status"] != "computed":
-            continue
-        misere = row["misere"] + (f" {row['quotient_order']}" if row["quotient_order"] else "") + (
-            f" to {row['misere_to']}" if row["misere"] == "open" else "")
-        others = members[1:]
-        shown = " ".join(others[:8]) + (f" … ({len(others)})" if len(others) > 8 else "")
-        yield line(code(row["name"]), shown, row["computed_to"], row["rare"], row["last_rare"], row["largest"],
-                   row["largest_at"], misere)
-
-
 def news(surveys):
     """Of each sequence with four digits that no code with three has, the code with the least name."""
     seen = {row["digest"] for row in surveys[0]}
@@ -166,21 +143,19 @@ def news(surveys):
             yield row
 
 
-def four_table(surveys):
+def longest_table(rows):
+    """The games with the longest proved periods."""
     yield line("code", "p", "n₀", "s", "largest value", "first at")
     yield "|---|---:|---:|---:|---:|---:|"
-    proved = [row for row in news(surveys) if row["status"] == "proved"]
-    for row in sorted(proved, key=lambda row: (-int(row["period"]), -int(row["preperiod"]))):
+    proved = [row for row in rows if row["status"] == "proved"]
+    for row in sorted(proved, key=lambda row: (-int(row["period"]), -int(row["preperiod"])))[:LONGEST]:
         yield line(code(row["name"]), *(row[key] for key in ("period", "preperiod", "saltus", "largest", "largest_at")))
 
 
-def four_open_table(surveys):
-    """Games in which no rare heap was found in the second half of what was computed."""
-    yield line("code", "computed to", "rare heaps", "last", "largest value", "first at")
-    yield "|---|---:|---:|---:|---:|---:|"
-    for row in news(surveys):
-        if row["status"] == "computed" and row["rare"] and 2 * int(row["last_rare"]) <= int(row["computed_to"]):
-            yield line(code(row["name"]), *(row[key] for key in ("computed_to", "rare", "last_rare", "largest", "largest_at")))
+def stagnating(rows):
+    """Games without a period in which no rare heap was found in the second half of what was computed."""
+    return [row for row in rows if row["status"] == "computed" and row["rare"]
+            and 2 * int(row["last_rare"]) <= int(row["computed_to"])]
 
 
 def main():
@@ -192,9 +167,9 @@ def main():
     surveys = read(octal), read(hexadecimal), read(four)
     tables = {"count": lambda: count_table(surveys), "misere": lambda: misere_table(surveys),
               "print": lambda: print_table(surveys, literature), "new": lambda: new_table(surveys, literature),
-              "octal": lambda: proved_table(surveys[0]), "octal-open": lambda: open_table(surveys[0]),
-              "four": lambda: four_table(surveys), "four-open": lambda: four_open_table(surveys),
-              "hex": lambda: proved_table(surveys[1]), "hex-open": lambda: open_table(surveys[1])}
+              "octal": lambda: longest_table(row for row, _ in classes(surveys[0])),
+              "four": lambda: longest_table(news(surveys)),
+              "hex": lambda: longest_table(row for row, _ in classes(surveys[1]))}
 
     def fill(match):
         return match[1] + "\n".join(tables[match[2]]()) + "\n" + match[3]

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""proved.py PROGRAM SURVEY.csv… [--count N] [--seed N]: the periods that rows of surveys say are proved, of N random rows
+"""proved.py PROGRAM SURVEY.csv.gz… [--count N] [--seed N]: the periods that rows of surveys say are proved, of N random rows
 or of all, are found again, and `verify`, which computes the values anew, accepts their certificates and reads the same
 numbers in them."""
 import argparse
 import csv
+import gzip
 import os
 import re
 import subprocess
@@ -16,7 +17,7 @@ import effort  # noqa: E402
 
 
 def proved(path):
-    with open(path, encoding="utf-8", newline="") as file:
+    with gzip.open(path, "rt", encoding="utf-8", newline="") as file:
         return [row for row in csv.DictReader(file) if row["status"] == "proved" and row["digest"]]
 
 
