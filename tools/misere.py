@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
-"""misere.py PROGRAM DOCUMENT [RECORDS]: writes into the document what the program says of misère play
-of each octal code of up to three digits, 0.ddd and 4.ddd. A table stands between the lines
-"misere: begin NAME" and "misere: end" (comments of Markdown). What was asked is kept in RECORDS, one
-code a line, and not asked again."""
+"""misere.py PROGRAM DOCUMENT ROWS.csv.gz [RECORDS]: writes the results of the program on misère play of each octal code of up to
+three digits, 0.ddd and 4.ddd: all as rows, codes that are the same heap by heap in one, and the tables of the document,
+which stand between the lines "misere: begin NAME" and "misere: end" (comments of Markdown). RECORDS keeps the answers of
+the program, one code a line; a code that is there is not asked again."""
+import csv
+import gzip
+import io
 import itertools
 import json
 import os
@@ -28,7 +31,7 @@ def codes():
 
 
 def record(program, code):
-    """What is told of a code; codes with the same `key` are the same heap by heap."""
+    """The results on a code; codes with the same `key` are the same heap by heap."""
     pairs = ask(program, "values", "octal:" + code, "--misere", "--period", "--upto", HEAPS)
     tame, period = pairs["tame"], pairs["period"]
     if tame["status"] == "tame":
@@ -75,16 +78,6 @@ def line(*cells):
     return "| " + " | ".join("–" if c is None else str(c) for c in cells) + " |"
 
 
-def tame_table(records):
-    words = {"theorem": "a theorem of the rules", "last-fickle": "last fickle heap {}",
-             "period": "the pairs repeat", "all": "each heap"}
-    yield line("codes", "tame by", "n₀", "p")
-    yield "|---|---|---:|---:|"
-    for (proof, last, start, period, saltus), names in groups(records, "tame"):
-        plus = f" (+{saltus})" if saltus else ""
-        yield line(" ".join(names), words[proof].format(last), start, period and f"{period}{plus}")
-
-
 def finite_table(records):
     yield line("codes", "wild from", "order", "P", "n₀", "p")
     yield "|---|---:|---:|---:|---:|---:|"
@@ -97,13 +90,6 @@ def infinite_table(records):
     yield "|---|---:|---:|---:|---:|"
     for (wild, order, p, _, _, _, heap), names in groups(records, "infinite"):
         yield line(" ".join(names), wild, heap, order, p)
-
-
-def open_table(records):
-    yield line("codes", "wild from", "exact to heap", "order", "P")
-    yield "|---|---:|---:|---:|---:|"
-    for (wild, order, p, _, _, to, _), names in groups(records, "partial") + groups(records, "none"):
-        yield line(" ".join(names), wild, to, order, p)
 
 
 def count_table(records):
@@ -120,14 +106,36 @@ def count_table(records):
     yield line(count("partial") + count("none"), "known up to a heap")
 
 
-TABLES = {"count": count_table, "tame": tame_table, "finite": finite_table, "infinite": infinite_table, "open": open_table}
+TABLES = {"count": count_table, "finite": finite_table, "infinite": infinite_table}
+FIELDS = ["kind", "codes", "wild_from", "order", "p_size", "heap", "preperiod", "period", "saltus", "proof"]
+
+
+def rows(records):
+    """The heap is the one that makes the quotient infinite, the last one that an open quotient is exact for, or the last
+    fickle one of a tame game."""
+    for (proof, last, start, period, saltus), names in groups(records, "tame"):
+        yield "tame", " ".join(names), None, None, None, last, start, period, saltus, proof
+    for kind, shown in (("proved", "finite"), ("infinite", "infinite"), ("partial", "open"), ("none", "open")):
+        for (wild, order, p, start, period, to, endless), names in groups(records, kind):
+            heap = {"finite": None, "infinite": endless, "open": to}[shown]
+            yield shown, " ".join(names), wild, order, p, heap, start, period, None, None
+
+
+def write_rows(records, path):
+    text = io.StringIO(newline="")
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(FIELDS)
+    writer.writerows(rows(records))
+    with open(path, "wb") as file:
+        file.write(gzip.compress(text.getvalue().encode(), mtime=0))
 
 
 def main():
-    if len(sys.argv) not in (3, 4):
+    if len(sys.argv) not in (4, 5):
         sys.exit(__doc__)
     begun = time.time()
-    records = collect(sys.argv[1], sys.argv[3] if len(sys.argv) > 3 else None)
+    records = collect(sys.argv[1], sys.argv[4] if len(sys.argv) > 4 else None)
+    write_rows(records, sys.argv[3])
 
     def fill(match):
         return match[1] + "\n".join(TABLES[match[2]](records)) + "\n" + match[3]

@@ -1,11 +1,10 @@
 #!/usr/bin/env python3
-"""tools/quotients_again.py PROGRAM GAME… [--upto N] [--random COUNT] [--tables docs/MISERE.md]: misère quotients again.
+"""tools/quotients_again.py PROGRAM GAME… [--upto N] [--random COUNT] [--rows docs/survey/misere.csv.gz]: misère quotients again.
 
 For each game, an octal code or `grundy`, PROGRAM is asked for the quotient. Its order, how many of its elements are in P,
 and that it is infinite with the next heap where it says so, are computed again here. This has in common with src/misere the
-definition of a P-position and the theorem of docs/THEORY.md ("Infinite quotients"), and nothing else. With --tables the
-games are the first of each line of the tables of that page whose quotients have no certificate, to heap 40 where more are
-known; with --random codes that --seed draws, with heaps up to 9 where --upto does not say otherwise.
+definition of a P-position and the theorem of docs/THEORY.md ("Infinite quotients"), and nothing else. With --rows the
+games are the first of each row whose quotient has no certificate, to heap 40 where more are known; with --random codes that --seed draws, with heaps up to 9 where --upto does not say otherwise.
 
 A set of sums is kept by the number of copies of its largest heap: the sets of the rest at 0, 1, 2, … copies, which repeat
 from somewhere on. Equal sets are the same object. The P-positions are made heap by heap: a sum is in P if it is not in a
@@ -13,12 +12,12 @@ given set and no move leads to P; with one copy more of the largest heap, what m
 The elements of the quotient are the sets {w : w + x in P}, which taking heaps away reaches.
 """
 import argparse
+import csv
 import functools
+import gzip
 import json
 import math
-import pathlib
 import random
-import re
 import subprocess
 import sys
 
@@ -241,12 +240,12 @@ def is_infinite(game, claim):
 
 
 def first_codes(path):
-    """The first code of each line of the tables of quotients that have no certificate, and the last heap to ask for."""
-    page = pathlib.Path(path).read_text()
-    for table in ("infinite", "open"):
-        part = page.split(f"<!-- misere: begin {table} -->")[1].split("<!-- misere: end -->")[0]
-        for code, to in re.findall(r"^\| (\d\.\d+)[^|]*\|[^|]*\| (\d+) \|", part, re.MULTILINE):
-            yield "octal:" + code, str(MANY) if table == "open" and int(to) > MANY else None
+    """The first code of each row whose quotient has no certificate, and the last heap to ask for."""
+    with gzip.open(path, "rt", encoding="utf-8", newline="") as file:
+        for row in csv.DictReader(file):
+            if row["kind"] in ("infinite", "open"):
+                limited = row["kind"] == "open" and int(row["heap"]) > MANY
+                yield "octal:" + row["codes"].partition(" ")[0], str(MANY) if limited else None
 
 
 def compare(program, game, upto):
@@ -272,12 +271,12 @@ def main():
     parser.add_argument("--upto")
     parser.add_argument("--random", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--tables")
+    parser.add_argument("--rows")
     arguments = parser.parse_args()
     sys.setrecursionlimit(100000)
     games = [(game, arguments.upto) for game in arguments.games]
-    if arguments.tables:
-        games += first_codes(arguments.tables)
+    if arguments.rows:
+        games += first_codes(arguments.rows)
     draw = random.Random(arguments.seed)
     for _ in range(arguments.random):
         digits = "".join(draw.choices("01234567", k=draw.randint(1, 4)))
