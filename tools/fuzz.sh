@@ -3,7 +3,7 @@
 # inputs, those of fuzz/seeds.py and what earlier runs found; fuzz.sh until EXECUTIONS NAME… runs each
 # again until so many have brought no new edge; fuzz.sh pack NAME… keeps the fewest inputs that reach
 # the same edges and packs them into tests/data/fuzz; fuzz.sh table [EARLIER] prints what all runs came
-# to, with those of an earlier table in a file, docs/RELIABILITY.md say. Inputs and logs lie in
+# to, with those of an earlier table in a file, as in docs/RELIABILITY.md. Inputs and logs lie in
 # build/fuzz/work, or the folder FUZZ_WORK; files that targets read in TMPDIR, which should be in
 # memory (/dev/shm): on a disk they take ten times as long as all else. With FUZZ_READERS=ON only edges
 # of what reads count, not those of the engines, in build/fuzz_readers.
