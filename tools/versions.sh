@@ -1,6 +1,7 @@
 #!/bin/sh
 # versions.sh [CHECKOUT]: is the version of CMakeLists.txt that of CHANGELOG.md and debian/changelog, and do
-# the packages have the soname that follows from it?
+# the packages have the soname that follows from it? An entry of CHANGELOG.md that is "not released yet" may
+# be of a later version.
 set -eu
 cd "${1:-$(dirname -- "$0")/..}"
 version=$(sed -n 's/^  VERSION \([0-9.]*\)$/\1/p' CMakeLists.txt)
@@ -13,7 +14,15 @@ want() {
   echo "versions.sh: $1 has the version '$2', CMakeLists.txt '$version'" >&2
   failed=1
 }
-want CHANGELOG.md "$(sed -n 's/^## \([0-9.]*\).*/\1/p' CHANGELOG.md | head -n 1)"
+entry=$(sed -n 's/^## //p' CHANGELOG.md | head -n 1)
+named=${entry%%[ ,]*}
+case $entry in
+*'not released yet'*)
+  latest=$(printf '%s\n' "$version" "$named" | sort -V | tail -n 1)
+  [ "$latest" != "$named" ] || named=$version
+  ;;
+esac
+want CHANGELOG.md "$named"
 want debian/changelog "$(sed -n '1s/.*(\([^)]*\)).*/\1/p' debian/changelog)"
 
 if ! [ -f "debian/libgrundy$soname.install" ] || ! grep -qx "Package: libgrundy$soname" debian/control ||

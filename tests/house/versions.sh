@@ -7,7 +7,7 @@ trap 'rm -rf "$work"' EXIT
 cd "$work"
 mkdir debian
 
-# plant CMAKE CHANGELOG DEBIAN PACKAGE: a tree with these versions.
+# plant CMAKE CHANGELOG DEBIAN PACKAGE: a tree with these versions; CHANGELOG may be an entry's whole head.
 plant() {
   printf 'project(grundy\n  VERSION %s\n' "$1" >CMakeLists.txt
   printf '# Changelog\n\n## %s, today\n\n## 0.0.1\n' "$2" >CHANGELOG.md
@@ -36,3 +36,7 @@ plant 0.2.3 0.2.3 0.2.2 0.2
 rejected "debian/changelog has the version '0.2.2'"
 plant 0.2.3 0.2.3 0.2.3 0.1
 rejected 'no package libgrundy0.2'
+plant 0.2.3 '0.3.0 (not released yet)' 0.2.3 0.2
+"$tool" .
+plant 0.2.3 '0.2.2 (not released yet)' 0.2.3 0.2
+rejected "CHANGELOG.md has the version '0.2.2'"
