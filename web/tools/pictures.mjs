@@ -1,4 +1,4 @@
-// pictures.mjs: takes docs/page-TAB.webp and docs/page-TAB.zh.webp, one of each tab, from dist/grundy.html.
+// pictures.mjs: takes docs/page-TAB.webp and docs/page-TAB.zh.webp, one of each of four tabs, from dist/grundy.html.
 // To be run after `npm run build` when the page looks different.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,10 +11,8 @@ const height = 700;
 const TABS = {
   play: { state: 'game=nim&pos=3+4+5', click: '[data-key=signs]' },
   why: { state: 'game=nim&pos=3+4+5' },
-  explore: { state: '', tall: 1000 },
   graph: { state: '', tall: 950 },
   xor: { state: '' },
-  lessons: { state: 'lesson=xor&task=1', wide: 1120 },
 };
 
 /** A PNG as WebP, made by the browser. */
@@ -36,9 +34,9 @@ for (const [locale, ending] of [
   ['zh-CN', '.zh'],
 ]) {
   const context = await browser.newContext({ viewport: { width, height }, locale, reducedMotion: 'reduce' });
-  for (const [name, { state, click, wide, tall }] of Object.entries(TABS)) {
+  for (const [name, { state, click, tall }] of Object.entries(TABS)) {
     const tab = await context.newPage();
-    await tab.setViewportSize({ width: wide ?? width, height: tall ?? height });
+    await tab.setViewportSize({ width, height: tall ?? height });
     await tab.goto(`${page}#tab=${name}&${state}`);
     await tab.waitForTimeout(2500);
     if (click) await tab.click(click);
