@@ -2,7 +2,7 @@
 # fuzz.sh run EXECUTIONS NAME… fuzzes targets (fuzz/targets.def) one after another, from their packed
 # inputs, those of fuzz/seeds.py and what earlier runs found; fuzz.sh until EXECUTIONS NAME… runs each
 # again until so many have brought no new edge; fuzz.sh pack NAME… keeps the fewest inputs that reach
-# the same edges and packs them into tests/data/fuzz; fuzz.sh table [EARLIER] prints what all runs came
+# the same edges and packs the smallest of them, 8 kB a target, into tests/data/fuzz; fuzz.sh table [EARLIER] prints what all runs came
 # to, with those of an earlier table in a file, as in docs/RELIABILITY.md. Inputs and logs lie in
 # build/fuzz/work, or the folder FUZZ_WORK; files that targets read in TMPDIR, which should be in
 # memory (/dev/shm): on a disk they take ten times as long as all else. With FUZZ_READERS=ON only edges
@@ -17,6 +17,7 @@ packed=$root/tests/data/fuzz
 # What is freed is watched for the last 4 MB: executions are small, and more takes half of the time.
 export ASAN_OPTIONS="${ASAN_OPTIONS-quarantine_size_mb=4:malloc_context_size=2}"
 most=600
+packed_most=8000
 
 prepare() {
   [ -f "$build/build.ninja" ] ||
@@ -53,7 +54,9 @@ pack() {
   small=$(mktemp -d)
   "$build/fuzz/fuzz_$1" -merge=1 -use_counters=0 -max_len=$most "$small" "$(corpus "$1")" >/dev/null 2>&1
   mkdir -p "$packed"
-  find "$small" -type f | LC_ALL=C sort | xargs "$build/fuzz/fuzz_replay" --pack >"$packed/$1"
+  find "$small" -type f -printf '%s %p\n' | LC_ALL=C sort -n |
+    awk -v most="$packed_most" '{ sum += $1 + 1 } sum > most { exit } { print $2 }' |
+    xargs "$build/fuzz/fuzz_replay" --pack >"$packed/$1"
   rm -r "$small"
 }
 
