@@ -21,7 +21,7 @@ function toWebp(tab, png) {
     const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
     const canvas = Object.assign(document.createElement('canvas'), { width: image.width, height: image.height });
     canvas.getContext('2d').drawImage(image, 0, 0);
-    return canvas.toDataURL('image/webp', 0.85).split(',')[1];
+    return canvas.toDataURL('image/webp', 0.6).split(',')[1];
   }, png.toString('base64'));
 }
 
