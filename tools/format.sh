@@ -12,8 +12,8 @@ if [ "${1-}" = --update ]; then
   shift
 fi
 # Other versions lay out otherwise.
-format=$(command -v clang-format-14 || command -v clang-format) &&
-  "$format" --version | grep -q 'version 14\.' || {
+format=$(command -v clang-format-14 || command -v clang-format || echo false)
+"$format" --version | grep -q 'version 14\.' || {
   echo 'format.sh: clang-format 14 is not installed (Debian 12 has it): nothing was checked' >&2
   exit 77
 }

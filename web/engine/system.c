@@ -1,5 +1,5 @@
-/* What the program asks of the system it runs on, answered for WebAssembly: one core, a memory of its
- * own. */
+/* What the program asks of the system it runs on, answered for WebAssembly: one core, a memory of
+ * its own. */
 #include <fcntl.h>
 #include <poll.h>
 #include <unistd.h>
