@@ -46,12 +46,12 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-for (const { name, locale, viewport, colorScheme } of sampled(SETTINGS, 2)) {
+for (const { name, locale, viewport, colorScheme } of sampled(SETTINGS, 1)) {
   test.describe(name, () => {
     test.use({ locale, viewport, colorScheme, reducedMotion: 'reduce' });
     test('the boards of all games', async ({ page }) => {
       const found: string[] = [];
-      for (const game of games) {
+      for (const game of sampled(games, 16)) {
         await page.goto(addressOf(game, { line: '#1', level: 'random' }));
         await expect(page.locator(`.match[data-game="${game.name}"] .status p.soft`)).toBeAttached();
         found.push(...(await violations(page)).map((text) => `${game.name}: ${text}`));

@@ -68,7 +68,7 @@ for (const [i, game] of games.entries()) {
   test.describe(game.name, () => {
     test.use({ locale: localeOf(language) });
 
-    if (tried(i, 2)) test(`${game.name} by the pointer`, async ({ page }) => {
+    if (tried(i, 4)) test(`${game.name} by the pointer`, async ({ page }) => {
       const pick = picker(i + 1);
       await page.goto(played(game, i));
       await expect(page.locator('.standing')).toBeVisible();
@@ -76,7 +76,7 @@ for (const [i, game] of games.entries()) {
       await playOut(page, () => clickMove(page, pick));
     });
 
-    if (tried(i + 1, 2)) test(`${game.name} by the keyboard`, async ({ page }) => {
+    if (tried(i + 2, 4)) test(`${game.name} by the keyboard`, async ({ page }) => {
       const pick = picker(i + 7);
       await page.goto(played(game, i + 100));
       await expect(items(page).first()).toBeAttached(); // an upright line has no width
