@@ -1,5 +1,6 @@
-/* Bits written as characters 0 and 1: eight bytes of text at a time in one word. The products put
- * the lowest bits of the bytes side by side; no two of their terms meet in one place. */
+/* Bits in words, and bits written as characters 0 and 1: eight bytes of text at a time in one word.
+ * The products put the lowest bits of the bytes side by side; no two of their terms meet in one
+ * place. */
 #ifndef BASE_BITS_H
 #define BASE_BITS_H
 
@@ -9,6 +10,11 @@
 
 #include "base/assert.h"
 #include "base/digits.h"
+
+/* A bit of many, the lowest of each word first. */
+static inline bool grundy_i_bit_at(const uint64_t *bits, uint64_t i) {
+  return bits[i / 64] >> i % 64 & 1;
+}
 
 /* Eight characters; the first becomes the lowest bit. False where one is neither 0 nor 1. */
 static inline bool grundy_i_bits_eight(const char *text, unsigned *out) {

@@ -48,6 +48,17 @@ static inline uint64_t grundy_i_first_lowest(uint64_t word) {
 #else
 #define GRUNDY_CPU_HAS(feature) false
 #endif
+/* Where a kernel is usable: on every processor, on none that the code is compiled for, and on those
+ * with AVX2. */
+static inline bool grundy_i_everywhere(void) {
+  return true;
+}
+static inline bool grundy_i_nowhere(void) {
+  return false;
+}
+static inline bool grundy_i_with_avx2(void) {
+  return GRUNDY_CPU_HAS("avx2");
+}
 /* Has every processor that the code is compiled for the vectors of AArch64, first lanes lowest? */
 #if defined(__aarch64__) && defined(__ARM_NEON) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define GRUNDY_NEON 1

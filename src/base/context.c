@@ -127,14 +127,24 @@ const grundy_limits *grundy_context_get_limits(const grundy_context *context) {
   return &context->limits;
 }
 
+bool grundy_i_affordable(const grundy_context *context, size_t bytes, size_t shares) {
+  size_t limit = context->limits.memory, used = grundy_context_memory(context);
+  return !limit || (limit > used && bytes <= (limit - used) / shares);
+}
+
 void grundy_i_limit_steps(grundy_context *context, uint64_t steps) {
   context->limits.steps = steps;
 }
 
-void grundy_i_grace(grundy_context *context) {
+bool grundy_i_leaves_part(grundy_status status) {
+  return grundy_status_exit(status) == 4 || status == GRUNDY_CANCELLED;
+}
+
+grundy_i_error grundy_i_grace(grundy_context *context) {
   context->limits.steps = 0;
   context->deadline = 0;
   grundy_context_resume(context);
+  return *grundy_i_context_error(context);
 }
 
 void grundy_context_set_progress(grundy_context *context, grundy_progress_function function,

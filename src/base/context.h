@@ -38,6 +38,10 @@ void grundy_i_result(void *out, const void *own, size_t size);
 /* Frees what grundy_i_allocate(count, size) or resize gave; NULL is allowed. */
 void grundy_i_free(grundy_context *context, void *block, size_t size);
 
+/* Whether so many bytes are at most one of `shares` equal shares of what the limit of memory
+ * leaves. */
+bool grundy_i_affordable(const grundy_context *context, size_t bytes, size_t shares);
+
 /* Sets the limit of steps (0: none) and leaves the clock of the limit of time as it runs. */
 void grundy_i_limit_steps(grundy_context *context, uint64_t steps);
 
@@ -49,8 +53,13 @@ void grundy_i_get_progress(const grundy_context *context, grundy_progress_functi
  * that no input makes tables slow. What is printed never depends on them. */
 const uint64_t *grundy_i_context_key(const grundy_context *context);
 
-/* Ends the limits of time and steps and a cancellation, so that what is known can be reported. */
-void grundy_i_grace(grundy_context *context);
+/* Whether work that ended with this status may have done a part that is worth reporting: a limit,
+ * an answer that is not known, an interrupt. */
+bool grundy_i_leaves_part(grundy_status status);
+
+/* Ends the limits of time and steps and a cancellation, so that what is known can be reported.
+ * Returns the error that the context keeps: grundy_i_context_restore puts it back afterwards. */
+grundy_i_error grundy_i_grace(grundy_context *context);
 
 /* The last error as a note, in both languages. Valid until the next is asked for. */
 const grundy_phrase *grundy_i_context_note(grundy_context *context);

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/compiler.h"
+
 /* The first `bytes` bytes held `count` numbers, with `lines` ends of lines, the last of them before
  * byte `line`; 0 where there is none. */
 typedef struct grundy_i_decimals {

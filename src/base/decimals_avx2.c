@@ -274,10 +274,6 @@ const grundy_i_decimals_kernel grundy_i_decimals_avx2 = {"avx2", usable, read_nu
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
-const grundy_i_decimals_kernel grundy_i_decimals_avx2 = {"avx2", usable, NULL};
+const grundy_i_decimals_kernel grundy_i_decimals_avx2 = {"avx2", grundy_i_nowhere, NULL};
 
 #endif

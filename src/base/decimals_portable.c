@@ -38,8 +38,5 @@ static grundy_i_decimals read_numbers(const char *text, size_t length, uint64_t 
   return done;
 }
 
-static bool usable(void) {
-  return true;
-}
-
-const grundy_i_decimals_kernel grundy_i_decimals_portable = {"portable", usable, read_numbers};
+const grundy_i_decimals_kernel grundy_i_decimals_portable = {"portable", grundy_i_everywhere,
+                                                             read_numbers};

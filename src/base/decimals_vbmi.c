@@ -268,10 +268,6 @@ const grundy_i_decimals_kernel grundy_i_decimals_vbmi = {"vbmi", usable, read_nu
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
-const grundy_i_decimals_kernel grundy_i_decimals_vbmi = {"vbmi", usable, NULL};
+const grundy_i_decimals_kernel grundy_i_decimals_vbmi = {"vbmi", grundy_i_nowhere, NULL};
 
 #endif

@@ -3,7 +3,6 @@
 #include "base/json.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/assert.h"

@@ -90,3 +90,14 @@ grundy_status grundy_i_sort_unstable(grundy_context *context, void *items, size_
   if (count) qsort(items, count, size, compare);
   return GRUNDY_OK;
 }
+
+int grundy_i_ascending(const void *a, const void *b) {
+  uint64_t x, y;
+  memcpy(&x, a, sizeof x);
+  memcpy(&y, b, sizeof y);
+  return (x > y) - (x < y);
+}
+
+int grundy_i_descending(const void *a, const void *b) {
+  return grundy_i_ascending(b, a);
+}

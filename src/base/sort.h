@@ -19,4 +19,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sort_unstable(grundy_context *context, 
                                                        size_t count, size_t size,
                                                        int (*compare)(const void *, const void *));
 
+/* The orders of words (uint64_t), for these and for qsort. */
+int grundy_i_ascending(const void *a, const void *b);
+int grundy_i_descending(const void *a, const void *b);
+
 #endif

@@ -191,6 +191,16 @@ grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i_option option, gr
   return s == GRUNDY_BAD_INPUT ? GRUNDY_USAGE : s;
 }
 
+grundy_status grundy_i_cli_refuse(const grundy_i_cli *cli, const grundy_i_refusal *refusals,
+                                  size_t count) {
+  static const grundy_i_argument none[GRUNDY_I_MESSAGE_ARGUMENTS] = {{GRUNDY_I_KIND_none, {0}}};
+  for (size_t i = 0; i < count; i++) {
+    if (!refusals[i].applies) continue;
+    return grundy_i_message_fail(cli->context, GRUNDY_USAGE, refusals[i].message, none);
+  }
+  return GRUNDY_OK;
+}
+
 grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char *command, const char **out) {
   if (cli->argument_count > 1) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_file, command, cli->argument_count);

@@ -64,6 +64,16 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_seconds(grundy_i_cli *cli, grundy_i
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i_option option,
                                                      grundy_array *out);
 
+/* Options that are given and do not go together, and what is said of them; no arguments. */
+typedef struct grundy_i_refusal {
+  bool applies;
+  const grundy_i_message *message;
+} grundy_i_refusal;
+
+/* Refuses by the first that applies. Errors: USAGE. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_cli_refuse(const grundy_i_cli *cli,
+                                                    const grundy_i_refusal *refusals, size_t count);
+
 /* The path of a command that takes at most one file, "-" where none is given. Errors: USAGE. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char *command,
                                                   const char **out);

@@ -4,8 +4,6 @@
  * process with the database open, so that this may lie on a network file system. */
 #include "cluster/survey.h"
 
-#include <string.h>
-
 #include "base/clock.h"
 #include "cli/open_game.h"
 #include "cluster/same.h"

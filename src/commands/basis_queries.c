@@ -235,9 +235,8 @@ static grundy_status print_next(query_job *j) {
 /* What else is known when a limit has ended the work. */
 static void print_rest(query_job *j) {
   grundy_context *context = j->cli->context;
-  const grundy_i_error reached = *grundy_i_context_error(context);
+  const grundy_i_error reached = grundy_i_grace(context);
   grundy_status s = GRUNDY_OK;
-  grundy_i_grace(context);
   for (size_t i = j->printed; i < j->file.count && s == GRUNDY_OK; i++) {
     if (is_known(j, i)) s = print_line(j, i);
     if (s == GRUNDY_OK) s = grundy_i_tick(context, NULL, 0, 0);
@@ -299,7 +298,7 @@ static grundy_status answer_in_order(query_job *j) {
 /* Those that are known when a limit or a signal ends the work are printed. */
 static grundy_status answer_all(query_job *j) {
   grundy_status s = j->file.both ? answer_each(j) : answer_in_order(j);
-  if (s != GRUNDY_OK && (grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED)) print_rest(j);
+  if (grundy_i_leaves_part(s)) print_rest(j);
   return s;
 }
 

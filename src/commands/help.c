@@ -1,5 +1,4 @@
 /* grundy help: how to use the program, one command of it, or a game. */
-#include <string.h>
 
 #include "base/messages_shell.def"
 #include "cli/cli.h"

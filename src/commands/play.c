@@ -1,5 +1,4 @@
 /* grundy play: a match against the program, on the screen or in lines. */
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>

@@ -266,22 +266,17 @@ static grundy_status read_options(solve_job *j) {
   bool json = cli->given[GRUNDY_OPTION_JSON], brief = cli->given[GRUNDY_OPTION_SHORT];
   j->options.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
   j->options.explain = cli->given[GRUNDY_OPTION_EXPLAIN];
-  if (brief && (json || j->options.explain)) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, short_alone);
-  }
-  if (cli->given[GRUNDY_OPTION_LOOPY] && j->options.play == GRUNDY_MISERE) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, loopy_misere);
-  }
-  if (cli->given[GRUNDY_OPTION_QUOTIENT] && j->options.play != GRUNDY_MISERE) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, quotient_misere);
-  }
-  if (cli->given[GRUNDY_OPTION_RESUME] && !cli->given[GRUNDY_OPTION_CHECKPOINT]) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, resume_checkpoint);
-  }
-  if (cli->given[GRUNDY_OPTION_CHECKPOINT] && cli->given[GRUNDY_OPTION_BATCH]) {
-    return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, checkpoint_batch);
-  }
-  grundy_status s = read_sum(j);
+  bool misere = j->options.play == GRUNDY_MISERE;
+  bool saves = cli->given[GRUNDY_OPTION_CHECKPOINT];
+  const grundy_i_refusal refusals[] = {
+      {brief && (json || j->options.explain), &grundy_i_message_short_alone},
+      {cli->given[GRUNDY_OPTION_LOOPY] && misere, &grundy_i_message_loopy_misere},
+      {cli->given[GRUNDY_OPTION_QUOTIENT] && !misere, &grundy_i_message_quotient_misere},
+      {cli->given[GRUNDY_OPTION_RESUME] && !saves, &grundy_i_message_resume_checkpoint},
+      {cli->given[GRUNDY_OPTION_BATCH] && saves, &grundy_i_message_checkpoint_batch},
+  };
+  grundy_status s = grundy_i_cli_refuse(cli, refusals, sizeof refusals / sizeof *refusals);
+  if (s == GRUNDY_OK) s = read_sum(j);
   if (s != GRUNDY_OK) return s;
   j->options.remoteness = cli->given[GRUNDY_OPTION_REMOTENESS];
   j->options.values = cli->given[GRUNDY_OPTION_FULL] ? SIZE_MAX : GRUNDY_TEXT_COMPONENTS;

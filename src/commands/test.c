@@ -1,6 +1,5 @@
 /* grundy test: a program tried against right answers on random inputs, and the smallest input that
  * it gets wrong, with the right answer and the reason. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/file.h"
@@ -240,7 +239,7 @@ static grundy_status put_answer(grundy_i_cli *cli, const grundy_i_trial *trial, 
 /* What is known when a limit or an interrupt ends the trial is told too; its status remains. */
 static grundy_status answer(grundy_i_cli *cli, const grundy_i_trial *trial, grundy_status s,
                             grundy_i_file **file) {
-  bool part = trial->cases && (grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED);
+  bool part = trial->cases && grundy_i_leaves_part(s);
   if (s != GRUNDY_OK && !part) return s;
   const grundy_i_error ended = *grundy_i_context_error(cli->context);
   if (part) grundy_i_grace(cli->context);

@@ -91,7 +91,7 @@ static grundy_status answer(grundy_i_cli *cli, grundy_sequence *sequence,
                  : GRUNDY_OK;
   if (s == GRUNDY_OK) s = grundy_i_values_run(cli, sequence, plan, &picture, found);
   grundy_i_file_discard(picture);
-  bool part = grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
+  bool part = grundy_i_leaves_part(s);
   bool known = listing->count || listing->period || listing->statistics;
   if (s != GRUNDY_OK && !(part && known)) return s;
   if (s != GRUNDY_OK) listing->note = grundy_context_message(cli->context, cli->language);

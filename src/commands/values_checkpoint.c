@@ -3,8 +3,6 @@
  * there is no limit: all that is left is printing. */
 #include "commands/values_answer.h"
 
-#include <string.h>
-
 #include "base/clock.h"
 #include "base/context.h"
 #include "base/messages.def"

@@ -148,7 +148,7 @@ static grundy_status write_all(components_job *j, const char *dot) {
     grundy_i_numbered_begin(&w);
     s = j->cli->out.status;
     if (s == GRUNDY_OK) s = each(j, &w, grundy_i_numbered_row);
-    bool part = grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
+    bool part = grundy_i_leaves_part(s);
     grundy_i_numbered_end(&w, dot,
                           part ? grundy_context_message(j->cli->context, j->cli->language) : NULL);
   }

@@ -130,13 +130,9 @@ static grundy_status find(pairs_job *j, uint64_t from, uint64_t to) {
 /* What is known when a limit ends the work is told, with the reason. */
 static grundy_status write(pairs_job *j, grundy_status s) {
   grundy_i_cli *cli = j->cli;
-  bool part = grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
-  if (s != GRUNDY_OK && !(part && j->listing.count)) return s;
-  const grundy_i_error reached = *grundy_i_context_error(cli->context);
-  if (s != GRUNDY_OK) {
-    j->listing.note = grundy_context_message(cli->context, cli->language);
-    grundy_i_grace(cli->context);
-  }
+  if (s != GRUNDY_OK && !(grundy_i_leaves_part(s) && j->listing.count)) return s;
+  if (s != GRUNDY_OK) j->listing.note = grundy_context_message(cli->context, cli->language);
+  const grundy_i_error reached = grundy_i_grace(cli->context);
   j->listing.pairs = j->found;
   if (cli->given[GRUNDY_OPTION_JSON]) {
     grundy_json_pairs(&cli->out, &j->listing);

@@ -5,6 +5,7 @@
  * of it is fetched, which computes nothing more. */
 #include <string.h>
 
+#include "base/bits.h"
 #include "base/context.h"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
@@ -35,14 +36,6 @@ void grundy_i_values_answer_clear(grundy_i_values_answer *a) {
   grundy_pattern_destroy(a->pattern);
   grundy_array_clear(&a->known);
   grundy_array_clear(&a->values);
-}
-
-static bool is_known(const uint64_t *known, size_t i) {
-  return known[i / 64] >> i % 64 & 1;
-}
-
-static bool is_part(grundy_status s) {
-  return grundy_status_exit(s) == 4 || s == GRUNDY_CANCELLED;
 }
 
 /* The page's messages have no ids: there it counts as the limit that is asked for. */
@@ -225,7 +218,7 @@ static grundy_status find_largest(const values_job *j, uint64_t from, uint64_t *
                                            values, known, &got);
     if (s != GRUNDY_OK) return s;
     for (size_t i = 0; i < got; i++) {
-      bool larger = values[i] > *largest && is_known(known, i);
+      bool larger = values[i] > *largest && grundy_i_bit_at(known, i);
       if (larger) *largest = values[i];
     }
     *to = n + (got - 1);
@@ -233,13 +226,6 @@ static grundy_status find_largest(const values_job *j, uint64_t from, uint64_t *
     s = grundy_i_tick(j->context, GRUNDY_PHRASE(task_values), n - from, end - from);
     if (s != GRUNDY_OK) return s;
   }
-}
-
-static grundy_status lift_limits(const values_job *j, grundy_status s,
-                                 const grundy_i_error *reached) {
-  grundy_i_grace(j->context);
-  grundy_i_context_restore(j->context, reached);
-  return s;
 }
 
 /* What of so many known values is worth printing, or a pattern or a picture is made of. */
@@ -250,11 +236,10 @@ static uint64_t enough(const values_job *j, uint64_t known) {
 
 /* After a limit: the first of the values that are held, so that what is made of them takes little
  * time more. */
-static grundy_status shorten(const values_job *j, grundy_status s) {
-  const grundy_i_error reached = *grundy_i_context_error(j->context);
+static void shorten(const values_job *j) {
   grundy_array *values = &j->answer->values;
   values->length = (size_t)enough(j, values->length);
-  return lift_limits(j, s, &reached);
+  grundy_i_grace(j->context);
 }
 
 /* After a limit: those of the first `known` values of from..to that are worth printing, or that a
@@ -263,12 +248,14 @@ static grundy_status fetch_known(const values_job *j, grundy_status s, uint64_t 
                                  uint64_t to) {
   const grundy_i_values_plan *p = j->plan;
   uint64_t count = enough(j, known > p->from ? known - p->from : 0);
-  const grundy_i_error reached = *grundy_i_context_error(j->context);
-  grundy_i_grace(j->context);
+  const grundy_i_error reached = grundy_i_grace(j->context);
   j->answer->values.length = j->answer->known.length = 0;
   if (count > to - p->from) count = to - p->from + 1;
   grundy_status told = count ? fetch(j, p->from, p->from + (count - 1)) : GRUNDY_OK;
-  return is_part(told) || told == GRUNDY_OK ? lift_limits(j, s, &reached) : told;
+  if (told != GRUNDY_OK && !grundy_i_leaves_part(told)) return told;
+  grundy_i_grace(j->context);
+  grundy_i_context_restore(j->context, &reached);
+  return s;
 }
 
 /* Values that will come in blocks: a table is computed beforehand, and for columns that depend on
@@ -313,7 +300,7 @@ static grundy_status list(const values_job *j, grundy_status s, uint64_t to) {
   if (!p->fetched || !(s == GRUNDY_OK || s == GRUNDY_UNKNOWN)) return s;
   grundy_status t = p->in_blocks ? prepare_blocks(j, to) : fetch(j, p->from, to);
   bool ended = t == GRUNDY_LIMIT || t == GRUNDY_CANCELLED;
-  if (ended && !p->pairs) t = shorten(j, t);
+  if (ended && !p->pairs) shorten(j);
   return s == GRUNDY_OK ? t : s;
 }
 
@@ -340,7 +327,7 @@ static grundy_status check_known(const values_job *j) {
   const uint64_t *known = j->answer->known.data;
   for (size_t i = 0; i < j->answer->values.length; i++) {
     if (i % 64 == 0 && known[i / 64] == UINT64_MAX) i |= 63;
-    if (i >= j->answer->values.length || is_known(known, i)) continue;
+    if (i >= j->answer->values.length || grundy_i_bit_at(known, i)) continue;
     return GRUNDY_FAIL(j->context, GRUNDY_UNKNOWN, heap_unknown, (j->plan->from + i));
   }
   return GRUNDY_OK;
@@ -394,7 +381,7 @@ static grundy_status find_pattern(const values_job *j) {
   grundy_status s = seek_pattern(j);
   bool ended = s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED;
   if (!ended || a->values.length <= OBSERVED) return s;
-  s = shorten(j, s);
+  shorten(j);
   a->listing.count = 0;
   settle(j);
   grundy_status t = seek_pattern(j);
@@ -429,7 +416,7 @@ grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
   found->listed = plan->listed;
   found->hidden = plan->forgets;
   s = plan->seeks ? find_period(&j, to) : plan->counts ? compute(&j, to) : GRUNDY_OK;
-  if (plan->counts && (s == GRUNDY_OK || is_part(s))) {
+  if (plan->counts && (s == GRUNDY_OK || grundy_i_leaves_part(s))) {
     grundy_status t = count_values(&j, to);
     if (s == GRUNDY_OK) s = t;
   }

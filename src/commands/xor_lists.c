@@ -3,7 +3,6 @@
  * Exact convolution is that of numbers from 0 on: where a list has negative ones, c is added to all
  * of its n numbers. If c and d are added to the lists a and b, every number of the convolution
  * grows by d * sum(a) + c * sum(b) + n * c * d, which is taken off again, modulo 2^128. */
-#include <string.h>
 
 #include "base/messages_math.def"
 #include "base/u128.h"

@@ -160,6 +160,13 @@ grundy_status grundy_i_coins_describe(grundy_component from, const grundy_compon
   return out->status;
 }
 
+grundy_status grundy_i_coins_describe_row(grundy_context *context, const grundy_game *game,
+                                          grundy_component from, const grundy_component *to,
+                                          size_t count, grundy_side side, grundy_reasons *out) {
+  (void)context, (void)game, (void)side;
+  return grundy_i_coins_describe(from, to, count, grundy_i_item_number, out);
+}
+
 /* ---- the games in a row ---- */
 
 static const grundy_i_coins *kind_of(const grundy_game *game) {
@@ -304,18 +311,11 @@ static grundy_status draw(grundy_context *context, const grundy_game *game, grun
   return grundy_i_coins_draw(kind_of(game)->first, c, out);
 }
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)side;
-  return grundy_i_coins_describe(from, to, count, grundy_i_item_number, out);
-}
-
 static const grundy_ruleset_display display = {
     .list = "list.strip",
     .draw = draw,
     .noun = {GRUNDY_I_ROW},
-    .describe = describe,
+    .describe = grundy_i_coins_describe_row,
 };
 
 #define COMMON                                                                                     \

@@ -20,7 +20,6 @@
  * sum, each in the smallest board that holds it; `reduce` gives the least of its eight symmetries,
  * rows <= columns, and searches know it by its graph (cram_key.c). Cost: a few dozen operations on
  * words. */
-#include <string.h>
 
 #include "base/compiler.h"
 #include "base/context.h"

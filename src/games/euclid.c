@@ -12,7 +12,6 @@
  * form see also Cairns, Ho and Lengyel 2011). In both the next player wins exactly where the larger
  * is more than phi times the smaller, phi the golden ratio, or, in the first form, the two are
  * equal: y > phi x means y (y - x) > x^2. */
-#include <string.h>
 
 #include "base/context.h"
 #include "base/messages_games.def"

@@ -7,9 +7,9 @@
 #include "heap/table_ruleset.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/messages_games.def"
+#include "base/sort.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
 
@@ -158,11 +158,6 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-static int compare(const void *a, const void *b) {
-  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-  return (x > y) - (x < y);
-}
-
 /* The runs of two ones or more, ascending, a zero between them; at least one square. */
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
                                grundy_array *out) {
@@ -177,7 +172,7 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
     runs.data[kept++] = runs.data[i];
     length += runs.data[kept - 1] + (kept > 1);
   }
-  if (kept) qsort(runs.data, kept, sizeof *runs.data, compare);
+  if (kept) qsort(runs.data, kept, sizeof *runs.data, grundy_i_ascending);
   if (s == GRUNDY_OK) s = append(out, length ? length : 1);
   for (size_t i = 0; i < kept && s == GRUNDY_OK; i++, square++) {
     for (uint64_t left = runs.data[i]; left; left--) flip(out->data + start, square++);

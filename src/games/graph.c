@@ -3,7 +3,6 @@
  * Every impartial game is of this kind. Values of all vertices are found when the file is read
  * (src/graph), so each question costs at most the edges of one vertex. A component is the number of
  * its vertex. */
-#include <string.h>
 
 #include "base/messages_games.def"
 #include "base/messages_notes.def"

@@ -21,6 +21,7 @@
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
+#include "base/sort.h"
 #include "games/hackenbush/standing.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
@@ -51,11 +52,6 @@ static grundy_status parse_edge(grundy_context *context, const char *text, size_
   return grundy_array_push(out, u < v ? u << 32 | v : v << 32 | u);
 }
 
-static int compare(const void *a, const void *b) {
-  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-  return (x > y) - (x < y);
-}
-
 static grundy_status check_ground(grundy_context *context, grundy_component c) {
   grundy_i_standing_graph p;
   grundy_status s = grundy_i_standing_open(context, c, &p);
@@ -83,7 +79,7 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
     start = end + 1;
   }
   if (s == GRUNDY_OK) {
-    qsort(edges.data, edges.length, sizeof *edges.data, compare);
+    qsort(edges.data, edges.length, sizeof *edges.data, grundy_i_ascending);
     s = check_ground(context, (grundy_component){edges.data, edges.length});
   }
   if (s == GRUNDY_OK) s = grundy_array_append(out, edges.data, edges.length);

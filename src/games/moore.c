@@ -27,6 +27,7 @@
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
+#include "base/sort.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
 #include "rules/heap.h"
@@ -199,11 +200,6 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 }
 
 /* Heaps with stones, ascending; where there is none, one without. */
-static int compare_heaps(const void *a, const void *b) {
-  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-  return x < y ? -1 : x > y;
-}
-
 static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
                                grundy_array *out) {
   (void)context, (void)game;
@@ -214,7 +210,7 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
   }
   if (s == GRUNDY_OK && out->length == start) s = grundy_array_push(out, 0);
   if (s != GRUNDY_OK) return s;
-  qsort(out->data + start, out->length - start, sizeof *out->data, compare_heaps);
+  qsort(out->data + start, out->length - start, sizeof *out->data, grundy_i_ascending);
   return GRUNDY_OK;
 }
 

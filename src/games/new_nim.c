@@ -12,7 +12,6 @@
  *
  * Winning replies are listed in order, heap after heap, keeping to choices that can be completed:
  * to an independent set, or to a set of given XOR, which the span of the later heaps decides. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
@@ -373,11 +372,6 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
 
 /* ---- reasons ---- */
 
-static int descending(const void *a, const void *b) {
-  uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
-  return (left < right) - (left > right);
-}
-
 /* The heaps with stones, descending. */
 static grundy_status sorted_heaps(grundy_context *context, grundy_component c, grundy_array *out) {
   grundy_status s = GRUNDY_OK;
@@ -385,7 +379,7 @@ static grundy_status sorted_heaps(grundy_context *context, grundy_component c, g
     if (c.words[i]) s = grundy_array_push(out, c.words[i]);
   }
   if (s != GRUNDY_OK) return s;
-  return grundy_i_sort(context, out->data, out->length, sizeof *out->data, descending);
+  return grundy_i_sort(context, out->data, out->length, sizeof *out->data, grundy_i_descending);
 }
 
 /* Keeps of heaps, the largest first, what stays independent. */

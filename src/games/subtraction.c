@@ -13,18 +13,12 @@
 #include "base/messages_nouns.def"
 #include "base/number.h"
 #include "base/random.h"
+#include "base/sort.h"
 #include "heap/table_ruleset.h"
 
 enum { SAMPLED_COUNT = 6, SAMPLED_MOST = 24 };
 
 static const char all_but[] = "all-but:";
-
-static int ascending(const void *a, const void *b) {
-  uint64_t x, y;
-  memcpy(&x, a, sizeof x);
-  memcpy(&y, b, sizeof y);
-  return (x > y) - (x < y);
-}
 
 /* Reads the set, ascending and each number once. */
 static grundy_status parse_set(grundy_context *context, const char *text, grundy_array *out) {
@@ -35,7 +29,7 @@ static grundy_status parse_set(grundy_context *context, const char *text, grundy
       grundy_i_numbers_parse_within(context, GRUNDY_PHRASE(noun_number_of_the_subtraction_set),
                                     text, strlen(text), 1, UINT64_MAX, out);
   if (s != GRUNDY_OK) return s;
-  qsort(out->data, out->length, sizeof *out->data, ascending);
+  qsort(out->data, out->length, sizeof *out->data, grundy_i_ascending);
   size_t kept = 1;
   for (size_t i = 1; i < out->length; i++) {
     if (out->data[i] != out->data[kept - 1]) out->data[kept++] = out->data[i];

@@ -14,7 +14,6 @@
  *
  * Invariant: values below `known` do not change any more, so they are read without the lock. */
 #include <pthread.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/assert.h"
@@ -476,13 +475,6 @@ static grundy_status draw(grundy_context *context, const grundy_game *game, grun
   return grundy_i_coins_draw(0, c, out);
 }
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)side;
-  return grundy_i_coins_describe(from, to, count, grundy_i_item_number, out);
-}
-
 static const char *const examples[] = {"sym",    "1-3",        "triplets",  "turnips", "grunt",
                                        "1-,run", "2-4,mirror", "2-3,first", NULL};
 
@@ -531,6 +523,6 @@ const grundy_ruleset grundy_i_game_turning = {
             .list = "list.strip",
             .draw = draw,
             .noun = {GRUNDY_I_ROW},
-            .describe = describe,
+            .describe = grundy_i_coins_describe_row,
         },
 };

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "gf2/dense/matrix.h"
 
 enum { GROUP = 8, SUMS = 1 << GROUP };

@@ -23,14 +23,10 @@
  * columns of a core beyond its rows; unknowns between two looks at the clock. */
 enum { LEAST_BLOCK = 64, MORE_COLUMNS = 64, OFTEN = 1 << 14 };
 
-static size_t lesser(size_t a, size_t b) {
-  return a < b ? a : b;
-}
-
-/* Arrays are as large as their counts say, except pivots: room for the lesser of rows and
+/* Arrays are as large as their counts say, except pivots: room for the grundy_i_lesser of rows and
  * columns. */
 static size_t pivot_room(const grundy_gf2_solution *solution) {
-  return lesser(solution->equations, solution->unknowns);
+  return grundy_i_lesser(solution->equations, solution->unknowns);
 }
 
 void grundy_gf2_solution_destroy(grundy_gf2_solution *solution) {
@@ -79,7 +75,7 @@ static grundy_status eliminate(grundy_gf2_solution *solution, grundy_i_matrix *m
   log.steps = block;
   s = grundy_i_eliminate(matrix, solution->unknowns, solution->pivots, &solution->rank, &log);
   solution->step_total = log.total;
-  size_t kept = lesser(log.total, steps);
+  size_t kept = grundy_i_lesser(log.total, steps);
   if (s == GRUNDY_OK) {
     s = grundy_i_resize(context, &block, steps * sizeof *log.steps, kept * sizeof *log.steps);
   }
@@ -347,9 +343,10 @@ static grundy_status reduce_columns(const grundy_i_sparse_plan *plan, size_t col
  * memory suffices. */
 static grundy_status reduce_core(const grundy_i_sparse_plan *plan, bool leftmost,
                                  grundy_i_echelon *core, bool *all_columns) {
-  size_t all = plan->heavy_count, some = lesser(all, plan->core_count + MORE_COLUMNS);
+  size_t all = plan->heavy_count, some = grundy_i_lesser(all, plan->core_count + MORE_COLUMNS);
   *all_columns = true;
-  if (leftmost && grundy_i_sparse_leftmost_fits(plan, all - lesser(all, plan->core_count))) {
+  if (leftmost &&
+      grundy_i_sparse_leftmost_fits(plan, all - grundy_i_lesser(all, plan->core_count))) {
     grundy_status s = reduce_columns(plan, all, core);
     if (s != GRUNDY_NO_MEMORY || some == all) return s;
   }

@@ -2,8 +2,6 @@
  * where equations are short and many, lists of unknowns. */
 #include "gf2/system.h"
 
-#include <string.h>
-
 #include "base/assert.h"
 #include "base/messages_math.def"
 #include "base/sort.h"
@@ -22,11 +20,6 @@ void grundy_i_gf2_list_clear(grundy_i_gf2_list *list) {
 
 enum { OFTEN = 1 << 12 /* equations or terms between two looks at the clock */ };
 
-static int compare(const void *a, const void *b) {
-  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-  return (x > y) - (x < y);
-}
-
 /* Sorts terms and drops those that occur an even number of times; *left is how many are left. */
 static grundy_status cancel(grundy_context *context, uint64_t *terms, size_t count, size_t *left) {
   size_t kept = 0;
@@ -34,7 +27,8 @@ static grundy_status cancel(grundy_context *context, uint64_t *terms, size_t cou
   *left = count;
   for (size_t i = 1; i < count; i++) sorted &= terms[i - 1] < terms[i];
   if (sorted) return GRUNDY_OK;
-  grundy_status s = grundy_i_sort_unstable(context, terms, count, sizeof *terms, compare);
+  grundy_status s =
+      grundy_i_sort_unstable(context, terms, count, sizeof *terms, grundy_i_ascending);
   if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < count; i++) {
     if (kept && terms[kept - 1] == terms[i]) {

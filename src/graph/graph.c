@@ -8,7 +8,6 @@
 #include "graph/graph.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/digits.h"
 #include "base/messages_graph.def"
@@ -89,11 +88,6 @@ bool grundy_i_graph_find(const grundy_i_graph *graph, const char *name, size_t l
 
 /* ---- rows ---- */
 
-static int compare_words(const void *a, const void *b) {
-  const uint64_t *x = a, *y = b;
-  return (*x > *y) - (*x < *y);
-}
-
 grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex, grundy_array *out) {
   const grundy_i_rows *rows = &graph->rows;
   size_t begin = out->length, kept = begin;
@@ -103,7 +97,7 @@ grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex, gru
   }
   if (out->length == begin) return GRUNDY_OK;
   grundy_status s = grundy_i_sort_unstable(out->context, out->data + begin, out->length - begin,
-                                           sizeof *out->data, compare_words);
+                                           sizeof *out->data, grundy_i_ascending);
   if (s != GRUNDY_OK) return s;
   for (size_t i = begin; i < out->length; i++) {
     if (i == begin || out->data[i] != out->data[i - 1]) out->data[kept++] = out->data[i];

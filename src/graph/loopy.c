@@ -23,6 +23,7 @@
 
 #include "base/assert.h"
 #include "base/messages_tasks.def"
+#include "base/sort.h"
 #include "base/wordmap.h"
 
 enum { UNLABELLED = GRUNDY_I_INFINITE - 1 };
@@ -160,11 +161,6 @@ static void begin(labeller *l) {
 
 /* ---- the sets K ---- */
 
-static int compare(const void *a, const void *b) {
-  const uint64_t *x = a, *y = b;
-  return (*x > *y) - (*x < *y);
-}
-
 /* The finite values of v's targets, ascending, each once. */
 static grundy_status finite_values(const labeller *l, size_t v, grundy_array *out) {
   const grundy_i_rows *rows = &l->graph->rows;
@@ -176,7 +172,7 @@ static grundy_status finite_values(const labeller *l, size_t v, grundy_array *ou
     if (s != GRUNDY_OK) return s;
   }
   if (!out->length) return GRUNDY_OK;
-  qsort(out->data, out->length, sizeof *out->data, compare);
+  qsort(out->data, out->length, sizeof *out->data, grundy_i_ascending);
   for (size_t i = 0; i < out->length; i++) {
     if (i == 0 || out->data[i] != out->data[i - 1]) out->data[kept++] = out->data[i];
   }

@@ -2,7 +2,6 @@
 #include "graph/small.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/messages.def"

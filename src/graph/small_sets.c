@@ -1,5 +1,4 @@
 /* Sets of vertices: connected pieces, idle vertices, and canonical sets. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"

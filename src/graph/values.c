@@ -20,7 +20,6 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 #include "base/thread_pool.h"
 

@@ -17,7 +17,6 @@
  * the largest power of 2 that divides k; elsewhere a coin is worth 2^(row + column - 2), from 1.
  * (Values found by search; tests compare whole boards.) They may have hundreds of bits, of which
  * only the exponent counts: the sum is 0 where each is there an even number of times. */
-#include <inttypes.h>
 
 #include "base/bits.h"
 #include "base/messages.def"

@@ -172,11 +172,6 @@ grundy_status grundy_i_judge_bits(grundy_i_judge_io *io, const grundy_phrase *wh
   return GRUNDY_OK;
 }
 
-int grundy_i_judge_descending(const void *a, const void *b) {
-  uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
-  return (left < right) - (left > right);
-}
-
 void grundy_i_judge_answer(grundy_i_judge_io *io, bool first, const char *yes, const char *no) {
   const char *line = first ? yes : no;
   grundy_i_put_bytes(io->out, line, strlen(line));

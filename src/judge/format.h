@@ -56,9 +56,6 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_judge_bits(grundy_i_judge_io *io,
                                                     const grundy_phrase *what, size_t length,
                                                     const char **out);
 
-/* For sorting numbers, the largest first. */
-int grundy_i_judge_descending(const void *a, const void *b);
-
 /* One of two lines. */
 void grundy_i_judge_answer(grundy_i_judge_io *io, bool first, const char *yes, const char *no);
 

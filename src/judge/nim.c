@@ -64,7 +64,7 @@ grundy_status grundy_i_judge_luogu_p4279(grundy_i_judge_io *io) {
 /* The largest number that is there an odd number of times, 0 for none; sorts them. */
 static grundy_status largest_odd(grundy_context *context, grundy_array *numbers, uint64_t *out) {
   grundy_status s = grundy_i_sort(context, numbers->data, numbers->length, sizeof *numbers->data,
-                                  grundy_i_judge_descending);
+                                  grundy_i_descending);
   *out = 0;
   for (size_t i = 0, end; s == GRUNDY_OK && i < numbers->length && !*out; i = end) {
     for (end = i; end < numbers->length && numbers->data[end] == numbers->data[i];) end++;

@@ -22,7 +22,6 @@
  * right (takes the largest heap) or one row up (takes one of each), and loses on leaving it. Going
  * both ways once leads along the diagonal to a position of the same winner, as long as it is
  * inside; at its end each of the ways is a line, and the parity of one of them decides. */
-#include <inttypes.h>
 
 #include "base/messages_nouns.def"
 #include "base/messages_shell.def"
@@ -161,7 +160,7 @@ static grundy_status candy(grundy_i_judge_io *io, void *list) {
                                         GRUNDY_PHRASE(noun_pile), 1, list);
   if (s == GRUNDY_OK) {
     s = grundy_i_sort(io->context, heaps->data, heaps->length, sizeof *heaps->data,
-                      grundy_i_judge_descending);
+                      grundy_i_descending);
   }
   if (s != GRUNDY_OK) return s;
   size_t n = heaps->length, d = 0, right = 0;

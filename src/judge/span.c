@@ -209,8 +209,7 @@ static grundy_status new_nim(grundy_i_judge_io *io, void *list) {
     if (s == GRUNDY_OK) s = grundy_array_push(heaps, heap);
   }
   if (s == GRUNDY_OK)
-    s = grundy_i_sort(io->context, heaps->data, heaps->length, sizeof heap,
-                      grundy_i_judge_descending);
+    s = grundy_i_sort(io->context, heaps->data, heaps->length, sizeof heap, grundy_i_descending);
   for (size_t i = 0; s == GRUNDY_OK && i < heaps->length; i++) {
     if (!grundy_nim_basis_insert(&basis, heaps->data[i])) taken += heaps->data[i];
   }

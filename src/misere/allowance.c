@@ -6,7 +6,6 @@
 
 #include "base/assert.h"
 #include "base/messages_heaps.def"
-#include "grundy/language.h"
 
 grundy_i_allowance grundy_i_allowance_of(grundy_context *context, uint64_t steps, uint64_t usual) {
   const grundy_limits *limits = grundy_context_get_limits(context);

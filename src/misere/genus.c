@@ -11,11 +11,11 @@
 #include "misere/genus.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/assert.h"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
+#include "base/sort.h"
 #include "grundy/nim.h"
 
 enum { MOVES = 1, NO_MOVES = 2 };
@@ -54,20 +54,13 @@ static grundy_status add_part(grundy_i_genera *g, grundy_component c, grundy_arr
   return moves ? grundy_array_push(sum, number) : GRUNDY_OK;
 }
 
-static int ascending(const void *a, const void *b) {
-  uint64_t x, y;
-  memcpy(&x, a, sizeof x);
-  memcpy(&y, b, sizeof y);
-  return (x > y) - (x < y);
-}
-
 static grundy_status number_of(grundy_i_genera *g, grundy_array *sum, size_t *out) {
   void *genera = g->genera;
   size_t count = grundy_i_wordmap_count(&g->sums);
   grundy_status s =
       grundy_i_reserve(g->context, &genera, &g->capacity, count, sizeof *g->genera, 64);
   g->genera = genera;
-  if (sum->length) qsort(sum->data, sum->length, sizeof *sum->data, ascending);
+  if (sum->length) qsort(sum->data, sum->length, sizeof *sum->data, grundy_i_ascending);
   if (s == GRUNDY_OK) s = grundy_i_wordmap_number(&g->sums, sum->data, sum->length, 0, out);
   if (s == GRUNDY_OK && *out == count) g->genera[count] = (grundy_genus){.count = 0};
   return s;

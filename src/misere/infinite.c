@@ -22,7 +22,6 @@
  * without h only.
  *
  * Invariant: F(k) is exact for each k there is. */
-#include <string.h>
 
 #include "base/assert.h"
 #include "misere/outcomes.h"

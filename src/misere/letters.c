@@ -9,7 +9,6 @@
 
 #include "base/assert.h"
 #include "base/messages_solving.def"
-#include "grundy/language.h"
 
 enum { UNSEEN, OPEN, NUMBERED, FIRST_FRAMES = 64 };
 

@@ -10,7 +10,6 @@
 
 #include "base/assert.h"
 #include "base/messages_solving.def"
-#include "grundy/language.h"
 
 void grundy_i_monoid_init(grundy_i_monoid *monoid, grundy_context *context) {
   *monoid = (grundy_i_monoid){0};

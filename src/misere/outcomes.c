@@ -18,7 +18,6 @@
 
 #include "base/assert.h"
 #include "base/messages_solving.def"
-#include "grundy/language.h"
 
 enum { SOLVED = GRUNDY_I_WORDS_OWN, HIT };
 

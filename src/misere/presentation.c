@@ -3,8 +3,6 @@
  * bring every word to that of its element. */
 #include "misere/presentation.h"
 
-#include <string.h>
-
 static void sort(uint64_t *words, size_t count) {
   for (size_t i = 1; i < count; i++) {
     for (size_t j = i; j && words[j - 1] > words[j]; j--) {

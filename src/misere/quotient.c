@@ -9,11 +9,9 @@
  *
  * Invariant: there is a word for each letter that was adjoined, and as many generators as the
  * outcomes have letters. */
-#include <string.h>
 
 #include "base/assert.h"
 #include "base/messages_solving.def"
-#include "grundy/language.h"
 #include "misere/presentation.h"
 #include "misere/quotient_inside.h"
 #include "misere/quotient_replies.h"

@@ -6,7 +6,6 @@
  * the elements that they reach from there. */
 #include "misere/restore.h"
 
-#include "base/assert.h"
 #include "heap/table.h"
 #include "misere/quotient_inside.h"
 

@@ -102,11 +102,7 @@ static void add_by_bytes(grundy_nim_odd_promise *odd, const uint64_t *numbers, s
   }
 }
 
-static bool always(void) {
-  return true;
-}
-
-const grundy_i_odd_kernel grundy_i_odd_portable = {"portable", always, add_by_bytes};
+const grundy_i_odd_kernel grundy_i_odd_portable = {"portable", grundy_i_everywhere, add_by_bytes};
 
 grundy_status grundy_nim_odd_promise_create(grundy_context *context, unsigned promise,
                                             grundy_nim_odd_promise **out) {

@@ -2,6 +2,7 @@
 #ifndef NIM_ODD_H
 #define NIM_ODD_H
 
+#include "base/compiler.h"
 #include "grundy/nim.h"
 
 struct grundy_nim_odd_promise {

@@ -37,10 +37,6 @@ const grundy_i_nim_kernel grundy_i_nim_avx512 = {"avx512", usable, product, prod
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
-const grundy_i_nim_kernel grundy_i_nim_avx512 = {"avx512", usable, NULL, NULL, NULL};
+const grundy_i_nim_kernel grundy_i_nim_avx512 = {"avx512", grundy_i_nowhere, NULL, NULL, NULL};
 
 #endif

@@ -37,10 +37,6 @@ const grundy_i_nim_kernel grundy_i_nim_clmul = {"clmul", usable, product, produc
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
-const grundy_i_nim_kernel grundy_i_nim_clmul = {"clmul", usable, NULL, NULL, NULL};
+const grundy_i_nim_kernel grundy_i_nim_clmul = {"clmul", grundy_i_nowhere, NULL, NULL, NULL};
 
 #endif

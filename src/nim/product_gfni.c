@@ -237,10 +237,6 @@ const grundy_i_nim_kernel grundy_i_nim_gfni = {"gfni", usable, product, products
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
-const grundy_i_nim_kernel grundy_i_nim_gfni = {"gfni", usable, NULL, NULL, NULL};
+const grundy_i_nim_kernel grundy_i_nim_gfni = {"gfni", grundy_i_nowhere, NULL, NULL, NULL};
 
 #endif

@@ -29,18 +29,11 @@ static void products(const uint64_t *a, const uint64_t *b, size_t count, uint64_
   grundy_i_nim_portable.products(a + done, b + done, count - done, out + done);
 }
 
-static bool usable(void) {
-  return true;
-}
-
-const grundy_i_nim_kernel grundy_i_nim_neon = {"neon", usable, product, products, NULL};
+const grundy_i_nim_kernel grundy_i_nim_neon = {"neon", grundy_i_everywhere, product, products,
+                                               NULL};
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
-const grundy_i_nim_kernel grundy_i_nim_neon = {"neon", usable, NULL, NULL, NULL};
+const grundy_i_nim_kernel grundy_i_nim_neon = {"neon", grundy_i_nowhere, NULL, NULL, NULL};
 
 #endif

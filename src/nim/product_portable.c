@@ -66,8 +66,5 @@ static void products(const uint64_t *a, const uint64_t *b, size_t count, uint64_
   for (size_t i = 0; i < count; i++) out[i] = product(a[i], b[i]);
 }
 
-static bool usable(void) {
-  return true;
-}
-
-const grundy_i_nim_kernel grundy_i_nim_portable = {"portable", usable, product, products, wide};
+const grundy_i_nim_kernel grundy_i_nim_portable = {"portable", grundy_i_everywhere, product,
+                                                   products, wide};

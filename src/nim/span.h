@@ -2,6 +2,7 @@
 #ifndef NIM_SPAN_H
 #define NIM_SPAN_H
 
+#include "base/compiler.h"
 #include "grundy/nim.h"
 
 /* syndrome_bits  64 less the rank

@@ -75,18 +75,10 @@ static size_t first_outside(const grundy_nim_span *span, const uint64_t *numbers
   return i + grundy_i_span_portable.first_outside(span, numbers + i, count - i);
 }
 
-static bool usable(void) {
-  return GRUNDY_CPU_HAS("avx2");
-}
-
-const grundy_i_span_kernel grundy_i_span_avx2 = {"avx2", usable, first_outside};
+const grundy_i_span_kernel grundy_i_span_avx2 = {"avx2", grundy_i_with_avx2, first_outside};
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
-const grundy_i_span_kernel grundy_i_span_avx2 = {"avx2", usable, NULL};
+const grundy_i_span_kernel grundy_i_span_avx2 = {"avx2", grundy_i_nowhere, NULL};
 
 #endif

@@ -20,8 +20,5 @@ static size_t first_outside(const grundy_nim_span *span, const uint64_t *numbers
   return i;
 }
 
-static bool usable(void) {
-  return true;
-}
-
-const grundy_i_span_kernel grundy_i_span_portable = {"portable", usable, first_outside};
+const grundy_i_span_kernel grundy_i_span_portable = {"portable", grundy_i_everywhere,
+                                                     first_outside};

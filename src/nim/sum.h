@@ -2,6 +2,7 @@
 #ifndef NIM_SUM_H
 #define NIM_SUM_H
 
+#include "base/compiler.h"
 #include "grundy/nim.h"
 
 typedef struct grundy_i_sum_kernel {

@@ -29,18 +29,10 @@ static uint64_t sum(const uint64_t *numbers, size_t count) {
   return total ^ grundy_i_sum_portable.sum(numbers + i, count - i);
 }
 
-static bool usable(void) {
-  return GRUNDY_CPU_HAS("avx2");
-}
-
-const grundy_i_sum_kernel grundy_i_sum_avx2 = {"avx2", usable, sum};
+const grundy_i_sum_kernel grundy_i_sum_avx2 = {"avx2", grundy_i_with_avx2, sum};
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
-const grundy_i_sum_kernel grundy_i_sum_avx2 = {"avx2", usable, NULL};
+const grundy_i_sum_kernel grundy_i_sum_avx2 = {"avx2", grundy_i_nowhere, NULL};
 
 #endif

@@ -2,8 +2,6 @@
  * are looked for that were free before it and are taken in the pictures of all parts after it. */
 #include "play/drawn.h"
 
-#include <string.h>
-
 #include "base/context.h"
 #include "text/components.h"
 

@@ -10,6 +10,7 @@
 #include "base/assert.h"
 #include "base/compiler.h"
 #include "base/gcd.h"
+#include "base/sort.h"
 
 enum { TRIED = 1 << 10, FACTORS = 64 };
 
@@ -108,16 +109,11 @@ static size_t find_factors(uint64_t n, uint64_t list[FACTORS]) {
   return split(n, list, count);
 }
 
-static int compare(const void *a, const void *b) {
-  const uint64_t *x = a, *y = b;
-  return (*x > *y) - (*x < *y);
-}
-
 grundy_status grundy_i_divisors(uint64_t n, grundy_array *out) {
   uint64_t primes[FACTORS];
   if (n == 0) return GRUNDY_OK;
   size_t begin = out->length, count = find_factors(n, primes);
-  qsort(primes, count, sizeof *primes, compare);
+  qsort(primes, count, sizeof *primes, grundy_i_ascending);
   grundy_status s = grundy_array_push(out, 1);
   for (size_t i = 0, group = 0; i < count && s == GRUNDY_OK; i++) {
     /* all divisors so far times a new factor; only those it brought times one more of the same */
@@ -127,6 +123,7 @@ grundy_status grundy_i_divisors(uint64_t n, grundy_array *out) {
       s = grundy_array_push(out, out->data[from + j] * primes[i]);
     }
   }
-  if (s == GRUNDY_OK) qsort(out->data + begin, out->length - begin, sizeof *out->data, compare);
+  if (s == GRUNDY_OK)
+    qsort(out->data + begin, out->length - begin, sizeof *out->data, grundy_i_ascending);
   return s;
 }

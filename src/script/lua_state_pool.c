@@ -5,7 +5,6 @@
  * no lock, and a thread that finds none loads the rules again. Rules are run once for each state
  * and may not make globals later; they could still keep a count in a local variable, which
  * docs/RULES.md forbids: states know nothing of each other. */
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,16 +13,12 @@
 #include "base/assert.h"
 #include "base/messages.def"
 #include "base/messages_script.def"
+#include "base/sort.h"
 #include "rules/describe.h"
 #include "script/library.h"
 #include "script/script.h"
 
 /* ---- option ---- */
-
-static int largest_first(const void *a, const void *b) {
-  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-  return (x < y) - (x > y);
-}
 
 static int give(lua_State *lua, grundy_i_lua_state *state, const grundy_component *parts,
                 size_t count) {
@@ -63,7 +58,7 @@ static int give_any(lua_State *lua, grundy_i_lua_state *state, int count) {
     }
   }
   if (heaps && count > 1) {
-    qsort(option->words.data, (size_t)count, sizeof *option->words.data, largest_first);
+    qsort(option->words.data, (size_t)count, sizeof *option->words.data, grundy_i_descending);
   }
   grundy_component *parts = lua_newuserdatauv(lua, ((size_t)count + 1) * sizeof *parts, 0);
   for (int i = 0; i < count; i++) parts[i] = grundy_i_sums_at(option, (size_t)i);

@@ -14,7 +14,6 @@
  * Invariant: all calls into Lua that may throw are made inside grundy_i_sandbox_run. */
 #include "script/sandbox.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -6,7 +6,6 @@
 #include "script/script.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 

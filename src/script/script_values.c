@@ -7,9 +7,6 @@
  * decides what it does not hold. It is not started for a heap that is far away, since play from
  * there may visit few others. */
 
-#include <errno.h>
-#include <string.h>
-
 #include "base/context.h"
 #include "base/lock.h"
 #include "base/messages.def"

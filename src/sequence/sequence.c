@@ -1,6 +1,7 @@
 /* Sequences: a game's numbered components, and the source of their values. */
 #include "grundy/sequence.h"
 
+#include "base/bits.h"
 #include "base/messages_heaps.def"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
@@ -71,7 +72,7 @@ grundy_status grundy_sequence_values(grundy_sequence *q, uint64_t from, uint64_t
                              out + done, known, &got);
     for (size_t i = 0; s == GRUNDY_OK && i < got; i++) {
       if (i % 64 == 0 && known[i / 64] == UINT64_MAX) i |= 63;
-      if (i >= got || grundy_i_bit(known, i)) continue;
+      if (i >= got || grundy_i_bit_at(known, i)) continue;
       s = GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, game_heap_unknown, q->game->name,
                       (from + done + i));
     }
@@ -82,7 +83,7 @@ grundy_status grundy_sequence_values(grundy_sequence *q, uint64_t from, uint64_t
 /* How many of the values there are before the first that is not known. */
 static size_t count_known(const uint64_t *bits, size_t count) {
   size_t n = 0;
-  while (n < count && grundy_i_bit(bits, n)) n++;
+  while (n < count && grundy_i_bit_at(bits, n)) n++;
   return n;
 }
 
@@ -97,7 +98,7 @@ static grundy_status append(grundy_array *values, grundy_array *known, const uin
   if (s == GRUNDY_OK) s = grundy_array_append(values, block, count);
   if (s != GRUNDY_OK || !known) return s;
   for (size_t i = 0; i < count; i++) {
-    grundy_i_set_bit(known->data, at + i, grundy_i_bit(bits, i));
+    grundy_i_set_bit(known->data, at + i, grundy_i_bit_at(bits, i));
   }
   return s;
 }

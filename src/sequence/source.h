@@ -35,10 +35,6 @@ struct grundy_sequence {
 /* Fails with UNKNOWN: what is asked for needs a table. */
 grundy_status grundy_i_sequence_no_table(const grundy_sequence *sequence);
 
-static inline bool grundy_i_bit(const uint64_t *bits, uint64_t i) {
-  return bits[i / 64] >> i % 64 & 1;
-}
-
 static inline void grundy_i_set_bit(uint64_t *bits, uint64_t i, bool value) {
   uint64_t bit = UINT64_C(1) << i % 64;
   bits[i / 64] = value ? bits[i / 64] | bit : bits[i / 64] & ~bit;

@@ -2,6 +2,7 @@
  * from the first on are wanted they are kept, since a period can be seen only in all of them.
  * Invariant: `known` has a bit for each of `kept`. */
 #include "base/assert.h"
+#include "base/bits.h"
 #include "base/messages_heaps.def"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
@@ -31,7 +32,7 @@ static grundy_status find(grundy_sequence *q, uint64_t n, bool *known, uint64_t 
   grundy_value v;
   if (n < q->kept.length) {
     GRUNDY_ASSERT(n / 64 < q->known.length);
-    *known = grundy_i_bit(q->known.data, n);
+    *known = grundy_i_bit_at(q->known.data, n);
     *out = q->kept.data[n];
     return GRUNDY_OK;
   }
@@ -90,7 +91,7 @@ static uint64_t count(const grundy_sequence *q) {
 
 static grundy_status check_known(grundy_sequence *q, uint64_t count) {
   for (uint64_t i = 0; i < count; i++) {
-    if (grundy_i_bit(q->known.data, i)) continue;
+    if (grundy_i_bit_at(q->known.data, i)) continue;
     return GRUNDY_FAIL(q->context, GRUNDY_UNKNOWN, heap_unknown, i);
   }
   return GRUNDY_OK;

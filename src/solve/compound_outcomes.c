@@ -273,11 +273,6 @@ static grundy_status take_value(grundy_sink *sink, const grundy_component *parts
   return s == GRUNDY_OK ? grundy_array_push(&o->values, value) : s;
 }
 
-static int compare_words(const void *a, const void *b) {
-  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-  return (x > y) - (x < y);
-}
-
 /* The number with `index` others before it that no option is worth: what a component is worth with
  * one of value `index` after it. Errors: STOP where the options are too many or have no values. */
 static grundy_status find_missing(grundy_i_work *work, size_t at, uint64_t *index) {
@@ -287,7 +282,7 @@ static grundy_status find_missing(grundy_i_work *work, size_t at, uint64_t *inde
   grundy_status s = o.game->moves->options(work->context, o.game, c, GRUNDY_LEFT, &o.sink);
   if (s == GRUNDY_OK) {
     s = grundy_i_sort(work->context, o.values.data, o.values.length, sizeof *o.values.data,
-                      compare_words);
+                      grundy_i_ascending);
   }
   for (size_t i = 0; i < o.values.length && s == GRUNDY_OK; i++) {
     bool again = i && o.values.data[i] == o.values.data[i - 1];

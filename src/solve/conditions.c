@@ -18,6 +18,7 @@
 #include "base/context.h"
 #include "base/messages_script.def"
 #include "base/messages_tasks.def"
+#include "base/sort.h"
 #include "base/wordmap.h"
 
 enum { NEW, ON, DONE };
@@ -59,13 +60,8 @@ static uint64_t *mark_of(check *c, uint64_t number) {
   return grundy_i_wordmap_value(&c->components, (size_t)number);
 }
 
-static int ascending(const void *a, const void *b) {
-  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-  return (x > y) - (x < y);
-}
-
 static void sort(uint64_t *numbers, size_t count) {
-  if (count > 1) qsort(numbers, count, sizeof *numbers, ascending);
+  if (count > 1) qsort(numbers, count, sizeof *numbers, grundy_i_ascending);
 }
 
 static void sort_distinct(grundy_array *set) {

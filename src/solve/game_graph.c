@@ -48,17 +48,12 @@ static grundy_status take(grundy_i_position_moves *moves, const uint64_t *key, s
   return s == GRUNDY_OK ? check_size(u) : s;
 }
 
-static int compare_words(const void *a, const void *b) {
-  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-  return (x > y) - (x < y);
-}
-
 /* Sorts the targets from `first` on and leaves one of each. */
 static grundy_status tidy(grundy_array *targets, size_t first) {
   size_t count = targets->length - first, kept = 0;
   if (count < 2) return GRUNDY_OK; /* perhaps there is no array yet */
   uint64_t *row = targets->data + first;
-  grundy_status s = grundy_i_sort(targets->context, row, count, sizeof *row, compare_words);
+  grundy_status s = grundy_i_sort(targets->context, row, count, sizeof *row, grundy_i_ascending);
   for (size_t i = 1; i < count; i++) {
     if (row[i] != row[kept]) row[++kept] = row[i];
   }

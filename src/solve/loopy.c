@@ -12,9 +12,9 @@
 #include "base/messages_notes.def"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
+#include "base/sort.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* A sum of values: the XOR of the finite ones, how many are infinite, and K of the infinite one
  * where there is exactly one. */
@@ -174,11 +174,6 @@ static grundy_status list_draws(grundy_i_work *work, const loopy_total *t) {
 
 /* ---- the answer ---- */
 
-static int compare(const void *a, const void *b) {
-  const uint64_t *x = a, *y = b;
-  return (*x > *y) - (*x < *y);
-}
-
 /* The value of the whole: K ⊕ x, or nothing for several infinite components. */
 static grundy_status set_value(grundy_i_work *work, const loopy_sum *all) {
   grundy_solution *out = &work->solution->public;
@@ -191,7 +186,7 @@ static grundy_status set_value(grundy_i_work *work, const loopy_sum *all) {
   out->loops = loops;
   out->loop_count = all->loop_count;
   for (size_t i = 0; i < all->loop_count; i++) out->loops[i] = all->loops[i] ^ all->finite;
-  qsort(out->loops, out->loop_count, sizeof *out->loops, compare);
+  qsort(out->loops, out->loop_count, sizeof *out->loops, grundy_i_ascending);
   return GRUNDY_OK;
 }
 

@@ -30,8 +30,6 @@
  * those of misère play (solve/reasons_misere.c) and of infinite values (solve/loopy.c). */
 #include "solve/solver.h"
 
-#include <string.h>
-
 #include "base/messages_solving.def"
 #include "rules/reason.h"
 #include "solve/loopy.h"

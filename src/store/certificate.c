@@ -66,8 +66,7 @@ static void begin(grundy_i_json *json, const char *kind, const grundy_i_rule *ru
 }
 
 static grundy_status end(grundy_i_json *json) {
-  grundy_i_json_close(json, '}');
-  grundy_i_put(json->out, "\n");
+  grundy_i_json_end(json);
   return json->out->status;
 }
 

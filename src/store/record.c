@@ -6,8 +6,6 @@
  * are columns in bytes, from 1. */
 #include "store/record.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/assert.h"

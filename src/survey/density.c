@@ -1,6 +1,5 @@
 /* Density pictures: how many games have numbers about so large. Both scales double every two cells;
  * the darker a cell, the more games, by the logarithm of their number. */
-#include <string.h>
 
 #include "base/json.h"
 #include "survey/report.h"

@@ -1,7 +1,6 @@
 /* The games of a pattern, put into the database: each opened, under the name that it calls itself,
  * with its form where the rules have one. Games of one form have the same nim-values; positions of
  * one form are equal by symmetry. */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/messages_survey.def"

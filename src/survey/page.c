@@ -1,6 +1,5 @@
 /* The page of a survey: one file of HTML with its pictures, a table that sorts and filters itself,
  * and a policy that lets it load nothing. What it shows is the view `results`. */
-#include <string.h>
 
 #include "base/json.h"
 #include "survey/report.h"

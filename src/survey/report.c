@@ -1,7 +1,6 @@
 /* Reports of a survey: text, JSON, CSV. Each number comes from a query; nothing is computed. */
 #include "survey/report.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/json.h"

@@ -1,6 +1,5 @@
 /* A survey in work: the caller's thread alone knows the database, hands out games and writes rows.
  * It looks some fifty times a second whether something ended it. */
-#include <string.h>
 
 #include "base/clock.h"
 #include "base/messages.def"
@@ -131,11 +130,10 @@ static void cancel_all(const survey_run *run) {
  * `why` ended it. Work that was between two calls hears the second time. */
 static grundy_status stop(survey_run *run, grundy_status why) {
   grundy_context *context = run->survey->context;
-  const grundy_i_error reached = *grundy_i_context_error(context);
   grundy_limits limits = *grundy_context_get_limits(context);
+  const grundy_i_error reached = grundy_i_grace(context);
   bool some;
   limits.seconds = last_words;
-  grundy_i_grace(context);
   (void)!grundy_context_set_limits(context, &limits);
   for (unsigned turn = 0; run->busy; turn++) {
     if (turn % AGAIN == 0) cancel_all(run);

@@ -13,6 +13,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/bits.h"
 #include "base/clock.h"
 #include "base/siphash.h"
 #include "cli/open_game.h"
@@ -192,10 +193,6 @@ static grundy_status work_table(grundy_i_game_work *w) {
 
 /* ---- values, from anywhere else ---- */
 
-static bool is_known(const uint64_t *known, size_t i) {
-  return known[i / 64] >> i % 64 & 1;
-}
-
 /* The largest of the values 0..effort, as far as they can be had. */
 static grundy_status work_values(grundy_i_game_work *w) {
   uint64_t values[BLOCK], known[BLOCK / 64], largest = 0, at = 0, n = 0;
@@ -209,7 +206,7 @@ static grundy_status work_values(grundy_i_game_work *w) {
     s = grundy_sequence_read(w->sequence, n, left < BLOCK ? (size_t)left + 1 : BLOCK, values, known,
                              &got);
     for (size_t i = 0; i < got && s == GRUNDY_OK; i++) {
-      if (!is_known(known, i))
+      if (!grundy_i_bit_at(known, i))
         s = GRUNDY_UNKNOWN, got = i;
       else if (values[i] > largest)
         largest = values[i], at = n + i;

@@ -1,5 +1,4 @@
 /* What the check of a game's rules found. */
-#include <string.h>
 
 #include "base/json.h"
 #include "grundy/text.h"

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_notes.def"
 #include "text/words/words.h"
 

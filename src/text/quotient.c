@@ -1,6 +1,5 @@
 /* Misère quotients in words and as JSON: generators are a, b, c, …, elements words of them, "ab^2",
  * and the identity is 1. */
-#include <stdio.h>
 
 #include "base/json.h"
 #include "base/utf8.h"

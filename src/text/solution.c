@@ -2,8 +2,6 @@
  * sizes, nim-values and numbers of moves as decimal strings, indices as numbers. */
 #include "text/solution.h"
 
-#include <string.h>
-
 #include "base/json.h"
 #include "text/moves.h"
 #include "text/reasons.h"

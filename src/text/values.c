@@ -1,8 +1,7 @@
 /* Listings of nim-values as JSON, CSV and b-files, and the choice among all formats. */
 #include "text/values.h"
 
-#include <string.h>
-
+#include "base/bits.h"
 #include "base/context.h"
 #include "base/json.h"
 #include "text/pattern.h"
@@ -13,7 +12,7 @@ enum { BLOCK = 64 };
 uint64_t grundy_i_listing_largest(const grundy_listing *v) {
   uint64_t most = v->values ? 0 : v->largest;
   for (size_t i = 0; v->values && i < v->count; i++) {
-    bool known = !v->known || grundy_i_listing_known(v->known, i);
+    bool known = !v->known || grundy_i_bit_at(v->known, i);
     if (known && v->values[i] > most) most = v->values[i];
   }
   return most;
@@ -79,7 +78,7 @@ static void json_put(grundy_listing_writer *w, const uint64_t *values, const uin
   uint64_t row = w->listing.pairs ? width(&w->listing) : 0;
   for (size_t i = 0; i < count; i++) {
     if (row && (w->told + i) % row == 0) grundy_i_json_open(&w->json, '[');
-    if (grundy_i_listing_known(known, i)) {
+    if (grundy_i_bit_at(known, i)) {
       grundy_i_json_number(&w->json, values[i]);
     } else {
       grundy_i_json_null(&w->json);
@@ -118,7 +117,7 @@ static void csv_put(grundy_listing_writer *w, const uint64_t *values, const uint
                     size_t count) {
   for (size_t i = 0; i < count; i++) {
     put_key(w, w->told + i);
-    if (grundy_i_listing_known(known, i)) {
+    if (grundy_i_bit_at(known, i)) {
       grundy_i_put_number(w->out, values[i], '\n');
     } else {
       grundy_i_put_bytes(w->out, "\n", 1);
@@ -129,7 +128,7 @@ static void csv_put(grundy_listing_writer *w, const uint64_t *values, const uint
 static void bfile_put(grundy_listing_writer *w, const uint64_t *values, const uint64_t *known,
                       size_t count) {
   for (size_t i = 0; i < count && !w->closed; i++) {
-    w->closed = !grundy_i_listing_known(known, i);
+    w->closed = !grundy_i_bit_at(known, i);
     if (w->closed) return;
     grundy_i_put_number(w->out, w->listing.from + w->told + i, ' ');
     grundy_i_put_number(w->out, values[i], '\n');

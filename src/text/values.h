@@ -33,8 +33,4 @@ void grundy_i_json_key_period(grundy_i_json *json, const grundy_period *period);
 /* The largest of the values that are known, 0 of none. */
 uint64_t grundy_i_listing_largest(const grundy_listing *listing);
 
-static inline bool grundy_i_listing_known(const uint64_t *known, size_t i) {
-  return known[i / 64] >> i % 64 & 1;
-}
-
 #endif

@@ -1,8 +1,8 @@
 /* Nim-values as tables to read: heaps 20, 10, 5, 2 or 1 to a row, as many as fit 80 columns; pairs
  * as a square; and the period in a sentence. */
 #include <stdio.h>
-#include <string.h>
 
+#include "base/bits.h"
 #include "base/json.h"
 #include "base/utf8.h"
 #include "text/statistics.h"
@@ -163,7 +163,7 @@ void grundy_i_listing_text_put(grundy_listing_writer *p, const uint64_t *values,
     } else {
       put_heap(p, p->told + i);
     }
-    put_cell(p, grundy_i_listing_known(known, i), values[i]);
+    put_cell(p, grundy_i_bit_at(known, i), values[i]);
   }
 }
 

@@ -3,14 +3,11 @@
 
 #include <stdio.h>
 
+#include "base/bits.h"
 #include "base/json.h"
 #include "text/words/words.h"
 
 enum { ASSIGNMENTS = 16, LISTED = 100 };
-
-static bool bit(const uint64_t *bits, size_t at) {
-  return bits[at / 64] >> (at % 64) & 1;
-}
 
 static const char *const verdict_names[] = {"unique", "none", "many"};
 
@@ -229,7 +226,7 @@ static void put_values(grundy_buffer *out, const grundy_xor_report *report, cons
   for (size_t j = 0; j < unknowns && j < most; j++) {
     if (j) grundy_i_put(out, ", ");
     grundy_i_put_unknown(out, report->system, j);
-    grundy_i_put(out, " = %d", bit(x, j));
+    grundy_i_put(out, " = %d", grundy_i_bit_at(x, j));
   }
   if (unknowns > most) {
     grundy_i_blank rest[] = {{"n", NULL, unknowns - most}, {0}};

@@ -15,7 +15,6 @@
 #include "base/assert.h"
 #include "base/messages_solving.def"
 #include "base/wordmap.h"
-#include "grundy/language.h"
 #include "verify/quotient.h"
 
 enum { MOST_GENERATORS = 1 << 10 };

@@ -13,6 +13,7 @@
 #include <stdlib.h>
 
 #include "base/messages_tasks.def"
+#include "base/sort.h"
 #include "verify/equations.h"
 
 static grundy_status check_rows(const grundy_array *rows, size_t count, grundy_verdict *verdict) {
@@ -27,14 +28,9 @@ static grundy_status check_rows(const grundy_array *rows, size_t count, grundy_v
 
 /* ---- equations as lists of unknowns ---- */
 
-static int compare(const void *a, const void *b) {
-  uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-  return (x > y) - (x < y);
-}
-
 /* The first of these that occurs an odd number of times; `unknowns` where none does. */
 static uint64_t first_odd(grundy_array *terms, uint64_t unknowns) {
-  if (terms->length) qsort(terms->data, terms->length, sizeof *terms->data, compare);
+  if (terms->length) qsort(terms->data, terms->length, sizeof *terms->data, grundy_i_ascending);
   for (size_t i = 0, end; i < terms->length; i = end) {
     for (end = i; end < terms->length && terms->data[end] == terms->data[i];) end++;
     if ((end - i) % 2) return terms->data[i];

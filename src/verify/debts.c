@@ -17,7 +17,6 @@
  * Invariant: no set that is there is within another one of the same element. */
 #include "base/assert.h"
 #include "base/messages_verify.def"
-#include "grundy/language.h"
 #include "verify/quotient.h"
 
 enum { BITS = 64, MOST_WORDS = 1 << 26 };

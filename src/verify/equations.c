@@ -6,7 +6,6 @@
  * last. A large sparse one has "terms":["1 2 = 0","2 = 1","= 1"] instead, the unknowns of each. */
 #include "verify/equations.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "base/assert.h"

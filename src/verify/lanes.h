@@ -7,6 +7,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/compiler.h"
+
 enum { GRUNDY_LANES = 16, GRUNDY_MANY_LANES = 64 };
 
 /* Heap n has the option `value` ^ G(n - back). */

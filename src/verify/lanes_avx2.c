@@ -95,10 +95,7 @@ const grundy_i_lanes_kernel grundy_i_lanes_avx2 = {"avx2", usable,  see_wide, se
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
-const grundy_i_lanes_kernel grundy_i_lanes_avx2 = {"avx2", usable, NULL, NULL, NULL, NULL, NULL};
+const grundy_i_lanes_kernel grundy_i_lanes_avx2 = {"avx2", grundy_i_nowhere, NULL, NULL, NULL, NULL,
+                                                   NULL};
 
 #endif

@@ -83,11 +83,7 @@ const grundy_i_lanes_kernel grundy_i_lanes_avx512 = {"avx512", usable,  see_wide
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
-const grundy_i_lanes_kernel grundy_i_lanes_avx512 = {"avx512", usable, NULL, NULL,
-                                                     NULL,     NULL,   NULL};
+const grundy_i_lanes_kernel grundy_i_lanes_avx512 = {
+    "avx512", grundy_i_nowhere, NULL, NULL, NULL, NULL, NULL};
 
 #endif

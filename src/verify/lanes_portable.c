@@ -50,9 +50,5 @@ static inline uint64_t meets(const uint16_t *x, const uint16_t *y, uint64_t valu
 #define w_any(e)   ((e) != 0)
 #include "verify/lanes_gives.h"
 
-static bool usable(void) {
-  return true;
-}
-
-const grundy_i_lanes_kernel grundy_i_lanes_portable = {"portable", usable,  see,  see,
-                                                       choose,     lacking, gives};
+const grundy_i_lanes_kernel grundy_i_lanes_portable = {
+    "portable", grundy_i_everywhere, see, see, choose, lacking, gives};

@@ -28,7 +28,6 @@
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
 #include "base/wordmap.h"
-#include "grundy/language.h"
 #include "verify/games.h"
 #include "verify/quotient.h"
 #include "verify/rule.h"

@@ -18,10 +18,6 @@
 /* With one right-hand side STRIPS make a group, and SHARE rows above it a piece of work. */
 enum { GROUP = 8, CHUNK = 32, ROWS = 32, STRIPS = 16, SHARE = 1 << 10 };
 
-static size_t lesser(size_t a, size_t b) {
-  return a < b ? a : b;
-}
-
 /* ---- many right-hand sides ---- */
 
 /* One thread's packed rows of unknowns: tile (k, j) at right + (j * GROUP + k) * right_words. */
@@ -52,7 +48,7 @@ static void pack_group(const back *b) {
   size_t words = b->product->left_words, count = b->end - b->begin;
   for (size_t k = 0; k < count; k++) {
     for (size_t row = 0; row < strips[0].first; row += GRUNDY_TILE) {
-      pack_above(b, row, lesser(strips[0].first - row, GRUNDY_TILE), k,
+      pack_above(b, row, grundy_i_lesser(strips[0].first - row, GRUNDY_TILE), k,
                  b->left + (row / GRUNDY_TILE * GROUP + k) * words);
     }
     for (size_t s = 0; s < k; s++) {
@@ -100,7 +96,7 @@ static void substitute(const back *b, size_t word, size_t count, uint64_t *packe
   size_t tiles = (strips[0].first + GRUNDY_TILE - 1) / GRUNDY_TILE;
   for (size_t i = 0; i < tiles; i += ROWS) {
     to = column + i * GRUNDY_TILE;
-    job.rows = lesser(tiles - i, ROWS);
+    job.rows = grundy_i_lesser(tiles - i, ROWS);
     job.left = b->left + i * GROUP * product->left_words;
     product->multiply(&job);
   }
@@ -111,7 +107,7 @@ static void do_chunks(void *context, unsigned piece) {
   while (!grundy_i_due(b->echelon->context)) {
     size_t done = atomic_fetch_add(&b->next, 1) * CHUNK;
     if (done >= b->count) return;
-    substitute(b, b->word + done, lesser(CHUNK, b->count - done),
+    substitute(b, b->word + done, grundy_i_lesser(CHUNK, b->count - done),
                b->scratch + piece * b->scratch_words);
   }
 }
@@ -192,7 +188,8 @@ static void find_unknowns(const single *b, size_t k) {
 static void add_group(void *context, unsigned piece) {
   const single *b = context;
   size_t rows = b->echelon->strips[b->begin].first, row = (size_t)piece * SHARE;
-  for (size_t k = b->begin; k < b->end; k++) add_unknowns(b, k, row, lesser(rows, row + SHARE));
+  for (size_t k = b->begin; k < b->end; k++)
+    add_unknowns(b, k, row, grundy_i_lesser(rows, row + SHARE));
 }
 
 grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, uint64_t *x) {
@@ -266,12 +263,13 @@ grundy_status grundy_i_echelon_kernel(const grundy_i_echelon *e, const grundy_i_
   size_t right_words = grundy_i_bit_words(free_count);
   grundy_status s = grundy_i_columns_init(&right, e->context, e->rank, right_words);
   for (size_t w = 0; w < right_words && s == GRUNDY_OK; w++) {
-    gather(e, free + w * 64, lesser(64, free_count - w * 64), grundy_i_columns_word(&right, w));
+    gather(e, free + w * 64, grundy_i_lesser(64, free_count - w * 64),
+           grundy_i_columns_word(&right, w));
     s = grundy_i_tick_now(e->context, NULL, 0, 0);
   }
   if (s == GRUNDY_OK) s = grundy_i_echelon_back(e, product, &right, 0, right_words);
   for (size_t w = 0; w < right_words && s == GRUNDY_OK; w++) {
-    spread(e, grundy_i_columns_word(&right, w), lesser(64, free_count - w * 64),
+    spread(e, grundy_i_columns_word(&right, w), grundy_i_lesser(64, free_count - w * 64),
            kernel + w * 64 * words, words);
     s = grundy_i_tick_now(e->context, NULL, 0, 0);
   }

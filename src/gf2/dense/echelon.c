@@ -14,18 +14,12 @@
  * columns * rank products of bits, a third of it for full rank. */
 #include "gf2/dense/echelon.h"
 
-#include <string.h>
-
 #include "base/assert.h"
 #include "base/messages_tasks.def"
 #include "gf2/dense/panel.h"
 
-static size_t lesser(size_t a, size_t b) {
-  return a < b ? a : b;
-}
-
 static size_t pivot_room(const grundy_i_echelon *e) {
-  return lesser(e->matrix.rows, e->unknown_words * 64);
+  return grundy_i_lesser(e->matrix.rows, e->unknown_words * 64);
 }
 
 grundy_status grundy_i_echelon_init(grundy_i_echelon *e, grundy_context *context, size_t rows,
@@ -120,14 +114,15 @@ static grundy_status add_strip(grundy_i_panel *panel, size_t word,
 static grundy_status fill(grundy_i_panel *panel, size_t *word) {
   grundy_i_echelon *e = panel->echelon;
   size_t rows = e->matrix.rows, counts[GRUNDY_PANEL_MOST];
-  size_t begin = *word, end = lesser(begin + panel->width, e->unknown_words);
+  size_t begin = *word, end = grundy_i_lesser(begin + panel->width, e->unknown_words);
   GRUNDY_ASSERT(e->rank <= rows && begin < e->unknown_words);
   grundy_i_panel_begin(panel);
   for (; *word < end; ++*word) {
     grundy_i_block_pivots found;
     grundy_status s =
         grundy_i_tick(e->context, GRUNDY_PHRASE(task_elimination), *word, e->unknown_words);
-    size_t done = *word - begin, last = done & (0 - done), until = lesser(*word + last, end);
+    size_t done = *word - begin, last = done & (0 - done),
+           until = grundy_i_lesser(*word + last, end);
     if (s == GRUNDY_OK && done) {
       s = grundy_i_panel_update(panel, counts[done - last], *word, until);
     }
@@ -154,9 +149,11 @@ grundy_status grundy_i_echelon_reduce(grundy_i_echelon *e, const grundy_i_produc
   size_t word = 0;
   if (!product) product = grundy_i_product_best();
   if (!width) {
-    width = lesser(width_of(lesser(e->unknown_words, e->matrix.rows / 64)), product->strips);
+    width = grundy_i_lesser(width_of(grundy_i_lesser(e->unknown_words, e->matrix.rows / 64)),
+                            product->strips);
   }
-  grundy_status s = grundy_i_panel_init(&panel, e, product, lesser(width, GRUNDY_PANEL_MOST));
+  grundy_status s =
+      grundy_i_panel_init(&panel, e, product, grundy_i_lesser(width, GRUNDY_PANEL_MOST));
   while (s == GRUNDY_OK && word < e->unknown_words && e->rank < e->matrix.rows) {
     s = grundy_i_tick_now(e->context, GRUNDY_PHRASE(task_elimination), word, e->unknown_words);
     if (s == GRUNDY_OK) s = fill(&panel, &word);

@@ -45,6 +45,10 @@ static inline size_t grundy_i_bit_words(size_t bits) {
   return bits / 64 + (bits % 64 != 0);
 }
 
+static inline size_t grundy_i_lesser(size_t a, size_t b) {
+  return a < b ? a : b;
+}
+
 static inline bool grundy_i_bit(const uint64_t *bits, size_t at) {
   return bits[at / 64] >> (at % 64) & 1;
 }

@@ -17,10 +17,6 @@
 /* Tiles that are worth threads, to be multiplied and to be packed. */
 enum { SHARED_TILES = 64, PACKED_TILES = 64 };
 
-static size_t lesser(size_t a, size_t b) {
-  return a < b ? a : b;
-}
-
 /* ---- memory ---- */
 
 /* The levels of Strassen for that many strips of the panel. */
@@ -123,7 +119,7 @@ static void pack_left(grundy_i_panel *panel, size_t i, size_t k) {
   size_t row = panel->base + i * GRUNDY_TILE, above = row < panel->top ? panel->top - row : 0;
   const uint64_t *from = grundy_i_columns_word(&panel->echelon->matrix, strip->word) + row;
   for (size_t r = 0; r < GRUNDY_TILE; r++) tile[r] = from[r] & strip->columns;
-  memset(tile, 0, lesser(above, GRUNDY_TILE) * sizeof *tile);
+  memset(tile, 0, grundy_i_lesser(above, GRUNDY_TILE) * sizeof *tile);
   product->pack_left(tile, panel->left + (i * panel->width + k) * product->left_words);
 }
 
@@ -247,7 +243,7 @@ static void add(const grundy_i_panel *panel, size_t word, size_t count,
                                 .right = scratch->right + panel->from * product->right_words,
                                 .left_pitch = panel->width,
                                 .right_pitch = panel->width,
-                                .rows = lesser(end - begin, GRUNDY_PANEL_BLOCK),
+                                .rows = grundy_i_lesser(end - begin, GRUNDY_PANEL_BLOCK),
                                 .inner = panel->count - panel->from,
                                 .columns = count,
                                 .to = &to,
@@ -337,7 +333,7 @@ static void do_chunks(void *context, unsigned piece) {
   while (!grundy_i_due(context_of(panel))) {
     size_t word = w->word + atomic_fetch_add(&w->next, 1) * w->chunk;
     if (word >= w->end) return;
-    size_t count = lesser(w->chunk, w->end - word), step = (size_t)1 << panel->level;
+    size_t count = grundy_i_lesser(w->chunk, w->end - word), step = (size_t)1 << panel->level;
     size_t whole = count / step * step;
     if (whole) update(panel, word, whole, &panel->scratches[piece]);
     if (whole < count) update(panel, word + whole, count - whole, &panel->scratches[piece]);
@@ -366,7 +362,8 @@ static void share_rows(panel_work *w) {
  * end, and that the last ones are a small part of all. */
 static size_t chunk_of(const grundy_i_panel *panel, size_t words) {
   size_t chunk = words / (panel->scratch_count * 16) / 4 * 4 + 4;
-  return panel->scratch_count == 1 ? GRUNDY_PANEL_CHUNK : lesser(chunk, GRUNDY_PANEL_CHUNK);
+  return panel->scratch_count == 1 ? GRUNDY_PANEL_CHUNK
+                                   : grundy_i_lesser(chunk, GRUNDY_PANEL_CHUNK);
 }
 
 /* All `count` pieces of work, some of which threads leave where time runs out. */

@@ -136,11 +136,7 @@ const grundy_i_product grundy_i_product_avx512 = {"avx512", usable,    LEFT,    
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
-const grundy_i_product grundy_i_product_avx512 = {"avx512", usable, 0,    0,    16,
-                                                  0,        0,      NULL, NULL, NULL};
+const grundy_i_product grundy_i_product_avx512 = {
+    "avx512", grundy_i_nowhere, 0, 0, 16, 0, 0, NULL, NULL, NULL};
 
 #endif

@@ -144,10 +144,7 @@ const grundy_i_product grundy_i_product_gfni = {"gfni", usable, GRUNDY_TILE, GRU
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
-const grundy_i_product grundy_i_product_gfni = {"gfni", usable, 0, 0, 32, 1, 16, NULL, NULL, NULL};
+const grundy_i_product grundy_i_product_gfni = {
+    "gfni", grundy_i_nowhere, 0, 0, 32, 1, 16, NULL, NULL, NULL};
 
 #endif

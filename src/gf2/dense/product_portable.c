@@ -46,9 +46,5 @@ static void multiply(const grundy_i_product_job *job) {
   }
 }
 
-static bool usable(void) {
-  return true;
-}
-
 const grundy_i_product grundy_i_product_portable = {
-    "portable", usable, GRUNDY_TILE, GRUNDY_TILE, 32, 0, 0, pack, pack, multiply};
+    "portable", grundy_i_everywhere, GRUNDY_TILE, GRUNDY_TILE, 32, 0, 0, pack, pack, multiply};

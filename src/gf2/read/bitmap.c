@@ -6,8 +6,6 @@
 #include "base/messages_math.def"
 #include "gf2/read/formats.h"
 
-#include <string.h>
-
 /* The header's numbers so far. */
 typedef struct header {
   uint64_t number[2]; /* width, height */

@@ -1,8 +1,6 @@
 /* The lines of a file that count, and what becomes of the equations in them. */
 #include "gf2/read/formats.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/assert.h"

@@ -160,20 +160,13 @@ static inline void put64(uint16_t *values, __m256i x) {
 #define BITS 64
 #include "heap/sparse/kernel_vector.h"
 
-static bool usable(void) {
-  return GRUNDY_CPU_HAS("avx2");
-}
-
 const grundy_i_kernel grundy_i_kernel_avx2 = {
-    "avx2", usable, run16, run32, run64, ahead16, ahead32, ahead64, &grundy_i_manyrares_avx2};
+    "avx2",  grundy_i_with_avx2,      run16, run32, run64, ahead16, ahead32,
+    ahead64, &grundy_i_manyrares_avx2};
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
 const grundy_i_kernel grundy_i_kernel_avx2 = {
-    "avx2", usable, NULL, NULL, NULL, NULL, NULL, NULL, &grundy_i_manyrares_avx2};
+    "avx2", grundy_i_nowhere, NULL, NULL, NULL, NULL, NULL, NULL, &grundy_i_manyrares_avx2};
 
 #endif

@@ -15,11 +15,7 @@ const grundy_i_kernel grundy_i_kernel_avx512 = {
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
 const grundy_i_kernel grundy_i_kernel_avx512 = {
-    "avx512", usable, NULL, NULL, NULL, NULL, NULL, NULL, &grundy_i_manyrares_avx512};
+    "avx512", grundy_i_nowhere, NULL, NULL, NULL, NULL, NULL, NULL, &grundy_i_manyrares_avx512};
 
 #endif

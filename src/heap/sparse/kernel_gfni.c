@@ -15,11 +15,7 @@ const grundy_i_kernel grundy_i_kernel_gfni = {
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
 const grundy_i_kernel grundy_i_kernel_gfni = {
-    "gfni", usable, NULL, NULL, NULL, NULL, NULL, NULL, &grundy_i_manyrares_gfni};
+    "gfni", grundy_i_nowhere, NULL, NULL, NULL, NULL, NULL, NULL, &grundy_i_manyrares_gfni};
 
 #endif

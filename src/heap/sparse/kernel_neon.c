@@ -131,20 +131,13 @@ static inline void put64(uint16_t *values, uint8x16_t x) {
 #define BITS 64
 #include "heap/sparse/kernel_vector.h"
 
-static bool usable(void) {
-  return true;
-}
-
 const grundy_i_kernel grundy_i_kernel_neon = {
-    "neon", usable, run16, run32, run64, ahead16, ahead32, ahead64, &grundy_i_manyrares_neon};
+    "neon",  grundy_i_everywhere,     run16, run32, run64, ahead16, ahead32,
+    ahead64, &grundy_i_manyrares_neon};
 
 #else
 
-static bool usable(void) {
-  return false;
-}
-
 const grundy_i_kernel grundy_i_kernel_neon = {
-    "neon", usable, NULL, NULL, NULL, NULL, NULL, NULL, &grundy_i_manyrares_neon};
+    "neon", grundy_i_nowhere, NULL, NULL, NULL, NULL, NULL, NULL, &grundy_i_manyrares_neon};
 
 #endif

@@ -222,11 +222,6 @@ static inline uint32_t some64(const uint64_t *x) {
 #define v_some   some64
 #include "heap/sparse/kernel_body.h"
 
-static bool usable(void) {
-  return true;
-}
-
 const grundy_i_kernel grundy_i_kernel_portable = {
-    "portable", usable,  run16,
-    run32,      run64,   ahead16,
-    ahead32,    ahead64, &grundy_i_manyrares_portable};
+    "portable", grundy_i_everywhere,         run16, run32, run64, ahead16, ahead32,
+    ahead64,    &grundy_i_manyrares_portable};

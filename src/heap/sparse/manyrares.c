@@ -21,8 +21,6 @@
  * (manyrares_stretch.c). */
 #include "heap/sparse/manyrares.h"
 
-#include <string.h>
-
 #include "base/assert.h"
 #include "heap/sparse/manyrares_inside.h"
 

@@ -15,7 +15,6 @@
  * 512 bits at once. */
 #include "heap/sparse/sparse_inside.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/assert.h"

@@ -56,12 +56,6 @@ uint64_t grundy_i_failed_queries_of(const grundy_i_failed_queries *failed, uint6
 
 /* ---- growth ---- */
 
-static bool affordable(const grundy_context *context, size_t bytes) {
-  size_t limit = grundy_context_get_limits(context)->memory;
-  size_t used = grundy_context_memory(context);
-  return !limit || (limit > used && bytes <= (limit - used) / SHARE);
-}
-
 /* Eight times the room, with what is kept; the same where memory does not suffice. */
 static void grow(grundy_i_failed_queries *failed, grundy_context *context) {
   grundy_i_failed_queries larger = {.game = failed->game};
@@ -69,7 +63,7 @@ static void grow(grundy_i_failed_queries *failed, grundy_context *context) {
   larger.capacity = failed->capacity ? failed->capacity * GROWTH : FIRST;
   failed->asked = 0;
   if (larger.capacity > MOST) return;
-  if (!affordable(context, larger.capacity * sizeof *larger.entries)) return;
+  if (!grundy_i_affordable(context, larger.capacity * sizeof *larger.entries, SHARE)) return;
   if (grundy_i_allocate(context, larger.capacity, sizeof *larger.entries, &entries) != GRUNDY_OK) {
     return;
   }

@@ -15,18 +15,12 @@ void grundy_i_recent_values_clear(grundy_i_recent_values *recent, grundy_context
   *recent = (grundy_i_recent_values){.entries = NULL};
 }
 
-static bool affordable(const grundy_context *context, size_t bytes) {
-  size_t limit = grundy_context_get_limits(context)->memory;
-  size_t used = grundy_context_memory(context);
-  return !limit || (limit > used && bytes <= (limit - used) / SHARE);
-}
-
 /* Takes memory when it is time to, if there is any. */
 static bool has_room(grundy_i_recent_values *recent, grundy_context *context) {
   if (recent->entries) return true;
   if (++recent->asked % WORTH_IT) return false;
   void *entries;
-  if (!affordable(context, CAPACITY * sizeof *recent->entries)) return false;
+  if (!grundy_i_affordable(context, CAPACITY * sizeof *recent->entries, SHARE)) return false;
   if (grundy_i_allocate(context, CAPACITY, sizeof *recent->entries, &entries) != GRUNDY_OK) {
     return false;
   }
