@@ -245,7 +245,7 @@ def option(words):
     if words.value:
         use = use.replace('(void)cli->given', '(void)cli->value')
     edit(f'src/commands/{command}.c', lambda text: re.sub(
-        rf'^grundy_status grundy_i_command_{command}\(grundy_i_cli \*cli\) {{\n', lambda m: m[0] + use, text, flags=re.M))
+        rf'^grundy_status grundy_i_command_{command}\(grundy_i_cli \*cli\) {{\n', lambda m: f'extern const grundy_i_option GRUNDY_OPTION_{symbol};\n\n' + m[0] + use, text, flags=re.M))
     print(OPTION_NEXT.format(command=command))
 
 

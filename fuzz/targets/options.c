@@ -23,7 +23,7 @@ static size_t split(char *text, char **arguments) {
 static bool is_harmless(const grundy_i_cli *cli, const char *name) {
   static const char *const names[] = {"mex",      "nimber",    "help",  "games", "count",
                                       "identify", "positions", "graph", "values"};
-  static const grundy_i_option writes[] = {GRUNDY_OPTION_PLOT,       GRUNDY_OPTION_EDGES,
+  const grundy_i_option writes[] = {GRUNDY_OPTION_PLOT,       GRUNDY_OPTION_EDGES,
                                            GRUNDY_OPTION_DOT,        GRUNDY_OPTION_CERTIFICATE,
                                            GRUNDY_OPTION_CHECKPOINT, GRUNDY_OPTION_RESUME};
   bool found = false;

@@ -10,6 +10,20 @@
 #include "base/nearest.h"
 #include "base/number.h"
 
+enum {
+#define GRUNDY_OPTION(id, name, argument, en, zh) NUMBER_##id,
+#include "cli/options.def"
+#undef GRUNDY_OPTION
+  OPTIONS
+};
+_Static_assert((int)OPTIONS < (int)GRUNDY_OPTION_ROOM, "GRUNDY_OPTION_ROOM is too small");
+
+#define GRUNDY_OPTION(id, name, argument, en, zh)                                                  \
+  extern const grundy_i_option GRUNDY_OPTION_##id;                                                 \
+  const grundy_i_option GRUNDY_OPTION_##id = NUMBER_##id;
+#include "cli/options.def"
+#undef GRUNDY_OPTION
+
 static const grundy_i_option_row options[] = {
 #define GRUNDY_OPTION(id, name, argument, en, zh) {#id, name, argument, en, zh},
 #include "cli/options.def"
@@ -17,7 +31,7 @@ static const grundy_i_option_row options[] = {
 };
 
 const grundy_i_option_row *grundy_i_option_at(size_t index) {
-  return index < GRUNDY_OPTION_COUNT ? &options[index] : NULL;
+  return index < OPTIONS ? &options[index] : NULL;
 }
 
 /* Whether a list of words separated by spaces holds the word. */
@@ -31,17 +45,17 @@ static bool listed(const char *list, const char *word) {
 }
 
 bool grundy_i_command_takes(const grundy_i_command *command, grundy_i_option option) {
-  return option <= GRUNDY_OPTION_TIME || option == GRUNDY_OPTION_HELP ||
+  return option <= NUMBER_TIME || option == NUMBER_HELP ||
          listed(command->options, options[option].id);
 }
 
-/* The option that the text (of that length) names and the command takes; COUNT where none. */
+/* The option that the text (of that length) names and the command takes; ROOM where none. */
 static grundy_i_option find(const grundy_i_command *command, const char *text, size_t length) {
-  for (size_t i = 0; i < GRUNDY_OPTION_COUNT; i++) {
+  for (size_t i = 0; i < OPTIONS; i++) {
     bool same = strlen(options[i].name) == length && memcmp(options[i].name, text, length) == 0;
     if (same && grundy_i_command_takes(command, (grundy_i_option)i)) return (grundy_i_option)i;
   }
-  return GRUNDY_OPTION_COUNT;
+  return GRUNDY_OPTION_ROOM;
 }
 
 static grundy_status fail_unknown(grundy_i_cli *cli, const grundy_i_command *command,
@@ -49,7 +63,7 @@ static grundy_status fail_unknown(grundy_i_cli *cli, const grundy_i_command *com
   const grundy_i_quoted said = grundy_i_quote(text, length);
   grundy_i_nearest near;
   grundy_i_nearest_init(&near, text, length);
-  for (size_t i = 0; i < GRUNDY_OPTION_COUNT; i++) {
+  for (size_t i = 0; i < OPTIONS; i++) {
     if (grundy_i_command_takes(command, (grundy_i_option)i)) {
       grundy_i_nearest_show(&near, options[i].name);
     }
@@ -66,7 +80,7 @@ static grundy_status read_option(grundy_i_cli *cli, const grundy_i_command *comm
   const char *text = argv[*at], *equals = strchr(text, '=');
   size_t length = equals ? (size_t)(equals - text) : strlen(text);
   grundy_i_option option = find(command, text, length);
-  if (option == GRUNDY_OPTION_COUNT) {
+  if (option == GRUNDY_OPTION_ROOM) {
     return fail_unknown(cli, command, text, length);
   }
   const char *value = equals ? equals + 1 : NULL;
@@ -89,11 +103,9 @@ static grundy_status read_option(grundy_i_cli *cli, const grundy_i_command *comm
 
 /* ---- files that are written ---- */
 
-static const grundy_i_option written[] = {GRUNDY_OPTION_PLOT,        GRUNDY_OPTION_DOT,
-                                          GRUNDY_OPTION_EDGES,       GRUNDY_OPTION_PICTURE,
-                                          GRUNDY_OPTION_CERTIFICATE, GRUNDY_OPTION_CHECKPOINT,
-                                          GRUNDY_OPTION_KEEP,        GRUNDY_OPTION_DATABASE,
-                                          GRUNDY_OPTION_PAGE,        GRUNDY_OPTION_OUT};
+static const grundy_i_option written[] = {
+    NUMBER_PLOT,       NUMBER_DOT,  NUMBER_EDGES,    NUMBER_PICTURE, NUMBER_CERTIFICATE,
+    NUMBER_CHECKPOINT, NUMBER_KEEP, NUMBER_DATABASE, NUMBER_PAGE,    NUMBER_OUT};
 enum { WRITTEN = sizeof written / sizeof *written };
 
 static const char *without_dots(const char *path) {
@@ -139,7 +151,7 @@ grundy_status grundy_i_arguments_read(grundy_i_cli *cli, const grundy_i_command 
     if (more_options && strcmp(argv[i], "--") == 0) {
       more_options = false;
     } else if (more_options && strcmp(argv[i], "-h") == 0) {
-      cli->given[GRUNDY_OPTION_HELP] = true;
+      cli->given[NUMBER_HELP] = true;
     } else if (more_options && strncmp(argv[i], "--", 2) == 0) {
       s = read_option(cli, command, count, argv, &i);
       if (s != GRUNDY_OK) return s;

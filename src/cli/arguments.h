@@ -7,7 +7,7 @@
 /* A row of commands.def. `options` are ids, separated by spaces. */
 typedef struct grundy_i_command {
   const char *name, *arguments, *options, *en, *zh;
-  grundy_i_command_function function;
+  grundy_i_command_function *function;
 } grundy_i_command;
 
 /* Whether the command takes the option. */

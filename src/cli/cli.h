@@ -11,13 +11,22 @@
 #include "grundy/array.h"
 #include "grundy/language.h"
 
-/* The options of options.def, by id. */
-typedef enum grundy_i_option {
-#define GRUNDY_OPTION(id, name, argument, en, zh) GRUNDY_OPTION_##id,
-#include "cli/options.def"
-#undef GRUNDY_OPTION
-  GRUNDY_OPTION_COUNT
-} grundy_i_option;
+/* The number of an option of options.def. Numbers are constants that cli/arguments.c defines and the
+ * linker fills in, so that a new option recompiles only the files that read it: those that several
+ * files read are declared here, any other in the file that reads it. */
+typedef unsigned grundy_i_option;
+enum { GRUNDY_OPTION_ROOM = 128 /* more than there are: also the number of none */ };
+extern const grundy_i_option GRUNDY_OPTION_JSON, GRUNDY_OPTION_TIME, GRUNDY_OPTION_MISERE,
+    GRUNDY_OPTION_GENUS, GRUNDY_OPTION_LOOPY, GRUNDY_OPTION_EXPLAIN, GRUNDY_OPTION_BATCH,
+    GRUNDY_OPTION_FULL, GRUNDY_OPTION_FROM, GRUNDY_OPTION_UPTO, GRUNDY_OPTION_PERIOD,
+    GRUNDY_OPTION_PATTERN, GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_NO_VALUES, GRUNDY_OPTION_PLOT,
+    GRUNDY_OPTION_DOT, GRUNDY_OPTION_EDGES, GRUNDY_OPTION_SUM, GRUNDY_OPTION_REMOTENESS,
+    GRUNDY_OPTION_WIDTH, GRUNDY_OPTION_CERTIFICATE, GRUNDY_OPTION_BFILE, GRUNDY_OPTION_CSV,
+    GRUNDY_OPTION_FORMAT, GRUNDY_OPTION_INVERSE, GRUNDY_OPTION_RANK, GRUNDY_OPTION_DETERMINANT,
+    GRUNDY_OPTION_PRODUCT, GRUNDY_OPTION_CONVOLVE, GRUNDY_OPTION_MODULUS, GRUNDY_OPTION_KTH,
+    GRUNDY_OPTION_CONTAINS, GRUNDY_OPTION_QUERIES, GRUNDY_OPTION_WITH, GRUNDY_OPTION_BINARY,
+    GRUNDY_OPTION_ORDER, GRUNDY_OPTION_HEAP_COUNT, GRUNDY_OPTION_TARGET, GRUNDY_OPTION_CHECKPOINT,
+    GRUNDY_OPTION_RESUME, GRUNDY_OPTION_INTERVAL, GRUNDY_OPTION_SEED, GRUNDY_OPTION_HELP;
 
 /* An option with its value, as it was given. */
 typedef struct grundy_i_given {
@@ -35,10 +44,9 @@ typedef struct grundy_i_cli {
   bool color;
   size_t argument_count;
   char **arguments; /* and then NULL, as argv has it */
-  bool given[GRUNDY_OPTION_COUNT];
-  const char
-      *value[GRUNDY_OPTION_COUNT]; /* the last; NULL where not given or where it takes none */
-  grundy_i_given *all;             /* every option, in order */
+  bool given[GRUNDY_OPTION_ROOM];
+  const char *value[GRUNDY_OPTION_ROOM]; /* the last; NULL where not given or where it takes none */
+  grundy_i_given *all;                   /* every option, in order */
   size_t all_count, all_room;
   bool unread; /* standard output took nothing until a limit or an interrupt: all else is dropped */
   bool warns;  /* with `warning`, a line on standard error next to the answer */
@@ -47,7 +55,7 @@ typedef struct grundy_i_cli {
 
 /* A command: writes its answer to cli->out. With a status other than OK the detail is printed as
  * the one line on standard error and the exit status is the status's. */
-typedef grundy_status (*grundy_i_command_function)(grundy_i_cli *cli);
+typedef grundy_status grundy_i_command_function(grundy_i_cli *cli);
 
 /* The number after an option within least..most, or `otherwise` where it was not given.
  * Errors: USAGE. */

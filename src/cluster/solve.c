@@ -40,8 +40,8 @@ static void tell_all(const grundy_i_cluster *cluster, int tag, uint64_t word) {
 
 /* Whether it is a search for nim-values, of a position that all ranks read. */
 static bool is_fit(const grundy_i_cli *cli, const grundy_position *position) {
-  static const grundy_i_option others[] = {GRUNDY_OPTION_MISERE, GRUNDY_OPTION_LOOPY,
-                                           GRUNDY_OPTION_SUM, GRUNDY_OPTION_REMOTENESS};
+  const grundy_i_option others[] = {GRUNDY_OPTION_MISERE, GRUNDY_OPTION_LOOPY, GRUNDY_OPTION_SUM,
+                                    GRUNDY_OPTION_REMOTENESS};
   for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
     if (cli->given[others[i]]) return false;
   }

@@ -9,6 +9,8 @@
 #include "cluster/out.h"
 #include "graph/edges.h"
 
+extern const grundy_i_option GRUNDY_OPTION_OUT;
+
 /* Of the numbers, for each rank: many enough for even shares where few of the numbers are used, and
  * few enough for a path in order to stay on its rank for some hundred steps. */
 enum { MOST_BLOCKS = 1 << 13 };

@@ -8,6 +8,8 @@
 #include "cli/arguments.h"
 #include "text/words/words.h"
 
+extern const grundy_i_option GRUNDY_OPTION_WIDE, GRUNDY_OPTION_BITS;
+
 /* Whether the numbers come from standard input; the file of an option. */
 static bool reads_input(const grundy_i_cli *cli) {
   bool found = cli->argument_count == 0;
@@ -20,7 +22,7 @@ static bool is_input(const grundy_i_cli *cli, grundy_i_option option) {
 }
 
 grundy_status grundy_i_basis_form(const grundy_i_cli *cli, grundy_i_number_form *out) {
-  static const grundy_i_option pairs[][2] = {
+  const grundy_i_option pairs[][2] = {
       {GRUNDY_OPTION_WIDE, GRUNDY_OPTION_BITS},
       {GRUNDY_OPTION_WIDE, GRUNDY_OPTION_BINARY},
       {GRUNDY_OPTION_BITS, GRUNDY_OPTION_BINARY},

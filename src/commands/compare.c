@@ -7,6 +7,8 @@
 #include "commands/commands.h"
 #include "grundy/text.h"
 
+extern const grundy_i_option GRUNDY_OPTION_EQUIVALENT, GRUNDY_OPTION_DIGITS;
+
 /* The last heap to compare. */
 static grundy_status read_upto(grundy_i_cli *cli, uint64_t least, uint64_t *out) {
   return grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, least, UINT64_MAX - GRUNDY_COMPARE_SHIFTS,

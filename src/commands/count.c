@@ -11,6 +11,8 @@
 #include "grundy/text.h"
 #include "text/words/words.h"
 
+extern const grundy_i_option GRUNDY_OPTION_SETS;
+
 static grundy_status read_number(grundy_i_cli *cli, size_t argument, grundy_u128 *out) {
   const char *text = cli->arguments[argument];
   char en[32] = "N", zh[32] = "N";

@@ -6,6 +6,8 @@
 #include "commands/commands.h"
 #include "grundy/text.h"
 
+extern const grundy_i_option GRUNDY_OPTION_CHECK;
+
 enum { NAME_LENGTH = 256 };
 
 static grundy_status check(grundy_i_cli *cli, const grundy_game *game) {

@@ -7,7 +7,7 @@
 #include "text/words/words.h"
 #include "text/words/wrap.h"
 
-enum { ROWS = GRUNDY_OPTION_COUNT + 64 };
+enum { ROWS = GRUNDY_OPTION_ROOM + 64 };
 
 typedef struct help_table {
   grundy_i_help_row rows[ROWS];

@@ -15,6 +15,8 @@
 #include "grundy/solve.h"
 #include "grundy/text.h"
 
+extern const grundy_i_option GRUNDY_OPTION_FAMILY;
+
 enum { FAMILY_USUAL = 20, FAMILY_MOST = 100000, MEMBER_STEPS = 1 << 20 };
 
 static const char blank[] = "{n}";
@@ -208,7 +210,7 @@ static grundy_status identify_family(grundy_i_cli *cli, const grundy_game *game)
 /* ---- the command ---- */
 
 static grundy_status identify_listed(grundy_i_cli *cli) {
-  static const grundy_i_option games_only[] = {GRUNDY_OPTION_FAMILY, GRUNDY_OPTION_UPTO};
+  const grundy_i_option games_only[] = {GRUNDY_OPTION_FAMILY, GRUNDY_OPTION_UPTO};
   grundy_array values;
   for (size_t i = 0; i < 2; i++) {
     if (!cli->given[games_only[i]]) continue;

@@ -5,6 +5,8 @@
 #include "commands/commands.h"
 #include "judge/template.h"
 
+extern const grundy_i_option GRUNDY_OPTION_TEMPLATE;
+
 static grundy_status put_template(grundy_i_cli *cli) {
   const grundy_i_judge_problem *problem;
   grundy_status s = grundy_i_judge_find(cli->context, cli->arguments[0], &problem);

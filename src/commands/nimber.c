@@ -6,6 +6,8 @@
 #include "commands/commands.h"
 #include "grundy/text.h"
 
+extern const grundy_i_option GRUNDY_OPTION_TABLE;
+
 /* A table has at most this many rows. */
 enum { TABLE_MOST = 1024 };
 

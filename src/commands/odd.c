@@ -4,6 +4,8 @@
 #include "commands/numbers.h"
 #include "grundy/text.h"
 
+extern const grundy_i_option GRUNDY_OPTION_PROMISE;
+
 typedef struct odd_job {
   grundy_i_cli *cli;
   uint64_t promise; /* 0: none */

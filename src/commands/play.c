@@ -8,6 +8,9 @@
 #include "commands/commands.h"
 #include "play/session.h"
 
+extern const grundy_i_option GRUNDY_OPTION_LEVEL, GRUNDY_OPTION_SECOND, GRUNDY_OPTION_TWO,
+    GRUNDY_OPTION_RIGHT, GRUNDY_OPTION_LINES;
+
 typedef struct play_table {
   grundy_i_cli *cli;
   grundy_game_cache *cache;

@@ -10,6 +10,9 @@
 #include "text/plot/points.h"
 #include "text/words/words.h"
 
+extern const grundy_i_option GRUNDY_OPTION_HEAPS, GRUNDY_OPTION_OUTCOME, GRUNDY_OPTION_VALUE,
+    GRUNDY_OPTION_COUNT_ALL;
+
 enum { FLUSH_AT = 1 << 16 };
 
 typedef struct positions_job {

@@ -17,6 +17,9 @@
 #include "commands/commands.h"
 #include "text/words/words.h"
 
+extern const grundy_i_option GRUNDY_OPTION_QUIET, GRUNDY_OPTION_NO_PROGRESS, GRUNDY_OPTION_COLOR,
+    GRUNDY_OPTION_LANG, GRUNDY_OPTION_THREADS, GRUNDY_OPTION_MEMORY;
+
 /* Bytes that a search may take whose end is not in sight, where --memory does not say. */
 enum { SEARCH_MEMORY = 1000000000 };
 

@@ -14,6 +14,9 @@
 #include "grundy/text.h"
 #include "text/solution.h"
 
+extern const grundy_i_option GRUNDY_OPTION_MOVES, GRUNDY_OPTION_SHORT, GRUNDY_OPTION_PICTURE,
+    GRUNDY_OPTION_QUOTIENT;
+
 enum { MOVES_IN_JSON = 1000, MOVES_IN_TEXT = 10, FLUSH_AT = 1 << 16 };
 
 /* What all positions of a call have in common. */

@@ -15,6 +15,10 @@
 #include "commands/commands.h"
 #include "survey/survey.h"
 
+extern const grundy_i_option GRUNDY_OPTION_DATABASE, GRUNDY_OPTION_SURVEY_HEAPS,
+    GRUNDY_OPTION_TIME_EACH, GRUNDY_OPTION_ROUNDS, GRUNDY_OPTION_CERTIFICATES, GRUNDY_OPTION_REPORT,
+    GRUNDY_OPTION_EXPORT, GRUNDY_OPTION_PAGE;
+
 #ifndef GRUNDY_SQLITE
 grundy_status grundy_i_command_survey(grundy_i_cli *cli) {
   return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, survey_absent);

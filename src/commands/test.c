@@ -14,6 +14,9 @@
 #include "grundy/text.h"
 #include "text/words/words.h"
 
+extern const grundy_i_option GRUNDY_OPTION_COUNT_CASES, GRUNDY_OPTION_TIME_LIMIT,
+    GRUNDY_OPTION_ANSWER, GRUNDY_OPTION_KEEP;
+
 enum { COUNT = 300, SECONDS = 15, RUN_SECONDS = 2, SHOWN = 2000 };
 
 /* ---- the reason ---- */

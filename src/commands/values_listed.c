@@ -46,7 +46,7 @@ static grundy_status look_at(grundy_i_cli *cli, const grundy_array *values) {
 
 /* The options that fit a list, and at least one that asks for something. */
 static grundy_status check_options(const grundy_i_cli *cli) {
-  static const grundy_i_option games_only[] = {
+  const grundy_i_option games_only[] = {
       GRUNDY_OPTION_FROM,     GRUNDY_OPTION_UPTO,       GRUNDY_OPTION_MISERE,
       GRUNDY_OPTION_GENUS,    GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_NO_VALUES,
       GRUNDY_OPTION_LOOPY,    GRUNDY_OPTION_DOT,        GRUNDY_OPTION_BFILE,

@@ -27,7 +27,7 @@ typedef struct pairs_job {
 } pairs_job;
 
 static grundy_status check_options(grundy_i_cli *cli) {
-  static const grundy_i_option normal[] = {
+  const grundy_i_option normal[] = {
       GRUNDY_OPTION_PATTERN,    GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_NO_VALUES,
       GRUNDY_OPTION_PLOT,       GRUNDY_OPTION_WIDTH,      GRUNDY_OPTION_LOOPY,
       GRUNDY_OPTION_DOT,        GRUNDY_OPTION_BFILE,      GRUNDY_OPTION_CSV,

@@ -11,9 +11,9 @@ enum { SHORT = 1 << 17 /* heaps that are listed in one piece */ };
 
 /* For games other than heap games. */
 static grundy_status refuse_heap_options(grundy_i_cli *cli, const grundy_game *game) {
-  static const grundy_i_option heaps_only[] = {GRUNDY_OPTION_PERIOD,     GRUNDY_OPTION_PATTERN,
-                                               GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_PLOT,
-                                               GRUNDY_OPTION_BFILE,      GRUNDY_OPTION_NO_VALUES};
+  const grundy_i_option heaps_only[] = {GRUNDY_OPTION_PERIOD,     GRUNDY_OPTION_PATTERN,
+                                        GRUNDY_OPTION_STATISTICS, GRUNDY_OPTION_PLOT,
+                                        GRUNDY_OPTION_BFILE,      GRUNDY_OPTION_NO_VALUES};
   for (size_t i = 0; i < sizeof heaps_only / sizeof heaps_only[0]; i++) {
     if (!cli->given[heaps_only[i]]) continue;
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, option_heaps,

@@ -7,6 +7,9 @@
 #include "grundy/certificate.h"
 #include "grundy/text.h"
 
+extern const grundy_i_option GRUNDY_OPTION_KERNEL, GRUNDY_OPTION_WALSH, GRUNDY_OPTION_LEAST_WEIGHT,
+    GRUNDY_OPTION_EACH;
+
 /* Steps that an answer in JSON lists. */
 enum { STEPS = 1000 };
 
@@ -120,35 +123,35 @@ static bool is_square(const grundy_gf2_system *system) {
          grundy_gf2_system_equations(system) == grundy_gf2_system_unknowns(system) + 1;
 }
 
-/* The first option given that is about a system; GRUNDY_OPTION_COUNT where there is none. */
+/* The first option given that is about a system; GRUNDY_OPTION_ROOM where there is none. */
 static grundy_i_option about_systems(const grundy_i_cli *cli) {
-  static const grundy_i_option systems[] = {GRUNDY_OPTION_KERNEL, GRUNDY_OPTION_LEAST_WEIGHT,
-                                            GRUNDY_OPTION_EACH, GRUNDY_OPTION_CERTIFICATE,
-                                            GRUNDY_OPTION_EXPLAIN};
+  const grundy_i_option systems[] = {GRUNDY_OPTION_KERNEL, GRUNDY_OPTION_LEAST_WEIGHT,
+                                     GRUNDY_OPTION_EACH, GRUNDY_OPTION_CERTIFICATE,
+                                     GRUNDY_OPTION_EXPLAIN};
   for (size_t i = 0; i < sizeof systems / sizeof *systems; i++) {
     if (cli->given[systems[i]]) return systems[i];
   }
-  return GRUNDY_OPTION_COUNT;
+  return GRUNDY_OPTION_ROOM;
 }
 
 /* Options that are about something else than a system do not go with each other, nor with those
  * that are about one. USAGE where they are. */
 static grundy_status check_modes(const grundy_i_cli *cli, grundy_i_option *mode) {
-  static const grundy_i_option matrices[] = {GRUNDY_OPTION_RANK, GRUNDY_OPTION_DETERMINANT,
-                                             GRUNDY_OPTION_PRODUCT, GRUNDY_OPTION_WALSH,
-                                             GRUNDY_OPTION_CONVOLVE};
-  *mode = GRUNDY_OPTION_COUNT;
+  const grundy_i_option matrices[] = {GRUNDY_OPTION_RANK, GRUNDY_OPTION_DETERMINANT,
+                                      GRUNDY_OPTION_PRODUCT, GRUNDY_OPTION_WALSH,
+                                      GRUNDY_OPTION_CONVOLVE};
+  *mode = GRUNDY_OPTION_ROOM;
   for (size_t i = 0; i < sizeof matrices / sizeof *matrices; i++) {
     bool both = *mode == GRUNDY_OPTION_RANK && matrices[i] == GRUNDY_OPTION_DETERMINANT;
     if (!cli->given[matrices[i]] || both) continue;
-    if (*mode != GRUNDY_OPTION_COUNT) {
+    if (*mode != GRUNDY_OPTION_ROOM) {
       return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, xor_modes, grundy_i_option_at(*mode)->name,
                          grundy_i_option_at(matrices[i])->name);
     }
     *mode = matrices[i];
   }
   grundy_i_option other = about_systems(cli);
-  if (*mode == GRUNDY_OPTION_COUNT || other == GRUNDY_OPTION_COUNT) return GRUNDY_OK;
+  if (*mode == GRUNDY_OPTION_ROOM || other == GRUNDY_OPTION_ROOM) return GRUNDY_OK;
   return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, xor_modes, grundy_i_option_at(*mode)->name,
                      grundy_i_option_at(other)->name);
 }
@@ -156,7 +159,7 @@ static grundy_status check_modes(const grundy_i_cli *cli, grundy_i_option *mode)
 /* The inverse of a whole matrix: alone. */
 static grundy_status answer_square(grundy_i_cli *cli, const grundy_gf2_system *system) {
   grundy_i_option other = about_systems(cli);
-  if (other == GRUNDY_OPTION_COUNT) return grundy_i_command_xor_square(cli, system);
+  if (other == GRUNDY_OPTION_ROOM) return grundy_i_command_xor_square(cli, system);
   return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, xor_square, grundy_i_option_at(other)->name);
 }
 
@@ -171,7 +174,7 @@ grundy_status grundy_i_command_xor(grundy_i_cli *cli) {
   if (mode == GRUNDY_OPTION_WALSH || mode == GRUNDY_OPTION_CONVOLVE) {
     return grundy_i_command_xor_lists(cli);
   }
-  if (mode != GRUNDY_OPTION_COUNT) return grundy_i_command_xor_matrix(cli);
+  if (mode != GRUNDY_OPTION_ROOM) return grundy_i_command_xor_matrix(cli);
   s = read_format(cli, &format);
   if (s == GRUNDY_OK) s = grundy_i_cli_file(cli, "xor", &path);
   if (s == GRUNDY_OK && proof) s = grundy_certificate_create(cli->context, proof, &certificate);
