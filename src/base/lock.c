@@ -1,18 +1,40 @@
-/* Waits in steps of PATIENCE nanoseconds, between which the context is checked. */
+/* Waits in steps of PATIENCE nanoseconds, between which the context is checked. Where the system
+ * can, by the monotonic clock: a clock that is set back would make a step as much longer. */
+#define _GNU_SOURCE /* pthread_mutex_clocklock */
 #include "base/lock.h"
 
 #include <time.h>
 
 enum { PATIENCE = 20000000, SECOND = 1000000000 };
 
+#ifdef __GLIBC_PREREQ
+#if __GLIBC_PREREQ(2, 30)
+#define GRUNDY_CLOCKLOCK
+#endif
+#endif
+
+#ifdef GRUNDY_CLOCKLOCK
+enum { CLOCK = CLOCK_MONOTONIC };
+
+static int lock_until(pthread_mutex_t *mutex, const struct timespec *until) {
+  return pthread_mutex_clocklock(mutex, CLOCK_MONOTONIC, until);
+}
+#else
+enum { CLOCK = CLOCK_REALTIME };
+
+static int lock_until(pthread_mutex_t *mutex, const struct timespec *until) {
+  return pthread_mutex_timedlock(mutex, until);
+}
+#endif
+
 grundy_status grundy_i_lock(grundy_context *context, pthread_mutex_t *mutex,
                             const grundy_phrase *task, uint64_t done) {
   for (;;) {
     struct timespec until;
-    clock_gettime(CLOCK_REALTIME, &until);
+    clock_gettime(CLOCK, &until);
     until.tv_nsec += PATIENCE;
     if (until.tv_nsec >= SECOND) until.tv_sec++, until.tv_nsec -= SECOND;
-    if (pthread_mutex_timedlock(mutex, &until) == 0) return GRUNDY_OK;
+    if (lock_until(mutex, &until) == 0) return GRUNDY_OK;
     grundy_status s = grundy_i_tick(context, task, done, 0);
     if (s != GRUNDY_OK) return s;
   }

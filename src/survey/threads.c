@@ -80,7 +80,7 @@ static void wait_for_rows(void *user) {
   survey_room *room = user;
   struct timespec until;
   bool done = false;
-  clock_gettime(CLOCK_REALTIME, &until);
+  clock_gettime(CLOCK_MONOTONIC, &until);
   until.tv_nsec += FIFTIETH;
   if (until.tv_nsec >= SECOND) until.tv_sec++, until.tv_nsec -= SECOND;
   pthread_mutex_lock(&room->lock);
@@ -137,7 +137,11 @@ grundy_status grundy_i_survey_threads_open(grundy_context *context, unsigned wan
   room->context = context;
   pthread_mutex_init(&room->lock, NULL);
   pthread_cond_init(&room->given, NULL);
-  pthread_cond_init(&room->done, NULL);
+  pthread_condattr_t monotonic;
+  pthread_condattr_init(&monotonic);
+  pthread_condattr_setclock(&monotonic, CLOCK_MONOTONIC);
+  pthread_cond_init(&room->done, &monotonic);
+  pthread_condattr_destroy(&monotonic);
   out->user = room;
   out->node = room->node;
   out->lend = lend;
