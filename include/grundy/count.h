@@ -4,7 +4,7 @@
  *   grundy_multiples *multiples;
  *   s = grundy_count_multiples(context, n, divisors, 2, 0, &multiples);
  *   if (s != GRUNDY_OK) return s;
- *   // multiples->count.low == 7: of 1..10 so many are divisible by 2 or 3
+ *   // multiples->count.low == 7: seven of 1..10 are divisible by 2 or 3
  *   grundy_count_multiples_destroy(multiples);
  */
 #ifndef GRUNDY_COUNT_H
@@ -20,7 +20,7 @@
 
 GRUNDY_BEGIN
 
-/* Why a divisor plays no part.
+/* Why a divisor is ignored.
  * DUPLICATE  it was given before
  * MULTIPLE   it is a multiple of `of`, a smaller one
  * BEYOND     it is larger than n */
@@ -104,7 +104,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_count_union(grundy_context *co
                                                               const char *path, grundy_union **out);
 GRUNDY_API void grundy_count_union_destroy(grundy_union *u);
 
-/* A Venn diagram has at most so many sets, and so many regions. */
+/* The most sets, and regions, that a Venn diagram has. */
 enum { GRUNDY_VENN_SETS = 3, GRUNDY_VENN_REGIONS = 1 << GRUNDY_VENN_SETS };
 
 /* The regions of a Venn diagram. With set i as bit i of s, regions[s], for s < 2^sets, is how many

@@ -1,4 +1,4 @@
-/* Files that are written whole or not at all, and whatever else a path may lead to. */
+/* Writing files whole or not at all, and writing to anything else that a path may name. */
 #ifndef BASE_FILE_H
 #define BASE_FILE_H
 
@@ -8,30 +8,31 @@
 
 typedef struct grundy_i_file grundy_i_file;
 
-/* Begins a file that will stand at `path` once it is committed; until then whatever stood there
- * stays. Links are followed, and the file that is replaced hands on its mode and owner; other hard
- * links to it keep the old content. Where `path` leads to anything but a regular file (a terminal,
- * a pipe), or to a descriptor of this process (/dev/stdout, /dev/fd/3), bytes go there directly,
- * after what it has. Errors: IO; NO_MEMORY; CANCELLED, LIMIT (time) while a pipe has no reader. */
+/* Begins a file that appears at `path` when it is committed; until then any file there is left
+ * unchanged. Links are followed, and the new file takes over the mode and owner of the one that it
+ * replaces; other hard links to that one keep the old content. If `path` is not a regular file (a
+ * terminal, a pipe) or is a descriptor of this process (/dev/stdout, /dev/fd/3), bytes are written
+ * to it directly, after what it already holds. Errors: IO; NO_MEMORY; CANCELLED, LIMIT (time) while
+ * a pipe has no reader. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_file_create(grundy_context *context, const char *path,
                                                      grundy_i_file **out);
 
-/* Begins the same for a caller's stream, which gets the bytes as they are written. Errors:
+/* The same for a caller's stream, which receives the bytes as they are written. Errors:
  * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_file_create_stream(grundy_context *context,
                                                             grundy_write_function write, void *user,
                                                             grundy_i_file **out);
 
-/* Errors: IO, those of a stream. Limits of time and cancellation do not stop it, since they may be
- * the reason why work is being saved, but where a pipe or a terminal takes nothing. */
+/* Errors: IO, those of a stream. Time limits and cancellation do not stop it, since they may be the
+ * reason for saving the work, except while a pipe or a terminal accepts no bytes. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_file_write(grundy_i_file *file, const void *bytes,
                                                     size_t size);
 
-/* Ends the file, makes sure that the disk has it, and gives it its name. The file is freed whether
- * or not this succeeds. Errors: IO, with nothing changed at `path`. */
+/* Closes the file, makes sure that it is on disk, and gives it its name. `file` is freed whether or
+ * not this succeeds. Errors: IO, with nothing changed at `path`. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_file_commit(grundy_i_file *file);
 
-/* Forgets what was written. NULL is allowed. */
+/* Discards what was written. NULL is allowed. */
 void grundy_i_file_discard(grundy_i_file *file);
 
 #endif

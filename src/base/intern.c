@@ -11,7 +11,8 @@
 #include "base/assert.h"
 
 enum { FIRST_SLOTS = 64, INDEX_BITS = 40 };
-/* Texts, and slots, of which the count is a power of two too, between two looks at the clock. */
+/* How many texts, or slots, are handled between two checks of the clock; slot counts are powers of
+ * two as well. */
 enum { OFTEN = 1 << 12 };
 
 static const uint64_t index_mask = (UINT64_C(1) << INDEX_BITS) - 1;
@@ -127,8 +128,9 @@ static grundy_status fill(const grundy_i_intern *intern, bool looks) {
   return s;
 }
 
-/* The old slots are kept until the new ones are filled: a limit may come first. Words then stay in
- * them as long as one is left free, since whoever adds them soon looks for himself. */
+/* The old slots are kept until the new ones are filled, since a limit may end that early. Words
+ * then stay in the old slots as long as one of them is free: a caller that adds words checks the
+ * limits soon. */
 static grundy_status grow(grundy_i_intern *intern) {
   grundy_i_intern grown = *intern;
   void *block = NULL;

@@ -53,9 +53,10 @@ grundy_status grundy_i_child_run(grundy_context *context, char *const *arguments
 #include <sys/prctl.h>
 #endif
 
-/* SLICE: milliseconds between two looks at the context and the clock. SAID: of standard error.
- * PATIENCE: how many times its limit a program may sleep or wait for a processor. ROUNDS: looks for
- * processes that were left behind, ROUND nanoseconds apart. LEAST: bytes that any program gets. */
+/* SLICE: milliseconds between two checks of the context and the clock. SAID: how many bytes of
+ * standard error are kept. PATIENCE: how many times its limit a program may sleep or wait for a
+ * processor. ROUNDS: searches for processes that the program did not end, ROUND nanoseconds apart.
+ * LEAST: bytes of memory that every program gets. */
 enum {
   SLICE = 20,
   SAID = 2000,
@@ -247,9 +248,9 @@ static grundy_status converse(process *r) {
   }
 }
 
-/* ---- what it leaves behind ---- */
+/* ---- processes that the program did not end ---- */
 
-/* Whether this process has other children than those it starts here. */
+/* Whether this process has children other than those it starts here. */
 static bool has_children(void) {
   siginfo_t ignored;
   return waitid(P_ALL, 0, &ignored, WEXITED | WNOHANG | WNOWAIT) == 0 || errno != ECHILD;

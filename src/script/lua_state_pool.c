@@ -332,7 +332,7 @@ typedef struct loading {
   bool describe;
 } loading;
 
-/* PIECE: bytes of a source that are compiled between two looks at the clock. COMPILED:
+/* PIECE: bytes of a source that are compiled between two checks of the clock. COMPILED:
  * instructions that each counts as. */
 enum { PIECE = 512, COMPILED = 8 };
 

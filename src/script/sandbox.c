@@ -1,11 +1,11 @@
 /* Lua states under limits (Lua 5.4: Ierusalimschy, de Figueiredo, Celes 2020).
  *
  * Memory: the state's allocator counts against the context that owns the game and against a limit
- * of its own. Time: a hook every STEP instructions charges for them, looks at cancellation and
- * clock, and throws when the call's share is used up. So that no instruction takes long, a text is
- * kept small, and so are the number of arguments that … stands for and that of a table's keys:
+ * of its own. Time: a hook every STEP instructions charges for them, checks for cancellation and
+ * the time, and throws when the call's share is used up. So that no instruction takes long, a text
+ * is kept small, and so are the number of arguments that … stands for and that of a table's keys:
  * integer keys can be chosen to fall into one chain, and a table that grows puts them all in again,
- * in quadratic time. As a full table may do that at every other instruction, the allocator looks at
+ * in quadratic time. As a full table may do that at every other instruction, the allocator checks
  * the clock as well. Functions of the library charge for what they do; memory is charged by its
  * size, and a collection forced because none is left is charged by all there is. Nothing in the
  * state can catch what the hook throws: there is no pcall, no coroutine, and no metatable (so no
@@ -27,8 +27,7 @@
 
 enum {
   STEP = 1000,
-  ALLOCATION =
-      20, /* instructions that a request for memory counts for, besides one for each WORD bytes */
+  ALLOCATION = 20, /* instructions charged for each request for memory, and one for WORD bytes */
   WORD = 64,
   COLLECTED = 16, /* bytes of a forced collection that count as one */
   SCANNED = 1024, /* bytes of a table, or of a walk through one, that count as one */
@@ -57,8 +56,8 @@ static void *refuse(grundy_i_sandbox *machine, grundy_status status, const grund
   return NULL;
 }
 
-/* Whether the owner's limit forbids it: asked beforehand, since the owner's words for an error are
- * not this thread's to write. */
+/* Whether the owner's limit forbids it. Checked beforehand, since this thread must not write the
+ * owner's error. */
 static bool exceeds(const grundy_context *owner, size_t old, size_t wanted) {
   size_t limit = grundy_context_get_limits(owner)->memory, used = grundy_context_memory(owner);
   return limit && wanted > old && (used > limit || wanted - old > limit - used);
@@ -71,7 +70,7 @@ static size_t keys_of(size_t bytes) {
   return bytes % NODE == 0 && (keys & (keys - 1)) == 0 ? keys : 0;
 }
 
-/* Charges for more memory, and looks at the clock where that came to a step. */
+/* Charges for more memory, and checks the clock when that adds up to a step. */
 static grundy_status watch(grundy_i_sandbox *machine, size_t bytes, size_t keys) {
   size_t instructions = ALLOCATION + bytes / WORD + keys * keys / CHAIN;
   machine->left -= (int64_t)instructions;

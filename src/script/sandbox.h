@@ -1,5 +1,5 @@
-/* An isolated Lua state for one thread at a time: nothing gets out of it, and every limit ends
- * it. */
+/* An isolated Lua state, used by one thread at a time: rules cannot reach anything outside it, and
+ * reaching any limit ends the call. */
 #ifndef SCRIPT_SANDBOX_H
 #define SCRIPT_SANDBOX_H
 
@@ -16,7 +16,7 @@ enum {
   GRUNDY_MACHINE_INSTRUCTIONS = 100000000,
   GRUNDY_MACHINE_MEMORY = 32 << 20, /* bytes of one state */
   GRUNDY_MACHINE_TEXT = 1 << 13,    /* bytes of one text */
-  GRUNDY_MACHINE_KEYS = 1 << 15,    /* of one table, besides those of its list */
+  GRUNDY_MACHINE_KEYS = 1 << 15,    /* of one table, not counting its list */
   GRUNDY_MACHINE_EXTRAS = 1 << 12   /* arguments after the named ones, as … stands for */
 };
 
@@ -32,7 +32,7 @@ typedef struct grundy_i_sandbox {
   void *user;
   size_t memory;
   int64_t left;
-  size_t steps, unwatched; /* instructions charged since the clock was looked at: here, in memory */
+  size_t steps, unwatched; /* charged since the clock was checked: instructions, memory */
   grundy_status ended;     /* what ended the call from outside; OK: nothing did */
   grundy_status
       refused; /* why the last request for memory failed: BAD_INPUT for a limit of the machine */
@@ -49,8 +49,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_sandbox_create(grundy_context *owner,
 void grundy_i_sandbox_destroy(grundy_i_sandbox *machine);
 
 /* Runs `function` inside the state, with `request` as its only argument (a light userdata), so that
- * whatever Lua throws ends here. Errors: BAD_INPUT with line and words where the rules are to
- * blame; the status given to grundy_i_sandbox_end; NO_MEMORY, CANCELLED, LIMIT (time). */
+ * no error that Lua throws gets further. Errors: BAD_INPUT with a line and a message where the
+ * rules are at fault; the status given to grundy_i_sandbox_end; NO_MEMORY, CANCELLED, LIMIT
+ * (time). */
 GRUNDY_MUST_CHECK grundy_status grundy_i_sandbox_run(grundy_i_sandbox *machine,
                                                      grundy_context *context,
                                                      lua_CFunction function, void *request);
@@ -63,8 +64,8 @@ static inline grundy_i_sandbox *grundy_i_sandbox_of(lua_State *lua) {
 /* For functions that Lua calls: leaves the run with a status. Does not return. */
 int grundy_i_sandbox_end(lua_State *lua, grundy_status status);
 
-/* For functions that Lua calls: what `who` names (NULL for none) is to blame, as the context of the
- * call says by now, or as a message (base/message.h) says. Do not return. */
+/* For functions that Lua calls: fails because of what `who` names (NULL for none), with the error
+ * that the context of the call keeps, or with a message (base/message.h). Do not return. */
 int grundy_i_sandbox_blame(lua_State *lua, const grundy_phrase *who);
 #define GRUNDY_BLAME(lua, who, ...)                                                                \
   ((void)GRUNDY_FAIL(grundy_i_sandbox_of(lua)->context, GRUNDY_BAD_INPUT, __VA_ARGS__),            \
@@ -77,8 +78,8 @@ void grundy_i_sandbox_charge(lua_State *lua, size_t instructions);
 /* The same for one, in loops. */
 void grundy_i_sandbox_step(lua_State *lua);
 
-/* The same before a walk through a table, which visits everything that was ever in it: Lua does not
- * say how much that is, so all memory in use counts a little. */
+/* The same before iterating over a table, which visits every slot ever used. Lua does not say how
+ * many those are, so all memory in use is charged a little. */
 void grundy_i_sandbox_scan(lua_State *lua);
 
 #endif

@@ -57,7 +57,7 @@ typedef struct grundy_i_form {
   uint64_t largest;
 } grundy_i_form;
 
-/* Whether the words are of the component form above (where they come from outside). O(1). */
+/* Whether words from outside have the form of a component as above. O(1). */
 bool grundy_i_component_valid(grundy_component c);
 
 /* Appends the words of what was typed, or given as text by the rules. Errors: BAD_INPUT. */

@@ -21,7 +21,7 @@ typedef struct filler {
   grundy_sink sink;
   grundy_i_script_values *heaps;
   grundy_context *context;
-  uint64_t heap, taken, most, looked; /* options taken; at the last look at the clock */
+  uint64_t heap, taken, most, looked; /* options taken; at the last check of the clock */
 } filler;
 
 static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
