@@ -7,7 +7,7 @@ if(NOT CMAKE_CROSSCOMPILING)
 endif()
 add_custom_command(OUTPUT ${manual}
   COMMAND ${PROJECT_SOURCE_DIR}/tools/manual_page.sh ${manual_program} >${manual}
-  DEPENDS tools/manual_page.sh tools/catalogue.sh docs/grundy.1 src/cli/options.def
+  DEPENDS tools/manual_page.sh tools/docs.py tools/blocks.py docs/grundy.1 src/cli/options.def
     src/commands/commands.def grundy
   WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}
   COMMENT "Writing the manual page")

@@ -92,5 +92,5 @@ fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 page >"$work/grundy.1"
-tools/catalogue.sh --update "$1" "$work/grundy.1"
+tools/docs.py --update games "$1" "$work/grundy.1"
 cat "$work/grundy.1"

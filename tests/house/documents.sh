@@ -3,11 +3,15 @@
 # that is right, then with a planted fault, then --update must repair it.
 # shellcheck disable=SC2016 # backquotes of Markdown
 set -eu
-tools=$(readlink -f -- "$(dirname -- "$0")/../../tools")
+tool=$(readlink -f -- "$(dirname -- "$0")/../../tools/docs.py")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 mkdir programs
+
+docs() {
+  "$tool" "$@"
+}
 
 fails() {
   if "$@" >"$work/log" 2>&1; then
@@ -24,7 +28,7 @@ holds() {
   }
 }
 
-# ---- examples.sh ----
+# ---- examples ----
 cat >program <<'END'
 #!/bin/sh
 case $1 in
@@ -34,9 +38,6 @@ esac
 END
 printf '#!/bin/sh\necho built\n' >programs/hello
 chmod +x program programs/hello
-examples() {
-  "$tools/examples.sh" "$@"
-}
 cat >right.md <<'END'
 Text, and a block that is not run:
 
@@ -67,19 +68,19 @@ grundy fail
 
 END
 cp right.md same.md
-examples program programs right.md >log
+docs examples program programs right.md >log
 holds log '6 examples, 0 failed'
 sed 's/no luck/luck/' right.md >wrong.md
-fails examples program programs wrong.md
+fails docs examples program programs wrong.md
 holds log 'wrong.md:16: grundy fail luck'
 sed 's/^   a$/   b/' right.md >wrong.md
-fails examples program programs wrong.md
-examples --update program programs right.md >log
+fails docs examples program programs wrong.md
+docs --update examples program programs right.md >log
 cmp right.md same.md
 sed '/^   kept$/d; s/no luck/luck/' right.md >stale.md
-examples --update program programs stale.md >log
+docs --update examples program programs stale.md >log
 cmp stale.md right.md
-fails examples program programs /dev/null
+fails docs examples program programs /dev/null
 
 cat >page.1 <<'END'
 .Sh COMMANDS
@@ -95,31 +96,31 @@ a\eb
 .Ed
 END
 cp page.1 same.1
-examples program programs page.1 >log
+docs examples program programs page.1 >log
 holds log '1 examples, 0 failed'
 sed -i '/^.&.dot/d' page.1
-fails examples program programs page.1
-examples --update program programs page.1 >log
+fails docs examples program programs page.1
+docs --update examples program programs page.1 >log
 cmp page.1 same.1
 
-# ---- catalogue.sh ----
+# ---- games ----
 cat >program <<'END'
 #!/bin/sh
 echo '{"schema":1,"name":"nim","alias":null,"component":"n","parameters":null,"rule":"say \"take\"","source":"B","title":"Nim","family_title":"Heaps"}'
 echo '{"schema":1,"name":"moore","alias":"m","component":"a,b","parameters":"K","rule":"reduce","source":"M","title":"Moore","family_title":"Heaps"}'
 END
 printf 'x\n<!-- games: begin en -->\n<!-- games: end -->\ny\n' >table.md
-fails "$tools/catalogue.sh" ./program table.md
-"$tools/catalogue.sh" --update ./program table.md
-"$tools/catalogue.sh" ./program table.md
+fails docs games ./program table.md
+docs --update games ./program table.md
+docs games ./program table.md
 holds table.md '| **Heaps** | | | | |'
 holds table.md '| `nim` | Nim | `n` | say "take" | B |'
 holds table.md '| `moore:K` (`m`) | Moore | `a,b` | reduce | M |'
 sed -i 's/reduce/raise/' table.md
-fails "$tools/catalogue.sh" ./program table.md
-fails "$tools/catalogue.sh" ./program right.md
+fails docs games ./program table.md
+fails docs games ./program right.md
 
-# ---- literature.sh ----
+# ---- literature ----
 cat >program <<'END'
 #!/bin/sh
 case $* in
@@ -134,9 +135,9 @@ printf 'sparse\t0.4\t99\tA\t8\t37\t15\t11\t198\nsparse\t0.5\t99\tB\t8\t36\t-\t10
 for kind in quick sparse; do
   printf 'x\n<!-- literature: begin %s -->\n<!-- literature: end -->\ny\n' "$kind"
 done >table.md
-fails "$tools/literature.sh" ./program table.md print.tsv
-"$tools/literature.sh" --update ./program table.md print.tsv
-"$tools/literature.sh" ./program table.md print.tsv
+fails docs literature ./program table.md print.tsv
+docs --update literature ./program table.md print.tsv
+docs literature ./program table.md print.tsv
 holds table.md '| 0.7 | 12 | 71 | A: 71; B: 70, the last exception; C: 68, the last exception, heaps counted from 2; D: 70, heaps counted from 1 |'
 holds table.md '| 0.8 | 12 | 71 | **A: 70: differs**; **B: 71, period 13: differs** |'
 holds table.md '| 0.4 | 99 | 8 | 37 | 15 | 11 | 198 | A: the same |'
@@ -144,64 +145,74 @@ holds table.md '| 0.5 | 99 | 8 | 37 | - | 11 | - | B: **36 10: differs** |'
 holds table.md '| 0.9 | open | open | - |'
 fails grep -q '0\.6' table.md
 sed -i 's/| 71 |/| 72 |/' table.md
-fails "$tools/literature.sh" ./program table.md print.tsv
-fails "$tools/literature.sh" --long ./program table.md print.tsv
+fails docs literature ./program table.md print.tsv
+fails docs literature ./program table.md print.tsv --long
 
-# ---- pictures.sh ----
+# ---- pictures ----
 cat >program <<'END'
 #!/bin/sh
 echo "drawn by $1" >"$3"
 END
 printf '![a](a.svg)\n```console\n$ grundy one --plot a.svg\n```\n' >picture.md
-fails "$tools/pictures.sh" ./program picture.md
+fails docs pictures ./program picture.md
 holds log 'a.svg is not what'
-"$tools/pictures.sh" --update ./program picture.md
-"$tools/pictures.sh" ./program picture.md
+docs --update pictures ./program picture.md
+docs pictures ./program picture.md
 holds a.svg 'drawn by one'
 sed -i 's/grundy one/grundy two/' picture.md
-fails "$tools/pictures.sh" ./program picture.md
+fails docs pictures ./program picture.md
 sed -i 's/--plot a/--plot b/' picture.md
-fails "$tools/pictures.sh" ./program picture.md
+fails docs pictures ./program picture.md
 holds log 'no command that draws a.svg'
-fails "$tools/pictures.sh" ./program right.md
+fails docs pictures ./program right.md
 
-# ---- references.sh ----
+# ---- references ----
 mkdir -p tree/docs tree/src tree/tests
 printf 'static int works(void) {\n  return other(1);\n}\n' >tree/src/file.c
-references() {
-  "$tools/references.sh" tree
-}
 echo 'none' | tee tree/README.md >tree/CONTRIBUTING.md
 echo 'see `src/file.c`, `src/file.c:works`, `other/file`' >tree/docs/T.md
-references
+docs references tree
 echo 'see `src/file.c:other`' >tree/docs/T.md
-fails references
+fails docs references tree
 holds log 'names other, which src/file.c does not define'
 echo 'see `tests/none.c`' >tree/docs/T.md
-fails references
+fails docs references tree
 holds log 'names tests/none.c, which does not exist'
 echo 'see [T](T.md), [up](../README.md), [far](https://example.org/none)' >tree/docs/T.md
-references
+docs references tree
 echo 'see ![a picture](README.md)' >tree/docs/T.md
-fails references
+fails docs references tree
 holds log 'docs/T.md links to README.md, which does not exist'
 
-# ---- quotes.sh ----
+# ---- quotes ----
 printf 'x\n<!-- quote: examples/sum.c -->\n```c\nint old;\n```\ny\n' >quote.md
-fails "$tools/quotes.sh" quote.md
-"$tools/quotes.sh" --update quote.md
-"$tools/quotes.sh" quote.md
+fails docs quotes quote.md
+docs --update quotes quote.md
+docs quotes quote.md
 holds quote.md '#include <grundy.h>'
 [ "$(head -n 3 quote.md | tail -n 1)" = '```c' ]
 [ "$(tail -n 1 quote.md)" = y ]
 sed 's/sum.c/none.c/' quote.md >missing.md
-fails "$tools/quotes.sh" missing.md
+fails docs quotes missing.md
 
-# ---- translation.sh ----
+# ---- translation ----
 printf '# x\n## y\n```console\n$ grundy one\n```\n' >en.md
 printf '# u\n## v\n```console\n$ grundy one --lang zh\n```\n' >zh.md
-"$tools/translation.sh" en.md zh.md
+docs translation en.md zh.md
 sed '/^## /d' en.md >zh.md
-fails "$tools/translation.sh" en.md zh.md
+fails docs translation en.md zh.md
 sed 's/one/two/' en.md >zh.md
-fails "$tools/translation.sh" en.md zh.md
+fails docs translation en.md zh.md
+
+# ---- walks ----
+mkdir -p copy/tools copy/src/nim
+cp "$tool" "$(dirname -- "$tool")/blocks.py" copy/tools
+echo '/* Sums. */' >copy/src/nim/sum.c
+printf '%s\n' 'Text.' '<!-- walk: grundy mex 1 -->' '```text' 'nim/sum.c                          Sums' '```' >map.md
+copy/tools/docs.py walks map.md
+echo '/* Words. */' >copy/src/nim/sum.c
+fails copy/tools/docs.py walks map.md
+holds log 'map.md:4: the head of the source says: nim/sum.c                          Words'
+rm copy/src/nim/sum.c
+fails copy/tools/docs.py walks map.md
+holds log 'map.md:4: no such source: nim/sum.c'
