@@ -23,6 +23,8 @@ docs.py [--update] CHECK ARGUMENT…: --update writes what should stand there; e
       after <!-- walk: COMMAND -->. Which sources is known with --run and --update, which build the program in build/walk
       with -finstrument-functions. Not listed: src/base, which all use; vector code, which the machine
       chooses; what is entered only to give memory back; headers.
+  manual PAGE [GAME…]              the page is clean for mandoc, has each command, option and exit status of the tables and no
+      others, and these games
   references [CHECKOUT]            the files that links lead to, and that `PATH` and `PATH:FUNCTION` name, exist
   translation ORIGINAL FILE        both have the same sections, blocks and commands, apart from --lang
 """
@@ -31,6 +33,7 @@ import os
 import pathlib
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -38,6 +41,7 @@ import textwrap
 
 sys.dont_write_bytecode = True
 import blocks  # noqa: E402
+import source as c  # noqa: E402
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 LOCALE = ("LANG", "LANGUAGE", "LC_MESSAGES", "LC_CTYPE", "NO_COLOR", "COLUMNS", "LINES")
@@ -56,6 +60,11 @@ def surroundings(program, folder):
     (here / "grundy").symlink_to(os.path.realpath(program))
     kept = {name: value for name, value in os.environ.items() if name not in LOCALE}
     return work, kept | {"PATH": f"{here}:{os.environ['PATH']}", "LC_ALL": "C.UTF-8", "TERM": "dumb", "HOME": str(work)}
+
+
+def mdoc(line):
+    """A line of text in a manual page."""
+    return re.sub(r"^(?=[.'])", r"\\&", line.replace("\\", r"\e"))
 
 
 # ---- examples ----
@@ -84,9 +93,7 @@ class Page:
         return line.replace(r"\&", "").replace(r"\-", "-").replace(r"\e", "\\") if self.manual else line
 
     def encoded(self, line, indent):
-        if self.manual:
-            line = re.sub(r"^(?=[.'])", r"\\&", line.replace("\\", r"\e"))
-        return indent + line if line else ""
+        return indent + (mdoc(line) if self.manual else line) if line else ""
 
 
 def run_examples(page, path, folder, environment):
@@ -160,7 +167,7 @@ def manual_games(program):
         yield f".It Cm {row['name']}"
         text = f"{row['title']}; component {row['component']}: {row['rule']}."
         for line in textwrap.wrap(text, 70, break_long_words=False, break_on_hyphens=False):
-            yield re.sub(r"^(?=[.'])", r"\\&", line)
+            yield mdoc(line)
         if row["alias"]:
             yield f"Alias: {row['alias']}."
     yield ".El"
@@ -200,9 +207,9 @@ def sweep(_, program, seconds):
     return True
 
 
-def printed(source, preperiod, period):
+def printed(told, preperiod, period):
     """What print says of a period, and whether it differs."""
-    who, length, number, habit = source.split(":")
+    who, length, number, habit = told.split(":")
     last = habit.startswith("last-")
     dropped = int(habit.removeprefix("last-"))
     text = f"{who}: {number}" + ", the last exception" * last + (f", heaps counted from {dropped}" if dropped else "")
@@ -348,6 +355,50 @@ def walks(update, path, *, run=False):
     return bool(lines) and good
 
 
+# ---- manual ----
+def section(page, title):
+    return re.search(rf"^\.Sh {title}\n(.*?)(?=^\.Sh |\Z)", page, re.M | re.S)[1]
+
+
+def documented(page):
+    """COMMAND, and COMMAND --option, as the section on commands has them."""
+    command = None
+    for words in (line.split() for line in section(page, "COMMANDS").splitlines()):
+        if words[:2] == [".It", "Cm"]:
+            command = words[2]
+            yield command
+        elif words[:2] == [".It", "Fl"]:
+            yield from (f"{command} -{word}" for before, word in zip(words[1:], words[2:]) if before == "Fl")
+
+
+def manual(_, path, *names):
+    options, commands = c.interface(ROOT)
+    page, other = blocks.read(path), ROOT / "docs/grundy-mpi.1"
+    good = True
+    for file in (path, other) if shutil.which("mandoc") else ():
+        said = subprocess.run(["mandoc", "-T", "lint", "-W", "all", file], stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+                              text=True, check=False).stdout
+        for line in said.splitlines():
+            if not re.search(r"referenced manual not found|mandoc\.db", line):
+                good = complain(line)
+    of_programs = re.findall(r'^    {"([a-z]*)", grundy_i_cluster_', blocks.read(ROOT / "src/cluster/main.c"), re.M)
+    statuses = c.rows(blocks.read(ROOT / "include/grundy/status.def"), "GRUNDY_STATUS")
+    tables = {
+        "commands of grundy-mpi": (re.findall(r"^\.It Cm ([a-z]*)$", blocks.read(other), re.M), of_programs),
+        "commands": (documented(page), [row for name, _, ids in commands
+                                       for row in (name, *(f"{name} {options[i][1]}" for i in ids))]),
+        "options": (re.findall(r"^\.It Fl (?:h , Fl )?(-[a-z-]*)", section(page, "OPTIONS"), re.M),
+                    [options[i][1][1:] for i in c.common(options)]),
+        "exit statuses": (re.findall(r"^\.It (\d+)$", section(page, "EXIT STATUS"), re.M), [row[1] for row in statuses]),
+        "games": ([name for name in names if re.search(rf"^\.It Cm {name}(:.*)?$", page, re.M)], names),
+    }
+    for what, (found, wanted) in tables.items():
+        found = set(found)
+        for name in sorted(found ^ set(wanted)):
+            good = complain(f"{path}: {what}: {name} {'should not be there' if name in found else 'is missing'}")
+    return good
+
+
 # ---- references, translation ----
 def references(_, checkout=ROOT):
     root, good = pathlib.Path(checkout), True
@@ -380,7 +431,7 @@ def translation(_, original, other):
     return not different
 
 
-CHECKS = (examples, games, literature, sweep, quotes, pictures, walks, references, translation)
+CHECKS = (examples, games, literature, sweep, quotes, pictures, walks, manual, references, translation)
 
 
 def main():

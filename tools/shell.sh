@@ -10,7 +10,7 @@ done
 for script; do
   dash -n "$script"
 done
-if command -v bash >/dev/null; then tools/completion.sh | bash -n; fi
+if command -v bash >/dev/null; then tools/interface.py completion | bash -n; fi
 command -v shellcheck >/dev/null || exit 0
 shellcheck --external-sources --shell=sh "$@"
-tools/completion.sh | shellcheck --shell=bash -
+tools/interface.py completion | shellcheck --shell=bash -

@@ -6,7 +6,7 @@ letters in answers and errors. A word may stay if it is a name, code, a source o
 
   * the command has it (names of files and vertices, what was typed wrongly and is quoted);
   * it is a game, command or option, or stands in the notation or source of a game;
-  * it stands in an English text that has no Chinese yet (tools/chinese.sh, tools/chinese.txt), or in the
+  * it stands in an English text that has no Chinese yet (tools/lint.py, tools/chinese.txt), or in the
     title of a judge problem that is the same in both languages;
   * it is part of code: `between backquotes`, "in a string", next to a digit or one of _ . / - = ( ) :
   * it is in the list ALLOWED, which says why.
@@ -379,8 +379,8 @@ def names(program, games):
 
 def untranslated(program):
     """Words of texts without Chinese, and of titles of judge problems that both languages share."""
-    tool = os.path.join(os.path.dirname(__file__), "../../tools/chinese.sh")
-    texts = subprocess.run([tool, "--texts"], capture_output=True, text=True, check=True).stdout
+    tool = os.path.join(os.path.dirname(__file__), "../../tools/lint.py")
+    texts = subprocess.run([tool, "--list", "texts"], capture_output=True, text=True, check=True).stdout
     problem = re.compile(r"^  ([a-z]+-\S+)  +(.*)$", re.M)
     titles = [dict(problem.findall(ask(program, "help", "judge", "--lang", language).stdout)) for language in ("en", "zh")]
     assert len(titles[0]) > 30 and titles[0].keys() == titles[1].keys(), titles

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """completion.py PROGRAM [COMPLETION]: does bash offer each command, option and game of the program, and nothing else?
 
-The completion is what tools/completion.sh prints, or the file COMPLETION. It reads the tables; what it must offer is
+The completion is what tools/interface.py prints, or the file COMPLETION. It reads the tables; what it must offer is
 taken from what the program itself says: `help`, `help COMMAND`, `games --json`. Each question is asked as bash asks:
 the function gets the line, the cursor and the words as bash takes them apart. One line is typed at a terminal, so that
 the function is known to be registered too."""
@@ -220,9 +220,9 @@ def main():
             completion = os.path.abspath(sys.argv[2])
         else:
             completion = os.path.join(work, "completion")
-            tool = Path(__file__).resolve().parents[2] / "tools" / "completion.sh"
+            tool = Path(__file__).resolve().parents[2] / "tools" / "interface.py"
             with open(completion, "w", encoding="utf-8") as file:
-                subprocess.run([tool], stdout=file, check=True)
+                subprocess.run([tool, "completion"], stdout=file, check=True)
         folder = Path(work) / "here"
         folder.mkdir()
         (folder / "a.lua").touch()

@@ -37,16 +37,11 @@ touched 3
 tools/new.py problem new-problem-1 >"$work/said"
 touched 6
 # ---- checks that need no build ----
-for check in chinese comments games sizes; do
-  "tools/$check.sh" || {
-    echo "new.sh: $check" >&2
-    exit 1
-  }
-done
+tools/lint.py chinese comments games sizes
 grep '\.[ch]$' "$work/all" | xargs tools/format.sh
-tools/completion.sh | grep -q 'new-option=K'
-tools/manual_page.sh >"$work/grundy.1"
-tools/manual.sh "$work/grundy.1"
+tools/interface.py completion | grep -q 'new-option=K'
+tools/interface.py page >"$work/grundy.1"
+tools/docs.py manual "$work/grundy.1"
 grep -qx '\.It Fl -new-option Ar K' "$work/grundy.1"
 
 # What was added compiles without a warning.

@@ -64,7 +64,7 @@ static void languages_have_the_same_blanks(void **state) {
     const grundy_i_entry *entry = grundy_i_entry_at(i);
     const char *en = entry->text[GRUNDY_ENGLISH], *zh = entry->text[GRUNDY_CHINESE];
     assert_true(*en);
-    if (!zh) { /* a contributed game's, listed by tools/chinese.sh */
+    if (!zh) { /* a contributed game's, listed by tools/lint.py */
       assert_ptr_equal(grundy_i_word(GRUNDY_CHINESE, entry->id), en);
       continue;
     }
