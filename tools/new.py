@@ -128,7 +128,7 @@ Then
      says more;
   2. ./check quick
   3. a case with it in tests/golden/{command}.t, whose output this writes:
-     tools/golden.sh --update build/release/grundy tests/golden/{command}.t
+     tools/golden.py --update build/release/grundy tests/golden/{command}.t
 If other commands take it, its name goes into their rows of src/commands/commands.def. Python and npm have functions
 of their own: bindings/python/grundy, bindings/npm/src/api.ts.'''
 

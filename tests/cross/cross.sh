@@ -102,5 +102,5 @@ printf '#!/bin/sh\nexec %s %s/grundy "$@"\n' "$emulator" "$build" >"$build/bin/g
 chmod +x "$build/bin/grundy"
 for cases in basis misere nimber odd solve values xor; do
   cases=$root/tests/golden/$cases.t
-  if [ -f "$cases" ]; then "$root/tools/golden.sh" "$build/bin/grundy" "$cases"; fi
+  if [ -f "$cases" ]; then "$root/tools/golden.py" "$build/bin/grundy" "$cases"; fi
 done
