@@ -1,6 +1,6 @@
 #!/bin/sh
 # isomorphism.sh [--update] NIM_ISOMORPHISM: does src/nim/isomorphism.h hold what the program made
-# from tools/nim_isomorphism.c finds? --update writes it.
+# from research/nim_isomorphism.c finds? --update writes it.
 set -eu
 
 update=false

@@ -1,4 +1,4 @@
-/* Written by tools/nim_isomorphism.c, which says what the constants are. */
+/* Written by research/nim_isomorphism.c, which says what the constants are. */
 #ifndef NIM_ISOMORPHISM_H
 #define NIM_ISOMORPHISM_H
 

@@ -1,7 +1,7 @@
 /* Nim-product of numbers below 2^64: this is the one place where a kernel is chosen, by what the
  * machine can do. All kernels but one (product_gfni.c) multiply polynomials: the numbers below 2^64
  * are a field (Conway, On Numbers and Games, 1976, ch. 6), and all fields of 2^64 elements are
- * isomorphic. tools/nim_isomorphism.c says how the isomorphism is found.
+ * isomorphic. research/nim_isomorphism.c says how the isomorphism is found.
  */
 #include "nim/product.h"
 #include "base/compiler.h"

@@ -8,7 +8,7 @@
  *
  * three times down to bytes: 27 products of bytes and 21 by 128 or its square. The processor
  * multiplies bytes as polynomials modulo x^8 + x^4 + x^3 + x + 1; bytes go there and back by
- * matrices over GF(2), isomorphisms of the field of 256 elements (tools/nim_isomorphism.c).
+ * matrices over GF(2), isomorphisms of the field of 256 elements (research/nim_isomorphism.c).
  *
  * Layout: eight vectors of eight numbers become eight planes, plane i with byte i of 64 numbers.
  * Unusable on other machines. Cost: about two cycles a product, 14 for a single one.

@@ -12,7 +12,7 @@
  * Nothing of the library is used: products are those of powers of two, by the rules F⊗x = F*x for
  * x < F and F⊗F = F ⊕ F/2, and by distributing over bits. Cost: 20 ms.
  *
- *   cc -std=c11 tools/nim_isomorphism.c -o nim_isomorphism && ./nim_isomorphism
+ *   cc -std=c11 research/nim_isomorphism.c -o nim_isomorphism && ./nim_isomorphism
  */
 #include <inttypes.h>
 #include <stdbool.h>
@@ -190,7 +190,7 @@ static uint64_t rows_for_affine(const uint64_t *columns) {
 /* ---- the header ---- */
 
 static const char head[] =
-    "/* Written by tools/nim_isomorphism.c, which says what the constants are. */\n"
+    "/* Written by research/nim_isomorphism.c, which says what the constants are. */\n"
     "#ifndef NIM_ISOMORPHISM_H\n"
     "#define NIM_ISOMORPHISM_H\n\n"
     "#include <stdint.h>\n\n"
