@@ -9,10 +9,14 @@ import io
 import itertools
 import json
 import os
-import re
+import pathlib
 import subprocess
 import sys
 import time
+
+sys.dont_write_bytecode = True
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "tools"))
+import blocks  # noqa: E402
 
 HEAPS = "2000"  # pairs are looked at so far
 
@@ -137,13 +141,8 @@ def main():
     records = collect(sys.argv[1], sys.argv[4] if len(sys.argv) > 4 else None)
     write_rows(records, sys.argv[3])
 
-    def fill(match):
-        return match[1] + "\n".join(TABLES[match[2]](records)) + "\n" + match[3]
-    with open(sys.argv[2], encoding="utf-8") as file:
-        text = file.read()
-    text = re.sub(r"(<!-- misere: begin (\w+) -->\n).*?(<!-- misere: end -->)", fill, text, flags=re.S)
-    with open(sys.argv[2], "w", encoding="utf-8") as file:
-        file.write(text)
+    new = blocks.tables(blocks.read(sys.argv[2]), "misere", lambda name: "\n".join(TABLES[name](records)) + "\n")
+    blocks.settle(sys.argv[2], new, True, "")
     print(f"{len(records)} codes, {time.time() - begun:.0f} s")
 
 

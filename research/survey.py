@@ -4,8 +4,12 @@ surveys, exported by `grundy survey --export csv`, say, and what print says of t
 "survey: begin NAME" and "survey: end" (comments of Markdown). --check: does it stand there already?"""
 import csv
 import gzip
-import re
+import pathlib
 import sys
+
+sys.dont_write_bytecode = True
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[1] / "tools"))
+import blocks  # noqa: E402
 
 LONGEST = 10  # rows of a table of long periods
 
@@ -171,15 +175,8 @@ def main():
               "four": lambda: longest_table(news(surveys)),
               "hex": lambda: longest_table(row for row, _ in classes(surveys[1]))}
 
-    def fill(match):
-        return match[1] + "\n".join(tables[match[2]]()) + "\n" + match[3]
-    with open(document, encoding="utf-8") as file:
-        old = file.read()
-    new = re.sub(r"(<!-- survey: begin ([\w-]+) -->\n).*?(<!-- survey: end -->)", fill, old, flags=re.S)
-    if check:
-        sys.exit(0 if old == new else f"survey.py: {document} has other tables than the surveys")
-    with open(document, "w", encoding="utf-8") as file:
-        file.write(new)
+    new = blocks.tables(blocks.read(document), "survey", lambda name: "\n".join(tables[name]()) + "\n")
+    sys.exit(not blocks.settle(document, new, not check, "the surveys"))
 
 
 main()
