@@ -24,13 +24,6 @@ def fenced(text, kind, make):
     return fences(kind).sub(lambda found: found[1] + make(found[2]), text)
 
 
-def fenced_lines(text, kind):
-    """Number and text of each line in such blocks."""
-    for found in fences(kind).finditer(text):
-        first = text.count("\n", 0, found.start(3)) + 1
-        yield from enumerate(found[3].splitlines(), first)
-
-
 def read(path):
     with open(path, encoding="utf-8") as file:
         return file.read()

@@ -19,10 +19,6 @@ docs.py [--update] CHECK ARGUMENT…: --update writes what should stand there; e
   sweep PROGRAM SECONDS            no document: prints preperiod and period of each code d0.d1d2d3, or "open open"
   quotes FILE…                     each fenced block after <!-- quote: PATH --> is that file, without its head
   pictures PROGRAM FILE…           each ![…](NAME.svg) is what the line "$ grundy … --plot NAME.svg …" draws
-  walks DOCUMENT [--run]           the sources that a command enters, in order, with what their heads say, in the block
-      after <!-- walk: COMMAND -->. Which sources is known with --run and --update, which build the program in build/walk
-      with -finstrument-functions. Not listed: src/base, which all use; vector code, which the machine
-      chooses; what is entered only to give memory back; headers.
   manual PAGE [GAME…]              the page is clean for mandoc, has each command, option and exit status of the tables and no
       others, and these games
   references [CHECKOUT]            the files that links lead to, and that `PATH` and `PATH:FUNCTION` name, exist
@@ -32,7 +28,6 @@ import json
 import os
 import pathlib
 import re
-import shlex
 import shutil
 import subprocess
 import sys
@@ -295,66 +290,6 @@ def pictures(update, program, *files):
     return good
 
 
-# ---- walks ----
-FREES = re.compile(r"(^|_)(clear|clear_.*|destroy|close|discard|free|free_.*)$")
-NOT_LISTED = re.compile(r"^base/|_(avx2|avx512|gfni|neon|clmul|popcnt|portable)\.c$")
-
-
-def build_walker(folder):
-    build = ROOT / "build/walk"
-    subprocess.run(["cmake", "-S", ROOT, "-B", build, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Debug", "-DGRUNDY_WERROR=OFF",
-                    "-DCMAKE_C_FLAGS=-finstrument-functions"], stdout=subprocess.DEVNULL, check=True)
-    subprocess.run(["cmake", "--build", build, "--target", "grundy"], stdout=subprocess.DEVNULL, check=True)
-    subprocess.run([os.environ.get("CC", "cc"), "-O1", "-shared", "-fPIC", ROOT / "tools/walk.c", "-o", f"{folder}/walk.so",
-                    "-ldl"], check=True)
-    return build / "grundy"
-
-
-def entered(command, program, folder):
-    """The sources that a command enters, in order."""
-    quoted = [shlex.quote(str(path)) for path in (f"{folder}/entered", f"{folder}/walk.so", program)]
-    script = 'grundy() { GRUNDY_WALK=%s LD_PRELOAD=%s %s "$@" --threads 1; }\n' % tuple(quoted)
-    subprocess.run(["sh", "-c", script + command], cwd=ROOT / "examples", stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                   check=True)
-    said = subprocess.run(["addr2line", "-f", "-e", program], stdin=open(f"{folder}/entered", encoding="ascii"),
-                          stdout=subprocess.PIPE, text=True, check=True).stdout.splitlines()
-    found = {}
-    for function, place in zip(said[::2], said[1::2]):
-        source = re.search(r"/src/(.*\.c):", place)
-        if source and not FREES.search(function) and not NOT_LISTED.search(source[1]):
-            found.setdefault(source[1])
-    return found
-
-
-def described(source):
-    """A source with the first sentence of its head, on one line."""
-    head = re.match(r"/\* (.*?)(\*/|\n \*\n)", blocks.read(ROOT / "src" / source), re.S)
-    text = " ".join(re.sub(r"^ \* ?", "", line).strip() for line in (head[1] if head else "").split("\n")).strip()
-    sentence = re.search(r"[^ .]\.( |$)", text)
-    text = text[:sentence.start() + 1] if sentence else text
-    while len(text.encode()) > 64 and re.search(r" *[,;:({][^,;:({]*$", text):
-        text = re.sub(r" *[,;:({][^,;:({]*$", "", text)
-    text = re.sub(r" *\([^)]*$", "", text).removesuffix(":")
-    return f"{source:35}{text}\n"
-
-
-def walks(update, path, *, run=False):
-    text = blocks.read(path)
-    if run or update:
-        with tempfile.TemporaryDirectory() as folder:
-            program = build_walker(folder)
-            new = blocks.fenced(text, "walk", lambda command: "".join(map(described, entered(command, program, folder))))
-        return blocks.settle(path, new, update, "the program")
-    lines, good = list(blocks.fenced_lines(text, "walk")), True
-    for at, line in lines:
-        source = line.split(" ")[0]
-        if not (ROOT / "src" / source).is_file():
-            good = complain(f"{path}:{at}: no such source: {source}")
-        elif described(source) != line + "\n":
-            good = complain(f"{path}:{at}: the head of the source says: {described(source)}".rstrip())
-    return bool(lines) and good
-
-
 # ---- manual ----
 def section(page, title):
     return re.search(rf"^\.Sh {title}\n(.*?)(?=^\.Sh |\Z)", page, re.M | re.S)[1]
@@ -431,7 +366,7 @@ def translation(_, original, other):
     return not different
 
 
-CHECKS = (examples, games, literature, sweep, quotes, pictures, walks, manual, references, translation)
+CHECKS = (examples, games, literature, sweep, quotes, pictures, manual, references, translation)
 
 
 def main():

@@ -24,8 +24,8 @@ static bool is_harmless(const grundy_i_cli *cli, const char *name) {
   static const char *const names[] = {"mex",      "nimber",    "help",  "games", "count",
                                       "identify", "positions", "graph", "values"};
   const grundy_i_option writes[] = {GRUNDY_OPTION_PLOT,       GRUNDY_OPTION_EDGES,
-                                           GRUNDY_OPTION_DOT,        GRUNDY_OPTION_CERTIFICATE,
-                                           GRUNDY_OPTION_CHECKPOINT, GRUNDY_OPTION_RESUME};
+                                    GRUNDY_OPTION_DOT,        GRUNDY_OPTION_CERTIFICATE,
+                                    GRUNDY_OPTION_CHECKPOINT, GRUNDY_OPTION_RESUME};
   bool found = false;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     found = found || strcmp(name, names[i]) == 0;

@@ -11,9 +11,9 @@
 #include "grundy/array.h"
 #include "grundy/language.h"
 
-/* The number of an option of options.def. Numbers are constants that cli/arguments.c defines and the
- * linker fills in, so that a new option recompiles only the files that read it: those that several
- * files read are declared here, any other in the file that reads it. */
+/* The number of an option of options.def. Numbers are constants that cli/arguments.c defines and
+ * the linker fills in, so that a new option recompiles only the files that read it: those that
+ * several files read are declared here, any other in the file that reads it. */
 typedef unsigned grundy_i_option;
 enum { GRUNDY_OPTION_ROOM = 128 /* more than there are: also the number of none */ };
 extern const grundy_i_option GRUNDY_OPTION_JSON, GRUNDY_OPTION_TIME, GRUNDY_OPTION_MISERE,

@@ -204,15 +204,3 @@ fails docs translation en.md zh.md
 sed 's/one/two/' en.md >zh.md
 fails docs translation en.md zh.md
 
-# ---- walks ----
-mkdir -p copy/tools copy/src/nim
-cp "$tool" "$(dirname -- "$tool")/blocks.py" copy/tools
-echo '/* Sums. */' >copy/src/nim/sum.c
-printf '%s\n' 'Text.' '<!-- walk: grundy mex 1 -->' '```text' 'nim/sum.c                          Sums' '```' >map.md
-copy/tools/docs.py walks map.md
-echo '/* Words. */' >copy/src/nim/sum.c
-fails copy/tools/docs.py walks map.md
-holds log 'map.md:4: the head of the source says: nim/sum.c                          Words'
-rm copy/src/nim/sum.c
-fails copy/tools/docs.py walks map.md
-holds log 'map.md:4: no such source: nim/sum.c'
