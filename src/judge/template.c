@@ -76,7 +76,7 @@ static grundy_status put_lines(grundy_context *context, const grundy_i_template 
 
 grundy_status grundy_i_judge_template(grundy_context *context, const char *key, const char *kind,
                                       grundy_language language, grundy_buffer *out) {
-  static const char *const kinds[][2] = {{"c++", "cpp"}, {"python", "py"}, {"c", "c"}};
+  static const char *const kinds[][2] = {{"c++", "cpp"}, {"python", "py"}};
   const char *ending = NULL;
   for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
     if (strcmp(kind, kinds[i][0]) == 0) ending = kinds[i][1];

@@ -5,7 +5,7 @@
 #include "grundy/array.h"
 #include "grundy/language.h"
 
-/* `ending` is that of the file: "c", "cpp", "py"; `lines` end with an empty one and NULL. A line
+/* `ending` is that of the file: "cpp", "py"; `lines` end with an empty one and NULL. A line
  * `// [NAME]` stands for a comment of comments.def; `// [en] TEXT` and `// [zh] TEXT` are comments
  * in one language. */
 typedef struct grundy_i_template {
@@ -16,9 +16,9 @@ typedef struct grundy_i_template {
 /* All of them; the key after the last is NULL. Made by cmake/GrundyTemplates.cmake. */
 extern const grundy_i_template grundy_i_templates[];
 
-/* Appends the program for a problem in a language of programs ("c++", "python", "c") with comments
- * in `language`. Errors: USAGE for any other language, and where there is no such program (newer
- * problems have none in C); NO_MEMORY. */
+/* Appends the program for a problem in a language of programs ("c++", "python") with comments
+ * in `language`. Errors: USAGE for any other language, and where there is no such program;
+ * NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_judge_template(grundy_context *context, const char *key,
                                                         const char *kind, grundy_language language,
                                                         grundy_buffer *out);

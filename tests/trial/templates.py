@@ -1,8 +1,7 @@
 #!/usr/bin/env python3
-"""templates.py PROGRAM C C++ [KEY…]: there is a program in C++ and one in Python for each judge problem (and
-for some one in C); each, or each of the problems KEY, that `grundy
-judge --template` prints is compiled without a warning, answers the judge's sample as `grundy judge` does,
-unless several answers are right, and passes `grundy test`. Its comments are in the language that was asked
+"""templates.py PROGRAM C++ [KEY…]: there is a program in C++ and one in Python for each judge problem; each, or each
+of the problems KEY, that `grundy judge --template` prints is compiled without a warning, answers the judge's sample as
+`grundy judge` does, unless several answers are right, and passes `grundy test`. Its comments are in the language that was asked
 for, and the rest is the same in both. At GRUNDY_EFFORT 1 that is a third of the programs, which the
 seed chooses; all from 3 on."""
 
@@ -16,10 +15,9 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 import effort  # noqa: E402
 
 ROOT = pathlib.Path(__file__).parents[2]
-PROGRAM, CC, CXX = sys.argv[1:4]
-ONLY = sys.argv[4:]
+PROGRAM, CXX = sys.argv[1:3]
+ONLY = sys.argv[3:]
 KINDS = {"cpp": ("c++", [CXX, "-std=c++17", "-O1", "-Wall", "-Wextra", "-Werror"]),
-         "c": ("c", [CC, "-std=c11", "-O1", "-Wall", "-Wextra", "-Werror"]),
          "py": ("python", None)}
 HAN = re.compile("[\u4e00-\u9fff]")
 STANDS_FOR = re.compile(r"^\s*(?://|#) \[(?!en\]|zh\])(.*)\]$", re.MULTILINE)
@@ -69,9 +67,7 @@ def check(key, ending, folder):
 with tempfile.TemporaryDirectory() as folder:
     programs = sorted((ROOT / "templates").iterdir())
     names = {program.name for program in programs}
-    missing = {f"{key}.{ending}" for key in KEYS for ending in ("cpp", "py")} - names
-    unknown = names - {f"{key}.{ending}" for key in KEYS for ending in KINDS}
-    assert not missing and not unknown, (missing, unknown)
+    assert names == {f"{key}.{ending}" for key in KEYS for ending in KINDS}, names
     said = re.findall(r'^GRUNDY_COMMENT\("(.*)",$', (ROOT / "src/judge/comments.def").read_text(), re.MULTILINE)
     used = {name for program in programs for name in STANDS_FOR.findall(program.read_text())}
     assert sorted(said) == sorted(used), set(said) ^ used
@@ -79,6 +75,6 @@ with tempfile.TemporaryDirectory() as folder:
         programs, effort.scaled(len(programs) // 3, least=3, most=len(programs)))
     for program in [p for p in programs if p.stem in ONLY] if ONLY else tried:
         check(program.stem, program.suffix[1:], folder)
-    for words in (["acwing-891", "pascal"], ["nimm", "c"]):
+    for words in (["acwing-891", "pascal"], ["acwing-891", "c"], ["nimm", "c++"]):
         refused = run(["judge", words[0], "--template", words[1]])
         assert refused.returncode == 2 and not refused.stdout and refused.stderr.count("\n") == 1, refused

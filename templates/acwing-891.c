@@ -1,9 +1,0 @@
-// [bouton]
-#include <stdio.h>
-
-int main(void) {
-  int n, a, x = 0;
-  if (scanf("%d", &n) != 1) return 1;
-  while (n-- > 0 && scanf("%d", &a) == 1) x ^= a;
-  puts(x != 0 ? "Yes" : "No");
-}
