@@ -9,7 +9,7 @@ add_custom_target(exports
   COMMENT "Writing cmake/exports.txt" VERBATIM)
 
 add_custom_target(reference
-  COMMAND ${PROJECT_SOURCE_DIR}/tools/reference.sh ${PROJECT_BINARY_DIR}/reference
+  COMMAND ${PROJECT_SOURCE_DIR}/tools/docs.py reference ${PROJECT_BINARY_DIR}/reference
   COMMENT "Writing manual pages and HTML into ${PROJECT_BINARY_DIR}/reference" VERBATIM)
 
 find_program(CLANG_TIDY NAMES clang-tidy clang-tidy-14)

@@ -1,6 +1,9 @@
-/* The whole public interface of the library; each header may also be included alone.
+/** @file
+ * The whole public interface of the library; each header may also be included alone.
  *
+ * @code{.c}
  *   cc program.c $(pkg-config --cflags --libs grundy)
+ * @endcode
  */
 #ifndef GRUNDY_H
 #define GRUNDY_H

@@ -21,6 +21,8 @@ docs.py [--update] CHECK ARGUMENT…: --update writes what should stand there; e
   pictures PROGRAM FILE…           each ![…](NAME.svg) is what the line "$ grundy … --plot NAME.svg …" draws
   manual PAGE [GAME…]              the page is clean for mandoc, has each command, option and exit status of the tables and no
       others, and these games
+  reference FOLDER                 no document: HTML and manual pages of the library, by Doxygen from the public headers;
+      each function that the library shows has a page. Exit status 77: no Doxygen
   references [CHECKOUT]            the files that links lead to, and that `PATH` and `PATH:FUNCTION` name, exist
   translation ORIGINAL FILE        both have the same sections, blocks and commands, apart from --lang
 """
@@ -334,6 +336,24 @@ def manual(_, path, *names):
     return good
 
 
+# ---- reference ----
+def reference(_, folder):
+    if not shutil.which("doxygen"):
+        complain("doxygen is not installed")
+        sys.exit(77)
+    folder = pathlib.Path(folder).resolve()
+    for part in ("html", "man"):
+        shutil.rmtree(folder / part, ignore_errors=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    done = subprocess.run(["doxygen", "tools/Doxyfile"], cwd=ROOT, env=os.environ | {"DOXYGEN_OUTPUT": str(folder)}, check=False)
+    pages = folder / "man/man3"
+    for page in pages.glob("*"):  # members of structs have pages too
+        if not re.match(r"grundy_|.*\.h\.3$", page.name):
+            page.unlink()
+    missing = [name for name in blocks.read(ROOT / "cmake/exports.txt").split() if not (pages / f"{name}.3").exists()]
+    return not done.returncode and all([complain(f"no manual page of {name}") for name in missing])
+
+
 # ---- references, translation ----
 def references(_, checkout=ROOT):
     root, good = pathlib.Path(checkout), True
@@ -366,7 +386,7 @@ def translation(_, original, other):
     return not different
 
 
-CHECKS = (examples, games, literature, sweep, quotes, pictures, manual, references, translation)
+CHECKS = (examples, games, literature, sweep, quotes, pictures, manual, reference, references, translation)
 
 
 def main():

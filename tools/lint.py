@@ -153,6 +153,17 @@ def games(tree):
             yield f"src/games/{path.name} has no test; please write tests/games/test_{path.stem}.c"
 
 
+# ---- documented: what a public header declares, but for constants, comes after a comment for Doxygen, or goes on with one ----
+def documented(tree):
+    for s in tree.sources("include", kinds=(".h",)):
+        for found in re.finditer(r"^(?:GRUNDY_API|static|typedef(?! struct (\w+) \1;)|struct|union|enum(?! \{ GRUNDY))\b", s.text, re.M):
+            before = s.text[:found.start()].rstrip("\n")
+            if s.text[:found.start()].endswith("\n\n") or found[0] in ("GRUNDY_API", "static") and not before.endswith("*/"):
+                yield f"{s.path}:{s.line(found.start())}: a declaration without a comment"
+            elif before.endswith("*/") and not before[before.rindex("/*"):].startswith("/**"):
+                yield f"{s.path}:{s.line(found.start())}: a comment that Doxygen does not read; it begins with /**"
+
+
 # ---- arrows: folders of src/ use what tools/arrows.txt allows. Includes are read from the sources, calls from object files
 # (a call through a public header, or without any, is a use too). ----
 def allowed():
@@ -222,7 +233,7 @@ def calls(tree, objects, allow, use):
             yield from use(folder, home[name], f"src/{path}:{name}")
 
 
-CHECKS = (comments, sizes, types, chinese, invariants, includes, games, arrows)
+CHECKS = (comments, sizes, types, chinese, invariants, includes, games, documented, arrows)
 LISTS = {
     "sizes": lambda tree: (f"{length} {place} {name}" for length, place, name in
                            sorted(functions(tree), key=lambda row: (-row[0], row[1]))),

@@ -1,14 +1,18 @@
-/* Two games side by side: do their nim-values agree, up to where, and forever? And the codes of
+/** @file
+ * Two games side by side: do their nim-values agree, up to where, and forever? And the codes of
  * take-and-break games that have the values of a game.
  *
+ * @code{.c}
  *   grundy_comparison c = {.size = sizeof c};
  *   s = grundy_compare(context, left, right, GRUNDY_COMPARE_USUAL, &c);
  *   if (s == GRUNDY_OK && c.straight.differs) printf("first at heap %" PRIu64 "\n", c.straight.to);
  *   if (s == GRUNDY_OK && c.straight.proved) puts("the same forever");
+ * @endcode
  *
  * octal:0.161 and octal:0.36 differ first at heap 519; octal:0.26 and octal:0.27 nowhere. That
  * values stay the same is proved by their periods (Fine and Wilf 1965), or by the rules: moves that
- * change no value, and a counter that never counts (Winning Ways, ch. 4). */
+ * change no value, and a counter that never counts (Winning Ways, ch. 4).
+ */
 #ifndef GRUNDY_COMPARE_H
 #define GRUNDY_COMPARE_H
 
@@ -25,20 +29,20 @@ GRUNDY_BEGIN
 
 enum { GRUNDY_COMPARE_SHIFTS = 8, GRUNDY_COMPARE_DIGITS = 5 };
 
-/* As far as is usual: 10000 heaps of two games, 1000 of a game and codes, and as many more as
+/** As far as is usual: 10000 heaps of two games, 1000 of a game and codes, and as many more as
  * settle whether what is alike so far stays so, where periods that do are proved soon. */
 #define GRUNDY_COMPARE_USUAL UINT64_MAX
 
 /* ---- lists of values ---- */
 
-/* values[0..count) = G(0), G(1), …, and their period, all zero where nothing is known of it. */
+/** values[0..count) = G(0), G(1), …, and their period, all zero where nothing is known of it. */
 typedef struct grundy_known_values {
   const uint64_t *values;
   uint64_t count;
   grundy_period period;
 } grundy_known_values;
 
-/* G1(n) = G2(n + shift) for from <= n < to. Where `differs`, G1(to) = left is not G2(to + shift) =
+/** G1(n) = G2(n + shift) for from <= n < to. Where `differs`, G1(to) = left is not G2(to + shift) =
  * right; otherwise one of them was not looked at further, and `proved` says whether the equation
  * holds for all n >= from; by_rule: by the rules of the games, and not by their values. */
 typedef struct grundy_likeness {
@@ -48,11 +52,11 @@ typedef struct grundy_likeness {
   uint64_t left, right;
 } grundy_likeness;
 
-/* Compares from the first heap at which both have values. O(count). */
+/** Compares from the first heap at which both have values. O(count). */
 GRUNDY_API grundy_likeness grundy_compare_values(const grundy_known_values *left,
                                                  const grundy_known_values *right, int64_t shift);
 
-/* The shift of at most GRUNDY_COMPARE_SHIFTS, other than 0, at which they agree longest; the
+/** The shift of at most GRUNDY_COMPARE_SHIFTS, other than 0, at which they agree longest; the
  * smallest such, positive before negative. False where it does not help: they hardly agree longer
  * than unshifted. O(count). */
 GRUNDY_API bool grundy_compare_shifted(const grundy_known_values *left,
@@ -60,12 +64,12 @@ GRUNDY_API bool grundy_compare_shifted(const grundy_known_values *left,
 
 /* ---- two games ---- */
 
-/* How two games compare.
- * size      the caller's: sizeof(grundy_comparison) before grundy_compare is called
- * upto      the last heap of either that was computed
- * straight  how they compare heap by heap
- * shifted   and shifted, where has_shifted: then it helps
- * same      they are one game, however it is written, and nothing was computed */
+/** How two games compare.
+ * - `size`: the caller's: sizeof(grundy_comparison) before grundy_compare is called
+ * - `upto`: the last heap of either that was computed
+ * - `straight`: how they compare heap by heap
+ * - `shifted`: and shifted, where has_shifted: then it helps
+ * - `same`: they are one game, however it is written, and nothing was computed */
 typedef struct grundy_comparison {
   size_t size;
   const grundy_game *games[2];
@@ -74,7 +78,7 @@ typedef struct grundy_comparison {
   bool has_shifted, same;
 } grundy_comparison;
 
-/* Compares the heaps 0..upto, or those of GRUNDY_COMPARE_USUAL, of two games of heaps, which must
+/** Compares the heaps 0..upto, or those of GRUNDY_COMPARE_USUAL, of two games of heaps, which must
  * stay open as long as `out` is used; no more once they are seen to differ, by every shift too.
  * Errors: USAGE where components are not numbers, the two players move differently, or out->size is
  * missing; UNKNOWN where a value is not known; those of grundy_sequence_read; with LIMIT, NO_MEMORY
@@ -87,7 +91,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_compare(grundy_context *contex
 
 /* ---- codes with the values of a game ---- */
 
-/* What a code's values are compared with: those of the game, each of these twice, or, where each
+/** What a code's values are compared with: those of the game, each of these twice, or, where each
  * occurs twice, every second one. */
 typedef enum grundy_relation {
   GRUNDY_RELATION_SAME,
@@ -95,18 +99,18 @@ typedef enum grundy_relation {
   GRUNDY_RELATION_HALVED
 } grundy_relation;
 
-/* An octal code, "0.137", that has the values, and how: the game's to the left. */
+/** An octal code, "0.137", that has the values, and how: the game's to the left. */
 typedef struct grundy_equivalent {
   char code[GRUNDY_COMPARE_DIGITS + 3];
   grundy_relation relation;
   grundy_likeness likeness;
 } grundy_equivalent;
 
-/* Codes that have a game's nim-values.
- * digits  after the point, of the codes that were tried
- * upto    the last heap compared
- * codes   in order of the relation; unshifted ones first, then by the size of the shift; then in
- *         order of the code */
+/** Codes that have a game's nim-values.
+ * - `digits`: after the point, of the codes that were tried
+ * - `upto`: the last heap compared
+ * - `codes`: in order of the relation; unshifted ones first, then by the size of the shift; then
+ *   in order of the code */
 typedef struct grundy_equivalents {
   const grundy_game *game;
   unsigned digits;
@@ -115,7 +119,7 @@ typedef struct grundy_equivalents {
   size_t count, capacity;
 } grundy_equivalents;
 
-/* Finds every octal code of at most `digits` <= GRUNDY_COMPARE_DIGITS digits (0: as many as the
+/** Finds every octal code of at most `digits` <= GRUNDY_COMPARE_DIGITS digits (0: as many as the
  * code of the game has; 3 where it has none), without trailing zeros, whose values of the heaps
  * 0..upto (at least 32) are those of the game, by themselves or shifted by at most 4. `out` must be
  * cleared in any case; with LIMIT, NO_MEMORY and CANCELLED it holds what was found by then (`game`
@@ -125,19 +129,20 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_equivalents_find(grundy_contex
                                                                    const grundy_game *game,
                                                                    uint64_t upto, unsigned digits,
                                                                    grundy_equivalents *out);
+/** @copydoc grundy_equivalents_find */
 GRUNDY_API void grundy_equivalents_clear(grundy_context *context, grundy_equivalents *equivalents);
 
 /* ---- codes that are one game by their rules ---- */
 
-/* What is left of a take-and-break code when a counter that never counts is dropped from each heap,
- * `shift` times, and moves that change no nim-value are added: digit t at digits[t]. */
+/** What is left of a take-and-break code when a counter that never counts is dropped from each
+ * heap, `shift` times, and moves that change no nim-value are added: digit t at digits[t]. */
 enum { GRUNDY_FORM_DIGITS = 24 };
 typedef struct grundy_code_form {
   uint64_t shift;
   uint8_t digits[GRUNDY_FORM_DIGITS];
 } grundy_code_form;
 
-/* Finds the form of a code or a subtraction set. Games a and b whose forms have the same digits
+/** Finds the form of a code or a subtraction set. Games a and b whose forms have the same digits
  * have the same nim-values, by their rules (Winning Ways, ch. 4): G_a(n + a.shift) = G_b(n +
  * b.shift) for every n >= 0, and all smaller heaps have the value 0. The converse does not hold.
  * Errors: UNKNOWN for games of other kinds, and where the form has more digits; those of

@@ -1,8 +1,11 @@
-/* The catalogue of games, and games by name.
+/** @file
+ * The catalogue of games, and games by name.
  *
+ * @code{.c}
  *   grundy_game *kayles;
  *   grundy_status s = grundy_game_open(context, "kayles", NULL, &kayles);
  *   if (s == GRUNDY_OK) grundy_game_close(kayles);
+ * @endcode
  */
 #ifndef GRUNDY_GAME_H
 #define GRUNDY_GAME_H
@@ -11,17 +14,17 @@
 
 GRUNDY_BEGIN
 
-/* The index-th ruleset of the catalogue, NULL after the last. O(1). */
+/** The index-th ruleset of the catalogue, NULL after the last. O(1). */
 GRUNDY_API const grundy_ruleset *grundy_catalogue_at(size_t index);
 
-/* The ruleset of that name, alias or title in any language (without parameters), capitals, spaces
+/** The ruleset of that name, alias or title in any language (without parameters), capitals, spaces
  * and hyphens aside: "staircase", "Staircase Nim", "台阶 Nim". NULL where there is none. */
 GRUNDY_API const grundy_ruleset *grundy_catalogue_find(const char *name);
 
-/* Whether such a name of the ruleset holds the text, as "台阶 Nim" holds "台阶". */
+/** Whether such a name of the ruleset holds the text, as "台阶 Nim" holds "台阶". */
 GRUNDY_API bool grundy_ruleset_matches(const grundy_ruleset *rules, const char *text);
 
-/* Opens `NAME` or `NAME:PARAMETERS`; `options` is NULL for none. Errors: UNKNOWN_GAME with the
+/** Opens `NAME` or `NAME:PARAMETERS`; `options` is NULL for none. Errors: UNKNOWN_GAME with the
  * nearest name in the detail; BAD_INPUT for wrong parameters; IO; NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_open(grundy_context *context,
                                                             const char *name,

@@ -1,6 +1,8 @@
-/* Every impartial game is a directed graph: a vertex for each position that play can reach, an edge
- * for each move. Whoever cannot move along an edge loses (in misère play: wins).
+/** @file
+ * Every impartial game is a directed graph: a vertex for each position that play can reach, an
+ * edge for each move. Whoever cannot move along an edge loses (in misère play: wins).
  *
+ * @code{.c}
  *   grundy_game_graph *graph;
  *   s = grundy_game_graph_open(context, position, GRUNDY_NORMAL, 0, &graph);
  *   if (s != GRUNDY_OK) return s;
@@ -8,6 +10,7 @@
  *   printf("%zu positions; it lasts %" PRIu64 " moves\n", grundy_game_graph_count(graph),
  *          start.remoteness);
  *   grundy_game_graph_close(graph);
+ * @endcode
  */
 #ifndef GRUNDY_GAME_GRAPH_H
 #define GRUNDY_GAME_GRAPH_H
@@ -16,28 +19,28 @@
 
 GRUNDY_BEGIN
 
-/* The graph of the positions of a game. */
+/** The graph of the positions of a game. */
 typedef struct grundy_game_graph grundy_game_graph;
 
-/* A number of moves that has no end: play can go on forever. */
+/** A number of moves that has no end: play can go on forever. */
 #define GRUNDY_ENDLESS UINT64_MAX
 
-/* What plain play on the graph says of a position.
- * outcome     N, P, or D where neither player can force an end (Smith 1966)
- * remoteness  moves until play ends where the winner hurries and the loser delays (Steinhaus 1925,
- *             Smith 1966); ENDLESS in a draw
- * suspense    moves until play ends where the winner delays and the loser hurries (Winning Ways,
- *             ch. 9); ENDLESS where play can go on forever
- * birthday    moves of the longest play; ENDLESS likewise
- * value       the mex of the options' nim-values, where `value_known`: play must end by its moves
- *             running out, not by a rule of its own */
+/** What plain play on the graph says of a position.
+ * - `outcome`: N, P, or D where neither player can force an end (Smith 1966)
+ * - `remoteness`: moves until play ends where the winner hurries and the loser delays (Steinhaus
+ *   1925, Smith 1966); ENDLESS in a draw
+ * - `suspense`: moves until play ends where the winner delays and the loser hurries (Winning Ways,
+ *   ch. 9); ENDLESS where play can go on forever
+ * - `birthday`: moves of the longest play; ENDLESS likewise
+ * - `value`: the mex of the options' nim-values, where `value_known`: play must end by its moves
+ *   running out, not by a rule of its own */
 typedef struct grundy_vertex {
   grundy_outcome outcome;
   uint64_t remoteness, suspense, birthday, value;
   bool value_known;
 } grundy_vertex;
 
-/* The graph of all positions that moves from this one lead to. Equal positions, whatever the order
+/** The graph of all positions that moves from this one lead to. Equal positions, whatever the order
  * of their components, are one vertex; components in which nobody can move are left out. `most` is
  * the number of positions and moves after which it gives up (0: 2^22, or none where the context has
  * a limit of steps or time). The games must stay open as long. Errors: USAGE where the two players
@@ -49,14 +52,14 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_open(grundy_context
                                                                   grundy_play play, uint64_t most,
                                                                   grundy_game_graph **out);
 
-/* How many positions the graph of a sum will have, from those of its components alone: `least` to
+/** How many positions the graph of a sum will have, from those of its components alone: `least` to
  * `most`, UINT64_MAX where that is not known or not below 2^64. */
 typedef struct grundy_game_graph_bounds {
   uint64_t least, most;
 } grundy_game_graph_bounds;
 
-/* An estimate before the graph of this position grows. Where components have p positions each, m of
- * them equal, the sum has at most the product of C(p + m - 1, m); and of k components that never
+/** An estimate before the graph of this position grows. Where components have p positions each, m
+ * of them equal, the sum has at most the product of C(p + m - 1, m); and of k components that never
  * split at least this divided by k!. The graph of each component is grown to `most` positions and
  * moves (0: 2^16), beyond which `most` is not known. Errors: as grundy_game_graph_open, but for
  * that limit. O(components * most). */
@@ -64,34 +67,36 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_game_graph_estimate(grundy_context *context, const grundy_position *position,
                            grundy_play play, uint64_t most, grundy_game_graph_bounds *out);
 
-/* Frees a graph. NULL is allowed. */
+/** Frees a graph. NULL is allowed. */
 GRUNDY_API void grundy_game_graph_close(grundy_game_graph *graph);
 
-/* The play that it was opened for. O(1). */
+/** The play that it was opened for. O(1). */
 GRUNDY_API grundy_play grundy_game_graph_play(const grundy_game_graph *graph);
 
-/* How many vertices (the start is vertex 0; those that more moves lead to come later) and how many
+/** How many vertices (the start is vertex 0; those that more moves lead to come later) and how many
  * edges it has. O(1). */
 GRUNDY_API size_t grundy_game_graph_count(const grundy_game_graph *graph);
+/** @copydoc grundy_game_graph_count */
 GRUNDY_API size_t grundy_game_graph_edges(const grundy_game_graph *graph);
 
-/* Vertex index < count, and the vertices that its moves lead to: `count` different ones, ascending,
- * borrowed; NULL where there is none. O(1). */
+/** Vertex index < count, and the vertices that its moves lead to: `count` different ones,
+ * ascending, borrowed; NULL where there is none. O(1). */
 GRUNDY_API grundy_vertex grundy_game_graph_vertex(const grundy_game_graph *graph, size_t index);
+/** @copydoc grundy_game_graph_vertex */
 GRUNDY_API const uint64_t *grundy_game_graph_options(const grundy_game_graph *graph, size_t index,
                                                      size_t *count);
 
-/* Appends the position of a vertex in one word, components joined by "+", as in "1+2+3", each after
- * its game where there are several, as in "nim:1+kayles:5"; "end" where no component is left.
+/** Appends the position of a vertex in one word, components joined by "+", as in "1+2+3", each
+ * after its game where there are several, as in "nim:1+kayles:5"; "end" where no component is left.
  * Blanks, #, % and + within a component are written %20, %23, %25 and %2B, and a single component
  * that prints as end %65nd, so that no two positions have one name. Where there is one game,
- * grundy_position_reader_word reads the name, unless it is that of a component too, as vertices
- * of a file may be called. Errors: those of the ruleset's print; NO_MEMORY. */
+ * grundy_position_reader_word reads the name, unless it is that of a component too, as vertices of
+ * a file may be called. Errors: those of the ruleset's print; NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_print(const grundy_game_graph *graph,
                                                                    size_t index,
                                                                    grundy_buffer *out);
 
-/* The vertex of a sum of components of one game that is in the graph. False where it is not
+/** The vertex of a sum of components of one game that is in the graph. False where it is not
  * there. Errors: NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_find(grundy_game_graph *graph,
                                                                   const grundy_game *game,
@@ -99,7 +104,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_find(grundy_game_gr
                                                                   size_t count, bool *found,
                                                                   size_t *index);
 
-/* The vertex of a whole position, as after a move. False where it is not there. Errors:
+/** The vertex of a whole position, as after a move. False where it is not there. Errors:
  * NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_locate(grundy_game_graph *graph,
                                                                     const grundy_position *position,

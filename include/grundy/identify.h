@@ -1,14 +1,18 @@
-/* Which game is this? The games of the catalogue, the subtraction sets, the short octal and
+/** @file
+ * Which game is this? The games of the catalogue, the subtraction sets, the short octal and
  * hexadecimal codes and the formula that have given nim-values.
  *
+ * @code{.c}
  *   const uint64_t mine[] = {0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3};
  *   grundy_identity found;
  *   s = grundy_identify_values(context, mine, 12, &found);
  *   for (size_t i = 0; i < found.match_count; i++) puts(found.matches[i].game);
  *   grundy_identity_clear(context, &found);
+ * @endcode
  *
  * A list has these values as far as it goes, nothing more; of a game the likeness may be proved, by
- * periods or by the rules (see grundy/compare.h). */
+ * periods or by the rules (see grundy/compare.h).
+ */
 #ifndef GRUNDY_IDENTIFY_H
 #define GRUNDY_IDENTIFY_H
 
@@ -24,26 +28,26 @@
 
 GRUNDY_BEGIN
 
-/* In fewer values no game is looked for. */
+/** In fewer values no game is looked for. */
 enum { GRUNDY_IDENTIFY_FEWEST = 6 };
 
-/* A game, named as grundy_game_open takes it, and how the values stand to its own: the likeness has
- * the values to the left (each of them twice, or every second one, as `relation` says), the game's
- * to the right. */
+/** A game, named as grundy_game_open takes it, and how the values stand to its own: the likeness
+ * has the values to the left (each of them twice, or every second one, as `relation` says), the
+ * game's to the right. */
 typedef struct grundy_match {
   char *game;
   grundy_relation relation;
   grundy_likeness likeness;
 } grundy_match;
 
-/* What was found.
- * game     whose values they are, NULL of a list
- * count    how many values were compared, G(0), G(1), …
- * matches  games of the catalogue, sets, codes by the size of their shift; then in the same way
- *          those of other relations. At most one size of a shift for each kind of game of a list.
- *          Of the sets that have the values: the smallest, one for each shift
- * values   `count` of them, with the formula and the period that were found in them; `pattern` is
- *          NULL where there was no time for it */
+/** What was found.
+ * - `game`: whose values they are, NULL of a list
+ * - `count`: how many values were compared, G(0), G(1), …
+ * - `matches`: games of the catalogue, sets, codes by the size of their shift; then in the same
+ *   way those of other relations. At most one size of a shift for each kind of game of a list. Of
+ *   the sets that have the values: the smallest, one for each shift
+ * - `values`: `count` of them, with the formula and the period that were found in them; `pattern`
+ *   is NULL where there was no time for it */
 typedef struct grundy_identity {
   const grundy_game *game;
   uint64_t count;
@@ -54,7 +58,7 @@ typedef struct grundy_identity {
   grundy_pattern *pattern;
 } grundy_identity;
 
-/* Looks for games with the values G(0), G(1), … of a list, by themselves or shifted by at most
+/** Looks for games with the values G(0), G(1), … of a list, by themselves or shifted by at most
  * four, or with every second one where each occurs twice. `out` must be cleared in any case; with
  * LIMIT, NO_MEMORY and CANCELLED it holds what was found by then. Errors: USAGE for fewer than
  * GRUNDY_IDENTIFY_FEWEST values. Cost: some ten thousand codes, of which most fail within a few
@@ -64,13 +68,14 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_identify_values(grundy_context
                                                                   size_t count,
                                                                   grundy_identity *out);
 
-/* The same for a game of heaps, which must stay open as long: its heaps 0..upto (at least 32; 1000
+/** The same for a game of heaps, which must stay open as long: its heaps 0..upto (at least 32; 1000
  * for GRUNDY_COMPARE_USUAL), and as many more as settle whether what is alike so far stays so.
  * Games with each of its values twice are found too. Errors: those of grundy_compare. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_identify_game(grundy_context *context,
                                                                 const grundy_game *game,
                                                                 uint64_t upto,
                                                                 grundy_identity *out);
+/** @copydoc grundy_identify_game */
 GRUNDY_API void grundy_identity_clear(grundy_context *context, grundy_identity *identity);
 
 GRUNDY_END

@@ -1,6 +1,8 @@
-/* Arithmetic of nim-values: nim-sum, mex, the lemma behind every winning move, misère nim,
+/** @file
+ * Arithmetic of nim-values: nim-sum, mex, the lemma behind every winning move, misère nim,
  * nim-product; the span of numbers under XOR; values that occur an odd number of times.
  *
+ * @code{.c}
  *   const uint64_t heaps[] = {3, 4, 5};
  *   size_t heap;
  *   if (grundy_nim_lemma(heaps, 3, &heap)) {
@@ -8,6 +10,7 @@
  *     printf("take heap %zu from %" PRIu64 " to %" PRIu64 "\n", heap, heaps[heap],
  *            heaps[heap] ^ x);
  *   }
+ * @endcode
  */
 #ifndef GRUNDY_NIM_H
 #define GRUNDY_NIM_H
@@ -22,21 +25,21 @@
 
 GRUNDY_BEGIN
 
-/* The XOR of values[0..count), 0 for none. O(count). */
+/** The XOR of values[0..count), 0 for none. O(count). */
 GRUNDY_API uint64_t grundy_nim_sum(const uint64_t *values, size_t count);
 
-/* The least number that is not among values[0..count), in any order and with repetitions; at most
+/** The least number that is not among values[0..count), in any order and with repetitions; at most
  * count. O(count) time, count bits of memory. Errors: NO_MEMORY (never with count < 4096). */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_mex(grundy_context *context,
                                                           const uint64_t *values, size_t count,
                                                           uint64_t *out);
 
-/* The lemma of Bouton's theorem: where x, the XOR of all values, is not 0, some value has the top
+/** The lemma of Bouton's theorem: where x, the XOR of all values, is not 0, some value has the top
  * bit of x, and for that value v ^ x < v. Writes the least index of such a value; false, with *out
  * unchanged, where x is 0. O(count). */
 GRUNDY_API bool grundy_nim_lemma(const uint64_t *values, size_t count, size_t *out);
 
-/* Does the next player win misère nim with these heaps? Bouton (1901): as in normal play, except
+/** Does the next player win misère nim with these heaps? Bouton (1901): as in normal play, except
  * that with all heaps at most 1 it is won where the number of ones is even. The same rule holds for
  * nim-values of sums of subtraction games and others that obey it (Ferguson 1974). O(count). */
 GRUNDY_API bool grundy_nim_misere_wins(const uint64_t *values, size_t count);
@@ -45,30 +48,34 @@ GRUNDY_API bool grundy_nim_misere_wins(const uint64_t *values, size_t count);
  * (Conway, On Numbers and Games, 1976, ch. 6). Each number is its own negative, and 2^64 - 1 is the
  * order of the multiplicative group. ---- */
 
-/* The product: mex of a'⊗b ⊕ a⊗b' ⊕ a'⊗b' over a' < a, b' < b. O(1). */
+/** The product: mex of a'⊗b ⊕ a⊗b' ⊕ a'⊗b' over a' < a, b' < b. O(1). */
 GRUNDY_API uint64_t grundy_nim_product(uint64_t a, uint64_t b);
 
-/* out[i] = a[i]⊗b[i] for i < count; `out` may be a or b. O(count), several times as fast as single
+/** out[i] = a[i]⊗b[i] for i < count; `out` may be a or b. O(count), several times as fast as single
  * products where the processor multiplies bytes of this kind (AVX-512 with GFNI).
  *
+ * @code{.c}
  *   const uint64_t a[] = {3, 3141}, b[] = {5, 5926};
  *   uint64_t products[2];
- *   grundy_nim_products(a, b, 2, products);   15 and 14994 */
+ *   grundy_nim_products(a, b, 2, products);   15 and 14994
+ * @endcode
+ */
 GRUNDY_API void grundy_nim_products(const uint64_t *a, const uint64_t *b, size_t count,
                                     uint64_t *out);
 
-/* a⊗a, and the one number whose square a is. O(1). */
+/** a⊗a, and the one number whose square a is. O(1). */
 GRUNDY_API uint64_t grundy_nim_square(uint64_t a);
+/** @copydoc grundy_nim_square */
 GRUNDY_API uint64_t grundy_nim_sqrt(uint64_t a);
 
-/* The number whose product with a is 1. False, with *out unchanged, for a = 0. O(1). */
+/** The number whose product with a is 1. False, with *out unchanged, for a = 0. O(1). */
 GRUNDY_API bool grundy_nim_inverse(uint64_t a, uint64_t *out);
 
-/* The product of `exponent` factors a, an ordinary number of them; 1 for exponent 0, also where a
+/** The product of `exponent` factors a, an ordinary number of them; 1 for exponent 0, also where a
  * is 0. At most 128 products. */
 GRUNDY_API uint64_t grundy_nim_power(uint64_t a, uint64_t exponent);
 
-/* Solves y⊗y ⊕ y = a, an Artin-Schreier equation, to which quadratic equations lead: *out is the
+/** Solves y⊗y ⊕ y = a, an Artin-Schreier equation, to which quadratic equations lead: *out is the
  * even solution, the other one is *out ⊕ 1. False, with *out unchanged, where there is none, which
  * is so for a >= 2^63. O(1). */
 GRUNDY_API bool grundy_nim_artin_schreier(uint64_t a, uint64_t *out);
@@ -76,167 +83,182 @@ GRUNDY_API bool grundy_nim_artin_schreier(uint64_t a, uint64_t *out);
 /* ---- The same in the field of the numbers below 2^128, which has that below 2^64 in it: where
  * both have a result they agree. Any numbers are allowed. ---- */
 
-/* The product, the square, and the one number whose square a is: four, three and two products of
+/** The product, the square, and the one number whose square a is: four, three and two products of
  * 64 bits. O(1).
  *
+ * @code{.c}
  *   grundy_u128 a = {0, 1};
- *   a = grundy_nim_wide_square(a);   2^64 ⊗ 2^64 = 2^64 ⊕ 2^63: {UINT64_C(1) << 63, 1} */
+ *   a = grundy_nim_wide_square(a);   2^64 ⊗ 2^64 = 2^64 ⊕ 2^63: {UINT64_C(1) << 63, 1}
+ * @endcode
+ */
 GRUNDY_API grundy_u128 grundy_nim_wide_product(grundy_u128 a, grundy_u128 b);
+/** @copydoc grundy_nim_wide_product */
 GRUNDY_API grundy_u128 grundy_nim_wide_square(grundy_u128 a);
+/** @copydoc grundy_nim_wide_product */
 GRUNDY_API grundy_u128 grundy_nim_wide_sqrt(grundy_u128 a);
 
-/* The number whose product with a is 1. False, with *out unchanged, for a = 0. O(1). */
+/** The number whose product with a is 1. False, with *out unchanged, for a = 0. O(1). */
 GRUNDY_API bool grundy_nim_wide_inverse(grundy_u128 a, grundy_u128 *out);
 
-/* The product of `exponent` factors a; 1 for exponent 0, also where a is 0. The order of the
+/** The product of `exponent` factors a; 1 for exponent 0, also where a is 0. The order of the
  * multiplicative group is 2^128 - 1. At most 256 products. */
 GRUNDY_API grundy_u128 grundy_nim_wide_power(grundy_u128 a, grundy_u128 exponent);
 
-/* The even solution of y⊗y ⊕ y = a. False, with *out unchanged, where there is none, which is so
+/** The even solution of y⊗y ⊕ y = a. False, with *out unchanged, where there is none, which is so
  * for a >= 2^127: every number below 2^64 has one here. O(1). */
 GRUNDY_API bool grundy_nim_wide_artin_schreier(grundy_u128 a, grundy_u128 *out);
 
-/* One operation of an expression: `left` OPERATION `right`, or OPERATION(`right`). */
+/** One operation of an expression: `left` OPERATION `right`, or OPERATION(`right`). */
 typedef struct grundy_nim_step {
-  const char *operation; /* "+", "*", "/", "**"; "sqrt", "inv", "artin" */
-  bool binary;           /* whether there is a left operand */
+  const char *operation; /**< "+", "*", "/", "**"; "sqrt", "inv", "artin" */
+  bool binary;           /**< whether there is a left operand */
   grundy_u128 left, right, value;
 } grundy_nim_step;
 
-/* Is called with each operation once it is done, in order. */
+/** Is called with each operation once it is done, in order. */
 typedef void (*grundy_nim_observer)(void *user, const grundy_nim_step *step);
 
-/* The value of an expression such as "(3 * 5 + 7) / 2 ** 3": numbers below 2^128 (1000, 1_000, 1e6,
- * 2^20), nim-sum +, nim-product *, quotient /, power ** (from the right; the exponent, an
+/** The value of an expression such as "(3 * 5 + 7) / 2 ** 3": numbers below 2^128 (1000, 1_000,
+ * 1e6, 2^20), nim-sum +, nim-product *, quotient /, power ** (from the right; the exponent, an
  * expression too, counts factors: 2**3**2 is 2**(3**2) = 2**2), parentheses, sqrt(x), inv(x), and
  * artin(x), the even y with y*y + y = x. `observer` may be NULL. Errors: BAD_INPUT with the column
  * (bytes, from 1), also for a division by zero and an equation without solution; NO_MEMORY. Linear
  * in the text.
  *
- *   grundy_status s = grundy_nim_evaluate(context, "3 * 5", 5, NULL, NULL, &value);   {15, 0} */
+ * @code{.c}
+ *   grundy_status s = grundy_nim_evaluate(context, "3 * 5", 5, NULL, NULL, &value);   {15, 0}
+ * @endcode
+ */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_evaluate(grundy_context *context,
                                                                const char *text, size_t length,
                                                                grundy_nim_observer observer,
                                                                void *user, grundy_u128 *out);
 
-/* A basis of the span of numbers under XOR, always reduced: rows[i] is 0 or has i as its top bit,
+/** A basis of the span of numbers under XOR, always reduced: rows[i] is 0 or has i as its top bit,
  * and then no other row has bit i. All zero is the empty basis; the struct may be copied.
  *
+ * @code{.c}
  *   grundy_nim_basis basis = {{0}};
  *   grundy_nim_basis_insert(&basis, 6);
+ * @endcode
  */
 typedef struct grundy_nim_basis {
   uint64_t rows[64];
 } grundy_nim_basis;
 
-/* Adds a number; true where it was not yet in the span. O(64). */
+/** Adds a number; true where it was not yet in the span. O(64). */
 GRUNDY_API bool grundy_nim_basis_insert(grundy_nim_basis *basis, uint64_t number);
 
-/* Is the number the XOR of some (perhaps none) of those inserted? O(64). */
+/** Is the number the XOR of some (perhaps none) of those inserted? O(64). */
 GRUNDY_API bool grundy_nim_basis_contains(const grundy_nim_basis *basis, uint64_t number);
 
-/* Numbers in the basis, 0..64; the span has 2^rank elements. O(64). */
+/** Numbers in the basis, 0..64; the span has 2^rank elements. O(64). */
 GRUNDY_API unsigned grundy_nim_basis_rank(const grundy_nim_basis *basis);
 
-/* The largest element of the span. O(64). */
+/** The largest element of the span. O(64). */
 GRUNDY_API uint64_t grundy_nim_basis_max(const grundy_nim_basis *basis);
 
-/* The element of the span that has k smaller ones (k = 0: zero). False, with *out unchanged, where
+/** The element of the span that has k smaller ones (k = 0: zero). False, with *out unchanged, where
  * k >= 2^rank. O(64). */
 GRUNDY_API bool grundy_nim_basis_kth(const grundy_nim_basis *basis, uint64_t k, uint64_t *out);
 
-/* The basis ascending; returns the rank. `out` has room for 64. O(64). */
+/** The basis ascending; returns the rank. `out` has room for 64. O(64). */
 GRUNDY_API unsigned grundy_nim_basis_list(const grundy_nim_basis *basis, uint64_t *out);
 
-/* A basis with what tests numbers in bulk against its span: 20 KB, whatever is added.
+/** A basis with what tests numbers in bulk against its span: 20 KB, whatever is added.
  *
+ * @code{.c}
  *   grundy_nim_span *span;
  *   s = grundy_nim_span_create(context, &span);
  *   grundy_nim_span_insert(span, numbers, count);   as often as there is more
  *   unsigned rank = grundy_nim_basis_rank(grundy_nim_span_basis(span));
  *   grundy_nim_span_destroy(span);
+ * @endcode
  */
 typedef struct grundy_nim_span grundy_nim_span;
 
-/* The span of no numbers: 0 alone. Errors: NO_MEMORY. */
+/** The span of no numbers: 0 alone. Errors: NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_span_create(grundy_context *context,
                                                                   grundy_nim_span **out);
 
-/* Frees a span. NULL is allowed. */
+/** Frees a span. NULL is allowed. */
 GRUNDY_API void grundy_nim_span_destroy(grundy_nim_span *span);
 
-/* Its basis; borrowed, and changed by the next insertion. */
+/** Its basis; borrowed, and changed by the next insertion. */
 GRUNDY_API const grundy_nim_basis *grundy_nim_span_basis(const grundy_nim_span *span);
 
-/* Adds numbers; returns by how much the rank grew. O(count), a billion numbers a second and more
+/** Adds numbers; returns by how much the rank grew. O(count), a billion numbers a second and more
  * while the rank does not grow, and a few microseconds each time it does. */
 GRUNDY_API unsigned grundy_nim_span_insert(grundy_nim_span *span, const uint64_t *numbers,
                                            size_t count);
 
-/* The index of the first number outside the span, `count` where there is none. O(count). */
+/** The index of the first number outside the span, `count` where there is none. O(count). */
 GRUNDY_API size_t grundy_nim_span_first_outside(const grundy_nim_span *span,
                                                 const uint64_t *numbers, size_t count);
 
-/* One pass over numbers of which exactly one, or exactly two, occur an odd number of times, in
+/** One pass over numbers of which exactly one, or exactly two, occur an odd number of times, in
  * constant memory. Besides the XOR of everything it keeps, for two, a table for each byte i, whose
  * entries at all b that have a bit XOR to the numbers that have that bit of byte i: the two differ
  * in the top bit of the XOR, so the XOR over those that have it is one of them. The first numbers
  * are kept, so that the promise can be checked where there are no more.
  *
+ * @code{.c}
  *   grundy_nim_odd_promise *odd;
  *   s = grundy_nim_odd_promise_create(context, 2, &odd);
  *   grundy_nim_odd_promise_add(odd, numbers, count);   as often as there is more
  *   if (grundy_nim_odd_promise_result(odd, result)) …
  *   grundy_nim_odd_promise_destroy(odd);
+ * @endcode
  */
 typedef struct grundy_nim_odd_promise grundy_nim_odd_promise;
 
-/* How many of the first numbers are kept. */
+/** How many of the first numbers are kept. */
 enum { GRUNDY_NIM_ODD_FIRST = 1024 };
 
-/* A promise of so many values, 1 or 2, and no numbers yet. Memory: 24 KB. Errors: USAGE for
+/** A promise of so many values, 1 or 2, and no numbers yet. Memory: 24 KB. Errors: USAGE for
  * another promise; NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_promise_create(
     grundy_context *context, unsigned promise, grundy_nim_odd_promise **out);
 
-/* Frees a promise. NULL is allowed. */
+/** Frees a promise. NULL is allowed. */
 GRUNDY_API void grundy_nim_odd_promise_destroy(grundy_nim_odd_promise *odd);
 
-/* Adds numbers. O(count), with a factor up to 8 for promise 2. */
+/** Adds numbers. O(count), with a factor up to 8 for promise 2. */
 GRUNDY_API void grundy_nim_odd_promise_add(grundy_nim_odd_promise *odd, const uint64_t *numbers,
                                            size_t count);
 
-/* How many numbers were added. O(1). */
+/** How many numbers were added. O(1). */
 GRUNDY_API uint64_t grundy_nim_odd_promise_count(const grundy_nim_odd_promise *odd);
 
-/* The XOR of all numbers added. O(1). */
+/** The XOR of all numbers added. O(1). */
 GRUNDY_API uint64_t grundy_nim_odd_promise_sum(const grundy_nim_odd_promise *odd);
 
-/* Writes the one or two numbers, ascending. False, with `out` unchanged, where the promise is seen
+/** Writes the one or two numbers, ascending. False, with `out` unchanged, where the promise is seen
  * to be broken: always with at most GRUNDY_NIM_ODD_FIRST numbers. With more numbers: where their
  * count has the wrong parity, for two values also where four values or none occur an odd number of
  * times, and nearly always where more do. O(1). */
 GRUNDY_API bool grundy_nim_odd_promise_result(const grundy_nim_odd_promise *odd, uint64_t *out);
 
-/* Whether a result is certain, not only if the promise is kept: with at most GRUNDY_NIM_ODD_FIRST
+/** Whether a result is certain, not only if the promise is kept: with at most GRUNDY_NIM_ODD_FIRST
  * numbers. */
 GRUNDY_API bool grundy_nim_odd_promise_proved(const grundy_nim_odd_promise *odd);
 
-/* The same without a promise: the set of the numbers added an odd number of times. Amortised
+/** The same without a promise: the set of the numbers added an odd number of times. Amortised
  * O(1) a number whatever the numbers are. Memory: 64 KB, or at most 64 bytes for each number of the
  * largest set on the way. */
 typedef struct grundy_nim_odd_set grundy_nim_odd_set;
 
-/* The empty set. Errors: NO_MEMORY. */
+/** The empty set. Errors: NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_set_create(grundy_context *context,
                                                                      grundy_nim_odd_set **out);
+/** @copydoc grundy_nim_odd_set_create */
 GRUNDY_API void grundy_nim_odd_set_destroy(grundy_nim_odd_set *set);
-/* Adds numbers; none sorts what was added, so that the list is there at once. Errors: NO_MEMORY,
+/** Adds numbers; none sorts what was added, so that the list is there at once. Errors: NO_MEMORY,
  * LIMIT, CANCELLED; the set is then only fit to be destroyed. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_set_add(grundy_nim_odd_set *set,
                                                                   const uint64_t *numbers,
                                                                   size_t count);
-/* Points *out to the set, ascending, and returns how many there are; borrowed until the next call.
+/** Points *out to the set, ascending, and returns how many there are; borrowed until the next call.
  * More may be added afterwards. */
 GRUNDY_API size_t grundy_nim_odd_set_list(grundy_nim_odd_set *set, const uint64_t **out);
 

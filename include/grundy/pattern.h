@@ -1,6 +1,8 @@
-/* The pattern in a list of nim-values: the simplest formula that gives them all, and the one that
+/** @file
+ * The pattern in a list of nim-values: the simplest formula that gives them all, and the one that
  * comes nearest.
  *
+ * @code{.c}
  *   uint64_t values[1001];
  *   grundy_period period;
  *   grundy_pattern *pattern;
@@ -10,9 +12,11 @@
  *   if (s != GRUNDY_OK) return s;
  *   grundy_text_pattern(&out, pattern, values, GRUNDY_ENGLISH, false);
  *   grundy_pattern_destroy(pattern);
+ * @endcode
  *
  * For subtraction:2,3 it is (n mod 5) div 2, proved by the period; for nim n itself, by Bouton's
- * theorem. */
+ * theorem.
+ */
 #ifndef GRUNDY_PATTERN_H
 #define GRUNDY_PATTERN_H
 
@@ -29,11 +33,11 @@ GRUNDY_BEGIN
 
 /* ---- formulas ---- */
 
-/* What a node of a formula is: n, a constant, or an operation on the last one or two results.
- * PARITY    1 where the number of ones in binary is odd
- * EXPONENT  of the largest power of two that divides (its lowest one, counted from 0)
- * LOWEST    that power itself
- * TABLE     an entry of the table */
+/** What a node of a formula is: n, a constant, or an operation on the last one or two results.
+ * - `PARITY`: 1 where the number of ones in binary is odd
+ * - `EXPONENT`: of the largest power of two that divides (its lowest one, counted from 0)
+ * - `LOWEST`: that power itself
+ * - `TABLE`: an entry of the table */
 typedef enum grundy_formula_operation {
   GRUNDY_FORMULA_N,
   GRUNDY_FORMULA_CONSTANT,
@@ -52,12 +56,12 @@ typedef enum grundy_formula_operation {
   GRUNDY_FORMULA_MAX
 } grundy_formula_operation;
 
-/* How many results it is applied to. */
+/** How many results it is applied to. */
 static inline unsigned grundy_formula_arity(grundy_formula_operation operation) {
   return operation <= GRUNDY_FORMULA_CONSTANT ? 0 : operation < GRUNDY_FORMULA_ADD ? 1 : 2;
 }
 
-/* A node of a formula; `number` is that of a constant. */
+/** A node of a formula; `number` is that of a constant. */
 typedef struct grundy_formula_node {
   grundy_formula_operation operation;
   uint64_t number;
@@ -65,7 +69,7 @@ typedef struct grundy_formula_node {
 
 enum { GRUNDY_FORMULA_NODES = 16 };
 
-/* Nodes in postfix order. `table` is what TABLE reads, of signed entries in two's complement. */
+/** Nodes in postfix order. `table` is what TABLE reads, of signed entries in two's complement. */
 typedef struct grundy_formula {
   grundy_formula_node nodes[GRUNDY_FORMULA_NODES];
   unsigned count;
@@ -73,17 +77,18 @@ typedef struct grundy_formula {
   size_t table_count;
 } grundy_formula;
 
-/* The value at n. False where it has none: a difference below 0, a division by 0, a lowest one of
+/** The value at n. False where it has none: a difference below 0, a division by 0, a lowest one of
  * 0, a table without that entry, 2^63 or more. O(nodes). */
 GRUNDY_API bool grundy_formula_value(const grundy_formula *formula, uint64_t n, uint64_t *out);
 
 /* ---- 2-regular sequences ---- */
 
-/* Sequences whose subsequences a(2^e n + r) all are sums of a few of them (Allouche and Shallit
+/** Sequences whose subsequences a(2^e n + r) all are sums of a few of them (Allouche and Shallit
  * 1992). */
 enum { GRUNDY_REGULAR_RANK = 8 };
 
-/* What a row of the basis is: the constant 1; 1 at n = 0 and 0 elsewhere; or a(2^level n + rest).
+/** What a row of the basis is: the constant 1; 1 at n = 0 and 0 elsewhere; or a(2^level n +
+ * rest).
  */
 typedef enum grundy_regular_row_kind {
   GRUNDY_ROW_ONE,
@@ -91,14 +96,14 @@ typedef enum grundy_regular_row_kind {
   GRUNDY_ROW_SEQUENCE
 } grundy_regular_row_kind;
 
-/* A row of the basis; `level` and `rest` are those of ROW_SEQUENCE. */
+/** A row of the basis; `level` and `rest` are those of ROW_SEQUENCE. */
 typedef struct grundy_regular_row {
   grundy_regular_row_kind kind;
   unsigned level;
   uint64_t rest;
 } grundy_regular_row;
 
-/* b_i(2n + d) = sum of step[d][i][j] b_j(n), first[i] = b_i(0), and b_0 is the sequence. */
+/** b_i(2n + d) = sum of step[d][i][j] b_j(n), first[i] = b_i(0), and b_0 is the sequence. */
 typedef struct grundy_two_regular {
   unsigned rank;
   grundy_regular_row rows[GRUNDY_REGULAR_RANK];
@@ -111,19 +116,19 @@ typedef struct grundy_two_regular {
 enum { GRUNDY_PATTERN_EXCEPTIONS = 32 };
 enum { GRUNDY_PATTERN_FEWEST = 16 }; /* in fewer values no formula is looked for */
 
-/* What is known of a formula.
- * NONE      no formula was found
- * OBSERVED  it gives the values 0..to, nothing more is known
- * PROVED    it gives all values from `from` on: it is the closed form of the game's theorem; or the
- *           sequence's period is proved and the formula has the same one; or there are no other
- *           heaps */
+/** What is known of a formula.
+ * - `NONE`: no formula was found
+ * - `OBSERVED`: it gives the values 0..to, nothing more is known
+ * - `PROVED`: it gives all values from `from` on: it is the closed form of the game's theorem; or
+ *   the sequence's period is proved and the formula has the same one; or there are no other heaps
+ */
 typedef enum grundy_pattern_status {
   GRUNDY_PATTERN_NONE,
   GRUNDY_PATTERN_OBSERVED,
   GRUNDY_PATTERN_PROVED
 } grundy_pattern_status;
 
-/* A formula that failed: it gives the values of from .. at-1 and then not that of `at`, where it
+/** A formula that failed: it gives the values of from .. at-1 and then not that of `at`, where it
  * has the value `wrong` (none where !has_value). */
 typedef struct grundy_near_miss {
   bool known;
@@ -132,13 +137,13 @@ typedef struct grundy_near_miss {
   bool has_value;
 } grundy_near_miss;
 
-/* The formula gives G(n) for from <= n <= to except at the exceptions, ascending and all at least
+/** The formula gives G(n) for from <= n <= to except at the exceptions, ascending and all at least
  * `from`. It is `regular` where is_regular, else `formula`. */
 typedef struct grundy_pattern {
   grundy_pattern_status status;
-  const grundy_ruleset *theorem; /* whose theorem proves it, or NULL */
-  bool complete;                 /* there are no heaps after `to` */
-  grundy_period period;          /* that it was found with */
+  const grundy_ruleset *theorem; /**< whose theorem proves it, or NULL */
+  bool complete;                 /**< there are no heaps after `to` */
+  grundy_period period;          /**< that it was found with */
   bool is_regular;
   grundy_formula formula;
   grundy_two_regular regular;
@@ -148,8 +153,8 @@ typedef struct grundy_pattern {
   grundy_near_miss runner_up;
 } grundy_pattern;
 
-/* Looks for a formula of values[0..count) = G(0), G(1), … of a game, or where `game` is NULL of any
- * sequence: the closed form of the game's theorem, where it has one that gives them, else the
+/** Looks for a formula of values[0..count) = G(0), G(1), … of a game, or where `game` is NULL of
+ * any sequence: the closed form of the game's theorem, where it has one that gives them, else the
  * simplest. `period` is what grundy_sequence_period or grundy_sequence_observe say of the same
  * values, NULL where that was not asked. O(count) for each of a few tens of thousands of formulas,
  * though all but a few are given up after a few dozen values; 8 bytes a value. Errors: NO_MEMORY,
@@ -159,9 +164,10 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pattern_find(grundy_context *c
                                                                const uint64_t *values, size_t count,
                                                                const grundy_period *period,
                                                                grundy_pattern **out);
+/** @copydoc grundy_pattern_find */
 GRUNDY_API void grundy_pattern_destroy(grundy_pattern *pattern); /* NULL is allowed */
 
-/* What the pattern says of G(n), for any n: false before it begins, at its exceptions, and where
+/** What the pattern says of G(n), for any n: false before it begins, at its exceptions, and where
  * its formula has no value. O(nodes); O(rank^2 log n), modulo 2^64, of a 2-regular one. */
 GRUNDY_API bool grundy_pattern_value(const grundy_pattern *pattern, uint64_t n, uint64_t *out);
 

@@ -1,4 +1,6 @@
-/* Periods of sequences of nim-values. */
+/** @file
+ * Periods of sequences of nim-values.
+ */
 #ifndef GRUNDY_PERIOD_H
 #define GRUNDY_PERIOD_H
 
@@ -9,7 +11,7 @@
 
 GRUNDY_BEGIN
 
-/* How far a period is certain. OBSERVED: the values seen repeat, nothing more. PROVED: the
+/** How far a period is certain. OBSERVED: the values seen repeat, nothing more. PROVED: the
  * condition of a theorem was checked. */
 typedef enum grundy_period_status {
   GRUNDY_PERIOD_NONE,
@@ -17,7 +19,7 @@ typedef enum grundy_period_status {
   GRUNDY_PERIOD_PROVED
 } grundy_period_status;
 
-/* A period: G(n + period) = G(n) + saltus for every n >= preperiod (for every n seen, where it was
+/** A period: G(n + period) = G(n) + saltus for every n >= preperiod (for every n seen, where it was
  * only observed); all three are least, and 0 where there is none. `computed_to` is the last index
  * whose value was used. `theorem` names what proves it, {NULL, NULL} unless PROVED; static. */
 typedef struct grundy_period {

@@ -1,11 +1,14 @@
-/* Pictures of components: what a ruleset says about the looks of a component (display->draw) as a
+/** @file
+ * Pictures of components: what a ruleset says about the looks of a component (display->draw) as a
  * list of items with places, from which SVG and characters are made; neither knows any game.
  *
+ * @code{.c}
  *   grundy_picture picture;
  *   grundy_picture_init(&picture, context);
  *   if (grundy_picture_draw(&picture, game, component) == GRUNDY_OK)
  *     grundy_picture_svg(&text, &picture, "nim 5");
  *   grundy_picture_clear(&picture);
+ * @endcode
  */
 #ifndef GRUNDY_PICTURE_H
 #define GRUNDY_PICTURE_H
@@ -15,7 +18,7 @@
 
 GRUNDY_BEGIN
 
-/* What an item is. Its place is (x, y); a SQUARE, an EDGE and a LINE go on to (x2, y2), which of a
+/** What an item is. Its place is (x, y); a SQUARE, an EDGE and a LINE go on to (x2, y2), which of a
  * SQUARE is the opposite corner. A GAP is where a heap can be split; a PIECE stands on a square or
  * vertex of its own name's place; a LABEL is words only; a DOT, next to an item, says how a move
  * that names it goes, and is not seen unless something points at it. */
@@ -33,7 +36,7 @@ typedef enum grundy_shape {
   GRUNDY_SHAPE_DOT
 } grundy_shape;
 
-/* In what state an item is, as bits. FREE: nothing has been done to it; TAKEN: it is used up, and
+/** In what state an item is, as bits. FREE: nothing has been done to it; TAKEN: it is used up, and
  * still shown; HERE: what moves stands here; GOAL: where play ends; DARK: a dark square of a
  * chessboard, a black pawn, a spot with room for one more line; CROSS: marked with an X; ARROW: an
  * edge that leads one way; QUEEN and PAWN: which PIECE it is; PAPER: a sheet of it. */
@@ -56,7 +59,7 @@ enum {
   GRUNDY_STATE_PAPER = 32768
 };
 
-/* An item. Places are in hundredths of a cell, x to the right and y down, within the picture's
+/** An item. Places are in hundredths of a cell, x to the right and y down, within the picture's
  * frame. `bend` is how far the middle of an EDGE lies off the straight line, to its left; an edge
  * from a place to itself is a loop of that height. `name` is what moves call it (the names of
  * `pick` and `gone`), NULL for decoration; `label` is shown with it, or NULL. Items of one `group`,
@@ -71,8 +74,8 @@ typedef struct grundy_picture_item {
   unsigned tone;
 } grundy_picture_item;
 
-/* A picture: list[0..count), later items over earlier ones, in a frame of width x height hundredths
- * of a cell. Functions that return nothing keep their first failure in `status`. */
+/** A picture: list[0..count), later items over earlier ones, in a frame of width x height
+ * hundredths of a cell. Functions that return nothing keep their first failure in `status`. */
 struct grundy_picture {
   grundy_context *context;
   grundy_status status;
@@ -81,7 +84,7 @@ struct grundy_picture {
   size_t count, capacity, groups;
 };
 
-/* Larger components are not drawn. */
+/** Larger components are not drawn. */
 enum {
   GRUNDY_PICTURE_STONES = 40,
   GRUNDY_PICTURE_SIDE = 26,
@@ -89,37 +92,41 @@ enum {
   GRUNDY_PICTURE_EDGES = 300
 };
 
-/* Makes an empty picture under the context; frees what it holds and makes it empty again. */
+/** Makes an empty picture under the context; frees what it holds and makes it empty again. */
 GRUNDY_API void grundy_picture_init(grundy_picture *picture, grundy_context *context);
+/** @copydoc grundy_picture_init */
 GRUNDY_API void grundy_picture_clear(grundy_picture *picture);
 
-/* Adds an item, with the name that `name` and what follows it make as printf does, or NULL for
+/** Adds an item, with the name that `name` and what follows it make as printf does, or NULL for
  * none; the item's own name, label, group and tone are not looked at. Then gives the item added
  * last its label. Errors (in `status`): NO_MEMORY. */
 GRUNDY_API void grundy_picture_add(grundy_picture *picture, grundy_picture_item item,
                                    const char *name, ...) GRUNDY_PRINTF(3, 4);
+/** @copydoc grundy_picture_add */
 GRUNDY_API void grundy_picture_label(grundy_picture *picture, const char *label, ...)
     GRUNDY_PRINTF(2, 3);
 
-/* The index of the item with that name, SIZE_MAX where there is none. O(items). */
+/** The index of the item with that name, SIZE_MAX where there is none. O(items). */
 GRUNDY_API size_t grundy_picture_find(const grundy_picture *picture, const char *name);
 
-/* Joins the items with these names, those that there are, into a group of this tone: two
+/** Joins the items with these names, those that there are, into a group of this tone: two
  * neighbouring squares become one domino. O(count * items). */
 GRUNDY_API void grundy_picture_group(grundy_picture *picture, char *const *names, size_t count,
                                      unsigned tone);
 
-/* Draws a component into an empty picture: by its ruleset, or as a row of stones where a component
+/** Draws a component into an empty picture: by its ruleset, or as a row of stones where a component
  * is a heap. Errors: UNKNOWN where it has no picture, its ruleset having none or it being too
  * large; NO_MEMORY; those of the ruleset. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_picture_draw(grundy_picture *picture,
                                                                const grundy_game *game,
                                                                grundy_component c);
 
-/* Appends the picture as an SVG document that needs nothing else, light or dark as the reader's
+/** Appends the picture as an SVG document that needs nothing else, light or dark as the reader's
  * system prefers, 40 pixels a cell; `title` says what it shows. An item with a name is
  *
+ * @code{.c}
  *   <g class="item square free" data-name="c3">…</g>
+ * @endcode
  *
  * with its shape and its states as classes, "tone-1" or "tone-2" where it has a tone; decoration is
  * a g without "item". Classes, names and the viewBox, in hundredths of a cell, are for programs.

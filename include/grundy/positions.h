@@ -1,7 +1,10 @@
-/* Positions from small to large: all sums of a few heaps, or all pairs of numbers (in Chomp: the
+/** @file
+ * Positions from small to large: all sums of a few heaps, or all pairs of numbers (in Chomp: the
  * lengths of two rows), with an outcome or a nim-value, as one lists them to find the pattern.
  *
+ * @code{.c}
  *   s = grundy_positions_list(context, nim, GRUNDY_POSITIONS(.heaps = 3, .upto = 9), take, NULL);
+ * @endcode
  */
 #ifndef GRUNDY_POSITIONS_H
 #define GRUNDY_POSITIONS_H
@@ -12,12 +15,13 @@ GRUNDY_BEGIN
 
 enum { GRUNDY_POSITIONS_HEAPS = 8 };
 
-/* Which positions.
- * size     of the struct: GRUNDY_POSITIONS(.heaps = 2) fills it in
- * heaps    how many components, 1 to GRUNDY_POSITIONS_HEAPS; 1 of a game of two numbers
- * upto     the largest number
- * play     normal or misère
- * outcome  N or P; UNKNOWN: P, or with by_value any
+/** Which positions.
+ * - `size`: of the struct: GRUNDY_POSITIONS(.heaps = 2) fills it in
+ * - `heaps`: how many components, 1 to GRUNDY_POSITIONS_HEAPS; 1 of a game of two numbers
+ * - `upto`: the largest number
+ * - `play`: normal or misère
+ * - `outcome`: N or P; UNKNOWN: P, or with by_value any
+ *
  * by_value only those of nim-value `value`, in normal play */
 typedef struct grundy_positions_query {
   size_t size;
@@ -30,11 +34,11 @@ typedef struct grundy_positions_query {
 } grundy_positions_query;
 #define GRUNDY_POSITIONS(...) GRUNDY_SIZED(grundy_positions_query, __VA_ARGS__)
 
-/* Takes a position: its heaps, ascending, or its two numbers. STOP ends the list. */
+/** Takes a position: its heaps, ascending, or its two numbers. STOP ends the list. */
 typedef grundy_status (*grundy_positions_function)(void *user, const uint64_t *numbers,
                                                    size_t count);
 
-/* Gives the positions in the order of their first numbers, then their second, and so on: of heaps
+/** Gives the positions in the order of their first numbers, then their second, and so on: of heaps
  * 0..upto each sum once; of a game of two numbers each pair from (0,0) to (upto,upto), but of two
  * that are the same in all play, (a,b) and (b,a), only the first. The game must be opened for that
  * play. Errors: USAGE for a game of neither, in which the players move differently, or a query out

@@ -1,8 +1,10 @@
-/* What a game is. A ruleset is a static table in five groups (what it is, moves, theory, hints for
+/** @file
+ * What a game is. A ruleset is a static table in five groups (what it is, moves, theory, hints for
  * search, display); a game is a ruleset opened with its parameters. Only a name and the moves are
  * mandatory: options *is* the game, and everything else (a theorem, a table, a quicker list of
  * replies) must agree with it, which the law tests check for every ruleset of the catalogue.
  *
+ * @code{.c}
  *   static grundy_status options(grundy_context *context, const grundy_game *game,
  *                                grundy_component c, grundy_side side, grundy_sink *sink) {
  *     (void)context, (void)game, (void)side;
@@ -19,8 +21,10 @@
  *       .name = "subtract-a-square",
  *       .moves = &moves,
  *   };
+ * @endcode
  *
- * Each function but open may be called by several threads at a time, each with its own context. */
+ * Each function but open may be called by several threads at a time, each with its own context.
+ */
 #ifndef GRUNDY_RULESET_H
 #define GRUNDY_RULESET_H
 
@@ -40,16 +44,16 @@ GRUNDY_BEGIN
 typedef struct grundy_ruleset grundy_ruleset;
 typedef struct grundy_game grundy_game;
 
-/* The nim-values that a game of heaps has computed; see grundy/sequence.h. */
+/** The nim-values that a game of heaps has computed; see grundy/sequence.h. */
 typedef struct grundy_heap_table grundy_heap_table;
 
-/* Whose move it is, for games whose two players move differently; impartial games ignore it. */
+/** Whose move it is, for games whose two players move differently; impartial games ignore it. */
 typedef enum grundy_side { GRUNDY_LEFT, GRUNDY_RIGHT } grundy_side;
 
-/* Normal play: a player who cannot move loses. Misère play: a player who cannot move wins. */
+/** Normal play: a player who cannot move loses. Misère play: a player who cannot move wins. */
 typedef enum grundy_play { GRUNDY_NORMAL, GRUNDY_MISERE } grundy_play;
 
-/* N: the next player (who is to move) wins; P: the previous player; L, R: Left or Right, whoever
+/** N: the next player (who is to move) wins; P: the previous player; L, R: Left or Right, whoever
  * starts; D: a draw. */
 typedef enum grundy_outcome {
   GRUNDY_OUTCOME_UNKNOWN,
@@ -60,7 +64,7 @@ typedef enum grundy_outcome {
   GRUNDY_OUTCOME_D
 } grundy_outcome;
 
-/* How a nim-value was found. */
+/** How a nim-value was found. */
 typedef enum grundy_method {
   GRUNDY_METHOD_NONE,
   GRUNDY_METHOD_THEOREM,
@@ -70,13 +74,13 @@ typedef enum grundy_method {
   GRUNDY_METHOD_QUOTIENT
 } grundy_method;
 
-/* A short packed array of words, borrowed: a heap is one word. */
+/** A short packed array of words, borrowed: a heap is one word. */
 typedef struct grundy_component {
   const uint64_t *words;
   size_t length;
 } grundy_component;
 
-/* A nim-value, or why there is none. Where play may go on forever a component may have, in place
+/** A nim-value, or why there is none. Where play may go on forever a component may have, in place
  * of a nim-value, the infinite value ∞(K) (Smith 1966, Fraenkel & Perl 1975): `loopy` is true and
  * loops[0 .. loop_count) is K, the nim-values of those of its options that have one, ascending,
  * borrowed from the game. ∞(K) + v = ∞(K ⊕ v), ∞(K) + ∞(L) = ∞(); ∞(K) is won by the next player if
@@ -90,25 +94,25 @@ typedef struct grundy_value {
   grundy_method method;
   const char *source;
   const grundy_phrase *note;
-  bool loopy; /* infinite; `known` is then false */
+  bool loopy; /**< infinite; `known` is then false */
   const uint64_t *loops;
   size_t loop_count;
-  uint64_t rank; /* of a finite value of a loopy game: where positions can come back, whoever always
-                    moves to the option of least rank among those of a value makes an end */
+  uint64_t rank; /**< of a finite value of a loopy game: where positions can come back, whoever
+                    always moves to the option of least rank among those of a value makes an end */
 } grundy_value;
 
-/* Normal and misère nim-value of a component of a tame game: (0,1) and (1,0) are fickle, (n,n) is
+/** Normal and misère nim-value of a component of a tame game: (0,1) and (1,0) are fickle, (n,n) is
  * firm. Pairs add by XOR; a sum with a firm part is firm, a sum of fickle ones fickle (Conway
  * 1976). */
 typedef struct grundy_pair {
   uint64_t normal, misere;
 } grundy_pair;
 
-/* Who has won where the rules say so by themselves; LOST and WON speak of the player to move and
+/** Who has won where the rules say so by themselves; LOST and WON speak of the player to move and
  * end the whole position. */
 typedef enum grundy_terminal { GRUNDY_UNDECIDED, GRUNDY_LOST, GRUNDY_WON } grundy_terminal;
 
-/* A closed form that a theorem gives: for every n >= from, G(n) is what the formula comes to.
+/** A closed form that a theorem gives: for every n >= from, G(n) is what the formula comes to.
  * `formula` has words in postfix order, separated by single blanks: n, a number, + - * div mod xor
  * and min max, parity (of the number of ones in binary), exponent-of-2 and power-of-2 (that
  * divide), so that "2 n * 1 -" is 2n - 1. NULL: there is none. */
@@ -117,50 +121,52 @@ typedef struct grundy_closed_form {
   uint64_t from;
 } grundy_closed_form;
 
-/* A number of options: exactly `total`, or not known. */
+/** A number of options: exactly `total`, or not known. */
 typedef struct grundy_total {
   bool exact;
   uint64_t total;
 } grundy_total;
 
-/* Receives options. `take` gets one option, a sum of `count` components (borrowed); GRUNDY_STOP
+/** Receives options. `take` gets one option, a sum of `count` components (borrowed); GRUNDY_STOP
  * asks for no more, and whoever feeds the sink passes any status but OK on. */
 typedef struct grundy_sink grundy_sink;
 struct grundy_sink {
   grundy_status (*take)(grundy_sink *sink, const grundy_component *parts, size_t count);
 };
 
-/* Give a sink an option of one heap, or of two heaps. */
+/** Give a sink an option of one heap, or of two heaps. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sink_heap(grundy_sink *sink, uint64_t heap);
+/** @copydoc grundy_sink_heap */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sink_heaps(grundy_sink *sink, uint64_t larger,
                                                              uint64_t smaller);
 
 typedef struct grundy_picture grundy_picture; /* how a component looks: grundy/picture.h */
 
-/* Is told of each position that a ruleset's own search looks at; any status but OK ends the search,
- * which passes it on. */
+/** Is told of each position that a ruleset's own search looks at; any status but OK ends the
+ * search, which passes it on. */
 typedef struct grundy_steps grundy_steps;
 struct grundy_steps {
   grundy_status (*step)(grundy_steps *steps);
 };
 
-/* Families of games, in the order in which the catalogue shows them; OTHER: rules of one's own. */
+/** Families of games, in the order in which the catalogue shows them; OTHER: rules of one's own. */
 typedef enum grundy_family {
   GRUNDY_FAMILY_OTHER,
-  GRUNDY_FAMILY_HEAPS,    /* taking from heaps */
-  GRUNDY_FAMILY_BREAKING, /* taking and breaking: heaps and rows that fall apart */
-  GRUNDY_FAMILY_NUMBERS,  /* counting and subtracting */
-  GRUNDY_FAMILY_STRIPS,   /* coins that slide */
-  GRUNDY_FAMILY_COINS,    /* coins that turn */
+  GRUNDY_FAMILY_HEAPS,    /**< taking from heaps */
+  GRUNDY_FAMILY_BREAKING, /**< taking and breaking: heaps and rows that fall apart */
+  GRUNDY_FAMILY_NUMBERS,  /**< counting and subtracting */
+  GRUNDY_FAMILY_STRIPS,   /**< coins that slide */
+  GRUNDY_FAMILY_COINS,    /**< coins that turn */
   GRUNDY_FAMILY_BOARDS,
   GRUNDY_FAMILY_GRAPHS
 } grundy_family;
 
-/* The five groups of a ruleset. Each grows at its end only, with a new GRUNDY_RULESET_VERSION; in a
- * ruleset of an older version the library takes what that version did not have to be NULL. Tables
+/** The five groups of a ruleset. Each grows at its end only, with a new GRUNDY_RULESET_VERSION; in
+ * a ruleset of an older version the library takes what that version did not have to be NULL. Tables
  * and texts are static or live as long as every game opened with them. Where a group or a member
  * may be NULL it says "optional". What each optional member brings:
  *
+ * @code{.c}
  *   theory.value         large positions at once: no search
  *   theory.replies       winning moves without trying all options: heaps of 10^18
  *   theory.winner        the winner where a theorem is silent about the value
@@ -181,130 +187,131 @@ typedef enum grundy_family {
  *   display.describe     moves in words; display.noun: which component they speak of
  *   sample               the law tests and `games --check`
  *   sample_game          the law tests with parameters nobody thought of
+ * @endcode
  */
 #define GRUNDY_RULESET_VERSION 1
 
-/* The moves: what the game is. All of it must be there except open, close and terminal. */
+/** The moves: what the game is. All of it must be there except open, close and terminal. */
 typedef struct grundy_ruleset_moves {
-  /* Optional: no parameters are taken. Fills game->state; `parameters` is the text after the colon,
-   * NULL without a colon. Allocates under `context`, which must outlive the game. May set
+  /** Optional: no parameters are taken. Fills game->state; `parameters` is the text after the
+   * colon, NULL without one. Allocates under `context`, which must outlive the game. May set
    * game->name to a canonical name with grundy_game_rename. Errors: BAD_INPUT with a detail that
    * shows the text and what was expected; IO; NO_MEMORY. */
   grundy_status (*open)(grundy_context *context, grundy_game *game, const char *parameters);
-  /* Optional. Gives back what a successful open took. */
+  /** Optional. Gives back what a successful open took. */
   void (*close)(grundy_game *game);
-  /* Appends the component's words. Errors: BAD_INPUT (text and expectation in the detail). */
+  /** Appends the component's words. Errors: BAD_INPUT (text and expectation in the detail). */
   grundy_status (*parse)(grundy_context *context, const grundy_game *game, const char *text,
                          size_t length, grundy_array *out);
-  /* Appends the component's text, which parse reads back. */
+  /** Appends the component's text, which parse reads back. */
   grundy_status (*print)(grundy_context *context, const grundy_game *game, grundy_component c,
                          grundy_buffer *out);
-  /* Every option of the component for `side`, in any order, repeats allowed. The parts' words are
+  /** Every option of the component for `side`, in any order, repeats allowed. The parts' words are
    * borrowed until `take` returns, so they may lie on the stack. Parts that are heaps (one word)
    * come larger first where their order does not matter; other parts in any order that is always
    * the same. */
   grundy_status (*options)(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_side side, grundy_sink *sink);
-  /* Optional: by default a player who cannot move has lost. Whether this component decides the
+  /** Optional: by default a player who cannot move has lost. Whether this component decides the
    * whole position for the player `side`, who is to move. */
   grundy_status (*terminal)(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_side side, grundy_terminal *out);
 } grundy_ruleset_moves;
 
-/* What theorems and tables say; all optional, and all must agree with `options`. */
+/** What theorems and tables say; all optional, and all must agree with `options`. */
 typedef struct grundy_ruleset_theory {
-  /* The nim-value without search: out->known says whether. Where it is not known, `method` SEARCH
+  /** The nim-value without search: out->known says whether. Where it is not known, `method` SEARCH
    * asks for a search; without that, the value stays unknown. Errors: LIMIT where the value does
    * not fit 64 bits or a limit ended the work. */
   grundy_status (*value)(grundy_context *context, const grundy_game *game, grundy_component c,
                          grundy_value *out);
-  /* The outcome of a single component by a theorem that needs no value;
+  /** The outcome of a single component by a theorem that needs no value;
    * UNKNOWN where it is silent. */
   grundy_status (*winner)(grundy_context *context, const grundy_game *game, grundy_component c,
                           grundy_play play, grundy_outcome *out);
-  /* The options of nim-value `v`, distinct and ascending (by number of parts, then by the parts'
+  /** The options of nim-value `v`, distinct and ascending (by number of parts, then by the parts'
    * words), without trying all. A NULL sink only counts; once the sink says STOP nothing more is
    * given but the count goes on where it is cheap, and the call returns OK. Errors: UNKNOWN where
    * this ruleset cannot tell for this component and value (solve then tries all options). */
   grundy_status (*replies)(grundy_context *context, const grundy_game *game, grundy_component c,
                            uint64_t v, grundy_sink *sink, grundy_total *count);
-  /* The pair of a component where sums obey Nim's misère rule. Besides `terminal`, which then says
+  /** The pair of a component where sums obey Nim's misère rule. Besides `terminal`, which then says
    * WON where it decides: (n, n) where moves cannot run out before it decides, and n is the
    * nim-value in normal play of the moves after which it does not. Errors: UNKNOWN where they do
    * not, and where `terminal` decides. */
   grundy_status (*misere_pair)(grundy_context *context, const grundy_game *game, grundy_component c,
                                grundy_pair *out);
-  /* Adds the facts that explain the component's value or outcome. */
+  /** Adds the facts that explain the component's value or outcome. */
   grundy_status (*reasons)(grundy_context *context, const grundy_game *game, grundy_component c,
                            grundy_reasons *out);
-  /* The table that a grundy_sequence of the game reads; only with dimensions 1. The heap `apart`,
+  /** The table that a grundy_sequence of the game reads; only with dimensions 1. The heap `apart`,
    * where that is not 0, is an exception: it has another nim-value, which `value` gives and which
    * is not larger, and no move leads to it. */
   grundy_heap_table *(*table)(const grundy_game *game);
   uint64_t apart;
-  /* By the ruleset's theorem G(n + period) = G(n) + saltus for all n >= preperiod, all three least;
-   * what else a period says is not asked. Only with dimensions 1 and without a table. */
+  /** By the ruleset's theorem G(n + period) = G(n) + saltus for all n >= preperiod, all three
+   * least; what else a period says is not asked. Only with dimensions 1 and without a table. */
   grundy_period (*law)(const grundy_game *game);
-  /* By the ruleset's theorem, for any parameters; only with dimensions 1. */
+  /** By the ruleset's theorem, for any parameters; only with dimensions 1. */
   grundy_closed_form closed_form;
-  /* Where `options` leave out moves that only lose in normal play, misère play needs rules of its
+  /** Where `options` leave out moves that only lose in normal play, misère play needs rules of its
    * own: the ruleset of the same name with every move of the rule as it is printed, which is its
    * own `misere`. NULL: misère play takes this one. */
   const grundy_ruleset *misere;
-  /* Where what `winner` says of misère play comes from; NULL: from the ruleset's source. */
+  /** Where what `winner` says of misère play comes from; NULL: from the ruleset's source. */
   const char *misere_source;
-  /* Whether the nim-value is 2^64 or more. `value` cannot give it then, but next to components of
+  /** Whether the nim-value is 2^64 or more. `value` cannot give it then, but next to components of
    * smaller values the next player wins; without this, `replies` are asked for each such value. */
   bool (*exceeds)(const grundy_game *game, grundy_component c);
 } grundy_ruleset_theory;
 
-/* What makes search quicker; all optional. */
+/** What makes search quicker; all optional. */
 typedef struct grundy_ruleset_hints {
-  /* Appends the smallest of the components equal to this one (by symmetry, relabelling); where
+  /** Appends the smallest of the components equal to this one (by symmetry, relabelling); where
    * `canonical_by_value`, one of the same nim-value, which misère play does not take. */
   grundy_status (*canonical)(grundy_context *context, const grundy_game *game, grundy_component c,
                              grundy_array *out);
   bool canonical_by_value;
-  /* Hands the sink, once, a sum of components that has the same play as this one, for searches:
+  /** Hands the sink, once, a sum of components that has the same play as this one, for searches:
    * independent regions apart, moves nobody can make left out, each part the least of those equal
    * by symmetry. */
   grundy_status (*reduce)(grundy_context *context, const grundy_game *game, grundy_component c,
                           grundy_sink *sink);
-  /* As `reduce`, but the parts need not be the least of those equal by symmetry. For searches that
+  /** As `reduce`, but the parts need not be the least of those equal by symmetry. For searches that
    * know parts by their `key`; only in addition to it. */
   grundy_status (*split)(grundy_context *context, const grundy_game *game, grundy_component c,
                          grundy_sink *sink);
-  /* Appends words that no component has but those of the same play as c: the same for as many of
+  /** Appends words that no component has but those of the same play as c: the same for as many of
    * them as can be told quickly. Searches that remember values know components by it; without it
    * by what `reduce` or `canonical` gives. */
   grundy_status (*key)(grundy_context *context, const grundy_game *game, grundy_component c,
                        grundy_array *out);
-  /* About how much play is left in a component that `reduce` or `canonical` gave: the number of
+  /** About how much play is left in a component that `reduce` or `canonical` gave: the number of
    * options does well. Searches try small ones first; NULL: the sum of the words. */
   uint64_t (*size)(const grundy_game *game, grundy_component c);
-  /* For two sides: whether `side`, who is to move, wins the component by itself in normal play,
+  /** For two sides: whether `side`, who is to move, wins the component by itself in normal play,
    * by a search that is quicker than trying all moves. Errors: UNKNOWN where it is not; those of
    * `steps`. */
   grundy_status (*wins)(grundy_context *context, const grundy_game *game, grundy_component c,
                         grundy_side side, grundy_steps *steps, bool *out);
 } grundy_ruleset_hints;
 
-/* How it is shown; all optional. */
+/** How it is shown; all optional. */
 typedef struct grundy_ruleset_display {
-  unsigned dimensions; /* of `values`: 1 where the components are the heaps 0, 1, 2, …; 2 where they
-                          are pairs a,b; 0 otherwise. With 1 every component is one word */
-  const char *list; /* where a component is a list of numbers, however many, written like "2,1,3":
+  unsigned dimensions; /**< of `values`: 1 where the components are the heaps 0, 1, 2, …; 2 where
+                          they are pairs a,b; 0 otherwise. With 1 every component is one word */
+  const char *list; /**< where a component is a list of numbers, however many, written like "2,1,3":
                        the words that say so (src/text/words), "list.other" or more exact ones */
-  /* Appends the index-th component of a game that has finitely many;
+  /** Appends the index-th component of a game that has finitely many;
    * GRUNDY_STOP after the last. */
   grundy_status (*component)(grundy_context *context, const grundy_game *game, uint64_t index,
                              grundy_array *out);
-  /* The largest heap where dimensions is 1; NULL: 2^64 - 1. */
+  /** The largest heap where dimensions is 1; NULL: 2^64 - 1. */
   uint64_t (*largest)(const grundy_game *game);
-  /* How a component is called next to its number, which stands for {n}: {"heap {n}", "第 {n} 堆"}.
+  /** How a component is called next to its number, which stands for {n}: {"heap {n}", "第 {n} 堆"}.
    * Without it "component {n}". */
   grundy_phrase noun;
-  /* A move in words, as data: for the move of `side` that takes `from` to the `count` parts `to`
+  /** A move in words, as data: for the move of `side` that takes `from` to the `count` parts `to`
    * adds a reason, its id a sentence of the catalogue of words (src/text/words/words_moves.def) and
    * its fields the blanks; or several, said one after the other. Where the catalogue has no
    * sentence that fits, "move.said" says its field `said`. Different moves are to be said
@@ -318,47 +325,47 @@ typedef struct grundy_ruleset_display {
   grundy_status (*describe)(grundy_context *context, const grundy_game *game, grundy_component from,
                             const grundy_component *to, size_t count, grundy_side side,
                             grundy_reasons *out);
-  /* Puts the items of the component into `out`, which is empty, and its frame. Items that moves
+  /** Puts the items of the component into `out`, which is empty, and its frame. Items that moves
    * touch have names, all different; squares do not overlap, and everything is inside the frame.
    * Errors: UNKNOWN where the component is too large to be drawn. */
   grundy_status (*draw)(grundy_context *context, const grundy_game *game, grundy_component c,
                         grundy_picture *out);
-  /* For lists of positions, where `dimensions` is 0, or 2 and the order of the numbers changes
+  /** For lists of positions, where `dimensions` is 0, or 2 and the order of the numbers changes
    * nothing: appends the component that two numbers stand for, the smaller first, such as two rows
    * of a board. STOP where they stand for none. */
   grundy_status (*pair)(grundy_context *context, const grundy_game *game, uint64_t smaller,
                         uint64_t larger, grundy_array *out);
 } grundy_ruleset_display;
 
-/* What it is. `version`, `name`, `sides` and `moves` must be there; the rest is optional. */
+/** What it is. `version`, `name`, `sides` and `moves` must be there; the rest is optional. */
 struct grundy_ruleset {
-  unsigned version; /* GRUNDY_RULESET_VERSION */
-  unsigned sides;   /* 1 or 2 */
+  unsigned version; /**< GRUNDY_RULESET_VERSION */
+  unsigned sides;   /**< 1 or 2 */
   const char *name;
   const char *alias;
-  grundy_phrase title;          /* what people call it: "Bachet's game" */
-  const char *also;             /* more such names in any language, separated by ";" */
-  grundy_family family;         /* which games it is listed with */
-  grundy_phrase summary;        /* one line: the rule */
-  const char *notation;         /* of a component: "n", "a,b" */
-  const char *parameters;       /* "K", "S1,S2,…"; NULL where the game takes none */
-  grundy_phrase parameter_help; /* what they mean and their range; {NULL} where none */
-  grundy_phrase theorem;        /* how winner or value is known */
-  const char *source;           /* author and year of the theorem */
+  grundy_phrase title;          /**< what people call it: "Bachet's game" */
+  const char *also;             /**< more such names in any language, separated by ";" */
+  grundy_family family;         /**< which games it is listed with */
+  grundy_phrase summary;        /**< one line: the rule */
+  const char *notation;         /**< of a component: "n", "a,b" */
+  const char *parameters;       /**< "K", "S1,S2,…"; NULL where the game takes none */
+  grundy_phrase parameter_help; /**< what they mean and their range; {NULL} where none */
+  grundy_phrase theorem;        /**< how winner or value is known */
+  const char *source;           /**< author and year of the theorem */
   const char *const
-      *examples;       /* parameters the law tests open it with; NULL-terminated; NULL: {""} */
-  const char *example; /* a position of the first example, as typed: "3 4 5" */
-  const void *data;    /* what tells members of a family apart */
+      *examples;       /**< parameters the law tests open it with; NULL-terminated; NULL: {""} */
+  const char *example; /**< a position of the first example, as typed: "3 4 5" */
+  const void *data;    /**< what tells members of a family apart */
 
-  /* Appends the words of the index-th of a fixed list of distinct components, small enough for
+  /** Appends the words of the index-th of a fixed list of distinct components, small enough for
    * plain search, simplest first; GRUNDY_STOP where the list has ended. */
   grundy_status (*sample)(grundy_context *context, const grundy_game *game, uint64_t index,
                           grundy_array *out);
-  /* Appends parameters that `open` takes, drawn from `seed` alone, such that the samples stay small
-   * enough for plain search. Where `parameters` is "FILE", what such a file may hold. A ruleset of
-   * the catalogue that takes parameters has it. */
+  /** Appends parameters that `open` takes, drawn from `seed` alone, such that the samples stay
+   * small enough for plain search. Where `parameters` is "FILE", what such a file may hold. A
+   * ruleset of the catalogue that takes parameters has it. */
   grundy_status (*sample_game)(grundy_context *context, uint64_t seed, grundy_buffer *out);
-  /* A digest of what the game was read from (a graph's vertices and edges, the text of rules), so
+  /** A digest of what the game was read from (a graph's vertices and edges, the text of rules), so
    * that two games of one name can be told apart; 0 where its name says all. */
   grundy_status (*digest)(grundy_context *context, const grundy_game *game, uint64_t *out);
 
@@ -368,7 +375,7 @@ struct grundy_ruleset {
   const grundy_ruleset_display *display;
 };
 
-/* An opened game. `name` is the full name, parameters included ("bounded-nim:3"). Rulesets read
+/** An opened game. `name` is the full name, parameters included ("bounded-nim:3"). Rulesets read
  * and set `state`; nobody else does. The groups are those of the ruleset, never NULL: a group that
  * it lacks is there with all members NULL. `loopy`: its rules may let play go on forever; a ruleset
  * without such rules ignores it. */
@@ -384,11 +391,11 @@ struct grundy_game {
   bool loopy;
 };
 
-/* How a game is opened.
- * size   of the struct: GRUNDY_GAME_OPTIONS(.loopy = true) fills it in
- * play   the play it is for; matters for rulesets that have a `misere`.
- * loopy  allow positions that come back, with draws and infinite values. Otherwise they are an
- *        error. A ruleset that gives infinite values must have `replies`. */
+/** How a game is opened.
+ * - `size`: of the struct: GRUNDY_GAME_OPTIONS(.loopy = true) fills it in
+ * - `play`: the play it is for; matters for rulesets that have a `misere`.
+ * - `loopy`: allow positions that come back, with draws and infinite values. Otherwise they are an
+ *   error. A ruleset that gives infinite values must have `replies`. */
 typedef struct grundy_game_options {
   size_t size;
   grundy_play play;
@@ -396,22 +403,22 @@ typedef struct grundy_game_options {
 } grundy_game_options;
 #define GRUNDY_GAME_OPTIONS(...) GRUNDY_SIZED(grundy_game_options, __VA_ARGS__)
 
-/* Opens a ruleset as a game; `parameters` and `options` are NULL for none. Errors: those of the
+/** Opens a ruleset as a game; `parameters` and `options` are NULL for none. Errors: those of the
  * ruleset's open; BAD_INPUT where it takes no parameters and gets some, or where its version is
  * not one this library knows. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_open_ruleset(
     grundy_context *context, const grundy_ruleset *ruleset, const char *parameters,
     const grundy_game_options *options, grundy_game **out);
 
-/* Replaces game->name (copied). For a ruleset's open. */
+/** Replaces game->name (copied). For a ruleset's open. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_rename(grundy_game *game, const char *name);
 
-/* Makes the game one of another ruleset, for an `open` that only then finds out what the ruleset
+/** Makes the game one of another ruleset, for an `open` that only then finds out what the ruleset
  * is. Errors: BAD_INPUT where the ruleset's version is not one this library knows. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_set_ruleset(grundy_game *game,
                                                                    const grundy_ruleset *ruleset);
 
-/* Closes a game; positions of it must be gone. NULL is allowed. */
+/** Closes a game; positions of it must be gone. NULL is allowed. */
 GRUNDY_API void grundy_game_close(grundy_game *game);
 
 GRUNDY_END

@@ -1,5 +1,7 @@
-/* The nim-values of a game in order, G(0), G(1), G(2), …, and the period of these.
+/** @file
+ * The nim-values of a game in order, G(0), G(1), G(2), …, and the period of these.
  *
+ * @code{.c}
  *   grundy_sequence *kayles = NULL;
  *   uint64_t values[101];
  *   grundy_period period;
@@ -8,10 +10,12 @@
  *   if (s == GRUNDY_OK) s = grundy_sequence_period(kayles, UINT64_MAX, &period);
  *   // period.status == GRUNDY_PERIOD_PROVED, period.preperiod == 71, period.period == 12
  *   grundy_sequence_close(kayles);
+ * @endcode
  *
  * Where values come from is the game's: the table of a subtraction set or a take-and-break code
  * (kayles, octal:…, grundy, …), which is kept in the opened game and shared by all who use it; a
- * theorem; a graph; a search. */
+ * theorem; a graph; a search.
+ */
 #ifndef GRUNDY_SEQUENCE_H
 #define GRUNDY_SEQUENCE_H
 
@@ -27,22 +31,23 @@
 
 GRUNDY_BEGIN
 
-/* A way to read a game's values, for one thread at a time. */
+/** A way to read a game's values, for one thread at a time. */
 typedef struct grundy_sequence grundy_sequence;
 
-/* Opens the sequence of a game whose components are numbered, which must stay open as long:
+/** Opens the sequence of a game whose components are numbered, which must stay open as long:
  * heaps 0, 1, 2, …; the components of a game with finitely many, such as a graph's vertices; of a
  * game of two numbers the row (0,0), (0,1), (0,2), …. Errors: UNKNOWN for other games and where the
  * two players move differently; NO_MEMORY. O(1). */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_open(grundy_context *context,
                                                                 const grundy_game *game,
                                                                 grundy_sequence **out);
+/** @copydoc grundy_sequence_open */
 GRUNDY_API void grundy_sequence_close(grundy_sequence *sequence); /* NULL is allowed */
 
-/* Turns to the row (first,0), (first,1), …, of a game of two numbers. O(1). */
+/** Turns to the row (first,0), (first,1), …, of a game of two numbers. O(1). */
 GRUNDY_API void grundy_sequence_row(grundy_sequence *sequence, uint64_t first);
 
-/* Reads G(from), G(from + 1), …, `count` >= 1 of them, as far as they can be had: *got of them, at
+/** Reads G(from), G(from + 1), …, `count` >= 1 of them, as far as they can be had: *got of them, at
  * least one. Bit i of `known`, 64 to a word, says whether there is a value values[i]; a component
  * may have none. Nothing is kept but what the game keeps; of a table the whole block is computed
  * first. Errors, where not even G(from) is available: STOP after the last component; LIMIT,
@@ -54,13 +59,13 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_read(grundy_sequence 
                                                                 uint64_t *values, uint64_t *known,
                                                                 size_t *got);
 
-/* G(from) .. G(to), from <= to, into out[0 .. to-from]. Errors: as above where not all can be had;
+/** G(from) .. G(to), from <= to, into out[0 .. to-from]. Errors: as above where not all can be had;
  * UNKNOWN where there is no value. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_values(grundy_sequence *sequence,
                                                                   uint64_t from, uint64_t to,
                                                                   uint64_t *out);
 
-/* Appends G(from) .. G(to), from <= to, to `values`, and a bit for each to `known`, which says
+/** Appends G(from) .. G(to), from <= to, to `values`, and a bit for each to `known`, which says
  * whether there is a value at the same place; `known` NULL asks for values only.
  * Errors: as of grundy_sequence_read where not all can be had, with those before appended; with
  * `known` NULL UNKNOWN where there is no value; NO_MEMORY. */
@@ -69,27 +74,27 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_collect(grundy_sequen
                                                                    grundy_array *values,
                                                                    grundy_array *known);
 
-/* The value of component n with all that is known of it, as grundy_solver_value has it. Errors:
+/** The value of component n with all that is known of it, as grundy_solver_value has it. Errors:
  * those of grundy_sequence_read. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_value(grundy_sequence *sequence,
                                                                  uint64_t n, grundy_value *out);
 
-/* A table computes no more heaps than this, and one that forgets (grundy_sequence_forget) no more
+/** A table computes no more heaps than this, and one that forgets (grundy_sequence_forget) no more
  * than 2^40. */
 #define GRUNDY_SEQUENCE_MOST            (UINT32_MAX - 1)
 #define GRUNDY_SEQUENCE_FORGETTING_MOST (UINT64_C(1) << 40)
 
-/* Computes and keeps G(0) .. G(n), or with a table (UINT64_MAX: any number) until a period is
+/** Computes and keeps G(0) .. G(n), or with a table (UINT64_MAX: any number) until a period is
  * proved, whichever comes first: also for long work in pieces, under a context whose limit of time
  * is set anew for each. Errors: LIMIT, CANCELLED, NO_MEMORY, with all that was computed kept;
  * BAD_INPUT; UNKNOWN for UINT64_MAX without a table. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_reach(grundy_sequence *sequence,
                                                                  uint64_t n);
 
-/* How many values, from G(0) on, are kept now. O(1). */
+/** How many values, from G(0) on, are kept now. O(1). */
 GRUNDY_API uint64_t grundy_sequence_count(const grundy_sequence *sequence);
 
-/* The period. `upto` UINT64_MAX computes until one is proved or a limit is reached (without limits
+/** The period. `upto` UINT64_MAX computes until one is proved or a limit is reached (without limits
  * of steps or time: after about 2^32 steps); any other number uses G(0) .. G(upto) and nothing
  * else. Of a game with a law the theorem's, and computed_to is 0; without table and law what is
  * observed. *out is written also with LIMIT and CANCELLED: what is known by then. Errors: UNKNOWN
@@ -101,8 +106,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_period(grundy_sequenc
                                                                   uint64_t upto,
                                                                   grundy_period *out);
 
-/* Looks for a period in values[0..count) = G(0), G(1), …, of any origin: NONE, or OBSERVED where at
- * least three whole periods were seen after a preperiod of at most half of the values, and the
+/** Looks for a period in values[0..count) = G(0), G(1), …, of any origin: NONE, or OBSERVED where
+ * at least three whole periods were seen after a preperiod of at most half of the values, and the
  * saltus is not negative. O(count) time, 4 bytes of memory a value. Errors: NO_MEMORY, CANCELLED,
  * LIMIT (time). */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_observe(grundy_context *context,
@@ -112,7 +117,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_observe(grundy_contex
 
 /* ---- what is counted ---- */
 
-/* The sparse space that the engine uses for a game's values so far: how many heaps are rare in it,
+/** The sparse space that the engine uses for a game's values so far: how many heaps are rare in it,
  * and the last of them. known is false where it uses none. */
 typedef struct grundy_space {
   bool known;
@@ -121,11 +126,11 @@ typedef struct grundy_space {
   uint64_t rare_count, last_rare;
 } grundy_space;
 
-/* The space now. Errors: UNKNOWN without a table; CANCELLED. */
+/** The space now. Errors: UNKNOWN without a table; CANCELLED. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_space(grundy_sequence *sequence,
                                                                  grundy_space *out);
 
-/* What was counted in the nim-values of the heaps 0 .. heaps-1. `largest` first occurs at heap
+/** What was counted in the nim-values of the heaps 0 .. heaps-1. `largest` first occurs at heap
  * `largest_at`. counts[0]: how many values are 0; counts[b]: how many lie in 2^(b-1) .. 2^b - 1.
  * records[k] for k < record_count: the largest of the values 0 .. 2^k, and the first heap that has
  * it. `space` is that of the engine. */
@@ -139,7 +144,7 @@ typedef struct grundy_statistics {
   grundy_space space;
 } grundy_statistics;
 
-/* Of those of G(0) .. G(upto) that are kept, or follow from a period that is proved; UINT64_MAX
+/** Of those of G(0) .. G(upto) that are kept, or follow from a period that is proved; UINT64_MAX
  * asks for what is kept. Of a sequence that has forgotten some, of all that it has computed.
  * Computes nothing. O(heaps that are kept), and 64 periods at most. Errors: UNKNOWN where a value
  * is not known; CANCELLED. */
@@ -149,17 +154,16 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_statistics(grundy_seq
 
 /* ---- what proves a period ---- */
 
-/* Kinds of proof.
- * GUY_SMITH      the equality was checked as far as the condition of Guy and Smith asks
- * WINDOW, STATE  a window of a finite subtraction set, the state of an all-but set, repeats
- * ARITHMETIC     a saltus of a code that may leave three heaps, by the theorem of
- *                src/heap/period/arithmetic_period.c (after Austin 1976; Howse and Nowakowski 2004)
- * SPARSE_WINDOW  a window of a game with a sparse space repeats: with the character
- *                chi(n, v) = parity(v & mask) xor (parity & n & 1) the heaps of `rares` are the
- *                rare ones; the `window` values before heap `matched` are those before matched +
- *                period; and in the period from `matched` on no heap is rare and every rare value
- *                below a heap's own is that of a split with a part of at most `arms`, or of an
- *                option of one heap */
+/** Kinds of proof.
+ * - `GUY_SMITH`: the equality was checked as far as the condition of Guy and Smith asks
+ * - `WINDOW`, `STATE`: a window of a finite subtraction set, the state of an all-but set, repeats
+ * - `ARITHMETIC`: a saltus of a code that may leave three heaps, by the theorem of
+ *   src/heap/period/arithmetic_period.c (after Austin 1976; Howse and Nowakowski 2004)
+ * - `SPARSE_WINDOW`: a window of a game with a sparse space repeats: with the character chi(n, v)
+ *   = parity(v & mask) xor (parity & n & 1) the heaps of `rares` are the rare ones; the `window`
+ *   values before heap `matched` are those before matched + period; and in the period from
+ *   `matched` on no heap is rare and every rare value below a heap's own is that of a split with a
+ *   part of at most `arms`, or of an option of one heap */
 typedef enum grundy_proof_kind {
   GRUNDY_PROOF_NONE,
   GRUNDY_PROOF_GUY_SMITH,
@@ -169,7 +173,7 @@ typedef enum grundy_proof_kind {
   GRUNDY_PROOF_ARITHMETIC
 } grundy_proof_kind;
 
-/* What proves a period. The last six are of SPARSE_WINDOW only. `rares` ascends. */
+/** What proves a period. The last six are of SPARSE_WINDOW only. `rares` ascends. */
 typedef struct grundy_proof {
   grundy_proof_kind kind;
   uint64_t mask;
@@ -178,7 +182,7 @@ typedef struct grundy_proof {
   grundy_array rares;
 } grundy_proof;
 
-/* What proves the period: kind NONE while none is proved. `out` takes what it holds from the
+/** What proves the period: kind NONE while none is proved. `out` takes what it holds from the
  * sequence's context and is to be cleared with grundy_array_clear(&out->rares). Errors: UNKNOWN
  * without a table; NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_proof(grundy_sequence *sequence,
@@ -186,7 +190,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_proof(grundy_sequence
 
 /* ---- long work on a table ---- */
 
-/* Makes a game that has just been opened forget: from now on its table keeps of the values only
+/** Makes a game that has just been opened forget: from now on its table keeps of the values only
  * the heaps 0 .. 2^20 - 1 and those that computing goes on from, so that its memory does not grow
  * with the heaps where the last rare one was long ago (see grundy_space), or where moves do not
  * split heaps. For work whose values are not wanted: all functions here answer as they do without
@@ -203,7 +207,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_proof(grundy_sequence
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_forget(grundy_sequence *sequence,
                                                                   bool period);
 
-/* Writes the state of the table to a file, about 2 bytes for each heap it keeps; the file appears
+/** Writes the state of the table to a file, about 2 bytes for each heap it keeps; the file appears
  * whole or not at all. Brings a game of the same name that has just been opened (and made to forget
  * likewise) to a saved state, after which all goes on as if nothing had been interrupted. Errors:
  * UNKNOWN without a table; IO; NO_MEMORY, CANCELLED; loading: BAD_INPUT for a damaged file, and for
@@ -211,6 +215,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_forget(grundy_sequenc
  * game has computed something already. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_save(grundy_sequence *sequence,
                                                                 const char *path);
+/** @copydoc grundy_sequence_save */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_load(grundy_sequence *sequence,
                                                                 const char *path);
 

@@ -1,8 +1,11 @@
-/* How a call ended. Every fallible function of the library returns a grundy_status and writes its
+/** @file
+ * How a call ended. Every fallible function of the library returns a grundy_status and writes its
  * result only when that is GRUNDY_OK (unless it says otherwise).
  *
+ * @code{.c}
  *   grundy_status s = grundy_game_open(context, "kayles", NULL, &game);
  *   if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_detail(context));
+ * @endcode
  */
 #ifndef GRUNDY_STATUS_H
 #define GRUNDY_STATUS_H
@@ -11,17 +14,17 @@
 
 GRUNDY_BEGIN
 
-/* OK, or why there is no result. */
+/** OK, or why there is no result. */
 typedef enum grundy_status {
 #define GRUNDY_STATUS(name, exit, text) GRUNDY_##name,
 #include "grundy/status.def"
 #undef GRUNDY_STATUS
 } grundy_status;
 
-/* One short English phrase for a status; never NULL. O(1). */
+/** One short English phrase for a status; never NULL. O(1). */
 GRUNDY_API const char *grundy_status_text(grundy_status status);
 
-/* The exit status a program gives for it (0, 1, 2, 3, 4, 5, 70 or 130). O(1). */
+/** The exit status a program gives for it (0, 1, 2, 3, 4, 5, 70 or 130). O(1). */
 GRUNDY_API int grundy_status_exit(grundy_status status);
 
 GRUNDY_END

@@ -1,18 +1,23 @@
-/* Checks certificates independently: nim-values are computed again from the rule alone, and every
+/** @file
+ * Checks certificates independently: nim-values are computed again from the rule alone, and every
  * key of a certificate is checked. No engine is used.
  *
+ * @code{.c}
  *   grundy_verdict verdict;
  *   s = grundy_verify(context, NULL, "kayles.cert", &verdict);
  *   if (s == GRUNDY_OK && !verdict.verified) puts("false"); // verdict.reason says what
+ * @endcode
  *
  * Or one certificate of a file after another:
  *
+ * @code{.c}
  *   grundy_verifier *verifier;
  *   s = grundy_verifier_open(context, NULL, "all.cert", &verifier);
  *   if (s != GRUNDY_OK) return s;
  *   while ((s = grundy_verifier_next(verifier, &verdict, &more)) == GRUNDY_OK && more)
  *     grundy_text_verdict(&buffer, GRUNDY_ENGLISH, verifier, &verdict);
  *   grundy_verifier_close(verifier);
+ * @endcode
  */
 #ifndef GRUNDY_VERIFY_H
 #define GRUNDY_VERIFY_H
@@ -21,55 +26,56 @@
 
 GRUNDY_BEGIN
 
-/* The most facts of a verdict. */
+/** The most facts of a verdict. */
 enum { GRUNDY_VERDICT_FACTS = 4 };
 
-/* A number that a sentence of a verdict names. */
+/** A number that a sentence of a verdict names. */
 typedef struct grundy_fact {
   const char *name;
   uint64_t number;
 } grundy_fact;
 
-/* The result of a check. `reason` is the id of a sentence, which grundy_text_verdict words, and the
- * facts are its numbers; a NULL name ends them. Where it is verified `reason` may be NULL: then the
- * kind has but one sentence. `trusting`: it rests on what rulesets say of equal components, besides
- * their options. */
+/** The result of a check. `reason` is the id of a sentence, which grundy_text_verdict words, and
+ * the facts are its numbers; a NULL name ends them. Where it is verified `reason` may be NULL: then
+ * the kind has but one sentence. `trusting`: it rests on what rulesets say of equal components,
+ * besides their options. */
 typedef struct grundy_verdict {
   bool verified, trusting;
   const char *reason;
   grundy_fact facts[GRUNDY_VERDICT_FACTS + 1];
 } grundy_verdict;
 
-/* Certificates being checked, one after another. */
+/** Certificates being checked, one after another. */
 typedef struct grundy_verifier grundy_verifier;
 
-/* Opens the certificates of a file ("-" for standard input), or of text[0..length), which is
+/** Opens the certificates of a file ("-" for standard input), or of text[0..length), which is
  * borrowed until the end. `path` is copied. `opening` says how the games they name are opened,
  * as for a cache; it is copied too, NULL: from the catalogue. Errors: IO; NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_verifier_open(grundy_context *context,
                                                                 const grundy_game_opening *opening,
                                                                 const char *path,
                                                                 grundy_verifier **out);
+/** @copydoc grundy_verifier_open */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_verifier_open_text(grundy_context *context, const grundy_game_opening *opening,
                           const char *text, size_t length, grundy_verifier **out);
 
-/* Closes the certificates. NULL is allowed. */
+/** Closes the certificates. NULL is allowed. */
 GRUNDY_API void grundy_verifier_close(grundy_verifier *verifier);
 
-/* Checks the next certificate; *more false where there is none. OK when it was decided, either way.
- * Errors: BAD_INPUT with file, line and column for what is not a certificate, and for an input
+/** Checks the next certificate; *more false where there is none. OK when it was decided, either
+ * way. Errors: BAD_INPUT with file, line and column for what is not a certificate, and for an input
  * without any; LIMIT, NO_MEMORY, CANCELLED where it could not be decided; IO. Cost: `period` and
  * `values` take what the plain rule takes, `strategy` the options of what it claims. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_verifier_next(grundy_verifier *verifier,
                                                                 grundy_verdict *out, bool *more);
 
-/* What the certificate that was checked last says: the text of a key, or item `item` of its list;
+/** What the certificate that was checked last says: the text of a key, or item `item` of its list;
  * NULL where there is no such key or item. Valid until the next call. */
 GRUNDY_API const char *grundy_verifier_claim(const grundy_verifier *verifier, const char *key,
                                              size_t item);
 
-/* Checks all certificates of a file: the verdict is that of the first one that is false, or of the
+/** Checks all certificates of a file: the verdict is that of the first one that is false, or of the
  * last. Errors: as above. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_verify(grundy_context *context,
                                                          const grundy_game_opening *opening,

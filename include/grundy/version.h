@@ -1,4 +1,6 @@
-/* Which version of the library runs. */
+/** @file
+ * Which version of the library runs.
+ */
 #ifndef GRUNDY_VERSION_H
 #define GRUNDY_VERSION_H
 
@@ -6,9 +8,12 @@
 
 GRUNDY_BEGIN
 
-/* The version of the library linked, "MAJOR.MINOR.PATCH" in decimal; static text, never NULL. O(1).
+/** The version of the library linked, "MAJOR.MINOR.PATCH" in decimal; static text, never NULL.
+ * O(1).
  *
+ * @code{.c}
  *   printf("libgrundy %s\n", grundy_version());
+ * @endcode
  */
 GRUNDY_API const char *grundy_version(void);
 

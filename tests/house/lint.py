@@ -113,6 +113,17 @@ def games():
     expect(lint.games, base | {"tests/games/test_kayles.c": ""})
 
 
+def documented():
+    def header(text):
+        return {"include/grundy/a.h": "/** @file\n * A. */\n#include <a.h>\n\n" + text}
+    bare, unread = "a declaration without a comment", "a comment that Doxygen does not read; it begins with /**"
+    both = "/** A. */\ntypedef struct a a;\nstruct a {\n  int b; /**< of a */\n};\n\n/** B. */\nGRUNDY_API int b(void);\n"
+    expect(lint.documented, header(both + "\nenum { GRUNDY_C = 1 };\n\ntypedef struct d d;\n"))
+    for text, line, wanted in (("GRUNDY_API int c(void);\n", 13, bare), ("\nGRUNDY_API int c(void);\n", 14, bare),
+                               ("\n/* C. */\nGRUNDY_API int c(void);\n", 15, unread), ("\nenum kind {\n  C\n};\n", 14, bare)):
+        expect(lint.documented, header(both + text), f"include/grundy/a.h:{line}: {wanted}")
+
+
 def compiled(*sources):
     """Objects of pairs: the place and the text of a source."""
     for place, text in sources:
