@@ -322,14 +322,7 @@ const grundy_ruleset grundy_i_game_cram = {
     .source = "Gardner 1974",
     .example = "3x4",
     .sample = grundy_i_board_sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .open = open,
-            .close = close,
-            .parse = grundy_i_board_parse,
-            .print = grundy_i_board_print,
-            .options = options,
-        },
+    .moves = GRUNDY_BOARD_MOVES(.open = open, .close = close, .options = options),
     .theory =
         &(const grundy_ruleset_theory){
             .value = value,

@@ -177,14 +177,7 @@ const grundy_ruleset grundy_i_game_domineering = {
     .source = "Zermelo 1913, Conway 1976",
     .example = "4x4",
     .sample = grundy_i_board_sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .open = open,
-            .close = close,
-            .parse = grundy_i_board_parse,
-            .print = grundy_i_board_print,
-            .options = options,
-        },
+    .moves = GRUNDY_BOARD_MOVES(.open = open, .close = close, .options = options),
     .hints =
         &(const grundy_ruleset_hints){
             .canonical = canonical,

@@ -298,12 +298,7 @@ const grundy_ruleset grundy_i_game_end_nim = {
     .source = "Albert, Nowakowski 2001",
     .example = "3,1,9,4",
     .sample = sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .parse = parse,
-            .print = grundy_i_list_print,
-            .options = options,
-        },
+    .moves = GRUNDY_LIST_MOVES(.parse = parse, .options = options),
     .theory =
         &(const grundy_ruleset_theory){
             .value = value,

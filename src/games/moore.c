@@ -547,14 +547,8 @@ const grundy_ruleset grundy_i_game_moore = {
     .example = "3,4,5",
     .sample = sample,
     .sample_game = grundy_i_number_sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .open = grundy_i_number_open,
-            .close = grundy_i_number_close,
-            .parse = parse,
-            .print = grundy_i_list_print,
-            .options = options,
-        },
+    .moves = GRUNDY_LIST_MOVES(.open = grundy_i_number_open, .close = grundy_i_number_close,
+                               .parse = parse, .options = options),
     .theory =
         &(const grundy_ruleset_theory){
             .value = value,

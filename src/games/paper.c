@@ -251,15 +251,8 @@ static const grundy_ruleset of_misere;
 static const grundy_ruleset of_misere = {
     COMMON,
     .data = &least_in_misere,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .open = grundy_i_levels_open,
-            .close = grundy_i_levels_close,
-            .parse = parse,
-            .print = grundy_i_list_print,
-            .options = options,
-            .terminal = terminal,
-        },
+    .moves = GRUNDY_LIST_MOVES(.open = grundy_i_levels_open, .close = grundy_i_levels_close,
+                               .parse = parse, .options = options, .terminal = terminal),
     .theory = &(const grundy_ruleset_theory){.misere_pair = misere_pair, .misere = &of_misere},
 };
 
@@ -276,14 +269,8 @@ const grundy_ruleset grundy_i_game_paper = {
          "同样查表"},
     .source = "Sprague 1935, Grundy 1939",
     .data = &least_in_normal,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .open = grundy_i_levels_open,
-            .close = grundy_i_levels_close,
-            .parse = parse,
-            .print = grundy_i_list_print,
-            .options = options,
-        },
+    .moves = GRUNDY_LIST_MOVES(.open = grundy_i_levels_open, .close = grundy_i_levels_close,
+                               .parse = parse, .options = options),
     .theory =
         &(const grundy_ruleset_theory){
             .value = value,

@@ -268,12 +268,7 @@ const grundy_ruleset grundy_i_game_silver = {
     .source = "de Bruijn; Conway 1976; Sprague 1937",
     .example = "2,5,6,11",
     .sample = sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .parse = parse,
-            .print = grundy_i_list_print,
-            .options = options,
-        },
+    .moves = GRUNDY_LIST_MOVES(.parse = parse, .options = options),
     .theory =
         &(const grundy_ruleset_theory){
             .value = value,

@@ -187,12 +187,7 @@ const grundy_ruleset grundy_i_game_staircase = {
     .source = "Sprague 1937",
     .example = "2,1,3",
     .sample = grundy_i_list_any,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .parse = parse,
-            .print = grundy_i_list_print,
-            .options = options,
-        },
+    .moves = GRUNDY_LIST_MOVES(.parse = parse, .options = options),
     .theory =
         &(const grundy_ruleset_theory){
             .value = value,

@@ -509,14 +509,7 @@ const grundy_ruleset grundy_i_game_turning = {
     .example = "2,3,6",
     .sample = sample,
     .sample_game = sample_game,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .open = open,
-            .close = close,
-            .parse = parse,
-            .print = grundy_i_list_print,
-            .options = options,
-        },
+    .moves = GRUNDY_LIST_MOVES(.open = open, .close = close, .parse = parse, .options = options),
     .theory = &(const grundy_ruleset_theory){.value = value, .reasons = reasons},
     .display =
         &(const grundy_ruleset_display){

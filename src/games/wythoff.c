@@ -393,14 +393,7 @@ const grundy_ruleset grundy_i_game_wythoff = {
     .source = "Wythoff 1907",
     .example = "2,5",
     .sample = sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .open = open,
-            .close = close,
-            .parse = parse,
-            .print = grundy_i_list_print,
-            .options = options,
-        },
+    .moves = GRUNDY_LIST_MOVES(.open = open, .close = close, .parse = parse, .options = options),
     .theory =
         &(const grundy_ruleset_theory){
             .value = value,

@@ -52,4 +52,10 @@ grundy_status grundy_i_board_print(grundy_context *context, const grundy_game *g
 grundy_status grundy_i_board_sample(grundy_context *context, const grundy_game *game,
                                     uint64_t index, grundy_array *out);
 
+/* The moves of a ruleset of boards: `options`, and what else it has. */
+#define GRUNDY_BOARD_MOVES(...)                                                                    \
+  &(const grundy_ruleset_moves) {                                                                  \
+    .parse = grundy_i_board_parse, .print = grundy_i_board_print, __VA_ARGS__                      \
+  }
+
 #endif

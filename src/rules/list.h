@@ -8,6 +8,12 @@
 grundy_status grundy_i_list_print(grundy_context *context, const grundy_game *game,
                                   grundy_component c, grundy_buffer *out);
 
+/* The moves of such a ruleset: `parse` and `options`, and what else it has. */
+#define GRUNDY_LIST_MOVES(...)                                                                     \
+  &(const grundy_ruleset_moves) {                                                                  \
+    .print = grundy_i_list_print, __VA_ARGS__                                                      \
+  }
+
 /* canonical of a ruleset of two numbers whose order does not matter: the smaller first. */
 grundy_status grundy_i_pair_canonical(grundy_context *context, const grundy_game *game,
                                       grundy_component c, grundy_array *out);

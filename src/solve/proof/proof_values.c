@@ -15,6 +15,7 @@
 #include "base/messages_solving.def"
 #include "base/sort.h"
 #include "solve/proof/prover.h"
+#include "solve/value/value_search.h"
 
 enum { MOST_TO_CANCEL = 64, MOST_OPTIONS = 1 << 20, FIRST = 64 };
 
@@ -75,23 +76,13 @@ static bool same_part(const grundy_i_prover *p, const grundy_i_prover_part *a,
                                a->length * sizeof *p->words.data) == 0);
 }
 
-static uint64_t size_of(const grundy_game *game, grundy_component c) {
-  if (game->hints->size) return game->hints->size(game, c);
-  uint64_t sum = 0;
-  for (size_t i = 0; i < c.length; i++) {
-    sum += c.words[i];
-    if (sum < c.words[i]) return UINT64_MAX;
-  }
-  return sum;
-}
-
 /* Adds a part to the last option, unless it cancels an equal one. */
 static grundy_status add_part(grundy_i_prover *p, grundy_component c) {
   GRUNDY_ASSERT(p->option_count);
   grundy_i_prover_option *o = &p->options[p->option_count - 1];
   grundy_i_prover_part part = {.game = p->game, .first = p->words.length, .length = c.length};
   part.hash = grundy_i_transposition_hash(p->game, c.words, c.length);
-  part.size = size_of(game_of(p, p->game), c);
+  part.size = grundy_i_component_size(game_of(p, p->game), c);
   grundy_status s = grundy_array_append(&p->words, c.words, c.length);
   if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < o->count && o->count <= MOST_TO_CANCEL; i++) {

@@ -17,16 +17,7 @@ enum { LOOK_BACK = 16, LARGEST_SIZE = 1 << 28, FIRST = 64, BETWEEN_LOOKS = 1 << 
 
 /* ---- parts ---- */
 
-/* Appends words; most often there is room. */
-static inline grundy_status append(grundy_array *words, const uint64_t *more, size_t count) {
-  if (words->capacity - words->length < count) return grundy_array_append(words, more, count);
-  for (size_t i = 0; i < count; i++) words->data[words->length + i] = more[i];
-  words->length += count;
-  return GRUNDY_OK;
-}
-
-/* The measure of play left that a ruleset without `size` gets: the sum of the words. */
-static uint64_t size_of(const grundy_game *game, grundy_component c) {
+uint64_t grundy_i_component_size(const grundy_game *game, grundy_component c) {
   if (game->hints->size) return game->hints->size(game, c);
   uint64_t sum = 0;
   for (size_t i = 0; i < c.length; i++) {
@@ -36,8 +27,16 @@ static uint64_t size_of(const grundy_game *game, grundy_component c) {
   return sum;
 }
 
+/* Appends words; most often there is room. */
+static inline grundy_status append(grundy_array *words, const uint64_t *more, size_t count) {
+  if (words->capacity - words->length < count) return grundy_array_append(words, more, count);
+  for (size_t i = 0; i < count; i++) words->data[words->length + i] = more[i];
+  words->length += count;
+  return GRUNDY_OK;
+}
+
 static void measure_part(grundy_i_value_search *k, grundy_i_value_part *part) {
-  part->size = size_of(k->game, grundy_i_part_own(part, k->words.data));
+  part->size = grundy_i_component_size(k->game, grundy_i_part_own(part, k->words.data));
 }
 
 /* What the ruleset knows without search: the value, or some values that it is not. */

@@ -10,6 +10,9 @@
 #include "solve/value/nimset.h"
 #include "solve/value/transposition_table.h"
 
+/* The measure of the play left in a component; where the ruleset has none, the sum of the words. */
+uint64_t grundy_i_component_size(const grundy_game *game, grundy_component c);
+
 /* Nim-values of recent components, by the words they came in: a thread's own and lossy. A recent
  * component needs neither a key nor a look-up. */
 
