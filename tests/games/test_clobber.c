@@ -102,7 +102,7 @@ static void random_boards(void **state) {
     if (found.known && found.nimber != expected) fail_msg("%s", test_text(t, c));
     if (reduced_value(c, false) != expected) fail_msg("%s", test_text(t, c));
   }
-  assert_true(known > boards / 4 && known < boards - boards / 15);
+  assert_true(known > boards * 4 / 15 && known < boards - boards / 15);
 }
 
 /* ---- rows ---- */

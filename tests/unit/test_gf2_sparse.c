@@ -205,7 +205,9 @@ static void small_systems(void **state) {
     bool planted = round % 3 == 0, loose = round % 2;
     verdicts[compare(context, &random, equations, unknowns, weight, loose, planted)]++;
   }
-  for (int v = 0; v < 3; v++) assert_true(verdicts[v] > (size_t)rounds * 3 / 50);
+  /* The rarest is about 47 of 400, give or take 6. */
+  const size_t least = (size_t)rounds * 3 / (rounds < 4000 ? 50 : 40);
+  for (int v = 0; v < 3; v++) assert_true(verdicts[v] > least);
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
