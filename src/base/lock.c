@@ -14,13 +14,13 @@ enum { PATIENCE = 20000000, SECOND = 1000000000 };
 #endif
 
 #ifdef GRUNDY_CLOCKLOCK
-enum { CLOCK = CLOCK_MONOTONIC };
+#define WAITING_CLOCK CLOCK_MONOTONIC
 
 static int lock_until(pthread_mutex_t *mutex, const struct timespec *until) {
-  return pthread_mutex_clocklock(mutex, CLOCK_MONOTONIC, until);
+  return pthread_mutex_clocklock(mutex, WAITING_CLOCK, until);
 }
 #else
-enum { CLOCK = CLOCK_REALTIME };
+#define WAITING_CLOCK CLOCK_REALTIME
 
 static int lock_until(pthread_mutex_t *mutex, const struct timespec *until) {
   return pthread_mutex_timedlock(mutex, until);
@@ -31,7 +31,7 @@ grundy_status grundy_i_lock(grundy_context *context, pthread_mutex_t *mutex,
                             const grundy_phrase *task, uint64_t done) {
   for (;;) {
     struct timespec until;
-    clock_gettime(CLOCK, &until);
+    clock_gettime(WAITING_CLOCK, &until);
     until.tv_nsec += PATIENCE;
     if (until.tv_nsec >= SECOND) until.tv_sec++, until.tv_nsec -= SECOND;
     if (lock_until(mutex, &until) == 0) return GRUNDY_OK;
