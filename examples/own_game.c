@@ -49,13 +49,8 @@ static const grundy_ruleset squares = {
     .sides = 1,
     .name = "subtract-a-square",
     .sample = sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .parse = parse,
-            .print = print,
-            .options = options,
-        },
-    .display = &(const grundy_ruleset_display){.dimensions = 1},
+    .moves = GRUNDY_RULESET_MOVES(.parse = parse, .print = print, .options = options),
+    .display = GRUNDY_RULESET_DISPLAY(.dimensions = 1),
 };
 
 /* The nim-values of the heaps 0..15. */

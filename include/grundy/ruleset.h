@@ -337,6 +337,12 @@ typedef struct grundy_ruleset_display {
                         uint64_t larger, grundy_array *out);
 } grundy_ruleset_display;
 
+/** The groups of a ruleset, written in place: `.theory = GRUNDY_RULESET_THEORY(.value = value)`. */
+#define GRUNDY_RULESET_MOVES(...)   (&(const grundy_ruleset_moves){__VA_ARGS__})
+#define GRUNDY_RULESET_THEORY(...)  (&(const grundy_ruleset_theory){__VA_ARGS__})
+#define GRUNDY_RULESET_HINTS(...)   (&(const grundy_ruleset_hints){__VA_ARGS__})
+#define GRUNDY_RULESET_DISPLAY(...) (&(const grundy_ruleset_display){__VA_ARGS__})
+
 /** What it is. `version`, `name`, `sides` and `moves` must be there; the rest is optional. */
 struct grundy_ruleset {
   unsigned version; /**< GRUNDY_RULESET_VERSION */

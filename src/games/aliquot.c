@@ -87,11 +87,6 @@ const grundy_ruleset grundy_i_game_aliquot = {
     .example = "12 40",
     .moves = GRUNDY_HEAP_MOVES(.options = options),
     .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .winner = winner,
-            .misere_source = "docs/THEORY.md",
-            .reasons = reasons,
-            .closed_form = {"n exponent-of-2", 1},
-        },
+        GRUNDY_RULESET_THEORY(.value = value, .winner = winner, .misere_source = "docs/THEORY.md",
+                              .reasons = reasons, .closed_form = {"n exponent-of-2", 1}),
 };

@@ -66,11 +66,6 @@ const grundy_ruleset grundy_i_game_bounded = {
     .moves = GRUNDY_HEAP_MOVES(.open = grundy_i_number_open, .close = grundy_i_number_close,
                                .options = options),
     .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .replies = replies,
-            .misere_pair = grundy_i_heap_pair,
-            .reasons = reasons,
-            .law = law,
-        },
+        GRUNDY_RULESET_THEORY(.value = value, .replies = replies, .misere_pair = grundy_i_heap_pair,
+                              .reasons = reasons, .law = law),
 };

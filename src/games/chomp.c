@@ -372,25 +372,10 @@ const grundy_ruleset grundy_i_game_chomp = {
     .source = "Schuh 1952, Gale 1974",
     .example = "4x5",
     .sample = sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .parse = parse,
-            .print = print,
-            .options = options,
-        },
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .winner = winner,
-            .misere_source = "docs/THEORY.md",
-            .reasons = reasons,
-        },
-    .hints = &(const grundy_ruleset_hints){.canonical = canonical},
-    .display =
-        &(const grundy_ruleset_display){
-            .pair = two_rows,
-            .draw = draw,
-            .noun = {"bar {n}", "第 {n} 块巧克力"},
-            .describe = describe,
-        },
+    .moves = GRUNDY_RULESET_MOVES(.parse = parse, .print = print, .options = options),
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .winner = winner,
+                                    .misere_source = "docs/THEORY.md", .reasons = reasons),
+    .hints = GRUNDY_RULESET_HINTS(.canonical = canonical),
+    .display = GRUNDY_RULESET_DISPLAY(.pair = two_rows, .draw = draw,
+                                      .noun = {"bar {n}", "第 {n} 块巧克力"}, .describe = describe),
 };

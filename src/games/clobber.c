@@ -446,28 +446,9 @@ const grundy_ruleset grundy_i_game_clobber = {
     .source = "Albert, Grossman, Nowakowski, Wolfe 2005",
     .example = "3x3",
     .sample = sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .open = open,
-            .close = close,
-            .parse = parse,
-            .print = print,
-            .options = options,
-        },
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .reasons = reasons,
-        },
-    .hints =
-        &(const grundy_ruleset_hints){
-            .reduce = reduce,
-            .size = size,
-        },
-    .display =
-        &(const grundy_ruleset_display){
-            .draw = draw,
-            .noun = {GRUNDY_I_BOARD},
-            .describe = describe,
-        },
+    .moves = GRUNDY_RULESET_MOVES(.open = open, .close = close, .parse = parse, .print = print,
+                                  .options = options),
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .reasons = reasons),
+    .hints = GRUNDY_RULESET_HINTS(.reduce = reduce, .size = size),
+    .display = GRUNDY_RULESET_DISPLAY(.draw = draw, .noun = {GRUNDY_I_BOARD}, .describe = describe),
 };

@@ -323,22 +323,8 @@ const grundy_ruleset grundy_i_game_cram = {
     .example = "3x4",
     .sample = grundy_i_board_sample,
     .moves = GRUNDY_BOARD_MOVES(.open = open, .close = close, .options = options),
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .winner = winner,
-        },
-    .hints =
-        &(const grundy_ruleset_hints){
-            .reduce = reduce,
-            .split = split,
-            .key = key,
-            .size = size,
-        },
-    .display =
-        &(const grundy_ruleset_display){
-            .draw = grundy_i_draw_taken,
-            .noun = {GRUNDY_I_BOARD},
-            .describe = grundy_i_describe_domino,
-        },
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .winner = winner),
+    .hints = GRUNDY_RULESET_HINTS(.reduce = reduce, .split = split, .key = key, .size = size),
+    .display = GRUNDY_RULESET_DISPLAY(.draw = grundy_i_draw_taken, .noun = {GRUNDY_I_BOARD},
+                                      .describe = grundy_i_describe_domino),
 };

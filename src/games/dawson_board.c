@@ -280,17 +280,7 @@ const grundy_ruleset grundy_i_game_dawson_board = {
     .source = "Dawson 1935; Guy and Smith 1956",
     .example = "3x4",
     .sample = sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .parse = parse,
-            .print = print,
-            .options = options,
-        },
-    .hints = &(const grundy_ruleset_hints){.canonical = canonical},
-    .display =
-        &(const grundy_ruleset_display){
-            .draw = draw,
-            .noun = {GRUNDY_I_BOARD},
-            .describe = describe,
-        },
+    .moves = GRUNDY_RULESET_MOVES(.parse = parse, .print = print, .options = options),
+    .hints = GRUNDY_RULESET_HINTS(.canonical = canonical),
+    .display = GRUNDY_RULESET_DISPLAY(.draw = draw, .noun = {GRUNDY_I_BOARD}, .describe = describe),
 };

@@ -178,16 +178,7 @@ const grundy_ruleset grundy_i_game_domineering = {
     .example = "4x4",
     .sample = grundy_i_board_sample,
     .moves = GRUNDY_BOARD_MOVES(.open = open, .close = close, .options = options),
-    .hints =
-        &(const grundy_ruleset_hints){
-            .canonical = canonical,
-            .reduce = reduce,
-            .wins = wins,
-        },
-    .display =
-        &(const grundy_ruleset_display){
-            .draw = grundy_i_draw_taken,
-            .noun = {GRUNDY_I_BOARD},
-            .describe = grundy_i_describe_domino,
-        },
+    .hints = GRUNDY_RULESET_HINTS(.canonical = canonical, .reduce = reduce, .wins = wins),
+    .display = GRUNDY_RULESET_DISPLAY(.draw = grundy_i_draw_taken, .noun = {GRUNDY_I_BOARD},
+                                      .describe = grundy_i_describe_domino),
 };

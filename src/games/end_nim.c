@@ -299,19 +299,9 @@ const grundy_ruleset grundy_i_game_end_nim = {
     .example = "3,1,9,4",
     .sample = sample,
     .moves = GRUNDY_LIST_MOVES(.parse = parse, .options = options),
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .winner = winner,
-            .replies = replies,
-            .reasons = reasons,
-        },
-    .hints = &(const grundy_ruleset_hints){.canonical = canonical},
-    .display =
-        &(const grundy_ruleset_display){
-            .list = "list.heaps",
-            .draw = grundy_i_draw_heaps,
-            .noun = {GRUNDY_I_ROW},
-            .describe = describe,
-        },
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .winner = winner, .replies = replies,
+                                    .reasons = reasons),
+    .hints = GRUNDY_RULESET_HINTS(.canonical = canonical),
+    .display = GRUNDY_RULESET_DISPLAY(.list = "list.heaps", .draw = grundy_i_draw_heaps,
+                                      .noun = {GRUNDY_I_ROW}, .describe = describe),
 };

@@ -280,13 +280,8 @@ const grundy_ruleset grundy_i_game_euclid = {
     .moves = &moves,
     .theory = &theory,
     .hints = &hints,
-    .display =
-        &(const grundy_ruleset_display){
-            .dimensions = 2,
-            .draw = draw,
-            .noun = {GRUNDY_I_GROUP},
-            .describe = describe,
-        },
+    .display = GRUNDY_RULESET_DISPLAY(.dimensions = 2, .draw = draw, .noun = {GRUNDY_I_GROUP},
+                                      .describe = describe),
 };
 
 const grundy_ruleset grundy_i_game_euclid_positive = {
@@ -307,10 +302,5 @@ const grundy_ruleset grundy_i_game_euclid_positive = {
     .moves = &moves,
     .theory = &theory,
     .hints = &hints,
-    .display =
-        &(const grundy_ruleset_display){
-            .draw = draw,
-            .noun = {GRUNDY_I_GROUP},
-            .describe = describe,
-        },
+    .display = GRUNDY_RULESET_DISPLAY(.draw = draw, .noun = {GRUNDY_I_GROUP}, .describe = describe),
 };

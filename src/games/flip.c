@@ -222,24 +222,9 @@ const grundy_ruleset grundy_i_game_flip = {
     .source = "Guy and Smith 1956",
     .example = "0111011",
     .sample = sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .open = open,
-            .close = grundy_i_table_ruleset_close,
-            .parse = parse,
-            .print = print,
-            .options = options,
-        },
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .reasons = reasons,
-        },
-    .hints = &(const grundy_ruleset_hints){.canonical = canonical},
-    .display =
-        &(const grundy_ruleset_display){
-            .draw = draw,
-            .noun = {GRUNDY_I_ROW},
-            .describe = describe,
-        },
+    .moves = GRUNDY_RULESET_MOVES(.open = open, .close = grundy_i_table_ruleset_close,
+                                  .parse = parse, .print = print, .options = options),
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .reasons = reasons),
+    .hints = GRUNDY_RULESET_HINTS(.canonical = canonical),
+    .display = GRUNDY_RULESET_DISPLAY(.draw = draw, .noun = {GRUNDY_I_ROW}, .describe = describe),
 };

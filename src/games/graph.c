@@ -256,24 +256,9 @@ const grundy_ruleset grundy_i_game_graph = {
     .sample = sample,
     .sample_game = sample_game,
     .digest = digest,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .open = open,
-            .close = close,
-            .parse = parse,
-            .print = print,
-            .options = options,
-        },
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .replies = replies,
-        },
-    .display =
-        &(const grundy_ruleset_display){
-            .component = component,
-            .noun = {GRUNDY_I_TOKEN},
-            .describe = describe,
-            .draw = draw,
-        },
+    .moves = GRUNDY_RULESET_MOVES(.open = open, .close = close, .parse = parse, .print = print,
+                                  .options = options),
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .replies = replies),
+    .display = GRUNDY_RULESET_DISPLAY(.component = component, .noun = {GRUNDY_I_TOKEN},
+                                      .describe = describe, .draw = draw),
 };

@@ -351,22 +351,9 @@ const grundy_ruleset grundy_i_game_hackenbush = {
     .source = "Berlekamp, Conway and Guy 1982",
     .example = "0-1,1-2,1-3,0-4,4-4",
     .sample = sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .parse = parse,
-            .print = print,
-            .options = options,
-        },
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .replies = grundy_i_standing_replies,
-            .reasons = reasons,
-        },
-    .display =
-        &(const grundy_ruleset_display){
-            .noun = {"picture {n}", "第 {n} 幅图"},
-            .describe = describe,
-            .draw = draw,
-        },
+    .moves = GRUNDY_RULESET_MOVES(.parse = parse, .print = print, .options = options),
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .replies = grundy_i_standing_replies,
+                                    .reasons = reasons),
+    .display = GRUNDY_RULESET_DISPLAY(.noun = {"picture {n}", "第 {n} 幅图"}, .describe = describe,
+                                      .draw = draw),
 };

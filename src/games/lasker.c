@@ -194,14 +194,7 @@ const grundy_ruleset grundy_i_game_lasker = {
     .source = "Lasker 1931, Berlekamp, Conway, Guy 1982",
     .example = "2 5 7",
     .moves = GRUNDY_HEAP_MOVES(.options = options),
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .winner = grundy_i_heap_winner,
-            .replies = replies,
-            .misere_pair = grundy_i_heap_pair,
-            .reasons = reasons,
-            .law = law,
-            .exceeds = exceeds,
-        },
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .winner = grundy_i_heap_winner,
+                                    .replies = replies, .misere_pair = grundy_i_heap_pair,
+                                    .reasons = reasons, .law = law, .exceeds = exceeds),
 };

@@ -549,19 +549,9 @@ const grundy_ruleset grundy_i_game_moore = {
     .sample_game = grundy_i_number_sample,
     .moves = GRUNDY_LIST_MOVES(.open = grundy_i_number_open, .close = grundy_i_number_close,
                                .parse = parse, .options = options),
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .winner = winner,
-            .replies = replies,
-            .reasons = reasons,
-        },
-    .hints = &(const grundy_ruleset_hints){.canonical = canonical},
-    .display =
-        &(const grundy_ruleset_display){
-            .list = "list.heaps",
-            .draw = grundy_i_draw_heaps,
-            .noun = {GRUNDY_I_GROUP},
-            .describe = describe,
-        },
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .winner = winner, .replies = replies,
+                                    .reasons = reasons),
+    .hints = GRUNDY_RULESET_HINTS(.canonical = canonical),
+    .display = GRUNDY_RULESET_DISPLAY(.list = "list.heaps", .draw = grundy_i_draw_heaps,
+                                      .noun = {GRUNDY_I_GROUP}, .describe = describe),
 };

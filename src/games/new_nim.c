@@ -532,27 +532,11 @@ const grundy_ruleset grundy_i_game_new_nim = {
     .source = "Bouton 1901; Rado 1957",
     .example = "5,5,6,6,5,5",
     .sample = sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .parse = parse,
-            .print = print,
-            .options = options,
-        },
+    .moves = GRUNDY_RULESET_MOVES(.parse = parse, .print = print, .options = options),
     .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .winner = winner,
-            .misere_source = "docs/THEORY.md",
-            .replies = replies,
-            .reasons = reasons,
-            .exceeds = exceeds,
-        },
-    .hints = &(const grundy_ruleset_hints){.canonical = canonical},
-    .display =
-        &(const grundy_ruleset_display){
-            .list = "list.heaps",
-            .draw = draw,
-            .noun = {GRUNDY_I_GROUP},
-            .describe = describe,
-        },
+        GRUNDY_RULESET_THEORY(.value = value, .winner = winner, .misere_source = "docs/THEORY.md",
+                              .replies = replies, .reasons = reasons, .exceeds = exceeds),
+    .hints = GRUNDY_RULESET_HINTS(.canonical = canonical),
+    .display = GRUNDY_RULESET_DISPLAY(.list = "list.heaps", .draw = draw, .noun = {GRUNDY_I_GROUP},
+                                      .describe = describe),
 };

@@ -52,11 +52,6 @@ const grundy_ruleset grundy_i_game_nim = {
     .example = "3 4 5",
     .moves = GRUNDY_HEAP_MOVES(.options = options),
     .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .replies = replies,
-            .misere_pair = grundy_i_heap_pair,
-            .reasons = reasons,
-            .law = law,
-        },
+        GRUNDY_RULESET_THEORY(.value = value, .replies = replies, .misere_pair = grundy_i_heap_pair,
+                              .reasons = reasons, .law = law),
 };

@@ -125,18 +125,8 @@ const grundy_ruleset grundy_i_game_nimble = {
     .example = "1,4,4,7",
     .sample = grundy_i_list_any,
     .moves = GRUNDY_LIST_MOVES(.parse = parse, .options = options),
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .replies = replies,
-            .misere_pair = misere_pair,
-            .reasons = reasons,
-        },
-    .display =
-        &(const grundy_ruleset_display){
-            .list = "list.strip",
-            .draw = draw,
-            .noun = {GRUNDY_I_STRIP},
-            .describe = describe,
-        },
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .replies = replies, .misere_pair = misere_pair,
+                                    .reasons = reasons),
+    .display = GRUNDY_RULESET_DISPLAY(.list = "list.strip", .draw = draw, .noun = {GRUNDY_I_STRIP},
+                                      .describe = describe),
 };

@@ -253,7 +253,7 @@ static const grundy_ruleset of_misere = {
     .data = &least_in_misere,
     .moves = GRUNDY_LIST_MOVES(.open = grundy_i_levels_open, .close = grundy_i_levels_close,
                                .parse = parse, .options = options, .terminal = terminal),
-    .theory = &(const grundy_ruleset_theory){.misere_pair = misere_pair, .misere = &of_misere},
+    .theory = GRUNDY_RULESET_THEORY(.misere_pair = misere_pair, .misere = &of_misere),
 };
 
 const grundy_ruleset grundy_i_game_paper = {
@@ -271,10 +271,5 @@ const grundy_ruleset grundy_i_game_paper = {
     .data = &least_in_normal,
     .moves = GRUNDY_LIST_MOVES(.open = grundy_i_levels_open, .close = grundy_i_levels_close,
                                .parse = parse, .options = options),
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .reasons = reasons,
-            .misere = &of_misere,
-        },
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .reasons = reasons, .misere = &of_misere),
 };

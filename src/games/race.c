@@ -208,27 +208,10 @@ const grundy_ruleset grundy_i_game_race = {
     .example = "0",
     .sample = sample,
     .sample_game = sample_game,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .open = open,
-            .close = close,
-            .parse = parse,
-            .print = grundy_i_heap_print,
-            .options = options,
-        },
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .replies = replies,
-            .misere_pair = grundy_i_heap_pair,
-            .reasons = reasons,
-        },
-    .display =
-        &(const grundy_ruleset_display){
-            .draw = draw,
-            .dimensions = 1,
-            .largest = largest,
-            .noun = {"total {n}", "第 {n} 个数"},
-            .describe = describe,
-        },
+    .moves = GRUNDY_RULESET_MOVES(.open = open, .close = close, .parse = parse,
+                                  .print = grundy_i_heap_print, .options = options),
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .replies = replies,
+                                    .misere_pair = grundy_i_heap_pair, .reasons = reasons),
+    .display = GRUNDY_RULESET_DISPLAY(.draw = draw, .dimensions = 1, .largest = largest,
+                                      .noun = {"total {n}", "第 {n} 个数"}, .describe = describe),
 };

@@ -269,13 +269,8 @@ const grundy_ruleset grundy_i_game_silver = {
     .example = "2,5,6,11",
     .sample = sample,
     .moves = GRUNDY_LIST_MOVES(.parse = parse, .options = options),
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .replies = replies,
-            .misere_pair = misere_pair,
-            .reasons = reasons,
-        },
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .replies = replies, .misere_pair = misere_pair,
+                                    .reasons = reasons),
     .display = &display,
 };
 
@@ -316,8 +311,8 @@ static const grundy_ruleset bag_of_misere;
 
 static const grundy_ruleset bag_of_misere = {
     BAG,
-    .moves = &(const grundy_ruleset_moves){BAG_MOVES, .terminal = terminal},
-    .theory = &(const grundy_ruleset_theory){.misere = &bag_of_misere},
+    .moves = GRUNDY_RULESET_MOVES(BAG_MOVES, .terminal = terminal),
+    .theory = GRUNDY_RULESET_THEORY(.misere = &bag_of_misere),
 };
 
 const grundy_ruleset grundy_i_game_silver_bag = {
@@ -329,12 +324,7 @@ const grundy_ruleset grundy_i_game_silver_bag = {
                 "值是从右数起每隔一个空隙的异或，空隙即硬币可移动的格数。反规则下这一步获胜："
                 "由搜索判定"},
     .source = "de Bruijn; Conway 1976",
-    .moves = &(const grundy_ruleset_moves){BAG_MOVES},
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .replies = replies,
-            .reasons = reasons,
-            .misere = &bag_of_misere,
-        },
+    .moves = GRUNDY_RULESET_MOVES(BAG_MOVES),
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .replies = replies, .reasons = reasons,
+                                    .misere = &bag_of_misere),
 };

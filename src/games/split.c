@@ -176,13 +176,7 @@ const grundy_ruleset grundy_i_game_split = {
     .example = "2 3",
     .moves = GRUNDY_HEAP_MOVES(.options = options),
     .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .winner = grundy_i_heap_winner,
-            .replies = replies,
-            .misere_pair = grundy_i_heap_pair,
-            .reasons = reasons,
-            .closed_form = {"2 n * 1 - n 1 - parity -", 1},
-            .exceeds = exceeds,
-        },
+        GRUNDY_RULESET_THEORY(.value = value, .winner = grundy_i_heap_winner, .replies = replies,
+                              .misere_pair = grundy_i_heap_pair, .reasons = reasons,
+                              .closed_form = {"2 n * 1 - n 1 - parity -", 1}, .exceeds = exceeds),
 };

@@ -284,25 +284,11 @@ const grundy_ruleset grundy_i_game_sprouts = {
     .source = "Applegate, Jacobson and Sleator 1991; Lemoine and Viennot 2010",
     .example = "4",
     .sample = sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .parse = parse,
-            .print = print,
-            .options = options,
-        },
-    .theory = &(const grundy_ruleset_theory){.value = value},
-    .hints =
-        &(const grundy_ruleset_hints){
-            .canonical = canonical,
-            .reduce = reduce,
-            .split = split,
-            .key = key,
-            .size = size,
-        },
-    .display =
-        &(const grundy_ruleset_display){
-            .draw = grundy_i_sprouts_draw,
-            .noun = {"drawing {n}", "第 {n} 幅图"},
-            .describe = grundy_i_sprouts_describe,
-        },
+    .moves = GRUNDY_RULESET_MOVES(.parse = parse, .print = print, .options = options),
+    .theory = GRUNDY_RULESET_THEORY(.value = value),
+    .hints = GRUNDY_RULESET_HINTS(.canonical = canonical, .reduce = reduce, .split = split,
+                                  .key = key, .size = size),
+    .display = GRUNDY_RULESET_DISPLAY(.draw = grundy_i_sprouts_draw,
+                                      .noun = {"drawing {n}", "第 {n} 幅图"},
+                                      .describe = grundy_i_sprouts_describe),
 };

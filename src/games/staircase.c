@@ -188,18 +188,9 @@ const grundy_ruleset grundy_i_game_staircase = {
     .example = "2,1,3",
     .sample = grundy_i_list_any,
     .moves = GRUNDY_LIST_MOVES(.parse = parse, .options = options),
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .replies = replies,
-            .misere_pair = misere_pair,
-            .reasons = reasons,
-        },
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .replies = replies, .misere_pair = misere_pair,
+                                    .reasons = reasons),
     .display =
-        &(const grundy_ruleset_display){
-            .list = "list.stairs",
-            .draw = grundy_i_draw_stairs,
-            .noun = {"staircase {n}", "第 {n} 座台阶"},
-            .describe = describe,
-        },
+        GRUNDY_RULESET_DISPLAY(.list = "list.stairs", .draw = grundy_i_draw_stairs,
+                               .noun = {"staircase {n}", "第 {n} 座台阶"}, .describe = describe),
 };

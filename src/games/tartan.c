@@ -382,19 +382,8 @@ const grundy_ruleset grundy_i_game_tartan = {
     .example = "2,3/3,1",
     .sample = sample,
     .sample_game = sample_game,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .open = open,
-            .close = close,
-            .parse = parse,
-            .print = print,
-            .options = options,
-        },
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .reasons = reasons,
-        },
-    .display = &(
-        const grundy_ruleset_display){.noun = {GRUNDY_I_BOARD}, .describe = describe, .draw = draw},
+    .moves = GRUNDY_RULESET_MOVES(.open = open, .close = close, .parse = parse, .print = print,
+                                  .options = options),
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .reasons = reasons),
+    .display = GRUNDY_RULESET_DISPLAY(.noun = {GRUNDY_I_BOARD}, .describe = describe, .draw = draw),
 };

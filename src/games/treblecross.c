@@ -262,22 +262,12 @@ static const grundy_ruleset of_misere = {
     .notation = "n, or a row of . (free) and x",
     .sample = sample_row,
     .moves =
-        &(const grundy_ruleset_moves){
-            .open = open_rows,
-            .close = close_rows,
-            .parse = parse_row,
-            .print = print_row,
-            .options = options_of_row,
-            .terminal = terminal,
-        },
-    .theory = &(const grundy_ruleset_theory){.misere_pair = misere_pair, .misere = &of_misere},
-    .hints = &(const grundy_ruleset_hints){.canonical = canonical},
+        GRUNDY_RULESET_MOVES(.open = open_rows, .close = close_rows, .parse = parse_row,
+                             .print = print_row, .options = options_of_row, .terminal = terminal),
+    .theory = GRUNDY_RULESET_THEORY(.misere_pair = misere_pair, .misere = &of_misere),
+    .hints = GRUNDY_RULESET_HINTS(.canonical = canonical),
     .display =
-        &(const grundy_ruleset_display){
-            .draw = draw_row,
-            .noun = {GRUNDY_I_ROW},
-            .describe = describe_row,
-        },
+        GRUNDY_RULESET_DISPLAY(.draw = draw_row, .noun = {GRUNDY_I_ROW}, .describe = describe_row),
 };
 
 const grundy_ruleset grundy_i_game_treblecross = {
@@ -295,27 +285,11 @@ const grundy_ruleset grundy_i_game_treblecross = {
          "一排不超过 64 格"},
     .source = "Berlekamp, Conway and Guy 1982",
     .sample = grundy_i_table_ruleset_sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .open = open,
-            .close = grundy_i_table_ruleset_close,
-            .parse = grundy_i_heap_parse,
-            .print = grundy_i_heap_print,
-            .options = options,
-        },
-    .theory =
-        &(const grundy_ruleset_theory){
-            .apart = SHORT,
-            .value = value,
-            .reasons = reasons,
-            .table = grundy_i_table_ruleset_table,
-            .misere = &of_misere,
-        },
-    .display =
-        &(const grundy_ruleset_display){
-            .dimensions = 1,
-            .draw = grundy_i_draw_squares,
-            .noun = {GRUNDY_I_ROW},
-            .describe = describe,
-        },
+    .moves = GRUNDY_RULESET_MOVES(.open = open, .close = grundy_i_table_ruleset_close,
+                                  .parse = grundy_i_heap_parse, .print = grundy_i_heap_print,
+                                  .options = options),
+    .theory = GRUNDY_RULESET_THEORY(.apart = SHORT, .value = value, .reasons = reasons,
+                                    .table = grundy_i_table_ruleset_table, .misere = &of_misere),
+    .display = GRUNDY_RULESET_DISPLAY(.dimensions = 1, .draw = grundy_i_draw_squares,
+                                      .noun = {GRUNDY_I_ROW}, .describe = describe),
 };

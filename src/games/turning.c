@@ -510,12 +510,7 @@ const grundy_ruleset grundy_i_game_turning = {
     .sample = sample,
     .sample_game = sample_game,
     .moves = GRUNDY_LIST_MOVES(.open = open, .close = close, .parse = parse, .options = options),
-    .theory = &(const grundy_ruleset_theory){.value = value, .reasons = reasons},
-    .display =
-        &(const grundy_ruleset_display){
-            .list = "list.strip",
-            .draw = draw,
-            .noun = {GRUNDY_I_ROW},
-            .describe = grundy_i_coins_describe_row,
-        },
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .reasons = reasons),
+    .display = GRUNDY_RULESET_DISPLAY(.list = "list.strip", .draw = draw, .noun = {GRUNDY_I_ROW},
+                                      .describe = grundy_i_coins_describe_row),
 };

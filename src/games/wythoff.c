@@ -394,21 +394,9 @@ const grundy_ruleset grundy_i_game_wythoff = {
     .example = "2,5",
     .sample = sample,
     .moves = GRUNDY_LIST_MOVES(.open = open, .close = close, .parse = parse, .options = options),
-    .theory =
-        &(const grundy_ruleset_theory){
-            .value = value,
-            .winner = winner,
-            .replies = replies,
-            .misere_pair = misere_pair,
-            .reasons = reasons,
-        },
-    .hints = &(const grundy_ruleset_hints){.canonical = grundy_i_pair_canonical},
-    .display =
-        &(const grundy_ruleset_display){
-            .dimensions = 2,
-            .pair = grundy_i_pair_component,
-            .draw = draw,
-            .noun = {GRUNDY_I_GROUP},
-            .describe = describe,
-        },
+    .theory = GRUNDY_RULESET_THEORY(.value = value, .winner = winner, .replies = replies,
+                                    .misere_pair = misere_pair, .reasons = reasons),
+    .hints = GRUNDY_RULESET_HINTS(.canonical = grundy_i_pair_canonical),
+    .display = GRUNDY_RULESET_DISPLAY(.dimensions = 2, .pair = grundy_i_pair_component,
+                                      .draw = draw, .noun = {GRUNDY_I_GROUP}, .describe = describe),
 };

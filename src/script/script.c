@@ -107,14 +107,9 @@ static const grundy_ruleset bare = {
     .name = "rules in Lua",
     .sample = sample,
     .digest = digest,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .close = close_game,
-            .parse = parse,
-            .print = print,
-            .options = grundy_i_script_options,
-        },
-    .display = &(const grundy_ruleset_display){.largest = largest},
+    .moves = GRUNDY_RULESET_MOVES(.close = close_game, .parse = parse, .print = print,
+                                  .options = grundy_i_script_options),
+    .display = GRUNDY_RULESET_DISPLAY(.largest = largest),
 };
 
 static grundy_status prepare(grundy_game *game, const char *text, size_t length) {

@@ -277,9 +277,8 @@ static void planted(const grundy_ruleset_display *display, const char *complaint
 
 static void faults_are_noticed(void **state) {
   (void)state;
-  planted(&(const grundy_ruleset_display){.dimensions = 1, .describe = says_little},
-          "two moves are called");
-  planted(&(const grundy_ruleset_display){.dimensions = 1, .describe = picks_nothing_there},
+  planted(GRUNDY_RULESET_DISPLAY(.dimensions = 1, .describe = says_little), "two moves are called");
+  planted(GRUNDY_RULESET_DISPLAY(.dimensions = 1, .describe = picks_nothing_there),
           "no item of the picture");
   const grundy_ruleset_display alike = {
       .dimensions = 1, .draw = grundy_i_draw_heap, .describe = picks_first};

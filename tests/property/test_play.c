@@ -327,9 +327,8 @@ static const grundy_ruleset pairs_of_stones = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "pairs",
-    .moves =
-        &(const grundy_ruleset_moves){.parse = read_heap, .print = print_heap, .options = take_any},
-    .display = &(const grundy_ruleset_display){.describe = say_twice}};
+    .moves = GRUNDY_RULESET_MOVES(.parse = read_heap, .print = print_heap, .options = take_any),
+    .display = GRUNDY_RULESET_DISPLAY(.describe = say_twice)};
 
 static void sentences_mean_what_the_game_means(void **state) {
   (void)state;

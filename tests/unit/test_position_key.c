@@ -197,12 +197,8 @@ static const grundy_ruleset climb_rules = {
     .sides = 1,
     .name = "climb",
     .sample = grundy_i_heap_sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .parse = grundy_i_heap_parse,
-            .print = grundy_i_heap_print,
-            .options = climb,
-        },
+    .moves = GRUNDY_RULESET_MOVES(.parse = grundy_i_heap_parse, .print = grundy_i_heap_print,
+                                  .options = climb),
     .display = &grundy_i_heap_display,
 };
 

@@ -26,9 +26,8 @@ static const grundy_ruleset least = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "least",
-    .moves = &(const grundy_ruleset_moves){.parse = grundy_i_heap_parse,
-                                           .print = grundy_i_heap_print,
-                                           .options = options},
+    .moves = GRUNDY_RULESET_MOVES(.parse = grundy_i_heap_parse, .print = grundy_i_heap_print,
+                                  .options = options),
 };
 
 static void moves_suffice(void **state) {

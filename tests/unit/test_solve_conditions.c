@@ -39,13 +39,8 @@ static void check(options_function options, terminal_function terminal, uint64_t
       .sides = 1,
       .name = "planted",
       .sample = grundy_i_heap_sample,
-      .moves =
-          &(const grundy_ruleset_moves){
-              .parse = grundy_i_heap_parse,
-              .print = grundy_i_heap_print,
-              .options = options,
-              .terminal = terminal,
-          },
+      .moves = GRUNDY_RULESET_MOVES(.parse = grundy_i_heap_parse, .print = grundy_i_heap_print,
+                                    .options = options, .terminal = terminal),
   };
   grundy_game *game;
   assert_int_equal(grundy_game_open_ruleset(test_context, &rules, NULL, NULL, &game), GRUNDY_OK);

@@ -142,12 +142,8 @@ static const grundy_ruleset any_rules = {
     .sides = 1,
     .name = "any",
     .sample = grundy_i_heap_sample,
-    .moves =
-        &(const grundy_ruleset_moves){
-            .parse = grundy_i_heap_parse,
-            .print = grundy_i_heap_print,
-            .options = take_any,
-        },
+    .moves = GRUNDY_RULESET_MOVES(.parse = grundy_i_heap_parse, .print = grundy_i_heap_print,
+                                  .options = take_any),
     .display = &grundy_i_heap_display,
 };
 
