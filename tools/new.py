@@ -184,7 +184,7 @@ Then
   1. replace what is marked TODO: the row (src/judge/shape.h has the language of formats), the solution, the programs
      in C++ and Python, and the judge's sample;
   2. ./check quick
-  3. ctest --test-dir build/release -R 'trial/' && tests/trial/mutants.py build/release/grundy cc c++ 10 {key}
+  3. ctest --test-dir build/release -R 'trial/' && tests/trial/mutants.py build/release/grundy c++ 10 {key}
 A wrong program that is caught may join tests/trial/wrong.'''
 
 

@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""mutants.py PROGRAM C C++ COUNT [KEY…]: right programs (templates/, those in C where there are) of all
-problems or of the problems KEY, with one operator, constant or statement changed, of which those count that
-differ on at least 1 % of small inputs drawn by the problem's shape. `grundy test` must catch every one of
-them with 300 inputs. The problems take turns. Where several answers are right, inputs that have one are made
-here (UNIQUE)."""
+"""mutants.py PROGRAM C++ COUNT [KEY…]: right programs (templates/) of all problems or of the problems KEY, with
+one operator, constant or statement changed, of which those count that differ on at least 1 % of small inputs
+drawn by the problem's shape. `grundy test` must catch every one of them with 300 inputs. The problems take
+turns. Where several answers are right, those inputs count that have one (UNIQUE)."""
 
 import json
 import pathlib
@@ -17,8 +16,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).parents[1] / "support"))
 import effort  # noqa: E402
 
 ROOT = pathlib.Path(__file__).parents[2]
-PROGRAM, CC, CXX, COUNT = str(pathlib.Path(sys.argv[1]).resolve()), *sys.argv[2:4], int(sys.argv[4])
-ONLY = sys.argv[5:]
+PROGRAM, CXX, COUNT = str(pathlib.Path(sys.argv[1]).resolve()), sys.argv[2], int(sys.argv[3])
+ONLY = sys.argv[4:]
 INPUTS, LEAST = 200, 2  # of so many inputs, so many that differ: 1 %
 RUN = 5  # inputs of one run of `grundy test`, which begins with small ones
 DICE = effort.stream(effort.seed(), "trial/mutants-100")
@@ -28,67 +27,31 @@ SWAPS = {"^=": ["|=", "+=", "&="], " ^ ": [" | ", " + "], "!=": ["=="], "==": ["
 PLACES = re.compile("|".join(re.escape(text) for text in SWAPS) + r"|\b\d+\b")
 
 
-def number(least, most):
-    return DICE.randint(least, most)
-
-
-def several(test):
-    count = number(1, 3)
-    return f"{count}\n" + "".join(test() for _ in range(count))
-
-
-def bits(rows, columns):
-    return "".join("".join(DICE.choice("01") for _ in range(columns)) + "\n" for _ in range(rows))
-
-
-def independent():
-    """Rows of rank m, shuffled, and some more: no kernel, so one solution or none."""
-    m = number(1, 4)
-    rows = [bits(1, i)[:-1] + "1" + "0" * (m - 1 - i) for i in range(m)] + bits(number(0, 2), m).split()
-    DICE.shuffle(rows)
-    return f"{len(rows)} {m}\n" + "".join(row + "\n" for row in rows) + bits(1, len(rows))
-
-
-def span(numbers):
-    made = {0}
-    for x in numbers:
-        made |= {x ^ y for y in made}
-    return made
-
-
-def basis():
-    return [1 << i | number(0, (1 << i) - 1) for i in range(4) if number(0, 1)]
-
-
-def spans():
-    """Two of an intersection with at most one basis."""
-    u, v = basis(), basis()
-    while len(span(u) & span(v)) > 2:
-        v.pop()
-    return "".join(f"{len(x)}{''.join(f' {y}' for y in x)}\n" for x in (u, v))
-
-
+# Where several answers are right, inputs are kept that have one: by what the right program prints of them.
 UNIQUE = {
-    "library-checker-mod2": independent,
-    "library-checker-intersection": lambda: several(spans),
+    "library-checker-mod2": lambda lines: lines[0] in ("-1", "0"),  # no solution, or no kernel
+    "library-checker-intersection": lambda lines: all(line[0] in "01" for line in lines),  # vectors of the basis
 }
 PROBLEMS = re.findall(r'^GRUNDY_PROBLEM\(\w+, "([^"]*)".*?(NULL|check_\w+)\)$',
                       (ROOT / "src/judge/problems.def").read_text(), re.MULTILINE | re.DOTALL)
 KEYS = [key for key, check in PROBLEMS if (check == "NULL" or key in UNIQUE) and key in (ONLY or [key])]
 
 
-def draw_inputs(key):
-    """Small inputs, as `grundy test` hands them to a program that keeps them and answers rightly."""
-    if key in UNIQUE:
-        return [UNIQUE[key]() for _ in range(INPUTS)]
+def printed(path, text):
+    return subprocess.run([path], input=text, capture_output=True, text=True, check=True).stdout.splitlines()
+
+
+def draw_inputs(key, path):
+    """Small inputs of the right program, as `grundy test` hands them to a program that keeps them and answers rightly."""
     drawn, seed = [], DICE.randrange(10 ** 6)
     while len(drawn) < INPUTS:
         with tempfile.TemporaryDirectory() as made:
-            answer = f"tee '{made}'/$$ | '{PROGRAM}' judge {key}"
+            keep = f"tee '{made}'/$$ | '{path}'"
             seed += 1
             subprocess.run([PROGRAM, "test", key, "--seed", str(seed), "--count", str(RUN), "--time-limit", "60", "--",
-                            "sh", "-c", answer], capture_output=True, check=True)
-            drawn += sorted(path.read_text() for path in pathlib.Path(made).iterdir())
+                            "sh", "-c", keep], capture_output=True, check=True)
+            texts = sorted(file.read_text() for file in pathlib.Path(made).iterdir())
+        drawn += [text for text in texts if key not in UNIQUE or UNIQUE[key](printed(path, text))]
     return drawn[:INPUTS]
 
 
@@ -108,18 +71,10 @@ def mutants_of(text):
     return found
 
 
-def source_of(key):
-    """The path of the right program."""
-    path = ROOT / "templates" / f"{key}.c"
-    return path if path.exists() else path.with_suffix(".cpp")
-
-
-def build(text, ending, path):
-    source = path.with_suffix(ending)
+def build(text, path):
+    source = path.with_suffix(".cpp")
     source.write_text(text)
-    compiler = [CC, "-std=c11"] if ending == ".c" else [CXX, "-std=c++17"]
-    command = [*compiler, "-O1", "-w", "-o", path, source]
-    return subprocess.run(command, capture_output=True).returncode == 0
+    return subprocess.run([CXX, "-std=c++17", "-O1", "-w", "-o", path, source], capture_output=True).returncode == 0
 
 
 def answer(path, text):
@@ -147,9 +102,9 @@ def queues(path):
     """Of each problem its mutants, in any order, inputs, and what the right program answers."""
     made = {}
     for key in KEYS:
-        source = source_of(key).read_text()
-        assert build(source, source_of(key).suffix, path)
-        inputs = draw_inputs(key)
+        source = (ROOT / "templates" / f"{key}.cpp").read_text()
+        assert build(source, path)
+        inputs = draw_inputs(key, path)
         made[key] = (mutants_of(source), inputs, {text: answer(path, text) for text in inputs})
         assert all(right and right[1] == 0 for right in made[key][2].values()), key
         DICE.shuffle(made[key][0])
@@ -167,7 +122,7 @@ def main(folder):
         mutants, inputs, right = left[key]
         mutant = mutants.pop()
         tried += 1
-        if not build(mutant, source_of(key).suffix, path) or not differs(path, inputs, right):
+        if not build(mutant, path) or not differs(path, inputs, right):
             continue
         said = subprocess.run([PROGRAM, "test", key, "--count", "300", "--json", "--", path],
                               capture_output=True, text=True)
