@@ -6,7 +6,7 @@ import json
 import operator
 from array import array
 from html import escape
-from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Sequence, Tuple
+from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union
 
 from . import _engine
 from ._engine import Engine, encode, engine, language, string
@@ -33,11 +33,13 @@ class Position:
     >>> p = grundy.Position("nim 3 4 5")
     >>> p.outcome, p.value, p.winning_moves
     ('N', 2, [Move(component=0, to=(1,))])
-    >>> p + p == grundy.Position("")
+    >>> p == grundy.Position("nim 3 4 + nim 5"), p == grundy.Position("nim 2")
+    (True, False)
+    >>> p.equivalent(grundy.Position("nim 2"))
     True
 
-    Positions do not change. ``+`` adds them; ``==`` asks whether they are the same as games: whether
-    the second player wins their sum. ``p == 2`` compares with the nim heap of that size.
+    Positions do not change. ``+`` adds them; ``==`` compares how they are written: the same
+    components in the same order. ``equivalent`` compares them as games.
     """
 
     __slots__ = ("runs", "loopy", "_known", "__weakref__")
@@ -425,33 +427,54 @@ class Position:
 
     __rmul__ = __mul__
 
-    def same_as(self, other: "Position") -> bool:
-        """Whether it is written the same: the same components in the same order."""
+    def __eq__(self, other: object) -> bool:
+        """Whether it has the same components in the same order. Nothing is solved."""
+        if not isinstance(other, Position):
+            return NotImplemented
         return self.loopy == other.loopy and self.runs == other.runs
 
-    def __eq__(self, other: object) -> bool:
+    def __hash__(self) -> int:
+        return hash((self.runs, self.loopy))
+
+    def equivalent(self, other: "Union[Position, Nimber, int]") -> bool:
+        """Whether they are equal as games: whether the previous player wins their sum in normal
+        play. A number stands for the nim heap of that size. Raises ``Unknown`` for positions that
+        differ where the two players have different moves, or where play may go on forever and
+        equality is not decided; ``Limit`` where a limit ended the search.
+
+        >>> import grundy
+        >>> p = grundy.Position("kayles 4 + nim 2")
+        >>> p.equivalent(grundy.Position("nim 3")), p.equivalent(3), (p + p).equivalent(0)
+        (True, True, True)
+        """
         if isinstance(other, (int, Nimber)):
             return self.value == int(other)
         if not isinstance(other, Position):
-            return NotImplemented
-        if self.same_as(other):
+            raise TypeError(f"expected a position or a number, not {type(other).__name__}")
+        if self == other:
             return True
-        with engine() as e:
-            for position in (self, other):
-                built = position._build(e)
-                two_sided = lib.grundy_position_two_sided(built)
-                lib.grundy_position_destroy(built)
-                if two_sided:
-                    raise Unknown("equality is decided of impartial games only; see same_as")
+        if self._two_sided() or other._two_sided():
+            raise Unknown("equality is decided of impartial games only")
         mine, others = self.solve(moves=0), other.solve(moves=0)
         if mine.value is not None and others.value is not None:
             return mine.value == others.value
         if mine.loopy is not None or others.loopy is not None:
-            raise Unknown("equality is not decided where play may go on forever; see same_as")
+            raise Unknown("equality is not decided where play may go on forever")
         return (self + other).outcome == "P"
 
-    def __hash__(self) -> int:
-        return hash(self.value)
+    def _two_sided(self) -> bool:
+        with engine() as e:
+            built = self._build(e)
+            two_sided = bool(lib.grundy_position_two_sided(built))
+            lib.grundy_position_destroy(built)
+        return two_sided
+
+    if not TYPE_CHECKING:  # which would take any name for one that there is
+
+        def __getattr__(self, name: str) -> Any:
+            if name == "same_as":
+                raise AttributeError("positions have no 'same_as' any more; write p == q")
+            raise AttributeError(f"'Position' object has no attribute {name!r}")
 
     # ---- shown ----
 

@@ -6,7 +6,7 @@ import base64
 import pickle
 import random
 from array import array
-from typing import Any, List, Tuple
+from typing import Any, Dict, List, Tuple
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -132,7 +132,7 @@ def test_wythoff_in_python_is_wythoff() -> None:
     mine = grundy.Game.from_options(rule, numbers=2, name="wythoff-in-python")
     theirs = grundy.game("wythoff")
     for at in [(1, 2), (3, 5), (4, 4), (2, 7)]:
-        assert mine(at) == theirs(at)
+        assert mine(at).equivalent(theirs(at)) and mine(at) != theirs(at)
         assert [m.to for m in mine(at).winning_moves] == [m.to for m in theirs(at).winning_moves]
 
 
@@ -142,7 +142,7 @@ def test_options_and_after() -> None:
         winning = {move for move, to in p.options() if to.outcome == "P"}
         assert winning == set(p.winning_moves), text
         for move in p.winning_moves:
-            assert p.after(move) == 0
+            assert p.after(move).equivalent(0)
 
 
 def test_sides() -> None:
@@ -152,23 +152,55 @@ def test_sides() -> None:
     with pytest.raises(grundy.Unknown):
         assert p.value
     with pytest.raises(grundy.Unknown):
-        assert p == grundy.Position("nim 1")
+        assert p.equivalent(grundy.Position("nim 1"))
+    assert p.equivalent(grundy.Position("domineering 2x2"))
 
 
 def test_sums_and_equality() -> None:
     a, b = grundy.Position("nim 3"), grundy.Position("kayles 9 + wythoff 2,5")
     assert str(a + b) == "nim 3 + kayles 9 + wythoff 2,5"
     assert (a + b).value == a.value ^ b.value
-    assert a + a == grundy.Position() and a != b + a + a + a + b + 1 * grundy.game("nim")(1)
-    assert sum([a, b, a]) == b and 2 * b == 0 and a == grundy.Nimber(3) and a != 2
-    assert hash(a) == hash(grundy.Position("nim 1 2")) and a in [grundy.Position("nim 1 2")]
-    assert not a.same_as(grundy.Position("nim 1 2")) and a.same_as(grundy.game("nim")(3))
+    assert (a + a).equivalent(grundy.Position()) and b.equivalent(b)
+    assert not a.equivalent(b + a + a + a + b + 1 * grundy.game("nim")(1))
+    assert (a + b + a).equivalent(b) and (2 * b).equivalent(0) and sum([a, b]) == a + b
+    assert a.equivalent(grundy.Nimber(3)) and not a.equivalent(2)
+    other = grundy.Position("nim 1 2")
+    assert a.equivalent(other) and a != other and a == grundy.game("nim")(3)
+    assert a + a != grundy.Position() and a != 3 and a != grundy.Nimber(3) and a != "nim 3"
+    assert a + b != b + a and (a + b).equivalent(b + a)
+    with pytest.raises(TypeError):
+        a.equivalent("nim 3")  # type: ignore[arg-type]
     assert [str(one) for one in a + b] == ["nim 3", "kayles 9", "wythoff 2,5"]
     assert str((a + b)[-1]) == "wythoff 2,5"
-    assert pickle.loads(pickle.dumps(a + b)).same_as(a + b)
+    assert pickle.loads(pickle.dumps(a + b)) == a + b
     assert pickle.loads(pickle.dumps(grundy.game("kayles"))) == grundy.game("kayles")
     with pytest.raises(IndexError):
         a[1]
+    with pytest.raises(AttributeError, match="p == q"):
+        getattr(a, "same_as")
+    with pytest.raises(AttributeError, match="nothing"):
+        getattr(a, "nothing")
+
+
+def test_positions_are_keys() -> None:
+    """Equality and hashes look at what is written: no search, whatever the position."""
+    texts = ["nim 3", "nim 1 2", "nim 2 1", "wythoff 3,5", "nim 3 + kayles 2", "kayles 2 + nim 3", ""]
+    places: Dict[Any, str] = {grundy.Position(text): text for text in texts}
+    places[3] = "three"
+    assert len(places) == len(texts) + 1
+    assert all(places[grundy.Position(text)] == text for text in texts)
+    assert grundy.Position("nim 3 + nim 4") == grundy.Position("nim 3 4")
+    assert hash(grundy.Position("nim 3") + grundy.Position("nim 4")) == hash(grundy.Position("nim 3 4"))
+    assert grundy.Position("nim 3 + wythoff 1,2")[1] == grundy.game("wythoff")((1, 2))
+    hard = grundy.Position("octal:0.106 400000000000 + sprouts 17 + domineering 8x8")
+    with grundy.settings(steps=1):
+        again = grundy.Position(str(hard))
+        assert again == hard and hash(again) == hash(hard) and again in [hard]
+        assert hard != grundy.Position("sprouts 17") and hard in {again}
+    edges = [("a", "b"), ("b", "a")]
+    loop = grundy.Game.from_edges(edges, loopy=True)
+    assert loop("a") == loop("a") and loop("a") != loop("b")
+    assert grundy.Position("nim 3", loopy=True) != grundy.Position("nim 3")
 
 
 def test_other_sums_and_remoteness() -> None:
