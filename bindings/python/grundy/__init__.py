@@ -10,6 +10,8 @@ The next player wins (N): nim-value 3.
 105351
 """
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+
 from ._answers import Printed
 from ._batch import Answer, Answers, solve_batch
 from ._certificate import Verdict, period_certificate, verify
@@ -17,17 +19,18 @@ from ._compare import Comparison, Equivalent, Equivalents, Likeness, compare, eq
 from ._count import Counted, Multiples, count_multiples, count_union, heap_choices
 from ._engine import clear, memory, settings, string as _string
 from ._errors import (
-    BadInput,
-    Cancelled,
+    BadInputError,
+    CancelledError,
     Error,
-    Fault,
-    InputOutput,
-    Limit,
-    NoMemory,
-    Unknown,
-    UnknownGame,
-    Usage,
+    FaultError,
+    InputOutputError,
+    LimitError,
+    NoMemoryError,
+    UnknownAnswerError,
+    UnknownGameError,
+    UsageError,
 )
+from ._errors import RENAMED as _RENAMED
 from ._games import Game, catalogue, find_games, game
 from ._graph import GameGraph, Vertex
 from ._grundy import lib as _lib
@@ -63,9 +66,9 @@ __all__ = [
     "Answer",
     "Answers",
     "Asked",
-    "BadInput",
+    "BadInputError",
     "Basis",
-    "Cancelled",
+    "CancelledError",
     "Comparison",
     "Component",
     "Conditions",
@@ -74,19 +77,19 @@ __all__ = [
     "Equivalent",
     "Equivalents",
     "Error",
-    "Fault",
+    "FaultError",
     "Game",
     "GameGraph",
     "Genus",
     "Identity",
-    "InputOutput",
+    "InputOutputError",
     "Item",
     "Likeness",
-    "Limit",
+    "LimitError",
     "Move",
     "Multiples",
     "Nimber",
-    "NoMemory",
+    "NoMemoryError",
     "Pairs",
     "Pattern",
     "Period",
@@ -102,9 +105,9 @@ __all__ = [
     "Space",
     "Statistics",
     "Tameness",
-    "Unknown",
-    "UnknownGame",
-    "Usage",
+    "UnknownAnswerError",
+    "UnknownGameError",
+    "UsageError",
     "Value",
     "Verdict",
     "Vertex",
@@ -152,3 +155,10 @@ __all__ = [
     "xor_solve",
     "xor_terms",
 ]
+
+if not _TYPE_CHECKING:  # which would take any name for one that there is
+
+    def __getattr__(name: str) -> object:
+        if name in _RENAMED:
+            raise AttributeError(f"grundy.{name} is called grundy.{_RENAMED[name]}")
+        raise AttributeError(f"module 'grundy' has no attribute {name!r}")

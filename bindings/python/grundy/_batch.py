@@ -76,7 +76,7 @@ def solve_batch(texts: Iterable[str], *, play: str = "normal") -> Answers:
     >>> answers[0]
     Answer(outcome='N', value=2, error=None)
     >>> type(answers.errors[3]).__name__
-    'UnknownGame'
+    'UnknownGameError'
     """
     listed = list(texts)
     number = choice(PLAYS, play, "play")

@@ -29,7 +29,7 @@ class Verdict:
 
 
 def verify(path: str) -> Verdict:
-    """Checks all certificates of a file. Raises ``BadInput`` for what is not a certificate.
+    """Checks all certificates of a file. Raises ``BadInputError`` for what is not a certificate.
 
     >>> import grundy, os, tempfile
     >>> path = os.path.join(tempfile.mkdtemp(), "x.cert")

@@ -10,7 +10,7 @@ from typing import Any, Dict, FrozenSet, Hashable, Iterable, List, Optional, Tup
 
 from ._answers import LANGUAGES, Printed, printed
 from ._engine import Engine, encode, engine, language
-from ._errors import BadInput
+from ._errors import BadInputError
 from ._grundy import ffi, lib
 from ._nimber import WIDE, WORD, number_of, wide_of
 from ._show import image
@@ -22,7 +22,7 @@ TERMS = 1000  # that an explanation lists
 def _wide(number: Any, what: str) -> Any:
     number = index(number)
     if not 0 <= number < WIDE:
-        raise BadInput(
+        raise BadInputError(
             f"{what} {number}; expected a number from 0 to 2^127",
             f"{'除数' if what == 'divisor' else what} {number}：应为 0 到 2^127 的数",
         )
@@ -151,7 +151,7 @@ def count_union(
         names = sorted({numbers.setdefault(element, len(numbers)) for element in one})
         lines.append(" ".join(map(str, names)))
     if not all(lines):
-        raise BadInput("an empty set; expected sets with elements", "空集：应给出有元素的集合")
+        raise BadInputError("an empty set; expected sets with elements", "空集：应给出有元素的集合")
     with tempfile.NamedTemporaryFile("w", prefix="grundy-", suffix=".sets") as file:
         file.write("".join(line + "\n" for line in lines))
         file.flush()
@@ -192,9 +192,9 @@ def heap_choices(
     """
     numbers = [index(number) for number in (largest, heaps, xor, modulus)]
     if any(not 0 <= number < WORD for number in numbers):
-        raise BadInput("expected numbers from 0 to 2^64 - 1", "应为 0 到 2^64 - 1 的数")
+        raise BadInputError("expected numbers from 0 to 2^64 - 1", "应为 0 到 2^64 - 1 的数")
     if modulus and not ordered:
-        raise BadInput("sums are counted exactly; expected no modulus", "不计次序时不能取模")
+        raise BadInputError("sums are counted exactly; expected no modulus", "不计次序时不能取模")
     out = ffi.new("grundy_u128 *")
     with engine() as e:
         if ordered:

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from types import TracebackType
 from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Type, Union
 
-from ._errors import BY_STATUS, Error, Fault
+from ._errors import BY_STATUS, Error, FaultError
 from ._grundy import ffi, lib
 from ._progress import Bars
 
@@ -295,7 +295,7 @@ class Engine:
         lib.grundy_context_error(self.context, data)
         if status in (lib.GRUNDY_NO_MEMORY, lib.GRUNDY_LIMIT):
             self.stale = True  # what is kept may be what there is no room for
-        kind = BY_STATUS.get(STATUS[status], Fault)
+        kind = BY_STATUS.get(STATUS[status], FaultError)
         if data.status != status:  # the words are those of an earlier error
             return kind(string(lib.grundy_status_text(status)))
         place = (data.line, data.column, data.offset) if data.line else (None, None, None)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Any, Dict, Optional, Type
 
 __all__ = [
-    "BadInput",
-    "Cancelled",
+    "BadInputError",
+    "CancelledError",
     "Error",
-    "Fault",
-    "InputOutput",
-    "Limit",
-    "NoMemory",
-    "Unknown",
-    "UnknownGame",
-    "Usage",
+    "FaultError",
+    "InputOutputError",
+    "LimitError",
+    "NoMemoryError",
+    "UnknownAnswerError",
+    "UnknownGameError",
+    "UsageError",
 ]
 
 
@@ -42,59 +42,67 @@ class Error(Exception):
         self.offset = offset
 
 
-class Usage(Error, ValueError):
+class UsageError(Error, ValueError):
     """The question does not fit what it asks about."""
 
 
-class BadInput(Error, ValueError):
+class BadInputError(Error, ValueError):
     """Text or numbers that cannot be read. ``line`` and ``column`` count from 1, ``offset`` in
     bytes from 0; they are ``None`` where the input has no such places.
 
     >>> import grundy
     >>> try:
     ...     grundy.Position("nim 3 four")
-    ... except grundy.BadInput as error:
+    ... except grundy.BadInputError as error:
     ...     print(error.line, error.column)
     1 7
     """
 
 
-class UnknownGame(Error, LookupError):
+class UnknownGameError(Error, LookupError):
     """No game has this name; the message has the nearest one."""
 
 
-class Limit(Error):
+class LimitError(Error):
     """A limit of time, steps or memory was reached, or a number does not fit."""
 
 
-class Unknown(Error):
+class UnknownAnswerError(Error):
     """The answer is not known, or there is none."""
 
 
-class NoMemory(Error, MemoryError):
+class NoMemoryError(Error, MemoryError):
     """There is no memory, or no more of it is allowed (see ``grundy.settings``)."""
 
 
-class InputOutput(Error, OSError):
+class InputOutputError(Error, OSError):
     """A file could not be read or written."""
 
 
-class Fault(Error):
+class FaultError(Error):
     """A fault of the library: please report it."""
 
 
-class Cancelled(Error):
+class CancelledError(Error):
     """The work was cancelled."""
 
 
+# Users know them by the package: in a traceback too.
+for _name in __all__:
+    globals()[_name].__module__ = "grundy"
+
+# What they were called once, by the names that there are now.
+RENAMED: Dict[str, str] = {name[: -len("Error")]: name for name in __all__ if name != "Error"}
+RENAMED["Unknown"] = RENAMED.pop("UnknownAnswer")
+
 BY_STATUS: Dict[str, Type[Error]] = {
-    "USAGE": Usage,
-    "UNKNOWN_GAME": UnknownGame,
-    "BAD_INPUT": BadInput,
-    "LIMIT": Limit,
-    "UNKNOWN": Unknown,
-    "NO_MEMORY": NoMemory,
-    "IO": InputOutput,
-    "FAULT": Fault,
-    "CANCELLED": Cancelled,
+    "USAGE": UsageError,
+    "UNKNOWN_GAME": UnknownGameError,
+    "BAD_INPUT": BadInputError,
+    "LIMIT": LimitError,
+    "UNKNOWN": UnknownAnswerError,
+    "NO_MEMORY": NoMemoryError,
+    "IO": InputOutputError,
+    "FAULT": FaultError,
+    "CANCELLED": CancelledError,
 }

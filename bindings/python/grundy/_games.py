@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List,
 
 from . import _engine
 from ._engine import encode, engine, language, rules_by_name, string
-from ._errors import BadInput
+from ._errors import BadInputError
 from ._graph import File, edges_text
 from ._grundy import ffi, lib
 from ._picture import Picture
@@ -101,9 +101,9 @@ class Game:
         called = str(getattr(options, "__name__", "rules"))
         wanted = name or ("rules" if called == "<lambda>" else called)
         if any(sign.isspace() or sign in "+#:@" for sign in wanted) or wanted.endswith(".lua"):
-            raise BadInput(f"name {wanted!r}; expected no white space, '+', '#', ':' and '@'")
+            raise BadInputError(f"name {wanted!r}; expected no white space, '+', '#', ':' and '@'")
         if name and lib.grundy_catalogue_find(encode(name, "name")) != ffi.NULL:
-            raise BadInput(f"name '{name}' is that of a game of the catalogue; expected another")
+            raise BadInputError(f"name '{name}' is that of a game of the catalogue; expected another")
         look = Look(
             summary,
             title,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Optional,
 
 from . import _engine
 from ._engine import Held, encode, language
-from ._errors import BadInput
+from ._errors import BadInputError
 from ._grundy import ffi, lib
 from ._show import image
 from ._solution import ENDLESS, PLAYS, choice
@@ -163,7 +163,7 @@ class GameGraph:
         return graph
 
     def dot(self) -> str:
-        """The graph in DOT. Raises ``Limit`` for more than 1000 positions or 10,000 moves.
+        """The graph in DOT. Raises ``LimitError`` for more than 1000 positions or 10,000 moves.
 
         >>> import grundy
         >>> print(grundy.Position("nim 1").graph().dot())
@@ -241,13 +241,13 @@ def edges_text(edges: Any) -> str:
         for name in names:
             text = str(name)
             if not text or any(sign.isspace() or sign == "#" for sign in text):
-                raise BadInput(
+                raise BadInputError(
                     f"vertex {text!r}; expected a name without white space and '#'",
                     f"顶点 {text!r}：名称不能含空白和 '#'",
                     line=number,
                 )
             if spelt.setdefault(text, name) != name:
-                raise BadInput(f"two vertices are called {text!r}", line=number)
+                raise BadInputError(f"two vertices are called {text!r}", line=number)
         found.append(" ".join(map(str, names)))
     return "".join(line + "\n" for line in found)
 

@@ -7,7 +7,7 @@ from typing import Any, Dict, List, Optional, Tuple, Union
 
 from ._answers import Printed, printed
 from ._engine import engine
-from ._errors import Usage
+from ._errors import UsageError
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
 from ._solution import PLAYS, choice
@@ -40,7 +40,7 @@ def positions(
     if outcome not in OUTCOMES:
         raise ValueError(f"outcome {outcome!r}; expected 'N' or 'P'")
     if min(upto, heaps) < 0 or heaps > lib.GRUNDY_POSITIONS_HEAPS:
-        raise Usage(f"expected 1 to {int(lib.GRUNDY_POSITIONS_HEAPS)} heaps, of 0 and more")
+        raise UsageError(f"expected 1 to {int(lib.GRUNDY_POSITIONS_HEAPS)} heaps, of 0 and more")
     query = ffi.new("grundy_positions_query *", {"size": ffi.sizeof("grundy_positions_query")})
     query.heaps, query.upto = heaps, upto
     query.play, query.outcome = choice(PLAYS, play, "play"), OUTCOMES[outcome]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Dict, List, Optional, Sequence, Tuple, Un
 
 from ._answers import Printed, partial, printed
 from ._engine import Engine, Held, encode, engine, language, message, phrase
-from ._errors import Error, Limit, Unknown, Usage
+from ._errors import Error, LimitError, UnknownAnswerError, UsageError
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
 from ._rules import Component, component_of
@@ -120,7 +120,7 @@ def pairs(
     [(0, 1), (1, 0), (0, 1), (2, 2), (2, 2), (4, 4), (1, 0), (1, 1)]
     """
     if count < 1 or start < 0:
-        raise Usage("expected a count of at least 1, from heap 0 on")
+        raise UsageError("expected a count of at least 1, from heap 0 on")
     game = game_of(game)
     listed = ffi.new("grundy_component_pair[]", count)
     every = ffi.new("grundy_period *")
@@ -128,7 +128,7 @@ def pairs(
     with engine() as e:
         opened = e.room(MISERE, game.loopy).game(e, game.name)
         if opened.display.dimensions != 1:
-            raise Unknown(f"the components of {game} are not numbered")
+            raise UnknownAnswerError(f"the components of {game} are not numbered")
         with _Pairs(e, opened) as held:
             for place in range(count):
                 e.check(lib.grundy_py_pair(held, start + place, listed + place))
@@ -183,7 +183,7 @@ def _genus_text(e: Engine, held: Any, words: Sequence[int], pair: Any) -> Any:
     """The text of a genus, NULL where it is not known; it tells g- of wild components too."""
     try:
         genus = _genus(e, held, words)
-    except Unknown:
+    except UnknownAnswerError:
         return ffi.NULL
     pair.known = True
     pair.pair.normal, pair.pair.misere = genus.normal, genus.misere[0]
@@ -207,7 +207,7 @@ def genus(position: "Position") -> Genus:
 def _one(position: "Position") -> Any:
     found = list(position._components())
     if len(found) != 1:
-        raise Usage(f"the position has {len(found)} components; expected one")
+        raise UsageError(f"the position has {len(found)} components; expected one")
     return found
 
 
@@ -226,7 +226,7 @@ class Element:
         if not isinstance(other, Element):
             return NotImplemented
         if other.quotient is not self.quotient:
-            raise Usage("elements of two quotients have no product")
+            raise UsageError("elements of two quotients have no product")
         held = self.quotient._quotient
         with self.quotient._engine:
             return Element(
@@ -295,7 +295,7 @@ class Quotient:
             status = self._build(e, EVERY if upto is None else upto)
             try:
                 partial(e, status, True, self._print)
-            except Limit:
+            except LimitError:
                 if not self.infinite:  # that is an answer
                     raise
 
@@ -419,7 +419,7 @@ class Quotient:
         return list(zip(sides[::2], sides[1::2]))
 
     def __getitem__(self, position: "Position") -> Element:
-        """The element of a position. ``Unknown`` where it has a component that was not added."""
+        """The element of a position. ``UnknownAnswerError`` where it has a component that was not added."""
         out = ffi.new("uint64_t *")
         at = 0
         with self._engine as e:
@@ -508,7 +508,7 @@ class Quotient:
         try:
             with _Pairs(e, game) as held:
                 lib.grundy_pairs_tameness(held, 1000, out)
-        except Unknown:
+        except UnknownAnswerError:
             pass  # the game has no pairs
 
     infinite: bool = False

@@ -7,7 +7,7 @@ import json
 from operator import index
 
 from ._engine import Engine, encode, engine, language
-from ._errors import BadInput, Usage
+from ._errors import BadInputError, UsageError
 from ._grundy import ffi, lib
 
 WIDE = 1 << 128
@@ -47,7 +47,7 @@ class Nimber:
             value = number_of(out[0])
         number = index(value)
         if not 0 <= number < WIDE:
-            raise BadInput(f"{number} is not a number from 0 to 2^128 - 1", f"{number} 不在 0 到 2^128 - 1 之间")
+            raise BadInputError(f"{number} is not a number from 0 to 2^128 - 1", f"{number} 不在 0 到 2^128 - 1 之间")
         self._value = number
 
     def __int__(self) -> int:
@@ -156,7 +156,7 @@ def words(numbers: Iterable[int]) -> Any:
     listed = [index(number) for number in numbers]
     wrong = next((number for number in listed if not 0 <= number < WORD), None)
     if wrong is not None:
-        raise BadInput(f"{wrong} is not a number from 0 to 2^64 - 1", f"{wrong} 不在 0 到 2^64 - 1 之间")
+        raise BadInputError(f"{wrong} is not a number from 0 to 2^64 - 1", f"{wrong} 不在 0 到 2^64 - 1 之间")
     return ffi.new("uint64_t[]", listed)
 
 
@@ -183,7 +183,7 @@ def nim_products(a: Iterable[int], b: Iterable[int]) -> Any:
 
     first, second = words(a), words(b)
     if len(first) != len(second):
-        raise Usage(f"{len(first)} and {len(second)} numbers; expected as many")
+        raise UsageError(f"{len(first)} and {len(second)} numbers; expected as many")
     out = room_for(len(first), None)
     if len(first):
         given = ffi.from_buffer("uint64_t[]", out, require_writable=True)
@@ -214,7 +214,7 @@ def nim_expression(expression: str) -> str:
 def nim_table(size: int, lang: Union[str, None] = None) -> str:
     """Tables of the nim-sums and nim-products of all numbers below ``size``."""
     if not 0 <= index(size) < WORD:
-        raise Usage(f"size {size}; expected a number from 0 to 2^64 - 1")
+        raise UsageError(f"size {size}; expected a number from 0 to 2^64 - 1")
     with engine() as e:
         return e.text(lambda out: lib.grundy_text_nimber_table(out, size, language(lang)))
 
@@ -258,7 +258,7 @@ def mex(numbers: Iterable[int]) -> int:
 
 def odd(numbers: Iterable[int], promise: int = 0) -> List[int]:
     """The numbers that occur an odd number of times, ascending. With a ``promise`` that just one or
-    just two do, in constant memory; ``BadInput`` where it is seen to be broken.
+    just two do, in constant memory; ``BadInputError`` where it is seen to be broken.
 
     >>> import grundy
     >>> grundy.odd([7, 3, 7, 5, 3, 3])
@@ -286,7 +286,7 @@ def _promised(e: Engine, array: Any, promise: int) -> List[int]:
         lib.grundy_nim_odd_promise_add(found, array, len(array))
         out = ffi.new("uint64_t[2]")
         if not lib.grundy_nim_odd_promise_result(found, out):
-            raise BadInput(
+            raise BadInputError(
                 f"not just {promise} of the {len(array)} numbers occur an odd number of times",
                 f"这 {len(array)} 个数中出现奇数次的不是恰好 {promise} 个",
             )

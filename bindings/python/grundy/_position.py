@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Sequence,
 
 from . import _engine
 from ._engine import Engine, encode, engine, language, string
-from ._errors import Limit, Unknown
+from ._errors import LimitError, UnknownAnswerError
 from ._games import Game
 from ._graph import GameGraph
 from ._grundy import ffi, lib
@@ -209,7 +209,7 @@ class Position:
     @property
     def outcome(self) -> str:
         """Who wins in normal play: N the next player, P the previous one, L or R, D for a draw.
-        Raises ``Limit`` or ``Unknown`` where that is not known."""
+        Raises ``LimitError`` or ``UnknownAnswerError`` where that is not known."""
         found = self.solve(moves=0)
         if found.outcome is None:
             raise unknown(found)
@@ -217,7 +217,7 @@ class Position:
 
     @property
     def value(self) -> int:
-        """The nim-value. Raises ``Unknown`` where there is none, ``Limit`` where it is too far."""
+        """The nim-value. Raises ``UnknownAnswerError`` where there is none, ``LimitError`` where it is too far."""
         found = self.solve(moves=0)
         if found.value is None:
             raise unknown(found)
@@ -354,7 +354,7 @@ class Position:
         return Position._from_runs(joined(runs), self.loopy)
 
     def graph(self, *, play: str = "normal", most: int = 0) -> GameGraph:
-        """The graph of all positions that play leads to; ``Limit`` where there are more than
+        """The graph of all positions that play leads to; ``LimitError`` where there are more than
         ``most`` positions and moves (0: 2^22, or as ``grundy.settings`` allow).
 
         >>> import grundy
@@ -438,9 +438,9 @@ class Position:
 
     def equivalent(self, other: "Union[Position, Nimber, int]") -> bool:
         """Whether they are equal as games: whether the previous player wins their sum in normal
-        play. A number stands for the nim heap of that size. Raises ``Unknown`` for positions that
+        play. A number stands for the nim heap of that size. Raises ``UnknownAnswerError`` for positions that
         differ where the two players have different moves, or where play may go on forever and
-        equality is not decided; ``Limit`` where a limit ended the search.
+        equality is not decided; ``LimitError`` where a limit ended the search.
 
         >>> import grundy
         >>> p = grundy.Position("kayles 4 + nim 2")
@@ -454,12 +454,12 @@ class Position:
         if self == other:
             return True
         if self._two_sided() or other._two_sided():
-            raise Unknown("equality is decided of impartial games only")
+            raise UnknownAnswerError("equality is decided of impartial games only")
         mine, others = self.solve(moves=0), other.solve(moves=0)
         if mine.value is not None and others.value is not None:
             return mine.value == others.value
         if mine.loopy is not None or others.loopy is not None:
-            raise Unknown("equality is not decided where play may go on forever")
+            raise UnknownAnswerError("equality is not decided where play may go on forever")
         return (self + other).outcome == "P"
 
     def _two_sided(self) -> bool:
@@ -534,7 +534,7 @@ class Position:
             with _engine.settings(seconds=_PATIENCE):
                 data = self.json()
                 said = self.text().splitlines()[0]
-        except Limit:
+        except LimitError:
             return html
         return f"{html}<div>{escape(said)}</div>{columns(data)}"
 

@@ -9,7 +9,7 @@ from typing import Any, Dict, FrozenSet, List, Optional, Tuple, Union
 
 from ._answers import Printed
 from ._engine import Held, encode, language, phrase, string
-from ._errors import Usage
+from ._errors import UsageError
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
 from ._sequence import UNBOUNDED, Period, period_of, room_for, whole
@@ -172,7 +172,7 @@ class Sequence:
     # ---- long work ----
 
     def reach(self, n: Optional[int] = None) -> None:
-        """Computes and keeps the values up to heap n, or until a period is proved. After ``Limit``
+        """Computes and keeps the values up to heap n, or until a period is proved. After ``LimitError``
         or Ctrl-C all that was computed stays, and another call goes on."""
         last = UNBOUNDED if n is None else whole(n, "heap")
         with self._engine as e:
@@ -301,7 +301,7 @@ class Sequence:
         if format not in FORMATS:
             raise ValueError(f"format {format!r}; expected one of {', '.join(FORMATS)}")
         if count < 1:
-            raise Usage("nothing to list; expected a count of at least 1")
+            raise UsageError("nothing to list; expected a count of at least 1")
         found = self.values(count, start=start)
         end = start + count - 1
         return self._list(start, end, lang, values=found, format=FORMATS[format])
@@ -309,7 +309,7 @@ class Sequence:
     def json(self, count: int = 100, *, start: int = 0) -> Dict[str, Any]:
         """The values as ``grundy values --json`` has them."""
         if count < 1:
-            raise Usage("nothing to list; expected a count of at least 1")
+            raise UsageError("nothing to list; expected a count of at least 1")
         found = self.values(count, start=start)
         data: Dict[str, Any] = json.loads(
             self._list(start, start + count - 1, None, values=found, format=_JSON)
@@ -320,7 +320,7 @@ class Sequence:
         """Writes a proof of ``count`` values to a file, for ``grundy.verify``; without a count, of
         all components of a game that has finitely many, such as a graph."""
         if count is not None and count < 1:
-            raise Usage("nothing to prove; expected a count of at least 1")
+            raise UsageError("nothing to prove; expected a count of at least 1")
         with self._engine as e:
             made = e.make("grundy_certificate", lib.grundy_certificate_create, encode(path, "path"))
             if count is None:

@@ -9,7 +9,7 @@ from typing import Any, Callable, Iterable, List, Optional, Tuple, Union
 
 from . import _engine
 from ._engine import encode, stop, string
-from ._errors import BadInput
+from ._errors import BadInputError
 from ._grundy import ffi, lib
 from ._picture import Picture, put
 
@@ -32,7 +32,7 @@ def component_words(part: Any) -> List[int]:
         raise TypeError(f"a component is a number or numbers, not {part!r}") from None
     for word in words:
         if not 0 <= word < WORD:
-            raise BadInput(f"{word} is not a number from 0 to 2^64 - 1", f"{word} 不在 0 到 2^64 - 1 之间")
+            raise BadInputError(f"{word} is not a number from 0 to 2^64 - 1", f"{word} 不在 0 到 2^64 - 1 之间")
     return words
 
 
@@ -112,7 +112,7 @@ class Table:
         """The words of a component that the rules gave."""
         found = component_words(part)
         if self.numbers is not None and len(found) != self.numbers:
-            raise BadInput(
+            raise BadInputError(
                 f"{where} of {name} give {part!r}; expected components of "
                 f"{self.numbers} number{'s' if self.numbers > 1 else ''}",
                 f"{name} 的规则给出 {part!r}；每个分量应有 {self.numbers} 个数",

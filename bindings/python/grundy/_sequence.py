@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Sequence, Union
 
 from ._engine import Engine, encode, engine, language, phrase
-from ._errors import Usage
+from ._errors import UsageError
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
 from ._nimber import words
@@ -59,7 +59,7 @@ class _Sequence:
 def whole(number: Any, what: str) -> int:
     number = number.__index__()
     if not 0 <= number < UNBOUNDED:
-        raise Usage(f"{what} {number}; expected a number from 0 to 2^64 - 2")
+        raise UsageError(f"{what} {number}; expected a number from 0 to 2^64 - 2")
     return int(number)
 
 
@@ -88,7 +88,7 @@ def values(game: Union[str, Game], count: int, *, start: int = 0, out: Any = Non
     >>> int(grundy.values("kayles", 1, start=10**12)[0])
     1
 
-    Raises ``Unknown`` for games whose components are not numbered. The game keeps what was
+    Raises ``UnknownAnswerError`` for games whose components are not numbered. The game keeps what was
     computed until ``grundy.clear()``.
     """
     count, start, game = whole(count, "count"), whole(start, "start"), game_of(game)
@@ -113,7 +113,7 @@ def period_of(found: Any) -> Period:
 
 def period(game: Union[str, Game], upto: Optional[int] = None) -> Period:
     """The period of a game's nim-values. Without ``upto`` it computes until one is proved or a limit
-    is reached (``grundy.settings``), which raises ``Limit``; with it, it uses G(0) … G(upto).
+    is reached (``grundy.settings``), which raises ``LimitError``; with it, it uses G(0) … G(upto).
 
     >>> import grundy
     >>> found = grundy.period("kayles")
@@ -179,7 +179,7 @@ def plot(
     """
     game, found = game_of(game), values(game, count, start=start)
     if not count:
-        raise Usage("nothing to draw; expected a count of at least 1")
+        raise UsageError("nothing to draw; expected a count of at least 1")
     name = ffi.new("char[]", encode(game.name, "name"))
     asked = ffi.new("grundy_plot *", {"size": ffi.sizeof("grundy_plot")})
     asked.game = name
@@ -210,7 +210,7 @@ def identify(
     sequence: Union[str, Game, Sequence[int]], *, lang: Optional[str] = None
 ) -> Identity:
     """Which games have these nim-values, G(0) first, or those of a game? Also codes, sets and the
-    simplest formula. Raises ``Usage`` for fewer than six values.
+    simplest formula. Raises ``UsageError`` for fewer than six values.
 
     >>> import grundy
     >>> "kayles" in grundy.identify(grundy.values("kayles", 40)).matches

@@ -7,7 +7,7 @@ from typing import Any, Dict, FrozenSet, Optional, Tuple
 
 from . import _engine
 from ._engine import Engine, language, phrase
-from ._errors import BY_STATUS, Error, Unknown
+from ._errors import BY_STATUS, Error, UnknownAnswerError
 from ._rules import Component, component_of
 from ._grundy import ffi, lib
 
@@ -118,7 +118,7 @@ def solution_of(e: Engine, position: Any, solution: Any) -> Solution:
 
 
 def unknown(found: Solution) -> Error:
-    kind = BY_STATUS.get(found.status, Unknown)
+    kind = BY_STATUS.get(found.status, UnknownAnswerError)
     return kind(found.note or "the answer is not known")
 
 

@@ -7,7 +7,7 @@ from operator import index
 from typing import Any, Iterable, List, Optional
 
 from ._engine import Held, encode
-from ._errors import Usage
+from ._errors import UsageError
 from ._grundy import ffi, lib
 from ._misere import Quotient
 from ._position import MOVES, Position
@@ -47,7 +47,7 @@ class Solver:
         self._play = choice(PLAYS, play, "play")
         self._quotient = quotient
         if quotient is not None and play != "misere":
-            raise Usage("a misère quotient is of misère play")
+            raise UsageError("a misère quotient is of misère play")
         self._engine = Held() if quotient is None else quotient._engine
         with self._engine as e:
             self._solver = self._new(e)
@@ -103,7 +103,7 @@ class Solver:
         asked = ffi.new("grundy_ask *", {"size": ffi.sizeof("grundy_ask")})
         for value in values:
             if not 0 <= index(value) < LARGEST:
-                raise Usage(f"value {value}; expected numbers below {LARGEST}")
+                raise UsageError(f"value {value}; expected numbers below {LARGEST}")
             asked.values |= 1 << index(value)
         asked.larger, asked.work = larger, work
         out = ffi.new("grundy_asked *")

@@ -7,14 +7,14 @@ from operator import index
 from typing import Any, Iterable, List, Optional
 
 from ._engine import engine
-from ._errors import Limit, Usage
+from ._errors import LimitError, UsageError
 from ._grundy import ffi, lib
 from ._nimber import words
 
 
 def _bits(count: int) -> int:
     if count < 1 or count & (count - 1):
-        raise Usage(f"{count} numbers; expected as many as a power of 2")
+        raise UsageError(f"{count} numbers; expected as many as a power of 2")
     return count.bit_length() - 1
 
 
@@ -38,7 +38,7 @@ def walsh_transform(values: Iterable[int], modulus: Optional[int] = None) -> Lis
     try:
         listed = array("q", map(index, values))
     except OverflowError:
-        raise Limit("a number does not fit 64 bits") from None
+        raise LimitError("a number does not fit 64 bits") from None
     bits = _bits(len(listed))
     with engine() as e:
         view = ffi.from_buffer("int64_t[]", listed, require_writable=True)
@@ -58,7 +58,7 @@ def xor_convolve(
     """
     first, second = words(a), words(b)
     if len(first) != len(second):
-        raise Usage(f"{len(first)} and {len(second)} numbers; expected as many")
+        raise UsageError(f"{len(first)} and {len(second)} numbers; expected as many")
     bits = _bits(len(first))
     with engine() as e:
         if modulus is not None:

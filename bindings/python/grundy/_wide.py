@@ -6,7 +6,7 @@ from operator import index
 from typing import Any, Iterable, Iterator, List, Optional
 
 from ._engine import Held
-from ._errors import BadInput, Usage
+from ._errors import BadInputError, UsageError
 from ._grundy import ffi, lib
 
 ALWAYS = (1 << 64) - 1
@@ -46,7 +46,7 @@ class WideBasis:
     def _words(self, number: Any) -> Any:
         number = index(number)
         if number < 0 or number.bit_length() > self.width:
-            raise BadInput(
+            raise BadInputError(
                 f"{number}; expected a number of at most {self.width} bits",
                 f"{number}：应为至多 {self.width} 位的数",
             )
@@ -68,7 +68,7 @@ class WideBasis:
         is not given, that lasts until ``lasts``."""
         label = self._inserted if label is None else index(label)
         if not (0 <= label <= ALWAYS and 0 <= index(lasts) <= ALWAYS):
-            raise BadInput("labels and times are numbers from 0 to 2^64 - 1", "应为 0 到 2^64 - 1 的数")
+            raise BadInputError("labels and times are numbers from 0 to 2^64 - 1", "应为 0 到 2^64 - 1 的数")
         given = self._words(number)
         with self._engine as e:
             e.check(lib.grundy_wide_basis_insert(self._basis, given, label, lasts))
@@ -172,7 +172,7 @@ class WideBasis:
         if not isinstance(other, WideBasis):
             return NotImplemented
         if other.width != self.width:
-            raise Usage(f"widths of {self.width} and {other.width} bits; expected the same")
+            raise UsageError(f"widths of {self.width} and {other.width} bits; expected the same")
         lists = [b"".join(bytes(ffi.buffer(self._words(n))) for n in one) for one in (self, other)]
         data = [ffi.from_buffer("uint64_t[]", one) for one in lists]
         found = WideBasis.__new__(WideBasis)

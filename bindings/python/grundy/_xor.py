@@ -9,7 +9,7 @@ from operator import index
 from typing import Any, Dict, Iterable, List, Optional, Tuple
 
 from ._engine import Engine, Held, encode, engine, language
-from ._errors import BadInput, Usage
+from ._errors import BadInputError, UsageError
 from ._grundy import ffi, lib
 
 VERDICTS = ["unique", "none", "many"]
@@ -92,7 +92,7 @@ def _list(pointer: Any, count: int) -> Tuple[int, ...]:
 
 def _bit(value: Any, row: int, column: int) -> int:
     if value != 0 and value != 1:
-        raise BadInput(
+        raise BadInputError(
             f"row {row + 1}, column {column + 1}: {value!r}; expected 0 or 1",
             f"第 {row + 1} 行第 {column + 1} 列：{value!r}；应为 0 或 1",
             line=row + 1,
@@ -210,7 +210,7 @@ def _packed(row: Iterable[Any], side: Any, unknowns: int, place: int) -> Any:
     """An equation as the library takes it."""
     listed = list(row)
     if len(listed) != unknowns:
-        raise BadInput(
+        raise BadInputError(
             f"row {place + 1} has {len(listed)} columns; expected {unknowns}",
             f"第 {place + 1} 行有 {len(listed)} 列；应有 {unknowns} 列",
             line=place + 1,
@@ -235,7 +235,7 @@ def xor_solve(A: Iterable[Iterable[int]], b: Iterable[int], **asked: Any) -> Xor
     rows = [list(row) for row in A]
     right = list(b)
     if len(rows) != len(right):
-        raise Usage(f"{len(rows)} rows and {len(right)} right-hand sides; expected as many")
+        raise UsageError(f"{len(rows)} rows and {len(right)} right-hand sides; expected as many")
     unknowns = len(rows[0]) if rows else 0
     with engine() as e:
         system = e.make("grundy_gf2_system", lib.grundy_gf2_system_create, unknowns)
@@ -263,7 +263,7 @@ def xor_terms(
             for place, (terms, right) in enumerate(equations):
                 listed = [index(term) for term in terms]
                 if any(not 0 <= term < unknowns for term in listed):
-                    raise BadInput(
+                    raise BadInputError(
                         f"equation {place + 1}: expected unknowns from 0 to {unknowns - 1}",
                         f"第 {place + 1} 个方程：未知数应为 0 到 {unknowns - 1}",
                         line=place + 1,
@@ -301,7 +301,7 @@ def _matrix(rows: List[List[Any]], columns: int) -> Any:
     data = bytearray()
     for place, row in enumerate(rows):
         if len(row) != columns:
-            raise BadInput(
+            raise BadInputError(
                 f"row {place + 1} has {len(row)} columns; expected {columns}", line=place + 1
             )
         packed = 0

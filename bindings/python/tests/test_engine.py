@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gc
 import os
+import pickle
 import signal
 import subprocess
 import sys
 import threading
 import time
+import traceback
 import weakref
 from typing import Any, List
 
@@ -23,11 +25,11 @@ LONG = "octal:0.007"  # its period is not known
 
 def test_errors_by_kind(tmp_path: Any) -> None:
     for text, kind, column in [
-        ("nim 3 four", grundy.BadInput, 7),
-        ("nim 18446744073709551616", grundy.BadInput, 5),
-        ("kayls 3", grundy.UnknownGame, 1),
-        ("nim 3 +", grundy.BadInput, None),
-        ("nim\0 3", grundy.BadInput, None),
+        ("nim 3 four", grundy.BadInputError, 7),
+        ("nim 18446744073709551616", grundy.BadInputError, 5),
+        ("kayls 3", grundy.UnknownGameError, 1),
+        ("nim 3 +", grundy.BadInputError, None),
+        ("nim\0 3", grundy.BadInputError, None),
     ]:
         with pytest.raises(kind) as caught:
             grundy.Position(text)
@@ -35,22 +37,22 @@ def test_errors_by_kind(tmp_path: Any) -> None:
         assert isinstance(error, grundy.Error) and str(error) and error.zh
         assert error.column == column and error.line == (column and 1), text
     assert "kayles" in str(pytest.raises(LookupError, grundy.Game, "kayls").value)
-    assert isinstance(pytest.raises(grundy.InputOutput, grundy.xor_read, "/none").value, OSError)
+    assert isinstance(pytest.raises(grundy.InputOutputError, grundy.xor_read, "/none").value, OSError)
     with pytest.raises(TypeError):
         grundy.Position(3)  # type: ignore[arg-type]
     with pytest.raises(ValueError):
         grundy.Position("nim 3").solve(play="reverse")
-    with pytest.raises(grundy.BadInput):
+    with pytest.raises(grundy.BadInputError):
         grundy.game("nim")(-1)
     for wrong in (3.5, None, (1.5,), b"3"):
-        with pytest.raises((TypeError, grundy.BadInput)):
+        with pytest.raises((TypeError, grundy.BadInputError)):
             grundy.game("nim")(wrong)  # type: ignore[arg-type]
     with pytest.raises(TypeError):
         grundy.nim_sum([1.5])  # type: ignore[list-item]
     p = grundy.Position("nim 3 4 5")
     with pytest.raises(TypeError):
         p["x"]  # type: ignore[index]
-    with pytest.raises(grundy.Usage):  # a message of an earlier error is not repeated
+    with pytest.raises(grundy.UsageError):  # a message of an earlier error is not repeated
         grundy.values("nim", -1)
     assert p.value == 2
 
@@ -59,11 +61,11 @@ def test_limits() -> None:
     with grundy.settings(steps=10):
         found = grundy.Position("cram 5x5").solve()
         assert found.outcome is None or found.status == "LIMIT" or found.value is None
-        with pytest.raises(grundy.Limit):
+        with pytest.raises(grundy.LimitError):
             grundy.Position("cram 5x5").value
-    with grundy.settings(seconds=0.05), pytest.raises(grundy.Limit):
+    with grundy.settings(seconds=0.05), pytest.raises(grundy.LimitError):
         grundy.period(LONG)
-    with grundy.settings(memory=1_000_000), pytest.raises((grundy.NoMemory, grundy.Limit)):
+    with grundy.settings(memory=1_000_000), pytest.raises((grundy.NoMemoryError, grundy.LimitError)):
         grundy.values(LONG, 600_000)
     assert grundy.values("kayles", 5).tolist() == [0, 1, 2, 3, 1]
     with pytest.raises(ValueError), grundy.settings(lang="fr"):
@@ -75,7 +77,7 @@ def test_limits() -> None:
 def test_progress() -> None:
     told: List[Any] = []
     with grundy.settings(seconds=0.4, progress=lambda *news: told.append(news)):
-        with pytest.raises(grundy.Limit):
+        with pytest.raises(grundy.LimitError):
             grundy.period(LONG)
     assert told and all(isinstance(task, str) and done >= 0 for task, done, total in told)
 
@@ -89,12 +91,12 @@ def test_progress() -> None:
 
 def test_bars(capsys: Any) -> None:
     pytest.importorskip("tqdm")
-    with grundy.settings(seconds=0.5, progress=True), pytest.raises(grundy.Limit):
+    with grundy.settings(seconds=0.5, progress=True), pytest.raises(grundy.LimitError):
         grundy.period(LONG)
     shown = capsys.readouterr().err
     assert "it" in shown and "\r" in shown and "nim-values" in shown
     with grundy.settings(seconds=0.2, progress=True), grundy.settings(progress=False):
-        with pytest.raises(grundy.Limit):
+        with pytest.raises(grundy.LimitError):
             grundy.period(LONG)
     assert not capsys.readouterr().err
 
@@ -105,7 +107,7 @@ def test_bars_without_tqdm() -> None:
         "import grundy\n"
         "with grundy.settings(steps=10**7, progress=True):\n"
         f"    try: grundy.period('{LONG}')\n"
-        "    except grundy.Limit: print('limit')\n"
+        "    except grundy.LimitError: print('limit')\n"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.stdout == "limit\n" and not done.stderr
@@ -135,9 +137,9 @@ def test_exceptions_of_rules() -> None:
     for wrong in wrong_rules:
         with pytest.raises((grundy.Error, TypeError)):
             grundy.Game.from_options(wrong)(5).value
-    with pytest.raises(grundy.BadInput):
+    with pytest.raises(grundy.BadInputError):
         game("3,4")
-    with pytest.raises(grundy.BadInput):
+    with pytest.raises(grundy.BadInputError):
         grundy.Game.from_options(broken, name="nim")
     assert game("1e3").components == [(game, 1000)] and game("2^20").components[0][1] == 1 << 20
 
@@ -160,7 +162,7 @@ def test_names_of_rules() -> None:
     del first
     gc.collect()
     assert text == "rules 3 + rules-2 1"
-    with pytest.raises(grundy.UnknownGame):
+    with pytest.raises(grundy.UnknownGameError):
         grundy.Position("rules 3")
     again = grundy.Game.from_options(lambda n: [(k,) for k in range(n)], name="rules")
     assert again(3).value == 3
@@ -290,20 +292,42 @@ def test_every_kind_of_error(tmp_path: Any) -> None:
             grundy.values(LONG, 10**6)
 
     kinds: List[Any] = [
-        (grundy.Usage, lambda: grundy.values("nim", -1), ValueError),
-        (grundy.BadInput, lambda: grundy.Position("nim x"), ValueError),
-        (grundy.UnknownGame, lambda: grundy.Game("chess"), LookupError),
-        (grundy.Unknown, lambda: grundy.Position("domineering 2x2").value, grundy.Error),
-        (grundy.InputOutput, lambda: grundy.verify(str(tmp_path / "none")), OSError),
-        (grundy.NoMemory, too_much, MemoryError),
-        (grundy.Cancelled, cancelled, grundy.Error),
+        (grundy.UsageError, lambda: grundy.values("nim", -1), ValueError),
+        (grundy.BadInputError, lambda: grundy.Position("nim x"), ValueError),
+        (grundy.UnknownGameError, lambda: grundy.Game("chess"), LookupError),
+        (grundy.UnknownAnswerError, lambda: grundy.Position("domineering 2x2").value, grundy.Error),
+        (grundy.InputOutputError, lambda: grundy.verify(str(tmp_path / "none")), OSError),
+        (grundy.NoMemoryError, too_much, MemoryError),
+        (grundy.CancelledError, cancelled, grundy.Error),
     ]
     for kind, fails, base in kinds:
         with pytest.raises(kind) as caught:
             fails()
         assert isinstance(caught.value, base) and type(caught.value) is kind and str(caught.value)
-    named = {kind for kind, _, _ in kinds} | {grundy.Limit, grundy.Fault}  # test_limits has that
+    named = {kind for kind, _, _ in kinds} | {grundy.LimitError, grundy.FaultError}  # test_limits has that
     assert named == set(_errors.BY_STATUS.values())
+
+
+def test_names_of_errors() -> None:
+    """Exceptions are shown as grundy.XError and survive pickling; old names say the new ones."""
+    kinds: List[Any] = [grundy.Error, *_errors.BY_STATUS.values()]
+    for kind in kinds:
+        assert kind.__name__.endswith("Error") and kind.__module__ == "grundy"
+        assert getattr(grundy, kind.__name__) is kind and kind.__name__ in grundy.__all__
+    with pytest.raises(grundy.BadInputError) as caught:
+        grundy.Position("nim x")
+    shown = traceback.format_exception_only(caught.type, caught.value)
+    assert shown[0].startswith("grundy.BadInputError: ")
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert type(again) is caught.type and str(again) == str(caught.value)
+    assert (again.zh, again.line, again.column) == (caught.value.zh, 1, 5)
+    for old, new in [("Limit", "LimitError"), ("Unknown", "UnknownAnswerError"), ("Fault", "FaultError")]:
+        with pytest.raises(AttributeError, match=f"grundy.{new}$"):
+            getattr(grundy, old)
+        assert not hasattr(grundy, old)
+    assert len(_errors.RENAMED) == len(_errors.BY_STATUS)
+    with pytest.raises(AttributeError, match="'nothing'"):
+        getattr(grundy, "nothing")
 
 
 def test_two_threads() -> None:
@@ -339,7 +363,7 @@ def test_two_threads() -> None:
 
     ticker = threading.Thread(target=tick)
     ticker.start()
-    with grundy.settings(seconds=0.5), pytest.raises(grundy.Limit):
+    with grundy.settings(seconds=0.5), pytest.raises(grundy.LimitError):
         grundy.period(LONG)
     assert ticks[0] > 10  # the work does not hold Python's lock
     ticks[0] = -(1 << 60)

@@ -149,9 +149,9 @@ def test_sides() -> None:
     p = grundy.Position("domineering 2x2")
     assert p.outcome == "N" or p.outcome in "LRP"
     assert {move.side for move in p.winning_moves} <= {"L", "R"}
-    with pytest.raises(grundy.Unknown):
+    with pytest.raises(grundy.UnknownAnswerError):
         assert p.value
-    with pytest.raises(grundy.Unknown):
+    with pytest.raises(grundy.UnknownAnswerError):
         assert p.equivalent(grundy.Position("nim 1"))
     assert p.equivalent(grundy.Position("domineering 2x2"))
 
@@ -216,7 +216,7 @@ def test_other_sums_and_remoteness() -> None:
 def test_loopy(tmp_path: Any) -> None:
     file = tmp_path / "loop.txt"
     file.write_text("a b\nb a\nb c\n")
-    with pytest.raises(grundy.BadInput):
+    with pytest.raises(grundy.BadInputError):
         assert grundy.Position(f"graph:{file} a").value
     assert grundy.Position(f"graph:{file} b", loopy=True).solve().outcome in ("N", "D")
 
@@ -266,7 +266,7 @@ def test_identify() -> None:
     found = grundy.identify([value(n) for n in range(60)])
     assert "dawson-kayles" in found.matches and "dawson-kayles" in str(found)
     assert found.data["matches"]
-    with pytest.raises(grundy.Usage):
+    with pytest.raises(grundy.UsageError):
         grundy.identify([0, 1])
 
 
@@ -281,10 +281,10 @@ def test_certificates(tmp_path: Any) -> None:
     wrong.write_text(open(path).read().replace('"preperiod":"71"', '"preperiod":"70"'))
     found = grundy.verify(str(wrong))
     assert not found and found.text and text
-    with pytest.raises(grundy.BadInput):
+    with pytest.raises(grundy.BadInputError):
         wrong.write_text("nonsense\n")
         grundy.verify(str(wrong))
-    with pytest.raises(grundy.InputOutput):
+    with pytest.raises(grundy.InputOutputError):
         grundy.verify(str(tmp_path / "none"))
 
 
@@ -320,6 +320,6 @@ def test_batch_goes_on_after_errors() -> None:
     texts = ["nim 1", "nim x", "", "nosuchgame 3", "nim 3 3"] * 1000
     answers = grundy.solve_batch(texts)
     assert answers.outcomes == "N?P?P" * 1000
-    assert isinstance(answers[1].error, grundy.BadInput) and answers[1].error.column == 5
-    assert isinstance(answers[3].error, grundy.UnknownGame) and len(answers.errors) == 2000
+    assert isinstance(answers[1].error, grundy.BadInputError) and answers[1].error.column == 5
+    assert isinstance(answers[3].error, grundy.UnknownGameError) and len(answers.errors) == 2000
     assert grundy.solve_batch(["nim 1 1"], play="misere").outcomes == "N"

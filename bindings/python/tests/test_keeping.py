@@ -32,7 +32,7 @@ def test_sequences(digits: List[int], start: int) -> None:
 def test_saved_sequences(tmp_path: Any) -> None:
     path = str(tmp_path / "state")
     s = grundy.Sequence("octal:0.106")
-    with grundy.settings(steps=10**6), pytest.raises(grundy.Limit):
+    with grundy.settings(steps=10**6), pytest.raises(grundy.LimitError):
         s.reach()
     s.save(path)
     t = grundy.Sequence("octal:0.106")
@@ -41,13 +41,13 @@ def test_saved_sequences(tmp_path: Any) -> None:
     t.reach(s.computed + 500)
     fresh = grundy.values("octal:0.106", t.computed)
     assert t[: t.computed].tolist() == fresh.tolist()
-    with pytest.raises(grundy.Usage):
+    with pytest.raises(grundy.UsageError):
         t.load(path)
-    with pytest.raises(grundy.BadInput):
+    with pytest.raises(grundy.BadInputError):
         grundy.Sequence("octal:0.16").load(path)
     whole = open(path, "rb").read()
     open(path, "wb").write(whole[:-7])
-    with pytest.raises(grundy.BadInput):
+    with pytest.raises(grundy.BadInputError):
         grundy.Sequence("octal:0.106").load(path)
 
 
@@ -58,7 +58,7 @@ def test_sequences_that_forget() -> None:
     proof, space = s.proof(), s.space()
     assert proof and proof.kind == "sparse-window" and proof.rares and space
     assert grundy.Sequence("nim").value(5).method == "theorem"
-    with pytest.raises(grundy.Unknown):
+    with pytest.raises(grundy.UnknownAnswerError):
         grundy.Sequence("nim", forget=True)
     row = grundy.Sequence("wythoff", row=3)
     assert row[:7].tolist() == [grundy.game("wythoff")((3, n)).value for n in range(7)]
@@ -79,7 +79,7 @@ def test_listings(tmp_path: Any) -> None:
     assert len(proof.known(10)) == 3
     loop = grundy.Game.from_edges([("a", "b"), ("b", "a")], loopy=True)
     assert grundy.Sequence(loop).known(5) == [None, None]
-    with pytest.raises(grundy.Usage):
+    with pytest.raises(grundy.UsageError):
         s.text(0)
     with pytest.raises(ValueError):
         s[::2]
@@ -94,15 +94,15 @@ def test_solvers(tmp_path: Any) -> None:
     t = grundy.Solver()
     t.load(path, p)
     assert t.solve(p) == first and t.solve(p).nodes < grundy.Solver().solve(p).nodes
-    with pytest.raises(grundy.BadInput):
+    with pytest.raises(grundy.BadInputError):
         grundy.Solver().load(path, grundy.Position("domineering 3x3"))
-    with pytest.raises(grundy.InputOutput):
+    with pytest.raises(grundy.InputOutputError):
         t.load(str(tmp_path / "none"), p)
     for k in range(4):
         asked = grundy.Solver().ask(p, [k])
         assert asked.inside == (p.value == k) and (not asked.inside or asked.value == k)
     assert grundy.Solver().ask(grundy.Position("nim 70"), [], larger=True).inside
-    with pytest.raises(grundy.Usage):
+    with pytest.raises(grundy.UsageError):
         s.ask(p, [64])
     assert [v.value for v in s.values(p)] == [one.value for one in p]
 
@@ -113,7 +113,7 @@ def test_solvers_at_work_twice() -> None:
     game = grundy.Game.from_options(
         lambda n: [(k,) for k in range(n) if solver.solve(grundy.Position("nim 1")).value]
     )
-    with pytest.raises(grundy.Usage):
+    with pytest.raises(grundy.UsageError):
         solver.solve(game(4))
     assert solver.solve(grundy.Position("nim 4")).value == 4
 
@@ -180,7 +180,7 @@ def test_rules_with_looks_and_words() -> None:
         with pytest.raises(kind):
             game = three(**looks)
             game(5).svg(), game(5).value, game(5).text()
-    with pytest.raises(grundy.BadInput):
+    with pytest.raises(grundy.BadInputError):
         grundy.check(three(samples=[(1, 2)]))
 
 
@@ -216,13 +216,13 @@ def test_positions_in_files(tmp_path: Any) -> None:
     file.write_text("nim 3 4\n5 + kayles 2")
     assert str(grundy.Position.read(str(file))) == "nim 3 4 5 + kayles 2"
     file.write_text("nim 3\nx")
-    with pytest.raises(grundy.BadInput) as caught:
+    with pytest.raises(grundy.BadInputError) as caught:
         grundy.Position.read(str(file))
     assert (caught.value.line, caught.value.column, caught.value.offset) == (2, 1, 6)
 
 
 def test_partial_answers() -> None:
-    with grundy.settings(seconds=0.1), pytest.raises(grundy.Limit) as caught:
+    with grundy.settings(seconds=0.1), pytest.raises(grundy.LimitError) as caught:
         grundy.compare("octal:0.007", "octal:0.0071", 10**6)
     found = caught.value.partial
     assert isinstance(found, grundy.Comparison) and found.straight.differ is None

@@ -62,11 +62,11 @@ def test_spans_together(a: List[int], b: List[int]) -> None:
 def test_wide_errors() -> None:
     basis = grundy.WideBasis(70)
     for wrong in (1 << 70, -1):
-        with pytest.raises(grundy.BadInput):
+        with pytest.raises(grundy.BadInputError):
             basis.insert(wrong)
-    with pytest.raises(grundy.BadInput):
+    with pytest.raises(grundy.BadInputError):
         basis.insert(1, lasts=-1)
-    with pytest.raises(grundy.Usage):
+    with pytest.raises(grundy.UsageError):
         basis & grundy.WideBasis(71)
     assert not basis and repr(basis) == "WideBasis(70, [])"
 
@@ -91,9 +91,9 @@ def test_odd_with_a_promise(listed: List[int]) -> None:
         if len(found) == promise:
             assert grundy.odd(listed, promise) == found
         else:
-            with pytest.raises(grundy.BadInput):
+            with pytest.raises(grundy.BadInputError):
                 grundy.odd(listed, promise)
-    with pytest.raises(grundy.Usage):
+    with pytest.raises(grundy.UsageError):
         grundy.odd(listed, 3)
 
 
@@ -123,10 +123,10 @@ def test_artin_schreier(number: int) -> None:
 
 def test_words_of_nim_arithmetic() -> None:
     assert "3 * 5 = 15" in grundy.nim_expression("3*5") and "| 0 3 1 2" in grundy.nim_table(4)
-    with pytest.raises(grundy.BadInput) as caught:
+    with pytest.raises(grundy.BadInputError) as caught:
         grundy.nim_expression("3 * x")
     assert "column 5" in str(caught.value)
-    with pytest.raises(grundy.Usage):
+    with pytest.raises(grundy.UsageError):
         grundy.nim_products([1], [1, 2])
 
 
@@ -201,9 +201,9 @@ def test_certificates_of_systems(tmp_path: Any) -> None:
     for right in ([1, 0], [1, 1]):
         grundy.xor_solve([[1, 1], [1, 1]], right, certificate=path)
         assert grundy.verify(path)
-    with pytest.raises(grundy.BadInput):
+    with pytest.raises(grundy.BadInputError):
         grundy.xor_terms([([3], 1)], 2)
-    with pytest.raises(grundy.BadInput) as caught:
+    with pytest.raises(grundy.BadInputError) as caught:
         grundy.XorStream(2).add([1, 2], 0)
     assert caught.value.column == 2
     with pytest.raises(TypeError):

@@ -47,7 +47,7 @@ def test_field(x: int, y: int, z: int) -> None:
 def test_nimber_errors() -> None:
     cases: List[Union[int, str]] = [-1, 1 << 128, "3 +"]
     for wrong in cases:
-        with pytest.raises(grundy.BadInput):
+        with pytest.raises(grundy.BadInputError):
             Nimber(wrong)
     with pytest.raises(ZeroDivisionError):
         Nimber(1) / 0
@@ -115,12 +115,12 @@ def test_wide_system() -> None:
 
 
 def test_system_errors(tmp_path: Any) -> None:
-    with pytest.raises(grundy.BadInput) as caught:
+    with pytest.raises(grundy.BadInputError) as caught:
         grundy.xor_solve([[1, 0], [1, 2]], [0, 1])
     assert (caught.value.line, caught.value.column) == (2, 2)
-    with pytest.raises(grundy.BadInput):
+    with pytest.raises(grundy.BadInputError):
         grundy.xor_solve([[1, 0], [1]], [0, 1])
-    with pytest.raises(grundy.Usage):
+    with pytest.raises(grundy.UsageError):
         grundy.xor_solve([[1, 0]], [0, 1])
     file = tmp_path / "words.txt"
     file.write_text("x ^ y = 1\ny = 1\n")
@@ -128,6 +128,6 @@ def test_system_errors(tmp_path: Any) -> None:
     assert found.names == ("x", "y") and found.solution == (0, 1)
     assert "x" in found._repr_html_()
     file.write_text("1 0 1\n1 0 3\n")
-    with pytest.raises(grundy.BadInput) as caught:
+    with pytest.raises(grundy.BadInputError) as caught:
         grundy.xor_read(str(file))
     assert (caught.value.line, caught.value.column, caught.value.offset) == (2, 5, 10)
