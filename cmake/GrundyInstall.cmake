@@ -1,5 +1,5 @@
-# What is installed: libraries, headers, programs, manual pages, completion for bash, CMake package
-# and pkg-config file.
+# What is installed: libraries, headers, programs, manual pages, completion for bash, the schema of
+# JSON answers, CMake package and pkg-config file.
 include(CMakePackageConfigHelpers)
 
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/grundy)
@@ -22,6 +22,7 @@ if(TARGET grundy)
     install(FILES ${completion} DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
   endif()
   install(FILES ${manual} DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+  install(FILES ${PROJECT_SOURCE_DIR}/docs/schema.json DESTINATION ${CMAKE_INSTALL_DATADIR}/grundy)
 endif()
 if(TARGET grundy_mpi)
   install(TARGETS grundy_mpi RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})

@@ -33,6 +33,7 @@ uses() {
   prefix=$1
   lib=$(libdir "$prefix")
   [ "$(flags --modversion grundy)" = "$version" ]
+  cmp "$here/../../docs/schema.json" "$prefix/share/grundy/schema.json"
   # shellcheck disable=SC2046 # lists of words
   $cc -std=c11 -Wall -Wextra -Werror "$here/consumer.c" $(flags --cflags --libs grundy) -o "$work/shared"
   works env LD_LIBRARY_PATH="$lib" "$work/shared"
