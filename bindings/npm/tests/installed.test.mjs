@@ -57,6 +57,12 @@ test('npx runs it as the native program runs', () => {
   }
 });
 
+/** What tsc says of a program. */
+function compile(text, ...options) {
+  writeFileSync(join(folder, 'program.ts'), text);
+  return run(process.execPath, [tsc, '--ignoreConfig', '--strict', '--target', 'es2022', '--lib', 'es2023,dom', '--types', '', ...options, 'program.ts']);
+}
+
 test('TypeScript takes its types, with either resolution, and refuses what they exclude', () => {
   const good = `import { solve, values, GrundyError, type Solution } from 'libgrundy';
 const answer: Solution = await solve('nim 3 4 5', { lang: 'zh', signal: AbortSignal.timeout(60_000) });
@@ -68,10 +74,6 @@ try {
   if (error instanceof GrundyError) console.log(error.kind, answer.value, list.length, big[0]);
 }
 `;
-  const compile = (text, ...options) => {
-    writeFileSync(join(folder, 'program.ts'), text);
-    return run(process.execPath, [tsc, '--ignoreConfig', '--strict', '--target', 'es2022', '--lib', 'es2023,dom', '--types', '', ...options, 'program.ts']);
-  };
   const bundler = compile(good, '--noEmit', '--module', 'esnext', '--moduleResolution', 'bundler');
   assert.equal(bundler.status, 0, bundler.stdout);
   const { status, stdout } = compile(good, '--module', 'nodenext');
@@ -94,6 +96,8 @@ for (const path of ['README.md', 'README.zh-CN.md', 'bindings/npm/README.md', 'b
     for (const { text } of scripts) {
       const expected = [...text.matchAll(/^console\.log\(.*\); \/\/ (.*)$/gm)].map(([, line]) => `${line}\n`).join('');
       assert.ok(expected);
+      const { stdout: faults } = compile(text, '--noEmit', '--module', 'nodenext');
+      assert.equal(faults, '', text);
       writeFileSync(join(folder, 'example.js'), text);
       const { status, stdout, stderr } = run(process.execPath, ['example.js']);
       assert.deepEqual([status, stdout], [0, expected], stderr);
