@@ -1,79 +1,126 @@
-/* The program's answers as it prints them with --json. Heap sizes, nim-values of positions and counts
- * are decimal strings: BigInt(text) is exact for all of them. Integers of type N are numbers, or
- * BigInts where { bigint: true } was asked for. */
+/* The program's answers as it prints them with --json: made from docs/schema.json by tools/schema.py. Heap
+ * sizes, nim-values of positions and counts are decimal strings: BigInt(text) is exact for all of them.
+ * Integers of type N are numbers, or BigInts where { bigint: true } was asked for. */
 
-export interface Answer<N = number> {
-  schema: N;
-}
+/** Grows by one when a key changes its meaning. */
+export type Schema<N = number> = N;
+
+/** An integer of any size: heap sizes, nim-values of positions, counts of moves, numbers that were given. */
+export type Decimal = string;
+
+/** A 0 or 1 for each unknown or column. */
+export type Bits = string;
 
 /** Who wins: the next player, the previous one, Left, Right, nobody (a draw); null is not known. */
 export type Outcome = 'N' | 'P' | 'L' | 'R' | 'D' | null;
+
 export type Play = 'normal' | 'misere';
-export type Sum = 'disjunctive' | 'conjunctive' | 'continued' | 'selective' | 'ordinal';
+
 export type Side = 'left' | 'right';
 
+/** A component of a position. */
 export interface Component {
   game: string;
   position: string;
-  /** The nim-value, or null and perhaps why. */
-  value: string | null;
+  /** The nim-value, or null, and perhaps why. */
+  value: Decimal | null;
   value_note?: string;
-  loopy?: string[];
+  /** An infinite value: the nim-values of options that are not draws. */
+  loopy?: Decimal[];
   method: 'theorem' | 'table' | 'graph' | 'search' | 'quotient' | null;
   source: string | null;
 }
 
-/** A component, by its index, is replaced by what stands in `to`; `text` says it in words. */
+/** The component of this index is replaced by the parts in `to`; `text` says it in words. */
 export interface Change {
   component: number;
-  side?: Side;
   to: string[];
   text: string;
 }
 
-export interface SingleMove extends Change {
-  remoteness?: string;
+/** A move in one component, of this side where the two players move differently. */
+export interface SingleMove {
+  component: number;
+  side?: Side;
+  to: string[];
+  text: string;
+  remoteness?: Decimal;
 }
 
-/** A move of sums in which one move changes several components. */
+/** A move of sums in which one move may change several components. */
 export interface MultipleMove {
   changes: Change[];
-  remoteness?: string;
+  remoteness?: Decimal;
 }
 
 export type Move = SingleMove | MultipleMove;
 
-/** A step of an explanation: its kind, and fields of that kind. */
+/** A step of an explanation: its kind, and the fields of that kind. */
 export interface Reason {
   id: string;
   component?: number;
-  [field: string]: string | number | boolean | null | string[] | number[] | undefined;
+  [field: string]: string | number | boolean | string[] | number[] | undefined;
 }
 
-export interface Solution extends Answer {
+/** Who wins a position, and by which moves. */
+export interface Solution {
+  schema: Schema;
+  /** `sum` where several games are added. */
   game: string;
-  /** Absent, as `components`, where there are more than a thousand: then `components_total` is there. */
+  /** Absent, like `components`, where there are more than a thousand components;
+   * `components_total` is there instead. */
   position?: string[];
   components_total?: number;
-  /** How the position was read, where it may have been meant otherwise. */
+  /** How the position was read, where it could have meant something else. */
   position_note?: string;
   play: Play;
-  sum?: Sum;
   outcome: Outcome;
-  value: string | null;
+  value: Decimal | null;
   value_note?: string;
-  loopy?: string[];
-  remoteness?: string | null;
+  loopy?: Decimal[];
+  remoteness?: Decimal | null;
   remoteness_note?: string;
-  suspense?: string | null;
+  components?: Component[];
+  /** The winning moves. */
+  moves: SingleMove[];
+  moves_total: Decimal | null;
+  moves_note?: string;
+  /** In a draw, the moves that keep it. */
+  drawing_moves?: SingleMove[];
+  drawing_moves_total?: Decimal | null;
+  reasons?: Reason[];
+  search?: { nodes: number; entries: number; hits: number };
+  note?: string;
+}
+
+/** The same where a move in the sum is not one in a single component. */
+export interface CompoundSolution {
+  schema: Schema;
+  /** `sum` where several games are added. */
+  game: string;
+  /** Absent, like `components`, where there are more than a thousand components;
+   * `components_total` is there instead. */
+  position?: string[];
+  components_total?: number;
+  /** How the position was read, where it could have meant something else. */
+  position_note?: string;
+  play: Play;
+  sum: 'conjunctive' | 'continued' | 'selective' | 'ordinal';
+  outcome: Outcome;
+  value: Decimal | null;
+  value_note?: string;
+  remoteness?: Decimal | null;
+  remoteness_note?: string;
+  suspense?: Decimal | null;
   suspense_note?: string;
   components?: Component[];
   /** The winning moves. */
-  moves: Move[];
-  moves_total?: string | null;
+  moves: MultipleMove[];
+  moves_total: Decimal | null;
   moves_note?: string;
-  drawing_moves?: Move[];
-  drawing_moves_total?: string | null;
+  /** In a draw, the moves that keep it. */
+  drawing_moves?: MultipleMove[];
+  drawing_moves_total?: Decimal | null;
   reasons?: Reason[];
   search?: { nodes: number; entries: number; hits: number };
   note?: string;
@@ -85,6 +132,7 @@ export interface BatchError {
   error: string;
 }
 
+/** The period of a sequence of nim-values. */
 export interface Period<N = number> {
   status: 'proved' | 'observed' | 'none';
   preperiod: N | null;
@@ -94,6 +142,7 @@ export interface Period<N = number> {
   theorem: string | null;
 }
 
+/** The largest value, the rare heaps, a histogram. */
 export interface Statistics<N = number> {
   largest: N;
   largest_at: N;
@@ -105,6 +154,7 @@ export interface Statistics<N = number> {
   records: { to: N; largest: N; largest_at: N }[];
 }
 
+/** A formula for nim-values. */
 export interface Pattern<N = number> {
   status: 'proved' | 'observed' | 'none';
   theorem?: string;
@@ -112,107 +162,163 @@ export interface Pattern<N = number> {
   formula?: string;
   d?: N[];
   rank?: N;
+  /** Of a 2-regular sequence of this rank. */
+  relations?: string;
   from?: N;
   exceptions?: { heap: N; value: N }[];
   to: N;
-  runner_up?: {
-    formula: string;
-    d?: N[];
-    rank?: N;
-    from: N;
-    counterexample: { heap: N; value: N; formula: N | null };
-  };
+  runner_up?: { formula: string; d?: N[]; from: N; counterexample: { heap: N; value: N; formula: N | null } };
   cpp?: string;
   python?: string;
 }
 
-interface Listing<N> extends Answer<N> {
+/** The nim-values of heaps from `from` to `to`; null is not known. */
+export interface Values<N = number> {
+  schema: Schema<N>;
   game: string;
   from: N;
   to: N;
+  values: (N | null)[];
+  period?: Period<N>;
   partial?: true;
   computed_to?: N;
   note?: string;
 }
 
-/** Nim-values of heaps from `from` to `to`; null is not known. */
-export interface Values<N = number> extends Listing<N> {
-  values: (N | null)[];
-}
-
 /** The same for a game of two numbers: rows. */
-export interface Table<N = number> extends Listing<N> {
-  values: (N | null)[][];
-}
-
-/** The value of each vertex of a graph: null is not known, and infinite values are `loopy`. */
-export interface VertexValues extends Answer {
+export interface Table<N = number> {
+  schema: Schema<N>;
   game: string;
-  values: Record<string, number | null | { loopy: string[] }>;
+  from: N;
+  to: N;
+  values: (N | null)[][];
+  partial?: true;
   note?: string;
 }
 
-export interface PeriodAnswer<N = number> extends Listing<N> {
-  period: Period<N>;
+/** The value of each vertex of a graph; null is not known, and infinite values are `loopy`. */
+export interface VertexValues {
+  schema: Schema;
+  game: string;
+  values: Record<string, number | null | { loopy: Decimal[] }>;
+  /** The file that was drawn. */
+  dot?: string;
+  note?: string;
 }
 
-export interface StatisticsAnswer<N = number> extends Listing<N> {
+/** The period of a game, or of a list, which has no `game`. */
+export interface PeriodAnswer<N = number> {
+  schema: Schema<N>;
+  game?: string;
+  from: N;
+  to: N;
+  period: Period<N>;
+  pattern?: Pattern<N>;
+  statistics?: Statistics<N>;
+  /** The file that was drawn. */
+  plot?: string;
+  partial?: true;
+  computed_to?: N;
+  note?: string;
+}
+
+/** The statistics of a game. */
+export interface StatisticsAnswer<N = number> {
+  schema: Schema<N>;
+  game: string;
+  from: N;
+  to: N;
   statistics: Statistics<N>;
+  pattern?: Pattern<N>;
+  /** The file that was drawn. */
+  plot?: string;
+  partial?: true;
+  computed_to?: N;
+  note?: string;
 }
 
 /** A formula for the values of a game, or of a list. */
-export interface PatternAnswer<N = number> extends Answer<N> {
+export interface PatternAnswer<N = number> {
+  schema: Schema<N>;
   game?: string;
   from: N;
   to: N;
   pattern: Pattern<N>;
+  /** The file that was drawn. */
+  plot?: string;
+  partial?: true;
+  computed_to?: N;
+  note?: string;
+}
+
+/** What was drawn, where nothing else was asked. */
+export interface PlotAnswer {
+  schema: Schema;
+  game?: string;
+  from: number;
+  to: number;
+  plot: string;
+  partial?: true;
+  computed_to?: number;
   note?: string;
 }
 
 /** In misère play: the pair (g+, g-) of each heap, or of each component; null is not known. */
-export interface MisereValues extends Answer {
+export interface MisereValues {
+  schema: Schema;
   game: string;
   play: 'misere';
   from?: number;
   to?: number;
   pairs: [number | null, number | null][] | Record<string, [number | null, number | null]>;
   genera?: string[] | Record<string, string>;
-  tame: {
-    status: 'open' | 'tame' | 'wild';
-    proof: 'theorem' | 'last-fickle' | 'period' | 'all' | null;
-    last_fickle?: number;
-    wild_from: number | string | null;
-    computed: number;
-    theorem: string | null;
-  };
+  tame: { status: 'open' | 'tame' | 'wild'; proof: 'theorem' | 'last-fickle' | 'period' | 'all' | null;
+    last_fickle?: number; wild_from: number | string | null; computed: number; theorem: string | null };
   period?: Period;
   note?: string;
 }
 
-export interface Difference<N = number> {
-  heap: N;
-  values: [N, N];
+/** The first heap at which two sequences differ, and their values there. */
+export interface Difference {
+  heap: number;
+  values: [number, number];
 }
 
-export interface Comparison<N = number> extends Answer<N> {
+/** Where two games first differ, and the shift of indices that makes them agree. */
+export interface Comparison {
+  schema: Schema;
   games: [string, string];
-  upto: N;
+  upto: number;
   equal: boolean;
   status: 'proved' | 'observed' | 'refuted';
-  first_difference: Difference<N> | null;
-  shift: { by: N; from: N; status: 'proved' | 'observed' | 'refuted'; first_difference: Difference<N> | null } | null;
+  first_difference: Difference | null;
+  shift: { by: number; from: number; status: 'proved' | 'observed' | 'refuted';
+    first_difference: Difference | null } | null;
   note?: string;
 }
 
+/** A game with the same values, perhaps shifted. */
 export interface Likeness {
   game: string;
   shift: number;
   from: number;
-  relation: 'same' | 'doubled' | string;
+  relation: 'same' | 'doubled' | 'halved';
   status: 'proved' | 'observed';
 }
 
-export interface Equivalents extends Answer {
+/** The same, with the last index that was compared. */
+export interface Match {
+  game: string;
+  shift: number;
+  from: number;
+  relation: 'same' | 'doubled' | 'halved';
+  status: 'proved' | 'observed';
+  checked_to: number;
+}
+
+/** The codes with the values of a game. */
+export interface Equivalents {
+  schema: Schema;
   game: string;
   digits: number;
   upto: number;
@@ -220,109 +326,195 @@ export interface Equivalents extends Answer {
   note?: string;
 }
 
-export interface Identity extends Answer {
+/** The games that have these nim-values. */
+export interface Identity {
+  schema: Schema;
   game?: string;
   compared: number;
-  matches: (Likeness & { checked_to: number })[];
+  matches: Match[];
   pattern?: Pattern;
   note?: string;
 }
 
-export interface ListedPosition extends Answer {
-  position: string[];
+/** One of the positions that were asked for. */
+export interface ListedPosition {
+  schema: Schema;
+  position: Decimal[];
 }
 
-export interface PositionCount extends Answer {
-  count: string;
+/** How many there are. */
+export interface PositionCount {
+  schema: Schema;
+  count: Decimal;
+  plot?: string;
 }
 
+/** A position of a graph of positions. */
 export interface Vertex {
   position: string;
   outcome: Outcome;
-  value?: string | null;
-  value_note?: string;
-  loopy?: string[];
-  remoteness?: string | null;
-  suspense?: string | null;
-  birthday?: string | null;
+  value: Decimal | null;
+  remoteness: Decimal | null;
+  suspense: Decimal | null;
+  birthday: Decimal | null;
   /** Indices of vertices. */
   options: number[];
 }
 
 /** Every position that play can reach; the first vertex is the start. */
-export interface GameGraph extends Answer {
+export interface GameGraph {
+  schema: Schema;
   play: Play;
   positions: number;
   moves: number;
   vertices?: Vertex[];
-  note?: string;
 }
 
-export interface XorSolution extends Answer {
+/** The solutions of XOR equations. Rows and columns count from 1. */
+export interface XorSolution {
+  schema: Schema;
   status: 'unique' | 'none' | 'many';
   equations: number;
   unknowns: number;
   names?: string[];
   rank: number;
   free_count: number;
-  leftmost?: boolean;
-  /** A 0 or 1 for each unknown. */
-  solution: string | null;
+  leftmost?: false;
+  solution: Bits | null;
   free: number[];
-  kernel?: string[];
-  inverse?: string[] | null;
-  least?: { weight: number; solution: string };
+  kernel?: Bits[];
+  inverse?: Bits[] | null;
+  least?: { weight: number; solution: Bits };
   each?: { new: number[]; known: number[]; contradicting: number[]; unique_at: number | null };
   contradiction: number[] | null;
   rows?: string[];
-  reasons?: ({ id: 'pivot'; column: number; exchange: number; row: number }
-    | { id: 'add'; column: number; row: number; to: number })[];
+  reasons?: ({ id: 'pivot'; column: number; exchange: number; row: number } | { id: 'add'; column: number; row: number;
+    to: number })[];
   reasons_total?: number;
 }
 
-export interface Basis extends Answer {
+/** The rank of a matrix modulo 2; of a square one the determinant and the inverse. */
+export interface Matrix {
+  schema: Schema;
+  rows: number;
+  columns: number;
+  rank: number;
+  det?: 0 | 1;
+  inverse?: Bits[] | null;
+}
+
+/** The product of two matrices modulo 2. */
+export interface MatrixProduct {
+  schema: Schema;
+  rows: number;
+  columns: number;
+  product: Bits[];
+}
+
+/** The Walsh-Hadamard transform of a list. */
+export interface Transform {
+  schema: Schema;
+  transform: Decimal[];
+}
+
+/** The XOR convolution of two lists. */
+export interface Convolution {
+  schema: Schema;
+  convolution: Decimal[];
+}
+
+/** The XOR basis of other numbers. */
+export interface Span {
+  rank: number;
+  basis: string[];
+}
+
+/** The XOR basis of numbers; with --bits they are written in binary. */
+export interface Basis {
+  schema: Schema;
   rank: number;
   basis: string[];
   max: string;
-  /** An answer for each that was asked: one alone is no list. */
+  /** An answer for each that was asked; a single one is no list. */
   kth?: string | null | (string | null)[];
   contains?: boolean | boolean[];
+  with?: Span;
+  sum?: Span;
+  intersection?: Span;
 }
 
-export interface Odd extends Answer {
-  odd: string[];
+/** The answer to a line of queries. `which` answers with places, and gives the numbers there. */
+export interface BasisAnswer {
+  schema: Schema;
+  line: number;
+  query: string;
+  answer: string | null | number | boolean | number[];
+  numbers?: string[];
+}
+
+/** The values that occur an odd number of times. */
+export interface Odd {
+  schema: Schema;
+  odd: Decimal[];
   promise_proved?: boolean;
 }
 
-export interface Mex extends Answer {
-  values?: string[];
-  values_total?: string;
-  mex: string;
+/** The least number that is missing; of a long list `values_total` in place of `values`. */
+export interface Mex {
+  schema: Schema;
+  values?: Decimal[];
+  values_total?: Decimal;
+  mex: Decimal;
 }
 
-export interface Count extends Answer {
-  n: string;
-  divisors: string[];
-  count: string;
-  reasons?: ({ id: 'term'; sign: '+' | '-'; size: number; lcm: string; count: string }
-    | { id: 'dropped'; divisor: string; why: string; of?: string })[];
+/** How many of 1..n are divisible by at least one of the divisors. */
+export interface Count {
+  schema: Schema;
+  n: Decimal;
+  divisors: Decimal[];
+  count: Decimal;
+  reasons?: ({ id: 'term'; sign: '+' | '-'; size: number; lcm: Decimal; count: Decimal } | { id: 'dropped';
+    divisor: Decimal; why: 'duplicate' | 'multiple' | 'beyond'; of?: Decimal })[];
   reasons_complete?: boolean;
-  regions?: { in: string[]; count: string }[];
+  /** The regions of the Venn diagram. */
+  regions?: { in: string[]; count: Decimal }[];
 }
 
-export interface HeapChoices extends Answer {
-  n: string;
-  heaps: string;
-  xor: string;
-  mod?: string;
+/** The size of a union of sets. */
+export interface UnionCount {
+  schema: Schema;
+  sets: number;
+  count: Decimal;
+  reasons?: { id: 'intersection'; sign: '+' | '-'; sets: number[]; count: Decimal }[];
+  /** The regions of the Venn diagram. */
+  regions?: { in: string[]; count: Decimal }[];
+}
+
+/** How many choices of heaps of 0..n have this XOR. */
+export interface HeapChoices {
+  schema: Schema;
+  n: Decimal;
+  heaps: Decimal;
+  xor: Decimal;
+  mod?: Decimal;
   ordered: string;
   sums: string | null;
 }
 
-export interface NimberValue extends Answer {
+/** Nim-arithmetic. */
+export interface NimberValue {
+  schema: Schema;
   expression: string;
-  value: string;
-  steps?: { operation: string; value: string }[];
+  value: Decimal;
+  steps?: { operation: string; value: Decimal }[];
+}
+
+/** Tables of nim-sums and nim-products. */
+export interface NimberTable {
+  schema: Schema;
+  table: number;
+  sums: number[][];
+  products: number[][];
 }
 
 /** What is known of a game, or of components, of a quotient. */
@@ -334,36 +526,39 @@ export interface QuotientPart {
   period: number | null;
   computed_to: number | null;
   wild_from: number | null;
-  tameness: string;
+  tameness: 'tame' | 'wild' | 'open';
   /** An element for each heap, or component. */
-  phi: string[];
+  phi: (string | null)[];
 }
 
-export interface Quotient extends Answer, Partial<QuotientPart> {
+/** The misère quotient. Of several games, what is known of each is in `components`. */
+export interface Quotient {
+  schema: Schema;
   game: string;
-  status: QuotientPart['status'];
+  status: 'proved' | 'infinite' | 'partial' | 'none';
   order: number;
   p_size: number;
-  /** Of several games: each. */
+  position?: string[];
+  preperiod?: number | null;
+  period?: number | null;
+  computed_to?: number | null;
+  wild_from?: number | null;
+  tameness?: 'tame' | 'wild' | 'open';
+  /** An element for each heap, or component. */
+  phi?: (string | null)[];
   components?: QuotientPart[];
-  infinite?: {
-    game: string;
-    component: string;
-    from: number;
-    period: number;
-    counter_game: string;
-    counter: string;
-    column: number;
-    width: number;
-  };
-  generators?: { name: string; game?: string; component: string }[];
-  relations?: [string, string][];
+  infinite?: { game: string; component: string; from: number; period: number; counter_game: string; counter: string;
+    column: number; width: number };
+  generators: { name: string; game?: string; component: string }[];
+  relations: [string, string][];
   p_portion: string[];
   table?: string[][];
   note?: string;
 }
 
-export interface GameEntry extends Answer {
+/** A game of the catalogue. */
+export interface GameEntry {
+  schema: Schema;
   name: string;
   alias: string | null;
   title: string | null;
@@ -377,16 +572,17 @@ export interface GameEntry extends Answer {
   rule: string;
   theorem: string | null;
   source: string | null;
-  sides: number;
+  sides: 1 | 2;
   example: string;
 }
 
 export type Condition = 'holds' | 'open' | 'fails';
 
-/** What was found of rules: do they end, offer both players the same, lose when nothing moves? */
-export interface Conditions extends Answer {
+/** Whether rules end, offer both players the same, and lose when nothing moves; where not, an offence. */
+export interface Conditions {
+  schema: Schema;
   game: string;
-  sides: number;
+  sides: 1 | 2;
   samples: number;
   positions: number;
   ends: Condition;
@@ -399,24 +595,128 @@ export interface Conditions extends Answer {
   changed?: string;
 }
 
-/** What the verifier says of a certificate. */
-export interface Verdict extends Answer {
+/** What the verifier says of a certificate: why not, or what is claimed. */
+export interface Verdict {
+  schema: Schema;
   kind: string;
   verified: boolean;
-  /** Why not. */
   reason?: string;
   games?: string[];
-  [claim: string]: string | number | boolean | string[] | undefined;
+  game?: string;
+  position?: string;
+  play?: Play;
+  outcome?: string;
+  value?: string;
+  components?: string;
+  claims?: number;
+  preperiod?: number;
+  period?: number;
+  saltus?: number;
+  computed_to?: number;
+  proof?: string;
+  from?: number;
+  to?: number;
+  equations?: number;
+  unknowns?: number;
+  rank?: number;
+  order?: number;
+  p_size?: number;
 }
 
-/** A move that may be made, with ways to make it on the picture of its component. */
-export interface LegalMove extends Change {
-  ways?: { pick: string[]; gone: string[] }[];
+/** A move that may be made, and the ways to make it on the picture of its component. */
+export interface LegalMove {
+  component: number;
+  to: string[];
+  text: string;
+  ways: { pick: string[]; gone: string[] }[];
 }
 
 /** All moves of a position, or the first of them where `all` is false. */
-export interface Moves extends Answer {
+export interface Moves {
+  schema: Schema;
   event: 'moves';
   moves: LegalMove[];
   all: boolean;
+}
+
+/** How a match begins. */
+export interface PlayStart {
+  schema: Schema;
+  event: 'start';
+  play: Play;
+  first: 'user' | 'program';
+  level: string;
+  position: string[];
+  /** Of each component an SVG picture, or null. */
+  pictures: (string | null)[];
+  position_note?: string;
+  left_out?: string;
+}
+
+/** The position of a match. */
+export interface PlayPosition {
+  schema: Schema;
+  event: 'position';
+  position: string[];
+  /** Of each component an SVG picture, or null. */
+  pictures: (string | null)[];
+}
+
+/** A move of a match, and the position after it. */
+export interface PlayMove {
+  schema: Schema;
+  event: 'move';
+  player: 'user' | 'program';
+  component: number;
+  to: string[];
+  text: string;
+  gone?: string[];
+  why?: string;
+  position: string[];
+  /** Of each component an SVG picture, or null. */
+  pictures: (string | null)[];
+}
+
+/** What was asked for, in words. */
+export interface PlayText {
+  schema: Schema;
+  event: 'help' | 'hint' | 'replay' | 'note';
+  text: string;
+}
+
+/** What is wrong with a line of a match. */
+export interface PlayError {
+  schema: Schema;
+  event: 'error';
+  line: number;
+  error: string;
+}
+
+/** Who has won, and the first move that gave the win away. */
+export interface PlayEnd {
+  schema: Schema;
+  event: 'end';
+  winner: 'user' | 'program' | null;
+  losing_move: number | null;
+}
+
+/** What `grundy test` found of a program. */
+export interface TrialVerdict {
+  schema: Schema;
+  verdict: 'passed' | 'wrong' | 'crashed' | 'timeout' | 'output' | null;
+  cases: number;
+  input?: string;
+  expected?: string | null;
+  got?: string;
+  note?: string;
+}
+
+/** What is in the database of a survey. */
+export interface SurveySummary {
+  schema: Schema;
+  db: string;
+  counts: { games: number; proved: number; computed: number; same: number; failed: number; waiting: number;
+    sequences: number; tame: number; finite: number; infinite: number; open: number };
+  records?: { what: string; game: string; value: Decimal }[];
+  stagnating?: { game: string; computed_to: number; rare: number; last_rare: number }[];
 }

@@ -3,7 +3,7 @@
 import type * as Answers from './answers.js';
 import { numeral, Words, type Content, type Files, type Game, type GraphGame, type LuaRules, type Position } from './arguments.js';
 import { GrundyError } from './errors.js';
-import { parseLines } from './json.js';
+import { exact, parseLines } from './json.js';
 import { theClient } from './platform.js';
 import type { Failure } from './program.js';
 
@@ -90,11 +90,11 @@ function flagsOf(flags: Record<string, Flag>): string[] {
   });
 }
 
-function failed(result: RunResult, lang: Language, answer?: unknown): GrundyError {
+function failed(result: RunResult, { lang = 'en' }: Options, answer?: unknown, words?: Words): GrundyError {
   const { failure, exitCode, stderr } = result;
   const details = answer === undefined ? { exitCode } : { exitCode, answer };
   if (!failure) return new GrundyError('fault', stderr.trim(), details);
-  return new GrundyError(failure.kind, failure[lang], { ...failure, ...details });
+  return new GrundyError(failure.kind, failure[lang], { ...words?.place(failure.en), ...failure, ...details });
 }
 
 /** What the program prints; an error where that is no whole answer. */
@@ -105,12 +105,18 @@ async function ask({ command, flags = {}, words = new Words(), stdin }: Question
   return run(args, { files: { ...files, ...words.files }, ...more });
 }
 
+/** The text of an answer in JSON. */
+async function answerOf(question: Question, options: Options): Promise<string> {
+  const result = await ask({ ...question, flags: { ...question.flags, json: true } }, options);
+  if (result.exitCode > 1) {
+    const list = parseLines(result.stdout, question.bigint);
+    throw failed(result, options, list.length > 1 ? list : list[0], question.words);
+  }
+  return result.stdout;
+}
+
 async function objects(question: Question, options: Options): Promise<unknown[]> {
-  const asked = { ...question, flags: { ...question.flags, json: true } };
-  const result = await ask(asked, options);
-  const list = parseLines(result.stdout, question.bigint);
-  if (result.exitCode > 1) throw failed(result, options.lang ?? 'en', list.length > 1 ? list : list[0]);
-  return list;
+  return parseLines(await answerOf(question, options), question.bigint);
 }
 
 /** The one object of an answer. Its type is the contract's, which the tests compare with answers. */
@@ -131,12 +137,18 @@ function number(value: Numeral | undefined): string | undefined {
 
 // ---- positions ----
 
-export interface SolveOptions extends Options {
+/** What a move in a sum is. */
+export type Sum = 'disjunctive' | Answers.CompoundSolution['sum'];
+
+/** The answer about a sum of this kind. */
+export type SolutionOf<S extends Sum> = S extends 'disjunctive' ? Answers.Solution : Answers.CompoundSolution;
+
+export interface SolveOptions<S extends Sum = Sum> extends Options {
   misere?: boolean;
   /** Graphs may have cycles. */
   loopy?: boolean;
-  /** What a move in a sum is; `disjunctive`, in one component, unless said otherwise. */
-  sum?: Answers.Sum;
+  /** `disjunctive`, a move in one component, unless said otherwise. */
+  sum?: S;
   /** How long play lasts. */
   remoteness?: boolean;
   /** The steps of the explanation, as data; `explain` gives the words. */
@@ -154,23 +166,24 @@ function solveFlags({ misere, loopy, sum, remoteness, explain, moves, full, stat
 }
 
 /** Who wins a position, its nim-value, the winning moves. */
-export function solve(position: Position, options: SolveOptions = {}): Promise<Answers.Solution> {
+export function solve<S extends Sum = 'disjunctive'>(position: Position, options: SolveOptions<S> = {}): Promise<SolutionOf<S>> {
   return object({ command: 'solve', flags: solveFlags(options), words: onPosition(position) }, options);
 }
 
 /** The same for many positions, in order, in one run; what cannot be solved is an object with `error`. */
-export async function solveAll(positions: readonly string[], options: SolveOptions = {}): Promise<(Answers.Solution | Answers.BatchError)[]> {
+export async function solveAll<S extends Sum = 'disjunctive'>(positions: readonly string[], options: SolveOptions<S> = {}): Promise<(SolutionOf<S> | Answers.BatchError)[]> {
   const stdin = positions.map((text) => `${text.replace(/\s+/g, ' ')}\n`).join('');
   const result = await ask({ command: 'solve', flags: { ...solveFlags(options), batch: '-', json: true }, stdin }, options);
-  if (result.exitCode !== 0 && result.exitCode !== 3 || !result.stdout && positions.length) throw failed(result, options.lang ?? 'en');
-  return parseLines(result.stdout) as (Answers.Solution | Answers.BatchError)[];
+  if (result.exitCode !== 0 && result.exitCode !== 3 || !result.stdout && positions.length) throw failed(result, options);
+  return parseLines(result.stdout) as (SolutionOf<S> | Answers.BatchError)[];
 }
 
 /** Why a position is won or lost, step by step, in words. */
 export async function explain(position: Position, options: Omit<SolveOptions, 'explain'> = {}): Promise<string> {
   const flags = { ...solveFlags(options), explain: true };
-  const result = await ask({ command: 'solve', flags, words: onPosition(position) }, options);
-  if (result.exitCode !== 0) throw failed(result, options.lang ?? 'en', result.stdout || undefined);
+  const words = onPosition(position);
+  const result = await ask({ command: 'solve', flags, words }, options);
+  if (result.exitCode !== 0) throw failed(result, options, result.stdout || undefined, words);
   return result.stdout;
 }
 
@@ -206,22 +219,40 @@ function valuesQuestion(words: Words, { from, upto, bigint }: ValuesOptions, fla
 
 type Shape = 'list' | 'rows' | 'names';
 
-async function shaped<T>(game: Game, options: ValuesOptions, shape: Shape, other: string): Promise<T> {
-  const answer = await object<{ values?: unknown }>(valuesQuestion(onGame(game), options), options);
+function shaped<T extends { values?: unknown }>(answer: T, shape: Shape, other: string): T {
   const { values: found } = answer;
   const is: Shape = !Array.isArray(found) ? 'names' : Array.isArray(found[0]) ? 'rows' : 'list';
   if (found !== undefined && is !== shape) throw new GrundyError('usage', `the values of this game are ${other}`);
-  return answer as T;
+  return answer;
 }
 
+/** Values as a typed array. */
+export type ArrayOf<B extends boolean> = B extends true ? BigUint64Array : Float64Array;
+
+function arrayOf(items: readonly string[], bigint: boolean): BigUint64Array | Float64Array {
+  if (items.includes('null')) throw new GrundyError('unknown', 'a value is not known; ask with values');
+  return bigint ? BigUint64Array.from(items, BigInt) : Float64Array.from(items, exact);
+}
+
+const NO_LIST = 'no list of heaps; ask with table or vertices';
+
 /** The nim-values of heaps. For games of two numbers and for graphs: `table`, `vertices`. */
-export function values<B extends boolean = false>(game: string | LuaRules, options: ValuesOptions<B> = {}): Promise<Answers.Values<Integers<B>>> {
-  return shaped(game, options, 'list', 'no list of heaps; ask with table or vertices');
+export async function values<B extends boolean = false>(game: string | LuaRules, options: ValuesOptions<B> = {}): Promise<Answers.Values<Integers<B>>> {
+  return shaped(await object(valuesQuestion(onGame(game), options), options), 'list', NO_LIST);
+}
+
+/** The same as a typed array, for many heaps: a Float64Array, or with `bigint` a BigUint64Array. The first value is that of
+ * the heap `from`. */
+export async function valuesArray<B extends boolean = false>(game: string | LuaRules, options: ValuesOptions<B> = {}): Promise<ArrayOf<B>> {
+  const text = await answerOf(valuesQuestion(onGame(game), options), options);
+  const items = /"values":\[([^[\]]*)\]/.exec(text)?.[1];
+  if (items === undefined) throw new GrundyError('usage', `the values of this game are ${NO_LIST}`);
+  return arrayOf(items ? items.split(',') : [], options.bigint === true) as ArrayOf<B>;
 }
 
 /** The nim-values of a game of two numbers: rows. */
-export function table<B extends boolean = false>(game: string | LuaRules, options: ValuesOptions<B> = {}): Promise<Answers.Table<Integers<B>>> {
-  return shaped(game, options, 'rows', 'no table; ask with values or vertices');
+export async function table<B extends boolean = false>(game: string | LuaRules, options: ValuesOptions<B> = {}): Promise<Answers.Table<Integers<B>>> {
+  return shaped(await object(valuesQuestion(onGame(game), options), options), 'rows', 'no table; ask with values or vertices');
 }
 
 /** The value of each vertex of a graph. */
@@ -316,7 +347,7 @@ async function written(question: Question, options: Options): Promise<string> {
   const flags = { ...question.flags, certificate: CERTIFICATE };
   const result = await ask({ ...question, flags }, options);
   const file = result.files[CERTIFICATE];
-  if (result.exitCode !== 0 || !file) throw failed(result, options.lang ?? 'en');
+  if (result.exitCode !== 0 || !file) throw failed(result, options, undefined, question.words);
   return new TextDecoder().decode(file);
 }
 

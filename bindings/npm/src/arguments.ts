@@ -33,6 +33,9 @@ export function numeral(word: string | number | bigint): string {
 export class Words {
   readonly list: string[] = [];
   readonly files: Files = {};
+  /** The text that the words were cut from, and where each began. */
+  private text = '';
+  private readonly starts: number[] = [];
 
   /** A name for the file that no other content has. */
   private keep(name: string, content: Content): string {
@@ -62,6 +65,21 @@ export class Words {
   }
 
   position(position: Position): this {
-    return this.all(typeof position === 'string' ? position.split(/\s+/).filter(Boolean) : position);
+    if (typeof position !== 'string') return this.all(position);
+    this.text = position;
+    for (const { 0: word, index } of position.matchAll(/\S+/g)) {
+      this.starts[this.list.length] = index;
+      this.add(word);
+    }
+    return this;
+  }
+
+  /** Where the word begins that a message of the program calls `argument 2`: in a text, from 1, and the byte from 0. */
+  place(message: string): { line: number; column: number; offset: number } | undefined {
+    const start = this.starts[Number(/^argument (\d+): /.exec(message)?.[1]) - 1];
+    if (start === undefined) return undefined;
+    const before = this.text.slice(0, start);
+    const lines = before.split('\n');
+    return { line: lines.length, column: [...lines.at(-1) ?? ''].length + 1, offset: new TextEncoder().encode(before).length };
   }
 }

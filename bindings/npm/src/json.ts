@@ -10,11 +10,16 @@ function marked(text: string): string {
   return text.replace(TOKENS, (token) => (INTEGER.test(token) ? `"\\u0000${token}"` : token));
 }
 
+/** A number; an error where it does not hold the integer exactly. */
+export function exact(token: string): number {
+  const value = Number(token);
+  if (Number.isSafeInteger(value)) return value;
+  throw new GrundyError('number', `${token} is no number of JavaScript; { bigint: true } gives integers as BigInt`);
+}
+
 function checked(text: string): string {
   for (const [token] of text.matchAll(TOKENS)) {
-    if (INTEGER.test(token) && !Number.isSafeInteger(Number(token))) {
-      throw new GrundyError('number', `${token} is no number of JavaScript; { bigint: true } gives integers as BigInt`);
-    }
+    if (INTEGER.test(token)) exact(token);
   }
   return text;
 }

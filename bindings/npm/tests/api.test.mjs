@@ -63,9 +63,25 @@ test('errors have a kind, an id, a place and the words of the language', async (
   assert.equal(rules.kind, 'bad-input');
   assert.match(rules.message, /^rules\.lua:3: /);
   assert.equal((await caught(g.solve('kayls 3'))).kind, 'unknown-game');
+  const place = async (call) => { const { line, column, offset } = await caught(call); return [line, column, offset]; };
+  assert.deepEqual(await place(g.solve('nim 3\n  + kayles 4 x')), [2, 14, 19]);
+  assert.deepEqual(await place(g.explain('nim x')), [1, 5, 4]);
+  assert.deepEqual(await place(g.graph('nim\u30001 x')), [1, 7, 8]);
+  assert.deepEqual(await place(g.solve(['nim', 'x'])), [undefined, undefined, undefined]);
   assert.equal((await caught(g.solve('nim 3', { moves: -1 }))).kind, 'usage');
   assert.equal((await caught(g.values('wythoff', { upto: 3 }))).kind, 'usage');
   assert.equal((await caught(g.table('kayles', { upto: 3 }))).kind, 'usage');
+});
+
+test('values as typed arrays', async () => {
+  const { values } = await g.values('kayles', { from: 3, upto: 300 });
+  assert.deepEqual(await g.valuesArray('kayles', { from: 3, upto: 300 }), Float64Array.from(values));
+  assert.deepEqual(await g.valuesArray('kayles', { from: 3, upto: 300, bigint: true }), BigUint64Array.from(values, BigInt));
+  const large = { from: 2n ** 64n - 2n, upto: 2n ** 64n - 1n };
+  assert.deepEqual(await g.valuesArray('nim', { ...large, bigint: true }), BigUint64Array.of(2n ** 64n - 2n, 2n ** 64n - 1n));
+  assert.equal((await caught(g.valuesArray('nim', large))).kind, 'number');
+  assert.equal((await caught(g.valuesArray('wythoff', { upto: 3 }))).kind, 'usage');
+  assert.equal((await caught(g.valuesArray('octal:0.007', { upto: 1e8, time: 0.05 }))).kind, 'limit');
 });
 
 test('the kinds are the statuses of the library', () => {

@@ -19,10 +19,14 @@ function literal(value) {
 
 /** What tsc says of constants of these types. */
 function compile(constants) {
-  mkdirSync(folder, { recursive: true });
   const head = `import type { ${[...new Set(constants.flatMap(([type]) => type.match(/[A-Z]\w+/g)))].join(', ')} } from '../node.js';\n`;
   const body = constants.map(([type, value], i) => `export const answer${i}: ${type} = ${literal(value)};\n`).join('');
-  writeFileSync(`${folder}/answers.ts`, head + body);
+  return compileText(head + body);
+}
+
+function compileText(text) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${folder}/answers.ts`, text);
   const { status, stdout } = spawnSync(process.execPath, [file('../node_modules/typescript/bin/tsc'), '--noEmit', '--ignoreConfig', '--strict',
     '--exactOptionalPropertyTypes', '--module', 'nodenext', '--target', 'es2022', '--types', '', `${folder}/answers.ts`],
   { encoding: 'utf8', cwd: folder });
@@ -35,6 +39,23 @@ const answers = await Promise.all([...asked, ...askedBig].map(async ([type, call
 test('answers have their types', () => {
   const { status, stdout } = compile(answers);
   assert.equal(status, 0, stdout);
+});
+
+test('a move is typed by the kind of sum', () => {
+  const program = (options, use) => `import { solve, type SolveOptions, type Solution, type CompoundSolution } from '../node.js';
+const options${options};
+const answer = await solve('nim 3 4 5', options);
+export const found: ${use};
+`;
+  const right = [[' = {}', 'string | undefined = answer.moves[0]?.text'], [' = { misere: true }', 'Solution = answer'],
+    [" = { sum: 'disjunctive' } as const", 'string[] | undefined = answer.moves[0]?.to'],
+    [" = { sum: 'selective' } as const", 'number | undefined = answer.moves[0]?.changes.length'],
+    [" = { sum: 'continued', misere: true } as const", 'CompoundSolution = answer'],
+    [': SolveOptions = {}', 'Solution | CompoundSolution = answer']];
+  const wrong = [[' = {}', 'number | undefined = answer.moves[0]?.changes.length'], [': SolveOptions = {}', 'Solution = answer'],
+    [" = { sum: 'selective' } as const", 'string | undefined = answer.moves[0]?.text'], [" = { sum: 'more' } as const", 'unknown = answer']];
+  for (const [options, use] of right) assert.equal(compileText(program(options, use)).stdout, '');
+  for (const [options, use] of wrong) assert.match(compileText(program(options, use)).stdout, /error TS2\d\d\d: /, options + use);
 });
 
 test('and a key more, a key less or another type would be found', () => {
