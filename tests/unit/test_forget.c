@@ -112,7 +112,9 @@ static void statistics_without_period(void **state) {
     grundy_game *forgets = open_game(names[i], true, false);
     assert_int_equal(test_sequence_reach(test_context, keeps, upto), GRUNDY_OK);
     assert_int_equal(test_sequence_reach(test_context, forgets, upto), GRUNDY_OK);
-    assert_int_equal(test_sequence_count(test_context, forgets) == upto + 1, i != 2);
+    /* The period of 0.77 is proved on the way, and so is that of 0.127, by heap 94478. */
+    bool proved = i == 2 || (i == 3 && upto > 94478);
+    assert_int_equal(test_sequence_count(test_context, forgets) == upto + 1, !proved);
     assert_same_statistics(keeps, forgets, upto, false);
     grundy_game_close(keeps);
     grundy_game_close(forgets);
