@@ -1,7 +1,15 @@
 /* What the package adds to the library: loops that would be slow in Python, and games whose rules
  * Python knows. */
 #include <grundy.h>
+#include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+typedef struct grundy_py_rule {
+  void *handle, *options, *flat, *failed;
+  size_t numbers;
+} grundy_py_rule;
 
 static const grundy_ruleset *grundy_py_rules(const char *name);
 static const char *grundy_py_source(const char *name);
@@ -101,6 +109,276 @@ grundy_status grundy_py_give(grundy_context *context, grundy_sink *sink, const u
   }
   return GRUNDY_OK;
 }
+
+/* ---- rules in Python ---- */
+
+/* Python's lists and numbers are read here, without Python's loops; whatever is not a plain int, a
+ * tuple or a list goes to rule->flat, which knows every kind and has the words for what is wrong.
+ * All of it runs with Python's lock. GRUNDY_CANCELLED: Python has an exception set. */
+
+static grundy_status add_word(PyObject *number, grundy_array *out, bool *plain) {
+  uint64_t word = PyLong_Check(number) ? PyLong_AsUnsignedLongLong(number) : UINT64_MAX;
+  if (word == UINT64_MAX && (!PyLong_Check(number) || PyErr_Occurred())) {
+    PyErr_Clear();
+    *plain = false;
+    return GRUNDY_OK;
+  }
+  return grundy_array_push(out, word);
+}
+
+static grundy_status add_part(const grundy_py_rule *rule, PyObject *part, grundy_array *out,
+                              bool *plain) {
+  bool tuple = PyTuple_Check(part);
+  size_t length = tuple ? (size_t)PyTuple_Size(part) : 1;
+  *plain = *plain && (!rule->numbers || length == rule->numbers);
+  grundy_status s = grundy_array_push(out, length);
+  for (size_t i = 0; i < length && *plain && s == GRUNDY_OK; i++) {
+    s = add_word(tuple ? PyTuple_GetItem(part, (Py_ssize_t)i) : part, out, plain);
+  }
+  return s;
+}
+
+static grundy_status add_by_python(const grundy_py_rule *rule, PyObject *option,
+                                   grundy_array *out) {
+  PyObject *list = PyObject_CallFunctionObjArgs(rule->flat, option, NULL);
+  grundy_status s = list ? GRUNDY_OK : GRUNDY_CANCELLED;
+  Py_ssize_t length = list ? PyList_Size(list) : 0;
+  for (Py_ssize_t i = 0; i < length && s == GRUNDY_OK; i++) {
+    s = grundy_array_push(out, PyLong_AsUnsignedLongLong(PyList_GetItem(list, i)));
+  }
+  Py_XDECREF(list);
+  return s;
+}
+
+/* The commonest option, a tuple of few heaps, in one piece; false: it is another. */
+static bool few_heaps(PyObject *option, uint64_t *words, size_t *length) {
+  if (!PyTuple_Check(option)) return false;
+  Py_ssize_t count = PyTuple_Size(option);
+  if (count > 3) return false;
+  *length = 0;
+  words[(*length)++] = (uint64_t)count;
+  for (Py_ssize_t i = 0; i < count; i++) {
+    PyObject *part = PyTuple_GetItem(option, i);
+    if (!PyLong_Check(part)) return false;
+    uint64_t word = PyLong_AsUnsignedLongLong(part);
+    if (word == UINT64_MAX) {
+      PyErr_Clear();
+      return false;
+    }
+    words[(*length)++] = 1;
+    words[(*length)++] = word;
+  }
+  return true;
+}
+
+static grundy_status add_option(const grundy_py_rule *rule, PyObject *option, grundy_array *out) {
+  uint64_t words[7];
+  size_t length;
+  if (rule->numbers <= 1 && few_heaps(option, words, &length)) {
+    return grundy_array_append(out, words, length);
+  }
+  size_t before = out->length;
+  bool tuple = PyTuple_Check(option), list = PyList_Check(option), plain = true;
+  size_t count = tuple  ? (size_t)PyTuple_Size(option)
+                 : list ? (size_t)PyList_Size(option)
+                        : (size_t)1;
+  grundy_status s = grundy_array_push(out, count);
+  for (size_t i = 0; i < count && plain && s == GRUNDY_OK; i++) {
+    Py_ssize_t at = (Py_ssize_t)i;
+    PyObject *part = tuple ? PyTuple_GetItem(option, at) : list ? PyList_GetItem(option, at) : NULL;
+    if (part) s = add_part(rule, part, out, &plain);
+    else if (PyLong_Check(option)) s = add_part(rule, option, out, &plain);
+    else plain = false;
+  }
+  if (plain || s != GRUNDY_OK) return s;
+  out->length = before;
+  return add_by_python(rule, option, out);
+}
+
+static PyObject *component_of(const grundy_py_rule *rule, grundy_component c) {
+  if (rule->numbers == 1) return PyLong_FromUnsignedLongLong(c.words[0]);
+  PyObject *tuple = PyTuple_New((Py_ssize_t)c.length);
+  for (size_t i = 0; tuple && i < c.length; i++) {
+    PyTuple_SetItem(tuple, (Py_ssize_t)i, PyLong_FromUnsignedLongLong(c.words[i]));
+  }
+  return tuple;
+}
+
+/* Calls the rules once: the options of a component, as grundy_py_give takes them. */
+static grundy_status ask(const grundy_py_rule *rule, grundy_component c, grundy_array *out) {
+  PyObject *component = component_of(rule, c);
+  PyObject *given =
+      component ? PyObject_CallFunctionObjArgs(rule->options, component, NULL) : NULL;
+  PyObject *list = NULL;
+  if (given && PyList_Check(given)) {
+    Py_INCREF(given);
+    list = given;
+  } else if (given) {
+    list = PySequence_List(given);
+  }
+  grundy_status s = list ? GRUNDY_OK : GRUNDY_CANCELLED;
+  for (Py_ssize_t i = 0; s == GRUNDY_OK && i < PyList_Size(list); i++) {
+    PyObject *option = PyList_GetItem(list, i);
+    Py_INCREF(option);
+    s = add_option(rule, option, out);
+    Py_DECREF(option);
+  }
+  Py_XDECREF(list);
+  Py_XDECREF(given);
+  Py_XDECREF(component);
+  return s;
+}
+
+/* Hands the exception that is set to the call that asked. */
+static void hand_over(const grundy_py_rule *rule) {
+  PyObject *kind, *error, *traceback;
+  PyErr_Fetch(&kind, &error, &traceback);
+  PyErr_NormalizeException(&kind, &error, &traceback);
+  if (traceback) PyException_SetTraceback(error, traceback);
+  PyObject *done = PyObject_CallFunctionObjArgs(rule->failed, error, NULL);
+  if (!done) PyErr_WriteUnraisable(rule->failed);
+  Py_XDECREF(done);
+  Py_XDECREF(kind);
+  Py_XDECREF(error);
+  Py_XDECREF(traceback);
+}
+
+grundy_status grundy_py_moves(grundy_context *context, const grundy_game *game, grundy_component c,
+                              grundy_side side, grundy_sink *sink) {
+  const grundy_py_rule *rule = game->ruleset->data;
+  grundy_array flat;
+  grundy_array_init(&flat, context);
+  PyGILState_STATE lock = PyGILState_Ensure();
+  grundy_status s = ask(rule, c, &flat);
+  if (s == GRUNDY_CANCELLED) hand_over(rule);
+  PyGILState_Release(lock);
+  if (s == GRUNDY_OK) s = grundy_py_give(context, sink, flat.data, flat.length);
+  grundy_array_clear(&flat);
+  return s;
+}
+
+/* ---- values of heaps from below ---- */
+
+/* G(n) = mex { XOR of G over the parts of o : o option of n } (Sprague 1935, Grundy 1939), where
+ * every part of every option is a smaller heap: one call of the rules a heap, and nothing kept but
+ * the values. Rules do not say whether they go to smaller heaps only. The table is filled as long
+ * as they do; at the first option that does not, or the first exception, it is closed for good, and
+ * search decides what it does not hold. It is not started for a heap that is far away, since play
+ * from there may visit few others. The lock of a table is taken before Python's. */
+enum { NEAR = 1 << 10, STRIDE = 64 };
+
+typedef struct heap_values {
+  pthread_mutex_t growing;
+  grundy_array values, seen, flat;
+  bool closed;
+} heap_values;
+
+grundy_status grundy_py_open(grundy_context *context, grundy_game *game, const char *parameters) {
+  if (parameters) {
+    return grundy_context_fail(context, GRUNDY_BAD_INPUT, "'%s'; the game takes no parameters",
+                               "“%s”：这个游戏没有参数", parameters);
+  }
+  heap_values *heaps = calloc(1, sizeof *heaps);
+  if (!heaps || pthread_mutex_init(&heaps->growing, NULL) != 0) {
+    free(heaps);
+    return GRUNDY_NO_MEMORY;
+  }
+  grundy_array_init(&heaps->values, context);
+  grundy_array_init(&heaps->seen, context);
+  grundy_array_init(&heaps->flat, context);
+  game->state = heaps;
+  return GRUNDY_OK;
+}
+
+void grundy_py_close(grundy_game *game) {
+  heap_values *heaps = game->state;
+  grundy_array_clear(&heaps->flat);
+  grundy_array_clear(&heaps->seen);
+  grundy_array_clear(&heaps->values);
+  pthread_mutex_destroy(&heaps->growing);
+  free(heaps);
+}
+
+/* Marks the values of the options in heaps->flat with n + 1, unless one is not smaller. */
+static grundy_status mark(heap_values *heaps, uint64_t n) {
+  const uint64_t *at = heaps->flat.data, *end = at + heaps->flat.length;
+  while (at < end) {
+    uint64_t sum = 0;
+    for (uint64_t count = *at++; count; count--, at += 2) { /* each part is one word */
+      heaps->closed = heaps->closed || at[1] >= n;
+      if (heaps->closed) return GRUNDY_OK;
+      sum ^= heaps->values.data[at[1]];
+    }
+    while (heaps->seen.length <= sum) {
+      grundy_status s = grundy_array_push(&heaps->seen, 0);
+      if (s != GRUNDY_OK) return s;
+    }
+    heaps->seen.data[sum] = n + 1;
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status add_heap(const grundy_py_rule *rule, heap_values *heaps) {
+  uint64_t n = heaps->values.length, mex = 0;
+  heaps->flat.length = 0;
+  grundy_status s = ask(rule, (grundy_component){&n, 1}, &heaps->flat);
+  if (s == GRUNDY_CANCELLED && PyErr_ExceptionMatches(PyExc_Exception)) {
+    PyErr_Clear(); /* it matters only where search comes to this heap */
+    heaps->closed = true;
+    return GRUNDY_OK;
+  }
+  if (s == GRUNDY_CANCELLED) hand_over(rule);
+  if (s == GRUNDY_OK) s = mark(heaps, n);
+  if (s != GRUNDY_OK || heaps->closed) return s;
+  while (mex < heaps->seen.length && heaps->seen.data[mex] == n + 1) mex++;
+  return grundy_array_push(&heaps->values, mex);
+}
+
+static double now(void) {
+  struct timespec t;
+  clock_gettime(CLOCK_MONOTONIC, &t);
+  return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+}
+
+static grundy_status fill(grundy_context *context, const grundy_py_rule *rule, heap_values *heaps,
+                          uint64_t n) {
+  double seconds = grundy_context_get_limits(context)->seconds;
+  double end = seconds > 0 ? now() + seconds : 0;
+  grundy_status s = GRUNDY_OK;
+  PyGILState_STATE lock = PyGILState_Ensure();
+  while (s == GRUNDY_OK && !heaps->closed && heaps->values.length <= n) {
+    s = add_heap(rule, heaps);
+    if (s == GRUNDY_OK && end > 0 && now() > end) {
+      s = grundy_context_fail(context, GRUNDY_LIMIT, "the time limit of %g s was reached",
+                              "达到了 %g 秒的时间限制", seconds);
+    }
+  }
+  PyGILState_Release(lock);
+  return s;
+}
+
+grundy_status grundy_py_table(grundy_context *context, const grundy_game *game, grundy_component c,
+                              grundy_value *out) {
+  heap_values *heaps = game->state;
+  uint64_t n = c.words[0];
+  grundy_status s = GRUNDY_OK;
+  *out = (grundy_value){.known = false, .method = GRUNDY_METHOD_SEARCH};
+  pthread_mutex_lock(&heaps->growing);
+  if (!heaps->closed && n >= heaps->values.length &&
+      (n < NEAR || n < heaps->values.length + STRIDE)) {
+    s = fill(context, game->ruleset->data, heaps, n);
+  }
+  if (s == GRUNDY_OK && n < heaps->values.length) {
+    *out = (grundy_value){.known = true,
+                          .nimber = heaps->values.data[n],
+                          .method = GRUNDY_METHOD_TABLE,
+                          .source = "Sprague 1935, Grundy 1939"};
+  }
+  pthread_mutex_unlock(&heaps->growing);
+  return s;
+}
+
+/* ---- options as words ---- */
 
 typedef struct collector {
   grundy_sink sink;

@@ -7,9 +7,6 @@ extern "Python" const grundy_ruleset *grundy_py_rules(const char *name);
 extern "Python" const char *grundy_py_source(const char *name);
 extern "Python" grundy_status grundy_py_parse(grundy_context *context, const grundy_game *game,
                                               const char *text, size_t length, grundy_array *out);
-extern "Python" grundy_status grundy_py_moves(grundy_context *context, const grundy_game *game,
-                                              grundy_component c, grundy_side side,
-                                              grundy_sink *sink);
 extern "Python" grundy_status grundy_py_value(grundy_context *context, const grundy_game *game,
                                               grundy_component c, grundy_value *out);
 extern "Python" grundy_status grundy_py_sample(grundy_context *context, const grundy_game *game,
@@ -21,6 +18,24 @@ extern "Python" grundy_status grundy_py_describe(grundy_context *context, const 
                                                  size_t count, grundy_side side,
                                                  grundy_reasons *out);
 extern "Python" void grundy_py_progress(void *user, const grundy_progress *progress);
+
+/* Rules in Python, `data` of their ruleset: a handle of the Table, and objects of Python by their
+ * addresses, which the Table keeps: the function of the options, one that turns an option into the
+ * list that grundy_py_give takes, and one that takes an exception. numbers: in each component, 0
+ * for any. */
+typedef struct grundy_py_rule {
+  void *handle, *options, *flat, *failed;
+  size_t numbers;
+} grundy_py_rule;
+
+/* Members of such a ruleset. The value is that of games with one number, without a theorem: from a
+ * table that is filled from below with one call of the rules a heap. */
+grundy_status grundy_py_open(grundy_context *context, grundy_game *game, const char *parameters);
+void grundy_py_close(grundy_game *game);
+grundy_status grundy_py_moves(grundy_context *context, const grundy_game *game, grundy_component c,
+                              grundy_side side, grundy_sink *sink);
+grundy_status grundy_py_table(grundy_context *context, const grundy_game *game, grundy_component c,
+                              grundy_value *out);
 
 /* Games of the catalogue, files of rules (.lua) and games with rules in Python. */
 grundy_status grundy_py_cache(grundy_context *context, grundy_play play, bool loopy,

@@ -64,11 +64,19 @@ class Table:
     def __init__(self, name: str, options: Options, numbers: Optional[int], look: Look) -> None:
         self.options, self.numbers, self.look = options, numbers, look
         self.handle = ffi.new_handle(self)
-        self.kept: List[Any] = []  # texts
+        self.kept: List[Any] = []  # texts, and objects that C has the addresses of
+        self.rule = ffi.new("grundy_py_rule *")
+        self.rule.handle = self.handle
+        self.rule.options = self._address(options)
+        self.rule.flat = self._address(self.flat)
+        self.rule.failed = self._address(self.failed)
+        self.rule.numbers = numbers or 0
         self.moves = ffi.new("grundy_ruleset_moves *")
         self.moves.parse = lib.grundy_py_parse
         self.moves.print = ffi.addressof(lib, "grundy_py_print")
-        self.moves.options = lib.grundy_py_moves
+        self.moves.open = ffi.addressof(lib, "grundy_py_open")
+        self.moves.close = ffi.addressof(lib, "grundy_py_close")
+        self.moves.options = ffi.addressof(lib, "grundy_py_moves")
         self.theory = ffi.new("grundy_ruleset_theory *")
         self.display = ffi.new("grundy_ruleset_display *")
         self.display.dimensions = numbers if numbers in (1, 2) else 0
@@ -83,13 +91,15 @@ class Table:
         )
         self.ruleset.theorem.en = self._text(look.theorem)
         self.source = self.ruleset.source = self._text(look.source)
-        self.ruleset.data = self.handle
+        self.ruleset.data = self.rule
         self.ruleset.moves = self.moves
         self.ruleset.theory = self.theory
         self.ruleset.display = self.display
         self.theory.closed_form.formula = self._text(look.closed_form)
         if look.value is not None:
             self.theory.value = lib.grundy_py_value
+        elif numbers == 1:
+            self.theory.value = ffi.addressof(lib, "grundy_py_table")
         if look.samples is not None:
             self.ruleset.sample = lib.grundy_py_sample
         if look.draw is not None:
@@ -102,6 +112,24 @@ class Table:
             return ffi.NULL
         self.kept.append(ffi.new("char[]", encode(text)))
         return self.kept[-1]
+
+    def _address(self, thing: Any) -> Any:
+        self.kept.append(thing)
+        return ffi.cast("void *", id(thing))
+
+    def flat(self, option: Any) -> List[int]:
+        """An option as grundy_py_give takes it: C asks for those that it does not read itself."""
+        parts = (option,) if hasattr(option, "__index__") else tuple(option)
+        flat = [len(parts)]
+        for part in parts:
+            numbers = self.words(part, "the rules", string(self.ruleset.name))
+            flat.append(len(numbers))
+            flat.extend(numbers)
+        return flat
+
+    def failed(self, error: BaseException) -> None:
+        """Takes an exception of the rules: the call that asked raises it."""
+        stop(error, self)
 
     def component(self, c: Any) -> Any:
         """A component as the rules see it."""
@@ -135,22 +163,8 @@ def _failed(kind: Any, error: BaseException, traceback: Any) -> None:
 
 
 def _table(game: Any) -> Table:
-    table: Table = ffi.from_handle(ffi.cast("void *", game.ruleset.data))
+    table: Table = ffi.from_handle(ffi.cast("grundy_py_rule *", game.ruleset.data).handle)
     return table
-
-
-@ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
-def grundy_py_moves(context: Any, game: Any, c: Any, side: int, sink: Any) -> int:
-    table = _table(game)
-    flat: List[int] = []
-    for option in table.options(table.component(c)):
-        parts = (option,) if hasattr(option, "__index__") else tuple(option)
-        flat.append(len(parts))
-        for part in parts:
-            numbers = table.words(part, "the rules", string(game.name))
-            flat.append(len(numbers))
-            flat.extend(numbers)
-    return int(lib.grundy_py_give(context, sink, ffi.new("uint64_t[]", flat), len(flat)))
 
 
 @ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]

@@ -436,3 +436,68 @@ def test_names_that_are_used_again() -> None:
         assert rules(7).value == 7 % modulus == solver.solve(rules(7)).value
         del rules
         gc.collect()
+
+
+def test_kinds_of_options() -> None:
+    """What C reads itself and what it leaves to Python come to the same."""
+    class Number:
+        def __init__(self, n: int) -> None:
+            self.n = n
+
+        def __index__(self) -> int:
+            return self.n
+
+    kinds: List[Any] = [
+        lambda n: [(n - k,) for k in (1, 3, 4) if k <= n],
+        lambda n: [[n - k] for k in (1, 3, 4) if k <= n],
+        lambda n: [n - k for k in (1, 3, 4) if k <= n],
+        lambda n: tuple(n - k for k in (1, 3, 4) if k <= n),
+        lambda n: ((n - k,) for k in (1, 3, 4) if k <= n),
+        lambda n: {n - k for k in (1, 3, 4) if k <= n},
+        lambda n: [iter([n - k]) for k in (1, 3, 4) if k <= n],
+        lambda n: [((n - k,),) for k in (1, 3, 4) if k <= n],
+        lambda n: [Number(n - k) for k in (1, 3, 4) if k <= n],
+        lambda n: [(n - k, Number(0), False) for k in (1, 3, 4) if k <= n],
+    ]
+    for rule in kinds:
+        assert grundy.values(grundy.Game.from_options(rule), 12).tolist() == grundy.values(
+            "subtraction:1,3,4", 12
+        ).tolist()
+    rule_of_pairs: Any = lambda at: [[(at[0] - 1, Number(3))]] if at[0] else []  # noqa: E731
+    pairs = grundy.Game.from_options(rule_of_pairs, numbers=2)
+    assert pairs((5, 3)).value == 1 and pairs((4, 3)).value == 0
+
+
+def test_values_from_below() -> None:
+    """Rules are asked once a heap in order; where they go up or fail on the way, search decides."""
+    asked: List[int] = []
+
+    def counted(n: int) -> Any:
+        asked.append(n)
+        return [(k, n - 1 - k) for k in range(n)]
+
+    game = grundy.Game.from_options(counted)
+    assert len(grundy.values(game, 200)) == 200 and asked == list(range(200))
+    assert game(150).value == grundy.values(game, 200)[150] and len(asked) == 200
+    # Play from an odd heap never meets an even one, where this rule fails.
+    odd = grundy.Game.from_options(lambda n: [(n - 2,)] if n > 1 else [] if n else [(1 // n,)])
+    assert odd(7).value == 1 and odd(5).value == 0
+    with pytest.raises(ZeroDivisionError):
+        odd(4).value
+    up = grundy.Game.from_options(lambda n: [(n + 1,)] if n < 5 else [])
+    assert [up(n).value for n in range(6)] == [1, 0, 1, 0, 1, 0]
+    far: List[int] = []
+
+    def halve(n: int) -> Any:
+        far.append(n)
+        return [(n // 2,)] if n else []
+
+    halves = grundy.Game.from_options(halve)
+    assert halves(10**18).value in (0, 1) and len(far) < 1200
+
+    def slow(n: int) -> Any:
+        time.sleep(0.01)
+        return [(n - 1,)] if n else []
+
+    with grundy.settings(seconds=0.2), pytest.raises(grundy.LimitError):
+        grundy.Game.from_options(slow)(1000).value
