@@ -9,6 +9,7 @@ from . import _engine
 from ._engine import STATUS, encode, engine
 from ._errors import Error
 from ._grundy import ffi, lib
+from ._nimber import _HIGH
 from ._position import Position
 from ._solution import PLAYS, choice, unknown
 
@@ -28,7 +29,8 @@ class Answer:
 class Answers(Sequence[Answer]):
     """The answers to many positions, in their order. ``outcomes`` has a letter for each of them,
     ``?`` where it is not known; ``values`` and ``known`` are arrays of C, for NumPy's
-    ``frombuffer``; ``errors`` are those that there were, by index."""
+    ``frombuffer``, ``values`` of int64, or of uint64 where a value is 2^63 or more; ``errors`` are
+    those that there were, by index."""
 
     def __init__(self, count: int) -> None:
         self._outcomes = bytearray(count)
@@ -104,6 +106,9 @@ def solve_batch(texts: Iterable[str], *, play: str = "normal") -> Answers:
                     *(view + start for view in views),
                 )
             )
+    high = bytes(answers.values.cast("B"))[_HIGH::8]
+    if high.isascii():  # no value has the highest bit, so that signed numbers do
+        answers.values = answers.values.cast("B").cast("q")
     for index in _failed(statuses):
         answers.errors[index] = _error(listed[index], play, STATUS[statuses[index]])
     return answers

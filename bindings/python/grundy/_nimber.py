@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Dict, Iterable, Iterator, List, Tuple, Union
 import json
+import sys
 from operator import index
 
 from ._engine import Engine, encode, engine, language
@@ -145,12 +146,18 @@ class Nimber:
         return (Nimber, (self._value,))
 
 
+_HIGH = 7 if sys.byteorder == "little" else 0  # the byte with the sign
+
+
 def words(numbers: Iterable[int]) -> Any:
     """Numbers below 2^64 as the library takes them; those of an array of them in place."""
     try:
         with memoryview(numbers) as view:  # type: ignore[arg-type]
-            if view.format in ("Q", "L") and view.itemsize == 8 and view.c_contiguous:
-                return ffi.from_buffer("uint64_t[]", numbers)
+            if view.itemsize == 8 and view.c_contiguous:
+                if view.format in ("Q", "L"):
+                    return ffi.from_buffer("uint64_t[]", numbers)
+                if view.format in ("q", "l") and bytes(view.cast("B"))[_HIGH::8].isascii():
+                    return ffi.from_buffer("uint64_t[]", numbers)  # none is negative
     except TypeError:
         pass  # no buffer
     listed = [index(number) for number in numbers]
@@ -179,7 +186,7 @@ def nim_products(a: Iterable[int], b: Iterable[int]) -> Any:
     >>> grundy.nim_products([3, 3141], [5, 5926]).tolist()
     [15, 14994]
     """
-    from ._sequence import room_for
+    from ._sequence import handed_out, room_for
 
     first, second = words(a), words(b)
     if len(first) != len(second):
@@ -188,7 +195,7 @@ def nim_products(a: Iterable[int], b: Iterable[int]) -> Any:
     if len(first):
         given = ffi.from_buffer("uint64_t[]", out, require_writable=True)
         lib.grundy_nim_products(first, second, len(first), given)
-    return out
+    return handed_out(out, None)
 
 
 def nim_expression(expression: str) -> str:

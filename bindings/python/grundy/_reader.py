@@ -12,7 +12,7 @@ from ._engine import Held, encode, language, phrase, string
 from ._errors import UsageError
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
-from ._sequence import UNBOUNDED, Period, period_of, room_for, whole
+from ._sequence import UNBOUNDED, Period, handed_out, period_of, room_for, whole
 
 METHODS = [None, "theorem", "table", "graph", "search", "quotient"]
 PROOFS = [None, "guy-smith", "window", "state", "sparse-window", "arithmetic"]
@@ -121,14 +121,14 @@ class Sequence:
     def values(self, count: int, *, start: int = 0, out: Any = None) -> Any:
         """``count`` values from ``start`` on, as ``grundy.values`` gives them."""
         count, start = whole(count, "count"), whole(start, "start")
-        out = room_for(count, out)
+        found = room_for(count, out)
         with self._engine as e:
             if count:
-                given = ffi.from_buffer("uint64_t[]", out, require_writable=True)
+                given = ffi.from_buffer("uint64_t[]", found, require_writable=True)
                 e.check(
                     lib.grundy_sequence_values(self._sequence, start, start + count - 1, given)
                 )
-        return out
+        return handed_out(found, out)
 
     def __getitem__(self, index: Union[int, slice]) -> Any:
         if isinstance(index, slice):

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Sequence, Union
 
 from ._engine import Engine, encode, engine, language, phrase
-from ._errors import UsageError
+from ._errors import LimitError, UsageError
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
 from ._nimber import words
@@ -63,6 +63,11 @@ def whole(number: Any, what: str) -> int:
     return int(number)
 
 
+WORD_FORMATS = ("Q", "L")  # those of unsigned numbers of 64 bits, and of signed ones
+SIGNED_FORMATS = ("q", "l")
+SIGNED_END = 1 << 63
+
+
 def room_for(count: int, out: Any) -> Any:
     """Room for so many values: what the caller gives, if that is fit, else a new array."""
     if out is None:
@@ -70,17 +75,39 @@ def room_for(count: int, out: Any) -> Any:
             return numpy.empty(count, dtype=numpy.uint64)
         return array("Q", bytes(8 * count))
     with memoryview(out) as view:
-        if view.format not in ("Q", "L") or view.itemsize != 8 or view.readonly:
-            raise TypeError(f"out has the format {view.format!r}; expected writable 'Q' of 8 bytes")
+        fit = view.format in WORD_FORMATS + SIGNED_FORMATS and view.itemsize == 8
+        if not fit or view.readonly:
+            raise TypeError(f"out has the format {view.format!r}; expected writable 'Q' or 'q'")
         if view.nbytes != 8 * count or not view.c_contiguous:
             raise ValueError(f"out has {view.nbytes // 8} places; expected {count} without gaps")
     return out
 
 
+def handed_out(found: Any, out: Any) -> Any:
+    """What a caller gets of the numbers in `found`, the room for `out`: a new array of NumPy is one
+    of int64, which counts and differences take, unless a number needs more."""
+    if out is None:
+        if numpy is None or not len(found):
+            return found if numpy is None else found.view(numpy.int64)
+        signed = found.view(numpy.int64)
+        return found if signed.min() < 0 else signed
+    with memoryview(out) as view:
+        signed = view.format in SIGNED_FORMATS
+    if signed and len(out) and _highest_bit(out):
+        raise LimitError("a value of 2^63 or more; expected out to be unsigned ('Q')")
+    return out
+
+
+def _highest_bit(out: Any) -> bool:
+    """Whether a number has it: in an array of signed ones it is negative then."""
+    return bool(numpy.min(out) < 0) if numpy is not None else min(out) < 0
+
+
 def values(game: Union[str, Game], count: int, *, start: int = 0, out: Any = None) -> Any:
     """The ``count`` nim-values G(start), G(start + 1), … of a game, as an array of 64-bit numbers:
-    NumPy's where that is installed, else an ``array('Q')``. ``out`` is filled in place of a new one:
-    anything that holds that many unsigned 64-bit numbers.
+    NumPy's where that is installed, of int64, or of uint64 where a value is 2^63 or more; else an
+    ``array('Q')``. ``out`` is filled in place of a new one: anything that holds that many 64-bit
+    numbers, signed or not.
 
     >>> import grundy
     >>> grundy.values("octal:0.16", 10).tolist()
@@ -92,12 +119,12 @@ def values(game: Union[str, Game], count: int, *, start: int = 0, out: Any = Non
     computed until ``grundy.clear()``.
     """
     count, start, game = whole(count, "count"), whole(start, "start"), game_of(game)
-    out = room_for(count, out)
+    found = room_for(count, out)
     with engine() as e, _Sequence(e, game) as sequence:
         if count:
-            given = ffi.from_buffer("uint64_t[]", out, require_writable=True)
+            given = ffi.from_buffer("uint64_t[]", found, require_writable=True)
             e.check(lib.grundy_sequence_values(sequence, start, start + count - 1, given))
-    return out
+    return handed_out(found, out)
 
 
 def period_of(found: Any) -> Period:

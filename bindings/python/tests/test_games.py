@@ -253,6 +253,34 @@ def test_values_in_place() -> None:
         grundy.values("chomp", 3)
 
 
+def test_signed_arrays() -> None:
+    """NumPy counts and subtracts int64; a value of 2^63 or more makes it uint64."""
+    numpy = pytest.importorskip("numpy")
+    found = grundy.values("kayles", 100)
+    assert found.dtype == numpy.int64 and grundy.Sequence("kayles")[:9].dtype == numpy.int64
+    assert numpy.bincount(found)[0] == found.tolist().count(0) and numpy.diff(found).min() < 0
+    assert (found ^ numpy.arange(100)).dtype == numpy.int64
+    assert grundy.values("kayles", 0).dtype == numpy.int64
+    for last, kind in [(2**63 - 1, numpy.int64), (2**63, numpy.uint64), (2**64 - 2, numpy.uint64)]:
+        near = grundy.values("nim", 1, start=last)
+        assert near.dtype == kind and int(near[0]) == last
+        assert grundy.nim_sum(near) == last and grundy.observe(near).status == "none"
+    room = numpy.zeros(5, dtype=numpy.int64)
+    assert grundy.values("kayles", 5, out=room) is room and room.tolist() == [0, 1, 2, 3, 1]
+    with pytest.raises(grundy.LimitError):
+        grundy.values("nim", 5, start=2**63 - 2, out=room)
+    with pytest.raises(grundy.BadInputError):
+        grundy.nim_sum(numpy.array([3, -1]))
+    assert grundy.nim_products([3], [5]).dtype == numpy.int64
+    assert grundy.nim_products([1], [2**63]).dtype == numpy.uint64
+    answers = grundy.solve_batch(["nim 3", "nim 4"])
+    assert numpy.asarray(answers.values).dtype == numpy.int64 and answers[1].value == 4
+    answers = grundy.solve_batch(["nim 3", f"nim {2**63}"])
+    assert numpy.asarray(answers.values).dtype == numpy.uint64 and answers[1].value == 2**63
+    signed = array("q", [7] * 3)
+    assert grundy.values("nim", 3, out=signed) is signed and signed.tolist() == [0, 1, 2]
+
+
 def test_observe_and_period() -> None:
     found = grundy.period("octal:0.07")
     assert (found.status, found.preperiod, found.period) == ("proved", 53, 34)
