@@ -1,22 +1,8 @@
 // The games, as the program's registry tells of them.
+import type { GameEntry } from '../../../bindings/npm/src/answers';
 import type { Work } from '../tabs/tab';
 
-export interface Game {
-  readonly name: string;
-  /** What people call it, and the family it is listed with, in the language. */
-  readonly title: string | null;
-  readonly family_title: string;
-  /** What a component is called, {n} being its number: "heap {n}". */
-  readonly noun?: string;
-  readonly component: string;
-  readonly parameters: string | null;
-  readonly parameter_help: string | null;
-  readonly rule: string;
-  readonly theorem: string | null;
-  readonly source: string | null;
-  readonly sides: 1 | 2;
-  readonly example: string;
-}
+export type Game = Readonly<GameEntry>;
 
 /** Notations of components that are one number. */
 export const NUMBER = 'n';

@@ -1,4 +1,5 @@
 // The tab Explore: a rule, its nim-values in rows and as a density plot, and what is found in them.
+import type { GameEntry } from '../../../bindings/npm/src/answers';
 import { fill, h } from '../ui/dom';
 import { t } from '../words/words';
 import { Analysis, type Game } from './explore/analysis';
@@ -17,13 +18,7 @@ import './explore/explore.css';
 type Kind = 'code' | 'lua';
 
 /** A game of the program's catalogue. */
-interface Catalogued {
-  readonly name: string;
-  readonly component: string;
-  readonly parameters: string | null;
-  readonly rule: string;
-  readonly sides: number;
-}
+type Catalogued = GameEntry;
 
 const USUAL = { rule: '0.137', heaps: 1000, wrap: 34 };
 const COUNTS = [100, 1000, 10_000, 100_000, 1_000_000];

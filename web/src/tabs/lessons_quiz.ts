@@ -1,4 +1,5 @@
 // A question of a lesson: who wins a sum, how long play lasts, what the value is. The program answers it.
+import type { Solution } from '../../../bindings/npm/src/answers';
 import { sumName } from '../game/sums';
 import { fill, h, type Child } from '../ui/dom';
 import { t } from '../words/words';
@@ -6,11 +7,7 @@ import type { Question } from './lessons_list';
 import type { Page } from './tab';
 import { field } from './tools/parts';
 
-interface Solved {
-  readonly outcome: string;
-  readonly value: string | null;
-  readonly remoteness?: string;
-}
+type Solved = Pick<Solution, 'outcome' | 'value' | 'remoteness'>;
 
 const ASKED = { outcome: 'quiz.outcome', remoteness: 'quiz.remoteness', value: 'quiz.value' } as const;
 

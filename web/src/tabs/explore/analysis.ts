@@ -1,38 +1,13 @@
 // What is found in the values: period, formula, how often each value occurs, and games with the same
 // values. The program finds and words all of it.
+import type { Period, PeriodAnswer } from '../../../../bindings/npm/src/answers';
 import { fill, h, type Child } from '../../ui/dom';
 import { t } from '../../words/words';
 import type { Page, Work } from '../tab';
 import { copyButton, details } from '../tools/parts';
 import { unwrapped } from '../tools/unwrap';
 
-interface Period {
-  readonly status: 'proved' | 'observed' | 'none';
-  readonly preperiod: number | null;
-  readonly period: number | null;
-  readonly computed_to: number;
-}
-
-interface Pattern {
-  readonly status: 'proved' | 'observed' | 'none';
-  readonly formula?: string;
-  readonly cpp?: string;
-  readonly python?: string;
-}
-
-interface Statistics {
-  readonly largest: number;
-  readonly largest_at: number;
-  readonly histogram: readonly { readonly from: number; readonly to: number; readonly count: number }[];
-}
-
-interface Answer {
-  readonly to: number;
-  readonly partial?: boolean;
-  readonly period?: Period;
-  readonly pattern?: Pattern;
-  readonly statistics?: Statistics;
-}
+type Answer = Pick<PeriodAnswer, 'to' | 'partial' | 'pattern' | 'statistics'> & Partial<Pick<PeriodAnswer, 'period'>>;
 
 /** A game as the program is asked for it: its name, and the file that holds its rules. */
 export interface Game {

@@ -1,15 +1,11 @@
 // The misère quotient of the rule: what the program says of it, and, where it is small, the product of
 // each two elements as a picture that is a table.
+import type { Quotient } from '../../../../bindings/npm/src/answers';
 import { fill, h, type Child } from '../../ui/dom';
 import { t } from '../../words/words';
 import type { Page } from '../tab';
 import type { Game } from './analysis';
 import { colourOf, inkOn } from './palette';
-
-interface Quotient {
-  readonly p_portion: readonly string[];
-  readonly table?: readonly (readonly string[])[];
-}
 
 const LIMITS = ['--time', '3', '--memory', '300M'];
 const NAMED = 20; // elements whose names have room in their cells

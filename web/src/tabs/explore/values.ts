@@ -1,12 +1,7 @@
 // The values of a listing of the program, packed: eight bytes each, NaN where a value is not known.
+import type { Table, Values as ListedValues } from '../../../../bindings/npm/src/answers';
 
-interface Line {
-  readonly from: number;
-  readonly to: number;
-  readonly values: readonly (number | null)[] | readonly (readonly (number | null)[])[];
-  readonly partial?: boolean;
-  readonly note?: string;
-}
+type Line = ListedValues | Table;
 
 /** Values of heaps from, from + 1, …; or, where `columns` is given, of pairs row by row. */
 export interface Values {

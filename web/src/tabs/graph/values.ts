@@ -1,19 +1,11 @@
 // What the program says of a graph and of the tokens on it.
+import type { Outcome, SingleMove, Solution } from '../../../../bindings/npm/src/answers';
 import type { Work } from '../tab';
 import { textOf, tokensOf, type Graph } from './model';
 
 export type Value = number | { readonly loopy: readonly string[] };
 
-export interface Move {
-  readonly component: number;
-  readonly to: readonly string[];
-}
-
-interface Solution {
-  readonly outcome: 'N' | 'P' | 'D' | null;
-  readonly moves: readonly Move[];
-  readonly drawing_moves?: readonly Move[];
-}
+export type Move = Pick<SingleMove, 'component' | 'to'>;
 
 /** A move of a token. */
 export interface Step {
@@ -23,7 +15,7 @@ export interface Step {
 
 export interface Found {
   readonly values: Readonly<Record<string, Value>>;
-  readonly outcome: 'N' | 'P' | 'D' | undefined;
+  readonly outcome: Exclude<Outcome, null> | undefined;
   readonly moves: readonly Step[];
   /** The program's own words: who wins, and why. */
   readonly said: string;

@@ -1,5 +1,5 @@
 // A position taken apart: the reasons that the program gives as data, drawn.
-import type { Ply } from '../../game/match';
+import type { Solution } from '../../../../bindings/npm/src/answers';
 import type { Component } from '../../game/setup';
 import { partsText } from '../../game/view';
 import { freshId, h, type Child } from '../../ui/dom';
@@ -24,15 +24,7 @@ interface Reason {
   readonly reply_to?: readonly string[];
 }
 
-export interface Explained {
-  readonly outcome: string | null;
-  readonly value: string | null;
-  readonly position?: readonly string[];
-  readonly position_note?: string;
-  readonly remoteness?: string | null;
-  readonly components?: readonly { game: string; position: string; value: string | null }[];
-  readonly moves: readonly Ply[];
-  readonly moves_total: string | null;
+export interface Explained extends Omit<Solution, 'reasons'> {
   readonly reasons: readonly Reason[];
 }
 

@@ -1,15 +1,11 @@
 // The game as a graph: every position that moves lead to, coloured by who wins, moves downwards.
+import type { GameGraph as Answer, Vertex } from '../../../../bindings/npm/src/answers';
 import { argumentsOf, filesOf, playOptions, positionText, type Setup } from '../../game/setup';
 import { fill, freshId, h, svg } from '../../ui/dom';
 import { listed, t } from '../../words/words';
 import type { Page } from '../tab';
 import { details } from '../tools/parts';
-import { componentsOf, layersOf, plain, type Vertex } from './layers';
-
-interface Answer {
-  readonly positions: number;
-  readonly vertices?: readonly Vertex[];
-}
+import { componentsOf, layersOf, plain } from './layers';
 
 const MOST = 60;
 const SECONDS = '2';
@@ -20,7 +16,7 @@ const LETTERS = 16;
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function standing({ outcome, value }: Vertex): string {
-  return value === null || outcome === 'D' ? outcome : `${outcome} ${value}`;
+  return value === null || outcome === 'D' ? outcome ?? '' : `${outcome} ${value}`;
 }
 
 export class GameGraph {

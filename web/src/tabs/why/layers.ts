@@ -1,14 +1,5 @@
 // Places for the positions that play can reach: in layers, so that moves lead downwards.
-
-/** A vertex as `grundy graph --json` tells of it; null where it is not known, or play need not end. */
-export interface Vertex {
-  readonly position: string;
-  readonly outcome: 'N' | 'P' | 'D';
-  readonly value: string | null;
-  readonly remoteness: string | null;
-  readonly birthday: string | null;
-  readonly options: readonly number[];
-}
+import type { Vertex } from '../../../../bindings/npm/src/answers';
 
 /** The row of each vertex, 0 at the top: the longest play comes first; endless play is above all. */
 function rowsOf(vertices: readonly Vertex[]): number[] {

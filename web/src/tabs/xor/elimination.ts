@@ -1,34 +1,14 @@
 // Elimination as a row of pictures: the matrix before the first step and after each pivot. The steps come
 // from the program; here its row operations are replayed on the rows that it read, nothing is decided.
+import type { XorSolution } from '../../../../bindings/npm/src/answers';
 
 /** Bits of an equation, the right-hand side last. */
 export type Row = string;
 
-export interface Step {
-  readonly id: 'pivot' | 'add';
-  readonly column: number;
-  readonly row: number;
-  /** Of a pivot: the row that it changed places with, or itself. */
-  readonly exchange?: number;
-  /** Of an addition: the row that `row` was added to. */
-  readonly to?: number;
-}
+export type Step = NonNullable<XorSolution['reasons']>[number];
 
 /** What `grundy xor --json --explain --kernel` says; rows and columns count from 1. */
-export interface Answer {
-  readonly status: 'unique' | 'none' | 'many';
-  readonly equations: number;
-  readonly unknowns: number;
-  readonly names?: readonly string[];
-  readonly rank: number;
-  readonly free_count: number;
-  readonly solution: string | null;
-  readonly free: readonly number[];
-  readonly kernel?: readonly string[];
-  readonly contradiction: readonly number[] | null;
-  readonly rows?: readonly Row[];
-  readonly reasons?: readonly Step[];
-}
+export type Answer = XorSolution;
 
 /** The matrix after a step. `pivots` holds the columns of the pivots so far: that of row 1 first. */
 export interface Board {
@@ -81,6 +61,6 @@ export function contradictionSum(answer: Answer): Row | undefined {
   return answer.contradiction.map((equation) => rows[equation - 1] ?? '').reduce(xorRows);
 }
 
-export function nameOf(answer: Pick<Answer, 'names'>, column: number): string {
+export function nameOf(answer: { readonly names?: readonly string[] }, column: number): string {
   return answer.names?.[column - 1] ?? `x${column}`;
 }

@@ -1,4 +1,5 @@
 // Tables of nim-addition and nim-multiplication, as the program makes them, coloured by value.
+import type { NimberTable } from '../../../../bindings/npm/src/answers';
 import { fill, h } from '../../ui/dom';
 import { t } from '../../words/words';
 import { colourOf, css, inkOn } from '../explore/palette';
@@ -6,7 +7,6 @@ import type { Page } from '../tab';
 import { choices, field } from '../tools/parts';
 
 type Kind = 'sums' | 'products';
-type Tables = Readonly<Record<Kind, readonly (readonly number[])[]>>;
 
 const SIZES = [4, 8, 16, 32];
 const USUAL = 16;
@@ -57,7 +57,7 @@ export class NimTables {
   }
 
   private async ask(): Promise<void> {
-    const found = await this.page.work((work) => work.json<Tables>(['nimber', '--table', this.size.value]), 'nimbers');
+    const found = await this.page.work((work) => work.json<NimberTable>(['nimber', '--table', this.size.value]), 'nimbers');
     if (found?.[0]) this.draw(found[0][this.kind]);
   }
 

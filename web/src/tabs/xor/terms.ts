@@ -1,45 +1,19 @@
 // Inclusion and exclusion: which divisors each term of the program's list stands for. The counts are the
 // program's; here they are only put in their places.
-import type { Region } from './venn';
+import type { Count, UnionCount } from '../../../../bindings/npm/src/answers';
 
-export interface Term {
-  readonly id: 'term';
-  readonly sign: '+' | '-';
-  readonly size: number;
-  readonly lcm: string;
-  readonly count: string;
-}
+type Reason = NonNullable<Count['reasons']>[number];
+export type Term = Extract<Reason, { id: 'term' }>;
 
-export interface Dropped {
-  readonly id: 'dropped';
-  readonly divisor: string;
-  readonly why: 'duplicate' | 'multiple' | 'beyond';
-  readonly of?: string;
-}
+export type Dropped = Extract<Reason, { id: 'dropped' }>;
 
 /** What `grundy count N D… --json --explain` says. */
-export interface Answer {
-  readonly n: string;
-  readonly divisors: readonly string[];
-  readonly count: string;
-  readonly reasons?: readonly (Term | Dropped)[];
-  readonly reasons_complete?: boolean;
-  readonly regions?: readonly Region[];
-}
+export type Answer = Count;
 
-export interface Intersection {
-  readonly sign: '+' | '-';
-  readonly sets: readonly number[];
-  readonly count: string;
-}
+export type Intersection = NonNullable<UnionCount['reasons']>[number];
 
 /** What `grundy count --sets FILE --json --explain` says. */
-export interface Union {
-  readonly sets: number;
-  readonly count: string;
-  readonly reasons: readonly Intersection[];
-  readonly regions?: readonly Region[];
-}
+export type Union = UnionCount & { reasons: Intersection[] };
 
 export function termsOf(answer: Answer): Term[] {
   return (answer.reasons ?? []).filter((reason): reason is Term => reason.id === 'term');

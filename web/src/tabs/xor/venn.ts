@@ -1,13 +1,11 @@
 // The Venn diagram of one to three sets: the program's picture, and its regions in words.
+import type { Count } from '../../../../bindings/npm/src/answers';
 import { drawingOf } from '../../game/drawing';
 import { h } from '../../ui/dom';
 import { listed, t } from '../../words/words';
 
 /** The sets that a region is in, by name, and how many elements are in these sets and in no other. */
-export interface Region {
-  readonly in: readonly string[];
-  readonly count: string;
-}
+export type Region = NonNullable<Count['regions']>[number];
 
 function regionText({ in: sets, count }: Region): string {
   return `${sets.length ? t('divisors.region', { list: listed(sets) }) : t('divisors.region.none')}: ${count}`;
