@@ -56,9 +56,12 @@ def settings(
 ) -> Iterator[Settings]:
     """Sets limits of each call in the block: ``memory`` in bytes, ``seconds``, ``steps`` of search
     (the same on every machine; 0: no limit), how many ``threads`` it may use, the language of
-    texts, and a function that is told how far long work has come: what it does, how much of it is
+    texts, and a function that hears how far long work has come: what it does, how much of it is
     done, and of how much (0: not known); or ``progress=True`` for bars of tqdm where that is
     installed, ``False`` for nothing. What is not named stays as it is outside the block.
+
+    The block holds for the code in it: for ``asyncio.to_thread`` too, but not for other threads and
+    executors, which begin without limits. ``contextvars.copy_context().run`` takes it there.
 
     >>> import grundy
     >>> with grundy.settings(steps=1000):
@@ -67,6 +70,11 @@ def settings(
     >>> with grundy.settings(lang="zh"):
     ...     print(grundy.Position("nim 1").text().splitlines()[0])
     先手必胜 (N)：SG 值 1。
+    >>> from concurrent.futures import ThreadPoolExecutor
+    >>> from contextvars import copy_context
+    >>> with ThreadPoolExecutor() as pool, grundy.settings(lang="zh"):
+    ...     print(pool.submit(copy_context().run, grundy.Position("nim 1").text).result()[:4])
+    先手必胜
     """
     bars = Bars() if progress is True else None
     given = dict(
