@@ -51,8 +51,7 @@ grundy_status grundy_py_cache(grundy_context *context, grundy_play play, bool lo
                                   GRUNDY_GAME_OPENING(.open = open_game, .options = options), out);
 }
 
-grundy_status grundy_py_verifier(grundy_context *context, const char *path,
-                                 grundy_verifier **out) {
+grundy_status grundy_py_verifier(grundy_context *context, const char *path, grundy_verifier **out) {
   return grundy_verifier_open(context, GRUNDY_GAME_OPENING(.open = open_game), path, out);
 }
 
@@ -186,9 +185,12 @@ static grundy_status add_option(const grundy_py_rule *rule, PyObject *option, gr
   for (size_t i = 0; i < count && plain && s == GRUNDY_OK; i++) {
     Py_ssize_t at = (Py_ssize_t)i;
     PyObject *part = tuple ? PyTuple_GetItem(option, at) : list ? PyList_GetItem(option, at) : NULL;
-    if (part) s = add_part(rule, part, out, &plain);
-    else if (PyLong_Check(option)) s = add_part(rule, option, out, &plain);
-    else plain = false;
+    if (part)
+      s = add_part(rule, part, out, &plain);
+    else if (PyLong_Check(option))
+      s = add_part(rule, option, out, &plain);
+    else
+      plain = false;
   }
   if (plain || s != GRUNDY_OK) return s;
   out->length = before;
@@ -207,8 +209,7 @@ static PyObject *component_of(const grundy_py_rule *rule, grundy_component c) {
 /* Calls the rules once: the options of a component, as grundy_py_give takes them. */
 static grundy_status ask(const grundy_py_rule *rule, grundy_component c, grundy_array *out) {
   PyObject *component = component_of(rule, c);
-  PyObject *given =
-      component ? PyObject_CallFunctionObjArgs(rule->options, component, NULL) : NULL;
+  PyObject *given = component ? PyObject_CallFunctionObjArgs(rule->options, component, NULL) : NULL;
   PyObject *list = NULL;
   if (given && PyList_Check(given)) {
     Py_INCREF(given);
