@@ -18,13 +18,13 @@ for (const address of ['', single]) {
 }
 
 test('the first position needs no engine, and little of the page', async ({ page }) => {
-  const MOST = 150_000;
+  const MOST = 130_000;
   let [loaded, asked] = [0, false];
   page.on('response', async (response) => {
     const sizes = await response.request().sizes().catch(() => undefined);
     loaded += sizes?.responseBodySize ?? 0;
   });
-  await page.route(/engine-.*\.bin/, () => void (asked = true)); // never answered
+  await page.route(/\.wasm$/, () => void (asked = true)); // never answered
   await page.goto('');
   await expect(page.locator('.board .can')).toHaveCount(12);
   await expect(page.locator('.chooser svg')).not.toHaveCount(0);
