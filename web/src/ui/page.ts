@@ -174,7 +174,7 @@ export class Shell implements Page {
 
   /** The licences of the work of others that the page holds. */
   private licences(): HTMLElement {
-    const text = h('pre', null);
+    const text = h('div', { class: 'licences' });
     const details = h('details', null, h('summary', null, t('page.licences')), text);
     details.addEventListener('toggle', () => void import('../../../THIRD-PARTY.txt?raw').then((all) => fill(text, all.default)));
     return details;
