@@ -1,5 +1,5 @@
 #!/bin/sh
-# lua.sh ARCHIVE: third_party/lua anew from the archive of Lua that Debian's source package has
+# lua.sh ARCHIVE: writes third_party/lua from the archive of Lua that Debian's source package has
 # (`apt-get source --download-only lua5.4` on Debian 13 fetches it). An archive with another checksum is refused.
 # What rules never reach is left out: files, the operating system, modules, debugging, coroutines.
 # lua.sh --check ARCHIVE: are the files here those of the archive?

@@ -1,4 +1,4 @@
-"""What stands between marks in a text: found, written anew, and compared with the file."""
+"""What stands between marks in a text: found, written again, and compared with the file."""
 import difflib
 import re
 import sys

@@ -204,9 +204,9 @@ def sweep(_, program, seconds):
     return True
 
 
-def printed(told, preperiod, period):
+def printed(entry, preperiod, period):
     """What print says of a period, and whether it differs."""
-    who, length, number, habit = told.split(":")
+    who, length, number, habit = entry.split(":")
     last = habit.startswith("last-")
     dropped = int(habit.removeprefix("last-"))
     text = f"{who}: {number}" + ", the last exception" * last + (f", heaps counted from {dropped}" if dropped else "")

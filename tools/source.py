@@ -33,7 +33,7 @@ class Source:
 
 
 def arguments(text, start):
-    """The arguments from behind a parenthesis or brace to its end: texts joined, NULL as None, everything else as words."""
+    """The arguments after a parenthesis or brace, to its end: texts joined, NULL as None, everything else as words."""
     found, depth, missing = [[]], 0, object()
     for piece in PIECE.finditer(text, start):
         if piece["mark"] in ("(", "{"):

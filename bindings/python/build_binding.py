@@ -22,7 +22,7 @@ build = Path(os.environ.get("GRUNDY_BUILD", root / "build" / "release"))
 if os.environ.get("GRUNDY_SHARED"):
     library = {"libraries": ["grundy"], "library_dirs": [str(build)]}
 else:
-    # What the static library needs besides itself is what its pkg-config file says.
+    # The pkg-config file lists what else a program needs with the static library.
     private = re.search(r"^Libs\.private:(.*)$", (build / "grundy.pc").read_text(), re.MULTILINE)
     needed = re.findall(r"-l(\S+)", private[1] if private else "")
     library = {"libraries": needed, "extra_objects": [str(build / "libgrundy.a")]}

@@ -72,7 +72,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_seconds(grundy_i_cli *cli, grundy_i
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_numbers(grundy_i_cli *cli, grundy_i_option option,
                                                      grundy_array *out);
 
-/* Options that are given and do not go together, and what is said of them; no arguments. */
+/* Options that do not go together, and the message that refuses them; no arguments. */
 typedef struct grundy_i_refusal {
   bool applies;
   const grundy_i_message *message;

@@ -3,13 +3,13 @@
 # the rules in Lua) for wasm32-wasi. The result is build/engine/grundy.wasm, for the page and the npm package:
 # arguments, standard input and files in, standard output, standard error, status and files out, as in a shell.
 # shim/ and system.c replace the system it lacks (threads, signals, locks, a terminal); host.c is what it asks of
-# Node.js or a browser besides WASI.
+# Node.js or a browser in addition to WASI.
 # CLANG and WASM_LD name the compiler and the linker; without them the newest clang there is, from 14 on.
 set -eu
 cd -- "$(dirname -- "$0")/../.."
 . tools/clang.sh
 place=build/engine
-memory=2147483648 # bytes, at most; the program takes half of it unless told otherwise
+memory=2147483648 # bytes, at most; the program takes half of it unless --memory sets another limit
 mkdir -p $place
 cd $place
 

@@ -1,4 +1,4 @@
-// What the page loads besides its scripts: a file next to it or, in the page that is one file, its bytes.
+// What the page loads in addition to its scripts: a file next to it or, in the page that is one file, its bytes.
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 

@@ -1,4 +1,4 @@
-/* What the program asks of its host besides WASI (web/engine/host.c): it tells why a run ended, as data, and
+/* What the program asks of its host in addition to WASI (web/engine/host.c): it says why a run ended, as data, and
  * leaves its handlers of interrupts. */
 import { System, type Answer, type Exports, type Task } from './wasi.js';
 

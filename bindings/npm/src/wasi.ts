@@ -1,6 +1,7 @@
 /* The system that the engine runs on: as much of WASI preview 1 as the program asks for (arguments,
  * clock, standard streams, files in memory) and the two functions that Lua's errors need
- * (web/engine/lua_errors.h). Works the same in a Worker, a page and Node. program.ts adds what the program asks for besides, and disk.ts files on a disk.
+ * (web/engine/lua_errors.h). Works the same in a Worker, a page and Node. program.ts adds what else the program
+ * asks for, and disk.ts files on a disk.
  * https://github.com/WebAssembly/WASI/blob/main/legacy/preview1/docs.md has the layouts. */
 
 /** What a run of the program came to. */

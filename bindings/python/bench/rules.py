@@ -1,4 +1,4 @@
-"""How fast rules in Python are beside a loop of one's own: five runs of each, by turns, in time of
+"""How fast rules in Python are next to a loop of one's own: five runs of each, by turns, in time of
 the processor; medians, and the ratio to the loop.
 
     python3 bench/rules.py [RUNS]
