@@ -263,7 +263,7 @@ test('work that takes long is cancelled, and the page goes on', async ({ page })
 test('what is cancelled while the page still loads can be asked again', async ({ page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/engine-.*\.bin/, async (route) => {
+  await page.route(/\.wasm$/, async (route) => {
     await held;
     await route.continue();
   });
