@@ -79,8 +79,11 @@ configured() {
     grep -Fqx -e "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$root/build/$1/CMakeCache.txt"
 }
 
-# What was compiled before is not compiled again where ccache is installed.
-if command -v ccache >/dev/null; then export CMAKE_C_COMPILER_LAUNCHER="${CMAKE_C_COMPILER_LAUNCHER-ccache}"; fi
+# Where ccache is installed, what was compiled before is not compiled again, not even in another checkout.
+if command -v ccache >/dev/null; then
+  export CMAKE_C_COMPILER_LAUNCHER="${CMAKE_C_COMPILER_LAUNCHER-ccache}"
+  export CCACHE_BASEDIR="${CCACHE_BASEDIR-$root}" CCACHE_NOHASHDIR="${CCACHE_NOHASHDIR-1}"
+fi
 
 # configure PRESET [OPTION…]
 configure() {

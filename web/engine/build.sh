@@ -56,10 +56,10 @@ without() {
   { "$1"; "$2"; "$2"; } | LC_ALL=C sort | uniq -u
 }
 
-# rule NAME FLAGS
+# rule NAME FLAGS: what was compiled before is not compiled again where ccache is installed.
 rule() {
   # shellcheck disable=SC2016 # ninja's dollars
-  printf 'rule %s\n  command = %s %s -MMD -MF $out.d -c $in -o $out\n' "$1" "$clang" "$2"
+  printf 'rule %s\n  command = %s %s %s -MMD -MF $out.d -c $in -o $out\n' "$1" "$(command -v ccache)" "$clang" "$2"
   # shellcheck disable=SC2016
   printf '  depfile = $out.d\n  deps = gcc\n'
 }
