@@ -20,8 +20,8 @@ typedef struct counter {
   uint64_t options;
 } counter;
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)parts, (void)count;
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
+  (void)option;
   ((counter *)sink)->options++;
   return GRUNDY_OK;
 }
@@ -47,8 +47,8 @@ static double give_all(grundy_context *context, const grundy_game *game, uint64_
   counter c = {{take}, 0};
   double begun = now();
   for (uint64_t n = 0; n < heaps; n++) {
-    stop(context,
-         game->moves->options(context, game, (grundy_component){&n, 1}, GRUNDY_LEFT, &c.sink));
+    stop(context, game->moves->options(
+                      GRUNDY_CALL(context, game, (grundy_component){&n, 1}, GRUNDY_LEFT), &c.sink));
   }
   *options = c.options;
   return now() - begun;

@@ -8,49 +8,17 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  (void)game;
-  uint64_t heap = 0;
-  size_t i = 0;
-  for (; i < length && i < 9 && text[i] >= '0' && text[i] <= '9'; i++) {
-    heap = heap * 10 + (uint64_t)(text[i] - '0');
-  }
-  if (i && i == length) return grundy_array_push(out, heap);
-  return grundy_context_fail(context, GRUNDY_BAD_INPUT,
-                             "expected a heap of at most nine digits, got '%.*s'",
-                             "应为至多九位的石子数，实际为 '%.*s'", (int)length, text);
-}
-
-static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_buffer *out) {
-  (void)context, (void)game;
-  return grundy_buffer_print(out, "%" PRIu64, c.words[0]);
-}
-
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context, (void)game;
-  return index < 256 ? grundy_array_push(out, index) : GRUNDY_STOP;
-}
-
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)context, (void)game, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  uint64_t n = call->component.words[0];
   grundy_status s = GRUNDY_OK;
-  for (uint64_t i = 1; i * i <= c.words[0] && s == GRUNDY_OK; i++) {
-    s = grundy_sink_heap(sink, c.words[0] - i * i);
-  }
+  for (uint64_t i = 1; i * i <= n && s == GRUNDY_OK; i++) s = grundy_sink_heap(sink, n - i * i);
   return s;
 }
 
 static const grundy_ruleset squares = {
-    .version = GRUNDY_RULESET_VERSION,
-    .sides = 1,
+    GRUNDY_HEAP_GAME,
     .name = "subtract-a-square",
-    .sample = sample,
-    .moves = GRUNDY_RULESET_MOVES(.parse = parse, .print = print, .options = options),
-    .display = GRUNDY_RULESET_DISPLAY(.dimensions = 1),
+    .moves = GRUNDY_HEAP_MOVES(.options = options),
 };
 
 /* The nim-values of the heaps 0..15. */

@@ -20,10 +20,8 @@ GAME = '''/* {title}. TODO: the rule, who studied it and where, what is known.
 #include "rules/heap.h"
 
 /* TODO: the rule. Here: take a square number of stones. */
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {{
-  (void)context, (void)game, (void)side;
-  uint64_t n = c.words[0];
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {{
+  uint64_t n = call->component.words[0];
   grundy_status s = GRUNDY_OK;
   for (uint64_t k = 1; k <= n / k && s == GRUNDY_OK; k++) s = grundy_sink_heap(sink, n - k * k);
   return s;

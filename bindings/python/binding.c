@@ -55,14 +55,13 @@ grundy_status grundy_py_verifier(grundy_context *context, const char *path, grun
   return grundy_verifier_open(context, GRUNDY_GAME_OPENING(.open = open_game), path, out);
 }
 
-grundy_status grundy_py_number(grundy_context *context, const grundy_game *game, const char *text,
-                               size_t length, grundy_array *out) {
-  return grundy_catalogue_find("nim")->moves->parse(context, game, text, length, out);
+grundy_status grundy_py_number(const grundy_call *call, const char *text, size_t length,
+                               grundy_array *out) {
+  return grundy_heap_parse(call, text, length, out);
 }
 
-grundy_status grundy_py_print(grundy_context *context, const grundy_game *game, grundy_component c,
-                              grundy_buffer *out) {
-  (void)context, (void)game;
+grundy_status grundy_py_print(const grundy_call *call, grundy_buffer *out) {
+  const grundy_component c = call->component;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     s = grundy_buffer_print(out, i ? ",%llu" : "%llu", (unsigned long long)c.words[i]);
@@ -102,7 +101,7 @@ grundy_status grundy_py_give(grundy_context *context, grundy_sink *sink, const u
       parts[i] = (grundy_component){list + at, words};
       at += words;
     }
-    if (s == GRUNDY_OK) s = sink->take(sink, parts, count);
+    if (s == GRUNDY_OK) s = grundy_sink_give(sink, parts, count);
     grundy_array_clear(&many);
     if (s != GRUNDY_OK) return s;
   }
@@ -244,16 +243,15 @@ static void hand_over(const grundy_py_rule *rule) {
   Py_XDECREF(traceback);
 }
 
-grundy_status grundy_py_moves(grundy_context *context, const grundy_game *game, grundy_component c,
-                              grundy_side side, grundy_sink *sink) {
-  const grundy_py_rule *rule = game->ruleset->data;
+grundy_status grundy_py_moves(const grundy_call *call, grundy_sink *sink) {
+  const grundy_py_rule *rule = call->game->ruleset->data;
   grundy_array flat;
-  grundy_array_init(&flat, context);
+  grundy_array_init(&flat, call->context);
   PyGILState_STATE lock = PyGILState_Ensure();
-  grundy_status s = ask(rule, c, &flat);
+  grundy_status s = ask(rule, call->component, &flat);
   if (s == GRUNDY_CANCELLED) hand_over(rule);
   PyGILState_Release(lock);
-  if (s == GRUNDY_OK) s = grundy_py_give(context, sink, flat.data, flat.length);
+  if (s == GRUNDY_OK) s = grundy_py_give(call->context, sink, flat.data, flat.length);
   grundy_array_clear(&flat);
   return s;
 }
@@ -358,16 +356,15 @@ static grundy_status fill(grundy_context *context, const grundy_py_rule *rule, h
   return s;
 }
 
-grundy_status grundy_py_table(grundy_context *context, const grundy_game *game, grundy_component c,
-                              grundy_value *out) {
-  heap_values *heaps = game->state;
-  uint64_t n = c.words[0];
+grundy_status grundy_py_table(const grundy_call *call, grundy_value *out) {
+  heap_values *heaps = call->game->state;
+  uint64_t n = call->component.words[0];
   grundy_status s = GRUNDY_OK;
   *out = (grundy_value){.known = false, .method = GRUNDY_METHOD_SEARCH};
   pthread_mutex_lock(&heaps->growing);
   if (!heaps->closed && n >= heaps->values.length &&
       (n < NEAR || n < heaps->values.length + STRIDE)) {
-    s = fill(context, game->ruleset->data, heaps, n);
+    s = fill(call->context, call->game->ruleset->data, heaps, n);
   }
   if (s == GRUNDY_OK && n < heaps->values.length) {
     *out = (grundy_value){.known = true,
@@ -386,12 +383,13 @@ typedef struct collector {
   grundy_array *out;
 } collector;
 
-static grundy_status collect(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status collect(grundy_sink *sink, const grundy_option *option) {
   grundy_array *out = ((collector *)sink)->out;
-  grundy_status s = grundy_array_push(out, count);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_array_push(out, parts[i].length);
-    if (s == GRUNDY_OK) s = grundy_array_append(out, parts[i].words, parts[i].length);
+  grundy_status s = grundy_array_push(out, option->count);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
+    s = grundy_array_push(out, option->parts[i].length);
+    if (s == GRUNDY_OK)
+      s = grundy_array_append(out, option->parts[i].words, option->parts[i].length);
   }
   return s;
 }
@@ -400,7 +398,7 @@ grundy_status grundy_py_options(grundy_context *context, const grundy_game *game
                                 const uint64_t *words, size_t length, grundy_side side,
                                 grundy_array *out) {
   collector c = {{collect}, out};
-  return game->moves->options(context, game, (grundy_component){words, length}, side, &c.sink);
+  return game->moves->options(GRUNDY_CALL(context, game, {words, length}, side), &c.sink);
 }
 
 /* ---- components as words ---- */
@@ -412,7 +410,7 @@ grundy_status grundy_py_add(grundy_position *position, const grundy_game *game,
 
 grundy_status grundy_py_print_component(grundy_context *context, const grundy_game *game,
                                         const uint64_t *words, size_t length, grundy_buffer *out) {
-  return game->moves->print(context, game, (grundy_component){words, length}, out);
+  return game->moves->print(GRUNDY_CALL(context, game, {words, length}, GRUNDY_LEFT), out);
 }
 
 grundy_status grundy_py_find(grundy_game_graph *graph, const grundy_game *game,

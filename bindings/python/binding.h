@@ -5,17 +5,14 @@
  * NULL where that is the same. */
 extern "Python" const grundy_ruleset *grundy_py_rules(const char *name);
 extern "Python" const char *grundy_py_source(const char *name);
-extern "Python" grundy_status grundy_py_parse(grundy_context *context, const grundy_game *game,
-                                              const char *text, size_t length, grundy_array *out);
-extern "Python" grundy_status grundy_py_value(grundy_context *context, const grundy_game *game,
-                                              grundy_component c, grundy_value *out);
-extern "Python" grundy_status grundy_py_sample(grundy_context *context, const grundy_game *game,
-                                               uint64_t index, grundy_array *out);
-extern "Python" grundy_status grundy_py_picture(grundy_context *context, const grundy_game *game,
-                                                grundy_component c, grundy_picture *out);
-extern "Python" grundy_status grundy_py_describe(grundy_context *context, const grundy_game *game,
-                                                 grundy_component from, const grundy_component *to,
-                                                 size_t count, grundy_side side,
+extern "Python" grundy_status grundy_py_parse(const grundy_call *call, const char *text,
+                                              size_t length, grundy_array *out);
+extern "Python" grundy_status grundy_py_value(const grundy_call *call, grundy_value *out);
+extern "Python" grundy_status grundy_py_sample(const grundy_call *call, uint64_t index,
+                                               grundy_array *out);
+extern "Python" grundy_status grundy_py_picture(const grundy_call *call, grundy_picture *out);
+extern "Python" grundy_status grundy_py_describe(const grundy_call *call,
+                                                 const grundy_component *to, size_t count,
                                                  grundy_reasons *out);
 extern "Python" void grundy_py_progress(void *user, const grundy_progress *progress);
 
@@ -32,10 +29,8 @@ typedef struct grundy_py_rule {
  * table that is filled from below with one call of the rules a heap. */
 grundy_status grundy_py_open(grundy_context *context, grundy_game *game, const char *parameters);
 void grundy_py_close(grundy_game *game);
-grundy_status grundy_py_moves(grundy_context *context, const grundy_game *game, grundy_component c,
-                              grundy_side side, grundy_sink *sink);
-grundy_status grundy_py_table(grundy_context *context, const grundy_game *game, grundy_component c,
-                              grundy_value *out);
+grundy_status grundy_py_moves(const grundy_call *call, grundy_sink *sink);
+grundy_status grundy_py_table(const grundy_call *call, grundy_value *out);
 
 /* Games of the catalogue, files of rules (.lua) and games with rules in Python. */
 grundy_status grundy_py_cache(grundy_context *context, grundy_play play, bool loopy,
@@ -52,16 +47,15 @@ grundy_status grundy_py_positions(grundy_context *context, const grundy_game *ga
 grundy_status grundy_py_fail(grundy_context *context, grundy_status status, const char *text);
 
 /* Appends a number as the library reads numbers: 1000, 1_000, 1e6, 8.5e11, 2^20. */
-grundy_status grundy_py_number(grundy_context *context, const grundy_game *game, const char *text,
-                               size_t length, grundy_array *out);
+grundy_status grundy_py_number(const grundy_call *call, const char *text, size_t length,
+                               grundy_array *out);
 
 /* As grundy_nim_evaluate, with the steps as text. */
 grundy_status grundy_py_evaluate(grundy_context *context, const char *text, size_t length,
                                  grundy_buffer *steps, grundy_u128 *out);
 
 /* Prints the words of a component with commas between them: `print` of rules in Python. */
-grundy_status grundy_py_print(grundy_context *context, const grundy_game *game, grundy_component c,
-                              grundy_buffer *out);
+grundy_status grundy_py_print(const grundy_call *call, grundy_buffer *out);
 
 /* Gives options to a sink, all in one list: for each the number of its parts, for each part the
  * number of its words and the words. */
@@ -97,8 +91,8 @@ grundy_status grundy_py_element(grundy_quotient *quotient, const grundy_game *ga
 
 /* A listed move in words; UNKNOWN for one of more than eight parts. */
 grundy_status grundy_py_move_text(grundy_buffer *out, grundy_language language,
-                                  const grundy_position *position,
-                                  const grundy_solution *solution, const grundy_move *move);
+                                  const grundy_position *position, const grundy_solution *solution,
+                                  const grundy_move *move);
 
 /* As grundy_solver_value. */
 grundy_status grundy_py_component_value(grundy_solver *solver, const grundy_game *game,

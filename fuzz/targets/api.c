@@ -222,7 +222,8 @@ static void begin_position(api *a) {
 /* Draws a component of a game. */
 static bool draw(api *a, const grundy_game *game, grundy_array *out) {
   grundy_array_init(out, a->context);
-  return good(game->ruleset->sample(a->context, game, choose(a, 40), out));
+  return good(game->ruleset->sample(GRUNDY_CALL(a->context, game, {NULL, 0}, GRUNDY_LEFT),
+                                    choose(a, 40), out));
 }
 
 static void add_component(api *a) {

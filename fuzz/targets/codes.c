@@ -13,12 +13,12 @@ typedef struct values_seen {
   bool seen[VALUES];
 } values_seen;
 
-static grundy_status see(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status see(grundy_sink *sink, const grundy_option *option) {
   values_seen *v = (values_seen *)sink;
   uint64_t value = 0;
-  for (size_t i = 0; i < count; i++) {
-    FUZZ_CHECK(parts[i].length == 1 && parts[i].words[0] < HEAPS);
-    value ^= v->values[parts[i].words[0]];
+  for (size_t i = 0; i < option->count; i++) {
+    FUZZ_CHECK(option->parts[i].length == 1 && option->parts[i].words[0] < HEAPS);
+    value ^= v->values[option->parts[i].words[0]];
   }
   FUZZ_CHECK(value < VALUES);
   v->seen[value] = true;
@@ -30,7 +30,7 @@ static grundy_status plain_value(grundy_context *context, const grundy_game *gam
                                  const uint64_t *values, uint64_t *out) {
   values_seen v = {.sink = {see}, .values = values};
   grundy_component heap = {&n, 1};
-  grundy_status s = game->moves->options(context, game, heap, GRUNDY_LEFT, &v.sink);
+  grundy_status s = game->moves->options(GRUNDY_CALL(context, game, heap, GRUNDY_LEFT), &v.sink);
   *out = 0;
   while (v.seen[*out]) ++*out;
   return s;

@@ -15,11 +15,12 @@ typedef struct vertex_values {
   bool seen[VALUES];
 } vertex_values;
 
-static grundy_status see(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status see(grundy_sink *sink, const grundy_option *option) {
   vertex_values *v = (vertex_values *)sink;
   grundy_value value;
-  FUZZ_CHECK(count == 1 && parts->length == 1);
-  grundy_status s = v->game->theory->value(v->context, v->game, *parts, &value);
+  FUZZ_CHECK(option->count == 1 && option->parts->length == 1);
+  grundy_status s =
+      v->game->theory->value(GRUNDY_CALL(v->context, v->game, *option->parts, GRUNDY_LEFT), &value);
   if (s != GRUNDY_OK) return s;
   FUZZ_CHECK(value.known);
   if (value.nimber < VALUES) v->seen[value.nimber] = true;
@@ -35,12 +36,14 @@ static grundy_status check_vertex(grundy_context *context, const grundy_game *ga
   uint64_t mex = 0;
   grundy_buffer_init(&name, context);
   grundy_array_init(&again, context);
-  grundy_status s = game->theory->value(context, game, c, &value);
-  if (s == GRUNDY_OK) s = game->moves->print(context, game, c, &name);
-  if (s == GRUNDY_OK) s = game->moves->parse(context, game, name.data, name.length, &again);
+  grundy_status s = game->theory->value(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &value);
+  if (s == GRUNDY_OK) s = game->moves->print(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &name);
+  if (s == GRUNDY_OK)
+    s = game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT), name.data,
+                           name.length, &again);
   FUZZ_CHECK(s != GRUNDY_BAD_INPUT && (s != GRUNDY_OK || again.data[0] == v));
   if (s == GRUNDY_OK && !game->loopy) {
-    s = game->moves->options(context, game, c, GRUNDY_LEFT, &seen.sink);
+    s = game->moves->options(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &seen.sink);
     while (mex < VALUES && seen.seen[mex]) mex++;
     FUZZ_CHECK(s != GRUNDY_OK || mex == VALUES || (value.known && value.nimber == mex));
   }
@@ -55,7 +58,7 @@ static void check_vertices(grundy_context *context, const grundy_game *game) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t v = 0; s == GRUNDY_OK; v++) {
     words.length = 0;
-    s = game->display->component(context, game, v, &words);
+    s = game->display->component(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT), v, &words);
     if (s == GRUNDY_OK) s = check_vertex(context, game, v);
   }
   FUZZ_CHECK(s != GRUNDY_OK);

@@ -187,15 +187,15 @@ typedef struct listener {
   bool done;
 } listener;
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   listener *l = (listener *)sink;
   grundy_reasons said;
   if (l->done || !l->game->display->describe) return GRUNDY_OK;
   l->done = true;
   grundy_reasons_init(&said, l->context);
   said.items = true;
-  grundy_status s =
-      l->game->display->describe(l->context, l->game, l->from, parts, count, l->side, &said);
+  grundy_status s = l->game->display->describe(GRUNDY_CALL(l->context, l->game, l->from, l->side),
+                                               option->parts, option->count, &said);
   FUZZ_CHECK(s != GRUNDY_OK || said.count <= 1);
   grundy_reasons_clear(&said);
   return s;
@@ -204,18 +204,20 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
 static grundy_status ask(grundy_context *context, const grundy_game *game, uint64_t index) {
   grundy_array words;
   grundy_array_init(&words, context);
-  grundy_status s = game->ruleset->sample(context, game, index, &words);
+  grundy_status s =
+      game->ruleset->sample(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT), index, &words);
   grundy_component c = {words.data, words.length};
   grundy_terminal terminal;
   grundy_value value;
   for (int side = GRUNDY_LEFT; side <= GRUNDY_RIGHT && s == GRUNDY_OK; side++) {
     listener l = {{take}, context, game, c, (grundy_side)side, false};
-    s = game->moves->options(context, game, c, (grundy_side)side, &l.sink);
+    s = game->moves->options(GRUNDY_CALL(context, game, c, (grundy_side)side), &l.sink);
   }
   if (s == GRUNDY_OK && game->moves->terminal) {
-    s = game->moves->terminal(context, game, c, GRUNDY_LEFT, &terminal);
+    s = game->moves->terminal(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &terminal);
   }
-  if (s == GRUNDY_OK && game->theory->value) s = game->theory->value(context, game, c, &value);
+  if (s == GRUNDY_OK && game->theory->value)
+    s = game->theory->value(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &value);
   grundy_array_clear(&words);
   return s;
 }

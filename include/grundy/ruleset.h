@@ -5,21 +5,20 @@
  * replies) must agree with it, which the law tests check for every ruleset of the catalogue.
  *
  * @code{.c}
- *   static grundy_status options(grundy_context *context, const grundy_game *game,
- *                                grundy_component c, grundy_side side, grundy_sink *sink) {
- *     (void)context, (void)game, (void)side;
+ *   // Subtract-a-square: take a square number of stones from a heap.
+ *   static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+ *     uint64_t n = call->component.words[0];
  *     grundy_status s = GRUNDY_OK;
- *     for (uint64_t i = 1; i <= c.words[0] / i && s == GRUNDY_OK; i++)
- *       s = grundy_sink_heap(sink, c.words[0] - i * i);
+ *     for (uint64_t i = 1; i <= n / i && s == GRUNDY_OK; i++) {
+ *       s = grundy_sink_heap(sink, n - i * i);
+ *     }
  *     return s;
  *   }
  *
- *   static const grundy_ruleset_moves moves = {.parse = parse, .print = print, .options = options};
  *   static const grundy_ruleset squares = {
- *       .version = GRUNDY_RULESET_VERSION,
- *       .sides = 1,
+ *       GRUNDY_HEAP_GAME,
  *       .name = "subtract-a-square",
- *       .moves = &moves,
+ *       .moves = GRUNDY_HEAP_MOVES(.options = options),
  *   };
  * @endcode
  *
@@ -80,6 +79,18 @@ typedef struct grundy_component {
   size_t length;
 } grundy_component;
 
+/** What a function of a ruleset is asked about. `component` is empty where the function is not
+ * about one; `side` is whose move it is where that matters, LEFT otherwise. Members are added at
+ * the end only: a ruleset that does not know a new one does not read it. A caller fills all of them
+ * in: GRUNDY_CALL(context, game, component, side). */
+typedef struct grundy_call {
+  grundy_context *context;
+  const grundy_game *game;
+  grundy_component component; /**< borrowed until the function returns */
+  grundy_side side;
+} grundy_call;
+#define GRUNDY_CALL(...) (&(const grundy_call){__VA_ARGS__})
+
 /** A nim-value, or why there is none. Where play may go on forever a component may have, in place
  * of a nim-value, the infinite value ∞(K) (Smith 1966, Fraenkel & Perl 1975): `loopy` is true and
  * loops[0 .. loop_count) is K, the nim-values of those of its options that have one, ascending,
@@ -127,18 +138,44 @@ typedef struct grundy_total {
   uint64_t total;
 } grundy_total;
 
-/** Receives options. `take` gets one option, a sum of `count` components (borrowed); GRUNDY_STOP
- * asks for no more, and whoever feeds the sink passes any status but OK on. */
+/** What kind of move an option is. A ruleset that gives ENTAIL or AGAIN says so with `entails`. */
+typedef enum grundy_move_kind {
+  GRUNDY_MOVE_OPTION = 0, /**< the opponent then moves anywhere in the sum */
+  GRUNDY_MOVE_ENTAIL = 1, /**< the opponent must answer in these parts, and loses if he cannot */
+  GRUNDY_MOVE_AGAIN = 2   /**< the same player moves again, anywhere, and loses if he cannot */
+} grundy_move_kind;
+
+/** An option: the sum of `count` components, borrowed. Members are added at the end only. */
+typedef struct grundy_option {
+  const grundy_component *parts;
+  size_t count;
+  grundy_move_kind kind;
+} grundy_option;
+
+/** Receives options. `take` gets one, borrowed; GRUNDY_STOP asks for no more, and a function that
+ * feeds the sink returns any status but OK as it is. */
 typedef struct grundy_sink grundy_sink;
 struct grundy_sink {
-  grundy_status (*take)(grundy_sink *sink, const grundy_component *parts, size_t count);
+  grundy_status (*take)(grundy_sink *sink, const grundy_option *option);
 };
 
-/** Give a sink an option of one heap, or of two heaps. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sink_heap(grundy_sink *sink, uint64_t heap);
-/** @copydoc grundy_sink_heap */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sink_heaps(grundy_sink *sink, uint64_t larger,
-                                                             uint64_t smaller);
+/** Gives a sink an ordinary option: a sum of `count` components, one heap, or two heaps. */
+GRUNDY_MUST_CHECK static inline grundy_status
+grundy_sink_give(grundy_sink *sink, const grundy_component *parts, size_t count) {
+  const grundy_option option = {parts, count, GRUNDY_MOVE_OPTION};
+  return sink->take(sink, &option);
+}
+/** @copydoc grundy_sink_give */
+GRUNDY_MUST_CHECK static inline grundy_status grundy_sink_heap(grundy_sink *sink, uint64_t heap) {
+  const grundy_component part = {&heap, 1};
+  return grundy_sink_give(sink, &part, 1);
+}
+/** @copydoc grundy_sink_give */
+GRUNDY_MUST_CHECK static inline grundy_status grundy_sink_heaps(grundy_sink *sink, uint64_t larger,
+                                                                uint64_t smaller) {
+  const grundy_component parts[] = {{&larger, 1}, {&smaller, 1}};
+  return grundy_sink_give(sink, parts, 2);
+}
 
 typedef struct grundy_picture grundy_picture; /* how a component looks: grundy/picture.h */
 
@@ -181,7 +218,7 @@ typedef enum grundy_family {
  *   hints.split, .key    the same, quicker, where finding the least form is slow
  *   hints.size           search begins at the small end
  *   hints.wins           two sides: a component by itself, by a search of its own
- *   display.dimensions   `values` as a list or a table
+ *   dimensions           `values` as a list or a table
  *   display.component    `values` of all components, where they are finitely many
  *   display.draw         `play` and the page draw it; else a heap is stones, and the rest text
  *   display.describe     moves in words; display.noun: which component they speak of
@@ -201,21 +238,18 @@ typedef struct grundy_ruleset_moves {
   /** Optional. Gives back what a successful open took. */
   void (*close)(grundy_game *game);
   /** Appends the component's words. Errors: BAD_INPUT (text and expectation in the detail). */
-  grundy_status (*parse)(grundy_context *context, const grundy_game *game, const char *text,
-                         size_t length, grundy_array *out);
+  grundy_status (*parse)(const grundy_call *call, const char *text, size_t length,
+                         grundy_array *out);
   /** Appends the component's text, which parse reads back. */
-  grundy_status (*print)(grundy_context *context, const grundy_game *game, grundy_component c,
-                         grundy_buffer *out);
+  grundy_status (*print)(const grundy_call *call, grundy_buffer *out);
   /** Every option of the component for `side`, in any order, repeats allowed. The parts' words are
    * borrowed until `take` returns, so they may lie on the stack. Parts that are heaps (one word)
    * come larger first where their order does not matter; other parts in any order that is always
    * the same. */
-  grundy_status (*options)(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_side side, grundy_sink *sink);
+  grundy_status (*options)(const grundy_call *call, grundy_sink *sink);
   /** Optional: by default a player who cannot move has lost. Whether this component decides the
    * whole position for the player `side`, who is to move. */
-  grundy_status (*terminal)(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_side side, grundy_terminal *out);
+  grundy_status (*terminal)(const grundy_call *call, grundy_terminal *out);
 } grundy_ruleset_moves;
 
 /** What theorems and tables say; all optional, and all must agree with `options`. */
@@ -223,27 +257,23 @@ typedef struct grundy_ruleset_theory {
   /** The nim-value without search: out->known says whether. Where it is not known, `method` SEARCH
    * asks for a search; without that, the value stays unknown. Errors: LIMIT where the value does
    * not fit 64 bits or a limit ended the work. */
-  grundy_status (*value)(grundy_context *context, const grundy_game *game, grundy_component c,
-                         grundy_value *out);
+  grundy_status (*value)(const grundy_call *call, grundy_value *out);
   /** The outcome of a single component by a theorem that needs no value;
    * UNKNOWN where it is silent. */
-  grundy_status (*winner)(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_play play, grundy_outcome *out);
+  grundy_status (*winner)(const grundy_call *call, grundy_play play, grundy_outcome *out);
   /** The options of nim-value `v`, distinct and ascending (by number of parts, then by the parts'
    * words), without trying all. A NULL sink only counts; once the sink says STOP nothing more is
    * given but the count goes on where it is cheap, and the call returns OK. Errors: UNKNOWN where
    * this ruleset cannot tell for this component and value (solve then tries all options). */
-  grundy_status (*replies)(grundy_context *context, const grundy_game *game, grundy_component c,
-                           uint64_t v, grundy_sink *sink, grundy_total *count);
+  grundy_status (*replies)(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                           grundy_total *count);
   /** The pair of a component where sums obey Nim's misère rule. Besides `terminal`, which then says
    * WON where it decides: (n, n) where moves cannot run out before it decides, and n is the
    * nim-value in normal play of the moves after which it does not. Errors: UNKNOWN where they do
    * not, and where `terminal` decides. */
-  grundy_status (*misere_pair)(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_pair *out);
+  grundy_status (*misere_pair)(const grundy_call *call, grundy_pair *out);
   /** Adds the facts that explain the component's value or outcome. */
-  grundy_status (*reasons)(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_reasons *out);
+  grundy_status (*reasons)(const grundy_call *call, grundy_reasons *out);
   /** The table that a grundy_sequence of the game reads; only with dimensions 1. The heap `apart`,
    * where that is not 0, is an exception: it has another nim-value, which `value` gives and which
    * is not larger, and no move leads to it. */
@@ -251,7 +281,7 @@ typedef struct grundy_ruleset_theory {
   uint64_t apart;
   /** By the ruleset's theorem G(n + period) = G(n) + saltus for all n >= preperiod, all three
    * least; what else a period says is not asked. Only with dimensions 1 and without a table. */
-  grundy_period (*law)(const grundy_game *game);
+  void (*law)(const grundy_game *game, grundy_period *out);
   /** By the ruleset's theorem, for any parameters; only with dimensions 1. */
   grundy_closed_form closed_form;
   /** Where `options` leave out moves that only lose in normal play, misère play needs rules of its
@@ -262,50 +292,42 @@ typedef struct grundy_ruleset_theory {
   const char *misere_source;
   /** Whether the nim-value is 2^64 or more. `value` cannot give it then, but next to components of
    * smaller values the next player wins; without this, `replies` are asked for each such value. */
-  bool (*exceeds)(const grundy_game *game, grundy_component c);
+  bool (*exceeds)(const grundy_call *call);
 } grundy_ruleset_theory;
 
 /** What makes search quicker; all optional. */
 typedef struct grundy_ruleset_hints {
   /** Appends the smallest of the components equal to this one (by symmetry, relabelling); where
    * `canonical_by_value`, one of the same nim-value, which misère play does not take. */
-  grundy_status (*canonical)(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_array *out);
+  grundy_status (*canonical)(const grundy_call *call, grundy_array *out);
   bool canonical_by_value;
   /** Hands the sink, once, a sum of components that has the same play as this one, for searches:
    * independent regions apart, moves nobody can make left out, each part the least of those equal
    * by symmetry. */
-  grundy_status (*reduce)(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_sink *sink);
+  grundy_status (*reduce)(const grundy_call *call, grundy_sink *sink);
   /** As `reduce`, but the parts need not be the least of those equal by symmetry. For searches that
    * know parts by their `key`; only in addition to it. */
-  grundy_status (*split)(grundy_context *context, const grundy_game *game, grundy_component c,
-                         grundy_sink *sink);
+  grundy_status (*split)(const grundy_call *call, grundy_sink *sink);
   /** Appends words that no component has but those of the same play as c: the same for as many of
    * them as can be told quickly. Searches that remember values know components by it; without it
    * by what `reduce` or `canonical` gives. */
-  grundy_status (*key)(grundy_context *context, const grundy_game *game, grundy_component c,
-                       grundy_array *out);
+  grundy_status (*key)(const grundy_call *call, grundy_array *out);
   /** About how much play is left in a component that `reduce` or `canonical` gave: the number of
    * options does well. Searches try small ones first; NULL: the sum of the words. */
-  uint64_t (*size)(const grundy_game *game, grundy_component c);
+  uint64_t (*size)(const grundy_call *call);
   /** For two sides: whether `side`, who is to move, wins the component by itself in normal play,
    * by a search that is quicker than trying all moves. Errors: UNKNOWN where it is not; those of
    * `steps`. */
-  grundy_status (*wins)(grundy_context *context, const grundy_game *game, grundy_component c,
-                        grundy_side side, grundy_steps *steps, bool *out);
+  grundy_status (*wins)(const grundy_call *call, grundy_steps *steps, bool *out);
 } grundy_ruleset_hints;
 
 /** How it is shown; all optional. */
 typedef struct grundy_ruleset_display {
-  unsigned dimensions; /**< of `values`: 1 where the components are the heaps 0, 1, 2, …; 2 where
-                          they are pairs a,b; 0 otherwise. With 1 every component is one word */
   const char *list; /**< where a component is a list of numbers, however many, written like "2,1,3":
                        the words that say so (src/text/words), "list.other" or more exact ones */
   /** Appends the index-th component of a game that has finitely many;
    * GRUNDY_STOP after the last. */
-  grundy_status (*component)(grundy_context *context, const grundy_game *game, uint64_t index,
-                             grundy_array *out);
+  grundy_status (*component)(const grundy_call *call, uint64_t index, grundy_array *out);
   /** The largest heap where dimensions is 1; NULL: 2^64 - 1. */
   uint64_t (*largest)(const grundy_game *game);
   /** How a component is called next to its number, which stands for {n}: {"heap {n}", "第 {n} 堆"}.
@@ -322,31 +344,27 @@ typedef struct grundy_ruleset_display {
    * moves have the same picks, their order tells them apart. Other ways to point at the same move
    * (a mirror image in a row of pins) follow as reasons of id "move.way" with a pick and a gone of
    * their own. */
-  grundy_status (*describe)(grundy_context *context, const grundy_game *game, grundy_component from,
-                            const grundy_component *to, size_t count, grundy_side side,
+  grundy_status (*describe)(const grundy_call *call, const grundy_component *to, size_t count,
                             grundy_reasons *out);
   /** Puts the items of the component into `out`, which is empty, and its frame. Items that moves
    * touch have names, all different; squares do not overlap, and everything is inside the frame.
    * Errors: UNKNOWN where the component is too large to be drawn. */
-  grundy_status (*draw)(grundy_context *context, const grundy_game *game, grundy_component c,
-                        grundy_picture *out);
+  grundy_status (*draw)(const grundy_call *call, grundy_picture *out);
   /** For lists of positions, where `dimensions` is 0, or 2 and the order of the numbers changes
    * nothing: appends the component that two numbers stand for, the smaller first, such as two rows
    * of a board. STOP where they stand for none. */
-  grundy_status (*pair)(grundy_context *context, const grundy_game *game, uint64_t smaller,
-                        uint64_t larger, grundy_array *out);
+  grundy_status (*pair)(const grundy_call *call, uint64_t smaller, uint64_t larger,
+                        grundy_array *out);
 } grundy_ruleset_display;
-
-/** The groups of a ruleset, written in place: `.theory = GRUNDY_RULESET_THEORY(.value = value)`. */
-#define GRUNDY_RULESET_MOVES(...)   (&(const grundy_ruleset_moves){__VA_ARGS__})
-#define GRUNDY_RULESET_THEORY(...)  (&(const grundy_ruleset_theory){__VA_ARGS__})
-#define GRUNDY_RULESET_HINTS(...)   (&(const grundy_ruleset_hints){__VA_ARGS__})
-#define GRUNDY_RULESET_DISPLAY(...) (&(const grundy_ruleset_display){__VA_ARGS__})
 
 /** What it is. `version`, `name`, `sides` and `moves` must be there; the rest is optional. */
 struct grundy_ruleset {
-  unsigned version; /**< GRUNDY_RULESET_VERSION */
-  unsigned sides;   /**< 1 or 2 */
+  unsigned version;    /**< GRUNDY_RULESET_VERSION */
+  unsigned sides;      /**< 1; or 2: Left and Right have moves of their own */
+  unsigned dimensions; /**< of `values`: 1 where the components are the heaps 0, 1, 2, …, each one
+                          word; 2 where they are pairs a,b; 0 otherwise */
+  bool loops;   /**< play may come back to a position, where the game is opened with `loopy` */
+  bool entails; /**< `options` gives moves of other kinds than OPTION. Refused by this version */
   const char *name;
   const char *alias;
   grundy_phrase title;          /**< what people call it: "Bachet's game" */
@@ -365,15 +383,14 @@ struct grundy_ruleset {
 
   /** Appends the words of the index-th of a fixed list of distinct components, small enough for
    * plain search, simplest first; GRUNDY_STOP where the list has ended. */
-  grundy_status (*sample)(grundy_context *context, const grundy_game *game, uint64_t index,
-                          grundy_array *out);
+  grundy_status (*sample)(const grundy_call *call, uint64_t index, grundy_array *out);
   /** Appends parameters that `open` takes, drawn from `seed` alone, such that the samples stay
    * small enough for plain search. Where `parameters` is "FILE", what such a file may hold. A
    * ruleset of the catalogue that takes parameters has it. */
   grundy_status (*sample_game)(grundy_context *context, uint64_t seed, grundy_buffer *out);
   /** A digest of what the game was read from (a graph's vertices and edges, the text of rules), so
    * that two games of one name can be told apart; 0 where its name says all. */
-  grundy_status (*digest)(grundy_context *context, const grundy_game *game, uint64_t *out);
+  grundy_status (*digest)(const grundy_call *call, uint64_t *out);
 
   const grundy_ruleset_moves *moves;
   const grundy_ruleset_theory *theory;
@@ -381,10 +398,33 @@ struct grundy_ruleset {
   const grundy_ruleset_display *display;
 };
 
+/** The groups of a ruleset, written in place: `.theory = GRUNDY_RULESET_THEORY(.value = value)`. */
+#define GRUNDY_RULESET_MOVES(...)   (&(const grundy_ruleset_moves){__VA_ARGS__})
+#define GRUNDY_RULESET_THEORY(...)  (&(const grundy_ruleset_theory){__VA_ARGS__})
+#define GRUNDY_RULESET_HINTS(...)   (&(const grundy_ruleset_hints){__VA_ARGS__})
+#define GRUNDY_RULESET_DISPLAY(...) (&(const grundy_ruleset_display){__VA_ARGS__})
+
+/** parse, print and sample of a ruleset of heaps: a component is one word, written as a number; the
+ * samples are the heaps 0 to 255. */
+GRUNDY_API grundy_status grundy_heap_parse(const grundy_call *call, const char *text, size_t length,
+                                           grundy_array *out);
+/** @copydoc grundy_heap_parse */
+GRUNDY_API grundy_status grundy_heap_print(const grundy_call *call, grundy_buffer *out);
+/** @copydoc grundy_heap_parse */
+GRUNDY_API grundy_status grundy_heap_sample(const grundy_call *call, uint64_t index,
+                                            grundy_array *out);
+
+/** A game of heaps is its options and nothing else; without a `display` it is shown as stones, with
+ * moves in words. The example at the head of this file is one. */
+#define GRUNDY_HEAP_GAME                                                                           \
+  .version = GRUNDY_RULESET_VERSION, .sides = 1, .dimensions = 1, .notation = "n",                 \
+  .sample = grundy_heap_sample
+#define GRUNDY_HEAP_MOVES(...)                                                                     \
+  GRUNDY_RULESET_MOVES(.parse = grundy_heap_parse, .print = grundy_heap_print, __VA_ARGS__)
+
 /** An opened game. `name` is the full name, parameters included ("bounded-nim:3"). Rulesets read
  * and set `state`; nobody else does. The groups are those of the ruleset, never NULL: a group that
- * it lacks is there with all members NULL. `loopy`: its rules may let play go on forever; a ruleset
- * without such rules ignores it. */
+ * it lacks is there with all members NULL. `loopy`: its rules may let play go on forever. */
 struct grundy_game {
   const grundy_ruleset *ruleset;
   const grundy_ruleset_moves *moves;
@@ -400,8 +440,9 @@ struct grundy_game {
 /** How a game is opened.
  * - `size`: of the struct: GRUNDY_GAME_OPTIONS(.loopy = true) fills it in
  * - `play`: the play it is for; matters for rulesets that have a `misere`.
- * - `loopy`: allow positions that come back, with draws and infinite values. Otherwise they are an
- *   error. A ruleset that gives infinite values must have `replies`. */
+ * - `loopy`: allow positions that come back, with draws and infinite values, where the ruleset
+ *   `loops`. Otherwise they are an error. A ruleset that gives infinite values must have
+ *   `replies`. */
 typedef struct grundy_game_options {
   size_t size;
   grundy_play play;
@@ -410,8 +451,8 @@ typedef struct grundy_game_options {
 #define GRUNDY_GAME_OPTIONS(...) GRUNDY_SIZED(grundy_game_options, __VA_ARGS__)
 
 /** Opens a ruleset as a game; `parameters` and `options` are NULL for none. Errors: those of the
- * ruleset's open; BAD_INPUT where it takes no parameters and gets some, or where its version is
- * not one this library knows. */
+ * ruleset's open; BAD_INPUT where it takes no parameters and gets some, where its version is
+ * later than this library's, or where it `entails`. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_open_ruleset(
     grundy_context *context, const grundy_ruleset *ruleset, const char *parameters,
     const grundy_game_options *options, grundy_game **out);

@@ -85,7 +85,9 @@ static grundy_status get_component(quotient_reader *r, const char *key, size_t i
   if (number >= r->count) return GRUNDY_RECORD_FAIL(&r->record, key, last_plus, key);
   *game = r->games[number];
   r->words.length = 0;
-  return fail_at(r, key, (*game)->moves->parse(r->context, *game, text, strlen(text), &r->words));
+  return fail_at(r, key,
+                 (*game)->moves->parse(GRUNDY_CALL(r->context, *game, {NULL, 0}, GRUNDY_LEFT), text,
+                                       strlen(text), &r->words));
 }
 
 /* The monoid, and which heaps are letters: those up to the largest generator, and some. */

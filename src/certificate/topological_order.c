@@ -22,10 +22,11 @@ typedef struct order_walk {
   grundy_array layers, frames, options;
 } order_walk;
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   order_walk *w = (order_walk *)sink;
-  bool plain = count == 1 && parts->length == 1 && parts->words[0] < w->layers.length;
-  return plain ? grundy_array_push(&w->options, parts->words[0]) : GRUNDY_FAULT;
+  bool plain = option->count == 1 && option->parts->length == 1 &&
+               option->parts->words[0] < w->layers.length;
+  return plain ? grundy_array_push(&w->options, option->parts->words[0]) : GRUNDY_FAULT;
 }
 
 static grundy_status enter(order_walk *w, uint64_t vertex) {
@@ -33,8 +34,9 @@ static grundy_status enter(order_walk *w, uint64_t vertex) {
   if (w->frames.length >= FRAME * w->layers.length) return GRUNDY_FAULT;
   grundy_status s = grundy_array_append(&w->frames, frame, FRAME);
   if (s != GRUNDY_OK) return s;
-  return w->game->moves->options(w->layers.context, w->game, (grundy_component){&vertex, 1},
-                                 GRUNDY_LEFT, &w->sink);
+  return w->game->moves->options(
+      GRUNDY_CALL(w->layers.context, w->game, (grundy_component){&vertex, 1}, GRUNDY_LEFT),
+      &w->sink);
 }
 
 /* Looks at an option of the last frame, or ends the frame where none is left. */

@@ -113,7 +113,7 @@ static grundy_status draw(positions_job *j, const grundy_game *game) {
   grundy_status s = grundy_i_points_init(&points, cli->context, j->query.upto);
   grundy_buffer_init(&svg, cli->context);
   j->points = &points;
-  j->symmetric = game->display->dimensions == 1 || game->hints->canonical;
+  j->symmetric = game->ruleset->dimensions == 1 || game->hints->canonical;
   if (s == GRUNDY_OK) s = write(j, game, &svg);
   grundy_buffer_clear(&svg);
   grundy_i_points_clear(&points);
@@ -159,7 +159,7 @@ static grundy_status read_options(positions_job *j) {
 static grundy_status check_options(const positions_job *j, const grundy_game *game) {
   grundy_i_cli *cli = j->cli;
   const bool *given = cli->given;
-  bool two = game->display->dimensions == 2 || game->display->pair || j->query.heaps == 2;
+  bool two = game->ruleset->dimensions == 2 || game->display->pair || j->query.heaps == 2;
   int ways = given[GRUNDY_OPTION_PLOT] + given[GRUNDY_OPTION_BFILE] + given[GRUNDY_OPTION_CSV] +
              given[GRUNDY_OPTION_COUNT_ALL];
   bool two_only = given[GRUNDY_OPTION_PLOT] || given[GRUNDY_OPTION_BFILE];

@@ -17,9 +17,11 @@ static grundy_status put_component(void *user, uint64_t index, grundy_buffer *ou
   grundy_i_game_trial *t = user;
   const grundy_game *game = t->game;
   t->words.length = 0;
-  grundy_status s = game->ruleset->sample(t->context, game, index, &t->words);
+  grundy_status s = game->ruleset->sample(GRUNDY_CALL(t->context, game, {NULL, 0}, GRUNDY_LEFT),
+                                          index, &t->words);
   const grundy_component c = {t->words.data, t->words.length};
-  return s == GRUNDY_OK ? game->moves->print(t->context, game, c, out) : s;
+  return s == GRUNDY_OK ? game->moves->print(GRUNDY_CALL(t->context, game, c, GRUNDY_LEFT), out)
+                        : s;
 }
 
 static grundy_status count_samples(grundy_i_game_trial *t, uint64_t *out) {
@@ -27,7 +29,8 @@ static grundy_status count_samples(grundy_i_game_trial *t, uint64_t *out) {
   *out = 0;
   while (t->game->ruleset->sample && *out < SAMPLES && s == GRUNDY_OK) {
     t->words.length = 0;
-    s = t->game->ruleset->sample(t->context, t->game, *out, &t->words);
+    s = t->game->ruleset->sample(GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_LEFT), *out,
+                                 &t->words);
     *out += s == GRUNDY_OK;
   }
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
@@ -101,7 +104,9 @@ static grundy_status put_move(const grundy_i_game_trial *t, const grundy_solutio
   grundy_status s = move(t, solution, &solution->moves[0]);
   for (size_t i = 0; i < grundy_position_count(t->after) && s == GRUNDY_OK; i++) {
     if (i) grundy_i_put(out, " ");
-    s = t->game->moves->print(t->context, t->game, grundy_position_component(t->after, i, &game),
+    s = t->game->moves->print(GRUNDY_CALL(t->context, t->game,
+                                          grundy_position_component(t->after, i, &game),
+                                          GRUNDY_LEFT),
                               out);
   }
   return s;

@@ -161,7 +161,7 @@ static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
   s = grundy_i_values_plan_make(cli, game, &plan);
   if (s == GRUNDY_OK) s = grundy_sequence_open(cli->context, game, &sequence);
   if (s == GRUNDY_OK) {
-    s = game->display->dimensions ? answer_and_certify(cli, game, sequence, &plan, certificate)
+    s = game->ruleset->dimensions ? answer_and_certify(cli, game, sequence, &plan, certificate)
                                   : list_components(cli, game, sequence, certificate);
   }
   if (s == GRUNDY_OK && certificate) {

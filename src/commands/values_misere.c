@@ -43,9 +43,9 @@ static grundy_status check_options(grundy_i_cli *cli) {
 
 /* Components that are numbered, in one dimension. */
 static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
-  bool named = game->display->dimensions == 0 && game->display->component;
+  bool named = game->ruleset->dimensions == 0 && game->display->component;
   bool ranged = cli->given[GRUNDY_OPTION_FROM] || cli->given[GRUNDY_OPTION_UPTO];
-  if (game->display->dimensions != 1 && !named) {
+  if (game->ruleset->dimensions != 1 && !named) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, pairs_shape, game->name);
   }
   if (named && (ranged || cli->given[GRUNDY_OPTION_PERIOD])) {
@@ -57,8 +57,10 @@ static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
 /* Component `index`. Errors: STOP after the last. */
 static grundy_status component_of(const grundy_game *game, uint64_t index, grundy_array *words) {
   words->length = 0;
-  return game->display->dimensions ? grundy_array_push(words, index)
-                                   : game->display->component(words->context, game, index, words);
+  return game->ruleset->dimensions
+             ? grundy_array_push(words, index)
+             : game->display->component(GRUNDY_CALL(words->context, game, {NULL, 0}, GRUNDY_LEFT),
+                                        index, words);
 }
 
 static grundy_status keep(pairs_job *j, const grundy_component_pair *pair) {
@@ -148,7 +150,7 @@ static grundy_status read_range(pairs_job *j, uint64_t *to) {
   const grundy_ruleset_display *display = j->game->display;
   uint64_t most = UINT64_MAX, *from = &j->listing.from;
   *to = UINT64_MAX;
-  if (!display->dimensions) return GRUNDY_OK;
+  if (!j->game->ruleset->dimensions) return GRUNDY_OK;
   if (display->largest) most = display->largest(j->game);
   grundy_status s = grundy_i_cli_number(j->cli, GRUNDY_OPTION_FROM, 0, most, 0, from);
   uint64_t usual = most - *from < PAIRS ? most : *from + PAIRS;

@@ -29,16 +29,16 @@ static grundy_status check_game(grundy_i_cli *cli, const grundy_game *game) {
   if (rules->sides == 2) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, values_sides, game->name);
   }
-  if (game->display->dimensions == 0 && !game->display->component) {
+  if (game->ruleset->dimensions == 0 && !game->display->component) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, values_shape, game->name,
                        grundy_i_notation(cli->language, rules->notation));
   }
-  grundy_status s = game->display->dimensions == 1 ? GRUNDY_OK : refuse_heap_options(cli, game);
+  grundy_status s = game->ruleset->dimensions == 1 ? GRUNDY_OK : refuse_heap_options(cli, game);
   if (s != GRUNDY_OK) return s;
-  if (game->display->dimensions == 0 && ranged) {
+  if (game->ruleset->dimensions == 0 && ranged) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, range_numbers, game->name);
   }
-  if (game->display->dimensions && cli->given[GRUNDY_OPTION_DOT]) {
+  if (game->ruleset->dimensions && cli->given[GRUNDY_OPTION_DOT]) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, dot_graphs, game->name);
   }
   return GRUNDY_OK;
@@ -113,7 +113,7 @@ grundy_status grundy_i_values_plan_make(grundy_i_cli *cli, const grundy_game *ga
                                         grundy_i_values_plan *out) {
   const bool *given = cli->given;
   bool hidden = given[GRUNDY_OPTION_NO_VALUES];
-  grundy_i_values_plan p = {.pairs = game->display->dimensions == 2,
+  grundy_i_values_plan p = {.pairs = game->ruleset->dimensions == 2,
                             .format = format_of(given),
                             .bounded = given[GRUNDY_OPTION_UPTO],
                             .table = game->theory->table != NULL,

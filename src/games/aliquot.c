@@ -21,22 +21,19 @@ static uint64_t exponent_of_2(uint64_t n) {
   return exponent;
 }
 
-GRUNDY_VALUE_BY_THEOREM(exponent_of_2(c.words[0]))
+GRUNDY_VALUE_BY_THEOREM(exponent_of_2(call->component.words[0]))
 
-static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_play play, grundy_outcome *out) {
-  (void)context, (void)game;
-  uint64_t n = c.words[0];
+static grundy_status winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
+  uint64_t n = call->component.words[0];
   bool lost = play == GRUNDY_NORMAL ? n % 2 || n == 0 : n == 2 || (n % 2 && n >= 5);
   *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
   return GRUNDY_OK;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)game, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_array divisors;
-  grundy_array_init(&divisors, context);
+  grundy_array_init(&divisors, call->context);
   grundy_status s = grundy_i_divisors(c.words[0], &divisors);
   for (size_t i = divisors.length; i > 1 && s == GRUNDY_OK; i--) {
     s = grundy_sink_heap(sink, c.words[0] - divisors.data[i - 2]);
@@ -45,9 +42,8 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)context, (void)game;
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   if (c.words[0] == 0) return GRUNDY_OK;
   uint64_t exponent = exponent_of_2(c.words[0]);
   grundy_reasons_add(out, "aliquot-exponent");
@@ -57,10 +53,10 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  const grundy_component from = call->component;
+  (void)count;
   grundy_reasons_add(out, "move.subtract");
   grundy_reasons_number(out, "count", from.words[0] - to->words[0]);
   grundy_i_pick_stones(out, from.words[0], to->words[0]);
@@ -68,14 +64,14 @@ static grundy_status describe(grundy_context *context, const grundy_game *game,
 }
 
 static const grundy_ruleset_display display = {
-    .dimensions = 1,
     .draw = grundy_i_draw_heap,
     .noun = {"number {n}", "第 {n} 个数"},
     .describe = describe,
 };
 
 const grundy_ruleset grundy_i_game_aliquot = {
-    GRUNDY_HEAP_GAME_SHOWN(display),
+    GRUNDY_HEAP_GAME,
+    .display = &display,
     .name = "aliquot",
     .title = {"Aliquot game", "减因数游戏"},
     .also = "减因数;因数游戏",

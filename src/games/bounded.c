@@ -10,40 +10,40 @@
 #include "rules/heap.h"
 #include "rules/theorem.h"
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)context, (void)side;
-  uint64_t n = c.words[0], least = n > grundy_i_number_of(game) ? n - grundy_i_number_of(game) : 0;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  uint64_t n = call->component.words[0],
+           least = n > grundy_i_number_of(call->game) ? n - grundy_i_number_of(call->game) : 0;
   grundy_status s = GRUNDY_OK;
   for (uint64_t left = least; left < n && s == GRUNDY_OK; left++) s = grundy_sink_heap(sink, left);
   return s;
 }
 
-GRUNDY_VALUE_BY_THEOREM(grundy_i_bounded_value(grundy_i_number_of(game), c.words[0]))
+GRUNDY_VALUE_BY_THEOREM(grundy_i_bounded_value(grundy_i_number_of(call->game),
+                                               call->component.words[0]))
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
-  (void)context;
-  uint64_t take = grundy_i_bounded_take(grundy_i_number_of(game), c.words[0], v);
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  const grundy_component c = call->component;
+  uint64_t take = grundy_i_bounded_take(grundy_i_number_of(call->game), c.words[0], v);
   return grundy_i_heap_reply(take != 0, c.words[0] - take, sink, count);
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)context;
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   grundy_reasons_add(out, "bounded-remainder");
   grundy_reasons_number(out, "n", c.words[0]);
-  grundy_reasons_number(out, "k", grundy_i_number_of(game));
-  grundy_reasons_number(out, "value", grundy_i_bounded_value(grundy_i_number_of(game), c.words[0]));
+  grundy_reasons_number(out, "k", grundy_i_number_of(call->game));
+  grundy_reasons_number(out, "value",
+                        grundy_i_bounded_value(grundy_i_number_of(call->game), c.words[0]));
   return out->status;
 }
 
 static const char *const examples[] = {"3", "1", "2", "6", NULL};
 
 /* The remainder by K + 1 repeats; where K + 1 is 2^64 every heap is its own value. */
-static grundy_period law(const grundy_game *game) {
+static void law(const grundy_game *game, grundy_period *out) {
   uint64_t k = grundy_i_number_of(game);
-  return k == UINT64_MAX ? (grundy_period){.period = 1, .saltus = 1}
+  *out = k == UINT64_MAX ? (grundy_period){.period = 1, .saltus = 1}
                          : (grundy_period){.period = k + 1};
 }
 

@@ -23,6 +23,7 @@
 #include "base/number.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
+#include "rules/list.h"
 
 /* A larger bar is not searched for its value where a theorem names the winner. Boards within a
  * square of five are numbers of five digits to base 6. */
@@ -92,19 +93,18 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
   return s;
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  (void)game;
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
   grundy_array rows;
-  grundy_array_init(&rows, context);
+  grundy_array_init(&rows, call->context);
   const char *x = memchr(text, 'x', length);
   grundy_status s;
   if (length && (text[0] == '.' || text[0] == 'x')) {
-    s = parse_rows(context, text, length, &rows);
+    s = parse_rows(call->context, text, length, &rows);
   } else if (x) {
-    s = parse_size(context, text, length, x, &rows);
+    s = parse_size(call->context, text, length, x, &rows);
   } else {
-    s = parse_lengths(context, text, length, &rows);
+    s = parse_lengths(call->context, text, length, &rows);
   }
   if (s == GRUNDY_OK) s = grundy_array_append(out, rows.data, rows.length);
   grundy_array_clear(&rows);
@@ -121,9 +121,8 @@ static grundy_status put_squares(grundy_buffer *out, char square, uint64_t count
   return s;
 }
 
-static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_buffer *out) {
-  (void)context, (void)game;
+static grundy_status print(const grundy_call *call, grundy_buffer *out) {
+  const grundy_component c = call->component;
   if (is_rectangle(c)) {
     return grundy_buffer_print(out, "%zux%llu", c.length, (unsigned long long)c.words[0]);
   }
@@ -152,9 +151,8 @@ static size_t rows_of(uint64_t digits, uint64_t rows[SAMPLE_SIDE]) {
   return count;
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   uint64_t rows[SAMPLE_SIDE];
   size_t count = 0;
   for (uint64_t left = index + 1, digits = 1; left; digits++) {
@@ -174,16 +172,13 @@ static grundy_status give(grundy_array *rows, grundy_component c, size_t row, ui
   for (size_t i = 0; i < rows->length; i++) {
     rows->data[i] = i < row || c.words[i] < columns ? c.words[i] : columns;
   }
-  grundy_component part = {rows->data, rows->length};
-  return sink->take(sink, &part, 1);
+  return grundy_i_list_give(rows, sink);
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)game, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_array rows;
-  grundy_array_init(&rows, context);
-  grundy_status s = grundy_array_append(&rows, c.words, c.length);
+  grundy_status s = grundy_i_editable(call, &rows);
   for (size_t row = 0; row < c.length && s == GRUNDY_OK; row++) {
     for (uint64_t left = row == 0; left < c.words[row] && s == GRUNDY_OK; left++) {
       s = give(&rows, c, row, left, sink);
@@ -201,9 +196,8 @@ static size_t height(grundy_component c, uint64_t column) {
 }
 
 /* The board or its mirror image at the diagonal, whichever is larger where they first differ. */
-static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status canonical(const grundy_call *call, grundy_array *out) {
+  const grundy_component c = call->component;
   size_t i = 0;
   while (i < c.length && i < c.words[0] && c.words[i] == height(c, i)) i++;
   bool kept = i == c.length || i == c.words[0] || c.words[i] > height(c, i);
@@ -250,10 +244,8 @@ static grundy_outcome outcome_of(grundy_component c, grundy_play play) {
   return lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
 }
 
-static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_play play, grundy_outcome *out) {
-  (void)context, (void)game;
-  *out = outcome_of(c, play);
+static grundy_status winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
+  *out = outcome_of(call->component, play);
   return GRUNDY_OK;
 }
 
@@ -263,9 +255,8 @@ static uint64_t squares_of(grundy_component c) {
   return squares;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context, (void)game;
+static grundy_status value(const grundy_call *call, grundy_value *out) {
+  const grundy_component c = call->component;
   if (is_arms(c)) {
     *out =
         (grundy_value){.known = true, .nimber = value_of_arms(c), .method = GRUNDY_METHOD_THEOREM};
@@ -278,9 +269,8 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   return GRUNDY_OK;
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)context, (void)game;
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   uint64_t longer, shorter;
   if (is_arms(c)) {
     grundy_reasons_add(out, "chomp-arms");
@@ -302,9 +292,8 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return out->status;
 }
 
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  (void)context, (void)game;
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  const grundy_component c = call->component;
   grundy_i_draw_board board;
   if (c.words[0] > GRUNDY_PICTURE_SIDE) return GRUNDY_UNKNOWN;
   grundy_status s = grundy_i_draw_board_begin(out, c.length, (size_t)c.words[0], &board);
@@ -323,10 +312,10 @@ static uint64_t width(const grundy_component *c, size_t row) {
 }
 
 /* The first row that lost squares, and from which column on. */
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  const grundy_component from = call->component;
+  (void)count;
   size_t row = 0;
   while (width(to, row) == from.words[row]) row++;
   uint64_t column = width(to, row);
@@ -344,9 +333,9 @@ static grundy_status describe(grundy_context *context, const grundy_game *game,
 }
 
 /* Two rows; the lower one may be missing. */
-static grundy_status two_rows(grundy_context *context, const grundy_game *game, uint64_t smaller,
-                              uint64_t larger, grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status two_rows(const grundy_call *call, uint64_t smaller, uint64_t larger,
+                              grundy_array *out) {
+  (void)call;
   if (larger == 0) return GRUNDY_STOP;
   grundy_status s = grundy_array_push(out, larger);
   return s == GRUNDY_OK && smaller ? grundy_array_push(out, smaller) : s;

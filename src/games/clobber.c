@@ -29,6 +29,7 @@
 #include "games/clobber/rows.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
+#include "rules/list.h"
 
 enum {
   SQUARES = GRUNDY_I_BOARD_SQUARES,
@@ -103,11 +104,10 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
   return s;
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  (void)game;
-  return length && is_square(text[0]) ? parse_rows(context, text, length, out)
-                                      : parse_size(context, text, length, out);
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
+  return length && is_square(text[0]) ? parse_rows(call->context, text, length, out)
+                                      : parse_size(call->context, text, length, out);
 }
 
 /* Whether it is what RxC reads as. */
@@ -118,10 +118,8 @@ static bool is_full(const grundy_i_clobber *b) {
   return true;
 }
 
-static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_buffer *out) {
-  (void)context, (void)game;
-  grundy_i_clobber b = grundy_i_clobber_of(c);
+static grundy_status print(const grundy_call *call, grundy_buffer *out) {
+  grundy_i_clobber b = grundy_i_clobber_of(call->component);
   if (is_full(&b)) {
     return grundy_buffer_print(out, "%zux%zu", b.rows, b.columns);
   }
@@ -135,9 +133,8 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
 }
 
 /* Every pattern of some small boards: digits to base 3. */
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   static const size_t sizes[][2] = {{1, 1}, {1, 2}, {2, 1}, {1, 3}, {1, 4}, {2, 2}, {1, 5}, {2, 3}};
   for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
     size_t squares = sizes[i][0] * sizes[i][1];
@@ -177,7 +174,7 @@ static grundy_status give(clobber_room *r, size_t from, size_t to) {
   clear(own, from);
   clear(other, to);
   grundy_i_clobber_put(own, to);
-  grundy_status s = r->sink->take(r->sink, &r->part, 1);
+  grundy_status s = grundy_sink_give(r->sink, &r->part, 1);
   clear(own, to);
   grundy_i_clobber_put(own, from);
   grundy_i_clobber_put(other, to);
@@ -191,16 +188,14 @@ static grundy_status give_both(clobber_room *r, size_t a, size_t b) {
   return s == GRUNDY_OK ? give(r, b, a) : s;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)game, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_i_clobber b = grundy_i_clobber_of(c);
   grundy_array words;
-  grundy_array_init(&words, context);
-  grundy_status s = grundy_array_append(&words, c.words, c.length);
+  grundy_status s = grundy_i_editable(call, &words);
   clobber_room r = {&b, {words.data, c.length}, words.data + 1, words.data + 1 + b.words, sink};
   for (size_t i = 0; i < b.rows * b.columns && s == GRUNDY_OK; i++) {
-    s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), i, b.rows * b.columns);
+    s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), i, b.rows * b.columns);
     if (s == GRUNDY_OK && (i + 1) % b.columns) s = give_both(&r, i, i + 1);
     if (s == GRUNDY_OK && i + b.columns < b.rows * b.columns) s = give_both(&r, i, i + b.columns);
   }
@@ -217,29 +212,29 @@ typedef struct groups_known {
   size_t rows, symmetric, unknown;
 } groups_known;
 
-static grundy_status look_at_row(grundy_context *context, const grundy_game *game,
-                                 const grundy_i_clobber *b, grundy_i_stretch g, groups_known *out) {
+static grundy_status look_at_row(const grundy_call *call, const grundy_i_clobber *b,
+                                 grundy_i_stretch g, groups_known *out) {
   uint64_t v = 0;
   unsigned doubled = grundy_i_stretch_doubled(b, g);
   if (doubled == GRUNDY_STRETCH_UNKNOWN) {
     out->unknown++;
     return GRUNDY_OK;
   }
-  grundy_status s = grundy_i_clobber_rows_value(context, game, game->state,
-                                                g.end - g.from - doubled, doubled, &v);
+  grundy_status s =
+      grundy_i_clobber_rows_value(call, call->game->state, g.end - g.from - doubled, doubled, &v);
   out->value ^= v;
   out->rows++;
   return s;
 }
 
-static grundy_status look_at_group(grundy_context *context, const grundy_game *game,
-                                   const grundy_i_stones *g, groups_known *out) {
+static grundy_status look_at_group(const grundy_call *call, const grundy_i_stones *g,
+                                   groups_known *out) {
   const uint64_t words[] = {(uint64_t)g->all.rows << 32 | g->all.columns, g->x,
                             g->all.free & ~g->x};
   grundy_i_clobber b = grundy_i_clobber_of((grundy_component){words, SMALL});
   grundy_i_stretch all = {0, g->all.columns};
   if (g->all.rows == 1 && grundy_i_stretch_doubled(&b, all) != GRUNDY_STRETCH_UNKNOWN) {
-    return look_at_row(context, game, &b, all, out);
+    return look_at_row(call, &b, all, out);
   }
   if (grundy_i_stones_symmetric(g)) {
     out->symmetric++;
@@ -253,8 +248,8 @@ static grundy_i_area stones_of(const grundy_i_clobber *b) {
   return (grundy_i_area){(unsigned)b->rows, (unsigned)b->columns, *b->x | *b->o};
 }
 
-static grundy_status look(grundy_context *context, const grundy_game *game, grundy_component c,
-                          groups_known *out) {
+static grundy_status look(const grundy_call *call, groups_known *out) {
+  const grundy_component c = call->component;
   grundy_i_clobber b = grundy_i_clobber_of(c);
   grundy_status s = GRUNDY_OK;
   *out = (groups_known){0};
@@ -262,19 +257,17 @@ static grundy_status look(grundy_context *context, const grundy_game *game, grun
     grundy_i_stones g;
     grundy_i_area rest = stones_of(&b);
     while (s == GRUNDY_OK && grundy_i_stones_next(&rest, *b.x, &g))
-      s = look_at_group(context, game, &g, out);
+      s = look_at_group(call, &g, out);
     return s;
   }
   grundy_i_stretch g = {0, 0};
-  while (s == GRUNDY_OK && grundy_i_stretch_next(&b, &g))
-    s = look_at_row(context, game, &b, g, out);
+  while (s == GRUNDY_OK && grundy_i_stretch_next(&b, &g)) s = look_at_row(call, &b, g, out);
   return s;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
+static grundy_status value(const grundy_call *call, grundy_value *out) {
   groups_known known;
-  grundy_status s = look(context, game, c, &known);
+  grundy_status s = look(call, &known);
   if (s != GRUNDY_OK) return s;
   *out = (grundy_value){.method = GRUNDY_METHOD_SEARCH, .note = GRUNDY_PHRASE(note_clobber)};
   if (known.unknown) return GRUNDY_OK;
@@ -287,10 +280,9 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   return GRUNDY_OK;
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   groups_known known;
-  grundy_status s = look(context, game, c, &known);
+  grundy_status s = look(call, &known);
   if (s != GRUNDY_OK) return s;
   if (known.rows) {
     grundy_reasons_add(out, "clobber-rows");
@@ -318,7 +310,7 @@ static grundy_status reduce_board(const grundy_i_clobber *b, grundy_sink *sink) 
     words[count][2] = g.all.free & ~g.x;
     parts[count] = (grundy_component){words[count], SMALL};
   }
-  return sink->take(sink, parts, count);
+  return grundy_sink_give(sink, parts, count);
 }
 
 /* The words of all groups one after another, then the parts that they are. */
@@ -340,23 +332,21 @@ static grundy_status reduce_row(grundy_context *context, const grundy_i_clobber 
     parts[i] = (grundy_component){words.data + at, 1 + 2 * ((columns + SQUARES - 1) / SQUARES)};
     at += parts[i].length;
   }
-  if (s == GRUNDY_OK) s = sink->take(sink, parts, count);
+  if (s == GRUNDY_OK) s = grundy_sink_give(sink, parts, count);
   grundy_i_free(context, block, block ? bytes : 0);
   grundy_array_clear(&words);
   return s;
 }
 
-static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_sink *sink) {
-  (void)game;
+static grundy_status reduce(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_i_clobber b = grundy_i_clobber_of(c);
-  return c.length == SMALL ? reduce_board(&b, sink) : reduce_row(context, &b, sink);
+  return c.length == SMALL ? reduce_board(&b, sink) : reduce_row(call->context, &b, sink);
 }
 
 /* The number of moves, halved. */
-static uint64_t size(const grundy_game *game, grundy_component c) {
-  (void)game;
-  grundy_i_clobber b = grundy_i_clobber_of(c);
+static uint64_t size(const grundy_call *call) {
+  grundy_i_clobber b = grundy_i_clobber_of(call->component);
   uint64_t pairs = 0;
   for (size_t i = 0; i < b.rows * b.columns; i++) {
     if ((i + 1) % b.columns) pairs += grundy_i_clobber_opposed(&b, i, i + 1);
@@ -367,10 +357,8 @@ static uint64_t size(const grundy_game *game, grundy_component c) {
 
 /* ---- words and pictures ---- */
 
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  (void)context, (void)game;
-  grundy_i_clobber b = grundy_i_clobber_of(c);
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  grundy_i_clobber b = grundy_i_clobber_of(call->component);
   grundy_i_draw_board board;
   grundy_status s = grundy_i_draw_board_begin(out, b.rows, b.columns, &board);
   for (size_t i = 0; i < b.rows * b.columns && s == GRUNDY_OK; i++) {
@@ -395,11 +383,10 @@ static void say_square(grundy_reasons *out, const char *field, const grundy_i_cl
 }
 
 /* The stone went from the square that is now empty to the one that changed its colour. */
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
-  grundy_i_clobber before = grundy_i_clobber_of(from), after = grundy_i_clobber_of(*to);
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  (void)count;
+  grundy_i_clobber before = grundy_i_clobber_of(call->component), after = grundy_i_clobber_of(*to);
   size_t start = 0, end = 0;
   while (grundy_i_clobber_sign(&before, start) == grundy_i_clobber_sign(&after, start) ||
          grundy_i_clobber_sign(&after, start) != '.')

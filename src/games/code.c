@@ -87,10 +87,9 @@ static void play_on(grundy_reasons *out, uint64_t square, grundy_i_broken b) {
 
 /* One is taken with its neighbours: the middle one of three; of two at an end the outer one, which
  * in a row of two is either. */
-static grundy_status describe_chess(grundy_context *context, const grundy_game *game,
-                                    grundy_component from, const grundy_component *to, size_t count,
-                                    grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)side;
+static grundy_status describe_chess(const grundy_call *call, const grundy_component *to,
+                                    size_t count, grundy_reasons *out) {
+  const grundy_component from = call->component;
   grundy_i_broken b = grundy_i_broken_of(from, to, count);
   uint64_t n = from.words[0], square = b.taken == 3 ? b.left + 2 : 1, other = n + 1 - square;
   grundy_reasons_add(out, "move.with-neighbours");
@@ -102,14 +101,12 @@ static grundy_status describe_chess(grundy_context *context, const grundy_game *
 }
 
 static const grundy_ruleset_display as_pins = {
-    .dimensions = 1,
     .draw = grundy_i_table_ruleset_draw,
     .noun = {GRUNDY_I_ROW},
     .describe = grundy_i_describe_pins,
 };
 
 static const grundy_ruleset_display as_squares = {
-    .dimensions = 1,
     .draw = grundy_i_draw_squares,
     .noun = {GRUNDY_I_ROW},
     .describe = describe_chess,

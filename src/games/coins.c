@@ -124,7 +124,7 @@ grundy_status grundy_i_coins_turn(grundy_array *heads, uint64_t coin, bool *list
 
 grundy_status grundy_i_coins_give(const grundy_array *heads, grundy_sink *sink) {
   grundy_component part = {heads->data, heads->length};
-  return sink->take(sink, &part, heads->length != 0);
+  return grundy_sink_give(sink, &part, heads->length != 0);
 }
 
 /* The next coin, ascending, that lies differently in the second of two lists; `at` are places in
@@ -160,11 +160,9 @@ grundy_status grundy_i_coins_describe(grundy_component from, const grundy_compon
   return out->status;
 }
 
-grundy_status grundy_i_coins_describe_row(grundy_context *context, const grundy_game *game,
-                                          grundy_component from, const grundy_component *to,
-                                          size_t count, grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)side;
-  return grundy_i_coins_describe(from, to, count, grundy_i_item_number, out);
+grundy_status grundy_i_coins_describe_row(const grundy_call *call, const grundy_component *to,
+                                          size_t count, grundy_reasons *out) {
+  return grundy_i_coins_describe(call->component, to, count, grundy_i_item_number, out);
 }
 
 /* ---- the games in a row ---- */
@@ -198,10 +196,10 @@ grundy_status grundy_i_coins_parse(grundy_context *context, const char *game, ui
   return s;
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  return grundy_i_coins_parse(context, game->ruleset->name, kind_of(game)->first, text, length,
-                              out);
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
+  return grundy_i_coins_parse(call->context, call->game->ruleset->name, kind_of(call->game)->first,
+                              text, length, out);
 }
 
 grundy_status grundy_i_coins_sample(uint64_t first, unsigned places, uint64_t index,
@@ -214,42 +212,39 @@ grundy_status grundy_i_coins_sample(uint64_t first, unsigned places, uint64_t in
   return s;
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context;
-  return grundy_i_coins_sample(kind_of(game)->first, SAMPLE_PLACES, index, out);
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  return grundy_i_coins_sample(kind_of(call->game)->first, SAMPLE_PLACES, index, out);
 }
 
 /* The moves whose rightmost coin is x; `heads` and `others` are room to work in. */
-static grundy_status turn_from(grundy_context *context, const grundy_game *game, grundy_component c,
-                               uint64_t x, grundy_array *heads, grundy_array *others,
-                               grundy_sink *sink) {
+static grundy_status turn_from(const grundy_call *call, uint64_t x, grundy_array *heads,
+                               grundy_array *others, grundy_sink *sink) {
+  const grundy_component c = call->component;
   bool more, listed;
   others->length = 0;
-  grundy_status s = kind_of(game)->next(x, true, others, &more);
+  grundy_status s = kind_of(call->game)->next(x, true, others, &more);
   while (s == GRUNDY_OK && more) {
     heads->length = 0;
-    s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), 0, 0);
+    s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), 0, 0);
     if (s == GRUNDY_OK) s = grundy_array_append(heads, c.words, c.length);
     if (s == GRUNDY_OK) s = grundy_i_coins_turn(heads, x, &listed);
     for (size_t i = 0; i < others->length && s == GRUNDY_OK; i++) {
       s = grundy_i_coins_turn(heads, others->data[i], &listed);
     }
     if (s == GRUNDY_OK) s = grundy_i_coins_give(heads, sink);
-    if (s == GRUNDY_OK) s = kind_of(game)->next(x, false, others, &more);
+    if (s == GRUNDY_OK) s = kind_of(call->game)->next(x, false, others, &more);
   }
   return s;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_array heads, others;
-  grundy_array_init(&heads, context);
-  grundy_array_init(&others, context);
+  grundy_array_init(&heads, call->context);
+  grundy_array_init(&others, call->context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    s = turn_from(context, game, c, c.words[i], &heads, &others, sink);
+    s = turn_from(call, c.words[i], &heads, &others, sink);
   }
   grundy_array_clear(&heads);
   grundy_array_clear(&others);
@@ -262,7 +257,7 @@ static uint64_t nimber(const grundy_game *game, grundy_component c) {
   return value;
 }
 
-GRUNDY_VALUE_BY_THEOREM(nimber(game, c))
+GRUNDY_VALUE_BY_THEOREM(nimber(call->game, call->component))
 
 grundy_status grundy_i_coins_reasons(grundy_component c, const grundy_array *values,
                                      grundy_reasons *out) {
@@ -275,13 +270,13 @@ grundy_status grundy_i_coins_reasons(grundy_component c, const grundy_array *val
   return out->status;
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   grundy_array values;
-  grundy_array_init(&values, context);
+  grundy_array_init(&values, call->context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    s = grundy_array_push(&values, kind_of(game)->value(c.words[i]));
+    s = grundy_array_push(&values, kind_of(call->game)->value(c.words[i]));
   }
   if (s == GRUNDY_OK) s = grundy_i_coins_reasons(c, &values, out);
   grundy_array_clear(&values);
@@ -305,10 +300,8 @@ grundy_status grundy_i_coins_draw(uint64_t first, grundy_component c, grundy_pic
   return GRUNDY_OK;
 }
 
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  (void)context;
-  return grundy_i_coins_draw(kind_of(game)->first, c, out);
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  return grundy_i_coins_draw(kind_of(call->game)->first, call->component, out);
 }
 
 static const grundy_ruleset_display display = {

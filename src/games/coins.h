@@ -25,9 +25,8 @@ grundy_status grundy_i_coins_describe(grundy_component from, const grundy_compon
                                       grundy_reasons *out);
 
 /* describe of a game in a row. */
-grundy_status grundy_i_coins_describe_row(grundy_context *context, const grundy_game *game,
-                                          grundy_component from, const grundy_component *to,
-                                          size_t count, grundy_side side, grundy_reasons *out);
+grundy_status grundy_i_coins_describe_row(const grundy_call *call, const grundy_component *to,
+                                          size_t count, grundy_reasons *out);
 
 /* parse, sample, reasons and draw of a game in a row whose places count from `first`: the places of
  * the heads as a list; rows of up to `places` coins; the heads with their values; the coins. `game`

@@ -120,12 +120,11 @@ static void close(grundy_game *game) {
 
 /* ---- moves ---- */
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)context, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   area a = grundy_i_area_of(c);
-  const cram_shape *form = shape_of(game, &a);
-  const uint8_t *domino = ((const lists *)game->state)->dominoes + form->begin;
+  const cram_shape *form = shape_of(call->game, &a);
+  const uint8_t *domino = ((const lists *)call->game->state)->dominoes + form->begin;
   uint64_t words[GRUNDY_I_BOARD_WORDS] = {c.words[0], 0};
   const grundy_component part = {words, GRUNDY_I_BOARD_WORDS};
   grundy_status s = GRUNDY_OK;
@@ -134,15 +133,14 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
     uint64_t placed = square | square << (domino[i] & 1 ? a.columns : 1);
     if (placed & ~a.free) continue;
     words[1] = c.words[1] | placed;
-    s = sink->take(sink, &part, 1);
+    s = grundy_sink_give(sink, &part, 1);
   }
   return s;
 }
 
 /* For dominoes that fit and for free squares: found by trial. */
-static uint64_t size(const grundy_game *game, grundy_component c) {
-  (void)game;
-  area a = grundy_i_area_of(c);
+static uint64_t size(const grundy_call *call) {
+  area a = grundy_i_area_of(call->component);
   grundy_i_neighbours n = grundy_i_neighbours_of(&a, grundy_i_area_first_column(a.columns), a.free);
   return GRUNDY_ONES(a.free) + GRUNDY_ONES(a.free & n.left) + GRUNDY_ONES(a.free & n.up);
 }
@@ -238,29 +236,23 @@ static grundy_status give(const area *regions, size_t count, grundy_sink *sink) 
   uint64_t words[MOST_REGIONS][GRUNDY_I_BOARD_WORDS];
   grundy_component parts[MOST_REGIONS];
   for (size_t i = 0; i < count; i++) parts[i] = grundy_i_area_component(&regions[i], words[i]);
-  return sink->take(sink, parts, count);
+  return grundy_sink_give(sink, parts, count);
 }
 
-static grundy_status split(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_sink *sink) {
-  (void)context, (void)game;
+static grundy_status split(const grundy_call *call, grundy_sink *sink) {
   area regions[MOST_REGIONS];
-  return give(regions, regions_of(c, regions), sink);
+  return give(regions, regions_of(call->component, regions), sink);
 }
 
-static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_sink *sink) {
-  (void)context, (void)game;
+static grundy_status reduce(const grundy_call *call, grundy_sink *sink) {
   area regions[MOST_REGIONS];
-  size_t count = regions_of(c, regions);
+  size_t count = regions_of(call->component, regions);
   for (size_t i = 0; i < count; i++) (void)grundy_i_area_least(&regions[i]);
   return give(regions, count, sink);
 }
 
-static grundy_status key(grundy_context *context, const grundy_game *game, grundy_component c,
-                         grundy_array *out) {
-  (void)context, (void)game;
-  area a = grundy_i_area_of(c);
+static grundy_status key(const grundy_call *call, grundy_array *out) {
+  area a = grundy_i_area_of(call->component);
   uint64_t words[GRUNDY_I_CRAM_KEY_WORDS];
   size_t length = grundy_i_cram_key(&a, words);
   return grundy_array_append(out, words, length);
@@ -284,10 +276,8 @@ static grundy_outcome by_symmetry(const area *a) {
   return even_rows || even_columns ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_UNKNOWN;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context, (void)game;
-  area a = grundy_i_area_of(c);
+static grundy_status value(const grundy_call *call, grundy_value *out) {
+  area a = grundy_i_area_of(call->component);
   bool zero = by_symmetry(&a) == GRUNDY_OUTCOME_P;
   *out = (grundy_value){.known = zero,
                         .method = zero ? GRUNDY_METHOD_THEOREM : GRUNDY_METHOD_SEARCH,
@@ -296,10 +286,8 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   return GRUNDY_OK;
 }
 
-static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_play play, grundy_outcome *out) {
-  (void)context, (void)game;
-  area a = grundy_i_area_of(c);
+static grundy_status winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
+  area a = grundy_i_area_of(call->component);
   *out = play == GRUNDY_NORMAL ? by_symmetry(&a) : GRUNDY_OUTCOME_UNKNOWN;
   return GRUNDY_OK;
 }

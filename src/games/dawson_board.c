@@ -97,20 +97,17 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
   return GRUNDY_OK;
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  (void)game;
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
   pawn_board b = {0};
   bool rows = length >= 2 * ROWS - 1 && is_square(text[0]);
-  grundy_status s =
-      rows ? parse_rows(context, text, length, &b) : parse_size(context, text, length, &b);
+  grundy_status s = rows ? parse_rows(call->context, text, length, &b)
+                         : parse_size(call->context, text, length, &b);
   return s == GRUNDY_OK ? append(out, &b) : s;
 }
 
-static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_buffer *out) {
-  (void)context, (void)game;
-  pawn_board b = board_of(c), begin = full(b.columns);
+static grundy_status print(const grundy_call *call, grundy_buffer *out) {
+  pawn_board b = board_of(call->component), begin = full(b.columns);
   if (b.white == begin.white && b.black == begin.black) {
     return grundy_buffer_print(out, "3x%llu", (unsigned long long)b.columns);
   }
@@ -126,9 +123,8 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
 }
 
 /* Boards of one column, then of two: digits to base 3, the first row's highest. */
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   if (index >= SAMPLES) return GRUNDY_STOP;
   pawn_board b = {index < 27 ? 1 : 2, 0, 0};
   uint64_t digits = index < 27 ? index : index - 27;
@@ -152,7 +148,7 @@ static grundy_status give(const pawn_board *b, grundy_side side, uint64_t from, 
   }
   const uint64_t words[WORDS] = {b->columns, white, black};
   grundy_component part = {words, WORDS};
-  return sink->take(sink, &part, 1);
+  return grundy_sink_give(sink, &part, 1);
 }
 
 /* The moves of the pawn in a column that ends `aside` of it: -1 and 1 take, 0 steps. */
@@ -174,11 +170,10 @@ typedef struct pawn_counter {
   uint64_t count;
 } pawn_counter;
 
-static grundy_status count_and_take(grundy_sink *sink, const grundy_component *parts,
-                                    size_t count) {
+static grundy_status count_and_take(grundy_sink *sink, const grundy_option *option) {
   pawn_counter *self = (pawn_counter *)sink;
   self->count++;
-  return self->to->take(self->to, parts, count);
+  return self->to->take(self->to, option);
 }
 
 static grundy_status move_all(const pawn_board *b, grundy_side side, bool taking,
@@ -194,20 +189,16 @@ static grundy_status move_all(const pawn_board *b, grundy_side side, bool taking
   return s;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)context, (void)game;
-  pawn_board b = board_of(c);
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  pawn_board b = board_of(call->component);
   pawn_counter taken = {{count_and_take}, sink, 0};
-  grundy_status s = move_all(&b, side, true, &taken.sink);
-  return s == GRUNDY_OK && !taken.count ? move_all(&b, side, false, sink) : s;
+  grundy_status s = move_all(&b, call->side, true, &taken.sink);
+  return s == GRUNDY_OK && !taken.count ? move_all(&b, call->side, false, sink) : s;
 }
 
 /* The board or its mirror image, whichever is less. */
-static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_array *out) {
-  (void)context, (void)game;
-  pawn_board b = board_of(c), mirrored = {b.columns, 0, 0};
+static grundy_status canonical(const grundy_call *call, grundy_array *out) {
+  pawn_board b = board_of(call->component), mirrored = {b.columns, 0, 0};
   for (uint64_t row = 0; row < ROWS; row++) {
     for (uint64_t column = 0; column < b.columns; column++) {
       uint64_t at = square(&b, row, column), to = square(&b, row, b.columns - 1 - column);
@@ -219,10 +210,8 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
   return append(out, less ? &mirrored : &b);
 }
 
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  (void)context, (void)game;
-  pawn_board b = board_of(c);
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  pawn_board b = board_of(call->component);
   grundy_i_draw_board board;
   grundy_status s = grundy_i_draw_board_begin(out, ROWS, (size_t)b.columns, &board);
   for (size_t row = 0; row < ROWS && s == GRUNDY_OK; row++) {
@@ -245,11 +234,10 @@ static grundy_i_item name_of(const pawn_board *b, uint64_t set) {
 }
 
 /* The pawn that moved is the one of whose colour there is a new square. */
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
-  pawn_board before = board_of(from), after = board_of(*to);
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  (void)count;
+  pawn_board before = board_of(call->component), after = board_of(*to);
   uint64_t white = after.white & ~before.white, black = after.black & ~before.black;
   uint64_t left = white ? before.white & ~after.white : before.black & ~after.black;
   bool takes = (white | black) & (before.white | before.black);

@@ -61,16 +61,15 @@ static bool leads_to(const prime_factors *f, bool powers, uint64_t n, uint64_t d
   return d < n && (!powers || primes == 1);
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_array divisors;
   prime_factors f;
-  grundy_array_init(&divisors, context);
+  grundy_array_init(&divisors, call->context);
   grundy_status s = find_factors(c.words[0], &divisors, &f);
   for (size_t i = divisors.length; i && s == GRUNDY_OK; i--) {
     uint64_t d = divisors.data[i - 1];
-    if (leads_to(&f, by_powers(game), c.words[0], d)) s = grundy_sink_heap(sink, d);
+    if (leads_to(&f, by_powers(call->game), c.words[0], d)) s = grundy_sink_heap(sink, d);
   }
   grundy_array_clear(&divisors);
   return s;
@@ -84,23 +83,24 @@ static grundy_status factors_of(grundy_context *context, uint64_t n, prime_facto
   return s;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
+static grundy_status value(const grundy_call *call, grundy_value *out) {
+  const grundy_component c = call->component;
   prime_factors f;
-  grundy_status s = factors_of(context, c.words[0], &f);
+  grundy_status s = factors_of(call->context, c.words[0], &f);
   if (s != GRUNDY_OK) return s;
   *out = (grundy_value){.known = true,
-                        .nimber = value_of(&f, by_powers(game), c.words[0]),
+                        .nimber = value_of(&f, by_powers(call->game), c.words[0]),
                         .method = GRUNDY_METHOD_THEOREM};
   return GRUNDY_OK;
 }
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  const grundy_component c = call->component;
   grundy_array divisors;
   prime_factors f;
-  bool powers = by_powers(game);
-  grundy_array_init(&divisors, context);
+  bool powers = by_powers(call->game);
+  grundy_array_init(&divisors, call->context);
   grundy_status s = find_factors(c.words[0], &divisors, &f);
   *count = (grundy_total){.exact = true};
   for (size_t i = 0; i < divisors.length && s == GRUNDY_OK; i++) {
@@ -115,35 +115,35 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
 }
 
 /* Heaps of Nim, firm as soon as one of them has two stones. */
-static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_pair *out) {
+static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
+  const grundy_component c = call->component;
   prime_factors f;
-  grundy_status s = factors_of(context, c.words[0], &f);
+  grundy_status s = factors_of(call->context, c.words[0], &f);
   if (s != GRUNDY_OK) return s;
-  uint64_t v = value_of(&f, by_powers(game), c.words[0]);
-  bool fickle = by_powers(game) || v < 2;
+  uint64_t v = value_of(&f, by_powers(call->game), c.words[0]);
+  bool fickle = by_powers(call->game) || v < 2;
   for (size_t i = 0; i < f.count; i++) fickle = fickle && f.exponents[i] < 2;
   *out = (grundy_pair){v, fickle ? 1 - v : v};
   return GRUNDY_OK;
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   prime_factors f;
-  grundy_status s = factors_of(context, c.words[0], &f);
+  grundy_status s = factors_of(call->context, c.words[0], &f);
   if (s != GRUNDY_OK || f.count == 0) return s;
-  grundy_reasons_add(out, by_powers(game) ? "prime-power-exponents" : "divisor-factors");
+  grundy_reasons_add(out, by_powers(call->game) ? "prime-power-exponents" : "divisor-factors");
   grundy_reasons_number(out, "n", c.words[0]);
   grundy_reasons_numbers(out, "primes", f.primes, f.count);
   grundy_reasons_numbers(out, "exponents", f.exponents, f.count);
-  grundy_reasons_number(out, "value", value_of(&f, by_powers(game), c.words[0]));
+  grundy_reasons_number(out, "value", value_of(&f, by_powers(call->game), c.words[0]));
   return out->status;
 }
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  const grundy_component from = call->component;
+  (void)count;
   grundy_reasons_add(out, "move.divide");
   grundy_reasons_number(out, "count", from.words[0] / to->words[0]);
   grundy_i_pick_stones(out, from.words[0], to->words[0]);
@@ -151,7 +151,6 @@ static grundy_status describe(grundy_context *context, const grundy_game *game,
 }
 
 static const grundy_ruleset_display display = {
-    .dimensions = 1,
     .draw = grundy_i_draw_heap,
     .noun = {"number {n}", "第 {n} 个数"},
     .describe = describe,
@@ -161,9 +160,8 @@ static const grundy_ruleset_theory theory = {
     .value = value, .replies = replies, .misere_pair = misere_pair, .reasons = reasons};
 
 #define COMMON                                                                                     \
-  GRUNDY_HEAP_GAME_SHOWN(display), .family = GRUNDY_FAMILY_NUMBERS, .source = "Bouton 1901",       \
-                                   .moves = GRUNDY_HEAP_MOVES(.options = options),                 \
-                                   .theory = &theory
+  GRUNDY_HEAP_GAME, .display = &display, .family = GRUNDY_FAMILY_NUMBERS, .source = "Bouton 1901", \
+                    .moves = GRUNDY_HEAP_MOVES(.options = options), .theory = &theory
 
 const grundy_ruleset grundy_i_game_divisor = {
     COMMON,

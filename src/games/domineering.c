@@ -26,18 +26,16 @@ static uint64_t domino(const grundy_i_board *b, uint64_t row, uint64_t column, g
              : 0;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)context, (void)game;
-  grundy_i_board b = grundy_i_board_of(c);
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  grundy_i_board b = grundy_i_board_of(call->component);
   grundy_status s = GRUNDY_OK;
   for (uint64_t row = 0; row < b.rows; row++) {
     for (uint64_t column = 0; column < b.columns && s == GRUNDY_OK; column++) {
-      uint64_t placed = domino(&b, row, column, side), words[GRUNDY_I_BOARD_WORDS];
+      uint64_t placed = domino(&b, row, column, call->side), words[GRUNDY_I_BOARD_WORDS];
       if (!placed || b.taken & placed) continue;
       grundy_i_board after = {b.rows, b.columns, b.taken | placed};
       grundy_component part = grundy_i_board_component(&after, words);
-      s = sink->take(sink, &part, 1);
+      s = grundy_sink_give(sink, &part, 1);
     }
   }
   return s;
@@ -79,10 +77,8 @@ static void turn_to_least(grundy_i_board *b) {
   b->taken = least;
 }
 
-static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_array *out) {
-  (void)context, (void)game;
-  grundy_i_board b = grundy_i_board_of(c);
+static grundy_status canonical(const grundy_call *call, grundy_array *out) {
+  grundy_i_board b = grundy_i_board_of(call->component);
   fill(&b);
   turn_to_least(&b);
   return grundy_i_board_append(&b, out);
@@ -122,13 +118,11 @@ static grundy_i_board cut_out(const grundy_i_board *b, uint64_t free) {
   return out;
 }
 
-static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_sink *sink) {
-  (void)context, (void)game;
+static grundy_status reduce(const grundy_call *call, grundy_sink *sink) {
   uint64_t words[MOST_REGIONS][GRUNDY_I_BOARD_WORDS];
   grundy_component parts[MOST_REGIONS];
   size_t count = 0;
-  grundy_i_board b = grundy_i_board_of(c);
+  grundy_i_board b = grundy_i_board_of(call->component);
   fill(&b);
   for (uint64_t left = grundy_i_board_all(&b) & ~b.taken; left; count++) {
     uint64_t found = region(&b, left & -left);
@@ -137,7 +131,7 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
     parts[count] = grundy_i_board_component(&part, words[count]);
     left &= ~found;
   }
-  return sink->take(sink, parts, count);
+  return grundy_sink_give(sink, parts, count);
 }
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
@@ -152,14 +146,13 @@ static void close(grundy_game *game) {
   grundy_i_domineering_destroy(game->state);
 }
 
-static grundy_status wins(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_side side, grundy_steps *steps, bool *out) {
-  grundy_i_board b = grundy_i_board_of(c);
+static grundy_status wins(const grundy_call *call, grundy_steps *steps, bool *out) {
+  grundy_i_board b = grundy_i_board_of(call->component);
   uint64_t free = grundy_i_board_all(&b) & ~b.taken;
   if (GRUNDY_ONES(free) < FEW_SQUARES) {
-    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, option_unknown);
+    return GRUNDY_FAIL(call->context, GRUNDY_UNKNOWN, option_unknown);
   }
-  return grundy_i_domineering_wins(game->state, &b, side, steps, out);
+  return grundy_i_domineering_wins(call->game->state, &b, call->side, steps, out);
 }
 
 const grundy_ruleset grundy_i_game_domineering = {

@@ -86,27 +86,24 @@ static grundy_status find_lost(grundy_context *context, grundy_component c, bool
   return s;
 }
 
-static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_play play, grundy_outcome *out) {
-  (void)game;
+static grundy_status winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
   bool lost = false;
   *out = GRUNDY_OUTCOME_UNKNOWN;
   if (play == GRUNDY_MISERE) return GRUNDY_OK;
-  grundy_status s = find_lost(context, c, &lost);
+  grundy_status s = find_lost(call->context, call->component, &lost);
   if (s == GRUNDY_OK) *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
   return s;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)game;
+static grundy_status value(const grundy_call *call, grundy_value *out) {
+  const grundy_component c = call->component;
   uint64_t nimber = 0, stones = 0;
   bool lost = false;
   for (size_t i = 0; i < c.length && stones <= SEARCHED_STONES; i++) {
     stones += c.words[i] <= SEARCHED_STONES ? c.words[i] : SEARCHED_STONES + 1;
   }
   for (size_t i = 0; i < c.length; i++) nimber ^= c.words[i];
-  grundy_status s = c.length > 2 ? find_lost(context, c, &lost) : GRUNDY_OK;
+  grundy_status s = c.length > 2 ? find_lost(call->context, c, &lost) : GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
   if (lost) nimber = 0;
   *out = (grundy_value){.known = true, .nimber = nimber, .method = GRUNDY_METHOD_THEOREM};
@@ -121,16 +118,14 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 
 /* ---- moves ---- */
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  (void)game;
-  return grundy_i_numbers_parse_within(context, GRUNDY_PHRASE(noun_stack_of_end_nim), text, length,
-                                       1, UINT64_MAX, out);
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
+  return grundy_i_numbers_parse_within(call->context, GRUNDY_PHRASE(noun_stack_of_end_nim), text,
+                                       length, 1, UINT64_MAX, out);
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   static const grundy_i_list_shape shapes[] = {{1, 6}, {2, 5}, {3, 4}, {4, 3}, {5, 2}};
   size_t start = out->length;
   grundy_status s = grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);
@@ -144,21 +139,19 @@ static grundy_status give(grundy_array *room, grundy_component c, bool last, uin
   size_t at = last ? c.length - 1 : 0, gone = size == 0;
   room->data[at] = size;
   grundy_component part = {room->data + (last ? 0 : gone), c.length - gone};
-  grundy_status s = sink->take(sink, &part, part.length != 0);
+  grundy_status s = grundy_sink_give(sink, &part, part.length != 0);
   room->data[at] = c.words[at];
   return s;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)game, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_array room;
-  grundy_array_init(&room, context);
-  grundy_status s = grundy_array_append(&room, c.words, c.length);
+  grundy_status s = grundy_i_editable(call, &room);
   for (size_t end = 0; end < 2 && end < c.length && s == GRUNDY_OK; end++) {
     uint64_t stones = end ? c.words[c.length - 1] : c.words[0];
     for (uint64_t size = 0; size < stones && s == GRUNDY_OK; size++) {
-      s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), size, stones);
+      s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), size, stones);
       if (s == GRUNDY_OK) s = give(&room, c, end, size, sink);
     }
   }
@@ -206,17 +199,15 @@ static grundy_status losing_replies(grundy_context *context, grundy_component c,
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
-  (void)game;
-  if (v == 0) return losing_replies(context, c, sink, count);
-  return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, moves_only, game->name);
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  if (v == 0) return losing_replies(call->context, call->component, sink, count);
+  return GRUNDY_FAIL(call->context, GRUNDY_UNKNOWN, moves_only, call->game->name);
 }
 
 /* The row or its mirror image, whichever is the smaller list. */
-static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status canonical(const grundy_call *call, grundy_array *out) {
+  const grundy_component c = call->component;
   size_t i = 0;
   while (i < c.length && c.words[i] == c.words[c.length - 1 - i]) i++;
   bool mirrored = i < c.length && c.words[i] > c.words[c.length - 1 - i];
@@ -229,11 +220,10 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
 
 /* ---- words and pictures ---- */
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)game;
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   uint64_t first, last;
-  grundy_status s = losing_sizes(context, c, &first, &last);
+  grundy_status s = losing_sizes(call->context, c, &first, &last);
   if (s != GRUNDY_OK || c.length < 2) return s;
   grundy_reasons_add(out, c.words[0] == first ? "end-nim-lost" : "end-nim-won");
   grundy_reasons_numbers(out, "others", c.words + 1, c.length - 1);
@@ -263,10 +253,9 @@ static void say(grundy_component from, bool last, uint64_t left, grundy_reasons 
   for (uint64_t i = left + 2; i <= stones; i++) grundy_i_gone(out, grundy_i_item_place(heap, i));
 }
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  const grundy_component from = call->component;
   grundy_component after = count ? *to : (grundy_component){NULL, 0};
   uint64_t left;
   bool first = left_of(from, after, false, &left);

@@ -37,29 +37,27 @@ static bool stays_positive(const grundy_game *game) {
   return ((const euclid_member *)game->ruleset->data)->positive;
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
   size_t start = out->length;
-  grundy_status s =
-      grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_number_of_euclid), text, length, out);
+  grundy_status s = grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_number_of_euclid),
+                                           text, length, out);
   if (s != GRUNDY_OK) return s;
   const uint64_t *pair = out->data + start;
   bool two = out->length - start == 2;
-  if (two && (!stays_positive(game) || (pair[0] && pair[1]))) return GRUNDY_OK;
+  if (two && (!stays_positive(call->game) || (pair[0] && pair[1]))) return GRUNDY_OK;
   out->length = start;
   const grundy_phrase *bound =
-      stays_positive(game) ? GRUNDY_PHRASE(above_zero) : GRUNDY_PHRASE(nothing_said);
-  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, euclid_expected, game->ruleset->name, bound,
-                     grundy_i_quote(text, length).text);
+      stays_positive(call->game) ? GRUNDY_PHRASE(above_zero) : GRUNDY_PHRASE(nothing_said);
+  return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, euclid_expected, call->game->ruleset->name,
+                     bound, grundy_i_quote(text, length).text);
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
   static const grundy_i_list_shape shape = {2, SIDE};
   size_t start = out->length;
   grundy_status s = grundy_i_list_sample(&shape, 1, index, out);
-  if (s != GRUNDY_OK || !stays_positive(game)) return s;
+  if (s != GRUNDY_OK || !stays_positive(call->game)) return s;
   out->data[start]++;
   out->data[start + 1]++;
   return GRUNDY_OK;
@@ -96,7 +94,7 @@ static uint64_t nimber(const grundy_game *game, uint64_t a, uint64_t b) {
   return x ? value_behind(q, quotients(x, y, q), 0, stays_positive(game)) : 0;
 }
 
-GRUNDY_VALUE_BY_THEOREM(nimber(game, c.words[0], c.words[1]))
+GRUNDY_VALUE_BY_THEOREM(nimber(call->game, call->component.words[0], call->component.words[1]))
 
 /* ---- moves ---- */
 
@@ -105,29 +103,28 @@ static grundy_status give(grundy_sink *sink, grundy_component c, size_t index, u
   uint64_t words[] = {c.words[0], c.words[1]};
   words[index] = number;
   grundy_component part = {words, 2};
-  return sink->take(sink, &part, 1);
+  return grundy_sink_give(sink, &part, 1);
 }
 
 /* The options that lower the number at `index`, which is not the smaller one. */
-static grundy_status lower(grundy_context *context, const grundy_game *game, grundy_component c,
-                           size_t index, grundy_sink *sink) {
+static grundy_status lower(const grundy_call *call, size_t index, grundy_sink *sink) {
+  const grundy_component c = call->component;
   uint64_t y = c.words[index], x = c.words[1 - index], rest = y % x;
-  if (stays_positive(game) && rest == 0) rest = x;
+  if (stays_positive(call->game) && rest == 0) rest = x;
   grundy_status s = GRUNDY_OK;
   for (uint64_t left = rest; left < y && s == GRUNDY_OK; left += x) {
-    s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), left, y);
+    s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), left, y);
     if (s == GRUNDY_OK) s = give(sink, c, index, left);
     if (left > UINT64_MAX - x) break;
   }
   return s;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < 2 && s == GRUNDY_OK; i++) {
-    if (c.words[1 - i] && c.words[i] >= c.words[1 - i]) s = lower(context, game, c, i, sink);
+    if (c.words[1 - i] && c.words[i] >= c.words[1 - i]) s = lower(call, i, sink);
   }
   return s;
 }
@@ -144,14 +141,14 @@ static bool find_reply(const grundy_game *game, uint64_t x, uint64_t y, uint64_t
   return k < q[0] && (k || least);
 }
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
-  (void)context;
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  const grundy_component c = call->component;
   grundy_status s = GRUNDY_OK;
   *count = (grundy_total){.exact = true};
   for (size_t i = 0; i < 2; i++) {
     uint64_t left, x = c.words[1 - i], y = c.words[i];
-    if (!x || y < x || !find_reply(game, x, y, v, &left)) continue;
+    if (!x || y < x || !find_reply(call->game, x, y, v, &left)) continue;
     count->total++;
     if (sink && s == GRUNDY_OK) s = give(sink, c, i, left);
   }
@@ -159,9 +156,8 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
 }
 
 /* The pair divided by its greatest common divisor, the smaller first. */
-static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status canonical(const grundy_call *call, grundy_array *out) {
+  const grundy_component c = call->component;
   uint64_t a = c.words[0], b = c.words[1], x = a, y = b;
   while (x) {
     uint64_t rest = y % x;
@@ -179,9 +175,8 @@ static bool more_than_phi(uint64_t x, uint64_t y) {
   return (grundy_i_uint128)y * (y - x) > (grundy_i_uint128)x * x;
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)context;
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   uint64_t a = c.words[0], b = c.words[1], x = a < b ? a : b, y = a < b ? b : a, q[STEPS];
   if (x == 0) return GRUNDY_OK;
   if (x < y) {
@@ -189,9 +184,10 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
     grundy_reasons_number(out, "larger", y);
     grundy_reasons_number(out, "smaller", x);
   }
-  grundy_reasons_add(out, stays_positive(game) ? "euclid-positive-quotients" : "euclid-quotients");
+  grundy_reasons_add(out,
+                     stays_positive(call->game) ? "euclid-positive-quotients" : "euclid-quotients");
   grundy_reasons_numbers(out, "quotients", q, quotients(x, y, q));
-  grundy_reasons_number(out, "value", nimber(game, a, b));
+  grundy_reasons_number(out, "value", nimber(call->game, a, b));
   return out->status;
 }
 
@@ -217,9 +213,8 @@ static void put_side(grundy_picture *out, int32_t x, int32_t y, uint64_t number)
 
 /* A rectangle a wide and b high; the squares that can be cut off its longer side are numbered from
  * the far end, so that k times the smaller number are squares 1 to k. */
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  (void)context, (void)game;
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  const grundy_component c = call->component;
   uint64_t a = c.words[0], b = c.words[1], less = a < b ? a : b, more = a < b ? b : a;
   if (more > LONG_SIDE || less == 0 || less * LONG_SIDE / more < LEAST_SIDE) return GRUNDY_UNKNOWN;
   uint64_t longer = less * SHORT_SIDE / more < 2 * LEAST_SIDE ? LONG_SIDE : SHORT_SIDE;
@@ -243,10 +238,10 @@ static grundy_status draw(grundy_context *context, const grundy_game *game, grun
   return GRUNDY_OK;
 }
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  const grundy_component from = call->component;
+  (void)count;
   size_t changed = grundy_i_changed_word(from, *to);
   uint64_t smaller = from.words[1 - changed];
   uint64_t times = (from.words[changed] - to->words[changed]) / smaller;
@@ -260,6 +255,7 @@ static grundy_status describe(grundy_context *context, const grundy_game *game,
 const grundy_ruleset grundy_i_game_euclid = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
+    .dimensions = 2,
     .name = "euclid",
     .title = {"Euclid", "欧几里得游戏"},
     .also = "欧几里得;辗转相减",
@@ -280,8 +276,7 @@ const grundy_ruleset grundy_i_game_euclid = {
     .moves = &moves,
     .theory = &theory,
     .hints = &hints,
-    .display = GRUNDY_RULESET_DISPLAY(.dimensions = 2, .draw = draw, .noun = {GRUNDY_I_GROUP},
-                                      .describe = describe),
+    .display = GRUNDY_RULESET_DISPLAY(.draw = draw, .noun = {GRUNDY_I_GROUP}, .describe = describe),
 };
 
 const grundy_ruleset grundy_i_game_euclid_positive = {

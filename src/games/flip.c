@@ -12,6 +12,7 @@
 #include "base/sort.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
+#include "rules/list.h"
 
 enum { SQUARES = 4096, SAMPLE_LENGTH = 8, SAMPLES = (2 << SAMPLE_LENGTH) - 2, BITS = 64 };
 
@@ -35,17 +36,16 @@ static void flip(uint64_t *row, uint64_t square) {
   row[1 + square / BITS] ^= UINT64_C(1) << square % BITS;
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  (void)game;
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
   size_t good = 0, start = out->length;
   while (good < length && (text[good] == '0' || text[good] == '1')) good++;
   if (good < length || length == 0) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, flip_square, good + 1,
+    return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, flip_square, good + 1,
                        grundy_i_quote(text, length).text);
   }
   if (length > SQUARES) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, flip_most, SQUARES, length);
+    return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, flip_most, SQUARES, length);
   }
   grundy_status s = append(out, length);
   for (size_t i = 0; i < length && s == GRUNDY_OK; i++) {
@@ -54,9 +54,8 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   return s;
 }
 
-static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_buffer *out) {
-  (void)context, (void)game;
+static grundy_status print(const grundy_call *call, grundy_buffer *out) {
+  const grundy_component c = call->component;
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < c.words[0] && s == GRUNDY_OK; i++) {
     s = grundy_buffer_append(out, one_at(c, i) ? "1" : "0", 1);
@@ -65,27 +64,24 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
 }
 
 /* Row after row by length: the digits of index + 2 after its first one. */
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   if (index >= SAMPLES) return GRUNDY_STOP;
   uint64_t length = grundy_i_top_bit(index + 2);
   grundy_status s = grundy_array_push(out, length);
   return s == GRUNDY_OK ? grundy_array_push(out, (index + 2) ^ UINT64_C(1) << length) : s;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)game, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_array row;
-  grundy_array_init(&row, context);
-  grundy_status s = grundy_array_append(&row, c.words, c.length);
+  grundy_status s = grundy_i_editable(call, &row);
   for (uint64_t i = 1; i < c.words[0] && s == GRUNDY_OK; i++) {
     if (!one_at(c, i - 1) || !one_at(c, i)) continue;
     grundy_component after = {row.data, row.length};
     flip(row.data, i - 1);
     flip(row.data, i);
-    s = sink->take(sink, &after, 1);
+    s = grundy_sink_give(sink, &after, 1);
     flip(row.data, i - 1);
     flip(row.data, i);
   }
@@ -109,27 +105,26 @@ static grundy_status find_runs(grundy_component c, grundy_array *runs) {
   return s;
 }
 
-static grundy_status value_of_runs(grundy_context *context, const grundy_game *game,
-                                   const grundy_array *runs, grundy_array *values, uint64_t *out) {
+static grundy_status value_of_runs(const grundy_call *call, const grundy_array *runs,
+                                   grundy_array *values, uint64_t *out) {
   grundy_status s = GRUNDY_OK;
   *out = 0;
   for (size_t i = 0; i < runs->length && s == GRUNDY_OK; i++) {
     uint64_t v = 0;
-    s = grundy_i_table_value(context, game->state, runs->data[i], &v);
+    s = grundy_i_table_value(call->context, call->game->state, runs->data[i], &v);
     *out ^= v;
     if (s == GRUNDY_OK) s = grundy_array_push(values, v);
   }
   return s;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
+static grundy_status value(const grundy_call *call, grundy_value *out) {
   grundy_array runs, values;
   uint64_t v;
-  grundy_array_init(&runs, context);
-  grundy_array_init(&values, context);
-  grundy_status s = find_runs(c, &runs);
-  if (s == GRUNDY_OK) s = value_of_runs(context, game, &runs, &values, &v);
+  grundy_array_init(&runs, call->context);
+  grundy_array_init(&values, call->context);
+  grundy_status s = find_runs(call->component, &runs);
+  if (s == GRUNDY_OK) s = value_of_runs(call, &runs, &values, &v);
   if (s == GRUNDY_OK) {
     *out = (grundy_value){.known = true, .nimber = v, .method = GRUNDY_METHOD_TABLE};
   }
@@ -138,14 +133,13 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   return s;
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   grundy_array runs, values;
   uint64_t v;
-  grundy_array_init(&runs, context);
-  grundy_array_init(&values, context);
-  grundy_status s = find_runs(c, &runs);
-  if (s == GRUNDY_OK) s = value_of_runs(context, game, &runs, &values, &v);
+  grundy_array_init(&runs, call->context);
+  grundy_array_init(&values, call->context);
+  grundy_status s = find_runs(call->component, &runs);
+  if (s == GRUNDY_OK) s = value_of_runs(call, &runs, &values, &v);
   if (s == GRUNDY_OK && runs.length) {
     grundy_reasons_add(out, "flip-runs");
     grundy_reasons_numbers(out, "runs", runs.data, runs.length);
@@ -159,14 +153,12 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 /* The runs of two ones or more, ascending, a zero between them; at least one square. */
-static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_array *out) {
-  (void)game;
+static grundy_status canonical(const grundy_call *call, grundy_array *out) {
   grundy_array runs;
   size_t start = out->length, kept = 0;
   uint64_t length = 0, square = 0;
-  grundy_array_init(&runs, context);
-  grundy_status s = find_runs(c, &runs);
+  grundy_array_init(&runs, call->context);
+  grundy_status s = find_runs(call->component, &runs);
   for (size_t i = 0; i < runs.length; i++) {
     if (runs.data[i] < 2) continue;
     runs.data[kept++] = runs.data[i];
@@ -181,9 +173,8 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
   return s;
 }
 
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  (void)context, (void)game;
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  const grundy_component c = call->component;
   if (c.words[0] > GRUNDY_PICTURE_STONES) return GRUNDY_UNKNOWN;
   for (uint64_t i = 0; i < c.words[0]; i++) {
     grundy_i_draw_coin(out, 0, i, one_at(c, i), "%u", (unsigned)i + 1);
@@ -192,12 +183,11 @@ static grundy_status draw(grundy_context *context, const grundy_game *game, grun
   return GRUNDY_OK;
 }
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  (void)count;
   uint64_t first = 0;
-  while (one_at(from, first) == one_at(*to, first)) first++;
+  while (one_at(call->component, first) == one_at(*to, first)) first++;
   grundy_reasons_add(out, "move.zeros");
   grundy_reasons_number(out, "first", first + 1);
   grundy_reasons_number(out, "second", first + 2);

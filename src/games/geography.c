@@ -85,14 +85,14 @@ static grundy_status append(grundy_array *out, const grundy_i_small *g, uint64_t
   return s;
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  const grundy_i_small *g = graph_of(game);
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
+  const grundy_i_small *g = graph_of(call->game);
   const char *comma = memchr(text, ',', length);
   size_t first = comma ? (size_t)(comma - text) : length, token;
   uint64_t visited[GRUNDY_SMALL_WORDS], left[GRUNDY_SMALL_WORDS] = {0};
-  grundy_status s = grundy_i_small_parse_list(g, context, text, length, visited);
-  if (s != GRUNDY_OK) return GRUNDY_FAIL_AT(context, s, as_it_is, game->ruleset->name);
+  grundy_status s = grundy_i_small_parse_list(g, call->context, text, length, visited);
+  if (s != GRUNDY_OK) return GRUNDY_FAIL_AT(call->context, s, as_it_is, call->game->ruleset->name);
   for (size_t v = 0; v < g->vertices; v++) {
     if (!grundy_i_small_has(visited, v)) grundy_i_small_put(left, v);
   }
@@ -106,10 +106,9 @@ static grundy_status print_name(const grundy_i_small *g, size_t v, grundy_buffer
   return grundy_buffer_append(out, name, length);
 }
 
-static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_buffer *out) {
-  (void)context;
-  const grundy_i_small *g = graph_of(game);
+static grundy_status print(const grundy_call *call, grundy_buffer *out) {
+  const grundy_component c = call->component;
+  const grundy_i_small *g = graph_of(call->game);
   grundy_status s = print_name(g, (size_t)c.words[0], out);
   for (size_t v = 0; v < g->vertices && s == GRUNDY_OK; v++) {
     if (v == c.words[0] || grundy_i_small_has(c.words + 1, v)) continue;
@@ -120,10 +119,8 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
 }
 
 /* The token on each of the first vertices, with more and more of the others not visited. */
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context;
-  const grundy_i_small *g = graph_of(game);
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  const grundy_i_small *g = graph_of(call->game);
   uint64_t left[GRUNDY_SMALL_WORDS] = {0};
   size_t vertices = g->vertices < SAMPLE_VERTICES ? g->vertices : SAMPLE_VERTICES;
   uint64_t token = index % vertices, others = index / vertices;
@@ -135,10 +132,9 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
 
 /* ---- moves ---- */
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)context, (void)side;
-  const grundy_i_small *g = graph_of(game);
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
+  const grundy_i_small *g = graph_of(call->game);
   const uint64_t *row = grundy_i_small_row(g, (size_t)c.words[0]), *left = c.words + 1;
   uint64_t after[1 + GRUNDY_SMALL_WORDS];
   grundy_component part = {after, c.length};
@@ -148,17 +144,16 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
     if (!grundy_i_small_has(row, v) || !grundy_i_small_has(left, v)) continue;
     after[0] = v;
     after[1 + v / 64] ^= UINT64_C(1) << v % 64;
-    s = sink->take(sink, &part, 1);
+    s = grundy_sink_give(sink, &part, 1);
     after[1 + v / 64] ^= UINT64_C(1) << v % 64;
   }
   return s;
 }
 
 /* Only the vertices that the token can reach are left. */
-static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_array *out) {
-  (void)context;
-  const grundy_i_small *g = graph_of(game);
+static grundy_status canonical(const grundy_call *call, grundy_array *out) {
+  const grundy_component c = call->component;
+  const grundy_i_small *g = graph_of(call->game);
   uint64_t reached[GRUNDY_SMALL_WORDS] = {0};
   uint16_t queue[GRUNDY_SMALL_VERTICES + 1] = {(uint16_t)c.words[0]};
   for (size_t next = 0, filled = 1; next < filled; next++) {
@@ -178,11 +173,11 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
 
 /* The vertices to move to that some maximum matching of those not visited misses: the winning
  * moves. */
-static grundy_status winning_moves(grundy_context *context, const grundy_game *game,
-                                   grundy_component c, uint64_t *out) {
-  const grundy_i_small *g = graph_of(game);
+static grundy_status winning_moves(const grundy_call *call, uint64_t *out) {
+  const grundy_component c = call->component;
+  const grundy_i_small *g = graph_of(call->game);
   const uint64_t *row = grundy_i_small_row(g, (size_t)c.words[0]);
-  grundy_status s = grundy_i_matching_missed(context, g, c.words + 1, out);
+  grundy_status s = grundy_i_matching_missed(call->context, g, c.words + 1, out);
   for (size_t i = 0; i < g->words; i++) out[i] &= row[i];
   return s;
 }
@@ -193,34 +188,34 @@ static size_t first_of(const grundy_i_small *g, const uint64_t *set) {
   return v;
 }
 
-static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_play play, grundy_outcome *out) {
+static grundy_status winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
   uint64_t moves[GRUNDY_SMALL_WORDS] = {0};
-  const grundy_i_small *g = graph_of(game);
+  const grundy_i_small *g = graph_of(call->game);
   *out = GRUNDY_OUTCOME_UNKNOWN;
-  if (play != GRUNDY_NORMAL || !state_of(game)->symmetric) return GRUNDY_OK;
-  grundy_status s = winning_moves(context, game, c, moves);
+  if (play != GRUNDY_NORMAL || !state_of(call->game)->symmetric) return GRUNDY_OK;
+  grundy_status s = winning_moves(call, moves);
   if (s != GRUNDY_OK) return s;
   *out = first_of(g, moves) < g->vertices ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
   return GRUNDY_OK;
 }
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  const grundy_component c = call->component;
   uint64_t moves[GRUNDY_SMALL_WORDS] = {0}, after[1 + GRUNDY_SMALL_WORDS];
   grundy_component part = {after, c.length};
-  if (v || !state_of(game)->symmetric) {
-    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, moves_only, game->ruleset->name);
+  if (v || !state_of(call->game)->symmetric) {
+    return GRUNDY_FAIL(call->context, GRUNDY_UNKNOWN, moves_only, call->game->ruleset->name);
   }
-  grundy_status s = winning_moves(context, game, c, moves);
+  grundy_status s = winning_moves(call, moves);
   *count = (grundy_total){.exact = true};
-  for (size_t to = 0; to < graph_of(game)->vertices && s == GRUNDY_OK; to++) {
+  for (size_t to = 0; to < graph_of(call->game)->vertices && s == GRUNDY_OK; to++) {
     if (!grundy_i_small_has(moves, to)) continue;
     count->total++;
     memcpy(after, c.words, c.length * sizeof *after);
     after[0] = to;
     after[1 + to / 64] ^= UINT64_C(1) << to % 64;
-    s = sink ? sink->take(sink, &part, 1) : GRUNDY_OK;
+    s = sink ? grundy_sink_give(sink, &part, 1) : GRUNDY_OK;
     if (s == GRUNDY_STOP) sink = NULL, s = GRUNDY_OK;
   }
   return s;
@@ -233,13 +228,13 @@ static size_t unvisited(grundy_component c) {
   return count;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
+static grundy_status value(const grundy_call *call, grundy_value *out) {
   grundy_outcome outcome;
-  grundy_status s = winner(context, game, c, GRUNDY_NORMAL, &outcome);
+  grundy_status s = winner(call, GRUNDY_NORMAL, &outcome);
   if (s != GRUNDY_OK) return s;
   bool lost = outcome == GRUNDY_OUTCOME_P;
-  bool searched = outcome == GRUNDY_OUTCOME_UNKNOWN || unvisited(c) <= SEARCHED_VERTICES;
+  bool searched =
+      outcome == GRUNDY_OUTCOME_UNKNOWN || unvisited(call->component) <= SEARCHED_VERTICES;
   *out = (grundy_value){.known = lost,
                         .method = lost       ? GRUNDY_METHOD_THEOREM
                                   : searched ? GRUNDY_METHOD_SEARCH
@@ -248,13 +243,12 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   return GRUNDY_OK;
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  const grundy_i_small *g = graph_of(game);
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_i_small *g = graph_of(call->game);
   uint64_t moves[GRUNDY_SMALL_WORDS] = {0};
   size_t length;
-  if (!state_of(game)->symmetric) return GRUNDY_OK;
-  grundy_status s = winning_moves(context, game, c, moves);
+  if (!state_of(call->game)->symmetric) return GRUNDY_OK;
+  grundy_status s = winning_moves(call, moves);
   if (s != GRUNDY_OK) return s;
   size_t to = first_of(g, moves);
   grundy_reasons_add(out, to < g->vertices ? "geography-won" : "geography-lost");
@@ -266,32 +260,32 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 /* The token leaves its vertex for the picked one. */
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)count, (void)side;
-  const grundy_i_small *g = graph_of(game);
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  (void)count;
+  const grundy_i_small *g = graph_of(call->game);
   size_t length;
   const char *name = grundy_i_intern_text(&g->names, (size_t)to->words[0], &length);
   grundy_reasons_add(out, "move.walk");
   grundy_reasons_text(out, "vertex", name, length);
   grundy_i_pick_text(out, name, length);
-  name = grundy_i_intern_text(&g->names, (size_t)from.words[0], &length);
+  name = grundy_i_intern_text(&g->names, (size_t)call->component.words[0], &length);
   grundy_i_gone_text(out, name, length);
   return out->status;
 }
 
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  const grundy_i_small_looks looks = {c.words + 1, (size_t)c.words[0], !state_of(game)->symmetric};
-  return grundy_i_small_draw(context, graph_of(game), &looks, out);
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  const grundy_component c = call->component;
+  const grundy_i_small_looks looks = {c.words + 1, (size_t)c.words[0],
+                                      !state_of(call->game)->symmetric};
+  return grundy_i_small_draw(call->context, graph_of(call->game), &looks, out);
 }
 
 static const grundy_ruleset_display display = {
     .noun = {GRUNDY_I_TOKEN}, .describe = describe, .draw = draw};
 
-static grundy_status digest(grundy_context *context, const grundy_game *game, uint64_t *out) {
-  return grundy_i_small_digest(context, graph_of(game), out);
+static grundy_status digest(const grundy_call *call, uint64_t *out) {
+  return grundy_i_small_digest(call->context, graph_of(call->game), out);
 }
 
 static const char *const examples[] = {"grid:3x3", "cycle:7", "knights:3x4", NULL};

@@ -35,41 +35,37 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   return s;
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  const grundy_i_graph *g = graph_of(game);
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
+  const grundy_i_graph *g = graph_of(call->game);
   size_t vertex, first_length = 0;
   if (grundy_i_graph_find(g, text, length, &vertex)) {
     return grundy_array_push(out, vertex);
   }
   grundy_i_quoted got = grundy_i_quote(text, length);
   if (g->vertices == 0) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, graph_empty, game->name, got.text);
+    return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, graph_empty, call->game->name, got.text);
   }
   grundy_i_digits_text room;
   const char *first = grundy_i_graph_name(g, 0, &room, &first_length);
-  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, graph_vertex, game->name, g->vertices,
+  return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, graph_vertex, call->game->name, g->vertices,
                      grundy_i_quote(first, first_length).text, got.text);
 }
 
-static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_buffer *out) {
-  (void)context;
+static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   size_t length;
   grundy_i_digits_text room;
-  const char *name = grundy_i_graph_name(graph_of(game), (size_t)c.words[0], &room, &length);
+  const char *name =
+      grundy_i_graph_name(graph_of(call->game), (size_t)call->component.words[0], &room, &length);
   return grundy_buffer_append(out, name, length);
 }
 
-static grundy_status component(grundy_context *context, const grundy_game *game, uint64_t index,
-                               grundy_array *out) {
-  (void)context;
-  return index < graph_of(game)->vertices ? grundy_array_push(out, index) : GRUNDY_STOP;
+static grundy_status component(const grundy_call *call, uint64_t index, grundy_array *out) {
+  return index < graph_of(call->game)->vertices ? grundy_array_push(out, index) : GRUNDY_STOP;
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  return index < SAMPLES ? component(context, game, index, out) : GRUNDY_STOP;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  return index < SAMPLES ? component(call, index, out) : GRUNDY_STOP;
 }
 
 static bool has_value(const grundy_i_graph *g, size_t vertex, uint64_t v) {
@@ -78,12 +74,12 @@ static bool has_value(const grundy_i_graph *g, size_t vertex, uint64_t v) {
 
 /* Passes on the targets of a vertex in order, each once; only those of nim-value `v`, unless it is
  * NULL. */
-static grundy_status give(grundy_context *context, const grundy_game *game, grundy_component c,
-                          const uint64_t *v, grundy_sink *sink, uint64_t *count) {
-  const grundy_i_graph *g = graph_of(game);
+static grundy_status give(const grundy_call *call, const uint64_t *v, grundy_sink *sink,
+                          uint64_t *count) {
+  const grundy_i_graph *g = graph_of(call->game);
   grundy_array row;
-  grundy_array_init(&row, context);
-  grundy_status s = grundy_i_graph_row(g, (size_t)c.words[0], &row);
+  grundy_array_init(&row, call->context);
+  grundy_status s = grundy_i_graph_row(g, (size_t)call->component.words[0], &row);
   for (size_t i = 0; i < row.length && s == GRUNDY_OK; i++) {
     if (v && !has_value(g, (size_t)row.data[i], *v)) continue;
     ++*count;
@@ -94,18 +90,14 @@ static grundy_status give(grundy_context *context, const grundy_game *game, grun
   return s;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   uint64_t count = 0;
-  (void)side;
-  return give(context, game, c, NULL, sink, &count);
+  return give(call, NULL, sink, &count);
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context;
-  const grundy_i_graph *g = graph_of(game);
-  size_t v = (size_t)c.words[0];
+static grundy_status value(const grundy_call *call, grundy_value *out) {
+  const grundy_i_graph *g = graph_of(call->game);
+  size_t v = (size_t)call->component.words[0];
   *out = (grundy_value){.method = GRUNDY_METHOD_GRAPH};
   out->loopy = grundy_i_graph_infinite(g, v);
   out->known = !out->loopy;
@@ -120,14 +112,14 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   return GRUNDY_OK;
 }
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
   *count = (grundy_total){.exact = true};
-  return give(context, game, c, &v, sink, &count->total);
+  return give(call, &v, sink, &count->total);
 }
 
-static grundy_status digest(grundy_context *context, const grundy_game *game, uint64_t *out) {
-  return grundy_i_graph_digest(context, graph_of(game), out);
+static grundy_status digest(const grundy_call *call, uint64_t *out) {
+  return grundy_i_graph_digest(call->context, graph_of(call->game), out);
 }
 
 /* A file: edges between any vertices, or to later ones only, so that play ends. */
@@ -191,9 +183,9 @@ static void put_vertex(const grundy_i_graph *g, const shown *d, size_t i, size_t
 }
 
 /* The whole graph, or what the token can reach of a large one. */
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  const grundy_i_graph *g = graph_of(game);
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  const grundy_component c = call->component;
+  const grundy_i_graph *g = graph_of(call->game);
   shown d = {.net = {.vertices = 0}};
   if (g->vertices > GRUNDY_PICTURE_VERTICES) place_of(&d, (size_t)c.words[0]);
   for (size_t v = 0; g->vertices <= GRUNDY_PICTURE_VERTICES && v < g->vertices; v++) {
@@ -201,7 +193,7 @@ static grundy_status draw(grundy_context *context, const grundy_game *game, grun
   }
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < d.net.vertices && s == GRUNDY_OK; i++) s = join_row(g, i, &d);
-  if (s == GRUNDY_OK) s = grundy_i_net_layout(context, &d.net);
+  if (s == GRUNDY_OK) s = grundy_i_net_layout(call->context, &d.net);
   if (s != GRUNDY_OK) return s;
   grundy_i_net_frame(&d.net, out);
   for (size_t e = 0; e < d.net.edges; e++) {
@@ -215,18 +207,17 @@ static grundy_status draw(grundy_context *context, const grundy_game *game, grun
 static const char *const examples[] = {"map.txt", NULL};
 
 /* The token leaves its vertex for the picked one. */
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)count, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  (void)count;
   size_t length;
   grundy_i_digits_text room;
-  const grundy_i_graph *g = graph_of(game);
+  const grundy_i_graph *g = graph_of(call->game);
   const char *name = grundy_i_graph_name(g, (size_t)to->words[0], &room, &length);
   grundy_reasons_add(out, "move.walk");
   grundy_reasons_text(out, "vertex", name, length);
   grundy_i_pick_text(out, name, length);
-  name = grundy_i_graph_name(g, (size_t)from.words[0], &room, &length);
+  name = grundy_i_graph_name(g, (size_t)call->component.words[0], &room, &length);
   grundy_i_gone_text(out, name, length);
   return out->status;
 }
@@ -234,6 +225,7 @@ static grundy_status describe(grundy_context *context, const grundy_game *game,
 const grundy_ruleset grundy_i_game_graph = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
+    .loops = true,
     .name = "graph",
     .title = {"Token on a graph", "图上博弈"},
     .also = "有向图游戏;有向图;图上游戏",

@@ -66,30 +66,28 @@ static grundy_status check_ground(grundy_context *context, grundy_component c) {
   return s;
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  (void)game;
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
   grundy_array edges;
-  grundy_array_init(&edges, context);
+  grundy_array_init(&edges, call->context);
   grundy_status s = GRUNDY_OK;
   for (size_t start = 0; start <= length && s == GRUNDY_OK;) {
     const char *comma = memchr(text + start, ',', length - start);
     size_t end = comma ? (size_t)(comma - text) : length;
-    s = parse_edge(context, text + start, end - start, &edges);
+    s = parse_edge(call->context, text + start, end - start, &edges);
     start = end + 1;
   }
   if (s == GRUNDY_OK) {
     qsort(edges.data, edges.length, sizeof *edges.data, grundy_i_ascending);
-    s = check_ground(context, (grundy_component){edges.data, edges.length});
+    s = check_ground(call->context, (grundy_component){edges.data, edges.length});
   }
   if (s == GRUNDY_OK) s = grundy_array_append(out, edges.data, edges.length);
   grundy_array_clear(&edges);
   return s;
 }
 
-static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_buffer *out) {
-  (void)context, (void)game;
+static grundy_status print(const grundy_call *call, grundy_buffer *out) {
+  const grundy_component c = call->component;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     s = grundy_buffer_print(out, i ? ",%u-%u" : "%u-%u", (unsigned)grundy_i_left_of(c.words[i]),
@@ -122,9 +120,8 @@ static bool set_stands(unsigned set) {
   return set && (set & 3) != 2;
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   unsigned set = 0;
   for (uint64_t left = index + 1; left;) {
     if (++set >> SAMPLE_EDGES) return GRUNDY_STOP;
@@ -140,17 +137,16 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
 
 /* ---- moves and values ---- */
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)game, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_i_standing_graph p;
   grundy_array left;
-  grundy_status s = grundy_i_standing_open(context, c, &p);
+  grundy_status s = grundy_i_standing_open(call->context, c, &p);
   if (s != GRUNDY_OK) return s;
-  grundy_array_init(&left, context);
+  grundy_array_init(&left, call->context);
   for (uint32_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     if (i && c.words[i] == c.words[i - 1]) continue;
-    s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), i, c.length);
+    s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), i, c.length);
     if (s == GRUNDY_OK) s = grundy_i_standing_cut(&p, i, &left, sink);
   }
   grundy_array_clear(&left);
@@ -158,11 +154,9 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)game;
+static grundy_status value(const grundy_call *call, grundy_value *out) {
   grundy_i_standing_graph p;
-  grundy_status s = grundy_i_standing_open(context, c, &p);
+  grundy_status s = grundy_i_standing_open(call->context, call->component, &p);
   if (s != GRUNDY_OK) return s;
   *out = (grundy_value){.known = true,
                         .nimber = grundy_i_standing_walk(&p, GRUNDY_STANDING_NONE),
@@ -171,11 +165,10 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   return GRUNDY_OK;
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)game;
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   grundy_i_standing_graph p;
-  grundy_status s = grundy_i_standing_open(context, c, &p);
+  grundy_status s = grundy_i_standing_open(call->context, c, &p);
   if (s != GRUNDY_OK) return s;
   uint32_t v = grundy_i_standing_walk(&p, GRUNDY_STANDING_NONE);
   if (p.bridges < c.length) {
@@ -236,10 +229,9 @@ static void say_fallen(grundy_reasons *out, grundy_component from, const ruin *r
 
 /* Of the edges that are gone the one cut is that at a vertex which still stands: a second one there
  * would not have fallen. */
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  const grundy_component from = call->component;
   ruin r = {.edges = count ? *to : (grundy_component){NULL, 0}};
   uint64_t edge, cut = 0;
   keep_standing(&r, 0);
@@ -307,13 +299,12 @@ static void put_edge(const grundy_i_net *net, grundy_component c, size_t i, int3
                      (unsigned)grundy_i_right_of(c.words[i]), copy + 1);
 }
 
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  (void)game;
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  const grundy_component c = call->component;
   uint32_t vertices[GRUNDY_PICTURE_VERTICES];
   grundy_i_net net = {.vertices = 0};
   if (!join_edges(c, &net, vertices)) return GRUNDY_UNKNOWN;
-  grundy_status s = grundy_i_net_stand(context, &net);
+  grundy_status s = grundy_i_net_stand(call->context, &net);
   if (s != GRUNDY_OK) return s;
   grundy_i_net_frame(&net, out);
   int32_t ground = out->height;

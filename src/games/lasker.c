@@ -22,25 +22,22 @@ static uint64_t nimber(uint64_t n) {
   return n && n % 4 == 0 ? n - 1 : n;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)context, (void)game, (void)side;
-  uint64_t n = c.words[0];
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  uint64_t n = call->component.words[0];
   grundy_status s = GRUNDY_OK;
   for (uint64_t left = 0; left < n && s == GRUNDY_OK; left++) s = grundy_sink_heap(sink, left);
   for (uint64_t j = 1; j <= n / 2 && s == GRUNDY_OK; j++) s = grundy_sink_heaps(sink, n - j, j);
   return s;
 }
 
-static bool exceeds(const grundy_game *game, grundy_component c) {
-  (void)game;
-  return c.words[0] == UINT64_MAX;
+static bool exceeds(const grundy_call *call) {
+  return call->component.words[0] == UINT64_MAX;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
+static grundy_status value(const grundy_call *call, grundy_value *out) {
+  const grundy_component c = call->component;
   uint64_t n = c.words[0];
-  if (exceeds(game, c)) return GRUNDY_FAIL(context, GRUNDY_LIMIT, lasker_large, n);
+  if (exceeds(call)) return GRUNDY_FAIL(call->context, GRUNDY_LIMIT, lasker_large, n);
   *out = (grundy_value){.known = true, .nimber = nimber(n), .method = GRUNDY_METHOD_THEOREM};
   return GRUNDY_OK;
 }
@@ -143,10 +140,9 @@ static grundy_status give_splits(grundy_context *context, uint64_t n, family fam
   return s;
 }
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
-  (void)game;
-  uint64_t n = c.words[0], taken = nimber(v);
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  uint64_t n = call->component.words[0], taken = nimber(v);
   bool takes = v != UINT64_MAX && taken < n;
   *count = (grundy_total){true, takes};
   family families[4];
@@ -156,14 +152,12 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
   }
   if (!sink) return GRUNDY_OK;
   grundy_status s = takes ? grundy_sink_heap(sink, taken) : GRUNDY_OK;
-  if (s == GRUNDY_OK) s = give_splits(context, n, families, count->total, sink);
+  if (s == GRUNDY_OK) s = give_splits(call->context, n, families, count->total, sink);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)context, (void)game;
-  uint64_t n = c.words[0];
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  uint64_t n = call->component.words[0];
   if (n == UINT64_MAX) return GRUNDY_OK;
   grundy_reasons_add(out, "lasker-remainder");
   grundy_reasons_number(out, "n", n);
@@ -173,13 +167,14 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 /* G(n + 4) = G(n) + 4, from heap 1 on: G(0) = 0 but G(4) = 3. */
-static grundy_period law(const grundy_game *game) {
+static void law(const grundy_game *game, grundy_period *out) {
   (void)game;
-  return (grundy_period){.preperiod = 1, .period = 4, .saltus = 4};
+  *out = (grundy_period){.preperiod = 1, .period = 4, .saltus = 4};
 }
 
 const grundy_ruleset grundy_i_game_lasker = {
-    GRUNDY_HEAP_GAME_SHOWN(grundy_i_split_display),
+    GRUNDY_HEAP_GAME,
+    .display = &grundy_i_split_display,
     .name = "lasker",
     .title = {"Lasker's Nim", "拉斯克 Nim"},
     .also = "拉斯克;Lasker Nim",

@@ -37,15 +37,14 @@ static const char least_heap_source[] = "Jenkyns, Mayberry 1980";
 
 enum { LIST_STEPS = 1 << 27, COUNT_STEPS = 1 << 21, HEAPS = 64 };
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  (void)game;
-  return grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_heap_of_moore), text, length, out);
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
+  return grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_heap_of_moore), text, length,
+                                out);
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   static const grundy_i_list_shape shapes[] = {{1, 6}, {2, 6}, {3, 5}, {4, 3}};
   return grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);
 }
@@ -71,19 +70,17 @@ static bool advance(grundy_component c, uint64_t k, uint64_t *b) {
   return true;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_array b;
-  grundy_array_init(&b, context);
-  grundy_status s = grundy_array_append(&b, c.words, c.length);
+  grundy_status s = grundy_i_editable(call, &b);
   if (s != GRUNDY_OK) return s;
-  uint64_t k = grundy_i_number_of(game);
+  uint64_t k = grundy_i_number_of(call->game);
   lowest_from(c, k, 0, b.data);
   grundy_component option = {b.data, c.length};
   while (s == GRUNDY_OK && memcmp(b.data, c.words, c.length * sizeof *b.data) != 0) {
-    s = sink->take(sink, &option, 1);
-    if (s == GRUNDY_OK) s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), 0, 0);
+    s = grundy_sink_give(sink, &option, 1);
+    if (s == GRUNDY_OK) s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), 0, 0);
     if (!advance(c, k, b.data)) break;
   }
   grundy_array_clear(&b);
@@ -102,10 +99,9 @@ static bool columns_vanish(grundy_component c, uint64_t k) {
   return true;
 }
 
-static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_play play, grundy_outcome *out) {
-  (void)context;
-  uint64_t k = grundy_i_number_of(game), ones = 0;
+static grundy_status winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
+  const grundy_component c = call->component;
+  uint64_t k = grundy_i_number_of(call->game), ones = 0;
   bool large = false;
   for (size_t i = 0; i < c.length; i++) {
     large = large || c.words[i] > 1;
@@ -183,11 +179,9 @@ static way way_of(grundy_component c, uint64_t k, grundy_i_uint128 *out) {
   return can_be_tried(c, k, false) ? BY_SEARCH : BY_NOTHING;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context;
+static grundy_status value(const grundy_call *call, grundy_value *out) {
   grundy_i_uint128 v;
-  way by = way_of(c, grundy_i_number_of(game), &v);
+  way by = way_of(call->component, grundy_i_number_of(call->game), &v);
   *out = (grundy_value){.known = by < BY_SEARCH && v <= UINT64_MAX, .nimber = (uint64_t)v};
   if (out->known) {
     out->method = GRUNDY_METHOD_THEOREM;
@@ -200,9 +194,8 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 }
 
 /* Heaps with stones, ascending; where there is none, one without. */
-static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status canonical(const grundy_call *call, grundy_array *out) {
+  const grundy_component c = call->component;
   size_t start = out->length;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
@@ -364,7 +357,7 @@ static grundy_status feed(feeder *f, grundy_component reply) {
     return GRUNDY_STOP;
   }
   f->count->total++;
-  if (f->sink) s = f->sink->take(f->sink, &reply, 1);
+  if (f->sink) s = grundy_sink_give(f->sink, &reply, 1);
   if (s == GRUNDY_STOP) f->sink = NULL;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
@@ -416,21 +409,21 @@ static grundy_status formula_replies(feeder *f, way by, grundy_component c, uint
 }
 
 /* The options that are P-positions. */
-static grundy_status lost_replies(grundy_context *context, const grundy_game *game,
-                                  grundy_component c, grundy_sink *sink, grundy_total *count) {
-  if (columns_vanish(c, grundy_i_number_of(game))) return GRUNDY_OK;
+static grundy_status lost_replies(const grundy_call *call, grundy_sink *sink, grundy_total *count) {
+  const grundy_component c = call->component;
+  if (columns_vanish(c, grundy_i_number_of(call->game))) return GRUNDY_OK;
   if (c.length > HEAPS) {
     count->exact = false;
     return GRUNDY_OK;
   }
   moore_lister l;
-  start(&l, c, grundy_i_number_of(game));
+  start(&l, c, grundy_i_number_of(call->game));
   if (!sink) l.steps = COUNT_STEPS;
   grundy_component reply = {l.b, c.length};
   grundy_status s = GRUNDY_OK;
   while (next_reply(&l)) {
-    s = grundy_i_tick(context, GRUNDY_PHRASE(task_replies), count->total, 0);
-    if (s == GRUNDY_OK && sink) s = sink->take(sink, &reply, 1);
+    s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_replies), count->total, 0);
+    if (s == GRUNDY_OK && sink) s = grundy_sink_give(sink, &reply, 1);
     if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
     count->total++;
     if (s == GRUNDY_STOP) {
@@ -441,33 +434,33 @@ static grundy_status lost_replies(grundy_context *context, const grundy_game *ga
   }
   count->exact = l.steps != 0;
   if (count->total || !sink) return GRUNDY_OK;
-  return GRUNDY_FAIL(context, GRUNDY_LIMIT, moore_steps, LIST_STEPS);
+  return GRUNDY_FAIL(call->context, GRUNDY_LIMIT, moore_steps, LIST_STEPS);
 }
 
 /* Other values are left to solve, which tries all options, where these are few. */
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
-  uint64_t k = grundy_i_number_of(game);
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  const grundy_component c = call->component;
+  uint64_t k = grundy_i_number_of(call->game);
   grundy_i_uint128 own;
   way by = way_of(c, k, &own);
   *count = (grundy_total){.exact = true};
   if (by == BY_SUM && v >= own) return GRUNDY_OK;
   if (by == BY_XOR || by == BY_SUM) {
-    feeder f = {context, sink, count, COUNT_STEPS};
+    feeder f = {call->context, sink, count, COUNT_STEPS};
     return formula_replies(&f, by, c, v);
   }
-  if (v == 0) return lost_replies(context, game, c, sink, count);
+  if (v == 0) return lost_replies(call, sink, count);
   if (can_be_tried(c, k, by == BY_LEAST_HEAP))
-    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, moore_winner);
+    return GRUNDY_FAIL(call->context, GRUNDY_UNKNOWN, moore_winner);
   count->exact = false;
   return GRUNDY_OK;
 }
 
 /* The first column from the top that is not divisible, or that all are. */
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)context;
-  uint64_t k = grundy_i_number_of(game), modulus = k < c.length ? k + 1 : c.length + 1;
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
+  uint64_t k = grundy_i_number_of(call->game), modulus = k < c.length ? k + 1 : c.length + 1;
   uint64_t sums[64], all = 0;
   for (size_t i = 0; i < c.length; i++) all |= c.words[i];
   size_t columns = 0;
@@ -502,10 +495,10 @@ static void pick_lowest(grundy_reasons *out, grundy_component from, grundy_compo
 }
 
 /* A sentence for each heap; the items of all of them are those of the first. */
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  const grundy_component from = call->component;
+  (void)count;
   uint64_t largest = 0;
   for (size_t i = 0; i < from.length; i++) {
     if (from.words[i] > largest) largest = from.words[i];

@@ -40,20 +40,19 @@ static uint64_t phase_of(grundy_component c) {
 
 /* ---- text ---- */
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  (void)game;
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
   size_t start = out->length;
   const char *colon = memchr(text, ':', length);
   size_t list = colon ? (size_t)(colon - text) : length;
   uint64_t phase = PHASES - 1;
   grundy_status s = GRUNDY_OK;
   if (colon) {
-    s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_moves_of_whole_heaps), colon + 1,
-                                    length - list - 1, 0, PHASES - 1, &phase);
+    s = grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_moves_of_whole_heaps),
+                                    colon + 1, length - list - 1, 0, PHASES - 1, &phase);
   }
   if (s == GRUNDY_OK) {
-    s = grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_heap_of_new_nim), text, list, out);
+    s = grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_heap_of_new_nim), text, list, out);
   }
   if (s == GRUNDY_OK) s = grundy_array_push(out, phase);
   if (s != GRUNDY_OK) out->length = start;
@@ -64,16 +63,16 @@ static grundy_component heaps_of(grundy_component c) {
   return (grundy_component){c.words, c.length - 1};
 }
 
-static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_buffer *out) {
-  grundy_status s = grundy_i_list_print(context, game, heaps_of(c), out);
+static grundy_status print(const grundy_call *call, grundy_buffer *out) {
+  const grundy_component c = call->component;
+  grundy_status s =
+      grundy_i_list_print(GRUNDY_CALL(call->context, call->game, heaps_of(c), GRUNDY_LEFT), out);
   if (s != GRUNDY_OK || phase_of(c) == PHASES - 1) return s;
   return grundy_buffer_print(out, ":%llu", (unsigned long long)phase_of(c));
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   static const grundy_i_list_shape shapes[] = {{1, 6}, {2, 5}, {3, 4}, {4, 3}};
   grundy_status s =
       grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index / PHASES, out);
@@ -133,16 +132,16 @@ static uint64_t try_all(const uint64_t *heaps, size_t count) {
 }
 
 /* Before the second move of whole heaps the value is the least number that is no XOR of heaps. */
-static bool exceeds(const grundy_game *game, grundy_component c) {
-  (void)game;
+static bool exceeds(const grundy_call *call) {
+  const grundy_component c = call->component;
   bool independent;
   uint64_t least;
   grundy_nim_basis basis = span_of(c, &independent);
   return phase_of(c) == 1 && !independent && !least_outside(&basis, &least);
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
+static grundy_status value(const grundy_call *call, grundy_value *out) {
+  const grundy_component c = call->component;
   uint64_t heaps[TRIED_HEAPS], nimber = 0;
   bool independent;
   size_t count = stocked(c, heaps, TRIED_HEAPS);
@@ -150,7 +149,8 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   if (phase_of(c) == 0) {
     nimber = sum_of(c);
   } else if (phase_of(c) == 1) {
-    if (exceeds(game, c)) return GRUNDY_FAIL(context, GRUNDY_LIMIT, new_nim_large, game->name);
+    if (exceeds(call))
+      return GRUNDY_FAIL(call->context, GRUNDY_LIMIT, new_nim_large, call->game->name);
     if (!independent) (void)least_outside(&basis, &nimber);
   } else if (count) {
     nimber = independent ? 1 : count <= TRIED_HEAPS ? try_all(heaps, count) : 0;
@@ -178,9 +178,8 @@ static bool wins_misere(grundy_component c, bool independent) {
   return ones == heaps ? ones % 2 == 0 : sum_of(c) != 0;
 }
 
-static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_play play, grundy_outcome *out) {
-  (void)context, (void)game;
+static grundy_status winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
+  const grundy_component c = call->component;
   bool independent;
   (void)span_of(c, &independent);
   bool won = phase_of(c) == 0   ? sum_of(c) != 0
@@ -201,7 +200,7 @@ static grundy_status take_stones(grundy_context *context, grundy_array *room, gr
     for (uint64_t left = 0; left < stones && s == GRUNDY_OK; left++) {
       s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), left, stones);
       room->data[i] = left;
-      if (s == GRUNDY_OK) s = sink->take(sink, &part, 1);
+      if (s == GRUNDY_OK) s = grundy_sink_give(sink, &part, 1);
     }
     room->data[i] = stones;
   }
@@ -221,19 +220,18 @@ static grundy_status remove_heaps(grundy_context *context, grundy_component c, g
     if (i == 0) break;
     room->data[i - 1] = c.words[i - 1];
     s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), 0, 0);
-    if (s == GRUNDY_OK) s = sink->take(sink, &part, 1);
+    if (s == GRUNDY_OK) s = grundy_sink_give(sink, &part, 1);
   }
   return s;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)game, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_array room;
-  grundy_array_init(&room, context);
-  grundy_status s = grundy_array_append(&room, c.words, c.length);
+  grundy_status s = grundy_i_editable(call, &room);
   if (s == GRUNDY_OK) {
-    s = phase_of(c) ? remove_heaps(context, c, &room, sink) : take_stones(context, &room, sink);
+    s = phase_of(c) ? remove_heaps(call->context, c, &room, sink)
+                    : take_stones(call->context, &room, sink);
   }
   grundy_array_clear(&room);
   return s;
@@ -310,8 +308,7 @@ static grundy_status give_kept(const heap_chooser *k, grundy_component c, grundy
     room->data[i] = c.words[i] && k->at[heap].kept ? c.words[i] : 0;
     heap += c.words[i] != 0;
   }
-  grundy_component part = {room->data, room->length};
-  return sink->take(sink, &part, 1);
+  return grundy_i_list_give(room, sink);
 }
 
 /* By XOR all sets are as many as there are of any XOR, 2^(heaps - rank), the empty one apart. */
@@ -343,29 +340,31 @@ static grundy_status nim_replies(grundy_component c, uint64_t v, grundy_array *r
     if ((c.words[i] ^ change) >= c.words[i]) continue;
     count->total++;
     room->data[i] = c.words[i] ^ change;
-    if (sink && s == GRUNDY_OK) s = sink->take(sink, &part, 1);
+    if (sink && s == GRUNDY_OK) s = grundy_sink_give(sink, &part, 1);
     room->data[i] = c.words[i];
   }
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
-  if (phase_of(c) == 2 && v) return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, moves_only, game->name);
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  const grundy_component c = call->component;
+  if (phase_of(c) == 2 && v)
+    return GRUNDY_FAIL(call->context, GRUNDY_UNKNOWN, moves_only, call->game->name);
   grundy_array room;
   void *block = NULL;
   heap_chooser k = {.count = stocked(c, NULL, 0), .by_sum = phase_of(c) == 1, .wanted = v};
-  grundy_array_init(&room, context);
+  grundy_array_init(&room, call->context);
   *count = (grundy_total){.exact = true};
   grundy_status s = grundy_array_append(&room, c.words, c.length);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, k.count + 1, sizeof *k.at, &block);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(call->context, k.count + 1, sizeof *k.at, &block);
   k.at = block;
   if (s == GRUNDY_OK && phase_of(c) == 0) {
     s = nim_replies(c, v, &room, sink, count);
   } else if (s == GRUNDY_OK && begin(&k, c)) {
-    s = choose_replies(context, &k, c, &room, sink, count);
+    s = choose_replies(call->context, &k, c, &room, sink, count);
   }
-  grundy_i_free(context, block, (k.count + 1) * sizeof *k.at);
+  grundy_i_free(call->context, block, (k.count + 1) * sizeof *k.at);
   grundy_array_clear(&room);
   return s;
 }
@@ -423,13 +422,12 @@ static void say_part(const grundy_array *heaps, grundy_reasons *out) {
   grundy_reasons_numbers(out, "part", numbers, (size_t)count);
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)game;
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   grundy_array heaps;
   bool independent;
-  grundy_array_init(&heaps, context);
-  grundy_status s = sorted_heaps(context, c, &heaps);
+  grundy_array_init(&heaps, call->context);
+  grundy_status s = sorted_heaps(call->context, c, &heaps);
   (void)span_of(c, &independent);
   if (s == GRUNDY_OK && heaps.length) {
     if (phase_of(c) == 2) {
@@ -450,12 +448,11 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 /* ---- search and display ---- */
 
 /* The heaps with stones, ascending; without any there is nothing to do, whatever comes. */
-static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_array *out) {
-  (void)game;
+static grundy_status canonical(const grundy_call *call, grundy_array *out) {
+  const grundy_component c = call->component;
   grundy_array heaps;
-  grundy_array_init(&heaps, context);
-  grundy_status s = sorted_heaps(context, c, &heaps);
+  grundy_array_init(&heaps, call->context);
+  grundy_status s = sorted_heaps(call->context, c, &heaps);
   for (size_t i = heaps.length; i && s == GRUNDY_OK; i--) {
     s = grundy_array_push(out, heaps.data[i - 1]);
   }
@@ -466,9 +463,10 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
 }
 
 /* Heaps; and an outline to point at for removing none. */
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  grundy_status s = grundy_i_draw_heaps(context, game, heaps_of(c), out);
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  const grundy_component c = call->component;
+  grundy_status s =
+      grundy_i_draw_heaps(GRUNDY_CALL(call->context, call->game, heaps_of(c), GRUNDY_LEFT), out);
   if (s != GRUNDY_OK || phase_of(c) == 0) return s;
   grundy_picture_item nothing = {.shape = GRUNDY_SHAPE_STONE, .state = GRUNDY_STATE_TAKEN};
   nothing.x = nothing.x2 = GRUNDY_DRAW_MARGIN + GRUNDY_DRAW_HALF;
@@ -484,10 +482,10 @@ static void pick_stones(grundy_reasons *out, size_t heap, uint64_t stones, uint6
   }
 }
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  const grundy_component from = call->component;
+  (void)count;
   uint64_t changed = 0;
   bool first = true;
   for (size_t i = 0; i + 1 < from.length; i++) changed += from.words[i] != to->words[i];

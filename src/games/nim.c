@@ -6,36 +6,31 @@
 #include "rules/heap.h"
 #include "rules/theorem.h"
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)context, (void)game, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   grundy_status s = GRUNDY_OK;
-  for (uint64_t left = 0; left < c.words[0] && s == GRUNDY_OK; left++) {
+  for (uint64_t left = 0; left < call->component.words[0] && s == GRUNDY_OK; left++) {
     s = grundy_sink_heap(sink, left);
   }
   return s;
 }
 
-GRUNDY_VALUE_BY_THEOREM(c.words[0])
+GRUNDY_VALUE_BY_THEOREM(call->component.words[0])
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
-  (void)context, (void)game;
-  return grundy_i_heap_reply(v < c.words[0], v, sink, count);
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  return grundy_i_heap_reply(v < call->component.words[0], v, sink, count);
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)context, (void)game;
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   grundy_reasons_add(out, "nim-heap");
-  grundy_reasons_number(out, "n", c.words[0]);
+  grundy_reasons_number(out, "n", call->component.words[0]);
   return out->status;
 }
 
 /* G(n + 1) = G(n) + 1. */
-static grundy_period law(const grundy_game *game) {
+static void law(const grundy_game *game, grundy_period *out) {
   (void)game;
-  return (grundy_period){.period = 1, .saltus = 1};
+  *out = (grundy_period){.period = 1, .saltus = 1};
 }
 
 const grundy_ruleset grundy_i_game_nim = {

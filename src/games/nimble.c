@@ -19,31 +19,28 @@ static uint64_t nimber(grundy_component c) {
   return value;
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  (void)game;
-  return grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_square_of_a_coin), text, length, out);
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
+  return grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_square_of_a_coin), text, length,
+                                out);
 }
 
 /* Passes on the coins with coin i on another square. */
 static grundy_status give(grundy_array *coins, size_t i, uint64_t square, grundy_sink *sink) {
   uint64_t before = coins->data[i];
   coins->data[i] = square;
-  grundy_component after = {coins->data, coins->length};
-  grundy_status s = sink->take(sink, &after, 1);
+  grundy_status s = grundy_i_list_give(coins, sink);
   coins->data[i] = before;
   return s;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)game, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_array coins;
-  grundy_array_init(&coins, context);
-  grundy_status s = grundy_array_append(&coins, c.words, c.length);
+  grundy_status s = grundy_i_editable(call, &coins);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     for (uint64_t square = 0; square < c.words[i] && s == GRUNDY_OK; square++) {
-      s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), square, c.words[i]);
+      s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), square, c.words[i]);
       if (s == GRUNDY_OK) s = give(&coins, i, square, sink);
     }
   }
@@ -51,15 +48,14 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-GRUNDY_VALUE_BY_THEOREM(nimber(c))
+GRUNDY_VALUE_BY_THEOREM(nimber(call->component))
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
-  (void)game;
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  const grundy_component c = call->component;
   uint64_t change = nimber(c) ^ v;
   grundy_array coins;
-  grundy_array_init(&coins, context);
-  grundy_status s = grundy_array_append(&coins, c.words, c.length);
+  grundy_status s = grundy_i_editable(call, &coins);
   *count = (grundy_total){.exact = true};
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     if ((c.words[i] ^ change) >= c.words[i]) continue;
@@ -72,9 +68,8 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
 }
 
 /* The pairs of the coins, added: firm as soon as one of them is. */
-static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_pair *out) {
-  (void)context, (void)game;
+static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
+  const grundy_component c = call->component;
   bool fickle = true;
   for (size_t i = 0; i < c.length; i++) fickle = fickle && c.words[i] <= 1;
   uint64_t v = nimber(c);
@@ -82,25 +77,22 @@ static grundy_status misere_pair(grundy_context *context, const grundy_game *gam
   return GRUNDY_OK;
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)context, (void)game;
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   grundy_reasons_add(out, "nimble-heaps");
   grundy_reasons_numbers(out, "squares", c.words, c.length);
   grundy_reasons_number(out, "value", nimber(c));
   return out->status;
 }
 
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  (void)context, (void)game;
-  return grundy_i_draw_strip(c, SIZE_MAX, false, out);
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  return grundy_i_draw_strip(call->component, SIZE_MAX, false, out);
 }
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  const grundy_component from = call->component;
+  (void)count;
   size_t coin = grundy_i_changed_word(from, *to);
   grundy_i_say_coin(out, from.words[coin], to->words[coin], "move.coin");
   return out->status;

@@ -93,26 +93,22 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
 
 /* ---- text ---- */
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  const grundy_i_small *g = graph_of(game);
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
+  const grundy_i_small *g = graph_of(call->game);
   uint64_t set[GRUNDY_SMALL_WORDS];
-  grundy_status s = grundy_i_small_parse(g, context, text, length, set);
+  grundy_status s = grundy_i_small_parse(g, call->context, text, length, set);
   if (s == GRUNDY_OK) return grundy_array_append(out, set, g->words);
-  return GRUNDY_FAIL_AT(context, s, as_it_is, game->ruleset->name);
+  return GRUNDY_FAIL_AT(call->context, s, as_it_is, call->game->ruleset->name);
 }
 
-static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_buffer *out) {
-  (void)context;
-  return grundy_i_small_print(graph_of(game), c.words, out);
+static grundy_status print(const grundy_call *call, grundy_buffer *out) {
+  return grundy_i_small_print(graph_of(call->game), call->component.words, out);
 }
 
 /* Sets of the first vertices, by the bits of index + 1. */
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context;
-  const grundy_i_small *g = graph_of(game);
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  const grundy_i_small *g = graph_of(call->game);
   uint64_t set[GRUNDY_SMALL_WORDS] = {index + 1};
   size_t vertices = g->vertices < SAMPLE_VERTICES ? g->vertices : SAMPLE_VERTICES;
   if (index + 1 >= UINT64_C(1) << vertices) return GRUNDY_STOP;
@@ -135,11 +131,12 @@ static size_t parts_size(const room *r) {
   return r->graph->vertices * sizeof *r->parts;
 }
 
-static grundy_status open_room(grundy_context *context, const grundy_game *game, room *r) {
+static grundy_status open_room(const grundy_call *call, room *r) {
   void *parts = NULL;
-  *r = (room){.context = context, .graph = graph_of(game), .arcs = member_of(game)->arcs};
-  grundy_array_init(&r->pieces, context);
-  grundy_status s = grundy_i_resize(context, &parts, 0, parts_size(r));
+  *r = (room){
+      .context = call->context, .graph = graph_of(call->game), .arcs = member_of(call->game)->arcs};
+  grundy_array_init(&r->pieces, call->context);
+  grundy_status s = grundy_i_resize(call->context, &parts, 0, parts_size(r));
   r->parts = parts;
   return s;
 }
@@ -165,7 +162,7 @@ static grundy_status give(room *r, grundy_sink *sink) {
   for (size_t at = 0; at < r->pieces.length; at += words) {
     r->parts[count++] = (grundy_component){r->pieces.data + at, words};
   }
-  return sink->take(sink, r->parts, count);
+  return grundy_sink_give(sink, r->parts, count);
 }
 
 static grundy_status give_vertex(room *r, grundy_component c, size_t v, grundy_sink *sink) {
@@ -196,10 +193,10 @@ typedef struct grid_sink {
   grundy_sink *out;
 } grid_sink;
 
-static grundy_status take_squares(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take_squares(grundy_sink *sink, const grundy_option *option) {
   const grid_sink *self = (const grid_sink *)sink;
-  GRUNDY_ASSERT(count == 1 && parts->length == 1);
-  self->room->rest[0] = count ? parts->words[0] : 0;
+  GRUNDY_ASSERT(option->count == 1 && option->parts->length == 1);
+  self->room->rest[0] = option->count ? option->parts->words[0] : 0;
   return give(self->room, self->out);
 }
 
@@ -208,15 +205,15 @@ static bool on_grid(const grundy_game *game, grundy_component c) {
   return ((const kayles *)game->state)->cram && c.words[0];
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   room r;
-  grundy_status s = open_room(context, game, &r);
-  if (s == GRUNDY_OK && on_grid(game, c)) {
+  grundy_status s = open_room(call, &r);
+  if (s == GRUNDY_OK && on_grid(call->game, c)) {
     grid_sink squares = {{take_squares}, &r, sink};
-    s = grundy_i_grid_options(context, ((const kayles *)game->state)->cram, r.graph, c.words[0],
-                              &squares.sink);
+    s = grundy_i_grid_options(GRUNDY_CALL(call->context, ((const kayles *)call->game->state)->cram,
+                                          {NULL, 0}, GRUNDY_LEFT),
+                              r.graph, c.words[0], &squares.sink);
     close_room(&r);
     return s;
   }
@@ -228,20 +225,20 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_array *out) {
-  (void)context;
-  return grundy_i_small_canonical(graph_of(game), c.words, out);
+static grundy_status canonical(const grundy_call *call, grundy_array *out) {
+  return grundy_i_small_canonical(graph_of(call->game), call->component.words, out);
 }
 
 /* Vertices, or edges: the number of moves; on a grid what Cram's search goes by. */
-static uint64_t size(const grundy_game *game, grundy_component c) {
-  if (!member_of(game)->arcs) return count_of(c.words, c.length);
-  if (on_grid(game, c)) return grundy_i_grid_size(graph_of(game), c.words[0]);
+static uint64_t size(const grundy_call *call) {
+  const grundy_component c = call->component;
+  if (!member_of(call->game)->arcs) return count_of(c.words, c.length);
+  if (on_grid(call->game, c)) return grundy_i_grid_size(graph_of(call->game), c.words[0]);
   uint64_t ends = 0;
   for (size_t i = 0; i < c.length; i++) {
     for (uint64_t bits = c.words[i]; bits; bits &= bits - 1) {
-      ends += grundy_i_small_degree(graph_of(game), c.words, 64 * i + GRUNDY_LOWEST_BIT(bits));
+      ends +=
+          grundy_i_small_degree(graph_of(call->game), c.words, 64 * i + GRUNDY_LOWEST_BIT(bits));
     }
   }
   return ends / 2;
@@ -254,15 +251,15 @@ static uint64_t size(const grundy_game *game, grundy_component c) {
 
 /* The pieces of what is left, each in canonical form. A single vertex, of which moves leave many,
  * is gone. */
-static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_sink *sink) {
+static grundy_status reduce(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   room r;
   grundy_array least;
   size_t count = 0;
-  if (count_of(c.words, c.length) <= 1) return sink->take(sink, NULL, 0);
-  grundy_status s = open_room(context, game, &r);
+  if (count_of(c.words, c.length) <= 1) return grundy_sink_give(sink, NULL, 0);
+  grundy_status s = open_room(call, &r);
   size_t words = r.graph->words;
-  grundy_array_init(&least, context);
+  grundy_array_init(&least, call->context);
   memcpy(r.rest, c.words, words * sizeof *r.rest);
   grundy_i_small_drop_idle(r.graph, r.rest);
   if (s == GRUNDY_OK) s = grundy_i_small_pieces(r.graph, r.rest, &r.pieces);
@@ -272,7 +269,7 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
   for (; s == GRUNDY_OK && count * words < least.length; count++) {
     r.parts[count] = (grundy_component){least.data + count * words, words};
   }
-  if (s == GRUNDY_OK) s = sink->take(sink, r.parts, count);
+  if (s == GRUNDY_OK) s = grundy_sink_give(sink, r.parts, count);
   grundy_array_clear(&least);
   close_room(&r);
   return s;
@@ -280,16 +277,16 @@ static grundy_status reduce(grundy_context *context, const grundy_game *game, gr
 
 /* ---- on a grid: Cram ---- */
 
-static grundy_status split(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_sink *sink) {
-  if (!on_grid(game, c)) return reduce(context, game, c, sink);
-  return grundy_i_grid_split(context, graph_of(game), c.words[0], sink);
+static grundy_status split(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
+  if (!on_grid(call->game, c)) return reduce(call, sink);
+  return grundy_i_grid_split(call->context, graph_of(call->game), c.words[0], sink);
 }
 
-static grundy_status key(grundy_context *context, const grundy_game *game, grundy_component c,
-                         grundy_array *out) {
-  if (!on_grid(game, c)) return grundy_array_append(out, c.words, c.length);
-  return grundy_i_grid_key(context, graph_of(game), c.words[0], out);
+static grundy_status key(const grundy_call *call, grundy_array *out) {
+  const grundy_component c = call->component;
+  if (!on_grid(call->game, c)) return grundy_array_append(out, c.words, c.length);
+  return grundy_i_grid_key(call->context, graph_of(call->game), c.words[0], out);
 }
 
 /* ---- pieces of known value ---- */
@@ -314,17 +311,17 @@ static graph_shape shape_of(const grundy_i_small *g, const uint64_t *piece, size
   return ends == 2 * n ? CYCLE : PATH;
 }
 
-static grundy_status value_of_shape(grundy_context *context, const grundy_game *game,
-                                    graph_shape kind, size_t n, uint64_t *out) {
-  const kayles *k = game->state;
-  bool arcs = member_of(game)->arcs;
+static grundy_status value_of_shape(const grundy_call *call, graph_shape kind, size_t n,
+                                    uint64_t *out) {
+  const kayles *k = call->game->state;
+  bool arcs = member_of(call->game)->arcs;
   uint64_t rest;
-  if (kind == PATH) return grundy_i_table_value(context, k->paths, n, out);
+  if (kind == PATH) return grundy_i_table_value(call->context, k->paths, n, out);
   if (kind == COMPLETE) {
     *out = arcs ? n / 2 % 2 : 1;
     return GRUNDY_OK;
   }
-  grundy_status s = grundy_i_table_value(context, k->paths, n - (arcs ? 2 : 3), &rest);
+  grundy_status s = grundy_i_table_value(call->context, k->paths, n - (arcs ? 2 : 3), &rest);
   if (s == GRUNDY_OK) *out = rest == 0;
   return s;
 }
@@ -375,9 +372,9 @@ static half_turn look_at_turn(const grundy_game *game, const uint64_t *set,
 /* ---- theorems ---- */
 
 /* The XOR of the pieces' values, while all are known. */
-static grundy_status add_pieces(grundy_context *context, const grundy_game *game,
-                                const grundy_array *pieces, grundy_value *out) {
-  const grundy_i_small *g = graph_of(game);
+static grundy_status add_pieces(const grundy_call *call, const grundy_array *pieces,
+                                grundy_value *out) {
+  const grundy_i_small *g = graph_of(call->game);
   uint64_t sum = 0;
   grundy_method method = GRUNDY_METHOD_THEOREM;
   const char *source = NULL;
@@ -387,16 +384,16 @@ static grundy_status add_pieces(grundy_context *context, const grundy_game *game
     grundy_i_turned_set ignored;
     graph_shape kind = shape_of(g, pieces->data + at, &n);
     if (kind == OTHER) {
-      if (look_at_turn(game, pieces->data + at, &ignored) == TURN_LOST) continue;
+      if (look_at_turn(call->game, pieces->data + at, &ignored) == TURN_LOST) continue;
       if (n <= GRUNDY_TINY_VERTICES) {
         method = GRUNDY_METHOD_TABLE;
-        sum ^= value_of_tiny(game, pieces->data + at);
+        sum ^= value_of_tiny(call->game, pieces->data + at);
         continue;
       }
       *out = (grundy_value){.method = GRUNDY_METHOD_SEARCH, .note = GRUNDY_PHRASE(note_graph)};
       return GRUNDY_OK;
     }
-    grundy_status s = value_of_shape(context, game, kind, n, &v);
+    grundy_status s = value_of_shape(call, kind, n, &v);
     if (s != GRUNDY_OK) return s;
     sum ^= v;
     if (kind != COMPLETE) source = "Guy and Smith 1956";
@@ -406,30 +403,28 @@ static grundy_status add_pieces(grundy_context *context, const grundy_game *game
   return GRUNDY_OK;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
+static grundy_status value(const grundy_call *call, grundy_value *out) {
+  const grundy_component c = call->component;
   grundy_array pieces;
   grundy_i_turned_set ignored;
-  half_turn turn = look_at_turn(game, c.words, &ignored);
+  half_turn turn = look_at_turn(call->game, c.words, &ignored);
   if (turn == TURN_LOST) {
     *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM, .source = "symmetry"};
     return GRUNDY_OK;
   }
-  grundy_array_init(&pieces, context);
-  grundy_status s = grundy_i_small_pieces(graph_of(game), c.words, &pieces);
-  if (s == GRUNDY_OK) s = add_pieces(context, game, &pieces, out);
+  grundy_array_init(&pieces, call->context);
+  grundy_status s = grundy_i_small_pieces(graph_of(call->game), c.words, &pieces);
+  if (s == GRUNDY_OK) s = add_pieces(call, &pieces, out);
   grundy_array_clear(&pieces);
   bool large = count_of(c.words, c.length) > SEARCHED_VERTICES;
   if (s == GRUNDY_OK && !out->known && turn == TURN_WON && large) out->method = GRUNDY_METHOD_NONE;
   return s;
 }
 
-static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_play play, grundy_outcome *out) {
-  (void)context;
+static grundy_status winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
   grundy_i_turned_set ignored;
-  half_turn turn =
-      play == GRUNDY_NORMAL ? look_at_turn(game, c.words, &ignored) : TURN_SAYS_NOTHING;
+  half_turn turn = play == GRUNDY_NORMAL ? look_at_turn(call->game, call->component.words, &ignored)
+                                         : TURN_SAYS_NOTHING;
   *out = turn == TURN_LOST  ? GRUNDY_OUTCOME_P
          : turn == TURN_WON ? GRUNDY_OUTCOME_N
                             : GRUNDY_OUTCOME_UNKNOWN;
@@ -458,37 +453,38 @@ static void explain_turn(const grundy_game *game, half_turn turn, const grundy_i
 }
 
 /* A half-turn, or the shape of a set that is one piece. */
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   static const char *const ids[] = {NULL, "kayles-path", "kayles-cycle", "kayles-complete"};
-  const grundy_i_small *g = graph_of(game);
+  const grundy_i_small *g = graph_of(call->game);
   grundy_array pieces;
   grundy_i_turned_set t;
   size_t n;
   uint64_t v;
-  half_turn turn = look_at_turn(game, c.words, &t);
+  half_turn turn = look_at_turn(call->game, c.words, &t);
   if (turn != TURN_SAYS_NOTHING) {
-    explain_turn(game, turn, &t, out);
+    explain_turn(call->game, turn, &t, out);
     return out->status;
   }
-  grundy_array_init(&pieces, context);
+  grundy_array_init(&pieces, call->context);
   grundy_status s = grundy_i_small_pieces(g, c.words, &pieces);
   graph_shape kind = s == GRUNDY_OK && pieces.length == g->words ? shape_of(g, c.words, &n) : OTHER;
   grundy_array_clear(&pieces);
   if (s != GRUNDY_OK || kind == OTHER) return s;
-  s = value_of_shape(context, game, kind, n, &v);
+  s = value_of_shape(call, kind, n, &v);
   if (s != GRUNDY_OK) return s;
   grundy_reasons_add(out, ids[kind]);
   grundy_reasons_index(out, "vertices", n);
   if (kind == PATH) {
-    grundy_reasons_text(out, "code", member_of(game)->code, strlen(member_of(game)->code));
+    grundy_reasons_text(out, "code", member_of(call->game)->code,
+                        strlen(member_of(call->game)->code));
   }
   grundy_reasons_number(out, "value", v);
   return out->status;
 }
 
-static grundy_status digest(grundy_context *context, const grundy_game *game, uint64_t *out) {
-  return grundy_i_small_digest(context, graph_of(game), out);
+static grundy_status digest(const grundy_call *call, uint64_t *out) {
+  return grundy_i_small_digest(call->context, graph_of(call->game), out);
 }
 
 static const char *const examples[] = {"path:8", "cycle:7", "grid:3x3", "queens:4", NULL};
@@ -504,25 +500,23 @@ static const grundy_ruleset_hints arc_hints = {
 
 /* ---- moves in words, and the picture ---- */
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)side;
-  const grundy_i_small *g = graph_of(game);
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  const grundy_component from = call->component;
+  const grundy_i_small *g = graph_of(call->game);
   uint64_t taken[GRUNDY_SMALL_WORDS];
   memcpy(taken, from.words, g->words * sizeof *taken);
   for (size_t part = 0; part < count; part++) {
     for (size_t i = 0; i < g->words; i++) taken[i] &= ~to[part].words[i];
   }
-  if (member_of(game)->arcs) return grundy_i_say_edge(context, g, taken, out);
-  bool queens = strstr(game->name, ":queens:") != NULL;
+  if (member_of(call->game)->arcs) return grundy_i_say_edge(call->context, g, taken, out);
+  bool queens = strstr(call->game->name, ":queens:") != NULL;
   return grundy_i_say_vertices(g, from.words, taken, queens ? "move.queen" : "move.vertex", out);
 }
 
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  const grundy_i_small_looks looks = {c.words, GRUNDY_SMALL_NONE, false};
-  return grundy_i_small_draw(context, graph_of(game), &looks, out);
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  const grundy_i_small_looks looks = {call->component.words, GRUNDY_SMALL_NONE, false};
+  return grundy_i_small_draw(call->context, graph_of(call->game), &looks, out);
 }
 
 static const grundy_ruleset_display display = {

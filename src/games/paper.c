@@ -35,12 +35,12 @@ static uint64_t least_of(const grundy_game *game) {
   return *(const uint64_t *)game->ruleset->data;
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  uint64_t least = least_of(game);
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
+  uint64_t least = least_of(call->game);
   size_t start = out->length;
   grundy_status s =
-      grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_side_of_a_sheet), text, length, out);
+      grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_side_of_a_sheet), text, length, out);
   if (s != GRUNDY_OK) return s;
   const uint64_t *sides = out->data + start;
   if (out->length - start == 2 && sides[0] >= least && sides[1] >= least && sides[0] <= LARGEST &&
@@ -48,19 +48,17 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
     return GRUNDY_OK;
   }
   out->length = start;
-  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, paper_sides, least, LARGEST,
+  return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, paper_sides, least, LARGEST,
                      grundy_i_quote(text, length).text);
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
   static const grundy_i_list_shape shape = {2, SAMPLE_SIDES};
   size_t start = out->length;
   grundy_status s = grundy_i_list_sample(&shape, 1, index, out);
   if (s != GRUNDY_OK) return s;
-  out->data[start] += least_of(game);
-  out->data[start + 1] += least_of(game);
+  out->data[start] += least_of(call->game);
+  out->data[start + 1] += least_of(call->game);
   return GRUNDY_OK;
 }
 
@@ -73,16 +71,15 @@ static grundy_status cut(grundy_component c, size_t index, uint64_t least, grund
   for (uint64_t i = least; i <= side / 2 && s == GRUNDY_OK; i++) {
     small[index] = i;
     large[index] = side - i;
-    s = sink->take(sink, parts, 2);
+    s = grundy_sink_give(sink, parts, 2);
   }
   return s;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)context, (void)side;
-  grundy_status s = cut(c, 0, least_of(game), sink);
-  return s == GRUNDY_OK ? cut(c, 1, least_of(game), sink) : s;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
+  grundy_status s = cut(c, 0, least_of(call->game), sink);
+  return s == GRUNDY_OK ? cut(c, 1, least_of(call->game), sink) : s;
 }
 
 /* Stamps in `seen` the values of cutting the side w of a w x h sheet, except into single
@@ -112,35 +109,31 @@ static grundy_status fill(grundy_context *context, uint16_t *cells, size_t size,
   return GRUNDY_OK;
 }
 
-static grundy_status fill_normal(grundy_context *context, const grundy_game *game, uint16_t *cells,
-                                 size_t size) {
-  (void)game;
-  return fill(context, cells, size, least_in_normal);
+static grundy_status fill_normal(const grundy_call *call, uint16_t *cells, size_t size) {
+  return fill(call->context, cells, size, least_in_normal);
 }
 
-static grundy_status fill_misere(grundy_context *context, const grundy_game *game, uint16_t *cells,
-                                 size_t size) {
-  (void)game;
-  return fill(context, cells, size, least_in_misere);
+static grundy_status fill_misere(const grundy_call *call, uint16_t *cells, size_t size) {
+  return fill(call->context, cells, size, least_in_misere);
 }
 
-static grundy_status find(grundy_context *context, const grundy_game *game, grundy_component c,
-                          const uint16_t **out) {
+static grundy_status find(const grundy_call *call, const uint16_t **out) {
+  const grundy_component c = call->component;
   uint64_t side = c.words[0] > c.words[1] ? c.words[0] : c.words[1];
-  bool misere = least_of(game) == least_in_misere;
-  return grundy_i_levels_find(context, game, side, misere ? fill_misere : fill_normal, out);
+  bool misere = least_of(call->game) == least_in_misere;
+  return grundy_i_levels_find(call, side, misere ? fill_misere : fill_normal, out);
 }
 
 static uint64_t nimber(const uint16_t *cells, grundy_component c) {
   return cells[grundy_i_level_cell((size_t)c.words[0], (size_t)c.words[1])];
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
+static grundy_status value(const grundy_call *call, grundy_value *out) {
   const uint16_t *cells;
-  grundy_status s = find(context, game, c, &cells);
+  grundy_status s = find(call, &cells);
   if (s != GRUNDY_OK) return s;
-  *out = (grundy_value){.known = true, .nimber = nimber(cells, c), .method = GRUNDY_METHOD_TABLE};
+  *out = (grundy_value){
+      .known = true, .nimber = nimber(cells, call->component), .method = GRUNDY_METHOD_TABLE};
   return GRUNDY_OK;
 }
 
@@ -148,20 +141,20 @@ static bool square(grundy_component c) {
   return c.words[0] == 1 && c.words[1] == 1;
 }
 
-static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_pair *out) {
+static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
+  const grundy_component c = call->component;
   const uint16_t *cells;
   if (square(c)) return GRUNDY_UNKNOWN;
-  grundy_status s = find(context, game, c, &cells);
+  grundy_status s = find(call, &cells);
   if (s == GRUNDY_OK) *out = (grundy_pair){nimber(cells, c), nimber(cells, c)};
   return s;
 }
 
 /* Why strips do not occur. */
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   const uint16_t *cells;
-  grundy_status s = find(context, game, c, &cells);
+  grundy_status s = find(call, &cells);
   if (s != GRUNDY_OK) return s;
   grundy_reasons_add(out, "paper-cuts");
   grundy_reasons_number(out, "width", c.words[0]);
@@ -171,10 +164,8 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 /* The player to move after a single square was cut out has won. */
-static grundy_status terminal(grundy_context *context, const grundy_game *game, grundy_component c,
-                              grundy_side side, grundy_terminal *out) {
-  (void)context, (void)game, (void)side;
-  *out = square(c) ? GRUNDY_WON : GRUNDY_UNDECIDED;
+static grundy_status terminal(const grundy_call *call, grundy_terminal *out) {
+  *out = square(call->component) ? GRUNDY_WON : GRUNDY_UNDECIDED;
   return GRUNDY_OK;
 }
 
@@ -185,11 +176,10 @@ static void pick_line(grundy_reasons *out, size_t index, uint64_t at) {
 }
 
 /* The cut of a side, or its mirror image. */
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
-  size_t index = grundy_i_changed_word(from, *to);
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  (void)count;
+  size_t index = grundy_i_changed_word(call->component, *to);
   const uint64_t parts[] = {to[0].words[index], to[1].words[index]};
   grundy_reasons_add(out, index ? "move.cut-height" : "move.cut-width");
   grundy_reasons_numbers(out, "parts", parts, 2);
@@ -213,9 +203,8 @@ static void put_cut(grundy_picture *out, char way, int32_t at) {
 }
 
 /* The sheet and the lines to cut along: x1, x2, … from the left, y1, y2, … from below. */
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  (void)context, (void)game;
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  const grundy_component c = call->component;
   if (c.words[0] > GRUNDY_PICTURE_SIDE || c.words[1] > GRUNDY_PICTURE_SIDE) return GRUNDY_UNKNOWN;
   int32_t width = (int32_t)c.words[0], height = (int32_t)c.words[1];
   out->width = width * GRUNDY_DRAW_CELL;

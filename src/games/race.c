@@ -62,27 +62,24 @@ static void close(grundy_game *game) {
   grundy_i_free(game->context, game->state, sizeof(race));
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
   uint64_t total;
-  grundy_status s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_total), text, length, 0,
-                                                rules(game)->target, &total);
+  grundy_status s = grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_total), text,
+                                                length, 0, rules(call->game)->target, &total);
   return s == GRUNDY_OK ? grundy_array_push(out, total) : s;
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context;
-  uint64_t target = rules(game)->target;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  uint64_t target = rules(call->game)->target;
   if (index > target || index >= SAMPLES) return GRUNDY_STOP;
   return grundy_array_push(out, target - index);
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)context, (void)side;
-  uint64_t most = rules(game)->most;
-  if (most > left(game, c)) most = left(game, c);
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
+  uint64_t most = rules(call->game)->most;
+  if (most > left(call->game, c)) most = left(call->game, c);
   grundy_status s = GRUNDY_OK;
   for (uint64_t add = 0; add < most && s == GRUNDY_OK; add++) {
     s = grundy_sink_heap(sink, c.words[0] + 1 + add);
@@ -94,12 +91,12 @@ static uint64_t nimber(const grundy_game *game, grundy_component c) {
   return grundy_i_bounded_value(rules(game)->most, left(game, c));
 }
 
-GRUNDY_VALUE_BY_THEOREM(nimber(game, c))
+GRUNDY_VALUE_BY_THEOREM(nimber(call->game, call->component))
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
-  (void)context;
-  uint64_t add = grundy_i_bounded_take(rules(game)->most, left(game, c), v);
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  const grundy_component c = call->component;
+  uint64_t add = grundy_i_bounded_take(rules(call->game)->most, left(call->game, c), v);
   return grundy_i_heap_reply(add != 0, c.words[0] + add, sink, count);
 }
 
@@ -115,25 +112,23 @@ static void add_losing_totals(const race *r, grundy_reasons *out) {
   grundy_reasons_numbers(out, "losing", totals + first, LOSING_SHOWN - first);
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)context;
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   grundy_reasons_add(out, "race-losing");
   grundy_reasons_number(out, "n", c.words[0]);
-  grundy_reasons_number(out, "target", rules(game)->target);
-  grundy_reasons_number(out, "max", rules(game)->most);
-  grundy_reasons_number(out, "left", left(game, c));
-  grundy_reasons_number(out, "value", nimber(game, c));
-  add_losing_totals(rules(game), out);
+  grundy_reasons_number(out, "target", rules(call->game)->target);
+  grundy_reasons_number(out, "max", rules(call->game)->most);
+  grundy_reasons_number(out, "left", left(call->game, c));
+  grundy_reasons_number(out, "value", nimber(call->game, c));
+  add_losing_totals(rules(call->game), out);
   return out->status;
 }
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  (void)count;
   grundy_reasons_add(out, "move.add");
-  grundy_reasons_number(out, "count", to->words[0] - from.words[0]);
+  grundy_reasons_number(out, "count", to->words[0] - call->component.words[0]);
   grundy_i_pick(out, grundy_i_item_number(to->words[0]));
   return out->status;
 }
@@ -155,11 +150,10 @@ static const char *const examples[] = {"21,3", "300,7", "250,1", "7,9", NULL};
 enum { NUMBERS = 60, IN_A_ROW = 14 };
 
 /* The numbers 0 to TARGET along a line, in rows of about the same length. */
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  (void)context;
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  const grundy_component c = call->component;
   enum { CELL = GRUNDY_DRAW_CELL, HALF = GRUNDY_DRAW_HALF };
-  uint64_t target = rules(game)->target;
+  uint64_t target = rules(call->game)->target;
   if (target >= NUMBERS) return GRUNDY_UNKNOWN;
   uint64_t rows = target / IN_A_ROW + 1, row = target / rows + 1;
   out->width = CELL * (int32_t)row;
@@ -206,12 +200,13 @@ const grundy_ruleset grundy_i_game_race = {
     .source = "Bachet 1612, Ferguson 1974",
     .examples = examples,
     .example = "0",
+    .dimensions = 1,
     .sample = sample,
     .sample_game = sample_game,
     .moves = GRUNDY_RULESET_MOVES(.open = open, .close = close, .parse = parse,
-                                  .print = grundy_i_heap_print, .options = options),
+                                  .print = grundy_heap_print, .options = options),
     .theory = GRUNDY_RULESET_THEORY(.value = value, .replies = replies,
                                     .misere_pair = grundy_i_heap_pair, .reasons = reasons),
-    .display = GRUNDY_RULESET_DISPLAY(.draw = draw, .dimensions = 1, .largest = largest,
+    .display = GRUNDY_RULESET_DISPLAY(.draw = draw, .largest = largest,
                                       .noun = {"total {n}", "第 {n} 个数"}, .describe = describe),
 };

@@ -283,7 +283,7 @@ static grundy_status read_heaps(grundy_position_reader *reader, grundy_i_reader 
   uint64_t heaps[BLOCK];
   size_t count = 1;
   grundy_status s = GRUNDY_OK;
-  if (!reader->game || reader->game->moves->parse != grundy_i_heap_parse) return GRUNDY_OK;
+  if (!reader->game || reader->game->moves->parse != grundy_heap_parse) return GRUNDY_OK;
   while (count && s == GRUNDY_OK) {
     s = grundy_i_reader_plain(file, heaps, BLOCK, &count);
     if (s != GRUNDY_OK || !count) break;

@@ -70,31 +70,30 @@ static bool stands(const grundy_game *game, const uint64_t *squares, size_t i) {
   return squares[i] >= lowest(game, i) && (i == 0 || squares[i] > squares[i - 1]);
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
   size_t start = out->length;
-  grundy_status s =
-      grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_square_of_a_coin), text, length, out);
+  grundy_status s = grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_square_of_a_coin),
+                                           text, length, out);
   size_t coins = out->length - start;
   for (size_t i = 0; i < coins && s == GRUNDY_OK; i++) {
     const uint64_t *squares = out->data + start;
-    if (stands(game, squares, i)) continue;
-    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, coins_ascending, game->ruleset->name, i + 1,
-                    game->state ? GRUNDY_PHRASE(coins_in_bag) : GRUNDY_PHRASE(nothing_said),
-                    squares[i]);
+    if (stands(call->game, squares, i)) continue;
+    s = GRUNDY_FAIL(
+        call->context, GRUNDY_BAD_INPUT, coins_ascending, call->game->ruleset->name, i + 1,
+        call->game->state ? GRUNDY_PHRASE(coins_in_bag) : GRUNDY_PHRASE(nothing_said), squares[i]);
   }
-  if (s == GRUNDY_OK && coins <= dollar(game)) {
-    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, coins_count, game->ruleset->name, dollar(game) + 1,
-                    grundy_i_quote(text, length).text);
+  if (s == GRUNDY_OK && coins <= dollar(call->game)) {
+    s = GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, coins_count, call->game->ruleset->name,
+                    dollar(call->game) + 1, grundy_i_quote(text, length).text);
   }
   if (s != GRUNDY_OK) out->length = start;
   return s;
 }
 
 /* The coins are the bits of index + 1. */
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   if (index >= SAMPLES) return GRUNDY_STOP;
   grundy_status s = GRUNDY_OK;
   for (uint64_t square = 0; square < SQUARES && s == GRUNDY_OK; square++) {
@@ -105,10 +104,8 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
 
 /* Some coins in the bag, and the bits of a number on the squares after it, enough of them to
  * include the dollar. */
-static grundy_status sample_bag(grundy_context *context, const grundy_game *game, uint64_t index,
-                                grundy_array *out) {
-  (void)context;
-  uint64_t code = 0, bagged = 0, set = 0, kinds = dollar(game) + 1;
+static grundy_status sample_bag(const grundy_call *call, uint64_t index, grundy_array *out) {
+  uint64_t code = 0, bagged = 0, set = 0, kinds = dollar(call->game) + 1;
   for (uint64_t left = index + 1; left; code++) {
     bagged = code % kinds;
     set = code / kinds + 1;
@@ -126,21 +123,18 @@ static grundy_status sample_bag(grundy_context *context, const grundy_game *game
 /* Passes on the coins with coin i moved by `steps`. */
 static grundy_status give(grundy_array *coins, size_t i, uint64_t steps, grundy_sink *sink) {
   coins->data[i] -= steps;
-  grundy_component after = {coins->data, coins->length};
-  grundy_status s = sink->take(sink, &after, 1);
+  grundy_status s = grundy_i_list_give(coins, sink);
   coins->data[i] += steps;
   return s;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_array coins;
-  grundy_array_init(&coins, context);
-  grundy_status s = grundy_array_append(&coins, c.words, c.length);
+  grundy_status s = grundy_i_editable(call, &coins);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    for (uint64_t steps = gap(game, c, i); steps && s == GRUNDY_OK; steps--) {
-      s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), steps, 0);
+    for (uint64_t steps = gap(call->game, c, i); steps && s == GRUNDY_OK; steps--) {
+      s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), steps, 0);
       if (s == GRUNDY_OK) s = give(&coins, i, steps, sink);
     }
   }
@@ -148,7 +142,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-GRUNDY_VALUE_BY_THEOREM(nimber(game, c))
+GRUNDY_VALUE_BY_THEOREM(nimber(call->game, call->component))
 
 /* How far coin i must move so that the value changes by XOR with `change`, which is not 0; 0 where
  * that is impossible. Its own gap shrinks, or the next one grows. */
@@ -166,15 +160,15 @@ static uint64_t steps_to_move(const grundy_game *game, grundy_component c, size_
   return steps <= own && !(bagged && steps == own) ? steps : 0;
 }
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
-  uint64_t change = nimber(game, c) ^ v;
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  const grundy_component c = call->component;
+  uint64_t change = nimber(call->game, c) ^ v;
   grundy_array coins;
-  grundy_array_init(&coins, context);
-  grundy_status s = grundy_array_append(&coins, c.words, c.length);
+  grundy_status s = grundy_i_editable(call, &coins);
   *count = (grundy_total){.exact = true};
   for (size_t i = 0; change && i < c.length && s == GRUNDY_OK; i++) {
-    uint64_t steps = steps_to_move(game, c, i, change);
+    uint64_t steps = steps_to_move(call->game, c, i, change);
     if (!steps) continue;
     count->total++;
     s = sink ? give(&coins, i, steps, sink) : GRUNDY_OK;
@@ -185,34 +179,33 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
 }
 
 /* Firm as soon as a gap that counts has two squares. */
-static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_pair *out) {
-  (void)context;
+static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
+  const grundy_component c = call->component;
   bool fickle = true;
   for (size_t i = 0; i < c.length; i++) {
-    fickle = fickle && (!counts(c, i) || gap(game, c, i) <= 1);
+    fickle = fickle && (!counts(c, i) || gap(call->game, c, i) <= 1);
   }
-  uint64_t v = nimber(game, c);
+  uint64_t v = nimber(call->game, c);
   *out = (grundy_pair){v, fickle ? 1 - v : v};
   return GRUNDY_OK;
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   grundy_array counted, others;
-  grundy_array_init(&counted, context);
-  grundy_array_init(&others, context);
+  grundy_array_init(&counted, call->context);
+  grundy_array_init(&others, call->context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = c.length; i-- > 0 && s == GRUNDY_OK;) {
-    s = grundy_array_push(counts(c, i) ? &counted : &others, gap(game, c, i));
+    s = grundy_array_push(counts(c, i) ? &counted : &others, gap(call->game, c, i));
   }
   if (s == GRUNDY_OK) {
     grundy_reasons_add(out, "silver-gaps");
     grundy_reasons_numbers(out, "gaps", counted.data, counted.length);
-    grundy_reasons_number(out, "value", nimber(game, c));
-    if (game->state) {
+    grundy_reasons_number(out, "value", nimber(call->game, c));
+    if (call->game->state) {
       grundy_reasons_add(out, "silver-bag");
-      grundy_reasons_number(out, "dollar", grundy_i_number_of(game));
+      grundy_reasons_number(out, "dollar", grundy_i_number_of(call->game));
     } else if (others.length) {
       grundy_reasons_add(out, "silver-pairing");
       grundy_reasons_numbers(out, "gaps", others.data, others.length);
@@ -224,19 +217,17 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  (void)context;
-  bool bag = game->state != NULL;
-  return grundy_i_draw_strip(c, bag ? dollar(game) : SIZE_MAX, bag, out);
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  bool bag = call->game->state != NULL;
+  return grundy_i_draw_strip(call->component, bag ? dollar(call->game) : SIZE_MAX, bag, out);
 }
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)count, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  const grundy_component from = call->component;
+  (void)count;
   size_t coin = grundy_i_changed_word(from, *to);
-  bool bagged = game->state && to->words[coin] == 0;
+  bool bagged = call->game->state && to->words[coin] == 0;
   grundy_i_say_coin(out, from.words[coin], to->words[coin], bagged ? "move.bag" : "move.coin");
   return out->status;
 }
@@ -275,10 +266,8 @@ const grundy_ruleset grundy_i_game_silver = {
 };
 
 /* Whoever finds the dollar in the bag has lost. */
-static grundy_status terminal(grundy_context *context, const grundy_game *game, grundy_component c,
-                              grundy_side side, grundy_terminal *out) {
-  (void)context, (void)side;
-  *out = c.words[dollar(game)] == 0 ? GRUNDY_LOST : GRUNDY_UNDECIDED;
+static grundy_status terminal(const grundy_call *call, grundy_terminal *out) {
+  *out = call->component.words[dollar(call->game)] == 0 ? GRUNDY_LOST : GRUNDY_UNDECIDED;
   return GRUNDY_OK;
 }
 

@@ -33,25 +33,23 @@ static uint64_t nimber(uint64_t n) {
   return 2 * (n - 1) + !odious(n - 1);
 }
 
-static bool exceeds(const grundy_game *game, grundy_component c) {
-  (void)game;
-  return c.words[0] > largest_valued;
+static bool exceeds(const grundy_call *call) {
+  return call->component.words[0] > largest_valued;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
+static grundy_status value(const grundy_call *call, grundy_value *out) {
+  const grundy_component c = call->component;
   uint64_t n = c.words[0];
-  if (exceeds(game, c)) return GRUNDY_FAIL(context, GRUNDY_LIMIT, split_large, n);
+  if (exceeds(call)) return GRUNDY_FAIL(call->context, GRUNDY_LIMIT, split_large, n);
   *out = (grundy_value){.known = true, .nimber = nimber(n), .method = GRUNDY_METHOD_THEOREM};
   return GRUNDY_OK;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)game, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < c.words[0] && s == GRUNDY_OK; i++) {
-    s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), i, c.words[0]);
+    s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), i, c.words[0]);
     for (uint64_t j = 0; j <= i && s == GRUNDY_OK; j++) s = grundy_sink_heaps(sink, i, j);
   }
   return s;
@@ -104,25 +102,22 @@ static grundy_status pairs(grundy_context *context, uint64_t n, uint64_t v, grun
   return s;
 }
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
-  (void)game;
-  uint64_t n = c.words[0];
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  uint64_t n = call->component.words[0];
   grundy_status s;
   if (v == 0) {
-    s = doubles(context, n, sink, count);
+    s = doubles(call->context, n, sink, count);
   } else if (odious(v)) {
     s = single(n, v, sink, count);
   } else {
-    s = pairs(context, n, v, sink, count);
+    s = pairs(call->context, n, v, sink, count);
   }
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)context, (void)game;
-  uint64_t n = c.words[0];
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  uint64_t n = call->component.words[0];
   if (n > largest_valued) return GRUNDY_OK;
   grundy_reasons_add(out, n ? "split-odious" : "split-empty");
   grundy_reasons_number(out, "n", n);
@@ -139,11 +134,10 @@ static void pick_copies(grundy_reasons *out, uint64_t n, uint64_t large, uint64_
   }
 }
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
-  const uint64_t parts[] = {to[0].words[0], to[1].words[0]}, n = from.words[0];
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  (void)count;
+  const uint64_t parts[] = {to[0].words[0], to[1].words[0]}, n = call->component.words[0];
   bool first = parts[0] > parts[1];
   grundy_reasons_add(out, "move.replace");
   grundy_reasons_number(out, "heap", n);
@@ -153,14 +147,14 @@ static grundy_status describe(grundy_context *context, const grundy_game *game,
 }
 
 static const grundy_ruleset_display display = {
-    .dimensions = 1,
     .draw = grundy_i_draw_heap,
     .noun = {GRUNDY_I_HEAP},
     .describe = describe,
 };
 
 const grundy_ruleset grundy_i_game_split = {
-    GRUNDY_HEAP_GAME_SHOWN(display),
+    GRUNDY_HEAP_GAME,
+    .display = &display,
     .name = "split",
     .title = {"Split Nim", "拆分 Nim"},
     .also = "拆分",

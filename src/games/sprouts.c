@@ -79,14 +79,14 @@ static grundy_status refuse(grundy_context *context, const char *text, size_t le
                      grundy_i_quote(text, length).text);
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  (void)game;
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
   grundy_i_drawing d = {{0}, 0};
   if (length && !memchr(text, '}', length) && !memchr(text, '.', length)) {
     uint64_t spots;
-    grundy_status s = grundy_i_number_parse_range(
-        context, GRUNDY_PHRASE(noun_sprouts_spots_to_begin_with), text, length, 0, SPOTS, &spots);
+    grundy_status s =
+        grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_sprouts_spots_to_begin_with),
+                                    text, length, 0, SPOTS, &spots);
     if (s != GRUNDY_OK) return s;
     for (uint64_t i = 0; i < spots; i++) grundy_i_drawing_put_text(&d, "0.", 2);
     if (spots) grundy_i_drawing_put(&d, '}');
@@ -94,10 +94,10 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   }
   size_t at;
   const grundy_phrase *wrong = length ? fault(text, length, &at) : GRUNDY_PHRASE(sprouts_empty);
-  if (wrong) return refuse(context, text, length, length ? at + 1 : 1, wrong);
+  if (wrong) return refuse(call->context, text, length, length ? at + 1 : 1, wrong);
   grundy_i_drawing_put_text(&d, text, length);
   wrong = grundy_i_drawing_impossible(&d);
-  return wrong ? refuse(context, text, length, length, wrong) : append(out, &d);
+  return wrong ? refuse(call->context, text, length, length, wrong) : append(out, &d);
 }
 
 /* The number of spots of a position at the beginning; false where it is another. */
@@ -109,21 +109,18 @@ static bool is_beginning(const grundy_i_drawing *d, size_t *spots) {
   return true;
 }
 
-static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_buffer *out) {
-  (void)context, (void)game;
+static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   size_t spots;
-  grundy_i_drawing d = grundy_i_drawing_of(c);
+  grundy_i_drawing d = grundy_i_drawing_of(call->component);
   if (is_beginning(&d, &spots)) return grundy_buffer_print(out, "%zu", spots);
   return grundy_buffer_append(out, d.text, d.length);
 }
 
 /* Up to two spots; then two regions that share one letter or two, with spots beside them. */
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   static const char *const inner[] = {"", "2", "22", "1", "12"}, *const lone[] = {"", "2.", "1."};
   static const char *const forms[][2] = {{"a", "}a"}, {"ab", "}ba"}, {"2.a", "}a"}, {"1.a", "}a"}};
-  (void)context, (void)game;
   grundy_i_drawing d = {{0}, 0};
   if (index <= 2) {
     for (uint64_t i = 0; i < index; i++) grundy_i_drawing_put_text(&d, "0.", 2);
@@ -143,13 +140,11 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
 
 /* ---- moves ---- */
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)game, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   grundy_i_pen p;
-  p.context = context;
+  p.context = call->context;
   p.every = false;
-  p.before = grundy_i_drawing_of(c);
+  p.before = grundy_i_drawing_of(call->component);
   p.sink = sink;
   return grundy_i_pen_draw_all(&p);
 }
@@ -169,27 +164,24 @@ static grundy_status give_lands(const grundy_i_drawing *d, const grundy_i_lands 
     parts[count] = (grundy_component){words + used, grundy_i_drawing_pack(&part, words + used)};
     used += parts[count++].length;
   }
-  return sink->take(sink, parts, count);
+  return grundy_sink_give(sink, parts, count);
 }
 
-static grundy_status reduce(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_sink *sink) {
-  (void)context, (void)game;
+static grundy_status reduce(const grundy_call *call, grundy_sink *sink) {
   grundy_i_lands l;
-  grundy_i_drawing d = grundy_i_drawing_of(c);
+  grundy_i_drawing d = grundy_i_drawing_of(call->component);
   grundy_i_drawing_make_least(&d);
   grundy_i_lands_find(&d, 0, &l);
   return give_lands(&d, &l, sink);
 }
 
 /* Options have their least texts. */
-static grundy_status split(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_sink *sink) {
-  (void)context, (void)game;
+static grundy_status split(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_i_lands l;
   grundy_i_drawing d = grundy_i_drawing_of(c);
   grundy_i_lands_find(&d, 0, &l);
-  return grundy_i_lands_are_one(&l) ? sink->take(sink, &c, 1) : give_lands(&d, &l, sink);
+  return grundy_i_lands_are_one(&l) ? grundy_sink_give(sink, &c, 1) : give_lands(&d, &l, sink);
 }
 
 /* Characters of sprouts in four bits, below the last: those that are most frequent. */
@@ -202,12 +194,10 @@ static unsigned code_of(char c) {
 }
 
 /* The text in half as many words. A rare character has its eight bits after RARE. */
-static grundy_status key(grundy_context *context, const grundy_game *game, grundy_component c,
-                         grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status key(const grundy_call *call, grundy_array *out) {
   uint64_t words[GRUNDY_DRAWING_WORDS * 3 / 2 + 1] = {0};
   size_t at = 0;
-  grundy_i_drawing d = grundy_i_drawing_of(c);
+  grundy_i_drawing d = grundy_i_drawing_of(call->component);
   for (size_t i = 0; i < d.length; i++) {
     uint64_t code = code_of(d.text[i]), rest = (unsigned char)d.text[i];
     words[at / 64] |= code << at % 64;
@@ -220,11 +210,9 @@ static grundy_status key(grundy_context *context, const grundy_game *game, grund
 }
 
 /* Where two lives are left, both in each region, play ends with the next line: 1. */
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context, (void)game;
+static grundy_status value(const grundy_call *call, grundy_value *out) {
   grundy_i_lands l;
-  grundy_i_drawing d = grundy_i_drawing_of(c);
+  grundy_i_drawing d = grundy_i_drawing_of(call->component);
   grundy_i_lands_find(&d, 2, &l);
   *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM};
   for (size_t land = 0; land < l.count && out->known; land++) {
@@ -237,19 +225,16 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
   return GRUNDY_OK;
 }
 
-static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_array *out) {
-  (void)context, (void)game;
-  grundy_i_drawing d = grundy_i_drawing_of(c);
+static grundy_status canonical(const grundy_call *call, grundy_array *out) {
+  grundy_i_drawing d = grundy_i_drawing_of(call->component);
   grundy_i_drawing_make_least(&d);
   return append(out, &d);
 }
 
 /* The squares of the regions' lives: about the lines that could be drawn. */
-static uint64_t size(const grundy_game *game, grundy_component c) {
-  (void)game;
+static uint64_t size(const grundy_call *call) {
   grundy_i_lands l;
-  grundy_i_drawing d = grundy_i_drawing_of(c);
+  grundy_i_drawing d = grundy_i_drawing_of(call->component);
   uint64_t total = 0;
   grundy_i_lands_find(&d, 0, &l);
   for (size_t i = 0; i < l.count; i++) {

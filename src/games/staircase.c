@@ -27,11 +27,10 @@ static uint64_t nimber(grundy_component c) {
   return value;
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  (void)game;
-  return grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_step_of_a_staircase), text, length,
-                                out);
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
+  return grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_step_of_a_staircase), text,
+                                length, out);
 }
 
 /* Passes on the staircase with `stones` moved from index i, and restores it. */
@@ -42,22 +41,19 @@ static grundy_status give(grundy_array *stairs, size_t i, uint64_t stones, grund
   }
   step[0] -= stones;
   if (i) step[-1] += stones;
-  grundy_component after = {stairs->data, stairs->length};
-  grundy_status s = sink->take(sink, &after, 1);
+  grundy_status s = grundy_i_list_give(stairs, sink);
   step[0] += stones;
   if (i) step[-1] -= stones;
   return s;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)game, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_array stairs;
-  grundy_array_init(&stairs, context);
-  grundy_status s = grundy_array_append(&stairs, c.words, c.length);
+  grundy_status s = grundy_i_editable(call, &stairs);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     for (uint64_t left = 0; left < c.words[i] && s == GRUNDY_OK; left++) {
-      s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), left, c.words[i]);
+      s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), left, c.words[i]);
       if (s == GRUNDY_OK) s = give(&stairs, i, c.words[i] - left, sink);
     }
   }
@@ -65,7 +61,7 @@ static grundy_status options(grundy_context *context, const grundy_game *game, g
   return s;
 }
 
-GRUNDY_VALUE_BY_THEOREM(nimber(c))
+GRUNDY_VALUE_BY_THEOREM(nimber(call->component))
 
 /* How many stones to move from index i so that the value changes by XOR with `change`, which is not
  * 0; 0 where that is impossible. */
@@ -95,21 +91,20 @@ static grundy_status give_replies(grundy_component c, uint64_t change, grundy_si
   return s;
 }
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
-  (void)game;
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  const grundy_component c = call->component;
   uint64_t change = nimber(c) ^ v;
   *count = (grundy_total){true, 0};
   if (!change) return GRUNDY_OK;
   for (size_t i = 0; i < c.length; i++) count->total += stones_to_move(c, i, change) != 0;
-  grundy_status s = count->total && sink ? give_replies(c, change, sink, context) : GRUNDY_OK;
+  grundy_status s = count->total && sink ? give_replies(c, change, sink, call->context) : GRUNDY_OK;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
 /* Firm as soon as an odd step has two stones. */
-static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_pair *out) {
-  (void)context, (void)game;
+static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
+  const grundy_component c = call->component;
   bool fickle = true;
   for (size_t i = 0; i < c.length; i += 2) fickle = fickle && c.words[i] <= 1;
   uint64_t v = nimber(c);
@@ -118,13 +113,12 @@ static grundy_status misere_pair(grundy_context *context, const grundy_game *gam
 }
 
 /* The odd steps with their stones and XOR, and the even steps that have stones, for the pairing. */
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)game;
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   grundy_array odd, stones, even;
-  grundy_array_init(&odd, context);
-  grundy_array_init(&stones, context);
-  grundy_array_init(&even, context);
+  grundy_array_init(&odd, call->context);
+  grundy_array_init(&stones, call->context);
+  grundy_array_init(&even, call->context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     if (i % 2 == 0) {
@@ -152,10 +146,10 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 /* The highest step that changes loses the stones. */
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  const grundy_component from = call->component;
+  (void)count;
   size_t step = from.length;
   while (from.words[step - 1] == to->words[step - 1]) step--;
   uint64_t before = from.words[step - 1], left = to->words[step - 1];

@@ -92,15 +92,14 @@ static bool lost_at(const take_away *rule, uint64_t n, uint64_t limit, bool *los
   return true;
 }
 
-static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_play play, grundy_outcome *out) {
-  (void)context;
+static grundy_status winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
+  const grundy_component c = call->component;
   uint64_t n = c.words[0], limit = limit_of(c);
   bool lost = false, known = true;
   if (play == GRUNDY_NORMAL) {
-    known = lost_at(rule_of(game), n, limit, &lost);
+    known = lost_at(rule_of(call->game), n, limit, &lost);
   } else if (limit) {
-    known = lost_at(rule_of(game), n - 1, limit, &lost);
+    known = lost_at(rule_of(call->game), n - 1, limit, &lost);
   }
   *out = !known ? GRUNDY_OUTCOME_UNKNOWN : lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
   return GRUNDY_OK;
@@ -140,17 +139,21 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
 }
 
 /* A heap at the first move is written without its limit. */
-static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_buffer *out) {
+static grundy_status print(const grundy_call *call, grundy_buffer *out) {
+  const grundy_component c = call->component;
   bool first = c.length > 1 && c.words[0] && c.words[1] == c.words[0] - 1;
   if (c.length > 1 && !c.words[0]) first = true;
-  return grundy_i_list_print(context, game, (grundy_component){c.words, first ? 1 : c.length}, out);
+  return grundy_i_list_print(GRUNDY_CALL(call->context, call->game,
+                                         (grundy_component){c.words, first ? 1 : c.length},
+                                         GRUNDY_LEFT),
+                             out);
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
   size_t start = out->length;
-  grundy_status s = grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_heap), text, length, out);
+  grundy_status s =
+      grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_heap), text, length, out);
   if (s != GRUNDY_OK) return s;
   if (out->length - start <= 2) {
     const grundy_component c = {out->data + start, out->length - start};
@@ -160,13 +163,12 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
     return s == GRUNDY_OK ? grundy_array_push(out, limit) : s;
   }
   out->length = start;
-  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, take_away_expected, game->name,
+  return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, take_away_expected, call->game->name,
                      grundy_i_quote(text, length).text);
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   uint64_t n = 0;
   for (; index > n && n <= SAMPLED; n++) index -= n + 1; /* limits 0..n of each heap */
   if (n > SAMPLED) return GRUNDY_STOP;
@@ -178,32 +180,30 @@ static grundy_status give(const take_away *rule, uint64_t n, uint64_t taken, gru
   uint64_t left = n - taken, next = times(rule->k, taken),
            words[] = {left, next < left ? next : left};
   grundy_component part = {words, 2};
-  return sink->take(sink, &part, 1);
+  return grundy_sink_give(sink, &part, 1);
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   uint64_t n = c.words[0], limit = limit_of(c);
   grundy_status s = GRUNDY_OK;
   for (uint64_t taken = limit; taken && s == GRUNDY_OK; taken--) {
-    s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), limit - taken, limit);
-    if (s == GRUNDY_OK) s = give(rule_of(game), n, taken, sink);
+    s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), limit - taken, limit);
+    if (s == GRUNDY_OK) s = give(rule_of(call->game), n, taken, sink);
   }
   return s;
 }
 
 /* ---- table ---- */
 
-static grundy_status fill(grundy_context *context, const grundy_game *game, uint16_t *cells,
-                          size_t size) {
-  uint64_t k = rule_of(game)->k;
+static grundy_status fill(const grundy_call *call, uint16_t *cells, size_t size) {
+  uint64_t k = rule_of(call->game)->k;
   for (size_t n = 0; n < size; n++) {
     uint64_t seen[SEEN + 1] = {0};
     uint16_t mex = 0;
     cells[grundy_i_level_cell(0, n)] = 0;
     for (size_t taken = 1; taken <= n; taken++) {
-      grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), n, size);
+      grundy_status s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_values), n, size);
       if (s != GRUNDY_OK) return s;
       uint64_t left = n - taken, next = times(k, taken);
       uint16_t value = cells[grundy_i_level_cell(next < left ? (size_t)next : left, left)];
@@ -215,12 +215,12 @@ static grundy_status fill(grundy_context *context, const grundy_game *game, uint
   return GRUNDY_OK;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
+static grundy_status value(const grundy_call *call, grundy_value *out) {
+  const grundy_component c = call->component;
   uint64_t n = c.words[0], limit = limit_of(c);
   const uint16_t *cells;
   bool lost = false;
-  if (lost_at(rule_of(game), n, limit, &lost) && lost) {
+  if (lost_at(rule_of(call->game), n, limit, &lost) && lost) {
     *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM};
     return GRUNDY_OK;
   }
@@ -228,7 +228,7 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
     *out = (grundy_value){.note = GRUNDY_PHRASE(note_take_away)};
     return GRUNDY_OK;
   }
-  grundy_status s = grundy_i_levels_find(context, game, n, fill, &cells);
+  grundy_status s = grundy_i_levels_find(call, n, fill, &cells);
   if (s != GRUNDY_OK) return s;
   *out = (grundy_value){.known = true,
                         .nimber = cells[grundy_i_level_cell((size_t)limit, (size_t)n)],
@@ -277,40 +277,40 @@ static grundy_status table_replies(const take_away *rule, const uint16_t *cells,
   return s;
 }
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  const grundy_component c = call->component;
   const uint16_t *cells;
   if (v == 0) {
-    grundy_status s = losing_replies(rule_of(game), c, sink, count);
+    grundy_status s = losing_replies(rule_of(call->game), c, sink, count);
     if (s != GRUNDY_UNKNOWN) return s;
   }
   if (c.words[0] >= GRUNDY_LEVELS_END) {
-    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, take_away_table, game->name, GRUNDY_LEVELS_END);
+    return GRUNDY_FAIL(call->context, GRUNDY_UNKNOWN, take_away_table, call->game->name,
+                       GRUNDY_LEVELS_END);
   }
-  grundy_status s = grundy_i_levels_find(context, game, c.words[0], fill, &cells);
-  return s == GRUNDY_OK ? table_replies(rule_of(game), cells, c, v, sink, count) : s;
+  grundy_status s = grundy_i_levels_find(call, c.words[0], fill, &cells);
+  return s == GRUNDY_OK ? table_replies(rule_of(call->game), cells, c, v, sink, count) : s;
 }
 
 /* ---- search, reasons and display ---- */
 
 /* A limit that allows all is the number of stones; one that the first move has is left out. */
-static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status canonical(const grundy_call *call, grundy_array *out) {
+  const grundy_component c = call->component;
   uint64_t limit = limit_of(c), n = limit ? c.words[0] : 0;
   grundy_status s = grundy_array_push(out, n);
   return s == GRUNDY_OK ? grundy_array_push(out, limit) : s;
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)context;
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   uint64_t terms[MOST_TERMS], n = c.words[0], limit = limit_of(c);
   size_t count;
-  if (n == 0 || !split(rule_of(game), n, terms, &count)) return GRUNDY_OK;
+  if (n == 0 || !split(rule_of(call->game), n, terms, &count)) return GRUNDY_OK;
   grundy_reasons_add(out, terms[count - 1] > limit ? "take-away-lost" : "take-away-won");
   grundy_reasons_number(out, "n", n);
-  grundy_reasons_number(out, "k", rule_of(game)->k);
+  grundy_reasons_number(out, "k", rule_of(call->game)->k);
   grundy_reasons_number(out, "limit", limit);
   grundy_reasons_numbers(out, "terms", terms, count);
   grundy_reasons_number(out, "least", terms[count - 1]);
@@ -318,9 +318,9 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 /* The stones, and how many may be taken where these are not all. */
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  grundy_status s = grundy_i_draw_heap(context, game, c, out);
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  const grundy_component c = call->component;
+  grundy_status s = grundy_i_draw_heap(call, out);
   uint64_t limit = limit_of(c);
   if (s != GRUNDY_OK || limit == c.words[0]) return s;
   grundy_picture_item label = {.shape = GRUNDY_SHAPE_LABEL, .y = GRUNDY_DRAW_HALF};
@@ -332,10 +332,10 @@ static grundy_status draw(grundy_context *context, const grundy_game *game, grun
   return GRUNDY_OK;
 }
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  const grundy_component from = call->component;
+  (void)count;
   grundy_reasons_add(out, "move.take");
   grundy_reasons_number(out, "count", from.words[0] - to->words[0]);
   grundy_i_pick_stones(out, from.words[0], to->words[0]);
@@ -351,13 +351,13 @@ static const grundy_ruleset_theory theory = {
 static const grundy_ruleset_hints hints = {.canonical = canonical};
 
 static const grundy_ruleset_display display = {
-    .dimensions = 2, .draw = draw, .noun = {GRUNDY_I_HEAP}, .describe = describe};
+    .draw = draw, .noun = {GRUNDY_I_HEAP}, .describe = describe};
 
 static const char *const examples[] = {"3", "1", "2", "5", "12", NULL};
 static const uint64_t two = 2;
 
 #define COMMON                                                                                     \
-  .version = GRUNDY_RULESET_VERSION, .sides = 1, .family = GRUNDY_FAMILY_HEAPS,                    \
+  .version = GRUNDY_RULESET_VERSION, .sides = 1, .dimensions = 2, .family = GRUNDY_FAMILY_HEAPS,   \
   .notation = "n, or n,limit", .example = "20", .sample = sample, .moves = &moves,                 \
   .theory = &theory, .hints = &hints, .display = &display
 

@@ -120,38 +120,41 @@ static void close(grundy_game *game) {
 
 /* ---- text: a,b of each coin, joined by / ---- */
 
-static grundy_status parse_coin(grundy_context *context, const grundy_game *game, const char *text,
-                                size_t length, grundy_array *heads) {
-  const product *p = product_of(game);
+static grundy_status parse_coin(const grundy_call *call, const char *text, size_t length,
+                                grundy_array *heads) {
+  const product *p = product_of(call->game);
   const char *comma = memchr(text, ',', length);
   uint64_t x, y;
   bool listed = true;
   if (!comma) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, tartan_coins, grundy_i_quote(text, length).text);
+    return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, tartan_coins,
+                       grundy_i_quote(text, length).text);
   }
   size_t left = (size_t)(comma - text);
-  grundy_status s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_first_place_of_a_coin),
-                                                text, left, p->rows.first, LARGEST, &x);
+  grundy_status s =
+      grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_first_place_of_a_coin), text,
+                                  left, p->rows.first, LARGEST, &x);
   if (s == GRUNDY_OK) {
-    s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_second_place_of_a_coin), comma + 1,
-                                    length - left - 1, p->columns.first, LARGEST, &y);
+    s = grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_second_place_of_a_coin),
+                                    comma + 1, length - left - 1, p->columns.first, LARGEST, &y);
   }
   if (s == GRUNDY_OK) s = grundy_i_coins_turn(heads, coin_at(x, y), &listed);
   if (s == GRUNDY_OK && !listed) {
-    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, tartan_twice, grundy_i_quote(text, length).text);
+    s = GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, tartan_twice,
+                    grundy_i_quote(text, length).text);
   }
   return s;
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
   grundy_array heads;
-  grundy_array_init(&heads, context);
+  grundy_array_init(&heads, call->context);
   grundy_status s = GRUNDY_OK;
   for (size_t start = 0; start <= length && s == GRUNDY_OK;) {
     const char *slash = memchr(text + start, '/', length - start);
     size_t end = slash ? (size_t)(slash - text) : length;
-    s = parse_coin(context, game, text + start, end - start, &heads);
+    s = parse_coin(call, text + start, end - start, &heads);
     start = end + 1;
   }
   if (s == GRUNDY_OK) s = grundy_array_append(out, heads.data, heads.length);
@@ -159,9 +162,8 @@ static grundy_status parse(grundy_context *context, const grundy_game *game, con
   return s;
 }
 
-static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_buffer *out) {
-  (void)context, (void)game;
+static grundy_status print(const grundy_call *call, grundy_buffer *out) {
+  const grundy_component c = call->component;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     s = grundy_buffer_print(out, i ? "/%llu,%llu" : "%llu,%llu",
@@ -172,10 +174,8 @@ static grundy_status print(grundy_context *context, const grundy_game *game, gru
 }
 
 /* The heads are the bits of index + 1 in a square. */
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context;
-  const product *p = product_of(game);
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  const product *p = product_of(call->game);
   if (index >= SAMPLES) return GRUNDY_STOP;
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < SAMPLE_SIDE * SAMPLE_SIDE && s == GRUNDY_OK; i++) {
@@ -204,9 +204,9 @@ static grundy_component others_of(const grundy_component *parts, size_t count) {
   return count ? *parts : (grundy_component){NULL, 0};
 }
 
-static grundy_status take_columns(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take_columns(grundy_sink *sink, const grundy_option *option) {
   move *m = (move *)sink;
-  const grundy_component columns = others_of(parts, count);
+  const grundy_component columns = others_of(option->parts, option->count);
   bool listed;
   m->heads.length = 0;
   grundy_status s = grundy_array_append(&m->heads, m->c.words, m->c.length);
@@ -230,26 +230,29 @@ typedef struct rows_sink {
 static grundy_status options_of(const factor *f, grundy_context *context, uint64_t place,
                                 grundy_sink *sink) {
   const grundy_component coin = {&place, 1};
-  return f->game->moves->options(context, f->game, coin, GRUNDY_LEFT, sink);
+  return f->game->moves->options(GRUNDY_CALL(context, f->game, coin, GRUNDY_LEFT), sink);
 }
 
-static grundy_status take_rows(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take_rows(grundy_sink *sink, const grundy_option *option) {
   move *m = ((rows_sink *)sink)->move;
-  m->rows = others_of(parts, count);
+  m->rows = others_of(option->parts, option->count);
   return options_of(&m->p->columns, m->context, m->y, &m->sink);
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)side;
-  move m = {.sink = {take_columns}, .context = context, .p = product_of(game), .c = c, .out = sink};
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
+  move m = {.sink = {take_columns},
+            .context = call->context,
+            .p = product_of(call->game),
+            .c = c,
+            .out = sink};
   rows_sink rows = {{take_rows}, &m};
-  grundy_array_init(&m.heads, context);
+  grundy_array_init(&m.heads, call->context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     m.x = x_of(c.words[i]);
     m.y = y_of(c.words[i]);
-    s = options_of(&m.p->rows, context, m.x, &rows.sink);
+    s = options_of(&m.p->rows, call->context, m.x, &rows.sink);
   }
   grundy_array_clear(&m.heads);
   return s;
@@ -261,7 +264,8 @@ static grundy_status value_in(const factor *f, grundy_context *context, uint64_t
                               uint64_t *out) {
   grundy_value value;
   const grundy_component coin = {&place, 1};
-  grundy_status s = f->game->theory->value(context, f->game, coin, &value);
+  grundy_status s =
+      f->game->theory->value(GRUNDY_CALL(context, f->game, coin, GRUNDY_LEFT), &value);
   if (s == GRUNDY_OK) *out = value.nimber;
   return s;
 }
@@ -273,11 +277,11 @@ static grundy_status values_of(const product *p, grundy_context *context, uint64
   return s == GRUNDY_OK ? value_in(&p->columns, context, y_of(coin), &out[1]) : s;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
+static grundy_status value(const grundy_call *call, grundy_value *out) {
+  const grundy_component c = call->component;
   uint64_t sum = 0, both[2];
   for (size_t i = 0; i < c.length; i++) {
-    grundy_status s = values_of(product_of(game), context, c.words[i], both);
+    grundy_status s = values_of(product_of(call->game), call->context, c.words[i], both);
     if (s != GRUNDY_OK) return s;
     sum ^= grundy_nim_product(both[0], both[1]);
   }
@@ -286,11 +290,11 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
 }
 
 /* One reason a coin. */
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   for (size_t i = 0; i < c.length; i++) {
     uint64_t both[2];
-    grundy_status s = values_of(product_of(game), context, c.words[i], both);
+    grundy_status s = values_of(product_of(call->game), call->context, c.words[i], both);
     if (s != GRUNDY_OK) return s;
     grundy_reasons_add(out, "tartan-coin");
     grundy_reasons_number(out, "x", x_of(c.words[i]));
@@ -306,11 +310,9 @@ static grundy_i_item name_of(uint64_t coin) {
   return grundy_i_item_pair(x_of(coin), y_of(coin));
 }
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)side;
-  return grundy_i_coins_describe(from, to, count, name_of, out);
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  return grundy_i_coins_describe(call->component, to, count, name_of, out);
 }
 
 static const char *const examples[] = {
@@ -332,10 +334,9 @@ static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_
 
 /* The rectangle from the first places to the last head in either direction: places of A downwards,
  * of B to the right. */
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  (void)context;
-  const product *p = product_of(game);
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  const grundy_component c = call->component;
+  const product *p = product_of(call->game);
   uint64_t first[] = {p->rows.first, p->columns.first}, last[] = {first[0], first[1]};
   for (size_t i = 0; i < c.length; i++) {
     if (x_of(c.words[i]) > last[0]) last[0] = x_of(c.words[i]);

@@ -45,34 +45,31 @@ typedef struct beside {
   grundy_sink *taker;
 } beside;
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   const beside *b = (const beside *)sink;
   uint64_t rows[2];
   grundy_component left[2];
-  for (size_t i = 0; i < count; i++) {
-    rows[i] = parts[i].words[0] == SHORT ? 1 : parts[i].words[0];
+  for (size_t i = 0; i < option->count; i++) {
+    rows[i] = option->parts[i].words[0] == SHORT ? 1 : option->parts[i].words[0];
     left[i] = (grundy_component){&rows[i], 1};
   }
-  return b->taker->take(b->taker, left, count);
+  return grundy_sink_give(b->taker, left, option->count);
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   beside b = {{take}, sink};
-  if (c.words[0] == SHORT) return grundy_sink_heap(sink, 1);
-  return grundy_i_table_ruleset_options(context, game, c, side, &b.sink);
+  if (call->component.words[0] == SHORT) return grundy_sink_heap(sink, 1);
+  return grundy_i_table_ruleset_options(call, &b.sink);
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
+static grundy_status value(const grundy_call *call, grundy_value *out) {
   *out = (grundy_value){.known = true, .nimber = 0, .method = GRUNDY_METHOD_TABLE};
-  return c.words[0] == SHORT ? GRUNDY_OK : grundy_i_table_ruleset_value(context, game, c, out);
+  return call->component.words[0] == SHORT ? GRUNDY_OK : grundy_i_table_ruleset_value(call, out);
 }
 
 /* Nothing need be said about a row of 2. */
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  return c.words[0] == SHORT ? GRUNDY_OK : grundy_i_table_ruleset_reasons(context, game, c, out);
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  return call->component.words[0] == SHORT ? GRUNDY_OK : grundy_i_table_ruleset_reasons(call, out);
 }
 
 /* The rows that an X on a square of a row of n leaves, the longer first, as `options` gives them;
@@ -111,12 +108,10 @@ static void say_square(grundy_reasons *out, uint64_t n, uint64_t square, bool fi
 
 /* Every square that leaves the same rows is a way to make the move. Of a long row only the first is
  * looked for: near the end, or further in, where the shorter row tells it. */
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
   enum { NEAR = 2 * REACH + 1 };
-  uint64_t n = from.words[0], most = n <= GRUNDY_PICTURE_STONES ? n : NEAR;
+  uint64_t n = call->component.words[0], most = n <= GRUNDY_PICTURE_STONES ? n : NEAR;
   bool begun = false;
   for (uint64_t square = 1; square <= most && (!begun || out->items); square++) {
     if (!leaves(n, square, to, count)) continue;
@@ -141,44 +136,40 @@ static void close_rows(grundy_game *game) {
   grundy_i_safe_rows_destroy(game->state);
 }
 
-static grundy_status parse_row(grundy_context *context, const grundy_game *game, const char *text,
-                               size_t length, grundy_array *out) {
+static grundy_status parse_row(const grundy_call *call, const char *text, size_t length,
+                               grundy_array *out) {
   if (length && strspn(text, ".x") >= length && !memchr(text, '/', length)) {
-    return grundy_i_board_parse(context, game, text, length, out);
+    return grundy_i_board_parse(call, text, length, out);
   }
   grundy_i_board row = {.rows = 1};
-  grundy_status s =
-      grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_squares_of_a_row_in_misere_play),
-                                  text, length, 0, GRUNDY_I_BOARD_SQUARES, &row.columns);
+  grundy_status s = grundy_i_number_parse_range(
+      call->context, GRUNDY_PHRASE(noun_squares_of_a_row_in_misere_play), text, length, 0,
+      GRUNDY_I_BOARD_SQUARES, &row.columns);
   return s == GRUNDY_OK ? grundy_i_board_append(&row, out) : s;
 }
 
-static grundy_status print_row(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_buffer *out) {
-  grundy_i_board row = grundy_i_board_of(c);
-  if (row.taken) return grundy_i_board_print(context, game, c, out);
+static grundy_status print_row(const grundy_call *call, grundy_buffer *out) {
+  grundy_i_board row = grundy_i_board_of(call->component);
+  if (row.taken) return grundy_i_board_print(call, out);
   return grundy_buffer_print(out, "%llu", (unsigned long long)row.columns);
 }
 
-static grundy_status sample_row(grundy_context *context, const grundy_game *game, uint64_t index,
-                                grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status sample_row(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   enum { LONGEST = 12 };
   grundy_i_board row = {.rows = 1, .columns = index};
   return index <= LONGEST ? grundy_i_board_append(&row, out) : GRUNDY_STOP;
 }
 
-static grundy_status options_of_row(grundy_context *context, const grundy_game *game,
-                                    grundy_component c, grundy_side side, grundy_sink *sink) {
-  (void)context, (void)game, (void)side;
-  grundy_i_board row = grundy_i_board_of(c);
+static grundy_status options_of_row(const grundy_call *call, grundy_sink *sink) {
+  grundy_i_board row = grundy_i_board_of(call->component);
   grundy_status s = GRUNDY_OK;
   for (uint64_t column = 0; column < row.columns && s == GRUNDY_OK; column++) {
     uint64_t square = grundy_i_board_square(&row, 0, column), words[GRUNDY_I_BOARD_WORDS];
     if (row.taken & square) continue;
     grundy_i_board after = {1, row.columns, row.taken | square};
     grundy_component part = grundy_i_board_component(&after, words);
-    s = sink->take(sink, &part, 1);
+    s = grundy_sink_give(sink, &part, 1);
   }
   return s;
 }
@@ -188,16 +179,13 @@ static bool three(grundy_i_board row) {
 }
 
 /* The player to move after three in a row were made has won. */
-static grundy_status terminal(grundy_context *context, const grundy_game *game, grundy_component c,
-                              grundy_side side, grundy_terminal *out) {
-  (void)context, (void)game, (void)side;
-  *out = three(grundy_i_board_of(c)) ? GRUNDY_WON : GRUNDY_UNDECIDED;
+static grundy_status terminal(const grundy_call *call, grundy_terminal *out) {
+  *out = three(grundy_i_board_of(call->component)) ? GRUNDY_WON : GRUNDY_UNDECIDED;
   return GRUNDY_OK;
 }
 
-static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_pair *out) {
-  grundy_i_board row = grundy_i_board_of(c);
+static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
+  grundy_i_board row = grundy_i_board_of(call->component);
   uint64_t v;
   if (three(row)) return GRUNDY_UNKNOWN;
   if (row.columns <= SHORT) {
@@ -205,16 +193,15 @@ static grundy_status misere_pair(grundy_context *context, const grundy_game *gam
     *out = (grundy_pair){moves % 2, 1 - moves % 2};
     return GRUNDY_OK;
   }
-  grundy_status s = grundy_i_safe_rows_value(context, game->state, row.columns, row.taken, &v);
+  grundy_status s =
+      grundy_i_safe_rows_value(call->context, call->game->state, row.columns, row.taken, &v);
   if (s == GRUNDY_OK) *out = (grundy_pair){v, v};
   return s;
 }
 
 /* The row or its mirror image, whichever is less. */
-static grundy_status canonical(grundy_context *context, const grundy_game *game, grundy_component c,
-                               grundy_array *out) {
-  (void)context, (void)game;
-  grundy_i_board row = grundy_i_board_of(c), mirrored = {1, row.columns, 0};
+static grundy_status canonical(const grundy_call *call, grundy_array *out) {
+  grundy_i_board row = grundy_i_board_of(call->component), mirrored = {1, row.columns, 0};
   for (uint64_t column = 0; column < row.columns; column++) {
     if (row.taken & grundy_i_board_square(&row, 0, column)) {
       mirrored.taken |= grundy_i_board_square(&row, 0, row.columns - 1 - column);
@@ -223,23 +210,22 @@ static grundy_status canonical(grundy_context *context, const grundy_game *game,
   return grundy_i_board_append(mirrored.taken < row.taken ? &mirrored : &row, out);
 }
 
-static grundy_status draw_row(grundy_context *context, const grundy_game *game, grundy_component c,
-                              grundy_picture *out) {
-  grundy_i_board row = grundy_i_board_of(c);
+static grundy_status draw_row(const grundy_call *call, grundy_picture *out) {
+  grundy_i_board row = grundy_i_board_of(call->component);
   if (row.columns > GRUNDY_PICTURE_STONES) return GRUNDY_UNKNOWN;
   const uint64_t columns = row.columns;
-  grundy_status s = grundy_i_draw_squares(context, game, (grundy_component){&columns, 1}, out);
+  grundy_status s = grundy_i_draw_squares(
+      GRUNDY_CALL(call->context, call->game, (grundy_component){&columns, 1}, GRUNDY_LEFT), out);
   for (uint64_t i = 0; i < out->count && i < columns; i++) {
     if (row.taken & grundy_i_board_square(&row, 0, i)) out->list[i].state = GRUNDY_STATE_CROSS;
   }
   return s;
 }
 
-static grundy_status describe_row(grundy_context *context, const grundy_game *game,
-                                  grundy_component from, const grundy_component *to, size_t count,
-                                  grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
-  grundy_i_board row = grundy_i_board_of(from), after = grundy_i_board_of(*to);
+static grundy_status describe_row(const grundy_call *call, const grundy_component *to, size_t count,
+                                  grundy_reasons *out) {
+  (void)count;
+  grundy_i_board row = grundy_i_board_of(call->component), after = grundy_i_board_of(*to);
   grundy_i_item square = grundy_i_item_number(1 + GRUNDY_LOWEST_BIT(after.taken & ~row.taken));
   grundy_reasons_add(out, "move.cross");
   grundy_reasons_text(out, "square", square.text, strlen(square.text));
@@ -284,12 +270,13 @@ const grundy_ruleset grundy_i_game_treblecross = {
          "反规则下连成三个者败，相当于不许连成三个的正常规则，其值由搜索得出，"
          "一排不超过 64 格"},
     .source = "Berlekamp, Conway and Guy 1982",
+    .dimensions = 1,
     .sample = grundy_i_table_ruleset_sample,
     .moves = GRUNDY_RULESET_MOVES(.open = open, .close = grundy_i_table_ruleset_close,
-                                  .parse = grundy_i_heap_parse, .print = grundy_i_heap_print,
+                                  .parse = grundy_heap_parse, .print = grundy_heap_print,
                                   .options = options),
     .theory = GRUNDY_RULESET_THEORY(.apart = SHORT, .value = value, .reasons = reasons,
                                     .table = grundy_i_table_ruleset_table, .misere = &of_misere),
-    .display = GRUNDY_RULESET_DISPLAY(.dimensions = 1, .draw = grundy_i_draw_squares,
-                                      .noun = {GRUNDY_I_ROW}, .describe = describe),
+    .display = GRUNDY_RULESET_DISPLAY(.draw = grundy_i_draw_squares, .noun = {GRUNDY_I_ROW},
+                                      .describe = describe),
 };

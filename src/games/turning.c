@@ -333,14 +333,14 @@ static grundy_status find_value(grundy_context *context, turning *rule) {
 }
 
 /* The value of the last of the heads, and with it those of all. */
-static grundy_status find_values(grundy_context *context, const grundy_game *game,
-                                 grundy_component c) {
-  turning *rule = rule_of(game);
+static grundy_status find_values(const grundy_call *call) {
+  const grundy_component c = call->component;
+  turning *rule = rule_of(call->game);
   grundy_status s = GRUNDY_OK;
   GRUNDY_ASSERT(rule->known <= PLACES && (!c.length || c.words[c.length - 1] < PLACES));
   pthread_mutex_lock(&rule->lock);
   while (s == GRUNDY_OK && c.length && rule->known <= c.words[c.length - 1]) {
-    s = find_value(context, rule);
+    s = find_value(call->context, rule);
   }
   pthread_mutex_unlock(&rule->lock);
   return s;
@@ -352,22 +352,22 @@ static uint64_t nimber(const turning *rule, grundy_component c) {
   return sum;
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  grundy_status s = find_values(context, game, c);
+static grundy_status value(const grundy_call *call, grundy_value *out) {
+  grundy_status s = find_values(call);
   if (s != GRUNDY_OK) return s;
-  *out = (grundy_value){
-      .known = true, .nimber = nimber(rule_of(game), c), .method = GRUNDY_METHOD_TABLE};
+  *out = (grundy_value){.known = true,
+                        .nimber = nimber(rule_of(call->game), call->component),
+                        .method = GRUNDY_METHOD_TABLE};
   return GRUNDY_OK;
 }
 
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   grundy_array values;
-  grundy_array_init(&values, context);
-  grundy_status s = find_values(context, game, c);
+  grundy_array_init(&values, call->context);
+  grundy_status s = find_values(call);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    s = grundy_array_push(&values, rule_of(game)->values[c.words[i]]);
+    s = grundy_array_push(&values, rule_of(call->game)->values[c.words[i]]);
   }
   if (s == GRUNDY_OK) s = grundy_i_coins_reasons(c, &values, out);
   grundy_array_clear(&values);
@@ -441,38 +441,34 @@ static grundy_status turn_frame(grundy_context *context, const code *rule, grund
   return s;
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)side;
-  const code *rule = &rule_of(game)->code;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
+  const code *rule = &rule_of(call->game)->code;
   grundy_array heads;
-  grundy_array_init(&heads, context);
+  grundy_array_init(&heads, call->context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     coin_frame f = first_frame(rule, c.words[i]);
     do {
-      if (fits(rule, &f)) s = turn_frame(context, rule, c, &f, &heads, sink);
+      if (fits(rule, &f)) s = turn_frame(call->context, rule, c, &f, &heads, sink);
     } while (s == GRUNDY_OK && next_frame(rule, &f));
   }
   grundy_array_clear(&heads);
   return s;
 }
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  return grundy_i_coins_parse(context, game->ruleset->name, 0, text, length, out);
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
+  return grundy_i_coins_parse(call->context, call->game->ruleset->name, 0, text, length, out);
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   return grundy_i_coins_sample(0, SAMPLE_PLACES, index, out);
 }
 
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  (void)context, (void)game;
-  return grundy_i_coins_draw(0, c, out);
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  return grundy_i_coins_draw(0, call->component, out);
 }
 
 static const char *const examples[] = {"sym",    "1-3",        "triplets",  "turnips", "grunt",

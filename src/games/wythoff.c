@@ -25,22 +25,21 @@
 #include "rules/levels.h"
 #include "rules/list.h"
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  (void)game;
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
   size_t start = out->length;
   grundy_status s =
-      grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_heap_of_wythoff), text, length, out);
+      grundy_i_numbers_parse(call->context, GRUNDY_PHRASE(noun_heap_of_wythoff), text, length, out);
   if (s == GRUNDY_OK && out->length - start != 2) {
     out->length = start;
-    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, wythoff_expected, grundy_i_quote(text, length).text);
+    s = GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, wythoff_expected,
+                    grundy_i_quote(text, length).text);
   }
   return s;
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  (void)context, (void)game;
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   static const grundy_i_list_shape shape = {2, 16};
   return grundy_i_list_sample(&shape, 1, index, out);
 }
@@ -48,12 +47,11 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
 static grundy_status give(grundy_sink *sink, uint64_t a, uint64_t b) {
   uint64_t words[] = {a, b};
   grundy_component part = {words, 2};
-  return sink->take(sink, &part, 1);
+  return grundy_sink_give(sink, &part, 1);
 }
 
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)context, (void)game, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   uint64_t a = c.words[0], b = c.words[1], both = a < b ? a : b;
   grundy_status s = GRUNDY_OK;
   for (uint64_t left = 0; left < a && s == GRUNDY_OK; left++) s = give(sink, left, b);
@@ -92,9 +90,8 @@ static grundy_i_uint128 partner(uint64_t n) {
   return multiply_by_phi(d) == n ? (grundy_i_uint128)n + d : d;
 }
 
-static grundy_status winner(grundy_context *context, const grundy_game *game, grundy_component c,
-                            grundy_play play, grundy_outcome *out) {
-  (void)context, (void)game;
+static grundy_status winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
+  const grundy_component c = call->component;
   uint64_t a = c.words[0], b = c.words[1];
   bool lost = cold(a, b);
   if (play == GRUNDY_MISERE && a <= 2 && b <= 2) lost = a + b == 1 || (a == 2 && b == 2);
@@ -162,15 +159,13 @@ static grundy_status fill_cells(grundy_context *context, uint16_t *cells, sets *
   return GRUNDY_OK;
 }
 
-static grundy_status fill(grundy_context *context, const grundy_game *game, uint16_t *cells,
-                          size_t size) {
-  (void)game;
+static grundy_status fill(const grundy_call *call, uint16_t *cells, size_t size) {
   sets heaps = {0}, diagonals = {0};
-  grundy_status s = make_sets(context, size, size / 32, &heaps);
-  if (s == GRUNDY_OK) s = make_sets(context, size, size / 32, &diagonals);
-  if (s == GRUNDY_OK) s = fill_cells(context, cells, &heaps, &diagonals);
-  free_sets(context, &heaps);
-  free_sets(context, &diagonals);
+  grundy_status s = make_sets(call->context, size, size / 32, &heaps);
+  if (s == GRUNDY_OK) s = make_sets(call->context, size, size / 32, &diagonals);
+  if (s == GRUNDY_OK) s = fill_cells(call->context, cells, &heaps, &diagonals);
+  free_sets(call->context, &heaps);
+  free_sets(call->context, &diagonals);
   return s;
 }
 
@@ -178,8 +173,8 @@ static uint16_t cell(const uint16_t *cells, uint64_t a, uint64_t b) {
   return cells[grundy_i_level_cell((size_t)a, (size_t)b)];
 }
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
+static grundy_status value(const grundy_call *call, grundy_value *out) {
+  const grundy_component c = call->component;
   uint64_t a = c.words[0], b = c.words[1];
   const uint16_t *cells;
   if (cold(a, b)) {
@@ -190,18 +185,18 @@ static grundy_status value(grundy_context *context, const grundy_game *game, gru
     *out = (grundy_value){.note = GRUNDY_PHRASE(note_wythoff)};
     return GRUNDY_OK;
   }
-  grundy_status s = grundy_i_levels_find(context, game, larger(a, b), fill, &cells);
+  grundy_status s = grundy_i_levels_find(call, larger(a, b), fill, &cells);
   if (s != GRUNDY_OK) return s;
   *out = (grundy_value){.known = true, .nimber = cell(cells, a, b), .method = GRUNDY_METHOD_TABLE};
   return GRUNDY_OK;
 }
 
-static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_pair *out) {
+static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
+  const grundy_component c = call->component;
   uint64_t a = c.words[0], b = c.words[1];
   bool fickle = a <= 2 && b <= 2 && a + b != 2;
   grundy_value v;
-  grundy_status s = value(context, game, c, &v);
+  grundy_status s = value(call, &v);
   if (s == GRUNDY_OK && !v.known) s = GRUNDY_UNKNOWN;
   if (s == GRUNDY_OK) *out = (grundy_pair){v.nimber, fickle ? 1 - v.nimber : v.nimber};
   return s;
@@ -246,13 +241,14 @@ static grundy_status cold_replies(uint64_t a, uint64_t b, grundy_sink *sink, gru
 }
 
 /* The same for any small value. */
-static grundy_status line_replies(grundy_context *context, const grundy_game *game, uint64_t a,
-                                  uint64_t b, uint64_t v, grundy_sink *sink, grundy_total *count) {
+static grundy_status line_replies(const grundy_call *call, uint64_t a, uint64_t b, uint64_t v,
+                                  grundy_sink *sink, grundy_total *count) {
   pair found[3];
   size_t n = 0;
   grundy_i_wythoff_cells at;
   uint64_t smaller = a < b ? a : b;
-  grundy_status s = grundy_i_wythoff_lines_find(context, *grundy_i_levels_own(game), a, b, v, &at);
+  grundy_status s =
+      grundy_i_wythoff_lines_find(call->context, *grundy_i_levels_own(call->game), a, b, v, &at);
   if (s != GRUNDY_OK) return s;
   if (at.column < a) insert_pair(found, &n, (pair){at.column, b});
   if (at.row < b) insert_pair(found, &n, (pair){a, at.row});
@@ -306,26 +302,26 @@ static grundy_status table_replies(const uint16_t *cells, uint64_t a, uint64_t b
   return s;
 }
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  const grundy_component c = call->component;
   uint64_t a = c.words[0], b = c.words[1];
   grundy_status s;
   if (v == 0) {
     s = cold_replies(a, b, sink, count);
   } else if (a < GRUNDY_LEVELS_END && b < GRUNDY_LEVELS_END) {
     const uint16_t *cells;
-    s = grundy_i_levels_find(context, game, larger(a, b), fill, &cells);
+    s = grundy_i_levels_find(call, larger(a, b), fill, &cells);
     if (s == GRUNDY_OK) s = table_replies(cells, a, b, v, sink, count);
   } else {
-    s = line_replies(context, game, a, b, v, sink, count);
+    s = line_replies(call, a, b, v, sink, count);
   }
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
 /* The cold pair of the same difference, unless it has numbers of more than 64 bits. */
-static grundy_status reasons(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_reasons *out) {
-  (void)context, (void)game;
+static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
+  const grundy_component c = call->component;
   uint64_t a = c.words[0], b = c.words[1], difference = a < b ? b - a : a - b;
   grundy_i_uint128 lower = multiply_by_phi(difference);
   if (lower + difference > UINT64_MAX) return GRUNDY_OK;
@@ -339,9 +335,8 @@ static grundy_status reasons(grundy_context *context, const grundy_game *game, g
 }
 
 /* A board with a to the right and b upwards, the corner that ends play lower left. */
-static grundy_status draw(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_picture *out) {
-  (void)context, (void)game;
+static grundy_status draw(const grundy_call *call, grundy_picture *out) {
+  const grundy_component c = call->component;
   enum { CELL = GRUNDY_DRAW_CELL, MARGIN = GRUNDY_DRAW_MARGIN };
   uint64_t a = c.words[0], b = c.words[1];
   if (a >= GRUNDY_PICTURE_SIDE || b >= GRUNDY_PICTURE_SIDE) return GRUNDY_UNKNOWN;
@@ -364,10 +359,10 @@ static grundy_status draw(grundy_context *context, const grundy_game *game, grun
   return GRUNDY_OK;
 }
 
-static grundy_status describe(grundy_context *context, const grundy_game *game,
-                              grundy_component from, const grundy_component *to, size_t count,
-                              grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
+static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
+                              grundy_reasons *out) {
+  const grundy_component from = call->component;
+  (void)count;
   uint64_t first = from.words[0] - to->words[0], second = from.words[1] - to->words[1];
   grundy_reasons_add(out, first && second ? "move.both" : "move.heap");
   if (!first || !second) grundy_reasons_number(out, "heap", first ? 1 : 2);
@@ -386,6 +381,7 @@ const grundy_ruleset grundy_i_game_wythoff = {
     .summary = {"two heaps: take any number from one, or the same number from both",
                 "从两堆中的一堆取走任意正数个，或从两堆取走同样多个"},
     .notation = "a,b",
+    .dimensions = 2,
     .theorem = {"a <= b is a P-position exactly when a = floor((b-a) phi), phi = (1+sqrt 5)/2; "
                 "nim-values from a table for heaps below 4096, small ones beyond it",
                 "a <= b 是必败态当且仅当 a = floor((b-a) φ)，φ = (1+√5)/2；4096 以下的 SG "
@@ -397,6 +393,6 @@ const grundy_ruleset grundy_i_game_wythoff = {
     .theory = GRUNDY_RULESET_THEORY(.value = value, .winner = winner, .replies = replies,
                                     .misere_pair = misere_pair, .reasons = reasons),
     .hints = GRUNDY_RULESET_HINTS(.canonical = grundy_i_pair_canonical),
-    .display = GRUNDY_RULESET_DISPLAY(.dimensions = 2, .pair = grundy_i_pair_component,
-                                      .draw = draw, .noun = {GRUNDY_I_GROUP}, .describe = describe),
+    .display = GRUNDY_RULESET_DISPLAY(.pair = grundy_i_pair_component, .draw = draw,
+                                      .noun = {GRUNDY_I_GROUP}, .describe = describe),
 };

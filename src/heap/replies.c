@@ -26,7 +26,7 @@ static uint64_t value_of(const grundy_i_reply_question *q, uint64_t n) {
 grundy_status grundy_i_reply_list(grundy_i_reply_question *q, const grundy_component *parts,
                                   size_t count) {
   if (!q->sink) return GRUNDY_OK;
-  grundy_status s = q->sink->take(q->sink, parts, count);
+  grundy_status s = grundy_sink_give(q->sink, parts, count);
   if (s == GRUNDY_STOP) q->sink = NULL;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }

@@ -46,39 +46,37 @@ const grundy_i_rule *grundy_i_game_rule(const grundy_game *game) {
   return theory->table && !theory->apart ? grundy_i_table_rule(theory->table(game)) : NULL;
 }
 
-static grundy_status name(grundy_context *context, const grundy_game *game, grundy_status s) {
-  return s == GRUNDY_OK ? s : GRUNDY_FAIL_AT(context, s, game_name, game->name);
+static grundy_status name(const grundy_call *call, grundy_status s) {
+  return s == GRUNDY_OK ? s : GRUNDY_FAIL_AT(call->context, s, game_name, call->game->name);
 }
 
-grundy_status grundy_i_table_ruleset_sample(grundy_context *context, const grundy_game *game,
-                                            uint64_t index, grundy_array *out) {
-  (void)context;
-  unsigned heaps = grundy_i_rule_heaps(grundy_i_table_rule(game->state));
+grundy_status grundy_i_table_ruleset_sample(const grundy_call *call, uint64_t index,
+                                            grundy_array *out) {
+  unsigned heaps = grundy_i_rule_heaps(grundy_i_table_rule(call->game->state));
   return index < samples[heaps] ? grundy_array_push(out, index) : GRUNDY_STOP;
 }
 
-grundy_status grundy_i_table_ruleset_options(grundy_context *context, const grundy_game *game,
-                                             grundy_component c, grundy_side side,
-                                             grundy_sink *sink) {
+grundy_status grundy_i_table_ruleset_options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   GRUNDY_ASSERT(c.length == 1);
-  (void)context, (void)side;
-  return grundy_i_rule_options(grundy_i_table_rule(game->state), c.words[0], sink);
+  return grundy_i_rule_options(grundy_i_table_rule(call->game->state), c.words[0], sink);
 }
 
-grundy_status grundy_i_table_ruleset_value(grundy_context *context, const grundy_game *game,
-                                           grundy_component c, grundy_value *out) {
+grundy_status grundy_i_table_ruleset_value(const grundy_call *call, grundy_value *out) {
+  const grundy_component c = call->component;
   GRUNDY_ASSERT(c.length == 1);
   uint64_t nimber;
-  grundy_status s = grundy_i_table_value(context, game->state, c.words[0], &nimber);
-  if (s != GRUNDY_OK) return name(context, game, s);
+  grundy_status s = grundy_i_table_value(call->context, call->game->state, c.words[0], &nimber);
+  if (s != GRUNDY_OK) return name(call, s);
   *out = (grundy_value){.known = true, .nimber = nimber, .method = GRUNDY_METHOD_TABLE};
   return GRUNDY_OK;
 }
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
-  grundy_status s = grundy_i_table_replies(context, game->state, c.words[0], v, sink, count);
-  return name(context, game, s);
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  grundy_status s = grundy_i_table_replies(call->context, call->game->state,
+                                           call->component.words[0], v, sink, count);
+  return name(call, s);
 }
 
 /* Nim's misère rule where moves only subtract (Ferguson 1974), else UNKNOWN. It holds for every set
@@ -86,21 +84,21 @@ static grundy_status replies(grundy_context *context, const grundy_game *game, g
  * G(n) = 0 and G(n + k) > 1, some n + k - s would have value 1, hence n - s value 0, although it is
  * an option of n; the converse is similar. So a heap of value 0 that can move has an option of
  * value 1 (n - k moves to some n - k - s of value 0, so n - s has value 1), and pairs are Nim's. */
-static grundy_status misere_pair(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_pair *out) {
+static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
   uint64_t nimber;
-  if (!grundy_i_rule_subtracts(grundy_i_table_rule(game->state))) {
-    return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, misere_takes, game->name);
+  if (!grundy_i_rule_subtracts(grundy_i_table_rule(call->game->state))) {
+    return GRUNDY_FAIL(call->context, GRUNDY_UNKNOWN, misere_takes, call->game->name);
   }
-  grundy_status s = grundy_i_table_value(context, game->state, c.words[0], &nimber);
-  if (s != GRUNDY_OK) return name(context, game, s);
+  grundy_status s =
+      grundy_i_table_value(call->context, call->game->state, call->component.words[0], &nimber);
+  if (s != GRUNDY_OK) return name(call, s);
   *out = grundy_i_nim_pair(nimber);
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_table_ruleset_reasons(grundy_context *context, const grundy_game *game,
-                                             grundy_component c, grundy_reasons *out) {
-  return name(context, game, grundy_i_table_reasons(context, game->state, c.words[0], out));
+grundy_status grundy_i_table_ruleset_reasons(const grundy_call *call, grundy_reasons *out) {
+  return name(call, grundy_i_table_reasons(call->context, call->game->state,
+                                           call->component.words[0], out));
 }
 
 const grundy_ruleset_theory grundy_i_table_ruleset_theory = {
@@ -118,26 +116,22 @@ static bool has_gaps(const grundy_i_rule *rule) {
   return take->stones == 0;
 }
 
-grundy_status grundy_i_table_ruleset_draw(grundy_context *context, const grundy_game *game,
-                                          grundy_component c, grundy_picture *out) {
-  const grundy_i_rule *rule = grundy_i_table_rule(game->state);
-  if (grundy_i_rule_subtracts(rule)) return grundy_i_draw_heap(context, game, c, out);
+grundy_status grundy_i_table_ruleset_draw(const grundy_call *call, grundy_picture *out) {
+  const grundy_i_rule *rule = grundy_i_table_rule(call->game->state);
+  if (grundy_i_rule_subtracts(rule)) return grundy_i_draw_heap(call, out);
   bool only_splits = rule->count == 1 && rule->takes[0].stones == 0;
-  if (only_splits) return grundy_i_draw_split_heap(context, game, c, out);
-  return grundy_i_draw_pins(c.words[0], has_gaps(rule), out);
+  if (only_splits) return grundy_i_draw_split_heap(call, out);
+  return grundy_i_draw_pins(call->component.words[0], has_gaps(rule), out);
 }
 
 /* Rules that break nothing are of heaps, the others of rows of pins. */
-grundy_status grundy_i_table_ruleset_describe(grundy_context *context, const grundy_game *game,
-                                              grundy_component from, const grundy_component *to,
-                                              size_t count, grundy_side side, grundy_reasons *out) {
-  bool heaps = grundy_i_rule_subtracts(grundy_i_table_rule(game->state));
-  return (heaps ? grundy_i_describe_heap : grundy_i_describe_broken)(context, game, from, to, count,
-                                                                     side, out);
+grundy_status grundy_i_table_ruleset_describe(const grundy_call *call, const grundy_component *to,
+                                              size_t count, grundy_reasons *out) {
+  bool heaps = grundy_i_rule_subtracts(grundy_i_table_rule(call->game->state));
+  return (heaps ? grundy_i_describe_heap : grundy_i_describe_broken)(call, to, count, out);
 }
 
 const grundy_ruleset_display grundy_i_table_ruleset_display = {
-    .dimensions = 1,
     .draw = grundy_i_table_ruleset_draw,
     .noun = {GRUNDY_I_HEAP},
     .describe = grundy_i_table_ruleset_describe,

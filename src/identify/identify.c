@@ -112,7 +112,7 @@ static grundy_status try_game(identity_search *q, grundy_game *game) {
   bool fit = false, itself = q->x->game && strcmp(q->x->game->name, game->name) == 0;
   grundy_status s = GRUNDY_OK;
   if (!itself && !hardly_seen(q, rule) && game->ruleset->sides == 1 &&
-      game->display->dimensions == 1) {
+      game->ruleset->dimensions == 1) {
     s = grundy_i_compared_open(q->context, game, &y);
     if (s == GRUNDY_OK) s = match(q, &y, &l, &fit);
     grundy_i_compared_clear(&y);

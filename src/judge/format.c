@@ -77,7 +77,7 @@ grundy_status grundy_i_judge_list_tests(grundy_i_judge_io *io, grundy_i_judge_te
 static grundy_status value_of(grundy_i_judge_io *io, const grundy_game *game, grundy_component c,
                               uint64_t *out) {
   grundy_value value;
-  grundy_status s = game->theory->value(io->context, game, c, &value);
+  grundy_status s = game->theory->value(GRUNDY_CALL(io->context, game, c, GRUNDY_LEFT), &value);
   if (s == GRUNDY_OK && !value.known) {
     s = GRUNDY_FAIL(io->context, GRUNDY_UNKNOWN, judge_unknown, game->name,
                     value.note ? value.note : GRUNDY_PHRASE(note_no_value));
@@ -103,7 +103,8 @@ static grundy_status read_heap(grundy_i_judge_io *io, const grundy_game *game, u
 /* G(n) = n: no move leaves an empty heap, and each additional token is worth one more. */
 static bool is_nim(const grundy_game *game) {
   if (!game->theory->law) return false;
-  grundy_period law = game->theory->law(game);
+  grundy_period law;
+  game->theory->law(game, &law);
   return law.preperiod == 0 && law.period == 1 && law.saltus == 1;
 }
 

@@ -80,19 +80,19 @@ static grundy_status weigh(walker *w, const grundy_component *parts, size_t coun
   return GRUNDY_OK;
 }
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   walker *w = (walker *)sink;
-  grundy_i_component_pair option;
+  grundy_i_component_pair sum;
   w->spent = *w->budget == 0;
   if (w->spent) return GRUNDY_STOP;
   --*w->budget;
   grundy_status s = grundy_i_tick(w->p->context, GRUNDY_PHRASE(task_pairs),
                                   grundy_i_wordmap_count(&w->p->keys), 0);
-  if (s == GRUNDY_OK) s = weigh(w, parts, count, &option);
+  if (s == GRUNDY_OK) s = weigh(w, option->parts, option->count, &sum);
   if (s != GRUNDY_OK || w->missing) return s;
-  w->hidden |= !option.known;
-  s = grundy_array_push(&w->normals, option.pair.normal);
-  return s == GRUNDY_OK ? grundy_array_push(&w->miseres, option.pair.misere) : s;
+  w->hidden |= !sum.known;
+  s = grundy_array_push(&w->normals, sum.pair.normal);
+  return s == GRUNDY_OK ? grundy_array_push(&w->miseres, sum.pair.misere) : s;
 }
 
 /* Takes the mex, now that all options are known. */
@@ -120,7 +120,7 @@ static grundy_status look(walker *w, size_t number) {
   grundy_status s = grundy_array_append(&w->words, key, length);
   if (s != GRUNDY_OK) return s;
   grundy_component c = {w->words.data, length};
-  s = w->p->game->moves->options(w->p->context, w->p->game, c, GRUNDY_LEFT, &w->sink);
+  s = w->p->game->moves->options(GRUNDY_CALL(w->p->context, w->p->game, c, GRUNDY_LEFT), &w->sink);
   if (w->spent) return GRUNDY_UNKNOWN;
   if (s != GRUNDY_OK) return s;
   grundy_i_component_pair *pair = &w->p->pairs[number];

@@ -34,8 +34,8 @@ void grundy_i_genera_clear(grundy_i_genera *g) {
 
 /* ---- sums as numbers ---- */
 
-static grundy_status stop(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)sink, (void)parts, (void)count;
+static grundy_status stop(grundy_sink *sink, const grundy_option *option) {
+  (void)sink, (void)option;
   return GRUNDY_STOP;
 }
 
@@ -46,7 +46,7 @@ static grundy_status add_part(grundy_i_genera *g, grundy_component c, grundy_arr
   grundy_status s = grundy_i_wordmap_number(&g->components, c.words, c.length, 0, &number);
   if (s != GRUNDY_OK) return s;
   if (!*grundy_i_wordmap_value(&g->components, number)) {
-    s = g->game->moves->options(g->context, g->game, c, GRUNDY_LEFT, &any);
+    s = g->game->moves->options(GRUNDY_CALL(g->context, g->game, c, GRUNDY_LEFT), &any);
     if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
     *grundy_i_wordmap_value(&g->components, number) = s == GRUNDY_STOP ? MOVES : NO_MOVES;
   }
@@ -78,7 +78,7 @@ typedef struct genus_search {
   bool missing;
 } genus_search;
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   genus_search *w = (genus_search *)sink;
   size_t number;
   if (!w->budget--)
@@ -89,7 +89,8 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
   for (size_t i = 0; i < w->sum.length && s == GRUNDY_OK; i++) {
     if (i != w->moved) s = grundy_array_push(&w->option, w->sum.data[i]);
   }
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = add_part(w->g, parts[i], &w->option);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++)
+    s = add_part(w->g, option->parts[i], &w->option);
   if (s == GRUNDY_OK) s = number_of(w->g, &w->option, &number);
   if (s != GRUNDY_OK) return s;
   if (w->g->genera[number].count) return grundy_array_push(&w->options, number);
@@ -163,7 +164,8 @@ static grundy_status look(genus_search *w, size_t number) {
     s = grundy_array_append(&w->words, key, words);
     const grundy_component c = {w->words.data, words};
     if (s == GRUNDY_OK) {
-      s = w->g->game->moves->options(w->g->context, w->g->game, c, GRUNDY_LEFT, &w->sink);
+      s = w->g->game->moves->options(GRUNDY_CALL(w->g->context, w->g->game, c, GRUNDY_LEFT),
+                                     &w->sink);
     }
   }
   return s == GRUNDY_OK && !w->missing ? finish(w, number) : s;

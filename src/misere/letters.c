@@ -79,10 +79,10 @@ static grundy_status add_part(closure *c, grundy_component part) {
   return s == GRUNDY_OK ? grundy_array_push(&c->items, index) : s;
 }
 
-static grundy_status take_reduced(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take_reduced(grundy_sink *sink, const grundy_option *option) {
   closure *c = ((closure *const *)(sink + 1))[0];
   grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = add_part(c, parts[i]);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) s = add_part(c, option->parts[i]);
   return s;
 }
 
@@ -95,23 +95,26 @@ static grundy_status add_component(closure *c, grundy_component part) {
     closure *c;
   } reduced = {{take_reduced}, c};
   if (game->hints->reduce) {
-    return game->hints->reduce(c->letters->context, game, part, &reduced.sink);
+    return game->hints->reduce(GRUNDY_CALL(c->letters->context, game, part, GRUNDY_LEFT),
+                               &reduced.sink);
   }
   if (!game->hints->canonical || game->hints->canonical_by_value) return add_part(c, part);
   grundy_array least;
   grundy_array_init(&least, c->letters->context);
-  grundy_status s = game->hints->canonical(c->letters->context, game, part, &least);
+  grundy_status s =
+      game->hints->canonical(GRUNDY_CALL(c->letters->context, game, part, GRUNDY_LEFT), &least);
   if (s == GRUNDY_OK) s = add_part(c, (grundy_component){least.data, least.length});
   grundy_array_clear(&least);
   return s;
 }
 
-static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take_option(grundy_sink *sink, const grundy_option *option) {
   closure *c = (closure *)sink;
   size_t head = c->items.length;
-  grundy_status s = grundy_i_allowance_spend(c->letters->allowance, 1 + count);
+  grundy_status s = grundy_i_allowance_spend(c->letters->allowance, 1 + option->count);
   if (s == GRUNDY_OK) s = grundy_array_push(&c->items, 0);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = add_component(c, parts[i]);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++)
+    s = add_component(c, option->parts[i]);
   if (s == GRUNDY_OK) c->items.data[head] = c->items.length - head - 1;
   return s;
 }
@@ -132,8 +135,9 @@ static grundy_status open(closure *c, size_t key) {
   size_t first = c->items.length;
   const grundy_game *game = l->games[c->game];
   if (s == GRUNDY_OK) {
-    s = game->moves->options(l->context, game, (grundy_component){words.data, words.length},
-                             GRUNDY_LEFT, &c->sink);
+    s = game->moves->options(
+        GRUNDY_CALL(l->context, game, (grundy_component){words.data, words.length}, GRUNDY_LEFT),
+        &c->sink);
   }
   grundy_array_clear(&words);
   if (s != GRUNDY_OK) return s;

@@ -78,7 +78,7 @@ static grundy_status heap_of_code(grundy_pairs *pairs, grundy_component c, bool 
   grundy_value v = {.nimber = heap.word >> GRUNDY_PAIR_SHIFT};
   *out = (grundy_component_pair){.kind = GRUNDY_TAME_OPEN};
   if (s == GRUNDY_OK && heap.by_value) {
-    s = pairs->game->theory->value(pairs->context, pairs->game, c, &v);
+    s = pairs->game->theory->value(GRUNDY_CALL(pairs->context, pairs->game, c, GRUNDY_LEFT), &v);
   }
   if (s != GRUNDY_OK || !heap.known) return s;
   bool firm = heap.word & GRUNDY_PAIR_FIRM, wild = heap.word & GRUNDY_PAIR_WILD;
@@ -107,7 +107,8 @@ static grundy_status by_theorem(grundy_pairs *pairs, grundy_component c,
                                 grundy_component_pair *out) {
   *out = (grundy_component_pair){.kind = GRUNDY_TAME, .known = true};
   const grundy_ruleset_theory *theory = pairs->game->theory;
-  grundy_status s = theory->misere_pair(pairs->context, pairs->game, c, &out->pair);
+  grundy_status s =
+      theory->misere_pair(GRUNDY_CALL(pairs->context, pairs->game, c, GRUNDY_LEFT), &out->pair);
   if (s != GRUNDY_UNKNOWN) return s;
   *out = (grundy_component_pair){.kind = GRUNDY_TAME_OPEN};
   return GRUNDY_OK;
@@ -156,7 +157,8 @@ grundy_status grundy_i_pairs_replies(grundy_pairs *pairs, grundy_component c,
     s = grundy_i_code_pairs_replies(&pairs->codes, c.words[0], others, sink, count);
   }
   if (s == GRUNDY_UNKNOWN && pairs->by_code) {
-    s = theory->replies(context, pairs->game, c, others.normal, sink, count);
+    s = theory->replies(GRUNDY_CALL(context, pairs->game, c, GRUNDY_LEFT), others.normal, sink,
+                        count);
   }
   return s;
 }
@@ -187,9 +189,10 @@ static void describe_code(const grundy_i_code_pairs *codes, grundy_tameness *own
 static grundy_status numbered(const grundy_pairs *pairs, uint64_t index, grundy_array *words) {
   const grundy_ruleset_display *display = pairs->game->display;
   words->length = 0;
-  if (display->dimensions == 1) return grundy_array_push(words, index);
+  if (pairs->game->ruleset->dimensions == 1) return grundy_array_push(words, index);
   if (!display->component) return GRUNDY_STOP;
-  return display->component(pairs->context, pairs->game, index, words);
+  return display->component(GRUNDY_CALL(pairs->context, pairs->game, {NULL, 0}, GRUNDY_LEFT), index,
+                            words);
 }
 
 /* Looks at components one by one. One that is open leaves the game open. */
@@ -248,7 +251,7 @@ static grundy_status period_of_values(grundy_pairs *pairs, uint64_t upto, uint64
   if (game->theory->table && !game->theory->apart) {
     s = grundy_i_table_period(pairs->context, game->theory->table(game), upto, &own);
   } else if (game->theory->law) {
-    own = game->theory->law(game);
+    game->theory->law(game, &own);
     own.status = GRUNDY_PERIOD_PROVED;
     own.theorem = game->ruleset->theorem;
   }
@@ -263,7 +266,7 @@ grundy_status grundy_pairs_period(grundy_pairs *pairs, uint64_t upto, grundy_per
   grundy_tameness tame = {.size = sizeof tame};
   uint64_t most = pairs->by_code && upto == UINT64_MAX ? most_heaps(pairs) : upto;
   *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
-  if (pairs->game->display->dimensions != 1) return GRUNDY_OK;
+  if (pairs->game->ruleset->dimensions != 1) return GRUNDY_OK;
   grundy_status s = GRUNDY_OK;
   if (pairs->by_code || pairs->game->theory->misere_pair) {
     s = grundy_pairs_tameness(pairs, most, &tame);

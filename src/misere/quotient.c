@@ -341,7 +341,7 @@ static grundy_status add_heaps(grundy_quotient *q, size_t number, uint64_t upto)
 
 grundy_status grundy_quotient_reach(grundy_quotient *q, const grundy_game *game, uint64_t n) {
   size_t number;
-  if (game->display->dimensions != 1) {
+  if (game->ruleset->dimensions != 1) {
     return GRUNDY_FAIL(q->context, GRUNDY_USAGE, quotient_heaps, game->name);
   }
   grundy_status s = grundy_i_quotient_find(q, game, &number);
@@ -459,7 +459,7 @@ grundy_status grundy_quotient_element(grundy_quotient *q, const grundy_game *gam
                                       grundy_component c, uint64_t *out) {
   const grundy_i_quotient_game *m = known_member(q, game);
   if (!m) return GRUNDY_UNKNOWN;
-  bool heap = game->display->dimensions == 1;
+  bool heap = game->ruleset->dimensions == 1;
   if (heap && grundy_quotient_heap(q, game, c.words[0], out) == GRUNDY_OK) return GRUNDY_OK;
   return grundy_i_quotient_by_letters(q, (size_t)(m - q->members), c, out);
 }

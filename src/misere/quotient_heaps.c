@@ -299,7 +299,7 @@ grundy_status grundy_i_quotient_update_all(grundy_quotient *q) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < 2 * q->count && s == GRUNDY_OK; i++) {
     const size_t number = i % q->count;
-    if (q->games[number]->display->dimensions != 1) continue;
+    if (q->games[number]->ruleset->dimensions != 1) continue;
     s = i < q->count ? update_letters(q, number) : update_others(q, number);
   }
   return s;

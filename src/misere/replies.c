@@ -46,7 +46,7 @@ static grundy_status list(reply_walk *q, const uint64_t *heaps, size_t count) {
   if (!q->sink) return GRUNDY_OK;
   grundy_component parts[3];
   for (size_t i = 0; i < count; i++) parts[i] = (grundy_component){&heaps[i], 1};
-  grundy_status s = q->sink->take(q->sink, parts, count);
+  grundy_status s = grundy_sink_give(q->sink, parts, count);
   if (s == GRUNDY_STOP) q->sink = NULL;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }

@@ -64,12 +64,12 @@ static grundy_status find_listed(grundy_i_restoring *r, const grundy_game *game,
   return s;
 }
 
-static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take_option(grundy_sink *sink, const grundy_option *option) {
   listing *own = (listing *)sink;
   grundy_status s = grundy_i_tick(own->r->quotient->context, NULL, 0, 0);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
     const uint64_t *element = NULL;
-    s = find_listed(own->r, own->game, parts[i], &element);
+    s = find_listed(own->r, own->game, option->parts[i], &element);
     contradict(own->r, !element);
     if (s == GRUNDY_OK && !element) s = GRUNDY_STOP;
   }
@@ -82,7 +82,8 @@ static grundy_status list(grundy_i_restoring *r, const grundy_game *game, grundy
                           uint64_t element) {
   listing own = {{take_option}, r, game};
   const uint64_t *known = NULL;
-  grundy_status s = game->moves->options(r->quotient->context, game, c, GRUNDY_LEFT, &own.sink);
+  grundy_status s =
+      game->moves->options(GRUNDY_CALL(r->quotient->context, game, c, GRUNDY_LEFT), &own.sink);
   if (s == GRUNDY_OK || s == GRUNDY_STOP) s = find_listed(r, game, c, &known);
   contradict(r, known != NULL);
   return s == GRUNDY_OK ? grundy_i_wordmap_put(&r->listed, r->key.data, r->key.length, element) : s;

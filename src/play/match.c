@@ -117,7 +117,7 @@ static grundy_status decided(const grundy_i_match *match, grundy_side side, grun
     const grundy_game *game;
     grundy_component c = grundy_position_component(match->now, i, &game);
     if (!game->moves->terminal) continue;
-    grundy_status s = game->moves->terminal(match->context, game, c, side, out);
+    grundy_status s = game->moves->terminal(GRUNDY_CALL(match->context, game, c, side), out);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;

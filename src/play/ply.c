@@ -79,10 +79,10 @@ static grundy_status make_key(ply_lister *l, const grundy_component *parts, size
   return s;
 }
 
-static grundy_status list(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status list(grundy_sink *sink, const grundy_option *option) {
   ply_lister *l = (ply_lister *)sink;
   grundy_i_plies *plies = l->plies;
-  grundy_status s = make_key(l, parts, count);
+  grundy_status s = make_key(l, option->parts, option->count);
   if (s != GRUNDY_OK) return s;
   bool stop = l->tries-- == 0;
   if (!stop && grundy_i_wordmap_find(&l->seen, l->key.data, l->key.length)) return GRUNDY_OK;
@@ -93,7 +93,7 @@ static grundy_status list(grundy_sink *sink, const grundy_component *parts, size
   s = grundy_i_wordmap_put(&l->seen, l->key.data, l->key.length, 1);
   if (s == GRUNDY_OK) s = grow(plies);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_ply_set(&plies->list[plies->count], l->component, parts, count);
+  s = grundy_i_ply_set(&plies->list[plies->count], l->component, option->parts, option->count);
   if (s == GRUNDY_OK) plies->count++;
   return s;
 }
@@ -114,7 +114,7 @@ grundy_status grundy_i_plies_of(grundy_i_plies *plies, const grundy_position *po
     const grundy_game *game;
     grundy_component c = grundy_position_component(position, i, &game);
     l.component = i;
-    s = game->moves->options(context, game, c, side, &l.sink);
+    s = game->moves->options(GRUNDY_CALL(context, game, c, side), &l.sink);
   }
   grundy_array_clear(&l.key);
   grundy_i_wordmap_clear(&l.seen);
@@ -146,9 +146,9 @@ static bool same_parts(const grundy_i_sums *wanted, const grundy_component *part
   return true;
 }
 
-static grundy_status compare(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status compare(grundy_sink *sink, const grundy_option *option) {
   reply_finder *f = (reply_finder *)sink;
-  if (same_parts(&f->wanted->to, parts, count)) {
+  if (same_parts(&f->wanted->to, option->parts, option->count)) {
     f->found = true;
     return GRUNDY_STOP;
   }
@@ -162,7 +162,8 @@ static grundy_status quick_value(grundy_context *context, const grundy_game *gam
   *out = 0;
   for (size_t i = 0; i < grundy_i_sums_count(parts) && *known; i++) {
     grundy_value value = {0};
-    grundy_status s = game->theory->value(context, game, grundy_i_sums_at(parts, i), &value);
+    grundy_status s = game->theory->value(
+        GRUNDY_CALL(context, game, grundy_i_sums_at(parts, i), GRUNDY_LEFT), &value);
     if (s != GRUNDY_OK) return s;
     *known = value.known;
     *out ^= value.nimber;
@@ -180,7 +181,7 @@ static grundy_status among_replies(grundy_context *context, const grundy_game *g
   if (!game->theory->replies || game->loopy) return GRUNDY_OK;
   grundy_status s = quick_value(context, game, &f->wanted->to, told, &v);
   if (s != GRUNDY_OK || !*told) return s;
-  s = game->theory->replies(context, game, c, v, &f->sink, &count);
+  s = game->theory->replies(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), v, &f->sink, &count);
   *told = f->found || (s == GRUNDY_OK && f->tries && count.exact);
   return s == GRUNDY_UNKNOWN || s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
@@ -191,7 +192,7 @@ grundy_status grundy_i_ply_legal(grundy_context *context, const grundy_position 
   const grundy_game *game;
   grundy_component c = grundy_position_component(position, ply->component, &game);
   reply_finder f = {.sink = {compare}, .wanted = ply, .tries = tries};
-  grundy_status s = game->moves->options(context, game, c, side, &f.sink);
+  grundy_status s = game->moves->options(GRUNDY_CALL(context, game, c, side), &f.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   *known = f.found || f.tries > 0;
   if (s == GRUNDY_OK && !*known) {

@@ -82,14 +82,15 @@ static bool is_said(listener *l, const grundy_reasons *said) {
   return false;
 }
 
-static grundy_status hear(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status hear(grundy_sink *sink, const grundy_option *option) {
   listener *l = (listener *)sink;
   const grundy_i_match *match = l->match;
   grundy_reasons said;
   grundy_reasons_init(&said, match->context);
   said.items = true;
-  grundy_status s = grundy_move_describe(
-      match->now, l->component, grundy_i_match_side(match, match->count), parts, count, &said);
+  grundy_status s =
+      grundy_move_describe(match->now, l->component, grundy_i_match_side(match, match->count),
+                           option->parts, option->count, &said);
   bool heard = s == GRUNDY_OK && is_said(l, &said);
   grundy_reasons_clear(&said);
   if (s == GRUNDY_OK) s = l->text.status != GRUNDY_OK ? l->text.status : l->plain.status;
@@ -97,7 +98,7 @@ static grundy_status hear(grundy_sink *sink, const grundy_component *parts, size
   if (s != GRUNDY_OK) return s;
   if (heard) {
     l->times++;
-    s = grundy_i_ply_set(l->out, l->component, parts, count);
+    s = grundy_i_ply_set(l->out, l->component, option->parts, option->count);
     return s == GRUNDY_OK ? GRUNDY_STOP : s;
   }
   return --l->tries ? GRUNDY_OK : GRUNDY_STOP;
@@ -390,8 +391,8 @@ static grundy_status listen(listener *l, size_t component) {
   }
   grundy_status s = try_guesses(l, c);
   if (s != GRUNDY_OK || l->times > before) return s;
-  s = game->moves->options(match->context, game, c, grundy_i_match_side(match, match->count),
-                           &l->sink);
+  s = game->moves->options(
+      GRUNDY_CALL(match->context, game, c, grundy_i_match_side(match, match->count)), &l->sink);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 

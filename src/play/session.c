@@ -119,8 +119,10 @@ static grundy_status add_part(input_line *l, token t, grundy_component c, const 
                               grundy_i_ply *out) {
   grundy_array *words = &out->to.words;
   bool minus = t.length > 1 && t.text[0] == '-' && t.text[1] >= '0' && t.text[1] <= '9';
-  grundy_status s = minus ? take_away(l, t, c, words)
-                          : game->moves->parse(l->session->context, game, t.text, t.length, words);
+  grundy_status s =
+      minus ? take_away(l, t, c, words)
+            : game->moves->parse(GRUNDY_CALL(l->session->context, game, {NULL, 0}, GRUNDY_LEFT),
+                                 t.text, t.length, words);
   if (s == GRUNDY_OK) s = grundy_i_sums_end(&out->to);
   return s;
 }
@@ -176,7 +178,7 @@ static bool is_zero(const grundy_position *position, const grundy_i_ply *ply) {
   const grundy_i_sums *to = &ply->to;
   const grundy_game *game;
   (void)grundy_position_component(position, ply->component, &game);
-  return game->display->dimensions == 1 && grundy_i_sums_count(to) == 1 && to->words.length == 1 &&
+  return game->ruleset->dimensions == 1 && grundy_i_sums_count(to) == 1 && to->words.length == 1 &&
          to->words.data[0] == 0;
 }
 

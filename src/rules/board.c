@@ -16,30 +16,28 @@ grundy_status grundy_i_board_append(const grundy_i_board *b, grundy_array *out) 
   return grundy_array_append(out, c.words, c.length);
 }
 
-static grundy_status too_large(grundy_context *context, const grundy_game *game, const char *text,
-                               size_t length) {
-  return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, board_most, game->name, SQUARES,
+static grundy_status too_large(const grundy_call *call, const char *text, size_t length) {
+  return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, board_most, call->game->name, SQUARES,
                      grundy_i_quote(text, length).text);
 }
 
 /* RxC */
-static grundy_status parse_size(grundy_context *context, const grundy_game *game, const char *text,
-                                size_t length, grundy_i_board *out) {
+static grundy_status parse_size(const grundy_call *call, const char *text, size_t length,
+                                grundy_i_board *out) {
   const char *x = memchr(text, 'x', length);
   size_t left = x ? (size_t)(x - text) : length;
   *out = (grundy_i_board){.taken = 0};
   if (!x) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, board_expected, game->name,
+    return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, board_expected, call->game->name,
                        grundy_i_quote(text, length).text);
   }
-  grundy_status s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_rows_of_the_board),
-                                                text, left, 1, SQUARES, &out->rows);
+  grundy_status s = grundy_i_number_parse_range(
+      call->context, GRUNDY_PHRASE(noun_rows_of_the_board), text, left, 1, SQUARES, &out->rows);
   if (s == GRUNDY_OK) {
-    s = grundy_i_number_parse_range(context, GRUNDY_PHRASE(noun_columns_of_the_board), x + 1,
+    s = grundy_i_number_parse_range(call->context, GRUNDY_PHRASE(noun_columns_of_the_board), x + 1,
                                     length - left - 1, 1, SQUARES, &out->columns);
   }
-  if (s == GRUNDY_OK && out->rows * out->columns > SQUARES)
-    s = too_large(context, game, text, length);
+  if (s == GRUNDY_OK && out->rows * out->columns > SQUARES) s = too_large(call, text, length);
   return s;
 }
 
@@ -48,18 +46,18 @@ static bool belongs(char c, bool between_rows) {
 }
 
 /* Rows of . and x joined by / */
-static grundy_status parse_rows(grundy_context *context, const grundy_game *game, const char *text,
-                                size_t length, grundy_i_board *out) {
+static grundy_status parse_rows(const grundy_call *call, const char *text, size_t length,
+                                grundy_i_board *out) {
   const char *slash = memchr(text, '/', length);
   size_t columns = slash ? (size_t)(slash - text) : length, rows = (length + 1) / (columns + 1);
   *out = (grundy_i_board){rows, columns, 0};
   size_t good = 0;
   while (good < length && belongs(text[good], good % (columns + 1) == columns)) good++;
   if (good < length || rows * (columns + 1) != length + 1) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, board_row, game->name, good / (columns + 1) + 1,
-                       columns, grundy_i_quote(text, length).text);
+    return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, board_row, call->game->name,
+                       good / (columns + 1) + 1, columns, grundy_i_quote(text, length).text);
   }
-  if (rows * columns > SQUARES) return too_large(context, game, text, length);
+  if (rows * columns > SQUARES) return too_large(call, text, length);
   for (size_t i = 0; i < length; i++) {
     if (text[i] == 'x')
       out->taken |= grundy_i_board_square(out, i / (columns + 1), i % (columns + 1));
@@ -67,19 +65,16 @@ static grundy_status parse_rows(grundy_context *context, const grundy_game *game
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_board_parse(grundy_context *context, const grundy_game *game,
-                                   const char *text, size_t length, grundy_array *out) {
+grundy_status grundy_i_board_parse(const grundy_call *call, const char *text, size_t length,
+                                   grundy_array *out) {
   grundy_i_board b;
   bool rows = length && (text[0] == '.' || text[0] == 'x');
-  grundy_status s = rows ? parse_rows(context, game, text, length, &b)
-                         : parse_size(context, game, text, length, &b);
+  grundy_status s = rows ? parse_rows(call, text, length, &b) : parse_size(call, text, length, &b);
   return s == GRUNDY_OK ? grundy_i_board_append(&b, out) : s;
 }
 
-grundy_status grundy_i_board_print(grundy_context *context, const grundy_game *game,
-                                   grundy_component c, grundy_buffer *out) {
-  (void)context, (void)game;
-  grundy_i_board b = grundy_i_board_of(c);
+grundy_status grundy_i_board_print(const grundy_call *call, grundy_buffer *out) {
+  grundy_i_board b = grundy_i_board_of(call->component);
   if (!b.taken) {
     return grundy_buffer_print(out, "%llux%llu", (unsigned long long)b.rows,
                                (unsigned long long)b.columns);
@@ -96,9 +91,8 @@ grundy_status grundy_i_board_print(grundy_context *context, const grundy_game *g
 }
 
 /* Every pattern of some small boards. */
-grundy_status grundy_i_board_sample(grundy_context *context, const grundy_game *game,
-                                    uint64_t index, grundy_array *out) {
-  (void)context, (void)game;
+grundy_status grundy_i_board_sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   static const struct {
     uint64_t rows, columns;
   } sizes[] = {{1, 1}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 2}, {2, 3}, {3, 2}, {2, 4}};

@@ -45,12 +45,10 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_board_append(const grundy_i_board *b, g
 
 /* parse, print and sample of such a ruleset. print: RxC where no square is taken, else rows. The
  * samples are the patterns of taken squares on small boards. */
-grundy_status grundy_i_board_parse(grundy_context *context, const grundy_game *game,
-                                   const char *text, size_t length, grundy_array *out);
-grundy_status grundy_i_board_print(grundy_context *context, const grundy_game *game,
-                                   grundy_component c, grundy_buffer *out);
-grundy_status grundy_i_board_sample(grundy_context *context, const grundy_game *game,
-                                    uint64_t index, grundy_array *out);
+grundy_status grundy_i_board_parse(const grundy_call *call, const char *text, size_t length,
+                                   grundy_array *out);
+grundy_status grundy_i_board_print(const grundy_call *call, grundy_buffer *out);
+grundy_status grundy_i_board_sample(const grundy_call *call, uint64_t index, grundy_array *out);
 
 /* The moves of a ruleset of boards: `options`, and what else it has. */
 #define GRUNDY_BOARD_MOVES(...)                                                                    \

@@ -146,7 +146,7 @@ static grundy_status give_three(grundy_sink *sink, uint64_t rest) {
     for (uint64_t j = l; j <= (rest - l) / 2 && s == GRUNDY_OK; j++) {
       uint64_t i = rest - l - j;
       grundy_component parts[] = {{&i, 1}, {&j, 1}, {&l, 1}};
-      s = sink->take(sink, parts, 3);
+      s = grundy_sink_give(sink, parts, 3);
     }
     if (s != GRUNDY_OK) return s;
   }
@@ -168,7 +168,7 @@ static grundy_status give(const grundy_i_rule *rule, grundy_sink *sink, uint64_t
   bool heap = rest ? leave & GRUNDY_LEAVE_ONE : leave & GRUNDY_LEAVE_NONE && rule->ground;
   if (heap) s = grundy_sink_heap(sink, rest);
   if (s == GRUNDY_OK && !rest && leave & GRUNDY_LEAVE_NONE && !rule->ground) {
-    s = sink->take(sink, NULL, 0);
+    s = grundy_sink_give(sink, NULL, 0);
   }
   if (s == GRUNDY_OK && leave & GRUNDY_LEAVE_TWO) s = give_two(rule, sink, rest);
   if (s == GRUNDY_OK && leave & GRUNDY_LEAVE_THREE) s = give_three(sink, rest);

@@ -165,12 +165,10 @@ static void say_heaps(grundy_reasons *out, uint64_t n, const heaps_left *left) {
   }
 }
 
-grundy_status grundy_i_describe_heap(grundy_context *context, const grundy_game *game,
-                                     grundy_component from, const grundy_component *to,
-                                     size_t count, grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)side;
+grundy_status grundy_i_describe_heap(const grundy_call *call, const grundy_component *to,
+                                     size_t count, grundy_reasons *out) {
   heaps_left left = heaps_of(to, count);
-  uint64_t n = from.words[0];
+  uint64_t n = call->component.words[0];
   say_heaps(out, n, &left);
   if (count < 2) {
     grundy_i_pick_stones(out, n, left.total);
@@ -208,12 +206,12 @@ static bool mirrors(grundy_reasons *out, grundy_i_broken *b) {
   return true;
 }
 
-grundy_status grundy_i_describe_broken(grundy_context *context, const grundy_game *game,
-                                       grundy_component from, const grundy_component *to,
-                                       size_t count, grundy_side side, grundy_reasons *out) {
+grundy_status grundy_i_describe_broken(const grundy_call *call, const grundy_component *to,
+                                       size_t count, grundy_reasons *out) {
+  const grundy_component from = call->component;
   heaps_left left = heaps_of(to, count);
   if (left.total == from.words[0] || count == PARTS) {
-    return grundy_i_describe_heap(context, game, from, to, count, side, out);
+    return grundy_i_describe_heap(call, to, count, out);
   }
   say_heaps(out, from.words[0], &left);
   grundy_i_broken b = grundy_i_broken_of(from, to, count);
@@ -228,11 +226,9 @@ static void say_pins(grundy_reasons *out, grundy_i_broken b) {
   pick_pins(out, b);
 }
 
-grundy_status grundy_i_describe_pins(grundy_context *context, const grundy_game *game,
-                                     grundy_component from, const grundy_component *to,
-                                     size_t count, grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)side;
-  grundy_i_broken b = grundy_i_broken_of(from, to, count);
+grundy_status grundy_i_describe_pins(const grundy_call *call, const grundy_component *to,
+                                     size_t count, grundy_reasons *out) {
+  grundy_i_broken b = grundy_i_broken_of(call->component, to, count);
   grundy_reasons_add(out, b.taken == 1 ? "move.knock" : "move.knock-two");
   say_pins(out, b);
   if (mirrors(out, &b)) say_pins(out, b);
@@ -258,12 +254,11 @@ void grundy_i_say_coin(grundy_reasons *out, uint64_t from, uint64_t to, const ch
 
 /* ---- boards ---- */
 
-grundy_status grundy_i_describe_domino(grundy_context *context, const grundy_game *game,
-                                       grundy_component from, const grundy_component *to,
-                                       size_t count, grundy_side side, grundy_reasons *out) {
+grundy_status grundy_i_describe_domino(const grundy_call *call, const grundy_component *to,
+                                       size_t count, grundy_reasons *out) {
   GRUNDY_ASSERT(count == 1);
-  (void)context, (void)game, (void)count, (void)side;
-  grundy_i_board b = grundy_i_board_of(from), after = grundy_i_board_of(*to);
+  (void)count;
+  grundy_i_board b = grundy_i_board_of(call->component), after = grundy_i_board_of(*to);
   uint64_t placed = after.taken & ~b.taken;
   grundy_i_item ends[2] = {{""}, {""}};
   for (uint64_t i = 0, found = 0; i < b.rows * b.columns && found < 2; i++) {

@@ -50,9 +50,8 @@ void grundy_i_gone_run(grundy_reasons *out, uint64_t first, uint64_t last, uint6
 void grundy_i_pick_stones(grundy_reasons *out, uint64_t n, uint64_t left);
 
 /* Describes a move of a ruleset of heaps: something is taken, or the heap is split. */
-grundy_status grundy_i_describe_heap(grundy_context *context, const grundy_game *game,
-                                     grundy_component from, const grundy_component *to,
-                                     size_t count, grundy_side side, grundy_reasons *out);
+grundy_status grundy_i_describe_heap(const grundy_call *call, const grundy_component *to,
+                                     size_t count, grundy_reasons *out);
 
 /* The first two parts of what one heap became, the smaller first, 0 for none, and what is missing:
  * a row of pins falls apart into `left` pins, the `taken` ones knocked down, and `right` pins; or
@@ -64,14 +63,12 @@ grundy_i_broken grundy_i_broken_of(grundy_component from, const grundy_component
 
 /* Describes a move of a take-and-break rule in the words of heaps, with the items of a row of pins:
  * those that are knocked down, or the gap between the parts, and the mirror image. */
-grundy_status grundy_i_describe_broken(grundy_context *context, const grundy_game *game,
-                                       grundy_component from, const grundy_component *to,
-                                       size_t count, grundy_side side, grundy_reasons *out);
+grundy_status grundy_i_describe_broken(const grundy_call *call, const grundy_component *to,
+                                       size_t count, grundy_reasons *out);
 
 /* The same for a rule in which one pin or two neighbours are knocked down, in the words of pins. */
-grundy_status grundy_i_describe_pins(grundy_context *context, const grundy_game *game,
-                                     grundy_component from, const grundy_component *to,
-                                     size_t count, grundy_side side, grundy_reasons *out);
+grundy_status grundy_i_describe_pins(const grundy_call *call, const grundy_component *to,
+                                     size_t count, grundy_reasons *out);
 
 /* Where one number of a list became smaller or changed: the first word in which the lists, of the
  * same length, differ; their length where they do not. */
@@ -81,8 +78,7 @@ size_t grundy_i_changed_word(grundy_component from, grundy_component to);
 void grundy_i_say_coin(grundy_reasons *out, uint64_t from, uint64_t to, const char *id);
 
 /* Describes a domino put on a board (rules/board.h). */
-grundy_status grundy_i_describe_domino(grundy_context *context, const grundy_game *game,
-                                       grundy_component from, const grundy_component *to,
-                                       size_t count, grundy_side side, grundy_reasons *out);
+grundy_status grundy_i_describe_domino(const grundy_call *call, const grundy_component *to,
+                                       size_t count, grundy_reasons *out);
 
 #endif

@@ -8,22 +8,17 @@ enum { GRUNDY_DRAW_CELL = 100, GRUNDY_DRAW_HALF = 50, GRUNDY_DRAW_MARGIN = 60 };
 
 /* draw of rulesets of one number n: stones "1" to "n" in rows of ten; the same with a gap "a|b"
  * between each two, a and b = a + 1; squares "1" to "n" in a row. */
-grundy_status grundy_i_draw_heap(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_picture *out);
-grundy_status grundy_i_draw_split_heap(grundy_context *context, const grundy_game *game,
-                                       grundy_component c, grundy_picture *out);
-grundy_status grundy_i_draw_squares(grundy_context *context, const grundy_game *game,
-                                    grundy_component c, grundy_picture *out);
+grundy_status grundy_i_draw_heap(const grundy_call *call, grundy_picture *out);
+grundy_status grundy_i_draw_split_heap(const grundy_call *call, grundy_picture *out);
+grundy_status grundy_i_draw_squares(const grundy_call *call, grundy_picture *out);
 
 /* Pins "1" to "n" in a row, with such gaps if these can be split. */
 grundy_status grundy_i_draw_pins(uint64_t n, bool gaps, grundy_picture *out);
 
 /* draw of rulesets of several numbers: heaps one below another, stones "i.j"; steps of a staircase
  * from the ground up, stones "i.j" on step i. */
-grundy_status grundy_i_draw_heaps(grundy_context *context, const grundy_game *game,
-                                  grundy_component c, grundy_picture *out);
-grundy_status grundy_i_draw_stairs(grundy_context *context, const grundy_game *game,
-                                   grundy_component c, grundy_picture *out);
+grundy_status grundy_i_draw_heaps(const grundy_call *call, grundy_picture *out);
+grundy_status grundy_i_draw_stairs(const grundy_call *call, grundy_picture *out);
 
 /* A strip of squares "0", "1", …, as far as the last coin, with the coins on it: coin `dollar` from
  * 0 is the dollar, SIZE_MAX for none; `bag`: square 0 is a bag. */
@@ -79,7 +74,6 @@ void grundy_i_net_vertex(const grundy_i_net *net, grundy_picture *out, size_t ve
                          unsigned state, const char *name, size_t length);
 
 /* draw of rulesets on a board of rules/board.h. */
-grundy_status grundy_i_draw_taken(grundy_context *context, const grundy_game *game,
-                                  grundy_component c, grundy_picture *out);
+grundy_status grundy_i_draw_taken(const grundy_call *call, grundy_picture *out);
 
 #endif

@@ -53,10 +53,8 @@ void grundy_i_draw_board_stone(const grundy_i_draw_board *board, size_t row, siz
   put_piece(board, row, column, GRUNDY_SHAPE_COIN, first ? GRUNDY_STATE_HEADS : GRUNDY_STATE_TAILS);
 }
 
-grundy_status grundy_i_draw_taken(grundy_context *context, const grundy_game *game,
-                                  grundy_component c, grundy_picture *out) {
-  (void)context, (void)game;
-  grundy_i_board b = grundy_i_board_of(c);
+grundy_status grundy_i_draw_taken(const grundy_call *call, grundy_picture *out) {
+  grundy_i_board b = grundy_i_board_of(call->component);
   grundy_i_draw_board board;
   grundy_status s = grundy_i_draw_board_begin(out, (size_t)b.rows, (size_t)b.columns, &board);
   if (s != GRUNDY_OK) return s;

@@ -58,16 +58,12 @@ static grundy_status draw_stones(grundy_component c, bool gaps, grundy_picture *
   return GRUNDY_OK;
 }
 
-grundy_status grundy_i_draw_heap(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_picture *out) {
-  (void)context, (void)game;
-  return draw_stones(c, false, out);
+grundy_status grundy_i_draw_heap(const grundy_call *call, grundy_picture *out) {
+  return draw_stones(call->component, false, out);
 }
 
-grundy_status grundy_i_draw_split_heap(grundy_context *context, const grundy_game *game,
-                                       grundy_component c, grundy_picture *out) {
-  (void)context, (void)game;
-  return draw_stones(c, true, out);
+grundy_status grundy_i_draw_split_heap(const grundy_call *call, grundy_picture *out) {
+  return draw_stones(call->component, true, out);
 }
 
 grundy_status grundy_i_draw_pins(uint64_t n, bool gaps, grundy_picture *out) {
@@ -100,10 +96,8 @@ void grundy_i_draw_square(grundy_picture *out, int32_t x, int32_t y, unsigned st
   grundy_picture_add(out, square, "%s", text);
 }
 
-grundy_status grundy_i_draw_squares(grundy_context *context, const grundy_game *game,
-                                    grundy_component c, grundy_picture *out) {
-  (void)context, (void)game;
-  uint64_t n = c.words[0];
+grundy_status grundy_i_draw_squares(const grundy_call *call, grundy_picture *out) {
+  uint64_t n = call->component.words[0];
   if (n > GRUNDY_PICTURE_STONES) return GRUNDY_UNKNOWN;
   out->width = (int32_t)n * CELL;
   out->height = CELL;
@@ -140,9 +134,8 @@ static void put_number(grundy_picture *out, size_t number, int32_t x, int32_t y)
   grundy_picture_label(out, "%zu", number);
 }
 
-grundy_status grundy_i_draw_heaps(grundy_context *context, const grundy_game *game,
-                                  grundy_component c, grundy_picture *out) {
-  (void)context, (void)game;
+grundy_status grundy_i_draw_heaps(const grundy_call *call, grundy_picture *out) {
+  const grundy_component c = call->component;
   uint64_t most;
   if (!are_few(c, &most)) return GRUNDY_UNKNOWN;
   out->width = GRUNDY_DRAW_MARGIN + width_of(most);
@@ -157,9 +150,8 @@ grundy_status grundy_i_draw_heaps(grundy_context *context, const grundy_game *ga
 }
 
 /* Step i + 1 is i + 1 treads above the ground, each tread as wide as the most stones. */
-grundy_status grundy_i_draw_stairs(grundy_context *context, const grundy_game *game,
-                                   grundy_component c, grundy_picture *out) {
-  (void)context, (void)game;
+grundy_status grundy_i_draw_stairs(const grundy_call *call, grundy_picture *out) {
+  const grundy_component c = call->component;
   uint64_t most;
   if (!are_few(c, &most)) return GRUNDY_UNKNOWN;
   int32_t tread = width_of(most < 2 ? 2 : most) + CELL, steps = (int32_t)c.length;

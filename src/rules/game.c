@@ -5,16 +5,7 @@
 #include "base/context.h"
 #include "base/messages_rules.def"
 #include "grundy/ruleset.h"
-
-grundy_status grundy_sink_heap(grundy_sink *sink, uint64_t heap) {
-  grundy_component part = {&heap, 1};
-  return sink->take(sink, &part, 1);
-}
-
-grundy_status grundy_sink_heaps(grundy_sink *sink, uint64_t larger, uint64_t smaller) {
-  grundy_component parts[] = {{&larger, 1}, {&smaller, 1}};
-  return sink->take(sink, parts, 2);
-}
+#include "rules/heap.h"
 
 static void free_text(grundy_context *context, char *text) {
   if (text) grundy_i_free(context, text, strlen(text) + 1);
@@ -35,15 +26,20 @@ grundy_status grundy_game_set_ruleset(grundy_game *game, const grundy_ruleset *r
   static const grundy_ruleset_theory no_theory;
   static const grundy_ruleset_hints no_hints;
   static const grundy_ruleset_display no_display;
-  if (ruleset->version != GRUNDY_RULESET_VERSION) {
+  if (ruleset->version < 1 || ruleset->version > GRUNDY_RULESET_VERSION) {
     return GRUNDY_FAIL(game->context, GRUNDY_BAD_INPUT, ruleset_version, ruleset->version,
                        GRUNDY_RULESET_VERSION);
+  }
+  if (ruleset->entails) {
+    return GRUNDY_FAIL(game->context, GRUNDY_BAD_INPUT, ruleset_entails, ruleset->name);
   }
   game->ruleset = ruleset;
   game->moves = ruleset->moves;
   game->theory = ruleset->theory ? ruleset->theory : &no_theory;
   game->hints = ruleset->hints ? ruleset->hints : &no_hints;
-  game->display = ruleset->display ? ruleset->display : &no_display;
+  game->display = ruleset->display           ? ruleset->display
+                  : ruleset->dimensions == 1 ? &grundy_i_heap_display
+                                             : &no_display;
   return GRUNDY_OK;
 }
 
@@ -77,7 +73,7 @@ grundy_status grundy_game_open_ruleset(grundy_context *context, const grundy_rul
   if (s != GRUNDY_OK) return s;
   grundy_game *game = block;
   game->context = context;
-  game->loopy = own.loopy;
+  game->loopy = own.loopy && ruleset->loops;
   s = grundy_game_set_ruleset(game, ruleset);
   if (s == GRUNDY_OK && own.play == GRUNDY_MISERE && game->theory->misere) {
     s = grundy_game_set_ruleset(game, game->theory->misere);

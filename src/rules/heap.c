@@ -14,24 +14,22 @@
 
 enum { SAMPLES = 256, SMALL = 8, MEDIUM = 300 };
 
-grundy_status grundy_i_heap_parse(grundy_context *context, const grundy_game *game,
-                                  const char *text, size_t length, grundy_array *out) {
-  (void)game;
+grundy_status grundy_heap_parse(const grundy_call *call, const char *text, size_t length,
+                                grundy_array *out) {
   uint64_t heap;
-  grundy_status s = grundy_i_number_parse(context, GRUNDY_PHRASE(noun_heap), text, length, &heap);
+  grundy_status s =
+      grundy_i_number_parse(call->context, GRUNDY_PHRASE(noun_heap), text, length, &heap);
   return s == GRUNDY_OK ? grundy_array_push(out, heap) : s;
 }
 
-grundy_status grundy_i_heap_print(grundy_context *context, const grundy_game *game,
-                                  grundy_component c, grundy_buffer *out) {
+grundy_status grundy_heap_print(const grundy_call *call, grundy_buffer *out) {
+  const grundy_component c = call->component;
   GRUNDY_ASSERT(c.length == 1);
-  (void)context, (void)game;
   return grundy_i_append_decimal(out, c.words[0]);
 }
 
-grundy_status grundy_i_heap_sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                                   grundy_array *out) {
-  (void)context, (void)game;
+grundy_status grundy_heap_sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   return index < SAMPLES ? grundy_array_push(out, index) : GRUNDY_STOP;
 }
 
@@ -46,18 +44,16 @@ grundy_pair grundy_i_nim_pair(uint64_t v) {
   return (grundy_pair){v, v <= 1 ? 1 - v : v};
 }
 
-grundy_status grundy_i_heap_pair(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_pair *out) {
+grundy_status grundy_i_heap_pair(const grundy_call *call, grundy_pair *out) {
   grundy_value v = {.nimber = 0};
-  grundy_status s = game->theory->value(context, game, c, &v);
+  grundy_status s = call->game->theory->value(call, &v);
   if (s == GRUNDY_OK) *out = grundy_i_nim_pair(v.nimber);
   return s;
 }
 
-grundy_status grundy_i_heap_winner(grundy_context *context, const grundy_game *game,
-                                   grundy_component c, grundy_play play, grundy_outcome *out) {
+grundy_status grundy_i_heap_winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
+  const grundy_component c = call->component;
   GRUNDY_ASSERT(c.length == 1);
-  (void)context, (void)game;
   *out = c.words[0] ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
   if (play == GRUNDY_MISERE) *out = GRUNDY_OUTCOME_UNKNOWN;
   return GRUNDY_OK;
@@ -109,13 +105,11 @@ grundy_status grundy_i_number_sample(grundy_context *context, uint64_t seed, gru
 }
 
 const grundy_ruleset_display grundy_i_heap_display = {
-    .dimensions = 1,
     .draw = grundy_i_draw_heap,
     .noun = {GRUNDY_I_HEAP},
     .describe = grundy_i_describe_heap,
 };
 const grundy_ruleset_display grundy_i_split_display = {
-    .dimensions = 1,
     .draw = grundy_i_draw_split_heap,
     .noun = {GRUNDY_I_HEAP},
     .describe = grundy_i_describe_heap,

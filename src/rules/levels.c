@@ -53,24 +53,24 @@ void **grundy_i_levels_own(const grundy_game *game) {
 }
 
 /* Memory is counted under the game's context, which outlives the caller's. */
-static grundy_status make(grundy_context *context, const grundy_game *game, unsigned level,
-                          grundy_i_level_fill fill, uint16_t **out) {
+static grundy_status make(const grundy_call *call, unsigned level, grundy_i_level_fill fill,
+                          uint16_t **out) {
   void *cells = NULL;
-  grundy_status s = grundy_i_allocate(game->context, bytes_of(level), 1, &cells);
-  if (s == GRUNDY_OK) s = fill(context, game, cells, size_of(level));
+  grundy_status s = grundy_i_allocate(call->game->context, bytes_of(level), 1, &cells);
+  if (s == GRUNDY_OK) s = fill(call, cells, size_of(level));
   if (s == GRUNDY_OK) {
     *out = cells;
     return GRUNDY_OK;
   }
-  grundy_i_free(game->context, cells, bytes_of(level));
-  if (s == GRUNDY_NO_MEMORY) s = GRUNDY_FAIL(context, s, no_memory_sides, size_of(level));
-  return GRUNDY_FAIL_AT(context, s, game_name, game->name);
+  grundy_i_free(call->game->context, cells, bytes_of(level));
+  if (s == GRUNDY_NO_MEMORY) s = GRUNDY_FAIL(call->context, s, no_memory_sides, size_of(level));
+  return GRUNDY_FAIL_AT(call->context, s, game_name, call->game->name);
 }
 
-grundy_status grundy_i_levels_find(grundy_context *context, const grundy_game *game, uint64_t side,
-                                   grundy_i_level_fill fill, const uint16_t **out) {
+grundy_status grundy_i_levels_find(const grundy_call *call, uint64_t side, grundy_i_level_fill fill,
+                                   const uint16_t **out) {
   GRUNDY_ASSERT(side < GRUNDY_LEVELS_END);
-  levels *l = game->state;
+  levels *l = call->game->state;
   unsigned level = 0;
   while (side >= size_of(level)) level++;
   grundy_status s = GRUNDY_OK;
@@ -79,7 +79,7 @@ grundy_status grundy_i_levels_find(grundy_context *context, const grundy_game *g
   while (made < GRUNDY_LEVELS && !l->tables[made]) made++;
   if (made == GRUNDY_LEVELS) {
     made = level;
-    s = make(context, game, level, fill, &l->tables[level]);
+    s = make(call, level, fill, &l->tables[level]);
   }
   if (s == GRUNDY_OK) *out = l->tables[made];
   pthread_mutex_unlock(&l->lock);

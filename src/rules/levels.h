@@ -11,8 +11,7 @@
 enum { GRUNDY_LEVEL_LEAST = 64, GRUNDY_LEVELS = 7, GRUNDY_LEVELS_END = 64 << 6 };
 
 /* Fills the cells with sides below `size`; cell (a, b), a <= b, of a table is b (b+1) / 2 + a. */
-typedef grundy_status (*grundy_i_level_fill)(grundy_context *context, const grundy_game *game,
-                                             uint16_t *cells, size_t size);
+typedef grundy_status (*grundy_i_level_fill)(const grundy_call *call, uint16_t *cells, size_t size);
 
 /* open and close of a ruleset without parameters whose state is its tables. Errors: NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_levels_open(grundy_context *context, grundy_game *game,
@@ -24,8 +23,7 @@ void **grundy_i_levels_own(const grundy_game *game);
 
 /* A table with cells up to `side`, which is below GRUNDY_LEVELS_END.
  * Its memory counts under the game's context. Errors: those of `fill`; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_levels_find(grundy_context *context,
-                                                     const grundy_game *game, uint64_t side,
+GRUNDY_MUST_CHECK grundy_status grundy_i_levels_find(const grundy_call *call, uint64_t side,
                                                      grundy_i_level_fill fill,
                                                      const uint16_t **out);
 

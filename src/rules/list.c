@@ -5,9 +5,8 @@
 #include "base/assert.h"
 #include "base/digits.h"
 
-grundy_status grundy_i_list_print(grundy_context *context, const grundy_game *game,
-                                  grundy_component c, grundy_buffer *out) {
-  (void)context, (void)game;
+grundy_status grundy_i_list_print(const grundy_call *call, grundy_buffer *out) {
+  const grundy_component c = call->component;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     char text[1 + GRUNDY_DIGITS_ROOM] = ",";
@@ -17,18 +16,27 @@ grundy_status grundy_i_list_print(grundy_context *context, const grundy_game *ga
   return s;
 }
 
-grundy_status grundy_i_pair_canonical(grundy_context *context, const grundy_game *game,
-                                      grundy_component c, grundy_array *out) {
+grundy_status grundy_i_editable(const grundy_call *call, grundy_array *copy) {
+  grundy_array_init(copy, call->context);
+  return grundy_array_append(copy, call->component.words, call->component.length);
+}
+
+grundy_status grundy_i_list_give(const grundy_array *list, grundy_sink *sink) {
+  const grundy_component option = {list->data, list->length};
+  return grundy_sink_give(sink, &option, 1);
+}
+
+grundy_status grundy_i_pair_canonical(const grundy_call *call, grundy_array *out) {
+  const grundy_component c = call->component;
   GRUNDY_ASSERT(c.length == 2);
-  (void)context, (void)game;
   uint64_t a = c.words[0], b = c.words[1], words[] = {a < b ? a : b, a < b ? b : a};
   return grundy_array_append(out, words, 2);
 }
 
-grundy_status grundy_i_pair_component(grundy_context *context, const grundy_game *game,
-                                      uint64_t smaller, uint64_t larger, grundy_array *out) {
+grundy_status grundy_i_pair_component(const grundy_call *call, uint64_t smaller, uint64_t larger,
+                                      grundy_array *out) {
+  (void)call;
   GRUNDY_ASSERT(smaller <= larger);
-  (void)context, (void)game;
   return grundy_array_append(out, (const uint64_t[]){smaller, larger}, 2);
 }
 
@@ -59,9 +67,8 @@ grundy_status grundy_i_list_sample(const grundy_i_list_shape *shapes, size_t sha
   return GRUNDY_STOP;
 }
 
-grundy_status grundy_i_list_any(grundy_context *context, const grundy_game *game, uint64_t index,
-                                grundy_array *out) {
-  (void)context, (void)game;
+grundy_status grundy_i_list_any(const grundy_call *call, uint64_t index, grundy_array *out) {
+  (void)call;
   static const grundy_i_list_shape shapes[] = {{1, 16}, {2, 8}, {3, 4}, {4, 3}};
   return grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);
 }

@@ -5,8 +5,7 @@
 #include "grundy/ruleset.h"
 
 /* print of such a ruleset: the numbers in decimal, joined by commas. */
-grundy_status grundy_i_list_print(grundy_context *context, const grundy_game *game,
-                                  grundy_component c, grundy_buffer *out);
+grundy_status grundy_i_list_print(const grundy_call *call, grundy_buffer *out);
 
 /* The moves of such a ruleset: `parse` and `options`, and what else it has. */
 #define GRUNDY_LIST_MOVES(...)                                                                     \
@@ -14,13 +13,19 @@ grundy_status grundy_i_list_print(grundy_context *context, const grundy_game *ga
     .print = grundy_i_list_print, __VA_ARGS__                                                      \
   }
 
+/* Initialises `copy` with the words of the component, for options that differ from it in a few.
+ * Clear it whatever the status. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_editable(const grundy_call *call, grundy_array *copy);
+
+/* Gives a sink the list as an option. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_list_give(const grundy_array *list, grundy_sink *sink);
+
 /* canonical of a ruleset of two numbers whose order does not matter: the smaller first. */
-grundy_status grundy_i_pair_canonical(grundy_context *context, const grundy_game *game,
-                                      grundy_component c, grundy_array *out);
+grundy_status grundy_i_pair_canonical(const grundy_call *call, grundy_array *out);
 
 /* pair of such a ruleset: its two numbers. */
-grundy_status grundy_i_pair_component(grundy_context *context, const grundy_game *game,
-                                      uint64_t smaller, uint64_t larger, grundy_array *out);
+grundy_status grundy_i_pair_component(const grundy_call *call, uint64_t smaller, uint64_t larger,
+                                      grundy_array *out);
 
 /* All lists of `length` numbers below `base`. */
 typedef struct grundy_i_list_shape {
@@ -34,7 +39,6 @@ grundy_status grundy_i_list_sample(const grundy_i_list_shape *shapes, size_t sha
                                    uint64_t index, grundy_array *out);
 
 /* sample of such a ruleset where every list is a component: small ones of one to four numbers. */
-grundy_status grundy_i_list_any(grundy_context *context, const grundy_game *game, uint64_t index,
-                                grundy_array *out);
+grundy_status grundy_i_list_any(const grundy_call *call, uint64_t index, grundy_array *out);
 
 #endif

@@ -4,11 +4,9 @@
 
 #include "grundy/ruleset.h"
 
-/* The function `value` of such a ruleset; the formula is an expression of `game` and `c`. */
+/* The function `value` of such a ruleset; the formula is an expression of `call`. */
 #define GRUNDY_VALUE_BY_THEOREM(formula)                                                           \
-  static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c, \
-                             grundy_value *out) {                                                  \
-    (void)context, (void)game;                                                                     \
+  static grundy_status value(const grundy_call *call, grundy_value *out) {                         \
     *out = (grundy_value){.known = true, .nimber = (formula), .method = GRUNDY_METHOD_THEOREM};    \
     return GRUNDY_OK;                                                                              \
   }

@@ -228,7 +228,7 @@ static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
   make_example(lua, script);
   const grundy_i_form *form = &script->form;
   bool integers = form->kind == GRUNDY_KIND_ANY || form->kind == GRUNDY_KIND_INTEGER;
-  display->dimensions = form->numbers == 1 && integers ? 1 : form->numbers == 2 ? 2 : 0;
+  rules->dimensions = form->numbers == 1 && integers ? 1 : form->numbers == 2 ? 2 : 0;
   rules->notation = script->texts[GRUNDY_SCRIPT_NOTATION];
   rules->example = script->texts[GRUNDY_SCRIPT_EXAMPLE];
   if (state->terminal != LUA_NOREF) script->moves.terminal = grundy_i_script_terminal;
@@ -237,7 +237,7 @@ static void describe_rules(lua_State *lua, int table, grundy_i_script *script,
     script->hints.canonical_by_value = true;
   }
   if (state->describe != LUA_NOREF) display->describe = grundy_i_script_describe;
-  if (display->dimensions == 1 && rules->sides == 1 && !script->moves.terminal) {
+  if (rules->dimensions == 1 && rules->sides == 1 && !script->moves.terminal) {
     script->theory.value = grundy_i_script_values_value;
   }
 }

@@ -22,7 +22,7 @@
 
 static int give(lua_State *lua, grundy_i_lua_state *state, const grundy_component *parts,
                 size_t count) {
-  grundy_status s = state->sink->take(state->sink, parts, count);
+  grundy_status s = grundy_sink_give(state->sink, parts, count);
   return GRUNDY_LIKELY(s == GRUNDY_OK) ? 0 : grundy_i_sandbox_end(lua, s);
 }
 
@@ -79,7 +79,7 @@ static int add_option(lua_State *lua) {
 
 /* ---- calls of the rules ---- */
 
-typedef struct call {
+typedef struct lua_call {
   grundy_i_lua_state *state;
   grundy_component c;
   grundy_side side;
@@ -87,10 +87,10 @@ typedef struct call {
   const grundy_component *to; /* a move in words: what c becomes, */
   size_t count;
   grundy_buffer *said; /* and the words in each language; empty where there are none */
-} call;
+} lua_call;
 
 /* Pushes a function of the rules with its arguments, and returns the number of arguments. */
-static int push_call(lua_State *lua, const call *k, int function) {
+static int push_call(lua_State *lua, const lua_call *k, int function) {
   GRUNDY_ASSERT(k->side == GRUNDY_LEFT || k->side == GRUNDY_RIGHT);
   int count = 0;
   lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
@@ -102,7 +102,7 @@ static int push_call(lua_State *lua, const call *k, int function) {
 }
 
 static int run_options(lua_State *lua) {
-  const call *k = lua_touserdata(lua, 1);
+  const lua_call *k = lua_touserdata(lua, 1);
   lua_call(lua, push_call(lua, k, k->state->options), 1);
   if (!lua_isnil(lua, -1)) {
     GRUNDY_THROW(lua, lua_answer, luaL_typename(lua, -1));
@@ -112,7 +112,7 @@ static int run_options(lua_State *lua) {
 
 /* "won" and "lost" are about the player to move, "left" and "right" name the winner. */
 static int run_terminal(lua_State *lua) {
-  call *k = lua_touserdata(lua, 1);
+  lua_call *k = lua_touserdata(lua, 1);
   lua_call(lua, push_call(lua, k, k->state->terminal), 1);
   k->terminal = GRUNDY_UNDECIDED;
   if (!lua_toboolean(lua, -1)) return 0;
@@ -132,7 +132,7 @@ static int run_terminal(lua_State *lua) {
 }
 
 static int run_canonical(lua_State *lua) {
-  const call *k = lua_touserdata(lua, 1);
+  const lua_call *k = lua_touserdata(lua, 1);
   lua_call(lua, push_call(lua, k, k->state->canonical), 1);
   grundy_i_sums_cut(&k->state->option, 0);
   grundy_i_component_read(lua, lua_gettop(lua), GRUNDY_PHRASE(lua_the_answer),
@@ -154,7 +154,7 @@ static void keep_said(lua_State *lua, grundy_buffer *out) {
 /* The rules answer with a text, { en = "…", zh = "…" }, or nothing. */
 static int run_describe(lua_State *lua) {
   static const char *const languages[GRUNDY_LANGUAGES] = {"en", "zh"};
-  const call *k = lua_touserdata(lua, 1);
+  const lua_call *k = lua_touserdata(lua, 1);
   const grundy_i_form *form = &k->state->script->form;
   int arguments = 1;
   lua_rawgeti(lua, LUA_REGISTRYINDEX, k->state->describe);
@@ -191,7 +191,7 @@ static int first_line(const grundy_i_lua_state *state, int function) {
 
 /* What Lua's message does not say where rules that do not name the kind of their components get one
  * that they were not written for. */
-static const grundy_phrase *expected(const call *k) {
+static const grundy_phrase *expected(const lua_call *k) {
   const char *said = k->state->machine->message;
   bool text = k->c.length > 1 && k->c.words[0] >> 63, integer = !text && k->c.length == 1;
   if (k->state->script->form.kind != GRUNDY_KIND_ANY) return GRUNDY_PHRASE(nothing_to_add);
@@ -207,7 +207,8 @@ static const grundy_phrase *expected(const call *k) {
 
 /* "NAME:5: options(left, 'x.x'): what Lua said"; where it is not known the line is that at which
  * the function begins. */
-static grundy_status blame(grundy_context *context, const call *k, int function, const char *name) {
+static grundy_status blame(grundy_context *context, const lua_call *k, int function,
+                           const char *name) {
   static const char *const sides[] = {"left, ", "right, "};
   const grundy_i_sandbox *machine = k->state->machine;
   const grundy_i_script *script = k->state->script;
@@ -230,7 +231,7 @@ static grundy_status blame(grundy_context *context, const call *k, int function,
   return s;
 }
 
-static grundy_status run(grundy_context *context, call *k, lua_CFunction runner, int function,
+static grundy_status run(grundy_context *context, lua_call *k, lua_CFunction runner, int function,
                          const char *name) {
   grundy_i_sandbox *machine = k->state->machine;
   grundy_status s = grundy_i_sandbox_run(machine, context, runner, k);
@@ -249,52 +250,49 @@ static grundy_status take(grundy_i_script *script, grundy_context *context,
   return grundy_i_lua_state_create(script, context, false, out);
 }
 
-static grundy_status begin(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_side side, call *k) {
-  *k = (call){.c = c, .side = side};
+static grundy_status begin(const grundy_call *call, lua_call *k) {
+  const grundy_component c = call->component;
+  *k = (lua_call){.c = c, .side = call->side};
   if (!grundy_i_component_valid(c)) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, bad_words, game->name);
+    return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, bad_words, call->game->name);
   }
-  return take(grundy_i_script_of(game), context, &k->state);
+  return take(grundy_i_script_of(call->game), call->context, &k->state);
 }
 
-grundy_status grundy_i_script_options(grundy_context *context, const grundy_game *game,
-                                      grundy_component c, grundy_side side, grundy_sink *sink) {
-  call k;
-  grundy_status s = begin(context, game, c, side, &k);
+grundy_status grundy_i_script_options(const grundy_call *call, grundy_sink *sink) {
+  lua_call k;
+  grundy_status s = begin(call, &k);
   if (s != GRUNDY_OK) return s;
   GRUNDY_ASSERT(!k.state->sink);
   k.state->sink = sink;
-  s = run(context, &k, run_options, k.state->options, "options");
+  s = run(call->context, &k, run_options, k.state->options, "options");
   k.state->sink = NULL;
-  grundy_i_lua_state_leave(grundy_i_script_of(game), k.state);
+  grundy_i_lua_state_leave(grundy_i_script_of(call->game), k.state);
   return s;
 }
 
-grundy_status grundy_i_script_terminal(grundy_context *context, const grundy_game *game,
-                                       grundy_component c, grundy_side side, grundy_terminal *out) {
-  call k;
-  grundy_status s = begin(context, game, c, side, &k);
+grundy_status grundy_i_script_terminal(const grundy_call *call, grundy_terminal *out) {
+  lua_call k;
+  grundy_status s = begin(call, &k);
   if (s != GRUNDY_OK) return s;
-  s = run(context, &k, run_terminal, k.state->terminal, "terminal");
+  s = run(call->context, &k, run_terminal, k.state->terminal, "terminal");
   if (s == GRUNDY_OK) *out = k.terminal;
-  grundy_i_lua_state_leave(grundy_i_script_of(game), k.state);
+  grundy_i_lua_state_leave(grundy_i_script_of(call->game), k.state);
   return s;
 }
 
-grundy_status grundy_i_script_canonical(grundy_context *context, const grundy_game *game,
-                                        grundy_component c, grundy_array *out) {
-  call k;
-  grundy_status s = begin(context, game, c, GRUNDY_LEFT, &k);
+grundy_status grundy_i_script_canonical(const grundy_call *call, grundy_array *out) {
+  lua_call k;
+  grundy_status s = begin(call, &k);
   if (s != GRUNDY_OK) return s;
-  s = run(context, &k, run_canonical, k.state->canonical, "canonical");
+  s = run(call->context, &k, run_canonical, k.state->canonical, "canonical");
   if (s == GRUNDY_OK)
     s = grundy_array_append(out, k.state->option.words.data, k.state->option.words.length);
-  grundy_i_lua_state_leave(grundy_i_script_of(game), k.state);
+  grundy_i_lua_state_leave(grundy_i_script_of(call->game), k.state);
   return s;
 }
 
-static void put_said(const call *k, const grundy_i_form *form, grundy_reasons *out) {
+static void put_said(const lua_call *k, const grundy_i_form *form, grundy_reasons *out) {
   static const char *const names[GRUNDY_LANGUAGES] = {"en", "zh"};
   if (!k->said[GRUNDY_ENGLISH].length) return;
   grundy_reasons_add(out, "move.told");
@@ -307,17 +305,16 @@ static void put_said(const call *k, const grundy_i_form *form, grundy_reasons *o
   if (heaps && taken) grundy_i_pick_stones(out, k->c.words[0], left);
 }
 
-grundy_status grundy_i_script_describe(grundy_context *context, const grundy_game *game,
-                                       grundy_component from, const grundy_component *to,
-                                       size_t count, grundy_side side, grundy_reasons *out) {
-  call k;
-  grundy_i_script *script = grundy_i_script_of(game);
-  grundy_status s = begin(context, game, from, side, &k);
+grundy_status grundy_i_script_describe(const grundy_call *call, const grundy_component *to,
+                                       size_t count, grundy_reasons *out) {
+  lua_call k;
+  grundy_i_script *script = grundy_i_script_of(call->game);
+  grundy_status s = begin(call, &k);
   if (s != GRUNDY_OK) return s;
   grundy_buffer said[GRUNDY_LANGUAGES];
-  for (size_t i = 0; i < GRUNDY_LANGUAGES; i++) grundy_buffer_init(&said[i], context);
+  for (size_t i = 0; i < GRUNDY_LANGUAGES; i++) grundy_buffer_init(&said[i], call->context);
   k.to = to, k.count = count, k.said = said;
-  s = run(context, &k, run_describe, k.state->describe, "describe");
+  s = run(call->context, &k, run_describe, k.state->describe, "describe");
   if (s == GRUNDY_OK) put_said(&k, &script->form, out);
   for (size_t i = 0; i < GRUNDY_LANGUAGES; i++) grundy_buffer_clear(&said[i]);
   grundy_i_lua_state_leave(script, k.state);

@@ -19,17 +19,17 @@
 
 enum { SAMPLES = 256, BLOCK = 1 << 14 };
 
-static grundy_status parse(grundy_context *context, const grundy_game *game, const char *text,
-                           size_t length, grundy_array *out) {
-  const grundy_i_script *script = grundy_i_script_of(game);
-  grundy_status s = grundy_i_component_parse(context, &script->form, text, length, out);
-  return s == GRUNDY_BAD_INPUT ? GRUNDY_FAIL_AT(context, s, as_it_is, script->name) : s;
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
+  const grundy_i_script *script = grundy_i_script_of(call->game);
+  grundy_status s = grundy_i_component_parse(call->context, &script->form, text, length, out);
+  return s == GRUNDY_BAD_INPUT ? GRUNDY_FAIL_AT(call->context, s, as_it_is, script->name) : s;
 }
 
-static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_buffer *out) {
+static grundy_status print(const grundy_call *call, grundy_buffer *out) {
+  const grundy_component c = call->component;
   if (!grundy_i_component_valid(c)) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, bad_words, game->name);
+    return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, bad_words, call->game->name);
   }
   return grundy_i_component_print(c, out);
 }
@@ -54,9 +54,8 @@ static grundy_status small(const grundy_i_form *form, uint64_t index, grundy_arr
   return s;
 }
 
-static grundy_status sample(grundy_context *context, const grundy_game *game, uint64_t index,
-                            grundy_array *out) {
-  const grundy_i_script *script = grundy_i_script_of(game);
+static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
+  const grundy_i_script *script = grundy_i_script_of(call->game);
   const grundy_i_sums *samples = &script->samples;
   if (grundy_i_sums_count(samples)) {
     if (index >= grundy_i_sums_count(samples)) return GRUNDY_STOP;
@@ -64,7 +63,7 @@ static grundy_status sample(grundy_context *context, const grundy_game *game, ui
     return grundy_array_append(out, c.words, c.length);
   }
   if (script->form.kind == GRUNDY_KIND_TEXT) {
-    return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, which_texts, script->name);
+    return GRUNDY_FAIL(call->context, GRUNDY_BAD_INPUT, which_texts, script->name);
   }
   return small(&script->form, index, out);
 }
@@ -73,10 +72,9 @@ static uint64_t largest(const grundy_game *game) {
   return grundy_i_script_of(game)->form.largest;
 }
 
-static grundy_status digest(grundy_context *context, const grundy_game *game, uint64_t *out) {
+static grundy_status digest(const grundy_call *call, uint64_t *out) {
   static const uint64_t key[2] = {0, 0};
-  const grundy_i_script *script = grundy_i_script_of(game);
-  (void)context;
+  const grundy_i_script *script = grundy_i_script_of(call->game);
   *out = grundy_i_siphash(key, script->source, script->length);
   if (*out == 0) *out = 1;
   return GRUNDY_OK;

@@ -29,8 +29,7 @@ void grundy_i_script_values_clear(grundy_i_script_values *heaps);
 
 /* value of a ruleset whose components are heaps. Not known, with method SEARCH: a search has to
  * find it. Errors: LIMIT, CANCELLED, NO_MEMORY. */
-grundy_status grundy_i_script_values_value(grundy_context *context, const grundy_game *game,
-                                           grundy_component c, grundy_value *out);
+grundy_status grundy_i_script_values_value(const grundy_call *call, grundy_value *out);
 
 /* Components of games in Lua, as words, as text, and as Lua's values.
  *
@@ -145,14 +144,10 @@ void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_lua_
  * text; it stays there. */
 const char *grundy_i_fields_line(lua_State *lua, const grundy_phrase *who, size_t *length);
 
-grundy_status grundy_i_script_options(grundy_context *context, const grundy_game *game,
-                                      grundy_component c, grundy_side side, grundy_sink *sink);
-grundy_status grundy_i_script_terminal(grundy_context *context, const grundy_game *game,
-                                       grundy_component c, grundy_side side, grundy_terminal *out);
-grundy_status grundy_i_script_canonical(grundy_context *context, const grundy_game *game,
-                                        grundy_component c, grundy_array *out);
-grundy_status grundy_i_script_describe(grundy_context *context, const grundy_game *game,
-                                       grundy_component from, const grundy_component *to,
-                                       size_t count, grundy_side side, grundy_reasons *out);
+grundy_status grundy_i_script_options(const grundy_call *call, grundy_sink *sink);
+grundy_status grundy_i_script_terminal(const grundy_call *call, grundy_terminal *out);
+grundy_status grundy_i_script_canonical(const grundy_call *call, grundy_array *out);
+grundy_status grundy_i_script_describe(const grundy_call *call, const grundy_component *to,
+                                       size_t count, grundy_reasons *out);
 
 #endif

@@ -24,16 +24,16 @@ typedef struct filler {
   uint64_t heap, taken, most, looked; /* options taken; at the last check of the clock */
 } filler;
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   filler *f = (filler *)sink;
   grundy_i_script_values *heaps = f->heaps;
   uint64_t sum = 0;
-  for (size_t i = 0; i < count; i++) {
-    if (parts[i].length != 1 || parts[i].words[0] >= f->heap) {
+  for (size_t i = 0; i < option->count; i++) {
+    if (option->parts[i].length != 1 || option->parts[i].words[0] >= f->heap) {
       heaps->closed = true;
       return GRUNDY_STOP;
     }
-    sum ^= heaps->values.data[parts[i].words[0]];
+    sum ^= heaps->values.data[option->parts[i].words[0]];
   }
   if (++f->taken > f->most && f->most) {
     return GRUNDY_FAIL(f->context, GRUNDY_LIMIT, table_steps, f->most);
@@ -50,8 +50,8 @@ static grundy_status take(grundy_sink *sink, const grundy_component *parts, size
 static grundy_status add(filler *f, const grundy_game *game) {
   grundy_i_script_values *heaps = f->heaps;
   f->heap = heaps->values.length;
-  grundy_status s = grundy_i_script_options(f->context, game, (grundy_component){&f->heap, 1},
-                                            GRUNDY_LEFT, &f->sink);
+  grundy_status s = grundy_i_script_options(
+      GRUNDY_CALL(f->context, game, (grundy_component){&f->heap, 1}, GRUNDY_LEFT), &f->sink);
   if (s == GRUNDY_BAD_INPUT) heaps->closed = true;
   if (heaps->closed) return GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
@@ -63,26 +63,25 @@ static grundy_status add(filler *f, const grundy_game *game) {
   return grundy_i_tick_now(f->context, GRUNDY_PHRASE(task_nim_values), f->heap, 0);
 }
 
-static grundy_status fill(grundy_context *context, const grundy_game *game,
-                          grundy_i_script_values *heaps, uint64_t n) {
-  grundy_limits limits = *grundy_context_get_limits(context);
-  filler f = {.sink = {take}, .heaps = heaps, .context = context, .most = limits.steps};
+static grundy_status fill(const grundy_call *call, grundy_i_script_values *heaps, uint64_t n) {
+  grundy_limits limits = *grundy_context_get_limits(call->context);
+  filler f = {.sink = {take}, .heaps = heaps, .context = call->context, .most = limits.steps};
   if (!limits.steps && limits.seconds <= 0) f.most = DEFAULT_STEPS;
   grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && !heaps->closed && heaps->values.length <= n) s = add(&f, game);
+  while (s == GRUNDY_OK && !heaps->closed && heaps->values.length <= n) s = add(&f, call->game);
   return s;
 }
 
-grundy_status grundy_i_script_values_value(grundy_context *context, const grundy_game *game,
-                                           grundy_component c, grundy_value *out) {
-  grundy_i_script_values *heaps = &grundy_i_script_of(game)->heaps;
+grundy_status grundy_i_script_values_value(const grundy_call *call, grundy_value *out) {
+  const grundy_component c = call->component;
+  grundy_i_script_values *heaps = &grundy_i_script_of(call->game)->heaps;
   uint64_t n = c.words[0];
   *out = (grundy_value){.known = false, .method = GRUNDY_METHOD_SEARCH};
   if (c.length != 1) return GRUNDY_OK;
   grundy_status s =
-      grundy_i_lock(context, &heaps->growing, GRUNDY_PHRASE(task_waiting_for_nim_values), 0);
+      grundy_i_lock(call->context, &heaps->growing, GRUNDY_PHRASE(task_waiting_for_nim_values), 0);
   if (s != GRUNDY_OK) return s;
-  if (n < NEAR || n < heaps->values.length + STRIDE) s = fill(context, game, heaps, n);
+  if (n < NEAR || n < heaps->values.length + STRIDE) s = fill(call, heaps, n);
   if (s == GRUNDY_OK && n < heaps->values.length) {
     *out = (grundy_value){.known = true,
                           .nimber = heaps->values.data[n],

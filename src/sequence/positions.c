@@ -165,7 +165,7 @@ static grundy_status ask_theorem(const lister *l, grundy_outcome *out) {
   if (l->query.by_value || grundy_position_count(l->position) != 1) return GRUNDY_OK;
   grundy_component c = grundy_position_component(l->position, 0, &game);
   if (!game->theory->winner) return GRUNDY_OK;
-  return game->theory->winner(l->context, game, c, l->query.play, out);
+  return game->theory->winner(GRUNDY_CALL(l->context, game, c, GRUNDY_LEFT), l->query.play, out);
 }
 
 static grundy_status judge(lister *l, bool *out) {
@@ -197,7 +197,7 @@ static grundy_status judge(lister *l, bool *out) {
 static grundy_status put_form(lister *l, grundy_component c, grundy_array *out) {
   const grundy_ruleset_hints *hints = l->game->hints;
   if (hints->canonical && !hints->canonical_by_value) {
-    return hints->canonical(l->context, l->game, c, out);
+    return hints->canonical(GRUNDY_CALL(l->context, l->game, c, GRUNDY_LEFT), out);
   }
   return grundy_array_append(out, c.words, c.length);
 }
@@ -239,7 +239,8 @@ static grundy_status make_pair(lister *l, bool *listed) {
   uint64_t a = l->numbers[0], b = l->numbers[1];
   grundy_array words;
   grundy_array_init(&words, l->context);
-  grundy_status s = l->game->display->pair(l->context, l->game, a, b, &words);
+  grundy_status s = l->game->display->pair(GRUNDY_CALL(l->context, l->game, {NULL, 0}, GRUNDY_LEFT),
+                                           a, b, &words);
   *listed = s == GRUNDY_OK;
   if (s == GRUNDY_OK) {
     s = grundy_position_add(l->position, l->game, (grundy_component){words.data, words.length});
@@ -292,7 +293,7 @@ static grundy_status list_by_solving(lister *l, bool pairs) {
 
 static grundy_status check(const lister *l, bool pairs) {
   const grundy_positions_query *q = &l->query;
-  if (l->game->ruleset->sides > 1 || (l->game->display->dimensions == 0 && !pairs)) {
+  if (l->game->ruleset->sides > 1 || (l->game->ruleset->dimensions == 0 && !pairs)) {
     return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_game, l->game->name);
   }
   if (q->heaps < 1 || q->heaps > (pairs ? 1 : GRUNDY_POSITIONS_HEAPS)) {
@@ -313,7 +314,7 @@ grundy_status grundy_positions_list(grundy_context *context, const grundy_game *
                                     const grundy_positions_query *query,
                                     grundy_positions_function take, void *user) {
   lister l = {.context = context, .game = game, .take = take, .user = user};
-  bool pairs = game->display->dimensions == 2 || game->display->pair, known = false;
+  bool pairs = game->ruleset->dimensions == 2 || game->display->pair, known = false;
   grundy_status s = grundy_i_options(context, &l.query, sizeof l.query, query);
   if (s == GRUNDY_OK) s = check(&l, pairs);
   if (s != GRUNDY_OK) return s;

@@ -11,13 +11,15 @@
 
 static grundy_status find_component(grundy_sequence *q, uint64_t n, grundy_component *out) {
   const grundy_ruleset_display *display = q->game->display;
-  if (display->dimensions) {
+  unsigned dimensions = q->game->ruleset->dimensions;
+  if (dimensions) {
     q->pair[1] = n;
-    *out = (grundy_component){q->pair + 2 - display->dimensions, display->dimensions};
+    *out = (grundy_component){q->pair + 2 - dimensions, dimensions};
     return GRUNDY_OK;
   }
   q->words.length = 0;
-  grundy_status s = display->component(q->context, q->game, n, &q->words);
+  grundy_status s =
+      display->component(GRUNDY_CALL(q->context, q->game, {NULL, 0}, GRUNDY_LEFT), n, &q->words);
   if (s == GRUNDY_OK) *out = (grundy_component){q->words.data, q->words.length};
   return s;
 }
@@ -101,7 +103,7 @@ static grundy_status period(grundy_sequence *q, uint64_t upto, grundy_period *ou
   const grundy_ruleset_theory *theory = q->game->theory;
   *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
   if (theory->law) {
-    *out = theory->law(q->game);
+    theory->law(q->game, out);
     out->status = GRUNDY_PERIOD_PROVED;
     out->theorem = q->game->ruleset->theorem;
     return GRUNDY_OK;

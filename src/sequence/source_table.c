@@ -15,8 +15,8 @@ static grundy_status named(grundy_sequence *q, grundy_status s) {
 static grundy_status value_apart(grundy_sequence *q, uint64_t *out) {
   grundy_value value;
   uint64_t apart = q->game->theory->apart;
-  grundy_status s =
-      q->game->theory->value(q->context, q->game, (grundy_component){&apart, 1}, &value);
+  grundy_status s = q->game->theory->value(
+      GRUNDY_CALL(q->context, q->game, (grundy_component){&apart, 1}, GRUNDY_LEFT), &value);
   if (s == GRUNDY_OK) *out = value.nimber;
   return s;
 }

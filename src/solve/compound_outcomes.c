@@ -48,10 +48,8 @@ grundy_status grundy_i_loses_alone(grundy_i_work *work, const grundy_game *game,
   return s;
 }
 
-static grundy_status stop(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)sink;
-  (void)parts;
-  (void)count;
+static grundy_status stop(grundy_sink *sink, const grundy_option *option) {
+  (void)sink, (void)option;
   return GRUNDY_STOP;
 }
 
@@ -61,7 +59,7 @@ static grundy_status has_ended(grundy_i_work *work, const grundy_game *game,
   grundy_sink first = {stop};
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = game->moves->options(work->context, game, parts[i], GRUNDY_LEFT, &first);
+    s = game->moves->options(GRUNDY_CALL(work->context, game, parts[i], GRUNDY_LEFT), &first);
   }
   *out = s == GRUNDY_OK;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
@@ -175,12 +173,11 @@ typedef struct ending {
   const grundy_game *game;
 } ending;
 
-static grundy_status stop_where_ended(grundy_sink *sink, const grundy_component *parts,
-                                      size_t count) {
+static grundy_status stop_where_ended(grundy_sink *sink, const grundy_option *option) {
   const ending *e = (const ending *)sink;
   bool ended = false;
   grundy_status s = grundy_i_search_step(&e->work->solver->search);
-  if (s == GRUNDY_OK) s = has_ended(e->work, e->game, parts, count, &ended);
+  if (s == GRUNDY_OK) s = has_ended(e->work, e->game, option->parts, option->count, &ended);
   return s == GRUNDY_OK && ended ? GRUNDY_STOP : s;
 }
 
@@ -190,7 +187,8 @@ static grundy_status can_end(grundy_i_work *work, const grundy_i_member *m, bool
   grundy_component c = grundy_position_component(work->position, m->index, &e.game);
   *out = m->rank & GRUNDY_I_ENDED;
   if (*out) return GRUNDY_OK;
-  grundy_status s = e.game->moves->options(work->context, e.game, c, GRUNDY_LEFT, &e.sink);
+  grundy_status s =
+      e.game->moves->options(GRUNDY_CALL(work->context, e.game, c, GRUNDY_LEFT), &e.sink);
   *out = s == GRUNDY_STOP;
   return *out ? GRUNDY_OK : s;
 }
@@ -261,14 +259,15 @@ typedef struct option_values {
   grundy_array values;
 } option_values;
 
-static grundy_status take_value(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take_value(grundy_sink *sink, const grundy_option *option) {
   option_values *o = (option_values *)sink;
   bool known;
   uint64_t value;
   if (o->values.length == MOST_OPTIONS) return GRUNDY_STOP;
   grundy_status s = grundy_i_search_step(&o->work->solver->search);
   if (s == GRUNDY_OK)
-    s = grundy_i_parts_value(o->work->solver, o->game, parts, count, &known, &value);
+    s = grundy_i_parts_value(o->work->solver, o->game, option->parts, option->count, &known,
+                             &value);
   if (s == GRUNDY_OK && !known) s = GRUNDY_STOP;
   return s == GRUNDY_OK ? grundy_array_push(&o->values, value) : s;
 }
@@ -279,7 +278,8 @@ static grundy_status find_missing(grundy_i_work *work, size_t at, uint64_t *inde
   option_values o = {.sink = {take_value}, .work = work};
   grundy_component c = grundy_position_component(work->position, at, &o.game);
   grundy_array_init(&o.values, work->context);
-  grundy_status s = o.game->moves->options(work->context, o.game, c, GRUNDY_LEFT, &o.sink);
+  grundy_status s =
+      o.game->moves->options(GRUNDY_CALL(work->context, o.game, c, GRUNDY_LEFT), &o.sink);
   if (s == GRUNDY_OK) {
     s = grundy_i_sort(work->context, o.values.data, o.values.length, sizeof *o.values.data,
                       grundy_i_ascending);

@@ -76,7 +76,8 @@ static void sort_distinct(grundy_array *set) {
 /* ---- what offends, as text ---- */
 
 static grundy_status print(check *c, grundy_buffer *out, uint64_t number) {
-  return c->game->moves->print(c->context, c->game, component_at(&c->components, number), out);
+  return c->game->moves->print(
+      GRUNDY_CALL(c->context, c->game, component_at(&c->components, number), GRUNDY_LEFT), out);
 }
 
 static condition_frame *frames(const check *c) {
@@ -128,15 +129,15 @@ typedef struct collector {
   grundy_array *set;
 } collector;
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   collector *to = (collector *)sink;
   check *c = to->check;
   size_t number;
   grundy_status s =
       grundy_i_tick(c->context, GRUNDY_PHRASE(task_checking_rules), ++c->taken, c->most);
   to->numbers.length = 0;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = number_component(c, parts[i], &number);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
+    s = number_component(c, option->parts[i], &number);
     if (s == GRUNDY_OK) s = grundy_array_push(&to->numbers, number);
   }
   if (s != GRUNDY_OK) return s;
@@ -158,7 +159,7 @@ static grundy_status collect(check *c, uint64_t vertex, grundy_side side) {
   grundy_status s = grundy_array_append(&component, from.words, from.length);
   if (s == GRUNDY_OK) {
     from.words = component.data;
-    s = c->game->moves->options(c->context, c->game, from, side, &to.sink);
+    s = c->game->moves->options(GRUNDY_CALL(c->context, c->game, from, side), &to.sink);
   }
   sort_distinct(&c->sets[side]);
   grundy_array_clear(&to.numbers);
@@ -183,7 +184,8 @@ static grundy_status look_at_end(check *c, uint64_t vertex, grundy_side side) {
   if (c->game->moves->terminal == NULL || c->out->normal == GRUNDY_CONDITION_FAILS)
     return GRUNDY_OK;
   grundy_component component = component_at(&c->components, vertex);
-  grundy_status s = c->game->moves->terminal(c->context, c->game, component, side, &decided);
+  grundy_status s =
+      c->game->moves->terminal(GRUNDY_CALL(c->context, c->game, component, side), &decided);
   if (s != GRUNDY_OK || decided == GRUNDY_UNDECIDED) return s;
   if (decided == GRUNDY_LOST && c->sets[side].length == 0) return GRUNDY_OK;
   c->out->normal = GRUNDY_CONDITION_FAILS;
@@ -251,7 +253,8 @@ static grundy_status follow_samples(check *c, uint64_t samples) {
   for (uint64_t i = 0; i < samples && c->out->ends == GRUNDY_CONDITION_HOLDS; i++) {
     size_t vertex;
     component.length = 0;
-    s = c->game->ruleset->sample(c->context, c->game, i, &component);
+    s = c->game->ruleset->sample(GRUNDY_CALL(c->context, c->game, {NULL, 0}, GRUNDY_LEFT), i,
+                                 &component);
     if (s != GRUNDY_OK) break;
     c->out->samples++;
     s = number_component(c, (grundy_component){component.data, component.length}, &vertex);

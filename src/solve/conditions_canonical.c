@@ -35,9 +35,11 @@ static grundy_status worth(grundy_i_search *search, const grundy_game *game, gru
 static grundy_status report(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_component form, grundy_conditions *out) {
   out->canonical = GRUNDY_CONDITION_FAILS;
-  grundy_status s = game->moves->print(context, game, c, &out->changed);
+  grundy_status s = game->moves->print(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &out->changed);
   if (s == GRUNDY_OK) s = grundy_buffer_print(&out->changed, " -> ");
-  return s == GRUNDY_OK ? game->moves->print(context, game, form, &out->changed) : s;
+  return s == GRUNDY_OK
+             ? game->moves->print(GRUNDY_CALL(context, game, form, GRUNDY_LEFT), &out->changed)
+             : s;
 }
 
 static grundy_status compare(grundy_context *context, const grundy_game *game,
@@ -45,7 +47,7 @@ static grundy_status compare(grundy_context *context, const grundy_game *game,
                              grundy_conditions *out) {
   uint64_t own, formed;
   words->length = 0;
-  grundy_status s = game->hints->canonical(context, game, c, words);
+  grundy_status s = game->hints->canonical(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), words);
   grundy_component form = {words->data, words->length};
   if (s == GRUNDY_OK) s = worth(search, game, c, &own);
   if (s == GRUNDY_OK) s = worth(search, game, form, &formed);

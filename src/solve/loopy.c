@@ -134,18 +134,18 @@ typedef struct limiter {
   uint64_t *left;
 } limiter;
 
-static grundy_status pass_on(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status pass_on(grundy_sink *sink, const grundy_option *option) {
   limiter *l = (limiter *)sink;
   if (!*l->left) return GRUNDY_STOP;
   --*l->left;
-  return l->inner->take(l->inner, parts, count);
+  return l->inner->take(l->inner, option);
 }
 
 static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
   drawer *d = (drawer *)(void *)((char *)feed - offsetof(drawer, feed));
   limiter l = {{pass_on}, sink, &d->left};
-  grundy_status s =
-      d->game->moves->options(d->work->context, d->game, d->component, GRUNDY_LEFT, &l.sink);
+  grundy_status s = d->game->moves->options(
+      GRUNDY_CALL(d->work->context, d->game, d->component, GRUNDY_LEFT), &l.sink);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 

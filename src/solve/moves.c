@@ -114,9 +114,9 @@ typedef struct move_lister {
   size_t index;
 } move_lister;
 
-static grundy_status list(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status list(grundy_sink *sink, const grundy_option *option) {
   move_lister *l = (move_lister *)sink;
-  return add_move(l->work, l->index, GRUNDY_LEFT, parts, count);
+  return add_move(l->work, l->index, GRUNDY_LEFT, option->parts, option->count);
 }
 
 /* Wants the options of one nim-value. */
@@ -160,7 +160,8 @@ typedef struct ruleset_replier {
 static grundy_status give_replies(grundy_i_replier *replier, grundy_sink *sink,
                                   grundy_total *count) {
   const ruleset_replier *r = (const ruleset_replier *)replier;
-  return r->game->theory->replies(r->context, r->game, r->c, r->v, sink, count);
+  return r->game->theory->replies(GRUNDY_CALL(r->context, r->game, r->c, GRUNDY_LEFT), r->v, sink,
+                                  count);
 }
 
 grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const grundy_game *game,
@@ -183,15 +184,15 @@ typedef struct move_gatherer {
   grundy_array counts;
 } move_gatherer;
 
-static grundy_status gather(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status gather(grundy_sink *sink, const grundy_option *option) {
   move_gatherer *g = (move_gatherer *)sink;
   bool yes;
   grundy_status s =
       grundy_i_tick(g->work->context, GRUNDY_PHRASE(task_moves_tried), g->counts.length, 0);
-  if (s == GRUNDY_OK) s = g->wanted->wants(g->wanted, parts, count, &yes);
+  if (s == GRUNDY_OK) s = g->wanted->wants(g->wanted, option->parts, option->count, &yes);
   if (s != GRUNDY_OK || !yes) return s;
-  s = grundy_i_sums_add(&g->parts, parts, count);
-  return s == GRUNDY_OK ? grundy_array_push(&g->counts, count) : s;
+  s = grundy_i_sums_add(&g->parts, option->parts, option->count);
+  return s == GRUNDY_OK ? grundy_array_push(&g->counts, option->count) : s;
 }
 
 /* An option of the gatherer, for sorting. */
@@ -267,7 +268,8 @@ typedef struct all_options {
 
 static grundy_status give_options(grundy_i_feed *feed, grundy_sink *sink) {
   const all_options *self = (const all_options *)feed;
-  return self->game->moves->options(self->context, self->game, self->c, self->side, sink);
+  return self->game->moves->options(GRUNDY_CALL(self->context, self->game, self->c, self->side),
+                                    sink);
 }
 
 grundy_status grundy_i_moves_by_trying(grundy_i_work *work, size_t index, const grundy_game *game,

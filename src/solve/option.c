@@ -29,17 +29,18 @@ static grundy_status compare_rank(option_finder *f, const grundy_component *part
   return GRUNDY_OK;
 }
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   option_finder *f = (option_finder *)sink;
   uint64_t v = f->v;
   bool known = true;
   grundy_status s = GRUNDY_OK;
-  if (f->filtered) s = grundy_i_parts_value(f->work->solver, f->game, parts, count, &known, &v);
+  if (f->filtered)
+    s = grundy_i_parts_value(f->work->solver, f->game, option->parts, option->count, &known, &v);
   if (s != GRUNDY_OK) return s;
   if (known && v == f->v) {
     bool better = true;
-    if (f->game->loopy) s = compare_rank(f, parts, count, &better);
-    if (s == GRUNDY_OK && better) s = grundy_i_sums_set(f->out, parts, count);
+    if (f->game->loopy) s = compare_rank(f, option->parts, option->count, &better);
+    if (s == GRUNDY_OK && better) s = grundy_i_sums_set(f->out, option->parts, option->count);
     f->found = true;
     if (s != GRUNDY_OK || !f->game->loopy) return s == GRUNDY_OK ? GRUNDY_STOP : s;
   }
@@ -55,11 +56,11 @@ grundy_status grundy_i_option_of_value(grundy_i_work *work, const grundy_game *g
   grundy_status s = GRUNDY_UNKNOWN;
   if (game->theory->replies) {
     grundy_total count;
-    s = game->theory->replies(work->context, game, c, v, &f.sink, &count);
+    s = game->theory->replies(GRUNDY_CALL(work->context, game, c, GRUNDY_LEFT), v, &f.sink, &count);
   }
   if (s == GRUNDY_UNKNOWN) {
     f.filtered = true;
-    s = game->moves->options(work->context, game, c, GRUNDY_LEFT, &f.sink);
+    s = game->moves->options(GRUNDY_CALL(work->context, game, c, GRUNDY_LEFT), &f.sink);
   }
   *found = f.found;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;

@@ -120,8 +120,8 @@ static grundy_status decided(const leaver *l, const grundy_component *parts, siz
                              bool *out) {
   grundy_terminal by = GRUNDY_UNDECIDED;
   for (size_t i = 0; i < count && l->game->moves->terminal && by == GRUNDY_UNDECIDED; i++) {
-    grundy_status s =
-        l->game->moves->terminal(l->work->context, l->game, parts[i], GRUNDY_LEFT, &by);
+    grundy_status s = l->game->moves->terminal(
+        GRUNDY_CALL(l->work->context, l->game, parts[i], GRUNDY_LEFT), &by);
     if (s != GRUNDY_OK) return s;
   }
   *out = by != GRUNDY_UNDECIDED;
@@ -152,10 +152,12 @@ static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
   grundy_context *context = self->work->context;
   const grundy_ruleset_theory *theory = self->game->theory;
   self->left = GRUNDY_I_OPTIONAL_WORK;
-  grundy_status s = theory->replies(context, self->game, self->c, x, sink, &count);
+  grundy_status s =
+      theory->replies(GRUNDY_CALL(context, self->game, self->c, GRUNDY_LEFT), x, sink, &count);
   if (s != GRUNDY_OK || self->others.firm) return s;
   self->left = GRUNDY_I_OPTIONAL_WORK;
-  return theory->replies(context, self->game, self->c, x ^ 1, sink, &count);
+  return theory->replies(GRUNDY_CALL(context, self->game, self->c, GRUNDY_LEFT), x ^ 1, sink,
+                         &count);
 }
 
 /* The replies that the pairs tell, of heaps however large. */

@@ -77,10 +77,10 @@ static grundy_status add_part(const option_adder *a, grundy_component part) {
   return s == GRUNDY_UNKNOWN ? grundy_quotient_add(a->quotient, a->game, part) : s;
 }
 
-static grundy_status add_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status add_option(grundy_sink *sink, const grundy_option *option) {
   grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = add_part((const option_adder *)sink, parts[i]);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
+    s = add_part((const option_adder *)sink, option->parts[i]);
   }
   return s;
 }
@@ -93,7 +93,7 @@ static grundy_status add_components(grundy_i_work *work, grundy_quotient *q,
     grundy_component c = grundy_run_component(run, i);
     s = add_part(&a, c);
     if (s == GRUNDY_OK) {
-      s = run->game->moves->options(work->context, run->game, c, GRUNDY_LEFT, &a.sink);
+      s = run->game->moves->options(GRUNDY_CALL(work->context, run->game, c, GRUNDY_LEFT), &a.sink);
     }
   }
   return s;
@@ -106,7 +106,7 @@ static grundy_status extend(grundy_i_work *work, grundy_quotient *q) {
   bool several = grundy_position_count(work->position) > 1;
   for (size_t r = 0; r < grundy_position_runs(work->position) && s == GRUNDY_OK; r++) {
     grundy_run run = grundy_position_run(work->position, r);
-    if (run.game->display->dimensions == 1) {
+    if (run.game->ruleset->dimensions == 1) {
       s = add_heaps(work, q, &run);
     } else {
       s = several ? add_components(work, q, &run) : GRUNDY_UNKNOWN;
@@ -148,7 +148,7 @@ bool grundy_i_quotient_wants_steps(const grundy_i_work *work) {
   bool heaps = true;
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
     const grundy_game *game = grundy_position_run(work->position, r).game;
-    heaps = heaps && suits(game) && game->display->dimensions == 1;
+    heaps = heaps && suits(game) && game->ruleset->dimensions == 1;
   }
   return heaps && !kept->given && kept->short_of_steps;
 }

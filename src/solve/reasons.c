@@ -54,7 +54,7 @@ static void add_text(grundy_i_work *work, put_text put, const char *name, const 
                      grundy_component c) {
   grundy_buffer text;
   grundy_buffer_init(&text, work->context);
-  grundy_status s = game->moves->print(work->context, game, c, &text);
+  grundy_status s = game->moves->print(GRUNDY_CALL(work->context, game, c, GRUNDY_LEFT), &text);
   if (s == GRUNDY_OK) {
     put(grundy_i_reasons_list(work), name, text.data ? text.data : "", text.length);
   } else {
@@ -129,7 +129,8 @@ static grundy_status add_facts(grundy_i_work *work, size_t index) {
   grundy_component c = grundy_position_component(work->position, index, &game);
   if (!game->theory->reasons) return GRUNDY_OK;
   grundy_i_reasons_list(work)->component = index;
-  return game->theory->reasons(work->context, game, c, grundy_i_reasons_list(work));
+  return game->theory->reasons(GRUNDY_CALL(work->context, game, c, GRUNDY_LEFT),
+                               grundy_i_reasons_list(work));
 }
 
 /* The mex set of a component: for each smaller value the first option that has it. Components with
@@ -158,7 +159,9 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
       for (size_t j = 0; j < grundy_i_sums_count(&options[i]) && s == GRUNDY_OK; j++) {
         if (j) s = grundy_buffer_print(&text, " + ");
         if (s == GRUNDY_OK) {
-          s = game->moves->print(work->context, game, grundy_i_sums_at(&options[i], j), &text);
+          s = game->moves->print(
+              GRUNDY_CALL(work->context, game, grundy_i_sums_at(&options[i], j), GRUNDY_LEFT),
+              &text);
         }
       }
       grundy_reasons_texts(grundy_i_reasons_list(work), "by", text.data ? text.data : "",
@@ -368,17 +371,18 @@ typedef struct picker {
   grundy_i_sums options[MOVES_OF_ONE];
 } picker;
 
-static grundy_status pick(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status pick(grundy_sink *sink, const grundy_option *option) {
   picker *p = (picker *)sink;
   bool known;
   uint64_t v;
-  grundy_status s = grundy_i_parts_value(p->work->solver, p->game, parts, count, &known, &v);
+  grundy_status s =
+      grundy_i_parts_value(p->work->solver, p->game, option->parts, option->count, &known, &v);
   if (s != GRUNDY_OK) return s;
   bool *kind = v < p->own ? &p->lowers : &p->raises;
   if (known && (p->count == 0 || !*kind)) {
     p->values[p->count] = v;
-    s = grundy_i_sums_set(&p->options[p->count++], parts, count);
-    if (p->count > 1 || count) *kind = true;
+    s = grundy_i_sums_set(&p->options[p->count++], option->parts, option->count);
+    if (p->count > 1 || option->count) *kind = true;
   }
   if (s != GRUNDY_OK) return s;
   bool done = p->count == MOVES_OF_ONE || (p->lowers && p->raises) || !--p->tries;
@@ -392,10 +396,10 @@ typedef struct first_option {
   bool found;
 } first_option;
 
-static grundy_status keep_first(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status keep_first(grundy_sink *sink, const grundy_option *option) {
   first_option *f = (first_option *)sink;
   f->found = true;
-  grundy_status s = grundy_i_sums_set(&f->parts, parts, count);
+  grundy_status s = grundy_i_sums_set(&f->parts, option->parts, option->count);
   return s == GRUNDY_OK ? GRUNDY_STOP : s;
 }
 
@@ -405,7 +409,8 @@ static grundy_status add_mirror(grundy_i_work *work, size_t index, size_t twin) 
   grundy_component c = grundy_position_component(work->position, index, &game);
   first_option first = {.sink = {keep_first}};
   grundy_i_sums_init(&first.parts, work->context);
-  grundy_status s = game->moves->options(work->context, game, c, GRUNDY_LEFT, &first.sink);
+  grundy_status s =
+      game->moves->options(GRUNDY_CALL(work->context, game, c, GRUNDY_LEFT), &first.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   if (s == GRUNDY_OK && first.found) {
     grundy_i_reason_begin(work, "mirror", index);
@@ -433,7 +438,7 @@ static grundy_status add_replies(grundy_i_work *work, size_t index) {
   }
   p.own = v.nimber;
   for (size_t i = 0; i < MOVES_OF_ONE; i++) grundy_i_sums_init(&p.options[i], work->context);
-  s = p.game->moves->options(work->context, p.game, c, GRUNDY_LEFT, &p.sink);
+  s = p.game->moves->options(GRUNDY_CALL(work->context, p.game, c, GRUNDY_LEFT), &p.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   for (size_t i = 0; i < p.count && s == GRUNDY_OK; i++) {
     s = add_reply(work, index, &p.options[i], p.own ^ p.values[i]);

@@ -49,7 +49,8 @@ static void see(pairs_seen *seen, size_t index, grundy_pair pair) {
 static bool by_theorem(grundy_i_work *work, const grundy_game *game, grundy_component c) {
   grundy_pair pair;
   return game->theory->misere_pair &&
-         game->theory->misere_pair(work->context, game, c, &pair) == GRUNDY_OK;
+         game->theory->misere_pair(GRUNDY_CALL(work->context, game, c, GRUNDY_LEFT), &pair) ==
+             GRUNDY_OK;
 }
 
 static grundy_status look_at_pairs(grundy_i_work *work, pairs_seen *seen) {
@@ -121,7 +122,7 @@ static grundy_status add_wild(grundy_i_work *work, size_t index) {
   if (s == GRUNDY_OK) s = grundy_pairs_tameness(pairs, 0, &tame);
   if (s != GRUNDY_OK) return s;
   grundy_i_reason_begin(work, found.kind == GRUNDY_WILD ? "misere-wild" : "misere-open", index);
-  if (tame.kind == GRUNDY_WILD && game->display->dimensions == 1) {
+  if (tame.kind == GRUNDY_WILD && game->ruleset->dimensions == 1) {
     grundy_i_reason_begin(work, "misere-wild-heap", index);
     grundy_reasons_number(grundy_i_reasons_list(work), "heap", tame.wild_from);
   }

@@ -98,20 +98,22 @@ static grundy_status print_parts(const sum_options *o, const grundy_component *p
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     if (i) s = grundy_buffer_append(out, " + ", 3);
-    if (s == GRUNDY_OK) s = o->game->moves->print(o->work->context, o->game, parts[i], out);
+    if (s == GRUNDY_OK)
+      s = o->game->moves->print(GRUNDY_CALL(o->work->context, o->game, parts[i], GRUNDY_LEFT), out);
   }
   return s;
 }
 
-static grundy_status list_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status list_option(grundy_sink *sink, const grundy_option *option) {
   sum_options *o = (sum_options *)sink;
   uint64_t value;
   grundy_buffer text;
   grundy_buffer_init(&text, o->work->context);
-  grundy_status s = print_parts(o, parts, count, &text);
+  grundy_status s = print_parts(o, option->parts, option->count, &text);
   bool listed = s == GRUNDY_OK && is_listed(o, &text);
   if (s == GRUNDY_OK && !listed) {
-    s = grundy_i_parts_value(o->work->solver, o->game, parts, count, &o->known, &value);
+    s = grundy_i_parts_value(o->work->solver, o->game, option->parts, option->count, &o->known,
+                             &value);
     o->known = s == GRUNDY_OK && o->known && o->count < OPTIONS_MOST;
     if (s == GRUNDY_OK && !o->known) s = GRUNDY_STOP;
   }
@@ -146,7 +148,8 @@ grundy_status grundy_i_reasons_options(grundy_i_work *work, const uint64_t *valu
     grundy_component c = grundy_position_component(work->position, o.component, &o.game);
     o.known = o.known && !o.game->loopy;
     o.rest = work->solution->public.value ^ values[o.component];
-    if (o.known) s = o.game->moves->options(work->context, o.game, c, GRUNDY_LEFT, &o.sink);
+    if (o.known)
+      s = o.game->moves->options(GRUNDY_CALL(work->context, o.game, c, GRUNDY_LEFT), &o.sink);
   }
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   if (s == GRUNDY_OK && o.known && o.count) put_options(work, &o);

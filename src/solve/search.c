@@ -91,13 +91,14 @@ static grundy_status step(search_run *k) {
 }
 
 /* An option in the stack's list: number of parts, then each part as length and words. */
-static grundy_status gather(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status gather(grundy_sink *sink, const grundy_option *option) {
   grundy_i_stack *k = (grundy_i_stack *)sink;
   grundy_status s = step((search_run *)k);
-  if (s == GRUNDY_OK) s = grundy_array_push(&k->options, count);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_array_push(&k->options, parts[i].length);
-    if (s == GRUNDY_OK) s = grundy_array_append(&k->options, parts[i].words, parts[i].length);
+  if (s == GRUNDY_OK) s = grundy_array_push(&k->options, option->count);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
+    s = grundy_array_push(&k->options, option->parts[i].length);
+    if (s == GRUNDY_OK)
+      s = grundy_array_append(&k->options, option->parts[i].words, option->parts[i].length);
   }
   return s;
 }
@@ -119,7 +120,7 @@ static grundy_status push(grundy_i_search *search, grundy_i_stack *k, uint64_t g
   if (s != GRUNDY_OK) return s;
   const grundy_game *g = search->games[game];
   grundy_component own = {k->keys.data + key + 1, c.length};
-  s = g->moves->options(search->context, g, own, GRUNDY_LEFT, &k->sink);
+  s = g->moves->options(GRUNDY_CALL(search->context, g, own, GRUNDY_LEFT), &k->sink);
   k->frames[k->depth - 1].end = k->options.length;
   return s;
 }
@@ -142,7 +143,7 @@ static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy
   if (!c->last.words || index + 1 < self->count) {
     component = (grundy_component){keys + f[index].key + 1, f[index].length - 1};
   }
-  return game->moves->print(c->search->context, game, component, out);
+  return game->moves->print(GRUNDY_CALL(c->search->context, game, component, GRUNDY_LEFT), out);
 }
 
 /* `last` without words where the chain ends on the stack. */

@@ -23,8 +23,7 @@ typedef struct grundy_i_stack {
   grundy_array keys, options, seen, scratch;
 } grundy_i_stack;
 
-typedef grundy_status (*grundy_i_take_function)(grundy_sink *sink, const grundy_component *parts,
-                                                size_t count);
+typedef grundy_status (*grundy_i_take_function)(grundy_sink *sink, const grundy_option *option);
 
 void grundy_i_stack_init(grundy_i_stack *stack, grundy_context *context,
                          grundy_i_take_function take);

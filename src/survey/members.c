@@ -34,7 +34,7 @@ static grundy_status describe_heaps(grundy_context *context, const char *text, s
   grundy_code_form form;
   grundy_status s = grundy_i_open_game(context, text, NULL, &game);
   if (s != GRUNDY_OK) return s;
-  if (game->display->dimensions != 1 || game->ruleset->sides != 1) {
+  if (game->ruleset->dimensions != 1 || game->ruleset->sides != 1) {
     s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, survey_shape, game->name);
   }
   if (s == GRUNDY_OK) s = grundy_buffer_append(&out->name, game->name, strlen(game->name));
@@ -50,10 +50,9 @@ static grundy_status describe_heaps(grundy_context *context, const char *text, s
 
 /* ---- positions ---- */
 
-static grundy_status print(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_buffer *out) {
-  grundy_status s = grundy_buffer_print(out, "%s ", game->name);
-  return s == GRUNDY_OK ? game->moves->print(context, game, c, out) : s;
+static grundy_status print(const grundy_call *call, grundy_buffer *out) {
+  grundy_status s = grundy_buffer_print(out, "%s ", call->game->name);
+  return s == GRUNDY_OK ? call->game->moves->print(call, out) : s;
 }
 
 /* Receives the parts that a component has the same play as. */
@@ -64,11 +63,11 @@ typedef struct survey_parts {
   grundy_buffer *out;
 } survey_parts;
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   survey_parts *p = (survey_parts *)sink;
   grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = print(p->context, p->game, parts[i], p->out);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
+    s = print(GRUNDY_CALL(p->context, p->game, option->parts[i], GRUNDY_LEFT), p->out);
     if (s == GRUNDY_OK) s = grundy_buffer_append(p->out, " ", 1);
   }
   return s;
@@ -84,12 +83,14 @@ static grundy_status put_canonical(grundy_context *context, const grundy_positio
   if (grundy_position_count(position) != 1) return GRUNDY_OK;
   grundy_component c = grundy_position_component(position, 0, &game);
   parts.game = game;
-  if (game->hints->reduce) return game->hints->reduce(context, game, c, &parts.sink);
+  if (game->hints->reduce)
+    return game->hints->reduce(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &parts.sink);
   if (!game->hints->canonical) return GRUNDY_OK;
   grundy_array_init(&words, context);
-  grundy_status s = game->hints->canonical(context, game, c, &words);
+  grundy_status s = game->hints->canonical(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &words);
   if (s == GRUNDY_OK) {
-    s = print(context, game, (grundy_component){words.data, words.length}, out);
+    s = print(GRUNDY_CALL(context, game, (grundy_component){words.data, words.length}, GRUNDY_LEFT),
+              out);
   }
   grundy_array_clear(&words);
   return s;

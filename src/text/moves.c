@@ -23,7 +23,8 @@ grundy_status grundy_move_describe(const grundy_position *position, size_t compo
   grundy_component from = grundy_position_component(position, component, &game);
   if (!game->display->describe) return GRUNDY_OK;
   out->component = component;
-  grundy_status s = game->display->describe(out->context, game, from, to, count, side, out);
+  grundy_status s =
+      game->display->describe(GRUNDY_CALL(out->context, game, from, side), to, count, out);
   return s == GRUNDY_OK ? out->status : s;
 }
 

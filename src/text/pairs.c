@@ -22,11 +22,12 @@ static const char *name_of(pairs_writer *w, uint64_t index) {
   grundy_array words;
   grundy_array_init(&words, context);
   w->name.length = 0;
-  grundy_status s = game->display->dimensions
+  grundy_status s = game->ruleset->dimensions
                         ? grundy_array_push(&words, index)
-                        : game->display->component(context, game, index, &words);
+                        : game->display->component(
+                              GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT), index, &words);
   const grundy_component c = {words.data, words.length};
-  if (s == GRUNDY_OK) s = game->moves->print(context, game, c, &w->name);
+  if (s == GRUNDY_OK) s = game->moves->print(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &w->name);
   if (s != GRUNDY_OK && w->out->status == GRUNDY_OK) w->out->status = s;
   grundy_array_clear(&words);
   return s == GRUNDY_OK ? w->name.data : "";
@@ -52,7 +53,7 @@ static void put_pair(grundy_i_json *json, const grundy_component_pair *pair) {
 
 /* A list, or where components have names an object. */
 static void put_each(grundy_i_json *json, pairs_writer *w, const char *key, bool genera) {
-  bool named = w->v->game->display->dimensions != 1;
+  bool named = w->v->game->ruleset->dimensions != 1;
   grundy_i_json_name(json, key);
   grundy_i_json_open(json, named ? '{' : '[');
   for (size_t i = 0; i < w->v->count; i++) {
@@ -80,7 +81,7 @@ static void put_tame(grundy_i_json *json, pairs_writer *w) {
   grundy_i_json_key(json, "wild_from");
   if (tame->kind != GRUNDY_WILD) {
     grundy_i_json_null(json);
-  } else if (w->v->game->display->dimensions == 1) {
+  } else if (w->v->game->ruleset->dimensions == 1) {
     grundy_i_json_number(json, tame->wild_from);
   } else {
     grundy_i_json_string(json, name_of(w, tame->wild_from));
@@ -99,7 +100,7 @@ void grundy_json_pairs(grundy_buffer *out, const grundy_pair_listing *listing) {
   grundy_i_json_begin(&json, out);
   grundy_i_json_key_string(&json, "game", v.game->name);
   grundy_i_json_key_string(&json, "play", "misere");
-  if (v.game->display->dimensions == 1) {
+  if (v.game->ruleset->dimensions == 1) {
     grundy_i_json_key_number(&json, "from", v.from);
     grundy_i_json_key_number(&json, "to", v.count ? v.from + (v.count - 1) : v.from);
   }
@@ -219,7 +220,7 @@ void grundy_text_pairs(grundy_buffer *out, const grundy_pair_listing *listing,
   grundy_pair_listing v;
   if (!grundy_i_text_options(out, &v, sizeof v, listing)) return;
   pairs_writer w = {.out = out, .v = &v, .language = language};
-  bool heaps = v.game->display->dimensions == 1;
+  bool heaps = v.game->ruleset->dimensions == 1;
   const grundy_i_blank blanks[] = {{"game", v.game->name, 0},
                                    {"from", NULL, v.from},
                                    {"to", NULL, v.count ? v.from + (v.count - 1) : v.from},

@@ -86,15 +86,15 @@ static grundy_status take_product(quotient_replay *j, uint64_t product) {
   return grundy_array_push(&j->options, product);
 }
 
-static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take_option(grundy_sink *sink, const grundy_option *option) {
   quotient_replay *j = (quotient_replay *)sink;
   uint64_t product = 0, element = 0;
   if (++j->tried > MOST_OPTIONS) {
     return GRUNDY_FAIL(j->context, GRUNDY_LIMIT, claim_options, j->number, MOST_OPTIONS);
   }
   grundy_status s = grundy_i_tick(j->context, NULL, 0, 0);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = find_element(j, j->game, parts[i], &element);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
+    s = find_element(j, j->game, option->parts[i], &element);
     if (s == GRUNDY_OK) product = grundy_i_cayley_product(&j->cayley, product, element);
   }
   if (s == GRUNDY_STOP) {
@@ -147,7 +147,7 @@ static grundy_status take_listed(void *user, uint64_t game, grundy_component c) 
   if (!repeats(j, game)) {
     const grundy_game *own = j->all.games[game];
     begin_options(j);
-    s = own->moves->options(j->context, own, c, GRUNDY_LEFT, &j->sink);
+    s = own->moves->options(GRUNDY_CALL(j->context, own, c, GRUNDY_LEFT), &j->sink);
     if (s == GRUNDY_OK) s = check_options(j, element);
   }
   if (s == GRUNDY_OK) s = set_key(j, game, c);

@@ -10,8 +10,8 @@
 
 #include "verify/replay.h"
 
-static grundy_status first_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)sink, (void)parts, (void)count;
+static grundy_status first_option(grundy_sink *sink, const grundy_option *option) {
+  (void)sink, (void)option;
   return GRUNDY_STOP;
 }
 
@@ -20,7 +20,8 @@ static grundy_status alive(grundy_i_replay *r, const grundy_game *game, grundy_c
   *out = game->moves->terminal != NULL;
   for (unsigned side = 0; side < game->ruleset->sides && !*out; side++) {
     grundy_sink sink = {first_option};
-    grundy_status s = game->moves->options(r->context, game, c, (grundy_side)side, &sink);
+    grundy_status s =
+        game->moves->options(GRUNDY_CALL(r->context, game, c, (grundy_side)side), &sink);
     if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
     *out = s == GRUNDY_STOP;
   }
@@ -71,14 +72,15 @@ static grundy_status terminal(grundy_i_replay *r, grundy_terminal *out) {
     const grundy_game *game = r->all.games[words[at]];
     if (!game->moves->terminal) continue;
     grundy_component c = {words + at + 2, (size_t)words[at + 1]};
-    grundy_status s = game->moves->terminal(r->context, game, c, (grundy_side)r->claim.value, out);
+    grundy_status s =
+        game->moves->terminal(GRUNDY_CALL(r->context, game, c, (grundy_side)r->claim.value), out);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
 }
 
 /* A move in the component at position[skip .. skip_next). */
-static grundy_status take_move(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take_move(grundy_sink *sink, const grundy_option *option) {
   grundy_i_replay *r = (grundy_i_replay *)sink;
   const uint64_t *words = r->position.data;
   bool found, won = r->claim.kind == GRUNDY_I_CLAIM_WON;
@@ -89,8 +91,8 @@ static grundy_status take_move(grundy_sink *sink, const grundy_component *parts,
   if (s == GRUNDY_OK) {
     s = grundy_array_append(&r->child, words + r->skip_next, r->position.length - r->skip_next);
   }
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_i_replay_insert(r, &r->child, game, parts[i]);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
+    s = grundy_i_replay_insert(r, &r->child, game, option->parts[i]);
   }
   if (s != GRUNDY_OK) return s;
   const grundy_i_claim child = {GRUNDY_I_CLAIM_LOST, 0,
@@ -113,7 +115,8 @@ static grundy_status try_moves(grundy_i_replay *r) {
     grundy_component c = {words + 2, (size_t)words[1]};
     const grundy_game *game = r->all.games[words[0]];
     r->skip_next = r->skip + 2 + c.length;
-    s = game->moves->options(r->context, game, c, (grundy_side)r->claim.value, &r->sink);
+    s = game->moves->options(GRUNDY_CALL(r->context, game, c, (grundy_side)r->claim.value),
+                             &r->sink);
   }
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }

@@ -63,11 +63,11 @@ typedef struct reducing {
   uint64_t game;
 } reducing;
 
-static grundy_status take_reduced(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take_reduced(grundy_sink *sink, const grundy_option *option) {
   reducing *own = (reducing *)sink;
   grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = add_part(own->replay, own->game, parts[i]);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
+    s = add_part(own->replay, own->game, option->parts[i]);
   }
   return s;
 }
@@ -76,7 +76,7 @@ static grundy_status add_canonical(grundy_i_replay *r, uint64_t game, grundy_com
   grundy_array canonical;
   grundy_array_init(&canonical, r->context);
   const grundy_game *own = r->all.games[game];
-  grundy_status s = own->hints->canonical(r->context, own, c, &canonical);
+  grundy_status s = own->hints->canonical(GRUNDY_CALL(r->context, own, c, GRUNDY_LEFT), &canonical);
   if (s == GRUNDY_OK) {
     s = add_part(r, game, (grundy_component){canonical.data, canonical.length});
   }
@@ -87,7 +87,8 @@ static grundy_status add_canonical(grundy_i_replay *r, uint64_t game, grundy_com
 grundy_status grundy_i_replay_add(grundy_i_replay *r, uint64_t game, grundy_component c) {
   if (r->reduce && r->all.games[game]->hints->reduce) {
     reducing own = {{take_reduced}, r, game};
-    return r->all.games[game]->hints->reduce(r->context, r->all.games[game], c, &own.sink);
+    return r->all.games[game]->hints->reduce(
+        GRUNDY_CALL(r->context, r->all.games[game], c, GRUNDY_LEFT), &own.sink);
   }
   return r->reduce && r->all.games[game]->hints->canonical ? add_canonical(r, game, c)
                                                            : add_part(r, game, c);
@@ -121,13 +122,13 @@ static grundy_status mark(grundy_i_replay *r, uint64_t w) {
   return s;
 }
 
-static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take_option(grundy_sink *sink, const grundy_option *option) {
   grundy_i_replay *r = (grundy_i_replay *)sink;
   uint64_t v = r->claim.value;
   grundy_status s = grundy_i_replay_step(r);
   grundy_i_replay_sum(r);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_i_replay_add(r, r->claim.game, parts[i]);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
+    s = grundy_i_replay_add(r, r->claim.game, option->parts[i]);
   }
   if (s != GRUNDY_OK) return s;
   bool exact = grundy_i_replay_exact(r), differs;
@@ -149,7 +150,7 @@ grundy_status grundy_i_replay_component(grundy_i_replay *r) {
   r->distinct = r->options = 0;
   r->shown = false;
   r->sink.take = take_option;
-  grundy_status s = game->moves->options(r->context, game, c, GRUNDY_LEFT, &r->sink);
+  grundy_status s = game->moves->options(GRUNDY_CALL(r->context, game, c, GRUNDY_LEFT), &r->sink);
   if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
   if (r->claim.kind == GRUNDY_I_CLAIM_VALUE ? r->distinct == r->claim.value : r->shown) {
     return GRUNDY_OK;

@@ -69,7 +69,8 @@ static void misere_rectangles(void **state) {
       const uint64_t lengths[] = {columns, columns, columns, columns, columns, columns};
       const grundy_component c = {lengths, rows};
       grundy_outcome outcome;
-      assert_int_equal(t->game->theory->winner(t->context, t->game, c, GRUNDY_MISERE, &outcome),
+      assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
+                                               GRUNDY_MISERE, &outcome),
                        GRUNDY_OK);
       assert_int_equal(outcome, rows * columns == 2 ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N);
       check_misere(lengths, rows);
@@ -99,16 +100,17 @@ typedef struct counter {
   unsigned won;
 } counter;
 
-static grundy_status count_winning(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  assert_int_equal(count, 1);
-  ((counter *)sink)->won += !wins(parts[0]);
+static grundy_status count_winning(grundy_sink *sink, const grundy_option *option) {
+  assert_int_equal(option->count, 1);
+  ((counter *)sink)->won += !wins(option->parts[0]);
   return GRUNDY_OK;
 }
 
 static unsigned winning_moves(grundy_component c) {
   counter all = {{count_winning}, 0};
-  assert_int_equal(t->game->moves->options(t->context, t->game, c, GRUNDY_LEFT, &all.sink),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &all.sink),
+      GRUNDY_OK);
   return all.won;
 }
 
@@ -146,8 +148,10 @@ static void boards_print_as_they_are_read(void **state) {
 static void check_canonical(const char *text, const char *expected) {
   grundy_array words;
   grundy_array_init(&words, t->context);
-  assert_int_equal(t->game->hints->canonical(t->context, t->game, test_component(t, text), &words),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->hints->canonical(
+          GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_LEFT), &words),
+      GRUNDY_OK);
   assert_string_equal(test_text(t, (grundy_component){words.data, words.length}), expected);
   grundy_array_clear(&words);
 }

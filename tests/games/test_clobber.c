@@ -21,9 +21,10 @@ static void check_moves(const char *board, const char *expected) {
   char text[512] = "";
   test_list list;
   test_list_init(&list, 50);
-  assert_int_equal(t->game->moves->options(t->context, t->game, test_component(t, board),
-                                           GRUNDY_LEFT, &list.sink),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->moves->options(
+          GRUNDY_CALL(t->context, t->game, test_component(t, board), GRUNDY_LEFT), &list.sink),
+      GRUNDY_OK);
   for (size_t i = 0; i < list.count; i++) {
     if (i) strcat(text, " ");
     strcat(text, test_list_text(t, &list, i));
@@ -73,18 +74,21 @@ typedef struct xor_sink {
 
 static uint64_t reduced_value(grundy_component c, bool again);
 
-static grundy_status add_parts(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status add_parts(grundy_sink *sink, const grundy_option *option) {
   xor_sink *self = (xor_sink *)sink;
-  if (self->again) assert_int_equal(count, 1);
-  for (size_t i = 0; i < count; i++) {
-    self->value ^= self->again ? test_search(t, parts[i]) : reduced_value(parts[i], true);
+  if (self->again) assert_int_equal(option->count, 1);
+  for (size_t i = 0; i < option->count; i++) {
+    self->value ^=
+        self->again ? test_search(t, option->parts[i]) : reduced_value(option->parts[i], true);
   }
   return GRUNDY_OK;
 }
 
 static uint64_t reduced_value(grundy_component c, bool again) {
   xor_sink self = {{add_parts}, 0, again};
-  assert_int_equal(t->game->hints->reduce(t->context, t->game, c, &self.sink), GRUNDY_OK);
+  assert_int_equal(
+      t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &self.sink),
+      GRUNDY_OK);
   return self.value;
 }
 
@@ -120,9 +124,11 @@ static void images_of_rows(void **state) {
     test_list_init(&a, 2);
     test_list_init(&b, 2);
     for (size_t k = 0; k < 2; k++) {
-      assert_int_equal(t->game->hints->reduce(t->context, t->game, test_component(t, equal[i][k]),
-                                              k ? &b.sink : &a.sink),
-                       GRUNDY_OK);
+      assert_int_equal(
+          t->game->hints->reduce(
+              GRUNDY_CALL(t->context, t->game, test_component(t, equal[i][k]), GRUNDY_LEFT),
+              k ? &b.sink : &a.sink),
+          GRUNDY_OK);
     }
     char text[40];
     snprintf(text, sizeof text, "%s", test_list_text(t, &a, 0));
@@ -172,8 +178,9 @@ static void long_rows(void **state) {
     uint64_t mex = 0;
     grundy_component c = test_component(t, rows[i]);
     test_list_init(&list, 1000);
-    assert_int_equal(t->game->moves->options(t->context, t->game, c, GRUNDY_LEFT, &list.sink),
-                     GRUNDY_OK);
+    assert_int_equal(
+        t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &list.sink),
+        GRUNDY_OK);
     assert_int_equal(list.count, 2 * (c.words[0] & UINT32_MAX) - 2);
     for (size_t k = 0; k < list.count; k++) {
       grundy_component part = {test_list_words(&list, k) + 1, c.length};
@@ -184,7 +191,9 @@ static void long_rows(void **state) {
         test_list parts;
         uint64_t sum = 0;
         test_list_init(&parts, 2);
-        assert_int_equal(t->game->hints->reduce(t->context, t->game, part, &parts.sink), GRUNDY_OK);
+        assert_int_equal(t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, part, GRUNDY_LEFT),
+                                                &parts.sink),
+                         GRUNDY_OK);
         const uint64_t *word = test_list_words(&parts, 0);
         for (size_t p = 0; p < parts.counts[0]; p++) {
           sum ^= test_value(t, (grundy_component){word + 1, (size_t)*word}).nimber;

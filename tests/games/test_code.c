@@ -136,7 +136,8 @@ static void listed_replies_of_huge_heaps(void **state) {
     test_list list;
     test_list_init(&list, 300);
     assert_int_equal(
-        t->game->theory->replies(t->context, t->game, test_heap(t, huge), v, &list.sink, &count),
+        t->game->theory->replies(GRUNDY_CALL(t->context, t->game, test_heap(t, huge), GRUNDY_LEFT),
+                                 v, &list.sink, &count),
         GRUNDY_OK);
     uint64_t last = 0;
     for (size_t i = 0; i < list.count; i++) {
@@ -176,7 +177,8 @@ static void tells_what_is_known(void **state) {
   assert_int_equal(grundy_context_set_limits(t->context, &limits), GRUNDY_OK);
   grundy_value value;
   for (int round = 0; round < 3; round++) {
-    assert_int_equal(t->game->theory->value(t->context, t->game, test_heap(t, huge), &value),
+    assert_int_equal(t->game->theory->value(
+                         GRUNDY_CALL(t->context, t->game, test_heap(t, huge), GRUNDY_LEFT), &value),
                      GRUNDY_LIMIT);
     const char *detail = grundy_context_detail(t->context);
     assert_non_null(strstr(detail, "game octal:0.106: heap 1000000000000000000 is out of reach"));
@@ -187,7 +189,8 @@ static void tells_what_is_known(void **state) {
   limits =
       (grundy_limits){.size = sizeof limits, .memory = grundy_context_memory(t->context) + 100000};
   assert_int_equal(grundy_context_set_limits(t->context, &limits), GRUNDY_OK);
-  assert_int_equal(t->game->theory->value(t->context, t->game, test_heap(t, huge), &value),
+  assert_int_equal(t->game->theory->value(
+                       GRUNDY_CALL(t->context, t->game, test_heap(t, huge), GRUNDY_LEFT), &value),
                    GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(t->context), "memory limit"));
   test_game_close(t);
@@ -200,7 +203,8 @@ static void nim_misere_rule_where_nothing_breaks(void **state) {
   test_game_close(t);
   grundy_pair pair;
   t = test_game_open("kayles");
-  assert_int_equal(t->game->theory->misere_pair(t->context, t->game, test_heap(t, 3), &pair),
+  assert_int_equal(t->game->theory->misere_pair(
+                       GRUNDY_CALL(t->context, t->game, test_heap(t, 3), GRUNDY_LEFT), &pair),
                    GRUNDY_UNKNOWN);
   test_game_close(t);
 }

@@ -102,14 +102,17 @@ static void central_symmetry(void **state) {
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     grundy_outcome found;
     grundy_component c = test_component(t, cases[i].board);
-    assert_int_equal(t->game->theory->winner(t->context, t->game, c, GRUNDY_NORMAL, &found),
+    assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
+                                             GRUNDY_NORMAL, &found),
                      GRUNDY_OK);
     if (found != cases[i].winner) fail_msg("%s: %d", cases[i].board, (int)found);
     grundy_value v;
-    assert_int_equal(t->game->theory->value(t->context, t->game, c, &v), GRUNDY_OK);
+    assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &v),
+                     GRUNDY_OK);
     assert_int_equal(v.known, found == GRUNDY_OUTCOME_P);
     assert_true(!v.known || v.nimber == 0);
-    assert_int_equal(t->game->theory->winner(t->context, t->game, c, GRUNDY_MISERE, &found),
+    assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
+                                             GRUNDY_MISERE, &found),
                      GRUNDY_OK);
     assert_int_equal(found, GRUNDY_OUTCOME_UNKNOWN);
   }
@@ -141,7 +144,9 @@ static void reduction(void **state) {
     test_list list;
     test_list_init(&list, 9);
     grundy_component c = test_component(t, cases[i].board);
-    assert_int_equal(t->game->hints->reduce(t->context, t->game, c, &list.sink), GRUNDY_OK);
+    assert_int_equal(
+        t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &list.sink),
+        GRUNDY_OK);
     assert_int_equal(list.count, 1);
     const char *parts = test_list_text(t, &list, 0);
     if (strcmp(parts, cases[i].parts) != 0) fail_msg("%s: %s", cases[i].board, parts);
@@ -154,7 +159,9 @@ static uint64_t reduced_value(grundy_component c) {
   test_list list;
   uint64_t sum = 0;
   test_list_init(&list, 9);
-  assert_int_equal(t->game->hints->reduce(t->context, t->game, c, &list.sink), GRUNDY_OK);
+  assert_int_equal(
+      t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &list.sink),
+      GRUNDY_OK);
   char text[256], *rest = text;
   (void)snprintf(text, sizeof text, "%s", test_list_text(t, &list, 0));
   for (char *part; (part = strtok_r(rest, " ", &rest));) {

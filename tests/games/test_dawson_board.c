@@ -22,7 +22,8 @@ static void check_moves(const char *board, grundy_side side, const char *expecte
   test_list list;
   test_list_init(&list, 50);
   assert_int_equal(
-      t->game->moves->options(t->context, t->game, test_component(t, board), side, &list.sink),
+      t->game->moves->options(GRUNDY_CALL(t->context, t->game, test_component(t, board), side),
+                              &list.sink),
       GRUNDY_OK);
   for (size_t i = 0; i < list.count; i++) {
     if (i) strcat(text, " ");
@@ -123,10 +124,12 @@ static void mirror_images(void **state) {
   grundy_array words;
   grundy_array_init(&words, t->context);
   assert_int_equal(
-      t->game->hints->canonical(t->context, t->game, test_component(t, ".b/.w/w."), &words),
+      t->game->hints->canonical(
+          GRUNDY_CALL(t->context, t->game, test_component(t, ".b/.w/w."), GRUNDY_LEFT), &words),
       GRUNDY_OK);
   assert_int_equal(
-      t->game->hints->canonical(t->context, t->game, test_component(t, "b./w./.w"), &words),
+      t->game->hints->canonical(
+          GRUNDY_CALL(t->context, t->game, test_component(t, "b./w./.w"), GRUNDY_LEFT), &words),
       GRUNDY_OK);
   assert_memory_equal(words.data, words.data + 3, 3 * sizeof *words.data);
   grundy_array_clear(&words);

@@ -15,7 +15,9 @@ static test_game *t;
 static grundy_array canonical_of(grundy_component c) {
   grundy_array words;
   grundy_array_init(&words, t->context);
-  assert_int_equal(t->game->hints->canonical(t->context, t->game, c, &words), GRUNDY_OK);
+  assert_int_equal(
+      t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &words),
+      GRUNDY_OK);
   return words;
 }
 
@@ -29,11 +31,11 @@ typedef struct tries {
   bool won;
 } tries;
 
-static grundy_status try_one(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status try_one(grundy_sink *sink, const grundy_option *option) {
   tries *self = (tries *)sink;
-  assert_int_equal(count, 1);
+  assert_int_equal(option->count, 1);
   grundy_side other = self->side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
-  self->won = !wins(self->memo, parts[0], other);
+  self->won = !wins(self->memo, option->parts[0], other);
   return self->won ? GRUNDY_STOP : GRUNDY_OK;
 }
 
@@ -43,7 +45,7 @@ static bool wins(uint8_t *memo, grundy_component c, grundy_side side) {
   grundy_array_clear(&words);
   if (memo[at]) return memo[at] == 1;
   tries self = {.sink.take = try_one, .memo = memo, .side = side};
-  grundy_status s = t->game->moves->options(t->context, t->game, c, side, &self.sink);
+  grundy_status s = t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, side), &self.sink);
   assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
   memo[at] = self.won ? 1 : 2;
   return self.won;
@@ -93,9 +95,11 @@ static void moves_of_each_side(void **state) {
   for (int side = 0; side < 2; side++) {
     test_list list;
     test_list_init(&list, 9);
-    assert_int_equal(t->game->moves->options(t->context, t->game, test_component(t, "../.x"),
-                                             (grundy_side)side, &list.sink),
-                     GRUNDY_OK);
+    assert_int_equal(
+        t->game->moves->options(
+            GRUNDY_CALL(t->context, t->game, test_component(t, "../.x"), (grundy_side)side),
+            &list.sink),
+        GRUNDY_OK);
     assert_int_equal(list.count, 1);
     assert_string_equal(test_list_text(t, &list, 0), side ? "xx/.x" : "x./xx");
     test_list_clear(&list);
@@ -120,7 +124,8 @@ static void samples_read_back(void **state) {
   for (uint64_t i = 0;; i++) {
     grundy_array words;
     grundy_array_init(&words, t->context);
-    grundy_status s = t->game->ruleset->sample(t->context, t->game, i, &words);
+    grundy_status s = t->game->ruleset->sample(
+        GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_LEFT), i, &words);
     if (s == GRUNDY_STOP) {
       assert_true(i >= 200);
       break;

@@ -17,9 +17,11 @@ static test_game *t;
 
 static bool lost(const uint64_t *row, size_t length) {
   grundy_outcome outcome;
-  assert_int_equal(t->game->theory->winner(t->context, t->game, (grundy_component){row, length},
-                                           GRUNDY_NORMAL, &outcome),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->theory->winner(
+          GRUNDY_CALL(t->context, t->game, (grundy_component){row, length}, GRUNDY_LEFT),
+          GRUNDY_NORMAL, &outcome),
+      GRUNDY_OK);
   return outcome == GRUNDY_OUTCOME_P;
 }
 
@@ -92,7 +94,8 @@ static void replies_of_long_rows(void **state) {
     grundy_total count;
     test_list_init(&list, 5);
     grundy_component c = {row, length};
-    assert_int_equal(t->game->theory->replies(t->context, t->game, c, 0, &list.sink, &count),
+    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), 0,
+                                              &list.sink, &count),
                      GRUNDY_OK);
     assert_int_equal(list.count == 0, lost(row, length));
     assert_true(count.exact && count.total == list.count);

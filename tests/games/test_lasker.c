@@ -38,7 +38,9 @@ static void misere_play_is_as_in_nim(void **state) {
   test_check_misere_pairs(t, 7);
   grundy_pair pair;
   grundy_component c = test_heap(t, UINT64_MAX);
-  assert_int_equal(t->game->theory->misere_pair(t->context, t->game, c, &pair), GRUNDY_LIMIT);
+  assert_int_equal(
+      t->game->theory->misere_pair(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &pair),
+      GRUNDY_LIMIT);
 }
 
 static void the_largest_heaps(void **state) {
@@ -46,10 +48,12 @@ static void the_largest_heaps(void **state) {
   grundy_value value;
   assert_true(test_value(t, test_heap(t, UINT64_MAX - 1)).nimber == UINT64_MAX - 1);
   grundy_component c = test_heap(t, UINT64_MAX);
-  assert_int_equal(t->game->theory->value(t->context, t->game, c, &value), GRUNDY_LIMIT);
+  assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &value),
+                   GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(t->context), "2^64"));
-  assert_true(t->game->theory->exceeds(t->game, c));
-  assert_false(t->game->theory->exceeds(t->game, test_heap(t, UINT64_MAX - 1)));
+  assert_true(t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, c, GRUNDY_LEFT)));
+  assert_false(t->game->theory->exceeds(
+      GRUNDY_CALL(t->game->context, t->game, test_heap(t, UINT64_MAX - 1), GRUNDY_LEFT)));
   grundy_total count;
   assert_string_equal(test_replies(t, c, UINT64_MAX - 1, 1, &count), "18446744073709551614");
 }
@@ -78,7 +82,8 @@ static void replies_of_random_heaps(void **state) {
     test_list list;
     test_list_init(&list, 2000);
     assert_int_equal(
-        t->game->theory->replies(t->context, t->game, test_heap(t, n), v, &list.sink, &count),
+        t->game->theory->replies(GRUNDY_CALL(t->context, t->game, test_heap(t, n), GRUNDY_LEFT), v,
+                                 &list.sink, &count),
         GRUNDY_OK);
     assert_true(count.exact && (count.total == list.count || list.count == 2000));
     uint64_t last = 0;

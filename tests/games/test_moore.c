@@ -13,7 +13,8 @@
 
 static bool lost(test_game *t, grundy_component c) {
   grundy_outcome outcome;
-  assert_int_equal(t->game->theory->winner(t->context, t->game, c, GRUNDY_NORMAL, &outcome),
+  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
+                                           GRUNDY_NORMAL, &outcome),
                    GRUNDY_OK);
   return outcome == GRUNDY_OUTCOME_P;
 }
@@ -94,7 +95,8 @@ static void replies_of_huge_heaps(void **state) {
     grundy_total count;
     test_list list;
     test_list_init(&list, 5);
-    assert_int_equal(t->game->theory->replies(t->context, t->game, c, 0, &list.sink, &count),
+    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), 0,
+                                              &list.sink, &count),
                      GRUNDY_OK);
     assert_int_equal(list.count == 0, lost(t, c));
     const uint64_t *last = NULL;
@@ -119,7 +121,8 @@ static void replies_of_huge_heaps(void **state) {
 
 static grundy_value value_of(test_game *t, const char *text) {
   grundy_value v;
-  assert_int_equal(t->game->theory->value(t->context, t->game, test_component(t, text), &v),
+  assert_int_equal(t->game->theory->value(
+                       GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_LEFT), &v),
                    GRUNDY_OK);
   return v;
 }
@@ -172,9 +175,10 @@ static void many_heaps(void **state) {
   grundy_total count;
   assert_true(lost(t, (grundy_component){words, 66}));
   assert_false(lost(t, (grundy_component){words, 65}));
-  assert_int_equal(
-      t->game->theory->replies(t->context, t->game, (grundy_component){words, 65}, 0, NULL, &count),
-      GRUNDY_OK);
+  assert_int_equal(t->game->theory->replies(
+                       GRUNDY_CALL(t->context, t->game, (grundy_component){words, 65}, GRUNDY_LEFT),
+                       0, NULL, &count),
+                   GRUNDY_OK);
   assert_false(count.exact);
   grundy_component c = {words, 64};
   assert_string_equal(test_replies(t, c, 0, 0, &count), "");

@@ -73,9 +73,11 @@ static void most_stones(void **state) {
     }
     grundy_reasons reasons;
     grundy_reasons_init(&reasons, t->context);
-    assert_int_equal(t->game->theory->reasons(t->context, t->game,
-                                              (grundy_component){words, count + 1}, &reasons),
-                     GRUNDY_OK);
+    assert_int_equal(
+        t->game->theory->reasons(
+            GRUNDY_CALL(t->context, t->game, (grundy_component){words, count + 1}, GRUNDY_LEFT),
+            &reasons),
+        GRUNDY_OK);
     const grundy_field *f = grundy_reason_field(&reasons.list[0], "kept");
     for (size_t i = 0; i < f->count; i++) kept += f->numbers[i];
     assert_int_equal(kept, most);
@@ -108,22 +110,30 @@ static void many_and_huge_heaps(void **state) {
   words[64] = UINT64_MAX;
   words[65] = 1;
   c.length = 66;
-  assert_int_equal(t->game->theory->value(t->context, t->game, c, &value), GRUNDY_LIMIT);
-  assert_true(t->game->theory->exceeds(t->game, c));
-  assert_int_equal(t->game->theory->replies(t->context, t->game, c, 0, NULL, &count), GRUNDY_OK);
+  assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &value),
+                   GRUNDY_LIMIT);
+  assert_true(t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, c, GRUNDY_LEFT)));
+  assert_int_equal(
+      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), 0, NULL, &count),
+      GRUNDY_OK);
   assert_true(count.exact && count.total == 1); /* all of them */
   words[0] = 0;                                 /* the others are independent */
-  assert_false(t->game->theory->exceeds(t->game, c));
-  assert_int_equal(t->game->theory->value(t->context, t->game, c, &value), GRUNDY_OK);
+  assert_false(t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, c, GRUNDY_LEFT)));
+  assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &value),
+                   GRUNDY_OK);
   assert_int_equal(value.nimber, 0);
   words[0] = words[64] = 6; /* still without 1 */
   assert_int_equal(test_value(t, c).nimber, 1);
-  assert_int_equal(t->game->theory->replies(t->context, t->game, c, 1, NULL, &count), GRUNDY_OK);
+  assert_int_equal(
+      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), 1, NULL, &count),
+      GRUNDY_OK);
   assert_true(count.exact && count.total == 0);
   c.length = 20;
   for (size_t i = 0; i < 19; i++) words[i] = 5;
   words[19] = 1;
-  assert_int_equal(t->game->theory->replies(t->context, t->game, c, 0, NULL, &count), GRUNDY_OK);
+  assert_int_equal(
+      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), 0, NULL, &count),
+      GRUNDY_OK);
   assert_true(count.exact && count.total == (1 << 18) - 1);
   assert_string_equal(test_replies(t, c, 0, 1, &count), "0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,5,5:0");
   assert_true(count.exact && count.total == (1 << 18) - 1);
@@ -138,14 +148,15 @@ typedef struct reply_check {
   size_t seen;
 } reply_check;
 
-static grundy_status check_reply(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status check_reply(grundy_sink *sink, const grundy_option *option) {
   enum { ENOUGH = 40 };
   reply_check *check = (reply_check *)sink;
-  const uint64_t *words = parts->words;
-  size_t length = parts->length - 1, kept = 0, i = 0;
+  const uint64_t *words = option->parts->words;
+  size_t length = option->parts->length - 1, kept = 0, i = 0;
   uint64_t sum = 0, phase = check->before.words[length];
   grundy_nim_basis basis = {{0}};
-  assert_true(count == 1 && parts->length == check->before.length && words[length] == phase - 1);
+  assert_true(option->count == 1 && option->parts->length == check->before.length &&
+              words[length] == phase - 1);
   for (size_t k = 0; k < length; k++) {
     assert_true(words[k] == 0 || words[k] == check->before.words[k]);
     sum ^= words[k];
@@ -171,7 +182,8 @@ static void replies_of_many_heaps(void **state) {
     grundy_total count;
     uint64_t wanted = round % 2 ? 0 : test_random_below(&random, 256);
     reply_check check = {.sink = {check_reply}, .before = c, .wanted = wanted};
-    assert_int_equal(t->game->theory->replies(t->context, t->game, c, wanted, &check.sink, &count),
+    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
+                                              wanted, &check.sink, &count),
                      GRUNDY_OK);
     assert_int_equal(check.seen, 40);
   }

@@ -15,10 +15,10 @@ typedef struct seen {
   uint64_t count, last;
 } seen;
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   seen *s = (seen *)sink;
-  assert_int_equal(count, 1);
-  s->last = parts[0].words[0];
+  assert_int_equal(option->count, 1);
+  s->last = option->parts[0].words[0];
   s->count++;
   return GRUNDY_OK;
 }
@@ -30,9 +30,11 @@ static void options_are_the_smaller_heaps(void **state) {
   for (uint64_t n = 0; n < 50; n++) {
     grundy_component c = {&n, 1};
     seen s = {.sink.take = take};
-    assert_int_equal(game->moves->options(test_context, game, c, GRUNDY_LEFT, &s.sink), GRUNDY_OK);
+    assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &s.sink),
+                     GRUNDY_OK);
     grundy_value v;
-    assert_int_equal(game->theory->value(test_context, game, c, &v), GRUNDY_OK);
+    assert_int_equal(game->theory->value(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &v),
+                     GRUNDY_OK);
     assert_true(v.known && v.nimber == s.count);
   }
 }
@@ -45,7 +47,8 @@ static void one_reply_to_each_smaller_value(void **state) {
       seen s = {.sink.take = take};
       grundy_total count;
       grundy_component c = {&heaps[i], 1};
-      assert_int_equal(game->theory->replies(test_context, game, c, values[j], &s.sink, &count),
+      assert_int_equal(game->theory->replies(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT),
+                                             values[j], &s.sink, &count),
                        GRUNDY_OK);
       assert_true(count.exact && count.total == s.count);
       assert_int_equal(s.count, values[j] < heaps[i]);

@@ -133,7 +133,8 @@ static void check_sets(const char *game, const char *graph) {
   for (uint64_t i = 0; i < 255; i++) {
     grundy_array words;
     grundy_array_init(&words, t->context);
-    grundy_status s = t->game->ruleset->sample(t->context, t->game, i, &words);
+    grundy_status s = t->game->ruleset->sample(
+        GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_LEFT), i, &words);
     grundy_component c = {words.data, words.length};
     if (s == GRUNDY_OK) {
       assert_memory_equal(test_component(t, test_text(t, c)).words, c.words, 8 * c.length);
@@ -171,7 +172,8 @@ static void half_turns_by_search(void **state) {
       for (unsigned v = 0; v < 7; v++) set |= (half >> v & 1) << (14 - v);
       grundy_component c = {&set, 1};
       grundy_outcome outcome;
-      assert_int_equal(t->game->theory->winner(t->context, t->game, c, GRUNDY_NORMAL, &outcome),
+      assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
+                                               GRUNDY_NORMAL, &outcome),
                        GRUNDY_OK);
       named += outcome != GRUNDY_OUTCOME_UNKNOWN;
       test_check_winner(t, c, GRUNDY_NORMAL);
@@ -240,7 +242,9 @@ static void canonical_images(void **state) {
     for (int i = 0; i < 2; i++) {
       grundy_array_init(&forms[i], t->context);
       grundy_component c = {sets[i], 2};
-      assert_int_equal(t->game->hints->canonical(t->context, t->game, c, &forms[i]), GRUNDY_OK);
+      assert_int_equal(
+          t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &forms[i]),
+          GRUNDY_OK);
     }
     assert_memory_equal(forms[0].data, forms[1].data, sizeof sets[0]);
     for (int i = 0; i < 2; i++) grundy_array_clear(&forms[i]);
@@ -253,7 +257,9 @@ static void check_canonical(const char *graph, const char *set, const char *expe
   grundy_array words;
   grundy_array_init(&words, t->context);
   grundy_component c = test_component(t, set);
-  assert_int_equal(t->game->hints->canonical(t->context, t->game, c, &words), GRUNDY_OK);
+  assert_int_equal(
+      t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &words),
+      GRUNDY_OK);
   assert_string_equal(test_text(t, (grundy_component){words.data, words.length}), expected);
   assert_int_equal(test_search(t, c), test_search(t, (grundy_component){words.data, words.length}));
   grundy_array_clear(&words);
@@ -278,11 +284,11 @@ typedef struct joiner {
   char text[256];
 } joiner;
 
-static grundy_status join(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status join(grundy_sink *sink, const grundy_option *option) {
   joiner *self = (joiner *)sink;
-  for (size_t i = 0; i < count; i++) {
+  for (size_t i = 0; i < option->count; i++) {
     strcat(self->text, i ? " " : "");
-    strcat(self->text, test_text(self->t, parts[i]));
+    strcat(self->text, test_text(self->t, option->parts[i]));
   }
   return GRUNDY_OK;
 }
@@ -290,8 +296,10 @@ static grundy_status join(grundy_sink *sink, const grundy_component *parts, size
 static void check_reduced(const char *graph, const char *set, const char *expected) {
   test_game *t = open_graph("arc-kayles", graph);
   joiner all = {{join}, t, ""};
-  assert_int_equal(t->game->hints->reduce(t->context, t->game, test_component(t, set), &all.sink),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, test_component(t, set), GRUNDY_LEFT),
+                             &all.sink),
+      GRUNDY_OK);
   assert_string_equal(all.text, expected);
   test_game_close(t);
 }

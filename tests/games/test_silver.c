@@ -32,7 +32,9 @@ static void gaps_are_a_staircase(void **state) {
     uint64_t steps[8];
     grundy_array coins;
     grundy_array_init(&coins, t->context);
-    assert_int_equal(t->game->ruleset->sample(t->context, t->game, i, &coins), GRUNDY_OK);
+    assert_int_equal(t->game->ruleset->sample(
+                         GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_LEFT), i, &coins),
+                     GRUNDY_OK);
     for (size_t k = 0; k < coins.length; k++) {
       size_t coin = coins.length - 1 - k;
       steps[k] = coin ? coins.data[coin] - coins.data[coin - 1] - 1 : coins.data[0];

@@ -31,7 +31,9 @@ static void misere_play_is_as_in_nim(void **state) {
   test_check_misere_pairs(t, 6);
   grundy_pair pair;
   grundy_component c = test_heap(t, UINT64_MAX);
-  assert_int_equal(t->game->theory->misere_pair(t->context, t->game, c, &pair), GRUNDY_LIMIT);
+  assert_int_equal(
+      t->game->theory->misere_pair(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &pair),
+      GRUNDY_LIMIT);
 }
 
 static void the_largest_values(void **state) {
@@ -40,13 +42,17 @@ static void the_largest_values(void **state) {
   uint64_t n = UINT64_C(1) << 63;
   assert_true(test_value(t, test_heap(t, n)).nimber == UINT64_MAX - 1);
   grundy_component c = test_heap(t, n + 1);
-  assert_int_equal(t->game->theory->value(t->context, t->game, c, &value), GRUNDY_LIMIT);
+  assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &value),
+                   GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(t->context), "does not fit"));
-  assert_true(t->game->theory->exceeds(t->game, test_heap(t, n + 1)));
-  assert_false(t->game->theory->exceeds(t->game, test_heap(t, n)));
+  assert_true(t->game->theory->exceeds(
+      GRUNDY_CALL(t->game->context, t->game, test_heap(t, n + 1), GRUNDY_LEFT)));
+  assert_false(t->game->theory->exceeds(
+      GRUNDY_CALL(t->game->context, t->game, test_heap(t, n), GRUNDY_LEFT)));
   grundy_outcome outcome;
-  assert_int_equal(t->game->theory->winner(t->context, t->game, test_heap(t, UINT64_MAX),
-                                           GRUNDY_NORMAL, &outcome),
+  assert_int_equal(t->game->theory->winner(
+                       GRUNDY_CALL(t->context, t->game, test_heap(t, UINT64_MAX), GRUNDY_LEFT),
+                       GRUNDY_NORMAL, &outcome),
                    GRUNDY_OK);
   assert_int_equal(outcome, GRUNDY_OUTCOME_N);
 }
@@ -77,7 +83,8 @@ static void replies_of_random_heaps(void **state) {
     test_list list;
     test_list_init(&list, 20);
     assert_int_equal(
-        t->game->theory->replies(t->context, t->game, test_heap(t, n), v, &list.sink, &count),
+        t->game->theory->replies(GRUNDY_CALL(t->context, t->game, test_heap(t, n), GRUNDY_LEFT), v,
+                                 &list.sink, &count),
         GRUNDY_OK);
     assert_true(count.exact && (count.total == list.count || list.count == 20));
     uint64_t last = 0;

@@ -211,8 +211,10 @@ static char *least_text(const char *text) {
   char *copy;
   grundy_array words;
   grundy_array_init(&words, t->context);
-  assert_int_equal(t->game->hints->canonical(t->context, t->game, test_component(t, text), &words),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->hints->canonical(
+          GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_LEFT), &words),
+      GRUNDY_OK);
   copy = strdup(test_text(t, (grundy_component){words.data, words.length}));
   grundy_array_clear(&words);
   return copy;
@@ -412,7 +414,8 @@ static void write_otherwise(test_random *random, char *text) {
 
 static void key_of(const char *text, grundy_array *out) {
   grundy_array_init(out, t->context);
-  assert_int_equal(t->game->hints->key(t->context, t->game, test_component(t, text), out),
+  assert_int_equal(t->game->hints->key(
+                       GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_LEFT), out),
                    GRUNDY_OK);
 }
 
@@ -488,8 +491,8 @@ static void lands_add(void **state) {
 }
 
 /* A region with as many boundaries as possible: the first options come at once. */
-static grundy_status take_one(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)sink, (void)parts, (void)count;
+static grundy_status take_one(grundy_sink *sink, const grundy_option *option) {
+  (void)sink, (void)option;
   return GRUNDY_STOP;
 }
 
@@ -510,8 +513,9 @@ static void many_boundaries(void **state) {
   for (size_t i = 0; i < 3; i++) {
     grundy_component c = test_component(t, texts[i]);
     assert_string_equal(test_text(t, c), texts[i]);
-    assert_int_equal(t->game->moves->options(t->context, t->game, c, GRUNDY_LEFT, &sink),
-                     GRUNDY_STOP);
+    assert_int_equal(
+        t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &sink),
+        GRUNDY_STOP);
   }
   strcat(text, "2.}");
   test_check_bad(t, text, "expected at most 51 lives");
@@ -529,8 +533,12 @@ static void options_are_tidy(void **state) {
     for (;;) {
       test_list options, lands[2];
       for (int i = 0; i < 2; i++) test_list_init(&lands[i], SIZE_MAX);
-      assert_int_equal(t->game->hints->reduce(t->context, t->game, c, &lands[0].sink), GRUNDY_OK);
-      assert_int_equal(t->game->hints->split(t->context, t->game, c, &lands[1].sink), GRUNDY_OK);
+      assert_int_equal(
+          t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &lands[0].sink),
+          GRUNDY_OK);
+      assert_int_equal(
+          t->game->hints->split(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &lands[1].sink),
+          GRUNDY_OK);
       assert_int_equal(lands[0].counts[0], lands[1].counts[0]);
       assert_int_equal(lands[0].words_length, lands[1].words_length);
       if (lands[0].words_length) {

@@ -45,7 +45,8 @@ static void stones_may_overflow_a_step(void **state) {
   grundy_component c = test_component(t, "0,18446744073709551615,5");
   assert_int_equal(test_value(t, c).nimber, 5);
   test_list_init(&list, 9);
-  assert_int_equal(t->game->theory->replies(t->context, t->game, c, 0, &list.sink, &count),
+  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), 0,
+                                            &list.sink, &count),
                    GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_detail(t->context), "step 2 would hold 2^64"));
   test_list_clear(&list);
@@ -71,7 +72,9 @@ static void pairing_is_explained(void **state) {
   grundy_reasons reasons;
   grundy_reasons_init(&reasons, t->context);
   assert_int_equal(
-      t->game->theory->reasons(t->context, t->game, test_component(t, "2,1,3,0,4,7"), &reasons),
+      t->game->theory->reasons(
+          GRUNDY_CALL(t->context, t->game, test_component(t, "2,1,3,0,4,7"), GRUNDY_LEFT),
+          &reasons),
       GRUNDY_OK);
   assert_int_equal(reasons.count, 2);
   assert_int_equal(grundy_reason_field(&reasons.list[0], "steps")->numbers[2], 5);

@@ -15,9 +15,11 @@
 
 static grundy_outcome winner(test_game *t, const uint64_t *words, size_t length, grundy_play play) {
   grundy_outcome outcome;
-  assert_int_equal(t->game->theory->winner(t->context, t->game, (grundy_component){words, length},
-                                           play, &outcome),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->theory->winner(
+          GRUNDY_CALL(t->context, t->game, (grundy_component){words, length}, GRUNDY_LEFT), play,
+          &outcome),
+      GRUNDY_OK);
   return outcome;
 }
 
@@ -108,9 +110,11 @@ static void moves_of_huge_heaps(void **state) {
     test_list list;
     grundy_total count;
     test_list_init(&list, 70);
-    assert_int_equal(t->game->theory->replies(t->context, t->game, (grundy_component){words, 2}, 0,
-                                              &list.sink, &count),
-                     GRUNDY_OK);
+    assert_int_equal(
+        t->game->theory->replies(
+            GRUNDY_CALL(t->context, t->game, (grundy_component){words, 2}, GRUNDY_LEFT), 0,
+            &list.sink, &count),
+        GRUNDY_OK);
     assert_true(count.exact && count.total == list.count);
     assert_int_equal(list.count != 0, winner(t, words, 2, GRUNDY_NORMAL) == GRUNDY_OUTCOME_N);
     for (size_t i = 0; i < list.count; i++) {
@@ -163,7 +167,8 @@ static void the_table_ends(void **state) {
   assert_false(value.known);
   assert_non_null(strstr(value.note->en, "4096"));
   assert_int_equal(
-      t->game->theory->replies(t->context, t->game, test_heap(t, 5000), 3, NULL, &count),
+      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, test_heap(t, 5000), GRUNDY_LEFT), 3,
+                               NULL, &count),
       GRUNDY_UNKNOWN);
   assert_string_equal(test_replies(t, test_component(t, "12,6"), 1, 9, &count), "9,6");
   test_game_close(t);

@@ -193,9 +193,8 @@ typedef struct option_count {
   size_t count;
 } option_count;
 
-static grundy_status count_one(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)parts;
-  (void)count;
+static grundy_status count_one(grundy_sink *sink, const grundy_option *option) {
+  (void)option;
   ((option_count *)sink)->count++;
   return GRUNDY_OK;
 }
@@ -204,8 +203,9 @@ static size_t count_options(const char *name, uint64_t place) {
   test_game *t = test_game_open(name);
   option_count o = {.sink = {count_one}};
   grundy_component head = {&place, 1};
-  assert_int_equal(t->game->moves->options(t->context, t->game, head, GRUNDY_LEFT, &o.sink),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->moves->options(GRUNDY_CALL(t->context, t->game, head, GRUNDY_LEFT), &o.sink),
+      GRUNDY_OK);
   test_game_close(t);
   return o.count;
 }
@@ -235,7 +235,8 @@ static void large_values(void **state) {
   const uint64_t last = 22, beyond = 23;
   assert_int_equal(head(t, last), 1 << 22);
   assert_int_equal(
-      t->game->theory->value(t->context, t->game, (grundy_component){&beyond, 1}, &value),
+      t->game->theory->value(
+          GRUNDY_CALL(t->context, t->game, (grundy_component){&beyond, 1}, GRUNDY_LEFT), &value),
       GRUNDY_LIMIT);
   test_game_close(t);
 }

@@ -25,7 +25,8 @@ static bool lost(uint64_t a, uint64_t b) {
   uint64_t words[] = {a, b};
   grundy_component c = {words, 2};
   grundy_outcome outcome;
-  assert_int_equal(t->game->theory->winner(t->context, t->game, c, GRUNDY_NORMAL, &outcome),
+  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
+                                           GRUNDY_NORMAL, &outcome),
                    GRUNDY_OK);
   return outcome == GRUNDY_OUTCOME_P;
 }
@@ -97,9 +98,11 @@ static void replies_of_huge_pairs(void **state) {
     grundy_total count;
     test_list list;
     test_list_init(&list, 9);
-    assert_int_equal(t->game->theory->replies(t->context, t->game, (grundy_component){words, 2}, 0,
-                                              &list.sink, &count),
-                     GRUNDY_OK);
+    assert_int_equal(
+        t->game->theory->replies(
+            GRUNDY_CALL(t->context, t->game, (grundy_component){words, 2}, GRUNDY_LEFT), 0,
+            &list.sink, &count),
+        GRUNDY_OK);
     assert_true(count.exact && count.total == list.count);
     assert_int_equal(list.count == 0, lost(a, b));
     for (size_t i = 0; i < list.count; i++) {
@@ -115,8 +118,10 @@ static void replies_beyond_the_table(void **state) {
   (void)state;
   grundy_total count;
   assert_string_equal(test_replies(t, pair(1000000000000, 5), 0, 9, &count), "3,5");
-  assert_int_equal(t->game->theory->replies(t->context, t->game, pair(5000, 5), 1024, NULL, &count),
-                   GRUNDY_UNKNOWN);
+  assert_int_equal(
+      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, pair(5000, 5), GRUNDY_LEFT), 1024,
+                               NULL, &count),
+      GRUNDY_UNKNOWN);
   assert_string_equal(test_replies(t, pair(5000, 5), 1, 9, &count), "7,5");
   grundy_value value = test_value(t, pair(5000, 5));
   assert_false(value.known);
@@ -145,7 +150,8 @@ static void *ask(void *argument) {
   for (uint64_t a = 1; a < 200; a++) {
     uint64_t words[] = {a, 2 * a};
     grundy_value value;
-    if (game->theory->value(context, game, (grundy_component){words, 2}, &value) != GRUNDY_OK) {
+    if (game->theory->value(GRUNDY_CALL(context, game, (grundy_component){words, 2}, GRUNDY_LEFT),
+                            &value) != GRUNDY_OK) {
       break;
     }
     sum += (uintptr_t)(a * value.nimber);

@@ -68,7 +68,7 @@ static unsigned tickets_of(const grundy_ruleset *rules) {
 }
 
 static bool of_heaps(const grundy_ruleset *rules) {
-  return rules->display && rules->display->dimensions == 1 && rules->sides == 1;
+  return rules->dimensions == 1 && rules->sides == 1;
 }
 
 /* One of the catalogue, or of its games of heaps. By names, so that a new game changes only the
@@ -139,7 +139,8 @@ static bool is_component(test_world *world, const test_opened *opened, char text
   grundy_array_init(&words, world->context);
   grundy_buffer_init(&out, world->context);
   const grundy_game *game = opened->game;
-  grundy_status s = game->moves->parse(world->context, game, text, strlen(text), &words);
+  grundy_status s = game->moves->parse(GRUNDY_CALL(world->context, game, {NULL, 0}, GRUNDY_LEFT),
+                                       text, strlen(text), &words);
   grundy_component c = {words.data, words.length};
   bool right = s == GRUNDY_OK && in_budget(world, opened, c);
   if (right) {

@@ -122,8 +122,8 @@ static bool count_wins(question *q, size_t part, uint64_t *out) {
   if (law_count(values_of(q, part), q->heaps[part], wanted, out)) return true;
   test_items items;
   test_list_init(&items.list, ALL);
-  grundy_status s = own->game->moves->options(q->p->world.context, own->game, own->c, GRUNDY_LEFT,
-                                              &items.list.sink);
+  grundy_status s = own->game->moves->options(
+      GRUNDY_CALL(q->p->world.context, own->game, own->c, GRUNDY_LEFT), &items.list.sink);
   bool known = s == GRUNDY_OK && items.list.count < ALL;
   test_sort_items(&items);
   *out = 0;
@@ -163,8 +163,8 @@ static bool can_move(const question *q) {
     test_list one;
     const test_part *part = &q->p->parts[i];
     test_list_init(&one, 1);
-    grundy_status s = part->game->moves->options(q->p->world.context, part->game, part->c,
-                                                 GRUNDY_LEFT, &one.sink);
+    grundy_status s = part->game->moves->options(
+        GRUNDY_CALL(q->p->world.context, part->game, part->c, GRUNDY_LEFT), &one.sink);
     bool any = one.count != 0;
     test_list_clear(&one);
     assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
@@ -201,7 +201,8 @@ static bool misere_by_pairs(question *q, bool *wins) {
     grundy_pair pair;
     const test_part *part = &q->p->parts[i];
     if (!part->game->theory->misere_pair || part->game->moves->terminal) return false;
-    if (part->game->theory->misere_pair(q->p->world.context, part->game, part->c, &pair) !=
+    if (part->game->theory->misere_pair(
+            GRUNDY_CALL(q->p->world.context, part->game, part->c, GRUNDY_LEFT), &pair) !=
         GRUNDY_OK) {
       return false;
     }
@@ -260,8 +261,8 @@ static law_verdict solve(question *q, grundy_play play) {
 }
 
 static bool exceeds(const test_part *part) {
-  bool (*says)(const grundy_game *, grundy_component) = part->game->theory->exceeds;
-  return says && says(part->game, part->c);
+  bool (*says)(const grundy_call *) = part->game->theory->exceeds;
+  return says && says(GRUNDY_CALL(part->game->context, part->game, part->c, GRUNDY_LEFT));
 }
 
 /* Looks up the values of the heaps; skipped where one is not known, or several do not fit. */
@@ -303,7 +304,7 @@ static bool read_as_typed(question *q) {
 law_verdict law_check_heaps(law_position *p) {
   question q = {.p = p, .count = p->c->part_count};
   for (size_t g = 0; g < p->c->game_count; g++) {
-    if (p->world.games[g].game->display->dimensions != 1) return LAW_SKIPPED;
+    if (p->world.games[g].game->ruleset->dimensions != 1) return LAW_SKIPPED;
   }
   law_verdict verdict = read_as_typed(&q) ? look_up(&q) : LAW_BREAKS;
   if (verdict == LAW_HOLDS) verdict = solve(&q, GRUNDY_NORMAL);

@@ -72,16 +72,16 @@ typedef struct walker {
 
 static void walk(walker *w, uint64_t vertex) {
   w->states[vertex] = 1;
-  assert_int_equal(w->game->moves->options(w->world->context, w->game,
-                                           (grundy_component){&vertex, 1}, GRUNDY_LEFT, &w->sink),
+  assert_int_equal(w->game->moves->options(GRUNDY_CALL(w->world->context, w->game,
+                                                       (grundy_component){&vertex, 1}, GRUNDY_LEFT),
+                                           &w->sink),
                    GRUNDY_OK);
   w->states[vertex] = 2;
 }
 
-static grundy_status step(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status step(grundy_sink *sink, const grundy_option *option) {
   walker *w = (walker *)sink;
-  (void)count;
-  uint64_t vertex = parts[0].words[0];
+  uint64_t vertex = option->parts[0].words[0];
   w->cyclic = w->cyclic || w->states[vertex] == 1;
   if (w->states[vertex] == 0) walk(w, vertex);
   return GRUNDY_OK;
@@ -106,8 +106,8 @@ static bool read_part(law_position *p, size_t index, grundy_play play, test_part
   const grundy_game *game = test_opened_for(&p->world.games[part->game], play)->game;
   grundy_array *words = &p->words[p->word_count++];
   grundy_array_init(words, p->world.context);
-  grundy_status s =
-      game->moves->parse(p->world.context, game, part->text, strlen(part->text), words);
+  grundy_status s = game->moves->parse(GRUNDY_CALL(p->world.context, game, {NULL, 0}, GRUNDY_LEFT),
+                                       part->text, strlen(part->text), words);
   *out = (test_part){game, {words->data, words->length}};
   return s == GRUNDY_OK;
 }

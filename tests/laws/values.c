@@ -26,10 +26,10 @@ typedef struct marker {
   size_t room, options;
 } marker;
 
-static grundy_status mark(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status mark(grundy_sink *sink, const grundy_option *option) {
   marker *m = (marker *)sink;
   uint64_t value = 0;
-  for (size_t i = 0; i < count; i++) value ^= m->list[parts[i].words[0]];
+  for (size_t i = 0; i < option->count; i++) value ^= m->list[option->parts[i].words[0]];
   if (value < m->room) m->seen[value] = true;
   m->options++;
   return GRUNDY_OK;
@@ -57,7 +57,8 @@ void law_values_fill(law_values *v, grundy_context *context, const grundy_game *
     memset(m.seen, 0, m.room);
     m.options = 0;
     assert_int_equal(
-        game->moves->options(context, game, (grundy_component){&heap, 1}, GRUNDY_LEFT, &m.sink),
+        game->moves->options(GRUNDY_CALL(context, game, (grundy_component){&heap, 1}, GRUNDY_LEFT),
+                             &m.sink),
         GRUNDY_OK);
     spent += 1 + m.options;
     v->list[heap] = 0;
@@ -94,7 +95,7 @@ static bool form_fits(const law_values *v, test_world *world) {
 bool law_values_extend(law_values *v, test_world *world) {
   const grundy_ruleset_theory *theory = v->game->theory;
   if (theory->law) {
-    v->period = theory->law(v->game);
+    theory->law(v->game, &v->period);
     v->period.status = GRUNDY_PERIOD_PROVED;
   } else if (theory->table && !theory->apart) {
     assert_int_equal(grundy_context_set_limits(world->context, GRUNDY_LIMITS(.steps = TAKEN)),

@@ -68,8 +68,9 @@ static void samples_are_many_and_distinct(void **state) {
     const char *name = opened->game->name;
     grundy_array end;
     grundy_array_init(&end, test_catalogue.context);
-    bool all = opened->game->ruleset->sample(test_catalogue.context, opened->game, opened->count,
-                                             &end) == GRUNDY_STOP;
+    bool all = opened->game->ruleset->sample(
+                   GRUNDY_CALL(test_catalogue.context, opened->game, {NULL, 0}, GRUNDY_LEFT),
+                   opened->count, &end) == GRUNDY_STOP;
     grundy_array_clear(&end);
     if (opened->count < LEAST_SAMPLES && !all) fail_msg("%s: %zu samples", name, opened->count);
     if (!opened->count) fail_msg("%s: no samples", name);
@@ -105,7 +106,9 @@ static void check_parameters(const grundy_ruleset *rules, const char *drawn) {
     fail_msg("%s:%s: %s", rules->name, drawn, grundy_context_detail(test_catalogue.context));
   }
   grundy_array_init(&words, test_catalogue.context);
-  assert_int_equal(rules->sample(test_catalogue.context, game, 0, &words), GRUNDY_OK);
+  assert_int_equal(
+      rules->sample(GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}, GRUNDY_LEFT), 0, &words),
+      GRUNDY_OK);
   grundy_array_clear(&words);
   grundy_game_close(game);
 }
@@ -158,8 +161,9 @@ static bool has_pair(const test_opened *opened, size_t sample) {
   grundy_pair pair;
   const grundy_game *game = opened->game;
   return game->theory->misere_pair &&
-         game->theory->misere_pair(test_catalogue.context, game, opened->samples[sample], &pair) ==
-             GRUNDY_OK;
+         game->theory->misere_pair(
+             GRUNDY_CALL(test_catalogue.context, game, opened->samples[sample], GRUNDY_LEFT),
+             &pair) == GRUNDY_OK;
 }
 
 /* Two or three parts: of one game, or of any that are tame. */
@@ -221,17 +225,17 @@ static const grundy_ruleset *honest(const grundy_game *game) {
   return ((const liar *)game->ruleset)->honest;
 }
 
-static grundy_status wrong_value(grundy_context *context, const grundy_game *game,
-                                 grundy_component c, grundy_value *out) {
-  grundy_status s = honest(game)->theory->value(context, game, c, out);
-  if (lies(game, c)) out->nimber ^= 1;
+static grundy_status wrong_value(const grundy_call *call, grundy_value *out) {
+  const grundy_component c = call->component;
+  grundy_status s = honest(call->game)->theory->value(call, out);
+  if (lies(call->game, c)) out->nimber ^= 1;
   return s;
 }
 
-static grundy_status wrong_winner(grundy_context *context, const grundy_game *game,
-                                  grundy_component c, grundy_play play, grundy_outcome *out) {
-  grundy_status s = honest(game)->theory->winner(context, game, c, play, out);
-  if (lies(game, c) && *out != GRUNDY_OUTCOME_UNKNOWN) {
+static grundy_status wrong_winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
+  const grundy_component c = call->component;
+  grundy_status s = honest(call->game)->theory->winner(call, play, out);
+  if (lies(call->game, c) && *out != GRUNDY_OUTCOME_UNKNOWN) {
     *out = *out == GRUNDY_OUTCOME_N ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
   }
   return s;
@@ -243,26 +247,26 @@ typedef struct shortener {
   uint64_t left;
 } shortener;
 
-static grundy_status shorten(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status shorten(grundy_sink *sink, const grundy_option *option) {
   shortener *s = (shortener *)sink;
-  return s->left-- > 1 ? s->to->take(s->to, parts, count) : GRUNDY_STOP;
+  return s->left-- > 1 ? s->to->take(s->to, option) : GRUNDY_STOP;
 }
 
-static grundy_status wrong_replies(grundy_context *context, const grundy_game *game,
-                                   grundy_component c, uint64_t v, grundy_sink *sink,
+static grundy_status wrong_replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
                                    grundy_total *count) {
-  grundy_status s = honest(game)->theory->replies(context, game, c, v, NULL, count);
+  const grundy_component c = call->component;
+  grundy_status s = honest(call->game)->theory->replies(call, v, NULL, count);
   if (s != GRUNDY_OK || !sink) return s;
   shortener less = {{shorten}, sink, count->total};
-  bool lie = lies(game, c) && count->total;
-  s = honest(game)->theory->replies(context, game, c, v, lie ? &less.sink : sink, count);
+  bool lie = lies(call->game, c) && count->total;
+  s = honest(call->game)->theory->replies(call, v, lie ? &less.sink : sink, count);
   return s;
 }
 
-static grundy_status wrong_pair(grundy_context *context, const grundy_game *game,
-                                grundy_component c, grundy_pair *out) {
-  grundy_status s = honest(game)->theory->misere_pair(context, game, c, out);
-  if (s == GRUNDY_OK && lies(game, c)) *out = (grundy_pair){out->misere, out->normal + 1};
+static grundy_status wrong_pair(const grundy_call *call, grundy_pair *out) {
+  const grundy_component c = call->component;
+  grundy_status s = honest(call->game)->theory->misere_pair(call, out);
+  if (s == GRUNDY_OK && lies(call->game, c)) *out = (grundy_pair){out->misere, out->normal + 1};
   return s;
 }
 
@@ -296,16 +300,22 @@ static bool speaks(const test_world *w, const grundy_game *game, grundy_componen
   grundy_pair pair;
   switch (what) {
   case VALUE:
-    return game->theory->value(w->context, game, c, &value) == GRUNDY_OK && value.known;
+    return game->theory->value(GRUNDY_CALL(w->context, game, c, GRUNDY_LEFT), &value) ==
+               GRUNDY_OK &&
+           value.known;
   case WINNER:
-    return game->theory->winner(w->context, game, c, GRUNDY_NORMAL, &outcome) == GRUNDY_OK &&
+    return game->theory->winner(GRUNDY_CALL(w->context, game, c, GRUNDY_LEFT), GRUNDY_NORMAL,
+                                &outcome) == GRUNDY_OK &&
            outcome != GRUNDY_OUTCOME_UNKNOWN;
   case FORM:
     return c.words[0] >= game->theory->closed_form.from;
   case REPLIES:
-    return game->theory->replies(w->context, game, c, 0, NULL, &count) == GRUNDY_OK && count.total;
+    return game->theory->replies(GRUNDY_CALL(w->context, game, c, GRUNDY_LEFT), 0, NULL, &count) ==
+               GRUNDY_OK &&
+           count.total;
   default:
-    return game->theory->misere_pair(w->context, game, c, &pair) == GRUNDY_OK;
+    return game->theory->misere_pair(GRUNDY_CALL(w->context, game, c, GRUNDY_LEFT), &pair) ==
+           GRUNDY_OK;
   }
 }
 

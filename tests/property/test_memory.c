@@ -18,8 +18,8 @@
 /* Later requests are refused only now and then. */
 enum { EACH = 150, STRIDE = 37, NAME = 128, SAMPLE = 20 };
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)sink, (void)parts, (void)count;
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
+  (void)sink, (void)option;
   return GRUNDY_OK;
 }
 
@@ -29,9 +29,11 @@ static grundy_status ask_more(grundy_context *context, const grundy_game *game,
   grundy_sink sink = {take};
   grundy_array words;
   grundy_array_init(&words, context);
-  grundy_status s =
-      game->hints->canonical ? game->hints->canonical(context, game, c, &words) : GRUNDY_OK;
-  if (s == GRUNDY_OK && game->hints->reduce) s = game->hints->reduce(context, game, c, &sink);
+  grundy_status s = game->hints->canonical
+                        ? game->hints->canonical(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &words)
+                        : GRUNDY_OK;
+  if (s == GRUNDY_OK && game->hints->reduce)
+    s = game->hints->reduce(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &sink);
   grundy_array_clear(&words);
   return s;
 }
@@ -56,7 +58,8 @@ static grundy_status use(grundy_context *context, const char *name, const char *
   grundy_status s = grundy_game_open(context, name, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text);
-  if (s == GRUNDY_OK) s = game->ruleset->sample(context, game, SAMPLE, &words);
+  if (s == GRUNDY_OK)
+    s = game->ruleset->sample(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT), SAMPLE, &words);
   grundy_component c = {words.data, words.length};
   if (s == GRUNDY_OK) s = ask_more(context, game, c);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);

@@ -63,7 +63,9 @@ static void drawings_of_play(void **state) {
     const char spots[] = {(char)('3' + round % 3), '\0'};
     grundy_array now;
     grundy_array_init(&now, context);
-    assert_int_equal(game->moves->parse(context, game, spots, 1, &now), GRUNDY_OK);
+    assert_int_equal(
+        game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT), spots, 1, &now),
+        GRUNDY_OK);
     for (size_t count = 1; count;) {
       test_items options;
       grundy_component c = {now.data, now.length};
@@ -220,10 +222,10 @@ static void sentences_are_exact(void **state) {
 
 /* ---- planted faults ---- */
 
-static grundy_status says_little(grundy_context *context, const grundy_game *game,
-                                 grundy_component from, const grundy_component *to, size_t count,
-                                 grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)from, (void)to, (void)count, (void)side;
+static grundy_status says_little(const grundy_call *call, const grundy_component *to, size_t count,
+                                 grundy_reasons *out) {
+  (void)call;
+  (void)to, (void)count;
   grundy_reasons_add(out, "move.take");
   grundy_reasons_number(out, "count", 1);
   return out->status;
@@ -239,26 +241,20 @@ static grundy_status say_taken(grundy_component from, const grundy_component *to
   return out->status;
 }
 
-static grundy_status picks_nothing_there(grundy_context *context, const grundy_game *game,
-                                         grundy_component from, const grundy_component *to,
-                                         size_t count, grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)side;
-  return say_taken(from, to, count, "0", out);
+static grundy_status picks_nothing_there(const grundy_call *call, const grundy_component *to,
+                                         size_t count, grundy_reasons *out) {
+  return say_taken(call->component, to, count, "0", out);
 }
 
 /* Tells the moves apart, and points at the same stone for each; or at none. */
-static grundy_status picks_first(grundy_context *context, const grundy_game *game,
-                                 grundy_component from, const grundy_component *to, size_t count,
-                                 grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)side;
-  return say_taken(from, to, count, "1", out);
+static grundy_status picks_first(const grundy_call *call, const grundy_component *to, size_t count,
+                                 grundy_reasons *out) {
+  return say_taken(call->component, to, count, "1", out);
 }
 
-static grundy_status picks_nothing(grundy_context *context, const grundy_game *game,
-                                   grundy_component from, const grundy_component *to, size_t count,
-                                   grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)side;
-  return say_taken(from, to, count, NULL, out);
+static grundy_status picks_nothing(const grundy_call *call, const grundy_component *to,
+                                   size_t count, grundy_reasons *out) {
+  return say_taken(call->component, to, count, NULL, out);
 }
 
 /* Nim with another description. */
@@ -277,14 +273,11 @@ static void planted(const grundy_ruleset_display *display, const char *complaint
 
 static void faults_are_noticed(void **state) {
   (void)state;
-  planted(GRUNDY_RULESET_DISPLAY(.dimensions = 1, .describe = says_little), "two moves are called");
-  planted(GRUNDY_RULESET_DISPLAY(.dimensions = 1, .describe = picks_nothing_there),
-          "no item of the picture");
-  const grundy_ruleset_display alike = {
-      .dimensions = 1, .draw = grundy_i_draw_heap, .describe = picks_first};
+  planted(GRUNDY_RULESET_DISPLAY(.describe = says_little), "two moves are called");
+  planted(GRUNDY_RULESET_DISPLAY(.describe = picks_nothing_there), "no item of the picture");
+  const grundy_ruleset_display alike = {.draw = grundy_i_draw_heap, .describe = picks_first};
   planted(&alike, "are picked alike");
-  const grundy_ruleset_display none = {
-      .dimensions = 1, .draw = grundy_i_draw_heap, .describe = picks_nothing};
+  const grundy_ruleset_display none = {.draw = grundy_i_draw_heap, .describe = picks_nothing};
   planted(&none, "nothing to point at");
 }
 

@@ -48,7 +48,8 @@ static void check_detail(const char *what, const char *shown) {
 static grundy_status parse(const grundy_game *game, const char *text, size_t length) {
   grundy_array words;
   grundy_array_init(&words, test_catalogue.context);
-  grundy_status s = game->moves->parse(test_catalogue.context, game, text, length, &words);
+  grundy_status s = game->moves->parse(
+      GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}, GRUNDY_LEFT), text, length, &words);
   grundy_array_clear(&words);
   return s;
 }
@@ -103,7 +104,8 @@ static void an_x_is_a_board_or_junk(void **state) {
     const grundy_game *game = test_catalogue.games[g].game;
     grundy_array words;
     grundy_array_init(&words, test_catalogue.context);
-    grundy_status s = game->moves->parse(test_catalogue.context, game, "x", 1, &words);
+    grundy_status s = game->moves->parse(
+        GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}, GRUNDY_LEFT), "x", 1, &words);
     grundy_component c = {words.data, words.length};
     if (s == GRUNDY_OK) {
       if (!test_law_options(&test_catalogue, game, c)) fail_msg("%s", test_catalogue.report);
@@ -144,23 +146,18 @@ static void wrong_parameters_are_refused(void **state) {
 
 /* ---- planted faults ---- */
 
-static grundy_status print_more(grundy_context *context, const grundy_game *game,
-                                grundy_component c, grundy_buffer *out) {
-  const grundy_ruleset *rules = game->ruleset->data;
-  grundy_status s = rules->moves->print(context, game, c, out);
+static grundy_status print_more(const grundy_call *call, grundy_buffer *out) {
+  const grundy_ruleset *rules = call->game->ruleset->data;
+  grundy_status s = rules->moves->print(call, out);
   return s == GRUNDY_OK ? grundy_buffer_append(out, "1", 1) : s;
 }
 
-static grundy_status stay(grundy_context *context, const grundy_game *game, grundy_component c,
-                          grundy_side side, grundy_sink *sink) {
-  (void)context, (void)game, (void)side;
-  return sink->take(sink, &c, 1);
+static grundy_status stay(const grundy_call *call, grundy_sink *sink) {
+  return grundy_sink_give(sink, &call->component, 1);
 }
 
-static grundy_status smaller_first(grundy_context *context, const grundy_game *game,
-                                   grundy_component c, grundy_side side, grundy_sink *sink) {
-  (void)context, (void)game, (void)side;
-  return c.words[0] > 2 ? grundy_sink_heaps(sink, 0, 1) : GRUNDY_OK;
+static grundy_status smaller_first(const grundy_call *call, grundy_sink *sink) {
+  return call->component.words[0] > 2 ? grundy_sink_heaps(sink, 0, 1) : GRUNDY_OK;
 }
 
 static void planted_faults_are_noticed(void **state) {

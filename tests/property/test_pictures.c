@@ -362,7 +362,8 @@ static void check_component(const grundy_game *game, grundy_component c, grundy_
   grundy_buffer_init(&looks, context);
   grundy_buffer_init(&words, context);
   assert_int_equal(grundy_buffer_print(&what, "%s ", game->name), GRUNDY_OK);
-  assert_int_equal(game->moves->print(context, game, c, &what), GRUNDY_OK);
+  assert_int_equal(game->moves->print(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &what),
+                   GRUNDY_OK);
   grundy_status s = grundy_picture_draw(&p, game, c);
   *drawn = s == GRUNDY_OK;
   if (!*drawn && s != GRUNDY_UNKNOWN) fail_msg("%s: %s", what.data, grundy_context_detail(context));
@@ -439,7 +440,8 @@ static void check_seed(const grundy_ruleset *rules, uint64_t seed) {
                    GRUNDY_OK);
   grundy_component samples[SAMPLES];
   size_t begins[SAMPLES + 1] = {0}, count = 0;
-  while (count < SAMPLES && rules->sample(context, game, count * count, &words) == GRUNDY_OK) {
+  while (count < SAMPLES && rules->sample(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT),
+                                          count * count, &words) == GRUNDY_OK) {
     begins[++count] = words.length;
   }
   for (size_t i = 0; i < count; i++) {
@@ -483,8 +485,9 @@ static void frames(void **state) {
     grundy_array_init(&words, context);
     grundy_buffer_init(&seen, context);
     grundy_picture_init(&p, context);
-    assert_int_equal(
-        game->moves->parse(context, game, cases[i].text, strlen(cases[i].text), &words), GRUNDY_OK);
+    assert_int_equal(game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT),
+                                        cases[i].text, strlen(cases[i].text), &words),
+                     GRUNDY_OK);
     grundy_component c = {words.data, words.length};
     check_component(game, c, &seen, &drawn);
     assert_true(drawn);

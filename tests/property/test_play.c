@@ -189,9 +189,10 @@ static void write_ply(const grundy_position *position, const grundy_i_ply *ply,
   assert_int_equal(grundy_buffer_print(out, "%zu ->", ply->component + 1), GRUNDY_OK);
   for (size_t i = 0; i < grundy_i_sums_count(&ply->to); i++) {
     assert_int_equal(grundy_buffer_append(out, " ", 1), GRUNDY_OK);
-    assert_int_equal(
-        game->moves->print(test_catalogue.context, game, grundy_i_sums_at(&ply->to, i), out),
-        GRUNDY_OK);
+    assert_int_equal(game->moves->print(GRUNDY_CALL(test_catalogue.context, game,
+                                                    grundy_i_sums_at(&ply->to, i), GRUNDY_LEFT),
+                                        out),
+                     GRUNDY_OK);
   }
   if (!grundy_i_sums_count(&ply->to))
     assert_int_equal(grundy_buffer_append(out, " nothing", 8), GRUNDY_OK);
@@ -292,34 +293,30 @@ static void typed_moves_of_rising_values(void **state) {
 }
 
 /* A game that says something else by a sentence of other games: its stones are counted twice. */
-static grundy_status read_heap(grundy_context *context, const grundy_game *game, const char *text,
-                               size_t length, grundy_array *out) {
-  (void)context, (void)game, (void)length;
+static grundy_status read_heap(const grundy_call *call, const char *text, size_t length,
+                               grundy_array *out) {
+  (void)call;
+  (void)length;
   return grundy_array_push(out, strtoull(text, NULL, 10));
 }
 
-static grundy_status print_heap(grundy_context *context, const grundy_game *game,
-                                grundy_component c, grundy_buffer *out) {
-  (void)context, (void)game;
-  return grundy_buffer_print(out, "%llu", (unsigned long long)c.words[0]);
+static grundy_status print_heap(const grundy_call *call, grundy_buffer *out) {
+  return grundy_buffer_print(out, "%llu", (unsigned long long)call->component.words[0]);
 }
 
-static grundy_status take_any(grundy_context *context, const grundy_game *game, grundy_component c,
-                              grundy_side side, grundy_sink *sink) {
-  (void)context, (void)game, (void)side;
+static grundy_status take_any(const grundy_call *call, grundy_sink *sink) {
   grundy_status s = GRUNDY_OK;
-  for (uint64_t left = c.words[0]; left > 0 && s == GRUNDY_OK; left--) {
+  for (uint64_t left = call->component.words[0]; left > 0 && s == GRUNDY_OK; left--) {
     s = grundy_sink_heap(sink, left - 1);
   }
   return s;
 }
 
-static grundy_status say_twice(grundy_context *context, const grundy_game *game,
-                               grundy_component from, const grundy_component *to, size_t count,
-                               grundy_side side, grundy_reasons *out) {
-  (void)context, (void)game, (void)count, (void)side;
+static grundy_status say_twice(const grundy_call *call, const grundy_component *to, size_t count,
+                               grundy_reasons *out) {
+  (void)count;
   grundy_reasons_add(out, "move.take");
-  grundy_reasons_number(out, "count", 2 * (from.words[0] - to->words[0]));
+  grundy_reasons_number(out, "count", 2 * (call->component.words[0] - to->words[0]));
   return out->status;
 }
 

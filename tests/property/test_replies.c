@@ -324,7 +324,8 @@ static grundy_status first_replies(grundy_context *context, uint64_t v) {
   test_list_init(&list, 3);
   grundy_status s = grundy_game_open(context, "hex:0.ff", NULL, &game);
   if (s != GRUNDY_OK) return s;
-  s = game->theory->replies(context, game, (grundy_component){&heap, 1}, v, &list.sink, &count);
+  s = game->theory->replies(GRUNDY_CALL(context, game, (grundy_component){&heap, 1}, GRUNDY_LEFT),
+                            v, &list.sink, &count);
   assert_true(s != GRUNDY_OK || list.count);
   test_list_clear(&list);
   grundy_game_close(game);

@@ -99,11 +99,11 @@ static void random_boards(void **state) {
 /* ---- a planted fault ---- */
 
 /* On an empty board of 2 x 2 Left finds no place. */
-static grundy_status fewer(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_side side, grundy_sink *sink) {
-  const grundy_ruleset *rules = game->ruleset->data;
-  bool planted = c.words[0] == (2 << 8 | 2) && !c.words[1] && side == GRUNDY_LEFT;
-  return planted ? GRUNDY_OK : rules->moves->options(context, game, c, side, sink);
+static grundy_status fewer(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
+  const grundy_ruleset *rules = call->game->ruleset->data;
+  bool planted = c.words[0] == (2 << 8 | 2) && !c.words[1] && call->side == GRUNDY_LEFT;
+  return planted ? GRUNDY_OK : rules->moves->options(call, sink);
 }
 
 static void lost_dominoes_are_noticed(void **state) {

@@ -95,7 +95,8 @@ static void change_nots(const char *text, const test_part *parts, size_t count) 
     const grundy_game *own = listed_game(text, g, parts, count);
     grundy_array_init(&words, test_catalogue.context);
     assert_int_equal(
-        own->moves->parse(test_catalogue.context, own, name, strcspn(name, "\""), &words),
+        own->moves->parse(GRUNDY_CALL(test_catalogue.context, own, {NULL, 0}, GRUNDY_LEFT), name,
+                          strcspn(name, "\""), &words),
         GRUNDY_OK);
     assert_true(test_oracle_value(&test_catalogue.oracle, own,
                                   (grundy_component){words.data, words.length}, &value));

@@ -61,7 +61,7 @@ bool test_law_value(test_world *world, const grundy_game *game, grundy_component
     return test_offend(world, "%s: too large to be a sample", test_text_of(world, game, c));
   }
   if (game->theory->value) {
-    grundy_status s = game->theory->value(world->context, game, c, &v);
+    grundy_status s = game->theory->value(GRUNDY_CALL(world->context, game, c, GRUNDY_LEFT), &v);
     if (s != GRUNDY_OK)
       return test_offend(world, "%s: status %d", test_text_of(world, game, c), (int)s);
   }
@@ -120,7 +120,8 @@ bool test_law_winner(test_world *world, const grundy_game *game, grundy_componen
     return true;
   }
   if (game->theory->winner) {
-    grundy_status s = game->theory->winner(world->context, game, c, play, &outcome);
+    grundy_status s =
+        game->theory->winner(GRUNDY_CALL(world->context, game, c, GRUNDY_LEFT), play, &outcome);
     if (s != GRUNDY_OK)
       return test_offend(world, "%s: status %d", test_text_of(world, game, c), (int)s);
   }
@@ -149,17 +150,17 @@ typedef struct filter {
   test_items kept[VALUES];
 } filter;
 
-static grundy_status keep(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status keep(grundy_sink *sink, const grundy_option *option) {
   filter *f = (filter *)sink;
   uint64_t value = 0;
-  for (size_t i = 0; i < count; i++) {
+  for (size_t i = 0; i < option->count; i++) {
     uint64_t part;
-    assert_true(test_oracle_value(&f->world->oracle, f->game, parts[i], &part));
+    assert_true(test_oracle_value(&f->world->oracle, f->game, option->parts[i], &part));
     value ^= part;
   }
   for (size_t i = 0; i < VALUES; i++) {
     if (f->wanted[i] != value) continue;
-    grundy_status s = f->kept[i].list.sink.take(&f->kept[i].list.sink, parts, count);
+    grundy_status s = f->kept[i].list.sink.take(&f->kept[i].list.sink, option);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
@@ -170,8 +171,9 @@ static bool check_count(test_world *world, const test_part *part, uint64_t v, si
   test_list list;
   grundy_total count = {false, 0};
   test_list_init(&list, limit);
-  grundy_status s = part->game->theory->replies(world->context, part->game, part->c, v,
-                                                limit ? &list.sink : NULL, &count);
+  grundy_status s =
+      part->game->theory->replies(GRUNDY_CALL(world->context, part->game, part->c, GRUNDY_LEFT), v,
+                                  limit ? &list.sink : NULL, &count);
   size_t given = list.count;
   test_list_clear(&list);
   if (s == GRUNDY_OK && count.exact && count.total == wanted &&
@@ -190,7 +192,8 @@ static bool check_replies(test_world *world, const test_part *part, uint64_t v, 
   grundy_total count;
   const grundy_game *game = part->game;
   test_list_init(&given, SIZE_MAX);
-  grundy_status s = game->theory->replies(world->context, game, part->c, v, &given.sink, &count);
+  grundy_status s = game->theory->replies(GRUNDY_CALL(world->context, game, part->c, GRUNDY_LEFT),
+                                          v, &given.sink, &count);
   bool right = s == GRUNDY_OK && given.count == wanted->count;
   for (size_t i = 0; right && i < given.count; i++) {
     test_item reply = {test_list_words(&given, i), given.counts[i]};
@@ -231,7 +234,8 @@ bool test_law_replies(test_world *world, const grundy_game *game, grundy_compone
   };
   filter f = {{keep}, world, game, wanted, {{{{0}, 0, 0, 0, 0, 0, 0, 0, 0}, 0, 0}}};
   for (size_t i = 0; i < VALUES; i++) test_list_init(&f.kept[i].list, SIZE_MAX);
-  assert_int_equal(game->moves->options(world->context, game, c, GRUNDY_LEFT, &f.sink), GRUNDY_OK);
+  assert_int_equal(game->moves->options(GRUNDY_CALL(world->context, game, c, GRUNDY_LEFT), &f.sink),
+                   GRUNDY_OK);
   bool right = true;
   for (size_t i = 0; i < VALUES; i++) {
     test_sort_items(&f.kept[i]);
@@ -263,8 +267,8 @@ bool test_law_pairs(test_world *world, const test_part *parts, size_t count, boo
   for (size_t i = 0; i < count; i++) {
     grundy_pair pair;
     if (!parts[i].game->theory->misere_pair) return true;
-    grundy_status s =
-        parts[i].game->theory->misere_pair(world->context, parts[i].game, parts[i].c, &pair);
+    grundy_status s = parts[i].game->theory->misere_pair(
+        GRUNDY_CALL(world->context, parts[i].game, parts[i].c, GRUNDY_LEFT), &pair);
     if (s == GRUNDY_UNKNOWN) return true;
     if (s != GRUNDY_OK) {
       return test_offend(world, "%s: status %d", test_sum_text(world, &parts[i], 1), (int)s);
@@ -293,7 +297,8 @@ static bool reads_back(test_world *world, const grundy_game *game, grundy_compon
   grundy_buffer_init(&text, world->context);
   grundy_array_init(&words, world->context);
   test_print_part(world, &(test_part){game, c}, &text);
-  grundy_status s = game->moves->parse(world->context, game, text.data, text.length, &words);
+  grundy_status s = game->moves->parse(GRUNDY_CALL(world->context, game, {NULL, 0}, GRUNDY_LEFT),
+                                       text.data, text.length, &words);
   bool right = s == GRUNDY_OK &&
                test_same_component(c, (grundy_component){words.data, words.length}) &&
                text.length && !strpbrk(text.data, " \t\n#") && strcmp(text.data, "+") &&
@@ -314,7 +319,7 @@ static bool check_parts(test_world *world, const grundy_game *game, grundy_compo
     if (test_same_component(part, c)) {
       return test_offend(world, "%s: a move leaves it as it is", test_text_of(world, game, c));
     }
-    if (game->display->dimensions == 1 && part.length != 1) {
+    if (game->ruleset->dimensions == 1 && part.length != 1) {
       return test_offend(world, "%s: a heap is one word", test_text_of(world, game, c));
     }
     if (part.length == 1 && part.words[0] > last) {
@@ -330,9 +335,12 @@ static bool check_canonical(test_world *world, const grundy_game *game, grundy_c
   if (!game->hints->canonical) return true;
   grundy_array_init(&once, world->context);
   grundy_array_init(&twice, world->context);
-  assert_int_equal(game->hints->canonical(world->context, game, c, &once), GRUNDY_OK);
+  assert_int_equal(game->hints->canonical(GRUNDY_CALL(world->context, game, c, GRUNDY_LEFT), &once),
+                   GRUNDY_OK);
   test_part parts[] = {{game, c}, {game, {once.data, once.length}}};
-  assert_int_equal(game->hints->canonical(world->context, game, parts[1].c, &twice), GRUNDY_OK);
+  assert_int_equal(
+      game->hints->canonical(GRUNDY_CALL(world->context, game, parts[1].c, GRUNDY_LEFT), &twice),
+      GRUNDY_OK);
   bool right = test_same_component(parts[1].c, (grundy_component){twice.data, twice.length});
   for (int i = 0; i < 4 && right; i++) {
     bool own = false, other = false;
@@ -355,14 +363,15 @@ typedef struct keeper {
   size_t lengths[TEST_PARTS], count, calls;
 } keeper;
 
-static grundy_status keep_parts(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status keep_parts(grundy_sink *sink, const grundy_option *option) {
   keeper *k = (keeper *)sink;
-  assert_true(count <= TEST_PARTS);
+  assert_true(option->count <= TEST_PARTS);
   k->calls++;
-  k->count = count;
-  for (size_t i = 0; i < count; i++) {
-    k->lengths[i] = parts[i].length;
-    assert_int_equal(grundy_array_append(&k->words, parts[i].words, parts[i].length), GRUNDY_OK);
+  k->count = option->count;
+  for (size_t i = 0; i < option->count; i++) {
+    k->lengths[i] = option->parts[i].length;
+    assert_int_equal(
+        grundy_array_append(&k->words, option->parts[i].words, option->parts[i].length), GRUNDY_OK);
   }
   return GRUNDY_OK;
 }
@@ -373,7 +382,8 @@ static bool check_reduced(test_world *world, const grundy_game *game, grundy_com
   test_part own = {game, c}, parts[TEST_PARTS];
   if (!game->hints->reduce) return true;
   grundy_array_init(&k.words, world->context);
-  assert_int_equal(game->hints->reduce(world->context, game, c, &k.sink), GRUNDY_OK);
+  assert_int_equal(game->hints->reduce(GRUNDY_CALL(world->context, game, c, GRUNDY_LEFT), &k.sink),
+                   GRUNDY_OK);
   size_t begin = 0;
   for (size_t i = 0; i < k.count; begin += k.lengths[i++]) {
     parts[i] = (test_part){game, {k.words.data + begin, k.lengths[i]}};

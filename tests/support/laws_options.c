@@ -44,7 +44,8 @@ void test_clear_items(test_items *all) {
 void test_list_options(test_world *world, const grundy_game *game, grundy_component c,
                        grundy_side side, test_items *out) {
   test_list_init(&out->list, SIZE_MAX);
-  assert_int_equal(game->moves->options(world->context, game, c, side, &out->list.sink), GRUNDY_OK);
+  assert_int_equal(
+      game->moves->options(GRUNDY_CALL(world->context, game, c, side), &out->list.sink), GRUNDY_OK);
   test_sort_items(out);
 }
 
@@ -67,10 +68,11 @@ typedef struct searcher {
   bool found;
 } searcher;
 
-static grundy_status search(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status search(grundy_sink *sink, const grundy_option *option) {
   searcher *s = (searcher *)sink;
-  bool found = count == s->count;
-  for (size_t i = 0; i < count && found; i++) found = test_same_component(parts[i], s->parts[i]);
+  bool found = option->count == s->count;
+  for (size_t i = 0; i < option->count && found; i++)
+    found = test_same_component(option->parts[i], s->parts[i]);
   s->found = s->found || found;
   return s->found ? GRUNDY_STOP : GRUNDY_OK;
 }
@@ -79,7 +81,7 @@ bool test_is_option(test_world *world, const test_part *from, grundy_side side,
                     const grundy_component *parts, size_t count) {
   searcher s = {{search}, parts, count, false};
   grundy_status status =
-      from->game->moves->options(world->context, from->game, from->c, side, &s.sink);
+      from->game->moves->options(GRUNDY_CALL(world->context, from->game, from->c, side), &s.sink);
   assert_true(status == GRUNDY_OK || status == GRUNDY_STOP);
   return s.found;
 }

@@ -29,7 +29,9 @@ static void take_samples(test_world *world, test_opened *opened) {
   const grundy_ruleset *rules = opened->game->ruleset;
   grundy_array_init(&opened->words, world->context);
   for (opened->count = 0; opened->count < world->samples; opened->count++) {
-    grundy_status s = rules->sample(world->context, opened->game, opened->count, &opened->words);
+    grundy_status s =
+        rules->sample(GRUNDY_CALL(world->context, opened->game, {NULL, 0}, GRUNDY_LEFT),
+                      opened->count, &opened->words);
     if (s == GRUNDY_STOP) break;
     assert_int_equal(s, GRUNDY_OK);
     ends[opened->count] = opened->words.length;
@@ -177,7 +179,9 @@ bool test_offend(test_world *world, const char *format, ...) {
 }
 
 void test_print_part(test_world *world, const test_part *part, grundy_buffer *out) {
-  assert_int_equal(part->game->moves->print(world->context, part->game, part->c, out), GRUNDY_OK);
+  assert_int_equal(
+      part->game->moves->print(GRUNDY_CALL(world->context, part->game, part->c, GRUNDY_LEFT), out),
+      GRUNDY_OK);
 }
 
 const char *test_sum_text(test_world *world, const test_part *parts, size_t count) {

@@ -57,10 +57,11 @@ typedef struct collector {
   grundy_array values;
 } collector;
 
-static grundy_status collect(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status collect(grundy_sink *sink, const grundy_option *option) {
   collector *self = (collector *)sink;
   uint64_t value = 0;
-  for (size_t i = 0; i < count; i++) value ^= value_of(self->oracle, self->game, parts[i]);
+  for (size_t i = 0; i < option->count; i++)
+    value ^= value_of(self->oracle, self->game, option->parts[i]);
   push(&self->values, value);
   return self->oracle->left ? GRUNDY_OK : GRUNDY_STOP;
 }
@@ -87,7 +88,8 @@ static uint64_t value_of(test_oracle *oracle, const grundy_game *game, grundy_co
   if (!known && oracle->left && --oracle->left) {
     collector all = {.sink = {collect}, .oracle = oracle, .game = game};
     grundy_array_init(&all.values, oracle->context);
-    grundy_status s = game->moves->options(oracle->context, game, c, GRUNDY_LEFT, &all.sink);
+    grundy_status s =
+        game->moves->options(GRUNDY_CALL(oracle->context, game, c, GRUNDY_LEFT), &all.sink);
     assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
     value = mex(&all.values);
     grundy_array_clear(&all.values);
@@ -136,8 +138,8 @@ static int compare(const living *p, const living *q) {
   return 0;
 }
 
-static grundy_status refuse(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)sink, (void)parts, (void)count;
+static grundy_status refuse(grundy_sink *sink, const grundy_option *option) {
+  (void)sink, (void)option;
   return GRUNDY_STOP;
 }
 
@@ -146,8 +148,9 @@ static bool dead(test_oracle *oracle, const test_part *part) {
   bool moves = part->game->moves->terminal != NULL;
   for (unsigned side = 0; side < rules->sides; side++) {
     grundy_sink sink = {refuse};
-    moves = moves || part->game->moves->options(oracle->context, part->game, part->c,
-                                                (grundy_side)side, &sink) == GRUNDY_STOP;
+    moves = moves || part->game->moves->options(
+                         GRUNDY_CALL(oracle->context, part->game, part->c, (grundy_side)side),
+                         &sink) == GRUNDY_STOP;
   }
   return !moves;
 }
@@ -157,9 +160,9 @@ bool test_oracle_over(test_oracle *oracle, const test_part *parts, size_t count,
   for (size_t i = 0; i < count; i++) {
     grundy_terminal t = GRUNDY_UNDECIDED;
     if (!parts[i].game->moves->terminal) continue;
-    assert_int_equal(
-        parts[i].game->moves->terminal(oracle->context, parts[i].game, parts[i].c, side, &t),
-        GRUNDY_OK);
+    assert_int_equal(parts[i].game->moves->terminal(
+                         GRUNDY_CALL(oracle->context, parts[i].game, parts[i].c, side), &t),
+                     GRUNDY_OK);
     *wins = t == GRUNDY_WON;
     if (t != GRUNDY_UNDECIDED) return true;
   }
@@ -197,15 +200,15 @@ typedef struct mover {
   bool movable, wins;
 } mover;
 
-static grundy_status move(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status move(grundy_sink *sink, const grundy_option *option) {
   mover *m = (mover *)sink;
   size_t n = 0;
-  living *child = room_for(m->count + count);
+  living *child = room_for(m->count + option->count);
   for (size_t i = 0; i < m->count; i++) {
     if (i != m->which) child[n++] = m->parts[i];
   }
-  for (size_t i = 0; i < count; i++) {
-    const test_part part = {m->parts[m->which].part.game, parts[i]};
+  for (size_t i = 0; i < option->count; i++) {
+    const test_part part = {m->parts[m->which].part.game, option->parts[i]};
     n = insert(m->oracle, child, n, &part);
   }
   m->movable = true;
@@ -221,7 +224,8 @@ static bool search(test_oracle *oracle, const living *parts, size_t count, grund
     if (m.which && compare(&parts[m.which - 1], &parts[m.which]) == 0) continue;
     const test_part *part = &parts[m.which].part;
     const grundy_ruleset_moves *moves = part->game->moves;
-    grundy_status s = moves->options(oracle->context, part->game, part->c, side, &m.sink);
+    grundy_status s =
+        moves->options(GRUNDY_CALL(oracle->context, part->game, part->c, side), &m.sink);
     assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
   }
   return m.movable ? m.wins : play == GRUNDY_MISERE;

@@ -37,7 +37,8 @@ static bool read_part(test_step *step, const grundy_game *game, const char *from
   assert_true(step->read < TEST_REPLAY_TEXTS);
   grundy_array *words = &step->words[step->read++];
   grundy_array_init(words, step->world->context);
-  grundy_status s = game->moves->parse(step->world->context, game, from, length, words);
+  grundy_status s = game->moves->parse(
+      GRUNDY_CALL(step->world->context, game, {NULL, 0}, GRUNDY_LEFT), from, length, words);
   *out = (grundy_component){words->data, words->length};
   return s == GRUNDY_OK;
 }
@@ -149,9 +150,9 @@ typedef struct looker {
   bool found;
 } looker;
 
-static grundy_status look(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status look(grundy_sink *sink, const grundy_option *option) {
   looker *l = (looker *)sink;
-  l->found = l->found || sum_of(l->step, l->game, parts, count) == l->value;
+  l->found = l->found || sum_of(l->step, l->game, option->parts, option->count) == l->value;
   return GRUNDY_OK;
 }
 
@@ -159,7 +160,8 @@ static grundy_status look(grundy_sink *sink, const grundy_component *parts, size
 static bool has_option_of(const test_step *step, const test_part *part, uint64_t value) {
   looker l = {{look}, step, part->game, value, false};
   assert_int_equal(
-      part->game->moves->options(step->world->context, part->game, part->c, GRUNDY_LEFT, &l.sink),
+      part->game->moves->options(
+          GRUNDY_CALL(step->world->context, part->game, part->c, GRUNDY_LEFT), &l.sink),
       GRUNDY_OK);
   return l.found;
 }
@@ -416,7 +418,8 @@ static bool replay_ends(test_step *step) {
     grundy_pair pair;
     const test_part *part = &step->parts[i];
     if (part->game->moves->terminal) {
-      if (part->game->theory->misere_pair(step->world->context, part->game, part->c, &pair) !=
+      if (part->game->theory->misere_pair(
+              GRUNDY_CALL(step->world->context, part->game, part->c, GRUNDY_LEFT), &pair) !=
           GRUNDY_OK) {
         return false;
       }

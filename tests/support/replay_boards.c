@@ -71,18 +71,19 @@ typedef struct slider {
   uint64_t moves;
 } slider;
 
-static grundy_status count_slides(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status count_slides(grundy_sink *sink, const grundy_option *option) {
   slider *self = (slider *)sink;
-  if (count != 1 || parts[0].length != self->from.length) return GRUNDY_FAULT;
-  self->moves += parts[0].words[self->coin] != self->from.words[self->coin];
+  if (option->count != 1 || option->parts[0].length != self->from.length) return GRUNDY_FAULT;
+  self->moves += option->parts[0].words[self->coin] != self->from.words[self->coin];
   return GRUNDY_OK;
 }
 
 static uint64_t slides(const test_step *step, size_t coin) {
   slider s = {{count_slides}, step->own->c, coin, 0};
   const grundy_game *game = step->own->game;
-  bool listed = game->moves->options(step->world->context, game, step->own->c, GRUNDY_LEFT,
-                                     &s.sink) == GRUNDY_OK;
+  bool listed =
+      game->moves->options(GRUNDY_CALL(step->world->context, game, step->own->c, GRUNDY_LEFT),
+                           &s.sink) == GRUNDY_OK;
   return listed ? s.moves : UINT64_MAX;
 }
 
@@ -279,15 +280,15 @@ typedef struct remover {
   bool lost;
 } remover;
 
-static grundy_status find_removal(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status find_removal(grundy_sink *sink, const grundy_option *option) {
   remover *r = (remover *)sink;
   uint64_t sum = 0;
-  for (size_t i = 0; i < count; i++) {
+  for (size_t i = 0; i < option->count; i++) {
     uint64_t value;
-    for (size_t k = 0; k < parts[i].length; k++) {
-      if (parts[i].words[k] & r->gone[k]) return GRUNDY_OK;
+    for (size_t k = 0; k < option->parts[i].length; k++) {
+      if (option->parts[i].words[k] & r->gone[k]) return GRUNDY_OK;
     }
-    if (!test_oracle_value(&r->step->world->oracle, r->step->own->game, parts[i], &value)) {
+    if (!test_oracle_value(&r->step->world->oracle, r->step->own->game, option->parts[i], &value)) {
       return GRUNDY_OK;
     }
     sum ^= value;
@@ -303,15 +304,16 @@ static bool replay_turn_won(test_step *step) {
   for (size_t i = 0; i < move->count; i++) {
     grundy_array set;
     grundy_array_init(&set, step->world->context);
-    grundy_status s = game->moves->parse(step->world->context, game, move->texts[i],
-                                         strlen(move->texts[i]), &set);
+    grundy_status s =
+        game->moves->parse(GRUNDY_CALL(step->world->context, game, {NULL, 0}, GRUNDY_LEFT),
+                           move->texts[i], strlen(move->texts[i]), &set);
     for (size_t k = 0; s == GRUNDY_OK && k < set.length; k++) gone[k] |= set.data[k];
     grundy_array_clear(&set);
     if (s != GRUNDY_OK) return false;
   }
   remover r = {{find_removal}, step, gone, false};
-  return game->moves->options(step->world->context, game, step->own->c, GRUNDY_LEFT, &r.sink) ==
-             GRUNDY_OK &&
+  return game->moves->options(GRUNDY_CALL(step->world->context, game, step->own->c, GRUNDY_LEFT),
+                              &r.sink) == GRUNDY_OK &&
          r.lost;
 }
 
@@ -338,8 +340,9 @@ static bool replay_geography_won(test_step *step) {
   grundy_array words;
   grundy_array_init(&words, step->world->context);
   grundy_component c = step->own->c, option = {after, c.length};
-  bool right = c.length <= 17 && game->moves->parse(step->world->context, game, name, strlen(name),
-                                                    &words) == GRUNDY_OK;
+  bool right = c.length <= 17 &&
+               game->moves->parse(GRUNDY_CALL(step->world->context, game, {NULL, 0}, GRUNDY_LEFT),
+                                  name, strlen(name), &words) == GRUNDY_OK;
   if (right) {
     uint64_t to = words.data[0];
     memcpy(after, c.words, c.length * sizeof *after);

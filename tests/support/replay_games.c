@@ -192,12 +192,12 @@ typedef struct counter {
   uint64_t most;
 } counter;
 
-static grundy_status count_changes(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status count_changes(grundy_sink *sink, const grundy_option *option) {
   counter *self = (counter *)sink;
   uint64_t changes = 0;
-  if (count != 1 || parts[0].length != self->from.length) return GRUNDY_FAULT;
+  if (option->count != 1 || option->parts[0].length != self->from.length) return GRUNDY_FAULT;
   for (size_t i = 0; i < self->from.length; i++) {
-    changes += parts[0].words[i] != self->from.words[i];
+    changes += option->parts[0].words[i] != self->from.words[i];
   }
   if (changes > self->most) self->most = changes;
   return GRUNDY_OK;
@@ -209,8 +209,8 @@ static bool reduces(const test_step *step, uint64_t k) {
   const grundy_game *game = step->own->game;
   uint64_t heaps = 0;
   for (size_t i = 0; i < c.from.length; i++) heaps += c.from.words[i] != 0;
-  return game->moves->options(step->world->context, game, c.from, GRUNDY_LEFT, &c.sink) ==
-             GRUNDY_OK &&
+  return game->moves->options(GRUNDY_CALL(step->world->context, game, c.from, GRUNDY_LEFT),
+                              &c.sink) == GRUNDY_OK &&
          c.most == (k < heaps ? k : heaps);
 }
 

@@ -274,8 +274,9 @@ static bool replay_together(test_step *step) {
   size_t count = 0;
   for (; right && count < to->count; count++) {
     grundy_array_init(&words[count], step->world->context);
-    right = step->own->game->moves->parse(step->world->context, step->own->game, to->texts[count],
-                                          strlen(to->texts[count]), &words[count]) == GRUNDY_OK;
+    right = step->own->game->moves->parse(
+                GRUNDY_CALL(step->world->context, step->own->game, {NULL, 0}, GRUNDY_LEFT),
+                to->texts[count], strlen(to->texts[count]), &words[count]) == GRUNDY_OK;
     option[count] = (grundy_component){words[count].data, words[count].length};
   }
   right = right && test_is_option(step->world, step->own, GRUNDY_LEFT, option, count);
@@ -332,8 +333,9 @@ static bool is_listed_option(const test_step *step, const test_part *own, const 
     size_t length = end ? (size_t)(end - text) : strlen(text);
     assert_true(count < TEST_PARTS);
     grundy_array_init(&words[count], step->world->context);
-    right = own->game->moves->parse(step->world->context, own->game, text, length, &words[count]) ==
-            GRUNDY_OK;
+    right = own->game->moves->parse(
+                GRUNDY_CALL(step->world->context, own->game, {NULL, 0}, GRUNDY_LEFT), text, length,
+                &words[count]) == GRUNDY_OK;
     option[count] = (grundy_component){words[count].data, words[count].length};
     count++;
     text += end ? length + 3 : length;
@@ -421,7 +423,8 @@ static bool all_cancel(const test_part *const *parts, size_t count) {
 static bool is_written(const test_step *step, const test_part *part, const char *name) {
   grundy_buffer text;
   grundy_buffer_init(&text, step->world->context);
-  grundy_status s = part->game->moves->print(step->world->context, part->game, part->c, &text);
+  grundy_status s = part->game->moves->print(
+      GRUNDY_CALL(step->world->context, part->game, part->c, GRUNDY_LEFT), &text);
   bool same =
       s == GRUNDY_OK && text.length == strlen(name) && !memcmp(text.data, name, text.length);
   grundy_buffer_clear(&text);

@@ -45,15 +45,15 @@ typedef struct mover {
   size_t which;
 } mover;
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   mover *m = (mover *)sink;
   uint64_t old = m->words[m->which];
-  assert_int_equal(count, 1);
-  assert_int_equal(parts[0].length, 1);
-  m->words[m->which] = parts[0].words[0];
-  uint64_t option = index_of(m->r, m->words);
+  assert_int_equal(option->count, 1);
+  assert_int_equal(option->parts[0].length, 1);
+  m->words[m->which] = option->parts[0].words[0];
+  uint64_t index = index_of(m->r, m->words);
   m->words[m->which] = old;
-  return grundy_array_push(&m->r->options, option);
+  return grundy_array_push(&m->r->options, index);
 }
 
 static void expand(test_retrograde *r, size_t index) {
@@ -63,7 +63,8 @@ static void expand(test_retrograde *r, size_t index) {
     uint64_t own = m.words[m.which];
     const grundy_game *game = r->games[m.which];
     assert_int_equal(
-        game->moves->options(r->context, game, (grundy_component){&own, 1}, GRUNDY_LEFT, &m.sink),
+        game->moves->options(
+            GRUNDY_CALL(r->context, game, (grundy_component){&own, 1}, GRUNDY_LEFT), &m.sink),
         GRUNDY_OK);
   }
   assert_int_equal(grundy_array_push(&r->ends, r->options.length), GRUNDY_OK);

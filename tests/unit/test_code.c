@@ -72,17 +72,17 @@ typedef struct tally {
   unsigned limit;
 } tally;
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   tally *t = (tally *)sink;
   uint64_t sum = 0;
-  assert_true(count <= 3);
-  for (size_t i = 0; i < count; i++) {
-    sum += parts[i].words[0];
-    assert_true(parts[i].length == 1 && parts[i].words[0] > 0);
-    assert_true(i == 0 || parts[i].words[0] <= parts[i - 1].words[0]);
+  assert_true(option->count <= 3);
+  for (size_t i = 0; i < option->count; i++) {
+    sum += option->parts[i].words[0];
+    assert_true(option->parts[i].length == 1 && option->parts[i].words[0] > 0);
+    assert_true(i == 0 || option->parts[i].words[0] <= option->parts[i - 1].words[0]);
   }
-  assert_true(sum <= t->n && t->digits[t->n - sum] >> count & 1);
-  t->counts[count]++;
+  assert_true(sum <= t->n && t->digits[t->n - sum] >> option->count & 1);
+  t->counts[option->count]++;
   return --t->limit ? GRUNDY_OK : GRUNDY_STOP;
 }
 

@@ -27,8 +27,10 @@ static grundy_game *open_game(const char *name) {
 
 static uint64_t value_of(grundy_game *game, uint64_t n) {
   grundy_value value;
-  assert_int_equal(game->theory->value(test_context, game, (grundy_component){&n, 1}, &value),
-                   GRUNDY_OK);
+  assert_int_equal(
+      game->theory->value(GRUNDY_CALL(test_context, game, (grundy_component){&n, 1}, GRUNDY_LEFT),
+                          &value),
+      GRUNDY_OK);
   assert_true(value.known && value.method == GRUNDY_METHOD_TABLE);
   return value.nimber;
 }
@@ -150,7 +152,8 @@ static void *ask(void *argument) {
   for (unsigned k = 0; k < HEAPS && w->status == GRUNDY_OK; k++) {
     uint64_t n = (k * 7 + w->seed * 911) % HEAPS;
     grundy_value value;
-    w->status = w->game->theory->value(own, w->game, (grundy_component){&n, 1}, &value);
+    w->status = w->game->theory->value(
+        GRUNDY_CALL(own, w->game, (grundy_component){&n, 1}, GRUNDY_LEFT), &value);
     w->values[n] = value.nimber;
   }
   grundy_context_destroy(own);
@@ -235,8 +238,10 @@ static void a_limit_is_told_to_the_caller(void **state) {
 
 static const char *reason_of(grundy_game *game, uint64_t n, grundy_reasons *reasons) {
   grundy_reasons_init(reasons, test_context);
-  assert_int_equal(game->theory->reasons(test_context, game, (grundy_component){&n, 1}, reasons),
-                   GRUNDY_OK);
+  assert_int_equal(
+      game->theory->reasons(GRUNDY_CALL(test_context, game, (grundy_component){&n, 1}, GRUNDY_LEFT),
+                            reasons),
+      GRUNDY_OK);
   assert_int_equal(reasons->count, 1);
   assert_true(grundy_reason_field(reasons->list, "n")->number == n);
   assert_true(grundy_reason_field(reasons->list, "value")->number == value_of(game, n));

@@ -274,16 +274,16 @@ typedef struct option_list {
   grundy_array words;
 } option_list;
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   option_list *l = (option_list *)sink;
-  uint64_t normal = l->others.normal, word = count;
+  uint64_t normal = l->others.normal, word = option->count;
   bool firm = l->others.firm;
-  for (size_t i = 0; i < count; i++) {
+  for (size_t i = 0; i < option->count; i++) {
     grundy_pair pair = {0, 0};
-    if (l->pairs) assert_int_equal(grundy_pairs_of(l->pairs, parts[i], &pair), GRUNDY_OK);
+    if (l->pairs) assert_int_equal(grundy_pairs_of(l->pairs, option->parts[i], &pair), GRUNDY_OK);
     normal ^= pair.normal;
     firm = firm || pair.normal == pair.misere;
-    word = word << 20 | parts[i].words[0];
+    word = word << 20 | option->parts[i].words[0];
   }
   return l->pairs && normal != (firm ? 0 : 1) ? GRUNDY_OK : grundy_array_push(&l->words, word);
 }
@@ -305,8 +305,9 @@ static void check_replies(grundy_game *game, grundy_pairs *pairs, uint64_t n,
   grundy_array_init(&tried.words, test_context);
   assert_int_equal(grundy_pairs_of(pairs, c, &pair), GRUNDY_OK);
   assert_int_equal(grundy_i_pairs_replies(pairs, c, others, &told.sink, &total), GRUNDY_OK);
-  assert_int_equal(game->moves->options(test_context, game, c, GRUNDY_LEFT, &tried.sink),
-                   GRUNDY_OK);
+  assert_int_equal(
+      game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &tried.sink),
+      GRUNDY_OK);
   if (tried.words.length) {
     qsort(tried.words.data, tried.words.length, sizeof *tried.words.data, ascending);
   }

@@ -37,9 +37,9 @@ static void begin(question *q, const char *game, const char *const *texts, size_
   q->search.reduces = true;
   size_t ends[MOST_PARTS + 1] = {0};
   for (size_t i = 0; i < count; i++) {
-    assert_int_equal(
-        q->game->moves->parse(q->context, q->game, texts[i], strlen(texts[i]), &q->words),
-        GRUNDY_OK);
+    assert_int_equal(q->game->moves->parse(GRUNDY_CALL(q->context, q->game, {NULL, 0}, GRUNDY_LEFT),
+                                           texts[i], strlen(texts[i]), &q->words),
+                     GRUNDY_OK);
     ends[i + 1] = q->words.length;
   }
   for (size_t i = 0; i < count; i++) {
@@ -185,9 +185,8 @@ static void the_other_player_runs_out_of_moves(void **state) {
 }
 
 /* From n to n + 1 and to n + 2, forever. */
-static grundy_status climb(grundy_context *c, const grundy_game *game, grundy_component from,
-                           grundy_side side, grundy_sink *sink) {
-  (void)c, (void)game, (void)side;
+static grundy_status climb(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component from = call->component;
   grundy_status s = grundy_sink_heap(sink, from.words[0] + 1);
   return s == GRUNDY_OK ? grundy_sink_heap(sink, from.words[0] + 2) : s;
 }
@@ -196,8 +195,8 @@ static const grundy_ruleset climb_rules = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "climb",
-    .sample = grundy_i_heap_sample,
-    .moves = GRUNDY_RULESET_MOVES(.parse = grundy_i_heap_parse, .print = grundy_i_heap_print,
+    .sample = grundy_heap_sample,
+    .moves = GRUNDY_RULESET_MOVES(.parse = grundy_heap_parse, .print = grundy_heap_print,
                                   .options = climb),
     .display = &grundy_i_heap_display,
 };

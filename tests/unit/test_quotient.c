@@ -413,7 +413,8 @@ static void sums_of_games(void **state) {
     games[i] = open_game(names[i]);
     grundy_array_init(&words[i], test_context);
     assert_int_equal(
-        games[i]->moves->parse(test_context, games[i], texts[i], strlen(texts[i]), &words[i]),
+        games[i]->moves->parse(GRUNDY_CALL(test_context, games[i], {NULL, 0}, GRUNDY_LEFT),
+                               texts[i], strlen(texts[i]), &words[i]),
         GRUNDY_OK);
     assert_int_equal(
         grundy_quotient_add(q, games[i], (grundy_component){words[i].data, words[i].length}),

@@ -191,7 +191,8 @@ static void sums_are_read_back(void **state) {
     grundy_array words;
     const grundy_game *game = get_game(cache, names[i]);
     grundy_array_init(&words, test_context);
-    assert_int_equal(game->moves->parse(test_context, game, texts[i], strlen(texts[i]), &words),
+    assert_int_equal(game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_LEFT),
+                                        texts[i], strlen(texts[i]), &words),
                      GRUNDY_OK);
     const grundy_component c = {words.data, words.length};
     assert_int_equal(grundy_quotient_add(q, game, c), GRUNDY_OK);

@@ -1,4 +1,4 @@
-/* Rulesets without anything optional, and rulesets of another version. */
+/* Rulesets without anything optional, of another version, and with moves of every kind. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,9 +12,8 @@
 #include "support/context.h"
 
 /* Takes one or two. */
-static grundy_status options(grundy_context *context, const grundy_game *game, grundy_component c,
-                             grundy_side side, grundy_sink *sink) {
-  (void)context, (void)game, (void)side;
+static grundy_status options(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component c = call->component;
   grundy_status s = GRUNDY_OK;
   for (uint64_t k = 1; k <= 2 && k <= c.words[0] && s == GRUNDY_OK; k++) {
     s = grundy_sink_heap(sink, c.words[0] - k);
@@ -26,7 +25,7 @@ static const grundy_ruleset least = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "least",
-    .moves = GRUNDY_RULESET_MOVES(.parse = grundy_i_heap_parse, .print = grundy_i_heap_print,
+    .moves = GRUNDY_RULESET_MOVES(.parse = grundy_heap_parse, .print = grundy_heap_print,
                                   .options = options),
 };
 
@@ -38,7 +37,7 @@ static void moves_suffice(void **state) {
   assert_ptr_equal(game->moves, least.moves);
   assert_null(game->theory->value);
   assert_null(game->hints->canonical);
-  assert_int_equal(game->display->dimensions, 0);
+  assert_int_equal(game->ruleset->dimensions, 0);
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   for (uint64_t n = 0; n < 20; n++) {
     grundy_value v;
@@ -53,17 +52,16 @@ static void moves_suffice(void **state) {
 /* G(n) = n mod 3, and the replies that go with it; how often values are asked for. */
 static int asked;
 
-static grundy_status value(grundy_context *context, const grundy_game *game, grundy_component c,
-                           grundy_value *out) {
-  (void)context, (void)game;
+static grundy_status value(const grundy_call *call, grundy_value *out) {
   asked++;
-  *out = (grundy_value){.known = true, .nimber = c.words[0] % 3, .method = GRUNDY_METHOD_THEOREM};
+  *out = (grundy_value){
+      .known = true, .nimber = call->component.words[0] % 3, .method = GRUNDY_METHOD_THEOREM};
   return GRUNDY_OK;
 }
 
-static grundy_status replies(grundy_context *context, const grundy_game *game, grundy_component c,
-                             uint64_t v, grundy_sink *sink, grundy_total *count) {
-  (void)context, (void)game;
+static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                             grundy_total *count) {
+  const grundy_component c = call->component;
   uint64_t take = (c.words[0] + 3 - v) % 3;
   return grundy_i_heap_reply(take && take <= c.words[0], c.words[0] - take, sink, count);
 }
@@ -111,8 +109,84 @@ static void other_versions_are_refused(void **state) {
   }
 }
 
+/* ---- what later versions need ---- */
+
+/* From heap n: Left takes one as an ordinary move, Right as one that entails; both may take two and
+ * move again. */
+static grundy_status all_kinds(const grundy_call *call, grundy_sink *sink) {
+  uint64_t n = call->component.words[0], one = n - 1, two = n - 2;
+  const grundy_component by_one = {&one, 1}, by_two = {&two, 1};
+  const grundy_move_kind kind = call->side == GRUNDY_LEFT ? GRUNDY_MOVE_OPTION : GRUNDY_MOVE_ENTAIL;
+  grundy_status s = GRUNDY_OK;
+  if (n >= 1) s = sink->take(sink, &(const grundy_option){&by_one, 1, kind});
+  if (n >= 2 && s == GRUNDY_OK) {
+    s = sink->take(sink, &(const grundy_option){&by_two, 1, GRUNDY_MOVE_AGAIN});
+  }
+  return s;
+}
+
+typedef struct kinds_taken {
+  grundy_sink sink;
+  uint64_t count[3], sum[3];
+} kinds_taken;
+
+static grundy_status take_kind(grundy_sink *sink, const grundy_option *option) {
+  kinds_taken *taken = (kinds_taken *)sink;
+  taken->count[option->kind]++;
+  taken->sum[option->kind] += option->parts[0].words[0];
+  return GRUNDY_OK;
+}
+
+static void moves_have_kinds_and_sides(void **state) {
+  (void)state;
+  const uint64_t heap = 7;
+  for (int side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {
+    kinds_taken taken = {.sink = {take_kind}};
+    const grundy_call *call = GRUNDY_CALL(test_context, NULL, {&heap, 1}, (grundy_side)side);
+    assert_int_equal(all_kinds(call, &taken.sink), GRUNDY_OK);
+    assert_int_equal(taken.count[GRUNDY_MOVE_OPTION], side == GRUNDY_LEFT);
+    assert_int_equal(taken.count[GRUNDY_MOVE_ENTAIL], side == GRUNDY_RIGHT);
+    assert_int_equal(taken.count[GRUNDY_MOVE_AGAIN], 1);
+    assert_int_equal(taken.sum[GRUNDY_MOVE_AGAIN], 5);
+    assert_int_equal(taken.sum[GRUNDY_MOVE_OPTION] + taken.sum[GRUNDY_MOVE_ENTAIL], 6);
+  }
+}
+
+static void entailing_rulesets_are_refused(void **state) {
+  (void)state;
+  const grundy_ruleset entailing = {
+      GRUNDY_HEAP_GAME,
+      .name = "entailing",
+      .entails = true,
+      .moves = GRUNDY_HEAP_MOVES(.options = all_kinds),
+  };
+  grundy_game *game;
+  size_t before = grundy_context_memory(test_context);
+  assert_int_equal(grundy_game_open_ruleset(test_context, &entailing, NULL, NULL, &game),
+                   GRUNDY_BAD_INPUT);
+  assert_non_null(strstr(grundy_context_detail(test_context), "entailing has entailing moves"));
+  assert_int_equal(grundy_context_memory(test_context), before);
+}
+
+static void play_loops_only_where_the_ruleset_says_so(void **state) {
+  (void)state;
+  for (int loops = 0; loops < 2; loops++) {
+    grundy_ruleset rules = least;
+    grundy_game *game;
+    rules.loops = loops;
+    assert_int_equal(grundy_game_open_ruleset(test_context, &rules, NULL,
+                                              GRUNDY_GAME_OPTIONS(.loopy = true), &game),
+                     GRUNDY_OK);
+    assert_int_equal(game->loopy, loops);
+    grundy_game_close(game);
+  }
+}
+
 int main(void) {
-  const struct CMUnitTest tests[] = {cmocka_unit_test(moves_suffice),
+  const struct CMUnitTest tests[] = {cmocka_unit_test(moves_have_kinds_and_sides),
+                                     cmocka_unit_test(entailing_rulesets_are_refused),
+                                     cmocka_unit_test(play_loops_only_where_the_ruleset_says_so),
+                                     cmocka_unit_test(moves_suffice),
                                      cmocka_unit_test(values_are_asked_for_once),
                                      cmocka_unit_test(other_versions_are_refused)};
   return cmocka_run_group_tests_name("ruleset", tests, test_context_open, test_context_close);

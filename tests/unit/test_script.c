@@ -22,12 +22,14 @@ typedef struct writer {
   grundy_buffer *out;
 } writer;
 
-static grundy_status take(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   writer *w = (writer *)sink;
   grundy_status s = grundy_buffer_print(w->out, w->out->length ? "; " : "");
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
     if (i) s = grundy_buffer_print(w->out, " + ");
-    if (s == GRUNDY_OK) s = w->game->moves->print(test_context, w->game, parts[i], w->out);
+    if (s == GRUNDY_OK)
+      s = w->game->moves->print(GRUNDY_CALL(test_context, w->game, option->parts[i], GRUNDY_LEFT),
+                                w->out);
   }
   return s;
 }
@@ -40,10 +42,11 @@ static const char *options_of(const grundy_game *game, const char *text, grundy_
   grundy_array_init(&words, test_context);
   grundy_buffer_init(&out, test_context);
   writer w = {{take}, game, &out};
-  grundy_status s = game->moves->parse(test_context, game, text, strlen(text), &words);
+  grundy_status s = game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_LEFT),
+                                       text, strlen(text), &words);
   if (s == GRUNDY_OK) {
     grundy_component c = {words.data, words.length};
-    s = game->moves->options(test_context, game, c, side, &w.sink);
+    s = game->moves->options(GRUNDY_CALL(test_context, game, c, side), &w.sink);
   }
   snprintf(answer, sizeof answer, "%s",
            s != GRUNDY_OK ? grundy_context_detail(test_context)
@@ -158,15 +161,17 @@ static void two_sides_know_whose_move_it_is(void **state) {
   for (grundy_side side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {
     for (uint64_t n = 1; n <= 4; n++) {
       grundy_component c = {&n, 1};
-      assert_int_equal(game->moves->terminal(test_context, game, c, side, &found), GRUNDY_OK);
+      assert_int_equal(game->moves->terminal(GRUNDY_CALL(test_context, game, c, side), &found),
+                       GRUNDY_OK);
       assert_int_equal(found, wanted[side][n - 1]);
     }
   }
   uint64_t none = 6, wrong = 5;
   grundy_component c = {&none, 1}, d = {&wrong, 1};
-  assert_int_equal(game->moves->terminal(test_context, game, c, GRUNDY_LEFT, &found), GRUNDY_OK);
+  assert_int_equal(game->moves->terminal(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &found),
+                   GRUNDY_OK);
   assert_int_equal(found, GRUNDY_UNDECIDED);
-  assert_int_equal(game->moves->terminal(test_context, game, d, GRUNDY_LEFT, &found),
+  assert_int_equal(game->moves->terminal(GRUNDY_CALL(test_context, game, d, GRUNDY_LEFT), &found),
                    GRUNDY_BAD_INPUT);
   assert_string_equal(grundy_context_detail(test_context),
                       "t.lua:5: terminal(left, 5): the answer: expected one of \"won\", "
@@ -280,10 +285,12 @@ static void canonical_forms_are_components(void **state) {
   grundy_array words;
   grundy_array_init(&words, test_context);
   grundy_component c = {pair, 2}, d = {bad, 2};
-  assert_int_equal(game->hints->canonical(test_context, game, c, &words), GRUNDY_OK);
+  assert_int_equal(game->hints->canonical(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &words),
+                   GRUNDY_OK);
   assert_int_equal(words.length, 2);
   assert_int_equal(words.data[0], 5);
-  assert_int_equal(game->hints->canonical(test_context, game, d, &words), GRUNDY_BAD_INPUT);
+  assert_int_equal(game->hints->canonical(GRUNDY_CALL(test_context, game, d, GRUNDY_LEFT), &words),
+                   GRUNDY_BAD_INPUT);
   assert_string_equal(
       grundy_context_detail(test_context),
       "t.lua:1: canonical(9,1): the answer: expected a list of 2 numbers {a, b, …}, "
@@ -367,9 +374,11 @@ static void words_from_outside_are_checked(void **state) {
   static const uint64_t long_text[] = {(UINT64_C(1) << 63) + 9, 1};
   static const grundy_component bad[] = {{NULL, 0}, {long_text, 2}, {long_text, 1}};
   for (size_t i = 0; i < 3; i++) {
-    assert_int_equal(game->moves->options(test_context, game, bad[i], GRUNDY_LEFT, &w.sink),
+    assert_int_equal(
+        game->moves->options(GRUNDY_CALL(test_context, game, bad[i], GRUNDY_LEFT), &w.sink),
+        GRUNDY_BAD_INPUT);
+    assert_int_equal(game->moves->print(GRUNDY_CALL(test_context, game, bad[i], GRUNDY_LEFT), &out),
                      GRUNDY_BAD_INPUT);
-    assert_int_equal(game->moves->print(test_context, game, bad[i], &out), GRUNDY_BAD_INPUT);
   }
   grundy_buffer_clear(&out);
   grundy_game_close(game);

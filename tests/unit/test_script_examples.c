@@ -50,7 +50,8 @@ static uint64_t value_of(grundy_game *game, const char *text) {
   grundy_array words;
   grundy_value value;
   grundy_array_init(&words, test_context);
-  grundy_status s = game->moves->parse(test_context, game, text, strlen(text), &words);
+  grundy_status s = game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_LEFT),
+                                       text, strlen(text), &words);
   if (s == GRUNDY_OK) {
     s = grundy_solver_value(solver, game, (grundy_component){words.data, words.length}, &value);
   }

@@ -27,8 +27,8 @@ static int set_up(void **state) {
 
 static uint64_t options_seen;
 
-static grundy_status count(grundy_sink *sink, const grundy_component *parts, size_t number) {
-  (void)sink, (void)parts, (void)number;
+static grundy_status count(grundy_sink *sink, const grundy_option *option) {
+  (void)sink, (void)option;
   options_seen++;
   return GRUNDY_OK;
 }
@@ -46,10 +46,11 @@ static grundy_status options_of_7(const char *source, char detail[1024]) {
   grundy_status s = open(source, &game);
   assert_int_equal(s, GRUNDY_OK);
   grundy_component c = {&heap, 1}, d = {&other, 1};
-  s = game->moves->options(test_context, game, c, GRUNDY_LEFT, &sink);
+  s = game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &sink);
   snprintf(detail, 1024, "%s", grundy_context_detail(test_context));
   if (s == GRUNDY_BAD_INPUT) {
-    assert_int_equal(game->moves->options(test_context, game, d, GRUNDY_LEFT, &sink), GRUNDY_OK);
+    assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, d, GRUNDY_LEFT), &sink),
+                     GRUNDY_OK);
   }
   grundy_game_close(game);
   return s;
@@ -327,13 +328,15 @@ static grundy_status words_of_7(const char *body, char detail[1024]) {
            body);
   if (open(source, &game) != GRUNDY_OK) fail_msg("%s", grundy_context_detail(test_context));
   grundy_reasons_init(&said, test_context);
-  grundy_status s = game->display->describe(test_context, game, c, &to, 1, GRUNDY_LEFT, &said);
+  grundy_status s =
+      game->display->describe(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &to, 1, &said);
   snprintf(detail, 1024, "%s", grundy_context_detail(test_context));
   assert_int_equal(said.count, s == GRUNDY_OK);
   grundy_reasons_clear(&said);
   if (s == GRUNDY_BAD_INPUT) { /* the state still works */
-    assert_int_equal(game->display->describe(test_context, game, d, &c, 1, GRUNDY_LEFT, &said),
-                     GRUNDY_OK);
+    assert_int_equal(
+        game->display->describe(GRUNDY_CALL(test_context, game, d, GRUNDY_LEFT), &c, 1, &said),
+        GRUNDY_OK);
     assert_int_equal(said.count, 1);
   }
   grundy_reasons_clear(&said);
@@ -507,7 +510,8 @@ static void what_is_kept_is_bounded(void **state) {
   assert_int_equal(open(source, &game), GRUNDY_OK);
   grundy_status s = GRUNDY_OK;
   for (; s == GRUNDY_OK && calls < 100; calls++) {
-    s = game->moves->options(test_context, game, (grundy_component){&heap, 1}, GRUNDY_LEFT, &sink);
+    s = game->moves->options(
+        GRUNDY_CALL(test_context, game, (grundy_component){&heap, 1}, GRUNDY_LEFT), &sink);
   }
   assert_int_equal(s, GRUNDY_BAD_INPUT);
   assert_in_range(calls, 2, 20);

@@ -154,14 +154,14 @@ typedef struct counter {
   uint64_t count;
 } counter;
 
-static grundy_status count_one(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)parts, (void)count;
+static grundy_status count_one(grundy_sink *sink, const grundy_option *option) {
+  (void)option;
   ((counter *)sink)->count++;
   return GRUNDY_OK;
 }
 
-static grundy_status give_up(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)sink, (void)parts, (void)count;
+static grundy_status give_up(grundy_sink *sink, const grundy_option *option) {
+  (void)sink, (void)option;
   return GRUNDY_STOP;
 }
 
@@ -172,10 +172,11 @@ static void sinks_and_cancellation_end_the_rules(void **state) {
   uint64_t n = 1;
   grundy_component c = {&n, 1};
   grundy_sink sink = {give_up};
-  assert_int_equal(game->moves->options(test_context, game, c, GRUNDY_LEFT, &sink), GRUNDY_STOP);
+  assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &sink),
+                   GRUNDY_STOP);
   grundy_context_cancel(test_context);
   counter all = {{count_one}, 0};
-  assert_int_equal(game->moves->options(test_context, game, c, GRUNDY_LEFT, &all.sink),
+  assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &all.sink),
                    GRUNDY_CANCELLED);
   grundy_context_resume(test_context);
   grundy_game_close(game);
@@ -198,8 +199,9 @@ static void *work(void *argument) {
     counter c = {{count_one}, 0};
     grundy_value v;
     grundy_component heap = {&n, 1};
-    w->status = w->game->moves->options(own, w->game, heap, GRUNDY_LEFT, &c.sink);
-    if (w->status == GRUNDY_OK) w->status = w->game->theory->value(own, w->game, heap, &v);
+    w->status = w->game->moves->options(GRUNDY_CALL(own, w->game, heap, GRUNDY_LEFT), &c.sink);
+    if (w->status == GRUNDY_OK)
+      w->status = w->game->theory->value(GRUNDY_CALL(own, w->game, heap, GRUNDY_LEFT), &v);
     if (w->status == GRUNDY_OK && (!v.known || v.nimber != n % 4)) w->status = GRUNDY_FAULT;
     w->options += c.count;
   }
@@ -249,8 +251,10 @@ static void progress_is_that_of_the_table(void **state) {
   grundy_context_set_progress(test_context, take_down, &r);
   for (uint64_t n = FIRST; r.count < 2 && n < MOST; n++) {
     grundy_value v;
-    assert_int_equal(game->theory->value(test_context, game, (grundy_component){&n, 1}, &v),
-                     GRUNDY_OK);
+    assert_int_equal(
+        game->theory->value(GRUNDY_CALL(test_context, game, (grundy_component){&n, 1}, GRUNDY_LEFT),
+                            &v),
+        GRUNDY_OK);
   }
   grundy_context_set_progress(test_context, NULL, NULL);
   assert_true(r.count >= 2);

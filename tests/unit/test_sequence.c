@@ -163,7 +163,9 @@ static void components_of_graphs_end(void **state) {
   grundy_array words;
   grundy_array_init(&words, test_context);
   grundy_i_search_init(&search, test_context);
-  while (game->display->component(test_context, game, count, &words) == GRUNDY_OK) count++;
+  while (game->display->component(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_LEFT), count,
+                                  &words) == GRUNDY_OK)
+    count++;
   assert_true(count > 3);
   for (size_t n = 0; n < count; n++) expected[n] = plain(&search, game, &words.data[n], 1);
   check_one_by_one(sequence, expected, count);
@@ -285,9 +287,8 @@ static void periods_of_theorems(void **state) {
   grundy_game_close(game);
 }
 
-static grundy_status all_but_heap_7(grundy_context *context, const grundy_game *game,
-                                    grundy_component c, grundy_value *out) {
-  (void)context, (void)game;
+static grundy_status all_but_heap_7(const grundy_call *call, grundy_value *out) {
+  const grundy_component c = call->component;
   *out = (grundy_value){.known = c.words[0] != 7,
                         .nimber = c.words[0] % 2,
                         .method = GRUNDY_METHOD_THEOREM,

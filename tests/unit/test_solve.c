@@ -17,16 +17,14 @@
 
 /* ---- rules ---- */
 
-static grundy_status take_one(grundy_context *c, const grundy_game *game, grundy_component from,
-                              grundy_side side, grundy_sink *sink) {
-  (void)c, (void)game, (void)side;
+static grundy_status take_one(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component from = call->component;
   return from.words[0] ? grundy_sink_heap(sink, from.words[0] - 1) : GRUNDY_OK;
 }
 
 /* Up to three counters, so that search has something to do. */
-static grundy_status take_some(grundy_context *c, const grundy_game *game, grundy_component from,
-                               grundy_side side, grundy_sink *sink) {
-  (void)c, (void)game, (void)side;
+static grundy_status take_some(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component from = call->component;
   grundy_status s = GRUNDY_OK;
   for (uint64_t n = 1; n <= 3 && n <= from.words[0] && s == GRUNDY_OK; n++) {
     s = grundy_sink_heap(sink, from.words[0] - n);
@@ -35,17 +33,15 @@ static grundy_status take_some(grundy_context *c, const grundy_game *game, grund
 }
 
 /* 5 and 6 lead to each other, and 5 nowhere else. */
-static grundy_status circle(grundy_context *c, const grundy_game *game, grundy_component from,
-                            grundy_side side, grundy_sink *sink) {
-  if (from.words[0] == 5) return grundy_sink_heap(sink, 6);
-  return take_one(c, game, from, side, sink);
+static grundy_status circle(const grundy_call *call, grundy_sink *sink) {
+  if (call->component.words[0] == 5) return grundy_sink_heap(sink, 6);
+  return take_one(call, sink);
 }
 
 /* Left takes one, Right takes two. */
-static grundy_status uneven(grundy_context *c, const grundy_game *game, grundy_component from,
-                            grundy_side side, grundy_sink *sink) {
-  (void)c, (void)game;
-  uint64_t n = side == GRUNDY_LEFT ? 1 : 2;
+static grundy_status uneven(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component from = call->component;
+  uint64_t n = call->side == GRUNDY_LEFT ? 1 : 2;
   return from.words[0] >= n ? grundy_sink_heap(sink, from.words[0] - n) : GRUNDY_OK;
 }
 
@@ -54,9 +50,8 @@ static uint64_t sheet(uint64_t w, uint64_t h) {
   return w < h ? 100 * w + h : 100 * h + w;
 }
 
-static grundy_status cut(grundy_context *c, const grundy_game *game, grundy_component from,
-                         grundy_side side, grundy_sink *sink) {
-  (void)c, (void)game, (void)side;
+static grundy_status cut(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component from = call->component;
   uint64_t w = from.words[0] / 100, h = from.words[0] % 100;
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 1; i < w && s == GRUNDY_OK; i++) {
@@ -68,18 +63,15 @@ static grundy_status cut(grundy_context *c, const grundy_game *game, grundy_comp
   return s;
 }
 
-static grundy_status cut_out(grundy_context *c, const grundy_game *game, grundy_component from,
-                             grundy_side side, grundy_terminal *out) {
-  (void)c, (void)game, (void)side;
-  *out = from.words[0] == sheet(1, 1) ? GRUNDY_LOST : GRUNDY_UNDECIDED;
+static grundy_status cut_out(const grundy_call *call, grundy_terminal *out) {
+  *out = call->component.words[0] == sheet(1, 1) ? GRUNDY_LOST : GRUNDY_UNDECIDED;
   return GRUNDY_OK;
 }
 
 /* Three in a row on 1 x n cells, both players marking with the same sign: bit i is cell i, and the
  * word's top byte is n. Whoever completes three has won. */
-static grundy_status mark(grundy_context *c, const grundy_game *game, grundy_component from,
-                          grundy_side side, grundy_sink *sink) {
-  (void)c, (void)game, (void)side;
+static grundy_status mark(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component from = call->component;
   grundy_status s = GRUNDY_OK;
   for (unsigned i = 0; i < from.words[0] >> 56 && s == GRUNDY_OK; i++) {
     if (!(from.words[0] >> i & 1)) s = grundy_sink_heap(sink, from.words[0] | UINT64_C(1) << i);
@@ -87,10 +79,8 @@ static grundy_status mark(grundy_context *c, const grundy_game *game, grundy_com
   return s;
 }
 
-static grundy_status three_in_a_row(grundy_context *c, const grundy_game *game,
-                                    grundy_component from, grundy_side side, grundy_terminal *out) {
-  (void)c, (void)game, (void)side;
-  uint64_t cells = from.words[0] & ((UINT64_C(1) << 56) - 1);
+static grundy_status three_in_a_row(const grundy_call *call, grundy_terminal *out) {
+  uint64_t cells = call->component.words[0] & ((UINT64_C(1) << 56) - 1);
   *out = cells & cells >> 1 & cells >> 2 ? GRUNDY_LOST : GRUNDY_UNDECIDED;
   return GRUNDY_OK;
 }
@@ -107,8 +97,8 @@ typedef struct question {
 #define GRUNDY_TOY(function)                                                                       \
   {                                                                                                \
     .version = GRUNDY_RULESET_VERSION, .sides = 1, .name = #function,                              \
-    .sample = grundy_i_heap_sample, .moves = &(const grundy_ruleset_moves) {                       \
-      .parse = grundy_i_heap_parse, .print = grundy_i_heap_print, .options = (function)            \
+    .sample = grundy_heap_sample, .moves = &(const grundy_ruleset_moves) {                         \
+      .parse = grundy_heap_parse, .print = grundy_heap_print, .options = (function)                \
     }                                                                                              \
   }
 
@@ -234,7 +224,8 @@ static grundy_outcome treblecross(uint64_t n) {
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   assert_int_equal(grundy_game_open(context, "treblecross", NULL, &game), GRUNDY_OK);
   grundy_component row = {&n, 1};
-  assert_int_equal(game->theory->value(context, game, row, &v), GRUNDY_OK);
+  assert_int_equal(game->theory->value(GRUNDY_CALL(context, game, row, GRUNDY_LEFT), &v),
+                   GRUNDY_OK);
   grundy_game_close(game);
   grundy_context_destroy(context);
   return v.nimber ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;

@@ -28,18 +28,16 @@ static int tear_down(void **state) {
   return test_context_close(state);
 }
 
-typedef grundy_status (*options_function)(grundy_context *, const grundy_game *, grundy_component,
-                                          grundy_side, grundy_sink *);
-typedef grundy_status (*terminal_function)(grundy_context *, const grundy_game *, grundy_component,
-                                           grundy_side, grundy_terminal *);
+typedef grundy_status (*options_function)(const grundy_call *, grundy_sink *);
+typedef grundy_status (*terminal_function)(const grundy_call *, grundy_terminal *);
 
 static void check(options_function options, terminal_function terminal, uint64_t most) {
   const grundy_ruleset rules = {
       .version = GRUNDY_RULESET_VERSION,
       .sides = 1,
       .name = "planted",
-      .sample = grundy_i_heap_sample,
-      .moves = GRUNDY_RULESET_MOVES(.parse = grundy_i_heap_parse, .print = grundy_i_heap_print,
+      .sample = grundy_heap_sample,
+      .moves = GRUNDY_RULESET_MOVES(.parse = grundy_heap_parse, .print = grundy_heap_print,
                                     .options = options, .terminal = terminal),
   };
   grundy_game *game;
@@ -51,32 +49,28 @@ static void check(options_function options, terminal_function terminal, uint64_t
 
 /* ---- rules ---- */
 
-static grundy_status take_one(grundy_context *c, const grundy_game *game, grundy_component from,
-                              grundy_side side, grundy_sink *sink) {
-  (void)c, (void)game, (void)side;
+static grundy_status take_one(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component from = call->component;
   return from.words[0] ? grundy_sink_heap(sink, from.words[0] - 1) : GRUNDY_OK;
 }
 
 /* 7 -> 9 -> 8 -> 7 closes a cycle. */
-static grundy_status turn_back(grundy_context *c, const grundy_game *game, grundy_component from,
-                               grundy_side side, grundy_sink *sink) {
-  if (from.words[0] == 7) {
+static grundy_status turn_back(const grundy_call *call, grundy_sink *sink) {
+  if (call->component.words[0] == 7) {
     grundy_status s = grundy_sink_heaps(sink, 9, 1);
     if (s != GRUNDY_OK) return s;
   }
-  return take_one(c, game, from, side, sink);
+  return take_one(call, sink);
 }
 
-static grundy_status climb(grundy_context *c, const grundy_game *game, grundy_component from,
-                           grundy_side side, grundy_sink *sink) {
-  (void)c, (void)game, (void)side;
+static grundy_status climb(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component from = call->component;
   return from.words[0] < 3 ? GRUNDY_OK : grundy_sink_heap(sink, from.words[0] + 1);
 }
 
-static grundy_status left_may_skip(grundy_context *c, const grundy_game *game,
-                                   grundy_component from, grundy_side side, grundy_sink *sink) {
-  grundy_status s = take_one(c, game, from, side, sink);
-  bool more = side == GRUNDY_LEFT && from.words[0] >= 5;
+static grundy_status left_may_skip(const grundy_call *call, grundy_sink *sink) {
+  grundy_status s = take_one(call, sink);
+  bool more = call->side == GRUNDY_LEFT && call->component.words[0] >= 5;
   return s == GRUNDY_OK && more ? grundy_sink_heaps(sink, 2, 1) : s;
 }
 
@@ -88,41 +82,34 @@ static grundy_status some_take_two(grundy_side who, grundy_component from, grund
   return s == GRUNDY_OK && side == who && n >= 5 ? grundy_sink_heap(sink, n - 2) : s;
 }
 
-static grundy_status left_takes_two(grundy_context *c, const grundy_game *game,
-                                    grundy_component from, grundy_side side, grundy_sink *sink) {
-  (void)c, (void)game;
-  return some_take_two(GRUNDY_LEFT, from, side, sink);
+static grundy_status left_takes_two(const grundy_call *call, grundy_sink *sink) {
+  return some_take_two(GRUNDY_LEFT, call->component, call->side, sink);
 }
 
-static grundy_status right_takes_two(grundy_context *c, const grundy_game *game,
-                                     grundy_component from, grundy_side side, grundy_sink *sink) {
-  (void)c, (void)game;
-  return some_take_two(GRUNDY_RIGHT, from, side, sink);
+static grundy_status right_takes_two(const grundy_call *call, grundy_sink *sink) {
+  return some_take_two(GRUNDY_RIGHT, call->component, call->side, sink);
 }
 
 /* The same options for both, in another order and with repeats, parts swapped. */
-static grundy_status shuffled(grundy_context *c, const grundy_game *game, grundy_component from,
-                              grundy_side side, grundy_sink *sink) {
-  (void)c, (void)game;
+static grundy_status shuffled(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component from = call->component;
   if (from.words[0] < 2) return GRUNDY_OK;
   uint64_t a = from.words[0] - 1, b = from.words[0] - 2;
-  grundy_status s = side == GRUNDY_LEFT ? grundy_sink_heap(sink, a) : grundy_sink_heaps(sink, b, a);
-  if (s == GRUNDY_OK && side == GRUNDY_LEFT) s = grundy_sink_heap(sink, a);
+  grundy_status s =
+      call->side == GRUNDY_LEFT ? grundy_sink_heap(sink, a) : grundy_sink_heaps(sink, b, a);
+  if (s == GRUNDY_OK && call->side == GRUNDY_LEFT) s = grundy_sink_heap(sink, a);
   if (s != GRUNDY_OK) return s;
-  return side == GRUNDY_LEFT ? grundy_sink_heaps(sink, a, b) : grundy_sink_heap(sink, a);
+  return call->side == GRUNDY_LEFT ? grundy_sink_heaps(sink, a, b) : grundy_sink_heap(sink, a);
 }
 
-static grundy_status at_four(grundy_context *c, const grundy_game *game, grundy_component from,
-                             grundy_side side, grundy_terminal *out) {
-  (void)c, (void)game, (void)side;
+static grundy_status at_four(const grundy_call *call, grundy_terminal *out) {
+  const grundy_component from = call->component;
   *out = from.words[0] == 4 ? GRUNDY_WON : from.words[0] == 0 ? GRUNDY_LOST : GRUNDY_UNDECIDED;
   return GRUNDY_OK;
 }
 
-static grundy_status at_zero(grundy_context *c, const grundy_game *game, grundy_component from,
-                             grundy_side side, grundy_terminal *out) {
-  (void)c, (void)game, (void)side;
-  *out = from.words[0] == 0 ? GRUNDY_LOST : GRUNDY_UNDECIDED;
+static grundy_status at_zero(const grundy_call *call, grundy_terminal *out) {
+  *out = call->component.words[0] == 0 ? GRUNDY_LOST : GRUNDY_UNDECIDED;
   return GRUNDY_OK;
 }
 

@@ -102,11 +102,11 @@ static bool is_listed(const checker *c, const grundy_component *parts, size_t co
   return false;
 }
 
-static grundy_status look(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status look(grundy_sink *sink, const grundy_option *option) {
   checker *c = (checker *)sink;
-  bool winning = !wins(c->truth, c->sum, c->index, parts, count);
+  bool winning = !wins(c->truth, c->sum, c->index, option->parts, option->count);
   c->expected += winning;
-  assert_int_equal(is_listed(c, parts, count), winning);
+  assert_int_equal(is_listed(c, option->parts, option->count), winning);
   return GRUNDY_OK;
 }
 
@@ -120,8 +120,9 @@ static void check(grundy_solver *solver, const truth *t, const sum *s) {
   for (; c.index < s->count; c.index++) {
     const grundy_component own = {&s->heaps[c.index], 1};
     const grundy_game *game = s->games[c.index];
-    assert_int_equal(game->moves->options(test_context, game, own, GRUNDY_LEFT, &c.sink),
-                     GRUNDY_OK);
+    assert_int_equal(
+        game->moves->options(GRUNDY_CALL(test_context, game, own, GRUNDY_LEFT), &c.sink),
+        GRUNDY_OK);
   }
   assert_true(solution->moves_total.exact);
   if (won) {

@@ -165,11 +165,11 @@ typedef struct chooser {
   size_t length;
 } chooser;
 
-static grundy_status choose(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status choose(grundy_sink *sink, const grundy_option *option) {
   chooser *c = (chooser *)sink;
-  if (count == 1 && test_random_below(c->random, ++c->seen) == 0) {
-    c->length = parts[0].length;
-    memcpy(c->words, parts[0].words, c->length * sizeof *c->words);
+  if (option->count == 1 && test_random_below(c->random, ++c->seen) == 0) {
+    c->length = option->parts[0].length;
+    memcpy(c->words, option->parts[0].words, c->length * sizeof *c->words);
   }
   return GRUNDY_OK;
 }
@@ -195,8 +195,9 @@ static void of_play(void **state) {
       /* Spots within many lines may be drawn next to each other. */
       if (d.length) check(text, 0);
       c.seen = 0;
-      assert_int_equal(game->moves->options(test_context, game, position, GRUNDY_LEFT, &c.sink),
-                       GRUNDY_OK);
+      assert_int_equal(
+          game->moves->options(GRUNDY_CALL(test_context, game, position, GRUNDY_LEFT), &c.sink),
+          GRUNDY_OK);
     } while (c.seen && c.words[0]);
   }
   grundy_game_close(game);

@@ -81,7 +81,8 @@ static void explain_samples(const grundy_game *game, grundy_play play) {
   grundy_array_init(&words, test_context);
   for (uint64_t i = 0; i < SAMPLES; i++) {
     words.length = 0;
-    grundy_status s = game->ruleset->sample(test_context, game, i, &words);
+    grundy_status s =
+        game->ruleset->sample(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_LEFT), i, &words);
     if (s == GRUNDY_STOP || (play == GRUNDY_MISERE && i >= SAMPLES / 2)) break;
     assert_int_equal(s, GRUNDY_OK);
     const grundy_component c = {words.data, words.length};

@@ -20,17 +20,14 @@ static grundy_game game;
 
 /* ---- a game whose components have awkward names ---- */
 
-static grundy_status print(grundy_context *c, const grundy_game *g, grundy_component named,
-                           grundy_buffer *text) {
+static grundy_status print(const grundy_call *call, grundy_buffer *text) {
   static const char *const names[] = {"a", "b,\"c\"", "顶点", "o"};
-  (void)c, (void)g;
-  return grundy_buffer_print(text, "%s", names[named.words[0]]);
+  return grundy_buffer_print(text, "%s", names[call->component.words[0]]);
 }
 
-static grundy_status value(grundy_context *c, const grundy_game *g, grundy_component named,
-                           grundy_value *v) {
+static grundy_status value(const grundy_call *call, grundy_value *v) {
+  const grundy_component named = call->component;
   static const uint64_t loops[] = {0, 12};
-  (void)c, (void)g;
   *v = (grundy_value){.known = named.words[0] % 2 == 0, .method = GRUNDY_METHOD_GRAPH};
   v->nimber = named.words[0] ? UINT64_MAX : 0;
   v->loopy = named.words[0] == 3;
@@ -160,7 +157,7 @@ static void check_named(grundy_i_numbered_format format, const char *expected) {
     for (uint64_t n = 0; n < 4; n++) {
       grundy_value v;
       const grundy_component c = {&n, 1};
-      assert_int_equal(value(test_context, &game, c, &v), GRUNDY_OK);
+      assert_int_equal(value(GRUNDY_CALL(test_context, &game, c, GRUNDY_LEFT), &v), GRUNDY_OK);
       assert_int_equal(writes ? grundy_i_numbered_row(&w, c, &v)
                               : grundy_i_numbered_measure(&w, c, &v),
                        GRUNDY_OK);

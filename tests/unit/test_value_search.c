@@ -29,7 +29,8 @@ typedef struct question {
 
 static void read(question *q, const char *text) {
   q->words.length = 0;
-  assert_int_equal(q->game->moves->parse(q->context, q->game, text, strlen(text), &q->words),
+  assert_int_equal(q->game->moves->parse(GRUNDY_CALL(q->context, q->game, {NULL, 0}, GRUNDY_LEFT),
+                                         text, strlen(text), &q->words),
                    GRUNDY_OK);
 }
 
@@ -129,11 +130,10 @@ static void choices_left_for_later_are_taken(void **state) {
 }
 
 /* All of the heap's smaller heaps: nim, whose theorem is not told. */
-static grundy_status take_any(grundy_context *c, const grundy_game *game, grundy_component from,
-                              grundy_side side, grundy_sink *sink) {
-  (void)c, (void)game, (void)side;
+static grundy_status take_any(const grundy_call *call, grundy_sink *sink) {
   grundy_status s = GRUNDY_OK;
-  for (uint64_t n = 0; n < from.words[0] && s == GRUNDY_OK; n++) s = grundy_sink_heap(sink, n);
+  for (uint64_t n = 0; n < call->component.words[0] && s == GRUNDY_OK; n++)
+    s = grundy_sink_heap(sink, n);
   return s;
 }
 
@@ -141,8 +141,8 @@ static const grundy_ruleset any_rules = {
     .version = GRUNDY_RULESET_VERSION,
     .sides = 1,
     .name = "any",
-    .sample = grundy_i_heap_sample,
-    .moves = GRUNDY_RULESET_MOVES(.parse = grundy_i_heap_parse, .print = grundy_i_heap_print,
+    .sample = grundy_heap_sample,
+    .moves = GRUNDY_RULESET_MOVES(.parse = grundy_heap_parse, .print = grundy_heap_print,
                                   .options = take_any),
     .display = &grundy_i_heap_display,
 };
@@ -172,10 +172,9 @@ static void large_values_are_left_to_plain_search(void **state) {
 }
 
 /* From n to some smaller heaps, or pairs of them, as chance will have it. */
-static grundy_status take_at_random(grundy_context *c, const grundy_game *game,
-                                    grundy_component from, grundy_side side, grundy_sink *sink) {
-  (void)c, (void)side;
-  test_random random = {from.words[0] + *(const uint64_t *)game->ruleset->data * 1000};
+static grundy_status take_at_random(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component from = call->component;
+  test_random random = {from.words[0] + *(const uint64_t *)call->game->ruleset->data * 1000};
   grundy_status s = GRUNDY_OK;
   for (uint64_t n = 0; n < from.words[0] % 100 && s == GRUNDY_OK; n++) {
     uint64_t dice = test_random_next(&random);
@@ -215,11 +214,10 @@ static void random_games(void **state) {
 }
 
 /* A list of so many ones; a move takes one away. */
-static grundy_status shorten(grundy_context *c, const grundy_game *game, grundy_component from,
-                             grundy_side side, grundy_sink *sink) {
-  (void)c, (void)game, (void)side;
+static grundy_status shorten(const grundy_call *call, grundy_sink *sink) {
+  const grundy_component from = call->component;
   const grundy_component part = {from.words, from.length - 1};
-  return from.length ? sink->take(sink, &part, 1) : GRUNDY_OK;
+  return from.length ? grundy_sink_give(sink, &part, 1) : GRUNDY_OK;
 }
 
 static void long_components_are_left_to_plain_search(void **state) {
@@ -228,7 +226,7 @@ static void long_components_are_left_to_plain_search(void **state) {
   test_ruleset_copy(&any_rules, &own);
   uint64_t ones[40] = {0};
   own.moves.options = shorten;
-  own.display.dimensions = 0;
+  own.rules.dimensions = 0;
   question q;
   grundy_solver *solver;
   assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);

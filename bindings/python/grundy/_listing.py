@@ -49,7 +49,7 @@ def positions(
     with engine() as e:
         opened = e.room(query.play, game.loopy).game(e, game.name)
         flat = e.words(lambda out: lib.grundy_py_positions(e.context, opened, query, out))
-        size = 2 if opened.display.dimensions == 2 else heaps
+        size = 2 if opened.ruleset.dimensions == 2 else heaps
     return list(zip(*[iter(flat)] * size))
 
 

@@ -127,7 +127,7 @@ def pairs(
     texts: List[Any] = []
     with engine() as e:
         opened = e.room(MISERE, game.loopy).game(e, game.name)
-        if opened.display.dimensions != 1:
+        if opened.ruleset.dimensions != 1:
             raise UnknownAnswerError(f"the components of {game} are not numbered")
         with _Pairs(e, opened) as held:
             for place in range(count):

@@ -79,10 +79,10 @@ class Table:
         self.moves.options = ffi.addressof(lib, "grundy_py_moves")
         self.theory = ffi.new("grundy_ruleset_theory *")
         self.display = ffi.new("grundy_ruleset_display *")
-        self.display.dimensions = numbers if numbers in (1, 2) else 0
         self.ruleset = ffi.new("grundy_ruleset *")
         self.ruleset.version = lib.GRUNDY_RULESET_VERSION
         self.ruleset.sides = 1
+        self.ruleset.dimensions = numbers if numbers in (1, 2) else 0
         self.ruleset.name = self._text(name)
         self.ruleset.summary.en = self._text(look.summary)
         self.ruleset.title.en = self._text(look.title)
@@ -168,26 +168,26 @@ def _table(game: Any) -> Table:
 
 
 @ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
-def grundy_py_parse(context: Any, game: Any, text: Any, length: int, out: Any) -> int:
-    table = _table(game)
+def grundy_py_parse(call: Any, text: Any, length: int, out: Any) -> int:
+    table = _table(call.game)
     given = ffi.buffer(text, length)[:]
     numbers = given.split(b",")
     if table.numbers is not None and len(numbers) != table.numbers:
         many = f"{table.numbers} numbers joined by commas" if table.numbers > 1 else "a number"
         words = f"component '{given.decode('utf-8', 'replace')}'; expected {many}"
-        return int(lib.grundy_py_fail(context, lib.GRUNDY_BAD_INPUT, words.encode()))
+        return int(lib.grundy_py_fail(call.context, lib.GRUNDY_BAD_INPUT, words.encode()))
     for number in numbers:
-        status = lib.grundy_py_number(context, game, ffi.from_buffer(number), len(number), out)
+        status = lib.grundy_py_number(call, ffi.from_buffer(number), len(number), out)
         if status != lib.GRUNDY_OK:
             return int(status)
     return int(lib.GRUNDY_OK)
 
 
 @ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
-def grundy_py_value(context: Any, game: Any, c: Any, out: Any) -> int:
-    table = _table(game)
+def grundy_py_value(call: Any, out: Any) -> int:
+    table = _table(call.game)
     assert table.look.value is not None
-    found = table.look.value(table.component(c))
+    found = table.look.value(table.component(call.component))
     ffi.memmove(out, ffi.new("grundy_value *"), ffi.sizeof("grundy_value"))
     if found is None:
         out.method = lib.GRUNDY_METHOD_SEARCH
@@ -198,20 +198,20 @@ def grundy_py_value(context: Any, game: Any, c: Any, out: Any) -> int:
 
 
 @ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
-def grundy_py_sample(context: Any, game: Any, at: int, out: Any) -> int:
-    table = _table(game)
+def grundy_py_sample(call: Any, at: int, out: Any) -> int:
+    table = _table(call.game)
     samples = table.look.samples or ()
     if at >= len(samples):
         return int(lib.GRUNDY_STOP)
-    words = table.words(samples[at], "the samples", string(game.name))
+    words = table.words(samples[at], "the samples", string(call.game.name))
     return int(lib.grundy_array_append(out, ffi.new("uint64_t[]", words or [0]), len(words)))
 
 
 @ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
-def grundy_py_picture(context: Any, game: Any, c: Any, out: Any) -> int:
-    table = _table(game)
+def grundy_py_picture(call: Any, out: Any) -> int:
+    table = _table(call.game)
     assert table.look.draw is not None
-    drawn = table.look.draw(table.component(c))
+    drawn = table.look.draw(table.component(call.component))
     if drawn is None:
         return int(lib.GRUNDY_UNKNOWN)
     put(drawn, out)
@@ -219,11 +219,9 @@ def grundy_py_picture(context: Any, game: Any, c: Any, out: Any) -> int:
 
 
 @ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
-def grundy_py_describe(
-    context: Any, game: Any, start: Any, to: Any, count: int, side: int, out: Any
-) -> int:
-    table = _table(game)
+def grundy_py_describe(call: Any, to: Any, count: int, out: Any) -> int:
+    table = _table(call.game)
     assert table.look.describe is not None
     after = tuple(table.component(to[place]) for place in range(count))
-    said = table.look.describe(table.component(start), after)
+    said = table.look.describe(table.component(call.component), after)
     return int(lib.grundy_py_said(out, encode(said, "what describe returns")))

@@ -46,7 +46,7 @@ def left_out() -> Dict[str, str]:
 def test_every_function_is_reached_or_has_a_reason() -> None:
     declared, used, listed = public(), called(), left_out()
     exported = set((root / "cmake" / "exports.txt").read_text().split())
-    assert len(declared) > 300 and declared == exported
+    assert len(declared) > 200 and declared == exported
     missing = sorted(declared - used - set(listed))
     assert not missing, f"neither reached nor listed in unreached.txt: {missing}"
     assert not sorted(set(listed) & used), "listed, but reached"

@@ -108,25 +108,23 @@ static grundy_status fill(grundy_context *context, uint16_t *table, size_t size,
 }
 
 /* Memory of tables is counted under the game's context, which outlives the caller's. */
-static grundy_status make(grundy_context *context, const grundy_game *game, unsigned level,
-                          uint16_t **out) {
+static grundy_status make(const grundy_call *call, unsigned level, uint16_t **out) {
   void *table = NULL, *seen = NULL;
-  grundy_status s = grundy_i_allocate(game->context, bytes_of(level), 1, &table);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(game->context, 1, sizeof(options_seen), &seen);
-  if (s == GRUNDY_NO_MEMORY) s = GRUNDY_FAIL(context, s, no_memory_sides, size_of(level));
-  if (s == GRUNDY_OK) s = fill(context, table, size_of(level), seen);
-  grundy_i_free(game->context, seen, seen ? sizeof(options_seen) : 0);
+  grundy_status s = grundy_i_allocate(call->game->context, bytes_of(level), 1, &table);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(call->game->context, 1, sizeof(options_seen), &seen);
+  if (s == GRUNDY_NO_MEMORY) s = GRUNDY_FAIL(call->context, s, no_memory_sides, size_of(level));
+  if (s == GRUNDY_OK) s = fill(call->context, table, size_of(level), seen);
+  grundy_i_free(call->game->context, seen, seen ? sizeof(options_seen) : 0);
   if (s == GRUNDY_OK) {
     *out = table;
     return s;
   }
-  grundy_i_free(game->context, table, table ? bytes_of(level) : 0);
-  return GRUNDY_FAIL_AT(context, s, game_name, game->name);
+  grundy_i_free(call->game->context, table, table ? bytes_of(level) : 0);
+  return GRUNDY_FAIL_AT(call->context, s, game_name, call->game->name);
 }
 
-grundy_status grundy_i_clobber_rows_value(grundy_context *context, const grundy_game *game,
-                                          grundy_i_clobber_rows *rows, size_t stones,
-                                          unsigned doubled, uint64_t *out) {
+grundy_status grundy_i_clobber_rows_value(const grundy_call *call, grundy_i_clobber_rows *rows,
+                                          size_t stones, unsigned doubled, uint64_t *out) {
   GRUNDY_ASSERT(stones <= GRUNDY_CLOBBER_ROW && doubled < KINDS);
   unsigned level = 0;
   while (stones >= size_of(level)) level++;
@@ -136,7 +134,7 @@ grundy_status grundy_i_clobber_rows_value(grundy_context *context, const grundy_
   while (made < LEVELS && !rows->tables[made]) made++;
   if (made == LEVELS) {
     made = level;
-    s = make(context, game, level, &rows->tables[level]);
+    s = make(call, level, &rows->tables[level]);
   }
   const uint16_t *table = rows->tables[made];
   pthread_mutex_unlock(&rows->lock);

@@ -18,8 +18,7 @@ void grundy_i_clobber_rows_destroy(grundy_context *context, grundy_i_clobber_row
  * a further stone of the same colour stands next to them. Tables are made as they are asked for,
  * under the game's context. Errors: NO_MEMORY; those of limits. O(stones^2) for all rows up to a
  * length. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_clobber_rows_value(grundy_context *context,
-                                                            const grundy_game *game,
+GRUNDY_MUST_CHECK grundy_status grundy_i_clobber_rows_value(const grundy_call *call,
                                                             grundy_i_clobber_rows *rows,
                                                             size_t stones, unsigned doubled,
                                                             uint64_t *out);

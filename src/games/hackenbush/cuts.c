@@ -195,22 +195,20 @@ static int compare_cuts(const void *a, const void *b) {
   return (x->first < y->first) - (x->first > y->first);
 }
 
-grundy_status grundy_i_standing_replies(grundy_context *context, const grundy_game *game,
-                                        grundy_component edges, uint64_t v, grundy_sink *sink,
+grundy_status grundy_i_standing_replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
                                         grundy_total *count) {
-  (void)game;
   cutter c;
   grundy_array left;
   *count = (grundy_total){true, 0};
   if (v >= 2 * GRUNDY_STANDING_EDGES) return GRUNDY_OK;
-  grundy_status s = open_cutter(context, edges, &c);
+  grundy_status s = open_cutter(call->context, call->component, &c);
   if (s != GRUNDY_OK) return s;
-  grundy_array_init(&left, context);
+  grundy_array_init(&left, call->context);
   s = find_cuts(&c, (uint32_t)v);
   count->total = c.cut_count;
   if (s == GRUNDY_OK && c.cut_count) qsort(c.cuts, c.cut_count, sizeof *c.cuts, compare_cuts);
   for (size_t i = 0; sink && i < c.cut_count && s == GRUNDY_OK; i++) {
-    s = grundy_i_tick(context, GRUNDY_PHRASE(task_options), i, c.cut_count);
+    s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), i, c.cut_count);
     if (s == GRUNDY_OK) s = grundy_i_standing_cut(&c.graph, c.cuts[i].edge, &left, sink);
   }
   grundy_array_clear(&left);

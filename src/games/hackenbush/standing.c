@@ -107,5 +107,5 @@ grundy_status grundy_i_standing_cut(grundy_i_standing_graph *p, uint32_t cut, gr
     if (i != cut && grundy_i_stands(p, i)) s = grundy_array_push(left, p->edges.words[i]);
   }
   grundy_component part = {left->data, left->length};
-  return s == GRUNDY_OK ? sink->take(sink, &part, left->length != 0) : s;
+  return s == GRUNDY_OK ? grundy_sink_give(sink, &part, left->length != 0) : s;
 }

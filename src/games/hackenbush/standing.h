@@ -56,9 +56,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_standing_cut(grundy_i_standing_graph *p
                                                       grundy_array *left, grundy_sink *sink);
 
 /* theory.replies of the ruleset. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_standing_replies(grundy_context *context,
-                                                          const grundy_game *game,
-                                                          grundy_component c, uint64_t v,
+GRUNDY_MUST_CHECK grundy_status grundy_i_standing_replies(const grundy_call *call, uint64_t v,
                                                           grundy_sink *sink, grundy_total *count);
 
 #endif

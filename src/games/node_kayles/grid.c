@@ -38,27 +38,28 @@ typedef struct corner_sink {
   unsigned corner;
 } corner_sink;
 
-static grundy_status take_parts(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take_parts(grundy_sink *sink, const grundy_option *option) {
   const corner_sink *self = (const corner_sink *)sink;
   uint64_t words[GRUNDY_I_BOARD_SQUARES];
   grundy_component sets[GRUNDY_I_BOARD_SQUARES];
-  GRUNDY_ASSERT(count <= GRUNDY_I_BOARD_SQUARES);
-  for (size_t i = 0; i < count; i++) {
-    grundy_i_area a = grundy_i_area_of(parts[i]);
+  GRUNDY_ASSERT(option->count <= GRUNDY_I_BOARD_SQUARES);
+  for (size_t i = 0; i < option->count; i++) {
+    grundy_i_area a = grundy_i_area_of(option->parts[i]);
     words[i] = in_corner(self->graph, &a) << self->corner;
     sets[i] = (grundy_component){&words[i], 1};
   }
-  return self->out->take(self->out, sets, count);
+  return grundy_sink_give(self->out, sets, option->count);
 }
 
-grundy_status grundy_i_grid_options(grundy_context *context, const grundy_game *cram,
-                                    const grundy_i_small *graph, uint64_t set, grundy_sink *sink) {
+grundy_status grundy_i_grid_options(const grundy_call *call, const grundy_i_small *graph,
+                                    uint64_t set, grundy_sink *sink) {
   uint64_t words[GRUNDY_I_BOARD_WORDS];
   grundy_i_area all = area_of(graph, set), a = grundy_i_area_trimmed(&all, NULL);
   unsigned corner = GRUNDY_LOWEST_BIT(set) - GRUNDY_LOWEST_BIT(in_corner(graph, &a));
   corner_sink squares = {{take_parts}, sink, graph, corner};
-  return cram->ruleset->moves->options(context, cram, grundy_i_area_component(&a, words),
-                                       GRUNDY_LEFT, &squares.sink);
+  return call->game->ruleset->moves->options(
+      GRUNDY_CALL(call->context, call->game, grundy_i_area_component(&a, words), GRUNDY_LEFT),
+      &squares.sink);
 }
 
 grundy_status grundy_i_grid_split(grundy_context *context, const grundy_i_small *graph,
@@ -66,19 +67,21 @@ grundy_status grundy_i_grid_split(grundy_context *context, const grundy_i_small 
   uint64_t words[GRUNDY_I_BOARD_WORDS];
   grundy_i_area a = area_of(graph, set);
   corner_sink corner = {{take_parts}, sink, graph, 0};
-  return grundy_i_game_cram.hints->split(context, NULL, grundy_i_area_component(&a, words),
-                                         &corner.sink);
+  return grundy_i_game_cram.hints->split(
+      GRUNDY_CALL(context, NULL, grundy_i_area_component(&a, words), GRUNDY_LEFT), &corner.sink);
 }
 
 grundy_status grundy_i_grid_key(grundy_context *context, const grundy_i_small *graph, uint64_t set,
                                 grundy_array *out) {
   uint64_t words[GRUNDY_I_BOARD_WORDS];
   grundy_i_area all = area_of(graph, set), a = grundy_i_area_trimmed(&all, NULL);
-  return grundy_i_game_cram.hints->key(context, NULL, grundy_i_area_component(&a, words), out);
+  return grundy_i_game_cram.hints->key(
+      GRUNDY_CALL(context, NULL, grundy_i_area_component(&a, words), GRUNDY_LEFT), out);
 }
 
 uint64_t grundy_i_grid_size(const grundy_i_small *graph, uint64_t set) {
   uint64_t words[GRUNDY_I_BOARD_WORDS];
   grundy_i_area a = area_of(graph, set);
-  return grundy_i_game_cram.hints->size(NULL, grundy_i_area_component(&a, words));
+  return grundy_i_game_cram.hints->size(
+      GRUNDY_CALL(NULL, NULL, grundy_i_area_component(&a, words), GRUNDY_LEFT));
 }

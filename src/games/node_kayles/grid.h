@@ -11,8 +11,7 @@ bool grundy_i_is_grid(const grundy_i_small *graph);
 
 /* moves.options for a set of its vertices, of which there are some: each as one set, in the order
  * of `cram`, that game opened. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_grid_options(grundy_context *context,
-                                                      const grundy_game *cram,
+GRUNDY_MUST_CHECK grundy_status grundy_i_grid_options(const grundy_call *call,
                                                       const grundy_i_small *graph, uint64_t set,
                                                       grundy_sink *sink);
 

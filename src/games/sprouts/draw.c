@@ -120,15 +120,13 @@ static void put_dots(const grundy_i_drawing *d, const grundy_i_places *p, const 
   for (size_t i = 0; i < p->corner_count; i++) put_corner(d, p, b, &p->corners[i], out);
 }
 
-grundy_status grundy_i_sprouts_draw(grundy_context *context, const grundy_game *game,
-                                    grundy_component c, grundy_picture *out) {
-  (void)game;
+grundy_status grundy_i_sprouts_draw(const grundy_call *call, grundy_picture *out) {
   void *block;
-  grundy_i_drawing d = grundy_i_drawing_of(c);
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_places), &block);
+  grundy_i_drawing d = grundy_i_drawing_of(call->component);
+  grundy_status s = grundy_i_allocate(call->context, 1, sizeof(grundy_i_places), &block);
   if (s != GRUNDY_OK) return s;
   grundy_i_places *p = block;
-  s = grundy_i_places_find(context, &d, p);
+  s = grundy_i_places_find(call->context, &d, p);
   if (s == GRUNDY_OK && p->spot_count) {
     box b = box_of(p);
     out->width = across(&b, 0, b.most[0]) + MARGIN;
@@ -150,6 +148,6 @@ grundy_status grundy_i_sprouts_draw(grundy_context *context, const grundy_game *
     }
     put_dots(&d, p, &b, out);
   }
-  grundy_i_free(context, p, sizeof *p);
+  grundy_i_free(call->context, p, sizeof *p);
   return s;
 }

@@ -64,7 +64,7 @@ static grundy_status end_move(grundy_i_pen *p, char one, char other) {
   grundy_i_drawing_make_least(&p->after);
   uint64_t words[GRUNDY_DRAWING_WORDS];
   grundy_component part = {words, grundy_i_drawing_pack(&p->after, words)};
-  return p->sink->take(p->sink, &part, 1);
+  return grundy_sink_give(p->sink, &part, 1);
 }
 
 /* The boundary of a spot opened there: from it all around back to it. */

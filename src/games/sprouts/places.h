@@ -42,8 +42,6 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_places_find(grundy_context *context,
                                                      grundy_i_places *out);
 
 /* draw of the ruleset: spots "1", "2", … in the order in which the text meets them. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sprouts_draw(grundy_context *context,
-                                                      const grundy_game *game, grundy_component c,
-                                                      grundy_picture *out);
+GRUNDY_MUST_CHECK grundy_status grundy_i_sprouts_draw(const grundy_call *call, grundy_picture *out);
 
 #endif

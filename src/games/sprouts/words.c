@@ -113,13 +113,12 @@ static uint64_t digest_of(grundy_component c) {
   return grundy_i_siphash(key, c.words, c.length * sizeof *c.words);
 }
 
-static grundy_status collect(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status collect(grundy_sink *sink, const grundy_option *option) {
   strokes *c = (strokes *)sink;
   const grundy_i_pen *p = &c->pen;
-  (void)count;
   stroke l = {.low = grundy_i_drawing_number(&p->before, p->from.at),
               .high = grundy_i_drawing_number(&p->before, p->to.at),
-              .drawing = digest_of(*parts)};
+              .drawing = digest_of(*option->parts)};
   grundy_i_pen_spot from = p->from, to = p->to;
   if (l.low > l.high) {
     uint64_t low = l.high;
@@ -354,15 +353,14 @@ static void say_ways(const strokes *c, const stroke *chosen, spoken k, grundy_re
   }
 }
 
-grundy_status grundy_i_sprouts_describe(grundy_context *context, const grundy_game *game,
-                                        grundy_component from, const grundy_component *to,
-                                        size_t count, grundy_side side, grundy_reasons *out) {
-  (void)game, (void)count, (void)side;
+grundy_status grundy_i_sprouts_describe(const grundy_call *call, const grundy_component *to,
+                                        size_t count, grundy_reasons *out) {
+  (void)count;
   strokes c = {.sink = {collect}, .drawing = digest_of(*to)};
-  c.pen.context = context;
-  c.pen.before = grundy_i_drawing_of(from);
+  c.pen.context = call->context;
+  c.pen.before = grundy_i_drawing_of(call->component);
   c.pen.sink = &c.sink;
-  grundy_array_init(&c.lines, context);
+  grundy_array_init(&c.lines, call->context);
   grundy_status s = find_lines(&c);
   stroke l;
   spoken k;

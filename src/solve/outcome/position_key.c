@@ -24,8 +24,8 @@ static unsigned sides(const grundy_game *game) {
 
 /* ---- components ---- */
 
-static grundy_status first_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  (void)sink, (void)parts, (void)count;
+static grundy_status first_option(grundy_sink *sink, const grundy_option *option) {
+  (void)sink, (void)option;
   return GRUNDY_STOP;
 }
 
@@ -35,7 +35,8 @@ static grundy_status alive(grundy_i_search *search, const grundy_game *game, gru
   *out = game->moves->terminal != NULL;
   for (unsigned side = 0; side < sides(game) && !*out; side++) {
     grundy_sink sink = {first_option};
-    grundy_status s = game->moves->options(search->context, game, c, (grundy_side)side, &sink);
+    grundy_status s =
+        game->moves->options(GRUNDY_CALL(search->context, game, c, (grundy_side)side), &sink);
     if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
     *out = s == GRUNDY_STOP;
   }
@@ -94,11 +95,11 @@ typedef struct inserter {
   uint64_t game;
 } inserter;
 
-static grundy_status insert_parts(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status insert_parts(grundy_sink *sink, const grundy_option *option) {
   inserter *i = (inserter *)sink;
   grundy_status s = GRUNDY_OK;
-  for (size_t part = 0; part < count && s == GRUNDY_OK; part++) {
-    s = insert_as_it_is(i->search, i->key, i->game, parts[part]);
+  for (size_t part = 0; part < option->count && s == GRUNDY_OK; part++) {
+    s = insert_as_it_is(i->search, i->key, i->game, option->parts[part]);
   }
   return s;
 }
@@ -108,13 +109,15 @@ grundy_status grundy_i_position_key_insert(grundy_i_search *search, grundy_array
   const grundy_game *game = search->games[number];
   inserter i = {{insert_parts}, search, key, number};
   if (!search->reduces) return insert_as_it_is(search, key, number, c);
-  if (game->hints->reduce) return game->hints->reduce(search->context, game, c, &i.sink);
+  if (game->hints->reduce)
+    return game->hints->reduce(GRUNDY_CALL(search->context, game, c, GRUNDY_LEFT), &i.sink);
   bool equal = game->hints->canonical && !(game->hints->canonical_by_value &&
                                            grundy_i_position_key_play(key->data) == GRUNDY_MISERE);
   if (!equal) return insert_as_it_is(search, key, number, c);
   grundy_array least;
   grundy_array_init(&least, search->context);
-  grundy_status s = game->hints->canonical(search->context, game, c, &least);
+  grundy_status s =
+      game->hints->canonical(GRUNDY_CALL(search->context, game, c, GRUNDY_LEFT), &least);
   if (s == GRUNDY_OK) {
     s = insert_as_it_is(search, key, number, (grundy_component){least.data, least.length});
   }
@@ -144,8 +147,8 @@ grundy_status grundy_i_position_key_terminal(grundy_i_search *search, const uint
     const grundy_game *game = search->games[key[at]];
     if (!game->moves->terminal) continue;
     grundy_component c = {key + at + 2, (size_t)key[at + 1]};
-    grundy_status s =
-        game->moves->terminal(search->context, game, c, (grundy_side)(key[0] >> 1), out);
+    grundy_status s = game->moves->terminal(
+        GRUNDY_CALL(search->context, game, c, (grundy_side)(key[0] >> 1)), out);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
@@ -158,7 +161,8 @@ grundy_status grundy_i_position_key_print(const grundy_i_search *search, const u
     const grundy_game *game = search->games[key[at]];
     grundy_component part = {key + at + 2, (size_t)key[at + 1]};
     if (at > 1) s = grundy_buffer_print(out, " + ");
-    if (s == GRUNDY_OK) s = game->moves->print(out->context, game, part, out);
+    if (s == GRUNDY_OK)
+      s = game->moves->print(GRUNDY_CALL(out->context, game, part, GRUNDY_LEFT), out);
   }
   return s;
 }
@@ -166,7 +170,7 @@ grundy_status grundy_i_position_key_print(const grundy_i_search *search, const u
 /* ---- moves ---- */
 
 /* A move in the component that is skipped. */
-static grundy_status move(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status move(grundy_sink *sink, const grundy_option *option) {
   grundy_i_position_moves *m = (grundy_i_position_moves *)sink;
   GRUNDY_ASSERT(m->skip >= 1 && m->skip_next > m->skip && m->skip_next <= m->length);
   uint64_t game = m->key[m->skip];
@@ -177,8 +181,8 @@ static grundy_status move(grundy_sink *sink, const grundy_component *parts, size
   if (s == GRUNDY_OK) {
     s = grundy_array_append(&m->child, m->key + m->skip_next, m->length - m->skip_next);
   }
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = grundy_i_position_key_insert(m->search, &m->child, game, parts[i]);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
+    s = grundy_i_position_key_insert(m->search, &m->child, game, option->parts[i]);
   }
   if (s != GRUNDY_OK) return s;
   grundy_i_position_key_finish(m->search, m->child.data, m->child.length);
@@ -196,7 +200,8 @@ grundy_status grundy_i_position_key_list(grundy_i_position_moves *m, const uint6
     grundy_component c = {key + m->skip + 2, (size_t)key[m->skip + 1]};
     const grundy_game *game = m->search->games[key[m->skip]];
     m->skip_next = m->skip + 2 + c.length;
-    s = game->moves->options(m->search->context, game, c, (grundy_side)(key[0] >> 1), &m->sink);
+    s = game->moves->options(GRUNDY_CALL(m->search->context, game, c, (grundy_side)(key[0] >> 1)),
+                             &m->sink);
   }
   return s;
 }
@@ -209,9 +214,9 @@ typedef struct key_counter {
   uint64_t count;
 } key_counter;
 
-static grundy_status count_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status count_option(grundy_sink *sink, const grundy_option *option) {
+  (void)option;
   key_counter *c = (key_counter *)sink;
-  (void)parts, (void)count;
   c->count++;
   return grundy_i_search_step(c->search);
 }
@@ -224,7 +229,8 @@ static grundy_status count_moves(grundy_i_search *search, const uint64_t *key, s
   for (size_t at = 1; at < length && s == GRUNDY_OK; at += 2 + (size_t)key[at + 1]) {
     const grundy_game *game = search->games[key[at]];
     grundy_component c = {key + at + 2, (size_t)key[at + 1]};
-    s = game->moves->options(search->context, game, c, (grundy_side)(key[0] >> 1), &counted.sink);
+    s = game->moves->options(GRUNDY_CALL(search->context, game, c, (grundy_side)(key[0] >> 1)),
+                             &counted.sink);
   }
   *out = counted.count;
   return s;
@@ -234,7 +240,7 @@ static grundy_status count_moves(grundy_i_search *search, const uint64_t *key, s
 static uint64_t size_of(const grundy_game *game, grundy_component c) {
   uint64_t sum = 0;
   if (game->hints->size) {
-    sum = game->hints->size(game, c);
+    sum = game->hints->size(GRUNDY_CALL(game->context, game, c, GRUNDY_LEFT));
   } else {
     for (size_t i = 0; i < c.length && sum < largest_size; i++) {
       sum += c.words[i] < largest_size ? c.words[i] : largest_size;

@@ -100,11 +100,11 @@ static grundy_status add_part(grundy_i_prover *p, grundy_component c) {
   return GRUNDY_OK;
 }
 
-static grundy_status take_reduced(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take_reduced(grundy_sink *sink, const grundy_option *option) {
   grundy_i_prover *p =
       (grundy_i_prover *)(void *)((char *)sink - offsetof(grundy_i_prover, reduced));
   grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = add_part(p, parts[i]);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) s = add_part(p, option->parts[i]);
   return s;
 }
 
@@ -113,9 +113,11 @@ static grundy_status add_component(grundy_i_prover *p, grundy_component c) {
   const grundy_game *game = game_of(p, p->game);
   if (!p->proof->reduced || !(game->hints->reduce || game->hints->canonical)) return add_part(p, c);
   p->reduced.take = take_reduced;
-  if (game->hints->reduce) return game->hints->reduce(p->context, game, c, &p->reduced);
+  if (game->hints->reduce)
+    return game->hints->reduce(GRUNDY_CALL(p->context, game, c, GRUNDY_LEFT), &p->reduced);
   size_t old = p->scratch.length;
-  grundy_status s = game->hints->canonical(p->context, game, c, &p->scratch);
+  grundy_status s =
+      game->hints->canonical(GRUNDY_CALL(p->context, game, c, GRUNDY_LEFT), &p->scratch);
   if (s == GRUNDY_OK) {
     s = add_part(p, (grundy_component){p->scratch.data + old, p->scratch.length - old});
   }
@@ -148,14 +150,15 @@ static void measure(grundy_i_prover *p) {
   }
 }
 
-static grundy_status take_option(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static grundy_status take_option(grundy_sink *sink, const grundy_option *option) {
   grundy_i_prover *p = (grundy_i_prover *)sink;
   if (p->option_count == MOST_OPTIONS) {
     return GRUNDY_FAIL(p->context, GRUNDY_LIMIT, proof_options, MOST_OPTIONS);
   }
   grundy_status s = grundy_i_prover_step(p);
   if (s == GRUNDY_OK) s = begin_option(p);
-  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) s = add_component(p, parts[i]);
+  for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++)
+    s = add_component(p, option->parts[i]);
   if (s == GRUNDY_OK) measure(p);
   return s;
 }
@@ -201,7 +204,7 @@ static grundy_status look_up(grundy_i_prover *p, grundy_i_prover_option *o) {
     grundy_status s = grundy_i_prover_value(p, part->game, c.words, c.length, &o->exact, &value);
     if (s == GRUNDY_OK && !o->exact && game->theory->value) {
       grundy_value v = {.known = false};
-      s = game->theory->value(p->context, game, c, &v);
+      s = game->theory->value(GRUNDY_CALL(p->context, game, c, GRUNDY_LEFT), &v);
       o->exact = v.known;
       value = v.nimber;
     }
@@ -223,7 +226,7 @@ static grundy_status list_options(grundy_i_prover *p) {
   forget(p);
   p->game = goal.game;
   p->sink.take = take_option;
-  grundy_status s = game->moves->options(p->context, game, c, GRUNDY_LEFT, &p->sink);
+  grundy_status s = game->moves->options(GRUNDY_CALL(p->context, game, c, GRUNDY_LEFT), &p->sink);
   if (s == GRUNDY_OK) s = sort(p);
   for (size_t i = 0; i < p->option_count && s == GRUNDY_OK; i++) s = look_up(p, &p->options[i]);
   return s;

@@ -55,10 +55,9 @@ WRAP(grundy_i_search_wins, grundy_i_search *search, const grundy_position *posit
 }
 
 /* 5. Large heaps of tame games are firm, but with a wrong value. */
-WRAP(grundy_i_heap_pair, grundy_context *context, const grundy_game *game, grundy_component c,
-     grundy_pair *out) {
-  grundy_status s = __real_grundy_i_heap_pair(context, game, c, out);
-  if (c.words[0] > UINT32_MAX && at_fault(5)) out->normal = ++out->misere;
+WRAP(grundy_i_heap_pair, const grundy_call *call, grundy_pair *out) {
+  grundy_status s = __real_grundy_i_heap_pair(call, out);
+  if (call->component.words[0] > UINT32_MAX && at_fault(5)) out->normal = ++out->misere;
   return s;
 }
 
@@ -71,10 +70,10 @@ WRAP(grundy_i_table_period, grundy_context *context, grundy_heap_table *table, u
 }
 
 /* 7. 100 is read as 10. */
-WRAP(grundy_i_heap_parse, grundy_context *context, const grundy_game *game, const char *text,
-     size_t length, grundy_array *out) {
+WRAP(grundy_heap_parse, const grundy_call *call, const char *text, size_t length,
+     grundy_array *out) {
   if (length > 2 && at_fault(7)) length--;
-  return __real_grundy_i_heap_parse(context, game, text, length, out);
+  return __real_grundy_heap_parse(call, text, length, out);
 }
 
 /* 8. An infinite value loses an element of its set. */
