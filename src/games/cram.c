@@ -7,6 +7,9 @@
  * squares of an even by odd board, or the middle square of an odd by odd one. With the two middle
  * squares free the first player takes them and then is that second player: a win.
  *
+ * Two rows. Where each of two rows has the same squares free, k of them, the nim-value is k mod 2
+ * (a proof is in docs/THEORY.md).
+ *
  * Reduction. In the free squares as a graph, moves being edges, squares without a neighbour are
  * dropped; only one of the leaves (one neighbour) at one square stays, since each leads to the same
  * rest; and a square is dropped if all its neighbours have a leaf of their own, since taking it
@@ -21,9 +24,14 @@
  * rows <= columns, and searches know it by its graph (cram_key.c). Cost: a few dozen operations on
  * words. */
 
+#include <string.h>
+
 #include "base/compiler.h"
 #include "base/context.h"
 #include "base/messages_notes.def"
+#include "base/messages_nouns.def"
+#include "base/messages_rules.def"
+#include "base/number.h"
 #include "games/cram_key.h"
 #include "rules/area.h"
 #include "rules/describe.h"
@@ -116,6 +124,39 @@ static void close(grundy_game *game) {
   lists *l = game->state;
   grundy_i_free(game->context, l->dominoes, l->domino_count);
   grundy_i_free(game->context, l, sizeof *l);
+}
+
+/* ---- text ---- */
+
+/* Whether the text is AxB with the number `side` for A or B; the other one then. */
+static bool has_side(grundy_context *context, const char *text, size_t length, uint64_t side,
+                     uint64_t *other) {
+  const char *x = memchr(text, 'x', length);
+  if (!x) return false;
+  size_t left = (size_t)(x - text), right = length - left - 1;
+  uint64_t rows, columns;
+  const grundy_phrase *what = GRUNDY_PHRASE(noun_columns_of_the_board);
+  if (grundy_i_number_parse(context, what, text, left, &rows) != GRUNDY_OK ||
+      grundy_i_number_parse(context, what, x + 1, right, &columns) != GRUNDY_OK) {
+    return false;
+  }
+  *other = rows == side ? columns : rows;
+  return rows == side || columns == side;
+}
+
+/* Of boards too large, a row is a heap of another game, and two rows have a value by theorem. */
+static grundy_status parse(const grundy_call *call, const char *text, size_t length,
+                           grundy_array *out) {
+  uint64_t n;
+  grundy_status s = grundy_i_board_parse(call, text, length, out);
+  if (s != GRUNDY_BAD_INPUT) return s;
+  if (has_side(call->context, text, length, 1, &n) && n > SQUARES) {
+    return GRUNDY_FAIL(call->context, s, cram_row, n, n);
+  }
+  if (has_side(call->context, text, length, 2, &n) && n > SQUARES / 2) {
+    return GRUNDY_FAIL(call->context, s, cram_two_rows, n, n % 2);
+  }
+  return grundy_i_board_parse(call, text, length, out);
 }
 
 /* ---- moves ---- */
@@ -276,8 +317,22 @@ static grundy_outcome by_symmetry(const area *a) {
   return even_rows || even_columns ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_UNKNOWN;
 }
 
+/* Two rows, or two columns, with the same squares free. */
+static bool is_doubled(const area *a) {
+  if (a->rows != 2 && a->columns != 2) return false;
+  area b = a->rows == 2 ? *a : grundy_i_area_transposed(a);
+  return b.free >> b.columns == (b.free & ((UINT64_C(1) << b.columns) - 1));
+}
+
 static grundy_status value(const grundy_call *call, grundy_value *out) {
   area a = grundy_i_area_of(call->component);
+  if (is_doubled(&a)) {
+    *out = (grundy_value){.known = true,
+                          .nimber = GRUNDY_ONES(a.free) / 2 % 2,
+                          .method = GRUNDY_METHOD_THEOREM,
+                          .source = "docs/THEORY.md"};
+    return GRUNDY_OK;
+  }
   bool zero = by_symmetry(&a) == GRUNDY_OUTCOME_P;
   *out = (grundy_value){.known = zero,
                         .method = zero ? GRUNDY_METHOD_THEOREM : GRUNDY_METHOD_SEARCH,
@@ -302,15 +357,19 @@ const grundy_ruleset grundy_i_game_cram = {
     .summary = {"place a domino on two free neighbouring squares of a board",
                 "在棋盘上放一块多米诺骨牌，盖住两个相邻的空格"},
     .notation = "RxC, or rows of . (free) and x joined by /",
-    .theorem = {"a board that a half turn maps to itself is lost for the player to move where no "
-                "domino meets its own image (even by even boards: nim-value 0), and won where only "
-                "the one on the two middle squares does (even by odd boards); else search",
-                "旋转半周后不变的棋盘：若没有骨牌与自己的像相交，则后手胜（偶乘偶棋盘，SG 值为 "
-                "0）；若只有正中两格上的骨牌如此，则先手胜（偶乘奇棋盘）；其余由搜索得出"},
+    .theorem =
+        {"a board that a half turn maps to itself is lost for the player to move where no "
+         "domino meets its own image (even by even boards: nim-value 0), and won where only "
+         "the one on the two middle squares does (even by odd boards); two rows with the same k "
+         "squares free have nim-value k mod 2; else search",
+         "旋转半周后不变的棋盘：若没有骨牌与自己的像相交，则后手胜（偶乘偶棋盘，SG 值为 "
+         "0）；若只有正中两格上的骨牌如此，则先手胜（偶乘奇棋盘）；两行的空格相同、各有 k 格时，SG "
+         "值为 k mod 2；其余由搜索得出"},
     .source = "Gardner 1974",
     .example = "3x4",
     .sample = grundy_i_board_sample,
-    .moves = GRUNDY_BOARD_MOVES(.open = open, .close = close, .options = options),
+    .moves = GRUNDY_RULESET_MOVES(.open = open, .close = close, .parse = parse,
+                                  .print = grundy_i_board_print, .options = options),
     .theory = GRUNDY_RULESET_THEORY(.value = value, .winner = winner),
     .hints = GRUNDY_RULESET_HINTS(.reduce = reduce, .split = split, .key = key, .size = size),
     .display = GRUNDY_RULESET_DISPLAY(.draw = grundy_i_draw_taken, .noun = {GRUNDY_I_BOARD},
