@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/read.h"
 #include "grundy.h"
 #include "measure.h"
 
@@ -21,7 +22,7 @@ typedef struct bench {
   grundy_game_cache *games;
   const grundy_game *nim;
   grundy_position *position;
-  grundy_position_reader *reader;
+  grundy_i_position_reader *reader;
   grundy_solver *solver;
   grundy_buffer out;
   char (*lines)[LONGEST];
@@ -46,9 +47,10 @@ static void draw(bench *b) {
 static grundy_status answer(bench *b, size_t i, const grundy_solve_options *options, bool json) {
   grundy_solution *solution;
   grundy_position_reset(b->position);
-  grundy_status s = grundy_position_reader_begin(b->reader, b->nim);
-  if (s == GRUNDY_OK) s = grundy_position_reader_text(b->reader, b->lines[i], strlen(b->lines[i]));
-  if (s == GRUNDY_OK) s = grundy_position_reader_end(b->reader);
+  grundy_status s = grundy_i_position_reader_begin(b->reader, b->nim);
+  if (s == GRUNDY_OK)
+    s = grundy_i_position_reader_text(b->reader, b->lines[i], strlen(b->lines[i]));
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_end(b->reader);
   if (s == GRUNDY_OK) s = grundy_solve(b->solver, b->position, options, &solution);
   if (s != GRUNDY_OK) return s;
   b->out.length = 0;
@@ -89,14 +91,14 @@ static grundy_status run(bench *b) {
   grundy_status s = grundy_game_cache_create(b->context, NULL, &b->games);
   if (s == GRUNDY_OK) s = grundy_game_cache_get(b->games, "nim", 3, &b->nim);
   if (s == GRUNDY_OK) s = grundy_position_create(b->context, &b->position);
-  if (s == GRUNDY_OK) s = grundy_position_reader_create(b->position, b->games, &b->reader);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_create(b->position, b->games, &b->reader);
   if (s == GRUNDY_OK) s = grundy_solver_create(b->context, &b->solver);
   if (s == GRUNDY_OK) draw(b);
   for (int kind = 0; kind < 4 && s == GRUNDY_OK; kind++) {
     s = measure(b, kind / 2 ? MOVES : 0, kind % 2);
   }
   grundy_solver_destroy(b->solver);
-  grundy_position_reader_destroy(b->reader);
+  grundy_i_position_reader_destroy(b->reader);
   grundy_position_destroy(b->position);
   grundy_game_cache_destroy(b->games);
   return s;

@@ -29,6 +29,7 @@
 #include "base/digits.h"
 #include "base/messages_nouns.def"
 #include "base/reader.h"
+#include "grundy/more.h"
 #include "grundy/nim.h"
 #include "measure.h"
 #include "nim/odd.h"
@@ -169,7 +170,7 @@ static void measure_text(bench *b) {
 typedef struct lot {
   uint64_t numbers[BLOCK];
   grundy_nim_span *span;
-  grundy_nim_odd_promise *promise;
+  grundy_i_odd_promise *promise;
   const grundy_i_span_kernel *kernel; /* NULL: values that occur an odd number of times, */
   const grundy_i_odd_kernel *odd;     /* by this one */
 } lot;
@@ -202,7 +203,7 @@ static void measure_span(const bench *b) {
   uint64_t state = 2, mask = UINT64_C(0x5555555555555555) >> (64 - b->bits);
   for (int i = 0; i < BLOCK; i++) l.numbers[i] = measure_random(&state) & mask;
   if (grundy_nim_span_create(b->context, &l.span) != GRUNDY_OK) return;
-  if (grundy_nim_odd_promise_create(b->context, 2, &l.promise) != GRUNDY_OK) return;
+  if (grundy_i_odd_promise_create(b->context, 2, &l.promise) != GRUNDY_OK) return;
   (void)grundy_nim_span_insert(l.span, l.numbers, BLOCK);
   for (size_t k = 0; (l.kernel = grundy_i_span_kernel_at(k)); k++) {
     char name[32];
@@ -217,7 +218,7 @@ static void measure_span(const bench *b) {
     measure_memory(b, name, &l);
   }
   grundy_nim_span_destroy(l.span);
-  grundy_nim_odd_promise_destroy(l.promise);
+  grundy_i_odd_promise_destroy(l.promise);
 }
 
 int main(int argc, char **argv) {

@@ -9,6 +9,7 @@
 
 #include "base/reader.h"
 #include "base/utf8.h"
+#include "games/read.h"
 
 #if defined(__has_feature)
 #if __has_feature(address_sanitizer)
@@ -124,14 +125,14 @@ const grundy_game_opening fuzz_opening = {.size = sizeof fuzz_opening, .open = o
 
 grundy_status fuzz_position(grundy_context *context, fuzz_bytes text, grundy_game_cache **games,
                             grundy_position **position) {
-  grundy_position_reader *reader = NULL;
+  grundy_i_position_reader *reader = NULL;
   *games = NULL;
   *position = NULL;
   grundy_status s = grundy_game_cache_create(context, &fuzz_opening, games);
   if (s == GRUNDY_OK) s = grundy_position_create(context, position);
-  if (s == GRUNDY_OK) s = grundy_position_reader_create(*position, *games, &reader);
-  if (s == GRUNDY_OK) s = grundy_position_reader_text(reader, fuzz_text(text), text.size);
-  if (s == GRUNDY_OK) s = grundy_position_reader_end(reader);
-  grundy_position_reader_destroy(reader);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_create(*position, *games, &reader);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_text(reader, fuzz_text(text), text.size);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_end(reader);
+  grundy_i_position_reader_destroy(reader);
   return s;
 }

@@ -21,6 +21,7 @@
 #include "grundy/identify.h"
 #include "grundy/language.h"
 #include "grundy/misere.h"
+#include "grundy/more.h"
 #include "grundy/nim.h"
 #include "grundy/pattern.h"
 #include "grundy/period.h"

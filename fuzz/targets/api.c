@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "fuzz.h"
+#include "sequence/code_form.h"
 
 enum { GAMES = 4, POOL = 2, CALLS = 48, WINDOW = 24, UNKNOWNS = 24, CERTIFICATE = 1 << 16 };
 enum { MEMORY = 24 << 20, CHECK_MEMORY = 64 << 20, STEPS = 2000, MISERE_ORDER = 64 };
@@ -505,10 +506,10 @@ static void system_of_equations(api *a) {
 static void compare(api *a) {
   const grundy_game *left = some_game(a), *right = some_game(a);
   grundy_comparison comparison = {.size = sizeof comparison};
-  grundy_code_form form;
+  grundy_i_code_form form;
   if (!left || !right) return;
   (void)good(grundy_compare(a->context, left, right, number(a), &comparison));
-  (void)good(grundy_code_form_find(a->context, left, &form));
+  (void)good(grundy_i_code_form_find(a->context, left, &form));
 }
 
 static void identify(api *a) {

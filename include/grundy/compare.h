@@ -33,15 +33,6 @@ enum { GRUNDY_COMPARE_SHIFTS = 8, GRUNDY_COMPARE_DIGITS = 5 };
  * settle whether what is alike so far stays so, where periods that do are proved soon. */
 #define GRUNDY_COMPARE_USUAL UINT64_MAX
 
-/* ---- lists of values ---- */
-
-/** values[0..count) = G(0), G(1), …, and their period, all zero where nothing is known of it. */
-typedef struct grundy_known_values {
-  const uint64_t *values;
-  uint64_t count;
-  grundy_period period;
-} grundy_known_values;
-
 /** G1(n) = G2(n + shift) for from <= n < to. Where `differs`, G1(to) = left is not G2(to + shift) =
  * right; otherwise one of them was not looked at further, and `proved` says whether the equation
  * holds for all n >= from; by_rule: by the rules of the games, and not by their values. */
@@ -51,16 +42,6 @@ typedef struct grundy_likeness {
   bool differs, proved, by_rule;
   uint64_t left, right;
 } grundy_likeness;
-
-/** Compares from the first heap at which both have values. O(count). */
-GRUNDY_API grundy_likeness grundy_compare_values(const grundy_known_values *left,
-                                                 const grundy_known_values *right, int64_t shift);
-
-/** The shift of at most GRUNDY_COMPARE_SHIFTS, other than 0, at which they agree longest; the
- * smallest such, positive before negative. False where it does not help: they hardly agree longer
- * than unshifted. O(count). */
-GRUNDY_API bool grundy_compare_shifted(const grundy_known_values *left,
-                                       const grundy_known_values *right, grundy_likeness *out);
 
 /* ---- two games ---- */
 
@@ -131,25 +112,6 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_equivalents_find(grundy_contex
                                                                    grundy_equivalents *out);
 /** @copydoc grundy_equivalents_find */
 GRUNDY_API void grundy_equivalents_clear(grundy_context *context, grundy_equivalents *equivalents);
-
-/* ---- codes that are one game by their rules ---- */
-
-/** What is left of a take-and-break code when a counter that never counts is dropped from each
- * heap, `shift` times, and moves that change no nim-value are added: digit t at digits[t]. */
-enum { GRUNDY_FORM_DIGITS = 24 };
-typedef struct grundy_code_form {
-  uint64_t shift;
-  uint8_t digits[GRUNDY_FORM_DIGITS];
-} grundy_code_form;
-
-/** Finds the form of a code or a subtraction set. Games a and b whose forms have the same digits
- * have the same nim-values, by their rules (Winning Ways, ch. 4): G_a(n + a.shift) = G_b(n +
- * b.shift) for every n >= 0, and all smaller heaps have the value 0. The converse does not hold.
- * Errors: UNKNOWN for games of other kinds, and where the form has more digits; those of
- * grundy_sequence_read. Cost: that of the first values. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_code_form_find(grundy_context *context,
-                                                                 const grundy_game *game,
-                                                                 grundy_code_form *out);
 
 GRUNDY_END
 

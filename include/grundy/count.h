@@ -112,22 +112,6 @@ GRUNDY_API void grundy_count_union_destroy(grundy_union *u);
 /** The most sets, and regions, that a Venn diagram has. */
 enum { GRUNDY_VENN_SETS = 3, GRUNDY_VENN_REGIONS = 1 << GRUNDY_VENN_SETS };
 
-/** The regions of a Venn diagram. With set i as bit i of s, regions[s], for s < 2^sets, is how many
- * elements are in each set of s and in no other. regions[0] are those in none: of 1..n those that
- * no divisor divides, 0 for a union. The others add up to the union. */
-typedef struct grundy_venn {
-  size_t sets;
-  grundy_u128 regions[GRUNDY_VENN_REGIONS];
-} grundy_venn;
-
-/** The regions of the multiples of the divisors that play a part (multiples->divisors, in their
- * order), or of a union. False, and `out` unchanged, unless there are 1 to GRUNDY_VENN_SETS. O(1)
- * gcds. */
-GRUNDY_API GRUNDY_MUST_CHECK bool grundy_multiples_venn(const grundy_multiples *multiples,
-                                                        grundy_venn *out);
-/** @copydoc grundy_multiples_venn */
-GRUNDY_API GRUNDY_MUST_CHECK bool grundy_union_venn(const grundy_union *u, grundy_venn *out);
-
 GRUNDY_END
 
 #endif

@@ -89,9 +89,9 @@ GRUNDY_API const uint64_t *grundy_game_graph_options(const grundy_game_graph *gr
 /** Appends the position of a vertex in one word, components joined by "+", as in "1+2+3", each
  * after its game where there are several, as in "nim:1+kayles:5"; "end" where no component is left.
  * Blanks, #, % and + within a component are written %20, %23, %25 and %2B, and a single component
- * that prints as end %65nd, so that no two positions have one name. Where there is one game,
- * grundy_position_reader_word reads the name, unless it is that of a component too, as vertices of
- * a file may be called. Errors: those of the ruleset's print; NO_MEMORY. */
+ * that prints as end %65nd, so that no two positions have one name. After the name of the one game
+ * grundy_position_read reads it, unless it is that of a component too, as vertices of a file may be
+ * called. Errors: those of the ruleset's print; NO_MEMORY. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_print(const grundy_game_graph *graph,
                                                                    size_t index,
                                                                    grundy_buffer *out);

@@ -165,102 +165,54 @@ GRUNDY_API bool grundy_nim_basis_kth(const grundy_nim_basis *basis, uint64_t k, 
 /** The basis ascending; returns the rank. `out` has room for 64. O(64). */
 GRUNDY_API unsigned grundy_nim_basis_list(const grundy_nim_basis *basis, uint64_t *out);
 
-/** A basis with what tests numbers in bulk against its span: 20 KB, whatever is added.
+/** One pass over numbers: which of them occur an odd number of times. Where it is promised that
+ * exactly one does, or exactly two, in constant memory: besides the XOR of everything a table for
+ * each byte i is kept for two, whose entries at all b that have a bit XOR to the numbers that have
+ * that bit of byte i: the two differ in the top bit of the XOR, so the XOR over those that have it
+ * is one of them. The first numbers are kept, so that the promise can be checked where there are no
+ * more.
  *
  * @code{.c}
- *   grundy_nim_span *span;
- *   s = grundy_nim_span_create(context, &span);
- *   grundy_nim_span_insert(span, numbers, count);   as often as there is more
- *   unsigned rank = grundy_nim_basis_rank(grundy_nim_span_basis(span));
- *   grundy_nim_span_destroy(span);
+ *   grundy_nim_odd *odd;
+ *   s = grundy_nim_odd_create(context, 2, &odd);
+ *   s = grundy_nim_odd_add(odd, numbers, count);   as often as there is more
+ *   if (grundy_nim_odd_list(odd, &values, &count)) …
+ *   grundy_nim_odd_destroy(odd);
  * @endcode
  */
-typedef struct grundy_nim_span grundy_nim_span;
-
-/** The span of no numbers: 0 alone. Errors: NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_span_create(grundy_context *context,
-                                                                  grundy_nim_span **out);
-
-/** Frees a span. NULL is allowed. */
-GRUNDY_API void grundy_nim_span_destroy(grundy_nim_span *span);
-
-/** Its basis; borrowed, and changed by the next insertion. */
-GRUNDY_API const grundy_nim_basis *grundy_nim_span_basis(const grundy_nim_span *span);
-
-/** Adds numbers; returns by how much the rank grew. O(count), a billion numbers a second and more
- * while the rank does not grow, and a few microseconds each time it does. */
-GRUNDY_API unsigned grundy_nim_span_insert(grundy_nim_span *span, const uint64_t *numbers,
-                                           size_t count);
-
-/** The index of the first number outside the span, `count` where there is none. O(count). */
-GRUNDY_API size_t grundy_nim_span_first_outside(const grundy_nim_span *span,
-                                                const uint64_t *numbers, size_t count);
-
-/** One pass over numbers of which exactly one, or exactly two, occur an odd number of times, in
- * constant memory. Besides the XOR of everything it keeps, for two, a table for each byte i, whose
- * entries at all b that have a bit XOR to the numbers that have that bit of byte i: the two differ
- * in the top bit of the XOR, so the XOR over those that have it is one of them. The first numbers
- * are kept, so that the promise can be checked where there are no more.
- *
- * @code{.c}
- *   grundy_nim_odd_promise *odd;
- *   s = grundy_nim_odd_promise_create(context, 2, &odd);
- *   grundy_nim_odd_promise_add(odd, numbers, count);   as often as there is more
- *   if (grundy_nim_odd_promise_result(odd, result)) …
- *   grundy_nim_odd_promise_destroy(odd);
- * @endcode
- */
-typedef struct grundy_nim_odd_promise grundy_nim_odd_promise;
+typedef struct grundy_nim_odd grundy_nim_odd;
 
 /** How many of the first numbers are kept. */
 enum { GRUNDY_NIM_ODD_FIRST = 1024 };
 
-/** A promise of so many values, 1 or 2, and no numbers yet. Memory: 24 KB. Errors: USAGE for
- * another promise; NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_promise_create(
-    grundy_context *context, unsigned promise, grundy_nim_odd_promise **out);
+/** No numbers yet, and a promise of one value or two; 0: of any number of values. Memory: 24 KB
+ * with a promise; without one 64 KB, or at most 64 bytes for each number of the largest set on the
+ * way. Errors: USAGE for another promise; NO_MEMORY. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_create(grundy_context *context,
+                                                                 unsigned promise,
+                                                                 grundy_nim_odd **out);
 
-/** Frees a promise. NULL is allowed. */
-GRUNDY_API void grundy_nim_odd_promise_destroy(grundy_nim_odd_promise *odd);
+/** Frees them. NULL is allowed. */
+GRUNDY_API void grundy_nim_odd_destroy(grundy_nim_odd *odd);
 
-/** Adds numbers. O(count), with a factor up to 8 for promise 2. */
-GRUNDY_API void grundy_nim_odd_promise_add(grundy_nim_odd_promise *odd, const uint64_t *numbers,
-                                           size_t count);
+/** Adds numbers. O(count), with a factor up to 8 for promise 2. Adding none sorts what was added,
+ * so that the list is there at once. Errors, without a promise: NO_MEMORY, LIMIT, CANCELLED; it is
+ * then only fit to be destroyed. */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_add(grundy_nim_odd *odd,
+                                                              const uint64_t *numbers,
+                                                              size_t count);
 
-/** How many numbers were added. O(1). */
-GRUNDY_API uint64_t grundy_nim_odd_promise_count(const grundy_nim_odd_promise *odd);
+/** Points *values to the `*count` values, ascending, borrowed until the next call; more may be
+ * added afterwards. False, with both unchanged, where the promise is seen to be broken: always with
+ * at most GRUNDY_NIM_ODD_FIRST numbers. With more numbers: where their count has the wrong parity,
+ * for two values also where four values or none occur an odd number of times, and nearly always
+ * where more do. */
+GRUNDY_API GRUNDY_MUST_CHECK bool grundy_nim_odd_list(grundy_nim_odd *odd, const uint64_t **values,
+                                                      size_t *count);
 
-/** The XOR of all numbers added. O(1). */
-GRUNDY_API uint64_t grundy_nim_odd_promise_sum(const grundy_nim_odd_promise *odd);
-
-/** Writes the one or two numbers, ascending. False, with `out` unchanged, where the promise is seen
- * to be broken: always with at most GRUNDY_NIM_ODD_FIRST numbers. With more numbers: where their
- * count has the wrong parity, for two values also where four values or none occur an odd number of
- * times, and nearly always where more do. O(1). */
-GRUNDY_API bool grundy_nim_odd_promise_result(const grundy_nim_odd_promise *odd, uint64_t *out);
-
-/** Whether a result is certain, not only if the promise is kept: with at most GRUNDY_NIM_ODD_FIRST
- * numbers. */
-GRUNDY_API bool grundy_nim_odd_promise_proved(const grundy_nim_odd_promise *odd);
-
-/** The same without a promise: the set of the numbers added an odd number of times. Amortised
- * O(1) a number whatever the numbers are. Memory: 64 KB, or at most 64 bytes for each number of the
- * largest set on the way. */
-typedef struct grundy_nim_odd_set grundy_nim_odd_set;
-
-/** The empty set. Errors: NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_set_create(grundy_context *context,
-                                                                     grundy_nim_odd_set **out);
-/** @copydoc grundy_nim_odd_set_create */
-GRUNDY_API void grundy_nim_odd_set_destroy(grundy_nim_odd_set *set);
-/** Adds numbers; none sorts what was added, so that the list is there at once. Errors: NO_MEMORY,
- * LIMIT, CANCELLED; the set is then only fit to be destroyed. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_set_add(grundy_nim_odd_set *set,
-                                                                  const uint64_t *numbers,
-                                                                  size_t count);
-/** Points *out to the set, ascending, and returns how many there are; borrowed until the next call.
- * More may be added afterwards. */
-GRUNDY_API size_t grundy_nim_odd_set_list(grundy_nim_odd_set *set, const uint64_t **out);
+/** Whether the list is certain, not only if the promise is kept: without a promise, and with at
+ * most GRUNDY_NIM_ODD_FIRST numbers. */
+GRUNDY_API bool grundy_nim_odd_proved(const grundy_nim_odd *odd);
 
 GRUNDY_END
 

@@ -77,10 +77,6 @@ typedef struct grundy_formula {
   size_t table_count;
 } grundy_formula;
 
-/** The value at n. False where it has none: a difference below 0, a division by 0, a lowest one of
- * 0, a table without that entry, 2^63 or more. O(nodes). */
-GRUNDY_API bool grundy_formula_value(const grundy_formula *formula, uint64_t n, uint64_t *out);
-
 /* ---- 2-regular sequences ---- */
 
 /** Sequences whose subsequences a(2^e n + r) all are sums of a few of them (Allouche and Shallit

@@ -23,9 +23,17 @@ typedef enum grundy_status {
 
 /** One short English phrase for a status; never NULL. O(1). */
 GRUNDY_API const char *grundy_status_text(grundy_status status);
-
 /** The exit status a program gives for it (0, 1, 2, 3, 4, 5, 70 or 130). O(1). */
-GRUNDY_API int grundy_status_exit(grundy_status status);
+static inline int grundy_status_exit(grundy_status status) {
+  switch (status) {
+#define GRUNDY_STATUS(name, exit, text)                                                            \
+  case GRUNDY_##name:                                                                              \
+    return exit;
+#include "grundy/status.def"
+#undef GRUNDY_STATUS
+  }
+  return 70;
+}
 
 GRUNDY_END
 

@@ -95,31 +95,12 @@ GRUNDY_API void grundy_move_text(grundy_buffer *out, grundy_language language,
                                  const grundy_position *position, size_t component,
                                  grundy_side side, const grundy_component *to, size_t count);
 
-/** The same as data: adds what the ruleset's display.describe says of the move, nothing where it
- * does not describe moves. Where out->items is set that includes the names of the items of the
- * picture. Errors: NO_MEMORY, FAULT. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_move_describe(const grundy_position *position,
-                                                                size_t component, grundy_side side,
-                                                                const grundy_component *to,
-                                                                size_t count, grundy_reasons *out);
-
 /** The reasons alone: as numbered steps, reasons of one id in one step at the place of the first;
  * as a list of {"id":…, "component":…, fields…} without a newline. */
 GRUNDY_API void grundy_text_reasons(grundy_buffer *out, grundy_language language,
                                     const grundy_position *position, const grundy_reasons *reasons);
 /** @copydoc grundy_text_reasons */
 GRUNDY_API void grundy_json_reasons(grundy_buffer *out, const grundy_reasons *reasons);
-
-/** Where a game of the position is one of lists, and each of its components, two or more, is a
- * single number: puts into the empty buffer how they are taken and how one list of them is written.
- * Else nothing. */
-GRUNDY_API void grundy_text_list_note(grundy_buffer *out, grundy_language language,
-                                      const grundy_position *position);
-
-/** Puts into the empty buffer that no component of the game was given, and how its components are
- * written; nothing where its ruleset has no example. */
-GRUNDY_API void grundy_text_empty_note(grundy_buffer *out, grundy_language language,
-                                       const grundy_game *game);
 
 /* ---- games ---- */
 
@@ -275,24 +256,6 @@ GRUNDY_API void grundy_text_listing(grundy_buffer *out, const grundy_listing *li
                                     grundy_listing_format format, grundy_language language,
                                     bool color);
 
-/** A listing whose values come in blocks of any sizes, and `out` may be emptied after each. */
-typedef struct grundy_listing_writer grundy_listing_writer;
-
-/** Begins; takes the next values, bit i of `known` for values[i], 64 to a word; and ends, where
- * `note` says what ended the values too early, or is NULL, and frees the writer. What the listing
- * points to must stay as long. Errors: NO_MEMORY; USAGE for a listing that this library does not
- * know. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_listing_open(grundy_buffer *out,
-                                                               const grundy_listing *listing,
-                                                               grundy_listing_format format,
-                                                               grundy_language language, bool color,
-                                                               grundy_listing_writer **writer);
-/** @copydoc grundy_listing_open */
-GRUNDY_API void grundy_listing_put(grundy_listing_writer *writer, const uint64_t *values,
-                                   const uint64_t *known, size_t count);
-/** @copydoc grundy_listing_open */
-GRUNDY_API void grundy_listing_close(grundy_listing_writer *writer, const char *note);
-
 /* ---- pairs of misère play ---- */
 
 /** What is printed about the pairs of a game's components from, from + 1, …
@@ -374,9 +337,6 @@ typedef struct grundy_sample {
   uint64_t count;
   uint64_t first[GRUNDY_TEXT_NUMBERS];
 } grundy_sample;
-
-/** Takes more numbers into account. */
-GRUNDY_API void grundy_sample_add(grundy_sample *sample, const uint64_t *numbers, size_t count);
 
 /** What is asked of a basis in addition.
  * - `size`: of the struct: GRUNDY_BASIS_QUERY(.kth = list) fills it in

@@ -34,13 +34,6 @@ enum { GRUNDY_WALSH_BITS = 40 };
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_walsh_transform(grundy_context *context,
                                                                   int64_t *values, unsigned bits);
 
-/** The same modulo `modulus` >= 1, from and to numbers below it. Errors: USAGE for modulus 0 or
- * more than 2^63 and a value that is not below it; LIMIT (time), CANCELLED. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_walsh_transform_mod(grundy_context *context,
-                                                                      uint64_t modulus,
-                                                                      uint64_t *values,
-                                                                      unsigned bits);
-
 /** out[k] is the sum of a[i] * b[j] over all i ^ j = k, exactly. Three transforms, and twice 2^bits
  * numbers of 16 bytes. Errors: LIMIT where the largest of one list times the sum of the other times
  * 2^bits is 2^128 or more, and for time; NO_MEMORY, CANCELLED; USAGE for bits >
@@ -49,16 +42,6 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_walsh_convolve(grundy_context 
                                                                  const uint64_t *a,
                                                                  const uint64_t *b, unsigned bits,
                                                                  grundy_u128 *out);
-
-/** The same modulo `modulus`, 1 to 2^63, from any numbers; `out` may be a or b. Halves have to be
- * taken: modulo an odd number by its inverse of 2, modulo an even one modulo modulus * 2^bits,
- * which has to be below 2^64. Errors: LIMIT where it is not, and for time; NO_MEMORY, CANCELLED;
- * USAGE. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_walsh_convolve_mod(grundy_context *context,
-                                                                     uint64_t modulus,
-                                                                     const uint64_t *a,
-                                                                     const uint64_t *b,
-                                                                     unsigned bits, uint64_t *out);
 
 /** How many ways there are to choose `heaps` heaps of 0..largest with XOR x, one after another: the
  * power of the transform of a list of ones up to `largest`, which depends on the lowest one of w

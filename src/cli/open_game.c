@@ -12,6 +12,7 @@
 #include "base/messages_files.def"
 #include "base/messages_script.def"
 #include "base/messages_shell.def"
+#include "games/read.h"
 #include "grundy/game.h"
 #include "grundy/script.h"
 
@@ -122,22 +123,22 @@ grundy_status grundy_i_check_loopy(const grundy_i_cli *cli, const grundy_positio
   return s;
 }
 
-grundy_status grundy_i_read_argument(grundy_position_reader *reader, const char *argument) {
-  if (strcmp(argument, "-") == 0) return grundy_position_reader_file(reader, argument);
-  if (argument[0] == '@') return grundy_position_reader_file(reader, argument + 1);
-  return grundy_position_reader_word(reader, argument, strlen(argument));
+grundy_status grundy_i_read_argument(grundy_i_position_reader *reader, const char *argument) {
+  if (strcmp(argument, "-") == 0) return grundy_i_position_reader_file(reader, argument);
+  if (argument[0] == '@') return grundy_i_position_reader_file(reader, argument + 1);
+  return grundy_i_position_reader_word(reader, argument, strlen(argument));
 }
 
 grundy_status grundy_i_read_position(grundy_i_cli *cli, grundy_game_cache *cache,
                                      grundy_position *position) {
-  grundy_position_reader *reader;
-  grundy_status s = grundy_position_reader_create(position, cache, &reader);
+  grundy_i_position_reader *reader;
+  grundy_status s = grundy_i_position_reader_create(position, cache, &reader);
   if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
     s = grundy_i_read_argument(reader, cli->arguments[i]);
     if (s == GRUNDY_BAD_INPUT) s = GRUNDY_FAIL_AT(cli->context, s, argument_number, i + 1);
   }
-  if (s == GRUNDY_OK) s = grundy_position_reader_end(reader);
-  grundy_position_reader_destroy(reader);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_end(reader);
+  grundy_i_position_reader_destroy(reader);
   return s == GRUNDY_OK ? grundy_i_check_loopy(cli, position) : s;
 }

@@ -3,6 +3,7 @@
 #define CLI_OPEN_GAME_H
 
 #include "cli/cli.h"
+#include "games/read.h"
 #include "grundy/read.h"
 
 /* Whether a name is that of a file of rules: it ends in ".lua". */
@@ -30,7 +31,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_check_loopy_game(const grundy_i_cli *cl
 
 /* Reads an argument into a position: a word, `-` (standard input), or `@FILE`. Errors: those of the
  * reader. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_read_argument(grundy_position_reader *reader,
+GRUNDY_MUST_CHECK grundy_status grundy_i_read_argument(grundy_i_position_reader *reader,
                                                        const char *argument);
 
 /* Reads all arguments as one position. Errors: those of the reader, with the argument's number. */

@@ -2,7 +2,9 @@
 #include "commands/basis_wide.h"
 #include "commands/commands.h"
 #include "commands/numbers.h"
+#include "grundy/more.h"
 #include "grundy/text.h"
+#include "text/xor.h"
 
 typedef struct basis_job {
   grundy_i_cli *cli;
@@ -13,7 +15,7 @@ typedef struct basis_job {
 
 static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
   basis_job *j = user;
-  grundy_sample_add(&j->sample, numbers, count);
+  grundy_i_sample_add(&j->sample, numbers, count);
   (void)grundy_nim_span_insert(j->span, numbers, count);
   return GRUNDY_OK;
 }

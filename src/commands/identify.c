@@ -1,6 +1,7 @@
 /* grundy identify: games, sets, codes and a formula with given nim-values, which are listed, or are
  * those of a game, or of the positions of a family. */
 #include "grundy/identify.h"
+#include "games/read.h"
 
 #include <string.h>
 
@@ -64,7 +65,7 @@ typedef struct position_family {
   const char *text;
   grundy_buffer written;
   grundy_position *position;
-  grundy_position_reader *reader;
+  grundy_i_position_reader *reader;
   grundy_solver *solver;
 } position_family;
 
@@ -116,11 +117,11 @@ static grundy_status write_member(position_family *f, uint64_t n) {
 static grundy_status read_member(position_family *f, uint64_t n) {
   grundy_status s = write_member(f, n);
   grundy_position_reset(f->position);
-  if (s == GRUNDY_OK) s = grundy_position_reader_begin(f->reader, f->game);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_begin(f->reader, f->game);
   if (s == GRUNDY_OK) {
-    s = grundy_position_reader_text(f->reader, f->written.data, f->written.length);
+    s = grundy_i_position_reader_text(f->reader, f->written.data, f->written.length);
   }
-  return s == GRUNDY_OK ? grundy_position_reader_end(f->reader) : s;
+  return s == GRUNDY_OK ? grundy_i_position_reader_end(f->reader) : s;
 }
 
 static grundy_status value_of_member(position_family *f, uint64_t *out) {
@@ -196,11 +197,11 @@ static grundy_status identify_family(grundy_i_cli *cli, const grundy_game *game)
   grundy_buffer_init(&f.written, cli->context);
   grundy_status s = grundy_game_cache_create(cli->context, NULL, &cache);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &f.position);
-  if (s == GRUNDY_OK) s = grundy_position_reader_create(f.position, cache, &f.reader);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_create(f.position, cache, &f.reader);
   if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &f.solver);
   if (s == GRUNDY_OK) s = identify_values_of(cli, &f);
   grundy_solver_destroy(f.solver);
-  grundy_position_reader_destroy(f.reader);
+  grundy_i_position_reader_destroy(f.reader);
   grundy_position_destroy(f.position);
   grundy_game_cache_destroy(cache);
   grundy_buffer_clear(&f.written);

@@ -6,6 +6,7 @@
 #include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
+#include "games/read.h"
 #include "play/session.h"
 
 extern const grundy_i_option GRUNDY_OPTION_LEVEL, GRUNDY_OPTION_SECOND, GRUNDY_OPTION_TWO,
@@ -19,22 +20,22 @@ typedef struct play_table {
 } play_table;
 
 static grundy_status read_position(play_table *t) {
-  grundy_position_reader *reader;
+  grundy_i_position_reader *reader;
   grundy_i_cli *cli = t->cli;
   if (cli->argument_count == 0) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_play);
   }
-  grundy_status s = grundy_position_reader_create(t->position, t->cache, &reader);
+  grundy_status s = grundy_i_position_reader_create(t->position, t->cache, &reader);
   if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
     s = grundy_i_read_argument(reader, cli->arguments[i]);
     if (s == GRUNDY_BAD_INPUT) s = GRUNDY_FAIL_AT(cli->context, s, argument_number, i + 1);
   }
-  if (s == GRUNDY_OK) s = grundy_position_reader_end(reader);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_end(reader);
   size_t count = grundy_position_count(t->position);
   bool bare = s == GRUNDY_OK && cli->argument_count == 1 && count == 0;
-  if (bare) t->session.bare = grundy_position_reader_game(reader);
-  grundy_position_reader_destroy(reader);
+  if (bare) t->session.bare = grundy_i_position_reader_game(reader);
+  grundy_i_position_reader_destroy(reader);
   if (s == GRUNDY_OK) s = grundy_i_check_loopy(cli, t->position);
   if (s == GRUNDY_OK && count > GRUNDY_PLAY_COMPONENTS) {
     s = GRUNDY_FAIL(cli->context, GRUNDY_BAD_INPUT, play_components, count, GRUNDY_PLAY_COMPONENTS);

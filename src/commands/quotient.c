@@ -1,6 +1,7 @@
 /* grundy quotient: the misère quotient of a sum: of the heaps of each game that is named alone, and
  * of what play makes of each position that is named. */
 #include "grundy/quotient.h"
+#include "games/read.h"
 
 #include "base/context.h"
 #include "base/messages_shell.def"
@@ -15,7 +16,7 @@ typedef struct quotient_job {
   grundy_i_cli *cli;
   grundy_game_cache *cache;
   grundy_position *position; /* a run without components is all heaps of its game */
-  grundy_position_reader *reader;
+  grundy_i_position_reader *reader;
   grundy_quotient *quotient;
   grundy_tameness *tame; /* of each run */
   uint64_t upto;
@@ -129,11 +130,11 @@ static grundy_status read(quotient_job *j) {
   grundy_status s = grundy_game_cache_create(
       cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &misere), &j->cache);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &j->position);
-  if (s == GRUNDY_OK) s = grundy_position_reader_create(j->position, j->cache, &j->reader);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_create(j->position, j->cache, &j->reader);
   for (size_t i = 0; i < cli->argument_count && s == GRUNDY_OK; i++) {
     s = grundy_i_read_argument(j->reader, cli->arguments[i]);
   }
-  if (s == GRUNDY_OK) s = grundy_position_reader_end(j->reader);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_end(j->reader);
   if (s != GRUNDY_OK || grundy_position_runs(j->position)) return s;
   return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_quotient);
 }
@@ -161,7 +162,7 @@ grundy_status grundy_i_command_quotient(grundy_i_cli *cli) {
   grundy_certificate_discard(j.certificate);
   grundy_quotient_close(j.quotient);
   grundy_i_free(cli->context, tame, runs * sizeof *j.tame);
-  grundy_position_reader_destroy(j.reader);
+  grundy_i_position_reader_destroy(j.reader);
   grundy_position_destroy(j.position);
   grundy_game_cache_destroy(j.cache);
   return s == GRUNDY_OK ? cli->out.status : s;

@@ -10,8 +10,10 @@
 #include "commands/commands.h"
 #include "commands/solve_checkpoint.h"
 #include "commands/solve_picture.h"
+#include "games/read.h"
 #include "grundy/certificate.h"
 #include "grundy/text.h"
+#include "text/lists.h"
 #include "text/solution.h"
 
 extern const grundy_i_option GRUNDY_OPTION_MOVES, GRUNDY_OPTION_SHORT, GRUNDY_OPTION_PICTURE,
@@ -25,13 +27,13 @@ typedef struct solve_job {
   grundy_game_cache *cache;
   grundy_solver *solver;
   grundy_position *position;
-  grundy_position_reader *reader;  /* into the position */
-  const grundy_game *game;         /* of a batch whose lines hold components only */
-  const grundy_game *bare;         /* named without a component, or NULL */
-  grundy_certificate *certificate; /* being written, or NULL */
-  grundy_i_file *picture;          /* being written, or NULL */
-  grundy_quotient *quotient;       /* that was kept in a file, or NULL */
-  bool answered;                   /* a line of the batch, already */
+  grundy_i_position_reader *reader; /* into the position */
+  const grundy_game *game;          /* of a batch whose lines hold components only */
+  const grundy_game *bare;          /* named without a component, or NULL */
+  grundy_certificate *certificate;  /* being written, or NULL */
+  grundy_i_file *picture;           /* being written, or NULL */
+  grundy_quotient *quotient;        /* that was kept in a file, or NULL */
+  bool answered;                    /* a line of the batch, already */
   grundy_solve_options options;
   const grundy_i_solve_help *help; /* or NULL */
   grundy_status worst;             /* of the batch's lines */
@@ -65,7 +67,7 @@ static grundy_status answer_with(solve_job *j, const char *note) {
   const grundy_text_options *how =
       GRUNDY_TEXT_OPTIONS(.language = cli->language, .color = cli->color,
                           .explain = j->options.explain, .full = cli->given[GRUNDY_OPTION_FULL],
-                          .sum = grundy_position_reader_is_sum(j->reader),
+                          .sum = grundy_i_position_reader_is_sum(j->reader),
                           .statistics = cli->given[GRUNDY_OPTION_STATISTICS], .note = note,
                           .brief = cli->given[GRUNDY_OPTION_SHORT]);
   if (cli->given[GRUNDY_OPTION_JSON]) {
@@ -89,8 +91,8 @@ static grundy_status answer_with(solve_job *j, const char *note) {
 static grundy_status answer(solve_job *j) {
   grundy_buffer note;
   grundy_buffer_init(&note, j->cli->context);
-  grundy_text_list_note(&note, j->cli->language, j->position);
-  if (j->bare) grundy_text_empty_note(&note, j->cli->language, j->bare);
+  grundy_i_list_note(&note, j->cli->language, j->position);
+  if (j->bare) grundy_i_empty_note(&note, j->cli->language, j->bare);
   grundy_status s = note.status == GRUNDY_OK ? draw(j) : note.status;
   if (s == GRUNDY_OK) s = answer_with(j, note.data);
   grundy_buffer_clear(&note);
@@ -102,7 +104,7 @@ static grundy_status answer(solve_job *j) {
 static grundy_status add_argument(solve_job *j, size_t i) {
   const char *text = j->cli->arguments[i];
   bool component =
-      grundy_position_reader_game(j->reader) && text[0] != '@' && strcmp(text, "-") != 0;
+      grundy_i_position_reader_game(j->reader) && text[0] != '@' && strcmp(text, "-") != 0;
   grundy_status s = grundy_i_read_argument(j->reader, text);
   if (s != GRUNDY_BAD_INPUT || !component) return s;
   return GRUNDY_FAIL_AT(j->cli->context, s, argument_number, i + 1);
@@ -124,11 +126,11 @@ static grundy_status solve_arguments(solve_job *j) {
   for (size_t i = 0; i < j->cli->argument_count && s == GRUNDY_OK; i++) {
     s = add_argument(j, i);
   }
-  if (s == GRUNDY_OK) s = grundy_position_reader_end(j->reader);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_end(j->reader);
   if (s == GRUNDY_OK) s = grundy_i_check_loopy(j->cli, j->position);
   if (s != GRUNDY_OK) return s;
   bool bare = j->cli->argument_count == 1 && grundy_position_count(j->position) == 0;
-  if (bare) j->bare = grundy_position_reader_game(j->reader);
+  if (bare) j->bare = grundy_i_position_reader_game(j->reader);
   if (!j->cli->given[GRUNDY_OPTION_CHECKPOINT]) return answer_helped(j);
   grundy_i_solve_checkpoint saver;
   s = grundy_i_solve_checkpoint_begin(&saver, j->cli, j->solver, j->position);
@@ -168,9 +170,9 @@ static grundy_status solve_line(solve_job *j, uint64_t number, const char *text,
   if (j->answered && !lines) grundy_i_put(&j->cli->out, "\n");
   j->answered = true;
   size_t begun = j->cli->out.length;
-  grundy_status s = grundy_position_reader_begin(j->reader, j->game);
-  if (s == GRUNDY_OK) s = grundy_position_reader_text(j->reader, text, length);
-  if (s == GRUNDY_OK) s = grundy_position_reader_end(j->reader);
+  grundy_status s = grundy_i_position_reader_begin(j->reader, j->game);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_text(j->reader, text, length);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_end(j->reader);
   if (s == GRUNDY_OK) s = grundy_i_check_loopy(j->cli, j->position);
   if (s == GRUNDY_OK) s = answer(j);
   int exit_status = grundy_status_exit(s);
@@ -308,13 +310,13 @@ grundy_status grundy_i_solve_by(grundy_i_cli *cli, const grundy_i_solve_help *he
   if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &j.solver);
   if (s == GRUNDY_OK) s = read_quotient(&j);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &j.position);
-  if (s == GRUNDY_OK) s = grundy_position_reader_create(j.position, j.cache, &j.reader);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_create(j.position, j.cache, &j.reader);
   if (s == GRUNDY_OK) {
     s = cli->given[GRUNDY_OPTION_BATCH] ? solve_batch(&j) : solve_arguments(&j);
   }
   grundy_certificate_discard(j.certificate);
   grundy_i_file_discard(j.picture);
-  grundy_position_reader_destroy(j.reader);
+  grundy_i_position_reader_destroy(j.reader);
   grundy_position_destroy(j.position);
   grundy_solver_destroy(j.solver);
   grundy_quotient_close(j.quotient);

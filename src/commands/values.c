@@ -9,16 +9,17 @@
 #include "commands/numbers.h"
 #include "commands/values_answer.h"
 #include "grundy/certificate.h"
+#include "text/values.h"
 
 enum { BLOCK = 1 << 12, LATE = 1 << 17 /* pairs that are listed after a limit */ };
 
 /* ---- the answer ---- */
 
 /* Writes the next values, all of them or none. */
-static grundy_status put_block(grundy_i_cli *cli, grundy_listing_writer *w, const uint64_t *values,
-                               const uint64_t *known, size_t count) {
+static grundy_status put_block(grundy_i_cli *cli, grundy_i_listing_writer *w,
+                               const uint64_t *values, const uint64_t *known, size_t count) {
   size_t before = cli->out.length;
-  grundy_listing_put(w, values, known, count);
+  grundy_i_listing_put(w, values, known, count);
   grundy_status s = cli->out.status;
   if (s == GRUNDY_OK) return s;
   cli->out.length = before; /* which makes room for the end */
@@ -51,7 +52,7 @@ static grundy_status cut_short(const grundy_i_cli *cli, const grundy_listing *v,
  * length takes no memory; a limit or an interruption ends them at a block, with a note. Values that
  * are held are only written; what a limit has cut short before, whole. */
 static grundy_status print_blocks(grundy_i_cli *cli, grundy_sequence *sequence,
-                                  const grundy_listing *v, grundy_listing_writer *w) {
+                                  const grundy_listing *v, grundy_i_listing_writer *w) {
   uint64_t values[BLOCK], known[BLOCK / 64];
   grundy_status s = GRUNDY_OK;
   size_t told = 0, got;
@@ -67,17 +68,18 @@ static grundy_status print_blocks(grundy_i_cli *cli, grundy_sequence *sequence,
 
 static grundy_status print(grundy_i_cli *cli, grundy_sequence *sequence,
                            const grundy_i_values_plan *plan, const grundy_listing *v) {
-  grundy_listing_writer *w;
+  grundy_i_listing_writer *w;
   if (!v->listed || !v->count) {
     grundy_text_listing(&cli->out, v, plan->format, cli->language, cli->color);
     return GRUNDY_OK;
   }
-  grundy_status s = grundy_listing_open(&cli->out, v, plan->format, cli->language, cli->color, &w);
+  grundy_status s =
+      grundy_i_listing_create(&cli->out, v, plan->format, cli->language, cli->color, &w);
   if (s != GRUNDY_OK) return s;
   s = cli->out.status;
   if (s == GRUNDY_OK) s = print_blocks(cli, sequence, v, w);
-  grundy_listing_close(w, s == GRUNDY_OK ? v->note
-                                         : grundy_context_message(cli->context, cli->language));
+  grundy_i_listing_destroy(w, s == GRUNDY_OK ? v->note
+                                             : grundy_context_message(cli->context, cli->language));
   return s;
 }
 

@@ -8,6 +8,7 @@
 #include "base/u128.h"
 #include "commands/commands.h"
 #include "commands/signed_numbers.h"
+#include "grundy/more.h"
 
 /* What is printed: `count` numbers of one kind, the others being NULL; `less` is taken off the
  * exact ones, which may then be negative. */

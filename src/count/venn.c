@@ -6,6 +6,7 @@
 #include "base/assert.h"
 #include "base/gcd.h"
 #include "count/number.h"
+#include "grundy/more.h"
 
 /* regions[s] becomes those in the sets of s alone; it was those in all sets of s. */
 static void apart(grundy_i_uint128 *regions, size_t sets) {

@@ -7,6 +7,7 @@
  *
  * Plain numbers in bulk go from a file into the position without a copy of each as text. */
 #include "grundy/read.h"
+#include "games/read.h"
 
 #include <string.h>
 
@@ -115,7 +116,7 @@ grundy_status grundy_game_cache_get(grundy_game_cache *cache, const char *name, 
 
 /* ---- words ---- */
 
-struct grundy_position_reader {
+struct grundy_i_position_reader {
   grundy_context *context;
   grundy_position *position;
   grundy_game_cache *cache;
@@ -124,34 +125,34 @@ struct grundy_position_reader {
   bool after_plus;         /* and nothing since */
 };
 
-grundy_status grundy_position_reader_create(grundy_position *position, grundy_game_cache *games,
-                                            grundy_position_reader **out) {
+grundy_status grundy_i_position_reader_create(grundy_position *position, grundy_game_cache *games,
+                                              grundy_i_position_reader **out) {
   void *block;
-  grundy_status s = grundy_i_allocate(games->context, 1, sizeof(grundy_position_reader), &block);
+  grundy_status s = grundy_i_allocate(games->context, 1, sizeof(grundy_i_position_reader), &block);
   if (s != GRUNDY_OK) return s;
-  grundy_position_reader *reader = block;
+  grundy_i_position_reader *reader = block;
   *reader =
-      (grundy_position_reader){.context = games->context, .position = position, .cache = games};
+      (grundy_i_position_reader){.context = games->context, .position = position, .cache = games};
   *out = reader;
   return GRUNDY_OK;
 }
 
-void grundy_position_reader_destroy(grundy_position_reader *reader) {
+void grundy_i_position_reader_destroy(grundy_i_position_reader *reader) {
   if (reader) grundy_i_free(reader->context, reader, sizeof *reader);
 }
 
-grundy_status grundy_position_reader_begin(grundy_position_reader *reader,
-                                           const grundy_game *game) {
+grundy_status grundy_i_position_reader_begin(grundy_i_position_reader *reader,
+                                             const grundy_game *game) {
   reader->game = game;
   reader->summed = reader->after_plus = false;
   return game ? grundy_position_begin(reader->position, game) : GRUNDY_OK;
 }
 
-const grundy_game *grundy_position_reader_game(const grundy_position_reader *reader) {
+const grundy_game *grundy_i_position_reader_game(const grundy_i_position_reader *reader) {
   return reader->game;
 }
 
-bool grundy_position_reader_is_sum(const grundy_position_reader *reader) {
+bool grundy_i_position_reader_is_sum(const grundy_i_position_reader *reader) {
   return reader->summed;
 }
 
@@ -178,7 +179,7 @@ static grundy_status unescape(const char *text, size_t length, grundy_buffer *ou
 }
 
 /* Adds the components of a name such as "1+2+3". */
-static grundy_status add_joined(grundy_position_reader *reader, const char *word, size_t length) {
+static grundy_status add_joined(grundy_i_position_reader *reader, const char *word, size_t length) {
   grundy_buffer part;
   grundy_buffer_init(&part, reader->context);
   grundy_status s = GRUNDY_OK;
@@ -197,7 +198,7 @@ static grundy_status add_joined(grundy_position_reader *reader, const char *word
   return s;
 }
 
-static grundy_status add_component(grundy_position_reader *reader, const char *word,
+static grundy_status add_component(grundy_i_position_reader *reader, const char *word,
                                    size_t length) {
   grundy_status s = grundy_position_add_bytes(reader->position, reader->game, word, length);
   if (s != GRUNDY_BAD_INPUT) return s;
@@ -212,8 +213,8 @@ static grundy_status add_component(grundy_position_reader *reader, const char *w
   return s;
 }
 
-grundy_status grundy_position_reader_word(grundy_position_reader *reader, const char *word,
-                                          size_t length) {
+grundy_status grundy_i_position_reader_word(grundy_i_position_reader *reader, const char *word,
+                                            size_t length) {
   if (length == 1 && word[0] == '+') {
     if (!reader->game) {
       return GRUNDY_FAIL(reader->context, GRUNDY_BAD_INPUT, game_not_plus);
@@ -228,7 +229,7 @@ grundy_status grundy_position_reader_word(grundy_position_reader *reader, const 
   return s == GRUNDY_OK ? grundy_position_begin(reader->position, reader->game) : s;
 }
 
-grundy_status grundy_position_reader_end(grundy_position_reader *reader) {
+grundy_status grundy_i_position_reader_end(grundy_i_position_reader *reader) {
   if (!reader->after_plus) return GRUNDY_OK;
   return GRUNDY_FAIL(reader->context, GRUNDY_BAD_INPUT, plus_alone);
 }
@@ -236,7 +237,7 @@ grundy_status grundy_position_reader_end(grundy_position_reader *reader) {
 /* ---- text ---- */
 
 /* The place of a word: in text of one line, the column alone. */
-static grundy_status fail_at(grundy_position_reader *reader, grundy_status status, size_t line,
+static grundy_status fail_at(grundy_i_position_reader *reader, grundy_status status, size_t line,
                              size_t column, size_t offset) {
   if (status == GRUNDY_BAD_INPUT || status == GRUNDY_UNKNOWN_GAME) {
     grundy_i_error_place(reader->context, line, column, offset);
@@ -245,8 +246,8 @@ static grundy_status fail_at(grundy_position_reader *reader, grundy_status statu
   return GRUNDY_FAIL_AT(reader->context, status, place_in_text, line, column);
 }
 
-grundy_status grundy_position_reader_text(grundy_position_reader *reader, const char *text,
-                                          size_t length) {
+grundy_status grundy_i_position_reader_text(grundy_i_position_reader *reader, const char *text,
+                                            size_t length) {
   size_t line = 1, begun = 0;
   bool comment = false;
   for (size_t at = 0; at < length;) {
@@ -261,7 +262,7 @@ grundy_status grundy_position_reader_text(grundy_position_reader *reader, const 
       at++;
       continue;
     }
-    grundy_status s = grundy_position_reader_word(reader, text + start, at - start);
+    grundy_status s = grundy_i_position_reader_word(reader, text + start, at - start);
     if (s != GRUNDY_OK) return fail_at(reader, s, line, start - begun + 1, start);
     s = grundy_i_tick(reader->context, NULL, 0, 0);
     if (s != GRUNDY_OK) return s;
@@ -271,15 +272,16 @@ grundy_status grundy_position_reader_text(grundy_position_reader *reader, const 
 
 grundy_status grundy_position_read(grundy_position *position, grundy_game_cache *games,
                                    const char *text) {
-  grundy_position_reader reader = {.context = games->context, .position = position, .cache = games};
-  grundy_status s = grundy_position_reader_text(&reader, text, strlen(text));
-  return s == GRUNDY_OK ? grundy_position_reader_end(&reader) : s;
+  grundy_i_position_reader reader = {
+      .context = games->context, .position = position, .cache = games};
+  grundy_status s = grundy_i_position_reader_text(&reader, text, strlen(text));
+  return s == GRUNDY_OK ? grundy_i_position_reader_end(&reader) : s;
 }
 
 /* ---- files and streams ---- */
 
 /* Heaps that are plain numbers, many at a time; what follows them stays unread. */
-static grundy_status read_heaps(grundy_position_reader *reader, grundy_i_reader *file) {
+static grundy_status read_heaps(grundy_i_position_reader *reader, grundy_i_reader *file) {
   uint64_t heaps[BLOCK];
   size_t count = 1;
   grundy_status s = GRUNDY_OK;
@@ -293,7 +295,7 @@ static grundy_status read_heaps(grundy_position_reader *reader, grundy_i_reader 
   return s;
 }
 
-static grundy_status read_words(grundy_position_reader *reader, grundy_i_reader *file) {
+static grundy_status read_words(grundy_i_position_reader *reader, grundy_i_reader *file) {
   for (;;) {
     const char *text;
     size_t length;
@@ -301,7 +303,7 @@ static grundy_status read_words(grundy_position_reader *reader, grundy_i_reader 
     if (s == GRUNDY_OK) s = grundy_i_tick(reader->context, NULL, 0, 0);
     if (s == GRUNDY_OK) s = grundy_i_reader_token(file, true, &text, &length);
     if (s != GRUNDY_OK || !text) return s;
-    s = grundy_position_reader_word(reader, text, length);
+    s = grundy_i_position_reader_word(reader, text, length);
     if (s == GRUNDY_BAD_INPUT || s == GRUNDY_UNKNOWN_GAME) {
       return grundy_i_reader_fail_at(file, GRUNDY_BAD_INPUT);
     }
@@ -309,7 +311,7 @@ static grundy_status read_words(grundy_position_reader *reader, grundy_i_reader 
   }
 }
 
-grundy_status grundy_position_reader_file(grundy_position_reader *reader, const char *path) {
+grundy_status grundy_i_position_reader_file(grundy_i_position_reader *reader, const char *path) {
   grundy_i_reader *file;
   grundy_status s = grundy_i_reader_open(reader->context, path, &file);
   if (s != GRUNDY_OK) return s;
@@ -320,18 +322,20 @@ grundy_status grundy_position_reader_file(grundy_position_reader *reader, const 
 
 grundy_status grundy_position_read_stream(grundy_position *position, grundy_game_cache *games,
                                           grundy_read_function read, void *user) {
-  grundy_position_reader reader = {.context = games->context, .position = position, .cache = games};
+  grundy_i_position_reader reader = {
+      .context = games->context, .position = position, .cache = games};
   grundy_i_reader *stream;
   grundy_status s = grundy_i_reader_open_stream(reader.context, read, user, &stream);
   if (s != GRUNDY_OK) return s;
   s = read_words(&reader, stream);
   grundy_i_reader_close(stream);
-  return s == GRUNDY_OK ? grundy_position_reader_end(&reader) : s;
+  return s == GRUNDY_OK ? grundy_i_position_reader_end(&reader) : s;
 }
 
 grundy_status grundy_position_read_file(grundy_position *position, grundy_game_cache *games,
                                         const char *path) {
-  grundy_position_reader reader = {.context = games->context, .position = position, .cache = games};
-  grundy_status s = grundy_position_reader_file(&reader, path);
-  return s == GRUNDY_OK ? grundy_position_reader_end(&reader) : s;
+  grundy_i_position_reader reader = {
+      .context = games->context, .position = position, .cache = games};
+  grundy_status s = grundy_i_position_reader_file(&reader, path);
+  return s == GRUNDY_OK ? grundy_i_position_reader_end(&reader) : s;
 }

@@ -1,5 +1,6 @@
 /* Which game has these nim-values: the games of the catalogue, sets, codes, and a formula. */
 #include "grundy/identify.h"
+#include "grundy/more.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -4,6 +4,7 @@
 
 #include "base/messages_nouns.def"
 #include "grundy/count.h"
+#include "grundy/more.h"
 #include "grundy/walsh.h"
 #include "judge/format.h"
 

@@ -95,7 +95,7 @@ const grundy_i_odd_kernel *grundy_i_odd_kernel_at(size_t index) {
   return index < sizeof kernels / sizeof kernels[0] ? kernels[index] : NULL;
 }
 
-static void add_by_bytes(grundy_nim_odd_promise *odd, const uint64_t *numbers, size_t count) {
+static void add_by_bytes(grundy_i_odd_promise *odd, const uint64_t *numbers, size_t count) {
   for (size_t n = 0; n < count; n++) {
     uint64_t x = numbers[n];
     for (int i = 0; i < 8; i++) odd->with_byte[i][x >> 8 * i & 255] ^= x;
@@ -104,35 +104,26 @@ static void add_by_bytes(grundy_nim_odd_promise *odd, const uint64_t *numbers, s
 
 const grundy_i_odd_kernel grundy_i_odd_portable = {"portable", grundy_i_everywhere, add_by_bytes};
 
-grundy_status grundy_nim_odd_promise_create(grundy_context *context, unsigned promise,
-                                            grundy_nim_odd_promise **out) {
+grundy_status grundy_i_odd_promise_create(grundy_context *context, unsigned promise,
+                                          grundy_i_odd_promise **out) {
   void *memory;
   if (promise != 1 && promise != 2) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, usage_promise, promise);
   }
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_nim_odd_promise), &memory);
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_odd_promise), &memory);
   if (s != GRUNDY_OK) return s;
-  grundy_nim_odd_promise *odd = memory;
+  grundy_i_odd_promise *odd = memory;
   odd->context = context;
   odd->promise = promise;
   *out = odd;
   return GRUNDY_OK;
 }
 
-void grundy_nim_odd_promise_destroy(grundy_nim_odd_promise *odd) {
+void grundy_i_odd_promise_destroy(grundy_i_odd_promise *odd) {
   if (odd) grundy_i_free(odd->context, odd, sizeof *odd);
 }
 
-uint64_t grundy_nim_odd_promise_count(const grundy_nim_odd_promise *odd) {
-  return odd->count;
-}
-
-uint64_t grundy_nim_odd_promise_sum(const grundy_nim_odd_promise *odd) {
-  return odd->total;
-}
-
-void grundy_nim_odd_promise_add(grundy_nim_odd_promise *odd, const uint64_t *numbers,
-                                size_t count) {
+void grundy_i_odd_promise_add(grundy_i_odd_promise *odd, const uint64_t *numbers, size_t count) {
   for (size_t i = 0; i < count && odd->count + i < GRUNDY_NIM_ODD_FIRST; i++) {
     odd->first[odd->count + i] = numbers[i];
   }
@@ -145,7 +136,7 @@ void grundy_nim_odd_promise_add(grundy_nim_odd_promise *odd, const uint64_t *num
 }
 
 /* The XOR of the numbers that have a bit. */
-static uint64_t with_bit(const grundy_nim_odd_promise *odd, unsigned bit) {
+static uint64_t with_bit(const grundy_i_odd_promise *odd, unsigned bit) {
   GRUNDY_ASSERT(bit < 64);
   uint64_t sum = 0;
   for (unsigned byte = 0; byte < 256; byte++) {
@@ -155,7 +146,7 @@ static uint64_t with_bit(const grundy_nim_odd_promise *odd, unsigned bit) {
 }
 
 /* Whether the first numbers, which are all, keep the promise. */
-static bool kept_by_all(const grundy_nim_odd_promise *odd) {
+static bool kept_by_all(const grundy_i_odd_promise *odd) {
   GRUNDY_ASSERT(odd->count <= GRUNDY_NIM_ODD_FIRST);
   uint64_t numbers[GRUNDY_NIM_ODD_FIRST], scratch[GRUNDY_NIM_ODD_FIRST];
   memcpy(numbers, odd->first, sizeof numbers);
@@ -164,7 +155,7 @@ static bool kept_by_all(const grundy_nim_odd_promise *odd) {
 }
 
 /* Whether for each bit the numbers with it XOR to those of the two that have it. */
-static bool fits_tables(const grundy_nim_odd_promise *odd, const uint64_t *two) {
+static bool fits_tables(const grundy_i_odd_promise *odd, const uint64_t *two) {
   for (unsigned bit = 0; bit < 64; bit++) {
     uint64_t sum = (two[0] >> bit & 1 ? two[0] : 0) ^ (two[1] >> bit & 1 ? two[1] : 0);
     if (with_bit(odd, bit) != sum) return false;
@@ -172,11 +163,11 @@ static bool fits_tables(const grundy_nim_odd_promise *odd, const uint64_t *two) 
   return true;
 }
 
-bool grundy_nim_odd_promise_proved(const grundy_nim_odd_promise *odd) {
+bool grundy_i_odd_promise_proved(const grundy_i_odd_promise *odd) {
   return odd->count <= GRUNDY_NIM_ODD_FIRST;
 }
 
-bool grundy_nim_odd_promise_result(const grundy_nim_odd_promise *odd, uint64_t *out) {
+bool grundy_i_odd_promise_result(const grundy_i_odd_promise *odd, uint64_t *out) {
   uint64_t two[2] = {odd->total};
   if (odd->count % 2 != odd->promise % 2) return false;
   if (odd->promise == 2) {
@@ -185,7 +176,7 @@ bool grundy_nim_odd_promise_result(const grundy_nim_odd_promise *odd, uint64_t *
     two[0] = odd->total ^ two[1];
     if (!fits_tables(odd, two)) return false;
   }
-  if (grundy_nim_odd_promise_proved(odd) && !kept_by_all(odd)) return false;
+  if (grundy_i_odd_promise_proved(odd) && !kept_by_all(odd)) return false;
   memcpy(out, two, odd->promise * sizeof *out);
   return true;
 }
@@ -201,7 +192,7 @@ typedef struct odd_block {
 
 /* main.numbers[0..sorted) ascend strictly; [sorted..length) are pending; scratch has as much room
  * as main, or more. */
-struct grundy_nim_odd_set {
+struct grundy_i_odd_set {
   grundy_context *context;
   odd_block main, scratch;
   size_t sorted, length;
@@ -218,27 +209,27 @@ static grundy_status grow(grundy_context *context, odd_block *b, size_t room) {
   return s;
 }
 
-static grundy_status grow_both(grundy_nim_odd_set *set, size_t room) {
+static grundy_status grow_both(grundy_i_odd_set *set, size_t room) {
   grundy_status s = grow(set->context, &set->scratch, room);
   return s == GRUNDY_OK ? grow(set->context, &set->main, room) : s;
 }
 
-grundy_status grundy_nim_odd_set_create(grundy_context *context, grundy_nim_odd_set **out) {
+grundy_status grundy_i_odd_set_create(grundy_context *context, grundy_i_odd_set **out) {
   void *memory;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_nim_odd_set), &memory);
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_odd_set), &memory);
   if (s != GRUNDY_OK) return s;
-  grundy_nim_odd_set *set = memory;
+  grundy_i_odd_set *set = memory;
   set->context = context;
   s = grow_both(set, FIRST_ROOM);
   if (s != GRUNDY_OK) {
-    grundy_nim_odd_set_destroy(set);
+    grundy_i_odd_set_destroy(set);
     return s;
   }
   *out = set;
   return GRUNDY_OK;
 }
 
-void grundy_nim_odd_set_destroy(grundy_nim_odd_set *set) {
+void grundy_i_odd_set_destroy(grundy_i_odd_set *set) {
   if (!set) return;
   grundy_i_free(set->context, set->main.numbers, set->main.room * sizeof(uint64_t));
   grundy_i_free(set->context, set->scratch.numbers, set->scratch.room * sizeof(uint64_t));
@@ -269,7 +260,7 @@ static inline bool ascend(const uint64_t *numbers, size_t count) {
 }
 
 /* Makes everything sorted, nothing pending. Where a context ends it the set is the same. */
-static grundy_status settle(grundy_nim_odd_set *set, grundy_context *context) {
+static grundy_status settle(grundy_i_odd_set *set, grundy_context *context) {
   GRUNDY_ASSERT(set->sorted <= set->length && set->length <= set->scratch.room);
   uint64_t *pending = set->main.numbers + set->sorted;
   size_t count = set->length - set->sorted;
@@ -286,8 +277,7 @@ static grundy_status settle(grundy_nim_odd_set *set, grundy_context *context) {
   return GRUNDY_OK;
 }
 
-grundy_status grundy_nim_odd_set_add(grundy_nim_odd_set *set, const uint64_t *numbers,
-                                     size_t count) {
+grundy_status grundy_i_odd_set_add(grundy_i_odd_set *set, const uint64_t *numbers, size_t count) {
   if (!count) return settle(set, set->context);
   while (count) {
     size_t room = set->main.room < set->scratch.room ? set->main.room : set->scratch.room;
@@ -307,8 +297,63 @@ grundy_status grundy_nim_odd_set_add(grundy_nim_odd_set *set, const uint64_t *nu
   return GRUNDY_OK;
 }
 
-size_t grundy_nim_odd_set_list(grundy_nim_odd_set *set, const uint64_t **out) {
+size_t grundy_i_odd_set_list(grundy_i_odd_set *set, const uint64_t **out) {
   (void)settle(set, NULL);
   *out = set->main.numbers;
   return set->sorted;
+}
+
+/* ---- either ---- */
+
+/* One of the two is there. */
+struct grundy_nim_odd {
+  grundy_context *context;
+  grundy_i_odd_promise *promised;
+  grundy_i_odd_set *set;
+  uint64_t two[2];
+};
+
+grundy_status grundy_nim_odd_create(grundy_context *context, unsigned promise,
+                                    grundy_nim_odd **out) {
+  void *memory;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_nim_odd), &memory);
+  if (s != GRUNDY_OK) return s;
+  grundy_nim_odd *odd = memory;
+  odd->context = context;
+  s = promise ? grundy_i_odd_promise_create(context, promise, &odd->promised)
+              : grundy_i_odd_set_create(context, &odd->set);
+  if (s == GRUNDY_OK) {
+    *out = odd;
+  } else {
+    grundy_nim_odd_destroy(odd);
+  }
+  return s;
+}
+
+void grundy_nim_odd_destroy(grundy_nim_odd *odd) {
+  if (!odd) return;
+  grundy_i_odd_promise_destroy(odd->promised);
+  grundy_i_odd_set_destroy(odd->set);
+  grundy_i_free(odd->context, odd, sizeof *odd);
+}
+
+grundy_status grundy_nim_odd_add(grundy_nim_odd *odd, const uint64_t *numbers, size_t count) {
+  if (odd->set) return grundy_i_odd_set_add(odd->set, numbers, count);
+  grundy_i_odd_promise_add(odd->promised, numbers, count);
+  return GRUNDY_OK;
+}
+
+bool grundy_nim_odd_list(grundy_nim_odd *odd, const uint64_t **values, size_t *count) {
+  if (odd->set) {
+    *count = grundy_i_odd_set_list(odd->set, values);
+    return true;
+  }
+  if (!grundy_i_odd_promise_result(odd->promised, odd->two)) return false;
+  *values = odd->two;
+  *count = odd->promised->promise;
+  return true;
+}
+
+bool grundy_nim_odd_proved(const grundy_nim_odd *odd) {
+  return odd->set || grundy_i_odd_promise_proved(odd->promised);
 }

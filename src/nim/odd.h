@@ -1,30 +1,50 @@
-/* A promise as it is seen by the kernels, which add numbers in bulk where two are promised. */
+/* Values that occur an odd number of times (grundy/nim.h): with a promise, also as it is seen by
+ * the kernels, which add numbers in bulk where two are promised; and without one. */
 #ifndef NIM_ODD_H
 #define NIM_ODD_H
 
 #include "base/compiler.h"
 #include "grundy/nim.h"
 
-struct grundy_nim_odd_promise {
+typedef struct grundy_i_odd_promise {
   grundy_context *context;
   unsigned promise; /* 1 or 2 */
   uint64_t count;   /* numbers seen */
   uint64_t total;
   uint64_t with_byte[8][256];
   uint64_t first[GRUNDY_NIM_ODD_FIRST];
-};
+} grundy_i_odd_promise;
 
 typedef struct grundy_i_odd_kernel {
   const char *name;
   bool (*usable)(void);
   /* XORs each number into the tables odd->with_byte: for each of its bits, into an odd number of
    * the entries, of that bit's byte, whose index has the bit. */
-  void (*add)(grundy_nim_odd_promise *odd, const uint64_t *numbers, size_t count);
+  void (*add)(grundy_i_odd_promise *odd, const uint64_t *numbers, size_t count);
 } grundy_i_odd_kernel;
 
 extern const grundy_i_odd_kernel grundy_i_odd_gfni, grundy_i_odd_portable;
 
 /* The kernel at an index, fastest first, usable or not; NULL after the last. */
 const grundy_i_odd_kernel *grundy_i_odd_kernel_at(size_t index);
+
+GRUNDY_MUST_CHECK grundy_status grundy_i_odd_promise_create(grundy_context *context,
+                                                            unsigned promise,
+                                                            grundy_i_odd_promise **out);
+void grundy_i_odd_promise_destroy(grundy_i_odd_promise *odd);
+void grundy_i_odd_promise_add(grundy_i_odd_promise *odd, const uint64_t *numbers, size_t count);
+bool grundy_i_odd_promise_proved(const grundy_i_odd_promise *odd);
+
+/* Writes the one or two numbers, ascending; false, with `out` unchanged, for a broken promise. */
+bool grundy_i_odd_promise_result(const grundy_i_odd_promise *odd, uint64_t *out);
+
+typedef struct grundy_i_odd_set grundy_i_odd_set;
+
+GRUNDY_MUST_CHECK grundy_status grundy_i_odd_set_create(grundy_context *context,
+                                                        grundy_i_odd_set **out);
+void grundy_i_odd_set_destroy(grundy_i_odd_set *set);
+GRUNDY_MUST_CHECK grundy_status grundy_i_odd_set_add(grundy_i_odd_set *set, const uint64_t *numbers,
+                                                     size_t count);
+size_t grundy_i_odd_set_list(grundy_i_odd_set *set, const uint64_t **out);
 
 #endif

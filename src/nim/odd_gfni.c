@@ -15,7 +15,7 @@
 enum { BYTES = 8 };
 
 /* Adds the products of byte i with bytes i + r, a word for each r and i. */
-static void add_products(grundy_nim_odd_promise *odd, const __m512i *products) {
+static void add_products(grundy_i_odd_promise *odd, const __m512i *products) {
   uint64_t words[BYTES], pairs[BYTES][BYTES], rows[BYTES];
   for (unsigned r = 0; r < BYTES; r++) {
     _mm512_storeu_si512(words, products[r]);
@@ -27,7 +27,7 @@ static void add_products(grundy_nim_odd_promise *odd, const __m512i *products) {
   }
 }
 
-static void add(grundy_nim_odd_promise *odd, const uint64_t *numbers, size_t count) {
+static void add(grundy_i_odd_promise *odd, const uint64_t *numbers, size_t count) {
   const __m512i ascending = _mm512_set1_epi64((long long)UINT64_C(0x8040201008040201));
   const __m512i descending = _mm512_set1_epi64(0x0102040810204080);
   __m512i sum[BYTES];

@@ -18,6 +18,7 @@
 #include "base/assert.h"
 #include "base/compiler.h"
 #include "base/context.h"
+#include "grundy/more.h"
 
 enum { BITS = 64, BYTES = 8, LOT = 512 };
 

@@ -3,6 +3,7 @@
 #define NIM_SPAN_H
 
 #include "base/compiler.h"
+#include "grundy/more.h"
 #include "grundy/nim.h"
 
 /* syndrome_bits  64 less the rank

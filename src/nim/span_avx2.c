@@ -6,6 +6,7 @@
  * Cost: 32 permutations, and 16 lookups for each byte of the syndrome, for 32 numbers.
  */
 #include "base/compiler.h"
+#include "grundy/more.h"
 #include "nim/span.h"
 
 #if defined(__AVX2__) && defined(__x86_64__)

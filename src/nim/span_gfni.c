@@ -5,6 +5,7 @@
  * the processor multiplying 64 bytes by a matrix of 8 by 8 bits in one instruction.
  * Cost: 32 permutations, and 8 products for each byte of the syndrome, for 64 numbers.
  */
+#include "grundy/more.h"
 #include "nim/gfni.h"
 #include "nim/span.h"
 

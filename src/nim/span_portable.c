@@ -1,4 +1,5 @@
 /* The test of numbers against a span for any machine: a table of syndromes for each byte. */
+#include "grundy/more.h"
 #include "nim/span.h"
 
 static inline uint64_t syndrome_of(const grundy_nim_span *span, uint64_t x) {

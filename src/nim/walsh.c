@@ -9,6 +9,7 @@
  * by; modulo an even p all is done modulo p * 2^bits, and shifted.
  * Cost: bits * 2^bits additions. */
 #include "grundy/walsh.h"
+#include "grundy/more.h"
 
 #include "base/assert.h"
 #include "base/context.h"

@@ -12,6 +12,7 @@
  * values of the resulting code are G(n + 1). (0.6 and 0.37.) Winning Ways, ch. 4, calls such codes
  * equivalents; both rules are proved above. The cost is constant. */
 #include "pattern/equivalent_codes.h"
+#include "grundy/more.h"
 
 #include <string.h>
 

@@ -3,6 +3,7 @@
 #define PATTERN_EQUIVALENT_CODES_H
 
 #include "grundy/compare.h"
+#include "grundy/more.h"
 #include "rules/code.h"
 
 enum { GRUNDY_MOVES_DIGITS = 24 };

@@ -10,6 +10,7 @@
  *
  * Each is fitted to two or three places, so that one exceptional value does not spoil the fit
  * everywhere. */
+#include "pattern/formula.h"
 #include "pattern/pattern_search.h"
 
 enum { SHIFTS = 2, FIRST = 64 };
@@ -25,7 +26,7 @@ static glance glance_at(const grundy_formula *f) {
   glance g;
   uint64_t value;
   for (uint64_t n = 0; n < FIRST; n++) {
-    g.of[n] = grundy_formula_value(f, n, &value) ? (int64_t)value : -1;
+    g.of[n] = grundy_i_formula_value(f, n, &value) ? (int64_t)value : -1;
   }
   return g;
 }
@@ -67,7 +68,7 @@ static void try_sum(grundy_i_pattern_search *q, const grundy_formula *f, const g
   for (unsigned i = 1; i < 4; i++) {
     uint64_t n = q->places[i - 1], value;
     tried[i] = 0;
-    if (!grundy_formula_value(f, n, &value)) continue;
+    if (!grundy_i_formula_value(f, n, &value)) continue;
     int64_t t = (int64_t)(q->values[n] - value);
     bool again = false;
     for (unsigned j = 0; j < i; j++) again = again || tried[j] == t;

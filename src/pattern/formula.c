@@ -63,7 +63,7 @@ static bool unary(const grundy_formula *f, grundy_formula_operation operation, u
   }
 }
 
-bool grundy_formula_value(const grundy_formula *formula, uint64_t n, uint64_t *out) {
+bool grundy_i_formula_value(const grundy_formula *formula, uint64_t n, uint64_t *out) {
   uint64_t stack[GRUNDY_FORMULA_NODES];
   unsigned top = 0;
   for (unsigned i = 0; i < formula->count; i++) {

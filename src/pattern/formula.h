@@ -63,4 +63,8 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_formula_read(grundy_context *context, c
 bool grundy_i_formula_period(const grundy_formula *formula, uint64_t *period, uint64_t *saltus,
                              uint64_t *late);
 
+/* The value at n. False where it has none: a difference below 0, a division by 0, a lowest one of
+ * 0, a table without that entry, 2^63 or more. O(nodes). */
+bool grundy_i_formula_value(const grundy_formula *formula, uint64_t n, uint64_t *out);
+
 #endif

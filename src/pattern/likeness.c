@@ -7,6 +7,7 @@
 #include "pattern/likeness.h"
 
 #include "base/u128.h"
+#include "grundy/more.h"
 
 enum { HELP = 16 };
 

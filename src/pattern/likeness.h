@@ -5,6 +5,7 @@
 #include "base/context.h"
 #include "grundy/array.h"
 #include "grundy/compare.h"
+#include "grundy/more.h"
 
 /* The sequence with each value twice, G(n div 2), as many values as it has itself; every second
  * value, G(2 n), where each occurs twice, G(2 n) = G(2 n + 1), as far as it goes, and proved where

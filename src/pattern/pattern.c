@@ -17,6 +17,7 @@
 #include <string.h>
 
 #include "base/messages_tasks.def"
+#include "pattern/formula.h"
 #include "pattern/two_regular.h"
 
 enum { FEWEST = GRUNDY_PATTERN_FEWEST / 2, REGULAR_COST = 24, GLANCE = 4096 };
@@ -36,7 +37,7 @@ typedef struct trial {
 
 static bool gives(const search *q, const grundy_formula *f, uint64_t n) {
   uint64_t value;
-  return grundy_formula_value(f, n, &value) && value == q->values[n];
+  return grundy_i_formula_value(f, n, &value) && value == q->values[n];
 }
 
 static void note_stretch(trial *t, uint64_t from, uint64_t to) {
@@ -89,7 +90,7 @@ static void keep_runner_up(search *q, const grundy_formula *f, const trial *t) {
   r->from = t->from;
   r->at = t->to;
   r->right = q->values[t->to];
-  r->has_value = grundy_formula_value(f, t->to, &r->wrong);
+  r->has_value = grundy_i_formula_value(f, t->to, &r->wrong);
 }
 
 /* Is node i a constant that is added? */
@@ -146,8 +147,8 @@ static bool wraps_twice(const search *q, const grundy_formula *f, uint64_t start
     if (f->nodes[i].operation != GRUNDY_FORMULA_MODULO) continue;
     grundy_formula operand = operand_of(f, i);
     uint64_t n = start, first, last;
-    while (n < q->count && !grundy_formula_value(&operand, n, &first)) n++;
-    if (n == q->count || !grundy_formula_value(&operand, q->count - 1, &last)) return false;
+    while (n < q->count && !grundy_i_formula_value(&operand, n, &first)) n++;
+    if (n == q->count || !grundy_i_formula_value(&operand, q->count - 1, &last)) return false;
     if (last / modulus->number < first / modulus->number + 2) return false;
   }
   return true;
@@ -313,7 +314,7 @@ bool grundy_pattern_value(const grundy_pattern *p, uint64_t n, uint64_t *out) {
   for (size_t i = 0; i < p->exception_count; i++) {
     if (p->exceptions[i] == n) return false;
   }
-  if (!p->is_regular) return grundy_formula_value(&p->formula, n, out);
+  if (!p->is_regular) return grundy_i_formula_value(&p->formula, n, out);
   *out = grundy_i_two_regular_value(&p->regular, n);
   return true;
 }

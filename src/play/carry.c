@@ -23,8 +23,8 @@ static grundy_status read(const grundy_i_match *match, size_t turn, const grundy
   if (grundy_i_sums_count(&ply->to) != 1) return GRUNDY_OK;
   grundy_component to = grundy_i_sums_at(&ply->to, 0);
   grundy_reasons_init(&said, match->context);
-  grundy_status s = grundy_move_describe(position, ply->component, grundy_i_match_side(match, turn),
-                                         &to, 1, &said);
+  grundy_status s = grundy_i_move_describe(position, ply->component,
+                                           grundy_i_match_side(match, turn), &to, 1, &said);
   if (s == GRUNDY_OK && said.count) {
     const grundy_reason *move = said.list;
     bool ground = strcmp(move->id, "move.ground") == 0;

@@ -10,6 +10,7 @@
 #include "grundy/text.h"
 #include "play/drawn.h"
 #include "play/picture.h"
+#include "text/lists.h"
 #include "text/moves.h"
 #include "text/solution.h"
 #include "text/words/words.h"
@@ -406,9 +407,8 @@ static void json_start(const grundy_i_lines *l, const grundy_buffer *note) {
 static void put_start(const grundy_i_lines *l) {
   grundy_buffer note;
   grundy_buffer_init(&note, l->out->context);
-  grundy_text_list_note(&note, l->session->language,
-                        grundy_i_match_position(&l->session->match, 0));
-  if (l->session->bare) grundy_text_empty_note(&note, l->session->language, l->session->bare);
+  grundy_i_list_note(&note, l->session->language, grundy_i_match_position(&l->session->match, 0));
+  if (l->session->bare) grundy_i_empty_note(&note, l->session->language, l->session->bare);
   if (l->json) {
     json_start(l, &note);
   } else {

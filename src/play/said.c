@@ -89,8 +89,8 @@ static grundy_status hear(grundy_sink *sink, const grundy_option *option) {
   grundy_reasons_init(&said, match->context);
   said.items = true;
   grundy_status s =
-      grundy_move_describe(match->now, l->component, grundy_i_match_side(match, match->count),
-                           option->parts, option->count, &said);
+      grundy_i_move_describe(match->now, l->component, grundy_i_match_side(match, match->count),
+                             option->parts, option->count, &said);
   bool heard = s == GRUNDY_OK && is_said(l, &said);
   grundy_reasons_clear(&said);
   if (s == GRUNDY_OK) s = l->text.status != GRUNDY_OK ? l->text.status : l->plain.status;
@@ -324,7 +324,7 @@ static grundy_status prove(listener *l, const guess *g, bool *out) {
   grundy_i_change change = grundy_i_change_of_sums(&cursor, ply->component, side, &ply->to);
   s = cursor.text.status;
   if (s == GRUNDY_OK) {
-    s = grundy_move_describe(match->now, ply->component, side, change.to, change.count, &said);
+    s = grundy_i_move_describe(match->now, ply->component, side, change.to, change.count, &said);
   }
   if (s == GRUNDY_OK && said.count) s = means(l, g, said.list, out);
   grundy_reasons_clear(&said);

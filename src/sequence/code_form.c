@@ -11,8 +11,9 @@
 #include "grundy/sequence.h"
 #include "heap/table.h"
 #include "pattern/equivalent_codes.h"
+#include "sequence/code_form.h"
 
-_Static_assert((int)GRUNDY_FORM_DIGITS == (int)GRUNDY_MOVES_DIGITS, "a form is such moves");
+_Static_assert((int)GRUNDY_I_FORM_DIGITS == (int)GRUNDY_MOVES_DIGITS, "a form is such moves");
 
 static bool moves_at_all(const grundy_i_moves *m) {
   static const grundy_i_moves none;
@@ -23,11 +24,11 @@ static grundy_status no_form(grundy_context *context, const grundy_game *game) {
   return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, form_unknown, game->name);
 }
 
-grundy_status grundy_code_form_find(grundy_context *context, const grundy_game *game,
-                                    grundy_code_form *out) {
+grundy_status grundy_i_code_form_find(grundy_context *context, const grundy_game *game,
+                                      grundy_i_code_form *out) {
   grundy_i_moves m;
   grundy_sequence *sequence;
-  uint64_t values[GRUNDY_FORM_DIGITS], shift = 0;
+  uint64_t values[GRUNDY_I_FORM_DIGITS], shift = 0;
   const grundy_i_rule *rule = grundy_i_game_rule(game);
   if (!rule || !grundy_i_moves_read(rule, &m)) return no_form(context, game);
   while (moves_at_all(&m) && !(m.digit[1] & GRUNDY_LEAVE_NONE)) {
@@ -36,7 +37,7 @@ grundy_status grundy_code_form_find(grundy_context *context, const grundy_game *
   }
   grundy_status s = grundy_sequence_open(context, game, &sequence);
   if (s != GRUNDY_OK) return s;
-  s = grundy_sequence_values(sequence, shift, shift + GRUNDY_FORM_DIGITS - 1, values);
+  s = grundy_sequence_values(sequence, shift, shift + GRUNDY_I_FORM_DIGITS - 1, values);
   grundy_sequence_close(sequence);
   if (s != GRUNDY_OK) return s;
   grundy_i_moves_saturate(&m, values);

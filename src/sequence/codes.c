@@ -6,6 +6,7 @@
 
 #include "base/messages_tasks.def"
 #include "grundy/array.h"
+#include "grundy/more.h"
 #include "heap/table.h"
 #include "pattern/equivalent_codes.h"
 #include "sequence/compared.h"

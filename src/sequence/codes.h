@@ -4,6 +4,7 @@
 
 #include "base/context.h"
 #include "grundy/compare.h"
+#include "grundy/more.h"
 #include "rules/code.h"
 
 enum { GRUNDY_CODES_SHIFT = 4 };

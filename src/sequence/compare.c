@@ -1,6 +1,7 @@
 /* Two games side by side: their values, ever further, then, where these agree, their proved periods
  * or their rules. */
 #include "grundy/compare.h"
+#include "grundy/more.h"
 
 #include <string.h>
 

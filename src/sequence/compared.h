@@ -5,6 +5,7 @@
 #include "base/context.h"
 #include "grundy/array.h"
 #include "grundy/compare.h"
+#include "grundy/more.h"
 #include "grundy/sequence.h"
 
 /* Where the context sets no limit: how long a period is looked for to settle what is alike so far,

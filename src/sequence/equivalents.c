@@ -4,6 +4,7 @@
  * sequence, from different heaps on; pattern/equivalent_codes.c); here every short code is tried
  * (sequence/codes.c). */
 #include "grundy/compare.h"
+#include "grundy/more.h"
 
 #include <string.h>
 

@@ -7,6 +7,7 @@
 #include "cli/open_game.h"
 #include "grundy/compare.h"
 #include "grundy/position.h"
+#include "sequence/code_form.h"
 #include "survey/database.h"
 #include "survey/pattern.h"
 
@@ -18,10 +19,10 @@ typedef struct survey_member {
 
 /* ---- games of heaps ---- */
 
-static grundy_status put_form(const grundy_code_form *form, grundy_buffer *out) {
+static grundy_status put_form(const grundy_i_code_form *form, grundy_buffer *out) {
   static const char digits[] = "0123456789abcdef";
   grundy_status s = GRUNDY_OK;
-  size_t length = GRUNDY_FORM_DIGITS;
+  size_t length = GRUNDY_I_FORM_DIGITS;
   while (length > 1 && !form->digits[length - 1]) length--;
   for (size_t i = 0; i < length && s == GRUNDY_OK; i++) {
     s = grundy_buffer_append(out, &digits[form->digits[i] & 15], 1);
@@ -31,7 +32,7 @@ static grundy_status put_form(const grundy_code_form *form, grundy_buffer *out) 
 
 static grundy_status describe_heaps(grundy_context *context, const char *text, survey_member *out) {
   grundy_game *game;
-  grundy_code_form form;
+  grundy_i_code_form form;
   grundy_status s = grundy_i_open_game(context, text, NULL, &game);
   if (s != GRUNDY_OK) return s;
   if (game->ruleset->dimensions != 1 || game->ruleset->sides != 1) {
@@ -39,7 +40,7 @@ static grundy_status describe_heaps(grundy_context *context, const char *text, s
   }
   if (s == GRUNDY_OK) s = grundy_buffer_append(&out->name, game->name, strlen(game->name));
   if (s == GRUNDY_OK) {
-    s = grundy_code_form_find(context, game, &form);
+    s = grundy_i_code_form_find(context, game, &form);
     if (s == GRUNDY_OK) s = put_form(&form, &out->form);
     if (s == GRUNDY_OK) out->shift = form.shift;
     if (s == GRUNDY_UNKNOWN) s = GRUNDY_OK;

@@ -1,4 +1,5 @@
 /* Inclusion and exclusion: the count, and the sum it comes from. */
+#include "grundy/more.h"
 #include "grundy/text.h"
 
 #include <stdio.h>

@@ -1,5 +1,6 @@
 /* Notes on how a position was read. Lists of one number each are recognised by their texts, and no
  * note is made where the game does not take such a list. */
+#include "text/lists.h"
 #include "grundy/text.h"
 
 #include <string.h>
@@ -39,8 +40,8 @@ static bool is_component(const grundy_game *game, const grundy_buffer *text) {
   return s == GRUNDY_OK;
 }
 
-void grundy_text_list_note(grundy_buffer *out, grundy_language language,
-                           const grundy_position *position) {
+void grundy_i_list_note(grundy_buffer *out, grundy_language language,
+                        const grundy_position *position) {
   for (size_t r = 0; r < grundy_position_runs(position) && !out->length; r++) {
     grundy_run run = grundy_position_run(position, r);
     if (!run.game->display->list || run.count < 2 || run.count > MOST) continue;
@@ -56,7 +57,7 @@ void grundy_text_list_note(grundy_buffer *out, grundy_language language,
   }
 }
 
-void grundy_text_empty_note(grundy_buffer *out, grundy_language language, const grundy_game *game) {
+void grundy_i_empty_note(grundy_buffer *out, grundy_language language, const grundy_game *game) {
   const char *example = game->ruleset->example;
   if (!example) return;
   const grundy_i_blank blanks[] = {{"example", example, 0}, {NULL, NULL, 0}};

@@ -16,9 +16,9 @@ static const char way_id[] = "move.way";
 
 /* ---- from the ruleset ---- */
 
-grundy_status grundy_move_describe(const grundy_position *position, size_t component,
-                                   grundy_side side, const grundy_component *to, size_t count,
-                                   grundy_reasons *out) {
+grundy_status grundy_i_move_describe(const grundy_position *position, size_t component,
+                                     grundy_side side, const grundy_component *to, size_t count,
+                                     grundy_reasons *out) {
   const grundy_game *game;
   grundy_component from = grundy_position_component(position, component, &game);
   if (!game->display->describe) return GRUNDY_OK;
@@ -144,8 +144,8 @@ static void describe(grundy_buffer *out, grundy_i_cursor *cursor, const grundy_i
   said->items = items;
   if (cursor->text.status != GRUNDY_OK) return; /* the change may lack its parts */
   if (cursor->unsaid != GRUNDY_OK || out->status != GRUNDY_OK) return;
-  grundy_status s = grundy_move_describe(cursor->position, change->component, change->side,
-                                         change->to, change->count, said);
+  grundy_status s = grundy_i_move_describe(cursor->position, change->component, change->side,
+                                           change->to, change->count, said);
   if (cursor->spares && (s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED)) {
     grundy_reasons_clear(said);
     cursor->unsaid = s;

@@ -49,7 +49,7 @@ void grundy_i_json_key_period(grundy_i_json *json, const grundy_period *period) 
 }
 
 /* The label of an answer that a limit or an interruption has cut short. */
-static void put_partial(grundy_i_json *json, const grundy_listing_writer *w, const char *note) {
+static void put_partial(grundy_i_json *json, const grundy_i_listing_writer *w, const char *note) {
   const grundy_listing *v = &w->listing;
   grundy_i_json_key(json, "partial");
   grundy_i_put(json->out, "true");
@@ -62,7 +62,7 @@ static void put_partial(grundy_i_json *json, const grundy_listing_writer *w, con
   grundy_i_json_key_string(json, "note", note);
 }
 
-static void json_begin(grundy_listing_writer *w) {
+static void json_begin(grundy_i_listing_writer *w) {
   const grundy_listing *v = &w->listing;
   grundy_i_json_begin(&w->json, w->out);
   if (v->game) grundy_i_json_key_string(&w->json, "game", v->game->name);
@@ -73,7 +73,7 @@ static void json_begin(grundy_listing_writer *w) {
   grundy_i_json_open(&w->json, '[');
 }
 
-static void json_put(grundy_listing_writer *w, const uint64_t *values, const uint64_t *known,
+static void json_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
                      size_t count) {
   uint64_t row = w->listing.pairs ? width(&w->listing) : 0;
   for (size_t i = 0; i < count; i++) {
@@ -87,7 +87,7 @@ static void json_put(grundy_listing_writer *w, const uint64_t *values, const uin
   }
 }
 
-static void json_end(grundy_listing_writer *w, const char *note) {
+static void json_end(grundy_i_listing_writer *w, const char *note) {
   const grundy_listing *v = &w->listing;
   grundy_i_json *json = &w->json;
   bool open = v->pairs && w->told % width(v) != 0;
@@ -103,17 +103,17 @@ static void json_end(grundy_listing_writer *w, const char *note) {
 
 /* ---- CSV and b-files ---- */
 
-static void put_key(const grundy_listing_writer *w, size_t i) {
+static void put_key(const grundy_i_listing_writer *w, size_t i) {
   const grundy_listing *v = &w->listing;
   if (v->pairs) grundy_i_put_number(w->out, v->from + i / width(v), ',');
   grundy_i_put_number(w->out, v->from + (v->pairs ? i % width(v) : i), ',');
 }
 
-static void csv_begin(grundy_listing_writer *w) {
+static void csv_begin(grundy_i_listing_writer *w) {
   grundy_i_put(w->out, "%s,value\n", w->listing.pairs ? "a,b" : "n");
 }
 
-static void csv_put(grundy_listing_writer *w, const uint64_t *values, const uint64_t *known,
+static void csv_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
                     size_t count) {
   for (size_t i = 0; i < count; i++) {
     put_key(w, w->told + i);
@@ -125,7 +125,7 @@ static void csv_put(grundy_listing_writer *w, const uint64_t *values, const uint
   }
 }
 
-static void bfile_put(grundy_listing_writer *w, const uint64_t *values, const uint64_t *known,
+static void bfile_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
                       size_t count) {
   for (size_t i = 0; i < count && !w->closed; i++) {
     w->closed = !grundy_i_bit_at(known, i);
@@ -135,25 +135,25 @@ static void bfile_put(grundy_listing_writer *w, const uint64_t *values, const ui
   }
 }
 
-static void bfile_end(grundy_listing_writer *w, const char *note) {
+static void bfile_end(grundy_i_listing_writer *w, const char *note) {
   if (note) grundy_i_put(w->out, "# partial: %s\n", note);
 }
 
 /* ---- any of them ---- */
 
-static void no_begin(grundy_listing_writer *w) {
+static void no_begin(grundy_i_listing_writer *w) {
   (void)w;
 }
 
-static void no_end(grundy_listing_writer *w, const char *note) {
+static void no_end(grundy_i_listing_writer *w, const char *note) {
   (void)w, (void)note;
 }
 
 static const struct {
-  void (*begin)(grundy_listing_writer *w);
-  void (*put)(grundy_listing_writer *w, const uint64_t *values, const uint64_t *known,
+  void (*begin)(grundy_i_listing_writer *w);
+  void (*put)(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
               size_t count);
-  void (*end)(grundy_listing_writer *w, const char *note);
+  void (*end)(grundy_i_listing_writer *w, const char *note);
 } formats[] = {
     [GRUNDY_LISTING_TEXT] = {grundy_i_listing_text_begin, grundy_i_listing_text_put,
                              grundy_i_listing_text_end},
@@ -164,8 +164,8 @@ static const struct {
 
 static grundy_status begin(grundy_buffer *out, const grundy_listing *listing,
                            grundy_listing_format format, grundy_language language, bool color,
-                           grundy_listing_writer *w) {
-  *w = (grundy_listing_writer){
+                           grundy_i_listing_writer *w) {
+  *w = (grundy_i_listing_writer){
       .out = out, .format = format, .language = language, .style = grundy_i_style_of(color)};
   grundy_status s = grundy_i_options(out->context, &w->listing, sizeof w->listing, listing);
   if (s == GRUNDY_OK) formats[format].begin(w);
@@ -175,7 +175,7 @@ static grundy_status begin(grundy_buffer *out, const grundy_listing *listing,
 void grundy_text_listing(grundy_buffer *out, const grundy_listing *listing,
                          grundy_listing_format format, grundy_language language, bool color) {
   static const uint64_t all = UINT64_MAX;
-  grundy_listing_writer w;
+  grundy_i_listing_writer w;
   const grundy_listing *v = &w.listing;
   if (out->status != GRUNDY_OK) return;
   grundy_status s = begin(out, listing, format, language, color, &w);
@@ -183,15 +183,15 @@ void grundy_text_listing(grundy_buffer *out, const grundy_listing *listing,
   if (out->status != GRUNDY_OK) return;
   for (size_t i = 0; v->listed && v->values && i < v->count; i += BLOCK) {
     size_t left = v->count - i;
-    grundy_listing_put(&w, v->values + i, v->known ? v->known + i / BLOCK : &all,
-                       left < BLOCK ? left : BLOCK);
+    grundy_i_listing_put(&w, v->values + i, v->known ? v->known + i / BLOCK : &all,
+                         left < BLOCK ? left : BLOCK);
   }
   formats[format].end(&w, v->note);
 }
 
-grundy_status grundy_listing_open(grundy_buffer *out, const grundy_listing *listing,
-                                  grundy_listing_format format, grundy_language language,
-                                  bool color, grundy_listing_writer **writer) {
+grundy_status grundy_i_listing_create(grundy_buffer *out, const grundy_listing *listing,
+                                      grundy_listing_format format, grundy_language language,
+                                      bool color, grundy_i_listing_writer **writer) {
   void *block;
   grundy_status s = grundy_i_allocate(out->context, 1, sizeof **writer, &block);
   if (s != GRUNDY_OK) return s;
@@ -204,13 +204,13 @@ grundy_status grundy_listing_open(grundy_buffer *out, const grundy_listing *list
   return s;
 }
 
-void grundy_listing_put(grundy_listing_writer *w, const uint64_t *values, const uint64_t *known,
-                        size_t count) {
+void grundy_i_listing_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,
+                          size_t count) {
   formats[w->format].put(w, values, known, count);
   if (w->out->status == GRUNDY_OK) w->told += count;
 }
 
-void grundy_listing_close(grundy_listing_writer *w, const char *note) {
+void grundy_i_listing_destroy(grundy_i_listing_writer *w, const char *note) {
   formats[w->format].end(w, note);
   grundy_i_free(w->out->context, w, sizeof *w);
 }

@@ -17,7 +17,7 @@ static int digits(uint64_t number) {
   return snprintf(text, sizeof text, "%llu", (unsigned long long)number);
 }
 
-static void put_cell(const grundy_listing_writer *p, bool known, uint64_t value) {
+static void put_cell(const grundy_i_listing_writer *p, bool known, uint64_t value) {
   if (!known) {
     grundy_i_put(p->out, " %*s", p->cell, "-");
     return;
@@ -28,13 +28,13 @@ static void put_cell(const grundy_listing_writer *p, bool known, uint64_t value)
   grundy_i_put_number(p->out, value, 0);
 }
 
-static void put_label(const grundy_listing_writer *p, uint64_t number) {
+static void put_label(const grundy_i_listing_writer *p, uint64_t number) {
   grundy_i_put(p->out, "%s%*llu%s ", p->style.dim, p->label, (unsigned long long)number,
                p->style.plain);
 }
 
 /* The numbers first..last over the columns. */
-static void put_head(const grundy_listing_writer *p, uint64_t first, uint64_t count) {
+static void put_head(const grundy_i_listing_writer *p, uint64_t first, uint64_t count) {
   grundy_i_put(p->out, "%s%*s ", p->style.dim, p->label, "");
   for (uint64_t i = 0; i < count; i++) {
     grundy_i_put(p->out, " %*llu", p->cell, (unsigned long long)(first + i));
@@ -44,7 +44,7 @@ static void put_head(const grundy_listing_writer *p, uint64_t first, uint64_t co
 
 /* ---- heaps ---- */
 
-static unsigned row_length(const grundy_listing_writer *p) {
+static unsigned row_length(const grundy_i_listing_writer *p) {
   static const unsigned lengths[] = {20, 10, 5, 2};
   for (size_t i = 0; i < sizeof lengths / sizeof *lengths; i++) {
     unsigned columns = (unsigned)p->label + 1 + lengths[i] * (unsigned)(p->cell + 1);
@@ -53,7 +53,7 @@ static unsigned row_length(const grundy_listing_writer *p) {
   return 1;
 }
 
-static void begin_heaps(grundy_listing_writer *p) {
+static void begin_heaps(grundy_i_listing_writer *p) {
   const grundy_listing *v = &p->listing;
   int widest = digits(grundy_i_listing_largest(v));
   p->cell = widest > 2 ? widest : 2;
@@ -65,7 +65,7 @@ static void begin_heaps(grundy_listing_writer *p) {
   for (uint64_t i = 0; i < skip; i++) grundy_i_put(p->out, " %*s", p->cell, "");
 }
 
-static void put_heap(const grundy_listing_writer *p, size_t i) {
+static void put_heap(const grundy_i_listing_writer *p, size_t i) {
   uint64_t heap = p->listing.from + i;
   if (i == 0 || heap % p->row) return;
   grundy_i_put(p->out, "\n");
@@ -74,7 +74,7 @@ static void put_heap(const grundy_listing_writer *p, size_t i) {
 
 /* ---- pairs ---- */
 
-static void begin_pairs(grundy_listing_writer *p) {
+static void begin_pairs(grundy_i_listing_writer *p) {
   const grundy_listing *v = &p->listing;
   int widest = digits(grundy_i_listing_largest(v)), last = digits(v->to);
   p->row = (size_t)(v->to - v->from + 1);
@@ -83,7 +83,7 @@ static void begin_pairs(grundy_listing_writer *p) {
   put_head(p, v->from, p->row);
 }
 
-static void put_pair(const grundy_listing_writer *p, size_t i) {
+static void put_pair(const grundy_i_listing_writer *p, size_t i) {
   if (i % p->row) return;
   if (i) grundy_i_put(p->out, "\n");
   put_label(p, p->listing.from + i / p->row);
@@ -92,7 +92,7 @@ static void put_pair(const grundy_listing_writer *p, size_t i) {
 /* ---- period ---- */
 
 /* The words for what was found, and for how it is known. */
-static void choose_words(const grundy_listing_writer *p, const grundy_period *period,
+static void choose_words(const grundy_i_listing_writer *p, const grundy_period *period,
                          const char **found, const char **how) {
   bool proved = period->status == GRUNDY_PERIOD_PROVED;
   if (period->status == GRUNDY_PERIOD_NONE) {
@@ -104,7 +104,7 @@ static void choose_words(const grundy_listing_writer *p, const grundy_period *pe
   *how = !proved ? "period.observed" : period->computed_to ? "period.proved" : "period.law";
 }
 
-static void put_period(const grundy_listing_writer *p, const grundy_period *period) {
+static void put_period(const grundy_i_listing_writer *p, const grundy_period *period) {
   const char *found, *how;
   const grundy_i_blank blanks[] = {
       {"preperiod", NULL, period->preperiod},
@@ -129,7 +129,7 @@ static void put_period(const grundy_listing_writer *p, const grundy_period *peri
 
 /* ---- the whole ---- */
 
-static void put_title(const grundy_listing_writer *p) {
+static void put_title(const grundy_i_listing_writer *p) {
   static const char *const ids[][2] = {{"values.heaps", "values.heaps.part"},
                                        {"values.pairs", "values.pairs"}};
   const grundy_i_blank blanks[] = {
@@ -142,7 +142,7 @@ static void put_title(const grundy_listing_writer *p) {
   grundy_i_put(p->out, "%s\n", p->style.plain);
 }
 
-void grundy_i_listing_text_begin(grundy_listing_writer *p) {
+void grundy_i_listing_text_begin(grundy_i_listing_writer *p) {
   const grundy_listing *v = &p->listing;
   if (!v->listed) return;
   put_title(p);
@@ -154,7 +154,7 @@ void grundy_i_listing_text_begin(grundy_listing_writer *p) {
   }
 }
 
-void grundy_i_listing_text_put(grundy_listing_writer *p, const uint64_t *values,
+void grundy_i_listing_text_put(grundy_i_listing_writer *p, const uint64_t *values,
                                const uint64_t *known, size_t count) {
   bool pairs = p->listing.pairs;
   for (size_t i = 0; i < count; i++) {
@@ -167,7 +167,7 @@ void grundy_i_listing_text_put(grundy_listing_writer *p, const uint64_t *values,
   }
 }
 
-static void put_plot(const grundy_listing_writer *p) {
+static void put_plot(const grundy_i_listing_writer *p) {
   const grundy_listing *v = &p->listing;
   const grundy_i_blank drawn[] = {{"from", NULL, v->from}, {"to", NULL, v->plot_to},
                                   {"all", NULL, v->to},    {"asked", NULL, v->asked},
@@ -181,7 +181,7 @@ static void put_plot(const grundy_listing_writer *p) {
   grundy_i_put(p->out, "\n");
 }
 
-void grundy_i_listing_text_end(grundy_listing_writer *p, const char *note) {
+void grundy_i_listing_text_end(grundy_i_listing_writer *p, const char *note) {
   const grundy_listing *v = &p->listing;
   bool color = *p->style.bold != 0;
   if (v->listed && v->count) grundy_i_put(p->out, "\n");

@@ -5,6 +5,7 @@
 #include "base/u128.h"
 #include "grundy/array.h"
 #include "grundy/count.h"
+#include "grundy/more.h"
 
 /* A diagram: the names of its sets, and of all that is counted, "" where there is nothing besides
  * the sets. */

@@ -18,4 +18,7 @@ void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_xor_report *repo
 /* Appends the name of an unknown: its own, or x and its number from 1. */
 void grundy_i_put_unknown(grundy_buffer *out, const grundy_gf2_system *system, size_t unknown);
 
+/* Takes more numbers into account. */
+void grundy_i_sample_add(grundy_sample *sample, const uint64_t *numbers, size_t count);
+
 #endif

@@ -1,11 +1,12 @@
 /* Lists of numbers under XOR: basis, odd occurrences, mex; nim-arithmetic. */
 #include "grundy/text.h"
+#include "text/xor.h"
 
 #include "base/json.h"
 #include "base/u128.h"
 #include "text/words/words.h"
 
-void grundy_sample_add(grundy_sample *sample, const uint64_t *numbers, size_t count) {
+void grundy_i_sample_add(grundy_sample *sample, const uint64_t *numbers, size_t count) {
   for (size_t i = 0; i < count && sample->count + i < GRUNDY_TEXT_NUMBERS; i++) {
     sample->first[sample->count + i] = numbers[i];
   }

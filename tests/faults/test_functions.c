@@ -16,7 +16,9 @@
 
 #include "faults/inputs.h"
 #include "faults/program.h"
+#include "games/read.h"
 #include "grundy.h"
+#include "grundy/more.h"
 #include "support/effort.h"
 #include "support/files.h"
 
@@ -83,7 +85,7 @@ static grundy_status use_buffers(world *w) {
 
 static grundy_status use_positions(world *w) {
   static const uint64_t heaps[] = {4, 5};
-  grundy_position_reader *reader = NULL;
+  grundy_i_position_reader *reader = NULL;
   TRY(need_position(w, "nim 3 5 + kayles 4"));
   TRY(need_game(w, "nim"));
   TRY(grundy_position_begin(w->position, w->game));
@@ -91,13 +93,13 @@ static grundy_status use_positions(world *w) {
   TRY(grundy_position_add_bytes(w->position, w->game, "77", 1));
   TRY(grundy_position_add_heaps(w->position, w->game, heaps, 2));
   TRY(grundy_position_add(w->position, w->game, (grundy_component){heaps, 1}));
-  TRY(grundy_position_reader_create(w->position, w->cache, &reader));
-  grundy_status s = grundy_position_reader_begin(reader, w->game);
-  if (s == GRUNDY_OK) s = grundy_position_reader_word(reader, "8", 1);
-  if (s == GRUNDY_OK) s = grundy_position_reader_text(reader, "9 + kayles 3", 12);
-  if (s == GRUNDY_OK) s = grundy_position_reader_file(reader, "heaps.txt");
-  if (s == GRUNDY_OK) s = grundy_position_reader_end(reader);
-  grundy_position_reader_destroy(reader);
+  TRY(grundy_i_position_reader_create(w->position, w->cache, &reader));
+  grundy_status s = grundy_i_position_reader_begin(reader, w->game);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_word(reader, "8", 1);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_text(reader, "9 + kayles 3", 12);
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_file(reader, "heaps.txt");
+  if (s == GRUNDY_OK) s = grundy_i_position_reader_end(reader);
+  grundy_i_position_reader_destroy(reader);
   TRY(s);
   return grundy_buffer_print(&w->out, "%zu", grundy_position_count(w->position));
 }
@@ -389,20 +391,20 @@ static grundy_status use_nim(world *w) {
   const uint64_t *list;
   grundy_u128 value;
   grundy_nim_span *span;
-  grundy_nim_odd_set *set;
-  grundy_nim_odd_promise *odd;
+  grundy_nim_odd *odd;
   for (uint64_t i = 0; i < 5000; i++) many[i] = i;
   TRY(grundy_nim_mex(w->context, many, 5000, &mex));
   TRY(grundy_nim_evaluate(w->context, "((3*5)+sqrt(7))", 15, NULL, NULL, &value));
   TRY(grundy_nim_span_create(w->context, &span));
   grundy_nim_span_insert(span, numbers, 5);
   grundy_nim_span_destroy(span);
-  TRY(grundy_nim_odd_promise_create(w->context, 1, &odd));
-  grundy_nim_odd_promise_destroy(odd);
-  TRY(grundy_nim_odd_set_create(w->context, &set));
-  grundy_status s = grundy_nim_odd_set_add(set, many, 5000);
-  size_t count = s == GRUNDY_OK ? grundy_nim_odd_set_list(set, &list) : 0;
-  grundy_nim_odd_set_destroy(set);
+  TRY(grundy_nim_odd_create(w->context, 1, &odd));
+  grundy_nim_odd_destroy(odd);
+  TRY(grundy_nim_odd_create(w->context, 0, &odd));
+  size_t count = 0;
+  grundy_status s = grundy_nim_odd_add(odd, many, 5000);
+  if (s == GRUNDY_OK && !grundy_nim_odd_list(odd, &list, &count)) s = GRUNDY_FAULT;
+  grundy_nim_odd_destroy(odd);
   TRY(s);
   return grundy_buffer_print(&w->out, "%d %d %zu", (int)mex, (int)value.low, count);
 }

@@ -6,6 +6,7 @@
 
 #include <cmocka.h>
 
+#include "games/read.h"
 #include "grundy/read.h"
 #include "grundy/solve.h"
 #include "support/context.h"
@@ -111,24 +112,24 @@ static void callers_open_their_own_games(void **state) {
 static void pieces_continue_one_another(void **state) {
   (void)state;
   reading r;
-  grundy_position_reader *reader;
+  grundy_i_position_reader *reader;
   const grundy_game *game;
   begin(&r, NULL);
-  assert_int_equal(grundy_position_reader_create(r.position, r.games, &reader), GRUNDY_OK);
-  assert_null(grundy_position_reader_game(reader));
-  assert_int_equal(grundy_position_reader_word(reader, "nim", 3), GRUNDY_OK);
-  assert_int_equal(grundy_position_reader_text(reader, "4 9", 1), GRUNDY_OK);
-  assert_false(grundy_position_reader_is_sum(reader));
-  assert_int_equal(grundy_position_reader_word(reader, "+", 1), GRUNDY_OK);
-  assert_true(grundy_position_reader_is_sum(reader));
-  assert_int_equal(grundy_position_reader_end(reader), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_i_position_reader_create(r.position, r.games, &reader), GRUNDY_OK);
+  assert_null(grundy_i_position_reader_game(reader));
+  assert_int_equal(grundy_i_position_reader_word(reader, "nim", 3), GRUNDY_OK);
+  assert_int_equal(grundy_i_position_reader_text(reader, "4 9", 1), GRUNDY_OK);
+  assert_false(grundy_i_position_reader_is_sum(reader));
+  assert_int_equal(grundy_i_position_reader_word(reader, "+", 1), GRUNDY_OK);
+  assert_true(grundy_i_position_reader_is_sum(reader));
+  assert_int_equal(grundy_i_position_reader_end(reader), GRUNDY_BAD_INPUT);
   assert_int_equal(grundy_game_cache_get(r.games, "kayles", 6, &game), GRUNDY_OK);
-  assert_int_equal(grundy_position_reader_begin(reader, game), GRUNDY_OK);
-  assert_int_equal(grundy_position_reader_word(reader, "4", 1), GRUNDY_OK);
-  assert_ptr_equal(grundy_position_reader_game(reader), game);
-  assert_int_equal(grundy_position_reader_end(reader), GRUNDY_OK);
+  assert_int_equal(grundy_i_position_reader_begin(reader, game), GRUNDY_OK);
+  assert_int_equal(grundy_i_position_reader_word(reader, "4", 1), GRUNDY_OK);
+  assert_ptr_equal(grundy_i_position_reader_game(reader), game);
+  assert_int_equal(grundy_i_position_reader_end(reader), GRUNDY_OK);
   assert_int_equal(value_of(r.position), 4 ^ 1);
-  grundy_position_reader_destroy(reader);
+  grundy_i_position_reader_destroy(reader);
   end(&r);
 }
 

@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "grundy.h"
+#include "grundy/more.h"
 #include "nim/span.h"
 #include "support/context.h"
 #include "support/random.h"

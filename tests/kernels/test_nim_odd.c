@@ -39,11 +39,11 @@ static void shuffle(test_random *random, uint64_t *numbers, size_t count) {
   }
 }
 
-static void add_in_pieces(test_random *random, grundy_nim_odd_set *set, const uint64_t *numbers,
+static void add_in_pieces(test_random *random, grundy_i_odd_set *set, const uint64_t *numbers,
                           size_t count) {
   while (count) {
     size_t take = 1 + test_random_below(random, count < 5000 ? count : 5000);
-    assert_int_equal(grundy_nim_odd_set_add(set, numbers, take), GRUNDY_OK);
+    assert_int_equal(grundy_i_odd_set_add(set, numbers, take), GRUNDY_OK);
     numbers += take;
     count -= take;
   }
@@ -52,16 +52,16 @@ static void add_in_pieces(test_random *random, grundy_nim_odd_set *set, const ui
 static void check_set(grundy_context *context, test_random *random, size_t count, uint64_t bound) {
   static uint64_t numbers[MOST];
   const uint64_t *list;
-  grundy_nim_odd_set *set;
+  grundy_i_odd_set *set;
   for (size_t i = 0; i < count; i++) {
     numbers[i] = bound ? test_random_below(random, bound) : test_random_any(random);
   }
-  assert_int_equal(grundy_nim_odd_set_create(context, &set), GRUNDY_OK);
+  assert_int_equal(grundy_i_odd_set_create(context, &set), GRUNDY_OK);
   add_in_pieces(random, set, numbers, count);
-  size_t listed = grundy_nim_odd_set_list(set, &list), kept = odd_by_sorting(numbers, count);
+  size_t listed = grundy_i_odd_set_list(set, &list), kept = odd_by_sorting(numbers, count);
   assert_int_equal(listed, kept);
   if (kept) assert_memory_equal(list, numbers, kept * sizeof *list);
-  grundy_nim_odd_set_destroy(set);
+  grundy_i_odd_set_destroy(set);
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
@@ -81,42 +81,42 @@ static void sets_against_sorting(void **state) {
 static void sets_go_on_after_listing(void **state) {
   grundy_context *context = *state;
   const uint64_t *list;
-  grundy_nim_odd_set *set;
-  assert_int_equal(grundy_nim_odd_set_create(context, &set), GRUNDY_OK);
-  assert_int_equal(grundy_nim_odd_set_add(set, (uint64_t[]){3, 1, 3, 3, 2}, 5), GRUNDY_OK);
-  assert_int_equal(grundy_nim_odd_set_list(set, &list), 3);
+  grundy_i_odd_set *set;
+  assert_int_equal(grundy_i_odd_set_create(context, &set), GRUNDY_OK);
+  assert_int_equal(grundy_i_odd_set_add(set, (uint64_t[]){3, 1, 3, 3, 2}, 5), GRUNDY_OK);
+  assert_int_equal(grundy_i_odd_set_list(set, &list), 3);
   assert_memory_equal(list, ((uint64_t[]){1, 2, 3}), 24);
-  assert_int_equal(grundy_nim_odd_set_add(set, (uint64_t[]){2, 0}, 2), GRUNDY_OK);
-  assert_int_equal(grundy_nim_odd_set_list(set, &list), 3);
+  assert_int_equal(grundy_i_odd_set_add(set, (uint64_t[]){2, 0}, 2), GRUNDY_OK);
+  assert_int_equal(grundy_i_odd_set_list(set, &list), 3);
   assert_memory_equal(list, ((uint64_t[]){0, 1, 3}), 24);
-  grundy_nim_odd_set_destroy(set);
+  grundy_i_odd_set_destroy(set);
 }
 
 /* Pairs that cancel keep the room small, however many there are. */
 static void pairs_take_no_memory(void **state) {
   grundy_context *context = *state;
   const uint64_t *list;
-  grundy_nim_odd_set *set;
+  grundy_i_odd_set *set;
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 100000)), GRUNDY_OK);
-  assert_int_equal(grundy_nim_odd_set_create(context, &set), GRUNDY_OK);
+  assert_int_equal(grundy_i_odd_set_create(context, &set), GRUNDY_OK);
   for (uint64_t i = 0; i < 200000; i++) {
-    assert_int_equal(grundy_nim_odd_set_add(set, (uint64_t[]){i, i + 1}, 2), GRUNDY_OK);
+    assert_int_equal(grundy_i_odd_set_add(set, (uint64_t[]){i, i + 1}, 2), GRUNDY_OK);
   }
-  assert_int_equal(grundy_nim_odd_set_list(set, &list), 2);
-  grundy_nim_odd_set_destroy(set);
+  assert_int_equal(grundy_i_odd_set_list(set, &list), 2);
+  grundy_i_odd_set_destroy(set);
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 
 static void sets_keep_the_limit(void **state) {
   grundy_context *context = *state;
-  grundy_nim_odd_set *set;
+  grundy_i_odd_set *set;
   for (size_t memory = 1; memory < 300000; memory = memory * 3 / 2 + 1) {
     assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = memory)),
                      GRUNDY_OK);
-    grundy_status s = grundy_nim_odd_set_create(context, &set);
+    grundy_status s = grundy_i_odd_set_create(context, &set);
     if (s == GRUNDY_OK) {
-      for (uint64_t i = 0; i < MOST && s == GRUNDY_OK; i++) s = grundy_nim_odd_set_add(set, &i, 1);
-      grundy_nim_odd_set_destroy(set);
+      for (uint64_t i = 0; i < MOST && s == GRUNDY_OK; i++) s = grundy_i_odd_set_add(set, &i, 1);
+      grundy_i_odd_set_destroy(set);
     }
     assert_int_equal(s, GRUNDY_NO_MEMORY);
     assert_int_equal(grundy_context_memory(context), 0);
@@ -124,9 +124,9 @@ static void sets_keep_the_limit(void **state) {
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 
-static grundy_nim_odd_promise *promise_of(unsigned promise) {
-  grundy_nim_odd_promise *odd;
-  assert_int_equal(grundy_nim_odd_promise_create(test_context, promise, &odd), GRUNDY_OK);
+static grundy_i_odd_promise *promise_of(unsigned promise) {
+  grundy_i_odd_promise *odd;
+  assert_int_equal(grundy_i_odd_promise_create(test_context, promise, &odd), GRUNDY_OK);
   return odd;
 }
 
@@ -142,13 +142,11 @@ static void check_promise(test_random *random, unsigned promise) {
     numbers[count++] = x;
   }
   shuffle(random, numbers, count);
-  grundy_nim_odd_promise *odd = promise_of(promise);
-  grundy_nim_odd_promise_add(odd, numbers, count / 2);
-  grundy_nim_odd_promise_add(odd, numbers + count / 2, count - count / 2);
-  assert_true(grundy_nim_odd_promise_result(odd, result));
-  assert_int_equal(grundy_nim_odd_promise_count(odd), count);
-  assert_int_equal(grundy_nim_odd_promise_sum(odd), grundy_nim_sum(numbers, count));
-  grundy_nim_odd_promise_destroy(odd);
+  grundy_i_odd_promise *odd = promise_of(promise);
+  grundy_i_odd_promise_add(odd, numbers, count / 2);
+  grundy_i_odd_promise_add(odd, numbers + count / 2, count - count / 2);
+  assert_true(grundy_i_odd_promise_result(odd, result));
+  grundy_i_odd_promise_destroy(odd);
   assert_int_equal(odd_by_sorting(numbers, count), promise);
   assert_memory_equal(result, numbers, promise * sizeof *numbers);
 }
@@ -163,11 +161,11 @@ static void promises_against_sorting(void **state) {
 }
 
 static bool kept(unsigned promise, const uint64_t *numbers, size_t count) {
-  grundy_nim_odd_promise *odd = promise_of(promise);
+  grundy_i_odd_promise *odd = promise_of(promise);
   uint64_t result[2];
-  grundy_nim_odd_promise_add(odd, numbers, count);
-  bool answer = grundy_nim_odd_promise_result(odd, result);
-  grundy_nim_odd_promise_destroy(odd);
+  grundy_i_odd_promise_add(odd, numbers, count);
+  bool answer = grundy_i_odd_promise_result(odd, result);
+  grundy_i_odd_promise_destroy(odd);
   return answer;
 }
 
@@ -186,24 +184,24 @@ static void broken_promises(void **state) {
 }
 
 static void promises_of_other_counts(void **state) {
-  grundy_nim_odd_promise *odd;
+  grundy_i_odd_promise *odd;
   for (unsigned promise = 0; promise < 4; promise += 3) {
-    assert_int_equal(grundy_nim_odd_promise_create(*state, promise, &odd), GRUNDY_USAGE);
+    assert_int_equal(grundy_i_odd_promise_create(*state, promise, &odd), GRUNDY_USAGE);
   }
-  grundy_nim_odd_promise_destroy(NULL);
+  grundy_i_odd_promise_destroy(NULL);
 }
 
 /* More numbers than are kept: `others` and equal ones. */
 static bool kept_among_many(unsigned promise, const uint64_t *others, size_t count) {
-  grundy_nim_odd_promise *odd = promise_of(promise);
+  grundy_i_odd_promise *odd = promise_of(promise);
   uint64_t result[2];
   for (uint64_t i = 0; i < GRUNDY_NIM_ODD_FIRST; i++) {
-    grundy_nim_odd_promise_add(odd, (uint64_t[]){i, i}, 2);
+    grundy_i_odd_promise_add(odd, (uint64_t[]){i, i}, 2);
   }
-  grundy_nim_odd_promise_add(odd, others, count);
-  assert_false(grundy_nim_odd_promise_proved(odd));
-  bool answer = grundy_nim_odd_promise_result(odd, result);
-  grundy_nim_odd_promise_destroy(odd);
+  grundy_i_odd_promise_add(odd, others, count);
+  assert_false(grundy_i_odd_promise_proved(odd));
+  bool answer = grundy_i_odd_promise_result(odd, result);
+  grundy_i_odd_promise_destroy(odd);
   return answer;
 }
 
@@ -240,7 +238,7 @@ static void kernels_against_bits(void **state) {
       const grundy_i_odd_kernel *kernel = grundy_i_odd_kernel_at(k);
       if (!kernel->usable()) continue;
       size_t first = test_random_below(&random, count + 1);
-      grundy_nim_odd_promise *odd = promise_of(2);
+      grundy_i_odd_promise *odd = promise_of(2);
       kernel->add(odd, numbers, first);
       kernel->add(odd, numbers + first, count - first);
       for (unsigned bit = 0; bit < 64; bit++) {
@@ -251,7 +249,7 @@ static void kernels_against_bits(void **state) {
         }
         assert_true(got == wanted);
       }
-      grundy_nim_odd_promise_destroy(odd);
+      grundy_i_odd_promise_destroy(odd);
     }
   }
 }

@@ -84,7 +84,7 @@ static bool period_fits(const law_values *v, test_world *world) {
 static bool form_fits(const law_values *v, test_world *world) {
   for (uint64_t n = v->game->theory->closed_form.from; n < v->count; n++) {
     uint64_t value;
-    if (!grundy_formula_value(&v->formula, n, &value) || value != v->list[n]) {
+    if (!grundy_i_formula_value(&v->formula, n, &value) || value != v->list[n]) {
       return test_offend(world, "%s: the closed form is wrong at %llu", v->game->name,
                          test_number(n));
     }
@@ -118,7 +118,7 @@ bool law_value(const law_values *v, uint64_t n, uint64_t *out) {
     *out = v->list[n];
     return true;
   }
-  if (v->has_form) return grundy_formula_value(&v->formula, n, out);
+  if (v->has_form) return grundy_i_formula_value(&v->formula, n, out);
   if (!p->period || p->preperiod + p->period > v->count || n < p->preperiod) return false;
   uint64_t rounds = (n - p->preperiod) / p->period;
   grundy_i_uint128 value = (grundy_i_uint128)rounds * p->saltus + v->list[n - rounds * p->period];

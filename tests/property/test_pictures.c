@@ -20,6 +20,7 @@
 #include "play/picture.h"
 #include "rules/draw.h"
 #include "support/laws.h"
+#include "text/moves.h"
 
 enum { SAMPLES = 40, SEEDS = 12, DEPTH = 8, TAG = 16, WIDTH = 60, MOVES = 20, ROW = 1000 };
 
@@ -341,7 +342,7 @@ static void check_moves(const grundy_game *game, grundy_component c, grundy_side
     for (size_t i = 0; i < count; i++) parts[i] = grundy_i_sums_at(&plies.list[m].to, i);
     grundy_reasons_init(&said, context);
     said.items = true;
-    assert_int_equal(grundy_move_describe(position, 0, side, parts, count, &said), GRUNDY_OK);
+    assert_int_equal(grundy_i_move_describe(position, 0, side, parts, count, &said), GRUNDY_OK);
     for (size_t i = 0; i < said.count; i++) picked += check_names(&said.list[i], p, what);
     if (is_row(game, p, c)) check_rows(&said, c.words[0], parts, count, what);
     described += said.count > 0;

@@ -10,6 +10,7 @@
 
 #include "grundy.h"
 #include "support/allocator.h"
+#include "text/xor.h"
 
 typedef grundy_status operation(grundy_context *context, grundy_buffer *out);
 
@@ -150,7 +151,7 @@ static grundy_status print_numbers(grundy_context *context, grundy_buffer *out) 
   static const uint64_t values[] = {5, 7, 5};
   (void)context;
   grundy_sample sample = {.count = 0};
-  grundy_sample_add(&sample, values, 3);
+  grundy_i_sample_add(&sample, values, 3);
   grundy_text_odd_steps(out, values, 1, 1, &sample, GRUNDY_CHINESE);
   grundy_text_mex(out, 2, true, GRUNDY_ENGLISH);
   return GRUNDY_OK;

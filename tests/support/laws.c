@@ -90,7 +90,7 @@ bool test_law_closed_form(test_world *world, const grundy_game *game, grundy_com
   if (grundy_i_formula_read(world->context, form->formula, &formula) != GRUNDY_OK) {
     return test_offend(world, "%s: %s", game->name, grundy_context_detail(world->context));
   }
-  if (grundy_formula_value(&formula, c.words[0], &value) && value == truth) return true;
+  if (grundy_i_formula_value(&formula, c.words[0], &value) && value == truth) return true;
   return test_offend(world, "%s: the closed form gives %llu, the oracle finds %llu",
                      test_text_of(world, game, c), test_number(value), test_number(truth));
 }

@@ -15,6 +15,7 @@
 #include "grundy/text.h"
 #include "play/session.h"
 #include "support/laws_inside.h"
+#include "text/moves.h"
 
 enum { MOST_OPTIONS = 300, TYPED = 6, MOST_PARTS = 64, MOST_NAMES = 512 };
 
@@ -155,7 +156,7 @@ static bool items_hold(moves_law *l, told *t) {
   grundy_buffer_init(&picks, l->world->context);
   said.items = true;
   assert_int_equal(
-      grundy_move_describe(l->position, l->component, l->side, t->parts, t->count, &said),
+      grundy_i_move_describe(l->position, l->component, l->side, t->parts, t->count, &said),
       GRUNDY_OK);
   assert_int_equal(grundy_buffer_print(&picks, "\n"), GRUNDY_OK);
   bool holds = said.count > 0 && strcmp(said.list[0].id, "move.way") != 0;

@@ -12,9 +12,11 @@
 
 #include "grundy/compare.h"
 #include "grundy/game.h"
+#include "grundy/more.h"
 #include "heap/table.h"
 #include "pattern/equivalent_codes.h"
 #include "pattern/likeness.h"
+#include "sequence/code_form.h"
 #include "support/context.h"
 #include "support/random.h"
 #include "support/sequences.h"
@@ -307,17 +309,17 @@ static void little_was_seen(void **state) {
 static void equal_forms_are_equal_values(void **state) {
   (void)state;
   static known_code codes[CODES];
-  static grundy_code_form forms[CODES];
+  static grundy_i_code_form forms[CODES];
   unsigned equal = 0;
   for (unsigned c = 0; c < CODES; c++) {
     open_code(c, &codes[c]);
-    assert_int_equal(grundy_code_form_find(test_context, codes[c].game, &forms[c]), GRUNDY_OK);
+    assert_int_equal(grundy_i_code_form_find(test_context, codes[c].game, &forms[c]), GRUNDY_OK);
     for (unsigned n = 0; n <= forms[c].shift; n++) assert_int_equal(codes[c].values[n], 0);
   }
   for (unsigned c = 0; c < CODES; c++) {
     for (unsigned k = 0; k < c; k++) {
       if (memcmp(forms[c].digits, forms[k].digits, sizeof forms[c].digits) != 0) continue;
-      for (unsigned n = 0; n + GRUNDY_FORM_DIGITS < FURTHER; n++) {
+      for (unsigned n = 0; n + GRUNDY_I_FORM_DIGITS < FURTHER; n++) {
         if (codes[c].values[n + forms[c].shift] == codes[k].values[n + forms[k].shift]) continue;
         fail_msg("%s and %s at %u", codes[c].game->name, codes[k].game->name, n);
       }
@@ -339,11 +341,11 @@ static void forms_of_games(void **state) {
                {"octal:0.161", "octal:0.36", false}, {"octal:0.", "octal:0.1", false}};
   for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
     const char *const names[] = {pairs[i].left, pairs[i].right};
-    grundy_code_form form[2];
+    grundy_i_code_form form[2];
     for (int k = 0; k < 2; k++) {
       grundy_game *game;
       assert_int_equal(grundy_game_open(test_context, names[k], NULL, &game), GRUNDY_OK);
-      assert_int_equal(grundy_code_form_find(test_context, game, &form[k]), GRUNDY_OK);
+      assert_int_equal(grundy_i_code_form_find(test_context, game, &form[k]), GRUNDY_OK);
       grundy_game_close(game);
     }
     bool same = memcmp(form[0].digits, form[1].digits, sizeof form[0].digits) == 0;
@@ -354,9 +356,9 @@ static void forms_of_games(void **state) {
                                         "treblecross",    "octal:0.000000000000000000000001"};
   for (size_t i = 0; i < sizeof without / sizeof *without; i++) {
     grundy_game *game;
-    grundy_code_form form;
+    grundy_i_code_form form;
     assert_int_equal(grundy_game_open(test_context, without[i], NULL, &game), GRUNDY_OK);
-    assert_int_equal(grundy_code_form_find(test_context, game, &form), GRUNDY_UNKNOWN);
+    assert_int_equal(grundy_i_code_form_find(test_context, game, &form), GRUNDY_UNKNOWN);
     grundy_game_close(game);
   }
 }

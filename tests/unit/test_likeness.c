@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "base/u128.h"
+#include "grundy/more.h"
 #include "support/context.h"
 #include "support/guarded.h"
 #include "support/random.h"

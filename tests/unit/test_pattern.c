@@ -486,9 +486,9 @@ static void periods_of_forms_are_true(void **state) {
     with_period++;
     with_late += late > 0;
     for (uint64_t n = 0; n < 200; n++) {
-      if (!grundy_formula_value(&f, n, &before)) begin = n + 1;
+      if (!grundy_i_formula_value(&f, n, &before)) begin = n + 1;
       if (n < begin + late) continue;
-      if (!grundy_formula_value(&f, n + period, &after)) continue; /* 2^63 or more */
+      if (!grundy_i_formula_value(&f, n + period, &after)) continue; /* 2^63 or more */
       if (after != before + saltus) {
         grundy_buffer out;
         grundy_buffer_init(&out, test_context);
@@ -519,7 +519,7 @@ static void closed_forms_are_read(void **state) {
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     uint64_t value;
     assert_int_equal(grundy_i_formula_read(test_context, cases[i].text, &formula), GRUNDY_OK);
-    assert_true(grundy_formula_value(&formula, cases[i].at, &value));
+    assert_true(grundy_i_formula_value(&formula, cases[i].at, &value));
     assert_true(value == cases[i].value);
   }
   for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {

@@ -13,6 +13,7 @@
 #include "support/allocator.h"
 #include "support/context.h"
 #include "support/scripts.h"
+#include "text/moves.h"
 
 /* ---- options as text ---- */
 
@@ -332,7 +333,7 @@ static void check_words(const char *source, const char *from, const char *to, gr
   grundy_reasons said;
   grundy_reasons_init(&said, test_context);
   said.items = true;
-  assert_int_equal(grundy_move_describe(position, 0, side, parts, count, &said), GRUNDY_OK);
+  assert_int_equal(grundy_i_move_describe(position, 0, side, parts, count, &said), GRUNDY_OK);
   const grundy_field *field = said.count ? grundy_reason_field(said.list, "pick") : NULL;
   assert_int_equal(field != NULL, pick != NULL);
   if (field) assert_string_equal(field->texts[0], pick);

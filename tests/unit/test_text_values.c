@@ -85,16 +85,16 @@ static void check_whole(const grundy_listing *v, const uint64_t *values, const u
 /* The listing with its first values, in two pieces. */
 static const char *write(const grundy_listing *v, const uint64_t *values, const uint64_t *known,
                          grundy_listing_format format, grundy_language language) {
-  grundy_listing_writer *w;
+  grundy_i_listing_writer *w;
   size_t first = v->count / 2;
   uint64_t rest = known[0] >> first;
   out.length = 0;
-  assert_int_equal(grundy_listing_open(&out, v, format, language, false, &w), GRUNDY_OK);
+  assert_int_equal(grundy_i_listing_create(&out, v, format, language, false, &w), GRUNDY_OK);
   if (v->listed) {
-    grundy_listing_put(w, values, known, first);
-    grundy_listing_put(w, values + first, &rest, v->count - first);
+    grundy_i_listing_put(w, values, known, first);
+    grundy_i_listing_put(w, values + first, &rest, v->count - first);
   }
-  grundy_listing_close(w, v->note);
+  grundy_i_listing_destroy(w, v->note);
   assert_int_equal(out.status, GRUNDY_OK);
   check_whole(v, values, known, format, language);
   return out.data;
@@ -244,9 +244,10 @@ static void print_listing(const void *listing) {
 }
 
 static void open_listing(const void *listing) {
-  grundy_listing_writer *w;
-  out.status = grundy_listing_open(&out, listing, GRUNDY_LISTING_JSON, GRUNDY_ENGLISH, false, &w);
-  if (out.status == GRUNDY_OK) grundy_listing_close(w, NULL);
+  grundy_i_listing_writer *w;
+  out.status =
+      grundy_i_listing_create(&out, listing, GRUNDY_LISTING_JSON, GRUNDY_ENGLISH, false, &w);
+  if (out.status == GRUNDY_OK) grundy_i_listing_destroy(w, NULL);
 }
 
 static void print_plot(const void *plot) {

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "grundy/more.h"
 #include "grundy/text.h"
 #include "support/context.h"
 #include "support/files.h"

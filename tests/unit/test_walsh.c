@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "grundy.h"
+#include "grundy/more.h"
 #include "support/context.h"
 #include "support/random.h"
 

@@ -12,6 +12,7 @@
 #include <cmocka.h>
 
 #include "grundy.h"
+#include "nim/odd.h"
 #include "support/allocator.h"
 #include "support/files.h"
 #include "support/random.h"
@@ -139,12 +140,12 @@ static void streams_and_weights(void **state) {
 /* ---- numbers ---- */
 
 static grundy_status odd_numbers(grundy_context *context) {
-  grundy_nim_odd_set *set = NULL;
+  grundy_i_odd_set *set = NULL;
   const uint64_t *list;
-  grundy_status s = grundy_nim_odd_set_create(context, &set);
-  for (uint64_t i = 0; i < 30000 && s == GRUNDY_OK; i++) s = grundy_nim_odd_set_add(set, &i, 1);
-  if (s == GRUNDY_OK) assert_int_equal(grundy_nim_odd_set_list(set, &list), 30000);
-  grundy_nim_odd_set_destroy(set);
+  grundy_status s = grundy_i_odd_set_create(context, &set);
+  for (uint64_t i = 0; i < 30000 && s == GRUNDY_OK; i++) s = grundy_i_odd_set_add(set, &i, 1);
+  if (s == GRUNDY_OK) assert_int_equal(grundy_i_odd_set_list(set, &list), 30000);
+  grundy_i_odd_set_destroy(set);
   return s;
 }
 

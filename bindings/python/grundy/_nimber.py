@@ -275,31 +275,18 @@ def odd(numbers: Iterable[int], promise: int = 0) -> List[int]:
     """
     array = words(numbers)
     with engine() as e:
-        if promise:
-            return _promised(e, array, promise)
-        found = e.make("grundy_nim_odd_set", lib.grundy_nim_odd_set_create)
+        found = e.make("grundy_nim_odd", lib.grundy_nim_odd_create, promise)
         try:
-            e.check(lib.grundy_nim_odd_set_add(found, array, len(array)))
-            out = ffi.new("const uint64_t **")
-            count = lib.grundy_nim_odd_set_list(found, out)
-            return list(ffi.unpack(out[0], count)) if count else []
+            e.check(lib.grundy_nim_odd_add(found, array, len(array)))
+            out, count = ffi.new("const uint64_t **"), ffi.new("size_t *")
+            if not lib.grundy_nim_odd_list(found, out, count):
+                raise BadInputError(
+                    f"not just {promise} of the {len(array)} numbers occur an odd number of times",
+                    f"这 {len(array)} 个数中出现奇数次的不是恰好 {promise} 个",
+                )
+            return list(ffi.unpack(out[0], count[0])) if count[0] else []
         finally:
-            lib.grundy_nim_odd_set_destroy(found)
-
-
-def _promised(e: Engine, array: Any, promise: int) -> List[int]:
-    found = e.make("grundy_nim_odd_promise", lib.grundy_nim_odd_promise_create, promise)
-    try:
-        lib.grundy_nim_odd_promise_add(found, array, len(array))
-        out = ffi.new("uint64_t[2]")
-        if not lib.grundy_nim_odd_promise_result(found, out):
-            raise BadInputError(
-                f"not just {promise} of the {len(array)} numbers occur an odd number of times",
-                f"这 {len(array)} 个数中出现奇数次的不是恰好 {promise} 个",
-            )
-        return list(ffi.unpack(out, promise))
-    finally:
-        lib.grundy_nim_odd_promise_destroy(found)
+            lib.grundy_nim_odd_destroy(found)
 
 
 class Basis:
