@@ -65,7 +65,8 @@ static outcome run_engine(const char *path) {
   grundy_i_digits_text room;
   if (grundy_context_create(NULL, &context) != GRUNDY_OK) fail("no memory");
   grundy_i_graph_init(&graph, context);
-  if (grundy_i_graph_read(&graph, path) != GRUNDY_OK) fail(grundy_context_detail(context));
+  if (grundy_i_graph_read(&graph, path) != GRUNDY_OK)
+    fail(grundy_context_message(context, GRUNDY_ENGLISH));
   for (size_t v = 0; v < graph.vertices; v++) {
     size_t length;
     uint64_t number = graph.number_of ? graph.number_of[v] : graph.first + v;

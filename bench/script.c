@@ -28,7 +28,7 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
 
 static void stop(grundy_context *context, grundy_status s) {
   if (s == GRUNDY_OK) return;
-  fprintf(stderr, "bench_script: %s\n", grundy_context_detail(context));
+  fprintf(stderr, "bench_script: %s\n", grundy_context_message(context, GRUNDY_ENGLISH));
   exit(grundy_status_exit(s));
 }
 

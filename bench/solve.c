@@ -156,7 +156,7 @@ static bool measure_board(bench *b, const char *board) {
   grundy_status s = b->game->moves->parse(GRUNDY_CALL(b->context, b->game, {NULL, 0}, GRUNDY_LEFT),
                                           board, strlen(board), &b->words);
   if (s != GRUNDY_OK) {
-    puts(grundy_context_detail(b->context));
+    puts(grundy_context_message(b->context, GRUNDY_ENGLISH));
     return false;
   }
   return measure(b);

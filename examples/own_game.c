@@ -7,6 +7,7 @@
 #include <grundy.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   uint64_t n = call->component.words[0];
@@ -39,7 +40,7 @@ static grundy_status solve(grundy_context *context, grundy_solver *solver, const
   grundy_solution *solution = NULL;
   grundy_status s = grundy_position_create(context, &position);
   for (; *heaps && s == GRUNDY_OK; heaps++) {
-    s = grundy_position_add_text(position, game, *heaps);
+    s = grundy_position_add_text(position, game, *heaps, strlen(*heaps));
   }
   if (s == GRUNDY_OK) s = grundy_solve(solver, position, &options, &solution);
   if (s == GRUNDY_OK) {
@@ -59,7 +60,7 @@ int main(int argc, char **argv) {
   s = grundy_game_open_ruleset(context, &squares, NULL, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   if (s == GRUNDY_OK) s = argc > 1 ? solve(context, solver, game, argv + 1) : list(solver, game);
-  if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_detail(context));
+  if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_ENGLISH));
   grundy_solver_destroy(solver);
   grundy_game_close(game);
   grundy_context_destroy(context);

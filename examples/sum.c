@@ -32,12 +32,12 @@ int main(void) {
   s = grundy_game_open(context, "kayles", NULL, &kayles);
   if (s == GRUNDY_OK) s = grundy_game_open(context, "nim", NULL, &nim);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
-  if (s == GRUNDY_OK) s = grundy_position_add_text(position, kayles, "4");
-  if (s == GRUNDY_OK) s = grundy_position_add_text(position, nim, "2");
+  if (s == GRUNDY_OK) s = grundy_position_add_text(position, kayles, "4", 1);
+  if (s == GRUNDY_OK) s = grundy_position_add_text(position, nim, "2", 1);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   if (s == GRUNDY_OK) s = grundy_solve(solver, position, &options, &solution);
   if (s == GRUNDY_OK) print(solution);
-  if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_detail(context));
+  if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_ENGLISH));
 
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);

@@ -416,17 +416,15 @@ grundy_status grundy_py_print_component(grundy_context *context, const grundy_ga
 grundy_status grundy_py_find(grundy_game_graph *graph, const grundy_game *game,
                              const uint64_t *words, const size_t *lengths, size_t count,
                              bool *found, size_t *index) {
-  grundy_array room;
-  grundy_array_init(&room, game->context);
-  grundy_status s = GRUNDY_OK;
-  for (size_t i = 0; i < 2 * count + 1 && s == GRUNDY_OK; i++) s = grundy_array_push(&room, 0);
-  grundy_component *parts = (grundy_component *)(void *)room.data;
+  grundy_position *position;
+  grundy_status s = grundy_position_create(game->context, &position);
+  if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    parts[i] = (grundy_component){words, lengths[i]};
+    s = grundy_position_add(position, game, (grundy_component){words, lengths[i]});
     words += lengths[i];
   }
-  if (s == GRUNDY_OK) s = grundy_game_graph_find(graph, game, parts, count, found, index);
-  grundy_array_clear(&room);
+  if (s == GRUNDY_OK) s = grundy_game_graph_find(graph, position, found, index);
+  grundy_position_destroy(position);
   return s;
 }
 

@@ -240,7 +240,7 @@ static void add_component(api *a) {
     const char *format = choose(a, 2) ? "%llu,%llu" : "%llu";
     uint64_t first = number(a), second = number(a);
     snprintf(text, sizeof text, format, (unsigned long long)first, (unsigned long long)second);
-    s = grundy_position_add_text(position, game, text);
+    s = grundy_position_add_text(position, game, text, strlen(text));
   } else {
     if (draw(a, game, &words)) {
       s = grundy_position_add(position, game, (grundy_component){words.data, words.length});

@@ -51,7 +51,8 @@ static grundy_status open_keeper(grundy_context *context, unsigned state, fuzz_k
   if (states[state].upto) return grundy_sequence_open(context, k->game, &k->sequence);
   s = grundy_solver_create(context, &k->solver);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &k->position);
-  return s == GRUNDY_OK ? grundy_position_add_text(k->position, k->game, states[state].position)
+  return s == GRUNDY_OK ? grundy_position_add_text(k->position, k->game, states[state].position,
+                                                   strlen(states[state].position))
                         : s;
 }
 

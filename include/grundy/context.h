@@ -9,7 +9,7 @@
  *   grundy_status s =
  *       grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 1u << 30, .seconds = 10));
  *   // …
- *   if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_detail(context));
+ *   if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_ENGLISH));
  *   grundy_context_destroy(context);
  * @endcode
  */
@@ -106,9 +106,6 @@ GRUNDY_API size_t grundy_context_memory_peak(const grundy_context *context);
  * that failed: others may leave the words of an earlier error, or of one that they dealt with.
  * Valid until asked for again in the same language; the other keeps its own. O(its length). */
 GRUNDY_API const char *grundy_context_message(grundy_context *context, grundy_language language);
-
-/** The same in English. */
-GRUNDY_API const char *grundy_context_detail(grundy_context *context);
 
 /** The last error as data. `size` is the caller's: sizeof(grundy_error) before the call. `id` names
  * the message and does not change with its wording; "" before the first error. Where input is at

@@ -96,19 +96,11 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_print(const grundy_
                                                                    size_t index,
                                                                    grundy_buffer *out);
 
-/** The vertex of a sum of components of one game that is in the graph. False where it is not
- * there. Errors: NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_find(grundy_game_graph *graph,
-                                                                  const grundy_game *game,
-                                                                  const grundy_component *parts,
-                                                                  size_t count, bool *found,
-                                                                  size_t *index);
-
 /** The vertex of a whole position, as after a move. False where it is not there. Errors:
  * NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_locate(grundy_game_graph *graph,
-                                                                    const grundy_position *position,
-                                                                    bool *found, size_t *index);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_find(grundy_game_graph *graph,
+                                                                  const grundy_position *position,
+                                                                  bool *found, size_t *index);
 
 GRUNDY_END
 

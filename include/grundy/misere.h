@@ -125,11 +125,6 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pairs_genus(grundy_pairs *pair
                                                               grundy_component c,
                                                               grundy_genus *out);
 
-/** The pair of a component that is tame: however large, where the game is. Errors: UNKNOWN where it
- * is wild, or that is not known; those of the game; LIMIT, CANCELLED, NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pairs_of(grundy_pairs *pairs, grundy_component c,
-                                                           grundy_pair *out);
-
 GRUNDY_END
 
 #endif

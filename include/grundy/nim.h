@@ -46,7 +46,8 @@ GRUNDY_API bool grundy_nim_misere_wins(const uint64_t *values, size_t count);
 
 /* ---- The field of the numbers below 2^64: nim-addition, which is XOR, and nim-multiplication
  * (Conway, On Numbers and Games, 1976, ch. 6). Each number is its own negative, and 2^64 - 1 is the
- * order of the multiplicative group. ---- */
+ * order of the multiplicative group. It lies in the field below: its squares, roots, inverses and
+ * powers are those of the same numbers there. ---- */
 
 /** The product: mex of a'⊗b ⊕ a⊗b' ⊕ a'⊗b' over a' < a, b' < b. O(1). */
 GRUNDY_API uint64_t grundy_nim_product(uint64_t a, uint64_t b);
@@ -63,25 +64,7 @@ GRUNDY_API uint64_t grundy_nim_product(uint64_t a, uint64_t b);
 GRUNDY_API void grundy_nim_products(const uint64_t *a, const uint64_t *b, size_t count,
                                     uint64_t *out);
 
-/** a⊗a, and the one number whose square a is. O(1). */
-GRUNDY_API uint64_t grundy_nim_square(uint64_t a);
-/** @copydoc grundy_nim_square */
-GRUNDY_API uint64_t grundy_nim_sqrt(uint64_t a);
-
-/** The number whose product with a is 1. False, with *out unchanged, for a = 0. O(1). */
-GRUNDY_API bool grundy_nim_inverse(uint64_t a, uint64_t *out);
-
-/** The product of `exponent` factors a, an ordinary number of them; 1 for exponent 0, also where a
- * is 0. At most 128 products. */
-GRUNDY_API uint64_t grundy_nim_power(uint64_t a, uint64_t exponent);
-
-/** Solves y⊗y ⊕ y = a, an Artin-Schreier equation, to which quadratic equations lead: *out is the
- * even solution, the other one is *out ⊕ 1. False, with *out unchanged, where there is none, which
- * is so for a >= 2^63. O(1). */
-GRUNDY_API bool grundy_nim_artin_schreier(uint64_t a, uint64_t *out);
-
-/* ---- The same in the field of the numbers below 2^128, which has that below 2^64 in it: where
- * both have a result they agree. Any numbers are allowed. ---- */
+/* ---- The field of the numbers below 2^128, which has that below 2^64 in it. ---- */
 
 /** The product, the square, and the one number whose square a is: four, three and two products of
  * 64 bits. O(1).
@@ -104,8 +87,9 @@ GRUNDY_API bool grundy_nim_wide_inverse(grundy_u128 a, grundy_u128 *out);
  * multiplicative group is 2^128 - 1. At most 256 products. */
 GRUNDY_API grundy_u128 grundy_nim_wide_power(grundy_u128 a, grundy_u128 exponent);
 
-/** The even solution of y⊗y ⊕ y = a. False, with *out unchanged, where there is none, which is so
- * for a >= 2^127: every number below 2^64 has one here. O(1). */
+/** Solves y⊗y ⊕ y = a, an Artin-Schreier equation, to which quadratic equations lead: *out is the
+ * even solution, the other one is *out ⊕ 1. False, with *out unchanged, where there is none, which
+ * is so for a >= 2^127: every number below 2^64 has one, which is below 2^64 for a < 2^63. O(1). */
 GRUNDY_API bool grundy_nim_wide_artin_schreier(grundy_u128 a, grundy_u128 *out);
 
 /** One operation of an expression: `left` OPERATION `right`, or OPERATION(`right`). */

@@ -6,8 +6,8 @@
  *   grundy_position *p;
  *   s = grundy_position_create(context, &p);
  *   if (s != GRUNDY_OK) return s;
- *   s = grundy_position_add_text(p, nim, "3");
- *   if (s == GRUNDY_OK) s = grundy_position_add_text(p, kayles, "9");
+ *   s = grundy_position_add_text(p, nim, "3", 1);
+ *   if (s == GRUNDY_OK) s = grundy_position_add_text(p, kayles, "9", 1);
  *   // …
  *   grundy_position_destroy(p);
  * @endcode
@@ -46,17 +46,13 @@ GRUNDY_API void grundy_position_reset(grundy_position *position);
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_begin(grundy_position *position,
                                                                  const grundy_game *game);
 
-/** Adds one component, from text that ends with a NUL, from text of a length, or as words (copied).
+/** Adds one component, from text[0..length), or as words (copied).
  * Errors: BAD_INPUT from the game's parse; NO_MEMORY; the position is unchanged then. Amortised
  * O(length). */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_add_text(grundy_position *position,
                                                                     const grundy_game *game,
-                                                                    const char *text);
-/** @copydoc grundy_position_add_text */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_add_bytes(grundy_position *position,
-                                                                     const grundy_game *game,
-                                                                     const char *text,
-                                                                     size_t length);
+                                                                    const char *text,
+                                                                    size_t length);
 /** @copydoc grundy_position_add_text */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_add(grundy_position *position,
                                                                const grundy_game *game,

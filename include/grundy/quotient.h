@@ -9,12 +9,14 @@
  *
  * @code{.c}
  *   grundy_quotient *q = NULL;
- *   uint64_t nine, seventy_seven;
+ *   const uint64_t heaps[] = {9, 77};
+ *   const grundy_component nine = {&heaps[0], 1}, many = {&heaps[1], 1};
+ *   uint64_t x, y;
  *   s = grundy_quotient_open(context, NULL, &q);
  *   if (s == GRUNDY_OK) s = grundy_quotient_reach(q, kayles, UINT64_MAX);
- *   if (s == GRUNDY_OK) s = grundy_quotient_heap(q, kayles, 9, &nine);
- *   if (s == GRUNDY_OK) s = grundy_quotient_heap(q, kayles, 77, &seventy_seven);
- *   if (s == GRUNDY_OK && grundy_quotient_is_p(q, grundy_quotient_product(q, nine, seventy_seven)))
+ *   if (s == GRUNDY_OK) s = grundy_quotient_element(q, kayles, nine, &x);
+ *   if (s == GRUNDY_OK) s = grundy_quotient_element(q, kayles, many, &y);
+ *   if (s == GRUNDY_OK && grundy_quotient_is_p(q, grundy_quotient_product(q, x, y)))
  *     puts("kayles 9 77 is a P-position");
  *   grundy_quotient_close(q);
  * @endcode
@@ -89,12 +91,8 @@ GRUNDY_API uint64_t grundy_quotient_generators(const grundy_quotient *quotient);
  * elements is proved. O(heaps). */
 GRUNDY_API uint64_t grundy_quotient_heaps(const grundy_quotient *quotient, const grundy_game *game);
 
-/** The element of heap n; of a component. Elements are 0 .. order-1, 0 that of the empty sum.
+/** The element of a component. Elements are 0 .. order-1, 0 that of the empty sum.
  * Errors: UNKNOWN where it was not added; NO_MEMORY. O(1) for heaps. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_heap(const grundy_quotient *quotient,
-                                                                const grundy_game *game, uint64_t n,
-                                                                uint64_t *out);
-/** @copydoc grundy_quotient_heap */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_element(grundy_quotient *quotient,
                                                                    const grundy_game *game,
                                                                    grundy_component component,

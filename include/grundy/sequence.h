@@ -65,15 +65,6 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_values(grundy_sequenc
                                                                   uint64_t from, uint64_t to,
                                                                   uint64_t *out);
 
-/** Appends G(from) .. G(to), from <= to, to `values`, and a bit for each to `known`, which says
- * whether there is a value at the same place; `known` NULL asks for values only.
- * Errors: as of grundy_sequence_read where not all can be had, with those before appended; with
- * `known` NULL UNKNOWN where there is no value; NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_collect(grundy_sequence *sequence,
-                                                                   uint64_t from, uint64_t to,
-                                                                   grundy_array *values,
-                                                                   grundy_array *known);
-
 /** The value of component n with all that is known of it, as grundy_solver_value has it. Errors:
  * those of grundy_sequence_read. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_value(grundy_sequence *sequence,

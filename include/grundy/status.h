@@ -4,7 +4,7 @@
  *
  * @code{.c}
  *   grundy_status s = grundy_game_open(context, "kayles", NULL, &game);
- *   if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_detail(context));
+ *   if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_ENGLISH));
  * @endcode
  */
 #ifndef GRUNDY_STATUS_H

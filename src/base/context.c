@@ -183,10 +183,6 @@ const char *grundy_context_message(grundy_context *context, grundy_language lang
   return context->line[language];
 }
 
-const char *grundy_context_detail(grundy_context *context) {
-  return grundy_context_message(context, GRUNDY_ENGLISH);
-}
-
 void grundy_context_error(const grundy_context *context, grundy_error *out) {
   const grundy_i_error *e = &context->error;
   const grundy_error whole = {.size = sizeof whole,

@@ -113,7 +113,8 @@ static void begin(const grundy_i_cluster *cluster, const grundy_i_survey_hands *
   }
   grundy_i_survey_row row = {.end = GRUNDY_SURVEY_UNLIKE};
   (void)grundy_i_cluster_unlike(cluster, job->name);
-  grundy_i_row_text(&row, GRUNDY_SURVEY_NOTE, grundy_context_detail(cluster->context));
+  grundy_i_row_text(&row, GRUNDY_SURVEY_NOTE,
+                    grundy_context_message(cluster->context, GRUNDY_ENGLISH));
   send_row(cluster, &row);
 }
 

@@ -51,7 +51,7 @@ static grundy_status read_line(const grundy_i_game_trial *t, const char *line, s
   const char *end = line + length, *word;
   grundy_position_reset(out);
   while ((word = grundy_i_judge_word(&line, end, &length)) != NULL) {
-    grundy_status s = grundy_position_add_bytes(out, t->game, word, length);
+    grundy_status s = grundy_position_add_text(out, t->game, word, length);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;

@@ -12,6 +12,7 @@
 #include "cli/progress.h"
 #include "commands/values_answer.h"
 #include "grundy/text.h"
+#include "sequence/collect.h"
 
 enum { HEAPS = 100, OBSERVED = 10000, DRAWN = 1 << 20, SHORT = 1 << 17, BLOCK = 1 << 10 };
 enum { DETAIL = 512 };
@@ -193,7 +194,7 @@ static grundy_status count_values(const values_job *j, uint64_t to) {
 /* ---- values ---- */
 
 static grundy_status fetch_row(const values_job *j, uint64_t from, uint64_t to) {
-  return grundy_sequence_collect(j->sequence, from, to, &j->answer->values, &j->answer->known);
+  return grundy_i_sequence_collect(j->sequence, from, to, &j->answer->values, &j->answer->known);
 }
 
 static grundy_status fetch(const values_job *j, uint64_t from, uint64_t to) {

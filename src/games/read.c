@@ -189,8 +189,8 @@ static grundy_status add_joined(grundy_i_position_reader *reader, const char *wo
     part.length = 0;
     s = unescape(word + at, end - at, &part);
     if (s == GRUNDY_OK) {
-      s = grundy_position_add_bytes(reader->position, reader->game, part.data ? part.data : "",
-                                    part.length);
+      s = grundy_position_add_text(reader->position, reader->game, part.data ? part.data : "",
+                                   part.length);
     }
     at = end + 1;
   }
@@ -200,7 +200,7 @@ static grundy_status add_joined(grundy_i_position_reader *reader, const char *wo
 
 static grundy_status add_component(grundy_i_position_reader *reader, const char *word,
                                    size_t length) {
-  grundy_status s = grundy_position_add_bytes(reader->position, reader->game, word, length);
+  grundy_status s = grundy_position_add_text(reader->position, reader->game, word, length);
   if (s != GRUNDY_BAD_INPUT) return s;
   const grundy_i_error refused = *grundy_i_context_error(reader->context);
   grundy_i_error none;

@@ -121,7 +121,7 @@ grundy_status grundy_pairs_find(grundy_pairs *pairs, grundy_component c, bool wh
   return from_options(pairs, c, whole, out);
 }
 
-grundy_status grundy_pairs_of(grundy_pairs *pairs, grundy_component c, grundy_pair *out) {
+grundy_status grundy_i_tame_pair(grundy_pairs *pairs, grundy_component c, grundy_pair *out) {
   grundy_component_pair found;
   grundy_status s = grundy_pairs_find(pairs, c, false, &found);
   if (s == GRUNDY_OK && found.kind != GRUNDY_TAME) {

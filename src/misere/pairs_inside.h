@@ -17,4 +17,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_pairs_replies(grundy_pairs *pairs, grun
                                                        grundy_i_pair_total others,
                                                        grundy_sink *sink, grundy_total *count);
 
+/* The pair of a component that is tame: however large, where the game is. Errors: UNKNOWN where it
+ * is wild, or that is not known; those of the game; LIMIT, CANCELLED, NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_tame_pair(grundy_pairs *pairs, grundy_component c,
+                                                   grundy_pair *out);
+
 #endif

@@ -443,8 +443,8 @@ uint64_t grundy_quotient_heaps(const grundy_quotient *q, const grundy_game *game
   return m->period.status == GRUNDY_PERIOD_PROVED ? UINT64_MAX : m->elements.length;
 }
 
-grundy_status grundy_quotient_heap(const grundy_quotient *q, const grundy_game *game, uint64_t n,
-                                   uint64_t *out) {
+grundy_status grundy_i_quotient_heap(const grundy_quotient *q, const grundy_game *game, uint64_t n,
+                                     uint64_t *out) {
   const grundy_i_quotient_game *m = known_member(q, game);
   if (!m) return GRUNDY_UNKNOWN;
   if (n >= m->elements.length && m->period.status == GRUNDY_PERIOD_PROVED) {
@@ -460,7 +460,7 @@ grundy_status grundy_quotient_element(grundy_quotient *q, const grundy_game *gam
   const grundy_i_quotient_game *m = known_member(q, game);
   if (!m) return GRUNDY_UNKNOWN;
   bool heap = game->ruleset->dimensions == 1;
-  if (heap && grundy_quotient_heap(q, game, c.words[0], out) == GRUNDY_OK) return GRUNDY_OK;
+  if (heap && grundy_i_quotient_heap(q, game, c.words[0], out) == GRUNDY_OK) return GRUNDY_OK;
   return grundy_i_quotient_by_letters(q, (size_t)(m - q->members), c, out);
 }
 

@@ -17,4 +17,9 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_quotient_replies(grundy_context *contex
                                                           uint64_t others, grundy_sink *sink,
                                                           grundy_total *count);
 
+/* The element of heap n, which is O(1). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_quotient_heap(const grundy_quotient *quotient,
+                                                       const grundy_game *game, uint64_t n,
+                                                       uint64_t *out);
+
 #endif

@@ -8,6 +8,7 @@
 
 #include "heap/table.h"
 #include "misere/quotient_inside.h"
+#include "misere/quotient_replies.h"
 
 #define UNKNOWN UINT64_MAX
 
@@ -302,7 +303,7 @@ static grundy_status check_heaps(grundy_i_restoring *r, bool *holds) {
       s = find_listed(r, q->games[i], (grundy_component){&n, 1}, &claimed);
       if (!claimed) continue; /* below the first that was one */
       *holds =
-          grundy_quotient_heap(q, q->games[i], n, &element) == GRUNDY_OK && *claimed == element;
+          grundy_i_quotient_heap(q, q->games[i], n, &element) == GRUNDY_OK && *claimed == element;
     }
   }
   return s;

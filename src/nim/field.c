@@ -16,6 +16,7 @@
  * Bytes: by logarithms. Cost: an inverse is less than two products of numbers below 2^64 and some
  * of half the length; a root and a solution take a few dozen products of bytes.
  */
+#include "nim/field.h"
 #include "base/assert.h"
 #include "grundy/nim.h"
 #include "nim/isomorphism.h"
@@ -46,7 +47,7 @@ static uint64_t half32(uint64_t x) {
   return half16(high ^ (x & 65535)) << 16 ^ half16(half16(high));
 }
 
-uint64_t grundy_nim_square(uint64_t a) {
+uint64_t grundy_i_nim_square(uint64_t a) {
   return grundy_nim_product(a, a);
 }
 
@@ -67,14 +68,14 @@ static uint64_t inverse16(uint64_t a) {
 static uint64_t inverse32(uint64_t a) {
   GRUNDY_ASSERT(a && a >> 32 == 0);
   uint64_t a1 = a >> 16, sum = a1 ^ (a & 65535);
-  uint64_t i = inverse16(grundy_nim_product(a & 65535, sum) ^ half16(grundy_nim_square(a1)));
+  uint64_t i = inverse16(grundy_nim_product(a & 65535, sum) ^ half16(grundy_i_nim_square(a1)));
   return grundy_nim_product(a1 << 16 | sum, i);
 }
 
-bool grundy_nim_inverse(uint64_t a, uint64_t *out) {
+bool grundy_i_nim_inverse(uint64_t a, uint64_t *out) {
   if (!a) return false;
   uint64_t a1 = a >> 32, sum = a1 ^ (a & UINT32_MAX);
-  uint64_t norm = grundy_nim_product(a & UINT32_MAX, sum) ^ half32(grundy_nim_square(a1));
+  uint64_t norm = grundy_nim_product(a & UINT32_MAX, sum) ^ half32(grundy_i_nim_square(a1));
   *out = grundy_nim_product(a1 << 32 | sum, inverse32(norm));
   return true;
 }
@@ -99,19 +100,9 @@ static uint64_t root32(uint64_t a) {
   return root16(a1) << 16 | root16((a & 65535) ^ half16(a1));
 }
 
-uint64_t grundy_nim_sqrt(uint64_t a) {
+uint64_t grundy_i_nim_sqrt(uint64_t a) {
   uint64_t a1 = a >> 32;
   return root32(a1) << 32 | root32((a & UINT32_MAX) ^ half32(a1));
-}
-
-/* ---- power ---- */
-
-uint64_t grundy_nim_power(uint64_t a, uint64_t exponent) {
-  uint64_t result = 1;
-  for (; exponent; exponent >>= 1, a = grundy_nim_square(a)) {
-    if (exponent & 1) result = grundy_nim_product(result, a);
-  }
-  return result;
 }
 
 /* ---- y⊗y ⊕ y = a: solveN(a) is the even solution, for a below 2^(N-1) ---- */
@@ -132,14 +123,14 @@ static uint64_t solve16(uint64_t a) {
 
 static uint64_t solve32(uint64_t a) {
   GRUNDY_ASSERT(a >> 31 == 0);
-  uint64_t y1 = solve16(a >> 16), low = (a & 65535) ^ half16(grundy_nim_square(y1));
+  uint64_t y1 = solve16(a >> 16), low = (a & 65535) ^ half16(grundy_i_nim_square(y1));
   uint64_t other = low >> 15;
   return (y1 ^ other) << 16 | solve16(low ^ other << 15);
 }
 
-bool grundy_nim_artin_schreier(uint64_t a, uint64_t *out) {
+bool grundy_i_nim_artin_schreier(uint64_t a, uint64_t *out) {
   if (a >> 63) return false;
-  uint64_t y1 = solve32(a >> 32), low = (a & UINT32_MAX) ^ half32(grundy_nim_square(y1));
+  uint64_t y1 = solve32(a >> 32), low = (a & UINT32_MAX) ^ half32(grundy_i_nim_square(y1));
   uint64_t other = low >> 31;
   *out = (y1 ^ other) << 32 | solve32(low ^ other << 31);
   return true;

@@ -6,6 +6,7 @@
  * a. Cost: nine products of 64 bits and an inverse for an inverse.
  */
 #include "grundy/nim.h"
+#include "nim/field.h"
 
 #include "base/assert.h"
 
@@ -15,24 +16,24 @@ static uint64_t half(uint64_t x) {
 
 /* h(x⊗x). */
 static uint64_t half_square(uint64_t x) {
-  return half(grundy_nim_square(x));
+  return half(grundy_i_nim_square(x));
 }
 
 grundy_u128 grundy_nim_wide_square(grundy_u128 a) {
-  uint64_t high = grundy_nim_square(a.high);
-  return (grundy_u128){grundy_nim_square(a.low) ^ half(high), high};
+  uint64_t high = grundy_i_nim_square(a.high);
+  return (grundy_u128){grundy_i_nim_square(a.low) ^ half(high), high};
 }
 
 bool grundy_nim_wide_inverse(grundy_u128 a, grundy_u128 *out) {
   uint64_t sum = a.high ^ a.low, inverse;
   uint64_t norm = grundy_nim_product(a.low, sum) ^ half_square(a.high);
-  if (!grundy_nim_inverse(norm, &inverse)) return false;
+  if (!grundy_i_nim_inverse(norm, &inverse)) return false;
   *out = (grundy_u128){grundy_nim_product(sum, inverse), grundy_nim_product(a.high, inverse)};
   return true;
 }
 
 grundy_u128 grundy_nim_wide_sqrt(grundy_u128 a) {
-  return (grundy_u128){grundy_nim_sqrt(a.low ^ half(a.high)), grundy_nim_sqrt(a.high)};
+  return (grundy_u128){grundy_i_nim_sqrt(a.low ^ half(a.high)), grundy_i_nim_sqrt(a.high)};
 }
 
 grundy_u128 grundy_nim_wide_power(grundy_u128 a, grundy_u128 exponent) {
@@ -48,9 +49,9 @@ grundy_u128 grundy_nim_wide_power(grundy_u128 a, grundy_u128 exponent) {
 
 bool grundy_nim_wide_artin_schreier(grundy_u128 a, grundy_u128 *out) {
   uint64_t y1, y0 = 0;
-  if (!grundy_nim_artin_schreier(a.high, &y1)) return false;
+  if (!grundy_i_nim_artin_schreier(a.high, &y1)) return false;
   uint64_t low = a.low ^ half_square(y1), other = low >> 63;
-  (void)grundy_nim_artin_schreier(low ^ other << 63, &y0);
+  (void)grundy_i_nim_artin_schreier(low ^ other << 63, &y0);
   GRUNDY_ASSERT((y0 & 1) == 0);
   *out = (grundy_u128){y0, y1 ^ other};
   return true;

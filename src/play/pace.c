@@ -44,7 +44,7 @@ static grundy_status vertex_after(const grundy_i_match *match, grundy_game_graph
   grundy_position *next;
   grundy_status s = grundy_i_ply_make(match->context, match->now, ply, &next);
   if (s != GRUNDY_OK) return s;
-  s = grundy_game_graph_locate(graph, next, found, out);
+  s = grundy_game_graph_find(graph, next, found, out);
   grundy_position_destroy(next);
   return s;
 }

@@ -104,12 +104,7 @@ static grundy_status finish(grundy_position *position, run *r, size_t start) {
 }
 
 grundy_status grundy_position_add_text(grundy_position *position, const grundy_game *game,
-                                       const char *text) {
-  return grundy_position_add_bytes(position, game, text, strlen(text));
-}
-
-grundy_status grundy_position_add_bytes(grundy_position *position, const grundy_game *game,
-                                        const char *text, size_t length) {
+                                       const char *text, size_t length) {
   grundy_status s = grundy_position_begin(position, game);
   if (s != GRUNDY_OK) return s;
   run *r = &position->runs[position->run_count - 1];

@@ -4,6 +4,7 @@
 #include "base/context.h"
 #include "base/messages_shell.def"
 #include "base/messages_tasks.def"
+#include "sequence/collect.h"
 
 enum { BLOCK = 1024 };
 
@@ -45,7 +46,7 @@ grundy_status grundy_i_compared_values(grundy_context *context, grundy_i_compare
     uint64_t first = x->values.length;
     uint64_t last = upto - first < BLOCK ? upto : first + (BLOCK - 1);
     if (!x->game->theory->table) s = grundy_sequence_reach(x->sequence, last);
-    grundy_status t = grundy_sequence_collect(x->sequence, first, last, &x->values, NULL);
+    grundy_status t = grundy_i_sequence_collect(x->sequence, first, last, &x->values, NULL);
     if (t == GRUNDY_OK) t = grundy_i_tick(context, GRUNDY_PHRASE(task_nim_values), first, upto);
     if (s == GRUNDY_OK) s = t;
   }

@@ -2,6 +2,7 @@
  * is one of those with the nim-value that is missing, which are looked up. Otherwise every position
  * is solved by itself. */
 #include "grundy/positions.h"
+#include "sequence/collect.h"
 
 #include <string.h>
 
@@ -131,7 +132,7 @@ static grundy_status prepare_values(lister *l, bool *known) {
   void *block = NULL;
   grundy_status s = grundy_sequence_open(l->context, l->game, &sequence);
   if (s != GRUNDY_OK) return s;
-  s = grundy_sequence_collect(sequence, 0, l->query.upto, &l->values, NULL);
+  s = grundy_i_sequence_collect(sequence, 0, l->query.upto, &l->values, NULL);
   grundy_sequence_close(sequence);
   *known = s != GRUNDY_UNKNOWN;
   if (s != GRUNDY_OK) return *known ? s : GRUNDY_OK;
@@ -207,7 +208,9 @@ static grundy_status add_pair(lister *l, grundy_buffer *text, uint64_t a, uint64
   grundy_status s = grundy_i_append_decimal(text, a);
   if (s == GRUNDY_OK) s = grundy_buffer_append(text, ",", 1);
   if (s == GRUNDY_OK) s = grundy_i_append_decimal(text, b);
-  return s == GRUNDY_OK ? grundy_position_add_text(l->position, l->game, text->data) : s;
+  return s == GRUNDY_OK
+             ? grundy_position_add_text(l->position, l->game, text->data, strlen(text->data))
+             : s;
 }
 
 /* Adds the pair. Where (a,b) and (b,a) are the same in all play only the one with the smaller first

@@ -1,5 +1,6 @@
 /* Sequences: a game's numbered components, and the source of their values. */
 #include "grundy/sequence.h"
+#include "sequence/collect.h"
 
 #include "base/bits.h"
 #include "base/messages_heaps.def"
@@ -103,8 +104,8 @@ static grundy_status append(grundy_array *values, grundy_array *known, const uin
   return s;
 }
 
-grundy_status grundy_sequence_collect(grundy_sequence *q, uint64_t from, uint64_t to,
-                                      grundy_array *values, grundy_array *known) {
+grundy_status grundy_i_sequence_collect(grundy_sequence *q, uint64_t from, uint64_t to,
+                                        grundy_array *values, grundy_array *known) {
   uint64_t block[LARGE_BLOCK], bits[LARGE_BLOCK / 64];
   size_t got;
   for (uint64_t n = from;; n += got) {

@@ -88,7 +88,7 @@ static grundy_status rank_by_vertex(grundy_i_ranking *ranking, const grundy_comp
   bool found;
   size_t vertex;
   grundy_status s =
-      grundy_game_graph_find(graph, ranking->member->game, parts, count, &found, &vertex);
+      grundy_i_game_graph_find(graph, ranking->member->game, parts, count, &found, &vertex);
   if (s == GRUNDY_OK) *rank = rank_of(ranking->work, graph, vertex);
   return s;
 }

@@ -220,9 +220,9 @@ static grundy_status look_up(grundy_game_graph *graph, grundy_status s, grundy_a
   return s;
 }
 
-grundy_status grundy_game_graph_find(grundy_game_graph *graph, const grundy_game *game,
-                                     const grundy_component *parts, size_t count, bool *found,
-                                     size_t *index) {
+grundy_status grundy_i_game_graph_find(grundy_game_graph *graph, const grundy_game *game,
+                                       const grundy_component *parts, size_t count, bool *found,
+                                       size_t *index) {
   grundy_array key;
   uint64_t number;
   grundy_array_init(&key, graph->context);
@@ -234,8 +234,8 @@ grundy_status grundy_game_graph_find(grundy_game_graph *graph, const grundy_game
   return look_up(graph, s, &key, found, index);
 }
 
-grundy_status grundy_game_graph_locate(grundy_game_graph *graph, const grundy_position *position,
-                                       bool *found, size_t *index) {
+grundy_status grundy_game_graph_find(grundy_game_graph *graph, const grundy_position *position,
+                                     bool *found, size_t *index) {
   grundy_array key;
   grundy_array_init(&key, graph->context);
   grundy_status s = grundy_i_search_key(&graph->search, position, graph->play, GRUNDY_LEFT, &key);

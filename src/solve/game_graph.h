@@ -35,4 +35,11 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_game_graph_after(grundy_game_graph *gra
  * meanwhile. Errors: NO_MEMORY, CANCELLED, LIMIT (time). */
 GRUNDY_MUST_CHECK grundy_status grundy_i_game_graph_weigh(grundy_game_graph *graph);
 
+/* The vertex of a sum of components of one game that is in the graph. False where it is not
+ * there. Errors: NO_MEMORY. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_game_graph_find(grundy_game_graph *graph,
+                                                         const grundy_game *game,
+                                                         const grundy_component *parts,
+                                                         size_t count, bool *found, size_t *index);
+
 #endif

@@ -13,6 +13,7 @@
  * other moves. Then it is enough to know what every component is worth in normal play. */
 #include "base/messages_notes.def"
 #include "base/messages_tasks.def"
+#include "misere/pairs_inside.h"
 #include "solve/solver.h"
 
 typedef struct pairs_total {
@@ -54,7 +55,7 @@ static grundy_status own_pair(grundy_i_work *work, const grundy_game *game, grun
                               grundy_pair *out) {
   grundy_pairs *pairs;
   grundy_status s = grundy_i_solver_pairs(work->solver, game, &pairs);
-  return s == GRUNDY_OK ? grundy_pairs_of(pairs, c, out) : s;
+  return s == GRUNDY_OK ? grundy_i_tame_pair(pairs, c, out) : s;
 }
 
 grundy_status grundy_i_pairs_end(grundy_i_work *work, bool *out) {

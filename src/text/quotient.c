@@ -49,10 +49,10 @@ static const char *element(quotient_page *w, uint64_t x) {
 static const char *element_at(quotient_page *w, const quotient_run *run, uint64_t i) {
   uint64_t x = 0;
   grundy_quotient *q = w->report->quotient;
-  grundy_status s = run->components.count
-                        ? grundy_quotient_element(
-                              q, run->game, grundy_run_component(&run->components, (size_t)i), &x)
-                        : grundy_quotient_heap(q, run->game, i, &x);
+  const grundy_component c = run->components.count
+                                 ? grundy_run_component(&run->components, (size_t)i)
+                                 : (grundy_component){&i, 1};
+  grundy_status s = grundy_quotient_element(q, run->game, c, &x);
   bool failed = s != GRUNDY_OK && s != GRUNDY_UNKNOWN;
   if (failed && w->out->status == GRUNDY_OK) w->out->status = s;
   return s == GRUNDY_OK ? element(w, x) : NULL;

@@ -19,6 +19,7 @@
 #include "games/read.h"
 #include "grundy.h"
 #include "grundy/more.h"
+#include "sequence/collect.h"
 #include "support/effort.h"
 #include "support/files.h"
 
@@ -89,8 +90,7 @@ static grundy_status use_positions(world *w) {
   TRY(need_position(w, "nim 3 5 + kayles 4"));
   TRY(need_game(w, "nim"));
   TRY(grundy_position_begin(w->position, w->game));
-  TRY(grundy_position_add_text(w->position, w->game, "6"));
-  TRY(grundy_position_add_bytes(w->position, w->game, "77", 1));
+  TRY(grundy_position_add_text(w->position, w->game, "6", 1));
   TRY(grundy_position_add_heaps(w->position, w->game, heaps, 2));
   TRY(grundy_position_add(w->position, w->game, (grundy_component){heaps, 1}));
   TRY(grundy_i_position_reader_create(w->position, w->cache, &reader));
@@ -192,13 +192,11 @@ static grundy_status keep_quotient(world *w) {
 
 static grundy_status list_positions(world *w) {
   grundy_game_graph *graph;
-  const grundy_game *game;
   size_t index = 0;
   bool found;
   TRY(need_position(w, "kayles 4 + kayles 2"));
   TRY(grundy_game_graph_open(w->context, w->position, GRUNDY_NORMAL, 0, &graph));
-  const grundy_component part = grundy_position_component(w->position, 1, &game);
-  grundy_status s = grundy_game_graph_find(graph, game, &part, 1, &found, &index);
+  grundy_status s = grundy_game_graph_find(graph, w->position, &found, &index);
   if (s == GRUNDY_OK) s = grundy_game_graph_print(graph, index, &w->out);
   grundy_text_game_graph(&w->out, graph, NULL);
   grundy_json_game_graph(&w->out, graph, NULL);
@@ -290,7 +288,7 @@ static grundy_status read_values(world *w) {
   TRY(grundy_sequence_value(w->sequence, 70, &value));
   grundy_array_init(&all, w->context);
   grundy_array_init(&bits, w->context);
-  grundy_status s = grundy_sequence_collect(w->sequence, 0, 99, &all, &bits);
+  grundy_status s = grundy_i_sequence_collect(w->sequence, 0, 99, &all, &bits);
   uint64_t last = s == GRUNDY_OK ? all.data[99] : 0;
   grundy_array_clear(&all);
   grundy_array_clear(&bits);
@@ -532,7 +530,7 @@ static uint64_t try_once(size_t i, test_fault kind, uint64_t at, const char *wan
   if (!fitting || !same || !right) {
     fail_msg("%s [%s at %llu]: status %d, again %d\n%s\n%.300s\nnot\n%.300s", operations[i].name,
              test_fault_name(kind), (unsigned long long)at, (int)s, (int)again,
-             grundy_context_detail(w.context), w.out.data, wanted);
+             grundy_context_message(w.context, GRUNDY_ENGLISH), w.out.data, wanted);
   }
   close_world(&w);
   if (test_fault_blocks() != held) {
@@ -547,7 +545,8 @@ static void sweep(size_t i) {
   world w;
   open_world(&w);
   grundy_status s = operations[i].run(&w);
-  if (s != GRUNDY_OK) fail_msg("%s: %s", operations[i].name, grundy_context_detail(w.context));
+  if (s != GRUNDY_OK)
+    fail_msg("%s: %s", operations[i].name, grundy_context_message(w.context, GRUNDY_ENGLISH));
   assert_in_range(w.out.length, 1, ROOM - 1);
   memcpy(wanted, w.out.data, w.out.length + 1);
   close_world(&w);

@@ -180,7 +180,7 @@ static void tells_what_is_known(void **state) {
     assert_int_equal(t->game->theory->value(
                          GRUNDY_CALL(t->context, t->game, test_heap(t, huge), GRUNDY_LEFT), &value),
                      GRUNDY_LIMIT);
-    const char *detail = grundy_context_detail(t->context);
+    const char *detail = grundy_context_message(t->context, GRUNDY_ENGLISH);
     assert_non_null(strstr(detail, "game octal:0.106: heap 1000000000000000000 is out of reach"));
     assert_non_null(strstr(detail, "no period is proved"));
     assert_non_null(strstr(detail, "1000000 steps"));
@@ -192,7 +192,7 @@ static void tells_what_is_known(void **state) {
   assert_int_equal(t->game->theory->value(
                        GRUNDY_CALL(t->context, t->game, test_heap(t, huge), GRUNDY_LEFT), &value),
                    GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_detail(t->context), "memory limit"));
+  assert_non_null(strstr(grundy_context_message(t->context, GRUNDY_ENGLISH), "memory limit"));
   test_game_close(t);
 }
 

@@ -62,7 +62,7 @@ static void takes_no_parameters(void **state) {
   grundy_game *other;
   assert_int_equal(grundy_game_open(test_context, "nim:3", NULL, &other), GRUNDY_BAD_INPUT);
   assert_int_equal(grundy_game_open(test_context, "mim", NULL, &other), GRUNDY_UNKNOWN_GAME);
-  assert_non_null(strstr(grundy_context_detail(test_context), "'nim'"));
+  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "'nim'"));
 }
 
 static int open_nim(void **state) {

@@ -81,7 +81,7 @@ static void errors_say_where(void **state) {
     reading r;
     begin(&r, NULL);
     assert_int_equal(grundy_position_read(r.position, r.games, bad[i].text), bad[i].status);
-    const char *detail = grundy_context_detail(test_context);
+    const char *detail = grundy_context_message(test_context, GRUNDY_ENGLISH);
     if (strncmp(detail, bad[i].detail, strlen(bad[i].detail)) != 0) fail_msg("%s", detail);
     end(&r);
   }
@@ -162,7 +162,7 @@ static void streams_are_read_as_text_is(void **state) {
     assert_int_equal(value_of(r.position), 3 ^ 5 ^ 1 ^ UINT64_MAX);
     assert_int_equal(grundy_position_read_stream(r.position, r.games, read_drip, &wrong),
                      GRUNDY_BAD_INPUT);
-    assert_non_null(strstr(grundy_context_detail(test_context), "1:7"));
+    assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "1:7"));
     assert_int_equal(grundy_position_read_stream(r.position, r.games, read_drip, &cut), GRUNDY_IO);
     end(&r);
   }

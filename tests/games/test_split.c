@@ -44,7 +44,7 @@ static void the_largest_values(void **state) {
   grundy_component c = test_heap(t, n + 1);
   assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &value),
                    GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_detail(t->context), "does not fit"));
+  assert_non_null(strstr(grundy_context_message(t->context, GRUNDY_ENGLISH), "does not fit"));
   assert_true(t->game->theory->exceeds(
       GRUNDY_CALL(t->game->context, t->game, test_heap(t, n + 1), GRUNDY_LEFT)));
   assert_false(t->game->theory->exceeds(

@@ -48,7 +48,8 @@ static void stones_may_overflow_a_step(void **state) {
   assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), 0,
                                             &list.sink, &count),
                    GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_detail(t->context), "step 2 would hold 2^64"));
+  assert_non_null(
+      strstr(grundy_context_message(t->context, GRUNDY_ENGLISH), "step 2 would hold 2^64"));
   test_list_clear(&list);
 }
 

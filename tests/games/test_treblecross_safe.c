@@ -73,7 +73,7 @@ static grundy_solution *ask(asker *a, const char *text) {
     size_t length = strcspn(text, " ");
     assert_true(length < sizeof row);
     memcpy(row, text, length);
-    assert_int_equal(grundy_position_add_text(position, a->game, row), GRUNDY_OK);
+    assert_int_equal(grundy_position_add_text(position, a->game, row, strlen(row)), GRUNDY_OK);
     text += length;
   }
   assert_int_equal(grundy_solve(a->solver, position, &options, &solution), GRUNDY_OK);

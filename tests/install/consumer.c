@@ -3,6 +3,7 @@
 #include <grundy.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
 static const char *const heaps[] = {"3", "4", "5"};
 static const uint64_t sizes[] = {3, 4, 5};
@@ -24,7 +25,7 @@ static grundy_status check(grundy_context *context, bool *out) {
   grundy_status s = grundy_game_open(context, "nim", NULL, &nim);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   for (int i = 0; i < 3 && s == GRUNDY_OK; i++) {
-    s = grundy_position_add_text(position, nim, heaps[i]);
+    s = grundy_position_add_text(position, nim, heaps[i], strlen(heaps[i]));
   }
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   if (s == GRUNDY_OK) {
@@ -43,7 +44,7 @@ int main(void) {
   if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
   bool right = false;
   grundy_status s = check(context, &right);
-  if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_detail(context));
+  if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_ENGLISH));
   grundy_context_destroy(context);
   if (!right) return 1;
   printf("%s works\n", grundy_version());

@@ -14,7 +14,7 @@ int failed;
 
 void check(bool right, const char *what) {
   if (right) return;
-  std::fprintf(stderr, "%s: %s\n", what, grundy_context_detail(context));
+  std::fprintf(stderr, "%s: %s\n", what, grundy_context_message(context, GRUNDY_ENGLISH));
   failed = 1;
 }
 
@@ -89,7 +89,7 @@ void solutions() {
   check(grundy_game_open(context, "nim", nullptr, &nim) == GRUNDY_OK, "nim");
   check(grundy_position_create(context, &position) == GRUNDY_OK, "position");
   for (const char *heap : {"3", "4", "5"}) {
-    check(grundy_position_add_text(position, nim, heap) == GRUNDY_OK, heap);
+    check(grundy_position_add_text(position, nim, heap, strlen(heap)) == GRUNDY_OK, heap);
   }
   check(grundy_solver_create(context, &solver) == GRUNDY_OK, "solver");
   check(grundy_solver_ask(solver, position, GRUNDY_ASK(.values = 4), &asked) == GRUNDY_OK &&

@@ -61,8 +61,8 @@ static grundy_status open_all(void) {
   if (s == GRUNDY_OK) s = grundy_game_open(context, "octal:0.26", NULL, &left);
   if (s == GRUNDY_OK) s = grundy_game_open(context, "octal:0.27", NULL, &right);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
-  if (s == GRUNDY_OK) s = grundy_position_add_text(position, nim, "3");
-  if (s == GRUNDY_OK) s = grundy_position_add_text(position, nim, "5");
+  if (s == GRUNDY_OK) s = grundy_position_add_text(position, nim, "3", 1);
+  if (s == GRUNDY_OK) s = grundy_position_add_text(position, nim, "5", 1);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   if (s == GRUNDY_OK) s = grundy_solve(solver, position, NULL, &solution);
   if (s == GRUNDY_OK) s = grundy_sequence_open(context, kayles, &sequence);
@@ -86,7 +86,8 @@ static grundy_status write_certificate(const char *path) {
 }
 
 static int fail(const char *where) {
-  fprintf(stderr, "%s: %s\n", where, context ? grundy_context_detail(context) : "no context");
+  fprintf(stderr, "%s: %s\n", where,
+          context ? grundy_context_message(context, GRUNDY_ENGLISH) : "no context");
   return 1;
 }
 

@@ -121,7 +121,7 @@ int main(int count, char **arguments) {
   grundy_status s = solve(context, arguments[1]);
   if (s == GRUNDY_OK) s = find_period(context);
   if (s == GRUNDY_OK) s = compare(context);
-  if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_detail(context));
+  if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_ENGLISH));
   grundy_context_destroy(context);
   if (s == GRUNDY_OK) printf("%s works\n", grundy_version());
   return grundy_status_exit(s);

@@ -500,7 +500,7 @@ static void ends_in_time(void **state) {
   grundy_context *context = *state;
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.seconds = 1e-9)), GRUNDY_OK);
   assert_int_equal(solve_planted(context, &(planted){200, 200, 150}), GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_detail(context), "time limit"));
+  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "time limit"));
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
   assert_int_equal(grundy_context_memory(context), 0);
 }
@@ -534,7 +534,8 @@ static void estimate(void **state) {
   grundy_i_echelon echelon;
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 1 << 20)), GRUNDY_OK);
   assert_int_equal(grundy_i_echelon_init(&echelon, context, 6400, 100, 1), GRUNDY_NO_MEMORY);
-  assert_non_null(strstr(grundy_context_detail(context), "6400 equations of 6464 bits takes 5."));
+  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH),
+                         "6400 equations of 6464 bits takes 5."));
   grundy_i_echelon_clear(&echelon);
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }

@@ -132,7 +132,7 @@ static bool certificate_holds(law_position *p, const test_part *parts, grundy_pl
     return status == GRUNDY_LIMIT || status == GRUNDY_UNKNOWN ||
            test_offend(&p->world, "%s: no certificate: %s",
                        test_sum_text(&p->world, parts, p->c->part_count),
-                       grundy_context_detail(p->world.context));
+                       grundy_context_message(p->world.context, GRUNDY_ENGLISH));
   }
   const char *name = test_sum_text(&p->world, parts, p->c->part_count);
   bool right = strlen(text) > LONGEST || (law_verified(&p->world, name, text, strlen(text)) &&
@@ -169,7 +169,8 @@ static bool same_without_values(law_position *p, const grundy_position *position
   if (s == GRUNDY_OK) grundy_solution_destroy(other);
   return same ||
          test_offend(world, "another answer where no values are asked for: %s",
-                     s == GRUNDY_OK ? "other reasons" : grundy_context_detail(world->context));
+                     s == GRUNDY_OK ? "other reasons"
+                                    : grundy_context_message(world->context, GRUNDY_ENGLISH));
 }
 
 static bool explained_holds(law_position *p, const test_part *parts, grundy_play play) {
@@ -183,7 +184,7 @@ static bool explained_holds(law_position *p, const test_part *parts, grundy_play
   grundy_status s = grundy_solve(world->solver, position, &options, &solution);
   bool right =
       s == GRUNDY_OK || test_offend(world, "%s: status %d: %s", test_sum_text(world, parts, count),
-                                    (int)s, grundy_context_detail(world->context));
+                                    (int)s, grundy_context_message(world->context, GRUNDY_ENGLISH));
   if (s == GRUNDY_OK) {
     bool known = solution->status == GRUNDY_OK;
     limit_steps(world, 0); /* what the solver has found before, a replay may have to find again */
@@ -216,7 +217,7 @@ static bool hurried_holds(law_position *p, uint64_t steps) {
   grundy_status s = grundy_solve(solver, position, &options, &solution);
   bool right =
       s == GRUNDY_OK || test_offend(world, "%s: status %d: %s", test_sum_text(world, parts, count),
-                                    (int)s, grundy_context_detail(world->context));
+                                    (int)s, grundy_context_message(world->context, GRUNDY_ENGLISH));
   limit_steps(world, 0);
   if (s == GRUNDY_OK) {
     bool decided = solution->outcome != GRUNDY_OUTCOME_UNKNOWN;

@@ -103,7 +103,8 @@ static void check_parameters(const grundy_ruleset *rules, const char *drawn) {
                                              GRUNDY_GAME_OPTIONS(.loopy = file), &game);
   if (file) assert_int_equal(remove(parameters), 0);
   if (s != GRUNDY_OK) {
-    fail_msg("%s:%s: %s", rules->name, drawn, grundy_context_detail(test_catalogue.context));
+    fail_msg("%s:%s: %s", rules->name, drawn,
+             grundy_context_message(test_catalogue.context, GRUNDY_ENGLISH));
   }
   grundy_array_init(&words, test_catalogue.context);
   assert_int_equal(

@@ -57,7 +57,7 @@ static grundy_status use(grundy_context *context, const char *name, const char *
   grundy_array_init(&words, context);
   grundy_status s = grundy_game_open(context, name, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
-  if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text);
+  if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text, strlen(text));
   if (s == GRUNDY_OK)
     s = game->ruleset->sample(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT), SAMPLE, &words);
   grundy_component c = {words.data, words.length};
@@ -89,7 +89,7 @@ static void refuse_in_turn(const char *name, const char *text, bool names_winner
     test_allocator_init(&a, k ? k : TEST_NEVER); /* request 0 is the context */
     assert_int_equal(grundy_context_create(&a.interface, &context), GRUNDY_OK);
     grundy_status s = use(context, name, text);
-    const char *detail = grundy_context_detail(context);
+    const char *detail = grundy_context_message(context, GRUNDY_ENGLISH);
     if (!k) whole = s;
     if (s != whole && !says_so(s, names_winners, detail)) {
       fail_msg("%s %s: request %zu refused, status %d: %s", name, text, k, (int)s, detail);

@@ -180,7 +180,7 @@ static const sentence sentences[] = {
 static void add_texts(grundy_position *position, const grundy_game *game, const char *texts) {
   while (*texts) {
     size_t length = strcspn(texts, " ");
-    assert_int_equal(grundy_position_add_bytes(position, game, texts, length), GRUNDY_OK);
+    assert_int_equal(grundy_position_add_text(position, game, texts, length), GRUNDY_OK);
     texts += length + (texts[length] == ' ');
   }
 }

@@ -37,7 +37,7 @@ static void options_and_text(void **state) {
 /* ---- junk ---- */
 
 static void check_detail(const char *what, const char *shown) {
-  const char *detail = grundy_context_detail(test_catalogue.context);
+  const char *detail = grundy_context_message(test_catalogue.context, GRUNDY_ENGLISH);
   size_t length = strlen(detail);
   if (!length || length > 600) fail_msg("%s, %s: %zu bytes of detail", what, shown, length);
   for (size_t i = 0; i < length; i++) {

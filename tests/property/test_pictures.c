@@ -367,7 +367,8 @@ static void check_component(const grundy_game *game, grundy_component c, grundy_
                    GRUNDY_OK);
   grundy_status s = grundy_picture_draw(&p, game, c);
   *drawn = s == GRUNDY_OK;
-  if (!*drawn && s != GRUNDY_UNKNOWN) fail_msg("%s: %s", what.data, grundy_context_detail(context));
+  if (!*drawn && s != GRUNDY_UNKNOWN)
+    fail_msg("%s: %s", what.data, grundy_context_message(context, GRUNDY_ENGLISH));
   if (*drawn) {
     const char *fault = fault_of(&p);
     if (fault) fail_msg("%s: %s", what.data, fault);

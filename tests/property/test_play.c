@@ -230,7 +230,7 @@ static void typed_moves(void **state) {
       write_ply(session.match.now, &plies.list[i], &text);
       if (grundy_i_session_parse(&session, text.data, text.length, &read) != GRUNDY_OK) {
         fail_msg("%s: %s: %s", test_sum_text(&test_catalogue, parts, count), text.data,
-                 grundy_context_detail(test_catalogue.context));
+                 grundy_context_message(test_catalogue.context, GRUNDY_ENGLISH));
       }
       assert_true(same_ply(&read, &plies.list[i]));
     }
@@ -256,7 +256,7 @@ static void begin_heap(grundy_i_match *match, const char *name, const char *heap
   grundy_context *context = test_catalogue.context;
   assert_int_equal(grundy_game_open(context, name, NULL, game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
-  assert_int_equal(grundy_position_add_text(position, *game, heap), GRUNDY_OK);
+  assert_int_equal(grundy_position_add_text(position, *game, heap, strlen(heap)), GRUNDY_OK);
   assert_int_equal(grundy_i_match_init(match, context, position, GRUNDY_NORMAL, GRUNDY_LEFT),
                    GRUNDY_OK);
   grundy_position_destroy(position);
@@ -451,7 +451,8 @@ static void what_is_taken_has_its_owner(void **state) {
     grundy_picture picture;
     assert_int_equal(grundy_game_open(test_catalogue.context, board[0], NULL, &game), GRUNDY_OK);
     assert_int_equal(grundy_position_create(test_catalogue.context, &position), GRUNDY_OK);
-    assert_int_equal(grundy_position_add_text(position, game, board[1]), GRUNDY_OK);
+    assert_int_equal(grundy_position_add_text(position, game, board[1], strlen(board[1])),
+                     GRUNDY_OK);
     assert_int_equal(grundy_i_match_init(&match, test_catalogue.context, position, GRUNDY_NORMAL,
                                          i % 2 ? GRUNDY_RIGHT : GRUNDY_LEFT),
                      GRUNDY_OK);
@@ -490,7 +491,7 @@ static grundy_status short_match(grundy_context *context, const char *name, cons
   session.opponent.level = GRUNDY_LEVEL_PERFECT;
   grundy_status s = grundy_game_open(context, name, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
-  if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text);
+  if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text, strlen(text));
   if (s == GRUNDY_OK) {
     s = grundy_i_match_init(&session.match, context, position, GRUNDY_NORMAL, GRUNDY_LEFT);
   }

@@ -22,7 +22,8 @@ static grundy_solution *explain(const test_part *parts, size_t count, grundy_pla
   assert_int_equal(
       grundy_context_set_limits(test_catalogue.context, GRUNDY_LIMITS(.steps = 200000)), GRUNDY_OK);
   grundy_status s = grundy_solve(test_catalogue.solver, *position, &options, &solution);
-  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(test_catalogue.context));
+  if (s != GRUNDY_OK)
+    fail_msg("%s", grundy_context_message(test_catalogue.context, GRUNDY_ENGLISH));
   return solution;
 }
 

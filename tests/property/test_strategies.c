@@ -25,7 +25,7 @@ static char *strategy_of(const test_part *parts, size_t count, grundy_play play)
   char *text = test_strategy(test_catalogue.context, solver, position, play, &status);
   if (!text && status != GRUNDY_LIMIT && status != GRUNDY_UNKNOWN) {
     fail_msg("%s: %s", test_sum_text(&test_catalogue, parts, count),
-             grundy_context_detail(test_catalogue.context));
+             grundy_context_message(test_catalogue.context, GRUNDY_ENGLISH));
   }
   grundy_position_destroy(position);
   grundy_solver_destroy(solver);

@@ -22,8 +22,8 @@ static grundy_status print_position(grundy_context *context, grundy_buffer *out,
   grundy_solution *solution = NULL;
   grundy_status s = grundy_game_open(context, name, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
-  if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text);
-  if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text);
+  if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text, strlen(text));
+  if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text, strlen(text));
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   if (s == GRUNDY_OK) {
     s = grundy_solve(solver, position,

@@ -88,7 +88,8 @@ bool test_law_closed_form(test_world *world, const grundy_game *game, grundy_com
     return test_offend(world, "%s: too large to be a sample", test_text_of(world, game, c));
   }
   if (grundy_i_formula_read(world->context, form->formula, &formula) != GRUNDY_OK) {
-    return test_offend(world, "%s: %s", game->name, grundy_context_detail(world->context));
+    return test_offend(world, "%s: %s", game->name,
+                       grundy_context_message(world->context, GRUNDY_ENGLISH));
   }
   if (grundy_i_formula_value(&formula, c.words[0], &value) && value == truth) return true;
   return test_offend(world, "%s: the closed form gives %llu, the oracle finds %llu",

@@ -188,9 +188,11 @@ static bool types(moves_law *l, const told *t, unsigned language, grundy_i_sessi
     holds = same_numbers(grundy_i_sums_at(&ply.to, i), t->parts[i]);
   }
   grundy_i_ply_clear(&ply);
-  return holds || test_offend(l->world, "%s %s: '%s' typed is another move, or none: %s",
-                              l->game->name, test_text_of(l->world, l->game, l->c), text,
-                              s == GRUNDY_OK ? "" : grundy_context_detail(l->world->context));
+  return holds ||
+         test_offend(l->world, "%s %s: '%s' typed is another move, or none: %s", l->game->name,
+                     test_text_of(l->world, l->game, l->c), text,
+                     s == GRUNDY_OK ? ""
+                                    : grundy_context_message(l->world->context, GRUNDY_ENGLISH));
 }
 
 static bool typed(moves_law *l, const told *all, size_t count) {

@@ -249,7 +249,7 @@ bool test_law_solution(test_world *world, const test_part *parts, size_t count, 
   bool right = s == GRUNDY_OK;
   if (!right) {
     test_offend(world, "%s: status %d: %s", test_sum_text(world, parts, count), (int)s,
-                grundy_context_detail(world->context));
+                grundy_context_message(world->context, GRUNDY_ENGLISH));
   } else if (gave_up(solution)) {
     world->skipped++;
     grundy_solution_destroy(solution);

@@ -46,7 +46,8 @@ static grundy_game *open_for(test_world *world, const grundy_ruleset *rules, con
   grundy_game *game;
   const grundy_game_options options = {.size = sizeof options, .play = play};
   grundy_status s = grundy_game_open_ruleset(world->context, rules, parameters, &options, &game);
-  if (s != GRUNDY_OK) fail_msg("%s: %s", rules->name, grundy_context_detail(world->context));
+  if (s != GRUNDY_OK)
+    fail_msg("%s: %s", rules->name, grundy_context_message(world->context, GRUNDY_ENGLISH));
   return game;
 }
 

@@ -170,11 +170,13 @@ static void check_play(const test_rule *r, const test_place *p, const char *text
   assert_int_equal(grundy_game_open(test_context, r->game, &options, &game), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
-  grundy_status s = grundy_position_add_text(position, game, text);
-  if (s != GRUNDY_OK) fail_msg("%s %s: %s", r->game, text, grundy_context_detail(test_context));
+  grundy_status s = grundy_position_add_text(position, game, text, strlen(text));
+  if (s != GRUNDY_OK)
+    fail_msg("%s %s: %s", r->game, text, grundy_context_message(test_context, GRUNDY_ENGLISH));
   s = grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.play = play, .moves = MOST_MOVES),
                    &solution);
-  if (s != GRUNDY_OK) fail_msg("%s %s: %s", r->game, text, grundy_context_detail(test_context));
+  if (s != GRUNDY_OK)
+    fail_msg("%s %s: %s", r->game, text, grundy_context_message(test_context, GRUNDY_ENGLISH));
   bool won = wins(r, p, play);
   if (solution->outcome != (won ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P)) {
     fail_msg("%s %s: play %d is %s by the rule", r->game, text, (int)play, won ? "won" : "lost");

@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "grundy/misere.h"
+#include "misere/pairs_inside.h"
 
 enum { PATIENCE = 30 }; /* budgets of the oracle for one value */
 
@@ -351,7 +352,7 @@ static grundy_status pair_of(const test_step *step, const test_part *part, grund
   if (s != GRUNDY_OK) return s;
   s = GRUNDY_UNKNOWN;
   for (int i = 0; i < PATIENCE && s == GRUNDY_UNKNOWN; i++)
-    s = grundy_pairs_of(pairs, part->c, out);
+    s = grundy_i_tame_pair(pairs, part->c, out);
   grundy_pairs_close(pairs);
   return s;
 }
@@ -372,7 +373,7 @@ static bool add_pairs(const test_step *step, uint64_t *x, uint64_t *ones, bool *
       game = part->game;
       found = grundy_pairs_open(step->world->context, game, &pairs) == GRUNDY_OK;
     }
-    found = found && grundy_pairs_of(pairs, part->c, &pair) == GRUNDY_OK;
+    found = found && grundy_i_tame_pair(pairs, part->c, &pair) == GRUNDY_OK;
     if (!found) break;
     *x ^= pair.normal;
     *ones += pair.normal == 1;

@@ -89,7 +89,7 @@ test_game *test_game_open(const char *name) {
   assert_non_null(t);
   assert_int_equal(grundy_context_create(NULL, &t->context), GRUNDY_OK);
   grundy_status s = grundy_game_open(t->context, name, NULL, &t->game);
-  if (s != GRUNDY_OK) fail_msg("%s: %s", name, grundy_context_detail(t->context));
+  if (s != GRUNDY_OK) fail_msg("%s: %s", name, grundy_context_message(t->context, GRUNDY_ENGLISH));
   return t;
 }
 
@@ -122,7 +122,7 @@ grundy_component test_component(test_game *t, const char *text) {
   grundy_array *words = fresh_words(t);
   grundy_status s = t->game->moves->parse(GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_LEFT),
                                           text, strlen(text), words);
-  if (s != GRUNDY_OK) fail_msg("%s: %s", text, grundy_context_detail(t->context));
+  if (s != GRUNDY_OK) fail_msg("%s: %s", text, grundy_context_message(t->context, GRUNDY_ENGLISH));
   return (grundy_component){words->data, words->length};
 }
 
@@ -154,7 +154,7 @@ void test_check_bad(test_game *t, const char *text, const char *expected) {
   assert_int_equal(t->game->moves->parse(GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_LEFT),
                                          text, strlen(text), &words),
                    GRUNDY_BAD_INPUT);
-  const char *detail = grundy_context_detail(t->context);
+  const char *detail = grundy_context_message(t->context, GRUNDY_ENGLISH);
   if (!strstr(detail, expected)) fail_msg("'%s' is not in: %s", expected, detail);
   assert_null(strchr(detail, '\n'));
   grundy_array_clear(&words);
@@ -165,7 +165,7 @@ void test_check_bad_game(const char *name, const char *expected) {
   grundy_game *game;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   assert_int_equal(grundy_game_open(context, name, NULL, &game), GRUNDY_BAD_INPUT);
-  const char *detail = grundy_context_detail(context);
+  const char *detail = grundy_context_message(context, GRUNDY_ENGLISH);
   if (!strstr(detail, expected)) fail_msg("'%s' is not in: %s", expected, detail);
   assert_null(strchr(detail, '\n'));
   assert_int_equal(grundy_context_memory(context), 0);

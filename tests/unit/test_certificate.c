@@ -206,8 +206,8 @@ static void errors_name_the_file_whatever_becomes_of_the_path(void **state) {
   assert_int_equal(grundy_verifier_open(test_context, NULL, path, &verifier), GRUNDY_OK);
   memset(path, '?', strlen(path));
   assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_BAD_INPUT);
-  assert_ptr_equal(strstr(grundy_context_detail(test_context), test_path),
-                   grundy_context_detail(test_context));
+  assert_ptr_equal(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), test_path),
+                   grundy_context_message(test_context, GRUNDY_ENGLISH));
   grundy_verifier_close(verifier);
 }
 

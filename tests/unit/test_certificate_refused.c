@@ -74,7 +74,7 @@ static void other_sums_are_refused(void **state) {
     assert_int_equal(grundy_position_begin(position, game), GRUNDY_OK);
     for (uint64_t count = test_random_below(&random, 4); count; count--) {
       snprintf(heap, sizeof heap, "%d", (int)(test_random_below(&random, 9)));
-      assert_int_equal(grundy_position_add_text(position, game, heap), GRUNDY_OK);
+      assert_int_equal(grundy_position_add_text(position, game, heap, strlen(heap)), GRUNDY_OK);
     }
     for (grundy_sum sum = GRUNDY_DISJUNCTIVE; sum <= GRUNDY_ORDINAL; sum++) {
       for (grundy_play play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
@@ -84,7 +84,7 @@ static void other_sums_are_refused(void **state) {
     }
     assert_int_equal(solve_and_certify(solver, position, GRUNDY_NORMAL, GRUNDY_SELECTIVE),
                      GRUNDY_USAGE);
-    assert_non_null(strstr(grundy_context_detail(test_context), "disjunctive"));
+    assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "disjunctive"));
     grundy_solver_destroy(solver);
     grundy_position_destroy(position);
     grundy_game_close(game);
@@ -101,7 +101,7 @@ static void positions_without_games_are_refused(void **state) {
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_create(test_context, &heap), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
-  assert_int_equal(grundy_position_add_text(heap, nim, "3"), GRUNDY_OK);
+  assert_int_equal(grundy_position_add_text(heap, nim, "3", 1), GRUNDY_OK);
   for (grundy_play play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
     assert_int_equal(solve_and_certify(solver, position, play, GRUNDY_DISJUNCTIVE), GRUNDY_USAGE);
     assert_int_equal(solve_and_certify(solver, heap, play, GRUNDY_DISJUNCTIVE), GRUNDY_OK);
@@ -132,7 +132,7 @@ static void too_many_games_are_refused(void **state) {
       assert_int_equal(solve_and_certify(solver, position, GRUNDY_NORMAL, GRUNDY_DISJUNCTIVE),
                        GRUNDY_OK);
     }
-    assert_int_equal(grundy_position_add_text(position, games[i], "1"), GRUNDY_OK);
+    assert_int_equal(grundy_position_add_text(position, games[i], "1", 1), GRUNDY_OK);
   }
   assert_int_equal(solve_and_certify(solver, position, GRUNDY_NORMAL, GRUNDY_DISJUNCTIVE),
                    GRUNDY_LIMIT);

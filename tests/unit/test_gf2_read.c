@@ -28,7 +28,7 @@ static grundy_gf2_system *read_text(grundy_context *context, const char *text,
   grundy_gf2_system *system = NULL;
   write_file(text, strlen(text));
   grundy_status s = grundy_gf2_read(context, path, format, &system);
-  if (s != GRUNDY_OK) fail_msg("%s: %s", text, grundy_context_detail(context));
+  if (s != GRUNDY_OK) fail_msg("%s: %s", text, grundy_context_message(context, GRUNDY_ENGLISH));
   return system;
 }
 
@@ -115,7 +115,7 @@ static void refuse(grundy_context *context, const char *text, size_t length, con
   write_file(text, length);
   assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system), GRUNDY_BAD_INPUT);
   snprintf(expected, sizeof expected, "%s:%s: ", path, place);
-  const char *detail = grundy_context_detail(context);
+  const char *detail = grundy_context_message(context, GRUNDY_ENGLISH);
   if (strncmp(detail, expected, strlen(expected)) != 0 || !strstr(detail, part)) {
     fail_msg("'%s' gives: %s", text, detail);
   }
@@ -356,7 +356,7 @@ static void rows_by_characters(void **state) {
     grundy_status s = grundy_gf2_read(context, path, GRUNDY_GF2_ROWS, &system);
     if (*expected) {
       assert_int_equal(s, GRUNDY_BAD_INPUT);
-      assert_non_null(strstr(grundy_context_detail(context), expected));
+      assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), expected));
       continue;
     }
     assert_int_equal(s, GRUNDY_OK);
@@ -399,7 +399,7 @@ static void sizes_beyond_memory(void **state) {
   write_file(text, strlen(text));
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 1 << 28)), GRUNDY_OK);
   assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system), GRUNDY_NO_MEMORY);
-  assert_non_null(strstr(grundy_context_detail(context), "take 805.3 MB"));
+  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "take 805.3 MB"));
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 

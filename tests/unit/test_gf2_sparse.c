@@ -557,7 +557,7 @@ static void estimate(void **state) {
                    GRUNDY_OK);
   grundy_gf2_options options = {.size = sizeof options};
   assert_int_equal(grundy_gf2_solve(sparse, &options, &solution), GRUNDY_NO_MEMORY);
-  assert_non_null(strstr(grundy_context_detail(context), "eliminating"));
+  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "eliminating"));
   assert_int_equal(grundy_context_memory(context), used);
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
   grundy_gf2_system_destroy(sparse);

@@ -20,7 +20,7 @@
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
   if (grundy_game_open(test_context, name, NULL, &game) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_detail(test_context));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
   }
   return game;
 }
@@ -227,8 +227,8 @@ static void a_limit_is_told_to_the_caller(void **state) {
                           .memory = grundy_context_memory(test_context) + 40000};
   assert_int_equal(grundy_context_set_limits(test_context, &limits), GRUNDY_OK);
   assert_int_equal(test_sequence_values(own, game, 50000, 50000, values), GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_detail(own), "memory limit of"));
-  assert_string_equal(grundy_context_detail(test_context), "");
+  assert_non_null(strstr(grundy_context_message(own, GRUNDY_ENGLISH), "memory limit of"));
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH), "");
   assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS()), GRUNDY_OK);
   grundy_game_close(game);
   grundy_context_destroy(own);

@@ -27,7 +27,7 @@ static grundy_game *open_text(size_t file, const char *text) {
   snprintf(name, sizeof name, "graph:%s", files[file]);
   grundy_status s =
       grundy_game_open(world.context, name, GRUNDY_GAME_OPTIONS(.loopy = true), &game);
-  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(world.context));
+  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(world.context, GRUNDY_ENGLISH));
   return game;
 }
 

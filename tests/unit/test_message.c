@@ -215,7 +215,7 @@ static void errors_keep_what_they_were_given(void **state) {
   (void)GRUNDY_FAIL_AT(test_context, GRUNDY_LIMIT, in_words, &word);
   (void)GRUNDY_FAIL_AT(test_context, GRUNDY_LIMIT, as_it_is, path);
   memset(path, 'x', sizeof path - 1);
-  assert_string_equal(grundy_context_detail(test_context),
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
                       "a.lua: heap: time limit of 2.5 s reached");
   assert_string_equal(grundy_context_message(test_context, GRUNDY_CHINESE),
                       "a.lua：堆：已到 2.5 秒的时限");
@@ -233,7 +233,7 @@ static void errors_are_one_line(void **state) {
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     const grundy_phrase phrase = {cases[i].text, NULL};
     (void)GRUNDY_FAIL(test_context, GRUNDY_LIMIT, as_it_is, cases[i].text);
-    assert_string_equal(grundy_context_detail(test_context), cases[i].shown);
+    assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH), cases[i].shown);
     (void)GRUNDY_FAIL(test_context, GRUNDY_LIMIT, in_words, &phrase);
     assert_string_equal(grundy_context_message(test_context, GRUNDY_CHINESE), cases[i].shown);
   }
@@ -349,7 +349,8 @@ static void callers_have_words_of_their_own(void **state) {
   assert_int_equal(grundy_context_fail(test_context, GRUNDY_BAD_INPUT, "expected %d coins, got %s",
                                        "应有 %d 枚硬币，实际为 %s", 3, "HT"),
                    GRUNDY_BAD_INPUT);
-  assert_string_equal(grundy_context_detail(test_context), "expected 3 coins, got HT");
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
+                      "expected 3 coins, got HT");
   assert_string_equal(grundy_context_message(test_context, GRUNDY_CHINESE),
                       "应有 3 枚硬币，实际为 HT");
 }
@@ -361,7 +362,8 @@ static void errors_are_copied(void **state) {
   grundy_i_error kept = *grundy_i_context_error(test_context);
   (void)GRUNDY_FAIL(test_context, GRUNDY_CANCELLED, interrupted);
   grundy_i_context_restore(test_context, &kept);
-  assert_string_equal(grundy_context_detail(test_context), "time limit of 1.5 s reached");
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
+                      "time limit of 1.5 s reached");
 }
 
 int main(void) {

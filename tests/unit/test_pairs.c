@@ -280,7 +280,8 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   bool firm = l->others.firm;
   for (size_t i = 0; i < option->count; i++) {
     grundy_pair pair = {0, 0};
-    if (l->pairs) assert_int_equal(grundy_pairs_of(l->pairs, option->parts[i], &pair), GRUNDY_OK);
+    if (l->pairs)
+      assert_int_equal(grundy_i_tame_pair(l->pairs, option->parts[i], &pair), GRUNDY_OK);
     normal ^= pair.normal;
     firm = firm || pair.normal == pair.misere;
     word = word << 20 | option->parts[i].words[0];
@@ -303,7 +304,7 @@ static void check_replies(grundy_game *game, grundy_pairs *pairs, uint64_t n,
   tried.pairs = pairs;
   grundy_array_init(&told.words, test_context);
   grundy_array_init(&tried.words, test_context);
-  assert_int_equal(grundy_pairs_of(pairs, c, &pair), GRUNDY_OK);
+  assert_int_equal(grundy_i_tame_pair(pairs, c, &pair), GRUNDY_OK);
   assert_int_equal(grundy_i_pairs_replies(pairs, c, others, &told.sink, &total), GRUNDY_OK);
   assert_int_equal(
       game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &tried.sink),

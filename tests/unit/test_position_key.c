@@ -217,10 +217,12 @@ static void memory_ends_a_descent(void **state) {
                    GRUNDY_OK);
   assert_int_equal(grundy_i_search_wins(&q.search, q.position, GRUNDY_MISERE, GRUNDY_LEFT, &wins),
                    GRUNDY_NO_MEMORY);
-  assert_non_null(strstr(grundy_context_detail(q.context), "7 -> 8 -> 9 -> 10 -> …"));
+  assert_non_null(
+      strstr(grundy_context_message(q.context, GRUNDY_ENGLISH), "7 -> 8 -> 9 -> 10 -> …"));
   assert_int_equal(grundy_i_search_value(&q.search, game, (grundy_component){&seven, 1}, 0, &value),
                    GRUNDY_NO_MEMORY);
-  assert_non_null(strstr(grundy_context_detail(q.context), "7 -> 8 -> 9 -> 10 -> …"));
+  assert_non_null(
+      strstr(grundy_context_message(q.context, GRUNDY_ENGLISH), "7 -> 8 -> 9 -> 10 -> …"));
   grundy_position_reset(q.position);
   grundy_i_search_clear(&q.search);
   grundy_game_close(game);

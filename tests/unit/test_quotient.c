@@ -14,6 +14,7 @@
 #include "grundy/misere.h"
 #include "grundy/quotient.h"
 #include "misere/axioms.h"
+#include "misere/quotient_replies.h"
 #include "support/context.h"
 #include "support/oracle.h"
 #include "support/random.h"
@@ -60,8 +61,8 @@ static void printed_quotients(void **state) {
     assert_int_equal(period.period, known[i].period);
     assert_int_equal(grundy_quotient_heaps(q, game), UINT64_MAX);
     const uint64_t n = known[i].preperiod + UINT64_C(1000000000000) * known[i].period;
-    assert_int_equal(grundy_quotient_heap(q, game, n, &far), GRUNDY_OK);
-    assert_int_equal(grundy_quotient_heap(q, game, known[i].preperiod, &near), GRUNDY_OK);
+    assert_int_equal(grundy_i_quotient_heap(q, game, n, &far), GRUNDY_OK);
+    assert_int_equal(grundy_i_quotient_heap(q, game, known[i].preperiod, &near), GRUNDY_OK);
     assert_int_equal(far, near);
     grundy_quotient_close(q);
     grundy_game_close(game);
@@ -110,8 +111,8 @@ static void periods_are_seen(void **state) {
       seen++;
       uint64_t from = found.preperiod ? found.preperiod - 1 : 0;
       for (uint64_t m = from; m + found.period <= found.computed_to; m++) {
-        assert_int_equal(grundy_quotient_heap(q, game, m, &element), GRUNDY_OK);
-        assert_int_equal(grundy_quotient_heap(q, game, m + found.period, &far), GRUNDY_OK);
+        assert_int_equal(grundy_i_quotient_heap(q, game, m, &element), GRUNDY_OK);
+        assert_int_equal(grundy_i_quotient_heap(q, game, m + found.period, &far), GRUNDY_OK);
         if ((element == far) != (m >= found.preperiod)) fail_msg("%s: heap %d", name, (int)m);
       }
     }
@@ -146,7 +147,7 @@ static void growing_quotients(void **state) {
     }
     for (uint64_t n = 0, next = 0; !strcmp(name, "0.07") && n <= 33; n++) {
       uint64_t x;
-      assert_int_equal(grundy_quotient_heap(q, game, n, &x), GRUNDY_OK);
+      assert_int_equal(grundy_i_quotient_heap(q, game, n, &x), GRUNDY_OK);
       bool p = next < sizeof p_heaps / sizeof *p_heaps && p_heaps[next] == n;
       assert_int_equal(grundy_quotient_is_p(q, x), p);
       next += p;
@@ -450,7 +451,7 @@ static void stays_exact_where_it_ends(void **state) {
   grundy_game *game = open_game("kayles");
   grundy_quotient *q = open_quotient(30);
   assert_int_equal(grundy_quotient_reach(q, game, UINT64_MAX), GRUNDY_LIMIT);
-  assert_string_equal(grundy_context_detail(test_context),
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
                       "the misère quotient has more than 30 elements");
   assert_int_equal(grundy_quotient_order(q), 24); /* |Q_12|; |Q_25| = 32 */
   assert_int_equal(grundy_quotient_heaps(q, game), 25);
@@ -461,7 +462,7 @@ static void stays_exact_where_it_ends(void **state) {
   assert_int_equal(grundy_quotient_reach(q, game, 24), GRUNDY_OK);
   assert_int_equal(grundy_quotient_reach(q, game, 25), GRUNDY_LIMIT);
   uint64_t x;
-  assert_int_equal(grundy_quotient_heap(q, game, 25, &x), GRUNDY_UNKNOWN);
+  assert_int_equal(grundy_i_quotient_heap(q, game, 25, &x), GRUNDY_UNKNOWN);
   test_oracle_clear(&oracle);
   grundy_quotient_close(q);
   grundy_game_close(game);
@@ -479,14 +480,14 @@ static void steps_end_it(void **state) {
     assert_int_equal(
         grundy_quotient_open(test_context, GRUNDY_QUOTIENT_OPTIONS(.steps = steps), &q), GRUNDY_OK);
     assert_int_equal(grundy_quotient_reach(q, game, UINT64_MAX), GRUNDY_LIMIT);
-    assert_non_null(strstr(grundy_context_detail(test_context), "steps reached"));
+    assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "steps reached"));
     uint64_t heaps = grundy_quotient_heaps(q, game);
     assert_true(heaps >= before && heaps <= 32);
     for (uint64_t n = 0; n < heaps * heaps; n++) {
       uint64_t at[] = {n / heaps, n % heaps}, product[2] = {0, 0};
       for (size_t i = 0; i < 2; i++) {
-        assert_int_equal(grundy_quotient_heap(q, game, at[i], &x), GRUNDY_OK);
-        assert_int_equal(grundy_quotient_heap(whole, game, at[i], &y), GRUNDY_OK);
+        assert_int_equal(grundy_i_quotient_heap(q, game, at[i], &x), GRUNDY_OK);
+        assert_int_equal(grundy_i_quotient_heap(whole, game, at[i], &y), GRUNDY_OK);
         product[0] = grundy_quotient_product(q, product[0], x);
         product[1] = grundy_quotient_product(whole, product[1], y);
       }

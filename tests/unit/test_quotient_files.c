@@ -52,7 +52,7 @@ static void keep(grundy_quotient *q, const grundy_position *position) {
 static grundy_quotient *read_back(grundy_game_cache *cache) {
   grundy_quotient *q = NULL;
   grundy_status s = grundy_quotient_read(test_context, cache, test_path, &q);
-  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(test_context));
+  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
   return q;
 }
 
@@ -239,9 +239,10 @@ static void other_kinds_are_refused(void **state) {
     grundy_status s = grundy_quotient_read(test_context, cache, test_path, &q);
     if (kinds[i].detail) {
       assert_int_equal(s, GRUNDY_BAD_INPUT);
-      assert_non_null(strstr(grundy_context_detail(test_context), kinds[i].detail));
+      assert_non_null(
+          strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), kinds[i].detail));
     } else {
-      if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(test_context));
+      if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
       grundy_quotient_close(q);
     }
   }

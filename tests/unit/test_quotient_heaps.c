@@ -11,6 +11,7 @@
 
 #include "grundy/game.h"
 #include "grundy/quotient.h"
+#include "misere/quotient_replies.h"
 #include "support/context.h"
 #include "support/random.h"
 
@@ -57,7 +58,7 @@ static bool add_each(grundy_quotient *q, const grundy_game *game, uint64_t count
 
 static uint64_t heap(const grundy_quotient *q, const grundy_game *game, uint64_t n) {
   uint64_t x;
-  assert_int_equal(grundy_quotient_heap(q, game, n, &x), GRUNDY_OK);
+  assert_int_equal(grundy_i_quotient_heap(q, game, n, &x), GRUNDY_OK);
   return x;
 }
 

@@ -104,7 +104,7 @@ static void other_versions_are_refused(void **state) {
     other.version = versions[i];
     assert_int_equal(grundy_game_open_ruleset(test_context, &other, NULL, NULL, &game),
                      GRUNDY_BAD_INPUT);
-    assert_non_null(strstr(grundy_context_detail(test_context), "version"));
+    assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "version"));
     assert_int_equal(grundy_context_memory(test_context), before);
   }
 }

@@ -50,7 +50,7 @@ static const char *options_of(const grundy_game *game, const char *text, grundy_
     s = game->moves->options(GRUNDY_CALL(test_context, game, c, side), &w.sink);
   }
   snprintf(answer, sizeof answer, "%s",
-           s != GRUNDY_OK ? grundy_context_detail(test_context)
+           s != GRUNDY_OK ? grundy_context_message(test_context, GRUNDY_ENGLISH)
            : out.length   ? out.data
                           : "");
   grundy_buffer_clear(&out);
@@ -174,7 +174,7 @@ static void two_sides_know_whose_move_it_is(void **state) {
   assert_int_equal(found, GRUNDY_UNDECIDED);
   assert_int_equal(game->moves->terminal(GRUNDY_CALL(test_context, game, d, GRUNDY_LEFT), &found),
                    GRUNDY_BAD_INPUT);
-  assert_string_equal(grundy_context_detail(test_context),
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
                       "t.lua:5: terminal(left, 5): the answer: expected one of \"won\", "
                       "\"lost\", \"left\", \"right\", nil, got x");
   grundy_game_close(game);
@@ -236,7 +236,7 @@ static void bad_rules_are_refused_with_their_place(void **state) {
   for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
     grundy_game *game;
     assert_int_equal(test_script_try(refused[i].source, &game), GRUNDY_BAD_INPUT);
-    assert_string_equal(grundy_context_detail(test_context), refused[i].wanted);
+    assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH), refused[i].wanted);
     assert_int_equal(grundy_context_memory(test_context), 0);
   }
 }
@@ -256,11 +256,11 @@ static void files_are_read(void **state) {
   (void)state;
   grundy_game *game;
   assert_int_equal(grundy_script_open_file(test_context, "/nowhere/x.lua", &game), GRUNDY_IO);
-  assert_string_equal(grundy_context_detail(test_context),
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
                       "/nowhere/x.lua: No such file or directory");
   assert_int_equal(grundy_script_open_file(test_context, "/", &game), GRUNDY_IO);
   assert_int_equal(grundy_script_open_file(test_context, "/dev/zero", &game), GRUNDY_BAD_INPUT);
-  assert_string_equal(grundy_context_detail(test_context),
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
                       "/dev/zero: a rules file must not exceed 64 kB");
   char path[] = GRUNDY_TEST_DATA "/../../examples/split.lua";
   assert_int_equal(grundy_script_open_file(test_context, path, &game), GRUNDY_OK);
@@ -293,7 +293,7 @@ static void canonical_forms_are_components(void **state) {
   assert_int_equal(game->hints->canonical(GRUNDY_CALL(test_context, game, d, GRUNDY_LEFT), &words),
                    GRUNDY_BAD_INPUT);
   assert_string_equal(
-      grundy_context_detail(test_context),
+      grundy_context_message(test_context, GRUNDY_ENGLISH),
       "t.lua:1: canonical(9,1): the answer: expected a list of 2 numbers {a, b, …}, "
       "got number");
   grundy_array_clear(&words);
@@ -312,10 +312,10 @@ static void check_words(const char *source, const char *from, const char *to, gr
   grundy_component parts[4];
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_create(test_context, &after), GRUNDY_OK);
-  assert_int_equal(grundy_position_add_text(position, game, from), GRUNDY_OK);
+  assert_int_equal(grundy_position_add_text(position, game, from, strlen(from)), GRUNDY_OK);
   while (*to) {
     size_t length = strcspn(to, " ");
-    assert_int_equal(grundy_position_add_bytes(after, game, to, length), GRUNDY_OK);
+    assert_int_equal(grundy_position_add_text(after, game, to, length), GRUNDY_OK);
     to += length + (to[length] == ' ');
   }
   size_t count = grundy_position_count(after);

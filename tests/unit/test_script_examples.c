@@ -33,7 +33,7 @@ static grundy_game *open_example(const char *name) {
   grundy_game *game;
   snprintf(path, sizeof path, EXAMPLES "%s.lua", name);
   if (grundy_script_open_file(test_context, path, &game) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_detail(test_context));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
   }
   return game;
 }
@@ -55,7 +55,8 @@ static uint64_t value_of(grundy_game *game, const char *text) {
   if (s == GRUNDY_OK) {
     s = grundy_solver_value(solver, game, (grundy_component){words.data, words.length}, &value);
   }
-  if (s != GRUNDY_OK) fail_msg("%s %s: %s", game->name, text, grundy_context_detail(test_context));
+  if (s != GRUNDY_OK)
+    fail_msg("%s %s: %s", game->name, text, grundy_context_message(test_context, GRUNDY_ENGLISH));
   assert_true(value.known);
   grundy_array_clear(&words);
   return value.nimber;
@@ -113,12 +114,12 @@ static grundy_outcome outcome_of(grundy_game *game, const char *text, grundy_pla
   grundy_solver *own;
   assert_int_equal(grundy_solver_create(test_context, &own), GRUNDY_OK);
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
-  if (grundy_position_add_text(position, game, text) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_detail(test_context));
+  if (grundy_position_add_text(position, game, text, strlen(text)) != GRUNDY_OK) {
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
   }
   grundy_solve_options options = {.size = sizeof options, .play = play};
   if (grundy_solve(own, position, &options, &solution) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_detail(test_context));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
   }
   grundy_outcome outcome = solution->outcome;
   grundy_solution_destroy(solution);

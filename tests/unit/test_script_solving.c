@@ -18,7 +18,7 @@
 static grundy_value value_of(grundy_solver *solver, grundy_game *game, uint64_t n) {
   grundy_value v;
   if (grundy_solver_value(solver, game, (grundy_component){&n, 1}, &v) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_detail(test_context));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
   }
   return v;
 }
@@ -87,7 +87,7 @@ static void endless_play_is_told_with_its_chain(void **state) {
     grundy_solution *solution;
     assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
     assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
-    assert_int_equal(grundy_position_add_text(position, game, "5"), GRUNDY_OK);
+    assert_int_equal(grundy_position_add_text(position, game, "5", 1), GRUNDY_OK);
     grundy_solve_options options = {.size = sizeof options, .play = rows[i].play};
     grundy_status s = grundy_solve(solver, position, &options, &solution);
     if (s == GRUNDY_OK) {
@@ -96,7 +96,7 @@ static void endless_play_is_told_with_its_chain(void **state) {
       grundy_solution_destroy(solution);
     } else {
       assert_int_equal(s, GRUNDY_BAD_INPUT);
-      assert_string_equal(grundy_context_detail(test_context), rows[i].wanted);
+      assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH), rows[i].wanted);
     }
     grundy_position_destroy(position);
     grundy_solver_destroy(solver);

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "grundy.h"
+#include "sequence/collect.h"
 #include "solve/search.h"
 #include "support/context.h"
 
@@ -78,14 +79,14 @@ static void check_collected(grundy_sequence *sequence, const uint64_t *expected,
   grundy_array_init(&values, test_context);
   grundy_array_init(&known, test_context);
   size_t first = count / 3;
-  assert_int_equal(grundy_sequence_collect(sequence, 0, first, &values, &known), GRUNDY_OK);
-  assert_int_equal(grundy_sequence_collect(sequence, first + 1, count - 1, &values, &known),
+  assert_int_equal(grundy_i_sequence_collect(sequence, 0, first, &values, &known), GRUNDY_OK);
+  assert_int_equal(grundy_i_sequence_collect(sequence, first + 1, count - 1, &values, &known),
                    GRUNDY_OK);
   assert_int_equal(values.length, count);
   assert_int_equal(known.length, (count + 63) / 64);
   assert_memory_equal(values.data, expected, count * sizeof *expected);
   for (size_t i = 0; i < count; i++) assert_true(known.data[i / 64] >> i % 64 & 1);
-  assert_int_equal(grundy_sequence_collect(sequence, 0, count - 1, &values, NULL), GRUNDY_OK);
+  assert_int_equal(grundy_i_sequence_collect(sequence, 0, count - 1, &values, NULL), GRUNDY_OK);
   assert_memory_equal(values.data + count, expected, count * sizeof *expected);
   grundy_array_clear(&known);
   grundy_array_clear(&values);
@@ -174,7 +175,7 @@ static void components_of_graphs_end(void **state) {
   assert_memory_equal(values, expected + 1, got * sizeof *values);
   assert_int_equal(grundy_sequence_read(sequence, count, 1, values, known, &got), GRUNDY_STOP);
   words.length = 0;
-  assert_int_equal(grundy_sequence_collect(sequence, 0, COUNT, &words, NULL), GRUNDY_STOP);
+  assert_int_equal(grundy_i_sequence_collect(sequence, 0, COUNT, &words, NULL), GRUNDY_STOP);
   assert_int_equal(words.length, count);
   assert_memory_equal(words.data, expected, count * sizeof *expected);
   grundy_i_search_clear(&search);
@@ -310,7 +311,8 @@ static void nothing_rests_on_unknown_values(void **state) {
     grundy_statistics s;
     assert_int_equal(grundy_sequence_period(sequence, upto, &p), expected);
     assert_int_equal(grundy_sequence_statistics(sequence, upto, &s), expected);
-    if (upto >= 7) assert_non_null(strstr(grundy_context_detail(test_context), "heap 7"));
+    if (upto >= 7)
+      assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "heap 7"));
     grundy_sequence_close(sequence);
   }
   grundy_game_close(game);
@@ -360,7 +362,7 @@ static void limits_leave_what_is_known(void **state) {
   assert_true(got > 100 && got < SIZE);
   assert_int_equal(grundy_sequence_count(sequence), 5 + got);
   assert_int_equal(grundy_sequence_read(sequence, 5 + got, 1, again, known, &more), GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_detail(test_context), "octal:0.007"));
+  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "octal:0.007"));
   assert_int_equal(grundy_sequence_values(sequence, 5, 4 + got, again), GRUNDY_OK);
   assert_memory_equal(again, values, got * sizeof *again);
   assert_int_equal(grundy_sequence_values(sequence, 5, 5 + got, again), GRUNDY_LIMIT);
@@ -429,7 +431,8 @@ static void saved_and_loaded(void **state) {
   assert_int_equal(grundy_sequence_reach(a, 9999), GRUNDY_OK);
   assert_int_equal(grundy_sequence_save(a, path), GRUNDY_OK);
   assert_int_equal(grundy_sequence_load(d, path), GRUNDY_BAD_INPUT);
-  assert_non_null(strstr(grundy_context_detail(test_context), "'values octal:0.6, "));
+  assert_non_null(
+      strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "'values octal:0.6, "));
   assert_int_equal(grundy_sequence_load(b, path), GRUNDY_OK);
   assert_int_equal(grundy_sequence_count(b), grundy_sequence_count(a));
   assert_int_equal(grundy_sequence_values(a, 9800, 10199, x), GRUNDY_OK);

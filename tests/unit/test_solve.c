@@ -129,7 +129,7 @@ static grundy_solution *solve(question *q, grundy_play play) {
   grundy_solution *solution;
   grundy_solve_options options = {.size = sizeof options, .play = play, .moves = 100};
   grundy_status s = grundy_solve(q->solver, q->position, &options, &solution);
-  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_detail(q->context));
+  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(q->context, GRUNDY_ENGLISH));
   return solution;
 }
 
@@ -165,10 +165,11 @@ static void a_cycle_is_bad_input(void **state) {
     ask(&q, &circle_rules, (const uint64_t[]){9, 2}, 2);
     for (int again = 0; again < 2; again++) {
       assert_int_equal(grundy_solve(q.solver, q.position, &options, &solution), GRUNDY_BAD_INPUT);
-      assert_non_null(strstr(grundy_context_detail(q.context), "play can return to"));
+      assert_non_null(
+          strstr(grundy_context_message(q.context, GRUNDY_ENGLISH), "play can return to"));
     }
     grundy_position_reset(q.position);
-    assert_int_equal(grundy_position_add_text(q.position, q.game, "4"), GRUNDY_OK);
+    assert_int_equal(grundy_position_add_text(q.position, q.game, "4", 1), GRUNDY_OK);
     solution = solve(&q, (grundy_play)play);
     assert_int_equal(solution->outcome, play ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P);
     grundy_solution_destroy(solution);
@@ -456,7 +457,7 @@ static grundy_status solve_all(grundy_context *context, const char *name, const 
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   for (size_t i = 0; texts[i] && s == GRUNDY_OK; i++) {
-    s = grundy_position_add_text(position, game, texts[i]);
+    s = grundy_position_add_text(position, game, texts[i], strlen(texts[i]));
   }
   if (s == GRUNDY_OK) s = grundy_solve(solver, position, &options, &solution);
   if (s == GRUNDY_OK) {
@@ -484,7 +485,7 @@ static void refuse_each(const char *name, const char *const *texts, grundy_play 
     test_allocator_init(&a, k ? k : TEST_NEVER); /* request 0 is the context */
     assert_int_equal(grundy_context_create(&a.interface, &context), GRUNDY_OK);
     grundy_status s = solve_all(context, name, texts, play, k ? &found : &whole);
-    const char *detail = grundy_context_detail(context);
+    const char *detail = grundy_context_message(context, GRUNDY_ENGLISH);
     bool said = s == GRUNDY_NO_MEMORY || (s == GRUNDY_LIMIT && strstr(detail, "no memory"));
     bool same = s == GRUNDY_OK && (!k || same_answer(&found, &whole));
     done = k && a.requests <= k;

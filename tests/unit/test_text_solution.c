@@ -50,7 +50,7 @@ static void add(const char *text) {
   games[game_count++] = game;
   assert_int_equal(grundy_position_begin(position, game), GRUNDY_OK);
   for (const char *c; (c = strtok_r(NULL, " ", &rest)) != NULL;) {
-    assert_int_equal(grundy_position_add_text(position, game, c), GRUNDY_OK);
+    assert_int_equal(grundy_position_add_text(position, game, c, strlen(c)), GRUNDY_OK);
   }
 }
 

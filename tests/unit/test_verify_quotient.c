@@ -177,7 +177,8 @@ static bool is_read(grundy_game_cache *cache, const char *text) {
   grundy_status s = grundy_quotient_read(test_context, cache, test_path, &q);
   bool no = s == GRUNDY_BAD_INPUT || s == GRUNDY_UNKNOWN_GAME || s == GRUNDY_UNKNOWN;
   if (s != GRUNDY_OK && !no) {
-    fail_msg("%s: status %d %s", text, (int)s, grundy_context_detail(test_context));
+    fail_msg("%s: status %d %s", text, (int)s,
+             grundy_context_message(test_context, GRUNDY_ENGLISH));
   }
   grundy_quotient_close(q);
   return s == GRUNDY_OK;

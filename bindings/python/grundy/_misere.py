@@ -435,7 +435,8 @@ class Quotient:
         game, out = game_of(game), ffi.new("uint64_t *")
         with self._engine as e:
             opened = e.room(MISERE, game.loopy).game(e, game.name)
-            e.check(lib.grundy_quotient_heap(self._quotient, opened, n, out))
+            heap = ffi.new("uint64_t *", n)
+            e.check(lib.grundy_py_element(self._quotient, opened, heap, 1, out))
         return Element(self, int(out[0]))
 
     def heaps(self, game: Union[str, Game]) -> float:

@@ -84,7 +84,8 @@ class Position:
             for component in components:
                 if not isinstance(component, str):
                     component = ",".join(map(str, component_words(component)))
-                e.check(lib.grundy_position_add_text(position, opened, encode(component)))
+                text = encode(component)
+                e.check(lib.grundy_position_add_text(position, opened, text, len(text)))
 
         self = cls.__new__(cls)
         self._set(fill, game.loopy, game)
