@@ -70,7 +70,7 @@ grundy_status grundy_py_print(const grundy_call *call, grundy_buffer *out) {
 }
 
 static void take_step(void *user, const grundy_nim_step *step) {
-  grundy_text_nim_step(user, step, false);
+  grundy_print_nim_step(user, GRUNDY_FORMAT_TEXT, NULL, step);
 }
 
 grundy_status grundy_py_evaluate(grundy_context *context, const char *text, size_t length,
@@ -458,8 +458,8 @@ grundy_status grundy_py_move_text(grundy_buffer *out, grundy_language language,
   grundy_component few[FEW];
   if (move->count > FEW) return GRUNDY_UNKNOWN;
   for (size_t i = 0; i < move->count; i++) few[i] = grundy_solution_part(solution, move, i);
-  grundy_move_text(out, language, position, move->component, move->side, few, move->count);
-  return out->status;
+  return grundy_print_move(out, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = language),
+                           position, move->component, move->side, few, move->count);
 }
 
 grundy_status grundy_py_component_value(grundy_solver *solver, const grundy_game *game,

@@ -2,10 +2,11 @@
  * to show more. A later version may change or drop them without a word; see docs/ABI.md.
  *
  * @code{.c}
- *   const uint64_t a[] = {0, 1, 2, 3}, b[] = {0, 1, 2, 4};
- *   const grundy_known_values left = {a, 4, {0}}, right = {b, 4, {0}};
- *   grundy_likeness likeness = grundy_compare_values(&left, &right, 0);
- *   if (likeness.differs) printf("they differ at %" PRIu64 "\n", likeness.to);
+ *   grundy_nim_span *span;
+ *   s = grundy_nim_span_create(context, &span);
+ *   if (s != GRUNDY_OK) return s;
+ *   printf("rank %u\n", grundy_nim_span_insert(span, numbers, count));
+ *   grundy_nim_span_destroy(span);
  * @endcode
  */
 #ifndef GRUNDY_MORE_H
@@ -20,16 +21,7 @@ GRUNDY_BEGIN
 
 /* ---- numbers in bulk ---- */
 
-/** A basis with what tests numbers in bulk against its span: 20 KB, whatever is added.
- *
- * @code{.c}
- *   grundy_nim_span *span;
- *   s = grundy_nim_span_create(context, &span);
- *   grundy_nim_span_insert(span, numbers, count);   as often as there is more
- *   unsigned rank = grundy_nim_basis_rank(grundy_nim_span_basis(span));
- *   grundy_nim_span_destroy(span);
- * @endcode
- */
+/** A basis with what tests numbers in bulk against its span: 20 KB, whatever is added. */
 typedef struct grundy_nim_span grundy_nim_span;
 
 /** The span of no numbers: 0 alone. Errors: NO_MEMORY. */

@@ -10,7 +10,7 @@
  *   if (s == GRUNDY_OK) s = grundy_sequence_period(sequence, 1000, &period);
  *   if (s == GRUNDY_OK) s = grundy_pattern_find(context, game, values, 1001, &period, &pattern);
  *   if (s != GRUNDY_OK) return s;
- *   grundy_text_pattern(&out, pattern, values, GRUNDY_ENGLISH, false);
+ *   grundy_print_pattern(&out, GRUNDY_FORMAT_TEXT, NULL, pattern, values);
  *   grundy_pattern_destroy(pattern);
  * @endcode
  *

@@ -6,7 +6,7 @@
  *   grundy_picture picture;
  *   grundy_picture_init(&picture, context);
  *   if (grundy_picture_draw(&picture, game, component) == GRUNDY_OK)
- *     grundy_picture_svg(&text, &picture, "nim 5");
+ *     grundy_print_picture(&text, GRUNDY_FORMAT_SVG, NULL, &picture, "nim 5");
  *   grundy_picture_clear(&picture);
  * @endcode
  */
@@ -120,19 +120,6 @@ GRUNDY_API void grundy_picture_group(grundy_picture *picture, char *const *names
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_picture_draw(grundy_picture *picture,
                                                                const grundy_game *game,
                                                                grundy_component c);
-
-/** Appends the picture as an SVG document that needs nothing else, light or dark as the reader's
- * system prefers, 40 pixels a cell; `title` says what it shows. An item with a name is
- *
- * @code{.c}
- *   <g class="item square free" data-name="c3">…</g>
- * @endcode
- *
- * with its shape and its states as classes, "tone-1" or "tone-2" where it has a tone; decoration is
- * a g without "item". Classes, names and the viewBox, in hundredths of a cell, are for programs.
- * Failures stay in out->status. O(items). */
-GRUNDY_API void grundy_picture_svg(grundy_buffer *out, const grundy_picture *picture,
-                                   const char *title);
 
 GRUNDY_END
 

@@ -15,7 +15,7 @@
  *   s = grundy_verifier_open(context, NULL, "all.cert", &verifier);
  *   if (s != GRUNDY_OK) return s;
  *   while ((s = grundy_verifier_next(verifier, &verdict, &more)) == GRUNDY_OK && more)
- *     grundy_text_verdict(&buffer, GRUNDY_ENGLISH, verifier, &verdict);
+ *     grundy_print_verdict(&buffer, GRUNDY_FORMAT_TEXT, NULL, verifier, &verdict);
  *   grundy_verifier_close(verifier);
  * @endcode
  */
@@ -35,7 +35,7 @@ typedef struct grundy_fact {
   uint64_t number;
 } grundy_fact;
 
-/** The result of a check. `reason` is the id of a sentence, which grundy_text_verdict words, and
+/** The result of a check. `reason` is the id of a sentence, which grundy_print_verdict words, and
  * the facts are its numbers; a NULL name ends them. Where it is verified `reason` may be NULL: then
  * the kind has but one sentence. `trusting`: it rests on what rulesets say of equal components,
  * besides their options. */

@@ -90,7 +90,19 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_cli_file(grundy_i_cli *cli, const char 
  * piece. Errors: IO; CANCELLED, LIMIT (time) where nobody takes it. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_flush(grundy_i_cli *cli);
 
-/* How an answer of grundy_text_solution or grundy_json_solution ended whose solution ended with
+/* How answers are printed, as the command line has it: as text or JSON; in the language, with or
+ * without colours and explanations. */
+static inline grundy_format grundy_i_cli_format(const grundy_i_cli *cli) {
+  return cli->given[GRUNDY_OPTION_JSON] ? GRUNDY_FORMAT_JSON : GRUNDY_FORMAT_TEXT;
+}
+static inline grundy_print_options grundy_i_cli_print(const grundy_i_cli *cli) {
+  return (grundy_print_options){.size = sizeof(grundy_print_options),
+                                .language = cli->language,
+                                .color = cli->color,
+                                .explain = cli->given[GRUNDY_OPTION_EXPLAIN]};
+}
+
+/* How an answer of grundy_print_solution ended whose solution ended with
  * `status`. A limit that left moves without words leaves cli->out whole: it is taken from there. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_cli_spared(grundy_i_cli *cli, grundy_status status);
 

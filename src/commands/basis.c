@@ -3,7 +3,7 @@
 #include "commands/commands.h"
 #include "commands/numbers.h"
 #include "grundy/more.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "text/xor.h"
 
 typedef struct basis_job {
@@ -31,12 +31,8 @@ static grundy_status read(basis_job *j) {
 static grundy_status print(basis_job *j) {
   grundy_i_cli *cli = j->cli;
   const grundy_nim_basis *basis = grundy_nim_span_basis(j->span);
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_basis(&cli->out, basis, &j->query);
-  } else {
-    bool explain = cli->given[GRUNDY_OPTION_EXPLAIN];
-    grundy_text_basis(&cli->out, basis, &j->query, explain ? &j->sample : NULL, cli->language);
-  }
+  const grundy_print_options how = grundy_i_cli_print(cli);
+  grundy_print_basis(&cli->out, grundy_i_cli_format(cli), &how, basis, &j->query, &j->sample);
   return cli->out.status;
 }
 

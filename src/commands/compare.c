@@ -5,7 +5,7 @@
 #include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 
 extern const grundy_i_option GRUNDY_OPTION_EQUIVALENT, GRUNDY_OPTION_DIGITS;
 
@@ -25,11 +25,9 @@ static grundy_status compare(grundy_i_cli *cli, const grundy_game *left, const g
   grundy_status s = read_upto(cli, 0, &upto);
   if (s == GRUNDY_OK) s = grundy_compare(cli->context, left, right, upto, &c);
   if (!c.games[0]) return s;
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_comparison(&cli->out, &c, note_of(cli, s));
-  } else {
-    grundy_text_comparison(&cli->out, &c, note_of(cli, s), cli->language, cli->color);
-  }
+  grundy_print_options how = grundy_i_cli_print(cli);
+  how.note = note_of(cli, s);
+  grundy_print_comparison(&cli->out, grundy_i_cli_format(cli), &how, &c);
   return s;
 }
 
@@ -43,10 +41,10 @@ static grundy_status find_equivalents(grundy_i_cli *cli, const grundy_game *game
   if (s == GRUNDY_OK) {
     s = grundy_equivalents_find(cli->context, game, upto, (unsigned)digits, &found);
   }
-  if (found.game && cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_equivalents(&cli->out, &found, note_of(cli, s));
-  } else if (found.game) {
-    grundy_text_equivalents(&cli->out, &found, note_of(cli, s), cli->language, cli->color);
+  if (found.game) {
+    grundy_print_options how = grundy_i_cli_print(cli);
+    how.note = note_of(cli, s);
+    grundy_print_equivalents(&cli->out, grundy_i_cli_format(cli), &how, &found);
   }
   grundy_equivalents_clear(cli->context, &found);
   return s;

@@ -8,7 +8,7 @@
 #include "base/messages_shell.def"
 #include "base/u128.h"
 #include "commands/commands.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "text/words/words.h"
 
 extern const grundy_i_option GRUNDY_OPTION_SETS;
@@ -29,12 +29,10 @@ static grundy_status read_number(grundy_i_cli *cli, size_t argument, grundy_u128
   return GRUNDY_OK;
 }
 
-/* Writes the Venn diagram, drawn or not, to the file of --plot. */
-static grundy_status write_plot(grundy_i_cli *cli, const grundy_buffer *svg, bool drawn,
-                                size_t sets) {
+/* Writes the Venn diagram to the file of --plot. */
+static grundy_status write_plot(grundy_i_cli *cli, const grundy_buffer *svg) {
   grundy_i_file *file;
   const char *path = cli->value[GRUNDY_OPTION_PLOT];
-  if (!drawn) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, count_plot, sets);
   grundy_status s = svg->status;
   if (s == GRUNDY_OK) s = grundy_i_file_create(cli->context, path, &file);
   if (s != GRUNDY_OK) return s;
@@ -56,8 +54,9 @@ static grundy_status plot_multiples(grundy_i_cli *cli, const grundy_multiples *m
   grundy_buffer svg;
   if (!cli->given[GRUNDY_OPTION_PLOT]) return GRUNDY_OK;
   grundy_buffer_init(&svg, cli->context);
-  bool drawn = grundy_svg_multiples(&svg, multiples, cli->language);
-  grundy_status s = write_plot(cli, &svg, drawn, multiples->divisor_count);
+  const grundy_print_options how = grundy_i_cli_print(cli);
+  grundy_print_multiples(&svg, GRUNDY_FORMAT_SVG, &how, multiples, NULL, 0);
+  grundy_status s = write_plot(cli, &svg);
   grundy_buffer_clear(&svg);
   return s;
 }
@@ -66,8 +65,9 @@ static grundy_status plot_union(grundy_i_cli *cli, const grundy_union *u) {
   grundy_buffer svg;
   if (!cli->given[GRUNDY_OPTION_PLOT]) return GRUNDY_OK;
   grundy_buffer_init(&svg, cli->context);
-  bool drawn = grundy_svg_union(&svg, u, cli->language);
-  grundy_status s = write_plot(cli, &svg, drawn, u->sets);
+  const grundy_print_options how = grundy_i_cli_print(cli);
+  grundy_print_union(&svg, GRUNDY_FORMAT_SVG, &how, u);
+  grundy_status s = write_plot(cli, &svg);
   grundy_buffer_clear(&svg);
   return s;
 }
@@ -85,10 +85,10 @@ static grundy_status count_numbers(grundy_i_cli *cli, grundy_u128 *numbers) {
   }
   if (s != GRUNDY_OK) return s;
   s = plot_multiples(cli, multiples);
-  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_multiples(&cli->out, multiples, numbers + 1, count, explain);
-  } else if (s == GRUNDY_OK) {
-    grundy_text_multiples(&cli->out, multiples, numbers + 1, count, explain, cli->language);
+  if (s == GRUNDY_OK) {
+    const grundy_print_options how = grundy_i_cli_print(cli);
+    grundy_print_multiples(&cli->out, grundy_i_cli_format(cli), &how, multiples, numbers + 1,
+                           count);
     say_plot(cli);
   }
   grundy_count_multiples_destroy(multiples);
@@ -109,7 +109,6 @@ static grundy_status count_multiples(grundy_i_cli *cli) {
 }
 
 static grundy_status count_sets(grundy_i_cli *cli) {
-  bool explain = cli->given[GRUNDY_OPTION_EXPLAIN];
   grundy_union *u;
   if (cli->argument_count) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_sets,
@@ -118,10 +117,9 @@ static grundy_status count_sets(grundy_i_cli *cli) {
   grundy_status s = grundy_count_union(cli->context, cli->value[GRUNDY_OPTION_SETS], &u);
   if (s != GRUNDY_OK) return s;
   s = plot_union(cli, u);
-  if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_union(&cli->out, u, explain);
-  } else if (s == GRUNDY_OK) {
-    grundy_text_union(&cli->out, u, explain, cli->language);
+  if (s == GRUNDY_OK) {
+    const grundy_print_options how = grundy_i_cli_print(cli);
+    grundy_print_union(&cli->out, grundy_i_cli_format(cli), &how, u);
     say_plot(cli);
   }
   grundy_count_union_destroy(u);

@@ -4,7 +4,7 @@
 #include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 
 extern const grundy_i_option GRUNDY_OPTION_CHECK;
 
@@ -14,11 +14,8 @@ static grundy_status check(grundy_i_cli *cli, const grundy_game *game) {
   grundy_conditions found;
   grundy_status s = grundy_check(cli->context, game, NULL, &found);
   if (s != GRUNDY_OK) return s;
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_conditions(&cli->out, game, &found);
-  } else {
-    grundy_text_conditions(&cli->out, game, &found, cli->language, cli->color);
-  }
+  const grundy_print_options how = grundy_i_cli_print(cli);
+  grundy_print_conditions(&cli->out, grundy_i_cli_format(cli), &how, game, &found);
   if (!grundy_conditions_hold(game, &found)) s = GRUNDY_REFUTED;
   grundy_conditions_clear(&found);
   return s;
@@ -56,11 +53,8 @@ static grundy_status check_all(grundy_i_cli *cli) {
 }
 
 static void report(grundy_i_cli *cli, const grundy_ruleset *rules) {
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_game(&cli->out, rules, cli->language);
-  } else {
-    grundy_text_game(&cli->out, rules, cli->language, cli->color);
-  }
+  const grundy_print_options how = grundy_i_cli_print(cli);
+  grundy_print_game(&cli->out, grundy_i_cli_format(cli), &how, rules);
 }
 
 /* The ruleset of the catalogue named NAME or NAME:PARAMETERS, NULL where there is none; the
@@ -86,8 +80,10 @@ static grundy_status describe_opened(grundy_i_cli *cli, const char *name) {
 
 /* The games that a search finds; all where `text` is NULL. */
 static size_t list(grundy_i_cli *cli, const char *text) {
-  if (cli->given[GRUNDY_OPTION_JSON]) return grundy_json_games(&cli->out, text, cli->language);
-  return grundy_text_games(&cli->out, text, cli->language, cli->color);
+  const grundy_print_options how = grundy_i_cli_print(cli);
+  size_t found = 0;
+  grundy_print_games(&cli->out, grundy_i_cli_format(cli), &how, text, &found);
+  return found;
 }
 
 static grundy_status describe(grundy_i_cli *cli, const char *text) {

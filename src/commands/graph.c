@@ -6,7 +6,7 @@
 #include "base/messages_solving.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "text/game_graph.h"
 
 enum { WRITE_AT = 1 << 16, USUAL = 1 << 22 };
@@ -37,7 +37,7 @@ static grundy_status write_edges(const grundy_game_graph *graph, grundy_i_file *
 
 static grundy_status write_dot(const grundy_game_graph *graph, grundy_i_file *file,
                                grundy_buffer *text) {
-  grundy_status s = grundy_dot_game_graph(text, graph);
+  grundy_status s = grundy_print_game_graph(text, GRUNDY_FORMAT_DOT, NULL, graph);
   if (s != GRUNDY_OK) return s;
   return grundy_i_file_write(file, text->data, text->length);
 }
@@ -59,18 +59,12 @@ static grundy_status write(grundy_i_cli *cli, grundy_i_option option,
 }
 
 static grundy_status answer(grundy_i_cli *cli, const grundy_game_graph *graph) {
-  const grundy_text_options *how =
-      GRUNDY_TEXT_OPTIONS(.language = cli->language, .color = cli->color,
-                          .full = cli->given[GRUNDY_OPTION_FULL]);
+  grundy_print_options how = grundy_i_cli_print(cli);
+  how.full = cli->given[GRUNDY_OPTION_FULL];
   grundy_status s = write(cli, GRUNDY_OPTION_EDGES, graph, write_edges);
   if (s == GRUNDY_OK) s = write(cli, GRUNDY_OPTION_DOT, graph, write_dot);
   if (s != GRUNDY_OK) return s;
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_game_graph(&cli->out, graph, how);
-  } else {
-    grundy_text_game_graph(&cli->out, graph, how);
-  }
-  return cli->out.status;
+  return grundy_print_game_graph(&cli->out, grundy_i_cli_format(cli), &how, graph);
 }
 
 /* The estimate comes first, where no other limit is set: a graph that will not fit does not

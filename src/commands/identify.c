@@ -13,8 +13,8 @@
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "commands/numbers.h"
+#include "grundy/print.h"
 #include "grundy/solve.h"
-#include "grundy/text.h"
 
 extern const grundy_i_option GRUNDY_OPTION_FAMILY;
 
@@ -28,11 +28,9 @@ static const char blank[] = "{n}";
 static void print(grundy_i_cli *cli, const grundy_identity *found, grundy_status s,
                   const char *note) {
   if (s != GRUNDY_OK) note = grundy_context_message(cli->context, cli->language);
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_identity(&cli->out, found, note);
-  } else {
-    grundy_text_identity(&cli->out, found, note, cli->language, cli->color);
-  }
+  grundy_print_options how = grundy_i_cli_print(cli);
+  how.note = note;
+  grundy_print_identity(&cli->out, grundy_i_cli_format(cli), &how, found);
 }
 
 static grundy_status identify_list(grundy_i_cli *cli, const grundy_array *values,

@@ -2,7 +2,7 @@
 #include "base/messages_shell.def"
 #include "commands/commands.h"
 #include "commands/numbers.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 
 static grundy_status add(void *user, const uint64_t *numbers, size_t count) {
   return grundy_array_append(user, numbers, count);
@@ -13,12 +13,9 @@ static grundy_status answer(grundy_i_cli *cli, grundy_array *values) {
   grundy_status s = grundy_i_numbers_arguments(cli, cli->given[GRUNDY_OPTION_BINARY], add, values);
   if (s == GRUNDY_OK) s = grundy_nim_mex(cli->context, values->data, values->length, &mex);
   if (s != GRUNDY_OK) return s;
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_mex(&cli->out, values->data, values->length, mex);
-  } else {
-    grundy_text_mex(&cli->out, mex, cli->given[GRUNDY_OPTION_EXPLAIN], cli->language);
-  }
-  return cli->out.status;
+  const grundy_print_options how = grundy_i_cli_print(cli);
+  return grundy_print_mex(&cli->out, grundy_i_cli_format(cli), &how, values->data, values->length,
+                          mex);
 }
 
 grundy_status grundy_i_command_mex(grundy_i_cli *cli) {

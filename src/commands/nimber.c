@@ -4,7 +4,7 @@
 #include "base/messages_math.def"
 #include "base/messages_shell.def"
 #include "commands/commands.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 
 extern const grundy_i_option GRUNDY_OPTION_TABLE;
 
@@ -27,7 +27,7 @@ static grundy_status join(nimber_job *j) {
 
 static void note(void *user, const grundy_nim_step *step) {
   nimber_job *j = user;
-  grundy_text_nim_step(&j->steps, step, j->cli->given[GRUNDY_OPTION_JSON]);
+  grundy_print_nim_step(&j->steps, grundy_i_cli_format(j->cli), NULL, step);
 }
 
 static grundy_status answer(nimber_job *j) {
@@ -41,12 +41,9 @@ static grundy_status answer(nimber_job *j) {
   }
   if (s == GRUNDY_OK) s = j->steps.status;
   if (s != GRUNDY_OK) return s;
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_nimber(&cli->out, j->expression.data, j->expression.length, value, steps);
-  } else {
-    grundy_text_nimber(&cli->out, value, steps);
-  }
-  return cli->out.status;
+  const grundy_print_options how = grundy_i_cli_print(cli);
+  return grundy_print_nimber(&cli->out, grundy_i_cli_format(cli), &how, j->expression.data,
+                             j->expression.length, value, steps);
 }
 
 static grundy_status print_table(grundy_i_cli *cli) {
@@ -54,12 +51,8 @@ static grundy_status print_table(grundy_i_cli *cli) {
   if (cli->argument_count) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_table);
   grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_TABLE, 1, TABLE_MOST, 0, &size);
   if (s != GRUNDY_OK) return s;
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_nimber_table(&cli->out, size);
-  } else {
-    grundy_text_nimber_table(&cli->out, size, cli->language);
-  }
-  return cli->out.status;
+  const grundy_print_options how = grundy_i_cli_print(cli);
+  return grundy_print_nimber_table(&cli->out, grundy_i_cli_format(cli), &how, size);
 }
 
 /* The page has the tables only. */

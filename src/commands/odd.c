@@ -2,7 +2,7 @@
 #include "base/messages_shell.def"
 #include "commands/commands.h"
 #include "commands/numbers.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "text/xor.h"
 
 extern const grundy_i_option GRUNDY_OPTION_PROMISE;
@@ -26,16 +26,9 @@ static grundy_status report(odd_job *j, const uint64_t *values, size_t count) {
   grundy_i_cli *cli = j->cli;
   grundy_odd_trust trust = {.size = sizeof trust, .promise = (unsigned)j->promise};
   trust.proved = j->promise && grundy_nim_odd_proved(j->odd);
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_odd(&cli->out, values, count, &trust);
-    return cli->out.status;
-  }
-  grundy_text_odd(&cli->out, values, count, &trust, cli->language);
-  if (cli->given[GRUNDY_OPTION_EXPLAIN]) {
-    grundy_text_odd_steps(&cli->out, values, count, (unsigned)j->promise, &j->sample,
-                          cli->language);
-  }
-  return cli->out.status;
+  const grundy_print_options how = grundy_i_cli_print(cli);
+  return grundy_print_odd(&cli->out, grundy_i_cli_format(cli), &how, values, count, &trust,
+                          &j->sample);
 }
 
 /* What shows that the promise is broken. */

@@ -8,7 +8,7 @@
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "grundy/certificate.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 
 enum { FIRST_HEAPS = 16 };
 
@@ -112,12 +112,9 @@ static grundy_status answer(quotient_job *j) {
   grundy_i_grace(cli->context);
   if (s == GRUNDY_LIMIT) s = look_for_infinity(j, &report.infinity);
   if (!is_answer(s)) return s;
-  if (s != GRUNDY_OK) report.note = grundy_context_message(cli->context, cli->language);
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_quotient(&cli->out, &report);
-  } else {
-    grundy_text_quotient(&cli->out, &report, cli->language, cli->color);
-  }
+  grundy_print_options how = grundy_i_cli_print(cli);
+  if (s != GRUNDY_OK) how.note = grundy_context_message(cli->context, cli->language);
+  grundy_print_quotient(&cli->out, grundy_i_cli_format(cli), &how, &report);
   if (cli->out.status == GRUNDY_OK) return s;
   cli->out.length = 0; /* no half answers */
   return cli->out.status;

@@ -12,7 +12,7 @@
 #include "commands/solve_picture.h"
 #include "games/read.h"
 #include "grundy/certificate.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "text/lists.h"
 #include "text/solution.h"
 
@@ -64,17 +64,13 @@ static grundy_status answer_with(solve_job *j, const char *note) {
   size_t before = cli->out.length;
   grundy_status s = grundy_solve(j->solver, j->position, &j->options, &solution);
   if (s != GRUNDY_OK) return s;
-  const grundy_text_options *how =
-      GRUNDY_TEXT_OPTIONS(.language = cli->language, .color = cli->color,
-                          .explain = j->options.explain, .full = cli->given[GRUNDY_OPTION_FULL],
-                          .sum = grundy_i_position_reader_is_sum(j->reader),
-                          .statistics = cli->given[GRUNDY_OPTION_STATISTICS], .note = note,
-                          .brief = cli->given[GRUNDY_OPTION_SHORT]);
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_solution(&cli->out, j->position, solution, how);
-  } else {
-    grundy_text_solution(&cli->out, j->position, solution, how);
-  }
+  const grundy_print_options *how =
+      GRUNDY_PRINT_OPTIONS(.language = cli->language, .color = cli->color,
+                           .explain = j->options.explain, .full = cli->given[GRUNDY_OPTION_FULL],
+                           .sum = grundy_i_position_reader_is_sum(j->reader),
+                           .statistics = cli->given[GRUNDY_OPTION_STATISTICS], .note = note,
+                           .brief = cli->given[GRUNDY_OPTION_SHORT]);
+  grundy_print_solution(&cli->out, grundy_i_cli_format(cli), how, j->position, solution);
   s = solution->status;
   if (s != GRUNDY_OK && solution->note)
     (void)GRUNDY_FAIL(cli->context, s, in_words, solution->note);

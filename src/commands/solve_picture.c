@@ -8,6 +8,7 @@
 #include "base/messages_shell.def"
 #include "base/utf8.h"
 #include "grundy/picture.h"
+#include "grundy/print.h"
 #include "text/components.h"
 
 enum { MOST = 100, APART = 60, LINE = 60, LETTER = 20 };
@@ -67,7 +68,8 @@ grundy_status grundy_i_solve_picture(grundy_context *context, const grundy_posit
     grundy_i_put(&title, "%s%s", i ? " + " : "", grundy_i_cursor_label(&cursor, i));
   }
   if (s == GRUNDY_OK) s = all.status != GRUNDY_OK ? all.status : cursor.text.status;
-  if (s == GRUNDY_OK) grundy_picture_svg(&svg, &all, title.data ? title.data : "");
+  if (s == GRUNDY_OK)
+    grundy_print_picture(&svg, GRUNDY_FORMAT_SVG, NULL, &all, title.data ? title.data : "");
   if (s == GRUNDY_OK) s = title.status != GRUNDY_OK ? title.status : svg.status;
   if (s == GRUNDY_OK) s = grundy_i_file_write(file, svg.data, svg.length);
   grundy_i_cursor_clear(&cursor);

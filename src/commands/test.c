@@ -9,9 +9,9 @@
 #include "cli/open_game.h"
 #include "commands/commands.h"
 #include "commands/test_game.h"
+#include "grundy/print.h"
 #include "grundy/read.h"
 #include "grundy/solve.h"
-#include "grundy/text.h"
 #include "text/words/words.h"
 
 extern const grundy_i_option GRUNDY_OPTION_COUNT_CASES, GRUNDY_OPTION_TIME_LIMIT,
@@ -40,9 +40,9 @@ static grundy_status explain(grundy_i_cli *cli, const char *text) {
                      GRUNDY_SOLVE_OPTIONS(.play = play, .explain = true, .moves = 3), &solution);
   }
   if (s == GRUNDY_OK) {
-    grundy_text_solution(
-        &cli->out, position, solution,
-        GRUNDY_TEXT_OPTIONS(.language = cli->language, .color = cli->color, .explain = true));
+    grundy_print_options how = grundy_i_cli_print(cli);
+    how.explain = true;
+    grundy_print_solution(&cli->out, GRUNDY_FORMAT_TEXT, &how, position, solution);
     s = solution->status;
     if (s != GRUNDY_OK && solution->note)
       (void)GRUNDY_FAIL(cli->context, s, in_words, solution->note);

@@ -52,13 +52,14 @@ static grundy_status cut_short(const grundy_i_cli *cli, const grundy_listing *v,
  * length takes no memory; a limit or an interruption ends them at a block, with a note. Values that
  * are held are only written; what a limit has cut short before, whole. */
 static grundy_status print_blocks(grundy_i_cli *cli, grundy_sequence *sequence,
-                                  const grundy_listing *v, grundy_i_listing_writer *w) {
+                                  const grundy_listing *v, const char *note,
+                                  grundy_i_listing_writer *w) {
   uint64_t values[BLOCK], known[BLOCK / 64];
   grundy_status s = GRUNDY_OK;
   size_t told = 0, got;
   for (; s == GRUNDY_OK && told < v->count; told += s == GRUNDY_OK ? got : 0) {
     s = told && !v->values ? grundy_i_cli_flush(cli) : GRUNDY_OK;
-    if (s == GRUNDY_OK && !v->note)
+    if (s == GRUNDY_OK && !note)
       s = grundy_i_tick(cli->context, GRUNDY_PHRASE(task_values), told, v->count);
     if (s == GRUNDY_OK) s = next_block(sequence, v, told, values, known, &got);
     if (s == GRUNDY_OK) s = put_block(cli, w, values, known, got);
@@ -67,19 +68,22 @@ static grundy_status print_blocks(grundy_i_cli *cli, grundy_sequence *sequence,
 }
 
 static grundy_status print(grundy_i_cli *cli, grundy_sequence *sequence,
-                           const grundy_i_values_plan *plan, const grundy_listing *v) {
+                           const grundy_i_values_plan *plan, const grundy_listing *v,
+                           const char *note) {
   grundy_i_listing_writer *w;
   if (!v->listed || !v->count) {
-    grundy_text_listing(&cli->out, v, plan->format, cli->language, cli->color);
+    grundy_print_options how = grundy_i_cli_print(cli);
+    how.note = note;
+    grundy_print_listing(&cli->out, plan->format, &how, v);
     return GRUNDY_OK;
   }
   grundy_status s =
       grundy_i_listing_create(&cli->out, v, plan->format, cli->language, cli->color, &w);
   if (s != GRUNDY_OK) return s;
   s = cli->out.status;
-  if (s == GRUNDY_OK) s = print_blocks(cli, sequence, v, w);
-  grundy_i_listing_destroy(w, s == GRUNDY_OK ? v->note
-                                             : grundy_context_message(cli->context, cli->language));
+  if (s == GRUNDY_OK) s = print_blocks(cli, sequence, v, note, w);
+  if (s != GRUNDY_OK) note = grundy_context_message(cli->context, cli->language);
+  grundy_i_listing_destroy(w, note);
   return s;
 }
 
@@ -96,9 +100,9 @@ static grundy_status answer(grundy_i_cli *cli, grundy_sequence *sequence,
   bool part = grundy_i_leaves_part(s);
   bool known = listing->count || listing->period || listing->statistics;
   if (s != GRUNDY_OK && !(part && known)) return s;
-  if (s != GRUNDY_OK) listing->note = grundy_context_message(cli->context, cli->language);
+  const char *note = s == GRUNDY_OK ? NULL : grundy_context_message(cli->context, cli->language);
   if (s != GRUNDY_OK && listing->pairs && listing->count > LATE) listing->count = LATE;
-  grundy_status told = print(cli, sequence, plan, listing);
+  grundy_status told = print(cli, sequence, plan, listing, note);
   return s == GRUNDY_OK ? told : s;
 }
 

@@ -4,8 +4,8 @@
 
 #include "base/file.h"
 #include "cli/cli.h"
+#include "grundy/print.h"
 #include "grundy/sequence.h"
-#include "grundy/text.h"
 
 /* The plan, made once from the options.
  * from, to    the range that was asked for, or the default; `bounded` where --upto gives it
@@ -18,7 +18,7 @@
  * saves       the work is kept in a checkpoint
  * width       of a picture's rows, or 0 */
 typedef struct grundy_i_values_plan {
-  grundy_listing_format format;
+  grundy_format format;
   uint64_t from, to;
   bool bounded, table, pairs;
   bool period, seeks, counts, pattern, plot;

@@ -133,14 +133,12 @@ static grundy_status find(pairs_job *j, uint64_t from, uint64_t to) {
 static grundy_status write(pairs_job *j, grundy_status s) {
   grundy_i_cli *cli = j->cli;
   if (s != GRUNDY_OK && !(grundy_i_leaves_part(s) && j->listing.count)) return s;
-  if (s != GRUNDY_OK) j->listing.note = grundy_context_message(cli->context, cli->language);
+  const char *note = s == GRUNDY_OK ? NULL : grundy_context_message(cli->context, cli->language);
   const grundy_i_error reached = grundy_i_grace(cli->context);
   j->listing.pairs = j->found;
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_pairs(&cli->out, &j->listing);
-  } else {
-    grundy_text_pairs(&cli->out, &j->listing, cli->language);
-  }
+  grundy_print_options how = grundy_i_cli_print(cli);
+  how.note = note;
+  grundy_print_pairs(&cli->out, grundy_i_cli_format(cli), &how, &j->listing);
   if (s != GRUNDY_OK) grundy_i_context_restore(cli->context, &reached);
   return s;
 }

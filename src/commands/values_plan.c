@@ -3,7 +3,7 @@
 #include "base/messages_shell.def"
 #include "cli/arguments.h"
 #include "commands/values_answer.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "text/words/words.h"
 
 enum { HEAPS = 100, PAIRS = 20, OBSERVED = 10000 };
@@ -95,11 +95,11 @@ grundy_status grundy_i_values_check_options(grundy_i_cli *cli) {
   return grundy_i_cli_refuse(cli, refusals, sizeof refusals / sizeof *refusals);
 }
 
-static grundy_listing_format format_of(const bool *given) {
-  return given[GRUNDY_OPTION_JSON]    ? GRUNDY_LISTING_JSON
-         : given[GRUNDY_OPTION_CSV]   ? GRUNDY_LISTING_CSV
-         : given[GRUNDY_OPTION_BFILE] ? GRUNDY_LISTING_BFILE
-                                      : GRUNDY_LISTING_TEXT;
+static grundy_format format_of(const bool *given) {
+  return given[GRUNDY_OPTION_JSON]    ? GRUNDY_FORMAT_JSON
+         : given[GRUNDY_OPTION_CSV]   ? GRUNDY_FORMAT_CSV
+         : given[GRUNDY_OPTION_BFILE] ? GRUNDY_FORMAT_BFILE
+                                      : GRUNDY_FORMAT_TEXT;
 }
 
 /* Not for games that are searched, since their rules may turn out to be wrong. */

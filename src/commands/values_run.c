@@ -11,7 +11,7 @@
 #include "base/messages_tasks.def"
 #include "cli/progress.h"
 #include "commands/values_answer.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "sequence/collect.h"
 
 enum { HEAPS = 100, OBSERVED = 10000, DRAWN = 1 << 20, SHORT = 1 << 17, BLOCK = 1 << 10 };
@@ -267,7 +267,7 @@ static grundy_status prepare_blocks(const values_job *j, uint64_t to) {
   uint64_t end = to;
   grundy_status s = j->plan->table ? grundy_sequence_value(j->sequence, to, &last) : GRUNDY_OK;
   uint64_t known = s == GRUNDY_OK ? to + 1 : grundy_sequence_count(j->sequence);
-  if (s == GRUNDY_OK && j->plan->format == GRUNDY_LISTING_TEXT) {
+  if (s == GRUNDY_OK && j->plan->format == GRUNDY_FORMAT_TEXT) {
     s = find_largest(j, found->from, &end, &found->largest);
     if (s != GRUNDY_OK && !j->plan->table) known = end < to ? end + 1 : found->from;
   }
@@ -343,12 +343,12 @@ grundy_status grundy_i_values_draw(grundy_i_cli *cli, grundy_i_file *picture, co
                             .asked = listing->asked,
                             .values = listing->values,
                             .width = width,
-                            .period = listing->period,
-                            .language = cli->language};
+                            .period = listing->period};
+  const grundy_print_options how = grundy_i_cli_print(cli);
   grundy_buffer svg;
   uint64_t drawn = 0;
   grundy_buffer_init(&svg, cli->context);
-  grundy_status s = grundy_svg_plot(&svg, &plot, &drawn);
+  grundy_status s = grundy_print_plot(&svg, GRUNDY_FORMAT_SVG, &how, &plot, &drawn);
   if (s == GRUNDY_OK) s = grundy_i_file_write(picture, svg.data, svg.length);
   grundy_buffer_clear(&svg);
   if (s != GRUNDY_OK) {

@@ -2,21 +2,18 @@
 #include "base/messages_shell.def"
 #include "cli/open_game.h"
 #include "commands/commands.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 
 /* The games that certificates may be about: all that the command line can name. */
 static const grundy_game_opening opening = {.size = sizeof opening, .open = grundy_i_open_any};
 
 static grundy_status check_all(grundy_i_cli *cli, grundy_verifier *verifier) {
   grundy_verdict verdict;
+  const grundy_print_options how = grundy_i_cli_print(cli);
   bool more = true, all = true;
   grundy_status s = grundy_verifier_next(verifier, &verdict, &more);
   while (s == GRUNDY_OK && more) {
-    if (cli->given[GRUNDY_OPTION_JSON]) {
-      grundy_json_verdict(&cli->out, verifier, &verdict);
-    } else {
-      grundy_text_verdict(&cli->out, cli->language, verifier, &verdict);
-    }
+    grundy_print_verdict(&cli->out, grundy_i_cli_format(cli), &how, verifier, &verdict);
     all = all && verdict.verified;
     s = cli->out.status;
     if (s == GRUNDY_OK) s = grundy_verifier_next(verifier, &verdict, &more);

@@ -5,7 +5,7 @@
 #include "base/messages_shell.def"
 #include "commands/commands.h"
 #include "grundy/certificate.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 
 extern const grundy_i_option GRUNDY_OPTION_KERNEL, GRUNDY_OPTION_WALSH, GRUNDY_OPTION_LEAST_WEIGHT,
     GRUNDY_OPTION_EACH;
@@ -51,11 +51,8 @@ static grundy_status judge_each(grundy_i_cli *cli, const grundy_gf2_system *syst
 /* ---- the answer ---- */
 
 static void print(grundy_i_cli *cli, const grundy_xor_report *report) {
-  if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_json_xor(&cli->out, report);
-  } else {
-    grundy_text_xor(&cli->out, report);
-  }
+  const grundy_print_options how = grundy_i_cli_print(cli);
+  grundy_print_xor(&cli->out, grundy_i_cli_format(cli), &how, report);
 }
 
 /* Adds what --each and --least-weight ask for, and prints all. Where the least weight is beyond the
@@ -107,9 +104,7 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
                               .system = system,
                               .solution = solution,
                               .kernel = kernel,
-                              .inverse = inverse,
-                              .explain = explain,
-                              .language = cli->language};
+                              .inverse = inverse};
   s = print_more(cli, &report);
   grundy_gf2_solution_destroy(solution);
   return s == GRUNDY_OK ? cli->out.status : s;

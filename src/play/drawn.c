@@ -3,6 +3,7 @@
 #include "play/drawn.h"
 
 #include "base/context.h"
+#include "grundy/print.h"
 #include "text/components.h"
 
 /* A component as it was after `turn` moves. */
@@ -121,7 +122,9 @@ void grundy_i_match_put_pictures(const grundy_i_match *match, size_t turn, grund
     grundy_picture_init(&picture, match->context);
     grundy_status s = grundy_i_match_draw(match, turn, i, &picture);
     svg.length = 0;
-    if (s == GRUNDY_OK) grundy_picture_svg(&svg, &picture, grundy_i_cursor_label(&cursor, i));
+    if (s == GRUNDY_OK)
+      grundy_print_picture(&svg, GRUNDY_FORMAT_SVG, NULL, &picture,
+                           grundy_i_cursor_label(&cursor, i));
     if (s == GRUNDY_OK && svg.length)
       grundy_i_json_text(json, svg.data, svg.length);
     else

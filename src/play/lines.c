@@ -7,7 +7,7 @@
 #include "base/context.h"
 #include "base/json.h"
 #include "base/messages_shell.def"
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "play/drawn.h"
 #include "play/picture.h"
 #include "text/lists.h"

@@ -1,6 +1,7 @@
 /* The catalogue of games, read from the registry: no second list of games exists. */
 #include "grundy/game.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
+#include "text/print.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -107,7 +108,7 @@ static void put_row(grundy_buffer *out, const grundy_ruleset *rules, grundy_lang
                grundy_phrase_text(&rules->summary, language));
 }
 
-size_t grundy_text_games(grundy_buffer *out, const char *text, grundy_language language,
+static size_t text_games(grundy_buffer *out, const char *text, grundy_language language,
                          bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   finder finds = finder_of(text);
@@ -128,18 +129,6 @@ size_t grundy_text_games(grundy_buffer *out, const char *text, grundy_language l
   grundy_i_put(out, "\n");
   grundy_i_say(out, language, "games.more", NULL);
   grundy_i_put(out, "\n");
-  return count;
-}
-
-size_t grundy_json_games(grundy_buffer *out, const char *text, grundy_language language) {
-  finder finds = finder_of(text);
-  const grundy_ruleset *rules;
-  size_t count = 0;
-  for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
-    if (!finds(rules, text)) continue;
-    grundy_json_game(out, rules, language);
-    count++;
-  }
   return count;
 }
 
@@ -182,7 +171,7 @@ static void put_names(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
   grundy_buffer_clear(&names);
 }
 
-void grundy_text_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language,
+static void text_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language,
                       bool color) {
   grundy_i_style style = grundy_i_style_of(color);
   const char *title = grundy_phrase_text(&rules->title, language);
@@ -203,7 +192,7 @@ void grundy_text_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
   grundy_i_put(out, "\n");
 }
 
-void grundy_json_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language) {
+static void json_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language) {
   grundy_buffer example;
   grundy_i_json json;
   grundy_buffer_init(&example, out->context);
@@ -228,4 +217,41 @@ void grundy_json_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
   grundy_i_json_end(&json);
   if (out->status == GRUNDY_OK) out->status = example.status;
   grundy_i_put_end(out, &example);
+}
+
+static size_t json_games(grundy_buffer *out, const char *text, grundy_language language) {
+  finder finds = finder_of(text);
+  const grundy_ruleset *rules;
+  size_t count = 0;
+  for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
+    if (!finds(rules, text)) continue;
+    json_game(out, rules, language);
+    count++;
+  }
+  return count;
+}
+
+grundy_status grundy_print_game(grundy_buffer *out, grundy_format format,
+                                const grundy_print_options *options, const grundy_ruleset *rules) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_game(out, rules, how.language);
+  } else {
+    text_game(out, rules, how.language, how.color);
+  }
+  return out->status;
+}
+
+grundy_status grundy_print_games(grundy_buffer *out, grundy_format format,
+                                 const grundy_print_options *options, const char *text,
+                                 size_t *found) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  size_t count = format == GRUNDY_FORMAT_JSON ? json_games(out, text, how.language)
+                                              : text_games(out, text, how.language, how.color);
+  if (found) *found = count;
+  return out->status;
 }

@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "base/json.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "text/pattern.h"
+#include "text/print.h"
 #include "text/words/words.h"
 #include "text/words/wrap.h"
 
@@ -51,7 +52,7 @@ static void put_shift(grundy_i_json *json, const grundy_likeness *l) {
   grundy_i_json_close(json, '}');
 }
 
-void grundy_json_comparison(grundy_buffer *out, const grundy_comparison *c, const char *note) {
+static void json_comparison(grundy_buffer *out, const grundy_comparison *c, const char *note) {
   grundy_comparison own;
   if (!grundy_i_text_options(out, &own, sizeof own, c)) return;
   c = &own;
@@ -120,7 +121,7 @@ static void put_likeness(grundy_buffer *out, grundy_language language, const gru
   say(out, language, l->shift ? shifted : id, blanks);
 }
 
-void grundy_text_comparison(grundy_buffer *out, const grundy_comparison *c, const char *note,
+static void text_comparison(grundy_buffer *out, const grundy_comparison *c, const char *note,
                             grundy_language language, bool color) {
   grundy_comparison own;
   if (!grundy_i_text_options(out, &own, sizeof own, c)) return;
@@ -141,7 +142,7 @@ static const struct {
                  {"doubled", "equivalents.doubled", "n div 2"},
                  {"halved", "equivalents.halved", "2n"}};
 
-void grundy_json_equivalents(grundy_buffer *out, const grundy_equivalents *e, const char *note) {
+static void json_equivalents(grundy_buffer *out, const grundy_equivalents *e, const char *note) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   grundy_i_json_key_string(&json, "game", e->game->name);
@@ -216,7 +217,7 @@ static unsigned heading_of(grundy_relation relation, const grundy_likeness *l) {
   return relation == GRUNDY_RELATION_SAME ? l->shift != 0 : 1 + (unsigned)relation;
 }
 
-void grundy_text_equivalents(grundy_buffer *out, const grundy_equivalents *e, const char *note,
+static void text_equivalents(grundy_buffer *out, const grundy_equivalents *e, const char *note,
                              grundy_language language, bool color) {
   const compare_page p = {out, e, language, color};
   const grundy_i_blank blanks[] = {{"count", NULL, e->count}, {NULL, NULL, 0}};
@@ -238,7 +239,7 @@ void grundy_text_equivalents(grundy_buffer *out, const grundy_equivalents *e, co
 
 enum { SHOWN = 12 /* games under a heading */ };
 
-void grundy_json_identity(grundy_buffer *out, const grundy_identity *found, const char *note) {
+static void json_identity(grundy_buffer *out, const grundy_identity *found, const char *note) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   if (found->game) grundy_i_json_key_string(&json, "game", found->game->name);
@@ -290,7 +291,7 @@ static void put_group(grundy_buffer *out, const grundy_identity *found, unsigned
   grundy_i_put(out, "\n");
 }
 
-void grundy_text_identity(grundy_buffer *out, const grundy_identity *found, const char *note,
+static void text_identity(grundy_buffer *out, const grundy_identity *found, const char *note,
                           grundy_language language, bool color) {
   static const char *const headings[] = {"identify.game", "identify.shifted", "identify.doubled",
                                          "identify.halved"};
@@ -316,4 +317,46 @@ void grundy_text_identity(grundy_buffer *out, const grundy_identity *found, cons
     grundy_i_text_formula(out, found->pattern, found->values, language, color);
   }
   grundy_i_say_note(out, language, "note", note);
+}
+
+grundy_status grundy_print_comparison(grundy_buffer *out, grundy_format format,
+                                      const grundy_print_options *options,
+                                      const grundy_comparison *comparison) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_comparison(out, comparison, how.note);
+  } else {
+    text_comparison(out, comparison, how.note, how.language, how.color);
+  }
+  return out->status;
+}
+
+grundy_status grundy_print_equivalents(grundy_buffer *out, grundy_format format,
+                                       const grundy_print_options *options,
+                                       const grundy_equivalents *equivalents) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_equivalents(out, equivalents, how.note);
+  } else {
+    text_equivalents(out, equivalents, how.note, how.language, how.color);
+  }
+  return out->status;
+}
+
+grundy_status grundy_print_identity(grundy_buffer *out, grundy_format format,
+                                    const grundy_print_options *options,
+                                    const grundy_identity *identity) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_identity(out, identity, how.note);
+  } else {
+    text_identity(out, identity, how.note, how.language, how.color);
+  }
+  return out->status;
 }

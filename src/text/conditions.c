@@ -1,7 +1,8 @@
 /* What the check of a game's rules found. */
 
 #include "base/json.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
+#include "text/print.h"
 #include "text/words/words.h"
 
 static void put_condition(grundy_buffer *out, grundy_language language, const grundy_i_style *style,
@@ -38,7 +39,7 @@ static void put_summary(grundy_buffer *out, const grundy_game *game,
   grundy_i_put(out, "\n");
 }
 
-void grundy_text_conditions(grundy_buffer *out, const grundy_game *game,
+static void text_conditions(grundy_buffer *out, const grundy_game *game,
                             const grundy_conditions *conditions, grundy_language language,
                             bool color) {
   grundy_i_style style = grundy_i_style_of(color);
@@ -62,7 +63,7 @@ static void put_result(grundy_i_json *json, const char *key, grundy_condition co
   grundy_i_json_text(json, offence->data, offence->length);
 }
 
-void grundy_json_conditions(grundy_buffer *out, const grundy_game *game,
+static void json_conditions(grundy_buffer *out, const grundy_game *game,
                             const grundy_conditions *conditions) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
@@ -78,4 +79,18 @@ void grundy_json_conditions(grundy_buffer *out, const grundy_game *game,
                &conditions->changed);
   }
   grundy_i_json_end(&json);
+}
+
+grundy_status grundy_print_conditions(grundy_buffer *out, grundy_format format,
+                                      const grundy_print_options *options, const grundy_game *game,
+                                      const grundy_conditions *conditions) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_conditions(out, game, conditions);
+  } else {
+    text_conditions(out, game, conditions, how.language, how.color);
+  }
+  return out->status;
 }

@@ -1,6 +1,7 @@
 /* Inclusion and exclusion: the count, and the sum it comes from. */
 #include "grundy/more.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
+#include "text/print.h"
 
 #include <stdio.h>
 
@@ -111,7 +112,7 @@ static void put_term(grundy_i_json *json, const grundy_term *term) {
   grundy_i_json_close(json, '}');
 }
 
-void grundy_json_multiples(grundy_buffer *out, const grundy_multiples *multiples,
+static void json_multiples(grundy_buffer *out, const grundy_multiples *multiples,
                            const grundy_u128 *divisors, size_t count, bool explain) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
@@ -199,7 +200,7 @@ static void show_terms(grundy_buffer *out, const grundy_multiples *multiples,
   if (shown) say_sum(out, wide(multiples->count).text, language);
 }
 
-void grundy_text_multiples(grundy_buffer *out, const grundy_multiples *multiples,
+static void text_multiples(grundy_buffer *out, const grundy_multiples *multiples,
                            const grundy_u128 *divisors, size_t count, bool explain,
                            grundy_language language) {
   grundy_buffer which;
@@ -261,7 +262,7 @@ static void put_intersections(grundy_i_json *json, const grundy_union *u) {
   }
 }
 
-void grundy_json_union(grundy_buffer *out, const grundy_union *u, bool explain) {
+static void json_union(grundy_buffer *out, const grundy_union *u, bool explain) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   grundy_i_json_key_number(&json, "sets", u->sets);
@@ -294,7 +295,7 @@ static void show_intersections(grundy_buffer *out, const grundy_union *u,
   grundy_i_put(out, "\n");
 }
 
-void grundy_text_union(grundy_buffer *out, const grundy_union *u, bool explain,
+static void text_union(grundy_buffer *out, const grundy_union *u, bool explain,
                        grundy_language language) {
   grundy_i_blank blanks[] = {
       {"count", NULL, u->count}, {"sets", NULL, u->sets}, {"most", NULL, GRUNDY_TEXT_SETS}, {0}};
@@ -310,4 +311,38 @@ void grundy_text_union(grundy_buffer *out, const grundy_union *u, bool explain,
     grundy_i_say(out, language, "count.sets.many", blanks);
     grundy_i_put(out, "\n");
   }
+}
+
+grundy_status grundy_print_multiples(grundy_buffer *out, grundy_format format,
+                                     const grundy_print_options *options,
+                                     const grundy_multiples *multiples, const grundy_u128 *divisors,
+                                     size_t count) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON | GRUNDY_I_SVG, options,
+                            &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_SVG) {
+    grundy_i_svg_multiples(out, multiples, how.language);
+  } else if (format == GRUNDY_FORMAT_JSON) {
+    json_multiples(out, multiples, divisors, count, how.explain);
+  } else {
+    text_multiples(out, multiples, divisors, count, how.explain, how.language);
+  }
+  return out->status;
+}
+
+grundy_status grundy_print_union(grundy_buffer *out, grundy_format format,
+                                 const grundy_print_options *options, const grundy_union *u) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON | GRUNDY_I_SVG, options,
+                            &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_SVG) {
+    grundy_i_svg_union(out, u, how.language);
+  } else if (format == GRUNDY_FORMAT_JSON) {
+    json_union(out, u, how.explain);
+  } else {
+    text_union(out, u, how.explain, how.language);
+  }
+  return out->status;
 }

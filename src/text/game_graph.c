@@ -8,8 +8,9 @@
 #include "base/json.h"
 #include "base/messages_shell.def"
 #include "base/utf8.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "text/dot.h"
+#include "text/print.h"
 #include "text/solution.h"
 #include "text/words/words.h"
 
@@ -52,10 +53,12 @@ static grundy_i_dot_tone put_label(grundy_buffer *label, const grundy_vertex *ve
   return draw ? GRUNDY_I_DOT_DASHED : vertex->outcome == GRUNDY_OUTCOME_N;
 }
 
-grundy_status grundy_dot_game_graph(grundy_buffer *out, const grundy_game_graph *graph) {
+static void dot_game_graph(grundy_buffer *out, const grundy_game_graph *graph) {
   if (grundy_game_graph_count(graph) > GRUNDY_DOT_VERTICES ||
       grundy_game_graph_edges(graph) > GRUNDY_DOT_EDGES) {
-    return GRUNDY_FAIL(out->context, GRUNDY_LIMIT, dot_most, GRUNDY_DOT_VERTICES, GRUNDY_DOT_EDGES);
+    out->status =
+        GRUNDY_FAIL(out->context, GRUNDY_LIMIT, dot_most, GRUNDY_DOT_VERTICES, GRUNDY_DOT_EDGES);
+    return;
   }
   grundy_buffer name, text;
   bool values = grundy_game_graph_play(graph) == GRUNDY_NORMAL;
@@ -78,7 +81,6 @@ grundy_status grundy_dot_game_graph(grundy_buffer *out, const grundy_game_graph 
   grundy_i_dot_end(out);
   grundy_i_put_end(out, &text);
   grundy_i_put_end(out, &name);
-  return out->status;
 }
 
 /* ---- JSON ---- */
@@ -113,10 +115,8 @@ static void put_vertex(grundy_i_json *json, const grundy_game_graph *graph, size
   grundy_i_json_close(json, '}');
 }
 
-void grundy_json_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
-                            const grundy_text_options *options) {
-  grundy_text_options how;
-  if (!grundy_i_text_options(out, &how, sizeof how, options)) return;
+static void json_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
+                            const grundy_print_options *how) {
   size_t count = grundy_game_graph_count(graph);
   grundy_buffer name;
   grundy_i_json json;
@@ -126,7 +126,7 @@ void grundy_json_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
                            grundy_game_graph_play(graph) == GRUNDY_MISERE ? "misere" : "normal");
   grundy_i_json_key_number(&json, "positions", count);
   grundy_i_json_key_number(&json, "moves", grundy_game_graph_edges(graph));
-  if (how.full || count <= GRUNDY_TEXT_COMPONENTS) {
+  if (how->full || count <= GRUNDY_TEXT_COMPONENTS) {
     grundy_i_json_key(&json, "vertices");
     grundy_i_json_open(&json, '[');
     for (size_t v = 0; v < count && grundy_i_put_look(out, v); v++) {
@@ -206,12 +206,12 @@ static void put_rows(graph_page *p, size_t shown) {
   grundy_i_put(p->out, "\n");
 }
 
-void grundy_text_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
-                            const grundy_text_options *options) {
-  grundy_text_options how;
-  if (!grundy_i_text_options(out, &how, sizeof how, options)) return;
-  graph_page p = {
-      .out = out, .graph = graph, .language = how.language, .style = grundy_i_style_of(how.color)};
+static void text_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
+                            const grundy_print_options *how) {
+  graph_page p = {.out = out,
+                  .graph = graph,
+                  .language = how->language,
+                  .style = grundy_i_style_of(how->color)};
   size_t count = grundy_game_graph_count(graph);
   const grundy_vertex start = grundy_game_graph_vertex(graph, 0);
   const grundy_i_blank blanks[] = {{"positions", NULL, count},
@@ -232,6 +232,23 @@ void grundy_text_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
                    : "graph.start",
                blanks);
   grundy_i_put(out, "\n");
-  put_rows(&p, how.full || count < ROWS_SHOWN ? count : ROWS_SHOWN);
+  put_rows(&p, how->full || count < ROWS_SHOWN ? count : ROWS_SHOWN);
   grundy_i_put_end(out, &p.name);
+}
+
+grundy_status grundy_print_game_graph(grundy_buffer *out, grundy_format format,
+                                      const grundy_print_options *options,
+                                      const grundy_game_graph *graph) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON | GRUNDY_I_DOT, options,
+                            &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_DOT) {
+    dot_game_graph(out, graph);
+  } else if (format == GRUNDY_FORMAT_JSON) {
+    json_game_graph(out, graph, &how);
+  } else {
+    text_game_graph(out, graph, &how);
+  }
+  return out->status;
 }

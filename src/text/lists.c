@@ -1,7 +1,7 @@
 /* Notes on how a position was read. Lists of one number each are recognised by their texts, and no
  * note is made where the game does not take such a list. */
 #include "text/lists.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 
 #include <string.h>
 

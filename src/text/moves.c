@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/messages_notes.def"
+#include "text/print.h"
 #include "text/words/words.h"
 
 enum { ID_LENGTH = 64 };
@@ -210,14 +211,18 @@ void grundy_i_put_worded(grundy_buffer *out, grundy_language language, grundy_i_
   grundy_i_put_end(out, &text);
 }
 
-void grundy_move_text(grundy_buffer *out, grundy_language language, const grundy_position *position,
-                      size_t component, grundy_side side, const grundy_component *to,
-                      size_t count) {
+grundy_status grundy_print_move(grundy_buffer *out, grundy_format format,
+                                const grundy_print_options *options,
+                                const grundy_position *position, size_t component, grundy_side side,
+                                const grundy_component *to, size_t count) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT, options, &how)) return out->status;
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, out->context);
-  grundy_i_put_move(out, language, &cursor, &(grundy_i_change){component, side, to, count});
+  grundy_i_put_move(out, how.language, &cursor, &(grundy_i_change){component, side, to, count});
   if (out->status == GRUNDY_OK) out->status = cursor.text.status;
   grundy_i_cursor_clear(&cursor);
+  return out->status;
 }
 
 /* ---- JSON ---- */

@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "base/sums.h"
 #include "grundy/language.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "text/components.h"
 
 /* What a move makes of component `component`: `count` parts. */

@@ -1,5 +1,6 @@
 /* Tables of nim-addition and nim-multiplication: row a, column b. */
-#include "grundy/text.h"
+#include "grundy/print.h"
+#include "text/print.h"
 
 #include "base/json.h"
 #include "text/words/words.h"
@@ -21,7 +22,7 @@ static void put_rows(grundy_i_json *json, const char *key, uint64_t size,
   grundy_i_json_close(json, ']');
 }
 
-void grundy_json_nimber_table(grundy_buffer *out, uint64_t size) {
+static void json_nimber_table(grundy_buffer *out, uint64_t size) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   grundy_i_json_key_number(&json, "table", size);
@@ -60,7 +61,7 @@ static void put_table(grundy_buffer *out, uint64_t size, int width,
   }
 }
 
-void grundy_text_nimber_table(grundy_buffer *out, uint64_t size, grundy_language language) {
+static void text_nimber_table(grundy_buffer *out, uint64_t size, grundy_language language) {
   uint64_t largest = 0;
   for (uint64_t a = 0; a < size; a++) {
     for (uint64_t b = 0; b <= a; b++) {
@@ -77,4 +78,17 @@ void grundy_text_nimber_table(grundy_buffer *out, uint64_t size, grundy_language
   grundy_i_say(out, language, "nimber.products", NULL);
   grundy_i_put(out, "\n\n");
   put_table(out, size, width, grundy_nim_product);
+}
+
+grundy_status grundy_print_nimber_table(grundy_buffer *out, grundy_format format,
+                                        const grundy_print_options *options, uint64_t size) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_nimber_table(out, size);
+  } else {
+    text_nimber_table(out, size, how.language);
+  }
+  return out->status;
 }

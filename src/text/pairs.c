@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "text/print.h"
 #include "text/values.h"
 #include "text/words/wrap.h"
 
@@ -91,7 +92,7 @@ static void put_tame(grundy_i_json *json, pairs_writer *w) {
   grundy_i_json_close(json, '}');
 }
 
-void grundy_json_pairs(grundy_buffer *out, const grundy_pair_listing *listing) {
+static void json_pairs(grundy_buffer *out, const grundy_pair_listing *listing, const char *note) {
   grundy_pair_listing v;
   grundy_i_json json;
   if (!grundy_i_text_options(out, &v, sizeof v, listing)) return;
@@ -108,7 +109,7 @@ void grundy_json_pairs(grundy_buffer *out, const grundy_pair_listing *listing) {
   if (v.genera) put_each(&json, &w, "genera", true);
   put_tame(&json, &w);
   if (v.period) grundy_i_json_key_period(&json, v.period);
-  if (v.note) grundy_i_json_key_string(&json, "note", v.note);
+  if (note) grundy_i_json_key_string(&json, "note", note);
   grundy_i_json_end(&json);
   grundy_buffer_clear(&w.name);
 }
@@ -215,7 +216,7 @@ static void say_period(pairs_writer *w) {
       blanks);
 }
 
-void grundy_text_pairs(grundy_buffer *out, const grundy_pair_listing *listing,
+static void text_pairs(grundy_buffer *out, const grundy_pair_listing *listing, const char *note,
                        grundy_language language) {
   grundy_pair_listing v;
   if (!grundy_i_text_options(out, &v, sizeof v, listing)) return;
@@ -237,7 +238,21 @@ void grundy_text_pairs(grundy_buffer *out, const grundy_pair_listing *listing,
   grundy_i_put(out, "\n");
   say_tame(&w);
   if (v.period) say_period(&w);
-  grundy_i_say_note(out, language, "note", v.note);
+  grundy_i_say_note(out, language, "note", note);
   grundy_i_put_end(out, &w.cell);
   grundy_buffer_clear(&w.name);
+}
+
+grundy_status grundy_print_pairs(grundy_buffer *out, grundy_format format,
+                                 const grundy_print_options *options,
+                                 const grundy_pair_listing *listing) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_pairs(out, listing, how.note);
+  } else {
+    text_pairs(out, listing, how.note, how.language);
+  }
+  return out->status;
 }

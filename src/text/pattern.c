@@ -3,8 +3,9 @@
 
 #include <stdio.h>
 
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "text/formula.h"
+#include "text/print.h"
 #include "text/words/words.h"
 #include "text/words/wrap.h"
 
@@ -172,7 +173,7 @@ void grundy_i_text_formula(grundy_buffer *out, const grundy_pattern *pattern,
   }
 }
 
-void grundy_text_pattern(grundy_buffer *out, const grundy_pattern *pattern, const uint64_t *values,
+static void text_pattern(grundy_buffer *out, const grundy_pattern *pattern, const uint64_t *values,
                          grundy_language language, bool color) {
   pattern_page p = {out, pattern, values, language, grundy_i_style_of(color)};
   grundy_i_text_formula(out, pattern, values, language, color);
@@ -268,10 +269,24 @@ void grundy_i_json_key_pattern(grundy_i_json *json, const grundy_pattern *patter
   grundy_i_put_end(json->out, &text);
 }
 
-void grundy_json_pattern(grundy_buffer *out, const grundy_pattern *pattern,
+static void json_pattern(grundy_buffer *out, const grundy_pattern *pattern,
                          const uint64_t *values) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   grundy_i_json_key_pattern(&json, pattern, values);
   grundy_i_json_end(&json);
+}
+
+grundy_status grundy_print_pattern(grundy_buffer *out, grundy_format format,
+                                   const grundy_print_options *options,
+                                   const grundy_pattern *pattern, const uint64_t *values) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_pattern(out, pattern, values);
+  } else {
+    text_pattern(out, pattern, values, how.language, how.color);
+  }
+  return out->status;
 }

@@ -5,7 +5,7 @@
 #include "base/json.h"
 #include "grundy/pattern.h"
 
-/* The first part of grundy_text_pattern: the formula and why it holds, or that there is none. */
+/* The first part of the text of a pattern: the formula and why it holds, or that there is none. */
 void grundy_i_text_formula(grundy_buffer *out, const grundy_pattern *pattern,
                            const uint64_t *values, grundy_language language, bool color);
 

@@ -2,6 +2,7 @@
  * readers that know light-dark() take the second, others the first, for light paper. Nothing has
  * an id, so that many pictures can stand in one page. */
 #include "grundy/picture.h"
+#include "text/print.h"
 
 #include <math.h>
 #include <string.h>
@@ -388,7 +389,7 @@ static svg_view view_of(const grundy_picture *picture) {
   return v;
 }
 
-void grundy_picture_svg(grundy_buffer *out, const grundy_picture *picture, const char *title) {
+static void svg_picture(grundy_buffer *out, const grundy_picture *picture, const char *title) {
   svg_view v = view_of(picture);
   int width = v.right - v.left, height = v.bottom - v.top;
   grundy_i_put(out,
@@ -404,4 +405,13 @@ void grundy_picture_svg(grundy_buffer *out, const grundy_picture *picture, const
   for (size_t i = 0; i < picture->count; i++) put_item(out, &picture->list[i]);
   put_wholes(out, picture);
   grundy_i_put(out, "</svg>\n");
+}
+
+grundy_status grundy_print_picture(grundy_buffer *out, grundy_format format,
+                                   const grundy_print_options *options,
+                                   const grundy_picture *picture, const char *title) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_SVG, options, &how)) return out->status;
+  svg_picture(out, picture, title);
+  return out->status;
 }

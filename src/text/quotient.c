@@ -3,7 +3,8 @@
 
 #include "base/json.h"
 #include "base/utf8.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
+#include "text/print.h"
 #include "text/words/words.h"
 #include "text/words/wrap.h"
 
@@ -278,7 +279,8 @@ static void json_table(quotient_page *w, grundy_i_json *json) {
   grundy_i_json_close(json, ']');
 }
 
-void grundy_json_quotient(grundy_buffer *out, const grundy_quotient_report *report) {
+static void json_quotient(grundy_buffer *out, const grundy_quotient_report *report,
+                          const char *note) {
   grundy_quotient_report own;
   if (!grundy_i_text_options(out, &own, sizeof own, report)) return;
   quotient_page w = begin(out, &own);
@@ -299,7 +301,7 @@ void grundy_json_quotient(grundy_buffer *out, const grundy_quotient_report *repo
   }
   grundy_i_json_close(&json, ']');
   json_table(&w, &json);
-  if (own.note) grundy_i_json_key_string(&json, "note", own.note);
+  if (note) grundy_i_json_key_string(&json, "note", note);
   grundy_i_json_end(&json);
   end(&w);
 }
@@ -500,8 +502,8 @@ static void put_runs(quotient_page *w, grundy_i_style style) {
   }
 }
 
-void grundy_text_quotient(grundy_buffer *out, const grundy_quotient_report *report,
-                          grundy_language language, bool color) {
+static void text_quotient(grundy_buffer *out, const grundy_quotient_report *report,
+                          const char *note, grundy_language language, bool color) {
   grundy_quotient_report own;
   if (!grundy_i_text_options(out, &own, sizeof own, report)) return;
   quotient_page w = begin(out, &own);
@@ -519,6 +521,20 @@ void grundy_text_quotient(grundy_buffer *out, const grundy_quotient_report *repo
     put_relations(&w, language);
     put_portion(&w, language);
   }
-  grundy_i_say_note(out, language, "note", own.note);
+  grundy_i_say_note(out, language, "note", note);
   end(&w);
+}
+
+grundy_status grundy_print_quotient(grundy_buffer *out, grundy_format format,
+                                    const grundy_print_options *options,
+                                    const grundy_quotient_report *report) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_quotient(out, report, how.note);
+  } else {
+    text_quotient(out, report, how.note, how.language, how.color);
+  }
+  return out->status;
 }

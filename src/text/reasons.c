@@ -5,7 +5,8 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "grundy/text.h"
+#include "grundy/print.h"
+#include "text/print.h"
 
 static void put_list(grundy_i_json *json, const grundy_field *field) {
   grundy_i_json_open(json, '[');
@@ -54,8 +55,22 @@ void grundy_i_report_reasons_json(grundy_i_json *json, const grundy_reasons *rea
   grundy_i_json_close(json, ']');
 }
 
-void grundy_json_reasons(grundy_buffer *out, const grundy_reasons *reasons) {
+static void json_reasons(grundy_buffer *out, const grundy_reasons *reasons) {
   grundy_i_json json;
   grundy_i_json_init(&json, out);
   grundy_i_report_reasons_json(&json, reasons);
+}
+
+grundy_status grundy_print_reasons(grundy_buffer *out, grundy_format format,
+                                   const grundy_print_options *options,
+                                   const grundy_position *position, const grundy_reasons *reasons) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_reasons(out, reasons);
+  } else {
+    grundy_i_text_reasons(out, how.language, position, reasons);
+  }
+  return out->status;
 }

@@ -10,6 +10,7 @@
 #include "base/utf8.h"
 #include "text/infinite.h"
 #include "text/moves.h"
+#include "text/print.h"
 #include "text/reasons.h"
 #include "text/solution.h"
 #include "text/words/words.h"
@@ -446,8 +447,8 @@ void grundy_i_report_reasons_text(grundy_buffer *out, grundy_language language,
   grundy_i_put_end(out, &paragraph);
 }
 
-void grundy_text_reasons(grundy_buffer *out, grundy_language language,
-                         const grundy_position *position, const grundy_reasons *reasons) {
+void grundy_i_text_reasons(grundy_buffer *out, grundy_language language,
+                           const grundy_position *position, const grundy_reasons *reasons) {
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, out->context);
   grundy_i_report_reasons_text(out, language, &cursor, reasons);

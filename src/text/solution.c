@@ -4,6 +4,7 @@
 
 #include "base/json.h"
 #include "text/moves.h"
+#include "text/print.h"
 #include "text/reasons.h"
 #include "text/words/words.h"
 
@@ -187,46 +188,59 @@ static void put_search(grundy_i_json *json, const grundy_solution *solution) {
   grundy_i_json_close(json, '}');
 }
 
-void grundy_json_solution(grundy_buffer *out, const grundy_position *position,
-                          const grundy_solution *solution, const grundy_text_options *options) {
-  grundy_text_options how;
-  if (!grundy_i_text_options(out, &how, sizeof how, options)) return;
+static void json_solution(grundy_buffer *out, const grundy_position *position,
+                          const grundy_solution *solution, const grundy_print_options *how) {
   size_t count = grundy_position_count(position);
-  bool listed = how.full || count <= GRUNDY_TEXT_COMPONENTS;
+  bool listed = how->full || count <= GRUNDY_TEXT_COMPONENTS;
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, out->context);
   cursor.spares = true;
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
-  grundy_i_json_key_string(&json, "game", game_name(position, how.sum));
+  grundy_i_json_key_string(&json, "game", game_name(position, how->sum));
   if (listed) {
     put_positions(&json, &cursor, count);
   } else {
     grundy_i_json_key_number(&json, "components_total", count);
   }
-  if (how.note) grundy_i_json_key_string(&json, "position_note", how.note);
+  if (how->note) grundy_i_json_key_string(&json, "position_note", how->note);
   grundy_i_json_key_string(&json, "play", solution->play == GRUNDY_MISERE ? "misere" : "normal");
   if (solution->sum) grundy_i_json_key_string(&json, "sum", grundy_i_sum_name(solution->sum));
   grundy_i_json_key_string(&json, "outcome", grundy_i_outcome_letter(solution->outcome));
-  put_value(&json, solution->value_known, solution->value, solution->value_note, how.language);
+  put_value(&json, solution->value_known, solution->value, solution->value_note, how->language);
   if (solution->loopy) {
     grundy_i_json_key_decimals(&json, "loopy", solution->loops, solution->loop_count);
   }
-  put_duration(&json, "remoteness", "remoteness_note", &solution->remoteness, how.language);
-  put_duration(&json, "suspense", "suspense_note", &solution->suspense, how.language);
-  if (listed) put_components(&json, &cursor, count, solution, how.language);
-  put_moves(&json, &cursor, solution, how.language);
-  if (how.explain) {
+  put_duration(&json, "remoteness", "remoteness_note", &solution->remoteness, how->language);
+  put_duration(&json, "suspense", "suspense_note", &solution->suspense, how->language);
+  if (listed) put_components(&json, &cursor, count, solution, how->language);
+  put_moves(&json, &cursor, solution, how->language);
+  if (how->explain) {
     grundy_i_json_key(&json, "reasons");
     grundy_i_report_reasons_json(&json, &solution->reasons);
   }
-  if (how.statistics) put_search(&json, solution);
-  put_note(&json, how.language, "note", solution->note);
-  const char *unsaid = solution->note ? NULL : grundy_i_unsaid_note(&cursor, how.language);
+  if (how->statistics) put_search(&json, solution);
+  put_note(&json, how->language, "note", solution->note);
+  const char *unsaid = solution->note ? NULL : grundy_i_unsaid_note(&cursor, how->language);
   if (unsaid) grundy_i_json_key_string(&json, "note", unsaid);
   grundy_i_json_end(&json);
 
   if (out->status == GRUNDY_OK) out->status = cursor.text.status;
   if (out->status == GRUNDY_OK) out->status = cursor.unsaid;
   grundy_i_cursor_clear(&cursor);
+}
+
+grundy_status grundy_print_solution(grundy_buffer *out, grundy_format format,
+                                    const grundy_print_options *options,
+                                    const grundy_position *position,
+                                    const grundy_solution *solution) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_solution(out, position, solution, &how);
+  } else {
+    grundy_i_text_solution(out, position, solution, &how);
+  }
+  return out->status;
 }

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 #include "grundy/language.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "text/components.h"
 
 /* "theorem", "table", … as in JSON; NULL for none. */

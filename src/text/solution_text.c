@@ -8,6 +8,7 @@
 #include "base/utf8.h"
 #include "text/infinite.h"
 #include "text/moves.h"
+#include "text/print.h"
 #include "text/reasons.h"
 #include "text/solution.h"
 #include "text/words/words.h"
@@ -320,19 +321,17 @@ static void put_search(const solution_page *p) {
   grundy_i_put_bytes(p->out, "\n", 1);
 }
 
-void grundy_text_solution(grundy_buffer *out, const grundy_position *position,
-                          const grundy_solution *solution, const grundy_text_options *options) {
-  grundy_text_options how;
-  if (!grundy_i_text_options(out, &how, sizeof how, options)) return;
-  if (how.brief) {
+void grundy_i_text_solution(grundy_buffer *out, const grundy_position *position,
+                            const grundy_solution *solution, const grundy_print_options *how) {
+  if (how->brief) {
     const char *letter = grundy_i_outcome_letter(solution->outcome);
     grundy_i_put(out, "%s\n", letter ? letter : "?");
     return;
   }
   solution_page p = {
       .out = out,
-      .language = how.language,
-      .style = grundy_i_style_of(how.color),
+      .language = how->language,
+      .style = grundy_i_style_of(how->color),
       .position = position,
       .solution = solution,
   };
@@ -343,11 +342,11 @@ void grundy_text_solution(grundy_buffer *out, const grundy_position *position,
   put_sum(&p);
   put_duration(&p, "remoteness", &p.solution->remoteness);
   put_duration(&p, "suspense", &p.solution->suspense);
-  grundy_i_say_note(out, p.language, "note", how.note);
-  if (!how.explain) put_values(&p);
+  grundy_i_say_note(out, p.language, "note", how->note);
+  if (!how->explain) put_values(&p);
   put_moves(&p);
-  if (how.explain) put_reasons(&p);
-  if (how.statistics) put_search(&p);
+  if (how->explain) put_reasons(&p);
+  if (how->statistics) put_search(&p);
   if (!solution->note)
     grundy_i_say_note(out, p.language, "note", grundy_i_unsaid_note(&p.cursor, p.language));
   if (out->status == GRUNDY_OK) out->status = p.cursor.text.status;

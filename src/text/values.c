@@ -5,6 +5,7 @@
 #include "base/context.h"
 #include "base/json.h"
 #include "text/pattern.h"
+#include "text/print.h"
 #include "text/statistics.h"
 
 enum { BLOCK = 64 };
@@ -155,16 +156,15 @@ static const struct {
               size_t count);
   void (*end)(grundy_i_listing_writer *w, const char *note);
 } formats[] = {
-    [GRUNDY_LISTING_TEXT] = {grundy_i_listing_text_begin, grundy_i_listing_text_put,
-                             grundy_i_listing_text_end},
-    [GRUNDY_LISTING_JSON] = {json_begin, json_put, json_end},
-    [GRUNDY_LISTING_CSV] = {csv_begin, csv_put, no_end},
-    [GRUNDY_LISTING_BFILE] = {no_begin, bfile_put, bfile_end},
+    [GRUNDY_FORMAT_TEXT] = {grundy_i_listing_text_begin, grundy_i_listing_text_put,
+                            grundy_i_listing_text_end},
+    [GRUNDY_FORMAT_JSON] = {json_begin, json_put, json_end},
+    [GRUNDY_FORMAT_CSV] = {csv_begin, csv_put, no_end},
+    [GRUNDY_FORMAT_BFILE] = {no_begin, bfile_put, bfile_end},
 };
 
-static grundy_status begin(grundy_buffer *out, const grundy_listing *listing,
-                           grundy_listing_format format, grundy_language language, bool color,
-                           grundy_i_listing_writer *w) {
+static grundy_status begin(grundy_buffer *out, const grundy_listing *listing, grundy_format format,
+                           grundy_language language, bool color, grundy_i_listing_writer *w) {
   *w = (grundy_i_listing_writer){
       .out = out, .format = format, .language = language, .style = grundy_i_style_of(color)};
   grundy_status s = grundy_i_options(out->context, &w->listing, sizeof w->listing, listing);
@@ -172,12 +172,11 @@ static grundy_status begin(grundy_buffer *out, const grundy_listing *listing,
   return s;
 }
 
-void grundy_text_listing(grundy_buffer *out, const grundy_listing *listing,
-                         grundy_listing_format format, grundy_language language, bool color) {
+static void put_listing(grundy_buffer *out, const grundy_listing *listing, grundy_format format,
+                        const char *note, grundy_language language, bool color) {
   static const uint64_t all = UINT64_MAX;
   grundy_i_listing_writer w;
   const grundy_listing *v = &w.listing;
-  if (out->status != GRUNDY_OK) return;
   grundy_status s = begin(out, listing, format, language, color, &w);
   if (out->status == GRUNDY_OK) out->status = s; /* else what is begun is not whole */
   if (out->status != GRUNDY_OK) return;
@@ -186,12 +185,12 @@ void grundy_text_listing(grundy_buffer *out, const grundy_listing *listing,
     grundy_i_listing_put(&w, v->values + i, v->known ? v->known + i / BLOCK : &all,
                          left < BLOCK ? left : BLOCK);
   }
-  formats[format].end(&w, v->note);
+  formats[format].end(&w, note);
 }
 
 grundy_status grundy_i_listing_create(grundy_buffer *out, const grundy_listing *listing,
-                                      grundy_listing_format format, grundy_language language,
-                                      bool color, grundy_i_listing_writer **writer) {
+                                      grundy_format format, grundy_language language, bool color,
+                                      grundy_i_listing_writer **writer) {
   void *block;
   grundy_status s = grundy_i_allocate(out->context, 1, sizeof **writer, &block);
   if (s != GRUNDY_OK) return s;
@@ -213,4 +212,16 @@ void grundy_i_listing_put(grundy_i_listing_writer *w, const uint64_t *values, co
 void grundy_i_listing_destroy(grundy_i_listing_writer *w, const char *note) {
   formats[w->format].end(w, note);
   grundy_i_free(w->out->context, w, sizeof *w);
+}
+
+grundy_status grundy_print_listing(grundy_buffer *out, grundy_format format,
+                                   const grundy_print_options *options,
+                                   const grundy_listing *listing) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format,
+                            GRUNDY_I_TEXT | GRUNDY_I_JSON | GRUNDY_I_CSV | GRUNDY_I_BFILE, options,
+                            &how))
+    return out->status;
+  put_listing(out, listing, format, how.note, how.language, how.color);
+  return out->status;
 }

@@ -1,11 +1,11 @@
-/* How a listing of nim-values (grundy/text.h) is written, for the writers of its formats. */
+/* How a listing of nim-values (grundy/print.h) is written, for the writers of its formats. */
 #ifndef TEXT_VALUES_H
 #define TEXT_VALUES_H
 
 #include <stdbool.h>
 
 #include "base/json.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "text/words/words.h"
 
 /* A listing whose values come in blocks of any sizes, and `out` may be emptied after each. `told`
@@ -13,7 +13,7 @@
 typedef struct grundy_i_listing_writer {
   grundy_buffer *out;
   grundy_listing listing;
-  grundy_listing_format format;
+  grundy_format format;
   grundy_language language;
   grundy_i_style style;
   size_t told;
@@ -29,7 +29,7 @@ typedef struct grundy_i_listing_writer {
  * know. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_listing_create(grundy_buffer *out,
                                                         const grundy_listing *listing,
-                                                        grundy_listing_format format,
+                                                        grundy_format format,
                                                         grundy_language language, bool color,
                                                         grundy_i_listing_writer **writer);
 void grundy_i_listing_put(grundy_i_listing_writer *writer, const uint64_t *values,

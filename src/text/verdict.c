@@ -3,7 +3,8 @@
 #include <stdlib.h>
 
 #include "base/json.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
+#include "text/print.h"
 #include "text/words/words.h"
 #include "text/words/wrap.h"
 
@@ -92,7 +93,7 @@ static void say_refuted(grundy_buffer *out, grundy_language language,
   grundy_i_put_end(out, &reason);
 }
 
-void grundy_text_verdict(grundy_buffer *out, grundy_language language,
+static void text_verdict(grundy_buffer *out, grundy_language language,
                          const grundy_verifier *verifier, const grundy_verdict *verdict) {
   grundy_buffer line;
   grundy_buffer_init(&line, out->context);
@@ -142,7 +143,7 @@ static void put_reason(grundy_i_json *json, const grundy_verdict *verdict) {
   grundy_i_put_end(json->out, &reason);
 }
 
-void grundy_json_verdict(grundy_buffer *out, const grundy_verifier *verifier,
+static void json_verdict(grundy_buffer *out, const grundy_verifier *verifier,
                          const grundy_verdict *verdict) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
@@ -155,4 +156,18 @@ void grundy_json_verdict(grundy_buffer *out, const grundy_verifier *verifier,
     put_reason(&json, verdict);
   }
   grundy_i_json_end(&json);
+}
+
+grundy_status grundy_print_verdict(grundy_buffer *out, grundy_format format,
+                                   const grundy_print_options *options,
+                                   const grundy_verifier *verifier, const grundy_verdict *verdict) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_verdict(out, verifier, verdict);
+  } else {
+    text_verdict(out, how.language, verifier, verdict);
+  }
+  return out->status;
 }

@@ -5,6 +5,7 @@
 
 #include "base/bits.h"
 #include "base/json.h"
+#include "text/print.h"
 #include "text/words/words.h"
 
 enum { ASSIGNMENTS = 16, LISTED = 100 };
@@ -133,7 +134,7 @@ static void put_each(grundy_i_json *json, const grundy_xor_each *each) {
   grundy_i_json_close(json, '}');
 }
 
-void grundy_json_xor(grundy_buffer *out, const grundy_xor_report *report) {
+static void json_xor(grundy_buffer *out, const grundy_xor_report *report, bool explain) {
   grundy_xor_report own;
   if (!grundy_i_text_options(out, &own, sizeof own, report)) return;
   report = &own;
@@ -169,7 +170,7 @@ void grundy_json_xor(grundy_buffer *out, const grundy_xor_report *report) {
     grundy_i_json_key(&json, "contradiction");
     grundy_i_json_null(&json);
   }
-  if (report->explain) {
+  if (explain) {
     put_rows(&json, report);
     put_steps(&json, solution);
   }
@@ -189,25 +190,25 @@ void grundy_i_put_unknown(grundy_buffer *out, const grundy_gf2_system *system, s
 
 /* Says `id` with `count` and the blank `list`, made by `put`;
  * more than LISTED items are counted. */
-static void say_list(grundy_buffer *out, const grundy_xor_report *report, const char *id,
+static void say_list(grundy_buffer *out, const grundy_i_xor_page *page, const char *id,
                      const size_t *places, size_t count, bool unknowns) {
   grundy_buffer list;
   grundy_buffer_init(&list, out->context);
   for (size_t i = 0; i < count && i < LISTED; i++) {
-    if (i) grundy_i_put(&list, "%s", grundy_i_comma(report->language));
+    if (i) grundy_i_put(&list, "%s", grundy_i_comma(page->language));
     if (unknowns) {
-      grundy_i_put_unknown(&list, report->system, places[i]);
+      grundy_i_put_unknown(&list, page->report.system, places[i]);
     } else {
       grundy_i_put(&list, "%zu", places[i] + 1);
     }
   }
   if (count > LISTED) {
     grundy_i_blank rest[] = {{"n", NULL, count - LISTED}, {0}};
-    grundy_i_say(&list, report->language, "xor.more", rest);
+    grundy_i_say(&list, page->language, "xor.more", rest);
   }
   if (list.status == GRUNDY_OK) {
     grundy_i_blank blanks[] = {{"count", NULL, count}, {"list", list.data, 0}, {0}};
-    grundy_i_say(out, report->language, id, blanks);
+    grundy_i_say(out, page->language, id, blanks);
   } else if (out->status == GRUNDY_OK) {
     out->status = list.status;
   }
@@ -215,9 +216,9 @@ static void say_list(grundy_buffer *out, const grundy_xor_report *report, const 
 }
 
 /* "x1 = 1, x2 = 0", or bits where there are many without names. */
-static void put_values(grundy_buffer *out, const grundy_xor_report *report, const uint64_t *x) {
-  size_t unknowns = report->solution->unknowns;
-  bool named = unknowns && grundy_gf2_system_name(report->system, 0);
+static void put_values(grundy_buffer *out, const grundy_i_xor_page *page, const uint64_t *x) {
+  size_t unknowns = page->report.solution->unknowns;
+  bool named = unknowns && grundy_gf2_system_name(page->report.system, 0);
   size_t most = named ? LISTED : ASSIGNMENTS;
   if (unknowns > most && !named) {
     grundy_i_put_bits(out, x, unknowns);
@@ -225,25 +226,25 @@ static void put_values(grundy_buffer *out, const grundy_xor_report *report, cons
   }
   for (size_t j = 0; j < unknowns && j < most; j++) {
     if (j) grundy_i_put(out, ", ");
-    grundy_i_put_unknown(out, report->system, j);
+    grundy_i_put_unknown(out, page->report.system, j);
     grundy_i_put(out, " = %d", grundy_i_bit_at(x, j));
   }
   if (unknowns > most) {
     grundy_i_blank rest[] = {{"n", NULL, unknowns - most}, {0}};
-    grundy_i_say(out, report->language, "xor.more", rest);
+    grundy_i_say(out, page->language, "xor.more", rest);
   }
 }
 
 /* Says `id` with a solution of `weight` ones. */
-static void say_solution(grundy_buffer *out, const grundy_xor_report *report, const char *id,
+static void say_solution(grundy_buffer *out, const grundy_i_xor_page *page, const char *id,
                          const uint64_t *x, size_t weight) {
   grundy_buffer values;
-  if (report->solution->unknowns == 0) return;
+  if (page->report.solution->unknowns == 0) return;
   grundy_buffer_init(&values, out->context);
-  put_values(&values, report, x);
+  put_values(&values, page, x);
   if (values.status == GRUNDY_OK) {
     grundy_i_blank blanks[] = {{"values", values.data, 0}, {"weight", NULL, weight}, {0}};
-    grundy_i_say(out, report->language, id, blanks);
+    grundy_i_say(out, page->language, id, blanks);
     grundy_i_put(out, "\n");
   } else if (out->status == GRUNDY_OK) {
     out->status = values.status;
@@ -251,28 +252,28 @@ static void say_solution(grundy_buffer *out, const grundy_xor_report *report, co
   grundy_i_put_end(out, &values);
 }
 
-static void say_verdict(grundy_buffer *out, const grundy_xor_report *report) {
-  const grundy_gf2_solution *solution = report->solution;
+static void say_verdict(grundy_buffer *out, const grundy_i_xor_page *page) {
+  const grundy_gf2_solution *solution = page->report.solution;
   char count[32] = "";
   if (solution->free_count < 64) {
     snprintf(count, sizeof count, " = %llu", 1ULL << solution->free_count);
   }
   grundy_i_blank blanks[] = {{"free", NULL, solution->free_count}, {"count", count, 0}, {0}};
   static const char *const ids[] = {"xor.unique", "xor.none", "xor.many"};
-  grundy_i_say(out, report->language, ids[solution->verdict], blanks);
+  grundy_i_say(out, page->language, ids[solution->verdict], blanks);
   if (solution->verdict == GRUNDY_GF2_NONE) {
-    grundy_i_put(out, "%s", report->language == GRUNDY_CHINESE ? "" : " ");
+    grundy_i_put(out, "%s", page->language == GRUNDY_CHINESE ? "" : " ");
     bool one = solution->contradiction_count == 1;
-    say_list(out, report, one ? "xor.contradiction.one" : "xor.contradiction",
+    say_list(out, page, one ? "xor.contradiction.one" : "xor.contradiction",
              solution->contradiction, solution->contradiction_count, false);
   }
   grundy_i_put(out, "\n");
 }
 
-static void say_vectors(grundy_buffer *out, const grundy_xor_report *report, const char *id,
+static void say_vectors(grundy_buffer *out, const grundy_i_xor_page *page, const char *id,
                         const uint64_t *vectors, size_t count) {
-  const grundy_gf2_solution *solution = report->solution;
-  grundy_i_say(out, report->language, id, NULL);
+  const grundy_gf2_solution *solution = page->report.solution;
+  grundy_i_say(out, page->language, id, NULL);
   grundy_i_put(out, "\n");
   for (size_t i = 0; i < count; i++) {
     grundy_i_put(out, "  ");
@@ -281,60 +282,75 @@ static void say_vectors(grundy_buffer *out, const grundy_xor_report *report, con
   }
 }
 
-static void say_inverse(grundy_buffer *out, const grundy_xor_report *report) {
-  const grundy_gf2_solution *solution = report->solution;
+static void say_inverse(grundy_buffer *out, const grundy_i_xor_page *page) {
+  const grundy_gf2_solution *solution = page->report.solution;
   if (has_inverse(solution)) {
-    say_vectors(out, report, "xor.inverse", solution->inverse, solution->unknowns);
+    say_vectors(out, page, "xor.inverse", solution->inverse, solution->unknowns);
   } else {
-    say_vectors(out, report, "xor.inverse.none", NULL, 0);
+    say_vectors(out, page, "xor.inverse.none", NULL, 0);
   }
 }
 
-static void say_each(grundy_buffer *out, const grundy_xor_report *report) {
+static void say_each(grundy_buffer *out, const grundy_i_xor_page *page) {
   static const char *const ids[] = {"xor.each.new", "xor.each.known", "xor.each.contradicting"};
-  const grundy_xor_each *each = report->each;
+  const grundy_xor_each *each = page->report.each;
   for (size_t k = 0; k < 3; k++) {
     if (!each->count[k]) continue;
-    say_list(out, report, ids[k], each->places[k], each->count[k], false);
+    say_list(out, page, ids[k], each->places[k], each->count[k], false);
     grundy_i_put(out, "\n");
   }
   if (each->unique_at == SIZE_MAX) return;
   grundy_i_blank blanks[] = {{"equation", NULL, each->unique_at}, {0}};
   const char *id = each->unique_at ? "xor.each.unique" : "xor.each.unique.start";
-  grundy_i_say(out, report->language, id, blanks);
+  grundy_i_say(out, page->language, id, blanks);
   grundy_i_put(out, "\n");
 }
 
-void grundy_text_xor(grundy_buffer *out, const grundy_xor_report *report) {
-  grundy_xor_report own;
-  if (!grundy_i_text_options(out, &own, sizeof own, report)) return;
-  report = &own;
-  const grundy_gf2_solution *solution = report->solution;
+static void text_xor(grundy_buffer *out, const grundy_xor_report *report,
+                     const grundy_print_options *how) {
+  grundy_i_xor_page whole = {.language = how->language}, *page = &whole;
+  if (!grundy_i_text_options(out, &whole.report, sizeof whole.report, report)) return;
+  const grundy_gf2_solution *solution = page->report.solution;
   bool many = solution->verdict == GRUNDY_GF2_MANY;
-  say_verdict(out, report);
+  say_verdict(out, page);
   if (solution->solution) {
-    say_solution(out, report, many ? "xor.solution.free" : "xor.solution", solution->solution, 0);
+    say_solution(out, page, many ? "xor.solution.free" : "xor.solution", solution->solution, 0);
   }
-  if (report->least) say_solution(out, report, "xor.least", report->least, report->weight);
+  if (page->report.least)
+    say_solution(out, page, "xor.least", page->report.least, page->report.weight);
   grundy_i_blank blanks[] = {{"rank", NULL, solution->rank},
                              {"equations", NULL, solution->equations},
                              {"unknowns", NULL, solution->unknowns},
                              {0}};
-  grundy_i_say(out, report->language, "xor.rank", blanks);
+  grundy_i_say(out, page->language, "xor.rank", blanks);
   grundy_i_put(out, "\n");
   if (solution->free_count && many) {
-    say_list(out, report, "xor.free", solution->free, solution->free_count, true);
+    say_list(out, page, "xor.free", solution->free, solution->free_count, true);
     grundy_i_put(out, "\n");
     if (!solution->leftmost) {
-      grundy_i_say(out, report->language, "xor.free.any", NULL);
+      grundy_i_say(out, page->language, "xor.free.any", NULL);
       grundy_i_put(out, "\n");
     }
   }
-  if (report->kernel) {
-    say_vectors(out, report, solution->free_count ? "xor.kernel" : "xor.kernel.zero",
+  if (page->report.kernel) {
+    say_vectors(out, page, solution->free_count ? "xor.kernel" : "xor.kernel.zero",
                 solution->kernel, solution->free_count);
   }
-  if (report->inverse) say_inverse(out, report);
-  if (report->each) say_each(out, report);
-  if (report->explain) grundy_i_report_xor_steps(out, report);
+  if (page->report.inverse) say_inverse(out, page);
+  if (page->report.each) say_each(out, page);
+  if (how->explain) grundy_i_report_xor_steps(out, page);
+}
+
+grundy_status grundy_print_xor(grundy_buffer *out, grundy_format format,
+                               const grundy_print_options *options,
+                               const grundy_xor_report *report) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_xor(out, report, how.explain);
+  } else {
+    text_xor(out, report, &how);
+  }
+  return out->status;
 }

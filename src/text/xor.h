@@ -2,10 +2,16 @@
 #ifndef TEXT_XOR_H
 #define TEXT_XOR_H
 
-#include "grundy/text.h"
+#include "grundy/print.h"
 
 /* Systems of at most this many equations and unknowns are explained row by row. */
 enum { GRUNDY_REPORT_SHOWN = 16 };
+
+/* A report, and the language of its text. */
+typedef struct grundy_i_xor_page {
+  grundy_xor_report report;
+  grundy_language language;
+} grundy_i_xor_page;
 
 /* Equation `equation` of such a system, packed or sparse: its coefficients, then its right-hand
  * side, as bits of a word. */
@@ -13,7 +19,7 @@ uint64_t grundy_i_equation_bits(const grundy_gf2_system *system, size_t equation
 
 /* The steps of elimination and back-substitution; for larger systems, and where the solution lacks
  * some of them, their number. */
-void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_xor_report *report);
+void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_i_xor_page *page);
 
 /* Appends the name of an unknown: its own, or x and its number from 1. */
 void grundy_i_put_unknown(grundy_buffer *out, const grundy_gf2_system *system, size_t unknown);

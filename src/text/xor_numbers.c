@@ -1,5 +1,6 @@
 /* Lists of numbers under XOR: basis, odd occurrences, mex; nim-arithmetic. */
-#include "grundy/text.h"
+#include "grundy/print.h"
+#include "text/print.h"
 #include "text/xor.h"
 
 #include "base/json.h"
@@ -64,7 +65,7 @@ static void put_answers(grundy_i_json *json, const grundy_nim_basis *basis, cons
   if (asked->length > 1) grundy_i_json_close(json, ']');
 }
 
-void grundy_json_basis(grundy_buffer *out, const grundy_nim_basis *basis,
+static void json_basis(grundy_buffer *out, const grundy_nim_basis *basis,
                        const grundy_basis_query *query) {
   grundy_basis_query own;
   if (!grundy_i_text_options(out, &own, sizeof own, query)) return;
@@ -170,7 +171,7 @@ static void say_contains(grundy_buffer *out, const grundy_nim_basis *basis, uint
   grundy_i_put_end(out, &list);
 }
 
-void grundy_text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
+static void text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
                        const grundy_basis_query *query, const grundy_sample *sample,
                        grundy_language language) {
   grundy_basis_query own;
@@ -206,7 +207,7 @@ void grundy_text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
 
 /* ---- odd ---- */
 
-void grundy_json_odd(grundy_buffer *out, const uint64_t *values, size_t count,
+static void json_odd(grundy_buffer *out, const uint64_t *values, size_t count,
                      const grundy_odd_trust *trust) {
   grundy_odd_trust own;
   if (!grundy_i_text_options(out, &own, sizeof own, trust)) return;
@@ -220,7 +221,7 @@ void grundy_json_odd(grundy_buffer *out, const uint64_t *values, size_t count,
   grundy_i_json_end(&json);
 }
 
-void grundy_text_odd(grundy_buffer *out, const uint64_t *values, size_t count,
+static void text_odd(grundy_buffer *out, const uint64_t *values, size_t count,
                      const grundy_odd_trust *trust, grundy_language language) {
   grundy_odd_trust own;
   if (!grundy_i_text_options(out, &own, sizeof own, trust)) return;
@@ -263,9 +264,10 @@ static void say_two(grundy_buffer *out, const uint64_t *values, uint64_t count,
   grundy_i_say(out, language, "odd.step.two", blanks);
 }
 
-void grundy_text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
-                           unsigned promise, const grundy_sample *sample,
+static void text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
+                           const grundy_odd_trust *trust, const grundy_sample *sample,
                            grundy_language language) {
+  unsigned promise = trust ? trust->promise : 0;
   if (!sample->count) return;
   grundy_i_put(out, "\n");
   if (sample->count <= GRUNDY_TEXT_NUMBERS) show_columns(out, sample, language);
@@ -283,7 +285,7 @@ void grundy_text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t co
 
 /* ---- mex ---- */
 
-void grundy_json_mex(grundy_buffer *out, const uint64_t *values, size_t count, uint64_t mex) {
+static void json_mex(grundy_buffer *out, const uint64_t *values, size_t count, uint64_t mex) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   if (count > GRUNDY_TEXT_VALUES) {
@@ -295,7 +297,7 @@ void grundy_json_mex(grundy_buffer *out, const uint64_t *values, size_t count, u
   grundy_i_json_end(&json);
 }
 
-void grundy_text_mex(grundy_buffer *out, uint64_t mex, bool explain, grundy_language language) {
+static void text_mex(grundy_buffer *out, uint64_t mex, bool explain, grundy_language language) {
   grundy_i_blank blanks[] = {{"mex", NULL, mex}, {"last", NULL, mex - 1}, {0}};
   static const char *const ids[] = {"mex.zero", "mex.one", "mex.more"};
   grundy_i_say(out, language, "mex", blanks);
@@ -320,13 +322,13 @@ static void put_operation(grundy_buffer *out, const grundy_nim_step *step) {
   }
 }
 
-void grundy_text_nim_step(grundy_buffer *steps, const grundy_nim_step *step, bool json) {
+static void put_nim_step(grundy_buffer *steps, const grundy_nim_step *step, bool json) {
   if (json) grundy_i_put(steps, "%s{\"operation\":\"", steps->length ? "," : "");
   put_operation(steps, step);
   grundy_i_put(steps, json ? "\",\"value\":\"%s\"}" : " = %s\n", decimal(step->value).text);
 }
 
-void grundy_json_nimber(grundy_buffer *out, const char *expression, size_t length,
+static void json_nimber(grundy_buffer *out, const char *expression, size_t length,
                         grundy_u128 value, const grundy_buffer *steps) {
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
@@ -342,7 +344,75 @@ void grundy_json_nimber(grundy_buffer *out, const char *expression, size_t lengt
   grundy_i_json_end(&json);
 }
 
-void grundy_text_nimber(grundy_buffer *out, grundy_u128 value, const grundy_buffer *steps) {
+static void text_nimber(grundy_buffer *out, grundy_u128 value, const grundy_buffer *steps) {
   if (steps) grundy_i_put_bytes(out, steps->data, steps->length);
   if (!steps || !steps->length) grundy_i_put(out, "%s\n", decimal(value).text);
+}
+
+grundy_status grundy_print_basis(grundy_buffer *out, grundy_format format,
+                                 const grundy_print_options *options, const grundy_nim_basis *basis,
+                                 const grundy_basis_query *query, const grundy_sample *sample) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_basis(out, basis, query);
+  } else {
+    text_basis(out, basis, query, how.explain ? sample : NULL, how.language);
+  }
+  return out->status;
+}
+
+grundy_status grundy_print_odd(grundy_buffer *out, grundy_format format,
+                               const grundy_print_options *options, const uint64_t *values,
+                               size_t count, const grundy_odd_trust *trust,
+                               const grundy_sample *sample) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_odd(out, values, count, trust);
+  } else {
+    text_odd(out, values, count, trust, how.language);
+    if (how.explain && sample) text_odd_steps(out, values, count, trust, sample, how.language);
+  }
+  return out->status;
+}
+
+grundy_status grundy_print_mex(grundy_buffer *out, grundy_format format,
+                               const grundy_print_options *options, const uint64_t *values,
+                               size_t count, uint64_t mex) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_mex(out, values, count, mex);
+  } else {
+    text_mex(out, mex, how.explain, how.language);
+  }
+  return out->status;
+}
+
+grundy_status grundy_print_nimber(grundy_buffer *out, grundy_format format,
+                                  const grundy_print_options *options, const char *expression,
+                                  size_t length, grundy_u128 value, const grundy_buffer *steps) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  if (format == GRUNDY_FORMAT_JSON) {
+    json_nimber(out, expression, length, value, steps);
+  } else {
+    text_nimber(out, value, steps);
+  }
+  return out->status;
+}
+
+grundy_status grundy_print_nim_step(grundy_buffer *out, grundy_format format,
+                                    const grundy_print_options *options,
+                                    const grundy_nim_step *step) {
+  grundy_print_options how;
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
+    return out->status;
+  put_nim_step(out, step, format == GRUNDY_FORMAT_JSON);
+  return out->status;
 }

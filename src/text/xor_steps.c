@@ -7,7 +7,7 @@
 #include "text/xor.h"
 
 typedef struct blackboard {
-  const grundy_xor_report *report;
+  const grundy_i_xor_page *page;
   grundy_buffer *out;
   size_t equations, unknowns;
   uint64_t rows[GRUNDY_REPORT_SHOWN];
@@ -38,7 +38,7 @@ static void say(blackboard *b, const char *id, const grundy_gf2_step *step, cons
                              {"list", list ? list : "", 0},
                              {"count", NULL, count},
                              {0}};
-  grundy_i_say(b->out, b->report->language, id, blanks);
+  grundy_i_say(b->out, b->page->language, id, blanks);
 }
 
 /* A paragraph of its own: `id`, and the place of a row where it has one. */
@@ -51,7 +51,7 @@ static void say_line(blackboard *b, const char *id, size_t row) {
 static void say_named(blackboard *b, const char *id, const grundy_gf2_step *step) {
   grundy_buffer name;
   grundy_buffer_init(&name, b->out->context);
-  grundy_i_put_unknown(&name, b->report->system, step->column);
+  grundy_i_put_unknown(&name, b->page->report.system, step->column);
   if (name.status == GRUNDY_OK) say(b, id, step, name.data, NULL, 0);
   grundy_i_put_end(b->out, &name);
   b->step++;
@@ -59,7 +59,7 @@ static void say_named(blackboard *b, const char *id, const grundy_gf2_step *step
 
 /* The additions that follow a pivot, from steps[at] on; returns the step after them. */
 static size_t add_below(blackboard *b, size_t at) {
-  const grundy_gf2_solution *solution = b->report->solution;
+  const grundy_gf2_solution *solution = b->page->report.solution;
   size_t count = 0;
   grundy_buffer list;
   grundy_buffer_init(&list, b->out->context);
@@ -75,7 +75,7 @@ static size_t add_below(blackboard *b, size_t at) {
 }
 
 static void show_elimination(blackboard *b) {
-  const grundy_gf2_solution *solution = b->report->solution;
+  const grundy_gf2_solution *solution = b->page->report.solution;
   for (size_t at = 0; at < solution->step_count;) {
     const grundy_gf2_step *step = &solution->steps[at];
     uint64_t row = b->rows[step->source];
@@ -88,13 +88,13 @@ static void show_elimination(blackboard *b) {
 }
 
 static void show_free(blackboard *b) {
-  const grundy_gf2_solution *solution = b->report->solution;
+  const grundy_gf2_solution *solution = b->page->report.solution;
   grundy_buffer list;
   if (!solution->free_count) return;
   grundy_buffer_init(&list, b->out->context);
   for (size_t i = 0; i < solution->free_count; i++) {
     grundy_i_put(&list, "%s", i ? ", " : "");
-    grundy_i_put_unknown(&list, b->report->system, solution->free[i]);
+    grundy_i_put_unknown(&list, b->page->report.system, solution->free[i]);
   }
   if (list.status == GRUNDY_OK) {
     say(b, "xor.step.free", &(grundy_gf2_step){0}, NULL, list.data, solution->free_count);
@@ -106,20 +106,20 @@ static void show_free(blackboard *b) {
 
 /* The equations of the contradiction with their numbers, and their XOR. */
 static void show_contradiction(blackboard *b) {
-  const grundy_gf2_solution *solution = b->report->solution;
+  const grundy_gf2_solution *solution = b->page->report.solution;
   uint64_t sum = 0;
   size_t row = solution->rank;
   while (!b->rows[row]) row++;
   say_line(b, "xor.step.none", row);
   for (size_t k = 0; k < solution->contradiction_count; k++) {
     size_t equation = solution->contradiction[k];
-    uint64_t bits = grundy_i_equation_bits(b->report->system, equation);
+    uint64_t bits = grundy_i_equation_bits(b->page->report.system, equation);
     sum ^= bits;
     put_row(b, bits);
     grundy_i_put(b->out, "  (%zu)\n", equation + 1);
   }
   put_row(b, sum);
-  grundy_i_put(b->out, "  %s\n", grundy_i_word(b->report->language, "columns.xor"));
+  grundy_i_put(b->out, "  %s\n", grundy_i_word(b->page->language, "columns.xor"));
 }
 
 /* "x1 = 1 ^ x2 ^ x4 = 1 ^ 0 ^ 1 = 0" */
@@ -127,12 +127,12 @@ static void put_value(const blackboard *b, uint64_t row, size_t pivot, const uin
   grundy_buffer *out = b->out;
   uint64_t others = row & ~(UINT64_C(1) << pivot) & ((UINT64_C(1) << b->unknowns) - 1);
   grundy_i_put(out, "     ");
-  grundy_i_put_unknown(out, b->report->system, pivot);
+  grundy_i_put_unknown(out, b->page->report.system, pivot);
   grundy_i_put(out, " = %d", (int)(row >> b->unknowns & 1));
   for (size_t j = 0; j < b->unknowns; j++) {
     if (!(others >> j & 1)) continue;
     grundy_i_put(out, " ^ ");
-    grundy_i_put_unknown(out, b->report->system, j);
+    grundy_i_put_unknown(out, b->page->report.system, j);
   }
   if (others) {
     grundy_i_put(out, " = %d", (int)(row >> b->unknowns & 1));
@@ -145,7 +145,7 @@ static void put_value(const blackboard *b, uint64_t row, size_t pivot, const uin
 }
 
 static void show_substitution(blackboard *b) {
-  const grundy_gf2_solution *solution = b->report->solution;
+  const grundy_gf2_solution *solution = b->page->report.solution;
   size_t zero = b->equations - solution->rank;
   if (zero) say_line(b, zero == 1 ? "xor.step.zero.one" : "xor.step.zero", solution->rank);
   if (!solution->rank) return;
@@ -155,12 +155,12 @@ static void show_substitution(blackboard *b) {
   }
 }
 
-static void say_summary(grundy_buffer *out, const grundy_xor_report *report) {
-  grundy_i_blank blanks[] = {{"total", NULL, report->solution->step_total},
-                             {"pivots", NULL, report->solution->rank},
+static void say_summary(grundy_buffer *out, const grundy_i_xor_page *page) {
+  grundy_i_blank blanks[] = {{"total", NULL, page->report.solution->step_total},
+                             {"pivots", NULL, page->report.solution->rank},
                              {"most", NULL, GRUNDY_REPORT_SHOWN},
                              {0}};
-  grundy_i_say(out, report->language, "xor.step.summary", blanks);
+  grundy_i_say(out, page->language, "xor.step.summary", blanks);
   grundy_i_put(out, "\n");
 }
 
@@ -171,16 +171,17 @@ static bool can_be_shown(const grundy_gf2_solution *s) {
   return small && steps && (s->verdict != GRUNDY_GF2_NONE || s->contradiction);
 }
 
-void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_xor_report *report) {
-  const grundy_gf2_solution *solution = report->solution;
-  blackboard b = {report, out, solution->equations, solution->unknowns, {0}, 1};
+void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_i_xor_page *page) {
+  const grundy_gf2_solution *solution = page->report.solution;
+  blackboard b = {page, out, solution->equations, solution->unknowns, {0}, 1};
   if (!b.equations) return;
   grundy_i_put(out, "\n");
   if (!can_be_shown(solution)) {
-    say_summary(out, report);
+    say_summary(out, page);
     return;
   }
-  for (size_t i = 0; i < b.equations; i++) b.rows[i] = grundy_i_equation_bits(report->system, i);
+  for (size_t i = 0; i < b.equations; i++)
+    b.rows[i] = grundy_i_equation_bits(page->report.system, i);
   say_line(&b, "xor.step.start", 0);
   put_rows(&b);
   show_elimination(&b);

@@ -322,7 +322,7 @@ x.svg
 
 == plot-many
 $ grundy count 1000 2 3 5 7 --plot x.svg; ls
-2> grundy: --plot draws 1 to 3 sets; there are 4
+2> grundy: a Venn diagram has 1 to 3 sets, not 4
 
 == plot-sets
 $ printf 'a b c\nb c d\nc d e f\n' | grundy count --sets - --plot x.svg; cat x.svg

@@ -32,9 +32,11 @@ static grundy_status print_position(grundy_context *context, grundy_buffer *out,
   }
   if (s == GRUNDY_OK) s = solution->status;
   if (s == GRUNDY_OK) {
-    grundy_text_solution(out, position, solution,
-                         GRUNDY_TEXT_OPTIONS(.language = GRUNDY_CHINESE, .explain = true));
-    grundy_json_solution(out, position, solution, GRUNDY_TEXT_OPTIONS(.explain = true));
+    grundy_print_solution(out, GRUNDY_FORMAT_TEXT,
+                          GRUNDY_PRINT_OPTIONS(.language = GRUNDY_CHINESE, .explain = true),
+                          position, solution);
+    grundy_print_solution(out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.explain = true), position,
+                          solution);
   }
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);
@@ -62,8 +64,8 @@ static grundy_status print_comparison(grundy_context *context, grundy_buffer *ou
   if (s == GRUNDY_OK) s = grundy_game_open(context, "octal:0.07", NULL, &games[1]);
   if (s == GRUNDY_OK) s = grundy_compare(context, games[0], games[1], 3000, &comparison);
   if (s == GRUNDY_OK) {
-    grundy_text_comparison(out, &comparison, NULL, GRUNDY_ENGLISH, false);
-    grundy_json_comparison(out, &comparison, NULL);
+    grundy_print_comparison(out, GRUNDY_FORMAT_TEXT, NULL, &comparison);
+    grundy_print_comparison(out, GRUNDY_FORMAT_JSON, NULL, &comparison);
   }
   for (int i = 0; i < 2; i++) grundy_game_close(games[i]);
   return s;
@@ -90,8 +92,9 @@ static grundy_status print_quotient(grundy_context *context, grundy_buffer *out,
   if (s == GRUNDY_OK) {
     report.quotient = quotient;
     report.position = position;
-    grundy_json_quotient(out, &report);
-    grundy_text_quotient(out, &report, GRUNDY_CHINESE, false);
+    grundy_print_quotient(out, GRUNDY_FORMAT_JSON, NULL, &report);
+    grundy_print_quotient(out, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = GRUNDY_CHINESE),
+                          &report);
   }
   grundy_quotient_close(quotient);
   grundy_position_destroy(position);
@@ -120,12 +123,12 @@ static grundy_status print_system(grundy_context *context, grundy_buffer *out,
   }
   if (s == GRUNDY_OK) {
     for (int language = 0; language < 2; language++) {
-      grundy_text_xor(out,
-                      GRUNDY_XOR_REPORT(.system = system, .solution = solution, .kernel = true,
-                                        .explain = true, .language = (grundy_language)language));
+      grundy_print_xor(out, GRUNDY_FORMAT_TEXT,
+                       GRUNDY_PRINT_OPTIONS(.language = (grundy_language)language, .explain = true),
+                       GRUNDY_XOR_REPORT(.system = system, .solution = solution, .kernel = true));
     }
-    grundy_json_xor(out,
-                    GRUNDY_XOR_REPORT(.system = system, .solution = solution, .explain = true));
+    grundy_print_xor(out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.explain = true),
+                     GRUNDY_XOR_REPORT(.system = system, .solution = solution));
   }
   grundy_gf2_solution_destroy(solution);
   grundy_gf2_system_destroy(system);
@@ -142,8 +145,9 @@ static grundy_status print_contradiction(grundy_context *context, grundy_buffer 
 
 static grundy_status print_catalogue(grundy_context *context, grundy_buffer *out) {
   (void)context;
-  grundy_text_games(out, NULL, GRUNDY_CHINESE, true);
-  grundy_json_games(out, "coins", GRUNDY_ENGLISH);
+  grundy_print_games(out, GRUNDY_FORMAT_TEXT,
+                     GRUNDY_PRINT_OPTIONS(.language = GRUNDY_CHINESE, .color = true), NULL, NULL);
+  grundy_print_games(out, GRUNDY_FORMAT_JSON, NULL, "coins", NULL);
   return GRUNDY_OK;
 }
 
@@ -152,8 +156,10 @@ static grundy_status print_numbers(grundy_context *context, grundy_buffer *out) 
   (void)context;
   grundy_sample sample = {.count = 0};
   grundy_i_sample_add(&sample, values, 3);
-  grundy_text_odd_steps(out, values, 1, 1, &sample, GRUNDY_CHINESE);
-  grundy_text_mex(out, 2, true, GRUNDY_ENGLISH);
+  grundy_print_odd(out, GRUNDY_FORMAT_TEXT,
+                   GRUNDY_PRINT_OPTIONS(.language = GRUNDY_CHINESE, .explain = true), values, 1,
+                   GRUNDY_ODD_TRUST(.promise = 1), &sample);
+  grundy_print_mex(out, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.explain = true), NULL, 0, 2);
   return GRUNDY_OK;
 }
 

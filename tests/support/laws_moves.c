@@ -12,7 +12,7 @@
 #include <cmocka.h>
 
 #include "grundy/picture.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "play/session.h"
 #include "support/laws_inside.h"
 #include "text/moves.h"
@@ -59,8 +59,9 @@ static bool worded(moves_law *l, told *t) {
   for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
     grundy_buffer text;
     grundy_buffer_init(&text, l->world->context);
-    grundy_move_text(&text, (grundy_language)language, l->position, l->component, l->side, t->parts,
-                     t->count);
+    grundy_print_move(&text, GRUNDY_FORMAT_TEXT,
+                      GRUNDY_PRINT_OPTIONS(.language = (grundy_language)language), l->position,
+                      l->component, l->side, t->parts, t->count);
     assert_int_equal(text.status, GRUNDY_OK);
     t->text[language] = copy_of(&text);
     grundy_buffer_clear(&text);

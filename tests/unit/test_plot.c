@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "support/context.h"
 #include "support/random.h"
 
@@ -31,9 +31,12 @@ static int tear_down(void **state) {
 }
 
 /* Draws and checks that tags are balanced and that the size is kept. */
-static const char *draw(const grundy_plot *plot) {
+static const char *draw_in(grundy_language language, const grundy_plot *plot) {
   svg.length = 0;
-  assert_int_equal(grundy_svg_plot(&svg, plot, &drawn_heaps), GRUNDY_OK);
+  assert_int_equal(grundy_print_plot(&svg, GRUNDY_FORMAT_SVG,
+                                     GRUNDY_PRINT_OPTIONS(.language = language), plot,
+                                     &drawn_heaps),
+                   GRUNDY_OK);
   assert_true(svg.length < MOST);
   char open[16][16];
   int depth = 0;
@@ -56,6 +59,10 @@ static const char *draw(const grundy_plot *plot) {
                 strncmp(at, "&gt;", 4) == 0 || strncmp(at, "&quot;", 6) == 0);
   }
   return svg.data;
+}
+
+static const char *draw(const grundy_plot *plot) {
+  return draw_in(GRUNDY_ENGLISH, plot);
 }
 
 static grundy_plot plot_of(const uint64_t *values, uint64_t count, uint64_t width) {
@@ -334,8 +341,8 @@ static void titles_and_periods(void **state) {
   text = draw(&plot);
   assert_non_null(strstr(text, ">period 12 with saltus 3 from heap 20 on, observed<"));
   assert_null(strstr(text, "class=\"d\"")); /* it begins before the picture */
-  plot.language = GRUNDY_CHINESE;
-  assert_non_null(strstr(draw(&plot), "从 n = 20 起周期为 12、增量为 3，仅观察到"));
+  assert_non_null(
+      strstr(draw_in(GRUNDY_CHINESE, &plot), "从 n = 20 起周期为 12、增量为 3，仅观察到"));
 }
 
 /* The area in a path of M, H, V and Z: what lies left of each upright. */
@@ -407,7 +414,7 @@ static void memory_may_end(void **state) {
   for (size_t memory = 1; memory < 20000; memory += 97) {
     grundy_buffer_init(&out, small);
     assert_int_equal(grundy_context_set_limits(small, GRUNDY_LIMITS(.memory = memory)), GRUNDY_OK);
-    grundy_status s = grundy_svg_plot(&out, &plot, &drawn_heaps);
+    grundy_status s = grundy_print_plot(&out, GRUNDY_FORMAT_SVG, NULL, &plot, &drawn_heaps);
     assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
     grundy_buffer_clear(&out);
     assert_int_equal(grundy_context_memory(small), 0);

@@ -66,7 +66,9 @@ static void regions_name_whole_divisors(void **state) {
     assert_int_equal(grundy_count_multiples(test_context, n, divisors, 3, 8, &multiples),
                      GRUNDY_OK);
     out.length = 0;
-    grundy_text_multiples(&out, multiples, divisors, 3, true, language);
+    grundy_print_multiples(&out, GRUNDY_FORMAT_TEXT,
+                           GRUNDY_PRINT_OPTIONS(.language = language, .explain = true), multiples,
+                           divisors, 3);
     assert_int_equal(out.status, GRUNDY_OK);
     out.data[--out.length] = '\0'; /* the last newline */
     const char *line = strrchr(out.data, '\n');
@@ -93,10 +95,9 @@ static void genera_are_whole(void **state) {
                                            {GRUNDY_WILD, true, {1, UINT64_MAX}}};
     const grundy_tameness tame = {.kind = GRUNDY_WILD, .wild_from = 1};
     out.length = 0;
-    grundy_text_pairs(&out,
-                      GRUNDY_PAIR_LISTING(.game = nim, .count = 2, .pairs = pairs, .tame = &tame,
-                                          .genera = genera),
-                      GRUNDY_ENGLISH);
+    grundy_print_pairs(&out, GRUNDY_FORMAT_TEXT, NULL,
+                       GRUNDY_PAIR_LISTING(.game = nim, .count = 2, .pairs = pairs, .tame = &tame,
+                                           .genera = genera));
     assert_int_equal(out.status, GRUNDY_OK);
     assert_true(has_word(out.data, text));
   }
@@ -118,7 +119,7 @@ static void names_of_fields_are_whole(void **state) {
     grundy_reasons_add(&reasons, "own");
     grundy_reasons_number(&reasons, name, 1234567);
     out.length = 0;
-    grundy_text_reasons(&out, GRUNDY_ENGLISH, empty, &reasons);
+    grundy_print_reasons(&out, GRUNDY_FORMAT_TEXT, NULL, empty, &reasons);
     assert_int_equal(out.status, GRUNDY_OK);
     assert_true(strstr(out.data, name) && has_word(out.data, "1234567"));
     grundy_reasons_clear(&reasons);
@@ -135,7 +136,7 @@ static void parameters_are_whole(void **state) {
     grundy_ruleset own = *grundy_catalogue_find("subtraction");
     own.parameters = parameters;
     out.length = 0;
-    grundy_text_game(&out, &own, GRUNDY_ENGLISH, false);
+    grundy_print_game(&out, GRUNDY_FORMAT_TEXT, NULL, &own);
     assert_int_equal(out.status, GRUNDY_OK);
     *strchr(out.data, '\n') = '\0';
     assert_true(has_word(out.data, parameters));

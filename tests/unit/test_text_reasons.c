@@ -66,10 +66,10 @@ static void explain(grundy_play play) {
   assert_true(!solution->value_note || solution->value_note->zh);
   assert_true(!solution->moves_note || solution->moves_note->zh);
   for (int language = 0; language < GRUNDY_LANGUAGES; language++) {
-    const grundy_text_options *how =
-        GRUNDY_TEXT_OPTIONS(.language = (grundy_language)language, .explain = true);
+    const grundy_print_options *how =
+        GRUNDY_PRINT_OPTIONS(.language = (grundy_language)language, .explain = true);
     out.length = 0;
-    grundy_text_solution(&out, position, solution, how);
+    grundy_print_solution(&out, GRUNDY_FORMAT_TEXT, how, position, solution);
     assert_int_equal(out.status, GRUNDY_OK);
     if (strchr(out.data, '?')) fail_msg("a field lacks: %s", out.data);
   }

@@ -54,10 +54,7 @@ static void add(const char *text) {
   }
 }
 
-typedef void (*report)(grundy_buffer *, const grundy_position *, const grundy_solution *,
-                       const grundy_text_options *);
-
-static void check(report write, grundy_play play, const grundy_text_options *options,
+static void check(grundy_format format, grundy_play play, const grundy_print_options *options,
                   const char *expected) {
   grundy_solver *solver;
   grundy_solution *solution;
@@ -65,20 +62,20 @@ static void check(report write, grundy_play play, const grundy_text_options *opt
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   assert_int_equal(grundy_solve(solver, position, &ask, &solution), GRUNDY_OK);
   out.length = 0;
-  write(&out, position, solution, options);
+  grundy_print_solution(&out, format, options, position, solution);
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);
   assert_int_equal(out.status, GRUNDY_OK);
   assert_string_equal(out.data, expected);
 }
 
-static const grundy_text_options plain = {.size = sizeof plain, .language = GRUNDY_ENGLISH};
-static const grundy_text_options chinese = {.size = sizeof chinese, .language = GRUNDY_CHINESE};
+static const grundy_print_options plain = {.size = sizeof plain, .language = GRUNDY_ENGLISH};
+static const grundy_print_options chinese = {.size = sizeof chinese, .language = GRUNDY_CHINESE};
 
 static void json_is_the_contracts(void **state) {
   (void)state;
   add("nim 3 4 5");
-  check(grundy_json_solution, GRUNDY_NORMAL, &plain,
+  check(GRUNDY_FORMAT_JSON, GRUNDY_NORMAL, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"position\":[\"3\",\"4\",\"5\"],\"play\":\"normal\","
         "\"outcome\":\"N\",\"value\":\"2\",\"components\":["
         "{\"game\":\"nim\",\"position\":\"3\",\"value\":\"3\",\"method\":\"theorem\","
@@ -94,7 +91,7 @@ static void json_is_the_contracts(void **state) {
 static void json_of_the_empty_position(void **state) {
   (void)state;
   add("nim");
-  check(grundy_json_solution, GRUNDY_NORMAL, &plain,
+  check(GRUNDY_FORMAT_JSON, GRUNDY_NORMAL, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"position\":[],\"play\":\"normal\",\"outcome\":\"P\","
         "\"value\":\"0\",\"components\":[],\"moves\":[],\"moves_total\":\"0\"}\n");
 }
@@ -102,7 +99,7 @@ static void json_of_the_empty_position(void **state) {
 static void json_of_misere_play(void **state) {
   (void)state;
   add("nim 1");
-  check(grundy_json_solution, GRUNDY_MISERE, &plain,
+  check(GRUNDY_FORMAT_JSON, GRUNDY_MISERE, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"position\":[\"1\"],\"play\":\"misere\","
         "\"outcome\":\"P\",\"value\":null,\"value_note\":\"sums in misère play have no nim-value\","
         "\"components\":[{\"game\":\"nim\",\"position\":\"1\",\"value\":null,"
@@ -112,10 +109,10 @@ static void json_of_misere_play(void **state) {
 
 static void json_of_a_sum_of_games(void **state) {
   (void)state;
-  const grundy_text_options sum = {.size = sizeof sum, .sum = true};
+  const grundy_print_options sum = {.size = sizeof sum, .sum = true};
   add("nim 1");
   add("split 2");
-  check(grundy_json_solution, GRUNDY_NORMAL, &sum,
+  check(GRUNDY_FORMAT_JSON, GRUNDY_NORMAL, &sum,
         "{\"schema\":1,\"game\":\"sum\",\"position\":[\"1\",\"2\"],\"play\":\"normal\","
         "\"outcome\":\"N\",\"value\":\"3\",\"components\":["
         "{\"game\":\"nim\",\"position\":\"1\",\"value\":\"1\",\"method\":\"theorem\","
@@ -134,14 +131,15 @@ static void many_components_are_counted(void **state) {
     assert_int_equal(grundy_position_add(position, games[0], (grundy_component){&one, 1}),
                      GRUNDY_OK);
   }
-  check(grundy_json_solution, GRUNDY_NORMAL, &plain,
+  check(GRUNDY_FORMAT_JSON, GRUNDY_NORMAL, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"components_total\":1001,\"play\":\"normal\","
         "\"outcome\":\"N\",\"value\":\"2\","
         "\"moves\":[{\"component\":0,\"to\":[\"0\"],\"text\":\"take 2 from heap 1\"}],"
         "\"moves_total\":\"1\"}\n");
   grundy_solution solution = {.outcome = GRUNDY_OUTCOME_N};
   out.length = 0;
-  grundy_json_solution(&out, position, &solution, GRUNDY_TEXT_OPTIONS(.full = true));
+  grundy_print_solution(&out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.full = true), position,
+                        &solution);
   assert_null(strstr(out.data, "components_total"));
   assert_non_null(strstr(out.data, "\"position\":[\"2\",\"1\",\"1\","));
 }
@@ -158,7 +156,7 @@ static void unknown_and_two_sided_endings(void **state) {
       .two_sided = true,
       .moves_note = GRUNDY_PHRASE(note_moves_limits),
   };
-  grundy_json_solution(&out, position, &solution, &plain);
+  grundy_print_solution(&out, GRUNDY_FORMAT_JSON, &plain, position, &solution);
   assert_string_equal(
       out.data, "{\"schema\":1,\"game\":\"nim\",\"position\":[\"3\"],\"play\":\"normal\","
                 "\"outcome\":null,\"value\":null,\"components\":[{\"game\":\"nim\","
@@ -167,7 +165,7 @@ static void unknown_and_two_sided_endings(void **state) {
                 "\"moves_total\":null,\"moves_note\":\"not all moves could be examined within "
                 "the limits\",\"note\":\"a limit was reached\"}\n");
   out.length = 0;
-  grundy_text_solution(&out, position, &solution, &plain);
+  grundy_print_solution(&out, GRUNDY_FORMAT_TEXT, &plain, position, &solution);
   assert_string_equal(out.data, "The winner is not known.\n"
                                 "Note: a limit was reached\n\n"
                                 "Winning moves, not all of them:\n"
@@ -180,14 +178,14 @@ static void unknown_and_two_sided_endings(void **state) {
 static void text_is_brief(void **state) {
   (void)state;
   add("nim 3 4 5");
-  check(grundy_text_solution, GRUNDY_NORMAL, &plain,
+  check(GRUNDY_FORMAT_TEXT, GRUNDY_NORMAL, &plain,
         "The next player wins (N): nim-value 2.\n\n"
         "  nim 3  3  by theorem (Bouton 1901)\n"
         "  nim 4  4  by theorem (Bouton 1901)\n"
         "  nim 5  5  by theorem (Bouton 1901)\n\n"
         "1 winning move:\n"
         "  nim 3 -> 1: take 2 from heap 1\n");
-  check(grundy_text_solution, GRUNDY_NORMAL, &chinese,
+  check(GRUNDY_FORMAT_TEXT, GRUNDY_NORMAL, &chinese,
         "先手必胜 (N)：SG 值 2。\n\n"
         "  nim 3  3  由定理（Bouton 1901）\n"
         "  nim 4  4  由定理（Bouton 1901）\n"
@@ -199,30 +197,29 @@ static void text_is_brief(void **state) {
 static void text_of_a_loss(void **state) {
   (void)state;
   add("nim");
-  check(grundy_text_solution, GRUNDY_NORMAL, &plain,
-        "The previous player wins (P): nim-value 0.\n");
+  check(GRUNDY_FORMAT_TEXT, GRUNDY_NORMAL, &plain, "The previous player wins (P): nim-value 0.\n");
 }
 
 static void colour_is_for_who_asks(void **state) {
   (void)state;
-  const grundy_text_options color = {.size = sizeof color, .color = true};
+  const grundy_print_options color = {.size = sizeof color, .color = true};
   add("nim");
-  check(grundy_text_solution, GRUNDY_NORMAL, &color,
+  check(GRUNDY_FORMAT_TEXT, GRUNDY_NORMAL, &color,
         "\x1b[1;31mThe previous player wins (P): nim-value 0.\x1b[0m\n");
 }
 
 static void options_may_be_left_out(void **state) {
   (void)state;
-  const grundy_text_options sizeless = {.color = true};
+  const grundy_print_options sizeless = {.color = true};
   add("nim");
-  check(grundy_text_solution, GRUNDY_NORMAL, NULL, "The previous player wins (P): nim-value 0.\n");
+  check(GRUNDY_FORMAT_TEXT, GRUNDY_NORMAL, NULL, "The previous player wins (P): nim-value 0.\n");
   const grundy_solution solution = {.outcome = GRUNDY_OUTCOME_N};
   out.length = 0;
-  grundy_text_solution(&out, position, &solution, &sizeless);
+  grundy_print_solution(&out, GRUNDY_FORMAT_TEXT, &sizeless, position, &solution);
   assert_int_equal(out.status, GRUNDY_USAGE);
   assert_int_equal(out.length, 0);
   out.status = GRUNDY_OK;
-  grundy_json_solution(&out, position, &solution, &sizeless);
+  grundy_print_solution(&out, GRUNDY_FORMAT_JSON, &sizeless, position, &solution);
   assert_int_equal(out.status, GRUNDY_USAGE);
   assert_int_equal(out.length, 0);
   out.status = GRUNDY_OK;
@@ -231,7 +228,7 @@ static void options_may_be_left_out(void **state) {
 static void ten_moves_are_shown(void **state) {
   (void)state;
   add("nim 7 7 7 7 7 7 7 7 7 7 7");
-  check(grundy_text_solution, GRUNDY_NORMAL, &plain,
+  check(GRUNDY_FORMAT_TEXT, GRUNDY_NORMAL, &plain,
         "The next player wins (N): nim-value 7.\n\n"
         "  nim 7  7  by theorem (Bouton 1901)\n"
         "  nim 7  7  by theorem (Bouton 1901)\n"
@@ -265,7 +262,7 @@ static bool run_refusing(size_t refused) {
   static const uint64_t heaps[] = {3, 4, 5};
   static const grundy_solve_options ask = {
       .size = sizeof ask, .moves = 5, .explain = true, .values = 9};
-  const grundy_text_options how = {.size = sizeof how, .explain = true};
+  const grundy_print_options how = {.size = sizeof how, .explain = true};
   test_allocator allocator;
   grundy_context *c;
   grundy_game *nim = NULL;
@@ -285,8 +282,8 @@ static bool run_refusing(size_t refused) {
   if (s == GRUNDY_OK) s = grundy_solver_create(c, &solver);
   if (s == GRUNDY_OK) s = grundy_solve(solver, p, &ask, &solution);
   if (s == GRUNDY_OK) {
-    grundy_json_solution(&json, p, solution, &how);
-    grundy_text_solution(&text, p, solution, &how);
+    grundy_print_solution(&json, GRUNDY_FORMAT_JSON, &how, p, solution);
+    grundy_print_solution(&text, GRUNDY_FORMAT_TEXT, &how, p, solution);
     s = json.status != GRUNDY_OK ? json.status : text.status;
   }
   assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);

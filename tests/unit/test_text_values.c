@@ -68,15 +68,19 @@ static grundy_listing shaped(bool pairs, uint64_t from, uint64_t to, size_t coun
   };
 }
 
+/* What ended the listing. */
+static const char *note;
+
 /* All of it at once is the same. */
 static void check_whole(const grundy_listing *v, const uint64_t *values, const uint64_t *known,
-                        grundy_listing_format format, grundy_language language) {
+                        grundy_format format, grundy_language language) {
   grundy_listing whole = *v;
   grundy_buffer text;
   grundy_buffer_init(&text, test_context);
   if (v->count) whole.values = values, whole.known = known;
   whole.largest = 0;
-  grundy_text_listing(&text, &whole, format, language, false);
+  grundy_print_listing(&text, format, GRUNDY_PRINT_OPTIONS(.language = language, .note = note),
+                       &whole);
   assert_int_equal(text.status, GRUNDY_OK);
   assert_string_equal(text.data, out.data);
   grundy_buffer_clear(&text);
@@ -84,7 +88,7 @@ static void check_whole(const grundy_listing *v, const uint64_t *values, const u
 
 /* The listing with its first values, in two pieces. */
 static const char *write(const grundy_listing *v, const uint64_t *values, const uint64_t *known,
-                         grundy_listing_format format, grundy_language language) {
+                         grundy_format format, grundy_language language) {
   grundy_i_listing_writer *w;
   size_t first = v->count / 2;
   uint64_t rest = known[0] >> first;
@@ -94,23 +98,23 @@ static const char *write(const grundy_listing *v, const uint64_t *values, const 
     grundy_i_listing_put(w, values, known, first);
     grundy_i_listing_put(w, values + first, &rest, v->count - first);
   }
-  grundy_i_listing_destroy(w, v->note);
+  grundy_i_listing_destroy(w, note);
   assert_int_equal(out.status, GRUNDY_OK);
   check_whole(v, values, known, format, language);
   return out.data;
 }
 
 static void check(const grundy_listing *v, const uint64_t *values, const uint64_t *known,
-                  grundy_listing_format format, const char *expected) {
+                  grundy_format format, const char *expected) {
   assert_string_equal(write(v, values, known, format, GRUNDY_ENGLISH), expected);
 }
 
 static void check_json(const grundy_listing *v, const char *expected) {
-  check(v, numbers, all_but_one, GRUNDY_LISTING_JSON, expected);
+  check(v, numbers, all_but_one, GRUNDY_FORMAT_JSON, expected);
 }
 
 static void check_text(const grundy_listing *v, const char *expected) {
-  check(v, numbers, all_but_one, GRUNDY_LISTING_TEXT, expected);
+  check(v, numbers, all_but_one, GRUNDY_FORMAT_TEXT, expected);
 }
 
 /* ---- tests ---- */
@@ -120,9 +124,9 @@ static void heaps(void **state) {
   const grundy_listing values = shaped(false, 9, 12, 4);
   check_json(&values, "{\"schema\":1,\"game\":\"named\",\"from\":9,\"to\":12,"
                       "\"values\":[0,null,18446744073709551615,12]}\n");
-  check(&values, numbers, all_but_one, GRUNDY_LISTING_CSV,
+  check(&values, numbers, all_but_one, GRUNDY_FORMAT_CSV,
         "n,value\n9,0\n10,\n11,18446744073709551615\n12,12\n");
-  check(&values, numbers, all_but_one, GRUNDY_LISTING_BFILE, "9 0\n");
+  check(&values, numbers, all_but_one, GRUNDY_FORMAT_BFILE, "9 0\n");
   check_text(&values, "named: nim-values of heaps 9..12\n"
                       "                        0                    1\n"
                       "  8                                          0\n"
@@ -133,19 +137,20 @@ static void heaps(void **state) {
 static void pairs_cut_short(void **state) {
   (void)state;
   grundy_listing values = shaped(true, 5, 7, 4);
-  values.note = "a limit was reached";
+  note = "a limit was reached";
   static const uint64_t all[] = {0xf}, small[] = {0, 7, 10, 12};
   values.largest = 12;
-  check(&values, small, all, GRUNDY_LISTING_JSON,
+  check(&values, small, all, GRUNDY_FORMAT_JSON,
         "{\"schema\":1,\"game\":\"named\",\"from\":5,\"to\":7,"
         "\"values\":[[0,7,10],[12]],\"partial\":true,\"note\":\"a limit was reached\"}\n");
-  check(&values, small, all, GRUNDY_LISTING_CSV, "a,b,value\n5,5,0\n5,6,7\n5,7,10\n6,5,12\n");
-  check(&values, small, all, GRUNDY_LISTING_TEXT,
+  check(&values, small, all, GRUNDY_FORMAT_CSV, "a,b,value\n5,5,0\n5,6,7\n5,7,10\n6,5,12\n");
+  check(&values, small, all, GRUNDY_FORMAT_TEXT,
         "named: nim-values of pairs of numbers 5..7\n"
         "     5  6  7\n"
         " 5   0  7 10\n"
         " 6  12\n"
         "Note: a limit was reached\n");
+  note = NULL;
 }
 
 static void check_named(grundy_i_numbered_format format, const char *expected) {
@@ -200,7 +205,7 @@ static void periods(void **state) {
                       "\"saltus\":2,\"computed_to\":99,\"theorem\":\"as it is\"}}\n");
   check_text(&values, "Period 3 with saltus 2: G(n + 3) = G(n) + 2 for all n >= 5.\n"
                       "Proved from heaps 0..99: as it is.\n");
-  assert_string_equal(write(&values, numbers, all_but_one, GRUNDY_LISTING_TEXT, GRUNDY_CHINESE),
+  assert_string_equal(write(&values, numbers, all_but_one, GRUNDY_FORMAT_TEXT, GRUNDY_CHINESE),
                       "周期 3，增量 2：对所有 n ≥ 5，G(n + 3) = G(n) + 2。\n"
                       "根据 n = 0..99 的 SG 值证明：如此。\n");
   period = (grundy_period){.status = GRUNDY_PERIOD_OBSERVED, .period = 4, .computed_to = 99};
@@ -240,35 +245,35 @@ static void lines_are_wrapped(void **state) {
 /* ---- structs of another edition ---- */
 
 static void print_listing(const void *listing) {
-  grundy_text_listing(&out, listing, GRUNDY_LISTING_TEXT, GRUNDY_ENGLISH, false);
+  grundy_print_listing(&out, GRUNDY_FORMAT_TEXT, NULL, listing);
 }
 
 static void open_listing(const void *listing) {
   grundy_i_listing_writer *w;
   out.status =
-      grundy_i_listing_create(&out, listing, GRUNDY_LISTING_JSON, GRUNDY_ENGLISH, false, &w);
+      grundy_i_listing_create(&out, listing, GRUNDY_FORMAT_JSON, GRUNDY_ENGLISH, false, &w);
   if (out.status == GRUNDY_OK) grundy_i_listing_destroy(w, NULL);
 }
 
 static void print_plot(const void *plot) {
   uint64_t drawn;
-  out.status = grundy_svg_plot(&out, plot, &drawn);
+  out.status = grundy_print_plot(&out, GRUNDY_FORMAT_SVG, NULL, plot, &drawn);
 }
 
 static void print_basis(const void *query) {
   static const grundy_nim_basis empty;
-  grundy_text_basis(&out, &empty, query, NULL, GRUNDY_ENGLISH);
-  grundy_json_basis(&out, &empty, query);
+  grundy_print_basis(&out, GRUNDY_FORMAT_TEXT, NULL, &empty, query, NULL);
+  grundy_print_basis(&out, GRUNDY_FORMAT_JSON, NULL, &empty, query, NULL);
 }
 
 static void print_odd(const void *trust) {
-  grundy_text_odd(&out, numbers, 1, trust, GRUNDY_ENGLISH);
-  grundy_json_odd(&out, numbers, 1, trust);
+  grundy_print_odd(&out, GRUNDY_FORMAT_TEXT, NULL, numbers, 1, trust, NULL);
+  grundy_print_odd(&out, GRUNDY_FORMAT_JSON, NULL, numbers, 1, trust, NULL);
 }
 
 static void print_comparison(const void *comparison) {
-  grundy_text_comparison(&out, comparison, NULL, GRUNDY_ENGLISH, false);
-  grundy_json_comparison(&out, comparison, NULL);
+  grundy_print_comparison(&out, GRUNDY_FORMAT_TEXT, NULL, comparison);
+  grundy_print_comparison(&out, GRUNDY_FORMAT_JSON, NULL, comparison);
 }
 
 /* Prints a struct that begins with its size, of `size` bytes as we know it, as if the caller knew

@@ -43,12 +43,12 @@ static void explain(const grundy_gf2_system *system, const grundy_gf2_options *o
                     grundy_language language, grundy_buffer *text, grundy_buffer *json) {
   grundy_gf2_solution *solution;
   assert_int_equal(grundy_gf2_solve(system, options, &solution), GRUNDY_OK);
-  const grundy_xor_report *report = GRUNDY_XOR_REPORT(.system = system, .solution = solution,
-                                                      .explain = true, .language = language);
+  const grundy_xor_report *report = GRUNDY_XOR_REPORT(.system = system, .solution = solution);
+  const grundy_print_options *how = GRUNDY_PRINT_OPTIONS(.language = language, .explain = true);
   grundy_buffer_init(text, test_context);
   grundy_buffer_init(json, test_context);
-  grundy_text_xor(text, report);
-  grundy_json_xor(json, report);
+  grundy_print_xor(text, GRUNDY_FORMAT_TEXT, how, report);
+  grundy_print_xor(json, GRUNDY_FORMAT_JSON, how, report);
   assert_int_equal(text->status, GRUNDY_OK);
   assert_int_equal(json->status, GRUNDY_OK);
   grundy_gf2_solution_destroy(solution);

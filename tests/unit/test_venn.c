@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "grundy/more.h"
-#include "grundy/text.h"
+#include "grundy/print.h"
 #include "support/context.h"
 #include "support/files.h"
 #include "support/random.h"
@@ -282,14 +282,19 @@ static void pictures_of_multiples(void **state) {
     for (size_t i = 0; i < m->divisor_count; i++)
       sprintf(names[i], "%u", (unsigned)m->divisors[i].low);
     if (grundy_multiples_venn(m, &venn)) {
-      grundy_text_multiples(&out, m, m->divisors, m->divisor_count, true,
-                            round % 2 ? GRUNDY_CHINESE : GRUNDY_ENGLISH);
+      grundy_print_multiples(
+          &out, GRUNDY_FORMAT_TEXT,
+          GRUNDY_PRINT_OPTIONS(.language = round % 2 ? GRUNDY_CHINESE : GRUNDY_ENGLISH,
+                               .explain = true),
+          m, m->divisors, m->divisor_count);
       if (venn.sets > 1) check_text(out.data, &venn, pointers, true);
       out.length = 0;
-      assert_true(grundy_svg_multiples(&out, m, GRUNDY_ENGLISH));
+      assert_int_equal(grundy_print_multiples(&out, GRUNDY_FORMAT_SVG, NULL, m, NULL, 0),
+                       GRUNDY_OK);
       check_svg(out.data, &venn, true);
     } else {
-      assert_false(grundy_svg_multiples(&out, m, GRUNDY_ENGLISH));
+      assert_int_equal(grundy_print_multiples(&out, GRUNDY_FORMAT_SVG, NULL, m, NULL, 0),
+                       GRUNDY_USAGE);
       assert_int_equal(out.length, 0);
     }
     grundy_buffer_clear(&out);
@@ -309,10 +314,15 @@ static void pictures_of_unions(void **state) {
     grundy_venn venn;
     grundy_buffer_init(&out, test_context);
     bool there = grundy_union_venn(u, &venn);
-    grundy_text_union(&out, u, true, round % 2 ? GRUNDY_CHINESE : GRUNDY_ENGLISH);
+    grundy_print_union(&out, GRUNDY_FORMAT_TEXT,
+                       GRUNDY_PRINT_OPTIONS(.language = round % 2 ? GRUNDY_CHINESE : GRUNDY_ENGLISH,
+                                            .explain = true),
+                       u);
     if (there && sets > 1) check_text(out.data, &venn, names, false);
     out.length = 0;
-    assert_int_equal(grundy_svg_union(&out, u, GRUNDY_CHINESE), there);
+    assert_int_equal(grundy_print_union(&out, GRUNDY_FORMAT_SVG,
+                                        GRUNDY_PRINT_OPTIONS(.language = GRUNDY_CHINESE), u),
+                     there ? GRUNDY_OK : GRUNDY_USAGE);
     if (there) check_svg(out.data, &venn, false);
     grundy_buffer_clear(&out);
     grundy_count_union_destroy(u);

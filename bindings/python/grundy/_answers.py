@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any, Callable, Dict, Optional
 
-from ._engine import Engine, language
+from ._engine import Engine, language, message, printing
 from ._errors import Error
 from ._grundy import lib
 
@@ -34,12 +34,18 @@ class Printed:
 
 
 def printed(
-    e: Engine, json_of: Callable[[Any], object], text_of: Callable[[Any, int], object]
+    e: Engine, write: Any, *answer: Any, explain: bool = False, error: Optional[Error] = None
 ) -> Dict[str, Any]:
-    """The fields of an answer, which these functions of the library print."""
+    """The fields of an answer, which a function of the library prints; `error` ended the work."""
+
+    def text(format: int, lang: Optional[str] = None) -> str:
+        note = message(error, lang)
+        how = printing(lang, explain=explain, note=note)
+        return e.text(lambda out: write(out, format, how, *answer))
+
     return {
-        "data": json.loads(e.text(json_of)),
-        "words": {lang: e.text(lambda out: text_of(out, language(lang))) for lang in LANGUAGES},
+        "data": json.loads(text(lib.GRUNDY_FORMAT_JSON)),
+        "words": {lang: text(lib.GRUNDY_FORMAT_TEXT, lang) for lang in LANGUAGES},
     }
 
 

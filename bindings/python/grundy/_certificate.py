@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, Dict, List, Union
 
-from ._engine import Engine, encode, engine, language
+from ._engine import Engine, encode, engine, printing
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
 from ._sequence import _Sequence
@@ -49,12 +49,13 @@ def verify(path: str) -> Verdict:
                 if not more[0]:
                     break
                 verified = verified and bool(verdict.verified)
+                said = (printing(), verifier, verdict)
                 texts.append(
-                    e.text(
-                        lambda text: lib.grundy_text_verdict(text, language(), verifier, verdict)
-                    )
+                    e.text(lambda out: lib.grundy_print_verdict(out, lib.GRUNDY_FORMAT_TEXT, *said))
                 )
-                line = e.text(lambda text: lib.grundy_json_verdict(text, verifier, verdict))
+                line = e.text(
+                    lambda out: lib.grundy_print_verdict(out, lib.GRUNDY_FORMAT_JSON, *said)
+                )
                 data.append(json.loads(line))
         finally:
             lib.grundy_verifier_close(verifier)

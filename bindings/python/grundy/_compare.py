@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Iterable, List, Optional, Tuple, Union
 
 from ._answers import Printed, partial, printed
-from ._engine import Engine, engine, message, string
+from ._engine import Engine, engine, string
 from ._errors import Error
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
@@ -104,13 +104,7 @@ def compare(
         status = lib.grundy_compare(e.context, *opened, _upto(upto), found)
 
         def answer(error: Optional[Error]) -> Comparison:
-            fields = printed(
-                e,
-                lambda out: lib.grundy_json_comparison(out, found, message(error)),
-                lambda out, lang: lib.grundy_text_comparison(
-                    out, found, message(error, lang), lang, False
-                ),
-            )
+            fields = printed(e, lib.grundy_print_comparison, found, error=error)
             return Comparison(
                 straight=likeness_of(found.straight),
                 shifted=likeness_of(found.shifted) if found.has_shifted else None,
@@ -161,13 +155,7 @@ def equivalents(
             status = lib.grundy_equivalents_find(e.context, opened, _upto(upto), digits, found)
 
             def answer(error: Optional[Error]) -> Equivalents:
-                fields = printed(
-                    e,
-                    lambda out: lib.grundy_json_equivalents(out, found, message(error)),
-                    lambda out, lang: lib.grundy_text_equivalents(
-                        out, found, message(error, lang), lang, False
-                    ),
-                )
+                fields = printed(e, lib.grundy_print_equivalents, found, error=error)
                 codes = [found.codes[index] for index in range(found.count)]
                 return Equivalents(
                     codes=[

@@ -9,7 +9,7 @@ from operator import index
 from typing import Any, Dict, FrozenSet, Hashable, Iterable, List, Optional, Tuple, Union
 
 from ._answers import LANGUAGES, Printed, printed
-from ._engine import Engine, encode, engine, language
+from ._engine import Engine, encode, engine, language, printing
 from ._errors import BadInputError
 from ._grundy import ffi, lib
 from ._nimber import WIDE, WORD, number_of, wide_of
@@ -74,8 +74,15 @@ def _regions(found: Any, known: bool, names: List[str]) -> Optional[Dict[FrozenS
     }
 
 
-def _pictures(e: Engine, draw: Any, subject: Any) -> Dict[str, str]:
-    return {lang: e.text(lambda out: draw(out, subject, language(lang))) for lang in LANGUAGES}
+def _pictures(
+    e: Engine, write: Any, known: bool, *answer: Any
+) -> Dict[str, str]:
+    """The Venn diagram, where there is one."""
+    svg = lib.GRUNDY_FORMAT_SVG
+    return {
+        lang: e.text(lambda out: write(out, svg, printing(lang), *answer)) if known else ""
+        for lang in LANGUAGES
+    }
 
 
 def count_multiples(n: int, divisors: Iterable[int], *, explain: bool = False) -> Multiples:
@@ -98,14 +105,11 @@ def count_multiples(n: int, divisors: Iterable[int], *, explain: bool = False) -
         found = out[0]
         try:
             fields = printed(
-                e,
-                lambda text: lib.grundy_json_multiples(text, found, given, len(listed), explain),
-                lambda text, lang: lib.grundy_text_multiples(
-                    text, found, given, len(listed), explain, lang
-                ),
+                e, lib.grundy_print_multiples, found, given, len(listed), explain=explain
             )
             own = tuple(number_of(found.divisors[i]) for i in range(found.divisor_count))
             dropped = [found.dropped[i] for i in range(found.dropped_count)]
+            drawn = lib.grundy_multiples_venn(found, venn)
             return Multiples(
                 count=number_of(found.count),
                 divisors=own,
@@ -122,10 +126,8 @@ def count_multiples(n: int, divisors: Iterable[int], *, explain: bool = False) -
                     for term in (found.terms[i] for i in range(found.term_count))
                 ),
                 terms_complete=bool(found.terms_complete),
-                regions=_regions(
-                    venn, lib.grundy_multiples_venn(found, venn), [str(one) for one in own]
-                ),
-                pictures=_pictures(e, lib.grundy_svg_multiples, found),
+                regions=_regions(venn, drawn, [str(one) for one in own]),
+                pictures=_pictures(e, lib.grundy_print_multiples, drawn, found, given, len(listed)),
                 **fields,
             )
         finally:
@@ -164,16 +166,13 @@ def _union(path: str, explain: bool) -> Counted:
         e.check(lib.grundy_count_union(e.context, encode(path, "path"), out))
         found = out[0]
         try:
-            fields = printed(
-                e,
-                lambda text: lib.grundy_json_union(text, found, explain),
-                lambda text, lang: lib.grundy_text_union(text, found, explain, lang),
-            )
+            fields = printed(e, lib.grundy_print_union, found, explain=explain)
             names = [f"A{place + 1}" for place in range(found.sets)]
+            drawn = lib.grundy_union_venn(found, venn)
             return Counted(
                 count=int(found.count),
-                regions=_regions(venn, lib.grundy_union_venn(found, venn), names),
-                pictures=_pictures(e, lib.grundy_svg_union, found),
+                regions=_regions(venn, drawn, names),
+                pictures=_pictures(e, lib.grundy_print_union, drawn, found),
                 **fields,
             )
         finally:

@@ -108,17 +108,23 @@ def language(lang: Optional[str] = None) -> int:
     return int(lib.GRUNDY_CHINESE if lang == "zh" else lib.GRUNDY_ENGLISH)
 
 
+def printing(lang: Optional[str] = None, **members: Any) -> Any:
+    """How something is printed, in a language."""
+    given = {"size": ffi.sizeof("grundy_print_options"), "language": language(lang), **members}
+    return ffi.new("grundy_print_options *", given)
+
+
 def string(text: Any) -> str:
     """Text of the library."""
     return "" if text == ffi.NULL else str(ffi.string(text), "utf-8", "replace")
 
 
-def message(error: Optional[Error], lang: Optional[int] = None) -> Any:
+def message(error: Optional[Error], lang: Optional[str] = None) -> Any:
     """The words of an error for functions of the library that take a note."""
     if error is None:
         return ffi.NULL
-    chosen = language() if lang is None else lang
-    return ffi.new("char[]", (error.zh if chosen == lib.GRUNDY_CHINESE else str(error)).encode())
+    chinese = language(lang) == lib.GRUNDY_CHINESE
+    return ffi.new("char[]", (error.zh if chinese else str(error)).encode())
 
 
 def phrase(pointer: Any, lang: Optional[str] = None) -> Optional[str]:

@@ -8,7 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple, Union
 
 from . import _engine
-from ._engine import encode, engine, language, rules_by_name, string
+from ._engine import encode, engine, printing, rules_by_name, string
 from ._errors import BadInputError
 from ._graph import File, edges_text
 from ._grundy import ffi, lib
@@ -170,7 +170,7 @@ class Game:
         """The rule, the notation, the theorem and its source, to read."""
         with engine() as e:
             rules = e.room(0, self.loopy).game(e, self.name).ruleset
-            return e.text(lambda out: lib.grundy_text_game(out, rules, language(lang), False))
+            return e.text(lambda out: lib.grundy_print_game(out, lib.GRUNDY_FORMAT_TEXT, printing(lang), rules))
 
     def json(self, lang: Optional[str] = None) -> Dict[str, Any]:
         """The same as ``grundy games NAME --json`` has it.
@@ -181,7 +181,7 @@ class Game:
         """
         with engine() as e:
             rules = e.room(0, self.loopy).game(e, self.name).ruleset
-            text = e.text(lambda out: lib.grundy_json_game(out, rules, language(lang)))
+            text = e.text(lambda out: lib.grundy_print_game(out, lib.GRUNDY_FORMAT_JSON, printing(lang), rules))
         found: Dict[str, Any] = json.loads(text)
         return found
 
@@ -243,7 +243,7 @@ def find_games(text: Optional[str] = None, lang: Optional[str] = None) -> List[D
     """
     wanted = ffi.NULL if text is None else encode(text)
     with engine() as e:
-        lines = e.text(lambda out: lib.grundy_json_games(out, wanted, language(lang)))
+        lines = e.text(lambda out: lib.grundy_print_games(out, lib.GRUNDY_FORMAT_JSON, printing(lang), wanted, ffi.NULL))
     return [json.loads(line) for line in lines.splitlines()]
 
 

@@ -11,7 +11,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Optional, Tuple
 
 from . import _engine
-from ._engine import Held, encode, language
+from ._engine import Held, encode, printing
 from ._errors import BadInputError
 from ._grundy import ffi, lib
 from ._show import image
@@ -176,21 +176,26 @@ class GameGraph:
         <BLANKLINE>
         """
         with self._engine as e:
-            return e.text(lambda out: e.check(lib.grundy_dot_game_graph(out, self._graph)))
+            return e.text(
+                lambda out: lib.grundy_print_game_graph(
+                    out, lib.GRUNDY_FORMAT_DOT, ffi.NULL, self._graph
+                )
+            )
 
-    def _print(self, write: Any, lang: Optional[str], full: bool) -> str:
-        options = ffi.new("grundy_text_options *", {"size": ffi.sizeof("grundy_text_options")})
-        options.language, options.full = language(lang), full
+    def _print(self, format: int, lang: Optional[str], full: bool) -> str:
+        how = printing(lang, full=full)
         with self._engine as e:
-            return e.text(lambda out: write(out, self._graph, options))
+            return e.text(
+                lambda out: lib.grundy_print_game_graph(out, format, how, self._graph)
+            )
 
     def text(self, lang: Optional[str] = None, *, full: bool = False) -> str:
         """A table of the positions to read, the first 40 of them unless ``full``."""
-        return self._print(lib.grundy_text_game_graph, lang, full)
+        return self._print(lib.GRUNDY_FORMAT_TEXT, lang, full)
 
     def json(self, *, full: bool = False) -> Dict[str, Any]:
         """The graph as ``grundy graph --json`` has it."""
-        found: Dict[str, Any] = json.loads(self._print(lib.grundy_json_game_graph, None, full))
+        found: Dict[str, Any] = json.loads(self._print(lib.GRUNDY_FORMAT_JSON, None, full))
         return found
 
     def __str__(self) -> str:

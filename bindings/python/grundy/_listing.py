@@ -98,11 +98,7 @@ def check(
         opened = e.room(0, game.loopy).game(e, game.name)
         e.check(lib.grundy_check(e.context, opened, bounds, found))
         try:
-            fields = printed(
-                e,
-                lambda out: lib.grundy_json_conditions(out, opened, found),
-                lambda out, lang: lib.grundy_text_conditions(out, opened, found, lang, False),
-            )
+            fields = printed(e, lib.grundy_print_conditions, opened, found)
             buffers = {
                 "ends": found.chain,
                 "same": found.different,

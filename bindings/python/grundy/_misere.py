@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Dict, List, Optional, Sequence, Tuple, Union
 
 from ._answers import Printed, partial, printed
-from ._engine import Engine, Held, encode, engine, language, message, phrase
+from ._engine import Engine, Held, encode, engine, phrase
 from ._errors import Error, LimitError, UnknownAnswerError, UsageError
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
@@ -143,11 +143,7 @@ def pairs(
             setattr(listing, "from", start)
             listing.genera, listing.tame = ffi.cast("const char *const *", genera), tame
             listing.period = every if period else ffi.NULL
-            fields = printed(
-                e,
-                lambda out: lib.grundy_json_pairs(out, listing),
-                lambda out, lang: lib.grundy_text_pairs(out, listing, lang),
-            )
+            fields = printed(e, lib.grundy_print_pairs, listing)
             return Pairs(
                 start=start,
                 pairs=[
@@ -492,16 +488,7 @@ class Quotient:
         self.infinite = bool(report.infinity.proved)
         if self.infinite:
             error = None
-
-        def write(out: Any, lang: int) -> None:
-            note = message(error, lang)
-            report.note = note
-            lib.grundy_text_quotient(out, report, lang, False)
-
-        report.note = note = message(error)
-        fields = printed(e, lambda out: lib.grundy_json_quotient(out, report), write)
-        del note
-        self._report = Printed(**fields)
+        self._report = Printed(**printed(e, lib.grundy_print_quotient, report, error=error))
         return self
 
     @staticmethod

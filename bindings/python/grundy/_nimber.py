@@ -7,7 +7,7 @@ import json
 import sys
 from operator import index
 
-from ._engine import Engine, encode, engine, language
+from ._engine import encode, engine, printing
 from ._errors import BadInputError, UsageError
 from ._grundy import ffi, lib
 
@@ -213,7 +213,11 @@ def nim_expression(expression: str) -> str:
         lib.grundy_buffer_init(steps, e.context)
         try:
             e.check(lib.grundy_py_evaluate(e.context, text, len(text), steps, out))
-            return e.text(lambda buffer: lib.grundy_text_nimber(buffer, out[0], steps))
+            return e.text(
+                lambda buffer: lib.grundy_print_nimber(
+                    buffer, lib.GRUNDY_FORMAT_TEXT, ffi.NULL, text, len(text), out[0], steps
+                )
+            )
         finally:
             lib.grundy_buffer_clear(steps)
 
@@ -223,7 +227,11 @@ def nim_table(size: int, lang: Union[str, None] = None) -> str:
     if not 0 <= index(size) < WORD:
         raise UsageError(f"size {size}; expected a number from 0 to 2^64 - 1")
     with engine() as e:
-        return e.text(lambda out: lib.grundy_text_nimber_table(out, size, language(lang)))
+        return e.text(
+            lambda out: lib.grundy_print_nimber_table(
+                out, lib.GRUNDY_FORMAT_TEXT, printing(lang), size
+            )
+        )
 
 
 def winning_heap(heaps: Iterable[int]) -> Union[int, None]:
@@ -388,15 +396,19 @@ class Basis:
         """The basis to read, as ``grundy basis`` prints it."""
         with engine() as e:
             return e.text(
-                lambda out: lib.grundy_text_basis(
-                    out, self._basis, ffi.NULL, ffi.NULL, language(lang)
+                lambda out: lib.grundy_print_basis(
+                    out, lib.GRUNDY_FORMAT_TEXT, printing(lang), self._basis, ffi.NULL, ffi.NULL
                 )
             )
 
     def json(self) -> Dict[str, Any]:
         """The same as ``grundy basis --json`` has it."""
         with engine() as e:
-            text = e.text(lambda out: lib.grundy_json_basis(out, self._basis, ffi.NULL))
+            text = e.text(
+                lambda out: lib.grundy_print_basis(
+                    out, lib.GRUNDY_FORMAT_JSON, ffi.NULL, self._basis, ffi.NULL, ffi.NULL
+                )
+            )
         found: Dict[str, Any] = json.loads(text)
         return found
 

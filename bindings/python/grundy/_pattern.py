@@ -78,11 +78,7 @@ def pattern(sequence: Union[str, Game, Sequence[int]], count: int = USUAL) -> Pa
 
 
 def _pattern(e: Any, found: Any, given: Any) -> Pattern:
-    fields = printed(
-        e,
-        lambda out: lib.grundy_json_pattern(out, found, given),
-        lambda out, lang: lib.grundy_text_pattern(out, found, given, lang, False),
-    )
+    fields = printed(e, lib.grundy_print_pattern, found, given)
     # A copy of its own: the formula's table belongs to the context.
     copy = ffi.new("grundy_pattern *", found[0])
     count = found.formula.table_count

@@ -9,7 +9,7 @@ from html import escape
 from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union
 
 from . import _engine
-from ._engine import Engine, encode, engine, language, string
+from ._engine import Engine, encode, engine, printing, string
 from ._errors import LimitError, UnknownAnswerError
 from ._games import Game
 from ._graph import GameGraph
@@ -236,7 +236,7 @@ class Position:
         self, lang: Optional[str] = None, *, play: str = "normal", sum: str = "disjunctive"
     ) -> str:
         """The answer to read, as ``grundy solve`` prints it."""
-        return self._print(lib.grundy_text_solution, lang, False, play, sum)
+        return self._print(lib.GRUNDY_FORMAT_TEXT, lang, False, play, sum)
 
     def explain(
         self, lang: Optional[str] = None, *, play: str = "normal", sum: str = "disjunctive"
@@ -247,24 +247,21 @@ class Position:
         >>> print(grundy.Position("nim 1 2").explain().splitlines()[0])
         The next player wins (N): nim-value 3.
         """
-        return self._print(lib.grundy_text_solution, lang, True, play, sum)
+        return self._print(lib.GRUNDY_FORMAT_TEXT, lang, True, play, sum)
 
     def json(
         self, *, explain: bool = False, play: str = "normal", sum: str = "disjunctive"
     ) -> Dict[str, Any]:
         """The answer as ``grundy solve --json`` has it: large numbers are decimal strings."""
-        text = self._print(lib.grundy_json_solution, None, explain, play, sum)
+        text = self._print(lib.GRUNDY_FORMAT_JSON, None, explain, play, sum)
         found: Dict[str, Any] = json.loads(text)
         return found
 
-    def _print(self, write: Any, lang: Optional[str], explain: bool, play: str, sum: str) -> str:
-        options = ffi.new("grundy_text_options *", {"size": ffi.sizeof("grundy_text_options")})
-        options.language = language(lang)
-        options.explain = explain
-        options.sum = len(self.runs) > 1
+    def _print(self, format: int, lang: Optional[str], explain: bool, play: str, sum: str) -> str:
+        how = printing(lang, explain=explain, sum=len(self.runs) > 1)
         text: str = self._solved(
             lambda e, position, solution: e.text(
-                lambda out: write(out, position, solution, options)
+                lambda out: lib.grundy_print_solution(out, format, how, position, solution)
             ),
             play,
             sum,

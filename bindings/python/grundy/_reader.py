@@ -8,7 +8,7 @@ from html import escape
 from typing import Any, Dict, FrozenSet, List, Optional, Tuple, Union
 
 from ._answers import Printed
-from ._engine import Held, encode, language, phrase, string
+from ._engine import Held, encode, phrase, printing, string
 from ._errors import UsageError
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
@@ -16,7 +16,7 @@ from ._sequence import UNBOUNDED, Period, handed_out, period_of, room_for, whole
 
 METHODS = [None, "theorem", "table", "graph", "search", "quotient"]
 PROOFS = [None, "guy-smith", "window", "state", "sparse-window", "arithmetic"]
-FORMATS = {"text": lib.GRUNDY_LISTING_TEXT, "csv": lib.GRUNDY_LISTING_CSV, "bfile": lib.GRUNDY_LISTING_BFILE}
+FORMATS = {"text": lib.GRUNDY_FORMAT_TEXT, "csv": lib.GRUNDY_FORMAT_CSV, "bfile": lib.GRUNDY_FORMAT_BFILE}
 
 
 @dataclass(frozen=True)
@@ -291,7 +291,7 @@ class Sequence:
         asked.statistics = ffi.NULL if statistics is None else statistics
         with self._engine as e:
             return e.text(
-                lambda out: lib.grundy_text_listing(out, asked, format, language(lang), False)
+                lambda out: lib.grundy_print_listing(out, format, printing(lang), asked)
             )
 
     def text(
@@ -344,7 +344,7 @@ class Sequence:
         return f"<pre>{escape(self.text())}</pre>"
 
 
-_JSON = int(lib.GRUNDY_LISTING_JSON)
+_JSON = int(lib.GRUNDY_FORMAT_JSON)
 
 
 def _space(found: Any) -> Optional[Space]:

@@ -7,7 +7,7 @@ from array import array
 from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Sequence, Union
 
-from ._engine import Engine, encode, engine, language, phrase
+from ._engine import Engine, encode, engine, phrase, printing
 from ._errors import LimitError, UsageError
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
@@ -214,10 +214,15 @@ def plot(
     asked.count, asked.asked, asked.width = count, start + count - 1, whole(width, "width")
     given = ffi.from_buffer("uint64_t[]", found)
     asked.values = given
-    asked.language = language(lang)
     drawn = ffi.new("uint64_t *")
     with engine() as e:
-        return Plot(e.text(lambda out: e.check(lib.grundy_svg_plot(out, asked, drawn))))
+        return Plot(
+            e.text(
+                lambda out: lib.grundy_print_plot(
+                    out, lib.GRUNDY_FORMAT_SVG, printing(lang), asked, drawn
+                )
+            )
+        )
 
 
 @dataclass(frozen=True)
@@ -254,9 +259,17 @@ def identify(
                 given = words(sequence)
                 status = lib.grundy_identify_values(e.context, given, len(given), found)
             e.check(status)
-            data = json.loads(e.text(lambda out: lib.grundy_json_identity(out, found, ffi.NULL)))
+            data = json.loads(
+                e.text(
+                    lambda out: lib.grundy_print_identity(
+                        out, lib.GRUNDY_FORMAT_JSON, ffi.NULL, found
+                    )
+                )
+            )
             text = e.text(
-                lambda out: lib.grundy_text_identity(out, found, ffi.NULL, language(lang), False)
+                lambda out: lib.grundy_print_identity(
+                    out, lib.GRUNDY_FORMAT_TEXT, printing(lang), found
+                )
             )
             names = [
                 ffi.string(found.matches[index].game).decode() for index in range(found.match_count)

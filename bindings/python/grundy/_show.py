@@ -21,7 +21,7 @@ def picture(e: Engine, opened: Any, words: "array[int]", title: str) -> str:
         if status == lib.GRUNDY_UNKNOWN:
             return ""
         e.check(status)
-        return e.text(lambda out: lib.grundy_picture_svg(out, drawn, title.encode()))
+        return e.text(lambda out: lib.grundy_print_picture(out, lib.GRUNDY_FORMAT_SVG, ffi.NULL, drawn, title.encode()))
     finally:
         lib.grundy_picture_clear(drawn)
 

@@ -8,6 +8,7 @@ from html import escape
 from operator import index
 from typing import Any, Dict, Iterable, List, Optional, Tuple
 
+from ._answers import printed
 from ._engine import Engine, Held, encode, engine, language
 from ._errors import BadInputError, UsageError
 from ._grundy import ffi, lib
@@ -146,7 +147,7 @@ def _solve(
     try:
         report = ffi.new("grundy_xor_report *", {"size": ffi.sizeof("grundy_xor_report")})
         report.system, report.solution, report.kernel = system, s, True
-        report.inverse, report.explain = inverse, explain
+        report.inverse = inverse
         unknowns = int(s.unknowns)
         lightest, weight = ffi.new("uint64_t[]", unknowns // 64 + 1), ffi.new("size_t *")
         if least:
@@ -159,11 +160,7 @@ def _solve(
             report.each = judged[0][0]
         if certificate is not None:
             _certify(e, certificate, system, s)
-        data = json.loads(e.text(lambda text: lib.grundy_json_xor(text, report)))
-        texts = {}
-        for lang in ("en", "zh"):
-            report.language = language(lang)
-            texts[lang] = e.text(lambda text: lib.grundy_text_xor(text, report))
+        answer = printed(e, lib.grundy_print_xor, report, explain=explain)
         vectors = s.free_count if s.kernel != ffi.NULL else 0
         names = []
         if unknowns and lib.grundy_gf2_system_name(system, 0) != ffi.NULL:
@@ -186,8 +183,7 @@ def _solve(
             news=judged[1] and tuple(judged[1]),
             unique_at=judged[2],
             names=tuple(names),
-            data=data,
-            words=texts,
+            **answer,
         )
     finally:
         lib.grundy_gf2_solution_destroy(s)

@@ -5,7 +5,9 @@
  * count; neighbouring cells of equal darkness are drawn as one run. If there are more runs than
  * GRUNDY_SVG_RUNS, cells are doubled in width or height until there are not, which bounds the
  * picture's size. O(count) for each of a few grids. */
-#include "grundy/text.h"
+#include "grundy/print.h"
+#include "text/print.h"
+#include "text/words/words.h"
 
 #include "base/context.h"
 #include "base/json.h"
@@ -159,12 +161,14 @@ static void put_grid(grundy_buffer *out, const grid *g, double columns, double r
 
 /* ---- the whole ---- */
 
-static grundy_status plot_sequence(grundy_buffer *out, const grundy_plot *plot) {
+static grundy_status plot_sequence(grundy_buffer *out, const grundy_plot *plot,
+                                   grundy_language language) {
   uint64_t top;
   grundy_status s = find_largest(out->context, plot, &top);
   if (s != GRUNDY_OK) return s;
   const grundy_i_svg_frame frame = {.width = WIDTH,
                                     .height = HEIGHT,
+                                    .language = language,
                                     .x_title = "plot.heap",
                                     .y_title = "plot.value",
                                     .x_most = plot->from + (plot->count - 1),
@@ -189,11 +193,22 @@ static grundy_status plot_sequence(grundy_buffer *out, const grundy_plot *plot) 
   return s;
 }
 
-grundy_status grundy_svg_plot(grundy_buffer *out, const grundy_plot *plot, uint64_t *drawn) {
+grundy_status grundy_print_plot(grundy_buffer *out, grundy_format format,
+                                const grundy_print_options *options, const grundy_plot *plot,
+                                uint64_t *drawn) {
+  grundy_print_options how;
   grundy_plot own;
-  grundy_status s = grundy_i_options(out->context, &own, sizeof own, plot);
-  if (s != GRUNDY_OK) return s;
-  if (own.width) return grundy_i_plot_rows(out, &own, drawn);
-  *drawn = own.count;
-  return plot_sequence(out, &own);
+  if (!grundy_i_print_begin(out, format, GRUNDY_I_SVG, options, &how) ||
+      !grundy_i_text_options(out, &own, sizeof own, plot)) {
+    return out->status;
+  }
+  grundy_status s = GRUNDY_OK;
+  if (own.width) {
+    s = grundy_i_plot_rows(out, &own, how.language, drawn);
+  } else {
+    *drawn = own.count;
+    s = plot_sequence(out, &own, how.language);
+  }
+  if (out->status == GRUNDY_OK) out->status = s;
+  return out->status;
 }

@@ -30,6 +30,7 @@ static const char *const steps[STEPS] = {"#440154", "#482173", "#433e85", "#3858
 
 typedef struct rows_picture {
   const grundy_plot *plot;
+  grundy_language language;
   uint64_t top, step; /* largest value; values of one step */
   bool by_value;      /* colours are looked up, for values below COUNTED */
   uint8_t palette[COUNTED];
@@ -259,7 +260,7 @@ static void put_values(grundy_buffer *out, const rows_picture *p, unsigned c) {
                              : "%.0f–%.0f",
                  p->low + c * step, p->low + (c + 1) * step);
   } else if (p->by_value && c == OTHER) {
-    grundy_i_say(out, p->plot->language, "plot.other", NULL);
+    grundy_i_say(out, p->language, "plot.other", NULL);
   } else if (p->by_value) {
     grundy_i_put(out, "%llu", (unsigned long long)p->chosen[c]);
   } else {
@@ -286,7 +287,7 @@ static void put_entry(grundy_buffer *out, const rows_picture *p, unsigned c, dou
   if (swatch) {
     put_values(out, p, c);
   } else {
-    grundy_i_say(out, p->plot->language, "plot.means", blanks);
+    grundy_i_say(out, p->language, "plot.means", blanks);
   }
   grundy_i_put(out, "</text>\n");
 }
@@ -322,6 +323,7 @@ static void put_picture(grundy_buffer *out, const rows_picture *p) {
   uint64_t cells = p->rows <= p->count / p->width ? p->rows * p->width : p->count;
   grundy_i_svg_frame frame = {.width = (double)p->width * p->x,
                               .height = (double)p->rows * p->y,
+                              .language = p->language,
                               .x_title = "plot.offset",
                               .y_title = "plot.row",
                               .x_most = plot->width - 1,
@@ -336,8 +338,9 @@ static void put_picture(grundy_buffer *out, const rows_picture *p) {
   grundy_i_svg_end(out);
 }
 
-grundy_status grundy_i_plot_rows(grundy_buffer *out, const grundy_plot *plot, uint64_t *drawn) {
-  rows_picture p = {.plot = plot};
+grundy_status grundy_i_plot_rows(grundy_buffer *out, const grundy_plot *plot,
+                                 grundy_language language, uint64_t *drawn) {
+  rows_picture p = {.plot = plot, .language = language};
   grundy_status s = make_cells(out->context, &p);
   if (s == GRUNDY_OK) {
     measure(&p);

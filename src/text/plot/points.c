@@ -56,10 +56,11 @@ grundy_status grundy_i_svg_points(grundy_buffer *out, const grundy_i_points *poi
                                   const char *game, const char *title, uint64_t value,
                                   grundy_language language) {
   uint64_t count = points->upto + 1;
-  const grundy_plot plot = {.game = game, .count = count, .language = language};
+  const grundy_plot plot = {.game = game, .count = count};
   double cell = count < SIDE ? (double)(SIDE / count) : count > WIDEST ? .25 : 1;
   const grundy_i_svg_frame frame = {.width = cell * (double)count,
                                     .height = cell * (double)count,
+                                    .language = language,
                                     .title = title,
                                     .value = value,
                                     .x_title = "positions.first",

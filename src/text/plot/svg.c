@@ -74,12 +74,13 @@ static void put_title(grundy_buffer *out, const grundy_plot *plot, const grundy_
       {"game", name.data, 0}, {"from", NULL, plot->from},    {"to", NULL, last},
       {"all", NULL, all},     {"value", NULL, frame->value}, {NULL, NULL, 0}};
   const char *id = frame->title ? frame->title : last == all ? "plot.title" : "plot.title.part";
-  if (name.status == GRUNDY_OK) grundy_i_say(out, plot->language, id, blanks);
+  if (name.status == GRUNDY_OK) grundy_i_say(out, frame->language, id, blanks);
   if (out->status == GRUNDY_OK) out->status = name.status;
   grundy_i_put_end(out, &name);
 }
 
-static void put_titles(grundy_buffer *out, const grundy_plot *plot, const grundy_buffer *title) {
+static void put_titles(grundy_buffer *out, const grundy_plot *plot, grundy_language language,
+                       const grundy_buffer *title) {
   const grundy_period *p = plot->period;
   const grundy_i_blank blanks[] = {{"preperiod", NULL, p ? p->preperiod : 0},
                                    {"period", NULL, p ? p->period : 0},
@@ -94,7 +95,7 @@ static void put_titles(grundy_buffer *out, const grundy_plot *plot, const grundy
   if (!p || p->status == GRUNDY_PERIOD_NONE) return;
   bool proved = p->status == GRUNDY_PERIOD_PROVED;
   grundy_i_put(out, "<text x=\"0\" y=\"-16\">");
-  say(out, plot->language,
+  say(out, language,
       p->saltus ? proved ? "plot.saltus.proved" : "plot.saltus.observed"
       : proved  ? "plot.period.proved"
                 : "plot.period.observed",
@@ -123,15 +124,14 @@ static void put_page(grundy_buffer *out, const grundy_i_svg_frame *frame, double
 }
 
 /* The titles of the axes; below a narrow picture its title begins where the picture does. */
-static void put_axis_titles(grundy_buffer *out, const grundy_i_svg_frame *frame,
-                            grundy_language language) {
+static void put_axis_titles(grundy_buffer *out, const grundy_i_svg_frame *frame) {
   bool narrow = frame->width < NARROW;
   grundy_i_put(out, "<text%s x=\"%.0f\" y=\"%.0f\">", narrow ? "" : " class=\"m\"",
                narrow ? 0 : frame->width / 2, frame->height + 44);
-  say(out, language, frame->x_title, NULL);
+  say(out, frame->language, frame->x_title, NULL);
   grundy_i_put(out, "</text>\n<text class=\"m\" transform=\"translate(%d,%.0f) rotate(-90)\">",
                18 - left_of(frame), frame->height / 2);
-  say(out, language, frame->y_title, NULL);
+  say(out, frame->language, frame->y_title, NULL);
   grundy_i_put(out, "</text>\n");
 }
 
@@ -143,8 +143,8 @@ void grundy_i_svg_begin(grundy_buffer *out, const grundy_plot *plot,
   double room = title.length ? BOLD * (double)grundy_i_utf8_columns(title.data, title.length) : 0;
   double inner = frame->width < GRUNDY_SVG_LEAST ? GRUNDY_SVG_LEAST : frame->width;
   put_page(out, frame, inner < room ? room : inner, style);
-  put_titles(out, plot, &title);
-  put_axis_titles(out, frame, plot->language);
+  put_titles(out, plot, frame->language, &title);
+  put_axis_titles(out, frame);
   if (out->status == GRUNDY_OK) out->status = title.status;
   grundy_i_put_end(out, &title);
 }

@@ -4,11 +4,12 @@
 
 #include <stdbool.h>
 
-#include "grundy/text.h"
+#include "grundy/print.h"
 
 /* The picture's inner part, in pixels from the left top corner, inside margins for the axes. */
 typedef struct grundy_i_svg_frame {
   double width, height;
+  grundy_language language;
   const char *title;             /* NULL: "plot.title", or "plot.title.part" */
   uint64_t value;                /* {value} in the title */
   const char *x_title, *y_title; /* all three ids of words */
@@ -34,6 +35,6 @@ void grundy_i_svg_y_ticks(grundy_buffer *out, const grundy_i_svg_frame *frame, u
 
 /* The picture in rows, plot->width heaps each; *drawn: how many heaps it has. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_plot_rows(grundy_buffer *out, const grundy_plot *plot,
-                                                   uint64_t *drawn);
+                                                   grundy_language language, uint64_t *drawn);
 
 #endif

@@ -3,8 +3,11 @@
 
 #include <string.h>
 
+#include "base/context.h"
 #include "base/json.h"
-#include "grundy/text.h"
+#include "base/messages_math.def"
+#include "grundy/print.h"
+#include "text/print.h"
 #include "text/words/words.h"
 
 enum { WIDTH = 320, HEIGHT = 236, LARGE = 15, DIGITS = 6 };
@@ -79,24 +82,34 @@ static void put_document(grundy_buffer *out, const grundy_i_venn *v, grundy_buff
   grundy_i_put_end(out, said);
 }
 
-bool grundy_svg_multiples(grundy_buffer *out, const grundy_multiples *multiples,
-                          grundy_language language) {
-  grundy_i_venn v;
-  grundy_buffer said;
-  if (!grundy_i_venn_of_multiples(multiples, &v)) return false;
-  grundy_buffer_init(&said, out->context);
-  grundy_text_multiples(&said, multiples, multiples->divisors, multiples->divisor_count, false,
-                        language);
-  put_document(out, &v, &said);
-  return true;
+/* Where there are too few sets, or too many. */
+static void refuse(grundy_buffer *out, size_t sets) {
+  if (out->status == GRUNDY_OK)
+    out->status = GRUNDY_FAIL(out->context, GRUNDY_USAGE, count_plot, sets);
 }
 
-bool grundy_svg_union(grundy_buffer *out, const grundy_union *u, grundy_language language) {
+void grundy_i_svg_multiples(grundy_buffer *out, const grundy_multiples *multiples,
+                            grundy_language language) {
   grundy_i_venn v;
   grundy_buffer said;
-  if (!grundy_i_venn_of_union(u, &v)) return false;
+  if (!grundy_i_venn_of_multiples(multiples, &v)) {
+    refuse(out, multiples->divisor_count);
+    return;
+  }
   grundy_buffer_init(&said, out->context);
-  grundy_text_union(&said, u, false, language);
+  grundy_print_multiples(&said, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = language),
+                         multiples, multiples->divisors, multiples->divisor_count);
   put_document(out, &v, &said);
-  return true;
+}
+
+void grundy_i_svg_union(grundy_buffer *out, const grundy_union *u, grundy_language language) {
+  grundy_i_venn v;
+  grundy_buffer said;
+  if (!grundy_i_venn_of_union(u, &v)) {
+    refuse(out, u->sets);
+    return;
+  }
+  grundy_buffer_init(&said, out->context);
+  grundy_print_union(&said, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = language), u);
+  put_document(out, &v, &said);
 }

@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "grundy/print.h"
 #include "grundy/quotient.h"
-#include "grundy/text.h"
 #include "heap/sparse/sparse_inside.h"
 #include "heap/table.h"
 #include "heap/value_list.h"
@@ -86,20 +86,24 @@ const uint64_t *__wrap_grundy_i_graph_set(const void *graph, size_t vertex, size
 }
 
 /* 9. JSON counts a move too many where there are ten. */
-void __real_grundy_json_solution(grundy_buffer *out, const grundy_position *position,
-                                 const grundy_solution *solution,
-                                 const grundy_text_options *options);
-void __wrap_grundy_json_solution(grundy_buffer *out, const grundy_position *position,
-                                 const grundy_solution *solution,
-                                 const grundy_text_options *options);
-void __wrap_grundy_json_solution(grundy_buffer *out, const grundy_position *position,
-                                 const grundy_solution *solution,
-                                 const grundy_text_options *options) {
+grundy_status __real_grundy_print_solution(grundy_buffer *out, grundy_format format,
+                                           const grundy_print_options *options,
+                                           const grundy_position *position,
+                                           const grundy_solution *solution);
+grundy_status __wrap_grundy_print_solution(grundy_buffer *out, grundy_format format,
+                                           const grundy_print_options *options,
+                                           const grundy_position *position,
+                                           const grundy_solution *solution);
+grundy_status __wrap_grundy_print_solution(grundy_buffer *out, grundy_format format,
+                                           const grundy_print_options *options,
+                                           const grundy_position *position,
+                                           const grundy_solution *solution) {
   grundy_solution *own = (grundy_solution *)solution;
-  bool more = solution->moves_total.total == 10 && at_fault(9);
+  bool more = format == GRUNDY_FORMAT_JSON && solution->moves_total.total == 10 && at_fault(9);
   own->moves_total.total += more;
-  __real_grundy_json_solution(out, position, solution, options);
+  grundy_status s = __real_grundy_print_solution(out, format, options, position, solution);
   own->moves_total.total -= more;
+  return s;
 }
 
 /* 10. A pattern ends before it is said to. */

@@ -1,0 +1,31 @@
+/* What all functions of grundy/print.h begin with. */
+#ifndef TEXT_PRINT_H
+#define TEXT_PRINT_H
+
+#include "grundy/print.h"
+
+/* Formats as bits, for those that a thing has. */
+enum {
+  GRUNDY_I_TEXT = 1 << GRUNDY_FORMAT_TEXT,
+  GRUNDY_I_JSON = 1 << GRUNDY_FORMAT_JSON,
+  GRUNDY_I_DOT = 1 << GRUNDY_FORMAT_DOT,
+  GRUNDY_I_SVG = 1 << GRUNDY_FORMAT_SVG,
+  GRUNDY_I_CSV = 1 << GRUNDY_FORMAT_CSV,
+  GRUNDY_I_BFILE = 1 << GRUNDY_FORMAT_BFILE
+};
+
+/* Takes the options; false, with out->status saying why, where something failed before, or the
+ * options or the format are none of this. */
+bool grundy_i_print_begin(grundy_buffer *out, grundy_format format, unsigned formats,
+                          const grundy_print_options *options, grundy_print_options *how);
+
+/* Printed in files of their own: the text of a solution and of reasons; Venn diagrams. */
+void grundy_i_text_solution(grundy_buffer *out, const grundy_position *position,
+                            const grundy_solution *solution, const grundy_print_options *how);
+void grundy_i_text_reasons(grundy_buffer *out, grundy_language language,
+                           const grundy_position *position, const grundy_reasons *reasons);
+void grundy_i_svg_multiples(grundy_buffer *out, const grundy_multiples *multiples,
+                            grundy_language language);
+void grundy_i_svg_union(grundy_buffer *out, const grundy_union *u, grundy_language language);
+
+#endif
