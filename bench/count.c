@@ -43,7 +43,7 @@ static uint64_t ours(grundy_context *context, uint64_t x, const grundy_u128 *pri
     return 0;
   }
   uint64_t left = x - m->count.low;
-  grundy_count_multiples_destroy(m);
+  grundy_multiples_destroy(m);
   return left;
 }
 

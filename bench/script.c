@@ -72,8 +72,8 @@ typedef enum rival { LUA, LUA_BY_SEARCH, TWIN_BY_SEARCH, RIVALS } rival;
 static grundy_game *open(grundy_context *context, rival r, const char *file, const char *twin,
                          grundy_ruleset_theory *bare) {
   grundy_game *game;
-  stop(context, r == TWIN_BY_SEARCH ? grundy_game_open(context, twin, NULL, &game)
-                                    : grundy_script_open_file(context, file, &game));
+  stop(context, r == TWIN_BY_SEARCH ? grundy_game_create(context, twin, NULL, &game)
+                                    : grundy_game_create_script_file(context, file, &game));
   if (r == LUA) return game;
   *bare = *game->theory; /* no theorem, no table */
   bare->value = NULL;
@@ -95,7 +95,7 @@ static void measure(const char *file, const char *twin, uint64_t heaps) {
       grundy_game *game = open(context, r, file, twin, &bare);
       give[r][run] = give_all(context, game, heaps, &options);
       value[r][run] = value_all(context, game, heaps);
-      grundy_game_close(game);
+      grundy_game_destroy(game);
       grundy_context_destroy(context);
     }
   }

@@ -170,7 +170,7 @@ int main(int argc, char **argv) {
   bench b = {.board = NULL};
   bool good = true;
   if (grundy_context_create(NULL, &b.context) != GRUNDY_OK) return 1;
-  if (grundy_game_open(b.context, "cram", NULL, &b.game) != GRUNDY_OK) return 1;
+  if (grundy_game_create(b.context, "cram", NULL, &b.game) != GRUNDY_OK) return 1;
   grundy_array_init(&b.words, b.context);
   printf(
       "cram  value   seconds   entries     nodes    options    winner x plain mex x 2 threads\n");
@@ -179,7 +179,7 @@ int main(int argc, char **argv) {
     good = measure_board(&b, boards[i]);
   }
   grundy_array_clear(&b.words);
-  grundy_game_close(b.game);
+  grundy_game_destroy(b.game);
   grundy_context_destroy(b.context);
   return good ? 0 : 1;
 }

@@ -57,12 +57,12 @@ int main(int argc, char **argv) {
   grundy_solver *solver = NULL;
   grundy_status s = grundy_context_create(NULL, &context);
   if (s != GRUNDY_OK) return grundy_status_exit(s);
-  s = grundy_game_open_ruleset(context, &squares, NULL, NULL, &game);
+  s = grundy_game_create_ruleset(context, &squares, NULL, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   if (s == GRUNDY_OK) s = argc > 1 ? solve(context, solver, game, argv + 1) : list(solver, game);
   if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_ENGLISH));
   grundy_solver_destroy(solver);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   grundy_context_destroy(context);
   return grundy_status_exit(s);
 }

@@ -29,8 +29,8 @@ int main(void) {
 
   grundy_status s = grundy_context_create(NULL, &context);
   if (s != GRUNDY_OK) return grundy_status_exit(s);
-  s = grundy_game_open(context, "kayles", NULL, &kayles);
-  if (s == GRUNDY_OK) s = grundy_game_open(context, "nim", NULL, &nim);
+  s = grundy_game_create(context, "kayles", NULL, &kayles);
+  if (s == GRUNDY_OK) s = grundy_game_create(context, "nim", NULL, &nim);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, kayles, "4", 1);
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, nim, "2", 1);
@@ -42,8 +42,8 @@ int main(void) {
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);
   grundy_position_destroy(position);
-  grundy_game_close(nim);
-  grundy_game_close(kayles);
+  grundy_game_destroy(nim);
+  grundy_game_destroy(kayles);
   grundy_context_destroy(context);
   return grundy_status_exit(s);
 }

@@ -14,13 +14,13 @@ int main(void) {
   grundy_value value;
 
   grundy_status s = grundy_context_create(NULL, &context);
-  if (s == GRUNDY_OK) s = grundy_game_open(context, "kayles", NULL, &kayles);
+  if (s == GRUNDY_OK) s = grundy_game_create(context, "kayles", NULL, &kayles);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   if (s == GRUNDY_OK) s = grundy_solver_value(solver, kayles, row, &value);
   if (s == GRUNDY_OK) printf("nim-value %" PRIu64 "\n", value.nimber);
 
   grundy_solver_destroy(solver);
-  grundy_game_close(kayles);
+  grundy_game_destroy(kayles);
   grundy_context_destroy(context);
   return grundy_status_exit(s);
 }

@@ -118,7 +118,7 @@ static grundy_status open_unless_file(void *user, grundy_context *context, const
                                       const grundy_game_options *options, grundy_game **out) {
   (void)user;
   if (strchr(name, '/')) return grundy_context_fail(context, GRUNDY_BAD_INPUT, "a path", "路径");
-  return grundy_game_open(context, name, options, out);
+  return grundy_game_create(context, name, options, out);
 }
 
 const grundy_game_opening fuzz_opening = {.size = sizeof fuzz_opening, .open = open_unless_file};

@@ -26,22 +26,22 @@ static bool is_file_of_rules(const char *name) {
 /* A game that is opened by another name than it has. */
 static grundy_status open_source(grundy_context *context, const char *source, const char *name,
                                  const grundy_game_options *options, grundy_game **out) {
-  grundy_status s = grundy_game_open(context, source, options, out);
+  grundy_status s = grundy_game_create(context, source, options, out);
   if (s != GRUNDY_OK) return s;
   s = grundy_game_rename(*out, name);
-  if (s != GRUNDY_OK) grundy_game_close(*out);
+  if (s != GRUNDY_OK) grundy_game_destroy(*out);
   return s;
 }
 
 static grundy_status open_game(void *user, grundy_context *context, const char *name,
                                const grundy_game_options *options, grundy_game **out) {
   (void)user;
-  if (is_file_of_rules(name)) return grundy_script_open_file(context, name, out);
+  if (is_file_of_rules(name)) return grundy_game_create_script_file(context, name, out);
   const char *source = grundy_py_source(name);
   if (source) return open_source(context, source, name, options, out);
   const grundy_ruleset *rules = grundy_py_rules(name);
-  if (rules) return grundy_game_open_ruleset(context, rules, NULL, options, out);
-  return grundy_game_open(context, name, options, out);
+  if (rules) return grundy_game_create_ruleset(context, rules, NULL, options, out);
+  return grundy_game_create(context, name, options, out);
 }
 
 grundy_status grundy_py_cache(grundy_context *context, grundy_play play, bool loopy,
@@ -52,7 +52,7 @@ grundy_status grundy_py_cache(grundy_context *context, grundy_play play, bool lo
 }
 
 grundy_status grundy_py_verifier(grundy_context *context, const char *path, grundy_verifier **out) {
-  return grundy_verifier_open(context, GRUNDY_GAME_OPENING(.open = open_game), path, out);
+  return grundy_verifier_create(context, GRUNDY_GAME_OPENING(.open = open_game), path, out);
 }
 
 grundy_status grundy_py_number(const grundy_call *call, const char *text, size_t length,
@@ -428,13 +428,13 @@ grundy_status grundy_py_find(grundy_game_graph *graph, const grundy_game *game,
   return s;
 }
 
-grundy_status grundy_py_pair(grundy_pairs *pairs, uint64_t n, grundy_component_pair *out) {
-  return grundy_pairs_find(pairs, (grundy_component){&n, 1}, true, out);
+grundy_status grundy_py_pair(grundy_misere *pairs, uint64_t n, grundy_component_pair *out) {
+  return grundy_misere_find(pairs, (grundy_component){&n, 1}, true, out);
 }
 
-grundy_status grundy_py_genus(grundy_pairs *pairs, const uint64_t *words, size_t length,
+grundy_status grundy_py_genus(grundy_misere *pairs, const uint64_t *words, size_t length,
                               grundy_genus *out) {
-  return grundy_pairs_genus(pairs, (grundy_component){words, length}, out);
+  return grundy_misere_genus(pairs, (grundy_component){words, length}, out);
 }
 
 grundy_status grundy_py_quotient_run(grundy_quotient *quotient, const grundy_position *position,
@@ -493,8 +493,8 @@ static grundy_status append(void *user, const uint64_t *numbers, size_t count) {
 }
 
 grundy_status grundy_py_positions(grundy_context *context, const grundy_game *game,
-                                  const grundy_positions_query *query, grundy_array *out) {
-  return grundy_positions_list(context, game, query, append, out);
+                                  const grundy_losing_query *query, grundy_array *out) {
+  return grundy_losing_list(context, game, query, append, out);
 }
 
 static grundy_status solve_text(grundy_solver *solver, grundy_position *position,

@@ -36,12 +36,12 @@ grundy_status grundy_py_table(const grundy_call *call, grundy_value *out);
 grundy_status grundy_py_cache(grundy_context *context, grundy_play play, bool loopy,
                               grundy_game_cache **out);
 
-/* As grundy_verifier_open, with the games that such a cache knows. */
+/* As grundy_verifier_create, with the games that such a cache knows. */
 grundy_status grundy_py_verifier(grundy_context *context, const char *path, grundy_verifier **out);
 
-/* The numbers of all positions that grundy_positions_list gives, one position after the other. */
+/* The numbers of all positions that grundy_losing_list gives, one position after the other. */
 grundy_status grundy_py_positions(grundy_context *context, const grundy_game *game,
-                                  const grundy_positions_query *query, grundy_array *out);
+                                  const grundy_losing_query *query, grundy_array *out);
 
 /* Fails with a text that is the same in both languages. */
 grundy_status grundy_py_fail(grundy_context *context, grundy_status status, const char *text);
@@ -79,8 +79,8 @@ grundy_status grundy_py_find(grundy_game_graph *graph, const grundy_game *game,
                              bool *found, size_t *index);
 
 /* Pairs of heap n; the genus of a component. */
-grundy_status grundy_py_pair(grundy_pairs *pairs, uint64_t n, grundy_component_pair *out);
-grundy_status grundy_py_genus(grundy_pairs *pairs, const uint64_t *words, size_t length,
+grundy_status grundy_py_pair(grundy_misere *pairs, uint64_t n, grundy_component_pair *out);
+grundy_status grundy_py_genus(grundy_misere *pairs, const uint64_t *words, size_t length,
                               grundy_genus *out);
 
 /* Adds the components of a run to a quotient; the element of a component. */

@@ -21,7 +21,7 @@ typedef struct api {
   grundy_position *positions[POOL];
   grundy_solver *solvers[POOL];
   grundy_sequence *sequences[POOL];
-  grundy_pairs *pairs[POOL];
+  grundy_misere *pairs[POOL];
   grundy_quotient *quotients[POOL];
   grundy_game_graph *graphs[POOL];
 } api;
@@ -85,7 +85,7 @@ static bool is_limited(grundy_status s) {
 
 static void close_graphs(api *a) {
   for (unsigned i = 0; i < POOL; i++) {
-    grundy_game_graph_close(a->graphs[i]);
+    grundy_game_graph_destroy(a->graphs[i]);
     a->graphs[i] = NULL;
   }
 }
@@ -101,9 +101,9 @@ static void close_users(api *a) {
   close_graphs(a);
   for (unsigned i = 0; i < POOL; i++) {
     grundy_solver_destroy(a->solvers[i]);
-    grundy_quotient_close(a->quotients[i]);
-    grundy_pairs_close(a->pairs[i]);
-    grundy_sequence_close(a->sequences[i]);
+    grundy_quotient_destroy(a->quotients[i]);
+    grundy_misere_destroy(a->pairs[i]);
+    grundy_sequence_destroy(a->sequences[i]);
     grundy_position_destroy(a->positions[i]);
     a->solvers[i] = NULL;
     a->quotients[i] = NULL;
@@ -121,9 +121,9 @@ static grundy_status open_named(void *user, grundy_context *context, const char 
   unsigned script;
   (void)user;
   if (sscanf(name, "%u.lua", &script) == 1 && script < SCRIPTS) {
-    return grundy_script_open(context, scripts[script], strlen(scripts[script]), name, out);
+    return grundy_game_create_script(context, scripts[script], strlen(scripts[script]), name, out);
   }
-  return grundy_game_open(context, name, options, out);
+  return grundy_game_create(context, name, options, out);
 }
 
 static grundy_status append(void *user, const void *bytes, size_t size) {
@@ -139,11 +139,11 @@ static void check_certificate(const api *a, const grundy_buffer *text) {
   bool more;
   lift_limits(a);
   grundy_status s =
-      grundy_verifier_open_text(a->context, &opening, text->data, text->length, &verifier);
+      grundy_verifier_create_text(a->context, &opening, text->data, text->length, &verifier);
   if (s != GRUNDY_OK) return;
   s = grundy_verifier_next(verifier, &verdict, &more);
   FUZZ_CHECK(s == GRUNDY_OK ? more && verdict.verified : is_limited(s));
-  grundy_verifier_close(verifier);
+  grundy_verifier_destroy(verifier);
 }
 
 /* A certificate into memory: begun, and ended with what writing it came to, when it is verified. */
@@ -161,7 +161,7 @@ static void end(const api *a, proof *p, grundy_status s) {
   if (good(s)) {
     s = grundy_certificate_commit(p->certificate);
   } else {
-    grundy_certificate_discard(p->certificate);
+    grundy_certificate_destroy(p->certificate);
   }
   if (good(s)) check_certificate(a, &p->text);
   grundy_buffer_clear(&p->text);
@@ -182,8 +182,8 @@ static grundy_status open_from_catalogue(api *a, grundy_game **out) {
     s = rules->sample_game(a->context, seed, &parameters);
   }
   if (good(s)) {
-    s = grundy_game_open_ruleset(a->context, rules, parameters.length ? parameters.data : NULL,
-                                 GRUNDY_GAME_OPTIONS(.play = play), out);
+    s = grundy_game_create_ruleset(a->context, rules, parameters.length ? parameters.data : NULL,
+                                   GRUNDY_GAME_OPTIONS(.play = play), out);
   }
   grundy_buffer_clear(&parameters);
   return s;
@@ -194,13 +194,14 @@ static void open_game(api *a) {
   unsigned script = choose(a, 2 * SCRIPTS);
   if (*out) {
     close_users(a);
-    grundy_game_close(*out);
+    grundy_game_destroy(*out);
     *out = NULL;
   }
   if (script < SCRIPTS) {
     char name[16];
     snprintf(name, sizeof name, "%u.lua", script);
-    (void)good(grundy_script_open(a->context, scripts[script], strlen(scripts[script]), name, out));
+    (void)good(
+        grundy_game_create_script(a->context, scripts[script], strlen(scripts[script]), name, out));
   } else {
     (void)good(open_from_catalogue(a, out));
   }
@@ -339,11 +340,12 @@ static void graph(api *a) {
   const grundy_position *position = a->positions[choose(a, POOL)];
   grundy_buffer text;
   size_t options;
-  if (*out) grundy_game_graph_close(*out);
+  if (*out) grundy_game_graph_destroy(*out);
   *out = NULL;
   if (!position) return;
   grundy_play play = choose(a, 2) ? GRUNDY_MISERE : GRUNDY_NORMAL;
-  if (!good(grundy_game_graph_open(a->context, position, play, 1 + number(a) % 4096, out))) return;
+  if (!good(grundy_game_graph_create(a->context, position, play, 1 + number(a) % 4096, out)))
+    return;
   size_t count = grundy_game_graph_count(*out);
   size_t vertex = count ? number(a) % count : 0;
   const uint64_t *to = count ? grundy_game_graph_options(*out, vertex, &options) : NULL;
@@ -358,9 +360,9 @@ static void graph(api *a) {
 static void open_sequence(api *a) {
   grundy_sequence **out = &a->sequences[choose(a, POOL)];
   const grundy_game *game = some_game(a);
-  grundy_sequence_close(*out);
+  grundy_sequence_destroy(*out);
   *out = NULL;
-  if (game) (void)good(grundy_sequence_open(a->context, game, out));
+  if (game) (void)good(grundy_sequence_create(a->context, game, out));
 }
 
 /* A window of values, and one of them again. */
@@ -415,25 +417,25 @@ static void keep_sequence(api *a) {
 /* ---- misère play ---- */
 
 static void pairs(api *a) {
-  grundy_pairs **out = &a->pairs[choose(a, POOL)];
+  grundy_misere **out = &a->pairs[choose(a, POOL)];
   const grundy_game *game = some_game(a);
   grundy_tameness tameness = {.size = sizeof tameness};
   grundy_period found;
-  grundy_pairs_close(*out);
+  grundy_misere_destroy(*out);
   *out = NULL;
-  if (!game || !good(grundy_pairs_open(a->context, game, out))) return;
+  if (!game || !good(grundy_misere_create(a->context, game, out))) return;
   uint64_t upto = choose(a, 2) ? UINT64_MAX : number(a);
-  (void)good(grundy_pairs_tameness(*out, upto, &tameness));
-  (void)good(grundy_pairs_period(*out, upto, &found));
+  (void)good(grundy_misere_tameness(*out, upto, &tameness));
+  (void)good(grundy_misere_period(*out, upto, &found));
 }
 
 static void open_quotient(api *a) {
   grundy_quotient **out = &a->quotients[choose(a, POOL)];
   uint64_t order = 1 + choose(a, MISERE_ORDER);
   free_quotients(a);
-  grundy_quotient_close(*out);
+  grundy_quotient_destroy(*out);
   *out = NULL;
-  (void)good(grundy_quotient_open(
+  (void)good(grundy_quotient_create(
       a->context, GRUNDY_QUOTIENT_OPTIONS(.order = order, .steps = 100 * number(a)), out));
 }
 
@@ -552,5 +554,5 @@ void fuzz_api(grundy_context *context, fuzz_bytes bytes) {
     grundy_context_resume(context);
   }
   close_users(&a);
-  for (unsigned i = 0; i < GAMES; i++) grundy_game_close(a.games[i]);
+  for (unsigned i = 0; i < GAMES; i++) grundy_game_destroy(a.games[i]);
 }

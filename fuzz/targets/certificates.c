@@ -10,7 +10,7 @@ void fuzz_certificates(grundy_context *context, fuzz_bytes bytes) {
   grundy_buffer words;
   bool more = true;
   grundy_status s =
-      grundy_verifier_open_text(context, &fuzz_opening, fuzz_text(bytes), bytes.size, &verifier);
+      grundy_verifier_create_text(context, &fuzz_opening, fuzz_text(bytes), bytes.size, &verifier);
   if (s != GRUNDY_OK) return;
   grundy_buffer_init(&words, context);
   for (unsigned i = 0; i < MOST && s == GRUNDY_OK && more; i++) {
@@ -22,5 +22,5 @@ void fuzz_certificates(grundy_context *context, fuzz_bytes bytes) {
     grundy_print_verdict(&words, GRUNDY_FORMAT_JSON, NULL, verifier, &verdict);
   }
   grundy_buffer_clear(&words);
-  grundy_verifier_close(verifier);
+  grundy_verifier_destroy(verifier);
 }

@@ -46,9 +46,9 @@ typedef struct fuzz_keeper {
 static grundy_status open_keeper(grundy_context *context, unsigned state, fuzz_keeper *k) {
   *k = (fuzz_keeper){.game = states[state].kept, .kept = states[state].kept};
   grundy_status s = GRUNDY_OK;
-  if (!k->kept) s = grundy_game_open(context, states[state].game, NULL, &k->game);
+  if (!k->kept) s = grundy_game_create(context, states[state].game, NULL, &k->game);
   if (s != GRUNDY_OK) return s;
-  if (states[state].upto) return grundy_sequence_open(context, k->game, &k->sequence);
+  if (states[state].upto) return grundy_sequence_create(context, k->game, &k->sequence);
   s = grundy_solver_create(context, &k->solver);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &k->position);
   return s == GRUNDY_OK ? grundy_position_add_text(k->position, k->game, states[state].position,
@@ -59,8 +59,8 @@ static grundy_status open_keeper(grundy_context *context, unsigned state, fuzz_k
 static void close_keeper(fuzz_keeper *k) {
   grundy_position_destroy(k->position);
   grundy_solver_destroy(k->solver);
-  grundy_sequence_close(k->sequence);
-  if (!k->kept) grundy_game_close(k->game);
+  grundy_sequence_destroy(k->sequence);
+  if (!k->kept) grundy_game_destroy(k->game);
 }
 
 static grundy_status solve(fuzz_keeper *k) {

@@ -39,14 +39,14 @@ static grundy_status plain_value(grundy_context *context, const grundy_game *gam
 static void check_values(grundy_context *context, const grundy_game *game) {
   grundy_sequence *sequence;
   uint64_t table[HEAPS], plain[HEAPS];
-  grundy_status s = grundy_sequence_open(context, game, &sequence);
+  grundy_status s = grundy_sequence_create(context, game, &sequence);
   if (s != GRUNDY_OK) return;
   s = grundy_sequence_values(sequence, 0, HEAPS - 1, table);
   for (uint64_t n = 0; n < HEAPS && s == GRUNDY_OK; n++) {
     s = plain_value(context, game, n, plain, &plain[n]);
     FUZZ_CHECK(s != GRUNDY_OK || plain[n] == table[n]);
   }
-  grundy_sequence_close(sequence);
+  grundy_sequence_destroy(sequence);
 }
 
 void fuzz_codes(grundy_context *context, fuzz_bytes bytes) {
@@ -58,5 +58,5 @@ void fuzz_codes(grundy_context *context, fuzz_bytes bytes) {
   grundy_status s = fuzz_opening.open(NULL, context, name, NULL, &game);
   if (s != GRUNDY_OK) return;
   if (game->theory->table) check_values(context, game);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }

@@ -73,10 +73,10 @@ static void open_graph(grundy_context *context, const char *ending, fuzz_bytes b
   grundy_game *game;
   snprintf(name, sizeof name, "%s:%s", games[choice], fuzz_file(ending, bytes));
   grundy_status s =
-      grundy_game_open(context, name, GRUNDY_GAME_OPTIONS(.loopy = choice == 1), &game);
+      grundy_game_create(context, name, GRUNDY_GAME_OPTIONS(.loopy = choice == 1), &game);
   if (s != GRUNDY_OK) return;
   if (choice < 2) check_vertices(context, game);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 void fuzz_graphs(grundy_context *context, fuzz_bytes bytes) {

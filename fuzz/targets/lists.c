@@ -46,17 +46,17 @@ static void check_match(grundy_context *context, const grundy_match *match,
   grundy_game *game;
   grundy_sequence *sequence = NULL;
   if (match->relation != GRUNDY_RELATION_SAME) return;
-  grundy_status s = grundy_game_open(context, match->game, NULL, &game);
+  grundy_status s = grundy_game_create(context, match->game, NULL, &game);
   FUZZ_CHECK(s != GRUNDY_BAD_INPUT);
   if (s != GRUNDY_OK) return;
-  s = grundy_sequence_open(context, game, &sequence);
+  s = grundy_sequence_create(context, game, &sequence);
   for (uint64_t n = l->from; n < l->to && n < values->length && s == GRUNDY_OK; n++) {
     grundy_value value;
     s = grundy_sequence_value(sequence, n + (uint64_t)l->shift, &value);
     FUZZ_CHECK(s != GRUNDY_OK || (value.known && value.nimber == values->data[n]));
   }
-  grundy_sequence_close(sequence);
-  grundy_game_close(game);
+  grundy_sequence_destroy(sequence);
+  grundy_game_destroy(game);
 }
 
 static grundy_status read(grundy_context *context, unsigned form, fuzz_bytes bytes,

@@ -228,11 +228,11 @@ void fuzz_lua(grundy_context *context, fuzz_bytes bytes) {
   bool made = fuzz_choice(&bytes, 2);
   size_t length = made ? write_rules(bytes, text) : bytes.size;
   grundy_status s =
-      grundy_script_open(context, made ? text : fuzz_text(bytes), length, "f.lua", &game);
+      grundy_game_create_script(context, made ? text : fuzz_text(bytes), length, "f.lua", &game);
   if (s != GRUNDY_OK) return;
   for (uint64_t i = 0; i < COMPONENTS && (s == GRUNDY_OK || s == GRUNDY_BAD_INPUT); i++) {
     s = ask(context, game, i);
   }
   FUZZ_CHECK(s != GRUNDY_FAULT);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }

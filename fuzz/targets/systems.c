@@ -63,7 +63,7 @@ static grundy_status certify(grundy_context *context, const grundy_gf2_system *s
   if (s != GRUNDY_OK) return s;
   s = grundy_certificate_system(certificate, system, solution);
   if (s == GRUNDY_OK) return grundy_certificate_commit(certificate);
-  grundy_certificate_discard(certificate);
+  grundy_certificate_destroy(certificate);
   return s;
 }
 
@@ -76,12 +76,12 @@ static void check_certificate(grundy_context *context, const grundy_gf2_system *
   grundy_buffer_init(&text, context);
   grundy_status s = certify(context, system, solution, &text);
   if (s == GRUNDY_OK) {
-    s = grundy_verifier_open_text(context, NULL, text.data, text.length, &verifier);
+    s = grundy_verifier_create_text(context, NULL, text.data, text.length, &verifier);
   }
   if (s == GRUNDY_OK) {
     s = grundy_verifier_next(verifier, &verdict, &more);
     FUZZ_CHECK(s != GRUNDY_BAD_INPUT && (s != GRUNDY_OK || (more && verdict.verified)));
-    grundy_verifier_close(verifier);
+    grundy_verifier_destroy(verifier);
   }
   grundy_buffer_clear(&text);
 }

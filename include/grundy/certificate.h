@@ -9,7 +9,7 @@
  *   if (s == GRUNDY_OK) {
  *     s = grundy_certificate_commit(certificate);
  *   } else {
- *     grundy_certificate_discard(certificate);
+ *     grundy_certificate_destroy(certificate);
  *   }
  * @endcode
  */
@@ -93,7 +93,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_certificate_commit(grundy_certificate *certificate);
 
 /** Forgets what was written. NULL is allowed. */
-GRUNDY_API void grundy_certificate_discard(grundy_certificate *certificate);
+GRUNDY_API void grundy_certificate_destroy(grundy_certificate *certificate);
 
 GRUNDY_END
 

@@ -7,7 +7,7 @@
  *   s = grundy_count_multiples(context, n, divisors, 2, 0, &multiples);
  *   if (s != GRUNDY_OK) return s;
  *   // multiples->count.low == 7: seven of 1..10 are divisible by 2 or 3
- *   grundy_count_multiples_destroy(multiples);
+ *   grundy_multiples_destroy(multiples);
  * @endcode
  */
 #ifndef GRUNDY_COUNT_H
@@ -84,7 +84,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_count_multiples(grundy_context
                                                                   size_t count, size_t terms,
                                                                   grundy_multiples **out);
 /** @copydoc grundy_count_multiples */
-GRUNDY_API void grundy_count_multiples_destroy(grundy_multiples *multiples);
+GRUNDY_API void grundy_multiples_destroy(grundy_multiples *multiples);
 
 enum { GRUNDY_UNION_SETS = 20 };
 
@@ -107,7 +107,7 @@ typedef struct grundy_union {
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_count_union(grundy_context *context,
                                                               const char *path, grundy_union **out);
 /** @copydoc grundy_count_union */
-GRUNDY_API void grundy_count_union_destroy(grundy_union *u);
+GRUNDY_API void grundy_union_destroy(grundy_union *u);
 
 /** The most sets, and regions, that a Venn diagram has. */
 enum { GRUNDY_VENN_SETS = 3, GRUNDY_VENN_REGIONS = 1 << GRUNDY_VENN_SETS };

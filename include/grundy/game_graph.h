@@ -4,12 +4,12 @@
  *
  * @code{.c}
  *   grundy_game_graph *graph;
- *   s = grundy_game_graph_open(context, position, GRUNDY_NORMAL, 0, &graph);
+ *   s = grundy_game_graph_create(context, position, GRUNDY_NORMAL, 0, &graph);
  *   if (s != GRUNDY_OK) return s;
  *   grundy_vertex start = grundy_game_graph_vertex(graph, 0);
  *   printf("%zu positions; it lasts %" PRIu64 " moves\n", grundy_game_graph_count(graph),
  *          start.remoteness);
- *   grundy_game_graph_close(graph);
+ *   grundy_game_graph_destroy(graph);
  * @endcode
  */
 #ifndef GRUNDY_GAME_GRAPH_H
@@ -47,10 +47,10 @@ typedef struct grundy_vertex {
  * move differently; LIMIT, NO_MEMORY, CANCELLED.
  * O(positions + moves) and what the moves of the rules cost; 8 bytes a move, and 100 a position
  * besides its components. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_open(grundy_context *context,
-                                                                  const grundy_position *position,
-                                                                  grundy_play play, uint64_t most,
-                                                                  grundy_game_graph **out);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_create(grundy_context *context,
+                                                                    const grundy_position *position,
+                                                                    grundy_play play, uint64_t most,
+                                                                    grundy_game_graph **out);
 
 /** How many positions the graph of a sum will have, from those of its components alone: `least` to
  * `most`, UINT64_MAX where that is not known or not below 2^64. */
@@ -61,14 +61,14 @@ typedef struct grundy_game_graph_bounds {
 /** An estimate before the graph of this position grows. Where components have p positions each, m
  * of them equal, the sum has at most the product of C(p + m - 1, m); and of k components that never
  * split at least this divided by k!. The graph of each component is grown to `most` positions and
- * moves (0: 2^16), beyond which `most` is not known. Errors: as grundy_game_graph_open, but for
+ * moves (0: 2^16), beyond which `most` is not known. Errors: as grundy_game_graph_create, but for
  * that limit. O(components * most). */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status
 grundy_game_graph_estimate(grundy_context *context, const grundy_position *position,
                            grundy_play play, uint64_t most, grundy_game_graph_bounds *out);
 
 /** Frees a graph. NULL is allowed. */
-GRUNDY_API void grundy_game_graph_close(grundy_game_graph *graph);
+GRUNDY_API void grundy_game_graph_destroy(grundy_game_graph *graph);
 
 /** The play that it was opened for. O(1). */
 GRUNDY_API grundy_play grundy_game_graph_play(const grundy_game_graph *graph);

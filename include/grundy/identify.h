@@ -31,7 +31,7 @@ GRUNDY_BEGIN
 /** In fewer values no game is looked for. */
 enum { GRUNDY_IDENTIFY_FEWEST = 6 };
 
-/** A game, named as grundy_game_open takes it, and how the values stand to its own: the likeness
+/** A game, named as grundy_game_create takes it, and how the values stand to its own: the likeness
  * has the values to the left (each of them twice, or every second one, as `relation` says), the
  * game's to the right. */
 typedef struct grundy_match {

@@ -153,7 +153,7 @@ GRUNDY_API grundy_status grundy_print_conditions(grundy_buffer *out, grundy_form
 /* ---- misère quotients ---- */
 
 /** What is to be said of a quotient. `size` of the struct; `position` what it is of, where a run
- * without components stands for all heaps of its game; `tame` of each run as grundy_pairs_tameness
+ * without components stands for all heaps of its game; `tame` of each run as grundy_misere_tameness
  * gave it; `infinity` as grundy_quotient_infinite gave it, zeros where that was not asked. */
 typedef struct grundy_quotient_report {
   size_t size;

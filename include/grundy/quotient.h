@@ -12,13 +12,13 @@
  *   const uint64_t heaps[] = {9, 77};
  *   const grundy_component nine = {&heaps[0], 1}, many = {&heaps[1], 1};
  *   uint64_t x, y;
- *   s = grundy_quotient_open(context, NULL, &q);
+ *   s = grundy_quotient_create(context, NULL, &q);
  *   if (s == GRUNDY_OK) s = grundy_quotient_reach(q, kayles, UINT64_MAX);
  *   if (s == GRUNDY_OK) s = grundy_quotient_element(q, kayles, nine, &x);
  *   if (s == GRUNDY_OK) s = grundy_quotient_element(q, kayles, many, &y);
  *   if (s == GRUNDY_OK && grundy_quotient_is_p(q, grundy_quotient_product(q, x, y)))
  *     puts("kayles 9 77 is a P-position");
- *   grundy_quotient_close(q);
+ *   grundy_quotient_destroy(q);
  * @endcode
  *
  * A quotient may have several games; it is exact for sums of everything it has been given, and is
@@ -57,10 +57,10 @@ typedef struct grundy_quotient_options {
 
 /** Makes a quotient without games: one element, the empty sum, which is not in P. `options` NULL is
  * all defaults. Errors: NO_MEMORY; USAGE where the size is missing. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_open(
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_create(
     grundy_context *context, const grundy_quotient_options *options, grundy_quotient **out);
-/** @copydoc grundy_quotient_open */
-GRUNDY_API void grundy_quotient_close(grundy_quotient *quotient); /* NULL is allowed */
+/** @copydoc grundy_quotient_create */
+GRUNDY_API void grundy_quotient_destroy(grundy_quotient *quotient); /* NULL is allowed */
 
 /** Adds the heaps 0 .. n of a game whose components are heaps, or, n being UINT64_MAX, as many as
  * prove the period of their elements. The game must stay open as long as the quotient. Errors:

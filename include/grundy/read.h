@@ -21,12 +21,12 @@
 
 GRUNDY_BEGIN
 
-/** Games opened by name, each once, and closed together. */
+/** Games opened by name, each once, and freed together. */
 typedef struct grundy_game_cache grundy_game_cache;
 
 /** How a cache opens games; all zero but the size: those of the catalogue, for normal play.
  * - `size`: of the struct: GRUNDY_GAME_OPENING(.open = open_file) fills it in
- * - `open`: opens a game of this name in place of grundy_game_open, for callers who know more
+ * - `open`: opens a game of this name in place of grundy_game_create, for callers who know more
  *   games (files of rules); it gets `user` and `options`
  * - `options`: that games are opened with, copied; NULL for none */
 typedef struct grundy_game_opening {
@@ -42,7 +42,7 @@ typedef struct grundy_game_opening {
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_cache_create(
     grundy_context *context, const grundy_game_opening *opening, grundy_game_cache **out);
 
-/** Closes its games; positions of them must be gone. NULL is allowed. */
+/** Frees it and its games; positions of them must be gone. NULL is allowed. */
 GRUNDY_API void grundy_game_cache_destroy(grundy_game_cache *cache);
 
 /** The game name[0..length), opened if it was not yet. Errors: those of opening it; BAD_INPUT where

@@ -453,7 +453,7 @@ typedef struct grundy_game_options {
 /** Opens a ruleset as a game; `parameters` and `options` are NULL for none. Errors: those of the
  * ruleset's open; BAD_INPUT where it takes no parameters and gets some, where its version is
  * later than this library's, or where it `entails`. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_open_ruleset(
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_create_ruleset(
     grundy_context *context, const grundy_ruleset *ruleset, const char *parameters,
     const grundy_game_options *options, grundy_game **out);
 
@@ -465,8 +465,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_rename(grundy_game *game,
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_set_ruleset(grundy_game *game,
                                                                    const grundy_ruleset *ruleset);
 
-/** Closes a game; positions of it must be gone. NULL is allowed. */
-GRUNDY_API void grundy_game_close(grundy_game *game);
+/** Frees a game; positions of it must be gone. NULL is allowed. */
+GRUNDY_API void grundy_game_destroy(grundy_game *game);
 
 GRUNDY_END
 

@@ -9,8 +9,8 @@
  *                               "  end"
  *                               " end }";
  *   grundy_game *game;
- *   s = grundy_script_open(context, rules, sizeof rules - 1, "take3.lua", &game);
- *   if (s == GRUNDY_OK) grundy_game_close(game);
+ *   s = grundy_game_create_script(context, rules, sizeof rules - 1, "take3.lua", &game);
+ *   if (s == GRUNDY_OK) grundy_game_destroy(game);
  * @endcode
  *
  * The game is used like any other. docs/RULES.md says how rules are written and what they may call.
@@ -28,14 +28,13 @@ GRUNDY_BEGIN
 /** Opens the game of the rules text[0..length) (at most 64 kB, no binary chunk). `name` is what
  * errors and answers call it, usually the file's path; it is copied. Errors: BAD_INPUT with
  * "NAME:LINE: …" in the detail; NO_MEMORY, LIMIT, CANCELLED. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_script_open(grundy_context *context,
-                                                              const char *text, size_t length,
-                                                              const char *name, grundy_game **out);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_create_script(
+    grundy_context *context, const char *text, size_t length, const char *name, grundy_game **out);
 
 /** The same for the rules in a file; its path is the game's name. Errors also: IO. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_script_open_file(grundy_context *context,
-                                                                   const char *path,
-                                                                   grundy_game **out);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_create_script_file(grundy_context *context,
+                                                                          const char *path,
+                                                                          grundy_game **out);
 
 GRUNDY_END
 

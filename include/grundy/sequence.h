@@ -5,11 +5,11 @@
  *   grundy_sequence *kayles = NULL;
  *   uint64_t values[101];
  *   grundy_period period;
- *   s = grundy_sequence_open(context, game, &kayles);
+ *   s = grundy_sequence_create(context, game, &kayles);
  *   if (s == GRUNDY_OK) s = grundy_sequence_values(kayles, 0, 100, values);
  *   if (s == GRUNDY_OK) s = grundy_sequence_period(kayles, UINT64_MAX, &period);
  *   // period.status == GRUNDY_PERIOD_PROVED, period.preperiod == 71, period.period == 12
- *   grundy_sequence_close(kayles);
+ *   grundy_sequence_destroy(kayles);
  * @endcode
  *
  * Where values come from is the game's: the table of a subtraction set or a take-and-break code
@@ -38,11 +38,11 @@ typedef struct grundy_sequence grundy_sequence;
  * heaps 0, 1, 2, …; the components of a game with finitely many, such as a graph's vertices; of a
  * game of two numbers the row (0,0), (0,1), (0,2), …. Errors: UNKNOWN for other games and where the
  * two players move differently; NO_MEMORY. O(1). */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_open(grundy_context *context,
-                                                                const grundy_game *game,
-                                                                grundy_sequence **out);
-/** @copydoc grundy_sequence_open */
-GRUNDY_API void grundy_sequence_close(grundy_sequence *sequence); /* NULL is allowed */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_create(grundy_context *context,
+                                                                  const grundy_game *game,
+                                                                  grundy_sequence **out);
+/** @copydoc grundy_sequence_create */
+GRUNDY_API void grundy_sequence_destroy(grundy_sequence *sequence); /* NULL is allowed */
 
 /** Turns to the row (first,0), (first,1), …, of a game of two numbers. O(1). */
 GRUNDY_API void grundy_sequence_row(grundy_sequence *sequence, uint64_t first);

@@ -3,7 +3,7 @@
  * result only when that is GRUNDY_OK (unless it says otherwise).
  *
  * @code{.c}
- *   grundy_status s = grundy_game_open(context, "kayles", NULL, &game);
+ *   grundy_status s = grundy_game_create(context, "kayles", NULL, &game);
  *   if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_ENGLISH));
  * @endcode
  */

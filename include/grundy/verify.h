@@ -12,11 +12,11 @@
  *
  * @code{.c}
  *   grundy_verifier *verifier;
- *   s = grundy_verifier_open(context, NULL, "all.cert", &verifier);
+ *   s = grundy_verifier_create(context, NULL, "all.cert", &verifier);
  *   if (s != GRUNDY_OK) return s;
  *   while ((s = grundy_verifier_next(verifier, &verdict, &more)) == GRUNDY_OK && more)
  *     grundy_print_verdict(&buffer, GRUNDY_FORMAT_TEXT, NULL, verifier, &verdict);
- *   grundy_verifier_close(verifier);
+ *   grundy_verifier_destroy(verifier);
  * @endcode
  */
 #ifndef GRUNDY_VERIFY_H
@@ -51,17 +51,16 @@ typedef struct grundy_verifier grundy_verifier;
 /** Opens the certificates of a file ("-" for standard input), or of text[0..length), which is
  * borrowed until the end. `path` is copied. `opening` says how the games they name are opened,
  * as for a cache; it is copied too, NULL: from the catalogue. Errors: IO; NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_verifier_open(grundy_context *context,
-                                                                const grundy_game_opening *opening,
-                                                                const char *path,
-                                                                grundy_verifier **out);
-/** @copydoc grundy_verifier_open */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status
-grundy_verifier_open_text(grundy_context *context, const grundy_game_opening *opening,
-                          const char *text, size_t length, grundy_verifier **out);
+grundy_verifier_create(grundy_context *context, const grundy_game_opening *opening,
+                       const char *path, grundy_verifier **out);
+/** @copydoc grundy_verifier_create */
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status
+grundy_verifier_create_text(grundy_context *context, const grundy_game_opening *opening,
+                            const char *text, size_t length, grundy_verifier **out);
 
-/** Closes the certificates. NULL is allowed. */
-GRUNDY_API void grundy_verifier_close(grundy_verifier *verifier);
+/** Frees a verifier. NULL is allowed. */
+GRUNDY_API void grundy_verifier_destroy(grundy_verifier *verifier);
 
 /** Checks the next certificate; *more false where there is none. OK when it was decided, either
  * way. Errors: BAD_INPUT with file, line and column for what is not a certificate, and for an input

@@ -46,7 +46,7 @@ grundy_status grundy_certificate_commit(grundy_certificate *certificate) {
   return s;
 }
 
-void grundy_certificate_discard(grundy_certificate *certificate) {
+void grundy_certificate_destroy(grundy_certificate *certificate) {
   if (!certificate) return;
   grundy_i_file_discard(certificate->file);
   grundy_i_free(certificate->context, certificate, sizeof *certificate);

@@ -191,7 +191,7 @@ static grundy_status restore(quotient_reader *r, grundy_quotient **out) {
   if (s == GRUNDY_OK) s = grundy_i_restoring_end(&r->restoring, &r->kept, &q);
   if (s != GRUNDY_OK) return s;
   if (!q || !same_periods(r, q)) {
-    grundy_quotient_close(q);
+    grundy_quotient_destroy(q);
     return GRUNDY_RECORD_FAIL(&r->record, NULL, quotient_false);
   }
   *out = q;

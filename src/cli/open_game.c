@@ -87,7 +87,7 @@ static grundy_status open_with_parameter(grundy_context *context, const char *na
   grundy_status s = grundy_buffer_append(&path, name, (size_t)(parameter - 1 - name));
   if (s == GRUNDY_OK) s = grundy_buffer_print(&text, "local parameter = '%s' ", parameter);
   if (s == GRUNDY_OK) s = read_rules(context, path.data, &text);
-  if (s == GRUNDY_OK) s = grundy_script_open(context, text.data, text.length, name, out);
+  if (s == GRUNDY_OK) s = grundy_game_create_script(context, text.data, text.length, name, out);
   grundy_buffer_clear(&text);
   grundy_buffer_clear(&path);
   return s;
@@ -97,8 +97,8 @@ grundy_status grundy_i_open_game(grundy_context *context, const char *name,
                                  const grundy_game_options *options, grundy_game **out) {
   const char *parameter = parameter_of(name);
   if (parameter) return open_with_parameter(context, name, parameter, out);
-  if (grundy_i_is_script(name)) return grundy_script_open_file(context, name, out);
-  grundy_status s = grundy_game_open(context, name, options, out);
+  if (grundy_i_is_script(name)) return grundy_game_create_script_file(context, name, out);
+  grundy_status s = grundy_game_create(context, name, options, out);
   return s == GRUNDY_UNKNOWN_GAME ? suggest_file(context, name) : s;
 }
 

@@ -11,7 +11,7 @@ bool grundy_i_is_script(const char *name);
 
 /* Opens `NAME`, `NAME:PARAMETERS`, or a file of rules in Lua, `FILE.lua` or `FILE.lua:PARAMETER`,
  * which ignores the options; they are NULL for none. Errors: those of
- * grundy_game_open and of grundy_script_open_file. */
+ * grundy_game_create and of grundy_game_create_script_file. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_open_game(grundy_context *context, const char *name,
                                                    const grundy_game_options *options,
                                                    grundy_game **out);

@@ -32,7 +32,7 @@ static bool is_game(grundy_i_cli *cli, const char *name) {
   grundy_game *game;
   if (grundy_catalogue_find(name)) return true;
   if (grundy_i_open_game(cli->context, name, NULL, &game) != GRUNDY_OK) return false;
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return true;
 }
 

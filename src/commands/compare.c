@@ -67,6 +67,6 @@ grundy_status grundy_i_command_compare(grundy_i_cli *cli) {
   if (s == GRUNDY_OK) {
     s = equivalent ? find_equivalents(cli, games[0]) : compare(cli, games[0], games[1]);
   }
-  for (int i = 0; i < 2; i++) grundy_game_close(games[i]);
+  for (int i = 0; i < 2; i++) grundy_game_destroy(games[i]);
   return s == GRUNDY_OK ? cli->out.status : s;
 }

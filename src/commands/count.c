@@ -91,7 +91,7 @@ static grundy_status count_numbers(grundy_i_cli *cli, grundy_u128 *numbers) {
                            count);
     say_plot(cli);
   }
-  grundy_count_multiples_destroy(multiples);
+  grundy_multiples_destroy(multiples);
   return s == GRUNDY_OK ? cli->out.status : s;
 }
 
@@ -122,7 +122,7 @@ static grundy_status count_sets(grundy_i_cli *cli) {
     grundy_print_union(&cli->out, grundy_i_cli_format(cli), &how, u);
     say_plot(cli);
   }
-  grundy_count_union_destroy(u);
+  grundy_union_destroy(u);
   return s == GRUNDY_OK ? cli->out.status : s;
 }
 

@@ -26,7 +26,7 @@ static grundy_status open_example(grundy_context *context, const char *name, gru
   const grundy_ruleset *rules = strchr(name, ':') ? NULL : grundy_catalogue_find(name);
   const char *parameters = rules && rules->examples ? rules->examples[0] : NULL;
   if (parameters && *parameters)
-    return grundy_game_open_ruleset(context, rules, parameters, NULL, out);
+    return grundy_game_create_ruleset(context, rules, parameters, NULL, out);
   return grundy_i_open_game(context, name, NULL, out);
 }
 
@@ -35,7 +35,7 @@ static grundy_status check_named(grundy_i_cli *cli, const char *name) {
   grundy_status s = open_example(cli->context, name, &game);
   if (s != GRUNDY_OK) return s;
   s = check(cli, game);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return s;
 }
 
@@ -74,7 +74,7 @@ static grundy_status describe_opened(grundy_i_cli *cli, const char *name) {
   grundy_status s = grundy_i_open_game(cli->context, name, NULL, &game);
   if (s != GRUNDY_OK) return s;
   report(cli, game->ruleset);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return GRUNDY_OK;
 }
 

@@ -74,7 +74,7 @@ static grundy_status grow(grundy_i_cli *cli, const grundy_position *position, gr
   grundy_game_graph_bounds bounds;
   const grundy_limits *limits = grundy_context_get_limits(cli->context);
   if (limits->steps || limits->seconds > 0) {
-    return grundy_game_graph_open(cli->context, position, play, 0, out);
+    return grundy_game_graph_create(cli->context, position, play, 0, out);
   }
   grundy_status s = grundy_game_graph_estimate(cli->context, position, play, 0, &bounds);
   if (s != GRUNDY_OK) return s;
@@ -82,7 +82,7 @@ static grundy_status grow(grundy_i_cli *cli, const grundy_position *position, gr
     return GRUNDY_FAIL(cli->context, GRUNDY_LIMIT, game_graph_estimate, bounds.least, bounds.most,
                        USUAL);
   }
-  s = grundy_game_graph_open(cli->context, position, play, USUAL, out);
+  s = grundy_game_graph_create(cli->context, position, play, USUAL, out);
   if (s != GRUNDY_LIMIT || bounds.most == UINT64_MAX) return s;
   return GRUNDY_FAIL(cli->context, s, game_graph_upto, USUAL, bounds.most);
 }
@@ -102,7 +102,7 @@ grundy_status grundy_i_command_graph(grundy_i_cli *cli) {
   if (s == GRUNDY_OK) s = grundy_i_read_position(cli, cache, position);
   if (s == GRUNDY_OK) s = grow(cli, position, options.play, &graph);
   if (s == GRUNDY_OK) s = answer(cli, graph);
-  grundy_game_graph_close(graph);
+  grundy_game_graph_destroy(graph);
   grundy_position_destroy(position);
   grundy_game_cache_destroy(cache);
   return s;

@@ -231,6 +231,6 @@ grundy_status grundy_i_command_identify(grundy_i_cli *cli) {
   if (s == GRUNDY_OK) {
     s = cli->given[GRUNDY_OPTION_FAMILY] ? identify_family(cli, game) : identify_game(cli, game);
   }
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return s == GRUNDY_OK ? cli->out.status : s;
 }

@@ -1,5 +1,5 @@
 /* grundy positions: positions of a few heaps, or pairs of numbers, with an outcome or a value. */
-#include "grundy/positions.h"
+#include "grundy/losing.h"
 
 #include <string.h>
 
@@ -17,7 +17,7 @@ enum { FLUSH_AT = 1 << 16 };
 
 typedef struct positions_job {
   grundy_i_cli *cli;
-  grundy_positions_query query;
+  grundy_losing_query query;
   grundy_i_points *points; /* being drawn, or NULL */
   bool symmetric;          /* of two heaps, which are listed in one order */
   uint64_t count;
@@ -80,7 +80,7 @@ static void put_count(positions_job *j, const char *plot) {
 /* ---- the picture ---- */
 
 /* What the picture shows: a word. */
-static const char *title_of(const grundy_positions_query *query) {
+static const char *title_of(const grundy_losing_query *query) {
   static const char *const titles[2][2] = {{"positions.P", "positions.N"},
                                            {"positions.misere-P", "positions.misere-N"}};
   if (query->by_value) return "positions.value";
@@ -92,7 +92,7 @@ static grundy_status write(positions_job *j, const grundy_game *game, grundy_buf
   grundy_i_cli *cli = j->cli;
   grundy_status s = grundy_i_file_create(cli->context, cli->value[GRUNDY_OPTION_PLOT], &file);
   if (s != GRUNDY_OK) return s;
-  s = grundy_positions_list(cli->context, game, &j->query, take, j);
+  s = grundy_losing_list(cli->context, game, &j->query, take, j);
   if (s == GRUNDY_OK) {
     s = grundy_i_svg_points(svg, j->points, game->name, title_of(&j->query), j->query.value,
                             cli->language);
@@ -143,7 +143,7 @@ static grundy_status read_options(positions_job *j) {
   j->query.by_value = given[GRUNDY_OPTION_VALUE];
   j->counts = given[GRUNDY_OPTION_COUNT_ALL];
   if (s == GRUNDY_OK) {
-    s = grundy_i_cli_number(cli, GRUNDY_OPTION_HEAPS, 1, GRUNDY_POSITIONS_HEAPS, 1, &heaps);
+    s = grundy_i_cli_number(cli, GRUNDY_OPTION_HEAPS, 1, GRUNDY_LOSING_HEAPS, 1, &heaps);
   }
   if (s == GRUNDY_OK) {
     s = grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, 0, UINT32_MAX, 20, &j->query.upto);
@@ -182,9 +182,9 @@ grundy_status grundy_i_command_positions(grundy_i_cli *cli) {
   if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_PLOT]) {
     s = draw(&j, game);
   } else if (s == GRUNDY_OK) {
-    s = grundy_positions_list(cli->context, game, &j.query, take, &j);
+    s = grundy_losing_list(cli->context, game, &j.query, take, &j);
     if (s == GRUNDY_OK && j.counts) put_count(&j, NULL);
   }
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return s == GRUNDY_OK ? cli->out.status : s;
 }

@@ -25,15 +25,15 @@ typedef struct quotient_job {
 
 /* Of as many heaps as the quotient has; a limit leaves what is known. */
 static grundy_status find_tameness(quotient_job *j, size_t run) {
-  grundy_pairs *pairs;
+  grundy_misere *pairs;
   const grundy_run r = grundy_position_run(j->position, run);
   j->tame[run].size = sizeof j->tame[run];
   if (r.count) return GRUNDY_OK;
-  grundy_status s = grundy_pairs_open(j->cli->context, r.game, &pairs);
+  grundy_status s = grundy_misere_create(j->cli->context, r.game, &pairs);
   if (s == GRUNDY_UNKNOWN) return GRUNDY_OK;
   if (s == GRUNDY_OK) {
-    s = grundy_pairs_tameness(pairs, j->upto, &j->tame[run]);
-    grundy_pairs_close(pairs);
+    s = grundy_misere_tameness(pairs, j->upto, &j->tame[run]);
+    grundy_misere_destroy(pairs);
   }
   return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
 }
@@ -150,14 +150,14 @@ grundy_status grundy_i_command_quotient(grundy_i_cli *cli) {
     s = grundy_i_allocate(cli->context, runs, sizeof *j.tame, &tame);
   }
   j.tame = tame;
-  if (s == GRUNDY_OK) s = grundy_quotient_open(cli->context, &options, &j.quotient);
+  if (s == GRUNDY_OK) s = grundy_quotient_create(cli->context, &options, &j.quotient);
   if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_CERTIFICATE]) {
     s = grundy_certificate_create(cli->context, cli->value[GRUNDY_OPTION_CERTIFICATE],
                                   &j.certificate);
   }
   if (s == GRUNDY_OK) s = answer(&j);
-  grundy_certificate_discard(j.certificate);
-  grundy_quotient_close(j.quotient);
+  grundy_certificate_destroy(j.certificate);
+  grundy_quotient_destroy(j.quotient);
   grundy_i_free(cli->context, tame, runs * sizeof *j.tame);
   grundy_i_position_reader_destroy(j.reader);
   grundy_position_destroy(j.position);

@@ -310,12 +310,12 @@ grundy_status grundy_i_solve_by(grundy_i_cli *cli, const grundy_i_solve_help *he
   if (s == GRUNDY_OK) {
     s = cli->given[GRUNDY_OPTION_BATCH] ? solve_batch(&j) : solve_arguments(&j);
   }
-  grundy_certificate_discard(j.certificate);
+  grundy_certificate_destroy(j.certificate);
   grundy_i_file_discard(j.picture);
   grundy_i_position_reader_destroy(j.reader);
   grundy_position_destroy(j.position);
   grundy_solver_destroy(j.solver);
-  grundy_quotient_close(j.quotient);
+  grundy_quotient_destroy(j.quotient);
   grundy_game_cache_destroy(j.cache);
   return s;
 }

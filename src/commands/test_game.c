@@ -262,5 +262,5 @@ void grundy_i_game_trial_clear(grundy_i_game_trial *trial) {
   grundy_position_destroy(trial->position);
   grundy_solver_destroy(trial->solver);
   grundy_array_clear(&trial->words);
-  grundy_game_close(trial->game);
+  grundy_game_destroy(trial->game);
 }

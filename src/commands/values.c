@@ -165,7 +165,7 @@ static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
   grundy_status s = begin_certificate(cli, game, &certificate);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_values_plan_make(cli, game, &plan);
-  if (s == GRUNDY_OK) s = grundy_sequence_open(cli->context, game, &sequence);
+  if (s == GRUNDY_OK) s = grundy_sequence_create(cli->context, game, &sequence);
   if (s == GRUNDY_OK) {
     s = game->ruleset->dimensions ? answer_and_certify(cli, game, sequence, &plan, certificate)
                                   : list_components(cli, game, sequence, certificate);
@@ -173,9 +173,9 @@ static grundy_status values_of(grundy_i_cli *cli, const grundy_game *game) {
   if (s == GRUNDY_OK && certificate) {
     s = grundy_certificate_commit(certificate);
   } else {
-    grundy_certificate_discard(certificate);
+    grundy_certificate_destroy(certificate);
   }
-  grundy_sequence_close(sequence);
+  grundy_sequence_destroy(sequence);
   return s;
 }
 
@@ -198,6 +198,6 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
     s = grundy_i_open_game(cli->context, cli->arguments[0], &options, &game);
   }
   if (s == GRUNDY_OK) s = misere ? grundy_i_values_misere(cli, game) : values_of(cli, game);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return s == GRUNDY_OK ? cli->out.status : s;
 }

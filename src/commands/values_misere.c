@@ -18,7 +18,7 @@ typedef struct genus_text {
 typedef struct pairs_job {
   grundy_i_cli *cli;
   const grundy_game *game;
-  grundy_pairs *pairs;
+  grundy_misere *pairs;
   grundy_pair_listing listing;
   grundy_component_pair *found;
   genus_text *texts;   /* of --genus, as many as there is room for pairs */
@@ -99,7 +99,7 @@ static grundy_status find_genera(pairs_job *j) {
     grundy_genus genus;
     s = component_of(j->game, j->listing.from + i, &words);
     const grundy_component c = {words.data, words.length};
-    if (s == GRUNDY_OK) s = grundy_pairs_genus(j->pairs, c, &genus);
+    if (s == GRUNDY_OK) s = grundy_misere_genus(j->pairs, c, &genus);
     if (s == GRUNDY_OK) {
       print_genus(&genus, &j->texts[i]);
       j->genera[i] = j->texts[i].text;
@@ -121,7 +121,7 @@ static grundy_status find(pairs_job *j, uint64_t from, uint64_t to) {
     grundy_component_pair pair;
     s = component_of(j->game, n, &words);
     const grundy_component c = {words.data, words.length};
-    if (s == GRUNDY_OK) s = grundy_pairs_find(j->pairs, c, true, &pair);
+    if (s == GRUNDY_OK) s = grundy_misere_find(j->pairs, c, true, &pair);
     if (s == GRUNDY_OK) s = keep(j, &pair);
     if (n == to) break;
   }
@@ -170,10 +170,10 @@ static grundy_status run(pairs_job *j) {
   s = find(j, j->listing.from, to);
   if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_GENUS]) s = find_genera(j);
   if (s == GRUNDY_OK && cli->given[GRUNDY_OPTION_PERIOD]) {
-    s = grundy_pairs_period(j->pairs, bounded ? to : UINT64_MAX, &period);
+    s = grundy_misere_period(j->pairs, bounded ? to : UINT64_MAX, &period);
     j->listing.period = &period;
   }
-  grundy_status t = grundy_pairs_tameness(j->pairs, decided, &tame);
+  grundy_status t = grundy_misere_tameness(j->pairs, decided, &tame);
   j->listing.tame = &tame;
   if (s == GRUNDY_OK) s = t;
   return write(j, s);
@@ -184,12 +184,12 @@ grundy_status grundy_i_values_misere(grundy_i_cli *cli, const grundy_game *game)
   if (s == GRUNDY_OK) s = check_game(cli, game);
   if (s != GRUNDY_OK) return s;
   pairs_job j = {.cli = cli, .game = game, .listing = {.size = sizeof j.listing, .game = game}};
-  s = grundy_pairs_open(cli->context, game, &j.pairs);
+  s = grundy_misere_create(cli->context, game, &j.pairs);
   if (s != GRUNDY_OK) return s;
   s = run(&j);
   grundy_i_free(cli->context, j.found, j.room * sizeof *j.found);
   grundy_i_free(cli->context, j.texts, j.written * sizeof *j.texts);
   if (j.genera) grundy_i_free(cli->context, (void *)j.genera, j.written * sizeof *j.genera);
-  grundy_pairs_close(j.pairs);
+  grundy_misere_destroy(j.pairs);
   return s;
 }

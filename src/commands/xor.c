@@ -180,6 +180,6 @@ grundy_status grundy_i_command_xor(grundy_i_cli *cli) {
     s = square ? answer_square(cli, system) : answer(cli, system, &certificate);
     grundy_gf2_system_destroy(system);
   }
-  grundy_certificate_discard(certificate);
+  grundy_certificate_destroy(certificate);
   return s;
 }

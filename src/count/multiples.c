@@ -164,14 +164,14 @@ grundy_status grundy_count_multiples(grundy_context *context, grundy_u128 n,
   s = count_them(&w, divisors, count, terms, m);
   release(&w);
   if (s != GRUNDY_OK) {
-    grundy_count_multiples_destroy(m);
+    grundy_multiples_destroy(m);
     return s;
   }
   *out = m;
   return GRUNDY_OK;
 }
 
-void grundy_count_multiples_destroy(grundy_multiples *m) {
+void grundy_multiples_destroy(grundy_multiples *m) {
   if (!m) return;
   grundy_i_free(m->context, m->divisors, m->divisor_count * sizeof *m->divisors);
   grundy_i_free(m->context, m->dropped, m->dropped_count * sizeof *m->dropped);

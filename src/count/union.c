@@ -72,7 +72,7 @@ static grundy_status count_union(grundy_context *context, collection *c, grundy_
   *u = (grundy_union){context, c->sets, grundy_i_intern_count(&c->elements), NULL};
   if (c->sets <= GRUNDY_UNION_SETS) s = intersect(c, u);
   if (s != GRUNDY_OK) {
-    grundy_count_union_destroy(u);
+    grundy_union_destroy(u);
     return s;
   }
   *out = u;
@@ -92,7 +92,7 @@ grundy_status grundy_count_union(grundy_context *context, const char *path, grun
   return s;
 }
 
-void grundy_count_union_destroy(grundy_union *u) {
+void grundy_union_destroy(grundy_union *u) {
   if (!u) return;
   size_t patterns = u->intersections ? (size_t)1 << u->sets : 0;
   grundy_i_free(u->context, u->intersections, patterns * sizeof *u->intersections);

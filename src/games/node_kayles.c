@@ -69,7 +69,7 @@ static grundy_status open_paths(grundy_context *context, const char *code,
 
 static void close(grundy_game *game) {
   kayles *k = game->state;
-  grundy_game_close(k->cram);
+  grundy_game_destroy(k->cram);
   grundy_i_small_close(k->graph);
   grundy_i_table_destroy(k->paths);
   grundy_i_tiny_destroy(k->tiny);
@@ -85,7 +85,7 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   if (s == GRUNDY_OK) s = open_paths(context, member_of(game)->code, &k->paths);
   if (s == GRUNDY_OK) s = grundy_i_tiny_create(context, member_of(game)->arcs, &k->tiny);
   if (s == GRUNDY_OK && member_of(game)->arcs && grundy_i_is_grid(k->graph)) {
-    s = grundy_game_open_ruleset(context, &grundy_i_game_cram, NULL, NULL, &k->cram);
+    s = grundy_game_create_ruleset(context, &grundy_i_game_cram, NULL, NULL, &k->cram);
   }
   if (s != GRUNDY_OK) close(game);
   return s;

@@ -37,7 +37,7 @@ struct grundy_game_cache {
 static grundy_status open_by_name(void *user, grundy_context *context, const char *name,
                                   const grundy_game_options *options, grundy_game **out) {
   (void)user;
-  return grundy_game_open(context, name, options, out);
+  return grundy_game_create(context, name, options, out);
 }
 
 grundy_status grundy_game_cache_create(grundy_context *context, const grundy_game_opening *opening,
@@ -63,7 +63,7 @@ grundy_status grundy_game_cache_create(grundy_context *context, const grundy_gam
 void grundy_game_cache_destroy(grundy_game_cache *cache) {
   if (!cache) return;
   for (size_t i = 0; i < cache->count; i++) {
-    grundy_game_close(cache->entries[i].game);
+    grundy_game_destroy(cache->entries[i].game);
     grundy_i_free(cache->context, cache->entries[i].name, strlen(cache->entries[i].name) + 1);
   }
   grundy_i_free(cache->context, cache->entries, cache->capacity * sizeof *cache->entries);

@@ -103,12 +103,12 @@ static grundy_status open_named(grundy_context *context, char *name,
   char *colon = strchr(name, ':');
   if (colon) *colon = 0;
   const grundy_ruleset *rules = grundy_catalogue_find(name);
-  return rules ? grundy_game_open_ruleset(context, rules, colon ? colon + 1 : NULL, options, out)
+  return rules ? grundy_game_create_ruleset(context, rules, colon ? colon + 1 : NULL, options, out)
                : fail_unknown(context, name);
 }
 
-grundy_status grundy_game_open(grundy_context *context, const char *name,
-                               const grundy_game_options *options, grundy_game **out) {
+grundy_status grundy_game_create(grundy_context *context, const char *name,
+                                 const grundy_game_options *options, grundy_game **out) {
   grundy_buffer spelled;
   grundy_buffer_init(&spelled, context);
   grundy_status s = spell_out(&spelled, name);

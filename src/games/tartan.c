@@ -65,13 +65,13 @@ static grundy_status open_factor(grundy_context *context, const char *text, size
   for (size_t i = 0; i < NAMED; i++) {
     if (strlen(named[i]->name) != length || memcmp(named[i]->name, text, length) != 0) continue;
     out->first = ((const grundy_i_coins *)named[i]->data)->first;
-    return grundy_game_open_ruleset(context, named[i], NULL, NULL, &out->game);
+    return grundy_game_create_ruleset(context, named[i], NULL, NULL, &out->game);
   }
   grundy_buffer_init(&code, context);
   grundy_status s = grundy_buffer_append(&code, text, length);
   out->first = 0;
   if (s == GRUNDY_OK) {
-    s = grundy_game_open_ruleset(context, &grundy_i_game_turning, code.data, NULL, &out->game);
+    s = grundy_game_create_ruleset(context, &grundy_i_game_turning, code.data, NULL, &out->game);
   }
   grundy_buffer_clear(&code);
   return s;
@@ -84,7 +84,7 @@ static grundy_status open_both(grundy_context *context, const char *text, size_t
   grundy_status s = open_factor(context, text, middle, &out->rows);
   if (s != GRUNDY_OK) return s;
   s = open_factor(context, rest, strlen(rest), &out->columns);
-  if (s != GRUNDY_OK) grundy_game_close(out->rows.game);
+  if (s != GRUNDY_OK) grundy_game_destroy(out->rows.game);
   return s;
 }
 
@@ -105,16 +105,16 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   if (s == GRUNDY_OK) {
     memcpy(game->state, &p, sizeof p);
   } else {
-    grundy_game_close(p.rows.game);
-    grundy_game_close(p.columns.game);
+    grundy_game_destroy(p.rows.game);
+    grundy_game_destroy(p.columns.game);
   }
   return s;
 }
 
 static void close(grundy_game *game) {
   product *p = game->state;
-  grundy_game_close(p->rows.game);
-  grundy_game_close(p->columns.game);
+  grundy_game_destroy(p->rows.game);
+  grundy_game_destroy(p->columns.game);
   grundy_i_free(game->context, p, sizeof *p);
 }
 

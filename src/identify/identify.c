@@ -122,7 +122,7 @@ static grundy_status try_game(identity_search *q, grundy_game *game) {
   if (s == GRUNDY_OK && fit) s = add(q, game->name, &l);
   if (s == GRUNDY_OK && fit && rule) s = grundy_array_push(&q->rules, (uintptr_t)game);
   if (s == GRUNDY_OK && fit && rule) s = grundy_array_push(&q->rules, (uint64_t)l.shift);
-  if (s != GRUNDY_OK || !fit || !rule) grundy_game_close(game);
+  if (s != GRUNDY_OK || !fit || !rule) grundy_game_destroy(game);
   /* A game without a value here, or whose search takes too long, is not recognised. */
   return s == GRUNDY_UNKNOWN || s == GRUNDY_BAD_INPUT || s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
@@ -130,7 +130,7 @@ static grundy_status try_game(identity_search *q, grundy_game *game) {
 static grundy_status try_ruleset(identity_search *q, const grundy_ruleset *ruleset,
                                  const char *parameters) {
   grundy_game *game;
-  grundy_status s = grundy_game_open_ruleset(q->context, ruleset, parameters, NULL, &game);
+  grundy_status s = grundy_game_create_ruleset(q->context, ruleset, parameters, NULL, &game);
   return s == GRUNDY_OK ? try_game(q, game) : s;
 }
 
@@ -282,7 +282,7 @@ static grundy_status identify(grundy_context *context, const grundy_i_compared *
       find_pattern(context, further->count > x->known.count ? further : &x->known, out);
   if (s == GRUNDY_OK) s = find(&q);
   for (size_t i = 0; i < q.rules.length; i += 2) {
-    grundy_game_close((grundy_game *)(uintptr_t)q.rules.data[i]);
+    grundy_game_destroy((grundy_game *)(uintptr_t)q.rules.data[i]);
   }
   grundy_array_clear(&q.rules);
   return s;

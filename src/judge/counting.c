@@ -20,7 +20,7 @@ static grundy_status put_count(grundy_i_judge_io *io, uint64_t n, const grundy_a
   s = grundy_count_multiples(io->context, (grundy_u128){n, 0}, divisor, count, 0, &multiples);
   if (s == GRUNDY_OK) {
     grundy_i_put(io->out, "%" PRIu64 "\n", multiples->count.low);
-    grundy_count_multiples_destroy(multiples);
+    grundy_multiples_destroy(multiples);
   }
   grundy_i_free(io->context, divisors, count * sizeof(grundy_u128));
   return s;

@@ -54,9 +54,9 @@ grundy_status grundy_i_judge_with_list(grundy_i_judge_io *io, grundy_i_judge_tes
 grundy_status grundy_i_judge_with_game(grundy_i_judge_io *io, const char *name,
                                        grundy_i_judge_test part) {
   grundy_game *game = NULL;
-  grundy_status s = grundy_game_open(io->context, name, NULL, &game);
+  grundy_status s = grundy_game_create(io->context, name, NULL, &game);
   if (s == GRUNDY_OK) s = part(io, game);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return s;
 }
 

@@ -81,7 +81,7 @@ static grundy_status open_set(grundy_i_judge_io *io, uint64_t count, grundy_game
     if (s == GRUNDY_OK) grundy_i_put(&name, "%c%" PRIu64, i ? ',' : ':', number);
     if (s == GRUNDY_OK) s = name.status;
   }
-  if (s == GRUNDY_OK) s = grundy_game_open(io->context, name.data, NULL, out);
+  if (s == GRUNDY_OK) s = grundy_game_create(io->context, name.data, NULL, out);
   grundy_buffer_clear(&name);
   return s;
 }
@@ -93,7 +93,7 @@ grundy_status grundy_i_judge_acwing_893(grundy_i_judge_io *io) {
       grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_size_of_the_set), 1, UINT64_MAX, &size);
   if (s == GRUNDY_OK) s = open_set(io, size, &game);
   if (s == GRUNDY_OK) s = yes_or_no(io, game);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return s;
 }
 
@@ -110,7 +110,7 @@ static grundy_status s_nim_test(grundy_i_judge_io *io, uint64_t size) {
     if (s == GRUNDY_OK) grundy_i_put(io->out, sum ? "W" : "L");
   }
   if (s == GRUNDY_OK) grundy_i_put(io->out, "\n");
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return s;
 }
 
@@ -146,7 +146,7 @@ static grundy_status open_fibonacci(grundy_context *context, uint64_t reach, gru
     next = sum;
   }
   grundy_status s = name.status;
-  if (s == GRUNDY_OK) s = grundy_game_open(context, name.data, NULL, out);
+  if (s == GRUNDY_OK) s = grundy_game_create(context, name.data, NULL, out);
   grundy_buffer_clear(&name);
   return s;
 }
@@ -160,7 +160,7 @@ static grundy_status extend(grundy_i_judge_io *io, fibonacci *f, uint64_t heap) 
   if (reach < heap) reach = heap;
   grundy_status s = open_fibonacci(io->context, reach, &game);
   if (s != GRUNDY_OK) return s;
-  grundy_game_close(f->game);
+  grundy_game_destroy(f->game);
   *f = (fibonacci){game, reach};
   return GRUNDY_OK;
 }
@@ -188,6 +188,6 @@ grundy_status grundy_i_judge_hdu_1848(grundy_i_judge_io *io) {
   bool end = false;
   grundy_status s = GRUNDY_OK;
   while (s == GRUNDY_OK && !end) s = three_heaps(io, &f, &end);
-  grundy_game_close(f.game);
+  grundy_game_destroy(f.game);
   return s;
 }

@@ -22,7 +22,7 @@ enum {
   MOST_SUMS = 1 << 20
 };
 
-struct grundy_pairs {
+struct grundy_misere {
   grundy_context *context;
   const grundy_game *game;
   bool by_code;
@@ -31,18 +31,18 @@ struct grundy_pairs {
   grundy_i_genera genera;
 };
 
-grundy_status grundy_pairs_open(grundy_context *context, const grundy_game *game,
-                                grundy_pairs **out) {
+grundy_status grundy_misere_create(grundy_context *context, const grundy_game *game,
+                                   grundy_misere **out) {
   bool ends = game->moves->terminal && !game->theory->misere_pair;
   if (game->ruleset->sides != 1 || game->loopy || ends) {
     return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, no_pairs, game->name);
   }
   void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_pairs), &block);
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_misere), &block);
   if (s != GRUNDY_OK) return s;
-  grundy_pairs *pairs = block;
+  grundy_misere *pairs = block;
   const grundy_i_rule *rule = grundy_i_game_rule(game);
-  *pairs = (grundy_pairs){.context = context, .game = game};
+  *pairs = (grundy_misere){.context = context, .game = game};
   pairs->by_code = rule && !grundy_i_rule_subtracts(rule);
   if (pairs->by_code) grundy_i_code_pairs_init(&pairs->codes, context, rule);
   grundy_i_component_pairs_init(&pairs->components, context, game);
@@ -51,7 +51,7 @@ grundy_status grundy_pairs_open(grundy_context *context, const grundy_game *game
   return GRUNDY_OK;
 }
 
-void grundy_pairs_close(grundy_pairs *pairs) {
+void grundy_misere_destroy(grundy_misere *pairs) {
   if (!pairs) return;
   if (pairs->by_code) grundy_i_code_pairs_clear(&pairs->codes);
   grundy_i_component_pairs_clear(&pairs->components);
@@ -61,12 +61,12 @@ void grundy_pairs_close(grundy_pairs *pairs) {
 
 /* ---- components ---- */
 
-static uint64_t most_heaps(const grundy_pairs *pairs) {
+static uint64_t most_heaps(const grundy_misere *pairs) {
   return grundy_i_rule_heaps(pairs->codes.rule) > 2 ? MOST_HEAPS_OF_THREE : MOST_HEAPS;
 }
 
 /* A large heap of a game that is wild is hardly ever tame: only `whole` looks at all. */
-static grundy_status heap_of_code(grundy_pairs *pairs, grundy_component c, bool whole,
+static grundy_status heap_of_code(grundy_misere *pairs, grundy_component c, bool whole,
                                   grundy_component_pair *out) {
   GRUNDY_ASSERT(pairs->by_code && c.length == 1);
   uint64_t n = c.words[0], most = most_heaps(pairs);
@@ -91,7 +91,7 @@ static grundy_status heap_of_code(grundy_pairs *pairs, grundy_component c, bool 
   return s;
 }
 
-static grundy_status from_options(grundy_pairs *pairs, grundy_component c, bool whole,
+static grundy_status from_options(grundy_misere *pairs, grundy_component c, bool whole,
                                   grundy_component_pair *out) {
   uint64_t budget = MOST_OPTIONS;
   grundy_i_component_pair found;
@@ -103,7 +103,7 @@ static grundy_status from_options(grundy_pairs *pairs, grundy_component c, bool 
   return s;
 }
 
-static grundy_status by_theorem(grundy_pairs *pairs, grundy_component c,
+static grundy_status by_theorem(grundy_misere *pairs, grundy_component c,
                                 grundy_component_pair *out) {
   *out = (grundy_component_pair){.kind = GRUNDY_TAME, .known = true};
   const grundy_ruleset_theory *theory = pairs->game->theory;
@@ -114,16 +114,16 @@ static grundy_status by_theorem(grundy_pairs *pairs, grundy_component c,
   return GRUNDY_OK;
 }
 
-grundy_status grundy_pairs_find(grundy_pairs *pairs, grundy_component c, bool whole,
-                                grundy_component_pair *out) {
+grundy_status grundy_misere_find(grundy_misere *pairs, grundy_component c, bool whole,
+                                 grundy_component_pair *out) {
   if (pairs->by_code) return heap_of_code(pairs, c, whole, out);
   if (pairs->game->theory->misere_pair) return by_theorem(pairs, c, out);
   return from_options(pairs, c, whole, out);
 }
 
-grundy_status grundy_i_tame_pair(grundy_pairs *pairs, grundy_component c, grundy_pair *out) {
+grundy_status grundy_i_tame_pair(grundy_misere *pairs, grundy_component c, grundy_pair *out) {
   grundy_component_pair found;
-  grundy_status s = grundy_pairs_find(pairs, c, false, &found);
+  grundy_status s = grundy_misere_find(pairs, c, false, &found);
   if (s == GRUNDY_OK && found.kind != GRUNDY_TAME) {
     return GRUNDY_FAIL(pairs->context, GRUNDY_UNKNOWN, pair_unknown, pairs->game->name);
   }
@@ -138,16 +138,16 @@ static grundy_genus genus_of_pair(grundy_pair pair) {
   return (grundy_genus){.normal = n, .count = 3, .misere = {n ^ 1, n ^ 2, n}};
 }
 
-grundy_status grundy_pairs_genus(grundy_pairs *pairs, grundy_component c, grundy_genus *out) {
+grundy_status grundy_misere_genus(grundy_misere *pairs, grundy_component c, grundy_genus *out) {
   grundy_component_pair found;
-  grundy_status s = grundy_pairs_find(pairs, c, false, &found);
+  grundy_status s = grundy_misere_find(pairs, c, false, &found);
   if (s != GRUNDY_OK) return s;
   if (found.kind != GRUNDY_TAME) return grundy_i_genera_find(&pairs->genera, c, MOST_SUMS, out);
   *out = genus_of_pair(found.pair);
   return s;
 }
 
-grundy_status grundy_i_pairs_replies(grundy_pairs *pairs, grundy_component c,
+grundy_status grundy_i_pairs_replies(grundy_misere *pairs, grundy_component c,
                                      grundy_i_pair_total others, grundy_sink *sink,
                                      grundy_total *count) {
   const grundy_ruleset_theory *theory = pairs->game->theory;
@@ -186,7 +186,7 @@ static void describe_code(const grundy_i_code_pairs *codes, grundy_tameness *own
 }
 
 /* Component `index` of a game that numbers them. Errors: STOP after the last. */
-static grundy_status numbered(const grundy_pairs *pairs, uint64_t index, grundy_array *words) {
+static grundy_status numbered(const grundy_misere *pairs, uint64_t index, grundy_array *words) {
   const grundy_ruleset_display *display = pairs->game->display;
   words->length = 0;
   if (pairs->game->ruleset->dimensions == 1) return grundy_array_push(words, index);
@@ -196,7 +196,7 @@ static grundy_status numbered(const grundy_pairs *pairs, uint64_t index, grundy_
 }
 
 /* Looks at components one by one. One that is open leaves the game open. */
-static grundy_status try_all(grundy_pairs *pairs, uint64_t upto, grundy_tameness *own) {
+static grundy_status try_all(grundy_misere *pairs, uint64_t upto, grundy_tameness *own) {
   const grundy_ruleset_display *display = pairs->game->display;
   grundy_array words;
   grundy_array_init(&words, pairs->context);
@@ -206,7 +206,7 @@ static grundy_status try_all(grundy_pairs *pairs, uint64_t upto, grundy_tameness
     grundy_component_pair found = {.kind = GRUNDY_TAME_OPEN};
     s = numbered(pairs, own->computed, &words);
     grundy_component c = {words.data, words.length};
-    if (s == GRUNDY_OK) s = grundy_pairs_find(pairs, c, false, &found);
+    if (s == GRUNDY_OK) s = grundy_misere_find(pairs, c, false, &found);
     if (s != GRUNDY_OK) break;
     open = found.kind == GRUNDY_TAME_OPEN;
     if (found.kind == GRUNDY_WILD) {
@@ -223,7 +223,7 @@ static grundy_status try_all(grundy_pairs *pairs, uint64_t upto, grundy_tameness
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
-grundy_status grundy_pairs_tameness(grundy_pairs *pairs, uint64_t upto, grundy_tameness *out) {
+grundy_status grundy_misere_tameness(grundy_misere *pairs, uint64_t upto, grundy_tameness *out) {
   grundy_status s = GRUNDY_OK;
   grundy_tameness own = {.size = sizeof own};
   if (out->size == 0) return GRUNDY_FAIL(pairs->context, GRUNDY_USAGE, options_unsized);
@@ -243,7 +243,7 @@ grundy_status grundy_pairs_tameness(grundy_pairs *pairs, uint64_t upto, grundy_t
 
 /* What a period of nim-values says of pairs that are all firm after heap `last`, or that are a
  * function of the nim-value. */
-static grundy_status period_of_values(grundy_pairs *pairs, uint64_t upto, uint64_t from,
+static grundy_status period_of_values(grundy_misere *pairs, uint64_t upto, uint64_t from,
                                       grundy_period *out) {
   const grundy_game *game = pairs->game;
   grundy_status s = GRUNDY_OK;
@@ -262,14 +262,14 @@ static grundy_status period_of_values(grundy_pairs *pairs, uint64_t upto, uint64
   return s;
 }
 
-grundy_status grundy_pairs_period(grundy_pairs *pairs, uint64_t upto, grundy_period *out) {
+grundy_status grundy_misere_period(grundy_misere *pairs, uint64_t upto, grundy_period *out) {
   grundy_tameness tame = {.size = sizeof tame};
   uint64_t most = pairs->by_code && upto == UINT64_MAX ? most_heaps(pairs) : upto;
   *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
   if (pairs->game->ruleset->dimensions != 1) return GRUNDY_OK;
   grundy_status s = GRUNDY_OK;
   if (pairs->by_code || pairs->game->theory->misere_pair) {
-    s = grundy_pairs_tameness(pairs, most, &tame);
+    s = grundy_misere_tameness(pairs, most, &tame);
   }
   if (s != GRUNDY_OK) return s;
   switch (tame.proof) {

@@ -373,7 +373,7 @@ grundy_status grundy_quotient_add(grundy_quotient *q, const grundy_game *game, g
 
 /* ---- opened and closed ---- */
 
-void grundy_quotient_close(grundy_quotient *q) {
+void grundy_quotient_destroy(grundy_quotient *q) {
   if (!q) return;
   for (size_t i = 0; i < q->count; i++) grundy_array_clear(&q->members[i].elements);
   grundy_i_free(q->context, q->members, q->capacity * sizeof *q->members);
@@ -387,8 +387,9 @@ void grundy_quotient_close(grundy_quotient *q) {
   grundy_i_free(q->context, q, sizeof *q);
 }
 
-grundy_status grundy_quotient_open(grundy_context *context, const grundy_quotient_options *options,
-                                   grundy_quotient **out) {
+grundy_status grundy_quotient_create(grundy_context *context,
+                                     const grundy_quotient_options *options,
+                                     grundy_quotient **out) {
   grundy_quotient_options own;
   void *block;
   grundy_status s = grundy_i_options(context, &own, sizeof own, options);
@@ -417,7 +418,7 @@ grundy_status grundy_quotient_open(grundy_context *context, const grundy_quotien
   if (s == GRUNDY_OK)
     *out = q;
   else
-    grundy_quotient_close(q);
+    grundy_quotient_destroy(q);
   return s;
 }
 

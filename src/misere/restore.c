@@ -20,7 +20,7 @@ typedef struct listing {
 } listing;
 
 grundy_status grundy_i_restoring_begin(grundy_i_restoring *r, grundy_context *context) {
-  grundy_status s = grundy_quotient_open(context, NULL, &r->quotient);
+  grundy_status s = grundy_quotient_create(context, NULL, &r->quotient);
   if (s != GRUNDY_OK) r->quotient = NULL;
   grundy_i_wordmap_init(&r->listed, context);
   grundy_array_init(&r->key, context);
@@ -34,7 +34,7 @@ grundy_status grundy_i_restoring_begin(grundy_i_restoring *r, grundy_context *co
 }
 
 void grundy_i_restoring_clear(grundy_i_restoring *r) {
-  grundy_quotient_close(r->quotient);
+  grundy_quotient_destroy(r->quotient);
   grundy_i_wordmap_clear(&r->listed);
   grundy_array_clear(&r->key);
   grundy_array_clear(&r->elements);

@@ -189,12 +189,12 @@ grundy_status grundy_i_match_graph(const grundy_i_match *match, grundy_game_grap
   if (grundy_position_two_sided(match->now)) return GRUNDY_OK;
   grundy_status s = limit(match, GRUNDY_THOUGHT);
   if (s == GRUNDY_OK) {
-    s = grundy_game_graph_open(match->context, match->now, match->play, GRUNDY_LOOKED_AHEAD, out);
+    s = grundy_game_graph_create(match->context, match->now, match->play, GRUNDY_LOOKED_AHEAD, out);
   }
   grundy_status reset = grundy_context_set_limits(match->context, &before);
   if (s == GRUNDY_LIMIT) s = GRUNDY_OK;
   if (s == GRUNDY_OK && reset != GRUNDY_OK) {
-    grundy_game_graph_close(*out);
+    grundy_game_graph_destroy(*out);
     *out = NULL;
   }
   return s == GRUNDY_OK ? reset : s;

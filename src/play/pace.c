@@ -85,6 +85,6 @@ grundy_status grundy_i_pace_choose(grundy_i_opponent *opponent, const grundy_i_m
   if (decided) s = grundy_i_plies_of(&plies, match->now, side, SIZE_MAX, LISTED);
   if (s == GRUNDY_OK && plies.all) s = choose(opponent, match, graph, &plies, found, out);
   grundy_i_plies_clear(&plies);
-  grundy_game_graph_close(graph);
+  grundy_game_graph_destroy(graph);
   return s;
 }

@@ -61,9 +61,9 @@ static grundy_status open_state(grundy_game *game, const char *parameters) {
   return game->moves->open ? game->moves->open(game->context, game, parameters) : GRUNDY_OK;
 }
 
-grundy_status grundy_game_open_ruleset(grundy_context *context, const grundy_ruleset *ruleset,
-                                       const char *parameters, const grundy_game_options *options,
-                                       grundy_game **out) {
+grundy_status grundy_game_create_ruleset(grundy_context *context, const grundy_ruleset *ruleset,
+                                         const char *parameters, const grundy_game_options *options,
+                                         grundy_game **out) {
   GRUNDY_ASSERT(ruleset->name && (ruleset->sides == 1 || ruleset->sides == 2));
   void *block;
   grundy_game_options own;
@@ -89,7 +89,7 @@ grundy_status grundy_game_open_ruleset(grundy_context *context, const grundy_rul
   return GRUNDY_OK;
 }
 
-void grundy_game_close(grundy_game *game) {
+void grundy_game_destroy(grundy_game *game) {
   if (!game) return;
   if (game->moves->close) game->moves->close(game);
   free_text(game->context, game->name);

@@ -141,18 +141,18 @@ static grundy_status prepare(grundy_game *game, const char *text, size_t length)
   return s;
 }
 
-grundy_status grundy_script_open(grundy_context *context, const char *text, size_t length,
-                                 const char *name, grundy_game **out) {
+grundy_status grundy_game_create_script(grundy_context *context, const char *text, size_t length,
+                                        const char *name, grundy_game **out) {
   grundy_game *game;
   if (length > GRUNDY_SCRIPT_BYTES) {
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, rules_long, name);
   }
-  grundy_status s = grundy_game_open_ruleset(context, &bare, NULL, NULL, &game);
+  grundy_status s = grundy_game_create_ruleset(context, &bare, NULL, NULL, &game);
   if (s != GRUNDY_OK) return s;
   s = grundy_game_rename(game, name);
   if (s == GRUNDY_OK) s = prepare(game, text, length);
   if (s != GRUNDY_OK) {
-    grundy_game_close(game);
+    grundy_game_destroy(game);
     return s;
   }
   *out = game;
@@ -178,15 +178,15 @@ static grundy_status read_all(grundy_context *context, int file, const char *pat
   return got < 0 ? cannot_open(context, path) : GRUNDY_OK;
 }
 
-grundy_status grundy_script_open_file(grundy_context *context, const char *path,
-                                      grundy_game **out) {
+grundy_status grundy_game_create_script_file(grundy_context *context, const char *path,
+                                             grundy_game **out) {
   int file = grundy_i_input_open(path);
   if (file < 0) return cannot_open(context, path);
   grundy_buffer text;
   grundy_buffer_init(&text, context);
   grundy_status s = read_all(context, file, path, &text);
   if (s == GRUNDY_OK) {
-    s = grundy_script_open(context, text.data ? text.data : "", text.length, path, out);
+    s = grundy_game_create_script(context, text.data ? text.data : "", text.length, path, out);
   }
   grundy_buffer_clear(&text);
   close(file);

@@ -35,10 +35,10 @@ grundy_status grundy_i_code_form_find(grundy_context *context, const grundy_game
     if (!grundy_i_moves_shrink(&m)) return no_form(context, game);
     shift++;
   }
-  grundy_status s = grundy_sequence_open(context, game, &sequence);
+  grundy_status s = grundy_sequence_create(context, game, &sequence);
   if (s != GRUNDY_OK) return s;
   s = grundy_sequence_values(sequence, shift, shift + GRUNDY_I_FORM_DIGITS - 1, values);
-  grundy_sequence_close(sequence);
+  grundy_sequence_destroy(sequence);
   if (s != GRUNDY_OK) return s;
   grundy_i_moves_saturate(&m, values);
   out->shift = shift;

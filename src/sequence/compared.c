@@ -13,14 +13,14 @@ grundy_status grundy_i_compared_open(grundy_context *context, const grundy_game 
   *out = (grundy_i_compared){.game = game};
   grundy_array_init(&out->values, context);
   if (game->ruleset->sides == 1 && game->ruleset->dimensions == 1) {
-    return grundy_sequence_open(context, game, &out->sequence);
+    return grundy_sequence_create(context, game, &out->sequence);
   }
   return GRUNDY_FAIL(context, GRUNDY_USAGE, compare_heaps, game->name);
 }
 
 void grundy_i_compared_clear(grundy_i_compared *x) {
   grundy_array_clear(&x->values);
-  grundy_sequence_close(x->sequence);
+  grundy_sequence_destroy(x->sequence);
 }
 
 grundy_status grundy_i_compared_room(grundy_context *context, uint64_t upto) {

@@ -1,7 +1,7 @@
 /* Positions from small to large. In normal play the last heap of a sum follows from the others: it
  * is one of those with the nim-value that is missing, which are looked up. Otherwise every position
  * is solved by itself. */
-#include "grundy/positions.h"
+#include "grundy/losing.h"
 #include "sequence/collect.h"
 
 #include <string.h>
@@ -25,10 +25,10 @@ typedef struct valued {
 typedef struct lister {
   grundy_context *context;
   const grundy_game *game;
-  grundy_positions_query query;
-  grundy_positions_function take;
+  grundy_losing_query query;
+  grundy_losing_function take;
   void *user;
-  uint64_t numbers[GRUNDY_POSITIONS_HEAPS];
+  uint64_t numbers[GRUNDY_LOSING_HEAPS];
   size_t count; /* of numbers in a position */
   /* by nim-values */
   grundy_array values;
@@ -106,7 +106,7 @@ static grundy_status list_last(lister *l, size_t at, uint64_t least, uint64_t su
 /* Goes through the numbers before the last, each at least the one before. */
 static grundy_status list_by_values(lister *l) {
   size_t last = l->count - 1, at = 0;
-  uint64_t sums[GRUNDY_POSITIONS_HEAPS] = {0};
+  uint64_t sums[GRUNDY_LOSING_HEAPS] = {0};
   grundy_status s = GRUNDY_OK;
   l->numbers[0] = 0;
   while (s == GRUNDY_OK) {
@@ -130,10 +130,10 @@ static grundy_status list_by_values(lister *l) {
 static grundy_status prepare_values(lister *l, bool *known) {
   grundy_sequence *sequence;
   void *block = NULL;
-  grundy_status s = grundy_sequence_open(l->context, l->game, &sequence);
+  grundy_status s = grundy_sequence_create(l->context, l->game, &sequence);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_sequence_collect(sequence, 0, l->query.upto, &l->values, NULL);
-  grundy_sequence_close(sequence);
+  grundy_sequence_destroy(sequence);
   *known = s != GRUNDY_UNKNOWN;
   if (s != GRUNDY_OK) return *known ? s : GRUNDY_OK;
   size_t count = l->values.length, room = count * sizeof *l->sorted;
@@ -295,13 +295,13 @@ static grundy_status list_by_solving(lister *l, bool pairs) {
 /* ---- the whole ---- */
 
 static grundy_status check(const lister *l, bool pairs) {
-  const grundy_positions_query *q = &l->query;
+  const grundy_losing_query *q = &l->query;
   if (l->game->ruleset->sides > 1 || (l->game->ruleset->dimensions == 0 && !pairs)) {
     return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_game, l->game->name);
   }
-  if (q->heaps < 1 || q->heaps > (pairs ? 1 : GRUNDY_POSITIONS_HEAPS)) {
+  if (q->heaps < 1 || q->heaps > (pairs ? 1 : GRUNDY_LOSING_HEAPS)) {
     return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_heaps, l->game->name,
-                       pairs ? 1 : GRUNDY_POSITIONS_HEAPS);
+                       pairs ? 1 : GRUNDY_LOSING_HEAPS);
   }
   if (l->game->display->largest && q->upto > l->game->display->largest(l->game)) {
     return GRUNDY_FAIL(l->context, GRUNDY_USAGE, positions_upto, l->game->name,
@@ -313,9 +313,9 @@ static grundy_status check(const lister *l, bool pairs) {
   return GRUNDY_OK;
 }
 
-grundy_status grundy_positions_list(grundy_context *context, const grundy_game *game,
-                                    const grundy_positions_query *query,
-                                    grundy_positions_function take, void *user) {
+grundy_status grundy_losing_list(grundy_context *context, const grundy_game *game,
+                                 const grundy_losing_query *query, grundy_losing_function take,
+                                 void *user) {
   lister l = {.context = context, .game = game, .take = take, .user = user};
   bool pairs = game->ruleset->dimensions == 2 || game->display->pair, known = false;
   grundy_status s = grundy_i_options(context, &l.query, sizeof l.query, query);

@@ -16,8 +16,8 @@ static bool is_numbered(const grundy_game *game) {
   return game->ruleset->sides == 1 && (game->ruleset->dimensions || game->display->component);
 }
 
-grundy_status grundy_sequence_open(grundy_context *context, const grundy_game *game,
-                                   grundy_sequence **out) {
+grundy_status grundy_sequence_create(grundy_context *context, const grundy_game *game,
+                                     grundy_sequence **out) {
   void *block;
   if (!is_numbered(game)) {
     return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, not_numbered, game->name);
@@ -36,12 +36,12 @@ grundy_status grundy_sequence_open(grundy_context *context, const grundy_game *g
   if (s == GRUNDY_OK) {
     *out = q;
   } else {
-    grundy_sequence_close(q);
+    grundy_sequence_destroy(q);
   }
   return s;
 }
 
-void grundy_sequence_close(grundy_sequence *q) {
+void grundy_sequence_destroy(grundy_sequence *q) {
   if (!q) return;
   grundy_solver_destroy(q->solver);
   grundy_array_clear(&q->words);

@@ -38,7 +38,7 @@ grundy_status grundy_i_solve_remoteness(grundy_i_work *work) {
   out->remoteness = (grundy_duration){.note = GRUNDY_PHRASE(note_remoteness_sum)};
   if (out->two_sided) return GRUNDY_OK;
   grundy_status s =
-      grundy_i_game_graph_open(work->context, work->position, work->options->play, MOST, &graph);
+      grundy_i_game_graph_create(work->context, work->position, work->options->play, MOST, &graph);
   if (s != GRUNDY_OK) return s == GRUNDY_STOP ? GRUNDY_OK : s;
   out->remoteness =
       (grundy_duration){.known = true, .moves = grundy_game_graph_vertex(graph, 0).remoteness};
@@ -48,7 +48,7 @@ grundy_status grundy_i_solve_remoteness(grundy_i_work *work) {
     if (s == GRUNDY_OK)
       out->moves[i].remoteness = grundy_game_graph_vertex(graph, vertex).remoteness;
   }
-  grundy_game_graph_close(graph);
+  grundy_game_graph_destroy(graph);
   return s;
 }
 

@@ -103,7 +103,7 @@ static grundy_status rank_by_graph(lengths *l, grundy_i_member *m, uint64_t most
   grundy_status s = grundy_position_create(work->context, &position);
   if (s == GRUNDY_OK) s = grundy_position_add(position, m->game, c);
   if (s == GRUNDY_OK) {
-    s = grundy_i_game_graph_open(work->context, position, work->options->play, most, &graph);
+    s = grundy_i_game_graph_create(work->context, position, work->options->play, most, &graph);
   }
   if (s == GRUNDY_OK) {
     graph_ranking r = {{rank_by_vertex, work, m}, graph};
@@ -112,7 +112,7 @@ static grundy_status rank_by_graph(lengths *l, grundy_i_member *m, uint64_t most
     m->stays = !l->conjunctive && m->rank == 0;
     if (work->options->moves) s = grundy_i_member_options(&r.ranking, UINT64_MAX);
   }
-  grundy_game_graph_close(graph);
+  grundy_game_graph_destroy(graph);
   grundy_position_destroy(position);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }

@@ -91,8 +91,8 @@ static grundy_status unfold(unfolding *u, const grundy_position *position) {
   return s;
 }
 
-grundy_status grundy_i_game_graph_open(grundy_context *context, const grundy_position *position,
-                                       grundy_play play, uint64_t most, grundy_game_graph **out) {
+grundy_status grundy_i_game_graph_create(grundy_context *context, const grundy_position *position,
+                                         grundy_play play, uint64_t most, grundy_game_graph **out) {
   void *block;
   *out = NULL;
   grundy_status s = grundy_i_allocate(context, 1, sizeof **out, &block);
@@ -109,13 +109,13 @@ grundy_status grundy_i_game_graph_open(grundy_context *context, const grundy_pos
   if (s == GRUNDY_OK) {
     *out = g;
   } else {
-    grundy_game_graph_close(g);
+    grundy_game_graph_destroy(g);
   }
   return s;
 }
 
-grundy_status grundy_game_graph_open(grundy_context *context, const grundy_position *position,
-                                     grundy_play play, uint64_t most, grundy_game_graph **out) {
+grundy_status grundy_game_graph_create(grundy_context *context, const grundy_position *position,
+                                       grundy_play play, uint64_t most, grundy_game_graph **out) {
   *out = NULL;
   if (grundy_position_two_sided(position)) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, game_graph_sides);
@@ -123,11 +123,11 @@ grundy_status grundy_game_graph_open(grundy_context *context, const grundy_posit
   const grundy_limits *limits = grundy_context_get_limits(context);
   bool limited = limits->steps || limits->seconds > 0;
   if (!most && !limited) most = USUAL;
-  grundy_status s = grundy_i_game_graph_open(context, position, play, most, out);
+  grundy_status s = grundy_i_game_graph_create(context, position, play, most, out);
   return s == GRUNDY_STOP ? GRUNDY_FAIL(context, GRUNDY_LIMIT, game_graph_most, most) : s;
 }
 
-void grundy_game_graph_close(grundy_game_graph *graph) {
+void grundy_game_graph_destroy(grundy_game_graph *graph) {
   if (!graph) return;
   grundy_i_free(graph->context, graph->vertices, graph->vertex_room);
   grundy_array_clear(&graph->targets);

@@ -17,12 +17,12 @@ struct grundy_game_graph {
   size_t vertex_room; /* of `vertices` */
 };
 
-/* As grundy_game_graph_open, of impartial games. Errors: STOP beyond `most` positions and moves (0:
- * no bound). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_game_graph_open(grundy_context *context,
-                                                         const grundy_position *position,
-                                                         grundy_play play, uint64_t most,
-                                                         grundy_game_graph **out);
+/* As grundy_game_graph_create, of impartial games. Errors: STOP beyond `most` positions and moves
+ * (0: no bound). */
+GRUNDY_MUST_CHECK grundy_status grundy_i_game_graph_create(grundy_context *context,
+                                                           const grundy_position *position,
+                                                           grundy_play play, uint64_t most,
+                                                           grundy_game_graph **out);
 
 /* The vertex after a listed move in one component of the position that the graph begins with.
  * Errors: NO_MEMORY; FAULT where there is none. */

@@ -69,7 +69,7 @@ static grundy_status count_one(grundy_context *context, const grundy_position *p
   grundy_status s = grundy_position_create(context, &alone);
   if (s != GRUNDY_OK) return s;
   s = grundy_position_add(alone, game, own);
-  if (s == GRUNDY_OK) s = grundy_i_game_graph_open(context, alone, play, most, &graph);
+  if (s == GRUNDY_OK) s = grundy_i_game_graph_create(context, alone, play, most, &graph);
   if (s == GRUNDY_OK) {
     uint64_t count = grundy_game_graph_count(graph), whole = choices(count, times_there);
     c->product = whole == UINT64_MAX ? whole : times(c->product, whole, 1);
@@ -77,7 +77,7 @@ static grundy_status count_one(grundy_context *context, const grundy_position *p
     c->splits = c->splits || splits(graph);
   }
   c->known = c->known && s != GRUNDY_STOP;
-  grundy_game_graph_close(graph);
+  grundy_game_graph_destroy(graph);
   grundy_position_destroy(alone);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }

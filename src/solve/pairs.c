@@ -27,7 +27,7 @@ static bool fickle(grundy_pair pair) {
 }
 
 grundy_status grundy_i_solver_pairs(grundy_solver *solver, const grundy_game *game,
-                                    grundy_pairs **out) {
+                                    grundy_misere **out) {
   uint64_t number = 0;
   void *pairs = (void *)solver->pairs;
   grundy_status s = grundy_i_search_game(&solver->search, game, &number);
@@ -39,21 +39,21 @@ grundy_status grundy_i_solver_pairs(grundy_solver *solver, const grundy_game *ga
   solver->pairs = pairs;
   while (known < solver->pair_capacity) solver->pairs[known++] = NULL;
   if (s == GRUNDY_OK && !solver->pairs[number]) {
-    s = grundy_pairs_open(solver->context, game, &solver->pairs[number]);
+    s = grundy_misere_create(solver->context, game, &solver->pairs[number]);
   }
   if (s == GRUNDY_OK) *out = solver->pairs[number];
   return s;
 }
 
 void grundy_i_solver_pairs_clear(grundy_solver *solver) {
-  for (size_t i = 0; i < solver->pair_capacity; i++) grundy_pairs_close(solver->pairs[i]);
+  for (size_t i = 0; i < solver->pair_capacity; i++) grundy_misere_destroy(solver->pairs[i]);
   grundy_i_free(solver->context, (void *)solver->pairs,
                 solver->pair_capacity * sizeof *solver->pairs);
 }
 
 static grundy_status own_pair(grundy_i_work *work, const grundy_game *game, grundy_component c,
                               grundy_pair *out) {
-  grundy_pairs *pairs;
+  grundy_misere *pairs;
   grundy_status s = grundy_i_solver_pairs(work->solver, game, &pairs);
   return s == GRUNDY_OK ? grundy_i_tame_pair(pairs, c, out) : s;
 }
@@ -164,7 +164,7 @@ static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
 /* The replies that the pairs tell, of heaps however large. */
 typedef struct pairs_replier {
   grundy_i_replier replier;
-  grundy_pairs *pairs;
+  grundy_misere *pairs;
   grundy_component c;
   grundy_i_pair_total others;
 } pairs_replier;

@@ -8,7 +8,7 @@
  * made, as large as it needs and a small effort allows, and kept for the next position of these
  * games. Where components are left that it does not know, search asks it about sums of which it
  * knows all; and where such a search takes long, the quotient is made with as much effort as
- * grundy_quotient_open takes by itself.
+ * grundy_quotient_create takes by itself.
  *
  * Invariant: what search asks is the quotient that the solver uses. */
 #include "solve/quotient.h"
@@ -25,7 +25,7 @@
 enum { EFFORT = 1 << 21, MORE_EFFORT = 1 << 23 };
 
 void grundy_i_kept_quotient_clear(grundy_i_kept_quotient *kept) {
-  grundy_quotient_close(kept->own);
+  grundy_quotient_destroy(kept->own);
   *kept = (grundy_i_kept_quotient){.given = kept->given};
 }
 
@@ -133,7 +133,7 @@ static grundy_status prepare(grundy_i_work *work, uint64_t effort) {
   grundy_status s = GRUNDY_OK;
   if (!kept->own) {
     kept->effort = effort;
-    s = grundy_quotient_open(work->context, GRUNDY_QUOTIENT_OPTIONS(.steps = effort), &kept->own);
+    s = grundy_quotient_create(work->context, GRUNDY_QUOTIENT_OPTIONS(.steps = effort), &kept->own);
   }
   if (s == GRUNDY_OK && !kept->full) s = extend(work, kept->own);
   const bool limited = s == GRUNDY_LIMIT, no_steps = limited && ran_out_of_steps(work);

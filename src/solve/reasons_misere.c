@@ -112,14 +112,14 @@ static void add_rule(grundy_i_work *work, const pairs_seen *seen) {
 /* Why there is no rule: the first component that is not tame. */
 static grundy_status add_wild(grundy_i_work *work, size_t index) {
   const grundy_game *game;
-  grundy_pairs *pairs;
+  grundy_misere *pairs;
   grundy_component_pair found;
   grundy_tameness tame = {.size = sizeof tame};
   grundy_component c = grundy_position_component(work->position, index, &game);
   grundy_status s = grundy_i_solver_pairs(work->solver, game, &pairs);
   if (s == GRUNDY_UNKNOWN) return GRUNDY_OK;
-  if (s == GRUNDY_OK) s = grundy_pairs_find(pairs, c, false, &found);
-  if (s == GRUNDY_OK) s = grundy_pairs_tameness(pairs, 0, &tame);
+  if (s == GRUNDY_OK) s = grundy_misere_find(pairs, c, false, &found);
+  if (s == GRUNDY_OK) s = grundy_misere_tameness(pairs, 0, &tame);
   if (s != GRUNDY_OK) return s;
   grundy_i_reason_begin(work, found.kind == GRUNDY_WILD ? "misere-wild" : "misere-open", index);
   if (tame.kind == GRUNDY_WILD && game->ruleset->dimensions == 1) {

@@ -18,7 +18,7 @@ struct grundy_solver {
   grundy_context *context;
   grundy_i_search search;       /* plain: whole positions, and values that the other cannot tell */
   grundy_i_value_engine values; /* values of components */
-  grundy_pairs **pairs;         /* of misère play, by the number that the search has for a game */
+  grundy_misere **pairs;        /* of misère play, by the number that the search has for a game */
   size_t pair_capacity;
   grundy_i_kept_quotient quotient; /* of misère play */
   bool solving; /* within grundy_solve, whose question counts as one for the limit on steps */
@@ -162,7 +162,7 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_moves_given(grundy_i_work *work, size_t
 
 /* The pairs of a game, kept by the solver. Errors: UNKNOWN where it has none; NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_solver_pairs(grundy_solver *solver,
-                                                      const grundy_game *game, grundy_pairs **out);
+                                                      const grundy_game *game, grundy_misere **out);
 void grundy_i_solver_pairs_clear(grundy_solver *solver);
 
 /* Whether a component of the position ends play before its moves run out, because whoever moves

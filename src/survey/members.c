@@ -45,7 +45,7 @@ static grundy_status describe_heaps(grundy_context *context, const char *text, s
     if (s == GRUNDY_OK) out->shift = form.shift;
     if (s == GRUNDY_UNKNOWN) s = GRUNDY_OK;
   }
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return s;
 }
 

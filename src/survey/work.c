@@ -66,14 +66,14 @@ double grundy_i_work_left(const grundy_i_game_work *w) {
 
 static grundy_status open(grundy_i_game_work *w, bool far) {
   grundy_status s = grundy_i_open_game(w->context, w->job->name, NULL, &w->game);
-  if (s == GRUNDY_OK) s = grundy_sequence_open(w->context, w->game, &w->sequence);
+  if (s == GRUNDY_OK) s = grundy_sequence_create(w->context, w->game, &w->sequence);
   w->forgets = far && s == GRUNDY_OK && w->game->theory->table && w->job->effort > KEPT;
   return w->forgets ? grundy_sequence_forget(w->sequence, true) : s;
 }
 
 static void close_game(grundy_i_game_work *w) {
-  grundy_sequence_close(w->sequence);
-  grundy_game_close(w->game);
+  grundy_sequence_destroy(w->sequence);
+  grundy_game_destroy(w->game);
   w->sequence = NULL;
   w->game = NULL;
 }
@@ -278,7 +278,7 @@ static grundy_status digest(grundy_i_game_work *w) {
 grundy_status grundy_i_work_certify(grundy_i_game_work *w, grundy_certificate *certificate,
                                     grundy_status s) {
   if (s != GRUNDY_OK) {
-    grundy_certificate_discard(certificate);
+    grundy_certificate_destroy(certificate);
     return s;
   }
   s = grundy_certificate_commit(certificate);

@@ -10,13 +10,13 @@
 enum { TAME_HEAPS = 2000, FIRST_HEAPS = 16 };
 
 static grundy_status find_tame(grundy_i_game_work *w, const grundy_game *game, bool *out) {
-  grundy_pairs *pairs;
+  grundy_misere *pairs;
   grundy_tameness tame = {.size = sizeof tame};
   *out = false;
-  grundy_status s = grundy_pairs_open(w->context, game, &pairs);
+  grundy_status s = grundy_misere_create(w->context, game, &pairs);
   if (s != GRUNDY_OK) return s == GRUNDY_UNKNOWN ? GRUNDY_OK : s;
-  s = grundy_pairs_tameness(pairs, TAME_HEAPS, &tame);
-  grundy_pairs_close(pairs);
+  s = grundy_misere_tameness(pairs, TAME_HEAPS, &tame);
+  grundy_misere_destroy(pairs);
   *out = s == GRUNDY_OK && tame.kind == GRUNDY_TAME;
   return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
 }
@@ -51,7 +51,7 @@ static grundy_status find_quotient(grundy_i_game_work *w, const grundy_game *gam
   grundy_quotient *q;
   grundy_infinity infinite = {.size = sizeof infinite};
   grundy_status s =
-      grundy_quotient_open(w->context, GRUNDY_QUOTIENT_OPTIONS(.order = w->job->order), &q);
+      grundy_quotient_create(w->context, GRUNDY_QUOTIENT_OPTIONS(.order = w->job->order), &q);
   if (s != GRUNDY_OK) return s;
   s = build(q, game);
   uint64_t heaps = grundy_quotient_heaps(q, game);
@@ -64,7 +64,7 @@ static grundy_status find_quotient(grundy_i_game_work *w, const grundy_game *gam
   } else if (s == GRUNDY_OK) {
     put(w, "open", heaps > 0, heaps - 1, 0);
   }
-  grundy_quotient_close(q);
+  grundy_quotient_destroy(q);
   return s;
 }
 
@@ -88,5 +88,5 @@ void grundy_i_work_misere(grundy_i_game_work *w) {
     s = GRUNDY_OK;
   }
   grundy_i_work_failed(w, s);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }

@@ -32,7 +32,7 @@ static grundy_status open_game(grundy_i_verify_games *g, const grundy_game_openi
   const grundy_game_options options = {.size = sizeof options, .play = play};
   grundy_game **out = &g->games[g->count];
   return opening && opening->open ? opening->open(opening->user, g->context, name, &options, out)
-                                  : grundy_game_open(g->context, name, &options, out);
+                                  : grundy_game_create(g->context, name, &options, out);
 }
 
 grundy_status grundy_i_verify_games_open(grundy_i_verify_games *g,
@@ -55,7 +55,7 @@ grundy_status grundy_i_verify_games_open(grundy_i_verify_games *g,
 }
 
 void grundy_i_verify_games_close(grundy_i_verify_games *g) {
-  for (size_t i = 0; i < g->count; i++) grundy_game_close(g->games[i]);
+  for (size_t i = 0; i < g->count; i++) grundy_game_destroy(g->games[i]);
   grundy_i_free(g->context, g->games, MOST_GAMES * sizeof *g->games);
 }
 

@@ -43,16 +43,17 @@ static grundy_status finish(grundy_verifier *verifier, grundy_status status,
   return status;
 }
 
-grundy_status grundy_verifier_open(grundy_context *context, const grundy_game_opening *opening,
-                                   const char *path, grundy_verifier **out) {
+grundy_status grundy_verifier_create(grundy_context *context, const grundy_game_opening *opening,
+                                     const char *path, grundy_verifier **out) {
   grundy_verifier *verifier;
   grundy_status s = create(context, opening, &verifier);
   if (s != GRUNDY_OK) return s;
   return finish(verifier, grundy_i_reader_open(context, path, &verifier->reader), out);
 }
 
-grundy_status grundy_verifier_open_text(grundy_context *context, const grundy_game_opening *opening,
-                                        const char *text, size_t length, grundy_verifier **out) {
+grundy_status grundy_verifier_create_text(grundy_context *context,
+                                          const grundy_game_opening *opening, const char *text,
+                                          size_t length, grundy_verifier **out) {
   grundy_verifier *verifier;
   grundy_status s = create(context, opening, &verifier);
   if (s != GRUNDY_OK) return s;
@@ -60,7 +61,7 @@ grundy_status grundy_verifier_open_text(grundy_context *context, const grundy_ga
   return finish(verifier, s, out);
 }
 
-void grundy_verifier_close(grundy_verifier *verifier) {
+void grundy_verifier_destroy(grundy_verifier *verifier) {
   if (!verifier) return;
   grundy_i_record_clear(&verifier->record);
   grundy_i_reader_close(verifier->reader);
@@ -97,11 +98,11 @@ grundy_status grundy_verify(grundy_context *context, const grundy_game_opening *
                             const char *path, grundy_verdict *out) {
   grundy_verifier *verifier;
   bool more = true;
-  grundy_status s = grundy_verifier_open(context, opening, path, &verifier);
+  grundy_status s = grundy_verifier_create(context, opening, path, &verifier);
   if (s != GRUNDY_OK) return s;
   do {
     s = grundy_verifier_next(verifier, out, &more);
   } while (s == GRUNDY_OK && more && out->verified);
-  grundy_verifier_close(verifier);
+  grundy_verifier_destroy(verifier);
   return s;
 }

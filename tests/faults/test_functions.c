@@ -54,7 +54,7 @@ static grundy_status said(world *w) {
 }
 
 static grundy_status need_game(world *w, const char *name) {
-  return w->game ? GRUNDY_OK : grundy_game_open(w->context, name, NULL, &w->game);
+  return w->game ? GRUNDY_OK : grundy_game_create(w->context, name, NULL, &w->game);
 }
 
 static grundy_status need_position(world *w, const char *text) {
@@ -66,7 +66,7 @@ static grundy_status need_position(world *w, const char *text) {
 
 static grundy_status need_sequence(world *w, const char *name) {
   TRY(need_game(w, name));
-  return w->sequence ? GRUNDY_OK : grundy_sequence_open(w->context, w->game, &w->sequence);
+  return w->sequence ? GRUNDY_OK : grundy_sequence_create(w->context, w->game, &w->sequence);
 }
 
 /* ---- operations ---- */
@@ -158,7 +158,7 @@ static grundy_status certify(world *w) {
     if (s == GRUNDY_OK)
       s = grundy_certificate_commit(certificate);
     else
-      grundy_certificate_discard(certificate);
+      grundy_certificate_destroy(certificate);
   }
   grundy_solution_destroy(solution);
   TRY(s);
@@ -174,20 +174,20 @@ static grundy_status write_quotient(world *w, grundy_quotient *q) {
   TRY(grundy_certificate_create(w->context, "function.cert", &certificate));
   grundy_status s = grundy_certificate_quotient(certificate, q, w->position);
   if (s == GRUNDY_OK) return grundy_certificate_commit(certificate);
-  grundy_certificate_discard(certificate);
+  grundy_certificate_destroy(certificate);
   return s;
 }
 
 static grundy_status keep_quotient(world *w) {
   grundy_quotient *q;
   TRY(need_position(w, "octal:0.75 3 70 + cram 2x3"));
-  TRY(grundy_quotient_open(w->context, NULL, &q));
+  TRY(grundy_quotient_create(w->context, NULL, &q));
   grundy_status s = write_quotient(w, q);
-  grundy_quotient_close(q);
+  grundy_quotient_destroy(q);
   TRY(s);
   TRY(grundy_quotient_read(w->context, w->cache, "function.cert", &q));
   s = grundy_buffer_print(&w->out, "%d", (int)grundy_quotient_order(q));
-  grundy_quotient_close(q);
+  grundy_quotient_destroy(q);
   return s;
 }
 
@@ -196,12 +196,12 @@ static grundy_status list_positions(world *w) {
   size_t index = 0;
   bool found;
   TRY(need_position(w, "kayles 4 + kayles 2"));
-  TRY(grundy_game_graph_open(w->context, w->position, GRUNDY_NORMAL, 0, &graph));
+  TRY(grundy_game_graph_create(w->context, w->position, GRUNDY_NORMAL, 0, &graph));
   grundy_status s = grundy_game_graph_find(graph, w->position, &found, &index);
   if (s == GRUNDY_OK) s = grundy_game_graph_print(graph, index, &w->out);
   grundy_print_game_graph(&w->out, GRUNDY_FORMAT_TEXT, NULL, graph);
   grundy_print_game_graph(&w->out, GRUNDY_FORMAT_JSON, NULL, graph);
-  grundy_game_graph_close(graph);
+  grundy_game_graph_destroy(graph);
   return s == GRUNDY_OK ? said(w) : s;
 }
 
@@ -211,8 +211,8 @@ static grundy_status put_first(void *user, const uint64_t *numbers, size_t count
 
 static grundy_status list_small(world *w) {
   TRY(need_game(w, "kayles"));
-  return grundy_positions_list(w->context, w->game, GRUNDY_POSITIONS(.heaps = 2, .upto = 5),
-                               put_first, &w->out);
+  return grundy_losing_list(w->context, w->game, GRUNDY_LOSING(.heaps = 2, .upto = 5), put_first,
+                            &w->out);
 }
 
 typedef struct text_stream {
@@ -246,7 +246,8 @@ static grundy_status use_streams(world *w) {
   TRY(need_position(w, "nim 1"));
   TRY(grundy_position_read_stream(w->position, w->cache, read_text, &stream));
   TRY(grundy_position_read_file(w->position, w->cache, "position.txt"));
-  if (!w->other) TRY(grundy_script_open(w->context, rules, sizeof rules - 1, "t.lua", &w->other));
+  if (!w->other)
+    TRY(grundy_game_create_script(w->context, rules, sizeof rules - 1, "t.lua", &w->other));
   TRY(w->solver ? GRUNDY_OK : grundy_solver_create(w->context, &w->solver));
   TRY(grundy_solver_value(w->solver, w->other, (grundy_component){&one, 1}, &value));
   TRY(grundy_sequence_observe(w->context, values, 60, &seen));
@@ -268,12 +269,12 @@ static grundy_status verify_text(world *w) {
   if (s == GRUNDY_OK) {
     s = grundy_certificate_commit(written);
   } else {
-    grundy_certificate_discard(written);
+    grundy_certificate_destroy(written);
   }
   TRY(s);
-  TRY(grundy_verifier_open_text(w->context, NULL, certificate, strlen(certificate), &verifier));
+  TRY(grundy_verifier_create_text(w->context, NULL, certificate, strlen(certificate), &verifier));
   s = grundy_verifier_next(verifier, &verdict, &more);
-  grundy_verifier_close(verifier);
+  grundy_verifier_destroy(verifier);
   TRY(s);
   return grundy_buffer_print(&w->out, "%d", verdict.verified);
 }
@@ -350,18 +351,18 @@ static grundy_status count_all(world *w) {
   TRY(grundy_count_multiples(w->context, n, divisors, 5, 9, &multiples));
   grundy_print_multiples(&w->out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.explain = true),
                          multiples, divisors, 5);
-  grundy_count_multiples_destroy(multiples);
+  grundy_multiples_destroy(multiples);
   TRY(said(w));
   TRY(grundy_count_union(w->context, "sets.txt", &u));
   grundy_print_union(&w->out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.explain = true), u);
-  grundy_count_union_destroy(u);
+  grundy_union_destroy(u);
   return said(w);
 }
 
 static grundy_status compare_games(world *w) {
   grundy_comparison comparison = {.size = sizeof comparison};
   TRY(need_game(w, "octal:0.137"));
-  if (!w->other) TRY(grundy_game_open(w->context, "octal:0.07", NULL, &w->other));
+  if (!w->other) TRY(grundy_game_create(w->context, "octal:0.07", NULL, &w->other));
   TRY(grundy_compare(w->context, w->game, w->other, 200, &comparison));
   grundy_print_comparison(&w->out, GRUNDY_FORMAT_JSON, NULL, &comparison);
   return said(w);
@@ -379,7 +380,7 @@ static grundy_status find_pattern(world *w) {
 
 static grundy_status check_rules(world *w) {
   grundy_conditions found;
-  if (!w->game) TRY(grundy_script_open_file(w->context, "rules.lua", &w->game));
+  if (!w->game) TRY(grundy_game_create_script_file(w->context, "rules.lua", &w->game));
   TRY(grundy_check(w->context, w->game, GRUNDY_CHECK_BOUNDS(.samples = 9), &found));
   grundy_print_conditions(&w->out, GRUNDY_FORMAT_JSON, NULL, w->game, &found);
   grundy_conditions_clear(&found);
@@ -482,12 +483,12 @@ static void close_world(world *w) {
   grundy_buffer_clear(&w->out);
   grundy_gf2_stream_destroy(w->stream);
   grundy_gf2_system_destroy(w->system);
-  grundy_sequence_close(w->sequence);
+  grundy_sequence_destroy(w->sequence);
   grundy_solver_destroy(w->solver);
   grundy_position_destroy(w->position);
   grundy_game_cache_destroy(w->cache);
-  grundy_game_close(w->other);
-  grundy_game_close(w->game);
+  grundy_game_destroy(w->other);
+  grundy_game_destroy(w->game);
   grundy_context_destroy(w->context);
 }
 

@@ -60,17 +60,17 @@ static void one_reply_to_each_smaller_value(void **state) {
 static void takes_no_parameters(void **state) {
   (void)state;
   grundy_game *other;
-  assert_int_equal(grundy_game_open(test_context, "nim:3", NULL, &other), GRUNDY_BAD_INPUT);
-  assert_int_equal(grundy_game_open(test_context, "mim", NULL, &other), GRUNDY_UNKNOWN_GAME);
+  assert_int_equal(grundy_game_create(test_context, "nim:3", NULL, &other), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_game_create(test_context, "mim", NULL, &other), GRUNDY_UNKNOWN_GAME);
   assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "'nim'"));
 }
 
 static int open_nim(void **state) {
-  return test_context_open(state) || grundy_game_open(test_context, "nim", NULL, &game);
+  return test_context_open(state) || grundy_game_create(test_context, "nim", NULL, &game);
 }
 
 static int close_nim(void **state) {
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return test_context_close(state);
 }
 

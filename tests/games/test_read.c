@@ -93,7 +93,7 @@ static grundy_status open_nim(void *user, grundy_context *context, const char *n
   (void)name;
   ++*(int *)user;
   assert_int_equal(options->play, GRUNDY_MISERE);
-  return grundy_game_open(context, "nim", options, out);
+  return grundy_game_create(context, "nim", options, out);
 }
 
 static void callers_open_their_own_games(void **state) {

@@ -52,14 +52,14 @@ typedef struct asker {
 static asker begin(void) {
   asker a;
   const grundy_game_options misere = {.size = sizeof misere, .play = GRUNDY_MISERE};
-  assert_int_equal(grundy_game_open(test_context, "treblecross", &misere, &a.game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, "treblecross", &misere, &a.game), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &a.solver), GRUNDY_OK);
   return a;
 }
 
 static void finish(asker *a) {
   grundy_solver_destroy(a->solver);
-  grundy_game_close(a->game);
+  grundy_game_destroy(a->game);
 }
 
 static grundy_solution *ask(asker *a, const char *text) {

@@ -22,7 +22,7 @@ static grundy_status check(grundy_context *context, bool *out) {
   grundy_position *position = NULL;
   grundy_solver *solver = NULL;
   grundy_solution *solution = NULL;
-  grundy_status s = grundy_game_open(context, "nim", NULL, &nim);
+  grundy_status s = grundy_game_create(context, "nim", NULL, &nim);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   for (int i = 0; i < 3 && s == GRUNDY_OK; i++) {
     s = grundy_position_add_text(position, nim, heaps[i], strlen(heaps[i]));
@@ -35,7 +35,7 @@ static grundy_status check(grundy_context *context, bool *out) {
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);
   grundy_position_destroy(position);
-  grundy_game_close(nim);
+  grundy_game_destroy(nim);
   return s;
 }
 

@@ -33,7 +33,7 @@ grundy_status take(void *user, const uint64_t *, size_t) {
 grundy_status open_nim(void *user, grundy_context *under, const char *,
                        const grundy_game_options *options, grundy_game **out) {
   *static_cast<bool *>(user) = options && options->play == GRUNDY_MISERE;
-  return grundy_game_open(under, "nim", nullptr, out);
+  return grundy_game_create(under, "nim", nullptr, out);
 }
 
 void games() {
@@ -44,10 +44,10 @@ void games() {
   int listed = 0;
   check(grundy_context_set_limits(context, GRUNDY_LIMITS(.seconds = 60)) == GRUNDY_OK, "LIMITS");
   check(grundy_context_get_limits(context)->seconds > 59, "LIMITS");
-  check(grundy_game_open(context, "nim", GRUNDY_GAME_OPTIONS(.play = GRUNDY_NORMAL), &nim) ==
+  check(grundy_game_create(context, "nim", GRUNDY_GAME_OPTIONS(.play = GRUNDY_NORMAL), &nim) ==
             GRUNDY_OK,
         "GAME_OPTIONS");
-  check(grundy_game_open(context, "kayles", GRUNDY_GAME_OPTIONS(), &kayles) == GRUNDY_OK,
+  check(grundy_game_create(context, "kayles", GRUNDY_GAME_OPTIONS(), &kayles) == GRUNDY_OK,
         "GAME_OPTIONS");
   check(grundy_game_cache_create(context,
                                  GRUNDY_GAME_OPENING(.open = open_nim, .user = &misere,
@@ -65,17 +65,17 @@ void games() {
             found.samples == 9,
         "CHECK_BOUNDS");
   grundy_conditions_clear(&found);
-  check(grundy_positions_list(context, nim, GRUNDY_POSITIONS(.heaps = 2, .upto = 4), take,
+  check(grundy_losing_list(context, nim, GRUNDY_LOSING(.heaps = 2, .upto = 4), take,
                               &listed) == GRUNDY_OK &&
             listed == 5,
         "POSITIONS");
   grundy_quotient *quotient;
-  check(grundy_quotient_open(context, GRUNDY_QUOTIENT_OPTIONS(.order = 6), &quotient) == GRUNDY_OK,
+  check(grundy_quotient_create(context, GRUNDY_QUOTIENT_OPTIONS(.order = 6), &quotient) == GRUNDY_OK,
         "QUOTIENT_OPTIONS");
   check(grundy_quotient_reach(quotient, kayles, 40) == GRUNDY_LIMIT, "QUOTIENT_OPTIONS");
-  grundy_quotient_close(quotient);
-  grundy_game_close(nim);
-  grundy_game_close(kayles);
+  grundy_quotient_destroy(quotient);
+  grundy_game_destroy(nim);
+  grundy_game_destroy(kayles);
 }
 
 void solutions() {
@@ -86,7 +86,7 @@ void solutions() {
   grundy_asked asked;
   grundy_buffer out;
   grundy_buffer_init(&out, context);
-  check(grundy_game_open(context, "nim", nullptr, &nim) == GRUNDY_OK, "nim");
+  check(grundy_game_create(context, "nim", nullptr, &nim) == GRUNDY_OK, "nim");
   check(grundy_position_create(context, &position) == GRUNDY_OK, "position");
   for (const char *heap : {"3", "4", "5"}) {
     check(grundy_position_add_text(position, nim, heap, strlen(heap)) == GRUNDY_OK, heap);
@@ -104,7 +104,7 @@ void solutions() {
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);
   grundy_position_destroy(position);
-  grundy_game_close(nim);
+  grundy_game_destroy(nim);
 }
 
 void values() {
@@ -115,7 +115,7 @@ void values() {
   uint64_t drawn = 0;
   grundy_buffer out;
   grundy_buffer_init(&out, context);
-  check(grundy_game_open(context, "bounded-nim:2", nullptr, &game) == GRUNDY_OK, "bounded-nim");
+  check(grundy_game_create(context, "bounded-nim:2", nullptr, &game) == GRUNDY_OK, "bounded-nim");
   check(grundy_print_plot(&out, GRUNDY_FORMAT_SVG, NULL, GRUNDY_PLOT(.game = "b", .count = 6, .values = values), &drawn) ==
                 GRUNDY_OK &&
             drawn == 6 && says(&out, "<svg"),
@@ -126,7 +126,7 @@ void values() {
   grundy_print_pairs(&out, GRUNDY_FORMAT_JSON, NULL, GRUNDY_PAIR_LISTING(.game = game, .count = 1, .pairs = pairs,
                                                .tame = &tame));
   check(says(&out, "[0,1]"), "PAIR_LISTING");
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 void numbers() {

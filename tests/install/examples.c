@@ -44,7 +44,7 @@ static grundy_status print(grundy_context *under, const grundy_game *of, grundy_
 static grundy_status use(const grundy_ruleset *ruleset) {
   grundy_game *own = NULL;
   grundy_value value;
-  grundy_status s = grundy_game_open_ruleset(context, ruleset, NULL, NULL, &own);
+  grundy_status s = grundy_game_create_ruleset(context, ruleset, NULL, NULL, &own);
   if (s == GRUNDY_OK) s = grundy_solver_value(solver, own, component, &value);
   if (s == GRUNDY_OK && (!value.known || value.nimber != 0)) s = GRUNDY_FAULT;
   return s;
@@ -56,16 +56,16 @@ static grundy_status use(const grundy_ruleset *ruleset) {
 
 static grundy_status open_all(void) {
   grundy_status s = grundy_context_create(NULL, &context);
-  if (s == GRUNDY_OK) s = grundy_game_open(context, "kayles", NULL, &kayles);
-  if (s == GRUNDY_OK) s = grundy_game_open(context, "nim", NULL, &nim);
-  if (s == GRUNDY_OK) s = grundy_game_open(context, "octal:0.26", NULL, &left);
-  if (s == GRUNDY_OK) s = grundy_game_open(context, "octal:0.27", NULL, &right);
+  if (s == GRUNDY_OK) s = grundy_game_create(context, "kayles", NULL, &kayles);
+  if (s == GRUNDY_OK) s = grundy_game_create(context, "nim", NULL, &nim);
+  if (s == GRUNDY_OK) s = grundy_game_create(context, "octal:0.26", NULL, &left);
+  if (s == GRUNDY_OK) s = grundy_game_create(context, "octal:0.27", NULL, &right);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, nim, "3", 1);
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, nim, "5", 1);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   if (s == GRUNDY_OK) s = grundy_solve(solver, position, NULL, &solution);
-  if (s == GRUNDY_OK) s = grundy_sequence_open(context, kayles, &sequence);
+  if (s == GRUNDY_OK) s = grundy_sequence_create(context, kayles, &sequence);
   if (s != GRUNDY_OK) return s;
   reasons = &solution->reasons;
   game = kayles;

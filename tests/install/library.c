@@ -42,7 +42,7 @@ static grundy_status certify(grundy_context *context, const char *path, grundy_s
   if (s != GRUNDY_OK) return s;
   s = grundy_certificate_solution(certificate, solver, position, solution);
   if (s != GRUNDY_OK) {
-    grundy_certificate_discard(certificate);
+    grundy_certificate_destroy(certificate);
     return s;
   }
   s = grundy_certificate_commit(certificate);
@@ -91,15 +91,15 @@ static grundy_status find_period(grundy_context *context) {
   grundy_game *kayles;
   grundy_sequence *sequence = NULL;
   grundy_period period;
-  grundy_status s = grundy_game_open(context, "kayles", NULL, &kayles);
+  grundy_status s = grundy_game_create(context, "kayles", NULL, &kayles);
   if (s != GRUNDY_OK) return s;
-  s = grundy_sequence_open(context, kayles, &sequence);
+  s = grundy_sequence_create(context, kayles, &sequence);
   if (s == GRUNDY_OK) s = grundy_sequence_period(sequence, UINT64_MAX, &period);
   bool right = s == GRUNDY_OK && period.status == GRUNDY_PERIOD_PROVED && period.preperiod == 71 &&
                period.period == 12;
   if (right) s = find_pattern(context, kayles, sequence, &period);
-  grundy_sequence_close(sequence);
-  grundy_game_close(kayles);
+  grundy_sequence_destroy(sequence);
+  grundy_game_destroy(kayles);
   return s == GRUNDY_OK && !right ? GRUNDY_FAULT : s;
 }
 
@@ -107,12 +107,12 @@ static grundy_status find_period(grundy_context *context) {
 static grundy_status compare(grundy_context *context) {
   grundy_game *left = NULL, *right = NULL;
   grundy_comparison c = {.size = sizeof c};
-  grundy_status s = grundy_game_open(context, "octal:0.161", NULL, &left);
-  if (s == GRUNDY_OK) s = grundy_game_open(context, "octal:0.36", NULL, &right);
+  grundy_status s = grundy_game_create(context, "octal:0.161", NULL, &left);
+  if (s == GRUNDY_OK) s = grundy_game_create(context, "octal:0.36", NULL, &right);
   if (s == GRUNDY_OK) s = grundy_compare(context, left, right, GRUNDY_COMPARE_USUAL, &c);
   bool right_answer = c.straight.differs && c.straight.to == 519;
-  grundy_game_close(right);
-  grundy_game_close(left);
+  grundy_game_destroy(right);
+  grundy_game_destroy(left);
   return s == GRUNDY_OK && !right_answer ? GRUNDY_FAULT : s;
 }
 

@@ -10,7 +10,7 @@ static const char rules[] = "return { options = function(n)"
 static grundy_status check(grundy_context *context, uint64_t *wrong) {
   grundy_game *game = NULL;
   grundy_solver *solver = NULL;
-  grundy_status s = grundy_script_open(context, rules, sizeof rules - 1, "take.lua", &game);
+  grundy_status s = grundy_game_create_script(context, rules, sizeof rules - 1, "take.lua", &game);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   for (uint64_t n = 0; n < 50 && s == GRUNDY_OK; n++) {
     grundy_value value;
@@ -18,7 +18,7 @@ static grundy_status check(grundy_context *context, uint64_t *wrong) {
     if (s == GRUNDY_OK) *wrong += !value.known || value.nimber != n % 4;
   }
   grundy_solver_destroy(solver);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return s;
 }
 

@@ -142,13 +142,13 @@ static void lanes_used_again(void **state) {
   test_open_rule(context, &rule, "0.6404");
   grundy_i_value_list_init(&truth, context);
   test_fill_dense(context, &rule, &truth, count, grundy_i_kernel_best());
-  assert_int_equal(grundy_game_open(context, "octal:0.6404", NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(context, "octal:0.6404", NULL, &game), GRUNDY_OK);
   assert_int_equal(test_sequence_values(context, game, 0, count - 1, values), GRUNDY_OK);
   for (uint64_t n = 0; n < count; n++) {
     assert_int_equal(values[n], grundy_i_value_list_at(&truth, n));
   }
   free(values);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   grundy_i_value_list_clear(&truth);
   grundy_i_rule_clear(&rule);
   grundy_context_destroy(context);

@@ -327,13 +327,13 @@ static void published_periods(void **state) {
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     grundy_game *game;
     grundy_period period;
-    assert_int_equal(grundy_game_open(test_context, known[i].game, NULL, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_create(test_context, known[i].game, NULL, &game), GRUNDY_OK);
     assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_OK);
     assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
     assert_int_equal(period.period, known[i].period);
     assert_int_equal(period.preperiod, known[i].preperiod);
     assert_proof_meets_its_conditions(game, &period);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
 }
 

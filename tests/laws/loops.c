@@ -18,8 +18,8 @@ static bool cycles_are_seen(law_position *p) {
   for (size_t g = 0; g < p->c->game_count; g++) {
     grundy_game *game;
     bool cyclic = law_is_cyclic(&p->world, &p->world.games[g]);
-    grundy_status s = grundy_game_open(p->world.context, p->c->games[g].name, NULL, &game);
-    if (s == GRUNDY_OK) grundy_game_close(game);
+    grundy_status s = grundy_game_create(p->world.context, p->c->games[g].name, NULL, &game);
+    if (s == GRUNDY_OK) grundy_game_destroy(game);
     if (s != (cyclic ? GRUNDY_BAD_INPUT : GRUNDY_OK)) {
       return test_offend(&p->world, "%s: cycle %d, status %d", p->c->games[g].name, cyclic, (int)s);
     }

@@ -33,8 +33,8 @@ void law_write_file(const law_game *game) {
 
 static bool add_script(test_world *world, const law_game *game) {
   grundy_game *opened;
-  if (grundy_script_open(world->context, game->file, strlen(game->file), game->name, &opened) !=
-      GRUNDY_OK) {
+  if (grundy_game_create_script(world->context, game->file, strlen(game->file), game->name,
+                                &opened) != GRUNDY_OK) {
     return false;
   }
   test_world_take(world, opened, NULL);
@@ -43,8 +43,8 @@ static bool add_script(test_world *world, const law_game *game) {
 
 static bool open_named(test_world *world, const law_game *game, grundy_play play, bool loopy,
                        grundy_game **out) {
-  return grundy_game_open(world->context, game->name,
-                          GRUNDY_GAME_OPTIONS(.play = play, .loopy = loopy), out) == GRUNDY_OK;
+  return grundy_game_create(world->context, game->name,
+                            GRUNDY_GAME_OPTIONS(.play = play, .loopy = loopy), out) == GRUNDY_OK;
 }
 
 bool law_add_game(test_world *world, const law_game *game, bool loopy) {
@@ -52,7 +52,7 @@ bool law_add_game(test_world *world, const law_game *game, bool loopy) {
   if (script_of(game)) return add_script(world, game);
   if (!open_named(world, game, GRUNDY_NORMAL, loopy, &normal)) return false;
   if (normal->theory->misere && !open_named(world, game, GRUNDY_MISERE, loopy, &misere)) {
-    grundy_game_close(normal);
+    grundy_game_destroy(normal);
     return false;
   }
   test_world_take(world, normal, misere);

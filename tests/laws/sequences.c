@@ -140,7 +140,7 @@ static bool certificate_is_right(const law_values *v, test_world *world, bool of
   grundy_buffer text;
   grundy_period p = {.status = GRUNDY_PERIOD_NONE};
   if (!grundy_certificate_possible(v->game)) return true;
-  assert_int_equal(grundy_sequence_open(world->context, v->game, &sequence), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_create(world->context, v->game, &sequence), GRUNDY_OK);
   grundy_buffer_init(&text, world->context);
   grundy_status s = grundy_sequence_period(sequence, UINT64_MAX, &p);
   bool proved = s == GRUNDY_OK && p.status == GRUNDY_PERIOD_PROVED;
@@ -152,12 +152,12 @@ static bool certificate_is_right(const law_values *v, test_world *world, bool of
   if (s == GRUNDY_OK) {
     s = grundy_certificate_commit(certificate);
   } else {
-    grundy_certificate_discard(certificate);
+    grundy_certificate_destroy(certificate);
   }
   bool right = s == GRUNDY_UNKNOWN || s == GRUNDY_LIMIT ||
                (s == GRUNDY_OK && law_verified(world, v->game->name, text.data, text.length));
   grundy_buffer_clear(&text);
-  grundy_sequence_close(sequence);
+  grundy_sequence_destroy(sequence);
   return right;
 }
 

@@ -88,7 +88,7 @@ static void even_steps_are_answered(void **state) {
   size_t answered = 0;
   const size_t matches = test_effort_within(60, 600, 60000);
   (void)state;
-  assert_int_equal(grundy_game_open(test_context, "staircase", NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, "staircase", NULL, &game), GRUNDY_OK);
   for (size_t round = 0; round < matches; round++) {
     stairs s = random_stairs(&random);
     size_t k, i;
@@ -120,7 +120,7 @@ static void even_steps_are_answered(void **state) {
     grundy_i_match_clear(&match);
   }
   assert_true(answered > matches / 6);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* Any two moves: the second is said to move the stones on exactly where it does. */
@@ -130,7 +130,7 @@ static void nothing_else_is_one(void **state) {
   size_t yes = 0;
   const size_t pairs = test_effort_within(800, 2400, 240000);
   (void)state;
-  assert_int_equal(grundy_game_open(test_context, "staircase", NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, "staircase", NULL, &game), GRUNDY_OK);
   for (size_t round = 0; round < pairs; round++) {
     stairs s = random_stairs(&random);
     size_t k[2], i[2];
@@ -158,7 +158,7 @@ static void nothing_else_is_one(void **state) {
     grundy_i_match_clear(&match);
   }
   assert_true(yes > pairs / 200);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 int main(void) {

@@ -70,11 +70,11 @@ static void names_differ(void **state) {
       grundy_position *position = test_make_position(&test_catalogue, parts, count);
       grundy_game_graph *graph = NULL;
       grundy_status s =
-          grundy_game_graph_open(test_catalogue.context, position, GRUNDY_NORMAL, MOST, &graph);
+          grundy_game_graph_create(test_catalogue.context, position, GRUNDY_NORMAL, MOST, &graph);
       if (s == GRUNDY_OK) check(graph);
       if (s == GRUNDY_OK) check_estimate(position, grundy_game_graph_count(graph));
       checked += s == GRUNDY_OK;
-      grundy_game_graph_close(graph);
+      grundy_game_graph_destroy(graph);
       grundy_position_destroy(position);
     }
   }
@@ -96,18 +96,20 @@ static void splits_are_seen(void **state) {
   grundy_position *position;
   grundy_game_graph *graph;
   const uint64_t heaps[] = {1006, 1007};
-  assert_int_equal(grundy_script_open(context, splitting, sizeof splitting - 1, "t.lua", &game),
-                   GRUNDY_OK);
+  assert_int_equal(
+      grundy_game_create_script(context, splitting, sizeof splitting - 1, "t.lua", &game),
+      GRUNDY_OK);
   assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
   for (size_t i = 0; i < 2; i++) {
     grundy_component c = {&heaps[i], 1};
     assert_int_equal(grundy_position_add(position, game, c), GRUNDY_OK);
   }
-  assert_int_equal(grundy_game_graph_open(context, position, GRUNDY_NORMAL, 0, &graph), GRUNDY_OK);
+  assert_int_equal(grundy_game_graph_create(context, position, GRUNDY_NORMAL, 0, &graph),
+                   GRUNDY_OK);
   check_estimate(position, grundy_game_graph_count(graph));
-  grundy_game_graph_close(graph);
+  grundy_game_graph_destroy(graph);
   grundy_position_destroy(position);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* A graph of more than 2^22 positions and moves is refused unless the context has a limit, in
@@ -129,7 +131,7 @@ static void large_graphs(void **state) {
                {UINT64_MAX, 1e9, 1 << 16, GRUNDY_LIMIT}};
   grundy_game *game;
   grundy_position *position;
-  assert_int_equal(grundy_game_open(context, "nim", NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(context, "nim", NULL, &game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_add(position, game, (grundy_component){&heap, 1}), GRUNDY_OK);
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
@@ -140,17 +142,17 @@ static void large_graphs(void **state) {
     assert_int_equal(grundy_context_set_limits(context, &limits), GRUNDY_OK);
     grundy_game_graph *graph = NULL;
     assert_int_equal(
-        grundy_game_graph_open(context, position, GRUNDY_NORMAL, cases[i].most, &graph),
+        grundy_game_graph_create(context, position, GRUNDY_NORMAL, cases[i].most, &graph),
         cases[i].wanted);
     if (graph) {
       assert_int_equal(grundy_game_graph_count(graph), heap + 1);
       assert_int_equal(grundy_game_graph_edges(graph), most - heap - 1);
     }
-    grundy_game_graph_close(graph);
+    grundy_game_graph_destroy(graph);
   }
   assert_int_equal(grundy_context_set_limits(context, &before), GRUNDY_OK);
   grundy_position_destroy(position);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 int main(void) {

@@ -99,8 +99,8 @@ static void check_parameters(const grundy_ruleset *rules, const char *drawn) {
   grundy_array words;
   bool file = strcmp(rules->parameters, "FILE") == 0;
   const char *parameters = file ? test_new_file(drawn) : drawn;
-  grundy_status s = grundy_game_open_ruleset(test_catalogue.context, rules, parameters,
-                                             GRUNDY_GAME_OPTIONS(.loopy = file), &game);
+  grundy_status s = grundy_game_create_ruleset(test_catalogue.context, rules, parameters,
+                                               GRUNDY_GAME_OPTIONS(.loopy = file), &game);
   if (file) assert_int_equal(remove(parameters), 0);
   if (s != GRUNDY_OK) {
     fail_msg("%s:%s: %s", rules->name, drawn,
@@ -111,7 +111,7 @@ static void check_parameters(const grundy_ruleset *rules, const char *drawn) {
       rules->sample(GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}, GRUNDY_LEFT), 0, &words),
       GRUNDY_OK);
   grundy_array_clear(&words);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* What is drawn depends on the seed only, and differs from seed to seed. */

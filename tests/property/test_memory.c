@@ -55,7 +55,7 @@ static grundy_status use(grundy_context *context, const char *name, const char *
   grundy_solver *solver = NULL;
   grundy_array words;
   grundy_array_init(&words, context);
-  grundy_status s = grundy_game_open(context, name, NULL, &game);
+  grundy_status s = grundy_game_create(context, name, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text, strlen(text));
   if (s == GRUNDY_OK)
@@ -67,7 +67,7 @@ static grundy_status use(grundy_context *context, const char *name, const char *
   grundy_array_clear(&words);
   grundy_solver_destroy(solver);
   grundy_position_destroy(position);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   assert_int_equal(grundy_context_memory(context), 0);
   return s;
 }

@@ -58,7 +58,7 @@ static void drawings_of_play(void **state) {
   grundy_context *context = test_catalogue.context;
   test_random random = TEST_RANDOM(17);
   grundy_game *game;
-  assert_int_equal(grundy_game_open(context, "sprouts", NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(context, "sprouts", NULL, &game), GRUNDY_OK);
   for (size_t round = 0; round < rounds; round++) {
     const char spots[] = {(char)('3' + round % 3), '\0'};
     grundy_array now;
@@ -82,7 +82,7 @@ static void drawings_of_play(void **state) {
     }
     grundy_array_clear(&now);
   }
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* ---- sentences ---- */
@@ -190,7 +190,7 @@ static void check_sentence(const sentence *s) {
   grundy_game *game;
   grundy_position *from, *to;
   grundy_component parts[8];
-  assert_int_equal(grundy_game_open(context, s->game, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(context, s->game, NULL, &game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(context, &from), GRUNDY_OK);
   assert_int_equal(grundy_position_create(context, &to), GRUNDY_OK);
   add_texts(from, game, s->from);
@@ -214,7 +214,7 @@ static void check_sentence(const sentence *s) {
   }
   grundy_position_destroy(from);
   grundy_position_destroy(to);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 static void sentences_are_exact(void **state) {
@@ -265,12 +265,12 @@ static void planted(const grundy_ruleset_display *display, const char *complaint
   grundy_game *game;
   uint64_t heap = 3;
   rules.display = display;
-  assert_int_equal(grundy_game_open_ruleset(test_catalogue.context, &rules, NULL, NULL, &game),
+  assert_int_equal(grundy_game_create_ruleset(test_catalogue.context, &rules, NULL, NULL, &game),
                    GRUNDY_OK);
   test_part part = {game, {&heap, 1}};
   assert_false(test_law_moves(&test_catalogue, &part, 1, GRUNDY_LEFT));
   assert_non_null(strstr(test_catalogue.report, complaint));
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 static void faults_are_noticed(void **state) {

@@ -133,7 +133,7 @@ static void wrong_parameters_are_refused(void **state) {
       const char *parameters = j < sizeof wrong / sizeof *wrong ? wrong[j] : text;
       size_t before = grundy_context_memory(test_catalogue.context);
       grundy_status s =
-          grundy_game_open_ruleset(test_catalogue.context, rules, parameters, NULL, &game);
+          grundy_game_create_ruleset(test_catalogue.context, rules, parameters, NULL, &game);
       if (s != GRUNDY_BAD_INPUT && s != GRUNDY_IO) {
         fail_msg("%s:%.20s has status %d", rules->name, parameters, (int)s);
       }

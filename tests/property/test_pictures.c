@@ -438,7 +438,7 @@ static void check_seed(const grundy_ruleset *rules, uint64_t seed) {
   grundy_buffer_init(&parameters, context);
   grundy_array_init(&words, context);
   assert_int_equal(rules->sample_game(context, seed, &parameters), GRUNDY_OK);
-  assert_int_equal(grundy_game_open_ruleset(context, rules, parameters.data, NULL, &game),
+  assert_int_equal(grundy_game_create_ruleset(context, rules, parameters.data, NULL, &game),
                    GRUNDY_OK);
   grundy_component samples[SAMPLES];
   size_t begins[SAMPLES + 1] = {0}, count = 0;
@@ -450,7 +450,7 @@ static void check_seed(const grundy_ruleset *rules, uint64_t seed) {
     samples[i] = (grundy_component){words.data + begins[i], begins[i + 1] - begins[i]};
   }
   check_game(game, samples, count, 1);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   grundy_array_clear(&words);
   grundy_buffer_clear(&parameters);
 }
@@ -477,7 +477,7 @@ static void frames(void **state) {
   } cases[] = {{"0.0.}", 0}, {"0.}0.}", 2}, {"0.0.}0.}0.0.0.}", 3}, {"12a.0.}a1.}0.0.}", 2}};
   grundy_game *game;
   context = test_catalogue.context;
-  assert_int_equal(grundy_game_open(context, "sprouts", NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(context, "sprouts", NULL, &game), GRUNDY_OK);
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     grundy_array words;
     grundy_buffer seen;
@@ -500,7 +500,7 @@ static void frames(void **state) {
     grundy_buffer_clear(&seen);
     grundy_array_clear(&words);
   }
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* ---- hostile names ---- */

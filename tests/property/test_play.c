@@ -126,7 +126,7 @@ static void perfect_players_keep_time(void **state) {
       begin(&match, parts, count, play, GRUNDY_LEFT);
       assert_int_equal(grundy_i_match_graph(&match, &graph), GRUNDY_OK);
       uint64_t lasts = graph ? grundy_game_graph_vertex(graph, 0).remoteness : GRUNDY_ENDLESS;
-      grundy_game_graph_close(graph);
+      grundy_game_graph_destroy(graph);
       if (!stairs && lasts != GRUNDY_ENDLESS) {
         grundy_i_opponent players[2] = {{GRUNDY_LEVEL_PERFECT, i}, {GRUNDY_LEVEL_PERFECT, g}};
         (void)play_out(&match, players);
@@ -254,7 +254,7 @@ static void begin_heap(grundy_i_match *match, const char *name, const char *heap
                        grundy_game **game) {
   grundy_position *position;
   grundy_context *context = test_catalogue.context;
-  assert_int_equal(grundy_game_open(context, name, NULL, game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(context, name, NULL, game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_add_text(position, *game, heap, strlen(heap)), GRUNDY_OK);
   assert_int_equal(grundy_i_match_init(match, context, position, GRUNDY_NORMAL, GRUNDY_LEFT),
@@ -284,12 +284,12 @@ static void typed_moves_of_rising_values(void **state) {
   assert_int_equal(typed(&session, "17 10"), GRUNDY_BAD_INPUT);
   assert_int_equal(typed(&session, "20 10"), GRUNDY_BAD_INPUT);
   grundy_i_match_clear(&session.match);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   begin_heap(&session.match, "hex:0.ff", "1000000000000", &game);
   assert_int_equal(typed(&session, "999999999990 9"), GRUNDY_OK);
   assert_int_equal(typed(&session, "999999999990 10"), GRUNDY_BAD_INPUT);
   grundy_i_match_clear(&session.match);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* A game that says something else by a sentence of other games: its stones are counted twice. */
@@ -335,7 +335,7 @@ static void sentences_mean_what_the_game_means(void **state) {
   grundy_i_ply ply;
   const uint64_t heap = 1000000;
   grundy_i_session session = {.context = context};
-  assert_int_equal(grundy_game_open_ruleset(context, &pairs_of_stones, NULL, NULL, &game),
+  assert_int_equal(grundy_game_create_ruleset(context, &pairs_of_stones, NULL, NULL, &game),
                    GRUNDY_OK);
   assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_add(position, game, (grundy_component){&heap, 1}), GRUNDY_OK);
@@ -349,7 +349,7 @@ static void sentences_mean_what_the_game_means(void **state) {
   grundy_i_ply_clear(&ply);
   grundy_position_destroy(position);
   grundy_i_match_clear(&session.match);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 static void perfect_play_of_rising_values(void **state) {
@@ -368,7 +368,7 @@ static void perfect_play_of_rising_values(void **state) {
   }
   grundy_i_ply_clear(&ply);
   grundy_i_match_clear(&match);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* ---- pictures ---- */
@@ -449,7 +449,7 @@ static void what_is_taken_has_its_owner(void **state) {
     grundy_position *position;
     grundy_i_match match;
     grundy_picture picture;
-    assert_int_equal(grundy_game_open(test_catalogue.context, board[0], NULL, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_create(test_catalogue.context, board[0], NULL, &game), GRUNDY_OK);
     assert_int_equal(grundy_position_create(test_catalogue.context, &position), GRUNDY_OK);
     assert_int_equal(grundy_position_add_text(position, game, board[1], strlen(board[1])),
                      GRUNDY_OK);
@@ -472,7 +472,7 @@ static void what_is_taken_has_its_owner(void **state) {
     }
     grundy_i_match_clear(&match);
     grundy_position_destroy(position);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
   assert_true(seen > 20 * 4);
 }
@@ -489,7 +489,7 @@ static grundy_status short_match(grundy_context *context, const char *name, cons
   grundy_i_ply_init(&ply, context);
   grundy_buffer_init(&out, context);
   session.opponent.level = GRUNDY_LEVEL_PERFECT;
-  grundy_status s = grundy_game_open(context, name, NULL, &game);
+  grundy_status s = grundy_game_create(context, name, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text, strlen(text));
   if (s == GRUNDY_OK) {
@@ -509,7 +509,7 @@ static grundy_status short_match(grundy_context *context, const char *name, cons
   grundy_i_ply_clear(&ply);
   grundy_i_match_clear(&session.match);
   grundy_position_destroy(position);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return s;
 }
 

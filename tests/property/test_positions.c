@@ -6,7 +6,7 @@
 #include <cmocka.h>
 
 #include "grundy/game.h"
-#include "grundy/positions.h"
+#include "grundy/losing.h"
 #include "support/laws.h"
 
 enum { MOST = 4000 };
@@ -33,7 +33,7 @@ static void expect(listing *l, const uint64_t *numbers, size_t count, bool wante
 
 typedef struct question {
   const grundy_game *game;
-  grundy_positions_query query;
+  grundy_losing_query query;
 } question;
 
 /* Whether plain search puts the heaps into the list. */
@@ -56,7 +56,7 @@ static void check(test_world *world, const question *q) {
   uint64_t n[3], upto = q->query.upto;
   unsigned heaps = q->query.heaps;
   assert_non_null(l);
-  assert_int_equal(grundy_positions_list(world->context, q->game, &q->query, take, l), GRUNDY_OK);
+  assert_int_equal(grundy_losing_list(world->context, q->game, &q->query, take, l), GRUNDY_OK);
   for (n[0] = 0; n[0] <= upto; n[0]++) {
     for (n[1] = n[0]; n[1] <= (heaps > 1 ? upto : n[0]); n[1]++) {
       for (n[2] = n[1]; n[2] <= (heaps > 2 ? upto : n[1]); n[2]++) {
@@ -75,7 +75,7 @@ static void every_sum_of_heaps(void **state) {
   test_world_init(&world);
   for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
     grundy_game *game;
-    assert_int_equal(grundy_game_open(world.context, games[g], NULL, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_create(world.context, games[g], NULL, &game), GRUNDY_OK);
     test_world_take(&world, game, NULL);
     for (unsigned heaps = 1; heaps <= 3; heaps++) {
       for (int kind = 0; kind < 6; kind++) {
@@ -100,11 +100,11 @@ static void every_sum_of_heaps(void **state) {
 /* Every pair, itself or the other way round, is in the list of its outcome. */
 static void check_pairs(test_world *world, const grundy_game *game, grundy_play play,
                         grundy_outcome outcome) {
-  const grundy_positions_query query = {
+  const grundy_losing_query query = {
       .size = sizeof query, .heaps = 1, .upto = 12, .play = play, .outcome = outcome};
   listing *l = calloc(1, sizeof *l);
   assert_non_null(l);
-  assert_int_equal(grundy_positions_list(world->context, game, &query, take, l), GRUNDY_OK);
+  assert_int_equal(grundy_losing_list(world->context, game, &query, take, l), GRUNDY_OK);
   for (uint64_t a = 0; a <= 12; a++) {
     for (uint64_t b = a; b <= 12; b++) {
       const uint64_t words[] = {a, b};
@@ -125,7 +125,7 @@ static void every_pair(void **state) {
   test_world_init(&world);
   for (size_t g = 0; g < 2; g++) {
     grundy_game *game;
-    assert_int_equal(grundy_game_open(world.context, games[g], NULL, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_create(world.context, games[g], NULL, &game), GRUNDY_OK);
     test_world_take(&world, game, NULL);
     for (grundy_play play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
       check_pairs(&world, game, play, GRUNDY_OUTCOME_P);
@@ -143,10 +143,10 @@ static void two_rows_of_chomp(void **state) {
   listing *l = calloc(1, sizeof *l);
   assert_non_null(l);
   test_world_init(&world);
-  assert_int_equal(grundy_game_open(world.context, "chomp", NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(world.context, "chomp", NULL, &game), GRUNDY_OK);
   test_world_take(&world, game, NULL);
   assert_int_equal(
-      grundy_positions_list(world.context, game, GRUNDY_POSITIONS(.heaps = 1, .upto = 9), take, l),
+      grundy_losing_list(world.context, game, GRUNDY_LOSING(.heaps = 1, .upto = 9), take, l),
       GRUNDY_OK);
   for (uint64_t a = 0; a <= 9; a++) {
     for (uint64_t b = a ? a : 1; b <= 9; b++) {

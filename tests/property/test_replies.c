@@ -144,7 +144,7 @@ static void ask_period(code *k) {
 }
 
 static void open_named(code *k) {
-  assert_int_equal(grundy_game_open(test_context, k->name, NULL, &k->game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, k->name, NULL, &k->game), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &k->solver), GRUNDY_OK);
   fill(k);
   ask_period(k);
@@ -152,7 +152,7 @@ static void open_named(code *k) {
 
 static void close_code(code *k) {
   grundy_solver_destroy(k->solver);
-  grundy_game_close(k->game);
+  grundy_game_destroy(k->game);
 }
 
 /* ---- what solve says ---- */
@@ -322,13 +322,13 @@ static grundy_status first_replies(grundy_context *context, uint64_t v) {
   uint64_t heap = UINT64_C(1) << 40;
   test_list list;
   test_list_init(&list, 3);
-  grundy_status s = grundy_game_open(context, "hex:0.ff", NULL, &game);
+  grundy_status s = grundy_game_create(context, "hex:0.ff", NULL, &game);
   if (s != GRUNDY_OK) return s;
   s = game->theory->replies(GRUNDY_CALL(context, game, (grundy_component){&heap, 1}, GRUNDY_LEFT),
                             v, &list.sink, &count);
   assert_true(s != GRUNDY_OK || list.count);
   test_list_clear(&list);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return s;
 }
 

@@ -20,7 +20,7 @@ static grundy_status print_position(grundy_context *context, grundy_buffer *out,
   grundy_position *position = NULL;
   grundy_solver *solver = NULL;
   grundy_solution *solution = NULL;
-  grundy_status s = grundy_game_open(context, name, NULL, &game);
+  grundy_status s = grundy_game_create(context, name, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text, strlen(text));
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text, strlen(text));
@@ -41,7 +41,7 @@ static grundy_status print_position(grundy_context *context, grundy_buffer *out,
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);
   grundy_position_destroy(position);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return s;
 }
 
@@ -60,14 +60,14 @@ static grundy_status print_misere(grundy_context *context, grundy_buffer *out) {
 static grundy_status print_comparison(grundy_context *context, grundy_buffer *out) {
   grundy_game *games[2] = {NULL, NULL};
   grundy_comparison comparison = {.size = sizeof comparison};
-  grundy_status s = grundy_game_open(context, "octal:0.137", NULL, &games[0]);
-  if (s == GRUNDY_OK) s = grundy_game_open(context, "octal:0.07", NULL, &games[1]);
+  grundy_status s = grundy_game_create(context, "octal:0.137", NULL, &games[0]);
+  if (s == GRUNDY_OK) s = grundy_game_create(context, "octal:0.07", NULL, &games[1]);
   if (s == GRUNDY_OK) s = grundy_compare(context, games[0], games[1], 3000, &comparison);
   if (s == GRUNDY_OK) {
     grundy_print_comparison(out, GRUNDY_FORMAT_TEXT, NULL, &comparison);
     grundy_print_comparison(out, GRUNDY_FORMAT_JSON, NULL, &comparison);
   }
-  for (int i = 0; i < 2; i++) grundy_game_close(games[i]);
+  for (int i = 0; i < 2; i++) grundy_game_destroy(games[i]);
   return s;
 }
 
@@ -83,10 +83,10 @@ static grundy_status print_quotient(grundy_context *context, grundy_buffer *out,
       .size = sizeof report, .tame = &tame, .infinity = {.size = sizeof report.infinity}};
   const grundy_quotient_options options = {.size = sizeof options, .order = order};
   grundy_status s =
-      grundy_game_open(context, code, GRUNDY_GAME_OPTIONS(.play = GRUNDY_MISERE), &game);
+      grundy_game_create(context, code, GRUNDY_GAME_OPTIONS(.play = GRUNDY_MISERE), &game);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_position_begin(position, game);
-  if (s == GRUNDY_OK) s = grundy_quotient_open(context, &options, &quotient);
+  if (s == GRUNDY_OK) s = grundy_quotient_create(context, &options, &quotient);
   if (s == GRUNDY_OK) s = grundy_quotient_reach(quotient, game, most);
   if (s == GRUNDY_LIMIT) s = grundy_quotient_infinite(quotient, &report.infinity);
   if (s == GRUNDY_OK) {
@@ -96,9 +96,9 @@ static grundy_status print_quotient(grundy_context *context, grundy_buffer *out,
     grundy_print_quotient(out, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = GRUNDY_CHINESE),
                           &report);
   }
-  grundy_quotient_close(quotient);
+  grundy_quotient_destroy(quotient);
   grundy_position_destroy(position);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return s;
 }
 

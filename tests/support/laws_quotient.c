@@ -64,7 +64,7 @@ static bool moves_are_right(test_world *world, grundy_quotient *q, const test_pa
 bool test_law_quotient(test_world *world, const test_part *parts, size_t count, bool *asked) {
   grundy_quotient *q;
   const grundy_quotient_options *effort = GRUNDY_QUOTIENT_OPTIONS(.order = ORDER, .steps = STEPS);
-  assert_int_equal(grundy_quotient_open(world->context, effort, &q), GRUNDY_OK);
+  assert_int_equal(grundy_quotient_create(world->context, effort, &q), GRUNDY_OK);
   grundy_status s = GRUNDY_OK;
   *asked = false;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
@@ -77,6 +77,6 @@ bool test_law_quotient(test_world *world, const test_part *parts, size_t count, 
   for (size_t i = 0; i < count && s == GRUNDY_OK && right && *asked; i++) {
     right = moves_are_right(world, q, parts, count, i);
   }
-  grundy_quotient_close(q);
+  grundy_quotient_destroy(q);
   return right;
 }

@@ -45,7 +45,7 @@ static grundy_game *open_for(test_world *world, const grundy_ruleset *rules, con
                              grundy_play play) {
   grundy_game *game;
   const grundy_game_options options = {.size = sizeof options, .play = play};
-  grundy_status s = grundy_game_open_ruleset(world->context, rules, parameters, &options, &game);
+  grundy_status s = grundy_game_create_ruleset(world->context, rules, parameters, &options, &game);
   if (s != GRUNDY_OK)
     fail_msg("%s: %s", rules->name, grundy_context_message(world->context, GRUNDY_ENGLISH));
   return game;
@@ -93,7 +93,7 @@ void test_world_open(test_world *world) {
 
 static void close_opened(test_opened *opened) {
   grundy_array_clear(&opened->words);
-  grundy_game_close(opened->game);
+  grundy_game_destroy(opened->game);
 }
 
 void test_world_close(test_world *world) {

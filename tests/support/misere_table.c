@@ -68,7 +68,7 @@ static void check_code(const char *code, const table_line *l, uint64_t small) {
   grundy_solver *solver;
   const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_MISERE};
   snprintf(name, sizeof name, "octal:%s", code);
-  assert_int_equal(grundy_game_open(test_context, name, &options, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, name, &options, &game), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   grundy_outcome far = winner(solver, game, HEAP, small);
   uint64_t same = l->from + (HEAP - l->from) % l->period;
@@ -79,7 +79,7 @@ static void check_code(const char *code, const table_line *l, uint64_t small) {
              (unsigned long long)same, (int)near);
   }
   grundy_solver_destroy(solver);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 static size_t count_codes(const char *codes) {

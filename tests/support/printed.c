@@ -167,7 +167,7 @@ static void check_play(const test_rule *r, const test_place *p, const char *text
   grundy_position *position;
   grundy_solution *solution;
   const grundy_game_options options = {.size = sizeof options, .play = play};
-  assert_int_equal(grundy_game_open(test_context, r->game, &options, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, r->game, &options, &game), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   grundy_status s = grundy_position_add_text(position, game, text, strlen(text));
@@ -187,7 +187,7 @@ static void check_play(const test_rule *r, const test_place *p, const char *text
   grundy_solution_destroy(solution);
   grundy_position_destroy(position);
   grundy_solver_destroy(solver);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 void test_check_rule(const test_rule *r, const test_place *p, const char *text) {

@@ -347,20 +347,20 @@ static bool replay_pair(test_step *step) {
 
 /* A question goes only so far and the next one goes on from there, as the solver may have done. */
 static grundy_status pair_of(const test_step *step, const test_part *part, grundy_pair *out) {
-  grundy_pairs *pairs;
-  grundy_status s = grundy_pairs_open(step->world->context, part->game, &pairs);
+  grundy_misere *pairs;
+  grundy_status s = grundy_misere_create(step->world->context, part->game, &pairs);
   if (s != GRUNDY_OK) return s;
   s = GRUNDY_UNKNOWN;
   for (int i = 0; i < PATIENCE && s == GRUNDY_UNKNOWN; i++)
     s = grundy_i_tame_pair(pairs, part->c, out);
-  grundy_pairs_close(pairs);
+  grundy_misere_destroy(pairs);
   return s;
 }
 
 /* The XOR, the ones, and whether a pair is firm, and whether one is with a value below 2, from the
  * games' pairs. */
 static bool add_pairs(const test_step *step, uint64_t *x, uint64_t *ones, bool *firm, bool *small) {
-  grundy_pairs *pairs = NULL;
+  grundy_misere *pairs = NULL;
   const grundy_game *game = NULL;
   bool found = true;
   *x = *ones = *firm = *small = 0;
@@ -368,10 +368,10 @@ static bool add_pairs(const test_step *step, uint64_t *x, uint64_t *ones, bool *
     grundy_pair pair;
     const test_part *part = &step->parts[i];
     if (part->game != game) {
-      grundy_pairs_close(pairs);
+      grundy_misere_destroy(pairs);
       pairs = NULL;
       game = part->game;
-      found = grundy_pairs_open(step->world->context, game, &pairs) == GRUNDY_OK;
+      found = grundy_misere_create(step->world->context, game, &pairs) == GRUNDY_OK;
     }
     found = found && grundy_i_tame_pair(pairs, part->c, &pair) == GRUNDY_OK;
     if (!found) break;
@@ -380,7 +380,7 @@ static bool add_pairs(const test_step *step, uint64_t *x, uint64_t *ones, bool *
     *firm = *firm || pair.normal == pair.misere;
     *small = *small || (pair.normal == pair.misere && pair.normal < 2);
   }
-  grundy_pairs_close(pairs);
+  grundy_misere_destroy(pairs);
   return found;
 }
 
@@ -470,16 +470,17 @@ static bool replay_firm(test_step *step) {
 
 /* It is wild, and no heap before it. */
 static bool replay_wild_heap(test_step *step) {
-  grundy_pairs *pairs;
+  grundy_misere *pairs;
   grundy_component_pair found = {.known = false};
   uint64_t heap = test_step_number(step, "heap");
-  if (grundy_pairs_open(step->world->context, step->own->game, &pairs) != GRUNDY_OK) return false;
+  if (grundy_misere_create(step->world->context, step->own->game, &pairs) != GRUNDY_OK)
+    return false;
   bool right = true;
   for (uint64_t n = 0; n <= heap && right; n++) {
-    right = grundy_pairs_find(pairs, (grundy_component){&n, 1}, true, &found) == GRUNDY_OK &&
+    right = grundy_misere_find(pairs, (grundy_component){&n, 1}, true, &found) == GRUNDY_OK &&
             found.kind == (n < heap ? GRUNDY_TAME : GRUNDY_WILD);
   }
-  grundy_pairs_close(pairs);
+  grundy_misere_destroy(pairs);
   return right;
 }
 

@@ -41,14 +41,14 @@ static bool others_add_up(const test_step *step) {
   grundy_game *nim;
   uint64_t heap = test_step_number(step, "xor");
   size_t count = 0;
-  assert_int_equal(grundy_game_open(step->world->context, "nim", NULL, &nim), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(step->world->context, "nim", NULL, &nim), GRUNDY_OK);
   for (size_t i = 0; i < step->count; i++) {
     if (&step->parts[i] != step->own) parts[count++] = step->parts[i];
   }
   parts[count++] = (test_part){nim, {&heap, 1}};
   test_step rest = {.world = step->world, .parts = parts, .count = count};
   bool right = outcome(&rest, NULL) == GRUNDY_OUTCOME_P;
-  grundy_game_close(nim);
+  grundy_game_destroy(nim);
   return right;
 }
 

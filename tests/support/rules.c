@@ -88,7 +88,7 @@ test_game *test_game_open(const char *name) {
   test_game *t = calloc(1, sizeof *t);
   assert_non_null(t);
   assert_int_equal(grundy_context_create(NULL, &t->context), GRUNDY_OK);
-  grundy_status s = grundy_game_open(t->context, name, NULL, &t->game);
+  grundy_status s = grundy_game_create(t->context, name, NULL, &t->game);
   if (s != GRUNDY_OK) fail_msg("%s: %s", name, grundy_context_message(t->context, GRUNDY_ENGLISH));
   return t;
 }
@@ -96,7 +96,7 @@ test_game *test_game_open(const char *name) {
 void test_game_close(test_game *t) {
   for (size_t i = 0; i < t->component_count; i++) grundy_array_clear(&t->components[i]);
   free(t->components);
-  grundy_game_close(t->game);
+  grundy_game_destroy(t->game);
   assert_int_equal(grundy_context_memory(t->context), 0);
   grundy_context_destroy(t->context);
   forget(&t->nimbers);
@@ -164,7 +164,7 @@ void test_check_bad_game(const char *name, const char *expected) {
   grundy_context *context;
   grundy_game *game;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open(context, name, NULL, &game), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_game_create(context, name, NULL, &game), GRUNDY_BAD_INPUT);
   const char *detail = grundy_context_message(context, GRUNDY_ENGLISH);
   if (!strstr(detail, expected)) fail_msg("'%s' is not in: %s", expected, detail);
   assert_null(strchr(detail, '\n'));

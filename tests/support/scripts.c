@@ -11,7 +11,7 @@
 #include "support/context.h"
 
 grundy_status test_script_try(const char *source, grundy_game **out) {
-  return grundy_script_open(test_context, source, strlen(source), "t.lua", out);
+  return grundy_game_create_script(test_context, source, strlen(source), "t.lua", out);
 }
 
 grundy_game *test_script_open(const char *source) {

@@ -6,10 +6,10 @@
 #define ASK(question)                                                                              \
   do {                                                                                             \
     grundy_sequence *q;                                                                            \
-    grundy_status s = grundy_sequence_open(context, game, &q);                                     \
+    grundy_status s = grundy_sequence_create(context, game, &q);                                   \
     if (s != GRUNDY_OK) return s;                                                                  \
     s = (question);                                                                                \
-    grundy_sequence_close(q);                                                                      \
+    grundy_sequence_destroy(q);                                                                    \
     return s;                                                                                      \
   } while (0)
 
@@ -29,9 +29,9 @@ grundy_status test_sequence_reach(grundy_context *context, const grundy_game *ga
 
 uint64_t test_sequence_count(grundy_context *context, const grundy_game *game) {
   grundy_sequence *q;
-  if (grundy_sequence_open(context, game, &q) != GRUNDY_OK) return 0;
+  if (grundy_sequence_create(context, game, &q) != GRUNDY_OK) return 0;
   uint64_t count = grundy_sequence_count(q);
-  grundy_sequence_close(q);
+  grundy_sequence_destroy(q);
   return count;
 }
 

@@ -35,7 +35,7 @@ char *test_strategy(grundy_context *context, grundy_solver *solver, const grundy
   if (*status == GRUNDY_OK) {
     *status = grundy_certificate_commit(certificate);
   } else {
-    grundy_certificate_discard(certificate);
+    grundy_certificate_destroy(certificate);
   }
   char *out = *status == GRUNDY_OK ? copy(&text) : NULL;
   grundy_buffer_clear(&text);

@@ -106,7 +106,7 @@ static bool check_code(const char *name, const unsigned *digits, unsigned count,
                        unsigned heaps, unsigned *observed) {
   grundy_game *game;
   grundy_period p;
-  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, name, NULL, &game), GRUNDY_OK);
   assert_int_equal(test_sequence_period(test_context, game, upto, &p), GRUNDY_OK);
   bool proved = p.saltus && p.status == GRUNDY_PERIOD_PROVED;
   if (proved) {
@@ -116,7 +116,7 @@ static bool check_code(const char *name, const unsigned *digits, unsigned count,
   } else if (p.saltus) {
     ++*observed;
   }
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return proved;
 }
 
@@ -179,7 +179,7 @@ static void from_few_heaps(void **state) {
     if (!((digits[1] | digits[2]) & 8)) continue;
     fill(table, digits, 2, 500);
     snprintf(name, sizeof name, "hex:0.%02x", code);
-    assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_create(test_context, name, NULL, &game), GRUNDY_OK);
     for (uint64_t upto = 5; upto < 150; upto += 1 + upto / 10) {
       grundy_period p;
       assert_int_equal(test_sequence_period(test_context, game, upto, &p), GRUNDY_OK);
@@ -187,7 +187,7 @@ static void from_few_heaps(void **state) {
       check_claim(name, 500, &p);
       proved++;
     }
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
   assert_true(proved > 90);
 }
@@ -209,7 +209,7 @@ static void known_periods(void **state) {
     grundy_game *game;
     grundy_period p;
     uint64_t value, huge = UINT64_MAX - i;
-    assert_int_equal(grundy_game_open(test_context, known[i].name, NULL, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_create(test_context, known[i].name, NULL, &game), GRUNDY_OK);
     assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &p), GRUNDY_OK);
     assert_int_equal(p.status, GRUNDY_PERIOD_PROVED);
     assert_int_equal(p.preperiod, known[i].preperiod);
@@ -224,7 +224,7 @@ static void known_periods(void **state) {
     assert_int_equal(proof.kind, GRUNDY_PROOF_ARITHMETIC);
     grundy_array_clear(&proof.rares);
     assert_true(value == table->g[p.preperiod + behind % p.period] + behind / p.period * p.saltus);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
 }
 
@@ -289,11 +289,11 @@ static void unproved_ones_stay_observed(void **state) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     grundy_game *game;
     grundy_period p;
-    assert_int_equal(grundy_game_open(test_context, names[i], NULL, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_create(test_context, names[i], NULL, &game), GRUNDY_OK);
     assert_int_equal(test_sequence_period(test_context, game, 600, &p), GRUNDY_OK);
     assert_int_equal(p.status, GRUNDY_PERIOD_OBSERVED);
     assert_true(p.saltus == 3 && p.period == 9);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
 }
 

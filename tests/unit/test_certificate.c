@@ -57,7 +57,7 @@ static void what_is_discarded_is_not_there(void **state) {
   grundy_verdict verdict;
   test_write_text(test_path, period);
   assert_int_equal(grundy_certificate_create(test_context, test_path, &certificate), GRUNDY_OK);
-  grundy_certificate_discard(certificate);
+  grundy_certificate_destroy(certificate);
   assert_int_equal(grundy_verify(test_context, NULL, test_path, &verdict), GRUNDY_OK);
   assert_true(verdict.verified);
 }
@@ -121,7 +121,7 @@ static void texts_hold_several(void **state) {
   bool more;
   snprintf(text, sizeof text, "%s%s", false_rank, period);
   grundy_buffer_init(&out, test_context);
-  assert_int_equal(grundy_verifier_open_text(test_context, NULL, text, strlen(text), &verifier),
+  assert_int_equal(grundy_verifier_create_text(test_context, NULL, text, strlen(text), &verifier),
                    GRUNDY_OK);
   assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_OK);
   assert_true(more && !verdict.verified);
@@ -140,7 +140,7 @@ static void texts_hold_several(void **state) {
   assert_non_null(strstr(out.data, "0.77"));
   assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_OK);
   assert_false(more);
-  grundy_verifier_close(verifier);
+  grundy_verifier_destroy(verifier);
   grundy_buffer_clear(&out);
 }
 
@@ -159,8 +159,8 @@ static grundy_status stream_period(grundy_write_function write, void *user) {
   grundy_sequence *sequence;
   grundy_period found;
   grundy_certificate *certificate;
-  assert_int_equal(grundy_game_open(test_context, "octal:0.77", NULL, &kayles), GRUNDY_OK);
-  assert_int_equal(grundy_sequence_open(test_context, kayles, &sequence), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, "octal:0.77", NULL, &kayles), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_create(test_context, kayles, &sequence), GRUNDY_OK);
   assert_int_equal(grundy_sequence_period(sequence, UINT64_MAX, &found), GRUNDY_OK);
   assert_int_equal(grundy_certificate_create_stream(test_context, write, user, &certificate),
                    GRUNDY_OK);
@@ -168,9 +168,9 @@ static grundy_status stream_period(grundy_write_function write, void *user) {
   grundy_status s = grundy_certificate_commit(certificate);
   assert_int_equal(grundy_certificate_create_stream(test_context, write, user, &certificate),
                    GRUNDY_OK);
-  grundy_certificate_discard(certificate);
-  grundy_sequence_close(sequence);
-  grundy_game_close(kayles);
+  grundy_certificate_destroy(certificate);
+  grundy_sequence_destroy(sequence);
+  grundy_game_destroy(kayles);
   return s;
 }
 
@@ -189,9 +189,9 @@ static void nothing_is_no_certificate(void **state) {
   grundy_verifier *verifier;
   grundy_verdict verdict;
   bool more;
-  assert_int_equal(grundy_verifier_open_text(test_context, NULL, "", 0, &verifier), GRUNDY_OK);
+  assert_int_equal(grundy_verifier_create_text(test_context, NULL, "", 0, &verifier), GRUNDY_OK);
   assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_BAD_INPUT);
-  grundy_verifier_close(verifier);
+  grundy_verifier_destroy(verifier);
 }
 
 /* A caller may free or reuse the path as soon as the verifier is open. */
@@ -204,12 +204,12 @@ static void errors_name_the_file_whatever_becomes_of_the_path(void **state) {
   test_write_text(test_path, "{\"schema\":1}\n");
   assert_true(strlen(test_path) < sizeof path);
   snprintf(path, sizeof path, "%s", test_path);
-  assert_int_equal(grundy_verifier_open(test_context, NULL, path, &verifier), GRUNDY_OK);
+  assert_int_equal(grundy_verifier_create(test_context, NULL, path, &verifier), GRUNDY_OK);
   memset(path, '?', strlen(path));
   assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_BAD_INPUT);
   assert_ptr_equal(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), test_path),
                    grundy_context_message(test_context, GRUNDY_ENGLISH));
-  grundy_verifier_close(verifier);
+  grundy_verifier_destroy(verifier);
 }
 
 int main(void) {

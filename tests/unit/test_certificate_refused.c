@@ -33,14 +33,14 @@ static grundy_status certify(grundy_solver *solver, const grundy_position *posit
   if (s == GRUNDY_OK) {
     assert_int_equal(grundy_certificate_commit(certificate), GRUNDY_OK);
     assert_int_equal(
-        grundy_verifier_open_text(test_context, NULL, text.data, text.length, &verifier),
+        grundy_verifier_create_text(test_context, NULL, text.data, text.length, &verifier),
         GRUNDY_OK);
     assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_OK);
     assert_true(more && verdict.verified);
-    grundy_verifier_close(verifier);
+    grundy_verifier_destroy(verifier);
   } else {
     assert_int_equal(text.length, 0);
-    grundy_certificate_discard(certificate);
+    grundy_certificate_destroy(certificate);
   }
   grundy_buffer_clear(&text);
   return s;
@@ -68,7 +68,7 @@ static void other_sums_are_refused(void **state) {
     grundy_solver *solver;
     char heap[8];
     const char *name = names[test_random_below(&random, 4)];
-    assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_create(test_context, name, NULL, &game), GRUNDY_OK);
     assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
     assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
     assert_int_equal(grundy_position_begin(position, game), GRUNDY_OK);
@@ -87,7 +87,7 @@ static void other_sums_are_refused(void **state) {
     assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "disjunctive"));
     grundy_solver_destroy(solver);
     grundy_position_destroy(position);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
 }
 
@@ -97,7 +97,7 @@ static void positions_without_games_are_refused(void **state) {
   grundy_game *nim;
   grundy_position *position, *heap;
   grundy_solver *solver;
-  assert_int_equal(grundy_game_open(test_context, "nim", NULL, &nim), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, "nim", NULL, &nim), GRUNDY_OK);
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_create(test_context, &heap), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
@@ -113,7 +113,7 @@ static void positions_without_games_are_refused(void **state) {
   grundy_solver_destroy(solver);
   grundy_position_destroy(heap);
   grundy_position_destroy(position);
-  grundy_game_close(nim);
+  grundy_game_destroy(nim);
 }
 
 /* Certificates with so many games are read, and none with more is written. */
@@ -127,7 +127,7 @@ static void too_many_games_are_refused(void **state) {
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   for (int i = 0; i <= GAMES; i++) {
     snprintf(name, sizeof name, "subtraction:1,%d", i + 2);
-    assert_int_equal(grundy_game_open(test_context, name, NULL, &games[i]), GRUNDY_OK);
+    assert_int_equal(grundy_game_create(test_context, name, NULL, &games[i]), GRUNDY_OK);
     if (i == GAMES) {
       assert_int_equal(solve_and_certify(solver, position, GRUNDY_NORMAL, GRUNDY_DISJUNCTIVE),
                        GRUNDY_OK);
@@ -138,7 +138,7 @@ static void too_many_games_are_refused(void **state) {
                    GRUNDY_LIMIT);
   grundy_solver_destroy(solver);
   grundy_position_destroy(position);
-  for (int i = 0; i <= GAMES; i++) grundy_game_close(games[i]);
+  for (int i = 0; i <= GAMES; i++) grundy_game_destroy(games[i]);
 }
 
 int main(void) {

@@ -108,10 +108,10 @@ enum { HEAPS = 2000 };
 static grundy_known_values sequence_of(const char *name, uint64_t *values, uint64_t count) {
   grundy_game *game;
   grundy_known_values out = {.values = values, .count = count};
-  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, name, NULL, &game), GRUNDY_OK);
   assert_int_equal(test_sequence_values(test_context, game, 0, count - 1, values), GRUNDY_OK);
   assert_int_equal(test_sequence_period(test_context, game, count - 1, &out.period), GRUNDY_OK);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return out;
 }
 
@@ -216,7 +216,7 @@ static void open_code(unsigned c, known_code *out) {
   char name[24];
   snprintf(name, sizeof name, "octal:%d.%d%d", c / 64 * 4, c / 8 % 8, c % 8);
   if (c >= 128) snprintf(name, sizeof name, "hex:0.%xc%x", c % 16, c / 16 % 2 ? 4 : 13);
-  assert_int_equal(grundy_game_open(test_context, name, NULL, &out->game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, name, NULL, &out->game), GRUNDY_OK);
   assert_int_equal(test_sequence_values(test_context, out->game, 0, FURTHER - 1, out->values),
                    GRUNDY_OK);
   out->sequence = (grundy_known_values){.values = out->values, .count = SEEN};
@@ -247,7 +247,7 @@ static void claims_by_rules_hold_further(void **state) {
     }
   }
   for (int shift = -1; shift <= 1; shift++) assert_true(proved[shift + 8] > (shift ? 10 : CODES));
-  for (unsigned c = 0; c < CODES; c++) grundy_game_close(codes[c].game);
+  for (unsigned c = 0; c < CODES; c++) grundy_game_destroy(codes[c].game);
 }
 
 /* Games that are open, so that no period could prove it; and pairs that must not be proved. */
@@ -274,14 +274,14 @@ static void open_games_are_equivalents(void **state) {
     known_code *const sides[] = {&a, &b};
     for (int k = 0; k < 2; k++) {
       grundy_game **game = &sides[k]->game;
-      assert_int_equal(grundy_game_open(test_context, names[k], NULL, game), GRUNDY_OK);
+      assert_int_equal(grundy_game_create(test_context, names[k], NULL, game), GRUNDY_OK);
       assert_int_equal(test_sequence_values(test_context, *game, 0, FURTHER - 1, sides[k]->values),
                        GRUNDY_OK);
       sides[k]->sequence = (grundy_known_values){.values = sides[k]->values, .count = FURTHER};
     }
     if (claims(&a, &b, pairs[i].shift) != pairs[i].proved) fail_msg("%s", pairs[i].right);
-    grundy_game_close(a.game);
-    grundy_game_close(b.game);
+    grundy_game_destroy(a.game);
+    grundy_game_destroy(b.game);
   }
 }
 
@@ -299,7 +299,7 @@ static void little_was_seen(void **state) {
   assert_false(grundy_i_codes_equivalent(rule, rule, &x.sequence, &l));
   l = (grundy_likeness){.to = GRUNDY_MOVES_DIGITS, .differs = true};
   assert_false(grundy_i_codes_equivalent(rule, rule, &x.sequence, &l));
-  grundy_game_close(x.game);
+  grundy_game_destroy(x.game);
 }
 
 /* ---- forms ---- */
@@ -327,7 +327,7 @@ static void equal_forms_are_equal_values(void **state) {
     }
   }
   assert_true(equal > CODES / 4);
-  for (unsigned c = 0; c < CODES; c++) grundy_game_close(codes[c].game);
+  for (unsigned c = 0; c < CODES; c++) grundy_game_destroy(codes[c].game);
 }
 
 /* Forms of games by name: what is one game, what is not, what has none. */
@@ -344,9 +344,9 @@ static void forms_of_games(void **state) {
     grundy_i_code_form form[2];
     for (int k = 0; k < 2; k++) {
       grundy_game *game;
-      assert_int_equal(grundy_game_open(test_context, names[k], NULL, &game), GRUNDY_OK);
+      assert_int_equal(grundy_game_create(test_context, names[k], NULL, &game), GRUNDY_OK);
       assert_int_equal(grundy_i_code_form_find(test_context, game, &form[k]), GRUNDY_OK);
-      grundy_game_close(game);
+      grundy_game_destroy(game);
     }
     bool same = memcmp(form[0].digits, form[1].digits, sizeof form[0].digits) == 0;
     if (same != pairs[i].same) fail_msg("%s and %s", names[0], names[1]);
@@ -357,9 +357,9 @@ static void forms_of_games(void **state) {
   for (size_t i = 0; i < sizeof without / sizeof *without; i++) {
     grundy_game *game;
     grundy_i_code_form form;
-    assert_int_equal(grundy_game_open(test_context, without[i], NULL, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_create(test_context, without[i], NULL, &game), GRUNDY_OK);
     assert_int_equal(grundy_i_code_form_find(test_context, game, &form), GRUNDY_UNKNOWN);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
 }
 
@@ -367,7 +367,7 @@ static void forms_of_games(void **state) {
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
-  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, name, NULL, &game), GRUNDY_OK);
   return game;
 }
 
@@ -416,7 +416,7 @@ static void equivalents_are_those_of_plain_comparison(void **state) {
       *place_of(codes, e) = true;
     }
     grundy_equivalents_clear(test_context, &found);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
     for (unsigned c = 0; c < 128; c++) {
       char name[24];
       uint64_t others[SHORT];
@@ -461,7 +461,7 @@ static unsigned relate(const char *name, grundy_relation relation, unsigned digi
              (int)e->likeness.shift);
   }
   grundy_equivalents_clear(test_context, &found);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return open;
 }
 
@@ -535,8 +535,8 @@ static void games_are_compared(void **state) {
     if (cases[i].differs) assert_int_equal(c.straight.to, cases[i].to);
     assert_int_equal(c.has_shifted, cases[i].shift != 0);
     if (c.has_shifted) assert_true(c.shifted.shift == cases[i].shift && c.shifted.proved);
-    grundy_game_close(right);
-    grundy_game_close(left);
+    grundy_game_destroy(right);
+    grundy_game_destroy(left);
   }
 }
 
@@ -547,8 +547,8 @@ static void as_far_as_is_usual_settles_more(void **state) {
   grundy_comparison c = {.size = sizeof c};
   assert_int_equal(grundy_compare(test_context, left, right, GRUNDY_COMPARE_USUAL, &c), GRUNDY_OK);
   assert_true(c.straight.proved && !c.straight.by_rule && c.upto[0] > 326640);
-  grundy_game_close(right);
-  grundy_game_close(left);
+  grundy_game_destroy(right);
+  grundy_game_destroy(left);
 }
 
 static void only_heaps_and_within_limits(void **state) {
@@ -571,9 +571,9 @@ static void only_heaps_and_within_limits(void **state) {
   grundy_equivalents_clear(test_context, &found);
   grundy_context_resume(test_context);
   assert_int_equal(grundy_context_set_limits(test_context, NULL), GRUNDY_OK);
-  grundy_game_close(nim);
-  grundy_game_close(wythoff);
-  grundy_game_close(kayles);
+  grundy_game_destroy(nim);
+  grundy_game_destroy(wythoff);
+  grundy_game_destroy(kayles);
 }
 
 int main(void) {

@@ -34,7 +34,7 @@ static grundy_multiples *count_wide(grundy_context *context, wide n, const wide 
 static wide answer(grundy_context *context, wide n, const wide *divisors, size_t count) {
   grundy_multiples *m = count_wide(context, n, divisors, count, 0);
   wide result = grundy_i_u128_of(m->count);
-  grundy_count_multiples_destroy(m);
+  grundy_multiples_destroy(m);
   return result;
 }
 
@@ -108,7 +108,7 @@ static void small_counts_three_ways(void **state) {
     assert_int_equal(m->count.high, 0);
     assert_int_equal(result, by_sieve(n, divisors, count));
     assert_true(by_subsets(n, divisors, count) == result);
-    grundy_count_multiples_destroy(m);
+    grundy_multiples_destroy(m);
   }
   assert_int_equal(grundy_context_memory(context), 0);
 }
@@ -151,7 +151,7 @@ static void beyond_64_bits(void **state) {
     grundy_multiples *m = count_wide(context, n, divisors, count, 500);
     check_parts(m, count);
     assert_true(grundy_i_u128_of(m->count) == by_subsets(n, divisors, count));
-    grundy_count_multiples_destroy(m);
+    grundy_multiples_destroy(m);
   }
 }
 
@@ -176,7 +176,7 @@ static void dropped_divisors(void **state) {
   }
   assert_int_equal(m->term_count, 2);
   assert_false(m->terms_complete);
-  grundy_count_multiples_destroy(m);
+  grundy_multiples_destroy(m);
 }
 
 static void bad_numbers(void **state) {
@@ -222,7 +222,7 @@ static void memory_limits(void **state) {
                      GRUNDY_OK);
     s = grundy_count_multiples(context, (grundy_u128){100000, 0}, divisors, 5, 100, &m);
     assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
-    grundy_count_multiples_destroy(m);
+    grundy_multiples_destroy(m);
     assert_int_equal(grundy_context_memory(context), 0);
   }
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
@@ -244,11 +244,11 @@ static void unions_by_hand(void **state) {
   assert_int_equal(u->count, 5);
   static const uint64_t expected[] = {0, 3, 3, 2, 2, 1, 1, 1};
   assert_memory_equal(u->intersections, expected, sizeof expected);
-  grundy_count_union_destroy(u);
+  grundy_union_destroy(u);
   u = read_union(context, "");
   assert_int_equal(u->sets, 0);
   assert_int_equal(u->count, 0);
-  grundy_count_union_destroy(u);
+  grundy_union_destroy(u);
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
@@ -283,7 +283,7 @@ static void unions_two_ways(void **state) {
       sum = ones % 2 ? sum + u->intersections[s] : sum - u->intersections[s];
     }
     if (u->intersections) assert_int_equal(sum, size);
-    grundy_count_union_destroy(u);
+    grundy_union_destroy(u);
   }
   assert_int_equal(grundy_context_memory(context), 0);
 }

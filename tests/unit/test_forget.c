@@ -26,7 +26,7 @@ enum { HEAD = 1 << 14 };
 /* A game that keeps all, or forgets all but 2^14 heaps and the last. */
 static grundy_game *open_game(const char *name, bool forgets, bool period) {
   grundy_game *game;
-  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, name, NULL, &game), GRUNDY_OK);
   if (!forgets) return game;
   assert_int_equal(test_sequence_forget(test_context, game, period), GRUNDY_OK);
   grundy_i_value_list_set_head(&game->theory->table(game)->values, HEAD);
@@ -93,8 +93,8 @@ static void codes_of_three_digits(void **state) {
     snprintf(name, sizeof name, "octal:0.%u%u%u", code >> 6, code >> 3 & 7, code & 7);
     grundy_game *keeps = open_game(name, false, true), *forgets = open_game(name, true, true);
     proved += assert_same_run(keeps, forgets);
-    grundy_game_close(keeps);
-    grundy_game_close(forgets);
+    grundy_game_destroy(keeps);
+    grundy_game_destroy(forgets);
   }
   assert_int_equal(grundy_context_set_limits(test_context, &limits), GRUNDY_OK);
   assert_true(proved > 120 / share.every);
@@ -116,8 +116,8 @@ static void statistics_without_period(void **state) {
     bool proved = i == 2 || (i == 3 && upto > 94478);
     assert_int_equal(test_sequence_count(test_context, forgets) == upto + 1, !proved);
     assert_same_statistics(keeps, forgets, upto, false);
-    grundy_game_close(keeps);
-    grundy_game_close(forgets);
+    grundy_game_destroy(keeps);
+    grundy_game_destroy(forgets);
   }
 }
 
@@ -138,8 +138,8 @@ static void windows_that_grow(void **state) {
     assert_int_equal(test_sequence_period(test_context, forgets, games[i].upto, &q), GRUNDY_OK);
     assert_true(p.status == q.status && p.computed_to == q.computed_to);
     assert_same_statistics(keeps, forgets, games[i].upto, true);
-    grundy_game_close(keeps);
-    grundy_game_close(forgets);
+    grundy_game_destroy(keeps);
+    grundy_game_destroy(forgets);
   }
 }
 
@@ -159,8 +159,8 @@ static void values_of_the_head(void **state) {
   assert_int_equal(test_sequence_values(test_context, forgets, HEAD, HEAD, left), GRUNDY_LIMIT);
   assert_int_equal(test_sequence_values(test_context, forgets, 700000, 700000, left), GRUNDY_LIMIT);
   assert_int_equal(test_sequence_forget(test_context, keeps, true), GRUNDY_USAGE);
-  grundy_game_close(keeps);
-  grundy_game_close(forgets);
+  grundy_game_destroy(keeps);
+  grundy_game_destroy(forgets);
 }
 
 /* The run's memory is that of a window. */
@@ -171,7 +171,7 @@ static void memory_does_not_grow(void **state) {
   size_t before = grundy_context_memory(test_context);
   assert_int_equal(test_sequence_reach(test_context, game, QUICK ? 3000000 : 8000000), GRUNDY_OK);
   assert_true(grundy_context_memory(test_context) <= before + (2 << 20));
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* Moves a game's state into a fresh game. */
@@ -182,7 +182,7 @@ static grundy_game *moved(grundy_game *game, bool period) {
   assert_int_equal(test_sequence_save(test_context, game, &words), GRUNDY_OK);
   assert_int_equal(test_sequence_load(test_context, fresh, words.data, words.length), GRUNDY_OK);
   grundy_array_clear(&words);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return fresh;
 }
 
@@ -220,8 +220,8 @@ static void interrupted_runs_end_the_same(void **state) {
   assert_true(has_forgotten(pieces));
   assert_true(QUICK || twins > 0);
   assert_true(assert_same_run(whole, pieces));
-  grundy_game_close(whole);
-  grundy_game_close(pieces);
+  grundy_game_destroy(whole);
+  grundy_game_destroy(pieces);
 }
 
 /* 0.16 needs arms beyond the head at heap 1294641: everything is computed again, in pieces too. */
@@ -250,8 +250,8 @@ static void forgotten_values_come_back(void **state) {
     assert_int_equal(grundy_i_value_list_at(&table->values, n), kept[n % BLOCK]);
   }
   assert_same_statistics(keeps, pieces, UPTO, false);
-  grundy_game_close(keeps);
-  grundy_game_close(pieces);
+  grundy_game_destroy(keeps);
+  grundy_game_destroy(pieces);
 }
 
 /* Games with many rare heaps forget as well, and a state is resumed without the values that were
@@ -276,8 +276,8 @@ static void many_rare_heaps(void **state) {
     assert_true(has_forgotten(forgets));
     assert_int_equal(test_sequence_reach(test_context, forgets, games[i].upto), GRUNDY_OK);
     assert_same_statistics(keeps, forgets, games[i].upto, true);
-    grundy_game_close(keeps);
-    grundy_game_close(forgets);
+    grundy_game_destroy(keeps);
+    grundy_game_destroy(forgets);
   }
 }
 
@@ -309,9 +309,9 @@ static void finite_sets(void **state) {
       assert_same_statistics(keeps, counts, upto, false);
     }
     assert_int_equal(has_forgotten(counts), i == 0 || i == 2);
-    grundy_game_close(keeps);
-    grundy_game_close(counts);
-    grundy_game_close(forgets);
+    grundy_game_destroy(keeps);
+    grundy_game_destroy(counts);
+    grundy_game_destroy(forgets);
   }
 }
 
@@ -334,12 +334,12 @@ static void damaged_words_are_refused(void **state) {
     grundy_status s = test_sequence_load(test_context, other, words.data, words.length);
     assert_true(s == GRUNDY_OK || s == GRUNDY_BAD_INPUT || s == GRUNDY_LIMIT);
     refused += s != GRUNDY_OK;
-    grundy_game_close(other);
+    grundy_game_destroy(other);
     words.data[at] = old;
   }
   assert_true(refused > 50);
   grundy_array_clear(&words);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* A state of a run that keeps is not one of a run that forgets, and vice versa. */
@@ -355,10 +355,10 @@ static void states_of_another_kind_are_refused(void **state) {
       grundy_game *other = open_game("octal:0.106", k > 0, k > 1);
       assert_int_equal(test_sequence_load(test_context, other, words.data, words.length),
                        i == k ? GRUNDY_OK : GRUNDY_BAD_INPUT);
-      grundy_game_close(other);
+      grundy_game_destroy(other);
     }
     grundy_array_clear(&words);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
 }
 
@@ -383,15 +383,15 @@ static void heaps_of_more_than_32_bits(void **state) {
   assert_int_equal(test_sequence_reach(test_context, forgets, last), GRUNDY_OK);
   assert_true(has_forgotten(forgets));
   assert_same_statistics(keeps, forgets, last, false);
-  grundy_game_close(forgets);
+  grundy_game_destroy(forgets);
   resumed = open_game("octal:0.56", true, false);
   table = resumed->theory->table(resumed);
   assert_int_equal(grundy_i_table_load(test_context, table, words.data, words.length), GRUNDY_OK);
   assert_int_equal(test_sequence_reach(test_context, resumed, last), GRUNDY_OK);
   assert_same_statistics(keeps, resumed, last, false);
   grundy_array_clear(&words);
-  grundy_game_close(resumed);
-  grundy_game_close(keeps);
+  grundy_game_destroy(resumed);
+  grundy_game_destroy(keeps);
 }
 #endif
 

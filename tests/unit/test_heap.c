@@ -19,7 +19,7 @@
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
-  if (grundy_game_open(test_context, name, NULL, &game) != GRUNDY_OK) {
+  if (grundy_game_create(test_context, name, NULL, &game) != GRUNDY_OK) {
     fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
   }
   return game;
@@ -53,7 +53,7 @@ static void values_across_chunks(void **state) {
   assert_int_equal(test_sequence_values(test_context, game, COUNT - 10, COUNT - 1, tail),
                    GRUNDY_OK);
   assert_memory_equal(tail, values + COUNT - 10, sizeof tail);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 static void ranges_behind_a_period(void **state) {
@@ -64,7 +64,7 @@ static void ranges_behind_a_period(void **state) {
   uint64_t from = UINT64_MAX - 23;
   assert_int_equal(test_sequence_values(test_context, game, from, UINT64_MAX, last), GRUNDY_OK);
   for (unsigned i = 0; i < 24; i++) assert_true(last[i] == first[(i + from % 12) % 12]);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 static void games_that_are_no_sequence(void **state) {
@@ -72,7 +72,7 @@ static void games_that_are_no_sequence(void **state) {
   uint64_t values[3];
   grundy_game *game = open_game("staircase");
   assert_int_equal(test_sequence_values(test_context, game, 0, 2, values), GRUNDY_UNKNOWN);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* Values as large as their heaps: whoever may not take 300 plays nim below 300. */
@@ -92,7 +92,7 @@ static void values_as_large_as_heaps(void **state) {
     assert_int_equal(values[n], mex);
     if (n < EXCEPT) assert_int_equal(values[n], n);
   }
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* Whichever allocation fails, the status says so, nothing is lost, and a second try goes on. */
@@ -108,19 +108,19 @@ static void every_allocation_may_fail(void **state) {
       grundy_game *game;
       grundy_status s = grundy_context_create(&allocator.interface, &own);
       if (s == GRUNDY_OK) {
-        s = grundy_game_open(own, names[i], NULL, &game);
+        s = grundy_game_create(own, names[i], NULL, &game);
         if (s == GRUNDY_OK) {
           uint64_t first[2], second[2];
           grundy_sequence *sequence;
-          s = grundy_sequence_open(own, game, &sequence);
-          if (s != GRUNDY_OK) s = grundy_sequence_open(own, game, &sequence);
+          s = grundy_sequence_create(own, game, &sequence);
+          if (s != GRUNDY_OK) s = grundy_sequence_create(own, game, &sequence);
           assert_int_equal(s, GRUNDY_OK);
           s = grundy_sequence_values(sequence, 1100, 1101, first);
           assert_true(s == GRUNDY_OK || s == GRUNDY_LIMIT);
           assert_int_equal(grundy_sequence_values(sequence, 1100, 1101, second), GRUNDY_OK);
-          grundy_sequence_close(sequence);
+          grundy_sequence_destroy(sequence);
           if (s == GRUNDY_OK) assert_memory_equal(first, second, sizeof first);
-          grundy_game_close(game);
+          grundy_game_destroy(game);
         } else {
           assert_int_equal(s, GRUNDY_NO_MEMORY);
         }
@@ -177,8 +177,8 @@ static void threads_share_a_table(void **state) {
       for (unsigned i = 0; i < THREADS; i++) assert_true(workers[i].values[n] == wanted);
     }
     for (unsigned i = 0; i < THREADS; i++) assert_int_equal(workers[i].status, GRUNDY_OK);
-    grundy_game_close(game);
-    grundy_game_close(alone);
+    grundy_game_destroy(game);
+    grundy_game_destroy(alone);
   }
 }
 
@@ -213,7 +213,7 @@ static void waiting_can_be_cancelled(void **state) {
   assert_int_equal(busy.status, GRUNDY_CANCELLED);
   grundy_context_destroy(busy.own);
   grundy_context_destroy(waiting.own);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* The game's context is short of memory; the caller learns it under its own. */
@@ -230,7 +230,7 @@ static void a_limit_is_told_to_the_caller(void **state) {
   assert_non_null(strstr(grundy_context_message(own, GRUNDY_ENGLISH), "memory limit of"));
   assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH), "");
   assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS()), GRUNDY_OK);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   grundy_context_destroy(own);
 }
 
@@ -268,7 +268,7 @@ static void reasons_name_table_or_period(void **state) {
     grundy_reasons_clear(&reasons);
     assert_string_equal(reason_of(game, 40, &reasons), "table");
     grundy_reasons_clear(&reasons);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
 }
 

@@ -68,9 +68,9 @@ static void values_of(const char *name, uint64_t *values, unsigned count) {
     return;
   }
   grundy_game *game;
-  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, name, NULL, &game), GRUNDY_OK);
   assert_int_equal(test_sequence_values(test_context, game, 0, count - 1, values), GRUNDY_OK);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* The last n of a relation's equation that a list of `count` values can decide. */
@@ -282,7 +282,7 @@ static void proofs_hold_further(void **state) {
   for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
     grundy_game *game, *other;
     grundy_identity found;
-    assert_int_equal(grundy_game_open(test_context, games[i], NULL, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_create(test_context, games[i], NULL, &game), GRUNDY_OK);
     assert_int_equal(test_sequence_values(test_context, game, 0, FURTHER - 1, values), GRUNDY_OK);
     assert_int_equal(grundy_identify_game(test_context, game, GRUNDY_COMPARE_USUAL, &found),
                      GRUNDY_OK);
@@ -290,9 +290,9 @@ static void proofs_hold_further(void **state) {
     assert_null(match_named(&found, games[i]));
     for (size_t k = 0; k < found.match_count && k < 40; k++) {
       const grundy_match *m = &found.matches[k];
-      assert_int_equal(grundy_game_open(test_context, m->game, NULL, &other), GRUNDY_OK);
+      assert_int_equal(grundy_game_create(test_context, m->game, NULL, &other), GRUNDY_OK);
       assert_int_equal(test_sequence_values(test_context, other, 0, FURTHER + 7, own), GRUNDY_OK);
-      grundy_game_close(other);
+      grundy_game_destroy(other);
       halved += m->relation == GRUNDY_RELATION_HALVED;
       if (!m->likeness.proved) continue;
       proved++;
@@ -304,7 +304,7 @@ static void proofs_hold_further(void **state) {
       }
     }
     grundy_identity_clear(test_context, &found);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
   assert_true(proved > 50 && halved > 0);
 }
@@ -316,10 +316,10 @@ static void too_few(void **state) {
   grundy_game *nim;
   assert_int_equal(grundy_identify_values(test_context, values, 5, &found), GRUNDY_USAGE);
   grundy_identity_clear(test_context, &found);
-  assert_int_equal(grundy_game_open(test_context, "nim", NULL, &nim), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, "nim", NULL, &nim), GRUNDY_OK);
   assert_int_equal(grundy_identify_game(test_context, nim, 31, &found), GRUNDY_USAGE);
   grundy_identity_clear(test_context, &found);
-  grundy_game_close(nim);
+  grundy_game_destroy(nim);
 }
 
 int main(void) {

@@ -56,7 +56,7 @@ static void limits_end_waiting(void **state) {
   assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.seconds = soon)),
                    GRUNDY_OK);
   assert_int_equal(read_tokens(path, &count), GRUNDY_LIMIT);
-  assert_int_equal(grundy_script_open_file(test_context, path, &game), GRUNDY_LIMIT);
+  assert_int_equal(grundy_game_create_script_file(test_context, path, &game), GRUNDY_LIMIT);
   assert_int_equal(grundy_context_set_limits(test_context, NULL), GRUNDY_OK);
   grundy_context_cancel(test_context);
   assert_int_equal(read_tokens(path, &count), GRUNDY_CANCELLED);
@@ -85,11 +85,11 @@ static void no_checkpoint_is_a_pipe(void **state) {
   (void)state;
   grundy_game *game;
   grundy_sequence *sequence;
-  assert_int_equal(grundy_game_open(test_context, "kayles", NULL, &game), GRUNDY_OK);
-  assert_int_equal(grundy_sequence_open(test_context, game, &sequence), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, "kayles", NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_create(test_context, game, &sequence), GRUNDY_OK);
   assert_int_equal(grundy_sequence_load(sequence, path), GRUNDY_BAD_INPUT);
-  grundy_sequence_close(sequence);
-  grundy_game_close(game);
+  grundy_sequence_destroy(sequence);
+  grundy_game_destroy(game);
 }
 
 /* Runs `work` with a child that writes the lines of `text` this many times into the pipe. */
@@ -115,8 +115,8 @@ static void read_lines(void) {
 
 static void read_rules(void) {
   grundy_game *game;
-  assert_int_equal(grundy_script_open_file(test_context, path, &game), GRUNDY_OK);
-  grundy_game_close(game);
+  assert_int_equal(grundy_game_create_script_file(test_context, path, &game), GRUNDY_OK);
+  grundy_game_destroy(game);
 }
 
 static void pipes_are_read_to_their_end(void **state) {

@@ -38,25 +38,25 @@ typedef struct work {
 static char path[64];
 
 static grundy_status open_work(const work *w, grundy_game **game) {
-  grundy_status s = grundy_game_open(test_context, w->name, NULL, game);
+  grundy_status s = grundy_game_create(test_context, w->name, NULL, game);
   return s == GRUNDY_OK && w->forgets ? test_sequence_forget(test_context, *game, w->period) : s;
 }
 
 static grundy_status write_state(const grundy_game *game) {
   grundy_sequence *sequence;
-  grundy_status s = grundy_sequence_open(test_context, game, &sequence);
+  grundy_status s = grundy_sequence_create(test_context, game, &sequence);
   if (s != GRUNDY_OK) return s;
   s = grundy_sequence_save(sequence, path);
-  grundy_sequence_close(sequence);
+  grundy_sequence_destroy(sequence);
   return s;
 }
 
 static grundy_status read_state(const grundy_game *game) {
   grundy_sequence *sequence;
-  grundy_status s = grundy_sequence_open(test_context, game, &sequence);
+  grundy_status s = grundy_sequence_create(test_context, game, &sequence);
   if (s != GRUNDY_OK) return s;
   s = grundy_sequence_load(sequence, path);
-  grundy_sequence_close(sequence);
+  grundy_sequence_destroy(sequence);
   return s;
 }
 
@@ -163,8 +163,8 @@ static void killed_runs_end_as_one(void **state) {
     assert_int_equal(run(&works[i], whole, 0), GRUNDY_OK);
     assert_int_equal(read_state(pieces), GRUNDY_OK);
     assert_same_state(whole, pieces);
-    grundy_game_close(whole);
-    grundy_game_close(pieces);
+    grundy_game_destroy(whole);
+    grundy_game_destroy(pieces);
   }
 }
 

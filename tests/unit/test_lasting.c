@@ -47,14 +47,14 @@ static void check_component(const test_part *part, grundy_play play, bool suspen
                         .context = test_catalogue.context,
                         .position = position,
                         .options = &options};
-  grundy_status s = grundy_game_graph_open(test_catalogue.context, position, play, GRAPH, &graph);
+  grundy_status s = grundy_game_graph_create(test_catalogue.context, position, play, GRAPH, &graph);
   if (s == GRUNDY_OK) {
     grundy_vertex v = grundy_game_graph_vertex(graph, 0);
     grundy_i_lasting lasting;
     grundy_i_lasting_init(&lasting, &work, suspense);
     check_vertex(&lasting, part, suspense ? v.suspense : v.remoteness);
     grundy_i_lasting_clear(&lasting);
-    grundy_game_graph_close(graph);
+    grundy_game_graph_destroy(graph);
   }
   grundy_position_destroy(position);
 }
@@ -139,9 +139,9 @@ static bool are_small(const test_part *parts, size_t count, grundy_play play) {
   for (size_t i = 0; i < count && small; i++) {
     grundy_game_graph *graph;
     grundy_position *position = test_make_position(&test_catalogue, &parts[i], 1);
-    small = is_plain(&parts[i]) && grundy_game_graph_open(test_catalogue.context, position, play,
-                                                          GRAPH, &graph) == GRUNDY_OK;
-    if (small) grundy_game_graph_close(graph);
+    small = is_plain(&parts[i]) && grundy_game_graph_create(test_catalogue.context, position, play,
+                                                            GRAPH, &graph) == GRUNDY_OK;
+    if (small) grundy_game_graph_destroy(graph);
     grundy_position_destroy(position);
   }
   return small;

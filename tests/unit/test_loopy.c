@@ -26,7 +26,7 @@ static grundy_game *open_text(size_t file, const char *text) {
   assert_int_equal(fclose(f), 0);
   snprintf(name, sizeof name, "graph:%s", files[file]);
   grundy_status s =
-      grundy_game_open(world.context, name, GRUNDY_GAME_OPTIONS(.loopy = true), &game);
+      grundy_game_create(world.context, name, GRUNDY_GAME_OPTIONS(.loopy = true), &game);
   if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(world.context, GRUNDY_ENGLISH));
   return game;
 }
@@ -63,7 +63,7 @@ static grundy_value value_of(const grundy_game *game, uint64_t vertex) {
 /* Games that are done with; the solver knows them by their place in memory. */
 static void close_games(grundy_game **games, size_t count) {
   grundy_solver_destroy(world.solver);
-  for (size_t i = 0; i < count; i++) grundy_game_close(games[i]);
+  for (size_t i = 0; i < count; i++) grundy_game_destroy(games[i]);
   assert_int_equal(grundy_solver_create(world.context, &world.solver), GRUNDY_OK);
 }
 

@@ -331,7 +331,7 @@ static void places_are_numbers(void **state) {
   char name[64];
   path = test_new_file("a b\n\nc d e\n");
   snprintf(name, sizeof name, "graph:%s", path);
-  check_place(grundy_game_open(test_context, name, NULL, &game), 3, 5, 9);
+  check_place(grundy_game_create(test_context, name, NULL, &game), 3, 5, 9);
   remove(path);
 
   grundy_position *position;

@@ -31,7 +31,7 @@ static void a_note_names_the_command(void **state) {
   grundy_solution *solution;
   const uint64_t heaps[] = {968668, 5, 7};
   const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_MISERE};
-  assert_int_equal(grundy_game_open(test_context, "octal:4.064", &options, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, "octal:4.064", &options, &game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   for (size_t i = 0; i < sizeof heaps / sizeof *heaps; i++) {
     const grundy_component c = {&heaps[i], 1};
@@ -53,7 +53,7 @@ static void a_note_names_the_command(void **state) {
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);
   grundy_position_destroy(position);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 int main(void) {

@@ -19,18 +19,18 @@
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
-  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, name, NULL, &game), GRUNDY_OK);
   return game;
 }
 
 static grundy_tameness tameness_of(const char *name, uint64_t upto) {
   grundy_tameness tame = {.size = sizeof tame};
   grundy_game *game = open_game(name);
-  grundy_pairs *pairs;
-  assert_int_equal(grundy_pairs_open(test_context, game, &pairs), GRUNDY_OK);
-  assert_int_equal(grundy_pairs_tameness(pairs, upto, &tame), GRUNDY_OK);
-  grundy_pairs_close(pairs);
-  grundy_game_close(game);
+  grundy_misere *pairs;
+  assert_int_equal(grundy_misere_create(test_context, game, &pairs), GRUNDY_OK);
+  assert_int_equal(grundy_misere_tameness(pairs, upto, &tame), GRUNDY_OK);
+  grundy_misere_destroy(pairs);
+  grundy_game_destroy(game);
   return tame;
 }
 
@@ -90,7 +90,7 @@ static void check_pair(test_oracle *oracle, const grundy_game *nim, test_part pa
 }
 
 /* Sums of tame heaps; *checked counts those of which search tells the winner. */
-static void check_sums(test_oracle *oracle, grundy_pairs *pairs, const grundy_game *game,
+static void check_sums(test_oracle *oracle, grundy_misere *pairs, const grundy_game *game,
                        uint64_t heaps, test_random *random, size_t *checked) {
   for (size_t round = 0; round < SUMS; round++) {
     uint64_t heap[3], normal = 0;
@@ -101,7 +101,7 @@ static void check_sums(test_oracle *oracle, grundy_pairs *pairs, const grundy_ga
       grundy_component_pair found;
       heap[i] = test_random_below(random, heaps);
       parts[i] = (test_part){game, {&heap[i], 1}};
-      assert_int_equal(grundy_pairs_find(pairs, parts[i].c, true, &found), GRUNDY_OK);
+      assert_int_equal(grundy_misere_find(pairs, parts[i].c, true, &found), GRUNDY_OK);
       tame = tame && found.kind == GRUNDY_TAME;
       normal ^= found.pair.normal;
       firm = firm || found.pair.normal == found.pair.misere;
@@ -122,28 +122,28 @@ static void codes_agree_with_search(const char *family, uint64_t heaps, uint64_t
   for (uint64_t code = 0; code < CODES; code++) {
     grundy_buffer text;
     grundy_game *game;
-    grundy_pairs *pairs;
+    grundy_misere *pairs;
     test_oracle oracle;
     grundy_buffer_init(&text, test_context);
     assert_int_equal(rules->sample_game(test_context, seed * CODES + code, &text), GRUNDY_OK);
-    assert_int_equal(grundy_game_open_ruleset(test_context, rules, text.data, NULL, &game),
+    assert_int_equal(grundy_game_create_ruleset(test_context, rules, text.data, NULL, &game),
                      GRUNDY_OK);
-    assert_int_equal(grundy_pairs_open(test_context, game, &pairs), GRUNDY_OK);
+    assert_int_equal(grundy_misere_create(test_context, game, &pairs), GRUNDY_OK);
     test_oracle_init(&oracle, test_context, BUDGET);
     for (uint64_t n = 0; n < heaps; n++) {
       grundy_component_pair found;
       const test_part part = {game, {&n, 1}};
-      assert_int_equal(grundy_pairs_find(pairs, part.c, true, &found), GRUNDY_OK);
+      assert_int_equal(grundy_misere_find(pairs, part.c, true, &found), GRUNDY_OK);
       if (found.known) check_pair(&oracle, nim, part, &found);
       known += found.known;
     }
     check_sums(&oracle, pairs, game, heaps, &random, &checked);
     test_oracle_clear(&oracle);
-    grundy_pairs_close(pairs);
-    grundy_game_close(game);
+    grundy_misere_destroy(pairs);
+    grundy_game_destroy(game);
     grundy_buffer_clear(&text);
   }
-  grundy_game_close(nim);
+  grundy_game_destroy(nim);
   assert_true(known > CODES * heaps / 2);
   assert_true(checked > CODES * SUMS / 8);
 }
@@ -167,14 +167,14 @@ static void genera_agree_with_search(void **state) {
   size_t checked = 0;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     grundy_game *game = open_game(names[i]);
-    grundy_pairs *pairs;
+    grundy_misere *pairs;
     test_oracle oracle;
-    assert_int_equal(grundy_pairs_open(test_context, game, &pairs), GRUNDY_OK);
+    assert_int_equal(grundy_misere_create(test_context, game, &pairs), GRUNDY_OK);
     test_oracle_init(&oracle, test_context, BUDGET);
     for (uint64_t n = 0; n < 14; n++) {
       grundy_genus genus;
       uint64_t two = 2;
-      assert_int_equal(grundy_pairs_genus(pairs, (grundy_component){&n, 1}, &genus), GRUNDY_OK);
+      assert_int_equal(grundy_misere_genus(pairs, (grundy_component){&n, 1}, &genus), GRUNDY_OK);
       for (size_t k = 0; k < 4; k++) {
         size_t at = k < genus.count ? k : genus.count - 2 + (k - genus.count) % 2;
         const test_part sum[] = {{game, {&n, 1}},
@@ -189,10 +189,10 @@ static void genera_agree_with_search(void **state) {
       }
     }
     test_oracle_clear(&oracle);
-    grundy_pairs_close(pairs);
-    grundy_game_close(game);
+    grundy_misere_destroy(pairs);
+    grundy_game_destroy(game);
   }
-  grundy_game_close(nim);
+  grundy_game_destroy(nim);
   assert_true(checked > 150);
 }
 
@@ -227,12 +227,12 @@ static void plain_pairs(const unsigned digits[4], int normal[PLAIN], int misere[
 static void check_code(const char *code, const unsigned digits[4], const grundy_tameness *tame) {
   int normal[PLAIN], misere[PLAIN];
   grundy_game *game = open_game(code);
-  grundy_pairs *pairs;
-  assert_int_equal(grundy_pairs_open(test_context, game, &pairs), GRUNDY_OK);
+  grundy_misere *pairs;
+  assert_int_equal(grundy_misere_create(test_context, game, &pairs), GRUNDY_OK);
   plain_pairs(digits, normal, misere);
   for (uint64_t n = 0; n < PLAIN; n++) {
     grundy_component_pair found;
-    assert_int_equal(grundy_pairs_find(pairs, (grundy_component){&n, 1}, true, &found), GRUNDY_OK);
+    assert_int_equal(grundy_misere_find(pairs, (grundy_component){&n, 1}, true, &found), GRUNDY_OK);
     assert_int_equal(found.kind == GRUNDY_WILD, normal[n] < 0);
     if (normal[n] < 0) {
       assert_int_equal(tame->wild_from, n);
@@ -241,8 +241,8 @@ static void check_code(const char *code, const unsigned digits[4], const grundy_
     assert_int_equal(found.pair.normal, normal[n]);
     assert_int_equal(found.pair.misere, misere[n]);
   }
-  grundy_pairs_close(pairs);
-  grundy_game_close(game);
+  grundy_misere_destroy(pairs);
+  grundy_game_destroy(game);
 }
 
 /* How many are tame, and by what; none is undecided. */
@@ -269,7 +269,7 @@ static void codes_of_three_digits(void **state) {
 /* Options as numbers, in the order in which they come: the count of parts, then the parts. */
 typedef struct option_list {
   grundy_sink sink;
-  grundy_pairs *pairs; /* NULL: every option is taken */
+  grundy_misere *pairs; /* NULL: every option is taken */
   grundy_i_pair_total others;
   grundy_array words;
 } option_list;
@@ -295,7 +295,7 @@ static int ascending(const void *a, const void *b) {
 }
 
 /* Those that are told, in order, are those that are found by trying every option. */
-static void check_replies(grundy_game *game, grundy_pairs *pairs, uint64_t n,
+static void check_replies(grundy_game *game, grundy_misere *pairs, uint64_t n,
                           grundy_i_pair_total others) {
   option_list told = {{take}, NULL, others, {NULL, NULL, 0, 0}}, tried = told;
   const grundy_component c = {&n, 1};
@@ -331,10 +331,10 @@ static void replies_are_all_that_win(void **state) {
                                       "4.151", "0.561", "4.007", "0.147", "0.31", "0.13"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     grundy_game *game = open_game(names[i]);
-    grundy_pairs *pairs;
-    assert_int_equal(grundy_pairs_open(test_context, game, &pairs), GRUNDY_OK);
+    grundy_misere *pairs;
+    assert_int_equal(grundy_misere_create(test_context, game, &pairs), GRUNDY_OK);
     grundy_tameness tame = {.size = sizeof tame};
-    assert_int_equal(grundy_pairs_tameness(pairs, 400, &tame), GRUNDY_OK);
+    assert_int_equal(grundy_misere_tameness(pairs, 400, &tame), GRUNDY_OK);
     uint64_t most = tame.kind == GRUNDY_TAME ? 230 : tame.wild_from;
     for (uint64_t n = 0; n < most; n++) {
       for (uint64_t x = 0; x < 6; x++) {
@@ -342,8 +342,8 @@ static void replies_are_all_that_win(void **state) {
         check_replies(game, pairs, n, (grundy_i_pair_total){x, true});
       }
     }
-    grundy_pairs_close(pairs);
-    grundy_game_close(game);
+    grundy_misere_destroy(pairs);
+    grundy_game_destroy(game);
   }
 }
 

@@ -42,13 +42,13 @@ static uint64_t *values_of(const char *name, uint64_t to, uint64_t upto, grundy_
   grundy_game *game;
   uint64_t *values = calloc(to + 1, sizeof *values);
   assert_non_null(values);
-  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, name, NULL, &game), GRUNDY_OK);
   assert_int_equal(test_sequence_values(test_context, game, 0, to, values), GRUNDY_OK);
   grundy_status s = test_sequence_period(test_context, game, upto, period);
   if (s == GRUNDY_UNKNOWN)
     s = grundy_sequence_observe(test_context, values, (size_t)upto + 1, period);
   assert_int_equal(s, GRUNDY_OK);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return values;
 }
 
@@ -101,7 +101,7 @@ static void all_heaps_of_a_game_are_proof(void **state) {
   uint64_t values[22];
   grundy_period none = {.status = GRUNDY_PERIOD_NONE};
   grundy_game *race;
-  assert_int_equal(grundy_game_open(test_context, "race:21,3", NULL, &race), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, "race:21,3", NULL, &race), GRUNDY_OK);
   for (unsigned wrong = 0; wrong < 2; wrong++) {
     grundy_pattern *pattern;
     for (uint64_t n = 0; n < 22; n++) values[n] = (21 - n) % 4;
@@ -112,7 +112,7 @@ static void all_heaps_of_a_game_are_proof(void **state) {
     assert_int_equal(pattern->status, wrong ? GRUNDY_PATTERN_NONE : GRUNDY_PATTERN_PROVED);
     grundy_pattern_destroy(pattern);
   }
-  grundy_game_close(race);
+  grundy_game_destroy(race);
 }
 
 /* The formula named as closest reaches far: it is not one that is shorter but fails at heap 1. */
@@ -162,7 +162,7 @@ static void theorems_prove_their_games(void **state) {
     const grundy_ruleset_theory *theory = rules->theory;
     if (!theory || !(theory->law || theory->closed_form.formula)) continue;
     const char *parameters = rules->examples ? rules->examples[0] : NULL;
-    assert_int_equal(grundy_game_open_ruleset(test_context, rules, parameters, NULL, &game),
+    assert_int_equal(grundy_game_create_ruleset(test_context, rules, parameters, NULL, &game),
                      GRUNDY_OK);
     assert_int_equal(test_sequence_values(test_context, game, 0, BEYOND, values), GRUNDY_OK);
     pattern = find_of(game, values, COUNT);
@@ -183,7 +183,7 @@ static void theorems_prove_their_games(void **state) {
       assert_null(pattern->theorem);
       grundy_pattern_destroy(pattern);
     }
-    grundy_game_close(game);
+    grundy_game_destroy(game);
     proved++;
   }
   assert_true(proved >= 5);

@@ -20,7 +20,7 @@
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
-  if (grundy_game_open(test_context, name, NULL, &game) != GRUNDY_OK) {
+  if (grundy_game_create(test_context, name, NULL, &game) != GRUNDY_OK) {
     fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
   }
   return game;
@@ -30,7 +30,7 @@ static grundy_period period_of(const char *name, uint64_t upto) {
   grundy_game *game = open_game(name);
   grundy_period period;
   assert_int_equal(test_sequence_period(test_context, game, upto, &period), GRUNDY_OK);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return period;
 }
 
@@ -46,7 +46,7 @@ static void laws_hold(void **state) {
     for (const char *const *e = rules->examples ? rules->examples : plain; e == plain || *e; e++) {
       grundy_game *game;
       uint64_t v[COUNT];
-      assert_int_equal(grundy_game_open_ruleset(test_context, rules, *e, NULL, &game), GRUNDY_OK);
+      assert_int_equal(grundy_game_create_ruleset(test_context, rules, *e, NULL, &game), GRUNDY_OK);
       grundy_period law, period;
       rules->theory->law(game, &law);
       assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_OK);
@@ -67,7 +67,7 @@ static void laws_hold(void **state) {
         if (law.period < COUNT / 4) assert_false(holds);
       }
       laws++;
-      grundy_game_close(game);
+      grundy_game_destroy(game);
       if (e == plain) break;
     }
   }
@@ -186,7 +186,7 @@ static void check_code(const char *name, const digits *rule, unsigned far) {
     if (period.status == GRUNDY_PERIOD_PROVED) check_claim(name, g, far, &period);
   }
   check_least_proof(game->theory->table(game), rule);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* All codes of two digits, with and without splitting by d0, and a third of those of three. */
@@ -291,7 +291,7 @@ static void check_set(const uint64_t *set, size_t size, int all_but) {
   for (unsigned n = 0; n < FAR; n++) {
     if (values[n] != g[n]) fail_msg("%s: heap %u", name, n);
   }
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 static void random_sets(void **state) {
@@ -348,7 +348,7 @@ static void the_answer_does_not_depend_on_the_table(void **state) {
                    GRUNDY_OK);
   assert_int_equal(test_sequence_period(test_context, game, 100, &after), GRUNDY_OK);
   assert_memory_equal(&before, &after, sizeof before);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 static void limits_tell_what_was_seen(void **state) {
@@ -367,7 +367,7 @@ static void limits_tell_what_was_seen(void **state) {
   grundy_context_cancel(test_context);
   assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_CANCELLED);
   grundy_context_resume(test_context);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 static void games_without_a_table(void **state) {
@@ -377,13 +377,13 @@ static void games_without_a_table(void **state) {
   uint64_t values[50];
   grundy_game *split = open_game("split");
   assert_int_equal(test_sequence_period(test_context, split, UINT64_MAX, &period), GRUNDY_UNKNOWN);
-  grundy_game_close(split);
+  grundy_game_destroy(split);
   assert_int_equal(test_sequence_values(test_context, game, 0, 49, values), GRUNDY_OK);
   assert_int_equal(grundy_sequence_observe(test_context, values, 50, &period), GRUNDY_OK);
   assert_int_equal(period.status, GRUNDY_PERIOD_OBSERVED);
   assert_true(period.preperiod == 0 && period.period == 1 && period.saltus == 1);
   assert_true(period.computed_to == 49);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 static void observed_in_plain_numbers(void **state) {
@@ -415,7 +415,7 @@ static void a_limit_ends_long_runs_at_once(void **state) {
   assert_true(period.computed_to > 1 << 20 && period.status == GRUNDY_PERIOD_NONE);
   assert_true(grundy_context_memory_peak(test_context) <=
               grundy_context_memory(test_context) + (1 << 20));
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 int main(void) {

@@ -28,14 +28,14 @@ static void long_periods(void **state) {
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     grundy_game *game;
     grundy_period period;
-    assert_int_equal(grundy_game_open(context, known[i].game, NULL, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_create(context, known[i].game, NULL, &game), GRUNDY_OK);
     if (known[i].few) assert_int_equal(test_sequence_forget(context, game, true), GRUNDY_OK);
     assert_int_equal(test_sequence_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
     assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
     assert_int_equal(period.period, known[i].period);
     assert_int_equal(period.preperiod, known[i].preperiod);
     assert_true(!known[i].few || grundy_context_memory(context) < 32 << 20);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
   grundy_context_destroy(context);
 }

@@ -30,7 +30,7 @@ typedef struct question {
 
 static void begin(question *q, const char *game, const char *const *texts, size_t count) {
   assert_int_equal(grundy_context_create(NULL, &q->context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open(q->context, game, NULL, &q->game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(q->context, game, NULL, &q->game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(q->context, &q->position), GRUNDY_OK);
   grundy_array_init(&q->words, q->context);
   grundy_i_search_init(&q->search, q->context);
@@ -53,7 +53,7 @@ static void end(question *q) {
   grundy_i_search_clear(&q->search);
   grundy_array_clear(&q->words);
   grundy_position_destroy(q->position);
-  grundy_game_close(q->game);
+  grundy_game_destroy(q->game);
   assert_int_equal(grundy_context_memory(q->context), 0);
   grundy_context_destroy(q->context);
 }
@@ -211,7 +211,8 @@ static void memory_ends_a_descent(void **state) {
   bool wins;
   begin(&q, "nim", NULL, 0);
   grundy_game *game;
-  assert_int_equal(grundy_game_open_ruleset(q.context, &climb_rules, NULL, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create_ruleset(q.context, &climb_rules, NULL, NULL, &game),
+                   GRUNDY_OK);
   assert_int_equal(grundy_position_add(q.position, game, (grundy_component){&seven, 1}), GRUNDY_OK);
   assert_int_equal(grundy_context_set_limits(q.context, GRUNDY_LIMITS(.memory = 8 << 20)),
                    GRUNDY_OK);
@@ -225,7 +226,7 @@ static void memory_ends_a_descent(void **state) {
       strstr(grundy_context_message(q.context, GRUNDY_ENGLISH), "7 -> 8 -> 9 -> 10 -> …"));
   grundy_position_reset(q.position);
   grundy_i_search_clear(&q.search);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   end(&q);
 }
 

@@ -24,14 +24,14 @@ enum { MOST_PARTS = 4, NAME = 32 };
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
   const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_MISERE};
-  assert_int_equal(grundy_game_open(test_context, name, &options, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, name, &options, &game), GRUNDY_OK);
   return game;
 }
 
 static grundy_quotient *open_quotient(uint64_t order) {
   grundy_quotient *q;
-  assert_int_equal(grundy_quotient_open(test_context, GRUNDY_QUOTIENT_OPTIONS(.order = order), &q),
-                   GRUNDY_OK);
+  assert_int_equal(
+      grundy_quotient_create(test_context, GRUNDY_QUOTIENT_OPTIONS(.order = order), &q), GRUNDY_OK);
   return q;
 }
 
@@ -64,8 +64,8 @@ static void printed_quotients(void **state) {
     assert_int_equal(grundy_i_quotient_heap(q, game, n, &far), GRUNDY_OK);
     assert_int_equal(grundy_i_quotient_heap(q, game, known[i].preperiod, &near), GRUNDY_OK);
     assert_int_equal(far, near);
-    grundy_quotient_close(q);
-    grundy_game_close(game);
+    grundy_quotient_destroy(q);
+    grundy_game_destroy(game);
   }
 }
 
@@ -88,8 +88,8 @@ static void proved_no_sooner(void **state) {
     }
     const uint64_t start = found.preperiod ? found.preperiod : 1, p = found.period;
     assert_int_equal(n, r * start + (r - 1) * p + rules[i].most_taken + p);
-    grundy_quotient_close(q);
-    grundy_game_close(game);
+    grundy_quotient_destroy(q);
+    grundy_game_destroy(game);
   }
 }
 
@@ -116,8 +116,8 @@ static void periods_are_seen(void **state) {
         if ((element == far) != (m >= found.preperiod)) fail_msg("%s: heap %d", name, (int)m);
       }
     }
-    grundy_quotient_close(q);
-    grundy_game_close(game);
+    grundy_quotient_destroy(q);
+    grundy_game_destroy(game);
   }
   assert_true(seen > 500);
 }
@@ -152,18 +152,18 @@ static void growing_quotients(void **state) {
       assert_int_equal(grundy_quotient_is_p(q, x), p);
       next += p;
     }
-    grundy_quotient_close(q);
-    grundy_game_close(game);
+    grundy_quotient_destroy(q);
+    grundy_game_destroy(game);
   }
 }
 
 /* Whether a code has a wild heap up to 60. */
 static bool is_wild(const grundy_game *game) {
-  grundy_pairs *pairs;
+  grundy_misere *pairs;
   grundy_tameness tame = {.size = sizeof tame};
-  assert_int_equal(grundy_pairs_open(test_context, game, &pairs), GRUNDY_OK);
-  assert_int_equal(grundy_pairs_tameness(pairs, 60, &tame), GRUNDY_OK);
-  grundy_pairs_close(pairs);
+  assert_int_equal(grundy_misere_create(test_context, game, &pairs), GRUNDY_OK);
+  assert_int_equal(grundy_misere_tameness(pairs, 60, &tame), GRUNDY_OK);
+  grundy_misere_destroy(pairs);
   return tame.kind == GRUNDY_WILD;
 }
 
@@ -182,7 +182,7 @@ static void quaternary_codes(void **state) {
       grundy_quotient *q;
       grundy_period period;
       assert_int_equal(
-          grundy_quotient_open(test_context, GRUNDY_QUOTIENT_OPTIONS(.steps = 1 << 20), &q),
+          grundy_quotient_create(test_context, GRUNDY_QUOTIENT_OPTIONS(.steps = 1 << 20), &q),
           GRUNDY_OK);
       grundy_status s = grundy_quotient_reach(q, game, UINT64_MAX);
       grundy_quotient_period(q, game, &period);
@@ -196,9 +196,9 @@ static void quaternary_codes(void **state) {
         assert_true(left < 4);
         assert_string_equal(name, open[left++]);
       }
-      grundy_quotient_close(q);
+      grundy_quotient_destroy(q);
     }
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
   assert_int_equal(finite, 17);
   assert_int_equal(left, 4);
@@ -210,7 +210,7 @@ static bool found_infinite(const char *name, uint64_t order, grundy_infinity *ou
   grundy_game *game = open_game(name);
   grundy_quotient *q;
   const grundy_quotient_options *effort = GRUNDY_QUOTIENT_OPTIONS(.order = order, .steps = 1 << 20);
-  assert_int_equal(grundy_quotient_open(test_context, effort, &q), GRUNDY_OK);
+  assert_int_equal(grundy_quotient_create(test_context, effort, &q), GRUNDY_OK);
   *limited = grundy_quotient_reach(q, game, UINT64_MAX) == GRUNDY_LIMIT;
   *out = (grundy_infinity){.size = sizeof *out};
   assert_int_equal(grundy_quotient_infinite(q, out), GRUNDY_OK);
@@ -218,8 +218,8 @@ static bool found_infinite(const char *name, uint64_t order, grundy_infinity *ou
     assert_int_equal(out->component.length, 1);
     assert_int_equal(out->component.words[0], grundy_quotient_heaps(q, game));
   }
-  grundy_quotient_close(q);
-  grundy_game_close(game);
+  grundy_quotient_destroy(q);
+  grundy_game_destroy(game);
   return out->proved;
 }
 
@@ -263,7 +263,7 @@ static void infinite_by_search(void **state) {
     }
   }
   test_oracle_clear(&oracle);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* ---- against plain search ---- */
@@ -350,8 +350,8 @@ static void random_codes(void **state) {
     given_up += s == GRUNDY_LIMIT;
     is_reduced(q);
     test_oracle_clear(&oracle);
-    grundy_quotient_close(q);
-    grundy_game_close(game);
+    grundy_quotient_destroy(q);
+    grundy_game_destroy(game);
   }
   assert_true(asked > 8 * drawn && proved > 0 && given_up > 0);
 }
@@ -393,8 +393,8 @@ static void sums_of_codes(void **state) {
       asked += agrees(q, &oracle, parts, 2 + (size_t)test_random_below(&random, 3));
     }
     test_oracle_clear(&oracle);
-    grundy_quotient_close(q);
-    for (size_t k = 0; k < 2; k++) grundy_game_close(games[k]);
+    grundy_quotient_destroy(q);
+    for (size_t k = 0; k < 2; k++) grundy_game_destroy(games[k]);
   }
   assert_true(asked > 6 * drawn && proved > 0);
 }
@@ -437,10 +437,10 @@ static void sums_of_games(void **state) {
   }
   assert_true(asked > (most > 3 ? 20 : 10));
   test_oracle_clear(&oracle);
-  grundy_quotient_close(q);
+  grundy_quotient_destroy(q);
   for (size_t i = 0; i < GAMES; i++) {
     grundy_array_clear(&words[i]);
-    grundy_game_close(games[i]);
+    grundy_game_destroy(games[i]);
   }
 }
 
@@ -464,8 +464,8 @@ static void stays_exact_where_it_ends(void **state) {
   uint64_t x;
   assert_int_equal(grundy_i_quotient_heap(q, game, 25, &x), GRUNDY_UNKNOWN);
   test_oracle_clear(&oracle);
-  grundy_quotient_close(q);
-  grundy_game_close(game);
+  grundy_quotient_destroy(q);
+  grundy_game_destroy(game);
 }
 
 /* More steps go further, as far on every machine, and what there is agrees with the whole. */
@@ -478,7 +478,8 @@ static void steps_end_it(void **state) {
   for (uint64_t steps = 1; steps <= 1 << 18; steps *= 8) {
     uint64_t x, y;
     assert_int_equal(
-        grundy_quotient_open(test_context, GRUNDY_QUOTIENT_OPTIONS(.steps = steps), &q), GRUNDY_OK);
+        grundy_quotient_create(test_context, GRUNDY_QUOTIENT_OPTIONS(.steps = steps), &q),
+        GRUNDY_OK);
     assert_int_equal(grundy_quotient_reach(q, game, UINT64_MAX), GRUNDY_LIMIT);
     assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "steps reached"));
     uint64_t heaps = grundy_quotient_heaps(q, game);
@@ -495,11 +496,11 @@ static void steps_end_it(void **state) {
                        grundy_quotient_is_p(whole, product[1]));
     }
     before = heaps;
-    grundy_quotient_close(q);
+    grundy_quotient_destroy(q);
   }
   assert_true(before > 20);
-  grundy_quotient_close(whole);
-  grundy_game_close(game);
+  grundy_quotient_destroy(whole);
+  grundy_game_destroy(game);
 }
 
 static void refused(const char *name) {
@@ -508,8 +509,8 @@ static void refused(const char *name) {
   uint64_t words[] = {3, 3, 3};
   assert_int_equal(grundy_quotient_add(q, game, (grundy_component){words, 3}), GRUNDY_UNKNOWN);
   assert_int_equal(grundy_quotient_order(q), 1);
-  grundy_quotient_close(q);
-  grundy_game_close(game);
+  grundy_quotient_destroy(q);
+  grundy_game_destroy(game);
 }
 
 static void games_without_a_quotient(void **state) {

@@ -37,8 +37,8 @@ static const grundy_game *get_game(grundy_game_cache *cache, const char *name) {
 
 static grundy_quotient *open_quotient(uint64_t order) {
   grundy_quotient *q;
-  assert_int_equal(grundy_quotient_open(test_context, GRUNDY_QUOTIENT_OPTIONS(.order = order), &q),
-                   GRUNDY_OK);
+  assert_int_equal(
+      grundy_quotient_create(test_context, GRUNDY_QUOTIENT_OPTIONS(.order = order), &q), GRUNDY_OK);
   return q;
 }
 
@@ -172,8 +172,8 @@ static void codes_are_read_back(void **state) {
     }
     same_monoid(q, copy);
     proved += grundy_quotient_heaps(copy, own) == UINT64_MAX;
-    grundy_quotient_close(copy);
-    grundy_quotient_close(q);
+    grundy_quotient_destroy(copy);
+    grundy_quotient_destroy(q);
   }
   assert_true(proved > 5);
   grundy_game_cache_destroy(cache);
@@ -211,8 +211,8 @@ static void sums_are_read_back(void **state) {
   assert_int_equal(grundy_quotient_reach(copy, kayles, 12), GRUNDY_OK);
   assert_int_equal(grundy_quotient_order(copy), grundy_quotient_order(q));
   same_components(copy, copy);
-  grundy_quotient_close(copy);
-  grundy_quotient_close(q);
+  grundy_quotient_destroy(copy);
+  grundy_quotient_destroy(q);
   grundy_game_cache_destroy(cache);
 }
 
@@ -243,7 +243,7 @@ static void other_kinds_are_refused(void **state) {
           strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), kinds[i].detail));
     } else {
       if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
-      grundy_quotient_close(q);
+      grundy_quotient_destroy(q);
     }
   }
   grundy_game_cache_destroy(cache);

@@ -20,13 +20,13 @@ enum { NAME = 32, HEAPS = 40, STEPS = 1 << 19 };
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
   const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_MISERE};
-  assert_int_equal(grundy_game_open(test_context, name, &options, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, name, &options, &game), GRUNDY_OK);
   return game;
 }
 
 static grundy_quotient *open_quotient(uint64_t order, uint64_t steps) {
   grundy_quotient *q;
-  assert_int_equal(grundy_quotient_open(
+  assert_int_equal(grundy_quotient_create(
                        test_context, GRUNDY_QUOTIENT_OPTIONS(.order = order, .steps = steps), &q),
                    GRUNDY_OK);
   return q;
@@ -100,9 +100,9 @@ static void far_heaps_are_as_letters(void **state) {
       are_alike(a, b, game, game, count);
       far += components(a) < count;
     }
-    grundy_quotient_close(a);
-    grundy_quotient_close(b);
-    grundy_game_close(game);
+    grundy_quotient_destroy(a);
+    grundy_quotient_destroy(b);
+    grundy_game_destroy(game);
   }
   assert_true(far > games / 10);
 }
@@ -124,10 +124,10 @@ static void next_to_another_game(void **state) {
       far += components(a) < components(b);
       grown += grundy_quotient_order(a) > alone;
     }
-    grundy_quotient_close(a);
-    grundy_quotient_close(b);
-    grundy_game_close(one);
-    grundy_game_close(other);
+    grundy_quotient_destroy(a);
+    grundy_quotient_destroy(b);
+    grundy_game_destroy(one);
+    grundy_game_destroy(other);
   }
   assert_true(far > pairs / 20 && grown > 0);
 }
@@ -153,10 +153,10 @@ static void limits_next_to_another_game(void **state) {
     if (add_each(b, one, ones) && add_each(b, other, others)) {
       agree(a, b, one, other, ones, others);
     }
-    grundy_quotient_close(a);
-    grundy_quotient_close(b);
-    grundy_game_close(one);
-    grundy_game_close(other);
+    grundy_quotient_destroy(a);
+    grundy_quotient_destroy(b);
+    grundy_game_destroy(one);
+    grundy_game_destroy(other);
   }
   assert_true(limited > pairs / 10);
 }
@@ -182,11 +182,11 @@ static void limits_leave_what_is_known(void **state) {
       assert_int_equal(heap(q, game, n), heap(whole, game, n));
     }
     before = heaps;
-    grundy_quotient_close(q);
+    grundy_quotient_destroy(q);
   }
   assert_true(before > 600);
-  grundy_quotient_close(whole);
-  grundy_game_close(game);
+  grundy_quotient_destroy(whole);
+  grundy_game_destroy(game);
 }
 
 int main(void) {

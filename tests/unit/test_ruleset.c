@@ -33,7 +33,7 @@ static void moves_suffice(void **state) {
   (void)state;
   grundy_game *game;
   grundy_solver *solver;
-  assert_int_equal(grundy_game_open_ruleset(test_context, &least, NULL, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create_ruleset(test_context, &least, NULL, NULL, &game), GRUNDY_OK);
   assert_ptr_equal(game->moves, least.moves);
   assert_null(game->theory->value);
   assert_null(game->hints->canonical);
@@ -46,7 +46,7 @@ static void moves_suffice(void **state) {
     assert_true(v.nimber == n % 3);
   }
   grundy_solver_destroy(solver);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* G(n) = n mod 3, and the replies that go with it; how often values are asked for. */
@@ -76,7 +76,7 @@ static void values_are_asked_for_once(void **state) {
   grundy_solver *solver;
   grundy_solution *solution;
   known.theory = &theory;
-  assert_int_equal(grundy_game_open_ruleset(test_context, &known, NULL, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create_ruleset(test_context, &known, NULL, NULL, &game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   for (uint64_t n = 4; n < 8; n++) {
     assert_int_equal(grundy_position_add(position, game, (grundy_component){&n, 1}), GRUNDY_OK);
@@ -91,7 +91,7 @@ static void values_are_asked_for_once(void **state) {
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);
   grundy_position_destroy(position);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 static void other_versions_are_refused(void **state) {
@@ -102,7 +102,7 @@ static void other_versions_are_refused(void **state) {
     grundy_ruleset other = least;
     size_t before = grundy_context_memory(test_context);
     other.version = versions[i];
-    assert_int_equal(grundy_game_open_ruleset(test_context, &other, NULL, NULL, &game),
+    assert_int_equal(grundy_game_create_ruleset(test_context, &other, NULL, NULL, &game),
                      GRUNDY_BAD_INPUT);
     assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "version"));
     assert_int_equal(grundy_context_memory(test_context), before);
@@ -162,7 +162,7 @@ static void entailing_rulesets_are_refused(void **state) {
   };
   grundy_game *game;
   size_t before = grundy_context_memory(test_context);
-  assert_int_equal(grundy_game_open_ruleset(test_context, &entailing, NULL, NULL, &game),
+  assert_int_equal(grundy_game_create_ruleset(test_context, &entailing, NULL, NULL, &game),
                    GRUNDY_BAD_INPUT);
   assert_non_null(strstr(grundy_context_detail(test_context), "entailing has entailing moves"));
   assert_int_equal(grundy_context_memory(test_context), before);
@@ -174,11 +174,11 @@ static void play_loops_only_where_the_ruleset_says_so(void **state) {
     grundy_ruleset rules = least;
     grundy_game *game;
     rules.loops = loops;
-    assert_int_equal(grundy_game_open_ruleset(test_context, &rules, NULL,
-                                              GRUNDY_GAME_OPTIONS(.loopy = true), &game),
+    assert_int_equal(grundy_game_create_ruleset(test_context, &rules, NULL,
+                                                GRUNDY_GAME_OPTIONS(.loopy = true), &game),
                      GRUNDY_OK);
     assert_int_equal(game->loopy, loops);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
 }
 

@@ -62,7 +62,7 @@ static void check_options(const char *source, const char *text, grundy_side side
                           const char *wanted) {
   grundy_game *game = test_script_open(source);
   assert_string_equal(options_of(game, text, side), wanted);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 static void components_are_integers_lists_and_texts(void **state) {
@@ -177,7 +177,7 @@ static void two_sides_know_whose_move_it_is(void **state) {
   assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
                       "t.lua:5: terminal(left, 5): the answer: expected one of \"won\", "
                       "\"lost\", \"left\", \"right\", nil, got x");
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* ---- errors on opening ---- */
@@ -255,26 +255,28 @@ static void errors_have_both_languages(void **state) {
 static void files_are_read(void **state) {
   (void)state;
   grundy_game *game;
-  assert_int_equal(grundy_script_open_file(test_context, "/nowhere/x.lua", &game), GRUNDY_IO);
+  assert_int_equal(grundy_game_create_script_file(test_context, "/nowhere/x.lua", &game),
+                   GRUNDY_IO);
   assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
                       "/nowhere/x.lua: No such file or directory");
-  assert_int_equal(grundy_script_open_file(test_context, "/", &game), GRUNDY_IO);
-  assert_int_equal(grundy_script_open_file(test_context, "/dev/zero", &game), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_game_create_script_file(test_context, "/", &game), GRUNDY_IO);
+  assert_int_equal(grundy_game_create_script_file(test_context, "/dev/zero", &game),
+                   GRUNDY_BAD_INPUT);
   assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
                       "/dev/zero: a rules file must not exceed 64 kB");
   char path[] = GRUNDY_TEST_DATA "/../../examples/split.lua";
-  assert_int_equal(grundy_script_open_file(test_context, path, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create_script_file(test_context, path, &game), GRUNDY_OK);
   assert_string_equal(game->name, path);
   assert_string_equal(game->ruleset->title.en, "Split Nim");
   assert_string_equal(game->ruleset->title.zh, "拆分 Nim");
   assert_string_equal(game->ruleset->summary.en,
                       "replace a heap by two smaller heaps, zero allowed");
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 static void a_mark_of_byte_order_is_skipped(void **state) {
   (void)state;
-  grundy_game_close(test_script_open("\xef\xbb\xbf" TEST_TAKE_3));
+  grundy_game_destroy(test_script_open("\xef\xbb\xbf" TEST_TAKE_3));
 }
 
 static void canonical_forms_are_components(void **state) {
@@ -297,7 +299,7 @@ static void canonical_forms_are_components(void **state) {
       "t.lua:1: canonical(9,1): the answer: expected a list of 2 numbers {a, b, …}, "
       "got number");
   grundy_array_clear(&words);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* ---- moves in words ---- */
@@ -342,7 +344,7 @@ static void check_words(const char *source, const char *from, const char *to, gr
   grundy_reasons_clear(&said);
   grundy_position_destroy(after);
   grundy_position_destroy(position);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 static void moves_have_the_words_of_the_rules(void **state) {
@@ -384,7 +386,7 @@ static void words_from_outside_are_checked(void **state) {
                      GRUNDY_BAD_INPUT);
   }
   grundy_buffer_clear(&out);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* Opening, solving and an error, with the k-th request for memory refused, for every k. */
@@ -406,7 +408,7 @@ static void every_refusal_of_memory_is_survived(void **state) {
       if (s == GRUNDY_OK) {
         (void)options_of(game, "abc", GRUNDY_LEFT);
         (void)options_of(game, "b", GRUNDY_LEFT);
-        grundy_game_close(game);
+        grundy_game_destroy(game);
       }
       grundy_context_destroy(test_context);
     }

@@ -32,7 +32,7 @@ static grundy_game *open_example(const char *name) {
   char path[512];
   grundy_game *game;
   snprintf(path, sizeof path, EXAMPLES "%s.lua", name);
-  if (grundy_script_open_file(test_context, path, &game) != GRUNDY_OK) {
+  if (grundy_game_create_script_file(test_context, path, &game) != GRUNDY_OK) {
     fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
   }
   return game;
@@ -40,7 +40,7 @@ static grundy_game *open_example(const char *name) {
 
 static grundy_game *open_twin(const char *name) {
   grundy_game *game;
-  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, name, NULL, &game), GRUNDY_OK);
   return game;
 }
 
@@ -101,8 +101,8 @@ static void values_equal_the_twins(void **state) {
                  (unsigned long long)value, (unsigned long long)wanted);
       }
     }
-    grundy_game_close(twin);
-    grundy_game_close(game);
+    grundy_game_destroy(twin);
+    grundy_game_destroy(game);
   }
 }
 
@@ -140,7 +140,7 @@ static void turtles_are_nim(void **state) {
     }
     assert_int_equal(value_of(game, row), wanted);
   }
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* The flip game is Dawson's Kayles on the runs of ones. */
@@ -166,9 +166,9 @@ static void flips_are_runs(void **state) {
     assert_int_equal(value_of(game, row), wanted);
     assert_int_equal(value_of(twin, row), wanted);
   }
-  grundy_game_close(twin);
-  grundy_game_close(runs);
-  grundy_game_close(game);
+  grundy_game_destroy(twin);
+  grundy_game_destroy(runs);
+  grundy_game_destroy(game);
 }
 
 /* The gaps below every other coin from the right are Nim heaps. */
@@ -191,8 +191,8 @@ static void silver_dollar_is_nim(void **state) {
     assert_int_equal(value_of(game, text), wanted);
     assert_int_equal(value_of(twin, text), wanted);
   }
-  grundy_game_close(twin);
-  grundy_game_close(game);
+  grundy_game_destroy(twin);
+  grundy_game_destroy(game);
 }
 
 /* Every rectangle except 1 x 1 is won by whoever begins (Gale 1974: strategy stealing), 2 x n by
@@ -225,8 +225,8 @@ static void chomp_has_its_winners(void **state) {
     snprintf(text, sizeof text, "%u,%u,%u", a, b, c);
     assert_int_equal(value_of(game, text), value_of(twin, text));
   }
-  grundy_game_close(twin);
-  grundy_game_close(game);
+  grundy_game_destroy(twin);
+  grundy_game_destroy(game);
 }
 
 /* Treblecross as it is played, and as the code 0.007 from three squares on. */
@@ -239,8 +239,8 @@ static void treblecross_is_won_alike(void **state) {
     snprintf(length, sizeof length, "%u", n);
     assert_int_equal(outcome_of(game, row, GRUNDY_NORMAL), outcome_of(twin, length, GRUNDY_NORMAL));
   }
-  grundy_game_close(twin);
-  grundy_game_close(game);
+  grundy_game_destroy(twin);
+  grundy_game_destroy(game);
 }
 
 static void make_board(unsigned rows, unsigned columns, unsigned taken, char out[32]) {
@@ -265,8 +265,8 @@ static void domineering_is_won_alike(void **state) {
   }
   make_board(4, 3, 0, board);
   assert_int_equal(outcome_of(game, board, GRUNDY_NORMAL), outcome_of(twin, board, GRUNDY_NORMAL));
-  grundy_game_close(twin);
-  grundy_game_close(game);
+  grundy_game_destroy(twin);
+  grundy_game_destroy(game);
 }
 
 /* 2 x n: 0 for even, 1 for odd n; 3 x 3: 0, 3 x 4: 1, 3 x 5: 1; every small board as the twin. */
@@ -287,8 +287,8 @@ static void cram_has_its_values(void **state) {
     make_board(3, 3, taken, board);
     assert_int_equal(value_of(game, board), value_of(twin, board));
   }
-  grundy_game_close(twin);
-  grundy_game_close(game);
+  grundy_game_destroy(twin);
+  grundy_game_destroy(game);
 }
 
 /* ---- every example ---- */
@@ -311,7 +311,7 @@ static void all_keep_the_conditions(void **state) {
     assert_true(found.positions > 1);
     grundy_conditions_clear(&found);
     assert_non_null(game->ruleset->summary.en);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
 }
 

@@ -34,7 +34,7 @@ static grundy_status count(grundy_sink *sink, const grundy_option *option) {
 }
 
 static grundy_status open(const char *source, grundy_game **out) {
-  return grundy_script_open(test_context, source, strlen(source), "h.lua", out);
+  return grundy_game_create_script(test_context, source, strlen(source), "h.lua", out);
 }
 
 /* Opens rules, and asks for the options of 7 and then of 8 (where the rules do nothing). */
@@ -52,7 +52,7 @@ static grundy_status options_of_7(const char *source, char detail[1024]) {
     assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, d, GRUNDY_LEFT), &sink),
                      GRUNDY_OK);
   }
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return s;
 }
 
@@ -341,7 +341,7 @@ static grundy_status words_of_7(const char *body, char detail[1024]) {
     assert_int_equal(said.count, 1);
   }
   grundy_reasons_clear(&said);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return s;
 }
 
@@ -450,7 +450,7 @@ static void hostile_sources_are_refused(void **state) {
     grundy_game *game;
     size_t length;
     char *text = repeat(i, &length);
-    grundy_status s = grundy_script_open(test_context, text, length, "h.lua", &game);
+    grundy_status s = grundy_game_create_script(test_context, text, length, "h.lua", &game);
     const char *detail = grundy_context_message(test_context, GRUNDY_ENGLISH);
     bool right = s == GRUNDY_BAD_INPUT && strncmp(detail, "h.lua", 5) == 0 &&
                  (!sources[i].wanted || strstr(detail, sources[i].wanted));
@@ -474,7 +474,7 @@ static void compiling_is_stopped_by_time(void **state) {
   }
   memcpy(source + sizeof source - sizeof tail, tail, sizeof tail);
   assert_int_equal(open(source, &game), GRUNDY_OK);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   assert_int_equal(
       grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = MEMORY, .seconds = 1e-9)),
       GRUNDY_OK);
@@ -517,7 +517,7 @@ static void what_is_kept_is_bounded(void **state) {
   assert_int_equal(s, GRUNDY_BAD_INPUT);
   assert_in_range(calls, 2, 20);
   assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "32 MB"));
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   assert_true(grundy_context_memory_peak(test_context) < PEAK);
 }
 

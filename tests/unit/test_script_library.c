@@ -29,7 +29,7 @@ static void check(const char *source) {
   grundy_game *game;
   if (test_script_try(source, &game) != GRUNDY_OK)
     fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 #define LIST                                                                                       \

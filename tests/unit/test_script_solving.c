@@ -51,7 +51,7 @@ static void heaps_are_valued_from_below_where_that_can_be(void **state) {
     assert_int_equal(v.nimber, rows[i].value);
     assert_int_equal(v.method, rows[i].method);
     grundy_solver_destroy(solver);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
 }
 
@@ -100,7 +100,7 @@ static void endless_play_is_told_with_its_chain(void **state) {
     }
     grundy_position_destroy(position);
     grundy_solver_destroy(solver);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
 }
 
@@ -143,7 +143,7 @@ static void false_canonical_forms_are_found(void **state) {
                      rows[i].changed ? GRUNDY_CONDITION_FAILS : GRUNDY_CONDITION_HOLDS);
     if (rows[i].changed) assert_string_equal(found.changed.data, rows[i].changed);
     grundy_conditions_clear(&found);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
 }
 
@@ -179,7 +179,7 @@ static void sinks_and_cancellation_end_the_rules(void **state) {
   assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &all.sink),
                    GRUNDY_CANCELLED);
   grundy_context_resume(test_context);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 enum { THREADS = 4, HEAPS = 60 };
@@ -222,7 +222,7 @@ static void threads_share_a_game(void **state) {
     assert_int_equal(workers[i].status, GRUNDY_OK);
     assert_int_equal(workers[i].options, 3 * HEAPS - 6);
   }
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* ---- progress ---- */
@@ -259,7 +259,7 @@ static void progress_is_that_of_the_table(void **state) {
   grundy_context_set_progress(test_context, NULL, NULL);
   assert_true(r.count >= 2);
   assert_false(r.strange);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 int main(void) {

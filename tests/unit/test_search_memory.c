@@ -63,7 +63,7 @@ static grundy_status open_graph(size_t search, double seconds, const char *expec
   grundy_game_graph *graph = NULL;
   begin(&w, "split 12");
   set_limits(search, seconds);
-  grundy_status s = grundy_game_graph_open(test_context, w.position, GRUNDY_NORMAL, 0, &graph);
+  grundy_status s = grundy_game_graph_create(test_context, w.position, GRUNDY_NORMAL, 0, &graph);
   assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), expected));
   end(&w);
   return s;

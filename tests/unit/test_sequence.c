@@ -19,19 +19,19 @@ enum { COUNT = 60, FAR = 400 };
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
-  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, name, NULL, &game), GRUNDY_OK);
   return game;
 }
 
 static grundy_game *open_rules(const char *file) {
   grundy_game *game;
-  assert_int_equal(grundy_script_open_file(test_context, file, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create_script_file(test_context, file, &game), GRUNDY_OK);
   return game;
 }
 
 static grundy_sequence *open_sequence(const grundy_game *game) {
   grundy_sequence *sequence;
-  assert_int_equal(grundy_sequence_open(test_context, game, &sequence), GRUNDY_OK);
+  assert_int_equal(grundy_sequence_create(test_context, game, &sequence), GRUNDY_OK);
   return sequence;
 }
 
@@ -106,9 +106,9 @@ static void check_game(grundy_game *game, size_t count) {
   assert_int_equal(grundy_sequence_values(sequence, 0, count - 1, values), GRUNDY_OK);
   assert_memory_equal(values, expected, count * sizeof *values);
   check_collected(sequence, expected, count);
-  grundy_sequence_close(sequence);
+  grundy_sequence_destroy(sequence);
   grundy_i_search_clear(&search);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 static void every_source_agrees_with_plain_search(void **state) {
@@ -150,8 +150,8 @@ static void rows_of_games_of_two_numbers(void **state) {
     check_blocks(sequence, expected, 20);
   }
   grundy_i_search_clear(&search);
-  grundy_sequence_close(sequence);
-  grundy_game_close(game);
+  grundy_sequence_destroy(sequence);
+  grundy_game_destroy(game);
 }
 
 static void components_of_graphs_end(void **state) {
@@ -180,8 +180,8 @@ static void components_of_graphs_end(void **state) {
   assert_memory_equal(words.data, expected, count * sizeof *expected);
   grundy_i_search_clear(&search);
   grundy_array_clear(&words);
-  grundy_sequence_close(sequence);
-  grundy_game_close(game);
+  grundy_sequence_destroy(sequence);
+  grundy_game_destroy(game);
 }
 
 /* The same rules with and without their table: every answer is the same except for its wording. */
@@ -213,9 +213,9 @@ static void a_table_and_a_search_agree(void **state) {
     if (q.status == GRUNDY_PERIOD_OBSERVED) {
       assert_true(p.preperiod == q.preperiod && p.period == q.period && p.saltus == q.saltus);
     }
-    grundy_sequence_close(b);
-    grundy_sequence_close(a);
-    grundy_game_close(game);
+    grundy_sequence_destroy(b);
+    grundy_sequence_destroy(a);
+    grundy_game_destroy(game);
   }
 }
 
@@ -236,8 +236,8 @@ static void beyond_the_period(void **state) {
                      GRUNDY_OK);
     assert_int_equal(grundy_sequence_read(sequence, far, FAR, last, known, &got), GRUNDY_OK);
     for (size_t n = 0; n < FAR; n++) assert_true(last[n] == first[n] + rounds * p.saltus);
-    grundy_sequence_close(sequence);
-    grundy_game_close(game);
+    grundy_sequence_destroy(sequence);
+    grundy_game_destroy(game);
   }
 }
 
@@ -265,8 +265,8 @@ static void blocks_across_periods(void **state) {
         }
       }
     }
-    grundy_sequence_close(sequence);
-    grundy_game_close(game);
+    grundy_sequence_destroy(sequence);
+    grundy_game_destroy(game);
   }
 }
 
@@ -282,10 +282,10 @@ static void periods_of_theorems(void **state) {
   assert_int_equal(grundy_sequence_period(other, 90, &p), GRUNDY_OK);
   assert_true(p.status == GRUNDY_PERIOD_NONE && p.computed_to == 90);
   assert_int_equal(grundy_sequence_count(other), 91);
-  grundy_sequence_close(other);
-  grundy_sequence_close(sequence);
-  grundy_game_close(split);
-  grundy_game_close(game);
+  grundy_sequence_destroy(other);
+  grundy_sequence_destroy(sequence);
+  grundy_game_destroy(split);
+  grundy_game_destroy(game);
 }
 
 static grundy_status all_but_heap_7(const grundy_call *call, grundy_value *out) {
@@ -313,9 +313,9 @@ static void nothing_rests_on_unknown_values(void **state) {
     assert_int_equal(grundy_sequence_statistics(sequence, upto, &s), expected);
     if (upto >= 7)
       assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "heap 7"));
-    grundy_sequence_close(sequence);
+    grundy_sequence_destroy(sequence);
   }
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* Statistics count what is read one by one: of a table with a heap apart too, and of searches. */
@@ -341,8 +341,8 @@ static void statistics_count_the_values(void **state) {
     assert_true(found.heaps == own.heaps && found.largest == own.largest);
     assert_int_equal(found.largest_at, own.largest_at);
     assert_memory_equal(found.counts, own.counts, sizeof own.counts);
-    grundy_sequence_close(sequence);
-    grundy_game_close(game);
+    grundy_sequence_destroy(sequence);
+    grundy_game_destroy(game);
   }
 }
 
@@ -366,8 +366,8 @@ static void limits_leave_what_is_known(void **state) {
   assert_int_equal(grundy_sequence_values(sequence, 5, 4 + got, again), GRUNDY_OK);
   assert_memory_equal(again, values, got * sizeof *again);
   assert_int_equal(grundy_sequence_values(sequence, 5, 5 + got, again), GRUNDY_LIMIT);
-  grundy_sequence_close(sequence);
-  grundy_game_close(game);
+  grundy_sequence_destroy(sequence);
+  grundy_game_destroy(game);
 }
 
 static void a_cancelled_search_keeps_its_values(void **state) {
@@ -382,8 +382,8 @@ static void a_cancelled_search_keeps_its_values(void **state) {
   assert_true(grundy_sequence_count(sequence) >= 21);
   assert_int_equal(grundy_sequence_values(sequence, 0, 20, values), GRUNDY_OK);
   assert_true(values[9] == 4 && values[11] == 6);
-  grundy_sequence_close(sequence);
-  grundy_game_close(game);
+  grundy_sequence_destroy(sequence);
+  grundy_game_destroy(game);
 }
 
 /* A table is filled by one context after another, each of which is gone before the next begins,
@@ -399,20 +399,20 @@ static void filled_by_many_contexts(void **state) {
     grundy_game *alone = open_game(names[i]), *shared = open_game(names[i]);
     grundy_sequence *sequence = open_sequence(alone);
     assert_int_equal(grundy_sequence_values(sequence, 0, MOST - 1, expected), GRUNDY_OK);
-    grundy_sequence_close(sequence);
+    grundy_sequence_destroy(sequence);
     for (size_t k = 0; k < sizeof upto / sizeof *upto; k++) {
       grundy_context *context;
       assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
       assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.threads = threads[k])),
                        GRUNDY_OK);
-      assert_int_equal(grundy_sequence_open(context, shared, &sequence), GRUNDY_OK);
+      assert_int_equal(grundy_sequence_create(context, shared, &sequence), GRUNDY_OK);
       assert_int_equal(grundy_sequence_values(sequence, 0, upto[k], values), GRUNDY_OK);
       assert_memory_equal(values, expected, (upto[k] + 1) * sizeof *values);
-      grundy_sequence_close(sequence);
+      grundy_sequence_destroy(sequence);
       grundy_context_destroy(context);
     }
-    grundy_game_close(shared);
-    grundy_game_close(alone);
+    grundy_game_destroy(shared);
+    grundy_game_destroy(alone);
   }
 }
 
@@ -446,14 +446,14 @@ static void saved_and_loaded(void **state) {
   assert_int_equal(grundy_sequence_save(d, path), GRUNDY_OK);
   assert_int_equal(unlink(path), 0);
   assert_int_equal(grundy_sequence_load(d, path), GRUNDY_IO);
-  grundy_sequence_close(d);
-  grundy_sequence_close(c);
-  grundy_sequence_close(b);
-  grundy_sequence_close(a);
-  grundy_game_close(other);
-  grundy_game_close(nim);
-  grundy_game_close(fresh);
-  grundy_game_close(game);
+  grundy_sequence_destroy(d);
+  grundy_sequence_destroy(c);
+  grundy_sequence_destroy(b);
+  grundy_sequence_destroy(a);
+  grundy_game_destroy(other);
+  grundy_game_destroy(nim);
+  grundy_game_destroy(fresh);
+  grundy_game_destroy(game);
 }
 
 static void games_that_are_no_sequence(void **state) {
@@ -462,8 +462,8 @@ static void games_that_are_no_sequence(void **state) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     grundy_game *game = open_game(names[i]);
     grundy_sequence *sequence;
-    assert_int_equal(grundy_sequence_open(test_context, game, &sequence), GRUNDY_UNKNOWN);
-    grundy_game_close(game);
+    assert_int_equal(grundy_sequence_create(test_context, game, &sequence), GRUNDY_UNKNOWN);
+    grundy_game_destroy(game);
   }
 }
 

@@ -108,7 +108,7 @@ static const grundy_ruleset circle_rules = GRUNDY_TOY(circle);
 
 static void ask(question *q, const grundy_ruleset *rules, const uint64_t *heaps, size_t count) {
   assert_int_equal(grundy_context_create(NULL, &q->context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open_ruleset(q->context, rules, NULL, NULL, &q->game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create_ruleset(q->context, rules, NULL, NULL, &q->game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(q->context, &q->position), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(q->context, &q->solver), GRUNDY_OK);
   for (size_t i = 0; i < count; i++) {
@@ -120,7 +120,7 @@ static void ask(question *q, const grundy_ruleset *rules, const uint64_t *heaps,
 static void end(question *q) {
   grundy_solver_destroy(q->solver);
   grundy_position_destroy(q->position);
-  grundy_game_close(q->game);
+  grundy_game_destroy(q->game);
   assert_int_equal(grundy_context_memory(q->context), 0);
   grundy_context_destroy(q->context);
 }
@@ -223,11 +223,11 @@ static grundy_outcome treblecross(uint64_t n) {
   grundy_game *game;
   grundy_value v;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open(context, "treblecross", NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(context, "treblecross", NULL, &game), GRUNDY_OK);
   grundy_component row = {&n, 1};
   assert_int_equal(game->theory->value(GRUNDY_CALL(context, game, row, GRUNDY_LEFT), &v),
                    GRUNDY_OK);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   grundy_context_destroy(context);
   return v.nimber ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
 }
@@ -380,7 +380,8 @@ static grundy_status solve_cancelled(canceller *c, grundy_play play, size_t k) {
   c->interface = (grundy_allocator){resize_and_cancel, c};
   c->left = 0;
   assert_int_equal(grundy_context_create(&c->interface, &c->context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open_ruleset(c->context, &some_rules, NULL, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create_ruleset(c->context, &some_rules, NULL, NULL, &game),
+                   GRUNDY_OK);
   assert_int_equal(grundy_position_create(c->context, &position), GRUNDY_OK);
   for (size_t i = 0; i < 3; i++) {
     grundy_component heap = {&limited[i], 1};
@@ -453,7 +454,7 @@ static grundy_status solve_all(grundy_context *context, const char *name, const 
   grundy_solution *solution = NULL;
   grundy_solve_options options = {
       .size = sizeof options, .play = play, .moves = 50, .explain = true, .values = 8};
-  grundy_status s = grundy_game_open(context, name, NULL, &game);
+  grundy_status s = grundy_game_create(context, name, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   for (size_t i = 0; texts[i] && s == GRUNDY_OK; i++) {
@@ -469,7 +470,7 @@ static grundy_status solve_all(grundy_context *context, const char *name, const 
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);
   grundy_position_destroy(position);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   assert_int_equal(grundy_context_memory(context), 0);
   return s;
 }

@@ -41,9 +41,9 @@ static void check(options_function options, terminal_function terminal, uint64_t
                                     .options = options, .terminal = terminal),
   };
   grundy_game *game;
-  assert_int_equal(grundy_game_open_ruleset(test_context, &rules, NULL, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create_ruleset(test_context, &rules, NULL, NULL, &game), GRUNDY_OK);
   grundy_status s = grundy_i_conditions_check(test_context, game, SAMPLES, most, DEPTH, &found);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   assert_int_equal(s, GRUNDY_OK);
 }
 
@@ -199,14 +199,14 @@ static void bounds_carry_their_size(void **state) {
   grundy_game *nim;
   const grundy_check_bounds sizeless = {.samples = 7};
   grundy_conditions few = {.samples = 99};
-  assert_int_equal(grundy_game_open(test_context, "nim", NULL, &nim), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, "nim", NULL, &nim), GRUNDY_OK);
   assert_int_equal(grundy_check(test_context, nim, &sizeless, &few), GRUNDY_USAGE);
   assert_int_equal(few.samples, 99);
   assert_int_equal(grundy_check(test_context, nim, GRUNDY_CHECK_BOUNDS(.samples = 7), &few),
                    GRUNDY_OK);
   assert_int_equal(few.samples, 7);
   grundy_conditions_clear(&few);
-  grundy_game_close(nim);
+  grundy_game_destroy(nim);
 }
 
 static void the_catalogue_passes(void **state) {
@@ -218,11 +218,11 @@ static void the_catalogue_passes(void **state) {
     if (parameters && strcmp(rules->name, "graph") == 0) continue; /* its parameter is a file */
     grundy_conditions_clear(&found);
     grundy_i_conditions_init(&found, test_context);
-    assert_int_equal(grundy_game_open_ruleset(test_context, rules, parameters, NULL, &game),
+    assert_int_equal(grundy_game_create_ruleset(test_context, rules, parameters, NULL, &game),
                      GRUNDY_OK);
     assert_int_equal(grundy_i_conditions_check(test_context, game, 50, OPTIONS, DEPTH, &found),
                      GRUNDY_OK);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
     assert_int_not_equal(found.ends, GRUNDY_CONDITION_FAILS);
     assert_int_not_equal(found.normal, GRUNDY_CONDITION_FAILS);
     assert_int_equal(found.same == GRUNDY_CONDITION_FAILS, rules->sides == 2);

@@ -22,7 +22,7 @@ enum { MOST_PARTS = 4, GAMES = 40, BUDGET = 1 << 20, NAME = 16 };
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
   const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_MISERE};
-  assert_int_equal(grundy_game_open(test_context, name, &options, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, name, &options, &game), GRUNDY_OK);
   return game;
 }
 
@@ -169,7 +169,7 @@ static void random_sums(void **state) {
     }
     grundy_solver_destroy(solver);
     test_oracle_clear(&oracle);
-    for (size_t i = 0; i < 2; i++) grundy_game_close(games[i]);
+    for (size_t i = 0; i < 2; i++) grundy_game_destroy(games[i]);
   }
 }
 
@@ -198,7 +198,7 @@ static void far_heaps(void **state) {
     }
     grundy_solver_destroy(solver);
     test_oracle_clear(&oracle);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
   }
 }
 
@@ -236,7 +236,7 @@ static void largest_heaps(void **state) {
     assert_int_equal(count_moves(solver, game, n), near + (n - first) / step * (next - near));
   }
   grundy_solver_destroy(solver);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 /* A quotient of small heaps, for sums with larger ones; and again without it. */
@@ -248,7 +248,7 @@ static void given_quotients(void **state) {
   test_oracle oracle;
   const truth t = {&oracle, 0, 0};
   test_oracle_init(&oracle, test_context, BUDGET);
-  assert_int_equal(grundy_quotient_open(test_context, NULL, &q), GRUNDY_OK);
+  assert_int_equal(grundy_quotient_create(test_context, NULL, &q), GRUNDY_OK);
   assert_int_equal(grundy_quotient_reach(q, game, 14), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   grundy_solver_use_quotient(solver, q);
@@ -262,8 +262,8 @@ static void given_quotients(void **state) {
   check(solver, &t, &s);
   grundy_solver_destroy(solver);
   test_oracle_clear(&oracle);
-  grundy_quotient_close(q);
-  grundy_game_close(game);
+  grundy_quotient_destroy(q);
+  grundy_game_destroy(game);
 }
 
 /* 10^5 equal heaps need no search: powers of an element repeat. */
@@ -302,7 +302,7 @@ static void many_equal_heaps(void **state) {
   grundy_position_destroy(position);
   grundy_solver_destroy(solver);
   test_oracle_clear(&oracle);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 int main(void) {

@@ -179,7 +179,7 @@ static void of_play(void **state) {
   (void)state;
   test_random random = TEST_RANDOM(11);
   grundy_game *game;
-  assert_int_equal(grundy_game_open(test_context, "sprouts", NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, "sprouts", NULL, &game), GRUNDY_OK);
   for (int round = 0; round < 40; round++) {
     chooser c = {.sink = {choose}, .random = &random};
     char text[GRUNDY_DRAWING_ROOM] = "";
@@ -200,7 +200,7 @@ static void of_play(void **state) {
           GRUNDY_OK);
     } while (c.seen && c.words[0]);
   }
-  grundy_game_close(game);
+  grundy_game_destroy(game);
 }
 
 int main(void) {

@@ -275,13 +275,13 @@ static void without_memory(void **state) {
     grundy_value value;
     grundy_status s = grundy_context_create(&a.interface, &context);
     if (s == GRUNDY_OK) {
-      s = grundy_game_open(context, "subtraction:3,70001,90000", NULL, &game);
+      s = grundy_game_create(context, "subtraction:3,70001,90000", NULL, &game);
       if (s == GRUNDY_OK) {
         s = game->theory->value(GRUNDY_CALL(context, game, (grundy_component){&n, 1}, GRUNDY_LEFT),
                                 &value);
         if (s == GRUNDY_OK) assert_int_equal(value.nimber, values[n]);
         assert_true(s == GRUNDY_OK || s == GRUNDY_LIMIT || s == GRUNDY_NO_MEMORY);
-        grundy_game_close(game);
+        grundy_game_destroy(game);
       }
       grundy_context_destroy(context);
     }

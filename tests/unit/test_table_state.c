@@ -20,7 +20,7 @@
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
-  assert_int_equal(grundy_game_open(test_context, name, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, name, NULL, &game), GRUNDY_OK);
   return game;
 }
 
@@ -32,7 +32,7 @@ static grundy_game *moved(grundy_game *game) {
   assert_int_equal(test_sequence_save(test_context, game, &words), GRUNDY_OK);
   assert_int_equal(test_sequence_load(test_context, fresh, words.data, words.length), GRUNDY_OK);
   grundy_array_clear(&words);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   return fresh;
 }
 
@@ -80,8 +80,8 @@ static void interrupted_work_ends_the_same(void **state) {
     assert_int_equal(test_sequence_values(test_context, whole, 60, 109, a), GRUNDY_OK);
     assert_int_equal(test_sequence_values(test_context, pieces, 60, 109, b), GRUNDY_OK);
     assert_memory_equal(a, b, sizeof a);
-    grundy_game_close(whole);
-    grundy_game_close(pieces);
+    grundy_game_destroy(whole);
+    grundy_game_destroy(pieces);
   }
 }
 
@@ -122,8 +122,8 @@ static void work_is_taken_up_where_the_engine_changes(void **state) {
     assert_int_equal(test_sequence_reach(test_context, whole, UPTO), GRUNDY_OK);
     assert_int_equal(test_sequence_reach(test_context, pieces, UPTO), GRUNDY_OK);
     assert_same_state(whole, pieces);
-    grundy_game_close(whole);
-    grundy_game_close(pieces);
+    grundy_game_destroy(whole);
+    grundy_game_destroy(pieces);
   }
   assert_true(used[0] && used[1]);
 }
@@ -149,14 +149,14 @@ static void damaged_words_are_refused(void **state) {
     grundy_game *other = open_game("octal:0.16");
     grundy_status s = test_sequence_load(test_context, other, words.data, words.length);
     assert_true(s == GRUNDY_OK || s == GRUNDY_BAD_INPUT || s == GRUNDY_LIMIT);
-    grundy_game_close(other);
+    grundy_game_destroy(other);
     words.data[at] = old;
   }
   assert_int_equal(test_sequence_load(test_context, fresh, words.data, words.length), GRUNDY_OK);
   assert_int_equal(test_sequence_load(test_context, fresh, words.data, words.length), GRUNDY_USAGE);
   assert_same_end(game, fresh);
-  grundy_game_close(fresh);
-  grundy_game_close(game);
+  grundy_game_destroy(fresh);
+  grundy_game_destroy(game);
   grundy_array_clear(&words);
 }
 
@@ -184,9 +184,9 @@ static void forged_headers_are_refused(void **state) {
     assert_int_equal(test_sequence_load(test_context, fresh, words.data, words.length),
                      GRUNDY_BAD_INPUT);
     words.data[forged[i].at] = old;
-    grundy_game_close(fresh);
+    grundy_game_destroy(fresh);
   }
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   grundy_array_clear(&words);
 }
 
@@ -224,7 +224,7 @@ static void forged_engines_are_refused(void **state) {
     header[forged[i].at] = forged[i].word;
     assert_int_equal(test_sequence_load(test_context, fresh, copy, words.length), GRUNDY_BAD_INPUT);
     header[forged[i].at] = old;
-    grundy_game_close(fresh);
+    grundy_game_destroy(fresh);
   }
   test_guarded_free(copy, words.length);
 
@@ -237,8 +237,8 @@ static void forged_engines_are_refused(void **state) {
   words.data[header - copy + AT_BINS] = 0;
   assert_int_equal(test_sequence_load(test_context, fresh, words.data, words.length),
                    GRUNDY_BAD_INPUT);
-  grundy_game_close(fresh);
-  grundy_game_close(game);
+  grundy_game_destroy(fresh);
+  grundy_game_destroy(game);
   grundy_array_clear(&own);
   grundy_array_clear(&words);
 }
@@ -259,9 +259,9 @@ static void forged_values_are_refused(void **state) {
     words.data[HEADER + 2] = (old & ~(UINT64_C(0xffff) << NARROW)) | (uint64_t)value << NARROW;
     assert_int_equal(test_sequence_load(test_context, fresh, words.data, words.length),
                      value > 9 ? GRUNDY_BAD_INPUT : GRUNDY_OK);
-    grundy_game_close(fresh);
+    grundy_game_destroy(fresh);
   }
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   grundy_array_clear(&words);
 }
 

@@ -76,7 +76,7 @@ static void regions_name_whole_divisors(void **state) {
       grundy_i_u128_text divisor = grundy_i_u128_print(grundy_i_u128_of(divisors[i]));
       if (!has_word(line, divisor.text)) fail_msg("%s is not in:%s", divisor.text, line);
     }
-    grundy_count_multiples_destroy(multiples);
+    grundy_multiples_destroy(multiples);
   }
 }
 
@@ -86,7 +86,7 @@ static void genera_are_whole(void **state) {
   (void)state;
   test_random random = {48};
   grundy_game *nim;
-  assert_int_equal(grundy_game_open(test_context, "nim", NULL, &nim), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, "nim", NULL, &nim), GRUNDY_OK);
   for (size_t length = 1; length < LONG; length += 1 + length / 8) {
     char text[LONG];
     draw_text(&random, text, length);
@@ -101,7 +101,7 @@ static void genera_are_whole(void **state) {
     assert_int_equal(out.status, GRUNDY_OK);
     assert_true(has_word(out.data, text));
   }
-  grundy_game_close(nim);
+  grundy_game_destroy(nim);
 }
 
 /* ---- rulesets and reasons of one's own ---- */

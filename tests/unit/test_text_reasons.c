@@ -26,7 +26,7 @@ static grundy_buffer out;
 static int set_up(void **state) {
   test_context_open(state);
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
-  assert_int_equal(grundy_game_open(test_context, "nim", NULL, &nim), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, "nim", NULL, &nim), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   grundy_buffer_init(&out, test_context);
   return 0;
@@ -36,7 +36,7 @@ static int tear_down(void **state) {
   grundy_buffer_clear(&out);
   grundy_solver_destroy(solver);
   grundy_position_destroy(position);
-  grundy_game_close(nim);
+  grundy_game_destroy(nim);
   return test_context_close(state);
 }
 
@@ -108,12 +108,12 @@ static void every_reason_has_words(void **state) {
     for (grundy_play play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
       const grundy_game_options opening = {.size = sizeof opening, .play = play};
       if (play == GRUNDY_MISERE && rules->sides == 2) continue;
-      assert_int_equal(grundy_game_open_ruleset(test_context, rules, parameters, &opening, &game),
+      assert_int_equal(grundy_game_create_ruleset(test_context, rules, parameters, &opening, &game),
                        GRUNDY_OK);
       explain_samples(game, play);
       grundy_solver_destroy(solver); /* it may remember the game */
       assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
-      grundy_game_close(game);
+      grundy_game_destroy(game);
     }
   }
 }

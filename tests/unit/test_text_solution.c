@@ -36,7 +36,7 @@ static int set_up(void **state) {
 static int tear_down(void **state) {
   grundy_buffer_clear(&out);
   grundy_position_destroy(position);
-  while (game_count > 0) grundy_game_close(games[--game_count]);
+  while (game_count > 0) grundy_game_destroy(games[--game_count]);
   return test_context_close(state);
 }
 
@@ -45,7 +45,7 @@ static void add(const char *text) {
   char copy[256], *rest = copy;
   snprintf(copy, sizeof copy, "%s", text);
   grundy_game *game;
-  assert_int_equal(grundy_game_open(test_context, strtok_r(copy, " ", &rest), NULL, &game),
+  assert_int_equal(grundy_game_create(test_context, strtok_r(copy, " ", &rest), NULL, &game),
                    GRUNDY_OK);
   games[game_count++] = game;
   assert_int_equal(grundy_position_begin(position, game), GRUNDY_OK);
@@ -274,7 +274,7 @@ static bool run_refusing(size_t refused) {
   if (grundy_context_create(&allocator.interface, &c) != GRUNDY_OK) return false;
   grundy_buffer_init(&json, c);
   grundy_buffer_init(&text, c);
-  grundy_status s = grundy_game_open(c, "nim", NULL, &nim);
+  grundy_status s = grundy_game_create(c, "nim", NULL, &nim);
   if (s == GRUNDY_OK) s = grundy_position_create(c, &p);
   for (size_t i = 0; i < 3 && s == GRUNDY_OK; i++) {
     s = grundy_position_add(p, nim, (grundy_component){&heaps[i], 1});
@@ -292,7 +292,7 @@ static bool run_refusing(size_t refused) {
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);
   grundy_position_destroy(p);
-  grundy_game_close(nim);
+  grundy_game_destroy(nim);
   grundy_context_destroy(c);
   test_allocator_check_empty(&allocator);
   return allocator.requests <= refused;

@@ -335,8 +335,8 @@ static void comparisons_carry_their_size(void **state) {
     uint64_t later;
   } c = {.known = {.size = sizeof c}, .later = 9};
   grundy_game *left, *right;
-  assert_int_equal(grundy_game_open(test_context, "octal:0.07", NULL, &left), GRUNDY_OK);
-  assert_int_equal(grundy_game_open(test_context, "octal:0.137", NULL, &right), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, "octal:0.07", NULL, &left), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(test_context, "octal:0.137", NULL, &right), GRUNDY_OK);
   assert_int_equal(grundy_compare(test_context, left, right, 100, &c.known), GRUNDY_USAGE);
   c.later = 0;
   assert_int_equal(grundy_compare(test_context, left, right, 100, &c.known), GRUNDY_OK);
@@ -349,8 +349,8 @@ static void comparisons_carry_their_size(void **state) {
   assert_false(older.has_shifted);
   older.size = 0;
   assert_int_equal(grundy_compare(test_context, left, right, 100, &older), GRUNDY_USAGE);
-  grundy_game_close(right);
-  grundy_game_close(left);
+  grundy_game_destroy(right);
+  grundy_game_destroy(left);
 }
 
 int main(void) {

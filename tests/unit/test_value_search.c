@@ -36,7 +36,7 @@ static void read(question *q, const char *text) {
 
 static void ask(question *q, const char *game, const char *text, size_t most) {
   assert_int_equal(grundy_context_create(NULL, &q->context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open(q->context, game, NULL, &q->game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(q->context, game, NULL, &q->game), GRUNDY_OK);
   grundy_array_init(&q->words, q->context);
   grundy_i_value_engine_init(&q->pruned, q->context, most);
   read(q, text);
@@ -45,7 +45,7 @@ static void ask(question *q, const char *game, const char *text, size_t most) {
 static void end(question *q) {
   grundy_i_value_engine_clear(&q->pruned);
   grundy_array_clear(&q->words);
-  grundy_game_close(q->game);
+  grundy_game_destroy(q->game);
   assert_int_equal(grundy_context_memory(q->context), 0);
   grundy_context_destroy(q->context);
 }
@@ -152,7 +152,8 @@ static void large_values_are_left_to_plain_search(void **state) {
   question q;
   grundy_solver *solver;
   assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open_ruleset(q.context, &any_rules, NULL, NULL, &q.game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create_ruleset(q.context, &any_rules, NULL, NULL, &q.game),
+                   GRUNDY_OK);
   assert_int_equal(grundy_solver_create(q.context, &solver), GRUNDY_OK);
   grundy_i_value_engine_init(&q.pruned, q.context, 0);
   for (uint64_t n = 0; n < 80; n++) {
@@ -167,7 +168,7 @@ static void large_values_are_left_to_plain_search(void **state) {
   }
   grundy_i_value_engine_clear(&q.pruned);
   grundy_solver_destroy(solver);
-  grundy_game_close(q.game);
+  grundy_game_destroy(q.game);
   grundy_context_destroy(q.context);
 }
 
@@ -195,7 +196,7 @@ static void random_games(void **state) {
     own.moves.options = take_at_random;
     own.rules.data = &seed;
     assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
-    assert_int_equal(grundy_game_open_ruleset(q.context, &own.rules, NULL, NULL, &q.game),
+    assert_int_equal(grundy_game_create_ruleset(q.context, &own.rules, NULL, NULL, &q.game),
                      GRUNDY_OK);
     grundy_i_search_init(&plain, q.context);
     for (uint64_t n = 60; n > 40; n--) {
@@ -208,7 +209,7 @@ static void random_games(void **state) {
       grundy_i_value_engine_clear(&q.pruned);
     }
     grundy_i_search_clear(&plain);
-    grundy_game_close(q.game);
+    grundy_game_destroy(q.game);
     grundy_context_destroy(q.context);
   }
 }
@@ -230,7 +231,8 @@ static void long_components_are_left_to_plain_search(void **state) {
   question q;
   grundy_solver *solver;
   assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open_ruleset(q.context, &own.rules, NULL, NULL, &q.game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create_ruleset(q.context, &own.rules, NULL, NULL, &q.game),
+                   GRUNDY_OK);
   assert_int_equal(grundy_solver_create(q.context, &solver), GRUNDY_OK);
   for (size_t length = 0; length < 40; length++) {
     uint64_t found;
@@ -244,7 +246,7 @@ static void long_components_are_left_to_plain_search(void **state) {
     assert_true(v.known && v.nimber == length % 2);
   }
   grundy_solver_destroy(solver);
-  grundy_game_close(q.game);
+  grundy_game_destroy(q.game);
   grundy_context_destroy(q.context);
 }
 
@@ -360,7 +362,7 @@ static void at_every_request(void **state) {
     uint64_t found = 99;
     test_allocator_init(&a, TEST_NEVER);
     assert_int_equal(grundy_context_create(&a.interface, &q.context), GRUNDY_OK);
-    assert_int_equal(grundy_game_open(q.context, "cram", NULL, &q.game), GRUNDY_OK);
+    assert_int_equal(grundy_game_create(q.context, "cram", NULL, &q.game), GRUNDY_OK);
     grundy_array_init(&q.words, q.context);
     grundy_i_value_engine_init(&q.pruned, q.context, 0);
     read(&q, "4x5");

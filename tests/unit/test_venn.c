@@ -69,7 +69,7 @@ static void multiples_one_by_one(void **state) {
       }
       assert_int_equal(sum, m->count.low);
     }
-    grundy_count_multiples_destroy(m);
+    grundy_multiples_destroy(m);
   }
   for (size_t sets = 0; sets <= GRUNDY_VENN_SETS; sets++) assert_true(met[sets] > 5);
 }
@@ -90,7 +90,7 @@ static void multiples_beyond_64_bits(void **state) {
   assert_int_equal(venn.regions[3].low, low);
   assert_int_equal(venn.regions[1].high, 2 * high);
   assert_int_equal(venn.regions[1].low, 2 * low + 1);
-  grundy_count_multiples_destroy(m);
+  grundy_multiples_destroy(m);
 }
 
 /* Sets of random elements as a file; member[e] has the sets of e as bits. */
@@ -126,7 +126,7 @@ static void unions_one_by_one(void **state) {
       assert_int_equal(venn.regions[region].low, expected[region]);
     }
     if (there) assert_int_equal(venn.regions[0].low, 0);
-    grundy_count_union_destroy(u);
+    grundy_union_destroy(u);
   }
 }
 
@@ -298,7 +298,7 @@ static void pictures_of_multiples(void **state) {
       assert_int_equal(out.length, 0);
     }
     grundy_buffer_clear(&out);
-    grundy_count_multiples_destroy(m);
+    grundy_multiples_destroy(m);
   }
 }
 
@@ -325,7 +325,7 @@ static void pictures_of_unions(void **state) {
                      there ? GRUNDY_OK : GRUNDY_USAGE);
     if (there) check_svg(out.data, &venn, false);
     grundy_buffer_clear(&out);
-    grundy_count_union_destroy(u);
+    grundy_union_destroy(u);
   }
 }
 

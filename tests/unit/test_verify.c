@@ -56,7 +56,7 @@ static char *certificate_of(const char *name) {
   grundy_period period;
   grundy_buffer out;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-  assert_int_equal(grundy_game_open(context, name, NULL, &game), GRUNDY_OK);
+  assert_int_equal(grundy_game_create(context, name, NULL, &game), GRUNDY_OK);
   assert_int_equal(test_sequence_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
   assert_int_equal(period.status, GRUNDY_PERIOD_PROVED);
   grundy_buffer_init(&out, context);
@@ -70,7 +70,7 @@ static char *certificate_of(const char *name) {
   assert_non_null(text);
   memcpy(text, out.data, out.length + 1);
   grundy_buffer_clear(&out);
-  grundy_game_close(game);
+  grundy_game_destroy(game);
   grundy_context_destroy(context);
   return text;
 }
@@ -351,7 +351,7 @@ static void values_are_those_of_the_engine(void **state) {
     grundy_buffer out;
     uint64_t list[HEAPS];
     assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-    assert_int_equal(grundy_game_open(context, names[i], NULL, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_create(context, names[i], NULL, &game), GRUNDY_OK);
     assert_int_equal(test_sequence_values(context, game, 0, HEAPS - 1, list), GRUNDY_OK);
     grundy_buffer_init(&out, context);
     const grundy_i_rule *rule = grundy_i_table_rule(game->theory->table(game));
@@ -362,7 +362,7 @@ static void values_are_those_of_the_engine(void **state) {
     assert_int_equal(grundy_i_certify_values(rule, 10, HEAPS - 1, list + 10, &out), GRUNDY_OK);
     test_verify_refutes(out.data, "verify.value");
     grundy_buffer_clear(&out);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
     grundy_context_destroy(context);
   }
 }

@@ -141,7 +141,7 @@ static void write_quotient(const char *text) {
   grundy_position *position;
   grundy_certificate *certificate;
   grundy_game_cache *cache = open_cache();
-  assert_int_equal(grundy_quotient_open(test_context, NULL, &q), GRUNDY_OK);
+  assert_int_equal(grundy_quotient_create(test_context, NULL, &q), GRUNDY_OK);
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_read(position, cache, text), GRUNDY_OK);
   for (size_t r = 0; r < grundy_position_runs(position); r++) {
@@ -156,7 +156,7 @@ static void write_quotient(const char *text) {
   assert_int_equal(grundy_certificate_create(test_context, test_path, &certificate), GRUNDY_OK);
   assert_int_equal(grundy_certificate_quotient(certificate, q, NULL), GRUNDY_OK);
   assert_int_equal(grundy_certificate_commit(certificate), GRUNDY_OK);
-  grundy_quotient_close(q);
+  grundy_quotient_destroy(q);
   grundy_position_destroy(position);
   grundy_game_cache_destroy(cache);
 }
@@ -180,7 +180,7 @@ static bool is_read(grundy_game_cache *cache, const char *text) {
     fail_msg("%s: status %d %s", text, (int)s,
              grundy_context_message(test_context, GRUNDY_ENGLISH));
   }
-  grundy_quotient_close(q);
+  grundy_quotient_destroy(q);
   return s == GRUNDY_OK;
 }
 

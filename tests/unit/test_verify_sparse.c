@@ -95,7 +95,7 @@ static void the_engine_writes_the_same(void **state) {
     char name[32];
     snprintf(name, sizeof name, "octal:%c.%s", found.digits[0], found.digits + 1);
     assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
-    assert_int_equal(grundy_game_open(context, name, NULL, &game), GRUNDY_OK);
+    assert_int_equal(grundy_game_create(context, name, NULL, &game), GRUNDY_OK);
     assert_int_equal(test_sequence_period(context, game, UINT64_MAX, &period), GRUNDY_OK);
     assert_int_equal(test_sequence_proof(context, game, &proof), GRUNDY_OK);
     assert_int_equal(proof.kind, GRUNDY_PROOF_SPARSE_WINDOW);
@@ -117,7 +117,7 @@ static void the_engine_writes_the_same(void **state) {
     free(expected);
     free(text);
     grundy_array_clear(&proof.rares);
-    grundy_game_close(game);
+    grundy_game_destroy(game);
     grundy_context_destroy(context);
     test_sparse_clear(&found);
   }

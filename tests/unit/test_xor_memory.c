@@ -172,7 +172,7 @@ static grundy_status count_multiples(grundy_context *context) {
   grundy_status s =
       grundy_count_multiples(context, (grundy_u128){100, 0}, divisors, 6, 50, &multiples);
   if (s == GRUNDY_OK) assert_int_equal(multiples->count.low, 28);
-  grundy_count_multiples_destroy(multiples);
+  grundy_multiples_destroy(multiples);
   return s;
 }
 
@@ -180,7 +180,7 @@ static grundy_status count_union(grundy_context *context) {
   grundy_union *u = NULL;
   grundy_status s = grundy_count_union(context, test_path, &u);
   if (s == GRUNDY_OK) assert_int_equal(u->count, 5);
-  grundy_count_union_destroy(u);
+  grundy_union_destroy(u);
   return s;
 }
 

@@ -69,8 +69,8 @@ static double values(grundy_context *context, size_t count) {
   grundy_game *game;
   grundy_sequence *sequence;
   grundy_period period;
-  expect(grundy_game_open(context, "kayles", NULL, &game));
-  expect(grundy_sequence_open(context, game, &sequence));
+  expect(grundy_game_create(context, "kayles", NULL, &game));
+  expect(grundy_sequence_create(context, game, &sequence));
   expect(grundy_sequence_period(sequence, UINT64_MAX, &period));
   double start = now();
   uint64_t *out = malloc(count * sizeof *out);
@@ -79,8 +79,8 @@ static double values(grundy_context *context, size_t count) {
   double took = now() - start;
   fprintf(stderr, "%llu\n", (unsigned long long)out[count - 1]);
   free(out);
-  grundy_sequence_close(sequence);
-  grundy_game_close(game);
+  grundy_sequence_destroy(sequence);
+  grundy_game_destroy(game);
   return took;
 }
 

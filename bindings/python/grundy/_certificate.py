@@ -58,7 +58,7 @@ def verify(path: str) -> Verdict:
                 )
                 data.append(json.loads(line))
         finally:
-            lib.grundy_verifier_close(verifier)
+            lib.grundy_verifier_destroy(verifier)
     return Verdict(verified, "".join(texts), data)
 
 
@@ -85,7 +85,7 @@ def period_certificate(game: Union[str, Game], path: str) -> None:
         status = write(e, made, sequence)
         if status != lib.GRUNDY_OK:
             error = e.failure(status)
-            lib.grundy_certificate_discard(made)
+            lib.grundy_certificate_destroy(made)
             raise error
         e.check(lib.grundy_certificate_commit(made))
 

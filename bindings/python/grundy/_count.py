@@ -131,7 +131,7 @@ def count_multiples(n: int, divisors: Iterable[int], *, explain: bool = False) -
                 **fields,
             )
         finally:
-            lib.grundy_count_multiples_destroy(found)
+            lib.grundy_multiples_destroy(found)
 
 
 def count_union(
@@ -176,7 +176,7 @@ def _union(path: str, explain: bool) -> Counted:
                 **fields,
             )
         finally:
-            lib.grundy_count_union_destroy(found)
+            lib.grundy_union_destroy(found)
 
 
 def heap_choices(

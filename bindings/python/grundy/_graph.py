@@ -59,8 +59,8 @@ class GameGraph:
         out = ffi.new("grundy_game_graph **")
         with self._engine as e:
             built = e.hold(position._build(e, kind), lib.grundy_position_destroy)
-            e.check(lib.grundy_game_graph_open(e.context, built, kind, most, out))
-            self._graph = e.hold(out[0], lib.grundy_game_graph_close)
+            e.check(lib.grundy_game_graph_create(e.context, built, kind, most, out))
+            self._graph = e.hold(out[0], lib.grundy_game_graph_destroy)
             self._count = int(lib.grundy_game_graph_count(self._graph))
         self.play = play
         self._loopy = position.loopy

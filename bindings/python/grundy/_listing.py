@@ -39,9 +39,9 @@ def positions(
     """
     if outcome not in OUTCOMES:
         raise ValueError(f"outcome {outcome!r}; expected 'N' or 'P'")
-    if min(upto, heaps) < 0 or heaps > lib.GRUNDY_POSITIONS_HEAPS:
-        raise UsageError(f"expected 1 to {int(lib.GRUNDY_POSITIONS_HEAPS)} heaps, of 0 and more")
-    query = ffi.new("grundy_positions_query *", {"size": ffi.sizeof("grundy_positions_query")})
+    if min(upto, heaps) < 0 or heaps > lib.GRUNDY_LOSING_HEAPS:
+        raise UsageError(f"expected 1 to {int(lib.GRUNDY_LOSING_HEAPS)} heaps, of 0 and more")
+    query = ffi.new("grundy_losing_query *", {"size": ffi.sizeof("grundy_losing_query")})
     query.heaps, query.upto = heaps, upto
     query.play, query.outcome = choice(PLAYS, play, "play"), OUTCOMES[outcome]
     query.by_value, query.value = value is not None, value or 0

@@ -53,23 +53,23 @@ def _tameness(found: Any) -> Tameness:
 
 
 class _Pairs:
-    """A grundy_pairs while a call runs."""
+    """A grundy_misere while a call runs."""
 
     def __init__(self, e: Engine, opened: Any) -> None:
-        out = ffi.new("grundy_pairs **")
-        e.check(lib.grundy_pairs_open(e.context, opened, out))
+        out = ffi.new("grundy_misere **")
+        e.check(lib.grundy_misere_create(e.context, opened, out))
         self.pairs = out[0]
 
     def __enter__(self) -> Any:
         return self.pairs
 
     def __exit__(self, *_: object) -> None:
-        lib.grundy_pairs_close(self.pairs)
+        lib.grundy_misere_destroy(self.pairs)
 
 
 def _looked_at(e: Engine, pairs: Any, upto: int) -> Any:
     found = ffi.new("grundy_tameness *", {"size": ffi.sizeof("grundy_tameness")})
-    e.check(lib.grundy_pairs_tameness(pairs, upto, found))
+    e.check(lib.grundy_misere_tameness(pairs, upto, found))
     return found
 
 
@@ -135,7 +135,7 @@ def pairs(
                 if genus:
                     texts.append(_genus_text(e, held, [start + place], listed[place]))
             if period:
-                e.check(lib.grundy_pairs_period(held, EVERY, every))
+                e.check(lib.grundy_misere_period(held, EVERY, every))
             tame = _looked_at(e, held, max(start + count - 1, 1000))
             listing = ffi.new("grundy_pair_listing *", {"size": ffi.sizeof("grundy_pair_listing")})
             genera = ffi.new("char *[]", texts) if genus else ffi.NULL
@@ -281,8 +281,8 @@ class Quotient:
             for one in what
         ]
         with self._engine as e:
-            e.check(lib.grundy_quotient_open(e.context, options, out))
-            self._quotient = e.hold(out[0], lib.grundy_quotient_close)
+            e.check(lib.grundy_quotient_create(e.context, options, out))
+            self._quotient = e.hold(out[0], lib.grundy_quotient_destroy)
             self._position = e.hold(
                 e.make("grundy_position", lib.grundy_position_create), lib.grundy_position_destroy
             )
@@ -311,7 +311,7 @@ class Quotient:
         with self._engine as e:
             cache = e.room(MISERE).cache
             e.check(lib.grundy_quotient_read(e.context, cache, encode(path, "path"), out))
-            self._quotient = e.hold(out[0], lib.grundy_quotient_close)
+            self._quotient = e.hold(out[0], lib.grundy_quotient_destroy)
             self._position = e.hold(
                 e.make("grundy_position", lib.grundy_position_create), lib.grundy_position_destroy
             )
@@ -461,7 +461,7 @@ class Quotient:
                 built = position._build(e, MISERE) if position is not None else ffi.NULL
                 e.check(lib.grundy_certificate_quotient(made, self._quotient, built))
             except BaseException:
-                lib.grundy_certificate_discard(made)
+                lib.grundy_certificate_destroy(made)
                 raise
             finally:
                 lib.grundy_position_destroy(built)
@@ -495,7 +495,7 @@ class Quotient:
     def _tame(e: Engine, game: Any, out: Any) -> None:
         try:
             with _Pairs(e, game) as held:
-                lib.grundy_pairs_tameness(held, 1000, out)
+                lib.grundy_misere_tameness(held, 1000, out)
         except UnknownAnswerError:
             pass  # the game has no pairs
 

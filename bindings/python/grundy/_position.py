@@ -282,7 +282,7 @@ class Position:
             status = lib.grundy_certificate_solution(made, by._solver, position, solution)
             if status != lib.GRUNDY_OK:
                 error = e.failure(status)
-                lib.grundy_certificate_discard(made)
+                lib.grundy_certificate_destroy(made)
                 raise error
             e.check(lib.grundy_certificate_commit(made))
 

@@ -109,8 +109,8 @@ class Sequence:
         out = ffi.new("grundy_sequence **")
         with self._engine as e:
             self._opened = e.room(0, self.game.loopy).game(e, self.game.name)
-            e.check(lib.grundy_sequence_open(e.context, self._opened, out))
-            self._sequence = e.hold(out[0], lib.grundy_sequence_close)
+            e.check(lib.grundy_sequence_create(e.context, self._opened, out))
+            self._sequence = e.hold(out[0], lib.grundy_sequence_destroy)
             if row:
                 lib.grundy_sequence_row(self._sequence, whole(row, "row"))
             if forget:
@@ -330,7 +330,7 @@ class Sequence:
                 status = lib.grundy_certificate_values(made, self._sequence, start, last)
             if status != lib.GRUNDY_OK:
                 error = e.failure(status)
-                lib.grundy_certificate_discard(made)
+                lib.grundy_certificate_destroy(made)
                 raise error
             e.check(lib.grundy_certificate_commit(made))
 

@@ -46,14 +46,14 @@ class _Sequence:
     def __init__(self, e: Engine, game: Game) -> None:
         opened = e.room(0, game.loopy).game(e, game.name)
         out = ffi.new("grundy_sequence **")
-        e.check(lib.grundy_sequence_open(e.context, opened, out))
+        e.check(lib.grundy_sequence_create(e.context, opened, out))
         self.sequence = out[0]
 
     def __enter__(self) -> Any:
         return self.sequence
 
     def __exit__(self, *_: object) -> None:
-        lib.grundy_sequence_close(self.sequence)
+        lib.grundy_sequence_destroy(self.sequence)
 
 
 def whole(number: Any, what: str) -> int:

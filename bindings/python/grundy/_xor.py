@@ -197,7 +197,7 @@ def _certify(e: Engine, path: str, system: Any, solution: Any) -> None:
     status = lib.grundy_certificate_system(made, system, solution)
     if status != lib.GRUNDY_OK:
         error = e.failure(status)
-        lib.grundy_certificate_discard(made)
+        lib.grundy_certificate_destroy(made)
         raise error
     e.check(lib.grundy_certificate_commit(made))
 

@@ -3,27 +3,27 @@
  * lengths of two rows), with an outcome or a nim-value, as one lists them to find the pattern.
  *
  * @code{.c}
- *   s = grundy_positions_list(context, nim, GRUNDY_POSITIONS(.heaps = 3, .upto = 9), take, NULL);
+ *   s = grundy_losing_list(context, nim, GRUNDY_LOSING(.heaps = 3, .upto = 9), take, NULL);
  * @endcode
  */
-#ifndef GRUNDY_POSITIONS_H
-#define GRUNDY_POSITIONS_H
+#ifndef GRUNDY_LOSING_H
+#define GRUNDY_LOSING_H
 
 #include "grundy/ruleset.h"
 
 GRUNDY_BEGIN
 
-enum { GRUNDY_POSITIONS_HEAPS = 8 };
+enum { GRUNDY_LOSING_HEAPS = 8 };
 
 /** Which positions.
- * - `size`: of the struct: GRUNDY_POSITIONS(.heaps = 2) fills it in
- * - `heaps`: how many components, 1 to GRUNDY_POSITIONS_HEAPS; 1 of a game of two numbers
+ * - `size`: of the struct: GRUNDY_LOSING(.heaps = 2) fills it in
+ * - `heaps`: how many components, 1 to GRUNDY_LOSING_HEAPS; 1 of a game of two numbers
  * - `upto`: the largest number
  * - `play`: normal or misère
  * - `outcome`: N or P; UNKNOWN: P, or with by_value any
  *
  * by_value only those of nim-value `value`, in normal play */
-typedef struct grundy_positions_query {
+typedef struct grundy_losing_query {
   size_t size;
   unsigned heaps;
   uint64_t upto;
@@ -31,12 +31,11 @@ typedef struct grundy_positions_query {
   grundy_outcome outcome;
   bool by_value;
   uint64_t value;
-} grundy_positions_query;
-#define GRUNDY_POSITIONS(...) GRUNDY_SIZED(grundy_positions_query, __VA_ARGS__)
+} grundy_losing_query;
+#define GRUNDY_LOSING(...) GRUNDY_SIZED(grundy_losing_query, __VA_ARGS__)
 
 /** Takes a position: its heaps, ascending, or its two numbers. STOP ends the list. */
-typedef grundy_status (*grundy_positions_function)(void *user, const uint64_t *numbers,
-                                                   size_t count);
+typedef grundy_status (*grundy_losing_function)(void *user, const uint64_t *numbers, size_t count);
 
 /** Gives the positions in the order of their first numbers, then their second, and so on: of heaps
  * 0..upto each sum once; of a game of two numbers each pair from (0,0) to (upto,upto), but of two
@@ -45,9 +44,11 @@ typedef grundy_status (*grundy_positions_function)(void *user, const uint64_t *n
  * of range; UNKNOWN where a winner or value is not known; LIMIT, CANCELLED, NO_MEMORY; those of
  * `take` but STOP. Cost: with nim-values those of the game, and O(upto^(heaps - 1) * log(upto) +
  * what is listed); otherwise that of solving every position. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_positions_list(
-    grundy_context *context, const grundy_game *game, const grundy_positions_query *query,
-    grundy_positions_function take, void *user);
+GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_losing_list(grundy_context *context,
+                                                              const grundy_game *game,
+                                                              const grundy_losing_query *query,
+                                                              grundy_losing_function take,
+                                                              void *user);
 
 GRUNDY_END
 
