@@ -519,7 +519,7 @@ static void identify(api *a) {
   grundy_identity identity = {0};
   if (!game) return;
   (void)good(grundy_identify_game(a->context, game, 32 + choose(a, 64), &identity));
-  grundy_identity_clear(a->context, &identity);
+  grundy_identity_clear(&identity);
 }
 
 /* ---- all ---- */

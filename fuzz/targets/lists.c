@@ -90,7 +90,7 @@ void fuzz_lists(grundy_context *context, fuzz_bytes bytes) {
     for (size_t i = 0; i < found.match_count && i < LOOKED_AT; i++) {
       check_match(context, &found.matches[i], &values);
     }
-    grundy_identity_clear(context, &found);
+    grundy_identity_clear(&found);
   }
   FUZZ_CHECK(s != GRUNDY_FAULT);
   grundy_array_clear(&values);

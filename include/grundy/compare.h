@@ -93,6 +93,7 @@ typedef struct grundy_equivalent {
  * - `codes`: in order of the relation; unshifted ones first, then by the size of the shift; then
  *   in order of the code */
 typedef struct grundy_equivalents {
+  grundy_context *context;
   const grundy_game *game;
   unsigned digits;
   uint64_t upto;
@@ -111,7 +112,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_equivalents_find(grundy_contex
                                                                    uint64_t upto, unsigned digits,
                                                                    grundy_equivalents *out);
 /** @copydoc grundy_equivalents_find */
-GRUNDY_API void grundy_equivalents_clear(grundy_context *context, grundy_equivalents *equivalents);
+GRUNDY_API void grundy_equivalents_clear(grundy_equivalents *equivalents);
 
 GRUNDY_END
 

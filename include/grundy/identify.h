@@ -7,7 +7,7 @@
  *   grundy_identity found;
  *   s = grundy_identify_values(context, mine, 12, &found);
  *   for (size_t i = 0; i < found.match_count; i++) puts(found.matches[i].game);
- *   grundy_identity_clear(context, &found);
+ *   grundy_identity_clear(&found);
  * @endcode
  *
  * A list has these values as far as it goes, nothing more; of a game the likeness may be proved, by
@@ -49,6 +49,7 @@ typedef struct grundy_match {
  * - `values`: `count` of them, with the formula and the period that were found in them; `pattern`
  *   is NULL where there was no time for it */
 typedef struct grundy_identity {
+  grundy_context *context;
   const grundy_game *game;
   uint64_t count;
   grundy_match *matches;
@@ -76,7 +77,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_identify_game(grundy_context *
                                                                 uint64_t upto,
                                                                 grundy_identity *out);
 /** @copydoc grundy_identify_game */
-GRUNDY_API void grundy_identity_clear(grundy_context *context, grundy_identity *identity);
+GRUNDY_API void grundy_identity_clear(grundy_identity *identity);
 
 GRUNDY_END
 

@@ -46,7 +46,7 @@ static grundy_status find_equivalents(grundy_i_cli *cli, const grundy_game *game
     how.note = note_of(cli, s);
     grundy_print_equivalents(&cli->out, grundy_i_cli_format(cli), &how, &found);
   }
-  grundy_equivalents_clear(cli->context, &found);
+  grundy_equivalents_clear(&found);
   return s;
 }
 

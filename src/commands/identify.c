@@ -38,7 +38,7 @@ static grundy_status identify_list(grundy_i_cli *cli, const grundy_array *values
   grundy_identity found;
   grundy_status s = grundy_identify_values(cli->context, values->data, values->length, &found);
   if (found.count) print(cli, &found, s, note);
-  grundy_identity_clear(cli->context, &found);
+  grundy_identity_clear(&found);
   return s;
 }
 
@@ -49,7 +49,7 @@ static grundy_status identify_game(grundy_i_cli *cli, const grundy_game *game) {
       cli, GRUNDY_OPTION_UPTO, 0, UINT64_MAX - GRUNDY_COMPARE_SHIFTS, GRUNDY_COMPARE_USUAL, &upto);
   if (s == GRUNDY_OK) s = grundy_identify_game(cli->context, game, upto, &found);
   if (found.count) print(cli, &found, s, NULL);
-  grundy_identity_clear(cli->context, &found);
+  grundy_identity_clear(&found);
   return s;
 }
 

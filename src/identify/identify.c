@@ -290,7 +290,7 @@ static grundy_status identify(grundy_context *context, const grundy_i_compared *
 
 grundy_status grundy_identify_values(grundy_context *context, const uint64_t *values, size_t count,
                                      grundy_identity *out) {
-  *out = (grundy_identity){.game = NULL};
+  *out = (grundy_identity){.context = context};
   if (count < GRUNDY_IDENTIFY_FEWEST) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, identify_few, GRUNDY_IDENTIFY_FEWEST, count);
   }
@@ -317,7 +317,7 @@ static grundy_status identify_game(grundy_context *context, grundy_i_compared *x
 grundy_status grundy_identify_game(grundy_context *context, const grundy_game *game, uint64_t upto,
                                    grundy_identity *out) {
   grundy_i_compared x;
-  *out = (grundy_identity){.game = NULL};
+  *out = (grundy_identity){.context = context};
   if (upto < LEAST_UPTO) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, identify_few, LEAST_UPTO + 1, (size_t)upto + 1);
   }
@@ -327,7 +327,9 @@ grundy_status grundy_identify_game(grundy_context *context, const grundy_game *g
   return s;
 }
 
-void grundy_identity_clear(grundy_context *context, grundy_identity *identity) {
+void grundy_identity_clear(grundy_identity *identity) {
+  grundy_context *context = identity->context;
+  if (!context) return;
   for (size_t i = 0; i < identity->match_count; i++) {
     grundy_match *m = &identity->matches[i];
     grundy_i_free(context, m->game, strlen(m->game) + 1);

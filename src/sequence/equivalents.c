@@ -116,14 +116,14 @@ static grundy_status find(grundy_context *context, grundy_i_compared *x, uint64_
 grundy_status grundy_equivalents_find(grundy_context *context, const grundy_game *game,
                                       uint64_t upto, unsigned digits, grundy_equivalents *out) {
   grundy_i_compared x;
-  *out = (grundy_equivalents){.digits = digits ? digits : digits_of(game)};
+  *out = (grundy_equivalents){.context = context, .digits = digits ? digits : digits_of(game)};
   grundy_status s = grundy_i_compared_open(context, game, &x);
   if (s == GRUNDY_OK) s = find(context, &x, upto, out);
   grundy_i_compared_clear(&x);
   return s;
 }
 
-void grundy_equivalents_clear(grundy_context *context, grundy_equivalents *e) {
-  grundy_i_free(context, e->codes, e->capacity * sizeof *e->codes);
+void grundy_equivalents_clear(grundy_equivalents *e) {
+  if (e->context) grundy_i_free(e->context, e->codes, e->capacity * sizeof *e->codes);
   *e = (grundy_equivalents){.game = NULL};
 }

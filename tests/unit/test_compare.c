@@ -415,7 +415,7 @@ static void equivalents_are_those_of_plain_comparison(void **state) {
       assert_false(*place_of(codes, e));
       *place_of(codes, e) = true;
     }
-    grundy_equivalents_clear(test_context, &found);
+    grundy_equivalents_clear(&found);
     grundy_game_destroy(game);
     for (unsigned c = 0; c < 128; c++) {
       char name[24];
@@ -460,7 +460,7 @@ static unsigned relate(const char *name, grundy_relation relation, unsigned digi
     snprintf(codes + strlen(codes), 2000 - strlen(codes), "%s%+d ", e->code,
              (int)e->likeness.shift);
   }
-  grundy_equivalents_clear(test_context, &found);
+  grundy_equivalents_clear(&found);
   grundy_game_destroy(game);
   return open;
 }
@@ -561,14 +561,14 @@ static void only_heaps_and_within_limits(void **state) {
   assert_null(c.games[0]);
   assert_int_equal(grundy_equivalents_find(test_context, wythoff, 40, 1, &found), GRUNDY_USAGE);
   assert_null(found.game);
-  grundy_equivalents_clear(test_context, &found);
+  grundy_equivalents_clear(&found);
   assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = 1 << 26)),
                    GRUNDY_OK);
   assert_int_equal(grundy_compare(test_context, kayles, nim, UINT64_C(1) << 40, &c), GRUNDY_LIMIT);
   assert_null(c.games[0]);
   grundy_context_cancel(test_context);
   assert_int_equal(grundy_equivalents_find(test_context, nim, 40, 2, &found), GRUNDY_CANCELLED);
-  grundy_equivalents_clear(test_context, &found);
+  grundy_equivalents_clear(&found);
   grundy_context_resume(test_context);
   assert_int_equal(grundy_context_set_limits(test_context, NULL), GRUNDY_OK);
   grundy_game_destroy(nim);

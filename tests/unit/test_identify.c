@@ -145,7 +145,7 @@ static void codes_in_lists(void **state) {
       doubled += found.matches[i].relation == GRUNDY_RELATION_HALVED;
     }
     none += found.match_count == 0;
-    grundy_identity_clear(test_context, &found);
+    grundy_identity_clear(&found);
   }
   assert_true(shifted > 10 && doubled > 10 && none > 10);
 }
@@ -180,7 +180,7 @@ static void the_last_values_count(void **state) {
     wrong += changed;
     unnamed += changed && found.match_count == 0;
     if (!changed && !back && !twice) assert_true(found.match_count > 0);
-    grundy_identity_clear(test_context, &found);
+    grundy_identity_clear(&found);
   }
   assert_true(wrong > ROUNDS / 2 && unnamed > ROUNDS / 4);
 }
@@ -198,7 +198,7 @@ static void the_catalogue(void **state) {
     assert_non_null(m);
     assert_int_equal(m->likeness.shift, 0);
     check_matches(&found, values);
-    grundy_identity_clear(test_context, &found);
+    grundy_identity_clear(&found);
   }
 }
 
@@ -303,7 +303,7 @@ static void proofs_hold_further(void **state) {
         assert_int_equal(values[at], own[(int64_t)n + m->likeness.shift]);
       }
     }
-    grundy_identity_clear(test_context, &found);
+    grundy_identity_clear(&found);
     grundy_game_destroy(game);
   }
   assert_true(proved > 50 && halved > 0);
@@ -315,10 +315,10 @@ static void too_few(void **state) {
   grundy_identity found;
   grundy_game *nim;
   assert_int_equal(grundy_identify_values(test_context, values, 5, &found), GRUNDY_USAGE);
-  grundy_identity_clear(test_context, &found);
+  grundy_identity_clear(&found);
   assert_int_equal(grundy_game_create(test_context, "nim", NULL, &nim), GRUNDY_OK);
   assert_int_equal(grundy_identify_game(test_context, nim, 31, &found), GRUNDY_USAGE);
-  grundy_identity_clear(test_context, &found);
+  grundy_identity_clear(&found);
   grundy_game_destroy(nim);
 }
 

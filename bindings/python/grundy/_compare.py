@@ -174,7 +174,7 @@ def equivalents(
             found_: Equivalents = partial(e, status, found.game != ffi.NULL, answer)
             return found_
         finally:
-            lib.grundy_equivalents_clear(e.context, found)
+            lib.grundy_equivalents_clear(found)
 
 
 def opened_of(e: Engine, game: Union[str, Game], play: int = 0) -> Any:

@@ -275,7 +275,7 @@ def identify(
                 ffi.string(found.matches[index].game).decode() for index in range(found.match_count)
             ]
         finally:
-            lib.grundy_identity_clear(e.context, found)
+            lib.grundy_identity_clear(found)
     return Identity(names, data, text)
 
 
