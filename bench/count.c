@@ -39,7 +39,7 @@ static void list_primes(grundy_u128 *out, size_t count) {
 static uint64_t ours(grundy_context *context, uint64_t x, const grundy_u128 *primes, size_t a) {
   grundy_multiples *m;
   if (grundy_count_multiples(context, (grundy_u128){0, x}, primes, a, 0, &m) != GRUNDY_OK) {
-    puts(grundy_context_message(context, GRUNDY_ENGLISH));
+    puts(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
     return 0;
   }
   uint64_t left = x - m->count.low;

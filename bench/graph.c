@@ -66,7 +66,7 @@ static outcome run_engine(const char *path) {
   if (grundy_context_create(NULL, &context) != GRUNDY_OK) fail("no memory");
   grundy_i_graph_init(&graph, context);
   if (grundy_i_graph_read(&graph, path) != GRUNDY_OK)
-    fail(grundy_context_message(context, GRUNDY_ENGLISH));
+    fail(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
   for (size_t v = 0; v < graph.vertices; v++) {
     size_t length;
     uint64_t number = graph.number_of ? graph.number_of[v] : graph.first + v;

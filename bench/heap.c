@@ -75,7 +75,7 @@ typedef struct bench {
 
 static void check(bench *b, grundy_status s) {
   if (s == GRUNDY_OK) return;
-  fprintf(stderr, "bench_heap: %s\n", grundy_context_message(b->context, GRUNDY_ENGLISH));
+  fprintf(stderr, "bench_heap: %s\n", grundy_context_message(b->context, GRUNDY_LANGUAGE_ENGLISH));
   exit(1);
 }
 

@@ -28,7 +28,7 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
 
 static void stop(grundy_context *context, grundy_status s) {
   if (s == GRUNDY_OK) return;
-  fprintf(stderr, "bench_script: %s\n", grundy_context_message(context, GRUNDY_ENGLISH));
+  fprintf(stderr, "bench_script: %s\n", grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
   exit(grundy_status_exit(s));
 }
 
@@ -47,8 +47,9 @@ static double give_all(grundy_context *context, const grundy_game *game, uint64_
   counter c = {{take}, 0};
   double begun = now();
   for (uint64_t n = 0; n < heaps; n++) {
-    stop(context, game->moves->options(
-                      GRUNDY_CALL(context, game, (grundy_component){&n, 1}, GRUNDY_LEFT), &c.sink));
+    stop(context,
+         game->moves->options(
+             GRUNDY_CALL(context, game, (grundy_component){&n, 1}, GRUNDY_SIDE_LEFT), &c.sink));
   }
   *options = c.options;
   return now() - begun;

@@ -60,7 +60,8 @@ int main(int argc, char **argv) {
   s = grundy_game_create_ruleset(context, &squares, NULL, NULL, &game);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   if (s == GRUNDY_OK) s = argc > 1 ? solve(context, solver, game, argv + 1) : list(solver, game);
-  if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_ENGLISH));
+  if (s != GRUNDY_OK)
+    fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
   grundy_solver_destroy(solver);
   grundy_game_destroy(game);
   grundy_context_destroy(context);

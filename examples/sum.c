@@ -37,7 +37,8 @@ int main(void) {
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
   if (s == GRUNDY_OK) s = grundy_solve(solver, position, &options, &solution);
   if (s == GRUNDY_OK) print(solution);
-  if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_ENGLISH));
+  if (s != GRUNDY_OK)
+    fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
 
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);

@@ -89,8 +89,8 @@ void fuzz_run(fuzz_function target, const uint8_t *data, size_t size) {
   if (grundy_context_create(&(grundy_allocator){resize, NULL}, &context) != GRUNDY_OK) return;
   fuzz_limit(context, MEMORY, STEPS, 0.01);
   target(context, (fuzz_bytes){data, size});
-  check_message(context, GRUNDY_ENGLISH);
-  check_message(context, GRUNDY_CHINESE);
+  check_message(context, GRUNDY_LANGUAGE_ENGLISH);
+  check_message(context, GRUNDY_LANGUAGE_CHINESE);
   FUZZ_CHECK(grundy_context_memory(context) == 0);
   grundy_context_destroy(context);
 }

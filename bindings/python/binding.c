@@ -410,7 +410,7 @@ grundy_status grundy_py_add(grundy_position *position, const grundy_game *game,
 
 grundy_status grundy_py_print_component(grundy_context *context, const grundy_game *game,
                                         const uint64_t *words, size_t length, grundy_buffer *out) {
-  return game->moves->print(GRUNDY_CALL(context, game, {words, length}, GRUNDY_LEFT), out);
+  return game->moves->print(GRUNDY_CALL(context, game, {words, length}, GRUNDY_SIDE_LEFT), out);
 }
 
 grundy_status grundy_py_find(grundy_game_graph *graph, const grundy_game *game,

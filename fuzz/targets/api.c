@@ -174,7 +174,7 @@ static grundy_status open_from_catalogue(api *a, grundy_game **out) {
   grundy_buffer parameters;
   while (grundy_catalogue_at(count)) count++;
   const grundy_ruleset *rules = grundy_catalogue_at(choose(a, (unsigned)count));
-  grundy_play play = choose(a, 4) ? GRUNDY_NORMAL : GRUNDY_MISERE;
+  grundy_play play = choose(a, 4) ? GRUNDY_PLAY_NORMAL : GRUNDY_PLAY_MISERE;
   uint64_t seed = choose(a, 256);
   grundy_buffer_init(&parameters, a->context);
   grundy_status s = GRUNDY_OK;
@@ -224,7 +224,7 @@ static void begin_position(api *a) {
 /* Draws a component of a game. */
 static bool draw(api *a, const grundy_game *game, grundy_array *out) {
   grundy_array_init(out, a->context);
-  return good(game->ruleset->sample(GRUNDY_CALL(a->context, game, {NULL, 0}, GRUNDY_LEFT),
+  return good(game->ruleset->sample(GRUNDY_CALL(a->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
                                     choose(a, 40), out));
 }
 
@@ -276,7 +276,7 @@ static void check_solution(const grundy_position *position, const grundy_solutio
       FUZZ_CHECK(!c.length || c.words);
     }
   }
-  if (solution->sum == GRUNDY_DISJUNCTIVE && solution->play == GRUNDY_NORMAL &&
+  if (solution->sum == GRUNDY_SUM_DISJUNCTIVE && solution->play == GRUNDY_PLAY_NORMAL &&
       solution->value_known) {
     FUZZ_CHECK(solution->outcome == (solution->value ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P));
   }
@@ -287,7 +287,7 @@ static void certify(const api *a, grundy_solver *solver, const grundy_position *
   proof p;
   if (begin(a, &p)) {
     grundy_status s = grundy_certificate_solution(p.certificate, solver, position, solution);
-    bool possible = solution->sum == GRUNDY_DISJUNCTIVE && grundy_position_runs(position);
+    bool possible = solution->sum == GRUNDY_SUM_DISJUNCTIVE && grundy_position_runs(position);
     FUZZ_CHECK(possible || s == GRUNDY_USAGE);
     end(a, &p, s);
   }
@@ -296,17 +296,17 @@ static void certify(const api *a, grundy_solver *solver, const grundy_position *
 static void solve(api *a) {
   grundy_position *position = a->positions[choose(a, POOL)];
   grundy_solver *solver = a->solvers[choose(a, POOL)];
-  unsigned kind = choose(a, 32), sum = choose(a, 2 * (GRUNDY_ORDINAL + 1));
+  unsigned kind = choose(a, 32), sum = choose(a, 2 * (GRUNDY_SUM_ORDINAL + 1));
   grundy_solution *solution;
   if (!position || !solver) return;
   const grundy_solve_options options = {.size = sizeof options,
-                                        .play = kind & 16 ? GRUNDY_MISERE : GRUNDY_NORMAL,
+                                        .play = kind & 16 ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL,
                                         .explain = kind & 2,
                                         .remoteness = kind & 4,
                                         .moves = number(a),
                                         .values = kind & 8 ? 10 : 0,
-                                        .sum = sum <= GRUNDY_ORDINAL ? (grundy_sum)sum
-                                                                     : GRUNDY_DISJUNCTIVE};
+                                        .sum = sum <= GRUNDY_SUM_ORDINAL ? (grundy_sum)sum
+                                                                         : GRUNDY_SUM_DISJUNCTIVE};
   if (!good(grundy_solve(solver, position, &options, &solution))) return;
   check_solution(position, solution, options.moves);
   if (kind & 1) certify(a, solver, position, solution);
@@ -343,7 +343,7 @@ static void graph(api *a) {
   if (*out) grundy_game_graph_destroy(*out);
   *out = NULL;
   if (!position) return;
-  grundy_play play = choose(a, 2) ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  grundy_play play = choose(a, 2) ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
   if (!good(grundy_game_graph_create(a->context, position, play, 1 + number(a) % 4096, out)))
     return;
   size_t count = grundy_game_graph_count(*out);

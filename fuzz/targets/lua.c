@@ -205,19 +205,19 @@ static grundy_status ask(grundy_context *context, const grundy_game *game, uint6
   grundy_array words;
   grundy_array_init(&words, context);
   grundy_status s =
-      game->ruleset->sample(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT), index, &words);
+      game->ruleset->sample(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), index, &words);
   grundy_component c = {words.data, words.length};
   grundy_terminal terminal;
   grundy_value value;
-  for (int side = GRUNDY_LEFT; side <= GRUNDY_RIGHT && s == GRUNDY_OK; side++) {
+  for (int side = GRUNDY_SIDE_LEFT; side <= GRUNDY_SIDE_RIGHT && s == GRUNDY_OK; side++) {
     listener l = {{take}, context, game, c, (grundy_side)side, false};
     s = game->moves->options(GRUNDY_CALL(context, game, c, (grundy_side)side), &l.sink);
   }
   if (s == GRUNDY_OK && game->moves->terminal) {
-    s = game->moves->terminal(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &terminal);
+    s = game->moves->terminal(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &terminal);
   }
   if (s == GRUNDY_OK && game->theory->value)
-    s = game->theory->value(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &value);
+    s = game->theory->value(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &value);
   grundy_array_clear(&words);
   return s;
 }

@@ -43,11 +43,11 @@ static grundy_status play_at(grundy_context *context, const grundy_position *pos
   grundy_i_session session = {
       .context = context,
       .match = {.context = context},
-      .language = choice & 1 ? GRUNDY_CHINESE : GRUNDY_ENGLISH,
+      .language = choice & 1 ? GRUNDY_LANGUAGE_CHINESE : GRUNDY_LANGUAGE_ENGLISH,
       .user = choice & 2 ? GRUNDY_PLAYER_SECOND : GRUNDY_PLAYER_FIRST,
       .opponent = {.level = choice >> 2 & 1 ? GRUNDY_LEVEL_RANDOM : GRUNDY_LEVEL_PERFECT}};
-  grundy_play kind = choice & 8 ? GRUNDY_MISERE : GRUNDY_NORMAL;
-  grundy_status s = grundy_i_match_init(&session.match, context, position, kind, GRUNDY_LEFT);
+  grundy_play kind = choice & 8 ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
+  grundy_status s = grundy_i_match_init(&session.match, context, position, kind, GRUNDY_SIDE_LEFT);
   limit(context); /* a match has no limit of time but for thinking */
   if (s == GRUNDY_OK) s = play(&session, bytes, choice & 16);
   grundy_i_match_clear(&session.match);

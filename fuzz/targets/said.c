@@ -17,7 +17,7 @@ typedef struct change {
 static grundy_status say(const grundy_i_match *match, const grundy_i_ply *ply, unsigned how,
                          grundy_buffer *out) {
   grundy_i_cursor cursor;
-  grundy_language language = how & 1 ? GRUNDY_CHINESE : GRUNDY_ENGLISH;
+  grundy_language language = how & 1 ? GRUNDY_LANGUAGE_CHINESE : GRUNDY_LANGUAGE_ENGLISH;
   grundy_i_cursor_init(&cursor, match->now, match->context);
   grundy_i_change to = grundy_i_change_of_sums(&cursor, ply->component,
                                                grundy_i_match_side(match, match->count), &ply->to);
@@ -87,8 +87,8 @@ void fuzz_said(grundy_context *context, fuzz_bytes bytes) {
   limit(context);
   grundy_status s = fuzz_position(context, bytes, &games, &position);
   if (s == GRUNDY_OK && grundy_position_count(position) <= COMPONENTS) {
-    grundy_side side = c.how & 4 ? GRUNDY_RIGHT : GRUNDY_LEFT;
-    s = grundy_i_match_init(&match, context, position, GRUNDY_NORMAL, side);
+    grundy_side side = c.how & 4 ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
+    s = grundy_i_match_init(&match, context, position, GRUNDY_PLAY_NORMAL, side);
     limit(context); /* a match has no limit of time but for thinking */
     if (s == GRUNDY_OK) s = try_move(&match, &c);
     grundy_i_match_clear(&match);

@@ -95,7 +95,8 @@ static void tell(grundy_context *context, grundy_i_survey_file *survey, unsigned
   grundy_buffer_init(&out, context);
   switch (how & 3) {
   case 0:
-    grundy_i_survey_text(survey, true, how & 4 ? GRUNDY_CHINESE : GRUNDY_ENGLISH, &out);
+    grundy_i_survey_text(survey, true, how & 4 ? GRUNDY_LANGUAGE_CHINESE : GRUNDY_LANGUAGE_ENGLISH,
+                         &out);
     break;
   case 1:
     grundy_i_survey_json(survey, true, &out);
@@ -104,7 +105,7 @@ static void tell(grundy_context *context, grundy_i_survey_file *survey, unsigned
     grundy_i_survey_csv(survey, &out);
     break;
   default:
-    grundy_i_survey_page(survey, GRUNDY_ENGLISH, &out);
+    grundy_i_survey_page(survey, GRUNDY_LANGUAGE_ENGLISH, &out);
   }
   check_text(&out);
   grundy_buffer_clear(&out);

@@ -28,9 +28,9 @@ static bool left_over(const grundy_gf2_system *system, size_t e, const uint64_t 
 static void check(const grundy_gf2_system *system, const grundy_gf2_solution *s) {
   size_t equations = grundy_gf2_system_equations(system);
   FUZZ_CHECK(s->rank + s->free_count == s->unknowns);
-  FUZZ_CHECK((s->verdict == GRUNDY_GF2_NONE) == !s->solution);
-  FUZZ_CHECK(s->verdict == GRUNDY_GF2_NONE ||
-             (s->verdict == GRUNDY_GF2_UNIQUE) == (s->free_count == 0));
+  FUZZ_CHECK((s->verdict == GRUNDY_GF2_VERDICT_NONE) == !s->solution);
+  FUZZ_CHECK(s->verdict == GRUNDY_GF2_VERDICT_NONE ||
+             (s->verdict == GRUNDY_GF2_VERDICT_UNIQUE) == (s->free_count == 0));
   for (size_t e = 0; e < equations; e++) {
     FUZZ_CHECK(!s->solution || !left_over(system, e, s->solution, true));
     for (size_t k = 0; s->kernel && k < s->free_count; k++) {

@@ -9,7 +9,8 @@
  *   grundy_status s =
  *       grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 1u << 30, .seconds = 10));
  *   // …
- *   if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_ENGLISH));
+ *   if (s != GRUNDY_OK)
+ *     fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
  *   grundy_context_destroy(context);
  * @endcode
  */

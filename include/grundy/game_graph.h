@@ -4,7 +4,7 @@
  *
  * @code{.c}
  *   grundy_game_graph *graph;
- *   s = grundy_game_graph_create(context, position, GRUNDY_NORMAL, 0, &graph);
+ *   s = grundy_game_graph_create(context, position, GRUNDY_PLAY_NORMAL, 0, &graph);
  *   if (s != GRUNDY_OK) return s;
  *   grundy_vertex start = grundy_game_graph_vertex(graph, 0);
  *   printf("%zu positions; it lasts %" PRIu64 " moves\n", grundy_game_graph_count(graph),

@@ -8,7 +8,7 @@
  *   s = grundy_gf2_system_create(context, 2, &system);
  *   if (s == GRUNDY_OK) s = grundy_gf2_system_add_terms(system, both, 2, true); // x1 ^ x2 = 1
  *   if (s == GRUNDY_OK) s = grundy_gf2_solve(system, NULL, &solution);
- *   if (s == GRUNDY_OK && solution->verdict == GRUNDY_GF2_MANY) puts("many solutions");
+ *   if (s == GRUNDY_OK && solution->verdict == GRUNDY_GF2_VERDICT_MANY) puts("many solutions");
  *   grundy_gf2_solution_destroy(solution);
  *   grundy_gf2_system_destroy(system);
  * @endcode
@@ -91,11 +91,11 @@ GRUNDY_API const char *grundy_gf2_system_name(const grundy_gf2_system *system, s
  * Blank lines and what follows # in a line do not count. Lines end with LF or CR LF; a CR alone
  * within one is an error. */
 typedef enum grundy_gf2_format {
-  GRUNDY_GF2_ANY, /**< recognised from the first line that counts */
-  GRUNDY_GF2_ROWS,
-  GRUNDY_GF2_WORDS,
-  GRUNDY_GF2_DIMACS,
-  GRUNDY_GF2_PBM
+  GRUNDY_GF2_FORMAT_ANY, /**< recognised from the first line that counts */
+  GRUNDY_GF2_FORMAT_ROWS,
+  GRUNDY_GF2_FORMAT_WORDS,
+  GRUNDY_GF2_FORMAT_DIMACS,
+  GRUNDY_GF2_FORMAT_PBM
 } grundy_gf2_format;
 
 /** The format of the file that a system was read from: ANY for one that was not read, or whose file
@@ -114,9 +114,9 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_read(grundy_context *conte
 
 /** How many solutions a system has. */
 typedef enum grundy_gf2_verdict {
-  GRUNDY_GF2_UNIQUE, /**< one solution */
-  GRUNDY_GF2_NONE,   /**< no solution */
-  GRUNDY_GF2_MANY    /**< 2^free_count of them */
+  GRUNDY_GF2_VERDICT_UNIQUE, /**< one solution */
+  GRUNDY_GF2_VERDICT_NONE,   /**< no solution */
+  GRUNDY_GF2_VERDICT_MANY    /**< 2^free_count of them */
 } grundy_gf2_verdict;
 
 /** What a step of elimination does.
@@ -125,7 +125,10 @@ typedef enum grundy_gf2_verdict {
  * - `ADD`: the equation at place `source` is added to the one at `target`, so that `column` goes
  *
  * Places count from 0 and are those of the copy of the equations at that moment. */
-typedef enum grundy_gf2_step_kind { GRUNDY_GF2_PIVOT, GRUNDY_GF2_ADD } grundy_gf2_step_kind;
+typedef enum grundy_gf2_step_kind {
+  GRUNDY_GF2_STEP_PIVOT,
+  GRUNDY_GF2_STEP_ADD
+} grundy_gf2_step_kind;
 
 /** One step of elimination on a copy of the equations, for explanations. */
 typedef struct grundy_gf2_step {
@@ -228,9 +231,9 @@ typedef struct grundy_gf2_stream grundy_gf2_stream;
 
 /** What an equation is to those before it. */
 typedef enum grundy_gf2_news {
-  GRUNDY_GF2_NEW,          /**< the equation does not follow from those before it */
-  GRUNDY_GF2_KNOWN,        /**< it follows from them */
-  GRUNDY_GF2_CONTRADICTION /**< it contradicts them; what was known is kept */
+  GRUNDY_GF2_NEWS_NEW,          /**< the equation does not follow from those before it */
+  GRUNDY_GF2_NEWS_KNOWN,        /**< it follows from them */
+  GRUNDY_GF2_NEWS_CONTRADICTION /**< it contradicts them; what was known is kept */
 } grundy_gf2_news;
 
 /** A stream without equations yet. Errors: NO_MEMORY. */

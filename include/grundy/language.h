@@ -3,7 +3,7 @@
  * work is doing, a game's rule) is a phrase, which has its text in each of them:
  *
  * @code{.c}
- *   if (solution->note) puts(grundy_phrase_text(solution->note, GRUNDY_CHINESE));
+ *   if (solution->note) puts(grundy_phrase_text(solution->note, GRUNDY_LANGUAGE_CHINESE));
  * @endcode
  *
  * Errors are worded by grundy_context_message.
@@ -16,10 +16,10 @@
 GRUNDY_BEGIN
 
 /** English, or Chinese as written in Mainland China. */
-typedef enum grundy_language { GRUNDY_ENGLISH, GRUNDY_CHINESE } grundy_language;
+typedef enum grundy_language { GRUNDY_LANGUAGE_ENGLISH, GRUNDY_LANGUAGE_CHINESE } grundy_language;
 
 /** How many there are. */
-enum { GRUNDY_LANGUAGES = GRUNDY_CHINESE + 1 };
+enum { GRUNDY_LANGUAGES = GRUNDY_LANGUAGE_CHINESE + 1 };
 
 /** A text in each of them, UTF-8 without a line end. `zh` may be NULL: the English text then serves
  * for both. Whoever gives a phrase to the library (a ruleset of one's own) keeps it as long as the
@@ -32,7 +32,7 @@ typedef struct grundy_phrase {
 static inline const char *grundy_phrase_text(const grundy_phrase *phrase,
                                              grundy_language language) {
   if (!phrase) return 0;
-  return language == GRUNDY_CHINESE && phrase->zh ? phrase->zh : phrase->en;
+  return language == GRUNDY_LANGUAGE_CHINESE && phrase->zh ? phrase->zh : phrase->en;
 }
 
 GRUNDY_END

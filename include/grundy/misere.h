@@ -10,7 +10,8 @@
  *   grundy_tameness tame = {.size = sizeof tame};
  *   s = grundy_misere_create(context, game, &pairs);
  *   if (s == GRUNDY_OK) s = grundy_misere_tameness(pairs, 1000, &tame);
- *   // octal:0.561: tame.kind == GRUNDY_TAME, by GRUNDY_TAME_BY_LAST_FICKLE, tame.last_fickle == 6
+ *   // octal:0.561: tame.kind == GRUNDY_TAMENESS_TAME, tame.last_fickle == 6
+ *   //   by GRUNDY_TAME_PROOF_LAST_FICKLE
  *   grundy_misere_destroy(pairs);
  * @endcode
  */
@@ -44,9 +45,9 @@ GRUNDY_API void grundy_misere_destroy(grundy_misere *pairs); /* NULL is allowed 
 
 /** TAME: every component of the game, however large. WILD: one is not. OPEN: neither is known. */
 typedef enum grundy_tameness_kind {
-  GRUNDY_TAME_OPEN,
-  GRUNDY_TAME,
-  GRUNDY_WILD
+  GRUNDY_TAMENESS_OPEN,
+  GRUNDY_TAMENESS_TAME,
+  GRUNDY_TAMENESS_WILD
 } grundy_tameness_kind;
 
 /** What proves that a game is tame.
@@ -57,11 +58,11 @@ typedef enum grundy_tameness_kind {
  *   product of pairs in place of the XOR
  * - `ALL`: the game has finitely many components, and each was looked at */
 typedef enum grundy_tame_proof {
-  GRUNDY_TAME_BY_NOTHING,
-  GRUNDY_TAME_BY_THEOREM,
-  GRUNDY_TAME_BY_LAST_FICKLE,
-  GRUNDY_TAME_BY_PERIOD,
-  GRUNDY_TAME_BY_ALL
+  GRUNDY_TAME_PROOF_NOTHING,
+  GRUNDY_TAME_PROOF_THEOREM,
+  GRUNDY_TAME_PROOF_LAST_FICKLE,
+  GRUNDY_TAME_PROOF_PERIOD,
+  GRUNDY_TAME_PROOF_ALL
 } grundy_tame_proof;
 
 /** Whether a game is tame.

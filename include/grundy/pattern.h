@@ -87,9 +87,9 @@ enum { GRUNDY_REGULAR_RANK = 8 };
  * rest).
  */
 typedef enum grundy_regular_row_kind {
-  GRUNDY_ROW_ONE,
-  GRUNDY_ROW_ORIGIN,
-  GRUNDY_ROW_SEQUENCE
+  GRUNDY_REGULAR_ROW_ONE,
+  GRUNDY_REGULAR_ROW_ORIGIN,
+  GRUNDY_REGULAR_ROW_SEQUENCE
 } grundy_regular_row_kind;
 
 /** A row of the basis; `level` and `rest` are those of ROW_SEQUENCE. */

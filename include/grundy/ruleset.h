@@ -47,10 +47,10 @@ typedef struct grundy_game grundy_game;
 typedef struct grundy_heap_table grundy_heap_table;
 
 /** Whose move it is, for games whose two players move differently; impartial games ignore it. */
-typedef enum grundy_side { GRUNDY_LEFT, GRUNDY_RIGHT } grundy_side;
+typedef enum grundy_side { GRUNDY_SIDE_LEFT, GRUNDY_SIDE_RIGHT } grundy_side;
 
 /** Normal play: a player who cannot move loses. Misère play: a player who cannot move wins. */
-typedef enum grundy_play { GRUNDY_NORMAL, GRUNDY_MISERE } grundy_play;
+typedef enum grundy_play { GRUNDY_PLAY_NORMAL, GRUNDY_PLAY_MISERE } grundy_play;
 
 /** N: the next player (who is to move) wins; P: the previous player; L, R: Left or Right, whoever
  * starts; D: a draw. */
@@ -121,7 +121,11 @@ typedef struct grundy_pair {
 
 /** Who has won where the rules say so by themselves; LOST and WON speak of the player to move and
  * end the whole position. */
-typedef enum grundy_terminal { GRUNDY_UNDECIDED, GRUNDY_LOST, GRUNDY_WON } grundy_terminal;
+typedef enum grundy_terminal {
+  GRUNDY_TERMINAL_UNDECIDED,
+  GRUNDY_TERMINAL_LOST,
+  GRUNDY_TERMINAL_WON
+} grundy_terminal;
 
 /** A closed form that a theorem gives: for every n >= from, G(n) is what the formula comes to.
  * `formula` has words in postfix order, separated by single blanks: n, a number, + - * div mod xor

@@ -4,7 +4,8 @@
  *
  * @code{.c}
  *   grundy_status s = grundy_game_create(context, "kayles", NULL, &game);
- *   if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_ENGLISH));
+ *   if (s != GRUNDY_OK)
+ *     fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
  * @endcode
  */
 #ifndef GRUNDY_STATUS_H

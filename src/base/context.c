@@ -195,8 +195,8 @@ void grundy_context_error(const grundy_context *context, grundy_error *out) {
 }
 
 const grundy_phrase *grundy_i_context_note(grundy_context *context) {
-  context->note = (grundy_phrase){grundy_context_message(context, GRUNDY_ENGLISH),
-                                  grundy_context_message(context, GRUNDY_CHINESE)};
+  context->note = (grundy_phrase){grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH),
+                                  grundy_context_message(context, GRUNDY_LANGUAGE_CHINESE)};
   return &context->note;
 }
 
@@ -241,7 +241,7 @@ grundy_status grundy_context_fail(grundy_context *context, grundy_status status,
     vsnprintf(text[i], sizeof text[i], formats[i], arguments);
     va_end(arguments);
   }
-  const grundy_phrase words = {text[GRUNDY_ENGLISH], text[GRUNDY_CHINESE]};
+  const grundy_phrase words = {text[GRUNDY_LANGUAGE_ENGLISH], text[GRUNDY_LANGUAGE_CHINESE]};
   return GRUNDY_FAIL(context, status, in_words, &words);
 }
 

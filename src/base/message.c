@@ -84,7 +84,7 @@ static void keep_argument(grundy_i_error *error, const grundy_i_argument *argume
     break;
   default:
     error->argument[i].en = error->argument[i].zh =
-        keep(error, grundy_phrase_text(argument->is.phrase, GRUNDY_ENGLISH));
+        keep(error, grundy_phrase_text(argument->is.phrase, GRUNDY_LANGUAGE_ENGLISH));
     if (argument->is.phrase && argument->is.phrase->zh) {
       error->argument[i].zh = keep(error, argument->is.phrase->zh);
     }
@@ -179,7 +179,7 @@ static void put_blank(message_line *out, const grundy_i_error *error, unsigned f
   } else if (error->argument[i].kind == GRUNDY_I_KIND_real) {
     put_real(out, error->argument[i].real, b);
   } else {
-    bool chinese = language == GRUNDY_CHINESE;
+    bool chinese = language == GRUNDY_LANGUAGE_CHINESE;
     size_t start = chinese ? error->argument[i].zh : error->argument[i].en;
     GRUNDY_ASSERT(start < error->used && error->texts[error->used - 1] == 0);
     const char *text = error->texts + start;
@@ -216,7 +216,7 @@ void grundy_i_error_print(const grundy_i_error *error, grundy_language language,
     const grundy_i_message *message = error->part[i].message;
     put_message(&text, error, error->part[i].first, grundy_phrase_text(&message->text, language),
                 language);
-    if (i) put_text(&text, language == GRUNDY_CHINESE ? "：" : ": ");
+    if (i) put_text(&text, language == GRUNDY_LANGUAGE_CHINESE ? "：" : ": ");
   }
   if (text.cut) {
     memcpy(out + text.used, ellipsis, sizeof ellipsis - 1);

@@ -30,7 +30,7 @@ static grundy_status write_claims(grundy_certificate *certificate, const grundy_
 static grundy_quotient *find_quotient(const grundy_solver *solver, const grundy_position *position,
                                       const grundy_solution *solution) {
   grundy_quotient *q = solver->search.quotient;
-  if (solution->play != GRUNDY_MISERE || !grundy_position_count(position)) return NULL;
+  if (solution->play != GRUNDY_PLAY_MISERE || !grundy_position_count(position)) return NULL;
   for (size_t i = 0; q && i < grundy_position_count(position); i++) {
     uint64_t element;
     const grundy_game *game;
@@ -74,7 +74,7 @@ static grundy_status certify_claims(grundy_certificate *certificate, grundy_solv
 grundy_status grundy_certificate_solution(grundy_certificate *certificate, grundy_solver *solver,
                                           const grundy_position *position,
                                           const grundy_solution *solution) {
-  if (solution->sum != GRUNDY_DISJUNCTIVE) {
+  if (solution->sum != GRUNDY_SUM_DISJUNCTIVE) {
     return GRUNDY_FAIL(certificate->context, GRUNDY_USAGE, certificate_sum);
   }
   if (!grundy_position_runs(position)) return fail_games(certificate, GRUNDY_USAGE, 0);

@@ -4,7 +4,7 @@
 
 static grundy_status certify(const grundy_i_equations *equations,
                              const grundy_gf2_solution *solution, grundy_buffer *out) {
-  if (solution->verdict == GRUNDY_GF2_NONE) {
+  if (solution->verdict == GRUNDY_GF2_VERDICT_NONE) {
     return grundy_i_certify_contradiction(equations, solution->contradiction,
                                           solution->contradiction_count, out);
   }

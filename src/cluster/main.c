@@ -23,7 +23,7 @@ static grundy_status help(grundy_i_cli *cli) {
       "      mpirun -np N grundy-mpi survey 模式… --db FILE\n"
       "      mpirun -np N grundy-mpi solve 游戏 局面…\n"
       "survey 与 solve 的选项与 grundy 相同。\n"};
-  const char *said = cli->language == GRUNDY_CHINESE ? text.zh : text.en;
+  const char *said = cli->language == GRUNDY_LANGUAGE_CHINESE ? text.zh : text.en;
   return grundy_buffer_append(&cli->out, said, strlen(said));
 }
 

@@ -114,7 +114,7 @@ static void begin(const grundy_i_cluster *cluster, const grundy_i_survey_hands *
   grundy_i_survey_row row = {.end = GRUNDY_SURVEY_UNLIKE};
   (void)grundy_i_cluster_unlike(cluster, job->name);
   grundy_i_row_text(&row, GRUNDY_SURVEY_NOTE,
-                    grundy_context_message(cluster->context, GRUNDY_ENGLISH));
+                    grundy_context_message(cluster->context, GRUNDY_LANGUAGE_ENGLISH));
   send_row(cluster, &row);
 }
 

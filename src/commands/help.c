@@ -15,7 +15,7 @@ typedef struct help_table {
 } help_table;
 
 static const char *in(const grundy_i_cli *cli, const char *en, const char *zh) {
-  return cli->language == GRUNDY_CHINESE && zh ? zh : en;
+  return cli->language == GRUNDY_LANGUAGE_CHINESE && zh ? zh : en;
 }
 
 static void add(help_table *t, const char *name, const char *argument, const char *text) {

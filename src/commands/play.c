@@ -55,7 +55,7 @@ static grundy_status read_level(grundy_i_cli *cli, grundy_i_level *out) {
 static grundy_status begin(play_table *t, bool lines) {
   grundy_i_cli *cli = t->cli;
   grundy_i_session *session = &t->session;
-  grundy_play play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  grundy_play play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
   session->context = cli->context;
   session->language = cli->language;
   session->two = cli->given[GRUNDY_OPTION_TWO];
@@ -66,7 +66,7 @@ static grundy_status begin(play_table *t, bool lines) {
     s = grundy_i_cli_number(cli, GRUNDY_OPTION_SEED, 0, UINT64_MAX,
                             lines ? 0 : (uint64_t)time(NULL), &session->opponent.state);
   }
-  grundy_side first = cli->given[GRUNDY_OPTION_RIGHT] ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  grundy_side first = cli->given[GRUNDY_OPTION_RIGHT] ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
   if (s == GRUNDY_OK) {
     s = grundy_i_match_init(&session->match, cli->context, t->position, play, first);
   }
@@ -109,10 +109,10 @@ static grundy_status play_screen(play_table *t) {
 
 grundy_status grundy_i_command_play(grundy_i_cli *cli) {
   play_table t = {.cli = cli, .session = {.match = {.context = cli->context}}};
-  const grundy_game_options options = {.size = sizeof options,
-                                       .play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE
-                                                                                : GRUNDY_NORMAL,
-                                       .loopy = cli->given[GRUNDY_OPTION_LOOPY]};
+  const grundy_game_options options = {
+      .size = sizeof options,
+      .play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL,
+      .loopy = cli->given[GRUNDY_OPTION_LOOPY]};
   grundy_status s = grundy_game_cache_create(
       cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &options), &t.cache);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &t.position);

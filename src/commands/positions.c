@@ -84,7 +84,7 @@ static const char *title_of(const grundy_losing_query *query) {
   static const char *const titles[2][2] = {{"positions.P", "positions.N"},
                                            {"positions.misere-P", "positions.misere-N"}};
   if (query->by_value) return "positions.value";
-  return titles[query->play == GRUNDY_MISERE][query->outcome == GRUNDY_OUTCOME_N];
+  return titles[query->play == GRUNDY_PLAY_MISERE][query->outcome == GRUNDY_OUTCOME_N];
 }
 
 static grundy_status write(positions_job *j, const grundy_game *game, grundy_buffer *svg) {
@@ -139,7 +139,7 @@ static grundy_status read_options(positions_job *j) {
   const bool *given = cli->given;
   uint64_t heaps;
   grundy_status s = read_outcome(j);
-  j->query.play = given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  j->query.play = given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
   j->query.by_value = given[GRUNDY_OPTION_VALUE];
   j->counts = given[GRUNDY_OPTION_COUNT_ALL];
   if (s == GRUNDY_OK) {

@@ -92,7 +92,7 @@ static bool one_of(const char *text, const char *a, const char *b, const char *c
 static void choose_language(grundy_i_cli *cli) {
   const char *text = cli->value[GRUNDY_OPTION_LANG];
   bool chinese = text ? strcmp(text, "zh") == 0 : grundy_i_system_chinese();
-  cli->language = chinese ? GRUNDY_CHINESE : GRUNDY_ENGLISH;
+  cli->language = chinese ? GRUNDY_LANGUAGE_CHINESE : GRUNDY_LANGUAGE_ENGLISH;
 }
 
 /* Looks for --lang before the arguments are read, for errors in them. */

@@ -122,7 +122,7 @@ static grundy_status answer(quotient_job *j) {
 
 static grundy_status read(quotient_job *j) {
   grundy_i_cli *cli = j->cli;
-  const grundy_game_options misere = {.size = sizeof misere, .play = GRUNDY_MISERE};
+  const grundy_game_options misere = {.size = sizeof misere, .play = GRUNDY_PLAY_MISERE};
   if (!cli->argument_count) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_quotient);
   grundy_status s = grundy_game_cache_create(
       cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = &misere), &j->cache);

@@ -251,7 +251,7 @@ static grundy_status read_sum(solve_job *j) {
   grundy_i_cli *cli = j->cli;
   const char *text = cli->value[GRUNDY_OPTION_SUM];
   if (!text) return GRUNDY_OK;
-  for (grundy_sum sum = GRUNDY_DISJUNCTIVE; sum <= GRUNDY_ORDINAL; sum++) {
+  for (grundy_sum sum = GRUNDY_SUM_DISJUNCTIVE; sum <= GRUNDY_SUM_ORDINAL; sum++) {
     if (strcmp(text, grundy_i_sum_name(sum)) != 0) continue;
     j->options.sum = sum;
     return sum && cli->given[GRUNDY_OPTION_CERTIFICATE]
@@ -265,9 +265,9 @@ static grundy_status read_sum(solve_job *j) {
 static grundy_status read_options(solve_job *j) {
   grundy_i_cli *cli = j->cli;
   bool json = cli->given[GRUNDY_OPTION_JSON], brief = cli->given[GRUNDY_OPTION_SHORT];
-  j->options.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  j->options.play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
   j->options.explain = cli->given[GRUNDY_OPTION_EXPLAIN];
-  bool misere = j->options.play == GRUNDY_MISERE;
+  bool misere = j->options.play == GRUNDY_PLAY_MISERE;
   bool saves = cli->given[GRUNDY_OPTION_CHECKPOINT];
   const grundy_i_refusal refusals[] = {
       {brief && (json || j->options.explain), &grundy_i_message_short_alone},

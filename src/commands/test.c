@@ -24,7 +24,7 @@ enum { COUNT = 300, SECONDS = 15, RUN_SECONDS = 2, SHOWN = 2000 };
 /* Appends the explanation of a position, as `grundy solve --explain` words it. */
 static grundy_status explain(grundy_i_cli *cli, const char *text) {
   bool misere = strncmp(text, "--misere ", 9) == 0;
-  const grundy_play play = misere ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  const grundy_play play = misere ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
   const grundy_game_options *options = GRUNDY_GAME_OPTIONS(.play = play);
   grundy_game_cache *games = NULL;
   grundy_position *position = NULL;
@@ -163,7 +163,7 @@ static grundy_status read_asked(grundy_i_cli *cli, grundy_i_asked *out) {
 static grundy_status set_up_game(grundy_i_cli *cli, trial_setup *t) {
   grundy_i_game_trial *game = &t->game;
   game->name = cli->arguments[0];
-  game->play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  game->play = cli->given[GRUNDY_OPTION_MISERE] ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
   grundy_status s = read_asked(cli, &game->asked);
   if (s == GRUNDY_OK) {
     s = grundy_i_open_game(cli->context, game->name, GRUNDY_GAME_OPTIONS(.play = game->play),

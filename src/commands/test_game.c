@@ -17,11 +17,12 @@ static grundy_status put_component(void *user, uint64_t index, grundy_buffer *ou
   grundy_i_game_trial *t = user;
   const grundy_game *game = t->game;
   t->words.length = 0;
-  grundy_status s = game->ruleset->sample(GRUNDY_CALL(t->context, game, {NULL, 0}, GRUNDY_LEFT),
-                                          index, &t->words);
+  grundy_status s = game->ruleset->sample(
+      GRUNDY_CALL(t->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), index, &t->words);
   const grundy_component c = {t->words.data, t->words.length};
-  return s == GRUNDY_OK ? game->moves->print(GRUNDY_CALL(t->context, game, c, GRUNDY_LEFT), out)
-                        : s;
+  return s == GRUNDY_OK
+             ? game->moves->print(GRUNDY_CALL(t->context, game, c, GRUNDY_SIDE_LEFT), out)
+             : s;
 }
 
 static grundy_status count_samples(grundy_i_game_trial *t, uint64_t *out) {
@@ -29,8 +30,8 @@ static grundy_status count_samples(grundy_i_game_trial *t, uint64_t *out) {
   *out = 0;
   while (t->game->ruleset->sample && *out < SAMPLES && s == GRUNDY_OK) {
     t->words.length = 0;
-    s = t->game->ruleset->sample(GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_LEFT), *out,
-                                 &t->words);
+    s = t->game->ruleset->sample(GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT),
+                                 *out, &t->words);
     *out += s == GRUNDY_OK;
   }
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
@@ -106,7 +107,7 @@ static grundy_status put_move(const grundy_i_game_trial *t, const grundy_solutio
     if (i) grundy_i_put(out, " ");
     s = t->game->moves->print(GRUNDY_CALL(t->context, t->game,
                                           grundy_position_component(t->after, i, &game),
-                                          GRUNDY_LEFT),
+                                          GRUNDY_SIDE_LEFT),
                               out);
   }
   return s;
@@ -211,8 +212,8 @@ static void put_reason(void *user, const grundy_i_input *input, grundy_buffer *o
   const char *end = memchr(input->text.data, '\n', input->text.length);
   size_t length = end ? (size_t)(end - input->text.data) : input->text.length;
   if (length + 1 < input->text.length) return;
-  grundy_i_put(out, "%s%s %.*s", t->play == GRUNDY_MISERE ? "--misere " : "", t->name, (int)length,
-               input->text.data);
+  grundy_i_put(out, "%s%s %.*s", t->play == GRUNDY_PLAY_MISERE ? "--misere " : "", t->name,
+               (int)length, input->text.data);
 }
 
 static grundy_status refuse(const grundy_i_game_trial *t, uint64_t samples) {
@@ -222,7 +223,7 @@ static grundy_status refuse(const grundy_i_game_trial *t, uint64_t samples) {
                        grundy_i_quote(t->name, strlen(t->name)).text);
   }
   bool value = t->asked == GRUNDY_ASKED_VALUE;
-  if (value && (t->play == GRUNDY_MISERE || rules->sides > 1))
+  if (value && (t->play == GRUNDY_PLAY_MISERE || rules->sides > 1))
     return GRUNDY_FAIL(t->context, GRUNDY_USAGE, test_no_value);
   if (t->asked == GRUNDY_ASKED_MOVE && rules->sides > 1)
     return GRUNDY_FAIL(t->context, GRUNDY_USAGE, test_no_move);

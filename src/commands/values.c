@@ -184,7 +184,7 @@ grundy_status grundy_i_command_values(grundy_i_cli *cli) {
   bool misere = cli->given[GRUNDY_OPTION_MISERE];
   const grundy_game_options options = {.size = sizeof options,
                                        .loopy = cli->given[GRUNDY_OPTION_LOOPY],
-                                       .play = misere ? GRUNDY_MISERE : GRUNDY_NORMAL};
+                                       .play = misere ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL};
   if (grundy_i_numbers_listed(cli)) return grundy_i_command_values_listed(cli);
   if (cli->argument_count != 1) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);

@@ -16,9 +16,9 @@ enum { STEPS = 1000 };
 static grundy_status read_format(grundy_i_cli *cli, grundy_gf2_format *out) {
   static const char *const names[] = {"", "rows", "words", "dimacs", "pbm"};
   const char *text = cli->value[GRUNDY_OPTION_FORMAT];
-  *out = GRUNDY_GF2_ANY;
+  *out = GRUNDY_GF2_FORMAT_ANY;
   if (!text) return GRUNDY_OK;
-  for (size_t i = GRUNDY_GF2_ROWS; i <= GRUNDY_GF2_PBM; i++) {
+  for (size_t i = GRUNDY_GF2_FORMAT_ROWS; i <= GRUNDY_GF2_FORMAT_PBM; i++) {
     if (strcmp(text, names[i]) == 0) {
       *out = (grundy_gf2_format)i;
       return GRUNDY_OK;
@@ -114,7 +114,7 @@ static grundy_status answer(grundy_i_cli *cli, const grundy_gf2_system *system,
  * have no inverse, so that of the whole is meant. */
 static bool is_square(const grundy_gf2_system *system) {
   grundy_gf2_format format = grundy_gf2_system_format(system);
-  return (format == GRUNDY_GF2_ROWS || format == GRUNDY_GF2_PBM) &&
+  return (format == GRUNDY_GF2_FORMAT_ROWS || format == GRUNDY_GF2_FORMAT_PBM) &&
          grundy_gf2_system_equations(system) == grundy_gf2_system_unknowns(system) + 1;
 }
 

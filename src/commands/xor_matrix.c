@@ -47,13 +47,13 @@ static grundy_status read_matrix(grundy_i_cli *cli, const char *path, bit_matrix
   grundy_gf2_system *system;
   if (format && !rows && !pbm) return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, matrix_format);
   grundy_status s = grundy_gf2_read(cli->context, path,
-                                    rows  ? GRUNDY_GF2_ROWS
-                                    : pbm ? GRUNDY_GF2_PBM
-                                          : GRUNDY_GF2_ANY,
+                                    rows  ? GRUNDY_GF2_FORMAT_ROWS
+                                    : pbm ? GRUNDY_GF2_FORMAT_PBM
+                                          : GRUNDY_GF2_FORMAT_ANY,
                                     &system);
   if (s != GRUNDY_OK) return s;
   grundy_gf2_format found = grundy_gf2_system_format(system);
-  if (found == GRUNDY_GF2_WORDS || found == GRUNDY_GF2_DIMACS) {
+  if (found == GRUNDY_GF2_FORMAT_WORDS || found == GRUNDY_GF2_FORMAT_DIMACS) {
     s = GRUNDY_FAIL(cli->context, GRUNDY_BAD_INPUT, matrix_format);
   }
   if (s == GRUNDY_OK) s = matrix_of(cli->context, system, out);

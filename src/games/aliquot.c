@@ -25,7 +25,7 @@ GRUNDY_VALUE_BY_THEOREM(exponent_of_2(call->component.words[0]))
 
 static grundy_status winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
   uint64_t n = call->component.words[0];
-  bool lost = play == GRUNDY_NORMAL ? n % 2 || n == 0 : n == 2 || (n % 2 && n >= 5);
+  bool lost = play == GRUNDY_PLAY_NORMAL ? n % 2 || n == 0 : n == 2 || (n % 2 && n >= 5);
   *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
   return GRUNDY_OK;
 }

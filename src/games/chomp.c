@@ -229,7 +229,7 @@ static bool is_double(grundy_component c, uint64_t *longer, uint64_t *shorter) {
 
 static grundy_outcome outcome_of(grundy_component c, grundy_play play) {
   uint64_t longer, shorter;
-  const bool misere = play == GRUNDY_MISERE;
+  const bool misere = play == GRUNDY_PLAY_MISERE;
   bool lost;
   if (is_arms(c)) {
     const bool small = c.words[0] <= 2 && c.length <= 2;
@@ -261,8 +261,8 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
     *out =
         (grundy_value){.known = true, .nimber = value_of_arms(c), .method = GRUNDY_METHOD_THEOREM};
   } else {
-    bool searched =
-        squares_of(c) <= SEARCHED_SQUARES || outcome_of(c, GRUNDY_NORMAL) == GRUNDY_OUTCOME_UNKNOWN;
+    bool searched = squares_of(c) <= SEARCHED_SQUARES ||
+                    outcome_of(c, GRUNDY_PLAY_NORMAL) == GRUNDY_OUTCOME_UNKNOWN;
     *out = (grundy_value){.method = searched ? GRUNDY_METHOD_SEARCH : GRUNDY_METHOD_NONE,
                           .note = GRUNDY_PHRASE(note_bar)};
   }

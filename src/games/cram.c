@@ -343,7 +343,7 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
 
 static grundy_status winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
   area a = grundy_i_area_of(call->component);
-  *out = play == GRUNDY_NORMAL ? by_symmetry(&a) : GRUNDY_OUTCOME_UNKNOWN;
+  *out = play == GRUNDY_PLAY_NORMAL ? by_symmetry(&a) : GRUNDY_OUTCOME_UNKNOWN;
   return GRUNDY_OK;
 }
 

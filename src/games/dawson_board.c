@@ -141,7 +141,7 @@ static grundy_status sample(const grundy_call *call, uint64_t index, grundy_arra
 static grundy_status give(const pawn_board *b, grundy_side side, uint64_t from, uint64_t to,
                           grundy_sink *sink) {
   uint64_t white = b->white & ~(from | to), black = b->black & ~(from | to);
-  if (side == GRUNDY_LEFT) {
+  if (side == GRUNDY_SIDE_LEFT) {
     white |= to;
   } else {
     black |= to;
@@ -154,12 +154,12 @@ static grundy_status give(const pawn_board *b, grundy_side side, uint64_t from, 
 /* The moves of the pawn in a column that ends `aside` of it: -1 and 1 take, 0 steps. */
 static grundy_status move_pawn(const pawn_board *b, grundy_side side, uint64_t row, uint64_t column,
                                int aside, grundy_sink *sink) {
-  uint64_t from = square(b, row, column), own = side == GRUNDY_LEFT ? b->white : b->black;
-  uint64_t ahead = side == GRUNDY_LEFT ? row - 1 : row + 1; /* wraps where there is none */
+  uint64_t from = square(b, row, column), own = side == GRUNDY_SIDE_LEFT ? b->white : b->black;
+  uint64_t ahead = side == GRUNDY_SIDE_LEFT ? row - 1 : row + 1; /* wraps where there is none */
   if (!(own & from) || ahead >= ROWS) return GRUNDY_OK;
   if ((aside < 0 && column == 0) || (aside > 0 && column + 1 == b->columns)) return GRUNDY_OK;
   uint64_t to = square(b, ahead, aside < 0 ? column - 1 : column + (uint64_t)aside);
-  uint64_t other = side == GRUNDY_LEFT ? b->black : b->white;
+  uint64_t other = side == GRUNDY_SIDE_LEFT ? b->black : b->white;
   bool can = aside ? (other & to) != 0 : !((own | other) & to);
   return can ? give(b, side, from, to, sink) : GRUNDY_OK;
 }

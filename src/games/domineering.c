@@ -16,7 +16,7 @@ enum { MOST_REGIONS = GRUNDY_I_BOARD_SQUARES / 2, FEW_SQUARES = 26 };
 
 /* The squares of a domino by its upper left square; 0 where it would leave the board. */
 static uint64_t domino(const grundy_i_board *b, uint64_t row, uint64_t column, grundy_side side) {
-  if (side == GRUNDY_LEFT) {
+  if (side == GRUNDY_SIDE_LEFT) {
     return row + 1 < b->rows
                ? grundy_i_board_square(b, row, column) | grundy_i_board_square(b, row + 1, column)
                : 0;
@@ -58,8 +58,8 @@ static void fill(grundy_i_board *b) {
   uint64_t useful = 0;
   for (uint64_t row = 0; row < b->rows; row++) {
     for (uint64_t column = 0; column < b->columns; column++) {
-      uint64_t vertical = domino(b, row, column, GRUNDY_LEFT);
-      uint64_t horizontal = domino(b, row, column, GRUNDY_RIGHT);
+      uint64_t vertical = domino(b, row, column, GRUNDY_SIDE_LEFT);
+      uint64_t horizontal = domino(b, row, column, GRUNDY_SIDE_RIGHT);
       if (!(b->taken & vertical)) useful |= vertical;
       if (!(b->taken & horizontal)) useful |= horizontal;
     }

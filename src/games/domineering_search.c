@@ -112,16 +112,16 @@ void grundy_i_domineering_destroy(grundy_i_domineering *d) {
 /* The first squares (upper, left) of the dominoes of a side that fit on these squares; the second
  * squares of dominoes; and the squares whose second ones these are. */
 static uint64_t fitting(const grundy_i_domineering *d, uint64_t squares, grundy_side side) {
-  if (side == GRUNDY_RIGHT) return squares & squares >> 1 & d->not_last;
+  if (side == GRUNDY_SIDE_RIGHT) return squares & squares >> 1 & d->not_last;
   return d->rows > 1 ? squares & squares >> d->columns : 0;
 }
 
 static uint64_t seconds(const grundy_i_domineering *d, uint64_t firsts, grundy_side side) {
-  return side == GRUNDY_RIGHT ? firsts << 1 : d->rows > 1 ? firsts << d->columns : 0;
+  return side == GRUNDY_SIDE_RIGHT ? firsts << 1 : d->rows > 1 ? firsts << d->columns : 0;
 }
 
 static uint64_t firsts_of(const grundy_i_domineering *d, uint64_t squares, grundy_side side) {
-  return side == GRUNDY_RIGHT ? squares >> 1 : d->rows > 1 ? squares >> d->columns : 0;
+  return side == GRUNDY_SIDE_RIGHT ? squares >> 1 : d->rows > 1 ? squares >> d->columns : 0;
 }
 
 static int ones(uint64_t squares) {
@@ -136,9 +136,9 @@ static uint64_t usable(const grundy_i_domineering *d, uint64_t squares, grundy_s
 /* The first squares of as many dominoes of a side as fit on these squares at once: line after line
  * from the edge. */
 static uint64_t pack(const grundy_i_domineering *d, uint64_t squares, grundy_side side) {
-  uint64_t firsts = 0, line = side == GRUNDY_LEFT ? d->top : d->left;
-  uint64_t lines = side == GRUNDY_LEFT ? d->rows : d->columns;
-  uint64_t shift = side == GRUNDY_LEFT ? d->columns : 1;
+  uint64_t firsts = 0, line = side == GRUNDY_SIDE_LEFT ? d->top : d->left;
+  uint64_t lines = side == GRUNDY_SIDE_LEFT ? d->rows : d->columns;
+  uint64_t shift = side == GRUNDY_SIDE_LEFT ? d->columns : 1;
   for (uint64_t i = 1; i < lines; i++, line <<= shift) {
     uint64_t placed = line & squares & squares >> shift;
     firsts |= placed;
@@ -150,7 +150,7 @@ static uint64_t pack(const grundy_i_domineering *d, uint64_t squares, grundy_sid
 /* Takes from the free squares what only one side can use and the other cannot reach: the number of
  * moves there, columns of Left or rows of Right. */
 static int take_lines(const grundy_i_domineering *d, uint64_t *free, grundy_side side) {
-  grundy_side other = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  grundy_side other = side == GRUNDY_SIDE_LEFT ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
   uint64_t own = *free & ~usable(d, *free, other), rest = *free & ~own;
   for (uint64_t before = 0; rest != before;) {
     before = rest;
@@ -165,9 +165,9 @@ static int take_lines(const grundy_i_domineering *d, uint64_t *free, grundy_side
 
 static lead_board simplify(const grundy_i_domineering *d, uint64_t free, int lead) {
   lead_board p = {.lead = lead};
-  p.free = free & (usable(d, free, GRUNDY_LEFT) | usable(d, free, GRUNDY_RIGHT));
-  p.lead += take_lines(d, &p.free, GRUNDY_LEFT);
-  p.lead -= take_lines(d, &p.free, GRUNDY_RIGHT);
+  p.free = free & (usable(d, free, GRUNDY_SIDE_LEFT) | usable(d, free, GRUNDY_SIDE_RIGHT));
+  p.lead += take_lines(d, &p.free, GRUNDY_SIDE_LEFT);
+  p.lead -= take_lines(d, &p.free, GRUNDY_SIDE_RIGHT);
   return p;
 }
 
@@ -175,7 +175,7 @@ static lead_board simplify(const grundy_i_domineering *d, uint64_t free, int lea
 
 /* The dominoes of a side that fit on squares which the other cannot use. */
 static uint64_t pack_safe(const grundy_i_domineering *d, uint64_t free, grundy_side side) {
-  grundy_side other = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  grundy_side other = side == GRUNDY_SIDE_LEFT ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
   return pack(d, free & ~usable(d, free, other), side);
 }
 
@@ -192,7 +192,7 @@ typedef struct holdings {
 
 static holdings holdings_of(const grundy_i_domineering *d, uint64_t free, grundy_side side) {
   holdings h;
-  grundy_side other = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  grundy_side other = side == GRUNDY_SIDE_LEFT ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
   uint64_t theirs = usable(d, free, other), safe = pack_safe(d, free, side);
   uint64_t rest = pack(d, free & ~(safe | seconds(d, safe, side)), side);
   uint64_t touching = usable(d, rest | seconds(d, rest, side), other);
@@ -259,22 +259,22 @@ static uint64_t move_to_corner(const grundy_i_domineering *d, uint64_t free) {
 /* What is known of at most FEW_SQUARES squares, connected or not, from their options. */
 static region region_of(const grundy_i_domineering *d, uint64_t free) {
   const int none = GRUNDY_I_STRIP_NONE;
-  free &= usable(d, free, GRUNDY_LEFT) | usable(d, free, GRUNDY_RIGHT);
+  free &= usable(d, free, GRUNDY_SIDE_LEFT) | usable(d, free, GRUNDY_SIDE_RIGHT);
   if (!free) return (region){.free = 0};
   free = move_to_corner(d, free);
   uint64_t hash = free * UINT64_C(0x9e3779b97f4a7c15);
   region *slot = &d->regions[(hash ^ hash >> 31) % REGIONS];
   if (slot->free == free) return *slot;
   int left_least = -none, left_most = -none, right_least = none, right_most = none;
-  for (uint64_t firsts = fitting(d, free, GRUNDY_LEFT); firsts; firsts &= firsts - 1) {
+  for (uint64_t firsts = fitting(d, free, GRUNDY_SIDE_LEFT); firsts; firsts &= firsts - 1) {
     uint64_t first = firsts & (~firsts + 1);
-    region option = region_of(d, free & ~(first | seconds(d, first, GRUNDY_LEFT)));
+    region option = region_of(d, free & ~(first | seconds(d, first, GRUNDY_SIDE_LEFT)));
     left_least = larger(left_least, option.least);
     left_most = larger(left_most, option.most);
   }
-  for (uint64_t firsts = fitting(d, free, GRUNDY_RIGHT); firsts; firsts &= firsts - 1) {
+  for (uint64_t firsts = fitting(d, free, GRUNDY_SIDE_RIGHT); firsts; firsts &= firsts - 1) {
     uint64_t first = firsts & (~firsts + 1);
-    region option = region_of(d, free & ~(first | seconds(d, first, GRUNDY_RIGHT)));
+    region option = region_of(d, free & ~(first | seconds(d, first, GRUNDY_SIDE_RIGHT)));
     right_least = smaller(right_least, option.least);
     right_most = smaller(right_most, option.most);
   }
@@ -307,8 +307,8 @@ static parts split(const grundy_i_domineering *d, const lead_board *p) {
       continue;
     }
     region r = region_of(d, found);
-    grundy_i_switches_add(&out.sums[GRUNDY_LEFT], r.least, r.left_least, r.right_least);
-    grundy_i_switches_add(&out.sums[GRUNDY_RIGHT], -r.most, -r.right_most, -r.left_most);
+    grundy_i_switches_add(&out.sums[GRUNDY_SIDE_LEFT], r.least, r.left_least, r.right_least);
+    grundy_i_switches_add(&out.sums[GRUNDY_SIDE_RIGHT], -r.most, -r.right_most, -r.left_most);
   }
   return out;
 }
@@ -327,7 +327,7 @@ static uint64_t turn(const grundy_i_domineering *d, uint64_t free) {
 
 static bool strips_win(const grundy_i_domineering *d, const parts *p, grundy_side side,
                        bool first) {
-  bool left = side == GRUNDY_LEFT;
+  bool left = side == GRUNDY_SIDE_LEFT;
   uint64_t length = left ? d->columns : d->rows, count = left ? d->rows : d->columns;
   const grundy_i_switches *sum = &p->sums[side];
   if (!p->rest) return grundy_i_switches_win(sum, first);
@@ -340,11 +340,11 @@ typedef enum verdict { OPEN, WON, LOST } verdict;
 
 /* For the side to move; and adds to the rank what is good for the other, who has moved. */
 static verdict judge(const grundy_i_domineering *d, lead_board *p, grundy_side side) {
-  grundy_side other = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  grundy_side other = side == GRUNDY_SIDE_LEFT ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
   parts q = split(d, p);
   if (strips_win(d, &q, side, true)) return WON;
   if (strips_win(d, &q, other, false)) return LOST;
-  int lead = side == GRUNDY_LEFT ? p->lead : -p->lead;
+  int lead = side == GRUNDY_SIDE_LEFT ? p->lead : -p->lead;
   p->rank += SAFE * (count_safe(d, p->free, other) - count_safe(d, p->free, side) - lead);
   if (d->rows <= GRUNDY_I_STRIP_LONGEST && d->columns <= GRUNDY_I_STRIP_LONGEST) return OPEN;
   holdings x = holdings_of(d, p->free, side), y = holdings_of(d, p->free, other);
@@ -418,7 +418,7 @@ static uint64_t from_edge(uint64_t i, uint64_t count) {
 /* How good the place of a move is, by itself. */
 static int rank_place(const grundy_i_domineering *d, uint64_t first, grundy_side side) {
   uint64_t at = GRUNDY_LOWEST_BIT(first), row = at / d->columns, column = at % d->columns;
-  bool rows = side == GRUNDY_RIGHT;
+  bool rows = side == GRUNDY_SIDE_RIGHT;
   uint64_t line = rows ? from_edge(row, d->rows) : from_edge(column, d->columns);
   uint64_t along = rows ? from_edge(column, d->columns - 1) : from_edge(row, d->rows - 1);
   int rank = line % 2 ? 4 : line ? 2 : 0;
@@ -449,7 +449,7 @@ static bool add(const grundy_i_domineering *d, lead_board p, grundy_side opponen
  * down comes last. */
 static bool list(const grundy_i_domineering *d, const lead_board *p, grundy_side side,
                  lead_board *moves, size_t *count) {
-  grundy_side opponent = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  grundy_side opponent = side == GRUNDY_SIDE_LEFT ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
   *count = 0;
   for (uint64_t left = fitting(d, p->free, side); left; left &= left - 1) {
     uint64_t first = left & (~left + 1);
@@ -457,8 +457,8 @@ static bool list(const grundy_i_domineering *d, const lead_board *p, grundy_side
     next.rank = rank_place(d, first, side);
     if (add(d, next, opponent, moves, count)) return true;
   }
-  if (side == GRUNDY_LEFT ? p->lead <= 0 : p->lead >= 0) return false;
-  lead_board down = {p->free, p->lead + (side == GRUNDY_LEFT ? -1 : 1), -LAST};
+  if (side == GRUNDY_SIDE_LEFT ? p->lead <= 0 : p->lead >= 0) return false;
+  lead_board down = {p->free, p->lead + (side == GRUNDY_SIDE_LEFT ? -1 : 1), -LAST};
   return add(d, down, opponent, moves, count);
 }
 
@@ -467,7 +467,7 @@ static grundy_status search(grundy_i_domineering *d, const lead_board *p, grundy
                             bool *wins) {
   lead_board moves[MOST_MOVES + 1];
   size_t count;
-  grundy_side opponent = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  grundy_side opponent = side == GRUNDY_SIDE_LEFT ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
   grundy_status s = d->steps->step(d->steps);
   if (s != GRUNDY_OK) return s;
   *wins = list(d, p, side, moves, &count);
@@ -526,10 +526,11 @@ static grundy_status prepare(grundy_i_domineering *d, const grundy_i_board *b) {
 /* Of a square board, the same with rows as columns and the other player to move. Which of the two
  * is searched goes by the squares, so that moves of either player lead to the same. */
 static uint64_t exchange(const grundy_i_domineering *d, uint64_t free, grundy_side *side) {
-  if (d->rows != d->columns || *side == (ones(free) / 2 % 2 ? GRUNDY_RIGHT : GRUNDY_LEFT)) {
+  if (d->rows != d->columns ||
+      *side == (ones(free) / 2 % 2 ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT)) {
     return free;
   }
-  *side = *side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  *side = *side == GRUNDY_SIDE_LEFT ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
   return turn(d, free);
 }
 

@@ -89,7 +89,7 @@ static grundy_status find_lost(grundy_context *context, grundy_component c, bool
 static grundy_status winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
   bool lost = false;
   *out = GRUNDY_OUTCOME_UNKNOWN;
-  if (play == GRUNDY_MISERE) return GRUNDY_OK;
+  if (play == GRUNDY_PLAY_MISERE) return GRUNDY_OK;
   grundy_status s = find_lost(call->context, call->component, &lost);
   if (s == GRUNDY_OK) *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
   return s;

@@ -192,7 +192,7 @@ static grundy_status winner(const grundy_call *call, grundy_play play, grundy_ou
   uint64_t moves[GRUNDY_SMALL_WORDS] = {0};
   const grundy_i_small *g = graph_of(call->game);
   *out = GRUNDY_OUTCOME_UNKNOWN;
-  if (play != GRUNDY_NORMAL || !state_of(call->game)->symmetric) return GRUNDY_OK;
+  if (play != GRUNDY_PLAY_NORMAL || !state_of(call->game)->symmetric) return GRUNDY_OK;
   grundy_status s = winning_moves(call, moves);
   if (s != GRUNDY_OK) return s;
   *out = first_of(g, moves) < g->vertices ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
@@ -230,7 +230,7 @@ static size_t unvisited(grundy_component c) {
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
   grundy_outcome outcome;
-  grundy_status s = winner(call, GRUNDY_NORMAL, &outcome);
+  grundy_status s = winner(call, GRUNDY_PLAY_NORMAL, &outcome);
   if (s != GRUNDY_OK) return s;
   bool lost = outcome == GRUNDY_OUTCOME_P;
   bool searched =

@@ -108,7 +108,7 @@ static grundy_status winner(const grundy_call *call, grundy_play play, grundy_ou
     ones += c.words[i] == 1;
   }
   bool lost = columns_vanish(c, k);
-  if (play == GRUNDY_MISERE && !large) lost = (k == UINT64_MAX ? ones : ones % (k + 1)) == 1;
+  if (play == GRUNDY_PLAY_MISERE && !large) lost = (k == UINT64_MAX ? ones : ones % (k + 1)) == 1;
   *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
   return GRUNDY_OK;
 }

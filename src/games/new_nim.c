@@ -65,8 +65,8 @@ static grundy_component heaps_of(grundy_component c) {
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   const grundy_component c = call->component;
-  grundy_status s =
-      grundy_i_list_print(GRUNDY_CALL(call->context, call->game, heaps_of(c), GRUNDY_LEFT), out);
+  grundy_status s = grundy_i_list_print(
+      GRUNDY_CALL(call->context, call->game, heaps_of(c), GRUNDY_SIDE_LEFT), out);
   if (s != GRUNDY_OK || phase_of(c) == PHASES - 1) return s;
   return grundy_buffer_print(out, ":%llu", (unsigned long long)phase_of(c));
 }
@@ -185,7 +185,7 @@ static grundy_status winner(const grundy_call *call, grundy_play play, grundy_ou
   bool won = phase_of(c) == 0   ? sum_of(c) != 0
              : phase_of(c) == 1 ? !independent
                                 : stocked(c, NULL, 0) != 0;
-  if (play == GRUNDY_MISERE) won = wins_misere(c, independent);
+  if (play == GRUNDY_PLAY_MISERE) won = wins_misere(c, independent);
   *out = won ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
   return GRUNDY_OK;
 }
@@ -465,8 +465,8 @@ static grundy_status canonical(const grundy_call *call, grundy_array *out) {
 /* Heaps; and an outline to point at for removing none. */
 static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   const grundy_component c = call->component;
-  grundy_status s =
-      grundy_i_draw_heaps(GRUNDY_CALL(call->context, call->game, heaps_of(c), GRUNDY_LEFT), out);
+  grundy_status s = grundy_i_draw_heaps(
+      GRUNDY_CALL(call->context, call->game, heaps_of(c), GRUNDY_SIDE_LEFT), out);
   if (s != GRUNDY_OK || phase_of(c) == 0) return s;
   grundy_picture_item nothing = {.shape = GRUNDY_SHAPE_STONE, .state = GRUNDY_STATE_TAKEN};
   nothing.x = nothing.x2 = GRUNDY_DRAW_MARGIN + GRUNDY_DRAW_HALF;

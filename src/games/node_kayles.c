@@ -212,7 +212,7 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   if (s == GRUNDY_OK && on_grid(call->game, c)) {
     grid_sink squares = {{take_squares}, &r, sink};
     s = grundy_i_grid_options(GRUNDY_CALL(call->context, ((const kayles *)call->game->state)->cram,
-                                          {NULL, 0}, GRUNDY_LEFT),
+                                          {NULL, 0}, GRUNDY_SIDE_LEFT),
                               r.graph, c.words[0], &squares.sink);
     close_room(&r);
     return s;
@@ -423,8 +423,9 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
 
 static grundy_status winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
   grundy_i_turned_set ignored;
-  half_turn turn = play == GRUNDY_NORMAL ? look_at_turn(call->game, call->component.words, &ignored)
-                                         : TURN_SAYS_NOTHING;
+  half_turn turn = play == GRUNDY_PLAY_NORMAL
+                       ? look_at_turn(call->game, call->component.words, &ignored)
+                       : TURN_SAYS_NOTHING;
   *out = turn == TURN_LOST  ? GRUNDY_OUTCOME_P
          : turn == TURN_WON ? GRUNDY_OUTCOME_N
                             : GRUNDY_OUTCOME_UNKNOWN;

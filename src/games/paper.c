@@ -165,7 +165,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
 
 /* The player to move after a single square was cut out has won. */
 static grundy_status terminal(const grundy_call *call, grundy_terminal *out) {
-  *out = square(call->component) ? GRUNDY_WON : GRUNDY_UNDECIDED;
+  *out = square(call->component) ? GRUNDY_TERMINAL_WON : GRUNDY_TERMINAL_UNDECIDED;
   return GRUNDY_OK;
 }
 

@@ -267,7 +267,8 @@ const grundy_ruleset grundy_i_game_silver = {
 
 /* Whoever finds the dollar in the bag has lost. */
 static grundy_status terminal(const grundy_call *call, grundy_terminal *out) {
-  *out = call->component.words[dollar(call->game)] == 0 ? GRUNDY_LOST : GRUNDY_UNDECIDED;
+  *out = call->component.words[dollar(call->game)] == 0 ? GRUNDY_TERMINAL_LOST
+                                                        : GRUNDY_TERMINAL_UNDECIDED;
   return GRUNDY_OK;
 }
 

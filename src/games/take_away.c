@@ -96,7 +96,7 @@ static grundy_status winner(const grundy_call *call, grundy_play play, grundy_ou
   const grundy_component c = call->component;
   uint64_t n = c.words[0], limit = limit_of(c);
   bool lost = false, known = true;
-  if (play == GRUNDY_NORMAL) {
+  if (play == GRUNDY_PLAY_NORMAL) {
     known = lost_at(rule_of(call->game), n, limit, &lost);
   } else if (limit) {
     known = lost_at(rule_of(call->game), n - 1, limit, &lost);
@@ -145,7 +145,7 @@ static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   if (c.length > 1 && !c.words[0]) first = true;
   return grundy_i_list_print(GRUNDY_CALL(call->context, call->game,
                                          (grundy_component){c.words, first ? 1 : c.length},
-                                         GRUNDY_LEFT),
+                                         GRUNDY_SIDE_LEFT),
                              out);
 }
 

@@ -180,7 +180,8 @@ static bool three(grundy_i_board row) {
 
 /* The player to move after three in a row were made has won. */
 static grundy_status terminal(const grundy_call *call, grundy_terminal *out) {
-  *out = three(grundy_i_board_of(call->component)) ? GRUNDY_WON : GRUNDY_UNDECIDED;
+  *out =
+      three(grundy_i_board_of(call->component)) ? GRUNDY_TERMINAL_WON : GRUNDY_TERMINAL_UNDECIDED;
   return GRUNDY_OK;
 }
 
@@ -215,7 +216,8 @@ static grundy_status draw_row(const grundy_call *call, grundy_picture *out) {
   if (row.columns > GRUNDY_PICTURE_STONES) return GRUNDY_UNKNOWN;
   const uint64_t columns = row.columns;
   grundy_status s = grundy_i_draw_squares(
-      GRUNDY_CALL(call->context, call->game, (grundy_component){&columns, 1}, GRUNDY_LEFT), out);
+      GRUNDY_CALL(call->context, call->game, (grundy_component){&columns, 1}, GRUNDY_SIDE_LEFT),
+      out);
   for (uint64_t i = 0; i < out->count && i < columns; i++) {
     if (row.taken & grundy_i_board_square(&row, 0, i)) out->list[i].state = GRUNDY_STATE_CROSS;
   }

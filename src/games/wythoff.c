@@ -94,7 +94,7 @@ static grundy_status winner(const grundy_call *call, grundy_play play, grundy_ou
   const grundy_component c = call->component;
   uint64_t a = c.words[0], b = c.words[1];
   bool lost = cold(a, b);
-  if (play == GRUNDY_MISERE && a <= 2 && b <= 2) lost = a + b == 1 || (a == 2 && b == 2);
+  if (play == GRUNDY_PLAY_MISERE && a <= 2 && b <= 2) lost = a + b == 1 || (a == 2 && b == 2);
   *out = lost ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N;
   return GRUNDY_OK;
 }

@@ -39,7 +39,9 @@ static grundy_status tell(judging *j, const grundy_i_echelon *e, const uint64_t 
   for (size_t i = 0; i < j->rows->rows; i++) {
     bool is_new = rank < e->rank && e->pivots[rank] == i, fulfilled = fulfils(j, i, x);
     if (is_new && !fulfilled) return GRUNDY_FAIL(e->context, GRUNDY_FAULT, equation_number, i + 1);
-    j->news[i] = is_new ? GRUNDY_GF2_NEW : fulfilled ? GRUNDY_GF2_KNOWN : GRUNDY_GF2_CONTRADICTION;
+    j->news[i] = is_new      ? GRUNDY_GF2_NEWS_NEW
+                 : fulfilled ? GRUNDY_GF2_NEWS_KNOWN
+                             : GRUNDY_GF2_NEWS_CONTRADICTION;
     rank += is_new;
     if (is_new && rank == j->unknowns) j->unique_at = i + 1;
     grundy_status s = grundy_i_tick(e->context, NULL, 0, 0);
@@ -198,7 +200,9 @@ static grundy_status tell_lists(const grundy_gf2_system *system, judging *j,
     for (size_t i = 0; i < count; i++) sum ^= grundy_i_bit(x, row[i]);
     bool is_new = rank < news->rank && news->pivots[rank] == e;
     GRUNDY_ASSERT(!is_new || !sum);
-    j->news[e] = is_new ? GRUNDY_GF2_NEW : sum ? GRUNDY_GF2_CONTRADICTION : GRUNDY_GF2_KNOWN;
+    j->news[e] = is_new ? GRUNDY_GF2_NEWS_NEW
+                 : sum  ? GRUNDY_GF2_NEWS_CONTRADICTION
+                        : GRUNDY_GF2_NEWS_KNOWN;
     rank += is_new;
     if (is_new && rank == j->unknowns) j->unique_at = e + 1;
     s = look(system->rows.context, &since, count);

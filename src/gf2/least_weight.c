@@ -171,7 +171,7 @@ static grundy_status weigh(const grundy_gf2_system *system, uint64_t *x, size_t 
   grundy_gf2_solution *first;
   grundy_status s = grundy_gf2_solve(system, GRUNDY_GF2_OPTIONS(), &first);
   if (s != GRUNDY_OK) return s;
-  if (first->verdict == GRUNDY_GF2_NONE) {
+  if (first->verdict == GRUNDY_GF2_VERDICT_NONE) {
     *weight = SIZE_MAX;
   } else if (rank_is_small(first) && first->rank < first->free_count) {
     s = solve_by_rank(system, first->pivots, x, weight);

@@ -113,9 +113,9 @@ static grundy_status list_free(grundy_gf2_solution *solution) {
 }
 
 static void set_verdict(grundy_gf2_solution *solution, bool contradicts) {
-  solution->verdict = contradicts            ? GRUNDY_GF2_NONE
-                      : solution->free_count ? GRUNDY_GF2_MANY
-                                             : GRUNDY_GF2_UNIQUE;
+  solution->verdict = contradicts            ? GRUNDY_GF2_VERDICT_NONE
+                      : solution->free_count ? GRUNDY_GF2_VERDICT_MANY
+                                             : GRUNDY_GF2_VERDICT_UNIQUE;
 }
 
 static grundy_status find_solution(grundy_gf2_solution *solution, const grundy_i_matrix *echelon) {
@@ -185,7 +185,7 @@ static grundy_status answer_by_rows(grundy_gf2_solution *solution,
   s = grundy_i_find_one(matrix, solution->rank, matrix->columns - 1, &row);
   if (s != GRUNDY_OK) return s;
   set_verdict(solution, row < matrix->rows);
-  if (solution->verdict != GRUNDY_GF2_NONE) {
+  if (solution->verdict != GRUNDY_GF2_VERDICT_NONE) {
     s = find_solution(solution, matrix);
   } else if (origins) {
     s = find_contradiction(solution, origins, NULL, row);
@@ -231,7 +231,7 @@ static grundy_status answer_by_blocks(grundy_gf2_solution *solution,
   size_t row = solution->rank;
   while (row < solution->equations && !(right[row] & 1)) row++;
   set_verdict(solution, row < solution->equations);
-  if (solution->verdict != GRUNDY_GF2_NONE) {
+  if (solution->verdict != GRUNDY_GF2_VERDICT_NONE) {
     s = allocate_words(solution, 1, &solution->solution);
     if (s == GRUNDY_OK) {
       s = grundy_i_echelon_solution(echelon, echelon->unknown_words, solution->solution);

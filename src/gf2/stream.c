@@ -81,18 +81,18 @@ grundy_status grundy_gf2_stream_add(grundy_gf2_stream *stream, const uint64_t *r
   s = reduce(stream, scratch, &first);
   if (s != GRUNDY_OK) return s;
   GRUNDY_ASSERT(first >= stream->unknowns || !stream->at[first]);
-  grundy_gf2_news news = GRUNDY_GF2_KNOWN;
+  grundy_gf2_news news = GRUNDY_GF2_NEWS_KNOWN;
   if (first < stream->unknowns) {
     s = grundy_i_matrix_add(&stream->rows, NULL);
     if (s != GRUNDY_OK) return s;
     stream->at[first] = ++rank;
     GRUNDY_ASSERT(rank <= stream->unknowns && stream->at[first] < stream->rows.rows);
-    news = GRUNDY_GF2_NEW;
+    news = GRUNDY_GF2_NEWS_NEW;
   } else if (first == stream->unknowns) {
-    news = GRUNDY_GF2_CONTRADICTION;
+    news = GRUNDY_GF2_NEWS_CONTRADICTION;
   }
   stream->added++;
-  if (news == GRUNDY_GF2_NEW && rank == stream->unknowns) stream->unique_at = stream->added;
+  if (news == GRUNDY_GF2_NEWS_NEW && rank == stream->unknowns) stream->unique_at = stream->added;
   *out = news;
   return GRUNDY_OK;
 }

@@ -95,12 +95,12 @@ static grundy_status read_square(grundy_i_judge_io *io, grundy_gf2_system **out)
 }
 
 static void put_verdict(grundy_i_judge_io *io, const grundy_gf2_solution *solution) {
-  if (solution->verdict == GRUNDY_GF2_UNIQUE) {
+  if (solution->verdict == GRUNDY_GF2_VERDICT_UNIQUE) {
     for (size_t i = 0; i < solution->unknowns; i++) {
       grundy_i_judge_answer(io, bit_at(solution->solution, i), "1", "0");
     }
   } else {
-    bool many = solution->verdict == GRUNDY_GF2_MANY;
+    bool many = solution->verdict == GRUNDY_GF2_VERDICT_MANY;
     grundy_i_judge_answer(io, many, "Multiple sets of solutions", "No solution");
   }
 }
@@ -147,7 +147,7 @@ static void put_line(grundy_i_judge_io *io, const uint64_t *row, size_t count) {
 }
 
 static void put_solutions(grundy_i_judge_io *io, const grundy_gf2_solution *solution) {
-  if (solution->verdict == GRUNDY_GF2_NONE) {
+  if (solution->verdict == GRUNDY_GF2_VERDICT_NONE) {
     grundy_i_put(io->out, "-1\n");
     return;
   }
@@ -261,7 +261,7 @@ static grundy_status measure(grundy_i_judge_io *io, size_t unknowns, grundy_arra
   if (s != GRUNDY_OK) return s;
   set_bit(row->data, unknowns, parity);
   s = grundy_gf2_stream_add(*stream, row->data, &news);
-  if (s == GRUNDY_OK && news == GRUNDY_GF2_CONTRADICTION) {
+  if (s == GRUNDY_OK && news == GRUNDY_GF2_NEWS_CONTRADICTION) {
     s = GRUNDY_READER_FAIL(io->in, judge_parity, !parity, !!parity);
   }
   return s;

@@ -45,7 +45,7 @@ static const char *own_text_of(const char *line, grundy_language language) {
   const char *tag = line + strspn(line, " #/");
   bool english = strncmp(tag, "[en] ", 5) == 0, chinese = strncmp(tag, "[zh] ", 5) == 0;
   if (tag == line || (!english && !chinese)) return NULL;
-  return chinese == (language == GRUNDY_CHINESE) ? tag + 5 : "";
+  return chinese == (language == GRUNDY_LANGUAGE_CHINESE) ? tag + 5 : "";
 }
 
 /* Each line of a text, with what is before it. */

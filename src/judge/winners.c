@@ -71,8 +71,8 @@ static grundy_status wythoff(grundy_i_judge_io *io, void *state) {
   grundy_status s = read_pair(io, pair);
   if (s == GRUNDY_OK) {
     s = game->theory->winner(
-        GRUNDY_CALL(io->context, game, (grundy_component){pair, 2}, GRUNDY_LEFT), GRUNDY_NORMAL,
-        &outcome);
+        GRUNDY_CALL(io->context, game, (grundy_component){pair, 2}, GRUNDY_SIDE_LEFT),
+        GRUNDY_PLAY_NORMAL, &outcome);
   }
   if (s == GRUNDY_OK) grundy_i_judge_answer(io, outcome == GRUNDY_OUTCOME_N, "1", "0");
   return s;

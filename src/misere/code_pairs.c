@@ -188,7 +188,7 @@ static void look_for_period(grundy_i_code_pairs *p) {
   for (uint64_t period = 1; period < p->pairs.length; period++) {
     uint64_t preperiod;
     if (!repeats(p, period, &preperiod)) continue;
-    p->proof = GRUNDY_TAME_BY_PERIOD;
+    p->proof = GRUNDY_TAME_PROOF_PERIOD;
     p->period = period;
     p->preperiod = preperiod;
     return;
@@ -202,7 +202,7 @@ static void look_for_proof(grundy_i_code_pairs *p) {
   if (p->wild != UINT64_MAX) return;
   if (p->pairs.length > 1 && p->pairs.length > last) {
     GRUNDY_ASSERT(p->last_fickle > 0);
-    p->proof = GRUNDY_TAME_BY_LAST_FICKLE;
+    p->proof = GRUNDY_TAME_PROOF_LAST_FICKLE;
   } else if (p->pairs.length >= p->next_look) {
     look_for_period(p);
   }
@@ -235,9 +235,9 @@ grundy_status grundy_i_code_pairs_decide(grundy_i_code_pairs *p, uint64_t upto) 
 grundy_i_heap_pair grundy_i_code_pairs_at(const grundy_i_code_pairs *p, uint64_t n) {
   if (n < p->pairs.length) return (grundy_i_heap_pair){true, false, p->pairs.data[n]};
   switch (p->proof) {
-  case GRUNDY_TAME_BY_LAST_FICKLE:
+  case GRUNDY_TAME_PROOF_LAST_FICKLE:
     return (grundy_i_heap_pair){true, true, GRUNDY_PAIR_FIRM};
-  case GRUNDY_TAME_BY_PERIOD:
+  case GRUNDY_TAME_PROOF_PERIOD:
     n = p->preperiod + (n - p->preperiod) % p->period;
     return (grundy_i_heap_pair){true, false, p->pairs.data[n]};
   default:
@@ -268,7 +268,7 @@ grundy_status grundy_i_code_pairs_replies(grundy_i_code_pairs *p, uint64_t n,
                                           grundy_i_pair_total others, grundy_sink *sink,
                                           grundy_total *count) {
   winning w = {{.rule = p->rule, .words = p->pairs.data, .wants = wants}, others};
-  if (p->proof == GRUNDY_TAME_BY_PERIOD) {
+  if (p->proof == GRUNDY_TAME_PROOF_PERIOD) {
     w.replies.preperiod = p->preperiod;
     w.replies.period = p->period;
   } else {
@@ -280,14 +280,14 @@ grundy_status grundy_i_code_pairs_replies(grundy_i_code_pairs *p, uint64_t n,
 
 grundy_phrase grundy_i_code_pairs_theorem(grundy_tame_proof proof) {
   switch (proof) {
-  case GRUNDY_TAME_BY_LAST_FICKLE:
+  case GRUNDY_TAME_PROOF_LAST_FICKLE:
     return (grundy_phrase){
         "if all heaps n with F < n <= r F + k are firm, where moves leave at most r heaps and take "
         "at most k, every heap above F is firm",
         "一步最多留下 r 堆、取走 k 个时，若 F < n <= r F + k 的堆的值对都形如 (n,n)，则大于 F "
         "的堆的值对都"
         "形如 (n,n)"};
-  case GRUNDY_TAME_BY_PERIOD:
+  case GRUNDY_TAME_PROOF_PERIOD:
     return (grundy_phrase){
         "if the pairs of n and n + p agree for n0 <= n < r n0 + (r - 1) p + k, where moves leave "
         "at most r heaps and take at most k, they do for all n >= n0 (Guy and Smith 1956, with the "

@@ -76,16 +76,17 @@ static grundy_status heap_of_code(grundy_misere *pairs, grundy_component c, bool
   }
   grundy_i_heap_pair heap = grundy_i_code_pairs_at(&pairs->codes, n);
   grundy_value v = {.nimber = heap.word >> GRUNDY_PAIR_SHIFT};
-  *out = (grundy_component_pair){.kind = GRUNDY_TAME_OPEN};
+  *out = (grundy_component_pair){.kind = GRUNDY_TAMENESS_OPEN};
   if (s == GRUNDY_OK && heap.by_value) {
-    s = pairs->game->theory->value(GRUNDY_CALL(pairs->context, pairs->game, c, GRUNDY_LEFT), &v);
+    s = pairs->game->theory->value(GRUNDY_CALL(pairs->context, pairs->game, c, GRUNDY_SIDE_LEFT),
+                                   &v);
   }
   if (s != GRUNDY_OK || !heap.known) return s;
   bool firm = heap.word & GRUNDY_PAIR_FIRM, wild = heap.word & GRUNDY_PAIR_WILD;
   uint64_t misere = wild   ? grundy_i_code_pairs_misere(&pairs->codes, n)
                     : firm ? v.nimber
                            : v.nimber ^ 1;
-  *out = (grundy_component_pair){.kind = wild ? GRUNDY_WILD : GRUNDY_TAME,
+  *out = (grundy_component_pair){.kind = wild ? GRUNDY_TAMENESS_WILD : GRUNDY_TAMENESS_TAME,
                                  .known = misere != UINT64_MAX,
                                  .pair = {v.nimber, misere}};
   return s;
@@ -96,21 +97,22 @@ static grundy_status from_options(grundy_misere *pairs, grundy_component c, bool
   uint64_t budget = MOST_OPTIONS;
   grundy_i_component_pair found;
   grundy_status s = grundy_i_component_pairs_find(&pairs->components, c, !whole, &budget, &found);
-  *out = (grundy_component_pair){.kind = GRUNDY_TAME_OPEN};
+  *out = (grundy_component_pair){.kind = GRUNDY_TAMENESS_OPEN};
   if (s != GRUNDY_OK) return s == GRUNDY_UNKNOWN ? GRUNDY_OK : s;
-  *out = (grundy_component_pair){
-      .kind = found.tame ? GRUNDY_TAME : GRUNDY_WILD, .known = found.known, .pair = found.pair};
+  *out = (grundy_component_pair){.kind = found.tame ? GRUNDY_TAMENESS_TAME : GRUNDY_TAMENESS_WILD,
+                                 .known = found.known,
+                                 .pair = found.pair};
   return s;
 }
 
 static grundy_status by_theorem(grundy_misere *pairs, grundy_component c,
                                 grundy_component_pair *out) {
-  *out = (grundy_component_pair){.kind = GRUNDY_TAME, .known = true};
+  *out = (grundy_component_pair){.kind = GRUNDY_TAMENESS_TAME, .known = true};
   const grundy_ruleset_theory *theory = pairs->game->theory;
-  grundy_status s =
-      theory->misere_pair(GRUNDY_CALL(pairs->context, pairs->game, c, GRUNDY_LEFT), &out->pair);
+  grundy_status s = theory->misere_pair(
+      GRUNDY_CALL(pairs->context, pairs->game, c, GRUNDY_SIDE_LEFT), &out->pair);
   if (s != GRUNDY_UNKNOWN) return s;
-  *out = (grundy_component_pair){.kind = GRUNDY_TAME_OPEN};
+  *out = (grundy_component_pair){.kind = GRUNDY_TAMENESS_OPEN};
   return GRUNDY_OK;
 }
 
@@ -124,7 +126,7 @@ grundy_status grundy_misere_find(grundy_misere *pairs, grundy_component c, bool 
 grundy_status grundy_i_tame_pair(grundy_misere *pairs, grundy_component c, grundy_pair *out) {
   grundy_component_pair found;
   grundy_status s = grundy_misere_find(pairs, c, false, &found);
-  if (s == GRUNDY_OK && found.kind != GRUNDY_TAME) {
+  if (s == GRUNDY_OK && found.kind != GRUNDY_TAMENESS_TAME) {
     return GRUNDY_FAIL(pairs->context, GRUNDY_UNKNOWN, pair_unknown, pairs->game->name);
   }
   if (s == GRUNDY_OK) *out = found.pair;
@@ -142,7 +144,8 @@ grundy_status grundy_misere_genus(grundy_misere *pairs, grundy_component c, grun
   grundy_component_pair found;
   grundy_status s = grundy_misere_find(pairs, c, false, &found);
   if (s != GRUNDY_OK) return s;
-  if (found.kind != GRUNDY_TAME) return grundy_i_genera_find(&pairs->genera, c, MOST_SUMS, out);
+  if (found.kind != GRUNDY_TAMENESS_TAME)
+    return grundy_i_genera_find(&pairs->genera, c, MOST_SUMS, out);
   *out = genus_of_pair(found.pair);
   return s;
 }
@@ -157,7 +160,7 @@ grundy_status grundy_i_pairs_replies(grundy_misere *pairs, grundy_component c,
     s = grundy_i_code_pairs_replies(&pairs->codes, c.words[0], others, sink, count);
   }
   if (s == GRUNDY_UNKNOWN && pairs->by_code) {
-    s = theory->replies(GRUNDY_CALL(context, pairs->game, c, GRUNDY_LEFT), others.normal, sink,
+    s = theory->replies(GRUNDY_CALL(context, pairs->game, c, GRUNDY_SIDE_LEFT), others.normal, sink,
                         count);
   }
   return s;
@@ -170,13 +173,13 @@ static void describe_code(const grundy_i_code_pairs *codes, grundy_tameness *own
   own->wild_from = codes->wild;
   own->proof = codes->proof;
   own->theorem = grundy_i_code_pairs_theorem(codes->proof);
-  own->kind = codes->wild != UINT64_MAX ? GRUNDY_WILD
-              : codes->proof            ? GRUNDY_TAME
-                                        : GRUNDY_TAME_OPEN;
-  if (own->kind != GRUNDY_WILD) own->wild_from = 0;
-  if (codes->proof == GRUNDY_TAME_BY_LAST_FICKLE) {
+  own->kind = codes->wild != UINT64_MAX ? GRUNDY_TAMENESS_WILD
+              : codes->proof            ? GRUNDY_TAMENESS_TAME
+                                        : GRUNDY_TAMENESS_OPEN;
+  if (own->kind != GRUNDY_TAMENESS_WILD) own->wild_from = 0;
+  if (codes->proof == GRUNDY_TAME_PROOF_LAST_FICKLE) {
     own->last_fickle = codes->last_fickle;
-  } else if (codes->proof == GRUNDY_TAME_BY_PERIOD) {
+  } else if (codes->proof == GRUNDY_TAME_PROOF_PERIOD) {
     own->period = (grundy_period){.status = GRUNDY_PERIOD_PROVED,
                                   .preperiod = codes->preperiod,
                                   .period = codes->period,
@@ -191,8 +194,8 @@ static grundy_status numbered(const grundy_misere *pairs, uint64_t index, grundy
   words->length = 0;
   if (pairs->game->ruleset->dimensions == 1) return grundy_array_push(words, index);
   if (!display->component) return GRUNDY_STOP;
-  return display->component(GRUNDY_CALL(pairs->context, pairs->game, {NULL, 0}, GRUNDY_LEFT), index,
-                            words);
+  return display->component(GRUNDY_CALL(pairs->context, pairs->game, {NULL, 0}, GRUNDY_SIDE_LEFT),
+                            index, words);
 }
 
 /* Looks at components one by one. One that is open leaves the game open. */
@@ -202,23 +205,23 @@ static grundy_status try_all(grundy_misere *pairs, uint64_t upto, grundy_tamenes
   grundy_array_init(&words, pairs->context);
   grundy_status s = GRUNDY_OK;
   bool open = false;
-  while (s == GRUNDY_OK && own->kind != GRUNDY_WILD && own->computed <= upto && !open) {
-    grundy_component_pair found = {.kind = GRUNDY_TAME_OPEN};
+  while (s == GRUNDY_OK && own->kind != GRUNDY_TAMENESS_WILD && own->computed <= upto && !open) {
+    grundy_component_pair found = {.kind = GRUNDY_TAMENESS_OPEN};
     s = numbered(pairs, own->computed, &words);
     grundy_component c = {words.data, words.length};
     if (s == GRUNDY_OK) s = grundy_misere_find(pairs, c, false, &found);
     if (s != GRUNDY_OK) break;
-    open = found.kind == GRUNDY_TAME_OPEN;
-    if (found.kind == GRUNDY_WILD) {
-      own->kind = GRUNDY_WILD;
+    open = found.kind == GRUNDY_TAMENESS_OPEN;
+    if (found.kind == GRUNDY_TAMENESS_WILD) {
+      own->kind = GRUNDY_TAMENESS_WILD;
       own->wild_from = own->computed;
     }
     own->computed += !open;
   }
   grundy_array_clear(&words);
   if (s == GRUNDY_STOP && display->component) {
-    own->kind = GRUNDY_TAME;
-    own->proof = GRUNDY_TAME_BY_ALL;
+    own->kind = GRUNDY_TAMENESS_TAME;
+    own->proof = GRUNDY_TAME_PROOF_ALL;
   }
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
@@ -231,8 +234,8 @@ grundy_status grundy_misere_tameness(grundy_misere *pairs, uint64_t upto, grundy
     s = grundy_i_code_pairs_decide(&pairs->codes, upto);
     describe_code(&pairs->codes, &own);
   } else if (pairs->game->theory->misere_pair && !pairs->game->moves->terminal) {
-    own.kind = GRUNDY_TAME;
-    own.proof = GRUNDY_TAME_BY_THEOREM;
+    own.kind = GRUNDY_TAMENESS_TAME;
+    own.proof = GRUNDY_TAME_PROOF_THEOREM;
     own.theorem = pairs->game->ruleset->theorem;
   } else {
     s = try_all(pairs, upto, &own);
@@ -273,12 +276,12 @@ grundy_status grundy_misere_period(grundy_misere *pairs, uint64_t upto, grundy_p
   }
   if (s != GRUNDY_OK) return s;
   switch (tame.proof) {
-  case GRUNDY_TAME_BY_PERIOD:
+  case GRUNDY_TAME_PROOF_PERIOD:
     *out = tame.period;
     return s;
-  case GRUNDY_TAME_BY_LAST_FICKLE:
+  case GRUNDY_TAME_PROOF_LAST_FICKLE:
     return period_of_values(pairs, upto, tame.last_fickle + 1, out);
-  case GRUNDY_TAME_BY_THEOREM:
+  case GRUNDY_TAME_PROOF_THEOREM:
     return period_of_values(pairs, upto, 0, out);
   default:
     out->computed_to = tame.computed ? tame.computed - 1 : 0;

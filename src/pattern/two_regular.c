@@ -33,9 +33,9 @@ typedef struct regular_search {
 
 static int64_t term(const regular_search *q, const grundy_regular_row *row, uint64_t n) {
   switch (row->kind) {
-  case GRUNDY_ROW_ONE:
+  case GRUNDY_REGULAR_ROW_ONE:
     return 1;
-  case GRUNDY_ROW_ORIGIN:
+  case GRUNDY_REGULAR_ROW_ORIGIN:
     return n == 0;
   default:
     return (int64_t)q->values[(n << row->level) + row->rest];
@@ -43,7 +43,7 @@ static int64_t term(const regular_search *q, const grundy_regular_row *row, uint
 }
 
 static uint64_t terms(const regular_search *q, const grundy_regular_row *row) {
-  if (row->kind != GRUNDY_ROW_SEQUENCE) return q->count;
+  if (row->kind != GRUNDY_REGULAR_ROW_SEQUENCE) return q->count;
   return row->rest < q->count ? ((q->count - 1 - row->rest) >> row->level) + 1 : 0;
 }
 
@@ -155,11 +155,11 @@ static bool express(regular_search *q, const grundy_regular_row *half, int64_t *
 static bool settle(regular_search *q, unsigned i, unsigned d) {
   const grundy_regular_row *row = &q->r.rows[i];
   int64_t *sum = q->r.step[d][i];
-  if (row->kind == GRUNDY_ROW_ONE || row->kind == GRUNDY_ROW_ORIGIN) {
-    sum[i] = row->kind == GRUNDY_ROW_ONE || d == 0;
+  if (row->kind == GRUNDY_REGULAR_ROW_ONE || row->kind == GRUNDY_REGULAR_ROW_ORIGIN) {
+    sum[i] = row->kind == GRUNDY_REGULAR_ROW_ONE || d == 0;
     return true;
   }
-  grundy_regular_row half = {GRUNDY_ROW_SEQUENCE, row->level + 1,
+  grundy_regular_row half = {GRUNDY_REGULAR_ROW_SEQUENCE, row->level + 1,
                              row->rest + ((uint64_t)d << row->level)};
   if (terms(q, &half) < LEAST_TERMS) return false;
   if (express(q, &half, sum)) return true;
@@ -229,9 +229,9 @@ grundy_status grundy_i_two_regular_find(grundy_context *context, const uint64_t 
   regular_search q = {context, values, count, {.rank = 3}, GRUNDY_OK};
   *found = false;
   if (count < 2 * LEAST_TERMS || !all_small(&q)) return q.status;
-  q.r.rows[0] = (grundy_regular_row){GRUNDY_ROW_SEQUENCE, 0, 0};
-  q.r.rows[1] = (grundy_regular_row){GRUNDY_ROW_ONE, 0, 0};
-  q.r.rows[2] = (grundy_regular_row){GRUNDY_ROW_ORIGIN, 0, 0};
+  q.r.rows[0] = (grundy_regular_row){GRUNDY_REGULAR_ROW_SEQUENCE, 0, 0};
+  q.r.rows[1] = (grundy_regular_row){GRUNDY_REGULAR_ROW_ONE, 0, 0};
+  q.r.rows[2] = (grundy_regular_row){GRUNDY_REGULAR_ROW_ORIGIN, 0, 0};
   for (unsigned i = 0; i < q.r.rank; i++) {
     q.status = grundy_i_tick(context, GRUNDY_PHRASE(task_2_regular_form), i, RANK);
     if (q.status != GRUNDY_OK || !settle(&q, i, 0) || !settle(&q, i, 1)) return q.status;

@@ -113,7 +113,7 @@ static bool two_sided(const grundy_i_session *session) {
 void grundy_i_session_put_left_out(const grundy_i_session *session, grundy_buffer *out) {
   const grundy_position *start = grundy_i_match_position(&session->match, 0);
   const grundy_ruleset *before = NULL;
-  if (session->match.play == GRUNDY_MISERE) return;
+  if (session->match.play == GRUNDY_PLAY_MISERE) return;
   for (size_t i = 0; i < grundy_position_runs(start); i++) {
     char id[64];
     const grundy_ruleset *rules = grundy_position_run(start, i).game->ruleset;
@@ -128,7 +128,8 @@ void grundy_i_session_put_left_out(const grundy_i_session *session, grundy_buffe
 
 void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *out) {
   bool first = session->user == GRUNDY_PLAYER_FIRST;
-  say(session, out, session->match.play == GRUNDY_MISERE ? "play.misere" : "play.normal", NULL);
+  say(session, out, session->match.play == GRUNDY_PLAY_MISERE ? "play.misere" : "play.normal",
+      NULL);
   grundy_i_session_put_left_out(session, out);
   if (session->two) {
     say(session, out, "play.two", NULL);
@@ -137,7 +138,7 @@ void grundy_i_session_put_title(const grundy_i_session *session, grundy_buffer *
   }
   if (two_sided(session)) {
     grundy_side side = grundy_i_match_side(&session->match, first ? 0 : 1);
-    say(session, out, side == GRUNDY_LEFT ? "play.you-are-left" : "play.you-are-right", NULL);
+    say(session, out, side == GRUNDY_SIDE_LEFT ? "play.you-are-left" : "play.you-are-right", NULL);
   }
   say(session, out, first ? "play.you-begin" : "play.i-begin", NULL);
   grundy_i_put(out, "\n");

@@ -24,7 +24,7 @@ static unsigned tone_of(const moment *m) {
   const grundy_game *game;
   grundy_position_component(grundy_i_match_position(m->match, m->turn), m->component, &game);
   bool second = game->ruleset->sides == 2
-                    ? grundy_i_match_side(m->match, m->turn) == GRUNDY_RIGHT
+                    ? grundy_i_match_side(m->match, m->turn) == GRUNDY_SIDE_RIGHT
                     : grundy_i_match_player(m->match, m->turn) == GRUNDY_PLAYER_SECOND;
   return second ? 2 : 1;
 }

@@ -387,7 +387,7 @@ static void json_start(const grundy_i_lines *l, const grundy_buffer *note) {
   const grundy_i_session *session = l->session;
   json_open(&json, l, "start");
   grundy_i_json_key_string(&json, "play",
-                           session->match.play == GRUNDY_MISERE ? "misere" : "normal");
+                           session->match.play == GRUNDY_PLAY_MISERE ? "misere" : "normal");
   grundy_i_json_key_string(&json, "first", player_name(l, GRUNDY_PLAYER_FIRST));
   grundy_i_json_key_string(&json, "level", grundy_i_level_name(session->opponent.level));
   json_position(&json, l);

@@ -48,7 +48,7 @@ grundy_i_player grundy_i_match_player(const grundy_i_match *match, size_t turn) 
 
 grundy_side grundy_i_match_side(const grundy_i_match *match, size_t turn) {
   bool other = turn % 2 != 0;
-  return (match->first == GRUNDY_LEFT) != other ? GRUNDY_LEFT : GRUNDY_RIGHT;
+  return (match->first == GRUNDY_SIDE_LEFT) != other ? GRUNDY_SIDE_LEFT : GRUNDY_SIDE_RIGHT;
 }
 
 const grundy_position *grundy_i_match_position(const grundy_i_match *match, size_t turn) {
@@ -112,8 +112,9 @@ static bool repeated(const grundy_i_match *match) {
 
 /* Whether a component decides the position for the player to move. */
 static grundy_status decided(const grundy_i_match *match, grundy_side side, grundy_terminal *out) {
-  *out = GRUNDY_UNDECIDED;
-  for (size_t i = 0; i < grundy_position_count(match->now) && *out == GRUNDY_UNDECIDED; i++) {
+  *out = GRUNDY_TERMINAL_UNDECIDED;
+  for (size_t i = 0; i < grundy_position_count(match->now) && *out == GRUNDY_TERMINAL_UNDECIDED;
+       i++) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(match->now, i, &game);
     if (!game->moves->terminal) continue;
@@ -138,13 +139,14 @@ grundy_status grundy_i_match_standing(const grundy_i_match *match, grundy_i_stan
   bool moves = true;
   *out = GRUNDY_STANDING_OPEN;
   grundy_status s = decided(match, side, &terminal);
-  if (s == GRUNDY_OK && terminal == GRUNDY_UNDECIDED) s = can_move(match, side, &moves);
+  if (s == GRUNDY_OK && terminal == GRUNDY_TERMINAL_UNDECIDED) s = can_move(match, side, &moves);
   if (s != GRUNDY_OK) return s;
-  if (terminal == GRUNDY_UNDECIDED && moves) {
+  if (terminal == GRUNDY_TERMINAL_UNDECIDED && moves) {
     if (repeated(match)) *out = GRUNDY_STANDING_DRAWN;
     return GRUNDY_OK;
   }
-  bool won = terminal == GRUNDY_UNDECIDED ? match->play == GRUNDY_MISERE : terminal == GRUNDY_WON;
+  bool won = terminal == GRUNDY_TERMINAL_UNDECIDED ? match->play == GRUNDY_PLAY_MISERE
+                                                   : terminal == GRUNDY_TERMINAL_WON;
   bool first = grundy_i_match_player(match, match->count) == GRUNDY_PLAYER_FIRST;
   *out = won == first ? GRUNDY_STANDING_WON_BY_FIRST : GRUNDY_STANDING_WON_BY_SECOND;
   return GRUNDY_OK;
@@ -207,9 +209,9 @@ grundy_i_prospect grundy_i_prospect_of(const grundy_solution *solution, grundy_s
   case GRUNDY_OUTCOME_P:
     return GRUNDY_PROSPECT_LOSS;
   case GRUNDY_OUTCOME_L:
-    return side == GRUNDY_LEFT ? GRUNDY_PROSPECT_WIN : GRUNDY_PROSPECT_LOSS;
+    return side == GRUNDY_SIDE_LEFT ? GRUNDY_PROSPECT_WIN : GRUNDY_PROSPECT_LOSS;
   case GRUNDY_OUTCOME_R:
-    return side == GRUNDY_RIGHT ? GRUNDY_PROSPECT_WIN : GRUNDY_PROSPECT_LOSS;
+    return side == GRUNDY_SIDE_RIGHT ? GRUNDY_PROSPECT_WIN : GRUNDY_PROSPECT_LOSS;
   case GRUNDY_OUTCOME_D:
     return GRUNDY_PROSPECT_DRAW;
   default:

@@ -48,7 +48,7 @@ static void mark(grundy_buffer *out, bool on) {
 static void put_component(const drawing *d, grundy_component c) {
   if (d->out->status != GRUNDY_OK) return;
   keep(d->out,
-       d->game->moves->print(GRUNDY_CALL(d->out->context, d->game, c, GRUNDY_LEFT), d->out));
+       d->game->moves->print(GRUNDY_CALL(d->out->context, d->game, c, GRUNDY_SIDE_LEFT), d->out));
 }
 
 static void put_parts(const drawing *d) {

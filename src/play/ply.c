@@ -163,7 +163,7 @@ static grundy_status quick_value(grundy_context *context, const grundy_game *gam
   for (size_t i = 0; i < grundy_i_sums_count(parts) && *known; i++) {
     grundy_value value = {0};
     grundy_status s = game->theory->value(
-        GRUNDY_CALL(context, game, grundy_i_sums_at(parts, i), GRUNDY_LEFT), &value);
+        GRUNDY_CALL(context, game, grundy_i_sums_at(parts, i), GRUNDY_SIDE_LEFT), &value);
     if (s != GRUNDY_OK) return s;
     *known = value.known;
     *out ^= value.nimber;
@@ -181,7 +181,7 @@ static grundy_status among_replies(grundy_context *context, const grundy_game *g
   if (!game->theory->replies || game->loopy) return GRUNDY_OK;
   grundy_status s = quick_value(context, game, &f->wanted->to, told, &v);
   if (s != GRUNDY_OK || !*told) return s;
-  s = game->theory->replies(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), v, &f->sink, &count);
+  s = game->theory->replies(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), v, &f->sink, &count);
   *told = f->found || (s == GRUNDY_OK && f->tries && count.exact);
   return s == GRUNDY_UNKNOWN || s == GRUNDY_STOP ? GRUNDY_OK : s;
 }

@@ -75,7 +75,7 @@ grundy_status grundy_game_create_ruleset(grundy_context *context, const grundy_r
   game->context = context;
   game->loopy = own.loopy && ruleset->loops;
   s = grundy_game_set_ruleset(game, ruleset);
-  if (s == GRUNDY_OK && own.play == GRUNDY_MISERE && game->theory->misere) {
+  if (s == GRUNDY_OK && own.play == GRUNDY_PLAY_MISERE && game->theory->misere) {
     s = grundy_game_set_ruleset(game, game->theory->misere);
   }
   if (s == GRUNDY_OK) s = set_full_name(game, parameters);

@@ -55,7 +55,7 @@ grundy_status grundy_i_heap_winner(const grundy_call *call, grundy_play play, gr
   const grundy_component c = call->component;
   GRUNDY_ASSERT(c.length == 1);
   *out = c.words[0] ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
-  if (play == GRUNDY_MISERE) *out = GRUNDY_OUTCOME_UNKNOWN;
+  if (play == GRUNDY_PLAY_MISERE) *out = GRUNDY_OUTCOME_UNKNOWN;
   return GRUNDY_OK;
 }
 

@@ -78,7 +78,8 @@ static grundy_phrase read_phrase(lua_State *lua, int table, const char *name,
     char full[16];
     snprintf(full, sizeof full, "%s.%s", name, languages[i]);
     bool there = lua_getfield(lua, -1, languages[i]) != LUA_TNIL;
-    if (there || i == GRUNDY_ENGLISH) keep_text(lua, script, which + i, line_of_text(lua, full));
+    if (there || i == GRUNDY_LANGUAGE_ENGLISH)
+      keep_text(lua, script, which + i, line_of_text(lua, full));
     lua_pop(lua, 1);
   }
   if (type != LUA_TNIL && type != LUA_TTABLE) {
@@ -254,8 +255,8 @@ void grundy_i_fields_read(lua_State *lua, grundy_i_script *script, grundy_i_lua_
   state->canonical = take_function(lua, table, "canonical", false);
   state->describe = take_function(lua, table, "describe", false);
   lua_pushliteral(lua, "left");
-  state->sides[GRUNDY_LEFT] = luaL_ref(lua, LUA_REGISTRYINDEX);
+  state->sides[GRUNDY_SIDE_LEFT] = luaL_ref(lua, LUA_REGISTRYINDEX);
   lua_pushliteral(lua, "right");
-  state->sides[GRUNDY_RIGHT] = luaL_ref(lua, LUA_REGISTRYINDEX);
+  state->sides[GRUNDY_SIDE_RIGHT] = luaL_ref(lua, LUA_REGISTRYINDEX);
   if (describe) describe_rules(lua, table, script, state);
 }

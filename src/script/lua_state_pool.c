@@ -91,7 +91,7 @@ typedef struct lua_call {
 
 /* Pushes a function of the rules with its arguments, and returns the number of arguments. */
 static int push_call(lua_State *lua, const lua_call *k, int function) {
-  GRUNDY_ASSERT(k->side == GRUNDY_LEFT || k->side == GRUNDY_RIGHT);
+  GRUNDY_ASSERT(k->side == GRUNDY_SIDE_LEFT || k->side == GRUNDY_SIDE_RIGHT);
   int count = 0;
   lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
   if (k->state->script->rules.sides == 2 && function != k->state->canonical) {
@@ -114,7 +114,7 @@ static int run_options(lua_State *lua) {
 static int run_terminal(lua_State *lua) {
   lua_call *k = lua_touserdata(lua, 1);
   lua_call(lua, push_call(lua, k, k->state->terminal), 1);
-  k->terminal = GRUNDY_UNDECIDED;
+  k->terminal = GRUNDY_TERMINAL_UNDECIDED;
   if (!lua_toboolean(lua, -1)) return 0;
   static const char *const words[] = {"won", "lost", "left", "right"};
   bool sided = k->state->script->rules.sides == 2;
@@ -126,8 +126,9 @@ static int run_terminal(lua_State *lua) {
                  sided ? "\"won\", \"lost\", \"left\", \"right\", nil" : "\"won\", \"lost\", nil",
                  luaL_tolstring(lua, -1, NULL));
   }
-  bool won = i == 0 || (i == 2 && k->side == GRUNDY_LEFT) || (i == 3 && k->side == GRUNDY_RIGHT);
-  k->terminal = won ? GRUNDY_WON : GRUNDY_LOST;
+  bool won =
+      i == 0 || (i == 2 && k->side == GRUNDY_SIDE_LEFT) || (i == 3 && k->side == GRUNDY_SIDE_RIGHT);
+  k->terminal = won ? GRUNDY_TERMINAL_WON : GRUNDY_TERMINAL_LOST;
   return 0;
 }
 
@@ -171,9 +172,9 @@ static int run_describe(lua_State *lua) {
   for (size_t i = 0; i < GRUNDY_LANGUAGES; i++) {
     bool table = lua_istable(lua, -1);
     bool own = table && lua_getfield(lua, -1, languages[i]) != LUA_TNIL;
-    if (table && !own && i != GRUNDY_ENGLISH) {
+    if (table && !own && i != GRUNDY_LANGUAGE_ENGLISH) {
       lua_pop(lua, 1);
-      lua_getfield(lua, -1, languages[GRUNDY_ENGLISH]);
+      lua_getfield(lua, -1, languages[GRUNDY_LANGUAGE_ENGLISH]);
     }
     keep_said(lua, &k->said[i]);
     if (table) lua_pop(lua, 1);
@@ -294,7 +295,7 @@ grundy_status grundy_i_script_canonical(const grundy_call *call, grundy_array *o
 
 static void put_said(const lua_call *k, const grundy_i_form *form, grundy_reasons *out) {
   static const char *const names[GRUNDY_LANGUAGES] = {"en", "zh"};
-  if (!k->said[GRUNDY_ENGLISH].length) return;
+  if (!k->said[GRUNDY_LANGUAGE_ENGLISH].length) return;
   grundy_reasons_add(out, "move.told");
   for (size_t i = 0; i < GRUNDY_LANGUAGES; i++) {
     grundy_reasons_text(out, names[i], k->said[i].data, k->said[i].length);

@@ -15,8 +15,8 @@ enum { MOST_COMPONENTS = 1000, FIRST_GRAPH = 1 << 16 };
 /* Only sums of games that the theorems are about: both players have the same moves, a player who
  * cannot move loses or, in misère play, wins, and play ends; conjunctive sums may go on forever. */
 static grundy_status check(grundy_i_work *work) {
-  bool misere = work->options->play == GRUNDY_MISERE;
-  bool conjunctive = work->options->sum == GRUNDY_CONJUNCTIVE;
+  bool misere = work->options->play == GRUNDY_PLAY_MISERE;
+  bool conjunctive = work->options->sum == GRUNDY_SUM_CONJUNCTIVE;
   if (grundy_position_count(work->position) > MOST_COMPONENTS) {
     return GRUNDY_FAIL(work->context, GRUNDY_LIMIT, compound_components, MOST_COMPONENTS);
   }
@@ -56,9 +56,9 @@ grundy_status grundy_i_solve_compound(grundy_i_work *work) {
   grundy_solution *out = &work->solution->public;
   grundy_status s = check(work);
   if (s != GRUNDY_OK) return s;
-  s = work->options->sum == GRUNDY_ORDINAL     ? grundy_i_solve_ordinal(work)
-      : work->options->sum == GRUNDY_SELECTIVE ? grundy_i_solve_selective(work)
-                                               : grundy_i_solve_lengths(work, FIRST_GRAPH);
+  s = work->options->sum == GRUNDY_SUM_ORDINAL     ? grundy_i_solve_ordinal(work)
+      : work->options->sum == GRUNDY_SUM_SELECTIVE ? grundy_i_solve_selective(work)
+                                                   : grundy_i_solve_lengths(work, FIRST_GRAPH);
   if (s == GRUNDY_OK && work->options->remoteness && !out->remoteness.known) {
     out->remoteness.note = GRUNDY_PHRASE(note_remoteness_compound);
   }

@@ -49,13 +49,13 @@ static bool never_ends(uint64_t moves, bool misere) {
 }
 
 static const grundy_i_compound_rule rules[] = {
-    [GRUNDY_CONJUNCTIVE] = {GRUNDY_ENDLESS, least, ends_badly},
-    [GRUNDY_CONTINUED] = {0, greatest, ends_badly},
+    [GRUNDY_SUM_CONJUNCTIVE] = {GRUNDY_ENDLESS, least, ends_badly},
+    [GRUNDY_SUM_CONTINUED] = {0, greatest, ends_badly},
 };
 
 /* The rank of what lasts longer than is known, and is lost or won. */
 static uint64_t longer_rank(const grundy_i_work *work, bool lost) {
-  bool misere = work->options->play == GRUNDY_MISERE;
+  bool misere = work->options->play == GRUNDY_PLAY_MISERE;
   return lost == misere ? GRUNDY_I_LONGER_ODD : GRUNDY_I_LONGER_EVEN;
 }
 
@@ -74,7 +74,7 @@ typedef struct lengths {
 /* How long the position of a vertex lasts, as far as the sum asks. */
 static uint64_t rank_of(const grundy_i_work *work, const grundy_game_graph *graph, size_t vertex) {
   const grundy_vertex v = grundy_game_graph_vertex(graph, vertex);
-  return work->options->sum == GRUNDY_CONJUNCTIVE ? v.remoteness : v.suspense;
+  return work->options->sum == GRUNDY_SUM_CONJUNCTIVE ? v.remoteness : v.suspense;
 }
 
 typedef struct graph_ranking {
@@ -171,7 +171,7 @@ static grundy_status find_winners(lengths *l) {
 }
 
 static void set_outcome(const lengths *l, uint64_t sum) {
-  bool lost = l->rule->loses(sum, l->work->options->play == GRUNDY_MISERE);
+  bool lost = l->rule->loses(sum, l->work->options->play == GRUNDY_PLAY_MISERE);
   bool drawn = l->conjunctive && sum == GRUNDY_ENDLESS;
   l->work->solution->public.outcome = lost    ? GRUNDY_OUTCOME_P
                                       : drawn ? GRUNDY_OUTCOME_D
@@ -289,7 +289,7 @@ static grundy_status rank_longer(lengths *l, const grundy_i_member *m, size_t pa
     return GRUNDY_OK;
   }
   if (!is_longer(*rank)) {
-    lost = ends_badly(*rank, l->work->options->play == GRUNDY_MISERE);
+    lost = ends_badly(*rank, l->work->options->play == GRUNDY_PLAY_MISERE);
     *rank = longer_rank(l->work, lost);
     return GRUNDY_OK;
   }
@@ -364,7 +364,7 @@ grundy_status grundy_i_solve_lengths(grundy_i_work *work, uint64_t first) {
   lengths l = {.work = work,
                .rule = &rules[work->options->sum],
                .count = grundy_position_count(work->position),
-               .conjunctive = work->options->sum == GRUNDY_CONJUNCTIVE};
+               .conjunctive = work->options->sum == GRUNDY_SUM_CONJUNCTIVE};
   grundy_i_lasting_init(&l.search, work, !l.conjunctive);
   grundy_status s = grundy_i_members_create(work, &l.members);
   for (size_t i = 0; i < l.count && s == GRUNDY_OK; i++) {

@@ -100,7 +100,7 @@ grundy_status grundy_i_member_options(grundy_i_ranking *ranking, uint64_t most) 
   grundy_status s = grundy_i_solution_create(work->context, all.play, &listing.solution);
   if (s != GRUNDY_OK) return s;
   const grundy_solution *found = &listing.solution->public;
-  s = grundy_i_moves_by_trying(&listing, index, game, c, GRUNDY_LEFT, &every.wanted);
+  s = grundy_i_moves_by_trying(&listing, index, game, c, GRUNDY_SIDE_LEFT, &every.wanted);
   for (size_t i = 0; i < found->move_count; i++) {
     if (room < found->moves[i].count) room = found->moves[i].count;
   }

@@ -112,7 +112,7 @@ static grundy_status put_move(compounding *k, const compound_walk *w) {
       s = grundy_i_sums_add(&solution->parts, &part, 1);
     }
   }
-  if (k->work->options->sum == GRUNDY_CONJUNCTIVE) w->changes->remoteness = w->sum[k->count];
+  if (k->work->options->sum == GRUNDY_SUM_CONJUNCTIVE) w->changes->remoteness = w->sum[k->count];
   return s == GRUNDY_OK ? grundy_i_moves_put(k->work, w->changes, changes) : s;
 }
 
@@ -175,7 +175,7 @@ grundy_status grundy_i_compound_moves(grundy_i_work *work, const grundy_i_compou
                    .rule = rule,
                    .members = members,
                    .count = grundy_position_count(work->position),
-                   .misere = work->options->play == GRUNDY_MISERE};
+                   .misere = work->options->play == GRUNDY_PLAY_MISERE};
   grundy_i_wordmap_init(&k.ways, work->context);
   grundy_status s = go_down(&k);
   if (s == GRUNDY_OK) s = go_up(&k);

@@ -59,7 +59,7 @@ static grundy_status has_ended(grundy_i_work *work, const grundy_game *game,
   grundy_sink first = {stop};
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = game->moves->options(GRUNDY_CALL(work->context, game, parts[i], GRUNDY_LEFT), &first);
+    s = game->moves->options(GRUNDY_CALL(work->context, game, parts[i], GRUNDY_SIDE_LEFT), &first);
   }
   *out = s == GRUNDY_OK;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
@@ -90,7 +90,8 @@ static grundy_status rank_alone(grundy_i_work *work, const grundy_game *game,
                                 const grundy_component *parts, size_t count, uint64_t *out) {
   bool ended = false, loses = false;
   grundy_status s = has_ended(work, game, parts, count, &ended);
-  if (s == GRUNDY_OK) s = grundy_i_loses_alone(work, game, parts, count, GRUNDY_NORMAL, &loses);
+  if (s == GRUNDY_OK)
+    s = grundy_i_loses_alone(work, game, parts, count, GRUNDY_PLAY_NORMAL, &loses);
   *out = (ended ? GRUNDY_I_ENDED : 0) | (loses ? GRUNDY_I_NORMAL_P : 0);
   return s;
 }
@@ -98,7 +99,7 @@ static grundy_status rank_alone(grundy_i_work *work, const grundy_game *game,
 static grundy_status rank_misere(grundy_i_work *work, const grundy_game *game,
                                  const grundy_component *parts, size_t count, uint64_t *rank) {
   bool loses = false;
-  grundy_status s = grundy_i_loses_alone(work, game, parts, count, GRUNDY_MISERE, &loses);
+  grundy_status s = grundy_i_loses_alone(work, game, parts, count, GRUNDY_PLAY_MISERE, &loses);
   if (loses) *rank |= GRUNDY_I_MISERE_P;
   return s;
 }
@@ -123,7 +124,7 @@ static grundy_status rank_members(grundy_i_work *work, grundy_i_member *members)
     last = i;
     left++;
   }
-  bool one = work->options->play == GRUNDY_MISERE && left == 1;
+  bool one = work->options->play == GRUNDY_PLAY_MISERE && left == 1;
   return s == GRUNDY_OK && one ? rank_member_misere(work, &members[last]) : s;
 }
 
@@ -140,7 +141,8 @@ static grundy_status find_choices(grundy_i_work *work, grundy_i_member *m, grund
   grundy_solution *found;
   grundy_component c = grundy_position_component(work->position, m->index, &m->game);
   if (m->rank & GRUNDY_I_NORMAL_P) return GRUNDY_OK;
-  grundy_status s = solve_alone(work, m->game, &c, 1, GRUNDY_NORMAL, work->options->moves, &found);
+  grundy_status s =
+      solve_alone(work, m->game, &c, 1, GRUNDY_PLAY_NORMAL, work->options->moves, &found);
   for (size_t i = 0; s == GRUNDY_OK && i < found->move_count; i++) {
     s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_winning_moves), i, found->move_count);
     if (s == GRUNDY_OK) s = grundy_i_member_add(m, found, &found->moves[i], GRUNDY_I_NORMAL_P);
@@ -188,7 +190,7 @@ static grundy_status can_end(grundy_i_work *work, const grundy_i_member *m, bool
   *out = m->rank & GRUNDY_I_ENDED;
   if (*out) return GRUNDY_OK;
   grundy_status s =
-      e.game->moves->options(GRUNDY_CALL(work->context, e.game, c, GRUNDY_LEFT), &e.sink);
+      e.game->moves->options(GRUNDY_CALL(work->context, e.game, c, GRUNDY_SIDE_LEFT), &e.sink);
   *out = s == GRUNDY_STOP;
   return *out ? GRUNDY_OK : s;
 }
@@ -229,7 +231,7 @@ static grundy_status list_misere(grundy_i_work *work, grundy_i_member *members) 
 
 static grundy_status decide_selective(grundy_i_work *work, grundy_i_member *members) {
   grundy_solution *out = &work->solution->public;
-  bool misere = work->options->play == GRUNDY_MISERE;
+  bool misere = work->options->play == GRUNDY_PLAY_MISERE;
   grundy_status s = rank_members(work, members);
   if (s != GRUNDY_OK) return s;
   uint64_t sum = grundy_i_compound_rank(work, &selective, members);
@@ -279,7 +281,7 @@ static grundy_status find_missing(grundy_i_work *work, size_t at, uint64_t *inde
   grundy_component c = grundy_position_component(work->position, at, &o.game);
   grundy_array_init(&o.values, work->context);
   grundy_status s =
-      o.game->moves->options(GRUNDY_CALL(work->context, o.game, c, GRUNDY_LEFT), &o.sink);
+      o.game->moves->options(GRUNDY_CALL(work->context, o.game, c, GRUNDY_SIDE_LEFT), &o.sink);
   if (s == GRUNDY_OK) {
     s = grundy_i_sort(work->context, o.values.data, o.values.length, sizeof *o.values.data,
                       grundy_i_ascending);
@@ -340,7 +342,7 @@ static grundy_status decide_ordinal(grundy_i_work *work, size_t *first, bool *mi
   for (; *first < grundy_position_count(work->position); ++*first) {
     const grundy_game *game;
     grundy_component c = grundy_position_component(work->position, *first, &game);
-    grundy_play play = *misere ? GRUNDY_MISERE : GRUNDY_NORMAL;
+    grundy_play play = *misere ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
     bool ended = false;
     if (*misere) s = has_ended(work, game, &c, 1, &ended);
     if (s == GRUNDY_OK && ended) continue;
@@ -358,10 +360,10 @@ static grundy_status decide_ordinal(grundy_i_work *work, size_t *first, bool *mi
 
 grundy_status grundy_i_solve_ordinal(grundy_i_work *work) {
   size_t first = 0;
-  bool misere = work->options->play == GRUNDY_MISERE;
+  bool misere = work->options->play == GRUNDY_PLAY_MISERE;
   if (misere) work->solution->public.value_note = GRUNDY_PHRASE(note_misere);
   grundy_status s = decide_ordinal(work, &first, &misere);
-  if (s == GRUNDY_OK && work->options->play == GRUNDY_NORMAL) s = find_value(work);
+  if (s == GRUNDY_OK && work->options->play == GRUNDY_PLAY_NORMAL) s = find_value(work);
   if (s != GRUNDY_OK || !work->options->explain) return s;
   return grundy_i_reasons_ordinal(work, first, misere);
 }

@@ -77,7 +77,8 @@ static void sort_distinct(grundy_array *set) {
 
 static grundy_status print(check *c, grundy_buffer *out, uint64_t number) {
   return c->game->moves->print(
-      GRUNDY_CALL(c->context, c->game, component_at(&c->components, number), GRUNDY_LEFT), out);
+      GRUNDY_CALL(c->context, c->game, component_at(&c->components, number), GRUNDY_SIDE_LEFT),
+      out);
 }
 
 static condition_frame *frames(const check *c) {
@@ -169,7 +170,7 @@ static grundy_status collect(check *c, uint64_t vertex, grundy_side side) {
 
 /* Whether the players have the same options in the vertex just collected. */
 static grundy_status compare(check *c, uint64_t vertex) {
-  const grundy_array *left = &c->sets[GRUNDY_LEFT], *right = &c->sets[GRUNDY_RIGHT];
+  const grundy_array *left = &c->sets[GRUNDY_SIDE_LEFT], *right = &c->sets[GRUNDY_SIDE_RIGHT];
   if (c->out->same == GRUNDY_CONDITION_FAILS) return GRUNDY_OK;
   size_t i = 0;
   while (i < left->length && i < right->length && left->data[i] == right->data[i]) i++;
@@ -186,8 +187,8 @@ static grundy_status look_at_end(check *c, uint64_t vertex, grundy_side side) {
   grundy_component component = component_at(&c->components, vertex);
   grundy_status s =
       c->game->moves->terminal(GRUNDY_CALL(c->context, c->game, component, side), &decided);
-  if (s != GRUNDY_OK || decided == GRUNDY_UNDECIDED) return s;
-  if (decided == GRUNDY_LOST && c->sets[side].length == 0) return GRUNDY_OK;
+  if (s != GRUNDY_OK || decided == GRUNDY_TERMINAL_UNDECIDED) return s;
+  if (decided == GRUNDY_TERMINAL_LOST && c->sets[side].length == 0) return GRUNDY_OK;
   c->out->normal = GRUNDY_CONDITION_FAILS;
   return print(c, &c->out->decided, vertex);
 }
@@ -253,7 +254,7 @@ static grundy_status follow_samples(check *c, uint64_t samples) {
   for (uint64_t i = 0; i < samples && c->out->ends == GRUNDY_CONDITION_HOLDS; i++) {
     size_t vertex;
     component.length = 0;
-    s = c->game->ruleset->sample(GRUNDY_CALL(c->context, c->game, {NULL, 0}, GRUNDY_LEFT), i,
+    s = c->game->ruleset->sample(GRUNDY_CALL(c->context, c->game, {NULL, 0}, GRUNDY_SIDE_LEFT), i,
                                  &component);
     if (s != GRUNDY_OK) break;
     c->out->samples++;

@@ -21,10 +21,10 @@ static grundy_status worth(grundy_i_search *search, const grundy_game *game, gru
   s = grundy_position_add(position, game, c);
   search->start = search->work;
   if (s == GRUNDY_OK) {
-    s = grundy_i_search_wins(search, position, GRUNDY_NORMAL, GRUNDY_LEFT, &left);
+    s = grundy_i_search_wins(search, position, GRUNDY_PLAY_NORMAL, GRUNDY_SIDE_LEFT, &left);
   }
   if (s == GRUNDY_OK && rules->sides == 2) {
-    s = grundy_i_search_wins(search, position, GRUNDY_NORMAL, GRUNDY_RIGHT, &right);
+    s = grundy_i_search_wins(search, position, GRUNDY_PLAY_NORMAL, GRUNDY_SIDE_RIGHT, &right);
   }
   grundy_position_destroy(position);
   if (s == GRUNDY_OK) *out = (uint64_t)left << 1 | right;
@@ -35,10 +35,11 @@ static grundy_status worth(grundy_i_search *search, const grundy_game *game, gru
 static grundy_status report(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_component form, grundy_conditions *out) {
   out->canonical = GRUNDY_CONDITION_FAILS;
-  grundy_status s = game->moves->print(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &out->changed);
+  grundy_status s =
+      game->moves->print(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &out->changed);
   if (s == GRUNDY_OK) s = grundy_buffer_print(&out->changed, " -> ");
   return s == GRUNDY_OK
-             ? game->moves->print(GRUNDY_CALL(context, game, form, GRUNDY_LEFT), &out->changed)
+             ? game->moves->print(GRUNDY_CALL(context, game, form, GRUNDY_SIDE_LEFT), &out->changed)
              : s;
 }
 
@@ -47,7 +48,7 @@ static grundy_status compare(grundy_context *context, const grundy_game *game,
                              grundy_conditions *out) {
   uint64_t own, formed;
   words->length = 0;
-  grundy_status s = game->hints->canonical(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), words);
+  grundy_status s = game->hints->canonical(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), words);
   grundy_component form = {words->data, words->length};
   if (s == GRUNDY_OK) s = worth(search, game, c, &own);
   if (s == GRUNDY_OK) s = worth(search, game, form, &formed);

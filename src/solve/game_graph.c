@@ -32,7 +32,8 @@ static grundy_status check_size(const unfolding *u) {
 static grundy_status add(unfolding *u, const uint64_t *key, size_t length, size_t *index) {
   grundy_game_graph *g = u->graph;
   size_t before = grundy_i_wordmap_count(&g->keys);
-  grundy_status s = grundy_i_wordmap_number(&g->keys, key, length, GRUNDY_UNDECIDED, index);
+  grundy_status s =
+      grundy_i_wordmap_number(&g->keys, key, length, GRUNDY_TERMINAL_UNDECIDED, index);
   if (s != GRUNDY_OK || *index < before) return s;
   grundy_terminal decided;
   s = grundy_i_position_key_terminal(&g->search, key, length, &decided);
@@ -69,7 +70,7 @@ static grundy_status expand(unfolding *u, size_t v, grundy_array *own) {
   own->length = 0;
   grundy_status s = grundy_array_push(&g->starts, first);
   if (s == GRUNDY_OK) s = grundy_array_append(own, key, length);
-  if (s != GRUNDY_OK || *grundy_i_wordmap_value(&g->keys, v) != GRUNDY_UNDECIDED) return s;
+  if (s != GRUNDY_OK || *grundy_i_wordmap_value(&g->keys, v) != GRUNDY_TERMINAL_UNDECIDED) return s;
   s = grundy_i_position_key_list(&u->moves, own->data, length);
   return s == GRUNDY_OK ? tidy(&g->targets, first) : s;
 }
@@ -80,7 +81,7 @@ static grundy_status unfold(unfolding *u, const grundy_position *position) {
   size_t index;
   grundy_array_init(&own, g->context);
   grundy_array_init(&u->moves.child, g->context);
-  grundy_status s = grundy_i_search_key(&g->search, position, g->play, GRUNDY_LEFT, &own);
+  grundy_status s = grundy_i_search_key(&g->search, position, g->play, GRUNDY_SIDE_LEFT, &own);
   if (s == GRUNDY_OK) s = add(u, own.data, own.length, &index);
   for (size_t v = 0; v < grundy_i_wordmap_count(&g->keys) && s == GRUNDY_OK; v++) {
     s = expand(u, v, &own);
@@ -198,7 +199,7 @@ grundy_status grundy_game_graph_print(const grundy_game_graph *graph, size_t ind
     size_t begun = out->length;
     if (s == GRUNDY_OK && search->game_count > 1) s = grundy_buffer_print(out, "%s:", game->name);
     if (s == GRUNDY_OK)
-      s = game->moves->print(GRUNDY_CALL(out->context, game, part, GRUNDY_LEFT), out);
+      s = game->moves->print(GRUNDY_CALL(out->context, game, part, GRUNDY_SIDE_LEFT), out);
     if (s == GRUNDY_OK) s = escape(out, begun);
   }
   bool same = out->length - whole == sizeof end - 1;
@@ -227,7 +228,8 @@ grundy_status grundy_i_game_graph_find(grundy_game_graph *graph, const grundy_ga
   uint64_t number;
   grundy_array_init(&key, graph->context);
   grundy_status s = grundy_i_search_game(&graph->search, game, &number);
-  if (s == GRUNDY_OK) s = grundy_array_push(&key, graph->play == GRUNDY_MISERE); /* Left moves */
+  if (s == GRUNDY_OK)
+    s = grundy_array_push(&key, graph->play == GRUNDY_PLAY_MISERE); /* Left moves */
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     s = grundy_i_position_key_insert(&graph->search, &key, number, parts[i]);
   }
@@ -238,7 +240,8 @@ grundy_status grundy_game_graph_find(grundy_game_graph *graph, const grundy_posi
                                      bool *found, size_t *index) {
   grundy_array key;
   grundy_array_init(&key, graph->context);
-  grundy_status s = grundy_i_search_key(&graph->search, position, graph->play, GRUNDY_LEFT, &key);
+  grundy_status s =
+      grundy_i_search_key(&graph->search, position, graph->play, GRUNDY_SIDE_LEFT, &key);
   return look_up(graph, s, &key, found, index);
 }
 
@@ -254,7 +257,7 @@ grundy_status grundy_i_game_graph_after(grundy_game_graph *graph, const grundy_p
   grundy_status s = grundy_i_search_game(&graph->search, game, &number);
   if (s == GRUNDY_OK) {
     s = grundy_i_search_key_without(&graph->search, position, move->component, graph->play,
-                                    GRUNDY_LEFT, &key);
+                                    GRUNDY_SIDE_LEFT, &key);
   }
   for (size_t i = 0; i < move->count && s == GRUNDY_OK; i++) {
     s = grundy_i_position_key_insert(&graph->search, &key, number,

@@ -64,10 +64,10 @@ static grundy_status begin(weighing *w) {
 
 static grundy_outcome end_of(const grundy_game_graph *g, size_t v) {
   uint64_t decided = *grundy_i_wordmap_value(&g->keys, v);
-  if (decided != GRUNDY_UNDECIDED) {
-    return decided == GRUNDY_WON ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+  if (decided != GRUNDY_TERMINAL_UNDECIDED) {
+    return decided == GRUNDY_TERMINAL_WON ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
   }
-  return g->play == GRUNDY_MISERE ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+  return g->play == GRUNDY_PLAY_MISERE ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
 }
 
 static grundy_status settle(weighing *w, size_t v, grundy_outcome outcome, uint64_t remoteness) {
@@ -131,7 +131,7 @@ static grundy_status weigh(const weighing *w, size_t v, grundy_array *seen) {
   grundy_vertex *own = &w->graph->vertices[v];
   bool wins = own->outcome == GRUNDY_OUTCOME_N, ended = count == 0;
   uint64_t birthday = 0, longest = 0, shortest = GRUNDY_ENDLESS;
-  own->value_known = *grundy_i_wordmap_value(&w->graph->keys, v) == GRUNDY_UNDECIDED;
+  own->value_known = *grundy_i_wordmap_value(&w->graph->keys, v) == GRUNDY_TERMINAL_UNDECIDED;
   for (size_t i = 0; i < count; i++) {
     const grundy_vertex *option = &w->graph->vertices[options[i]];
     own->value_known = own->value_known && option->value_known;

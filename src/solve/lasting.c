@@ -36,7 +36,7 @@ typedef struct grundy_i_lasting_node {
 void grundy_i_lasting_init(grundy_i_lasting *lasting, grundy_i_work *work, bool suspense) {
   *lasting = (grundy_i_lasting){.work = work,
                                 .suspense = suspense,
-                                .misere = work->options->play == GRUNDY_MISERE,
+                                .misere = work->options->play == GRUNDY_PLAY_MISERE,
                                 .until = UINT64_MAX};
   grundy_i_search_init(&lasting->search, work->context);
   grundy_i_wordmap_init(&lasting->known, work->context);

@@ -145,7 +145,7 @@ static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
   drawer *d = (drawer *)(void *)((char *)feed - offsetof(drawer, feed));
   limiter l = {{pass_on}, sink, &d->left};
   grundy_status s = d->game->moves->options(
-      GRUNDY_CALL(d->work->context, d->game, d->component, GRUNDY_LEFT), &l.sink);
+      GRUNDY_CALL(d->work->context, d->game, d->component, GRUNDY_SIDE_LEFT), &l.sink);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 
@@ -161,7 +161,7 @@ static grundy_status list_draws(grundy_i_work *work, const loopy_total *t) {
       grundy_status s = grundy_solver_value(work->solver, d.game, d.component, &v);
       d.others = others_than(t, index, &v);
       if (s == GRUNDY_OK) {
-        s = grundy_i_moves_wanted(work, index, GRUNDY_LEFT, &d.wanted, &d.feed);
+        s = grundy_i_moves_wanted(work, index, GRUNDY_SIDE_LEFT, &d.wanted, &d.feed);
       }
       if (s != GRUNDY_OK) return s;
     }

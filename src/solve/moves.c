@@ -116,7 +116,7 @@ typedef struct move_lister {
 
 static grundy_status list(grundy_sink *sink, const grundy_option *option) {
   move_lister *l = (move_lister *)sink;
-  return add_move(l->work, l->index, GRUNDY_LEFT, option->parts, option->count);
+  return add_move(l->work, l->index, GRUNDY_SIDE_LEFT, option->parts, option->count);
 }
 
 /* Wants the options of one nim-value. */
@@ -160,8 +160,8 @@ typedef struct ruleset_replier {
 static grundy_status give_replies(grundy_i_replier *replier, grundy_sink *sink,
                                   grundy_total *count) {
   const ruleset_replier *r = (const ruleset_replier *)replier;
-  return r->game->theory->replies(GRUNDY_CALL(r->context, r->game, r->c, GRUNDY_LEFT), r->v, sink,
-                                  count);
+  return r->game->theory->replies(GRUNDY_CALL(r->context, r->game, r->c, GRUNDY_SIDE_LEFT), r->v,
+                                  sink, count);
 }
 
 grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const grundy_game *game,
@@ -172,7 +172,7 @@ grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const g
     if (s != GRUNDY_UNKNOWN) return s;
   }
   of_value wanted = {{has_value}, work->solver, game, v};
-  return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_LEFT, &wanted.wanted);
+  return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_SIDE_LEFT, &wanted.wanted);
 }
 
 /* Gathers the wanted options: their parts, and the number of parts of each option. */

@@ -119,13 +119,14 @@ typedef struct leaver {
  * components have pairs. */
 static grundy_status decided(const leaver *l, const grundy_component *parts, size_t count,
                              bool *out) {
-  grundy_terminal by = GRUNDY_UNDECIDED;
-  for (size_t i = 0; i < count && l->game->moves->terminal && by == GRUNDY_UNDECIDED; i++) {
+  grundy_terminal by = GRUNDY_TERMINAL_UNDECIDED;
+  for (size_t i = 0; i < count && l->game->moves->terminal && by == GRUNDY_TERMINAL_UNDECIDED;
+       i++) {
     grundy_status s = l->game->moves->terminal(
-        GRUNDY_CALL(l->work->context, l->game, parts[i], GRUNDY_LEFT), &by);
+        GRUNDY_CALL(l->work->context, l->game, parts[i], GRUNDY_SIDE_LEFT), &by);
     if (s != GRUNDY_OK) return s;
   }
-  *out = by != GRUNDY_UNDECIDED;
+  *out = by != GRUNDY_TERMINAL_UNDECIDED;
   return GRUNDY_OK;
 }
 
@@ -154,10 +155,10 @@ static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
   const grundy_ruleset_theory *theory = self->game->theory;
   self->left = GRUNDY_I_OPTIONAL_WORK;
   grundy_status s =
-      theory->replies(GRUNDY_CALL(context, self->game, self->c, GRUNDY_LEFT), x, sink, &count);
+      theory->replies(GRUNDY_CALL(context, self->game, self->c, GRUNDY_SIDE_LEFT), x, sink, &count);
   if (s != GRUNDY_OK || self->others.firm) return s;
   self->left = GRUNDY_I_OPTIONAL_WORK;
-  return theory->replies(GRUNDY_CALL(context, self->game, self->c, GRUNDY_LEFT), x ^ 1, sink,
+  return theory->replies(GRUNDY_CALL(context, self->game, self->c, GRUNDY_SIDE_LEFT), x ^ 1, sink,
                          &count);
 }
 
@@ -184,14 +185,14 @@ static grundy_status moves_of(grundy_i_work *work, size_t index, const grundy_ga
   grundy_status s = grundy_i_solver_pairs(work->solver, game, &r.pairs);
   if (s == GRUNDY_OK) s = grundy_i_moves_given(work, index, &r.replier);
   if (s == GRUNDY_UNKNOWN && game->theory->replies) {
-    s = grundy_i_moves_wanted(work, index, GRUNDY_LEFT, &l.wanted, &l.feed);
+    s = grundy_i_moves_wanted(work, index, GRUNDY_SIDE_LEFT, &l.wanted, &l.feed);
   }
   if (s == GRUNDY_OK && l.cut) {
     grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
   }
   if (s != GRUNDY_UNKNOWN) return s;
   l.left = UINT64_MAX;
-  return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_LEFT, &l.wanted);
+  return grundy_i_moves_by_trying(work, index, game, c, GRUNDY_SIDE_LEFT, &l.wanted);
 }
 
 static grundy_status sum_up(grundy_i_work *work, pairs_total *sum) {

@@ -93,7 +93,8 @@ static grundy_status add_components(grundy_i_work *work, grundy_quotient *q,
     grundy_component c = grundy_run_component(run, i);
     s = add_part(&a, c);
     if (s == GRUNDY_OK) {
-      s = run->game->moves->options(GRUNDY_CALL(work->context, run->game, c, GRUNDY_LEFT), &a.sink);
+      s = run->game->moves->options(GRUNDY_CALL(work->context, run->game, c, GRUNDY_SIDE_LEFT),
+                                    &a.sink);
     }
   }
   return s;
@@ -227,7 +228,7 @@ static grundy_status moves_of(quotient_moves *m, size_t index, grundy_component 
     s = grundy_i_moves_given(m->work, index, &m->replier);
   }
   if (s != GRUNDY_UNKNOWN) return s;
-  return grundy_i_moves_by_trying(m->work, index, m->game, c, GRUNDY_LEFT, &m->wanted);
+  return grundy_i_moves_by_trying(m->work, index, m->game, c, GRUNDY_SIDE_LEFT, &m->wanted);
 }
 
 /* after[i] is the product of the elements from i on. */

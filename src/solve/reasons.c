@@ -54,7 +54,8 @@ static void add_text(grundy_i_work *work, put_text put, const char *name, const 
                      grundy_component c) {
   grundy_buffer text;
   grundy_buffer_init(&text, work->context);
-  grundy_status s = game->moves->print(GRUNDY_CALL(work->context, game, c, GRUNDY_LEFT), &text);
+  grundy_status s =
+      game->moves->print(GRUNDY_CALL(work->context, game, c, GRUNDY_SIDE_LEFT), &text);
   if (s == GRUNDY_OK) {
     put(grundy_i_reasons_list(work), name, text.data ? text.data : "", text.length);
   } else {
@@ -129,7 +130,7 @@ static grundy_status add_facts(grundy_i_work *work, size_t index) {
   grundy_component c = grundy_position_component(work->position, index, &game);
   if (!game->theory->reasons) return GRUNDY_OK;
   grundy_i_reasons_list(work)->component = index;
-  return game->theory->reasons(GRUNDY_CALL(work->context, game, c, GRUNDY_LEFT),
+  return game->theory->reasons(GRUNDY_CALL(work->context, game, c, GRUNDY_SIDE_LEFT),
                                grundy_i_reasons_list(work));
 }
 
@@ -160,7 +161,7 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
         if (j) s = grundy_buffer_print(&text, " + ");
         if (s == GRUNDY_OK) {
           s = game->moves->print(
-              GRUNDY_CALL(work->context, game, grundy_i_sums_at(&options[i], j), GRUNDY_LEFT),
+              GRUNDY_CALL(work->context, game, grundy_i_sums_at(&options[i], j), GRUNDY_SIDE_LEFT),
               &text);
         }
       }
@@ -410,7 +411,7 @@ static grundy_status add_mirror(grundy_i_work *work, size_t index, size_t twin) 
   first_option first = {.sink = {keep_first}};
   grundy_i_sums_init(&first.parts, work->context);
   grundy_status s =
-      game->moves->options(GRUNDY_CALL(work->context, game, c, GRUNDY_LEFT), &first.sink);
+      game->moves->options(GRUNDY_CALL(work->context, game, c, GRUNDY_SIDE_LEFT), &first.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   if (s == GRUNDY_OK && first.found) {
     grundy_i_reason_begin(work, "mirror", index);
@@ -438,7 +439,7 @@ static grundy_status add_replies(grundy_i_work *work, size_t index) {
   }
   p.own = v.nimber;
   for (size_t i = 0; i < MOVES_OF_ONE; i++) grundy_i_sums_init(&p.options[i], work->context);
-  s = p.game->moves->options(GRUNDY_CALL(work->context, p.game, c, GRUNDY_LEFT), &p.sink);
+  s = p.game->moves->options(GRUNDY_CALL(work->context, p.game, c, GRUNDY_SIDE_LEFT), &p.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   for (size_t i = 0; i < p.count && s == GRUNDY_OK; i++) {
     s = add_reply(work, index, &p.options[i], p.own ^ p.values[i]);
@@ -544,7 +545,7 @@ grundy_status grundy_i_solve_reasons(grundy_i_work *work) {
   grundy_status s = GRUNDY_OK;
   if (solution->outcome == GRUNDY_OUTCOME_UNKNOWN) return GRUNDY_OK;
   if (work->by_search) return add_search(work);
-  if (solution->play == GRUNDY_MISERE) {
+  if (solution->play == GRUNDY_PLAY_MISERE) {
     s = grundy_i_reasons_misere(work, &explained);
     return s == GRUNDY_OK && !explained ? add_search(work) : s;
   }

@@ -43,7 +43,7 @@ static const char *alone_id(uint64_t rank, bool misere) {
 static void say_selective(grundy_i_work *work, const grundy_i_member *members) {
   size_t count = grundy_position_count(work->position), left = 0, shown = 0;
   for (size_t i = 0; i < count; i++) left += !(members[i].rank & GRUNDY_I_ENDED);
-  bool misere = work->options->play == GRUNDY_MISERE, one = misere && left < 2;
+  bool misere = work->options->play == GRUNDY_PLAY_MISERE, one = misere && left < 2;
   for (size_t i = 0; i < count && shown++ < GRUNDY_REASONS_COMPONENTS; i++) {
     grundy_i_reason_begin(work, alone_id(members[i].rank, one), i);
   }
@@ -55,8 +55,8 @@ static void say_selective(grundy_i_work *work, const grundy_i_member *members) {
 }
 
 static void say_lengths(grundy_i_work *work, const grundy_i_member *members, uint64_t sum) {
-  bool conjunctive = work->options->sum == GRUNDY_CONJUNCTIVE;
-  bool misere = work->options->play == GRUNDY_MISERE;
+  bool conjunctive = work->options->sum == GRUNDY_SUM_CONJUNCTIVE;
+  bool misere = work->options->play == GRUNDY_PLAY_MISERE;
   size_t shown = grundy_i_reasons_shown(work, GRUNDY_REASONS_COMPONENTS);
   for (size_t i = 0; i < shown; i++) {
     const grundy_i_member *m = &members[i];
@@ -79,7 +79,7 @@ static void say_lengths(grundy_i_work *work, const grundy_i_member *members, uin
 grundy_status grundy_i_reasons_compound(grundy_i_work *work, const grundy_i_member *members,
                                         uint64_t sum) {
   const grundy_solution *solution = &work->solution->public;
-  if (work->options->sum == GRUNDY_SELECTIVE) {
+  if (work->options->sum == GRUNDY_SUM_SELECTIVE) {
     say_selective(work, members);
   } else {
     say_lengths(work, members, sum);

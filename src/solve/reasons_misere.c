@@ -49,7 +49,7 @@ static void see(pairs_seen *seen, size_t index, grundy_pair pair) {
 static bool by_theorem(grundy_i_work *work, const grundy_game *game, grundy_component c) {
   grundy_pair pair;
   return game->theory->misere_pair &&
-         game->theory->misere_pair(GRUNDY_CALL(work->context, game, c, GRUNDY_LEFT), &pair) ==
+         game->theory->misere_pair(GRUNDY_CALL(work->context, game, c, GRUNDY_SIDE_LEFT), &pair) ==
              GRUNDY_OK;
 }
 
@@ -121,8 +121,9 @@ static grundy_status add_wild(grundy_i_work *work, size_t index) {
   if (s == GRUNDY_OK) s = grundy_misere_find(pairs, c, false, &found);
   if (s == GRUNDY_OK) s = grundy_misere_tameness(pairs, 0, &tame);
   if (s != GRUNDY_OK) return s;
-  grundy_i_reason_begin(work, found.kind == GRUNDY_WILD ? "misere-wild" : "misere-open", index);
-  if (tame.kind == GRUNDY_WILD && game->ruleset->dimensions == 1) {
+  grundy_i_reason_begin(work, found.kind == GRUNDY_TAMENESS_WILD ? "misere-wild" : "misere-open",
+                        index);
+  if (tame.kind == GRUNDY_TAMENESS_WILD && game->ruleset->dimensions == 1) {
     grundy_i_reason_begin(work, "misere-wild-heap", index);
     grundy_reasons_number(grundy_i_reasons_list(work), "heap", tame.wild_from);
   }

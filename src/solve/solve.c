@@ -67,7 +67,7 @@ static grundy_status ask_winner(grundy_i_work *work, const grundy_game *game, gr
                                 grundy_play play, grundy_outcome *out) {
   *out = GRUNDY_OUTCOME_UNKNOWN;
   if (!game->theory->winner) return GRUNDY_OK;
-  return game->theory->winner(GRUNDY_CALL(work->context, game, c, GRUNDY_LEFT), play, out);
+  return game->theory->winner(GRUNDY_CALL(work->context, game, c, GRUNDY_SIDE_LEFT), play, out);
 }
 
 /* The value of one component, with what its winner says where it has none. A limit that hid the
@@ -81,7 +81,7 @@ static grundy_status weigh(grundy_i_work *work, const grundy_game *game, grundy_
     *v = (grundy_value){.known = false};
   else if (reached != GRUNDY_OK || v->known)
     return reached;
-  grundy_status s = ask_winner(work, game, c, GRUNDY_NORMAL, winner);
+  grundy_status s = ask_winner(work, game, c, GRUNDY_PLAY_NORMAL, winner);
   if (s != GRUNDY_OK) return s;
   if (*winner == GRUNDY_OUTCOME_P) {
     *v = (grundy_value){
@@ -222,7 +222,7 @@ static grundy_status list_settled(grundy_i_work *work, size_t index, const grund
                                   grundy_component c, uint64_t v) {
   grundy_total count;
   grundy_status s =
-      game->theory->replies(GRUNDY_CALL(work->context, game, c, GRUNDY_LEFT), v, NULL, &count);
+      game->theory->replies(GRUNDY_CALL(work->context, game, c, GRUNDY_SIDE_LEFT), v, NULL, &count);
   if (s != GRUNDY_UNKNOWN) {
     return s == GRUNDY_OK ? grundy_i_moves_to_value(work, index, game, c, v) : s;
   }
@@ -287,7 +287,7 @@ static grundy_status leads_to_p(grundy_i_wanted *wanted, const grundy_component 
   if (s == GRUNDY_OK && winner == GRUNDY_OUTCOME_UNKNOWN) {
     bool opponent = false;
     s = grundy_i_search_wins_after(search, self->work->position, self->index, parts, count,
-                                   self->play, GRUNDY_LEFT, &opponent);
+                                   self->play, GRUNDY_SIDE_LEFT, &opponent);
     winner = opponent ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
   }
   if (s == GRUNDY_OK) *out = winner == GRUNDY_OUTCOME_P;
@@ -298,7 +298,7 @@ static grundy_status leads_to_p(grundy_i_wanted *wanted, const grundy_component 
  * Not finding them all soon is not a failure. */
 static grundy_status list_by_winner(grundy_i_work *work, const tally *t, grundy_play play) {
   grundy_i_search *search = &work->solver->search;
-  if (play == GRUNDY_NORMAL && t->unknown_game->theory->replies) {
+  if (play == GRUNDY_PLAY_NORMAL && t->unknown_game->theory->replies) {
     grundy_status s =
         grundy_i_moves_to_value(work, t->unknown_index, t->unknown_game, t->unknown_component, 0);
     if (s != GRUNDY_UNKNOWN) return s;
@@ -306,7 +306,7 @@ static grundy_status list_by_winner(grundy_i_work *work, const tally *t, grundy_
   loses l = {{leads_to_p}, work, t->unknown_index, t->unknown_game, play};
   search->until = search->work + GRUNDY_I_OPTIONAL_WORK;
   grundy_status s = grundy_i_moves_by_trying(work, t->unknown_index, t->unknown_game,
-                                             t->unknown_component, GRUNDY_LEFT, &l.wanted);
+                                             t->unknown_component, GRUNDY_SIDE_LEFT, &l.wanted);
   if (s == GRUNDY_LIMIT && search->work > search->until) {
     grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_limits));
     s = GRUNDY_OK;
@@ -342,15 +342,15 @@ static grundy_status find_small_value(grundy_i_work *work, const tally *t, bool 
   *known = false;
   *larger =
       theory->exceeds && theory->exceeds(GRUNDY_CALL(t->unknown_game->context, t->unknown_game,
-                                                     t->unknown_component, GRUNDY_LEFT));
+                                                     t->unknown_component, GRUNDY_SIDE_LEFT));
   if (*larger) return GRUNDY_OK;
   do {
     grundy_total count;
     grundy_status s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_replies), v, t->sum);
     if (s != GRUNDY_OK) return s;
     s = theory->replies(
-        GRUNDY_CALL(work->context, t->unknown_game, t->unknown_component, GRUNDY_LEFT), v, NULL,
-        &count);
+        GRUNDY_CALL(work->context, t->unknown_game, t->unknown_component, GRUNDY_SIDE_LEFT), v,
+        NULL, &count);
     if (s == GRUNDY_CANCELLED) return s;
     if (s != GRUNDY_OK || !count.exact) return GRUNDY_OK;
     *known = !count.total;
@@ -417,7 +417,7 @@ static grundy_status solve_unknown(grundy_i_work *work, tally *t) {
   out->outcome = GRUNDY_OUTCOME_N;
   if (!work->options->moves) return GRUNDY_OK;
   grundy_status s = find_unknown(work, t);
-  if (s == GRUNDY_OK) s = list_by_winner(work, t, GRUNDY_NORMAL);
+  if (s == GRUNDY_OK) s = list_by_winner(work, t, GRUNDY_PLAY_NORMAL);
   if (s == GRUNDY_OK && grundy_position_count(work->position) > 1) {
     grundy_i_moves_missed(work, GRUNDY_PHRASE(note_moves_elsewhere));
   }
@@ -452,12 +452,12 @@ static grundy_status solve_misere_theorem(grundy_i_work *work, bool *solved) {
   tally t = {.unknown = 1};
   t.unknown_component = grundy_position_component(work->position, 0, &t.unknown_game);
   grundy_status s =
-      ask_winner(work, t.unknown_game, t.unknown_component, GRUNDY_MISERE, &out->outcome);
+      ask_winner(work, t.unknown_game, t.unknown_component, GRUNDY_PLAY_MISERE, &out->outcome);
   if (s != GRUNDY_OK || out->outcome == GRUNDY_OUTCOME_UNKNOWN) return s;
   *solved = work->by_theorem = true;
   out->value_note = GRUNDY_PHRASE(note_misere);
   if (out->outcome == GRUNDY_OUTCOME_P || !work->options->moves) return GRUNDY_OK;
-  return list_by_winner(work, &t, GRUNDY_MISERE);
+  return list_by_winner(work, &t, GRUNDY_PLAY_MISERE);
 }
 
 /* What a theorem says of one component comes before pairs, which may take a table of values. */
@@ -483,8 +483,8 @@ static bool ends_early(const grundy_position *position) {
 static grundy_status dispatch(grundy_i_work *work) {
   grundy_solution *out = &work->solution->public;
   out->two_sided = grundy_position_two_sided(work->position);
-  bool misere = work->options->play == GRUNDY_MISERE;
-  if (work->options->sum != GRUNDY_DISJUNCTIVE) return grundy_i_solve_compound(work);
+  bool misere = work->options->play == GRUNDY_PLAY_MISERE;
+  if (work->options->sum != GRUNDY_SUM_DISJUNCTIVE) return grundy_i_solve_compound(work);
   work->by_search = out->two_sided || (!misere && ends_early(work->position));
   if (work->by_search) return grundy_i_solve_outcome(work);
   return misere ? solve_misere(work) : solve_normal(work);
@@ -541,7 +541,7 @@ static grundy_status check_play(grundy_context *context, const grundy_position *
   for (size_t r = 0; r < grundy_position_runs(position); r++) {
     const grundy_game *game = grundy_position_run(position, r).game;
     bool made_for_misere = game->theory->misere == game->ruleset;
-    if (!game->theory->misere || made_for_misere == (play == GRUNDY_MISERE)) continue;
+    if (!game->theory->misere || made_for_misere == (play == GRUNDY_PLAY_MISERE)) continue;
     return made_for_misere ? GRUNDY_FAIL(context, GRUNDY_USAGE, opened_for_misere, game->name)
                            : GRUNDY_FAIL(context, GRUNDY_USAGE, not_opened_for_misere, game->name);
   }
@@ -563,10 +563,10 @@ grundy_status grundy_i_solve_inside(grundy_solver *solver, const grundy_position
   s = grundy_i_solver_number(solver, position);
   if (s == GRUNDY_OK) s = prepare_values(&work);
   if (s == GRUNDY_OK) s = dispatch(&work);
-  if (s == GRUNDY_OK && options->remoteness && options->sum == GRUNDY_DISJUNCTIVE) {
+  if (s == GRUNDY_OK && options->remoteness && options->sum == GRUNDY_SUM_DISJUNCTIVE) {
     s = grundy_i_solve_remoteness(&work);
   }
-  if (s == GRUNDY_OK && options->explain && options->sum == GRUNDY_DISJUNCTIVE) {
+  if (s == GRUNDY_OK && options->explain && options->sum == GRUNDY_SUM_DISJUNCTIVE) {
     s = grundy_i_solve_reasons(&work);
   }
   if (s == GRUNDY_OK && !options->moves && solution->outcome != GRUNDY_OUTCOME_P) {

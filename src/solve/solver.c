@@ -80,8 +80,8 @@ static grundy_status by_winner(grundy_solver *solver, const grundy_game *game, g
   grundy_outcome winner = GRUNDY_OUTCOME_UNKNOWN;
   *out = (grundy_value){.known = false};
   if (!game->theory->winner) return GRUNDY_OK;
-  grundy_status s = game->theory->winner(GRUNDY_CALL(solver->context, game, c, GRUNDY_LEFT),
-                                         GRUNDY_NORMAL, &winner);
+  grundy_status s = game->theory->winner(GRUNDY_CALL(solver->context, game, c, GRUNDY_SIDE_LEFT),
+                                         GRUNDY_PLAY_NORMAL, &winner);
   if (s != GRUNDY_OK || winner != GRUNDY_OUTCOME_P) return s;
   *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM, .source = rules->source};
   return GRUNDY_OK;
@@ -115,7 +115,7 @@ static grundy_status by_theory(grundy_solver *solver, const grundy_game *game,
   grundy_value v = {.known = false, .method = GRUNDY_METHOD_SEARCH};
   grundy_status s =
       game->theory->value
-          ? game->theory->value(GRUNDY_CALL(solver->context, game, component, GRUNDY_LEFT), &v)
+          ? game->theory->value(GRUNDY_CALL(solver->context, game, component, GRUNDY_SIDE_LEFT), &v)
           : GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
   if (v.known && !v.source) v.source = rules->source;
@@ -172,7 +172,7 @@ static grundy_status searched(grundy_solver *solver, const grundy_game *game,
   for (size_t i = 0; i < count && game->theory->value; i++) {
     grundy_value v = {.known = false};
     grundy_status s =
-        game->theory->value(GRUNDY_CALL(solver->context, game, parts[i], GRUNDY_LEFT), &v);
+        game->theory->value(GRUNDY_CALL(solver->context, game, parts[i], GRUNDY_SIDE_LEFT), &v);
     if (s != GRUNDY_OK) return s;
     *out = *out || (!v.known && v.method == GRUNDY_METHOD_SEARCH);
   }

@@ -18,8 +18,9 @@ static grundy_status put_part(const grundy_i_strategy *strategy, uint64_t game, 
     s = grundy_buffer_print(out, "%s+", out->length ? " " : "");
   }
   if (s == GRUNDY_OK && out->length) s = grundy_buffer_append(out, " ", 1);
-  return s == GRUNDY_OK ? own->moves->print(GRUNDY_CALL(out->context, own, c, GRUNDY_LEFT), out)
-                        : s;
+  return s == GRUNDY_OK
+             ? own->moves->print(GRUNDY_CALL(out->context, own, c, GRUNDY_SIDE_LEFT), out)
+             : s;
 }
 
 static grundy_status print_key(const grundy_i_strategy *strategy, const grundy_i_claim *claim,
@@ -60,7 +61,7 @@ grundy_status grundy_i_strategy_position(const grundy_i_strategy *strategy, grun
 grundy_status grundy_i_digest_of(grundy_context *context, const grundy_game *game, uint64_t *out) {
   *out = 0;
   return game->ruleset->digest
-             ? game->ruleset->digest(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT), out)
+             ? game->ruleset->digest(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), out)
              : GRUNDY_OK;
 }
 
@@ -122,7 +123,8 @@ static grundy_status put_header(grundy_i_strategy_writer *w) {
   open_line(w, "strategy");
   grundy_i_strategy_games(strategy, json);
   grundy_i_json_key_string(json, "position", w->text.data);
-  grundy_i_json_key_string(json, "play", strategy->play == GRUNDY_MISERE ? "misere" : "normal");
+  grundy_i_json_key_string(json, "play",
+                           strategy->play == GRUNDY_PLAY_MISERE ? "misere" : "normal");
   grundy_i_json_key_string(json, "outcome", outcomes[strategy->outcome]);
   if (!strategy->positions && strategy->value_known) {
     grundy_i_json_key_decimal(json, "value", strategy->value);
@@ -175,7 +177,7 @@ static grundy_status print_claim(grundy_i_strategy_writer *w, const grundy_i_cla
   GRUNDY_ASSERT(claim->game < w->strategy->game_count);
   const grundy_game *game = w->strategy->games[claim->game];
   grundy_component c = {claim->words, claim->length};
-  return game->moves->print(GRUNDY_CALL(w->text.context, game, c, GRUNDY_LEFT), &w->text);
+  return game->moves->print(GRUNDY_CALL(w->text.context, game, c, GRUNDY_SIDE_LEFT), &w->text);
 }
 
 grundy_status grundy_i_strategy_add(grundy_i_strategy_writer *w, const grundy_i_claim *claim) {

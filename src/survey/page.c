@@ -62,7 +62,7 @@ static void put_head(grundy_i_survey_file *d, grundy_language language, grundy_b
                "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
                "style-src 'unsafe-inline'; script-src 'unsafe-inline'\">\n"
                "<meta name=\"viewport\" content=\"width=device-width\">\n<title>%s ",
-               language == GRUNDY_CHINESE ? "zh" : "en", title);
+               language == GRUNDY_LANGUAGE_CHINESE ? "zh" : "en", title);
   grundy_i_put_html(out, d->path);
   grundy_i_put(out, "</title>\n<style>%s</style></head><body>\n<h1>%s ", style, title);
   grundy_i_put_html(out, d->path);

@@ -52,7 +52,8 @@ void grundy_i_work_failed(grundy_i_game_work *w, grundy_status s) {
     row->end = GRUNDY_SURVEY_BROKEN;
   }
   if (s != GRUNDY_OK && s != GRUNDY_CANCELLED) {
-    grundy_i_row_text(row, GRUNDY_SURVEY_NOTE, grundy_context_message(w->context, GRUNDY_ENGLISH));
+    grundy_i_row_text(row, GRUNDY_SURVEY_NOTE,
+                      grundy_context_message(w->context, GRUNDY_LANGUAGE_ENGLISH));
   }
 }
 

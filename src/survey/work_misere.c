@@ -17,7 +17,7 @@ static grundy_status find_tame(grundy_i_game_work *w, const grundy_game *game, b
   if (s != GRUNDY_OK) return s == GRUNDY_UNKNOWN ? GRUNDY_OK : s;
   s = grundy_misere_tameness(pairs, TAME_HEAPS, &tame);
   grundy_misere_destroy(pairs);
-  *out = s == GRUNDY_OK && tame.kind == GRUNDY_TAME;
+  *out = s == GRUNDY_OK && tame.kind == GRUNDY_TAMENESS_TAME;
   return s == GRUNDY_LIMIT ? GRUNDY_OK : s;
 }
 
@@ -77,8 +77,8 @@ void grundy_i_work_misere(grundy_i_game_work *w) {
   }
   grundy_status s = grundy_i_work_limit(w, 0, 0);
   if (s == GRUNDY_OK) {
-    s = grundy_i_open_game(w->context, w->job->name, GRUNDY_GAME_OPTIONS(.play = GRUNDY_MISERE),
-                           &game);
+    s = grundy_i_open_game(w->context, w->job->name,
+                           GRUNDY_GAME_OPTIONS(.play = GRUNDY_PLAY_MISERE), &game);
   }
   if (s == GRUNDY_OK) s = find_tame(w, game, &tame);
   if (s == GRUNDY_OK && tame) put(w, "tame", false, 0, 0);

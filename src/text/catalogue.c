@@ -44,8 +44,8 @@ typedef bool (*finder)(const grundy_ruleset *rules, const char *text);
 
 static bool by_name(const grundy_ruleset *rules, const char *text) {
   return grundy_ruleset_matches(rules, text) ||
-         grundy_i_names_hold(family_title(rules, GRUNDY_ENGLISH), text) ||
-         grundy_i_names_hold(family_title(rules, GRUNDY_CHINESE), text);
+         grundy_i_names_hold(family_title(rules, GRUNDY_LANGUAGE_ENGLISH), text) ||
+         grundy_i_names_hold(family_title(rules, GRUNDY_LANGUAGE_CHINESE), text);
 }
 
 static bool by_content(const grundy_ruleset *rules, const char *text) {
@@ -104,7 +104,7 @@ static void put_row(grundy_buffer *out, const grundy_ruleset *rules, grundy_lang
   grundy_i_put_padded(out, name, widths[0] + 2);
   grundy_i_put_padded(out, brief(language, rules, text), widths[1] + 2);
   grundy_i_put(out, "%s%s%s\n", grundy_phrase_text(&rules->title, language),
-               language == GRUNDY_CHINESE ? "：" : ": ",
+               language == GRUNDY_LANGUAGE_CHINESE ? "：" : ": ",
                grundy_phrase_text(&rules->summary, language));
 }
 

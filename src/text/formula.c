@@ -111,9 +111,9 @@ void grundy_i_put_formula(grundy_buffer *out, const grundy_formula *formula,
 /* "G(4n + 1)", or the term of the two other rows. */
 static void put_row(grundy_buffer *out, const grundy_regular_row *row, unsigned level,
                     uint64_t rest) {
-  if (row->kind == GRUNDY_ROW_ONE) {
+  if (row->kind == GRUNDY_REGULAR_ROW_ONE) {
     grundy_i_put(out, "1");
-  } else if (row->kind == GRUNDY_ROW_ORIGIN) {
+  } else if (row->kind == GRUNDY_REGULAR_ROW_ORIGIN) {
     grundy_i_put(out, "[n = 0]");
   } else {
     grundy_i_put(out, "G(");
@@ -131,7 +131,7 @@ static void put_combination(grundy_buffer *out, const grundy_two_regular *r, con
     const grundy_regular_row *row = &r->rows[j];
     long long factor = sum[j] < 0 ? -sum[j] : sum[j];
     grundy_i_put(out, "%s", !any ? sum[j] < 0 ? "-" : "" : sum[j] < 0 ? " - " : " + ");
-    if (row->kind == GRUNDY_ROW_ONE) {
+    if (row->kind == GRUNDY_REGULAR_ROW_ONE) {
       grundy_i_put(out, "%lld", factor);
     } else {
       if (factor != 1) grundy_i_put(out, "%lld ", factor);
@@ -146,7 +146,7 @@ static void put_combination(grundy_buffer *out, const grundy_two_regular *r, con
 static bool is_row(const grundy_two_regular *r, unsigned i, unsigned d) {
   for (unsigned j = 0; j < r->rank; j++) {
     const grundy_regular_row *row = &r->rows[j];
-    if (row->kind == GRUNDY_ROW_SEQUENCE && row->level == r->rows[i].level + 1 &&
+    if (row->kind == GRUNDY_REGULAR_ROW_SEQUENCE && row->level == r->rows[i].level + 1 &&
         row->rest == r->rows[i].rest + ((uint64_t)d << r->rows[i].level)) {
       return true;
     }
@@ -158,7 +158,7 @@ static bool is_row(const grundy_two_regular *r, unsigned i, unsigned d) {
  * G(1)? */
 static bool told_before(const grundy_two_regular *regular, unsigned row) {
   for (unsigned i = 0; i < row; i++) {
-    bool sequence = regular->rows[i].kind == GRUNDY_ROW_SEQUENCE;
+    bool sequence = regular->rows[i].kind == GRUNDY_REGULAR_ROW_SEQUENCE;
     if (sequence && regular->rows[i].rest == regular->rows[row].rest) return true;
   }
   return false;
@@ -168,7 +168,7 @@ void grundy_i_put_relations(grundy_buffer *out, const grundy_two_regular *regula
                             const char *indent) {
   for (unsigned i = 0; i < regular->rank; i++) {
     const grundy_regular_row *row = &regular->rows[i];
-    if (row->kind != GRUNDY_ROW_SEQUENCE) continue;
+    if (row->kind != GRUNDY_REGULAR_ROW_SEQUENCE) continue;
     for (unsigned d = 0; d < 2; d++) {
       if (is_row(regular, i, d)) continue;
       grundy_i_put(out, "%s", indent);
@@ -179,7 +179,7 @@ void grundy_i_put_relations(grundy_buffer *out, const grundy_two_regular *regula
     }
   }
   for (unsigned i = 0; i < regular->rank; i++) {
-    if (regular->rows[i].kind != GRUNDY_ROW_SEQUENCE || told_before(regular, i)) continue;
+    if (regular->rows[i].kind != GRUNDY_REGULAR_ROW_SEQUENCE || told_before(regular, i)) continue;
     grundy_i_put(out, "%sG(%llu) = %lld\n", indent, (unsigned long long)regular->rows[i].rest,
                  (long long)regular->first[i]);
   }

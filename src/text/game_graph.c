@@ -61,7 +61,7 @@ static void dot_game_graph(grundy_buffer *out, const grundy_game_graph *graph) {
     return;
   }
   grundy_buffer name, text;
-  bool values = grundy_game_graph_play(graph) == GRUNDY_NORMAL;
+  bool values = grundy_game_graph_play(graph) == GRUNDY_PLAY_NORMAL;
   grundy_buffer_init(&name, out->context);
   grundy_buffer_init(&text, out->context);
   grundy_i_dot_begin(out);
@@ -122,8 +122,8 @@ static void json_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
   grundy_i_json json;
   grundy_buffer_init(&name, out->context);
   grundy_i_json_begin(&json, out);
-  grundy_i_json_key_string(&json, "play",
-                           grundy_game_graph_play(graph) == GRUNDY_MISERE ? "misere" : "normal");
+  grundy_i_json_key_string(
+      &json, "play", grundy_game_graph_play(graph) == GRUNDY_PLAY_MISERE ? "misere" : "normal");
   grundy_i_json_key_number(&json, "positions", count);
   grundy_i_json_key_number(&json, "moves", grundy_game_graph_edges(graph));
   if (how->full || count <= GRUNDY_TEXT_COMPONENTS) {
@@ -227,7 +227,7 @@ static void text_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
   grundy_i_say(out, p.language,
                start.outcome == GRUNDY_OUTCOME_D  ? "graph.start.draw"
                : start.birthday == GRUNDY_ENDLESS ? "graph.start.returns"
-               : start.value_known && grundy_game_graph_play(graph) == GRUNDY_NORMAL
+               : start.value_known && grundy_game_graph_play(graph) == GRUNDY_PLAY_NORMAL
                    ? "graph.start.value"
                    : "graph.start",
                blanks);

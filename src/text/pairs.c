@@ -23,12 +23,14 @@ static const char *name_of(pairs_writer *w, uint64_t index) {
   grundy_array words;
   grundy_array_init(&words, context);
   w->name.length = 0;
-  grundy_status s = game->ruleset->dimensions
-                        ? grundy_array_push(&words, index)
-                        : game->display->component(
-                              GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT), index, &words);
+  grundy_status s =
+      game->ruleset->dimensions
+          ? grundy_array_push(&words, index)
+          : game->display->component(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), index,
+                                     &words);
   const grundy_component c = {words.data, words.length};
-  if (s == GRUNDY_OK) s = game->moves->print(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &w->name);
+  if (s == GRUNDY_OK)
+    s = game->moves->print(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &w->name);
   if (s != GRUNDY_OK && w->out->status == GRUNDY_OK) w->out->status = s;
   grundy_array_clear(&words);
   return s == GRUNDY_OK ? w->name.data : "";
@@ -38,7 +40,7 @@ static const char *name_of(pairs_writer *w, uint64_t index) {
 
 static void put_pair(grundy_i_json *json, const grundy_component_pair *pair) {
   grundy_i_json_open(json, '[');
-  bool normal = pair->known || pair->kind == GRUNDY_WILD;
+  bool normal = pair->known || pair->kind == GRUNDY_TAMENESS_WILD;
   if (normal) {
     grundy_i_json_number(json, pair->pair.normal);
   } else {
@@ -76,11 +78,11 @@ static void put_tame(grundy_i_json *json, pairs_writer *w) {
   grundy_i_json_open(json, '{');
   grundy_i_json_key_string(json, "status", kinds[tame->kind]);
   grundy_i_json_key_string(json, "proof", proofs[tame->proof]);
-  if (tame->proof == GRUNDY_TAME_BY_LAST_FICKLE) {
+  if (tame->proof == GRUNDY_TAME_PROOF_LAST_FICKLE) {
     grundy_i_json_key_number(json, "last_fickle", tame->last_fickle);
   }
   grundy_i_json_key(json, "wild_from");
-  if (tame->kind != GRUNDY_WILD) {
+  if (tame->kind != GRUNDY_TAMENESS_WILD) {
     grundy_i_json_null(json);
   } else if (w->v->game->ruleset->dimensions == 1) {
     grundy_i_json_number(json, tame->wild_from);
@@ -119,7 +121,7 @@ static void json_pairs(grundy_buffer *out, const grundy_pair_listing *listing, c
 /* "2,2", "4,1*", with the genus after it where that is asked for, into w->cell. */
 static const char *cell_of(pairs_writer *w, size_t i) {
   const grundy_component_pair *p = &w->v->pairs[i];
-  const char *star = p->kind == GRUNDY_WILD ? "*" : "";
+  const char *star = p->kind == GRUNDY_TAMENESS_WILD ? "*" : "";
   grundy_buffer *cell = &w->cell;
   cell->length = 0;
   if (w->v->genera && w->v->genera[i]) {
@@ -127,7 +129,7 @@ static const char *cell_of(pairs_writer *w, size_t i) {
   } else if (p->known) {
     grundy_i_put(cell, "%llu,%llu%s", (unsigned long long)p->pair.normal,
                  (unsigned long long)p->pair.misere, star);
-  } else if (p->kind == GRUNDY_WILD) {
+  } else if (p->kind == GRUNDY_TAMENESS_WILD) {
     grundy_i_put(cell, "%llu,?%s", (unsigned long long)p->pair.normal, star);
   } else {
     grundy_i_put(cell, "?");
@@ -190,7 +192,7 @@ static void say_tame(pairs_writer *w) {
   static const char *const proofs[] = {"pairs.open", "pairs.theorem", "pairs.last-fickle",
                                        "pairs.period", "pairs.all"};
   const grundy_tameness *tame = w->v->tame;
-  bool wild = tame->kind == GRUNDY_WILD;
+  bool wild = tame->kind == GRUNDY_TAMENESS_WILD;
   const grundy_i_blank blanks[] = {
       {"component", wild ? name_of(w, tame->wild_from) : "", 0},
       {"last", NULL, tame->last_fickle},

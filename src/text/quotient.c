@@ -63,7 +63,7 @@ static const char *element_at(quotient_page *w, const quotient_run *run, uint64_
 static const char *print(quotient_page *w, const grundy_game *game, grundy_component c) {
   w->text.length = 0;
   grundy_status s =
-      game->moves->print(GRUNDY_CALL(w->out->context, game, c, GRUNDY_LEFT), &w->text);
+      game->moves->print(GRUNDY_CALL(w->out->context, game, c, GRUNDY_SIDE_LEFT), &w->text);
   if (s != GRUNDY_OK && w->out->status == GRUNDY_OK) w->out->status = s;
   return w->text.data ? w->text.data : "";
 }
@@ -225,11 +225,11 @@ static void json_run(quotient_page *w, grundy_i_json *json, const quotient_run *
   json_number_or_null(json, "preperiod", heaps && is_periodic(run), run->period.preperiod);
   json_number_or_null(json, "period", heaps && is_periodic(run), run->period.period);
   json_number_or_null(json, "computed_to", heaps, run->period.computed_to);
-  json_number_or_null(json, "wild_from", tame->kind == GRUNDY_WILD, tame->wild_from);
+  json_number_or_null(json, "wild_from", tame->kind == GRUNDY_TAMENESS_WILD, tame->wild_from);
   grundy_i_json_key_string(json, "tameness",
-                           tame->kind == GRUNDY_TAME   ? "tame"
-                           : tame->kind == GRUNDY_WILD ? "wild"
-                                                       : "open");
+                           tame->kind == GRUNDY_TAMENESS_TAME   ? "tame"
+                           : tame->kind == GRUNDY_TAMENESS_WILD ? "wild"
+                                                                : "open");
   grundy_i_json_key(json, "phi");
   grundy_i_json_open(json, '[');
   for (uint64_t i = 0; i < (heaps ? run->heaps : run->components.count); i++) {
@@ -422,8 +422,8 @@ static void say(quotient_page *w, const quotient_run *run, grundy_language langu
 }
 
 static void say_tame(quotient_page *w, const quotient_run *run, grundy_language language) {
-  const bool several = run_count(w) > 1, tame = run->tame->kind == GRUNDY_TAME;
-  if (run->tame->kind == GRUNDY_TAME_OPEN) return;
+  const bool several = run_count(w) > 1, tame = run->tame->kind == GRUNDY_TAMENESS_TAME;
+  if (run->tame->kind == GRUNDY_TAMENESS_OPEN) return;
   say(w, run, language,
       several ? (tame ? "quotient.sum.tame" : "quotient.sum.wild")
       : tame  ? "quotient.tame"

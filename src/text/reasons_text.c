@@ -81,7 +81,7 @@ static grundy_status read_parts(grundy_context *context, const grundy_game *game
                                 const grundy_field *to, grundy_i_sums *parts) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < to->count && s == GRUNDY_OK; i++) {
-    s = game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT), to->texts[i],
+    s = game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), to->texts[i],
                            strlen(to->texts[i]), &parts->words);
     if (s == GRUNDY_OK) s = grundy_i_sums_end(parts);
   }
@@ -102,7 +102,7 @@ static const char *say_move(blanks *b) {
   grundy_status s = read_parts(out->context, game, to, &parts);
   if (s == GRUNDY_OK) {
     grundy_side side =
-        strcmp(b->reason->id, "winning-move-right") == 0 ? GRUNDY_RIGHT : GRUNDY_LEFT;
+        strcmp(b->reason->id, "winning-move-right") == 0 ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
     grundy_i_change change = grundy_i_change_of_sums(b->p->cursor, component, side, &parts);
     grundy_i_put_worded(&b->said, b->p->language, b->p->cursor, &change, "moves.bracketed");
     s = b->said.status;

@@ -105,7 +105,7 @@ static void put_change(grundy_i_json *json, grundy_i_cursor *cursor,
   grundy_i_cursor_at(cursor, move->component, &game);
   grundy_i_json_key_number(json, "component", move->component);
   if (solution->two_sided) {
-    grundy_i_json_key_string(json, "side", move->side == GRUNDY_LEFT ? "left" : "right");
+    grundy_i_json_key_string(json, "side", move->side == GRUNDY_SIDE_LEFT ? "left" : "right");
   }
   grundy_i_json_key(json, "to");
   grundy_i_json_open(json, '[');
@@ -122,7 +122,7 @@ static void put_change(grundy_i_json *json, grundy_i_cursor *cursor,
 static void put_move(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_solution *solution,
                      const grundy_move *move, grundy_language language) {
   grundy_i_json_open(json, '{');
-  if (solution->sum == GRUNDY_DISJUNCTIVE) {
+  if (solution->sum == GRUNDY_SUM_DISJUNCTIVE) {
     put_change(json, cursor, solution, move, language);
   } else {
     grundy_i_json_key(json, "changes");
@@ -204,7 +204,8 @@ static void json_solution(grundy_buffer *out, const grundy_position *position,
     grundy_i_json_key_number(&json, "components_total", count);
   }
   if (how->note) grundy_i_json_key_string(&json, "position_note", how->note);
-  grundy_i_json_key_string(&json, "play", solution->play == GRUNDY_MISERE ? "misere" : "normal");
+  grundy_i_json_key_string(&json, "play",
+                           solution->play == GRUNDY_PLAY_MISERE ? "misere" : "normal");
   if (solution->sum) grundy_i_json_key_string(&json, "sum", grundy_i_sum_name(solution->sum));
   grundy_i_json_key_string(&json, "outcome", grundy_i_outcome_letter(solution->outcome));
   put_value(&json, solution->value_known, solution->value, solution->value_note, how->language);

@@ -41,7 +41,7 @@ static void put_line_end(const solution_page *p) {
 /* ---- who wins ---- */
 
 static const char *outcome_id(const grundy_solution *solution) {
-  bool misere = solution->play == GRUNDY_MISERE;
+  bool misere = solution->play == GRUNDY_PLAY_MISERE;
   bool value = solution->value_known;
   switch (solution->outcome) {
   case GRUNDY_OUTCOME_N:
@@ -208,7 +208,7 @@ static void put_values(solution_page *p) {
   size_t shown = count < COMPONENTS_SHOWN ? count : COMPONENTS_SHOWN;
   size_t total = grundy_position_count(p->position), labels, values;
   if (shown == 0 || p->solution->two_sided || p->solution->sum ||
-      p->solution->play == GRUNDY_MISERE)
+      p->solution->play == GRUNDY_PLAY_MISERE)
     return;
   measure(p, shown, &labels, &values);
   grundy_i_put_bytes(p->out, "\n", 1);
@@ -224,7 +224,7 @@ static void put_values(solution_page *p) {
 
 static void put_side(const solution_page *p, const grundy_move *move) {
   if (!p->solution->two_sided) return;
-  say(p, move->side == GRUNDY_LEFT ? "side.left" : "side.right", NULL);
+  say(p, move->side == GRUNDY_SIDE_LEFT ? "side.left" : "side.right", NULL);
 }
 
 static void put_move(solution_page *p, const grundy_move *move) {

@@ -137,7 +137,7 @@ static void put_claims(grundy_i_json *json, const grundy_verifier *verifier) {
 static void put_reason(grundy_i_json *json, const grundy_verdict *verdict) {
   grundy_buffer reason;
   grundy_buffer_init(&reason, json->out->context);
-  say_reason(&reason, GRUNDY_ENGLISH, verdict);
+  say_reason(&reason, GRUNDY_LANGUAGE_ENGLISH, verdict);
   grundy_i_json_key_string(json, "reason", reason.data);
   if (json->out->status == GRUNDY_OK) json->out->status = reason.status;
   grundy_i_put_end(json->out, &reason);

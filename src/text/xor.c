@@ -96,7 +96,7 @@ static void put_steps(grundy_i_json *json, const grundy_gf2_solution *solution) 
   grundy_i_json_open(json, '[');
   for (size_t i = 0; i < solution->step_count; i++) {
     const grundy_gf2_step *step = &solution->steps[i];
-    bool pivot = step->kind == GRUNDY_GF2_PIVOT;
+    bool pivot = step->kind == GRUNDY_GF2_STEP_PIVOT;
     grundy_i_json_open(json, '{');
     grundy_i_json_key_string(json, "id", pivot ? "pivot" : "add");
     grundy_i_json_key_number(json, "column", step->column + 1);
@@ -164,7 +164,7 @@ static void json_xor(grundy_buffer *out, const grundy_xor_report *report, bool e
   if (report->inverse) put_inverse(&json, solution);
   if (report->least) put_least(&json, report);
   if (report->each) put_each(&json, report->each);
-  if (solution->verdict == GRUNDY_GF2_NONE) {
+  if (solution->verdict == GRUNDY_GF2_VERDICT_NONE) {
     put_places(&json, "contradiction", solution->contradiction, solution->contradiction_count);
   } else {
     grundy_i_json_key(&json, "contradiction");
@@ -261,8 +261,8 @@ static void say_verdict(grundy_buffer *out, const grundy_i_xor_page *page) {
   grundy_i_blank blanks[] = {{"free", NULL, solution->free_count}, {"count", count, 0}, {0}};
   static const char *const ids[] = {"xor.unique", "xor.none", "xor.many"};
   grundy_i_say(out, page->language, ids[solution->verdict], blanks);
-  if (solution->verdict == GRUNDY_GF2_NONE) {
-    grundy_i_put(out, "%s", page->language == GRUNDY_CHINESE ? "" : " ");
+  if (solution->verdict == GRUNDY_GF2_VERDICT_NONE) {
+    grundy_i_put(out, "%s", page->language == GRUNDY_LANGUAGE_CHINESE ? "" : " ");
     bool one = solution->contradiction_count == 1;
     say_list(out, page, one ? "xor.contradiction.one" : "xor.contradiction",
              solution->contradiction, solution->contradiction_count, false);
@@ -311,7 +311,7 @@ static void text_xor(grundy_buffer *out, const grundy_xor_report *report,
   grundy_i_xor_page whole = {.language = how->language}, *page = &whole;
   if (!grundy_i_text_options(out, &whole.report, sizeof whole.report, report)) return;
   const grundy_gf2_solution *solution = page->report.solution;
-  bool many = solution->verdict == GRUNDY_GF2_MANY;
+  bool many = solution->verdict == GRUNDY_GF2_VERDICT_MANY;
   say_verdict(out, page);
   if (solution->solution) {
     say_solution(out, page, many ? "xor.solution.free" : "xor.solution", solution->solution, 0);

@@ -63,7 +63,7 @@ static size_t add_below(blackboard *b, size_t at) {
   size_t count = 0;
   grundy_buffer list;
   grundy_buffer_init(&list, b->out->context);
-  for (; at < solution->step_count && solution->steps[at].kind == GRUNDY_GF2_ADD; at++) {
+  for (; at < solution->step_count && solution->steps[at].kind == GRUNDY_GF2_STEP_ADD; at++) {
     const grundy_gf2_step *step = &solution->steps[at];
     b->rows[step->target] ^= b->rows[step->source];
     grundy_i_put(&list, "%s%zu", count++ ? ", " : "", step->target + 1);
@@ -168,7 +168,7 @@ static void say_summary(grundy_buffer *out, const grundy_i_xor_page *page) {
 static bool can_be_shown(const grundy_gf2_solution *s) {
   bool small = s->equations <= GRUNDY_REPORT_SHOWN && s->unknowns <= GRUNDY_REPORT_SHOWN;
   bool steps = s->step_count == s->step_total && s->step_total >= s->rank;
-  return small && steps && (s->verdict != GRUNDY_GF2_NONE || s->contradiction);
+  return small && steps && (s->verdict != GRUNDY_GF2_VERDICT_NONE || s->contradiction);
 }
 
 void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_i_xor_page *page) {
@@ -186,7 +186,7 @@ void grundy_i_report_xor_steps(grundy_buffer *out, const grundy_i_xor_page *page
   put_rows(&b);
   show_elimination(&b);
   show_free(&b);
-  if (solution->verdict == GRUNDY_GF2_NONE) {
+  if (solution->verdict == GRUNDY_GF2_VERDICT_NONE) {
     show_contradiction(&b);
   } else {
     show_substitution(&b);

@@ -147,7 +147,7 @@ static grundy_status take_listed(void *user, uint64_t game, grundy_component c) 
   if (!repeats(j, game)) {
     const grundy_game *own = j->all.games[game];
     begin_options(j);
-    s = own->moves->options(GRUNDY_CALL(j->context, own, c, GRUNDY_LEFT), &j->sink);
+    s = own->moves->options(GRUNDY_CALL(j->context, own, c, GRUNDY_SIDE_LEFT), &j->sink);
     if (s == GRUNDY_OK) s = check_options(j, element);
   }
   if (s == GRUNDY_OK) s = set_key(j, game, c);
@@ -436,7 +436,7 @@ static const char *sentence(const quotient_replay *j, const char *position) {
 }
 
 static grundy_status open_games(quotient_replay *j, const grundy_game_opening *opening) {
-  grundy_status s = grundy_i_verify_games_open(&j->all, opening, GRUNDY_MISERE, j->record);
+  grundy_status s = grundy_i_verify_games_open(&j->all, opening, GRUNDY_PLAY_MISERE, j->record);
   for (size_t i = 0; i < j->all.count && s == GRUNDY_OK; i++) {
     const grundy_game *game = j->all.games[i];
     if (game->ruleset->sides > 1 || game->moves->terminal) {

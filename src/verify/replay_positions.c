@@ -61,13 +61,13 @@ uint64_t grundy_i_replay_side(const grundy_i_replay *r, const grundy_array *posi
   for (size_t at = 0; at < position->length; at += 2 + (size_t)position->data[at + 1]) {
     if (r->all.games[position->data[at]]->ruleset->sides > 1) return side;
   }
-  return GRUNDY_LEFT;
+  return GRUNDY_SIDE_LEFT;
 }
 
 static grundy_status terminal(grundy_i_replay *r, grundy_terminal *out) {
   const uint64_t *words = r->position.data;
-  *out = GRUNDY_UNDECIDED;
-  for (size_t at = 0; at < r->position.length && *out == GRUNDY_UNDECIDED;
+  *out = GRUNDY_TERMINAL_UNDECIDED;
+  for (size_t at = 0; at < r->position.length && *out == GRUNDY_TERMINAL_UNDECIDED;
        at += 2 + (size_t)words[at + 1]) {
     const grundy_game *game = r->all.games[words[at]];
     if (!game->moves->terminal) continue;
@@ -128,13 +128,13 @@ grundy_status grundy_i_replay_position(grundy_i_replay *r) {
   r->shown = false;
   grundy_status s = terminal(r, &decided);
   if (s != GRUNDY_OK) return s;
-  if (decided != GRUNDY_UNDECIDED) {
-    r->shown = (decided == GRUNDY_WON) == won;
+  if (decided != GRUNDY_TERMINAL_UNDECIDED) {
+    r->shown = (decided == GRUNDY_TERMINAL_WON) == won;
   } else {
     s = try_moves(r);
     if (s != GRUNDY_OK) return s;
     if (!r->options)
-      r->shown = won == (r->play == GRUNDY_MISERE);
+      r->shown = won == (r->play == GRUNDY_PLAY_MISERE);
     else if (!won)
       r->shown = true;
   }

@@ -57,7 +57,7 @@ static grundy_status read_play(grundy_i_replay *r, grundy_i_record *record) {
   static const char *const plays[] = {"normal", "misere", NULL};
   size_t play = 0;
   grundy_status s = grundy_i_verify_choice(record, "play", plays, &play);
-  r->play = play ? GRUNDY_MISERE : GRUNDY_NORMAL;
+  r->play = play ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
   return s;
 }
 
@@ -75,7 +75,7 @@ static grundy_status read_components(grundy_i_replay *r, grundy_i_record *record
   static const char *const components[] = {"plain", "reduced", NULL};
   size_t reduced = 0;
   grundy_status s = GRUNDY_OK;
-  r->positions = r->positions || r->play == GRUNDY_MISERE;
+  r->positions = r->positions || r->play == GRUNDY_PLAY_MISERE;
   if (!r->positions) s = grundy_i_verify_choice(record, "components", components, &reduced);
   r->reduce = reduced;
   return s == GRUNDY_OK ? grundy_i_record_number(record, "claims", &r->total) : s;
@@ -96,8 +96,8 @@ static grundy_status check_component(grundy_i_replay *r, const grundy_i_record *
                                      const char *text) {
   const grundy_game *game = r->all.games[r->claim.game];
   r->position.length = 0;
-  grundy_status s = game->moves->parse(GRUNDY_CALL(r->context, game, {NULL, 0}, GRUNDY_LEFT), text,
-                                       strlen(text), &r->position);
+  grundy_status s = game->moves->parse(GRUNDY_CALL(r->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
+                                       text, strlen(text), &r->position);
   if (s != GRUNDY_OK) return grundy_i_verify_fail_at(record, "components", s);
   r->claim.words = r->position.data;
   r->claim.length = r->position.length;
@@ -232,7 +232,7 @@ static grundy_status check_all_claimed(grundy_i_replay *r) {
     bool found = false;
     uint64_t value;
     r->position.length = 0;
-    s = game->display->component(GRUNDY_CALL(r->context, game, {NULL, 0}, GRUNDY_LEFT), index,
+    s = game->display->component(GRUNDY_CALL(r->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), index,
                                  &r->position);
     if (s != GRUNDY_OK) break;
     const grundy_i_claim claim = {GRUNDY_I_CLAIM_VALUE, 0, 0, r->position.data, r->position.length};
@@ -278,9 +278,9 @@ static grundy_status check(grundy_i_replay *r, const grundy_game_opening *openin
   if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
   if (s == GRUNDY_OK) s = check_lines(r, record->reader);
   if (s != GRUNDY_OK) return s;
-  r->verdict->reason = stated                     ? "verify.yes.strategy.value"
-                       : r->play == GRUNDY_MISERE ? "verify.yes.strategy.misere"
-                                                  : "verify.yes.strategy.normal";
+  r->verdict->reason = stated                          ? "verify.yes.strategy.value"
+                       : r->play == GRUNDY_PLAY_MISERE ? "verify.yes.strategy.misere"
+                                                       : "verify.yes.strategy.normal";
   r->verdict->trusting = r->reduce;
   if (r->positions) return check_winner(r, record, position, *outcomes[outcome]);
   return outcome < 2 ? check_value(r, record, position, outcome == 0) : refuse_answer(r);

@@ -123,15 +123,15 @@ static grundy_status solve(world *w, const char *text, grundy_play play, bool ex
 }
 
 static grundy_status solve_sum(world *w) {
-  return solve(w, "nim 3 5 + kayles 4", GRUNDY_NORMAL, true);
+  return solve(w, "nim 3 5 + kayles 4", GRUNDY_PLAY_NORMAL, true);
 }
 
 static grundy_status solve_misere(world *w) {
-  return solve(w, "kayles 5 7 + cram 2x3", GRUNDY_MISERE, false);
+  return solve(w, "kayles 5 7 + cram 2x3", GRUNDY_PLAY_MISERE, false);
 }
 
 static grundy_status solve_sides(world *w) {
-  return solve(w, "domineering 3x3", GRUNDY_NORMAL, false);
+  return solve(w, "domineering 3x3", GRUNDY_PLAY_NORMAL, false);
 }
 
 static grundy_status ask_and_save(world *w) {
@@ -196,7 +196,7 @@ static grundy_status list_positions(world *w) {
   size_t index = 0;
   bool found;
   TRY(need_position(w, "kayles 4 + kayles 2"));
-  TRY(grundy_game_graph_create(w->context, w->position, GRUNDY_NORMAL, 0, &graph));
+  TRY(grundy_game_graph_create(w->context, w->position, GRUNDY_PLAY_NORMAL, 0, &graph));
   grundy_status s = grundy_game_graph_find(graph, w->position, &found, &index);
   if (s == GRUNDY_OK) s = grundy_game_graph_print(graph, index, &w->out);
   grundy_print_game_graph(&w->out, GRUNDY_FORMAT_TEXT, NULL, graph);
@@ -324,7 +324,7 @@ static grundy_status resume_sequence(world *w) {
 
 static grundy_status solve_system(world *w) {
   grundy_gf2_solution *solution;
-  if (!w->system) TRY(grundy_gf2_read(w->context, "wide.txt", GRUNDY_GF2_ANY, &w->system));
+  if (!w->system) TRY(grundy_gf2_read(w->context, "wide.txt", GRUNDY_GF2_FORMAT_ANY, &w->system));
   TRY(grundy_gf2_solve(w->system, GRUNDY_GF2_OPTIONS(.kernel = true, .certificate = true),
                        &solution));
   grundy_print_xor(&w->out, GRUNDY_FORMAT_JSON, NULL,
@@ -336,7 +336,7 @@ static grundy_status solve_system(world *w) {
 
 static grundy_status add_equations(world *w) {
   static const uint64_t rows[] = {11, 6, 9, 1};
-  grundy_gf2_news news = GRUNDY_GF2_NEW;
+  grundy_gf2_news news = GRUNDY_GF2_NEWS_NEW;
   if (!w->stream) TRY(grundy_gf2_stream_create(w->context, 3, &w->stream));
   for (; w->added < 4; w->added++) {
     TRY(grundy_gf2_stream_add(w->stream, &rows[w->added], &news));
@@ -534,7 +534,7 @@ static uint64_t try_once(size_t i, test_fault kind, uint64_t at, const char *wan
   if (!fitting || !same || !right) {
     fail_msg("%s [%s at %llu]: status %d, again %d\n%s\n%.300s\nnot\n%.300s", operations[i].name,
              test_fault_name(kind), (unsigned long long)at, (int)s, (int)again,
-             grundy_context_message(w.context, GRUNDY_ENGLISH), w.out.data, wanted);
+             grundy_context_message(w.context, GRUNDY_LANGUAGE_ENGLISH), w.out.data, wanted);
   }
   close_world(&w);
   if (test_fault_blocks() != held) {
@@ -550,7 +550,8 @@ static void sweep(size_t i) {
   open_world(&w);
   grundy_status s = operations[i].run(&w);
   if (s != GRUNDY_OK)
-    fail_msg("%s: %s", operations[i].name, grundy_context_message(w.context, GRUNDY_ENGLISH));
+    fail_msg("%s: %s", operations[i].name,
+             grundy_context_message(w.context, GRUNDY_LANGUAGE_ENGLISH));
   assert_in_range(w.out.length, 1, ROOM - 1);
   memcpy(wanted, w.out.data, w.out.length + 1);
   close_world(&w);

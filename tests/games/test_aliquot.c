@@ -48,8 +48,8 @@ static void agrees_with_search(void **state) {
 static void winners_agree_with_search(void **state) {
   (void)state;
   for (uint64_t n = 0; n < 300; n++) {
-    test_check_winner(t, test_heap(t, n), GRUNDY_NORMAL);
-    test_check_winner(t, test_heap(t, n), GRUNDY_MISERE);
+    test_check_winner(t, test_heap(t, n), GRUNDY_PLAY_NORMAL);
+    test_check_winner(t, test_heap(t, n), GRUNDY_PLAY_MISERE);
   }
 }
 

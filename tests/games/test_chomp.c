@@ -32,7 +32,7 @@ static void two_rows_by_search(void **state) {
     for (unsigned b = 1; b <= a; b++) {
       char text[16];
       snprintf(text, sizeof text, "%u,%u", a, b);
-      test_check_winner(t, test_component(t, text), GRUNDY_NORMAL);
+      test_check_winner(t, test_component(t, text), GRUNDY_PLAY_NORMAL);
     }
   }
 }
@@ -44,8 +44,8 @@ static void check_misere(const uint64_t *rows, size_t count) {
   for (uint64_t i = 0; i < rows[0]; i++) {
     for (columns[i] = 0; columns[i] < count && rows[columns[i]] > i;) columns[i]++;
   }
-  test_check_winner(t, (grundy_component){rows, count}, GRUNDY_MISERE);
-  test_check_winner(t, (grundy_component){columns, (size_t)rows[0]}, GRUNDY_MISERE);
+  test_check_winner(t, (grundy_component){rows, count}, GRUNDY_PLAY_MISERE);
+  test_check_winner(t, (grundy_component){columns, (size_t)rows[0]}, GRUNDY_PLAY_MISERE);
 }
 
 static void misere_arms_and_two_rows(void **state) {
@@ -69,9 +69,10 @@ static void misere_rectangles(void **state) {
       const uint64_t lengths[] = {columns, columns, columns, columns, columns, columns};
       const grundy_component c = {lengths, rows};
       grundy_outcome outcome;
-      assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
-                                               GRUNDY_MISERE, &outcome),
-                       GRUNDY_OK);
+      assert_int_equal(
+          t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                  GRUNDY_PLAY_MISERE, &outcome),
+          GRUNDY_OK);
       assert_int_equal(outcome, rows * columns == 2 ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N);
       check_misere(lengths, rows);
     }
@@ -109,7 +110,7 @@ static grundy_status count_winning(grundy_sink *sink, const grundy_option *optio
 static unsigned winning_moves(grundy_component c) {
   counter all = {{count_winning}, 0};
   assert_int_equal(
-      t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &all.sink),
+      t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &all.sink),
       GRUNDY_OK);
   return all.won;
 }
@@ -150,7 +151,7 @@ static void check_canonical(const char *text, const char *expected) {
   grundy_array_init(&words, t->context);
   assert_int_equal(
       t->game->hints->canonical(
-          GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_LEFT), &words),
+          GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_SIDE_LEFT), &words),
       GRUNDY_OK);
   assert_string_equal(test_text(t, (grundy_component){words.data, words.length}), expected);
   grundy_array_clear(&words);

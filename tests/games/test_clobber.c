@@ -23,7 +23,7 @@ static void check_moves(const char *board, const char *expected) {
   test_list_init(&list, 50);
   assert_int_equal(
       t->game->moves->options(
-          GRUNDY_CALL(t->context, t->game, test_component(t, board), GRUNDY_LEFT), &list.sink),
+          GRUNDY_CALL(t->context, t->game, test_component(t, board), GRUNDY_SIDE_LEFT), &list.sink),
       GRUNDY_OK);
   for (size_t i = 0; i < list.count; i++) {
     if (i) strcat(text, " ");
@@ -87,7 +87,7 @@ static grundy_status add_parts(grundy_sink *sink, const grundy_option *option) {
 static uint64_t reduced_value(grundy_component c, bool again) {
   xor_sink self = {{add_parts}, 0, again};
   assert_int_equal(
-      t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &self.sink),
+      t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &self.sink),
       GRUNDY_OK);
   return self.value;
 }
@@ -126,7 +126,7 @@ static void images_of_rows(void **state) {
     for (size_t k = 0; k < 2; k++) {
       assert_int_equal(
           t->game->hints->reduce(
-              GRUNDY_CALL(t->context, t->game, test_component(t, equal[i][k]), GRUNDY_LEFT),
+              GRUNDY_CALL(t->context, t->game, test_component(t, equal[i][k]), GRUNDY_SIDE_LEFT),
               k ? &b.sink : &a.sink),
           GRUNDY_OK);
     }
@@ -179,7 +179,7 @@ static void long_rows(void **state) {
     grundy_component c = test_component(t, rows[i]);
     test_list_init(&list, 1000);
     assert_int_equal(
-        t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &list.sink),
+        t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &list.sink),
         GRUNDY_OK);
     assert_int_equal(list.count, 2 * (c.words[0] & UINT32_MAX) - 2);
     for (size_t k = 0; k < list.count; k++) {
@@ -191,8 +191,8 @@ static void long_rows(void **state) {
         test_list parts;
         uint64_t sum = 0;
         test_list_init(&parts, 2);
-        assert_int_equal(t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, part, GRUNDY_LEFT),
-                                                &parts.sink),
+        assert_int_equal(t->game->hints->reduce(
+                             GRUNDY_CALL(t->context, t->game, part, GRUNDY_SIDE_LEFT), &parts.sink),
                          GRUNDY_OK);
         const uint64_t *word = test_list_words(&parts, 0);
         for (size_t p = 0; p < parts.counts[0]; p++) {

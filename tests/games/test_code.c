@@ -135,10 +135,10 @@ static void listed_replies_of_huge_heaps(void **state) {
     grundy_total count;
     test_list list;
     test_list_init(&list, 300);
-    assert_int_equal(
-        t->game->theory->replies(GRUNDY_CALL(t->context, t->game, test_heap(t, huge), GRUNDY_LEFT),
-                                 v, &list.sink, &count),
-        GRUNDY_OK);
+    assert_int_equal(t->game->theory->replies(
+                         GRUNDY_CALL(t->context, t->game, test_heap(t, huge), GRUNDY_SIDE_LEFT), v,
+                         &list.sink, &count),
+                     GRUNDY_OK);
     uint64_t last = 0;
     for (size_t i = 0; i < list.count; i++) {
       const uint64_t *words = list.words + list.starts[i];
@@ -177,10 +177,11 @@ static void tells_what_is_known(void **state) {
   assert_int_equal(grundy_context_set_limits(t->context, &limits), GRUNDY_OK);
   grundy_value value;
   for (int round = 0; round < 3; round++) {
-    assert_int_equal(t->game->theory->value(
-                         GRUNDY_CALL(t->context, t->game, test_heap(t, huge), GRUNDY_LEFT), &value),
-                     GRUNDY_LIMIT);
-    const char *detail = grundy_context_message(t->context, GRUNDY_ENGLISH);
+    assert_int_equal(
+        t->game->theory->value(
+            GRUNDY_CALL(t->context, t->game, test_heap(t, huge), GRUNDY_SIDE_LEFT), &value),
+        GRUNDY_LIMIT);
+    const char *detail = grundy_context_message(t->context, GRUNDY_LANGUAGE_ENGLISH);
     assert_non_null(strstr(detail, "game octal:0.106: heap 1000000000000000000 is out of reach"));
     assert_non_null(strstr(detail, "no period is proved"));
     assert_non_null(strstr(detail, "1000000 steps"));
@@ -189,10 +190,12 @@ static void tells_what_is_known(void **state) {
   limits =
       (grundy_limits){.size = sizeof limits, .memory = grundy_context_memory(t->context) + 100000};
   assert_int_equal(grundy_context_set_limits(t->context, &limits), GRUNDY_OK);
-  assert_int_equal(t->game->theory->value(
-                       GRUNDY_CALL(t->context, t->game, test_heap(t, huge), GRUNDY_LEFT), &value),
-                   GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_message(t->context, GRUNDY_ENGLISH), "memory limit"));
+  assert_int_equal(
+      t->game->theory->value(GRUNDY_CALL(t->context, t->game, test_heap(t, huge), GRUNDY_SIDE_LEFT),
+                             &value),
+      GRUNDY_LIMIT);
+  assert_non_null(
+      strstr(grundy_context_message(t->context, GRUNDY_LANGUAGE_ENGLISH), "memory limit"));
   test_game_close(t);
 }
 
@@ -204,7 +207,7 @@ static void nim_misere_rule_where_nothing_breaks(void **state) {
   grundy_pair pair;
   t = test_game_open("kayles");
   assert_int_equal(t->game->theory->misere_pair(
-                       GRUNDY_CALL(t->context, t->game, test_heap(t, 3), GRUNDY_LEFT), &pair),
+                       GRUNDY_CALL(t->context, t->game, test_heap(t, 3), GRUNDY_SIDE_LEFT), &pair),
                    GRUNDY_UNKNOWN);
   test_game_close(t);
 }

@@ -93,17 +93,18 @@ static void central_symmetry(void **state) {
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     grundy_outcome found;
     grundy_component c = test_component(t, cases[i].board);
-    assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
-                                             GRUNDY_NORMAL, &found),
+    assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                             GRUNDY_PLAY_NORMAL, &found),
                      GRUNDY_OK);
     if (found != cases[i].winner) fail_msg("%s: %d", cases[i].board, (int)found);
     grundy_value v;
-    assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &v),
-                     GRUNDY_OK);
+    assert_int_equal(
+        t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &v),
+        GRUNDY_OK);
     assert_true(v.known || found != GRUNDY_OUTCOME_P);
     if (v.known) assert_int_equal(found, v.nimber ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P);
-    assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
-                                             GRUNDY_MISERE, &found),
+    assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                             GRUNDY_PLAY_MISERE, &found),
                      GRUNDY_OK);
     assert_int_equal(found, GRUNDY_OUTCOME_UNKNOWN);
   }
@@ -136,7 +137,7 @@ static void reduction(void **state) {
     test_list_init(&list, 9);
     grundy_component c = test_component(t, cases[i].board);
     assert_int_equal(
-        t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &list.sink),
+        t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &list.sink),
         GRUNDY_OK);
     assert_int_equal(list.count, 1);
     const char *parts = test_list_text(t, &list, 0);
@@ -151,7 +152,7 @@ static uint64_t reduced_value(grundy_component c) {
   uint64_t sum = 0;
   test_list_init(&list, 9);
   assert_int_equal(
-      t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &list.sink),
+      t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &list.sink),
       GRUNDY_OK);
   char text[256], *rest = text;
   (void)snprintf(text, sizeof text, "%s", test_list_text(t, &list, 0));

@@ -35,20 +35,20 @@ static void check_moves(const char *board, grundy_side side, const char *expecte
 
 static void moves_by_hand(void **state) {
   (void)state;
-  check_moves("3x1", GRUNDY_LEFT, "b/w/.");
-  check_moves("3x1", GRUNDY_RIGHT, "./b/w");
-  check_moves("b/w/.", GRUNDY_RIGHT, "");
-  check_moves("b/w/.", GRUNDY_LEFT, "");
-  check_moves("3x2", GRUNDY_LEFT, "bb/w./.w bb/.w/w.");
-  check_moves("../w./..", GRUNDY_LEFT, "w./../..");
-  check_moves("w./../b.", GRUNDY_RIGHT, "");
+  check_moves("3x1", GRUNDY_SIDE_LEFT, "b/w/.");
+  check_moves("3x1", GRUNDY_SIDE_RIGHT, "./b/w");
+  check_moves("b/w/.", GRUNDY_SIDE_RIGHT, "");
+  check_moves("b/w/.", GRUNDY_SIDE_LEFT, "");
+  check_moves("3x2", GRUNDY_SIDE_LEFT, "bb/w./.w bb/.w/w.");
+  check_moves("../w./..", GRUNDY_SIDE_LEFT, "w./../..");
+  check_moves("w./../b.", GRUNDY_SIDE_RIGHT, "");
 }
 
 /* A white pawn that has stepped is taken from either side; nothing else may be played. */
 static void taking_is_forced(void **state) {
   (void)state;
-  check_moves("bbb/.w./w.w", GRUNDY_RIGHT, ".bb/.b./w.w bb./.b./w.w");
-  check_moves("bbb/w../.ww", GRUNDY_RIGHT, "b.b/b../.ww");
+  check_moves("bbb/.w./w.w", GRUNDY_SIDE_RIGHT, ".bb/.b./w.w bb./.b./w.w");
+  check_moves("bbb/w../.ww", GRUNDY_SIDE_RIGHT, "b.b/b../.ww");
 }
 
 /* ---- the octal game ---- */
@@ -56,7 +56,7 @@ static void taking_is_forced(void **state) {
 static grundy_outcome outcome_of(grundy_component c) {
   grundy_position *position;
   grundy_solution *solution;
-  grundy_solve_options options = {.size = sizeof options, .play = GRUNDY_NORMAL};
+  grundy_solve_options options = {.size = sizeof options, .play = GRUNDY_PLAY_NORMAL};
   assert_int_equal(grundy_position_create(t->context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_add(position, t->game, c), GRUNDY_OK);
   assert_int_equal(grundy_solve(solver, position, &options, &solution), GRUNDY_OK);
@@ -125,11 +125,13 @@ static void mirror_images(void **state) {
   grundy_array_init(&words, t->context);
   assert_int_equal(
       t->game->hints->canonical(
-          GRUNDY_CALL(t->context, t->game, test_component(t, ".b/.w/w."), GRUNDY_LEFT), &words),
+          GRUNDY_CALL(t->context, t->game, test_component(t, ".b/.w/w."), GRUNDY_SIDE_LEFT),
+          &words),
       GRUNDY_OK);
   assert_int_equal(
       t->game->hints->canonical(
-          GRUNDY_CALL(t->context, t->game, test_component(t, "b./w./.w"), GRUNDY_LEFT), &words),
+          GRUNDY_CALL(t->context, t->game, test_component(t, "b./w./.w"), GRUNDY_SIDE_LEFT),
+          &words),
       GRUNDY_OK);
   assert_memory_equal(words.data, words.data + 3, 3 * sizeof *words.data);
   grundy_array_clear(&words);

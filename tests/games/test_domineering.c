@@ -16,7 +16,7 @@ static grundy_array canonical_of(grundy_component c) {
   grundy_array words;
   grundy_array_init(&words, t->context);
   assert_int_equal(
-      t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &words),
+      t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &words),
       GRUNDY_OK);
   return words;
 }
@@ -34,14 +34,14 @@ typedef struct tries {
 static grundy_status try_one(grundy_sink *sink, const grundy_option *option) {
   tries *self = (tries *)sink;
   assert_int_equal(option->count, 1);
-  grundy_side other = self->side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  grundy_side other = self->side == GRUNDY_SIDE_LEFT ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
   self->won = !wins(self->memo, option->parts[0], other);
   return self->won ? GRUNDY_STOP : GRUNDY_OK;
 }
 
 static bool wins(uint8_t *memo, grundy_component c, grundy_side side) {
   grundy_array words = canonical_of(c);
-  size_t at = (size_t)words.data[1] * 2 + (side == GRUNDY_RIGHT);
+  size_t at = (size_t)words.data[1] * 2 + (side == GRUNDY_SIDE_RIGHT);
   grundy_array_clear(&words);
   if (memo[at]) return memo[at] == 1;
   tries self = {.sink.take = try_one, .memo = memo, .side = side};
@@ -55,7 +55,7 @@ static char outcome(const char *text) {
   grundy_component c = test_component(t, text);
   uint8_t *memo = calloc((size_t)1 << ((c.words[0] >> 8) * (c.words[0] & 255) + 1), 1);
   assert_non_null(memo);
-  bool left = wins(memo, c, GRUNDY_LEFT), right = wins(memo, c, GRUNDY_RIGHT);
+  bool left = wins(memo, c, GRUNDY_SIDE_LEFT), right = wins(memo, c, GRUNDY_SIDE_RIGHT);
   free(memo);
   return left ? right ? 'N' : 'L' : right ? 'R' : 'P';
 }
@@ -125,7 +125,7 @@ static void samples_read_back(void **state) {
     grundy_array words;
     grundy_array_init(&words, t->context);
     grundy_status s = t->game->ruleset->sample(
-        GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_LEFT), i, &words);
+        GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), i, &words);
     if (s == GRUNDY_STOP) {
       assert_true(i >= 200);
       break;

@@ -20,16 +20,16 @@ typedef struct plain {
 } plain;
 
 static bool plain_wins(plain *p, uint64_t taken, grundy_side side) {
-  uint8_t *known = &p->memo[taken * 2 + (side == GRUNDY_RIGHT)];
+  uint8_t *known = &p->memo[taken * 2 + (side == GRUNDY_SIDE_RIGHT)];
   bool won = false;
   if (*known) return *known == 1;
   for (uint64_t r = 0; r < p->rows && !won; r++) {
     for (uint64_t c = 0; c < p->columns && !won; c++) {
-      uint64_t down = side == GRUNDY_LEFT, across = !down, at = r * p->columns + c;
+      uint64_t down = side == GRUNDY_SIDE_LEFT, across = !down, at = r * p->columns + c;
       if (r + down >= p->rows || c + across >= p->columns) continue;
       uint64_t domino = UINT64_C(1) << at | UINT64_C(1) << (at + (down ? p->columns : 1));
       if (taken & domino) continue;
-      won = !plain_wins(p, taken | domino, down ? GRUNDY_RIGHT : GRUNDY_LEFT);
+      won = !plain_wins(p, taken | domino, down ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT);
     }
   }
   *known = won ? 1 : 2;
@@ -60,7 +60,7 @@ static void check(grundy_i_domineering *d, uint64_t rows, uint64_t columns, uint
   plain p = {rows, columns, calloc(2 * patterns, 1)};
   assert_non_null(p.memo);
   for (uint64_t taken = 0; taken < patterns; taken += step) {
-    for (grundy_side side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {
+    for (grundy_side side = GRUNDY_SIDE_LEFT; side <= GRUNDY_SIDE_RIGHT; side++) {
       assert_int_equal(wins(d, rows, columns, taken, side), plain_wins(&p, taken, side));
     }
   }
@@ -98,7 +98,7 @@ static void square_boards_against_wider(void **state) {
       uint64_t line = (taken >> row * SIZE & ((1 << SIZE) - 1)) | 1 << SIZE;
       beside |= line << row * (SIZE + 1);
     }
-    for (grundy_side side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {
+    for (grundy_side side = GRUNDY_SIDE_LEFT; side <= GRUNDY_SIDE_RIGHT; side++) {
       bool out = wins(square, SIZE, SIZE, taken, side);
       assert_int_equal(out, wins(wider, SIZE, SIZE + 1, beside, side));
       won[out]++;
@@ -120,8 +120,8 @@ static void published_outcomes(void **state) {
   grundy_i_domineering *d;
   assert_int_equal(grundy_i_domineering_create(context, &d), GRUNDY_OK);
   for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
-    bool left = wins(d, boards[i].rows, boards[i].columns, 0, GRUNDY_LEFT);
-    bool right = wins(d, boards[i].rows, boards[i].columns, 0, GRUNDY_RIGHT);
+    bool left = wins(d, boards[i].rows, boards[i].columns, 0, GRUNDY_SIDE_LEFT);
+    bool right = wins(d, boards[i].rows, boards[i].columns, 0, GRUNDY_SIDE_RIGHT);
     assert_int_equal(left ? right ? 'N' : 'L' : right ? 'R' : 'P', boards[i].outcome);
   }
   grundy_i_domineering_destroy(d);
@@ -134,13 +134,14 @@ static void steps_end_it(void **state) {
   grundy_i_board b = {8, 8, 0};
   bool out;
   assert_int_equal(grundy_i_domineering_create(context, &d), GRUNDY_OK);
-  assert_int_equal(grundy_i_domineering_wins(d, &b, GRUNDY_LEFT, &steps.steps, &out), GRUNDY_LIMIT);
+  assert_int_equal(grundy_i_domineering_wins(d, &b, GRUNDY_SIDE_LEFT, &steps.steps, &out),
+                   GRUNDY_LIMIT);
   assert_int_equal(steps.count, 1001);
   grundy_i_domineering_destroy(d);
   grundy_limits limits = {.size = sizeof limits, .memory = 1 << 16};
   assert_int_equal(grundy_context_set_limits(context, &limits), GRUNDY_OK);
   assert_int_equal(grundy_i_domineering_create(context, &d), GRUNDY_OK);
-  assert_int_equal(grundy_i_domineering_wins(d, &b, GRUNDY_LEFT, &steps.steps, &out),
+  assert_int_equal(grundy_i_domineering_wins(d, &b, GRUNDY_SIDE_LEFT, &steps.steps, &out),
                    GRUNDY_NO_MEMORY);
   grundy_i_domineering_destroy(d);
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);

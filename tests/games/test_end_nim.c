@@ -19,8 +19,8 @@ static bool lost(const uint64_t *row, size_t length) {
   grundy_outcome outcome;
   assert_int_equal(
       t->game->theory->winner(
-          GRUNDY_CALL(t->context, t->game, (grundy_component){row, length}, GRUNDY_LEFT),
-          GRUNDY_NORMAL, &outcome),
+          GRUNDY_CALL(t->context, t->game, (grundy_component){row, length}, GRUNDY_SIDE_LEFT),
+          GRUNDY_PLAY_NORMAL, &outcome),
       GRUNDY_OK);
   return outcome == GRUNDY_OUTCOME_P;
 }
@@ -47,7 +47,7 @@ static void winners_agree_with_search(void **state) {
     size_t length = 1 + test_random_below(&random, 6);
     for (size_t i = 0; i < length; i++) row[i] = 1 + test_random_below(&random, length > 4 ? 3 : 7);
     grundy_component c = {row, length};
-    test_check_winner(t, c, GRUNDY_NORMAL);
+    test_check_winner(t, c, GRUNDY_PLAY_NORMAL);
     test_check_replies(t, c, 0);
   }
 }
@@ -94,8 +94,8 @@ static void replies_of_long_rows(void **state) {
     grundy_total count;
     test_list_init(&list, 5);
     grundy_component c = {row, length};
-    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), 0,
-                                              &list.sink, &count),
+    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                              0, &list.sink, &count),
                      GRUNDY_OK);
     assert_int_equal(list.count == 0, lost(row, length));
     assert_true(count.exact && count.total == list.count);

@@ -130,8 +130,8 @@ static void random_replies(void **state) {
     test_list list;
     test_list_init(&list, 9);
     uint64_t v = test_random_below(&random, 4);
-    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), v,
-                                              &list.sink, &count),
+    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                              v, &list.sink, &count),
                      GRUNDY_OK);
     assert_int_equal(list.count, count.total);
     for (size_t k = 0; k < list.count; k++) {

@@ -43,7 +43,7 @@ static void check_canonical(const char *text, const char *expected) {
   grundy_array_init(&words, t->context);
   assert_int_equal(
       t->game->hints->canonical(
-          GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_LEFT), &words),
+          GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_SIDE_LEFT), &words),
       GRUNDY_OK);
   assert_string_equal(test_text(t, (grundy_component){words.data, words.length}), expected);
   grundy_array_clear(&words);

@@ -49,14 +49,14 @@ static void paths_and_cycles(void **state) {
     char graph[16];
     snprintf(graph, sizeof graph, "path:%u", n);
     test_game *t = open_graph("undirected-geography", graph);
-    test_check_winner(t, test_component(t, "1"), GRUNDY_NORMAL);
-    test_check_winner(t, test_component(t, "2"), GRUNDY_NORMAL);
+    test_check_winner(t, test_component(t, "1"), GRUNDY_PLAY_NORMAL);
+    test_check_winner(t, test_component(t, "2"), GRUNDY_PLAY_NORMAL);
     grundy_component c = test_component(t, "1");
-    assert_int_equal(test_next_wins(t, &c, 1, GRUNDY_NORMAL), n % 2 == 0);
+    assert_int_equal(test_next_wins(t, &c, 1, GRUNDY_PLAY_NORMAL), n % 2 == 0);
     test_game_close(t);
     snprintf(graph, sizeof graph, "cycle:%u", n);
     t = open_graph("undirected-geography", graph);
-    test_check_winner(t, test_component(t, "2"), GRUNDY_NORMAL);
+    test_check_winner(t, test_component(t, "2"), GRUNDY_PLAY_NORMAL);
     test_game_close(t);
   }
 }
@@ -94,11 +94,12 @@ static void random_graphs(void **state) {
       grundy_outcome outcome;
       snprintf(token, sizeof token, "%u", v);
       grundy_component c = test_component(t, token);
-      test_check_winner(t, c, GRUNDY_NORMAL);
+      test_check_winner(t, c, GRUNDY_PLAY_NORMAL);
       test_check_replies(t, c, 0);
-      assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
-                                               GRUNDY_NORMAL, &outcome),
-                       GRUNDY_OK);
+      assert_int_equal(
+          t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                  GRUNDY_PLAY_NORMAL, &outcome),
+          GRUNDY_OK);
       assert_int_not_equal(outcome, GRUNDY_OUTCOME_UNKNOWN);
       won += outcome == GRUNDY_OUTCOME_N;
     }
@@ -112,16 +113,16 @@ static void directed_graphs(void **state) {
   grundy_outcome outcome;
   test_game *t = open_text("vertex-geography", "a b\nb c\nc a\nc d\n");
   grundy_component c = test_component(t, "a");
-  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
-                                           GRUNDY_NORMAL, &outcome),
+  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                           GRUNDY_PLAY_NORMAL, &outcome),
                    GRUNDY_OK);
   assert_int_equal(outcome, GRUNDY_OUTCOME_UNKNOWN);
   assert_int_equal(test_search(t, c), 1); /* a b c d: three moves */
   test_game_close(t);
   t = open_text("vertex-geography", "a b\nb a\nb c\nc b\n");
   c = test_component(t, "b");
-  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
-                                           GRUNDY_NORMAL, &outcome),
+  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                           GRUNDY_PLAY_NORMAL, &outcome),
                    GRUNDY_OK);
   assert_int_equal(outcome, GRUNDY_OUTCOME_N);
   test_game_close(t);
@@ -134,7 +135,7 @@ static void vertices_out_of_reach_do_not_matter(void **state) {
   grundy_array_init(&words, t->context);
   grundy_component c = test_component(t, "5,4");
   assert_int_equal(
-      t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &words),
+      t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &words),
       GRUNDY_OK);
   assert_string_equal(test_text(t, (grundy_component){words.data, words.length}), "5,1,2,3,4");
   grundy_array_clear(&words);
@@ -152,9 +153,9 @@ static void large_grids(void **state) {
   for (size_t i = 0; i < 2; i++) {
     grundy_outcome outcome;
     test_game *t = open_graph("undirected-geography", known[i].grid);
-    assert_int_equal(t->game->theory->winner(
-                         GRUNDY_CALL(t->context, t->game, test_component(t, "a1"), GRUNDY_LEFT),
-                         GRUNDY_NORMAL, &outcome),
+    assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game,
+                                                         test_component(t, "a1"), GRUNDY_SIDE_LEFT),
+                                             GRUNDY_PLAY_NORMAL, &outcome),
                      GRUNDY_OK);
     assert_int_equal(outcome, known[i].outcome);
     test_game_close(t);

@@ -35,12 +35,12 @@ static void components_are_the_vertices(void **state) {
   grundy_array_init(&words, t->context);
   for (uint64_t i = 0; i < 12; i++) {
     assert_int_equal(t->game->display->component(
-                         GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_LEFT), i, &words),
+                         GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), i, &words),
                      GRUNDY_OK);
     assert_int_equal(words.data[i], i);
   }
   assert_int_equal(t->game->display->component(
-                       GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_LEFT), 12, &words),
+                       GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), 12, &words),
                    GRUNDY_STOP);
   assert_string_equal(test_text(t, (grundy_component){words.data + 11, 1}), "l");
   grundy_array_clear(&words);

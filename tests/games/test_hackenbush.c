@@ -146,8 +146,8 @@ static size_t check_large(grundy_component c, uint64_t v) {
   test_list options, given;
   test_options(t, c, &options);
   test_list_init(&given, SIZE_MAX);
-  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), v,
-                                            &given.sink, &total),
+  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                            v, &given.sink, &total),
                    GRUNDY_OK);
   size_t wanted = 0, count = given.count;
   for (size_t i = 0; i < options.count; i++) wanted += value_of_item(&options, i) == v;

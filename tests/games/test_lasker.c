@@ -39,7 +39,7 @@ static void misere_play_is_as_in_nim(void **state) {
   grundy_pair pair;
   grundy_component c = test_heap(t, UINT64_MAX);
   assert_int_equal(
-      t->game->theory->misere_pair(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &pair),
+      t->game->theory->misere_pair(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &pair),
       GRUNDY_LIMIT);
 }
 
@@ -48,12 +48,14 @@ static void the_largest_heaps(void **state) {
   grundy_value value;
   assert_true(test_value(t, test_heap(t, UINT64_MAX - 1)).nimber == UINT64_MAX - 1);
   grundy_component c = test_heap(t, UINT64_MAX);
-  assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &value),
-                   GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_message(t->context, GRUNDY_ENGLISH), "2^64"));
-  assert_true(t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, c, GRUNDY_LEFT)));
+  assert_int_equal(
+      t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &value),
+      GRUNDY_LIMIT);
+  assert_non_null(strstr(grundy_context_message(t->context, GRUNDY_LANGUAGE_ENGLISH), "2^64"));
+  assert_true(
+      t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, c, GRUNDY_SIDE_LEFT)));
   assert_false(t->game->theory->exceeds(
-      GRUNDY_CALL(t->game->context, t->game, test_heap(t, UINT64_MAX - 1), GRUNDY_LEFT)));
+      GRUNDY_CALL(t->game->context, t->game, test_heap(t, UINT64_MAX - 1), GRUNDY_SIDE_LEFT)));
   grundy_total count;
   assert_string_equal(test_replies(t, c, UINT64_MAX - 1, 1, &count), "18446744073709551614");
 }
@@ -81,10 +83,10 @@ static void replies_of_random_heaps(void **state) {
     grundy_total count;
     test_list list;
     test_list_init(&list, 2000);
-    assert_int_equal(
-        t->game->theory->replies(GRUNDY_CALL(t->context, t->game, test_heap(t, n), GRUNDY_LEFT), v,
-                                 &list.sink, &count),
-        GRUNDY_OK);
+    assert_int_equal(t->game->theory->replies(
+                         GRUNDY_CALL(t->context, t->game, test_heap(t, n), GRUNDY_SIDE_LEFT), v,
+                         &list.sink, &count),
+                     GRUNDY_OK);
     assert_true(count.exact && (count.total == list.count || list.count == 2000));
     uint64_t last = 0;
     bool found = list.count == 2000;

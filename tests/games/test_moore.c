@@ -13,8 +13,8 @@
 
 static bool lost(test_game *t, grundy_component c) {
   grundy_outcome outcome;
-  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
-                                           GRUNDY_NORMAL, &outcome),
+  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                           GRUNDY_PLAY_NORMAL, &outcome),
                    GRUNDY_OK);
   return outcome == GRUNDY_OUTCOME_P;
 }
@@ -38,7 +38,7 @@ static void misere_winner_agrees_with_search(void **state) {
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     test_game *t = test_game_open(names[i]);
     for (size_t j = 0; j < sizeof positions / sizeof *positions; j++) {
-      test_check_winner(t, test_component(t, positions[j]), GRUNDY_MISERE);
+      test_check_winner(t, test_component(t, positions[j]), GRUNDY_PLAY_MISERE);
     }
     test_game_close(t);
   }
@@ -54,7 +54,7 @@ static void four_and_five_heaps(void **state) {
     test_game *t = test_game_open(name);
     for (size_t i = 0; i < sizeof positions / sizeof *positions; i++) {
       test_check_replies(t, test_component(t, positions[i]), 0);
-      test_check_winner(t, test_component(t, positions[i]), GRUNDY_NORMAL);
+      test_check_winner(t, test_component(t, positions[i]), GRUNDY_PLAY_NORMAL);
     }
     test_game_close(t);
   }
@@ -95,8 +95,8 @@ static void replies_of_huge_heaps(void **state) {
     grundy_total count;
     test_list list;
     test_list_init(&list, 5);
-    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), 0,
-                                              &list.sink, &count),
+    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                              0, &list.sink, &count),
                      GRUNDY_OK);
     assert_int_equal(list.count == 0, lost(t, c));
     const uint64_t *last = NULL;
@@ -121,9 +121,10 @@ static void replies_of_huge_heaps(void **state) {
 
 static grundy_value value_of(test_game *t, const char *text) {
   grundy_value v;
-  assert_int_equal(t->game->theory->value(
-                       GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_LEFT), &v),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->theory->value(
+          GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_SIDE_LEFT), &v),
+      GRUNDY_OK);
   return v;
 }
 
@@ -175,10 +176,11 @@ static void many_heaps(void **state) {
   grundy_total count;
   assert_true(lost(t, (grundy_component){words, 66}));
   assert_false(lost(t, (grundy_component){words, 65}));
-  assert_int_equal(t->game->theory->replies(
-                       GRUNDY_CALL(t->context, t->game, (grundy_component){words, 65}, GRUNDY_LEFT),
-                       0, NULL, &count),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->theory->replies(
+          GRUNDY_CALL(t->context, t->game, (grundy_component){words, 65}, GRUNDY_SIDE_LEFT), 0,
+          NULL, &count),
+      GRUNDY_OK);
   assert_false(count.exact);
   grundy_component c = {words, 64};
   assert_string_equal(test_replies(t, c, 0, 0, &count), "");

@@ -41,7 +41,7 @@ static void random_heaps_agree_with_search(void **state) {
     words[heaps] = phase;
     grundy_component c = {words, heaps + 1};
     test_check_value(t, c);
-    test_check_winner(t, c, GRUNDY_NORMAL);
+    test_check_winner(t, c, GRUNDY_PLAY_NORMAL);
     for (uint64_t v = 0; v < 4; v++) test_check_replies(t, c, phase == 2 ? 0 : v);
     if (phase == 2) seen[test_value(t, c).nimber] = true;
   }
@@ -73,11 +73,11 @@ static void most_stones(void **state) {
     }
     grundy_reasons reasons;
     grundy_reasons_init(&reasons, t->context);
-    assert_int_equal(
-        t->game->theory->reasons(
-            GRUNDY_CALL(t->context, t->game, (grundy_component){words, count + 1}, GRUNDY_LEFT),
-            &reasons),
-        GRUNDY_OK);
+    assert_int_equal(t->game->theory->reasons(GRUNDY_CALL(t->context, t->game,
+                                                          (grundy_component){words, count + 1},
+                                                          GRUNDY_SIDE_LEFT),
+                                              &reasons),
+                     GRUNDY_OK);
     const grundy_field *f = grundy_reason_field(&reasons.list[0], "kept");
     for (size_t i = 0; i < f->count; i++) kept += f->numbers[i];
     assert_int_equal(kept, most);
@@ -110,30 +110,34 @@ static void many_and_huge_heaps(void **state) {
   words[64] = UINT64_MAX;
   words[65] = 1;
   c.length = 66;
-  assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &value),
-                   GRUNDY_LIMIT);
-  assert_true(t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, c, GRUNDY_LEFT)));
   assert_int_equal(
-      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), 0, NULL, &count),
-      GRUNDY_OK);
+      t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &value),
+      GRUNDY_LIMIT);
+  assert_true(
+      t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, c, GRUNDY_SIDE_LEFT)));
+  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                            0, NULL, &count),
+                   GRUNDY_OK);
   assert_true(count.exact && count.total == 1); /* all of them */
   words[0] = 0;                                 /* the others are independent */
-  assert_false(t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, c, GRUNDY_LEFT)));
-  assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &value),
-                   GRUNDY_OK);
+  assert_false(
+      t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, c, GRUNDY_SIDE_LEFT)));
+  assert_int_equal(
+      t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &value),
+      GRUNDY_OK);
   assert_int_equal(value.nimber, 0);
   words[0] = words[64] = 6; /* still without 1 */
   assert_int_equal(test_value(t, c).nimber, 1);
-  assert_int_equal(
-      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), 1, NULL, &count),
-      GRUNDY_OK);
+  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                            1, NULL, &count),
+                   GRUNDY_OK);
   assert_true(count.exact && count.total == 0);
   c.length = 20;
   for (size_t i = 0; i < 19; i++) words[i] = 5;
   words[19] = 1;
-  assert_int_equal(
-      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), 0, NULL, &count),
-      GRUNDY_OK);
+  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                            0, NULL, &count),
+                   GRUNDY_OK);
   assert_true(count.exact && count.total == (1 << 18) - 1);
   assert_string_equal(test_replies(t, c, 0, 1, &count), "0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,5,5:0");
   assert_true(count.exact && count.total == (1 << 18) - 1);
@@ -182,7 +186,7 @@ static void replies_of_many_heaps(void **state) {
     grundy_total count;
     uint64_t wanted = round % 2 ? 0 : test_random_below(&random, 256);
     reply_check check = {.sink = {check_reply}, .before = c, .wanted = wanted};
-    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
+    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
                                               wanted, &check.sink, &count),
                      GRUNDY_OK);
     assert_int_equal(check.seen, 40);
@@ -204,7 +208,7 @@ static void misere_winners_agree_with_search(void **state) {
   (void)state;
   for (uint64_t code = 0; code < 3 * 256; code++) {
     const uint64_t words[] = {code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6 & 3, code >> 8};
-    test_check_winner(t, (grundy_component){words, 5}, GRUNDY_MISERE);
+    test_check_winner(t, (grundy_component){words, 5}, GRUNDY_PLAY_MISERE);
   }
 }
 

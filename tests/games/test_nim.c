@@ -30,10 +30,11 @@ static void options_are_the_smaller_heaps(void **state) {
   for (uint64_t n = 0; n < 50; n++) {
     grundy_component c = {&n, 1};
     seen s = {.sink.take = take};
-    assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &s.sink),
-                     GRUNDY_OK);
+    assert_int_equal(
+        game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT), &s.sink),
+        GRUNDY_OK);
     grundy_value v;
-    assert_int_equal(game->theory->value(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &v),
+    assert_int_equal(game->theory->value(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT), &v),
                      GRUNDY_OK);
     assert_true(v.known && v.nimber == s.count);
   }
@@ -47,7 +48,7 @@ static void one_reply_to_each_smaller_value(void **state) {
       seen s = {.sink.take = take};
       grundy_total count;
       grundy_component c = {&heaps[i], 1};
-      assert_int_equal(game->theory->replies(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT),
+      assert_int_equal(game->theory->replies(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT),
                                              values[j], &s.sink, &count),
                        GRUNDY_OK);
       assert_true(count.exact && count.total == s.count);
@@ -62,7 +63,7 @@ static void takes_no_parameters(void **state) {
   grundy_game *other;
   assert_int_equal(grundy_game_create(test_context, "nim:3", NULL, &other), GRUNDY_BAD_INPUT);
   assert_int_equal(grundy_game_create(test_context, "mim", NULL, &other), GRUNDY_UNKNOWN_GAME);
-  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "'nim'"));
+  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), "'nim'"));
 }
 
 static int open_nim(void **state) {

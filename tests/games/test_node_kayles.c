@@ -50,7 +50,7 @@ static uint64_t whole(const char *game, const char *graph) {
   grundy_value v = test_value(t, c);
   uint64_t found = test_search(t, c);
   if (v.known) assert_int_equal(v.nimber, found);
-  test_check_winner(t, c, GRUNDY_NORMAL);
+  test_check_winner(t, c, GRUNDY_PLAY_NORMAL);
   test_game_close(t);
   return found;
 }
@@ -134,12 +134,12 @@ static void check_sets(const char *game, const char *graph) {
     grundy_array words;
     grundy_array_init(&words, t->context);
     grundy_status s = t->game->ruleset->sample(
-        GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_LEFT), i, &words);
+        GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), i, &words);
     grundy_component c = {words.data, words.length};
     if (s == GRUNDY_OK) {
       assert_memory_equal(test_component(t, test_text(t, c)).words, c.words, 8 * c.length);
       if (test_value(t, c).known) test_check_value(t, c);
-      test_check_winner(t, c, GRUNDY_NORMAL);
+      test_check_winner(t, c, GRUNDY_PLAY_NORMAL);
     }
     grundy_array_clear(&words);
     assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
@@ -172,11 +172,12 @@ static void half_turns_by_search(void **state) {
       for (unsigned v = 0; v < 7; v++) set |= (half >> v & 1) << (14 - v);
       grundy_component c = {&set, 1};
       grundy_outcome outcome;
-      assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
-                                               GRUNDY_NORMAL, &outcome),
-                       GRUNDY_OK);
+      assert_int_equal(
+          t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                  GRUNDY_PLAY_NORMAL, &outcome),
+          GRUNDY_OK);
       named += outcome != GRUNDY_OUTCOME_UNKNOWN;
-      test_check_winner(t, c, GRUNDY_NORMAL);
+      test_check_winner(t, c, GRUNDY_PLAY_NORMAL);
       if (test_value(t, c).known) test_check_value(t, c);
     }
     test_game_close(t);
@@ -242,9 +243,9 @@ static void canonical_images(void **state) {
     for (int i = 0; i < 2; i++) {
       grundy_array_init(&forms[i], t->context);
       grundy_component c = {sets[i], 2};
-      assert_int_equal(
-          t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &forms[i]),
-          GRUNDY_OK);
+      assert_int_equal(t->game->hints->canonical(
+                           GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &forms[i]),
+                       GRUNDY_OK);
     }
     assert_memory_equal(forms[0].data, forms[1].data, sizeof sets[0]);
     for (int i = 0; i < 2; i++) grundy_array_clear(&forms[i]);
@@ -258,7 +259,7 @@ static void check_canonical(const char *graph, const char *set, const char *expe
   grundy_array_init(&words, t->context);
   grundy_component c = test_component(t, set);
   assert_int_equal(
-      t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &words),
+      t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &words),
       GRUNDY_OK);
   assert_string_equal(test_text(t, (grundy_component){words.data, words.length}), expected);
   assert_int_equal(test_search(t, c), test_search(t, (grundy_component){words.data, words.length}));
@@ -297,8 +298,8 @@ static void check_reduced(const char *graph, const char *set, const char *expect
   test_game *t = open_graph("arc-kayles", graph);
   joiner all = {{join}, t, ""};
   assert_int_equal(
-      t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, test_component(t, set), GRUNDY_LEFT),
-                             &all.sink),
+      t->game->hints->reduce(
+          GRUNDY_CALL(t->context, t->game, test_component(t, set), GRUNDY_SIDE_LEFT), &all.sink),
       GRUNDY_OK);
   assert_string_equal(all.text, expected);
   test_game_close(t);

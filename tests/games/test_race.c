@@ -39,9 +39,10 @@ static void losing_totals_are_listed(void **state) {
   test_game *t = test_game_open("race:21,3");
   grundy_reasons reasons;
   grundy_reasons_init(&reasons, t->context);
-  assert_int_equal(t->game->theory->reasons(
-                       GRUNDY_CALL(t->context, t->game, test_heap(t, 4), GRUNDY_LEFT), &reasons),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->theory->reasons(GRUNDY_CALL(t->context, t->game, test_heap(t, 4), GRUNDY_SIDE_LEFT),
+                               &reasons),
+      GRUNDY_OK);
   const grundy_field *losing = grundy_reason_field(&reasons.list[0], "losing");
   const uint64_t wanted[] = {1, 5, 9, 13, 17, 21};
   assert_int_equal(losing->count, 6);
@@ -58,9 +59,10 @@ static void the_largest_race(void **state) {
   assert_string_equal(test_replies(t, test_heap(t, 0), 0, 9, &count), "18446744073709551615");
   grundy_reasons reasons;
   grundy_reasons_init(&reasons, t->context);
-  assert_int_equal(t->game->theory->reasons(
-                       GRUNDY_CALL(t->context, t->game, test_heap(t, 4), GRUNDY_LEFT), &reasons),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->theory->reasons(GRUNDY_CALL(t->context, t->game, test_heap(t, 4), GRUNDY_SIDE_LEFT),
+                               &reasons),
+      GRUNDY_OK);
   assert_int_equal(grundy_reason_field(&reasons.list[0], "losing")->count, 1);
   grundy_reasons_clear(&reasons);
   test_game_close(t);

@@ -81,7 +81,7 @@ static void errors_say_where(void **state) {
     reading r;
     begin(&r, NULL);
     assert_int_equal(grundy_position_read(r.position, r.games, bad[i].text), bad[i].status);
-    const char *detail = grundy_context_message(test_context, GRUNDY_ENGLISH);
+    const char *detail = grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH);
     if (strncmp(detail, bad[i].detail, strlen(bad[i].detail)) != 0) fail_msg("%s", detail);
     end(&r);
   }
@@ -92,7 +92,7 @@ static grundy_status open_nim(void *user, grundy_context *context, const char *n
                               const grundy_game_options *options, grundy_game **out) {
   (void)name;
   ++*(int *)user;
-  assert_int_equal(options->play, GRUNDY_MISERE);
+  assert_int_equal(options->play, GRUNDY_PLAY_MISERE);
   return grundy_game_create(context, "nim", options, out);
 }
 
@@ -101,7 +101,7 @@ static void callers_open_their_own_games(void **state) {
   reading r;
   int opened = 0;
   begin(&r, GRUNDY_GAME_OPENING(.open = open_nim, .user = &opened,
-                                .options = GRUNDY_GAME_OPTIONS(.play = GRUNDY_MISERE)));
+                                .options = GRUNDY_GAME_OPTIONS(.play = GRUNDY_PLAY_MISERE)));
   assert_int_equal(grundy_position_read(r.position, r.games, "mine 3 + mine 5 + yours 1"),
                    GRUNDY_OK);
   assert_int_equal(opened, 2);
@@ -162,7 +162,7 @@ static void streams_are_read_as_text_is(void **state) {
     assert_int_equal(value_of(r.position), 3 ^ 5 ^ 1 ^ UINT64_MAX);
     assert_int_equal(grundy_position_read_stream(r.position, r.games, read_drip, &wrong),
                      GRUNDY_BAD_INPUT);
-    assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "1:7"));
+    assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), "1:7"));
     assert_int_equal(grundy_position_read_stream(r.position, r.games, read_drip, &cut), GRUNDY_IO);
     end(&r);
   }

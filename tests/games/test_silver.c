@@ -33,7 +33,7 @@ static void gaps_are_a_staircase(void **state) {
     grundy_array coins;
     grundy_array_init(&coins, t->context);
     assert_int_equal(t->game->ruleset->sample(
-                         GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_LEFT), i, &coins),
+                         GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), i, &coins),
                      GRUNDY_OK);
     for (size_t k = 0; k < coins.length; k++) {
       size_t coin = coins.length - 1 - k;

@@ -32,7 +32,7 @@ static void misere_play_is_as_in_nim(void **state) {
   grundy_pair pair;
   grundy_component c = test_heap(t, UINT64_MAX);
   assert_int_equal(
-      t->game->theory->misere_pair(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &pair),
+      t->game->theory->misere_pair(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &pair),
       GRUNDY_LIMIT);
 }
 
@@ -42,17 +42,19 @@ static void the_largest_values(void **state) {
   uint64_t n = UINT64_C(1) << 63;
   assert_true(test_value(t, test_heap(t, n)).nimber == UINT64_MAX - 1);
   grundy_component c = test_heap(t, n + 1);
-  assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &value),
-                   GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_message(t->context, GRUNDY_ENGLISH), "does not fit"));
+  assert_int_equal(
+      t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &value),
+      GRUNDY_LIMIT);
+  assert_non_null(
+      strstr(grundy_context_message(t->context, GRUNDY_LANGUAGE_ENGLISH), "does not fit"));
   assert_true(t->game->theory->exceeds(
-      GRUNDY_CALL(t->game->context, t->game, test_heap(t, n + 1), GRUNDY_LEFT)));
+      GRUNDY_CALL(t->game->context, t->game, test_heap(t, n + 1), GRUNDY_SIDE_LEFT)));
   assert_false(t->game->theory->exceeds(
-      GRUNDY_CALL(t->game->context, t->game, test_heap(t, n), GRUNDY_LEFT)));
+      GRUNDY_CALL(t->game->context, t->game, test_heap(t, n), GRUNDY_SIDE_LEFT)));
   grundy_outcome outcome;
   assert_int_equal(t->game->theory->winner(
-                       GRUNDY_CALL(t->context, t->game, test_heap(t, UINT64_MAX), GRUNDY_LEFT),
-                       GRUNDY_NORMAL, &outcome),
+                       GRUNDY_CALL(t->context, t->game, test_heap(t, UINT64_MAX), GRUNDY_SIDE_LEFT),
+                       GRUNDY_PLAY_NORMAL, &outcome),
                    GRUNDY_OK);
   assert_int_equal(outcome, GRUNDY_OUTCOME_N);
 }
@@ -82,10 +84,10 @@ static void replies_of_random_heaps(void **state) {
     grundy_total count;
     test_list list;
     test_list_init(&list, 20);
-    assert_int_equal(
-        t->game->theory->replies(GRUNDY_CALL(t->context, t->game, test_heap(t, n), GRUNDY_LEFT), v,
-                                 &list.sink, &count),
-        GRUNDY_OK);
+    assert_int_equal(t->game->theory->replies(
+                         GRUNDY_CALL(t->context, t->game, test_heap(t, n), GRUNDY_SIDE_LEFT), v,
+                         &list.sink, &count),
+                     GRUNDY_OK);
     assert_true(count.exact && (count.total == list.count || list.count == 20));
     uint64_t last = 0;
     for (size_t i = 0; i < list.count; i++) {

@@ -213,7 +213,7 @@ static char *least_text(const char *text) {
   grundy_array_init(&words, t->context);
   assert_int_equal(
       t->game->hints->canonical(
-          GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_LEFT), &words),
+          GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_SIDE_LEFT), &words),
       GRUNDY_OK);
   copy = strdup(test_text(t, (grundy_component){words.data, words.length}));
   grundy_array_clear(&words);
@@ -326,8 +326,8 @@ static void published_winners(void **state) {
     assert_int_equal(solved(test_component(t, text)), normal[n]);
     if (n > 3) continue;
     grundy_component c = test_component(t, text);
-    assert_int_equal(test_next_wins(t, &c, 1, GRUNDY_MISERE), misere[n]);
-    assert_int_equal(test_next_wins(t, &c, 1, GRUNDY_NORMAL), normal[n] != 0);
+    assert_int_equal(test_next_wins(t, &c, 1, GRUNDY_PLAY_MISERE), misere[n]);
+    assert_int_equal(test_next_wins(t, &c, 1, GRUNDY_PLAY_NORMAL), normal[n] != 0);
   }
 }
 
@@ -414,9 +414,10 @@ static void write_otherwise(test_random *random, char *text) {
 
 static void key_of(const char *text, grundy_array *out) {
   grundy_array_init(out, t->context);
-  assert_int_equal(t->game->hints->key(
-                       GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_LEFT), out),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->hints->key(
+          GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_SIDE_LEFT), out),
+      GRUNDY_OK);
 }
 
 static bool same_key(const char *one, const char *other) {
@@ -514,7 +515,7 @@ static void many_boundaries(void **state) {
     grundy_component c = test_component(t, texts[i]);
     assert_string_equal(test_text(t, c), texts[i]);
     assert_int_equal(
-        t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &sink),
+        t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &sink),
         GRUNDY_STOP);
   }
   strcat(text, "2.}");
@@ -533,12 +534,12 @@ static void options_are_tidy(void **state) {
     for (;;) {
       test_list options, lands[2];
       for (int i = 0; i < 2; i++) test_list_init(&lands[i], SIZE_MAX);
-      assert_int_equal(
-          t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &lands[0].sink),
-          GRUNDY_OK);
-      assert_int_equal(
-          t->game->hints->split(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &lands[1].sink),
-          GRUNDY_OK);
+      assert_int_equal(t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                              &lands[0].sink),
+                       GRUNDY_OK);
+      assert_int_equal(t->game->hints->split(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                             &lands[1].sink),
+                       GRUNDY_OK);
       assert_int_equal(lands[0].counts[0], lands[1].counts[0]);
       assert_int_equal(lands[0].words_length, lands[1].words_length);
       if (lands[0].words_length) {

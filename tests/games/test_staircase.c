@@ -45,11 +45,11 @@ static void stones_may_overflow_a_step(void **state) {
   grundy_component c = test_component(t, "0,18446744073709551615,5");
   assert_int_equal(test_value(t, c).nimber, 5);
   test_list_init(&list, 9);
-  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), 0,
-                                            &list.sink, &count),
+  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                            0, &list.sink, &count),
                    GRUNDY_LIMIT);
-  assert_non_null(
-      strstr(grundy_context_message(t->context, GRUNDY_ENGLISH), "step 2 would hold 2^64"));
+  assert_non_null(strstr(grundy_context_message(t->context, GRUNDY_LANGUAGE_ENGLISH),
+                         "step 2 would hold 2^64"));
   test_list_clear(&list);
 }
 
@@ -74,7 +74,7 @@ static void pairing_is_explained(void **state) {
   grundy_reasons_init(&reasons, t->context);
   assert_int_equal(
       t->game->theory->reasons(
-          GRUNDY_CALL(t->context, t->game, test_component(t, "2,1,3,0,4,7"), GRUNDY_LEFT),
+          GRUNDY_CALL(t->context, t->game, test_component(t, "2,1,3,0,4,7"), GRUNDY_SIDE_LEFT),
           &reasons),
       GRUNDY_OK);
   assert_int_equal(reasons.count, 2);

@@ -191,10 +191,10 @@ static void out_of_reach(void **state) {
   assert_int_equal(grundy_context_set_limits(t->context, &limits), GRUNDY_OK);
   assert_int_equal(
       t->game->theory->value(
-          GRUNDY_CALL(t->context, t->game, test_heap(t, 1000000000000), GRUNDY_LEFT), &value),
+          GRUNDY_CALL(t->context, t->game, test_heap(t, 1000000000000), GRUNDY_SIDE_LEFT), &value),
       GRUNDY_LIMIT);
   assert_non_null(
-      strstr(grundy_context_message(t->context, GRUNDY_ENGLISH), "no period is proved"));
+      strstr(grundy_context_message(t->context, GRUNDY_LANGUAGE_ENGLISH), "no period is proved"));
   test_game_close(t);
 }
 

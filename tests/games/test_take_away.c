@@ -17,8 +17,8 @@ static grundy_outcome winner(test_game *t, const uint64_t *words, size_t length,
   grundy_outcome outcome;
   assert_int_equal(
       t->game->theory->winner(
-          GRUNDY_CALL(t->context, t->game, (grundy_component){words, length}, GRUNDY_LEFT), play,
-          &outcome),
+          GRUNDY_CALL(t->context, t->game, (grundy_component){words, length}, GRUNDY_SIDE_LEFT),
+          play, &outcome),
       GRUNDY_OK);
   return outcome;
 }
@@ -44,13 +44,13 @@ static void winners_of_both_kinds_of_play(void **state) {
     snprintf(name, sizeof name, "take-away:%llu", (unsigned long long)k);
     test_game *t = test_game_open(name);
     for (uint64_t n = 0; n < 60; n++) {
-      test_check_winner(t, test_heap(t, n), GRUNDY_NORMAL);
-      test_check_winner(t, test_heap(t, n), GRUNDY_MISERE);
+      test_check_winner(t, test_heap(t, n), GRUNDY_PLAY_NORMAL);
+      test_check_winner(t, test_heap(t, n), GRUNDY_PLAY_MISERE);
       for (uint64_t limit = 0; limit < 14; limit++) {
         char text[48];
         snprintf(text, sizeof text, "%u,%u", (unsigned)n, (unsigned)limit);
-        test_check_winner(t, test_component(t, text), GRUNDY_NORMAL);
-        test_check_winner(t, test_component(t, text), GRUNDY_MISERE);
+        test_check_winner(t, test_component(t, text), GRUNDY_PLAY_NORMAL);
+        test_check_winner(t, test_component(t, text), GRUNDY_PLAY_MISERE);
       }
     }
     test_game_close(t);
@@ -70,7 +70,7 @@ static void losing_heaps(void **state) {
     test_game *t = test_game_open(names[i]);
     const uint64_t *next = lost[i];
     for (uint64_t n = 1; *next; n++) {
-      bool loses = winner(t, &n, 1, GRUNDY_NORMAL) == GRUNDY_OUTCOME_P;
+      bool loses = winner(t, &n, 1, GRUNDY_PLAY_NORMAL) == GRUNDY_OUTCOME_P;
       assert_int_equal(loses, n == *next);
       next += loses;
     }
@@ -84,11 +84,11 @@ static void huge_fibonacci_numbers(void **state) {
   test_game *t = test_game_open("fibonacci");
   uint64_t a = 5, b = 8, around;
   for (; b >= a; b += a, a = b - a) {
-    assert_int_equal(winner(t, &b, 1, GRUNDY_NORMAL), GRUNDY_OUTCOME_P);
+    assert_int_equal(winner(t, &b, 1, GRUNDY_PLAY_NORMAL), GRUNDY_OUTCOME_P);
     around = b - 1;
-    assert_int_equal(winner(t, &around, 1, GRUNDY_NORMAL), GRUNDY_OUTCOME_N);
+    assert_int_equal(winner(t, &around, 1, GRUNDY_PLAY_NORMAL), GRUNDY_OUTCOME_N);
     around = b + 1;
-    assert_int_equal(winner(t, &around, 1, GRUNDY_NORMAL), GRUNDY_OUTCOME_N);
+    assert_int_equal(winner(t, &around, 1, GRUNDY_PLAY_NORMAL), GRUNDY_OUTCOME_N);
   }
   assert_true(a > UINT64_MAX / 2);
   test_game_close(t);
@@ -112,21 +112,21 @@ static void moves_of_huge_heaps(void **state) {
     test_list_init(&list, 70);
     assert_int_equal(
         t->game->theory->replies(
-            GRUNDY_CALL(t->context, t->game, (grundy_component){words, 2}, GRUNDY_LEFT), 0,
+            GRUNDY_CALL(t->context, t->game, (grundy_component){words, 2}, GRUNDY_SIDE_LEFT), 0,
             &list.sink, &count),
         GRUNDY_OK);
     assert_true(count.exact && count.total == list.count);
-    assert_int_equal(list.count != 0, winner(t, words, 2, GRUNDY_NORMAL) == GRUNDY_OUTCOME_N);
+    assert_int_equal(list.count != 0, winner(t, words, 2, GRUNDY_PLAY_NORMAL) == GRUNDY_OUTCOME_N);
     for (size_t i = 0; i < list.count; i++) {
       const uint64_t *part = list.words + list.starts[i] + 1;
       uint64_t taken = words[0] - part[0], next = taken > UINT64_MAX / k ? UINT64_MAX : k * taken;
       assert_true(taken && taken <= words[1]);
       assert_true(part[1] == (next < part[0] ? next : part[0]));
-      assert_int_equal(winner(t, part, 2, GRUNDY_NORMAL), GRUNDY_OUTCOME_P);
+      assert_int_equal(winner(t, part, 2, GRUNDY_PLAY_NORMAL), GRUNDY_OUTCOME_P);
     }
     for (uint64_t taken = 1; taken <= 200 && taken <= words[1] && taken <= words[0]; taken++) {
       uint64_t after[] = {words[0] - taken, k * taken};
-      bool wins = winner(t, after, 2, GRUNDY_NORMAL) == GRUNDY_OUTCOME_P, offered = false;
+      bool wins = winner(t, after, 2, GRUNDY_PLAY_NORMAL) == GRUNDY_OUTCOME_P, offered = false;
       for (size_t i = 0; i < list.count; i++) {
         offered = offered || list.words[list.starts[i] + 1] == after[0];
       }
@@ -143,18 +143,18 @@ static void large_bounds(void **state) {
   test_game *t = test_game_open("take-away:1e4");
   assert_string_equal(t->game->name, "take-away:10000");
   const uint64_t lost[] = {10001}, open[] = {10002}, won[] = {10001, 10001};
-  assert_int_equal(winner(t, lost, 1, GRUNDY_NORMAL), GRUNDY_OUTCOME_P);
-  assert_int_equal(winner(t, won, 2, GRUNDY_NORMAL), GRUNDY_OUTCOME_N);
-  assert_int_equal(winner(t, open, 1, GRUNDY_NORMAL), GRUNDY_OUTCOME_UNKNOWN);
+  assert_int_equal(winner(t, lost, 1, GRUNDY_PLAY_NORMAL), GRUNDY_OUTCOME_P);
+  assert_int_equal(winner(t, won, 2, GRUNDY_PLAY_NORMAL), GRUNDY_OUTCOME_N);
+  assert_int_equal(winner(t, open, 1, GRUNDY_PLAY_NORMAL), GRUNDY_OUTCOME_UNKNOWN);
   assert_false(test_value(t, test_heap(t, 10002)).known);
   test_game_close(t);
   t = test_game_open("take-away:18446744073709551615");
   const uint64_t all[] = {UINT64_MAX};
-  assert_int_equal(winner(t, all, 1, GRUNDY_NORMAL), GRUNDY_OUTCOME_P);
+  assert_int_equal(winner(t, all, 1, GRUNDY_PLAY_NORMAL), GRUNDY_OUTCOME_P);
   test_check_samples(t, 200, 9);
   test_game_close(t);
   t = test_game_open("take-away:4096");
-  assert_int_equal(winner(t, all, 1, GRUNDY_NORMAL), GRUNDY_OUTCOME_N);
+  assert_int_equal(winner(t, all, 1, GRUNDY_PLAY_NORMAL), GRUNDY_OUTCOME_N);
   test_game_close(t);
 }
 
@@ -167,8 +167,8 @@ static void the_table_ends(void **state) {
   assert_false(value.known);
   assert_non_null(strstr(value.note->en, "4096"));
   assert_int_equal(
-      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, test_heap(t, 5000), GRUNDY_LEFT), 3,
-                               NULL, &count),
+      t->game->theory->replies(
+          GRUNDY_CALL(t->context, t->game, test_heap(t, 5000), GRUNDY_SIDE_LEFT), 3, NULL, &count),
       GRUNDY_UNKNOWN);
   assert_string_equal(test_replies(t, test_component(t, "12,6"), 1, 9, &count), "9,6");
   test_game_close(t);

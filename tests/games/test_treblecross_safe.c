@@ -51,7 +51,7 @@ typedef struct asker {
 
 static asker begin(void) {
   asker a;
-  const grundy_game_options misere = {.size = sizeof misere, .play = GRUNDY_MISERE};
+  const grundy_game_options misere = {.size = sizeof misere, .play = GRUNDY_PLAY_MISERE};
   assert_int_equal(grundy_game_create(test_context, "treblecross", &misere, &a.game), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &a.solver), GRUNDY_OK);
   return a;
@@ -66,7 +66,7 @@ static grundy_solution *ask(asker *a, const char *text) {
   grundy_position *position;
   grundy_solution *solution;
   const grundy_solve_options options = {
-      .size = sizeof options, .play = GRUNDY_MISERE, .moves = 100};
+      .size = sizeof options, .play = GRUNDY_PLAY_MISERE, .moves = 100};
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
     char row[SQUARES + 1] = "";

@@ -204,7 +204,7 @@ static size_t count_options(const char *name, uint64_t place) {
   option_count o = {.sink = {count_one}};
   grundy_component head = {&place, 1};
   assert_int_equal(
-      t->game->moves->options(GRUNDY_CALL(t->context, t->game, head, GRUNDY_LEFT), &o.sink),
+      t->game->moves->options(GRUNDY_CALL(t->context, t->game, head, GRUNDY_SIDE_LEFT), &o.sink),
       GRUNDY_OK);
   test_game_close(t);
   return o.count;
@@ -236,7 +236,8 @@ static void large_values(void **state) {
   assert_int_equal(head(t, last), 1 << 22);
   assert_int_equal(
       t->game->theory->value(
-          GRUNDY_CALL(t->context, t->game, (grundy_component){&beyond, 1}, GRUNDY_LEFT), &value),
+          GRUNDY_CALL(t->context, t->game, (grundy_component){&beyond, 1}, GRUNDY_SIDE_LEFT),
+          &value),
       GRUNDY_LIMIT);
   test_game_close(t);
 }

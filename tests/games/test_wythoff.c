@@ -25,8 +25,8 @@ static bool lost(uint64_t a, uint64_t b) {
   uint64_t words[] = {a, b};
   grundy_component c = {words, 2};
   grundy_outcome outcome;
-  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT),
-                                           GRUNDY_NORMAL, &outcome),
+  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                           GRUNDY_PLAY_NORMAL, &outcome),
                    GRUNDY_OK);
   return outcome == GRUNDY_OUTCOME_P;
 }
@@ -51,7 +51,7 @@ static void agrees_with_search(void **state) {
 static void misere_winner_agrees_with_search(void **state) {
   (void)state;
   for (uint64_t a = 0; a < 24; a++) {
-    for (uint64_t b = 0; b < 24; b++) test_check_winner(t, pair(a, b), GRUNDY_MISERE);
+    for (uint64_t b = 0; b < 24; b++) test_check_winner(t, pair(a, b), GRUNDY_PLAY_MISERE);
   }
 }
 
@@ -100,7 +100,7 @@ static void replies_of_huge_pairs(void **state) {
     test_list_init(&list, 9);
     assert_int_equal(
         t->game->theory->replies(
-            GRUNDY_CALL(t->context, t->game, (grundy_component){words, 2}, GRUNDY_LEFT), 0,
+            GRUNDY_CALL(t->context, t->game, (grundy_component){words, 2}, GRUNDY_SIDE_LEFT), 0,
             &list.sink, &count),
         GRUNDY_OK);
     assert_true(count.exact && count.total == list.count);
@@ -119,8 +119,8 @@ static void replies_beyond_the_table(void **state) {
   grundy_total count;
   assert_string_equal(test_replies(t, pair(1000000000000, 5), 0, 9, &count), "3,5");
   assert_int_equal(
-      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, pair(5000, 5), GRUNDY_LEFT), 1024,
-                               NULL, &count),
+      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, pair(5000, 5), GRUNDY_SIDE_LEFT),
+                               1024, NULL, &count),
       GRUNDY_UNKNOWN);
   assert_string_equal(test_replies(t, pair(5000, 5), 1, 9, &count), "7,5");
   grundy_value value = test_value(t, pair(5000, 5));
@@ -150,8 +150,9 @@ static void *ask(void *argument) {
   for (uint64_t a = 1; a < 200; a++) {
     uint64_t words[] = {a, 2 * a};
     grundy_value value;
-    if (game->theory->value(GRUNDY_CALL(context, game, (grundy_component){words, 2}, GRUNDY_LEFT),
-                            &value) != GRUNDY_OK) {
+    if (game->theory->value(
+            GRUNDY_CALL(context, game, (grundy_component){words, 2}, GRUNDY_SIDE_LEFT), &value) !=
+        GRUNDY_OK) {
       break;
     }
     sum += (uintptr_t)(a * value.nimber);

@@ -44,7 +44,8 @@ int main(void) {
   if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
   bool right = false;
   grundy_status s = check(context, &right);
-  if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_ENGLISH));
+  if (s != GRUNDY_OK)
+    fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
   grundy_context_destroy(context);
   if (!right) return 1;
   printf("%s works\n", grundy_version());

@@ -14,7 +14,7 @@ int failed;
 
 void check(bool right, const char *what) {
   if (right) return;
-  std::fprintf(stderr, "%s: %s\n", what, grundy_context_message(context, GRUNDY_ENGLISH));
+  std::fprintf(stderr, "%s: %s\n", what, grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
   failed = 1;
 }
 
@@ -32,7 +32,7 @@ grundy_status take(void *user, const uint64_t *, size_t) {
 
 grundy_status open_nim(void *user, grundy_context *under, const char *,
                        const grundy_game_options *options, grundy_game **out) {
-  *static_cast<bool *>(user) = options && options->play == GRUNDY_MISERE;
+  *static_cast<bool *>(user) = options && options->play == GRUNDY_PLAY_MISERE;
   return grundy_game_create(under, "nim", nullptr, out);
 }
 
@@ -44,7 +44,7 @@ void games() {
   int listed = 0;
   check(grundy_context_set_limits(context, GRUNDY_LIMITS(.seconds = 60)) == GRUNDY_OK, "LIMITS");
   check(grundy_context_get_limits(context)->seconds > 59, "LIMITS");
-  check(grundy_game_create(context, "nim", GRUNDY_GAME_OPTIONS(.play = GRUNDY_NORMAL), &nim) ==
+  check(grundy_game_create(context, "nim", GRUNDY_GAME_OPTIONS(.play = GRUNDY_PLAY_NORMAL), &nim) ==
             GRUNDY_OK,
         "GAME_OPTIONS");
   check(grundy_game_create(context, "kayles", GRUNDY_GAME_OPTIONS(), &kayles) == GRUNDY_OK,
@@ -52,7 +52,7 @@ void games() {
   check(grundy_game_cache_create(context,
                                  GRUNDY_GAME_OPENING(.open = open_nim, .user = &misere,
                                                      .options = GRUNDY_GAME_OPTIONS(
-                                                         .play = GRUNDY_MISERE)),
+                                                         .play = GRUNDY_PLAY_MISERE)),
                                  &cache) == GRUNDY_OK,
         "GAME_OPENING");
   grundy_position *position;
@@ -99,7 +99,7 @@ void solutions() {
   check(grundy_solve(solver, position, options, &solution) == GRUNDY_OK && solution->value == 2 &&
             solution->move_count == 1,
         "SOLVE_OPTIONS");
-  grundy_print_solution(&out, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = GRUNDY_CHINESE, .explain = true), position, solution);
+  grundy_print_solution(&out, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE, .explain = true), position, solution);
   check(says(&out, "必胜"), "TEXT_OPTIONS");
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);
@@ -109,7 +109,7 @@ void solutions() {
 
 void values() {
   const uint64_t values[] = {0, 1, 2, 0, 1, 2};
-  const grundy_component_pair pairs[] = {{GRUNDY_TAME, true, {0, 1}}};
+  const grundy_component_pair pairs[] = {{GRUNDY_TAMENESS_TAME, true, {0, 1}}};
   grundy_tameness tame = {};
   grundy_game *game;
   uint64_t drawn = 0;

@@ -87,7 +87,7 @@ static grundy_status write_certificate(const char *path) {
 
 static int fail(const char *where) {
   fprintf(stderr, "%s: %s\n", where,
-          context ? grundy_context_message(context, GRUNDY_ENGLISH) : "no context");
+          context ? grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH) : "no context");
   return 1;
 }
 

@@ -12,8 +12,9 @@ static grundy_status explain(const grundy_position *position, const grundy_solut
                              grundy_context *context) {
   grundy_buffer out;
   grundy_buffer_init(&out, context);
-  grundy_print_reasons(&out, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = GRUNDY_CHINESE),
-                       position, &solution->reasons);
+  grundy_print_reasons(&out, GRUNDY_FORMAT_TEXT,
+                       GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE), position,
+                       &solution->reasons);
   grundy_status s = out.status;
   if (s == GRUNDY_OK && !strstr(out.data, "必败态")) s = GRUNDY_FAULT;
   if (s == GRUNDY_OK) fputs(out.data, stderr);
@@ -24,11 +25,11 @@ static grundy_status explain(const grundy_position *position, const grundy_solut
 /* A sum in misère play has no nim-value, and the solution says so in either language. */
 static grundy_status read_note(grundy_solver *solver, const grundy_position *position) {
   grundy_solution *solution;
-  const grundy_solve_options *misere = GRUNDY_SOLVE_OPTIONS(.play = GRUNDY_MISERE);
+  const grundy_solve_options *misere = GRUNDY_SOLVE_OPTIONS(.play = GRUNDY_PLAY_MISERE);
   grundy_status s = grundy_solve(solver, position, misere, &solution);
   if (s != GRUNDY_OK) return s;
-  const char *english = grundy_phrase_text(solution->value_note, GRUNDY_ENGLISH);
-  const char *chinese = grundy_phrase_text(solution->value_note, GRUNDY_CHINESE);
+  const char *english = grundy_phrase_text(solution->value_note, GRUNDY_LANGUAGE_ENGLISH);
+  const char *chinese = grundy_phrase_text(solution->value_note, GRUNDY_LANGUAGE_CHINESE);
   bool right = english && strstr(english, "nim-value") && chinese && strstr(chinese, "SG 值");
   grundy_solution_destroy(solution);
   return right ? GRUNDY_OK : GRUNDY_FAULT;
@@ -122,7 +123,8 @@ int main(int count, char **arguments) {
   grundy_status s = solve(context, arguments[1]);
   if (s == GRUNDY_OK) s = find_period(context);
   if (s == GRUNDY_OK) s = compare(context);
-  if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_ENGLISH));
+  if (s != GRUNDY_OK)
+    fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
   grundy_context_destroy(context);
   if (s == GRUNDY_OK) printf("%s works\n", grundy_version());
   return grundy_status_exit(s);

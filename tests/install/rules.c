@@ -27,7 +27,8 @@ int main(void) {
   uint64_t wrong = 0;
   if (grundy_context_create(NULL, &context) != GRUNDY_OK) return 1;
   grundy_status s = check(context, &wrong);
-  if (s != GRUNDY_OK) fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_ENGLISH));
+  if (s != GRUNDY_OK)
+    fprintf(stderr, "%s\n", grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
   grundy_context_destroy(context);
   if (s != GRUNDY_OK || wrong) return 1;
   printf("%s works\n", grundy_version());

@@ -35,7 +35,7 @@ static size_t first_primes(wide *out, size_t count) {
 static wide count_of(grundy_context *context, wide n, const wide *divisors, size_t count) {
   wide result;
   grundy_status s = grundy_i_divisors_count(context, n, divisors, count, &result);
-  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(context, GRUNDY_ENGLISH));
+  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
   assert_int_equal(grundy_context_memory(context), 0);
   return result;
 }
@@ -439,7 +439,8 @@ static void common_factors(void **state) {
               count_of(context, n + 1, primes + 2, 48));
   assert_int_equal(grundy_i_divisors_count(context, (wide)1 << 127, sixfold, 100, &result),
                    GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "steps, more than"));
+  assert_non_null(
+      strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), "steps, more than"));
   assert_int_equal(grundy_context_memory(context), 0);
 }
 
@@ -453,7 +454,8 @@ static void work_behind_a_factor(void **state) {
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.seconds = 60)), GRUNDY_OK);
   assert_int_equal(grundy_i_divisors_count(context, (wide)1 << 126, divisors, 77, &result),
                    GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "steps, more than"));
+  assert_non_null(
+      strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), "steps, more than"));
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 

@@ -255,7 +255,7 @@ static void compare(grundy_context *context, const grundy_i_number_kind *kind,
   grundy_i_reader *reader;
   grundy_status expected = one_by_one(context, kind, wanted, &wanted_count), s;
   snprintf(detail, sizeof detail, "%s",
-           expected ? grundy_context_message(context, GRUNDY_ENGLISH) : "");
+           expected ? grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH) : "");
   assert_int_equal(grundy_i_reader_open(context, test_path, &reader), GRUNDY_OK);
   reader->decimals = kernel;
   reader->room = block;
@@ -269,7 +269,7 @@ static void compare(grundy_context *context, const grundy_i_number_kind *kind,
   } while (more);
   assert_int_equal(s, expected);
   if (expected) {
-    assert_string_equal(grundy_context_message(context, GRUNDY_ENGLISH), detail);
+    assert_string_equal(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), detail);
   } else {
     assert_int_equal(count, wanted_count);
   }
@@ -336,7 +336,7 @@ static void words(void **state) {
   test_write_file(test_path, bytes, 21);
   assert_int_equal(grundy_i_reader_open(context, test_path, &reader), GRUNDY_OK);
   assert_int_equal(grundy_i_reader_words(reader, got, 10, &more), GRUNDY_BAD_INPUT);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH),
+  assert_non_null(strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH),
                          "within a word of eight bytes: 5 bytes"));
   grundy_i_reader_close(reader);
   grundy_context_destroy(context);

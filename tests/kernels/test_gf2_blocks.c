@@ -389,7 +389,7 @@ static void check_answer(grundy_context *context, const grundy_i_matrix *matrix)
   assert_memory_equal(fast->pivots, slow->pivots, fast->rank * sizeof(size_t));
   assert_memory_equal(fast->free, slow->free, fast->free_count * sizeof(size_t));
   if (fast->free_count) assert_memory_equal(fast->kernel, slow->kernel, fast->free_count * bytes);
-  if (fast->verdict == GRUNDY_GF2_NONE) {
+  if (fast->verdict == GRUNDY_GF2_VERDICT_NONE) {
     check_contradiction(matrix, fast);
     check_contradiction(matrix, slow);
   } else {
@@ -488,7 +488,8 @@ static grundy_status solve_planted(grundy_context *context, const planted *shape
   }
   if (s == GRUNDY_OK) s = grundy_gf2_solve(system, &options, &solution);
   if (s == GRUNDY_OK) assert_int_equal(solution->rank, shape->rank);
-  if (s == GRUNDY_OK) assert_int_equal(solution->verdict == GRUNDY_GF2_NONE, shape->rank % 2);
+  if (s == GRUNDY_OK)
+    assert_int_equal(solution->verdict == GRUNDY_GF2_VERDICT_NONE, shape->rank % 2);
   grundy_gf2_solution_destroy(solution);
   grundy_gf2_system_destroy(system);
   grundy_i_matrix_clear(&matrix);
@@ -500,7 +501,7 @@ static void ends_in_time(void **state) {
   grundy_context *context = *state;
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.seconds = 1e-9)), GRUNDY_OK);
   assert_int_equal(solve_planted(context, &(planted){200, 200, 150}), GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "time limit"));
+  assert_non_null(strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), "time limit"));
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
   assert_int_equal(grundy_context_memory(context), 0);
 }
@@ -534,7 +535,7 @@ static void estimate(void **state) {
   grundy_i_echelon echelon;
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 1 << 20)), GRUNDY_OK);
   assert_int_equal(grundy_i_echelon_init(&echelon, context, 6400, 100, 1), GRUNDY_NO_MEMORY);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH),
+  assert_non_null(strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH),
                          "6400 equations of 6464 bits takes 5."));
   grundy_i_echelon_clear(&echelon);
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);

@@ -63,7 +63,7 @@ static void inverses(void **state) {
     grundy_gf2_solution *solution;
     fill(&random, n, n, a);
     assert_int_equal(grundy_gf2_system_create(test_context, n, &system), GRUNDY_OK);
-    assert_int_equal(grundy_gf2_system_format(system), GRUNDY_GF2_ANY);
+    assert_int_equal(grundy_gf2_system_format(system), GRUNDY_GF2_FORMAT_ANY);
     for (size_t i = 0; i < n; i++) {
       uint64_t row[WORDS + 1] = {0};
       memcpy(row, a + i * words, words * sizeof *row);

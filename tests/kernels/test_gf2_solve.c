@@ -75,13 +75,13 @@ static void check_shape(const grundy_gf2_system *system, const grundy_gf2_soluti
 
 static void check(const grundy_gf2_system *system, const grundy_gf2_solution *solution) {
   check_shape(system, solution);
-  if (solution->verdict == GRUNDY_GF2_NONE) {
+  if (solution->verdict == GRUNDY_GF2_VERDICT_NONE) {
     assert_null(solution->solution);
     check_contradiction(system, solution);
   } else {
     assert_true(solves(system, solution->solution, true));
     assert_int_equal(solution->contradiction_count, 0);
-    assert_int_equal(solution->verdict == GRUNDY_GF2_MANY, solution->free_count > 0);
+    assert_int_equal(solution->verdict == GRUNDY_GF2_VERDICT_MANY, solution->free_count > 0);
   }
 }
 
@@ -169,9 +169,9 @@ static void small_systems_by_enumeration(void **state) {
     }
     grundy_gf2_solution *solution = solve(system);
     assert_int_equal(kernel, UINT64_C(1) << solution->free_count);
-    assert_int_equal(solution->verdict, solutions == 0   ? GRUNDY_GF2_NONE
-                                        : solutions == 1 ? GRUNDY_GF2_UNIQUE
-                                                         : GRUNDY_GF2_MANY);
+    assert_int_equal(solution->verdict, solutions == 0   ? GRUNDY_GF2_VERDICT_NONE
+                                        : solutions == 1 ? GRUNDY_GF2_VERDICT_UNIQUE
+                                                         : GRUNDY_GF2_VERDICT_MANY);
     assert_true(solutions == 0 || solutions == kernel);
     check_irreducible(system, solution);
     size_t weight;
@@ -262,7 +262,7 @@ static void planted_ranks(void **state) {
       grundy_gf2_solution *solution = solve(system);
       assert_int_equal(solution->rank, r);
       bool none = broken && m > r;
-      assert_int_equal(solution->verdict == GRUNDY_GF2_NONE, none);
+      assert_int_equal(solution->verdict == GRUNDY_GF2_VERDICT_NONE, none);
       grundy_gf2_solution_destroy(solution);
       grundy_gf2_system_destroy(system);
     }
@@ -273,8 +273,8 @@ static void planted_ranks(void **state) {
 /* Without equations, without unknowns, without both. */
 static void empty_systems(void **state) {
   grundy_context *context = *state;
-  static const grundy_gf2_verdict without_equations[] = {GRUNDY_GF2_UNIQUE, GRUNDY_GF2_MANY,
-                                                         GRUNDY_GF2_MANY};
+  static const grundy_gf2_verdict without_equations[] = {
+      GRUNDY_GF2_VERDICT_UNIQUE, GRUNDY_GF2_VERDICT_MANY, GRUNDY_GF2_VERDICT_MANY};
   static const size_t unknowns[] = {0, 1, 64};
   for (int k = 0; k < 3; k++) {
     grundy_gf2_system *system;
@@ -289,7 +289,7 @@ static void empty_systems(void **state) {
     grundy_gf2_solution_destroy(solution);
     assert_int_equal(grundy_gf2_system_add_terms(system, NULL, 0, true), GRUNDY_OK);
     solution = solve(system);
-    assert_int_equal(solution->verdict, GRUNDY_GF2_NONE);
+    assert_int_equal(solution->verdict, GRUNDY_GF2_VERDICT_NONE);
     assert_int_equal(solution->contradiction_count, 1);
     assert_int_equal(solution->contradiction[0], 1);
     grundy_gf2_solution_destroy(solution);
@@ -323,7 +323,7 @@ static void steps_replay(void **state) {
       grundy_gf2_step step = full->steps[k];
       uint64_t source = rows[step.source];
       assert_true(source >> step.column & 1);
-      if (step.kind == GRUNDY_GF2_ADD) {
+      if (step.kind == GRUNDY_GF2_STEP_ADD) {
         assert_true(rows[step.target] >> step.column & 1);
         rows[step.target] ^= source;
       } else {
@@ -361,20 +361,20 @@ static void check_stream(grundy_context *context, test_random *random, size_t m,
     const uint64_t *row = grundy_gf2_system_row(system, i);
     grundy_gf2_news news;
     assert_int_equal(grundy_gf2_stream_add(stream, row, &news), GRUNDY_OK);
-    if (news != GRUNDY_GF2_CONTRADICTION) {
+    if (news != GRUNDY_GF2_NEWS_CONTRADICTION) {
       assert_int_equal(grundy_gf2_system_add(kept, row), GRUNDY_OK);
     }
     grundy_gf2_solution_destroy(solution);
     solution = solve(kept);
-    assert_int_not_equal(solution->verdict, GRUNDY_GF2_NONE);
-    assert_int_equal(solution->rank, rank + (news == GRUNDY_GF2_NEW));
+    assert_int_not_equal(solution->verdict, GRUNDY_GF2_VERDICT_NONE);
+    assert_int_equal(solution->rank, rank + (news == GRUNDY_GF2_NEWS_NEW));
     rank = solution->rank;
     if (unique == SIZE_MAX && rank == n) unique = i + 1;
     assert_int_equal(grundy_gf2_stream_rank(stream), rank);
     assert_int_equal(grundy_gf2_stream_unique_at(stream), unique);
     grundy_gf2_stream_solution(stream, x);
     assert_memory_equal(x, solution->solution, solution->words * sizeof *x);
-    if (news != GRUNDY_GF2_CONTRADICTION) continue;
+    if (news != GRUNDY_GF2_NEWS_CONTRADICTION) continue;
     grundy_gf2_system *more;
     assert_int_equal(grundy_gf2_system_create(context, n, &more), GRUNDY_OK);
     for (size_t k = 0; k < grundy_gf2_system_equations(kept); k++) {
@@ -382,7 +382,7 @@ static void check_stream(grundy_context *context, test_random *random, size_t m,
     }
     assert_int_equal(grundy_gf2_system_add(more, row), GRUNDY_OK);
     grundy_gf2_solution *none = solve(more);
-    assert_int_equal(none->verdict, GRUNDY_GF2_NONE);
+    assert_int_equal(none->verdict, GRUNDY_GF2_VERDICT_NONE);
     grundy_gf2_solution_destroy(none);
     grundy_gf2_system_destroy(more);
   }
@@ -416,7 +416,7 @@ static void streams_end_in_time(void **state) {
   assert_int_equal(grundy_gf2_stream_rank(stream), 0);
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
   assert_int_equal(grundy_gf2_stream_add(stream, &row, &news), GRUNDY_OK);
-  assert_int_equal(news, GRUNDY_GF2_NEW);
+  assert_int_equal(news, GRUNDY_GF2_NEWS_NEW);
   grundy_gf2_stream_destroy(stream);
 }
 
@@ -498,7 +498,7 @@ static void least_weight_has_a_limit(void **state) {
   uint64_t x[2];
   size_t weight;
   assert_int_equal(grundy_gf2_least_weight(system, x, &weight), GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "rank 40"));
+  assert_non_null(strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), "rank 40"));
   grundy_gf2_system_destroy(system);
 }
 
@@ -511,7 +511,7 @@ static void least_weight_ends_in_time(void **state) {
   size_t weight;
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.seconds = 0.1)), GRUNDY_OK);
   assert_int_equal(grundy_gf2_least_weight(system, x, &weight), GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "time limit"));
+  assert_non_null(strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), "time limit"));
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
   grundy_gf2_system_destroy(system);
 }

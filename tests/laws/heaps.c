@@ -91,7 +91,7 @@ static bool is_lost_after(question *q, const grundy_solution *solution, size_t i
   grundy_position *position;
   grundy_solution *after;
   grundy_context *context = q->p->world.context;
-  const test_part *own = solution->play == GRUNDY_MISERE ? q->p->misere : q->p->parts;
+  const test_part *own = solution->play == GRUNDY_PLAY_MISERE ? q->p->misere : q->p->parts;
   assert_int_equal(grundy_solver_create(context, &solver), GRUNDY_OK);
   assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
   for (size_t i = 0; i < q->count; i++) {
@@ -123,7 +123,7 @@ static bool count_wins(question *q, size_t part, uint64_t *out) {
   test_items items;
   test_list_init(&items.list, ALL);
   grundy_status s = own->game->moves->options(
-      GRUNDY_CALL(q->p->world.context, own->game, own->c, GRUNDY_LEFT), &items.list.sink);
+      GRUNDY_CALL(q->p->world.context, own->game, own->c, GRUNDY_SIDE_LEFT), &items.list.sink);
   bool known = s == GRUNDY_OK && items.list.count < ALL;
   test_sort_items(&items);
   *out = 0;
@@ -164,7 +164,7 @@ static bool can_move(const question *q) {
     const test_part *part = &q->p->parts[i];
     test_list_init(&one, 1);
     grundy_status s = part->game->moves->options(
-        GRUNDY_CALL(q->p->world.context, part->game, part->c, GRUNDY_LEFT), &one.sink);
+        GRUNDY_CALL(q->p->world.context, part->game, part->c, GRUNDY_SIDE_LEFT), &one.sink);
     bool any = one.count != 0;
     test_list_clear(&one);
     assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
@@ -202,7 +202,7 @@ static bool misere_by_pairs(question *q, bool *wins) {
     const test_part *part = &q->p->parts[i];
     if (!part->game->theory->misere_pair || part->game->moves->terminal) return false;
     if (part->game->theory->misere_pair(
-            GRUNDY_CALL(q->p->world.context, part->game, part->c, GRUNDY_LEFT), &pair) !=
+            GRUNDY_CALL(q->p->world.context, part->game, part->c, GRUNDY_SIDE_LEFT), &pair) !=
         GRUNDY_OK) {
       return false;
     }
@@ -237,7 +237,7 @@ static law_verdict solve(question *q, grundy_play play) {
   test_world *world = &q->p->world;
   grundy_solve_options options = {
       .size = sizeof options, .play = play, .moves = LISTED, .values = q->count};
-  const test_part *parts = play == GRUNDY_MISERE ? q->p->misere : q->p->parts;
+  const test_part *parts = play == GRUNDY_PLAY_MISERE ? q->p->misere : q->p->parts;
   assert_int_equal(grundy_context_set_limits(world->context, GRUNDY_LIMITS(.steps = STEPS)),
                    GRUNDY_OK);
   grundy_position *position = test_make_position(world, parts, q->count);
@@ -248,10 +248,10 @@ static law_verdict solve(question *q, grundy_play play) {
     verdict = LAW_BREAKS;
   }
   if (s == GRUNDY_OK) {
-    bool limit = play == GRUNDY_NORMAL && solution->status != GRUNDY_OK && !q->beyond;
-    bool right = limit || (q->beyond               ? beyond_is_right(q, solution)
-                           : play == GRUNDY_NORMAL ? normal_is_right(q, solution)
-                                                   : misere_is_right(q, solution));
+    bool limit = play == GRUNDY_PLAY_NORMAL && solution->status != GRUNDY_OK && !q->beyond;
+    bool right = limit || (q->beyond                    ? beyond_is_right(q, solution)
+                           : play == GRUNDY_PLAY_NORMAL ? normal_is_right(q, solution)
+                                                        : misere_is_right(q, solution));
     right = right && law_texts_agree(world, position, solution);
     verdict = !right ? LAW_BREAKS : limit ? LAW_SKIPPED : LAW_HOLDS;
     grundy_solution_destroy(solution);
@@ -262,7 +262,7 @@ static law_verdict solve(question *q, grundy_play play) {
 
 static bool exceeds(const test_part *part) {
   bool (*says)(const grundy_call *) = part->game->theory->exceeds;
-  return says && says(GRUNDY_CALL(part->game->context, part->game, part->c, GRUNDY_LEFT));
+  return says && says(GRUNDY_CALL(part->game->context, part->game, part->c, GRUNDY_SIDE_LEFT));
 }
 
 /* Looks up the values of the heaps; skipped where one is not known, or several do not fit. */
@@ -307,10 +307,10 @@ law_verdict law_check_heaps(law_position *p) {
     if (p->world.games[g].game->ruleset->dimensions != 1) return LAW_SKIPPED;
   }
   law_verdict verdict = read_as_typed(&q) ? look_up(&q) : LAW_BREAKS;
-  if (verdict == LAW_HOLDS) verdict = solve(&q, GRUNDY_NORMAL);
+  if (verdict == LAW_HOLDS) verdict = solve(&q, GRUNDY_PLAY_NORMAL);
   bool pairs =
       verdict == LAW_HOLDS && p->has_misere && !q.beyond && misere_by_pairs(&q, &(bool){false});
-  if (pairs && solve(&q, GRUNDY_MISERE) == LAW_BREAKS) verdict = LAW_BREAKS;
+  if (pairs && solve(&q, GRUNDY_PLAY_MISERE) == LAW_BREAKS) verdict = LAW_BREAKS;
   for (size_t g = 0; g < p->c->game_count; g++) free(q.values[g].list);
   return verdict;
 }

@@ -59,7 +59,7 @@ static bool moves_are_right(test_world *world, const test_retrograde *r, const t
     bool right = true;
     uint64_t words[TEST_RETROGRADE_PARTS];
     for (size_t j = 0; j < count; j++) words[j] = parts[j].c.words[0];
-    test_list_options(world, parts[i].game, parts[i].c, GRUNDY_LEFT, &all);
+    test_list_options(world, parts[i].game, parts[i].c, GRUNDY_SIDE_LEFT, &all);
     for (size_t j = 0; j < all.count && right; j++) {
       words[i] = all.sorted[j].words[1];
       if (test_retrograde_outcome(r, words) != wanted) continue;

@@ -100,7 +100,7 @@ static bool list_choices(recursion *r, const grundy_game *game, member *m) {
   for (size_t at = 0; at < m->length && fits; at += 1 + (size_t)m->words[at]) {
     test_items options;
     grundy_component c = {m->words + at + 1, (size_t)m->words[at]};
-    test_list_options(r->world, game, c, GRUNDY_LEFT, &options);
+    test_list_options(r->world, game, c, GRUNDY_SIDE_LEFT, &options);
     r->effort += options.count;
     fits = r->effort < EFFORT;
     for (size_t i = 0; i < options.count && fits; i++) {
@@ -133,11 +133,11 @@ static bool is_move(const recursion *r, const member *members, const size_t *cho
     still += choice[i] == 0 && members[i].moves > 0;
   }
   switch (r->sum) {
-  case GRUNDY_CONJUNCTIVE:
+  case GRUNDY_SUM_CONJUNCTIVE:
     return moved == r->count;
-  case GRUNDY_CONTINUED:
+  case GRUNDY_SUM_CONTINUED:
     return moved > 0 && still == 0;
-  case GRUNDY_SELECTIVE:
+  case GRUNDY_SUM_SELECTIVE:
     return moved > 0;
   default:
     return moved == 1;
@@ -153,7 +153,7 @@ static void after(const recursion *r, const member *members, const size_t *choic
     } else {
       append(out, members[i].choices[choice[i]].data, members[i].choices[choice[i]].length);
     }
-    deleted = deleted || (r->sum == GRUNDY_ORDINAL && choice[i]);
+    deleted = deleted || (r->sum == GRUNDY_SUM_ORDINAL && choice[i]);
   }
 }
 
@@ -167,7 +167,7 @@ static bool next(const recursion *r, const member *members, size_t *choice) {
 }
 
 static outcome judge(const outcome *options, size_t count, grundy_play play) {
-  outcome out = {.wins = count == 0 && play == GRUNDY_MISERE};
+  outcome out = {.wins = count == 0 && play == GRUNDY_PLAY_MISERE};
   uint64_t least = UINT64_MAX, greatest = 0, shortest = UINT64_MAX, longest = 0;
   for (size_t i = 0; i < count; i++) {
     out.wins = out.wins || !options[i].wins;
@@ -259,7 +259,7 @@ static void apply(const recursion *r, const grundy_solution *solution, const gru
       push(out, c.length);
       append(out, c.words, c.length);
     }
-    deleted = deleted || (r->sum == GRUNDY_ORDINAL && change);
+    deleted = deleted || (r->sum == GRUNDY_SUM_ORDINAL && change);
   }
 }
 
@@ -305,7 +305,7 @@ static bool moves_are_right(recursion *r, const grundy_array *state, const outco
     grundy_array_init(&to, r->world->context);
     apply(r, solution, &solution->moves[i], &to);
     const outcome left = solve(r, &to);
-    bool lasts = !solution->remoteness.known || r->play == GRUNDY_MISERE ||
+    bool lasts = !solution->remoteness.known || r->play == GRUNDY_PLAY_MISERE ||
                  solution->moves[i].remoteness == left.remoteness;
     grundy_array_clear(&to);
     if (left.wins || !lasts) return false;
@@ -315,15 +315,16 @@ static bool moves_are_right(recursion *r, const grundy_array *state, const outco
 
 static bool answer_is_right(recursion *r, const grundy_array *state, const outcome *plain,
                             const grundy_solution *s) {
-  bool known = r->sum == GRUNDY_DISJUNCTIVE || r->sum == GRUNDY_CONJUNCTIVE;
+  bool known = r->sum == GRUNDY_SUM_DISJUNCTIVE || r->sum == GRUNDY_SUM_CONJUNCTIVE;
   if (s->outcome != (plain->wins ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P)) return false;
   if (known != s->remoteness.known) return false;
   if (known && s->remoteness.moves != plain->remoteness) return false;
-  if ((r->sum == GRUNDY_CONTINUED) != s->suspense.known) return false;
+  if ((r->sum == GRUNDY_SUM_CONTINUED) != s->suspense.known) return false;
   if (s->suspense.known && s->suspense.moves != plain->suspense) return false;
-  if (r->sum == GRUNDY_ORDINAL && r->play == GRUNDY_NORMAL && !s->value_known) return false;
+  if (r->sum == GRUNDY_SUM_ORDINAL && r->play == GRUNDY_PLAY_NORMAL && !s->value_known)
+    return false;
   if (s->value_known && s->value != plain->value) return false;
-  return r->sum == GRUNDY_DISJUNCTIVE || moves_are_right(r, state, plain, s);
+  return r->sum == GRUNDY_SUM_DISJUNCTIVE || moves_are_right(r, state, plain, s);
 }
 
 static bool compare(recursion *r, const grundy_array *state, const outcome *plain) {
@@ -346,7 +347,7 @@ static bool compare(recursion *r, const grundy_array *state, const outcome *plai
                 "%s, %s sum, %s play: plain play says %s in %llu (%llu) value %llu; solve "
                 "%s in %llu (%llu) value %llu, %llu moves",
                 test_sum_text(r->world, r->parts, r->count), name_of(r->sum),
-                r->play == GRUNDY_MISERE ? "misère" : "normal", plain->wins ? "N" : "P",
+                r->play == GRUNDY_PLAY_MISERE ? "misère" : "normal", plain->wins ? "N" : "P",
                 test_number(plain->remoteness), test_number(plain->suspense),
                 test_number(plain->value), solution->outcome == GRUNDY_OUTCOME_N ? "N" : "not N",
                 test_number(solution->remoteness.moves), test_number(solution->suspense.moves),
@@ -392,8 +393,9 @@ law_verdict law_check_plays(law_position *p) {
   size_t count = p->c->part_count;
   if (!plain_enough(p->parts, count)) return LAW_SKIPPED;
   p->world.skipped = 0;
-  if (!law_plays(&p->world, p->parts, count, GRUNDY_NORMAL)) return LAW_BREAKS;
-  if (p->has_misere && !law_plays(&p->world, p->misere, count, GRUNDY_MISERE)) return LAW_BREAKS;
+  if (!law_plays(&p->world, p->parts, count, GRUNDY_PLAY_NORMAL)) return LAW_BREAKS;
+  if (p->has_misere && !law_plays(&p->world, p->misere, count, GRUNDY_PLAY_MISERE))
+    return LAW_BREAKS;
   return p->world.skipped ? LAW_SKIPPED : LAW_HOLDS;
 }
 
@@ -404,5 +406,5 @@ bool law_plays(test_world *world, const test_part *parts, size_t count, grundy_p
   for (size_t i = 0; i < count; i++) {
     for (size_t k = 0; k < parts[i].c.length; k++) kind += parts[i].c.words[k];
   }
-  return sum_holds(world, parts, count, (grundy_sum)(kind % (GRUNDY_ORDINAL + 1)), play);
+  return sum_holds(world, parts, count, (grundy_sum)(kind % (GRUNDY_SUM_ORDINAL + 1)), play);
 }

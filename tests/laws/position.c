@@ -50,8 +50,8 @@ static bool open_named(test_world *world, const law_game *game, grundy_play play
 bool law_add_game(test_world *world, const law_game *game, bool loopy) {
   grundy_game *normal, *misere = NULL;
   if (script_of(game)) return add_script(world, game);
-  if (!open_named(world, game, GRUNDY_NORMAL, loopy, &normal)) return false;
-  if (normal->theory->misere && !open_named(world, game, GRUNDY_MISERE, loopy, &misere)) {
+  if (!open_named(world, game, GRUNDY_PLAY_NORMAL, loopy, &normal)) return false;
+  if (normal->theory->misere && !open_named(world, game, GRUNDY_PLAY_MISERE, loopy, &misere)) {
     grundy_game_destroy(normal);
     return false;
   }
@@ -72,10 +72,11 @@ typedef struct walker {
 
 static void walk(walker *w, uint64_t vertex) {
   w->states[vertex] = 1;
-  assert_int_equal(w->game->moves->options(GRUNDY_CALL(w->world->context, w->game,
-                                                       (grundy_component){&vertex, 1}, GRUNDY_LEFT),
-                                           &w->sink),
-                   GRUNDY_OK);
+  assert_int_equal(
+      w->game->moves->options(
+          GRUNDY_CALL(w->world->context, w->game, (grundy_component){&vertex, 1}, GRUNDY_SIDE_LEFT),
+          &w->sink),
+      GRUNDY_OK);
   w->states[vertex] = 2;
 }
 
@@ -106,8 +107,9 @@ static bool read_part(law_position *p, size_t index, grundy_play play, test_part
   const grundy_game *game = test_opened_for(&p->world.games[part->game], play)->game;
   grundy_array *words = &p->words[p->word_count++];
   grundy_array_init(words, p->world.context);
-  grundy_status s = game->moves->parse(GRUNDY_CALL(p->world.context, game, {NULL, 0}, GRUNDY_LEFT),
-                                       part->text, strlen(part->text), words);
+  grundy_status s =
+      game->moves->parse(GRUNDY_CALL(p->world.context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
+                         part->text, strlen(part->text), words);
   *out = (test_part){game, {words->data, words->length}};
   return s == GRUNDY_OK;
 }
@@ -128,8 +130,8 @@ bool law_open(law_position *p, const law_case *c) {
   p->world.samples = LAW_SAMPLES;
   if (!open_games(p)) return false;
   for (size_t i = 0; i < c->part_count; i++) {
-    if (!read_part(p, i, GRUNDY_NORMAL, &p->parts[i])) return false;
-    p->has_misere = read_part(p, i, GRUNDY_MISERE, &p->misere[i]) && p->has_misere;
+    if (!read_part(p, i, GRUNDY_PLAY_NORMAL, &p->parts[i])) return false;
+    p->has_misere = read_part(p, i, GRUNDY_PLAY_MISERE, &p->misere[i]) && p->has_misere;
   }
   return true;
 }

@@ -132,7 +132,7 @@ static bool certificate_holds(law_position *p, const test_part *parts, grundy_pl
     return status == GRUNDY_LIMIT || status == GRUNDY_UNKNOWN ||
            test_offend(&p->world, "%s: no certificate: %s",
                        test_sum_text(&p->world, parts, p->c->part_count),
-                       grundy_context_message(p->world.context, GRUNDY_ENGLISH));
+                       grundy_context_message(p->world.context, GRUNDY_LANGUAGE_ENGLISH));
   }
   const char *name = test_sum_text(&p->world, parts, p->c->part_count);
   bool right = strlen(text) > LONGEST || (law_verified(&p->world, name, text, strlen(text)) &&
@@ -167,10 +167,10 @@ static bool same_without_values(law_position *p, const grundy_position *position
     same = same_reason(&other->reasons.list[i], &solution->reasons.list[i]);
   }
   if (s == GRUNDY_OK) grundy_solution_destroy(other);
-  return same ||
-         test_offend(world, "another answer where no values are asked for: %s",
-                     s == GRUNDY_OK ? "other reasons"
-                                    : grundy_context_message(world->context, GRUNDY_ENGLISH));
+  return same || test_offend(world, "another answer where no values are asked for: %s",
+                             s == GRUNDY_OK
+                                 ? "other reasons"
+                                 : grundy_context_message(world->context, GRUNDY_LANGUAGE_ENGLISH));
 }
 
 static bool explained_holds(law_position *p, const test_part *parts, grundy_play play) {
@@ -182,9 +182,9 @@ static bool explained_holds(law_position *p, const test_part *parts, grundy_play
   grundy_position *position = test_make_position(world, parts, count);
   limit_steps(world, SEARCH_STEPS);
   grundy_status s = grundy_solve(world->solver, position, &options, &solution);
-  bool right =
-      s == GRUNDY_OK || test_offend(world, "%s: status %d: %s", test_sum_text(world, parts, count),
-                                    (int)s, grundy_context_message(world->context, GRUNDY_ENGLISH));
+  bool right = s == GRUNDY_OK ||
+               test_offend(world, "%s: status %d: %s", test_sum_text(world, parts, count), (int)s,
+                           grundy_context_message(world->context, GRUNDY_LANGUAGE_ENGLISH));
   if (s == GRUNDY_OK) {
     bool known = solution->status == GRUNDY_OK;
     limit_steps(world, 0); /* what the solver has found before, a replay may have to find again */
@@ -215,9 +215,9 @@ static bool hurried_holds(law_position *p, uint64_t steps) {
   assert_int_equal(grundy_solver_create(world->context, &solver), GRUNDY_OK);
   limit_steps(world, steps);
   grundy_status s = grundy_solve(solver, position, &options, &solution);
-  bool right =
-      s == GRUNDY_OK || test_offend(world, "%s: status %d: %s", test_sum_text(world, parts, count),
-                                    (int)s, grundy_context_message(world->context, GRUNDY_ENGLISH));
+  bool right = s == GRUNDY_OK ||
+               test_offend(world, "%s: status %d: %s", test_sum_text(world, parts, count), (int)s,
+                           grundy_context_message(world->context, GRUNDY_LANGUAGE_ENGLISH));
   limit_steps(world, 0);
   if (s == GRUNDY_OK) {
     bool decided = solution->outcome != GRUNDY_OUTCOME_UNKNOWN;
@@ -239,7 +239,7 @@ static bool part_holds(test_world *world, const test_part *part, test_random *ra
   if (!test_oracle_value(&world->oracle, game, part->c, &value)) return true;
   return test_law_value(world, game, part->c, &known) &&
          test_law_closed_form(world, game, part->c) &&
-         test_law_winner(world, game, part->c, GRUNDY_NORMAL) &&
+         test_law_winner(world, game, part->c, GRUNDY_PLAY_NORMAL) &&
          test_law_replies(world, game, part->c, random, &told) &&
          test_law_pairs(world, part, 1, &tame);
 }
@@ -252,26 +252,27 @@ law_verdict law_check_sum(law_position *p) {
   for (size_t i = 0; i < count; i++) {
     if (!part_holds(world, &p->parts[i], &random)) return LAW_BREAKS;
   }
-  if (!test_law_moves(world, p->parts, count, GRUNDY_LEFT)) return LAW_BREAKS;
-  if (!test_law_moves(world, p->parts, count, GRUNDY_RIGHT)) return LAW_BREAKS;
-  if (p->has_misere && !test_law_moves(world, p->misere, count, GRUNDY_LEFT)) return LAW_BREAKS;
+  if (!test_law_moves(world, p->parts, count, GRUNDY_SIDE_LEFT)) return LAW_BREAKS;
+  if (!test_law_moves(world, p->parts, count, GRUNDY_SIDE_RIGHT)) return LAW_BREAKS;
+  if (p->has_misere && !test_law_moves(world, p->misere, count, GRUNDY_SIDE_LEFT))
+    return LAW_BREAKS;
   world->skipped = 0;
-  if (!test_law_solution(world, p->parts, count, GRUNDY_NORMAL)) return LAW_BREAKS;
+  if (!test_law_solution(world, p->parts, count, GRUNDY_PLAY_NORMAL)) return LAW_BREAKS;
   bool asked = world->skipped == 0;
-  if (asked && !explained_holds(p, p->parts, GRUNDY_NORMAL)) return LAW_BREAKS;
+  if (asked && !explained_holds(p, p->parts, GRUNDY_PLAY_NORMAL)) return LAW_BREAKS;
   for (uint64_t steps = 1; asked && steps <= FEW_STEPS; steps *= 4) {
     if (!hurried_holds(p, steps)) return LAW_BREAKS;
   }
   world->skipped = 0;
-  if (p->has_misere && !test_law_solution(world, p->misere, count, GRUNDY_MISERE)) {
+  if (p->has_misere && !test_law_solution(world, p->misere, count, GRUNDY_PLAY_MISERE)) {
     return LAW_BREAKS;
   }
-  if (p->has_misere && world->skipped == 0 && !explained_holds(p, p->misere, GRUNDY_MISERE)) {
+  if (p->has_misere && world->skipped == 0 && !explained_holds(p, p->misere, GRUNDY_PLAY_MISERE)) {
     return LAW_BREAKS;
   }
   limit_steps(world, PART_STEPS);
-  if (!law_plays(world, p->parts, count, GRUNDY_NORMAL)) return LAW_BREAKS;
-  if (p->has_misere && !law_plays(world, p->misere, count, GRUNDY_MISERE)) return LAW_BREAKS;
+  if (!law_plays(world, p->parts, count, GRUNDY_PLAY_NORMAL)) return LAW_BREAKS;
+  if (p->has_misere && !law_plays(world, p->misere, count, GRUNDY_PLAY_MISERE)) return LAW_BREAKS;
   bool by_quotient;
   if (p->has_misere && !test_law_quotient(world, p->misere, count, &by_quotient)) return LAW_BREAKS;
   return asked ? LAW_HOLDS : LAW_SKIPPED;

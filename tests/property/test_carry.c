@@ -63,8 +63,9 @@ static void begin(grundy_i_match *match, const grundy_game *game, const stairs *
     const grundy_component c = {s->stones[k], STEPS};
     assert_int_equal(grundy_position_add(position, game, c), GRUNDY_OK);
   }
-  assert_int_equal(grundy_i_match_init(match, test_context, position, GRUNDY_NORMAL, GRUNDY_LEFT),
-                   GRUNDY_OK);
+  assert_int_equal(
+      grundy_i_match_init(match, test_context, position, GRUNDY_PLAY_NORMAL, GRUNDY_SIDE_LEFT),
+      GRUNDY_OK);
   grundy_position_destroy(position);
 }
 

@@ -49,7 +49,7 @@ static void check(const grundy_game_graph *graph) {
 static void check_estimate(const grundy_position *position, size_t positions) {
   grundy_game_graph_bounds bounds;
   assert_int_equal(
-      grundy_game_graph_estimate(test_catalogue.context, position, GRUNDY_NORMAL, 0, &bounds),
+      grundy_game_graph_estimate(test_catalogue.context, position, GRUNDY_PLAY_NORMAL, 0, &bounds),
       GRUNDY_OK);
   if (positions < bounds.least || positions > bounds.most) {
     fail_msg("%zu positions, estimated from %llu to %llu", positions,
@@ -66,11 +66,11 @@ static void names_differ(void **state) {
     for (size_t round = 0; round < rounds; round++) {
       test_part parts[TEST_PARTS];
       size_t count =
-          test_random_sum(&test_catalogue, &random, g, 1 + round % 2, GRUNDY_NORMAL, parts);
+          test_random_sum(&test_catalogue, &random, g, 1 + round % 2, GRUNDY_PLAY_NORMAL, parts);
       grundy_position *position = test_make_position(&test_catalogue, parts, count);
       grundy_game_graph *graph = NULL;
-      grundy_status s =
-          grundy_game_graph_create(test_catalogue.context, position, GRUNDY_NORMAL, MOST, &graph);
+      grundy_status s = grundy_game_graph_create(test_catalogue.context, position,
+                                                 GRUNDY_PLAY_NORMAL, MOST, &graph);
       if (s == GRUNDY_OK) check(graph);
       if (s == GRUNDY_OK) check_estimate(position, grundy_game_graph_count(graph));
       checked += s == GRUNDY_OK;
@@ -104,7 +104,7 @@ static void splits_are_seen(void **state) {
     grundy_component c = {&heaps[i], 1};
     assert_int_equal(grundy_position_add(position, game, c), GRUNDY_OK);
   }
-  assert_int_equal(grundy_game_graph_create(context, position, GRUNDY_NORMAL, 0, &graph),
+  assert_int_equal(grundy_game_graph_create(context, position, GRUNDY_PLAY_NORMAL, 0, &graph),
                    GRUNDY_OK);
   check_estimate(position, grundy_game_graph_count(graph));
   grundy_game_graph_destroy(graph);
@@ -142,7 +142,7 @@ static void large_graphs(void **state) {
     assert_int_equal(grundy_context_set_limits(context, &limits), GRUNDY_OK);
     grundy_game_graph *graph = NULL;
     assert_int_equal(
-        grundy_game_graph_create(context, position, GRUNDY_NORMAL, cases[i].most, &graph),
+        grundy_game_graph_create(context, position, GRUNDY_PLAY_NORMAL, cases[i].most, &graph),
         cases[i].wanted);
     if (graph) {
       assert_int_equal(grundy_game_graph_count(graph), heap + 1);

@@ -29,7 +29,8 @@ typedef struct seen {
 
 /* Whole positions; samples grow, so after some that were too large the others are left out. */
 static bool laws_of_whole(test_world *w, const grundy_game *game, grundy_component c, seen *s) {
-  for (int play = GRUNDY_NORMAL; play <= GRUNDY_MISERE && s->too_large < TOO_LARGE; play++) {
+  for (int play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE && s->too_large < TOO_LARGE;
+       play++) {
     size_t skipped = w->skipped;
     if (!test_law_winner(w, game, c, (grundy_play)play)) return false;
     ++*(w->skipped > skipped ? &s->too_large : &s->whole);
@@ -69,7 +70,7 @@ static void samples_are_many_and_distinct(void **state) {
     grundy_array end;
     grundy_array_init(&end, test_catalogue.context);
     bool all = opened->game->ruleset->sample(
-                   GRUNDY_CALL(test_catalogue.context, opened->game, {NULL, 0}, GRUNDY_LEFT),
+                   GRUNDY_CALL(test_catalogue.context, opened->game, {NULL, 0}, GRUNDY_SIDE_LEFT),
                    opened->count, &end) == GRUNDY_STOP;
     grundy_array_clear(&end);
     if (opened->count < LEAST_SAMPLES && !all) fail_msg("%s: %zu samples", name, opened->count);
@@ -104,11 +105,12 @@ static void check_parameters(const grundy_ruleset *rules, const char *drawn) {
   if (file) assert_int_equal(remove(parameters), 0);
   if (s != GRUNDY_OK) {
     fail_msg("%s:%s: %s", rules->name, drawn,
-             grundy_context_message(test_catalogue.context, GRUNDY_ENGLISH));
+             grundy_context_message(test_catalogue.context, GRUNDY_LANGUAGE_ENGLISH));
   }
   grundy_array_init(&words, test_catalogue.context);
   assert_int_equal(
-      rules->sample(GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}, GRUNDY_LEFT), 0, &words),
+      rules->sample(GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), 0,
+                    &words),
       GRUNDY_OK);
   grundy_array_clear(&words);
   grundy_game_destroy(game);
@@ -163,7 +165,7 @@ static bool has_pair(const test_opened *opened, size_t sample) {
   const grundy_game *game = opened->game;
   return game->theory->misere_pair &&
          game->theory->misere_pair(
-             GRUNDY_CALL(test_catalogue.context, game, opened->samples[sample], GRUNDY_LEFT),
+             GRUNDY_CALL(test_catalogue.context, game, opened->samples[sample], GRUNDY_SIDE_LEFT),
              &pair) == GRUNDY_OK;
 }
 
@@ -202,7 +204,7 @@ static void misere_pairs_add(void **state) {
 
 static void no_component_at_all(void **state) {
   (void)state;
-  for (grundy_play play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
+  for (grundy_play play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
     if (!test_law_solution(&test_catalogue, NULL, 0, play)) fail_msg("%s", test_catalogue.report);
   }
 }
@@ -301,21 +303,21 @@ static bool speaks(const test_world *w, const grundy_game *game, grundy_componen
   grundy_pair pair;
   switch (what) {
   case VALUE:
-    return game->theory->value(GRUNDY_CALL(w->context, game, c, GRUNDY_LEFT), &value) ==
+    return game->theory->value(GRUNDY_CALL(w->context, game, c, GRUNDY_SIDE_LEFT), &value) ==
                GRUNDY_OK &&
            value.known;
   case WINNER:
-    return game->theory->winner(GRUNDY_CALL(w->context, game, c, GRUNDY_LEFT), GRUNDY_NORMAL,
-                                &outcome) == GRUNDY_OK &&
+    return game->theory->winner(GRUNDY_CALL(w->context, game, c, GRUNDY_SIDE_LEFT),
+                                GRUNDY_PLAY_NORMAL, &outcome) == GRUNDY_OK &&
            outcome != GRUNDY_OUTCOME_UNKNOWN;
   case FORM:
     return c.words[0] >= game->theory->closed_form.from;
   case REPLIES:
-    return game->theory->replies(GRUNDY_CALL(w->context, game, c, GRUNDY_LEFT), 0, NULL, &count) ==
-               GRUNDY_OK &&
+    return game->theory->replies(GRUNDY_CALL(w->context, game, c, GRUNDY_SIDE_LEFT), 0, NULL,
+                                 &count) == GRUNDY_OK &&
            count.total;
   default:
-    return game->theory->misere_pair(GRUNDY_CALL(w->context, game, c, GRUNDY_LEFT), &pair) ==
+    return game->theory->misere_pair(GRUNDY_CALL(w->context, game, c, GRUNDY_SIDE_LEFT), &pair) ==
            GRUNDY_OK;
   }
 }

@@ -29,11 +29,12 @@ static grundy_status ask_more(grundy_context *context, const grundy_game *game,
   grundy_sink sink = {take};
   grundy_array words;
   grundy_array_init(&words, context);
-  grundy_status s = game->hints->canonical
-                        ? game->hints->canonical(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &words)
-                        : GRUNDY_OK;
+  grundy_status s =
+      game->hints->canonical
+          ? game->hints->canonical(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &words)
+          : GRUNDY_OK;
   if (s == GRUNDY_OK && game->hints->reduce)
-    s = game->hints->reduce(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &sink);
+    s = game->hints->reduce(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &sink);
   grundy_array_clear(&words);
   return s;
 }
@@ -41,7 +42,7 @@ static grundy_status ask_more(grundy_context *context, const grundy_game *game,
 static grundy_status solve(grundy_solver *solver, const grundy_position *position) {
   grundy_solution *solution = NULL;
   grundy_solve_options options = {
-      .size = sizeof options, .play = GRUNDY_NORMAL, .moves = 3, .explain = true, .values = 9};
+      .size = sizeof options, .play = GRUNDY_PLAY_NORMAL, .moves = 3, .explain = true, .values = 9};
   grundy_status s = grundy_solve(solver, position, &options, &solution);
   if (s == GRUNDY_OK) s = solution->status;
   grundy_solution_destroy(solution);
@@ -59,7 +60,8 @@ static grundy_status use(grundy_context *context, const char *name, const char *
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text, strlen(text));
   if (s == GRUNDY_OK)
-    s = game->ruleset->sample(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT), SAMPLE, &words);
+    s = game->ruleset->sample(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), SAMPLE,
+                              &words);
   grundy_component c = {words.data, words.length};
   if (s == GRUNDY_OK) s = ask_more(context, game, c);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
@@ -89,7 +91,7 @@ static void refuse_in_turn(const char *name, const char *text, bool names_winner
     test_allocator_init(&a, k ? k : TEST_NEVER); /* request 0 is the context */
     assert_int_equal(grundy_context_create(&a.interface, &context), GRUNDY_OK);
     grundy_status s = use(context, name, text);
-    const char *detail = grundy_context_message(context, GRUNDY_ENGLISH);
+    const char *detail = grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH);
     if (!k) whole = s;
     if (s != whole && !says_so(s, names_winners, detail)) {
       fail_msg("%s %s: request %zu refused, status %d: %s", name, text, k, (int)s, detail);

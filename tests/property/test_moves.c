@@ -17,7 +17,7 @@
 #include "support/ruleset.h"
 
 static void check(const test_part *parts, size_t count) {
-  for (grundy_side side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {
+  for (grundy_side side = GRUNDY_SIDE_LEFT; side <= GRUNDY_SIDE_RIGHT; side++) {
     if (!test_law_moves(&test_catalogue, parts, count, side)) fail_msg("%s", test_catalogue.report);
   }
 }
@@ -45,7 +45,7 @@ static void sums_say_where(void **state) {
     test_random random = TEST_RANDOM(test_stream_of(&test_catalogue, g));
     for (size_t i = 0; i < sums; i++) {
       test_part parts[TEST_PARTS];
-      size_t count = test_random_sum(&test_catalogue, &random, g, 3, GRUNDY_NORMAL, parts);
+      size_t count = test_random_sum(&test_catalogue, &random, g, 3, GRUNDY_PLAY_NORMAL, parts);
       check(parts, count);
     }
   }
@@ -64,13 +64,13 @@ static void drawings_of_play(void **state) {
     grundy_array now;
     grundy_array_init(&now, context);
     assert_int_equal(
-        game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT), spots, 1, &now),
+        game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), spots, 1, &now),
         GRUNDY_OK);
     for (size_t count = 1; count;) {
       test_items options;
       grundy_component c = {now.data, now.length};
       check(&(test_part){game, c}, 1);
-      test_list_options(&test_catalogue, game, c, GRUNDY_LEFT, &options);
+      test_list_options(&test_catalogue, game, c, GRUNDY_SIDE_LEFT, &options);
       count = options.count;
       if (count) {
         const uint64_t *words = options.sorted[test_random_below(&random, count)].words;
@@ -147,7 +147,7 @@ static const sentence sentences[] = {
     {"clobber", "2x3", "xox/.oo", "stone a1 takes b1", "a1 吃 b1", 0},
     {"clobber", "1x30 xo", ".x", "stone a1 takes b1 on board 2", "第 2 个棋盘的 a1 吃 b1", 0},
     {"dawson-board", "3x2", "bb/.w/w.", "pawn b1-b2", "兵 b1-b2", 0},
-    {"dawson-board", "bb/.w/w.", ".b/.b/w.", "pawn a3xb2", "兵 a3xb2", GRUNDY_RIGHT},
+    {"dawson-board", "bb/.w/w.", ".b/.b/w.", "pawn a3xb2", "兵 a3xb2", GRUNDY_SIDE_RIGHT},
     {"hackenbush", "0-1,1-2,1-3", "0-1,1-3", "cut edge 1-2", "剪断边 1-2", 0},
     {"hackenbush", "0-1,1-2,1-3", "", "cut edge 0-1", "剪断边 0-1", 0},
     {"node-kayles:path:5", "all", "4,5", "take vertex 2", "取顶点 2", 0},
@@ -209,7 +209,7 @@ static void check_sentence(const sentence *s) {
                       GRUNDY_PRINT_OPTIONS(.language = (grundy_language)language), from, last,
                       s->side, parts, count);
     assert_int_equal(text.status, GRUNDY_OK);
-    assert_string_equal(text.data, language == GRUNDY_CHINESE ? s->chinese : s->english);
+    assert_string_equal(text.data, language == GRUNDY_LANGUAGE_CHINESE ? s->chinese : s->english);
     grundy_buffer_clear(&text);
   }
   grundy_position_destroy(from);
@@ -268,7 +268,7 @@ static void planted(const grundy_ruleset_display *display, const char *complaint
   assert_int_equal(grundy_game_create_ruleset(test_catalogue.context, &rules, NULL, NULL, &game),
                    GRUNDY_OK);
   test_part part = {game, {&heap, 1}};
-  assert_false(test_law_moves(&test_catalogue, &part, 1, GRUNDY_LEFT));
+  assert_false(test_law_moves(&test_catalogue, &part, 1, GRUNDY_SIDE_LEFT));
   assert_non_null(strstr(test_catalogue.report, complaint));
   grundy_game_destroy(game);
 }

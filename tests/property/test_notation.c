@@ -37,7 +37,7 @@ static void options_and_text(void **state) {
 /* ---- junk ---- */
 
 static void check_detail(const char *what, const char *shown) {
-  const char *detail = grundy_context_message(test_catalogue.context, GRUNDY_ENGLISH);
+  const char *detail = grundy_context_message(test_catalogue.context, GRUNDY_LANGUAGE_ENGLISH);
   size_t length = strlen(detail);
   if (!length || length > 600) fail_msg("%s, %s: %zu bytes of detail", what, shown, length);
   for (size_t i = 0; i < length; i++) {
@@ -49,7 +49,7 @@ static grundy_status parse(const grundy_game *game, const char *text, size_t len
   grundy_array words;
   grundy_array_init(&words, test_catalogue.context);
   grundy_status s = game->moves->parse(
-      GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}, GRUNDY_LEFT), text, length, &words);
+      GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), text, length, &words);
   grundy_array_clear(&words);
   return s;
 }
@@ -105,7 +105,7 @@ static void an_x_is_a_board_or_junk(void **state) {
     grundy_array words;
     grundy_array_init(&words, test_catalogue.context);
     grundy_status s = game->moves->parse(
-        GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}, GRUNDY_LEFT), "x", 1, &words);
+        GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), "x", 1, &words);
     grundy_component c = {words.data, words.length};
     if (s == GRUNDY_OK) {
       if (!test_law_options(&test_catalogue, game, c)) fail_msg("%s", test_catalogue.report);

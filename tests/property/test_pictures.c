@@ -237,7 +237,7 @@ static void check_texts(const grundy_game *game, grundy_component c, const grund
   if (!well_formed(text.data, &elements)) fail_msg("%s: not well-formed: %s", what, text.data);
   assert_true(elements > p->count);
   text.length = 0;
-  grundy_i_picture(&text, game, c, NULL, GRUNDY_LEFT, WIDTH);
+  grundy_i_picture(&text, game, c, NULL, GRUNDY_SIDE_LEFT, WIDTH);
   assert_int_equal(text.status, GRUNDY_OK);
   if (!fits(&text)) fail_msg("%s: empty or too wide:\n%s", what, text.length ? text.data : "");
   grundy_buffer_clear(&text);
@@ -363,12 +363,12 @@ static void check_component(const grundy_game *game, grundy_component c, grundy_
   grundy_buffer_init(&looks, context);
   grundy_buffer_init(&words, context);
   assert_int_equal(grundy_buffer_print(&what, "%s ", game->name), GRUNDY_OK);
-  assert_int_equal(game->moves->print(GRUNDY_CALL(context, game, c, GRUNDY_LEFT), &what),
+  assert_int_equal(game->moves->print(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &what),
                    GRUNDY_OK);
   grundy_status s = grundy_picture_draw(&p, game, c);
   *drawn = s == GRUNDY_OK;
   if (!*drawn && s != GRUNDY_UNKNOWN)
-    fail_msg("%s: %s", what.data, grundy_context_message(context, GRUNDY_ENGLISH));
+    fail_msg("%s: %s", what.data, grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
   if (*drawn) {
     const char *fault = fault_of(&p);
     if (fault) fail_msg("%s: %s", what.data, fault);
@@ -381,8 +381,8 @@ static void check_component(const grundy_game *game, grundy_component c, grundy_
     assert_int_equal(grundy_buffer_append(seen, looks.data, looks.length + 1), GRUNDY_OK);
     assert_int_equal(grundy_buffer_append(seen, words.data, words.length), GRUNDY_OK);
     check_texts(game, c, &p, what.data);
-    check_moves(game, c, GRUNDY_LEFT, &p, what.data);
-    if (game->ruleset->sides == 2) check_moves(game, c, GRUNDY_RIGHT, &p, what.data);
+    check_moves(game, c, GRUNDY_SIDE_LEFT, &p, what.data);
+    if (game->ruleset->sides == 2) check_moves(game, c, GRUNDY_SIDE_RIGHT, &p, what.data);
   }
   grundy_buffer_clear(&words);
   grundy_buffer_clear(&looks);
@@ -442,7 +442,7 @@ static void check_seed(const grundy_ruleset *rules, uint64_t seed) {
                    GRUNDY_OK);
   grundy_component samples[SAMPLES];
   size_t begins[SAMPLES + 1] = {0}, count = 0;
-  while (count < SAMPLES && rules->sample(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT),
+  while (count < SAMPLES && rules->sample(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
                                           count * count, &words) == GRUNDY_OK) {
     begins[++count] = words.length;
   }
@@ -487,7 +487,7 @@ static void frames(void **state) {
     grundy_array_init(&words, context);
     grundy_buffer_init(&seen, context);
     grundy_picture_init(&p, context);
-    assert_int_equal(game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_LEFT),
+    assert_int_equal(game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
                                         cases[i].text, strlen(cases[i].text), &words),
                      GRUNDY_OK);
     grundy_component c = {words.data, words.length};

@@ -83,11 +83,11 @@ static void perfect_play_wins(void **state) {
     test_random random = TEST_RANDOM(test_stream_of(&test_catalogue, g));
     for (size_t i = 0; i < all; i++) {
       test_part parts[TEST_PARTS];
-      grundy_play play = i < 4 ? GRUNDY_MISERE : GRUNDY_NORMAL;
+      grundy_play play = i < 4 ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
       size_t count = test_random_sum(&test_catalogue, &random, g, i < 4 ? 1 : 2, play, parts);
       grundy_i_match match;
       bool first_wins;
-      begin(&match, parts, count, play, i % 2 ? GRUNDY_RIGHT : GRUNDY_LEFT);
+      begin(&match, parts, count, play, i % 2 ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT);
       if (wins(&match, 0, &first_wins)) {
         grundy_i_opponent players[2] = {{GRUNDY_LEVEL_RANDOM, 2 * i}, {GRUNDY_LEVEL_RANDOM, i}};
         players[first_wins ? 0 : 1].level = GRUNDY_LEVEL_PERFECT;
@@ -118,12 +118,12 @@ static void perfect_players_keep_time(void **state) {
     test_random random = TEST_RANDOM(2 + test_stream_of(&test_catalogue, g));
     for (size_t i = 0; i < all / 2; i++) {
       test_part parts[TEST_PARTS];
-      grundy_play play = i % 3 ? GRUNDY_NORMAL : GRUNDY_MISERE;
+      grundy_play play = i % 3 ? GRUNDY_PLAY_NORMAL : GRUNDY_PLAY_MISERE;
       size_t count = test_random_sum(&test_catalogue, &random, g, i % 3 ? 2 : 1, play, parts);
       grundy_i_match match;
       grundy_game_graph *graph;
       bool stairs = strstr(test_sum_text(&test_catalogue, parts, count), "staircase");
-      begin(&match, parts, count, play, GRUNDY_LEFT);
+      begin(&match, parts, count, play, GRUNDY_SIDE_LEFT);
       assert_int_equal(grundy_i_match_graph(&match, &graph), GRUNDY_OK);
       uint64_t lasts = graph ? grundy_game_graph_vertex(graph, 0).remoteness : GRUNDY_ENDLESS;
       grundy_game_graph_destroy(graph);
@@ -151,10 +151,10 @@ static void the_losing_move(void **state) {
     test_random random = TEST_RANDOM(1 + test_stream_of(&test_catalogue, g));
     for (size_t i = 0; i < all; i++) {
       test_part parts[TEST_PARTS];
-      grundy_play play = i < 4 ? GRUNDY_MISERE : GRUNDY_NORMAL;
+      grundy_play play = i < 4 ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
       size_t count = test_random_sum(&test_catalogue, &random, g, i < 4 ? 1 : 2, play, parts);
       grundy_i_match match;
-      begin(&match, parts, count, play, GRUNDY_LEFT);
+      begin(&match, parts, count, play, GRUNDY_SIDE_LEFT);
       bool before, after;
       if (!wins(&match, 0, &before)) { /* plain search has no answer: solve may take long */
         grundy_i_match_clear(&match);
@@ -189,10 +189,11 @@ static void write_ply(const grundy_position *position, const grundy_i_ply *ply,
   assert_int_equal(grundy_buffer_print(out, "%zu ->", ply->component + 1), GRUNDY_OK);
   for (size_t i = 0; i < grundy_i_sums_count(&ply->to); i++) {
     assert_int_equal(grundy_buffer_append(out, " ", 1), GRUNDY_OK);
-    assert_int_equal(game->moves->print(GRUNDY_CALL(test_catalogue.context, game,
-                                                    grundy_i_sums_at(&ply->to, i), GRUNDY_LEFT),
-                                        out),
-                     GRUNDY_OK);
+    assert_int_equal(
+        game->moves->print(GRUNDY_CALL(test_catalogue.context, game, grundy_i_sums_at(&ply->to, i),
+                                       GRUNDY_SIDE_LEFT),
+                           out),
+        GRUNDY_OK);
   }
   if (!grundy_i_sums_count(&ply->to))
     assert_int_equal(grundy_buffer_append(out, " nothing", 8), GRUNDY_OK);
@@ -218,19 +219,19 @@ static void typed_moves(void **state) {
     grundy_i_ply read;
     grundy_buffer text;
     test_part parts[TEST_PARTS];
-    size_t count = test_random_sum(&test_catalogue, &random, g, 3, GRUNDY_NORMAL, parts);
-    begin(&session.match, parts, count, GRUNDY_NORMAL, GRUNDY_LEFT);
+    size_t count = test_random_sum(&test_catalogue, &random, g, 3, GRUNDY_PLAY_NORMAL, parts);
+    begin(&session.match, parts, count, GRUNDY_PLAY_NORMAL, GRUNDY_SIDE_LEFT);
     grundy_i_plies_init(&plies, test_catalogue.context);
     grundy_i_ply_init(&read, test_catalogue.context);
     grundy_buffer_init(&text, test_catalogue.context);
-    assert_int_equal(grundy_i_plies_of(&plies, session.match.now, GRUNDY_LEFT, SIZE_MAX, 50),
+    assert_int_equal(grundy_i_plies_of(&plies, session.match.now, GRUNDY_SIDE_LEFT, SIZE_MAX, 50),
                      GRUNDY_OK);
     for (size_t i = 0; i < plies.count; i++) {
       text.length = 0;
       write_ply(session.match.now, &plies.list[i], &text);
       if (grundy_i_session_parse(&session, text.data, text.length, &read) != GRUNDY_OK) {
         fail_msg("%s: %s: %s", test_sum_text(&test_catalogue, parts, count), text.data,
-                 grundy_context_message(test_catalogue.context, GRUNDY_ENGLISH));
+                 grundy_context_message(test_catalogue.context, GRUNDY_LANGUAGE_ENGLISH));
       }
       assert_true(same_ply(&read, &plies.list[i]));
     }
@@ -257,8 +258,9 @@ static void begin_heap(grundy_i_match *match, const char *name, const char *heap
   assert_int_equal(grundy_game_create(context, name, NULL, game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_add_text(position, *game, heap, strlen(heap)), GRUNDY_OK);
-  assert_int_equal(grundy_i_match_init(match, context, position, GRUNDY_NORMAL, GRUNDY_LEFT),
-                   GRUNDY_OK);
+  assert_int_equal(
+      grundy_i_match_init(match, context, position, GRUNDY_PLAY_NORMAL, GRUNDY_SIDE_LEFT),
+      GRUNDY_OK);
   grundy_position_destroy(position);
 }
 
@@ -340,7 +342,7 @@ static void sentences_mean_what_the_game_means(void **state) {
   assert_int_equal(grundy_position_create(context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_add(position, game, (grundy_component){&heap, 1}), GRUNDY_OK);
   assert_int_equal(
-      grundy_i_match_init(&session.match, context, position, GRUNDY_NORMAL, GRUNDY_LEFT),
+      grundy_i_match_init(&session.match, context, position, GRUNDY_PLAY_NORMAL, GRUNDY_SIDE_LEFT),
       GRUNDY_OK);
   grundy_i_ply_init(&ply, context);
   assert_int_equal(grundy_i_session_parse(&session, "take 2", 6, &ply), GRUNDY_OK);
@@ -378,7 +380,7 @@ static void perfect_play_of_rising_values(void **state) {
 static void check_picture(const test_part *part, const grundy_i_sums *move, size_t width) {
   grundy_buffer picture;
   grundy_buffer_init(&picture, test_catalogue.context);
-  grundy_i_picture(&picture, part->game, part->c, move, GRUNDY_LEFT, width);
+  grundy_i_picture(&picture, part->game, part->c, move, GRUNDY_SIDE_LEFT, width);
   assert_int_equal(picture.status, GRUNDY_OK);
   assert_true(picture.length > 0 && picture.data[picture.length - 1] == '\n');
   bool marked = false;
@@ -405,7 +407,7 @@ static void pictures(void **state) {
       grundy_position *position = test_make_position(&test_catalogue, &part, 1);
       grundy_i_plies plies;
       grundy_i_plies_init(&plies, test_catalogue.context);
-      assert_int_equal(grundy_i_plies_of(&plies, position, GRUNDY_LEFT, 0, 10), GRUNDY_OK);
+      assert_int_equal(grundy_i_plies_of(&plies, position, GRUNDY_SIDE_LEFT, 0, 10), GRUNDY_OK);
       check_picture(&part, NULL, 20);
       check_picture(&part, NULL, 78);
       for (size_t m = 0; m < plies.count; m++) check_picture(&part, &plies.list[m].to, 40);
@@ -453,8 +455,9 @@ static void what_is_taken_has_its_owner(void **state) {
     assert_int_equal(grundy_position_create(test_catalogue.context, &position), GRUNDY_OK);
     assert_int_equal(grundy_position_add_text(position, game, board[1], strlen(board[1])),
                      GRUNDY_OK);
-    assert_int_equal(grundy_i_match_init(&match, test_catalogue.context, position, GRUNDY_NORMAL,
-                                         i % 2 ? GRUNDY_RIGHT : GRUNDY_LEFT),
+    assert_int_equal(grundy_i_match_init(&match, test_catalogue.context, position,
+                                         GRUNDY_PLAY_NORMAL,
+                                         i % 2 ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT),
                      GRUNDY_OK);
     (void)play_out(&match,
                    (grundy_i_opponent[2]){{GRUNDY_LEVEL_RANDOM, i}, {GRUNDY_LEVEL_RANDOM, i + 1}});
@@ -493,7 +496,8 @@ static grundy_status short_match(grundy_context *context, const char *name, cons
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text, strlen(text));
   if (s == GRUNDY_OK) {
-    s = grundy_i_match_init(&session.match, context, position, GRUNDY_NORMAL, GRUNDY_LEFT);
+    s = grundy_i_match_init(&session.match, context, position, GRUNDY_PLAY_NORMAL,
+                            GRUNDY_SIDE_LEFT);
   }
   if (s == GRUNDY_OK) s = grundy_i_session_parse(&session, "#2", 2, &ply);
   if (s == GRUNDY_OK) s = grundy_i_session_move(&session, &ply);

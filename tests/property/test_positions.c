@@ -42,7 +42,8 @@ static bool belongs(test_world *world, const question *q, const uint64_t *heaps,
   bool wins;
   uint64_t value;
   for (size_t i = 0; i < count; i++) parts[i] = (test_part){q->game, {&heaps[i], 1}};
-  assert_true(test_oracle_wins(&world->oracle, parts, count, q->query.play, GRUNDY_LEFT, &wins));
+  assert_true(
+      test_oracle_wins(&world->oracle, parts, count, q->query.play, GRUNDY_SIDE_LEFT, &wins));
   grundy_outcome wanted = q->query.outcome;
   if (wanted == GRUNDY_OUTCOME_UNKNOWN && !q->query.by_value) wanted = GRUNDY_OUTCOME_P;
   bool right = wanted == GRUNDY_OUTCOME_UNKNOWN || wins == (wanted == GRUNDY_OUTCOME_N);
@@ -86,7 +87,7 @@ static void every_sum_of_heaps(void **state) {
                             {.size = sizeof q.query,
                              .heaps = heaps,
                              .upto = 10 - heaps,
-                             .play = kind > 3 ? GRUNDY_MISERE : GRUNDY_NORMAL,
+                             .play = kind > 3 ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL,
                              .outcome = outcome,
                              .by_value = kind == 3,
                              .value = 2}};
@@ -110,7 +111,7 @@ static void check_pairs(test_world *world, const grundy_game *game, grundy_play 
       const uint64_t words[] = {a, b};
       const test_part part = {game, {words, 2}};
       bool wins;
-      assert_true(test_oracle_wins(&world->oracle, &part, 1, play, GRUNDY_LEFT, &wins));
+      assert_true(test_oracle_wins(&world->oracle, &part, 1, play, GRUNDY_SIDE_LEFT, &wins));
       expect(l, words, 2, wins == (outcome == GRUNDY_OUTCOME_N));
     }
   }
@@ -127,7 +128,7 @@ static void every_pair(void **state) {
     grundy_game *game;
     assert_int_equal(grundy_game_create(world.context, games[g], NULL, &game), GRUNDY_OK);
     test_world_take(&world, game, NULL);
-    for (grundy_play play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
+    for (grundy_play play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
       check_pairs(&world, game, play, GRUNDY_OUTCOME_P);
       check_pairs(&world, game, play, GRUNDY_OUTCOME_N);
     }
@@ -153,7 +154,8 @@ static void two_rows_of_chomp(void **state) {
       const uint64_t rows[] = {b, a}, pair[] = {a, b};
       const test_part part = {game, {rows, a ? 2 : 1}};
       bool wins;
-      assert_true(test_oracle_wins(&world.oracle, &part, 1, GRUNDY_NORMAL, GRUNDY_LEFT, &wins));
+      assert_true(
+          test_oracle_wins(&world.oracle, &part, 1, GRUNDY_PLAY_NORMAL, GRUNDY_SIDE_LEFT, &wins));
       expect(l, pair, 2, !wins);
     }
   }

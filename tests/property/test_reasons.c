@@ -23,7 +23,7 @@ static grundy_solution *explain(const test_part *parts, size_t count, grundy_pla
       grundy_context_set_limits(test_catalogue.context, GRUNDY_LIMITS(.steps = 200000)), GRUNDY_OK);
   grundy_status s = grundy_solve(test_catalogue.solver, *position, &options, &solution);
   if (s != GRUNDY_OK)
-    fail_msg("%s", grundy_context_message(test_catalogue.context, GRUNDY_ENGLISH));
+    fail_msg("%s", grundy_context_message(test_catalogue.context, GRUNDY_LANGUAGE_ENGLISH));
   return solution;
 }
 
@@ -84,7 +84,7 @@ static void beyond_a_period(void **state) {
       for (uint64_t heap = 200; heap < 230; heap++) {
         grundy_position *position;
         test_part part = {test_catalogue.games[g].game, {&heap, 1}};
-        grundy_solution *solution = explain(&part, 1, GRUNDY_NORMAL, &position);
+        grundy_solution *solution = explain(&part, 1, GRUNDY_PLAY_NORMAL, &position);
         for (size_t j = 0; j < solution->reasons.count; j++) {
           met = met || !strcmp(solution->reasons.list[j].id, "period");
         }
@@ -106,7 +106,7 @@ static void change_sums(size_t tried, uint64_t stream) {
     for (size_t i = 0; i < tried; i++) {
       grundy_position *position;
       test_part parts[TEST_PARTS];
-      grundy_play play = i % 4 ? GRUNDY_NORMAL : GRUNDY_MISERE;
+      grundy_play play = i % 4 ? GRUNDY_PLAY_NORMAL : GRUNDY_PLAY_MISERE;
       size_t count = test_random_sum(&test_catalogue, &random, g, 2, play, parts);
       if (i % 2) {
         const test_opened *any = &test_catalogue.games[g];
@@ -147,7 +147,7 @@ static void an_unknown_step_is_noticed(void **state) {
   (void)state;
   grundy_position *position;
   test_part part = {test_catalogue.games[0].game, test_catalogue.games[0].samples[3]};
-  grundy_solution *solution = explain(&part, 1, GRUNDY_NORMAL, &position);
+  grundy_solution *solution = explain(&part, 1, GRUNDY_PLAY_NORMAL, &position);
   assert_true(test_replay(&test_catalogue, &part, 1, solution));
   solution->reasons.list[0].id = "planted";
   assert_false(test_replay(&test_catalogue, &part, 1, solution));

@@ -160,7 +160,7 @@ static void close_code(code *k) {
 static grundy_solution *solve(const code *k, const uint64_t *heaps, size_t count, uint64_t moves) {
   grundy_solution *solution;
   grundy_position *position;
-  grundy_solve_options wanted = {.size = sizeof wanted, .play = GRUNDY_NORMAL, .moves = moves};
+  grundy_solve_options wanted = {.size = sizeof wanted, .play = GRUNDY_PLAY_NORMAL, .moves = moves};
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   for (size_t i = 0; i < count; i++) {
     grundy_component c = {&heaps[i], 1};
@@ -324,8 +324,9 @@ static grundy_status first_replies(grundy_context *context, uint64_t v) {
   test_list_init(&list, 3);
   grundy_status s = grundy_game_create(context, "hex:0.ff", NULL, &game);
   if (s != GRUNDY_OK) return s;
-  s = game->theory->replies(GRUNDY_CALL(context, game, (grundy_component){&heap, 1}, GRUNDY_LEFT),
-                            v, &list.sink, &count);
+  s = game->theory->replies(
+      GRUNDY_CALL(context, game, (grundy_component){&heap, 1}, GRUNDY_SIDE_LEFT), v, &list.sink,
+      &count);
   assert_true(s != GRUNDY_OK || list.count);
   test_list_clear(&list);
   grundy_game_destroy(game);

@@ -20,7 +20,7 @@ static test_world world;
 static grundy_outcome outcome(test_world *w, const test_part *parts, size_t count) {
   grundy_solution *solution;
   grundy_position *position = test_make_position(w, parts, count);
-  grundy_solve_options options = {.size = sizeof options, .play = GRUNDY_NORMAL};
+  grundy_solve_options options = {.size = sizeof options, .play = GRUNDY_PLAY_NORMAL};
   assert_int_equal(grundy_solve(w->solver, position, &options, &solution), GRUNDY_OK);
   assert_int_equal(solution->status, GRUNDY_OK);
   grundy_outcome found = solution->outcome;
@@ -102,7 +102,7 @@ static void random_boards(void **state) {
 static grundy_status fewer(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
   const grundy_ruleset *rules = call->game->ruleset->data;
-  bool planted = c.words[0] == (2 << 8 | 2) && !c.words[1] && call->side == GRUNDY_LEFT;
+  bool planted = c.words[0] == (2 << 8 | 2) && !c.words[1] && call->side == GRUNDY_SIDE_LEFT;
   return planted ? GRUNDY_OK : rules->moves->options(call, sink);
 }
 

@@ -25,7 +25,7 @@ static char *strategy_of(const test_part *parts, size_t count, grundy_play play)
   char *text = test_strategy(test_catalogue.context, solver, position, play, &status);
   if (!text && status != GRUNDY_LIMIT && status != GRUNDY_UNKNOWN) {
     fail_msg("%s: %s", test_sum_text(&test_catalogue, parts, count),
-             grundy_context_message(test_catalogue.context, GRUNDY_ENGLISH));
+             grundy_context_message(test_catalogue.context, GRUNDY_LANGUAGE_ENGLISH));
   }
   grundy_position_destroy(position);
   grundy_solver_destroy(solver);
@@ -95,8 +95,8 @@ static void change_nots(const char *text, const test_part *parts, size_t count) 
     const grundy_game *own = listed_game(text, g, parts, count);
     grundy_array_init(&words, test_catalogue.context);
     assert_int_equal(
-        own->moves->parse(GRUNDY_CALL(test_catalogue.context, own, {NULL, 0}, GRUNDY_LEFT), name,
-                          strcspn(name, "\""), &words),
+        own->moves->parse(GRUNDY_CALL(test_catalogue.context, own, {NULL, 0}, GRUNDY_SIDE_LEFT),
+                          name, strcspn(name, "\""), &words),
         GRUNDY_OK);
     assert_true(test_oracle_value(&test_catalogue.oracle, own,
                                   (grundy_component){words.data, words.length}, &value));
@@ -172,12 +172,12 @@ static void every_game_is_proved(void **state) {
     if (named_by_file(opened->game)) continue;
     for (size_t i = 0; i < opened->count && i < most * STEP; i += STEP) {
       const test_part part = {opened->game, opened->samples[i]};
-      proved += check(&part, 1, GRUNDY_NORMAL);
+      proved += check(&part, 1, GRUNDY_PLAY_NORMAL);
     }
-    const test_opened *misere = test_opened_for(opened, GRUNDY_MISERE);
+    const test_opened *misere = test_opened_for(opened, GRUNDY_PLAY_MISERE);
     for (size_t i = 0; i < misere->count && i < most; i += STEP) {
       const test_part part = {misere->game, misere->samples[i]};
-      proved += check(&part, 1, GRUNDY_MISERE);
+      proved += check(&part, 1, GRUNDY_PLAY_MISERE);
     }
     if (proved < 2) fail_msg("%s: %zu certificates", opened->game->name, proved);
   }
@@ -189,14 +189,14 @@ static void sums_are_proved(void **state) {
   size_t proved = 0;
   for (size_t g = 0; g < test_catalogue.count; g++) {
     size_t after = (g + 1) % test_catalogue.count;
-    for (grundy_play play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
+    for (grundy_play play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
       const test_opened *opened = test_opened_for(&test_catalogue.games[g], play);
       const test_opened *next = test_opened_for(&test_catalogue.games[after], play);
       if (named_by_file(opened->game) || named_by_file(next->game)) continue;
       const test_part parts[] = {{opened->game, opened->samples[opened->count > 3 ? 3 : 0]},
                                  {next->game, next->samples[next->count > 2 ? 2 : 0]},
                                  {opened->game, test_random_sample(&random, opened)}};
-      proved += check(parts, play == GRUNDY_MISERE ? 2 : 3, play);
+      proved += check(parts, play == GRUNDY_PLAY_MISERE ? 2 : 3, play);
     }
   }
   assert_true(proved > test_catalogue.count);

@@ -32,9 +32,10 @@ static grundy_status print_position(grundy_context *context, grundy_buffer *out,
   }
   if (s == GRUNDY_OK) s = solution->status;
   if (s == GRUNDY_OK) {
-    grundy_print_solution(out, GRUNDY_FORMAT_TEXT,
-                          GRUNDY_PRINT_OPTIONS(.language = GRUNDY_CHINESE, .explain = true),
-                          position, solution);
+    grundy_print_solution(
+        out, GRUNDY_FORMAT_TEXT,
+        GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE, .explain = true), position,
+        solution);
     grundy_print_solution(out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.explain = true), position,
                           solution);
   }
@@ -46,15 +47,15 @@ static grundy_status print_position(grundy_context *context, grundy_buffer *out,
 }
 
 static grundy_status print_kayles(grundy_context *context, grundy_buffer *out) {
-  return print_position(context, out, "kayles", "5", GRUNDY_NORMAL);
+  return print_position(context, out, "kayles", "5", GRUNDY_PLAY_NORMAL);
 }
 
 static grundy_status print_cram(grundy_context *context, grundy_buffer *out) {
-  return print_position(context, out, "cram", "2x3", GRUNDY_NORMAL);
+  return print_position(context, out, "cram", "2x3", GRUNDY_PLAY_NORMAL);
 }
 
 static grundy_status print_misere(grundy_context *context, grundy_buffer *out) {
-  return print_position(context, out, "nim", "3", GRUNDY_MISERE);
+  return print_position(context, out, "nim", "3", GRUNDY_PLAY_MISERE);
 }
 
 static grundy_status print_comparison(grundy_context *context, grundy_buffer *out) {
@@ -83,7 +84,7 @@ static grundy_status print_quotient(grundy_context *context, grundy_buffer *out,
       .size = sizeof report, .tame = &tame, .infinity = {.size = sizeof report.infinity}};
   const grundy_quotient_options options = {.size = sizeof options, .order = order};
   grundy_status s =
-      grundy_game_create(context, code, GRUNDY_GAME_OPTIONS(.play = GRUNDY_MISERE), &game);
+      grundy_game_create(context, code, GRUNDY_GAME_OPTIONS(.play = GRUNDY_PLAY_MISERE), &game);
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_position_begin(position, game);
   if (s == GRUNDY_OK) s = grundy_quotient_create(context, &options, &quotient);
@@ -93,8 +94,8 @@ static grundy_status print_quotient(grundy_context *context, grundy_buffer *out,
     report.quotient = quotient;
     report.position = position;
     grundy_print_quotient(out, GRUNDY_FORMAT_JSON, NULL, &report);
-    grundy_print_quotient(out, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = GRUNDY_CHINESE),
-                          &report);
+    grundy_print_quotient(out, GRUNDY_FORMAT_TEXT,
+                          GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE), &report);
   }
   grundy_quotient_destroy(quotient);
   grundy_position_destroy(position);
@@ -146,7 +147,8 @@ static grundy_status print_contradiction(grundy_context *context, grundy_buffer 
 static grundy_status print_catalogue(grundy_context *context, grundy_buffer *out) {
   (void)context;
   grundy_print_games(out, GRUNDY_FORMAT_TEXT,
-                     GRUNDY_PRINT_OPTIONS(.language = GRUNDY_CHINESE, .color = true), NULL, NULL);
+                     GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE, .color = true), NULL,
+                     NULL);
   grundy_print_games(out, GRUNDY_FORMAT_JSON, NULL, "coins", NULL);
   return GRUNDY_OK;
 }
@@ -157,8 +159,8 @@ static grundy_status print_numbers(grundy_context *context, grundy_buffer *out) 
   grundy_sample sample = {.count = 0};
   grundy_i_sample_add(&sample, values, 3);
   grundy_print_odd(out, GRUNDY_FORMAT_TEXT,
-                   GRUNDY_PRINT_OPTIONS(.language = GRUNDY_CHINESE, .explain = true), values, 1,
-                   GRUNDY_ODD_TRUST(.promise = 1), &sample);
+                   GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE, .explain = true),
+                   values, 1, GRUNDY_ODD_TRUST(.promise = 1), &sample);
   grundy_print_mex(out, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.explain = true), NULL, 0, 2);
   return GRUNDY_OK;
 }

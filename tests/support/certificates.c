@@ -26,7 +26,8 @@ test_certificate test_verify(const char *text, size_t length) {
   c.status = grundy_i_record_next(&record, &more);
   if (c.status == GRUNDY_OK && !more) c.status = GRUNDY_BAD_INPUT;
   if (c.status == GRUNDY_OK) c.status = grundy_i_verify(context, NULL, &record, &c.verdict);
-  snprintf(c.detail, sizeof c.detail, "%s", grundy_context_message(context, GRUNDY_ENGLISH));
+  snprintf(c.detail, sizeof c.detail, "%s",
+           grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
   grundy_i_record_clear(&record);
   grundy_i_reader_close(reader);
   assert_int_equal(grundy_context_memory(context), 0);

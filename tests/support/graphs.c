@@ -19,7 +19,7 @@ size_t test_graph_vertex(const grundy_i_graph *g, const char *name) {
 void test_graph_read(grundy_i_graph *g, const char *path) {
   grundy_i_graph_init(g, test_context);
   if (grundy_i_graph_read(g, path) != GRUNDY_OK)
-    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
 }
 
 bool test_graph_has_edge(const grundy_i_graph *g, size_t from, size_t to) {

@@ -47,7 +47,8 @@ void test_judge(const char *key, const char *input, const char *output) {
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   grundy_buffer_init(&out, context);
   grundy_status s = test_judge_run(context, key, input, strlen(input), &out);
-  if (s != GRUNDY_OK) fail_msg("%s: %s", key, grundy_context_message(context, GRUNDY_ENGLISH));
+  if (s != GRUNDY_OK)
+    fail_msg("%s: %s", key, grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
   assert_string_equal(out.length ? out.data : "", output);
   assert_int_equal(out.length, strlen(output));
   grundy_buffer_clear(&out);
@@ -62,7 +63,7 @@ void test_judge_refuses(const char *key, const char *input, grundy_status status
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   grundy_buffer_init(&out, context);
   grundy_status s = test_judge_run(context, key, input, strlen(input), &out);
-  const char *detail = grundy_context_message(context, GRUNDY_ENGLISH);
+  const char *detail = grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH);
   if (s != status) fail_msg("%s: status %d, %s", key, (int)s, detail);
   if (!strstr(detail, part)) fail_msg("%s: '%s' is not in '%s'", key, part, detail);
   assert_int_equal(out.length, 0);

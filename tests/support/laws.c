@@ -61,7 +61,8 @@ bool test_law_value(test_world *world, const grundy_game *game, grundy_component
     return test_offend(world, "%s: too large to be a sample", test_text_of(world, game, c));
   }
   if (game->theory->value) {
-    grundy_status s = game->theory->value(GRUNDY_CALL(world->context, game, c, GRUNDY_LEFT), &v);
+    grundy_status s =
+        game->theory->value(GRUNDY_CALL(world->context, game, c, GRUNDY_SIDE_LEFT), &v);
     if (s != GRUNDY_OK)
       return test_offend(world, "%s: status %d", test_text_of(world, game, c), (int)s);
   }
@@ -89,7 +90,7 @@ bool test_law_closed_form(test_world *world, const grundy_game *game, grundy_com
   }
   if (grundy_i_formula_read(world->context, form->formula, &formula) != GRUNDY_OK) {
     return test_offend(world, "%s: %s", game->name,
-                       grundy_context_message(world->context, GRUNDY_ENGLISH));
+                       grundy_context_message(world->context, GRUNDY_LANGUAGE_ENGLISH));
   }
   if (grundy_i_formula_value(&formula, c.words[0], &value) && value == truth) return true;
   return test_offend(world, "%s: the closed form gives %llu, the oracle finds %llu",
@@ -103,7 +104,7 @@ static bool check_whole_search(test_world *world, const test_part *part, grundy_
   grundy_position *position;
   assert_int_equal(grundy_position_create(world->context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_add(position, part->game, part->c), GRUNDY_OK);
-  grundy_status s = grundy_i_search_wins(&world->search, position, play, GRUNDY_LEFT, &found);
+  grundy_status s = grundy_i_search_wins(&world->search, position, play, GRUNDY_SIDE_LEFT, &found);
   grundy_position_destroy(position);
   if (s == GRUNDY_LIMIT || (s == GRUNDY_OK && found == truth)) return true;
   return test_offend(world, "%s, play %d: search of whole positions finds %d (status %d)",
@@ -116,13 +117,13 @@ bool test_law_winner(test_world *world, const grundy_game *game, grundy_componen
   uint64_t value;
   test_part part = {game, c};
   grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
-  if (!test_oracle_wins(&world->oracle, &part, 1, play, GRUNDY_LEFT, &wins)) {
+  if (!test_oracle_wins(&world->oracle, &part, 1, play, GRUNDY_SIDE_LEFT, &wins)) {
     world->skipped++;
     return true;
   }
   if (game->theory->winner) {
-    grundy_status s =
-        game->theory->winner(GRUNDY_CALL(world->context, game, c, GRUNDY_LEFT), play, &outcome);
+    grundy_status s = game->theory->winner(GRUNDY_CALL(world->context, game, c, GRUNDY_SIDE_LEFT),
+                                           play, &outcome);
     if (s != GRUNDY_OK)
       return test_offend(world, "%s: status %d", test_text_of(world, game, c), (int)s);
   }
@@ -132,7 +133,7 @@ bool test_law_winner(test_world *world, const grundy_game *game, grundy_componen
                        test_text_of(world, game, c), (int)play, (int)outcome,
                        wins ? "wins" : "loses");
   }
-  if (play == GRUNDY_NORMAL && !game->moves->terminal &&
+  if (play == GRUNDY_PLAY_NORMAL && !game->moves->terminal &&
       test_oracle_value(&world->oracle, game, c, &value) && (value != 0) != wins) {
     return test_offend(world, "%s: worth %llu, but the next player %s",
                        test_text_of(world, game, c), test_number(value), wins ? "wins" : "loses");
@@ -172,9 +173,9 @@ static bool check_count(test_world *world, const test_part *part, uint64_t v, si
   test_list list;
   grundy_total count = {false, 0};
   test_list_init(&list, limit);
-  grundy_status s =
-      part->game->theory->replies(GRUNDY_CALL(world->context, part->game, part->c, GRUNDY_LEFT), v,
-                                  limit ? &list.sink : NULL, &count);
+  grundy_status s = part->game->theory->replies(
+      GRUNDY_CALL(world->context, part->game, part->c, GRUNDY_SIDE_LEFT), v,
+      limit ? &list.sink : NULL, &count);
   size_t given = list.count;
   test_list_clear(&list);
   if (s == GRUNDY_OK && count.exact && count.total == wanted &&
@@ -193,8 +194,8 @@ static bool check_replies(test_world *world, const test_part *part, uint64_t v, 
   grundy_total count;
   const grundy_game *game = part->game;
   test_list_init(&given, SIZE_MAX);
-  grundy_status s = game->theory->replies(GRUNDY_CALL(world->context, game, part->c, GRUNDY_LEFT),
-                                          v, &given.sink, &count);
+  grundy_status s = game->theory->replies(
+      GRUNDY_CALL(world->context, game, part->c, GRUNDY_SIDE_LEFT), v, &given.sink, &count);
   bool right = s == GRUNDY_OK && given.count == wanted->count;
   for (size_t i = 0; right && i < given.count; i++) {
     test_item reply = {test_list_words(&given, i), given.counts[i]};
@@ -235,8 +236,9 @@ bool test_law_replies(test_world *world, const grundy_game *game, grundy_compone
   };
   filter f = {{keep}, world, game, wanted, {{{{0}, 0, 0, 0, 0, 0, 0, 0, 0}, 0, 0}}};
   for (size_t i = 0; i < VALUES; i++) test_list_init(&f.kept[i].list, SIZE_MAX);
-  assert_int_equal(game->moves->options(GRUNDY_CALL(world->context, game, c, GRUNDY_LEFT), &f.sink),
-                   GRUNDY_OK);
+  assert_int_equal(
+      game->moves->options(GRUNDY_CALL(world->context, game, c, GRUNDY_SIDE_LEFT), &f.sink),
+      GRUNDY_OK);
   bool right = true;
   for (size_t i = 0; i < VALUES; i++) {
     test_sort_items(&f.kept[i]);
@@ -269,7 +271,7 @@ bool test_law_pairs(test_world *world, const test_part *parts, size_t count, boo
     grundy_pair pair;
     if (!parts[i].game->theory->misere_pair) return true;
     grundy_status s = parts[i].game->theory->misere_pair(
-        GRUNDY_CALL(world->context, parts[i].game, parts[i].c, GRUNDY_LEFT), &pair);
+        GRUNDY_CALL(world->context, parts[i].game, parts[i].c, GRUNDY_SIDE_LEFT), &pair);
     if (s == GRUNDY_UNKNOWN) return true;
     if (s != GRUNDY_OK) {
       return test_offend(world, "%s: status %d", test_sum_text(world, &parts[i], 1), (int)s);
@@ -280,7 +282,8 @@ bool test_law_pairs(test_world *world, const test_part *parts, size_t count, boo
   }
   *tame = true;
   uint64_t misere = fickle ? normal ^ 1 : normal;
-  if (!test_oracle_wins(&world->oracle, parts, count, GRUNDY_MISERE, GRUNDY_LEFT, &wins)) {
+  if (!test_oracle_wins(&world->oracle, parts, count, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT,
+                        &wins)) {
     world->skipped++;
     return true;
   }
@@ -298,8 +301,9 @@ static bool reads_back(test_world *world, const grundy_game *game, grundy_compon
   grundy_buffer_init(&text, world->context);
   grundy_array_init(&words, world->context);
   test_print_part(world, &(test_part){game, c}, &text);
-  grundy_status s = game->moves->parse(GRUNDY_CALL(world->context, game, {NULL, 0}, GRUNDY_LEFT),
-                                       text.data, text.length, &words);
+  grundy_status s =
+      game->moves->parse(GRUNDY_CALL(world->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), text.data,
+                         text.length, &words);
   bool right = s == GRUNDY_OK &&
                test_same_component(c, (grundy_component){words.data, words.length}) &&
                text.length && !strpbrk(text.data, " \t\n#") && strcmp(text.data, "+") &&
@@ -336,17 +340,18 @@ static bool check_canonical(test_world *world, const grundy_game *game, grundy_c
   if (!game->hints->canonical) return true;
   grundy_array_init(&once, world->context);
   grundy_array_init(&twice, world->context);
-  assert_int_equal(game->hints->canonical(GRUNDY_CALL(world->context, game, c, GRUNDY_LEFT), &once),
-                   GRUNDY_OK);
-  test_part parts[] = {{game, c}, {game, {once.data, once.length}}};
   assert_int_equal(
-      game->hints->canonical(GRUNDY_CALL(world->context, game, parts[1].c, GRUNDY_LEFT), &twice),
+      game->hints->canonical(GRUNDY_CALL(world->context, game, c, GRUNDY_SIDE_LEFT), &once),
       GRUNDY_OK);
+  test_part parts[] = {{game, c}, {game, {once.data, once.length}}};
+  assert_int_equal(game->hints->canonical(
+                       GRUNDY_CALL(world->context, game, parts[1].c, GRUNDY_SIDE_LEFT), &twice),
+                   GRUNDY_OK);
   bool right = test_same_component(parts[1].c, (grundy_component){twice.data, twice.length});
   for (int i = 0; i < 4 && right; i++) {
     bool own = false, other = false;
-    grundy_play play = i & 1 ? GRUNDY_MISERE : GRUNDY_NORMAL;
-    grundy_side side = i & 2 ? GRUNDY_RIGHT : GRUNDY_LEFT;
+    grundy_play play = i & 1 ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
+    grundy_side side = i & 2 ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
     right = !test_oracle_wins(&world->oracle, &parts[0], 1, play, side, &own) ||
             !test_oracle_wins(&world->oracle, &parts[1], 1, play, side, &other) || own == other;
   }
@@ -383,8 +388,9 @@ static bool check_reduced(test_world *world, const grundy_game *game, grundy_com
   test_part own = {game, c}, parts[TEST_PARTS];
   if (!game->hints->reduce) return true;
   grundy_array_init(&k.words, world->context);
-  assert_int_equal(game->hints->reduce(GRUNDY_CALL(world->context, game, c, GRUNDY_LEFT), &k.sink),
-                   GRUNDY_OK);
+  assert_int_equal(
+      game->hints->reduce(GRUNDY_CALL(world->context, game, c, GRUNDY_SIDE_LEFT), &k.sink),
+      GRUNDY_OK);
   size_t begin = 0;
   for (size_t i = 0; i < k.count; begin += k.lengths[i++]) {
     parts[i] = (test_part){game, {k.words.data + begin, k.lengths[i]}};
@@ -392,8 +398,8 @@ static bool check_reduced(test_world *world, const grundy_game *game, grundy_com
   bool right = k.calls == 1;
   for (int i = 0; i < 4 && right; i++) {
     bool first = false, second = false;
-    grundy_play play = i & 1 ? GRUNDY_MISERE : GRUNDY_NORMAL;
-    grundy_side side = i & 2 ? GRUNDY_RIGHT : GRUNDY_LEFT;
+    grundy_play play = i & 1 ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
+    grundy_side side = i & 2 ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
     right = !test_oracle_wins(&world->oracle, &own, 1, play, side, &first) ||
             !test_oracle_wins(&world->oracle, parts, k.count, play, side, &second) ||
             first == second;

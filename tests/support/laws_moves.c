@@ -52,7 +52,8 @@ static bool well_worded(const char *text, unsigned language) {
   bool chinese = false;
   for (size_t i = 0; i < length; i++) chinese = chinese || (text[i] & 0x80);
   return length && text[0] != ' ' && text[length - 1] != ' ' && !strchr(text, '{') &&
-         !strchr(text, '}') && !strchr(text, '?') && (chinese || language == GRUNDY_ENGLISH);
+         !strchr(text, '}') && !strchr(text, '?') &&
+         (chinese || language == GRUNDY_LANGUAGE_ENGLISH);
 }
 
 static bool worded(moves_law *l, told *t) {
@@ -173,7 +174,7 @@ static bool items_hold(moves_law *l, told *t) {
 static bool pointed_at(moves_law *l, const told *t) {
   if (!l->drawn || t->picks[1]) return true;
   return test_offend(l->world, "%s %s: nothing to point at for '%s'", l->game->name,
-                     test_text_of(l->world, l->game, l->c), t->text[GRUNDY_ENGLISH]);
+                     test_text_of(l->world, l->game, l->c), t->text[GRUNDY_LANGUAGE_ENGLISH]);
 }
 
 /* ---- typing ---- */
@@ -189,19 +190,19 @@ static bool types(moves_law *l, const told *t, unsigned language, grundy_i_sessi
     holds = same_numbers(grundy_i_sums_at(&ply.to, i), t->parts[i]);
   }
   grundy_i_ply_clear(&ply);
-  return holds ||
-         test_offend(l->world, "%s %s: '%s' typed is another move, or none: %s", l->game->name,
-                     test_text_of(l->world, l->game, l->c), text,
-                     s == GRUNDY_OK ? ""
-                                    : grundy_context_message(l->world->context, GRUNDY_ENGLISH));
+  return holds || test_offend(l->world, "%s %s: '%s' typed is another move, or none: %s",
+                              l->game->name, test_text_of(l->world, l->game, l->c), text,
+                              s == GRUNDY_OK ? ""
+                                             : grundy_context_message(l->world->context,
+                                                                      GRUNDY_LANGUAGE_ENGLISH));
 }
 
 static bool typed(moves_law *l, const told *all, size_t count) {
   grundy_i_session session = {.context = l->world->context};
   bool holds = true;
-  assert_int_equal(
-      grundy_i_match_init(&session.match, l->world->context, l->position, GRUNDY_NORMAL, l->side),
-      GRUNDY_OK);
+  assert_int_equal(grundy_i_match_init(&session.match, l->world->context, l->position,
+                                       GRUNDY_PLAY_NORMAL, l->side),
+                   GRUNDY_OK);
   for (size_t i = 0; i < count && holds; i += 1 + count / TYPED) {
     holds = types(l, &all[i], i % GRUNDY_LANGUAGES, &session);
   }

@@ -30,7 +30,8 @@ static bool product_is_right(test_world *world, grundy_quotient *q, const test_p
     }
     product = grundy_quotient_product(q, product, x);
   }
-  *asked = test_oracle_wins(&world->oracle, parts, count, GRUNDY_MISERE, GRUNDY_LEFT, &wins);
+  *asked =
+      test_oracle_wins(&world->oracle, parts, count, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT, &wins);
   return !*asked || grundy_quotient_is_p(q, product) == !wins ||
          test_offend(world, "%s: %s a P-position by the quotient, but the next player %s",
                      test_sum_text(world, parts, count), wins ? "" : "not",
@@ -44,7 +45,7 @@ static bool moves_are_right(test_world *world, grundy_quotient *q, const test_pa
   test_part after[TEST_PARTS + MOST_PARTS];
   test_items options;
   bool right = true, asked = true;
-  test_list_options(world, parts[moved].game, parts[moved].c, GRUNDY_LEFT, &options);
+  test_list_options(world, parts[moved].game, parts[moved].c, GRUNDY_SIDE_LEFT, &options);
   for (size_t i = 0; i < options.count && right && asked; i++) {
     const uint64_t *words = options.sorted[i].words;
     size_t total = 0;

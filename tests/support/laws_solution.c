@@ -107,7 +107,7 @@ static bool compare_all_moves(test_world *world, comparison *k, bool two_sided) 
 
 static bool check_moves(test_world *world, comparison *k, bool two_sided) {
   bool ignored;
-  if (test_oracle_over(&world->oracle, k->parts, k->count, GRUNDY_LEFT, &ignored)) {
+  if (test_oracle_over(&world->oracle, k->parts, k->count, GRUNDY_SIDE_LEFT, &ignored)) {
     return k->solution->move_count == 0 || test_offend(world, "a move after the end");
   }
   if (!compare_all_moves(world, k, two_sided)) return false;
@@ -127,7 +127,7 @@ static bool check_values(test_world *world, const comparison *k) {
     return solution->value_note || test_offend(world, "no value, and no note says why");
   }
   if (!test_oracle_sum(&world->oracle, k->parts, k->count, &sum)) return true;
-  if (k->play == GRUNDY_MISERE || sum != solution->value) {
+  if (k->play == GRUNDY_PLAY_MISERE || sum != solution->value) {
     return test_offend(world, "%s: value %llu, the oracle finds %llu",
                        test_sum_text(world, k->parts, k->count), test_number(solution->value),
                        test_number(sum));
@@ -194,8 +194,8 @@ static bool check_solution(test_world *world, const grundy_position *position, c
 
 /* What the oracle says of the position for either side; whether it knows, of all moves as well. */
 static bool ask_all(test_world *world, comparison *k, bool two_sided, bool wins[2]) {
-  return next_wins(world, k, k->parts, k->count, GRUNDY_LEFT, &wins[0]) &&
-         next_wins(world, k, k->parts, k->count, GRUNDY_RIGHT, &wins[1]) &&
+  return next_wins(world, k, k->parts, k->count, GRUNDY_SIDE_LEFT, &wins[0]) &&
+         next_wins(world, k, k->parts, k->count, GRUNDY_SIDE_RIGHT, &wins[1]) &&
          compare_all_moves(world, k, two_sided);
 }
 
@@ -231,7 +231,7 @@ bool test_law_solution(test_world *world, const test_part *parts, size_t count, 
     ends = ends || parts[i].game->moves->terminal;
   }
   bool known = ask_all(world, &k, two_sided, wins);
-  if (!known && play == GRUNDY_NORMAL && !two_sided && !ends) {
+  if (!known && play == GRUNDY_PLAY_NORMAL && !two_sided && !ends) {
     k.by_values = true;
     known = ask_all(world, &k, two_sided, wins);
   }
@@ -249,7 +249,7 @@ bool test_law_solution(test_world *world, const test_part *parts, size_t count, 
   bool right = s == GRUNDY_OK;
   if (!right) {
     test_offend(world, "%s: status %d: %s", test_sum_text(world, parts, count), (int)s,
-                grundy_context_message(world->context, GRUNDY_ENGLISH));
+                grundy_context_message(world->context, GRUNDY_LANGUAGE_ENGLISH));
   } else if (gave_up(solution)) {
     world->skipped++;
     grundy_solution_destroy(solution);

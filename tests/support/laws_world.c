@@ -30,7 +30,7 @@ static void take_samples(test_world *world, test_opened *opened) {
   grundy_array_init(&opened->words, world->context);
   for (opened->count = 0; opened->count < world->samples; opened->count++) {
     grundy_status s =
-        rules->sample(GRUNDY_CALL(world->context, opened->game, {NULL, 0}, GRUNDY_LEFT),
+        rules->sample(GRUNDY_CALL(world->context, opened->game, {NULL, 0}, GRUNDY_SIDE_LEFT),
                       opened->count, &opened->words);
     if (s == GRUNDY_STOP) break;
     assert_int_equal(s, GRUNDY_OK);
@@ -47,12 +47,13 @@ static grundy_game *open_for(test_world *world, const grundy_ruleset *rules, con
   const grundy_game_options options = {.size = sizeof options, .play = play};
   grundy_status s = grundy_game_create_ruleset(world->context, rules, parameters, &options, &game);
   if (s != GRUNDY_OK)
-    fail_msg("%s: %s", rules->name, grundy_context_message(world->context, GRUNDY_ENGLISH));
+    fail_msg("%s: %s", rules->name,
+             grundy_context_message(world->context, GRUNDY_LANGUAGE_ENGLISH));
   return game;
 }
 
 const test_opened *test_opened_for(const test_opened *opened, grundy_play play) {
-  return play == GRUNDY_MISERE && opened->misere ? opened->misere : opened;
+  return play == GRUNDY_PLAY_MISERE && opened->misere ? opened->misere : opened;
 }
 
 size_t test_world_take(test_world *world, grundy_game *game, grundy_game *misere) {
@@ -75,9 +76,9 @@ size_t test_world_take(test_world *world, grundy_game *game, grundy_game *misere
 
 size_t test_world_add(test_world *world, const grundy_ruleset *rules, const char *parameters) {
   bool differs = rules->theory && rules->theory->misere;
-  grundy_game *game = open_for(world, rules, parameters, GRUNDY_NORMAL);
+  grundy_game *game = open_for(world, rules, parameters, GRUNDY_PLAY_NORMAL);
   return test_world_take(world, game,
-                         differs ? open_for(world, rules, parameters, GRUNDY_MISERE) : NULL);
+                         differs ? open_for(world, rules, parameters, GRUNDY_PLAY_MISERE) : NULL);
 }
 
 void test_world_open(test_world *world) {
@@ -180,9 +181,9 @@ bool test_offend(test_world *world, const char *format, ...) {
 }
 
 void test_print_part(test_world *world, const test_part *part, grundy_buffer *out) {
-  assert_int_equal(
-      part->game->moves->print(GRUNDY_CALL(world->context, part->game, part->c, GRUNDY_LEFT), out),
-      GRUNDY_OK);
+  assert_int_equal(part->game->moves->print(
+                       GRUNDY_CALL(world->context, part->game, part->c, GRUNDY_SIDE_LEFT), out),
+                   GRUNDY_OK);
 }
 
 const char *test_sum_text(test_world *world, const test_part *parts, size_t count) {

@@ -54,7 +54,7 @@ static grundy_outcome winner(grundy_solver *solver, const grundy_game *game, uin
     const grundy_component c = {&heaps[i], 1};
     assert_int_equal(grundy_position_add(position, game, c), GRUNDY_OK);
   }
-  const grundy_solve_options options = {.size = sizeof options, .play = GRUNDY_MISERE};
+  const grundy_solve_options options = {.size = sizeof options, .play = GRUNDY_PLAY_MISERE};
   assert_int_equal(grundy_solve(solver, position, &options, &solution), GRUNDY_OK);
   grundy_outcome outcome = solution->outcome;
   grundy_solution_destroy(solution);
@@ -66,7 +66,7 @@ static void check_code(const char *code, const table_line *l, uint64_t small) {
   char name[LINE];
   grundy_game *game;
   grundy_solver *solver;
-  const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_MISERE};
+  const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_PLAY_MISERE};
   snprintf(name, sizeof name, "octal:%s", code);
   assert_int_equal(grundy_game_create(test_context, name, &options, &game), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);

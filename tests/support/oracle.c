@@ -89,7 +89,7 @@ static uint64_t value_of(test_oracle *oracle, const grundy_game *game, grundy_co
     collector all = {.sink = {collect}, .oracle = oracle, .game = game};
     grundy_array_init(&all.values, oracle->context);
     grundy_status s =
-        game->moves->options(GRUNDY_CALL(oracle->context, game, c, GRUNDY_LEFT), &all.sink);
+        game->moves->options(GRUNDY_CALL(oracle->context, game, c, GRUNDY_SIDE_LEFT), &all.sink);
     assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
     value = mex(&all.values);
     grundy_array_clear(&all.values);
@@ -158,13 +158,13 @@ static bool dead(test_oracle *oracle, const test_part *part) {
 bool test_oracle_over(test_oracle *oracle, const test_part *parts, size_t count, grundy_side side,
                       bool *wins) {
   for (size_t i = 0; i < count; i++) {
-    grundy_terminal t = GRUNDY_UNDECIDED;
+    grundy_terminal t = GRUNDY_TERMINAL_UNDECIDED;
     if (!parts[i].game->moves->terminal) continue;
     assert_int_equal(parts[i].game->moves->terminal(
                          GRUNDY_CALL(oracle->context, parts[i].game, parts[i].c, side), &t),
                      GRUNDY_OK);
-    *wins = t == GRUNDY_WON;
-    if (t != GRUNDY_UNDECIDED) return true;
+    *wins = t == GRUNDY_TERMINAL_WON;
+    if (t != GRUNDY_TERMINAL_UNDECIDED) return true;
   }
   return false;
 }
@@ -228,7 +228,7 @@ static bool search(test_oracle *oracle, const living *parts, size_t count, grund
         moves->options(GRUNDY_CALL(oracle->context, part->game, part->c, side), &m.sink);
     assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
   }
-  return m.movable ? m.wins : play == GRUNDY_MISERE;
+  return m.movable ? m.wins : play == GRUNDY_PLAY_MISERE;
 }
 
 static bool over(test_oracle *oracle, const living *parts, size_t count, grundy_side side,

@@ -3,7 +3,7 @@
  *
  *   test_oracle oracle;
  *   test_oracle_init(&oracle, context, 10000);
- *   if (test_oracle_wins(&oracle, parts, 2, GRUNDY_MISERE, GRUNDY_LEFT, &wins)) …
+ *   if (test_oracle_wins(&oracle, parts, 2, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT, &wins)) …
  *   test_oracle_clear(&oracle);
  */
 #ifndef SUPPORT_ORACLE_H

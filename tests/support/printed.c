@@ -41,9 +41,9 @@ static void search(test_mover *self, const test_place *after) {
 static bool look(const test_rule *r, const test_place *p, grundy_play play) {
   test_verdict v = r->over ? r->over(r, p) : TEST_OPEN;
   searcher s = {{search}, r, play, false, false};
-  if (v != TEST_OPEN) return (v == TEST_MOVER_WINS) == (play == GRUNDY_NORMAL);
+  if (v != TEST_OPEN) return (v == TEST_MOVER_WINS) == (play == GRUNDY_PLAY_NORMAL);
   r->moves(r, p, &s.mover);
-  return s.movable ? s.wins : play == GRUNDY_MISERE;
+  return s.movable ? s.wins : play == GRUNDY_PLAY_MISERE;
 }
 
 static bool wins(const test_rule *r, const test_place *p, grundy_play play) {
@@ -130,7 +130,8 @@ static void listed_moves(const grundy_game *game, const grundy_solution *solutio
       grundy_component part = grundy_solution_part(solution, &solution->moves[i], k);
       if (k) assert_int_equal(grundy_buffer_append(&text, " ", 1), GRUNDY_OK);
       assert_int_equal(
-          game->moves->print(GRUNDY_CALL(test_context, game, part, GRUNDY_LEFT), &text), GRUNDY_OK);
+          game->moves->print(GRUNDY_CALL(test_context, game, part, GRUNDY_SIDE_LEFT), &text),
+          GRUNDY_OK);
     }
     add_text(out, text.data);
     grundy_buffer_clear(&text);
@@ -172,16 +173,18 @@ static void check_play(const test_rule *r, const test_place *p, const char *text
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   grundy_status s = grundy_position_add_text(position, game, text, strlen(text));
   if (s != GRUNDY_OK)
-    fail_msg("%s %s: %s", r->game, text, grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s %s: %s", r->game, text,
+             grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   s = grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.play = play, .moves = MOST_MOVES),
                    &solution);
   if (s != GRUNDY_OK)
-    fail_msg("%s %s: %s", r->game, text, grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s %s: %s", r->game, text,
+             grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   bool won = wins(r, p, play);
   if (solution->outcome != (won ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P)) {
     fail_msg("%s %s: play %d is %s by the rule", r->game, text, (int)play, won ? "won" : "lost");
   }
-  if (play == GRUNDY_MISERE || !r->boards_in_misere) {
+  if (play == GRUNDY_PLAY_MISERE || !r->boards_in_misere) {
     compare_moves(r, p, play, game, solution, text);
   }
   grundy_solution_destroy(solution);
@@ -191,6 +194,6 @@ static void check_play(const test_rule *r, const test_place *p, const char *text
 }
 
 void test_check_rule(const test_rule *r, const test_place *p, const char *text) {
-  check_play(r, p, text, GRUNDY_NORMAL);
-  check_play(r, p, text, GRUNDY_MISERE);
+  check_play(r, p, text, GRUNDY_PLAY_NORMAL);
+  check_play(r, p, text, GRUNDY_PLAY_MISERE);
 }

@@ -39,7 +39,7 @@ static bool read_part(test_step *step, const grundy_game *game, const char *from
   grundy_array *words = &step->words[step->read++];
   grundy_array_init(words, step->world->context);
   grundy_status s = game->moves->parse(
-      GRUNDY_CALL(step->world->context, game, {NULL, 0}, GRUNDY_LEFT), from, length, words);
+      GRUNDY_CALL(step->world->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), from, length, words);
   *out = (grundy_component){words->data, words->length};
   return s == GRUNDY_OK;
 }
@@ -162,7 +162,7 @@ static bool has_option_of(const test_step *step, const test_part *part, uint64_t
   looker l = {{look}, step, part->game, value, false};
   assert_int_equal(
       part->game->moves->options(
-          GRUNDY_CALL(step->world->context, part->game, part->c, GRUNDY_LEFT), &l.sink),
+          GRUNDY_CALL(step->world->context, part->game, part->c, GRUNDY_SIDE_LEFT), &l.sink),
       GRUNDY_OK);
   return l.found;
 }
@@ -179,7 +179,7 @@ static bool replay_mex(test_step *step) {
     grundy_component option[TEST_PARTS];
     if (seen->numbers[i] != i) return false;
     if (!read_sum(step, by->texts[i], step->own->game, option, &count)) return false;
-    if (!test_is_option(step->world, step->own, GRUNDY_LEFT, option, count)) return false;
+    if (!test_is_option(step->world, step->own, GRUNDY_SIDE_LEFT, option, count)) return false;
     if (sum_of(step, step->own->game, option, count) != i) return false;
   }
   return true;
@@ -219,10 +219,10 @@ static bool replay_move(test_step *step) {
   test_part after[3 * TEST_PARTS];
   size_t count;
   uint64_t value;
-  if (!read_move(step, GRUNDY_LEFT, after, &count, &value)) return false;
+  if (!read_move(step, GRUNDY_SIDE_LEFT, after, &count, &value)) return false;
   uint64_t result = total(step) ^ test_step_value(step, step->own->game, step->own->c) ^ value;
   return value == test_step_number(step, "value") && result == 0 &&
-         test_step_number(step, "result") == 0 && loses(step, after, count, GRUNDY_LEFT);
+         test_step_number(step, "result") == 0 && loses(step, after, count, GRUNDY_SIDE_LEFT);
 }
 
 static bool winning_move(test_step *step, grundy_side side) {
@@ -233,15 +233,15 @@ static bool winning_move(test_step *step, grundy_side side) {
 }
 
 static bool replay_winning(test_step *step) {
-  return !step->solution->two_sided && winning_move(step, GRUNDY_LEFT);
+  return !step->solution->two_sided && winning_move(step, GRUNDY_SIDE_LEFT);
 }
 
 static bool replay_winning_left(test_step *step) {
-  return step->solution->two_sided && winning_move(step, GRUNDY_LEFT);
+  return step->solution->two_sided && winning_move(step, GRUNDY_SIDE_LEFT);
 }
 
 static bool replay_winning_right(test_step *step) {
-  return step->solution->two_sided && winning_move(step, GRUNDY_RIGHT);
+  return step->solution->two_sided && winning_move(step, GRUNDY_SIDE_RIGHT);
 }
 
 /* ---- a P-position ---- */
@@ -280,16 +280,17 @@ static bool play_reply(test_step *step, test_part *from, uint64_t *value, test_p
   grundy_component to[TEST_PARTS];
   size_t parts, which;
   uint64_t component = test_step_number(step, "reply_component");
-  if (component >= step->count || !read_move(step, GRUNDY_LEFT, after, count, value)) return false;
+  if (component >= step->count || !read_move(step, GRUNDY_SIDE_LEFT, after, count, value))
+    return false;
   const char *origin = text(step, "reply_from");
   from->game = step->parts[component].game;
   if (strcmp(text(step, "reply_game"), from->game->name)) return false;
   if (!read_part(step, from->game, origin, strlen(origin), &from->c)) return false;
   if (!find_reply(step, component, after, *count, from, &which)) return false;
   if (!read_option(step, "reply_to", from->game, to, &parts)) return false;
-  if (!test_is_option(step->world, from, GRUNDY_LEFT, to, parts)) return false;
+  if (!test_is_option(step->world, from, GRUNDY_SIDE_LEFT, to, parts)) return false;
   *count = put(after, *count, which, to, parts);
-  return xor_of(step, after, *count) == 0 && loses(step, after, *count, GRUNDY_LEFT);
+  return xor_of(step, after, *count) == 0 && loses(step, after, *count, GRUNDY_SIDE_LEFT);
 }
 
 static bool replay_reply(test_step *step) {
@@ -313,8 +314,8 @@ static bool replay_mirror(test_step *step) {
 
 static bool replay_no_move(test_step *step) {
   return step->solution->outcome == GRUNDY_OUTCOME_P &&
-         loses(step, step->parts, step->count, GRUNDY_LEFT) &&
-         loses(step, step->parts, step->count, GRUNDY_RIGHT);
+         loses(step, step->parts, step->count, GRUNDY_SIDE_LEFT) &&
+         loses(step, step->parts, step->count, GRUNDY_SIDE_RIGHT);
 }
 
 /* ---- winners without values ---- */
@@ -340,8 +341,8 @@ static bool replay_pair(test_step *step) {
   uint64_t normal = test_step_number(step, "normal"), misere = test_step_number(step, "misere");
   bool form = normal == misere || (normal <= 1 && misere == 1 - normal);
   return form && test_step_worth(step, step->own->c, normal) &&
-         (!test_oracle_wins(&step->world->oracle, step->own, 1, GRUNDY_MISERE, GRUNDY_LEFT,
-                            &wins) ||
+         (!test_oracle_wins(&step->world->oracle, step->own, 1, GRUNDY_PLAY_MISERE,
+                            GRUNDY_SIDE_LEFT, &wins) ||
           wins == (misere != 0));
 }
 
@@ -388,8 +389,8 @@ static bool add_pairs(const test_step *step, uint64_t *x, uint64_t *ones, bool *
 static bool agrees(const test_step *step, bool wins) {
   bool truth;
   return step->solution->outcome == (wins ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P) &&
-         (!test_oracle_wins(&step->world->oracle, step->parts, step->count, GRUNDY_MISERE,
-                            GRUNDY_LEFT, &truth) ||
+         (!test_oracle_wins(&step->world->oracle, step->parts, step->count, GRUNDY_PLAY_MISERE,
+                            GRUNDY_SIDE_LEFT, &truth) ||
           truth == wins);
 }
 
@@ -408,7 +409,8 @@ static bool replay_ends_value(test_step *step) {
   assert_non_null(nim);
   bool wins;
   const test_part parts[] = {*step->own, {nim, {&value, 1}}, {nim, {&two, 1}}, {nim, {&two, 1}}};
-  return !test_oracle_wins(&step->world->oracle, parts, 4, GRUNDY_MISERE, GRUNDY_LEFT, &wins) ||
+  return !test_oracle_wins(&step->world->oracle, parts, 4, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT,
+                           &wins) ||
          !wins;
 }
 
@@ -420,7 +422,7 @@ static bool replay_ends(test_step *step) {
     const test_part *part = &step->parts[i];
     if (part->game->moves->terminal) {
       if (part->game->theory->misere_pair(
-              GRUNDY_CALL(step->world->context, part->game, part->c, GRUNDY_LEFT), &pair) !=
+              GRUNDY_CALL(step->world->context, part->game, part->c, GRUNDY_SIDE_LEFT), &pair) !=
           GRUNDY_OK) {
         return false;
       }
@@ -478,7 +480,7 @@ static bool replay_wild_heap(test_step *step) {
   bool right = true;
   for (uint64_t n = 0; n <= heap && right; n++) {
     right = grundy_misere_find(pairs, (grundy_component){&n, 1}, true, &found) == GRUNDY_OK &&
-            found.kind == (n < heap ? GRUNDY_TAME : GRUNDY_WILD);
+            found.kind == (n < heap ? GRUNDY_TAMENESS_TAME : GRUNDY_TAMENESS_WILD);
   }
   grundy_misere_destroy(pairs);
   return right;

@@ -82,7 +82,7 @@ static uint64_t slides(const test_step *step, size_t coin) {
   slider s = {{count_slides}, step->own->c, coin, 0};
   const grundy_game *game = step->own->game;
   bool listed =
-      game->moves->options(GRUNDY_CALL(step->world->context, game, step->own->c, GRUNDY_LEFT),
+      game->moves->options(GRUNDY_CALL(step->world->context, game, step->own->c, GRUNDY_SIDE_LEFT),
                            &s.sink) == GRUNDY_OK;
   return listed ? s.moves : UINT64_MAX;
 }
@@ -115,7 +115,7 @@ static bool replay_silver_pairing(test_step *step) {
       memcpy(coins, c.words, c.length * sizeof *coins);
       coins[coin] -= moved;
       grundy_component between = {coins, c.length};
-      if (!test_is_option(step->world, step->own, GRUNDY_LEFT, &between, 1)) return false;
+      if (!test_is_option(step->world, step->own, GRUNDY_SIDE_LEFT, &between, 1)) return false;
       coins[coin + 1] -= moved;
       if (coins[coin + 1] <= coins[coin] ||
           !test_oracle_value(&step->world->oracle, step->own->game, c, &value) ||
@@ -222,7 +222,7 @@ static bool replay_square(test_step *step) {
   grundy_component after = {rows, step->own->c.length};
   if (side != after.length || side > 16 || squares_of(step->own->c) != side * side) return false;
   for (size_t i = 0; i < side; i++) rows[i] = i ? 1 : side;
-  return test_is_option(step->world, step->own, GRUNDY_LEFT, &after, 1) &&
+  return test_is_option(step->world, step->own, GRUNDY_SIDE_LEFT, &after, 1) &&
          test_step_worth(step, after, 0);
 }
 
@@ -305,15 +305,16 @@ static bool replay_turn_won(test_step *step) {
     grundy_array set;
     grundy_array_init(&set, step->world->context);
     grundy_status s =
-        game->moves->parse(GRUNDY_CALL(step->world->context, game, {NULL, 0}, GRUNDY_LEFT),
+        game->moves->parse(GRUNDY_CALL(step->world->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
                            move->texts[i], strlen(move->texts[i]), &set);
     for (size_t k = 0; s == GRUNDY_OK && k < set.length; k++) gone[k] |= set.data[k];
     grundy_array_clear(&set);
     if (s != GRUNDY_OK) return false;
   }
   remover r = {{find_removal}, step, gone, false};
-  return game->moves->options(GRUNDY_CALL(step->world->context, game, step->own->c, GRUNDY_LEFT),
-                              &r.sink) == GRUNDY_OK &&
+  return game->moves->options(
+             GRUNDY_CALL(step->world->context, game, step->own->c, GRUNDY_SIDE_LEFT), &r.sink) ==
+             GRUNDY_OK &&
          r.lost;
 }
 
@@ -340,15 +341,15 @@ static bool replay_geography_won(test_step *step) {
   grundy_array words;
   grundy_array_init(&words, step->world->context);
   grundy_component c = step->own->c, option = {after, c.length};
-  bool right = c.length <= 17 &&
-               game->moves->parse(GRUNDY_CALL(step->world->context, game, {NULL, 0}, GRUNDY_LEFT),
-                                  name, strlen(name), &words) == GRUNDY_OK;
+  bool right = c.length <= 17 && game->moves->parse(GRUNDY_CALL(step->world->context, game,
+                                                                {NULL, 0}, GRUNDY_SIDE_LEFT),
+                                                    name, strlen(name), &words) == GRUNDY_OK;
   if (right) {
     uint64_t to = words.data[0];
     memcpy(after, c.words, c.length * sizeof *after);
     after[0] = to;
     after[1 + to / 64] &= ~(UINT64_C(1) << to % 64);
-    right = test_is_option(step->world, step->own, GRUNDY_LEFT, &option, 1) &&
+    right = test_is_option(step->world, step->own, GRUNDY_SIDE_LEFT, &option, 1) &&
             test_step_worth(step, option, 0);
   }
   grundy_array_clear(&words);

@@ -41,7 +41,7 @@ static bool replay_bounded(test_step *step) {
   if (!heap_of_value(step) || test_step_number(step, "value") != n % (k + 1)) return false;
   for (uint64_t left = 0; left < n; left++) {
     grundy_component option = {&left, 1};
-    if (test_is_option(step->world, step->own, GRUNDY_LEFT, &option, 1) != (n - left <= k)) {
+    if (test_is_option(step->world, step->own, GRUNDY_SIDE_LEFT, &option, 1) != (n - left <= k)) {
       return false;
     }
   }
@@ -82,7 +82,7 @@ static bool replay_race(test_step *step) {
   }
   for (uint64_t total = n + 1; total <= target; total++) {
     grundy_component option = {&total, 1};
-    most += test_is_option(step->world, step->own, GRUNDY_LEFT, &option, 1);
+    most += test_is_option(step->world, step->own, GRUNDY_SIDE_LEFT, &option, 1);
   }
   uint64_t max = test_step_number(step, "max");
   return next == losing->count && most == (max < target - n ? max : target - n);
@@ -209,7 +209,7 @@ static bool reduces(const test_step *step, uint64_t k) {
   const grundy_game *game = step->own->game;
   uint64_t heaps = 0;
   for (size_t i = 0; i < c.from.length; i++) heaps += c.from.words[i] != 0;
-  return game->moves->options(GRUNDY_CALL(step->world->context, game, c.from, GRUNDY_LEFT),
+  return game->moves->options(GRUNDY_CALL(step->world->context, game, c.from, GRUNDY_SIDE_LEFT),
                               &c.sink) == GRUNDY_OK &&
          c.most == (k < heaps ? k : heaps);
 }
@@ -362,7 +362,7 @@ static bool replay_new_nim_dependent(test_step *step) {
     words[at] = part->numbers[i];
   }
   grundy_component left = {words, c.length};
-  return test_is_option(step->world, step->own, GRUNDY_LEFT, &left, 1) &&
+  return test_is_option(step->world, step->own, GRUNDY_SIDE_LEFT, &left, 1) &&
          test_step_worth(step, left, 0);
 }
 

@@ -23,7 +23,7 @@ static grundy_outcome outcome(const test_step *step, const char *to) {
   if (to) {
     const grundy_game *game = step->own->game;
     assert_int_equal(
-        game->moves->parse(GRUNDY_CALL(step->world->context, game, {NULL, 0}, GRUNDY_LEFT), to,
+        game->moves->parse(GRUNDY_CALL(step->world->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), to,
                            strlen(to), &own),
         GRUNDY_OK);
     words[step->own - step->parts] = own.data[0];

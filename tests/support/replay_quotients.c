@@ -45,8 +45,8 @@ static void add_text(played *p, const grundy_game *game, const char *text) {
   grundy_array *words = &p->words[p->read++];
   grundy_array_init(words, p->step->world->context);
   assert_int_equal(
-      game->moves->parse(GRUNDY_CALL(p->step->world->context, game, {NULL, 0}, GRUNDY_LEFT), text,
-                         strlen(text), words),
+      game->moves->parse(GRUNDY_CALL(p->step->world->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
+                         text, strlen(text), words),
       GRUNDY_OK);
   add(p, (test_part){game, {words->data, words->length}});
 }
@@ -97,8 +97,10 @@ static bool plays_like(const test_step *step, const char *field, const test_part
   for (size_t i = 0; i < more_count; i++) add(&sum, more[i]);
   test_oracle *oracle = &step->world->oracle;
   if (right && word.fits && sum.fits &&
-      test_oracle_wins(oracle, word.parts, word.count, GRUNDY_MISERE, GRUNDY_LEFT, &one) &&
-      test_oracle_wins(oracle, sum.parts, sum.count, GRUNDY_MISERE, GRUNDY_LEFT, &other)) {
+      test_oracle_wins(oracle, word.parts, word.count, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT,
+                       &one) &&
+      test_oracle_wins(oracle, sum.parts, sum.count, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT,
+                       &other)) {
     right = one == other;
   }
   while (word.read) grundy_array_clear(&word.words[--word.read]);
@@ -114,8 +116,8 @@ static bool previous_wins(const played *generators, const unsigned *times, const
     for (unsigned k = 0; k < times[g] + more[g]; k++) add(&sum, generators->parts[g]);
   }
   *known = *known && sum.fits &&
-           test_oracle_wins(&generators->step->world->oracle, sum.parts, sum.count, GRUNDY_MISERE,
-                            GRUNDY_LEFT, &wins);
+           test_oracle_wins(&generators->step->world->oracle, sum.parts, sum.count,
+                            GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT, &wins);
   return !wins;
 }
 
@@ -206,8 +208,8 @@ static bool whole(test_step *step, grundy_outcome outcome) {
   bool wins;
   if (step->solution->outcome != outcome) return false;
   if (!plays_like(step, "product", NULL, step->parts, step->count)) return false;
-  return !test_oracle_wins(&step->world->oracle, step->parts, step->count, GRUNDY_MISERE,
-                           GRUNDY_LEFT, &wins) ||
+  return !test_oracle_wins(&step->world->oracle, step->parts, step->count, GRUNDY_PLAY_MISERE,
+                           GRUNDY_SIDE_LEFT, &wins) ||
          wins == (outcome == GRUNDY_OUTCOME_N);
 }
 
@@ -230,14 +232,14 @@ static bool replay_move(test_step *step) {
     option[i] = moved.parts[i].c;
   }
   bool wins;
-  bool right = test_is_option(step->world, step->own, GRUNDY_LEFT, option, to->count) &&
+  bool right = test_is_option(step->world, step->own, GRUNDY_SIDE_LEFT, option, to->count) &&
                plays_like(step, "product", step->own, moved.parts, moved.count);
   for (size_t i = 0; i < step->count; i++) {
     if (&step->parts[i] != step->own) add(&moved, step->parts[i]);
   }
   if (right && moved.fits &&
-      test_oracle_wins(&step->world->oracle, moved.parts, moved.count, GRUNDY_MISERE, GRUNDY_LEFT,
-                       &wins)) {
+      test_oracle_wins(&step->world->oracle, moved.parts, moved.count, GRUNDY_PLAY_MISERE,
+                       GRUNDY_SIDE_LEFT, &wins)) {
     right = !wins;
   }
   while (moved.read) grundy_array_clear(&moved.words[--moved.read]);

@@ -24,7 +24,7 @@ static bool measure(const test_step *step, const test_part *parts, size_t count,
   bool moved = false, fits = true;
   for (size_t i = 0; i < count && fits; i++) {
     test_items options;
-    test_list_options(step->world, parts[i].game, parts[i].c, GRUNDY_LEFT, &options);
+    test_list_options(step->world, parts[i].game, parts[i].c, GRUNDY_SIDE_LEFT, &options);
     for (size_t k = 0; k < options.count && fits; k++) {
       const uint64_t *words = options.sorted[k].words;
       test_part after[MOST];
@@ -51,7 +51,7 @@ static bool measure(const test_step *step, const test_part *parts, size_t count,
     test_clear_items(&options);
   }
   *out = won.suspense ? won : lost;
-  if (!moved) *out = (lengths){step->solution->play == GRUNDY_MISERE, 0, 0};
+  if (!moved) *out = (lengths){step->solution->play == GRUNDY_PLAY_MISERE, 0, 0};
   return fits;
 }
 
@@ -74,7 +74,7 @@ static bool replay_longer(test_step *step) {
   lengths found;
   size_t left = BUDGET;
   if (!measure(step, step->own, 1, &left, &found)) return true;
-  bool conjunctive = step->solution->sum == GRUNDY_CONJUNCTIVE;
+  bool conjunctive = step->solution->sum == GRUNDY_SUM_CONJUNCTIVE;
   return (conjunctive ? found.remoteness : found.suspense) >= test_step_number(step, "moves");
 }
 
@@ -122,8 +122,8 @@ static bool says(const test_step *step, const char *id) {
 
 /* Some component lasts longer than is known, and each is won, or each lost, by itself. */
 static bool replay_longer_parity(test_step *step, bool odd) {
-  bool wins = odd == (step->solution->play == GRUNDY_NORMAL);
-  return says(step, "longer") && step->solution->sum == GRUNDY_CONTINUED &&
+  bool wins = odd == (step->solution->play == GRUNDY_PLAY_NORMAL);
+  return says(step, "longer") && step->solution->sum == GRUNDY_SUM_CONTINUED &&
          step->solution->outcome == (wins ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P);
 }
 
@@ -141,25 +141,26 @@ static bool parity_is(test_step *step, bool odd, grundy_play play) {
       !says(step, odd ? "longer-odd" : "longer-even")) {
     return false;
   }
-  grundy_outcome outcome = odd == (play == GRUNDY_NORMAL) ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
+  grundy_outcome outcome =
+      odd == (play == GRUNDY_PLAY_NORMAL) ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
   return (moves % 2 == 1) == odd && step->solution->play == play &&
          step->solution->outcome == outcome;
 }
 
 static bool replay_odd(test_step *step) {
-  return parity_is(step, true, GRUNDY_NORMAL);
+  return parity_is(step, true, GRUNDY_PLAY_NORMAL);
 }
 
 static bool replay_even(test_step *step) {
-  return parity_is(step, false, GRUNDY_NORMAL);
+  return parity_is(step, false, GRUNDY_PLAY_NORMAL);
 }
 
 static bool replay_odd_misere(test_step *step) {
-  return parity_is(step, true, GRUNDY_MISERE);
+  return parity_is(step, true, GRUNDY_PLAY_MISERE);
 }
 
 static bool replay_even_misere(test_step *step) {
-  return parity_is(step, false, GRUNDY_MISERE);
+  return parity_is(step, false, GRUNDY_PLAY_MISERE);
 }
 
 /* ---- components by themselves ---- */
@@ -167,32 +168,32 @@ static bool replay_even_misere(test_step *step) {
 /* Whether the player to move in this component alone has that result; true where it is large. */
 static bool alone(const test_step *step, const test_part *part, grundy_play play, bool wins) {
   bool found;
-  return !test_oracle_wins(&step->world->oracle, part, 1, play, GRUNDY_LEFT, &found) ||
+  return !test_oracle_wins(&step->world->oracle, part, 1, play, GRUNDY_SIDE_LEFT, &found) ||
          found == wins;
 }
 
 static bool ended(const test_step *step, const test_part *part) {
   test_items options;
-  test_list_options(step->world, part->game, part->c, GRUNDY_LEFT, &options);
+  test_list_options(step->world, part->game, part->c, GRUNDY_SIDE_LEFT, &options);
   bool none = options.count == 0;
   test_clear_items(&options);
   return none;
 }
 
 static bool replay_alone_p(test_step *step) {
-  return alone(step, step->own, GRUNDY_NORMAL, false);
+  return alone(step, step->own, GRUNDY_PLAY_NORMAL, false);
 }
 
 static bool replay_alone_n(test_step *step) {
-  return alone(step, step->own, GRUNDY_NORMAL, true);
+  return alone(step, step->own, GRUNDY_PLAY_NORMAL, true);
 }
 
 static bool replay_alone_p_misere(test_step *step) {
-  return alone(step, step->own, GRUNDY_MISERE, false);
+  return alone(step, step->own, GRUNDY_PLAY_MISERE, false);
 }
 
 static bool replay_alone_n_misere(test_step *step) {
-  return alone(step, step->own, GRUNDY_MISERE, true);
+  return alone(step, step->own, GRUNDY_PLAY_MISERE, true);
 }
 
 static bool replay_alone_ended(test_step *step) {
@@ -208,7 +209,7 @@ static size_t still_there(const test_step *step) {
 /* All are P-positions, those that have ended too. */
 static bool all_lost(const test_step *step, size_t first, size_t end) {
   for (size_t i = first; i < end; i++) {
-    if (!alone(step, &step->parts[i], GRUNDY_NORMAL, false)) return false;
+    if (!alone(step, &step->parts[i], GRUNDY_PLAY_NORMAL, false)) return false;
   }
   return true;
 }
@@ -222,15 +223,16 @@ static bool replay_selective_n(test_step *step) {
 }
 
 static bool replay_selective_n_misere(test_step *step) {
-  return replay_selective_n(step) && step->solution->play == GRUNDY_MISERE && still_there(step) > 1;
+  return replay_selective_n(step) && step->solution->play == GRUNDY_PLAY_MISERE &&
+         still_there(step) > 1;
 }
 
 static bool replay_selective_one(test_step *step) {
-  return still_there(step) == 1 && step->solution->play == GRUNDY_MISERE;
+  return still_there(step) == 1 && step->solution->play == GRUNDY_PLAY_MISERE;
 }
 
 static bool replay_all_ended(test_step *step) {
-  return still_there(step) == 0 && step->solution->play == GRUNDY_MISERE &&
+  return still_there(step) == 0 && step->solution->play == GRUNDY_PLAY_MISERE &&
          step->solution->outcome == GRUNDY_OUTCOME_N;
 }
 
@@ -238,24 +240,25 @@ static bool replay_all_ended(test_step *step) {
 
 static bool replay_ordinal_first(test_step *step) {
   size_t first = step->reason->component, begin = 0;
-  if (step->solution->play == GRUNDY_MISERE) {
+  if (step->solution->play == GRUNDY_PLAY_MISERE) {
     while (begin < first && ended(step, &step->parts[begin])) begin++;
-    if (begin == first || !alone(step, &step->parts[begin], GRUNDY_MISERE, false)) return false;
+    if (begin == first || !alone(step, &step->parts[begin], GRUNDY_PLAY_MISERE, false))
+      return false;
     begin++;
   }
   return step->solution->outcome == GRUNDY_OUTCOME_N && all_lost(step, begin, first) &&
-         alone(step, step->own, GRUNDY_NORMAL, true);
+         alone(step, step->own, GRUNDY_PLAY_NORMAL, true);
 }
 
 static bool replay_ordinal_misere(test_step *step) {
   for (size_t i = 0; i < step->reason->component; i++) {
     if (!ended(step, &step->parts[i])) return false;
   }
-  return alone(step, step->own, GRUNDY_MISERE, true);
+  return alone(step, step->own, GRUNDY_PLAY_MISERE, true);
 }
 
 static bool replay_ordinal_p(test_step *step) {
-  bool misere = step->solution->play == GRUNDY_MISERE;
+  bool misere = step->solution->play == GRUNDY_PLAY_MISERE;
   if (misere && still_there(step) == 0) return false;
   return step->solution->outcome == GRUNDY_OUTCOME_P && (misere || all_lost(step, 0, step->count));
 }
@@ -275,11 +278,11 @@ static bool replay_together(test_step *step) {
   for (; right && count < to->count; count++) {
     grundy_array_init(&words[count], step->world->context);
     right = step->own->game->moves->parse(
-                GRUNDY_CALL(step->world->context, step->own->game, {NULL, 0}, GRUNDY_LEFT),
+                GRUNDY_CALL(step->world->context, step->own->game, {NULL, 0}, GRUNDY_SIDE_LEFT),
                 to->texts[count], strlen(to->texts[count]), &words[count]) == GRUNDY_OK;
     option[count] = (grundy_component){words[count].data, words[count].length};
   }
-  right = right && test_is_option(step->world, step->own, GRUNDY_LEFT, option, count);
+  right = right && test_is_option(step->world, step->own, GRUNDY_SIDE_LEFT, option, count);
   for (size_t i = 0; i < count; i++) grundy_array_clear(&words[i]);
   return right;
 }
@@ -298,25 +301,26 @@ static bool same_without(const test_step *step, size_t a, size_t b) {
   for (size_t i = 0; i < step->count; i++) {
     if (i != a && i != b) rest[count++] = step->parts[i];
   }
-  return !test_oracle_wins(oracle, step->parts, step->count, play, GRUNDY_LEFT, &all) ||
-         !test_oracle_wins(oracle, rest, count, play, GRUNDY_LEFT, &some) || all == some;
+  return !test_oracle_wins(oracle, step->parts, step->count, play, GRUNDY_SIDE_LEFT, &all) ||
+         !test_oracle_wins(oracle, rest, count, play, GRUNDY_SIDE_LEFT, &some) || all == some;
 }
 
 static bool replay_zero_pair(test_step *step) {
   size_t own = (size_t)(step->own - step->parts);
-  return step->solution->play == GRUNDY_MISERE && same_without(step, own, own);
+  return step->solution->play == GRUNDY_PLAY_MISERE && same_without(step, own, own);
 }
 
 static bool replay_one_pairs(test_step *step) {
   size_t own = (size_t)(step->own - step->parts);
   size_t other = (size_t)test_step_number(step, "other_component");
-  return step->solution->play == GRUNDY_MISERE && own != other && same_without(step, own, other);
+  return step->solution->play == GRUNDY_PLAY_MISERE && own != other &&
+         same_without(step, own, other);
 }
 
 static bool replay_cancel(test_step *step) {
   size_t own = (size_t)(step->own - step->parts);
   size_t other = (size_t)test_step_number(step, "other_component");
-  return step->solution->play == GRUNDY_NORMAL && own != other && other < step->count &&
+  return step->solution->play == GRUNDY_PLAY_NORMAL && own != other && other < step->count &&
          step->own->game == step->parts[other].game &&
          test_same_component(step->own->c, step->parts[other].c) && same_without(step, own, other);
 }
@@ -334,13 +338,13 @@ static bool is_listed_option(const test_step *step, const test_part *own, const 
     assert_true(count < TEST_PARTS);
     grundy_array_init(&words[count], step->world->context);
     right = own->game->moves->parse(
-                GRUNDY_CALL(step->world->context, own->game, {NULL, 0}, GRUNDY_LEFT), text, length,
-                &words[count]) == GRUNDY_OK;
+                GRUNDY_CALL(step->world->context, own->game, {NULL, 0}, GRUNDY_SIDE_LEFT), text,
+                length, &words[count]) == GRUNDY_OK;
     option[count] = (grundy_component){words[count].data, words[count].length};
     count++;
     text += end ? length + 3 : length;
   }
-  right = right && test_is_option(step->world, own, GRUNDY_LEFT, option, count);
+  right = right && test_is_option(step->world, own, GRUNDY_SIDE_LEFT, option, count);
   for (size_t i = 0; i < count && right; i++) value ^= test_step_value(step, own->game, option[i]);
   right = right && value == 0;
   for (size_t i = 0; i < count; i++) grundy_array_clear(&words[i]);
@@ -353,7 +357,7 @@ static bool lists_all(const test_step *step, size_t component, uint64_t rest,
   test_items options;
   bool all = true;
   const test_part *own = &step->parts[component];
-  test_list_options(step->world, own->game, own->c, GRUNDY_LEFT, &options);
+  test_list_options(step->world, own->game, own->c, GRUNDY_SIDE_LEFT, &options);
   for (size_t k = 0; k < options.count && all; k++) {
     const uint64_t *words = options.sorted[k].words;
     uint64_t value = rest;
@@ -424,7 +428,7 @@ static bool is_written(const test_step *step, const test_part *part, const char 
   grundy_buffer text;
   grundy_buffer_init(&text, step->world->context);
   grundy_status s = part->game->moves->print(
-      GRUNDY_CALL(step->world->context, part->game, part->c, GRUNDY_LEFT), &text);
+      GRUNDY_CALL(step->world->context, part->game, part->c, GRUNDY_SIDE_LEFT), &text);
   bool same =
       s == GRUNDY_OK && text.length == strlen(name) && !memcmp(text.data, name, text.length);
   grundy_buffer_clear(&text);

@@ -64,7 +64,7 @@ static void expand(test_retrograde *r, size_t index) {
     const grundy_game *game = r->games[m.which];
     assert_int_equal(
         game->moves->options(
-            GRUNDY_CALL(r->context, game, (grundy_component){&own, 1}, GRUNDY_LEFT), &m.sink),
+            GRUNDY_CALL(r->context, game, (grundy_component){&own, 1}, GRUNDY_SIDE_LEFT), &m.sink),
         GRUNDY_OK);
   }
   assert_int_equal(grundy_array_push(&r->ends, r->options.length), GRUNDY_OK);

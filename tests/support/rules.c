@@ -89,7 +89,8 @@ test_game *test_game_open(const char *name) {
   assert_non_null(t);
   assert_int_equal(grundy_context_create(NULL, &t->context), GRUNDY_OK);
   grundy_status s = grundy_game_create(t->context, name, NULL, &t->game);
-  if (s != GRUNDY_OK) fail_msg("%s: %s", name, grundy_context_message(t->context, GRUNDY_ENGLISH));
+  if (s != GRUNDY_OK)
+    fail_msg("%s: %s", name, grundy_context_message(t->context, GRUNDY_LANGUAGE_ENGLISH));
   return t;
 }
 
@@ -120,9 +121,10 @@ static grundy_array *fresh_words(test_game *t) {
 
 grundy_component test_component(test_game *t, const char *text) {
   grundy_array *words = fresh_words(t);
-  grundy_status s = t->game->moves->parse(GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_LEFT),
-                                          text, strlen(text), words);
-  if (s != GRUNDY_OK) fail_msg("%s: %s", text, grundy_context_message(t->context, GRUNDY_ENGLISH));
+  grundy_status s = t->game->moves->parse(
+      GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), text, strlen(text), words);
+  if (s != GRUNDY_OK)
+    fail_msg("%s: %s", text, grundy_context_message(t->context, GRUNDY_LANGUAGE_ENGLISH));
   return (grundy_component){words->data, words->length};
 }
 
@@ -137,8 +139,9 @@ static char shown[1 << 16];
 static void show(const test_game *t, grundy_component c, size_t at) {
   grundy_buffer text;
   grundy_buffer_init(&text, t->context);
-  assert_int_equal(t->game->moves->print(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &text),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->moves->print(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &text),
+      GRUNDY_OK);
   snprintf(shown + at, sizeof shown - at, "%s", text.data);
   grundy_buffer_clear(&text);
 }
@@ -151,10 +154,11 @@ const char *test_text(const test_game *t, grundy_component c) {
 void test_check_bad(test_game *t, const char *text, const char *expected) {
   grundy_array words;
   grundy_array_init(&words, t->context);
-  assert_int_equal(t->game->moves->parse(GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_LEFT),
-                                         text, strlen(text), &words),
-                   GRUNDY_BAD_INPUT);
-  const char *detail = grundy_context_message(t->context, GRUNDY_ENGLISH);
+  assert_int_equal(
+      t->game->moves->parse(GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), text,
+                            strlen(text), &words),
+      GRUNDY_BAD_INPUT);
+  const char *detail = grundy_context_message(t->context, GRUNDY_LANGUAGE_ENGLISH);
   if (!strstr(detail, expected)) fail_msg("'%s' is not in: %s", expected, detail);
   assert_null(strchr(detail, '\n'));
   grundy_array_clear(&words);
@@ -165,7 +169,7 @@ void test_check_bad_game(const char *name, const char *expected) {
   grundy_game *game;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   assert_int_equal(grundy_game_create(context, name, NULL, &game), GRUNDY_BAD_INPUT);
-  const char *detail = grundy_context_message(context, GRUNDY_ENGLISH);
+  const char *detail = grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH);
   if (!strstr(detail, expected)) fail_msg("'%s' is not in: %s", expected, detail);
   assert_null(strchr(detail, '\n'));
   assert_int_equal(grundy_context_memory(context), 0);
@@ -274,7 +278,7 @@ void test_options(const test_game *t, grundy_component c, test_list *out) {
   test_list_init(&raw, SIZE_MAX);
   test_list_init(out, SIZE_MAX);
   assert_int_equal(
-      t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &raw.sink),
+      t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &raw.sink),
       GRUNDY_OK);
   size_t *order = grow(NULL, 2 * raw.count, sizeof *order);
   for (size_t i = 0; i < raw.count; i++) order[i] = i;
@@ -358,7 +362,7 @@ bool test_next_wins(test_game *t, const grundy_component *parts, size_t count, g
     bool movable = false;
     wins = false;
     for (size_t i = 0; i < count && !wins; i++) wins = wins_by(t, sorted, count, i, play, &movable);
-    if (!movable) wins = play == GRUNDY_MISERE;
+    if (!movable) wins = play == GRUNDY_PLAY_MISERE;
     remember(memo, key.words, key.words_length, wins);
   }
   test_list_clear(&key);
@@ -370,8 +374,9 @@ bool test_next_wins(test_game *t, const grundy_component *parts, size_t count, g
 
 grundy_value test_value(test_game *t, grundy_component c) {
   grundy_value value;
-  assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), &value),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &value),
+      GRUNDY_OK);
   return value;
 }
 
@@ -389,8 +394,8 @@ const char *test_replies(test_game *t, grundy_component c, uint64_t v, size_t li
   static char text[1 << 16];
   test_list list;
   test_list_init(&list, limit);
-  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), v,
-                                            limit ? &list.sink : NULL, count),
+  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                            v, limit ? &list.sink : NULL, count),
                    GRUNDY_OK);
   text[0] = 0;
   for (size_t i = 0; i < list.count; i++) {
@@ -414,8 +419,8 @@ void test_check_replies(test_game *t, grundy_component c, uint64_t v) {
   grundy_total count;
   test_list options, given;
   test_list_init(&given, SIZE_MAX);
-  grundy_status s = t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), v,
-                                             &given.sink, &count);
+  grundy_status s = t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                             v, &given.sink, &count);
   if (s == GRUNDY_UNKNOWN) {
     test_list_clear(&given);
     return;
@@ -443,9 +448,9 @@ void test_check_replies(test_game *t, grundy_component c, uint64_t v) {
 
 void test_check_winner(test_game *t, grundy_component c, grundy_play play) {
   grundy_outcome outcome;
-  assert_int_equal(
-      t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_LEFT), play, &outcome),
-      GRUNDY_OK);
+  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
+                                           play, &outcome),
+                   GRUNDY_OK);
   if (outcome == GRUNDY_OUTCOME_UNKNOWN) return;
   bool wins = test_next_wins(t, &c, 1, play);
   if (outcome != (wins ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P)) {
@@ -457,7 +462,7 @@ void test_check_winner(test_game *t, grundy_component c, grundy_play play) {
 static grundy_component sample(test_game *t, uint64_t index) {
   grundy_array *words = fresh_words(t);
   grundy_status s = t->game->ruleset->sample(
-      GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_LEFT), index, words);
+      GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), index, words);
   if (s != GRUNDY_STOP) assert_int_equal(s, GRUNDY_OK);
   return (grundy_component){words->data, words->length};
 }
@@ -468,17 +473,17 @@ void test_check_misere_pairs(test_game *t, uint64_t samples) {
       grundy_component parts[] = {sample(t, i), sample(t, j)};
       grundy_pair p, q;
       if (!parts[0].length) return;
-      assert_int_equal(
-          t->game->theory->misere_pair(GRUNDY_CALL(t->context, t->game, parts[0], GRUNDY_LEFT), &p),
-          GRUNDY_OK);
-      assert_int_equal(
-          t->game->theory->misere_pair(GRUNDY_CALL(t->context, t->game, parts[1], GRUNDY_LEFT), &q),
-          GRUNDY_OK);
+      assert_int_equal(t->game->theory->misere_pair(
+                           GRUNDY_CALL(t->context, t->game, parts[0], GRUNDY_SIDE_LEFT), &p),
+                       GRUNDY_OK);
+      assert_int_equal(t->game->theory->misere_pair(
+                           GRUNDY_CALL(t->context, t->game, parts[1], GRUNDY_SIDE_LEFT), &q),
+                       GRUNDY_OK);
       bool fickle = p.normal != p.misere && q.normal != q.misere;
       uint64_t normal = p.normal ^ q.normal, misere = fickle ? normal ^ 1 : normal;
-      assert_int_equal(test_next_wins(t, parts, 2, GRUNDY_NORMAL), normal != 0);
-      assert_int_equal(test_next_wins(t, parts, 2, GRUNDY_MISERE), misere != 0);
-      assert_int_equal(test_next_wins(t, parts, 1, GRUNDY_MISERE), p.misere != 0);
+      assert_int_equal(test_next_wins(t, parts, 2, GRUNDY_PLAY_NORMAL), normal != 0);
+      assert_int_equal(test_next_wins(t, parts, 2, GRUNDY_PLAY_MISERE), misere != 0);
+      assert_int_equal(test_next_wins(t, parts, 1, GRUNDY_PLAY_MISERE), p.misere != 0);
     }
   }
 }
@@ -499,7 +504,7 @@ void test_check_samples(test_game *t, uint64_t samples, uint64_t values) {
     won = won || v != 0;
     if (t->game->theory->value && test_value(t, c).known) test_check_value(t, c);
     for (uint64_t w = 0; w <= values && t->game->theory->replies; w++) test_check_replies(t, c, w);
-    if (t->game->theory->winner) test_check_winner(t, c, GRUNDY_NORMAL);
+    if (t->game->theory->winner) test_check_winner(t, c, GRUNDY_PLAY_NORMAL);
   }
   assert_true(lost && won);
   forget(&seen);

@@ -17,7 +17,7 @@ grundy_status test_script_try(const char *source, grundy_game **out) {
 grundy_game *test_script_open(const char *source) {
   grundy_game *game;
   if (test_script_try(source, &game) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   }
   return game;
 }

@@ -1,6 +1,6 @@
 /* Certificates of answers, as solve makes and stores them.
  *
- *   char *text = test_strategy(world.context, world.solver, position, GRUNDY_NORMAL, &status);
+ *   char *text = test_strategy(world.context, world.solver, position, GRUNDY_PLAY_NORMAL, &status);
  *   … free(text);
  */
 #ifndef SUPPORT_STRATEGIES_H

@@ -116,7 +116,7 @@ static void memory_limit_is_exact(void **state) {
   assert_int_equal(grundy_i_resize(context, &a, 0, 400), GRUNDY_OK);
   assert_int_equal(grundy_i_resize(context, &b, 0, 601), GRUNDY_NO_MEMORY);
   assert_null(b);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "1000 bytes"));
+  assert_non_null(strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), "1000 bytes"));
   assert_int_equal(grundy_i_resize(context, &b, 0, 600), GRUNDY_OK);
   assert_int_equal(grundy_context_memory(context), 1000);
 
@@ -149,7 +149,7 @@ static void allocator_that_refuses_is_not_counted(void **state) {
   assert_int_equal(grundy_i_resize(f->context, &block, 0, 50), GRUNDY_NO_MEMORY);
   assert_null(block);
   assert_int_equal(grundy_context_memory(f->context), 0);
-  assert_non_null(strstr(grundy_context_message(f->context, GRUNDY_ENGLISH), "50"));
+  assert_non_null(strstr(grundy_context_message(f->context, GRUNDY_LANGUAGE_ENGLISH), "50"));
 }
 
 static void allocation_is_zeroed_and_cannot_overflow(void **state) {
@@ -198,7 +198,7 @@ static void cancellation_lasts_until_it_is_taken_back(void **state) {
   for (int i = 0; i < 3; i++) {
     assert_int_equal(grundy_i_tick(context, &work, 0, 0), GRUNDY_CANCELLED);
   }
-  assert_string_equal(grundy_context_message(context, GRUNDY_ENGLISH), "interrupted");
+  assert_string_equal(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), "interrupted");
   grundy_context_resume(context);
   assert_int_equal(grundy_i_tick(context, &work, 0, 0), GRUNDY_OK);
 }
@@ -244,7 +244,7 @@ static void time_limit_is_looked_at(void **state) {
   grundy_status s = GRUNDY_OK;
   for (int i = 0; i < LOOKS && s == GRUNDY_OK; i++) s = grundy_i_tick(context, &work, 0, 0);
   assert_int_equal(s, GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "time limit"));
+  assert_non_null(strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), "time limit"));
 }
 
 typedef struct seen {
@@ -425,7 +425,7 @@ static void every_refused_request_leaves_arrays_whole(void **state) {
     if (!done) {
       refusals++;
       assert_int_equal(s, GRUNDY_NO_MEMORY);
-      assert_true(strlen(grundy_context_message(context, GRUNDY_ENGLISH)) > 0);
+      assert_true(strlen(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH)) > 0);
     }
     check_filled(&words, &buffer);
     assert_int_equal(words.length == 300, done);

@@ -70,7 +70,8 @@ static void certify_system(void) {
   grundy_verdict verdict = {.verified = false};
   const grundy_gf2_options options = {
       .size = sizeof options, .kernel = true, .certificate = true, .leftmost = true};
-  assert_int_equal(grundy_gf2_read(test_context, test_path, GRUNDY_GF2_ANY, &system), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_read(test_context, test_path, GRUNDY_GF2_FORMAT_ANY, &system),
+                   GRUNDY_OK);
   assert_int_equal(grundy_gf2_solve(system, &options, &solution), GRUNDY_OK);
   assert_int_equal(grundy_certificate_create(test_context, test_path, &certificate), GRUNDY_OK);
   assert_int_equal(grundy_certificate_system(certificate, system, solution), GRUNDY_OK);
@@ -134,8 +135,9 @@ static void texts_hold_several(void **state) {
   assert_null(grundy_verifier_claim(verifier, "code", 1));
   assert_null(grundy_verifier_claim(verifier, "rank", 0));
   out.length = 0;
-  grundy_print_verdict(&out, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = GRUNDY_CHINESE),
-                       verifier, &verdict);
+  grundy_print_verdict(&out, GRUNDY_FORMAT_TEXT,
+                       GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE), verifier,
+                       &verdict);
   assert_int_equal(out.status, GRUNDY_OK);
   assert_non_null(strstr(out.data, "0.77"));
   assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_OK);
@@ -207,8 +209,8 @@ static void errors_name_the_file_whatever_becomes_of_the_path(void **state) {
   assert_int_equal(grundy_verifier_create(test_context, NULL, path, &verifier), GRUNDY_OK);
   memset(path, '?', strlen(path));
   assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_BAD_INPUT);
-  assert_ptr_equal(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), test_path),
-                   grundy_context_message(test_context, GRUNDY_ENGLISH));
+  assert_ptr_equal(strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), test_path),
+                   grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   grundy_verifier_destroy(verifier);
 }
 

@@ -76,15 +76,16 @@ static void other_sums_are_refused(void **state) {
       snprintf(heap, sizeof heap, "%d", (int)(test_random_below(&random, 9)));
       assert_int_equal(grundy_position_add_text(position, game, heap, strlen(heap)), GRUNDY_OK);
     }
-    for (grundy_sum sum = GRUNDY_DISJUNCTIVE; sum <= GRUNDY_ORDINAL; sum++) {
-      for (grundy_play play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
+    for (grundy_sum sum = GRUNDY_SUM_DISJUNCTIVE; sum <= GRUNDY_SUM_ORDINAL; sum++) {
+      for (grundy_play play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
         assert_int_equal(solve_and_certify(solver, position, play, sum),
-                         sum == GRUNDY_DISJUNCTIVE ? GRUNDY_OK : GRUNDY_USAGE);
+                         sum == GRUNDY_SUM_DISJUNCTIVE ? GRUNDY_OK : GRUNDY_USAGE);
       }
     }
-    assert_int_equal(solve_and_certify(solver, position, GRUNDY_NORMAL, GRUNDY_SELECTIVE),
+    assert_int_equal(solve_and_certify(solver, position, GRUNDY_PLAY_NORMAL, GRUNDY_SUM_SELECTIVE),
                      GRUNDY_USAGE);
-    assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "disjunctive"));
+    assert_non_null(
+        strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), "disjunctive"));
     grundy_solver_destroy(solver);
     grundy_position_destroy(position);
     grundy_game_destroy(game);
@@ -102,13 +103,15 @@ static void positions_without_games_are_refused(void **state) {
   assert_int_equal(grundy_position_create(test_context, &heap), GRUNDY_OK);
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   assert_int_equal(grundy_position_add_text(heap, nim, "3", 1), GRUNDY_OK);
-  for (grundy_play play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
-    assert_int_equal(solve_and_certify(solver, position, play, GRUNDY_DISJUNCTIVE), GRUNDY_USAGE);
-    assert_int_equal(solve_and_certify(solver, heap, play, GRUNDY_DISJUNCTIVE), GRUNDY_OK);
-    assert_int_equal(solve_and_certify(solver, position, play, GRUNDY_DISJUNCTIVE), GRUNDY_USAGE);
+  for (grundy_play play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
+    assert_int_equal(solve_and_certify(solver, position, play, GRUNDY_SUM_DISJUNCTIVE),
+                     GRUNDY_USAGE);
+    assert_int_equal(solve_and_certify(solver, heap, play, GRUNDY_SUM_DISJUNCTIVE), GRUNDY_OK);
+    assert_int_equal(solve_and_certify(solver, position, play, GRUNDY_SUM_DISJUNCTIVE),
+                     GRUNDY_USAGE);
   }
   assert_int_equal(grundy_position_begin(position, nim), GRUNDY_OK);
-  assert_int_equal(solve_and_certify(solver, position, GRUNDY_NORMAL, GRUNDY_DISJUNCTIVE),
+  assert_int_equal(solve_and_certify(solver, position, GRUNDY_PLAY_NORMAL, GRUNDY_SUM_DISJUNCTIVE),
                    GRUNDY_OK);
   grundy_solver_destroy(solver);
   grundy_position_destroy(heap);
@@ -129,12 +132,13 @@ static void too_many_games_are_refused(void **state) {
     snprintf(name, sizeof name, "subtraction:1,%d", i + 2);
     assert_int_equal(grundy_game_create(test_context, name, NULL, &games[i]), GRUNDY_OK);
     if (i == GAMES) {
-      assert_int_equal(solve_and_certify(solver, position, GRUNDY_NORMAL, GRUNDY_DISJUNCTIVE),
-                       GRUNDY_OK);
+      assert_int_equal(
+          solve_and_certify(solver, position, GRUNDY_PLAY_NORMAL, GRUNDY_SUM_DISJUNCTIVE),
+          GRUNDY_OK);
     }
     assert_int_equal(grundy_position_add_text(position, games[i], "1", 1), GRUNDY_OK);
   }
-  assert_int_equal(solve_and_certify(solver, position, GRUNDY_NORMAL, GRUNDY_DISJUNCTIVE),
+  assert_int_equal(solve_and_certify(solver, position, GRUNDY_PLAY_NORMAL, GRUNDY_SUM_DISJUNCTIVE),
                    GRUNDY_LIMIT);
   grundy_solver_destroy(solver);
   grundy_position_destroy(position);

@@ -15,7 +15,7 @@
 static void parse(grundy_i_rule *rule, unsigned base, const char *text) {
   grundy_i_rule_init(rule, test_context);
   if (grundy_i_code_parse(rule, base, text, strlen(text)) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   }
 }
 
@@ -137,7 +137,8 @@ static void refuses(void **state) {
     if (grundy_i_code_parse(&rule, 8, bad[i], strlen(bad[i])) != GRUNDY_BAD_INPUT) {
       fail_msg("'%s' was read", bad[i]);
     }
-    assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "code '"));
+    assert_non_null(
+        strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), "code '"));
     grundy_i_rule_clear(&rule);
   }
 }

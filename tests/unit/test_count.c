@@ -26,7 +26,7 @@ static grundy_multiples *count_wide(grundy_context *context, wide n, const wide 
   grundy_multiples *m = NULL;
   for (size_t i = 0; i < count; i++) given[i] = grundy_i_u128_to(divisors[i]);
   grundy_status s = grundy_count_multiples(context, grundy_i_u128_to(n), given, count, terms, &m);
-  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(context, GRUNDY_ENGLISH));
+  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
   free(given);
   return m;
 }
@@ -184,7 +184,8 @@ static void bad_numbers(void **state) {
   grundy_multiples *m;
   grundy_u128 n = {10, 0}, zero[] = {{2, 0}, {0, 0}}, large = {1, UINT64_C(1) << 63};
   assert_int_equal(grundy_count_multiples(context, n, zero, 2, 0, &m), GRUNDY_BAD_INPUT);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "divisor number 2"));
+  assert_non_null(
+      strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), "divisor number 2"));
   assert_int_equal(grundy_count_multiples(context, large, zero, 1, 0, &m), GRUNDY_BAD_INPUT);
   assert_int_equal(grundy_count_multiples(context, n, &large, 1, 0, &m), GRUNDY_BAD_INPUT);
   assert_int_equal(grundy_context_memory(context), 0);
@@ -199,7 +200,7 @@ static void limits_are_kept(void **state) {
   for (size_t i = 0; i < 300; i++) given[i] = (grundy_u128){test_random_next(&random) >> 20 | 1, 0};
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.seconds = 0.05)), GRUNDY_OK);
   assert_int_equal(grundy_count_multiples(context, n, given, 300, 10, &m), GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "time limit"));
+  assert_non_null(strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), "time limit"));
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
   size_t primes = 0;
   for (uint64_t p = 2; primes < 300; p++) {
@@ -208,7 +209,8 @@ static void limits_are_kept(void **state) {
     if (prime) given[primes++] = (grundy_u128){p, 0};
   }
   assert_int_equal(grundy_count_multiples(context, n, given, 300, 10, &m), GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "steps, more than"));
+  assert_non_null(
+      strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), "steps, more than"));
   assert_int_equal(grundy_context_memory(context), 0);
 }
 

@@ -37,7 +37,7 @@ static uint64_t digest_of_file(const char *path) {
   uint64_t digest;
   grundy_i_graph_init(&g, test_context);
   if (grundy_i_graph_read(&g, path) != GRUNDY_OK)
-    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   assert_int_equal(grundy_i_graph_digest(test_context, &g, &digest), GRUNDY_OK);
   grundy_i_graph_clear(&g);
   return digest;
@@ -52,7 +52,7 @@ static uint64_t small_digest_of(const char *name, bool directed) {
   grundy_i_small *g;
   uint64_t digest;
   if (grundy_i_small_open(test_context, "test", name, directed, &g) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   }
   assert_int_equal(grundy_i_small_digest(test_context, g, &digest), GRUNDY_OK);
   grundy_i_small_close(g);

@@ -99,7 +99,7 @@ static mode_t mode(const char *path) {
 }
 
 static void is_reason(const char *reason) {
-  const char *detail = grundy_context_message(test_context, GRUNDY_ENGLISH);
+  const char *detail = grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH);
   if (!strstr(detail, reason)) fail_msg("'%s' lacks '%s'", detail, reason);
 }
 
@@ -300,7 +300,7 @@ static void the_first_reason_is_given(void **state) {
     int wrong = 0;
     for (size_t i = 0; i < 2; i++) {
       bool refused = save(in(names[i]), "new") == GRUNDY_IO;
-      const char *detail = grundy_context_message(test_context, GRUNDY_ENGLISH);
+      const char *detail = grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH);
       if (!refused || !strstr(detail, ": cannot be written: Permission denied")) wrong = 1;
     }
     _exit(wrong);

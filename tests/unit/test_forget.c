@@ -209,7 +209,7 @@ static void interrupted_runs_end_the_same(void **state) {
     assert_int_equal(grundy_context_set_limits(test_context, &some), GRUNDY_OK);
     grundy_period period;
     s = test_sequence_period(test_context, pieces, UINT64_MAX, &period);
-    const char *said = grundy_context_message(test_context, GRUNDY_ENGLISH);
+    const char *said = grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH);
     bool twin = pieces->theory->table(pieces)->check != NULL;
     if (s == GRUNDY_LIMIT) assert_non_null(strstr(said, twin ? "was seen" : "no period proved"));
     assert_int_equal(grundy_context_set_limits(test_context, &limits), GRUNDY_OK);

@@ -28,13 +28,14 @@ static grundy_gf2_system *read_text(grundy_context *context, const char *text,
   grundy_gf2_system *system = NULL;
   write_file(text, strlen(text));
   grundy_status s = grundy_gf2_read(context, path, format, &system);
-  if (s != GRUNDY_OK) fail_msg("%s: %s", text, grundy_context_message(context, GRUNDY_ENGLISH));
+  if (s != GRUNDY_OK)
+    fail_msg("%s: %s", text, grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH));
   return system;
 }
 
 /* `rows` as text: rows of 0 and 1, right-hand side last, joined by spaces. */
 static void expect(grundy_context *context, const char *text, const char *rows, const char *names) {
-  grundy_gf2_system *system = read_text(context, text, GRUNDY_GF2_ANY);
+  grundy_gf2_system *system = read_text(context, text, GRUNDY_GF2_FORMAT_ANY);
   char found[1000] = "", found_names[100] = "";
   size_t unknowns = grundy_gf2_system_unknowns(system);
   for (size_t i = 0; i < grundy_gf2_system_equations(system); i++) {
@@ -103,7 +104,7 @@ static void nothing_is_the_empty_system(void **state) {
 
 static void header_counts_unknowns(void **state) {
   grundy_context *context = *state;
-  grundy_gf2_system *system = read_text(context, "p cnf 7 1\nx1 0\n", GRUNDY_GF2_ANY);
+  grundy_gf2_system *system = read_text(context, "p cnf 7 1\nx1 0\n", GRUNDY_GF2_FORMAT_ANY);
   assert_int_equal(grundy_gf2_system_unknowns(system), 7);
   grundy_gf2_system_destroy(system);
 }
@@ -113,9 +114,10 @@ static void refuse(grundy_context *context, const char *text, size_t length, con
   grundy_gf2_system *system = NULL;
   char expected[100];
   write_file(text, length);
-  assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system), GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_FORMAT_ANY, &system),
+                   GRUNDY_BAD_INPUT);
   snprintf(expected, sizeof expected, "%s:%s: ", path, place);
-  const char *detail = grundy_context_message(context, GRUNDY_ENGLISH);
+  const char *detail = grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH);
   if (strncmp(detail, expected, strlen(expected)) != 0 || !strstr(detail, part)) {
     fail_msg("'%s' gives: %s", text, detail);
   }
@@ -184,11 +186,13 @@ static void forced_format(void **state) {
   grundy_context *context = *state;
   grundy_gf2_system *system = NULL;
   write_file("1 0 1\n", 6);
-  assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_WORDS, &system), GRUNDY_BAD_INPUT);
-  assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_DIMACS, &system), GRUNDY_BAD_INPUT);
-  assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_ROWS, &system), GRUNDY_OK);
+  assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_FORMAT_WORDS, &system),
+                   GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_FORMAT_DIMACS, &system),
+                   GRUNDY_BAD_INPUT);
+  assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_FORMAT_ROWS, &system), GRUNDY_OK);
   grundy_gf2_system_destroy(system);
-  assert_int_equal(grundy_gf2_read(context, "/no/such", GRUNDY_GF2_ANY, &system), GRUNDY_IO);
+  assert_int_equal(grundy_gf2_read(context, "/no/such", GRUNDY_GF2_FORMAT_ANY, &system), GRUNDY_IO);
 }
 
 /* One system in three formats is the same system; long rows cross the reader's blocks. */
@@ -219,7 +223,7 @@ static void forms_agree(void **state) {
     at[2] += sprintf(at[2], "0\n");
   }
   for (int k = 0; k < 3; k++) {
-    systems[k] = read_text(context, texts[k], GRUNDY_GF2_ANY);
+    systems[k] = read_text(context, texts[k], GRUNDY_GF2_FORMAT_ANY);
     assert_int_equal(grundy_gf2_system_unknowns(systems[k]), UNKNOWNS);
     assert_int_equal(grundy_gf2_system_equations(systems[k]), EQUATIONS);
   }
@@ -263,7 +267,7 @@ static void spaced_rows(void **state) {
       refuse(context, text, strlen(text), expected, "as in the first row, got more");
       continue;
     }
-    grundy_gf2_system *system = read_text(context, text, GRUNDY_GF2_ROWS);
+    grundy_gf2_system *system = read_text(context, text, GRUNDY_GF2_FORMAT_ROWS);
     assert_int_equal(grundy_gf2_system_unknowns(system), width - 1);
     for (size_t row = 0; row < 2; row++) {
       const uint64_t *packed = grundy_gf2_system_row(system, row);
@@ -290,7 +294,7 @@ static void packed_rows(void **state) {
     }
     grundy_gf2_system *system = NULL;
     write_file((const char *)text, begin + height * bytes);
-    assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system), GRUNDY_OK);
+    assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_FORMAT_ANY, &system), GRUNDY_OK);
     assert_int_equal(grundy_gf2_system_unknowns(system), width - 1);
     assert_int_equal(grundy_gf2_system_equations(system), height);
     for (size_t i = 0; i < height; i++) {
@@ -353,10 +357,10 @@ static void rows_by_characters(void **state) {
     assert_true(fault || given != width || !*expected);
     write_file(text, strlen(text));
     grundy_gf2_system *system;
-    grundy_status s = grundy_gf2_read(context, path, GRUNDY_GF2_ROWS, &system);
+    grundy_status s = grundy_gf2_read(context, path, GRUNDY_GF2_FORMAT_ROWS, &system);
     if (*expected) {
       assert_int_equal(s, GRUNDY_BAD_INPUT);
-      assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), expected));
+      assert_non_null(strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), expected));
       continue;
     }
     assert_int_equal(s, GRUNDY_OK);
@@ -384,7 +388,7 @@ static void mixed_pieces(void **state) {
     }
     write_file(text, strlen(text));
     grundy_gf2_system *system;
-    grundy_status s = grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system);
+    grundy_status s = grundy_gf2_read(context, path, GRUNDY_GF2_FORMAT_ANY, &system);
     assert_true(s == GRUNDY_OK || s == GRUNDY_BAD_INPUT || s == GRUNDY_NO_MEMORY);
     if (s == GRUNDY_OK) grundy_gf2_system_destroy(system);
     assert_int_equal(grundy_context_memory(context), 0);
@@ -398,8 +402,10 @@ static void sizes_beyond_memory(void **state) {
   const char *text = "p cnf 2147483647 3\nx1 0\nx2 0\nx3 0\n";
   write_file(text, strlen(text));
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS(.memory = 1 << 28)), GRUNDY_OK);
-  assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system), GRUNDY_NO_MEMORY);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "take 805.3 MB"));
+  assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_FORMAT_ANY, &system),
+                   GRUNDY_NO_MEMORY);
+  assert_non_null(
+      strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), "take 805.3 MB"));
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
 }
 

@@ -177,10 +177,10 @@ static grundy_gf2_verdict compare(grundy_context *context, test_random *random, 
   assert_int_equal(grundy_gf2_solve(packed, &options, &b), GRUNDY_OK);
   assert_int_equal(a->verdict, b->verdict);
   assert_int_equal(a->rank, b->rank);
-  assert_true(!planted || a->verdict != GRUNDY_GF2_NONE);
+  assert_true(!planted || a->verdict != GRUNDY_GF2_VERDICT_NONE);
   check_pivots(context, packed, a);
   check_leftmost(sparse, b);
-  if (a->verdict == GRUNDY_GF2_NONE) {
+  if (a->verdict == GRUNDY_GF2_VERDICT_NONE) {
     check_contradiction(packed, a);
     check_irreducible(packed, a);
   } else {
@@ -250,7 +250,7 @@ static void equal_equations(void **state) {
     assert_int_equal(grundy_gf2_solve(again, &options, &b), GRUNDY_OK);
     assert_int_equal(a->core, 0);
     assert_int_equal(b->rank, a->rank);
-    assert_int_equal(b->verdict == GRUNDY_GF2_NONE, opposite);
+    assert_int_equal(b->verdict == GRUNDY_GF2_VERDICT_NONE, opposite);
     if (opposite) {
       assert_int_equal(b->contradiction_count, 2);
       assert_int_equal(b->contradiction[0] % 2000, 321);
@@ -369,7 +369,7 @@ static void too_many_vectors(void **state) {
     add_both(system, NULL, (size_t[]){i / 2 * 2, i / 2 * 2 + 1}, 2, true);
   }
   assert_int_equal(grundy_gf2_solve(system, &options, &solution), GRUNDY_OK);
-  assert_int_equal(solution->verdict, GRUNDY_GF2_MANY);
+  assert_int_equal(solution->verdict, GRUNDY_GF2_VERDICT_MANY);
   assert_int_equal(solution->rank, PAIRS);
   assert_true(solution->leftmost);
   for (size_t i = 0; i < PAIRS; i++) {
@@ -384,7 +384,7 @@ static void too_many_vectors(void **state) {
   assert_int_equal(grundy_gf2_system_create_sparse(context, LONG + 200, &system), GRUNDY_OK);
   (void)add_long_vectors(system, NULL, LONG);
   assert_int_equal(grundy_gf2_solve(system, &options, &solution), GRUNDY_OK);
-  assert_int_equal(solution->verdict, GRUNDY_GF2_MANY);
+  assert_int_equal(solution->verdict, GRUNDY_GF2_VERDICT_MANY);
   assert_int_equal(solution->rank, 200);
   assert_false(solution->leftmost);
   grundy_gf2_solution_destroy(solution);
@@ -485,11 +485,11 @@ static void files(void **state) {
     }
     fputs(dimacs ? "x1 0\n" : "v1 = 1\n", file);
     assert_int_equal(fclose(file), 0);
-    assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_ANY, &system), GRUNDY_OK);
+    assert_int_equal(grundy_gf2_read(context, path, GRUNDY_GF2_FORMAT_ANY, &system), GRUNDY_OK);
     assert_true(grundy_gf2_system_is_sparse(system));
     assert_true(grundy_context_memory_peak(context) < 10000000);
     assert_int_equal(grundy_gf2_solve(system, GRUNDY_GF2_OPTIONS(), &solution), GRUNDY_OK);
-    assert_int_equal(solution->verdict, GRUNDY_GF2_UNIQUE);
+    assert_int_equal(solution->verdict, GRUNDY_GF2_VERDICT_UNIQUE);
     for (size_t j = 0; j < MANY; j++) assert_int_equal(bit(solution->solution, j), j % 2 == 0);
     grundy_gf2_solution_destroy(solution);
     grundy_gf2_system_destroy(system);
@@ -512,7 +512,7 @@ static grundy_status solve_some(grundy_context *context, size_t equations, bool 
   }
   if (s == GRUNDY_OK) s = grundy_gf2_solve(system, &options, &solution);
   if (s == GRUNDY_OK && equations > 100) {
-    assert_int_equal(solution->verdict == GRUNDY_GF2_NONE, !planted);
+    assert_int_equal(solution->verdict == GRUNDY_GF2_VERDICT_NONE, !planted);
   }
   for (size_t f = 0; s == GRUNDY_OK && planted && f < solution->free_count; f++) {
     assert_false(bit(solution->solution, solution->free[f]));
@@ -557,7 +557,7 @@ static void estimate(void **state) {
                    GRUNDY_OK);
   grundy_gf2_options options = {.size = sizeof options};
   assert_int_equal(grundy_gf2_solve(sparse, &options, &solution), GRUNDY_NO_MEMORY);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "eliminating"));
+  assert_non_null(strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), "eliminating"));
   assert_int_equal(grundy_context_memory(context), used);
   assert_int_equal(grundy_context_set_limits(context, GRUNDY_LIMITS()), GRUNDY_OK);
   grundy_gf2_system_destroy(sparse);

@@ -148,7 +148,7 @@ static void the_least_cycle_is_shown(void **state) {
     grundy_i_graph_init(&g, test_context);
     assert_int_equal(grundy_i_graph_read(&g, test_path), GRUNDY_BAD_INPUT);
     assert_non_null(
-        strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "'0' -> '1' -> '0'"));
+        strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), "'0' -> '1' -> '0'"));
     grundy_i_graph_clear(&g);
   }
 }
@@ -178,7 +178,7 @@ static void memory_is_bounded(void **state) {
     assert_int_equal(grundy_context_set_limits(other, GRUNDY_LIMITS(.memory = bound)), GRUNDY_OK);
     grundy_i_graph_init(&g, other);
     if (grundy_i_graph_read(&g, test_path) != GRUNDY_OK)
-      fail_msg("%s", grundy_context_message(other, GRUNDY_ENGLISH));
+      fail_msg("%s", grundy_context_message(other, GRUNDY_LANGUAGE_ENGLISH));
     assert_int_equal(g.vertices, shapes[i].vertices);
     assert_int_equal(g.rows.edges, shapes[i].edges);
     assert_true(g.numbered && (g.number_of != NULL) == (shapes[i].step > 1));
@@ -200,7 +200,7 @@ static void too_large_is_refused(void **state) {
   assert_int_equal(grundy_context_set_limits(other, GRUNDY_LIMITS(.memory = 1 << 20)), GRUNDY_OK);
   grundy_i_graph_init(&g, other);
   assert_int_equal(grundy_i_graph_read(&g, test_path), GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_message(other, GRUNDY_ENGLISH),
+  assert_non_null(strstr(grundy_context_message(other, GRUNDY_LANGUAGE_ENGLISH),
                          "a graph of 100001 vertices and 100000 edges needs about"));
   grundy_i_graph_clear(&g);
   grundy_context_destroy(other);
@@ -233,7 +233,7 @@ static void the_largest_graphs(void **state) {
     assert_int_equal(grundy_i_graph_fits(&g, &survey, NULL),
                      cases[i].good ? GRUNDY_OK : GRUNDY_LIMIT);
     if (!cases[i].good && !cases[i].memory) {
-      assert_string_equal(grundy_context_message(other, GRUNDY_ENGLISH),
+      assert_string_equal(grundy_context_message(other, GRUNDY_LANGUAGE_ENGLISH),
                           "a graph has at most 2^32 - 2 vertices and 2^32 - 1 edges");
     }
     grundy_context_destroy(other);

@@ -168,7 +168,7 @@ static void check_error(const char *path, const char *text, const char *expected
   grundy_i_graph_init(&g, test_context);
   test_write_text(path, text);
   assert_int_equal(grundy_i_graph_read(&g, path), GRUNDY_BAD_INPUT);
-  const char *detail = grundy_context_message(test_context, GRUNDY_ENGLISH);
+  const char *detail = grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH);
   if (!strstr(detail, expected)) fail_msg("'%s' is not in: %s", expected, detail);
   assert_true(strncmp(detail, path, strlen(path)) == 0);
   grundy_i_graph_clear(&g);
@@ -187,7 +187,7 @@ static void cycles_are_shown(void **state) {
   grundy_i_graph g;
   grundy_i_graph_init(&g, test_context);
   assert_int_equal(grundy_i_graph_read(&g, scratch[0]), GRUNDY_BAD_INPUT);
-  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH),
+  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
                          "'0' -> '1' -> '2' -> '3' -> '4' -> '5' -> '6' -> '7' -> … (1000 "
                          "vertices) -> '0'"));
   grundy_i_graph_clear(&g);

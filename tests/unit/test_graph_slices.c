@@ -223,8 +223,9 @@ static void tell(const char *path, unsigned threads, uint64_t slice, bool loopy,
   grundy_status s = loopy ? grundy_i_graph_read_loopy(&g, path) : grundy_i_graph_read(&g, path);
   out->length = 0;
   assert_int_equal(
-      grundy_buffer_print(out, "%d %s\n", (int)s,
-                          s == GRUNDY_OK ? "" : grundy_context_message(context, GRUNDY_ENGLISH)),
+      grundy_buffer_print(
+          out, "%d %s\n", (int)s,
+          s == GRUNDY_OK ? "" : grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH)),
       GRUNDY_OK);
   for (size_t v = 0; s == GRUNDY_OK && v < g.vertices; v++) {
     size_t length;

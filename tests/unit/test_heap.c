@@ -20,7 +20,7 @@
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
   if (grundy_game_create(test_context, name, NULL, &game) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   }
   return game;
 }
@@ -28,8 +28,8 @@ static grundy_game *open_game(const char *name) {
 static uint64_t value_of(grundy_game *game, uint64_t n) {
   grundy_value value;
   assert_int_equal(
-      game->theory->value(GRUNDY_CALL(test_context, game, (grundy_component){&n, 1}, GRUNDY_LEFT),
-                          &value),
+      game->theory->value(
+          GRUNDY_CALL(test_context, game, (grundy_component){&n, 1}, GRUNDY_SIDE_LEFT), &value),
       GRUNDY_OK);
   assert_true(value.known && value.method == GRUNDY_METHOD_TABLE);
   return value.nimber;
@@ -153,7 +153,7 @@ static void *ask(void *argument) {
     uint64_t n = (k * 7 + w->seed * 911) % HEAPS;
     grundy_value value;
     w->status = w->game->theory->value(
-        GRUNDY_CALL(own, w->game, (grundy_component){&n, 1}, GRUNDY_LEFT), &value);
+        GRUNDY_CALL(own, w->game, (grundy_component){&n, 1}, GRUNDY_SIDE_LEFT), &value);
     w->values[n] = value.nimber;
   }
   grundy_context_destroy(own);
@@ -227,8 +227,8 @@ static void a_limit_is_told_to_the_caller(void **state) {
                           .memory = grundy_context_memory(test_context) + 40000};
   assert_int_equal(grundy_context_set_limits(test_context, &limits), GRUNDY_OK);
   assert_int_equal(test_sequence_values(own, game, 50000, 50000, values), GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_message(own, GRUNDY_ENGLISH), "memory limit of"));
-  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH), "");
+  assert_non_null(strstr(grundy_context_message(own, GRUNDY_LANGUAGE_ENGLISH), "memory limit of"));
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), "");
   assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS()), GRUNDY_OK);
   grundy_game_destroy(game);
   grundy_context_destroy(own);
@@ -239,8 +239,8 @@ static void a_limit_is_told_to_the_caller(void **state) {
 static const char *reason_of(grundy_game *game, uint64_t n, grundy_reasons *reasons) {
   grundy_reasons_init(reasons, test_context);
   assert_int_equal(
-      game->theory->reasons(GRUNDY_CALL(test_context, game, (grundy_component){&n, 1}, GRUNDY_LEFT),
-                            reasons),
+      game->theory->reasons(
+          GRUNDY_CALL(test_context, game, (grundy_component){&n, 1}, GRUNDY_SIDE_LEFT), reasons),
       GRUNDY_OK);
   assert_int_equal(reasons->count, 1);
   assert_true(grundy_reason_field(reasons->list, "n")->number == n);

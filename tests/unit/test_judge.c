@@ -208,7 +208,7 @@ static void nul_bytes_are_no_digits(void **state) {
   assert_int_equal(test_judge_run(context, "acwing-891", "1\n1\0\n", 5, &out), GRUNDY_BAD_INPUT);
   assert_int_equal(test_judge_run(context, "luogu-P2447", "2 1\n1\0 1\n", 9, &out),
                    GRUNDY_BAD_INPUT);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "'1\\x00'"));
+  assert_non_null(strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), "'1\\x00'"));
   assert_int_equal(out.length, 0);
   grundy_buffer_clear(&out);
   grundy_context_destroy(context);

@@ -64,7 +64,7 @@ static void bounded_search_agrees_with_graphs(void **state) {
   (void)state;
   for (size_t i = 0; i < SUMS; i++) {
     test_part part;
-    grundy_play play = i % 2 ? GRUNDY_MISERE : GRUNDY_NORMAL;
+    grundy_play play = i % 2 ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
     test_random_sum(&test_catalogue, &random, i / 4 % test_catalogue.count, 1, play, &part);
     if (is_plain(&part)) check_component(&part, play, i / 2 % 2);
   }
@@ -125,8 +125,8 @@ static void check_sum(const test_part *parts, size_t count, grundy_sum sum, grun
     right = right && test_replay(&test_catalogue, parts, count, bounded);
     if (!right) {
       fail_msg("%s, %s sum, %s play", test_sum_text(&test_catalogue, parts, count),
-               sum == GRUNDY_CONJUNCTIVE ? "conjunctive" : "continued",
-               play == GRUNDY_MISERE ? "misère" : "normal");
+               sum == GRUNDY_SUM_CONJUNCTIVE ? "conjunctive" : "continued",
+               play == GRUNDY_PLAY_MISERE ? "misère" : "normal");
     }
     grundy_solution_destroy(bounded);
   }
@@ -152,11 +152,11 @@ static void sums_agree_with_graphs(void **state) {
   (void)state;
   for (size_t i = 0; i < SUMS; i++) {
     test_part parts[TEST_PARTS];
-    grundy_play play = i % 2 ? GRUNDY_MISERE : GRUNDY_NORMAL;
+    grundy_play play = i % 2 ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
     size_t count =
         test_random_sum(&test_catalogue, &random, i / 4 % test_catalogue.count, 3, play, parts);
     if (!are_small(parts, count, play)) continue;
-    check_sum(parts, count, i / 2 % 2 ? GRUNDY_CONJUNCTIVE : GRUNDY_CONTINUED, play);
+    check_sum(parts, count, i / 2 % 2 ? GRUNDY_SUM_CONJUNCTIVE : GRUNDY_SUM_CONTINUED, play);
   }
 }
 
@@ -177,20 +177,24 @@ typedef struct hard_sum {
  * sums: the first three end in one move, and any move of the other component goes with it.
  * In a continued sum split 8 lasts longer than nim 1, and an odd number of moves: it is won. */
 static const hard_sum hard_sums[] = {
-    {"split 8 + nim 1", GRUNDY_CONJUNCTIVE, GRUNDY_NORMAL, GRUNDY_OUTCOME_N, 1, 36},
-    {"split 8 + silver-dollar 2", GRUNDY_CONJUNCTIVE, GRUNDY_NORMAL, GRUNDY_OUTCOME_N, 1, 0},
-    {"wythoff 7,2 + split 11 + nim 4", GRUNDY_CONJUNCTIVE, GRUNDY_NORMAL, GRUNDY_OUTCOME_N, 1, 0},
-    {"moore:3 3,3,0 + split 10", GRUNDY_CONJUNCTIVE, GRUNDY_NORMAL, GRUNDY_OUTCOME_N, 1, 0},
-    {"octal:0.6707 9 + split 10", GRUNDY_CONJUNCTIVE, GRUNDY_NORMAL, GRUNDY_OUTCOME_N, 1, 0},
-    {"prime-power 27 + split 10 + cram x../.../...", GRUNDY_CONJUNCTIVE, GRUNDY_NORMAL,
+    {"split 8 + nim 1", GRUNDY_SUM_CONJUNCTIVE, GRUNDY_PLAY_NORMAL, GRUNDY_OUTCOME_N, 1, 36},
+    {"split 8 + silver-dollar 2", GRUNDY_SUM_CONJUNCTIVE, GRUNDY_PLAY_NORMAL, GRUNDY_OUTCOME_N, 1,
+     0},
+    {"wythoff 7,2 + split 11 + nim 4", GRUNDY_SUM_CONJUNCTIVE, GRUNDY_PLAY_NORMAL, GRUNDY_OUTCOME_N,
+     1, 0},
+    {"moore:3 3,3,0 + split 10", GRUNDY_SUM_CONJUNCTIVE, GRUNDY_PLAY_NORMAL, GRUNDY_OUTCOME_N, 1,
+     0},
+    {"octal:0.6707 9 + split 10", GRUNDY_SUM_CONJUNCTIVE, GRUNDY_PLAY_NORMAL, GRUNDY_OUTCOME_N, 1,
+     0},
+    {"prime-power 27 + split 10 + cram x../.../...", GRUNDY_SUM_CONJUNCTIVE, GRUNDY_PLAY_NORMAL,
      GRUNDY_OUTCOME_N, 1, 0},
-    {"prime-power 27 + split 10 + cram x../.../...", GRUNDY_CONJUNCTIVE, GRUNDY_MISERE,
+    {"prime-power 27 + split 10 + cram x../.../...", GRUNDY_SUM_CONJUNCTIVE, GRUNDY_PLAY_MISERE,
      GRUNDY_OUTCOME_N, 0, 0},
-    {"split 8 + nim 1", GRUNDY_CONTINUED, GRUNDY_NORMAL, GRUNDY_OUTCOME_N, 5, 0},
-    {"split 11", GRUNDY_CONTINUED, GRUNDY_MISERE, GRUNDY_OUTCOME_N, 0, 0},
-    {"ruler 5,9 + split 8", GRUNDY_CONTINUED, GRUNDY_NORMAL, GRUNDY_OUTCOME_N, 5, 0},
-    {"cram 5x5", GRUNDY_CONTINUED, GRUNDY_NORMAL, GRUNDY_OUTCOME_P, UNKNOWN, 0},
-    {"split 1000000 + nim 1", GRUNDY_CONJUNCTIVE, GRUNDY_NORMAL, GRUNDY_OUTCOME_N, 1, 0},
+    {"split 8 + nim 1", GRUNDY_SUM_CONTINUED, GRUNDY_PLAY_NORMAL, GRUNDY_OUTCOME_N, 5, 0},
+    {"split 11", GRUNDY_SUM_CONTINUED, GRUNDY_PLAY_MISERE, GRUNDY_OUTCOME_N, 0, 0},
+    {"ruler 5,9 + split 8", GRUNDY_SUM_CONTINUED, GRUNDY_PLAY_NORMAL, GRUNDY_OUTCOME_N, 5, 0},
+    {"cram 5x5", GRUNDY_SUM_CONTINUED, GRUNDY_PLAY_NORMAL, GRUNDY_OUTCOME_P, UNKNOWN, 0},
+    {"split 1000000 + nim 1", GRUNDY_SUM_CONJUNCTIVE, GRUNDY_PLAY_NORMAL, GRUNDY_OUTCOME_N, 1, 0},
 };
 
 static void check_hard_sum(const hard_sum *h) {
@@ -208,12 +212,12 @@ static void check_hard_sum(const hard_sum *h) {
       .size = sizeof options, .play = h->play, .sum = h->sum, .moves = LISTED};
   assert_int_equal(grundy_solve(solver, position, &options, &solution), GRUNDY_OK);
   const grundy_duration *lasts =
-      h->sum == GRUNDY_CONJUNCTIVE ? &solution->remoteness : &solution->suspense;
+      h->sum == GRUNDY_SUM_CONJUNCTIVE ? &solution->remoteness : &solution->suspense;
   if (solution->outcome != h->outcome || lasts->known != (h->moves != UNKNOWN) ||
       (h->moves && h->moves != UNKNOWN && lasts->moves != h->moves) ||
       (h->wins && solution->moves_total.total != h->wins)) {
     fail_msg("%s, %s sum: outcome %d in %llu moves, %llu winning moves", h->position,
-             h->sum == GRUNDY_CONJUNCTIVE ? "conjunctive" : "continued", (int)solution->outcome,
+             h->sum == GRUNDY_SUM_CONJUNCTIVE ? "conjunctive" : "continued", (int)solution->outcome,
              (unsigned long long)lasts->moves, (unsigned long long)solution->moves_total.total);
   }
   assert_true(solution->move_count || !solution->moves_total.exact);

@@ -27,7 +27,8 @@ static grundy_game *open_text(size_t file, const char *text) {
   snprintf(name, sizeof name, "graph:%s", files[file]);
   grundy_status s =
       grundy_game_create(world.context, name, GRUNDY_GAME_OPTIONS(.loopy = true), &game);
-  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(world.context, GRUNDY_ENGLISH));
+  if (s != GRUNDY_OK)
+    fail_msg("%s", grundy_context_message(world.context, GRUNDY_LANGUAGE_ENGLISH));
   return game;
 }
 
@@ -84,9 +85,10 @@ static void by_hand(void **state) {
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     grundy_array words;
     grundy_array_init(&words, world.context);
-    assert_int_equal(game->moves->parse(GRUNDY_CALL(world.context, game, {NULL, 0}, GRUNDY_LEFT),
-                                        known[i].name, 1, &words),
-                     GRUNDY_OK);
+    assert_int_equal(
+        game->moves->parse(GRUNDY_CALL(world.context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
+                           known[i].name, 1, &words),
+        GRUNDY_OK);
     grundy_value v = value_of(game, words.data[0]);
     assert_int_equal(v.loopy, known[i].loopy);
     assert_int_equal(v.loop_count, known[i].count);

@@ -142,7 +142,7 @@ static void check_message(const grundy_i_message *m) {
     assert_true(*line || !*text);
     for (unsigned i = 0; i < count; i++) {
       if (strstr(line, shown(text, arguments[i].kind, i, wanted, sizeof wanted))) continue;
-      bool counted = language == GRUNDY_CHINESE && chooses(m->text.en, i);
+      bool counted = language == GRUNDY_LANGUAGE_CHINESE && chooses(m->text.en, i);
       if (!chooses(text, i) && !counted)
         fail_msg("%s: argument %u missing: %s", m->id, i + 1, line);
     }
@@ -150,7 +150,7 @@ static void check_message(const grundy_i_message *m) {
       if (at[1] == '{') continue;
       assert_true(at[1] >= '1' && at[1] < (char)('1' + count) && strchr(at, '}'));
     }
-    if (language == GRUNDY_CHINESE) check_chinese(m->id, line);
+    if (language == GRUNDY_LANGUAGE_CHINESE) check_chinese(m->id, line);
   }
 }
 
@@ -189,7 +189,8 @@ static void code_is_marked_alike(void **state) {
     check_phrase_marks(grundy_i_messages[i]->id, &grundy_i_messages[i]->text);
   }
   for (size_t i = 0; (entry = grundy_i_entry_at(i)) != NULL; i++) {
-    check_marks(entry->id, entry->text[GRUNDY_ENGLISH], entry->text[GRUNDY_CHINESE]);
+    check_marks(entry->id, entry->text[GRUNDY_LANGUAGE_ENGLISH],
+                entry->text[GRUNDY_LANGUAGE_CHINESE]);
   }
   for (size_t i = 0; (command = grundy_i_command_at(i)) != NULL; i++) {
     check_marks(command->name, command->en, command->zh);
@@ -215,9 +216,9 @@ static void errors_keep_what_they_were_given(void **state) {
   (void)GRUNDY_FAIL_AT(test_context, GRUNDY_LIMIT, in_words, &word);
   (void)GRUNDY_FAIL_AT(test_context, GRUNDY_LIMIT, as_it_is, path);
   memset(path, 'x', sizeof path - 1);
-  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
                       "a.lua: heap: time limit of 2.5 s reached");
-  assert_string_equal(grundy_context_message(test_context, GRUNDY_CHINESE),
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_CHINESE),
                       "a.lua：堆：已到 2.5 秒的时限");
 }
 
@@ -233,9 +234,11 @@ static void errors_are_one_line(void **state) {
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     const grundy_phrase phrase = {cases[i].text, NULL};
     (void)GRUNDY_FAIL(test_context, GRUNDY_LIMIT, as_it_is, cases[i].text);
-    assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH), cases[i].shown);
+    assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
+                        cases[i].shown);
     (void)GRUNDY_FAIL(test_context, GRUNDY_LIMIT, in_words, &phrase);
-    assert_string_equal(grundy_context_message(test_context, GRUNDY_CHINESE), cases[i].shown);
+    assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_CHINESE),
+                        cases[i].shown);
   }
 }
 
@@ -277,7 +280,7 @@ static void long_errors_are_cut(void **state) {
       assert_int_equal(GRUNDY_FAIL_AT(test_context, GRUNDY_LIMIT, as_it_is, text + 3 * begin),
                        GRUNDY_LIMIT);
     }
-    const char *line = grundy_context_message(test_context, GRUNDY_CHINESE);
+    const char *line = grundy_context_message(test_context, GRUNDY_LANGUAGE_CHINESE);
     size_t length = strlen(line);
     assert_true(length > 500 && length < ROOM);
     for (size_t i = 0; i < length; i += 3) {
@@ -326,7 +329,7 @@ static void places_are_numbers(void **state) {
   remove(path);
 
   path = test_new_file("0 1 1\n0 2 1\n");
-  check_place(grundy_gf2_read(test_context, path, GRUNDY_GF2_ANY, &system), 2, 3, 8);
+  check_place(grundy_gf2_read(test_context, path, GRUNDY_GF2_FORMAT_ANY, &system), 2, 3, 8);
   remove(path);
   char name[64];
   path = test_new_file("a b\n\nc d e\n");
@@ -349,9 +352,9 @@ static void callers_have_words_of_their_own(void **state) {
   assert_int_equal(grundy_context_fail(test_context, GRUNDY_BAD_INPUT, "expected %d coins, got %s",
                                        "应有 %d 枚硬币，实际为 %s", 3, "HT"),
                    GRUNDY_BAD_INPUT);
-  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
                       "expected 3 coins, got HT");
-  assert_string_equal(grundy_context_message(test_context, GRUNDY_CHINESE),
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_CHINESE),
                       "应有 3 枚硬币，实际为 HT");
 }
 
@@ -362,7 +365,7 @@ static void errors_are_copied(void **state) {
   grundy_i_error kept = *grundy_i_context_error(test_context);
   (void)GRUNDY_FAIL(test_context, GRUNDY_CANCELLED, interrupted);
   grundy_i_context_restore(test_context, &kept);
-  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
                       "time limit of 1.5 s reached");
 }
 

@@ -30,7 +30,7 @@ static void a_note_names_the_command(void **state) {
   grundy_solver *solver;
   grundy_solution *solution;
   const uint64_t heaps[] = {968668, 5, 7};
-  const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_MISERE};
+  const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_PLAY_MISERE};
   assert_int_equal(grundy_game_create(test_context, "octal:4.064", &options, &game), GRUNDY_OK);
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   for (size_t i = 0; i < sizeof heaps / sizeof *heaps; i++) {
@@ -42,7 +42,7 @@ static void a_note_names_the_command(void **state) {
                                              GRUNDY_LIMITS(.memory = 1 << 28, .search = 200000000)),
                    GRUNDY_OK);
   assert_int_equal(
-      grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.play = GRUNDY_MISERE), &solution),
+      grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.play = GRUNDY_PLAY_MISERE), &solution),
       GRUNDY_OK);
   assert_int_equal(solution->outcome, GRUNDY_OUTCOME_UNKNOWN);
   assert_int_equal(solution->status, GRUNDY_LIMIT);

@@ -155,7 +155,7 @@ static void bad(world *w, const char *text, const char *detail) {
   grundy_u128 value = {7, 7};
   assert_int_equal(grundy_nim_evaluate(w->context, text, strlen(text), NULL, NULL, &value),
                    GRUNDY_BAD_INPUT);
-  assert_string_equal(grundy_context_message(w->context, GRUNDY_ENGLISH), detail);
+  assert_string_equal(grundy_context_message(w->context, GRUNDY_LANGUAGE_ENGLISH), detail);
   assert_true(equal(value, (grundy_u128){7, 7}));
 }
 
@@ -209,8 +209,9 @@ static void any_text(void **state) {
     if (s != GRUNDY_OK) {
       size_t column = 0;
       assert_int_equal(s, GRUNDY_BAD_INPUT);
-      assert_int_equal(
-          sscanf(grundy_context_message(w.context, GRUNDY_ENGLISH), "column %zu:", &column), 1);
+      assert_int_equal(sscanf(grundy_context_message(w.context, GRUNDY_LANGUAGE_ENGLISH),
+                              "column %zu:", &column),
+                       1);
       assert_true(column >= 1 && column <= length + 1);
     }
     free(exact);

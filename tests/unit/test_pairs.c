@@ -43,10 +43,10 @@ static void first_wild_heaps(void **state) {
   } known[] = {{"0.07", 10}, {"kayles", 5}, {"0.123", 8}, {"0.75", 5}, {"grundy", 13}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     grundy_tameness tame = tameness_of(known[i].game, 40);
-    assert_int_equal(tame.kind, GRUNDY_WILD);
+    assert_int_equal(tame.kind, GRUNDY_TAMENESS_WILD);
     assert_int_equal(tame.wild_from, known[i].wild);
     tame = tameness_of(known[i].game, known[i].wild - 1);
-    assert_int_equal(tame.kind, GRUNDY_TAME_OPEN);
+    assert_int_equal(tame.kind, GRUNDY_TAMENESS_OPEN);
   }
 }
 
@@ -60,8 +60,8 @@ static void tame_by_the_last_fickle_heap(void **state) {
                {"4.207", 4}, {"4.217", 4}, {"0.156", 9}, {"0.56", 6}};
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     grundy_tameness tame = tameness_of(known[i].game, 100);
-    assert_int_equal(tame.kind, GRUNDY_TAME);
-    assert_int_equal(tame.proof, GRUNDY_TAME_BY_LAST_FICKLE);
+    assert_int_equal(tame.kind, GRUNDY_TAMENESS_TAME);
+    assert_int_equal(tame.proof, GRUNDY_TAME_PROOF_LAST_FICKLE);
     assert_int_equal(tame.last_fickle, known[i].last);
   }
 }
@@ -80,7 +80,7 @@ static void check_pair(test_oracle *oracle, const grundy_game *nim, test_part pa
   for (uint64_t m = 0; m <= found->pair.misere; m++) {
     const test_part sum[] = {part, {nim, {&m, 1}}};
     bool wins;
-    if (!test_oracle_wins(oracle, sum, 2, GRUNDY_MISERE, GRUNDY_LEFT, &wins)) return;
+    if (!test_oracle_wins(oracle, sum, 2, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT, &wins)) return;
     if (wins == (m == found->pair.misere)) {
       fail_msg("%s %llu: g- %llu, but with Nim %llu the next player %s", part.game->name,
                (unsigned long long)part.c.words[0], (unsigned long long)found->pair.misere,
@@ -102,11 +102,12 @@ static void check_sums(test_oracle *oracle, grundy_misere *pairs, const grundy_g
       heap[i] = test_random_below(random, heaps);
       parts[i] = (test_part){game, {&heap[i], 1}};
       assert_int_equal(grundy_misere_find(pairs, parts[i].c, true, &found), GRUNDY_OK);
-      tame = tame && found.kind == GRUNDY_TAME;
+      tame = tame && found.kind == GRUNDY_TAMENESS_TAME;
       normal ^= found.pair.normal;
       firm = firm || found.pair.normal == found.pair.misere;
     }
-    if (!tame || !test_oracle_wins(oracle, parts, count, GRUNDY_MISERE, GRUNDY_LEFT, &wins))
+    if (!tame ||
+        !test_oracle_wins(oracle, parts, count, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT, &wins))
       continue;
     ++*checked;
     assert_int_equal(wins, normal != (firm ? 0 : 1));
@@ -183,7 +184,8 @@ static void genera_agree_with_search(void **state) {
                                  {nim, {&two, 1}},
                                  {nim, {&two, 1}}};
         bool wins;
-        if (!test_oracle_wins(&oracle, sum, 2 + k, GRUNDY_MISERE, GRUNDY_LEFT, &wins)) continue;
+        if (!test_oracle_wins(&oracle, sum, 2 + k, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT, &wins))
+          continue;
         assert_false(wins);
         checked++;
       }
@@ -233,7 +235,7 @@ static void check_code(const char *code, const unsigned digits[4], const grundy_
   for (uint64_t n = 0; n < PLAIN; n++) {
     grundy_component_pair found;
     assert_int_equal(grundy_misere_find(pairs, (grundy_component){&n, 1}, true, &found), GRUNDY_OK);
-    assert_int_equal(found.kind == GRUNDY_WILD, normal[n] < 0);
+    assert_int_equal(found.kind == GRUNDY_TAMENESS_WILD, normal[n] < 0);
     if (normal[n] < 0) {
       assert_int_equal(tame->wild_from, n);
       break;
@@ -248,20 +250,20 @@ static void check_code(const char *code, const unsigned digits[4], const grundy_
 /* How many are tame, and by what; none is undecided. */
 static void codes_of_three_digits(void **state) {
   (void)state;
-  size_t by[GRUNDY_TAME_BY_ALL + 1] = {0}, wild = 0;
+  size_t by[GRUNDY_TAME_PROOF_ALL + 1] = {0}, wild = 0;
   for (unsigned number = 0; number < 1024; number++) {
     const unsigned digits[] = {number >> 9 << 2, number >> 6 & 7, number >> 3 & 7, number & 7};
     char code[8];
     (void)snprintf(code, sizeof code, "%u.%u%u%u", digits[0], digits[1], digits[2], digits[3]);
     grundy_tameness tame = tameness_of(code, LOOKED);
-    assert_int_not_equal(tame.kind, GRUNDY_TAME_OPEN);
+    assert_int_not_equal(tame.kind, GRUNDY_TAMENESS_OPEN);
     check_code(code, digits, &tame);
-    wild += tame.kind == GRUNDY_WILD;
-    by[tame.proof] += tame.kind == GRUNDY_TAME;
+    wild += tame.kind == GRUNDY_TAMENESS_WILD;
+    by[tame.proof] += tame.kind == GRUNDY_TAMENESS_TAME;
   }
   assert_int_equal(wild, 728);
-  assert_int_equal(by[GRUNDY_TAME_BY_THEOREM] + by[GRUNDY_TAME_BY_PERIOD], 153);
-  assert_int_equal(by[GRUNDY_TAME_BY_LAST_FICKLE], 143);
+  assert_int_equal(by[GRUNDY_TAME_PROOF_THEOREM] + by[GRUNDY_TAME_PROOF_PERIOD], 153);
+  assert_int_equal(by[GRUNDY_TAME_PROOF_LAST_FICKLE], 143);
 }
 
 /* ---- winning moves ---- */
@@ -307,7 +309,7 @@ static void check_replies(grundy_game *game, grundy_misere *pairs, uint64_t n,
   assert_int_equal(grundy_i_tame_pair(pairs, c, &pair), GRUNDY_OK);
   assert_int_equal(grundy_i_pairs_replies(pairs, c, others, &told.sink, &total), GRUNDY_OK);
   assert_int_equal(
-      game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &tried.sink),
+      game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT), &tried.sink),
       GRUNDY_OK);
   if (tried.words.length) {
     qsort(tried.words.data, tried.words.length, sizeof *tried.words.data, ascending);
@@ -335,7 +337,7 @@ static void replies_are_all_that_win(void **state) {
     assert_int_equal(grundy_misere_create(test_context, game, &pairs), GRUNDY_OK);
     grundy_tameness tame = {.size = sizeof tame};
     assert_int_equal(grundy_misere_tameness(pairs, 400, &tame), GRUNDY_OK);
-    uint64_t most = tame.kind == GRUNDY_TAME ? 230 : tame.wild_from;
+    uint64_t most = tame.kind == GRUNDY_TAMENESS_TAME ? 230 : tame.wild_from;
     for (uint64_t n = 0; n < most; n++) {
       for (uint64_t x = 0; x < 6; x++) {
         if (x < 2) check_replies(game, pairs, n, (grundy_i_pair_total){x, false});

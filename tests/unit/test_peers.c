@@ -116,9 +116,10 @@ static void heard_values_are_right(void **state) {
                           (int)(2 + test_random_below(&r.random, 14 / rows)));
     grundy_array_init(&words, test_context);
     assert_int_equal(grundy_game_create(test_context, "cram", NULL, &game), GRUNDY_OK);
-    assert_int_equal(game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_LEFT),
-                                        text, (size_t)length, &words),
-                     GRUNDY_OK);
+    assert_int_equal(
+        game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), text,
+                           (size_t)length, &words),
+        GRUNDY_OK);
     check(&r, game, (grundy_component){words.data, words.length}, nodes);
     grundy_array_clear(&words);
     grundy_game_destroy(game);

@@ -21,7 +21,7 @@
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
   if (grundy_game_create(test_context, name, NULL, &game) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   }
   return game;
 }
@@ -360,8 +360,8 @@ static void limits_tell_what_was_seen(void **state) {
   assert_int_equal(test_sequence_period(test_context, game, UINT64_MAX, &period), GRUNDY_LIMIT);
   assert_int_equal(period.status, GRUNDY_PERIOD_OBSERVED);
   assert_true(period.period == 9 && period.saltus == 3 && period.computed_to > 100);
-  assert_non_null(
-      strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "no period proved up to heap"));
+  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
+                         "no period proved up to heap"));
   limits.steps = 0;
   assert_int_equal(grundy_context_set_limits(test_context, &limits), GRUNDY_OK);
   grundy_context_cancel(test_context);

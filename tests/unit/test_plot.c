@@ -62,7 +62,7 @@ static const char *draw_in(grundy_language language, const grundy_plot *plot) {
 }
 
 static const char *draw(const grundy_plot *plot) {
-  return draw_in(GRUNDY_ENGLISH, plot);
+  return draw_in(GRUNDY_LANGUAGE_ENGLISH, plot);
 }
 
 static grundy_plot plot_of(const uint64_t *values, uint64_t count, uint64_t width) {
@@ -342,7 +342,7 @@ static void titles_and_periods(void **state) {
   assert_non_null(strstr(text, ">period 12 with saltus 3 from heap 20 on, observed<"));
   assert_null(strstr(text, "class=\"d\"")); /* it begins before the picture */
   assert_non_null(
-      strstr(draw_in(GRUNDY_CHINESE, &plot), "从 n = 20 起周期为 12、增量为 3，仅观察到"));
+      strstr(draw_in(GRUNDY_LANGUAGE_CHINESE, &plot), "从 n = 20 起周期为 12、增量为 3，仅观察到"));
 }
 
 /* The area in a path of M, H, V and Z: what lies left of each upright. */

@@ -37,9 +37,10 @@ static void begin(question *q, const char *game, const char *const *texts, size_
   q->search.reduces = true;
   size_t ends[MOST_PARTS + 1] = {0};
   for (size_t i = 0; i < count; i++) {
-    assert_int_equal(q->game->moves->parse(GRUNDY_CALL(q->context, q->game, {NULL, 0}, GRUNDY_LEFT),
-                                           texts[i], strlen(texts[i]), &q->words),
-                     GRUNDY_OK);
+    assert_int_equal(
+        q->game->moves->parse(GRUNDY_CALL(q->context, q->game, {NULL, 0}, GRUNDY_SIDE_LEFT),
+                              texts[i], strlen(texts[i]), &q->words),
+        GRUNDY_OK);
     ends[i + 1] = q->words.length;
   }
   for (size_t i = 0; i < count; i++) {
@@ -60,7 +61,7 @@ static void end(question *q) {
 
 /* Asks for both sides with a table of at most so many bytes. */
 static void check(question *q, grundy_play play, size_t most, const bool expected[2]) {
-  for (grundy_side side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {
+  for (grundy_side side = GRUNDY_SIDE_LEFT; side <= GRUNDY_SIDE_RIGHT; side++) {
     bool wins = !expected[side];
     grundy_i_transposition_clear(&q->search.own);
     grundy_i_transposition_init(&q->search.own, q->context, most);
@@ -85,7 +86,7 @@ static void a_table_of_any_size(void **state) {
       {"split", {"3", "4", "5"}},
   };
   for (size_t i = 0; i < sizeof sums / sizeof *sums; i++) {
-    for (grundy_play play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
+    for (grundy_play play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
       question q;
       test_oracle oracle;
       bool expected[2];
@@ -93,7 +94,7 @@ static void a_table_of_any_size(void **state) {
       while (count < 4 && sums[i].texts[count]) count++;
       begin(&q, sums[i].game, sums[i].texts, count);
       test_oracle_init(&oracle, q.context, 1 << 20);
-      for (grundy_side side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {
+      for (grundy_side side = GRUNDY_SIDE_LEFT; side <= GRUNDY_SIDE_RIGHT; side++) {
         assert_true(test_oracle_wins(&oracle, q.parts, q.count, play, side, &expected[side]));
       }
       test_oracle_clear(&oracle);
@@ -117,8 +118,9 @@ static void keys_too_long_for_the_table(void **state) {
     for (size_t i = 0; i < count; i++) heaps[i] = i ? "1" : "3";
     begin(&q, "kayles", heaps, count);
     grundy_array_init(&key, q.context);
-    assert_int_equal(grundy_i_search_key(&q.search, q.position, GRUNDY_MISERE, GRUNDY_LEFT, &key),
-                     GRUNDY_OK);
+    assert_int_equal(
+        grundy_i_search_key(&q.search, q.position, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT, &key),
+        GRUNDY_OK);
     assert_false(grundy_i_position_key_pack(key.data, key.length, &packed));
     assert_int_equal(grundy_i_search_decide(&q.search, &key, &wins), GRUNDY_OK);
     assert_true(wins);
@@ -177,8 +179,9 @@ static void the_other_player_runs_out_of_moves(void **state) {
   question q;
   bool wins = true;
   begin(&q, "domineering", board, 1);
-  assert_int_equal(grundy_i_search_wins(&q.search, q.position, GRUNDY_NORMAL, GRUNDY_LEFT, &wins),
-                   GRUNDY_OK);
+  assert_int_equal(
+      grundy_i_search_wins(&q.search, q.position, GRUNDY_PLAY_NORMAL, GRUNDY_SIDE_LEFT, &wins),
+      GRUNDY_OK);
   assert_false(wins);
   assert_true(q.search.nodes < 3000);
   end(&q);
@@ -216,14 +219,15 @@ static void memory_ends_a_descent(void **state) {
   assert_int_equal(grundy_position_add(q.position, game, (grundy_component){&seven, 1}), GRUNDY_OK);
   assert_int_equal(grundy_context_set_limits(q.context, GRUNDY_LIMITS(.memory = 8 << 20)),
                    GRUNDY_OK);
-  assert_int_equal(grundy_i_search_wins(&q.search, q.position, GRUNDY_MISERE, GRUNDY_LEFT, &wins),
-                   GRUNDY_NO_MEMORY);
+  assert_int_equal(
+      grundy_i_search_wins(&q.search, q.position, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT, &wins),
+      GRUNDY_NO_MEMORY);
   assert_non_null(
-      strstr(grundy_context_message(q.context, GRUNDY_ENGLISH), "7 -> 8 -> 9 -> 10 -> …"));
+      strstr(grundy_context_message(q.context, GRUNDY_LANGUAGE_ENGLISH), "7 -> 8 -> 9 -> 10 -> …"));
   assert_int_equal(grundy_i_search_value(&q.search, game, (grundy_component){&seven, 1}, 0, &value),
                    GRUNDY_NO_MEMORY);
   assert_non_null(
-      strstr(grundy_context_message(q.context, GRUNDY_ENGLISH), "7 -> 8 -> 9 -> 10 -> …"));
+      strstr(grundy_context_message(q.context, GRUNDY_LANGUAGE_ENGLISH), "7 -> 8 -> 9 -> 10 -> …"));
   grundy_position_reset(q.position);
   grundy_i_search_clear(&q.search);
   grundy_game_destroy(game);

@@ -23,7 +23,7 @@ enum { MOST_PARTS = 4, NAME = 32 };
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
-  const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_MISERE};
+  const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_PLAY_MISERE};
   assert_int_equal(grundy_game_create(test_context, name, &options, &game), GRUNDY_OK);
   return game;
 }
@@ -164,7 +164,7 @@ static bool is_wild(const grundy_game *game) {
   assert_int_equal(grundy_misere_create(test_context, game, &pairs), GRUNDY_OK);
   assert_int_equal(grundy_misere_tameness(pairs, 60, &tame), GRUNDY_OK);
   grundy_misere_destroy(pairs);
-  return tame.kind == GRUNDY_WILD;
+  return tame.kind == GRUNDY_TAMENESS_WILD;
 }
 
 /* Plambeck and Siegel 2008: of the wild quaternary codes of four digits exactly 17 have a finite
@@ -258,7 +258,8 @@ static void infinite_by_search(void **state) {
       for (size_t i = 0; i < k + j; i++) {
         parts[i] = (test_part){game, {i < k ? &seven : &five, 1}};
       }
-      assert_true(test_oracle_wins(&oracle, parts, k + j, GRUNDY_MISERE, GRUNDY_LEFT, &wins));
+      assert_true(
+          test_oracle_wins(&oracle, parts, k + j, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT, &wins));
       assert_int_equal(!wins, j > k);
     }
   }
@@ -294,7 +295,8 @@ static size_t agrees(grundy_quotient *q, test_oracle *oracle, const test_part *p
     assert_int_equal(grundy_quotient_element(q, parts[i].game, parts[i].c, &x), GRUNDY_OK);
     product = grundy_quotient_product(q, product, x);
   }
-  if (!test_oracle_wins(oracle, parts, count, GRUNDY_MISERE, GRUNDY_LEFT, &wins)) return 0;
+  if (!test_oracle_wins(oracle, parts, count, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT, &wins))
+    return 0;
   assert_int_equal(grundy_quotient_is_p(q, product), !wins);
   return 1;
 }
@@ -414,7 +416,7 @@ static void sums_of_games(void **state) {
     games[i] = open_game(names[i]);
     grundy_array_init(&words[i], test_context);
     assert_int_equal(
-        games[i]->moves->parse(GRUNDY_CALL(test_context, games[i], {NULL, 0}, GRUNDY_LEFT),
+        games[i]->moves->parse(GRUNDY_CALL(test_context, games[i], {NULL, 0}, GRUNDY_SIDE_LEFT),
                                texts[i], strlen(texts[i]), &words[i]),
         GRUNDY_OK);
     assert_int_equal(
@@ -451,7 +453,7 @@ static void stays_exact_where_it_ends(void **state) {
   grundy_game *game = open_game("kayles");
   grundy_quotient *q = open_quotient(30);
   assert_int_equal(grundy_quotient_reach(q, game, UINT64_MAX), GRUNDY_LIMIT);
-  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
                       "the misère quotient has more than 30 elements");
   assert_int_equal(grundy_quotient_order(q), 24); /* |Q_12|; |Q_25| = 32 */
   assert_int_equal(grundy_quotient_heaps(q, game), 25);
@@ -481,7 +483,8 @@ static void steps_end_it(void **state) {
         grundy_quotient_create(test_context, GRUNDY_QUOTIENT_OPTIONS(.steps = steps), &q),
         GRUNDY_OK);
     assert_int_equal(grundy_quotient_reach(q, game, UINT64_MAX), GRUNDY_LIMIT);
-    assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "steps reached"));
+    assert_non_null(
+        strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), "steps reached"));
     uint64_t heaps = grundy_quotient_heaps(q, game);
     assert_true(heaps >= before && heaps <= 32);
     for (uint64_t n = 0; n < heaps * heaps; n++) {

@@ -20,7 +20,7 @@
 
 enum { NAME = 32 };
 
-static const grundy_game_options misere = {.size = sizeof misere, .play = GRUNDY_MISERE};
+static const grundy_game_options misere = {.size = sizeof misere, .play = GRUNDY_PLAY_MISERE};
 
 static grundy_game_cache *open_cache(void) {
   grundy_game_cache *cache;
@@ -52,7 +52,7 @@ static void keep(grundy_quotient *q, const grundy_position *position) {
 static grundy_quotient *read_back(grundy_game_cache *cache) {
   grundy_quotient *q = NULL;
   grundy_status s = grundy_quotient_read(test_context, cache, test_path, &q);
-  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   return q;
 }
 
@@ -191,9 +191,10 @@ static void sums_are_read_back(void **state) {
     grundy_array words;
     const grundy_game *game = get_game(cache, names[i]);
     grundy_array_init(&words, test_context);
-    assert_int_equal(game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_LEFT),
-                                        texts[i], strlen(texts[i]), &words),
-                     GRUNDY_OK);
+    assert_int_equal(
+        game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), texts[i],
+                           strlen(texts[i]), &words),
+        GRUNDY_OK);
     const grundy_component c = {words.data, words.length};
     assert_int_equal(grundy_quotient_add(q, game, c), GRUNDY_OK);
     grundy_array_clear(&words);
@@ -240,9 +241,10 @@ static void other_kinds_are_refused(void **state) {
     if (kinds[i].detail) {
       assert_int_equal(s, GRUNDY_BAD_INPUT);
       assert_non_null(
-          strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), kinds[i].detail));
+          strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), kinds[i].detail));
     } else {
-      if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+      if (s != GRUNDY_OK)
+        fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
       grundy_quotient_destroy(q);
     }
   }

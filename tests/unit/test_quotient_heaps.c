@@ -19,7 +19,7 @@ enum { NAME = 32, HEAPS = 40, STEPS = 1 << 19 };
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
-  const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_MISERE};
+  const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_PLAY_MISERE};
   assert_int_equal(grundy_game_create(test_context, name, &options, &game), GRUNDY_OK);
   return game;
 }

@@ -92,9 +92,9 @@ static void compare(grundy_context *context, grundy_status s) {
     snprintf(place, sizeof place, "%s:%llu:%llu: number: expected", test_path, wanted.line,
              wanted.column);
     assert_int_equal(s, GRUNDY_BAD_INPUT);
-    assert_int_equal(strncmp(grundy_context_message(context, GRUNDY_ENGLISH), place, strlen(place)),
-                     0);
-    assert_null(strchr(grundy_context_message(context, GRUNDY_ENGLISH), '\n'));
+    assert_int_equal(
+        strncmp(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), place, strlen(place)), 0);
+    assert_null(strchr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), '\n'));
     assert_true(got.count <= wanted.count);
   } else {
     assert_int_equal(s, GRUNDY_OK);
@@ -191,7 +191,7 @@ static void nul_anywhere(void **state) {
     data[at] = 0;
     check_file(context, data, sizeof data, BLOCK);
     assert_int_equal(wanted.line, at / 5 + 1);
-    assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), "\\x00"));
+    assert_non_null(strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), "\\x00"));
   }
 }
 
@@ -241,7 +241,7 @@ static void check_shorter(grundy_context *context, grundy_status s, size_t lengt
   char part[100];
   snprintf(part, sizeof part, "cannot be read: it had %zu bytes and has become shorter", length);
   assert_int_equal(s, GRUNDY_IO);
-  assert_non_null(strstr(grundy_context_message(context, GRUNDY_ENGLISH), part));
+  assert_non_null(strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH), part));
 }
 
 /* A file cut off while it is read, before or after what has been read, even within a number: no
@@ -281,8 +281,8 @@ static void word_without_end(void **state) {
     grundy_status s = grundy_i_reader_numbers(reader, &kinds[round % 2], list, 64, &count);
     if (s == GRUNDY_OK) s = grundy_i_reader_numbers(reader, &kinds[round % 2], list, 64, &count);
     assert_int_equal(s, GRUNDY_BAD_INPUT);
-    assert_non_null(
-        strstr(grundy_context_message(context, GRUNDY_ENGLISH), ":2:4: number: expected a whole"));
+    assert_non_null(strstr(grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH),
+                           ":2:4: number: expected a whole"));
     assert_true(grundy_context_memory(context) < sizeof data);
     grundy_i_reader_close(reader);
   }

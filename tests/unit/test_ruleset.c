@@ -104,7 +104,8 @@ static void other_versions_are_refused(void **state) {
     other.version = versions[i];
     assert_int_equal(grundy_game_create_ruleset(test_context, &other, NULL, NULL, &game),
                      GRUNDY_BAD_INPUT);
-    assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "version"));
+    assert_non_null(
+        strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), "version"));
     assert_int_equal(grundy_context_memory(test_context), before);
   }
 }
@@ -116,7 +117,8 @@ static void other_versions_are_refused(void **state) {
 static grundy_status all_kinds(const grundy_call *call, grundy_sink *sink) {
   uint64_t n = call->component.words[0], one = n - 1, two = n - 2;
   const grundy_component by_one = {&one, 1}, by_two = {&two, 1};
-  const grundy_move_kind kind = call->side == GRUNDY_LEFT ? GRUNDY_MOVE_OPTION : GRUNDY_MOVE_ENTAIL;
+  const grundy_move_kind kind =
+      call->side == GRUNDY_SIDE_LEFT ? GRUNDY_MOVE_OPTION : GRUNDY_MOVE_ENTAIL;
   grundy_status s = GRUNDY_OK;
   if (n >= 1) s = sink->take(sink, &(const grundy_option){&by_one, 1, kind});
   if (n >= 2 && s == GRUNDY_OK) {
@@ -140,12 +142,12 @@ static grundy_status take_kind(grundy_sink *sink, const grundy_option *option) {
 static void moves_have_kinds_and_sides(void **state) {
   (void)state;
   const uint64_t heap = 7;
-  for (int side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {
+  for (int side = GRUNDY_SIDE_LEFT; side <= GRUNDY_SIDE_RIGHT; side++) {
     kinds_taken taken = {.sink = {take_kind}};
     const grundy_call *call = GRUNDY_CALL(test_context, NULL, {&heap, 1}, (grundy_side)side);
     assert_int_equal(all_kinds(call, &taken.sink), GRUNDY_OK);
-    assert_int_equal(taken.count[GRUNDY_MOVE_OPTION], side == GRUNDY_LEFT);
-    assert_int_equal(taken.count[GRUNDY_MOVE_ENTAIL], side == GRUNDY_RIGHT);
+    assert_int_equal(taken.count[GRUNDY_MOVE_OPTION], side == GRUNDY_SIDE_LEFT);
+    assert_int_equal(taken.count[GRUNDY_MOVE_ENTAIL], side == GRUNDY_SIDE_RIGHT);
     assert_int_equal(taken.count[GRUNDY_MOVE_AGAIN], 1);
     assert_int_equal(taken.sum[GRUNDY_MOVE_AGAIN], 5);
     assert_int_equal(taken.sum[GRUNDY_MOVE_OPTION] + taken.sum[GRUNDY_MOVE_ENTAIL], 6);

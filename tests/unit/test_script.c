@@ -29,8 +29,8 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
     if (i) s = grundy_buffer_print(w->out, " + ");
     if (s == GRUNDY_OK)
-      s = w->game->moves->print(GRUNDY_CALL(test_context, w->game, option->parts[i], GRUNDY_LEFT),
-                                w->out);
+      s = w->game->moves->print(
+          GRUNDY_CALL(test_context, w->game, option->parts[i], GRUNDY_SIDE_LEFT), w->out);
   }
   return s;
 }
@@ -43,14 +43,14 @@ static const char *options_of(const grundy_game *game, const char *text, grundy_
   grundy_array_init(&words, test_context);
   grundy_buffer_init(&out, test_context);
   writer w = {{take}, game, &out};
-  grundy_status s = game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_LEFT),
+  grundy_status s = game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
                                        text, strlen(text), &words);
   if (s == GRUNDY_OK) {
     grundy_component c = {words.data, words.length};
     s = game->moves->options(GRUNDY_CALL(test_context, game, c, side), &w.sink);
   }
   snprintf(answer, sizeof answer, "%s",
-           s != GRUNDY_OK ? grundy_context_message(test_context, GRUNDY_ENGLISH)
+           s != GRUNDY_OK ? grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH)
            : out.length   ? out.data
                           : "");
   grundy_buffer_clear(&out);
@@ -69,40 +69,42 @@ static void components_are_integers_lists_and_texts(void **state) {
   (void)state;
   const char *echo = "return { options = function(...) local a, b = ...\n"
                      "  option(type(a) .. select('#', ...)) option(...) end }";
-  check_options(TEST_TAKE_3, "2", GRUNDY_LEFT, "1; 0");
-  check_options(TEST_TAKE_3, "0", GRUNDY_LEFT, "");
-  check_options(TEST_TAKE_3, "9223372036854775807", GRUNDY_LEFT,
+  check_options(TEST_TAKE_3, "2", GRUNDY_SIDE_LEFT, "1; 0");
+  check_options(TEST_TAKE_3, "0", GRUNDY_SIDE_LEFT, "");
+  check_options(TEST_TAKE_3, "9223372036854775807", GRUNDY_SIDE_LEFT,
                 "9223372036854775806; 9223372036854775805; 9223372036854775804");
-  check_options(echo, "7", GRUNDY_LEFT, "number1; 7");
-  check_options(echo, "1e3", GRUNDY_LEFT, "number1; 1000");
-  check_options(echo, "3,5", GRUNDY_LEFT, "number2; 5 + 3");
-  check_options(echo, "xx.", GRUNDY_LEFT, "string1; xx.");
-  check_options(echo, "3x3", GRUNDY_LEFT, "string1; 3x3");
-  check_options(echo, "-x", GRUNDY_LEFT, "string1; -x");
+  check_options(echo, "7", GRUNDY_SIDE_LEFT, "number1; 7");
+  check_options(echo, "1e3", GRUNDY_SIDE_LEFT, "number1; 1000");
+  check_options(echo, "3,5", GRUNDY_SIDE_LEFT, "number2; 5 + 3");
+  check_options(echo, "xx.", GRUNDY_SIDE_LEFT, "string1; xx.");
+  check_options(echo, "3x3", GRUNDY_SIDE_LEFT, "string1; 3x3");
+  check_options(echo, "-x", GRUNDY_SIDE_LEFT, "string1; -x");
   check_options("return { options = function(a, b) option({b, a}) option({a, b}, {0, 0}) end }",
-                "3,5", GRUNDY_LEFT, "5,3; 3,5 + 0,0");
+                "3,5", GRUNDY_SIDE_LEFT, "5,3; 3,5 + 0,0");
   check_options("return { component = 'text', options = function(t) option(t, '07', '7') end }",
-                "007", GRUNDY_LEFT, "007 + 07 + 7");
+                "007", GRUNDY_SIDE_LEFT, "007 + 07 + 7");
   check_options("return { options = function(n) option('5', {3}, 9) option() end }", "1",
-                GRUNDY_LEFT, "9 + 5 + 3; ");
+                GRUNDY_SIDE_LEFT, "9 + 5 + 3; ");
   check_options("return { component = 'text', options = function(t) option(t:rep(3)) end }",
-                "12345678é", GRUNDY_LEFT, "12345678é12345678é12345678é");
+                "12345678é", GRUNDY_SIDE_LEFT, "12345678é12345678é12345678é");
   check_options("return { options = function(n) for k, v in pairs({b = 2, a = 1, [3] = 0, [true] = "
                 "4}) do option(v) end end }",
-                "1", GRUNDY_LEFT, "0; 1; 2; 4");
+                "1", GRUNDY_SIDE_LEFT, "0; 1; 2; 4");
 }
 
 static void what_is_typed_is_checked(void **state) {
   (void)state;
-  check_options(TEST_TAKE_3, "3,5", GRUNDY_LEFT, "t.lua: component: expected 1 number, got '3,5'");
-  check_options(TEST_TAKE_3, "9223372036854775808", GRUNDY_LEFT,
+  check_options(TEST_TAKE_3, "3,5", GRUNDY_SIDE_LEFT,
+                "t.lua: component: expected 1 number, got '3,5'");
+  check_options(TEST_TAKE_3, "9223372036854775808", GRUNDY_SIDE_LEFT,
                 "t.lua: component: expected a whole number from 0 to 9223372036854775807, got "
                 "'9223372036854775808'");
-  check_options("return { largest = 5, options = function(n) end }", "6", GRUNDY_LEFT,
+  check_options("return { largest = 5, options = function(n) end }", "6", GRUNDY_SIDE_LEFT,
                 "t.lua: component: expected a whole number from 0 to 5, got '6'");
-  check_options("return { options = function(a, b) end }", "6", GRUNDY_LEFT,
+  check_options("return { options = function(a, b) end }", "6", GRUNDY_SIDE_LEFT,
                 "t.lua: component: expected 2 numbers joined by commas, got '6'");
-  check_options("return { component = 'integer', options = function(a) end }", "x", GRUNDY_LEFT,
+  check_options("return { component = 'integer', options = function(a) end }", "x",
+                GRUNDY_SIDE_LEFT,
                 "t.lua: component: expected a whole number from 0 to 9223372036854775807, got 'x'");
   static const char *const no_wholes[] = {"-1", "+3", "2.5", ".5", "5.", "0x10", "-0X1f", "1.55e1"};
   for (size_t i = 0; i < sizeof no_wholes / sizeof *no_wholes; i++) {
@@ -111,14 +113,14 @@ static void what_is_typed_is_checked(void **state) {
              "t.lua: component: expected a whole number from 0 to 9223372036854775807, got '%s'",
              no_wholes[i]);
     check_options("return { options = function(n) for i = 0, n - 1 do option(i) end end }",
-                  no_wholes[i], GRUNDY_LEFT, complaint);
+                  no_wholes[i], GRUNDY_SIDE_LEFT, complaint);
   }
   static const char *const texts[] = {".", "..", "-.", "1-2", "1.2.3", "0x", "0xx0", "3.x", "-x"};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-    check_options("return { options = function(t) option(t) end }", texts[i], GRUNDY_LEFT,
+    check_options("return { options = function(t) option(t) end }", texts[i], GRUNDY_SIDE_LEFT,
                   texts[i]);
   }
-  check_options("return { options = function(a) end }", "a b", GRUNDY_LEFT,
+  check_options("return { options = function(a) end }", "a b", GRUNDY_SIDE_LEFT,
                 "t.lua: 'a b': no white space or control character is in a component");
 }
 
@@ -126,20 +128,21 @@ static void what_is_typed_is_checked(void **state) {
 static void another_kind_than_the_rules_expect(void **state) {
   (void)state;
   const char *numbers = "return { options = function(n) option(n - 1) end }";
-  check_options(numbers, "x", GRUNDY_LEFT,
+  check_options(numbers, "x", GRUNDY_SIDE_LEFT,
                 "t.lua:1: options('x'): expected an integer, got a text: attempt to sub a 'string' "
                 "with a 'number'");
   check_options("return { options = function(n) for i = 1, n do option(i) end end }", "x",
-                GRUNDY_LEFT,
+                GRUNDY_SIDE_LEFT,
                 "t.lua:1: options('x'): expected an integer, got a text: bad 'for' limit "
                 "(number expected, got string)");
-  check_options("return { options = function(t) option(t.x) end }", "5", GRUNDY_LEFT,
+  check_options("return { options = function(t) option(t.x) end }", "5", GRUNDY_SIDE_LEFT,
                 "t.lua:1: options(5): expected a text, got an integer (rules of texts say "
                 "component = \"text\"): attempt to index a number "
                 "value (local 't')");
   check_options("return { component = 'text', options = function(t) option(t - 1) end }", "x",
-                GRUNDY_LEFT, "t.lua:1: options('x'): attempt to sub a 'string' with a 'number'");
-  check_options("return { options = function(t) error('no string') end }", "x", GRUNDY_LEFT,
+                GRUNDY_SIDE_LEFT,
+                "t.lua:1: options('x'): attempt to sub a 'string' with a 'number'");
+  check_options("return { options = function(t) error('no string') end }", "x", GRUNDY_SIDE_LEFT,
                 "t.lua:1: options('x'): no string");
 }
 
@@ -151,15 +154,16 @@ static void two_sides_know_whose_move_it_is(void **state) {
                        "end,\n"
                        "terminal = function(side, n)\n"
                        "  return ({'won', 'lost', 'left', 'right', 'x'})[n] end }";
-  check_options(source, "1", GRUNDY_LEFT, "2");
-  check_options(source, "1", GRUNDY_RIGHT, "3");
-  check_options(source, "9", GRUNDY_RIGHT,
+  check_options(source, "1", GRUNDY_SIDE_LEFT, "2");
+  check_options(source, "1", GRUNDY_SIDE_RIGHT, "3");
+  check_options(source, "9", GRUNDY_SIDE_RIGHT,
                 "t.lua:3: options(right, 9): attempt to call a number value (local 'n')");
   grundy_game *game = test_script_open(source);
-  static const grundy_terminal wanted[2][4] = {{GRUNDY_WON, GRUNDY_LOST, GRUNDY_WON, GRUNDY_LOST},
-                                               {GRUNDY_WON, GRUNDY_LOST, GRUNDY_LOST, GRUNDY_WON}};
+  static const grundy_terminal wanted[2][4] = {
+      {GRUNDY_TERMINAL_WON, GRUNDY_TERMINAL_LOST, GRUNDY_TERMINAL_WON, GRUNDY_TERMINAL_LOST},
+      {GRUNDY_TERMINAL_WON, GRUNDY_TERMINAL_LOST, GRUNDY_TERMINAL_LOST, GRUNDY_TERMINAL_WON}};
   grundy_terminal found;
-  for (grundy_side side = GRUNDY_LEFT; side <= GRUNDY_RIGHT; side++) {
+  for (grundy_side side = GRUNDY_SIDE_LEFT; side <= GRUNDY_SIDE_RIGHT; side++) {
     for (uint64_t n = 1; n <= 4; n++) {
       grundy_component c = {&n, 1};
       assert_int_equal(game->moves->terminal(GRUNDY_CALL(test_context, game, c, side), &found),
@@ -169,12 +173,14 @@ static void two_sides_know_whose_move_it_is(void **state) {
   }
   uint64_t none = 6, wrong = 5;
   grundy_component c = {&none, 1}, d = {&wrong, 1};
-  assert_int_equal(game->moves->terminal(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &found),
-                   GRUNDY_OK);
-  assert_int_equal(found, GRUNDY_UNDECIDED);
-  assert_int_equal(game->moves->terminal(GRUNDY_CALL(test_context, game, d, GRUNDY_LEFT), &found),
-                   GRUNDY_BAD_INPUT);
-  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
+  assert_int_equal(
+      game->moves->terminal(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT), &found),
+      GRUNDY_OK);
+  assert_int_equal(found, GRUNDY_TERMINAL_UNDECIDED);
+  assert_int_equal(
+      game->moves->terminal(GRUNDY_CALL(test_context, game, d, GRUNDY_SIDE_LEFT), &found),
+      GRUNDY_BAD_INPUT);
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
                       "t.lua:5: terminal(left, 5): the answer: expected one of \"won\", "
                       "\"lost\", \"left\", \"right\", nil, got x");
   grundy_game_destroy(game);
@@ -236,7 +242,8 @@ static void bad_rules_are_refused_with_their_place(void **state) {
   for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
     grundy_game *game;
     assert_int_equal(test_script_try(refused[i].source, &game), GRUNDY_BAD_INPUT);
-    assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH), refused[i].wanted);
+    assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
+                        refused[i].wanted);
     assert_int_equal(grundy_context_memory(test_context), 0);
   }
 }
@@ -246,9 +253,9 @@ static void errors_have_both_languages(void **state) {
   grundy_game *game;
   assert_int_equal(test_script_try("return { sides = 3, options = function() end }", &game),
                    GRUNDY_BAD_INPUT);
-  assert_string_equal(grundy_context_message(test_context, GRUNDY_CHINESE),
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_CHINESE),
                       "t.lua：sides：应为 1 到 2 的整数，实际为 3");
-  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
                       "t.lua: sides: expected an integer from 1 to 2, got 3");
 }
 
@@ -257,12 +264,12 @@ static void files_are_read(void **state) {
   grundy_game *game;
   assert_int_equal(grundy_game_create_script_file(test_context, "/nowhere/x.lua", &game),
                    GRUNDY_IO);
-  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
                       "/nowhere/x.lua: No such file or directory");
   assert_int_equal(grundy_game_create_script_file(test_context, "/", &game), GRUNDY_IO);
   assert_int_equal(grundy_game_create_script_file(test_context, "/dev/zero", &game),
                    GRUNDY_BAD_INPUT);
-  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH),
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
                       "/dev/zero: a rules file must not exceed 64 kB");
   char path[] = GRUNDY_TEST_DATA "/../../examples/split.lua";
   assert_int_equal(grundy_game_create_script_file(test_context, path, &game), GRUNDY_OK);
@@ -288,14 +295,16 @@ static void canonical_forms_are_components(void **state) {
   grundy_array words;
   grundy_array_init(&words, test_context);
   grundy_component c = {pair, 2}, d = {bad, 2};
-  assert_int_equal(game->hints->canonical(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &words),
-                   GRUNDY_OK);
+  assert_int_equal(
+      game->hints->canonical(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT), &words),
+      GRUNDY_OK);
   assert_int_equal(words.length, 2);
   assert_int_equal(words.data[0], 5);
-  assert_int_equal(game->hints->canonical(GRUNDY_CALL(test_context, game, d, GRUNDY_LEFT), &words),
-                   GRUNDY_BAD_INPUT);
+  assert_int_equal(
+      game->hints->canonical(GRUNDY_CALL(test_context, game, d, GRUNDY_SIDE_LEFT), &words),
+      GRUNDY_BAD_INPUT);
   assert_string_equal(
-      grundy_context_message(test_context, GRUNDY_ENGLISH),
+      grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
       "t.lua:1: canonical(9,1): the answer: expected a list of 2 numbers {a, b, …}, "
       "got number");
   grundy_array_clear(&words);
@@ -353,21 +362,21 @@ static void moves_have_the_words_of_the_rules(void **state) {
   check_words("return { " MOVES
               "(n, m) return { en = 'take ' .. n - m, zh = '取走 ' .. n - m } end,"
               " component = 'integer' }",
-              "7", "5", GRUNDY_LEFT, "take 2", "取走 2", "6");
+              "7", "5", GRUNDY_SIDE_LEFT, "take 2", "取走 2", "6");
   check_words("return { component = 'integer', " MOVES "(n, m) return 'gone', 1 end }", "7", "",
-              GRUNDY_LEFT, "gone", "gone", "1");
+              GRUNDY_SIDE_LEFT, "gone", "gone", "1");
   check_words("return { component = 'integer', " MOVES "(n, ...) return n .. ':' .. "
               "table.concat({...}, '/') end }",
-              "7", "4 2", GRUNDY_LEFT, "7:4/2", "7:4/2", NULL);
+              "7", "4 2", GRUNDY_SIDE_LEFT, "7:4/2", "7:4/2", NULL);
   check_words("return { component = 'integer', " MOVES "(n, m) return n .. m end }", "3", "5",
-              GRUNDY_LEFT, "35", "35", NULL);
+              GRUNDY_SIDE_LEFT, "35", "35", NULL);
   check_words("return { component = 'integer', " MOVES "(n, m) if n > 9 then return 'x' end end }",
-              "7", "5", GRUNDY_LEFT, "t.lua 7 -> 5", "t.lua 7 -> 5", NULL);
+              "7", "5", GRUNDY_SIDE_LEFT, "t.lua 7 -> 5", "t.lua 7 -> 5", NULL);
   check_words("return { component = 'list', " MOVES "(a, b) return #a .. a[2] .. #b .. b[1] end }",
-              "3,5", "4", GRUNDY_LEFT, "2514", "2514", NULL);
+              "3,5", "4", GRUNDY_SIDE_LEFT, "2514", "2514", NULL);
   check_words("return { component = 'text', sides = 2, " MOVES "(side, a, b) "
               "return { en = '{' .. side .. a .. b, zh = '走' } end }",
-              "x.x", "xxx", GRUNDY_RIGHT, "{rightx.xxxx", "走", NULL);
+              "x.x", "xxx", GRUNDY_SIDE_RIGHT, "{rightx.xxxx", "走", NULL);
 }
 
 static void words_from_outside_are_checked(void **state) {
@@ -380,10 +389,11 @@ static void words_from_outside_are_checked(void **state) {
   static const grundy_component bad[] = {{NULL, 0}, {long_text, 2}, {long_text, 1}};
   for (size_t i = 0; i < 3; i++) {
     assert_int_equal(
-        game->moves->options(GRUNDY_CALL(test_context, game, bad[i], GRUNDY_LEFT), &w.sink),
+        game->moves->options(GRUNDY_CALL(test_context, game, bad[i], GRUNDY_SIDE_LEFT), &w.sink),
         GRUNDY_BAD_INPUT);
-    assert_int_equal(game->moves->print(GRUNDY_CALL(test_context, game, bad[i], GRUNDY_LEFT), &out),
-                     GRUNDY_BAD_INPUT);
+    assert_int_equal(
+        game->moves->print(GRUNDY_CALL(test_context, game, bad[i], GRUNDY_SIDE_LEFT), &out),
+        GRUNDY_BAD_INPUT);
   }
   grundy_buffer_clear(&out);
   grundy_game_destroy(game);
@@ -406,8 +416,8 @@ static void every_refusal_of_memory_is_survived(void **state) {
       grundy_status s = test_script_try(source, &game);
       assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);
       if (s == GRUNDY_OK) {
-        (void)options_of(game, "abc", GRUNDY_LEFT);
-        (void)options_of(game, "b", GRUNDY_LEFT);
+        (void)options_of(game, "abc", GRUNDY_SIDE_LEFT);
+        (void)options_of(game, "b", GRUNDY_SIDE_LEFT);
         grundy_game_destroy(game);
       }
       grundy_context_destroy(test_context);

@@ -33,7 +33,7 @@ static grundy_game *open_example(const char *name) {
   grundy_game *game;
   snprintf(path, sizeof path, EXAMPLES "%s.lua", name);
   if (grundy_game_create_script_file(test_context, path, &game) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   }
   return game;
 }
@@ -50,13 +50,14 @@ static uint64_t value_of(grundy_game *game, const char *text) {
   grundy_array words;
   grundy_value value;
   grundy_array_init(&words, test_context);
-  grundy_status s = game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_LEFT),
+  grundy_status s = game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
                                        text, strlen(text), &words);
   if (s == GRUNDY_OK) {
     s = grundy_solver_value(solver, game, (grundy_component){words.data, words.length}, &value);
   }
   if (s != GRUNDY_OK)
-    fail_msg("%s %s: %s", game->name, text, grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s %s: %s", game->name, text,
+             grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   assert_true(value.known);
   grundy_array_clear(&words);
   return value.nimber;
@@ -115,11 +116,11 @@ static grundy_outcome outcome_of(grundy_game *game, const char *text, grundy_pla
   assert_int_equal(grundy_solver_create(test_context, &own), GRUNDY_OK);
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   if (grundy_position_add_text(position, game, text, strlen(text)) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   }
   grundy_solve_options options = {.size = sizeof options, .play = play};
   if (grundy_solve(own, position, &options, &solution) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   }
   grundy_outcome outcome = solution->outcome;
   grundy_solution_destroy(solution);
@@ -237,7 +238,8 @@ static void treblecross_is_won_alike(void **state) {
   for (unsigned n = 3; n <= 12; n++) {
     row[n - 1] = '.';
     snprintf(length, sizeof length, "%u", n);
-    assert_int_equal(outcome_of(game, row, GRUNDY_NORMAL), outcome_of(twin, length, GRUNDY_NORMAL));
+    assert_int_equal(outcome_of(game, row, GRUNDY_PLAY_NORMAL),
+                     outcome_of(twin, length, GRUNDY_PLAY_NORMAL));
   }
   grundy_game_destroy(twin);
   grundy_game_destroy(game);
@@ -258,13 +260,14 @@ static void domineering_is_won_alike(void **state) {
   char board[32];
   for (unsigned taken = 0; taken < 1 << 6; taken++) {
     make_board(2, 3, taken, board);
-    assert_int_equal(outcome_of(game, board, GRUNDY_NORMAL),
-                     outcome_of(twin, board, GRUNDY_NORMAL));
-    assert_int_equal(outcome_of(game, board, GRUNDY_MISERE),
-                     outcome_of(twin, board, GRUNDY_MISERE));
+    assert_int_equal(outcome_of(game, board, GRUNDY_PLAY_NORMAL),
+                     outcome_of(twin, board, GRUNDY_PLAY_NORMAL));
+    assert_int_equal(outcome_of(game, board, GRUNDY_PLAY_MISERE),
+                     outcome_of(twin, board, GRUNDY_PLAY_MISERE));
   }
   make_board(4, 3, 0, board);
-  assert_int_equal(outcome_of(game, board, GRUNDY_NORMAL), outcome_of(twin, board, GRUNDY_NORMAL));
+  assert_int_equal(outcome_of(game, board, GRUNDY_PLAY_NORMAL),
+                   outcome_of(twin, board, GRUNDY_PLAY_NORMAL));
   grundy_game_destroy(twin);
   grundy_game_destroy(game);
 }

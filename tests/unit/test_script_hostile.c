@@ -46,11 +46,12 @@ static grundy_status options_of_7(const char *source, char detail[1024]) {
   grundy_status s = open(source, &game);
   assert_int_equal(s, GRUNDY_OK);
   grundy_component c = {&heap, 1}, d = {&other, 1};
-  s = game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &sink);
-  snprintf(detail, 1024, "%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+  s = game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT), &sink);
+  snprintf(detail, 1024, "%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   if (s == GRUNDY_BAD_INPUT) {
-    assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, d, GRUNDY_LEFT), &sink),
-                     GRUNDY_OK);
+    assert_int_equal(
+        game->moves->options(GRUNDY_CALL(test_context, game, d, GRUNDY_SIDE_LEFT), &sink),
+        GRUNDY_OK);
   }
   grundy_game_destroy(game);
   return s;
@@ -327,16 +328,16 @@ static grundy_status words_of_7(const char *body, char detail[1024]) {
            "if n == 7 then %s end return 'take one' end }",
            body);
   if (open(source, &game) != GRUNDY_OK)
-    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   grundy_reasons_init(&said, test_context);
   grundy_status s =
-      game->display->describe(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &to, 1, &said);
-  snprintf(detail, 1024, "%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+      game->display->describe(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT), &to, 1, &said);
+  snprintf(detail, 1024, "%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   assert_int_equal(said.count, s == GRUNDY_OK);
   grundy_reasons_clear(&said);
   if (s == GRUNDY_BAD_INPUT) { /* the state still works */
     assert_int_equal(
-        game->display->describe(GRUNDY_CALL(test_context, game, d, GRUNDY_LEFT), &c, 1, &said),
+        game->display->describe(GRUNDY_CALL(test_context, game, d, GRUNDY_SIDE_LEFT), &c, 1, &said),
         GRUNDY_OK);
     assert_int_equal(said.count, 1);
   }
@@ -451,7 +452,7 @@ static void hostile_sources_are_refused(void **state) {
     size_t length;
     char *text = repeat(i, &length);
     grundy_status s = grundy_game_create_script(test_context, text, length, "h.lua", &game);
-    const char *detail = grundy_context_message(test_context, GRUNDY_ENGLISH);
+    const char *detail = grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH);
     bool right = s == GRUNDY_BAD_INPUT && strncmp(detail, "h.lua", 5) == 0 &&
                  (!sources[i].wanted || strstr(detail, sources[i].wanted));
     if (!right) fail_msg("%s%s…: %d %s", sources[i].head, sources[i].piece, (int)s, detail);
@@ -512,11 +513,11 @@ static void what_is_kept_is_bounded(void **state) {
   grundy_status s = GRUNDY_OK;
   for (; s == GRUNDY_OK && calls < 100; calls++) {
     s = game->moves->options(
-        GRUNDY_CALL(test_context, game, (grundy_component){&heap, 1}, GRUNDY_LEFT), &sink);
+        GRUNDY_CALL(test_context, game, (grundy_component){&heap, 1}, GRUNDY_SIDE_LEFT), &sink);
   }
   assert_int_equal(s, GRUNDY_BAD_INPUT);
   assert_in_range(calls, 2, 20);
-  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "32 MB"));
+  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), "32 MB"));
   grundy_game_destroy(game);
   assert_true(grundy_context_memory_peak(test_context) < PEAK);
 }

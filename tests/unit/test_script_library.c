@@ -28,7 +28,7 @@
 static void check(const char *source) {
   grundy_game *game;
   if (test_script_try(source, &game) != GRUNDY_OK)
-    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   grundy_game_destroy(game);
 }
 
@@ -196,7 +196,8 @@ static void a_line_for_the_shell_is_skipped(void **state) {
   check("#!/usr/bin/lua\n" TEST_TAKE_3);
   check("\xef\xbb\xbf#\n" TEST_TAKE_3);
   assert_int_equal(test_script_try("#! return {}\nerror('here')\n", &game), GRUNDY_BAD_INPUT);
-  assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH), "t.lua:2: here");
+  assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
+                      "t.lua:2: here");
   assert_int_equal(test_script_try("# and nothing else", &game), GRUNDY_BAD_INPUT);
   assert_int_equal(test_script_try("\n#!\n" TEST_TAKE_3, &game), GRUNDY_BAD_INPUT);
 }

@@ -18,7 +18,7 @@
 static grundy_value value_of(grundy_solver *solver, grundy_game *game, uint64_t n) {
   grundy_value v;
   if (grundy_solver_value(solver, game, (grundy_component){&n, 1}, &v) != GRUNDY_OK) {
-    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   }
   return v;
 }
@@ -65,18 +65,18 @@ static void endless_play_is_told_with_its_chain(void **state) {
     grundy_play play;
     const char *wanted;
   } rows[] = {
-      {"return { options = function(n) option(n + 1) end }", GRUNDY_NORMAL,
+      {"return { options = function(n) option(n + 1) end }", GRUNDY_PLAY_NORMAL,
        "t.lua: no end of play after 1048576 moves: 5 -> 6 -> 7 -> 8 -> … -> 1048579 -> 1048580 -> "
        "1048581; do the rules end?"},
-      {"return { options = function(n) option(n + 1) end }", GRUNDY_MISERE,
+      {"return { options = function(n) option(n + 1) end }", GRUNDY_PLAY_MISERE,
        "no end of play after 1048576 moves: 5 -> 6 -> 7 -> 8 -> … -> 1048579 -> 1048580 -> "
        "1048581; do the rules end?"},
-      {"return { options = function(n) option((3 * n + 1) % 17) end }", GRUNDY_NORMAL,
+      {"return { options = function(n) option((3 * n + 1) % 17) end }", GRUNDY_PLAY_NORMAL,
        "t.lua: play can return to '5', so the game does not end: 5 -> 16 -> 15 -> 12 -> … -> 2 -> "
        "7 -> 5"},
       {"return { options = function(n) if n > 5 then option(n - 1, 0) else option(6) end end }",
-       GRUNDY_NORMAL, "t.lua: play can return to '6', so the game does not end: 6 -> 0 -> 6"},
-      {"return { options = function(n) if n ~= 7 then option(n ~ 1) end end }", GRUNDY_MISERE,
+       GRUNDY_PLAY_NORMAL, "t.lua: play can return to '6', so the game does not end: 6 -> 0 -> 6"},
+      {"return { options = function(n) if n ~= 7 then option(n ~ 1) end end }", GRUNDY_PLAY_MISERE,
        "play can return to '5', so the game does not end: 5 -> 4 -> 5"},
   };
   /* The first two take a million moves each, which is dear under a sanitiser. */
@@ -96,7 +96,8 @@ static void endless_play_is_told_with_its_chain(void **state) {
       grundy_solution_destroy(solution);
     } else {
       assert_int_equal(s, GRUNDY_BAD_INPUT);
-      assert_string_equal(grundy_context_message(test_context, GRUNDY_ENGLISH), rows[i].wanted);
+      assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
+                          rows[i].wanted);
     }
     grundy_position_destroy(position);
     grundy_solver_destroy(solver);
@@ -172,12 +173,14 @@ static void sinks_and_cancellation_end_the_rules(void **state) {
   uint64_t n = 1;
   grundy_component c = {&n, 1};
   grundy_sink sink = {give_up};
-  assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &sink),
-                   GRUNDY_STOP);
+  assert_int_equal(
+      game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT), &sink),
+      GRUNDY_STOP);
   grundy_context_cancel(test_context);
   counter all = {{count_one}, 0};
-  assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_LEFT), &all.sink),
-                   GRUNDY_CANCELLED);
+  assert_int_equal(
+      game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT), &all.sink),
+      GRUNDY_CANCELLED);
   grundy_context_resume(test_context);
   grundy_game_destroy(game);
 }
@@ -199,9 +202,9 @@ static void *work(void *argument) {
     counter c = {{count_one}, 0};
     grundy_value v;
     grundy_component heap = {&n, 1};
-    w->status = w->game->moves->options(GRUNDY_CALL(own, w->game, heap, GRUNDY_LEFT), &c.sink);
+    w->status = w->game->moves->options(GRUNDY_CALL(own, w->game, heap, GRUNDY_SIDE_LEFT), &c.sink);
     if (w->status == GRUNDY_OK)
-      w->status = w->game->theory->value(GRUNDY_CALL(own, w->game, heap, GRUNDY_LEFT), &v);
+      w->status = w->game->theory->value(GRUNDY_CALL(own, w->game, heap, GRUNDY_SIDE_LEFT), &v);
     if (w->status == GRUNDY_OK && (!v.known || v.nimber != n % 4)) w->status = GRUNDY_FAULT;
     w->options += c.count;
   }
@@ -252,8 +255,8 @@ static void progress_is_that_of_the_table(void **state) {
   for (uint64_t n = FIRST; r.count < 2 && n < MOST; n++) {
     grundy_value v;
     assert_int_equal(
-        game->theory->value(GRUNDY_CALL(test_context, game, (grundy_component){&n, 1}, GRUNDY_LEFT),
-                            &v),
+        game->theory->value(
+            GRUNDY_CALL(test_context, game, (grundy_component){&n, 1}, GRUNDY_SIDE_LEFT), &v),
         GRUNDY_OK);
   }
   grundy_context_set_progress(test_context, NULL, NULL);

@@ -47,7 +47,7 @@ static void whole_positions(void **state) {
   set_limits(SEARCH, 0);
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   assert_int_equal(
-      grundy_solve(solver, w.position, GRUNDY_SOLVE_OPTIONS(.play = GRUNDY_MISERE), &solution),
+      grundy_solve(solver, w.position, GRUNDY_SOLVE_OPTIONS(.play = GRUNDY_PLAY_MISERE), &solution),
       GRUNDY_OK);
   assert_int_equal(solution->outcome, GRUNDY_OUTCOME_UNKNOWN);
   assert_int_equal(solution->status, GRUNDY_LIMIT);
@@ -63,8 +63,9 @@ static grundy_status open_graph(size_t search, double seconds, const char *expec
   grundy_game_graph *graph = NULL;
   begin(&w, "split 12");
   set_limits(search, seconds);
-  grundy_status s = grundy_game_graph_create(test_context, w.position, GRUNDY_NORMAL, 0, &graph);
-  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), expected));
+  grundy_status s =
+      grundy_game_graph_create(test_context, w.position, GRUNDY_PLAY_NORMAL, 0, &graph);
+  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), expected));
   end(&w);
   return s;
 }

@@ -164,8 +164,8 @@ static void components_of_graphs_end(void **state) {
   grundy_array words;
   grundy_array_init(&words, test_context);
   grundy_i_search_init(&search, test_context);
-  while (game->display->component(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_LEFT), count,
-                                  &words) == GRUNDY_OK)
+  while (game->display->component(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
+                                  count, &words) == GRUNDY_OK)
     count++;
   assert_true(count > 3);
   for (size_t n = 0; n < count; n++) expected[n] = plain(&search, game, &words.data[n], 1);
@@ -312,7 +312,8 @@ static void nothing_rests_on_unknown_values(void **state) {
     assert_int_equal(grundy_sequence_period(sequence, upto, &p), expected);
     assert_int_equal(grundy_sequence_statistics(sequence, upto, &s), expected);
     if (upto >= 7)
-      assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "heap 7"));
+      assert_non_null(
+          strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), "heap 7"));
     grundy_sequence_destroy(sequence);
   }
   grundy_game_destroy(game);
@@ -362,7 +363,8 @@ static void limits_leave_what_is_known(void **state) {
   assert_true(got > 100 && got < SIZE);
   assert_int_equal(grundy_sequence_count(sequence), 5 + got);
   assert_int_equal(grundy_sequence_read(sequence, 5 + got, 1, again, known, &more), GRUNDY_LIMIT);
-  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "octal:0.007"));
+  assert_non_null(
+      strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), "octal:0.007"));
   assert_int_equal(grundy_sequence_values(sequence, 5, 4 + got, again), GRUNDY_OK);
   assert_memory_equal(again, values, got * sizeof *again);
   assert_int_equal(grundy_sequence_values(sequence, 5, 5 + got, again), GRUNDY_LIMIT);
@@ -432,7 +434,7 @@ static void saved_and_loaded(void **state) {
   assert_int_equal(grundy_sequence_save(a, path), GRUNDY_OK);
   assert_int_equal(grundy_sequence_load(d, path), GRUNDY_BAD_INPUT);
   assert_non_null(
-      strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "'values octal:0.6, "));
+      strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), "'values octal:0.6, "));
   assert_int_equal(grundy_sequence_load(b, path), GRUNDY_OK);
   assert_int_equal(grundy_sequence_count(b), grundy_sequence_count(a));
   assert_int_equal(grundy_sequence_values(a, 9800, 10199, x), GRUNDY_OK);

@@ -37,8 +37,8 @@ static void problems_take_their_inputs(void **state) {
           GRUNDY_OK);
       grundy_status s = grundy_i_judge(test_context, problem->key, reader, &answer);
       if (s != GRUNDY_OK) {
-        fail_msg("%s: %s\n%s", problem->key, grundy_context_message(test_context, GRUNDY_ENGLISH),
-                 input.text.data);
+        fail_msg("%s: %s\n%s", problem->key,
+                 grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), input.text.data);
       }
       grundy_i_reader_close(reader);
     }

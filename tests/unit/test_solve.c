@@ -41,7 +41,7 @@ static grundy_status circle(const grundy_call *call, grundy_sink *sink) {
 /* Left takes one, Right takes two. */
 static grundy_status uneven(const grundy_call *call, grundy_sink *sink) {
   const grundy_component from = call->component;
-  uint64_t n = call->side == GRUNDY_LEFT ? 1 : 2;
+  uint64_t n = call->side == GRUNDY_SIDE_LEFT ? 1 : 2;
   return from.words[0] >= n ? grundy_sink_heap(sink, from.words[0] - n) : GRUNDY_OK;
 }
 
@@ -64,7 +64,7 @@ static grundy_status cut(const grundy_call *call, grundy_sink *sink) {
 }
 
 static grundy_status cut_out(const grundy_call *call, grundy_terminal *out) {
-  *out = call->component.words[0] == sheet(1, 1) ? GRUNDY_LOST : GRUNDY_UNDECIDED;
+  *out = call->component.words[0] == sheet(1, 1) ? GRUNDY_TERMINAL_LOST : GRUNDY_TERMINAL_UNDECIDED;
   return GRUNDY_OK;
 }
 
@@ -81,7 +81,7 @@ static grundy_status mark(const grundy_call *call, grundy_sink *sink) {
 
 static grundy_status three_in_a_row(const grundy_call *call, grundy_terminal *out) {
   uint64_t cells = call->component.words[0] & ((UINT64_C(1) << 56) - 1);
-  *out = cells & cells >> 1 & cells >> 2 ? GRUNDY_LOST : GRUNDY_UNDECIDED;
+  *out = cells & cells >> 1 & cells >> 2 ? GRUNDY_TERMINAL_LOST : GRUNDY_TERMINAL_UNDECIDED;
   return GRUNDY_OK;
 }
 
@@ -129,7 +129,7 @@ static grundy_solution *solve(question *q, grundy_play play) {
   grundy_solution *solution;
   grundy_solve_options options = {.size = sizeof options, .play = play, .moves = 100};
   grundy_status s = grundy_solve(q->solver, q->position, &options, &solution);
-  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(q->context, GRUNDY_ENGLISH));
+  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(q->context, GRUNDY_LANGUAGE_ENGLISH));
   return solution;
 }
 
@@ -150,15 +150,15 @@ static grundy_outcome outcome(const grundy_ruleset *rules, const uint64_t *heaps
 static void many_moves_deep(void **state) {
   (void)state;
   const uint64_t heap = 2 * test_effort_within(50000, 500000, 500000), odd = heap - 1;
-  assert_int_equal(outcome(&one_rules, &heap, 1, GRUNDY_NORMAL), GRUNDY_OUTCOME_P);
-  assert_int_equal(outcome(&one_rules, &odd, 1, GRUNDY_NORMAL), GRUNDY_OUTCOME_N);
-  assert_int_equal(outcome(&one_rules, &heap, 1, GRUNDY_MISERE), GRUNDY_OUTCOME_N);
-  assert_int_equal(outcome(&one_rules, &odd, 1, GRUNDY_MISERE), GRUNDY_OUTCOME_P);
+  assert_int_equal(outcome(&one_rules, &heap, 1, GRUNDY_PLAY_NORMAL), GRUNDY_OUTCOME_P);
+  assert_int_equal(outcome(&one_rules, &odd, 1, GRUNDY_PLAY_NORMAL), GRUNDY_OUTCOME_N);
+  assert_int_equal(outcome(&one_rules, &heap, 1, GRUNDY_PLAY_MISERE), GRUNDY_OUTCOME_N);
+  assert_int_equal(outcome(&one_rules, &odd, 1, GRUNDY_PLAY_MISERE), GRUNDY_OUTCOME_P);
 }
 
 static void a_cycle_is_bad_input(void **state) {
   (void)state;
-  for (int play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
+  for (int play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
     question q;
     grundy_solution *solution;
     grundy_solve_options options = {.size = sizeof options, .play = (grundy_play)play, .moves = 1};
@@ -166,7 +166,7 @@ static void a_cycle_is_bad_input(void **state) {
     for (int again = 0; again < 2; again++) {
       assert_int_equal(grundy_solve(q.solver, q.position, &options, &solution), GRUNDY_BAD_INPUT);
       assert_non_null(
-          strstr(grundy_context_message(q.context, GRUNDY_ENGLISH), "play can return to"));
+          strstr(grundy_context_message(q.context, GRUNDY_LANGUAGE_ENGLISH), "play can return to"));
     }
     grundy_position_reset(q.position);
     assert_int_equal(grundy_position_add_text(q.position, q.game, "4", 1), GRUNDY_OK);
@@ -180,7 +180,7 @@ static void a_cycle_is_bad_input(void **state) {
 /* ---- ends by being reached; two sides ---- */
 
 static void check_against_oracle(const grundy_ruleset *rules, const uint64_t *heaps, size_t count) {
-  for (int play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
+  for (int play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
     test_world w;
     test_part parts[TEST_PARTS];
     test_world_init(&w);
@@ -210,7 +210,7 @@ static void first_to_cut_out_a_square_wins(void **state) {
                {1, 1, GRUNDY_OUTCOME_P}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     uint64_t heap = sheet(cases[i].w, cases[i].h);
-    assert_int_equal(outcome(&own.rules, &heap, 1, GRUNDY_NORMAL), cases[i].outcome);
+    assert_int_equal(outcome(&own.rules, &heap, 1, GRUNDY_PLAY_NORMAL), cases[i].outcome);
     check_against_oracle(&own.rules, &heap, 1);
   }
   const uint64_t two[] = {sheet(2, 2), sheet(2, 3)};
@@ -225,7 +225,7 @@ static grundy_outcome treblecross(uint64_t n) {
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   assert_int_equal(grundy_game_create(context, "treblecross", NULL, &game), GRUNDY_OK);
   grundy_component row = {&n, 1};
-  assert_int_equal(game->theory->value(GRUNDY_CALL(context, game, row, GRUNDY_LEFT), &v),
+  assert_int_equal(game->theory->value(GRUNDY_CALL(context, game, row, GRUNDY_SIDE_LEFT), &v),
                    GRUNDY_OK);
   grundy_game_destroy(game);
   grundy_context_destroy(context);
@@ -240,7 +240,7 @@ static void first_three_in_a_row_wins(void **state) {
   own.moves.terminal = three_in_a_row;
   for (uint64_t n = 0; n <= 9; n++) {
     uint64_t cells = n << 56;
-    assert_int_equal(outcome(&own.rules, &cells, 1, GRUNDY_NORMAL), treblecross(n));
+    assert_int_equal(outcome(&own.rules, &cells, 1, GRUNDY_PLAY_NORMAL), treblecross(n));
     check_against_oracle(&own.rules, &cells, 1);
   }
   const uint64_t two[] = {UINT64_C(4) << 56 | 1, UINT64_C(5) << 56};
@@ -252,8 +252,8 @@ static void sides_that_move_differently(void **state) {
   grundy_ruleset rules = GRUNDY_TOY(uneven);
   rules.sides = 2;
   const uint64_t heaps[] = {1, 4, 3};
-  assert_int_equal(outcome(&rules, heaps, 1, GRUNDY_NORMAL), GRUNDY_OUTCOME_L);
-  assert_int_equal(outcome(&rules, heaps, 1, GRUNDY_MISERE), GRUNDY_OUTCOME_R);
+  assert_int_equal(outcome(&rules, heaps, 1, GRUNDY_PLAY_NORMAL), GRUNDY_OUTCOME_L);
+  assert_int_equal(outcome(&rules, heaps, 1, GRUNDY_PLAY_MISERE), GRUNDY_OUTCOME_R);
   for (size_t count = 0; count <= 3; count++) check_against_oracle(&rules, heaps, count);
 }
 
@@ -276,7 +276,7 @@ enum { SKIPPED = 10 /* of this many limits one is tried at least */ };
 
 static void every_number_of_steps(void **state) {
   (void)state;
-  for (int play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
+  for (int play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
     question q;
     bool done = false;
     const test_share share = TEST_SHARE(SKIPPED, 1, (uint64_t)play);
@@ -310,7 +310,7 @@ static void steps_are_counted_anew(void **state) {
     grundy_position_reset(q.position);
     assert_int_equal(grundy_position_add(q.position, q.game, (grundy_component){&heap, 1}),
                      GRUNDY_OK);
-    grundy_solution *solution = solve(&q, GRUNDY_NORMAL);
+    grundy_solution *solution = solve(&q, GRUNDY_PLAY_NORMAL);
     assert_int_equal(solution->status, GRUNDY_OK);
     grundy_solution_destroy(solution);
   }
@@ -325,7 +325,7 @@ static void steps_are_counted_anew(void **state) {
 
 static void every_memory_limit(void **state) {
   (void)state;
-  for (int play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
+  for (int play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
     question q;
     bool done = false;
     const test_share share = TEST_SHARE(SKIPPED, 1, 2 + (uint64_t)play);
@@ -401,7 +401,7 @@ static grundy_status solve_cancelled(canceller *c, grundy_play play, size_t k) {
 
 static void at_any_moment(void **state) {
   (void)state;
-  for (int play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
+  for (int play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
     size_t cancelled = 0;
     grundy_status s = GRUNDY_OK;
     for (size_t k = 1; s != GRUNDY_STOP; k++) {
@@ -425,7 +425,7 @@ static void from_the_progress_callback(void **state) {
   const uint64_t heap = 100000;
   ask(&q, &some_rules, &heap, 1);
   grundy_context_set_progress(q.context, cancel, q.context);
-  grundy_solution *solution = solve(&q, GRUNDY_NORMAL);
+  grundy_solution *solution = solve(&q, GRUNDY_PLAY_NORMAL);
   assert_int_equal(solution->status, GRUNDY_CANCELLED);
   assert_int_equal(solution->outcome, GRUNDY_OUTCOME_UNKNOWN);
   assert_true(solution->nodes < 2000);
@@ -486,7 +486,7 @@ static void refuse_each(const char *name, const char *const *texts, grundy_play 
     test_allocator_init(&a, k ? k : TEST_NEVER); /* request 0 is the context */
     assert_int_equal(grundy_context_create(&a.interface, &context), GRUNDY_OK);
     grundy_status s = solve_all(context, name, texts, play, k ? &found : &whole);
-    const char *detail = grundy_context_message(context, GRUNDY_ENGLISH);
+    const char *detail = grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH);
     bool said = s == GRUNDY_NO_MEMORY || (s == GRUNDY_LIMIT && strstr(detail, "no memory"));
     bool same = s == GRUNDY_OK && (!k || same_answer(&found, &whole));
     done = k && a.requests <= k;
@@ -500,7 +500,7 @@ static void refuse_each(const char *name, const char *const *texts, grundy_play 
 
 static void at_every_request(void **state) {
   (void)state;
-  for (int play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
+  for (int play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
     refuse_each("nim", (const char *const[]){"3", "4", "5", NULL}, (grundy_play)play);
     refuse_each("nim", (const char *const[]){"1", "2", "3", NULL}, (grundy_play)play);
     refuse_each("lasker", (const char *const[]){"4", "2", NULL}, (grundy_play)play);

@@ -70,7 +70,7 @@ static grundy_status climb(const grundy_call *call, grundy_sink *sink) {
 
 static grundy_status left_may_skip(const grundy_call *call, grundy_sink *sink) {
   grundy_status s = take_one(call, sink);
-  bool more = call->side == GRUNDY_LEFT && call->component.words[0] >= 5;
+  bool more = call->side == GRUNDY_SIDE_LEFT && call->component.words[0] >= 5;
   return s == GRUNDY_OK && more ? grundy_sink_heaps(sink, 2, 1) : s;
 }
 
@@ -83,11 +83,11 @@ static grundy_status some_take_two(grundy_side who, grundy_component from, grund
 }
 
 static grundy_status left_takes_two(const grundy_call *call, grundy_sink *sink) {
-  return some_take_two(GRUNDY_LEFT, call->component, call->side, sink);
+  return some_take_two(GRUNDY_SIDE_LEFT, call->component, call->side, sink);
 }
 
 static grundy_status right_takes_two(const grundy_call *call, grundy_sink *sink) {
-  return some_take_two(GRUNDY_RIGHT, call->component, call->side, sink);
+  return some_take_two(GRUNDY_SIDE_RIGHT, call->component, call->side, sink);
 }
 
 /* The same options for both, in another order and with repeats, parts swapped. */
@@ -96,20 +96,22 @@ static grundy_status shuffled(const grundy_call *call, grundy_sink *sink) {
   if (from.words[0] < 2) return GRUNDY_OK;
   uint64_t a = from.words[0] - 1, b = from.words[0] - 2;
   grundy_status s =
-      call->side == GRUNDY_LEFT ? grundy_sink_heap(sink, a) : grundy_sink_heaps(sink, b, a);
-  if (s == GRUNDY_OK && call->side == GRUNDY_LEFT) s = grundy_sink_heap(sink, a);
+      call->side == GRUNDY_SIDE_LEFT ? grundy_sink_heap(sink, a) : grundy_sink_heaps(sink, b, a);
+  if (s == GRUNDY_OK && call->side == GRUNDY_SIDE_LEFT) s = grundy_sink_heap(sink, a);
   if (s != GRUNDY_OK) return s;
-  return call->side == GRUNDY_LEFT ? grundy_sink_heaps(sink, a, b) : grundy_sink_heap(sink, a);
+  return call->side == GRUNDY_SIDE_LEFT ? grundy_sink_heaps(sink, a, b) : grundy_sink_heap(sink, a);
 }
 
 static grundy_status at_four(const grundy_call *call, grundy_terminal *out) {
   const grundy_component from = call->component;
-  *out = from.words[0] == 4 ? GRUNDY_WON : from.words[0] == 0 ? GRUNDY_LOST : GRUNDY_UNDECIDED;
+  *out = from.words[0] == 4   ? GRUNDY_TERMINAL_WON
+         : from.words[0] == 0 ? GRUNDY_TERMINAL_LOST
+                              : GRUNDY_TERMINAL_UNDECIDED;
   return GRUNDY_OK;
 }
 
 static grundy_status at_zero(const grundy_call *call, grundy_terminal *out) {
-  *out = call->component.words[0] == 0 ? GRUNDY_LOST : GRUNDY_UNDECIDED;
+  *out = call->component.words[0] == 0 ? GRUNDY_TERMINAL_LOST : GRUNDY_TERMINAL_UNDECIDED;
   return GRUNDY_OK;
 }
 

@@ -21,7 +21,7 @@ enum { MOST_PARTS = 4, GAMES = 40, BUDGET = 1 << 20, NAME = 16 };
 
 static grundy_game *open_game(const char *name) {
   grundy_game *game;
-  const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_MISERE};
+  const grundy_game_options options = {.size = sizeof options, .play = GRUNDY_PLAY_MISERE};
   assert_int_equal(grundy_game_create(test_context, name, &options, &game), GRUNDY_OK);
   return game;
 }
@@ -41,7 +41,7 @@ static grundy_solution *solve(grundy_solver *solver, const sum *s, grundy_positi
     assert_int_equal(grundy_position_add(*position, s->games[i], c), GRUNDY_OK);
   }
   assert_int_equal(grundy_solve(solver, *position,
-                                GRUNDY_SOLVE_OPTIONS(.play = GRUNDY_MISERE, .moves = 1 << 20),
+                                GRUNDY_SOLVE_OPTIONS(.play = GRUNDY_PLAY_MISERE, .moves = 1 << 20),
                                 &solution),
                    GRUNDY_OK);
   return solution;
@@ -75,7 +75,7 @@ static bool wins(const truth *t, const sum *s, size_t without, const grundy_comp
     all[length] = (test_part){s->games[without], {&heaps[length], 1}};
     length++;
   }
-  assert_true(test_oracle_wins(t->oracle, all, length, GRUNDY_MISERE, GRUNDY_LEFT, &won));
+  assert_true(test_oracle_wins(t->oracle, all, length, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT, &won));
   return won;
 }
 
@@ -121,7 +121,7 @@ static void check(grundy_solver *solver, const truth *t, const sum *s) {
     const grundy_component own = {&s->heaps[c.index], 1};
     const grundy_game *game = s->games[c.index];
     assert_int_equal(
-        game->moves->options(GRUNDY_CALL(test_context, game, own, GRUNDY_LEFT), &c.sink),
+        game->moves->options(GRUNDY_CALL(test_context, game, own, GRUNDY_SIDE_LEFT), &c.sink),
         GRUNDY_OK);
   }
   assert_true(solution->moves_total.exact);
@@ -209,7 +209,8 @@ static uint64_t count_moves(grundy_solver *solver, const grundy_game *game, uint
   assert_int_equal(grundy_position_create(test_context, &position), GRUNDY_OK);
   assert_int_equal(grundy_position_add(position, game, c), GRUNDY_OK);
   assert_int_equal(grundy_solve(solver, position,
-                                GRUNDY_SOLVE_OPTIONS(.play = GRUNDY_MISERE, .moves = 3), &solution),
+                                GRUNDY_SOLVE_OPTIONS(.play = GRUNDY_PLAY_MISERE, .moves = 3),
+                                &solution),
                    GRUNDY_OK);
   assert_int_equal(solution->status, GRUNDY_OK);
   assert_true(solution->moves_total.exact);
@@ -285,13 +286,13 @@ static void many_equal_heaps(void **state) {
     if (k > FEW && k < MANY) continue;
     grundy_solution *solution;
     assert_int_equal(
-        grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.play = GRUNDY_MISERE), &solution),
+        grundy_solve(solver, position, GRUNDY_SOLVE_OPTIONS(.play = GRUNDY_PLAY_MISERE), &solution),
         GRUNDY_OK);
     assert_int_equal(solution->nodes, 0);
     if (k <= FEW) {
       bool won;
       parts[k - 1] = (test_part){game, {&five, 1}};
-      assert_true(test_oracle_wins(&oracle, parts, k, GRUNDY_MISERE, GRUNDY_LEFT, &won));
+      assert_true(test_oracle_wins(&oracle, parts, k, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT, &won));
       outcomes[k] = solution->outcome;
       assert_int_equal(solution->outcome, won ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P);
     } else {

@@ -195,9 +195,9 @@ static void of_play(void **state) {
       /* Spots within many lines may be drawn next to each other. */
       if (d.length) check(text, 0);
       c.seen = 0;
-      assert_int_equal(
-          game->moves->options(GRUNDY_CALL(test_context, game, position, GRUNDY_LEFT), &c.sink),
-          GRUNDY_OK);
+      assert_int_equal(game->moves->options(
+                           GRUNDY_CALL(test_context, game, position, GRUNDY_SIDE_LEFT), &c.sink),
+                       GRUNDY_OK);
     } while (c.seen && c.words[0]);
   }
   grundy_game_destroy(game);

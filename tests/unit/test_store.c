@@ -207,7 +207,7 @@ static void what_cannot_be_written_is_an_error(void **state) {
   char bad[128];
   snprintf(bad, sizeof bad, "%s/no/such", folder);
   assert_int_equal(save(bad, "x", 1), GRUNDY_IO);
-  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_ENGLISH),
+  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
                          "/no/such': cannot be written: "));
   assert_int_equal(save(folder, "x", 1), GRUNDY_IO);
   assert_int_equal(save("", "x", 1), GRUNDY_IO);
@@ -328,8 +328,8 @@ static uint64_t checksum_of(const unsigned char *bytes, size_t size) {
 static void refuses(const char *identity, const char *part) {
   gatherer g;
   assert_int_equal(scan(identity, &g), GRUNDY_BAD_INPUT);
-  if (!strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), part)) {
-    fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+  if (!strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), part)) {
+    fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   }
   assert_int_equal(g.size + g.blobs, 0);
 }
@@ -430,7 +430,7 @@ static grundy_status read_letters(grundy_i_checkpoint_taker *taker, const void *
 static void check_letters(void) {
   gatherer g = {.taker = {.take = read_letters}};
   grundy_status s = grundy_i_checkpoint_scan(test_context, path, "letters", &g.taker);
-  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(test_context, GRUNDY_ENGLISH));
+  if (s != GRUNDY_OK) fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   assert_int_equal(g.size, BLOB);
 }
 
@@ -480,7 +480,7 @@ static void records_give_what_they_hold(void **state) {
   assert_string_equal(grundy_i_record_item(&r, first + 1), "");
   assert_int_equal(grundy_i_record_finish(&r), GRUNDY_BAD_INPUT);
   assert_non_null(
-      strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "has no key 'none'"));
+      strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), "has no key 'none'"));
   assert_int_equal(grundy_i_record_list(&r, "none", &first, &count), GRUNDY_OK);
   assert_int_equal(count, 0);
   assert_int_equal(grundy_i_record_finish(&r), GRUNDY_OK);
@@ -506,8 +506,8 @@ static void records_have_few_keys(void **state) {
   bool more;
   grundy_i_record_init(&r, reader);
   assert_int_equal(grundy_i_record_next(&r, &more), GRUNDY_BAD_INPUT);
-  assert_non_null(
-      strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "expected at most 64 keys"));
+  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
+                         "expected at most 64 keys"));
   grundy_i_record_clear(&r);
   grundy_i_reader_close(reader);
 }

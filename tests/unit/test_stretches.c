@@ -277,8 +277,8 @@ static void without_memory(void **state) {
     if (s == GRUNDY_OK) {
       s = grundy_game_create(context, "subtraction:3,70001,90000", NULL, &game);
       if (s == GRUNDY_OK) {
-        s = game->theory->value(GRUNDY_CALL(context, game, (grundy_component){&n, 1}, GRUNDY_LEFT),
-                                &value);
+        s = game->theory->value(
+            GRUNDY_CALL(context, game, (grundy_component){&n, 1}, GRUNDY_SIDE_LEFT), &value);
         if (s == GRUNDY_OK) assert_int_equal(value.nimber, values[n]);
         assert_true(s == GRUNDY_OK || s == GRUNDY_LIMIT || s == GRUNDY_NO_MEMORY);
         grundy_game_destroy(game);

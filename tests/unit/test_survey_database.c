@@ -50,7 +50,8 @@ static void another_makes_the_schema(void **state) {
     unlink(path);
     before = k;
     if (grundy_i_survey_open(test_context, path, GRUNDY_SURVEY_WRITE, &file) != GRUNDY_OK) {
-      fail_msg("before statement %u: %s", k, grundy_context_message(test_context, GRUNDY_ENGLISH));
+      fail_msg("before statement %u: %s", k,
+               grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
     }
     grundy_i_survey_close(file);
     before = 0;

@@ -101,8 +101,9 @@ static void bad_ones(void **state) {
     if (grundy_i_pattern_read(test_context, cases[i].text, &pattern) != GRUNDY_BAD_INPUT) {
       fail_msg("%s: taken", cases[i].text);
     }
-    if (!strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), cases[i].said)) {
-      fail_msg("%s: %s", cases[i].text, grundy_context_message(test_context, GRUNDY_ENGLISH));
+    if (!strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), cases[i].said)) {
+      fail_msg("%s: %s", cases[i].text,
+               grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
     }
   }
 }
@@ -118,7 +119,7 @@ static void places_end(void **state) {
   for (int i = 0; i < GRUNDY_PLACES; i++) strcat(text, "{7}");
   assert_int_equal(grundy_i_pattern_read(test_context, text, &pattern), GRUNDY_BAD_INPUT);
   assert_non_null(
-      strstr(grundy_context_message(test_context, GRUNDY_ENGLISH), "at most 40 places"));
+      strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH), "at most 40 places"));
 }
 
 int main(void) {

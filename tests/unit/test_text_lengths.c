@@ -54,7 +54,7 @@ static void regions_name_whole_divisors(void **state) {
   (void)state;
   test_random random = {62};
   for (unsigned round = 0; round < ROUNDS; round++) {
-    grundy_language language = round % 2 ? GRUNDY_CHINESE : GRUNDY_ENGLISH;
+    grundy_language language = round % 2 ? GRUNDY_LANGUAGE_CHINESE : GRUNDY_LANGUAGE_ENGLISH;
     grundy_u128 n = {.high = UINT64_C(1) << 63}, divisors[3];
     const uint64_t least[] = {UINT64_C(5421010862427522171), UINT64_C(542101086242752218),
                               UINT64_C(54210108624275222)}; /* 10^38, 10^37, 10^36 / 2^64 */
@@ -91,9 +91,9 @@ static void genera_are_whole(void **state) {
     char text[LONG];
     draw_text(&random, text, length);
     const char *const genera[] = {"0^02", text};
-    const grundy_component_pair pairs[] = {{GRUNDY_TAME, true, {0, 1}},
-                                           {GRUNDY_WILD, true, {1, UINT64_MAX}}};
-    const grundy_tameness tame = {.kind = GRUNDY_WILD, .wild_from = 1};
+    const grundy_component_pair pairs[] = {{GRUNDY_TAMENESS_TAME, true, {0, 1}},
+                                           {GRUNDY_TAMENESS_WILD, true, {1, UINT64_MAX}}};
+    const grundy_tameness tame = {.kind = GRUNDY_TAMENESS_WILD, .wild_from = 1};
     out.length = 0;
     grundy_print_pairs(&out, GRUNDY_FORMAT_TEXT, NULL,
                        GRUNDY_PAIR_LISTING(.game = nim, .count = 2, .pairs = pairs, .tame = &tame,

@@ -51,7 +51,7 @@ static void has_words(const grundy_reasons *reasons) {
   for (size_t i = 0; i < reasons->count; i++) {
     char id[80];
     snprintf(id, sizeof id, "reason.%s", reasons->list[i].id);
-    if (!has_layout(reasons->list[i].id) && !grundy_i_word(GRUNDY_ENGLISH, id)) {
+    if (!has_layout(reasons->list[i].id) && !grundy_i_word(GRUNDY_LANGUAGE_ENGLISH, id)) {
       fail_msg("the catalogue has no %s", id);
     }
   }
@@ -81,16 +81,16 @@ static void explain_samples(const grundy_game *game, grundy_play play) {
   grundy_array_init(&words, test_context);
   for (uint64_t i = 0; i < SAMPLES; i++) {
     words.length = 0;
-    grundy_status s =
-        game->ruleset->sample(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_LEFT), i, &words);
-    if (s == GRUNDY_STOP || (play == GRUNDY_MISERE && i >= SAMPLES / 2)) break;
+    grundy_status s = game->ruleset->sample(
+        GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), i, &words);
+    if (s == GRUNDY_STOP || (play == GRUNDY_PLAY_MISERE && i >= SAMPLES / 2)) break;
     assert_int_equal(s, GRUNDY_OK);
     const grundy_component c = {words.data, words.length};
     const uint64_t heap = i % 4;
     grundy_position_reset(position);
     assert_int_equal(grundy_position_add(position, game, c), GRUNDY_OK);
     explain(play);
-    if (game->ruleset->sides == 2 || play == GRUNDY_MISERE) continue;
+    if (game->ruleset->sides == 2 || play == GRUNDY_PLAY_MISERE) continue;
     assert_int_equal(grundy_position_add(position, nim, (grundy_component){&heap, 1}), GRUNDY_OK);
     explain(play);
   }
@@ -105,9 +105,9 @@ static void every_reason_has_words(void **state) {
     const char *parameters = rules->examples && *rules->examples[0] ? rules->examples[0] : NULL;
     grundy_game *game;
     if (strcmp(rules->name, "graph") == 0) continue; /* its parameter is a file */
-    for (grundy_play play = GRUNDY_NORMAL; play <= GRUNDY_MISERE; play++) {
+    for (grundy_play play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
       const grundy_game_options opening = {.size = sizeof opening, .play = play};
-      if (play == GRUNDY_MISERE && rules->sides == 2) continue;
+      if (play == GRUNDY_PLAY_MISERE && rules->sides == 2) continue;
       assert_int_equal(grundy_game_create_ruleset(test_context, rules, parameters, &opening, &game),
                        GRUNDY_OK);
       explain_samples(game, play);
@@ -148,7 +148,7 @@ static void columns_are_drawn(void **state) {
   grundy_reasons_texts(&reasons, "names", "6", 1);
   grundy_reasons_texts(&reasons, "names", "0,0,0", 5);
   add_heaps(2);
-  check_text(&reasons, GRUNDY_ENGLISH,
+  check_text(&reasons, GRUNDY_LANGUAGE_ENGLISH,
              " 1. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0\n    "
              "otherwise:\n"
              "       6       6  0 1 1 0\n"
@@ -171,7 +171,7 @@ static void long_steps_are_cut(void **state) {
   }
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, test_context);
-  grundy_i_report_reasons_text(&out, GRUNDY_ENGLISH, &cursor, &reasons);
+  grundy_i_report_reasons_text(&out, GRUNDY_LANGUAGE_ENGLISH, &cursor, &reasons);
   grundy_i_cursor_clear(&cursor);
   assert_non_null(strstr(out.data, "nim 20: normal 1, misère 0\n"));
   assert_null(strstr(out.data, "nim 21"));
@@ -188,7 +188,8 @@ static void the_unworded_is_shown_raw(void **state) {
   grundy_reasons_number(&reasons, "n", 7);
   grundy_reasons_text(&reasons, "parity", "odd", 3);
   grundy_reasons_text(&reasons, "from", "odd", 3);
-  check_text(&reasons, GRUNDY_CHINESE, " 1. never-heard-of: n = 7, parity = 奇数, from = odd\n");
+  check_text(&reasons, GRUNDY_LANGUAGE_CHINESE,
+             " 1. never-heard-of: n = 7, parity = 奇数, from = odd\n");
   grundy_reasons_clear(&reasons);
 }
 

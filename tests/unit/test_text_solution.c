@@ -69,13 +69,15 @@ static void check(grundy_format format, grundy_play play, const grundy_print_opt
   assert_string_equal(out.data, expected);
 }
 
-static const grundy_print_options plain = {.size = sizeof plain, .language = GRUNDY_ENGLISH};
-static const grundy_print_options chinese = {.size = sizeof chinese, .language = GRUNDY_CHINESE};
+static const grundy_print_options plain = {.size = sizeof plain,
+                                           .language = GRUNDY_LANGUAGE_ENGLISH};
+static const grundy_print_options chinese = {.size = sizeof chinese,
+                                             .language = GRUNDY_LANGUAGE_CHINESE};
 
 static void json_is_the_contracts(void **state) {
   (void)state;
   add("nim 3 4 5");
-  check(GRUNDY_FORMAT_JSON, GRUNDY_NORMAL, &plain,
+  check(GRUNDY_FORMAT_JSON, GRUNDY_PLAY_NORMAL, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"position\":[\"3\",\"4\",\"5\"],\"play\":\"normal\","
         "\"outcome\":\"N\",\"value\":\"2\",\"components\":["
         "{\"game\":\"nim\",\"position\":\"3\",\"value\":\"3\",\"method\":\"theorem\","
@@ -91,7 +93,7 @@ static void json_is_the_contracts(void **state) {
 static void json_of_the_empty_position(void **state) {
   (void)state;
   add("nim");
-  check(GRUNDY_FORMAT_JSON, GRUNDY_NORMAL, &plain,
+  check(GRUNDY_FORMAT_JSON, GRUNDY_PLAY_NORMAL, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"position\":[],\"play\":\"normal\",\"outcome\":\"P\","
         "\"value\":\"0\",\"components\":[],\"moves\":[],\"moves_total\":\"0\"}\n");
 }
@@ -99,7 +101,7 @@ static void json_of_the_empty_position(void **state) {
 static void json_of_misere_play(void **state) {
   (void)state;
   add("nim 1");
-  check(GRUNDY_FORMAT_JSON, GRUNDY_MISERE, &plain,
+  check(GRUNDY_FORMAT_JSON, GRUNDY_PLAY_MISERE, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"position\":[\"1\"],\"play\":\"misere\","
         "\"outcome\":\"P\",\"value\":null,\"value_note\":\"sums in misère play have no nim-value\","
         "\"components\":[{\"game\":\"nim\",\"position\":\"1\",\"value\":null,"
@@ -112,7 +114,7 @@ static void json_of_a_sum_of_games(void **state) {
   const grundy_print_options sum = {.size = sizeof sum, .sum = true};
   add("nim 1");
   add("split 2");
-  check(GRUNDY_FORMAT_JSON, GRUNDY_NORMAL, &sum,
+  check(GRUNDY_FORMAT_JSON, GRUNDY_PLAY_NORMAL, &sum,
         "{\"schema\":1,\"game\":\"sum\",\"position\":[\"1\",\"2\"],\"play\":\"normal\","
         "\"outcome\":\"N\",\"value\":\"3\",\"components\":["
         "{\"game\":\"nim\",\"position\":\"1\",\"value\":\"1\",\"method\":\"theorem\","
@@ -131,7 +133,7 @@ static void many_components_are_counted(void **state) {
     assert_int_equal(grundy_position_add(position, games[0], (grundy_component){&one, 1}),
                      GRUNDY_OK);
   }
-  check(GRUNDY_FORMAT_JSON, GRUNDY_NORMAL, &plain,
+  check(GRUNDY_FORMAT_JSON, GRUNDY_PLAY_NORMAL, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"components_total\":1001,\"play\":\"normal\","
         "\"outcome\":\"N\",\"value\":\"2\","
         "\"moves\":[{\"component\":0,\"to\":[\"0\"],\"text\":\"take 2 from heap 1\"}],"
@@ -147,7 +149,7 @@ static void many_components_are_counted(void **state) {
 static void unknown_and_two_sided_endings(void **state) {
   (void)state;
   add("nim 3");
-  grundy_move move = {.side = GRUNDY_RIGHT};
+  grundy_move move = {.side = GRUNDY_SIDE_RIGHT};
   grundy_solution solution = {
       .status = GRUNDY_LIMIT,
       .note = GRUNDY_PHRASE(note_limit),
@@ -178,14 +180,14 @@ static void unknown_and_two_sided_endings(void **state) {
 static void text_is_brief(void **state) {
   (void)state;
   add("nim 3 4 5");
-  check(GRUNDY_FORMAT_TEXT, GRUNDY_NORMAL, &plain,
+  check(GRUNDY_FORMAT_TEXT, GRUNDY_PLAY_NORMAL, &plain,
         "The next player wins (N): nim-value 2.\n\n"
         "  nim 3  3  by theorem (Bouton 1901)\n"
         "  nim 4  4  by theorem (Bouton 1901)\n"
         "  nim 5  5  by theorem (Bouton 1901)\n\n"
         "1 winning move:\n"
         "  nim 3 -> 1: take 2 from heap 1\n");
-  check(GRUNDY_FORMAT_TEXT, GRUNDY_NORMAL, &chinese,
+  check(GRUNDY_FORMAT_TEXT, GRUNDY_PLAY_NORMAL, &chinese,
         "先手必胜 (N)：SG 值 2。\n\n"
         "  nim 3  3  由定理（Bouton 1901）\n"
         "  nim 4  4  由定理（Bouton 1901）\n"
@@ -197,14 +199,15 @@ static void text_is_brief(void **state) {
 static void text_of_a_loss(void **state) {
   (void)state;
   add("nim");
-  check(GRUNDY_FORMAT_TEXT, GRUNDY_NORMAL, &plain, "The previous player wins (P): nim-value 0.\n");
+  check(GRUNDY_FORMAT_TEXT, GRUNDY_PLAY_NORMAL, &plain,
+        "The previous player wins (P): nim-value 0.\n");
 }
 
 static void colour_is_for_who_asks(void **state) {
   (void)state;
   const grundy_print_options color = {.size = sizeof color, .color = true};
   add("nim");
-  check(GRUNDY_FORMAT_TEXT, GRUNDY_NORMAL, &color,
+  check(GRUNDY_FORMAT_TEXT, GRUNDY_PLAY_NORMAL, &color,
         "\x1b[1;31mThe previous player wins (P): nim-value 0.\x1b[0m\n");
 }
 
@@ -212,7 +215,8 @@ static void options_may_be_left_out(void **state) {
   (void)state;
   const grundy_print_options sizeless = {.color = true};
   add("nim");
-  check(GRUNDY_FORMAT_TEXT, GRUNDY_NORMAL, NULL, "The previous player wins (P): nim-value 0.\n");
+  check(GRUNDY_FORMAT_TEXT, GRUNDY_PLAY_NORMAL, NULL,
+        "The previous player wins (P): nim-value 0.\n");
   const grundy_solution solution = {.outcome = GRUNDY_OUTCOME_N};
   out.length = 0;
   grundy_print_solution(&out, GRUNDY_FORMAT_TEXT, &sizeless, position, &solution);
@@ -228,7 +232,7 @@ static void options_may_be_left_out(void **state) {
 static void ten_moves_are_shown(void **state) {
   (void)state;
   add("nim 7 7 7 7 7 7 7 7 7 7 7");
-  check(GRUNDY_FORMAT_TEXT, GRUNDY_NORMAL, &plain,
+  check(GRUNDY_FORMAT_TEXT, GRUNDY_PLAY_NORMAL, &plain,
         "The next player wins (N): nim-value 7.\n\n"
         "  nim 7  7  by theorem (Bouton 1901)\n"
         "  nim 7  7  by theorem (Bouton 1901)\n"

@@ -106,7 +106,7 @@ static const char *write(const grundy_listing *v, const uint64_t *values, const 
 
 static void check(const grundy_listing *v, const uint64_t *values, const uint64_t *known,
                   grundy_format format, const char *expected) {
-  assert_string_equal(write(v, values, known, format, GRUNDY_ENGLISH), expected);
+  assert_string_equal(write(v, values, known, format, GRUNDY_LANGUAGE_ENGLISH), expected);
 }
 
 static void check_json(const grundy_listing *v, const char *expected) {
@@ -156,13 +156,13 @@ static void pairs_cut_short(void **state) {
 static void check_named(grundy_i_numbered_format format, const char *expected) {
   grundy_i_numbered_writer w;
   out.length = 0;
-  grundy_i_numbered_init(&w, &out, &game, format, GRUNDY_ENGLISH, false);
+  grundy_i_numbered_init(&w, &out, &game, format, GRUNDY_LANGUAGE_ENGLISH, false);
   for (int writes = 0; writes < 2; writes++) {
     if (writes) grundy_i_numbered_begin(&w);
     for (uint64_t n = 0; n < 4; n++) {
       grundy_value v;
       const grundy_component c = {&n, 1};
-      assert_int_equal(value(GRUNDY_CALL(test_context, &game, c, GRUNDY_LEFT), &v), GRUNDY_OK);
+      assert_int_equal(value(GRUNDY_CALL(test_context, &game, c, GRUNDY_SIDE_LEFT), &v), GRUNDY_OK);
       assert_int_equal(writes ? grundy_i_numbered_row(&w, c, &v)
                               : grundy_i_numbered_measure(&w, c, &v),
                        GRUNDY_OK);
@@ -205,9 +205,10 @@ static void periods(void **state) {
                       "\"saltus\":2,\"computed_to\":99,\"theorem\":\"as it is\"}}\n");
   check_text(&values, "Period 3 with saltus 2: G(n + 3) = G(n) + 2 for all n >= 5.\n"
                       "Proved from heaps 0..99: as it is.\n");
-  assert_string_equal(write(&values, numbers, all_but_one, GRUNDY_FORMAT_TEXT, GRUNDY_CHINESE),
-                      "周期 3，增量 2：对所有 n ≥ 5，G(n + 3) = G(n) + 2。\n"
-                      "根据 n = 0..99 的 SG 值证明：如此。\n");
+  assert_string_equal(
+      write(&values, numbers, all_but_one, GRUNDY_FORMAT_TEXT, GRUNDY_LANGUAGE_CHINESE),
+      "周期 3，增量 2：对所有 n ≥ 5，G(n + 3) = G(n) + 2。\n"
+      "根据 n = 0..99 的 SG 值证明：如此。\n");
   period = (grundy_period){.status = GRUNDY_PERIOD_OBSERVED, .period = 4, .computed_to = 99};
   check_text(&values, "Period 4: G(n + 4) = G(n) for all n >= 0.\n"
                       "Observed in heaps 0..99, not proved.\n");
@@ -250,8 +251,8 @@ static void print_listing(const void *listing) {
 
 static void open_listing(const void *listing) {
   grundy_i_listing_writer *w;
-  out.status =
-      grundy_i_listing_create(&out, listing, GRUNDY_FORMAT_JSON, GRUNDY_ENGLISH, false, &w);
+  out.status = grundy_i_listing_create(&out, listing, GRUNDY_FORMAT_JSON, GRUNDY_LANGUAGE_ENGLISH,
+                                       false, &w);
   if (out.status == GRUNDY_OK) grundy_i_listing_destroy(w, NULL);
 }
 

@@ -62,10 +62,11 @@ static void languages_have_the_same_blanks(void **state) {
   assert_int_equal(blanks_within("{n} }", "{n}"), -1);
   for (size_t i = 0; grundy_i_entry_at(i); i++) {
     const grundy_i_entry *entry = grundy_i_entry_at(i);
-    const char *en = entry->text[GRUNDY_ENGLISH], *zh = entry->text[GRUNDY_CHINESE];
+    const char *en = entry->text[GRUNDY_LANGUAGE_ENGLISH],
+               *zh = entry->text[GRUNDY_LANGUAGE_CHINESE];
     assert_true(*en);
     if (!zh) { /* a contributed game's, listed by tools/lint.py */
-      assert_ptr_equal(grundy_i_word(GRUNDY_CHINESE, entry->id), en);
+      assert_ptr_equal(grundy_i_word(GRUNDY_LANGUAGE_CHINESE, entry->id), en);
       continue;
     }
     assert_true(*zh);
@@ -78,19 +79,20 @@ static void languages_have_the_same_blanks(void **state) {
 
 static void words_are_found(void **state) {
   (void)state;
-  assert_string_equal(grundy_i_word(GRUNDY_ENGLISH, "why"), "Why");
-  assert_string_equal(grundy_i_word(GRUNDY_CHINESE, "why"), "理由");
-  assert_null(grundy_i_word(GRUNDY_ENGLISH, "no such id"));
+  assert_string_equal(grundy_i_word(GRUNDY_LANGUAGE_ENGLISH, "why"), "Why");
+  assert_string_equal(grundy_i_word(GRUNDY_LANGUAGE_CHINESE, "why"), "理由");
+  assert_null(grundy_i_word(GRUNDY_LANGUAGE_ENGLISH, "no such id"));
   test_random random = TEST_RANDOM(5); /* whichever was looked for before: some share a place */
   size_t count = 0;
   while (grundy_i_entry_at(count)) count++;
   for (size_t i = 0; i < 40 * count; i++) {
     const grundy_i_entry *entry = grundy_i_entry_at(test_random_below(&random, count));
-    assert_ptr_equal(grundy_i_word(GRUNDY_ENGLISH, entry->id), entry->text[GRUNDY_ENGLISH]);
+    assert_ptr_equal(grundy_i_word(GRUNDY_LANGUAGE_ENGLISH, entry->id),
+                     entry->text[GRUNDY_LANGUAGE_ENGLISH]);
   }
-  assert_string_equal(grundy_i_notation(GRUNDY_CHINESE, "a row of 0 and 1"),
+  assert_string_equal(grundy_i_notation(GRUNDY_LANGUAGE_CHINESE, "a row of 0 and 1"),
                       "由 0 和 1 组成的一排");
-  assert_string_equal(grundy_i_notation(GRUNDY_CHINESE, "a,b"), "a,b");
+  assert_string_equal(grundy_i_notation(GRUNDY_LANGUAGE_CHINESE, "a,b"), "a,b");
 }
 
 /* ---- templates ---- */
@@ -123,7 +125,7 @@ static int find(void *user, const char *name, size_t length, grundy_i_filling *f
 
 static void check_fill(const char *template, const char *expected) {
   out.length = 0;
-  grundy_i_fill(&out, GRUNDY_ENGLISH, template, find, NULL);
+  grundy_i_fill(&out, GRUNDY_LANGUAGE_ENGLISH, template, find, NULL);
   assert_int_equal(out.status, GRUNDY_OK);
   assert_string_equal(out.length ? out.data : "", expected);
 }
@@ -145,18 +147,18 @@ static void bad_templates_are_faults(void **state) {
   static const char *const bad[] = {"{x}", "{n", "}", "{t?a|b}", "{o?ab}", "{n?a|b}"};
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     out.status = GRUNDY_OK;
-    grundy_i_fill(&out, GRUNDY_ENGLISH, bad[i], find, NULL);
+    grundy_i_fill(&out, GRUNDY_LANGUAGE_ENGLISH, bad[i], find, NULL);
     assert_int_equal(out.status, GRUNDY_FAULT);
   }
   out.status = GRUNDY_OK;
-  grundy_i_say(&out, GRUNDY_ENGLISH, "no such id", NULL);
+  grundy_i_say(&out, GRUNDY_LANGUAGE_ENGLISH, "no such id", NULL);
   assert_int_equal(out.status, GRUNDY_FAULT);
 }
 
 static void sentences_are_said(void **state) {
   (void)state;
   const grundy_i_blank blanks[] = {{"value", NULL, UINT64_MAX}, {NULL, NULL, 0}};
-  grundy_i_say(&out, GRUNDY_CHINESE, "outcome.N.value", blanks);
+  grundy_i_say(&out, GRUNDY_LANGUAGE_CHINESE, "outcome.N.value", blanks);
   assert_string_equal(out.data, "先手必胜 (N)：SG 值 18446744073709551615。");
 }
 

@@ -63,7 +63,7 @@ static void sparse_systems_are_explained_as_packed_ones(void **state) {
     grundy_buffer text[2], json[2];
     const grundy_gf2_options *all =
         GRUNDY_GF2_OPTIONS(.kernel = true, .certificate = true, .steps = STEPS);
-    grundy_language language = round % 2 ? GRUNDY_CHINESE : GRUNDY_ENGLISH;
+    grundy_language language = round % 2 ? GRUNDY_LANGUAGE_CHINESE : GRUNDY_LANGUAGE_ENGLISH;
     explain(system.packed, all, language, &text[0], &json[0]);
     explain(system.sparse, all, language, &text[1], &json[1]);
     assert_string_equal(text[0].data, text[1].data);
@@ -96,7 +96,7 @@ static void missing_steps_are_not_made_up(void **state) {
         bool all =
             solution->step_count >= solution->rank && solution->step_count == solution->step_total;
         grundy_gf2_solution_destroy(solution);
-        explain(asked, few, GRUNDY_ENGLISH, &text, &json);
+        explain(asked, few, GRUNDY_LANGUAGE_ENGLISH, &text, &json);
         if (!all) assert_null(strstr(text.data, "1. The equations as rows of bits"));
         some += !all;
         grundy_buffer_clear(&text);

@@ -29,9 +29,10 @@ typedef struct question {
 
 static void read(question *q, const char *text) {
   q->words.length = 0;
-  assert_int_equal(q->game->moves->parse(GRUNDY_CALL(q->context, q->game, {NULL, 0}, GRUNDY_LEFT),
-                                         text, strlen(text), &q->words),
-                   GRUNDY_OK);
+  assert_int_equal(
+      q->game->moves->parse(GRUNDY_CALL(q->context, q->game, {NULL, 0}, GRUNDY_SIDE_LEFT), text,
+                            strlen(text), &q->words),
+      GRUNDY_OK);
 }
 
 static void ask(question *q, const char *game, const char *text, size_t most) {

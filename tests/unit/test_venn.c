@@ -282,11 +282,11 @@ static void pictures_of_multiples(void **state) {
     for (size_t i = 0; i < m->divisor_count; i++)
       sprintf(names[i], "%u", (unsigned)m->divisors[i].low);
     if (grundy_multiples_venn(m, &venn)) {
-      grundy_print_multiples(
-          &out, GRUNDY_FORMAT_TEXT,
-          GRUNDY_PRINT_OPTIONS(.language = round % 2 ? GRUNDY_CHINESE : GRUNDY_ENGLISH,
-                               .explain = true),
-          m, m->divisors, m->divisor_count);
+      grundy_print_multiples(&out, GRUNDY_FORMAT_TEXT,
+                             GRUNDY_PRINT_OPTIONS(.language = round % 2 ? GRUNDY_LANGUAGE_CHINESE
+                                                                        : GRUNDY_LANGUAGE_ENGLISH,
+                                                  .explain = true),
+                             m, m->divisors, m->divisor_count);
       if (venn.sets > 1) check_text(out.data, &venn, pointers, true);
       out.length = 0;
       assert_int_equal(grundy_print_multiples(&out, GRUNDY_FORMAT_SVG, NULL, m, NULL, 0),
@@ -315,13 +315,15 @@ static void pictures_of_unions(void **state) {
     grundy_buffer_init(&out, test_context);
     bool there = grundy_union_venn(u, &venn);
     grundy_print_union(&out, GRUNDY_FORMAT_TEXT,
-                       GRUNDY_PRINT_OPTIONS(.language = round % 2 ? GRUNDY_CHINESE : GRUNDY_ENGLISH,
+                       GRUNDY_PRINT_OPTIONS(.language = round % 2 ? GRUNDY_LANGUAGE_CHINESE
+                                                                  : GRUNDY_LANGUAGE_ENGLISH,
                                             .explain = true),
                        u);
     if (there && sets > 1) check_text(out.data, &venn, names, false);
     out.length = 0;
     assert_int_equal(grundy_print_union(&out, GRUNDY_FORMAT_SVG,
-                                        GRUNDY_PRINT_OPTIONS(.language = GRUNDY_CHINESE), u),
+                                        GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE),
+                                        u),
                      there ? GRUNDY_OK : GRUNDY_USAGE);
     if (there) check_svg(out.data, &venn, false);
     grundy_buffer_clear(&out);

@@ -126,7 +126,7 @@ static void sums_are_looked_at(void **state) {
 
 /* ---- changes ---- */
 
-static const grundy_game_options misere = {.size = sizeof misere, .play = GRUNDY_MISERE};
+static const grundy_game_options misere = {.size = sizeof misere, .play = GRUNDY_PLAY_MISERE};
 
 static grundy_game_cache *open_cache(void) {
   grundy_game_cache *cache;
@@ -178,7 +178,7 @@ static bool is_read(grundy_game_cache *cache, const char *text) {
   bool no = s == GRUNDY_BAD_INPUT || s == GRUNDY_UNKNOWN_GAME || s == GRUNDY_UNKNOWN;
   if (s != GRUNDY_OK && !no) {
     fail_msg("%s: status %d %s", text, (int)s,
-             grundy_context_message(test_context, GRUNDY_ENGLISH));
+             grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   }
   grundy_quotient_destroy(q);
   return s == GRUNDY_OK;

@@ -47,9 +47,9 @@ static grundy_status solve_file(grundy_context *context) {
   grundy_gf2_solution *solution = NULL;
   grundy_gf2_options options = {
       .size = sizeof options, .kernel = true, .certificate = true, .steps = 5};
-  grundy_status s = grundy_gf2_read(context, test_path, GRUNDY_GF2_ANY, &system);
+  grundy_status s = grundy_gf2_read(context, test_path, GRUNDY_GF2_FORMAT_ANY, &system);
   if (s == GRUNDY_OK) s = grundy_gf2_solve(system, &options, &solution);
-  if (s == GRUNDY_OK) assert_int_equal(solution->verdict, GRUNDY_GF2_NONE);
+  if (s == GRUNDY_OK) assert_int_equal(solution->verdict, GRUNDY_GF2_VERDICT_NONE);
   if (s == GRUNDY_OK) assert_int_equal(solution->contradiction_count, 3);
   grundy_gf2_solution_destroy(solution);
   grundy_gf2_system_destroy(system);
@@ -109,9 +109,9 @@ static grundy_status judge_each(grundy_context *context) {
   }
   if (s == GRUNDY_OK) s = grundy_gf2_each(system, news, &unique);
   for (size_t i = 0; i < 80 && s == GRUNDY_OK; i++) {
-    assert_int_equal(news[i], i < 69   ? GRUNDY_GF2_NEW
-                              : i < 75 ? GRUNDY_GF2_KNOWN
-                                       : GRUNDY_GF2_CONTRADICTION);
+    assert_int_equal(news[i], i < 69   ? GRUNDY_GF2_NEWS_NEW
+                              : i < 75 ? GRUNDY_GF2_NEWS_KNOWN
+                                       : GRUNDY_GF2_NEWS_CONTRADICTION);
   }
   if (s == GRUNDY_OK) assert_true(unique == SIZE_MAX);
   grundy_gf2_system_destroy(system);

@@ -51,8 +51,8 @@ void __wrap_grundy_context_destroy(grundy_context *context) {
   if (context) grundy_context_error(context, &error);
   if (error.id && *error.id) {
     host_failed(grundy_status_exit(error.status), (int)error.status, error.id,
-                grundy_context_message(context, GRUNDY_ENGLISH),
-                grundy_context_message(context, GRUNDY_CHINESE), error.line, error.column,
+                grundy_context_message(context, GRUNDY_LANGUAGE_ENGLISH),
+                grundy_context_message(context, GRUNDY_LANGUAGE_CHINESE), error.line, error.column,
                 error.offset);
   }
   __real_grundy_context_destroy(context);

@@ -24,7 +24,7 @@ class Printed:
 
     def text(self, lang: Optional[str] = None) -> str:
         """The answer to read, as the command prints it."""
-        return self.words["zh" if language(lang) == lib.GRUNDY_CHINESE else "en"]
+        return self.words["zh" if language(lang) == lib.GRUNDY_LANGUAGE_CHINESE else "en"]
 
     def __str__(self) -> str:
         return self.text()

@@ -45,7 +45,7 @@ class Counted(Printed):
 
     def svg(self, lang: Optional[str] = None) -> str:
         """The Venn diagram, '' for more than three sets."""
-        return self.pictures["zh" if language(lang) == lib.GRUNDY_CHINESE else "en"]
+        return self.pictures["zh" if language(lang) == lib.GRUNDY_LANGUAGE_CHINESE else "en"]
 
     def _repr_html_(self) -> str:
         return f"<div>{image(self.svg())}</div><pre>{escape(self.text())}</pre>"

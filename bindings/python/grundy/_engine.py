@@ -105,7 +105,7 @@ def language(lang: Optional[str] = None) -> int:
     lang = _settings.get().lang if lang is None else lang
     if lang not in ("en", "zh"):
         raise ValueError(f"language {lang!r}; expected 'en' or 'zh'")
-    return int(lib.GRUNDY_CHINESE if lang == "zh" else lib.GRUNDY_ENGLISH)
+    return int(lib.GRUNDY_LANGUAGE_CHINESE if lang == "zh" else lib.GRUNDY_LANGUAGE_ENGLISH)
 
 
 def printing(lang: Optional[str] = None, **members: Any) -> Any:
@@ -123,7 +123,7 @@ def message(error: Optional[Error], lang: Optional[str] = None) -> Any:
     """The words of an error for functions of the library that take a note."""
     if error is None:
         return ffi.NULL
-    chinese = language(lang) == lib.GRUNDY_CHINESE
+    chinese = language(lang) == lib.GRUNDY_LANGUAGE_CHINESE
     return ffi.new("char[]", (error.zh if chinese else str(error)).encode())
 
 
@@ -131,7 +131,7 @@ def phrase(pointer: Any, lang: Optional[str] = None) -> Optional[str]:
     """The text of a grundy_phrase in a language, or nothing."""
     if pointer == ffi.NULL:
         return None
-    chinese = language(lang) == lib.GRUNDY_CHINESE and pointer.zh != ffi.NULL
+    chinese = language(lang) == lib.GRUNDY_LANGUAGE_CHINESE and pointer.zh != ffi.NULL
     return string(pointer.zh if chinese else pointer.en)
 
 
@@ -313,8 +313,8 @@ class Engine:
         if data.status != status:  # the words are those of an earlier error
             return kind(string(lib.grundy_status_text(status)))
         place = (data.line, data.column, data.offset) if data.line else (None, None, None)
-        english = string(lib.grundy_context_message(self.context, lib.GRUNDY_ENGLISH))
-        chinese = string(lib.grundy_context_message(self.context, lib.GRUNDY_CHINESE))
+        english = string(lib.grundy_context_message(self.context, lib.GRUNDY_LANGUAGE_ENGLISH))
+        chinese = string(lib.grundy_context_message(self.context, lib.GRUNDY_LANGUAGE_CHINESE))
         return kind(
             english or string(lib.grundy_status_text(status)),
             chinese or None,

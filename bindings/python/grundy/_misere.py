@@ -16,7 +16,7 @@ from ._sequence import Period, _Sequence, period_of
 if TYPE_CHECKING:
     from ._position import Position
 
-MISERE = int(lib.GRUNDY_MISERE)
+MISERE = int(lib.GRUNDY_PLAY_MISERE)
 EVERY = (1 << 64) - 1
 FIRST_HEAPS = 16
 KINDS = ["open", "tame", "wild"]

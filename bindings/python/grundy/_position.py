@@ -299,7 +299,7 @@ class Position:
         >>> [str(to) for move, to in grundy.Position("kayles 3").options()]
         ['kayles 2', 'kayles 1 1', 'kayles 1']
         """
-        who = choice({"left": lib.GRUNDY_LEFT, "right": lib.GRUNDY_RIGHT}, side, "side")
+        who = choice({"left": lib.GRUNDY_SIDE_LEFT, "right": lib.GRUNDY_SIDE_RIGHT}, side, "side")
         found = []
         for index, (run, words) in enumerate(self._components()):
             with engine() as e:

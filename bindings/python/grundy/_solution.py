@@ -11,13 +11,13 @@ from ._errors import BY_STATUS, Error, UnknownAnswerError
 from ._rules import Component, component_of
 from ._grundy import ffi, lib
 
-PLAYS = {"normal": lib.GRUNDY_NORMAL, "misere": lib.GRUNDY_MISERE}
+PLAYS = {"normal": lib.GRUNDY_PLAY_NORMAL, "misere": lib.GRUNDY_PLAY_MISERE}
 SUMS = {
-    "disjunctive": lib.GRUNDY_DISJUNCTIVE,
-    "conjunctive": lib.GRUNDY_CONJUNCTIVE,
-    "continued": lib.GRUNDY_CONTINUED,
-    "selective": lib.GRUNDY_SELECTIVE,
-    "ordinal": lib.GRUNDY_ORDINAL,
+    "disjunctive": lib.GRUNDY_SUM_DISJUNCTIVE,
+    "conjunctive": lib.GRUNDY_SUM_CONJUNCTIVE,
+    "continued": lib.GRUNDY_SUM_CONTINUED,
+    "selective": lib.GRUNDY_SUM_SELECTIVE,
+    "ordinal": lib.GRUNDY_SUM_ORDINAL,
 }
 ENDLESS = (1 << 64) - 1
 

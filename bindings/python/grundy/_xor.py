@@ -15,11 +15,11 @@ from ._grundy import ffi, lib
 
 VERDICTS = ["unique", "none", "many"]
 FORMATS = {
-    None: lib.GRUNDY_GF2_ANY,
-    "rows": lib.GRUNDY_GF2_ROWS,
-    "words": lib.GRUNDY_GF2_WORDS,
-    "dimacs": lib.GRUNDY_GF2_DIMACS,
-    "pbm": lib.GRUNDY_GF2_PBM,
+    None: lib.GRUNDY_GF2_FORMAT_ANY,
+    "rows": lib.GRUNDY_GF2_FORMAT_ROWS,
+    "words": lib.GRUNDY_GF2_FORMAT_WORDS,
+    "dimacs": lib.GRUNDY_GF2_FORMAT_DIMACS,
+    "pbm": lib.GRUNDY_GF2_FORMAT_PBM,
 }
 
 
@@ -52,7 +52,7 @@ class XorSolution:
 
     def text(self, lang: Optional[str] = None) -> str:
         """The answer to read, as ``grundy xor`` prints it."""
-        return self.words["zh" if language(lang) == lib.GRUNDY_CHINESE else "en"]
+        return self.words["zh" if language(lang) == lib.GRUNDY_LANGUAGE_CHINESE else "en"]
 
     def __str__(self) -> str:
         return self.text()

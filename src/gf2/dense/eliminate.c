@@ -69,7 +69,7 @@ static grundy_status clear_column(const grundy_i_matrix *matrix, size_t top, siz
     if (s != GRUNDY_OK) return s;
     if (!grundy_i_bit(row, column)) continue;
     grundy_i_bits_add(row + skip, pivot, matrix->stride - skip);
-    note(log, GRUNDY_GF2_ADD, column, top, i);
+    note(log, GRUNDY_GF2_STEP_ADD, column, top, i);
     if (log && log->origins) grundy_i_bit_flip(grundy_i_matrix_row(&log->origins->added, i), top);
   }
   return GRUNDY_OK;
@@ -89,7 +89,7 @@ grundy_status grundy_i_eliminate(grundy_i_matrix *matrix, size_t unknowns, size_
     if (found == matrix->rows) continue;
     if (found != top) exchange(matrix, top, found);
     if (log && log->origins) note_exchange(log->origins, top, found);
-    note(log, GRUNDY_GF2_PIVOT, column, found, top);
+    note(log, GRUNDY_GF2_STEP_PIVOT, column, found, top);
     GRUNDY_ASSERT(grundy_i_bit(grundy_i_matrix_row(matrix, top), column));
     s = clear_column(matrix, top, found + 1, column, log);
     if (s != GRUNDY_OK) return s;

@@ -63,11 +63,11 @@ static bool only_bits(beginning b) {
 /* A line with a single foreign character among bits is taken as a row, so that the error names that
  * character. */
 static grundy_gf2_format recognise(beginning b) {
-  if (begins_pbm(b)) return GRUNDY_GF2_PBM;
-  if (begins_dimacs(b)) return GRUNDY_GF2_DIMACS;
-  if (only_bits(b)) return GRUNDY_GF2_ROWS;
-  if (contains_any(b, "=^+")) return GRUNDY_GF2_WORDS;
-  return b.text[0] == '0' || b.text[0] == '1' ? GRUNDY_GF2_ROWS : GRUNDY_GF2_ANY;
+  if (begins_pbm(b)) return GRUNDY_GF2_FORMAT_PBM;
+  if (begins_dimacs(b)) return GRUNDY_GF2_FORMAT_DIMACS;
+  if (only_bits(b)) return GRUNDY_GF2_FORMAT_ROWS;
+  if (contains_any(b, "=^+")) return GRUNDY_GF2_FORMAT_WORDS;
+  return b.text[0] == '0' || b.text[0] == '1' ? GRUNDY_GF2_FORMAT_ROWS : GRUNDY_GF2_FORMAT_ANY;
 }
 
 /* *format becomes the one that was recognised. */
@@ -76,18 +76,18 @@ static grundy_status read_system(grundy_i_gf2_source *source, grundy_gf2_format 
   grundy_status s = grundy_i_gf2_next(source);
   if (s != GRUNDY_OK) return s;
   if (!source->line) return grundy_gf2_system_create(source->reader->context, 0, out);
-  if (*format == GRUNDY_GF2_ANY) *format = recognise(begin(source));
+  if (*format == GRUNDY_GF2_FORMAT_ANY) *format = recognise(begin(source));
   switch (*format) {
-  case GRUNDY_GF2_ROWS:
+  case GRUNDY_GF2_FORMAT_ROWS:
     return grundy_i_gf2_read_rows(source, out);
-  case GRUNDY_GF2_WORDS:
+  case GRUNDY_GF2_FORMAT_WORDS:
     return grundy_i_gf2_read_words(source, out);
-  case GRUNDY_GF2_DIMACS:
+  case GRUNDY_GF2_FORMAT_DIMACS:
     return grundy_i_gf2_read_dimacs(source, out);
-  case GRUNDY_GF2_PBM:
+  case GRUNDY_GF2_FORMAT_PBM:
     if (begins_pbm(begin(source))) return grundy_i_gf2_read_pbm(source, out);
     return GRUNDY_GF2_FAIL(source, 0, bitmap_expected, grundy_i_gf2_found(source, 0));
-  case GRUNDY_GF2_ANY:
+  case GRUNDY_GF2_FORMAT_ANY:
     break;
   }
   return GRUNDY_GF2_FAIL(

@@ -492,7 +492,8 @@ static void write_note(grundy_i_sparse *e) {
   for (unsigned i = 0; i < GRUNDY_LANGUAGES; i++) {
     grundy_i_error_print(&said, (grundy_language)i, e->note_text[i], sizeof e->note_text[i]);
   }
-  e->note = (grundy_phrase){e->note_text[GRUNDY_ENGLISH], e->note_text[GRUNDY_CHINESE]};
+  e->note =
+      (grundy_phrase){e->note_text[GRUNDY_LANGUAGE_ENGLISH], e->note_text[GRUNDY_LANGUAGE_CHINESE]};
 }
 
 static bool quiet(const grundy_i_sparse *e) {

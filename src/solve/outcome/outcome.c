@@ -60,7 +60,7 @@ static grundy_status search_alone(grundy_i_search *search, const grundy_game *ga
                                   grundy_component c, grundy_play play, grundy_side side,
                                   bool *out) {
   own_steps own = {{count_step}, search};
-  if (!game->hints->wins || play != GRUNDY_NORMAL) return GRUNDY_UNKNOWN;
+  if (!game->hints->wins || play != GRUNDY_PLAY_NORMAL) return GRUNDY_UNKNOWN;
   grundy_status s = game->hints->wins(GRUNDY_CALL(search->context, game, c, side), &own.steps, out);
   return s == GRUNDY_NO_MEMORY ? GRUNDY_UNKNOWN : s;
 }
@@ -89,7 +89,7 @@ grundy_status grundy_i_search_wins_after(grundy_i_search *search, const grundy_p
   grundy_array key;
   grundy_array_init(&key, search->context);
   (void)grundy_position_component(position, index, &game);
-  grundy_side other = side == GRUNDY_LEFT ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  grundy_side other = side == GRUNDY_SIDE_LEFT ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
   if (count == 1 && grundy_position_count(position) == 1) {
     grundy_status alone = search_alone(search, game, parts[0], play, other, out);
     if (alone != GRUNDY_UNKNOWN) return alone;
@@ -152,7 +152,7 @@ grundy_status grundy_i_search_moves(grundy_i_search *search, const grundy_array 
   grundy_array_init(&g.moves.child, search->context);
   grundy_array_init(&g.words, search->context);
   grundy_status s = grundy_i_position_key_terminal(search, key->data, key->length, &decided);
-  if (s == GRUNDY_OK && decided == GRUNDY_UNDECIDED) {
+  if (s == GRUNDY_OK && decided == GRUNDY_TERMINAL_UNDECIDED) {
     s = grundy_i_position_key_list(&g.moves, key->data, key->length);
   }
   if (s == GRUNDY_OK) {

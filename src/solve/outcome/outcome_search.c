@@ -85,7 +85,7 @@ static void clear(player *p) {
 /* Whether the quotient knows all components, and who wins then. */
 static bool ask_quotient(grundy_i_search *search, const uint64_t *key, size_t length, bool *wins) {
   uint64_t product = 0, element;
-  if (!search->quotient || grundy_i_position_key_play(key) != GRUNDY_MISERE) return false;
+  if (!search->quotient || grundy_i_position_key_play(key) != GRUNDY_PLAY_MISERE) return false;
   for (size_t at = 1; at < length; at += 2 + (size_t)key[at + 1]) {
     grundy_component c = {key + at + 2, (size_t)key[at + 1]};
     const grundy_game *game = search->games[key[at]];
@@ -320,9 +320,9 @@ static grundy_status expand(player *p) {
   outcome_frame *f = &p->frames[p->depth - 1];
   const uint64_t *key = p->keys.data + f->key;
   grundy_status s = grundy_i_position_key_terminal(p->search, key, f->length, &decided);
-  if (s == GRUNDY_OK && decided != GRUNDY_UNDECIDED) {
+  if (s == GRUNDY_OK && decided != GRUNDY_TERMINAL_UNDECIDED) {
     f->moved = true;
-    f->won = decided == GRUNDY_WON;
+    f->won = decided == GRUNDY_TERMINAL_WON;
     return GRUNDY_OK;
   }
   if (s == GRUNDY_OK) s = grundy_i_position_key_list(&p->moves, key, f->length);
@@ -343,7 +343,7 @@ static grundy_status ask(player *p, uint64_t hash, const uint64_t *key, size_t l
 static grundy_status advance(player *p) {
   outcome_frame *f = &p->frames[p->depth - 1];
   if (f->won || f->next == f->end) {
-    bool misere = grundy_i_position_key_play(p->keys.data + f->key) == GRUNDY_MISERE;
+    bool misere = grundy_i_position_key_play(p->keys.data + f->key) == GRUNDY_PLAY_MISERE;
     return settle(p, f->won || (!f->moved && misere));
   }
   GRUNDY_ASSERT(f->next < f->end && f->end <= p->choice_count);

@@ -110,14 +110,15 @@ grundy_status grundy_i_position_key_insert(grundy_i_search *search, grundy_array
   inserter i = {{insert_parts}, search, key, number};
   if (!search->reduces) return insert_as_it_is(search, key, number, c);
   if (game->hints->reduce)
-    return game->hints->reduce(GRUNDY_CALL(search->context, game, c, GRUNDY_LEFT), &i.sink);
-  bool equal = game->hints->canonical && !(game->hints->canonical_by_value &&
-                                           grundy_i_position_key_play(key->data) == GRUNDY_MISERE);
+    return game->hints->reduce(GRUNDY_CALL(search->context, game, c, GRUNDY_SIDE_LEFT), &i.sink);
+  bool equal =
+      game->hints->canonical && !(game->hints->canonical_by_value &&
+                                  grundy_i_position_key_play(key->data) == GRUNDY_PLAY_MISERE);
   if (!equal) return insert_as_it_is(search, key, number, c);
   grundy_array least;
   grundy_array_init(&least, search->context);
   grundy_status s =
-      game->hints->canonical(GRUNDY_CALL(search->context, game, c, GRUNDY_LEFT), &least);
+      game->hints->canonical(GRUNDY_CALL(search->context, game, c, GRUNDY_SIDE_LEFT), &least);
   if (s == GRUNDY_OK) {
     s = insert_as_it_is(search, key, number, (grundy_component){least.data, least.length});
   }
@@ -142,8 +143,9 @@ void grundy_i_position_key_finish(const grundy_i_search *search, uint64_t *key, 
 
 grundy_status grundy_i_position_key_terminal(grundy_i_search *search, const uint64_t *key,
                                              size_t length, grundy_terminal *out) {
-  *out = GRUNDY_UNDECIDED;
-  for (size_t at = 1; at < length && *out == GRUNDY_UNDECIDED; at += 2 + (size_t)key[at + 1]) {
+  *out = GRUNDY_TERMINAL_UNDECIDED;
+  for (size_t at = 1; at < length && *out == GRUNDY_TERMINAL_UNDECIDED;
+       at += 2 + (size_t)key[at + 1]) {
     const grundy_game *game = search->games[key[at]];
     if (!game->moves->terminal) continue;
     grundy_component c = {key + at + 2, (size_t)key[at + 1]};
@@ -162,7 +164,7 @@ grundy_status grundy_i_position_key_print(const grundy_i_search *search, const u
     grundy_component part = {key + at + 2, (size_t)key[at + 1]};
     if (at > 1) s = grundy_buffer_print(out, " + ");
     if (s == GRUNDY_OK)
-      s = game->moves->print(GRUNDY_CALL(out->context, game, part, GRUNDY_LEFT), out);
+      s = game->moves->print(GRUNDY_CALL(out->context, game, part, GRUNDY_SIDE_LEFT), out);
   }
   return s;
 }
@@ -240,7 +242,7 @@ static grundy_status count_moves(grundy_i_search *search, const uint64_t *key, s
 static uint64_t size_of(const grundy_game *game, grundy_component c) {
   uint64_t sum = 0;
   if (game->hints->size) {
-    sum = game->hints->size(GRUNDY_CALL(game->context, game, c, GRUNDY_LEFT));
+    sum = game->hints->size(GRUNDY_CALL(game->context, game, c, GRUNDY_SIDE_LEFT));
   } else {
     for (size_t i = 0; i < c.length && sum < largest_size; i++) {
       sum += c.words[i] < largest_size ? c.words[i] : largest_size;

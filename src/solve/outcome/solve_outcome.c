@@ -24,11 +24,11 @@ static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *part
 
 static grundy_status list_moves(grundy_i_work *work, const bool wins[2]) {
   size_t index = 0;
-  grundy_side last = work->solution->public.two_sided ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  grundy_side last = work->solution->public.two_sided ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {
     grundy_run group = grundy_position_run(work->position, r);
     for (size_t i = 0; i < group.count; i++, index++) {
-      for (grundy_side side = GRUNDY_LEFT; side <= last; side++) {
+      for (grundy_side side = GRUNDY_SIDE_LEFT; side <= last; side++) {
         if (!wins[side]) continue;
         beats b = {{wants}, work, index, side};
         grundy_status s = grundy_i_moves_by_trying(
@@ -55,10 +55,10 @@ static grundy_status over(grundy_i_work *work, bool *out) {
     for (size_t i = 0; i < group.count && !*out; i++) {
       grundy_terminal decided;
       grundy_status s = group.game->moves->terminal(
-          GRUNDY_CALL(work->context, group.game, grundy_run_component(&group, i), GRUNDY_LEFT),
+          GRUNDY_CALL(work->context, group.game, grundy_run_component(&group, i), GRUNDY_SIDE_LEFT),
           &decided);
       if (s != GRUNDY_OK) return s;
-      *out = decided != GRUNDY_UNDECIDED;
+      *out = decided != GRUNDY_TERMINAL_UNDECIDED;
     }
   }
   return GRUNDY_OK;
@@ -70,17 +70,19 @@ grundy_status grundy_i_solve_outcome(grundy_i_work *work) {
   bool wins[2] = {false, false}, ended;
   grundy_status s = over(work, &ended);
   if (s == GRUNDY_OK) {
-    s = grundy_i_search_wins(search, work->position, work->options->play, GRUNDY_LEFT, &wins[0]);
+    s = grundy_i_search_wins(search, work->position, work->options->play, GRUNDY_SIDE_LEFT,
+                             &wins[0]);
   }
   wins[1] = wins[0];
   if (s == GRUNDY_OK && out->two_sided) {
-    s = grundy_i_search_wins(search, work->position, work->options->play, GRUNDY_RIGHT, &wins[1]);
+    s = grundy_i_search_wins(search, work->position, work->options->play, GRUNDY_SIDE_RIGHT,
+                             &wins[1]);
   }
   if (s != GRUNDY_OK) return s;
   out->outcome = outcome_of(wins[0], wins[1]);
-  out->value_note = out->two_sided                         ? GRUNDY_PHRASE(note_two_sided)
-                    : work->options->play == GRUNDY_MISERE ? GRUNDY_PHRASE(note_misere)
-                                                           : GRUNDY_PHRASE(note_ends_early);
+  out->value_note = out->two_sided                              ? GRUNDY_PHRASE(note_two_sided)
+                    : work->options->play == GRUNDY_PLAY_MISERE ? GRUNDY_PHRASE(note_misere)
+                                                                : GRUNDY_PHRASE(note_ends_early);
   out->moves_total = (grundy_total){true, 0};
   return work->options->moves && !ended ? list_moves(work, wins) : GRUNDY_OK;
 }
@@ -93,7 +95,8 @@ static grundy_status search_briefly(grundy_i_work *work, bool *found) {
   grundy_i_search *search = &work->solver->search;
   bool wins;
   search->until = search->work + BRIEF;
-  grundy_status s = grundy_i_search_wins(search, work->position, GRUNDY_MISERE, GRUNDY_LEFT, &wins);
+  grundy_status s =
+      grundy_i_search_wins(search, work->position, GRUNDY_PLAY_MISERE, GRUNDY_SIDE_LEFT, &wins);
   *found = s == GRUNDY_OK;
   if (search->work > search->until) s = grundy_i_own_limit(work->context, s);
   if (s == GRUNDY_NO_MEMORY) s = GRUNDY_OK; /* a quotient takes less */

@@ -275,7 +275,8 @@ grundy_status grundy_i_proof_make(grundy_i_proof *proof, grundy_solver *solver,
   if (solution->outcome == GRUNDY_OUTCOME_UNKNOWN) {
     return GRUNDY_FAIL(proof->context, GRUNDY_UNKNOWN, proof_winner);
   }
-  proof->positions = solution->two_sided || solution->play == GRUNDY_MISERE || ends_early(position);
+  proof->positions =
+      solution->two_sided || solution->play == GRUNDY_PLAY_MISERE || ends_early(position);
   bool choice = !proof->positions && reducible(position);
   grundy_i_solver_begin(solver);
   grundy_status s = grundy_i_solver_number(solver, position);

@@ -39,9 +39,9 @@ grundy_status grundy_i_prover_position(grundy_i_prover *p) {
 grundy_status grundy_i_prover_play(grundy_i_prover *p, const grundy_position *position,
                                    const grundy_solution *solution) {
   grundy_status s = GRUNDY_OK;
-  grundy_side last = solution->two_sided ? GRUNDY_RIGHT : GRUNDY_LEFT;
+  grundy_side last = solution->two_sided ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
   p->play = solution->play;
-  for (grundy_side side = GRUNDY_LEFT; side <= last && s == GRUNDY_OK; side++) {
+  for (grundy_side side = GRUNDY_SIDE_LEFT; side <= last && s == GRUNDY_OK; side++) {
     grundy_i_claim claim;
     p->words.length = 0;
     s = grundy_i_search_key(&p->plain, position, solution->play, side, &p->words);

@@ -26,7 +26,7 @@ const grundy_i_entry *grundy_i_entry_at(size_t index) {
 /* English where a contributed game has no Chinese yet. */
 static const char *in_language(const grundy_i_entry *entry, grundy_language language) {
   const char *text = entry->text[language];
-  return text ? text : entry->text[GRUNDY_ENGLISH];
+  return text ? text : entry->text[GRUNDY_LANGUAGE_ENGLISH];
 }
 
 /* Where ids with the same hash were found last; whatever stands here is compared with the id. */
@@ -47,7 +47,7 @@ const char *grundy_i_word(grundy_language language, const char *id) {
 
 const char *grundy_i_notation(grundy_language language, const char *notation) {
   for (size_t i = 0; i < ENTRIES; i++) {
-    if (strcmp(catalogue[i].text[GRUNDY_ENGLISH], notation) == 0) {
+    if (strcmp(catalogue[i].text[GRUNDY_LANGUAGE_ENGLISH], notation) == 0) {
       return in_language(&catalogue[i], language);
     }
   }
@@ -114,13 +114,13 @@ static void put_item(grundy_buffer *out, const grundy_i_filling *filling, size_t
 }
 
 const char *grundy_i_comma(grundy_language language) {
-  return language == GRUNDY_CHINESE ? "、" : ", ";
+  return language == GRUNDY_LANGUAGE_CHINESE ? "、" : ", ";
 }
 
 static const char *separator(grundy_language language, char format, bool last) {
   if (format == '+') return " + ";
   if (format != '&' || !last) return grundy_i_comma(language);
-  return language == GRUNDY_CHINESE ? " 和 " : " and ";
+  return language == GRUNDY_LANGUAGE_CHINESE ? " 和 " : " and ";
 }
 
 static void put_list(grundy_buffer *out, grundy_language language, const grundy_i_filling *filling,

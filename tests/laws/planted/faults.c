@@ -50,7 +50,7 @@ WRAP(grundy_i_moves_to_value, grundy_i_work *work, size_t index, const grundy_ga
 /* 4. Misère play of two components is taken for normal play. */
 WRAP(grundy_i_search_wins, grundy_i_search *search, const grundy_position *position,
      grundy_play play, grundy_side side, bool *out) {
-  if (grundy_position_count(position) == 2 && at_fault(4)) play = GRUNDY_NORMAL;
+  if (grundy_position_count(position) == 2 && at_fault(4)) play = GRUNDY_PLAY_NORMAL;
   return __real_grundy_i_search_wins(search, position, play, side, out);
 }
 
