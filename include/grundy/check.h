@@ -20,9 +20,9 @@ GRUNDY_BEGIN
 /** Whether a condition is met. OPEN: no violation was found, but the check stopped at a bound
  * before it had seen everything. */
 typedef enum grundy_condition {
-  GRUNDY_CONDITION_HOLDS,
-  GRUNDY_CONDITION_OPEN,
-  GRUNDY_CONDITION_FAILS
+  GRUNDY_CONDITION_HOLDS = 0,
+  GRUNDY_CONDITION_OPEN = 1,
+  GRUNDY_CONDITION_FAILS = 2
 } grundy_condition;
 
 /** What a check found.

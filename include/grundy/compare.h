@@ -75,9 +75,9 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_compare(grundy_context *contex
 /** What a code's values are compared with: those of the game, each of these twice, or, where each
  * occurs twice, every second one. */
 typedef enum grundy_relation {
-  GRUNDY_RELATION_SAME,
-  GRUNDY_RELATION_DOUBLED,
-  GRUNDY_RELATION_HALVED
+  GRUNDY_RELATION_SAME = 0,
+  GRUNDY_RELATION_DOUBLED = 1,
+  GRUNDY_RELATION_HALVED = 2
 } grundy_relation;
 
 /** An octal code, "0.137", that has the values, and how: the game's to the left. */

@@ -28,9 +28,9 @@ GRUNDY_BEGIN
  * - `MULTIPLE`: it is a multiple of `of`, a smaller one
  * - `BEYOND`: it is larger than n */
 typedef enum grundy_drop {
-  GRUNDY_DROP_DUPLICATE,
-  GRUNDY_DROP_MULTIPLE,
-  GRUNDY_DROP_BEYOND
+  GRUNDY_DROP_DUPLICATE = 0,
+  GRUNDY_DROP_MULTIPLE = 1,
+  GRUNDY_DROP_BEYOND = 2
 } grundy_drop;
 
 /** A divisor that plays no part. */

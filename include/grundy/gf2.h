@@ -91,11 +91,11 @@ GRUNDY_API const char *grundy_gf2_system_name(const grundy_gf2_system *system, s
  * Blank lines and what follows # in a line do not count. Lines end with LF or CR LF; a CR alone
  * within one is an error. */
 typedef enum grundy_gf2_format {
-  GRUNDY_GF2_FORMAT_ANY, /**< recognised from the first line that counts */
-  GRUNDY_GF2_FORMAT_ROWS,
-  GRUNDY_GF2_FORMAT_WORDS,
-  GRUNDY_GF2_FORMAT_DIMACS,
-  GRUNDY_GF2_FORMAT_PBM
+  GRUNDY_GF2_FORMAT_ANY = 0, /**< recognised from the first line that counts */
+  GRUNDY_GF2_FORMAT_ROWS = 1,
+  GRUNDY_GF2_FORMAT_WORDS = 2,
+  GRUNDY_GF2_FORMAT_DIMACS = 3,
+  GRUNDY_GF2_FORMAT_PBM = 4
 } grundy_gf2_format;
 
 /** The format of the file that a system was read from: ANY for one that was not read, or whose file
@@ -114,9 +114,9 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_read(grundy_context *conte
 
 /** How many solutions a system has. */
 typedef enum grundy_gf2_verdict {
-  GRUNDY_GF2_VERDICT_UNIQUE, /**< one solution */
-  GRUNDY_GF2_VERDICT_NONE,   /**< no solution */
-  GRUNDY_GF2_VERDICT_MANY    /**< 2^free_count of them */
+  GRUNDY_GF2_VERDICT_UNIQUE = 0, /**< one solution */
+  GRUNDY_GF2_VERDICT_NONE = 1,   /**< no solution */
+  GRUNDY_GF2_VERDICT_MANY = 2    /**< 2^free_count of them */
 } grundy_gf2_verdict;
 
 /** What a step of elimination does.
@@ -126,8 +126,8 @@ typedef enum grundy_gf2_verdict {
  *
  * Places count from 0 and are those of the copy of the equations at that moment. */
 typedef enum grundy_gf2_step_kind {
-  GRUNDY_GF2_STEP_PIVOT,
-  GRUNDY_GF2_STEP_ADD
+  GRUNDY_GF2_STEP_PIVOT = 0,
+  GRUNDY_GF2_STEP_ADD = 1
 } grundy_gf2_step_kind;
 
 /** One step of elimination on a copy of the equations, for explanations. */
@@ -231,9 +231,9 @@ typedef struct grundy_gf2_stream grundy_gf2_stream;
 
 /** What an equation is to those before it. */
 typedef enum grundy_gf2_news {
-  GRUNDY_GF2_NEWS_NEW,          /**< the equation does not follow from those before it */
-  GRUNDY_GF2_NEWS_KNOWN,        /**< it follows from them */
-  GRUNDY_GF2_NEWS_CONTRADICTION /**< it contradicts them; what was known is kept */
+  GRUNDY_GF2_NEWS_NEW = 0,          /**< the equation does not follow from those before it */
+  GRUNDY_GF2_NEWS_KNOWN = 1,        /**< it follows from them */
+  GRUNDY_GF2_NEWS_CONTRADICTION = 2 /**< it contradicts them; what was known is kept */
 } grundy_gf2_news;
 
 /** A stream without equations yet. Errors: NO_MEMORY. */

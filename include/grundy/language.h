@@ -16,7 +16,10 @@
 GRUNDY_BEGIN
 
 /** English, or Chinese as written in Mainland China. */
-typedef enum grundy_language { GRUNDY_LANGUAGE_ENGLISH, GRUNDY_LANGUAGE_CHINESE } grundy_language;
+typedef enum grundy_language {
+  GRUNDY_LANGUAGE_ENGLISH = 0,
+  GRUNDY_LANGUAGE_CHINESE = 1
+} grundy_language;
 
 /** How many there are. */
 enum { GRUNDY_LANGUAGES = GRUNDY_LANGUAGE_CHINESE + 1 };

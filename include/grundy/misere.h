@@ -45,9 +45,9 @@ GRUNDY_API void grundy_misere_destroy(grundy_misere *pairs); /* NULL is allowed 
 
 /** TAME: every component of the game, however large. WILD: one is not. OPEN: neither is known. */
 typedef enum grundy_tameness_kind {
-  GRUNDY_TAMENESS_OPEN,
-  GRUNDY_TAMENESS_TAME,
-  GRUNDY_TAMENESS_WILD
+  GRUNDY_TAMENESS_OPEN = 0,
+  GRUNDY_TAMENESS_TAME = 1,
+  GRUNDY_TAMENESS_WILD = 2
 } grundy_tameness_kind;
 
 /** What proves that a game is tame.
@@ -58,11 +58,11 @@ typedef enum grundy_tameness_kind {
  *   product of pairs in place of the XOR
  * - `ALL`: the game has finitely many components, and each was looked at */
 typedef enum grundy_tame_proof {
-  GRUNDY_TAME_PROOF_NOTHING,
-  GRUNDY_TAME_PROOF_THEOREM,
-  GRUNDY_TAME_PROOF_LAST_FICKLE,
-  GRUNDY_TAME_PROOF_PERIOD,
-  GRUNDY_TAME_PROOF_ALL
+  GRUNDY_TAME_PROOF_NOTHING = 0,
+  GRUNDY_TAME_PROOF_THEOREM = 1,
+  GRUNDY_TAME_PROOF_LAST_FICKLE = 2,
+  GRUNDY_TAME_PROOF_PERIOD = 3,
+  GRUNDY_TAME_PROOF_ALL = 4
 } grundy_tame_proof;
 
 /** Whether a game is tame.

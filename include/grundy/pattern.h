@@ -39,21 +39,21 @@ GRUNDY_BEGIN
  * - `LOWEST`: that power itself
  * - `TABLE`: an entry of the table */
 typedef enum grundy_formula_operation {
-  GRUNDY_FORMULA_N,
-  GRUNDY_FORMULA_CONSTANT,
-  GRUNDY_FORMULA_PARITY,
-  GRUNDY_FORMULA_EXPONENT,
-  GRUNDY_FORMULA_LOWEST,
-  GRUNDY_FORMULA_TABLE,
-  GRUNDY_FORMULA_ADD,
-  GRUNDY_FORMULA_SUBTRACT,
-  GRUNDY_FORMULA_MULTIPLY,
-  GRUNDY_FORMULA_DIVIDE,
-  GRUNDY_FORMULA_MODULO,
-  GRUNDY_FORMULA_XOR,
-  GRUNDY_FORMULA_AND,
-  GRUNDY_FORMULA_MIN,
-  GRUNDY_FORMULA_MAX
+  GRUNDY_FORMULA_N = 0,
+  GRUNDY_FORMULA_CONSTANT = 1,
+  GRUNDY_FORMULA_PARITY = 2,
+  GRUNDY_FORMULA_EXPONENT = 3,
+  GRUNDY_FORMULA_LOWEST = 4,
+  GRUNDY_FORMULA_TABLE = 5,
+  GRUNDY_FORMULA_ADD = 6,
+  GRUNDY_FORMULA_SUBTRACT = 7,
+  GRUNDY_FORMULA_MULTIPLY = 8,
+  GRUNDY_FORMULA_DIVIDE = 9,
+  GRUNDY_FORMULA_MODULO = 10,
+  GRUNDY_FORMULA_XOR = 11,
+  GRUNDY_FORMULA_AND = 12,
+  GRUNDY_FORMULA_MIN = 13,
+  GRUNDY_FORMULA_MAX = 14
 } grundy_formula_operation;
 
 /** How many results it is applied to. */
@@ -87,9 +87,9 @@ enum { GRUNDY_REGULAR_RANK = 8 };
  * rest).
  */
 typedef enum grundy_regular_row_kind {
-  GRUNDY_REGULAR_ROW_ONE,
-  GRUNDY_REGULAR_ROW_ORIGIN,
-  GRUNDY_REGULAR_ROW_SEQUENCE
+  GRUNDY_REGULAR_ROW_ONE = 0,
+  GRUNDY_REGULAR_ROW_ORIGIN = 1,
+  GRUNDY_REGULAR_ROW_SEQUENCE = 2
 } grundy_regular_row_kind;
 
 /** A row of the basis; `level` and `rest` are those of ROW_SEQUENCE. */
@@ -119,9 +119,9 @@ enum { GRUNDY_PATTERN_FEWEST = 16 }; /* in fewer values no formula is looked for
  *   the sequence's period is proved and the formula has the same one; or there are no other heaps
  */
 typedef enum grundy_pattern_status {
-  GRUNDY_PATTERN_NONE,
-  GRUNDY_PATTERN_OBSERVED,
-  GRUNDY_PATTERN_PROVED
+  GRUNDY_PATTERN_NONE = 0,
+  GRUNDY_PATTERN_OBSERVED = 1,
+  GRUNDY_PATTERN_PROVED = 2
 } grundy_pattern_status;
 
 /** A formula that failed: it gives the values of from .. at-1 and then not that of `at`, where it

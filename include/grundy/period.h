@@ -14,9 +14,9 @@ GRUNDY_BEGIN
 /** How far a period is certain. OBSERVED: the values seen repeat, nothing more. PROVED: the
  * condition of a theorem was checked. */
 typedef enum grundy_period_status {
-  GRUNDY_PERIOD_NONE,
-  GRUNDY_PERIOD_OBSERVED,
-  GRUNDY_PERIOD_PROVED
+  GRUNDY_PERIOD_NONE = 0,
+  GRUNDY_PERIOD_OBSERVED = 1,
+  GRUNDY_PERIOD_PROVED = 2
 } grundy_period_status;
 
 /** A period: G(n + period) = G(n) + saltus for every n >= preperiod (for every n seen, where it was

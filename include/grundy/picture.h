@@ -23,17 +23,17 @@ GRUNDY_BEGIN
  * vertex of its own name's place; a LABEL is words only; a DOT, next to an item, says how a move
  * that names it goes, and is not seen unless something points at it. */
 typedef enum grundy_shape {
-  GRUNDY_SHAPE_STONE,
-  GRUNDY_SHAPE_PIN,
-  GRUNDY_SHAPE_GAP,
-  GRUNDY_SHAPE_SQUARE,
-  GRUNDY_SHAPE_COIN,
-  GRUNDY_SHAPE_PIECE,
-  GRUNDY_SHAPE_VERTEX,
-  GRUNDY_SHAPE_EDGE,
-  GRUNDY_SHAPE_LINE,
-  GRUNDY_SHAPE_LABEL,
-  GRUNDY_SHAPE_DOT
+  GRUNDY_SHAPE_STONE = 0,
+  GRUNDY_SHAPE_PIN = 1,
+  GRUNDY_SHAPE_GAP = 2,
+  GRUNDY_SHAPE_SQUARE = 3,
+  GRUNDY_SHAPE_COIN = 4,
+  GRUNDY_SHAPE_PIECE = 5,
+  GRUNDY_SHAPE_VERTEX = 6,
+  GRUNDY_SHAPE_EDGE = 7,
+  GRUNDY_SHAPE_LINE = 8,
+  GRUNDY_SHAPE_LABEL = 9,
+  GRUNDY_SHAPE_DOT = 10
 } grundy_shape;
 
 /** In what state an item is, as bits. FREE: nothing has been done to it; TAKEN: it is used up, and

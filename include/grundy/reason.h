@@ -28,11 +28,11 @@ GRUNDY_BEGIN
 /** NUMBER, NUMBERS: heap sizes and nim-values (decimal strings in JSON). INDEX: a place, a bit, a
  * count (a number in JSON). TEXT, TEXTS: components as they print; one word of a closed set. */
 typedef enum grundy_field_kind {
-  GRUNDY_FIELD_NUMBER,
-  GRUNDY_FIELD_INDEX,
-  GRUNDY_FIELD_TEXT,
-  GRUNDY_FIELD_NUMBERS,
-  GRUNDY_FIELD_TEXTS
+  GRUNDY_FIELD_NUMBER = 0,
+  GRUNDY_FIELD_INDEX = 1,
+  GRUNDY_FIELD_TEXT = 2,
+  GRUNDY_FIELD_NUMBERS = 3,
+  GRUNDY_FIELD_TEXTS = 4
 } grundy_field_kind;
 
 /** A field of a reason. `name` is static. A number or index is `number`; numbers are

@@ -47,30 +47,30 @@ typedef struct grundy_game grundy_game;
 typedef struct grundy_heap_table grundy_heap_table;
 
 /** Whose move it is, for games whose two players move differently; impartial games ignore it. */
-typedef enum grundy_side { GRUNDY_SIDE_LEFT, GRUNDY_SIDE_RIGHT } grundy_side;
+typedef enum grundy_side { GRUNDY_SIDE_LEFT = 0, GRUNDY_SIDE_RIGHT = 1 } grundy_side;
 
 /** Normal play: a player who cannot move loses. Misère play: a player who cannot move wins. */
-typedef enum grundy_play { GRUNDY_PLAY_NORMAL, GRUNDY_PLAY_MISERE } grundy_play;
+typedef enum grundy_play { GRUNDY_PLAY_NORMAL = 0, GRUNDY_PLAY_MISERE = 1 } grundy_play;
 
 /** N: the next player (who is to move) wins; P: the previous player; L, R: Left or Right, whoever
  * starts; D: a draw. */
 typedef enum grundy_outcome {
-  GRUNDY_OUTCOME_UNKNOWN,
-  GRUNDY_OUTCOME_N,
-  GRUNDY_OUTCOME_P,
-  GRUNDY_OUTCOME_L,
-  GRUNDY_OUTCOME_R,
-  GRUNDY_OUTCOME_D
+  GRUNDY_OUTCOME_UNKNOWN = 0,
+  GRUNDY_OUTCOME_N = 1,
+  GRUNDY_OUTCOME_P = 2,
+  GRUNDY_OUTCOME_L = 3,
+  GRUNDY_OUTCOME_R = 4,
+  GRUNDY_OUTCOME_D = 5
 } grundy_outcome;
 
 /** How a nim-value was found. */
 typedef enum grundy_method {
-  GRUNDY_METHOD_NONE,
-  GRUNDY_METHOD_THEOREM,
-  GRUNDY_METHOD_TABLE,
-  GRUNDY_METHOD_GRAPH,
-  GRUNDY_METHOD_SEARCH,
-  GRUNDY_METHOD_QUOTIENT
+  GRUNDY_METHOD_NONE = 0,
+  GRUNDY_METHOD_THEOREM = 1,
+  GRUNDY_METHOD_TABLE = 2,
+  GRUNDY_METHOD_GRAPH = 3,
+  GRUNDY_METHOD_SEARCH = 4,
+  GRUNDY_METHOD_QUOTIENT = 5
 } grundy_method;
 
 /** A short packed array of words, borrowed: a heap is one word. */
@@ -122,9 +122,9 @@ typedef struct grundy_pair {
 /** Who has won where the rules say so by themselves; LOST and WON speak of the player to move and
  * end the whole position. */
 typedef enum grundy_terminal {
-  GRUNDY_TERMINAL_UNDECIDED,
-  GRUNDY_TERMINAL_LOST,
-  GRUNDY_TERMINAL_WON
+  GRUNDY_TERMINAL_UNDECIDED = 0,
+  GRUNDY_TERMINAL_LOST = 1,
+  GRUNDY_TERMINAL_WON = 2
 } grundy_terminal;
 
 /** A closed form that a theorem gives: for every n >= from, G(n) is what the formula comes to.
@@ -192,14 +192,14 @@ struct grundy_steps {
 
 /** Families of games, in the order in which the catalogue shows them; OTHER: rules of one's own. */
 typedef enum grundy_family {
-  GRUNDY_FAMILY_OTHER,
-  GRUNDY_FAMILY_HEAPS,    /**< taking from heaps */
-  GRUNDY_FAMILY_BREAKING, /**< taking and breaking: heaps and rows that fall apart */
-  GRUNDY_FAMILY_NUMBERS,  /**< counting and subtracting */
-  GRUNDY_FAMILY_STRIPS,   /**< coins that slide */
-  GRUNDY_FAMILY_COINS,    /**< coins that turn */
-  GRUNDY_FAMILY_BOARDS,
-  GRUNDY_FAMILY_GRAPHS
+  GRUNDY_FAMILY_OTHER = 0,
+  GRUNDY_FAMILY_HEAPS = 1,    /**< taking from heaps */
+  GRUNDY_FAMILY_BREAKING = 2, /**< taking and breaking: heaps and rows that fall apart */
+  GRUNDY_FAMILY_NUMBERS = 3,  /**< counting and subtracting */
+  GRUNDY_FAMILY_STRIPS = 4,   /**< coins that slide */
+  GRUNDY_FAMILY_COINS = 5,    /**< coins that turn */
+  GRUNDY_FAMILY_BOARDS = 6,
+  GRUNDY_FAMILY_GRAPHS = 7
 } grundy_family;
 
 /** The five groups of a ruleset. Each grows at its end only, with a new GRUNDY_RULESET_VERSION; in

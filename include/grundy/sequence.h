@@ -156,12 +156,12 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_statistics(grundy_seq
  *   `matched` on no heap is rare and every rare value below a heap's own is that of a split with a
  *   part of at most `arms`, or of an option of one heap */
 typedef enum grundy_proof_kind {
-  GRUNDY_PROOF_NONE,
-  GRUNDY_PROOF_GUY_SMITH,
-  GRUNDY_PROOF_WINDOW,
-  GRUNDY_PROOF_STATE,
-  GRUNDY_PROOF_SPARSE_WINDOW,
-  GRUNDY_PROOF_ARITHMETIC
+  GRUNDY_PROOF_NONE = 0,
+  GRUNDY_PROOF_GUY_SMITH = 1,
+  GRUNDY_PROOF_WINDOW = 2,
+  GRUNDY_PROOF_STATE = 3,
+  GRUNDY_PROOF_SPARSE_WINDOW = 4,
+  GRUNDY_PROOF_ARITHMETIC = 5
 } grundy_proof_kind;
 
 /** What proves a period. The last six are of SPARSE_WINDOW only. `rares` ascends. */

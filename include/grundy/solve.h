@@ -103,11 +103,11 @@ GRUNDY_API void grundy_solver_use_quotient(grundy_solver *solver, grundy_quotien
  *   that is no P-position wins; in misère play the first that has not ended is played so, those
  *   after it as in normal play */
 typedef enum grundy_sum {
-  GRUNDY_SUM_DISJUNCTIVE,
-  GRUNDY_SUM_CONJUNCTIVE,
-  GRUNDY_SUM_CONTINUED,
-  GRUNDY_SUM_SELECTIVE,
-  GRUNDY_SUM_ORDINAL
+  GRUNDY_SUM_DISJUNCTIVE = 0,
+  GRUNDY_SUM_CONJUNCTIVE = 1,
+  GRUNDY_SUM_CONTINUED = 2,
+  GRUNDY_SUM_SELECTIVE = 3,
+  GRUNDY_SUM_ORDINAL = 4
 } grundy_sum;
 
 /** What is asked about a position.
