@@ -144,9 +144,9 @@ typedef struct grundy_total {
 
 /** What kind of move an option is. A ruleset that gives ENTAIL or AGAIN says so with `entails`. */
 typedef enum grundy_move_kind {
-  GRUNDY_MOVE_OPTION = 0, /**< the opponent then moves anywhere in the sum */
-  GRUNDY_MOVE_ENTAIL = 1, /**< the opponent must answer in these parts, and loses if he cannot */
-  GRUNDY_MOVE_AGAIN = 2   /**< the same player moves again, anywhere, and loses if he cannot */
+  GRUNDY_MOVE_KIND_OPTION = 0, /**< the opponent then moves anywhere in the sum */
+  GRUNDY_MOVE_KIND_ENTAIL = 1, /**< the opponent must answer in these parts, and loses if he cannot */
+  GRUNDY_MOVE_KIND_AGAIN = 2   /**< the same player moves again, anywhere, and loses if he cannot */
 } grundy_move_kind;
 
 /** An option: the sum of `count` components, borrowed. Members are added at the end only. */
@@ -166,7 +166,7 @@ struct grundy_sink {
 /** Gives a sink an ordinary option: a sum of `count` components, one heap, or two heaps. */
 GRUNDY_MUST_CHECK static inline grundy_status
 grundy_sink_give(grundy_sink *sink, const grundy_component *parts, size_t count) {
-  const grundy_option option = {parts, count, GRUNDY_MOVE_OPTION};
+  const grundy_option option = {parts, count, GRUNDY_MOVE_KIND_OPTION};
   return sink->take(sink, &option);
 }
 /** @copydoc grundy_sink_give */

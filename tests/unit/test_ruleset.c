@@ -118,11 +118,11 @@ static grundy_status all_kinds(const grundy_call *call, grundy_sink *sink) {
   uint64_t n = call->component.words[0], one = n - 1, two = n - 2;
   const grundy_component by_one = {&one, 1}, by_two = {&two, 1};
   const grundy_move_kind kind =
-      call->side == GRUNDY_SIDE_LEFT ? GRUNDY_MOVE_OPTION : GRUNDY_MOVE_ENTAIL;
+      call->side == GRUNDY_SIDE_LEFT ? GRUNDY_MOVE_KIND_OPTION : GRUNDY_MOVE_KIND_ENTAIL;
   grundy_status s = GRUNDY_OK;
   if (n >= 1) s = sink->take(sink, &(const grundy_option){&by_one, 1, kind});
   if (n >= 2 && s == GRUNDY_OK) {
-    s = sink->take(sink, &(const grundy_option){&by_two, 1, GRUNDY_MOVE_AGAIN});
+    s = sink->take(sink, &(const grundy_option){&by_two, 1, GRUNDY_MOVE_KIND_AGAIN});
   }
   return s;
 }
@@ -146,11 +146,11 @@ static void moves_have_kinds_and_sides(void **state) {
     kinds_taken taken = {.sink = {take_kind}};
     const grundy_call *call = GRUNDY_CALL(test_context, NULL, {&heap, 1}, (grundy_side)side);
     assert_int_equal(all_kinds(call, &taken.sink), GRUNDY_OK);
-    assert_int_equal(taken.count[GRUNDY_MOVE_OPTION], side == GRUNDY_SIDE_LEFT);
-    assert_int_equal(taken.count[GRUNDY_MOVE_ENTAIL], side == GRUNDY_SIDE_RIGHT);
-    assert_int_equal(taken.count[GRUNDY_MOVE_AGAIN], 1);
-    assert_int_equal(taken.sum[GRUNDY_MOVE_AGAIN], 5);
-    assert_int_equal(taken.sum[GRUNDY_MOVE_OPTION] + taken.sum[GRUNDY_MOVE_ENTAIL], 6);
+    assert_int_equal(taken.count[GRUNDY_MOVE_KIND_OPTION], side == GRUNDY_SIDE_LEFT);
+    assert_int_equal(taken.count[GRUNDY_MOVE_KIND_ENTAIL], side == GRUNDY_SIDE_RIGHT);
+    assert_int_equal(taken.count[GRUNDY_MOVE_KIND_AGAIN], 1);
+    assert_int_equal(taken.sum[GRUNDY_MOVE_KIND_AGAIN], 5);
+    assert_int_equal(taken.sum[GRUNDY_MOVE_KIND_OPTION] + taken.sum[GRUNDY_MOVE_KIND_ENTAIL], 6);
   }
 }
 
@@ -166,7 +166,8 @@ static void entailing_rulesets_are_refused(void **state) {
   size_t before = grundy_context_memory(test_context);
   assert_int_equal(grundy_game_create_ruleset(test_context, &entailing, NULL, NULL, &game),
                    GRUNDY_BAD_INPUT);
-  assert_non_null(strstr(grundy_context_detail(test_context), "entailing has entailing moves"));
+  assert_non_null(strstr(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
+                         "entailing has entailing moves"));
   assert_int_equal(grundy_context_memory(test_context), before);
 }
 
