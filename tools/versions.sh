@@ -1,6 +1,6 @@
 #!/bin/sh
-# versions.sh [CHECKOUT]: is the version of CMakeLists.txt that of CHANGELOG.md and debian/changelog, and do
-# the packages have the soname that follows from it? An entry of CHANGELOG.md that is "not released yet" may
+# versions.sh [CHECKOUT]: is the version of CMakeLists.txt that of the headers, CHANGELOG.md and debian/changelog,
+# and do the packages have the soname that follows from it? An entry of CHANGELOG.md that is "not released yet" may
 # be of a later version.
 set -eu
 cd "${1:-$(dirname -- "$0")/..}"
@@ -23,6 +23,8 @@ case $entry in
   ;;
 esac
 want CHANGELOG.md "$named"
+want include/grundy/version.h "$(awk '/^#define GRUNDY_VERSION_(MAJOR|MINOR|PATCH) / { printf "%s%s", dot, $3; dot = "." }' \
+  include/grundy/version.h)"
 want debian/changelog "$(sed -n '1s/.*(\([^)]*\)).*/\1/p' debian/changelog)"
 
 if ! [ -f "debian/libgrundy$soname.install" ] || ! grep -qx "Package: libgrundy$soname" debian/control ||

@@ -1,6 +1,9 @@
-/* The version, which the build passes on from its one declaration in CMakeLists.txt. */
+/* The version as text, made of the numbers of the header. */
 #include "grundy/version.h"
 
+#define TEXT(number)                 #number
+#define VERSION(major, minor, patch) TEXT(major) "." TEXT(minor) "." TEXT(patch)
+
 const char *grundy_version(void) {
-  return GRUNDY_VERSION;
+  return VERSION(GRUNDY_VERSION_MAJOR, GRUNDY_VERSION_MINOR, GRUNDY_VERSION_PATCH);
 }

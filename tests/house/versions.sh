@@ -5,11 +5,19 @@ tool=$(readlink -f -- "$(dirname -- "$0")/../../tools/versions.sh")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
-mkdir debian
+mkdir -p debian include/grundy
+printf '%s\n' MAJOR MINOR PATCH >names
+
+# header VERSION: a header of this version.
+header() {
+  echo "$1" | tr . '\n' | paste -d ' ' - "$work/names" | sed 's/\(.*\) \(.*\)/#define GRUNDY_VERSION_\2 \1/' \
+    >include/grundy/version.h
+}
 
 # plant CMAKE CHANGELOG DEBIAN PACKAGE: a tree with these versions; CHANGELOG may be an entry's whole head.
 plant() {
   printf 'project(grundy\n  VERSION %s\n' "$1" >CMakeLists.txt
+  header "$1"
   printf '# Changelog\n\n## %s, today\n\n## 0.0.1\n' "$2" >CHANGELOG.md
   printf 'grundy (%s) unstable; urgency=low\n\ngrundy (0.0.1) unstable; urgency=low\n' "$3" >debian/changelog
   rm -f debian/lib*
@@ -34,6 +42,9 @@ plant 0.2.3 0.2.2 0.2.3 0.2
 rejected "CHANGELOG.md has the version '0.2.2'"
 plant 0.2.3 0.2.3 0.2.2 0.2
 rejected "debian/changelog has the version '0.2.2'"
+plant 0.2.3 0.2.3 0.2.3 0.2
+header 0.2.2
+rejected "include/grundy/version.h has the version '0.2.2'"
 plant 0.2.3 0.2.3 0.2.3 0.1
 rejected 'no package libgrundy0.2'
 plant 0.2.3 '0.3.0 (not released yet)' 0.2.3 0.2

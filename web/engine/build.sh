@@ -15,14 +15,13 @@ cd $place
 
 root=../..
 lua=$root/third_party/lua
-version=$(sed -n 's/^ *VERSION \([0-9.]*\)$/\1/p' $root/CMakeLists.txt)
 
 common="--target=wasm32-wasi -std=c11 -msimd128 -mbulk-memory \
 -ftls-model=local-exec -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_GETPID \
 -D_WASI_EMULATED_PROCESS_CLOCKS -isystem $root/web/engine/shim"
 ours="$common -Wall -Wextra -Wno-unneeded-internal-declaration -Wno-unused-parameter -I$root/include -I$root/src \
 -I$root/web/engine -isystem $lua \
--DGRUNDY_WEB_MEMORY=$memory -DGRUNDY_VERSION=\\\"$version\\\""
+-DGRUNDY_WEB_MEMORY=$memory"
 theirs="$common -Oz -w -I$lua -include $root/web/engine/lua_errors.h"
 link="--target=wasm32-wasi -fuse-ld=$wasm_ld -Wl,-z,stack-size=1048576 -Wl,--stack-first -Wl,--max-memory=$memory \
 -Wl,--export-table -Wl,--strip-all -lwasi-emulated-getpid -lwasi-emulated-process-clocks \
