@@ -33,7 +33,7 @@ install(EXPORT grundyTargets NAMESPACE grundy:: DESTINATION ${package_folder})
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/grundyConfig.cmake.in
   ${PROJECT_BINARY_DIR}/grundyConfig.cmake INSTALL_DESTINATION ${package_folder})
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/grundyConfigVersion.cmake
-  COMPATIBILITY SameMinorVersion)
+  COMPATIBILITY ${compatible})
 install(FILES ${PROJECT_BINARY_DIR}/grundyConfig.cmake ${PROJECT_BINARY_DIR}/grundyConfigVersion.cmake
   DESTINATION ${package_folder})
 

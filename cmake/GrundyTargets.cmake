@@ -60,11 +60,10 @@ function(grundy_library target kind exported)
   target_include_directories(${target} INTERFACE
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
-  # Before 1.0 a new minor version may change the interface, so it is part of the soname.
   set_target_properties(${target} PROPERTIES
     OUTPUT_NAME grundy
     EXPORT_NAME ${exported}
     LINKER_LANGUAGE C
     VERSION ${PROJECT_VERSION}
-    SOVERSION ${PROJECT_VERSION_MAJOR}.${PROJECT_VERSION_MINOR})
+    SOVERSION ${soname})
 endfunction()

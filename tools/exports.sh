@@ -1,8 +1,8 @@
 #!/bin/sh
 # exports.sh [--update] LIBRARY [LIST SYMBOLS]: does the shared library show exactly the symbols listed
 # (in cmake/exports.txt), all of them named grundy_… and none grundy_i_…, and has the Debian package
-# the same (debian/libgrundy0.1.symbols)? --update writes both lists; there a name keeps the version
-# that brought it, and a new one gets that of the changelog next to it.
+# the same (debian/libgrundy*.symbols), and the library's soname? --update writes both lists; there a name
+# keeps the version that brought it, and a new one gets that of the changelog next to it.
 set -eu
 
 update=false
@@ -13,7 +13,7 @@ fi
 library=$1
 root=$(dirname -- "$0")/..
 list=${2:-$root/cmake/exports.txt}
-symbols=${3:-$root/debian/libgrundy0.1.symbols}
+symbols=${3:-$(echo "$root"/debian/libgrundy*.symbols)}
 LC_ALL=C
 export LC_ALL
 
@@ -21,6 +21,12 @@ shown=$(nm -D --defined-only "$library" | awk '{ print $3 }' | sort)
 foreign=$(printf '%s\n' "$shown" | awk '!/^grundy_/ || /^grundy_i_/')
 if [ -n "$foreign" ]; then
   printf 'exports.sh: these symbols must not be exported:\n%s\n' "$foreign" >&2
+  exit 1
+fi
+soname=$(objdump -p "$library" | awk '$1 == "SONAME" { print $2 }')
+wanted=$(sed -n '1s/ .*//p' "$symbols")
+if [ "$soname" != "$wanted" ]; then
+  echo "exports.sh: the soname is '$soname', that of the package '$wanted'" >&2
   exit 1
 fi
 

@@ -5,7 +5,8 @@
 set -eu
 cd "${1:-$(dirname -- "$0")/..}"
 version=$(sed -n 's/^  VERSION \([0-9.]*\)$/\1/p' CMakeLists.txt)
-soname=${version%.*}
+soname=${version%%.*}
+[ "$soname" != 0 ] || soname=${version%.*}
 failed=0
 
 # want WHAT FOUND: the version that stands there.

@@ -1,18 +1,19 @@
 #!/bin/sh
 # tools/exports.sh finds new, lost, foreign and internal symbols, in the package's list too, where a name
-# keeps its version.
+# keeps its version, and a package of another soname.
 set -eu
 tool=$(readlink -f -- "$(dirname -- "$0")/../../tools/exports.sh")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
 
+soname=lib.so.1
 # library NAME…: a shared library that shows functions of these names.
 library() {
   for name; do
     printf 'int %s(void); int %s(void) { return 0; }\n' "$name" "$name"
   done >library.c
-  ${CC:-cc} -shared -fPIC library.c -o library.so
+  ${CC:-cc} -shared -fPIC "-Wl,-soname,$soname" library.c -o library.so
 }
 
 rejected() {
@@ -42,3 +43,6 @@ library grundy_a grundy_b grundy_i_c
 rejected 'grundy_i_c'
 library grundy_a grundy_b other
 rejected 'other'
+soname=lib.so.2
+library grundy_a grundy_b
+rejected "the soname is 'lib.so.2', that of the package 'lib.so.1'"

@@ -38,6 +38,10 @@ plant 0.2.3 0.2.3 0.2.3 0.2
 "$tool" .
 rm debian/*.install
 rejected 'no package libgrundy0.2'
+plant 1.2.3 1.2.3 1.2.3 1
+"$tool" .
+plant 1.2.3 1.2.3 1.2.3 1.2
+rejected 'no package libgrundy1,'
 plant 0.2.3 0.2.2 0.2.3 0.2
 rejected "CHANGELOG.md has the version '0.2.2'"
 plant 0.2.3 0.2.3 0.2.2 0.2
