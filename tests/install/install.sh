@@ -1,8 +1,8 @@
 #!/bin/sh
 # install.sh BUILD VERSION: installs into a fresh prefix; a C program (through pkg-config, shared and
 # static) and a CMake project, both outside the tree, are built against it and run; so are the
-# examples of the installed headers, and a C++ program, with each C++ compiler that is there. The
-# prefix is then moved, as packagers do, and everything must still be found.
+# examples of the installed headers, a C++ program and examples/position.cpp, with each C++ compiler
+# that is there. The prefix is then moved, as packagers do, and everything must still be found.
 set -eu
 build=$1
 version=$2
@@ -104,6 +104,13 @@ languages() {
     command -v "$cxx" >/dev/null || continue
     for standard in c++17 c++20; do
       runs "$cxx" "-std=$standard" -Wshadow -Wconversion "$here/consumer.cpp"
+      # shellcheck disable=SC2046 # lists of words
+      "$cxx" "-std=$standard" -Wall -Wextra -Wpedantic -Werror "$here/../../examples/position.cpp" \
+        $(flags --cflags --libs grundy) -o "$work/position"
+      [ "$(LD_LIBRARY_PATH=$lib "$work/position" 'nim 3 4 5')" = 'next player wins, nim-value 2' ]
+      status=0
+      LD_LIBRARY_PATH=$lib "$work/position" 'nim x' 2>"$work/log" || status=$?
+      [ $status = 3 ] && grep -q '^column 5: ' "$work/log"
       # What C says by the names of members, C++17 says so only with a warning.
       runs "$cxx" "-std=$standard" -Wno-missing-field-initializers -Wno-pedantic \
         -Wno-unknown-warning-option -Wno-c++20-designator -x c++ "$here/examples.c"
