@@ -104,7 +104,7 @@ install() {
   cp "$place"/*.deb "$tree/source/build/debian"
   names=$(sed -n 's/^Package: *//p' "$root/debian/control" | tr '\n' ' ')
   # as the README says
-  inside sh -c "$(sed -n 's/.*`sudo \(apt install \)\([^`]*debian[^`]*\)`.*/\1-y \2/p' "$root/README.md")"
+  inside sh -c "$(sed -n 's|.*sudo \(apt install\) \([^ ]*debian[^ ]*deb\).*|\1 -y \2|p' "$root/README.md")"
   needed=$(sed -n 's/^Depends: *//p' "$root/debian/tests/control" | tr -d , | tr ' ' '\n' | grep -v grundy)
   # shellcheck disable=SC2086 # lists of words
   inside apt-get install -y --no-install-recommends $needed
