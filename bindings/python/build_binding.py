@@ -1,7 +1,7 @@
 """Makes grundy._grundy, the compiled half of the package, with cffi in API mode.
 
 The declarations are what the C preprocessor leaves of the public headers, so that nothing is typed
-twice; binding.h has the few functions of binding.c. The library is libgrundy.a of the folder that
+twice; binding.h has the few functions of binding.c. stub.py makes the types of it all. The library is libgrundy.a of the folder that
 GRUNDY_BUILD names, build/release of the checkout where it does not; where GRUNDY_SHARED is set, it
 is the shared library of that folder, which packages of a system have in a package of its own.
 """
@@ -9,12 +9,16 @@ is the shared library of that folder, which packages of a system have in a packa
 import os
 import re
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 
 from cffi import FFI
 
 here = Path(__file__).resolve().parent
+sys.path.insert(0, str(here))
+from stub import stub  # noqa: E402
+
 root = Path(os.environ.get("GRUNDY_ROOT", here.parents[1]))
 include = root / "include"
 build = Path(os.environ.get("GRUNDY_BUILD", root / "build" / "release"))
@@ -56,6 +60,7 @@ def declarations() -> str:
 binding = FFI()
 binding.cdef(declarations())
 binding.cdef((here / "binding.h").read_text())
+(here / "grundy" / "_grundy.pyi").write_text(stub(binding))
 binding.set_source(
     "grundy._grundy",
     (here / "binding.c").read_text(),

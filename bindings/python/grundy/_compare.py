@@ -100,8 +100,8 @@ def compare(
     """
     found = ffi.new("grundy_comparison *", {"size": ffi.sizeof("grundy_comparison")})
     with engine() as e:
-        opened = [opened_of(e, game) for game in (left, right)]
-        status = lib.grundy_compare(e.context, *opened, _upto(upto), found)
+        first, second = opened_of(e, left), opened_of(e, right)
+        status = lib.grundy_compare(e.context, first, second, _upto(upto), found)
 
         def answer(error: Optional[Error]) -> Comparison:
             fields = printed(e, lib.grundy_print_comparison, found, error=error)

@@ -192,14 +192,15 @@ def heap_choices(
     numbers = [index(number) for number in (largest, heaps, xor, modulus)]
     if any(not 0 <= number < WORD for number in numbers):
         raise BadInputError("expected numbers from 0 to 2^64 - 1", "应为 0 到 2^64 - 1 的数")
+    most, count, total, modulus = numbers
     if modulus and not ordered:
         raise BadInputError("sums are counted exactly; expected no modulus", "不计次序时不能取模")
     out = ffi.new("grundy_u128 *")
     with engine() as e:
         if ordered:
-            e.check(lib.grundy_walsh_heaps(e.context, *numbers, out))
+            e.check(lib.grundy_walsh_heaps(e.context, most, count, total, modulus, out))
         else:
-            e.check(lib.grundy_walsh_heap_sums(e.context, *numbers[:3], out))
+            e.check(lib.grundy_walsh_heap_sums(e.context, most, count, total, out))
     return number_of(out[0])
 
 

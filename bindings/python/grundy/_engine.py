@@ -161,7 +161,7 @@ def rules_gone() -> None:
     _gone[0] += 1
 
 
-@ffi.def_extern(error=ffi.NULL)  # type: ignore[misc]
+@ffi.def_extern(error=ffi.NULL)
 def grundy_py_rules(name: Any) -> Any:
     engine = _local.running[-1]
     rules = rules_by_name.get(string(name))
@@ -172,7 +172,7 @@ def grundy_py_rules(name: Any) -> Any:
     return table.ruleset
 
 
-@ffi.def_extern(error=ffi.NULL)  # type: ignore[misc]
+@ffi.def_extern(error=ffi.NULL)
 def grundy_py_source(name: Any) -> Any:
     rules = rules_by_name.get(string(name))
     source = getattr(rules, "source", ffi.NULL)
@@ -186,7 +186,7 @@ def _interrupt(kind: Any, error: BaseException, traceback: Any) -> None:
     stop(error)
 
 
-@ffi.def_extern(onerror=_interrupt)  # type: ignore[misc]
+@ffi.def_extern(onerror=_interrupt)
 def grundy_py_progress(user: Any, progress: Any) -> None:
     try:
         function = _settings.get().progress

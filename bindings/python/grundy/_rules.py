@@ -167,7 +167,7 @@ def _table(game: Any) -> Table:
     return table
 
 
-@ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
+@ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)
 def grundy_py_parse(call: Any, text: Any, length: int, out: Any) -> int:
     table = _table(call.game)
     given = ffi.buffer(text, length)[:]
@@ -183,7 +183,7 @@ def grundy_py_parse(call: Any, text: Any, length: int, out: Any) -> int:
     return int(lib.GRUNDY_OK)
 
 
-@ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
+@ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)
 def grundy_py_value(call: Any, out: Any) -> int:
     table = _table(call.game)
     assert table.look.value is not None
@@ -197,7 +197,7 @@ def grundy_py_value(call: Any, out: Any) -> int:
     return int(lib.GRUNDY_OK)
 
 
-@ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
+@ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)
 def grundy_py_sample(call: Any, at: int, out: Any) -> int:
     table = _table(call.game)
     samples = table.look.samples or ()
@@ -207,7 +207,7 @@ def grundy_py_sample(call: Any, at: int, out: Any) -> int:
     return int(lib.grundy_array_append(out, ffi.new("uint64_t[]", words or [0]), len(words)))
 
 
-@ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
+@ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)
 def grundy_py_picture(call: Any, out: Any) -> int:
     table = _table(call.game)
     assert table.look.draw is not None
@@ -218,7 +218,7 @@ def grundy_py_picture(call: Any, out: Any) -> int:
     return int(out.status)
 
 
-@ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)  # type: ignore[misc]
+@ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)
 def grundy_py_describe(call: Any, to: Any, count: int, out: Any) -> int:
     table = _table(call.game)
     assert table.look.describe is not None
