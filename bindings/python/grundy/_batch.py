@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any, Iterable, Iterator, List, Optional, Sequence, Union, overload
 
 from . import _engine
+from ._arrays import HIGH
 from ._engine import STATUS, encode, engine
 from ._errors import Error
 from ._grundy import ffi, lib
-from ._nimber import _HIGH
 from ._position import Position
 from ._solution import PLAYS, choice, unknown
 
@@ -106,7 +106,7 @@ def solve_batch(texts: Iterable[str], *, play: str = "normal") -> Answers:
                     *(view + start for view in views),
                 )
             )
-    high = bytes(answers.values.cast("B"))[_HIGH::8]
+    high = bytes(answers.values.cast("B"))[HIGH::8]
     if high.isascii():  # no value has the highest bit, so that signed numbers do
         answers.values = answers.values.cast("B").cast("q")
     for index in _failed(statuses):

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Any, Iterable, List, Optional, Tuple, Union
 
 from ._answers import Printed, partial, printed
+from ._arrays import words
 from ._engine import Engine, engine, string
 from ._errors import Error
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
-from ._nimber import words
 
 RELATIONS = ["same", "doubled", "halved"]
 USUAL = (1 << 64) - 1

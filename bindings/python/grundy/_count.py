@@ -9,10 +9,11 @@ from operator import index
 from typing import Any, Dict, FrozenSet, Hashable, Iterable, List, Optional, Tuple, Union
 
 from ._answers import LANGUAGES, Printed, printed
+from ._arrays import WORD
 from ._engine import Engine, encode, engine, language, printing
 from ._errors import BadInputError
 from ._grundy import ffi, lib
-from ._nimber import WIDE, WORD, number_of, wide_of
+from ._nimber import WIDE, number_of, wide_of
 from ._show import image
 
 DROPS = ["duplicate", "multiple", "beyond"]

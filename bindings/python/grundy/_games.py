@@ -8,17 +8,18 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Callable, Dict, Iterable, Iterator, List, Optional, Tuple, Union
 
 from . import _engine
+from ._edges import File, edges_text
 from ._engine import encode, engine, printing, rules_by_name, string
 from ._errors import BadInputError
-from ._graph import File, edges_text
 from ._grundy import ffi, lib
 from ._picture import Picture
 from ._rules import Component, Look, Options, Rules, Table
 
-if TYPE_CHECKING:  # positions are made of games
+if TYPE_CHECKING:  # positions are made of games, and made here by what _position registers
     from ._position import Position
 
 _naming = threading.Lock()  # a name is free until it is taken
+position_of: "Callable[[Game, Tuple[Any, ...]], Position]"
 
 
 class Game:
@@ -154,9 +155,7 @@ class Game:
 
     def __call__(self, *components: Union[Component, str]) -> "Position":
         """A position of these components: numbers, tuples of numbers, or text."""
-        from ._position import Position
-
-        return Position._of(self, components)
+        return position_of(self, components)
 
     def title(self, lang: Optional[str] = None) -> str:
         """What people call the game; its name where they call it nothing."""
@@ -218,6 +217,13 @@ def game(name: Union[str, Game], *, loopy: bool = False) -> Game:
     1
     """
     return name if isinstance(name, Game) else Game(name, loopy=loopy)
+
+
+def opened(name: str, loopy: bool) -> Game:
+    """A game that has been opened, by its full name."""
+    game = Game.__new__(Game)
+    game.name, game.loopy, game._rules = name, loopy, rules_by_name.get(name)
+    return game
 
 
 def catalogue() -> Iterator[str]:

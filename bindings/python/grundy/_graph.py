@@ -1,24 +1,19 @@
-"""Graphs of positions, and games on graphs."""
+"""Graphs of positions."""
 
 from __future__ import annotations
 
 import json
-import os
-import tempfile
-import weakref
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, Any, Dict, Iterable, Iterator, List, Optional, Tuple
+from typing import Any, Dict, Iterator, List, Optional, Tuple
 
 from . import _engine
-from ._engine import Held, encode, printing
-from ._errors import BadInputError
+from ._engine import Held, printing
+from ._games import Game
 from ._grundy import ffi, lib
+from ._runs import Sum
 from ._show import image
 from ._solution import ENDLESS, PLAYS, choice
-
-if TYPE_CHECKING:  # positions give graphs
-    from ._position import Position
 
 
 @dataclass(frozen=True)
@@ -53,7 +48,7 @@ class GameGraph:
     [('3', '2'), ('3', '1+1'), ('3', '1')]
     """
 
-    def __init__(self, position: "Position", play: str = "normal", most: int = 0) -> None:
+    def __init__(self, position: Sum, play: str = "normal", most: int = 0) -> None:
         self._engine = Held()
         kind = choice(PLAYS, play, "play")
         out = ffi.new("grundy_game_graph **")
@@ -102,7 +97,7 @@ class GameGraph:
         found = lib.grundy_game_graph_options(self._graph, range(self._count)[index], count)
         return list(ffi.unpack(found, count[0])) if count[0] else []
 
-    def index(self, position: "Position") -> int:
+    def index(self, position: Sum) -> int:
         """The vertex of a sum of components of one game. ``ValueError`` where it is not there."""
         found, index = ffi.new("bool *"), ffi.new("size_t *")
         games = {run.game for run in position.runs}
@@ -208,53 +203,12 @@ class GameGraph:
         """A picture of the graph with a token on the start, '' where it is too large."""
         if len(self) > lib.GRUNDY_PICTURE_VERTICES or self.moves > lib.GRUNDY_PICTURE_EDGES:
             return ""
-        from ._games import Game
-
         names = self.nodes()
         game = Game.from_edges([*self.edges(), *((name,) for name in names)], loopy=True)
         return game(names[0]).svg()[0]
 
     def _repr_html_(self) -> str:
         return f"<div>{image(self.svg())}</div><pre>{escape(self.text())}</pre>"
-
-
-class File:
-    """A file of edges that the game of a name is read from, as long as somebody has the game."""
-
-    def __init__(self, text: str) -> None:
-        self.folder = tempfile.TemporaryDirectory(prefix="grundy-")
-        path = os.path.join(self.folder.name, "edges")
-        with open(path, "w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-        self.source = ffi.new("char[]", encode(f"graph:{path}"))
-        weakref.finalize(self, _engine.rules_gone).atexit = False
-
-
-def edges_text(edges: Any) -> str:
-    """Lines of names, of pairs and of vertices alone, or of a graph of networkx."""
-    lines: List[Iterable[Any]] = []
-    if hasattr(edges, "nodes") and hasattr(edges, "edges"):
-        nodes, pairs = edges.nodes, edges.edges
-        lines = [(node,) for node in (nodes() if callable(nodes) else nodes)]
-        edges = pairs() if callable(pairs) else pairs
-    lines += edges
-    found, spelt = [], {}  # type: ignore[var-annotated]
-    for number, line in enumerate(lines, 1):
-        if isinstance(line, str):
-            raise TypeError(f"an edge is a pair of vertices, not {line!r}")
-        names = tuple(line)[:2]
-        for name in names:
-            text = str(name)
-            if not text or any(sign.isspace() or sign == "#" for sign in text):
-                raise BadInputError(
-                    f"vertex {text!r}; expected a name without white space and '#'",
-                    f"顶点 {text!r}：名称不能含空白和 '#'",
-                    line=number,
-                )
-            if spelt.setdefault(text, name) != name:
-                raise BadInputError(f"two vertices are called {text!r}", line=number)
-        found.append(" ".join(map(str, names)))
-    return "".join(line + "\n" for line in found)
 
 
 __all__ = ["GameGraph", "Vertex"]

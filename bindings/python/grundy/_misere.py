@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Dict, List, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
 
 from ._answers import Printed, partial, printed
 from ._engine import Engine, Held, encode, engine, phrase
 from ._errors import Error, LimitError, UnknownAnswerError, UsageError
-from ._games import Game, game as game_of
+from ._games import Game, game as game_of, opened as opened_of
 from ._grundy import ffi, lib
 from ._rules import Component, component_of
-from ._sequence import Period, _Sequence, period_of
-
-if TYPE_CHECKING:
-    from ._position import Position
+from ._runs import Sum
+from ._sequence import Period, period_of
 
 MISERE = int(lib.GRUNDY_PLAY_MISERE)
 EVERY = (1 << 64) - 1
@@ -186,7 +184,7 @@ def _genus_text(e: Engine, held: Any, words: Sequence[int], pair: Any) -> Any:
     return ffi.new("char[]", str(genus).encode())
 
 
-def genus(position: "Position") -> Genus:
+def genus(position: Sum) -> Genus:
     """The genus of a component.
 
     >>> import grundy
@@ -200,7 +198,7 @@ def genus(position: "Position") -> Genus:
             return _genus(e, held, words)
 
 
-def _one(position: "Position") -> Any:
+def _one(position: Sum) -> Any:
     found = list(position._components())
     if len(found) != 1:
         raise UsageError(f"the position has {len(found)} components; expected one")
@@ -264,20 +262,18 @@ class Quotient:
 
     def __init__(
         self,
-        *what: "Union[str, Game, Position]",
+        *what: Union[str, Game, Sum],
         upto: Optional[int] = None,
         order: int = 0,
         steps: int = 0,
     ) -> None:
-        from ._position import Position
-
         self._engine = Held()
         options = ffi.new("grundy_quotient_options *", {"size": ffi.sizeof("grundy_quotient_options")})
         options.order, options.steps = order, steps
         out = ffi.new("grundy_quotient **")
         self._report: "Optional[Printed]" = None
-        runs: List[Tuple[Game, Optional[Position]]] = [
-            (one.runs[0].game, one) if isinstance(one, Position) else (game_of(one), None)
+        runs: List[Tuple[Game, Optional[Sum]]] = [
+            (one.runs[0].game, one) if isinstance(one, Sum) else (game_of(one), None)
             for one in what
         ]
         with self._engine as e:
@@ -319,7 +315,7 @@ class Quotient:
                 self._begin(e, game, None)
         return self
 
-    def _begin(self, e: Engine, game: Game, position: "Optional[Position]") -> None:
+    def _begin(self, e: Engine, game: Game, position: Optional[Sum]) -> None:
         """Takes note of what it is of: a run without components stands for all heaps."""
         opened = e.room(MISERE, game.loopy).game(e, game.name)
         e.check(lib.grundy_position_begin(self._position, opened))
@@ -398,10 +394,8 @@ class Quotient:
 
     @staticmethod
     def _component(game: Any, part: Any) -> "Tuple[Game, Component]":
-        from ._position import opened
-
         words = ffi.unpack(part.words, part.length) if part.length else ()
-        return opened(ffi.string(game.name).decode(), bool(game.loopy)), component_of(words)
+        return opened_of(ffi.string(game.name).decode(), bool(game.loopy)), component_of(words)
 
     @property
     def relations(self) -> List[Tuple[str, str]]:
@@ -414,7 +408,7 @@ class Quotient:
                 at += 1 + flat[at]
         return list(zip(sides[::2], sides[1::2]))
 
-    def __getitem__(self, position: "Position") -> Element:
+    def __getitem__(self, position: Sum) -> Element:
         """The element of a position. ``UnknownAnswerError`` where it has a component that was not added."""
         out = ffi.new("uint64_t *")
         at = 0
@@ -451,7 +445,7 @@ class Quotient:
             lib.grundy_quotient_period(self._quotient, opened, out)
             return period_of(out[0])
 
-    def certificate(self, path: str, position: "Optional[Position]" = None) -> None:
+    def certificate(self, path: str, position: Optional[Sum] = None) -> None:
         """Writes it to a file, with who wins a position in misère play, for ``grundy.verify`` and
         ``Quotient.read``."""
         with self._engine as e:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Dict, Iterable, Iterator, List, Tuple, Union
 import json
-import sys
 from operator import index
 
+from ._arrays import WORD, handed_out, room_for, words
 from ._engine import encode, engine, printing
 from ._errors import BadInputError, UsageError
 from ._grundy import ffi, lib
 
 WIDE = 1 << 128
-WORD = 1 << 64
 
 
 def wide_of(number: int) -> Any:
@@ -146,27 +145,6 @@ class Nimber:
         return (Nimber, (self._value,))
 
 
-_HIGH = 7 if sys.byteorder == "little" else 0  # the byte with the sign
-
-
-def words(numbers: Iterable[int]) -> Any:
-    """Numbers below 2^64 as the library takes them; those of an array of them in place."""
-    try:
-        with memoryview(numbers) as view:  # type: ignore[arg-type]
-            if view.itemsize == 8 and view.c_contiguous:
-                if view.format in ("Q", "L"):
-                    return ffi.from_buffer("uint64_t[]", numbers)
-                if view.format in ("q", "l") and bytes(view.cast("B"))[_HIGH::8].isascii():
-                    return ffi.from_buffer("uint64_t[]", numbers)  # none is negative
-    except TypeError:
-        pass  # no buffer
-    listed = [index(number) for number in numbers]
-    wrong = next((number for number in listed if not 0 <= number < WORD), None)
-    if wrong is not None:
-        raise BadInputError(f"{wrong} is not a number from 0 to 2^64 - 1", f"{wrong} 不在 0 到 2^64 - 1 之间")
-    return ffi.new("uint64_t[]", listed)
-
-
 def nim_sum(numbers: Iterable[int]) -> int:
     """The XOR of numbers below 2^64.
 
@@ -186,8 +164,6 @@ def nim_products(a: Iterable[int], b: Iterable[int]) -> Any:
     >>> grundy.nim_products([3, 3141], [5, 5926]).tolist()
     [15, 14994]
     """
-    from ._sequence import handed_out, room_for
-
     first, second = words(a), words(b)
     if len(first) != len(second):
         raise UsageError(f"{len(first)} and {len(second)} numbers; expected as many")

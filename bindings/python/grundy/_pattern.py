@@ -6,10 +6,10 @@ from dataclasses import dataclass, field
 from typing import Any, List, Optional, Sequence, Union
 
 from ._answers import Printed, printed
+from ._arrays import words as words_of
 from ._engine import engine
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
-from ._nimber import words as words_of
 from ._sequence import Period, _Sequence, period_of
 
 STATUSES = ["none", "observed", "proved"]

@@ -8,25 +8,23 @@ from array import array
 from html import escape
 from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union
 
-from . import _engine
-from ._engine import Engine, encode, engine, printing, string
+from . import _engine, _games
+from ._engine import Engine, Held, encode, engine, printing, string
 from ._errors import LimitError, UnknownAnswerError
-from ._games import Game
+from ._games import Game, opened
 from ._graph import GameGraph
 from ._grundy import ffi, lib
 from ._nimber import Nimber
 from ._rules import Component, component_of, component_words
-from ._runs import Run, joined, options_of, words_of
+from ._runs import Run, Sum, joined, options_of, words_of
 from ._show import columns, image, picture
 from ._solution import ENDLESS, PLAYS, SUMS, Move, Solution, choice, solution_of, unknown
 
-if TYPE_CHECKING:  # solvers solve positions
-    from ._solver import Solver
-
+By = Optional[Tuple[Held, Any]]  # another solver than the thread's, with its engine
 MOVES = 1000  # listed where nothing else is said
 
 
-class Position:
+class Position(Sum):
     """A position: a sum of components, in the words of the command line, ``nim 3 4 5 + kayles 9``.
 
     >>> import grundy
@@ -42,10 +40,8 @@ class Position:
     components in the same order. ``equivalent`` compares them as games.
     """
 
-    __slots__ = ("runs", "loopy", "_known", "__weakref__")
+    __slots__ = ("_known", "__weakref__")
 
-    runs: Tuple[Run, ...]
-    loopy: bool
     _known: Dict[Any, Solution]
 
     def __init__(self, text: str = "", *, loopy: bool = False) -> None:
@@ -119,29 +115,8 @@ class Position:
             finally:
                 lib.grundy_position_destroy(position)
 
-    def _build(self, e: Engine, play: int = 0) -> Any:
-        """The library's position, to be destroyed."""
-        room = e.room(play, self.loopy)
-        position = e.make("grundy_position", lib.grundy_position_create)
-        try:
-            for run in self.runs:
-                game = room.game(e, run.game.name)
-                e.check(lib.grundy_position_begin(position, game))
-                words = ffi.from_buffer("uint64_t[]", run.words)
-                if run.ends is None:
-                    e.check(lib.grundy_position_add_heaps(position, game, words, run.count))
-                    continue
-                start = 0
-                for end in memoryview(run.ends).cast("Q"):
-                    e.check(lib.grundy_py_add(position, game, words + start, end - start))
-                    start = end
-        except BaseException:
-            lib.grundy_position_destroy(position)
-            raise
-        return position
-
     def _solved(
-        self, use: Any, play: str, sum: str, *, by: "Optional[Solver]" = None, **options: Any
+        self, use: Any, play: str, sum: str, *, by: By = None, **options: Any
     ) -> Any:
         """What `use` makes of the library's solution."""
         asked = ffi.new("grundy_solve_options *", {"size": ffi.sizeof("grundy_solve_options")})
@@ -149,11 +124,11 @@ class Position:
         asked.sum = choice(SUMS, sum, "sum")
         for name, value in options.items():
             setattr(asked, name, value)
-        with engine() if by is None else by._engine as e:
+        with engine() if by is None else by[0] as e:
             position = self._build(e, asked.play)
             out = ffi.new("grundy_solution **")
             try:
-                solver = e.room(asked.play, self.loopy).solver if by is None else by._solver
+                solver = e.room(asked.play, self.loopy).solver if by is None else by[1]
                 e.check(lib.grundy_solve(solver, position, asked, out))
                 if out[0].status == lib.GRUNDY_CANCELLED:
                     raise e.failure(out[0].status)
@@ -195,7 +170,7 @@ class Position:
         return self._known[key]
 
     def _solve_with(
-        self, by: "Optional[Solver]", play: str, sum: str, moves: int, remoteness: bool
+        self, by: By, play: str, sum: str, moves: int, remoteness: bool
     ) -> Solution:
         found: Solution = self._solved(
             solution_of,
@@ -273,13 +248,14 @@ class Position:
 
     def certificate(self, path: str, *, play: str = "normal") -> None:
         """Writes a proof of the answer to a file, for ``grundy.verify``."""
-        from ._solver import Solver
-
-        by = Solver(play)  # which has been asked about no other games
+        kept = Held()
+        with kept as made:  # a solver that has been asked about no other games
+            solver = made.make("grundy_solver", lib.grundy_solver_create)
+            made.hold(solver, lib.grundy_solver_destroy)
 
         def write(e: Engine, position: Any, solution: Any) -> None:
             made = e.make("grundy_certificate", lib.grundy_certificate_create, encode(path, "path"))
-            status = lib.grundy_certificate_solution(made, by._solver, position, solution)
+            status = lib.grundy_certificate_solution(made, solver, position, solution)
             if status != lib.GRUNDY_OK:
                 error = e.failure(status)
                 lib.grundy_certificate_destroy(made)
@@ -287,7 +263,7 @@ class Position:
             e.check(lib.grundy_certificate_commit(made))
 
         values = lib.GRUNDY_TEXT_COMPONENTS
-        self._solved(write, play, "disjunctive", by=by, moves=0, values=values)
+        self._solved(write, play, "disjunctive", by=(kept, solver), moves=0, values=values)
 
     # ---- moves ----
 
@@ -362,11 +338,6 @@ class Position:
         return GameGraph(self, play, most)
 
     # ---- components ----
-
-    def _components(self) -> "Iterator[Tuple[Run, array[int]]]":
-        for run in self.runs:
-            for index in range(run.count):
-                yield run, run.at(index)
 
     @property
     def components(self) -> "List[Tuple[Game, Component]]":
@@ -545,11 +516,7 @@ def _restore(runs: Tuple[Run, ...], loopy: bool) -> Position:
     return Position._from_runs(runs, loopy)
 
 
-def opened(name: str, loopy: bool) -> "Game":
-    """A game that has been opened, by its full name."""
-    game = Game.__new__(Game)
-    game.name, game.loopy, game._rules = name, loopy, _engine.rules_by_name.get(name)
-    return game
+_games.position_of = Position._of
 
 
 __all__ = ["Position"]

@@ -8,11 +8,12 @@ from html import escape
 from typing import Any, Dict, FrozenSet, List, Optional, Tuple, Union
 
 from ._answers import Printed
+from ._arrays import handed_out, room_for
 from ._engine import Held, encode, phrase, printing, string
 from ._errors import UsageError
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
-from ._sequence import UNBOUNDED, Period, handed_out, period_of, room_for, whole
+from ._sequence import UNBOUNDED, Period, period_of, whole
 
 METHODS = [None, "theorem", "table", "graph", "search", "quotient"]
 PROOFS = [None, "guy-smith", "window", "state", "sparse-window", "arithmetic"]

@@ -6,8 +6,9 @@ from array import array
 from dataclasses import dataclass
 from typing import Any, Iterator, List, Optional, Sequence, Tuple
 
+from ._engine import Engine
 from ._games import Game
-from ._grundy import ffi
+from ._grundy import ffi, lib
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,41 @@ class Run:
             return array("Q", [words[index]])
         ends = memoryview(self.ends).cast("Q")
         return array("Q", words[ends[index - 1] if index else 0 : ends[index]])
+
+
+class Sum:
+    """Runs of components, and whether play may come back to a position: what a position is."""
+
+    __slots__ = ("runs", "loopy")
+
+    runs: Tuple[Run, ...]
+    loopy: bool
+
+    def _components(self) -> "Iterator[Tuple[Run, array[int]]]":
+        for run in self.runs:
+            for index in range(run.count):
+                yield run, run.at(index)
+
+    def _build(self, e: Engine, play: int = 0) -> Any:
+        """The library's position, to be destroyed."""
+        room = e.room(play, self.loopy)
+        position = e.make("grundy_position", lib.grundy_position_create)
+        try:
+            for run in self.runs:
+                game = room.game(e, run.game.name)
+                e.check(lib.grundy_position_begin(position, game))
+                words = ffi.from_buffer("uint64_t[]", run.words)
+                if run.ends is None:
+                    e.check(lib.grundy_position_add_heaps(position, game, words, run.count))
+                    continue
+                start = 0
+                for end in memoryview(run.ends).cast("Q"):
+                    e.check(lib.grundy_py_add(position, game, words + start, end - start))
+                    start = end
+        except BaseException:
+            lib.grundy_position_destroy(position)
+            raise
+        return position
 
 
 def joined(runs: Sequence[Run]) -> List[Run]:

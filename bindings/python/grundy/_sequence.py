@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import json
-from array import array
 from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Sequence, Union
 
+from ._arrays import handed_out, room_for, words
 from ._engine import Engine, encode, engine, phrase, printing
-from ._errors import LimitError, UsageError
+from ._errors import UsageError
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
-from ._nimber import words
 from ._show import image
-
-try:
-    import numpy
-except ImportError:  # it is optional
-    numpy = None  # type: ignore[assignment]
 
 PERIODS = ["none", "observed", "proved"]
 UNBOUNDED = (1 << 64) - 1
@@ -61,46 +55,6 @@ def whole(number: Any, what: str) -> int:
     if not 0 <= number < UNBOUNDED:
         raise UsageError(f"{what} {number}; expected a number from 0 to 2^64 - 2")
     return int(number)
-
-
-WORD_FORMATS = ("Q", "L")  # those of unsigned numbers of 64 bits, and of signed ones
-SIGNED_FORMATS = ("q", "l")
-SIGNED_END = 1 << 63
-
-
-def room_for(count: int, out: Any) -> Any:
-    """Room for so many values: what the caller gives, if that is fit, else a new array."""
-    if out is None:
-        if numpy is not None:
-            return numpy.empty(count, dtype=numpy.uint64)
-        return array("Q", bytes(8 * count))
-    with memoryview(out) as view:
-        fit = view.format in WORD_FORMATS + SIGNED_FORMATS and view.itemsize == 8
-        if not fit or view.readonly:
-            raise TypeError(f"out has the format {view.format!r}; expected writable 'Q' or 'q'")
-        if view.nbytes != 8 * count or not view.c_contiguous:
-            raise ValueError(f"out has {view.nbytes // 8} places; expected {count} without gaps")
-    return out
-
-
-def handed_out(found: Any, out: Any) -> Any:
-    """What a caller gets of the numbers in `found`, the room for `out`: a new array of NumPy is one
-    of int64, which counts and differences take, unless a number needs more."""
-    if out is None:
-        if numpy is None or not len(found):
-            return found if numpy is None else found.view(numpy.int64)
-        signed = found.view(numpy.int64)
-        return found if signed.min() < 0 else signed
-    with memoryview(out) as view:
-        signed = view.format in SIGNED_FORMATS
-    if signed and len(out) and _highest_bit(out):
-        raise LimitError("a value of 2^63 or more; expected out to be unsigned ('Q')")
-    return out
-
-
-def _highest_bit(out: Any) -> bool:
-    """Whether a number has it: in an array of signed ones it is negative then."""
-    return bool(numpy.min(out) < 0) if numpy is not None else min(out) < 0
 
 
 def values(game: Union[str, Game], count: int, *, start: int = 0, out: Any = None) -> Any:

@@ -69,7 +69,7 @@ class Solver:
         remoteness: bool = False,
     ) -> Solution:
         """Solves a position, as ``Position.solve`` does."""
-        return position._solve_with(self, self.play, sum, moves, remoteness)
+        return position._solve_with((self._engine, self._solver), self.play, sum, moves, remoteness)
 
     def values(self, position: Position) -> List[Value]:
         """What is known of the nim-value of each component, in normal play.

@@ -6,10 +6,10 @@ from array import array
 from operator import index
 from typing import Any, Iterable, List, Optional
 
+from ._arrays import words
 from ._engine import engine
 from ._errors import LimitError, UsageError
 from ._grundy import ffi, lib
-from ._nimber import words
 
 
 def _bits(count: int) -> int:

@@ -1,11 +1,13 @@
-"""What of the public headers Python reaches: each function is called by the package, or is listed
-with why it is not."""
+"""What can be said of the package without building it. What of the public headers it reaches: each function is
+called, or is listed with why it is not. And that its modules import one another without a circle."""
 
 from __future__ import annotations
 
+import ast
 import re
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
-from typing import Dict, Set
+from typing import Dict, List, Set
 
 root = Path(__file__).resolve().parents[3]
 package = root / "bindings" / "python"
@@ -53,6 +55,40 @@ def test_every_function_is_reached_or_has_a_reason() -> None:
     assert not sorted(set(listed) - declared), "listed, but not declared"
 
 
+def imports(source: str) -> List[str]:
+    """The modules of the package that a module imports, in functions too; not those that only annotations name."""
+    found: List[str] = []
+    left: List[ast.AST] = [ast.parse(source)]
+    for node in left:
+        if isinstance(node, ast.ImportFrom) and node.level:
+            found += [node.module] if node.module else [name.name for name in node.names]
+        if not (isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING"):
+            left.extend(ast.iter_child_nodes(node))
+    return found
+
+
+def circle(sources: Dict[str, str]) -> List[str]:
+    """Modules that import one another in turn; none: there is no circle."""
+    try:
+        list(TopologicalSorter({name: imports(source) for name, source in sources.items()}).static_order())
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def test_modules_import_without_a_circle() -> None:
+    sources = {file.stem: file.read_text() for file in (package / "grundy").glob("*.py")}
+    assert len(sources) > 20 and not circle(sources), circle(sources)
+    assert [name for name, source in sources.items() if re.search(r"^if TYPE_CHECKING:", source, re.M)] == ["_games"]
+
+
+def test_the_check_sees_circles() -> None:
+    one = {"a": "from .b import x", "b": "def f():\n    from . import c\n", "c": "from .a import y"}
+    assert set(circle(one)) == {"a", "b", "c"}
+    one["c"] = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from .a import y\n"
+    assert not circle(one)
+
+
 def test_the_check_sees_what_is_missing() -> None:
     assert "grundy_solve" in called() and "grundy_solve" in public()
     assert "grundy_nim_product" in left_out() and "grundy_nim_product" not in called()
@@ -60,4 +96,6 @@ def test_the_check_sees_what_is_missing() -> None:
 
 if __name__ == "__main__":  # as the tests of the library call it, before there is a package
     test_every_function_is_reached_or_has_a_reason()
+    test_modules_import_without_a_circle()
+    test_the_check_sees_circles()
     test_the_check_sees_what_is_missing()
