@@ -3,15 +3,40 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from html import escape
-from typing import Any, Callable, Dict, Optional
+from typing import Any, Callable, Dict, List, Optional, Type, TypeVar
 
-from ._engine import Engine, language, message, printing
+from ._engine import Engine, language, message, phrase, printing, string
 from ._errors import Error
-from ._grundy import lib
+from ._grundy import ffi, lib
 
 LANGUAGES = ("en", "zh")
+T = TypeVar("T")
+READ: Dict[str, Callable[[Any], Any]] = {
+    "char *": lambda text: string(text) or None,
+    "grundy_phrase": phrase,
+    "grundy_phrase *": phrase,
+    "grundy_u128": lambda wide: wide.low | wide.high << 64,
+}
+
+
+def record(kind: Type[T], found: Any, /, **others: Any) -> T:
+    """A dataclass of what a struct holds: each field is the member of its name, ``start`` the member
+    ``from``, unless it is among the others. Members are numbers, texts or phrases."""
+    for each in fields(kind):
+        if each.name not in others:
+            value = getattr(found, "from" if each.name == "start" else each.name)
+            if isinstance(value, ffi.CData):
+                value = READ[ffi.typeof(value).cname.replace("struct ", "")](value)
+            others[each.name] = value
+    return kind(**others)
+
+
+def listed(array: Any, count: int) -> List[Any]:
+    """What an array of the library holds, which may be NULL where that is nothing."""
+    found: List[Any] = ffi.unpack(array, count) if count and array != ffi.NULL else []
+    return found
 
 
 @dataclass(frozen=True)
@@ -61,4 +86,4 @@ def partial(e: Engine, status: int, known: bool, answer: Callable[[Any], Any]) -
     raise error
 
 
-__all__ = ["Printed", "LANGUAGES", "partial", "printed"]
+__all__ = ["LANGUAGES", "Printed", "listed", "partial", "printed", "record"]

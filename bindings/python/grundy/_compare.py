@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Iterable, List, Optional, Tuple, Union
 
-from ._answers import Printed, partial, printed
+from ._answers import Printed, listed, partial, printed, record
 from ._arrays import words
 from ._engine import Engine, engine, string
 from ._errors import Error
@@ -32,14 +32,8 @@ class Likeness:
 
 
 def likeness_of(found: Any) -> Likeness:
-    return Likeness(
-        int(found.shift),
-        int(getattr(found, "from")),
-        int(found.to),
-        (int(found.left), int(found.right)) if found.differs else None,
-        bool(found.proved),
-        bool(found.by_rule),
-    )
+    differ = (found.left, found.right) if found.differs else None
+    return record(Likeness, found, stop=found.to, differ=differ)
 
 
 @dataclass(frozen=True)
@@ -105,12 +99,9 @@ def compare(
 
         def answer(error: Optional[Error]) -> Comparison:
             fields = printed(e, lib.grundy_print_comparison, found, error=error)
-            return Comparison(
-                straight=likeness_of(found.straight),
-                shifted=likeness_of(found.shifted) if found.has_shifted else None,
-                same=bool(found.same),
-                **fields,
-            )
+            shifted = likeness_of(found.shifted) if found.has_shifted else None
+            straight = likeness_of(found.straight)
+            return record(Comparison, found, straight=straight, shifted=shifted, **fields)
 
         found_: Comparison = partial(e, status, found.games[0] != ffi.NULL, answer)
         return found_
@@ -156,20 +147,13 @@ def equivalents(
 
             def answer(error: Optional[Error]) -> Equivalents:
                 fields = printed(e, lib.grundy_print_equivalents, found, error=error)
-                codes = [found.codes[index] for index in range(found.count)]
-                return Equivalents(
-                    codes=[
-                        Equivalent(
-                            string(code.code),
-                            RELATIONS[code.relation],
-                            likeness_of(code.likeness),
-                        )
-                        for code in codes
-                    ],
-                    digits=int(found.digits),
-                    upto=int(found.upto),
-                    **fields,
-                )
+                codes = [
+                    Equivalent(
+                        string(code.code), RELATIONS[code.relation], likeness_of(code.likeness)
+                    )
+                    for code in listed(found.codes, found.count)
+                ]
+                return record(Equivalents, found, codes=codes, **fields)
 
             found_: Equivalents = partial(e, status, found.game != ffi.NULL, answer)
             return found_

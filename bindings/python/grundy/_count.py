@@ -8,7 +8,7 @@ from html import escape
 from operator import index
 from typing import Any, Dict, FrozenSet, Hashable, Iterable, List, Optional, Tuple, Union
 
-from ._answers import LANGUAGES, Printed, printed
+from ._answers import LANGUAGES, Printed, listed as items, printed, record
 from ._arrays import WORD
 from ._engine import Engine, encode, engine, language, printing
 from ._errors import BadInputError
@@ -108,11 +108,11 @@ def count_multiples(n: int, divisors: Iterable[int], *, explain: bool = False) -
             fields = printed(
                 e, lib.grundy_print_multiples, found, given, len(listed), explain=explain
             )
-            own = tuple(number_of(found.divisors[i]) for i in range(found.divisor_count))
-            dropped = [found.dropped[i] for i in range(found.dropped_count)]
+            own = tuple(map(number_of, items(found.divisors, found.divisor_count)))
             drawn = lib.grundy_multiples_venn(found, venn)
-            return Multiples(
-                count=number_of(found.count),
+            return record(
+                Multiples,
+                found,
                 divisors=own,
                 dropped=tuple(
                     (
@@ -120,13 +120,12 @@ def count_multiples(n: int, divisors: Iterable[int], *, explain: bool = False) -
                         DROPS[one.why],
                         number_of(one.of) if DROPS[one.why] == "multiple" else None,
                     )
-                    for one in dropped
+                    for one in items(found.dropped, found.dropped_count)
                 ),
                 terms=tuple(
-                    (int(term.size), number_of(term.lcm), number_of(term.multiples))
-                    for term in (found.terms[i] for i in range(found.term_count))
+                    (term.size, number_of(term.lcm), number_of(term.multiples))
+                    for term in items(found.terms, found.term_count)
                 ),
-                terms_complete=bool(found.terms_complete),
                 regions=_regions(venn, drawn, [str(one) for one in own]),
                 pictures=_pictures(e, lib.grundy_print_multiples, drawn, found, given, len(listed)),
                 **fields,
@@ -170,8 +169,9 @@ def _union(path: str, explain: bool) -> Counted:
             fields = printed(e, lib.grundy_print_union, found, explain=explain)
             names = [f"A{place + 1}" for place in range(found.sets)]
             drawn = lib.grundy_union_venn(found, venn)
-            return Counted(
-                count=int(found.count),
+            return record(
+                Counted,
+                found,
                 regions=_regions(venn, drawn, names),
                 pictures=_pictures(e, lib.grundy_print_union, drawn, found),
                 **fields,

@@ -128,8 +128,8 @@ def message(error: Optional[Error], lang: Optional[str] = None) -> Any:
 
 
 def phrase(pointer: Any, lang: Optional[str] = None) -> Optional[str]:
-    """The text of a grundy_phrase in a language, or nothing."""
-    if pointer == ffi.NULL:
+    """The text of a grundy_phrase or of what points to one in a language, or nothing."""
+    if pointer == ffi.NULL or pointer.en == ffi.NULL:
         return None
     chinese = language(lang) == lib.GRUNDY_LANGUAGE_CHINESE and pointer.zh != ffi.NULL
     return string(pointer.zh if chinese else pointer.en)

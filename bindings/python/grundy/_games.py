@@ -161,9 +161,7 @@ class Game:
         """What people call the game; its name where they call it nothing."""
         with engine() as e:
             rules = e.room(0, self.loopy).game(e, self.name).ruleset
-            title = ffi.addressof(rules, "title")
-            found = None if title.en == ffi.NULL else _engine.phrase(title, lang)
-        return found or self.name
+            return _engine.phrase(rules.title, lang) or self.name
 
     def text(self, lang: Optional[str] = None) -> str:
         """The rule, the notation, the theorem and its source, to read."""

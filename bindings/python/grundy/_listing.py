@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Tuple, Union
 
-from ._answers import Printed, printed
+from ._answers import Printed, printed, record
 from ._engine import engine
 from ._errors import UsageError
 from ._games import Game, game as game_of
@@ -106,14 +106,14 @@ def check(
                 "canonical": found.changed,
             }
             kinds: Any = {name: KINDS[getattr(found, name)] for name in buffers}
-            return Conditions(
+            return record(
+                Conditions,
+                found,
                 violations={
                     name: bytes(ffi.buffer(buffer.data, buffer.length)).decode()
                     for name, buffer in buffers.items()
                     if buffer.length
                 },
-                samples=int(found.samples),
-                positions=int(found.positions),
                 impartial=bool(lib.grundy_conditions_hold(opened, found)),
                 **kinds,
                 **fields,

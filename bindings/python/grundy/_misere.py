@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
 
-from ._answers import Printed, partial, printed
-from ._engine import Engine, Held, encode, engine, phrase
+from ._answers import Printed, listed, partial, printed, record
+from ._engine import Engine, Held, encode, engine
 from ._errors import Error, LimitError, UnknownAnswerError, UsageError
 from ._games import Game, game as game_of, opened as opened_of
 from ._grundy import ffi, lib
@@ -39,14 +39,14 @@ class Tameness:
 
 def _tameness(found: Any) -> Tameness:
     proof = PROOFS[found.proof]
-    return Tameness(
-        KINDS[found.kind],
-        proof,
-        int(found.wild_from) if KINDS[found.kind] == "wild" else None,
-        int(found.last_fickle) if proof == "last-fickle" else None,
-        period_of(found.period) if proof == "period" else None,
-        int(found.computed),
-        phrase(ffi.addressof(found, "theorem")) if found.theorem.en != ffi.NULL else None,
+    return record(
+        Tameness,
+        found,
+        status=KINDS[found.kind],
+        proof=proof,
+        wild_from=found.wild_from if KINDS[found.kind] == "wild" else None,
+        last_fickle=found.last_fickle if proof == "last-fickle" else None,
+        period=period_of(found.period) if proof == "period" else None,
     )
 
 
@@ -170,7 +170,7 @@ class Genus:
 def _genus(e: Engine, held: Any, words: Sequence[int]) -> Genus:
     out = ffi.new("grundy_genus *")
     e.check(lib.grundy_py_genus(held, ffi.new("uint64_t[]", list(words)), len(words), out))
-    return Genus(int(out.normal), tuple(ffi.unpack(out.misere, out.count)))
+    return record(Genus, out, misere=tuple(listed(out.misere, out.count)))
 
 
 def _genus_text(e: Engine, held: Any, words: Sequence[int], pair: Any) -> Any:
@@ -394,7 +394,7 @@ class Quotient:
 
     @staticmethod
     def _component(game: Any, part: Any) -> "Tuple[Game, Component]":
-        words = ffi.unpack(part.words, part.length) if part.length else ()
+        words = listed(part.words, part.length)
         return opened_of(ffi.string(game.name).decode(), bool(game.loopy)), component_of(words)
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, List, Optional, Sequence, Union
 
-from ._answers import Printed, printed
+from ._answers import Printed, listed, printed, record
 from ._arrays import words as words_of
 from ._engine import engine
 from ._games import Game, game as game_of
@@ -87,13 +87,13 @@ def _pattern(e: Any, found: Any, given: Any) -> Pattern:
         ffi.memmove(table, found.formula.table, 8 * count)
     copy.formula.table = table if count else ffi.NULL
     said = fields["data"].get("pattern", fields["data"])
-    return Pattern(
+    return record(
+        Pattern,
+        found,
         status=STATUSES[found.status],
         formula=said.get("formula"),
         python=said.get("python"),
-        start=int(getattr(found, "from")),
-        to=int(found.to),
-        exceptions=[int(found.exceptions[index]) for index in range(found.exception_count)],
+        exceptions=listed(found.exceptions, found.exception_count),
         period=period_of(found.period) if found.period.status else None,
         _found=copy,
         _table=table,

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any, Dict, FrozenSet, List, Optional, Tuple, Union
 
-from ._answers import Printed
+from ._answers import Printed, listed, record
 from ._arrays import handed_out, room_for
-from ._engine import Held, encode, phrase, printing, string
+from ._engine import Held, encode, printing
 from ._errors import UsageError
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
@@ -34,14 +34,12 @@ class Value:
 
 
 def value_of(found: Any) -> Value:
-    return Value(
-        int(found.nimber) if found.known else None,
-        METHODS[found.method],
-        string(found.source) or None,
-        phrase(found.note),
-        frozenset(ffi.unpack(found.loops, found.loop_count) if found.loop_count else ())
-        if found.loopy
-        else None,
+    return record(
+        Value,
+        found,
+        value=found.nimber if found.known else None,
+        method=METHODS[found.method],
+        loopy=frozenset(listed(found.loops, found.loop_count)) if found.loopy else None,
     )
 
 
@@ -221,16 +219,7 @@ class Sequence:
                 kind = PROOFS[out.kind]
                 if kind is None:
                     return None
-                words = list(ffi.unpack(rares.data, rares.length)) if rares.length else []
-                return Proof(
-                    kind,
-                    int(out.mask),
-                    int(out.parity),
-                    int(out.arms),
-                    int(out.window),
-                    int(out.matched),
-                    words,
-                )
+                return record(Proof, out, kind=kind, rares=listed(rares.data, rares.length))
             finally:
                 lib.grundy_array_clear(rares)
 
@@ -252,16 +241,14 @@ class Sequence:
         out = ffi.new("grundy_statistics *")
         with self._engine as e:
             e.check(lib.grundy_sequence_statistics(self._sequence, last, out))
-        end = max(int(out.heaps), 1) - 1
+        end = max(out.heaps, 1) - 1
         texts = {lang: self._list(0, end, lang, statistics=out) for lang in ("en", "zh")}
-        return Statistics(
-            heaps=int(out.heaps),
-            largest=int(out.largest),
-            largest_at=int(out.largest_at),
-            counts=[int(count) for count in out.counts],
+        return record(
+            Statistics,
+            out,
+            counts=list(out.counts),
             records=[
-                (int(out.records[k].largest), int(out.records[k].largest_at))
-                for k in range(out.record_count)
+                (new.largest, new.largest_at) for new in listed(out.records, out.record_count)
             ],
             space=_space(out.space),
             data=json.loads(self._list(0, end, None, statistics=out, format=_JSON)),
@@ -349,11 +336,7 @@ _JSON = int(lib.GRUNDY_FORMAT_JSON)
 
 
 def _space(found: Any) -> Optional[Space]:
-    if not found.known:
-        return None
-    return Space(
-        int(found.mask), int(found.parity), int(found.rare_count), int(found.last_rare)
-    )
+    return record(Space, found) if found.known else None
 
 
 __all__ = ["Proof", "Sequence", "Space", "Statistics", "Value"]

@@ -6,8 +6,9 @@ import json
 from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Sequence, Union
 
+from ._answers import record
 from ._arrays import handed_out, room_for, words
-from ._engine import Engine, encode, engine, phrase, printing
+from ._engine import Engine, encode, engine, printing
 from ._errors import UsageError
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
@@ -82,14 +83,7 @@ def values(game: Union[str, Game], count: int, *, start: int = 0, out: Any = Non
 
 
 def period_of(found: Any) -> Period:
-    return Period(
-        PERIODS[found.status],
-        int(found.preperiod),
-        int(found.period),
-        int(found.saltus),
-        int(found.computed_to),
-        phrase(ffi.addressof(found, "theorem")) if found.theorem.en != ffi.NULL else None,
-    )
+    return record(Period, found, status=PERIODS[found.status])
 
 
 def period(game: Union[str, Game], upto: Optional[int] = None) -> Period:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any, Dict, FrozenSet, Optional, Tuple
 
 from . import _engine
+from ._answers import listed, record
 from ._engine import Engine, language, phrase
 from ._errors import BY_STATUS, Error, UnknownAnswerError
 from ._rules import Component, component_of
@@ -66,7 +67,7 @@ def move_of(e: Engine, position: Any, solution: Any, move: Any, sides: bool) -> 
     parts = []
     for index in range(move.count):
         part = lib.grundy_solution_part(solution, ffi.addressof(move), index)
-        parts.append(component_of(ffi.unpack(part.words, part.length) if part.length else ()))
+        parts.append(component_of(listed(part.words, part.length)))
     also, more = [], move.also
     while more != ffi.NULL:
         also.append(move_of(e, position, solution, more[0], sides))
@@ -99,21 +100,21 @@ def _lasts(duration: Any) -> Optional[float]:
 def solution_of(e: Engine, position: Any, solution: Any) -> Solution:
     outcome = _engine.OUTCOMES[solution.outcome]
     notes = [phrase(note) for note in (solution.note, solution.value_note, solution.moves_note)]
-    moves = [solution.moves[index] for index in range(solution.move_count)]
+    moves = listed(solution.moves, solution.move_count)
     total = solution.moves_total
-    return Solution(
+    loops = frozenset(listed(solution.loops, solution.loop_count))
+    return record(
+        Solution,
+        solution,
         outcome=None if outcome == "?" else outcome,
-        value=int(solution.value) if solution.value_known else None,
-        loopy=frozenset(ffi.unpack(solution.loops, solution.loop_count) if solution.loop_count else ())
-        if solution.loopy
-        else None,
+        value=solution.value if solution.value_known else None,
+        loopy=loops if solution.loopy else None,
         moves=tuple(move_of(e, position, solution, move, solution.two_sided) for move in moves),
-        moves_total=int(total.total) if total.exact else None,
+        moves_total=total.total if total.exact else None,
         note=next((note for note in notes if note), None),
         status=_engine.STATUS[solution.status],
         remoteness=_lasts(solution.remoteness),
         suspense=_lasts(solution.suspense),
-        nodes=int(solution.nodes),
     )
 
 

@@ -7,7 +7,7 @@ from html import escape
 from operator import index
 from typing import Any, Dict, Iterable, List, Optional, Tuple
 
-from ._answers import printed
+from ._answers import listed, printed, record
 from ._engine import Engine, Held, encode, engine, language
 from ._errors import BadInputError, UsageError
 from ._grundy import ffi, lib
@@ -86,10 +86,6 @@ def _bits(pointer: Any, count: int) -> Tuple[int, ...]:
     return tuple(number >> place & 1 for place in range(count))
 
 
-def _list(pointer: Any, count: int) -> Tuple[int, ...]:
-    return tuple(ffi.unpack(pointer, count)) if count and pointer != ffi.NULL else ()
-
-
 def _bit(value: Any, row: int, column: int) -> int:
     if value != 0 and value != 1:
         raise BadInputError(
@@ -165,16 +161,15 @@ def _solve(
         if unknowns and lib.grundy_gf2_system_name(system, 0) != ffi.NULL:
             for place in range(unknowns):
                 names.append(ffi.string(lib.grundy_gf2_system_name(system, place)).decode())
-        return XorSolution(
+        return record(
+            XorSolution,
+            s,
             status=VERDICTS[s.verdict],
-            equations=int(s.equations),
-            unknowns=unknowns,
-            rank=int(s.rank),
             solution=None if s.solution == ffi.NULL else _bits(s.solution, unknowns),
-            pivots=_list(s.pivots, s.rank),
-            free=_list(s.free, s.free_count),
+            pivots=tuple(listed(s.pivots, s.rank)),
+            free=tuple(listed(s.free, s.free_count)),
             kernel=tuple(_bits(s.kernel + place * s.words, unknowns) for place in range(vectors)),
-            contradiction=_list(s.contradiction, s.contradiction_count),
+            contradiction=tuple(listed(s.contradiction, s.contradiction_count)),
             inverse=None
             if s.inverse == ffi.NULL
             else tuple(_bits(s.inverse + place * s.words, unknowns) for place in range(unknowns)),
