@@ -6,7 +6,8 @@ add_custom_target(format
 add_custom_target(exports
   COMMAND ${PROJECT_SOURCE_DIR}/tools/exports.sh --update $<TARGET_FILE:grundy_shared>
   DEPENDS grundy_shared
-  COMMENT "Writing cmake/exports.txt" VERBATIM)
+  COMMAND ${PROJECT_SOURCE_DIR}/tools/abi.py --update
+  COMMENT "Writing cmake/exports.txt and cmake/abi.h" VERBATIM)
 
 add_custom_target(reference
   COMMAND ${PROJECT_SOURCE_DIR}/tools/docs.py reference ${PROJECT_BINARY_DIR}/reference
