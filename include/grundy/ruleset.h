@@ -145,7 +145,7 @@ typedef struct grundy_total {
 /** What kind of move an option is. A ruleset that gives ENTAIL or AGAIN says so with `entails`. */
 typedef enum grundy_move_kind {
   GRUNDY_MOVE_KIND_OPTION = 0, /**< the opponent then moves anywhere in the sum */
-  GRUNDY_MOVE_KIND_ENTAIL = 1, /**< the opponent must answer in these parts, and loses if he cannot */
+  GRUNDY_MOVE_KIND_ENTAIL = 1, /**< the opponent must answer in these parts, or else loses */
   GRUNDY_MOVE_KIND_AGAIN = 2   /**< the same player moves again, anywhere, and loses if he cannot */
 } grundy_move_kind;
 
