@@ -125,7 +125,7 @@ def test_types_of_the_package(tmp_path: Path) -> None:
 
 WRONG = [
     "lib.grundy_nothing",
-    "lib.grundy_status_exit()",
+    "lib.grundy_status_text()",
     "lib.grundy_position_count(ffi.new('grundy_period *'))",
     "ffi.new('grundy_period *').perid",
     "lib.grundy_version().splitlines()",
