@@ -516,10 +516,10 @@ static void compare(api *a) {
 
 static void identify(api *a) {
   const grundy_game *game = some_game(a);
-  grundy_identity identity = {0};
+  grundy_identity *identity = NULL;
   if (!game) return;
   (void)good(grundy_identify_game(a->context, game, 32 + choose(a, 64), &identity));
-  grundy_identity_clear(&identity);
+  grundy_identity_destroy(identity);
 }
 
 /* ---- all ---- */

@@ -75,7 +75,7 @@ void fuzz_lists(grundy_context *context, fuzz_bytes bytes) {
   bool identifies = fuzz_seldom(bytes, RATE);
   if (identifies) fuzz_limit(context, MEMORY, STEPS, 0.1);
   grundy_array values;
-  grundy_identity found = {.game = NULL};
+  grundy_identity *found = NULL;
   grundy_period period;
   unsigned form = fuzz_choice(&bytes, 6);
   grundy_array_init(&values, context);
@@ -86,11 +86,11 @@ void fuzz_lists(grundy_context *context, fuzz_bytes bytes) {
   }
   if (s == GRUNDY_OK && identifies && values.length >= GRUNDY_IDENTIFY_FEWEST) {
     s = grundy_identify_values(context, values.data, values.length, &found);
-    if (found.count) check_pattern(found.pattern, &values);
-    for (size_t i = 0; i < found.match_count && i < LOOKED_AT; i++) {
-      check_match(context, &found.matches[i], &values);
+    if (found) check_pattern(found->pattern, &values);
+    for (size_t i = 0; found && i < found->match_count && i < LOOKED_AT; i++) {
+      check_match(context, grundy_identity_match(found, i), &values);
     }
-    grundy_identity_clear(&found);
+    grundy_identity_destroy(found);
   }
   FUZZ_CHECK(s != GRUNDY_FAULT);
   grundy_array_clear(&values);

@@ -90,29 +90,32 @@ typedef struct grundy_equivalent {
 /** Codes that have a game's nim-values.
  * - `digits`: after the point, of the codes that were tried
  * - `upto`: the last heap compared
- * - `codes`: in order of the relation; unshifted ones first, then by the size of the shift; then
- *   in order of the code */
+ * - `count`: how many codes; grundy_equivalents_code has them */
 typedef struct grundy_equivalents {
-  grundy_context *context;
   const grundy_game *game;
   unsigned digits;
   uint64_t upto;
-  grundy_equivalent *codes;
-  size_t count, capacity;
+  size_t count;
 } grundy_equivalents;
 
 /** Finds every octal code of at most `digits` <= GRUNDY_COMPARE_DIGITS digits (0: as many as the
  * code of the game has; 3 where it has none), without trailing zeros, whose values of the heaps
- * 0..upto (at least 32) are those of the game, by themselves or shifted by at most 4. `out` must be
- * cleared in any case; with LIMIT, NO_MEMORY and CANCELLED it holds what was found by then (`game`
- * NULL where the game's own values were not reached). Cost: 2 * 8^digits codes, of which most fail
- * within a few heaps; O(upto^2) for each other. Errors: as of grundy_compare. */
+ * 0..upto (at least 32) are those of the game, by themselves or shifted by at most 4. With an error
+ * *out is what was found by then, NULL where the game's own values were not reached. Cost: 2 *
+ * 8^digits codes, of which most fail within a few heaps; O(upto^2) for each other. Errors: as of
+ * grundy_compare. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_equivalents_find(grundy_context *context,
                                                                    const grundy_game *game,
                                                                    uint64_t upto, unsigned digits,
-                                                                   grundy_equivalents *out);
-/** @copydoc grundy_equivalents_find */
-GRUNDY_API void grundy_equivalents_clear(grundy_equivalents *equivalents);
+                                                                   grundy_equivalents **out);
+
+/** Code number `index`, NULL after the last: in order of the relation; unshifted ones first, then
+ * by the size of the shift; then in order of the code. Borrowed. O(1). */
+GRUNDY_API const grundy_equivalent *grundy_equivalents_code(const grundy_equivalents *equivalents,
+                                                            size_t index);
+
+/** Frees what was found. NULL is allowed. */
+GRUNDY_API void grundy_equivalents_destroy(grundy_equivalents *equivalents);
 
 GRUNDY_END
 

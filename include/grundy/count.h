@@ -50,18 +50,12 @@ typedef struct grundy_term {
 /** Multiples counted.
  * - `count`: how many of 1..n are divisible by at least one divisor
  * - `divisors`: those that play a part, ascending; none divides another
- * - `dropped`: the others, in the order they were given
- * - `terms`: the terms that are not 0, by size and then in order of the divisors, or the first few
- *   of them: terms_complete says which */
+ * - `dropped_count`: how many others there are; grundy_multiples_dropped has them
+ * - `term_count`: how many terms, which grundy_multiples_term has; `terms_complete`: all of them */
 typedef struct grundy_multiples {
-  grundy_context *context;
   grundy_u128 n, count;
   grundy_u128 *divisors;
-  size_t divisor_count;
-  grundy_dropped *dropped;
-  size_t dropped_count;
-  grundy_term *terms;
-  size_t term_count;
+  size_t divisor_count, dropped_count, term_count;
   bool terms_complete;
 } grundy_multiples;
 
@@ -83,7 +77,17 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_count_multiples(grundy_context
                                                                   const grundy_u128 *divisors,
                                                                   size_t count, size_t terms,
                                                                   grundy_multiples **out);
-/** @copydoc grundy_count_multiples */
+
+/** Divisor number `index` of those that play no part, in the order they were given; term number
+ * `index` of those that are not 0, by size and then in order of the divisors. NULL after the last;
+ * borrowed. O(1). */
+GRUNDY_API const grundy_dropped *grundy_multiples_dropped(const grundy_multiples *multiples,
+                                                          size_t index);
+/** @copydoc grundy_multiples_dropped */
+GRUNDY_API const grundy_term *grundy_multiples_term(const grundy_multiples *multiples,
+                                                    size_t index);
+
+/** Frees what was counted. NULL is allowed. */
 GRUNDY_API void grundy_multiples_destroy(grundy_multiples *multiples);
 
 enum { GRUNDY_UNION_SETS = 20 };

@@ -4,10 +4,11 @@
  *
  * @code{.c}
  *   const uint64_t mine[] = {0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3};
- *   grundy_identity found;
+ *   grundy_identity *found;
  *   s = grundy_identify_values(context, mine, 12, &found);
- *   for (size_t i = 0; i < found.match_count; i++) puts(found.matches[i].game);
- *   grundy_identity_clear(&found);
+ *   for (size_t i = 0; found && i < found->match_count; i++)
+ *     puts(grundy_identity_match(found, i)->game);
+ *   grundy_identity_destroy(found);
  * @endcode
  *
  * A list has these values as far as it goes, nothing more; of a game the likeness may be proved, by
@@ -43,31 +44,27 @@ typedef struct grundy_match {
 /** What was found.
  * - `game`: whose values they are, NULL of a list
  * - `count`: how many values were compared, G(0), G(1), …
- * - `matches`: games of the catalogue, sets, codes by the size of their shift; then in the same
- *   way those of other relations. At most one size of a shift for each kind of game of a list. Of
- *   the sets that have the values: the smallest, one for each shift
+ * - `match_count`: how many games; grundy_identity_match has them
  * - `values`: `count` of them, with the formula and the period that were found in them; `pattern`
  *   is NULL where there was no time for it */
 typedef struct grundy_identity {
-  grundy_context *context;
   const grundy_game *game;
   uint64_t count;
-  grundy_match *matches;
-  size_t match_count, capacity;
+  size_t match_count;
   uint64_t *values;
   grundy_period period;
   grundy_pattern *pattern;
 } grundy_identity;
 
 /** Looks for games with the values G(0), G(1), … of a list, by themselves or shifted by at most
- * four, or with every second one where each occurs twice. `out` must be cleared in any case; with
- * LIMIT, NO_MEMORY and CANCELLED it holds what was found by then. Errors: USAGE for fewer than
+ * four, or with every second one where each occurs twice. With an error
+ * *out is what was found by then, NULL where that is nothing. Errors: USAGE for fewer than
  * GRUNDY_IDENTIFY_FEWEST values. Cost: some ten thousand codes, of which most fail within a few
  * heaps; for each other game that of its values. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_identify_values(grundy_context *context,
                                                                   const uint64_t *values,
                                                                   size_t count,
-                                                                  grundy_identity *out);
+                                                                  grundy_identity **out);
 
 /** The same for a game of heaps, which must stay open as long: its heaps 0..upto (at least 32; 1000
  * for GRUNDY_COMPARE_USUAL), and as many more as settle whether what is alike so far stays so.
@@ -75,9 +72,16 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_identify_values(grundy_context
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_identify_game(grundy_context *context,
                                                                 const grundy_game *game,
                                                                 uint64_t upto,
-                                                                grundy_identity *out);
-/** @copydoc grundy_identify_game */
-GRUNDY_API void grundy_identity_clear(grundy_identity *identity);
+                                                                grundy_identity **out);
+
+/** Match number `index`, NULL after the last: games of the catalogue, sets, codes by the size of
+ * their shift; then in the same way those of other relations. At most one size of a shift for each
+ * kind of game of a list. Of the sets that have the values: the smallest, one for each shift.
+ * Borrowed. O(1). */
+GRUNDY_API const grundy_match *grundy_identity_match(const grundy_identity *identity, size_t index);
+
+/** Frees what was found. NULL is allowed. */
+GRUNDY_API void grundy_identity_destroy(grundy_identity *identity);
 
 GRUNDY_END
 

@@ -33,7 +33,7 @@ static grundy_status compare(grundy_i_cli *cli, const grundy_game *left, const g
 
 static grundy_status find_equivalents(grundy_i_cli *cli, const grundy_game *game) {
   uint64_t upto, digits;
-  grundy_equivalents found = {.game = NULL};
+  grundy_equivalents *found = NULL;
   grundy_status s = read_upto(cli, 32, &upto);
   if (s == GRUNDY_OK) {
     s = grundy_i_cli_number(cli, GRUNDY_OPTION_DIGITS, 1, GRUNDY_COMPARE_DIGITS, 0, &digits);
@@ -41,12 +41,12 @@ static grundy_status find_equivalents(grundy_i_cli *cli, const grundy_game *game
   if (s == GRUNDY_OK) {
     s = grundy_equivalents_find(cli->context, game, upto, (unsigned)digits, &found);
   }
-  if (found.game) {
+  if (found) {
     grundy_print_options how = grundy_i_cli_print(cli);
     how.note = note_of(cli, s);
-    grundy_print_equivalents(&cli->out, grundy_i_cli_format(cli), &how, &found);
+    grundy_print_equivalents(&cli->out, grundy_i_cli_format(cli), &how, found);
   }
-  grundy_equivalents_clear(&found);
+  grundy_equivalents_destroy(found);
   return s;
 }
 

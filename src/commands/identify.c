@@ -35,21 +35,21 @@ static void print(grundy_i_cli *cli, const grundy_identity *found, grundy_status
 
 static grundy_status identify_list(grundy_i_cli *cli, const grundy_array *values,
                                    const char *note) {
-  grundy_identity found;
+  grundy_identity *found;
   grundy_status s = grundy_identify_values(cli->context, values->data, values->length, &found);
-  if (found.count) print(cli, &found, s, note);
-  grundy_identity_clear(&found);
+  if (found) print(cli, found, s, note);
+  grundy_identity_destroy(found);
   return s;
 }
 
 static grundy_status identify_game(grundy_i_cli *cli, const grundy_game *game) {
-  grundy_identity found = {.game = NULL};
+  grundy_identity *found = NULL;
   uint64_t upto;
   grundy_status s = grundy_i_cli_number(
       cli, GRUNDY_OPTION_UPTO, 0, UINT64_MAX - GRUNDY_COMPARE_SHIFTS, GRUNDY_COMPARE_USUAL, &upto);
   if (s == GRUNDY_OK) s = grundy_identify_game(cli->context, game, upto, &found);
-  if (found.count) print(cli, &found, s, NULL);
-  grundy_identity_clear(&found);
+  if (found) print(cli, found, s, NULL);
+  grundy_identity_destroy(found);
   return s;
 }
 

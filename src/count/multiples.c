@@ -7,6 +7,14 @@
 #include "count/number.h"
 #include "count/terms.h"
 
+/* With what callers do not see. */
+typedef struct own_multiples {
+  grundy_multiples is;
+  grundy_context *context;
+  grundy_dropped *dropped;
+  grundy_term *terms;
+} own_multiples;
+
 /* The distinct divisors up to n, ascending; of[i] is the least kept one that divides values[i], or
  * 0 where values[i] is kept itself; kept lists these. All have `room` places. */
 typedef struct multiples_work {
@@ -92,35 +100,36 @@ static bool judge(multiples_work *w, grundy_i_uint128 d, grundy_dropped *out) {
 }
 
 static grundy_status list_divisors(multiples_work *w, const grundy_u128 *given, size_t count,
-                                   grundy_multiples *m) {
+                                   own_multiples *m) {
   void *divisors = NULL, *dropped = NULL;
   size_t n = 0;
-  m->divisor_count = w->kept_count;
-  m->dropped_count = count - w->kept_count;
-  grundy_status s = grundy_i_allocate(w->context, m->divisor_count, sizeof *m->divisors, &divisors);
+  m->is.divisor_count = w->kept_count;
+  m->is.dropped_count = count - w->kept_count;
+  grundy_status s =
+      grundy_i_allocate(w->context, m->is.divisor_count, sizeof *m->is.divisors, &divisors);
   if (s == GRUNDY_OK) {
-    s = grundy_i_allocate(w->context, m->dropped_count, sizeof *m->dropped, &dropped);
+    s = grundy_i_allocate(w->context, m->is.dropped_count, sizeof *m->dropped, &dropped);
   }
-  m->divisors = divisors;
+  m->is.divisors = divisors;
   m->dropped = dropped;
   if (s != GRUNDY_OK) return s;
-  for (size_t i = 0; i < w->kept_count; i++) m->divisors[i] = grundy_i_u128_to(w->kept[i]);
+  for (size_t i = 0; i < w->kept_count; i++) m->is.divisors[i] = grundy_i_u128_to(w->kept[i]);
   for (size_t i = 0; i < count; i++) {
     grundy_dropped d;
     if (judge(w, grundy_i_u128_of(given[i]), &d)) m->dropped[n++] = d;
   }
-  GRUNDY_ASSERT(n == m->dropped_count);
+  GRUNDY_ASSERT(n == m->is.dropped_count);
   return GRUNDY_OK;
 }
 
 /* The terms, in exactly as much memory as they take. */
-static grundy_status list_terms(multiples_work *w, size_t room, grundy_multiples *m) {
+static grundy_status list_terms(multiples_work *w, size_t room, own_multiples *m) {
   void *terms = NULL;
   size_t listed = 0;
   grundy_status s = grundy_i_allocate(w->context, room, sizeof *m->terms, &terms);
   if (s == GRUNDY_OK) {
     s = grundy_i_terms(w->context, w->n, w->kept, w->kept_count, terms, room, &listed,
-                       &m->terms_complete);
+                       &m->is.terms_complete);
   }
   if (s == GRUNDY_OK) {
     s = grundy_i_resize(w->context, &terms, room * sizeof *m->terms, listed * sizeof *m->terms);
@@ -130,12 +139,12 @@ static grundy_status list_terms(multiples_work *w, size_t room, grundy_multiples
     return s;
   }
   m->terms = terms;
-  m->term_count = listed;
+  m->is.term_count = listed;
   return GRUNDY_OK;
 }
 
 static grundy_status count_them(multiples_work *w, const grundy_u128 *given, size_t count,
-                                size_t terms, grundy_multiples *m) {
+                                size_t terms, own_multiples *m) {
   grundy_i_uint128 result;
   grundy_status s = check(w, given, count);
   if (s == GRUNDY_OK) s = allocate(w);
@@ -147,7 +156,7 @@ static grundy_status count_them(multiples_work *w, const grundy_u128 *given, siz
   if (s == GRUNDY_OK) {
     s = grundy_i_divisors_count(w->context, w->n, w->kept, w->kept_count, &result);
   }
-  if (s == GRUNDY_OK) m->count = grundy_i_u128_to(result);
+  if (s == GRUNDY_OK) m->is.count = grundy_i_u128_to(result);
   return s;
 }
 
@@ -155,26 +164,38 @@ grundy_status grundy_count_multiples(grundy_context *context, grundy_u128 n,
                                      const grundy_u128 *divisors, size_t count, size_t terms,
                                      grundy_multiples **out) {
   void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_multiples), &block);
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(own_multiples), &block);
   if (s != GRUNDY_OK) return s;
-  grundy_multiples *m = block;
+  own_multiples *m = block;
   m->context = context;
-  m->n = n;
+  m->is.n = n;
   multiples_work w = {.context = context, .n = grundy_i_u128_of(n), .room = count};
   s = count_them(&w, divisors, count, terms, m);
   release(&w);
   if (s != GRUNDY_OK) {
-    grundy_multiples_destroy(m);
+    grundy_multiples_destroy(&m->is);
     return s;
   }
-  *out = m;
+  *out = &m->is;
   return GRUNDY_OK;
 }
 
-void grundy_multiples_destroy(grundy_multiples *m) {
+const grundy_dropped *grundy_multiples_dropped(const grundy_multiples *multiples, size_t index) {
+  const own_multiples *m = (const own_multiples *)multiples;
+  return index < multiples->dropped_count ? &m->dropped[index] : NULL;
+}
+
+const grundy_term *grundy_multiples_term(const grundy_multiples *multiples, size_t index) {
+  const own_multiples *m = (const own_multiples *)multiples;
+  return index < multiples->term_count ? &m->terms[index] : NULL;
+}
+
+void grundy_multiples_destroy(grundy_multiples *multiples) {
+  own_multiples *m = (own_multiples *)multiples;
   if (!m) return;
-  grundy_i_free(m->context, m->divisors, m->divisor_count * sizeof *m->divisors);
-  grundy_i_free(m->context, m->dropped, m->dropped_count * sizeof *m->dropped);
-  grundy_i_free(m->context, m->terms, m->term_count * sizeof *m->terms);
+  const grundy_multiples *is = multiples;
+  grundy_i_free(m->context, is->divisors, is->divisor_count * sizeof *is->divisors);
+  grundy_i_free(m->context, m->dropped, is->dropped_count * sizeof *m->dropped);
+  grundy_i_free(m->context, m->terms, is->term_count * sizeof *m->terms);
   grundy_i_free(m->context, m, sizeof *m);
 }

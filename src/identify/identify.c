@@ -18,6 +18,14 @@
 enum { HEAPS = 1000, LEAST_UPTO = 32, FIRST_MATCHES = 16, GLANCE = 64, PARAMETERS = 9 };
 enum { SET_VALUES = 4096, OCTAL_DIGITS = 3, HEX_DIGITS = 2 };
 
+/* What was found, with what callers do not see. */
+typedef struct own_identity {
+  grundy_identity is;
+  grundy_context *context;
+  grundy_match *matches;
+  size_t capacity;
+} own_identity;
+
 /* `x` are the values; `further` the same as far as settles likenesses, none where nothing does.
  * `values` stands to them in `relation`. */
 typedef struct identity_search {
@@ -27,23 +35,23 @@ typedef struct identity_search {
   const char *kind; /* of the codes that are looked for: "octal", "hex" */
   grundy_relation relation;
   grundy_array rules; /* addresses of games whose rules are known to match */
-  grundy_identity *out;
+  own_identity *out;
 } identity_search;
 
 /* ---- what was found ---- */
 
 static grundy_status add(identity_search *q, const char *game, const grundy_likeness *l) {
-  grundy_identity *out = q->out;
+  own_identity *out = q->out;
   void *block = out->matches, *name;
   size_t length = strlen(game) + 1;
-  grundy_status s = grundy_i_reserve(q->context, &block, &out->capacity, out->match_count,
+  grundy_status s = grundy_i_reserve(q->context, &block, &out->capacity, out->is.match_count,
                                      sizeof *out->matches, FIRST_MATCHES);
   if (s != GRUNDY_OK) return s;
   out->matches = block;
   s = grundy_i_allocate(q->context, length, 1, &name);
   if (s != GRUNDY_OK) return s;
   memcpy(name, game, length);
-  out->matches[out->match_count++] = (grundy_match){name, q->relation, *l};
+  out->matches[out->is.match_count++] = (grundy_match){name, q->relation, *l};
   return s;
 }
 
@@ -167,7 +175,7 @@ static grundy_status try_sets(identity_search *q) {
   const grundy_known_values *k = q->values;
   grundy_array later;
   grundy_status s = try_set(q, k->values, k->count);
-  if (q->out->match_count) return s;
+  if (q->out->is.match_count) return s;
   grundy_array_init(&later, q->context);
   if (s == GRUNDY_OK) s = grundy_array_push(&later, 0);
   if (s == GRUNDY_OK) s = grundy_array_append(&later, k->values, k->count);
@@ -271,7 +279,7 @@ static grundy_status find_pattern(grundy_context *context, const grundy_known_va
 
 /* The formula first, which takes little time, in the longer list. */
 static grundy_status identify(grundy_context *context, const grundy_i_compared *x,
-                              const grundy_known_values *further, grundy_identity *out) {
+                              const grundy_known_values *further, own_identity *out) {
   identity_search q = {.context = context,
                        .x = x,
                        .values = &x->known,
@@ -279,7 +287,7 @@ static grundy_status identify(grundy_context *context, const grundy_i_compared *
                        .out = out};
   grundy_array_init(&q.rules, context);
   grundy_status s =
-      find_pattern(context, further->count > x->known.count ? further : &x->known, out);
+      find_pattern(context, further->count > x->known.count ? further : &x->known, &out->is);
   if (s == GRUNDY_OK) s = find(&q);
   for (size_t i = 0; i < q.rules.length; i += 2) {
     grundy_game_destroy((grundy_game *)(uintptr_t)q.rules.data[i]);
@@ -288,18 +296,40 @@ static grundy_status identify(grundy_context *context, const grundy_i_compared *
   return s;
 }
 
-grundy_status grundy_identify_values(grundy_context *context, const uint64_t *values, size_t count,
-                                     grundy_identity *out) {
-  *out = (grundy_identity){.context = context};
-  if (count < GRUNDY_IDENTIFY_FEWEST) {
-    return GRUNDY_FAIL(context, GRUNDY_USAGE, identify_few, GRUNDY_IDENTIFY_FEWEST, count);
+static grundy_status make(grundy_context *context, grundy_identity **out, own_identity **own) {
+  void *block;
+  *out = NULL;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof **own, &block);
+  if (s != GRUNDY_OK) return s;
+  *own = block;
+  (*own)->context = context;
+  return GRUNDY_OK;
+}
+
+/* Gives what was found, where that is anything. */
+static void give(own_identity *own, grundy_identity **out) {
+  if (own->is.count) {
+    *out = &own->is;
+  } else {
+    grundy_identity_destroy(&own->is);
   }
+}
+
+grundy_status grundy_identify_values(grundy_context *context, const uint64_t *values, size_t count,
+                                     grundy_identity **out) {
+  own_identity *own;
+  grundy_status s = make(context, out, &own);
+  if (s != GRUNDY_OK) return s;
   const grundy_i_compared x = {.known = {.values = values, .count = count}};
-  return identify(context, &x, &(grundy_known_values){.count = 0}, out);
+  s = count < GRUNDY_IDENTIFY_FEWEST
+          ? GRUNDY_FAIL(context, GRUNDY_USAGE, identify_few, GRUNDY_IDENTIFY_FEWEST, count)
+          : identify(context, &x, &(grundy_known_values){.count = 0}, own);
+  give(own, out);
+  return s;
 }
 
 static grundy_status identify_game(grundy_context *context, grundy_i_compared *x, uint64_t upto,
-                                   grundy_identity *out) {
+                                   own_identity *out) {
   bool open = upto == GRUNDY_COMPARE_USUAL;
   if (open) upto = HEAPS;
   grundy_status s = grundy_i_compared_room(context, upto);
@@ -307,7 +337,7 @@ static grundy_status identify_game(grundy_context *context, grundy_i_compared *x
   if (s != GRUNDY_OK) return s;
   grundy_i_compared y = {.game = x->game, .sequence = x->sequence};
   grundy_array_init(&y.values, context);
-  out->game = x->game;
+  out->is.game = x->game;
   if (open) s = grundy_i_compared_further(context, &y);
   if (s == GRUNDY_OK) s = identify(context, x, &y.known, out);
   grundy_array_clear(&y.values);
@@ -315,27 +345,34 @@ static grundy_status identify_game(grundy_context *context, grundy_i_compared *x
 }
 
 grundy_status grundy_identify_game(grundy_context *context, const grundy_game *game, uint64_t upto,
-                                   grundy_identity *out) {
-  grundy_i_compared x;
-  *out = (grundy_identity){.context = context};
-  if (upto < LEAST_UPTO) {
-    return GRUNDY_FAIL(context, GRUNDY_USAGE, identify_few, LEAST_UPTO + 1, (size_t)upto + 1);
-  }
-  grundy_status s = grundy_i_compared_open(context, game, &x);
-  if (s == GRUNDY_OK) s = identify_game(context, &x, upto, out);
-  grundy_i_compared_clear(&x);
+                                   grundy_identity **out) {
+  grundy_i_compared x = {.game = NULL};
+  own_identity *own;
+  grundy_status s = make(context, out, &own);
+  if (s != GRUNDY_OK) return s;
+  s = upto < LEAST_UPTO
+          ? GRUNDY_FAIL(context, GRUNDY_USAGE, identify_few, LEAST_UPTO + 1, (size_t)upto + 1)
+          : grundy_i_compared_open(context, game, &x);
+  if (s == GRUNDY_OK) s = identify_game(context, &x, upto, own);
+  if (upto >= LEAST_UPTO) grundy_i_compared_clear(&x);
+  give(own, out);
   return s;
 }
 
-void grundy_identity_clear(grundy_identity *identity) {
-  grundy_context *context = identity->context;
-  if (!context) return;
+const grundy_match *grundy_identity_match(const grundy_identity *identity, size_t index) {
+  const own_identity *own = (const own_identity *)identity;
+  return index < identity->match_count ? &own->matches[index] : NULL;
+}
+
+void grundy_identity_destroy(grundy_identity *identity) {
+  own_identity *own = (own_identity *)identity;
+  if (!own) return;
+  grundy_context *context = own->context;
   for (size_t i = 0; i < identity->match_count; i++) {
-    grundy_match *m = &identity->matches[i];
-    grundy_i_free(context, m->game, strlen(m->game) + 1);
+    grundy_i_free(context, own->matches[i].game, strlen(own->matches[i].game) + 1);
   }
-  grundy_i_free(context, identity->matches, identity->capacity * sizeof *identity->matches);
+  grundy_i_free(context, own->matches, own->capacity * sizeof *own->matches);
   grundy_i_free(context, identity->values, identity->count * sizeof *identity->values);
   grundy_pattern_destroy(identity->pattern);
-  *identity = (grundy_identity){.game = NULL};
+  grundy_i_free(context, own, sizeof *own);
 }

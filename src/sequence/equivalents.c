@@ -17,21 +17,29 @@ enum { FIRST_CODES = 16, HEAPS = 1000, USUAL_DIGITS = 3 };
 
 /* ---- what was found ---- */
 
+/* With what callers do not see. */
+typedef struct own_equivalents {
+  grundy_equivalents is;
+  grundy_context *context;
+  grundy_equivalent *codes;
+  size_t capacity;
+} own_equivalents;
+
 typedef struct found_codes {
   grundy_context *context;
   grundy_relation relation;
-  grundy_equivalents *out;
+  own_equivalents *out;
 } found_codes;
 
 static grundy_status add(void *user, const char *code, const grundy_likeness *l) {
   found_codes *f = user;
-  grundy_equivalents *out = f->out;
+  own_equivalents *out = f->out;
   void *block = out->codes;
-  grundy_status s = grundy_i_reserve(f->context, &block, &out->capacity, out->count,
+  grundy_status s = grundy_i_reserve(f->context, &block, &out->capacity, out->is.count,
                                      sizeof *out->codes, FIRST_CODES);
   if (s != GRUNDY_OK) return s;
   out->codes = block;
-  grundy_equivalent *e = &out->codes[out->count++];
+  grundy_equivalent *e = &out->codes[out->is.count++];
   *e = (grundy_equivalent){.relation = f->relation, .likeness = *l};
   memcpy(e->code, code, strlen(code) + 1);
   return s;
@@ -40,13 +48,13 @@ static grundy_status add(void *user, const char *code, const grundy_likeness *l)
 /* Codes for a sequence that stands in `relation` to that of the game. */
 static grundy_status find_codes(grundy_context *context, const grundy_known_values *sequence,
                                 const grundy_known_values *further, const grundy_i_rule *rule,
-                                grundy_relation relation, grundy_equivalents *out) {
+                                grundy_relation relation, own_equivalents *out) {
   found_codes found = {context, relation, out};
   return grundy_i_codes_find(context, &(grundy_i_codes){.values = sequence,
                                                         .further = further,
                                                         .rule = rule,
                                                         .base = 8,
-                                                        .digits = out->digits,
+                                                        .digits = out->is.digits,
                                                         .shifts = GRUNDY_CODES_SHIFT,
                                                         .sink = add,
                                                         .user = &found});
@@ -64,7 +72,7 @@ static grundy_status relate(const grundy_known_values *sequence, grundy_relation
 /* Codes for the sequence that stands in a relation to that of the game. */
 static grundy_status find_related(grundy_context *context, const grundy_i_compared *x,
                                   const grundy_i_compared *y, grundy_relation relation,
-                                  grundy_equivalents *out) {
+                                  own_equivalents *out) {
   grundy_array room[2];
   grundy_known_values sequence, further;
   bool possible, more = false;
@@ -81,7 +89,7 @@ static grundy_status find_related(grundy_context *context, const grundy_i_compar
 }
 
 static grundy_status find_all(grundy_context *context, const grundy_i_compared *x,
-                              const grundy_i_compared *y, grundy_equivalents *out) {
+                              const grundy_i_compared *y, own_equivalents *out) {
   grundy_status s = find_codes(context, &x->known, y->known.count ? &y->known : NULL,
                                grundy_i_game_rule(x->game), GRUNDY_RELATION_SAME, out);
   if (s == GRUNDY_OK) s = find_related(context, x, y, GRUNDY_RELATION_DOUBLED, out);
@@ -97,7 +105,7 @@ static unsigned digits_of(const grundy_game *game) {
 }
 
 static grundy_status find(grundy_context *context, grundy_i_compared *x, uint64_t upto,
-                          grundy_equivalents *out) {
+                          own_equivalents *out) {
   bool open = upto == GRUNDY_COMPARE_USUAL;
   if (open) upto = HEAPS;
   grundy_status s = grundy_i_compared_room(context, upto);
@@ -105,8 +113,8 @@ static grundy_status find(grundy_context *context, grundy_i_compared *x, uint64_
   if (s != GRUNDY_OK) return s;
   grundy_i_compared y = {.game = x->game, .sequence = x->sequence};
   grundy_array_init(&y.values, context);
-  out->game = x->game;
-  out->upto = x->known.count - 1;
+  out->is.game = x->game;
+  out->is.upto = x->known.count - 1;
   if (open) s = grundy_i_compared_further(context, &y);
   if (s == GRUNDY_OK) s = find_all(context, x, &y, out);
   grundy_array_clear(&y.values);
@@ -114,16 +122,35 @@ static grundy_status find(grundy_context *context, grundy_i_compared *x, uint64_
 }
 
 grundy_status grundy_equivalents_find(grundy_context *context, const grundy_game *game,
-                                      uint64_t upto, unsigned digits, grundy_equivalents *out) {
+                                      uint64_t upto, unsigned digits, grundy_equivalents **out) {
   grundy_i_compared x;
-  *out = (grundy_equivalents){.context = context, .digits = digits ? digits : digits_of(game)};
-  grundy_status s = grundy_i_compared_open(context, game, &x);
-  if (s == GRUNDY_OK) s = find(context, &x, upto, out);
+  void *block;
+  *out = NULL;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(own_equivalents), &block);
+  if (s != GRUNDY_OK) return s;
+  own_equivalents *own = block;
+  own->context = context;
+  own->is.digits = digits ? digits : digits_of(game);
+  s = grundy_i_compared_open(context, game, &x);
+  if (s == GRUNDY_OK) s = find(context, &x, upto, own);
   grundy_i_compared_clear(&x);
+  if (own->is.game) {
+    *out = &own->is;
+  } else {
+    grundy_equivalents_destroy(&own->is);
+  }
   return s;
 }
 
-void grundy_equivalents_clear(grundy_equivalents *e) {
-  if (e->context) grundy_i_free(e->context, e->codes, e->capacity * sizeof *e->codes);
-  *e = (grundy_equivalents){.game = NULL};
+const grundy_equivalent *grundy_equivalents_code(const grundy_equivalents *equivalents,
+                                                 size_t index) {
+  const own_equivalents *own = (const own_equivalents *)equivalents;
+  return index < equivalents->count ? &own->codes[index] : NULL;
+}
+
+void grundy_equivalents_destroy(grundy_equivalents *equivalents) {
+  own_equivalents *own = (own_equivalents *)equivalents;
+  if (!own) return;
+  grundy_i_free(own->context, own->codes, own->capacity * sizeof *own->codes);
+  grundy_i_free(own->context, own, sizeof *own);
 }

@@ -151,7 +151,7 @@ static void json_equivalents(grundy_buffer *out, const grundy_equivalents *e, co
   grundy_i_json_key(&json, "equivalent");
   grundy_i_json_open(&json, '[');
   for (size_t i = 0; i < e->count; i++) {
-    const grundy_equivalent *x = &e->codes[i];
+    const grundy_equivalent *x = grundy_equivalents_code(e, i);
     char game[16];
     snprintf(game, sizeof game, "octal:%s", x->code);
     grundy_i_json_open(&json, '{');
@@ -224,7 +224,7 @@ static void text_equivalents(grundy_buffer *out, const grundy_equivalents *e, co
   unsigned heading = 0;
   put_heading(&p, "equivalents.same");
   for (size_t i = 0; i < e->count; i++) {
-    const grundy_equivalent *x = &e->codes[i];
+    const grundy_equivalent *x = grundy_equivalents_code(e, i);
     unsigned own = heading_of(x->relation, &x->likeness);
     if (own != heading) put_heading(&p, relations[x->relation].heading);
     heading = own;
@@ -247,7 +247,7 @@ static void json_identity(grundy_buffer *out, const grundy_identity *found, cons
   grundy_i_json_key(&json, "matches");
   grundy_i_json_open(&json, '[');
   for (size_t i = 0; i < found->match_count; i++) {
-    const grundy_match *m = &found->matches[i];
+    const grundy_match *m = grundy_identity_match(found, i);
     grundy_i_json_open(&json, '{');
     grundy_i_json_key_string(&json, "game", m->game);
     put_signed(&json, "shift", m->likeness.shift);
@@ -268,7 +268,7 @@ static size_t group_of(const grundy_identity *found, unsigned heading, size_t *w
   size_t count = 0;
   *width = 0;
   for (size_t i = 0; i < found->match_count; i++) {
-    const grundy_match *m = &found->matches[i];
+    const grundy_match *m = grundy_identity_match(found, i);
     if (heading_of(m->relation, &m->likeness) != heading) continue;
     if (count++ < SHOWN && strlen(m->game) + 2 > *width) *width = strlen(m->game) + 2;
   }
@@ -279,7 +279,7 @@ static void put_group(grundy_buffer *out, const grundy_identity *found, unsigned
                       size_t width, grundy_language language) {
   size_t count = 0;
   for (size_t i = 0; i < found->match_count; i++) {
-    const grundy_match *m = &found->matches[i];
+    const grundy_match *m = grundy_identity_match(found, i);
     if (heading_of(m->relation, &m->likeness) != heading || count++ >= SHOWN) continue;
     put_game(out, language, m->game, width, m->relation, &m->likeness,
              found->game ? "identify.upto" : NULL);

@@ -126,9 +126,10 @@ static void json_multiples(grundy_buffer *out, const grundy_multiples *multiples
     grundy_i_json_key(&json, "reasons");
     grundy_i_json_open(&json, '[');
     for (size_t i = 0; i < multiples->dropped_count; i++) {
-      put_dropped(&json, &multiples->dropped[i]);
+      put_dropped(&json, grundy_multiples_dropped(multiples, i));
     }
-    for (size_t i = 0; i < multiples->term_count; i++) put_term(&json, &multiples->terms[i]);
+    for (size_t i = 0; i < multiples->term_count; i++)
+      put_term(&json, grundy_multiples_term(multiples, i));
     grundy_i_json_close(&json, ']');
     grundy_i_json_key(&json, "reasons_complete");
     grundy_i_json_bool(&json, multiples->terms_complete);
@@ -189,7 +190,7 @@ static void show_terms(grundy_buffer *out, const grundy_multiples *multiples,
   grundy_i_say(out, language, multiples->term_count ? "count.terms" : "count.terms.none", NULL);
   grundy_i_put(out, "\n");
   for (size_t i = 0; i < shown; i++) {
-    const grundy_term *term = &multiples->terms[i];
+    const grundy_term *term = grundy_multiples_term(multiples, i);
     grundy_i_put(out, "  %c floor(%s / %s) = %s\n", term->size % 2 ? '+' : '-',
                  wide(multiples->n).text, wide(term->lcm).text, wide(term->multiples).text);
   }
@@ -215,7 +216,7 @@ static void text_multiples(grundy_buffer *out, const grundy_multiples *multiples
   if (!explain) return;
   grundy_i_put(out, "\n");
   for (size_t i = 0; i < multiples->dropped_count && i < TERMS_SHOWN; i++) {
-    say_dropped(out, multiples, &multiples->dropped[i], language);
+    say_dropped(out, multiples, grundy_multiples_dropped(multiples, i), language);
   }
   if (multiples->dropped_count > TERMS_SHOWN) {
     grundy_i_blank rest[] = {{"n", NULL, multiples->dropped_count - TERMS_SHOWN}, {0}};

@@ -402,20 +402,20 @@ static void equivalents_are_those_of_plain_comparison(void **state) {
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
     uint64_t values[SHORT];
     bool codes[2][8][8] = {{{false}}};
-    grundy_equivalents found;
+    grundy_equivalents *found;
     grundy_known_values sequence = sequence_of(names[i], values, SHORT);
     grundy_game *game = open_game(names[i]);
     assert_int_equal(grundy_equivalents_find(test_context, game, SHORT - 1, 2, &found), GRUNDY_OK);
-    assert_true(found.digits == 2 && found.upto == SHORT - 1);
-    for (size_t k = 0; k < found.count; k++) {
-      const grundy_equivalent *e = &found.codes[k];
+    assert_true(found->digits == 2 && found->upto == SHORT - 1);
+    for (size_t k = 0; k < found->count; k++) {
+      const grundy_equivalent *e = grundy_equivalents_code(found, k);
       if (e->relation != GRUNDY_RELATION_SAME) continue;
       check_code(&sequence, e);
       if (e->likeness.shift) continue;
       assert_false(*place_of(codes, e));
       *place_of(codes, e) = true;
     }
-    grundy_equivalents_clear(&found);
+    grundy_equivalents_destroy(found);
     grundy_game_destroy(game);
     for (unsigned c = 0; c < 128; c++) {
       char name[24];
@@ -447,20 +447,20 @@ static void check_related(const char *game, const grundy_equivalent *e) {
 /* The codes with a given relation to a game, with their shifts; how many are not proved. */
 static unsigned relate(const char *name, grundy_relation relation, unsigned digits,
                        char codes[2000]) {
-  grundy_equivalents found;
+  grundy_equivalents *found;
   unsigned open = 0;
   grundy_game *game = open_game(name);
   assert_int_equal(grundy_equivalents_find(test_context, game, 499, digits, &found), GRUNDY_OK);
   codes[0] = 0;
-  for (size_t i = 0; i < found.count; i++) {
-    const grundy_equivalent *e = &found.codes[i];
+  for (size_t i = 0; i < found->count; i++) {
+    const grundy_equivalent *e = grundy_equivalents_code(found, i);
     if (e->relation != relation) continue;
     check_related(name, e);
     open += !e->likeness.proved;
     snprintf(codes + strlen(codes), 2000 - strlen(codes), "%s%+d ", e->code,
              (int)e->likeness.shift);
   }
-  grundy_equivalents_clear(&found);
+  grundy_equivalents_destroy(found);
   grundy_game_destroy(game);
   return open;
 }
@@ -556,19 +556,19 @@ static void only_heaps_and_within_limits(void **state) {
   grundy_game *kayles = open_game("kayles"), *wythoff = open_game("wythoff");
   grundy_game *nim = open_game("nim");
   grundy_comparison c = {.size = sizeof c};
-  grundy_equivalents found;
+  grundy_equivalents *found;
   assert_int_equal(grundy_compare(test_context, kayles, wythoff, 10, &c), GRUNDY_USAGE);
   assert_null(c.games[0]);
   assert_int_equal(grundy_equivalents_find(test_context, wythoff, 40, 1, &found), GRUNDY_USAGE);
-  assert_null(found.game);
-  grundy_equivalents_clear(&found);
+  assert_null(found);
+  grundy_equivalents_destroy(found);
   assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = 1 << 26)),
                    GRUNDY_OK);
   assert_int_equal(grundy_compare(test_context, kayles, nim, UINT64_C(1) << 40, &c), GRUNDY_LIMIT);
   assert_null(c.games[0]);
   grundy_context_cancel(test_context);
   assert_int_equal(grundy_equivalents_find(test_context, nim, 40, 2, &found), GRUNDY_CANCELLED);
-  grundy_equivalents_clear(&found);
+  grundy_equivalents_destroy(found);
   grundy_context_resume(test_context);
   assert_int_equal(grundy_context_set_limits(test_context, NULL), GRUNDY_OK);
   grundy_game_destroy(nim);

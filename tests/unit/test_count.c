@@ -79,15 +79,20 @@ static void check_parts(const grundy_multiples *m, size_t given) {
     }
   }
   for (size_t i = 0; i < m->dropped_count; i++) {
-    wide d = grundy_i_u128_of(m->dropped[i].divisor), of = grundy_i_u128_of(m->dropped[i].of);
-    if (m->dropped[i].why == GRUNDY_DROP_BEYOND) assert_true(d > grundy_i_u128_of(m->n));
-    if (m->dropped[i].why == GRUNDY_DROP_MULTIPLE) assert_true(of < d && d % of == 0);
+    wide d = grundy_i_u128_of(grundy_multiples_dropped(m, i)->divisor),
+         of = grundy_i_u128_of(grundy_multiples_dropped(m, i)->of);
+    if (grundy_multiples_dropped(m, i)->why == GRUNDY_DROP_BEYOND)
+      assert_true(d > grundy_i_u128_of(m->n));
+    if (grundy_multiples_dropped(m, i)->why == GRUNDY_DROP_MULTIPLE)
+      assert_true(of < d && d % of == 0);
   }
   for (size_t i = 0; i < m->term_count; i++) {
-    wide multiples = grundy_i_u128_of(m->terms[i].multiples);
-    assert_true(multiples == grundy_i_u128_of(m->n) / grundy_i_u128_of(m->terms[i].lcm));
-    assert_true(multiples > 0 && (!i || m->terms[i - 1].size <= m->terms[i].size));
-    sum = m->terms[i].size % 2 ? sum + multiples : sum - multiples;
+    wide multiples = grundy_i_u128_of(grundy_multiples_term(m, i)->multiples);
+    assert_true(multiples ==
+                grundy_i_u128_of(m->n) / grundy_i_u128_of(grundy_multiples_term(m, i)->lcm));
+    assert_true(multiples > 0 &&
+                (!i || grundy_multiples_term(m, i - 1)->size <= grundy_multiples_term(m, i)->size));
+    sum = grundy_multiples_term(m, i)->size % 2 ? sum + multiples : sum - multiples;
   }
   if (m->terms_complete) assert_true(sum == grundy_i_u128_of(m->count));
 }
@@ -170,9 +175,9 @@ static void dropped_divisors(void **state) {
   assert_int_equal(m->divisor_count, 2);
   assert_int_equal(m->dropped_count, 4);
   for (size_t i = 0; i < 4; i++) {
-    assert_int_equal(m->dropped[i].divisor.low, expected[i].divisor);
-    assert_int_equal(m->dropped[i].of.low, expected[i].of);
-    assert_int_equal(m->dropped[i].why, expected[i].why);
+    assert_int_equal(grundy_multiples_dropped(m, i)->divisor.low, expected[i].divisor);
+    assert_int_equal(grundy_multiples_dropped(m, i)->of.low, expected[i].of);
+    assert_int_equal(grundy_multiples_dropped(m, i)->why, expected[i].why);
   }
   assert_int_equal(m->term_count, 2);
   assert_false(m->terms_complete);

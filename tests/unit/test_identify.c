@@ -81,7 +81,7 @@ static uint64_t last_of(grundy_relation relation, uint64_t count) {
 /* Every match holds, and to the end of the list. */
 static void check_matches(const grundy_identity *found, const uint64_t *values) {
   for (size_t i = 0; i < found->match_count; i++) {
-    const grundy_match *m = &found->matches[i];
+    const grundy_match *m = grundy_identity_match(found, i);
     uint64_t own[LONGEST + 8];
     values_of(m->game, own, (unsigned)found->count + 8);
     assert_true(m->likeness.to - m->likeness.from >= GRUNDY_IDENTIFY_FEWEST);
@@ -104,7 +104,8 @@ static void check_matches(const grundy_identity *found, const uint64_t *values) 
 
 static const grundy_match *match_named(const grundy_identity *found, const char *name) {
   for (size_t i = 0; i < found->match_count; i++) {
-    if (strcmp(found->matches[i].game, name) == 0) return &found->matches[i];
+    if (strcmp(grundy_identity_match(found, i)->game, name) == 0)
+      return grundy_identity_match(found, i);
   }
   return NULL;
 }
@@ -127,25 +128,25 @@ static void codes_in_lists(void **state) {
     unsigned shift = kind == 1 ? (unsigned)test_random_below(&random, 3) : 0;
     for (unsigned n = 0; n < COUNT - shift; n++) list[n] = values[kind == 2 ? n / 2 : n + shift];
     if (kind == 3) list[COUNT / 2] += 1;
-    grundy_identity found;
+    grundy_identity *found;
     assert_int_equal(grundy_identify_values(test_context, list, COUNT - shift, &found), GRUNDY_OK);
-    assert_int_equal(found.count, COUNT - shift);
-    check_matches(&found, list);
+    assert_int_equal(found->count, COUNT - shift);
+    check_matches(found, list);
     if (kind != 3) {
-      assert_true(found.match_count > 0);
+      assert_true(found->match_count > 0);
       bool near = kind == 2;
-      for (size_t i = 0; i < found.match_count && !near; i++) {
-        const grundy_match *m = &found.matches[i];
+      for (size_t i = 0; i < found->match_count && !near; i++) {
+        const grundy_match *m = grundy_identity_match(found, i);
         near = m->relation == GRUNDY_RELATION_SAME && llabs(m->likeness.shift) <= shift;
       }
       assert_true(near);
     }
-    for (size_t i = 0; i < found.match_count; i++) {
-      shifted += found.matches[i].likeness.shift != 0;
-      doubled += found.matches[i].relation == GRUNDY_RELATION_HALVED;
+    for (size_t i = 0; i < found->match_count; i++) {
+      shifted += grundy_identity_match(found, i)->likeness.shift != 0;
+      doubled += grundy_identity_match(found, i)->relation == GRUNDY_RELATION_HALVED;
     }
-    none += found.match_count == 0;
-    grundy_identity_clear(&found);
+    none += found->match_count == 0;
+    grundy_identity_destroy(found);
   }
   assert_true(shifted > 10 && doubled > 10 && none > 10);
 }
@@ -174,13 +175,13 @@ static void the_last_values_count(void **state) {
     }
     bool changed = test_random_below(&random, 3) > 0;
     if (changed) list[count - 1 - test_random_below(&random, LAST)] += 1 + round % 5;
-    grundy_identity found;
+    grundy_identity *found;
     assert_int_equal(grundy_identify_values(test_context, list, count, &found), GRUNDY_OK);
-    check_matches(&found, list);
+    check_matches(found, list);
     wrong += changed;
-    unnamed += changed && found.match_count == 0;
-    if (!changed && !back && !twice) assert_true(found.match_count > 0);
-    grundy_identity_clear(&found);
+    unnamed += changed && found->match_count == 0;
+    if (!changed && !back && !twice) assert_true(found->match_count > 0);
+    grundy_identity_destroy(found);
   }
   assert_true(wrong > ROUNDS / 2 && unnamed > ROUNDS / 4);
 }
@@ -191,14 +192,14 @@ static void the_catalogue(void **state) {
                                       "grundy", "lasker", "aliquot",       "treblecross"};
   for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
     uint64_t values[COUNT];
-    grundy_identity found;
+    grundy_identity *found;
     values_of(games[i], values, COUNT);
     assert_int_equal(grundy_identify_values(test_context, values, COUNT, &found), GRUNDY_OK);
-    const grundy_match *m = match_named(&found, games[i]);
+    const grundy_match *m = match_named(found, games[i]);
     assert_non_null(m);
     assert_int_equal(m->likeness.shift, 0);
-    check_matches(&found, values);
-    grundy_identity_clear(&found);
+    check_matches(found, values);
+    grundy_identity_destroy(found);
   }
 }
 
@@ -281,15 +282,15 @@ static void proofs_hold_further(void **state) {
   unsigned proved = 0, halved = 0;
   for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
     grundy_game *game, *other;
-    grundy_identity found;
+    grundy_identity *found;
     assert_int_equal(grundy_game_create(test_context, games[i], NULL, &game), GRUNDY_OK);
     assert_int_equal(test_sequence_values(test_context, game, 0, FURTHER - 1, values), GRUNDY_OK);
     assert_int_equal(grundy_identify_game(test_context, game, GRUNDY_COMPARE_USUAL, &found),
                      GRUNDY_OK);
-    assert_ptr_equal(found.game, game);
-    assert_null(match_named(&found, games[i]));
-    for (size_t k = 0; k < found.match_count && k < 40; k++) {
-      const grundy_match *m = &found.matches[k];
+    assert_ptr_equal(found->game, game);
+    assert_null(match_named(found, games[i]));
+    for (size_t k = 0; k < found->match_count && k < 40; k++) {
+      const grundy_match *m = grundy_identity_match(found, k);
       assert_int_equal(grundy_game_create(test_context, m->game, NULL, &other), GRUNDY_OK);
       assert_int_equal(test_sequence_values(test_context, other, 0, FURTHER + 7, own), GRUNDY_OK);
       grundy_game_destroy(other);
@@ -303,7 +304,7 @@ static void proofs_hold_further(void **state) {
         assert_int_equal(values[at], own[(int64_t)n + m->likeness.shift]);
       }
     }
-    grundy_identity_clear(&found);
+    grundy_identity_destroy(found);
     grundy_game_destroy(game);
   }
   assert_true(proved > 50 && halved > 0);
@@ -312,13 +313,13 @@ static void proofs_hold_further(void **state) {
 static void too_few(void **state) {
   (void)state;
   const uint64_t values[] = {0, 1, 2, 0, 1};
-  grundy_identity found;
+  grundy_identity *found;
   grundy_game *nim;
   assert_int_equal(grundy_identify_values(test_context, values, 5, &found), GRUNDY_USAGE);
-  grundy_identity_clear(&found);
+  grundy_identity_destroy(found);
   assert_int_equal(grundy_game_create(test_context, "nim", NULL, &nim), GRUNDY_OK);
   assert_int_equal(grundy_identify_game(test_context, nim, 31, &found), GRUNDY_USAGE);
-  grundy_identity_clear(&found);
+  grundy_identity_destroy(found);
   grundy_game_destroy(nim);
 }
 

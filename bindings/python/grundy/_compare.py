@@ -139,11 +139,12 @@ def equivalents(
     """
     if digits < 0:
         raise ValueError("digits must not be negative")
-    found = ffi.new("grundy_equivalents *")
+    out = ffi.new("grundy_equivalents **")
     with engine() as e:
         try:
             opened = opened_of(e, game)
-            status = lib.grundy_equivalents_find(e.context, opened, _upto(upto), digits, found)
+            status = lib.grundy_equivalents_find(e.context, opened, _upto(upto), digits, out)
+            found = out[0]
 
             def answer(error: Optional[Error]) -> Equivalents:
                 fields = printed(e, lib.grundy_print_equivalents, found, error=error)
@@ -151,14 +152,14 @@ def equivalents(
                     Equivalent(
                         string(code.code), RELATIONS[code.relation], likeness_of(code.likeness)
                     )
-                    for code in listed(found.codes, found.count)
+                    for code in (lib.grundy_equivalents_code(found, i) for i in range(found.count))
                 ]
                 return record(Equivalents, found, codes=codes, **fields)
 
-            found_: Equivalents = partial(e, status, found.game != ffi.NULL, answer)
+            found_: Equivalents = partial(e, status, found != ffi.NULL, answer)
             return found_
         finally:
-            lib.grundy_equivalents_clear(found)
+            lib.grundy_equivalents_destroy(out[0])
 
 
 def opened_of(e: Engine, game: Union[str, Game], play: int = 0) -> Any:

@@ -120,11 +120,15 @@ def count_multiples(n: int, divisors: Iterable[int], *, explain: bool = False) -
                         DROPS[one.why],
                         number_of(one.of) if DROPS[one.why] == "multiple" else None,
                     )
-                    for one in items(found.dropped, found.dropped_count)
+                    for one in (
+                        lib.grundy_multiples_dropped(found, i) for i in range(found.dropped_count)
+                    )
                 ),
                 terms=tuple(
                     (term.size, number_of(term.lcm), number_of(term.multiples))
-                    for term in items(found.terms, found.term_count)
+                    for term in (
+                        lib.grundy_multiples_term(found, i) for i in range(found.term_count)
+                    )
                 ),
                 regions=_regions(venn, drawn, [str(one) for one in own]),
                 pictures=_pictures(e, lib.grundy_print_multiples, drawn, found, given, len(listed)),

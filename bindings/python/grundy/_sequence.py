@@ -196,34 +196,36 @@ def identify(
     >>> "kayles" in grundy.identify(grundy.values("kayles", 40)).matches
     True
     """
-    found = ffi.new("grundy_identity *")
+    out = ffi.new("grundy_identity **")
     with engine() as e:
         try:
             if isinstance(sequence, (str, Game)):
                 game = game_of(sequence)
                 opened = e.room(0, game.loopy).game(e, game.name)
-                status = lib.grundy_identify_game(e.context, opened, UNBOUNDED, found)
+                status = lib.grundy_identify_game(e.context, opened, UNBOUNDED, out)
             else:
                 given = words(sequence)
-                status = lib.grundy_identify_values(e.context, given, len(given), found)
+                status = lib.grundy_identify_values(e.context, given, len(given), out)
             e.check(status)
+            found = out[0]
             data = json.loads(
                 e.text(
-                    lambda out: lib.grundy_print_identity(
-                        out, lib.GRUNDY_FORMAT_JSON, ffi.NULL, found
+                    lambda text: lib.grundy_print_identity(
+                        text, lib.GRUNDY_FORMAT_JSON, ffi.NULL, found
                     )
                 )
             )
             text = e.text(
-                lambda out: lib.grundy_print_identity(
-                    out, lib.GRUNDY_FORMAT_TEXT, printing(lang), found
+                lambda text: lib.grundy_print_identity(
+                    text, lib.GRUNDY_FORMAT_TEXT, printing(lang), found
                 )
             )
             names = [
-                ffi.string(found.matches[index].game).decode() for index in range(found.match_count)
+                ffi.string(lib.grundy_identity_match(found, index).game).decode()
+                for index in range(found.match_count)
             ]
         finally:
-            lib.grundy_identity_clear(found)
+            lib.grundy_identity_destroy(out[0])
     return Identity(names, data, text)
 
 
