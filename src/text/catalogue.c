@@ -233,15 +233,8 @@ static size_t json_games(grundy_buffer *out, const char *text, grundy_language l
 
 grundy_status grundy_print_game(grundy_buffer *out, grundy_format format,
                                 const grundy_print_options *options, const grundy_ruleset *rules) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_game(out, rules, how.language);
-  } else {
-    text_game(out, rules, how.language, how.color);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(text_game(out, rules, how.language, how.color),
+                 json_game(out, rules, how.language));
 }
 
 grundy_status grundy_print_games(grundy_buffer *out, grundy_format format,

@@ -322,41 +322,20 @@ static void text_identity(grundy_buffer *out, const grundy_identity *found, cons
 grundy_status grundy_print_comparison(grundy_buffer *out, grundy_format format,
                                       const grundy_print_options *options,
                                       const grundy_comparison *comparison) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_comparison(out, comparison, how.note);
-  } else {
-    text_comparison(out, comparison, how.note, how.language, how.color);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(text_comparison(out, comparison, how.note, how.language, how.color),
+                 json_comparison(out, comparison, how.note));
 }
 
 grundy_status grundy_print_equivalents(grundy_buffer *out, grundy_format format,
                                        const grundy_print_options *options,
                                        const grundy_equivalents *equivalents) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_equivalents(out, equivalents, how.note);
-  } else {
-    text_equivalents(out, equivalents, how.note, how.language, how.color);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(text_equivalents(out, equivalents, how.note, how.language, how.color),
+                 json_equivalents(out, equivalents, how.note));
 }
 
 grundy_status grundy_print_identity(grundy_buffer *out, grundy_format format,
                                     const grundy_print_options *options,
                                     const grundy_identity *identity) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_identity(out, identity, how.note);
-  } else {
-    text_identity(out, identity, how.note, how.language, how.color);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(text_identity(out, identity, how.note, how.language, how.color),
+                 json_identity(out, identity, how.note));
 }

@@ -84,13 +84,6 @@ static void json_conditions(grundy_buffer *out, const grundy_game *game,
 grundy_status grundy_print_conditions(grundy_buffer *out, grundy_format format,
                                       const grundy_print_options *options, const grundy_game *game,
                                       const grundy_conditions *conditions) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_conditions(out, game, conditions);
-  } else {
-    text_conditions(out, game, conditions, how.language, how.color);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(text_conditions(out, game, conditions, how.language, how.color),
+                 json_conditions(out, game, conditions));
 }

@@ -82,13 +82,5 @@ static void text_nimber_table(grundy_buffer *out, uint64_t size, grundy_language
 
 grundy_status grundy_print_nimber_table(grundy_buffer *out, grundy_format format,
                                         const grundy_print_options *options, uint64_t size) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_nimber_table(out, size);
-  } else {
-    text_nimber_table(out, size, how.language);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(text_nimber_table(out, size, how.language), json_nimber_table(out, size));
 }

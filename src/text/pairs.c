@@ -248,13 +248,6 @@ static void text_pairs(grundy_buffer *out, const grundy_pair_listing *listing, c
 grundy_status grundy_print_pairs(grundy_buffer *out, grundy_format format,
                                  const grundy_print_options *options,
                                  const grundy_pair_listing *listing) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_pairs(out, listing, how.note);
-  } else {
-    text_pairs(out, listing, how.note, how.language);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(text_pairs(out, listing, how.note, how.language),
+                 json_pairs(out, listing, how.note));
 }

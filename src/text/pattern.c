@@ -280,13 +280,6 @@ static void json_pattern(grundy_buffer *out, const grundy_pattern *pattern,
 grundy_status grundy_print_pattern(grundy_buffer *out, grundy_format format,
                                    const grundy_print_options *options,
                                    const grundy_pattern *pattern, const uint64_t *values) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_pattern(out, pattern, values);
-  } else {
-    text_pattern(out, pattern, values, how.language, how.color);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(text_pattern(out, pattern, values, how.language, how.color),
+                 json_pattern(out, pattern, values));
 }

@@ -19,6 +19,16 @@ enum {
 bool grundy_i_print_begin(grundy_buffer *out, grundy_format format, unsigned formats,
                           const grundy_print_options *options, grundy_print_options *how);
 
+/* The body of a function of grundy/print.h for what is text or JSON: the calls that print them,
+ * which have the options as `how`. */
+#define GRUNDY_I_PRINT(text, json)                                                                 \
+  grundy_print_options how;                                                                        \
+  const bool begun =                                                                               \
+      grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how);             \
+  if (begun && format == GRUNDY_FORMAT_JSON) json;                                                 \
+  if (begun && format == GRUNDY_FORMAT_TEXT) text;                                                 \
+  return out->status
+
 /* Printed in files of their own: the text of a solution and of reasons; Venn diagrams. */
 void grundy_i_text_solution(grundy_buffer *out, const grundy_position *position,
                             const grundy_solution *solution, const grundy_print_options *how);

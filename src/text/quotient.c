@@ -528,13 +528,6 @@ static void text_quotient(grundy_buffer *out, const grundy_quotient_report *repo
 grundy_status grundy_print_quotient(grundy_buffer *out, grundy_format format,
                                     const grundy_print_options *options,
                                     const grundy_quotient_report *report) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_quotient(out, report, how.note);
-  } else {
-    text_quotient(out, report, how.note, how.language, how.color);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(text_quotient(out, report, how.note, how.language, how.color),
+                 json_quotient(out, report, how.note));
 }

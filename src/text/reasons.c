@@ -64,13 +64,6 @@ static void json_reasons(grundy_buffer *out, const grundy_reasons *reasons) {
 grundy_status grundy_print_reasons(grundy_buffer *out, grundy_format format,
                                    const grundy_print_options *options,
                                    const grundy_position *position, const grundy_reasons *reasons) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_reasons(out, reasons);
-  } else {
-    grundy_i_text_reasons(out, how.language, position, reasons);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(grundy_i_text_reasons(out, how.language, position, reasons),
+                 json_reasons(out, reasons));
 }

@@ -235,13 +235,6 @@ grundy_status grundy_print_solution(grundy_buffer *out, grundy_format format,
                                     const grundy_print_options *options,
                                     const grundy_position *position,
                                     const grundy_solution *solution) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_solution(out, position, solution, &how);
-  } else {
-    grundy_i_text_solution(out, position, solution, &how);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(grundy_i_text_solution(out, position, solution, &how),
+                 json_solution(out, position, solution, &how));
 }

@@ -161,13 +161,6 @@ static void json_verdict(grundy_buffer *out, const grundy_verifier *verifier,
 grundy_status grundy_print_verdict(grundy_buffer *out, grundy_format format,
                                    const grundy_print_options *options,
                                    const grundy_verifier *verifier, const grundy_verdict *verdict) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_verdict(out, verifier, verdict);
-  } else {
-    text_verdict(out, how.language, verifier, verdict);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(text_verdict(out, how.language, verifier, verdict),
+                 json_verdict(out, verifier, verdict));
 }

@@ -344,13 +344,5 @@ static void text_xor(grundy_buffer *out, const grundy_xor_report *report,
 grundy_status grundy_print_xor(grundy_buffer *out, grundy_format format,
                                const grundy_print_options *options,
                                const grundy_xor_report *report) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_xor(out, report, how.explain);
-  } else {
-    text_xor(out, report, &how);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(text_xor(out, report, &how), json_xor(out, report, how.explain));
 }

@@ -352,15 +352,8 @@ static void text_nimber(grundy_buffer *out, grundy_u128 value, const grundy_buff
 grundy_status grundy_print_basis(grundy_buffer *out, grundy_format format,
                                  const grundy_print_options *options, const grundy_nim_basis *basis,
                                  const grundy_basis_query *query, const grundy_sample *sample) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_basis(out, basis, query);
-  } else {
-    text_basis(out, basis, query, how.explain ? sample : NULL, how.language);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(text_basis(out, basis, query, how.explain ? sample : NULL, how.language),
+                 json_basis(out, basis, query));
 }
 
 grundy_status grundy_print_odd(grundy_buffer *out, grundy_format format,
@@ -382,29 +375,14 @@ grundy_status grundy_print_odd(grundy_buffer *out, grundy_format format,
 grundy_status grundy_print_mex(grundy_buffer *out, grundy_format format,
                                const grundy_print_options *options, const uint64_t *values,
                                size_t count, uint64_t mex) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_mex(out, values, count, mex);
-  } else {
-    text_mex(out, mex, how.explain, how.language);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(text_mex(out, mex, how.explain, how.language), json_mex(out, values, count, mex));
 }
 
 grundy_status grundy_print_nimber(grundy_buffer *out, grundy_format format,
                                   const grundy_print_options *options, const char *expression,
                                   size_t length, grundy_u128 value, const grundy_buffer *steps) {
-  grundy_print_options how;
-  if (!grundy_i_print_begin(out, format, GRUNDY_I_TEXT | GRUNDY_I_JSON, options, &how))
-    return out->status;
-  if (format == GRUNDY_FORMAT_JSON) {
-    json_nimber(out, expression, length, value, steps);
-  } else {
-    text_nimber(out, value, steps);
-  }
-  return out->status;
+  GRUNDY_I_PRINT(text_nimber(out, value, steps),
+                 json_nimber(out, expression, length, value, steps));
 }
 
 grundy_status grundy_print_nim_step(grundy_buffer *out, grundy_format format,
