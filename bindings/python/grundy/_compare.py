@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Iterable, List, Optional, Tuple, Union
 
-from ._answers import Printed, listed, partial, printed, record
+from ._answers import Printed, partial, printed, record
 from ._arrays import words
 from ._engine import Engine, engine, string
 from ._errors import Error
