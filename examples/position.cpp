@@ -33,7 +33,7 @@ int main(int count, char **words) {
     const bool next = found->outcome == GRUNDY_OUTCOME_N;
     std::cout << (next ? "next" : "previous") << " player wins, nim-value " << found->value << "\n";
   } catch (grundy_status s) {
-    std::cerr << grundy_context_detail(c) << "\n";
+    std::cerr << grundy_context_message(c, GRUNDY_LANGUAGE_ENGLISH) << "\n";
     return grundy_status_exit(s);
   }
 }
