@@ -1,12 +1,12 @@
 /* Formats: what a thing does not have is refused by name, and what failed before stays. */
+#include "grundy.h"
+#include "support/context.h"
+#include <cmocka.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
-#include <cmocka.h>
-#include "grundy.h"
-#include "support/context.h"
 
 static grundy_buffer out;
 
