@@ -171,13 +171,12 @@ typedef struct lot {
   uint64_t numbers[BLOCK];
   grundy_nim_span *span;
   grundy_i_odd_promise *promise;
-  const grundy_i_span_kernel *kernel; /* NULL: values that occur an odd number of times, */
-  const grundy_i_odd_kernel *odd;     /* by this one */
+  const grundy_i_span_kernel *kernel; /* NULL: values that occur an odd number of times */
 } lot;
 
 static void lap(lot *l, uint64_t laps) {
   for (uint64_t i = 0; i < laps; i++) {
-    if (!l->kernel) l->odd->add(l->promise, l->numbers, BLOCK);
+    if (!l->kernel) grundy_i_odd_promise_add(l->promise, l->numbers, BLOCK);
     if (l->kernel && l->kernel->first_outside(l->span, l->numbers, BLOCK) < BLOCK) puts("wrong");
   }
   for (int b = 0; laps % 2 == 0 && b < 256; b++) {
@@ -211,12 +210,7 @@ static void measure_span(const bench *b) {
     snprintf(name, sizeof name, "span %s", l.kernel->name);
     measure_memory(b, name, &l);
   }
-  for (size_t k = 0; (l.odd = grundy_i_odd_kernel_at(k)); k++) {
-    char name[32];
-    if (!l.odd->usable()) continue;
-    snprintf(name, sizeof name, "odd 2 %s", l.odd->name);
-    measure_memory(b, name, &l);
-  }
+  measure_memory(b, "odd 2", &l);
   grundy_nim_span_destroy(l.span);
   grundy_i_odd_promise_destroy(l.promise);
 }

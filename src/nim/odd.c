@@ -89,20 +89,13 @@ static size_t cancel_pairs(uint64_t *numbers, size_t count) {
 
 /* ---- with a promise ---- */
 
-static const grundy_i_odd_kernel *const kernels[] = {&grundy_i_odd_gfni, &grundy_i_odd_portable};
-
-const grundy_i_odd_kernel *grundy_i_odd_kernel_at(size_t index) {
-  return index < sizeof kernels / sizeof kernels[0] ? kernels[index] : NULL;
-}
-
+/* XORs each number into the tables: for each of its bytes, into that entry of the byte's table. */
 static void add_by_bytes(grundy_i_odd_promise *odd, const uint64_t *numbers, size_t count) {
   for (size_t n = 0; n < count; n++) {
     uint64_t x = numbers[n];
     for (int i = 0; i < 8; i++) odd->with_byte[i][x >> 8 * i & 255] ^= x;
   }
 }
-
-const grundy_i_odd_kernel grundy_i_odd_portable = {"portable", grundy_i_everywhere, add_by_bytes};
 
 grundy_status grundy_i_odd_promise_create(grundy_context *context, unsigned promise,
                                           grundy_i_odd_promise **out) {
@@ -130,9 +123,7 @@ void grundy_i_odd_promise_add(grundy_i_odd_promise *odd, const uint64_t *numbers
   odd->count += count;
   odd->total ^= grundy_nim_sum(numbers, count);
   if (odd->promise == 1) return;
-  size_t k = 0;
-  while (!kernels[k]->usable()) k++;
-  kernels[k]->add(odd, numbers, count);
+  add_by_bytes(odd, numbers, count);
 }
 
 /* The XOR of the numbers that have a bit. */

@@ -22,8 +22,7 @@
 
 enum { BITS = 64, BYTES = 8, LOT = 512 };
 
-static const grundy_i_span_kernel *const kernels[] = {&grundy_i_span_gfni, &grundy_i_span_avx2,
-                                                      &grundy_i_span_portable};
+static const grundy_i_span_kernel *const kernels[] = {&grundy_i_span_avx2, &grundy_i_span_portable};
 
 const grundy_i_span_kernel *grundy_i_span_kernel_at(size_t index) {
   return index < sizeof kernels / sizeof kernels[0] ? kernels[index] : NULL;

@@ -25,7 +25,7 @@ typedef struct grundy_i_span_kernel {
   size_t (*first_outside)(const grundy_nim_span *span, const uint64_t *numbers, size_t count);
 } grundy_i_span_kernel;
 
-extern const grundy_i_span_kernel grundy_i_span_gfni, grundy_i_span_avx2, grundy_i_span_portable;
+extern const grundy_i_span_kernel grundy_i_span_avx2, grundy_i_span_portable;
 
 /* The kernel at an index, fastest first, usable or not; NULL after the last. */
 const grundy_i_span_kernel *grundy_i_span_kernel_at(size_t index);

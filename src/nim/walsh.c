@@ -53,7 +53,6 @@ static grundy_status transform(grundy_context *context, void *values, uint64_t c
 
 static void add_signed(void *values, uint64_t from, uint64_t to, uint64_t half, uint64_t modulus) {
   int64_t *at = values;
-  (void)modulus;
   for (uint64_t j = from; j < to; j++) {
     int64_t u = at[j], v = at[j + half];
     at[j] = u + v;
@@ -76,7 +75,6 @@ grundy_status grundy_walsh_transform(grundy_context *context, int64_t *values, u
 /* Modulo 2^128. */
 static void add_wide(void *values, uint64_t from, uint64_t to, uint64_t half, uint64_t modulus) {
   grundy_i_uint128 *at = values;
-  (void)modulus;
   for (uint64_t j = from; j < to; j++) {
     grundy_i_uint128 u = at[j], v = at[j + half];
     at[j] = u + v;

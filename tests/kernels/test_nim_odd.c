@@ -152,7 +152,6 @@ static void check_promise(test_random *random, unsigned promise) {
 }
 
 static void promises_against_sorting(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(10);
   for (int round = 0; round < 300; round++) {
     check_promise(&random, 1);
@@ -170,7 +169,6 @@ static bool kept(unsigned promise, const uint64_t *numbers, size_t count) {
 }
 
 static void broken_promises(void **state) {
-  (void)state;
   const uint64_t numbers[] = {5, 5, 7, 9};
   assert_false(kept(1, (uint64_t[]){1, 2, 4}, 3));
   assert_false(kept(2, (uint64_t[]){1, 2, 4, 8}, 4));
@@ -207,7 +205,6 @@ static bool kept_among_many(unsigned promise, const uint64_t *others, size_t cou
 
 /* With many numbers four values are always distinguished from two; six need not be. */
 static void promises_of_two_among_many(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(81);
   for (int round = 0; round < 3000; round++) {
     uint64_t x[4];
@@ -225,32 +222,27 @@ static void promises_of_two_among_many(void **state) {
   assert_false(kept_among_many(2, (uint64_t[]){1, 2, 3, 4, 5, 8}, 6));
 }
 
-/* For each bit, the entries that have it XOR to the numbers that have it, by each kernel. */
-static void kernels_against_bits(void **state) {
-  (void)state;
+/* For each bit, the entries that have it XOR to the numbers that have it. */
+static void tables_against_bits(void **state) {
   enum { COUNT = 300 };
   test_random random = TEST_RANDOM(77);
   for (int round = 0; round < 300; round++) {
     uint64_t numbers[COUNT];
     size_t count = test_random_below(&random, COUNT);
     for (size_t i = 0; i < count; i++) numbers[i] = test_random_any(&random);
-    for (size_t k = 0; grundy_i_odd_kernel_at(k); k++) {
-      const grundy_i_odd_kernel *kernel = grundy_i_odd_kernel_at(k);
-      if (!kernel->usable()) continue;
-      size_t first = test_random_below(&random, count + 1);
-      grundy_i_odd_promise *odd = promise_of(2);
-      kernel->add(odd, numbers, first);
-      kernel->add(odd, numbers + first, count - first);
-      for (unsigned bit = 0; bit < 64; bit++) {
-        uint64_t wanted = 0, got = 0;
-        for (size_t i = 0; i < count; i++) wanted ^= numbers[i] >> bit & 1 ? numbers[i] : 0;
-        for (unsigned b = 0; b < 256; b++) {
-          got ^= b >> bit % 8 & 1 ? odd->with_byte[bit / 8][b] : 0;
-        }
-        assert_true(got == wanted);
+    size_t first = test_random_below(&random, count + 1);
+    grundy_i_odd_promise *odd = promise_of(2);
+    grundy_i_odd_promise_add(odd, numbers, first);
+    grundy_i_odd_promise_add(odd, numbers + first, count - first);
+    for (unsigned bit = 0; bit < 64; bit++) {
+      uint64_t wanted = 0, got = 0;
+      for (size_t i = 0; i < count; i++) wanted ^= numbers[i] >> bit & 1 ? numbers[i] : 0;
+      for (unsigned b = 0; b < 256; b++) {
+        got ^= b >> bit % 8 & 1 ? odd->with_byte[bit / 8][b] : 0;
       }
-      grundy_i_odd_promise_destroy(odd);
+      assert_true(got == wanted);
     }
+    grundy_i_odd_promise_destroy(odd);
   }
 }
 
@@ -260,7 +252,7 @@ int main(void) {
       cmocka_unit_test(pairs_take_no_memory),     cmocka_unit_test(sets_keep_the_limit),
       cmocka_unit_test(promises_against_sorting), cmocka_unit_test(broken_promises),
       cmocka_unit_test(promises_of_other_counts), cmocka_unit_test(promises_of_two_among_many),
-      cmocka_unit_test(kernels_against_bits),
+      cmocka_unit_test(tables_against_bits),
   };
   return cmocka_run_group_tests_name("nim_odd", tests, test_context_open, test_context_close);
 }
