@@ -87,7 +87,6 @@ static outcome run_course(const char *path) {
 #ifdef BENCH_COURSE
   return (outcome){course_values(path), 0, 0, 0};
 #else
-  (void)path;
   return (outcome){0, 0, 0, 0};
 #endif
 }
@@ -138,7 +137,6 @@ int main(int argc, char **argv) {
     printf("ratio   %8.1f\n", slow / fast);
   }
 #else
-  (void)plain, (void)run_course, (void)fast;
 #endif
   if (argc <= 3) remove(path);
   return 0;

@@ -21,7 +21,6 @@ typedef struct counter {
 } counter;
 
 static grundy_status take(grundy_sink *sink, const grundy_option *option) {
-  (void)option;
   ((counter *)sink)->options++;
   return GRUNDY_OK;
 }
@@ -48,8 +47,7 @@ static double give_all(grundy_context *context, const grundy_game *game, uint64_
   double begun = now();
   for (uint64_t n = 0; n < heaps; n++) {
     stop(context,
-         game->moves->options(
-             GRUNDY_CALL(context, game, (grundy_component){&n, 1}, GRUNDY_SIDE_LEFT), &c.sink));
+         game->moves->options(GRUNDY_CALL(context, game, (grundy_component){&n, 1}), &c.sink));
   }
   *options = c.options;
   return now() - begun;

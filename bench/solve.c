@@ -153,9 +153,8 @@ static bool measure(const bench *b) {
 static bool measure_board(bench *b, const char *board) {
   b->board = board;
   b->words.length = 0;
-  grundy_status s =
-      b->game->moves->parse(GRUNDY_CALL(b->context, b->game, {NULL, 0}, GRUNDY_SIDE_LEFT), board,
-                            strlen(board), &b->words);
+  grundy_status s = b->game->moves->parse(GRUNDY_CALL(b->context, b->game, {NULL, 0}), board,
+                                          strlen(board), &b->words);
   if (s != GRUNDY_OK) {
     puts(grundy_context_message(b->context, GRUNDY_LANGUAGE_ENGLISH));
     return false;

@@ -20,7 +20,8 @@ function(grundy_compile target)
   target_compile_definitions(${target} PRIVATE _POSIX_C_SOURCE=200809L
     $<$<BOOL:${GRUNDY_ASSERTIONS}>:GRUNDY_ASSERTIONS>)
   target_compile_options(${target} PRIVATE
-    -Wall -Wextra -Wpedantic -Wshadow -Wvla -Wstrict-prototypes -Wmissing-prototypes
+    -Wall -Wextra -Wno-unused-parameter # of functions that tables call
+    -Wpedantic -Wshadow -Wvla -Wstrict-prototypes -Wmissing-prototypes
     $<$<NOT:$<BOOL:${GRUNDY_INSTRUMENTED}>>:-Wconversion> # GCC forgets ranges where it instruments
     $<$<C_COMPILER_ID:GNU>:-Wno-format-truncation> # messages are cut on purpose
     $<$<BOOL:${GRUNDY_WERROR}>:-Werror>)

@@ -59,7 +59,6 @@ static void check_message(grundy_context *context, grundy_language language) {
  * sanitiser takes ten times as long to get one from the system as most targets run. */
 static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
   static void *kept[KEPT];
-  (void)user;
   for (size_t i = 0; i < KEPT; i++) {
     if (!block && new_size == sizeof(grundy_i_reader) && kept[i]) {
       block = kept[i], kept[i] = NULL;
@@ -116,7 +115,6 @@ const char *fuzz_file(const char *ending, fuzz_bytes bytes) {
 
 static grundy_status open_unless_file(void *user, grundy_context *context, const char *name,
                                       const grundy_game_options *options, grundy_game **out) {
-  (void)user;
   if (strchr(name, '/')) return grundy_context_fail(context, GRUNDY_BAD_INPUT, "a path", "路径");
   return grundy_game_create(context, name, options, out);
 }

@@ -398,7 +398,7 @@ grundy_status grundy_py_options(grundy_context *context, const grundy_game *game
                                 const uint64_t *words, size_t length, grundy_side side,
                                 grundy_array *out) {
   collector c = {{collect}, out};
-  return game->moves->options(GRUNDY_CALL(context, game, {words, length}, side), &c.sink);
+  return game->moves->options(GRUNDY_CALL(context, game, {words, length}, .side = side), &c.sink);
 }
 
 /* ---- components as words ---- */
@@ -410,7 +410,7 @@ grundy_status grundy_py_add(grundy_position *position, const grundy_game *game,
 
 grundy_status grundy_py_print_component(grundy_context *context, const grundy_game *game,
                                         const uint64_t *words, size_t length, grundy_buffer *out) {
-  return game->moves->print(GRUNDY_CALL(context, game, {words, length}, GRUNDY_SIDE_LEFT), out);
+  return game->moves->print(GRUNDY_CALL(context, game, {words, length}), out);
 }
 
 grundy_status grundy_py_find(grundy_game_graph *graph, const grundy_game *game,

@@ -119,7 +119,6 @@ static void close_users(api *a) {
 static grundy_status open_named(void *user, grundy_context *context, const char *name,
                                 const grundy_game_options *options, grundy_game **out) {
   unsigned script;
-  (void)user;
   if (sscanf(name, "%u.lua", &script) == 1 && script < SCRIPTS) {
     return grundy_game_create_script(context, scripts[script], strlen(scripts[script]), name, out);
   }
@@ -224,8 +223,7 @@ static void begin_position(api *a) {
 /* Draws a component of a game. */
 static bool draw(api *a, const grundy_game *game, grundy_array *out) {
   grundy_array_init(out, a->context);
-  return good(game->ruleset->sample(GRUNDY_CALL(a->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                                    choose(a, 40), out));
+  return good(game->ruleset->sample(GRUNDY_CALL(a->context, game, {NULL, 0}), choose(a, 40), out));
 }
 
 static void add_component(api *a) {

@@ -30,8 +30,7 @@ static grundy_status plain_value(grundy_context *context, const grundy_game *gam
                                  const uint64_t *values, uint64_t *out) {
   values_seen v = {.sink = {see}, .values = values};
   grundy_component heap = {&n, 1};
-  grundy_status s =
-      game->moves->options(GRUNDY_CALL(context, game, heap, GRUNDY_SIDE_LEFT), &v.sink);
+  grundy_status s = game->moves->options(GRUNDY_CALL(context, game, heap), &v.sink);
   *out = 0;
   while (v.seen[*out]) ++*out;
   return s;

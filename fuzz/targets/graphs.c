@@ -19,8 +19,8 @@ static grundy_status see(grundy_sink *sink, const grundy_option *option) {
   vertex_values *v = (vertex_values *)sink;
   grundy_value value;
   FUZZ_CHECK(option->count == 1 && option->parts->length == 1);
-  grundy_status s = v->game->theory->value(
-      GRUNDY_CALL(v->context, v->game, *option->parts, GRUNDY_SIDE_LEFT), &value);
+  grundy_status s =
+      v->game->theory->value(GRUNDY_CALL(v->context, v->game, *option->parts), &value);
   if (s != GRUNDY_OK) return s;
   FUZZ_CHECK(value.known);
   if (value.nimber < VALUES) v->seen[value.nimber] = true;
@@ -36,15 +36,13 @@ static grundy_status check_vertex(grundy_context *context, const grundy_game *ga
   uint64_t mex = 0;
   grundy_buffer_init(&name, context);
   grundy_array_init(&again, context);
-  grundy_status s = game->theory->value(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &value);
+  grundy_status s = game->theory->value(GRUNDY_CALL(context, game, c), &value);
+  if (s == GRUNDY_OK) s = game->moves->print(GRUNDY_CALL(context, game, c), &name);
   if (s == GRUNDY_OK)
-    s = game->moves->print(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &name);
-  if (s == GRUNDY_OK)
-    s = game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), name.data,
-                           name.length, &again);
+    s = game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}), name.data, name.length, &again);
   FUZZ_CHECK(s != GRUNDY_BAD_INPUT && (s != GRUNDY_OK || again.data[0] == v));
   if (s == GRUNDY_OK && !game->loopy) {
-    s = game->moves->options(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &seen.sink);
+    s = game->moves->options(GRUNDY_CALL(context, game, c), &seen.sink);
     while (mex < VALUES && seen.seen[mex]) mex++;
     FUZZ_CHECK(s != GRUNDY_OK || mex == VALUES || (value.known && value.nimber == mex));
   }
@@ -59,8 +57,7 @@ static void check_vertices(grundy_context *context, const grundy_game *game) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t v = 0; s == GRUNDY_OK; v++) {
     words.length = 0;
-    s = game->display->component(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), v,
-                                 &words);
+    s = game->display->component(GRUNDY_CALL(context, game, {NULL, 0}), v, &words);
     if (s == GRUNDY_OK) s = check_vertex(context, game, v);
   }
   FUZZ_CHECK(s != GRUNDY_OK);

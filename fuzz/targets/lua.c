@@ -194,8 +194,9 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   l->done = true;
   grundy_reasons_init(&said, l->context);
   said.items = true;
-  grundy_status s = l->game->display->describe(GRUNDY_CALL(l->context, l->game, l->from, l->side),
-                                               option->parts, option->count, &said);
+  grundy_status s =
+      l->game->display->describe(GRUNDY_CALL(l->context, l->game, l->from, .side = l->side),
+                                 option->parts, option->count, &said);
   FUZZ_CHECK(s != GRUNDY_OK || said.count <= 1);
   grundy_reasons_clear(&said);
   return s;
@@ -204,20 +205,19 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
 static grundy_status ask(grundy_context *context, const grundy_game *game, uint64_t index) {
   grundy_array words;
   grundy_array_init(&words, context);
-  grundy_status s =
-      game->ruleset->sample(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), index, &words);
+  grundy_status s = game->ruleset->sample(GRUNDY_CALL(context, game, {NULL, 0}), index, &words);
   grundy_component c = {words.data, words.length};
   grundy_terminal terminal;
   grundy_value value;
   for (int side = GRUNDY_SIDE_LEFT; side <= GRUNDY_SIDE_RIGHT && s == GRUNDY_OK; side++) {
     listener l = {{take}, context, game, c, (grundy_side)side, false};
-    s = game->moves->options(GRUNDY_CALL(context, game, c, (grundy_side)side), &l.sink);
+    s = game->moves->options(GRUNDY_CALL(context, game, c, .side = (grundy_side)side), &l.sink);
   }
   if (s == GRUNDY_OK && game->moves->terminal) {
-    s = game->moves->terminal(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &terminal);
+    s = game->moves->terminal(GRUNDY_CALL(context, game, c), &terminal);
   }
   if (s == GRUNDY_OK && game->theory->value)
-    s = game->theory->value(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &value);
+    s = game->theory->value(GRUNDY_CALL(context, game, c), &value);
   grundy_array_clear(&words);
   return s;
 }

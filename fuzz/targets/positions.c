@@ -8,10 +8,9 @@ static void check_component(grundy_context *context, const grundy_game *game, gr
   grundy_array again;
   grundy_buffer_init(&text, context);
   grundy_array_init(&again, context);
-  grundy_status s = game->moves->print(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &text);
+  grundy_status s = game->moves->print(GRUNDY_CALL(context, game, c), &text);
   if (s == GRUNDY_OK)
-    s = game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), text.data,
-                           text.length, &again);
+    s = game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}), text.data, text.length, &again);
   FUZZ_CHECK(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY || s == GRUNDY_LIMIT);
   if (s == GRUNDY_OK) {
     FUZZ_CHECK(again.length == c.length);

@@ -81,15 +81,16 @@ typedef struct grundy_component {
 
 /** What a function of a ruleset is asked about. `component` is empty where the function is not
  * about one; `side` is whose move it is where that matters, LEFT otherwise. Members are added at
- * the end only: a ruleset that does not know a new one does not read it. A caller fills all of them
- * in: GRUNDY_CALL(context, game, component, side). */
+ * the end only: a ruleset that does not know a new one does not read it. A caller writes
+ * GRUNDY_CALL(context, game, component) or GRUNDY_CALL(context, game, component, .side = side). */
 typedef struct grundy_call {
   grundy_context *context;
   const grundy_game *game;
   grundy_component component; /**< borrowed until the function returns */
   grundy_side side;
 } grundy_call;
-#define GRUNDY_CALL(...) (&(const grundy_call){__VA_ARGS__})
+#define GRUNDY_CALL(context_, game_, ...)                                                          \
+  (&(const grundy_call){.context = (context_), .game = (game_), .component = __VA_ARGS__})
 
 /** A nim-value, or why there is none. Where play may go on forever a component may have, in place
  * of a nim-value, the infinite value ∞(K) (Smith 1966, Fraenkel & Perl 1975): `loopy` is true and

@@ -42,7 +42,6 @@ struct grundy_context {
 };
 
 static void *libc_resize(void *user, void *block, size_t old_size, size_t new_size) {
-  (void)user, (void)old_size;
   if (new_size == 0) {
     free(block);
     return NULL;
@@ -251,7 +250,6 @@ static bool account(grundy_context *context, size_t old_size, size_t new_size) {
     size_t less = old_size - new_size;
     size_t before = atomic_fetch_sub_explicit(&context->memory, less, memory_order_relaxed);
     GRUNDY_ASSERT(before >= less);
-    (void)before;
     return true;
   }
   size_t more = new_size - old_size;

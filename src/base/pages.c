@@ -30,7 +30,6 @@ void grundy_i_pages_large(void *block, size_t size) {
 #else
 
 void grundy_i_pages_large(void *block, size_t size) {
-  (void)block, (void)size;
 }
 
 #endif

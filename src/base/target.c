@@ -33,16 +33,13 @@ grundy_status grundy_i_target_find(grundy_i_target *target, const char *path, bo
 }
 
 bool grundy_i_target_free(const grundy_i_target *target) {
-  (void)target;
   return true;
 }
 
 void grundy_i_target_guard(const grundy_i_target *target, int file) {
-  (void)target, (void)file;
 }
 
 void grundy_i_target_match(const grundy_i_target *target, int file) {
-  (void)target, (void)file;
 }
 
 #else

@@ -17,8 +17,7 @@ static grundy_status count_components(grundy_context *context, const grundy_game
   size_t count = 0;
   for (; s == GRUNDY_OK; count++) {
     words.length = 0;
-    s = game->display->component(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), count,
-                                 &words);
+    s = game->display->component(GRUNDY_CALL(context, game, {NULL, 0}), count, &words);
     if (s == GRUNDY_OK && count == MOST_COMPONENTS) {
       s = GRUNDY_FAIL(context, GRUNDY_LIMIT, certificate_claims, MOST_COMPONENTS);
     }

@@ -86,8 +86,8 @@ static grundy_status get_component(quotient_reader *r, const char *key, size_t i
   *game = r->games[number];
   r->words.length = 0;
   return fail_at(r, key,
-                 (*game)->moves->parse(GRUNDY_CALL(r->context, *game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                                       text, strlen(text), &r->words));
+                 (*game)->moves->parse(GRUNDY_CALL(r->context, *game, {NULL, 0}), text,
+                                       strlen(text), &r->words));
 }
 
 /* The monoid, and which heaps are letters: those up to the largest generator, and some. */

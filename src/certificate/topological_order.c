@@ -35,8 +35,7 @@ static grundy_status enter(order_walk *w, uint64_t vertex) {
   grundy_status s = grundy_array_append(&w->frames, frame, FRAME);
   if (s != GRUNDY_OK) return s;
   return w->game->moves->options(
-      GRUNDY_CALL(w->layers.context, w->game, (grundy_component){&vertex, 1}, GRUNDY_SIDE_LEFT),
-      &w->sink);
+      GRUNDY_CALL(w->layers.context, w->game, (grundy_component){&vertex, 1}), &w->sink);
 }
 
 /* Looks at an option of the last frame, or ends the frame where none is left. */

@@ -104,7 +104,6 @@ grundy_status grundy_i_open_game(grundy_context *context, const char *name,
 
 grundy_status grundy_i_open_any(void *user, grundy_context *context, const char *name,
                                 const grundy_game_options *options, grundy_game **out) {
-  (void)user;
   return grundy_i_open_game(context, name, options, out);
 }
 

@@ -151,7 +151,6 @@ static void compose(char *text, const grundy_progress *progress, double t, bool 
 
 /* The task's name is dropped first where there is no room. */
 static void show(void *user, const grundy_progress *progress) {
-  (void)user;
   double t = grundy_i_now();
   char text[LINE];
   size_t most = columns() - 1;

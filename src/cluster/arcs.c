@@ -119,7 +119,6 @@ grundy_status grundy_i_arcs_read(const grundy_i_arcs *arcs, uint64_t line, bool 
 }
 
 static grundy_status ignore(void *user, const grundy_i_arc *batch, size_t count) {
-  (void)user, (void)batch, (void)count;
   return GRUNDY_OK;
 }
 

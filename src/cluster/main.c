@@ -73,7 +73,6 @@ static grundy_status run(grundy_i_cli *cli, const grundy_i_command *command) {
 }
 
 static grundy_status unknown(grundy_i_cli *cli, size_t count, char **words) {
-  (void)count, (void)words;
   return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, cluster_usage);
 }
 

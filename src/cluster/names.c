@@ -42,7 +42,6 @@ static grundy_status collect(void *user, grundy_i_reader *reader, const char *na
 }
 
 static grundy_status ignore(void *user, const grundy_i_arc *arcs, size_t count) {
-  (void)user, (void)arcs, (void)count;
   return GRUNDY_OK;
 }
 
@@ -67,7 +66,6 @@ static grundy_status answer(void *user, int from, const unsigned char *bytes, si
   size_t index;
   memcpy(&size, bytes, sizeof size);
   GRUNDY_ASSERT(sizeof size + size <= length);
-  (void)length;
   *used = sizeof size + (size_t)size;
   grundy_status s =
       grundy_i_intern_index(&names->kept, (const char *)bytes + sizeof size, (size_t)size, &index);
@@ -108,7 +106,6 @@ grundy_status grundy_i_names_number(void *user, grundy_i_reader *reader, const c
                                     size_t length, uint64_t *out) {
   const grundy_i_names *names = user;
   size_t index;
-  (void)reader;
   if (!grundy_i_intern_find(&names->own, name, length, &index)) {
     return GRUNDY_FAIL(names->cluster->context, GRUNDY_IO, graph_changed);
   }

@@ -232,7 +232,6 @@ static grundy_status answer_value(void *user, int from, const unsigned char *byt
                                   size_t *used, uint64_t *out) {
   const name_part *part = user;
   uint32_t local;
-  (void)length;
   memcpy(&local, bytes, sizeof local);
   *used = sizeof local;
   bool first = part->names->readers.data[local] == (uint64_t)from;
@@ -345,7 +344,6 @@ static grundy_status answer_pair(void *user, int from, const unsigned char *byte
                                  size_t *used, uint64_t *out) {
   pair_part *part = user;
   uint64_t pair[2];
-  (void)from, (void)length;
   memcpy(pair, bytes, sizeof pair);
   *used = sizeof pair;
   *out = 0;
@@ -353,7 +351,6 @@ static grundy_status answer_pair(void *user, int from, const unsigned char *byte
 }
 
 static grundy_status learn_nothing(void *user, uint64_t answer) {
-  (void)user, (void)answer;
   return GRUNDY_OK;
 }
 

@@ -142,7 +142,7 @@ static grundy_status add_game(games_read *r, const grundy_game *game, size_t *in
   if (s != GRUNDY_OK) return s;
   r->games = block;
   if (game->ruleset->digest)
-    s = game->ruleset->digest(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), &pair[1]);
+    s = game->ruleset->digest(GRUNDY_CALL(context, game, {NULL, 0}), &pair[1]);
   if (s == GRUNDY_OK) s = grundy_array_append(&r->hashes, pair, 2);
   if (s == GRUNDY_OK) r->games[r->count++] = game;
   return s;

@@ -24,7 +24,6 @@ static uint64_t largest_number(const grundy_i_cluster *cluster, uint64_t size, u
 
 static grundy_status name_number(void *user, uint64_t number, grundy_buffer *out) {
   char text[GRUNDY_DIGITS_ROOM];
-  (void)user;
   return grundy_buffer_append(out, text, grundy_i_digits_print(number, text));
 }
 

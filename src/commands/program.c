@@ -15,7 +15,6 @@
 #include "cli/cli.h"
 #include "cli/progress.h"
 #include "commands/commands.h"
-#include "text/words/words.h"
 
 extern const grundy_i_option GRUNDY_OPTION_QUIET, GRUNDY_OPTION_NO_PROGRESS, GRUNDY_OPTION_COLOR,
     GRUNDY_OPTION_LANG, GRUNDY_OPTION_THREADS, GRUNDY_OPTION_MEMORY;
@@ -27,7 +26,6 @@ static grundy_context *volatile interruptible; /* NULL: the work has ended */
 
 static void interrupt(int signal_number) {
   grundy_context *context = interruptible;
-  (void)signal_number;
   if (context) grundy_context_cancel(context);
 }
 
@@ -40,7 +38,6 @@ static void *kept_blocks[MOST_KEPT];
 static size_t kept_count;
 
 static void *resize(void *user, void *block, size_t old_size, size_t new_size) {
-  (void)user;
   if (new_size) {
     void *moved = realloc(block, new_size);
     if (moved) grundy_i_pages_large(moved, new_size);
@@ -66,7 +63,6 @@ static void catch_repeated(const struct sigaction *caught) {
   if (!known || before.sa_handler != SIG_IGN) sigaction(SIGHUP, &action, NULL);
   sigaction(SIGXCPU, &action, NULL);
 #else
-  (void)caught;
 #endif
 }
 

@@ -17,12 +17,10 @@ static grundy_status put_component(void *user, uint64_t index, grundy_buffer *ou
   grundy_i_game_trial *t = user;
   const grundy_game *game = t->game;
   t->words.length = 0;
-  grundy_status s = game->ruleset->sample(
-      GRUNDY_CALL(t->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), index, &t->words);
+  grundy_status s =
+      game->ruleset->sample(GRUNDY_CALL(t->context, game, {NULL, 0}), index, &t->words);
   const grundy_component c = {t->words.data, t->words.length};
-  return s == GRUNDY_OK
-             ? game->moves->print(GRUNDY_CALL(t->context, game, c, GRUNDY_SIDE_LEFT), out)
-             : s;
+  return s == GRUNDY_OK ? game->moves->print(GRUNDY_CALL(t->context, game, c), out) : s;
 }
 
 static grundy_status count_samples(grundy_i_game_trial *t, uint64_t *out) {
@@ -30,8 +28,7 @@ static grundy_status count_samples(grundy_i_game_trial *t, uint64_t *out) {
   *out = 0;
   while (t->game->ruleset->sample && *out < SAMPLES && s == GRUNDY_OK) {
     t->words.length = 0;
-    s = t->game->ruleset->sample(GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                                 *out, &t->words);
+    s = t->game->ruleset->sample(GRUNDY_CALL(t->context, t->game, {NULL, 0}), *out, &t->words);
     *out += s == GRUNDY_OK;
   }
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
@@ -105,10 +102,8 @@ static grundy_status put_move(const grundy_i_game_trial *t, const grundy_solutio
   grundy_status s = move(t, solution, &solution->moves[0]);
   for (size_t i = 0; i < grundy_position_count(t->after) && s == GRUNDY_OK; i++) {
     if (i) grundy_i_put(out, " ");
-    s = t->game->moves->print(GRUNDY_CALL(t->context, t->game,
-                                          grundy_position_component(t->after, i, &game),
-                                          GRUNDY_SIDE_LEFT),
-                              out);
+    s = t->game->moves->print(
+        GRUNDY_CALL(t->context, t->game, grundy_position_component(t->after, i, &game)), out);
   }
   return s;
 }
@@ -188,7 +183,6 @@ static grundy_status check_moves(void *user, const grundy_i_input *input,
   const char *at = input->text.data, *end = at + input->text.length;
   const char *said = got->length ? got->data : "", *said_end = said + got->length;
   grundy_status s = GRUNDY_OK;
-  (void)expected;
   *right = true;
   while (at < end && *right && s == GRUNDY_OK) {
     size_t length;

@@ -24,8 +24,8 @@ static grundy_status load(components_job *j, uint64_t index, grundy_component *c
   j->words.length = 0;
   grundy_status s = grundy_i_tick(j->cli->context, GRUNDY_PHRASE(task_nim_values), index, 0);
   if (s == GRUNDY_OK) {
-    s = j->game->display->component(
-        GRUNDY_CALL(j->cli->context, j->game, {NULL, 0}, GRUNDY_SIDE_LEFT), index, &j->words);
+    s = j->game->display->component(GRUNDY_CALL(j->cli->context, j->game, {NULL, 0}), index,
+                                    &j->words);
   }
   if (s == GRUNDY_OK) s = grundy_sequence_value(j->sequence, index, value);
   *c = (grundy_component){j->words.data, j->words.length};
@@ -48,7 +48,7 @@ static grundy_status too_large(grundy_context *context) {
 
 static grundy_status print(const edges *e, grundy_component c, grundy_buffer *out) {
   out->length = 0;
-  return e->game->moves->print(GRUNDY_CALL(out->context, e->game, c, GRUNDY_SIDE_LEFT), out);
+  return e->game->moves->print(GRUNDY_CALL(out->context, e->game, c), out);
 }
 
 static grundy_status draw_vertex(edges *e, grundy_component c, const grundy_value *value) {
@@ -86,8 +86,7 @@ static grundy_status draw_all(components_job *j, grundy_buffer *out) {
     s = load(j, index, &c, &value);
     if (s == GRUNDY_OK && index == GRUNDY_DOT_VERTICES) s = too_large(context);
     if (s == GRUNDY_OK) s = draw_vertex(&e, c, &value);
-    if (s == GRUNDY_OK)
-      s = j->game->moves->options(GRUNDY_CALL(context, j->game, c, GRUNDY_SIDE_LEFT), &e.sink);
+    if (s == GRUNDY_OK) s = j->game->moves->options(GRUNDY_CALL(context, j->game, c), &e.sink);
   }
   grundy_i_dot_end(out);
   grundy_buffer_clear(&e.text);

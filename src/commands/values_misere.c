@@ -59,8 +59,7 @@ static grundy_status component_of(const grundy_game *game, uint64_t index, grund
   words->length = 0;
   return game->ruleset->dimensions
              ? grundy_array_push(words, index)
-             : game->display->component(
-                   GRUNDY_CALL(words->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), index, words);
+             : game->display->component(GRUNDY_CALL(words->context, game, {NULL, 0}), index, words);
 }
 
 static grundy_status keep(pairs_job *j, const grundy_component_pair *pair) {

@@ -166,7 +166,6 @@ static void tell(void *user, const grundy_progress *of_part) {
   double total = w->share > 0 ? (double)w->parts / w->share : 0;
   grundy_progress progress = {GRUNDY_PHRASE(task_parts), w->parts,
                               total < 0x1p62 ? (uint64_t)total : 0, NULL};
-  (void)of_part;
   w->progress(w->user, &progress);
 }
 

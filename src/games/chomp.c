@@ -152,7 +152,6 @@ static size_t rows_of(uint64_t digits, uint64_t rows[SAMPLE_SIDE]) {
 }
 
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   uint64_t rows[SAMPLE_SIDE];
   size_t count = 0;
   for (uint64_t left = index + 1, digits = 1; left; digits++) {
@@ -315,7 +314,6 @@ static uint64_t width(const grundy_component *c, size_t row) {
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
   const grundy_component from = call->component;
-  (void)count;
   size_t row = 0;
   while (width(to, row) == from.words[row]) row++;
   uint64_t column = width(to, row);
@@ -335,7 +333,6 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
 /* Two rows; the lower one may be missing. */
 static grundy_status two_rows(const grundy_call *call, uint64_t smaller, uint64_t larger,
                               grundy_array *out) {
-  (void)call;
   if (larger == 0) return GRUNDY_STOP;
   grundy_status s = grundy_array_push(out, larger);
   return s == GRUNDY_OK && smaller ? grundy_array_push(out, smaller) : s;

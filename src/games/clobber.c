@@ -134,7 +134,6 @@ static grundy_status print(const grundy_call *call, grundy_buffer *out) {
 
 /* Every pattern of some small boards: digits to base 3. */
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   static const size_t sizes[][2] = {{1, 1}, {1, 2}, {2, 1}, {1, 3}, {1, 4}, {2, 2}, {1, 5}, {2, 3}};
   for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
     size_t squares = sizes[i][0] * sizes[i][1];
@@ -385,7 +384,6 @@ static void say_square(grundy_reasons *out, const char *field, const grundy_i_cl
 /* The stone went from the square that is now empty to the one that changed its colour. */
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
-  (void)count;
   grundy_i_clobber before = grundy_i_clobber_of(call->component), after = grundy_i_clobber_of(*to);
   size_t start = 0, end = 0;
   while (grundy_i_clobber_sign(&before, start) == grundy_i_clobber_sign(&after, start) ||
@@ -404,7 +402,6 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
 }
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  (void)parameters;
   grundy_i_clobber_rows *rows;
   grundy_status s = grundy_i_clobber_rows_create(context, &rows);
   if (s == GRUNDY_OK) game->state = rows;

@@ -50,7 +50,6 @@ static grundy_status open_code(grundy_context *context, grundy_game *game, const
 
 static grundy_status open_named(grundy_context *context, grundy_game *game,
                                 const char *parameters) {
-  (void)parameters;
   const named *n = game->ruleset->data;
   return grundy_i_table_ruleset_open_code(context, game, n->code, n->unequal);
 }
@@ -68,12 +67,10 @@ static grundy_status sample_code(uint64_t seed, unsigned base, grundy_buffer *ou
 }
 
 static grundy_status sample_octal(grundy_context *context, uint64_t seed, grundy_buffer *out) {
-  (void)context;
   return sample_code(seed, base_of_octal, out);
 }
 
 static grundy_status sample_hex(grundy_context *context, uint64_t seed, grundy_buffer *out) {
-  (void)context;
   return sample_code(seed, base_of_hex, out);
 }
 

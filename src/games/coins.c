@@ -44,7 +44,6 @@ static grundy_status next_turtles(uint64_t x, bool start, grundy_array *others, 
 }
 
 static grundy_status next_twins(uint64_t x, bool start, grundy_array *others, bool *more) {
-  (void)start;
   return next_single(x, 0, others, more);
 }
 

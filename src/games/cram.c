@@ -102,7 +102,6 @@ static size_t count_dominoes(void) {
 }
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  (void)parameters;
   void *block, *dominoes;
   grundy_status s = grundy_i_allocate(context, 1, sizeof(lists), &block);
   if (s != GRUNDY_OK) return s;

@@ -124,7 +124,6 @@ static grundy_status print(const grundy_call *call, grundy_buffer *out) {
 
 /* Boards of one column, then of two: digits to base 3, the first row's highest. */
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   if (index >= SAMPLES) return GRUNDY_STOP;
   pawn_board b = {index < 27 ? 1 : 2, 0, 0};
   uint64_t digits = index < 27 ? index : index - 27;
@@ -236,7 +235,6 @@ static grundy_i_item name_of(const pawn_board *b, uint64_t set) {
 /* The pawn that moved is the one of whose colour there is a new square. */
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
-  (void)count;
   pawn_board before = board_of(call->component), after = board_of(*to);
   uint64_t white = after.white & ~before.white, black = after.black & ~before.black;
   uint64_t left = white ? before.white & ~after.white : before.black & ~after.black;

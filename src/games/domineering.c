@@ -135,7 +135,6 @@ static grundy_status reduce(const grundy_call *call, grundy_sink *sink) {
 }
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  (void)parameters;
   grundy_i_domineering *search;
   grundy_status s = grundy_i_domineering_create(context, &search);
   if (s == GRUNDY_OK) game->state = search;

@@ -125,7 +125,6 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 }
 
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   static const grundy_i_list_shape shapes[] = {{1, 6}, {2, 5}, {3, 4}, {4, 3}, {5, 2}};
   size_t start = out->length;
   grundy_status s = grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);

@@ -241,7 +241,6 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
   const grundy_component from = call->component;
-  (void)count;
   size_t changed = grundy_i_changed_word(from, *to);
   uint64_t smaller = from.words[1 - changed];
   uint64_t times = (from.words[changed] - to->words[changed]) / smaller;

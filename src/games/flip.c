@@ -17,7 +17,6 @@
 enum { SQUARES = 4096, SAMPLE_LENGTH = 8, SAMPLES = (2 << SAMPLE_LENGTH) - 2, BITS = 64 };
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  (void)parameters;
   return grundy_i_table_ruleset_open_code(context, game, "0.07", false);
 }
 
@@ -65,7 +64,6 @@ static grundy_status print(const grundy_call *call, grundy_buffer *out) {
 
 /* Row after row by length: the digits of index + 2 after its first one. */
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   if (index >= SAMPLES) return GRUNDY_STOP;
   uint64_t length = grundy_i_top_bit(index + 2);
   grundy_status s = grundy_array_push(out, length);
@@ -185,7 +183,6 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
 
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
-  (void)count;
   uint64_t first = 0;
   while (one_at(call->component, first) == one_at(*to, first)) first++;
   grundy_reasons_add(out, "move.zeros");

@@ -124,7 +124,6 @@ static grundy_status digest(const grundy_call *call, uint64_t *out) {
 
 /* A file: edges between any vertices, or to later ones only, so that play ends. */
 static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_buffer *out) {
-  (void)context;
   uint64_t vertices = 1 + grundy_i_random_below(&seed, SAMPLED_VERTICES);
   uint64_t edges = grundy_i_random_below(&seed, 3 * vertices);
   bool ends = grundy_i_random_below(&seed, 2);
@@ -209,7 +208,6 @@ static const char *const examples[] = {"map.txt", NULL};
 /* The token leaves its vertex for the picked one. */
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
-  (void)count;
   size_t length;
   grundy_i_digits_text room;
   const grundy_i_graph *g = graph_of(call->game);

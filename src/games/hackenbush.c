@@ -121,7 +121,6 @@ static bool set_stands(unsigned set) {
 }
 
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   unsigned set = 0;
   for (uint64_t left = index + 1; left;) {
     if (++set >> SAMPLE_EDGES) return GRUNDY_STOP;

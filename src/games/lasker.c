@@ -168,7 +168,6 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
 
 /* G(n + 4) = G(n) + 4, from heap 1 on: G(0) = 0 but G(4) = 3. */
 static void law(const grundy_game *game, grundy_period *out) {
-  (void)game;
   *out = (grundy_period){.preperiod = 1, .period = 4, .saltus = 4};
 }
 

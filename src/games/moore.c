@@ -44,7 +44,6 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 }
 
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   static const grundy_i_list_shape shapes[] = {{1, 6}, {2, 6}, {3, 5}, {4, 3}};
   return grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);
 }
@@ -498,7 +497,6 @@ static void pick_lowest(grundy_reasons *out, grundy_component from, grundy_compo
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
   const grundy_component from = call->component;
-  (void)count;
   uint64_t largest = 0;
   for (size_t i = 0; i < from.length; i++) {
     if (from.words[i] > largest) largest = from.words[i];

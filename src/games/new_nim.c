@@ -65,14 +65,12 @@ static grundy_component heaps_of(grundy_component c) {
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   const grundy_component c = call->component;
-  grundy_status s = grundy_i_list_print(
-      GRUNDY_CALL(call->context, call->game, heaps_of(c), GRUNDY_SIDE_LEFT), out);
+  grundy_status s = grundy_i_list_print(GRUNDY_CALL(call->context, call->game, heaps_of(c)), out);
   if (s != GRUNDY_OK || phase_of(c) == PHASES - 1) return s;
   return grundy_buffer_print(out, ":%llu", (unsigned long long)phase_of(c));
 }
 
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   static const grundy_i_list_shape shapes[] = {{1, 6}, {2, 5}, {3, 4}, {4, 3}};
   grundy_status s =
       grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index / PHASES, out);
@@ -465,8 +463,7 @@ static grundy_status canonical(const grundy_call *call, grundy_array *out) {
 /* Heaps; and an outline to point at for removing none. */
 static grundy_status draw(const grundy_call *call, grundy_picture *out) {
   const grundy_component c = call->component;
-  grundy_status s = grundy_i_draw_heaps(
-      GRUNDY_CALL(call->context, call->game, heaps_of(c), GRUNDY_SIDE_LEFT), out);
+  grundy_status s = grundy_i_draw_heaps(GRUNDY_CALL(call->context, call->game, heaps_of(c)), out);
   if (s != GRUNDY_OK || phase_of(c) == 0) return s;
   grundy_picture_item nothing = {.shape = GRUNDY_SHAPE_STONE, .state = GRUNDY_STATE_TAKEN};
   nothing.x = nothing.x2 = GRUNDY_DRAW_MARGIN + GRUNDY_DRAW_HALF;
@@ -485,7 +482,6 @@ static void pick_stones(grundy_reasons *out, size_t heap, uint64_t stones, uint6
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
   const grundy_component from = call->component;
-  (void)count;
   uint64_t changed = 0;
   bool first = true;
   for (size_t i = 0; i + 1 < from.length; i++) changed += from.words[i] != to->words[i];

@@ -29,7 +29,6 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
 
 /* G(n + 1) = G(n) + 1. */
 static void law(const grundy_game *game, grundy_period *out) {
-  (void)game;
   *out = (grundy_period){.period = 1, .saltus = 1};
 }
 

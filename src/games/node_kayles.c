@@ -211,9 +211,9 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   grundy_status s = open_room(call, &r);
   if (s == GRUNDY_OK && on_grid(call->game, c)) {
     grid_sink squares = {{take_squares}, &r, sink};
-    s = grundy_i_grid_options(GRUNDY_CALL(call->context, ((const kayles *)call->game->state)->cram,
-                                          {NULL, 0}, GRUNDY_SIDE_LEFT),
-                              r.graph, c.words[0], &squares.sink);
+    s = grundy_i_grid_options(
+        GRUNDY_CALL(call->context, ((const kayles *)call->game->state)->cram, {NULL, 0}), r.graph,
+        c.words[0], &squares.sink);
     close_room(&r);
     return s;
   }

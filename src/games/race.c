@@ -126,7 +126,6 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
 
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
-  (void)count;
   grundy_reasons_add(out, "move.add");
   grundy_reasons_number(out, "count", to->words[0] - call->component.words[0]);
   grundy_i_pick(out, grundy_i_item_number(to->words[0]));
@@ -138,7 +137,6 @@ static uint64_t largest(const grundy_game *game) {
 }
 
 static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_buffer *out) {
-  (void)context;
   uint64_t bound = 1 + grundy_i_random_below(&seed, SAMPLES);
   unsigned long long target = 1 + grundy_i_random_below(&seed, bound);
   return grundy_buffer_print(out, "%llu,%llu", target,

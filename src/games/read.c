@@ -36,7 +36,6 @@ struct grundy_game_cache {
 
 static grundy_status open_by_name(void *user, grundy_context *context, const char *name,
                                   const grundy_game_options *options, grundy_game **out) {
-  (void)user;
   return grundy_game_create(context, name, options, out);
 }
 

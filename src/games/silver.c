@@ -93,7 +93,6 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 
 /* The coins are the bits of index + 1. */
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   if (index >= SAMPLES) return GRUNDY_STOP;
   grundy_status s = GRUNDY_OK;
   for (uint64_t square = 0; square < SQUARES && s == GRUNDY_OK; square++) {
@@ -225,7 +224,6 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
   const grundy_component from = call->component;
-  (void)count;
   size_t coin = grundy_i_changed_word(from, *to);
   bool bagged = call->game->state && to->words[coin] == 0;
   grundy_i_say_coin(out, from.words[coin], to->words[coin], bagged ? "move.bag" : "move.coin");
@@ -273,7 +271,6 @@ static grundy_status terminal(const grundy_call *call, grundy_terminal *out) {
 }
 
 static grundy_status sample_bags(grundy_context *context, uint64_t seed, grundy_buffer *out) {
-  (void)context;
   return grundy_buffer_print(out, "%d", 1 + (int)grundy_i_random_below(&seed, MOST_SAMPLED));
 }
 

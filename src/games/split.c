@@ -136,7 +136,6 @@ static void pick_copies(grundy_reasons *out, uint64_t n, uint64_t large, uint64_
 
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
-  (void)count;
   const uint64_t parts[] = {to[0].words[0], to[1].words[0]}, n = call->component.words[0];
   bool first = parts[0] > parts[1];
   grundy_reasons_add(out, "move.replace");

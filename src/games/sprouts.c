@@ -118,7 +118,6 @@ static grundy_status print(const grundy_call *call, grundy_buffer *out) {
 
 /* Up to two spots; then two regions that share one letter or two, with spots beside them. */
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   static const char *const inner[] = {"", "2", "22", "1", "12"}, *const lone[] = {"", "2.", "1."};
   static const char *const forms[][2] = {{"a", "}a"}, {"ab", "}ba"}, {"2.a", "}a"}, {"1.a", "}a"}};
   grundy_i_drawing d = {{0}, 0};

@@ -149,7 +149,6 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
   const grundy_component from = call->component;
-  (void)count;
   size_t step = from.length;
   while (from.words[step - 1] == to->words[step - 1]) step--;
   uint64_t before = from.words[step - 1], left = to->words[step - 1];

@@ -78,7 +78,6 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
 
 /* Half of the sets are all-but; a number may occur twice. */
 static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_buffer *out) {
-  (void)context;
   grundy_status s = GRUNDY_OK;
   if (grundy_i_random_below(&seed, 2)) s = grundy_buffer_print(out, "%s", all_but);
   uint64_t count = 1 + grundy_i_random_below(&seed, SAMPLED_COUNT);

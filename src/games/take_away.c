@@ -143,10 +143,9 @@ static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   const grundy_component c = call->component;
   bool first = c.length > 1 && c.words[0] && c.words[1] == c.words[0] - 1;
   if (c.length > 1 && !c.words[0]) first = true;
-  return grundy_i_list_print(GRUNDY_CALL(call->context, call->game,
-                                         (grundy_component){c.words, first ? 1 : c.length},
-                                         GRUNDY_SIDE_LEFT),
-                             out);
+  return grundy_i_list_print(
+      GRUNDY_CALL(call->context, call->game, (grundy_component){c.words, first ? 1 : c.length}),
+      out);
 }
 
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
@@ -168,7 +167,6 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 }
 
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   uint64_t n = 0;
   for (; index > n && n <= SAMPLED; n++) index -= n + 1; /* limits 0..n of each heap */
   if (n > SAMPLED) return GRUNDY_STOP;
@@ -335,7 +333,6 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
   const grundy_component from = call->component;
-  (void)count;
   grundy_reasons_add(out, "move.take");
   grundy_reasons_number(out, "count", from.words[0] - to->words[0]);
   grundy_i_pick_stones(out, from.words[0], to->words[0]);

@@ -230,7 +230,7 @@ typedef struct rows_sink {
 static grundy_status options_of(const factor *f, grundy_context *context, uint64_t place,
                                 grundy_sink *sink) {
   const grundy_component coin = {&place, 1};
-  return f->game->moves->options(GRUNDY_CALL(context, f->game, coin, GRUNDY_SIDE_LEFT), sink);
+  return f->game->moves->options(GRUNDY_CALL(context, f->game, coin), sink);
 }
 
 static grundy_status take_rows(grundy_sink *sink, const grundy_option *option) {
@@ -264,8 +264,7 @@ static grundy_status value_in(const factor *f, grundy_context *context, uint64_t
                               uint64_t *out) {
   grundy_value value;
   const grundy_component coin = {&place, 1};
-  grundy_status s =
-      f->game->theory->value(GRUNDY_CALL(context, f->game, coin, GRUNDY_SIDE_LEFT), &value);
+  grundy_status s = f->game->theory->value(GRUNDY_CALL(context, f->game, coin), &value);
   if (s == GRUNDY_OK) *out = value.nimber;
   return s;
 }

@@ -35,7 +35,6 @@ enum { SHORT = 2, REACH = 2 };
 /* ---- normal play ---- */
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  (void)parameters;
   return grundy_i_table_ruleset_open_code(context, game, "0.11337", false);
 }
 
@@ -125,7 +124,6 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
 /* ---- misère play ---- */
 
 static grundy_status open_rows(grundy_context *context, grundy_game *game, const char *parameters) {
-  (void)parameters;
   grundy_i_safe_rows *rows;
   grundy_status s = grundy_i_safe_rows_create(context, &rows);
   if (s == GRUNDY_OK) game->state = rows;
@@ -155,7 +153,6 @@ static grundy_status print_row(const grundy_call *call, grundy_buffer *out) {
 }
 
 static grundy_status sample_row(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   enum { LONGEST = 12 };
   grundy_i_board row = {.rows = 1, .columns = index};
   return index <= LONGEST ? grundy_i_board_append(&row, out) : GRUNDY_STOP;
@@ -216,8 +213,7 @@ static grundy_status draw_row(const grundy_call *call, grundy_picture *out) {
   if (row.columns > GRUNDY_PICTURE_STONES) return GRUNDY_UNKNOWN;
   const uint64_t columns = row.columns;
   grundy_status s = grundy_i_draw_squares(
-      GRUNDY_CALL(call->context, call->game, (grundy_component){&columns, 1}, GRUNDY_SIDE_LEFT),
-      out);
+      GRUNDY_CALL(call->context, call->game, (grundy_component){&columns, 1}), out);
   for (uint64_t i = 0; i < out->count && i < columns; i++) {
     if (row.taken & grundy_i_board_square(&row, 0, i)) out->list[i].state = GRUNDY_STATE_CROSS;
   }
@@ -226,7 +222,6 @@ static grundy_status draw_row(const grundy_call *call, grundy_picture *out) {
 
 static grundy_status describe_row(const grundy_call *call, const grundy_component *to, size_t count,
                                   grundy_reasons *out) {
-  (void)count;
   grundy_i_board row = grundy_i_board_of(call->component), after = grundy_i_board_of(*to);
   grundy_i_item square = grundy_i_item_number(1 + GRUNDY_LOWEST_BIT(after.taken & ~row.taken));
   grundy_reasons_add(out, "move.cross");

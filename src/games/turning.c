@@ -158,7 +158,6 @@ static void close(grundy_game *game) {
 /* Half of the codes count up to some number of coins, and half of those are open above; but not
  * all sets, with which whoever is to move wins at once. */
 static grundy_status sample_game(grundy_context *context, uint64_t seed, grundy_buffer *out) {
-  (void)context;
   code c = {.least = 1 + grundy_i_random_below(&seed, SAMPLE_COINS),
             .shape = (coin_shape)grundy_i_random_below(&seed, SHAPES),
             .first = grundy_i_random_below(&seed, 4) == 0};
@@ -463,7 +462,6 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 }
 
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   return grundy_i_coins_sample(0, SAMPLE_PLACES, index, out);
 }
 

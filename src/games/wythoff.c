@@ -39,7 +39,6 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 }
 
 static grundy_status sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   static const grundy_i_list_shape shape = {2, 16};
   return grundy_i_list_sample(&shape, 1, index, out);
 }
@@ -362,7 +361,6 @@ static grundy_status draw(const grundy_call *call, grundy_picture *out) {
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
   const grundy_component from = call->component;
-  (void)count;
   uint64_t first = from.words[0] - to->words[0], second = from.words[1] - to->words[1];
   grundy_reasons_add(out, first && second ? "move.both" : "move.heap");
   if (!first || !second) grundy_reasons_number(out, "heap", first ? 1 : 2);

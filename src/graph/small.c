@@ -187,7 +187,6 @@ static grundy_status make_kind(grundy_i_small *g, const char *parameters, bool *
 grundy_status grundy_i_small_sample(grundy_context *context, uint64_t seed, grundy_buffer *out) {
   static const char *const lines[] = {"path", "cycle", "complete"};
   const size_t kinds = sizeof lines / sizeof *lines, boards = sizeof pieces / sizeof *pieces;
-  (void)context;
   size_t kind = (size_t)grundy_i_random_below(&seed, kinds + boards);
   unsigned n = SAMPLED_LEAST + (unsigned)grundy_i_random_below(&seed, SAMPLED_SIZES);
   if (kind < kinds) return grundy_buffer_print(out, "%s:%u", lines[kind], n);

@@ -15,7 +15,6 @@ grundy_i_sift *grundy_i_sift_of(const grundy_i_kernel *kernel) {
 
 uint32_t grundy_i_sift_portable(uint8_t *stamps, uint32_t least, const uint16_t *up,
                                 const uint16_t *down, size_t count) {
-  (void)least;
   size_t i = 0;
   for (; i + 4 <= count; i += 4) {
     uint64_t x, y;

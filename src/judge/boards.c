@@ -18,7 +18,6 @@
  * (Values found by search; tests compare whole boards.) They may have hundreds of bits, of which
  * only the exponent counts: the sum is 0 where each is there an even number of times. */
 
-#include "base/bits.h"
 #include "base/messages.def"
 #include "base/messages_nouns.def"
 #include "base/messages_shell.def"
@@ -36,7 +35,6 @@ static uint64_t pair_value(uint64_t a, uint64_t b) {
 }
 
 static grundy_status pairs_test(grundy_i_judge_io *io, void *state) {
-  (void)state;
   uint64_t count, a, b, sum = 0;
   grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_number_of_heaps), &count);
   if (s != GRUNDY_OK) return s;
@@ -168,7 +166,6 @@ static grundy_status read_coins(grundy_i_judge_io *io, size_t row, size_t column
 static grundy_status coins_test(grundy_i_judge_io *io, void *state) {
   bool odd[2 * LARGEST_COINS] = {false}, wins = false;
   uint64_t rows, columns;
-  (void)state;
   grundy_status s =
       grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_number_of_rows), 1, LARGEST_COINS, &rows);
   if (s == GRUNDY_OK) {

@@ -33,7 +33,6 @@ static grundy_status fail_start(grundy_context *context, grundy_status status, c
 
 grundy_status grundy_i_child_run(grundy_context *context, char *const *arguments, const char *input,
                                  size_t length, double seconds, size_t most, grundy_i_child *out) {
-  (void)input, (void)length, (void)seconds, (void)most, (void)out;
   return fail_start(context, GRUNDY_USAGE, arguments[0], ENOSYS);
 }
 
@@ -114,7 +113,6 @@ static _Noreturn void become(const process *r, char *const *arguments, const int
   (void)prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(0);
 #else
-  (void)parent;
 #endif
   limit(RLIMIT_CPU, r->seconds + 2);
   if (r->memory) limit(RLIMIT_DATA, (double)(r->memory < LEAST ? LEAST : r->memory));
@@ -304,12 +302,10 @@ static void end_adopted(int before) {
 #else
 
 static bool adopt(int *before) {
-  (void)before;
   return false;
 }
 
 static void end_adopted(int before) {
-  (void)before;
 }
 
 #endif

@@ -77,8 +77,7 @@ grundy_status grundy_i_judge_list_tests(grundy_i_judge_io *io, grundy_i_judge_te
 static grundy_status value_of(grundy_i_judge_io *io, const grundy_game *game, grundy_component c,
                               uint64_t *out) {
   grundy_value value;
-  grundy_status s =
-      game->theory->value(GRUNDY_CALL(io->context, game, c, GRUNDY_SIDE_LEFT), &value);
+  grundy_status s = game->theory->value(GRUNDY_CALL(io->context, game, c), &value);
   if (s == GRUNDY_OK && !value.known) {
     s = GRUNDY_FAIL(io->context, GRUNDY_UNKNOWN, judge_unknown, game->name,
                     value.note ? value.note : GRUNDY_PHRASE(note_no_value));

@@ -92,7 +92,6 @@ grundy_status grundy_i_judge_atcoder_arc168b(grundy_i_judge_io *io) {
 }
 
 static grundy_status product_test(grundy_i_judge_io *io, void *state) {
-  (void)state;
   uint64_t a, b;
   grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_a), &a);
   if (s == GRUNDY_OK) s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_b), &b);

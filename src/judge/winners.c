@@ -70,9 +70,8 @@ static grundy_status wythoff(grundy_i_judge_io *io, void *state) {
   uint64_t pair[2];
   grundy_status s = read_pair(io, pair);
   if (s == GRUNDY_OK) {
-    s = game->theory->winner(
-        GRUNDY_CALL(io->context, game, (grundy_component){pair, 2}, GRUNDY_SIDE_LEFT),
-        GRUNDY_PLAY_NORMAL, &outcome);
+    s = game->theory->winner(GRUNDY_CALL(io->context, game, (grundy_component){pair, 2}),
+                             GRUNDY_PLAY_NORMAL, &outcome);
   }
   if (s == GRUNDY_OK) grundy_i_judge_answer(io, outcome == GRUNDY_OUTCOME_N, "1", "0");
   return s;

@@ -120,8 +120,7 @@ static grundy_status look(walker *w, size_t number) {
   grundy_status s = grundy_array_append(&w->words, key, length);
   if (s != GRUNDY_OK) return s;
   grundy_component c = {w->words.data, length};
-  s = w->p->game->moves->options(GRUNDY_CALL(w->p->context, w->p->game, c, GRUNDY_SIDE_LEFT),
-                                 &w->sink);
+  s = w->p->game->moves->options(GRUNDY_CALL(w->p->context, w->p->game, c), &w->sink);
   if (w->spent) return GRUNDY_UNKNOWN;
   if (s != GRUNDY_OK) return s;
   grundy_i_component_pair *pair = &w->p->pairs[number];

@@ -35,7 +35,6 @@ void grundy_i_genera_clear(grundy_i_genera *g) {
 /* ---- sums as numbers ---- */
 
 static grundy_status stop(grundy_sink *sink, const grundy_option *option) {
-  (void)sink, (void)option;
   return GRUNDY_STOP;
 }
 
@@ -46,7 +45,7 @@ static grundy_status add_part(grundy_i_genera *g, grundy_component c, grundy_arr
   grundy_status s = grundy_i_wordmap_number(&g->components, c.words, c.length, 0, &number);
   if (s != GRUNDY_OK) return s;
   if (!*grundy_i_wordmap_value(&g->components, number)) {
-    s = g->game->moves->options(GRUNDY_CALL(g->context, g->game, c, GRUNDY_SIDE_LEFT), &any);
+    s = g->game->moves->options(GRUNDY_CALL(g->context, g->game, c), &any);
     if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
     *grundy_i_wordmap_value(&g->components, number) = s == GRUNDY_STOP ? MOVES : NO_MOVES;
   }
@@ -164,8 +163,7 @@ static grundy_status look(genus_search *w, size_t number) {
     s = grundy_array_append(&w->words, key, words);
     const grundy_component c = {w->words.data, words};
     if (s == GRUNDY_OK) {
-      s = w->g->game->moves->options(GRUNDY_CALL(w->g->context, w->g->game, c, GRUNDY_SIDE_LEFT),
-                                     &w->sink);
+      s = w->g->game->moves->options(GRUNDY_CALL(w->g->context, w->g->game, c), &w->sink);
     }
   }
   return s == GRUNDY_OK && !w->missing ? finish(w, number) : s;

@@ -95,14 +95,12 @@ static grundy_status add_component(closure *c, grundy_component part) {
     closure *c;
   } reduced = {{take_reduced}, c};
   if (game->hints->reduce) {
-    return game->hints->reduce(GRUNDY_CALL(c->letters->context, game, part, GRUNDY_SIDE_LEFT),
-                               &reduced.sink);
+    return game->hints->reduce(GRUNDY_CALL(c->letters->context, game, part), &reduced.sink);
   }
   if (!game->hints->canonical || game->hints->canonical_by_value) return add_part(c, part);
   grundy_array least;
   grundy_array_init(&least, c->letters->context);
-  grundy_status s = game->hints->canonical(
-      GRUNDY_CALL(c->letters->context, game, part, GRUNDY_SIDE_LEFT), &least);
+  grundy_status s = game->hints->canonical(GRUNDY_CALL(c->letters->context, game, part), &least);
   if (s == GRUNDY_OK) s = add_part(c, (grundy_component){least.data, least.length});
   grundy_array_clear(&least);
   return s;
@@ -135,10 +133,8 @@ static grundy_status open(closure *c, size_t key) {
   size_t first = c->items.length;
   const grundy_game *game = l->games[c->game];
   if (s == GRUNDY_OK) {
-    s = game->moves->options(GRUNDY_CALL(l->context, game,
-                                         (grundy_component){words.data, words.length},
-                                         GRUNDY_SIDE_LEFT),
-                             &c->sink);
+    s = game->moves->options(
+        GRUNDY_CALL(l->context, game, (grundy_component){words.data, words.length}), &c->sink);
   }
   grundy_array_clear(&words);
   if (s != GRUNDY_OK) return s;

@@ -78,8 +78,7 @@ static grundy_status heap_of_code(grundy_misere *pairs, grundy_component c, bool
   grundy_value v = {.nimber = heap.word >> GRUNDY_PAIR_SHIFT};
   *out = (grundy_component_pair){.kind = GRUNDY_TAMENESS_OPEN};
   if (s == GRUNDY_OK && heap.by_value) {
-    s = pairs->game->theory->value(GRUNDY_CALL(pairs->context, pairs->game, c, GRUNDY_SIDE_LEFT),
-                                   &v);
+    s = pairs->game->theory->value(GRUNDY_CALL(pairs->context, pairs->game, c), &v);
   }
   if (s != GRUNDY_OK || !heap.known) return s;
   bool firm = heap.word & GRUNDY_PAIR_FIRM, wild = heap.word & GRUNDY_PAIR_WILD;
@@ -109,8 +108,7 @@ static grundy_status by_theorem(grundy_misere *pairs, grundy_component c,
                                 grundy_component_pair *out) {
   *out = (grundy_component_pair){.kind = GRUNDY_TAMENESS_TAME, .known = true};
   const grundy_ruleset_theory *theory = pairs->game->theory;
-  grundy_status s = theory->misere_pair(
-      GRUNDY_CALL(pairs->context, pairs->game, c, GRUNDY_SIDE_LEFT), &out->pair);
+  grundy_status s = theory->misere_pair(GRUNDY_CALL(pairs->context, pairs->game, c), &out->pair);
   if (s != GRUNDY_UNKNOWN) return s;
   *out = (grundy_component_pair){.kind = GRUNDY_TAMENESS_OPEN};
   return GRUNDY_OK;
@@ -160,8 +158,7 @@ grundy_status grundy_i_pairs_replies(grundy_misere *pairs, grundy_component c,
     s = grundy_i_code_pairs_replies(&pairs->codes, c.words[0], others, sink, count);
   }
   if (s == GRUNDY_UNKNOWN && pairs->by_code) {
-    s = theory->replies(GRUNDY_CALL(context, pairs->game, c, GRUNDY_SIDE_LEFT), others.normal, sink,
-                        count);
+    s = theory->replies(GRUNDY_CALL(context, pairs->game, c), others.normal, sink, count);
   }
   return s;
 }
@@ -194,8 +191,7 @@ static grundy_status numbered(const grundy_misere *pairs, uint64_t index, grundy
   words->length = 0;
   if (pairs->game->ruleset->dimensions == 1) return grundy_array_push(words, index);
   if (!display->component) return GRUNDY_STOP;
-  return display->component(GRUNDY_CALL(pairs->context, pairs->game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                            index, words);
+  return display->component(GRUNDY_CALL(pairs->context, pairs->game, {NULL, 0}), index, words);
 }
 
 /* Looks at components one by one. One that is open leaves the game open. */

@@ -83,8 +83,7 @@ static grundy_status list(grundy_i_restoring *r, const grundy_game *game, grundy
                           uint64_t element) {
   listing own = {{take_option}, r, game};
   const uint64_t *known = NULL;
-  grundy_status s =
-      game->moves->options(GRUNDY_CALL(r->quotient->context, game, c, GRUNDY_SIDE_LEFT), &own.sink);
+  grundy_status s = game->moves->options(GRUNDY_CALL(r->quotient->context, game, c), &own.sink);
   if (s == GRUNDY_OK || s == GRUNDY_STOP) s = find_listed(r, game, c, &known);
   contradict(r, known != NULL);
   return s == GRUNDY_OK ? grundy_i_wordmap_put(&r->listed, r->key.data, r->key.length, element) : s;

@@ -42,7 +42,6 @@ void grundy_i_match_clear(grundy_i_match *match) {
 }
 
 grundy_i_player grundy_i_match_player(const grundy_i_match *match, size_t turn) {
-  (void)match;
   return turn % 2 ? GRUNDY_PLAYER_SECOND : GRUNDY_PLAYER_FIRST;
 }
 
@@ -118,7 +117,8 @@ static grundy_status decided(const grundy_i_match *match, grundy_side side, grun
     const grundy_game *game;
     grundy_component c = grundy_position_component(match->now, i, &game);
     if (!game->moves->terminal) continue;
-    grundy_status s = game->moves->terminal(GRUNDY_CALL(match->context, game, c, side), out);
+    grundy_status s =
+        game->moves->terminal(GRUNDY_CALL(match->context, game, c, .side = side), out);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;

@@ -47,8 +47,7 @@ static void mark(grundy_buffer *out, bool on) {
 
 static void put_component(const drawing *d, grundy_component c) {
   if (d->out->status != GRUNDY_OK) return;
-  keep(d->out,
-       d->game->moves->print(GRUNDY_CALL(d->out->context, d->game, c, GRUNDY_SIDE_LEFT), d->out));
+  keep(d->out, d->game->moves->print(GRUNDY_CALL(d->out->context, d->game, c), d->out));
 }
 
 static void put_parts(const drawing *d) {
@@ -374,8 +373,8 @@ static grundy_status describe(drawing *d, grundy_side side) {
   grundy_component *parts = block;
   for (size_t i = 0; i < count; i++) parts[i] = grundy_i_sums_at(d->move, i);
   d->said.items = true;
-  s = d->game->display->describe(GRUNDY_CALL(d->out->context, d->game, d->component, side), parts,
-                                 count, &d->said);
+  s = d->game->display->describe(GRUNDY_CALL(d->out->context, d->game, d->component, .side = side),
+                                 parts, count, &d->said);
   grundy_i_free(d->out->context, parts, (count + 1) * sizeof *parts);
   bool names = false;
   for (size_t i = 0; s == GRUNDY_OK && d->said.count && i < d->said.list->field_count; i++) {

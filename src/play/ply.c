@@ -114,7 +114,7 @@ grundy_status grundy_i_plies_of(grundy_i_plies *plies, const grundy_position *po
     const grundy_game *game;
     grundy_component c = grundy_position_component(position, i, &game);
     l.component = i;
-    s = game->moves->options(GRUNDY_CALL(context, game, c, side), &l.sink);
+    s = game->moves->options(GRUNDY_CALL(context, game, c, .side = side), &l.sink);
   }
   grundy_array_clear(&l.key);
   grundy_i_wordmap_clear(&l.seen);
@@ -162,8 +162,8 @@ static grundy_status quick_value(grundy_context *context, const grundy_game *gam
   *out = 0;
   for (size_t i = 0; i < grundy_i_sums_count(parts) && *known; i++) {
     grundy_value value = {0};
-    grundy_status s = game->theory->value(
-        GRUNDY_CALL(context, game, grundy_i_sums_at(parts, i), GRUNDY_SIDE_LEFT), &value);
+    grundy_status s =
+        game->theory->value(GRUNDY_CALL(context, game, grundy_i_sums_at(parts, i)), &value);
     if (s != GRUNDY_OK) return s;
     *known = value.known;
     *out ^= value.nimber;
@@ -181,7 +181,7 @@ static grundy_status among_replies(grundy_context *context, const grundy_game *g
   if (!game->theory->replies || game->loopy) return GRUNDY_OK;
   grundy_status s = quick_value(context, game, &f->wanted->to, told, &v);
   if (s != GRUNDY_OK || !*told) return s;
-  s = game->theory->replies(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), v, &f->sink, &count);
+  s = game->theory->replies(GRUNDY_CALL(context, game, c), v, &f->sink, &count);
   *told = f->found || (s == GRUNDY_OK && f->tries && count.exact);
   return s == GRUNDY_UNKNOWN || s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
@@ -192,7 +192,7 @@ grundy_status grundy_i_ply_legal(grundy_context *context, const grundy_position 
   const grundy_game *game;
   grundy_component c = grundy_position_component(position, ply->component, &game);
   reply_finder f = {.sink = {compare}, .wanted = ply, .tries = tries};
-  grundy_status s = game->moves->options(GRUNDY_CALL(context, game, c, side), &f.sink);
+  grundy_status s = game->moves->options(GRUNDY_CALL(context, game, c, .side = side), &f.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   *known = f.found || f.tries > 0;
   if (s == GRUNDY_OK && !*known) {

@@ -392,7 +392,8 @@ static grundy_status listen(listener *l, size_t component) {
   grundy_status s = try_guesses(l, c);
   if (s != GRUNDY_OK || l->times > before) return s;
   s = game->moves->options(
-      GRUNDY_CALL(match->context, game, c, grundy_i_match_side(match, match->count)), &l->sink);
+      GRUNDY_CALL(match->context, game, c, .side = grundy_i_match_side(match, match->count)),
+      &l->sink);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 

@@ -7,6 +7,5 @@ bool grundy_i_screen_possible(void) {
 }
 
 grundy_status grundy_i_screen_play(grundy_i_session *session, bool color) {
-  (void)color;
   return GRUNDY_FAIL(session->context, GRUNDY_IO, no_terminal);
 }

@@ -119,11 +119,9 @@ static grundy_status add_part(input_line *l, token t, grundy_component c, const 
                               grundy_i_ply *out) {
   grundy_array *words = &out->to.words;
   bool minus = t.length > 1 && t.text[0] == '-' && t.text[1] >= '0' && t.text[1] <= '9';
-  grundy_status s =
-      minus
-          ? take_away(l, t, c, words)
-          : game->moves->parse(GRUNDY_CALL(l->session->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                               t.text, t.length, words);
+  grundy_status s = minus ? take_away(l, t, c, words)
+                          : game->moves->parse(GRUNDY_CALL(l->session->context, game, {NULL, 0}),
+                                               t.text, t.length, words);
   if (s == GRUNDY_OK) s = grundy_i_sums_end(&out->to);
   return s;
 }

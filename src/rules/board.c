@@ -92,7 +92,6 @@ grundy_status grundy_i_board_print(const grundy_call *call, grundy_buffer *out) 
 
 /* Every pattern of some small boards. */
 grundy_status grundy_i_board_sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   static const struct {
     uint64_t rows, columns;
   } sizes[] = {{1, 1}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 2}, {2, 3}, {3, 2}, {2, 4}};

@@ -257,7 +257,6 @@ void grundy_i_say_coin(grundy_reasons *out, uint64_t from, uint64_t to, const ch
 grundy_status grundy_i_describe_domino(const grundy_call *call, const grundy_component *to,
                                        size_t count, grundy_reasons *out) {
   GRUNDY_ASSERT(count == 1);
-  (void)count;
   grundy_i_board b = grundy_i_board_of(call->component), after = grundy_i_board_of(*to);
   uint64_t placed = after.taken & ~b.taken;
   grundy_i_item ends[2] = {{""}, {""}};

@@ -29,7 +29,6 @@ grundy_status grundy_heap_print(const grundy_call *call, grundy_buffer *out) {
 }
 
 grundy_status grundy_heap_sample(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   return index < SAMPLES ? grundy_array_push(out, index) : GRUNDY_STOP;
 }
 
@@ -98,7 +97,6 @@ uint64_t grundy_i_number_of(const grundy_game *game) {
 
 grundy_status grundy_i_number_sample(grundy_context *context, uint64_t seed, grundy_buffer *out) {
   static const uint64_t bounds[] = {SMALL, SMALL, MEDIUM, UINT64_MAX};
-  (void)context;
   uint64_t bound = bounds[grundy_i_random_below(&seed, sizeof bounds / sizeof *bounds)];
   return grundy_buffer_print(out, "%llu",
                              1 + (unsigned long long)grundy_i_random_below(&seed, bound));

@@ -25,7 +25,6 @@ static size_t bytes_of(unsigned level) {
 
 grundy_status grundy_i_levels_open(grundy_context *context, grundy_game *game,
                                    const char *parameters) {
-  (void)parameters;
   void *block;
   grundy_status s = grundy_i_allocate(context, 1, sizeof(levels), &block);
   if (s != GRUNDY_OK) return s;

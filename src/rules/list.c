@@ -35,7 +35,6 @@ grundy_status grundy_i_pair_canonical(const grundy_call *call, grundy_array *out
 
 grundy_status grundy_i_pair_component(const grundy_call *call, uint64_t smaller, uint64_t larger,
                                       grundy_array *out) {
-  (void)call;
   GRUNDY_ASSERT(smaller <= larger);
   return grundy_array_append(out, (const uint64_t[]){smaller, larger}, 2);
 }
@@ -68,7 +67,6 @@ grundy_status grundy_i_list_sample(const grundy_i_list_shape *shapes, size_t sha
 }
 
 grundy_status grundy_i_list_any(const grundy_call *call, uint64_t index, grundy_array *out) {
-  (void)call;
   static const grundy_i_list_shape shapes[] = {{1, 16}, {2, 8}, {3, 4}, {4, 3}};
   return grundy_i_list_sample(shapes, sizeof shapes / sizeof *shapes, index, out);
 }

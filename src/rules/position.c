@@ -109,8 +109,7 @@ grundy_status grundy_position_add_text(grundy_position *position, const grundy_g
   if (s != GRUNDY_OK) return s;
   run *r = &position->runs[position->run_count - 1];
   size_t start = r->words.length;
-  s = game->moves->parse(GRUNDY_CALL(position->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), text,
-                         length, &r->words);
+  s = game->moves->parse(GRUNDY_CALL(position->context, game, {NULL, 0}), text, length, &r->words);
   if (s == GRUNDY_OK) s = finish(position, r, start);
   if (s != GRUNDY_OK) r->words.length = start;
   return s;

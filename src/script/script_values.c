@@ -51,7 +51,7 @@ static grundy_status add(filler *f, const grundy_game *game) {
   grundy_i_script_values *heaps = f->heaps;
   f->heap = heaps->values.length;
   grundy_status s = grundy_i_script_options(
-      GRUNDY_CALL(f->context, game, (grundy_component){&f->heap, 1}, GRUNDY_SIDE_LEFT), &f->sink);
+      GRUNDY_CALL(f->context, game, (grundy_component){&f->heap, 1}), &f->sink);
   if (s == GRUNDY_BAD_INPUT) heaps->closed = true;
   if (heaps->closed) return GRUNDY_OK;
   if (s != GRUNDY_OK) return s;

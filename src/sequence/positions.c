@@ -166,8 +166,7 @@ static grundy_status ask_theorem(const lister *l, grundy_outcome *out) {
   if (l->query.by_value || grundy_position_count(l->position) != 1) return GRUNDY_OK;
   grundy_component c = grundy_position_component(l->position, 0, &game);
   if (!game->theory->winner) return GRUNDY_OK;
-  return game->theory->winner(GRUNDY_CALL(l->context, game, c, GRUNDY_SIDE_LEFT), l->query.play,
-                              out);
+  return game->theory->winner(GRUNDY_CALL(l->context, game, c), l->query.play, out);
 }
 
 static grundy_status judge(lister *l, bool *out) {
@@ -199,7 +198,7 @@ static grundy_status judge(lister *l, bool *out) {
 static grundy_status put_form(lister *l, grundy_component c, grundy_array *out) {
   const grundy_ruleset_hints *hints = l->game->hints;
   if (hints->canonical && !hints->canonical_by_value) {
-    return hints->canonical(GRUNDY_CALL(l->context, l->game, c, GRUNDY_SIDE_LEFT), out);
+    return hints->canonical(GRUNDY_CALL(l->context, l->game, c), out);
   }
   return grundy_array_append(out, c.words, c.length);
 }
@@ -243,8 +242,8 @@ static grundy_status make_pair(lister *l, bool *listed) {
   uint64_t a = l->numbers[0], b = l->numbers[1];
   grundy_array words;
   grundy_array_init(&words, l->context);
-  grundy_status s = l->game->display->pair(
-      GRUNDY_CALL(l->context, l->game, {NULL, 0}, GRUNDY_SIDE_LEFT), a, b, &words);
+  grundy_status s =
+      l->game->display->pair(GRUNDY_CALL(l->context, l->game, {NULL, 0}), a, b, &words);
   *listed = s == GRUNDY_OK;
   if (s == GRUNDY_OK) {
     s = grundy_position_add(l->position, l->game, (grundy_component){words.data, words.length});

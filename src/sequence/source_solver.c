@@ -18,8 +18,7 @@ static grundy_status find_component(grundy_sequence *q, uint64_t n, grundy_compo
     return GRUNDY_OK;
   }
   q->words.length = 0;
-  grundy_status s = display->component(
-      GRUNDY_CALL(q->context, q->game, {NULL, 0}, GRUNDY_SIDE_LEFT), n, &q->words);
+  grundy_status s = display->component(GRUNDY_CALL(q->context, q->game, {NULL, 0}), n, &q->words);
   if (s == GRUNDY_OK) *out = (grundy_component){q->words.data, q->words.length};
   return s;
 }

@@ -16,7 +16,7 @@ static grundy_status value_apart(grundy_sequence *q, uint64_t *out) {
   grundy_value value;
   uint64_t apart = q->game->theory->apart;
   grundy_status s = q->game->theory->value(
-      GRUNDY_CALL(q->context, q->game, (grundy_component){&apart, 1}, GRUNDY_SIDE_LEFT), &value);
+      GRUNDY_CALL(q->context, q->game, (grundy_component){&apart, 1}), &value);
   if (s == GRUNDY_OK) *out = value.nimber;
   return s;
 }

@@ -44,7 +44,6 @@ static bool ends_badly(uint64_t moves, bool misere) {
 }
 
 static bool never_ends(uint64_t moves, bool misere) {
-  (void)misere;
   return moves == GRUNDY_ENDLESS;
 }
 
@@ -204,7 +203,6 @@ static grundy_status rank_members(lengths *l, uint64_t first) {
 
 static grundy_status rank_later(grundy_i_ranking *ranking, const grundy_component *parts,
                                 size_t count, uint64_t *rank) {
-  (void)ranking, (void)parts, (void)count;
   *rank = MIXED;
   return GRUNDY_OK;
 }

@@ -62,8 +62,6 @@ typedef struct every_option {
 static grundy_status wants(grundy_i_wanted *wanted, const grundy_component *parts, size_t count,
                            bool *out) {
   every_option *self = (every_option *)wanted;
-  (void)parts;
-  (void)count;
   *out = true;
   return self->left-- ? grundy_i_search_step(self->search) : GRUNDY_STOP;
 }

@@ -49,7 +49,6 @@ grundy_status grundy_i_loses_alone(grundy_i_work *work, const grundy_game *game,
 }
 
 static grundy_status stop(grundy_sink *sink, const grundy_option *option) {
-  (void)sink, (void)option;
   return GRUNDY_STOP;
 }
 
@@ -59,7 +58,7 @@ static grundy_status has_ended(grundy_i_work *work, const grundy_game *game,
   grundy_sink first = {stop};
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
-    s = game->moves->options(GRUNDY_CALL(work->context, game, parts[i], GRUNDY_SIDE_LEFT), &first);
+    s = game->moves->options(GRUNDY_CALL(work->context, game, parts[i]), &first);
   }
   *out = s == GRUNDY_OK;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
@@ -189,8 +188,7 @@ static grundy_status can_end(grundy_i_work *work, const grundy_i_member *m, bool
   grundy_component c = grundy_position_component(work->position, m->index, &e.game);
   *out = m->rank & GRUNDY_I_ENDED;
   if (*out) return GRUNDY_OK;
-  grundy_status s =
-      e.game->moves->options(GRUNDY_CALL(work->context, e.game, c, GRUNDY_SIDE_LEFT), &e.sink);
+  grundy_status s = e.game->moves->options(GRUNDY_CALL(work->context, e.game, c), &e.sink);
   *out = s == GRUNDY_STOP;
   return *out ? GRUNDY_OK : s;
 }
@@ -280,8 +278,7 @@ static grundy_status find_missing(grundy_i_work *work, size_t at, uint64_t *inde
   option_values o = {.sink = {take_value}, .work = work};
   grundy_component c = grundy_position_component(work->position, at, &o.game);
   grundy_array_init(&o.values, work->context);
-  grundy_status s =
-      o.game->moves->options(GRUNDY_CALL(work->context, o.game, c, GRUNDY_SIDE_LEFT), &o.sink);
+  grundy_status s = o.game->moves->options(GRUNDY_CALL(work->context, o.game, c), &o.sink);
   if (s == GRUNDY_OK) {
     s = grundy_i_sort(work->context, o.values.data, o.values.length, sizeof *o.values.data,
                       grundy_i_ascending);

@@ -77,8 +77,7 @@ static void sort_distinct(grundy_array *set) {
 
 static grundy_status print(check *c, grundy_buffer *out, uint64_t number) {
   return c->game->moves->print(
-      GRUNDY_CALL(c->context, c->game, component_at(&c->components, number), GRUNDY_SIDE_LEFT),
-      out);
+      GRUNDY_CALL(c->context, c->game, component_at(&c->components, number)), out);
 }
 
 static condition_frame *frames(const check *c) {
@@ -160,7 +159,7 @@ static grundy_status collect(check *c, uint64_t vertex, grundy_side side) {
   grundy_status s = grundy_array_append(&component, from.words, from.length);
   if (s == GRUNDY_OK) {
     from.words = component.data;
-    s = c->game->moves->options(GRUNDY_CALL(c->context, c->game, from, side), &to.sink);
+    s = c->game->moves->options(GRUNDY_CALL(c->context, c->game, from, .side = side), &to.sink);
   }
   sort_distinct(&c->sets[side]);
   grundy_array_clear(&to.numbers);
@@ -186,7 +185,7 @@ static grundy_status look_at_end(check *c, uint64_t vertex, grundy_side side) {
     return GRUNDY_OK;
   grundy_component component = component_at(&c->components, vertex);
   grundy_status s =
-      c->game->moves->terminal(GRUNDY_CALL(c->context, c->game, component, side), &decided);
+      c->game->moves->terminal(GRUNDY_CALL(c->context, c->game, component, .side = side), &decided);
   if (s != GRUNDY_OK || decided == GRUNDY_TERMINAL_UNDECIDED) return s;
   if (decided == GRUNDY_TERMINAL_LOST && c->sets[side].length == 0) return GRUNDY_OK;
   c->out->normal = GRUNDY_CONDITION_FAILS;
@@ -254,8 +253,7 @@ static grundy_status follow_samples(check *c, uint64_t samples) {
   for (uint64_t i = 0; i < samples && c->out->ends == GRUNDY_CONDITION_HOLDS; i++) {
     size_t vertex;
     component.length = 0;
-    s = c->game->ruleset->sample(GRUNDY_CALL(c->context, c->game, {NULL, 0}, GRUNDY_SIDE_LEFT), i,
-                                 &component);
+    s = c->game->ruleset->sample(GRUNDY_CALL(c->context, c->game, {NULL, 0}), i, &component);
     if (s != GRUNDY_OK) break;
     c->out->samples++;
     s = number_component(c, (grundy_component){component.data, component.length}, &vertex);

@@ -35,12 +35,9 @@ static grundy_status worth(grundy_i_search *search, const grundy_game *game, gru
 static grundy_status report(grundy_context *context, const grundy_game *game, grundy_component c,
                             grundy_component form, grundy_conditions *out) {
   out->canonical = GRUNDY_CONDITION_FAILS;
-  grundy_status s =
-      game->moves->print(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &out->changed);
+  grundy_status s = game->moves->print(GRUNDY_CALL(context, game, c), &out->changed);
   if (s == GRUNDY_OK) s = grundy_buffer_print(&out->changed, " -> ");
-  return s == GRUNDY_OK
-             ? game->moves->print(GRUNDY_CALL(context, game, form, GRUNDY_SIDE_LEFT), &out->changed)
-             : s;
+  return s == GRUNDY_OK ? game->moves->print(GRUNDY_CALL(context, game, form), &out->changed) : s;
 }
 
 static grundy_status compare(grundy_context *context, const grundy_game *game,
@@ -48,7 +45,7 @@ static grundy_status compare(grundy_context *context, const grundy_game *game,
                              grundy_conditions *out) {
   uint64_t own, formed;
   words->length = 0;
-  grundy_status s = game->hints->canonical(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), words);
+  grundy_status s = game->hints->canonical(GRUNDY_CALL(context, game, c), words);
   grundy_component form = {words->data, words->length};
   if (s == GRUNDY_OK) s = worth(search, game, c, &own);
   if (s == GRUNDY_OK) s = worth(search, game, form, &formed);

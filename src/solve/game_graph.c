@@ -198,8 +198,7 @@ grundy_status grundy_game_graph_print(const grundy_game_graph *graph, size_t ind
     if (at > 1) s = grundy_buffer_append(out, "+", 1);
     size_t begun = out->length;
     if (s == GRUNDY_OK && search->game_count > 1) s = grundy_buffer_print(out, "%s:", game->name);
-    if (s == GRUNDY_OK)
-      s = game->moves->print(GRUNDY_CALL(out->context, game, part, GRUNDY_SIDE_LEFT), out);
+    if (s == GRUNDY_OK) s = game->moves->print(GRUNDY_CALL(out->context, game, part), out);
     if (s == GRUNDY_OK) s = escape(out, begun);
   }
   bool same = out->length - whole == sizeof end - 1;

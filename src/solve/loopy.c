@@ -144,8 +144,8 @@ static grundy_status pass_on(grundy_sink *sink, const grundy_option *option) {
 static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
   drawer *d = (drawer *)(void *)((char *)feed - offsetof(drawer, feed));
   limiter l = {{pass_on}, sink, &d->left};
-  grundy_status s = d->game->moves->options(
-      GRUNDY_CALL(d->work->context, d->game, d->component, GRUNDY_SIDE_LEFT), &l.sink);
+  grundy_status s =
+      d->game->moves->options(GRUNDY_CALL(d->work->context, d->game, d->component), &l.sink);
   return s == GRUNDY_STOP ? GRUNDY_OK : s;
 }
 

@@ -160,8 +160,7 @@ typedef struct ruleset_replier {
 static grundy_status give_replies(grundy_i_replier *replier, grundy_sink *sink,
                                   grundy_total *count) {
   const ruleset_replier *r = (const ruleset_replier *)replier;
-  return r->game->theory->replies(GRUNDY_CALL(r->context, r->game, r->c, GRUNDY_SIDE_LEFT), r->v,
-                                  sink, count);
+  return r->game->theory->replies(GRUNDY_CALL(r->context, r->game, r->c), r->v, sink, count);
 }
 
 grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const grundy_game *game,
@@ -268,8 +267,8 @@ typedef struct all_options {
 
 static grundy_status give_options(grundy_i_feed *feed, grundy_sink *sink) {
   const all_options *self = (const all_options *)feed;
-  return self->game->moves->options(GRUNDY_CALL(self->context, self->game, self->c, self->side),
-                                    sink);
+  return self->game->moves->options(
+      GRUNDY_CALL(self->context, self->game, self->c, .side = self->side), sink);
 }
 
 grundy_status grundy_i_moves_by_trying(grundy_i_work *work, size_t index, const grundy_game *game,

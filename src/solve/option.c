@@ -56,12 +56,11 @@ grundy_status grundy_i_option_of_value(grundy_i_work *work, const grundy_game *g
   grundy_status s = GRUNDY_UNKNOWN;
   if (game->theory->replies) {
     grundy_total count;
-    s = game->theory->replies(GRUNDY_CALL(work->context, game, c, GRUNDY_SIDE_LEFT), v, &f.sink,
-                              &count);
+    s = game->theory->replies(GRUNDY_CALL(work->context, game, c), v, &f.sink, &count);
   }
   if (s == GRUNDY_UNKNOWN) {
     f.filtered = true;
-    s = game->moves->options(GRUNDY_CALL(work->context, game, c, GRUNDY_SIDE_LEFT), &f.sink);
+    s = game->moves->options(GRUNDY_CALL(work->context, game, c), &f.sink);
   }
   *found = f.found;
   return s == GRUNDY_STOP ? GRUNDY_OK : s;

@@ -122,8 +122,8 @@ static grundy_status decided(const leaver *l, const grundy_component *parts, siz
   grundy_terminal by = GRUNDY_TERMINAL_UNDECIDED;
   for (size_t i = 0; i < count && l->game->moves->terminal && by == GRUNDY_TERMINAL_UNDECIDED;
        i++) {
-    grundy_status s = l->game->moves->terminal(
-        GRUNDY_CALL(l->work->context, l->game, parts[i], GRUNDY_SIDE_LEFT), &by);
+    grundy_status s =
+        l->game->moves->terminal(GRUNDY_CALL(l->work->context, l->game, parts[i]), &by);
     if (s != GRUNDY_OK) return s;
   }
   *out = by != GRUNDY_TERMINAL_UNDECIDED;
@@ -154,12 +154,10 @@ static grundy_status give(grundy_i_feed *feed, grundy_sink *sink) {
   grundy_context *context = self->work->context;
   const grundy_ruleset_theory *theory = self->game->theory;
   self->left = GRUNDY_I_OPTIONAL_WORK;
-  grundy_status s =
-      theory->replies(GRUNDY_CALL(context, self->game, self->c, GRUNDY_SIDE_LEFT), x, sink, &count);
+  grundy_status s = theory->replies(GRUNDY_CALL(context, self->game, self->c), x, sink, &count);
   if (s != GRUNDY_OK || self->others.firm) return s;
   self->left = GRUNDY_I_OPTIONAL_WORK;
-  return theory->replies(GRUNDY_CALL(context, self->game, self->c, GRUNDY_SIDE_LEFT), x ^ 1, sink,
-                         &count);
+  return theory->replies(GRUNDY_CALL(context, self->game, self->c), x ^ 1, sink, &count);
 }
 
 /* The replies that the pairs tell, of heaps however large. */

@@ -93,8 +93,7 @@ static grundy_status add_components(grundy_i_work *work, grundy_quotient *q,
     grundy_component c = grundy_run_component(run, i);
     s = add_part(&a, c);
     if (s == GRUNDY_OK) {
-      s = run->game->moves->options(GRUNDY_CALL(work->context, run->game, c, GRUNDY_SIDE_LEFT),
-                                    &a.sink);
+      s = run->game->moves->options(GRUNDY_CALL(work->context, run->game, c), &a.sink);
     }
   }
   return s;

@@ -54,8 +54,7 @@ static void add_text(grundy_i_work *work, put_text put, const char *name, const 
                      grundy_component c) {
   grundy_buffer text;
   grundy_buffer_init(&text, work->context);
-  grundy_status s =
-      game->moves->print(GRUNDY_CALL(work->context, game, c, GRUNDY_SIDE_LEFT), &text);
+  grundy_status s = game->moves->print(GRUNDY_CALL(work->context, game, c), &text);
   if (s == GRUNDY_OK) {
     put(grundy_i_reasons_list(work), name, text.data ? text.data : "", text.length);
   } else {
@@ -130,8 +129,7 @@ static grundy_status add_facts(grundy_i_work *work, size_t index) {
   grundy_component c = grundy_position_component(work->position, index, &game);
   if (!game->theory->reasons) return GRUNDY_OK;
   grundy_i_reasons_list(work)->component = index;
-  return game->theory->reasons(GRUNDY_CALL(work->context, game, c, GRUNDY_SIDE_LEFT),
-                               grundy_i_reasons_list(work));
+  return game->theory->reasons(GRUNDY_CALL(work->context, game, c), grundy_i_reasons_list(work));
 }
 
 /* The mex set of a component: for each smaller value the first option that has it. Components with
@@ -160,9 +158,8 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
       for (size_t j = 0; j < grundy_i_sums_count(&options[i]) && s == GRUNDY_OK; j++) {
         if (j) s = grundy_buffer_print(&text, " + ");
         if (s == GRUNDY_OK) {
-          s = game->moves->print(
-              GRUNDY_CALL(work->context, game, grundy_i_sums_at(&options[i], j), GRUNDY_SIDE_LEFT),
-              &text);
+          s = game->moves->print(GRUNDY_CALL(work->context, game, grundy_i_sums_at(&options[i], j)),
+                                 &text);
         }
       }
       grundy_reasons_texts(grundy_i_reasons_list(work), "by", text.data ? text.data : "",
@@ -410,8 +407,7 @@ static grundy_status add_mirror(grundy_i_work *work, size_t index, size_t twin) 
   grundy_component c = grundy_position_component(work->position, index, &game);
   first_option first = {.sink = {keep_first}};
   grundy_i_sums_init(&first.parts, work->context);
-  grundy_status s =
-      game->moves->options(GRUNDY_CALL(work->context, game, c, GRUNDY_SIDE_LEFT), &first.sink);
+  grundy_status s = game->moves->options(GRUNDY_CALL(work->context, game, c), &first.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   if (s == GRUNDY_OK && first.found) {
     grundy_i_reason_begin(work, "mirror", index);
@@ -439,7 +435,7 @@ static grundy_status add_replies(grundy_i_work *work, size_t index) {
   }
   p.own = v.nimber;
   for (size_t i = 0; i < MOVES_OF_ONE; i++) grundy_i_sums_init(&p.options[i], work->context);
-  s = p.game->moves->options(GRUNDY_CALL(work->context, p.game, c, GRUNDY_SIDE_LEFT), &p.sink);
+  s = p.game->moves->options(GRUNDY_CALL(work->context, p.game, c), &p.sink);
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   for (size_t i = 0; i < p.count && s == GRUNDY_OK; i++) {
     s = add_reply(work, index, &p.options[i], p.own ^ p.values[i]);

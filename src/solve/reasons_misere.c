@@ -49,8 +49,7 @@ static void see(pairs_seen *seen, size_t index, grundy_pair pair) {
 static bool by_theorem(grundy_i_work *work, const grundy_game *game, grundy_component c) {
   grundy_pair pair;
   return game->theory->misere_pair &&
-         game->theory->misere_pair(GRUNDY_CALL(work->context, game, c, GRUNDY_SIDE_LEFT), &pair) ==
-             GRUNDY_OK;
+         game->theory->misere_pair(GRUNDY_CALL(work->context, game, c), &pair) == GRUNDY_OK;
 }
 
 static grundy_status look_at_pairs(grundy_i_work *work, pairs_seen *seen) {

@@ -32,8 +32,7 @@ static grundy_status add_generator(grundy_i_work *work, uint64_t g) {
   grundy_buffer_init(&text, work->context);
   grundy_status s = grundy_quotient_print(&g, 1, &text);
   if (s == GRUNDY_OK) s = grundy_buffer_print(&text, " = %s ", game->name);
-  if (s == GRUNDY_OK)
-    s = game->moves->print(GRUNDY_CALL(work->context, game, c, GRUNDY_SIDE_LEFT), &text);
+  if (s == GRUNDY_OK) s = game->moves->print(GRUNDY_CALL(work->context, game, c), &text);
   if (s == GRUNDY_OK) {
     grundy_reasons_texts(grundy_i_reasons_list(work), "generators", text.data, text.length);
   }

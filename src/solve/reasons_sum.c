@@ -99,8 +99,7 @@ static grundy_status print_parts(const sum_options *o, const grundy_component *p
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     if (i) s = grundy_buffer_append(out, " + ", 3);
     if (s == GRUNDY_OK)
-      s = o->game->moves->print(GRUNDY_CALL(o->work->context, o->game, parts[i], GRUNDY_SIDE_LEFT),
-                                out);
+      s = o->game->moves->print(GRUNDY_CALL(o->work->context, o->game, parts[i]), out);
   }
   return s;
 }
@@ -149,8 +148,7 @@ grundy_status grundy_i_reasons_options(grundy_i_work *work, const uint64_t *valu
     grundy_component c = grundy_position_component(work->position, o.component, &o.game);
     o.known = o.known && !o.game->loopy;
     o.rest = work->solution->public.value ^ values[o.component];
-    if (o.known)
-      s = o.game->moves->options(GRUNDY_CALL(work->context, o.game, c, GRUNDY_SIDE_LEFT), &o.sink);
+    if (o.known) s = o.game->moves->options(GRUNDY_CALL(work->context, o.game, c), &o.sink);
   }
   if (s == GRUNDY_STOP) s = GRUNDY_OK;
   if (s == GRUNDY_OK && o.known && o.count) put_options(work, &o);

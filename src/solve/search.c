@@ -120,7 +120,7 @@ static grundy_status push(grundy_i_search *search, grundy_i_stack *k, uint64_t g
   if (s != GRUNDY_OK) return s;
   const grundy_game *g = search->games[game];
   grundy_component own = {k->keys.data + key + 1, c.length};
-  s = g->moves->options(GRUNDY_CALL(search->context, g, own, GRUNDY_SIDE_LEFT), &k->sink);
+  s = g->moves->options(GRUNDY_CALL(search->context, g, own), &k->sink);
   k->frames[k->depth - 1].end = k->options.length;
   return s;
 }
@@ -143,8 +143,7 @@ static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy
   if (!c->last.words || index + 1 < self->count) {
     component = (grundy_component){keys + f[index].key + 1, f[index].length - 1};
   }
-  return game->moves->print(GRUNDY_CALL(c->search->context, game, component, GRUNDY_SIDE_LEFT),
-                            out);
+  return game->moves->print(GRUNDY_CALL(c->search->context, game, component), out);
 }
 
 /* `last` without words where the chain ends on the stack. */

@@ -67,7 +67,7 @@ static grundy_status ask_winner(grundy_i_work *work, const grundy_game *game, gr
                                 grundy_play play, grundy_outcome *out) {
   *out = GRUNDY_OUTCOME_UNKNOWN;
   if (!game->theory->winner) return GRUNDY_OK;
-  return game->theory->winner(GRUNDY_CALL(work->context, game, c, GRUNDY_SIDE_LEFT), play, out);
+  return game->theory->winner(GRUNDY_CALL(work->context, game, c), play, out);
 }
 
 /* The value of one component, with what its winner says where it has none. A limit that hid the
@@ -221,8 +221,7 @@ static grundy_status weigh_again(grundy_i_work *work, size_t index, const grundy
 static grundy_status list_settled(grundy_i_work *work, size_t index, const grundy_game *game,
                                   grundy_component c, uint64_t v) {
   grundy_total count;
-  grundy_status s =
-      game->theory->replies(GRUNDY_CALL(work->context, game, c, GRUNDY_SIDE_LEFT), v, NULL, &count);
+  grundy_status s = game->theory->replies(GRUNDY_CALL(work->context, game, c), v, NULL, &count);
   if (s != GRUNDY_UNKNOWN) {
     return s == GRUNDY_OK ? grundy_i_moves_to_value(work, index, game, c, v) : s;
   }
@@ -340,17 +339,15 @@ static grundy_status find_small_value(grundy_i_work *work, const tally *t, bool 
   const grundy_ruleset_theory *theory = t->unknown_game->theory;
   uint64_t v = 0;
   *known = false;
-  *larger =
-      theory->exceeds && theory->exceeds(GRUNDY_CALL(t->unknown_game->context, t->unknown_game,
-                                                     t->unknown_component, GRUNDY_SIDE_LEFT));
+  *larger = theory->exceeds && theory->exceeds(GRUNDY_CALL(t->unknown_game->context,
+                                                           t->unknown_game, t->unknown_component));
   if (*larger) return GRUNDY_OK;
   do {
     grundy_total count;
     grundy_status s = grundy_i_tick(work->context, GRUNDY_PHRASE(task_replies), v, t->sum);
     if (s != GRUNDY_OK) return s;
-    s = theory->replies(
-        GRUNDY_CALL(work->context, t->unknown_game, t->unknown_component, GRUNDY_SIDE_LEFT), v,
-        NULL, &count);
+    s = theory->replies(GRUNDY_CALL(work->context, t->unknown_game, t->unknown_component), v, NULL,
+                        &count);
     if (s == GRUNDY_CANCELLED) return s;
     if (s != GRUNDY_OK || !count.exact) return GRUNDY_OK;
     *known = !count.total;

@@ -80,8 +80,8 @@ static grundy_status by_winner(grundy_solver *solver, const grundy_game *game, g
   grundy_outcome winner = GRUNDY_OUTCOME_UNKNOWN;
   *out = (grundy_value){.known = false};
   if (!game->theory->winner) return GRUNDY_OK;
-  grundy_status s = game->theory->winner(GRUNDY_CALL(solver->context, game, c, GRUNDY_SIDE_LEFT),
-                                         GRUNDY_PLAY_NORMAL, &winner);
+  grundy_status s =
+      game->theory->winner(GRUNDY_CALL(solver->context, game, c), GRUNDY_PLAY_NORMAL, &winner);
   if (s != GRUNDY_OK || winner != GRUNDY_OUTCOME_P) return s;
   *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM, .source = rules->source};
   return GRUNDY_OK;
@@ -113,10 +113,9 @@ static grundy_status by_theory(grundy_solver *solver, const grundy_game *game,
   if (!game->theory->value && game->moves->terminal)
     return unknown(out, GRUNDY_PHRASE(note_ends_early));
   grundy_value v = {.known = false, .method = GRUNDY_METHOD_SEARCH};
-  grundy_status s =
-      game->theory->value
-          ? game->theory->value(GRUNDY_CALL(solver->context, game, component, GRUNDY_SIDE_LEFT), &v)
-          : GRUNDY_OK;
+  grundy_status s = game->theory->value
+                        ? game->theory->value(GRUNDY_CALL(solver->context, game, component), &v)
+                        : GRUNDY_OK;
   if (s != GRUNDY_OK) return s;
   if (v.known && !v.source) v.source = rules->source;
   if (!v.known && !v.note && v.method != GRUNDY_METHOD_SEARCH)
@@ -171,8 +170,7 @@ static grundy_status searched(grundy_solver *solver, const grundy_game *game,
       rules->sides == 1 && !game->theory->value && !game->moves->terminal && !game->theory->winner;
   for (size_t i = 0; i < count && game->theory->value; i++) {
     grundy_value v = {.known = false};
-    grundy_status s =
-        game->theory->value(GRUNDY_CALL(solver->context, game, parts[i], GRUNDY_SIDE_LEFT), &v);
+    grundy_status s = game->theory->value(GRUNDY_CALL(solver->context, game, parts[i]), &v);
     if (s != GRUNDY_OK) return s;
     *out = *out || (!v.known && v.method == GRUNDY_METHOD_SEARCH);
   }

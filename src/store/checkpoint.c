@@ -25,8 +25,7 @@ grundy_status grundy_i_checkpoint_name_game(grundy_buffer *identity, const grund
   uint64_t digest = 0;
   grundy_status s = grundy_buffer_print(identity, " %s", game->name);
   if (s != GRUNDY_OK || !game->ruleset->digest) return s;
-  s = game->ruleset->digest(GRUNDY_CALL(identity->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                            &digest);
+  s = game->ruleset->digest(GRUNDY_CALL(identity->context, game, {NULL, 0}), &digest);
   return s == GRUNDY_OK ? grundy_buffer_print(identity, " %016llx", (unsigned long long)digest) : s;
 }
 

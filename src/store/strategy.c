@@ -18,9 +18,7 @@ static grundy_status put_part(const grundy_i_strategy *strategy, uint64_t game, 
     s = grundy_buffer_print(out, "%s+", out->length ? " " : "");
   }
   if (s == GRUNDY_OK && out->length) s = grundy_buffer_append(out, " ", 1);
-  return s == GRUNDY_OK
-             ? own->moves->print(GRUNDY_CALL(out->context, own, c, GRUNDY_SIDE_LEFT), out)
-             : s;
+  return s == GRUNDY_OK ? own->moves->print(GRUNDY_CALL(out->context, own, c), out) : s;
 }
 
 static grundy_status print_key(const grundy_i_strategy *strategy, const grundy_i_claim *claim,
@@ -60,9 +58,8 @@ grundy_status grundy_i_strategy_position(const grundy_i_strategy *strategy, grun
 
 grundy_status grundy_i_digest_of(grundy_context *context, const grundy_game *game, uint64_t *out) {
   *out = 0;
-  return game->ruleset->digest
-             ? game->ruleset->digest(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), out)
-             : GRUNDY_OK;
+  return game->ruleset->digest ? game->ruleset->digest(GRUNDY_CALL(context, game, {NULL, 0}), out)
+                               : GRUNDY_OK;
 }
 
 grundy_i_digest_text grundy_i_digest_print(uint64_t digest) {
@@ -177,7 +174,7 @@ static grundy_status print_claim(grundy_i_strategy_writer *w, const grundy_i_cla
   GRUNDY_ASSERT(claim->game < w->strategy->game_count);
   const grundy_game *game = w->strategy->games[claim->game];
   grundy_component c = {claim->words, claim->length};
-  return game->moves->print(GRUNDY_CALL(w->text.context, game, c, GRUNDY_SIDE_LEFT), &w->text);
+  return game->moves->print(GRUNDY_CALL(w->text.context, game, c), &w->text);
 }
 
 grundy_status grundy_i_strategy_add(grundy_i_strategy_writer *w, const grundy_i_claim *claim) {

@@ -48,7 +48,6 @@ static grundy_status fail(grundy_i_survey_file *d, int result) {
 /* Another process writes: waits a moment, as long as the context allows. */
 static int wait_for_others(void *user, int times) {
   grundy_i_survey_file *d = user;
-  (void)times;
   if (grundy_i_tick_now(d->context, NULL, 0, 0) != GRUNDY_OK) return 0;
   nanosleep(&(struct timespec){.tv_nsec = PATIENCE}, NULL);
   return 1;

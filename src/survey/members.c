@@ -68,7 +68,7 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   survey_parts *p = (survey_parts *)sink;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
-    s = print(GRUNDY_CALL(p->context, p->game, option->parts[i], GRUNDY_SIDE_LEFT), p->out);
+    s = print(GRUNDY_CALL(p->context, p->game, option->parts[i]), p->out);
     if (s == GRUNDY_OK) s = grundy_buffer_append(p->out, " ", 1);
   }
   return s;
@@ -84,15 +84,12 @@ static grundy_status put_canonical(grundy_context *context, const grundy_positio
   if (grundy_position_count(position) != 1) return GRUNDY_OK;
   grundy_component c = grundy_position_component(position, 0, &game);
   parts.game = game;
-  if (game->hints->reduce)
-    return game->hints->reduce(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &parts.sink);
+  if (game->hints->reduce) return game->hints->reduce(GRUNDY_CALL(context, game, c), &parts.sink);
   if (!game->hints->canonical) return GRUNDY_OK;
   grundy_array_init(&words, context);
-  grundy_status s = game->hints->canonical(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &words);
+  grundy_status s = game->hints->canonical(GRUNDY_CALL(context, game, c), &words);
   if (s == GRUNDY_OK) {
-    s = print(
-        GRUNDY_CALL(context, game, (grundy_component){words.data, words.length}, GRUNDY_SIDE_LEFT),
-        out);
+    s = print(GRUNDY_CALL(context, game, (grundy_component){words.data, words.length}), out);
   }
   grundy_array_clear(&words);
   return s;

@@ -63,8 +63,7 @@ static const char *print(grundy_i_cursor *cursor, const grundy_game *game,
   grundy_i_put_string(text, label ? game->name : "");
   if (label) grundy_i_put_bytes(text, " ", 1);
   if (text->status == GRUNDY_OK) {
-    text->status =
-        game->moves->print(GRUNDY_CALL(text->context, game, component, GRUNDY_SIDE_LEFT), text);
+    text->status = game->moves->print(GRUNDY_CALL(text->context, game, component), text);
   }
   return text->status == GRUNDY_OK ? text->data : "";
 }

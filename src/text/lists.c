@@ -23,8 +23,7 @@ static bool join(const grundy_run *run, grundy_buffer *out) {
     size_t begun = out->length;
     if (out->status == GRUNDY_OK) {
       out->status = run->game->moves->print(
-          GRUNDY_CALL(out->context, run->game, grundy_run_component(run, i), GRUNDY_SIDE_LEFT),
-          out);
+          GRUNDY_CALL(out->context, run->game, grundy_run_component(run, i)), out);
     }
     if (out->status == GRUNDY_OK && !is_single(out->data + begun, out->length - begun))
       return false;
@@ -35,9 +34,8 @@ static bool join(const grundy_run *run, grundy_buffer *out) {
 static bool is_component(const grundy_game *game, const grundy_buffer *text) {
   grundy_array words;
   grundy_array_init(&words, text->context);
-  grundy_status s =
-      game->moves->parse(GRUNDY_CALL(text->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), text->data,
-                         text->length, &words);
+  grundy_status s = game->moves->parse(GRUNDY_CALL(text->context, game, {NULL, 0}), text->data,
+                                       text->length, &words);
   grundy_array_clear(&words);
   return s == GRUNDY_OK;
 }

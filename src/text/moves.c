@@ -25,7 +25,7 @@ grundy_status grundy_i_move_describe(const grundy_position *position, size_t com
   if (!game->display->describe) return GRUNDY_OK;
   out->component = component;
   grundy_status s =
-      game->display->describe(GRUNDY_CALL(out->context, game, from, side), to, count, out);
+      game->display->describe(GRUNDY_CALL(out->context, game, from, .side = side), to, count, out);
   return s == GRUNDY_OK ? out->status : s;
 }
 
@@ -57,7 +57,6 @@ static int find(void *user, const char *name, size_t length, grundy_i_filling *o
 }
 
 static int find_number(void *user, const char *name, size_t length, grundy_i_filling *out) {
-  (void)name, (void)length;
   *out = (grundy_i_filling){GRUNDY_FIELD_NUMBER, 1, user, NULL};
   return 1;
 }

@@ -26,11 +26,9 @@ static const char *name_of(pairs_writer *w, uint64_t index) {
   grundy_status s =
       game->ruleset->dimensions
           ? grundy_array_push(&words, index)
-          : game->display->component(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), index,
-                                     &words);
+          : game->display->component(GRUNDY_CALL(context, game, {NULL, 0}), index, &words);
   const grundy_component c = {words.data, words.length};
-  if (s == GRUNDY_OK)
-    s = game->moves->print(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &w->name);
+  if (s == GRUNDY_OK) s = game->moves->print(GRUNDY_CALL(context, game, c), &w->name);
   if (s != GRUNDY_OK && w->out->status == GRUNDY_OK) w->out->status = s;
   grundy_array_clear(&words);
   return s == GRUNDY_OK ? w->name.data : "";

@@ -62,8 +62,7 @@ static const char *element_at(quotient_page *w, const quotient_run *run, uint64_
 /* A component in w->text. */
 static const char *print(quotient_page *w, const grundy_game *game, grundy_component c) {
   w->text.length = 0;
-  grundy_status s =
-      game->moves->print(GRUNDY_CALL(w->out->context, game, c, GRUNDY_SIDE_LEFT), &w->text);
+  grundy_status s = game->moves->print(GRUNDY_CALL(w->out->context, game, c), &w->text);
   if (s != GRUNDY_OK && w->out->status == GRUNDY_OK) w->out->status = s;
   return w->text.data ? w->text.data : "";
 }

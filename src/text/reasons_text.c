@@ -81,7 +81,7 @@ static grundy_status read_parts(grundy_context *context, const grundy_game *game
                                 const grundy_field *to, grundy_i_sums *parts) {
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < to->count && s == GRUNDY_OK; i++) {
-    s = game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), to->texts[i],
+    s = game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}), to->texts[i],
                            strlen(to->texts[i]), &parts->words);
     if (s == GRUNDY_OK) s = grundy_i_sums_end(parts);
   }

@@ -143,11 +143,9 @@ static void bfile_end(grundy_i_listing_writer *w, const char *note) {
 /* ---- any of them ---- */
 
 static void no_begin(grundy_i_listing_writer *w) {
-  (void)w;
 }
 
 static void no_end(grundy_i_listing_writer *w, const char *note) {
-  (void)w, (void)note;
 }
 
 static const struct {

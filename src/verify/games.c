@@ -67,10 +67,9 @@ typedef struct digest_text {
 static grundy_status print_digest(grundy_context *context, const grundy_game *game,
                                   digest_text *out) {
   uint64_t own = 0;
-  grundy_status s =
-      game->ruleset->digest
-          ? game->ruleset->digest(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), &own)
-          : GRUNDY_OK;
+  grundy_status s = game->ruleset->digest
+                        ? game->ruleset->digest(GRUNDY_CALL(context, game, {NULL, 0}), &own)
+                        : GRUNDY_OK;
   *out = (digest_text){""};
   if (own) snprintf(out->text, sizeof out->text, "siphash-2-4:%016llx", (unsigned long long)own);
   return s;
@@ -112,8 +111,7 @@ grundy_status grundy_i_verify_position(const grundy_i_verify_games *g,
     }
     const grundy_game *own = g->games[game];
     words.length = 0;
-    s = own->moves->parse(GRUNDY_CALL(g->context, own, {NULL, 0}, GRUNDY_SIDE_LEFT), text, length,
-                          &words);
+    s = own->moves->parse(GRUNDY_CALL(g->context, own, {NULL, 0}), text, length, &words);
     s = s == GRUNDY_OK ? take(user, game, (grundy_component){words.data, words.length})
                        : grundy_i_verify_fail_at(record, key, s);
   }

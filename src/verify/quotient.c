@@ -147,7 +147,7 @@ static grundy_status take_listed(void *user, uint64_t game, grundy_component c) 
   if (!repeats(j, game)) {
     const grundy_game *own = j->all.games[game];
     begin_options(j);
-    s = own->moves->options(GRUNDY_CALL(j->context, own, c, GRUNDY_SIDE_LEFT), &j->sink);
+    s = own->moves->options(GRUNDY_CALL(j->context, own, c), &j->sink);
     if (s == GRUNDY_OK) s = check_options(j, element);
   }
   if (s == GRUNDY_OK) s = set_key(j, game, c);

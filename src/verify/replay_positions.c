@@ -11,7 +11,6 @@
 #include "verify/replay.h"
 
 static grundy_status first_option(grundy_sink *sink, const grundy_option *option) {
-  (void)sink, (void)option;
   return GRUNDY_STOP;
 }
 
@@ -21,7 +20,7 @@ static grundy_status alive(grundy_i_replay *r, const grundy_game *game, grundy_c
   for (unsigned side = 0; side < game->ruleset->sides && !*out; side++) {
     grundy_sink sink = {first_option};
     grundy_status s =
-        game->moves->options(GRUNDY_CALL(r->context, game, c, (grundy_side)side), &sink);
+        game->moves->options(GRUNDY_CALL(r->context, game, c, .side = (grundy_side)side), &sink);
     if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
     *out = s == GRUNDY_STOP;
   }
@@ -72,8 +71,8 @@ static grundy_status terminal(grundy_i_replay *r, grundy_terminal *out) {
     const grundy_game *game = r->all.games[words[at]];
     if (!game->moves->terminal) continue;
     grundy_component c = {words + at + 2, (size_t)words[at + 1]};
-    grundy_status s =
-        game->moves->terminal(GRUNDY_CALL(r->context, game, c, (grundy_side)r->claim.value), out);
+    grundy_status s = game->moves->terminal(
+        GRUNDY_CALL(r->context, game, c, .side = (grundy_side)r->claim.value), out);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
@@ -115,7 +114,7 @@ static grundy_status try_moves(grundy_i_replay *r) {
     grundy_component c = {words + 2, (size_t)words[1]};
     const grundy_game *game = r->all.games[words[0]];
     r->skip_next = r->skip + 2 + c.length;
-    s = game->moves->options(GRUNDY_CALL(r->context, game, c, (grundy_side)r->claim.value),
+    s = game->moves->options(GRUNDY_CALL(r->context, game, c, .side = (grundy_side)r->claim.value),
                              &r->sink);
   }
   return s == GRUNDY_STOP ? GRUNDY_OK : s;

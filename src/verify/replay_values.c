@@ -76,8 +76,7 @@ static grundy_status add_canonical(grundy_i_replay *r, uint64_t game, grundy_com
   grundy_array canonical;
   grundy_array_init(&canonical, r->context);
   const grundy_game *own = r->all.games[game];
-  grundy_status s =
-      own->hints->canonical(GRUNDY_CALL(r->context, own, c, GRUNDY_SIDE_LEFT), &canonical);
+  grundy_status s = own->hints->canonical(GRUNDY_CALL(r->context, own, c), &canonical);
   if (s == GRUNDY_OK) {
     s = add_part(r, game, (grundy_component){canonical.data, canonical.length});
   }
@@ -88,8 +87,8 @@ static grundy_status add_canonical(grundy_i_replay *r, uint64_t game, grundy_com
 grundy_status grundy_i_replay_add(grundy_i_replay *r, uint64_t game, grundy_component c) {
   if (r->reduce && r->all.games[game]->hints->reduce) {
     reducing own = {{take_reduced}, r, game};
-    return r->all.games[game]->hints->reduce(
-        GRUNDY_CALL(r->context, r->all.games[game], c, GRUNDY_SIDE_LEFT), &own.sink);
+    return r->all.games[game]->hints->reduce(GRUNDY_CALL(r->context, r->all.games[game], c),
+                                             &own.sink);
   }
   return r->reduce && r->all.games[game]->hints->canonical ? add_canonical(r, game, c)
                                                            : add_part(r, game, c);
@@ -151,8 +150,7 @@ grundy_status grundy_i_replay_component(grundy_i_replay *r) {
   r->distinct = r->options = 0;
   r->shown = false;
   r->sink.take = take_option;
-  grundy_status s =
-      game->moves->options(GRUNDY_CALL(r->context, game, c, GRUNDY_SIDE_LEFT), &r->sink);
+  grundy_status s = game->moves->options(GRUNDY_CALL(r->context, game, c), &r->sink);
   if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
   if (r->claim.kind == GRUNDY_I_CLAIM_VALUE ? r->distinct == r->claim.value : r->shown) {
     return GRUNDY_OK;

@@ -96,8 +96,8 @@ static grundy_status check_component(grundy_i_replay *r, const grundy_i_record *
                                      const char *text) {
   const grundy_game *game = r->all.games[r->claim.game];
   r->position.length = 0;
-  grundy_status s = game->moves->parse(GRUNDY_CALL(r->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                                       text, strlen(text), &r->position);
+  grundy_status s = game->moves->parse(GRUNDY_CALL(r->context, game, {NULL, 0}), text, strlen(text),
+                                       &r->position);
   if (s != GRUNDY_OK) return grundy_i_verify_fail_at(record, "components", s);
   r->claim.words = r->position.data;
   r->claim.length = r->position.length;
@@ -232,8 +232,7 @@ static grundy_status check_all_claimed(grundy_i_replay *r) {
     bool found = false;
     uint64_t value;
     r->position.length = 0;
-    s = game->display->component(GRUNDY_CALL(r->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), index,
-                                 &r->position);
+    s = game->display->component(GRUNDY_CALL(r->context, game, {NULL, 0}), index, &r->position);
     if (s != GRUNDY_OK) break;
     const grundy_i_claim claim = {GRUNDY_I_CLAIM_VALUE, 0, 0, r->position.data, r->position.length};
     s = grundy_i_replay_find(r, &claim, &found, &value);

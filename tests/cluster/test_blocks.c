@@ -43,7 +43,6 @@ static void records_arrive_and_nothing_after_them(void **state) {
   const grundy_i_post_kind kinds[] = {{sizeof(uint64_t), add}};
   grundy_i_post post;
   uint64_t sum = 0, wanted = 0;
-  (void)state;
   grundy_status s = grundy_i_post_open(&post, &cluster, TAG, kinds, 1, &sum);
   assert_int_equal(s, GRUNDY_OK);
   for (uint64_t i = 0; i < COUNT; i++) {
@@ -79,7 +78,6 @@ static grundy_status next(void *user, grundy_buffer *out, int *rank) {
 static grundy_status answer(void *user, int from, const unsigned char *bytes, size_t length,
                             size_t *used, uint64_t *out) {
   uint64_t number;
-  (void)user, (void)length;
   memcpy(&number, bytes, sizeof number);
   *used = sizeof number;
   *out = 4 * number + 2 * (uint64_t)cluster.rank + (uint64_t)from;
@@ -96,7 +94,6 @@ static grundy_status learn(void *user, uint64_t reply) {
 static void each_question_has_its_answer(void **state) {
   asking a = {0};
   const grundy_i_questions questions = {next, answer, learn, &a};
-  (void)state;
   assert_int_equal(grundy_i_ask(&cluster, &questions), GRUNDY_OK);
   assert_int_equal(a.told, QUESTIONS);
   assert_int_equal(a.wrong, 0);

@@ -235,7 +235,6 @@ static void edges_from_a_vertex_are_limited(void **state) {
 static void memory_may_be_refused(void **state) {
   model *m = test_malloc(sizeof *m);
   bool done = false;
-  (void)state;
   *m = (model){.width = 5, .kept_width = 3, .count = 400000, .crowd = 1, .hub = 2};
   for (size_t k = 0; !done; k++) {
     test_allocator a;
@@ -256,7 +255,6 @@ static void memory_may_be_refused(void **state) {
  * that is not when they are laid out, and a quarter not while they arrive. */
 static void memory_is_as_promised(void **state) {
   enum { PAGES = 200, EDGES = PAGES << GRUNDY_I_PAGE_BITS };
-  (void)state;
   for (unsigned less = 0; less < 3; less++) {
     test_random random = TEST_RANDOM(less);
     grundy_context *context = NULL;
@@ -289,7 +287,6 @@ static void memory_is_as_promised(void **state) {
 /* The same where all edges lead to one page, or to one vertex. */
 static void memory_of_one_page_is_as_promised(void **state) {
   enum { EDGES = 3000000, TABLES = 1 << 20 };
-  (void)state;
   for (unsigned hub = 0; hub < 3; hub++) {
     test_random random = TEST_RANDOM(hub);
     grundy_context *context = NULL;

@@ -28,7 +28,6 @@ static int shelved[3];
 
 /* In memory, where the system has files there. */
 int test_program_open(void **state) {
-  (void)state;
   snprintf(folder, sizeof folder, "%s/grundy-faults-XXXXXX",
            access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp");
   assert_non_null(mkdtemp(folder));
@@ -51,7 +50,6 @@ static void remove_files(void) {
 
 int test_program_close(void **state) {
   static const char *const folders[] = {"certs", "out.db.states"};
-  (void)state;
   for (size_t i = 0; i < sizeof folders / sizeof *folders; i++) {
     if (chdir(folders[i]) != 0) continue;
     remove_files();
@@ -101,7 +99,6 @@ static void put_all_back(void) {
 }
 
 int test_program_died(void **state) {
-  (void)state;
   test_fault_plan(TEST_FAULT_NONE, 0);
   if (!running) return 0;
   const char *command = running;

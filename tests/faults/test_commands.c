@@ -256,7 +256,6 @@ static size_t each_command(void sweep_one(const command *), uint64_t stream) {
 }
 
 static void every_size_of_memory(void **state) {
-  (void)state;
   size_t tried = each_command(sweep_memory, 1);
   print_message("%llu runs, %llu limited\n", (unsigned long long)runs, (unsigned long long)limited);
   assert_int_equal(offences, 0);
@@ -265,7 +264,6 @@ static void every_size_of_memory(void **state) {
 }
 
 static void every_command(void **state) {
-  (void)state;
   size_t tried = each_command(sweep_command, 2);
   print_message("%llu runs, %llu with a fault, %llu partial answers\n", (unsigned long long)runs,
                 (unsigned long long)strikes, (unsigned long long)part_answers);
@@ -297,7 +295,6 @@ static void known_answers_of_queries(void **state) {
       "basis numbers.txt --queries ranges.txt", "basis numbers.txt --queries ranges.txt --json",
       "basis numbers.txt --queries deletions.txt", "basis numbers.txt --queries both.txt --json"};
   static const test_fault kinds[] = {TEST_FAULT_TIME, TEST_FAULT_INTERRUPT};
-  (void)state;
   for (size_t i = 0; i < 2 * sizeof texts / sizeof *texts; i++) {
     test_run whole = {.status = 0}, run = {.status = 0};
     size_t most = 0;
@@ -411,7 +408,6 @@ static void add_options(void) {
 }
 
 static void nothing_is_left_out(void **state) {
-  (void)state;
   const grundy_i_command *one;
   const grundy_i_option_row *row;
   for (size_t i = 0; (one = grundy_i_command_at(i)) != NULL; i++) {
@@ -428,7 +424,6 @@ static void nothing_is_left_out(void **state) {
 /* Were these options new, each would get a run. */
 static void options_get_runs(void **state) {
   static const char *const names[] = {"--kernel", "--sum", "--upto", "--dot", "--level", "--plot"};
-  (void)state;
   const grundy_i_option_row *row;
   size_t found = 0;
   for (size_t i = 0; (row = grundy_i_option_at(i)) != NULL; i++) {

@@ -230,7 +230,6 @@ static grundy_status read_text(void *user, void *out, size_t room, size_t *count
 }
 
 static grundy_status drop_bytes(void *user, const void *bytes, size_t size) {
-  (void)user, (void)bytes, (void)size;
   return GRUNDY_OK;
 }
 
@@ -566,7 +565,6 @@ static void sweep(size_t i) {
 }
 
 static void every_operation(void **state) {
-  (void)state;
   const char *only = getenv("GRUNDY_TEST_ONLY");
   const test_share share = TEST_SHARE(OPERATIONS, 1, 1);
   for (size_t i = 0; i < OPERATIONS; i++) {

@@ -130,7 +130,6 @@ static void try_command(const char *command, test_fault kind, test_random *rando
 }
 
 static void killed_commands_end_as_one(void **state) {
-  (void)state;
   const char *only = getenv("GRUNDY_TEST_ONLY");
   test_random random = TEST_RANDOM(15);
   const test_share share = TEST_SHARE(COMMANDS, test_effort_factor() < 1 ? COMMANDS : 1, 16);

@@ -23,7 +23,6 @@ static void check_options(const char *text, const char *const *expected, size_t 
 }
 
 static void options_by_hand(void **state) {
-  (void)state;
   check_options("0", NULL, 0);
   check_options("1", NULL, 0);
   check_options("2", (const char *const[]){"1"}, 1);
@@ -33,7 +32,6 @@ static void options_by_hand(void **state) {
 }
 
 static void values_are_the_ruler(void **state) {
-  (void)state;
   static const uint64_t ruler[] = {0, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0, 4};
   for (uint64_t n = 0; n < sizeof ruler / sizeof *ruler; n++) {
     assert_int_equal(test_value(t, test_heap(t, n)).nimber, ruler[n]);
@@ -41,12 +39,10 @@ static void values_are_the_ruler(void **state) {
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_check_samples(t, 256, 10);
 }
 
 static void winners_agree_with_search(void **state) {
-  (void)state;
   for (uint64_t n = 0; n < 300; n++) {
     test_check_winner(t, test_heap(t, n), GRUNDY_PLAY_NORMAL);
     test_check_winner(t, test_heap(t, n), GRUNDY_PLAY_MISERE);
@@ -54,14 +50,12 @@ static void winners_agree_with_search(void **state) {
 }
 
 static void huge_numbers(void **state) {
-  (void)state;
   assert_int_equal(test_value(t, test_heap(t, UINT64_C(1) << 63)).nimber, 63);
   assert_int_equal(test_value(t, test_heap(t, UINT64_MAX)).nimber, 0);
   assert_int_equal(test_value(t, test_heap(t, UINT64_MAX - 1)).nimber, 1);
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad_game("aliquot:2", "takes no parameters, got '2'");
   test_check_bad(t, "3,4", "'3,4'");
 }

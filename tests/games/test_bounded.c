@@ -10,7 +10,6 @@
 #include "support/rules.h"
 
 static void agrees_with_search(void **state) {
-  (void)state;
   const char *const names[] = {"bounded-nim:1", "bounded-nim:2", "bounded-nim:3", "bounded-nim:6",
                                "bounded-nim:100"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -22,7 +21,6 @@ static void agrees_with_search(void **state) {
 }
 
 static void one_to_ten_from_a_hundred(void **state) {
-  (void)state;
   test_game *t = test_game_open("bounded-nim:10");
   grundy_total count;
   assert_int_equal(test_value(t, test_heap(t, 100)).nimber, 1);
@@ -33,7 +31,6 @@ static void one_to_ten_from_a_hundred(void **state) {
 }
 
 static void the_largest_bound_is_nim(void **state) {
-  (void)state;
   test_game *t = test_game_open("bounded-nim:18446744073709551615");
   grundy_total count;
   grundy_component c = test_heap(t, UINT64_MAX);
@@ -50,7 +47,6 @@ static void the_largest_bound_is_nim(void **state) {
 }
 
 static void names_are_canonical(void **state) {
-  (void)state;
   test_game *t = test_game_open("bounded-nim:1e3");
   assert_string_equal(t->game->name, "bounded-nim:1000");
   test_check_bad(t, "-1", "'-1'");
@@ -60,7 +56,6 @@ static void names_are_canonical(void **state) {
 }
 
 static void bad_bounds(void **state) {
-  (void)state;
   test_check_bad_game("bounded-nim:0", "bounded-nim:K: K: expected a whole number from 1");
   test_check_bad_game("bounded-nim", "bounded-nim:K: K");
   test_check_bad_game("bounded-nim:", "bounded-nim:K: K");

@@ -14,7 +14,6 @@
 static test_game *t;
 
 static void options_by_hand(void **state) {
-  (void)state;
   test_check_options(t, "1x1", "");
   test_check_options(t, "1x3", "1x1; 1x2");
   test_check_options(t, "2x2", "1x2; 2x1; ../.x");
@@ -22,12 +21,10 @@ static void options_by_hand(void **state) {
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_check_samples(t, 251, 0);
 }
 
 static void two_rows_by_search(void **state) {
-  (void)state;
   for (unsigned a = 1; a <= 30; a++) {
     for (unsigned b = 1; b <= a; b++) {
       char text[16];
@@ -49,7 +46,6 @@ static void check_misere(const uint64_t *rows, size_t count) {
 }
 
 static void misere_arms_and_two_rows(void **state) {
-  (void)state;
   for (uint64_t a = 1; a <= 16; a++) {
     for (uint64_t b = 1; b <= a; b++) {
       uint64_t rows[16] = {a};
@@ -63,16 +59,14 @@ static void misere_arms_and_two_rows(void **state) {
 
 /* In misère play every rectangle is won but the two of two squares. */
 static void misere_rectangles(void **state) {
-  (void)state;
   for (size_t rows = 1; rows <= 6; rows++) {
     for (uint64_t columns = rows; columns <= 9; columns++) {
       const uint64_t lengths[] = {columns, columns, columns, columns, columns, columns};
       const grundy_component c = {lengths, rows};
       grundy_outcome outcome;
-      assert_int_equal(
-          t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                  GRUNDY_PLAY_MISERE, &outcome),
-          GRUNDY_OK);
+      assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c),
+                                               GRUNDY_PLAY_MISERE, &outcome),
+                       GRUNDY_OK);
       assert_int_equal(outcome, rows * columns == 2 ? GRUNDY_OUTCOME_P : GRUNDY_OUTCOME_N);
       check_misere(lengths, rows);
     }
@@ -109,9 +103,8 @@ static grundy_status count_winning(grundy_sink *sink, const grundy_option *optio
 
 static unsigned winning_moves(grundy_component c) {
   counter all = {{count_winning}, 0};
-  assert_int_equal(
-      t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &all.sink),
-      GRUNDY_OK);
+  assert_int_equal(t->game->moves->options(GRUNDY_CALL(t->context, t->game, c), &all.sink),
+                   GRUNDY_OK);
   return all.won;
 }
 
@@ -124,7 +117,6 @@ static bool wins(grundy_component c) {
 /* Each rectangle up to 8 x 10 has one winning first move, except 8 x 10 itself, which has two,
  * found by Ken Thompson (Gardner 1973). */
 static void first_moves_that_win(void **state) {
-  (void)state;
   for (unsigned rows = 1; rows <= ROWS; rows++) {
     for (unsigned columns = rows; columns <= COLUMNS; columns++) {
       char text[16];
@@ -136,7 +128,6 @@ static void first_moves_that_win(void **state) {
 }
 
 static void boards_print_as_they_are_read(void **state) {
-  (void)state;
   static const char *const pairs[][2] = {
       {"4x5", "4x5"},       {"3,3", "2x3"},           {"3,2,2", ".../..x/..x"},
       {"..../....", "2x4"}, {".../.xx", ".../.xx"},   {".../xxx/xxx", "1x3"},
@@ -150,15 +141,13 @@ static void check_canonical(const char *text, const char *expected) {
   grundy_array words;
   grundy_array_init(&words, t->context);
   assert_int_equal(
-      t->game->hints->canonical(
-          GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_SIDE_LEFT), &words),
+      t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, test_component(t, text)), &words),
       GRUNDY_OK);
   assert_string_equal(test_text(t, (grundy_component){words.data, words.length}), expected);
   grundy_array_clear(&words);
 }
 
 static void mirror_images(void **state) {
-  (void)state;
   check_canonical("5x3", "3x5");
   check_canonical("3x5", "3x5");
   check_canonical("3,3,1,1", "..../..xx/..xx");
@@ -166,14 +155,12 @@ static void mirror_images(void **state) {
 }
 
 static void arms_are_nim(void **state) {
-  (void)state;
   assert_int_equal(test_value(t, test_component(t, "6,1,1,1")).nimber, 5 ^ 3);
   assert_int_equal(test_value(t, test_component(t, "1x100")).nimber, 99);
   assert_false(test_value(t, test_component(t, "3x3")).known);
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad(t, "", "row of chomp");
   test_check_bad(t, "0x3", "rows of the bar");
   test_check_bad(t, "3x101", "columns of the bar");

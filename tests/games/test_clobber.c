@@ -21,10 +21,9 @@ static void check_moves(const char *board, const char *expected) {
   char text[512] = "";
   test_list list;
   test_list_init(&list, 50);
-  assert_int_equal(
-      t->game->moves->options(
-          GRUNDY_CALL(t->context, t->game, test_component(t, board), GRUNDY_SIDE_LEFT), &list.sink),
-      GRUNDY_OK);
+  assert_int_equal(t->game->moves->options(
+                       GRUNDY_CALL(t->context, t->game, test_component(t, board)), &list.sink),
+                   GRUNDY_OK);
   for (size_t i = 0; i < list.count; i++) {
     if (i) strcat(text, " ");
     strcat(text, test_list_text(t, &list, i));
@@ -34,7 +33,6 @@ static void check_moves(const char *board, const char *expected) {
 }
 
 static void moves_by_hand(void **state) {
-  (void)state;
   check_moves("x", "");
   check_moves("xx.o/xx..", "");
   check_moves("x.o", "");
@@ -49,7 +47,6 @@ static void moves_by_hand(void **state) {
 /* ---- values ---- */
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_check_samples(t, 1200, 3);
 }
 
@@ -86,14 +83,12 @@ static grundy_status add_parts(grundy_sink *sink, const grundy_option *option) {
 
 static uint64_t reduced_value(grundy_component c, bool again) {
   xor_sink self = {{add_parts}, 0, again};
-  assert_int_equal(
-      t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &self.sink),
-      GRUNDY_OK);
+  assert_int_equal(t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c), &self.sink),
+                   GRUNDY_OK);
   return self.value;
 }
 
 static void random_boards(void **state) {
-  (void)state;
   const unsigned boards = (unsigned)test_effort_within(300, 1500, 150000);
   srand((unsigned)TEST_SEED(18));
   size_t known = 0;
@@ -115,7 +110,6 @@ enum { LONGEST = 14 };
 
 /* Whether the least of a row's images is the same for rows that mirror or recolour each other. */
 static void images_of_rows(void **state) {
-  (void)state;
   static const char *const equal[][2] = {
       {"xxoxx.", "ooxoo"},  {"xxoo", "ooxx"},   {"xoox.xx", "oxxo"},   {"xxxo", "xooo"},
       {"xo/.x/.o", "oxox"}, {"xo/ox", "ox/xo"}, {"xoo/x..", "x../xoo"}};
@@ -125,9 +119,8 @@ static void images_of_rows(void **state) {
     test_list_init(&b, 2);
     for (size_t k = 0; k < 2; k++) {
       assert_int_equal(
-          t->game->hints->reduce(
-              GRUNDY_CALL(t->context, t->game, test_component(t, equal[i][k]), GRUNDY_SIDE_LEFT),
-              k ? &b.sink : &a.sink),
+          t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, test_component(t, equal[i][k])),
+                                 k ? &b.sink : &a.sink),
           GRUNDY_OK);
     }
     char text[40];
@@ -140,7 +133,6 @@ static void images_of_rows(void **state) {
 
 /* Rows of alternating colours with so many doubled ends, by plain search of their strings. */
 static void table_of_rows(void **state) {
-  (void)state;
   const unsigned longest = (unsigned)test_effort_within(11, LONGEST, LONGEST);
   for (unsigned stones = 1; stones <= longest; stones++) {
     for (unsigned doubled = 0; doubled < 3 && stones + doubled <= longest; doubled++) {
@@ -170,7 +162,6 @@ static uint64_t value_of(const char *text) {
 /* Values beyond the first tables are the mex of those of the options, found by the ruleset's own
  * moves and the table of shorter rows; moves of long rows are those of short ones. */
 static void long_rows(void **state) {
-  (void)state;
   static const char *const rows[] = {"1x127", "1x128", "1x130", "1x257", "1x300"};
   for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
     test_list list;
@@ -178,9 +169,8 @@ static void long_rows(void **state) {
     uint64_t mex = 0;
     grundy_component c = test_component(t, rows[i]);
     test_list_init(&list, 1000);
-    assert_int_equal(
-        t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &list.sink),
-        GRUNDY_OK);
+    assert_int_equal(t->game->moves->options(GRUNDY_CALL(t->context, t->game, c), &list.sink),
+                     GRUNDY_OK);
     assert_int_equal(list.count, 2 * (c.words[0] & UINT32_MAX) - 2);
     for (size_t k = 0; k < list.count; k++) {
       grundy_component part = {test_list_words(&list, k) + 1, c.length};
@@ -191,9 +181,8 @@ static void long_rows(void **state) {
         test_list parts;
         uint64_t sum = 0;
         test_list_init(&parts, 2);
-        assert_int_equal(t->game->hints->reduce(
-                             GRUNDY_CALL(t->context, t->game, part, GRUNDY_SIDE_LEFT), &parts.sink),
-                         GRUNDY_OK);
+        assert_int_equal(
+            t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, part), &parts.sink), GRUNDY_OK);
         const uint64_t *word = test_list_words(&parts, 0);
         for (size_t p = 0; p < parts.counts[0]; p++) {
           sum ^= test_value(t, (grundy_component){word + 1, (size_t)*word}).nimber;
@@ -211,7 +200,6 @@ static void long_rows(void **state) {
 
 /* A long row falls apart into known rows, dead ones and one that is searched. */
 static void long_rows_fall_apart(void **state) {
-  (void)state;
   char text[200] = "";
   for (unsigned i = 0; i < 50; i++) strcat(text, i % 2 ? "x." : "o.");
   strcat(text, "xoxo.xxo");
@@ -225,7 +213,6 @@ static void long_rows_fall_apart(void **state) {
 /* ---- symmetry ---- */
 
 static void symmetric_boards(void **state) {
-  (void)state;
   static const char *const lost[] = {"2x2",       "2x4",          "4x4",         "6x8",
                                      "8x8",       "xoox",         "x.o/oxx/o.x", "xx/oo/xx",
                                      "xxoo/ooxx", "xxooxx/x.oo.x"};
@@ -242,7 +229,6 @@ static void symmetric_boards(void **state) {
 /* ---- text ---- */
 
 static void boards_print_as_they_are_read(void **state) {
-  (void)state;
   static const char *const texts[][2] = {{"8x8", "8x8"},         {"xo/ox", "2x2"},
                                          {"ox/xo", "ox/xo"},     {"XO.X", "xo.x"},
                                          {"x", "1x1"},           {".", "."},
@@ -254,7 +240,6 @@ static void boards_print_as_they_are_read(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad(t, "", "RxC or rows of x, o and .");
   test_check_bad(t, "4", "RxC or rows of x, o and .");
   test_check_bad(t, "0x3", "rows of the board");

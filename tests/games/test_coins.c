@@ -16,7 +16,6 @@ enum { PLACES = 64 };
 static test_game *turtles, *mock, *twins, *ruler;
 
 static void options_by_hand(void **state) {
-  (void)state;
   test_check_options(turtles, "3", "; 1; 2");
   test_check_options(turtles, "2,3", "; 2; 3; 1,2; 1,3"); /* 3 with 2 leaves nothing */
   test_check_options(mock, "2", "; 0; 1; 0,1");
@@ -34,7 +33,6 @@ static uint64_t head(test_game *t, uint64_t place) {
 
 /* As in Winning Ways, ch. 14: odious numbers, and the largest power of 2 that divides n. */
 static void published_values(void **state) {
-  (void)state;
   static const uint64_t odious[] = {1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31};
   static const uint64_t powers[] = {1, 2, 1, 4, 1, 2, 1, 8, 1, 2, 1, 4, 1, 2, 1, 16};
   for (uint64_t i = 0; i < 16; i++) {
@@ -48,7 +46,6 @@ static void published_values(void **state) {
 /* The value of a single head is the mex of the XORs of the other coins turned, each a game of its
  * own. */
 static void heads_are_sums(void **state) {
-  (void)state;
   const test_game *games[] = {turtles, mock, twins, ruler};
   for (size_t k = 0; k < sizeof games / sizeof *games; k++) {
     const grundy_i_coins *kind = games[k]->game->ruleset->data;
@@ -77,7 +74,6 @@ static void heads_are_sums(void **state) {
 }
 
 static void agree_with_search(void **state) {
-  (void)state;
   test_check_samples(turtles, 255, 12);
   test_check_samples(mock, 255, 12);
   test_check_samples(twins, 255, 12);
@@ -85,19 +81,16 @@ static void agree_with_search(void **state) {
 }
 
 static void larger_rows_by_search(void **state) {
-  (void)state;
   test_check_value(mock, test_component(mock, "3,7,9"));
   test_check_value(ruler, test_component(ruler, "4,10,11"));
   test_check_value(turtles, test_component(turtles, "5,11"));
 }
 
 static void places_are_sorted(void **state) {
-  (void)state;
   assert_string_equal(test_text(turtles, test_component(turtles, "6,2,1023")), "2,6,1023");
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad(turtles, "0", "place of a head: expected a whole number from 1 to 1023, got '0'");
   test_check_bad(mock, "1024",
                  "place of a head: expected a whole number from 0 to 1023, got '1024'");
@@ -107,7 +100,6 @@ static void bad_input(void **state) {
 }
 
 static int open_games(void **state) {
-  (void)state;
   turtles = test_game_open("turtles");
   mock = test_game_open("mock-turtles");
   twins = test_game_open("twins");
@@ -116,7 +108,6 @@ static int open_games(void **state) {
 }
 
 static int close_games(void **state) {
-  (void)state;
   test_game_close(turtles);
   test_game_close(mock);
   test_game_close(twins);

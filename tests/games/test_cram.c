@@ -28,7 +28,6 @@ static uint64_t solved(const char *text) {
 
 /* Schneider 2009, Lemoine & Viennot 2010, Beling & Rogalski 2020. */
 static void published_values(void **state) {
-  (void)state;
   static const struct {
     const char *board;
     uint64_t value;
@@ -45,7 +44,6 @@ static void published_values(void **state) {
 
 /* 1xn is Dawson's Kayles, 0.07 (Berlekamp, Conway, Guy 1982): its first nim-values. */
 static void one_row(void **state) {
-  (void)state;
   static const unsigned dawson_kayles[] = {0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3,
                                            3, 2, 2, 4, 0, 5, 2, 2, 3, 3};
   char text[8];
@@ -57,7 +55,6 @@ static void one_row(void **state) {
 
 /* Boards with random squares taken, against mex over all options of whole boards. */
 static void random_boards(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(7);
   static const unsigned sizes[][2] = {{3, 4}, {4, 3}, {2, 6}, {4, 4}, {3, 5}, {1, 12}};
   const size_t boards = test_effort_within(60, 600, 60000);
@@ -80,7 +77,6 @@ static void random_boards(void **state) {
 }
 
 static void central_symmetry(void **state) {
-  (void)state;
   static const struct {
     const char *board;
     grundy_outcome winner;
@@ -93,26 +89,23 @@ static void central_symmetry(void **state) {
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     grundy_outcome found;
     grundy_component c = test_component(t, cases[i].board);
-    assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                             GRUNDY_PLAY_NORMAL, &found),
-                     GRUNDY_OK);
+    assert_int_equal(
+        t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c), GRUNDY_PLAY_NORMAL, &found),
+        GRUNDY_OK);
     if (found != cases[i].winner) fail_msg("%s: %d", cases[i].board, (int)found);
     grundy_value v;
-    assert_int_equal(
-        t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &v),
-        GRUNDY_OK);
+    assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c), &v), GRUNDY_OK);
     assert_true(v.known || found != GRUNDY_OUTCOME_P);
     if (v.known) assert_int_equal(found, v.nimber ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P);
-    assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                             GRUNDY_PLAY_MISERE, &found),
-                     GRUNDY_OK);
+    assert_int_equal(
+        t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c), GRUNDY_PLAY_MISERE, &found),
+        GRUNDY_OK);
     assert_int_equal(found, GRUNDY_OUTCOME_UNKNOWN);
   }
 }
 
 /* Idle squares are dropped, and regions become parts in their least form. */
 static void reduction(void **state) {
-  (void)state;
   static const struct {
     const char *board, *parts;
   } cases[] = {{"x.x/.x.", ""},
@@ -136,9 +129,8 @@ static void reduction(void **state) {
     test_list list;
     test_list_init(&list, 9);
     grundy_component c = test_component(t, cases[i].board);
-    assert_int_equal(
-        t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &list.sink),
-        GRUNDY_OK);
+    assert_int_equal(t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c), &list.sink),
+                     GRUNDY_OK);
     assert_int_equal(list.count, 1);
     const char *parts = test_list_text(t, &list, 0);
     if (strcmp(parts, cases[i].parts) != 0) fail_msg("%s: %s", cases[i].board, parts);
@@ -151,9 +143,8 @@ static uint64_t reduced_value(grundy_component c) {
   test_list list;
   uint64_t sum = 0;
   test_list_init(&list, 9);
-  assert_int_equal(
-      t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &list.sink),
-      GRUNDY_OK);
+  assert_int_equal(t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c), &list.sink),
+                   GRUNDY_OK);
   char text[256], *rest = text;
   (void)snprintf(text, sizeof text, "%s", test_list_text(t, &list, 0));
   for (char *part; (part = strtok_r(rest, " ", &rest));) {
@@ -166,7 +157,6 @@ static uint64_t reduced_value(grundy_component c) {
 /* Every board of 3 x 4 squares, and random larger ones:
  * by plain search the same before and after. */
 static void reduction_keeps_values(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(11);
   const test_share share = TEST_SHARE(4096 + 200, 1, 12);
   for (uint64_t i = share.first; i < 4096 + 200; i += share.every) {
@@ -181,7 +171,6 @@ static void reduction_keeps_values(void **state) {
 
 /* The theorem on two equal rows, against search from the options on, which have unequal rows. */
 static void two_rows(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(11);
   for (int n = 1; n <= 8; n++) {
     for (int i = 0; i < 6; i++) {
@@ -209,7 +198,6 @@ static void two_rows(void **state) {
 }
 
 static void boards_of_any_size(void **state) {
-  (void)state;
   static const char *const boards[] = {"1x1", "1x64", "64x1", "8x8", "2x32", "32x2", "4x16"};
   for (size_t i = 0; i < sizeof boards / sizeof *boards; i++) {
     test_list list;
@@ -223,7 +211,6 @@ static void boards_of_any_size(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad(t, "", "cram: expected a board RxC or rows of . and x");
   test_check_bad(t, "9x8", "cram: expected a board of at most 64 squares, got '9x8'");
   test_check_bad(t, "../.", "cram: row 2");

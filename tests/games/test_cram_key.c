@@ -158,7 +158,6 @@ static grundy_i_area random_region(test_random *random) {
 }
 
 static void keys_say_what_the_graph_is(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(3);
   size_t lengths[4] = {0}, at[MOST];
   for (size_t i = 0; i < REGIONS; i++) {
@@ -217,7 +216,6 @@ static uint64_t value_of(const grundy_i_area *a) {
 }
 
 static void boards_of_one_key_have_one_value(void **state) {
-  (void)state;
   static entry all[1 << 12];
   size_t count = all_regions(all), shared = 0;
   qsort(all, count, sizeof *all, by_key);
@@ -231,7 +229,6 @@ static void boards_of_one_key_have_one_value(void **state) {
 }
 
 static void drawings_of_one_tree_have_one_key(void **state) {
-  (void)state;
   static entry all[1 << 12];
   size_t count = all_regions(all), trees = 0;
   qsort(all, count, sizeof *all, by_graph);
@@ -244,7 +241,6 @@ static void drawings_of_one_tree_have_one_key(void **state) {
 }
 
 static void symmetric_boards_have_one_key(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(5);
   for (size_t i = 0; i < REGIONS; i++) {
     grundy_i_area a = random_region(&random), turned = grundy_i_area_transposed(&a), half = a;
@@ -259,7 +255,6 @@ static void symmetric_boards_have_one_key(void **state) {
 }
 
 static void bent_tails(void **state) {
-  (void)state;
   static const struct {
     const char *one, *other;
     bool same;

@@ -27,20 +27,17 @@ static void check(const char *board, uint64_t value, size_t most_entries) {
 }
 
 static void five_rows(void **state) {
-  (void)state;
   check("5x6", 2, 7500);
   check("5x7", 1, 60000);
   check("5x8", 1, 184000);
 }
 
 static void three_rows(void **state) {
-  (void)state;
   check("3x12", 1, 30000);
   check("3x13", 2, 60000);
 }
 
 static void four_rows(void **state) {
-  (void)state;
   check("4x9", 1, 40000);
   check("4x11", 1, 833000);
 }

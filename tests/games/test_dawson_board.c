@@ -22,8 +22,8 @@ static void check_moves(const char *board, grundy_side side, const char *expecte
   test_list list;
   test_list_init(&list, 50);
   assert_int_equal(
-      t->game->moves->options(GRUNDY_CALL(t->context, t->game, test_component(t, board), side),
-                              &list.sink),
+      t->game->moves->options(
+          GRUNDY_CALL(t->context, t->game, test_component(t, board), .side = side), &list.sink),
       GRUNDY_OK);
   for (size_t i = 0; i < list.count; i++) {
     if (i) strcat(text, " ");
@@ -34,7 +34,6 @@ static void check_moves(const char *board, grundy_side side, const char *expecte
 }
 
 static void moves_by_hand(void **state) {
-  (void)state;
   check_moves("3x1", GRUNDY_SIDE_LEFT, "b/w/.");
   check_moves("3x1", GRUNDY_SIDE_RIGHT, "./b/w");
   check_moves("b/w/.", GRUNDY_SIDE_RIGHT, "");
@@ -46,7 +45,6 @@ static void moves_by_hand(void **state) {
 
 /* A white pawn that has stepped is taken from either side; nothing else may be played. */
 static void taking_is_forced(void **state) {
-  (void)state;
   check_moves("bbb/.w./w.w", GRUNDY_SIDE_RIGHT, ".bb/.b./w.w bb./.b./w.w");
   check_moves("bbb/w../.ww", GRUNDY_SIDE_RIGHT, "b.b/b../.ww");
 }
@@ -82,7 +80,6 @@ static uint64_t octal_value(test_game *octal, unsigned full, unsigned columns) {
 }
 
 static void runs_of_full_columns(void **state) {
-  (void)state;
   test_game *octal = test_game_open("dawson-chess");
   for (unsigned columns = 1; columns <= 9; columns++) {
     for (unsigned full = 0; full < 1u << columns; full++) {
@@ -98,7 +95,6 @@ static void runs_of_full_columns(void **state) {
 }
 
 static void whole_boards(void **state) {
-  (void)state;
   test_game *octal = test_game_open("dawson-chess");
   for (unsigned columns = 1; columns <= 13; columns++) {
     char text[8];
@@ -113,32 +109,25 @@ static void whole_boards(void **state) {
 /* ---- text ---- */
 
 static void boards_print_as_they_are_read(void **state) {
-  (void)state;
   assert_string_equal(test_text(t, test_component(t, "3x21")), "3x21");
   assert_string_equal(test_text(t, test_component(t, "bb/../ww")), "3x2");
   assert_string_equal(test_text(t, test_component(t, "b./.w/ww")), "b./.w/ww");
 }
 
 static void mirror_images(void **state) {
-  (void)state;
   grundy_array words;
   grundy_array_init(&words, t->context);
-  assert_int_equal(
-      t->game->hints->canonical(
-          GRUNDY_CALL(t->context, t->game, test_component(t, ".b/.w/w."), GRUNDY_SIDE_LEFT),
-          &words),
-      GRUNDY_OK);
-  assert_int_equal(
-      t->game->hints->canonical(
-          GRUNDY_CALL(t->context, t->game, test_component(t, "b./w./.w"), GRUNDY_SIDE_LEFT),
-          &words),
-      GRUNDY_OK);
+  assert_int_equal(t->game->hints->canonical(
+                       GRUNDY_CALL(t->context, t->game, test_component(t, ".b/.w/w.")), &words),
+                   GRUNDY_OK);
+  assert_int_equal(t->game->hints->canonical(
+                       GRUNDY_CALL(t->context, t->game, test_component(t, "b./w./.w")), &words),
+                   GRUNDY_OK);
   assert_memory_equal(words.data, words.data + 3, 3 * sizeof *words.data);
   grundy_array_clear(&words);
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad(t, "", "expected 3xN or three rows of w, b and . joined by /");
   test_check_bad(t, "4x3", "expected 3 rows, got '4'");
   test_check_bad(t, "3x22", "columns of the board");
@@ -149,13 +138,11 @@ static void bad_input(void **state) {
 }
 
 static int open_game(void **state) {
-  (void)state;
   t = test_game_open("dawson-board");
   return grundy_solver_create(t->context, &solver) != GRUNDY_OK;
 }
 
 static int close_game(void **state) {
-  (void)state;
   grundy_solver_destroy(solver);
   test_game_close(t);
   return 0;

@@ -12,7 +12,6 @@
 static test_game *divisor, *power;
 
 static void options_by_hand(void **state) {
-  (void)state;
   test_check_options(divisor, "0", "");
   test_check_options(divisor, "1", "");
   test_check_options(divisor, "7", "1");
@@ -24,7 +23,6 @@ static void options_by_hand(void **state) {
 }
 
 static void values_by_division(void **state) {
-  (void)state;
   for (uint64_t n = 1; n < 3000; n++) {
     uint64_t sum = 0, all = 0, rest = n;
     for (uint64_t p = 2; rest > 1; p++) {
@@ -39,19 +37,16 @@ static void values_by_division(void **state) {
 }
 
 static void agree_with_search(void **state) {
-  (void)state;
   test_check_samples(divisor, 256, 8);
   test_check_samples(power, 256, 8);
 }
 
 static void misere_pairs(void **state) {
-  (void)state;
   test_check_misere_pairs(divisor, 40);
   test_check_misere_pairs(power, 40);
 }
 
 static void huge_numbers(void **state) {
-  (void)state;
   const uint64_t prime = UINT64_MAX - 58, square = UINT64_C(4294967291) * UINT64_C(4294967291),
                  most = UINT64_C(9200527969062830400); /* 2^6 3^4 5^2 7^2 11 … 41 */
   grundy_total count;
@@ -67,7 +62,6 @@ static void huge_numbers(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad_game("divisor:2", "takes no parameters, got '2'");
   test_check_bad(power, "3,4", "'3,4'");
 }

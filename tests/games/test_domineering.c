@@ -15,9 +15,8 @@ static test_game *t;
 static grundy_array canonical_of(grundy_component c) {
   grundy_array words;
   grundy_array_init(&words, t->context);
-  assert_int_equal(
-      t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &words),
-      GRUNDY_OK);
+  assert_int_equal(t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c), &words),
+                   GRUNDY_OK);
   return words;
 }
 
@@ -45,7 +44,8 @@ static bool wins(uint8_t *memo, grundy_component c, grundy_side side) {
   grundy_array_clear(&words);
   if (memo[at]) return memo[at] == 1;
   tries self = {.sink.take = try_one, .memo = memo, .side = side};
-  grundy_status s = t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, side), &self.sink);
+  grundy_status s =
+      t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, .side = side), &self.sink);
   assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
   memo[at] = self.won ? 1 : 2;
   return self.won;
@@ -62,7 +62,6 @@ static char outcome(const char *text) {
 
 /* Berlekamp 1988, Breuker, Uiterwijk, van den Herik 2000; Left is vertical. */
 static void published_outcomes(void **state) {
-  (void)state;
   static const struct {
     const char *board;
     char outcome;
@@ -78,12 +77,10 @@ static void published_outcomes(void **state) {
 }
 
 static void five_by_five_is_lost(void **state) {
-  (void)state;
   assert_int_equal(outcome("5x5"), 'P');
 }
 
 static void boards_print_as_they_are_read(void **state) {
-  (void)state;
   assert_string_equal(test_text(t, test_component(t, "8x8")), "8x8");
   assert_string_equal(test_text(t, test_component(t, "../..")), "2x2");
   assert_string_equal(test_text(t, test_component(t, "..x/x..")), "..x/x..");
@@ -91,13 +88,12 @@ static void boards_print_as_they_are_read(void **state) {
 }
 
 static void moves_of_each_side(void **state) {
-  (void)state;
   for (int side = 0; side < 2; side++) {
     test_list list;
     test_list_init(&list, 9);
     assert_int_equal(
         t->game->moves->options(
-            GRUNDY_CALL(t->context, t->game, test_component(t, "../.x"), (grundy_side)side),
+            GRUNDY_CALL(t->context, t->game, test_component(t, "../.x"), .side = (grundy_side)side),
             &list.sink),
         GRUNDY_OK);
     assert_int_equal(list.count, 1);
@@ -107,7 +103,6 @@ static void moves_of_each_side(void **state) {
 }
 
 static void canonical_boards(void **state) {
-  (void)state;
   static const char *const equal[][2] = {
       {"..x/xx.", "x../.xx"}, {"..x/xxx", "x../xxx"}, {".x./...", ".../.x."}, {"x.x", "xxx"}};
   for (size_t i = 0; i < sizeof equal / sizeof *equal; i++) {
@@ -120,12 +115,11 @@ static void canonical_boards(void **state) {
 }
 
 static void samples_read_back(void **state) {
-  (void)state;
   for (uint64_t i = 0;; i++) {
     grundy_array words;
     grundy_array_init(&words, t->context);
-    grundy_status s = t->game->ruleset->sample(
-        GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), i, &words);
+    grundy_status s =
+        t->game->ruleset->sample(GRUNDY_CALL(t->context, t->game, {NULL, 0}), i, &words);
     if (s == GRUNDY_STOP) {
       assert_true(i >= 200);
       break;
@@ -138,7 +132,6 @@ static void samples_read_back(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad(t, "", "RxC or rows of . and x");
   test_check_bad(t, "4", "RxC or rows of . and x");
   test_check_bad(t, "0x3", "rows of the board");

@@ -136,7 +136,6 @@ static bool switches_win(int number, const int *widths, unsigned left, bool firs
 }
 
 static void switches_in_any_order(void **state) {
-  (void)state;
   enum { MOST = 6 };
   test_random random = TEST_RANDOM(20);
   unsigned won = 0, sums = 4000;
@@ -159,7 +158,6 @@ static void switches_in_any_order(void **state) {
 }
 
 static void simplest_numbers(void **state) {
-  (void)state;
   static const int cases[][3] = {{-4, 4, 0},  {0, 8, 4},    {0, 4, 2}, {0, 2, 1},   {2, 4, 3},
                                  {-8, 0, -4}, {-4, -2, -3}, {4, 9, 8}, {-9, -5, -8}};
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

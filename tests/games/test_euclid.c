@@ -19,7 +19,6 @@ static uint64_t value_of(test_game *game, uint64_t a, uint64_t b) {
 }
 
 static void options_by_hand(void **state) {
-  (void)state;
   test_check_options(t, "25,7", "4,7; 11,7; 18,7");
   test_check_options(t, "3,9", "3,0; 3,3; 3,6");
   test_check_options(t, "4,4", "0,4; 4,0");
@@ -31,7 +30,6 @@ static void options_by_hand(void **state) {
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_check_samples(t, 256, 20);
   test_check_samples(positive, 256, 20);
 }
@@ -48,7 +46,6 @@ static bool above_phi(uint64_t x, uint64_t y) {
 }
 
 static void winners_by_the_golden_ratio(void **state) {
-  (void)state;
   for (uint64_t x = 1; x < 60; x++) {
     for (uint64_t y = x; y < 100; y++) {
       assert_int_equal(value_of(t, x, y) != 0, x == y || above_phi(x, y));
@@ -59,7 +56,6 @@ static void winners_by_the_golden_ratio(void **state) {
 
 /* floor(y/x - x/y) in whole numbers. */
 static void values_by_nivasch(void **state) {
-  (void)state;
   for (uint64_t x = 1; x < 200; x++) {
     for (uint64_t y = x; y < 300; y++) {
       assert_int_equal(value_of(positive, y, x), (y * y - x * x) / (x * y));
@@ -81,7 +77,6 @@ static unsigned equal_quotients(uint64_t x, uint64_t y) {
 }
 
 static void forms_differ_where_all_quotients_are_equal(void **state) {
-  (void)state;
   for (uint64_t x = 1; x < 200; x++) {
     for (uint64_t y = x; y < 500; y++) {
       unsigned count = equal_quotients(x, y);
@@ -92,7 +87,6 @@ static void forms_differ_where_all_quotients_are_equal(void **state) {
 }
 
 static void replies_by_hand(void **state) {
-  (void)state;
   grundy_total count;
   assert_string_equal(test_replies(t, test_component(t, "25,7"), 0, 9, &count), "11,7");
   assert_string_equal(test_replies(t, test_component(t, "6,6"), 0, 9, &count), "0,6; 6,0");
@@ -104,7 +98,6 @@ static void replies_by_hand(void **state) {
 
 /* Consecutive Fibonacci numbers leave one move each. */
 static void the_largest_numbers(void **state) {
-  (void)state;
   uint64_t a = 1, b = 2;
   for (int i = 3; i < 92; i++) {
     uint64_t next = a + b;
@@ -121,7 +114,6 @@ static void the_largest_numbers(void **state) {
 }
 
 static void random_replies(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(5);
   for (int i = 0; i < 2000; i++) {
     uint64_t words[] = {test_random_any(&random), test_random_any(&random)};
@@ -130,9 +122,9 @@ static void random_replies(void **state) {
     test_list list;
     test_list_init(&list, 9);
     uint64_t v = test_random_below(&random, 4);
-    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                              v, &list.sink, &count),
-                     GRUNDY_OK);
+    assert_int_equal(
+        t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c), v, &list.sink, &count),
+        GRUNDY_OK);
     assert_int_equal(list.count, count.total);
     for (size_t k = 0; k < list.count; k++) {
       const uint64_t *to = &list.words[list.starts[k] + 1];
@@ -145,7 +137,6 @@ static void random_replies(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad(t, "7", "euclid: expected two numbers a,b, got '7'");
   test_check_bad(t, "7,8,9", "two numbers");
   test_check_bad(t, "7,x", "number of euclid");
@@ -154,14 +145,12 @@ static void bad_input(void **state) {
 }
 
 static int open_games(void **state) {
-  (void)state;
   t = test_game_open("euclid");
   positive = test_game_open("euclid-positive");
   return 0;
 }
 
 static int close_games(void **state) {
-  (void)state;
   test_game_close(t);
   test_game_close(positive);
   return 0;

@@ -12,20 +12,17 @@
 static test_game *t;
 
 static void options_by_hand(void **state) {
-  (void)state;
   test_check_options(t, "0101", "");
   test_check_options(t, "111", "100; 001");
   test_check_options(t, "1101111", "1101100; 1101001; 1100011; 0001111");
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_check_samples(t, 510, 6);
 }
 
 /* Rows across words of 64 squares. */
 static void runs_are_dawsons_kayles(void **state) {
-  (void)state;
   test_game *octal = test_game_open("dawson-kayles");
   char row[201] = {0};
   for (size_t n = 0; n < 100; n++) {
@@ -42,22 +39,19 @@ static void check_canonical(const char *text, const char *expected) {
   grundy_array words;
   grundy_array_init(&words, t->context);
   assert_int_equal(
-      t->game->hints->canonical(
-          GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_SIDE_LEFT), &words),
+      t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, test_component(t, text)), &words),
       GRUNDY_OK);
   assert_string_equal(test_text(t, (grundy_component){words.data, words.length}), expected);
   grundy_array_clear(&words);
 }
 
 static void canonical_rows(void **state) {
-  (void)state;
   check_canonical("0001011100011", "110111");
   check_canonical("1010", "0");
   check_canonical("11", "11");
 }
 
 static void bad_input(void **state) {
-  (void)state;
   char row[4098] = {0};
   memset(row, '1', 4097);
   test_check_bad(t, row, "at most 4096 squares, got 4097");

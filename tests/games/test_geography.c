@@ -29,7 +29,6 @@ static test_game *open_text(const char *game, const char *text) {
 }
 
 static void options_by_hand(void **state) {
-  (void)state;
   test_game *t = open_graph("undirected-geography", "path:4");
   test_check_options(t, "2", "1,2; 3,2");
   test_check_options(t, "3,2,4", "");
@@ -44,7 +43,6 @@ static void options_by_hand(void **state) {
 
 /* A path is won exactly where its number of vertices is even, from any end. */
 static void paths_and_cycles(void **state) {
-  (void)state;
   for (unsigned n = 3; n < 12; n++) {
     char graph[16];
     snprintf(graph, sizeof graph, "path:%u", n);
@@ -62,7 +60,6 @@ static void paths_and_cycles(void **state) {
 }
 
 static void agree_with_search(void **state) {
-  (void)state;
   static const char *const graphs[] = {"grid:3x3", "complete:6", "kings:2x4", "queens:3",
                                        "knights:3x4"};
   for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++) {
@@ -74,7 +71,6 @@ static void agree_with_search(void **state) {
 
 /* These have many odd cycles, so that blossoms occur. */
 static void random_graphs(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(12);
   size_t won = 0;
   for (int round = 0; round < 150; round++) {
@@ -96,10 +92,9 @@ static void random_graphs(void **state) {
       grundy_component c = test_component(t, token);
       test_check_winner(t, c, GRUNDY_PLAY_NORMAL);
       test_check_replies(t, c, 0);
-      assert_int_equal(
-          t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                  GRUNDY_PLAY_NORMAL, &outcome),
-          GRUNDY_OK);
+      assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c),
+                                               GRUNDY_PLAY_NORMAL, &outcome),
+                       GRUNDY_OK);
       assert_int_not_equal(outcome, GRUNDY_OUTCOME_UNKNOWN);
       won += outcome == GRUNDY_OUTCOME_N;
     }
@@ -109,34 +104,31 @@ static void random_graphs(void **state) {
 }
 
 static void directed_graphs(void **state) {
-  (void)state;
   grundy_outcome outcome;
   test_game *t = open_text("vertex-geography", "a b\nb c\nc a\nc d\n");
   grundy_component c = test_component(t, "a");
-  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                           GRUNDY_PLAY_NORMAL, &outcome),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c), GRUNDY_PLAY_NORMAL, &outcome),
+      GRUNDY_OK);
   assert_int_equal(outcome, GRUNDY_OUTCOME_UNKNOWN);
   assert_int_equal(test_search(t, c), 1); /* a b c d: three moves */
   test_game_close(t);
   t = open_text("vertex-geography", "a b\nb a\nb c\nc b\n");
   c = test_component(t, "b");
-  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                           GRUNDY_PLAY_NORMAL, &outcome),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c), GRUNDY_PLAY_NORMAL, &outcome),
+      GRUNDY_OK);
   assert_int_equal(outcome, GRUNDY_OUTCOME_N);
   test_game_close(t);
 }
 
 static void vertices_out_of_reach_do_not_matter(void **state) {
-  (void)state;
   test_game *t = open_graph("undirected-geography", "path:6");
   grundy_array words;
   grundy_array_init(&words, t->context);
   grundy_component c = test_component(t, "5,4");
-  assert_int_equal(
-      t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &words),
-      GRUNDY_OK);
+  assert_int_equal(t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c), &words),
+                   GRUNDY_OK);
   assert_string_equal(test_text(t, (grundy_component){words.data, words.length}), "5,1,2,3,4");
   grundy_array_clear(&words);
   test_game_close(t);
@@ -145,7 +137,6 @@ static void vertices_out_of_reach_do_not_matter(void **state) {
 /* A grid of 650 squares and one of 325: the corner is met by every maximum
  * matching of the first. */
 static void large_grids(void **state) {
-  (void)state;
   static const struct {
     const char *grid;
     grundy_outcome outcome;
@@ -153,17 +144,16 @@ static void large_grids(void **state) {
   for (size_t i = 0; i < 2; i++) {
     grundy_outcome outcome;
     test_game *t = open_graph("undirected-geography", known[i].grid);
-    assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game,
-                                                         test_component(t, "a1"), GRUNDY_SIDE_LEFT),
-                                             GRUNDY_PLAY_NORMAL, &outcome),
-                     GRUNDY_OK);
+    assert_int_equal(
+        t->game->theory->winner(GRUNDY_CALL(t->context, t->game, test_component(t, "a1")),
+                                GRUNDY_PLAY_NORMAL, &outcome),
+        GRUNDY_OK);
     assert_int_equal(outcome, known[i].outcome);
     test_game_close(t);
   }
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_game *t = open_graph("vertex-geography", "grid:2x3");
   test_check_bad(t, "",
                  "vertex-geography: expected some of 6 vertices (the first is 'a1'), got ''");

@@ -14,12 +14,10 @@
 static test_game *t;
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_check_samples(t, 100, 3);
 }
 
 static void the_map(void **state) {
-  (void)state;
   grundy_total count;
   grundy_value value = test_value(t, test_component(t, "f"));
   assert_true(value.known && value.nimber == 2);
@@ -30,24 +28,22 @@ static void the_map(void **state) {
 }
 
 static void components_are_the_vertices(void **state) {
-  (void)state;
   grundy_array words;
   grundy_array_init(&words, t->context);
   for (uint64_t i = 0; i < 12; i++) {
-    assert_int_equal(t->game->display->component(
-                         GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), i, &words),
-                     GRUNDY_OK);
+    assert_int_equal(
+        t->game->display->component(GRUNDY_CALL(t->context, t->game, {NULL, 0}), i, &words),
+        GRUNDY_OK);
     assert_int_equal(words.data[i], i);
   }
-  assert_int_equal(t->game->display->component(
-                       GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), 12, &words),
-                   GRUNDY_STOP);
+  assert_int_equal(
+      t->game->display->component(GRUNDY_CALL(t->context, t->game, {NULL, 0}), 12, &words),
+      GRUNDY_STOP);
   assert_string_equal(test_text(t, (grundy_component){words.data + 11, 1}), "l");
   grundy_array_clear(&words);
 }
 
 static void bad_vertices(void **state) {
-  (void)state;
   test_check_bad(t, "zz", "map.txt: expected one of its 12 vertices (the first is 'a'), got 'zz'");
   test_check_bad(t, "", "got ''");
   test_check_bad_game("graph", "expected graph:FILE");

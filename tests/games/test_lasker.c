@@ -15,7 +15,6 @@
 static test_game *t;
 
 static void published_values(void **state) {
-  (void)state;
   static const uint64_t values[] = {0, 1, 2, 4, 3, 5, 6, 8, 7, 9, 10, 12, 11, 13, 14, 16, 15};
   for (uint64_t n = 0; n < sizeof values / sizeof *values; n++) {
     assert_int_equal(test_value(t, test_heap(t, n)).nimber, values[n]);
@@ -23,7 +22,6 @@ static void published_values(void **state) {
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_check_samples(t, 80, 20);
   const test_share share = TEST_SHARE(40, 1, 4);
   for (uint64_t n = 0; n < 40; n++) {
@@ -34,35 +32,29 @@ static void agrees_with_search(void **state) {
 }
 
 static void misere_play_is_as_in_nim(void **state) {
-  (void)state;
   test_check_misere_pairs(t, 7);
   grundy_pair pair;
   grundy_component c = test_heap(t, UINT64_MAX);
-  assert_int_equal(
-      t->game->theory->misere_pair(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &pair),
-      GRUNDY_LIMIT);
+  assert_int_equal(t->game->theory->misere_pair(GRUNDY_CALL(t->context, t->game, c), &pair),
+                   GRUNDY_LIMIT);
 }
 
 static void the_largest_heaps(void **state) {
-  (void)state;
   grundy_value value;
   assert_true(test_value(t, test_heap(t, UINT64_MAX - 1)).nimber == UINT64_MAX - 1);
   grundy_component c = test_heap(t, UINT64_MAX);
-  assert_int_equal(
-      t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &value),
-      GRUNDY_LIMIT);
+  assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c), &value),
+                   GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_message(t->context, GRUNDY_LANGUAGE_ENGLISH), "2^64"));
-  assert_true(
-      t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, c, GRUNDY_SIDE_LEFT)));
+  assert_true(t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, c)));
   assert_false(t->game->theory->exceeds(
-      GRUNDY_CALL(t->game->context, t->game, test_heap(t, UINT64_MAX - 1), GRUNDY_SIDE_LEFT)));
+      GRUNDY_CALL(t->game->context, t->game, test_heap(t, UINT64_MAX - 1))));
   grundy_total count;
   assert_string_equal(test_replies(t, c, UINT64_MAX - 1, 1, &count), "18446744073709551614");
 }
 
 /* Splits of 2^60 into equal values: none but the two halves. */
 static void replies_of_a_huge_heap(void **state) {
-  (void)state;
   grundy_total count;
   grundy_component c = test_heap(t, UINT64_C(1) << 60);
   assert_string_equal(test_replies(t, c, 0, 9, &count), "0; 576460752303423488 576460752303423488");
@@ -74,7 +66,6 @@ static void replies_of_a_huge_heap(void **state) {
 /* Each listed option has the value asked for, ascending; a complete list has the counted length,
  * and for random splits the value finds the split again. */
 static void replies_of_random_heaps(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(3);
   const int rounds = (int)test_effort_within(200, 2000, 200000);
   for (int round = 0; round < rounds; round++) {
@@ -83,9 +74,8 @@ static void replies_of_random_heaps(void **state) {
     grundy_total count;
     test_list list;
     test_list_init(&list, 2000);
-    assert_int_equal(t->game->theory->replies(
-                         GRUNDY_CALL(t->context, t->game, test_heap(t, n), GRUNDY_SIDE_LEFT), v,
-                         &list.sink, &count),
+    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, test_heap(t, n)), v,
+                                              &list.sink, &count),
                      GRUNDY_OK);
     assert_true(count.exact && (count.total == list.count || list.count == 2000));
     uint64_t last = 0;

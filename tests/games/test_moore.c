@@ -13,14 +13,13 @@
 
 static bool lost(test_game *t, grundy_component c) {
   grundy_outcome outcome;
-  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                           GRUNDY_PLAY_NORMAL, &outcome),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c), GRUNDY_PLAY_NORMAL, &outcome),
+      GRUNDY_OK);
   return outcome == GRUNDY_OUTCOME_P;
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   const char *const names[] = {"moore:1", "moore:2", "moore:3", "moore:18446744073709551615"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     test_game *t = test_game_open(names[i]);
@@ -30,7 +29,6 @@ static void agrees_with_search(void **state) {
 }
 
 static void misere_winner_agrees_with_search(void **state) {
-  (void)state;
   const char *const names[] = {"moore:1", "moore:2", "moore:3", "moore:18446744073709551615"};
   const char *const positions[] = {"0",     "1",     "2",       "1,1",     "1,1,1",   "1,1,1,1",
                                    "2,1",   "2,2",   "3,2,1",   "2,2,2",   "3,3,3",   "1,1,1,1,1",
@@ -45,7 +43,6 @@ static void misere_winner_agrees_with_search(void **state) {
 }
 
 static void four_and_five_heaps(void **state) {
-  (void)state;
   const char *const positions[] = {"1,2,3,4",   "4,4,4,5",   "5,1,4,2",
                                    "2,2,2,2,2", "3,1,0,2,3", "1,2,1,2,3"};
   for (uint64_t k = 2; k < 5; k++) {
@@ -61,7 +58,6 @@ static void four_and_five_heaps(void **state) {
 }
 
 static void one_heap_a_move_is_nim(void **state) {
-  (void)state;
   test_game *t = test_game_open("moore:1");
   grundy_total count;
   assert_string_equal(test_replies(t, test_component(t, "3,4,5"), 0, 9, &count), "1,4,5");
@@ -71,7 +67,6 @@ static void one_heap_a_move_is_nim(void **state) {
 }
 
 static void all_heaps_at_once(void **state) {
-  (void)state;
   test_game *t = test_game_open("moore:9");
   grundy_total count;
   assert_string_equal(test_replies(t, test_component(t, "1e18,5,0"), 0, 9, &count), "0,0,0");
@@ -82,7 +77,6 @@ static void all_heaps_at_once(void **state) {
 /* Replies of random huge components are options and lost, ascending; a component all of whose
  * columns were made divisible has none, and lowering K of its heaps gives some. */
 static void replies_of_huge_heaps(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(5);
   for (int round = 0; round < 60; round++) {
     uint64_t k = 1 + test_random_below(&random, 5), words[20];
@@ -95,9 +89,9 @@ static void replies_of_huge_heaps(void **state) {
     grundy_total count;
     test_list list;
     test_list_init(&list, 5);
-    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                              0, &list.sink, &count),
-                     GRUNDY_OK);
+    assert_int_equal(
+        t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c), 0, &list.sink, &count),
+        GRUNDY_OK);
     assert_int_equal(list.count == 0, lost(t, c));
     const uint64_t *last = NULL;
     for (size_t i = 0; i < list.count; i++) {
@@ -122,8 +116,7 @@ static void replies_of_huge_heaps(void **state) {
 static grundy_value value_of(test_game *t, const char *text) {
   grundy_value v;
   assert_int_equal(
-      t->game->theory->value(
-          GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_SIDE_LEFT), &v),
+      t->game->theory->value(GRUNDY_CALL(t->context, t->game, test_component(t, text)), &v),
       GRUNDY_OK);
   return v;
 }
@@ -131,7 +124,6 @@ static grundy_value value_of(test_game *t, const char *text) {
 /* Jenkyns and Mayberry's formula and sums, against search, with zeros in between; and replies of
  * every value. */
 static void values_by_formula(void **state) {
-  (void)state;
   const char *const names[] = {"moore:2", "moore:3", "moore:4"};
   const char *const positions[][6] = {{"5,5,5", "6,6,7", "7,0,8,9", "4,9,0,9", "1,12,12", "9,9"},
                                       {"3,3,3,3", "2,0,3,4,4", "4,4,4,4", "1,5,5,2", "2,8,9"},
@@ -151,7 +143,6 @@ static void values_by_formula(void **state) {
 /* The end of a period of y, 64-bit heaps, and what does not fit into 64 bits; more heaps than the
  * formula takes have a value only if they are small or lost. */
 static void values_of_huge_heaps(void **state) {
-  (void)state;
   test_game *t = test_game_open("moore:2");
   assert_int_equal(value_of(t, "1e18,1e18,1e18").nimber, 0);
   /* y = 3, c = 3: 3 + (m - 4) mod 3 */
@@ -169,7 +160,6 @@ static void values_of_huge_heaps(void **state) {
 }
 
 static void many_heaps(void **state) {
-  (void)state;
   test_game *t = test_game_open("moore:2");
   uint64_t words[66];
   for (size_t i = 0; i < 66; i++) words[i] = 5;
@@ -177,9 +167,8 @@ static void many_heaps(void **state) {
   assert_true(lost(t, (grundy_component){words, 66}));
   assert_false(lost(t, (grundy_component){words, 65}));
   assert_int_equal(
-      t->game->theory->replies(
-          GRUNDY_CALL(t->context, t->game, (grundy_component){words, 65}, GRUNDY_SIDE_LEFT), 0,
-          NULL, &count),
+      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, (grundy_component){words, 65}), 0,
+                               NULL, &count),
       GRUNDY_OK);
   assert_false(count.exact);
   grundy_component c = {words, 64};
@@ -190,7 +179,6 @@ static void many_heaps(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad_game("moore:0", "moore:K: K: expected a whole number from 1");
   test_check_bad_game("moore", "moore:K: K");
   test_game *t = test_game_open("moore:2");

@@ -15,7 +15,6 @@
 static test_game *t;
 
 static void options_by_hand(void **state) {
-  (void)state;
   test_check_options(t, "3", "3:1");
   test_check_options(t, "3,5", "0,5:1; 3,0:1; 3,5:1");
   test_check_options(t, "3,0,5:1", "0,0,5:0; 3,0,0:0; 3,0,5:0");
@@ -25,13 +24,11 @@ static void options_by_hand(void **state) {
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_check_samples(t, 546, 8);
 }
 
 /* Up to five heaps of up to seven, where all values of the first move occur. */
 static void random_heaps_agree_with_search(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(3);
   bool seen[4] = {false};
   for (int round = 0; round < 400; round++) {
@@ -59,7 +56,6 @@ static bool independent(const uint64_t *heaps, size_t count, unsigned set) {
 
 /* What the reason keeps is independent and has as many stones as any independent set. */
 static void most_stones(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(4);
   for (int round = 0; round < 200; round++) {
     uint64_t words[9], most = 0, kept = 0;
@@ -73,11 +69,10 @@ static void most_stones(void **state) {
     }
     grundy_reasons reasons;
     grundy_reasons_init(&reasons, t->context);
-    assert_int_equal(t->game->theory->reasons(GRUNDY_CALL(t->context, t->game,
-                                                          (grundy_component){words, count + 1},
-                                                          GRUNDY_SIDE_LEFT),
-                                              &reasons),
-                     GRUNDY_OK);
+    assert_int_equal(
+        t->game->theory->reasons(
+            GRUNDY_CALL(t->context, t->game, (grundy_component){words, count + 1}), &reasons),
+        GRUNDY_OK);
     const grundy_field *f = grundy_reason_field(&reasons.list[0], "kept");
     for (size_t i = 0; i < f->count; i++) kept += f->numbers[i];
     assert_int_equal(kept, most);
@@ -88,7 +83,6 @@ static void most_stones(void **state) {
 
 /* The example of Luogu P4301: 5 5 6 6 5 5 is won by removing 21 stones at least. */
 static void example_of_the_judge(void **state) {
-  (void)state;
   grundy_total count;
   grundy_component c = test_component(t, "5,5,6,6,5,5");
   assert_non_null(strstr(test_replies(t, c, 0, 99, &count), "0,0,0,6,0,5:1"));
@@ -97,7 +91,6 @@ static void example_of_the_judge(void **state) {
 }
 
 static void many_and_huge_heaps(void **state) {
-  (void)state;
   uint64_t words[66];
   grundy_value value;
   grundy_total count;
@@ -110,33 +103,25 @@ static void many_and_huge_heaps(void **state) {
   words[64] = UINT64_MAX;
   words[65] = 1;
   c.length = 66;
-  assert_int_equal(
-      t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &value),
-      GRUNDY_LIMIT);
-  assert_true(
-      t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, c, GRUNDY_SIDE_LEFT)));
-  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                            0, NULL, &count),
+  assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c), &value),
+                   GRUNDY_LIMIT);
+  assert_true(t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, c)));
+  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c), 0, NULL, &count),
                    GRUNDY_OK);
   assert_true(count.exact && count.total == 1); /* all of them */
   words[0] = 0;                                 /* the others are independent */
-  assert_false(
-      t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, c, GRUNDY_SIDE_LEFT)));
-  assert_int_equal(
-      t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &value),
-      GRUNDY_OK);
+  assert_false(t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, c)));
+  assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c), &value), GRUNDY_OK);
   assert_int_equal(value.nimber, 0);
   words[0] = words[64] = 6; /* still without 1 */
   assert_int_equal(test_value(t, c).nimber, 1);
-  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                            1, NULL, &count),
+  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c), 1, NULL, &count),
                    GRUNDY_OK);
   assert_true(count.exact && count.total == 0);
   c.length = 20;
   for (size_t i = 0; i < 19; i++) words[i] = 5;
   words[19] = 1;
-  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                            0, NULL, &count),
+  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c), 0, NULL, &count),
                    GRUNDY_OK);
   assert_true(count.exact && count.total == (1 << 18) - 1);
   assert_string_equal(test_replies(t, c, 0, 1, &count), "0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,5,5:0");
@@ -176,7 +161,6 @@ static grundy_status check_reply(grundy_sink *sink, const grundy_option *option)
 }
 
 static void replies_of_many_heaps(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(70);
   for (size_t round = 0; round < 10; round++) {
     uint64_t words[80], heaps = 65 + test_random_below(&random, 14);
@@ -186,15 +170,14 @@ static void replies_of_many_heaps(void **state) {
     grundy_total count;
     uint64_t wanted = round % 2 ? 0 : test_random_below(&random, 256);
     reply_check check = {.sink = {check_reply}, .before = c, .wanted = wanted};
-    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                              wanted, &check.sink, &count),
-                     GRUNDY_OK);
+    assert_int_equal(
+        t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c), wanted, &check.sink, &count),
+        GRUNDY_OK);
     assert_int_equal(check.seen, 40);
   }
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad(t, "3,5:3", "moves of whole heaps to come");
   test_check_bad(t, ":1", "heap of new-nim");
   test_check_bad(t, "3,x", "'x'");
@@ -205,7 +188,6 @@ static void bad_input(void **state) {
 
 /* All lists of up to four heaps of at most three stones, with each number of such moves to come. */
 static void misere_winners_agree_with_search(void **state) {
-  (void)state;
   for (uint64_t code = 0; code < 3 * 256; code++) {
     const uint64_t words[] = {code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6 & 3, code >> 8};
     test_check_winner(t, (grundy_component){words, 5}, GRUNDY_PLAY_MISERE);

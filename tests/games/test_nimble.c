@@ -11,24 +11,20 @@
 static test_game *t;
 
 static void options_by_hand(void **state) {
-  (void)state;
   test_check_options(t, "0", "");
   test_check_options(t, "2,1", "0,1; 1,1; 2,0");
   test_check_options(t, "1,1,0", "0,1,0; 1,0,0");
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_check_samples(t, 225, 16);
 }
 
 static void misere_play_is_as_in_nim(void **state) {
-  (void)state;
   test_check_misere_pairs(t, 60);
 }
 
 static void replies_by_hand(void **state) {
-  (void)state;
   grundy_total count;
   assert_string_equal(test_replies(t, test_component(t, "3,4,4,5"), 0, 9, &count),
                       "3,2,4,5; 3,4,2,5; 3,4,4,3");
@@ -38,7 +34,6 @@ static void replies_by_hand(void **state) {
 }
 
 static void a_million_squares(void **state) {
-  (void)state;
   grundy_total count;
   grundy_component c = test_component(t, "18446744073709551615,1e6");
   assert_int_equal(test_value(t, c).nimber, UINT64_MAX - 1000000);
@@ -46,7 +41,6 @@ static void a_million_squares(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad(t, "", "square of a coin");
   test_check_bad(t, "1,,2", "''");
   test_check_bad(t, "1,-2", "'-2'");

@@ -30,7 +30,6 @@ static void check_moves(const char *game, const char *graph, const char *set,
 }
 
 static void options_by_hand(void **state) {
-  (void)state;
   check_moves("node-kayles", "path:3", "all", "; 1; 3");
   check_moves("node-kayles", "path:5", "all", "1,2; 1,2,3; 4,5; 3,4,5; 5 1");
   check_moves("node-kayles", "complete:4", "all", "");
@@ -56,7 +55,6 @@ static uint64_t whole(const char *game, const char *graph) {
 }
 
 static void paths_and_cycles(void **state) {
-  (void)state;
   static const uint64_t chess[] = {0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4};  /* 0.137 */
   static const uint64_t kayles[] = {0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2}; /* 0.07 */
   for (unsigned n = 1; n < 14; n++) {
@@ -72,7 +70,6 @@ static void paths_and_cycles(void **state) {
 }
 
 static void complete_graphs(void **state) {
-  (void)state;
   for (unsigned n = 1; n < 10; n++) {
     char graph[16];
     snprintf(graph, sizeof graph, "complete:%u", n);
@@ -83,7 +80,6 @@ static void complete_graphs(void **state) {
 
 /* Queens that do not attack each other: OEIS A344227. */
 static void queens_as_published(void **state) {
-  (void)state;
   static const uint64_t values[] = {1, 1, 2, 1, 3, 1};
   for (unsigned n = 1; n <= 6; n++) {
     char graph[16];
@@ -94,7 +90,6 @@ static void queens_as_published(void **state) {
 
 /* Beyond what plain search does, by the solver. */
 static void more_queens(void **state) {
-  (void)state;
   static const uint64_t values[] = {2, 3, 1, 0};
   for (unsigned n = 7; n <= 10; n++) {
     char name[32];
@@ -114,7 +109,6 @@ static void more_queens(void **state) {
 
 /* Arc Kayles on a grid is Cram. */
 static void grids_are_cram(void **state) {
-  (void)state;
   static const struct {
     const char *grid;
     uint64_t value;
@@ -133,8 +127,8 @@ static void check_sets(const char *game, const char *graph) {
   for (uint64_t i = 0; i < 255; i++) {
     grundy_array words;
     grundy_array_init(&words, t->context);
-    grundy_status s = t->game->ruleset->sample(
-        GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), i, &words);
+    grundy_status s =
+        t->game->ruleset->sample(GRUNDY_CALL(t->context, t->game, {NULL, 0}), i, &words);
     grundy_component c = {words.data, words.length};
     if (s == GRUNDY_OK) {
       assert_memory_equal(test_component(t, test_text(t, c)).words, c.words, 8 * c.length);
@@ -148,7 +142,6 @@ static void check_sets(const char *game, const char *graph) {
 }
 
 static void agree_with_search(void **state) {
-  (void)state;
   static const char *const graphs[] = {"path:8",   "cycle:8",     "complete:8", "grid:3x3",
                                        "grid:2x4", "kings:3x3",   "kings:2x5",  "queens:4",
                                        "queens:3", "knights:3x3", "knights:2x4"};
@@ -162,7 +155,6 @@ static void agree_with_search(void **state) {
 
 /* Sets of a 3 x 5 board that a half-turn keeps, by the bits of their first half. */
 static void half_turns_by_search(void **state) {
-  (void)state;
   static const char *const graphs[] = {"grid:3x5", "kings:3x5", "queens:3x5", "knights:3x5"};
   size_t named = 0;
   for (size_t i = 0; i < 2 * sizeof graphs / sizeof *graphs; i++) {
@@ -172,10 +164,9 @@ static void half_turns_by_search(void **state) {
       for (unsigned v = 0; v < 7; v++) set |= (half >> v & 1) << (14 - v);
       grundy_component c = {&set, 1};
       grundy_outcome outcome;
-      assert_int_equal(
-          t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                  GRUNDY_PLAY_NORMAL, &outcome),
-          GRUNDY_OK);
+      assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c),
+                                               GRUNDY_PLAY_NORMAL, &outcome),
+                       GRUNDY_OK);
       named += outcome != GRUNDY_OUTCOME_UNKNOWN;
       test_check_winner(t, c, GRUNDY_PLAY_NORMAL);
       if (test_value(t, c).known) test_check_value(t, c);
@@ -187,7 +178,6 @@ static void half_turns_by_search(void **state) {
 
 /* Every domino on two free squares is an option of a grid, and nothing else is. */
 static void options_of_grids(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(5);
   test_game *t = open_graph("arc-kayles", "grid:4x6");
   for (int round = 0; round < 300; round++) {
@@ -219,7 +209,6 @@ static void options_of_grids(void **state) {
 
 /* Images of a set of squares of a square board, moved, turned and mirrored, are the same set. */
 static void canonical_images(void **state) {
-  (void)state;
   enum { SIDE = 9, SMALL = 5 };
   test_random random = TEST_RANDOM(6);
   test_game *t = open_graph("node-kayles", "queens:9");
@@ -243,8 +232,7 @@ static void canonical_images(void **state) {
     for (int i = 0; i < 2; i++) {
       grundy_array_init(&forms[i], t->context);
       grundy_component c = {sets[i], 2};
-      assert_int_equal(t->game->hints->canonical(
-                           GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &forms[i]),
+      assert_int_equal(t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c), &forms[i]),
                        GRUNDY_OK);
     }
     assert_memory_equal(forms[0].data, forms[1].data, sizeof sets[0]);
@@ -258,9 +246,8 @@ static void check_canonical(const char *graph, const char *set, const char *expe
   grundy_array words;
   grundy_array_init(&words, t->context);
   grundy_component c = test_component(t, set);
-  assert_int_equal(
-      t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &words),
-      GRUNDY_OK);
+  assert_int_equal(t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, c), &words),
+                   GRUNDY_OK);
   assert_string_equal(test_text(t, (grundy_component){words.data, words.length}), expected);
   assert_int_equal(test_search(t, c), test_search(t, (grundy_component){words.data, words.length}));
   grundy_array_clear(&words);
@@ -268,7 +255,6 @@ static void check_canonical(const char *graph, const char *set, const char *expe
 }
 
 static void canonical_sets(void **state) {
-  (void)state;
   check_canonical("path:9", "5,6,8", "1,2,4");
   check_canonical("path:9", "5,7,8", "1,2,4");
   check_canonical("grid:3x4", "b2,c2,c3", "a1,b1,a2");
@@ -298,15 +284,13 @@ static void check_reduced(const char *graph, const char *set, const char *expect
   test_game *t = open_graph("arc-kayles", graph);
   joiner all = {{join}, t, ""};
   assert_int_equal(
-      t->game->hints->reduce(
-          GRUNDY_CALL(t->context, t->game, test_component(t, set), GRUNDY_SIDE_LEFT), &all.sink),
+      t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, test_component(t, set)), &all.sink),
       GRUNDY_OK);
   assert_string_equal(all.text, expected);
   test_game_close(t);
 }
 
 static void reduced_sets(void **state) {
-  (void)state;
   check_reduced("grid:3x4", "a1,d3", "");
   check_reduced("grid:3x4", "a1,b1,d3,d2", "a1,b1 a1,b1");
   check_reduced("grid:3x4", "b1,a2,b2,c2,b3", "a1,b1"); /* a star is one edge */
@@ -315,7 +299,6 @@ static void reduced_sets(void **state) {
 
 /* Every set of a grid of 2 x 5, and of a graph with many leaves, plays as before. */
 static void reduction_keeps_values(void **state) {
-  (void)state;
   static const char *const graphs[] = {"grid:2x5", "knights:3x4", "path:10"};
   for (size_t i = 0; i < sizeof graphs / sizeof *graphs; i++) {
     test_game *t = open_graph("arc-kayles", graphs[i]);
@@ -336,7 +319,6 @@ static void reduction_keeps_values(void **state) {
 /* ---- files ---- */
 
 static void graphs_from_files(void **state) {
-  (void)state;
   const char *path =
       test_new_file("# a star with three tips, an edge, and a vertex\nm x\ny m # twice\n"
                     "m y\r\nm z\nu v\nw\nw w\n");
@@ -352,7 +334,6 @@ static void graphs_from_files(void **state) {
 
 /* A star whose middle comes last, and an edge: pieces go back and forth between words. */
 static void a_large_graph(void **state) {
-  (void)state;
   char text[1024] = "p q\n";
   for (unsigned v = 10; v < 90; v++) {
     snprintf(text + strlen(text), sizeof text - strlen(text), "%u\n", v);
@@ -388,7 +369,6 @@ static void scatter(test_random *random, char *text, char *set) {
 
 /* Pieces whose vertices lie in several words have the values of search. */
 static void scattered_pieces(void **state) {
-  (void)state;
   char text[1024], set[64];
   test_random random = TEST_RANDOM(19);
   for (unsigned round = 0; round < 40; round++) {
@@ -413,7 +393,6 @@ static void check_bad_file(const char *text, const char *expected) {
 }
 
 static void bad_files(void **state) {
-  (void)state;
   check_bad_file("a b c\n", ":1:5: expected an edge (two names) or one vertex; 'c' is too many");
   check_bad_file("a b\nall c\n", ":2:1: expected a vertex name");
   check_bad_file("a,b\n", ":1:1: expected a vertex name without comma");
@@ -424,7 +403,6 @@ static void bad_files(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_game *t = open_graph("arc-kayles", "grid:2x3");
   test_check_bad(t, "", "arc-kayles: expected some of 6 vertices (the first is 'a1'), got ''");
   test_check_bad(t, "a1,a3", "got 'a3'");
@@ -443,7 +421,6 @@ static void bad_input(void **state) {
 /* Arc Kayles on a grid is searched with Cram's regions: every set of squares of small grids, and
  * the values of whole ones, against search without hints and the values of Cram. */
 static void sets_of_squares_are_searched_right(void **state) {
-  (void)state;
   static const char *const sizes[] = {"2x3", "3x3", "2x5", "1x7"};
   for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
     char name[40];

@@ -24,12 +24,10 @@ static void check_lost(const char *name) {
 }
 
 static void twelve_queens(void **state) {
-  (void)state;
   check_lost("node-kayles:queens:12");
 }
 
 static void fourteen_queens(void **state) {
-  (void)state;
   check_lost("node-kayles:queens:14");
 }
 

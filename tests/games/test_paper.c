@@ -20,14 +20,12 @@ static grundy_component sheet(uint64_t w, uint64_t h) {
 }
 
 static void options_by_hand(void **state) {
-  (void)state;
   test_check_options(t, "2,2", "");
   test_check_options(t, "3,3", "");
   test_check_options(t, "5,4", "3,4 2,4; 5,2 5,2");
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_check_samples(t, 225, 8);
 }
 
@@ -102,7 +100,6 @@ static bool next_wins(const piece *pieces, size_t count) {
 }
 
 static void the_real_rule(void **state) {
-  (void)state;
   for (uint8_t w = 2; w <= 5; w++) {
     for (uint8_t h = w; w * h <= 20; h++) {
       piece one = {w, h};
@@ -116,7 +113,6 @@ static void the_real_rule(void **state) {
 
 /* The judge's sample, and tables of sides below 64 and 128. */
 static void tables(void **state) {
-  (void)state;
   assert_int_equal(test_value(t, sheet(2, 2)).nimber, 0);
   assert_int_equal(test_value(t, sheet(3, 2)).nimber, 0);
   assert_int_equal(test_value(t, sheet(4, 2)).nimber, 1);
@@ -129,7 +125,6 @@ static void tables(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad(t, "3", "paper: expected two sides w,h from 2 to 1023, got '3'");
   test_check_bad(t, "1,5", "two sides w,h from 2 to 1023, got '1,5'");
   test_check_bad(t, "1024,5", "two sides w,h from 2 to 1023");

@@ -10,7 +10,6 @@
 #include "support/rules.h"
 
 static void twenty_one(void **state) {
-  (void)state;
   test_game *t = test_game_open("race:21,3");
   grundy_total count;
   for (uint64_t n = 0; n <= 21; n++) {
@@ -24,7 +23,6 @@ static void twenty_one(void **state) {
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   const char *const names[] = {"race:21,3", "race:60,7", "race:40,1", "race:7,9", "race:1,1"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     test_game *t = test_game_open(names[i]);
@@ -35,13 +33,11 @@ static void agrees_with_search(void **state) {
 }
 
 static void losing_totals_are_listed(void **state) {
-  (void)state;
   test_game *t = test_game_open("race:21,3");
   grundy_reasons reasons;
   grundy_reasons_init(&reasons, t->context);
   assert_int_equal(
-      t->game->theory->reasons(GRUNDY_CALL(t->context, t->game, test_heap(t, 4), GRUNDY_SIDE_LEFT),
-                               &reasons),
+      t->game->theory->reasons(GRUNDY_CALL(t->context, t->game, test_heap(t, 4)), &reasons),
       GRUNDY_OK);
   const grundy_field *losing = grundy_reason_field(&reasons.list[0], "losing");
   const uint64_t wanted[] = {1, 5, 9, 13, 17, 21};
@@ -52,7 +48,6 @@ static void losing_totals_are_listed(void **state) {
 }
 
 static void the_largest_race(void **state) {
-  (void)state;
   test_game *t = test_game_open("race:18446744073709551615,18446744073709551615");
   grundy_total count;
   assert_true(test_value(t, test_heap(t, 0)).nimber == UINT64_MAX);
@@ -60,8 +55,7 @@ static void the_largest_race(void **state) {
   grundy_reasons reasons;
   grundy_reasons_init(&reasons, t->context);
   assert_int_equal(
-      t->game->theory->reasons(GRUNDY_CALL(t->context, t->game, test_heap(t, 4), GRUNDY_SIDE_LEFT),
-                               &reasons),
+      t->game->theory->reasons(GRUNDY_CALL(t->context, t->game, test_heap(t, 4)), &reasons),
       GRUNDY_OK);
   assert_int_equal(grundy_reason_field(&reasons.list[0], "losing")->count, 1);
   grundy_reasons_clear(&reasons);
@@ -69,7 +63,6 @@ static void the_largest_race(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad_game("race:0,3", "TARGET of race:TARGET,MAX: expected a whole number from 1");
   test_check_bad_game("race:21,0", "MAX of race:TARGET,MAX");
   test_check_bad_game("race:21", "race:TARGET,MAX");

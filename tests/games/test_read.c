@@ -42,7 +42,6 @@ static uint64_t value_of(const grundy_position *position) {
 
 /* Kayles has G(4) = 1 and G(9) = 4; a game that is named twice is opened once. */
 static void a_text_is_a_sum(void **state) {
-  (void)state;
   reading r;
   begin(&r, NULL);
   assert_int_equal(
@@ -57,7 +56,6 @@ static void a_text_is_a_sum(void **state) {
 }
 
 static void nothing_is_the_empty_position(void **state) {
-  (void)state;
   reading r;
   begin(&r, NULL);
   assert_int_equal(grundy_position_read(r.position, r.games, " \n# nim 3\n"), GRUNDY_OK);
@@ -76,7 +74,6 @@ static void errors_say_where(void **state) {
       {"+ nim 3", "column 1: ", GRUNDY_BAD_INPUT},
       {"nim 3 + nimm 4", "column 9: ", GRUNDY_UNKNOWN_GAME},
   };
-  (void)state;
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     reading r;
     begin(&r, NULL);
@@ -90,14 +87,12 @@ static void errors_say_where(void **state) {
 /* Opens every name as nim and counts. */
 static grundy_status open_nim(void *user, grundy_context *context, const char *name,
                               const grundy_game_options *options, grundy_game **out) {
-  (void)name;
   ++*(int *)user;
   assert_int_equal(options->play, GRUNDY_PLAY_MISERE);
   return grundy_game_create(context, "nim", options, out);
 }
 
 static void callers_open_their_own_games(void **state) {
-  (void)state;
   reading r;
   int opened = 0;
   begin(&r, GRUNDY_GAME_OPENING(.open = open_nim, .user = &opened,
@@ -110,7 +105,6 @@ static void callers_open_their_own_games(void **state) {
 }
 
 static void pieces_continue_one_another(void **state) {
-  (void)state;
   reading r;
   grundy_i_position_reader *reader;
   const grundy_game *game;
@@ -152,7 +146,6 @@ static grundy_status read_drip(void *user, void *out, size_t room, size_t *count
 }
 
 static void streams_are_read_as_text_is(void **state) {
-  (void)state;
   static const char text[] = "nim 3 5\n+ kayles 4 # 77\n + nim 18446744073709551615";
   for (size_t piece = 1; piece < sizeof text; piece++) {
     reading r;
@@ -169,7 +162,6 @@ static void streams_are_read_as_text_is(void **state) {
 }
 
 static void files_are_read_as_text_is(void **state) {
-  (void)state;
   reading r;
   begin(&r, NULL);
   test_write_text(test_path, "nim 3 5\n+ kayles 4 # 9\n");

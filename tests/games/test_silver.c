@@ -13,28 +13,25 @@
 static test_game *t;
 
 static void options_by_hand(void **state) {
-  (void)state;
   test_check_options(t, "0,1,2", "");
   test_check_options(t, "1,4", "0,4; 1,2; 1,3");
   test_check_options(t, "3", "0; 1; 2");
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_check_samples(t, 255, 9);
 }
 
 /* The gaps, last first, as a staircase. */
 static void gaps_are_a_staircase(void **state) {
-  (void)state;
   test_game *stairs = test_game_open("staircase");
   for (uint64_t i = 0; i < 255; i++) {
     uint64_t steps[8];
     grundy_array coins;
     grundy_array_init(&coins, t->context);
-    assert_int_equal(t->game->ruleset->sample(
-                         GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), i, &coins),
-                     GRUNDY_OK);
+    assert_int_equal(
+        t->game->ruleset->sample(GRUNDY_CALL(t->context, t->game, {NULL, 0}), i, &coins),
+        GRUNDY_OK);
     for (size_t k = 0; k < coins.length; k++) {
       size_t coin = coins.length - 1 - k;
       steps[k] = coin ? coins.data[coin] - coins.data[coin - 1] - 1 : coins.data[0];
@@ -47,7 +44,6 @@ static void gaps_are_a_staircase(void **state) {
 }
 
 static void replies_by_hand(void **state) {
-  (void)state;
   grundy_total count;
   grundy_component c = test_component(t, "2,5,6,11"); /* gaps 2 2 0 4: value 4 ^ 2 */
   assert_int_equal(test_value(t, c).nimber, 6);
@@ -57,7 +53,6 @@ static void replies_by_hand(void **state) {
 }
 
 static void far_squares(void **state) {
-  (void)state;
   grundy_total count;
   grundy_component c = test_component(t, "5,18446744073709551615");
   assert_int_equal(test_value(t, c).nimber, UINT64_MAX - 6);
@@ -67,7 +62,6 @@ static void far_squares(void **state) {
 /* ---- with the dollar ---- */
 
 static void bag_by_hand(void **state) {
-  (void)state;
   test_game *bag = test_game_open("silver-dollar-bag:2");
   test_check_options(bag, "2,4", "0,4; 1,4; 2,3");
   test_check_options(bag, "0,3", "0,1; 0,2");
@@ -80,7 +74,6 @@ static void bag_by_hand(void **state) {
 }
 
 static void bags_agree_with_search(void **state) {
-  (void)state;
   static const char *const names[] = {"silver-dollar-bag:1", "silver-dollar-bag:2",
                                       "silver-dollar-bag:3", "silver-dollar-bag:4"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -111,7 +104,6 @@ static bool real_wins(signed char *memo, const unsigned *coins, size_t dollar) {
 }
 
 static void the_real_rule(void **state) {
-  (void)state;
   for (size_t dollar = 0; dollar < COINS; dollar++) {
     char name[32], text[32];
     signed char memo[BOARDS] = {0};
@@ -133,7 +125,6 @@ static void the_real_rule(void **state) {
 }
 
 static void bad_bags(void **state) {
-  (void)state;
   test_game *bag = test_game_open("silver-dollar-bag:2");
   test_check_bad(bag, "3", "expected at least 2 coins, the last one the dollar, got '3'");
   test_check_bad(bag, "0,0",
@@ -146,7 +137,6 @@ static void bad_bags(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad(t, "", "square of a coin");
   test_check_bad(t, "3,3", "coin 2: expected squares ascending, got 3");
   test_check_bad(t, "1,4,2", "coin 3: expected squares ascending, got 2");
@@ -154,7 +144,6 @@ static void bad_input(void **state) {
 }
 
 static void misere_play_is_as_in_nim(void **state) {
-  (void)state;
   test_check_misere_pairs(t, 80);
 }
 

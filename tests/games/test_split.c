@@ -14,7 +14,6 @@
 static test_game *t;
 
 static void values_are_odious(void **state) {
-  (void)state;
   static const uint64_t odious[] = {0, 1, 2, 4, 7, 8, 11, 13, 14, 16, 19, 21, 22, 25, 26, 28, 31};
   for (uint64_t n = 0; n < sizeof odious / sizeof *odious; n++) {
     assert_int_equal(test_value(t, test_heap(t, n)).nimber, odious[n]);
@@ -22,45 +21,38 @@ static void values_are_odious(void **state) {
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_check_samples(t, 40, 90);
 }
 
 static void misere_play_is_as_in_nim(void **state) {
-  (void)state;
   test_check_misere_pairs(t, 6);
   grundy_pair pair;
   grundy_component c = test_heap(t, UINT64_MAX);
-  assert_int_equal(
-      t->game->theory->misere_pair(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &pair),
-      GRUNDY_LIMIT);
+  assert_int_equal(t->game->theory->misere_pair(GRUNDY_CALL(t->context, t->game, c), &pair),
+                   GRUNDY_LIMIT);
 }
 
 static void the_largest_values(void **state) {
-  (void)state;
   grundy_value value;
   uint64_t n = UINT64_C(1) << 63;
   assert_true(test_value(t, test_heap(t, n)).nimber == UINT64_MAX - 1);
   grundy_component c = test_heap(t, n + 1);
-  assert_int_equal(
-      t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &value),
-      GRUNDY_LIMIT);
+  assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c), &value),
+                   GRUNDY_LIMIT);
   assert_non_null(
       strstr(grundy_context_message(t->context, GRUNDY_LANGUAGE_ENGLISH), "does not fit"));
-  assert_true(t->game->theory->exceeds(
-      GRUNDY_CALL(t->game->context, t->game, test_heap(t, n + 1), GRUNDY_SIDE_LEFT)));
-  assert_false(t->game->theory->exceeds(
-      GRUNDY_CALL(t->game->context, t->game, test_heap(t, n), GRUNDY_SIDE_LEFT)));
+  assert_true(
+      t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, test_heap(t, n + 1))));
+  assert_false(t->game->theory->exceeds(GRUNDY_CALL(t->game->context, t->game, test_heap(t, n))));
   grundy_outcome outcome;
-  assert_int_equal(t->game->theory->winner(
-                       GRUNDY_CALL(t->context, t->game, test_heap(t, UINT64_MAX), GRUNDY_SIDE_LEFT),
-                       GRUNDY_PLAY_NORMAL, &outcome),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->theory->winner(GRUNDY_CALL(t->context, t->game, test_heap(t, UINT64_MAX)),
+                              GRUNDY_PLAY_NORMAL, &outcome),
+      GRUNDY_OK);
   assert_int_equal(outcome, GRUNDY_OUTCOME_N);
 }
 
 static void first_replies_of_huge_heaps(void **state) {
-  (void)state;
   grundy_total count;
   grundy_component c = test_heap(t, UINT64_MAX);
   assert_string_equal(test_replies(t, c, 0, 3, &count), "0 0; 1 1; 2 2");
@@ -77,16 +69,14 @@ static void first_replies_of_huge_heaps(void **state) {
 /* Each listed pair is an option of the value asked for, ascending; the count is the sum over all
  * first heaps, as far as these can be tried. */
 static void replies_of_random_heaps(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(2);
   for (int round = 0; round < 300; round++) {
     uint64_t n = test_random_any(&random) >> 1, v = test_random_any(&random) >> 1;
     grundy_total count;
     test_list list;
     test_list_init(&list, 20);
-    assert_int_equal(t->game->theory->replies(
-                         GRUNDY_CALL(t->context, t->game, test_heap(t, n), GRUNDY_SIDE_LEFT), v,
-                         &list.sink, &count),
+    assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, test_heap(t, n)), v,
+                                              &list.sink, &count),
                      GRUNDY_OK);
     assert_true(count.exact && (count.total == list.count || list.count == 20));
     uint64_t last = 0;
@@ -102,7 +92,6 @@ static void replies_of_random_heaps(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad_game("split:2", "takes no parameters, got '2'");
   test_check_bad(t, "3,4", "'3,4'");
 }

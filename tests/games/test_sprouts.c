@@ -17,7 +17,6 @@
 static test_game *t;
 
 static void options_by_hand(void **state) {
-  (void)state;
   test_check_options(t, "0", "");
   test_check_options(t, "1", "ab.}ab.}");
   test_check_options(t, "12.}", "22.}; ab.}ab.}");
@@ -212,8 +211,7 @@ static char *least_text(const char *text) {
   grundy_array words;
   grundy_array_init(&words, t->context);
   assert_int_equal(
-      t->game->hints->canonical(
-          GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_SIDE_LEFT), &words),
+      t->game->hints->canonical(GRUNDY_CALL(t->context, t->game, test_component(t, text)), &words),
       GRUNDY_OK);
   copy = strdup(test_text(t, (grundy_component){words.data, words.length}));
   grundy_array_clear(&words);
@@ -286,7 +284,6 @@ static void check_options(const char *text, const maps *lines) {
 }
 
 static void maps_of_lines(void **state) {
-  (void)state;
   enum { PLAIN = 6 };
   test_random random = TEST_RANDOM(17);
   const unsigned rounds = (unsigned)test_effort_within(20, 120, 12000);
@@ -317,7 +314,6 @@ static void maps_of_lines(void **state) {
 /* Normal play: Applegate, Jacobson and Sleator 1991; misère play: OEIS A164950. The position with
  * one spot lasts two moves, so that its value is 0. */
 static void published_winners(void **state) {
-  (void)state;
   static const uint64_t normal[] = {0, 0, 0, 1, 1, 1, 0, 0, 0, 1};
   static const bool misere[] = {true, true, false, false, false, true};
   for (unsigned n = 0; n < sizeof normal / sizeof *normal; n++) {
@@ -334,7 +330,6 @@ static void published_winners(void **state) {
 /* What is left out, and what is the same: a spot that can play no part, a letter met once or twice
  * in a row, turned boundaries, mirrored regions, other names. */
 static void same_play(void **state) {
-  (void)state;
   static const char *const pairs[][2] = {
       {"2.}", "0"},
       {"aa2.}", "22.}"},
@@ -415,8 +410,7 @@ static void write_otherwise(test_random *random, char *text) {
 static void key_of(const char *text, grundy_array *out) {
   grundy_array_init(out, t->context);
   assert_int_equal(
-      t->game->hints->key(
-          GRUNDY_CALL(t->context, t->game, test_component(t, text), GRUNDY_SIDE_LEFT), out),
+      t->game->hints->key(GRUNDY_CALL(t->context, t->game, test_component(t, text)), out),
       GRUNDY_OK);
 }
 
@@ -433,7 +427,6 @@ static bool same_key(const char *one, const char *other) {
 /* Along random games from 2 to 7 spots: the least text is nearly always the same, its value always,
  * and its key is its own. */
 static void written_otherwise(void **state) {
-  (void)state;
   enum { GAMES = 100, SHORT = 15 };
   test_random random = TEST_RANDOM(29);
   size_t positions = 0, same = 0, searched = 0;
@@ -475,7 +468,6 @@ static void written_otherwise(void **state) {
 
 /* Lands are a sum: two of the same are lost, and the value of two is that of the parts. */
 static void lands_add(void **state) {
-  (void)state;
   static const char *const lands[] = {"12.}", "1.2.}", "a12.}a2.}", "1.1.}", "22.1.}"};
   for (size_t i = 0; i < 5; i++) {
     for (size_t j = 0; j <= i; j++) {
@@ -493,12 +485,10 @@ static void lands_add(void **state) {
 
 /* A region with as many boundaries as possible: the first options come at once. */
 static grundy_status take_one(grundy_sink *sink, const grundy_option *option) {
-  (void)sink, (void)option;
   return GRUNDY_STOP;
 }
 
 static void many_boundaries(void **state) {
-  (void)state;
   char text[128] = "", letters[300] = "";
   grundy_sink sink = {take_one};
   for (int i = 0; i < 51; i++) strcat(text, "2.");
@@ -514,9 +504,8 @@ static void many_boundaries(void **state) {
   for (size_t i = 0; i < 3; i++) {
     grundy_component c = test_component(t, texts[i]);
     assert_string_equal(test_text(t, c), texts[i]);
-    assert_int_equal(
-        t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &sink),
-        GRUNDY_STOP);
+    assert_int_equal(t->game->moves->options(GRUNDY_CALL(t->context, t->game, c), &sink),
+                     GRUNDY_STOP);
   }
   strcat(text, "2.}");
   test_check_bad(t, text, "expected at most 51 lives");
@@ -525,7 +514,6 @@ static void many_boundaries(void **state) {
 /* Random games from eight spots: an option is the same after tidying and naming again, and falls
  * apart into the same lands with and without. */
 static void options_are_tidy(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(12);
   size_t apart = 0;
   for (int game = 0; game < 60; game++) {
@@ -534,11 +522,9 @@ static void options_are_tidy(void **state) {
     for (;;) {
       test_list options, lands[2];
       for (int i = 0; i < 2; i++) test_list_init(&lands[i], SIZE_MAX);
-      assert_int_equal(t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                              &lands[0].sink),
+      assert_int_equal(t->game->hints->reduce(GRUNDY_CALL(t->context, t->game, c), &lands[0].sink),
                        GRUNDY_OK);
-      assert_int_equal(t->game->hints->split(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                             &lands[1].sink),
+      assert_int_equal(t->game->hints->split(GRUNDY_CALL(t->context, t->game, c), &lands[1].sink),
                        GRUNDY_OK);
       assert_int_equal(lands[0].counts[0], lands[1].counts[0]);
       assert_int_equal(lands[0].words_length, lands[1].words_length);
@@ -563,7 +549,6 @@ static void options_are_tidy(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad(t, "18", "expected a whole number from 0 to 17, got '18'");
   test_check_bad(t, "", "expected spots");
   test_check_bad(t, "x", "sprouts: spots to begin with");
@@ -587,7 +572,6 @@ static void bad_input(void **state) {
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_check_samples(t, 303, 0);
 }
 

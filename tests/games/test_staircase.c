@@ -13,7 +13,6 @@
 static test_game *t;
 
 static void two_moves_win_from_2_1_3(void **state) {
-  (void)state;
   grundy_total count;
   grundy_component c = test_component(t, "2,1,3");
   assert_int_equal(test_value(t, c).nimber, 1);
@@ -22,39 +21,34 @@ static void two_moves_win_from_2_1_3(void **state) {
 }
 
 static void a_step_may_rise(void **state) {
-  (void)state;
   grundy_total count;
   assert_string_equal(test_replies(t, test_component(t, "0,1"), 1, 9, &count), "1,0");
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_check_samples(t, 225, 16);
 }
 
 static void zero_steps_stay(void **state) {
-  (void)state;
   assert_string_equal(test_text(t, test_component(t, "0,0,1_000,0")), "0,0,1000,0");
   assert_int_equal(test_value(t, test_component(t, "0")).nimber, 0);
 }
 
 static void stones_may_overflow_a_step(void **state) {
-  (void)state;
   test_list list;
   grundy_total count;
   grundy_component c = test_component(t, "0,18446744073709551615,5");
   assert_int_equal(test_value(t, c).nimber, 5);
   test_list_init(&list, 9);
-  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                            0, &list.sink, &count),
-                   GRUNDY_LIMIT);
+  assert_int_equal(
+      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c), 0, &list.sink, &count),
+      GRUNDY_LIMIT);
   assert_non_null(strstr(grundy_context_message(t->context, GRUNDY_LANGUAGE_ENGLISH),
                          "step 2 would hold 2^64"));
   test_list_clear(&list);
 }
 
 static void a_million_steps(void **state) {
-  (void)state;
   enum { STEPS = 1000000 };
   uint64_t *steps = malloc(STEPS * sizeof *steps);
   assert_non_null(steps);
@@ -69,13 +63,11 @@ static void a_million_steps(void **state) {
 }
 
 static void pairing_is_explained(void **state) {
-  (void)state;
   grundy_reasons reasons;
   grundy_reasons_init(&reasons, t->context);
   assert_int_equal(
-      t->game->theory->reasons(
-          GRUNDY_CALL(t->context, t->game, test_component(t, "2,1,3,0,4,7"), GRUNDY_SIDE_LEFT),
-          &reasons),
+      t->game->theory->reasons(GRUNDY_CALL(t->context, t->game, test_component(t, "2,1,3,0,4,7")),
+                               &reasons),
       GRUNDY_OK);
   assert_int_equal(reasons.count, 2);
   assert_int_equal(grundy_reason_field(&reasons.list[0], "steps")->numbers[2], 5);
@@ -87,7 +79,6 @@ static void pairing_is_explained(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad(t, "", "step of a staircase");
   test_check_bad(t, "2,,3", "''");
   test_check_bad(t, "2,1,", "''");
@@ -96,7 +87,6 @@ static void bad_input(void **state) {
 }
 
 static void misere_play_is_as_in_nim(void **state) {
-  (void)state;
   test_check_misere_pairs(t, 60);
 }
 

@@ -16,15 +16,13 @@
 static grundy_outcome winner(test_game *t, const uint64_t *words, size_t length, grundy_play play) {
   grundy_outcome outcome;
   assert_int_equal(
-      t->game->theory->winner(
-          GRUNDY_CALL(t->context, t->game, (grundy_component){words, length}, GRUNDY_SIDE_LEFT),
-          play, &outcome),
+      t->game->theory->winner(GRUNDY_CALL(t->context, t->game, (grundy_component){words, length}),
+                              play, &outcome),
       GRUNDY_OK);
   return outcome;
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   for (uint64_t k = 1; k <= 9; k++) {
     char name[32];
     snprintf(name, sizeof name, "take-away:%llu", (unsigned long long)k);
@@ -38,7 +36,6 @@ static void agrees_with_search(void **state) {
 }
 
 static void winners_of_both_kinds_of_play(void **state) {
-  (void)state;
   for (uint64_t k = 1; k <= 6; k++) {
     char name[32];
     snprintf(name, sizeof name, "take-away:%llu", (unsigned long long)k);
@@ -60,7 +57,6 @@ static void winners_of_both_kinds_of_play(void **state) {
 /* The heaps that are lost at the first move: powers of two, Fibonacci numbers (Whinihan 1963), and
  * Schwenk's numbers for K = 3, which are A003269's sums 1, 2, 3, 4, 6, 8, 11, 15, 21, … */
 static void losing_heaps(void **state) {
-  (void)state;
   static const uint64_t powers[] = {1, 2, 4, 8, 16, 32, 64, 128, 0},
                         fibonacci[] = {1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 0},
                         threes[] = {1, 2, 3, 4, 6, 8, 11, 15, 21, 29, 40, 55, 76, 105, 145, 0};
@@ -80,7 +76,6 @@ static void losing_heaps(void **state) {
 
 /* All Fibonacci numbers below 2^64, and the numbers next to them. */
 static void huge_fibonacci_numbers(void **state) {
-  (void)state;
   test_game *t = test_game_open("fibonacci");
   uint64_t a = 5, b = 8, around;
   for (; b >= a; b += a, a = b - a) {
@@ -97,7 +92,6 @@ static void huge_fibonacci_numbers(void **state) {
 /* Every winning move of a huge heap leaves a lost one; where some are offered the heap is won, and
  * no move nearby that is not offered wins. */
 static void moves_of_huge_heaps(void **state) {
-  (void)state;
   static const char *const names[] = {"fibonacci", "take-away:1", "take-away:5", "take-away:100"};
   test_random random = TEST_RANDOM(11);
   for (int round = 0; round < 2000; round++) {
@@ -111,9 +105,8 @@ static void moves_of_huge_heaps(void **state) {
     grundy_total count;
     test_list_init(&list, 70);
     assert_int_equal(
-        t->game->theory->replies(
-            GRUNDY_CALL(t->context, t->game, (grundy_component){words, 2}, GRUNDY_SIDE_LEFT), 0,
-            &list.sink, &count),
+        t->game->theory->replies(GRUNDY_CALL(t->context, t->game, (grundy_component){words, 2}), 0,
+                                 &list.sink, &count),
         GRUNDY_OK);
     assert_true(count.exact && count.total == list.count);
     assert_int_equal(list.count != 0, winner(t, words, 2, GRUNDY_PLAY_NORMAL) == GRUNDY_OUTCOME_N);
@@ -139,7 +132,6 @@ static void moves_of_huge_heaps(void **state) {
 
 /* Above K = 4096 heaps up to K + 1 are decided, and larger ones left open. */
 static void large_bounds(void **state) {
-  (void)state;
   test_game *t = test_game_open("take-away:1e4");
   assert_string_equal(t->game->name, "take-away:10000");
   const uint64_t lost[] = {10001}, open[] = {10002}, won[] = {10001, 10001};
@@ -159,23 +151,20 @@ static void large_bounds(void **state) {
 }
 
 static void the_table_ends(void **state) {
-  (void)state;
   test_game *t = test_game_open("fibonacci");
   grundy_total count;
   assert_true(test_value(t, test_heap(t, 4095)).known);
   grundy_value value = test_value(t, test_heap(t, 4097));
   assert_false(value.known);
   assert_non_null(strstr(value.note->en, "4096"));
-  assert_int_equal(
-      t->game->theory->replies(
-          GRUNDY_CALL(t->context, t->game, test_heap(t, 5000), GRUNDY_SIDE_LEFT), 3, NULL, &count),
-      GRUNDY_UNKNOWN);
+  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, test_heap(t, 5000)), 3,
+                                            NULL, &count),
+                   GRUNDY_UNKNOWN);
   assert_string_equal(test_replies(t, test_component(t, "12,6"), 1, 9, &count), "9,6");
   test_game_close(t);
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad_game("take-away", "take-away:K: K");
   test_check_bad_game("take-away:0", "expected a whole number from 1");
   test_check_bad_game("fibonacci:2", "takes no parameters, got '2'");

@@ -12,7 +12,6 @@
 #include "support/listing.h"
 
 static void options_by_hand(void **state) {
-  (void)state;
   test_game *t = test_game_open("tartan:turtles,ruler");
   test_check_options(t, "1,1", "");
   test_check_options(t, "1,2", "; 1,1");
@@ -23,7 +22,6 @@ static void options_by_hand(void **state) {
 
 /* Turtles times turtles: a head on (a, b) is a nim-product, by search of real rectangles. */
 static void nim_products_by_search(void **state) {
-  (void)state;
   static const uint64_t products[4][4] = {{1, 2, 3, 4}, {2, 3, 1, 8}, {3, 1, 2, 12}, {4, 8, 12, 6}};
   test_game *t = test_game_open("tartan:turtles,turtles");
   for (unsigned a = 1; a <= 4; a++) {
@@ -39,7 +37,6 @@ static void nim_products_by_search(void **state) {
 }
 
 static void agree_with_search(void **state) {
-  (void)state;
   static const char *const names[] = {"turtles,ruler", "mock-turtles,twins", "ruler,ruler",
                                       "mock-turtles,mock-turtles", "twins,turtles",
                                       /* codes, with and without commas */
@@ -57,7 +54,6 @@ static void agree_with_search(void **state) {
 
 /* Turnips times Grunt: the product of the values of the two games in a row, wherever a head is. */
 static void values_are_products(void **state) {
-  (void)state;
   test_game *rows = test_game_open("turning:turnips"), *columns = test_game_open("turning:grunt");
   test_game *t = test_game_open("tartan:turnips,grunt");
   for (unsigned x = 0; x < 64; x += 3) {
@@ -77,7 +73,6 @@ static void values_are_products(void **state) {
 }
 
 static void far_coins(void **state) {
-  (void)state;
   test_game *t = test_game_open("tartan:mock-turtles,ruler");
   grundy_component c = test_component(t, "63,48/0,63/5,32");
   assert_string_equal(test_text(t, c), "0,63/5,32/63,48");
@@ -87,7 +82,6 @@ static void far_coins(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_game *t = test_game_open("tartan:turtles,twins");
   test_check_bad(t, "3", "expected coins a,b joined by /, got '3'");
   test_check_bad(t, "0,1", "first place of a coin");

@@ -45,7 +45,6 @@ static int board_of_rows(unsigned first, unsigned second) {
 }
 
 static void treblecross_is_the_board_game(void **state) {
-  (void)state;
   test_game *t = test_game_open("treblecross"), *heaps = test_game_open("octal:0.007");
   for (unsigned n = 0; n < 200; n++) {
     if (n == 2) continue; /* too short for three in a row */
@@ -63,14 +62,12 @@ static void treblecross_is_the_board_game(void **state) {
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_game *t = test_game_open("treblecross");
   test_check_samples(t, 50, 17);
   test_game_close(t);
 }
 
 static void options_by_hand(void **state) {
-  (void)state;
   test_game *t = test_game_open("treblecross");
   test_check_options(t, "0", "");
   test_check_options(t, "1", "");
@@ -82,7 +79,6 @@ static void options_by_hand(void **state) {
 
 /* Values and statistics have the row of 2 as it is, and no code gives the sequence. */
 static void the_sequence(void **state) {
-  (void)state;
   enum { ROWS = 40 };
   test_game *t = test_game_open("treblecross");
   uint64_t values[ROWS], zeros = 0;

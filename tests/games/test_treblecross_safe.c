@@ -98,7 +98,6 @@ static void check(asker *a, board *b, unsigned marks) {
 }
 
 static void rows_with_crosses(void **state) {
-  (void)state;
   enum { ROW = 10, SUMS = 150, MARKS = 12 };
   static board b;
   asker a = begin();
@@ -124,7 +123,6 @@ static void rows_with_crosses(void **state) {
 
 /* A row of 31 has few pieces, one of 64 too many, which is not a failure. */
 static void long_rows(void **state) {
-  (void)state;
   asker a = begin();
   assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.steps = 50000)),
                    GRUNDY_OK);

@@ -26,7 +26,6 @@ static void check_options(const char *name, const char *heads, const char *optio
 }
 
 static void options_by_hand(void **state) {
-  (void)state;
   check_options("turning:triplets", "3", "0,1; 0,2; 1,2");
   check_options("turning:triplets", "1", "");
   check_options("turning:turnips", "4", "0,2; 2,3");
@@ -45,7 +44,6 @@ static void options_by_hand(void **state) {
 /* Rows as Winning Ways, ch. 14, has them; that of turnips is the program's own, kept as it is. The
  * values of all are computed from their sets of coins below. */
 static void known_values(void **state) {
-  (void)state;
   static const struct {
     const char *name;
     uint64_t values[18];
@@ -68,7 +66,6 @@ static void known_values(void **state) {
 
 /* Games that have theorems of their own, on places counted from 0. */
 static void known_games(void **state) {
-  (void)state;
   static const struct {
     const char *code, *game;
     uint64_t shift;
@@ -133,7 +130,6 @@ static void check_rule(const rule *r, const char *name) {
 }
 
 static void every_code_by_its_words(void **state) {
-  (void)state;
   static const char *const shapes[] = {"", ",run", ",spaced", ",mirror"};
   for (unsigned least = 1; least <= 5; least++) {
     for (unsigned most = least; most <= 7; most++) {
@@ -152,7 +148,6 @@ static void every_code_by_its_words(void **state) {
 /* The P-positions of at most 2d - 1 coins are rows any two of which differ in 2d places or more: of
  * 24 coins and 7 the Golay code, 2^12 rows, of 18 and 5 a quadratic residue code, 2^9. */
 static void rows_that_are_codes(void **state) {
-  (void)state;
   test_game *moebius = test_game_open("turning:moebius"), *mogul = test_game_open("turning:mogul");
   uint64_t values[24], golay = 0, weights[25] = {0};
   for (uint64_t x = 0; x < 18; x++) assert_true(head(moebius, x) < 512);
@@ -174,7 +169,6 @@ static void rows_that_are_codes(void **state) {
 }
 
 static void agree_with_search(void **state) {
-  (void)state;
   static const char *const names[] = {
       "1-3",        "3",        "2-",         "1-,mirror", "3,spaced", "2,run",    "1-4,spaced",
       "2-4,mirror", "grunt",    "2-,first",   "5",         "3,mirror", "4,mirror", "5,mirror",
@@ -194,7 +188,6 @@ typedef struct option_count {
 } option_count;
 
 static grundy_status count_one(grundy_sink *sink, const grundy_option *option) {
-  (void)option;
   ((option_count *)sink)->count++;
   return GRUNDY_OK;
 }
@@ -203,9 +196,8 @@ static size_t count_options(const char *name, uint64_t place) {
   test_game *t = test_game_open(name);
   option_count o = {.sink = {count_one}};
   grundy_component head = {&place, 1};
-  assert_int_equal(
-      t->game->moves->options(GRUNDY_CALL(t->context, t->game, head, GRUNDY_SIDE_LEFT), &o.sink),
-      GRUNDY_OK);
+  assert_int_equal(t->game->moves->options(GRUNDY_CALL(t->context, t->game, head), &o.sink),
+                   GRUNDY_OK);
   test_game_close(t);
   return o.count;
 }
@@ -213,7 +205,6 @@ static size_t count_options(const char *name, uint64_t place) {
 /* All coins but a few are to be turned: their few options are found without the sets that cannot
  * grow to one, of which there are 2^59 and more. */
 static void almost_all_coins(void **state) {
-  (void)state;
   assert_int_equal(count_options("turning:61", 60), 1);
   assert_int_equal(count_options("turning:60", 60), 60);
   assert_int_equal(count_options("turning:59", 60), 60 * 59 / 2);
@@ -229,21 +220,17 @@ static void almost_all_coins(void **state) {
 }
 
 static void large_values(void **state) {
-  (void)state;
   test_game *t = test_game_open("turning:motley");
   grundy_value value;
   const uint64_t last = 22, beyond = 23;
   assert_int_equal(head(t, last), 1 << 22);
-  assert_int_equal(
-      t->game->theory->value(
-          GRUNDY_CALL(t->context, t->game, (grundy_component){&beyond, 1}, GRUNDY_SIDE_LEFT),
-          &value),
-      GRUNDY_LIMIT);
+  assert_int_equal(t->game->theory->value(
+                       GRUNDY_CALL(t->context, t->game, (grundy_component){&beyond, 1}), &value),
+                   GRUNDY_LIMIT);
   test_game_close(t);
 }
 
 static void names_and_bad_input(void **state) {
-  (void)state;
   static const char *const bad[] = {"",     "0",     "3-2",          "2000",
                                     "1-3,", "run",   "1,run,spaced", "1,first,first",
                                     "-3",   "1-2-3", "1,RUN",        "1-3,run,,first"};

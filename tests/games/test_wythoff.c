@@ -25,15 +25,14 @@ static bool lost(uint64_t a, uint64_t b) {
   uint64_t words[] = {a, b};
   grundy_component c = {words, 2};
   grundy_outcome outcome;
-  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                           GRUNDY_PLAY_NORMAL, &outcome),
-                   GRUNDY_OK);
+  assert_int_equal(
+      t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c), GRUNDY_PLAY_NORMAL, &outcome),
+      GRUNDY_OK);
   return outcome == GRUNDY_OUTCOME_P;
 }
 
 /* The upper left corner as in Winning Ways. */
 static void published_values(void **state) {
-  (void)state;
   static const uint64_t values[6][6] = {{0, 1, 2, 3, 4, 5}, {1, 2, 0, 4, 5, 3}, {2, 0, 1, 5, 3, 4},
                                         {3, 4, 5, 6, 2, 0}, {4, 5, 3, 2, 7, 6}, {5, 3, 4, 0, 6, 8}};
   for (uint64_t a = 0; a < 6; a++) {
@@ -44,12 +43,10 @@ static void published_values(void **state) {
 }
 
 static void agrees_with_search(void **state) {
-  (void)state;
   test_check_samples(t, 256, 24);
 }
 
 static void misere_winner_agrees_with_search(void **state) {
-  (void)state;
   for (uint64_t a = 0; a < 24; a++) {
     for (uint64_t b = 0; b < 24; b++) test_check_winner(t, pair(a, b), GRUNDY_PLAY_MISERE);
   }
@@ -57,7 +54,6 @@ static void misere_winner_agrees_with_search(void **state) {
 
 /* The d-th pair is (the least number not used yet, that plus d). */
 static void cold_pairs_by_their_mex_rule(void **state) {
-  (void)state;
   static bool used[4000];
   uint64_t a = 1;
   for (uint64_t d = 1; d < 1000; d++) {
@@ -71,7 +67,6 @@ static void cold_pairs_by_their_mex_rule(void **state) {
 
 /* Consecutive Fibonacci numbers (F(2k), F(2k+1)) with F(1) = F(2) = 1 are 1,2; 3,5; 8,13; … */
 static void fibonacci_pairs_are_cold(void **state) {
-  (void)state;
   uint64_t a = 1, b = 2;
   for (;;) {
     assert_true(lost(a, b));
@@ -88,7 +83,6 @@ static void fibonacci_pairs_are_cold(void **state) {
 
 /* Replies of random huge pairs are cold options, and found wherever an option was cold. */
 static void replies_of_huge_pairs(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(4);
   for (int round = 0; round < 3000; round++) {
     uint64_t a = test_random_any(&random), b = test_random_any(&random);
@@ -99,9 +93,8 @@ static void replies_of_huge_pairs(void **state) {
     test_list list;
     test_list_init(&list, 9);
     assert_int_equal(
-        t->game->theory->replies(
-            GRUNDY_CALL(t->context, t->game, (grundy_component){words, 2}, GRUNDY_SIDE_LEFT), 0,
-            &list.sink, &count),
+        t->game->theory->replies(GRUNDY_CALL(t->context, t->game, (grundy_component){words, 2}), 0,
+                                 &list.sink, &count),
         GRUNDY_OK);
     assert_true(count.exact && count.total == list.count);
     assert_int_equal(list.count == 0, lost(a, b));
@@ -115,12 +108,10 @@ static void replies_of_huge_pairs(void **state) {
 }
 
 static void replies_beyond_the_table(void **state) {
-  (void)state;
   grundy_total count;
   assert_string_equal(test_replies(t, pair(1000000000000, 5), 0, 9, &count), "3,5");
   assert_int_equal(
-      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, pair(5000, 5), GRUNDY_SIDE_LEFT),
-                               1024, NULL, &count),
+      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, pair(5000, 5)), 1024, NULL, &count),
       GRUNDY_UNKNOWN);
   assert_string_equal(test_replies(t, pair(5000, 5), 1, 9, &count), "7,5");
   grundy_value value = test_value(t, pair(5000, 5));
@@ -131,7 +122,6 @@ static void replies_beyond_the_table(void **state) {
 
 /* A larger table holds what a smaller one did. */
 static void tables_agree(void **state) {
-  (void)state;
   test_game *other = test_game_open("wythoff");
   uint64_t small = test_value(other, pair(20, 31)).nimber;
   uint64_t large = test_value(other, pair(300, 31)).nimber;
@@ -150,8 +140,7 @@ static void *ask(void *argument) {
   for (uint64_t a = 1; a < 200; a++) {
     uint64_t words[] = {a, 2 * a};
     grundy_value value;
-    if (game->theory->value(
-            GRUNDY_CALL(context, game, (grundy_component){words, 2}, GRUNDY_SIDE_LEFT), &value) !=
+    if (game->theory->value(GRUNDY_CALL(context, game, (grundy_component){words, 2}), &value) !=
         GRUNDY_OK) {
       break;
     }
@@ -162,7 +151,6 @@ static void *ask(void *argument) {
 }
 
 static void threads_share_tables(void **state) {
-  (void)state;
   enum { THREADS = 4 };
   pthread_t threads[THREADS];
   test_game *shared = test_game_open("wythoff");
@@ -179,7 +167,6 @@ static void threads_share_tables(void **state) {
 }
 
 static void bad_input(void **state) {
-  (void)state;
   test_check_bad(t, "3", "two heaps a,b, got '3'");
   test_check_bad(t, "1,2,3", "two heaps a,b, got '1,2,3'");
   test_check_bad(t, "1,x", "'x'");
@@ -188,7 +175,6 @@ static void bad_input(void **state) {
 
 /* Sums too, beside each other and beyond the table of values. */
 static void misere_play_is_as_in_nim(void **state) {
-  (void)state;
   test_check_misere_pairs(t, 40);
 }
 

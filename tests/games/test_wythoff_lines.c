@@ -16,7 +16,6 @@ static uint64_t value_at(test_game *t, uint64_t a, uint64_t b) {
 
 /* The cells of small values on every line of the table, whose corners lie below the larger side. */
 static void lines_agree_with_the_table(void **state) {
-  (void)state;
   test_game *t = test_game_open("wythoff");
   enum { SIDE = 900, VALUES = 600 };
   grundy_i_wythoff_lines *lines;

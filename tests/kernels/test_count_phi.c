@@ -495,7 +495,6 @@ static void wheels_by_definition(void **state) {
 }
 
 static void division_by_products(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(36);
   static const uint64_t edges[] = {1, 2, 3, 5, 7, 641, UINT32_MAX, UINT64_MAX / 2, UINT64_MAX};
   for (int round = 0; round < 100000; round++) {
@@ -509,7 +508,6 @@ static void division_by_products(void **state) {
 }
 
 static void leaves_are_packed(void **state) {
-  (void)state;
   static const int32_t weights[] = {1, -1, 77, GRUNDY_LEAF_MOST, -GRUNDY_LEAF_MOST};
   for (int i = 0; i < 5; i++) {
     grundy_i_leaf leaf = grundy_i_leaf_of((1u << 20) - 2, (1u << 24) - 3, weights[i]);

@@ -148,7 +148,6 @@ static void fill(text *t, unsigned bits, unsigned odd) {
 }
 
 static void kernels_against_strtoull(void **state) {
-  (void)state;
   static const unsigned widths[] = {0, 1, 4, 10, 30, 53, 64};
   text t = {.random = TEST_RANDOM(1)};
   for (int round = 0; round < 4000; round++) {
@@ -162,7 +161,6 @@ static void kernels_against_strtoull(void **state) {
 
 /* Every byte at every place of two blocks of numbers. */
 static void every_byte_everywhere(void **state) {
-  (void)state;
   text t = {.random = TEST_RANDOM(2)};
   for (size_t place = 0; place < 150; place++) {
     for (int byte = 0; byte < 256; byte++) {
@@ -183,7 +181,6 @@ static void every_byte_everywhere(void **state) {
 
 /* Fewer places than numbers: what was not read is read by the next call. */
 static void little_room(void **state) {
-  (void)state;
   static uint64_t wanted[ROOM], got[ROOM];
   text t = {.random = TEST_RANDOM(3)};
   for (int round = 0; round < 500; round++) {
@@ -280,7 +277,6 @@ static void compare(grundy_context *context, const grundy_i_number_kind *kind,
 
 /* Files of several blocks of the reader, errors anywhere in them. */
 static void reader_against_tokens(void **state) {
-  (void)state;
   static const grundy_i_number_kind kinds[] = {{GRUNDY_PHRASE(noun_number), 0, UINT64_MAX, false},
                                                {GRUNDY_PHRASE(noun_heap), 0, UINT64_MAX, true},
                                                {GRUNDY_PHRASE(noun_heap), 1, 1000000000, true},
@@ -311,7 +307,6 @@ static void reader_against_tokens(void **state) {
 }
 
 static void words(void **state) {
-  (void)state;
   enum { COUNT = 20000 };
   static uint64_t numbers[COUNT], got[COUNT];
   static unsigned char bytes[8 * COUNT + 8];

@@ -43,7 +43,6 @@ static void compare(const char *code, unsigned threads) {
 }
 
 static void every_kernel_equals_the_textbook(void **state) {
-  (void)state;
   compare("0.007", 1);
   compare("0.06", 1);
   compare("4.7", 1);
@@ -51,7 +50,6 @@ static void every_kernel_equals_the_textbook(void **state) {
 }
 
 static void two_threads_change_nothing(void **state) {
-  (void)state;
   compare("0.007", 2);
   compare("0.17", 2);
 }
@@ -84,7 +82,6 @@ static void check_sift(grundy_i_sift *sift, test_random *random, unsigned bits, 
 }
 
 static void sifts_equal_their_definition(void **state) {
-  (void)state;
   const uint32_t least[] = {0, 1, 126, 127, 128, 200, 254, 255, 256, 383, 384, 511, 512, 32767};
   test_random random = TEST_RANDOM(7);
   for (size_t k = 0; grundy_i_kernel_at(k); k++) {
@@ -99,7 +96,6 @@ static void sifts_equal_their_definition(void **state) {
 
 /* Engines that begin anywhere, whose blocks end beyond what is asked for, or are not started. */
 static void blocks_may_begin_anywhere(void **state) {
-  (void)state;
   const char *codes[] = {"0.007", "grundy"};
   for (size_t c = 0; c < 2; c++) {
     grundy_i_rule rule;
@@ -122,7 +118,6 @@ static void blocks_may_begin_anywhere(void **state) {
 /* The work counts as much as the textbook's, so that a limit of steps ends both at the same
  * heap. */
 static void steps_are_the_textbooks(void **state) {
-  (void)state;
   grundy_i_rule rule;
   grundy_i_value_list values;
   grundy_i_mex_engine engine;
@@ -148,7 +143,6 @@ static void steps_are_the_textbooks(void **state) {
 
 /* Every request for memory refused in turn; then the same call succeeds. */
 static void refusals_lose_nothing(void **state) {
-  (void)state;
   bool done = false;
   for (size_t k = 0; !done; k++) {
     test_allocator allocator;

@@ -61,7 +61,6 @@ static void compare(grundy_context *context, const char *code, size_t *spaces) {
 }
 
 static void codes_of_three_digits(void **state) {
-  (void)state;
   size_t spaces = 0;
   const test_share share = share_of(512, CODES, 1);
   for (unsigned code = (unsigned)share.first; code < 512; code += (unsigned)share.every) {
@@ -98,7 +97,6 @@ static void compare_far(grundy_context *context, const char *code, uint64_t coun
 
 /* 4.045, and one in STEP codes of four digits, and those of three among them. */
 static void codes_far_out(void **state) {
-  (void)state;
   size_t spaces = 0;
   const unsigned count = 2 * 4096, first = 4096 + 00450;
   const test_share share = share_of(count, STEP, 2);
@@ -118,7 +116,6 @@ static void codes_far_out(void **state) {
 
 /* Values from 512 on, whose indices fit no byte: those heaps are skipped, and are not rare. */
 static void values_beyond_bytes(void **state) {
-  (void)state;
   grundy_context *context;
   size_t spaces = 0;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
@@ -130,7 +127,6 @@ static void values_beyond_bytes(void **state) {
 /* A table that takes a space late, so that lanes of what values too large for any take from later
  * heaps are used again, 65,536 heaps later. */
 static void lanes_used_again(void **state) {
-  (void)state;
   grundy_context *context;
   grundy_game *game;
   grundy_i_rule rule;

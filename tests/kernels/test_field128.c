@@ -51,7 +51,6 @@ static wide by_bits(wide a, wide b) {
 /* From the two rules for Fermat powers F = 2^k, k = 1, 2, 4, …: F⊗x = F*x for x < F, and F⊗F = F ⊕
  * F/2. */
 static int fill_powers(void **state) {
-  (void)state;
   of_powers[0][0] = 1;
   for (unsigned k = 1; k < BITS; k *= 2) {
     for (unsigned i = 0; i < 2 * k; i++) {
@@ -77,7 +76,6 @@ static wide by_halves(wide a, wide b, unsigned k) {
 }
 
 static void powers_of_two(void **state) {
-  (void)state;
   for (unsigned i = 0; i < BITS; i++) {
     for (unsigned j = 0; j < BITS; j++) {
       assert_true(times(one << i, one << j) == of_powers[i][j]);
@@ -86,7 +84,6 @@ static void powers_of_two(void **state) {
 }
 
 static void products_three_ways(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(1);
   for (int round = 0; round < 10000; round++) {
     wide a = any(&random), b = any(&random), product = times(a, b);
@@ -107,7 +104,6 @@ static void check_kernel(const grundy_i_nim_kernel *kernel) {
 }
 
 static void kernels_agree(void **state) {
-  (void)state;
   size_t checked = 0;
   for (size_t k = 0; grundy_i_nim_kernel_at(k); k++) {
     const grundy_i_nim_kernel *kernel = grundy_i_nim_kernel_at(k);
@@ -121,7 +117,6 @@ static void kernels_agree(void **state) {
 /* ---- the field below 2^64 lies within ---- */
 
 static void smaller_field(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(2);
   for (int round = 0; round < 20000; round++) {
     uint64_t a = test_random_any(&random), b = test_random_any(&random), small = 0;
@@ -136,7 +131,6 @@ static void smaller_field(void **state) {
 }
 
 static void published_products(void **state) {
-  (void)state;
   assert_true(times(3141, 5926) == 14994);
   assert_true(times(one << 64, one << 64) == (one << 64 | one << 63));
   assert_true(times(one << 64, UINT64_MAX) == (wide)UINT64_MAX << 64);
@@ -145,7 +139,6 @@ static void published_products(void **state) {
 /* ---- laws ---- */
 
 static void field_laws(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(3);
   for (int round = 0; round < 20000; round++) {
     wide a = any(&random), b = any(&random), c = any(&random);
@@ -171,7 +164,6 @@ static void check_operations(wide a) {
 }
 
 static void operations(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(4);
   for (wide a = 0; a < 3000; a++) check_operations(a);
   for (unsigned i = 0; i < BITS; i++) {
@@ -183,7 +175,6 @@ static void operations(void **state) {
 /* In a field of 2^128 elements the inverse is the power 2^128 - 2, the root the power 2^127, and
  * y⊗y ⊕ y = a has a solution where the trace, a ⊕ a² ⊕ a⁴ ⊕ … of 128 terms, is 0. */
 static void order_of_the_field(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(5);
   for (int round = 0; round < 300; round++) {
     grundy_u128 inverse = {0, 0}, y;
@@ -201,7 +192,6 @@ static void order_of_the_field(void **state) {
 
 /* Against repeated products, and by the law of exponents with exponents that do not wrap. */
 static void powers(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(6);
   assert_true(to_power(0, 0) == 1 && to_power(0, most) == 0);
   for (int round = 0; round < 100; round++) {

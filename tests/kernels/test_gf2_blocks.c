@@ -83,7 +83,6 @@ static void check_product(const grundy_i_product *product, test_random *random, 
 }
 
 static void kernels_multiply(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(31);
   const grundy_i_product *product;
   for (size_t k = 0; (product = grundy_i_product_at(k)); k++) {
@@ -146,7 +145,6 @@ static void check_strassen(const grundy_i_product *product, test_random *random,
 }
 
 static void strassen_agrees(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(32);
   const grundy_i_product *product;
   for (size_t k = 0; (product = grundy_i_product_at(k)); k++) {
@@ -182,7 +180,6 @@ static void check_strip(const uint64_t *x, size_t rows, size_t rank) {
 }
 
 static void strips(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(33);
   static uint64_t x[1000];
   check_strip(x, 0, 0);
@@ -507,7 +504,6 @@ static void ends_in_time(void **state) {
 }
 
 static void refused_memory(void **state) {
-  (void)state;
   static const planted tried[] = {{150, 140, 101}, {140, 190, 100}};
   for (int c = 0; c < 2; c++) {
     bool done = false;

@@ -28,7 +28,6 @@ static void fill(test_random *random, size_t rows, size_t columns, uint64_t *out
 }
 
 static void products(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(5);
   static uint64_t a[MOST * WORDS], b[MOST * WORDS], c[MOST * WORDS];
   for (int round = 0; round < 60; round++) {
@@ -53,7 +52,6 @@ static void products(void **state) {
 
 /* A matrix times its inverse is 1. */
 static void inverses(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(6);
   static uint64_t a[MOST * WORDS], b[MOST * WORDS], c[MOST * WORDS];
   int found = 0;

@@ -49,7 +49,6 @@ static void compare(const char *code, uint64_t count, const grundy_i_value_list 
 }
 
 static void every_kernel_equals_the_textbook(void **state) {
-  (void)state;
   const char *const codes[] = {"0.376", "0.6", "grundy"};
   const uint64_t count = test_effort_within(9000, 24000, 24000);
   const size_t ways = 2 * usable_kernels();
@@ -74,7 +73,6 @@ static void every_kernel_equals_the_textbook(void **state) {
 
 /* Beyond the rare heaps of Grundy's game, where no heap in reach is skipped. */
 static void kernels_agree_far_out(void **state) {
-  (void)state;
   grundy_i_rule rule;
   grundy_i_value_list truth;
   const uint64_t count = test_effort_within(9500, 75000, 150000);
@@ -227,7 +225,6 @@ static void course_of(const char *code, uint64_t stream) {
 }
 
 static void threads_kernels_and_stops_change_nothing(void **state) {
-  (void)state;
   course_of("0.376", 6);
   course_of("0.6", 7);
   course_of("grundy", 8);
@@ -276,7 +273,6 @@ static grundy_i_manyrares *begin_planned(run *r) {
 }
 
 static void arms_outlast_forgotten_bytes(void **state) {
-  (void)state;
   run r;
   grundy_i_manyrares *w = begin_planned(&r);
   w->arm = 2 * GRUNDY_MANYRARES_ARM; /* as if a heap had needed that */
@@ -329,7 +325,6 @@ static void push_truth(const run *r, grundy_i_manyrares *w) {
 }
 
 static void units_prove_what_is_hit(void **state) {
-  (void)state;
   run r;
   unsigned proved = 0;
   grundy_i_manyrares *w = begin_planned(&r);
@@ -495,7 +490,6 @@ static void check_scan(const grundy_i_manyrares_kernel *kernel, test_random *ran
 }
 
 static void parts_equal_their_definition(void **state) {
-  (void)state;
   static past p;
   test_random random = TEST_RANDOM(11);
   for (size_t k = 0; grundy_i_kernel_at(k); k++) {
@@ -517,7 +511,6 @@ static void parts_equal_their_definition(void **state) {
 
 /* Every request for memory refused in turn, from where wide blocks begin; then the run goes on. */
 static void refusals_lose_nothing(void **state) {
-  (void)state;
   enum { BEFORE = 8300, AFTER = 8900 };
   grundy_i_rule plain;
   grundy_i_value_list truth;

@@ -54,7 +54,6 @@ static void check_reduced(const grundy_nim_basis *basis) {
 }
 
 static void small_spans(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(6);
   for (int round = 0; round < 500; round++) {
     size_t count = test_random_below(&random, 8);
@@ -73,7 +72,6 @@ static void small_spans(void **state) {
 }
 
 static void full_rank(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(7);
   grundy_nim_basis basis = {{0}};
   uint64_t element;
@@ -86,7 +84,6 @@ static void full_rank(void **state) {
 
 /* Numbers of a planted space of rank 20, in words of 64 bits. */
 static void planted_rank(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(8);
   grundy_nim_basis basis = {{0}};
   uint64_t generators[20];
@@ -124,7 +121,6 @@ static grundy_nim_span *random_span(test_random *random, unsigned rank) {
 /* Each kernel against the basis alone, at all ranks, lengths around lots of 64, and places of the
  * number outside. */
 static void kernels_agree(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(8);
   for (unsigned rank = 0; rank <= 64; rank++) {
     uint64_t numbers[300], list[64];
@@ -155,7 +151,6 @@ static void kernels_agree(void **state) {
 /* The span of all numbers whose byte p is 0, and one number with only that byte, at each place: a
  * kernel that takes it for another byte finds it within. */
 static void each_byte_has_its_place(void **state) {
-  (void)state;
   enum { COUNT = 128 };
   for (unsigned p = 0; p < 8; p++) {
     uint64_t numbers[COUNT] = {0};
@@ -179,7 +174,6 @@ static void each_byte_has_its_place(void **state) {
 /* Spans of single bits and of others: in long lists the first number outside is found wherever it
  * is, whether the others have only the single bits or not. */
 static void single_bits(void **state) {
-  (void)state;
   enum { COUNT = 3000 };
   static uint64_t numbers[COUNT];
   test_random random = TEST_RANDOM(31);
@@ -229,7 +223,6 @@ static uint64_t syndrome_by_blocks(const grundy_nim_span *span, uint64_t x) {
 /* A kernel that mistakes numbers of the span for others only loses time, so its tables are
  * compared. */
 static void tables_agree(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(10);
   for (unsigned rank = 0; rank < 64; rank += 7) {
     grundy_nim_span *span = random_span(&random, rank);
@@ -252,7 +245,6 @@ static void tables_agree(void **state) {
 /* The same basis as one number at a time, whatever the pieces; the rank grows by what is
  * returned. */
 static void bulk_inserts(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(9);
   for (int round = 0; round < 200; round++) {
     uint64_t numbers[500], mask = test_random_next(&random) & test_random_next(&random);

@@ -20,7 +20,6 @@ static uint64_t times(uint64_t a, uint64_t b) {
 
 /* a⊗b = mex of a'⊗b ⊕ a⊗b' ⊕ a'⊗b' over a' < a, b' < b. */
 static void small_products_by_definition(void **state) {
-  (void)state;
   static uint8_t product[SMALL][SMALL];
   for (unsigned a = 0; a < SMALL; a++) {
     for (unsigned b = 0; b < SMALL; b++) {
@@ -58,7 +57,6 @@ static uint64_t power_product(unsigned i, unsigned j) {
 static uint64_t of_powers[64][64]; /* filled by the test below */
 
 static void powers_of_two(void **state) {
-  (void)state;
   for (unsigned i = 0; i < 64; i++) {
     for (unsigned j = 0; j < 64; j++) {
       of_powers[i][j] = power_product(i, j);
@@ -80,7 +78,6 @@ static uint64_t by_bits(uint64_t a, uint64_t b) {
 
 /* Every product of bytes, by distributing over bits. */
 static void products_of_bytes(void **state) {
-  (void)state;
   for (unsigned a = 0; a < BYTE; a++) {
     for (unsigned b = 0; b < BYTE; b++) {
       uint64_t sum = 0;
@@ -95,7 +92,6 @@ static void products_of_bytes(void **state) {
 }
 
 static void field_laws(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(4);
   for (int round = 0; round < 20000; round++) {
     uint64_t a = test_random_any(&random), b = test_random_any(&random);
@@ -110,7 +106,6 @@ static void field_laws(void **state) {
 
 /* x to the 2^64 is x in a field of 2^64 elements, and the Fermat powers square as they must. */
 static void order_of_the_field(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(5);
   for (int round = 0; round < 200; round++) {
     uint64_t x = test_random_next(&random), y = x;
@@ -124,7 +119,6 @@ static void order_of_the_field(void **state) {
 }
 
 static void published_products(void **state) {
-  (void)state;
   assert_int_equal(times(5, 8), 3);
   assert_int_equal(times(3141, 5926), 14994);
   assert_true(times(UINT64_MAX, UINT64_MAX) == UINT64_C(11290409524105353207));
@@ -132,7 +126,6 @@ static void published_products(void **state) {
 
 /* Every kernel that this machine can run, on arrays of every small length, also in place. */
 static void kernels_agree(void **state) {
-  (void)state;
   enum { MOST = 200 };
   test_random random = TEST_RANDOM(6);
   uint64_t a[MOST], b[MOST], out[MOST + 1];
@@ -159,7 +152,6 @@ static void kernels_agree(void **state) {
 
 /* Lots of all kernels, whole ones and a rest, against single products. */
 static void kernels_agree_on_long_arrays(void **state) {
-  (void)state;
   enum { MOST = 1300 };
   test_random random = TEST_RANDOM(8);
   static uint64_t a[MOST], b[MOST], out[MOST + 1];
@@ -184,7 +176,6 @@ static void kernels_agree_on_long_arrays(void **state) {
 
 /* All kernels on all products of two powers of two: everything else follows by distributivity. */
 static void kernels_on_powers_of_two(void **state) {
-  (void)state;
   uint64_t a[64], b[64], out[64];
   for (size_t k = 0; grundy_i_nim_kernel_at(k); k++) {
     const grundy_i_nim_kernel *kernel = grundy_i_nim_kernel_at(k);
@@ -204,7 +195,6 @@ static void kernels_on_powers_of_two(void **state) {
 /* Numbers whose polynomials have every fourth term, all 16 of a kind for some kinds: as many pairs
  * as can meet in one place of a product. */
 static void kernels_on_crowded_polynomials(void **state) {
-  (void)state;
   uint64_t crowded[16];
   for (unsigned kinds = 0; kinds < 16; kinds++) {
     crowded[kinds] =
@@ -237,7 +227,6 @@ static void check_field_of(uint64_t a) {
 /* Each by what defines it, for small numbers and powers of two, sums of two and any others. The
  * inverse is also the power 2^64 - 2, and the root the power 2^63. */
 static void field_operations(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(7);
   for (uint64_t a = 0; a < 70000; a++) check_field_of(a);
   for (unsigned i = 0; i < 64; i++) {
@@ -253,7 +242,6 @@ static void field_operations(void **state) {
 }
 
 static void powers(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(8);
   assert_int_equal(power(0, 0), 1);
   assert_int_equal(power(0, 5), 0);

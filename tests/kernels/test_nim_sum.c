@@ -22,7 +22,6 @@ static size_t random_values(test_random *random, uint64_t *values, uint64_t boun
 }
 
 static void sum_counts_bits(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(1);
   uint64_t values[MOST];
   for (int round = 0; round < 1000; round++) {
@@ -38,7 +37,6 @@ static void sum_counts_bits(void **state) {
 
 /* Each kernel, at every length around its lots and at every place in a cache line. */
 static void kernels_agree(void **state) {
-  (void)state;
   enum { ROOM = 300, PLACES = 8 };
   test_random random = TEST_RANDOM(3);
   uint64_t values[ROOM];
@@ -104,7 +102,6 @@ static void mex_keeps_the_limit(void **state) {
 }
 
 static void lemma_finds_a_winning_heap(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(3);
   uint64_t values[MOST];
   unsigned won = 0, lost = 0;
@@ -144,7 +141,6 @@ static bool wins_by_search(const bool *wins, const uint64_t *heaps) {
 }
 
 static void misere_is_what_search_says(void **state) {
-  (void)state;
   bool wins[SIZES * SIZES * SIZES * SIZES];
   for (uint64_t code = 0; code < sizeof wins; code++) {
     uint64_t heaps[HEAPS], rest = code;

@@ -72,7 +72,6 @@ static const char *const codes[] = {"0.106", "0.104",  "0.454", "0.56",  "0.16",
 static const char *const turning[] = {"4.045", "0.106", "0.56", "0.6", "0.207", "grundy"};
 
 static void every_kernel_equals_the_textbook(void **state) {
-  (void)state;
   size_t sparse_codes = 0;
   for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
     grundy_i_rule rule;
@@ -105,7 +104,6 @@ static void every_kernel_equals_the_textbook(void **state) {
 /* A game's share of large values may pass the bound between lanes and the engine for many rare
  * heaps in both directions, any number of times. */
 static void lanes_and_many_rares_take_turns(void **state) {
-  (void)state;
   const uint64_t turns = test_effort_within(10000, 14000, 30000);
   for (size_t i = 0; i < sizeof turning / sizeof *turning; i++) {
     test_random random = TEST_RANDOM(i + 1);
@@ -143,7 +141,6 @@ static void lanes_and_many_rares_take_turns(void **state) {
 
 /* Arms stay when lanes become narrower. */
 static void arms_beyond_a_lane_are_left_out(void **state) {
-  (void)state;
   const grundy_i_space space = {.mask = 1, .common = 1};
   grundy_i_rule rule;
   grundy_i_planner planner;
@@ -173,7 +170,6 @@ static void arms_beyond_a_lane_are_left_out(void **state) {
 
 /* Far out, where the arms have been chosen again and lanes overflow now and then. */
 static void kernels_agree_far_out(void **state) {
-  (void)state;
   const char *const far[] = {"0.106", "0.454", "0.56", "0.354", "0.362"};
   const uint64_t count = test_effort_within(15000, 30000, 120000);
   for (size_t i = 0; i < sizeof far / sizeof *far; i++) {
@@ -236,7 +232,6 @@ static size_t on_threads(const grundy_i_rule *rule, const grundy_i_kernel *kerne
 /* Pairs that are taken ahead by other threads, of games with many rare heaps; some of their values
  * fit no lane. */
 static void threads_make_the_same_values(void **state) {
-  (void)state;
   static const char *const many[] = {"4.404", "0.6", "0.354", "0.207"};
   for (size_t i = 0; i < sizeof many / sizeof *many; i++) {
     grundy_i_rule rule;
@@ -269,7 +264,6 @@ static void threads_make_the_same_values(void **state) {
 
 /* The defining property of a space, on all splits of many heaps. */
 static void two_common_parts_are_never_common(void **state) {
-  (void)state;
   for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
     grundy_i_rule rule;
     grundy_i_value_list values;
@@ -316,7 +310,6 @@ static void assert_proof_meets_its_conditions(grundy_game *game, const grundy_pe
 
 /* Published periods (Flammenkamp; Gangolli & Plambeck 1989; Guy & Smith 1956), n0 as in heap.h. */
 static void published_periods(void **state) {
-  (void)state;
   static const struct {
     const char *game;
     uint64_t period, preperiod;
@@ -361,7 +354,6 @@ static bool has_blocks(uint32_t large) {
 
 /* 0.007 has such large values that it is faster from all splits (table.c). */
 static void large_values_have_no_blocks(void **state) {
-  (void)state;
   assert_true(has_blocks(1));
   assert_true(has_blocks(511)); /* whose index is 255 */
   assert_false(has_blocks(513));

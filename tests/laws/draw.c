@@ -139,8 +139,8 @@ static bool is_component(test_world *world, const test_opened *opened, char text
   grundy_array_init(&words, world->context);
   grundy_buffer_init(&out, world->context);
   const grundy_game *game = opened->game;
-  grundy_status s = game->moves->parse(
-      GRUNDY_CALL(world->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), text, strlen(text), &words);
+  grundy_status s =
+      game->moves->parse(GRUNDY_CALL(world->context, game, {NULL, 0}), text, strlen(text), &words);
   grundy_component c = {words.data, words.length};
   bool right = s == GRUNDY_OK && in_budget(world, opened, c);
   if (right) {

@@ -122,8 +122,8 @@ static bool count_wins(question *q, size_t part, uint64_t *out) {
   if (law_count(values_of(q, part), q->heaps[part], wanted, out)) return true;
   test_items items;
   test_list_init(&items.list, ALL);
-  grundy_status s = own->game->moves->options(
-      GRUNDY_CALL(q->p->world.context, own->game, own->c, GRUNDY_SIDE_LEFT), &items.list.sink);
+  grundy_status s = own->game->moves->options(GRUNDY_CALL(q->p->world.context, own->game, own->c),
+                                              &items.list.sink);
   bool known = s == GRUNDY_OK && items.list.count < ALL;
   test_sort_items(&items);
   *out = 0;
@@ -164,7 +164,7 @@ static bool can_move(const question *q) {
     const test_part *part = &q->p->parts[i];
     test_list_init(&one, 1);
     grundy_status s = part->game->moves->options(
-        GRUNDY_CALL(q->p->world.context, part->game, part->c, GRUNDY_SIDE_LEFT), &one.sink);
+        GRUNDY_CALL(q->p->world.context, part->game, part->c), &one.sink);
     bool any = one.count != 0;
     test_list_clear(&one);
     assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
@@ -201,9 +201,8 @@ static bool misere_by_pairs(question *q, bool *wins) {
     grundy_pair pair;
     const test_part *part = &q->p->parts[i];
     if (!part->game->theory->misere_pair || part->game->moves->terminal) return false;
-    if (part->game->theory->misere_pair(
-            GRUNDY_CALL(q->p->world.context, part->game, part->c, GRUNDY_SIDE_LEFT), &pair) !=
-        GRUNDY_OK) {
+    if (part->game->theory->misere_pair(GRUNDY_CALL(q->p->world.context, part->game, part->c),
+                                        &pair) != GRUNDY_OK) {
       return false;
     }
     fickle = fickle && q->worth[i] < 2 && pair.normal != pair.misere;
@@ -262,7 +261,7 @@ static law_verdict solve(question *q, grundy_play play) {
 
 static bool exceeds(const test_part *part) {
   bool (*says)(const grundy_call *) = part->game->theory->exceeds;
-  return says && says(GRUNDY_CALL(part->game->context, part->game, part->c, GRUNDY_SIDE_LEFT));
+  return says && says(GRUNDY_CALL(part->game->context, part->game, part->c));
 }
 
 /* Looks up the values of the heaps; skipped where one is not known, or several do not fit. */

@@ -74,8 +74,7 @@ static void walk(walker *w, uint64_t vertex) {
   w->states[vertex] = 1;
   assert_int_equal(
       w->game->moves->options(
-          GRUNDY_CALL(w->world->context, w->game, (grundy_component){&vertex, 1}, GRUNDY_SIDE_LEFT),
-          &w->sink),
+          GRUNDY_CALL(w->world->context, w->game, (grundy_component){&vertex, 1}), &w->sink),
       GRUNDY_OK);
   w->states[vertex] = 2;
 }
@@ -107,9 +106,8 @@ static bool read_part(law_position *p, size_t index, grundy_play play, test_part
   const grundy_game *game = test_opened_for(&p->world.games[part->game], play)->game;
   grundy_array *words = &p->words[p->word_count++];
   grundy_array_init(words, p->world.context);
-  grundy_status s =
-      game->moves->parse(GRUNDY_CALL(p->world.context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                         part->text, strlen(part->text), words);
+  grundy_status s = game->moves->parse(GRUNDY_CALL(p->world.context, game, {NULL, 0}), part->text,
+                                       strlen(part->text), words);
   *out = (test_part){game, {words->data, words->length}};
   return s == GRUNDY_OK;
 }

@@ -57,8 +57,7 @@ void law_values_fill(law_values *v, grundy_context *context, const grundy_game *
     memset(m.seen, 0, m.room);
     m.options = 0;
     assert_int_equal(
-        game->moves->options(
-            GRUNDY_CALL(context, game, (grundy_component){&heap, 1}, GRUNDY_SIDE_LEFT), &m.sink),
+        game->moves->options(GRUNDY_CALL(context, game, (grundy_component){&heap, 1}), &m.sink),
         GRUNDY_OK);
     spent += 1 + m.options;
     v->list[heap] = 0;

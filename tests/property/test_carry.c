@@ -88,7 +88,6 @@ static void even_steps_are_answered(void **state) {
   test_random random = TEST_RANDOM(41);
   size_t answered = 0;
   const size_t matches = test_effort_within(60, 600, 60000);
-  (void)state;
   assert_int_equal(grundy_game_create(test_context, "staircase", NULL, &game), GRUNDY_OK);
   for (size_t round = 0; round < matches; round++) {
     stairs s = random_stairs(&random);
@@ -130,7 +129,6 @@ static void nothing_else_is_one(void **state) {
   test_random random = TEST_RANDOM(42);
   size_t yes = 0;
   const size_t pairs = test_effort_within(800, 2400, 240000);
-  (void)state;
   assert_int_equal(grundy_game_create(test_context, "staircase", NULL, &game), GRUNDY_OK);
   for (size_t round = 0; round < pairs; round++) {
     stairs s = random_stairs(&random);

@@ -58,7 +58,6 @@ static void check_estimate(const grundy_position *position, size_t positions) {
 }
 
 static void names_differ(void **state) {
-  (void)state;
   size_t checked = 0;
   const size_t rounds = test_effort_within(6, 12, 1200);
   for (size_t g = 0; g < test_catalogue.count; g++) {
@@ -90,7 +89,6 @@ static const char splitting[] = "return { options = function(n)\n"
                                 "end }";
 
 static void splits_are_seen(void **state) {
-  (void)state;
   grundy_context *context = test_catalogue.context;
   grundy_game *game;
   grundy_position *position;
@@ -115,7 +113,6 @@ static void splits_are_seen(void **state) {
 /* A graph of more than 2^22 positions and moves is refused unless the context has a limit, in
  * steps or in time, or the caller names one. */
 static void large_graphs(void **state) {
-  (void)state;
   grundy_context *context = test_catalogue.context;
   const grundy_limits before = *grundy_context_get_limits(context);
   const uint64_t heap = 2900, most = heap + 1 + heap * (heap + 1) / 2;

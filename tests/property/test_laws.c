@@ -63,15 +63,14 @@ static bool laws_of_game(test_world *w, const test_opened *opened, seen *s) {
 }
 
 static void samples_are_many_and_distinct(void **state) {
-  (void)state;
   for (size_t g = 0; g < test_catalogue.count; g++) {
     const test_opened *opened = &test_catalogue.games[g];
     const char *name = opened->game->name;
     grundy_array end;
     grundy_array_init(&end, test_catalogue.context);
-    bool all = opened->game->ruleset->sample(
-                   GRUNDY_CALL(test_catalogue.context, opened->game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                   opened->count, &end) == GRUNDY_STOP;
+    bool all =
+        opened->game->ruleset->sample(GRUNDY_CALL(test_catalogue.context, opened->game, {NULL, 0}),
+                                      opened->count, &end) == GRUNDY_STOP;
     grundy_array_clear(&end);
     if (opened->count < LEAST_SAMPLES && !all) fail_msg("%s: %zu samples", name, opened->count);
     if (!opened->count) fail_msg("%s: no samples", name);
@@ -108,17 +107,14 @@ static void check_parameters(const grundy_ruleset *rules, const char *drawn) {
              grundy_context_message(test_catalogue.context, GRUNDY_LANGUAGE_ENGLISH));
   }
   grundy_array_init(&words, test_catalogue.context);
-  assert_int_equal(
-      rules->sample(GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), 0,
-                    &words),
-      GRUNDY_OK);
+  assert_int_equal(rules->sample(GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}), 0, &words),
+                   GRUNDY_OK);
   grundy_array_clear(&words);
   grundy_game_destroy(game);
 }
 
 /* What is drawn depends on the seed only, and differs from seed to seed. */
 static void random_parameters_open(void **state) {
-  (void)state;
   const uint64_t seed = TEST_SEED(1);
   const size_t count = test_effort_within(20, 200, 20000);
   for (size_t i = 0; grundy_catalogue_at(i); i++) {
@@ -144,7 +140,6 @@ static void random_parameters_open(void **state) {
 /* ---- all of the catalogue ---- */
 
 static void claims_agree_with_search(void **state) {
-  (void)state;
   for (size_t g = 0; g < test_catalogue.count; g++) {
     seen s;
     const test_opened *opened = &test_catalogue.games[g];
@@ -165,8 +160,8 @@ static bool has_pair(const test_opened *opened, size_t sample) {
   const grundy_game *game = opened->game;
   return game->theory->misere_pair &&
          game->theory->misere_pair(
-             GRUNDY_CALL(test_catalogue.context, game, opened->samples[sample], GRUNDY_SIDE_LEFT),
-             &pair) == GRUNDY_OK;
+             GRUNDY_CALL(test_catalogue.context, game, opened->samples[sample]), &pair) ==
+             GRUNDY_OK;
 }
 
 /* Two or three parts: of one game, or of any that are tame. */
@@ -184,7 +179,6 @@ static size_t random_pairs(test_random *random, size_t first, test_part *out) {
 }
 
 static void misere_pairs_add(void **state) {
-  (void)state;
   const size_t sums = test_effort_within(20, 120, 12000);
   for (size_t g = 0; g < test_catalogue.count; g++) {
     test_random random = TEST_RANDOM(test_stream_of(&test_catalogue, g));
@@ -203,7 +197,6 @@ static void misere_pairs_add(void **state) {
 }
 
 static void no_component_at_all(void **state) {
-  (void)state;
   for (grundy_play play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
     if (!test_law_solution(&test_catalogue, NULL, 0, play)) fail_msg("%s", test_catalogue.report);
   }
@@ -303,22 +296,19 @@ static bool speaks(const test_world *w, const grundy_game *game, grundy_componen
   grundy_pair pair;
   switch (what) {
   case VALUE:
-    return game->theory->value(GRUNDY_CALL(w->context, game, c, GRUNDY_SIDE_LEFT), &value) ==
-               GRUNDY_OK &&
+    return game->theory->value(GRUNDY_CALL(w->context, game, c), &value) == GRUNDY_OK &&
            value.known;
   case WINNER:
-    return game->theory->winner(GRUNDY_CALL(w->context, game, c, GRUNDY_SIDE_LEFT),
-                                GRUNDY_PLAY_NORMAL, &outcome) == GRUNDY_OK &&
+    return game->theory->winner(GRUNDY_CALL(w->context, game, c), GRUNDY_PLAY_NORMAL, &outcome) ==
+               GRUNDY_OK &&
            outcome != GRUNDY_OUTCOME_UNKNOWN;
   case FORM:
     return c.words[0] >= game->theory->closed_form.from;
   case REPLIES:
-    return game->theory->replies(GRUNDY_CALL(w->context, game, c, GRUNDY_SIDE_LEFT), 0, NULL,
-                                 &count) == GRUNDY_OK &&
+    return game->theory->replies(GRUNDY_CALL(w->context, game, c), 0, NULL, &count) == GRUNDY_OK &&
            count.total;
   default:
-    return game->theory->misere_pair(GRUNDY_CALL(w->context, game, c, GRUNDY_SIDE_LEFT), &pair) ==
-           GRUNDY_OK;
+    return game->theory->misere_pair(GRUNDY_CALL(w->context, game, c), &pair) == GRUNDY_OK;
   }
 }
 
@@ -359,7 +349,6 @@ static bool claims(const grundy_ruleset *rules) {
 }
 
 static void planted_faults_break_the_laws(void **state) {
-  (void)state;
   for (size_t i = 0; grundy_catalogue_at(i); i++) {
     const grundy_ruleset *rules = grundy_catalogue_at(i);
     const char *parameters;

@@ -19,7 +19,6 @@
 enum { EACH = 150, STRIDE = 37, NAME = 128, SAMPLE = 20 };
 
 static grundy_status take(grundy_sink *sink, const grundy_option *option) {
-  (void)sink, (void)option;
   return GRUNDY_OK;
 }
 
@@ -29,12 +28,11 @@ static grundy_status ask_more(grundy_context *context, const grundy_game *game,
   grundy_sink sink = {take};
   grundy_array words;
   grundy_array_init(&words, context);
-  grundy_status s =
-      game->hints->canonical
-          ? game->hints->canonical(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &words)
-          : GRUNDY_OK;
+  grundy_status s = game->hints->canonical
+                        ? game->hints->canonical(GRUNDY_CALL(context, game, c), &words)
+                        : GRUNDY_OK;
   if (s == GRUNDY_OK && game->hints->reduce)
-    s = game->hints->reduce(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &sink);
+    s = game->hints->reduce(GRUNDY_CALL(context, game, c), &sink);
   grundy_array_clear(&words);
   return s;
 }
@@ -60,8 +58,7 @@ static grundy_status use(grundy_context *context, const char *name, const char *
   if (s == GRUNDY_OK) s = grundy_position_create(context, &position);
   if (s == GRUNDY_OK) s = grundy_position_add_text(position, game, text, strlen(text));
   if (s == GRUNDY_OK)
-    s = game->ruleset->sample(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), SAMPLE,
-                              &words);
+    s = game->ruleset->sample(GRUNDY_CALL(context, game, {NULL, 0}), SAMPLE, &words);
   grundy_component c = {words.data, words.length};
   if (s == GRUNDY_OK) s = ask_more(context, game, c);
   if (s == GRUNDY_OK) s = grundy_solver_create(context, &solver);
@@ -104,7 +101,6 @@ static void refuse_in_turn(const char *name, const char *text, bool names_winner
 
 /* The first component of the example with the first parameters. */
 static void every_game(void **state) {
-  (void)state;
   for (size_t i = 0; grundy_catalogue_at(i); i++) {
     char name[NAME], text[NAME];
     const grundy_ruleset *rules = grundy_catalogue_at(i);

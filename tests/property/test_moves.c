@@ -23,7 +23,6 @@ static void check(const test_part *parts, size_t count) {
 }
 
 static void every_game_says_its_moves(void **state) {
-  (void)state;
   const size_t sampled = test_effort_within(3, 12, 1200);
   for (size_t g = 0; g < test_catalogue.count; g++) {
     const test_opened *opened = &test_catalogue.games[g];
@@ -39,7 +38,6 @@ static void every_game_says_its_moves(void **state) {
 }
 
 static void sums_say_where(void **state) {
-  (void)state;
   const size_t sums = test_effort(3);
   for (size_t g = 0; g < test_catalogue.count; g++) {
     test_random random = TEST_RANDOM(test_stream_of(&test_catalogue, g));
@@ -53,7 +51,6 @@ static void sums_say_where(void **state) {
 
 /* Drawings of sprouts as play leaves them: several lines join the same spots there. */
 static void drawings_of_play(void **state) {
-  (void)state;
   const size_t rounds = test_effort_within(3, 12, 1200);
   grundy_context *context = test_catalogue.context;
   test_random random = TEST_RANDOM(17);
@@ -63,9 +60,8 @@ static void drawings_of_play(void **state) {
     const char spots[] = {(char)('3' + round % 3), '\0'};
     grundy_array now;
     grundy_array_init(&now, context);
-    assert_int_equal(
-        game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), spots, 1, &now),
-        GRUNDY_OK);
+    assert_int_equal(game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}), spots, 1, &now),
+                     GRUNDY_OK);
     for (size_t count = 1; count;) {
       test_items options;
       grundy_component c = {now.data, now.length};
@@ -218,7 +214,6 @@ static void check_sentence(const sentence *s) {
 }
 
 static void sentences_are_exact(void **state) {
-  (void)state;
   for (size_t i = 0; i < sizeof sentences / sizeof *sentences; i++) check_sentence(&sentences[i]);
 }
 
@@ -226,8 +221,6 @@ static void sentences_are_exact(void **state) {
 
 static grundy_status says_little(const grundy_call *call, const grundy_component *to, size_t count,
                                  grundy_reasons *out) {
-  (void)call;
-  (void)to, (void)count;
   grundy_reasons_add(out, "move.take");
   grundy_reasons_number(out, "count", 1);
   return out->status;
@@ -274,7 +267,6 @@ static void planted(const grundy_ruleset_display *display, const char *complaint
 }
 
 static void faults_are_noticed(void **state) {
-  (void)state;
   planted(GRUNDY_RULESET_DISPLAY(.describe = says_little), "two moves are called");
   planted(GRUNDY_RULESET_DISPLAY(.describe = picks_nothing_there), "no item of the picture");
   const grundy_ruleset_display alike = {.draw = grundy_i_draw_heap, .describe = picks_first};

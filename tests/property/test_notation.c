@@ -23,7 +23,6 @@ static size_t long_text(void) {
 /* ---- what reads back ---- */
 
 static void options_and_text(void **state) {
-  (void)state;
   for (size_t g = 0; g < test_catalogue.count; g++) {
     const test_opened *opened = &test_catalogue.games[g];
     for (size_t i = 0; i < opened->count; i++) {
@@ -48,8 +47,8 @@ static void check_detail(const char *what, const char *shown) {
 static grundy_status parse(const grundy_game *game, const char *text, size_t length) {
   grundy_array words;
   grundy_array_init(&words, test_catalogue.context);
-  grundy_status s = game->moves->parse(
-      GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), text, length, &words);
+  grundy_status s = game->moves->parse(GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}), text,
+                                       length, &words);
   grundy_array_clear(&words);
   return s;
 }
@@ -63,7 +62,6 @@ static void refuses(const grundy_game *game, const char *text, size_t length) {
 }
 
 static void junk_is_refused(void **state) {
-  (void)state;
   static const char *const junk[] = {"?",        "-1",   "-",        "+",    "18446744073709551616",
                                      "1e20",     "2^64", "1 2",      "1\n",  "1,",
                                      ",1",       "1,,",  "1.",       "0x1p", "\xff",
@@ -99,13 +97,12 @@ static void junk_is_refused(void **state) {
 
 /* A text that some games read: whatever is read reads back. */
 static void an_x_is_a_board_or_junk(void **state) {
-  (void)state;
   for (size_t g = 0; g < test_catalogue.count; g++) {
     const grundy_game *game = test_catalogue.games[g].game;
     grundy_array words;
     grundy_array_init(&words, test_catalogue.context);
-    grundy_status s = game->moves->parse(
-        GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), "x", 1, &words);
+    grundy_status s =
+        game->moves->parse(GRUNDY_CALL(test_catalogue.context, game, {NULL, 0}), "x", 1, &words);
     grundy_component c = {words.data, words.length};
     if (s == GRUNDY_OK) {
       if (!test_law_options(&test_catalogue, game, c)) fail_msg("%s", test_catalogue.report);
@@ -118,7 +115,6 @@ static void an_x_is_a_board_or_junk(void **state) {
 }
 
 static void wrong_parameters_are_refused(void **state) {
-  (void)state;
   static const char *const wrong[] = {
       "", "?", "-1", "18446744073709551616", ",", "1,,2", "\xff", "1,", ",1", " ", "0"};
   const size_t length = long_text();
@@ -161,7 +157,6 @@ static grundy_status smaller_first(const grundy_call *call, grundy_sink *sink) {
 }
 
 static void planted_faults_are_noticed(void **state) {
-  (void)state;
   const grundy_ruleset *nim = grundy_catalogue_find("nim");
   for (int fault = 0; fault < 4; fault++) {
     test_world w;

@@ -363,8 +363,7 @@ static void check_component(const grundy_game *game, grundy_component c, grundy_
   grundy_buffer_init(&looks, context);
   grundy_buffer_init(&words, context);
   assert_int_equal(grundy_buffer_print(&what, "%s ", game->name), GRUNDY_OK);
-  assert_int_equal(game->moves->print(GRUNDY_CALL(context, game, c, GRUNDY_SIDE_LEFT), &what),
-                   GRUNDY_OK);
+  assert_int_equal(game->moves->print(GRUNDY_CALL(context, game, c), &what), GRUNDY_OK);
   grundy_status s = grundy_picture_draw(&p, game, c);
   *drawn = s == GRUNDY_OK;
   if (!*drawn && s != GRUNDY_UNKNOWN)
@@ -418,7 +417,6 @@ static size_t check_ruleset(const grundy_ruleset *rules) {
 }
 
 static void every_ruleset(void **state) {
-  (void)state;
   context = test_catalogue.context;
   const grundy_ruleset *rules;
   for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
@@ -442,8 +440,8 @@ static void check_seed(const grundy_ruleset *rules, uint64_t seed) {
                    GRUNDY_OK);
   grundy_component samples[SAMPLES];
   size_t begins[SAMPLES + 1] = {0}, count = 0;
-  while (count < SAMPLES && rules->sample(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                                          count * count, &words) == GRUNDY_OK) {
+  while (count < SAMPLES &&
+         rules->sample(GRUNDY_CALL(context, game, {NULL, 0}), count * count, &words) == GRUNDY_OK) {
     begins[++count] = words.length;
   }
   for (size_t i = 0; i < count; i++) {
@@ -456,7 +454,6 @@ static void check_seed(const grundy_ruleset *rules, uint64_t seed) {
 }
 
 static void random_parameters(void **state) {
-  (void)state;
   context = test_catalogue.context;
   const grundy_ruleset *rules;
   for (size_t i = 0; (rules = grundy_catalogue_at(i)) != NULL; i++) {
@@ -470,7 +467,6 @@ static void random_parameters(void **state) {
 /* ---- parts that nothing joins ---- */
 
 static void frames(void **state) {
-  (void)state;
   static const struct {
     const char *text;
     size_t frames;
@@ -487,8 +483,8 @@ static void frames(void **state) {
     grundy_array_init(&words, context);
     grundy_buffer_init(&seen, context);
     grundy_picture_init(&p, context);
-    assert_int_equal(game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                                        cases[i].text, strlen(cases[i].text), &words),
+    assert_int_equal(game->moves->parse(GRUNDY_CALL(context, game, {NULL, 0}), cases[i].text,
+                                        strlen(cases[i].text), &words),
                      GRUNDY_OK);
     grundy_component c = {words.data, words.length};
     check_component(game, c, &seen, &drawn);
@@ -506,7 +502,6 @@ static void frames(void **state) {
 /* ---- hostile names ---- */
 
 static void hostile_names(void **state) {
-  (void)state;
   static const char *const names[] = {"<script>alert(1)</script>",
                                       "\"onload=\"x",
                                       "a&b;&amp;",

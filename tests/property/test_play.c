@@ -76,7 +76,6 @@ static grundy_i_standing play_out(grundy_i_match *match, grundy_i_opponent playe
 }
 
 static void perfect_play_wins(void **state) {
-  (void)state;
   const size_t all = matches();
   size_t played = 0;
   for (size_t g = 0; g < test_catalogue.count; g++) {
@@ -111,7 +110,6 @@ static void perfect_play_wins(void **state) {
 /* Between two perfect players a match lasts as long as the winner's hurry and the loser's delay
  * make it; only down staircases moves are undone, however long that takes. */
 static void perfect_players_keep_time(void **state) {
-  (void)state;
   const size_t all = matches();
   size_t played = 0;
   for (size_t g = 0; g < test_catalogue.count; g++) {
@@ -144,7 +142,6 @@ static void perfect_players_keep_time(void **state) {
 
 /* The move that lost the match, from plain search of every position of it. */
 static void the_losing_move(void **state) {
-  (void)state;
   const size_t all = matches();
   size_t found = 0;
   for (size_t g = 0; g < test_catalogue.count; g++) {
@@ -190,8 +187,7 @@ static void write_ply(const grundy_position *position, const grundy_i_ply *ply,
   for (size_t i = 0; i < grundy_i_sums_count(&ply->to); i++) {
     assert_int_equal(grundy_buffer_append(out, " ", 1), GRUNDY_OK);
     assert_int_equal(
-        game->moves->print(GRUNDY_CALL(test_catalogue.context, game, grundy_i_sums_at(&ply->to, i),
-                                       GRUNDY_SIDE_LEFT),
+        game->moves->print(GRUNDY_CALL(test_catalogue.context, game, grundy_i_sums_at(&ply->to, i)),
                            out),
         GRUNDY_OK);
   }
@@ -211,7 +207,6 @@ static bool same_ply(const grundy_i_ply *a, const grundy_i_ply *b) {
 
 /* Each listed move typed is that move; the position itself is none. */
 static void typed_moves(void **state) {
-  (void)state;
   for (size_t g = 0; g < test_catalogue.count; g++) {
     test_random random = TEST_RANDOM(test_stream_of(&test_catalogue, g));
     grundy_i_session session = {.context = test_catalogue.context};
@@ -274,7 +269,6 @@ static grundy_status typed(grundy_i_session *session, const char *text) {
 
 /* What the rules offer is legal, whatever its nim-value. */
 static void typed_moves_of_rising_values(void **state) {
-  (void)state;
   grundy_game *game;
   grundy_i_session session = {.context = test_catalogue.context};
   begin_heap(&session.match, "hex:0.ff", "30", &game);
@@ -297,8 +291,6 @@ static void typed_moves_of_rising_values(void **state) {
 /* A game that says something else by a sentence of other games: its stones are counted twice. */
 static grundy_status read_heap(const grundy_call *call, const char *text, size_t length,
                                grundy_array *out) {
-  (void)call;
-  (void)length;
   return grundy_array_push(out, strtoull(text, NULL, 10));
 }
 
@@ -316,7 +308,6 @@ static grundy_status take_any(const grundy_call *call, grundy_sink *sink) {
 
 static grundy_status say_twice(const grundy_call *call, const grundy_component *to, size_t count,
                                grundy_reasons *out) {
-  (void)count;
   grundy_reasons_add(out, "move.take");
   grundy_reasons_number(out, "count", 2 * (call->component.words[0] - to->words[0]));
   return out->status;
@@ -330,7 +321,6 @@ static const grundy_ruleset pairs_of_stones = {
     .display = GRUNDY_RULESET_DISPLAY(.describe = say_twice)};
 
 static void sentences_mean_what_the_game_means(void **state) {
-  (void)state;
   grundy_context *context = test_catalogue.context;
   grundy_game *game;
   grundy_position *position;
@@ -355,7 +345,6 @@ static void sentences_mean_what_the_game_means(void **state) {
 }
 
 static void perfect_play_of_rising_values(void **state) {
-  (void)state;
   grundy_game *game;
   grundy_i_match match;
   grundy_i_ply ply;
@@ -399,7 +388,6 @@ static void check_picture(const test_part *part, const grundy_i_sums *move, size
 }
 
 static void pictures(void **state) {
-  (void)state;
   const test_share share = TEST_SHARE(15, 5, 5);
   for (size_t g = 0; g < test_catalogue.count; g++) {
     for (size_t i = share.first; i < test_catalogue.games[g].count; i += share.every) {
@@ -441,7 +429,6 @@ static size_t taken_by(const grundy_i_match *match, const char *name) {
 
 /* Each square of a board that is full has the tone of the player who took it. */
 static void what_is_taken_has_its_owner(void **state) {
-  (void)state;
   static const char *const boards[][2] = {
       {"cram", "1x2"}, {"cram", "3x3"}, {"cram", "2x4"}, {"domineering", "3x3"}};
   size_t seen = 0;
@@ -518,7 +505,6 @@ static grundy_status short_match(grundy_context *context, const char *name, cons
 }
 
 static void at_every_request(void **state) {
-  (void)state;
   static const char *const games[][2] = {
       {"nim", "3"}, {"kayles", "5"}, {"cram", "2x3"}, {"staircase", "2,1"}, {"nimble", "1,3"}};
   for (size_t g = 0; g < sizeof games / sizeof *games; g++) {

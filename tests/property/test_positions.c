@@ -72,7 +72,6 @@ static void check(test_world *world, const question *q) {
 static void every_sum_of_heaps(void **state) {
   static const char *const games[] = {"nim", "kayles", "subtraction:1,3,4", "octal:0.07", "lasker"};
   test_world world;
-  (void)state;
   test_world_init(&world);
   for (size_t g = 0; g < sizeof games / sizeof *games; g++) {
     grundy_game *game;
@@ -122,7 +121,6 @@ static void check_pairs(test_world *world, const grundy_game *game, grundy_play 
 static void every_pair(void **state) {
   static const char *const games[] = {"wythoff", "euclid"};
   test_world world;
-  (void)state;
   test_world_init(&world);
   for (size_t g = 0; g < 2; g++) {
     grundy_game *game;
@@ -138,7 +136,6 @@ static void every_pair(void **state) {
 
 /* Two rows of chocolate, of which the shorter may be missing. */
 static void two_rows_of_chomp(void **state) {
-  (void)state;
   test_world world;
   grundy_game *game;
   listing *l = calloc(1, sizeof *l);

@@ -97,7 +97,6 @@ static void set_text(const test_rule *r, const test_place *p, char *out) {
 }
 
 static void graphs(void **state) {
-  (void)state;
   static const test_rule rules[] = {
       {"node-kayles:path:6", take_vertex, pieces_text, NULL, PATH, false},
       {"node-kayles:cycle:6", take_vertex, pieces_text, NULL, CYCLE, false},
@@ -141,7 +140,6 @@ static void visited_text(const test_rule *r, const test_place *p, char *out) {
 }
 
 static void tokens(void **state) {
-  (void)state;
   static const test_rule rules[] = {
       {"vertex-geography:grid:2x3", walk, visited_text, NULL, GRID, false},
       {"undirected-geography:path:6", walk, visited_text, NULL, PATH, false},
@@ -185,7 +183,6 @@ static void board_text(const test_rule *r, const test_place *p, char *out) {
 }
 
 static void boards(void **state) {
-  (void)state;
   static const struct {
     test_rule rule;
     uint8_t squares;
@@ -207,7 +204,6 @@ static void boards(void **state) {
 /* ---- chomp: at[i] is the length of row i ---- */
 
 static void chomp(const test_rule *r, const test_place *p, test_mover *m) {
-  (void)r;
   for (size_t row = 0; row < p->count; row++) {
     for (uint8_t left = row == 0; left < p->at[row]; left++) {
       test_place after = *p;
@@ -221,7 +217,6 @@ static void chomp(const test_rule *r, const test_place *p, test_mover *m) {
 
 /* RxC of a rectangle; else rows as wide as the first. */
 static void bar_text(const test_rule *r, const test_place *p, char *out) {
-  (void)r;
   size_t rows = 0;
   while (rows < p->count && p->at[rows]) rows++;
   if (p->at[rows - 1] == p->at[0]) {
@@ -236,7 +231,6 @@ static void bar_text(const test_rule *r, const test_place *p, char *out) {
 }
 
 static void chocolate(void **state) {
-  (void)state;
   static const test_rule bars = {"chomp", chomp, bar_text, NULL, 0, false};
   for (uint8_t a = 1; a <= 4; a++) {
     for (uint8_t b = 0; b <= a; b++) {
@@ -253,7 +247,6 @@ static void chocolate(void **state) {
 /* ---- rows of coins: at[i] is 1 for heads on place i ---- */
 
 static void flip(const test_rule *r, const test_place *p, test_mover *m) {
-  (void)r;
   for (size_t i = 1; i < p->count; i++) {
     test_place after = *p;
     if (!p->at[i - 1] || !p->at[i]) continue;
@@ -263,7 +256,6 @@ static void flip(const test_rule *r, const test_place *p, test_mover *m) {
 }
 
 static void digits_text(const test_rule *r, const test_place *p, char *out) {
-  (void)r;
   for (size_t i = 0; i < p->count; i++) *out++ = p->at[i] ? '1' : '0';
   *out = '\0';
 }
@@ -292,7 +284,6 @@ static void turn_some(const test_rule *r, const test_place *p, test_mover *m) {
 }
 
 static void turn_run(const test_rule *r, const test_place *p, test_mover *m) {
-  (void)r;
   for (size_t i = 0; i < p->count; i++) {
     for (size_t from = 0; p->at[i] && from <= i; from++) {
       turn(p, i, ((1u << i) - 1) & ~((1u << from) - 1), m);
@@ -310,7 +301,6 @@ static void heads_text(const test_rule *r, const test_place *p, char *out) {
 }
 
 static void coins(void **state) {
-  (void)state;
   static const test_rule rules[] = {{"flip", flip, digits_text, NULL, 0, false},
                                     {"turtles", turn_some, heads_text, NULL, 3, false},
                                     {"mock-turtles", turn_some, heads_text, NULL, 0x107, false},
@@ -335,7 +325,6 @@ enum { SIDE = 3 };
 
 /* Turtles by ruler: one row more above if wanted, and a run of columns. */
 static void tartan(const test_rule *r, const test_place *p, test_mover *m) {
-  (void)r;
   for (size_t i = 0; i < p->count; i++) {
     for (size_t other = 0; p->at[i] && other <= i / SIDE; other++) {
       for (size_t from = 0; from <= i % SIDE; from++) {
@@ -351,7 +340,6 @@ static void tartan(const test_rule *r, const test_place *p, test_mover *m) {
 }
 
 static void cells_text(const test_rule *r, const test_place *p, char *out) {
-  (void)r;
   *out = '\0';
   for (size_t i = 0; i < p->count; i++) {
     if (!p->at[i]) continue;
@@ -360,7 +348,6 @@ static void cells_text(const test_rule *r, const test_place *p, char *out) {
 }
 
 static void rectangles(void **state) {
-  (void)state;
   static const test_rule rule = {"tartan:turtles,ruler", tartan, cells_text, NULL, 0, false};
   const test_share share = TEST_SHARE(1u << SIDE * SIDE, 3, 40);
   for (unsigned set = 1; set < 1u << SIDE * SIDE; set++) {
@@ -391,7 +378,6 @@ static void fall(test_place *p) {
 }
 
 static void cut(const test_rule *r, const test_place *p, test_mover *m) {
-  (void)r;
   for (size_t i = 0; i < EDGES; i++) {
     test_place after = *p;
     if (!p->at[i]) continue;
@@ -402,7 +388,6 @@ static void cut(const test_rule *r, const test_place *p, test_mover *m) {
 }
 
 static void edges_text(const test_rule *r, const test_place *p, char *out) {
-  (void)r;
   *out = '\0';
   for (size_t i = 0; i < EDGES; i++) {
     if (!p->at[i]) continue;
@@ -411,7 +396,6 @@ static void edges_text(const test_rule *r, const test_place *p, char *out) {
 }
 
 static void plants(void **state) {
-  (void)state;
   static const test_rule rule = {"hackenbush", cut, edges_text, NULL, 0, false};
   const test_share share = TEST_SHARE(1u << EDGES, 1, 50);
   for (unsigned set = 1; set < 1u << EDGES; set++) {

@@ -14,7 +14,6 @@
 /* ---- heaps: at[i] is a heap of a sum ---- */
 
 static void heaps_text(const test_rule *r, const test_place *p, char *out) {
-  (void)r;
   for (size_t i = 0; i < p->count; i++) out += sprintf(out, "%s%u", i ? " " : "", p->at[i]);
 }
 
@@ -54,21 +53,18 @@ HEAP_RULE(taking) {
 }
 
 HEAP_RULE(splitting) {
-  (void)argument;
   for (unsigned a = 0; a < n; a++) {
     for (unsigned b = 0; b <= a; b++) leave_two(p, i, a, b, m);
   }
 }
 
 HEAP_RULE(lasker) {
-  (void)argument;
   for (unsigned left = 0; left < n; left++) leave_one(p, i, left, m);
   for (unsigned a = 1; a < n; a++) leave_two(p, i, a, n - a, m);
 }
 
 /* Unequal heaps. */
 HEAP_RULE(grundy) {
-  (void)argument;
   for (unsigned a = 1; 2 * a < n; a++) leave_two(p, i, a, n - a, m);
 }
 
@@ -88,7 +84,6 @@ HEAP_RULE(runs) {
 
 /* One of a row with its neighbours. */
 HEAP_RULE(neighbours) {
-  (void)argument;
   for (unsigned at = 0; at < n; at++) {
     uint8_t rows[2];
     size_t count = 0;
@@ -99,21 +94,18 @@ HEAP_RULE(neighbours) {
 }
 
 HEAP_RULE(aliquot) {
-  (void)argument;
   for (unsigned d = 1; d < n; d++) {
     if (n % d == 0) leave_one(p, i, n - d, m);
   }
 }
 
 HEAP_RULE(divisor) {
-  (void)argument;
   for (unsigned d = 1; d < n; d++) {
     if (n % d == 0) leave_one(p, i, d, m);
   }
 }
 
 HEAP_RULE(prime_power) {
-  (void)argument;
   for (unsigned prime = 2; prime <= n; prime++) {
     bool is_prime = true;
     for (unsigned d = 2; d < prime; d++) is_prime = is_prime && prime % d;
@@ -128,7 +120,6 @@ HEAP_RULE(race) {
 }
 
 static void heap_games(void **state) {
-  (void)state;
   static const test_rule rules[] = {
       {"nim", taking, heaps_text, NULL, ~0u, false},
       {"bounded-nim:3", taking, heaps_text, NULL, 14, false},
@@ -161,7 +152,6 @@ static void heap_games(void **state) {
 /* ---- lists: one component, its numbers at[0 .. count) ---- */
 
 static void list_text(const test_rule *r, const test_place *p, char *out) {
-  (void)r;
   for (size_t i = 0; i < p->count; i++) out += sprintf(out, "%s%u", i ? "," : "", p->at[i]);
 }
 
@@ -173,7 +163,6 @@ static void change(const test_place *p, size_t i, unsigned to, test_mover *m) {
 }
 
 static void nimble(const test_rule *r, const test_place *p, test_mover *m) {
-  (void)r;
   for (size_t i = 0; i < p->count; i++) {
     for (unsigned to = 0; to < p->at[i]; to++) change(p, i, to, m);
   }
@@ -193,7 +182,6 @@ static void moore(const test_rule *r, const test_place *p, test_mover *m) {
 }
 
 static void staircase(const test_rule *r, const test_place *p, test_mover *m) {
-  (void)r;
   for (size_t i = 0; i < p->count; i++) {
     for (uint8_t c = 1; c <= p->at[i]; c++) {
       test_place after = *p;
@@ -215,7 +203,6 @@ static void wythoff(const test_rule *r, const test_place *p, test_mover *m) {
 }
 
 static void end_nim(const test_rule *r, const test_place *p, test_mover *m) {
-  (void)r;
   for (unsigned left = 0; p->count && left < p->at[0]; left++) {
     test_place after = *p;
     after.at[0] = (uint8_t)left;
@@ -258,7 +245,6 @@ static void euclid(const test_rule *r, const test_place *p, test_mover *m) {
 }
 
 static void silver(const test_rule *r, const test_place *p, test_mover *m) {
-  (void)r;
   for (size_t i = 0; i < p->count; i++) {
     for (unsigned to = i ? p->at[i - 1] + 1u : 0; to < p->at[i]; to++) change(p, i, to, m);
   }
@@ -266,7 +252,6 @@ static void silver(const test_rule *r, const test_place *p, test_mover *m) {
 
 /* Square 0 holds any number of coins. */
 static void silver_bag(const test_rule *r, const test_place *p, test_mover *m) {
-  (void)r;
   for (size_t i = 0; i < p->count; i++) {
     unsigned before = i ? p->at[i - 1] : 0;
     for (unsigned to = before ? before + 1 : 0; to < p->at[i]; to++) change(p, i, to, m);
@@ -294,7 +279,6 @@ static void check_lists(const test_rule *r, uint8_t count, unsigned least, unsig
 }
 
 static bool ascends(const test_rule *r, const test_place *p) {
-  (void)r;
   for (size_t i = 1; i < p->count; i++) {
     if (p->at[i] <= p->at[i - 1]) return false;
   }
@@ -310,7 +294,6 @@ static bool ascends_behind_bag(const test_rule *r, const test_place *p) {
 }
 
 static void list_games(void **state) {
-  (void)state;
   static const test_rule nimbles = {"nimble", nimble, list_text, NULL, 0, false},
                          moores = {"moore:2", moore, list_text, NULL, 0, false},
                          stairs = {"staircase", staircase, list_text, NULL, 0, false},
@@ -343,7 +326,6 @@ static void list_games(void **state) {
 /* ---- paper: at[2i], at[2i + 1] are the sides of sheet i of `count` ---- */
 
 static void paper(const test_rule *r, const test_place *p, test_mover *m) {
-  (void)r;
   for (size_t i = 0; i < 2u * p->count; i++) {
     for (uint8_t at = 1; at <= p->at[i] / 2; at++) {
       test_place after = *p;
@@ -359,7 +341,6 @@ static void paper(const test_rule *r, const test_place *p, test_mover *m) {
 }
 
 static test_verdict square_cut(const test_rule *r, const test_place *p) {
-  (void)r;
   for (size_t i = 0; i < p->count; i++) {
     if (p->at[2 * i] == 1 && p->at[2 * i + 1] == 1) return TEST_MOVER_LOSES;
   }
@@ -367,14 +348,12 @@ static test_verdict square_cut(const test_rule *r, const test_place *p) {
 }
 
 static void paper_text(const test_rule *r, const test_place *p, char *out) {
-  (void)r;
   for (size_t i = 0; i < p->count; i++) {
     out += sprintf(out, "%s%u,%u", i ? " " : "", p->at[2 * i], p->at[2 * i + 1]);
   }
 }
 
 static void cutting_paper(void **state) {
-  (void)state;
   static const test_rule papers = {"paper", paper, paper_text, square_cut, 0, false};
   for (uint8_t w = 2; w <= 5; w++) {
     for (uint8_t h = 2; w * h <= 15; h++) {
@@ -389,14 +368,12 @@ static void cutting_paper(void **state) {
 /* ---- treblecross: at[i] is 1 where square i has an X ---- */
 
 static void treblecross(const test_rule *r, const test_place *p, test_mover *m) {
-  (void)r;
   for (size_t i = 0; i < p->count; i++) {
     if (!p->at[i]) change(p, i, 1, m);
   }
 }
 
 static test_verdict three_in_a_row(const test_rule *r, const test_place *p) {
-  (void)r;
   for (size_t i = 2; i < p->count; i++) {
     if (p->at[i] && p->at[i - 1] && p->at[i - 2]) return TEST_MOVER_LOSES;
   }
@@ -404,13 +381,11 @@ static test_verdict three_in_a_row(const test_rule *r, const test_place *p) {
 }
 
 static void row_text(const test_rule *r, const test_place *p, char *out) {
-  (void)r;
   for (size_t i = 0; i < p->count; i++) *out++ = p->at[i] ? 'x' : '.';
   *out = '\0';
 }
 
 static void three_crosses(void **state) {
-  (void)state;
   static const test_rule crosses = {"treblecross", treblecross, row_text, three_in_a_row, 0, true};
   for (uint8_t n = 0; n <= 13; n++) {
     char text[TEST_PLACE_TEXT];

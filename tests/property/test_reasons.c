@@ -75,7 +75,6 @@ static void change_all(const test_part *parts, size_t count, grundy_solution *so
 
 /* A heap beyond what is tabulated is answered by the period. */
 static void beyond_a_period(void **state) {
-  (void)state;
   static const char *const names[] = {"subtraction:1,3,4", "subtraction:all-but:1,2"};
   bool met = false;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -131,7 +130,6 @@ static const tally *unnoticed(void) {
 
 /* Some changes need a small sum to be noticed, so more are drawn until one is. */
 static void a_changed_number_is_noticed(void **state) {
-  (void)state;
   enum { MOST_ROUNDS = 20 };
   const size_t tried = test_effort_within(6, 16, 1600);
   for (uint64_t round = 0; round < MOST_ROUNDS && (!round || unnoticed()); round++) {
@@ -144,7 +142,6 @@ static void a_changed_number_is_noticed(void **state) {
 /* ---- every step has its replay ---- */
 
 static void an_unknown_step_is_noticed(void **state) {
-  (void)state;
   grundy_position *position;
   test_part part = {test_catalogue.games[0].game, test_catalogue.games[0].samples[3]};
   grundy_solution *solution = explain(&part, 1, GRUNDY_PLAY_NORMAL, &position);
@@ -158,7 +155,6 @@ static void an_unknown_step_is_noticed(void **state) {
 
 /* "reason.ID" or "reason.ID.piece" of the catalogue of words. */
 static void worded_steps_have_replays(void **state) {
-  (void)state;
   static const char *const words[] = {
 #define GRUNDY_WORD(id, en, zh) id,
 #include "text/words/words.def"

@@ -248,7 +248,6 @@ static void check_sum(const code *k, const uint64_t *heaps, size_t count) {
 }
 
 static void reported_sums(void **state) {
-  (void)state;
   static const code codes[] = {{.name = "hex:0.0f", .digits = {0, 0, 15}, .count = 3},
                                {.name = "hex:0.ff", .digits = {0, 15, 15}, .count = 3}};
   static const uint64_t sums[][2] = {{37}, {13, 10}, {35, 90}};
@@ -282,7 +281,6 @@ static void check_listed(const code *k, const uint64_t *heaps, size_t count,
 
 /* The value that a heap must get is above 2^32. */
 static void wanted_values_of_more_than_32_bits(void **state) {
-  (void)state;
   code k = {.name = "hex:0.ff", .digits = {0, 15, 15}, .count = 3};
   static const uint64_t heaps[] = {UINT64_C(1) << 40, UINT64_C(1) << 33};
   open_named(&k);
@@ -295,7 +293,6 @@ static void wanted_values_of_more_than_32_bits(void **state) {
 
 /* Two heaps of any sizes: of what two parts give, subsets of bits that other bits end. */
 static void heaps_of_all_sizes(void **state) {
-  (void)state;
   code codes[] = {{.name = "hex:0.ff", .digits = {0, 15, 15}, .count = 3},
                   {.name = "hex:0.0f", .digits = {0, 0, 15}, .count = 3},
                   {.name = "hex:0.8", .digits = {0, 8}, .count = 2}};
@@ -324,9 +321,8 @@ static grundy_status first_replies(grundy_context *context, uint64_t v) {
   test_list_init(&list, 3);
   grundy_status s = grundy_game_create(context, "hex:0.ff", NULL, &game);
   if (s != GRUNDY_OK) return s;
-  s = game->theory->replies(
-      GRUNDY_CALL(context, game, (grundy_component){&heap, 1}, GRUNDY_SIDE_LEFT), v, &list.sink,
-      &count);
+  s = game->theory->replies(GRUNDY_CALL(context, game, (grundy_component){&heap, 1}), v, &list.sink,
+                            &count);
   assert_true(s != GRUNDY_OK || list.count);
   test_list_clear(&list);
   grundy_game_destroy(game);
@@ -335,7 +331,6 @@ static grundy_status first_replies(grundy_context *context, uint64_t v) {
 
 /* Wanted is a value that two parts give, and one that only three do. */
 static void memory_that_is_refused(void **state) {
-  (void)state;
   for (unsigned three = 0; three < 2; three++) {
     bool done = false;
     for (size_t k = 1; !done; k++) { /* request 0 is the context */

@@ -32,7 +32,6 @@ static grundy_outcome outcome(test_world *w, const test_part *parts, size_t coun
 /* Breuker, Uiterwijk, van den Herik, "Solving 8 x 8 Domineering", 2000: rows x columns, Left
  * vertical. Column n of row m. */
 static void published_outcomes(void **state) {
-  (void)state;
   static const char *const rows[] = {"PRRRRRRRR", "LNNRLNNR", "LNNRRR", "LLLN", "LRL", "LNL"};
   for (uint64_t m = 1; m <= sizeof rows / sizeof *rows; m++) {
     for (uint64_t n = 1; n <= strlen(rows[m - 1]); n++) {
@@ -74,7 +73,6 @@ static bool laws_hold(test_world *w, const grundy_game *game, grundy_component c
 }
 
 static void turned_boards(void **state) {
-  (void)state;
   const test_opened *opened = &world.games[0];
   for (size_t i = 0; i < opened->count; i++) {
     if (!laws_hold(&world, opened->game, opened->samples[i])) {
@@ -85,7 +83,6 @@ static void turned_boards(void **state) {
 
 /* Random boards of 3 to 4 rows and columns, and sums of one with its turned self and nim. */
 static void random_boards(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(5);
   for (size_t i = 0; i < 60; i++) {
     uint64_t columns = 3 + test_random_below(&random, 2);
@@ -107,7 +104,6 @@ static grundy_status fewer(const grundy_call *call, grundy_sink *sink) {
 }
 
 static void lost_dominoes_are_noticed(void **state) {
-  (void)state;
   test_world w;
   const grundy_ruleset *honest = grundy_catalogue_find("domineering");
   test_ruleset own;
@@ -122,14 +118,12 @@ static void lost_dominoes_are_noticed(void **state) {
 }
 
 static int open_world(void **state) {
-  (void)state;
   test_world_init(&world);
   test_world_add(&world, grundy_catalogue_find("domineering"), NULL);
   return 0;
 }
 
 static int close_world(void **state) {
-  (void)state;
   test_world_close(&world);
   return 0;
 }

@@ -94,10 +94,9 @@ static void change_nots(const char *text, const test_part *parts, size_t count) 
     unsigned long g = strtoul(game + strlen(game_key), NULL, 10);
     const grundy_game *own = listed_game(text, g, parts, count);
     grundy_array_init(&words, test_catalogue.context);
-    assert_int_equal(
-        own->moves->parse(GRUNDY_CALL(test_catalogue.context, own, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                          name, strcspn(name, "\""), &words),
-        GRUNDY_OK);
+    assert_int_equal(own->moves->parse(GRUNDY_CALL(test_catalogue.context, own, {NULL, 0}), name,
+                                       strcspn(name, "\""), &words),
+                     GRUNDY_OK);
     assert_true(test_oracle_value(&test_catalogue.oracle, own,
                                   (grundy_component){words.data, words.length}, &value));
     grundy_array_clear(&words);
@@ -164,7 +163,6 @@ static bool check(const test_part *parts, size_t count, grundy_play play) {
 }
 
 static void every_game_is_proved(void **state) {
-  (void)state;
   const size_t most = test_effort_within(3, 12, 1000);
   for (size_t g = 0; g < test_catalogue.count; g++) {
     const test_opened *opened = &test_catalogue.games[g];
@@ -184,7 +182,6 @@ static void every_game_is_proved(void **state) {
 }
 
 static void sums_are_proved(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(7);
   size_t proved = 0;
   for (size_t g = 0; g < test_catalogue.count; g++) {

@@ -145,7 +145,6 @@ static grundy_status print_contradiction(grundy_context *context, grundy_buffer 
 }
 
 static grundy_status print_catalogue(grundy_context *context, grundy_buffer *out) {
-  (void)context;
   grundy_print_games(out, GRUNDY_FORMAT_TEXT,
                      GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE, .color = true), NULL,
                      NULL);
@@ -155,7 +154,6 @@ static grundy_status print_catalogue(grundy_context *context, grundy_buffer *out
 
 static grundy_status print_numbers(grundy_context *context, grundy_buffer *out) {
   static const uint64_t values[] = {5, 7, 5};
-  (void)context;
   grundy_sample sample = {.count = 0};
   grundy_i_sample_add(&sample, values, 3);
   grundy_print_odd(out, GRUNDY_FORMAT_TEXT,
@@ -199,7 +197,6 @@ static void answers_are_whole_or_fail(void **state) {
   static operation *const operations[] = {
       print_kayles,        print_cram,      print_misere,  print_comparison, print_solved,
       print_contradiction, print_catalogue, print_numbers, print_finite,     print_infinite};
-  (void)state;
   for (size_t i = 0; i < sizeof operations / sizeof operations[0]; i++) {
     refuse_in_turn(operations[i]);
   }

@@ -61,8 +61,7 @@ bool test_law_value(test_world *world, const grundy_game *game, grundy_component
     return test_offend(world, "%s: too large to be a sample", test_text_of(world, game, c));
   }
   if (game->theory->value) {
-    grundy_status s =
-        game->theory->value(GRUNDY_CALL(world->context, game, c, GRUNDY_SIDE_LEFT), &v);
+    grundy_status s = game->theory->value(GRUNDY_CALL(world->context, game, c), &v);
     if (s != GRUNDY_OK)
       return test_offend(world, "%s: status %d", test_text_of(world, game, c), (int)s);
   }
@@ -122,8 +121,7 @@ bool test_law_winner(test_world *world, const grundy_game *game, grundy_componen
     return true;
   }
   if (game->theory->winner) {
-    grundy_status s = game->theory->winner(GRUNDY_CALL(world->context, game, c, GRUNDY_SIDE_LEFT),
-                                           play, &outcome);
+    grundy_status s = game->theory->winner(GRUNDY_CALL(world->context, game, c), play, &outcome);
     if (s != GRUNDY_OK)
       return test_offend(world, "%s: status %d", test_text_of(world, game, c), (int)s);
   }
@@ -173,9 +171,8 @@ static bool check_count(test_world *world, const test_part *part, uint64_t v, si
   test_list list;
   grundy_total count = {false, 0};
   test_list_init(&list, limit);
-  grundy_status s = part->game->theory->replies(
-      GRUNDY_CALL(world->context, part->game, part->c, GRUNDY_SIDE_LEFT), v,
-      limit ? &list.sink : NULL, &count);
+  grundy_status s = part->game->theory->replies(GRUNDY_CALL(world->context, part->game, part->c), v,
+                                                limit ? &list.sink : NULL, &count);
   size_t given = list.count;
   test_list_clear(&list);
   if (s == GRUNDY_OK && count.exact && count.total == wanted &&
@@ -194,8 +191,8 @@ static bool check_replies(test_world *world, const test_part *part, uint64_t v, 
   grundy_total count;
   const grundy_game *game = part->game;
   test_list_init(&given, SIZE_MAX);
-  grundy_status s = game->theory->replies(
-      GRUNDY_CALL(world->context, game, part->c, GRUNDY_SIDE_LEFT), v, &given.sink, &count);
+  grundy_status s =
+      game->theory->replies(GRUNDY_CALL(world->context, game, part->c), v, &given.sink, &count);
   bool right = s == GRUNDY_OK && given.count == wanted->count;
   for (size_t i = 0; right && i < given.count; i++) {
     test_item reply = {test_list_words(&given, i), given.counts[i]};
@@ -236,9 +233,7 @@ bool test_law_replies(test_world *world, const grundy_game *game, grundy_compone
   };
   filter f = {{keep}, world, game, wanted, {{{{0}, 0, 0, 0, 0, 0, 0, 0, 0}, 0, 0}}};
   for (size_t i = 0; i < VALUES; i++) test_list_init(&f.kept[i].list, SIZE_MAX);
-  assert_int_equal(
-      game->moves->options(GRUNDY_CALL(world->context, game, c, GRUNDY_SIDE_LEFT), &f.sink),
-      GRUNDY_OK);
+  assert_int_equal(game->moves->options(GRUNDY_CALL(world->context, game, c), &f.sink), GRUNDY_OK);
   bool right = true;
   for (size_t i = 0; i < VALUES; i++) {
     test_sort_items(&f.kept[i]);
@@ -271,7 +266,7 @@ bool test_law_pairs(test_world *world, const test_part *parts, size_t count, boo
     grundy_pair pair;
     if (!parts[i].game->theory->misere_pair) return true;
     grundy_status s = parts[i].game->theory->misere_pair(
-        GRUNDY_CALL(world->context, parts[i].game, parts[i].c, GRUNDY_SIDE_LEFT), &pair);
+        GRUNDY_CALL(world->context, parts[i].game, parts[i].c), &pair);
     if (s == GRUNDY_UNKNOWN) return true;
     if (s != GRUNDY_OK) {
       return test_offend(world, "%s: status %d", test_sum_text(world, &parts[i], 1), (int)s);
@@ -301,9 +296,8 @@ static bool reads_back(test_world *world, const grundy_game *game, grundy_compon
   grundy_buffer_init(&text, world->context);
   grundy_array_init(&words, world->context);
   test_print_part(world, &(test_part){game, c}, &text);
-  grundy_status s =
-      game->moves->parse(GRUNDY_CALL(world->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), text.data,
-                         text.length, &words);
+  grundy_status s = game->moves->parse(GRUNDY_CALL(world->context, game, {NULL, 0}), text.data,
+                                       text.length, &words);
   bool right = s == GRUNDY_OK &&
                test_same_component(c, (grundy_component){words.data, words.length}) &&
                text.length && !strpbrk(text.data, " \t\n#") && strcmp(text.data, "+") &&
@@ -340,12 +334,9 @@ static bool check_canonical(test_world *world, const grundy_game *game, grundy_c
   if (!game->hints->canonical) return true;
   grundy_array_init(&once, world->context);
   grundy_array_init(&twice, world->context);
-  assert_int_equal(
-      game->hints->canonical(GRUNDY_CALL(world->context, game, c, GRUNDY_SIDE_LEFT), &once),
-      GRUNDY_OK);
+  assert_int_equal(game->hints->canonical(GRUNDY_CALL(world->context, game, c), &once), GRUNDY_OK);
   test_part parts[] = {{game, c}, {game, {once.data, once.length}}};
-  assert_int_equal(game->hints->canonical(
-                       GRUNDY_CALL(world->context, game, parts[1].c, GRUNDY_SIDE_LEFT), &twice),
+  assert_int_equal(game->hints->canonical(GRUNDY_CALL(world->context, game, parts[1].c), &twice),
                    GRUNDY_OK);
   bool right = test_same_component(parts[1].c, (grundy_component){twice.data, twice.length});
   for (int i = 0; i < 4 && right; i++) {
@@ -388,9 +379,7 @@ static bool check_reduced(test_world *world, const grundy_game *game, grundy_com
   test_part own = {game, c}, parts[TEST_PARTS];
   if (!game->hints->reduce) return true;
   grundy_array_init(&k.words, world->context);
-  assert_int_equal(
-      game->hints->reduce(GRUNDY_CALL(world->context, game, c, GRUNDY_SIDE_LEFT), &k.sink),
-      GRUNDY_OK);
+  assert_int_equal(game->hints->reduce(GRUNDY_CALL(world->context, game, c), &k.sink), GRUNDY_OK);
   size_t begin = 0;
   for (size_t i = 0; i < k.count; begin += k.lengths[i++]) {
     parts[i] = (test_part){game, {k.words.data + begin, k.lengths[i]}};

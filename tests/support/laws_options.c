@@ -45,7 +45,8 @@ void test_list_options(test_world *world, const grundy_game *game, grundy_compon
                        grundy_side side, test_items *out) {
   test_list_init(&out->list, SIZE_MAX);
   assert_int_equal(
-      game->moves->options(GRUNDY_CALL(world->context, game, c, side), &out->list.sink), GRUNDY_OK);
+      game->moves->options(GRUNDY_CALL(world->context, game, c, .side = side), &out->list.sink),
+      GRUNDY_OK);
   test_sort_items(out);
 }
 
@@ -80,8 +81,8 @@ static grundy_status search(grundy_sink *sink, const grundy_option *option) {
 bool test_is_option(test_world *world, const test_part *from, grundy_side side,
                     const grundy_component *parts, size_t count) {
   searcher s = {{search}, parts, count, false};
-  grundy_status status =
-      from->game->moves->options(GRUNDY_CALL(world->context, from->game, from->c, side), &s.sink);
+  grundy_status status = from->game->moves->options(
+      GRUNDY_CALL(world->context, from->game, from->c, .side = side), &s.sink);
   assert_true(status == GRUNDY_OK || status == GRUNDY_STOP);
   return s.found;
 }

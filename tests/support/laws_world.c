@@ -29,9 +29,8 @@ static void take_samples(test_world *world, test_opened *opened) {
   const grundy_ruleset *rules = opened->game->ruleset;
   grundy_array_init(&opened->words, world->context);
   for (opened->count = 0; opened->count < world->samples; opened->count++) {
-    grundy_status s =
-        rules->sample(GRUNDY_CALL(world->context, opened->game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                      opened->count, &opened->words);
+    grundy_status s = rules->sample(GRUNDY_CALL(world->context, opened->game, {NULL, 0}),
+                                    opened->count, &opened->words);
     if (s == GRUNDY_STOP) break;
     assert_int_equal(s, GRUNDY_OK);
     ends[opened->count] = opened->words.length;
@@ -117,13 +116,11 @@ void test_world_close(test_world *world) {
 test_world test_catalogue;
 
 int test_catalogue_open(void **state) {
-  (void)state;
   test_world_open(&test_catalogue);
   return 0;
 }
 
 int test_catalogue_close(void **state) {
-  (void)state;
   test_world_close(&test_catalogue);
   return 0;
 }
@@ -181,8 +178,7 @@ bool test_offend(test_world *world, const char *format, ...) {
 }
 
 void test_print_part(test_world *world, const test_part *part, grundy_buffer *out) {
-  assert_int_equal(part->game->moves->print(
-                       GRUNDY_CALL(world->context, part->game, part->c, GRUNDY_SIDE_LEFT), out),
+  assert_int_equal(part->game->moves->print(GRUNDY_CALL(world->context, part->game, part->c), out),
                    GRUNDY_OK);
 }
 

@@ -88,8 +88,7 @@ static uint64_t value_of(test_oracle *oracle, const grundy_game *game, grundy_co
   if (!known && oracle->left && --oracle->left) {
     collector all = {.sink = {collect}, .oracle = oracle, .game = game};
     grundy_array_init(&all.values, oracle->context);
-    grundy_status s =
-        game->moves->options(GRUNDY_CALL(oracle->context, game, c, GRUNDY_SIDE_LEFT), &all.sink);
+    grundy_status s = game->moves->options(GRUNDY_CALL(oracle->context, game, c), &all.sink);
     assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
     value = mex(&all.values);
     grundy_array_clear(&all.values);
@@ -139,7 +138,6 @@ static int compare(const living *p, const living *q) {
 }
 
 static grundy_status refuse(grundy_sink *sink, const grundy_option *option) {
-  (void)sink, (void)option;
   return GRUNDY_STOP;
 }
 
@@ -148,9 +146,9 @@ static bool dead(test_oracle *oracle, const test_part *part) {
   bool moves = part->game->moves->terminal != NULL;
   for (unsigned side = 0; side < rules->sides; side++) {
     grundy_sink sink = {refuse};
-    moves = moves || part->game->moves->options(
-                         GRUNDY_CALL(oracle->context, part->game, part->c, (grundy_side)side),
-                         &sink) == GRUNDY_STOP;
+    moves = moves || part->game->moves->options(GRUNDY_CALL(oracle->context, part->game, part->c,
+                                                            .side = (grundy_side)side),
+                                                &sink) == GRUNDY_STOP;
   }
   return !moves;
 }
@@ -161,7 +159,7 @@ bool test_oracle_over(test_oracle *oracle, const test_part *parts, size_t count,
     grundy_terminal t = GRUNDY_TERMINAL_UNDECIDED;
     if (!parts[i].game->moves->terminal) continue;
     assert_int_equal(parts[i].game->moves->terminal(
-                         GRUNDY_CALL(oracle->context, parts[i].game, parts[i].c, side), &t),
+                         GRUNDY_CALL(oracle->context, parts[i].game, parts[i].c, .side = side), &t),
                      GRUNDY_OK);
     *wins = t == GRUNDY_TERMINAL_WON;
     if (t != GRUNDY_TERMINAL_UNDECIDED) return true;
@@ -225,7 +223,7 @@ static bool search(test_oracle *oracle, const living *parts, size_t count, grund
     const test_part *part = &parts[m.which].part;
     const grundy_ruleset_moves *moves = part->game->moves;
     grundy_status s =
-        moves->options(GRUNDY_CALL(oracle->context, part->game, part->c, side), &m.sink);
+        moves->options(GRUNDY_CALL(oracle->context, part->game, part->c, .side = side), &m.sink);
     assert_true(s == GRUNDY_OK || s == GRUNDY_STOP);
   }
   return m.movable ? m.wins : play == GRUNDY_PLAY_MISERE;

@@ -129,9 +129,7 @@ static void listed_moves(const grundy_game *game, const grundy_solution *solutio
     for (size_t k = 0; k < solution->moves[i].count; k++) {
       grundy_component part = grundy_solution_part(solution, &solution->moves[i], k);
       if (k) assert_int_equal(grundy_buffer_append(&text, " ", 1), GRUNDY_OK);
-      assert_int_equal(
-          game->moves->print(GRUNDY_CALL(test_context, game, part, GRUNDY_SIDE_LEFT), &text),
-          GRUNDY_OK);
+      assert_int_equal(game->moves->print(GRUNDY_CALL(test_context, game, part), &text), GRUNDY_OK);
     }
     add_text(out, text.data);
     grundy_buffer_clear(&text);

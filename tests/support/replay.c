@@ -38,8 +38,8 @@ static bool read_part(test_step *step, const grundy_game *game, const char *from
   assert_true(step->read < TEST_REPLAY_TEXTS);
   grundy_array *words = &step->words[step->read++];
   grundy_array_init(words, step->world->context);
-  grundy_status s = game->moves->parse(
-      GRUNDY_CALL(step->world->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), from, length, words);
+  grundy_status s =
+      game->moves->parse(GRUNDY_CALL(step->world->context, game, {NULL, 0}), from, length, words);
   *out = (grundy_component){words->data, words->length};
   return s == GRUNDY_OK;
 }
@@ -161,8 +161,7 @@ static grundy_status look(grundy_sink *sink, const grundy_option *option) {
 static bool has_option_of(const test_step *step, const test_part *part, uint64_t value) {
   looker l = {{look}, step, part->game, value, false};
   assert_int_equal(
-      part->game->moves->options(
-          GRUNDY_CALL(step->world->context, part->game, part->c, GRUNDY_SIDE_LEFT), &l.sink),
+      part->game->moves->options(GRUNDY_CALL(step->world->context, part->game, part->c), &l.sink),
       GRUNDY_OK);
   return l.found;
 }
@@ -421,9 +420,8 @@ static bool replay_ends(test_step *step) {
     grundy_pair pair;
     const test_part *part = &step->parts[i];
     if (part->game->moves->terminal) {
-      if (part->game->theory->misere_pair(
-              GRUNDY_CALL(step->world->context, part->game, part->c, GRUNDY_SIDE_LEFT), &pair) !=
-          GRUNDY_OK) {
+      if (part->game->theory->misere_pair(GRUNDY_CALL(step->world->context, part->game, part->c),
+                                          &pair) != GRUNDY_OK) {
         return false;
       }
       ends = ends || pair.normal == pair.misere;

@@ -81,9 +81,8 @@ static grundy_status count_slides(grundy_sink *sink, const grundy_option *option
 static uint64_t slides(const test_step *step, size_t coin) {
   slider s = {{count_slides}, step->own->c, coin, 0};
   const grundy_game *game = step->own->game;
-  bool listed =
-      game->moves->options(GRUNDY_CALL(step->world->context, game, step->own->c, GRUNDY_SIDE_LEFT),
-                           &s.sink) == GRUNDY_OK;
+  bool listed = game->moves->options(GRUNDY_CALL(step->world->context, game, step->own->c),
+                                     &s.sink) == GRUNDY_OK;
   return listed ? s.moves : UINT64_MAX;
 }
 
@@ -304,16 +303,14 @@ static bool replay_turn_won(test_step *step) {
   for (size_t i = 0; i < move->count; i++) {
     grundy_array set;
     grundy_array_init(&set, step->world->context);
-    grundy_status s =
-        game->moves->parse(GRUNDY_CALL(step->world->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                           move->texts[i], strlen(move->texts[i]), &set);
+    grundy_status s = game->moves->parse(GRUNDY_CALL(step->world->context, game, {NULL, 0}),
+                                         move->texts[i], strlen(move->texts[i]), &set);
     for (size_t k = 0; s == GRUNDY_OK && k < set.length; k++) gone[k] |= set.data[k];
     grundy_array_clear(&set);
     if (s != GRUNDY_OK) return false;
   }
   remover r = {{find_removal}, step, gone, false};
-  return game->moves->options(
-             GRUNDY_CALL(step->world->context, game, step->own->c, GRUNDY_SIDE_LEFT), &r.sink) ==
+  return game->moves->options(GRUNDY_CALL(step->world->context, game, step->own->c), &r.sink) ==
              GRUNDY_OK &&
          r.lost;
 }
@@ -341,9 +338,9 @@ static bool replay_geography_won(test_step *step) {
   grundy_array words;
   grundy_array_init(&words, step->world->context);
   grundy_component c = step->own->c, option = {after, c.length};
-  bool right = c.length <= 17 && game->moves->parse(GRUNDY_CALL(step->world->context, game,
-                                                                {NULL, 0}, GRUNDY_SIDE_LEFT),
-                                                    name, strlen(name), &words) == GRUNDY_OK;
+  bool right =
+      c.length <= 17 && game->moves->parse(GRUNDY_CALL(step->world->context, game, {NULL, 0}), name,
+                                           strlen(name), &words) == GRUNDY_OK;
   if (right) {
     uint64_t to = words.data[0];
     memcpy(after, c.words, c.length * sizeof *after);

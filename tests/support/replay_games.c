@@ -209,8 +209,8 @@ static bool reduces(const test_step *step, uint64_t k) {
   const grundy_game *game = step->own->game;
   uint64_t heaps = 0;
   for (size_t i = 0; i < c.from.length; i++) heaps += c.from.words[i] != 0;
-  return game->moves->options(GRUNDY_CALL(step->world->context, game, c.from, GRUNDY_SIDE_LEFT),
-                              &c.sink) == GRUNDY_OK &&
+  return game->moves->options(GRUNDY_CALL(step->world->context, game, c.from), &c.sink) ==
+             GRUNDY_OK &&
          c.most == (k < heaps ? k : heaps);
 }
 

@@ -22,10 +22,9 @@ static grundy_outcome outcome(const test_step *step, const char *to) {
   for (size_t i = 0; i < step->count; i++) words[i] = step->parts[i].c.words[0];
   if (to) {
     const grundy_game *game = step->own->game;
-    assert_int_equal(
-        game->moves->parse(GRUNDY_CALL(step->world->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), to,
-                           strlen(to), &own),
-        GRUNDY_OK);
+    assert_int_equal(game->moves->parse(GRUNDY_CALL(step->world->context, game, {NULL, 0}), to,
+                                        strlen(to), &own),
+                     GRUNDY_OK);
     words[step->own - step->parts] = own.data[0];
   }
   grundy_outcome found = test_retrograde_outcome(&r, words);

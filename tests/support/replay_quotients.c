@@ -44,10 +44,9 @@ static void add_text(played *p, const grundy_game *game, const char *text) {
   }
   grundy_array *words = &p->words[p->read++];
   grundy_array_init(words, p->step->world->context);
-  assert_int_equal(
-      game->moves->parse(GRUNDY_CALL(p->step->world->context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                         text, strlen(text), words),
-      GRUNDY_OK);
+  assert_int_equal(game->moves->parse(GRUNDY_CALL(p->step->world->context, game, {NULL, 0}), text,
+                                      strlen(text), words),
+                   GRUNDY_OK);
   add(p, (test_part){game, {words->data, words->length}});
 }
 

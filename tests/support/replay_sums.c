@@ -278,8 +278,8 @@ static bool replay_together(test_step *step) {
   for (; right && count < to->count; count++) {
     grundy_array_init(&words[count], step->world->context);
     right = step->own->game->moves->parse(
-                GRUNDY_CALL(step->world->context, step->own->game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                to->texts[count], strlen(to->texts[count]), &words[count]) == GRUNDY_OK;
+                GRUNDY_CALL(step->world->context, step->own->game, {NULL, 0}), to->texts[count],
+                strlen(to->texts[count]), &words[count]) == GRUNDY_OK;
     option[count] = (grundy_component){words[count].data, words[count].length};
   }
   right = right && test_is_option(step->world, step->own, GRUNDY_SIDE_LEFT, option, count);
@@ -337,9 +337,8 @@ static bool is_listed_option(const test_step *step, const test_part *own, const 
     size_t length = end ? (size_t)(end - text) : strlen(text);
     assert_true(count < TEST_PARTS);
     grundy_array_init(&words[count], step->world->context);
-    right = own->game->moves->parse(
-                GRUNDY_CALL(step->world->context, own->game, {NULL, 0}, GRUNDY_SIDE_LEFT), text,
-                length, &words[count]) == GRUNDY_OK;
+    right = own->game->moves->parse(GRUNDY_CALL(step->world->context, own->game, {NULL, 0}), text,
+                                    length, &words[count]) == GRUNDY_OK;
     option[count] = (grundy_component){words[count].data, words[count].length};
     count++;
     text += end ? length + 3 : length;
@@ -427,8 +426,8 @@ static bool all_cancel(const test_part *const *parts, size_t count) {
 static bool is_written(const test_step *step, const test_part *part, const char *name) {
   grundy_buffer text;
   grundy_buffer_init(&text, step->world->context);
-  grundy_status s = part->game->moves->print(
-      GRUNDY_CALL(step->world->context, part->game, part->c, GRUNDY_SIDE_LEFT), &text);
+  grundy_status s =
+      part->game->moves->print(GRUNDY_CALL(step->world->context, part->game, part->c), &text);
   bool same =
       s == GRUNDY_OK && text.length == strlen(name) && !memcmp(text.data, name, text.length);
   grundy_buffer_clear(&text);

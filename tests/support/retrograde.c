@@ -63,8 +63,7 @@ static void expand(test_retrograde *r, size_t index) {
     uint64_t own = m.words[m.which];
     const grundy_game *game = r->games[m.which];
     assert_int_equal(
-        game->moves->options(
-            GRUNDY_CALL(r->context, game, (grundy_component){&own, 1}, GRUNDY_SIDE_LEFT), &m.sink),
+        game->moves->options(GRUNDY_CALL(r->context, game, (grundy_component){&own, 1}), &m.sink),
         GRUNDY_OK);
   }
   assert_int_equal(grundy_array_push(&r->ends, r->options.length), GRUNDY_OK);

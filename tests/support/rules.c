@@ -121,8 +121,8 @@ static grundy_array *fresh_words(test_game *t) {
 
 grundy_component test_component(test_game *t, const char *text) {
   grundy_array *words = fresh_words(t);
-  grundy_status s = t->game->moves->parse(
-      GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), text, strlen(text), words);
+  grundy_status s =
+      t->game->moves->parse(GRUNDY_CALL(t->context, t->game, {NULL, 0}), text, strlen(text), words);
   if (s != GRUNDY_OK)
     fail_msg("%s: %s", text, grundy_context_message(t->context, GRUNDY_LANGUAGE_ENGLISH));
   return (grundy_component){words->data, words->length};
@@ -139,9 +139,7 @@ static char shown[1 << 16];
 static void show(const test_game *t, grundy_component c, size_t at) {
   grundy_buffer text;
   grundy_buffer_init(&text, t->context);
-  assert_int_equal(
-      t->game->moves->print(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &text),
-      GRUNDY_OK);
+  assert_int_equal(t->game->moves->print(GRUNDY_CALL(t->context, t->game, c), &text), GRUNDY_OK);
   snprintf(shown + at, sizeof shown - at, "%s", text.data);
   grundy_buffer_clear(&text);
 }
@@ -154,10 +152,9 @@ const char *test_text(const test_game *t, grundy_component c) {
 void test_check_bad(test_game *t, const char *text, const char *expected) {
   grundy_array words;
   grundy_array_init(&words, t->context);
-  assert_int_equal(
-      t->game->moves->parse(GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), text,
-                            strlen(text), &words),
-      GRUNDY_BAD_INPUT);
+  assert_int_equal(t->game->moves->parse(GRUNDY_CALL(t->context, t->game, {NULL, 0}), text,
+                                         strlen(text), &words),
+                   GRUNDY_BAD_INPUT);
   const char *detail = grundy_context_message(t->context, GRUNDY_LANGUAGE_ENGLISH);
   if (!strstr(detail, expected)) fail_msg("'%s' is not in: %s", expected, detail);
   assert_null(strchr(detail, '\n'));
@@ -277,9 +274,8 @@ void test_options(const test_game *t, grundy_component c, test_list *out) {
   test_list raw;
   test_list_init(&raw, SIZE_MAX);
   test_list_init(out, SIZE_MAX);
-  assert_int_equal(
-      t->game->moves->options(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &raw.sink),
-      GRUNDY_OK);
+  assert_int_equal(t->game->moves->options(GRUNDY_CALL(t->context, t->game, c), &raw.sink),
+                   GRUNDY_OK);
   size_t *order = grow(NULL, 2 * raw.count, sizeof *order);
   for (size_t i = 0; i < raw.count; i++) order[i] = i;
   sort_items(&raw, order, order + raw.count, raw.count);
@@ -374,9 +370,7 @@ bool test_next_wins(test_game *t, const grundy_component *parts, size_t count, g
 
 grundy_value test_value(test_game *t, grundy_component c) {
   grundy_value value;
-  assert_int_equal(
-      t->game->theory->value(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT), &value),
-      GRUNDY_OK);
+  assert_int_equal(t->game->theory->value(GRUNDY_CALL(t->context, t->game, c), &value), GRUNDY_OK);
   return value;
 }
 
@@ -394,8 +388,8 @@ const char *test_replies(test_game *t, grundy_component c, uint64_t v, size_t li
   static char text[1 << 16];
   test_list list;
   test_list_init(&list, limit);
-  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                            v, limit ? &list.sink : NULL, count),
+  assert_int_equal(t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c), v,
+                                            limit ? &list.sink : NULL, count),
                    GRUNDY_OK);
   text[0] = 0;
   for (size_t i = 0; i < list.count; i++) {
@@ -419,8 +413,8 @@ void test_check_replies(test_game *t, grundy_component c, uint64_t v) {
   grundy_total count;
   test_list options, given;
   test_list_init(&given, SIZE_MAX);
-  grundy_status s = t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                             v, &given.sink, &count);
+  grundy_status s =
+      t->game->theory->replies(GRUNDY_CALL(t->context, t->game, c), v, &given.sink, &count);
   if (s == GRUNDY_UNKNOWN) {
     test_list_clear(&given);
     return;
@@ -448,8 +442,7 @@ void test_check_replies(test_game *t, grundy_component c, uint64_t v) {
 
 void test_check_winner(test_game *t, grundy_component c, grundy_play play) {
   grundy_outcome outcome;
-  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c, GRUNDY_SIDE_LEFT),
-                                           play, &outcome),
+  assert_int_equal(t->game->theory->winner(GRUNDY_CALL(t->context, t->game, c), play, &outcome),
                    GRUNDY_OK);
   if (outcome == GRUNDY_OUTCOME_UNKNOWN) return;
   bool wins = test_next_wins(t, &c, 1, play);
@@ -461,8 +454,8 @@ void test_check_winner(test_game *t, grundy_component c, grundy_play play) {
 
 static grundy_component sample(test_game *t, uint64_t index) {
   grundy_array *words = fresh_words(t);
-  grundy_status s = t->game->ruleset->sample(
-      GRUNDY_CALL(t->context, t->game, {NULL, 0}, GRUNDY_SIDE_LEFT), index, words);
+  grundy_status s =
+      t->game->ruleset->sample(GRUNDY_CALL(t->context, t->game, {NULL, 0}), index, words);
   if (s != GRUNDY_STOP) assert_int_equal(s, GRUNDY_OK);
   return (grundy_component){words->data, words->length};
 }
@@ -473,11 +466,9 @@ void test_check_misere_pairs(test_game *t, uint64_t samples) {
       grundy_component parts[] = {sample(t, i), sample(t, j)};
       grundy_pair p, q;
       if (!parts[0].length) return;
-      assert_int_equal(t->game->theory->misere_pair(
-                           GRUNDY_CALL(t->context, t->game, parts[0], GRUNDY_SIDE_LEFT), &p),
+      assert_int_equal(t->game->theory->misere_pair(GRUNDY_CALL(t->context, t->game, parts[0]), &p),
                        GRUNDY_OK);
-      assert_int_equal(t->game->theory->misere_pair(
-                           GRUNDY_CALL(t->context, t->game, parts[1], GRUNDY_SIDE_LEFT), &q),
+      assert_int_equal(t->game->theory->misere_pair(GRUNDY_CALL(t->context, t->game, parts[1]), &q),
                        GRUNDY_OK);
       bool fickle = p.normal != p.misere && q.normal != q.misere;
       uint64_t normal = p.normal ^ q.normal, misere = fickle ? normal ^ 1 : normal;

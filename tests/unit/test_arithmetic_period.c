@@ -121,7 +121,6 @@ static bool check_code(const char *name, const unsigned *digits, unsigned count,
 }
 
 static void codes_of_two_digits(void **state) {
-  (void)state;
   unsigned proved = 0, observed = 0;
   for (unsigned code = 8; code < 256; code++) {
     const unsigned digits[] = {0, code >> 4, code & 15};
@@ -135,7 +134,6 @@ static void codes_of_two_digits(void **state) {
 }
 
 static void codes_of_three_digits(void **state) {
-  (void)state;
   unsigned proved = 0, observed = 0;
   for (unsigned code = 1; code < 4096; code += 23) {
     const unsigned digits[] = {0, code >> 8, code >> 4 & 15, code & 15};
@@ -149,7 +147,6 @@ static void codes_of_three_digits(void **state) {
 
 /* The last period has values that lack a witness where no heap before it has. */
 static void exceptions_are_those_of_the_period(void **state) {
-  (void)state;
   static const unsigned digits[] = {0, 3, 13, 13, 0};
   unsigned observed = 0;
   assert_true(check_code("hex:0.3dd0", digits, 4, 900, 1500, &observed));
@@ -157,7 +154,6 @@ static void exceptions_are_those_of_the_period(void **state) {
 
 /* Heaps that are broken without being taken from. */
 static void codes_that_split(void **state) {
-  (void)state;
   unsigned proved = 0, observed = 0;
   for (unsigned code = 0; code < 512; code += 7) {
     const unsigned digits[] = {code < 256 ? 8 : 12, code >> 4 & 15, code & 15};
@@ -170,7 +166,6 @@ static void codes_that_split(void **state) {
 
 /* Short tables prove nothing that is false. */
 static void from_few_heaps(void **state) {
-  (void)state;
   unsigned proved = 0;
   for (unsigned code = 8; code < 256; code += 7) {
     const unsigned digits[] = {0, code >> 4, code & 15};
@@ -195,7 +190,6 @@ static void from_few_heaps(void **state) {
 /* 0.3f is Kenyon's game (Berlekamp, Conway and Guy 1982, ch. 4). The others, computed here, have a
  * long period, a preperiod, near heaps of large values, or no heap of value 0. */
 static void known_periods(void **state) {
-  (void)state;
   static const struct {
     const char *name;
     unsigned digits[4];
@@ -230,7 +224,6 @@ static void known_periods(void **state) {
 
 /* The longest period of two digits, to 3000 heaps. */
 static void far_beyond(void **state) {
-  (void)state;
   const unsigned digits[] = {0, 2, 8};
   unsigned observed = 0;
   assert_true(check_code("hex:0.28", digits, 2, UINT64_MAX, MOST, &observed));
@@ -260,7 +253,6 @@ static bool proves(const char *code, const unsigned *g, unsigned count, grundy_p
 
 /* The claim G(n + 3) = G(n) + 1 of 0.8 for rules with one move more or less. */
 static void each_condition_matters(void **state) {
-  (void)state;
   static const unsigned digits[] = {0, 8, 0, 0};
   enum { HEAPS = 100 };
   unsigned changed[HEAPS];
@@ -284,7 +276,6 @@ static void each_condition_matters(void **state) {
 
 /* A saltus whose power of two is too small to keep near heaps separate. */
 static void unproved_ones_stay_observed(void **state) {
-  (void)state;
   static const char *const names[] = {"hex:0.129", "hex:0.209", "hex:0.219"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     grundy_game *game;

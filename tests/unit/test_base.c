@@ -22,14 +22,12 @@ static const grundy_phrase work = {"work", "工作"}, search = {"search", "搜�
                            deep = {"deep", "深"};
 
 static void version_is_the_projects(void **state) {
-  (void)state;
   assert_string_equal(grundy_version(), GRUNDY_PROJECT_VERSION);
 }
 
 /* ---- status ---- */
 
 static void exits_are_those_of_the_contract(void **state) {
-  (void)state;
   static const struct {
     grundy_status status;
     int exit;
@@ -45,7 +43,6 @@ static void exits_are_those_of_the_contract(void **state) {
 }
 
 static void texts_differ(void **state) {
-  (void)state;
   for (int i = GRUNDY_OK; i <= GRUNDY_CANCELLED; i++) {
     assert_true(strlen(grundy_status_text((grundy_status)i)) > 0);
     for (int j = GRUNDY_OK; j < i; j++) {
@@ -86,7 +83,6 @@ static void set_memory_limit(grundy_context *context, size_t bytes) {
 }
 
 static void creation_reports_no_memory(void **state) {
-  (void)state;
   test_allocator a;
   test_allocator_init(&a, 0);
   grundy_context *context = NULL;
@@ -221,7 +217,6 @@ static void another_thread_cancels(void **state) {
 static grundy_context *signalled;
 
 static void on_signal(int number) {
-  (void)number;
   grundy_context_cancel(signalled);
 }
 
@@ -295,7 +290,6 @@ static void check_quote(const char *text, size_t length, const char *expected) {
 }
 
 static void quotes_show_what_cannot_be_shown(void **state) {
-  (void)state;
   check_quote("", 0, "''");
   check_quote("kayles 7", 8, "'kayles 7'");
   check_quote("a\0b\n\x7f", 5, "'a\\x00b\\x0a\\x7f'");
@@ -307,7 +301,6 @@ static void quotes_show_what_cannot_be_shown(void **state) {
 
 /* A long text of any kind is cut at a character and stays within its room. */
 static void quotes_are_cut(void **state) {
-  (void)state;
   static const char *const pieces[] = {"x", "\xe5\x85\x88", "\x01", "\xf0\x9f\x8e\xb2"};
   for (size_t p = 0; p < sizeof pieces / sizeof *pieces; p++) {
     char text[400] = "";
@@ -353,7 +346,6 @@ static void words_hold_what_was_pushed(void **state) {
 
 /* Issue: 10^8 heaps in 8 bytes each and little more. */
 static void large_arrays_keep_a_sixteenth_in_reserve(void **state) {
-  (void)state;
   grundy_context *context;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   grundy_array words;
@@ -407,7 +399,6 @@ static void check_filled(const grundy_array *words, const grundy_buffer *buffer)
 }
 
 static void every_refused_request_leaves_arrays_whole(void **state) {
-  (void)state;
   bool done = false;
   size_t refusals = 0;
   for (size_t k = 1; !done; k++) { /* request 0 is the context itself */
@@ -441,7 +432,6 @@ static void every_refused_request_leaves_arrays_whole(void **state) {
 
 /* The same under every memory limit: the least that suffices is the peak, to the byte. */
 static void least_sufficient_limit_is_the_peak(void **state) {
-  (void)state;
   size_t peak = SIZE_MAX;
   for (size_t limit = 1; limit <= peak; limit++) {
     grundy_context *context;

@@ -44,7 +44,6 @@ static void certify(const char *sum) {
 }
 
 static void what_is_written_is_verified(void **state) {
-  (void)state;
   grundy_verdict verdict = {.verified = false};
   certify("nim 3 5 + kayles 4");
   assert_int_equal(grundy_verify(test_context, NULL, test_path, &verdict), GRUNDY_OK);
@@ -52,7 +51,6 @@ static void what_is_written_is_verified(void **state) {
 }
 
 static void what_is_discarded_is_not_there(void **state) {
-  (void)state;
   grundy_certificate *certificate;
   grundy_verdict verdict;
   test_write_text(test_path, period);
@@ -83,7 +81,6 @@ static void certify_system(void) {
 }
 
 static void systems_are_certified(void **state) {
-  (void)state;
   test_write_text(test_path, "1 1 0\n0 1 1\n");
   certify_system();
   test_write_text(test_path, "1 1 0\n1 1 1\n");
@@ -92,7 +89,6 @@ static void systems_are_certified(void **state) {
 
 /* Around the widths of words, with dependent equations, and rows that begin late. */
 static void random_systems_are_certified(void **state) {
-  (void)state;
   enum { MOST = 140 };
   static char text[MOST * (MOST + 2) + 1];
   test_random random = TEST_RANDOM(15);
@@ -114,7 +110,6 @@ static void random_systems_are_certified(void **state) {
 
 /* A refuted certificate does not end the reading, and its text says why in either language. */
 static void texts_hold_several(void **state) {
-  (void)state;
   char text[sizeof false_rank + sizeof period];
   grundy_verifier *verifier;
   grundy_verdict verdict;
@@ -151,7 +146,6 @@ static grundy_status append(void *user, const void *bytes, size_t size) {
 }
 
 static grundy_status refuse(void *user, const void *bytes, size_t size) {
-  (void)user, (void)bytes, (void)size;
   return GRUNDY_IO;
 }
 
@@ -177,7 +171,6 @@ static grundy_status stream_period(grundy_write_function write, void *user) {
 }
 
 static void streams_get_the_same_bytes(void **state) {
-  (void)state;
   grundy_buffer text;
   grundy_buffer_init(&text, test_context);
   assert_int_equal(stream_period(append, &text), GRUNDY_OK);
@@ -187,7 +180,6 @@ static void streams_get_the_same_bytes(void **state) {
 }
 
 static void nothing_is_no_certificate(void **state) {
-  (void)state;
   grundy_verifier *verifier;
   grundy_verdict verdict;
   bool more;
@@ -198,7 +190,6 @@ static void nothing_is_no_certificate(void **state) {
 
 /* A caller may free or reuse the path as soon as the verifier is open. */
 static void errors_name_the_file_whatever_becomes_of_the_path(void **state) {
-  (void)state;
   char path[512];
   grundy_verifier *verifier;
   grundy_verdict verdict;

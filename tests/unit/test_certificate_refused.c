@@ -59,7 +59,6 @@ static grundy_status solve_and_certify(grundy_solver *solver, const grundy_posit
 }
 
 static void other_sums_are_refused(void **state) {
-  (void)state;
   static const char *const names[] = {"nim", "octal:0.07", "kayles", "subtraction:1,3,4"};
   test_random random = {52};
   for (int round = 0; round < 40; round++) {
@@ -94,7 +93,6 @@ static void other_sums_are_refused(void **state) {
 
 /* Also where the solver has met games in other positions, and so has names to write. */
 static void positions_without_games_are_refused(void **state) {
-  (void)state;
   grundy_game *nim;
   grundy_position *position, *heap;
   grundy_solver *solver;
@@ -121,7 +119,6 @@ static void positions_without_games_are_refused(void **state) {
 
 /* Certificates with so many games are read, and none with more is written. */
 static void too_many_games_are_refused(void **state) {
-  (void)state;
   static grundy_game *games[GAMES + 1];
   grundy_position *position;
   grundy_solver *solver;

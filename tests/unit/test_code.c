@@ -20,7 +20,6 @@ static void parse(grundy_i_rule *rule, unsigned base, const char *text) {
 }
 
 static void prints_what_it_read(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(3);
   for (int round = 0; round < 2000; round++) {
     unsigned base = round % 2 ? 16 : 8;
@@ -43,7 +42,6 @@ static void prints_what_it_read(void **state) {
 }
 
 static void shape_of_a_rule(void **state) {
-  (void)state;
   grundy_i_rule rule;
   parse(&rule, 8, "0.3003");
   assert_true(grundy_i_rule_subtracts(&rule));
@@ -96,7 +94,6 @@ static unsigned triples(uint64_t m) {
 }
 
 static void options_are_counted(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(9);
   for (int round = 0; round < 300; round++) {
     unsigned digits[41] = {0}, wanted[4] = {0};
@@ -127,7 +124,6 @@ static void options_are_counted(void **state) {
 }
 
 static void refuses(void **state) {
-  (void)state;
   static const char *const bad[] = {"",    "7",    "0",   "77",   "0,77", "0.7 ",   "9.1",
                                     "1.1", "2.1",  "3.",  "5.1",  "0..1", "0.1x",   "a.1",
                                     "-.1", "0x.1", "0.8", "+0.7", "..",   "0.7\x01"};

@@ -26,7 +26,6 @@
 enum { COUNT = 300 };
 
 static void differences_and_shifts(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(3);
   for (unsigned round = 0; round < 2000; round++) {
     uint64_t left[COUNT], right[COUNT + 20];
@@ -57,7 +56,6 @@ static void differences_and_shifts(void **state) {
 
 /* Lists that share no heap, and empty ones. */
 static void nothing_to_compare(void **state) {
-  (void)state;
   const uint64_t one[] = {1};
   grundy_known_values a = {.values = one, .count = 1}, none = {.values = one, .count = 0};
   grundy_likeness out;
@@ -71,7 +69,6 @@ static void nothing_to_compare(void **state) {
 /* Periodic lists of few values: what is claimed forever holds on longer lists. The first two differ
  * just where the short lists end. */
 static void proofs_hold_further(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(11);
   unsigned proved = 0, broken = 0;
   for (unsigned round = 0; round < 40000; round++) {
@@ -117,7 +114,6 @@ static grundy_known_values sequence_of(const char *name, uint64_t *values, uint6
 
 /* The literature has 0.161 as 0.36, and 0.27 as a class of its own. */
 static void known_equivalents(void **state) {
-  (void)state;
   static const struct {
     const char *left, *right;
     int64_t shift;
@@ -168,7 +164,6 @@ static void play_plainly(const grundy_i_moves *m, uint64_t *values) {
 
 /* Random codes keep their values with the moves that are added, and shrink by one heap. */
 static void moves_are_added_and_counters_dropped(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(11);
   unsigned added = 0, shrunk = 0;
   for (unsigned round = 0; round < 600; round++) {
@@ -194,7 +189,6 @@ static void moves_are_added_and_counters_dropped(void **state) {
 }
 
 static void digits_need_room(void **state) {
-  (void)state;
   const unsigned last = GRUNDY_MOVES_DIGITS - 1;
   for (unsigned left = 0; left <= 3; left++) {
     grundy_i_moves m = {{0}};
@@ -235,7 +229,6 @@ static bool claims(const known_code *a, const known_code *b, int64_t shift) {
 }
 
 static void claims_by_rules_hold_further(void **state) {
-  (void)state;
   static known_code codes[CODES];
   unsigned proved[17] = {0};
   for (unsigned c = 0; c < CODES; c++) open_code(c, &codes[c]);
@@ -252,7 +245,6 @@ static void claims_by_rules_hold_further(void **state) {
 
 /* Games that are open, so that no period could prove it; and pairs that must not be proved. */
 static void open_games_are_equivalents(void **state) {
-  (void)state;
   static const struct {
     const char *left, *right;
     int64_t shift;
@@ -287,7 +279,6 @@ static void open_games_are_equivalents(void **state) {
 
 /* What differs, or was not seen far enough, is not claimed. */
 static void little_was_seen(void **state) {
-  (void)state;
   known_code x;
   open_code(6 * 8, &x);
   const grundy_i_rule *rule = grundy_i_game_rule(x.game);
@@ -307,7 +298,6 @@ static void little_was_seen(void **state) {
 /* Codes of one form are equal as far as their shifts say, and the heaps before them have no value.
  */
 static void equal_forms_are_equal_values(void **state) {
-  (void)state;
   static known_code codes[CODES];
   static grundy_i_code_form forms[CODES];
   unsigned equal = 0;
@@ -332,7 +322,6 @@ static void equal_forms_are_equal_values(void **state) {
 
 /* Forms of games by name: what is one game, what is not, what has none. */
 static void forms_of_games(void **state) {
-  (void)state;
   static const struct {
     const char *left, *right;
     bool same;
@@ -395,7 +384,6 @@ static void check_code(const grundy_known_values *own, const grundy_equivalent *
 }
 
 static void equivalents_are_those_of_plain_comparison(void **state) {
-  (void)state;
   enum { SHORT = 200 };
   static const char *const names[] = {"octal:0.26", "octal:0.07", "octal:0.77", "octal:0.33",
                                       "octal:0.",   "octal:4.02", "octal:0.45", "octal:0.6"};
@@ -466,7 +454,6 @@ static unsigned relate(const char *name, grundy_relation relation, unsigned digi
 }
 
 static void each_value_twice(void **state) {
-  (void)state;
   char codes[2000];
   assert_int_equal(relate("octal:0.3", GRUNDY_RELATION_DOUBLED, 2, codes), 0);
   assert_string_equal(codes, "0.03+0 0.02+1 0.13-1 0.12+2 ");
@@ -484,7 +471,6 @@ static void each_value_twice(void **state) {
 
 /* Pairs that are equal as far as they are known prove nothing. */
 static void halves_are_proved_after_a_whole_period(void **state) {
-  (void)state;
   const uint64_t values[] = {0, 0, 1, 1, 2, 2, 3, 3};
   bool possible;
   for (uint64_t period = 1; period < 9; period++) {
@@ -507,7 +493,6 @@ static void halves_are_proved_after_a_whole_period(void **state) {
 /* ---- games side by side ---- */
 
 static void games_are_compared(void **state) {
-  (void)state;
   static const struct {
     const char *left, *right;
     uint64_t upto, computed;
@@ -542,7 +527,6 @@ static void games_are_compared(void **state) {
 
 /* 0.56 and 0.561 have periods that begin at heap 326640. */
 static void as_far_as_is_usual_settles_more(void **state) {
-  (void)state;
   grundy_game *left = open_game("octal:0.56"), *right = open_game("octal:0.561");
   grundy_comparison c = {.size = sizeof c};
   assert_int_equal(grundy_compare(test_context, left, right, GRUNDY_COMPARE_USUAL, &c), GRUNDY_OK);
@@ -552,7 +536,6 @@ static void as_far_as_is_usual_settles_more(void **state) {
 }
 
 static void only_heaps_and_within_limits(void **state) {
-  (void)state;
   grundy_game *kayles = open_game("kayles"), *wythoff = open_game("wythoff");
   grundy_game *nim = open_game("nim");
   grundy_comparison c = {.size = sizeof c};

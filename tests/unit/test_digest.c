@@ -21,7 +21,6 @@ static const char *const scratch[] = {"test_digest.tmp", "test_digest.tmp.dot"};
 
 /* Aumasson and Bernstein 2012, appendix A (15 bytes), and the vectors of their program. */
 static void the_authors_vectors(void **state) {
-  (void)state;
   static const uint64_t key[2] = {UINT64_C(0x0706050403020100), UINT64_C(0x0f0e0d0c0b0a0908)};
   unsigned char bytes[15];
   for (unsigned i = 0; i < sizeof bytes; i++) bytes[i] = (unsigned char)i;
@@ -67,7 +66,6 @@ static uint64_t sum_of(const char *const *lines) {
 }
 
 static void digests_are_the_stated_sums(void **state) {
-  (void)state;
   static const char *const named[] = {"a", "b", "c", "a b", "b c", "a c", NULL};
   static const char *const numbered[] = {"2", "7", "10", "10 2", "7 2", NULL};
   static const char *const both_ways[] = {"a", "b", "a b", "b a", NULL};
@@ -79,7 +77,6 @@ static void digests_are_the_stated_sums(void **state) {
 }
 
 static void one_graph_has_one_digest(void **state) {
-  (void)state;
   uint64_t digest = digest_of("a b\nb c\na c\nd\n");
   assert_true(digest_of("d # alone\n\na c\r\nb c\na b\na b\nc\n") == digest);
   test_write_text(scratch[1], "digraph { d; a -> c; b -> c; a -> b -> c }");
@@ -89,7 +86,6 @@ static void one_graph_has_one_digest(void **state) {
 }
 
 static void other_graphs_have_others(void **state) {
-  (void)state;
   static const char *const graphs[] = {
       "a b\nb c\na c\nd\n", "a b\nb c\na c\n",       "a b\nb c\nd\n",      "a b\na c\nd\n",
       "b c\na c\nd\n",      "b a\nb c\na c\nd\n",    "a b\nc b\na c\nd\n", "a b\nb c\nc a\nd a\n",
@@ -105,7 +101,6 @@ static void other_graphs_have_others(void **state) {
 }
 
 static void a_kind_with_a_name_needs_none(void **state) {
-  (void)state;
   assert_true(small_digest_of("queens:4", false) == 0);
 }
 

@@ -28,7 +28,6 @@ static void check(const char *text) {
 
 /* Numbers of each length before every byte, and before everything that may follow it. */
 static void lengths_and_ends(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(1);
   for (size_t length = 0; length <= 20; length++) {
     for (int end = 0; end < 256; end++) {
@@ -42,7 +41,6 @@ static void lengths_and_ends(void **state) {
 }
 
 static void random_bytes(void **state) {
-  (void)state;
   static const char bytes[] = "0123456789 \n:/9\xff\x80";
   test_random random = TEST_RANDOM(2);
   for (int round = 0; round < 200000; round++) {
@@ -53,7 +51,6 @@ static void random_bytes(void **state) {
 }
 
 static void printed(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(3);
   for (int round = 0; round < 10000; round++) {
     uint64_t number = round < 3 ? (uint64_t)round - 1 : test_random_any(&random);

@@ -30,7 +30,6 @@ static void agree_with_trial(uint64_t n) {
 }
 
 static void small_numbers(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(1);
   for (uint64_t n = 0; n < 3000; n++) agree_with_trial(n);
   for (uint64_t n = 1009 * 1009 - 30; n < 1009 * 1009 + 1200; n++) agree_with_trial(n);
@@ -45,7 +44,6 @@ static void check(uint64_t n, const uint64_t *proper, size_t count) {
 }
 
 static void hard_numbers(void **state) {
-  (void)state;
   check(UINT64_C(18446744073709551557), NULL, 0); /* 2^64 - 59 */
   check(UINT64_C(2305843009213693951), NULL, 0);  /* 2^61 - 1 */
   check(UINT64_C(18446744030759878681), (const uint64_t[]){4294967291}, 1);
@@ -58,7 +56,6 @@ static void hard_numbers(void **state) {
 }
 
 static void many_divisors(void **state) {
-  (void)state;
   assert_int_equal(find(UINT64_C(897612484786617600)), 103680);
   assert_int_equal(find(UINT64_C(18401055938125660800)), 184320);
   assert_int_equal(find(UINT64_C(1) << 63), 64);

@@ -45,7 +45,6 @@ static int close_test(void **state) {
 }
 
 static void test_sizes(void **state) {
-  (void)state;
   set("GRUNDY_EFFORT", NULL);
   assert_int_equal(test_effort(2000), 2000);
   set("GRUNDY_EFFORT", "0.1");
@@ -63,7 +62,6 @@ static void test_sizes(void **state) {
 
 /* One in n, everywhere between the first and the last, and each of them with some seed. */
 static void test_shares(void **state) {
-  (void)state;
   static const struct {
     const char *effort;
     uint64_t every;
@@ -92,7 +90,6 @@ static void test_shares(void **state) {
 }
 
 static void test_streams_differ(void **state) {
-  (void)state;
   static const char *const seeds[] = {NULL, "0", "1", "18446744073709551615"};
   static const char *const files[] = {"/a/tests/unit/test_x.c", "/a/tests/games/test_x.c",
                                       "/a/tests/unit/test_y.c"};
@@ -116,7 +113,6 @@ static void test_streams_differ(void **state) {
 }
 
 static void test_read(void **state) {
-  (void)state;
   static const char *const efforts[] = {"",    "x",   "0",  "-1",     "1x",    "1e3", "inf",
                                         "nan", "0x1", "1,", "0.0001", "1.0.0", " 1",  "1001"};
   static const char *const seeds[] = {"", "x", "-1", "+1", "1.5", " 1", "18446744073709551616"};
@@ -135,7 +131,6 @@ static void test_read(void **state) {
 
 /* A test whose environment is malformed fails, rather than trying what was not asked for. */
 static void test_malformed_ends_the_program(void **state) {
-  (void)state;
   for (int variable = 0; variable < 2; variable++) {
     pid_t child = fork();
     assert_true(child >= 0);
@@ -156,7 +151,6 @@ static void test_malformed_ends_the_program(void **state) {
 }
 
 static void test_names(void **state) {
-  (void)state;
   static const char *const names[][2] = {{"/a/tests/unit/test_heap.c", "unit/heap"},
                                          {"games/test_fox_and_geese.c", "games/fox_and_geese"},
                                          {"/a/tests/support/laws.c", ""},

@@ -60,20 +60,17 @@ static size_t fill(void) {
 }
 
 static void nothing_is_kept_of_few(void **state) {
-  (void)state;
   add(1);
   assert_int_equal(kept(1), 0);
   assert_int_equal(grundy_context_memory(test_context), 0);
 }
 
 static void most_are_kept_of_many(void **state) {
-  (void)state;
   assert_true(fill() > MANY / 2);
   assert_true(grundy_context_memory(test_context) <= LARGEST);
 }
 
 static void what_comes_last_is_kept(void **state) {
-  (void)state;
   (void)fill();
   for (uint64_t i = 0; i < MANY; i += 1000) {
     add(i);
@@ -82,7 +79,6 @@ static void what_comes_last_is_kept(void **state) {
 }
 
 static void values_add_up(void **state) {
-  (void)state;
   uint64_t word = UINT64_C(1) << 40, hash = hash_of(&word, 1);
   (void)fill();
   grundy_i_failed_queries_add(&failed, test_context, hash, &word, 1, 1);
@@ -91,7 +87,6 @@ static void values_add_up(void **state) {
 }
 
 static void long_keys_are_not_kept(void **state) {
-  (void)state;
   const uint64_t words[GRUNDY_I_REFUSAL_WORDS + 1] = {1, 2, 3, 4};
   (void)fill();
   uint64_t hash = hash_of(words, GRUNDY_I_REFUSAL_WORDS + 1);
@@ -101,7 +96,6 @@ static void long_keys_are_not_kept(void **state) {
 
 /* Under a limit it takes an eighth of what is left at most, here its first two sizes. */
 static void a_limit_is_shared(void **state) {
-  (void)state;
   assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = 12 << 20)),
                    GRUNDY_OK);
   assert_true(fill() > 1000);

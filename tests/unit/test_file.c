@@ -106,7 +106,6 @@ static void is_reason(const char *reason) {
 /* ---- links ---- */
 
 static void what_a_link_leads_to_is_written(void **state) {
-  (void)state;
   put(in("real/file"), "old");
   assert_int_equal(symlink("../real/file", in("links/first")), 0);
   assert_int_equal(symlink("first", in("links/second")), 0);
@@ -121,7 +120,6 @@ static void what_a_link_leads_to_is_written(void **state) {
 
 /* While it is written, the new file stands next to the old one, on the same disk. */
 static void the_new_file_is_next_to_the_old_one(void **state) {
-  (void)state;
   grundy_i_file *file;
   put(in("real/file"), "old");
   assert_int_equal(symlink("real/file", in("link")), 0);
@@ -135,7 +133,6 @@ static void the_new_file_is_next_to_the_old_one(void **state) {
 }
 
 static void a_link_to_nothing_gets_its_file(void **state) {
-  (void)state;
   assert_int_equal(symlink("real/none", in("link")), 0);
   assert_int_equal(save(in("link"), "new"), GRUNDY_OK);
   assert_int_equal(kind(in("link")), S_IFLNK);
@@ -147,7 +144,6 @@ static void a_link_to_nothing_gets_its_file(void **state) {
 }
 
 static void links_in_a_circle_are_an_error(void **state) {
-  (void)state;
   assert_int_equal(symlink("links/back", in("there")), 0);
   assert_int_equal(symlink("../there", in("links/back")), 0);
   assert_int_equal(save(in("there"), "new"), GRUNDY_IO);
@@ -158,7 +154,6 @@ static void links_in_a_circle_are_an_error(void **state) {
 /* ---- modes ---- */
 
 static void the_mode_is_kept(void **state) {
-  (void)state;
   static const mode_t modes[] = {0600, 0444, 0640, 0755, 0000};
   for (size_t i = 0; i < sizeof modes / sizeof *modes; i++) {
     grundy_i_file *file;
@@ -176,7 +171,6 @@ static void the_mode_is_kept(void **state) {
 }
 
 static void a_new_file_has_the_usual_mode(void **state) {
-  (void)state;
   static const mode_t masks[] = {0022, 0077, 0002};
   for (size_t i = 0; i < sizeof masks / sizeof *masks; i++) {
     mode_t before = umask(masks[i]);
@@ -189,7 +183,6 @@ static void a_new_file_has_the_usual_mode(void **state) {
 }
 
 static void the_owner_is_kept(void **state) {
-  (void)state;
   struct stat about;
   put(in("file"), "old");
   if (chown(in("file"), 12345, 54321) != 0) skip(); /* for root alone */
@@ -205,7 +198,6 @@ static void the_owner_is_kept(void **state) {
 
 /* As a shell's `program --certificate /dev/stdout >file` has it: both write to one place. */
 static void descriptors_are_written_where_they_are(void **state) {
-  (void)state;
   static const char *const folders[] = {"/dev/fd", "/proc/self/fd", "/proc/thread-self/fd"};
   for (size_t i = 0; i < 3; i++) {
     char path[64];
@@ -235,7 +227,6 @@ static void descriptors_are_written_where_they_are(void **state) {
 /* ---- devices and pipes ---- */
 
 static void pipes_are_written_directly(void **state) {
-  (void)state;
   char bytes[8] = "";
   assert_int_equal(mkfifo(in("real/pipe"), 0600), 0);
   assert_int_equal(symlink("real/pipe", in("link")), 0);
@@ -251,7 +242,6 @@ static void pipes_are_written_directly(void **state) {
 
 #ifdef __linux__
 static void devices_are_written_directly(void **state) {
-  (void)state;
   bool made = mknod(in("null"), S_IFCHR | 0600, makedev(1, 3)) == 0 &&
               mknod(in("full"), S_IFCHR | 0600, makedev(1, 7)) == 0;
   int null = made ? open(in("null"), O_WRONLY) : -1;
@@ -270,7 +260,6 @@ static void devices_are_written_directly(void **state) {
 
 /* Something else may take the name while the file is written. */
 static void what_came_between_is_not_replaced(void **state) {
-  (void)state;
   for (int i = 0; i < 2; i++) {
     grundy_i_file *file;
     assert_int_equal(grundy_i_file_create(test_context, in("file"), &file), GRUNDY_OK);
@@ -288,7 +277,6 @@ static void what_came_between_is_not_replaced(void **state) {
 
 /* In a process that is not root, which may write everywhere. */
 static void the_first_reason_is_given(void **state) {
-  (void)state;
   put(in("real/taken.tmp"), "theirs");
   assert_int_equal(chmod(in("real/taken.tmp"), 0400), 0);
   assert_int_equal(chmod(in("real"), 0555), 0);

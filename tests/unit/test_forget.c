@@ -81,7 +81,6 @@ static bool assert_same_run(grundy_game *keeps, grundy_game *forgets) {
 }
 
 static void codes_of_three_digits(void **state) {
-  (void)state;
   size_t proved = 0;
   grundy_limits limits = *grundy_context_get_limits(test_context), few = limits;
   few.steps = STEPS;
@@ -102,7 +101,6 @@ static void codes_of_three_digits(void **state) {
 
 /* Values up to a heap, also where the first ones prove a period. */
 static void statistics_without_period(void **state) {
-  (void)state;
   static const char *const names[] = {"octal:0.106", "octal:0.16", "octal:0.77",  "octal:0.127",
                                       "octal:0.376", "octal:0.6",  "octal:0.454", "grundy"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -124,7 +122,6 @@ static void statistics_without_period(void **state) {
 /* The window of the search for a period grows until it is longer than what is held by then: of 0.6
  * it begins within the head at heap 2,000,000, of 0.142 after it at some 4,000,000. */
 static void windows_that_grow(void **state) {
-  (void)state;
   const struct {
     const char *name;
     uint64_t upto;
@@ -145,7 +142,6 @@ static void windows_that_grow(void **state) {
 
 /* Values that were forgotten are distinguished from those that were not. */
 static void values_of_the_head(void **state) {
-  (void)state;
   uint64_t kept[100], left[100];
   grundy_game *keeps = open_game("octal:0.106", false, true);
   grundy_game *forgets = open_game("octal:0.106", true, true);
@@ -165,7 +161,6 @@ static void values_of_the_head(void **state) {
 
 /* The run's memory is that of a window. */
 static void memory_does_not_grow(void **state) {
-  (void)state;
   grundy_game *game = open_game("octal:0.106", true, false);
   assert_int_equal(test_sequence_reach(test_context, game, 2000000), GRUNDY_OK);
   size_t before = grundy_context_memory(test_context);
@@ -197,7 +192,6 @@ static void forget_now(grundy_game *game) {
 /* A period that is proved when most has been forgotten, in pieces with a checkpoint after each,
  * including the twins that look for the least preperiod. */
 static void interrupted_runs_end_the_same(void **state) {
-  (void)state;
   grundy_limits limits = *grundy_context_get_limits(test_context), some = limits;
   const char *name = QUICK ? "octal:0.56" : "octal:0.354";
   grundy_game *whole = open_game(name, false, true), *pieces = open_game(name, true, true);
@@ -226,7 +220,6 @@ static void interrupted_runs_end_the_same(void **state) {
 
 /* 0.16 needs arms beyond the head at heap 1294641: everything is computed again, in pieces too. */
 static void forgotten_values_come_back(void **state) {
-  (void)state;
   enum { UPTO = 1310000, BLOCK = 10000 };
   static uint64_t kept[BLOCK];
   grundy_limits limits = *grundy_context_get_limits(test_context), some = limits;
@@ -257,7 +250,6 @@ static void forgotten_values_come_back(void **state) {
 /* Games with many rare heaps forget as well, and a state is resumed without the values that were
  * forgotten; instead it says what blocks must know about them. */
 static void many_rare_heaps(void **state) {
-  (void)state;
   if (QUICK && test_effort(2) < 2) skip(); /* half a million heaps before any is forgotten */
   static const struct {
     const char *name;
@@ -284,7 +276,6 @@ static void many_rare_heaps(void **state) {
 /* Moves that do not break a heap need the last values alone. Of {1, 2 m} the period is 2 m + 1; the
  * others are known by the values that the other run keeps. */
 static void finite_sets(void **state) {
-  (void)state;
   static const char *const names[] = {"subtraction:1,300000", "subtraction:2,600000",
                                       "subtraction:3,100001,300007", "subtraction:1,3,4"};
   const uint64_t bound = QUICK ? test_effort_within(650000, 1000000, 2500000) : 2500000;
@@ -317,7 +308,6 @@ static void finite_sets(void **state) {
 
 /* Whatever the words contain, loading returns. */
 static void damaged_words_are_refused(void **state) {
-  (void)state;
   grundy_array words;
   test_random random = TEST_RANDOM(7);
   grundy_array_init(&words, test_context);
@@ -344,7 +334,6 @@ static void damaged_words_are_refused(void **state) {
 
 /* A state of a run that keeps is not one of a run that forgets, and vice versa. */
 static void states_of_another_kind_are_refused(void **state) {
-  (void)state;
   for (unsigned i = 0; i < 3; i++) {
     grundy_game *game = open_game("octal:0.106", i > 0, i > 1);
     grundy_array words;
@@ -367,7 +356,6 @@ static void states_of_another_kind_are_refused(void **state) {
 #ifdef TEST_FORGET_LONG
 /* Beyond 2^32 heaps, in two pieces with a checkpoint between, as the proved period has it. */
 static void heaps_of_more_than_32_bits(void **state) {
-  (void)state;
   const uint64_t first = (UINT64_C(1) << 32) - 12345, last = first + 100000000;
   grundy_game *keeps = open_game("octal:0.56", false, true);
   grundy_game *forgets = open_game("octal:0.56", true, false), *resumed;

@@ -523,7 +523,6 @@ static grundy_status solve_some(grundy_context *context, size_t equations, bool 
 }
 
 static void refused_memory(void **state) {
-  (void)state;
   for (int kind = 0; kind < 3; kind++) {
     bool done = false, planted = kind > 0;
     const test_share share = TEST_SHARE(10, 1, 50 + (uint64_t)kind);

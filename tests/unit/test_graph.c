@@ -18,7 +18,6 @@
 
 /* By hand, from k up: k 0, i j 1, g h 0, … */
 static void the_map(void **state) {
-  (void)state;
   static const struct {
     const char *name;
     uint32_t value;
@@ -37,7 +36,6 @@ static void the_map(void **state) {
 }
 
 static void both_formats_agree(void **state) {
-  (void)state;
   grundy_i_graph g, h;
   test_graph_read(&g, TEST_GRAPHS "map.txt");
   test_graph_read(&h, TEST_GRAPHS "map.dot");
@@ -66,7 +64,6 @@ static void naive_values(const bool (*edge)[MOST], size_t n, uint32_t *values) {
 }
 
 static void random_graphs(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(6);
   for (int round = 0; round < 200; round++) {
     bool edge[MOST][MOST] = {{false}};
@@ -97,7 +94,6 @@ static void random_graphs(void **state) {
 
 /* Deep enough that a recursion would end the process; within the memory that is promised. */
 static void a_long_path(void **state) {
-  (void)state;
   enum { LENGTH = 1000000 };
   FILE *file = fopen(test_path, "wb");
   assert_non_null(file);
@@ -113,7 +109,6 @@ static void a_long_path(void **state) {
 /* Vertex v leads to all smaller ones, so that its value is v: values, and numbers of edges into a
  * vertex, at and around 255 and their multiples, once as they are and once with a cycle. */
 static void many_edges_into_a_vertex(void **state) {
-  (void)state;
   static const size_t sizes[] = {255, 256, 257, 258, 511, 512, 513, 514, 700};
   for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
     for (int cycle = 0; cycle < 2; cycle++) {
@@ -137,7 +132,6 @@ static void many_edges_into_a_vertex(void **state) {
 /* Of the cycles through a vertex the one by its least target is shown, in whatever order they are
  * written. */
 static void the_least_cycle_is_shown(void **state) {
-  (void)state;
   static const char *const files[] = {"0 1\n0 5\n1 0\n5 0\n", "5 0\n0 5\n1 0\n0 1\n"};
   for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
     FILE *file = fopen(test_path, "wb");
@@ -155,7 +149,6 @@ static void the_least_cycle_is_shown(void **state) {
 
 /* The promise for numbers in a file, up to what the reader and tables of fixed size take. */
 static void memory_is_bounded(void **state) {
-  (void)state;
   enum { FIXED = 2 << 20 };
   static const struct {
     size_t vertices, edges, step; /* numbers are multiples of `step` */
@@ -189,7 +182,6 @@ static void memory_is_bounded(void **state) {
 
 /* What cannot fit is refused with an estimate, before the work. */
 static void too_large_is_refused(void **state) {
-  (void)state;
   grundy_context *other;
   grundy_i_graph g;
   FILE *file = fopen(test_path, "wb");
@@ -209,7 +201,6 @@ static void too_large_is_refused(void **state) {
 /* 2^32 - 1 vertices, or 2^32 edges, are more than a graph has, whatever the memory; one less needs
  * 6 bytes an edge, and 24 a vertex beside 4 an edge. */
 static void the_largest_graphs(void **state) {
-  (void)state;
   static const struct {
     uint64_t vertices, edges;
     size_t memory; /* MB */
@@ -243,7 +234,6 @@ static void the_largest_graphs(void **state) {
 /* Numbers at and beyond the largest that a vertex can have are vertices like others, from a file
  * and from a pipe: there need not be that many vertices. */
 static void numbers_around_the_largest(void **state) {
-  (void)state;
   static const char *const names[] = {"4294967294", "4294967295", "4294967296"};
   test_write_text(test_path,
                   "4294967296 4294967295\n4294967295 4294967294\n4294967296 4294967294\n");
@@ -272,7 +262,6 @@ static void numbers_around_the_largest(void **state) {
 
 /* Every request for memory is refused once. */
 static void memory_may_run_out(void **state) {
-  (void)state;
   test_write_text(test_path, "10 2\n3 10\n");
   const char *const paths[] = {TEST_GRAPHS "map.txt", TEST_GRAPHS "map.dot", test_path};
   for (size_t i = 0; i < 3; i++) {
@@ -298,7 +287,6 @@ static void memory_may_run_out(void **state) {
 /* From a pipe: numbers, numbers that turn out to be names, sparse numbers; with every request for
  * memory refused once. */
 static void streams(void **state) {
-  (void)state;
   static const char *const texts[] = {"3 1\n4 3\n7\n", "3 1\n4 x\nx 3\n", "5 1000000000000\n9 5\n",
                                       "5 1000000000\n9 5\n"};
   for (size_t i = 0; i < 4; i++) {
@@ -356,7 +344,6 @@ static grundy_status next_fickle(grundy_i_edge_source *source, const grundy_i_ed
 
 /* Whatever changes between the two passes is noticed, and nothing is written out of bounds. */
 static void changing_files(void **state) {
-  (void)state;
   static const grundy_i_edge first[] = {{1, 4}, {4, 9}, {9, GRUNDY_I_NO_VERTEX}};
   static const struct {
     grundy_i_edge edges[3];

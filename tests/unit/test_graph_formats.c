@@ -16,7 +16,6 @@
 static const char *const scratch[] = {"test_graph_formats.tmp", "test_graph_formats.tmp.dot"};
 
 static void empty_files(void **state) {
-  (void)state;
   const char *const texts[] = {"", "# nothing\n", "\n\n"};
   for (size_t i = 0; i < 3; i++) {
     grundy_i_graph g;
@@ -32,7 +31,6 @@ static void empty_files(void **state) {
 }
 
 static void numbered_vertices_are_in_order(void **state) {
-  (void)state;
   static const char *const order[] = {"2", "7", "10", "18446744073709551615"};
   grundy_i_graph g;
   test_write_text(scratch[0], "10 2\n18446744073709551615 7\n18446744073709551615 10\n");
@@ -51,7 +49,6 @@ static void numbered_vertices_are_in_order(void **state) {
 }
 
 static void repeated_edges_count_once(void **state) {
-  (void)state;
   grundy_i_graph g;
   test_write_text(scratch[0], "1 2\r\n1 3\n\n  1\t2 # again\n#x y z\n1 2\n01 2");
   test_graph_read(&g, scratch[0]);
@@ -65,7 +62,6 @@ enum { MOST = 60 };
 
 /* Rows from random text in many shapes of line against a table of edges. */
 static void shapes_of_lines(void **state) {
-  (void)state;
   static const char *const lines[] = {"%u %u\n",        "%u %u\r\n",   " %u\t%u\n",
                                       "%u  %u \n",      "%u %u # c\n", "\n%u %u#\n",
                                       "%u\t\t%u\t\r\n", "# 1\n%u %u\n"};
@@ -112,7 +108,6 @@ static void shapes_of_lines(void **state) {
 
 /* A line that is longer than the reader's block, names of other alphabets, no last newline. */
 static void long_lines_and_names(void **state) {
-  (void)state;
   enum { LONG = 200000 };
   grundy_i_graph g;
   for (int named = 0; named < 2; named++) {
@@ -135,7 +130,6 @@ static void long_lines_and_names(void **state) {
 }
 
 static void dot_names(void **state) {
-  (void)state;
   grundy_i_graph g;
   test_write_text(scratch[1],
                   "-3 -> \"say\\\"so\\\"\" -> .5; node -> x_1\nä -> node /* - */ -> \"graph\"");
@@ -150,7 +144,6 @@ static void dot_names(void **state) {
 
 /* "graph" begins a graph, or is the name of a vertex, or of what attributes are for. */
 static void graph_as_a_name(void **state) {
-  (void)state;
   static const char *const texts[] = {"graph -> b", "graph", "graph [a=b] x -> y",
                                       "graph = x y->z"};
   static const size_t vertices[] = {2, 1, 2, 2};
@@ -175,7 +168,6 @@ static void check_error(const char *path, const char *text, const char *expected
 }
 
 static void cycles_are_shown(void **state) {
-  (void)state;
   check_error(scratch[0], "x a\na b\nb a\nb c\n", "got the cycle 'a' -> 'b' -> 'a'");
   check_error(scratch[0], "x a\na a\na y\n", "got the cycle 'a' -> 'a'");
   check_error(scratch[0], "s p\np q\nq r\nr p\nq t\nt u\n",
@@ -194,14 +186,12 @@ static void cycles_are_shown(void **state) {
 }
 
 static void bad_lines(void **state) {
-  (void)state;
   check_error(scratch[0], "a b\n a  b  c\n", "tmp:2:8: expected a line \"from to\" or one vertex");
   check_error(scratch[0], "a b\na +\n", "tmp:2:3: expected a vertex name");
   check_error(scratch[0], "a \x01\n", "tmp:1:3: expected a vertex name");
 }
 
 static void bad_dot(void **state) {
-  (void)state;
   check_error(scratch[1], "digraph {\n a -> ;\n}", "dot:2:7: expected a vertex name after ->");
   check_error(scratch[1], "digraph { a -> b", "the input ends here, expected } to end the graph");
   check_error(scratch[1], "digraph a -> b", "1:11: expected { to begin the graph, got '->'");
@@ -227,7 +217,6 @@ static void bad_dot(void **state) {
 }
 
 static void unreadable_files(void **state) {
-  (void)state;
   grundy_i_graph g;
   grundy_i_graph_init(&g, test_context);
   assert_int_equal(grundy_i_graph_read(&g, "no/such/file"), GRUNDY_IO);

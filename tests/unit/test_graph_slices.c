@@ -179,7 +179,6 @@ static bool read_whole(grundy_i_reader *reader, uint32_t most, list *out) {
 }
 
 static void parts_make_the_whole(void **state) {
-  (void)state;
   static sample f;
   static list parts, whole;
   test_random random = TEST_RANDOM(19);
@@ -269,7 +268,6 @@ static void check_against_definition(const sample *f, const char *said) {
 }
 
 static void threads_agree(void **state) {
-  (void)state;
   static sample f;
   test_random random = TEST_RANDOM(20);
   grundy_buffer one, many;
@@ -296,7 +294,6 @@ static void threads_agree(void **state) {
 /* Large enough that threads meet: vertices wait for those of other threads, lists are left to them.
  * In a random order of the vertices nearly all wait, on a path one by one. */
 static void large_graphs(void **state) {
-  (void)state;
   enum { DEGREE = 4 };
   const uint32_t vertices = (uint32_t)test_effort_within(10000, 60000, 60000);
   uint32_t *order = malloc(vertices * sizeof *order);

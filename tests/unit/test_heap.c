@@ -28,8 +28,7 @@ static grundy_game *open_game(const char *name) {
 static uint64_t value_of(grundy_game *game, uint64_t n) {
   grundy_value value;
   assert_int_equal(
-      game->theory->value(
-          GRUNDY_CALL(test_context, game, (grundy_component){&n, 1}, GRUNDY_SIDE_LEFT), &value),
+      game->theory->value(GRUNDY_CALL(test_context, game, (grundy_component){&n, 1}), &value),
       GRUNDY_OK);
   assert_true(value.known && value.method == GRUNDY_METHOD_TABLE);
   return value.nimber;
@@ -37,7 +36,6 @@ static uint64_t value_of(grundy_game *game, uint64_t n) {
 
 /* Pairs reach across the ends of chunks; 0.777 is nim with splits, where nothing is periodic. */
 static void values_across_chunks(void **state) {
-  (void)state;
   enum { COUNT = 5000 };
   grundy_game *game = open_game("octal:0.06");
   static uint64_t values[COUNT], tail[10];
@@ -57,7 +55,6 @@ static void values_across_chunks(void **state) {
 }
 
 static void ranges_behind_a_period(void **state) {
-  (void)state;
   uint64_t first[24], last[24];
   grundy_game *game = open_game("kayles");
   assert_int_equal(test_sequence_values(test_context, game, 96, 119, first), GRUNDY_OK);
@@ -68,7 +65,6 @@ static void ranges_behind_a_period(void **state) {
 }
 
 static void games_that_are_no_sequence(void **state) {
-  (void)state;
   uint64_t values[3];
   grundy_game *game = open_game("staircase");
   assert_int_equal(test_sequence_values(test_context, game, 0, 2, values), GRUNDY_UNKNOWN);
@@ -77,7 +73,6 @@ static void games_that_are_no_sequence(void **state) {
 
 /* Values as large as their heaps: whoever may not take 300 plays nim below 300. */
 static void values_as_large_as_heaps(void **state) {
-  (void)state;
   enum { HEAPS = 600, EXCEPT = 300 };
   static uint64_t values[HEAPS];
   grundy_game *game = open_game("subtraction:all-but:300");
@@ -97,7 +92,6 @@ static void values_as_large_as_heaps(void **state) {
 
 /* Whichever allocation fails, the status says so, nothing is lost, and a second try goes on. */
 static void every_allocation_may_fail(void **state) {
-  (void)state;
   static const char *const names[] = {"kayles", "subtraction:all-but:3,7", "octal:0.06"};
   for (size_t i = 0; i < 3; i++) {
     size_t refused = 0;
@@ -152,8 +146,8 @@ static void *ask(void *argument) {
   for (unsigned k = 0; k < HEAPS && w->status == GRUNDY_OK; k++) {
     uint64_t n = (k * 7 + w->seed * 911) % HEAPS;
     grundy_value value;
-    w->status = w->game->theory->value(
-        GRUNDY_CALL(own, w->game, (grundy_component){&n, 1}, GRUNDY_SIDE_LEFT), &value);
+    w->status =
+        w->game->theory->value(GRUNDY_CALL(own, w->game, (grundy_component){&n, 1}), &value);
     w->values[n] = value.nimber;
   }
   grundy_context_destroy(own);
@@ -161,7 +155,6 @@ static void *ask(void *argument) {
 }
 
 static void threads_share_a_table(void **state) {
-  (void)state;
   static const char *const names[] = {"kayles", "octal:0.06", "subtraction:all-but:3,7,12"};
   for (size_t g = 0; g < 3; g++) {
     grundy_game *game = open_game(names[g]), *alone = open_game(names[g]);
@@ -197,7 +190,6 @@ static void *dig(void *argument) {
 
 /* One thread grows the table forever; another, which waits for it, can still be stopped. */
 static void waiting_can_be_cancelled(void **state) {
-  (void)state;
   grundy_game *game = open_game("octal:0.06");
   digger busy = {.game = game}, waiting = {.game = game};
   pthread_t first, second;
@@ -218,7 +210,6 @@ static void waiting_can_be_cancelled(void **state) {
 
 /* The game's context is short of memory; the caller learns it under its own. */
 static void a_limit_is_told_to_the_caller(void **state) {
-  (void)state;
   grundy_context *own;
   grundy_game *game = open_game("octal:0.06");
   uint64_t values[1];
@@ -239,8 +230,7 @@ static void a_limit_is_told_to_the_caller(void **state) {
 static const char *reason_of(grundy_game *game, uint64_t n, grundy_reasons *reasons) {
   grundy_reasons_init(reasons, test_context);
   assert_int_equal(
-      game->theory->reasons(
-          GRUNDY_CALL(test_context, game, (grundy_component){&n, 1}, GRUNDY_SIDE_LEFT), reasons),
+      game->theory->reasons(GRUNDY_CALL(test_context, game, (grundy_component){&n, 1}), reasons),
       GRUNDY_OK);
   assert_int_equal(reasons->count, 1);
   assert_true(grundy_reason_field(reasons->list, "n")->number == n);
@@ -249,7 +239,6 @@ static const char *reason_of(grundy_game *game, uint64_t n, grundy_reasons *reas
 }
 
 static void reasons_name_table_or_period(void **state) {
-  (void)state;
   static const char *const names[] = {"kayles", "subtraction:6,10", "subtraction:all-but:2,5"};
   for (size_t i = 0; i < 3; i++) {
     grundy_game *game = open_game(names[i]);

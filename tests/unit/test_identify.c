@@ -115,7 +115,6 @@ static const grundy_match *match_named(const grundy_identity *found, const char 
 /* Random codes, shifted, doubled, and with a value changed: what is planted is among what is found,
  * unless the catalogue or a smaller shift has it too. */
 static void codes_in_lists(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(18);
   unsigned shifted = 0, doubled = 0, none = 0;
   for (unsigned round = 0; round < 120; round++) {
@@ -154,7 +153,6 @@ static void codes_in_lists(void **state) {
 /* Lists of 6 to 130 values of random codes, at all shifts or with each value twice, of which one of
  * the last six may be wrong: no match is false near the end, and the others are recognised. */
 static void the_last_values_count(void **state) {
-  (void)state;
   enum { ROUNDS = 150, SHIFT = 4, LAST = 6, CODES = 12 };
   static const char *const codes[CODES] = {"octal:0.77", "octal:0.137", "octal:0.6",  "octal:4.4",
                                            "octal:0.15", "octal:0.012", "octal:0.36", "hex:0.ff",
@@ -187,7 +185,6 @@ static void the_last_values_count(void **state) {
 }
 
 static void the_catalogue(void **state) {
-  (void)state;
   static const char *const games[] = {"nim",    "kayles", "dawson-kayles", "dawson-chess",
                                       "grundy", "lasker", "aliquot",       "treblecross"};
   for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
@@ -220,7 +217,6 @@ static unsigned fewest_members(const uint64_t *values, unsigned count) {
 }
 
 static void sets_in_lists(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(5);
   for (unsigned round = 0; round < 200; round++) {
     uint64_t planted = 0, values[COUNT], own[COUNT], read = 0;
@@ -263,7 +259,6 @@ static void check_no_set(const uint64_t *values, uint64_t count) {
 /* No set has the values of a game that splits, nor those for which heap 3 needs the number 2, since
  * heap 2 has the value of the empty heap. */
 static void no_set(void **state) {
-  (void)state;
   uint64_t values[COUNT];
   values_of("kayles", values, COUNT);
   check_no_set(values, COUNT);
@@ -274,7 +269,6 @@ static void no_set(void **state) {
 
 /* What is proved of two games holds far beyond what was compared. */
 static void proofs_hold_further(void **state) {
-  (void)state;
   static const char *const games[] = {
       "kayles",        "dawson-chess", "octal:0.12", "subtraction:1,3,4",
       "bounded-nim:4", "hex:0.3",      "octal:0.074"};
@@ -311,7 +305,6 @@ static void proofs_hold_further(void **state) {
 }
 
 static void too_few(void **state) {
-  (void)state;
   const uint64_t values[] = {0, 1, 2, 0, 1};
   grundy_identity *found;
   grundy_game *nim;

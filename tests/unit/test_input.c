@@ -50,7 +50,6 @@ static grundy_status read_tokens(const char *from, uint64_t *count) {
 }
 
 static void limits_end_waiting(void **state) {
-  (void)state;
   uint64_t count;
   grundy_game *game;
   assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.seconds = soon)),
@@ -64,7 +63,6 @@ static void limits_end_waiting(void **state) {
 
 /* A pipe that never runs dry ends with the limits too. */
 static void limits_end_reading(void **state) {
-  (void)state;
   int ends[2];
   char bytes[8] = "1 2 3 4";
   ssize_t count = 0;
@@ -82,7 +80,6 @@ static void limits_end_reading(void **state) {
 }
 
 static void no_checkpoint_is_a_pipe(void **state) {
-  (void)state;
   grundy_game *game;
   grundy_sequence *sequence;
   assert_int_equal(grundy_game_create(test_context, "kayles", NULL, &game), GRUNDY_OK);
@@ -120,7 +117,6 @@ static void read_rules(void) {
 }
 
 static void pipes_are_read_to_their_end(void **state) {
-  (void)state;
   with_writer("12 345\n", LINES, read_lines);
   with_writer("return { options = function(n) end }\n", 1, read_rules);
 }

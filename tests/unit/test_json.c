@@ -30,7 +30,6 @@ static void check_text(const char *text, size_t length, const char *wanted) {
 }
 
 static void ascii_is_escaped_where_it_must_be(void **state) {
-  (void)state;
   for (int c = 0; c < 0x80; c++) {
     char text = (char)c, wanted[16];
     if (c < 0x20) {
@@ -44,7 +43,6 @@ static void ascii_is_escaped_where_it_must_be(void **state) {
 
 /* Each ASCII character, at each place of texts that are looked at eight characters at a time. */
 static void ascii_is_escaped_wherever_it_stands(void **state) {
-  (void)state;
   for (int c = 0; c < 0x80; c++) {
     for (size_t length = 1; length <= 18; length++) {
       for (size_t at = 0; at < length; at++) {
@@ -67,7 +65,6 @@ static void ascii_is_escaped_wherever_it_stands(void **state) {
 #define REPLACED "\xef\xbf\xbd"
 
 static void bytes_that_are_no_utf8_are_replaced(void **state) {
-  (void)state;
   check_text("a\xffz", 3, "\"a" REPLACED "z\"");
   check_text("\xe5\xa0", 2, "\"" REPLACED REPLACED "\"");              /* cut short */
   check_text("\xc0\xaf", 2, "\"" REPLACED REPLACED "\"");              /* overlong */
@@ -78,7 +75,6 @@ static void bytes_that_are_no_utf8_are_replaced(void **state) {
 
 /* Every pair of first bytes, by the number that the sequence would stand for. */
 static void sequences_are_as_long_as_their_number_asks(void **state) {
-  (void)state;
   static const unsigned long least[] = {0, 0, 0x80, 0x800, 0x10000};
   for (unsigned a = 0xc0; a < 0xf8; a++) {
     size_t n = a < 0xe0 ? 2 : a < 0xf0 ? 3 : 4;
@@ -95,7 +91,6 @@ static void sequences_are_as_long_as_their_number_asks(void **state) {
 }
 
 static void a_line_ends_before_what_is_none(void **state) {
-  (void)state;
   static const struct {
     const char *text;
     size_t good;
@@ -109,7 +104,6 @@ static void a_line_ends_before_what_is_none(void **state) {
 }
 
 static void wide_characters_take_two_columns(void **state) {
-  (void)state;
   assert_int_equal(grundy_i_utf8_columns("a\xe5\xa0\x86z", 5), 4);
   assert_int_equal(grundy_i_utf8_columns("\xff", 1), 1);
   /* the characters around the ranges of wide ones */
@@ -126,7 +120,6 @@ static void wide_characters_take_two_columns(void **state) {
 }
 
 static void commas_stand_between_values(void **state) {
-  (void)state;
   grundy_context *context;
   grundy_buffer out;
   grundy_i_json json;
@@ -155,7 +148,6 @@ static void commas_stand_between_values(void **state) {
 }
 
 static void numbers_are_decimal(void **state) {
-  (void)state;
   grundy_context *context;
   grundy_buffer out;
   test_random random = TEST_RANDOM(9);

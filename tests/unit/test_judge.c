@@ -53,7 +53,6 @@ static sample load_sample(const char *key) {
 }
 
 static void every_problem_answers_its_sample(void **state) {
-  (void)state;
   for (size_t i = 0; grundy_i_judge_problem_at(i); i++) {
     const char *key = grundy_i_judge_problem_at(i)->key;
     sample s = load_sample(key);
@@ -65,7 +64,6 @@ static void every_problem_answers_its_sample(void **state) {
 
 /* All of these formats are numbers in order, whatever the white space between them. */
 static void white_space_does_not_matter(void **state) {
-  (void)state;
   for (size_t i = 0; grundy_i_judge_problem_at(i); i++) {
     const char *key = grundy_i_judge_problem_at(i)->key;
     if (strcmp(key, "acwing-884") == 0) continue; /* its rows are lines */
@@ -80,7 +78,6 @@ static void white_space_does_not_matter(void **state) {
 }
 
 static void windows_lines_are_read(void **state) {
-  (void)state;
   test_judge("acwing-884", "2\r\n1 0 1\r\n0 1 1\r\n", "1\n1\n");
   test_judge("library-checker-mod2", "1 1\r\n1\r\n1\r\n", "0\n1\n");
   test_judge("luogu-P2594", "1\r\n1 2\r\nHT\r\n", "-_-\n");
@@ -103,7 +100,6 @@ static bool reads_until_end(const char *shape) {
 
 /* The sample with its last token taken away, doubled, or spoilt is refused everywhere. */
 static void every_problem_refuses_a_spoilt_sample(void **state) {
-  (void)state;
   for (size_t i = 0; grundy_i_judge_problem_at(i); i++) {
     const char *key = grundy_i_judge_problem_at(i)->key;
     sample s = load_sample(key);
@@ -126,7 +122,6 @@ static void every_problem_refuses_a_spoilt_sample(void **state) {
 }
 
 static void unknown_problems_name_the_known_ones(void **state) {
-  (void)state;
   test_judge_refuses("acwing-895", "", GRUNDY_USAGE, "did you mean 'acwing-890'?");
   test_judge_refuses("", "", GRUNDY_USAGE, "`grundy help judge` lists them");
 }
@@ -193,14 +188,12 @@ static const refusal refusals[] = {
 };
 
 static void refusals_name_place_text_and_expectation(void **state) {
-  (void)state;
   for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++) {
     test_judge_refuses(refusals[i].key, refusals[i].input, GRUNDY_BAD_INPUT, refusals[i].part);
   }
 }
 
 static void nul_bytes_are_no_digits(void **state) {
-  (void)state;
   grundy_context *context;
   grundy_buffer out;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
@@ -215,7 +208,6 @@ static void nul_bytes_are_no_digits(void **state) {
 }
 
 static void what_stood_in_the_output_stays(void **state) {
-  (void)state;
   grundy_context *context;
   grundy_buffer out;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
@@ -231,7 +223,6 @@ static void what_stood_in_the_output_stays(void **state) {
 
 /* A count that the input does not fulfil must not cost memory: all of this runs within 4 MB. */
 static void promises_cost_nothing(void **state) {
-  (void)state;
   const char *counts[] = {"4096 4096", "16384 16384", "1000000000000 2"};
   for (size_t i = 0; grundy_i_judge_problem_at(i); i++) {
     for (size_t j = 0; j < 3; j++) {
@@ -276,7 +267,6 @@ static bool runs_without(const char *key, const sample *s, size_t k) {
 }
 
 static void every_refused_request_is_survived(void **state) {
-  (void)state;
   for (size_t i = 0; grundy_i_judge_problem_at(i); i++) {
     const char *key = grundy_i_judge_problem_at(i)->key;
     sample s = load_sample(key);
@@ -314,7 +304,6 @@ static void write_heaps(char *text, test_random *random, size_t count, size_t ma
 }
 
 static void long_lists_of_heaps(void **state) {
-  (void)state;
   static char text[600000];
   static const size_t counts[] = {1, 1000, 1023, 1024, 1025, 2048, 20000};
   test_random random = TEST_RANDOM(7);
@@ -338,7 +327,6 @@ static void long_lists_of_heaps(void **state) {
 }
 
 static void a_heap_without_a_value_has_its_place(void **state) {
-  (void)state;
   static char text[600000];
   char part[40];
   test_random random = TEST_RANDOM(8);

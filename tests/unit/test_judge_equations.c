@@ -68,7 +68,6 @@ static void put_bits(grundy_buffer *out, unsigned x, unsigned count, const char 
 }
 
 static void unique_many_and_none_agree(void **state) {
-  (void)state;
   unsigned seen[3] = {0};
   for (unsigned round = 0; round < 1000; round++) {
     unsigned n = test_judge_roll(1, 7), x = 0;
@@ -91,7 +90,6 @@ static void unique_many_and_none_agree(void **state) {
 }
 
 static void rows_of_more_than_a_word(void **state) {
-  (void)state;
   for (unsigned n = 60; n < 200; n += n == 66 ? 60 : 1) {
     grundy_i_put(&test_judge_input, "%u\n", n);
     for (unsigned i = 0; i < n; i++) { /* x_i ^ x_{i+1} = 1, and the last x is 1 */
@@ -104,7 +102,6 @@ static void rows_of_more_than_a_word(void **state) {
 }
 
 static void least_k_agrees(void **state) {
-  (void)state;
   unsigned seen[2] = {0};
   for (unsigned round = 0; round < 1000; round++) {
     unsigned n = test_judge_roll(1, 6), m = test_judge_roll(0, 2 * LARGEST), k = 0, x = 0;
@@ -131,7 +128,6 @@ static void least_k_agrees(void **state) {
 }
 
 static void least_switches_agree(void **state) {
-  (void)state;
   for (unsigned round = 0; round < 500; round++) {
     unsigned n = test_judge_roll(1, LARGEST), m = test_judge_roll(0, 2 * n), least = n,
              all = (1u << n) - 1;
@@ -189,7 +185,6 @@ static unsigned the_solution(const equations *e, unsigned scale, unsigned set, u
 }
 
 static void solutions_and_null_space_agree(void **state) {
-  (void)state;
   unsigned seen[2] = {0};
   for (unsigned round = 0; round < 1000; round++) {
     unsigned n = test_judge_roll(1, 8), m = test_judge_roll(1, 7), x = 0;
@@ -239,7 +234,6 @@ static unsigned rank_of(const equations *e) {
 }
 
 static void ranks_agree(void **state) {
-  (void)state;
   for (unsigned round = 0; round < 600; round++) {
     equations e = random_equations(test_judge_roll(0, 9), test_judge_roll(0, 8));
     grundy_i_put(&test_judge_input, "%u %u\n", e.count, e.unknowns);
@@ -277,7 +271,6 @@ static void put_inverse(const equations *e) {
 
 static void determinants_and_inverses_agree(void **state) {
   unsigned seen[2] = {0};
-  (void)state;
   for (unsigned round = 0; round < 600; round++) {
     unsigned n = test_judge_roll(1, 6);
     equations e = random_equations(n, n);
@@ -297,7 +290,6 @@ static void determinants_and_inverses_agree(void **state) {
 
 /* Triangular ones, of more than a word. */
 static void large_matrices(void **state) {
-  (void)state;
   for (unsigned n = 63; n < 132; n += n == 66 ? 61 : 1) {
     for (unsigned kind = 0; kind < 3; kind++) {
       if (kind == 0) grundy_i_put(&test_judge_input, "%u %u\n", n, n);
@@ -323,7 +315,6 @@ static void large_matrices(void **state) {
 static void convolutions_agree(void **state) {
   const uint64_t modulus = 998244353;
   uint64_t list[2][32];
-  (void)state;
   for (unsigned round = 0; round < 120; round++) {
     unsigned n = round % 6, length = 1u << n;
     grundy_i_put(&test_judge_input, "%u\n", n);
@@ -344,7 +335,6 @@ static void convolutions_agree(void **state) {
 }
 
 static void counts_agree_with_a_sieve(void **state) {
-  (void)state;
   for (unsigned round = 0; round < 500; round++) {
     unsigned n = test_judge_roll(1, 2000), m = test_judge_roll(0, 6), divisors[6], count = 0;
     grundy_i_put(&test_judge_input, "%u %u\n", n, m);
@@ -364,7 +354,6 @@ static void counts_agree_with_a_sieve(void **state) {
 
 /* The first by the recurrence of Legendre, phi(x, k) = phi(x, k-1) - phi(x / p_k, k-1). */
 static void counts_of_large_numbers(void **state) {
-  (void)state;
   test_judge("acwing-890", "1000000000 16\n2 3 5 7 11 13 17 19 23 29 31 37 41 43 47 53\n",
              "863912918\n");
   test_judge("acwing-890", "18446744073709551615 1\n1\n", "18446744073709551615\n");

@@ -48,7 +48,6 @@ static void search_nim(bool misere, bool wins[SIZES * SIZES * SIZES]) {
 }
 
 static void nim_is_decided_as_search_does(void **state) {
-  (void)state;
   bool wins[SIZES * SIZES * SIZES];
   const char *keys[] = {"luogu-P2197", "luogu-P4279"};
   const char *words[2][2] = {{"No", "Yes"}, {"Brother", "John"}};
@@ -73,7 +72,6 @@ static void nim_is_decided_as_search_does(void **state) {
 
 /* The least winning move by (heap, amount), found by trying all in that order. */
 static void first_winning_move_is_printed(void **state) {
-  (void)state;
   bool wins[SIZES * SIZES * SIZES];
   search_nim(false, wins);
   for (unsigned i = 0; i < SIZES * SIZES * SIZES; i++) {
@@ -97,7 +95,6 @@ static void first_winning_move_is_printed(void **state) {
 }
 
 static void heaps_reach_the_end_of_64_bits(void **state) {
-  (void)state;
   test_judge("acwing-891", "2\n18446744073709551615 18446744073709551614\n", "Yes\n");
   test_judge("luogu-P1247", "2\n18446744073709551615 1\n", "18446744073709551614 1\n1 1\n");
   test_judge("luogu-P4279", "1\n2\n18446744073709551615 18446744073709551615\n", "Brother\n");
@@ -107,7 +104,6 @@ static void heaps_reach_the_end_of_64_bits(void **state) {
 }
 
 static void empty_positions_are_lost_or_won(void **state) {
-  (void)state;
   test_judge("acwing-891", "0\n", "No\n");
   test_judge("luogu-P1247", "0", "lose\n");
   test_judge("luogu-P2197", "2\n0\n\n1\n0\n", "No\nNo\n");
@@ -147,7 +143,6 @@ static bool staircase_wins(unsigned step[STEPS], char *memo) {
 }
 
 static void staircases_are_decided_as_search_does(void **state) {
-  (void)state;
   static char memo[STAIRS];
   for (unsigned i = 0; i < STAIRS; i++) {
     unsigned step[STEPS] = {i / 1000, i / 100 % 10, i / 10 % 10, i % 10};
@@ -212,7 +207,6 @@ static void put_set(const unsigned *set, unsigned size) {
 }
 
 static void sets_agree_with_mex(void **state) {
-  (void)state;
   unsigned value[TABLE], set[5];
   for (unsigned round = 0; round < 300; round++) {
     unsigned size = test_judge_roll(1, 5);
@@ -226,7 +220,6 @@ static void sets_agree_with_mex(void **state) {
 }
 
 static void s_nim_agrees_with_mex(void **state) {
-  (void)state;
   unsigned value[TABLE], set[5];
   for (unsigned round = 0; round < 50; round++) {
     for (unsigned test = test_judge_roll(1, 3); test--;) {
@@ -247,7 +240,6 @@ static void s_nim_agrees_with_mex(void **state) {
 }
 
 static void split_agrees_with_mex(void **state) {
-  (void)state;
   unsigned value[TABLE];
   split_values(value);
   for (unsigned round = 0; round < 300; round++) {
@@ -258,7 +250,6 @@ static void split_agrees_with_mex(void **state) {
 }
 
 static void lasker_agrees_with_mex(void **state) {
-  (void)state;
   unsigned value[TABLE];
   lasker_values(value);
   grundy_i_put(&test_judge_input, "2000\n");
@@ -270,7 +261,6 @@ static void lasker_agrees_with_mex(void **state) {
 }
 
 static void fibonacci_agrees_with_mex(void **state) {
-  (void)state;
   const unsigned set[] = {1, 2, 3, 5, 8, 13, 21, 34, 55, 89, 144, 233, 377, 610, 987};
   unsigned value[TABLE];
   subtraction_values(set, 15, value);
@@ -287,7 +277,6 @@ static void fibonacci_agrees_with_mex(void **state) {
 
 /* Heaps that ask for more and more of the Fibonacci numbers, and small ones after them. */
 static void fibonacci_heaps_grow(void **state) {
-  (void)state;
   enum { SET = 20, GROWN = 15000, ROUNDS = 40 };
   unsigned set[SET] = {1, 2}, largest = GROWN - 1, heap = 1;
   unsigned *value = malloc(GROWN * sizeof *value);
@@ -326,7 +315,6 @@ static void equal_split_values(unsigned f, unsigned largest, unsigned value[TABL
 }
 
 static void equal_splits_agree_with_mex(void **state) {
-  (void)state;
   unsigned value[TABLE];
   for (unsigned f = 0; f < 40; f++) {
     unsigned largest = f % 8 ? 60 : 300;
@@ -346,7 +334,6 @@ static void equal_splits_agree_with_mex(void **state) {
 enum { PAIRS = 41 };
 
 static void pairs_agree_with_mex(void **state) {
-  (void)state;
   static unsigned value[PAIRS][PAIRS];
   for (unsigned total = 2; total < 2 * PAIRS - 1; total++) {
     for (unsigned a = 1; a < PAIRS && a < total; a++) {
@@ -400,7 +387,6 @@ static void put_row(unsigned row) {
 }
 
 static void jumps_agree_with_mex(void **state) {
-  (void)state;
   unsigned char *value = malloc(ROWS);
   assert_non_null(value);
   row_values(value);
@@ -453,7 +439,6 @@ static bool cutting_wins(const sheets *all) {
 }
 
 static void cutting_is_decided_as_search_does(void **state) {
-  (void)state;
   for (unsigned w = 2; w <= 5; w++) {
     for (unsigned h = 2; h <= 6; h++) {
       sheets one = {{w}, {h}, 1};
@@ -468,7 +453,6 @@ enum { SHEET = 41 };
 
 /* Strips of width 1 are never cut off, which the search above has shown on small sheets. */
 static void cutting_agrees_with_mex(void **state) {
-  (void)state;
   static unsigned value[SHEET][SHEET];
   for (unsigned w = 2; w < SHEET; w++) {
     for (unsigned h = 2; h < SHEET; h++) {
@@ -488,7 +472,6 @@ static void cutting_agrees_with_mex(void **state) {
 enum { FACTORS = 32 };
 
 static void products_agree_with_mex(void **state) {
-  (void)state;
   static unsigned value[FACTORS][FACTORS];
   grundy_i_put(&test_judge_input, "%d\n", FACTORS * FACTORS);
   for (unsigned a = 0; a < FACTORS; a++) {

@@ -46,7 +46,6 @@ typedef bool rule(const unsigned heap[HEAPS], unsigned i, unsigned left);
 
 static bool is_end(const unsigned heap[HEAPS], unsigned i, unsigned left) {
   bool first = true, last = true;
-  (void)left;
   for (unsigned j = 0; j < i; j++) first &= heap[j] == 0;
   for (unsigned j = i + 1; j < HEAPS; j++) last &= heap[j] == 0;
   return first || last;
@@ -76,7 +75,6 @@ static bool is_won(rule *allows, unsigned at, char known[ROWS]) {
 
 static void end_nim_is_decided_as_search_does(void **state) {
   static char known[ROWS];
-  (void)state;
   for (unsigned at = 1; at < ROWS; at++) {
     unsigned heap[HEAPS], first = 0;
     heaps_of(at, heap);
@@ -113,7 +111,6 @@ static bool long_row_is_won(unsigned *heap, unsigned first, unsigned end, char *
 
 static void longer_rows_are_decided_as_search_does(void **state) {
   static char known[4096];
-  (void)state;
   grundy_i_put(&test_judge_input, "1000\n");
   for (unsigned test = 0; test < 1000; test++) {
     unsigned heap[6], count = test_judge_roll(1, 6);
@@ -126,7 +123,6 @@ static void longer_rows_are_decided_as_search_does(void **state) {
 
 static void pebbles_are_decided_as_search_does(void **state) {
   static char known[ROWS];
-  (void)state;
   for (unsigned at = 0; at < ROWS; at++) {
     unsigned heap[HEAPS], first = test_judge_roll(0, HEAPS - 1);
     bool ascending = true;
@@ -163,7 +159,6 @@ static bool candy_is_won(unsigned at, char known[ROWS]) {
 
 static void candy_is_decided_as_search_does(void **state) {
   static char known[ROWS];
-  (void)state;
   for (unsigned at = 1; at < ROWS; at++) {
     unsigned heap[HEAPS], count = 0, shown[HEAPS];
     heaps_of(at, heap);
@@ -193,7 +188,6 @@ static void bounded_values(unsigned most, unsigned value[BOUND]) {
 
 static void bounds_agree_with_mex(void **state) {
   unsigned seen[3] = {0};
-  (void)state;
   for (unsigned round = 0; round < 3000; round++) {
     unsigned heap[HEAPS], count = test_judge_roll(1, HEAPS), best = 0;
     unsigned most = test_judge_roll(1, 8) + round % 2 * 12;
@@ -236,7 +230,6 @@ static bool beans_are_won(unsigned bean[BOTTLES], char *known) {
 
 static void bean_moves_are_found_as_search_does(void **state) {
   static char known[BEANS];
-  (void)state;
   for (unsigned at = 0; at < 4 * 4 * 4 * 2; at++) {
     unsigned bean[BOTTLES] = {at % 4, at / 4 % 4, at / 16 % 4, at / 64}, moves = 0;
     unsigned empty = test_judge_roll(0, 2); /* bottles in front are left out where they are empty */
@@ -300,7 +293,6 @@ static void search_coins(unsigned rows, unsigned columns, bool wins[1 << CELLS])
 
 static void coins_are_decided_as_search_does(void **state) {
   static bool wins[1 << CELLS];
-  (void)state;
   for (unsigned rows = 1; rows <= 6; rows++) {
     for (unsigned columns = 1; columns * rows <= CELLS; columns++) {
       unsigned all = 1u << rows * columns;

@@ -43,7 +43,6 @@ static void enumerate(const unsigned *numbers, unsigned count, bool made[VALUES]
 }
 
 static void the_largest_agrees(void **state) {
-  (void)state;
   for (int round = 0; round < 300; round++) {
     unsigned numbers[MOST], count = draw(numbers, VALUES - 1), largest = VALUES - 1;
     bool made[VALUES];
@@ -55,7 +54,6 @@ static void the_largest_agrees(void **state) {
 }
 
 static void the_kth_agrees(void **state) {
-  (void)state;
   grundy_i_put(&test_judge_input, "200\n");
   for (int test = 1; test <= 200; test++) {
     unsigned numbers[MOST], count = draw(numbers, VALUES - 1), found = 0;
@@ -107,7 +105,6 @@ static unsigned reduced_basis(const bool u[VALUES], const bool v[VALUES], unsign
 
 static void intersections_agree(void **state) {
   unsigned sizes[MOST + 1] = {0};
-  (void)state;
   grundy_i_put(&test_judge_input, "600\n");
   for (unsigned test = 0; test < 600; test++) {
     unsigned numbers[MOST], count, most = test % 3 ? 15 : VALUES - 1;
@@ -144,7 +141,6 @@ static bool accepts(const char *key, const char *input, const char *expected, co
 static void other_bases_are_taken(void **state) {
   const char *key = "library-checker-intersection", *input = "2\n3 1 2 4\n2 3 12\n1 7\n1 7\n",
              *expected = "1 3\n1 7\n";
-  (void)state;
   assert_true(accepts(key, input, expected, "1 3 1 7"));
   assert_false(accepts(key, input, expected, "1 3\n0\n"));
   assert_false(accepts(key, input, expected, "1 3\n1 7\n0\n"));
@@ -163,7 +159,6 @@ static void other_bases_are_taken(void **state) {
 static void other_solutions_are_taken(void **state) {
   const char *key = "library-checker-mod2", *none = "1 2\n00\n1\n", *many = "1 3\n110\n1\n",
              *expected = "2\n100\n110\n001\n";
-  (void)state;
   assert_true(accepts(key, none, "-1\n", "-1"));
   assert_false(accepts(key, none, "-1\n", "-1 0\n"));
   assert_false(accepts(key, none, "-1\n", "0\n00\n"));
@@ -199,7 +194,6 @@ static unsigned largest_walk(unsigned n, unsigned edges, unsigned edge[EDGES][3]
 }
 
 static void walks_agree(void **state) {
-  (void)state;
   for (unsigned round = 0; round < 600; round++) {
     unsigned n = test_judge_roll(1, VERTICES), edges = test_judge_roll(n - 1, EDGES);
     unsigned most = round % 2 ? VALUES - 1 : 5, edge[EDGES][3], name[VERTICES];
@@ -237,7 +231,6 @@ static bool answered(const unsigned *heaps, unsigned left) {
 }
 
 static void new_nim_is_decided_as_search_does(void **state) {
-  (void)state;
   for (int round = 0; round < 500; round++) {
     unsigned heaps[MOST], count = draw(heaps, 12), least = UINT32_MAX;
     for (unsigned left = 1; left < 1u << count; left++) {

@@ -38,7 +38,6 @@ static unsigned least_winning(unsigned n) {
 }
 
 static void fibonacci_nim_is_decided_as_search_does(void **state) {
-  (void)state;
   search_fibonacci();
   for (unsigned n = 1; n <= HEAP; n++) {
     grundy_i_put(&test_judge_input, "%u\n", n);
@@ -60,7 +59,6 @@ static void fibonacci_nim_is_decided_as_search_does(void **state) {
 
 /* H of Project Euler 692, and its sum over 1..13. */
 static void least_first_moves_are_as_published(void **state) {
-  (void)state;
   static const unsigned published[][2] = {{1, 1}, {4, 1}, {17, 1}, {8, 8}, {18, 5}};
   unsigned sum = 0;
   search_fibonacci();
@@ -86,7 +84,6 @@ static bool wythoff_wins(bool known[SIDE][SIDE], unsigned a, unsigned b) {
 
 static void wythoff_is_decided_as_search_does(void **state) {
   static bool known[SIDE][SIDE];
-  (void)state;
   for (unsigned a = 0; a < SIDE; a++) {
     for (unsigned b = 0; b < SIDE; b++) {
       known[a][b] = wythoff_wins(known, a, b);
@@ -135,7 +132,6 @@ static bool first_wins(char memo[PAIRS][PAIRS], unsigned one, unsigned other) {
 
 static void every_euclid_is_decided_as_search_does(void **state) {
   static char memo[PAIRS][PAIRS];
-  (void)state;
   for (unsigned one = 0; one < PAIRS; one++) {
     for (unsigned other = 0; other < PAIRS; other++) {
       grundy_i_put(&test_judge_input, "2\n%u %u\n%u %u\n", one / PILE, one % PILE, other / PILE,

@@ -79,7 +79,6 @@ static grundy_status run(const work *w, grundy_game *game, uint64_t piece) {
 /* Memory whose last request kills the process. 0 left: no request does. */
 static void *resize_or_die(void *user, void *block, size_t old_size, size_t new_size) {
   size_t *left = user;
-  (void)old_size;
   if (new_size && *left && --*left == 0) raise(SIGKILL);
   if (new_size) return realloc(block, new_size);
   free(block);
@@ -87,7 +86,6 @@ static void *resize_or_die(void *user, void *block, size_t old_size, size_t new_
 }
 
 static void die(int number) {
-  (void)number;
   raise(SIGKILL);
 }
 
@@ -145,7 +143,6 @@ static void assert_same_state(const grundy_game *a, const grundy_game *b) {
 }
 
 static void killed_runs_end_as_one(void **state) {
-  (void)state;
   static const work works[] = {{"octal:0.156", 100000, 300, false, false},
                                {"octal:0.16", 340000, 20000, true, true},
                                {"octal:0.362", 20000, 500, false, false},

@@ -61,7 +61,6 @@ static void check_component(const test_part *part, grundy_play play, bool suspen
 
 static void bounded_search_agrees_with_graphs(void **state) {
   test_random random = {11};
-  (void)state;
   for (size_t i = 0; i < SUMS; i++) {
     test_part part;
     grundy_play play = i % 2 ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
@@ -149,7 +148,6 @@ static bool are_small(const test_part *parts, size_t count, grundy_play play) {
 
 static void sums_agree_with_graphs(void **state) {
   test_random random = {12};
-  (void)state;
   for (size_t i = 0; i < SUMS; i++) {
     test_part parts[TEST_PARTS];
     grundy_play play = i % 2 ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
@@ -228,7 +226,6 @@ static void check_hard_sum(const hard_sum *h) {
 }
 
 static void components_that_fall_apart(void **state) {
-  (void)state;
   for (size_t i = 0; i < sizeof hard_sums / sizeof *hard_sums; i++) check_hard_sum(&hard_sums[i]);
 }
 

@@ -73,7 +73,6 @@ static void lay_out(const graph *g, double (*places)[2]) {
 }
 
 static void a_path_is_a_line(void **state) {
-  (void)state;
   double places[MOST][2];
   graph g = {.vertices = 9};
   for (uint32_t v = 1; v < g.vertices; v++) join(&g, v - 1, v);
@@ -86,7 +85,6 @@ static void a_path_is_a_line(void **state) {
 
 /* Every two neighbours are nearer than every two others. */
 static void a_grid_is_a_grid(void **state) {
-  (void)state;
   double places[MOST][2], nearest = NEVER, farthest = 0;
   graph g = {.vertices = 20};
   for (uint32_t v = 0; v < 20; v++) {
@@ -107,7 +105,6 @@ static void a_grid_is_a_grid(void **state) {
 
 /* No small move of one vertex makes the stress less. */
 static void stress_is_least(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(5);
   for (int round = 0; round < 60; round++) {
     graph g = random_connected(&random);
@@ -131,7 +128,6 @@ static void stress_is_least(void **state) {
 }
 
 static void pieces_lie_apart(void **state) {
-  (void)state;
   double places[MOST][2];
   graph g = {.vertices = 7};
   for (uint32_t v = 1; v < 4; v++) join(&g, v - 1, v);
@@ -151,7 +147,6 @@ static void pieces_lie_apart(void **state) {
 /* Vertices are as high as they are far from the ground, no two in one place, and edges of a tree
  * from one height to the next do not cross. */
 static void on_the_ground(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(6);
   for (int round = 0; round < 200; round++) {
     graph g = random_connected(&random);

@@ -80,7 +80,6 @@ static size_t rank_of(grundy_context *context, const uint64_t rows[MOST], size_t
 }
 
 static void leaves_tell_the_rank(void **state) {
-  (void)state;
   grundy_context *context;
   test_random random = TEST_RANDOM(51);
   size_t told = 0;
@@ -107,7 +106,6 @@ static void leaves_tell_the_rank(void **state) {
 }
 
 static void leaves_can_be_interrupted(void **state) {
-  (void)state;
   grundy_context *context;
   grundy_i_term_lists lists = {.unknowns = 1};
   uint64_t rank;

@@ -52,7 +52,6 @@ static int64_t best_shift(const grundy_known_values *x, const grundy_known_value
 
 /* Lists of two values that begin like each other, perhaps shifted, and end so or not. */
 static void the_best_shift_is_found(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(31);
   unsigned none = 0, whole = 0, broken = 0;
   for (unsigned round = 0; round < ROUNDS; round++) {
@@ -83,7 +82,6 @@ static void the_best_shift_is_found(void **state) {
 
 /* A list whose values are all the same is itself, doubled and halved; any other is not. */
 static void lists_are_read_to_their_end(void **state) {
-  (void)state;
   for (size_t count = 1; count < 40; count++) {
     for (size_t other = 0; other <= count; other++) {
       uint64_t values[40];
@@ -124,7 +122,6 @@ static uint64_t small_or_huge(test_random *random) {
 /* What 64 bits do not hold is not proved: neither of a list stretched or halved, nor of two that
  * agree as far as they are known. */
 static void huge_periods_prove_nothing(void **state) {
-  (void)state;
   test_random random = {85};
   uint64_t values[MOST], zeros[MOST] = {0};
   unsigned proved = 0, lost = 0, agreed = 0;

@@ -73,7 +73,6 @@ static void close_games(grundy_game **games, size_t count) {
 /* a and b lead to each other, b to the end c as well; d to itself and c; e to a, c, d; f to d,
  * from where the opponent goes to c. */
 static void by_hand(void **state) {
-  (void)state;
   grundy_game *game = open_text(0, "a b\nb a\nb c\nd d\nd c\ne a\ne d\ne c\nf d\n");
   static const struct {
     const char *name;
@@ -86,8 +85,7 @@ static void by_hand(void **state) {
     grundy_array words;
     grundy_array_init(&words, world.context);
     assert_int_equal(
-        game->moves->parse(GRUNDY_CALL(world.context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                           known[i].name, 1, &words),
+        game->moves->parse(GRUNDY_CALL(world.context, game, {NULL, 0}), known[i].name, 1, &words),
         GRUNDY_OK);
     grundy_value v = value_of(game, words.data[0]);
     assert_int_equal(v.loopy, known[i].loopy);
@@ -101,7 +99,6 @@ static void by_hand(void **state) {
 
 /* Without cycles the values are those of src/graph/values.c. */
 static void no_cycles(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(8);
   for (int round = 0; round < 50; round++) {
     FILE *f = fopen(files[0], "wb");
@@ -125,7 +122,6 @@ static void no_cycles(void **state) {
 /* Whoever answers each move from a vertex of value m by the option of value m and least rank makes
  * an end: ranks fall all the time, so no play is longer than twice the vertices. */
 static void ranks_make_an_end(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(21);
   for (int round = 0; round < 300; round++) {
     grundy_i_graph g;
@@ -152,7 +148,6 @@ static void ranks_make_an_end(void **state) {
 
 /* A cycle of 10^6 vertices with a way out of one of them: everything is decided from there. */
 static void a_long_cycle(void **state) {
-  (void)state;
   enum { LENGTH = 1000000 };
   grundy_i_graph g;
   FILE *f = fopen(files[0], "wb");
@@ -168,7 +163,6 @@ static void a_long_cycle(void **state) {
 
 /* Every request for memory is refused once. */
 static void memory_may_run_out(void **state) {
-  (void)state;
   grundy_game *game = open_text(0, "a b\nb a\nb c\nd d\nd c\ne e\n");
   close_games(&game, 1);
   bool done = false;
@@ -190,13 +184,11 @@ static void memory_may_run_out(void **state) {
 }
 
 static int set_up(void **state) {
-  (void)state;
   test_world_init(&world);
   return 0;
 }
 
 static int tear_down(void **state) {
-  (void)state;
   test_world_close(&world);
   remove(files[0]);
   return 0;

@@ -55,13 +55,11 @@ static void remove_all(void) {
 }
 
 static int open_system(void **state) {
-  (void)state;
   strcpy(root + sizeof root - sizeof "XXXXXX", "XXXXXX");
   return mkdtemp(root) ? 0 : -1;
 }
 
 static int close_system(void **state) {
-  (void)state;
   remove_all();
   return 0;
 }
@@ -91,19 +89,16 @@ static void check_cores(unsigned expected) {
 /* ---- memory ---- */
 
 static void a_quarter_of_the_machine(void **state) {
-  (void)state;
   put_machine();
   check_memory(4096 * MB);
 }
 
 static void four_fifths_of_what_is_available(void **state) {
-  (void)state;
   put("/proc/meminfo", "MemTotal:       16777216 kB\nMemAvailable:    2097152 kB\n");
   check_memory(2048 * MB / 5 * 4);
 }
 
 static void groups_of_version_2(void **state) {
-  (void)state;
   put_machine();
   put("/proc/self/cgroup", "0::/user.slice/job.scope\n");
   put("/proc/self/mountinfo", V2);
@@ -119,7 +114,6 @@ static void groups_of_version_2(void **state) {
 }
 
 static void groups_of_version_1(void **state) {
-  (void)state;
   put_machine();
   put("/proc/self/cgroup", "9:name=systemd:/\n4:cpu,cpuacct:/a\n3:memory:/a/b\n0::/\n");
   put("/proc/self/mountinfo", V1);
@@ -134,7 +128,6 @@ static void groups_of_version_1(void **state) {
 
 /* The path is that of the host, of which the container sees its own part only. */
 static void groups_from_inside_of_a_container(void **state) {
-  (void)state;
   put_machine();
   put("/proc/self/cgroup", "3:memory:/docker/1234/inner\n");
   put("/proc/self/mountinfo",
@@ -146,7 +139,6 @@ static void groups_from_inside_of_a_container(void **state) {
 }
 
 static void broken_files_limit_nothing(void **state) {
-  (void)state;
   put("/proc/meminfo", "MemTotal\n\n:\nMemAvailable:");
   put("/proc/self/cgroup", "0\n::\nx:y\n\n3:memory\n");
   put("/proc/self/mountinfo", "34 30\n - \n1 2 3 4 - cgroup2\n");
@@ -172,19 +164,16 @@ static bool address_space_is_a_limit(void) {
 }
 
 static void the_limit_of_the_process(void **state) {
-  (void)state;
   put_machine();
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) /* they take more than that */
   assert_true(holds_limited(address_space_is_a_limit));
 #else
-  (void)holds_limited, (void)address_space_is_a_limit;
 #endif
 }
 
 /* ---- processors ---- */
 
 static void processors_of_version_2(void **state) {
-  (void)state;
   put("/proc/self/cgroup", "0::/a/b\n");
   put("/proc/self/mountinfo", V2);
   check_cores(own_cores());
@@ -197,7 +186,6 @@ static void processors_of_version_2(void **state) {
 }
 
 static void processors_of_version_1(void **state) {
-  (void)state;
   put("/proc/self/cgroup", "4:cpu,cpuacct:/a\n0::/\n");
   put("/proc/self/mountinfo", V1);
   put("/sys/fs/cgroup/cpu,cpuacct/a/cpu.cfs_quota_us", "-1\n");
@@ -220,7 +208,6 @@ static bool one_processor_is_one(void) {
 }
 
 static void the_affinity(void **state) {
-  (void)state;
   assert_true(holds_limited(one_processor_is_one));
 }
 #endif

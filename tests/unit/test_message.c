@@ -155,7 +155,6 @@ static void check_message(const grundy_i_message *m) {
 }
 
 static void messages_are_whole(void **state) {
-  (void)state;
   for (size_t i = 0; grundy_i_messages[i]; i++) {
     check_message(grundy_i_messages[i]);
     for (size_t j = 0; j < i; j++) {
@@ -180,7 +179,6 @@ static void check_phrase_marks(const char *id, const grundy_phrase *phrase) {
 
 /* Terminals show ` as it is: Chinese has it where English has. */
 static void code_is_marked_alike(void **state) {
-  (void)state;
   const grundy_i_entry *entry;
   const grundy_i_command *command;
   const grundy_i_option_row *option;
@@ -209,7 +207,6 @@ static void code_is_marked_alike(void **state) {
 /* ---- errors ---- */
 
 static void errors_keep_what_they_were_given(void **state) {
-  (void)state;
   char path[] = "a.lua";
   const grundy_phrase word = {"heap", "堆"};
   (void)GRUNDY_FAIL(test_context, GRUNDY_LIMIT, time_limit, 2.5);
@@ -230,7 +227,6 @@ static void errors_are_one_line(void **state) {
                {"\033[31mred\x7f", "\\x1b[31mred\\x7f"},
                {"\xff\xe5\xa0", "\\xff\\xe5\\xa0"},
                {"堆\t", "堆\\x09"}};
-  (void)state;
   for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
     const grundy_phrase phrase = {cases[i].text, NULL};
     (void)GRUNDY_FAIL(test_context, GRUNDY_LIMIT, as_it_is, cases[i].text);
@@ -243,7 +239,6 @@ static void errors_are_one_line(void **state) {
 }
 
 static void errors_are_data(void **state) {
-  (void)state;
   grundy_error error = {.size = sizeof error};
   (void)GRUNDY_FAIL(test_context, GRUNDY_CANCELLED, interrupted);
   grundy_i_error_place(test_context, 3, 5, 17);
@@ -261,7 +256,6 @@ static void errors_are_data(void **state) {
 
 /* A caller compiled when the struct was shorter gets the members it knows. */
 static void older_callers_get_their_part(void **state) {
-  (void)state;
   grundy_error error = {.size = offsetof(grundy_error, line), .line = 99};
   (void)GRUNDY_FAIL(test_context, GRUNDY_CANCELLED, interrupted);
   grundy_context_error(test_context, &error);
@@ -271,7 +265,6 @@ static void older_callers_get_their_part(void **state) {
 
 /* However long texts are and however many places there are, a line ends with whole characters. */
 static void long_errors_are_cut(void **state) {
-  (void)state;
   char text[3 * 4000 + 1] = "";
   for (size_t i = 0; i < 4000; i++) memcpy(text + 3 * i, "堆", 4);
   for (size_t begin = 0; begin < 3; begin++) {
@@ -303,7 +296,6 @@ static void check_place(grundy_status s, uint64_t line, uint64_t column, uint64_
 /* Numbers one by one and in bulk, rows of bits, edges, records: the place is that of the wrong
  * text, however it is read. */
 static void places_are_numbers(void **state) {
-  (void)state;
   static char many[40000];
   grundy_i_reader *reader;
   grundy_gf2_system *system;
@@ -348,7 +340,6 @@ static void places_are_numbers(void **state) {
 }
 
 static void callers_have_words_of_their_own(void **state) {
-  (void)state;
   assert_int_equal(grundy_context_fail(test_context, GRUNDY_BAD_INPUT, "expected %d coins, got %s",
                                        "应有 %d 枚硬币，实际为 %s", 3, "HT"),
                    GRUNDY_BAD_INPUT);
@@ -360,7 +351,6 @@ static void callers_have_words_of_their_own(void **state) {
 
 /* An error that was copied can be restored after others. */
 static void errors_are_copied(void **state) {
-  (void)state;
   (void)GRUNDY_FAIL(test_context, GRUNDY_LIMIT, time_limit, 1.5);
   grundy_i_error kept = *grundy_i_context_error(test_context);
   (void)GRUNDY_FAIL(test_context, GRUNDY_CANCELLED, interrupted);

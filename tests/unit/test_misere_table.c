@@ -16,7 +16,6 @@
 #include "support/misere_table.h"
 
 static void lines_of_the_table(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(1);
   test_misere_table(TEST_MISERE_TABLE, &random, test_effort_within(1, 4, 40), 1);
 }
@@ -24,7 +23,6 @@ static void lines_of_the_table(void **state) {
 /* The quotient of 4.064 takes more steps than the solver takes by itself: the note says how to make
  * it. */
 static void a_note_names_the_command(void **state) {
-  (void)state;
   grundy_game *game;
   grundy_position *position;
   grundy_solver *solver;

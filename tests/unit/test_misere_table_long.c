@@ -10,7 +10,6 @@
 #include "support/misere_table.h"
 
 static void every_code_of_the_table(void **state) {
-  (void)state;
   test_random random = {8};
   test_misere_table(TEST_MISERE_TABLE, &random, SIZE_MAX, SIZE_MAX);
 }

@@ -133,7 +133,6 @@ static void count_step(void *user, const grundy_nim_step *step) {
 }
 
 static void trees(void **state) {
-  (void)state;
   world w;
   size_t good = 0;
   start(&w, 1);
@@ -160,7 +159,6 @@ static void bad(world *w, const char *text, const char *detail) {
 }
 
 static void faults(void **state) {
-  (void)state;
   world w;
   start(&w, 2);
   bad(&w, "", "column 1: expected a number, a function or '(', but the expression ends");
@@ -189,7 +187,6 @@ static void faults(void **state) {
 
 /* Any text is answered or refused with a column within it. */
 static void any_text(void **state) {
-  (void)state;
   static const char alphabet[] = "0123 ()+*/^_esqrtinvartin\xe2\x80\n";
   world w;
   start(&w, 3);
@@ -221,7 +218,6 @@ static void any_text(void **state) {
 }
 
 static void deep_parentheses(void **state) {
-  (void)state;
   enum { DEPTH = 100000 };
   world w;
   grundy_u128 value = {0, 0};
@@ -239,7 +235,6 @@ static void deep_parentheses(void **state) {
 }
 
 static void memory_refused(void **state) {
-  (void)state;
   static const char text[] = "((((((((((((3 * 5 + 7) / 2 ** 3)))))))) + sqrt(sqrt(sqrt(9))))))";
   bool done = false;
   for (size_t k = 0; !done; k++) {

@@ -34,7 +34,6 @@ static uint64_t identity(uint64_t n) {
   return n;
 }
 static uint64_t constant(uint64_t n) {
-  (void)n;
   return 6;
 }
 static uint64_t remainder_of_5(uint64_t n) {
@@ -169,7 +168,6 @@ static const struct {
 enum { PLANTED = sizeof planted / sizeof planted[0] };
 
 static void families_are_recognised(void **state) {
-  (void)state;
   for (size_t f = 0; f < PLANTED; f++) {
     uint64_t values[COUNT];
     grundy_pattern *pattern;
@@ -190,7 +188,6 @@ static void families_are_recognised(void **state) {
 
 /* One wrong value late on refutes; the formula then is the runner-up, refuted there. */
 static void a_wrong_value_is_the_counterexample(void **state) {
-  (void)state;
   static const uint64_t places[] = {COUNT - 1, 320};
   for (size_t f = 0; f < PLANTED; f++) {
     for (size_t i = 0; i < sizeof places / sizeof places[0] && planted[f].text; i++) {
@@ -212,7 +209,6 @@ static void a_wrong_value_is_the_counterexample(void **state) {
 }
 
 static void an_early_wrong_value_is_an_exception(void **state) {
-  (void)state;
   for (size_t f = 0; f < PLANTED; f++) {
     uint64_t values[COUNT];
     grundy_pattern *pattern;
@@ -229,7 +225,6 @@ static void an_early_wrong_value_is_an_exception(void **state) {
 }
 
 static void noise_has_no_pattern(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(7);
   for (unsigned round = 0; round < 30; round++) {
     uint64_t values[COUNT];
@@ -244,7 +239,6 @@ static void noise_has_no_pattern(void **state) {
 
 /* Short lists, and numbers as large as there are. */
 static void odd_lists(void **state) {
-  (void)state;
   uint64_t values[64];
   for (size_t count = 0; count <= 64; count++) {
     for (unsigned kind = 0; kind < 4; kind++) {
@@ -267,7 +261,6 @@ static void odd_lists(void **state) {
 
 /* n div b up to m b is no formula (n div b) mod m that nearly fits. */
 static void the_runner_up_says_something(void **state) {
-  (void)state;
   for (uint64_t b = 2; b < 6; b++) {
     static uint64_t values[4001];
     grundy_pattern *pattern;
@@ -282,7 +275,6 @@ static void the_runner_up_says_something(void **state) {
 
 /* The first terms of rows with the same beginning are given once. */
 static void relations_are_told_once(void **state) {
-  (void)state;
   uint64_t values[COUNT];
   grundy_pattern *pattern;
   grundy_buffer text;
@@ -395,7 +387,6 @@ static const struct {
 
 /* A formula of each family is found, or another that is no longer and has as few exceptions. */
 static void drawn_formulas_are_found(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(11);
   unsigned found = 0;
   for (unsigned round = 0; round < ROUNDS * sizeof families / sizeof families[0]; round++) {
@@ -435,7 +426,6 @@ static void drawn_formulas_are_found(void **state) {
 
 /* S (n div m) + d[n mod m] with a random row. */
 static void drawn_blocks_are_found(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(12);
   for (uint64_t m = 1; m <= 64; m += 1 + m / 4) {
     uint64_t values[COUNT], saltus = test_random_below(&random, 9);
@@ -457,7 +447,6 @@ static void drawn_blocks_are_found(void **state) {
 /* ---- formulas ---- */
 
 static void periods_of_forms_are_true(void **state) {
-  (void)state;
   unsigned with_period = 0, with_late = 0;
   test_random random = TEST_RANDOM(5);
   for (unsigned round = 0; round < 20000; round++) {
@@ -502,7 +491,6 @@ static void periods_of_forms_are_true(void **state) {
 }
 
 static void closed_forms_are_read(void **state) {
-  (void)state;
   static const struct {
     const char *text;
     uint64_t at, value;
@@ -534,7 +522,6 @@ static void closed_forms_are_read(void **state) {
 /* ---- the printed code ---- */
 
 static void printed_code_gives_the_values(void **state) {
-  (void)state;
   test_programs programs;
   test_programs_open(&programs);
   for (size_t f = 0; f < PLANTED; f++) {

@@ -53,7 +53,6 @@ static uint64_t *values_of(const char *name, uint64_t to, uint64_t upto, grundy_
 }
 
 static void games_have_their_patterns(void **state) {
-  (void)state;
   for (size_t i = 0; i < GAMES; i++) {
     grundy_pattern *pattern;
     grundy_period period;
@@ -73,7 +72,6 @@ static void games_have_their_patterns(void **state) {
 
 /* A proved period of numbers other than those of the formula proves nothing. */
 static void proof_needs_a_common_period(void **state) {
-  (void)state;
   uint64_t values[COUNT];
   for (uint64_t n = 0; n < COUNT; n++) values[n] = n % 5;
   static const struct {
@@ -97,7 +95,6 @@ static void proof_needs_a_common_period(void **state) {
 
 /* Where there are no other heaps, all of them are proof; a wrong one still refutes. */
 static void all_heaps_of_a_game_are_proof(void **state) {
-  (void)state;
   uint64_t values[22];
   grundy_period none = {.status = GRUNDY_PERIOD_NONE};
   grundy_game *race;
@@ -117,7 +114,6 @@ static void all_heaps_of_a_game_are_proof(void **state) {
 
 /* The formula named as closest reaches far: it is not one that is shorter but fails at heap 1. */
 static void the_runner_up_reaches_far(void **state) {
-  (void)state;
   static const struct {
     const char *name;
     uint64_t least;
@@ -151,7 +147,6 @@ static grundy_pattern *find_of(const grundy_game *game, uint64_t *values, size_t
 /* What a theorem says about all heaps is proved by it, even from few values; but never against
  * them, so a theorem that is wrong is not believed. */
 static void theorems_prove_their_games(void **state) {
-  (void)state;
   enum { WRONG = 777, FEW = 5 };
   unsigned proved = 0;
   for (size_t i = 0; grundy_catalogue_at(i); i++) {
@@ -192,7 +187,6 @@ static void theorems_prove_their_games(void **state) {
 /* ---- the printed code ---- */
 
 static void printed_code_gives_the_values(void **state) {
-  (void)state;
   test_programs programs;
   test_programs_open(&programs);
   for (size_t i = 0; i < GAMES; i++) {

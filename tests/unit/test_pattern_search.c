@@ -40,7 +40,6 @@ static grundy_pattern *find(const uint64_t *values, size_t count) {
 
 /* Formulas that are 0 again and again, in as few values as they can be seen in. */
 static void short_lists_have_their_formula(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(21);
   for (size_t count = 24; count < 64; count += 3) {
     uint64_t values[3][64], shift = test_random_below(&random, 3);
@@ -76,7 +75,6 @@ static uint64_t sum(unsigned kind, uint64_t n, uint64_t k, uint64_t t) {
 /* A summand is fitted to the last value, to one in the second half and to the sixth: any one of
  * them is enough for a near miss, however wrong the others are. */
 static void one_place_of_three_is_enough(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(22);
   for (unsigned round = 0; round < 18; round++) {
     uint64_t values[MOST], k = 3 + test_random_below(&random, 9);
@@ -104,7 +102,6 @@ static void one_place_of_three_is_enough(void **state) {
 
 /* A row of m random numbers is a pattern when it was seen three times since the last exception. */
 static void rows_are_seen_three_times(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(23);
   for (uint64_t m = 9; m <= 64; m += 5) {
     uint64_t values[MOST], row[64], saltus = test_random_below(&random, 4);
@@ -126,7 +123,6 @@ static void rows_are_seen_three_times(void **state) {
 
 /* A row is a near miss when it was there twice before a place it is fitted to. */
 static void near_misses_are_seen_twice(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(24);
   for (unsigned round = 0; round < 16; round++) {
     uint64_t values[MOST], m = 20 + test_random_below(&random, 40), row[64];
@@ -150,7 +146,6 @@ static void near_misses_are_seen_twice(void **state) {
 
 /* n mod k, and n times that, are patterns when k was reached twice. */
 static void moduli_wrap_twice(void **state) {
-  (void)state;
   test_random random = {26};
   unsigned found = 0, unseen = 0;
   for (unsigned round = 0; round < 60; round++) {
@@ -176,7 +171,6 @@ static void moduli_wrap_twice(void **state) {
 /* Numbers that lead down are no pattern with a half of exceptions; with at most an eighth they
  * are found. */
 static void exceptions_are_few(void **state) {
-  (void)state;
   test_random random = {27};
   for (size_t count = 20; count < 200; count += 1 + count / 8) {
     uint64_t values[MOST];
@@ -200,7 +194,6 @@ static void exceptions_are_few(void **state) {
 
 /* They are known by themselves, with a summand, shifted, and go on rightly. */
 static void squares_and_triangles(void **state) {
-  (void)state;
   test_random random = {28};
   for (unsigned round = 0; round < 48; round++) {
     uint64_t values[MOST], shift = round / 2 % 3, t = round % 4 ? test_random_below(&random, 9) : 0;
@@ -225,7 +218,6 @@ static void squares_and_triangles(void **state) {
 
 /* a n + b parity(n) for a >= 3 is told as 2-regular, and goes on rightly. */
 static void other_sums_are_2_regular(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(25);
   for (unsigned round = 0; round < 8; round++) {
     uint64_t values[MOST], a = 3 + round / 2, value;
@@ -244,7 +236,6 @@ static void other_sums_are_2_regular(void **state) {
 
 /* A formula has no value of 2^63 or more, and goes on below. */
 static void values_end_at_2_to_63(void **state) {
-  (void)state;
   static const char *const texts[] = {"n 9223372036854775807 +", "9223372036854775807 n +",
                                       "9223372036854775805 n + 2 +"};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {

@@ -48,7 +48,6 @@ static void hear_one(record *r, size_t i) {
 }
 
 static grundy_status look_aside(grundy_i_value_peers *peers) {
-  (void)peers;
   return GRUNDY_OK;
 }
 
@@ -67,7 +66,6 @@ static grundy_status look(grundy_i_value_peers *peers) {
 }
 
 static void ignore(grundy_i_value_peers *peers, const grundy_i_value_news *news) {
-  (void)peers, (void)news;
 }
 
 static uint64_t value_of(grundy_i_value_engine *engine, const grundy_game *game,
@@ -101,7 +99,6 @@ static void check(record *r, const grundy_game *game, grundy_component c, uint64
 }
 
 static void heard_values_are_right(void **state) {
-  (void)state;
   record r = {.random = TEST_RANDOM(31)};
   grundy_game *game;
   uint64_t nodes[3] = {0};
@@ -116,10 +113,9 @@ static void heard_values_are_right(void **state) {
                           (int)(2 + test_random_below(&r.random, 14 / rows)));
     grundy_array_init(&words, test_context);
     assert_int_equal(grundy_game_create(test_context, "cram", NULL, &game), GRUNDY_OK);
-    assert_int_equal(
-        game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), text,
-                           (size_t)length, &words),
-        GRUNDY_OK);
+    assert_int_equal(game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}), text,
+                                        (size_t)length, &words),
+                     GRUNDY_OK);
     check(&r, game, (grundy_component){words.data, words.length}, nodes);
     grundy_array_clear(&words);
     grundy_game_destroy(game);

@@ -36,7 +36,6 @@ static grundy_period period_of(const char *name, uint64_t upto) {
 
 /* What a theorem says about all heaps, on the first ones: true, and least in every number. */
 static void laws_hold(void **state) {
-  (void)state;
   enum { COUNT = 400 };
   unsigned laws = 0;
   for (size_t i = 0; grundy_catalogue_at(i); i++) {
@@ -76,7 +75,6 @@ static void laws_hold(void **state) {
 
 /* Guy and Smith 1956; Winning Ways, ch. 4; Flammenkamp's table of octal games. */
 static void published_periods(void **state) {
-  (void)state;
   static const struct {
     const char *name;
     uint64_t period, preperiod;
@@ -191,7 +189,6 @@ static void check_code(const char *name, const digits *rule, unsigned far) {
 
 /* All codes of two digits, with and without splitting by d0, and a third of those of three. */
 static void short_codes(void **state) {
-  (void)state;
   char name[20];
   for (unsigned code = 0; code < 512; code++) {
     digits rule = {{0, code >> 6, code >> 3 & 7, code & 7}, 0};
@@ -207,7 +204,6 @@ static void short_codes(void **state) {
 
 /* All hexadecimal codes of two digits, and those of one where d0 splits. */
 static void codes_of_three_heaps(void **state) {
-  (void)state;
   char name[20];
   for (unsigned code = 0; code < 256; code++) {
     snprintf(name, sizeof name, "hex:0.%02x", code);
@@ -220,14 +216,12 @@ static void codes_of_three_heaps(void **state) {
 }
 
 static void grundys_game(void **state) {
-  (void)state;
   check_code("grundy", &(digits){{4, 0, 0, 0}, 1}, FAR);
 }
 
 /* No game of the catalogue is known to need it,
  * so the proof for unequal parts is tried on codes. */
 static void unequal_parts(void **state) {
-  (void)state;
   unsigned proved = 0;
   for (unsigned code = 0; code < 512; code++) {
     static unsigned g[FAR];
@@ -295,7 +289,6 @@ static void check_set(const uint64_t *set, size_t size, int all_but) {
 }
 
 static void random_sets(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(5);
   for (int round = 0; round < 300; round++) {
     uint64_t set[6];
@@ -308,7 +301,6 @@ static void random_sets(void **state) {
 }
 
 static void sets_of_all_kinds_end_with_a_proof(void **state) {
-  (void)state;
   grundy_period period = period_of("subtraction:1,3,4", UINT64_MAX);
   assert_true(period.status == GRUNDY_PERIOD_PROVED && period.period == 7);
   assert_true(period.preperiod == 0 && period.saltus == 0);
@@ -321,7 +313,6 @@ static void sets_of_all_kinds_end_with_a_proof(void **state) {
 /* ---- what must not be claimed ---- */
 
 static void too_short_for_a_proof(void **state) {
-  (void)state;
   /* 2 * 71 + 2 * 12 + 2 = 168 values are needed, that is the heaps 0..167 */
   grundy_period period = period_of("octal:0.77", 166);
   assert_int_equal(period.status, GRUNDY_PERIOD_OBSERVED);
@@ -339,7 +330,6 @@ static void too_short_for_a_proof(void **state) {
 
 /* What was computed for another question does not change the answer. */
 static void the_answer_does_not_depend_on_the_table(void **state) {
-  (void)state;
   grundy_game *game = open_game("kayles");
   grundy_period before, after;
   uint64_t value;
@@ -352,7 +342,6 @@ static void the_answer_does_not_depend_on_the_table(void **state) {
 }
 
 static void limits_tell_what_was_seen(void **state) {
-  (void)state;
   grundy_limits limits = {.size = sizeof limits, .steps = 200000};
   grundy_game *game = open_game("hex:0.209");
   grundy_period period;
@@ -371,7 +360,6 @@ static void limits_tell_what_was_seen(void **state) {
 }
 
 static void games_without_a_table(void **state) {
-  (void)state;
   grundy_game *game = open_game("nim");
   grundy_period period;
   uint64_t values[50];
@@ -387,7 +375,6 @@ static void games_without_a_table(void **state) {
 }
 
 static void observed_in_plain_numbers(void **state) {
-  (void)state;
   static const uint64_t values[] = {9, 7, 1, 2, 3, 1, 2, 3, 1, 2, 3, 1},
                         falling[] = {9, 8, 7, 6, 5, 4, 3, 2, 1, 0};
   grundy_period period;
@@ -404,7 +391,6 @@ static void observed_in_plain_numbers(void **state) {
 
 /* A long run that a limit ends costs no memory, and so no time, beyond its table's. */
 static void a_limit_ends_long_runs_at_once(void **state) {
-  (void)state;
   grundy_limits limits = *grundy_context_get_limits(test_context);
   const grundy_limits some = {.size = sizeof some, .steps = 1 << 23};
   grundy_period period;

@@ -13,7 +13,6 @@
 #include "support/sequences.h"
 
 static void long_periods(void **state) {
-  (void)state;
   static const struct {
     const char *game;
     uint64_t period, preperiod;

@@ -82,7 +82,6 @@ static uint64_t largest(const uint64_t *values, uint64_t count) {
 /* ---- points ---- */
 
 static void points_are_the_values(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(1);
   static const uint64_t counts[] = {1, 2, 3, 10, 200, 201, 999, 2000};
   for (size_t c = 0; c < sizeof counts / sizeof counts[0]; c++) {
@@ -149,7 +148,6 @@ static void check_grid(const uint64_t *values, uint64_t count) {
 }
 
 static void grids_hold_the_values(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(2);
   static const uint64_t counts[] = {2001, 2500, 10000, 99991, 1000000};
   uint64_t *values = malloc(1000000 * sizeof *values);
@@ -222,7 +220,6 @@ static void check_rows(const uint64_t *values, uint64_t count, uint64_t width, b
 }
 
 static void rows_hold_the_values(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(3);
   static const uint64_t counts[] = {1, 7, 100, 5000, 300000};
   static const uint64_t widths[] = {1, 2, 12, 100, 1000, GRUNDY_PLOT_CELLS_MOST};
@@ -246,7 +243,6 @@ static void rows_hold_the_values(void **state) {
 
 /* A period that divides the width is drawn in few runs, down the columns, all of it. */
 static void stripes_are_whole(void **state) {
-  (void)state;
   enum { COUNT = 1000000 };
   uint64_t *values = malloc(COUNT * sizeof *values);
   assert_non_null(values);
@@ -260,7 +256,6 @@ static void stripes_are_whole(void **state) {
 /* Cells of several heaps: the colour is that of their mean between the least and the greatest one,
  * and rows as long as the period are stripes. */
 static void wide_rows_show_means(void **state) {
-  (void)state;
   enum {
     WIDTH = 10007,
     HEAPS = 11,
@@ -309,7 +304,6 @@ static double width_of(const char *text) {
 
 /* A narrow picture is as wide as its title, where a long name ends in an ellipsis. */
 static void titles_have_room(void **state) {
-  (void)state;
   uint64_t values[3000] = {0};
   char name[200] = "";
   grundy_plot plot = {
@@ -323,7 +317,6 @@ static void titles_have_room(void **state) {
 }
 
 static void titles_and_periods(void **state) {
-  (void)state;
   uint64_t values[5000];
   for (uint64_t i = 0; i < 5000; i++) values[i] = i < 40 ? 9 : i % 12;
   grundy_period period = {GRUNDY_PERIOD_PROVED, 140, 12, 0, 5099, {NULL, NULL}};
@@ -365,7 +358,6 @@ static double area_of(const char *path) {
 /* In rows the edge of the first period holds as many cells as there are heaps of it, wherever it
  * begins and however many rows it takes. */
 static void the_first_period_has_an_edge(void **state) {
-  (void)state;
   static const struct {
     uint64_t preperiod, period, width, heaps;
   } cases[] = {{0, 12, 24, 12},  {40, 12, 24, 12},   {36, 12, 24, 12}, {36, 13, 24, 13},
@@ -391,7 +383,6 @@ static void the_first_period_has_an_edge(void **state) {
 
 /* The largest numbers there are. */
 static void huge_values(void **state) {
-  (void)state;
   uint64_t values[3000];
   for (uint64_t i = 0; i < 3000; i++) values[i] = UINT64_MAX - i % 7;
   for (uint64_t count = 1; count <= 3000; count += 2999) {
@@ -405,7 +396,6 @@ static void huge_values(void **state) {
 }
 
 static void memory_may_end(void **state) {
-  (void)state;
   uint64_t values[3000] = {0};
   grundy_plot plot = plot_of(values, 3000, 0);
   grundy_buffer out;

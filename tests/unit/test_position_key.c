@@ -37,10 +37,9 @@ static void begin(question *q, const char *game, const char *const *texts, size_
   q->search.reduces = true;
   size_t ends[MOST_PARTS + 1] = {0};
   for (size_t i = 0; i < count; i++) {
-    assert_int_equal(
-        q->game->moves->parse(GRUNDY_CALL(q->context, q->game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                              texts[i], strlen(texts[i]), &q->words),
-        GRUNDY_OK);
+    assert_int_equal(q->game->moves->parse(GRUNDY_CALL(q->context, q->game, {NULL, 0}), texts[i],
+                                           strlen(texts[i]), &q->words),
+                     GRUNDY_OK);
     ends[i + 1] = q->words.length;
   }
   for (size_t i = 0; i < count; i++) {
@@ -72,7 +71,6 @@ static void check(question *q, grundy_play play, size_t most, const bool expecte
 }
 
 static void a_table_of_any_size(void **state) {
-  (void)state;
   static const struct {
     const char *game, *texts[4];
   } sums[] = {
@@ -108,7 +106,6 @@ static void a_table_of_any_size(void **state) {
 /* So many heaps of one pin that no key fits the table, and one of three: the player to move leaves
  * an odd number of single pins, which by misère play the other then ends with. */
 static void keys_too_long_for_the_table(void **state) {
-  (void)state;
   const char *heaps[MOST_PARTS];
   for (size_t count = MOST_PARTS - 5; count < MOST_PARTS; count++) {
     question q;
@@ -141,7 +138,6 @@ static uint64_t random_word(test_random *random) {
 
 /* Different keys have different packings: those of few components of few words. */
 static void packing_is_injective(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(7);
   grundy_context *context;
   grundy_i_wordmap seen;
@@ -174,7 +170,6 @@ static void packing_is_injective(void **state) {
 
 /* The order of moves is worth its cost: 5x5 takes 1,544 positions in it, 13,624 as they come. */
 static void the_other_player_runs_out_of_moves(void **state) {
-  (void)state;
   static const char *const board[] = {"5x5"};
   question q;
   bool wins = true;
@@ -207,7 +202,6 @@ static const grundy_ruleset climb_rules = {
 /* Where memory runs out before the stack is deep enough to be called endless, the chain shows
  * it. */
 static void memory_ends_a_descent(void **state) {
-  (void)state;
   question q;
   const uint64_t seven = 7;
   uint64_t value;

@@ -1,12 +1,14 @@
 /* Formats: what a thing does not have is refused by name, and what failed before stays. */
-#include "grundy.h"
-#include "support/context.h"
-#include <cmocka.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
+
+#include <cmocka.h>
+
+#include "grundy.h"
+#include "support/context.h"
 
 static grundy_buffer out;
 
@@ -26,7 +28,6 @@ static const char *said(void) {
 }
 
 static void other_formats_are_refused(void **state) {
-  (void)state;
   const grundy_ruleset *nim = grundy_catalogue_find("nim");
   for (int format = GRUNDY_FORMAT_TEXT - 1; format <= GRUNDY_FORMAT_BFILE + 1; format++) {
     bool has = format == GRUNDY_FORMAT_TEXT || format == GRUNDY_FORMAT_JSON;
@@ -44,7 +45,6 @@ static void other_formats_are_refused(void **state) {
 }
 
 static void pictures_have_no_text(void **state) {
-  (void)state;
   grundy_picture picture;
   grundy_picture_init(&picture, test_context);
   assert_int_equal(grundy_print_picture(&out, GRUNDY_FORMAT_TEXT, NULL, &picture, "none"),
@@ -57,14 +57,12 @@ static void pictures_have_no_text(void **state) {
 }
 
 static void a_failure_stays(void **state) {
-  (void)state;
   out.status = GRUNDY_LIMIT;
   assert_int_equal(grundy_print_nimber_table(&out, GRUNDY_FORMAT_JSON, NULL, 2), GRUNDY_LIMIT);
   assert_int_equal(out.length, 0);
 }
 
 static void options_carry_their_size(void **state) {
-  (void)state;
   const grundy_print_options sizeless = {.explain = true};
   assert_int_equal(grundy_print_mex(&out, GRUNDY_FORMAT_TEXT, &sizeless, NULL, 0, 0), GRUNDY_USAGE);
   assert_int_equal(out.length, 0);
@@ -73,7 +71,6 @@ static void options_carry_their_size(void **state) {
 /* ---- values that occur an odd number of times, with a promise or without ---- */
 
 static void odd_values_are_listed(void **state) {
-  (void)state;
   static const uint64_t numbers[] = {7, 3, 7, 5, 3, 3};
   for (unsigned promise = 0; promise < 4; promise++) {
     grundy_nim_odd *odd;

@@ -24,7 +24,6 @@ static _Noreturn void run_and_raise(int number) {
 }
 
 static void a_late_signal_is_harmless(void **state) {
-  (void)state;
   for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
     int status;
     pid_t child = fork();

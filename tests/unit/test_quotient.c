@@ -37,7 +37,6 @@ static grundy_quotient *open_quotient(uint64_t order) {
 
 /* Plambeck and Siegel 2008, with the supplement. */
 static void printed_quotients(void **state) {
-  (void)state;
   static const struct {
     const char *game;
     uint64_t order, p_size, preperiod, period;
@@ -71,7 +70,6 @@ static void printed_quotients(void **state) {
 
 /* Heap by heap the period is proved with the heap that the theorem asks for last, not before. */
 static void proved_no_sooner(void **state) {
-  (void)state;
   static const struct {
     const char *game;
     uint64_t most_heaps, most_taken;
@@ -96,7 +94,6 @@ static void proved_no_sooner(void **state) {
 /* Whatever is said to repeat does, in all heaps that are known, and the heap before does not: the
  * codes of three digits whose quotient is small, each with a few heaps more at a time. */
 static void periods_are_seen(void **state) {
-  (void)state;
   size_t seen = 0;
   for (unsigned code = 1; code < 512; code++) {
     char name[NAME];
@@ -125,7 +122,6 @@ static void periods_are_seen(void **state) {
 /* Plambeck and Siegel 2008 for 0.07, Allen 2007 for Grundy's game; each larger quotient is built on
  * the one before. */
 static void growing_quotients(void **state) {
-  (void)state;
   static const struct {
     const char *game;
     uint64_t heap, order, p_size;
@@ -171,7 +167,6 @@ static bool is_wild(const grundy_game *game) {
  * quotient, and four none that is known. Codes are counted as they are written, those that have the
  * same values too, with a last digit that is not 0: 0.1230 and 0.3120 are codes of three digits. */
 static void quaternary_codes(void **state) {
-  (void)state;
   static const char *const open[] = {"0.3102", "0.3122", "0.3123", "0.3312"};
   size_t finite = 0, left = 0, orders[3] = {0};
   for (unsigned code = 0; code < 256; code++) {
@@ -225,7 +220,6 @@ static bool found_infinite(const char *name, uint64_t order, grundy_infinity *ou
 
 /* 0.3122 is (Weimerskirch); no game is whose quotient is finite, wherever it is cut off. */
 static void infinite_quotients(void **state) {
-  (void)state;
   static const char *const finite[] = {"kayles", "0.123", "0.15",  "0.71",   "0.241", "0.72",
                                        "0.34",   "0.75",  "0.152", "0.3101", "0.1232"};
   grundy_infinity found;
@@ -245,7 +239,6 @@ static void infinite_quotients(void **state) {
 /* What the proof says of 0.3122: 4 m + 2 heaps of 7 and j of 5 are a P-position exactly where
  * j > 4 m + 2, in plain search. */
 static void infinite_by_search(void **state) {
-  (void)state;
   grundy_game *game = open_game("0.3122");
   const uint64_t seven = 7, five = 5;
   test_oracle oracle;
@@ -333,7 +326,6 @@ static size_t random_sums(grundy_quotient *q, const grundy_game *game, test_orac
 /* At least some are drawn, and more until there is one with a quotient that is proved, and one that
  * is given up. */
 static void random_codes(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(16);
   size_t asked = 0, proved = 0, given_up = 0;
   const unsigned codes = (unsigned)test_effort_within(12, 30, 3000);
@@ -360,7 +352,6 @@ static void random_codes(void **state) {
 
 /* Two codes at once: sums of both, and no game's period is claimed that does not hold. */
 static void sums_of_codes(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(17);
   size_t asked = 0, proved = 0;
   const unsigned pairs = (unsigned)test_effort_within(6, 20, 2000);
@@ -403,7 +394,6 @@ static void sums_of_codes(void **state) {
 
 /* Sums of different games, some on boards and graphs, from one quotient. */
 static void sums_of_games(void **state) {
-  (void)state;
   static const char *const names[] = {"cram", "kayles", "node-kayles:path:5", "nimble"};
   static const char *const texts[] = {"2x3", "9", "all", "1,3"};
   enum { GAMES = sizeof names / sizeof *names };
@@ -415,10 +405,9 @@ static void sums_of_games(void **state) {
   for (size_t i = 0; i < GAMES; i++) {
     games[i] = open_game(names[i]);
     grundy_array_init(&words[i], test_context);
-    assert_int_equal(
-        games[i]->moves->parse(GRUNDY_CALL(test_context, games[i], {NULL, 0}, GRUNDY_SIDE_LEFT),
-                               texts[i], strlen(texts[i]), &words[i]),
-        GRUNDY_OK);
+    assert_int_equal(games[i]->moves->parse(GRUNDY_CALL(test_context, games[i], {NULL, 0}),
+                                            texts[i], strlen(texts[i]), &words[i]),
+                     GRUNDY_OK);
     assert_int_equal(
         grundy_quotient_add(q, games[i], (grundy_component){words[i].data, words[i].length}),
         GRUNDY_OK);
@@ -449,7 +438,6 @@ static void sums_of_games(void **state) {
 /* ---- limits ---- */
 
 static void stays_exact_where_it_ends(void **state) {
-  (void)state;
   grundy_game *game = open_game("kayles");
   grundy_quotient *q = open_quotient(30);
   assert_int_equal(grundy_quotient_reach(q, game, UINT64_MAX), GRUNDY_LIMIT);
@@ -472,7 +460,6 @@ static void stays_exact_where_it_ends(void **state) {
 
 /* More steps go further, as far on every machine, and what there is agrees with the whole. */
 static void steps_end_it(void **state) {
-  (void)state;
   grundy_game *game = open_game("0.07");
   grundy_quotient *whole = open_quotient(0), *q;
   uint64_t before = 0;
@@ -517,7 +504,6 @@ static void refused(const char *name) {
 }
 
 static void games_without_a_quotient(void **state) {
-  (void)state;
   refused("domineering");
   refused("silver-dollar-bag:2");
 }
@@ -544,7 +530,6 @@ static bool right_for_nim(const uint64_t *step, const uint64_t *p, const uint64_
 
 /* The quotient of Nim with heaps of 0, 1 and 2, with one number changed. */
 static void wrong_monoids(void **state) {
-  (void)state;
   /* T_2: generators a (heap 1, a² = 1) and b (heap 2, b³ = b); P = {a, b²}. */
   static const uint64_t step[] = {1, 2, 0, 3, 3, 4, 2, 5, 5, 2, 4, 3};
   static const uint64_t parent[] = {0, 0, 0, 1, 2, 3}, last[] = {0, 0, 1, 1, 1, 1};

@@ -150,7 +150,6 @@ static void random_name(test_random *random, char *out) {
 }
 
 static void codes_are_read_back(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(17);
   grundy_game_cache *cache = open_cache();
   size_t proved = 0;
@@ -181,7 +180,6 @@ static void codes_are_read_back(void **state) {
 
 /* Several games in one quotient, some on boards, and more of them once it is read. */
 static void sums_are_read_back(void **state) {
-  (void)state;
   static const char *const names[] = {"octal:0.75", "cram", "kayles", "nimble"};
   static const char *const texts[] = {"5", "2x3", "9", "1,3"};
   grundy_game_cache *cache = open_cache();
@@ -191,10 +189,9 @@ static void sums_are_read_back(void **state) {
     grundy_array words;
     const grundy_game *game = get_game(cache, names[i]);
     grundy_array_init(&words, test_context);
-    assert_int_equal(
-        game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), texts[i],
-                           strlen(texts[i]), &words),
-        GRUNDY_OK);
+    assert_int_equal(game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}), texts[i],
+                                        strlen(texts[i]), &words),
+                     GRUNDY_OK);
     const grundy_component c = {words.data, words.length};
     assert_int_equal(grundy_quotient_add(q, game, c), GRUNDY_OK);
     grundy_array_clear(&words);
@@ -219,7 +216,6 @@ static void sums_are_read_back(void **state) {
 
 /* The same record as one of another kind, or of none, is not read. */
 static void other_kinds_are_refused(void **state) {
-  (void)state;
   static const struct {
     const char *kind, *detail;
   } kinds[] = {{"\"kind\":\"quotient\",", NULL},

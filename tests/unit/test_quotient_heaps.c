@@ -86,7 +86,6 @@ static void are_alike(const grundy_quotient *a, const grundy_quotient *b, const 
 }
 
 static void far_heaps_are_as_letters(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(11);
   size_t far = 0;
   const size_t games = test_effort_within(40, 400, 40000);
@@ -109,7 +108,6 @@ static void far_heaps_are_as_letters(void **state) {
 
 /* What comes later may tell heaps apart that no sum of their own game does. */
 static void next_to_another_game(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(12);
   size_t far = 0, grown = 0;
   const size_t pairs = test_effort_within(40, 300, 30000);
@@ -135,7 +133,6 @@ static void next_to_another_game(void **state) {
 /* Where a limit ends the work, what is still known of either game is right: a quotient that grew
  * with the one numbers the elements of the other anew. */
 static void limits_next_to_another_game(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(13);
   size_t limited = 0;
   const size_t pairs = test_effort_within(100, 1500, 150000);
@@ -164,7 +161,6 @@ static void limits_next_to_another_game(void **state) {
 /* A limit leaves heaps that are exact, and more are found afterwards: the game whose elements have
  * the longest period that is known, 16132 from heap 94272 on, to heap 2000. */
 static void limits_leave_what_is_known(void **state) {
-  (void)state;
   enum { KNOWN = 2000 };
   grundy_game *game = open_game("octal:4.064");
   grundy_quotient *whole = open_quotient(0, UINT64_C(1) << 40);

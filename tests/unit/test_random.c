@@ -25,13 +25,11 @@ static size_t draw(test_random *random, size_t count, size_t heavy, unsigned tic
 }
 
 static int name_things(void **state) {
-  (void)state;
   for (unsigned i = 0; i <= THINGS; i++) snprintf(names[i], sizeof names[i], "thing:%u", i);
   return 0;
 }
 
 static void each_is_drawn_as_often(void **state) {
-  (void)state;
   test_random random = {1};
   size_t times[THINGS] = {0};
   for (int i = 0; i < DRAWS; i++) times[draw(&random, THINGS, 0, 1)]++;
@@ -41,7 +39,6 @@ static void each_is_drawn_as_often(void **state) {
 }
 
 static void tickets_count(void **state) {
-  (void)state;
   test_random random = {2};
   size_t times = 0;
   for (int i = 0; i < DRAWS; i++) times += draw(&random, THINGS, 7, 3) == 7;
@@ -49,7 +46,6 @@ static void tickets_count(void **state) {
 }
 
 static void one_more_changes_only_its_own_draws(void **state) {
-  (void)state;
   test_random random = {3};
   size_t own = 0;
   for (int i = 0; i < DRAWS; i++) {
@@ -63,7 +59,6 @@ static void one_more_changes_only_its_own_draws(void **state) {
 }
 
 static void the_order_does_not_matter(void **state) {
-  (void)state;
   test_random random = {4};
   for (int i = 0; i < DRAWS; i++) {
     test_random again = random;

@@ -209,7 +209,6 @@ static grundy_status read_poor(grundy_context *context) {
 
 /* Leading zeros make a token longer than several blocks, which takes memory to gather. */
 static void no_memory_at_any_request(void **state) {
-  (void)state;
   static char data[MOST];
   test_random random = TEST_RANDOM(52);
   size_t length = fill(&random, data, 5000, "\n"), zeros = 150000;

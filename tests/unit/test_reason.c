@@ -37,7 +37,6 @@ static void check_full(const grundy_reason *reason, uint64_t first) {
 }
 
 static void reasons_are_full_and_freed(void **state) {
-  (void)state;
   grundy_reasons reasons;
   grundy_reasons_init(&reasons, test_context);
   for (uint64_t i = 0; i < 20; i++) add_full(&reasons, 100 * i);
@@ -50,7 +49,6 @@ static void reasons_are_full_and_freed(void **state) {
 
 /* What could not be finished is gone, what was there before stays, and nothing is added after. */
 static void one_field_more_is_a_fault(void **state) {
-  (void)state;
   grundy_reasons reasons;
   grundy_reasons_init(&reasons, test_context);
   add_full(&reasons, 7);
@@ -66,7 +64,6 @@ static void one_field_more_is_a_fault(void **state) {
 }
 
 static void a_field_needs_a_reason(void **state) {
-  (void)state;
   grundy_reasons reasons;
   grundy_reasons_init(&reasons, test_context);
   grundy_reasons_number(&reasons, "a", 1);
@@ -76,7 +73,6 @@ static void a_field_needs_a_reason(void **state) {
 }
 
 static void texts_are_gathered(void **state) {
-  (void)state;
   static const char *const texts[] = {"one", "two", ""};
   grundy_reasons reasons;
   grundy_reasons_init(&reasons, test_context);

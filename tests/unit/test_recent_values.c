@@ -42,7 +42,6 @@ static int tear_down(void **state) {
 }
 
 static void the_latest_stay(void **state) {
-  (void)state;
   uint64_t words[2];
   size_t found = fill();
   assert_in_range(found, 1 << (GRUNDY_I_FAMILIAR_BITS - 1), 1 << GRUNDY_I_FAMILIAR_BITS);
@@ -53,7 +52,6 @@ static void the_latest_stay(void **state) {
 /* Two components at one place that have their first word in common,
  * and one that is its first word. */
 static void all_words_are_compared(void **state) {
-  (void)state;
   const uint64_t words[] = {UINT64_C(1) << 40, 0};
   uint64_t other[] = {words[0], 1}, one[] = {0};
   const grundy_component c = {words, 2}, d = {other, 2}, e = {one, 1};
@@ -70,7 +68,6 @@ static void all_words_are_compared(void **state) {
 }
 
 static void few_take_no_memory(void **state) {
-  (void)state;
   uint64_t words[2];
   for (uint64_t i = 0; i < 100; i++) {
     grundy_i_recent_values_add(&recent, test_context, component(i, words), i);
@@ -80,7 +77,6 @@ static void few_take_no_memory(void **state) {
 }
 
 static void little_memory(void **state) {
-  (void)state;
   assert_int_equal(grundy_context_set_limits(test_context, GRUNDY_LIMITS(.memory = 5 * LARGEST)),
                    GRUNDY_OK);
   assert_int_equal(fill(), 0);
@@ -91,7 +87,6 @@ static void little_memory(void **state) {
 }
 
 static void what_does_not_fit_is_not_kept(void **state) {
-  (void)state;
   (void)fill();
   const uint64_t words[] = {UINT64_MAX, 1, 2};
   const grundy_component longer = {words, 3}, none = {words, 0}, one = {words, 1};

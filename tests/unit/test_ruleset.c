@@ -30,7 +30,6 @@ static const grundy_ruleset least = {
 };
 
 static void moves_suffice(void **state) {
-  (void)state;
   grundy_game *game;
   grundy_solver *solver;
   assert_int_equal(grundy_game_create_ruleset(test_context, &least, NULL, NULL, &game), GRUNDY_OK);
@@ -68,7 +67,6 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
 
 /* Listing moves asks for no value again. */
 static void values_are_asked_for_once(void **state) {
-  (void)state;
   const grundy_ruleset_theory theory = {.value = value, .replies = replies};
   grundy_ruleset known = least;
   grundy_game *game;
@@ -95,7 +93,6 @@ static void values_are_asked_for_once(void **state) {
 }
 
 static void other_versions_are_refused(void **state) {
-  (void)state;
   const unsigned versions[] = {0, GRUNDY_RULESET_VERSION + 1};
   for (size_t i = 0; i < sizeof versions / sizeof *versions; i++) {
     grundy_game *game;
@@ -140,11 +137,11 @@ static grundy_status take_kind(grundy_sink *sink, const grundy_option *option) {
 }
 
 static void moves_have_kinds_and_sides(void **state) {
-  (void)state;
   const uint64_t heap = 7;
   for (int side = GRUNDY_SIDE_LEFT; side <= GRUNDY_SIDE_RIGHT; side++) {
     kinds_taken taken = {.sink = {take_kind}};
-    const grundy_call *call = GRUNDY_CALL(test_context, NULL, {&heap, 1}, (grundy_side)side);
+    const grundy_call *call =
+        GRUNDY_CALL(test_context, NULL, {&heap, 1}, .side = (grundy_side)side);
     assert_int_equal(all_kinds(call, &taken.sink), GRUNDY_OK);
     assert_int_equal(taken.count[GRUNDY_MOVE_KIND_OPTION], side == GRUNDY_SIDE_LEFT);
     assert_int_equal(taken.count[GRUNDY_MOVE_KIND_ENTAIL], side == GRUNDY_SIDE_RIGHT);
@@ -155,7 +152,6 @@ static void moves_have_kinds_and_sides(void **state) {
 }
 
 static void entailing_rulesets_are_refused(void **state) {
-  (void)state;
   const grundy_ruleset entailing = {
       GRUNDY_HEAP_GAME,
       .name = "entailing",
@@ -172,7 +168,6 @@ static void entailing_rulesets_are_refused(void **state) {
 }
 
 static void play_loops_only_where_the_ruleset_says_so(void **state) {
-  (void)state;
   for (int loops = 0; loops < 2; loops++) {
     grundy_ruleset rules = least;
     grundy_game *game;

@@ -86,7 +86,6 @@ static const step won[] = {
 };
 
 static void a_game_is_won(void **state) {
-  (void)state;
   play("grundy play --lang en --seed 1 nim 1 2", won, sizeof won / sizeof *won, REPLAY);
 }
 
@@ -122,7 +121,6 @@ static const step lost[] = {
 };
 
 static void a_game_is_lost(void **state) {
-  (void)state;
   play("grundy play --lang zh --seed 1 kayles 4", lost, sizeof lost / sizeof *lost,
        "  1. 你：击倒第 1、2 根木柱  ？？导致\n输棋的一步\n  2. 程序：击倒第 1、2 根木柱\n");
 }
@@ -181,13 +179,11 @@ static const step helped[] = {
 };
 
 static void help_fits_the_screen(void **state) {
-  (void)state;
   play("grundy play --lang en nim 1", helped, sizeof helped / sizeof *helped, "No moves yet.\n");
 }
 
 /* What the answer says at a terminal is not said there again. */
 static void limits_are_said_once(void **state) {
-  (void)state;
   static test_terminal t;
   test_terminal_open(&t, 24, 90, GRUNDY_TEST_PROGRAM,
                      "grundy solve --lang en fibonacci 100000 + nim 7");

@@ -29,8 +29,7 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
   for (size_t i = 0; i < option->count && s == GRUNDY_OK; i++) {
     if (i) s = grundy_buffer_print(w->out, " + ");
     if (s == GRUNDY_OK)
-      s = w->game->moves->print(
-          GRUNDY_CALL(test_context, w->game, option->parts[i], GRUNDY_SIDE_LEFT), w->out);
+      s = w->game->moves->print(GRUNDY_CALL(test_context, w->game, option->parts[i]), w->out);
   }
   return s;
 }
@@ -43,11 +42,11 @@ static const char *options_of(const grundy_game *game, const char *text, grundy_
   grundy_array_init(&words, test_context);
   grundy_buffer_init(&out, test_context);
   writer w = {{take}, game, &out};
-  grundy_status s = game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                                       text, strlen(text), &words);
+  grundy_status s =
+      game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}), text, strlen(text), &words);
   if (s == GRUNDY_OK) {
     grundy_component c = {words.data, words.length};
-    s = game->moves->options(GRUNDY_CALL(test_context, game, c, side), &w.sink);
+    s = game->moves->options(GRUNDY_CALL(test_context, game, c, .side = side), &w.sink);
   }
   snprintf(answer, sizeof answer, "%s",
            s != GRUNDY_OK ? grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH)
@@ -66,7 +65,6 @@ static void check_options(const char *source, const char *text, grundy_side side
 }
 
 static void components_are_integers_lists_and_texts(void **state) {
-  (void)state;
   const char *echo = "return { options = function(...) local a, b = ...\n"
                      "  option(type(a) .. select('#', ...)) option(...) end }";
   check_options(TEST_TAKE_3, "2", GRUNDY_SIDE_LEFT, "1; 0");
@@ -93,7 +91,6 @@ static void components_are_integers_lists_and_texts(void **state) {
 }
 
 static void what_is_typed_is_checked(void **state) {
-  (void)state;
   check_options(TEST_TAKE_3, "3,5", GRUNDY_SIDE_LEFT,
                 "t.lua: component: expected 1 number, got '3,5'");
   check_options(TEST_TAKE_3, "9223372036854775808", GRUNDY_SIDE_LEFT,
@@ -126,7 +123,6 @@ static void what_is_typed_is_checked(void **state) {
 
 /* The kind of rules that do not name it is recognised from what Lua says about them. */
 static void another_kind_than_the_rules_expect(void **state) {
-  (void)state;
   const char *numbers = "return { options = function(n) option(n - 1) end }";
   check_options(numbers, "x", GRUNDY_SIDE_LEFT,
                 "t.lua:1: options('x'): expected an integer, got a text: attempt to sub a 'string' "
@@ -147,7 +143,6 @@ static void another_kind_than_the_rules_expect(void **state) {
 }
 
 static void two_sides_know_whose_move_it_is(void **state) {
-  (void)state;
   const char *source = "return { sides = 2, options = function(side, n)\n"
                        "  if side == 'left' then option(n + 1) else option(n + 2) end\n"
                        "  if n == 9 then n() end\n"
@@ -166,20 +161,18 @@ static void two_sides_know_whose_move_it_is(void **state) {
   for (grundy_side side = GRUNDY_SIDE_LEFT; side <= GRUNDY_SIDE_RIGHT; side++) {
     for (uint64_t n = 1; n <= 4; n++) {
       grundy_component c = {&n, 1};
-      assert_int_equal(game->moves->terminal(GRUNDY_CALL(test_context, game, c, side), &found),
-                       GRUNDY_OK);
+      assert_int_equal(
+          game->moves->terminal(GRUNDY_CALL(test_context, game, c, .side = side), &found),
+          GRUNDY_OK);
       assert_int_equal(found, wanted[side][n - 1]);
     }
   }
   uint64_t none = 6, wrong = 5;
   grundy_component c = {&none, 1}, d = {&wrong, 1};
-  assert_int_equal(
-      game->moves->terminal(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT), &found),
-      GRUNDY_OK);
+  assert_int_equal(game->moves->terminal(GRUNDY_CALL(test_context, game, c), &found), GRUNDY_OK);
   assert_int_equal(found, GRUNDY_TERMINAL_UNDECIDED);
-  assert_int_equal(
-      game->moves->terminal(GRUNDY_CALL(test_context, game, d, GRUNDY_SIDE_LEFT), &found),
-      GRUNDY_BAD_INPUT);
+  assert_int_equal(game->moves->terminal(GRUNDY_CALL(test_context, game, d), &found),
+                   GRUNDY_BAD_INPUT);
   assert_string_equal(grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
                       "t.lua:5: terminal(left, 5): the answer: expected one of \"won\", "
                       "\"lost\", \"left\", \"right\", nil, got x");
@@ -238,7 +231,6 @@ static const struct {
 };
 
 static void bad_rules_are_refused_with_their_place(void **state) {
-  (void)state;
   for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
     grundy_game *game;
     assert_int_equal(test_script_try(refused[i].source, &game), GRUNDY_BAD_INPUT);
@@ -249,7 +241,6 @@ static void bad_rules_are_refused_with_their_place(void **state) {
 }
 
 static void errors_have_both_languages(void **state) {
-  (void)state;
   grundy_game *game;
   assert_int_equal(test_script_try("return { sides = 3, options = function() end }", &game),
                    GRUNDY_BAD_INPUT);
@@ -260,7 +251,6 @@ static void errors_have_both_languages(void **state) {
 }
 
 static void files_are_read(void **state) {
-  (void)state;
   grundy_game *game;
   assert_int_equal(grundy_game_create_script_file(test_context, "/nowhere/x.lua", &game),
                    GRUNDY_IO);
@@ -282,12 +272,10 @@ static void files_are_read(void **state) {
 }
 
 static void a_mark_of_byte_order_is_skipped(void **state) {
-  (void)state;
   grundy_game_destroy(test_script_open("\xef\xbb\xbf" TEST_TAKE_3));
 }
 
 static void canonical_forms_are_components(void **state) {
-  (void)state;
   grundy_game *game =
       test_script_open("return { options = function(a, b) end, canonical = function(a, b)\n"
                        "return a < 9 and {b, a} or a end }");
@@ -295,14 +283,11 @@ static void canonical_forms_are_components(void **state) {
   grundy_array words;
   grundy_array_init(&words, test_context);
   grundy_component c = {pair, 2}, d = {bad, 2};
-  assert_int_equal(
-      game->hints->canonical(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT), &words),
-      GRUNDY_OK);
+  assert_int_equal(game->hints->canonical(GRUNDY_CALL(test_context, game, c), &words), GRUNDY_OK);
   assert_int_equal(words.length, 2);
   assert_int_equal(words.data[0], 5);
-  assert_int_equal(
-      game->hints->canonical(GRUNDY_CALL(test_context, game, d, GRUNDY_SIDE_LEFT), &words),
-      GRUNDY_BAD_INPUT);
+  assert_int_equal(game->hints->canonical(GRUNDY_CALL(test_context, game, d), &words),
+                   GRUNDY_BAD_INPUT);
   assert_string_equal(
       grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH),
       "t.lua:1: canonical(9,1): the answer: expected a list of 2 numbers {a, b, …}, "
@@ -357,7 +342,6 @@ static void check_words(const char *source, const char *from, const char *to, gr
 }
 
 static void moves_have_the_words_of_the_rules(void **state) {
-  (void)state;
 #define MOVES "options = function() end, describe = function"
   check_words("return { " MOVES
               "(n, m) return { en = 'take ' .. n - m, zh = '取走 ' .. n - m } end,"
@@ -380,7 +364,6 @@ static void moves_have_the_words_of_the_rules(void **state) {
 }
 
 static void words_from_outside_are_checked(void **state) {
-  (void)state;
   grundy_game *game = test_script_open(TEST_TAKE_3);
   grundy_buffer out;
   grundy_buffer_init(&out, test_context);
@@ -388,12 +371,10 @@ static void words_from_outside_are_checked(void **state) {
   static const uint64_t long_text[] = {(UINT64_C(1) << 63) + 9, 1};
   static const grundy_component bad[] = {{NULL, 0}, {long_text, 2}, {long_text, 1}};
   for (size_t i = 0; i < 3; i++) {
-    assert_int_equal(
-        game->moves->options(GRUNDY_CALL(test_context, game, bad[i], GRUNDY_SIDE_LEFT), &w.sink),
-        GRUNDY_BAD_INPUT);
-    assert_int_equal(
-        game->moves->print(GRUNDY_CALL(test_context, game, bad[i], GRUNDY_SIDE_LEFT), &out),
-        GRUNDY_BAD_INPUT);
+    assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, bad[i]), &w.sink),
+                     GRUNDY_BAD_INPUT);
+    assert_int_equal(game->moves->print(GRUNDY_CALL(test_context, game, bad[i]), &out),
+                     GRUNDY_BAD_INPUT);
   }
   grundy_buffer_clear(&out);
   grundy_game_destroy(game);
@@ -401,7 +382,6 @@ static void words_from_outside_are_checked(void **state) {
 
 /* Opening, solving and an error, with the k-th request for memory refused, for every k. */
 static void every_refusal_of_memory_is_survived(void **state) {
-  (void)state;
   const char *source =
       "return { name = 'x', summary = { en = 'e', zh = 'z' }, samples = { 'ab', 'b' },"
       "options = function(t) if #t > 1 then option(t:sub(2), {1, 2}) end end,"

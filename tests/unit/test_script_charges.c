@@ -63,7 +63,6 @@ static const struct {
 };
 
 static void work_is_charged_by_its_length(void **state) {
-  (void)state;
   for (size_t i = 0; i < sizeof costs / sizeof *costs; i++) {
     char source[1024];
     snprintf(source, sizeof source, "%s%s", costs[i].prepare, costs[i].work);
@@ -76,7 +75,6 @@ static void little_work_costs_little(void **state) {
   static const char *const works[] = {
       "s:byte(7)",      "s:sub(7, 9)",    "utf8.codepoint(s, 7)", "('ab'):upper()",
       "math.max(3, 4)", "tonumber('17')", "select(2, 3, 4)",      "('a1'):find('[%a_]%d')"};
-  (void)state;
   for (size_t i = 0; i < sizeof works / sizeof *works; i++) {
     char source[1024];
     snprintf(source, sizeof source, "%sfor i = 1, 1000 do local x = %s end", TEXT, works[i]);
@@ -87,7 +85,6 @@ static void little_work_costs_little(void **state) {
 
 /* As many keys as a table may have, and a list that is longer. */
 static void large_tables_are_allowed(void **state) {
-  (void)state;
   assert_true(charge("local t = {} for i = 1, 32768 do t[-i] = i end") < 20000000);
   assert_true(charge("local t = {} for i = 1, 32768 do t['k' .. i] = i end") < 20000000);
   assert_true(charge("local t = {} for i = 1, 500000 do t[i] = i end") < 20000000);

@@ -50,8 +50,8 @@ static uint64_t value_of(grundy_game *game, const char *text) {
   grundy_array words;
   grundy_value value;
   grundy_array_init(&words, test_context);
-  grundy_status s = game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                                       text, strlen(text), &words);
+  grundy_status s =
+      game->moves->parse(GRUNDY_CALL(test_context, game, {NULL, 0}), text, strlen(text), &words);
   if (s == GRUNDY_OK) {
     s = grundy_solver_value(solver, game, (grundy_component){words.data, words.length}, &value);
   }
@@ -88,7 +88,6 @@ static const struct {
 };
 
 static void values_equal_the_twins(void **state) {
-  (void)state;
   for (size_t i = 0; i < sizeof twins / sizeof twins[0]; i++) {
     grundy_game *game = open_example(twins[i].example), *twin = open_twin(twins[i].twin);
     uint64_t count = 1;
@@ -131,7 +130,6 @@ static grundy_outcome outcome_of(grundy_game *game, const char *text, grundy_pla
 
 /* Turning turtles is Nim: heads count their places (Berlekamp, Conway and Guy 1982). */
 static void turtles_are_nim(void **state) {
-  (void)state;
   grundy_game *game = open_example("turtles");
   for (unsigned heads = 0; heads < 1 << 8; heads++) {
     char row[9] = "TTTTTTTT";
@@ -146,7 +144,6 @@ static void turtles_are_nim(void **state) {
 
 /* The flip game is Dawson's Kayles on the runs of ones. */
 static void flips_are_runs(void **state) {
-  (void)state;
   grundy_game *game = open_example("flip"), *runs = open_twin("dawson-kayles");
   grundy_game *twin = open_twin("flip");
   for (unsigned bits = 0; bits < 1 << 10; bits++) {
@@ -174,7 +171,6 @@ static void flips_are_runs(void **state) {
 
 /* The gaps below every other coin from the right are Nim heaps. */
 static void silver_dollar_is_nim(void **state) {
-  (void)state;
   grundy_game *game = open_example("silver_dollar"), *twin = open_twin("silver-dollar");
   for (unsigned squares = 1; squares < 1 << 9; squares++) {
     char text[64] = "";
@@ -199,7 +195,6 @@ static void silver_dollar_is_nim(void **state) {
 /* Every rectangle except 1 x 1 is won by whoever begins (Gale 1974: strategy stealing), 2 x n by
  * taking the last square of the second row, and so are its P-positions: rows n, n - 1. */
 static void chomp_has_its_winners(void **state) {
-  (void)state;
   grundy_game *game = open_example("chomp");
   for (unsigned rows = 1; rows <= 4; rows++) {
     for (unsigned n = 1; n <= 4; n++) {
@@ -232,7 +227,6 @@ static void chomp_has_its_winners(void **state) {
 
 /* Treblecross as it is played, and as the code 0.007 from three squares on. */
 static void treblecross_is_won_alike(void **state) {
-  (void)state;
   grundy_game *game = open_example("treblecross"), *twin = open_twin("treblecross");
   char row[16] = "..", length[8];
   for (unsigned n = 3; n <= 12; n++) {
@@ -255,7 +249,6 @@ static void make_board(unsigned rows, unsigned columns, unsigned taken, char out
 }
 
 static void domineering_is_won_alike(void **state) {
-  (void)state;
   grundy_game *game = open_example("domineering"), *twin = open_twin("domineering");
   char board[32];
   for (unsigned taken = 0; taken < 1 << 6; taken++) {
@@ -274,7 +267,6 @@ static void domineering_is_won_alike(void **state) {
 
 /* 2 x n: 0 for even, 1 for odd n; 3 x 3: 0, 3 x 4: 1, 3 x 5: 1; every small board as the twin. */
 static void cram_has_its_values(void **state) {
-  (void)state;
   grundy_game *game = open_example("cram"), *twin = open_twin("cram");
   static const uint64_t three[] = {0, 1, 1};
   char board[32];
@@ -302,7 +294,6 @@ static const char *const all[] = {"split",  "kayles",      "grundy",        "sub
                                   "flip",   "treblecross", "domineering",   "cram"};
 
 static void all_keep_the_conditions(void **state) {
-  (void)state;
   for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
     grundy_game *game = open_example(all[i]);
     grundy_conditions found;

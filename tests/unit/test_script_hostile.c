@@ -28,7 +28,6 @@ static int set_up(void **state) {
 static uint64_t options_seen;
 
 static grundy_status count(grundy_sink *sink, const grundy_option *option) {
-  (void)sink, (void)option;
   options_seen++;
   return GRUNDY_OK;
 }
@@ -46,12 +45,10 @@ static grundy_status options_of_7(const char *source, char detail[1024]) {
   grundy_status s = open(source, &game);
   assert_int_equal(s, GRUNDY_OK);
   grundy_component c = {&heap, 1}, d = {&other, 1};
-  s = game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT), &sink);
+  s = game->moves->options(GRUNDY_CALL(test_context, game, c), &sink);
   snprintf(detail, 1024, "%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   if (s == GRUNDY_BAD_INPUT) {
-    assert_int_equal(
-        game->moves->options(GRUNDY_CALL(test_context, game, d, GRUNDY_SIDE_LEFT), &sink),
-        GRUNDY_OK);
+    assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, d), &sink), GRUNDY_OK);
   }
   grundy_game_destroy(game);
   return s;
@@ -251,7 +248,6 @@ static double now(void) {
 
 /* Each is stopped from outside, soon after the limit of time. */
 static void endless_rules_are_stopped_by_time(void **state) {
-  (void)state;
   for (size_t i = 0; i < sizeof endless / sizeof endless[0]; i++) {
     char source[1024], detail[1024];
     make_source(endless[i], source);
@@ -269,7 +265,6 @@ static void endless_rules_are_stopped_by_time(void **state) {
 
 /* Without one the number of instructions stops them. */
 static void endless_rules_are_stopped_by_work(void **state) {
-  (void)state;
   const test_share share = TEST_SHARE(ENDLESS, 14, 1);
   for (size_t i = share.first; i < ENDLESS; i += share.every) {
     char source[1024], detail[1024];
@@ -282,7 +277,6 @@ static void endless_rules_are_stopped_by_work(void **state) {
 }
 
 static void work_inside_functions_of_c_is_charged(void **state) {
-  (void)state;
   const test_share share = TEST_SHARE(EXPENSIVE, 3, 2);
   for (size_t i = share.first; i < EXPENSIVE; i += share.every) {
     char source[1024], detail[1024];
@@ -296,7 +290,6 @@ static void work_inside_functions_of_c_is_charged(void **state) {
 }
 
 static void each_ends_in_a_clear_error(void **state) {
-  (void)state;
   size_t wrong = 0;
   for (size_t i = 0; i < sizeof hostile / sizeof hostile[0]; i++) {
     char source[1024], detail[1024];
@@ -330,15 +323,13 @@ static grundy_status words_of_7(const char *body, char detail[1024]) {
   if (open(source, &game) != GRUNDY_OK)
     fail_msg("%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   grundy_reasons_init(&said, test_context);
-  grundy_status s =
-      game->display->describe(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT), &to, 1, &said);
+  grundy_status s = game->display->describe(GRUNDY_CALL(test_context, game, c), &to, 1, &said);
   snprintf(detail, 1024, "%s", grundy_context_message(test_context, GRUNDY_LANGUAGE_ENGLISH));
   assert_int_equal(said.count, s == GRUNDY_OK);
   grundy_reasons_clear(&said);
   if (s == GRUNDY_BAD_INPUT) { /* the state still works */
-    assert_int_equal(
-        game->display->describe(GRUNDY_CALL(test_context, game, d, GRUNDY_SIDE_LEFT), &c, 1, &said),
-        GRUNDY_OK);
+    assert_int_equal(game->display->describe(GRUNDY_CALL(test_context, game, d), &c, 1, &said),
+                     GRUNDY_OK);
     assert_int_equal(said.count, 1);
   }
   grundy_reasons_clear(&said);
@@ -347,7 +338,6 @@ static grundy_status words_of_7(const char *body, char detail[1024]) {
 }
 
 static void hostile_words_end_in_a_clear_error(void **state) {
-  (void)state;
   static const struct {
     const char *body, *wanted;
   } words[] = {
@@ -446,7 +436,6 @@ static char *repeat(size_t i, size_t *length) {
 }
 
 static void hostile_sources_are_refused(void **state) {
-  (void)state;
   for (size_t i = 0; i < sizeof sources / sizeof sources[0]; i++) {
     grundy_game *game;
     size_t length;
@@ -467,7 +456,6 @@ static void compiling_is_stopped_by_time(void **state) {
   static const char head[] = "return { options = function(n) ", tail[] = "end }";
   char source[60000];
   grundy_game *game;
-  (void)state;
   memset(source, ' ', sizeof source);
   memcpy(source, head, sizeof head - 1);
   for (size_t i = sizeof head; i + 10 < sizeof source - sizeof tail; i += 6) {
@@ -488,7 +476,6 @@ static void tables_are_stopped_by_time(void **state) {
   static const char body[] =
       "local m = (1 << 14) - 1 local t = {} for i = 1, 1 << 14 do t[i * m] = true end "
       "local i = 1 while true do t[i * m] = nil t[(i + (1 << 14)) * m] = true i = i + 1 end";
-  (void)state;
   char source[1024], detail[1024];
   make_source(body, source);
   assert_int_equal(
@@ -504,7 +491,6 @@ static void tables_are_stopped_by_time(void **state) {
 static void what_is_kept_is_bounded(void **state) {
   static const char source[] = "local kept = {} return { options = function(n) "
                                "for i = 1, 50000 do kept[#kept + 1] = {i} end end }";
-  (void)state;
   grundy_game *game;
   grundy_sink sink = {count};
   uint64_t heap = 1;
@@ -512,8 +498,7 @@ static void what_is_kept_is_bounded(void **state) {
   assert_int_equal(open(source, &game), GRUNDY_OK);
   grundy_status s = GRUNDY_OK;
   for (; s == GRUNDY_OK && calls < 100; calls++) {
-    s = game->moves->options(
-        GRUNDY_CALL(test_context, game, (grundy_component){&heap, 1}, GRUNDY_SIDE_LEFT), &sink);
+    s = game->moves->options(GRUNDY_CALL(test_context, game, (grundy_component){&heap, 1}), &sink);
   }
   assert_int_equal(s, GRUNDY_BAD_INPUT);
   assert_in_range(calls, 2, 20);

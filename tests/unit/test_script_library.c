@@ -45,7 +45,6 @@ static void check(const char *source) {
   "end\n"
 
 static void lists_change_in_every_place(void **state) {
-  (void)state;
   check(IS LIST "for n = 0, 6 do\n"
                 "  for at = 1, n + 1 do\n"
                 "    local t, want = list(n), ''\n"
@@ -68,7 +67,6 @@ static void lists_change_in_every_place(void **state) {
 }
 
 static void ranges_are_joined_and_unpacked(void **state) {
-  (void)state;
   check(IS LIST
         "local t = list(5)\n"
         "for first = 1, 6 do\n"
@@ -86,7 +84,6 @@ static void ranges_are_joined_and_unpacked(void **state) {
 }
 
 static void lists_are_sorted(void **state) {
-  (void)state;
   check(IS "local seed = 7\n"
            "local function draw(n) seed = (seed * 1103515245 + 12345) % 2^31 // 1 | 0\n"
            "  return seed // 65536 % n end\n"
@@ -106,7 +103,6 @@ static void lists_are_sorted(void **state) {
 }
 
 static void text_is_found(void **state) {
-  (void)state;
   check(IS "is('5,7', ('hello world'):find('o w'))\n"
            "is('3,4', ('hello'):find('l+'))\n"
            "is('nil', ('hello'):find('xyz'))\n"
@@ -127,7 +123,6 @@ static void text_is_found(void **state) {
 }
 
 static void text_is_matched(void **state) {
-  (void)state;
   check(IS "is('key,value', ('key = value'):match('(%w+)%s*=%s*(%w+)'))\n"
            "is('trim', ('  trim  '):match('^%s*(.-)%s*$'))\n"
            "is('(a(b)c)', ('f(a(b)c)d)'):match('%b()'))\n"
@@ -164,7 +159,6 @@ static void text_is_matched(void **state) {
 }
 
 static void matches_are_replaced(void **state) {
-  (void)state;
   check(IS "is('1=x, 2=y,2', ('x=1, y=2'):gsub('(%w)=(%w)', '%2=%1'))\n"
            "is('-h-e-l-l-o-,6', ('hello'):gsub('', '-'))\n"
            "is('aabbcc,3', ('abc'):gsub('%w', '%0%0'))\n"
@@ -191,7 +185,6 @@ static void matches_are_replaced(void **state) {
 
 /* Lines keep their numbers after a first line for the shell. */
 static void a_line_for_the_shell_is_skipped(void **state) {
-  (void)state;
   grundy_game *game;
   check("#!/usr/bin/lua\n" TEST_TAKE_3);
   check("\xef\xbb\xbf#\n" TEST_TAKE_3);

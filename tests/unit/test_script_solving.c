@@ -24,7 +24,6 @@ static grundy_value value_of(grundy_solver *solver, grundy_game *game, uint64_t 
 }
 
 static void heaps_are_valued_from_below_where_that_can_be(void **state) {
-  (void)state;
   static const struct {
     const char *source;
     uint64_t n, value;
@@ -56,7 +55,6 @@ static void heaps_are_valued_from_below_where_that_can_be(void **state) {
 }
 
 static void endless_play_is_told_with_its_chain(void **state) {
-  (void)state;
 #ifdef __SANITIZE_THREAD__
   skip(); /* what it keeps of 2^20 blocks takes 23 GB; there are no threads here */
 #endif
@@ -107,7 +105,6 @@ static void endless_play_is_told_with_its_chain(void **state) {
 
 /* --check finds a canonical form that is worth something else. */
 static void false_canonical_forms_are_found(void **state) {
-  (void)state;
   static const struct {
     const char *source, *changed; /* NULL: all is well */
   } rows[] = {
@@ -156,31 +153,25 @@ typedef struct counter {
 } counter;
 
 static grundy_status count_one(grundy_sink *sink, const grundy_option *option) {
-  (void)option;
   ((counter *)sink)->count++;
   return GRUNDY_OK;
 }
 
 static grundy_status give_up(grundy_sink *sink, const grundy_option *option) {
-  (void)sink, (void)option;
   return GRUNDY_STOP;
 }
 
 static void sinks_and_cancellation_end_the_rules(void **state) {
-  (void)state;
   grundy_game *game =
       test_script_open("return { options = function(n) while true do option(0) end end }");
   uint64_t n = 1;
   grundy_component c = {&n, 1};
   grundy_sink sink = {give_up};
-  assert_int_equal(
-      game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT), &sink),
-      GRUNDY_STOP);
+  assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, c), &sink), GRUNDY_STOP);
   grundy_context_cancel(test_context);
   counter all = {{count_one}, 0};
-  assert_int_equal(
-      game->moves->options(GRUNDY_CALL(test_context, game, c, GRUNDY_SIDE_LEFT), &all.sink),
-      GRUNDY_CANCELLED);
+  assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, c), &all.sink),
+                   GRUNDY_CANCELLED);
   grundy_context_resume(test_context);
   grundy_game_destroy(game);
 }
@@ -202,9 +193,9 @@ static void *work(void *argument) {
     counter c = {{count_one}, 0};
     grundy_value v;
     grundy_component heap = {&n, 1};
-    w->status = w->game->moves->options(GRUNDY_CALL(own, w->game, heap, GRUNDY_SIDE_LEFT), &c.sink);
+    w->status = w->game->moves->options(GRUNDY_CALL(own, w->game, heap), &c.sink);
     if (w->status == GRUNDY_OK)
-      w->status = w->game->theory->value(GRUNDY_CALL(own, w->game, heap, GRUNDY_SIDE_LEFT), &v);
+      w->status = w->game->theory->value(GRUNDY_CALL(own, w->game, heap), &v);
     if (w->status == GRUNDY_OK && (!v.known || v.nimber != n % 4)) w->status = GRUNDY_FAULT;
     w->options += c.count;
   }
@@ -213,7 +204,6 @@ static void *work(void *argument) {
 }
 
 static void threads_share_a_game(void **state) {
-  (void)state;
   grundy_game *game = test_script_open(TEST_TAKE_3);
   worker workers[THREADS] = {{.options = 0}};
   for (size_t i = 0; i < THREADS; i++) {
@@ -245,7 +235,6 @@ static void take_down(void *user, const grundy_progress *progress) {
 
 /* Progress of a table is how far it has come, not what one call of the rules takes. */
 static void progress_is_that_of_the_table(void **state) {
-  (void)state;
   enum { FIRST = 60, MOST = 2000 };
   grundy_game *game =
       test_script_open("return { options = function(n)"
@@ -255,8 +244,7 @@ static void progress_is_that_of_the_table(void **state) {
   for (uint64_t n = FIRST; r.count < 2 && n < MOST; n++) {
     grundy_value v;
     assert_int_equal(
-        game->theory->value(
-            GRUNDY_CALL(test_context, game, (grundy_component){&n, 1}, GRUNDY_SIDE_LEFT), &v),
+        game->theory->value(GRUNDY_CALL(test_context, game, (grundy_component){&n, 1}), &v),
         GRUNDY_OK);
   }
   grundy_context_set_progress(test_context, NULL, NULL);

@@ -39,7 +39,6 @@ static void set_limits(size_t search, double seconds) {
 }
 
 static void whole_positions(void **state) {
-  (void)state;
   world w;
   grundy_solver *solver;
   grundy_solution *solution;
@@ -71,7 +70,6 @@ static grundy_status open_graph(size_t search, double seconds, const char *expec
 }
 
 static void graphs(void **state) {
-  (void)state;
   assert_int_equal(open_graph(SEARCH, 60, "its end is not in sight"), GRUNDY_LIMIT);
   assert_int_equal(open_graph(0, 0.2, "time limit"), GRUNDY_LIMIT);
 }

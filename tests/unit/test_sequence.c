@@ -112,7 +112,6 @@ static void check_game(grundy_game *game, size_t count) {
 }
 
 static void every_source_agrees_with_plain_search(void **state) {
-  (void)state;
   static const char *const heaps[] = {"kayles",
                                       "octal:0.137",
                                       "hex:0.0f",
@@ -134,7 +133,6 @@ static void every_source_agrees_with_plain_search(void **state) {
 }
 
 static void rows_of_games_of_two_numbers(void **state) {
-  (void)state;
   grundy_i_search search;
   grundy_game *game = open_game("wythoff");
   grundy_sequence *sequence = open_sequence(game);
@@ -155,7 +153,6 @@ static void rows_of_games_of_two_numbers(void **state) {
 }
 
 static void components_of_graphs_end(void **state) {
-  (void)state;
   uint64_t values[COUNT], known[1], expected[COUNT];
   size_t got, count = 0;
   grundy_i_search search;
@@ -164,8 +161,8 @@ static void components_of_graphs_end(void **state) {
   grundy_array words;
   grundy_array_init(&words, test_context);
   grundy_i_search_init(&search, test_context);
-  while (game->display->component(GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_SIDE_LEFT),
-                                  count, &words) == GRUNDY_OK)
+  while (game->display->component(GRUNDY_CALL(test_context, game, {NULL, 0}), count, &words) ==
+         GRUNDY_OK)
     count++;
   assert_true(count > 3);
   for (size_t n = 0; n < count; n++) expected[n] = plain(&search, game, &words.data[n], 1);
@@ -186,7 +183,6 @@ static void components_of_graphs_end(void **state) {
 
 /* The same rules with and without their table: every answer is the same except for its wording. */
 static void a_table_and_a_search_agree(void **state) {
-  (void)state;
   static const char *const names[] = {"kayles", "octal:0.16", "subtraction:1,4,5", "hex:0.0f"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     enum { UPTO = 119 };
@@ -220,7 +216,6 @@ static void a_table_and_a_search_agree(void **state) {
 }
 
 static void beyond_the_period(void **state) {
-  (void)state;
   static const char *const names[] = {"kayles", "hex:0.0f", "subtraction:2,6", "treblecross"};
   for (size_t i = 0; i < sizeof names / sizeof *names - 1; i++) {
     grundy_game *game = open_game(names[i]);
@@ -244,7 +239,6 @@ static void beyond_the_period(void **state) {
 /* Blocks that begin before, in and after the preperiod and are shorter and longer than a period,
  * against one value at a time: with a saltus, a scale, and a heap apart. */
 static void blocks_across_periods(void **state) {
-  (void)state;
   static const char *const names[] = {"kayles", "hex:0.0f", "subtraction:2,6", "treblecross"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     grundy_game *game = open_game(names[i]);
@@ -271,7 +265,6 @@ static void blocks_across_periods(void **state) {
 }
 
 static void periods_of_theorems(void **state) {
-  (void)state;
   grundy_game *game = open_game("bounded-nim:3"), *split = open_game("split");
   grundy_sequence *sequence = open_sequence(game), *other = open_sequence(split);
   grundy_period p;
@@ -299,7 +292,6 @@ static grundy_status all_but_heap_7(const grundy_call *call, grundy_value *out) 
 
 /* A value that is not known is no 0: what rests on it is refused, what does not is told. */
 static void nothing_rests_on_unknown_values(void **state) {
-  (void)state;
   grundy_game *game = open_game("nim");
   grundy_game known = *game;
   const grundy_ruleset_theory theory = {.value = all_but_heap_7};
@@ -321,7 +313,6 @@ static void nothing_rests_on_unknown_values(void **state) {
 
 /* Statistics count what is read one by one: of a table with a heap apart too, and of searches. */
 static void statistics_count_the_values(void **state) {
-  (void)state;
   static const char *const names[] = {"kayles", "treblecross", "octal:0.106", "split"};
   static const uint64_t upto[] = {0, 1, 2, 3, 7, 30, 100};
   for (size_t i = 0; i < 7 * sizeof names / sizeof *names; i++) {
@@ -350,7 +341,6 @@ static void statistics_count_the_values(void **state) {
 /* A limit leaves what is known: the part of a block that was available, and everything that was
  * kept. */
 static void limits_leave_what_is_known(void **state) {
-  (void)state;
   enum { SIZE = 20000 };
   static uint64_t values[SIZE], known[SIZE / 64 + 1], again[SIZE];
   grundy_game *game = open_game("octal:0.007");
@@ -373,7 +363,6 @@ static void limits_leave_what_is_known(void **state) {
 }
 
 static void a_cancelled_search_keeps_its_values(void **state) {
-  (void)state;
   grundy_game *game = open_rules(GRUNDY_TEST_DATA "/../../examples/kayles.lua");
   grundy_sequence *sequence = open_sequence(game);
   uint64_t values[COUNT];
@@ -391,7 +380,6 @@ static void a_cancelled_search_keeps_its_values(void **state) {
 /* A table is filled by one context after another, each of which is gone before the next begins,
  * with other numbers of threads; the values are those that one gives. */
 static void filled_by_many_contexts(void **state) {
-  (void)state;
   static const char *const names[] = {"octal:0.376", "octal:0.6", "octal:0.007", "octal:0.106"};
   static const uint64_t upto[] = {9000, 20001, 20400, 36000, 60000};
   static const unsigned threads[] = {1, 3, 2, 1, 4};
@@ -419,7 +407,6 @@ static void filled_by_many_contexts(void **state) {
 }
 
 static void saved_and_loaded(void **state) {
-  (void)state;
   char path[] = "/tmp/grundy-sequence-XXXXXX";
   int file = mkstemp(path);
   assert_true(file >= 0);
@@ -459,7 +446,6 @@ static void saved_and_loaded(void **state) {
 }
 
 static void games_that_are_no_sequence(void **state) {
-  (void)state;
   static const char *const names[] = {"staircase", "domineering", "hackenbush"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     grundy_game *game = open_game(names[i]);

@@ -20,7 +20,6 @@ static void draw(grundy_i_input *input, const char *shape, uint64_t seed, uint64
 }
 
 static void problems_take_their_inputs(void **state) {
-  (void)state;
   grundy_i_input input;
   grundy_buffer answer;
   grundy_i_input_init(&input, test_context);
@@ -49,7 +48,6 @@ static void problems_take_their_inputs(void **state) {
 
 /* What the choices make is what was drawn; nothing is the least of everything. */
 static void choices_make_the_input(void **state) {
-  (void)state;
   grundy_i_input input;
   grundy_i_input_init(&input, test_context);
   for (size_t i = 0; grundy_i_judge_problem_at(i); i++) {
@@ -70,7 +68,6 @@ static void choices_make_the_input(void **state) {
 }
 
 static void manners_hold(void **state) {
-  (void)state;
   grundy_i_input input;
   grundy_i_input_init(&input, test_context);
   for (uint64_t seed = 0; seed < 300; seed++) {
@@ -98,7 +95,6 @@ static void manners_hold(void **state) {
 
 /* Each vertex but the first has an edge to one before it, in any order and either way around. */
 static void trees_are_connected(void **state) {
-  (void)state;
   grundy_i_input input;
   size_t moved = 0, turned = 0;
   grundy_i_input_init(&input, test_context);
@@ -126,7 +122,6 @@ static void trees_are_connected(void **state) {
 }
 
 static void lists_ascend_and_are_independent(void **state) {
-  (void)state;
   size_t full = 0, anew = 0;
   grundy_i_input input;
   grundy_i_input_init(&input, test_context);
@@ -173,7 +168,6 @@ static grundy_status is_large(void *user, const grundy_i_input *input, bool *fai
 
 /* Some two rounds have the same number above 10. */
 static grundy_status repeats(void *user, const grundy_i_input *input, bool *fails) {
-  (void)user;
   *fails = false;
   for (size_t i = 0; i < input->named.length; i += 2) {
     for (size_t j = 0; j < i; j += 2) {
@@ -186,7 +180,6 @@ static grundy_status repeats(void *user, const grundy_i_input *input, bool *fail
 }
 
 static void the_least_is_found(void **state) {
-  (void)state;
   const char *shape = "T:1..5 | @T(n:1..50 | @n(a:1..100000) |)";
   grundy_i_input input;
   grundy_i_input_init(&input, test_context);

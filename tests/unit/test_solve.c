@@ -148,7 +148,6 @@ static grundy_outcome outcome(const grundy_ruleset *rules, const uint64_t *heaps
 /* ---- depth and cycles ---- */
 
 static void many_moves_deep(void **state) {
-  (void)state;
   const uint64_t heap = 2 * test_effort_within(50000, 500000, 500000), odd = heap - 1;
   assert_int_equal(outcome(&one_rules, &heap, 1, GRUNDY_PLAY_NORMAL), GRUNDY_OUTCOME_P);
   assert_int_equal(outcome(&one_rules, &odd, 1, GRUNDY_PLAY_NORMAL), GRUNDY_OUTCOME_N);
@@ -157,7 +156,6 @@ static void many_moves_deep(void **state) {
 }
 
 static void a_cycle_is_bad_input(void **state) {
-  (void)state;
   for (int play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
     question q;
     grundy_solution *solution;
@@ -195,7 +193,6 @@ static void check_against_oracle(const grundy_ruleset *rules, const uint64_t *he
 
 /* POJ 2311, by its samples and by plain search. */
 static void first_to_cut_out_a_square_wins(void **state) {
-  (void)state;
   const grundy_ruleset plain = GRUNDY_TOY(cut);
   test_ruleset own;
   test_ruleset_copy(&plain, &own);
@@ -225,15 +222,13 @@ static grundy_outcome treblecross(uint64_t n) {
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
   assert_int_equal(grundy_game_create(context, "treblecross", NULL, &game), GRUNDY_OK);
   grundy_component row = {&n, 1};
-  assert_int_equal(game->theory->value(GRUNDY_CALL(context, game, row, GRUNDY_SIDE_LEFT), &v),
-                   GRUNDY_OK);
+  assert_int_equal(game->theory->value(GRUNDY_CALL(context, game, row), &v), GRUNDY_OK);
   grundy_game_destroy(game);
   grundy_context_destroy(context);
   return v.nimber ? GRUNDY_OUTCOME_N : GRUNDY_OUTCOME_P;
 }
 
 static void first_three_in_a_row_wins(void **state) {
-  (void)state;
   const grundy_ruleset plain = GRUNDY_TOY(mark);
   test_ruleset own;
   test_ruleset_copy(&plain, &own);
@@ -248,7 +243,6 @@ static void first_three_in_a_row_wins(void **state) {
 }
 
 static void sides_that_move_differently(void **state) {
-  (void)state;
   grundy_ruleset rules = GRUNDY_TOY(uneven);
   rules.sides = 2;
   const uint64_t heaps[] = {1, 4, 3};
@@ -275,7 +269,6 @@ static void check_recovery(question *q, grundy_play play) {
 enum { SKIPPED = 10 /* of this many limits one is tried at least */ };
 
 static void every_number_of_steps(void **state) {
-  (void)state;
   for (int play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
     question q;
     bool done = false;
@@ -302,7 +295,6 @@ static void every_number_of_steps(void **state) {
 
 /* A limit counts the steps of one question, not of the solver's life. */
 static void steps_are_counted_anew(void **state) {
-  (void)state;
   question q;
   ask(&q, &some_rules, limited, 0);
   assert_int_equal(grundy_context_set_limits(q.context, GRUNDY_LIMITS(.steps = 200)), GRUNDY_OK);
@@ -324,7 +316,6 @@ static void steps_are_counted_anew(void **state) {
 }
 
 static void every_memory_limit(void **state) {
-  (void)state;
   for (int play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
     question q;
     bool done = false;
@@ -400,7 +391,6 @@ static grundy_status solve_cancelled(canceller *c, grundy_play play, size_t k) {
 }
 
 static void at_any_moment(void **state) {
-  (void)state;
   for (int play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
     size_t cancelled = 0;
     grundy_status s = GRUNDY_OK;
@@ -420,7 +410,6 @@ static void cancel(void *user, const grundy_progress *progress) {
 }
 
 static void from_the_progress_callback(void **state) {
-  (void)state;
   question q;
   const uint64_t heap = 100000;
   ask(&q, &some_rules, &heap, 1);
@@ -499,7 +488,6 @@ static void refuse_each(const char *name, const char *const *texts, grundy_play 
 }
 
 static void at_every_request(void **state) {
-  (void)state;
   for (int play = GRUNDY_PLAY_NORMAL; play <= GRUNDY_PLAY_MISERE; play++) {
     refuse_each("nim", (const char *const[]){"3", "4", "5", NULL}, (grundy_play)play);
     refuse_each("nim", (const char *const[]){"1", "2", "3", NULL}, (grundy_play)play);

@@ -126,32 +126,27 @@ static void all_hold(void) {
 }
 
 static void good_rules_pass(void **state) {
-  (void)state;
   check(take_one, NULL, OPTIONS);
   all_hold();
 }
 
 static void an_end_by_the_rule_passes(void **state) {
-  (void)state;
   check(take_one, at_zero, OPTIONS);
   all_hold();
 }
 
 static void sets_of_options_are_compared(void **state) {
-  (void)state;
   check(shuffled, NULL, OPTIONS);
   all_hold();
 }
 
 static void a_cycle_is_shown(void **state) {
-  (void)state;
   check(turn_back, NULL, OPTIONS);
   assert_int_equal(found.ends, GRUNDY_CONDITION_FAILS);
   assert_string_equal(found.chain.data, "7 -> 9 -> 8 -> 7");
 }
 
 static void an_endless_climb_is_cut(void **state) {
-  (void)state;
   check(climb, NULL, OPTIONS);
   assert_int_equal(found.ends, GRUNDY_CONDITION_FAILS);
   assert_string_equal(found.chain.data,
@@ -159,7 +154,6 @@ static void an_endless_climb_is_cut(void **state) {
 }
 
 static void a_privilege_is_shown(void **state) {
-  (void)state;
   check(left_may_skip, NULL, OPTIONS);
   assert_int_equal(found.ends, GRUNDY_CONDITION_HOLDS);
   assert_int_equal(found.same, GRUNDY_CONDITION_FAILS);
@@ -167,28 +161,24 @@ static void a_privilege_is_shown(void **state) {
 }
 
 static void of_two_sets_what_one_lacks_is_shown(void **state) {
-  (void)state;
   check(left_takes_two, NULL, OPTIONS);
   assert_int_equal(found.same, GRUNDY_CONDITION_FAILS);
   assert_string_equal(found.different.data, "5 -> 3");
 }
 
 static void whichever_side_it_is(void **state) {
-  (void)state;
   check(right_takes_two, NULL, OPTIONS);
   assert_int_equal(found.same, GRUNDY_CONDITION_FAILS);
   assert_string_equal(found.different.data, "5 -> 3");
 }
 
 static void another_end_is_shown(void **state) {
-  (void)state;
   check(take_one, at_four, OPTIONS);
   assert_int_equal(found.normal, GRUNDY_CONDITION_FAILS);
   assert_string_equal(found.decided.data, "4");
 }
 
 static void a_bound_leaves_it_open(void **state) {
-  (void)state;
   check(take_one, NULL, 50);
   assert_int_equal(found.ends, GRUNDY_CONDITION_OPEN);
   assert_int_equal(found.same, GRUNDY_CONDITION_OPEN);
@@ -197,7 +187,6 @@ static void a_bound_leaves_it_open(void **state) {
 }
 
 static void bounds_carry_their_size(void **state) {
-  (void)state;
   grundy_game *nim;
   const grundy_check_bounds sizeless = {.samples = 7};
   grundy_conditions few = {.samples = 99};
@@ -212,7 +201,6 @@ static void bounds_carry_their_size(void **state) {
 }
 
 static void the_catalogue_passes(void **state) {
-  (void)state;
   for (size_t i = 0; grundy_catalogue_at(i); i++) {
     const grundy_ruleset *rules = grundy_catalogue_at(i);
     grundy_game *game;

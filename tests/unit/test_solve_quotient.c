@@ -120,9 +120,8 @@ static void check(grundy_solver *solver, const truth *t, const sum *s) {
   for (; c.index < s->count; c.index++) {
     const grundy_component own = {&s->heaps[c.index], 1};
     const grundy_game *game = s->games[c.index];
-    assert_int_equal(
-        game->moves->options(GRUNDY_CALL(test_context, game, own, GRUNDY_SIDE_LEFT), &c.sink),
-        GRUNDY_OK);
+    assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, own), &c.sink),
+                     GRUNDY_OK);
   }
   assert_true(solution->moves_total.exact);
   if (won) {
@@ -145,7 +144,6 @@ static void random_code(test_random *random, char *name) {
 }
 
 static void random_sums(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(2026);
   for (size_t g = 0; g < GAMES; g++) {
     char names[2][NAME];
@@ -175,7 +173,6 @@ static void random_sums(void **state) {
 
 /* Heaps play like those a period before: the printed quotients of 0.75 and 0.34 say from where. */
 static void far_heaps(void **state) {
-  (void)state;
   static const struct {
     const char *name;
     uint64_t preperiod, period;
@@ -224,7 +221,6 @@ static uint64_t count_moves(grundy_solver *solver, const grundy_game *game, uint
 /* Up to the largest heap there is, each two periods more bring a heap as many winning moves as any
  * other two. */
 static void largest_heaps(void **state) {
-  (void)state;
   enum { KAYLES = 12, NEAR = 2000 };
   const uint64_t step = UINT64_C(2) * KAYLES;
   grundy_game *game = open_game("kayles");
@@ -242,7 +238,6 @@ static void largest_heaps(void **state) {
 
 /* A quotient of small heaps, for sums with larger ones; and again without it. */
 static void given_quotients(void **state) {
-  (void)state;
   grundy_game *game = open_game("dawson-kayles");
   grundy_quotient *q;
   grundy_solver *solver;
@@ -269,7 +264,6 @@ static void given_quotients(void **state) {
 
 /* 10^5 equal heaps need no search: powers of an element repeat. */
 static void many_equal_heaps(void **state) {
-  (void)state;
   enum { MANY = 100000, FEW = 7 };
   grundy_game *game = open_game("kayles");
   grundy_solver *solver;

@@ -59,7 +59,6 @@ static grundy_asked ask(world *w, const grundy_ask *question) {
 }
 
 static void answers_agree_with_values(void **state) {
-  (void)state;
   for (size_t i = 0; i < sizeof sums / sizeof *sums; i++) {
     uint64_t nodes;
     world w;
@@ -81,7 +80,6 @@ static void answers_agree_with_values(void **state) {
 }
 
 static void little_work_leaves_it_open(void **state) {
-  (void)state;
   world w;
   begin(&w, "cram 5x5");
   assert_false(ask(&w, GRUNDY_ASK(.values = 1, .work = 10)).known);
@@ -93,7 +91,6 @@ static void little_work_leaves_it_open(void **state) {
 }
 
 static void questions_carry_their_size(void **state) {
-  (void)state;
   world w;
   grundy_asked asked;
   struct {
@@ -110,7 +107,6 @@ static void questions_carry_their_size(void **state) {
 }
 
 static void another_solver_goes_on(void **state) {
-  (void)state;
   world first, second, other;
   uint64_t nodes, again;
   begin(&first, "cram 4x5");

@@ -30,7 +30,6 @@ static int by_both(const void *a, const void *b) {
 }
 
 static void sorts_as_the_library_does(void **state) {
-  (void)state;
   static item ours[MOST], theirs[MOST];
   test_random random = TEST_RANDOM(7);
   for (size_t count = 0; count < MOST; count += count < 100 ? 1 : 97) {
@@ -47,7 +46,6 @@ static void sorts_as_the_library_does(void **state) {
 
 /* Around the number up to which the library's own is used. */
 static void unstable_ones_too(void **state) {
-  (void)state;
   enum { LONG = 1 << 12 };
   static item ours[LONG + 2], theirs[LONG + 2];
   test_random random = TEST_RANDOM(8);
@@ -64,7 +62,6 @@ static void unstable_ones_too(void **state) {
 }
 
 static void an_interruption_ends_it(void **state) {
-  (void)state;
   enum { MANY = 100000 };
   item *items = calloc(MANY, sizeof *items);
   assert_non_null(items);
@@ -86,7 +83,6 @@ static int by_key_until_cancelled(const void *a, const void *b) {
 
 /* Whenever it is interrupted, each item is there once. */
 static void an_interruption_loses_nothing(void **state) {
-  (void)state;
   enum { MANY = 30000, ROUNDS = 60, EACH = MANY * 14 / ROUNDS /* of some n log2(n) comparisons */ };
   item *items = calloc(MANY, sizeof *items);
   bool *seen = calloc(MANY, sizeof *seen);

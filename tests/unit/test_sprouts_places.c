@@ -145,7 +145,6 @@ static void check(const char *text, double apart) {
 }
 
 static void of_texts(void **state) {
-  (void)state;
   static const char *const texts[] = {
       "0.}",         "0.0.0.}",      "22.}",
       "1a1a.}",      "0.ab.}ab.}",   "12.a.}1bab.}",
@@ -176,7 +175,6 @@ static grundy_status choose(grundy_sink *sink, const grundy_option *option) {
 
 /* Positions that occur in play at random. */
 static void of_play(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(11);
   grundy_game *game;
   assert_int_equal(grundy_game_create(test_context, "sprouts", NULL, &game), GRUNDY_OK);
@@ -195,8 +193,7 @@ static void of_play(void **state) {
       /* Spots within many lines may be drawn next to each other. */
       if (d.length) check(text, 0);
       c.seen = 0;
-      assert_int_equal(game->moves->options(
-                           GRUNDY_CALL(test_context, game, position, GRUNDY_SIDE_LEFT), &c.sink),
+      assert_int_equal(game->moves->options(GRUNDY_CALL(test_context, game, position), &c.sink),
                        GRUNDY_OK);
     } while (c.seen && c.words[0]);
   }

@@ -40,7 +40,6 @@ static void check(const uint64_t *values, uint64_t count) {
 }
 
 static void statistics_are_recounted(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(9);
   for (uint64_t count = 1; count <= 300; count++) {
     uint64_t values[300];
@@ -54,7 +53,6 @@ static void statistics_are_recounted(void **state) {
 /* Heaps that a table holds, and those that follow from its period, with and without a saltus, are
  * counted as one after another: each core heap stands for `scale` heaps. */
 static void statistics_follow_from_periods(void **state) {
-  (void)state;
   enum { MOST = 4000 };
   test_random random = TEST_RANDOM(4);
   for (unsigned i = 0; i < 3000; i++) {
@@ -90,7 +88,6 @@ static void statistics_follow_from_periods(void **state) {
 
 /* All heaps below 2^64 - 1 of nim divided by three. */
 static void as_many_heaps_as_there_are(void **state) {
-  (void)state;
   const uint64_t heaps = UINT64_MAX;
   const grundy_period cycle = {.preperiod = 0, .period = 3, .saltus = 1};
   grundy_statistics s = {.heaps = 0};
@@ -114,7 +111,6 @@ static void as_many_heaps_as_there_are(void **state) {
 }
 
 static void extremes(void **state) {
-  (void)state;
   const uint64_t values[] = {0, UINT64_MAX, 1, UINT64_MAX, UINT64_C(1) << 63, 0};
   check(values, 6);
   check(values, 1);

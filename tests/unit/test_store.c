@@ -94,7 +94,6 @@ static grundy_status save(const char *to, const void *bytes, size_t size) {
 }
 
 static void files_are_replaced_whole(void **state) {
-  (void)state;
   grundy_i_file *file;
   assert_int_equal(save(path, "old", 3), GRUNDY_OK);
   has("old");
@@ -107,7 +106,6 @@ static void files_are_replaced_whole(void **state) {
 }
 
 static void discarded_files_leave_nothing(void **state) {
-  (void)state;
   grundy_i_file *file;
   spit("old", 3);
   assert_int_equal(grundy_i_file_create(test_context, path, &file), GRUNDY_OK);
@@ -120,7 +118,6 @@ static void discarded_files_leave_nothing(void **state) {
 
 /* What errno says of a call before is no reason to sync again, without end. */
 static void interruptions_before_are_over(void **state) {
-  (void)state;
   grundy_i_file *file;
   assert_int_equal(grundy_i_file_create(test_context, path, &file), GRUNDY_OK);
   assert_int_equal(grundy_i_file_write(file, "new", 3), GRUNDY_OK);
@@ -131,7 +128,6 @@ static void interruptions_before_are_over(void **state) {
 
 /* What a killed writer left is taken over, what a running one writes is not. */
 static void temporary_files_are_taken_over(void **state) {
-  (void)state;
   grundy_i_file *file;
   char rest[120];
   snprintf(rest, sizeof rest, "%s.tmp", path);
@@ -154,7 +150,6 @@ static void temporary_files_are_taken_over(void **state) {
 
 /* Nothing is written through a link with the temporary name. */
 static void links_are_not_followed(void **state) {
-  (void)state;
   char rest[120], victim[120];
   snprintf(rest, sizeof rest, "%s.tmp", path);
   snprintf(victim, sizeof victim, "%s.victim", path);
@@ -181,7 +176,6 @@ static void links_are_not_followed(void **state) {
 }
 
 static void large_files_are_whole(void **state) {
-  (void)state;
   enum { SIZE = 300000 };
   char *bytes = malloc(SIZE), *back = malloc(SIZE + 1);
   assert_true(bytes && back);
@@ -203,7 +197,6 @@ static void large_files_are_whole(void **state) {
 }
 
 static void what_cannot_be_written_is_an_error(void **state) {
-  (void)state;
   char bad[128];
   snprintf(bad, sizeof bad, "%s/no/such", folder);
   assert_int_equal(save(bad, "x", 1), GRUNDY_IO);
@@ -273,7 +266,6 @@ static grundy_status count_up(grundy_i_checkpoint_taker *taker, const void *byte
 
 /* Blobs of several pieces, and of none, written byte by byte or so. */
 static void checkpoints_in_pieces(void **state) {
-  (void)state;
   static const size_t sizes[] = {0, 1, GRUNDY_I_CHECKPOINT_PIECE,
                                  3 * GRUNDY_I_CHECKPOINT_PIECE + 5};
   grundy_i_checkpoint_writer w;
@@ -302,7 +294,6 @@ static void checkpoints_in_pieces(void **state) {
 }
 
 static void checkpoints_read_back(void **state) {
-  (void)state;
   gatherer g;
   write_checkpoint();
   assert_int_equal(scan("octal:0.77", &g), GRUNDY_OK);
@@ -335,7 +326,6 @@ static void refuses(const char *identity, const char *part) {
 }
 
 static void damaged_checkpoints_are_refused(void **state) {
-  (void)state;
   char bytes[400], changed[400];
   write_checkpoint();
   size_t size = slurp(bytes, sizeof bytes);
@@ -360,7 +350,6 @@ static void damaged_checkpoints_are_refused(void **state) {
 
 /* A checkpoint whose checksum is right and whose lengths lie. */
 static void lying_checkpoints_are_refused(void **state) {
-  (void)state;
   unsigned char bytes[400], changed[400];
   write_checkpoint();
   size_t size = slurp((char *)bytes, sizeof bytes);
@@ -384,7 +373,6 @@ static void lying_checkpoints_are_refused(void **state) {
 }
 
 static void foreign_checkpoints_are_refused(void **state) {
-  (void)state;
   char bytes[400];
   write_checkpoint();
   refuses("octal:0.07", "expected a checkpoint of 'octal:0.07', got one of 'octal:0.77'");
@@ -435,7 +423,6 @@ static void check_letters(void) {
 }
 
 static void killed_writers_leave_a_whole_file(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(11);
   static char blob[BLOB];
   grundy_i_blob first = {blob, sizeof blob};
@@ -456,7 +443,6 @@ static void killed_writers_leave_a_whole_file(void **state) {
 /* ---- records ---- */
 
 static void records_give_what_they_hold(void **state) {
-  (void)state;
   static const char text[] =
       "\n{ \"schema\" : 1 , \"kind\":\" a\\\"\\\\\\/\\b\\f\\n\\r\\t\\u00e9\\u20ac"
       "\\ud83c\\udfb2\",\"n\":\"18446744073709551615\",\"list\":[ \"1\" , \"\" ],"
@@ -496,7 +482,6 @@ static void records_give_what_they_hold(void **state) {
 }
 
 static void records_have_few_keys(void **state) {
-  (void)state;
   char text[4000] = "{\"schema\":1";
   size_t at = strlen(text);
   for (unsigned i = 0; i < 64; i++) at += (size_t)sprintf(text + at, ",\"k%u\":\"\"", i);
@@ -514,7 +499,6 @@ static void records_have_few_keys(void **state) {
 
 /* Long records look whether they are still wanted. */
 static void records_can_be_interrupted(void **state) {
-  (void)state;
   static const char text[] = "{\"schema\":1,\"kind\":\"a\"}";
   grundy_i_reader *reader = test_reader_of(test_context, text, sizeof text - 1);
   grundy_i_record r;

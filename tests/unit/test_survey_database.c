@@ -44,7 +44,6 @@ int __wrap_sqlite3_prepare_v2(sqlite3 *base, const char *text, int length, sqlit
 }
 
 static void another_makes_the_schema(void **state) {
-  (void)state;
   for (unsigned k = 1; k <= STATEMENTS; k++) {
     grundy_i_survey_file *file;
     unlink(path);

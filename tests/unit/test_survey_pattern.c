@@ -29,7 +29,6 @@ static void expect(const char *text, const char *const *members) {
 }
 
 static void members_in_order(void **state) {
-  (void)state;
   static const struct {
     const char *text, *members[12];
   } cases[] = {
@@ -56,7 +55,6 @@ static uint64_t choose(unsigned n, unsigned k) {
 }
 
 static void choices_are_counted(void **state) {
-  (void)state;
   for (unsigned n = 1; n <= 12; n++) {
     for (unsigned k = 1; k <= n; k++) {
       char text[64];
@@ -72,7 +70,6 @@ static void choices_are_counted(void **state) {
 }
 
 static void bad_ones(void **state) {
-  (void)state;
   static const struct {
     const char *text, *said;
   } cases[] = {
@@ -109,7 +106,6 @@ static void bad_ones(void **state) {
 }
 
 static void places_end(void **state) {
-  (void)state;
   char text[6 * GRUNDY_PLACES + 8] = "";
   grundy_i_pattern pattern;
   for (int i = 0; i < GRUNDY_PLACES; i++) strcat(text, "{7,7}");

@@ -56,7 +56,6 @@ static void wait_for_rows(void *user) {
 }
 
 static void cancel(void *user, unsigned i) {
-  (void)user, (void)i;
   fail_msg("nothing ends the survey");
 }
 
@@ -71,7 +70,6 @@ static grundy_i_survey_file *open_survey(const char *path) {
 }
 
 static void idle_hands_lend_their_threads(void **state) {
-  (void)state;
   static const char path[] = "test_survey_run.db";
   static troupe t;
   const grundy_i_survey_plan plan = {.heaps = 3000, .rounds = 1};
@@ -98,7 +96,6 @@ static void idle_hands_lend_their_threads(void **state) {
 
 /* Rows are the same with other numbers of threads, which change while the work goes on. */
 static void rows_do_not_depend_on_threads(void **state) {
-  (void)state;
   static const char *const names[] = {"octal:0.007", "octal:0.376", "octal:0.6", "octal:0.16"};
   static grundy_i_survey_row one, many;
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -117,7 +114,6 @@ static void rows_do_not_depend_on_threads(void **state) {
 
 /* A text for which there is no room ends with a whole character, and those before it stay. */
 static void texts_are_cut_between_characters(void **state) {
-  (void)state;
   static grundy_i_survey_row row;
   static char text[GRUNDY_SURVEY_TEXTS + 8];
   for (size_t i = 0; i + 3 < sizeof text; i += 3) memcpy(text + i, "\xe5\xa0\x86", 3);

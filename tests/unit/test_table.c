@@ -52,7 +52,6 @@ static size_t found(const grundy_i_transposition_table *table, uint64_t first, u
 }
 
 static void keeps_what_fits(void **state) {
-  (void)state;
   grundy_i_transposition_table table;
   uint64_t words[WORDS];
   grundy_i_transposition_init(&table, test_context, 0);
@@ -78,7 +77,6 @@ static void keeps_what_fits(void **state) {
 
 /* Keys with the same hash are distinguished by their words and their game. */
 static void whole_keys_decide(void **state) {
-  (void)state;
   grundy_i_transposition_table table;
   grundy_i_transposition_init(&table, test_context, 0);
   assert_int_equal(grundy_i_transposition_grow(&table), GRUNDY_OK);
@@ -108,7 +106,6 @@ static void whole_keys_decide(void **state) {
 
 /* Under pressure nothing is wrong, and what took long stays. */
 static void replacement(void **state) {
-  (void)state;
   grundy_i_transposition_table table;
   grundy_i_transposition_init(&table, test_context, 1);
   assert_int_equal(grundy_i_transposition_grow(&table), GRUNDY_OK);
@@ -132,7 +129,6 @@ static void replacement(void **state) {
 
 /* A limit on memory bounds the table, and leaves some for others. */
 static void memory_limit(void **state) {
-  (void)state;
   for (size_t limit = 8000; limit < 40000000; limit = limit * 5 / 2) {
     grundy_i_transposition_table table;
     grundy_i_transposition_init(&table, test_context, 0);
@@ -186,7 +182,6 @@ static void *use(void *argument) {
 }
 
 static void threads_at_once(void **state) {
-  (void)state;
   grundy_i_transposition_table table;
   user users[THREADS];
   grundy_i_transposition_init(&table, test_context, 30000);
@@ -222,7 +217,6 @@ static void copy_into(const grundy_i_transposition_table *from, grundy_i_transpo
 /* A copy has what the table had, and its efforts;
  * one made while threads write has nothing wrong. */
 static void copies(void **state) {
-  (void)state;
   grundy_i_transposition_table table, copy;
   user users[THREADS];
   grundy_i_transposition_init(&table, test_context, 0);
@@ -252,7 +246,6 @@ static void copies(void **state) {
 
 /* Whatever a bucket holds, it is taken or refused. */
 static void unsound_buckets(void **state) {
-  (void)state;
   grundy_i_transposition_table table;
   test_random random = TEST_RANDOM(11);
   grundy_i_transposition_init(&table, test_context, 0);

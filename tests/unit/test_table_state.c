@@ -56,7 +56,6 @@ static void assert_same_end(grundy_game *a, grundy_game *b) {
 }
 
 static void interrupted_work_ends_the_same(void **state) {
-  (void)state;
   static const struct {
     const char *name;
     uint64_t most;
@@ -106,7 +105,6 @@ static uint64_t next_stop(const grundy_i_sparse *sparse, uint64_t count) {
 /* The choice of space and engine is part of a state: 0.354 leaves the engine for many rare heaps
  * when a space is chosen, 0.362 begins to use it, 0.366 takes another space in it. */
 static void work_is_taken_up_where_the_engine_changes(void **state) {
-  (void)state;
   enum { UPTO = 40000 };
   static const char *const names[] = {"octal:0.354", "octal:0.362", "octal:0.366"};
   bool used[2] = {false, false};
@@ -130,7 +128,6 @@ static void work_is_taken_up_where_the_engine_changes(void **state) {
 
 /* Whatever the words contain, loading returns, and after a refusal the game is as good as new. */
 static void damaged_words_are_refused(void **state) {
-  (void)state;
   grundy_array words;
   test_random random = TEST_RANDOM(5);
   const size_t changes = test_effort_within(60, 300, 30000);
@@ -169,7 +166,6 @@ static void forged_headers_are_refused(void **state) {
     uint64_t word;
   } forged[] = {{FORM, 5},      {FORM, UINT64_MAX},   {FORGETS, 1},    {PREPERIOD, 1000},
                 {PERIOD, 1000}, {PERIOD, UINT64_MAX}, {MILESTONE, 100}};
-  (void)state;
   grundy_array words;
   grundy_array_init(&words, test_context);
   grundy_game *game = open_game("octal:0.77");
@@ -207,7 +203,6 @@ static void forged_engines_are_refused(void **state) {
                 {AT_BINS, UINT64_MAX},
                 {AT_WIDE, 2},
                 {AT_FOREIGN, UINT64_MAX}};
-  (void)state;
   grundy_array words, own;
   grundy_array_init(&words, test_context);
   grundy_array_init(&own, test_context);
@@ -247,7 +242,6 @@ static void forged_engines_are_refused(void **state) {
  * an index beyond what is counted by values. */
 static void forged_values_are_refused(void **state) {
   enum { HEADER = 23, NARROW = 16 };
-  (void)state;
   grundy_array words;
   grundy_array_init(&words, test_context);
   grundy_game *game = open_game("subtraction:all-but:3,7,8");

@@ -51,7 +51,6 @@ static void draw_text(test_random *random, char text[LONG], size_t length) {
 /* Three divisors of 37 to 39 digits all stand in the last line, the region of their common
  * multiples. */
 static void regions_name_whole_divisors(void **state) {
-  (void)state;
   test_random random = {62};
   for (unsigned round = 0; round < ROUNDS; round++) {
     grundy_language language = round % 2 ? GRUNDY_LANGUAGE_CHINESE : GRUNDY_LANGUAGE_ENGLISH;
@@ -83,7 +82,6 @@ static void regions_name_whole_divisors(void **state) {
 /* ---- pairs ---- */
 
 static void genera_are_whole(void **state) {
-  (void)state;
   test_random random = {48};
   grundy_game *nim;
   assert_int_equal(grundy_game_create(test_context, "nim", NULL, &nim), GRUNDY_OK);
@@ -107,7 +105,6 @@ static void genera_are_whole(void **state) {
 /* ---- rulesets and reasons of one's own ---- */
 
 static void names_of_fields_are_whole(void **state) {
-  (void)state;
   test_random random = {161};
   grundy_position *empty;
   assert_int_equal(grundy_position_create(test_context, &empty), GRUNDY_OK);
@@ -128,7 +125,6 @@ static void names_of_fields_are_whole(void **state) {
 }
 
 static void parameters_are_whole(void **state) {
-  (void)state;
   test_random random = {18};
   for (size_t length = 1; length < LONG; length += 1 + length / 8) {
     char parameters[LONG];

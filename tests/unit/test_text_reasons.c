@@ -81,8 +81,7 @@ static void explain_samples(const grundy_game *game, grundy_play play) {
   grundy_array_init(&words, test_context);
   for (uint64_t i = 0; i < SAMPLES; i++) {
     words.length = 0;
-    grundy_status s = game->ruleset->sample(
-        GRUNDY_CALL(test_context, game, {NULL, 0}, GRUNDY_SIDE_LEFT), i, &words);
+    grundy_status s = game->ruleset->sample(GRUNDY_CALL(test_context, game, {NULL, 0}), i, &words);
     if (s == GRUNDY_STOP || (play == GRUNDY_PLAY_MISERE && i >= SAMPLES / 2)) break;
     assert_int_equal(s, GRUNDY_OK);
     const grundy_component c = {words.data, words.length};
@@ -99,7 +98,6 @@ static void explain_samples(const grundy_game *game, grundy_play play) {
 }
 
 static void every_reason_has_words(void **state) {
-  (void)state;
   for (size_t i = 0; grundy_catalogue_at(i); i++) {
     const grundy_ruleset *rules = grundy_catalogue_at(i);
     const char *parameters = rules->examples && *rules->examples[0] ? rules->examples[0] : NULL;
@@ -138,7 +136,6 @@ static void add_heaps(size_t count) {
 }
 
 static void columns_are_drawn(void **state) {
-  (void)state;
   static const uint64_t values[] = {6, 0, 13};
   grundy_reasons reasons;
   grundy_reasons_init(&reasons, test_context);
@@ -160,7 +157,6 @@ static void columns_are_drawn(void **state) {
 }
 
 static void long_steps_are_cut(void **state) {
-  (void)state;
   grundy_reasons reasons;
   grundy_reasons_init(&reasons, test_context);
   add_heaps(23);
@@ -180,7 +176,6 @@ static void long_steps_are_cut(void **state) {
 }
 
 static void the_unworded_is_shown_raw(void **state) {
-  (void)state;
   grundy_reasons reasons;
   grundy_reasons_init(&reasons, test_context);
   reasons.component = SIZE_MAX;
@@ -194,7 +189,6 @@ static void the_unworded_is_shown_raw(void **state) {
 }
 
 static void json_keeps_kinds(void **state) {
-  (void)state;
   static const uint64_t numbers[] = {1, UINT64_MAX};
   grundy_reasons reasons;
   grundy_i_json json;

@@ -75,7 +75,6 @@ static const grundy_print_options chinese = {.size = sizeof chinese,
                                              .language = GRUNDY_LANGUAGE_CHINESE};
 
 static void json_is_the_contracts(void **state) {
-  (void)state;
   add("nim 3 4 5");
   check(GRUNDY_FORMAT_JSON, GRUNDY_PLAY_NORMAL, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"position\":[\"3\",\"4\",\"5\"],\"play\":\"normal\","
@@ -91,7 +90,6 @@ static void json_is_the_contracts(void **state) {
 }
 
 static void json_of_the_empty_position(void **state) {
-  (void)state;
   add("nim");
   check(GRUNDY_FORMAT_JSON, GRUNDY_PLAY_NORMAL, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"position\":[],\"play\":\"normal\",\"outcome\":\"P\","
@@ -99,7 +97,6 @@ static void json_of_the_empty_position(void **state) {
 }
 
 static void json_of_misere_play(void **state) {
-  (void)state;
   add("nim 1");
   check(GRUNDY_FORMAT_JSON, GRUNDY_PLAY_MISERE, &plain,
         "{\"schema\":1,\"game\":\"nim\",\"position\":[\"1\"],\"play\":\"misere\","
@@ -110,7 +107,6 @@ static void json_of_misere_play(void **state) {
 }
 
 static void json_of_a_sum_of_games(void **state) {
-  (void)state;
   const grundy_print_options sum = {.size = sizeof sum, .sum = true};
   add("nim 1");
   add("split 2");
@@ -126,7 +122,6 @@ static void json_of_a_sum_of_games(void **state) {
 }
 
 static void many_components_are_counted(void **state) {
-  (void)state;
   add("nim 2");
   const uint64_t one = 1;
   for (int i = 0; i < 1000; i++) {
@@ -147,7 +142,6 @@ static void many_components_are_counted(void **state) {
 }
 
 static void unknown_and_two_sided_endings(void **state) {
-  (void)state;
   add("nim 3");
   grundy_move move = {.side = GRUNDY_SIDE_RIGHT};
   grundy_solution solution = {
@@ -178,7 +172,6 @@ static void unknown_and_two_sided_endings(void **state) {
 /* ---- text ---- */
 
 static void text_is_brief(void **state) {
-  (void)state;
   add("nim 3 4 5");
   check(GRUNDY_FORMAT_TEXT, GRUNDY_PLAY_NORMAL, &plain,
         "The next player wins (N): nim-value 2.\n\n"
@@ -197,14 +190,12 @@ static void text_is_brief(void **state) {
 }
 
 static void text_of_a_loss(void **state) {
-  (void)state;
   add("nim");
   check(GRUNDY_FORMAT_TEXT, GRUNDY_PLAY_NORMAL, &plain,
         "The previous player wins (P): nim-value 0.\n");
 }
 
 static void colour_is_for_who_asks(void **state) {
-  (void)state;
   const grundy_print_options color = {.size = sizeof color, .color = true};
   add("nim");
   check(GRUNDY_FORMAT_TEXT, GRUNDY_PLAY_NORMAL, &color,
@@ -212,7 +203,6 @@ static void colour_is_for_who_asks(void **state) {
 }
 
 static void options_may_be_left_out(void **state) {
-  (void)state;
   const grundy_print_options sizeless = {.color = true};
   add("nim");
   check(GRUNDY_FORMAT_TEXT, GRUNDY_PLAY_NORMAL, NULL,
@@ -230,7 +220,6 @@ static void options_may_be_left_out(void **state) {
 }
 
 static void ten_moves_are_shown(void **state) {
-  (void)state;
   add("nim 7 7 7 7 7 7 7 7 7 7 7");
   check(GRUNDY_FORMAT_TEXT, GRUNDY_PLAY_NORMAL, &plain,
         "The next player wins (N): nim-value 7.\n\n"
@@ -303,7 +292,6 @@ static bool run_refusing(size_t refused) {
 }
 
 static void every_refused_request_is_survived(void **state) {
-  (void)state;
   size_t refused = 0;
   while (!run_refusing(refused)) refused++;
   assert_true(refused > 20);

@@ -120,7 +120,6 @@ static void check_text(const grundy_listing *v, const char *expected) {
 /* ---- tests ---- */
 
 static void heaps(void **state) {
-  (void)state;
   const grundy_listing values = shaped(false, 9, 12, 4);
   check_json(&values, "{\"schema\":1,\"game\":\"named\",\"from\":9,\"to\":12,"
                       "\"values\":[0,null,18446744073709551615,12]}\n");
@@ -135,7 +134,6 @@ static void heaps(void **state) {
 }
 
 static void pairs_cut_short(void **state) {
-  (void)state;
   grundy_listing values = shaped(true, 5, 7, 4);
   note = "a limit was reached";
   static const uint64_t all[] = {0xf}, small[] = {0, 7, 10, 12};
@@ -162,7 +160,7 @@ static void check_named(grundy_i_numbered_format format, const char *expected) {
     for (uint64_t n = 0; n < 4; n++) {
       grundy_value v;
       const grundy_component c = {&n, 1};
-      assert_int_equal(value(GRUNDY_CALL(test_context, &game, c, GRUNDY_SIDE_LEFT), &v), GRUNDY_OK);
+      assert_int_equal(value(GRUNDY_CALL(test_context, &game, c), &v), GRUNDY_OK);
       assert_int_equal(writes ? grundy_i_numbered_row(&w, c, &v)
                               : grundy_i_numbered_measure(&w, c, &v),
                        GRUNDY_OK);
@@ -175,7 +173,6 @@ static void check_named(grundy_i_numbered_format format, const char *expected) {
 }
 
 static void names(void **state) {
-  (void)state;
   check_named(GRUNDY_NAMED_JSON, "{\"schema\":1,\"game\":\"named\",\"values\":{\"a\":0,"
                                  "\"b,\\\"c\\\"\":null,\"顶点\":18446744073709551615,"
                                  "\"o\":{\"loopy\":[\"0\",\"12\"]}}}\n");
@@ -190,7 +187,6 @@ static void names(void **state) {
 }
 
 static void periods(void **state) {
-  (void)state;
   grundy_period period = {.status = GRUNDY_PERIOD_PROVED,
                           .preperiod = 5,
                           .period = 3,
@@ -231,7 +227,6 @@ static void check_wrap(const char *text, size_t indent, const char *expected) {
 #define HAN_FORTY HAN_TEN HAN_TEN HAN_TEN HAN_TEN
 
 static void lines_are_wrapped(void **state) {
-  (void)state;
   check_wrap("", 4, "\n");
   check_wrap("one  two", 0, "one  two\n");
   check_wrap(SEVENTY " 345678901", 0, SEVENTY " 345678901\n");
@@ -313,7 +308,6 @@ static void check_sized(void (*print_it)(const void *), const void *known, size_
 }
 
 static void structs_carry_their_size(void **state) {
-  (void)state;
   const grundy_listing listing = {
       .size = sizeof listing, .game = &game, .listed = true, .plot = "picture.svg"};
   check_sized(print_listing, &listing, sizeof listing, offsetof(grundy_listing, plot));
@@ -330,7 +324,6 @@ static void structs_carry_their_size(void **state) {
 }
 
 static void comparisons_carry_their_size(void **state) {
-  (void)state;
   struct {
     grundy_comparison known;
     uint64_t later;

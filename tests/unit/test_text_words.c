@@ -28,7 +28,6 @@ static int tear_down(void **state) {
 }
 
 static void ids_are_unique(void **state) {
-  (void)state;
   for (size_t i = 0; grundy_i_entry_at(i); i++) {
     for (size_t j = 0; j < i; j++) {
       assert_string_not_equal(grundy_i_entry_at(i)->id, grundy_i_entry_at(j)->id);
@@ -57,7 +56,6 @@ static int blanks_within(const char *text, const char *other) {
 }
 
 static void languages_have_the_same_blanks(void **state) {
-  (void)state;
   assert_int_equal(blanks_within("{n} and {m}", "{n}"), 0);
   assert_int_equal(blanks_within("{n} }", "{n}"), -1);
   for (size_t i = 0; grundy_i_entry_at(i); i++) {
@@ -78,7 +76,6 @@ static void languages_have_the_same_blanks(void **state) {
 }
 
 static void words_are_found(void **state) {
-  (void)state;
   assert_string_equal(grundy_i_word(GRUNDY_LANGUAGE_ENGLISH, "why"), "Why");
   assert_string_equal(grundy_i_word(GRUNDY_LANGUAGE_CHINESE, "why"), "理由");
   assert_null(grundy_i_word(GRUNDY_LANGUAGE_ENGLISH, "no such id"));
@@ -100,7 +97,6 @@ static void words_are_found(void **state) {
 static int find(void *user, const char *name, size_t length, grundy_i_filling *filling) {
   static const uint64_t numbers[] = {1, 5, UINT64_MAX};
   static const char *const texts[] = {"2", "1"};
-  (void)user;
   if (length != 1) return 0;
   switch (*name) {
   case 'n':
@@ -131,7 +127,6 @@ static void check_fill(const char *template, const char *expected) {
 }
 
 static void templates_are_filled(void **state) {
-  (void)state;
   check_fill("", "");
   check_fill("plain", "plain");
   check_fill("{n}", "1, 5, 18446744073709551615");
@@ -143,7 +138,6 @@ static void templates_are_filled(void **state) {
 }
 
 static void bad_templates_are_faults(void **state) {
-  (void)state;
   static const char *const bad[] = {"{x}", "{n", "}", "{t?a|b}", "{o?ab}", "{n?a|b}"};
   for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
     out.status = GRUNDY_OK;
@@ -156,14 +150,12 @@ static void bad_templates_are_faults(void **state) {
 }
 
 static void sentences_are_said(void **state) {
-  (void)state;
   const grundy_i_blank blanks[] = {{"value", NULL, UINT64_MAX}, {NULL, NULL, 0}};
   grundy_i_say(&out, GRUNDY_LANGUAGE_CHINESE, "outcome.N.value", blanks);
   assert_string_equal(out.data, "先手必胜 (N)：SG 值 18446744073709551615。");
 }
 
 static void numbers_and_columns_are_padded(void **state) {
-  (void)state;
   grundy_i_put_binary(&out, 0, 1);
   grundy_i_put(&out, "|");
   grundy_i_put_binary(&out, 5, 5);

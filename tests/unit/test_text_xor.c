@@ -55,7 +55,6 @@ static void explain(const grundy_gf2_system *system, const grundy_gf2_options *o
 }
 
 static void sparse_systems_are_explained_as_packed_ones(void **state) {
-  (void)state;
   test_random random = {116};
   unsigned rows = 0, none = 0;
   for (unsigned round = 0; round < ROUNDS; round++) {
@@ -81,7 +80,6 @@ static void sparse_systems_are_explained_as_packed_ones(void **state) {
 
 /* No values are computed from rows that nobody eliminated. */
 static void missing_steps_are_not_made_up(void **state) {
-  (void)state;
   test_random random = {74};
   unsigned some = 0;
   for (unsigned round = 0; round < ROUNDS; round++) {

@@ -65,7 +65,6 @@ static void withdraw(grundy_i_pool *pool, work *w) {
 }
 
 static void each_piece_is_done_once(void **state) {
-  (void)state;
   static const unsigned threads[] = {2, 3, 8, 64};
   static work w;
   for (size_t i = 0; i < sizeof threads / sizeof *threads; i++) {
@@ -93,7 +92,6 @@ static void each_piece_is_done_once(void **state) {
 }
 
 static void one_thread_needs_no_pool(void **state) {
-  (void)state;
   static work w;
   grundy_context *context;
   grundy_i_pool *pool;
@@ -108,7 +106,6 @@ static void one_thread_needs_no_pool(void **state) {
 }
 
 static void a_pool_follows_the_limit(void **state) {
-  (void)state;
   static const unsigned threads[] = {1, 3, 3, 2, 64, 1, 1, 5};
   static work w;
   grundy_context *context;

@@ -50,7 +50,6 @@ static void check(const grundy_i_tiny_graph *g) {
 }
 
 static void every_graph_of_five_vertices(void **state) {
-  (void)state;
   for (unsigned n = 0; n <= 5; n++) {
     for (uint64_t edges = 0; edges < UINT64_C(1) << (n ? n * (n - 1) / 2 : 0); edges++) {
       grundy_i_tiny_graph g = graph_of(n, edges);
@@ -60,7 +59,6 @@ static void every_graph_of_five_vertices(void **state) {
 }
 
 static void random_graphs(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(1);
   for (unsigned n = 6; n <= GRUNDY_TINY_VERTICES; n++) {
     for (unsigned i = 0; i < 60; i++) {
@@ -75,7 +73,6 @@ static void random_graphs(void **state) {
 
 /* 0.137 and 0.07 (Guy and Smith 1956). */
 static void paths(void **state) {
-  (void)state;
   static const unsigned values[2][10] = {{0, 1, 1, 2, 0, 3, 1, 1, 0, 3},
                                          {0, 0, 1, 1, 2, 0, 3, 1, 1, 0}};
   for (unsigned n = 0; n <= 9; n++) {
@@ -90,7 +87,6 @@ static void paths(void **state) {
 }
 
 static void names_do_not_matter(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(2);
   for (unsigned i = 0; i < 200; i++) {
     grundy_i_tiny_graph g = graph_of(8, test_random_next(&random)), renamed = {8, {0}};

@@ -44,7 +44,6 @@ static bool find(const uint64_t *values, size_t count, grundy_two_regular *out) 
 }
 
 static void forms_depend_on_the_values_alone(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(7);
   unsigned forms = 0;
   for (int i = 0; i < SEQUENCES; i++) {

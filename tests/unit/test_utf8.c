@@ -37,7 +37,6 @@ static size_t expected(const unsigned char *s) {
 }
 
 static void characters_are_those_that_numbers_are_written_as(void **state) {
-  (void)state;
   static const unsigned char ends[] = {0x00, 0x7f, 0x80, 0xa5, 0xbf, 0xc0, 0xff};
   for (unsigned i = 0; i < 128 * 256 * 7 * 7; i++) {
     const unsigned char s[] = {(unsigned char)(128 + i / 49 / 256), (unsigned char)(i / 49 % 256),

@@ -49,7 +49,6 @@ static void compare(const grundy_i_value_list *values, uint64_t from) {
 }
 
 static void values_are_read_as_they_were_written(void **state) {
-  (void)state;
   grundy_context *context;
   grundy_i_value_list values, other;
   assert_int_equal(grundy_context_create(NULL, &context), GRUNDY_OK);
@@ -70,7 +69,6 @@ static void values_are_read_as_they_were_written(void **state) {
 /* What has skipped to far heaps holds the head and those after, forgets blocks of pages, and gets
  * back from another what that has. */
 static void far_heaps_are_held(void **state) {
-  (void)state;
   enum { HEAD = PAGE + 9, FAR = 3 };
   static const uint64_t skipped[FAR] = {(UINT64_C(1) << 32) - 5, (UINT64_C(1) << 33) + PAGE / 2,
                                         GRUNDY_SEQUENCE_FORGETTING_MOST - 3 * PAGE - MOST};
@@ -107,7 +105,6 @@ static void far_heaps_are_held(void **state) {
 
 /* A block of pages that was given back is taken over whole. */
 static void blocks_are_regained(void **state) {
-  (void)state;
   enum { HEAD = 2 * PAGE };
   const uint64_t block = UINT64_C(1) << (GRUNDY_VALUES_PAGE + GRUNDY_VALUES_BLOCK);
   const uint64_t end = 2 * block + 3 * PAGE / 2;

@@ -29,10 +29,9 @@ typedef struct question {
 
 static void read(question *q, const char *text) {
   q->words.length = 0;
-  assert_int_equal(
-      q->game->moves->parse(GRUNDY_CALL(q->context, q->game, {NULL, 0}, GRUNDY_SIDE_LEFT), text,
-                            strlen(text), &q->words),
-      GRUNDY_OK);
+  assert_int_equal(q->game->moves->parse(GRUNDY_CALL(q->context, q->game, {NULL, 0}), text,
+                                         strlen(text), &q->words),
+                   GRUNDY_OK);
 }
 
 static void ask(question *q, const char *game, const char *text, size_t most) {
@@ -70,7 +69,6 @@ static const struct {
 enum { BOARDS = sizeof boards / sizeof *boards };
 
 static void a_table_of_any_size(void **state) {
-  (void)state;
   for (size_t i = 0; i + 1 < BOARDS; i++) {
     for (size_t most = 1; most < 1 << 20; most *= 32) {
       question q;
@@ -83,7 +81,6 @@ static void a_table_of_any_size(void **state) {
 }
 
 static void any_number_of_threads(void **state) {
-  (void)state;
   for (unsigned threads = 1; threads <= 4; threads++) {
     question q;
     ask(&q, "cram", "5x6", threads == 3 ? 50000 : 0);
@@ -101,7 +98,6 @@ static void any_number_of_threads(void **state) {
 /* As if other threads were at every component: each choice but the first is left for later as often
  * as may be, and none is lost. */
 static void choices_left_for_later_are_taken(void **state) {
-  (void)state;
   const size_t count = test_effort_within(3, BOARDS, BOARDS);
   for (size_t i = 0; i < count; i++) {
     question q;
@@ -149,7 +145,6 @@ static const grundy_ruleset any_rules = {
 };
 
 static void large_values_are_left_to_plain_search(void **state) {
-  (void)state;
   question q;
   grundy_solver *solver;
   assert_int_equal(grundy_context_create(NULL, &q.context), GRUNDY_OK);
@@ -187,7 +182,6 @@ static grundy_status take_at_random(const grundy_call *call, grundy_sink *sink) 
 }
 
 static void random_games(void **state) {
-  (void)state;
   const uint64_t first = TEST_SEED(1), last = first + test_effort_within(10, 100, 10000);
   for (uint64_t seed = first; seed != last; seed++) {
     question q;
@@ -223,7 +217,6 @@ static grundy_status shorten(const grundy_call *call, grundy_sink *sink) {
 }
 
 static void long_components_are_left_to_plain_search(void **state) {
-  (void)state;
   test_ruleset own;
   test_ruleset_copy(&any_rules, &own);
   uint64_t ones[40] = {0};
@@ -253,7 +246,6 @@ static void long_components_are_left_to_plain_search(void **state) {
 
 /* "Is the sum v?" for sums of boards, against the XOR of the values. */
 static void sums(void **state) {
-  (void)state;
   question q;
   test_random random = TEST_RANDOM(3);
   ask(&q, "cram", "1x1", 0);
@@ -287,11 +279,9 @@ static void sums(void **state) {
 
 /* A question about one value takes less than the value. */
 static void winners_are_cheaper(void **state) {
-  (void)state;
   question q;
   bool zero = true;
   ask(&q, "cram", "4x7", 0);
-  (void)state;
   grundy_component c = {q.words.data, q.words.length};
   assert_int_equal(grundy_i_value_engine_is(&q.pruned, q.game, 0, &c, 1, 0, 0, &zero), GRUNDY_OK);
   assert_false(zero);
@@ -302,7 +292,6 @@ static void winners_are_cheaper(void **state) {
 }
 
 static void limits(void **state) {
-  (void)state;
   uint64_t found = 99;
   for (uint64_t steps = 1; steps < 100000; steps *= 3) {
     question q;
@@ -332,12 +321,10 @@ static void limits(void **state) {
 }
 
 static void cancel(void *user, const grundy_progress *progress) {
-  (void)progress;
   grundy_context_cancel(user);
 }
 
 static void cancellation(void **state) {
-  (void)state;
   for (unsigned threads = 1; threads <= 2; threads++) {
     question q;
     uint64_t found = 99;
@@ -355,7 +342,6 @@ static void cancellation(void **state) {
 }
 
 static void at_every_request(void **state) {
-  (void)state;
   bool done = false;
   for (size_t k = 0; !done; k++) {
     test_allocator a;

@@ -49,7 +49,6 @@ static void regions_one_by_one(const grundy_multiples *m, uint64_t regions[GRUND
 }
 
 static void multiples_one_by_one(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(31);
   unsigned met[GRUNDY_VENN_SETS + 1] = {0};
   for (int round = 0; round < 2000; round++) {
@@ -76,7 +75,6 @@ static void multiples_one_by_one(void **state) {
 
 /* Above 64 bits: 2^127 = 2 * 2^126, and numbers that two powers of 2 and 3 divide. */
 static void multiples_beyond_64_bits(void **state) {
-  (void)state;
   const grundy_u128 n = {0, UINT64_C(1) << 63}, two_three[] = {{2, 0}, {3, 0}};
   grundy_multiples *m = NULL;
   grundy_venn venn;
@@ -112,7 +110,6 @@ static grundy_union *random_union(test_random *random, size_t sets, uint64_t *me
 }
 
 static void unions_one_by_one(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(32);
   for (size_t round = 0; round < 400; round++) {
     uint64_t member[ELEMENTS], expected[16] = {0};
@@ -269,7 +266,6 @@ static void check_svg(const char *svg, const grundy_venn *venn, bool framed) {
 /* ---- both ---- */
 
 static void pictures_of_multiples(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(33);
   for (int round = 0; round < 300; round++) {
     uint64_t n = test_random_below(&random, 100) + (round % 3 == 2 ? 100000000 : 0);
@@ -303,7 +299,6 @@ static void pictures_of_multiples(void **state) {
 }
 
 static void pictures_of_unions(void **state) {
-  (void)state;
   static const char *const names[] = {"A1", "A2", "A3"};
   test_random random = TEST_RANDOM(34);
   for (size_t round = 0; round < 100; round++) {

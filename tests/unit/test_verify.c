@@ -76,7 +76,6 @@ static char *certificate_of(const char *name) {
 }
 
 static void periods_of_the_engine_are_verified(void **state) {
-  (void)state;
   static const char *const names[] = {"kayles",
                                       "dawson-kayles",
                                       "dawson-chess",
@@ -107,7 +106,6 @@ static void periods_of_the_engine_are_verified(void **state) {
 }
 
 static void changes_are_rejected(void **state) {
-  (void)state;
   static const char *const names[] = {"octal:0.45",
                                       "octal:0.3",
                                       "subtraction:2,4,7",
@@ -147,7 +145,6 @@ static void check_kayles(unsigned preperiod, unsigned period, const char *reason
 }
 
 static void claims_must_be_true_and_least(void **state) {
-  (void)state;
   check_kayles(70, 12, "verify.repeats");
   check_kayles(72, 12, "verify.least-preperiod");
   check_kayles(71, 24, "verify.least-period");
@@ -158,7 +155,6 @@ static void claims_must_be_true_and_least(void **state) {
 }
 
 static void proofs_must_be_of_the_rule(void **state) {
-  (void)state;
   test_verify_refutes("{\"schema\":1,\"kind\":\"period\",\"game\":\"octal:0.77\",\"code\":\"0.77\","
                       "\"preperiod\":\"71\",\"period\":\"12\",\"saltus\":\"0\",\"computed_to\":"
                       "\"84\",\"proof\":\"window\"}",
@@ -171,7 +167,6 @@ static void proofs_must_be_of_the_rule(void **state) {
 
 /* Consistent in every number, false in the proof's own conditions. */
 static void arithmetic_conditions_are_checked(void **state) {
-  (void)state;
   static const struct {
     const char *code, *period, *saltus, *computed_to, *matched_at, *reason;
   } lies[] = {{"0.8", "3", "1", "7", "2", "verify.no-witness"},
@@ -200,7 +195,6 @@ static void state_lists(const char *equations, const char *terms, const char *ro
 }
 
 static void lists_must_come_to_0_is_1(void **state) {
-  (void)state;
   static const struct {
     const char *equations, *terms, *rows, *reason; /* NULL: no certificate */
   } cases[] = {{"1", "\"1 = 0\"", "\"1\"", "verify.unknown-left"},
@@ -241,7 +235,6 @@ static void lists_must_come_to_0_is_1(void **state) {
 }
 
 static void contradictions_must_come_to_0_is_1(void **state) {
-  (void)state;
   test_verify_refutes("{\"schema\":1,\"kind\":\"contradiction\",\"equations\":\"2\",\"unknowns\":"
                       "\"1\",\"system\":[\"11\",\"11\"],\"contradiction\":[\"1\",\"2\"]}",
                       "verify.no-contradiction");
@@ -257,7 +250,6 @@ static void contradictions_must_come_to_0_is_1(void **state) {
 
 /* Read modulo 2^64, 19 * 10^18 would be the other unknown, and the two would add up to 0 = 1. */
 static void unknowns_do_not_wrap(void **state) {
-  (void)state;
   static const char text[] =
       "{\"schema\":1,\"kind\":\"contradiction\",\"equations\":\"2\","
       "\"unknowns\":\"18446744073709551615\",\"terms\":[\"19000000000000000000 = 1\","
@@ -280,7 +272,6 @@ static void check_solution(const char *rank, const char *rest, const char *reaso
 
 /* Each claim apart from the others; x1 ^ x2 = 1 and x2 ^ x3 = 0 have 100 and 011. */
 static void solutions_are_put_in(void **state) {
-  (void)state;
   check_solution("2", "\"free\":[\"3\"],\"solution\":\"100\",\"kernel\":[\"111\"]", NULL);
   check_solution("2", "\"free\":[\"3\"],\"solution\":\"100\"", NULL);
   check_solution("2", "\"free\":[\"3\"],\"solution\":\"011\"", "verify.vector-free");
@@ -305,7 +296,6 @@ static void solutions_are_put_in(void **state) {
 /* The same as lists, with a rank that leaves tell, and without; a cycle has no leaf, equal
  * equations count once. */
 static void solutions_are_put_in_lists(void **state) {
-  (void)state;
   static const struct {
     const char *terms, *rest, *reason;
   } cases[] = {{"\"1 2 = 1\",\"2 3 = 0\"", "\"rank\":\"2\",\"solution\":\"100\"", NULL},
@@ -340,7 +330,6 @@ static void solutions_are_put_in_lists(void **state) {
 /* ---- values against a definition that shares nothing ---- */
 
 static void values_are_those_of_the_engine(void **state) {
-  (void)state;
   static const char *const names[] = {"octal:0.6",   "octal:4.03", "hex:0.8",
                                       "hex:c.1",     "grundy",     "subtraction:all-but:2,5",
                                       "octal:0.007", "hex:8.3",    "subtraction:6,10"};
@@ -376,7 +365,6 @@ static void check_bad(const char *text, const char *part) {
 }
 
 static void errors_have_their_place(void **state) {
-  (void)state;
   check_bad("{", "input:1:2: expected a key in double quotes, got the end of the line");
   check_bad("\n\n  [", "input:3:3: expected a JSON object");
   check_bad("{\"schema\":1,\"kind\":\"x\"}", "input:1:20: \"kind\": expected period");
@@ -395,7 +383,6 @@ static void errors_have_their_place(void **state) {
 }
 
 static void one_changed_byte_is_rejected(void **state) {
-  (void)state;
   static const char *const texts[] = {kayles, values, contradiction, solution, kenyon, all_but};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
     char text[500];
@@ -412,7 +399,6 @@ static void one_changed_byte_is_rejected(void **state) {
 }
 
 static void broken_texts_do_no_harm(void **state) {
-  (void)state;
   static const char *const texts[] = {kayles,   values, contradiction, lists,
                                       solution, kenyon, all_but};
   test_random random = TEST_RANDOM(7);
@@ -432,7 +418,6 @@ static void broken_texts_do_no_harm(void **state) {
 }
 
 static void what_is_too_large_is_not_decided(void **state) {
-  (void)state;
   const char *text =
       "{\"schema\":1,\"kind\":\"period\",\"game\":\"octal:0.77\",\"code\":\"0.77\",\"preperiod\":"
       "\"1000000000000\",\"period\":\"12\",\"saltus\":\"0\",\"computed_to\":\"2000000000025\","
@@ -443,7 +428,6 @@ static void what_is_too_large_is_not_decided(void **state) {
 
 /* Every request for memory in turn is refused. */
 static void out_of_memory_is_a_limit(void **state) {
-  (void)state;
   static const char *const texts[] = {kayles,   values, contradiction, lists,
                                       solution, kenyon, all_but};
   for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {

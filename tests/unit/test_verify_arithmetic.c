@@ -62,7 +62,6 @@ static bool meets(const claim *c, const grundy_i_rule *rule, uint64_t n) {
 }
 
 static void what_is_accepted_never_meets(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(41);
   size_t accepted = 0, refused = 0;
   const size_t claims = test_effort_within(2000, 40000, 4000000);

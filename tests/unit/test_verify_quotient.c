@@ -37,7 +37,6 @@ enum { ROOM = 1 << 16, NUMBER = 24 };
       ",\"position\":\"" position "\",\"play\":\"" play "\",\"outcome\":\"" outcome "\"")
 
 static void truths_are_verified(void **state) {
-  (void)state;
   test_verify_accepts(NIM(HEAD, PRODUCTS, "\"1\",\"4\"", LISTED, LISTED, ""));
   test_verify_accepts(CLAIM("1 1 1", "misere", "P"));
   test_verify_accepts(CLAIM("2 2", "misere", "P"));
@@ -46,7 +45,6 @@ static void truths_are_verified(void **state) {
 }
 
 static void lies_are_refuted(void **state) {
-  (void)state;
 #define LIE(head, products, p, closure, phi, rest, reason)                                         \
   test_verify_refutes(NIM(head, products, p, closure, phi, rest), "verify.quotient." reason)
   LIE("\"order\":\"7\",\"p_size\":\"2\"", PRODUCTS, "\"1\",\"4\"", LISTED, LISTED, "", "size");
@@ -99,7 +97,6 @@ static void lies_are_refuted(void **state) {
   "\",\"0\"]}"
 
 static void periods_are_looked_at(void **state) {
-  (void)state;
   test_verify_accepts(SMALL(LISTED, "\"0\",\"1\",\"0\"", "2", "1"));
   test_verify_accepts(SMALL(LISTED ",\"+ 0\",\"+ 1\"", "\"0\",\"1\",\"0\",\"0\",\"1\"", "2", "1"));
   test_verify_refutes(SMALL("\"0\",\"1\",\"+ 0\",\"+ 1\"", "\"0\",\"1\",\"0\",\"1\"", "2", "1"),
@@ -117,7 +114,6 @@ static void periods_are_looked_at(void **state) {
 /* Sums of one component are right, those of two are not: a heap of 2 of a game in which it is a
  * move away from nothing and from 1, as if two of it were nothing. */
 static void sums_are_looked_at(void **state) {
-  (void)state;
   test_verify_refutes(RECORD("\"order\":\"4\",\"p_size\":\"1\"", "\"1\",\"2\"",
                              "\"1\",\"2\",\"0\",\"3\",\"3\",\"0\",\"2\",\"1\"", "\"1\"", LISTED,
                              LISTED, ""),
@@ -225,7 +221,6 @@ static size_t find_numbers(const char *text, size_t *out) {
 
 /* Periods are believed of games whose rules the name says, three heaps of hexadecimal ones too. */
 static void periods_of_named_rules(void **state) {
-  (void)state;
   static const char *const names[] = {"kayles", "octal:0.152", "hex:0.a", "hex:0.b", "octal:4.041"};
   static char text[ROOM];
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -240,7 +235,6 @@ static void periods_of_named_rules(void **state) {
 
 /* Numbers, and items of lists left out, doubled or put the other way round. */
 static void changes_are_judged_alike(void **state) {
-  (void)state;
   static const char *const positions[] = {
       "octal:0.75",       "octal:0.71",           "hex:0.11",
       "octal:0.07 10 12", "cram 2x2 + octal:0.3", "node-kayles:path:4 all + nim 1 2",

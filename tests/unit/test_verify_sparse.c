@@ -72,7 +72,6 @@ static test_sparse solve(const struct known *k) {
 }
 
 static void known_periods_are_verified(void **state) {
-  (void)state;
   for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
     test_sparse found = solve(&known[i]);
     char *text = write_certificate(&found);
@@ -85,7 +84,6 @@ static void known_periods_are_verified(void **state) {
 /* The engine's certificate, with whichever kernel this machine has: verified, and but for the arms,
  * of which the test's own are the least, the same. */
 static void the_engine_writes_the_same(void **state) {
-  (void)state;
   for (size_t i = 3; i < sizeof known / sizeof *known; i++) {
     test_sparse found = solve(&known[i]), engine = found;
     grundy_context *context;
@@ -124,7 +122,6 @@ static void the_engine_writes_the_same(void **state) {
 }
 
 static void changes_are_rejected(void **state) {
-  (void)state;
   for (size_t i = 0; i < 3; i++) {
     test_sparse found = solve(&known[i]);
     char *text = write_certificate(&found);
@@ -142,7 +139,6 @@ static void refuted(const test_sparse *claim, const char *reason) {
 
 /* Arms that do not reach, in a game whose witnesses lie beyond its last rare heap. */
 static void a_missing_witness_is_refuted(void **state) {
-  (void)state;
   test_sparse found = solve(&known[sizeof known / sizeof *known - 1]), lie = found;
   assert_true(found.arms > found.rares[found.rare_count - 1]);
   lie.arms = found.arms - 1;
@@ -154,7 +150,6 @@ static void a_missing_witness_is_refuted(void **state) {
 
 /* Claims with one thing wrong and all that follows from it right. */
 static void consistent_lies_are_refuted(void **state) {
-  (void)state;
   test_sparse found = solve(&known[1]), lie = found;
   lie.preperiod = found.preperiod + 1;
   refuted(&lie, "verify.least-preperiod");
@@ -181,7 +176,6 @@ static void consistent_lies_are_refuted(void **state) {
 }
 
 static void a_heap_that_is_not_rare_is_refuted(void **state) {
-  (void)state;
   test_sparse found = solve(&known[0]), lie = found;
   uint64_t rares[32];
   memcpy(rares, found.rares, found.rare_count * sizeof *rares);
@@ -247,7 +241,6 @@ static void says(const test_sparse *claim, grundy_status expected, const char *w
 }
 
 static void every_kernel_says_the_same(void **state) {
-  (void)state;
   const size_t most = sizeof known / sizeof *known; /* the longer periods need more effort */
   const size_t count = test_effort_within(3, 4, most);
   for (size_t i = 0; i < count; i++) {
@@ -272,7 +265,6 @@ static void every_kernel_says_the_same(void **state) {
 /* A rare heap that is not listed, far after those that are: it is compared with all splits, and not
  * where these have been given up. */
 static void values_that_were_given_up_are_missed(void **state) {
-  (void)state;
   const char *reason;
   test_sparse found = solve(&known[sizeof known / sizeof *known - 1]), lie = found;
   do lie.rare_count--;
@@ -287,7 +279,6 @@ static void values_that_were_given_up_are_missed(void **state) {
 
 /* A heap without a witness is one of the period, its first heap as well. */
 static void the_first_heap_of_the_period_needs_a_witness(void **state) {
-  (void)state;
   const char *reason;
   test_sparse found = solve(&known[sizeof known / sizeof *known - 1]), lie = found;
   lie.arms = found.arms - 1;
@@ -443,7 +434,6 @@ static void finds_one_value(const grundy_i_lanes_kernel *kernel, test_random *ra
 }
 
 static void every_kernel_is_right(void **state) {
-  (void)state;
   const grundy_i_lanes_kernel *kernel;
   for (size_t k = 0; (kernel = grundy_i_lanes_kernel_at(k)) != NULL; k++) {
     test_random random = TEST_RANDOM(5);

@@ -302,7 +302,6 @@ static void change(claim *c, test_random *random) {
 }
 
 static void verdicts_are_those_of_the_conditions(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(11);
   unsigned proved = 0, changed = 0;
   game x;
@@ -322,7 +321,6 @@ static void verdicts_are_those_of_the_conditions(void **state) {
 /* Two equal heaps are no option: with lists of rare heaps that end too early, some have been taken
  * for one. */
 static void grundys_game_is_refuted(void **state) {
-  (void)state;
   game x = {.digits = "4", .unequal = true};
   make_values(&x);
   for (uint64_t mask = 1; mask < 8; mask++) {

@@ -26,7 +26,6 @@
 #define ZERO CLAIMS("value", "0", "\"0\"")
 
 static void truths_are_verified(void **state) {
-  (void)state;
   test_verify_accepts(NORMAL("1", "N", "1", "2") ZERO CLAIMS("value", "1", "\"1\""));
   test_verify_accepts(HEAD("2", "normal", "N", "\"components\":\"plain\",\"claims\":\"2\"")
                           ZERO CLAIMS("not", "0", "\"2\""));
@@ -35,7 +34,6 @@ static void truths_are_verified(void **state) {
 }
 
 static void lies_are_refuted(void **state) {
-  (void)state;
   /* an option of which nothing is claimed, and one that has the value itself */
   test_verify_refutes(NORMAL("1", "P", "0", "1") CLAIMS("value", "0", "\"1\""),
                       "verify.option-open");
@@ -61,7 +59,6 @@ static void lies_are_refuted(void **state) {
 }
 
 static void nonsense_is_refused(void **state) {
-  (void)state;
   test_verify_rejects(NORMAL("2", "N", "2", "5") ZERO);
   test_verify_rejects(NORMAL("2 + 3", "N", "2", "0"));
   test_verify_rejects(NORMAL("x", "N", "2", "0"));

@@ -28,7 +28,6 @@ static bool odd_ones(uint64_t x) {
 }
 
 static void transforms(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(1);
   for (int round = 0; round < 300; round++) {
     unsigned bits = (unsigned)test_random_below(&random, BITS + 1);
@@ -69,7 +68,6 @@ static wide convolved(const uint64_t *a, const uint64_t *b, size_t count, size_t
 }
 
 static void convolutions(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(2);
   for (int round = 0; round < 300; round++) {
     unsigned bits = (unsigned)test_random_below(&random, BITS + 1);
@@ -107,7 +105,6 @@ static void enumerate(uint64_t largest, unsigned heaps, uint64_t first, uint64_t
 }
 
 static void small_heaps(void **state) {
-  (void)state;
   for (uint64_t largest = 0; largest < 12; largest++) {
     for (unsigned heaps = 0; heaps < 5; heaps++) {
       uint64_t ways[32] = {0}, sums[32] = {0};
@@ -131,7 +128,6 @@ static void small_heaps(void **state) {
 
 /* k heaps, by k - 1 convolutions of the list of ones. */
 static void heaps_by_convolution(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(3);
   for (int round = 0; round < 60; round++) {
     uint64_t largest = test_random_below(&random, MOST), modulus = 1 + test_random_any(&random) / 2;
@@ -156,7 +152,6 @@ static void heaps_by_convolution(void **state) {
 
 /* Of heaps up to 2^64 - 1 any but the last are free. */
 static void large_heaps(void **state) {
-  (void)state;
   grundy_u128 out;
   assert_int_equal(grundy_walsh_heaps(test_context, UINT64_MAX, 1, 7, 0, &out), GRUNDY_OK);
   assert_true(wide_of(out) == 1);
@@ -179,7 +174,6 @@ static void large_heaps(void **state) {
 }
 
 static void refusals(void **state) {
-  (void)state;
   grundy_u128 wide_out[2];
   int64_t large[2] = {INT64_MAX, 1}, least[1] = {INT64_MIN};
   uint64_t full[2] = {UINT64_MAX, UINT64_MAX}, out[2];

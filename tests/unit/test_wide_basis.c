@@ -93,7 +93,6 @@ static void check_from(grundy_wide_basis *basis, const uint64_t *numbers, const 
 }
 
 static void small_spans(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(11);
   for (int round = 0; round < 150; round++) {
     size_t count = test_random_below(&random, MOST);
@@ -113,7 +112,6 @@ static void small_spans(void **state) {
 
 /* With 64 bits: as the reduced basis of ranges [l, r], made anew for each. */
 static void ranges(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(12);
   enum { COUNT = 200 };
   uint64_t numbers[COUNT], list[64], wanted[64];
@@ -147,7 +145,6 @@ static void ranges(void **state) {
 
 /* Numbers of 200 bits, 64 of them apart: what is in the basis is the XOR of its labels. */
 static void wide_numbers(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(13);
   enum { COUNT = 300, WIDTH = 200, WORDS = 4 };
   static uint64_t numbers[COUNT][WORDS];
@@ -180,7 +177,6 @@ static void wide_numbers(void **state) {
 }
 
 static void intersections(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(14);
   for (int round = 0; round < 300; round++) {
     size_t counts[2];
@@ -203,7 +199,6 @@ static void intersections(void **state) {
 }
 
 static void no_bits(void **state) {
-  (void)state;
   uint64_t zero = 0, out = 5;
   size_t count = 7;
   grundy_wide_basis *basis;

@@ -52,7 +52,6 @@ static void move(grundy_i_recurrence *r, uint64_t count, size_t length) {
 }
 
 static void the_least_period_is_found(void **state) {
-  (void)state;
   test_random random = TEST_RANDOM(3);
   for (unsigned i = 0; i < 300; i++) {
     size_t length = 1 + i % LONGEST;
@@ -77,7 +76,6 @@ static void the_least_period_is_found(void **state) {
 
 /* It goes on behind a window that has been found. */
 static void windows_come_again_and_again(void **state) {
-  (void)state;
   grundy_i_value_list values;
   grundy_i_recurrence r = {.anchor = 0};
   grundy_i_value_list_init(&values, test_context);
@@ -96,7 +94,6 @@ static void windows_come_again_and_again(void **state) {
 }
 
 static void damaged_words_are_refused(void **state) {
-  (void)state;
   enum { LENGTH = 3, COUNT = 30 };
   const uint64_t good[] = {20, 25, 2, 1, 0, 1};
   size_t words = sizeof good / sizeof *good, read;

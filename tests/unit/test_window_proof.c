@@ -91,7 +91,6 @@ static bool claims_with(uint64_t period, unsigned parity, uint64_t last_rare, ui
 }
 
 static void the_window_is_as_long_as_rare_heaps_and_arms_reach(void **state) {
-  (void)state;
   assert_true(claims_with(PERIOD, 0, 0, 500, 0));
   assert_true(claims_with(PERIOD, 0, 0, 2 * 503 - STONES, 0));
   assert_false(claims_with(PERIOD, 0, 0, 2 * 503 - STONES + 1, 0));
@@ -101,7 +100,6 @@ static void the_window_is_as_long_as_rare_heaps_and_arms_reach(void **state) {
 
 /* Anchors lie 90 heaps apart there; none lies behind FIRST. */
 static void the_period_behind_was_watched_and_has_no_rare_heap(void **state) {
-  (void)state;
   assert_true(claims_with(PERIOD, 0, 0, 500, FIRST - 100));
   assert_false(claims_with(PERIOD, 0, 0, 500, FIRST + 1));
   assert_false(claims_with(PERIOD, 0, FIRST, 500, 0));
@@ -109,7 +107,6 @@ static void the_period_behind_was_watched_and_has_no_rare_heap(void **state) {
 }
 
 static void the_period_is_even_where_parity_counts(void **state) {
-  (void)state;
   assert_true(claims_with(PERIOD - 1, 0, 0, 500, 0));
   assert_false(claims_with(PERIOD - 1, 1, 0, 500, 0));
   assert_true(claims_with(PERIOD, 1, 0, 500, 0));
@@ -117,7 +114,6 @@ static void the_period_is_even_where_parity_counts(void **state) {
 
 /* Stretches that repeat again and again, one value shorter than the window. */
 static void shorter_windows_are_no_claim(void **state) {
-  (void)state;
   for (unsigned i = 0; i < 2; i++) {
     stage t;
     open_stage(&t, 200, 1003);
@@ -129,7 +125,6 @@ static void shorter_windows_are_no_claim(void **state) {
 
 /* Claims that the hashes would have to lie for. */
 static void false_claims_are_not_settled(void **state) {
-  (void)state;
   stage t;
   grundy_period cycle;
   open_stage(&t, PERIOD, 0);
@@ -178,7 +173,6 @@ static uint64_t claimed_after_growth(bool forgets) {
 /* Where the window grows, the prover waits until there are enough values after those that it gave
  * up, and so it does where they are still there. */
 static void what_was_given_up_is_not_read_again(void **state) {
-  (void)state;
   uint64_t count = claimed_after_growth(true);
   assert_int_equal(count, claimed_after_growth(false));
   assert_true(count > GROWN + LONG_PERIOD);

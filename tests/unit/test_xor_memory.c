@@ -57,7 +57,6 @@ static grundy_status solve_file(grundy_context *context) {
 }
 
 static void systems(void **state) {
-  (void)state;
   test_write_text(test_path, "1 1 0 0 0\n1 0 0 0 1\n0 0 0 1 1\n0 1 0 0 0\n");
   sweep(solve_file);
   test_write_text(test_path, "a ^ b = 0\na = 1\nd ^ c = 1\nb = 0\n");
@@ -68,7 +67,6 @@ static void systems(void **state) {
 
 /* More than a hundred names and equations: every array grows on the way. */
 static void growing_systems(void **state) {
-  (void)state;
   static char text[400 * 20];
   char *at = text;
   for (int i = 0; i < 150; i++) at += sprintf(at, "v%d = v%d\n", i, i + 1);
@@ -131,7 +129,6 @@ static grundy_status weigh_by_rank(grundy_context *context) {
 }
 
 static void streams_and_weights(void **state) {
-  (void)state;
   sweep(stream_and_weigh);
   sweep(judge_each);
   sweep(weigh_by_rank);
@@ -159,7 +156,6 @@ static grundy_status mex_of_many(grundy_context *context) {
 }
 
 static void numbers(void **state) {
-  (void)state;
   sweep(odd_numbers);
   sweep(mex_of_many);
 }
@@ -185,7 +181,6 @@ static grundy_status count_union(grundy_context *context) {
 }
 
 static void counting(void **state) {
-  (void)state;
   sweep(count_multiples);
   test_write_text(test_path, "a b c\nb c d\nc e\n");
   sweep(count_union);

@@ -22,7 +22,6 @@ void host_failed(int exit_status, int status, const char *id, const char *englis
 GRUNDY_HOST("handle") void host_handle(int signal_number, void (*handler)(int));
 
 int sigaction(int number, const struct sigaction *action, struct sigaction *old) {
-  (void)old;
   host_handle(number, action->sa_handler);
   return 0;
 }
@@ -33,7 +32,6 @@ grundy_status __wrap_grundy_context_create(const grundy_allocator *allocator, gr
 void __wrap_grundy_context_destroy(grundy_context *context);
 
 static void ignore(void *user, const grundy_progress *progress) {
-  (void)user, (void)progress;
 }
 
 /* A context with progress looks at the clock now and then, and it is then that the host calls the

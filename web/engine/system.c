@@ -27,21 +27,18 @@ long sysconf(int name) {
 
 /* What is read is there: nothing is waited for. */
 int poll(struct pollfd *asked, nfds_t count, int patience) {
-  (void)patience;
   for (nfds_t i = 0; i < count; i++) asked[i].revents = asked[i].events;
   return (int)count;
 }
 
 /* And what is written is taken. */
 grundy_status grundy_i_output_open(grundy_context *context, const char *path, int *file) {
-  (void)context;
   *file = open(path, O_WRONLY);
   return GRUNDY_OK;
 }
 
 grundy_status grundy_i_output_write(grundy_context *context, int file, const void *bytes,
                                     size_t size, bool *written) {
-  (void)context;
   ssize_t n = 0;
   for (const char *at = bytes; size; at += n, size -= (size_t)n) {
     n = write(file, at, size);

@@ -58,8 +58,7 @@ grundy_status grundy_i_grid_options(const grundy_call *call, const grundy_i_smal
   unsigned corner = GRUNDY_LOWEST_BIT(set) - GRUNDY_LOWEST_BIT(in_corner(graph, &a));
   corner_sink squares = {{take_parts}, sink, graph, corner};
   return call->game->ruleset->moves->options(
-      GRUNDY_CALL(call->context, call->game, grundy_i_area_component(&a, words), GRUNDY_SIDE_LEFT),
-      &squares.sink);
+      GRUNDY_CALL(call->context, call->game, grundy_i_area_component(&a, words)), &squares.sink);
 }
 
 grundy_status grundy_i_grid_split(grundy_context *context, const grundy_i_small *graph,
@@ -68,8 +67,7 @@ grundy_status grundy_i_grid_split(grundy_context *context, const grundy_i_small 
   grundy_i_area a = area_of(graph, set);
   corner_sink corner = {{take_parts}, sink, graph, 0};
   return grundy_i_game_cram.hints->split(
-      GRUNDY_CALL(context, NULL, grundy_i_area_component(&a, words), GRUNDY_SIDE_LEFT),
-      &corner.sink);
+      GRUNDY_CALL(context, NULL, grundy_i_area_component(&a, words)), &corner.sink);
 }
 
 grundy_status grundy_i_grid_key(grundy_context *context, const grundy_i_small *graph, uint64_t set,
@@ -77,12 +75,12 @@ grundy_status grundy_i_grid_key(grundy_context *context, const grundy_i_small *g
   uint64_t words[GRUNDY_I_BOARD_WORDS];
   grundy_i_area all = area_of(graph, set), a = grundy_i_area_trimmed(&all, NULL);
   return grundy_i_game_cram.hints->key(
-      GRUNDY_CALL(context, NULL, grundy_i_area_component(&a, words), GRUNDY_SIDE_LEFT), out);
+      GRUNDY_CALL(context, NULL, grundy_i_area_component(&a, words)), out);
 }
 
 uint64_t grundy_i_grid_size(const grundy_i_small *graph, uint64_t set) {
   uint64_t words[GRUNDY_I_BOARD_WORDS];
   grundy_i_area a = area_of(graph, set);
   return grundy_i_game_cram.hints->size(
-      GRUNDY_CALL(NULL, NULL, grundy_i_area_component(&a, words), GRUNDY_SIDE_LEFT));
+      GRUNDY_CALL(NULL, NULL, grundy_i_area_component(&a, words)));
 }

@@ -355,7 +355,6 @@ static void say_ways(const strokes *c, const stroke *chosen, spoken k, grundy_re
 
 grundy_status grundy_i_sprouts_describe(const grundy_call *call, const grundy_component *to,
                                         size_t count, grundy_reasons *out) {
-  (void)count;
   strokes c = {.sink = {collect}, .drawing = digest_of(*to)};
   c.pen.context = call->context;
   c.pen.before = grundy_i_drawing_of(call->component);

@@ -145,7 +145,6 @@ static inline uint64_t need16(const grundy_i_kernel_plan *plan, uint64_t x, int 
 
 static inline uint64_t need32(const grundy_i_kernel_plan *plan, uint64_t x, int lane,
                               uint16_t *values) {
-  (void)lane;
   uint64_t odd = need(plan, (uint32_t)(x >> 32), 1, values + 1);
   return need(plan, (uint32_t)x, 0, values) | odd << 32;
 }

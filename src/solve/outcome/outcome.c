@@ -61,7 +61,8 @@ static grundy_status search_alone(grundy_i_search *search, const grundy_game *ga
                                   bool *out) {
   own_steps own = {{count_step}, search};
   if (!game->hints->wins || play != GRUNDY_PLAY_NORMAL) return GRUNDY_UNKNOWN;
-  grundy_status s = game->hints->wins(GRUNDY_CALL(search->context, game, c, side), &own.steps, out);
+  grundy_status s =
+      game->hints->wins(GRUNDY_CALL(search->context, game, c, .side = side), &own.steps, out);
   return s == GRUNDY_NO_MEMORY ? GRUNDY_UNKNOWN : s;
 }
 

@@ -25,7 +25,6 @@ static unsigned sides(const grundy_game *game) {
 /* ---- components ---- */
 
 static grundy_status first_option(grundy_sink *sink, const grundy_option *option) {
-  (void)sink, (void)option;
   return GRUNDY_STOP;
 }
 
@@ -35,8 +34,8 @@ static grundy_status alive(grundy_i_search *search, const grundy_game *game, gru
   *out = game->moves->terminal != NULL;
   for (unsigned side = 0; side < sides(game) && !*out; side++) {
     grundy_sink sink = {first_option};
-    grundy_status s =
-        game->moves->options(GRUNDY_CALL(search->context, game, c, (grundy_side)side), &sink);
+    grundy_status s = game->moves->options(
+        GRUNDY_CALL(search->context, game, c, .side = (grundy_side)side), &sink);
     if (s != GRUNDY_OK && s != GRUNDY_STOP) return s;
     *out = s == GRUNDY_STOP;
   }
@@ -110,15 +109,14 @@ grundy_status grundy_i_position_key_insert(grundy_i_search *search, grundy_array
   inserter i = {{insert_parts}, search, key, number};
   if (!search->reduces) return insert_as_it_is(search, key, number, c);
   if (game->hints->reduce)
-    return game->hints->reduce(GRUNDY_CALL(search->context, game, c, GRUNDY_SIDE_LEFT), &i.sink);
+    return game->hints->reduce(GRUNDY_CALL(search->context, game, c), &i.sink);
   bool equal =
       game->hints->canonical && !(game->hints->canonical_by_value &&
                                   grundy_i_position_key_play(key->data) == GRUNDY_PLAY_MISERE);
   if (!equal) return insert_as_it_is(search, key, number, c);
   grundy_array least;
   grundy_array_init(&least, search->context);
-  grundy_status s =
-      game->hints->canonical(GRUNDY_CALL(search->context, game, c, GRUNDY_SIDE_LEFT), &least);
+  grundy_status s = game->hints->canonical(GRUNDY_CALL(search->context, game, c), &least);
   if (s == GRUNDY_OK) {
     s = insert_as_it_is(search, key, number, (grundy_component){least.data, least.length});
   }
@@ -150,7 +148,7 @@ grundy_status grundy_i_position_key_terminal(grundy_i_search *search, const uint
     if (!game->moves->terminal) continue;
     grundy_component c = {key + at + 2, (size_t)key[at + 1]};
     grundy_status s = game->moves->terminal(
-        GRUNDY_CALL(search->context, game, c, (grundy_side)(key[0] >> 1)), out);
+        GRUNDY_CALL(search->context, game, c, .side = (grundy_side)(key[0] >> 1)), out);
     if (s != GRUNDY_OK) return s;
   }
   return GRUNDY_OK;
@@ -163,8 +161,7 @@ grundy_status grundy_i_position_key_print(const grundy_i_search *search, const u
     const grundy_game *game = search->games[key[at]];
     grundy_component part = {key + at + 2, (size_t)key[at + 1]};
     if (at > 1) s = grundy_buffer_print(out, " + ");
-    if (s == GRUNDY_OK)
-      s = game->moves->print(GRUNDY_CALL(out->context, game, part, GRUNDY_SIDE_LEFT), out);
+    if (s == GRUNDY_OK) s = game->moves->print(GRUNDY_CALL(out->context, game, part), out);
   }
   return s;
 }
@@ -202,8 +199,8 @@ grundy_status grundy_i_position_key_list(grundy_i_position_moves *m, const uint6
     grundy_component c = {key + m->skip + 2, (size_t)key[m->skip + 1]};
     const grundy_game *game = m->search->games[key[m->skip]];
     m->skip_next = m->skip + 2 + c.length;
-    s = game->moves->options(GRUNDY_CALL(m->search->context, game, c, (grundy_side)(key[0] >> 1)),
-                             &m->sink);
+    s = game->moves->options(
+        GRUNDY_CALL(m->search->context, game, c, .side = (grundy_side)(key[0] >> 1)), &m->sink);
   }
   return s;
 }
@@ -217,7 +214,6 @@ typedef struct key_counter {
 } key_counter;
 
 static grundy_status count_option(grundy_sink *sink, const grundy_option *option) {
-  (void)option;
   key_counter *c = (key_counter *)sink;
   c->count++;
   return grundy_i_search_step(c->search);
@@ -231,8 +227,8 @@ static grundy_status count_moves(grundy_i_search *search, const uint64_t *key, s
   for (size_t at = 1; at < length && s == GRUNDY_OK; at += 2 + (size_t)key[at + 1]) {
     const grundy_game *game = search->games[key[at]];
     grundy_component c = {key + at + 2, (size_t)key[at + 1]};
-    s = game->moves->options(GRUNDY_CALL(search->context, game, c, (grundy_side)(key[0] >> 1)),
-                             &counted.sink);
+    s = game->moves->options(
+        GRUNDY_CALL(search->context, game, c, .side = (grundy_side)(key[0] >> 1)), &counted.sink);
   }
   *out = counted.count;
   return s;
@@ -242,7 +238,7 @@ static grundy_status count_moves(grundy_i_search *search, const uint64_t *key, s
 static uint64_t size_of(const grundy_game *game, grundy_component c) {
   uint64_t sum = 0;
   if (game->hints->size) {
-    sum = game->hints->size(GRUNDY_CALL(game->context, game, c, GRUNDY_SIDE_LEFT));
+    sum = game->hints->size(GRUNDY_CALL(game->context, game, c));
   } else {
     for (size_t i = 0; i < c.length && sum < largest_size; i++) {
       sum += c.words[i] < largest_size ? c.words[i] : largest_size;

@@ -55,8 +55,7 @@ static grundy_status over(grundy_i_work *work, bool *out) {
     for (size_t i = 0; i < group.count && !*out; i++) {
       grundy_terminal decided;
       grundy_status s = group.game->moves->terminal(
-          GRUNDY_CALL(work->context, group.game, grundy_run_component(&group, i), GRUNDY_SIDE_LEFT),
-          &decided);
+          GRUNDY_CALL(work->context, group.game, grundy_run_component(&group, i)), &decided);
       if (s != GRUNDY_OK) return s;
       *out = decided != GRUNDY_TERMINAL_UNDECIDED;
     }

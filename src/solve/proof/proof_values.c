@@ -114,10 +114,9 @@ static grundy_status add_component(grundy_i_prover *p, grundy_component c) {
   if (!p->proof->reduced || !(game->hints->reduce || game->hints->canonical)) return add_part(p, c);
   p->reduced.take = take_reduced;
   if (game->hints->reduce)
-    return game->hints->reduce(GRUNDY_CALL(p->context, game, c, GRUNDY_SIDE_LEFT), &p->reduced);
+    return game->hints->reduce(GRUNDY_CALL(p->context, game, c), &p->reduced);
   size_t old = p->scratch.length;
-  grundy_status s =
-      game->hints->canonical(GRUNDY_CALL(p->context, game, c, GRUNDY_SIDE_LEFT), &p->scratch);
+  grundy_status s = game->hints->canonical(GRUNDY_CALL(p->context, game, c), &p->scratch);
   if (s == GRUNDY_OK) {
     s = add_part(p, (grundy_component){p->scratch.data + old, p->scratch.length - old});
   }
@@ -204,7 +203,7 @@ static grundy_status look_up(grundy_i_prover *p, grundy_i_prover_option *o) {
     grundy_status s = grundy_i_prover_value(p, part->game, c.words, c.length, &o->exact, &value);
     if (s == GRUNDY_OK && !o->exact && game->theory->value) {
       grundy_value v = {.known = false};
-      s = game->theory->value(GRUNDY_CALL(p->context, game, c, GRUNDY_SIDE_LEFT), &v);
+      s = game->theory->value(GRUNDY_CALL(p->context, game, c), &v);
       o->exact = v.known;
       value = v.nimber;
     }
@@ -226,8 +225,7 @@ static grundy_status list_options(grundy_i_prover *p) {
   forget(p);
   p->game = goal.game;
   p->sink.take = take_option;
-  grundy_status s =
-      game->moves->options(GRUNDY_CALL(p->context, game, c, GRUNDY_SIDE_LEFT), &p->sink);
+  grundy_status s = game->moves->options(GRUNDY_CALL(p->context, game, c), &p->sink);
   if (s == GRUNDY_OK) s = sort(p);
   for (size_t i = 0; i < p->option_count && s == GRUNDY_OK; i++) s = look_up(p, &p->options[i]);
   return s;

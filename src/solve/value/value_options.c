@@ -18,8 +18,7 @@ enum { LOOK_BACK = 16, LARGEST_SIZE = 1 << 28, FIRST = 64, BETWEEN_LOOKS = 1 << 
 /* ---- parts ---- */
 
 uint64_t grundy_i_component_size(const grundy_game *game, grundy_component c) {
-  if (game->hints->size)
-    return game->hints->size(GRUNDY_CALL(game->context, game, c, GRUNDY_SIDE_LEFT));
+  if (game->hints->size) return game->hints->size(GRUNDY_CALL(game->context, game, c));
   uint64_t sum = 0;
   for (size_t i = 0; i < c.length; i++) {
     sum += c.words[i];
@@ -46,14 +45,13 @@ static grundy_status by_theorem(grundy_i_value_search *k, grundy_component c, bo
   grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
   grundy_status s = GRUNDY_OK;
   if (k->game->theory->winner)
-    s = k->game->theory->winner(GRUNDY_CALL(k->context, k->game, c, GRUNDY_SIDE_LEFT),
-                                GRUNDY_PLAY_NORMAL, &outcome);
+    s = k->game->theory->winner(GRUNDY_CALL(k->context, k->game, c), GRUNDY_PLAY_NORMAL, &outcome);
   *known = outcome == GRUNDY_OUTCOME_P;
   *value = 0;
   *excluded = outcome == GRUNDY_OUTCOME_N;
   if (s != GRUNDY_OK || *known || !k->game->theory->value) return s;
   grundy_value v = {.known = false};
-  s = k->game->theory->value(GRUNDY_CALL(k->context, k->game, c, GRUNDY_SIDE_LEFT), &v);
+  s = k->game->theory->value(GRUNDY_CALL(k->context, k->game, c), &v);
   *known = v.known;
   *value = v.nimber;
   return s;
@@ -150,7 +148,7 @@ static grundy_status draft_part(grundy_i_value_search *k, grundy_component c) {
   size_t at = words->length, own = 0, length = c.length;
   grundy_status s = append(words, head, HEAD);
   if (s == GRUNDY_OK && k->game->hints->key) {
-    s = k->game->hints->key(GRUNDY_CALL(k->context, k->game, c, GRUNDY_SIDE_LEFT), words);
+    s = k->game->hints->key(GRUNDY_CALL(k->context, k->game, c), words);
     own = length = words->length - at - HEAD;
   }
   if (s == GRUNDY_OK) s = append(words, c.words, c.length);
@@ -176,15 +174,12 @@ static grundy_status take_reduced(grundy_sink *sink, const grundy_option *option
 /* Drafts what a component reduces to. */
 static grundy_status draft_reduced(grundy_i_value_search *k, grundy_component c) {
   if (k->game->hints->split)
-    return k->game->hints->split(GRUNDY_CALL(k->context, k->game, c, GRUNDY_SIDE_LEFT),
-                                 &k->reduced);
+    return k->game->hints->split(GRUNDY_CALL(k->context, k->game, c), &k->reduced);
   if (k->game->hints->reduce)
-    return k->game->hints->reduce(GRUNDY_CALL(k->context, k->game, c, GRUNDY_SIDE_LEFT),
-                                  &k->reduced);
+    return k->game->hints->reduce(GRUNDY_CALL(k->context, k->game, c), &k->reduced);
   if (!k->game->hints->canonical) return draft_part(k, c);
   k->scratch.length = 0;
-  grundy_status s =
-      k->game->hints->canonical(GRUNDY_CALL(k->context, k->game, c, GRUNDY_SIDE_LEFT), &k->scratch);
+  grundy_status s = k->game->hints->canonical(GRUNDY_CALL(k->context, k->game, c), &k->scratch);
   if (s != GRUNDY_OK) return s;
   return draft_part(k, (grundy_component){k->scratch.data, k->scratch.length});
 }
@@ -313,8 +308,7 @@ grundy_status grundy_i_value_search_expand(grundy_i_value_search *k) {
   k->sink.take = take_option;
   k->ahead = grundy_i_transposition_is_large(k->table) ? GRUNDY_I_DRAFTS : 1;
   k->drafted = k->looked_up = 0;
-  grundy_status s =
-      k->game->moves->options(GRUNDY_CALL(k->context, k->game, own, GRUNDY_SIDE_LEFT), &k->sink);
+  grundy_status s = k->game->moves->options(GRUNDY_CALL(k->context, k->game, own), &k->sink);
   while (s == GRUNDY_OK && k->looked_up < k->drafted) s = take_draft(k);
   for (size_t i = frame->choices; i < k->choice_count && s == GRUNDY_OK; i++) {
     measure(k, &k->choices[i]);

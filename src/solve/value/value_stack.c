@@ -56,7 +56,7 @@ static grundy_status print_link(const grundy_i_chain *self, size_t index, grundy
     const grundy_i_value_part *part = &k->frames[c->first + index].part;
     component = grundy_i_part_own(part, k->keys.data);
   }
-  return k->game->moves->print(GRUNDY_CALL(k->context, k->game, component, GRUNDY_SIDE_LEFT), out);
+  return k->game->moves->print(GRUNDY_CALL(k->context, k->game, component), out);
 }
 
 static grundy_status endless(const grundy_i_value_search *k, grundy_status status, size_t first,

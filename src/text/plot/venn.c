@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/context.h"
 #include "base/json.h"
 #include "base/messages_math.def"
 #include "grundy/print.h"
