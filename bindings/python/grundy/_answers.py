@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from html import escape
-from typing import Any, Callable, Dict, List, Optional, Type, TypeVar
+from typing import Any, Callable, Dict, Iterator, List, Optional, Type, TypeVar
 
-from ._engine import Engine, language, message, phrase, printing, string
+from . import _grundy as C
+from ._engine import Engine, encode, language, message, phrase, printing, string
 from ._errors import Error
 from ._grundy import ffi, lib
 
@@ -33,10 +35,9 @@ def record(kind: Type[T], found: Any, /, **others: Any) -> T:
     return kind(**others)
 
 
-def listed(array: Any, count: int) -> List[Any]:
+def listed(array: C.Array[T], count: int) -> List[T]:
     """What an array of the library holds, which may be NULL where that is nothing."""
-    found: List[Any] = ffi.unpack(array, count) if count and array != ffi.NULL else []
-    return found
+    return ffi.unpack(array, count) if count and array != ffi.NULL else []
 
 
 @dataclass(frozen=True)
@@ -59,7 +60,11 @@ class Printed:
 
 
 def printed(
-    e: Engine, write: Any, *answer: Any, explain: bool = False, error: Optional[Error] = None
+    e: Engine,
+    write: Callable[..., object],
+    *answer: Any,
+    explain: bool = False,
+    error: Optional[Error] = None,
 ) -> Dict[str, Any]:
     """The fields of an answer, which a function of the library prints; `error` ended the work."""
 
@@ -86,4 +91,17 @@ def partial(e: Engine, status: int, known: bool, answer: Callable[[Any], Any]) -
     raise error
 
 
-__all__ = ["LANGUAGES", "Printed", "listed", "partial", "printed", "record"]
+@contextmanager
+def certificate(e: Engine, path: str) -> Iterator[C.grundy_certificate]:
+    """A certificate for a file, which appears whole or not at all."""
+    out = ffi.new("grundy_certificate **")
+    made = e.make(out, lib.grundy_certificate_create, encode(path, "path"))
+    try:
+        yield made
+    except BaseException:
+        lib.grundy_certificate_destroy(made)
+        raise
+    e.check(lib.grundy_certificate_commit(made))
+
+
+__all__ = ["LANGUAGES", "Printed", "certificate", "listed", "partial", "printed", "record"]

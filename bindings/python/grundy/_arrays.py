@@ -7,6 +7,7 @@ from array import array
 from operator import index
 from typing import Any, Iterable
 
+from . import _grundy as C
 from ._errors import BadInputError, LimitError
 from ._grundy import ffi
 
@@ -19,7 +20,7 @@ WORD = 1 << 64
 HIGH = 7 if sys.byteorder == "little" else 0  # the byte with the sign
 
 
-def words(numbers: Iterable[int]) -> Any:
+def words(numbers: Iterable[int]) -> C.Array[int]:
     """Numbers below 2^64 as the library takes them; those of an array of them in place."""
     try:
         with memoryview(numbers) as view:  # type: ignore[arg-type]

@@ -6,7 +6,8 @@ import json
 from dataclasses import dataclass, field
 from typing import Any, Dict, List, Union
 
-from ._engine import Engine, encode, engine, printing
+from ._answers import certificate
+from ._engine import encode, engine, printing
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
 from ._sequence import _Sequence
@@ -74,20 +75,9 @@ def period_certificate(game: Union[str, Game], path: str) -> None:
     game = game_of(game)
     found = ffi.new("grundy_period *")
 
-    def write(e: Engine, certificate: Any, sequence: Any) -> int:
-        status = lib.grundy_sequence_period(sequence, (1 << 64) - 1, found)
-        if status == lib.GRUNDY_OK:
-            status = lib.grundy_certificate_period(certificate, sequence, found)
-        return int(status)
-
-    with engine() as e, _Sequence(e, game) as sequence:
-        made = e.make("grundy_certificate", lib.grundy_certificate_create, encode(path, "path"))
-        status = write(e, made, sequence)
-        if status != lib.GRUNDY_OK:
-            error = e.failure(status)
-            lib.grundy_certificate_destroy(made)
-            raise error
-        e.check(lib.grundy_certificate_commit(made))
+    with engine() as e, _Sequence(e, game) as sequence, certificate(e, path) as made:
+        e.check(lib.grundy_sequence_period(sequence, (1 << 64) - 1, found))
+        e.check(lib.grundy_certificate_period(made, sequence, found))
 
 
 __all__ = ["Verdict", "period_certificate", "verify"]

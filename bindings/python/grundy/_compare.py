@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Iterable, List, Optional, Tuple, Union
+from typing import Iterable, List, Optional, Tuple, Union
 
+from . import _grundy as C
 from ._answers import Printed, partial, printed, record
 from ._arrays import words
 from ._engine import Engine, engine, string
@@ -31,7 +32,7 @@ class Likeness:
     by_rule: bool
 
 
-def likeness_of(found: Any) -> Likeness:
+def likeness_of(found: C.grundy_likeness) -> Likeness:
     differ = (found.left, found.right) if found.differs else None
     return record(Likeness, found, stop=found.to, differ=differ)
 
@@ -162,7 +163,7 @@ def equivalents(
             lib.grundy_equivalents_destroy(out[0])
 
 
-def opened_of(e: Engine, game: Union[str, Game], play: int = 0) -> Any:
+def opened_of(e: Engine, game: Union[str, Game], play: int = 0) -> C.grundy_game:
     """A game opened under an engine."""
     game = game_of(game)
     return e.room(play, game.loopy).game(e, game.name)

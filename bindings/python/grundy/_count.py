@@ -8,6 +8,7 @@ from html import escape
 from operator import index
 from typing import Any, Dict, FrozenSet, Hashable, Iterable, List, Optional, Tuple, Union
 
+from . import _grundy as C
 from ._answers import LANGUAGES, Printed, listed as items, printed, record
 from ._arrays import WORD
 from ._engine import Engine, encode, engine, language, printing
@@ -20,7 +21,7 @@ DROPS = ["duplicate", "multiple", "beyond"]
 TERMS = 1000  # that an explanation lists
 
 
-def _wide(number: Any, what: str) -> Any:
+def _wide(number: Any, what: str) -> C.grundy_u128:
     number = index(number)
     if not 0 <= number < WIDE:
         raise BadInputError(
@@ -64,7 +65,7 @@ class Multiples(Counted):
     terms_complete: bool
 
 
-def _regions(found: Any, known: bool, names: List[str]) -> Optional[Dict[FrozenSet[str], int]]:
+def _regions(found: C.grundy_venn, known: bool, names: List[str]) -> Optional[Dict[FrozenSet[str], int]]:
     if not known:
         return None
     return {

@@ -14,8 +14,9 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, replace
 from types import TracebackType
-from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Type, Union
+from typing import Any, Callable, Dict, Iterator, List, Optional, Tuple, Type, TypeVar, Union
 
+from . import _grundy as C
 from ._errors import BY_STATUS, Error, FaultError
 from ._grundy import ffi, lib
 from ._progress import Bars
@@ -26,6 +27,7 @@ STATUS: Dict[int, str] = {
 }
 OUTCOMES = "?NPLRD"
 
+T = TypeVar("T")
 Progress = Callable[[str, int, int], object]
 
 
@@ -108,13 +110,13 @@ def language(lang: Optional[str] = None) -> int:
     return int(lib.GRUNDY_LANGUAGE_CHINESE if lang == "zh" else lib.GRUNDY_LANGUAGE_ENGLISH)
 
 
-def printing(lang: Optional[str] = None, **members: Any) -> Any:
+def printing(lang: Optional[str] = None, **members: Any) -> C.grundy_print_options:
     """How something is printed, in a language."""
     given = {"size": ffi.sizeof("grundy_print_options"), "language": language(lang), **members}
     return ffi.new("grundy_print_options *", given)
 
 
-def string(text: Any) -> str:
+def string(text: C.Data) -> str:
     """Text of the library."""
     return "" if text == ffi.NULL else str(ffi.string(text), "utf-8", "replace")
 
@@ -127,7 +129,7 @@ def message(error: Optional[Error], lang: Optional[str] = None) -> Any:
     return ffi.new("char[]", (error.zh if chinese else str(error)).encode())
 
 
-def phrase(pointer: Any, lang: Optional[str] = None) -> Optional[str]:
+def phrase(pointer: C.grundy_phrase, lang: Optional[str] = None) -> Optional[str]:
     """The text of a grundy_phrase or of what points to one in a language, or nothing."""
     if pointer == ffi.NULL or pointer.en == ffi.NULL:
         return None
@@ -162,7 +164,7 @@ def rules_gone() -> None:
 
 
 @ffi.def_extern(error=ffi.NULL)
-def grundy_py_rules(name: Any) -> Any:
+def grundy_py_rules(name: C.Data) -> Any:
     engine = _local.running[-1]
     rules = rules_by_name.get(string(name))
     table = getattr(rules, "table", None)
@@ -173,7 +175,7 @@ def grundy_py_rules(name: Any) -> Any:
 
 
 @ffi.def_extern(error=ffi.NULL)
-def grundy_py_source(name: Any) -> Any:
+def grundy_py_source(name: C.Data) -> Any:
     rules = rules_by_name.get(string(name))
     source = getattr(rules, "source", ffi.NULL)
     if source != ffi.NULL:
@@ -187,7 +189,7 @@ def _interrupt(kind: Any, error: BaseException, traceback: Any) -> None:
 
 
 @ffi.def_extern(onerror=_interrupt)
-def grundy_py_progress(user: Any, progress: Any) -> None:
+def grundy_py_progress(user: C.Data, progress: C.grundy_progress) -> None:
     try:
         function = _settings.get().progress
         if function is not None:
@@ -222,15 +224,15 @@ class Room:
     """Opened games of one kind of play, and the solver that remembers their search."""
 
     def __init__(self, engine: "Engine", play: int, loopy: bool) -> None:
-        self.names: Dict[str, Any] = {}
-        self.cache = engine.make("grundy_game_cache", lib.grundy_py_cache, play, loopy)
+        self.names: Dict[str, C.grundy_game] = {}
+        self.cache = engine.make(ffi.new("grundy_game_cache **"), lib.grundy_py_cache, play, loopy)
         try:
-            self.solver = engine.make("grundy_solver", lib.grundy_solver_create)
+            self.solver = engine.make(ffi.new("grundy_solver **"), lib.grundy_solver_create)
         except BaseException:
             lib.grundy_game_cache_destroy(self.cache)
             raise
 
-    def game(self, engine: "Engine", name: str) -> Any:
+    def game(self, engine: "Engine", name: str) -> C.grundy_game:
         """The opened game of that name."""
         found = self.names.get(name)
         if found is None:
@@ -274,9 +276,8 @@ class Engine:
         """Whether a game of these rules is open."""
         return any(kept is part for kept in self.rules)
 
-    def make(self, kind: str, function: Any, *arguments: Any) -> Any:
-        """What `function` creates under the context."""
-        out = ffi.new(kind + " **")
+    def make(self, out: C.Array[T], function: Callable[..., int], *arguments: Any) -> T:
+        """What `function` creates under the context, and puts there."""
         self.check(function(self.context, *arguments, out))
         return out[0]
 
@@ -328,7 +329,7 @@ class Engine:
         lib.grundy_context_resume(self.context)
         self.check(lib.grundy_context_set_limits(self.context, limits))
 
-    def text(self, write: Callable[[Any], object]) -> str:
+    def text(self, write: Callable[[C.grundy_buffer], object]) -> str:
         """What `write` puts into a buffer."""
         buffer = ffi.new("grundy_buffer *")
         lib.grundy_buffer_init(buffer, self.context)
@@ -339,7 +340,7 @@ class Engine:
         finally:
             lib.grundy_buffer_clear(buffer)
 
-    def words(self, write: Callable[[Any], Any]) -> List[int]:
+    def words(self, write: Callable[[C.grundy_array], int]) -> List[int]:
         """What `write` puts into an array of words."""
         array = ffi.new("grundy_array *")
         lib.grundy_array_init(array, self.context)
@@ -414,7 +415,7 @@ class Held(Engine):
         super().__init__()
         self._lock = threading.Lock()
 
-    def hold(self, pointer: Any, destroy: Any) -> Any:
+    def hold(self, pointer: T, destroy: Callable[[T], None]) -> T:
         """What is to be destroyed with the context."""
         self.held.append((destroy, pointer))
         return pointer

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Dict, List, Optional, Sequence, Tuple, Union
 
-from ._answers import Printed, listed, partial, printed, record
+from . import _grundy as C
+from ._answers import Printed, certificate, listed, partial, printed, record
 from ._engine import Engine, Held, encode, engine
 from ._errors import Error, LimitError, UnknownAnswerError, UsageError
 from ._games import Game, game as game_of, opened as opened_of
@@ -37,7 +38,7 @@ class Tameness:
     theorem: Optional[str]
 
 
-def _tameness(found: Any) -> Tameness:
+def _tameness(found: C.grundy_tameness) -> Tameness:
     proof = PROOFS[found.proof]
     return record(
         Tameness,
@@ -53,19 +54,19 @@ def _tameness(found: Any) -> Tameness:
 class _Pairs:
     """A grundy_misere while a call runs."""
 
-    def __init__(self, e: Engine, opened: Any) -> None:
+    def __init__(self, e: Engine, opened: C.grundy_game) -> None:
         out = ffi.new("grundy_misere **")
         e.check(lib.grundy_misere_create(e.context, opened, out))
         self.pairs = out[0]
 
-    def __enter__(self) -> Any:
+    def __enter__(self) -> C.grundy_misere:
         return self.pairs
 
     def __exit__(self, *_: object) -> None:
         lib.grundy_misere_destroy(self.pairs)
 
 
-def _looked_at(e: Engine, pairs: Any, upto: int) -> Any:
+def _looked_at(e: Engine, pairs: C.grundy_misere, upto: int) -> C.grundy_tameness:
     found = ffi.new("grundy_tameness *", {"size": ffi.sizeof("grundy_tameness")})
     e.check(lib.grundy_misere_tameness(pairs, upto, found))
     return found
@@ -167,13 +168,15 @@ class Genus:
         return f"{self.normal}^{between.join(map(str, self.misere))}"
 
 
-def _genus(e: Engine, held: Any, words: Sequence[int]) -> Genus:
+def _genus(e: Engine, held: C.grundy_misere, words: Sequence[int]) -> Genus:
     out = ffi.new("grundy_genus *")
     e.check(lib.grundy_py_genus(held, ffi.new("uint64_t[]", list(words)), len(words), out))
     return record(Genus, out, misere=tuple(listed(out.misere, out.count)))
 
 
-def _genus_text(e: Engine, held: Any, words: Sequence[int], pair: Any) -> Any:
+def _genus_text(
+    e: Engine, held: C.grundy_misere, words: Sequence[int], pair: C.grundy_component_pair
+) -> Any:
     """The text of a genus, NULL where it is not known; it tells g- of wild components too."""
     try:
         genus = _genus(e, held, words)
@@ -280,7 +283,8 @@ class Quotient:
             e.check(lib.grundy_quotient_create(e.context, options, out))
             self._quotient = e.hold(out[0], lib.grundy_quotient_destroy)
             self._position = e.hold(
-                e.make("grundy_position", lib.grundy_position_create), lib.grundy_position_destroy
+                e.make(ffi.new("grundy_position **"), lib.grundy_position_create),
+                lib.grundy_position_destroy,
             )
             for game, position in runs:
                 self._begin(e, game, position)
@@ -309,7 +313,8 @@ class Quotient:
             e.check(lib.grundy_quotient_read(e.context, cache, encode(path, "path"), out))
             self._quotient = e.hold(out[0], lib.grundy_quotient_destroy)
             self._position = e.hold(
-                e.make("grundy_position", lib.grundy_position_create), lib.grundy_position_destroy
+                e.make(ffi.new("grundy_position **"), lib.grundy_position_create),
+                lib.grundy_position_destroy,
             )
             for game in {game.name: game for game, _ in self._components(e)}.values():
                 self._begin(e, game, None)
@@ -393,7 +398,7 @@ class Quotient:
             found.append(self._component(game, part))
 
     @staticmethod
-    def _component(game: Any, part: Any) -> "Tuple[Game, Component]":
+    def _component(game: C.grundy_game, part: C.grundy_component) -> "Tuple[Game, Component]":
         words = listed(part.words, part.length)
         return opened_of(ffi.string(game.name).decode(), bool(game.loopy)), component_of(words)
 
@@ -449,17 +454,12 @@ class Quotient:
         """Writes it to a file, with who wins a position in misère play, for ``grundy.verify`` and
         ``Quotient.read``."""
         with self._engine as e:
-            made = e.make("grundy_certificate", lib.grundy_certificate_create, encode(path, "path"))
-            built = ffi.NULL
+            built = position._build(e, MISERE) if position is not None else ffi.NULL
             try:
-                built = position._build(e, MISERE) if position is not None else ffi.NULL
-                e.check(lib.grundy_certificate_quotient(made, self._quotient, built))
-            except BaseException:
-                lib.grundy_certificate_destroy(made)
-                raise
+                with certificate(e, path) as made:
+                    e.check(lib.grundy_certificate_quotient(made, self._quotient, built))
             finally:
                 lib.grundy_position_destroy(built)
-            e.check(lib.grundy_certificate_commit(made))
 
     # ---- shown ----
 
@@ -486,7 +486,7 @@ class Quotient:
         return self
 
     @staticmethod
-    def _tame(e: Engine, game: Any, out: Any) -> None:
+    def _tame(e: Engine, game: C.grundy_game, out: C.grundy_tameness) -> None:
         try:
             with _Pairs(e, game) as held:
                 lib.grundy_misere_tameness(held, 1000, out)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Dict, Iterable, Iterator, List, Tuple, Union
+from typing import Any, Callable, Dict, Iterable, Iterator, List, Tuple, Union
 import json
 from operator import index
 
+from . import _grundy as C
 from ._arrays import WORD, handed_out, room_for, words
 from ._engine import encode, engine, printing
 from ._errors import BadInputError, UsageError
@@ -14,11 +15,11 @@ from ._grundy import ffi, lib
 WIDE = 1 << 128
 
 
-def wide_of(number: int) -> Any:
+def wide_of(number: int) -> C.grundy_u128:
     return ffi.new("grundy_u128 *", [number % WORD, number // WORD])[0]
 
 
-def number_of(wide: Any) -> int:
+def number_of(wide: C.grundy_u128) -> int:
     return int(wide.low) | int(wide.high) << 64
 
 
@@ -55,7 +56,7 @@ class Nimber:
 
     __index__ = __int__
 
-    def _with(self, other: object, function: Any) -> Any:
+    def _with(self, other: object, function: Callable[..., C.grundy_u128]) -> Any:
         if not isinstance(other, (int, Nimber)):
             return NotImplemented
         return Nimber(number_of(function(wide_of(self._value), wide_of(int(Nimber(other))))))
@@ -259,7 +260,7 @@ def odd(numbers: Iterable[int], promise: int = 0) -> List[int]:
     """
     array = words(numbers)
     with engine() as e:
-        found = e.make("grundy_nim_odd", lib.grundy_nim_odd_create, promise)
+        found = e.make(ffi.new("grundy_nim_odd **"), lib.grundy_nim_odd_create, promise)
         try:
             e.check(lib.grundy_nim_odd_add(found, array, len(array)))
             out, count = ffi.new("const uint64_t **"), ffi.new("size_t *")
@@ -298,7 +299,7 @@ class Basis:
         """Adds numbers: a billion a second where they are an array of 64-bit numbers."""
         given = words(numbers)
         with engine() as e:
-            span = e.make("grundy_nim_span", lib.grundy_nim_span_create)
+            span = e.make(ffi.new("grundy_nim_span **"), lib.grundy_nim_span_create)
             try:
                 lib.grundy_nim_span_insert(span, self._basis.rows, 64)
                 lib.grundy_nim_span_insert(span, given, len(given))
@@ -315,7 +316,7 @@ class Basis:
         """
         given = words(numbers)
         with engine() as e:
-            span = e.make("grundy_nim_span", lib.grundy_nim_span_create)
+            span = e.make(ffi.new("grundy_nim_span **"), lib.grundy_nim_span_create)
             try:
                 own = list(self)
                 lib.grundy_nim_span_insert(span, ffi.new("uint64_t[]", own or [0]), len(own))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, List, Optional, Sequence, Union
 
+from . import _grundy as C
 from ._answers import Printed, listed, printed, record
 from ._arrays import words as words_of
-from ._engine import engine
+from ._engine import Engine, engine
 from ._games import Game, game as game_of
 from ._grundy import ffi, lib
 from ._sequence import Period, _Sequence, period_of
@@ -77,7 +78,7 @@ def pattern(sequence: Union[str, Game, Sequence[int]], count: int = USUAL) -> Pa
             lib.grundy_pattern_destroy(out[0])
 
 
-def _pattern(e: Any, found: Any, given: Any) -> Pattern:
+def _pattern(e: Engine, found: C.grundy_pattern, given: C.Array[int]) -> Pattern:
     fields = printed(e, lib.grundy_print_pattern, found, given)
     # A copy of its own: the formula's table belongs to the context.
     copy = ffi.new("grundy_pattern *", found[0])

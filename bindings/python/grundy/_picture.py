@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Iterable, Optional, Tuple, Union
 
+from . import _grundy as C
 from ._grundy import ffi, lib
 
 _SHAPES = {
@@ -57,7 +58,7 @@ def _hundredths(cells: float) -> int:
     return round(100 * cells)
 
 
-def put(picture: Picture, out: Any) -> None:
+def put(picture: Picture, out: C.grundy_picture) -> None:
     """Puts it into a grundy_picture."""
     out.width, out.height = _hundredths(picture.width), _hundredths(picture.height)
     for item in picture.items:

@@ -6,9 +6,11 @@ import json
 import operator
 from array import array
 from html import escape
-from typing import TYPE_CHECKING, Any, Dict, Iterator, List, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, Iterator, List, Optional, Sequence, Tuple
+from typing import TypeVar, Union
 
-from . import _engine, _games
+from . import _engine, _games, _grundy as C
+from ._answers import certificate
 from ._engine import Engine, Held, encode, engine, printing, string
 from ._errors import LimitError, UnknownAnswerError
 from ._games import Game, opened
@@ -20,7 +22,8 @@ from ._runs import Run, Sum, joined, options_of, words_of
 from ._show import columns, image, picture
 from ._solution import ENDLESS, PLAYS, SUMS, Move, Solution, choice, solution_of, unknown
 
-By = Optional[Tuple[Held, Any]]  # another solver than the thread's, with its engine
+T = TypeVar("T")
+By = Optional[Tuple[Held, "C.grundy_solver"]]  # another solver than the thread's, with its engine
 MOVES = 1000  # listed where nothing else is said
 
 
@@ -47,7 +50,7 @@ class Position(Sum):
     def __init__(self, text: str = "", *, loopy: bool = False) -> None:
         data = encode(text)
 
-        def fill(e: Engine, position: Any) -> None:
+        def fill(e: Engine, position: C.grundy_position) -> None:
             e.check(lib.grundy_position_read(position, e.room(0, loopy).cache, data))
 
         self._set(fill, loopy)
@@ -74,7 +77,7 @@ class Position(Sum):
 
     @classmethod
     def _of(cls, game: "Game", components: Sequence[Any]) -> "Position":
-        def fill(e: Engine, position: Any) -> None:
+        def fill(e: Engine, position: C.grundy_position) -> None:
             opened = e.room(0, game.loopy).game(e, game.name)
             e.check(lib.grundy_position_begin(position, opened))
             for component in components:
@@ -93,11 +96,16 @@ class Position(Sum):
         self.runs, self.loopy, self._known = tuple(runs), loopy, {}
         return self
 
-    def _set(self, fill: Any, loopy: bool, game: "Optional[Game]" = None) -> None:
+    def _set(
+        self,
+        fill: Callable[[Engine, C.grundy_position], None],
+        loopy: bool,
+        game: Optional[Game] = None,
+    ) -> None:
         """Takes the runs of what `fill` makes."""
         self.loopy, self._known = loopy, {}
         with engine() as e:
-            position = e.make("grundy_position", lib.grundy_position_create)
+            position = e.make(ffi.new("grundy_position **"), lib.grundy_position_create)
             try:
                 fill(e, position)
                 runs = []
@@ -116,8 +124,14 @@ class Position(Sum):
                 lib.grundy_position_destroy(position)
 
     def _solved(
-        self, use: Any, play: str, sum: str, *, by: By = None, **options: Any
-    ) -> Any:
+        self,
+        use: Callable[[Engine, C.grundy_position, C.grundy_solution], T],
+        play: str,
+        sum: str,
+        *,
+        by: By = None,
+        **options: Any,
+    ) -> T:
         """What `use` makes of the library's solution."""
         asked = ffi.new("grundy_solve_options *", {"size": ffi.sizeof("grundy_solve_options")})
         asked.play = choice(PLAYS, play, "play")
@@ -249,18 +263,13 @@ class Position(Sum):
     def certificate(self, path: str, *, play: str = "normal") -> None:
         """Writes a proof of the answer to a file, for ``grundy.verify``."""
         kept = Held()
-        with kept as made:  # a solver that has been asked about no other games
-            solver = made.make("grundy_solver", lib.grundy_solver_create)
-            made.hold(solver, lib.grundy_solver_destroy)
+        with kept as e:  # a solver that has been asked about no other games
+            solver = e.make(ffi.new("grundy_solver **"), lib.grundy_solver_create)
+            e.hold(solver, lib.grundy_solver_destroy)
 
-        def write(e: Engine, position: Any, solution: Any) -> None:
-            made = e.make("grundy_certificate", lib.grundy_certificate_create, encode(path, "path"))
-            status = lib.grundy_certificate_solution(made, solver, position, solution)
-            if status != lib.GRUNDY_OK:
-                error = e.failure(status)
-                lib.grundy_certificate_destroy(made)
-                raise error
-            e.check(lib.grundy_certificate_commit(made))
+        def write(e: Engine, position: C.grundy_position, solution: C.grundy_solution) -> None:
+            with certificate(e, path) as made:
+                e.check(lib.grundy_certificate_solution(made, solver, position, solution))
 
         values = lib.GRUNDY_TEXT_COMPONENTS
         self._solved(write, play, "disjunctive", by=(kept, solver), moves=0, values=values)
@@ -458,7 +467,7 @@ class Position(Sum):
                 words = run.at(index)
                 given = ffi.from_buffer("uint64_t[]", words)
 
-                def write(out: Any) -> None:
+                def write(out: C.grundy_buffer) -> None:
                     e.check(
                         lib.grundy_py_print_component(e.context, opened, given, len(words), out)
                     )

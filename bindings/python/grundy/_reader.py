@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import Any, Dict, FrozenSet, List, Optional, Tuple, Union
 
-from ._answers import Printed, listed, record
+from . import _grundy as C
+from ._answers import Printed, certificate, listed, record
 from ._arrays import handed_out, room_for
 from ._engine import Held, encode, printing
 from ._errors import UsageError
@@ -33,7 +34,7 @@ class Value:
     loopy: Optional[FrozenSet[int]] = None
 
 
-def value_of(found: Any) -> Value:
+def value_of(found: C.grundy_value) -> Value:
     return record(
         Value,
         found,
@@ -309,18 +310,12 @@ class Sequence:
         all components of a game that has finitely many, such as a graph."""
         if count is not None and count < 1:
             raise UsageError("nothing to prove; expected a count of at least 1")
-        with self._engine as e:
-            made = e.make("grundy_certificate", lib.grundy_certificate_create, encode(path, "path"))
+        with self._engine as e, certificate(e, path) as made:
             if count is None:
-                status = lib.grundy_certificate_components(made, self._sequence)
+                e.check(lib.grundy_certificate_components(made, self._sequence))
             else:
                 last = start + count - 1
-                status = lib.grundy_certificate_values(made, self._sequence, start, last)
-            if status != lib.GRUNDY_OK:
-                error = e.failure(status)
-                lib.grundy_certificate_destroy(made)
-                raise error
-            e.check(lib.grundy_certificate_commit(made))
+                e.check(lib.grundy_certificate_values(made, self._sequence, start, last))
 
     def __str__(self) -> str:
         return self.text()
@@ -335,7 +330,7 @@ class Sequence:
 _JSON = int(lib.GRUNDY_FORMAT_JSON)
 
 
-def _space(found: Any) -> Optional[Space]:
+def _space(found: C.grundy_space) -> Optional[Space]:
     return record(Space, found) if found.known else None
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from operator import index
 from typing import Any, Callable, Iterable, List, Optional, Tuple, Union
 
-from . import _engine
+from . import _engine, _grundy as C
 from ._engine import encode, stop, string
 from ._errors import BadInputError
 from ._grundy import ffi, lib
@@ -131,7 +131,7 @@ class Table:
         """Takes an exception of the rules: the call that asked raises it."""
         stop(error, self)
 
-    def component(self, c: Any) -> Any:
+    def component(self, c: C.grundy_component) -> Any:
         """A component as the rules see it."""
         words = tuple(ffi.unpack(c.words, c.length)) if c.length else ()
         return words[0] if self.numbers == 1 else words
@@ -162,13 +162,13 @@ def _failed(kind: Any, error: BaseException, traceback: Any) -> None:
     stop(error, None if game is None else _table(game))
 
 
-def _table(game: Any) -> Table:
+def _table(game: C.grundy_game) -> Table:
     table: Table = ffi.from_handle(ffi.cast("grundy_py_rule *", game.ruleset.data).handle)
     return table
 
 
 @ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)
-def grundy_py_parse(call: Any, text: Any, length: int, out: Any) -> int:
+def grundy_py_parse(call: C.grundy_call, text: C.Data, length: int, out: C.grundy_array) -> int:
     table = _table(call.game)
     given = ffi.buffer(text, length)[:]
     numbers = given.split(b",")
@@ -184,7 +184,7 @@ def grundy_py_parse(call: Any, text: Any, length: int, out: Any) -> int:
 
 
 @ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)
-def grundy_py_value(call: Any, out: Any) -> int:
+def grundy_py_value(call: C.grundy_call, out: C.grundy_value) -> int:
     table = _table(call.game)
     assert table.look.value is not None
     found = table.look.value(table.component(call.component))
@@ -198,7 +198,7 @@ def grundy_py_value(call: Any, out: Any) -> int:
 
 
 @ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)
-def grundy_py_sample(call: Any, at: int, out: Any) -> int:
+def grundy_py_sample(call: C.grundy_call, at: int, out: C.grundy_array) -> int:
     table = _table(call.game)
     samples = table.look.samples or ()
     if at >= len(samples):
@@ -208,7 +208,7 @@ def grundy_py_sample(call: Any, at: int, out: Any) -> int:
 
 
 @ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)
-def grundy_py_picture(call: Any, out: Any) -> int:
+def grundy_py_picture(call: C.grundy_call, out: C.grundy_picture) -> int:
     table = _table(call.game)
     assert table.look.draw is not None
     drawn = table.look.draw(table.component(call.component))
@@ -219,7 +219,9 @@ def grundy_py_picture(call: Any, out: Any) -> int:
 
 
 @ffi.def_extern(error=lib.GRUNDY_CANCELLED, onerror=_failed)
-def grundy_py_describe(call: Any, to: Any, count: int, out: Any) -> int:
+def grundy_py_describe(
+    call: C.grundy_call, to: C.grundy_component, count: int, out: C.grundy_reasons
+) -> int:
     table = _table(call.game)
     assert table.look.describe is not None
     after = tuple(table.component(to[place]) for place in range(count))

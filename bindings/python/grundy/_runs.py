@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from array import array
 from dataclasses import dataclass
-from typing import Any, Iterator, List, Optional, Sequence, Tuple
+from typing import Iterator, List, Optional, Sequence, Tuple
 
+from . import _grundy as C
 from ._engine import Engine
 from ._games import Game
 from ._grundy import ffi, lib
@@ -42,10 +43,10 @@ class Sum:
             for index in range(run.count):
                 yield run, run.at(index)
 
-    def _build(self, e: Engine, play: int = 0) -> Any:
+    def _build(self, e: Engine, play: int = 0) -> C.grundy_position:
         """The library's position, to be destroyed."""
         room = e.room(play, self.loopy)
-        position = e.make("grundy_position", lib.grundy_position_create)
+        position = e.make(ffi.new("grundy_position **"), lib.grundy_position_create)
         try:
             for run in self.runs:
                 game = room.game(e, run.game.name)
@@ -87,7 +88,7 @@ def joined(runs: Sequence[Run]) -> List[Run]:
     return found
 
 
-def words_of(pointer: Any, count: int) -> bytes:
+def words_of(pointer: C.Array[int], count: int) -> bytes:
     return b"" if not count else bytes(ffi.buffer(pointer, 8 * count))
 
 

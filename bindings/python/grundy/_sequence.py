@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass
 from typing import Any, Dict, List, Optional, Sequence, Union
 
+from . import _grundy as C
 from ._answers import record
 from ._arrays import handed_out, room_for, words
 from ._engine import Engine, encode, engine, printing
@@ -44,7 +45,7 @@ class _Sequence:
         e.check(lib.grundy_sequence_create(e.context, opened, out))
         self.sequence = out[0]
 
-    def __enter__(self) -> Any:
+    def __enter__(self) -> C.grundy_sequence:
         return self.sequence
 
     def __exit__(self, *_: object) -> None:
@@ -82,7 +83,7 @@ def values(game: Union[str, Game], count: int, *, start: int = 0, out: Any = Non
     return handed_out(found, out)
 
 
-def period_of(found: Any) -> Period:
+def period_of(found: C.grundy_period) -> Period:
     return record(Period, found, status=PERIODS[found.status])
 
 

@@ -8,11 +8,12 @@ from array import array
 from html import escape
 from typing import Any, Dict
 
+from . import _grundy as C
 from ._engine import Engine
 from ._grundy import ffi, lib
 
 
-def picture(e: Engine, opened: Any, words: "array[int]", title: str) -> str:
+def picture(e: Engine, opened: C.grundy_game, words: "array[int]", title: str) -> str:
     drawn = ffi.new("grundy_picture *")
     lib.grundy_picture_init(drawn, e.context)
     try:

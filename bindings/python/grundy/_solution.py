@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Dict, FrozenSet, Optional, Tuple
 
-from . import _engine
+from . import _engine, _grundy as C
 from ._answers import listed, record
 from ._engine import Engine, language, phrase
 from ._errors import BY_STATUS, Error, UnknownAnswerError
@@ -63,7 +63,13 @@ class Solution:
     nodes: int = field(default=0, repr=False, compare=False)
 
 
-def move_of(e: Engine, position: Any, solution: Any, move: Any, sides: bool) -> Move:
+def move_of(
+    e: Engine,
+    position: C.grundy_position,
+    solution: C.grundy_solution,
+    move: C.grundy_move,
+    sides: bool,
+) -> Move:
     parts = []
     for index in range(move.count):
         part = lib.grundy_solution_part(solution, ffi.addressof(move), index)
@@ -91,13 +97,15 @@ def move_of(e: Engine, position: Any, solution: Any, move: Any, sides: bool) -> 
     )
 
 
-def _lasts(duration: Any) -> Optional[float]:
+def _lasts(duration: C.grundy_duration) -> Optional[float]:
     if not duration.known:
         return None
     return float("inf") if duration.moves == ENDLESS else int(duration.moves)
 
 
-def solution_of(e: Engine, position: Any, solution: Any) -> Solution:
+def solution_of(
+    e: Engine, position: C.grundy_position, solution: C.grundy_solution
+) -> Solution:
     outcome = _engine.OUTCOMES[solution.outcome]
     notes = [phrase(note) for note in (solution.note, solution.value_note, solution.moves_note)]
     moves = listed(solution.moves, solution.move_count)

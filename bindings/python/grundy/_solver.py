@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from operator import index
-from typing import Any, Iterable, List, Optional
+from typing import Callable, Iterable, List, Optional
 
+from . import _grundy as C
 from ._engine import Held, encode
 from ._errors import UsageError
 from ._grundy import ffi, lib
@@ -52,9 +53,10 @@ class Solver:
         with self._engine as e:
             self._solver = self._new(e)
 
-    def _new(self, e: Held) -> Any:
+    def _new(self, e: Held) -> C.grundy_solver:
         made = e.hold(
-            e.make("grundy_solver", lib.grundy_solver_create), lib.grundy_solver_destroy
+            e.make(ffi.new("grundy_solver **"), lib.grundy_solver_create),
+            lib.grundy_solver_destroy,
         )
         if self._quotient is not None:
             lib.grundy_solver_use_quotient(made, self._quotient._quotient)
@@ -125,7 +127,7 @@ class Solver:
         """Takes what a file holds into the solver, in addition to what it has."""
         self._file(lib.grundy_solver_load, path, position)
 
-    def _file(self, function: Any, path: str, position: Position) -> None:
+    def _file(self, function: Callable[..., int], path: str, position: Position) -> None:
         with self._engine as e:
             built = position._build(e, self._play)
             try:

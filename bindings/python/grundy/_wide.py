@@ -36,7 +36,7 @@ class WideBasis:
         self._engine = Held()
         with self._engine as e:
             self._basis = e.hold(
-                e.make("grundy_wide_basis", lib.grundy_wide_basis_create, width),
+                e.make(ffi.new("grundy_wide_basis **"), lib.grundy_wide_basis_create, width),
                 lib.grundy_wide_basis_destroy,
             )
         self.update(numbers)

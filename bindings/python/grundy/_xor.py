@@ -7,7 +7,8 @@ from html import escape
 from operator import index
 from typing import Any, Dict, Iterable, List, Optional, Tuple
 
-from ._answers import listed, printed, record
+from . import _grundy as C
+from ._answers import certificate as written, listed, printed, record
 from ._engine import Engine, Held, encode, engine, language
 from ._errors import BadInputError, UsageError
 from ._grundy import ffi, lib
@@ -81,7 +82,7 @@ class XorSolution:
 _SHOWN = 64  # columns and rows in a notebook
 
 
-def _bits(pointer: Any, count: int) -> Tuple[int, ...]:
+def _bits(pointer: C.Array[int], count: int) -> Tuple[int, ...]:
     number = int.from_bytes(ffi.buffer(pointer, (count + 63) // 64 * 8)[:], "little")
     return tuple(number >> place & 1 for place in range(count))
 
@@ -100,7 +101,7 @@ def _bit(value: Any, row: int, column: int) -> int:
 NEWS = ["new", "known", "contradiction"]
 
 
-def _each(e: Engine, system: Any) -> Tuple[Any, List[str], Optional[int]]:
+def _each(e: Engine, system: C.grundy_gf2_system) -> Tuple[Any, List[str], Optional[int]]:
     """Each equation judged by those before it: for the report, and for Python."""
     count = int(lib.grundy_gf2_system_equations(system))
     news, at = ffi.new("grundy_gf2_news[]", count or 1), ffi.new("size_t *")
@@ -122,7 +123,7 @@ _NEVER = (1 << 64) - 1
 
 def _solve(
     e: Engine,
-    system: Any,
+    system: C.grundy_gf2_system,
     *,
     inverse: bool = False,
     least: bool = False,
@@ -154,7 +155,8 @@ def _solve(
             judged = _each(e, system)
             report.each = judged[0][0]
         if certificate is not None:
-            _certify(e, certificate, system, s)
+            with written(e, certificate) as made:
+                e.check(lib.grundy_certificate_system(made, system, s))
         answer = printed(e, lib.grundy_print_xor, report, explain=explain)
         vectors = s.free_count if s.kernel != ffi.NULL else 0
         names = []
@@ -186,17 +188,7 @@ def _solve(
 _STEPS = 1000  # of elimination that an explanation lists
 
 
-def _certify(e: Engine, path: str, system: Any, solution: Any) -> None:
-    made = e.make("grundy_certificate", lib.grundy_certificate_create, encode(path, "path"))
-    status = lib.grundy_certificate_system(made, system, solution)
-    if status != lib.GRUNDY_OK:
-        error = e.failure(status)
-        lib.grundy_certificate_destroy(made)
-        raise error
-    e.check(lib.grundy_certificate_commit(made))
-
-
-def _packed(row: Iterable[Any], side: Any, unknowns: int, place: int) -> Any:
+def _packed(row: Iterable[Any], side: Any, unknowns: int, place: int) -> C.Array[int]:
     """An equation as the library takes it."""
     listed = list(row)
     if len(listed) != unknowns:
@@ -228,7 +220,7 @@ def xor_solve(A: Iterable[Iterable[int]], b: Iterable[int], **asked: Any) -> Xor
         raise UsageError(f"{len(rows)} rows and {len(right)} right-hand sides; expected as many")
     unknowns = len(rows[0]) if rows else 0
     with engine() as e:
-        system = e.make("grundy_gf2_system", lib.grundy_gf2_system_create, unknowns)
+        system = e.make(ffi.new("grundy_gf2_system **"), lib.grundy_gf2_system_create, unknowns)
         try:
             for place, (row, side) in enumerate(zip(rows, right)):
                 e.check(lib.grundy_gf2_system_add(system, _packed(row, side, unknowns, place)))
@@ -248,7 +240,7 @@ def xor_terms(
     (0, 1, 1)
     """
     with engine() as e:
-        system = e.make("grundy_gf2_system", lib.grundy_gf2_system_create_sparse, unknowns)
+        system = e.make(ffi.new("grundy_gf2_system **"), lib.grundy_gf2_system_create_sparse, unknowns)
         try:
             for place, (terms, right) in enumerate(equations):
                 listed = [index(term) for term in terms]
@@ -287,7 +279,7 @@ def xor_product(A: Iterable[Iterable[int]], B: Iterable[Iterable[int]]) -> List[
     return [list(_bits(out + place * words, columns)) for place in range(len(first))]
 
 
-def _matrix(rows: List[List[Any]], columns: int) -> Any:
+def _matrix(rows: List[List[Any]], columns: int) -> C.Array[int]:
     data = bytearray()
     for place, row in enumerate(rows):
         if len(row) != columns:
@@ -318,7 +310,7 @@ class XorStream:
         self._engine = Held()
         with self._engine as e:
             self._stream = e.hold(
-                e.make("grundy_gf2_stream", lib.grundy_gf2_stream_create, unknowns),
+                e.make(ffi.new("grundy_gf2_stream **"), lib.grundy_gf2_stream_create, unknowns),
                 lib.grundy_gf2_stream_destroy,
             )
 

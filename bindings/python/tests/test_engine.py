@@ -18,7 +18,7 @@ import pytest
 
 import grundy
 from grundy import _engine, _errors
-from grundy._grundy import lib
+from grundy._grundy import ffi, lib
 
 LONG = "octal:0.007"  # its period is not known
 
@@ -251,7 +251,7 @@ def test_what_is_held_gives_memory_back() -> None:
     with engine as e:
         empty = int(lib.grundy_context_memory(e.context))
         made = e.hold(
-            e.make("grundy_solver", lib.grundy_solver_create),
+            e.make(ffi.new("grundy_solver **"), lib.grundy_solver_create),
             lib.grundy_solver_destroy,
         )
         assert lib.grundy_context_memory(e.context) > empty
