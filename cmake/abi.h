@@ -596,15 +596,14 @@ typedef struct grundy_equivalent {
   grundy_likeness likeness;
 } grundy_equivalent;
 typedef struct grundy_equivalents {
-  grundy_context *context;
   const grundy_game *game;
   unsigned digits;
   uint64_t upto;
-  grundy_equivalent *codes;
-  size_t count, capacity;
+  size_t count;
 } grundy_equivalents;
-grundy_status grundy_equivalents_find(grundy_context *context, const grundy_game *game, uint64_t upto, unsigned digits, grundy_equivalents *out);
-void grundy_equivalents_clear(grundy_equivalents *equivalents);
+grundy_status grundy_equivalents_find(grundy_context *context, const grundy_game *game, uint64_t upto, unsigned digits, grundy_equivalents **out);
+const grundy_equivalent *grundy_equivalents_code(const grundy_equivalents *equivalents, size_t index);
+void grundy_equivalents_destroy(grundy_equivalents *equivalents);
 typedef struct grundy_u128 {
   uint64_t low, high;
 } grundy_u128;
@@ -620,20 +619,17 @@ typedef struct grundy_term {
   size_t size;
 } grundy_term;
 typedef struct grundy_multiples {
-  grundy_context *context;
   grundy_u128 n, count;
   grundy_u128 *divisors;
-  size_t divisor_count;
-  grundy_dropped *dropped;
-  size_t dropped_count;
-  grundy_term *terms;
-  size_t term_count;
+  size_t divisor_count, dropped_count, term_count;
   bool terms_complete;
 } grundy_multiples;
 enum {
   GRUNDY_COUNT_BITS = 127
 };
 grundy_status grundy_count_multiples(grundy_context *context, grundy_u128 n, const grundy_u128 *divisors, size_t count, size_t terms, grundy_multiples **out);
+const grundy_dropped *grundy_multiples_dropped(const grundy_multiples *multiples, size_t index);
+const grundy_term *grundy_multiples_term(const grundy_multiples *multiples, size_t index);
 void grundy_multiples_destroy(grundy_multiples *multiples);
 enum {
   GRUNDY_UNION_SETS = 20
@@ -722,18 +718,17 @@ typedef struct grundy_match {
   grundy_likeness likeness;
 } grundy_match;
 typedef struct grundy_identity {
-  grundy_context *context;
   const grundy_game *game;
   uint64_t count;
-  grundy_match *matches;
-  size_t match_count, capacity;
+  size_t match_count;
   uint64_t *values;
   grundy_period period;
   grundy_pattern *pattern;
 } grundy_identity;
-grundy_status grundy_identify_values(grundy_context *context, const uint64_t *values, size_t count, grundy_identity *out);
-grundy_status grundy_identify_game(grundy_context *context, const grundy_game *game, uint64_t upto, grundy_identity *out);
-void grundy_identity_clear(grundy_identity *identity);
+grundy_status grundy_identify_values(grundy_context *context, const uint64_t *values, size_t count, grundy_identity **out);
+grundy_status grundy_identify_game(grundy_context *context, const grundy_game *game, uint64_t upto, grundy_identity **out);
+const grundy_match *grundy_identity_match(const grundy_identity *identity, size_t index);
+void grundy_identity_destroy(grundy_identity *identity);
 enum {
   GRUNDY_LOSING_HEAPS = 8
 };
