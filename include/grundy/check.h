@@ -34,7 +34,7 @@ typedef enum grundy_condition {
  *
  * Each buffer holds the violation, as text: the chain of positions that comes back to itself (or
  * goes on too long), the option that only one player has, the position that is decided otherwise,
- * the component and its form. samples, positions: how many were looked at. */
+ * the component and its form. samples, positions: how many were examined. */
 typedef struct grundy_conditions {
   grundy_condition ends, same, normal, canonical;
   grundy_buffer chain, different, decided, changed;

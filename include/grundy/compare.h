@@ -34,7 +34,7 @@ enum { GRUNDY_COMPARE_SHIFTS = 8, GRUNDY_COMPARE_DIGITS = 5 };
 #define GRUNDY_COMPARE_USUAL UINT64_MAX
 
 /** G1(n) = G2(n + shift) for from <= n < to. Where `differs`, G1(to) = left is not G2(to + shift) =
- * right; otherwise one of them was not looked at further, and `proved` says whether the equation
+ * right; otherwise one of them was not examined further, and `proved` says whether the equation
  * holds for all n >= from; by_rule: by the rules of the games, and not by their values. */
 typedef struct grundy_likeness {
   int64_t shift;

@@ -55,8 +55,8 @@ typedef enum grundy_tameness_kind {
  * - `LAST_FICKLE`: of a code: no heap after the last fickle one can lose all its parts that are
  *   larger than that one in a move, so each is firm
  * - `PERIOD`: of a code: the pairs repeat as far as the condition of Guy and Smith asks, with the
- *   product of pairs in place of the XOR
- * - `ALL`: the game has finitely many components, and each was looked at */
+ *   product of pairs instead of the XOR
+ * - `ALL`: the game has finitely many components, and each was examined */
 typedef enum grundy_tame_proof {
   GRUNDY_TAME_PROOF_NOTHING = 0,
   GRUNDY_TAME_PROOF_THEOREM = 1,
@@ -71,7 +71,7 @@ typedef enum grundy_tame_proof {
  * - `last_fickle`: of LAST_FICKLE: each larger heap is firm
  * - `period`: of PERIOD: n0 and p such that the pairs of n and n + p agree for every n >= n0, both
  *   least
- * - `computed`: how many components, from the first on, were looked at
+ * - `computed`: how many components, from the first on, were examined
  * - `theorem`: what proves it, {NULL, NULL} where nothing does */
 typedef struct grundy_tameness {
   size_t size;

@@ -150,7 +150,7 @@ GRUNDY_API bool grundy_nim_basis_kth(const grundy_nim_basis *basis, uint64_t k, 
 GRUNDY_API unsigned grundy_nim_basis_list(const grundy_nim_basis *basis, uint64_t *out);
 
 /** One pass over numbers: which of them occur an odd number of times. Where it is promised that
- * exactly one does, or exactly two, in constant memory: besides the XOR of everything a table for
+ * exactly one does, or exactly two, in constant memory: next to the XOR of everything a table for
  * each byte i is kept for two, whose entries at all b that have a bit XOR to the numbers that have
  * that bit of byte i: the two differ in the top bit of the XOR, so the XOR over those that have it
  * is one of them. The first numbers are kept, so that the promise can be checked where there are no

@@ -98,7 +98,7 @@ GRUNDY_API void grundy_picture_init(grundy_picture *picture, grundy_context *con
 GRUNDY_API void grundy_picture_clear(grundy_picture *picture);
 
 /** Adds an item, with the name that `name` and what follows it make as printf does, or NULL for
- * none; the item's own name, label, group and tone are not looked at. Then gives the item added
+ * none; the item's own name, label, group and tone are not read. Then gives the item added
  * last its label. Errors (in `status`): NO_MEMORY. */
 GRUNDY_API void grundy_picture_add(grundy_picture *picture, grundy_picture_item item,
                                    const char *name, ...) GRUNDY_PRINTF(3, 4);

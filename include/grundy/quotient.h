@@ -46,7 +46,7 @@ typedef struct grundy_quotient grundy_quotient;
 /** How a quotient is built. `size` of the struct: GRUNDY_QUOTIENT_OPTIONS(.order = 1000) fills it
  * in.
  * - `order`: give up where there are more elements; 0 is 10,000
- * - `steps`: give up after so many steps of building, or of checking, in all; 10^6 are some
+ * - `steps`: give up after this many steps of building, or of checking, in all; 10^6 are some
  *   hundredths of a second, and a step takes at most some hundred bytes; 0 is the limit of the
  *   context, or 2^23 where that limits neither steps nor time */
 typedef struct grundy_quotient_options {
@@ -133,15 +133,15 @@ GRUNDY_API const grundy_game *grundy_quotient_component(const grundy_quotient *q
                                                         grundy_component *out);
 
 /** The period of the elements of a game's heaps: PROVED where the quotient is exact for all heaps,
- * by Guy and Smith's argument (1956) with the product in place of XOR (Plambeck 2005); NONE
+ * by Guy and Smith's argument (1956) with the product instead of XOR (Plambeck 2005); NONE
  * otherwise. computed_to is the last heap that was computed. O(1). */
 GRUNDY_API void grundy_quotient_period(const grundy_quotient *quotient, const grundy_game *game,
                                        grundy_period *out);
 
 /** What proves that the quotient of a sum is infinite: from + m period copies of the component, of
  * `game`, m = 0, 1, 2, …, are told apart by sums with more and more of `counter`: `period` more
- * copies insert `width` columns at `column` into the table of what is in P with so many of it. See
- * docs/THEORY.md. The components are borrowed until something is added. */
+ * copies insert `width` columns at `column` into the table of the sums in P that contain that many
+ * of it. See docs/THEORY.md. The components are borrowed until something is added. */
 typedef struct grundy_infinity {
   size_t size;
   bool proved;

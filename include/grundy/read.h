@@ -26,7 +26,7 @@ typedef struct grundy_game_cache grundy_game_cache;
 
 /** How a cache opens games; all zero but the size: those of the catalogue, for normal play.
  * - `size`: of the struct: GRUNDY_GAME_OPENING(.open = open_file) fills it in
- * - `open`: opens a game of this name in place of grundy_game_create, for callers who know more
+ * - `open`: opens a game of this name instead of grundy_game_create, for callers who know more
  *   games (files of rules); it gets `user` and `options`
  * - `options`: that games are opened with, copied; NULL for none */
 typedef struct grundy_game_opening {

@@ -59,7 +59,7 @@ typedef struct grundy_reason {
 } grundy_reason;
 
 /** A list of reasons; list[0..count) in the order in which they were added. `component` is given to
- * each that is added. `items`: whoever describes a move is to name the items of the picture too. */
+ * each that is added. `items`: a description of a move must name the items of the picture too. */
 typedef struct grundy_reasons {
   grundy_context *context;
   grundy_status status;

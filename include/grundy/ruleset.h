@@ -109,8 +109,8 @@ typedef struct grundy_value {
   bool loopy; /**< infinite; `known` is then false */
   const uint64_t *loops;
   size_t loop_count;
-  uint64_t rank; /**< of a finite value of a loopy game: where positions can come back, whoever
-                    always moves to the option of least rank among those of a value makes an end */
+  uint64_t rank; /**< of a finite value of a loopy game: where positions can come back, play
+                    ends if a player always moves to the option of least rank of a value */
 } grundy_value;
 
 /** Normal and misère nim-value of a component of a tame game: (0,1) and (1,0) are fickle, (n,n) is

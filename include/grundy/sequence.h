@@ -77,7 +77,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_value(grundy_sequence
 
 /** Computes and keeps G(0) .. G(n), or with a table (UINT64_MAX: any number) until a period is
  * proved, whichever comes first: also for long work in pieces, under a context whose limit of time
- * is set anew for each. Errors: LIMIT, CANCELLED, NO_MEMORY, with all that was computed kept;
+ * is set again for each. Errors: LIMIT, CANCELLED, NO_MEMORY, with all that was computed kept;
  * BAD_INPUT; UNKNOWN for UINT64_MAX without a table. */
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_reach(grundy_sequence *sequence,
                                                                  uint64_t n);
@@ -188,7 +188,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_proof(grundy_sequence
  * (except that the period of a game that does not split heaps may need more heaps), and asking for
  * the values of heaps beyond the first 2^20 gives LIMIT. One thread at a time may use such a game.
  * Without `period` one is looked for only while nothing has been forgotten; where none is found,
- * grundy_sequence_reach goes on to the heap it is told.
+ * grundy_sequence_reach goes on to the heap that it is given.
  * The price: values that are needed again are computed again, all up to a heap that may be rare
  * once, all up to the end twice where a period is proved. Where such a heap, or the search for a
  * period, asks for them beyond GRUNDY_SEQUENCE_MOST, the work ends with LIMIT, as they cannot all

@@ -44,7 +44,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_value(grundy_solver *so
                                                                grundy_value *out);
 
 /** A question to grundy_solver_ask: is the nim-value v < 64 with bit v of `values` set, or, where
- * `larger`, 64 or more? At most `work` options are looked at for each component that is searched;
+ * `larger`, 64 or more? At most `work` options are tried for each component that is searched;
  * 0: no bound but the context's limits. `size` is that of the struct: GRUNDY_ASK(.values = 1) fills
  * it in. */
 typedef struct grundy_ask {
@@ -172,7 +172,7 @@ typedef struct grundy_solution {
   grundy_total moves_total;
   const grundy_phrase *moves_note;
   grundy_reasons reasons;
-  uint64_t nodes;         /**< positions that search looked at */
+  uint64_t nodes;         /**< positions that search expanded */
   uint64_t table_entries; /**< that the solver keeps now */
   uint64_t table_hits;    /**< values that were found there */
   grundy_sum sum;
