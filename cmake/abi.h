@@ -541,6 +541,8 @@ typedef struct grundy_solution {
 } grundy_solution;
 grundy_status grundy_solve(grundy_solver *solver, const grundy_position *position, const grundy_solve_options *options, grundy_solution **out);
 void grundy_solution_destroy(grundy_solution *solution);
+const grundy_move *grundy_solution_move(const grundy_solution *solution, size_t index);
+const grundy_value *grundy_solution_value(const grundy_solution *solution, size_t index);
 grundy_component grundy_solution_part(const grundy_solution *solution, const grundy_move *move, size_t part);
 typedef struct grundy_certificate grundy_certificate;
 grundy_status grundy_certificate_create(grundy_context *context, const char *path, grundy_certificate **out);

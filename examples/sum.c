@@ -10,7 +10,7 @@ static void print(const grundy_solution *solution) {
   puts(solution->outcome == GRUNDY_OUTCOME_N ? "The next player wins." : "The next player loses.");
   printf("nim-value %" PRIu64 "\n", solution->value);
   for (size_t i = 0; i < solution->move_count; i++) {
-    const grundy_move *move = &solution->moves[i];
+    const grundy_move *move = grundy_solution_move(solution, i);
     printf("component %zu ->", move->component);
     for (size_t part = 0; part < move->count; part++) {
       printf(" %" PRIu64, grundy_solution_part(solution, move, part).words[0]);

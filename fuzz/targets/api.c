@@ -267,7 +267,7 @@ static void check_solution(const grundy_position *position, const grundy_solutio
                            uint64_t moves) {
   FUZZ_CHECK(solution->move_count <= moves);
   for (size_t i = 0; i < solution->move_count; i++) {
-    const grundy_move *move = &solution->moves[i];
+    const grundy_move *move = grundy_solution_move(solution, i);
     FUZZ_CHECK(move->component < grundy_position_count(position));
     for (size_t part = 0; part < move->count; part++) {
       grundy_component c = grundy_solution_part(solution, move, part);

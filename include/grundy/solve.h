@@ -164,10 +164,12 @@ typedef struct grundy_solution {
   uint64_t *loops;
   size_t loop_count;
   bool two_sided;
-  grundy_value *values; /**< value_count of them: all components, or 0 where there are too many */
+  grundy_value *values; /**< value_count of them: all components, or 0 where there are too many; see
+                           grundy_solution_value */
   size_t value_count;
   grundy_move *moves; /**< in order of component, number of parts, parts; of a draw (outcome D) the
-                         moves that keep it, which moves_total then counts */
+                         moves that keep it, which moves_total then counts; see
+                         grundy_solution_move */
   size_t move_count;
   grundy_total moves_total;
   const grundy_phrase *moves_note;
@@ -193,6 +195,13 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solve(grundy_solver *solver,
 
 /** Frees a solution. NULL is allowed. */
 GRUNDY_API void grundy_solution_destroy(grundy_solution *solution);
+
+/** Move number `index` < move_count; the value of component `index` < value_count; borrowed.
+ * Programs read the arrays through these, since a later version may add members to a move or a
+ * value. O(1). */
+GRUNDY_API const grundy_move *grundy_solution_move(const grundy_solution *solution, size_t index);
+/** @copydoc grundy_solution_move */
+GRUNDY_API const grundy_value *grundy_solution_value(const grundy_solution *solution, size_t index);
 
 /** Part number `part` (0 <= part < move->count) of a listed move; borrowed. O(1). */
 GRUNDY_API grundy_component grundy_solution_part(const grundy_solution *solution,

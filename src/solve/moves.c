@@ -100,6 +100,16 @@ void grundy_i_move_clear(grundy_context *context, grundy_move *move) {
   move->also = NULL;
 }
 
+const grundy_move *grundy_solution_move(const grundy_solution *solution, size_t index) {
+  GRUNDY_ASSERT(index < solution->move_count);
+  return &solution->moves[index];
+}
+
+const grundy_value *grundy_solution_value(const grundy_solution *solution, size_t index) {
+  GRUNDY_ASSERT(index < solution->value_count);
+  return &solution->values[index];
+}
+
 grundy_component grundy_solution_part(const grundy_solution *solution, const grundy_move *move,
                                       size_t part) {
   GRUNDY_ASSERT(part < move->count);

@@ -72,19 +72,17 @@ def move_of(
 ) -> Move:
     parts = []
     for index in range(move.count):
-        part = lib.grundy_solution_part(solution, ffi.addressof(move), index)
+        part = lib.grundy_solution_part(solution, move, index)
         parts.append(component_of(listed(part.words, part.length)))
     also, more = [], move.also
     while more != ffi.NULL:
-        also.append(move_of(e, position, solution, more[0], sides))
+        also.append(move_of(e, position, solution, more, sides))
         more = more.also
     lasts = None if move.remoteness == ENDLESS else int(move.remoteness)
     status = []
     text = e.text(
         lambda out: status.append(
-            lib.grundy_py_move_text(
-                out, language(), position, solution, ffi.addressof(move)
-            )
+            lib.grundy_py_move_text(out, language(), position, solution, move)
         )
     )
     return Move(
@@ -108,7 +106,7 @@ def solution_of(
 ) -> Solution:
     outcome = _engine.OUTCOMES[solution.outcome]
     notes = [phrase(note) for note in (solution.note, solution.value_note, solution.moves_note)]
-    moves = listed(solution.moves, solution.move_count)
+    moves = [lib.grundy_solution_move(solution, i) for i in range(solution.move_count)]
     total = solution.moves_total
     loops = frozenset(listed(solution.loops, solution.loop_count))
     return record(
