@@ -1,6 +1,6 @@
 /** @file
- * Functions without promise: what the Python package needs in addition, to be quick or to show
- * more. A later version may change or drop them without a word; see docs/ABI.md.
+ * More functions, without promise: what the Python package needs in addition, to be quick or to
+ * show more. A later version may change or drop them without a word; see docs/ABI.md.
  *
  * @code{.c}
  *   grundy_nim_span *span;

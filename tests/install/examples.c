@@ -22,11 +22,13 @@ static const uint64_t numbers[] = {6, 5, 3}, from = 1, count = 3, x = 6, five = 
 static const grundy_component component = {&five, 1};
 
 static grundy_status take(void *user, const uint64_t *heaps, size_t heap_count) {
+  (void)user, (void)heaps;
   return heap_count == 3 ? GRUNDY_OK : GRUNDY_FAULT;
 }
 
 static grundy_status parse(grundy_context *under, const grundy_game *of, const char *digits,
                            size_t length, grundy_array *words) {
+  (void)under, (void)of;
   uint64_t heap = 0;
   for (size_t i = 0; i < length; i++) heap = heap * 10 + (uint64_t)(digits[i] - '0');
   return grundy_array_push(words, heap);
@@ -34,6 +36,7 @@ static grundy_status parse(grundy_context *under, const grundy_game *of, const c
 
 static grundy_status print(grundy_context *under, const grundy_game *of, grundy_component heap,
                            grundy_buffer *to) {
+  (void)under, (void)of;
   return grundy_buffer_print(to, "%" PRIu64, heap.words[0]);
 }
 
