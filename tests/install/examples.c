@@ -26,20 +26,6 @@ static grundy_status take(void *user, const uint64_t *heaps, size_t heap_count) 
   return heap_count == 3 ? GRUNDY_OK : GRUNDY_FAULT;
 }
 
-static grundy_status parse(grundy_context *under, const grundy_game *of, const char *digits,
-                           size_t length, grundy_array *words) {
-  (void)under, (void)of;
-  uint64_t heap = 0;
-  for (size_t i = 0; i < length; i++) heap = heap * 10 + (uint64_t)(digits[i] - '0');
-  return grundy_array_push(words, heap);
-}
-
-static grundy_status print(grundy_context *under, const grundy_game *of, grundy_component heap,
-                           grundy_buffer *to) {
-  (void)under, (void)of;
-  return grundy_buffer_print(to, "%" PRIu64, heap.words[0]);
-}
-
 /* Solves a heap of 5: 1, 4 can be taken, and 1 is won by taking 4. */
 static grundy_status use(const grundy_ruleset *ruleset) {
   grundy_game *own = NULL;
