@@ -295,13 +295,14 @@ struct grundy_ruleset {
   unsigned dimensions;
   bool loops;
   bool entails;
+  const char *notation;
+  grundy_status (*sample)(const grundy_call *call, uint64_t index, grundy_array *out);
   const char *name;
   const char *alias;
   grundy_phrase title;
   const char *also;
   grundy_family family;
   grundy_phrase summary;
-  const char *notation;
   const char *parameters;
   grundy_phrase parameter_help;
   grundy_phrase theorem;
@@ -309,7 +310,6 @@ struct grundy_ruleset {
   const char *const *examples;
   const char *example;
   const void *data;
-  grundy_status (*sample)(const grundy_call *call, uint64_t index, grundy_array *out);
   grundy_status (*sample_game)(grundy_context *context, uint64_t seed, grundy_buffer *out);
   grundy_status (*digest)(const grundy_call *call, uint64_t *out);
   const grundy_ruleset_moves *moves;

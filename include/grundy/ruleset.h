@@ -89,8 +89,13 @@ typedef struct grundy_call {
   grundy_component component; /**< borrowed until the function returns */
   grundy_side side;
 } grundy_call;
+#ifdef __cplusplus
+#define GRUNDY_CALL(context_, game_, ...)                                                          \
+  (grundy_sized(grundy_call{.context = (context_), .game = (game_), .component = __VA_ARGS__}))
+#else
 #define GRUNDY_CALL(context_, game_, ...)                                                          \
   (&(const grundy_call){.context = (context_), .game = (game_), .component = __VA_ARGS__})
+#endif
 
 /** A nim-value, or why there is none. Where play may go on forever a component may have, in place
  * of a nim-value, the infinite value ∞(K) (Smith 1966, Fraenkel & Perl 1975): `loopy` is true and
@@ -370,13 +375,17 @@ struct grundy_ruleset {
                           word; 2 where they are pairs a,b; 0 otherwise */
   bool loops;   /**< play may come back to a position, where the game is opened with `loopy` */
   bool entails; /**< `options` gives moves of other kinds than OPTION. Refused by this version */
+  const char *notation; /**< of a component: "n", "a,b" */
+  /** Appends the words of the index-th of a fixed list of distinct components, small enough for
+   * plain search, simplest first; GRUNDY_STOP where the list has ended. */
+  grundy_status (*sample)(const grundy_call *call, uint64_t index, grundy_array *out);
+
   const char *name;
   const char *alias;
   grundy_phrase title;          /**< what people call it: "Bachet's game" */
   const char *also;             /**< more such names in any language, separated by ";" */
   grundy_family family;         /**< which games it is listed with */
   grundy_phrase summary;        /**< one line: the rule */
-  const char *notation;         /**< of a component: "n", "a,b" */
   const char *parameters;       /**< "K", "S1,S2,…"; NULL where the game takes none */
   grundy_phrase parameter_help; /**< what they mean and their range; {NULL} where none */
   grundy_phrase theorem;        /**< how winner or value is known */
@@ -386,9 +395,6 @@ struct grundy_ruleset {
   const char *example; /**< a position of the first example, as typed: "3 4 5" */
   const void *data;    /**< what tells members of a family apart */
 
-  /** Appends the words of the index-th of a fixed list of distinct components, small enough for
-   * plain search, simplest first; GRUNDY_STOP where the list has ended. */
-  grundy_status (*sample)(const grundy_call *call, uint64_t index, grundy_array *out);
   /** Appends parameters that `open` takes, drawn from `seed` alone, such that the samples stay
    * small enough for plain search. Where `parameters` is "FILE", what such a file may hold. A
    * ruleset of the catalogue that takes parameters has it. */
@@ -404,10 +410,19 @@ struct grundy_ruleset {
 };
 
 /** The groups of a ruleset, written in place: `.theory = GRUNDY_RULESET_THEORY(.value = value)`. */
-#define GRUNDY_RULESET_MOVES(...)   (&(const grundy_ruleset_moves){__VA_ARGS__})
-#define GRUNDY_RULESET_THEORY(...)  (&(const grundy_ruleset_theory){__VA_ARGS__})
-#define GRUNDY_RULESET_HINTS(...)   (&(const grundy_ruleset_hints){__VA_ARGS__})
-#define GRUNDY_RULESET_DISPLAY(...) (&(const grundy_ruleset_display){__VA_ARGS__})
+#ifdef __cplusplus
+#define GRUNDY_RULESET_GROUP(type, ...)                                                            \
+  ([]() -> const type * {                                                                          \
+    static const type group = {__VA_ARGS__};                                                       \
+    return &group;                                                                                 \
+  }())
+#else
+#define GRUNDY_RULESET_GROUP(type, ...) (&(const type){__VA_ARGS__})
+#endif
+#define GRUNDY_RULESET_MOVES(...)   GRUNDY_RULESET_GROUP(grundy_ruleset_moves, __VA_ARGS__)
+#define GRUNDY_RULESET_THEORY(...)  GRUNDY_RULESET_GROUP(grundy_ruleset_theory, __VA_ARGS__)
+#define GRUNDY_RULESET_HINTS(...)   GRUNDY_RULESET_GROUP(grundy_ruleset_hints, __VA_ARGS__)
+#define GRUNDY_RULESET_DISPLAY(...) GRUNDY_RULESET_GROUP(grundy_ruleset_display, __VA_ARGS__)
 
 /** parse, print and sample of a ruleset of heaps: a component is one word, written as a number; the
  * samples are the heaps 0 to 255. */
