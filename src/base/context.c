@@ -250,6 +250,7 @@ static bool account(grundy_context *context, size_t old_size, size_t new_size) {
     size_t less = old_size - new_size;
     size_t before = atomic_fetch_sub_explicit(&context->memory, less, memory_order_relaxed);
     GRUNDY_ASSERT(before >= less);
+    (void)before;
     return true;
   }
   size_t more = new_size - old_size;

@@ -168,6 +168,7 @@ static void the_limit_of_the_process(void **state) {
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) /* they take more than that */
   assert_true(holds_limited(address_space_is_a_limit));
 #else
+  (void)holds_limited, (void)address_space_is_a_limit;
 #endif
 }
 
