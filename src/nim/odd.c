@@ -3,8 +3,8 @@
  * With a promise (exactly one or two such values, a and b): the XOR of everything is a, or a ^ b,
  * since equal pairs cancel. a and b differ in the top bit of a ^ b; the XOR of the numbers with
  * that bit is the one that has it. The bit is known only at the end, so the numbers are XORed by
- * what each of their eight bytes is, and the XORs over all bytes with the bit then XORed. This is
- * the one place where a kernel is chosen for that. A few numbers are kept and checked by sorting.
+ * what each of their eight bytes is, and the XORs over all bytes with the bit then XORed. A few
+ * numbers are kept and checked by sorting.
  * With more, a promise of two is checked by all 64 bits: with S the values of odd count, these are
  * the XOR of x xᵗ over S, and whether it is a aᵗ ^ b bᵗ. Where it is, and S is not {a, b}, the
  * difference of the two sets is orthogonal to all polynomials of degree 2 in the bits, so has at
@@ -13,7 +13,7 @@
  *
  * Without: pending numbers after a sorted list without repetitions; when the room is full the
  * pending are sorted (radix sort, least byte first) and merged in, equal pairs cancelling. The room
- * doubles when more than half of it stays occupied, so each number is looked at O(1) times on
+ * doubles when more than half of it stays occupied, so each number is handled O(1) times on
  * average, whatever the input. (A hash set would do as well only on friendly input.)
  */
 #include <string.h>

@@ -1,5 +1,4 @@
-/* Values that occur an odd number of times (grundy/nim.h): with a promise, and
- * without one. */
+/* Values that occur an odd number of times (grundy/nim.h): with a promise and without one. */
 #ifndef NIM_ODD_H
 #define NIM_ODD_H
 
