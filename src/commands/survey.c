@@ -9,6 +9,7 @@
 
 #include "base/context.h"
 #include "base/file.h"
+#include "base/messages.def"
 #include "base/messages_files.def"
 #include "base/messages_survey.def"
 #include "base/utf8.h"
@@ -166,6 +167,7 @@ grundy_status grundy_i_survey_by(grundy_i_cli *cli, const grundy_i_survey_hands 
   s = begin(cli, &r, reads, &survey);
   if (s != GRUNDY_OK) return s;
   if (!reads) s = run(cli, survey, &r, hands);
+  if (s == GRUNDY_CANCELLED) s = GRUNDY_FAIL(cli->context, s, interrupted); /* in whichever game */
   if (s == GRUNDY_OK || is_answer(s)) {
     const grundy_i_error reached = *grundy_i_context_error(cli->context);
     if (s != GRUNDY_OK) grundy_i_grace(cli->context);
