@@ -426,12 +426,13 @@ typedef struct grundy_space {
   uint64_t rare_count, last_rare;
 } grundy_space;
 grundy_status grundy_sequence_space(grundy_sequence *sequence, grundy_space *out);
+typedef struct grundy_record {
+  uint64_t largest, largest_at;
+} grundy_record;
 typedef struct grundy_statistics {
   uint64_t heaps, largest, largest_at;
   uint64_t counts[65];
-  struct grundy_record_value {
-    uint64_t largest, largest_at;
-  } records[64];
+  grundy_record records[64];
   unsigned record_count;
   grundy_space space;
 } grundy_statistics;

@@ -351,7 +351,10 @@ def reference(_, folder):
         if not re.match(r"grundy_|.*\.h\.3$", page.name):
             page.unlink()
     missing = [name for name in blocks.read(ROOT / "cmake/exports.txt").split() if not (pages / f"{name}.3").exists()]
-    return not done.returncode and all([complain(f"no manual page of {name}") for name in missing])
+    heads = {page.name: page.read_text(encoding="utf-8").split(".SH SYNOPSIS")[0] for page in pages.glob("grundy_*")}
+    nameless = [name for name, head in heads.items() if not head.startswith(".so ") and r" \- " not in head]
+    return not done.returncode and all([complain(f"no manual page of {name}") for name in missing] +
+                                       [complain(f"{name}: what it describes has no comment") for name in nameless])
 
 
 # ---- references, translation ----

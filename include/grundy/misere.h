@@ -111,10 +111,11 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_misere_find(grundy_misere *pai
                                                               grundy_component c, bool whole,
                                                               grundy_component_pair *out);
 
+enum { GRUNDY_GENUS_MOST = 16 };
+
 /** The genus of a component: g+, and the g- of its sum with k heaps of 2 of Nim as misere[k], of
  * which the last two go on by turns; `count` of them, 2 at least, as few as say it (Conway 1976,
  * ch. 12). g- itself is misere[0]. */
-enum { GRUNDY_GENUS_MOST = 16 };
 typedef struct grundy_genus {
   uint64_t normal;
   size_t count;

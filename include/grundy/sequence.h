@@ -121,6 +121,11 @@ typedef struct grundy_space {
 GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_space(grundy_sequence *sequence,
                                                                  grundy_space *out);
 
+/** The largest of some nim-values, and the first heap that has it. */
+typedef struct grundy_record {
+  uint64_t largest, largest_at;
+} grundy_record;
+
 /** What was counted in the nim-values of the heaps 0 .. heaps-1. `largest` first occurs at heap
  * `largest_at`. counts[0]: how many values are 0; counts[b]: how many lie in 2^(b-1) .. 2^b - 1.
  * records[k] for k < record_count: the largest of the values 0 .. 2^k, and the first heap that has
@@ -128,9 +133,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_space(grundy_sequence
 typedef struct grundy_statistics {
   uint64_t heaps, largest, largest_at;
   uint64_t counts[65];
-  struct grundy_record_value {
-    uint64_t largest, largest_at;
-  } records[64];
+  grundy_record records[64];
   unsigned record_count;
   grundy_space space;
 } grundy_statistics;

@@ -27,7 +27,7 @@ static void check(const uint64_t *values, uint64_t count) {
     assert_true(values[n] < s.largest || n >= s.largest_at);
     assert_true(values[n] <= s.largest);
     if (n != (uint64_t)1 << k) continue;
-    const struct grundy_record_value *r = &s.records[k++];
+    const grundy_record *r = &s.records[k++];
     assert_true(r->largest_at <= n && values[r->largest_at] == r->largest);
     for (uint64_t i = 0; i <= n; i++) {
       assert_true(values[i] < r->largest || (values[i] == r->largest && i >= r->largest_at));
