@@ -113,11 +113,12 @@ def draw(random):
 
 GAME_NEXT = '''
 Then
-  1. replace what is marked TODO, and move the row in src/games/games.def to its family;
-  2. ./check quick
-  3. cmake --build build/release --target property laws && build/release/tests/laws --game {name} &&
-     ctest --test-dir build/release -R 'oracle/rules|property/'
-  4. cmake --build build/release --target documents  (the tables of docs/GAMES*.md)
+  1. replace what is marked TODO, delete the marks, and move the row in src/games/games.def to its family;
+  2. cmake --build build/release --target documents  (the tables of docs/GAMES*.md)
+  3. ./check quick
+  4. git add --all, git commit
+Before a pull request: cmake --build build/release --target property laws &&
+build/release/tests/laws --game {name} && ctest --test-dir build/release -R 'oracle/rules|property/'
 A theorem goes into `.theory`, its paragraph into docs/THEORY.md (CONTRIBUTING.md, "A game in full").'''
 
 OPTION_NEXT = '''
