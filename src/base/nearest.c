@@ -10,7 +10,7 @@ static char lower(char c) {
 }
 
 static const char *past_gaps(const char *at) {
-  return at + strspn(at, " -");
+  return at + strspn(at, " -_");
 }
 
 /* What follows `part` at the beginning of the text; NULL where that begins otherwise. */

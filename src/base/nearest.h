@@ -9,7 +9,7 @@
 enum { GRUNDY_I_NEAREST_LENGTH = 48 };
 
 /* Whether one of the names, which ";" separates, is this name; whether one of them holds the part,
- * which holds more than gaps. Capitals (of ASCII) and gaps, that is spaces and hyphens, make no
+ * which holds more than gaps. Capitals (of ASCII) and gaps (space, hyphen, underscore) make no
  * difference. `names` NULL: no. O(length of both, multiplied). */
 bool grundy_i_names_have(const char *names, const char *name);
 bool grundy_i_names_hold(const char *names, const char *part);

@@ -1,9 +1,10 @@
-/* grundy help: how to use the program, one command of it, or a game. */
+/* grundy help: how to use the program, one command of it, a game, or a judge problem. */
 
 #include "base/messages_shell.def"
 #include "cli/cli.h"
 #include "commands/commands.h"
 #include "judge/judge.h"
+#include "judge/template.h"
 #include "text/words/words.h"
 #include "text/words/wrap.h"
 
@@ -62,6 +63,29 @@ static void put_problems(grundy_i_cli *cli) {
   put(cli, "help.problems", &t);
 }
 
+static void put_heading(grundy_i_cli *cli, const char *id) {
+  grundy_i_put(&cli->out, "\n");
+  say(cli, id);
+}
+
+static void put_problem(grundy_i_cli *cli, const grundy_i_judge_problem *problem) {
+  grundy_i_style style = grundy_i_style_of(cli->color);
+  grundy_i_put(&cli->out, "%s%s%s  %s\n", style.bold, problem->key, style.plain,
+               in(cli, problem->title.en, problem->title.zh));
+  put_heading(cli, "help.input");
+  grundy_i_judge_describe(problem, cli->language, &cli->out);
+  put_heading(cli, "help.idea");
+  grundy_i_judge_idea(problem->key, cli->language, &cli->out);
+  if (*problem->reason) {
+    put_heading(cli, "help.reason");
+    grundy_i_put(&cli->out, "  grundy solve %s --explain\n", problem->reason);
+  }
+  put_heading(cli, "help.program");
+  grundy_i_put(&cli->out,
+               "  grundy judge %s --template c++ | python\n  grundy test %s -- ./a.out\n",
+               problem->key, problem->key);
+}
+
 static void put_command(grundy_i_cli *cli, const grundy_i_command *command) {
   grundy_i_style style = grundy_i_style_of(cli->color);
   grundy_i_put(&cli->out, "%sgrundy %s%s%s%s\n", style.bold, command->name,
@@ -93,6 +117,11 @@ grundy_status grundy_i_command_help(grundy_i_cli *cli) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_help, cli->argument_count);
   }
   if (command == NULL && grundy_catalogue_find(name)) return grundy_i_command_games(cli);
+  const grundy_i_judge_problem *problem = command ? NULL : grundy_i_judge_named(name);
+  if (problem) {
+    put_problem(cli, problem);
+    return cli->out.status;
+  }
   if (command == NULL) return grundy_i_command_unknown(cli, 1, cli->arguments);
   put_command(cli, command);
   return cli->out.status;

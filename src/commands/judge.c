@@ -8,9 +8,8 @@
 extern const grundy_i_option GRUNDY_OPTION_TEMPLATE;
 
 static grundy_status put_template(grundy_i_cli *cli) {
-  const grundy_i_judge_problem *problem;
-  grundy_status s = grundy_i_judge_find(cli->context, cli->arguments[0], &problem);
-  if (s != GRUNDY_OK) return s;
+  const grundy_i_judge_problem *problem = grundy_i_judge_named(cli->arguments[0]);
+  if (!problem) return grundy_i_judge_find(cli->context, cli->arguments[0], &problem);
   return grundy_i_judge_template(cli->context, problem->key, cli->value[GRUNDY_OPTION_TEMPLATE],
                                  cli->language, &cli->out);
 }

@@ -12,6 +12,7 @@
 #include "grundy/print.h"
 #include "grundy/read.h"
 #include "grundy/solve.h"
+#include "judge/format.h"
 #include "text/words/words.h"
 
 extern const grundy_i_option GRUNDY_OPTION_COUNT_CASES, GRUNDY_OPTION_TIME_LIMIT,
@@ -23,9 +24,9 @@ enum { COUNT = 300, SECONDS = 15, RUN_SECONDS = 2, SHOWN = 2000 };
 
 /* Appends the explanation of a position, as `grundy solve --explain` words it. */
 static grundy_status explain(grundy_i_cli *cli, const char *text) {
-  bool misere = strncmp(text, "--misere ", 9) == 0;
-  const grundy_play play = misere ? GRUNDY_PLAY_MISERE : GRUNDY_PLAY_NORMAL;
-  const grundy_game_options *options = GRUNDY_GAME_OPTIONS(.play = play);
+  grundy_solve_options asked = {.size = sizeof asked, .explain = true, .moves = 3};
+  const char *position_text = grundy_i_judge_play(text, &asked);
+  const grundy_game_options *options = GRUNDY_GAME_OPTIONS(.play = asked.play);
   grundy_game_cache *games = NULL;
   grundy_position *position = NULL;
   grundy_solver *solver = NULL;
@@ -33,12 +34,9 @@ static grundy_status explain(grundy_i_cli *cli, const char *text) {
   grundy_status s = grundy_game_cache_create(
       cli->context, GRUNDY_GAME_OPENING(.open = grundy_i_open_any, .options = options), &games);
   if (s == GRUNDY_OK) s = grundy_position_create(cli->context, &position);
-  if (s == GRUNDY_OK) s = grundy_position_read(position, games, text + (misere ? 9 : 0));
+  if (s == GRUNDY_OK) s = grundy_position_read(position, games, position_text);
   if (s == GRUNDY_OK) s = grundy_solver_create(cli->context, &solver);
-  if (s == GRUNDY_OK) {
-    s = grundy_solve(solver, position,
-                     GRUNDY_SOLVE_OPTIONS(.play = play, .explain = true, .moves = 3), &solution);
-  }
+  if (s == GRUNDY_OK) s = grundy_solve(solver, position, &asked, &solution);
   if (s == GRUNDY_OK) {
     grundy_print_options how = grundy_i_cli_print(cli);
     how.explain = true;

@@ -10,8 +10,6 @@
  * old cell empty with k pieces moved beyond it, so k stones go from step i to step i-1, and the
  * pieces to the right of all empty cells are on the ground.
  *
- * Cutting Game: the catalogue's paper.
- *
  * Connected coins. Turning a connected set whose lower right coin goes from tails to heads is a sum
  * of games of one tail each. In the first row or column that is the game Ruler, and coin k is worth
  * the largest power of 2 that divides k; elsewhere a coin is worth 2^(row + column - 2), from 1.
@@ -24,7 +22,7 @@
 #include "grundy/game.h"
 #include "judge/format.h"
 
-enum { COLUMNS = 20, LARGEST_SHEET = 1000, LARGEST_COINS = 2048 };
+enum { COLUMNS = 20, LARGEST_COINS = 2048 };
 
 /* ---- E&D ---- */
 
@@ -110,33 +108,6 @@ static grundy_status all_rows(grundy_i_judge_io *io, void *staircase) {
 
 grundy_status grundy_i_judge_luogu_p2575(grundy_i_judge_io *io) {
   return grundy_i_judge_with_game(io, "staircase", all_rows);
-}
-
-/* ---- Cutting Game ---- */
-
-static grundy_status cut_line(grundy_i_judge_io *io, const grundy_game *paper) {
-  uint64_t sides[2], value;
-  grundy_status s =
-      grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_width), 2, LARGEST_SHEET, &sides[0]);
-  if (s == GRUNDY_OK)
-    s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_height), 2, LARGEST_SHEET, &sides[1]);
-  if (s == GRUNDY_OK) s = grundy_i_judge_value(io, paper, (grundy_component){sides, 2}, &value);
-  if (s == GRUNDY_OK) grundy_i_judge_answer(io, value != 0, "WIN", "LOSE");
-  return s;
-}
-
-static grundy_status cut_lines(grundy_i_judge_io *io, void *paper) {
-  bool more = true;
-  grundy_status s = GRUNDY_OK;
-  while (s == GRUNDY_OK && more) {
-    s = grundy_i_reader_more(io->in, &more);
-    if (s == GRUNDY_OK && more) s = cut_line(io, paper);
-  }
-  return s;
-}
-
-grundy_status grundy_i_judge_poj_2311(grundy_i_judge_io *io) {
-  return grundy_i_judge_with_game(io, "paper", cut_lines);
 }
 
 /* ---- connected coins ---- */

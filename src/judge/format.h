@@ -3,6 +3,7 @@
 #define JUDGE_FORMAT_H
 
 #include "base/json.h"
+#include "grundy/solve.h"
 #include "judge/judge.h"
 
 #define GRUNDY_PROBLEM(symbol, key, en, zh, shape, reason, check)                                  \
@@ -71,6 +72,25 @@ GRUNDY_MUST_CHECK grundy_status grundy_i_judge_check_intersection(const grundy_b
                                                                   const grundy_buffer *expected,
                                                                   const grundy_buffer *got,
                                                                   bool *right);
+
+/* What is asked of numbers: values[letter] is the last one of that name (judge/shape.h), `list` has
+ * all those named a. Gives a number, or whether the first of two words is right. */
+typedef grundy_status (*grundy_i_judge_rule)(grundy_i_judge_io *io, const uint64_t *values,
+                                             grundy_array *list, uint64_t *out);
+
+/* Reads by the row's shape, and writes what the rule says, or the row's position where that is
+ * NULL. */
+GRUNDY_MUST_CHECK grundy_status grundy_i_judge_asked(grundy_i_judge_io *io,
+                                                     grundy_i_judge_rule rule);
+
+/* Appends a row's position with its names replaced by the values that `named` has of them, letters
+ * and values: after a space a name stands for components, after a colon or before a comma for a
+ * list. */
+void grundy_i_judge_put_position(grundy_buffer *out, const char *position,
+                                 const grundy_array *named);
+
+/* Takes --misere or --sum=selective from the front of a position; what follows it. */
+const char *grundy_i_judge_play(const char *position, grundy_solve_options *options);
 
 /* The next word of a text up to `end`, NULL after the last. */
 const char *grundy_i_judge_word(const char **at, const char *end, size_t *length);

@@ -23,24 +23,55 @@ const grundy_i_judge_problem *grundy_i_judge_problem_at(size_t index) {
   return index < PROBLEMS ? &problems[index] : NULL;
 }
 
-/* Whether a problem has this number: 891 of acwing-891, P2197 or 2197 of luogu-P2197. */
-static bool has_number(const char *key, const char *number) {
-  const char *own = strrchr(key, '-');
-  own = own ? own + 1 : key;
-  return grundy_i_names_have(own, number) || (*own == 'P' && grundy_i_names_have(own + 1, number));
+/* Whether a problem has this key; this number: 891 of acwing-891, P2197 or 2197 of luogu-P2197. */
+static bool has_key(const grundy_i_judge_problem *problem, const char *key) {
+  bool short_form = (key[0] == 'c' || key[0] == 'C') && (key[1] == 'f' || key[1] == 'F');
+  return grundy_i_names_have(problem->key, key) ||
+         (short_form && strncmp(problem->key, "codeforces", 10) == 0 &&
+          grundy_i_names_have(problem->key + 10, key + 2));
 }
 
-/* The problem of that key, or the only one of that number. */
-static const grundy_i_judge_problem *find(const char *key) {
-  const grundy_i_judge_problem *found = NULL;
-  size_t count = 0;
-  for (size_t i = 0; i < PROBLEMS; i++) {
-    if (grundy_i_names_have(problems[i].key, key)) return &problems[i];
-    if (!has_number(problems[i].key, key)) continue;
-    found = &problems[i];
-    count++;
+static bool has_number(const grundy_i_judge_problem *problem, const char *number) {
+  for (const char *own = strchr(problem->key, '-'); own; own = strchr(own + 1, '-')) {
+    if (grundy_i_names_have(own + 1 + (own[1] == 'P' && *number != 'P' && *number != 'p'), number))
+      return true;
   }
-  return count == 1 ? found : NULL;
+  return false;
+}
+
+static bool has_title(const grundy_i_judge_problem *problem, const char *text) {
+  return grundy_i_names_have(problem->title.en, text) ||
+         grundy_i_names_have(problem->title.zh, text);
+}
+
+static bool has_in_title(const grundy_i_judge_problem *problem, const char *text) {
+  return grundy_i_names_hold(problem->title.en, text) ||
+         grundy_i_names_hold(problem->title.zh, text);
+}
+
+typedef bool (*property)(const grundy_i_judge_problem *problem, const char *text);
+
+/* The first problem that has it; `only`: NULL where another has it too. */
+static const grundy_i_judge_problem *find(property has, const char *text, bool only) {
+  const grundy_i_judge_problem *found = NULL;
+  for (size_t i = 0; i < PROBLEMS; i++) {
+    if (!has(&problems[i], text)) continue;
+    if (found) return NULL;
+    found = &problems[i];
+    if (!only) break;
+  }
+  return found;
+}
+
+static const grundy_i_judge_problem *find_key(const char *key) {
+  const grundy_i_judge_problem *found = find(has_key, key, false);
+  return found ? found : find(has_number, key, true);
+}
+
+const grundy_i_judge_problem *grundy_i_judge_named(const char *text) {
+  const grundy_i_judge_problem *found = find_key(text);
+  if (!found) found = find(has_title, text, false);
+  return found ? found : find(has_in_title, text, true);
 }
 
 static grundy_status fail_unknown(grundy_context *context, const char *key) {
@@ -55,17 +86,16 @@ static grundy_status fail_unknown(grundy_context *context, const char *key) {
 
 grundy_status grundy_i_judge_find(grundy_context *context, const char *key,
                                   const grundy_i_judge_problem **out) {
-  *out = find(key);
+  *out = find_key(key);
   return *out ? GRUNDY_OK : fail_unknown(context, key);
 }
 
 grundy_status grundy_i_judge(grundy_context *context, const char *key, grundy_i_reader *in,
                              grundy_buffer *out) {
-  const grundy_i_judge_problem *problem;
+  const grundy_i_judge_problem *problem = grundy_i_judge_named(key);
   size_t before = out->length;
-  grundy_status s = grundy_i_judge_find(context, key, &problem);
-  if (s != GRUNDY_OK) return s;
-  s = problem->solve(&(grundy_i_judge_io){context, in, out});
+  if (!problem) return fail_unknown(context, key);
+  grundy_status s = problem->solve(&(grundy_i_judge_io){context, in, out, problem});
   if (s == GRUNDY_OK) s = grundy_i_reader_finish(in);
   if (s == GRUNDY_OK) s = out->status;
   if (s != GRUNDY_OK) out->length = before;

@@ -5,18 +5,22 @@
 #include <stdbool.h>
 
 #include "base/reader.h"
+#include "grundy/language.h"
 #include "grundy/reason.h"
 #include "grundy/ruleset.h"
 
-/* What a problem gets: the source of its numbers and the buffer for its lines. */
+typedef struct grundy_i_judge_problem grundy_i_judge_problem;
+
+/* What a problem gets: the source of its numbers, the buffer for its lines, and its row. */
 typedef struct grundy_i_judge_io {
   grundy_context *context;
   grundy_i_reader *in;
   grundy_buffer *out;
+  const grundy_i_judge_problem *problem;
 } grundy_i_judge_io;
 
 /* `solve` reads up to the end of the format; grundy_i_judge checks what follows it. */
-typedef struct grundy_i_judge_problem {
+struct grundy_i_judge_problem {
   const char *key;
   grundy_phrase title;
   grundy_status (*solve)(grundy_i_judge_io *io);
@@ -25,19 +29,27 @@ typedef struct grundy_i_judge_problem {
    * `expected` is one. */
   grundy_status (*check)(const grundy_buffer *input, const grundy_buffer *expected,
                          const grundy_buffer *got, bool *right);
-} grundy_i_judge_problem;
+};
 
-/* The problem of that key, or the only one of that number. Errors: USAGE. */
+/* The problem of that key, or the only one of that number; `cf` stands for `codeforces`. Errors:
+ * USAGE. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_judge_find(grundy_context *context, const char *key,
                                                     const grundy_i_judge_problem **out);
+
+/* The same, or the first of that title, or the only one whose title has the text; NULL for none. */
+const grundy_i_judge_problem *grundy_i_judge_named(const char *text);
 
 /* The index-th problem, NULL after the last. */
 const grundy_i_judge_problem *grundy_i_judge_problem_at(size_t index);
 
-/* Reads all of the input and appends the output for it. `key` is a problem's, or its number alone
- * where no other has it. Errors, with `out` unchanged: USAGE for an unknown key; BAD_INPUT with the
- * place for missing, superfluous and wrong numbers; LIMIT where a value is beyond what can be
- * computed; IO; NO_MEMORY. */
+/* Appends the format of a problem and the limits of its numbers. */
+void grundy_i_judge_describe(const grundy_i_judge_problem *problem, grundy_language language,
+                             grundy_buffer *out);
+
+/* Reads all of the input and appends the output for it. `key` is a problem's, its number alone
+ * where no other has it, or its title. Errors, with `out` unchanged: USAGE for an unknown key;
+ * BAD_INPUT with the place for missing, superfluous and wrong numbers; LIMIT where a value is
+ * beyond what can be computed; IO; NO_MEMORY. */
 GRUNDY_MUST_CHECK grundy_status grundy_i_judge(grundy_context *context, const char *key,
                                                grundy_i_reader *in, grundy_buffer *out);
 

@@ -1,5 +1,4 @@
-/* Nim itself: Bouton's theorem and its lemma, misère Nim, a bound on what is taken, the
- * nim-product.
+/* Nim itself: Bouton's theorem and its lemma, a bound on what is taken, the nim-product.
  *
  * Taking at most k makes a heap a worth a mod (k+1). With every k as large as the largest heap that
  * is Nim. Where its sum is 0, equal heaps cancel for all k; of those left let m be the largest: k
@@ -45,20 +44,6 @@ static grundy_status winning_move(grundy_i_judge_io *io, void *heaps) {
  * to the value it needs: the move is the least by (heap, amount). */
 grundy_status grundy_i_judge_luogu_p1247(grundy_i_judge_io *io) {
   return grundy_i_judge_with_list(io, winning_move);
-}
-
-static grundy_status misere_test(grundy_i_judge_io *io, void *list) {
-  grundy_array *heaps = list;
-  grundy_status s = read_heaps(io, heaps);
-  if (s == GRUNDY_OK) {
-    bool wins = grundy_nim_misere_wins(heaps->data, heaps->length);
-    grundy_i_judge_answer(io, wins, "John", "Brother");
-  }
-  return s;
-}
-
-grundy_status grundy_i_judge_luogu_p4279(grundy_i_judge_io *io) {
-  return grundy_i_judge_list_tests(io, misere_test);
 }
 
 /* The largest number that is there an odd number of times, 0 for none; sorts them. */

@@ -33,7 +33,6 @@ typedef struct maker {
   grundy_array secret, bits;
   uint64_t choice_of[LETTERS];
   size_t repetition; /* index in `named` where it began */
-  uint64_t time;     /* which one it is, through the repetition, from 1 */
   bool line_begun;
 } maker;
 
@@ -82,32 +81,46 @@ static void skip_blanks(const char **at) {
   while (**at == ' ') ++*at;
 }
 
-static uint64_t value_of(const maker *m, const char **at) {
-  char name = *(*at)++;
-  return name == '_' ? m->time : m->values[(unsigned char)name];
+static uint64_t value_of(const uint64_t *values, const char **at) {
+  return values[(unsigned char)*(*at)++];
 }
 
-static uint64_t read_term(const maker *m, const char **at) {
+static uint64_t read_term(const uint64_t *values, const char **at) {
   uint64_t number = 0;
   char before = **at;
   *at += before == '~' || before == '^';
   if (**at >= '0' && **at <= '9') {
     while (**at >= '0' && **at <= '9') number = 10 * number + (uint64_t)(*(*at)++ - '0');
-    bool times = (**at >= 'a' && **at <= 'z') || (**at >= 'A' && **at <= 'Z');
-    return times ? number * value_of(m, at) : number;
+    bool times = (**at >= 'a' && **at <= 'z') || (**at >= 'A' && **at <= 'Z') || **at == '_';
+    return times ? number * value_of(values, at) : number;
   }
-  number = value_of(m, at);
+  number = value_of(values, at);
   if (before == '^') return UINT64_C(1) << number;
   return before == '~' ? number * (number - 1) / 2 : number;
 }
 
-static uint64_t read_number(const maker *m, const char **at) {
-  uint64_t sum = read_term(m, at);
-  while (**at == '+') {
-    ++*at;
-    sum += read_term(m, at);
+static uint64_t combine(uint64_t a, char operator, uint64_t b) {
+  switch (operator) {
+  case '+':
+    return a + b;
+  case '-':
+    return a - b;
+  case '*':
+    return a * b;
+  case '%':
+    return b ? a % b : a;
+  default:
+    return b ? a / b : a;
   }
-  return sum;
+}
+
+uint64_t grundy_i_shape_number(const uint64_t *values, const char **at) {
+  uint64_t number = read_term(values, at);
+  while (**at && strchr("+-*%:", **at)) {
+    char operator= *(*at)++;
+    number = combine(number, operator, read_term(values, at));
+  }
+  return number;
 }
 
 static bool has_word(const char **at, const char *word) {
@@ -198,16 +211,18 @@ static void put_first_of_pair(maker *m, uint64_t *e) {
 }
 
 static role role_of(const maker *m, char name) {
-  const char repeat[] = {'@', name, '(', '\0'}, power[] = {'^', name, '\0'};
+  const char repeat[] = {'@', name, '(', '\0'}, power[] = {'^', name, '\0'},
+             from[] = {'=', name, '\0'}, *computed = strstr(m->shape, from);
+  if (computed && role_of(m, computed[-1]) == COUNT) return COUNT;
   return strstr(m->shape, repeat) ? COUNT : strstr(m->shape, power) ? EXPONENT : VALUE;
 }
 
 static grundy_status put_number(maker *m, const char **at) {
   char name = **at;
   *at += 2;
-  uint64_t least = read_number(m, at);
+  uint64_t least = grundy_i_shape_number(m->values, at);
   *at += 2;
-  uint64_t most = read_number(m, at), choice;
+  uint64_t most = grundy_i_shape_number(m->values, at), choice;
   manner is = read_manner(at);
   if (is.ascending && least < last_of(m, name)) least = last_of(m, name);
   if (most < least) most = least;
@@ -227,11 +242,20 @@ static grundy_status put_number(maker *m, const char **at) {
   return s;
 }
 
+static grundy_status put_computed(maker *m, const char **at) {
+  char name = **at;
+  *at += 2;
+  m->choice_of[(unsigned char)name] = m->choice_of[(unsigned char)**at];
+  m->values[(unsigned char)name] = grundy_i_shape_number(m->values, at);
+  grundy_status s = grundy_array_push(&m->input->named, (uint64_t)name);
+  return s == GRUNDY_OK ? grundy_array_push(&m->input->named, m->values[(unsigned char)name]) : s;
+}
+
 /* ---- bits ---- */
 
 static grundy_status put_bits(maker *m, const char **at) {
   ++*at;
-  uint64_t count = read_number(m, at);
+  uint64_t count = grundy_i_shape_number(m->values, at);
   const char *letters = **at == '"' ? *at + 1 : "01";
   if (**at == '"') *at += 4;
   manner is = read_manner(at);
@@ -264,7 +288,7 @@ static void put_parity(maker *m, const char **at) {
 
 /* ---- the whole ---- */
 
-static const char *end_of(const char *part) {
+const char *grundy_i_shape_end(const char *part) {
   for (size_t depth = 1; depth; part++) depth += (*part == '(') - (size_t)(*part == ')');
   return part - 1;
 }
@@ -275,19 +299,19 @@ static grundy_status put_rounds(maker *m, const char **at) {
   unsigned char name = (unsigned char)(*at)[1];
   uint64_t count = m->values[name], made = m->choice_of[name];
   size_t outer = m->repetition;
-  uint64_t time = m->time;
-  const char *part = *at + 3, *end = end_of(part);
+  uint64_t time = m->values['_'];
+  const char *part = *at + 3, *end = grundy_i_shape_end(part);
   grundy_status s = GRUNDY_OK;
   m->repetition = m->input->named.length;
   for (uint64_t i = 0; i < count && s == GRUNDY_OK; i++) {
     uint64_t round[] = {m->input->choices.length, 0, made};
-    m->time = i + 1;
+    m->values['_'] = i + 1;
     s = put_part(m, part, end);
     round[1] = m->input->choices.length;
     if (s == GRUNDY_OK) s = grundy_array_append(&m->input->rounds, round, 3);
   }
   m->repetition = outer;
-  m->time = time;
+  m->values['_'] = time;
   *at = end + 1;
   return s;
 }
@@ -322,7 +346,7 @@ static grundy_status shuffle(grundy_buffer *text, size_t begin, uint64_t seed) {
 
 /* The order is a choice, of which 0 is that of the shape. */
 static grundy_status put_shuffled(maker *m, const char **at) {
-  const char *part = *at + 2, *end = end_of(part);
+  const char *part = *at + 2, *end = grundy_i_shape_end(part);
   grundy_buffer *text = &m->input->text;
   size_t begin = text->length;
   uint64_t order;
@@ -354,6 +378,10 @@ static grundy_status put_part(maker *m, const char *at, const char *end) {
       put_separator(m);
       grundy_i_put_bytes(&m->input->text, at + 1, (size_t)(close - at) - 1);
       at = close + 1;
+    } else if (*at == '!') {
+      at = strchr(at + 2, '"') + 1;
+    } else if (at[1] == '=') {
+      s = put_computed(m, &at);
     } else {
       s = put_number(m, &at);
     }

@@ -3,14 +3,18 @@
  * A shape is text:
  *   n:1..100     a number within these limits, later called n; a limit is a number, an earlier n,
  *                2n for twice n, ~n for n (n - 1) / 2, ^n for 2 to the n, _ for which time this is
- *                through the repetition, from 1, or a sum of these, n+1
+ *                through the repetition, from 1, or these with + - * % and : for division
+ *                between them, each done with what is before it, n+1
+ *   v=a%s:l      a number that is not written but computed, so that v has a value
  *   @n(…)        the part in parentheses, n times
  *   &(…)         the part with its lines in another order, or its words where it is within a line
  *   #n           n characters 0 or 1; #n"TH" has T for 0 and H for 1
  *   |            the end of a line
  *   'text'       the text itself
+ *   !"A|B"       where an answer is due (judge/sums.c); nothing here
  * and after a number or bits, from a slash on:
- *   /hidden      not written
+ *   /hidden      not written; where its limits differ, and it counts tests, they end with the input
+ *                or with the text after them
  *   /distinct    other than the numbers before it at this place of the same repetition
  *   /independent the same, and no XOR of any of them; the limits are 0 and 2^k - 1
  *   /ascending   not below the one before it at this place of the same repetition
@@ -35,9 +39,14 @@
 /* Writes what number `value` stands for. */
 typedef grundy_status (*grundy_i_input_put)(void *user, uint64_t value, grundy_buffer *out);
 
-/* An input. `named` has a letter and a value for each number that has been written; `rounds` three
- * words for each time through a repetition: its choices are begin..end-1, and which choice says how
- * often. */
+/* What a limit stands for, where each letter has the value values[letter]; *at goes past it. Where
+ * a part ends that begins behind a parenthesis. */
+uint64_t grundy_i_shape_number(const uint64_t *values, const char **at);
+const char *grundy_i_shape_end(const char *part);
+
+/* An input. `named` has a letter and a value for each number that has been written or computed;
+ * `rounds` three words for each time through a repetition: its choices are begin..end-1, and which
+ * choice says how often. */
 typedef struct grundy_i_input {
   grundy_context *context;
   grundy_array choices, rounds, named;

@@ -11,7 +11,7 @@ static grundy_status answer(void *user, const grundy_i_input *input, grundy_buff
   grundy_status s =
       grundy_i_reader_open_text(p->context, input->text.data, input->text.length, &reader);
   if (s != GRUNDY_OK) return s;
-  s = p->problem->solve(&(grundy_i_judge_io){p->context, reader, out});
+  s = p->problem->solve(&(grundy_i_judge_io){p->context, reader, out, p->problem});
   grundy_i_reader_close(reader);
   return s;
 }
@@ -39,23 +39,19 @@ static bool is_one_test(const grundy_i_input *input, const char *shape) {
 }
 
 /* All numbers of one name, separated. */
-static void put_named(grundy_buffer *out, const grundy_i_input *input, char name,
-                      const char *separator) {
+static void put_named(grundy_buffer *out, const grundy_array *named, char name, char separator) {
   bool begun = false;
-  for (size_t i = 0; i < input->named.length; i += 2) {
-    if (input->named.data[i] != (uint64_t)name) continue;
-    grundy_i_put(out, "%s%llu", begun ? separator : "",
-                 (unsigned long long)input->named.data[i + 1]);
+  for (size_t i = 0; i < named->length; i += 2) {
+    if (named->data[i] != (uint64_t)name) continue;
+    if (begun) grundy_i_put_bytes(out, &separator, 1);
+    grundy_i_put_number(out, named->data[i + 1], 0);
     begun = true;
   }
 }
 
-/* The problem's reason with its names replaced: after a space a name stands for components, after a
- * colon or before a comma for a list. */
-static void put_reason(void *user, const grundy_i_input *input, grundy_buffer *out) {
-  const grundy_i_trial_problem *p = user;
-  const char *begin = p->problem->reason, *at = begin;
-  if (!*at || !is_one_test(input, p->problem->shape)) return;
+void grundy_i_judge_put_position(grundy_buffer *out, const char *position,
+                                 const grundy_array *named) {
+  const char *begin = position, *at = begin;
   for (; *at; at++) {
     bool begins = at > begin && strchr(" :,", at[-1]) != NULL;
     bool name = begins && *at >= 'a' && *at <= 'z' && (!at[1] || strchr(" ,", at[1]));
@@ -64,9 +60,15 @@ static void put_reason(void *user, const grundy_i_input *input, grundy_buffer *o
       grundy_i_put(out, "%c", *at);
       continue;
     }
-    put_named(out, input, *at, listed ? "," : " ");
+    put_named(out, named, *at, listed ? ',' : ' ');
     if (listed && at[1] == ',') at++;
   }
+}
+
+static void put_reason(void *user, const grundy_i_input *input, grundy_buffer *out) {
+  const grundy_i_trial_problem *p = user;
+  if (!*p->problem->reason || !is_one_test(input, p->problem->shape)) return;
+  grundy_i_judge_put_position(out, p->problem->reason, &input->named);
 }
 
 void grundy_i_trial_problem_task(grundy_i_trial_problem *problem, grundy_i_trial_task *out) {

@@ -2,12 +2,12 @@
 #include "judge/template.h"
 
 #include <stdbool.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/context.h"
 #include "base/json.h"
 #include "base/messages_shell.def"
+#include "base/nearest.h"
 #include "text/words/wrap.h"
 
 /* What the programs' comments say. */
@@ -74,22 +74,33 @@ static grundy_status put_lines(grundy_context *context, const grundy_i_template 
   return s == GRUNDY_OK ? out->status : s;
 }
 
+/* The program for a problem in a language, NULL where there is none. */
+static const grundy_i_template *find(const char *key, const char *ending) {
+  const grundy_i_template *one = grundy_i_templates;
+  while (one->key && (strcmp(one->key, key) != 0 || strcmp(one->ending, ending) != 0)) one++;
+  return one->key ? one : NULL;
+}
+
+void grundy_i_judge_idea(const char *key, grundy_language language, grundy_buffer *out) {
+  const grundy_i_template *program = find(key, "cpp");
+  for (const char *const *line = program ? program->lines : NULL; line && line[1]; line++) {
+    size_t before;
+    const grundy_phrase *phrase = comment_of(*line, &before);
+    const char *text = phrase ? grundy_phrase_text(phrase, language) : own_text_of(*line, language);
+    if (!text || !*text) continue;
+    grundy_i_put(out, "  ");
+    grundy_i_put_wrapped(out, text, 2);
+  }
+}
+
 grundy_status grundy_i_judge_template(grundy_context *context, const char *key, const char *kind,
                                       grundy_language language, grundy_buffer *out) {
-  static const char *const kinds[][2] = {{"c++", "cpp"}, {"python", "py"}};
-  const char *ending = NULL;
-  for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-    if (strcmp(kind, kinds[i][0]) == 0) ending = kinds[i][1];
-  }
-  if (!ending) {
+  bool cpp = grundy_i_names_have("c++;cpp;cxx", kind);
+  if (!cpp && !grundy_i_names_have("python;py;python3", kind)) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, usage_template,
                        grundy_i_quote(kind, strlen(kind)).text);
   }
-  for (const grundy_i_template *one = grundy_i_templates; one->key; one++) {
-    if (strcmp(one->key, key) != 0 || strcmp(one->ending, ending) != 0) continue;
-    return put_lines(context, one, language, out);
-  }
-  char name[64];
-  snprintf(name, sizeof name, "%s.%s", key, ending);
-  return GRUNDY_FAIL(context, GRUNDY_USAGE, template_missing, name);
+  const grundy_i_template *program = find(key, cpp ? "cpp" : "py");
+  if (program) return put_lines(context, program, language, out);
+  return GRUNDY_FAIL(context, GRUNDY_USAGE, template_missing, key);
 }

@@ -16,6 +16,9 @@ typedef struct grundy_i_template {
 /* All of them; the key after the last is NULL. Made by cmake/GrundyTemplates.cmake. */
 extern const grundy_i_template grundy_i_templates[];
 
+/* Appends what the comments of a problem's program say, why it is right. */
+void grundy_i_judge_idea(const char *key, grundy_language language, grundy_buffer *out);
+
 /* Appends the program for a problem in a language of programs ("c++", "python") with comments
  * in `language`. Errors: USAGE for any other language, and where there is no such program;
  * NO_MEMORY. */

@@ -5,8 +5,6 @@
  * heap's sum of Fibonacci numbers no two of which are neighbours (Zeckendorf 1972): the next term
  * is more than twice as large, and less would be answered within that term.
  *
- * Wythoff's game: by the theorem of its ruleset.
- *
  * Euclid's game in all of N games each time: the last one that ends decides, so by the greatest
  * suspense, how long a game lasts where its winner delays and its loser hurries (Berlekamp, Conway,
  * Guy 1982, ch. 9). Let a >= b > 0 with a = qb + r, and s the suspense of (b, r), which is even
@@ -41,15 +39,6 @@ static uint64_t least_term(uint64_t n) {
   return n;
 }
 
-grundy_status grundy_i_judge_hdu_2516(grundy_i_judge_io *io) {
-  for (;;) {
-    uint64_t n;
-    grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &n);
-    if (s != GRUNDY_OK || n == 0) return s;
-    grundy_i_judge_answer(io, least_term(n) != n, "First win", "Second win");
-  }
-}
-
 grundy_status grundy_i_judge_luogu_p6487(grundy_i_judge_io *io) {
   uint64_t n;
   grundy_status s = grundy_i_reader_number(io->in, GRUNDY_PHRASE(noun_heap), 1, UINT64_MAX, &n);
@@ -62,23 +51,6 @@ grundy_status grundy_i_judge_luogu_p6487(grundy_i_judge_io *io) {
 static grundy_status read_pair(grundy_i_judge_io *io, uint64_t pair[2]) {
   grundy_status s = grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &pair[0]);
   return s == GRUNDY_OK ? grundy_i_judge_number(io, GRUNDY_PHRASE(noun_heap), &pair[1]) : s;
-}
-
-static grundy_status wythoff(grundy_i_judge_io *io, void *state) {
-  const grundy_game *game = state;
-  grundy_outcome outcome = GRUNDY_OUTCOME_UNKNOWN;
-  uint64_t pair[2];
-  grundy_status s = read_pair(io, pair);
-  if (s == GRUNDY_OK) {
-    s = game->theory->winner(GRUNDY_CALL(io->context, game, (grundy_component){pair, 2}),
-                             GRUNDY_PLAY_NORMAL, &outcome);
-  }
-  if (s == GRUNDY_OK) grundy_i_judge_answer(io, outcome == GRUNDY_OUTCOME_N, "1", "0");
-  return s;
-}
-
-grundy_status grundy_i_judge_luogu_p2252(grundy_i_judge_io *io) {
-  return grundy_i_judge_with_game(io, "wythoff", wythoff);
 }
 
 /* Pairs shrink at least like Fibonacci numbers, so a pair of 64 bits has fewer quotients. */

@@ -9,7 +9,8 @@
 #include "base/messages_solving.def"
 #include "solve/game_graph.h"
 
-/* Components; and the work of a component's graph before it is searched by depth. */
+/* Components, except where only the winner of a selective sum is asked; and the work of a
+ * component's graph before it is searched by depth. */
 enum { MOST_COMPONENTS = 1000, FIRST_GRAPH = 1 << 16 };
 
 /* Only sums of games that the theorems are about: both players have the same moves, a player who
@@ -17,7 +18,8 @@ enum { MOST_COMPONENTS = 1000, FIRST_GRAPH = 1 << 16 };
 static grundy_status check(grundy_i_work *work) {
   bool misere = work->options->play == GRUNDY_PLAY_MISERE;
   bool conjunctive = work->options->sum == GRUNDY_SUM_CONJUNCTIVE;
-  if (grundy_position_count(work->position) > MOST_COMPONENTS) {
+  bool many = grundy_position_count(work->position) > MOST_COMPONENTS;
+  if (many && (work->options->sum != GRUNDY_SUM_SELECTIVE || work->options->moves)) {
     return GRUNDY_FAIL(work->context, GRUNDY_LIMIT, compound_components, MOST_COMPONENTS);
   }
   for (size_t r = 0; r < grundy_position_runs(work->position); r++) {

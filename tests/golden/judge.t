@@ -253,7 +253,7 @@ WWL
 
 == refuse-0-in-set
 $ printf '2\n2 0\n1\n4\n' | grundy judge acwing-893
-2> grundy: standard input:2:3: element of the set: expected a whole number from 1 to 18446744073709551615, got '0'
+2> grundy: standard input:4:1: column 1: number of the subtraction set: expected a whole number from 1 to 18446744073709551615, got '0'
 [3]
 
 == refuse-2-to-64
@@ -308,7 +308,7 @@ $ printf '1\n5 5.0\n' | grundy judge library-checker-nim-product
 
 == refuse-half-a-sheet
 $ printf '2 2\n3\n' | grundy judge poj-2311
-2> grundy: standard input:3:1: unexpected end of input; expected height
+2> grundy: standard input:3:1: unexpected end of input; expected number
 [3]
 
 == refuse-huge-count
@@ -338,7 +338,7 @@ $ printf '3 2\n011 1\n1o0 1\n' | grundy judge luogu-P2447
 
 == refuse-misere
 $ printf '1\n2\n3 +4\n' | grundy judge luogu-P4279
-2> grundy: standard input:3:3: heap: expected a whole number from 0 to 18446744073709551615, got '+4'
+2> grundy: standard input:3:3: number: expected a whole number from 0 to 18446744073709551615, got '+4'
 [3]
 
 == refuse-missing
@@ -348,7 +348,7 @@ $ printf '3\n2 3\n' | grundy judge acwing-891
 
 == refuse-narrow-sheet
 $ printf '1 2\n' | grundy judge poj-2311
-2> grundy: standard input:1:1: width: expected a whole number from 2 to 1000, got '1'
+2> grundy: standard input:1:3: column 7: paper: expected two sides w,h from 2 to 1023, got '1,2'
 [3]
 
 == refuse-negative
@@ -358,7 +358,7 @@ $ printf '2\n2 -3\n' | grundy judge luogu-P1247
 
 == refuse-no-end
 $ printf '1 2\n1\n1 4\n' | grundy judge poj-2960
-2> grundy: standard input:4:1: unexpected end of input; expected size of a set, or the 0 that ends
+2> grundy: standard input:4:1: unexpected end of input; expected number
 [3]
 
 == refuse-no-equations
@@ -373,7 +373,7 @@ $ grundy judge
 
 == refuse-no-set
 $ printf '0\n1\n4\n' | grundy judge acwing-893
-2> grundy: standard input:1:1: size of the set: expected a whole number from 1 to 18446744073709551615, got '0'
+2> grundy: standard input:3:1: column 1: subtraction set '': expected numbers from 1, such as 1,3,4
 [3]
 
 == refuse-nul
@@ -418,7 +418,7 @@ $ printf '2\n2 3\n' | grundy judge acwing-899
 
 == refuse-word
 $ printf '2\n2 three\n' | grundy judge acwing-892
-2> grundy: standard input:2:3: stones on a step: expected a whole number from 0 to 18446744073709551615, got 'three'
+2> grundy: standard input:2:3: number: expected a whole number from 0 to 18446744073709551615, got 'three'
 [3]
 
 == windows-lines
@@ -445,3 +445,152 @@ Yes
 $ grundy test acwing-891 -- sh -c 'cat >/dev/null; echo Yes' | grep '^Why (\|^[TN]he'
 Why (grundy solve nim 1 1):
 The previous player wins (P): nim-value 0.
+
+== cses-1730
+$ grundy judge cses-1730 <"$DATA/judge/cses-1730.in"
+first
+first
+second
+
+== cses-1098
+$ grundy judge cses-1098 <"$DATA/judge/cses-1098.in"
+first
+first
+second
+
+== cses-1099
+$ grundy judge cses-1099 <"$DATA/judge/cses-1099.in"
+first
+second
+first
+
+== cses-2207
+$ grundy judge cses-2207 <"$DATA/judge/cses-2207.in"
+first
+second
+first
+
+== cses-2208
+$ grundy judge cses-2208 <"$DATA/judge/cses-2208.in"
+first
+second
+first
+
+== hdu-1846
+$ grundy judge hdu-1846 <"$DATA/judge/hdu-1846.in"
+first
+second
+
+== hdu-1850
+$ grundy judge hdu-1850 <"$DATA/judge/hdu-1850.in"
+1
+
+== hdu-1527
+$ grundy judge hdu-1527 <"$DATA/judge/hdu-1527.in"
+0
+1
+0
+
+== aliases
+# Keys as people type them, numbers alone, titles in either language.
+$ for key in arc168_b AGC002_E atcoder-agc002e "HDU 2516" P2252 2252 mod2-rank; do
+>   grundy help "$key" --lang en | sed -n 1p
+> done
+> printf '2\n2 3\n' | grundy judge 拆分nim
+> printf '2\n2 3\n' | grundy judge 'split nim'
+> grundy judge acwing-891 --template c++ >cpp
+> grundy judge acwing-891 --template cpp | cmp - cpp
+> grundy judge acwing-891 --template python >py
+> grundy judge acwing-891 --template py | cmp - py
+atcoder-arc168b  Arbitrary Nim
+atcoder-agc002e  Candy Piles
+atcoder-agc002e  Candy Piles
+hdu-2516  Fibonacci Nim
+luogu-P2252  Wythoff's game, template
+luogu-P2252  Wythoff's game, template
+library-checker-mod2-rank  Rank of a matrix mod 2
+Yes
+Yes
+
+== help
+$ grundy help cses-1099 --lang en
+> grundy help poj-2960 --lang en | sed "/^Idea/,\$d"
+> grundy help luogu-P4151 --lang zh | sed "/^思路/,\$d"
+> grundy help luogu-P2594 --lang en | sed "/^Idea/,\$d"
+> grundy help 890 --lang en | sed "/^Idea/,\$d"
+cses-1099  Stair Game
+
+Input
+  t
+  t times:
+    n
+    p a … (×n-1)
+  1 <= t <= 200000
+  1 <= n <= 200000
+  0 <= p <= 1000000000
+  0 <= a <= 1000000000
+
+Idea
+  Staircase Nim: only the odd steps count. What comes down from an even step to
+  an odd one can at once be carried on to the next even step, so such moves
+  change nothing; a move from an odd step is taking from a heap of Nim. Step 0
+  is the ground.
+  Stair 1 is the ground here, so the even stairs count.
+
+Why, for one input
+  grundy solve staircase a, --explain
+
+A program, and a test of yours
+  grundy judge cses-1099 --template c++ | python
+  grundy test cses-1099 -- ./a.out
+poj-2960  S-Nim
+
+Input
+  until 0:
+    k s … (×k)
+    m
+    m times:
+      l h … (×l)
+  0
+  1 <= k <= 100
+  1 <= s <= 10000
+  1 <= m <= 100
+  1 <= l <= 100
+  0 <= h <= 10000
+
+luogu-P4151  最大异或和路径
+
+输入
+  N M
+  次数由以上各数决定：
+    a b d
+  次数由以上各数决定：
+    u v w
+  2 <= N <= 50000
+  1 <= M <= 100000
+  0 <= d <= 1000000000000000000
+  1 <= u <= N
+  1 <= v <= N
+  0 <= w <= 1000000000000000000
+
+luogu-P2594  Connected coins
+
+Input
+  T
+  T times:
+    n m
+    n times:
+      [TH]×m
+  1 <= T <= 50
+  1 <= n <= 100
+  1 <= m <= 100
+
+acwing-890  Divisible numbers
+
+Input
+  n m
+  p … (×m)
+  1 <= n <= 1000000000
+  1 <= m <= 16
+  2 <= p <= 1000000000, prime, distinct
+

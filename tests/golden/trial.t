@@ -619,3 +619,201 @@ Expected:
   0
 Got:
   nonsense
+--- cses-1730
+Wrong answer on input 1, shrunk to:
+  1
+  1
+  1
+Expected:
+  first
+Got:
+  nonsense
+Why (grundy solve nim 1):
+The next player wins (N): nim-value 1.
+
+1 winning move:
+  nim 1 -> 0: take 1
+
+Why
+ 1. The position and its nim-value:
+       nim 1  1  by theorem (Bouton 1901)
+ 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       nim 1 -> 0 (0); none has value 1.
+ 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move nim 1 -> 0 (take 1). The value becomes 0: the opponent is in a
+    P-position.
+--- cses-1098
+Wrong answer on input 1, shrunk to:
+  1
+  1
+  1
+Expected:
+  first
+Got:
+  nonsense
+Why (grundy solve bounded-nim:3 1):
+The next player wins (N): nim-value 1.
+
+1 winning move:
+  bounded-nim:3 1 -> 0: take 1
+
+Why
+ 1. The position and its nim-value:
+       bounded-nim:3 1  1  by theorem (Bachet 1612, Ferguson 1974)
+ 2. bounded-nim:3 1: at most 3 may be taken, so the value is the remainder of 1
+    divided by 3 + 1, which is 1.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       bounded-nim:3 1 -> 0 (0); none has value 1.
+ 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move bounded-nim:3 1 -> 0 (take 1). The value becomes 0: the opponent is in
+    a P-position.
+--- cses-1099
+Wrong answer on input 1, shrunk to:
+  1
+  1
+  0
+Expected:
+  second
+Got:
+  nonsense
+Why (grundy solve staircase ):
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. Nothing is left; the XOR of no values is 0, and a player who cannot move
+    loses: a P-position.
+--- cses-2207
+Wrong answer on input 1, shrunk to:
+  1
+  1
+Expected:
+  second
+Got:
+  nonsense
+Why (grundy solve grundy 1):
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. The position and its nim-value:
+       grundy 1  0  from the table (Grundy 1939)
+ 2. grundy 1: its value, from the table of all heaps up to 1, is 0.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       grundy 1: no option has value 0.
+ 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
+ 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
+--- cses-2208
+Wrong answer on input 1, shrunk to:
+  1
+  1
+  1
+Expected:
+  first
+Got:
+  nonsense
+Why (grundy solve --sum=selective bounded-nim:1 1):
+The next player wins (N).
+(sums of this kind have no nim-value)
+Selective sum: a move in one or more components.
+
+1 winning move:
+  bounded-nim:1 1 -> 0: take 1
+
+Why
+ 1. bounded-nim:1 1 by itself is an N-position.
+ 2. Not all are P-positions: the next player moves those that are none to
+    P-positions (N).
+ 3. A winning move:
+       bounded-nim:1 1 -> 0 (take 1)
+--- hdu-1846
+Wrong answer on input 1, shrunk to:
+  1
+  1 1
+Expected:
+  first
+Got:
+  nonsense
+Why (grundy solve bounded-nim:1 1):
+The next player wins (N): nim-value 1.
+
+1 winning move:
+  bounded-nim:1 1 -> 0: take 1
+
+Why
+ 1. The position and its nim-value:
+       bounded-nim:1 1  1  by theorem (Bachet 1612, Ferguson 1974)
+ 2. bounded-nim:1 1: at most 1 may be taken, so the value is the remainder of 1
+    divided by 1 + 1, which is 1.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       bounded-nim:1 1 -> 0 (0); none has value 1.
+ 4. The nim-value is 1, not 0, so this is an N-position: as it is the mex, some
+    option has value 0.
+ 5. Move bounded-nim:1 1 -> 0 (take 1). The value becomes 0: the opponent is in
+    a P-position.
+--- hdu-1850
+Wrong answer on input 1, shrunk to:
+  2
+  1 1
+  0
+Expected:
+  0
+Got:
+  nonsense
+Why (grundy solve nim 1 1):
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. The game is a sum; each component has its own nim-value:
+       nim 1  1  by theorem (Bouton 1901)
+       nim 1  1  by theorem (Bouton 1901)
+ 2. nim 1: its options are all smaller heaps, with all values below 1: value 1.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       nim 1 -> 0 (0); none has value 1.
+ 4. Equal components cancel in pairs: a move in one is answered by the same in
+    the other.
+       nim 1, twice
+ 5. In binary, a column of the XOR is 1 if it has an odd number of ones, and 0
+    otherwise:
+       1     1  1
+       1     1  1
+       ones     2
+       XOR   0  0
+ 6. A move in the sum is a move in one component. Its options, and the XOR of
+    each: 0 + 1 (1), 1 + 0 (1). None has 0, the least missing: the mex is the
+    XOR of the values.
+ 7. The XOR is 0, so this is a P-position: whoever has to move loses.
+ 8. Every move breaks the zero: it replaces one component by an option, and no
+    option has the component's own value (the mex of theirs). One value changes,
+    so the XOR does.
+ 9. Each move has a reply that makes the XOR 0 again, such as:
+       nim 1 -> 0 makes the XOR 1; the reply nim 1 -> 0 makes it 0.
+--- 
+failed
+--- hdu-1527
+Wrong answer on input 1, shrunk to:
+  0 0
+Expected:
+  0
+Got:
+  nonsense
+Why (grundy solve wythoff 0,0):
+The previous player wins (P): nim-value 0.
+
+Why
+ 1. The position and its nim-value:
+       wythoff 0,0  0  by theorem (Wythoff 1907)
+ 2. wythoff 0,0: the difference is 0, and the smaller heap 0 is floor(0 phi),
+    phi = (1 + sqrt 5)/2: lost for the next player.
+ 3. A value is the mex of the values of the options (in brackets), the least
+    value missing there:
+       wythoff 0,0: no option has value 0.
+ 4. The nim-value is 0, so this is a P-position: whoever has to move loses.
+ 5. Every move leads to an N-position: 0 is the mex, so no option has value 0.
+2> grundy: unknown problem '' (`grundy help judge` lists them)

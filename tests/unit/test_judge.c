@@ -107,17 +107,20 @@ static void every_problem_refuses_a_spoilt_sample(void **state) {
     size_t end = strlen(s.input) - 1, start = end;
     while (start && s.input[start - 1] != ' ' && s.input[start - 1] != '\n') start--;
 
+    bool until_end = reads_until_end(grundy_i_judge_problem_at(i)->shape);
+    const char *again = strchr(s.input, '\n');
+    bool lines_of_one = until_end && !memchr(s.input, ' ', (size_t)(again - s.input));
     snprintf(text, sizeof text, "%.*s", (int)start, s.input);
-    test_judge_refuses(key, text, GRUNDY_BAD_INPUT, "unexpected end of input; expected ");
-    if (!reads_until_end(grundy_i_judge_problem_at(i)->shape)) {
-      test_judge_refuses(key, "", GRUNDY_BAD_INPUT, "input:1:1: ");
+    if (!lines_of_one) {
+      test_judge_refuses(key, text, GRUNDY_BAD_INPUT, "unexpected end of input; expected ");
     }
+    if (!until_end) test_judge_refuses(key, "", GRUNDY_BAD_INPUT, "input:1:1: ");
     snprintf(text, sizeof text, "%.*sx%s", (int)start, s.input, s.input + start);
     test_judge_refuses(key, text, GRUNDY_BAD_INPUT, "expected ");
     snprintf(text, sizeof text, "%.*s-%s", (int)start, s.input, s.input + start);
     test_judge_refuses(key, text, GRUNDY_BAD_INPUT, "expected ");
     snprintf(text, sizeof text, "%s7\n", s.input);
-    test_judge_refuses(key, text, GRUNDY_BAD_INPUT, "expected ");
+    if (!lines_of_one) test_judge_refuses(key, text, GRUNDY_BAD_INPUT, "expected ");
   }
 }
 
@@ -143,8 +146,9 @@ static const refusal refusals[] = {
     {"acwing-884", "1\n1 2\n",
      "input:2:3: bit of an equation: expected a whole number from 0 to 1"},
     {"acwing-890", "10 2\n2 0\n", "input:2:3: divisor"},
-    {"acwing-893", "0\n1\n1\n", "input:1:1: size of the set"},
-    {"acwing-893", "2\n2 0\n1\n1\n", "input:2:3: element of the set"},
+    {"acwing-893", "0\n1\n1\n", "subtraction set '': expected numbers from 1"},
+    {"acwing-893", "2\n2 0\n1\n1\n",
+     "number of the subtraction set: expected a whole number from 1"},
     {"luogu-P2447", "3 1\n01 1\n", "input:2:1: measurement: expected 3 characters 0 or 1"},
     {"luogu-P2447", "2 1\n0101 1\n", "got '0101'"},
     {"luogu-P2447", "2 1\n2a 1\n", "got '2a'"},
@@ -160,10 +164,9 @@ static const refusal refusals[] = {
      "input:3:5: column of a piece: expected a column without a piece, got 5"},
     {"luogu-P2575", "1\n1\n1 21\n", "input:3:3: column of a piece"},
     {"luogu-P2575", "1\n1\n21 1\n", "input:3:1: number of pieces"},
-    {"poj-2311", "2 2\n3\n", "input:3:1: unexpected end of input; expected height"},
-    {"poj-2311", "1 2\n", "input:1:1: width: expected a whole number from 2 to 1000"},
-    {"poj-2311", "2 1001\n", "input:1:3: height"},
-    {"poj-2960", "1 1\n1\n1 1\n", "expected size of a set"},
+    {"poj-2311", "2 2\n3\n", "input:3:1: unexpected end of input; expected number"},
+    {"poj-2311", "0 2\n", "input:1:3: "},
+    {"poj-2960", "1 1\n1\n1 1\n", "input:4:1: unexpected end of input; expected number"},
     {"hdu-1848", "1 1 1\n", "input:2:1: unexpected end of input"},
     {"hdu-1848", "0 0 0\n1 1 1\n", "input:2:1: expected the end"},
     {"luogu-P4151", "3 1\n1 2 5\n",
@@ -234,8 +237,10 @@ static void promises_cost_nothing(void **state) {
       grundy_buffer_init(&out, context);
       const char *key = grundy_i_judge_problem_at(i)->key;
       grundy_status s = test_judge_run(context, key, counts[j], strlen(counts[j]), &out);
-      /* Two numbers are all that Wythoff's game needs. */
-      assert_int_equal(s, strcmp(key, "luogu-P2252") == 0 ? GRUNDY_OK : GRUNDY_BAD_INPUT);
+      /* Two numbers are all that some games need. */
+      bool enough = strcmp(key, "luogu-P2252") == 0 || strcmp(key, "cses-2207") == 0 ||
+                    reads_until_end(grundy_i_judge_problem_at(i)->shape);
+      if (!enough && s != GRUNDY_BAD_INPUT) fail_msg("%s: status %d", key, (int)s);
       grundy_buffer_clear(&out);
       grundy_context_destroy(context);
     }

@@ -1,0 +1,259 @@
+/* Problems that ask of one position each who wins it: the row says it all. Numbers are read in the
+ * order of the shape; where it has !"A|B", the row's position, with the numbers read for its names
+ * (judge/task.c), is solved, or a rule is asked, and the line is A where the player to move wins,
+ * else B, with % for which answer it is; it goes on after a word that ends with &, and !"" ends it.
+ * !"value" is the nim-value, or what the rule gives, !"moves" how many winning moves there are.
+ *
+ * A number that counts and is not written says nothing of how many tests follow: they end before
+ * the text that the shape has after them, or with the input. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/messages.def"
+#include "base/messages_nouns.def"
+#include "grundy/read.h"
+#include "grundy/solve.h"
+#include "judge/format.h"
+#include "judge/shape.h"
+
+/* MANY: games of other parameters are forgotten after so many answers. */
+enum { LETTERS = 128, MANY = 64 };
+
+/* `named` has letters and values, as an input that was drawn (judge/shape.h). `next` is a number
+ * that was read too early, where `ahead`. */
+typedef struct reckoner {
+  grundy_i_judge_io *io;
+  const char *position;
+  grundy_i_judge_rule rule; /* or NULL */
+  grundy_solve_options options;
+  grundy_array named, list;
+  uint64_t values[LETTERS], next, answers;
+  bool ahead;
+  grundy_buffer text;
+  grundy_game_cache *games;
+  grundy_position *sum;
+  grundy_solver *solver;
+} reckoner;
+
+const char *grundy_i_judge_play(const char *position, grundy_solve_options *options) {
+  if (strncmp(position, "--misere ", 9) == 0) {
+    options->play = GRUNDY_PLAY_MISERE;
+    return position + 9;
+  }
+  if (strncmp(position, "--sum=selective ", 16) != 0) return position;
+  options->sum = GRUNDY_SUM_SELECTIVE;
+  return position + 16;
+}
+
+/* ---- reading ---- */
+
+static grundy_status read_number(reckoner *a, uint64_t *out) {
+  if (!a->ahead) return grundy_i_judge_number(a->io, GRUNDY_PHRASE(noun_number), out);
+  *out = a->next;
+  a->ahead = false;
+  return GRUNDY_OK;
+}
+
+static grundy_status keep(reckoner *a, char name, uint64_t value) {
+  a->values[(unsigned char)name] = value;
+  grundy_status s = grundy_array_push(&a->named, (uint64_t)name);
+  return s == GRUNDY_OK ? grundy_array_push(&a->named, value) : s;
+}
+
+static grundy_status read_named(reckoner *a, const char **at) {
+  char name = **at;
+  const char *end = *at + strcspn(*at, " |)");
+  bool computed = (*at)[1] == '=', hidden = false;
+  uint64_t value = UINT64_MAX;
+  *at += 2;
+  if (computed) value = grundy_i_shape_number(a->values, at);
+  if (!computed && end - *at > 7) hidden = strncmp(end - 7, "/hidden", 7) == 0;
+  *at = end;
+  grundy_status s = computed || hidden ? GRUNDY_OK : read_number(a, &value);
+  return s == GRUNDY_OK ? keep(a, name, value) : s;
+}
+
+/* Reads a text of numbers, which must be there. */
+static grundy_status read_text(reckoner *a, const char **at) {
+  const char *end = strchr(++*at, '\'');
+  grundy_status s = GRUNDY_OK;
+  while (*at < end && s == GRUNDY_OK) {
+    uint64_t wanted = grundy_i_shape_number(a->values, at), got = wanted;
+    *at += **at == ' ';
+    if (a->ahead) {
+      s = read_number(a, &got);
+    } else {
+      s = grundy_i_reader_number(a->io->in, GRUNDY_PHRASE(noun_number), wanted, wanted, &got);
+    }
+  }
+  *at = end + 1;
+  return s;
+}
+
+/* Whether no more tests follow, where `after` is what the shape has behind them. */
+static grundy_status ends(reckoner *a, const char *after, bool *out) {
+  after += strspn(after, " |");
+  if (*after != '\'') {
+    bool more = false;
+    grundy_status s = grundy_i_reader_more(a->io->in, &more);
+    *out = !more;
+    return s;
+  }
+  ++after;
+  grundy_status s = read_number(a, &a->next);
+  a->ahead = true;
+  *out = a->next == grundy_i_shape_number(a->values, &after);
+  return s;
+}
+
+/* ---- the answer ---- */
+
+static grundy_status begin(reckoner *a) {
+  grundy_context *context = a->io->context;
+  const grundy_game_options options = {.size = sizeof options, .play = a->options.play};
+  grundy_status s =
+      grundy_game_cache_create(context, GRUNDY_GAME_OPENING(.options = &options), &a->games);
+  if (s == GRUNDY_OK) s = grundy_position_create(context, &a->sum);
+  return s == GRUNDY_OK ? grundy_solver_create(context, &a->solver) : s;
+}
+
+static void finish(reckoner *a) {
+  grundy_solver_destroy(a->solver);
+  grundy_position_destroy(a->sum);
+  grundy_game_cache_destroy(a->games);
+  a->solver = NULL;
+  a->sum = NULL;
+  a->games = NULL;
+}
+
+/* Appends a word of the shape, up to `end`. */
+static void put_word(reckoner *a, const char *word, const char *end) {
+  for (; word < end && *word != '&'; word++) {
+    if (*word == '%') {
+      grundy_i_put(a->io->out, "%" PRIu64, a->answers);
+    } else {
+      grundy_i_put_bytes(a->io->out, word, 1);
+    }
+  }
+  if (word == end) grundy_i_put(a->io->out, "\n");
+}
+
+/* A number, or which of two words. */
+static void put_answer(reckoner *a, uint64_t answer, const char *words) {
+  const char *end = strchr(words, '"'), *bar = memchr(words, '|', (size_t)(end - words));
+  a->answers++;
+  if (!bar) {
+    grundy_i_put_number(a->io->out, answer, '\n');
+  } else if (answer) {
+    put_word(a, words, bar);
+  } else {
+    put_word(a, bar + 1, end);
+  }
+}
+
+static grundy_status solve(reckoner *a, const char *words) {
+  grundy_solution *solution;
+  grundy_status s = grundy_position_read(a->sum, a->games, a->text.data);
+  a->options.moves = *words == 'm';
+  if (s == GRUNDY_OK) s = grundy_solve(a->solver, a->sum, &a->options, &solution);
+  if (s != GRUNDY_OK) return s;
+  s = solution->status;
+  if (s == GRUNDY_OK && solution->outcome == GRUNDY_OUTCOME_UNKNOWN) s = GRUNDY_UNKNOWN;
+  if (s == GRUNDY_OK) {
+    put_answer(a,
+               *words == 'm'                ? solution->moves_total.total
+               : strncmp(words, "value", 5) ? solution->outcome == GRUNDY_OUTCOME_N
+                                            : solution->value,
+               words);
+  }
+  if (s != GRUNDY_OK && solution->note) {
+    (void)GRUNDY_FAIL(a->io->context, s, in_words, solution->note);
+  }
+  grundy_solution_destroy(solution);
+  return s;
+}
+
+static grundy_status ask_rule(reckoner *a, const char *words) {
+  uint64_t answer = 0;
+  grundy_status s = GRUNDY_OK;
+  a->list.length = 0;
+  for (size_t i = 0; i < a->named.length && s == GRUNDY_OK; i += 2) {
+    if (a->named.data[i] == 'a') s = grundy_array_push(&a->list, a->named.data[i + 1]);
+  }
+  if (s == GRUNDY_OK) s = a->rule(a->io, a->values, &a->list, &answer);
+  if (s == GRUNDY_OK) put_answer(a, answer, words);
+  return s;
+}
+
+static grundy_status answer(reckoner *a, const char **at) {
+  const char *words = *at + 2;
+  *at = strchr(words, '"') + 1;
+  if (*words == '"') grundy_i_put(a->io->out, "\n");
+  if (*words == '"') return a->io->out->status;
+  if (a->rule) return ask_rule(a, words);
+  a->text.length = 0;
+  grundy_i_judge_put_position(&a->text, a->position, &a->named);
+  if (a->answers % MANY == MANY - 1 && strchr(a->position, ':')) finish(a);
+  grundy_status s = a->text.status;
+  if (s == GRUNDY_OK && !a->games) s = begin(a);
+  if (s == GRUNDY_OK) grundy_position_reset(a->sum);
+  if (s == GRUNDY_OK) s = solve(a, words);
+  return s == GRUNDY_BAD_INPUT ? grundy_i_reader_fail_at(a->io->in, s) : s;
+}
+
+/* ---- the whole ---- */
+
+static grundy_status read_part(reckoner *a, const char *at, const char *end);
+
+static grundy_status read_rounds(reckoner *a, const char **at) {
+  uint64_t count = a->values[(unsigned char)(*at)[1]], time = a->values['_'];
+  const char *part = *at + 3, *end = grundy_i_shape_end(part);
+  bool answers = memchr(part, '!', (size_t)(end - part)) != NULL, over = false;
+  size_t begun = a->named.length;
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    if (answers) a->named.length = begun;
+    a->values['_'] = i + 1;
+    if (count == UINT64_MAX) s = ends(a, end + 1, &over);
+    if (s != GRUNDY_OK || over) break;
+    s = read_part(a, part, end);
+  }
+  a->values['_'] = time;
+  *at = end + 1;
+  return s;
+}
+
+static grundy_status read_part(reckoner *a, const char *at, const char *end) {
+  grundy_status s = GRUNDY_OK;
+  for (at += strspn(at, " |"); at < end && s == GRUNDY_OK; at += strspn(at, " |")) {
+    if (*at == '@') {
+      s = read_rounds(a, &at);
+    } else if (*at == '!') {
+      s = answer(a, &at);
+    } else if (*at == '\'') {
+      s = read_text(a, &at);
+    } else {
+      s = read_named(a, &at);
+    }
+  }
+  return s;
+}
+
+grundy_status grundy_i_judge_asked(grundy_i_judge_io *io, grundy_i_judge_rule rule) {
+  const char *shape = io->problem->shape;
+  reckoner a = {.io = io, .rule = rule, .options = {.size = sizeof a.options}};
+  a.position = grundy_i_judge_play(io->problem->reason, &a.options);
+  grundy_array_init(&a.named, io->context);
+  grundy_array_init(&a.list, io->context);
+  grundy_buffer_init(&a.text, io->context);
+  grundy_status s = read_part(&a, shape, shape + strlen(shape));
+  finish(&a);
+  grundy_buffer_clear(&a.text);
+  grundy_array_clear(&a.list);
+  grundy_array_clear(&a.named);
+  return s;
+}
+
+grundy_status grundy_i_judge_sums(grundy_i_judge_io *io) {
+  return grundy_i_judge_asked(io, NULL);
+}
