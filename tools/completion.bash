@@ -53,7 +53,7 @@ _grundy_games() {
 _grundy_problems() {
   local names
   mapfile -t names < <("$1" help judge --lang en --color never 2>/dev/null |
-    sed -n '/^Problems$/,/^$/ s/^  \([^ ]*\) .*/\1/p')
+    sed -n '/^Problems$/,/^$/ s/^  \([^ ][^ ]*\) .*/\1/p')
   _grundy_offer "$2" "${names[@]}"
 }
 
