@@ -55,9 +55,9 @@ static grundy_status answer(bench *b, size_t i, const grundy_solve_options *opti
   if (s != GRUNDY_OK) return s;
   b->out.length = 0;
   if (json) {
-    grundy_print_solution(&b->out, GRUNDY_FORMAT_JSON, NULL, b->position, solution);
+    (void)grundy_print_solution(&b->out, GRUNDY_FORMAT_JSON, NULL, b->position, solution);
   } else {
-    grundy_print_solution(&b->out, GRUNDY_FORMAT_TEXT, NULL, b->position, solution);
+    (void)grundy_print_solution(&b->out, GRUNDY_FORMAT_TEXT, NULL, b->position, solution);
   }
   bool right = (solution->outcome == GRUNDY_OUTCOME_N) == b->won[i];
   grundy_solution_destroy(solution);

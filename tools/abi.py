@@ -25,7 +25,7 @@ def declarations(root):
     with tempfile.TemporaryDirectory() as empty:
         for name in SYSTEM:
             pathlib.Path(empty, name).touch()
-        command = [*compiler(), "-E", "-P", "-std=c11", "-nostdinc", "-I", empty, "-I", str(root / "include"), "-D__attribute__(x)="]
+        command = [*compiler(), "-E", "-P", "-std=c11", "-nostdinc", "-I", empty, "-I", str(root / "include"), "-U__GNUC__", "-D__attribute__(x)="]
         text = subprocess.run([*command, str(root / "include/grundy.h")], check=True, stdout=subprocess.PIPE, text=True).stdout
     text = re.sub(r"static inline[^{;]*\{.*?\n\}", "", text, flags=re.S)
     flat = " ".join(text.split()).replace(") ;", ");")

@@ -70,7 +70,7 @@ grundy_status grundy_py_print(const grundy_call *call, grundy_buffer *out) {
 }
 
 static void take_step(void *user, const grundy_nim_step *step) {
-  grundy_print_nim_step(user, GRUNDY_FORMAT_TEXT, NULL, step);
+  (void)grundy_print_nim_step(user, GRUNDY_FORMAT_TEXT, NULL, step);
 }
 
 grundy_status grundy_py_evaluate(grundy_context *context, const char *text, size_t length,

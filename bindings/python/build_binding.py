@@ -41,7 +41,7 @@ def preprocess(*options: str) -> str:
         for name in SYSTEM:
             (Path(empty) / name).touch()
         command = [os.environ.get("CC", "cc").split()[0], "-E", "-P", "-std=c11", "-nostdinc"]
-        command += ["-I", empty, "-I", str(include), "-D__attribute__(x)=", *options]
+        command += ["-I", empty, "-I", str(include), "-U__GNUC__", "-D__attribute__(x)=", *options]
         command.append(str(include / "grundy.h"))
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 

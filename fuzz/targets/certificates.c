@@ -16,10 +16,10 @@ void fuzz_certificates(grundy_context *context, fuzz_bytes bytes) {
   for (unsigned i = 0; i < MOST && s == GRUNDY_OK && more; i++) {
     s = grundy_verifier_next(verifier, &verdict, &more);
     if (s != GRUNDY_OK || !more) break;
-    grundy_print_verdict(&words, GRUNDY_FORMAT_TEXT,
-                         GRUNDY_PRINT_OPTIONS(.language = i % GRUNDY_LANGUAGES), verifier,
-                         &verdict);
-    grundy_print_verdict(&words, GRUNDY_FORMAT_JSON, NULL, verifier, &verdict);
+    (void)grundy_print_verdict(&words, GRUNDY_FORMAT_TEXT,
+                               GRUNDY_PRINT_OPTIONS(.language = i % GRUNDY_LANGUAGES), verifier,
+                               &verdict);
+    (void)grundy_print_verdict(&words, GRUNDY_FORMAT_JSON, NULL, verifier, &verdict);
   }
   grundy_buffer_clear(&words);
   grundy_verifier_destroy(verifier);

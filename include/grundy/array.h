@@ -44,10 +44,10 @@ GRUNDY_API void grundy_array_clear(grundy_array *words);
 
 /** Appends one word, or `count` of them. Amortised O(1) a word; at most 1/16 is kept in reserve
  * once the array is large. Errors: NO_MEMORY, with the array unchanged. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_array_push(grundy_array *words, uint64_t word);
+GRUNDY_API grundy_status grundy_array_push(grundy_array *words, uint64_t word);
 /** @copydoc grundy_array_push */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_array_append(grundy_array *words,
-                                                               const uint64_t *more, size_t count);
+GRUNDY_API grundy_status grundy_array_append(grundy_array *words, const uint64_t *more,
+                                             size_t count);
 
 /** The same for text. A NULL for %s prints nothing: it is the text of a buffer that got no
  * memory. */
@@ -56,17 +56,14 @@ GRUNDY_API void grundy_buffer_init(grundy_buffer *buffer, grundy_context *contex
 GRUNDY_API void grundy_buffer_clear(grundy_buffer *buffer);
 
 /** Appends bytes, or text made as printf makes it. Errors: NO_MEMORY, with the buffer unchanged. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_buffer_append(grundy_buffer *buffer,
-                                                                const char *bytes, size_t count);
+GRUNDY_API grundy_status grundy_buffer_append(grundy_buffer *buffer, const char *bytes,
+                                              size_t count);
 /** @copydoc grundy_buffer_append */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_buffer_print(grundy_buffer *buffer,
-                                                               const char *format, ...)
+GRUNDY_API grundy_status grundy_buffer_print(grundy_buffer *buffer, const char *format, ...)
     GRUNDY_PRINTF(2, 3);
 /** @copydoc grundy_buffer_append */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_buffer_vprint(grundy_buffer *buffer,
-                                                                const char *format,
-                                                                va_list arguments)
-    GRUNDY_PRINTF(2, 0);
+GRUNDY_API grundy_status grundy_buffer_vprint(grundy_buffer *buffer, const char *format,
+                                              va_list arguments) GRUNDY_PRINTF(2, 0);
 
 GRUNDY_END
 

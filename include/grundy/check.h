@@ -53,10 +53,8 @@ typedef struct grundy_check_bounds {
 /** Checks the first samples of a game and everything that can be reached from them. `out` need not
  * be initialised and is to be cleared with OK only. Errors: those of the game; NO_MEMORY, LIMIT,
  * CANCELLED; USAGE for bounds that this library does not know. O(positions and options reached). */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_check(grundy_context *context,
-                                                        const grundy_game *game,
-                                                        const grundy_check_bounds *bounds,
-                                                        grundy_conditions *out);
+GRUNDY_API grundy_status grundy_check(grundy_context *context, const grundy_game *game,
+                                      const grundy_check_bounds *bounds, grundy_conditions *out);
 /** @copydoc grundy_check */
 GRUNDY_API void grundy_conditions_clear(grundy_conditions *conditions);
 

@@ -65,10 +65,9 @@ typedef struct grundy_comparison {
  * missing; UNKNOWN where a value is not known; those of grundy_sequence_read; with LIMIT, NO_MEMORY
  * and CANCELLED *out is what is known by then (games[0] NULL where that is nothing). Cost: that of
  * the values; 32 bytes a heap. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_compare(grundy_context *context,
-                                                          const grundy_game *left,
-                                                          const grundy_game *right, uint64_t upto,
-                                                          grundy_comparison *out);
+GRUNDY_API grundy_status grundy_compare(grundy_context *context, const grundy_game *left,
+                                        const grundy_game *right, uint64_t upto,
+                                        grundy_comparison *out);
 
 /* ---- codes with the values of a game ---- */
 
@@ -104,10 +103,9 @@ typedef struct grundy_equivalents {
  * *out is what was found by then, NULL where the game's own values were not reached. Cost: 2 *
  * 8^digits codes, of which most fail within a few heaps; O(upto^2) for each other. Errors: as of
  * grundy_compare. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_equivalents_find(grundy_context *context,
-                                                                   const grundy_game *game,
-                                                                   uint64_t upto, unsigned digits,
-                                                                   grundy_equivalents **out);
+GRUNDY_API grundy_status grundy_equivalents_find(grundy_context *context, const grundy_game *game,
+                                                 uint64_t upto, unsigned digits,
+                                                 grundy_equivalents **out);
 
 /** Code number `index`, NULL after the last: in order of the relation; unshifted ones first, then
  * by the size of the shift; then in order of the code. Borrowed. O(1). */

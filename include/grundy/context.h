@@ -72,16 +72,16 @@ typedef void (*grundy_progress_function)(void *user, const grundy_progress *prog
 
 /** A new context without limits. `allocator` NULL means the C library's; otherwise it is copied and
  * must outlive the context. Errors: NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_context_create(const grundy_allocator *allocator,
-                                                                 grundy_context **out);
+GRUNDY_API grundy_status grundy_context_create(const grundy_allocator *allocator,
+                                               grundy_context **out);
 
 /** Frees the context; everything made under it must be gone. NULL is allowed. */
 GRUNDY_API void grundy_context_destroy(grundy_context *context);
 
 /** Sets the limits and starts the clock. Errors: USAGE where the size is missing, or
  * where limits are set that this library does not know. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_context_set_limits(grundy_context *context,
-                                                                     const grundy_limits *limits);
+GRUNDY_API grundy_status grundy_context_set_limits(grundy_context *context,
+                                                   const grundy_limits *limits);
 
 /** The limits in force; borrowed from the context. */
 GRUNDY_API const grundy_limits *grundy_context_get_limits(const grundy_context *context);

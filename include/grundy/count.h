@@ -72,11 +72,9 @@ enum { GRUNDY_COUNT_BITS = 127 };
  * more than 10^15 steps, of about a nanosecond, is refused. Memory: about 256 MB at most, or half
  * the context's limit. Errors: BAD_INPUT for a divisor 0 or numbers above 2^127; NO_MEMORY, LIMIT
  * (time, or refused with the estimate), CANCELLED. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_count_multiples(grundy_context *context,
-                                                                  grundy_u128 n,
-                                                                  const grundy_u128 *divisors,
-                                                                  size_t count, size_t terms,
-                                                                  grundy_multiples **out);
+GRUNDY_API grundy_status grundy_count_multiples(grundy_context *context, grundy_u128 n,
+                                                const grundy_u128 *divisors, size_t count,
+                                                size_t terms, grundy_multiples **out);
 
 /** Divisor number `index` of those that play no part, in the order they were given; term number
  * `index` of those that are not 0, by size and then in order of the divisors. NULL after the last;
@@ -108,8 +106,8 @@ typedef struct grundy_union {
  * separated by white space; # begins a comment, lines without elements do not count, and an
  * element listed twice in a line is in the set once. O(bytes) and 2^sets. Errors: IO,
  * NO_MEMORY, LIMIT, CANCELLED. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_count_union(grundy_context *context,
-                                                              const char *path, grundy_union **out);
+GRUNDY_API grundy_status grundy_count_union(grundy_context *context, const char *path,
+                                            grundy_union **out);
 /** @copydoc grundy_count_union */
 GRUNDY_API void grundy_union_destroy(grundy_union *u);
 

@@ -7,14 +7,29 @@
 #if defined(_WIN32) || !defined(__GNUC__)
 #define GRUNDY_API
 #define GRUNDY_MUST_CHECK
+#define GRUNDY_CHECKED
+#define GRUNDY_EXTENSION
 #define GRUNDY_PRINTF(at, first)
 #else
 
 /** Shown by the library. */
-#define GRUNDY_API               __attribute__((visibility("default")))
+#define GRUNDY_API        __attribute__((visibility("default")))
 
 /** The compiler warns where the result is not checked. */
-#define GRUNDY_MUST_CHECK        __attribute__((warn_unused_result))
+#define GRUNDY_MUST_CHECK __attribute__((warn_unused_result))
+
+/** Before a declaration that is more than C11. */
+#define GRUNDY_EXTENSION  __extension__
+
+/** Between `enum` and its name: the compiler warns where a function's result of that type is not
+ * checked. GCC knows this by the name of C23 and C++17 only, clang in C11 by its own. */
+#if defined(__clang__)
+#define GRUNDY_CHECKED GRUNDY_MUST_CHECK
+#elif __GNUC__ >= 10
+#define GRUNDY_CHECKED [[nodiscard]]
+#else
+#define GRUNDY_CHECKED
+#endif
 
 /** Arguments as printf takes them: the format is argument `at`, its first one argument `first`. */
 #define GRUNDY_PRINTF(at, first) __attribute__((format(printf, at, first)))

@@ -26,10 +26,8 @@ GRUNDY_API bool grundy_ruleset_matches(const grundy_ruleset *rules, const char *
 
 /** Opens `NAME` or `NAME:PARAMETERS`; `options` is NULL for none. Errors: UNKNOWN_GAME with the
  * nearest name in the detail; BAD_INPUT for wrong parameters; IO; NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_create(grundy_context *context,
-                                                              const char *name,
-                                                              const grundy_game_options *options,
-                                                              grundy_game **out);
+GRUNDY_API grundy_status grundy_game_create(grundy_context *context, const char *name,
+                                            const grundy_game_options *options, grundy_game **out);
 
 GRUNDY_END
 

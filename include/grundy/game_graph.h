@@ -47,10 +47,9 @@ typedef struct grundy_vertex {
  * move differently; LIMIT, NO_MEMORY, CANCELLED.
  * O(positions + moves) and what the moves of the rules cost; 8 bytes a move, and 100 a position
  * besides its components. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_create(grundy_context *context,
-                                                                    const grundy_position *position,
-                                                                    grundy_play play, uint64_t most,
-                                                                    grundy_game_graph **out);
+GRUNDY_API grundy_status grundy_game_graph_create(grundy_context *context,
+                                                  const grundy_position *position, grundy_play play,
+                                                  uint64_t most, grundy_game_graph **out);
 
 /** How many positions the graph of a sum will have, from those of its components alone: `least` to
  * `most`, UINT64_MAX where that is not known or not below 2^64. */
@@ -63,9 +62,10 @@ typedef struct grundy_game_graph_bounds {
  * split at least this divided by k!. The graph of each component is grown to `most` positions and
  * moves (0: 2^16), beyond which `most` is not known. Errors: as grundy_game_graph_create, but for
  * that limit. O(components * most). */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status
-grundy_game_graph_estimate(grundy_context *context, const grundy_position *position,
-                           grundy_play play, uint64_t most, grundy_game_graph_bounds *out);
+GRUNDY_API grundy_status grundy_game_graph_estimate(grundy_context *context,
+                                                    const grundy_position *position,
+                                                    grundy_play play, uint64_t most,
+                                                    grundy_game_graph_bounds *out);
 
 /** Frees a graph. NULL is allowed. */
 GRUNDY_API void grundy_game_graph_destroy(grundy_game_graph *graph);
@@ -92,15 +92,14 @@ GRUNDY_API const uint64_t *grundy_game_graph_options(const grundy_game_graph *gr
  * that prints as end %65nd, so that no two positions have one name. After the name of the one game
  * grundy_position_read reads it, unless it is that of a component too, as vertices of a file may be
  * called. Errors: those of the ruleset's print; NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_print(const grundy_game_graph *graph,
-                                                                   size_t index,
-                                                                   grundy_buffer *out);
+GRUNDY_API grundy_status grundy_game_graph_print(const grundy_game_graph *graph, size_t index,
+                                                 grundy_buffer *out);
 
 /** The vertex of a whole position, as after a move. False where it is not there. Errors:
  * NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_graph_find(grundy_game_graph *graph,
-                                                                  const grundy_position *position,
-                                                                  bool *found, size_t *index);
+GRUNDY_API grundy_status grundy_game_graph_find(grundy_game_graph *graph,
+                                                const grundy_position *position, bool *found,
+                                                size_t *index);
 
 GRUNDY_END
 

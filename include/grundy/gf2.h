@@ -31,9 +31,8 @@ GRUNDY_BEGIN
 typedef struct grundy_gf2_system grundy_gf2_system;
 
 /** A system without equations. Errors: NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_create(grundy_context *context,
-                                                                    size_t unknowns,
-                                                                    grundy_gf2_system **out);
+GRUNDY_API grundy_status grundy_gf2_system_create(grundy_context *context, size_t unknowns,
+                                                  grundy_gf2_system **out);
 
 /** Frees a system. NULL is allowed. */
 GRUNDY_API void grundy_gf2_system_destroy(grundy_gf2_system *system);
@@ -41,24 +40,21 @@ GRUNDY_API void grundy_gf2_system_destroy(grundy_gf2_system *system);
 /** A system whose equations are kept as lists of unknowns, 8 bytes each: for 10^5 unknowns and
  * more, few of them in an equation. It is solved by its structure: see grundy_gf2_solve. Errors:
  * NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_create_sparse(grundy_context *context,
-                                                                           size_t unknowns,
-                                                                           grundy_gf2_system **out);
+GRUNDY_API grundy_status grundy_gf2_system_create_sparse(grundy_context *context, size_t unknowns,
+                                                         grundy_gf2_system **out);
 
 /** Whether it was made that way, by the function above or by grundy_gf2_read. O(1). */
 GRUNDY_API bool grundy_gf2_system_is_sparse(const grundy_gf2_system *system);
 
 /** Adds an equation: `row` has unknowns / 64 + 1 words, its bit `unknowns` is the right-hand side
  * and later ones are 0. O(unknowns / 64). Errors: NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_add(grundy_gf2_system *system,
-                                                                 const uint64_t *row);
+GRUNDY_API grundy_status grundy_gf2_system_add(grundy_gf2_system *system, const uint64_t *row);
 
 /** Adds the equation that the XOR of the listed unknowns (each below `unknowns`; one listed twice
  * cancels) is `right`. O(unknowns / 64 + count log count). Errors: NO_MEMORY; of a sparse system
  * with thousands of terms in an equation, CANCELLED and LIMIT (time) too. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_system_add_terms(grundy_gf2_system *system,
-                                                                       const size_t *terms,
-                                                                       size_t count, bool right);
+GRUNDY_API grundy_status grundy_gf2_system_add_terms(grundy_gf2_system *system, const size_t *terms,
+                                                     size_t count, bool right);
 
 /** Number of equations added; of unknowns. O(1). */
 GRUNDY_API size_t grundy_gf2_system_equations(const grundy_gf2_system *system);
@@ -107,10 +103,8 @@ GRUNDY_API grundy_gf2_format grundy_gf2_system_format(const grundy_gf2_system *s
  * where packed rows would take more than 64 MB and fewer than one bit in 64 would be set. O(bytes)
  * and what the packed rows take. Errors: IO; BAD_INPUT with line and column in the detail;
  * NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_read(grundy_context *context,
-                                                           const char *path,
-                                                           grundy_gf2_format format,
-                                                           grundy_gf2_system **out);
+GRUNDY_API grundy_status grundy_gf2_read(grundy_context *context, const char *path,
+                                         grundy_gf2_format format, grundy_gf2_system **out);
 
 /** How many solutions a system has. */
 typedef enum grundy_gf2_verdict {
@@ -191,9 +185,9 @@ typedef struct grundy_gf2_solution {
  * a kernel free_count * rank * rank products, an inverse two eliminations more. A machine with
  * AVX-512 and GFNI makes 10^13 products of bits a second and core, one with AVX2 a third of it.
  * Errors: NO_MEMORY, before any work where the copy does not fit; LIMIT (time), CANCELLED. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_solve(const grundy_gf2_system *system,
-                                                            const grundy_gf2_options *options,
-                                                            grundy_gf2_solution **out);
+GRUNDY_API grundy_status grundy_gf2_solve(const grundy_gf2_system *system,
+                                          const grundy_gf2_options *options,
+                                          grundy_gf2_solution **out);
 /** @copydoc grundy_gf2_solve */
 GRUNDY_API void grundy_gf2_solution_destroy(grundy_gf2_solution *solution);
 
@@ -201,18 +195,17 @@ GRUNDY_API void grundy_gf2_solution_destroy(grundy_gf2_solution *solution);
  * number is SIZE_MAX, x unchanged, where there is no solution. Cost: the lesser of 2^free_count and
  * 2^rank * unknowns steps. Errors: LIMIT where free_count > 30 and (rank > 22 or that product
  * exceeds 2^36), NO_MEMORY, CANCELLED. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_least_weight(const grundy_gf2_system *system,
-                                                                   uint64_t *x, size_t *weight);
+GRUNDY_API grundy_status grundy_gf2_least_weight(const grundy_gf2_system *system, uint64_t *x,
+                                                 size_t *weight);
 
 /** The product of two bit matrices: `a` has `rows` rows of `inner` bits, `b` has `inner` rows of
  * `columns` bits, and `out` gets `rows` rows of `columns` bits, each row in words of its own, as
  * few as hold it, bits after the last one 0. `out` overlaps neither. Eight rows of b at a time have
  * all their sums listed (the method of four Russians, Arlazarov, Dinic, Kronrod, Faradzev 1970):
  * rows * inner / 8 * columns / 64 operations. Errors: NO_MEMORY, LIMIT (time), CANCELLED. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_product(grundy_context *context,
-                                                              const uint64_t *a, size_t rows,
-                                                              size_t inner, const uint64_t *b,
-                                                              size_t columns, uint64_t *out);
+GRUNDY_API grundy_status grundy_gf2_product(grundy_context *context, const uint64_t *a, size_t rows,
+                                            size_t inner, const uint64_t *b, size_t columns,
+                                            uint64_t *out);
 
 /** Equations one at a time, each judged as it comes.
  *
@@ -237,18 +230,16 @@ typedef enum grundy_gf2_news {
 } grundy_gf2_news;
 
 /** A stream without equations yet. Errors: NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_stream_create(grundy_context *context,
-                                                                    size_t unknowns,
-                                                                    grundy_gf2_stream **out);
+GRUNDY_API grundy_status grundy_gf2_stream_create(grundy_context *context, size_t unknowns,
+                                                  grundy_gf2_stream **out);
 
 /** Frees a stream. NULL is allowed. */
 GRUNDY_API void grundy_gf2_stream_destroy(grundy_gf2_stream *stream);
 
 /** Judges an equation, `row` as for grundy_gf2_system_add, and adds it. O(rank * unknowns / 64).
  * Errors: NO_MEMORY, LIMIT (time), CANCELLED; the equation is not added then. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_stream_add(grundy_gf2_stream *stream,
-                                                                 const uint64_t *row,
-                                                                 grundy_gf2_news *out);
+GRUNDY_API grundy_status grundy_gf2_stream_add(grundy_gf2_stream *stream, const uint64_t *row,
+                                               grundy_gf2_news *out);
 
 /** The rank of the coefficients so far. O(1). */
 GRUNDY_API size_t grundy_gf2_stream_rank(const grundy_gf2_stream *stream);
@@ -266,9 +257,8 @@ GRUNDY_API void grundy_gf2_stream_solution(const grundy_gf2_stream *stream, uint
  * with leftmost pivots; a stream's for fewer than 64 equations or unknowns, and where these pivots
  * would take too much memory. Errors: NO_MEMORY, LIMIT (time),
  * CANCELLED; then news may be written in part. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_gf2_each(const grundy_gf2_system *system,
-                                                           grundy_gf2_news *news,
-                                                           size_t *unique_at);
+GRUNDY_API grundy_status grundy_gf2_each(const grundy_gf2_system *system, grundy_gf2_news *news,
+                                         size_t *unique_at);
 
 GRUNDY_END
 

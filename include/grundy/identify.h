@@ -61,18 +61,14 @@ typedef struct grundy_identity {
  * *out is what was found by then, NULL where that is nothing. Errors: USAGE for fewer than
  * GRUNDY_IDENTIFY_FEWEST values. Cost: some ten thousand codes, of which most fail within a few
  * heaps; for each other game that of its values. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_identify_values(grundy_context *context,
-                                                                  const uint64_t *values,
-                                                                  size_t count,
-                                                                  grundy_identity **out);
+GRUNDY_API grundy_status grundy_identify_values(grundy_context *context, const uint64_t *values,
+                                                size_t count, grundy_identity **out);
 
 /** The same for a game of heaps, which must stay open as long: its heaps 0..upto (at least 32; 1000
  * for GRUNDY_COMPARE_USUAL), and as many more as settle whether what is alike so far stays so.
  * Games with each of its values twice are found too. Errors: those of grundy_compare. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_identify_game(grundy_context *context,
-                                                                const grundy_game *game,
-                                                                uint64_t upto,
-                                                                grundy_identity **out);
+GRUNDY_API grundy_status grundy_identify_game(grundy_context *context, const grundy_game *game,
+                                              uint64_t upto, grundy_identity **out);
 
 /** Match number `index`, NULL after the last: games of the catalogue, sets, codes by the size of
  * their shift; then in the same way those of other relations. At most one size of a shift for each

@@ -44,11 +44,9 @@ typedef grundy_status (*grundy_losing_function)(void *user, const uint64_t *numb
  * of range; UNKNOWN where a winner or value is not known; LIMIT, CANCELLED, NO_MEMORY; those of
  * `take` but STOP. Cost: with nim-values those of the game, and O(upto^(heaps - 1) * log(upto) +
  * what is listed); otherwise that of solving every position. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_losing_list(grundy_context *context,
-                                                              const grundy_game *game,
-                                                              const grundy_losing_query *query,
-                                                              grundy_losing_function take,
-                                                              void *user);
+GRUNDY_API grundy_status grundy_losing_list(grundy_context *context, const grundy_game *game,
+                                            const grundy_losing_query *query,
+                                            grundy_losing_function take, void *user);
 
 GRUNDY_END
 

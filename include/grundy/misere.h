@@ -37,9 +37,8 @@ typedef struct grundy_misere grundy_misere;
 /** Opens the pairs of a game, which must stay open as long. Errors: UNKNOWN where there are none:
  * the two players move differently, play may go on forever, or a position being reached ends it and
  * the game has no theorem for that; NO_MEMORY. O(1). */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_misere_create(grundy_context *context,
-                                                                const grundy_game *game,
-                                                                grundy_misere **out);
+GRUNDY_API grundy_status grundy_misere_create(grundy_context *context, const grundy_game *game,
+                                              grundy_misere **out);
 /** @copydoc grundy_misere_create */
 GRUNDY_API void grundy_misere_destroy(grundy_misere *pairs); /* NULL is allowed */
 
@@ -85,16 +84,15 @@ typedef struct grundy_tameness {
 /** Looks at the heaps (or other numbered components) 0 .. upto, or at as many as decide whether the
  * game is tame. Errors: USAGE without out->size; LIMIT, CANCELLED, NO_MEMORY, with what is known by
  * then in *out. Cost: of a code about n steps for heap n and each digit that splits. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_misere_tameness(grundy_misere *pairs,
-                                                                  uint64_t upto,
-                                                                  grundy_tameness *out);
+GRUNDY_API grundy_status grundy_misere_tameness(grundy_misere *pairs, uint64_t upto,
+                                                grundy_tameness *out);
 
 /** The period of the pairs of a game of heaps, where it is tame and a theorem proves one: with
  * preperiod and period least, n and n + period have the same pair for every n >= preperiod, or with
  * a saltus a firm one that is larger by it. That a game is tame may be proved without any period.
  * `upto` as grundy_sequence_period has it. Errors: LIMIT, CANCELLED, NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_misere_period(grundy_misere *pairs, uint64_t upto,
-                                                                grundy_period *out);
+GRUNDY_API grundy_status grundy_misere_period(grundy_misere *pairs, uint64_t upto,
+                                              grundy_period *out);
 
 /** What is known of a component: whether it is tame; `known` says whether `pair` is its pair. */
 typedef struct grundy_component_pair {
@@ -107,9 +105,8 @@ typedef struct grundy_component_pair {
  * where each option is tame or a single part whose pair is known; of other games than codes only
  * where `whole` asks for it, which may cost much more. OPEN where the work is too much or the rules
  * let positions come back. Errors: those of the game; LIMIT, CANCELLED, NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_misere_find(grundy_misere *pairs,
-                                                              grundy_component c, bool whole,
-                                                              grundy_component_pair *out);
+GRUNDY_API grundy_status grundy_misere_find(grundy_misere *pairs, grundy_component c, bool whole,
+                                            grundy_component_pair *out);
 
 enum { GRUNDY_GENUS_MOST = 16 };
 
@@ -124,9 +121,8 @@ typedef struct grundy_genus {
 
 /** Finds the genus: of a tame component from its pair, of others by search of all sums they lead
  * to. Errors: UNKNOWN where that is too much; those of the game; LIMIT, CANCELLED, NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_misere_genus(grundy_misere *pairs,
-                                                               grundy_component c,
-                                                               grundy_genus *out);
+GRUNDY_API grundy_status grundy_misere_genus(grundy_misere *pairs, grundy_component c,
+                                             grundy_genus *out);
 
 GRUNDY_END
 

@@ -26,8 +26,7 @@ GRUNDY_BEGIN
 typedef struct grundy_nim_span grundy_nim_span;
 
 /** The span of no numbers: 0 alone. Errors: NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_span_create(grundy_context *context,
-                                                                  grundy_nim_span **out);
+GRUNDY_API grundy_status grundy_nim_span_create(grundy_context *context, grundy_nim_span **out);
 
 /** Frees a span. NULL is allowed. */
 GRUNDY_API void grundy_nim_span_destroy(grundy_nim_span *span);
@@ -85,20 +84,16 @@ GRUNDY_API GRUNDY_MUST_CHECK bool grundy_union_venn(const grundy_union *u, grund
 
 /** As grundy_walsh_transform modulo `modulus` >= 1, from and to numbers below it. Errors: USAGE for
  * modulus 0 or more than 2^63 and a value that is not below it; LIMIT (time), CANCELLED. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_walsh_transform_mod(grundy_context *context,
-                                                                      uint64_t modulus,
-                                                                      uint64_t *values,
-                                                                      unsigned bits);
+GRUNDY_API grundy_status grundy_walsh_transform_mod(grundy_context *context, uint64_t modulus,
+                                                    uint64_t *values, unsigned bits);
 
 /** As grundy_walsh_convolve modulo `modulus`, 1 to 2^63, from any numbers; `out` may be a or b.
  * Halves have to be taken: modulo an odd number by its inverse of 2, modulo an even one modulo
  * modulus * 2^bits, which has to be below 2^64. Errors: LIMIT where it is not, and for time;
  * NO_MEMORY, CANCELLED; USAGE. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_walsh_convolve_mod(grundy_context *context,
-                                                                     uint64_t modulus,
-                                                                     const uint64_t *a,
-                                                                     const uint64_t *b,
-                                                                     unsigned bits, uint64_t *out);
+GRUNDY_API grundy_status grundy_walsh_convolve_mod(grundy_context *context, uint64_t modulus,
+                                                   const uint64_t *a, const uint64_t *b,
+                                                   unsigned bits, uint64_t *out);
 
 GRUNDY_END
 

@@ -30,9 +30,8 @@ GRUNDY_API uint64_t grundy_nim_sum(const uint64_t *values, size_t count);
 
 /** The least number that is not among values[0..count), in any order and with repetitions; at most
  * count. O(count) time, count bits of memory. Errors: NO_MEMORY (never with count < 4096). */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_mex(grundy_context *context,
-                                                          const uint64_t *values, size_t count,
-                                                          uint64_t *out);
+GRUNDY_API grundy_status grundy_nim_mex(grundy_context *context, const uint64_t *values,
+                                        size_t count, uint64_t *out);
 
 /** The lemma of Bouton's theorem: where x, the XOR of all values, is not 0, some value has the top
  * bit of x, and for that value v ^ x < v. Writes the least index of such a value; false, with *out
@@ -113,10 +112,9 @@ typedef void (*grundy_nim_observer)(void *user, const grundy_nim_step *step);
  *   grundy_status s = grundy_nim_evaluate(context, "3 * 5", 5, NULL, NULL, &value);   {15, 0}
  * @endcode
  */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_evaluate(grundy_context *context,
-                                                               const char *text, size_t length,
-                                                               grundy_nim_observer observer,
-                                                               void *user, grundy_u128 *out);
+GRUNDY_API grundy_status grundy_nim_evaluate(grundy_context *context, const char *text,
+                                             size_t length, grundy_nim_observer observer,
+                                             void *user, grundy_u128 *out);
 
 /** A basis of the span of numbers under XOR, always reduced: rows[i] is 0 or has i as its top bit,
  * and then no other row has bit i. All zero is the empty basis; the struct may be copied.
@@ -172,9 +170,8 @@ enum { GRUNDY_NIM_ODD_FIRST = 1024 };
 /** No numbers yet, and a promise of one value or two; 0: of any number of values. Memory: 24 KB
  * with a promise; without one 64 KB, or at most 64 bytes for each number of the largest set on the
  * way. Errors: USAGE for another promise; NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_create(grundy_context *context,
-                                                                 unsigned promise,
-                                                                 grundy_nim_odd **out);
+GRUNDY_API grundy_status grundy_nim_odd_create(grundy_context *context, unsigned promise,
+                                               grundy_nim_odd **out);
 
 /** Frees them. NULL is allowed. */
 GRUNDY_API void grundy_nim_odd_destroy(grundy_nim_odd *odd);
@@ -182,9 +179,8 @@ GRUNDY_API void grundy_nim_odd_destroy(grundy_nim_odd *odd);
 /** Adds numbers. O(count), with a factor up to 8 for promise 2. Adding none sorts what was added,
  * so that the list is there at once. Errors, without a promise: NO_MEMORY, LIMIT, CANCELLED; it is
  * then only fit to be destroyed. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_nim_odd_add(grundy_nim_odd *odd,
-                                                              const uint64_t *numbers,
-                                                              size_t count);
+GRUNDY_API grundy_status grundy_nim_odd_add(grundy_nim_odd *odd, const uint64_t *numbers,
+                                            size_t count);
 
 /** Points *values to the `*count` values, ascending, borrowed until the next call; more may be
  * added afterwards. False, with both unchanged, where the promise is seen to be broken: always with

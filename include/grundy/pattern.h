@@ -10,7 +10,7 @@
  *   if (s == GRUNDY_OK) s = grundy_sequence_period(sequence, 1000, &period);
  *   if (s == GRUNDY_OK) s = grundy_pattern_find(context, game, values, 1001, &period, &pattern);
  *   if (s != GRUNDY_OK) return s;
- *   grundy_print_pattern(&out, GRUNDY_FORMAT_TEXT, NULL, pattern, values);
+ *   (void)grundy_print_pattern(&out, GRUNDY_FORMAT_TEXT, NULL, pattern, values);
  *   grundy_pattern_destroy(pattern);
  * @endcode
  *
@@ -155,11 +155,9 @@ typedef struct grundy_pattern {
  * values, NULL where that was not asked. O(count) for each of a few tens of thousands of formulas,
  * though all but a few are given up after a few dozen values; 8 bytes a value. Errors: NO_MEMORY,
  * CANCELLED, LIMIT (time); BAD_INPUT where the ruleset's closed form is not one. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_pattern_find(grundy_context *context,
-                                                               const grundy_game *game,
-                                                               const uint64_t *values, size_t count,
-                                                               const grundy_period *period,
-                                                               grundy_pattern **out);
+GRUNDY_API grundy_status grundy_pattern_find(grundy_context *context, const grundy_game *game,
+                                             const uint64_t *values, size_t count,
+                                             const grundy_period *period, grundy_pattern **out);
 /** @copydoc grundy_pattern_find */
 GRUNDY_API void grundy_pattern_destroy(grundy_pattern *pattern); /* NULL is allowed */
 

@@ -6,7 +6,7 @@
  *   grundy_picture picture;
  *   grundy_picture_init(&picture, context);
  *   if (grundy_picture_draw(&picture, game, component) == GRUNDY_OK)
- *     grundy_print_picture(&text, GRUNDY_FORMAT_SVG, NULL, &picture, "nim 5");
+ *     (void)grundy_print_picture(&text, GRUNDY_FORMAT_SVG, NULL, &picture, "nim 5");
  *   grundy_picture_clear(&picture);
  * @endcode
  */
@@ -117,9 +117,8 @@ GRUNDY_API void grundy_picture_group(grundy_picture *picture, char *const *names
 /** Draws a component into an empty picture: by its ruleset, or as a row of stones where a component
  * is a heap. Errors: UNKNOWN where it has no picture, its ruleset having none or it being too
  * large; NO_MEMORY; those of the ruleset. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_picture_draw(grundy_picture *picture,
-                                                               const grundy_game *game,
-                                                               grundy_component c);
+GRUNDY_API grundy_status grundy_picture_draw(grundy_picture *picture, const grundy_game *game,
+                                             grundy_component c);
 
 GRUNDY_END
 

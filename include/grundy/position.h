@@ -32,8 +32,7 @@ typedef struct grundy_run {
 } grundy_run;
 
 /** The empty position. Errors: NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_create(grundy_context *context,
-                                                                  grundy_position **out);
+GRUNDY_API grundy_status grundy_position_create(grundy_context *context, grundy_position **out);
 
 /** Frees a position. NULL is allowed. */
 GRUNDY_API void grundy_position_destroy(grundy_position *position);
@@ -43,27 +42,23 @@ GRUNDY_API void grundy_position_reset(grundy_position *position);
 
 /** Begins a run of `game`, even if no component follows. Components of the same game as the last
  * run continue that run. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_begin(grundy_position *position,
-                                                                 const grundy_game *game);
+GRUNDY_API grundy_status grundy_position_begin(grundy_position *position, const grundy_game *game);
 
 /** Adds one component, from text[0..length), or as words (copied).
  * Errors: BAD_INPUT from the game's parse; NO_MEMORY; the position is unchanged then. Amortised
  * O(length). */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_add_text(grundy_position *position,
-                                                                    const grundy_game *game,
-                                                                    const char *text,
-                                                                    size_t length);
+GRUNDY_API grundy_status grundy_position_add_text(grundy_position *position,
+                                                  const grundy_game *game, const char *text,
+                                                  size_t length);
 /** @copydoc grundy_position_add_text */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_add(grundy_position *position,
-                                                               const grundy_game *game,
-                                                               grundy_component component);
+GRUNDY_API grundy_status grundy_position_add(grundy_position *position, const grundy_game *game,
+                                             grundy_component component);
 
 /** The same for `count` components of one word each, which the game must take as they are.
  * O(count); eight bytes each. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_add_heaps(grundy_position *position,
-                                                                     const grundy_game *game,
-                                                                     const uint64_t *heaps,
-                                                                     size_t count);
+GRUNDY_API grundy_status grundy_position_add_heaps(grundy_position *position,
+                                                   const grundy_game *game, const uint64_t *heaps,
+                                                   size_t count);
 
 /** Number of components; of runs; a run (index below the number of runs). O(1). */
 GRUNDY_API size_t grundy_position_count(const grundy_position *position);

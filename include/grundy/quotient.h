@@ -57,8 +57,9 @@ typedef struct grundy_quotient_options {
 
 /** Makes a quotient without games: one element, the empty sum, which is not in P. `options` NULL is
  * all defaults. Errors: NO_MEMORY; USAGE where the size is missing. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_create(
-    grundy_context *context, const grundy_quotient_options *options, grundy_quotient **out);
+GRUNDY_API grundy_status grundy_quotient_create(grundy_context *context,
+                                                const grundy_quotient_options *options,
+                                                grundy_quotient **out);
 /** @copydoc grundy_quotient_create */
 GRUNDY_API void grundy_quotient_destroy(grundy_quotient *quotient); /* NULL is allowed */
 
@@ -71,14 +72,12 @@ GRUNDY_API void grundy_quotient_destroy(grundy_quotient *quotient); /* NULL is a
  * take-and-break codes may have to be asked for again. Cost: milliseconds for orders up to some
  * hundreds; of a take-and-break code that leaves at most two heaps, n / 2 products for a heap n
  * that is an element already, as most large ones are: seconds for 100,000 heaps. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_reach(grundy_quotient *quotient,
-                                                                 const grundy_game *game,
-                                                                 uint64_t n);
+GRUNDY_API grundy_status grundy_quotient_reach(grundy_quotient *quotient, const grundy_game *game,
+                                               uint64_t n);
 
 /** Adds a component and all that play can make of it. Errors: as above. Cost: all of that, once. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_add(grundy_quotient *quotient,
-                                                               const grundy_game *game,
-                                                               grundy_component component);
+GRUNDY_API grundy_status grundy_quotient_add(grundy_quotient *quotient, const grundy_game *game,
+                                             grundy_component component);
 
 /** How many elements there are, how many of them are in P, and how many generators. O(1). */
 GRUNDY_API uint64_t grundy_quotient_order(const grundy_quotient *quotient);
@@ -93,10 +92,8 @@ GRUNDY_API uint64_t grundy_quotient_heaps(const grundy_quotient *quotient, const
 
 /** The element of a component. Elements are 0 .. order-1, 0 that of the empty sum.
  * Errors: UNKNOWN where it was not added; NO_MEMORY. O(1) for heaps. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_element(grundy_quotient *quotient,
-                                                                   const grundy_game *game,
-                                                                   grundy_component component,
-                                                                   uint64_t *out);
+GRUNDY_API grundy_status grundy_quotient_element(grundy_quotient *quotient, const grundy_game *game,
+                                                 grundy_component component, uint64_t *out);
 
 /** The product of two elements; whether an element is in P. O(generators in a shortest word);
  * O(1). */
@@ -107,19 +104,19 @@ GRUNDY_API bool grundy_quotient_is_p(const grundy_quotient *quotient, uint64_t x
 
 /** Appends the generators whose product the element is, ascending, as few as there can be. Errors:
  * NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_word(const grundy_quotient *quotient,
-                                                                uint64_t x, grundy_array *out);
+GRUNDY_API grundy_status grundy_quotient_word(const grundy_quotient *quotient, uint64_t x,
+                                              grundy_array *out);
 
 /** Appends a word of generators as text: they are a, b, c, …, z, a1, b1, …; ab^2 is a b b, and 1
  * the word without letters. Errors: NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_print(const uint64_t *word,
-                                                                 size_t length, grundy_buffer *out);
+GRUNDY_API grundy_status grundy_quotient_print(const uint64_t *word, size_t length,
+                                               grundy_buffer *out);
 
 /** Appends relations that, with the generators, are a presentation of the monoid: for each its left
  * side and its right side, a side being its length and its generators, ascending. Errors:
  * NO_MEMORY, LIMIT, CANCELLED. O(order * generators). */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status
-grundy_quotient_relations(const grundy_quotient *quotient, grundy_array *out);
+GRUNDY_API grundy_status grundy_quotient_relations(const grundy_quotient *quotient,
+                                                   grundy_array *out);
 
 /** What generator g is: a component of a game. Borrowed until something is added. O(1). */
 GRUNDY_API const grundy_game *grundy_quotient_generator(const grundy_quotient *quotient, uint64_t g,
@@ -153,8 +150,7 @@ typedef struct grundy_infinity {
 /** Where a limit ended the work: looks for a proof that with the next component the quotient is
  * infinite. That nothing is found means nothing. Errors: CANCELLED, NO_MEMORY, LIMIT of time. Cost:
  * 2^21 steps at most, some tenths of a second. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_infinite(grundy_quotient *quotient,
-                                                                    grundy_infinity *out);
+GRUNDY_API grundy_status grundy_quotient_infinite(grundy_quotient *quotient, grundy_infinity *out);
 
 /** Reads the quotient that a file holds (grundy_certificate_quotient), its games through the cache,
  * which must open them for misère play and outlive it; "-" is standard input. What the file says is
@@ -162,10 +158,8 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_infinite(grundy_quoti
  * may be given more, at the cost of building it. Errors: BAD_INPUT with file, line and column for
  * what is no quotient or a false one; those of opening the games; IO, LIMIT, CANCELLED, NO_MEMORY.
  * Cost: the check; 20 ms for 360 elements. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_quotient_read(grundy_context *context,
-                                                                grundy_game_cache *games,
-                                                                const char *path,
-                                                                grundy_quotient **out);
+GRUNDY_API grundy_status grundy_quotient_read(grundy_context *context, grundy_game_cache *games,
+                                              const char *path, grundy_quotient **out);
 
 GRUNDY_END
 

@@ -39,37 +39,34 @@ typedef struct grundy_game_opening {
 #define GRUNDY_GAME_OPENING(...) GRUNDY_SIZED(grundy_game_opening, __VA_ARGS__)
 
 /** An empty cache; `opening` is copied, NULL for none. Errors: NO_MEMORY, USAGE. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_cache_create(
-    grundy_context *context, const grundy_game_opening *opening, grundy_game_cache **out);
+GRUNDY_API grundy_status grundy_game_cache_create(grundy_context *context,
+                                                  const grundy_game_opening *opening,
+                                                  grundy_game_cache **out);
 
 /** Frees it and its games; positions of them must be gone. NULL is allowed. */
 GRUNDY_API void grundy_game_cache_destroy(grundy_game_cache *cache);
 
 /** The game name[0..length), opened if it was not yet. Errors: those of opening it; BAD_INPUT where
  * the name holds a NUL; NO_MEMORY. O(games that are open). */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_cache_get(grundy_game_cache *cache,
-                                                                 const char *name, size_t length,
-                                                                 const grundy_game **out);
+GRUNDY_API grundy_status grundy_game_cache_get(grundy_game_cache *cache, const char *name,
+                                               size_t length, const grundy_game **out);
 
 /** Adds to the position what the text says: words separated by white space, first the name of a
  * game, then its components; "+" and another game; "#" begins a comment to the end of a line.
  * Without any word nothing is added. Errors: BAD_INPUT, UNKNOWN_GAME with the place in the detail;
  * those of opening a game; NO_MEMORY. What was read before the error stays added. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_read(grundy_position *position,
-                                                                grundy_game_cache *games,
-                                                                const char *text);
+GRUNDY_API grundy_status grundy_position_read(grundy_position *position, grundy_game_cache *games,
+                                              const char *text);
 
 /** The same from a file, or from standard input for "-". Errors also: IO. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_read_file(grundy_position *position,
-                                                                     grundy_game_cache *games,
-                                                                     const char *path);
+GRUNDY_API grundy_status grundy_position_read_file(grundy_position *position,
+                                                   grundy_game_cache *games, const char *path);
 
 /** The same from a stream, of which only a piece is in memory at a time; `read` gets `user`. Errors
  * also: those of `read`. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_position_read_stream(grundy_position *position,
-                                                                       grundy_game_cache *games,
-                                                                       grundy_read_function read,
-                                                                       void *user);
+GRUNDY_API grundy_status grundy_position_read_stream(grundy_position *position,
+                                                     grundy_game_cache *games,
+                                                     grundy_read_function read, void *user);
 
 GRUNDY_END
 

@@ -170,19 +170,19 @@ struct grundy_sink {
 };
 
 /** Gives a sink an ordinary option: a sum of `count` components, one heap, or two heaps. */
-GRUNDY_MUST_CHECK static inline grundy_status
-grundy_sink_give(grundy_sink *sink, const grundy_component *parts, size_t count) {
+static inline grundy_status grundy_sink_give(grundy_sink *sink, const grundy_component *parts,
+                                             size_t count) {
   const grundy_option option = {parts, count, GRUNDY_MOVE_KIND_OPTION};
   return sink->take(sink, &option);
 }
 /** @copydoc grundy_sink_give */
-GRUNDY_MUST_CHECK static inline grundy_status grundy_sink_heap(grundy_sink *sink, uint64_t heap) {
+static inline grundy_status grundy_sink_heap(grundy_sink *sink, uint64_t heap) {
   const grundy_component part = {&heap, 1};
   return grundy_sink_give(sink, &part, 1);
 }
 /** @copydoc grundy_sink_give */
-GRUNDY_MUST_CHECK static inline grundy_status grundy_sink_heaps(grundy_sink *sink, uint64_t larger,
-                                                                uint64_t smaller) {
+static inline grundy_status grundy_sink_heaps(grundy_sink *sink, uint64_t larger,
+                                              uint64_t smaller) {
   const grundy_component parts[] = {{&larger, 1}, {&smaller, 1}};
   return grundy_sink_give(sink, parts, 2);
 }
@@ -473,17 +473,18 @@ typedef struct grundy_game_options {
 /** Opens a ruleset as a game; `parameters` and `options` are NULL for none. Errors: those of the
  * ruleset's open; BAD_INPUT where it takes no parameters and gets some, where its version is
  * later than this library's, or where it `entails`. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_create_ruleset(
-    grundy_context *context, const grundy_ruleset *ruleset, const char *parameters,
-    const grundy_game_options *options, grundy_game **out);
+GRUNDY_API grundy_status grundy_game_create_ruleset(grundy_context *context,
+                                                    const grundy_ruleset *ruleset,
+                                                    const char *parameters,
+                                                    const grundy_game_options *options,
+                                                    grundy_game **out);
 
 /** Replaces game->name (copied). For a ruleset's open. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_rename(grundy_game *game, const char *name);
+GRUNDY_API grundy_status grundy_game_rename(grundy_game *game, const char *name);
 
 /** Makes the game one of another ruleset, for an `open` that only then finds out what the ruleset
  * is. Errors: BAD_INPUT where the ruleset's version is not one this library knows. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_set_ruleset(grundy_game *game,
-                                                                   const grundy_ruleset *ruleset);
+GRUNDY_API grundy_status grundy_game_set_ruleset(grundy_game *game, const grundy_ruleset *ruleset);
 
 /** Frees a game; positions of it must be gone. NULL is allowed. */
 GRUNDY_API void grundy_game_destroy(grundy_game *game);

@@ -28,13 +28,13 @@ GRUNDY_BEGIN
 /** Opens the game of the rules text[0..length) (at most 64 kB, no binary chunk). `name` is what
  * errors and answers call it, usually the file's path; it is copied. Errors: BAD_INPUT with
  * "NAME:LINE: …" in the detail; NO_MEMORY, LIMIT, CANCELLED. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_create_script(
-    grundy_context *context, const char *text, size_t length, const char *name, grundy_game **out);
+GRUNDY_API grundy_status grundy_game_create_script(grundy_context *context, const char *text,
+                                                   size_t length, const char *name,
+                                                   grundy_game **out);
 
 /** The same for the rules in a file; its path is the game's name. Errors also: IO. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_game_create_script_file(grundy_context *context,
-                                                                          const char *path,
-                                                                          grundy_game **out);
+GRUNDY_API grundy_status grundy_game_create_script_file(grundy_context *context, const char *path,
+                                                        grundy_game **out);
 
 GRUNDY_END
 

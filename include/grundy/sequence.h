@@ -38,9 +38,8 @@ typedef struct grundy_sequence grundy_sequence;
  * heaps 0, 1, 2, …; the components of a game with finitely many, such as a graph's vertices; of a
  * game of two numbers the row (0,0), (0,1), (0,2), …. Errors: UNKNOWN for other games and where the
  * two players move differently; NO_MEMORY. O(1). */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_create(grundy_context *context,
-                                                                  const grundy_game *game,
-                                                                  grundy_sequence **out);
+GRUNDY_API grundy_status grundy_sequence_create(grundy_context *context, const grundy_game *game,
+                                                grundy_sequence **out);
 /** @copydoc grundy_sequence_create */
 GRUNDY_API void grundy_sequence_destroy(grundy_sequence *sequence); /* NULL is allowed */
 
@@ -54,21 +53,19 @@ GRUNDY_API void grundy_sequence_row(grundy_sequence *sequence, uint64_t first);
  * CANCELLED, NO_MEMORY; BAD_INPUT where play can return. Cost: of a table about n / 2 steps for
  * heap n and each splitting digit (n^2 / 12 where three heaps may be left), for a subtraction set
  * its size; O(1) after a proved period. Without a limit of steps there is none here. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_read(grundy_sequence *sequence,
-                                                                uint64_t from, size_t count,
-                                                                uint64_t *values, uint64_t *known,
-                                                                size_t *got);
+GRUNDY_API grundy_status grundy_sequence_read(grundy_sequence *sequence, uint64_t from,
+                                              size_t count, uint64_t *values, uint64_t *known,
+                                              size_t *got);
 
 /** G(from) .. G(to), from <= to, into out[0 .. to-from]. Errors: as above where not all can be had;
  * UNKNOWN where there is no value. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_values(grundy_sequence *sequence,
-                                                                  uint64_t from, uint64_t to,
-                                                                  uint64_t *out);
+GRUNDY_API grundy_status grundy_sequence_values(grundy_sequence *sequence, uint64_t from,
+                                                uint64_t to, uint64_t *out);
 
 /** The value of component n with all that is known of it, as grundy_solver_value has it. Errors:
  * those of grundy_sequence_read. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_value(grundy_sequence *sequence,
-                                                                 uint64_t n, grundy_value *out);
+GRUNDY_API grundy_status grundy_sequence_value(grundy_sequence *sequence, uint64_t n,
+                                               grundy_value *out);
 
 /** A table computes no more heaps than this, and one that forgets (grundy_sequence_forget) no more
  * than 2^40. */
@@ -79,8 +76,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_value(grundy_sequence
  * proved, whichever comes first: also for long work in pieces, under a context whose limit of time
  * is set again for each. Errors: LIMIT, CANCELLED, NO_MEMORY, with all that was computed kept;
  * BAD_INPUT; UNKNOWN for UINT64_MAX without a table. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_reach(grundy_sequence *sequence,
-                                                                 uint64_t n);
+GRUNDY_API grundy_status grundy_sequence_reach(grundy_sequence *sequence, uint64_t n);
 
 /** How many values, from G(0) on, are kept now. O(1). */
 GRUNDY_API uint64_t grundy_sequence_count(const grundy_sequence *sequence);
@@ -93,18 +89,15 @@ GRUNDY_API uint64_t grundy_sequence_count(const grundy_sequence *sequence);
  * CANCELLED; NO_MEMORY. Theorems: Guy and Smith 1956 for codes, after Austin 1976 where three heaps
  * may be left and there is a saltus; a repeated window or state (Golomb 1966; Siegel 2013, ch. IV)
  * for subtraction sets. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_period(grundy_sequence *sequence,
-                                                                  uint64_t upto,
-                                                                  grundy_period *out);
+GRUNDY_API grundy_status grundy_sequence_period(grundy_sequence *sequence, uint64_t upto,
+                                                grundy_period *out);
 
 /** Looks for a period in values[0..count) = G(0), G(1), …, of any origin: NONE, or OBSERVED where
  * at least three whole periods were seen after a preperiod of at most half of the values, and the
  * saltus is not negative. O(count) time, 4 bytes of memory a value. Errors: NO_MEMORY, CANCELLED,
  * LIMIT (time). */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_observe(grundy_context *context,
-                                                                   const uint64_t *values,
-                                                                   size_t count,
-                                                                   grundy_period *out);
+GRUNDY_API grundy_status grundy_sequence_observe(grundy_context *context, const uint64_t *values,
+                                                 size_t count, grundy_period *out);
 
 /* ---- what is counted ---- */
 
@@ -118,8 +111,7 @@ typedef struct grundy_space {
 } grundy_space;
 
 /** The space now. Errors: UNKNOWN without a table; CANCELLED. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_space(grundy_sequence *sequence,
-                                                                 grundy_space *out);
+GRUNDY_API grundy_status grundy_sequence_space(grundy_sequence *sequence, grundy_space *out);
 
 /** The largest of some nim-values, and the first heap that has it. */
 typedef struct grundy_record {
@@ -142,9 +134,8 @@ typedef struct grundy_statistics {
  * asks for what is kept. Of a sequence that has forgotten some, of all that it has computed.
  * Computes nothing. O(heaps that are kept), and 64 periods at most. Errors: UNKNOWN where a value
  * is not known; CANCELLED. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_statistics(grundy_sequence *sequence,
-                                                                      uint64_t upto,
-                                                                      grundy_statistics *out);
+GRUNDY_API grundy_status grundy_sequence_statistics(grundy_sequence *sequence, uint64_t upto,
+                                                    grundy_statistics *out);
 
 /* ---- what proves a period ---- */
 
@@ -179,8 +170,7 @@ typedef struct grundy_proof {
 /** What proves the period: kind NONE while none is proved. `out` takes what it holds from the
  * sequence's context and is to be cleared with grundy_array_clear(&out->rares). Errors: UNKNOWN
  * without a table; NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_proof(grundy_sequence *sequence,
-                                                                 grundy_proof *out);
+GRUNDY_API grundy_status grundy_sequence_proof(grundy_sequence *sequence, grundy_proof *out);
 
 /* ---- long work on a table ---- */
 
@@ -198,8 +188,7 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_proof(grundy_sequence
  * be kept. Games that split heaps and have no sparse space, and all-but sets, keep everything,
  * because every value needs all those before it. Errors: UNKNOWN without a table; USAGE where it
  * has computed something already. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_forget(grundy_sequence *sequence,
-                                                                  bool period);
+GRUNDY_API grundy_status grundy_sequence_forget(grundy_sequence *sequence, bool period);
 
 /** Writes the state of the table to a file, about 2 bytes for each heap it keeps; the file appears
  * whole or not at all. Brings a game of the same name that has just been opened (and made to forget
@@ -207,11 +196,9 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_forget(grundy_sequenc
  * UNKNOWN without a table; IO; NO_MEMORY, CANCELLED; loading: BAD_INPUT for a damaged file, and for
  * one of another game, of work that kept something else, or of another byte order; USAGE where the
  * game has computed something already. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_save(grundy_sequence *sequence,
-                                                                const char *path);
+GRUNDY_API grundy_status grundy_sequence_save(grundy_sequence *sequence, const char *path);
 /** @copydoc grundy_sequence_save */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_sequence_load(grundy_sequence *sequence,
-                                                                const char *path);
+GRUNDY_API grundy_status grundy_sequence_load(grundy_sequence *sequence, const char *path);
 
 GRUNDY_END
 

@@ -29,8 +29,7 @@ GRUNDY_BEGIN
 typedef struct grundy_solver grundy_solver;
 
 /** A solver that has found nothing yet. Errors: NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_create(grundy_context *context,
-                                                                grundy_solver **out);
+GRUNDY_API grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out);
 
 /** Frees a solver. NULL is allowed. */
 GRUNDY_API void grundy_solver_destroy(grundy_solver *solver);
@@ -38,10 +37,8 @@ GRUNDY_API void grundy_solver_destroy(grundy_solver *solver);
 /** The nim-value of one component: by the ruleset's theorem or table, else by search. known is
  * false where there is none (two sides) or search was too long for the limits (then note says so).
  * Errors: LIMIT, NO_MEMORY, CANCELLED, BAD_INPUT (a graph with a cycle). */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_value(grundy_solver *solver,
-                                                               const grundy_game *game,
-                                                               grundy_component component,
-                                                               grundy_value *out);
+GRUNDY_API grundy_status grundy_solver_value(grundy_solver *solver, const grundy_game *game,
+                                             grundy_component component, grundy_value *out);
 
 /** A question to grundy_solver_ask: is the nim-value v < 64 with bit v of `values` set, or, where
  * `larger`, 64 or more? At most `work` options are tried for each component that is searched;
@@ -67,10 +64,8 @@ typedef struct grundy_asked {
 /** Is the nim-value of the position, normal play, in a set? Costs less than the value where search
  * has to find it. Errors: LIMIT (of the context), NO_MEMORY, CANCELLED, BAD_INPUT as above; USAGE
  * where the question's size is missing, or where it asks what this library does not know. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_ask(grundy_solver *solver,
-                                                             const grundy_position *position,
-                                                             const grundy_ask *ask,
-                                                             grundy_asked *out);
+GRUNDY_API grundy_status grundy_solver_ask(grundy_solver *solver, const grundy_position *position,
+                                           const grundy_ask *ask, grundy_asked *out);
 
 /** Writes what search has found to a file, which appears whole or not at all; and takes what a file
  * holds into the solver, in addition to what it has, so that one process can go on where another
@@ -78,13 +73,11 @@ GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_ask(grundy_solver *solv
  * included, and is refused by a solver that has been asked about others, or in another order.
  * Saving may be called from the callback of progress. Errors: IO; NO_MEMORY; loading: BAD_INPUT for
  * a damaged file, and for one of other games, of another version or byte order. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_save(grundy_solver *solver,
-                                                              const grundy_position *position,
-                                                              const char *path);
+GRUNDY_API grundy_status grundy_solver_save(grundy_solver *solver, const grundy_position *position,
+                                            const char *path);
 /** @copydoc grundy_solver_save */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solver_load(grundy_solver *solver,
-                                                              const grundy_position *position,
-                                                              const char *path);
+GRUNDY_API grundy_status grundy_solver_load(grundy_solver *solver, const grundy_position *position,
+                                            const char *path);
 
 /** Uses this misère quotient, which is borrowed and must not change as long as it is used, in place
  * of those that the solver makes: for positions all of whose components it knows, and in searches
@@ -188,10 +181,8 @@ typedef struct grundy_solution {
  * end is an answer: look at out->status.
  * Cost: one pass over the components where a theorem or table gives values; otherwise search, which
  * gives up after 2^27 steps (status LIMIT) unless the context has a limit of steps or time. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_solve(grundy_solver *solver,
-                                                        const grundy_position *position,
-                                                        const grundy_solve_options *options,
-                                                        grundy_solution **out);
+GRUNDY_API grundy_status grundy_solve(grundy_solver *solver, const grundy_position *position,
+                                      const grundy_solve_options *options, grundy_solution **out);
 
 /** Frees a solution. NULL is allowed. */
 GRUNDY_API void grundy_solution_destroy(grundy_solution *solution);

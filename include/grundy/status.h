@@ -15,8 +15,8 @@
 
 GRUNDY_BEGIN
 
-/** OK, or why there is no result. */
-typedef enum grundy_status {
+/** OK, or why there is no result. Compilers warn where a function's is not checked. */
+GRUNDY_EXTENSION typedef enum GRUNDY_CHECKED grundy_status {
 #define GRUNDY_STATUS(name, exit, text) GRUNDY_##name,
 #include "grundy/status.def"
 #undef GRUNDY_STATUS

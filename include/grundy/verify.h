@@ -51,13 +51,14 @@ typedef struct grundy_verifier grundy_verifier;
 /** Opens the certificates of a file ("-" for standard input), or of text[0..length), which is
  * borrowed until the end. `path` is copied. `opening` says how the games they name are opened,
  * as for a cache; it is copied too, NULL: from the catalogue. Errors: IO; NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status
-grundy_verifier_create(grundy_context *context, const grundy_game_opening *opening,
-                       const char *path, grundy_verifier **out);
+GRUNDY_API grundy_status grundy_verifier_create(grundy_context *context,
+                                                const grundy_game_opening *opening,
+                                                const char *path, grundy_verifier **out);
 /** @copydoc grundy_verifier_create */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status
-grundy_verifier_create_text(grundy_context *context, const grundy_game_opening *opening,
-                            const char *text, size_t length, grundy_verifier **out);
+GRUNDY_API grundy_status grundy_verifier_create_text(grundy_context *context,
+                                                     const grundy_game_opening *opening,
+                                                     const char *text, size_t length,
+                                                     grundy_verifier **out);
 
 /** Frees a verifier. NULL is allowed. */
 GRUNDY_API void grundy_verifier_destroy(grundy_verifier *verifier);
@@ -66,8 +67,8 @@ GRUNDY_API void grundy_verifier_destroy(grundy_verifier *verifier);
  * way. Errors: BAD_INPUT with file, line and column for what is not a certificate, and for an input
  * without any; LIMIT, NO_MEMORY, CANCELLED where it could not be decided; IO. Cost: `period` and
  * `values` take what the plain rule takes, `strategy` the options of what it claims. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_verifier_next(grundy_verifier *verifier,
-                                                                grundy_verdict *out, bool *more);
+GRUNDY_API grundy_status grundy_verifier_next(grundy_verifier *verifier, grundy_verdict *out,
+                                              bool *more);
 
 /** What the certificate that was checked last says: the text of a key, or item `item` of its list;
  * NULL where there is no such key or item. Valid until the next call. */
@@ -76,9 +77,8 @@ GRUNDY_API const char *grundy_verifier_claim(const grundy_verifier *verifier, co
 
 /** Checks all certificates of a file: the verdict is that of the first one that is false, or of the
  * last. Errors: as above. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_verify(grundy_context *context,
-                                                         const grundy_game_opening *opening,
-                                                         const char *path, grundy_verdict *out);
+GRUNDY_API grundy_status grundy_verify(grundy_context *context, const grundy_game_opening *opening,
+                                       const char *path, grundy_verdict *out);
 
 GRUNDY_END
 

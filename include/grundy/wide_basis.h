@@ -35,9 +35,8 @@ GRUNDY_BEGIN
 typedef struct grundy_wide_basis grundy_wide_basis;
 
 /** The empty basis of numbers of `width` bits. Errors: NO_MEMORY. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_wide_basis_create(grundy_context *context,
-                                                                    size_t width,
-                                                                    grundy_wide_basis **out);
+GRUNDY_API grundy_status grundy_wide_basis_create(grundy_context *context, size_t width,
+                                                  grundy_wide_basis **out);
 
 /** Frees a basis. NULL is allowed. */
 GRUNDY_API void grundy_wide_basis_destroy(grundy_wide_basis *basis);
@@ -49,9 +48,8 @@ GRUNDY_API size_t grundy_wide_basis_words(const grundy_wide_basis *basis);
  * others the one of all these that lasts shortest is left out. O(rank * width / 64) word
  * operations, and as many once more where one is left out. Errors: NO_MEMORY, LIMIT (time),
  * CANCELLED; the basis is as before then. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_wide_basis_insert(grundy_wide_basis *basis,
-                                                                    const uint64_t *number,
-                                                                    uint64_t label, uint64_t lasts);
+GRUNDY_API grundy_status grundy_wide_basis_insert(grundy_wide_basis *basis, const uint64_t *number,
+                                                  uint64_t label, uint64_t lasts);
 
 /** The rank of the numbers that last until `from`. O(rank). */
 GRUNDY_API size_t grundy_wide_basis_rank(const grundy_wide_basis *basis, uint64_t from);
@@ -87,16 +85,17 @@ GRUNDY_API bool grundy_wide_basis_kth(grundy_wide_basis *basis, uint64_t from, c
 /** The reduced basis, ascending, into out[0 .. rank * words): the top bit of each is 0 in all
  * others, so that spans are equal where these are. O(rank^2 * width / 64). Errors: LIMIT (time),
  * CANCELLED. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_wide_basis_list(grundy_wide_basis *basis,
-                                                                  uint64_t from, uint64_t *out);
+GRUNDY_API grundy_status grundy_wide_basis_list(grundy_wide_basis *basis, uint64_t from,
+                                                uint64_t *out);
 
 /** A basis of what the spans of two lists of numbers have in common (Zassenhaus: of all (u, u) for
  * u in the one list and (v, 0) for v in the other, those combinations (0, w)). Labels are those of
  * the order in which it is found. Cost: an insertion of twice the width for each number. Errors:
  * NO_MEMORY, LIMIT (time), CANCELLED. */
-GRUNDY_API GRUNDY_MUST_CHECK grundy_status grundy_wide_basis_intersect(
-    grundy_context *context, size_t width, const uint64_t *a, size_t a_count, const uint64_t *b,
-    size_t b_count, grundy_wide_basis **out);
+GRUNDY_API grundy_status grundy_wide_basis_intersect(grundy_context *context, size_t width,
+                                                     const uint64_t *a, size_t a_count,
+                                                     const uint64_t *b, size_t b_count,
+                                                     grundy_wide_basis **out);
 
 GRUNDY_END
 

@@ -12,24 +12,22 @@
 
 /* Grows, shrinks, makes (block NULL, old 0) or frees (new 0) a block. `*block` changes only on
  * success. Errors: NO_MEMORY, with the limit named in the detail. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_resize(grundy_context *context, void **block,
-                                                size_t old_size, size_t new_size);
+grundy_status grundy_i_resize(grundy_context *context, void **block, size_t old_size,
+                              size_t new_size);
 
 /* Room in an array for one item more than `count`: one of `first` items that doubles. `*block` and
  * `*capacity` change only on success. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reserve(grundy_context *context, void **block,
-                                                 size_t *capacity, size_t count, size_t size,
-                                                 size_t first);
+grundy_status grundy_i_reserve(grundy_context *context, void **block, size_t *capacity,
+                               size_t count, size_t size, size_t first);
 
 /* A zeroed block of count * size bytes, or NO_MEMORY (overflow included). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_allocate(grundy_context *context, size_t count,
-                                                  size_t size, void **out);
+grundy_status grundy_i_allocate(grundy_context *context, size_t count, size_t size, void **out);
 
 /* Copies a caller's options, a struct that begins with its size, to `own`, which has room for
  * `size` bytes: members that the caller does not know become 0; NULL is all zero. Errors: USAGE
  * where the caller's size is missing, or where members are set that we do not know. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_options(grundy_context *context, void *own, size_t size,
-                                                 const void *options);
+grundy_status grundy_i_options(grundy_context *context, void *own, size_t size,
+                               const void *options);
 
 /* Writes a result to the caller's struct, which begins with its size: only members that the caller
  * knows. */
@@ -67,23 +65,21 @@ const grundy_phrase *grundy_i_context_note(grundy_context *context);
 /* To be called in every long loop: CANCELLED, LIMIT (time) or OK, and the progress callback now and
  * then. Costs a load and a counter most of the time. `total` 0 means not known. Without a task
  * nothing is reported: for loops inside work that reports its own progress. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_tick(grundy_context *context, const grundy_phrase *task,
-                                              uint64_t done, uint64_t total);
+grundy_status grundy_i_tick(grundy_context *context, const grundy_phrase *task, uint64_t done,
+                            uint64_t total);
 
 /* The same, but looks at the clock each time: for loops whose iterations are long and contain other
  * ticks, which would hide theirs. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_tick_now(grundy_context *context,
-                                                  const grundy_phrase *task, uint64_t done,
-                                                  uint64_t total);
+grundy_status grundy_i_tick_now(grundy_context *context, const grundy_phrase *task, uint64_t done,
+                                uint64_t total);
 
 /* The same as grundy_i_tick, with a note to show next to the numbers. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_tick_note(grundy_context *context,
-                                                   const grundy_phrase *task, uint64_t done,
-                                                   uint64_t total, const grundy_phrase *note);
+grundy_status grundy_i_tick_note(grundy_context *context, const grundy_phrase *task, uint64_t done,
+                                 uint64_t total, const grundy_phrase *note);
 
 /* For work with a bound of its own, which goes on without what is beyond it: `s`, but where that is
  * LIMIT what a look at the clock says, so that the caller's limit is not taken for that bound. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_own_limit(grundy_context *context, grundy_status s);
+grundy_status grundy_i_own_limit(grundy_context *context, grundy_status s);
 
 /* Whether the next look at the clock would end the work: for threads other than the context's. */
 bool grundy_i_due(const grundy_context *context);

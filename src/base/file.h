@@ -14,23 +14,20 @@ typedef struct grundy_i_file grundy_i_file;
  * terminal, a pipe) or is a descriptor of this process (/dev/stdout, /dev/fd/3), bytes are written
  * to it directly, after what it already holds. Errors: IO; NO_MEMORY; CANCELLED, LIMIT (time) while
  * a pipe has no reader. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_file_create(grundy_context *context, const char *path,
-                                                     grundy_i_file **out);
+grundy_status grundy_i_file_create(grundy_context *context, const char *path, grundy_i_file **out);
 
 /* The same for a caller's stream, which receives the bytes as they are written. Errors:
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_file_create_stream(grundy_context *context,
-                                                            grundy_write_function write, void *user,
-                                                            grundy_i_file **out);
+grundy_status grundy_i_file_create_stream(grundy_context *context, grundy_write_function write,
+                                          void *user, grundy_i_file **out);
 
 /* Errors: IO, those of a stream. Time limits and cancellation do not stop it, since they may be the
  * reason for saving the work, except while a pipe or a terminal accepts no bytes. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_file_write(grundy_i_file *file, const void *bytes,
-                                                    size_t size);
+grundy_status grundy_i_file_write(grundy_i_file *file, const void *bytes, size_t size);
 
 /* Closes the file, makes sure that it is on disk, and gives it its name. `file` is freed whether or
  * not this succeeds. Errors: IO, with nothing changed at `path`. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_file_commit(grundy_i_file *file);
+grundy_status grundy_i_file_commit(grundy_i_file *file);
 
 /* Discards what was written. NULL is allowed. */
 void grundy_i_file_discard(grundy_i_file *file);

@@ -15,14 +15,12 @@ int grundy_i_input_open(const char *path);
 /* What read(2) gives, in *count: bytes, 0 at the end, negative with the reason in errno. Where none
  * have arrived yet it waits for some and checks the limits meanwhile. `done` of `total` bytes are
  * for progress, unless a terminal is read. Errors: CANCELLED, LIMIT (time). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_input_read(grundy_context *context, int file, void *out,
-                                                    size_t room, uint64_t done, uint64_t total,
-                                                    ssize_t *count);
+grundy_status grundy_i_input_read(grundy_context *context, int file, void *out, size_t room,
+                                  uint64_t done, uint64_t total, ssize_t *count);
 
 /* Waits until poll(2) has one of `events` for the file, or something that ends it. Errors:
  * CANCELLED, LIMIT (time). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wait_for(grundy_context *context, int file, short events,
-                                                  const grundy_phrase *task, uint64_t done,
-                                                  uint64_t total);
+grundy_status grundy_i_wait_for(grundy_context *context, int file, short events,
+                                const grundy_phrase *task, uint64_t done, uint64_t total);
 
 #endif

@@ -28,8 +28,8 @@ size_t grundy_i_intern_count(const grundy_i_intern *intern);
 
 /* The index of a text, new or known. Expected O(length). Errors: NO_MEMORY; of names, whose gap is
  * 1, LIMIT (time) and CANCELLED too. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_intern_index(grundy_i_intern *intern, const char *text,
-                                                      size_t length, size_t *out);
+grundy_status grundy_i_intern_index(grundy_i_intern *intern, const char *text, size_t length,
+                                    size_t *out);
 
 /* Whether a text is known, and then its index. Expected O(length). */
 bool grundy_i_intern_find(const grundy_i_intern *intern, const char *text, size_t length,

@@ -8,7 +8,7 @@
 
 /* Locks the mutex; `task` and `done` are for progress, as in grundy_i_tick. Unlock with
  * pthread_mutex_unlock. Errors: CANCELLED, LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_lock(grundy_context *context, pthread_mutex_t *mutex,
-                                              const grundy_phrase *task, uint64_t done);
+grundy_status grundy_i_lock(grundy_context *context, pthread_mutex_t *mutex,
+                            const grundy_phrase *task, uint64_t done);
 
 #endif

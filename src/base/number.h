@@ -10,16 +10,13 @@
 
 /* Reads all of text[0..length) as one number. `what` names it in errors ("heap", "K"). Errors:
  * BAD_INPUT, also for 2^64 and above, signs, and an empty text. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_number_parse(grundy_context *context,
-                                                      const grundy_phrase *what, const char *text,
-                                                      size_t length, uint64_t *out);
+grundy_status grundy_i_number_parse(grundy_context *context, const grundy_phrase *what,
+                                    const char *text, size_t length, uint64_t *out);
 
 /* The same, within least..most. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_number_parse_range(grundy_context *context,
-                                                            const grundy_phrase *what,
-                                                            const char *text, size_t length,
-                                                            uint64_t least, uint64_t most,
-                                                            uint64_t *out);
+grundy_status grundy_i_number_parse_range(grundy_context *context, const grundy_phrase *what,
+                                          const char *text, size_t length, uint64_t least,
+                                          uint64_t most, uint64_t *out);
 
 /* Whether text[0..length) is digits alone, of a number below 2^64; and whether without a leading
  * 0. */
@@ -28,20 +25,16 @@ bool grundy_i_number_plain(const char *text, size_t length, uint64_t *out);
 
 /* Numbers joined by commas, appended to `out` (a grundy_array); at least one. */
 struct grundy_array;
-GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_parse(grundy_context *context,
-                                                       const grundy_phrase *what, const char *text,
-                                                       size_t length, struct grundy_array *out);
+grundy_status grundy_i_numbers_parse(grundy_context *context, const grundy_phrase *what,
+                                     const char *text, size_t length, struct grundy_array *out);
 
 /* The same, for numbers within least..most. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_parse_within(grundy_context *context,
-                                                              const grundy_phrase *what,
-                                                              const char *text, size_t length,
-                                                              uint64_t least, uint64_t most,
-                                                              struct grundy_array *out);
+grundy_status grundy_i_numbers_parse_within(grundy_context *context, const grundy_phrase *what,
+                                            const char *text, size_t length, uint64_t least,
+                                            uint64_t most, struct grundy_array *out);
 
 /* Appends the number in decimal. Errors: NO_MEMORY, with the buffer unchanged. */
 struct grundy_buffer;
-GRUNDY_MUST_CHECK grundy_status grundy_i_append_decimal(struct grundy_buffer *buffer,
-                                                        uint64_t number);
+grundy_status grundy_i_append_decimal(struct grundy_buffer *buffer, uint64_t number);
 
 #endif

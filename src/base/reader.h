@@ -50,34 +50,31 @@ static inline bool grundy_i_is_space(char c) {
 /* Opens `path`, or standard input for "-". `path` is copied. Errors: IO with the system's reason;
  * NO_MEMORY. Reading may fail with IO too, also where a file has become shorter since it was
  * opened: its numbers are not those that were asked for. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
-                                                     grundy_i_reader **out);
+grundy_status grundy_i_reader_open(grundy_context *context, const char *path,
+                                   grundy_i_reader **out);
 /* Reads text[0..length), borrowed until the end. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_open_text(grundy_context *context, const char *text,
-                                                          size_t length, grundy_i_reader **out);
+grundy_status grundy_i_reader_open_text(grundy_context *context, const char *text, size_t length,
+                                        grundy_i_reader **out);
 /* Reads a caller's stream. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_open_stream(grundy_context *context,
-                                                            grundy_read_function read, void *user,
-                                                            grundy_i_reader **out);
+grundy_status grundy_i_reader_open_stream(grundy_context *context, grundy_read_function read,
+                                          void *user, grundy_i_reader **out);
 void grundy_i_reader_close(grundy_i_reader *reader);
 
 /* The next token (anything but white space, which NUL is not), borrowed until the next call. *out
  * NULL at the end. `comments` lets # begin a comment to the end of its line. Errors: BAD_INPUT
  * beyond `most`. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_token(grundy_i_reader *reader, bool comments,
-                                                      const char **out, size_t *length);
+grundy_status grundy_i_reader_token(grundy_i_reader *reader, bool comments, const char **out,
+                                    size_t *length);
 
 /* The next line without its LF or CRLF. *out NULL at the end; a last line without LF counts.
  * Errors: as for tokens. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_line(grundy_i_reader *reader, const char **out,
-                                                     size_t *length);
+grundy_status grundy_i_reader_line(grundy_i_reader *reader, const char **out, size_t *length);
 
 /* The next lines, as many whole ones as the block holds (one where it holds none), each with its LF
  * but the last of the input, which may have none. GRUNDY_READER_MARGIN bytes after them may be
  * read; the byte right after is no digit. *out NULL at the end. Lines are not counted: the caller
  * adds what it has passed to reader->line. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_lines(grundy_i_reader *reader, const char **out,
-                                                      size_t *length);
+grundy_status grundy_i_reader_lines(grundy_i_reader *reader, const char **out, size_t *length);
 
 /* The input as errors call it. */
 grundy_phrase grundy_i_reader_name(const grundy_i_reader *reader);
@@ -89,13 +86,12 @@ uint64_t grundy_i_reader_offset(const grundy_i_reader *reader);
 bool grundy_i_reader_size(const grundy_i_reader *reader, uint64_t *out);
 
 /* Goes back to the start of an input that can be read twice. Errors: IO. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_rewind(grundy_i_reader *reader);
+grundy_status grundy_i_reader_rewind(grundy_i_reader *reader);
 
 /* The next token as a plain decimal number within least..most; the end of input is an error that
  * says `what` was expected. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_number(grundy_i_reader *reader,
-                                                       const grundy_phrase *what, uint64_t least,
-                                                       uint64_t most, uint64_t *out);
+grundy_status grundy_i_reader_number(grundy_i_reader *reader, const grundy_phrase *what,
+                                     uint64_t least, uint64_t most, uint64_t *out);
 
 /* What a list of numbers is made of. */
 typedef struct grundy_i_number_kind {
@@ -107,14 +103,13 @@ typedef struct grundy_i_number_kind {
 /* The next numbers, separated by white space: at least one unless the input ends, and at most
  * `room` >= 1. Their place is that of the last. With vector code where the machine has it, and no
  * memory beyond `out`. Errors: BAD_INPUT with the place, as those of one number read alone. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_numbers(grundy_i_reader *reader,
-                                                        const grundy_i_number_kind *kind,
-                                                        uint64_t *out, size_t room, size_t *count);
+grundy_status grundy_i_reader_numbers(grundy_i_reader *reader, const grundy_i_number_kind *kind,
+                                      uint64_t *out, size_t room, size_t *count);
 
 /* The plain numbers that are whole in what has been read, any of 64 bits; *count 0 where something
  * else comes next. room >= GRUNDY_DECIMALS_ROOM. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_plain(grundy_i_reader *reader, uint64_t *out,
-                                                      size_t room, size_t *count);
+grundy_status grundy_i_reader_plain(grundy_i_reader *reader, uint64_t *out, size_t room,
+                                    size_t *count);
 
 /* Goes back to before the last numbers from grundy_i_reader_plain, so that they can be read one by
  * one, each with its place; nothing may have been read since. */
@@ -122,19 +117,18 @@ void grundy_i_reader_unread_plain(grundy_i_reader *reader);
 
 /* The next `room` bytes as they are; fewer mean the end of the input. Lines are not counted.
  * Errors: IO. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_bytes(grundy_i_reader *reader, void *out,
-                                                      size_t room, size_t *count);
+grundy_status grundy_i_reader_bytes(grundy_i_reader *reader, void *out, size_t room, size_t *count);
 
 /* The next `room` words of eight bytes, the lowest byte first; fewer mean the end of the input.
  * Errors: BAD_INPUT where it ends within a word. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_words(grundy_i_reader *reader, uint64_t *out,
-                                                      size_t room, size_t *count);
+grundy_status grundy_i_reader_words(grundy_i_reader *reader, uint64_t *out, size_t room,
+                                    size_t *count);
 
 /* Whether a token follows; only white space is read. For formats that end with the input. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_more(grundy_i_reader *reader, bool *out);
+grundy_status grundy_i_reader_more(grundy_i_reader *reader, bool *out);
 
 /* Errors: BAD_INPUT unless only white space is left. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_finish(grundy_i_reader *reader);
+grundy_status grundy_i_reader_finish(grundy_i_reader *reader);
 
 /* GRUNDY_READER_FAIL(reader, id, arguments…): BAD_INPUT at the last token or line. */
 #define GRUNDY_READER_FAIL(reader, ...)                                                            \

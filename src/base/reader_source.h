@@ -6,7 +6,6 @@
 
 /* The next bytes of the input, at most `room`; *count 0 at its end. Errors: IO; CANCELLED, LIMIT
  * (time); those of a stream. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reader_take(grundy_i_reader *reader, char *out,
-                                                     size_t room, size_t *count);
+grundy_status grundy_i_reader_take(grundy_i_reader *reader, char *out, size_t room, size_t *count);
 
 #endif

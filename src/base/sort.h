@@ -9,15 +9,13 @@
 /* Sorts items[0 .. count) as qsort does, equal ones in their order, and looks at the context on the
  * way. O(count log count), and as much memory again. Errors: NO_MEMORY; CANCELLED, LIMIT (time),
  * all items then being there in any order. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sort(grundy_context *context, void *items, size_t count,
-                                              size_t size,
-                                              int (*compare)(const void *, const void *));
+grundy_status grundy_i_sort(grundy_context *context, void *items, size_t count, size_t size,
+                            int (*compare)(const void *, const void *));
 
 /* The same where the order of equal items does not matter: a few by qsort, without more memory of
  * the context. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sort_unstable(grundy_context *context, void *items,
-                                                       size_t count, size_t size,
-                                                       int (*compare)(const void *, const void *));
+grundy_status grundy_i_sort_unstable(grundy_context *context, void *items, size_t count,
+                                     size_t size, int (*compare)(const void *, const void *));
 
 /* The orders of words (uint64_t), for these and for qsort. */
 int grundy_i_ascending(const void *a, const void *b);

@@ -25,14 +25,12 @@ grundy_component grundy_i_sums_at(const grundy_i_sums *sums, size_t i);
 void grundy_i_sums_cut(grundy_i_sums *sums, size_t count);
 
 /* Adds components, or none. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sums_add(grundy_i_sums *sums,
-                                                  const grundy_component *parts, size_t count);
+grundy_status grundy_i_sums_add(grundy_i_sums *sums, const grundy_component *parts, size_t count);
 
 /* The same in place of those that were there. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sums_set(grundy_i_sums *sums,
-                                                  const grundy_component *parts, size_t count);
+grundy_status grundy_i_sums_set(grundy_i_sums *sums, const grundy_component *parts, size_t count);
 
 /* Ends the component whose words were appended to `words`. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sums_end(grundy_i_sums *sums);
+grundy_status grundy_i_sums_end(grundy_i_sums *sums);
 
 #endif

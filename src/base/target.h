@@ -24,8 +24,7 @@ void grundy_i_target_clear(grundy_i_target *target);
 
 /* Follows the links at the end of `path`. *found is false where there are too many of them, or one
  * is too long, with the reason in errno. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_target_find(grundy_i_target *target, const char *path,
-                                                     bool *found);
+grundy_status grundy_i_target_find(grundy_i_target *target, const char *path, bool *found);
 
 /* Whether the target may be replaced by a new file; otherwise errno says why not. */
 bool grundy_i_target_free(const grundy_i_target *target);

@@ -15,14 +15,14 @@ typedef void (*grundy_i_pool_work)(void *context, unsigned piece);
  * Memory belongs to `owner`. *out is NULL for one thread, or where the system has none to spare,
  * which is no failure. Errors: NO_MEMORY. */
 enum { GRUNDY_POOL_MOST = 64 };
-GRUNDY_MUST_CHECK grundy_status grundy_i_pool_create(grundy_context *context, grundy_context *owner,
-                                                     grundy_i_pool **out);
+grundy_status grundy_i_pool_create(grundy_context *context, grundy_context *owner,
+                                   grundy_i_pool **out);
 void grundy_i_pool_destroy(grundy_i_pool *pool); /* NULL is allowed */
 
 /* Makes another in place of *pool, which may be NULL, where the context allows for more or fewer
  * threads than that was made for. Errors: NO_MEMORY, with NULL in its place. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_pool_fit(grundy_context *context, grundy_context *owner,
-                                                  grundy_i_pool **pool);
+grundy_status grundy_i_pool_fit(grundy_context *context, grundy_context *owner,
+                                grundy_i_pool **pool);
 
 /* How many threads take part, the caller's among them. */
 unsigned grundy_i_pool_threads(const grundy_i_pool *pool);

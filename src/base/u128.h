@@ -18,10 +18,9 @@ static inline grundy_u128 grundy_i_u128_to(grundy_i_uint128 number) {
 
 /* Reads all of text[0..length) as one number (1000, 1_000, 1e30, 8.5e11, 2^127) within least..most.
  * `what` names it in errors. Errors: BAD_INPUT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_u128_parse(grundy_context *context,
-                                                    const grundy_phrase *what, const char *text,
-                                                    size_t length, grundy_i_uint128 least,
-                                                    grundy_i_uint128 most, grundy_i_uint128 *out);
+grundy_status grundy_i_u128_parse(grundy_context *context, const grundy_phrase *what,
+                                  const char *text, size_t length, grundy_i_uint128 least,
+                                  grundy_i_uint128 most, grundy_i_uint128 *out);
 
 /* Room for a number in decimal. */
 typedef struct grundy_i_u128_text {

@@ -27,12 +27,11 @@ const uint64_t *grundy_i_wordmap_key(const grundy_i_wordmap *map, size_t index, 
 uint64_t *grundy_i_wordmap_value(const grundy_i_wordmap *map, size_t index);
 
 /* The index of a key, new or known; a new one gets the value. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wordmap_number(grundy_i_wordmap *map, const uint64_t *key,
-                                                        size_t length, uint64_t value,
-                                                        size_t *index);
+grundy_status grundy_i_wordmap_number(grundy_i_wordmap *map, const uint64_t *key, size_t length,
+                                      uint64_t value, size_t *index);
 
 /* Stores a value for a key, new or old. Errors: NO_MEMORY. Amortised expected O(length). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wordmap_put(grundy_i_wordmap *map, const uint64_t *key,
-                                                     size_t length, uint64_t value);
+grundy_status grundy_i_wordmap_put(grundy_i_wordmap *map, const uint64_t *key, size_t length,
+                                   uint64_t value);
 
 #endif

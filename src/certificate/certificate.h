@@ -14,14 +14,12 @@ struct grundy_certificate {
 
 /* Adds records that are text[0..length). Errors: LIMIT where it is longer than a record may be;
  * IO. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_add(grundy_certificate *certificate,
-                                                         const grundy_buffer *text);
+grundy_status grundy_i_certificate_add(grundy_certificate *certificate, const grundy_buffer *text);
 
 /* Fills the empty array with the digest of each game; it stays empty where all are 0. Errors: those
  * of the rulesets; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_certificate_digests(grundy_array *out,
-                                                             const grundy_game *const *games,
-                                                             size_t count);
+grundy_status grundy_i_certificate_digests(grundy_array *out, const grundy_game *const *games,
+                                           size_t count);
 
 /* ---- numbered components in an order in which options come first ---- */
 
@@ -32,8 +30,7 @@ typedef struct grundy_i_ordered_components {
 /* Fills out[0..count) with the components 0..count-1 of a game without cycles whose components are
  * one word each, the number. Errors: those of the game; NO_MEMORY, CANCELLED, LIMIT; FAULT where
  * the game is not like that. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_topological_order(grundy_sequence *sequence,
-                                                           const grundy_game *game, size_t count,
-                                                           grundy_i_ordered_components *out);
+grundy_status grundy_i_topological_order(grundy_sequence *sequence, const grundy_game *game,
+                                         size_t count, grundy_i_ordered_components *out);
 
 #endif

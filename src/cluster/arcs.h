@@ -32,13 +32,11 @@ typedef struct grundy_i_arcs {
 /* Reads all lines of the slice, of which the first counts as line `line`. *named says that a line
  * held another name than a number up to `most`; reading then ended. Errors: BAD_INPUT with the
  * place; those of `number`, `take` and the slice. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_arcs_read(const grundy_i_arcs *arcs, uint64_t line,
-                                                   bool *named);
+grundy_status grundy_i_arcs_read(const grundy_i_arcs *arcs, uint64_t line, bool *named);
 
 /* What all ranks go on with after each has read its slice from line 1 on: where one found a name,
  * *named everywhere, and the same lines will be read again; otherwise the first error in the file,
  * with its line in the file. Collective. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_arcs_agree(const grundy_i_arcs *arcs, grundy_status status,
-                                                    bool *named);
+grundy_status grundy_i_arcs_agree(const grundy_i_arcs *arcs, grundy_status status, bool *named);
 
 #endif

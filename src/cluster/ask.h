@@ -20,7 +20,6 @@ typedef struct grundy_i_questions {
 
 /* Asks until no rank has a question left. Collective. Errors: those of the functions, on any rank;
  * NO_MEMORY, CANCELLED, LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_ask(grundy_i_cluster *cluster,
-                                             const grundy_i_questions *questions);
+grundy_status grundy_i_ask(grundy_i_cluster *cluster, const grundy_i_questions *questions);
 
 #endif

@@ -26,8 +26,7 @@ void grundy_i_cluster_init(grundy_i_cluster *cluster, grundy_context *context, M
 /* What all ranks go on with: OK where each of them has OK, otherwise the status of the first that
  * has another one, which becomes the speaker. Every rank calls it (as every other function that
  * says 'collective'). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_cluster_agree(grundy_i_cluster *cluster,
-                                                       grundy_status status);
+grundy_status grundy_i_cluster_agree(grundy_i_cluster *cluster, grundy_status status);
 
 /* Sums over all ranks, in place. Collective. */
 void grundy_i_cluster_sum(const grundy_i_cluster *cluster, uint64_t *numbers, int count);

@@ -35,20 +35,19 @@ void grundy_i_intake_clear(grundy_i_intake *intake);
 /* An edge to a vertex: its place is 4 bytes of a record, and the tail the next `width`. */
 enum { GRUNDY_I_INTAKE_HEAD = sizeof(uint32_t) };
 /* Takes so many of them. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_intake_edges(grundy_i_intake *intake,
-                                                      const unsigned char *records, size_t count);
+grundy_status grundy_i_intake_edges(grundy_i_intake *intake, const unsigned char *records,
+                                    size_t count);
 
 /* So many edges from a vertex, or the vertex alone. */
 typedef struct grundy_i_intake_out {
   uint32_t local, edges;
 } grundy_i_intake_out;
 /* Takes so many of them. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_intake_outs(grundy_i_intake *intake,
-                                                     const unsigned char *records, size_t count);
+grundy_status grundy_i_intake_outs(grundy_i_intake *intake, const unsigned char *records,
+                                   size_t count);
 
 /* Makes the pages of a share, whose `width` is set, and takes the intake apart. Errors: LIMIT
  * beyond 2^32 - 2 edges from a vertex or 2^32 - 1 to a page; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_intake_lay_out(grundy_i_intake *intake,
-                                                        grundy_i_share *share);
+grundy_status grundy_i_intake_lay_out(grundy_i_intake *intake, grundy_i_share *share);
 
 #endif

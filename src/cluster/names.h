@@ -26,12 +26,11 @@ void grundy_i_names_clear(grundy_i_names *names);
 /* Reads all names of the slices and numbers them. Collective. Memory: each name twice, and 60
  * bytes. Errors: BAD_INPUT with the place; LIMIT beyond 2^32 - 2 names a rank; NO_MEMORY, IO,
  * CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_names_read(grundy_i_names *names, grundy_i_slice *slice);
+grundy_status grundy_i_names_read(grundy_i_names *names, grundy_i_slice *slice);
 
 /* The number of a name of the slice; a grundy_i_arc_number of `names`. Errors: IO where the file
  * has changed. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_names_number(void *names, grundy_i_reader *reader,
-                                                      const char *name, size_t length,
-                                                      uint64_t *out);
+grundy_status grundy_i_names_number(void *names, grundy_i_reader *reader, const char *name,
+                                    size_t length, uint64_t *out);
 
 #endif

@@ -43,12 +43,12 @@ typedef struct grundy_i_news {
 
 /* Begins to share the searches of the ranks' solvers, which number the same games alike. Errors:
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_news_open(grundy_i_news *news, grundy_i_cluster *cluster,
-                                                   grundy_solver *solver);
+grundy_status grundy_i_news_open(grundy_i_news *news, grundy_i_cluster *cluster,
+                                 grundy_solver *solver);
 
 /* Takes what has come, and sends off what there is where it is time to. Errors: CANCELLED once a
  * rank has ended the search; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_news_look(grundy_i_news *news);
+grundy_status grundy_i_news_look(grundy_i_news *news);
 
 /* What all ranks have looked at, as far as this one knows. */
 uint64_t grundy_i_news_nodes(const grundy_i_news *news);
@@ -57,7 +57,6 @@ uint64_t grundy_i_news_nodes(const grundy_i_news *news);
 void grundy_i_news_close(grundy_i_news *news);
 
 /* Gives what the solver of rank 0 knows to those of the others. Collective. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_news_begin_with(grundy_i_cluster *cluster,
-                                                         grundy_solver *solver);
+grundy_status grundy_i_news_begin_with(grundy_i_cluster *cluster, grundy_solver *solver);
 
 #endif

@@ -8,7 +8,6 @@
 /* Writes the file whole or not at all. `names` is NULL where vertices are numbers. Gives the memory
  * of the edges back. Collective. Besides the file's blocks 5 bytes a vertex, or 16 where vertices
  * have names. Errors: IO, NO_MEMORY, CANCELLED, LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_share_write(grundy_i_share *share, grundy_i_names *names,
-                                                     const char *path);
+grundy_status grundy_i_share_write(grundy_i_share *share, grundy_i_names *names, const char *path);
 
 #endif

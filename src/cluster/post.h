@@ -54,9 +54,8 @@ typedef struct grundy_i_post {
 /* As many tags from `tag` on as there are kinds are ones that no other post of these ranks has had.
  * Errors: NO_MEMORY, after which it is only fit to be closed. The blocks take at most 8 MB a rank.
  */
-GRUNDY_MUST_CHECK grundy_status grundy_i_post_open(grundy_i_post *post, grundy_i_cluster *cluster,
-                                                   int tag, const grundy_i_post_kind *kinds,
-                                                   size_t count, void *user);
+grundy_status grundy_i_post_open(grundy_i_post *post, grundy_i_cluster *cluster, int tag,
+                                 const grundy_i_post_kind *kinds, size_t count, void *user);
 void grundy_i_post_close(grundy_i_post *post);
 
 /* Sends off what a box holds. */
@@ -79,8 +78,7 @@ bool grundy_i_post_progress(grundy_i_post *post);
 /* Works until no rank has work left and every record has been taken, by counting records twice
  * (Mattern 1987). Collective, whatever `status` the rank comes with: after any but OK it only takes
  * part. Errors: those of `take` and `work` on any rank; CANCELLED, LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_post_end(grundy_i_post *post, grundy_status status,
-                                                  grundy_i_post_work work,
-                                                  const grundy_phrase *task);
+grundy_status grundy_i_post_end(grundy_i_post *post, grundy_status status, grundy_i_post_work work,
+                                const grundy_phrase *task);
 
 #endif

@@ -56,9 +56,8 @@ void grundy_i_share_clear(grundy_i_share *share);
 void grundy_i_share_clear_edges(grundy_i_share *share);
 
 /* Opens the post for so many kinds of records. Collective. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_share_open_post(grundy_i_share *share,
-                                                         const grundy_i_post_kind *kinds,
-                                                         size_t count, void *user);
+grundy_status grundy_i_share_open_post(grundy_i_share *share, const grundy_i_post_kind *kinds,
+                                       size_t count, void *user);
 
 static inline grundy_i_share_vertex *grundy_i_share_at(const grundy_i_share *share,
                                                        uint32_t local) {
@@ -86,13 +85,13 @@ static inline uint64_t grundy_i_share_tail(const unsigned char *tail, size_t wid
  * cleared. Collective. 16 bytes a vertex, up to 5 an edge; until all edges are there, up to 7 an
  * edge. Errors: those of reading; LIMIT beyond 2^32 - 2 edges from a vertex or 2^32 - 1 to a page;
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_share_read(grundy_i_share *share, grundy_i_arcs *arcs,
-                                                    uint64_t most, bool *named);
+grundy_status grundy_i_share_read(grundy_i_share *share, grundy_i_arcs *arcs, uint64_t most,
+                                  bool *named);
 
 /* Finds the values, back from the vertices without edges: whoever gets one tells those before. What
  * has none at the end can reach a cycle: share->valued < share->vertices on some rank. Collective.
  * Errors: NO_MEMORY, CANCELLED, LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_share_settle(grundy_i_share *share);
+grundy_status grundy_i_share_settle(grundy_i_share *share);
 
 /* Appends the name of a vertex of this rank. */
 typedef grundy_status (*grundy_i_cycle_name)(void *user, uint64_t number, grundy_buffer *out);

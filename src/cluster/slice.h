@@ -18,16 +18,15 @@ typedef struct grundy_i_slice {
 
 /* Opens a regular file, the same on all ranks. Collective. Errors: those of
  * grundy_i_cluster_same_file. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_slice_open(grundy_i_slice *slice,
-                                                    grundy_i_cluster *cluster, const char *path);
+grundy_status grundy_i_slice_open(grundy_i_slice *slice, grundy_i_cluster *cluster,
+                                  const char *path);
 
 /* Closes it on all ranks. Collective. */
 void grundy_i_slice_close(grundy_i_slice *slice);
 
 /* A reader of the slice from its start, one at a time; its lines count from `line`. Errors:
  * NO_MEMORY; reading fails with IO. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_slice_read(grundy_i_slice *slice, uint64_t line,
-                                                    grundy_i_reader **out);
+grundy_status grundy_i_slice_read(grundy_i_slice *slice, uint64_t line, grundy_i_reader **out);
 
 /* IO with the words of MPI for what it returned. */
 grundy_status grundy_i_slice_fail(grundy_context *context, const char *path, int error);

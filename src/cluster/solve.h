@@ -9,7 +9,6 @@
  * what they have found is brought to rank 0, which answers. What is no search for nim-values rank 0
  * does alone. Collective. Errors: those of the command; BAD_INPUT where ranks read different
  * positions or rules. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_cluster_solve(grundy_i_cli *cli,
-                                                       grundy_i_cluster *cluster);
+grundy_status grundy_i_cluster_solve(grundy_i_cli *cli, grundy_i_cluster *cluster);
 
 #endif

@@ -8,7 +8,6 @@
 /* What `grundy survey` does. Rank 0 alone knows the database; the others do games, one each at a
  * time; a lone rank uses threads. Collective. Errors: those of the command; USAGE where ranks are
  * of different versions. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_cluster_survey(grundy_i_cli *cli,
-                                                        grundy_i_cluster *cluster);
+grundy_status grundy_i_cluster_survey(grundy_i_cli *cli, grundy_i_cluster *cluster);
 
 #endif

@@ -6,7 +6,6 @@
 #include "cluster/cluster.h"
 
 /* grundy-mpi values graph:FILE --out FILE. Collective. `cluster` gets the speaker of an error. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_cluster_values(grundy_i_cli *cli,
-                                                        grundy_i_cluster *cluster);
+grundy_status grundy_i_cluster_values(grundy_i_cli *cli, grundy_i_cluster *cluster);
 
 #endif

@@ -32,7 +32,7 @@ static grundy_status print(basis_job *j) {
   grundy_i_cli *cli = j->cli;
   const grundy_nim_basis *basis = grundy_nim_span_basis(j->span);
   const grundy_print_options how = grundy_i_cli_print(cli);
-  grundy_print_basis(&cli->out, grundy_i_cli_format(cli), &how, basis, &j->query, &j->sample);
+  (void)grundy_print_basis(&cli->out, grundy_i_cli_format(cli), &how, basis, &j->query, &j->sample);
   return cli->out.status;
 }
 

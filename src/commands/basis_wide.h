@@ -5,12 +5,10 @@
 #include "commands/wide_numbers.h"
 
 /* How the command line writes numbers. Errors: USAGE for options that do not go together. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_basis_form(const grundy_i_cli *cli,
-                                                    grundy_i_number_form *out);
+grundy_status grundy_i_basis_form(const grundy_i_cli *cli, grundy_i_number_form *out);
 
 /* `basis --wide`, `--bits`, `--with`; `basis --queries`. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_basis_wide(grundy_i_cli *cli, grundy_i_number_form form);
-GRUNDY_MUST_CHECK grundy_status grundy_i_basis_queries(grundy_i_cli *cli,
-                                                       grundy_i_number_form form);
+grundy_status grundy_i_basis_wide(grundy_i_cli *cli, grundy_i_number_form form);
+grundy_status grundy_i_basis_queries(grundy_i_cli *cli, grundy_i_number_form form);
 
 #endif

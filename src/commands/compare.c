@@ -27,7 +27,7 @@ static grundy_status compare(grundy_i_cli *cli, const grundy_game *left, const g
   if (!c.games[0]) return s;
   grundy_print_options how = grundy_i_cli_print(cli);
   how.note = note_of(cli, s);
-  grundy_print_comparison(&cli->out, grundy_i_cli_format(cli), &how, &c);
+  (void)grundy_print_comparison(&cli->out, grundy_i_cli_format(cli), &how, &c);
   return s;
 }
 
@@ -44,7 +44,7 @@ static grundy_status find_equivalents(grundy_i_cli *cli, const grundy_game *game
   if (found) {
     grundy_print_options how = grundy_i_cli_print(cli);
     how.note = note_of(cli, s);
-    grundy_print_equivalents(&cli->out, grundy_i_cli_format(cli), &how, found);
+    (void)grundy_print_equivalents(&cli->out, grundy_i_cli_format(cli), &how, found);
   }
   grundy_equivalents_destroy(found);
   return s;

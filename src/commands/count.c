@@ -55,7 +55,7 @@ static grundy_status plot_multiples(grundy_i_cli *cli, const grundy_multiples *m
   if (!cli->given[GRUNDY_OPTION_PLOT]) return GRUNDY_OK;
   grundy_buffer_init(&svg, cli->context);
   const grundy_print_options how = grundy_i_cli_print(cli);
-  grundy_print_multiples(&svg, GRUNDY_FORMAT_SVG, &how, multiples, NULL, 0);
+  (void)grundy_print_multiples(&svg, GRUNDY_FORMAT_SVG, &how, multiples, NULL, 0);
   grundy_status s = write_plot(cli, &svg);
   grundy_buffer_clear(&svg);
   return s;
@@ -66,7 +66,7 @@ static grundy_status plot_union(grundy_i_cli *cli, const grundy_union *u) {
   if (!cli->given[GRUNDY_OPTION_PLOT]) return GRUNDY_OK;
   grundy_buffer_init(&svg, cli->context);
   const grundy_print_options how = grundy_i_cli_print(cli);
-  grundy_print_union(&svg, GRUNDY_FORMAT_SVG, &how, u);
+  (void)grundy_print_union(&svg, GRUNDY_FORMAT_SVG, &how, u);
   grundy_status s = write_plot(cli, &svg);
   grundy_buffer_clear(&svg);
   return s;
@@ -87,8 +87,8 @@ static grundy_status count_numbers(grundy_i_cli *cli, grundy_u128 *numbers) {
   s = plot_multiples(cli, multiples);
   if (s == GRUNDY_OK) {
     const grundy_print_options how = grundy_i_cli_print(cli);
-    grundy_print_multiples(&cli->out, grundy_i_cli_format(cli), &how, multiples, numbers + 1,
-                           count);
+    (void)grundy_print_multiples(&cli->out, grundy_i_cli_format(cli), &how, multiples, numbers + 1,
+                                 count);
     say_plot(cli);
   }
   grundy_multiples_destroy(multiples);
@@ -119,7 +119,7 @@ static grundy_status count_sets(grundy_i_cli *cli) {
   s = plot_union(cli, u);
   if (s == GRUNDY_OK) {
     const grundy_print_options how = grundy_i_cli_print(cli);
-    grundy_print_union(&cli->out, grundy_i_cli_format(cli), &how, u);
+    (void)grundy_print_union(&cli->out, grundy_i_cli_format(cli), &how, u);
     say_plot(cli);
   }
   grundy_union_destroy(u);

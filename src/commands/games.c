@@ -15,7 +15,7 @@ static grundy_status check(grundy_i_cli *cli, const grundy_game *game) {
   grundy_status s = grundy_check(cli->context, game, NULL, &found);
   if (s != GRUNDY_OK) return s;
   const grundy_print_options how = grundy_i_cli_print(cli);
-  grundy_print_conditions(&cli->out, grundy_i_cli_format(cli), &how, game, &found);
+  (void)grundy_print_conditions(&cli->out, grundy_i_cli_format(cli), &how, game, &found);
   if (!grundy_conditions_hold(game, &found)) s = GRUNDY_REFUTED;
   grundy_conditions_clear(&found);
   return s;
@@ -54,7 +54,7 @@ static grundy_status check_all(grundy_i_cli *cli) {
 
 static void report(grundy_i_cli *cli, const grundy_ruleset *rules) {
   const grundy_print_options how = grundy_i_cli_print(cli);
-  grundy_print_game(&cli->out, grundy_i_cli_format(cli), &how, rules);
+  (void)grundy_print_game(&cli->out, grundy_i_cli_format(cli), &how, rules);
 }
 
 /* The ruleset of the catalogue named NAME or NAME:PARAMETERS, NULL where there is none; the
@@ -82,7 +82,7 @@ static grundy_status describe_opened(grundy_i_cli *cli, const char *name) {
 static size_t list(grundy_i_cli *cli, const char *text) {
   const grundy_print_options how = grundy_i_cli_print(cli);
   size_t found = 0;
-  grundy_print_games(&cli->out, grundy_i_cli_format(cli), &how, text, &found);
+  (void)grundy_print_games(&cli->out, grundy_i_cli_format(cli), &how, text, &found);
   return found;
 }
 

@@ -30,7 +30,7 @@ static void print(grundy_i_cli *cli, const grundy_identity *found, grundy_status
   if (s != GRUNDY_OK) note = grundy_context_message(cli->context, cli->language);
   grundy_print_options how = grundy_i_cli_print(cli);
   how.note = note;
-  grundy_print_identity(&cli->out, grundy_i_cli_format(cli), &how, found);
+  (void)grundy_print_identity(&cli->out, grundy_i_cli_format(cli), &how, found);
 }
 
 static grundy_status identify_list(grundy_i_cli *cli, const grundy_array *values,

@@ -27,7 +27,7 @@ static grundy_status join(nimber_job *j) {
 
 static void note(void *user, const grundy_nim_step *step) {
   nimber_job *j = user;
-  grundy_print_nim_step(&j->steps, grundy_i_cli_format(j->cli), NULL, step);
+  (void)grundy_print_nim_step(&j->steps, grundy_i_cli_format(j->cli), NULL, step);
 }
 
 static grundy_status answer(nimber_job *j) {

@@ -11,23 +11,22 @@ typedef grundy_status (*grundy_i_numbers_sink)(void *user, const uint64_t *numbe
  * where `binary` words of eight bytes, the lowest first, and passes them to `sink` in blocks.
  * Memory does not depend on how many there are. Errors: IO, BAD_INPUT with the place, and those of
  * `sink`. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_stream(grundy_context *context, const char *path,
-                                                        bool binary, grundy_i_numbers_sink sink,
-                                                        void *user);
+grundy_status grundy_i_numbers_stream(grundy_context *context, const char *path, bool binary,
+                                      grundy_i_numbers_sink sink, void *user);
 
 /* Passes the numbers of the arguments to `sink`: an argument is a number, several of them with
  * commas between them, a file (@ before its name where that reads as a number) or - for standard
  * input, which is also read where there are no arguments. `binary` is for files.
  * Errors: as above; BAD_INPUT for what begins as a number does and is neither one nor a file. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, bool binary,
-                                                           grundy_i_numbers_sink sink, void *user);
+grundy_status grundy_i_numbers_arguments(grundy_i_cli *cli, bool binary, grundy_i_numbers_sink sink,
+                                         void *user);
 
 /* Whether the arguments list numbers, and do not name a game: the first begins with a digit and has
  * no point, as 0.77 has, or begins with - or @. */
 bool grundy_i_numbers_listed(const grundy_i_cli *cli);
 
 /* All numbers of the arguments, in memory. Errors: as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_numbers_list(grundy_i_cli *cli, grundy_array *out);
+grundy_status grundy_i_numbers_list(grundy_i_cli *cli, grundy_array *out);
 
 /* The path that an argument names, NULL where it is to be a number. One that does not begin as a
  * number does is a path if it stands alone, or names a file. */

@@ -57,9 +57,7 @@ void grundy_i_query_file_clear(grundy_i_query_file *file);
 
 /* Reads a file of queries about `list`; what a reader has. Errors: IO, BAD_INPUT with the place,
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_query_file_read(grundy_i_query_file *file,
-                                                         const char *path);
-GRUNDY_MUST_CHECK grundy_status grundy_i_query_file_take(grundy_i_query_file *file,
-                                                         grundy_i_reader *reader);
+grundy_status grundy_i_query_file_read(grundy_i_query_file *file, const char *path);
+grundy_status grundy_i_query_file_take(grundy_i_query_file *file, grundy_i_reader *reader);
 
 #endif

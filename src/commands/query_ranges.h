@@ -17,15 +17,12 @@ typedef struct grundy_i_query_ranges {
 
 /* Finds out what is to be kept; the file is borrowed. O(numbers) insertions and memory. Errors:
  * NO_MEMORY, LIMIT (time), CANCELLED; to be cleared all the same. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_query_ranges_make(grundy_i_query_ranges *ranges,
-                                                           grundy_context *context,
-                                                           const grundy_i_query_file *file,
-                                                           size_t width);
+grundy_status grundy_i_query_ranges_make(grundy_i_query_ranges *ranges, grundy_context *context,
+                                         const grundy_i_query_file *file, size_t width);
 void grundy_i_query_ranges_clear(grundy_i_query_ranges *ranges);
 
 /* A basis of the numbers that a question is about. O(width log(numbers / width)) insertions. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_query_ranges_basis(grundy_i_query_ranges *ranges,
-                                                            const grundy_i_query *query,
-                                                            grundy_wide_basis **out);
+grundy_status grundy_i_query_ranges_basis(grundy_i_query_ranges *ranges,
+                                          const grundy_i_query *query, grundy_wide_basis **out);
 
 #endif

@@ -114,7 +114,7 @@ static grundy_status answer(quotient_job *j) {
   if (!is_answer(s)) return s;
   grundy_print_options how = grundy_i_cli_print(cli);
   if (s != GRUNDY_OK) how.note = grundy_context_message(cli->context, cli->language);
-  grundy_print_quotient(&cli->out, grundy_i_cli_format(cli), &how, &report);
+  (void)grundy_print_quotient(&cli->out, grundy_i_cli_format(cli), &how, &report);
   if (cli->out.status == GRUNDY_OK) return s;
   cli->out.length = 0; /* no half answers */
   return cli->out.status;

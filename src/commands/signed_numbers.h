@@ -14,10 +14,8 @@ void grundy_i_signed_numbers_clear(grundy_i_signed_numbers *numbers);
 
 /* Appends the numbers of a file, "-" being standard input, and of all arguments as
  * grundy_i_numbers_arguments reads them. Errors: IO, NO_MEMORY; BAD_INPUT with the place. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_signed_numbers_stream(grundy_context *context,
-                                                               const char *path,
-                                                               grundy_i_signed_numbers *out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_signed_numbers_arguments(grundy_i_cli *cli,
-                                                                  grundy_i_signed_numbers *out);
+grundy_status grundy_i_signed_numbers_stream(grundy_context *context, const char *path,
+                                             grundy_i_signed_numbers *out);
+grundy_status grundy_i_signed_numbers_arguments(grundy_i_cli *cli, grundy_i_signed_numbers *out);
 
 #endif

@@ -70,7 +70,7 @@ static grundy_status answer_with(solve_job *j, const char *note) {
                            .sum = grundy_i_position_reader_is_sum(j->reader),
                            .statistics = cli->given[GRUNDY_OPTION_STATISTICS], .note = note,
                            .brief = cli->given[GRUNDY_OPTION_SHORT]);
-  grundy_print_solution(&cli->out, grundy_i_cli_format(cli), how, j->position, solution);
+  (void)grundy_print_solution(&cli->out, grundy_i_cli_format(cli), how, j->position, solution);
   s = solution->status;
   if (s != GRUNDY_OK && solution->note)
     (void)GRUNDY_FAIL(cli->context, s, in_words, solution->note);

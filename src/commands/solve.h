@@ -16,7 +16,6 @@ typedef struct grundy_i_solve_help {
 
 /* What `grundy solve` with these arguments does, with help, NULL for none. Errors: those of the
  * command. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_by(grundy_i_cli *cli,
-                                                  const grundy_i_solve_help *help);
+grundy_status grundy_i_solve_by(grundy_i_cli *cli, const grundy_i_solve_help *help);
 
 #endif

@@ -69,7 +69,7 @@ grundy_status grundy_i_solve_picture(grundy_context *context, const grundy_posit
   }
   if (s == GRUNDY_OK) s = all.status != GRUNDY_OK ? all.status : cursor.text.status;
   if (s == GRUNDY_OK)
-    grundy_print_picture(&svg, GRUNDY_FORMAT_SVG, NULL, &all, title.data ? title.data : "");
+    (void)grundy_print_picture(&svg, GRUNDY_FORMAT_SVG, NULL, &all, title.data ? title.data : "");
   if (s == GRUNDY_OK) s = title.status != GRUNDY_OK ? title.status : svg.status;
   if (s == GRUNDY_OK) s = grundy_i_file_write(file, svg.data, svg.length);
   grundy_i_cursor_clear(&cursor);

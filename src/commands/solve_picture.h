@@ -7,8 +7,7 @@
 
 /* Writes the position as SVG. Errors: LIMIT for more components than are drawn; those of drawing,
  * IO, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_picture(grundy_context *context,
-                                                       const grundy_position *position,
-                                                       grundy_i_file *file);
+grundy_status grundy_i_solve_picture(grundy_context *context, const grundy_position *position,
+                                     grundy_i_file *file);
 
 #endif

@@ -7,7 +7,6 @@
 
 /* What `grundy survey` with these arguments does, its games done by the hands; NULL: by threads of
  * this process. Errors: those of the command. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_survey_by(grundy_i_cli *cli,
-                                                   const grundy_i_survey_hands *hands);
+grundy_status grundy_i_survey_by(grundy_i_cli *cli, const grundy_i_survey_hands *hands);
 
 #endif

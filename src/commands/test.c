@@ -40,7 +40,7 @@ static grundy_status explain(grundy_i_cli *cli, const char *text) {
   if (s == GRUNDY_OK) {
     grundy_print_options how = grundy_i_cli_print(cli);
     how.explain = true;
-    grundy_print_solution(&cli->out, GRUNDY_FORMAT_TEXT, &how, position, solution);
+    (void)grundy_print_solution(&cli->out, GRUNDY_FORMAT_TEXT, &how, position, solution);
     s = solution->status;
     if (s != GRUNDY_OK && solution->note)
       (void)GRUNDY_FAIL(cli->context, s, in_words, solution->note);

@@ -74,7 +74,7 @@ static grundy_status print(grundy_i_cli *cli, grundy_sequence *sequence,
   if (!v->listed || !v->count) {
     grundy_print_options how = grundy_i_cli_print(cli);
     how.note = note;
-    grundy_print_listing(&cli->out, plan->format, &how, v);
+    (void)grundy_print_listing(&cli->out, plan->format, &how, v);
     return GRUNDY_OK;
   }
   grundy_status s =

@@ -28,12 +28,11 @@ typedef struct grundy_i_values_plan {
 } grundy_i_values_plan;
 
 /* Which options go together. Errors: USAGE. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_values_check_options(grundy_i_cli *cli);
+grundy_status grundy_i_values_check_options(grundy_i_cli *cli);
 
 /* The plan for a game, of options that go together. Errors: USAGE. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_values_plan_make(grundy_i_cli *cli,
-                                                          const grundy_game *game,
-                                                          grundy_i_values_plan *out);
+grundy_status grundy_i_values_plan_make(grundy_i_cli *cli, const grundy_game *game,
+                                        grundy_i_values_plan *out);
 
 /* What was found. The listing points to the rest. `values` has a bit in `known` for each; both are
  * empty where values come in blocks. */
@@ -51,10 +50,9 @@ void grundy_i_values_answer_clear(grundy_i_values_answer *answer);
 /* Does the work, and draws into `picture`, NULL without --plot. What was found is in the answer
  * also with LIMIT, UNKNOWN and CANCELLED, and the limits are then lifted, so that it can be
  * printed. Errors: those of the game; LIMIT, NO_MEMORY, CANCELLED, UNKNOWN; IO. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
-                                                    const grundy_i_values_plan *plan,
-                                                    grundy_i_file **picture,
-                                                    grundy_i_values_answer *answer);
+grundy_status grundy_i_values_run(grundy_i_cli *cli, grundy_sequence *sequence,
+                                  const grundy_i_values_plan *plan, grundy_i_file **picture,
+                                  grundy_i_values_answer *answer);
 
 /* Whether the last error is the one of that id: which limit it was that ended the work. */
 bool grundy_i_values_ended_by(const grundy_context *context, const char *id);
@@ -63,26 +61,22 @@ bool grundy_i_values_ended_by(const grundy_context *context, const char *id);
  * (UINT64_MAX: until a period is proved), and writes the file every --interval seconds and at the
  * end, also of an interruption. Errors: those of the files; LIMIT, CANCELLED with the file written;
  * USAGE where the game has no table. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli,
-                                                           const grundy_game *game,
-                                                           grundy_sequence *sequence,
-                                                           uint64_t upto);
+grundy_status grundy_i_values_checkpoint(grundy_i_cli *cli, const grundy_game *game,
+                                         grundy_sequence *sequence, uint64_t upto);
 
 /* `values` of a game that numbers its components: writes them all, one by one, and the picture of
  * --dot. Errors: those of the game; IO; LIMIT where the picture would be too large; NO_MEMORY,
  * CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_values_components(grundy_i_cli *cli,
-                                                           const grundy_game *game,
-                                                           grundy_sequence *sequence);
+grundy_status grundy_i_values_components(grundy_i_cli *cli, const grundy_game *game,
+                                         grundy_sequence *sequence);
 
 /* `values --misere`: writes the pairs of components in order, whether the game is tame, and with
  * --period their period. Errors: those of the game; USAGE; LIMIT, CANCELLED, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_values_misere(grundy_i_cli *cli, const grundy_game *game);
+grundy_status grundy_i_values_misere(grundy_i_cli *cli, const grundy_game *game);
 
 /* Draws values into `picture`, which is committed or discarded, and notes it in the listing.
  * Errors: IO, NO_MEMORY, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_values_draw(grundy_i_cli *cli, grundy_i_file *picture,
-                                                     const char *name, uint64_t width,
-                                                     grundy_listing *listing);
+grundy_status grundy_i_values_draw(grundy_i_cli *cli, grundy_i_file *picture, const char *name,
+                                   uint64_t width, grundy_listing *listing);
 
 #endif

@@ -137,7 +137,7 @@ static grundy_status write(pairs_job *j, grundy_status s) {
   j->listing.pairs = j->found;
   grundy_print_options how = grundy_i_cli_print(cli);
   how.note = note;
-  grundy_print_pairs(&cli->out, grundy_i_cli_format(cli), &how, &j->listing);
+  (void)grundy_print_pairs(&cli->out, grundy_i_cli_format(cli), &how, &j->listing);
   if (s != GRUNDY_OK) grundy_i_context_restore(cli->context, &reached);
   return s;
 }

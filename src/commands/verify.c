@@ -13,7 +13,7 @@ static grundy_status check_all(grundy_i_cli *cli, grundy_verifier *verifier) {
   bool more = true, all = true;
   grundy_status s = grundy_verifier_next(verifier, &verdict, &more);
   while (s == GRUNDY_OK && more) {
-    grundy_print_verdict(&cli->out, grundy_i_cli_format(cli), &how, verifier, &verdict);
+    (void)grundy_print_verdict(&cli->out, grundy_i_cli_format(cli), &how, verifier, &verdict);
     all = all && verdict.verified;
     s = cli->out.status;
     if (s == GRUNDY_OK) s = grundy_verifier_next(verifier, &verdict, &more);

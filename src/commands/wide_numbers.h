@@ -29,18 +29,15 @@ void grundy_i_wide_list_clear(grundy_i_wide_list *list);
 
 /* Appends the number that text[0..length) is: 1000, 1_000, 1e30 or 2^200, or a string of bits.
  * Errors: BAD_INPUT, NO_MEMORY, LIMIT (time). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wide_list_read(grundy_i_wide_list *list, const char *text,
-                                                        size_t length);
+grundy_status grundy_i_wide_list_read(grundy_i_wide_list *list, const char *text, size_t length);
 
 /* Appends the numbers that the command is given as arguments, in files, or on standard input; those
  * of a file; each value of an option. Errors: those, IO. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wide_list_arguments(grundy_i_wide_list *list,
-                                                             grundy_i_cli *cli);
-GRUNDY_MUST_CHECK grundy_status grundy_i_wide_list_file(grundy_i_wide_list *list, grundy_i_cli *cli,
-                                                        const char *path);
-GRUNDY_MUST_CHECK grundy_status grundy_i_wide_list_option(grundy_i_wide_list *list,
-                                                          grundy_i_cli *cli,
-                                                          grundy_i_option option);
+grundy_status grundy_i_wide_list_arguments(grundy_i_wide_list *list, grundy_i_cli *cli);
+grundy_status grundy_i_wide_list_file(grundy_i_wide_list *list, grundy_i_cli *cli,
+                                      const char *path);
+grundy_status grundy_i_wide_list_option(grundy_i_wide_list *list, grundy_i_cli *cli,
+                                        grundy_i_option option);
 
 /* The i-th number in `words` words; false, with the lowest words written, where it has more. */
 bool grundy_i_wide_list_get(const grundy_i_wide_list *list, size_t i, uint64_t *out, size_t words);

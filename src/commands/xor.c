@@ -52,7 +52,7 @@ static grundy_status judge_each(grundy_i_cli *cli, const grundy_gf2_system *syst
 
 static void print(grundy_i_cli *cli, const grundy_xor_report *report) {
   const grundy_print_options how = grundy_i_cli_print(cli);
-  grundy_print_xor(&cli->out, grundy_i_cli_format(cli), &how, report);
+  (void)grundy_print_xor(&cli->out, grundy_i_cli_format(cli), &how, report);
 }
 
 /* Adds what --each and --least-weight ask for, and prints all. Where the least weight is beyond the

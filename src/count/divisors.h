@@ -17,10 +17,9 @@ void grundy_i_divisors_sort(grundy_i_uint128 *divisors, size_t count);
  * all. of[i] is the least kept one that divides divisors[i], or 0 where that is kept itself. A
  * division for each pair at most; none where the divisors are many and small. Errors: NO_MEMORY,
  * LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_divisors_keep(grundy_context *context,
-                                                       const grundy_i_uint128 *divisors,
-                                                       size_t count, grundy_i_uint128 *kept,
-                                                       size_t *kept_count, grundy_i_uint128 *of);
+grundy_status grundy_i_divisors_keep(grundy_context *context, const grundy_i_uint128 *divisors,
+                                     size_t count, grundy_i_uint128 *kept, size_t *kept_count,
+                                     grundy_i_uint128 *of);
 
 /* Is it better to look up so many divisors up to `most` in a table of all numbers up to that than
  * to compare them pair by pair? */
@@ -28,8 +27,8 @@ bool grundy_i_divisors_small(grundy_i_uint128 most, size_t count);
 
 /* How many of 1..n are divisible by at least one of an ascending, simplified list, n <= 2^127.
  * Errors: NO_MEMORY, LIMIT (also for more work than any machine can do), CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_divisors_count(grundy_context *context, grundy_i_uint128 n,
-                                                        const grundy_i_uint128 *divisors,
-                                                        size_t count, grundy_i_uint128 *out);
+grundy_status grundy_i_divisors_count(grundy_context *context, grundy_i_uint128 n,
+                                      const grundy_i_uint128 *divisors, size_t count,
+                                      grundy_i_uint128 *out);
 
 #endif

@@ -21,9 +21,8 @@ typedef struct grundy_i_groups {
 /* Puts an ascending, simplified list into the least groups such that divisors of different groups
  * are coprime. At most count^2 gcds; none where the divisors are many and small. Errors: NO_MEMORY,
  * LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_groups_init(grundy_context *context,
-                                                     const grundy_i_uint128 *divisors, size_t count,
-                                                     grundy_i_groups *out);
+grundy_status grundy_i_groups_init(grundy_context *context, const grundy_i_uint128 *divisors,
+                                   size_t count, grundy_i_groups *out);
 void grundy_i_groups_clear(grundy_i_groups *groups);
 
 /* One least common multiple of sets of divisors of a group, and how many more sets of even size
@@ -48,9 +47,8 @@ typedef struct grundy_i_phi_steps {
 /* Lists the steps up to n of all groups. *complete is false, and the steps are of no use, where
  * there are more than `most` in a group or merging them takes more than `work` gcds. Errors:
  * NO_MEMORY, LIMIT (also where a weight leaves 32 bits), CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_steps_init(const grundy_i_groups *groups,
-                                                    grundy_i_uint128 n, size_t most, double work,
-                                                    grundy_i_phi_steps *out, bool *complete);
+grundy_status grundy_i_steps_init(const grundy_i_groups *groups, grundy_i_uint128 n, size_t most,
+                                  double work, grundy_i_phi_steps *out, bool *complete);
 void grundy_i_steps_clear(grundy_i_phi_steps *steps);
 
 #endif

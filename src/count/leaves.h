@@ -61,16 +61,16 @@ typedef struct grundy_i_leaves {
 } grundy_i_leaves;
 
 /* Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_leaves_init(grundy_context *context, uint64_t limit,
-                                                     uint64_t span, grundy_i_leaves *out);
+grundy_status grundy_i_leaves_init(grundy_context *context, uint64_t limit, uint64_t span,
+                                   grundy_i_leaves *out);
 void grundy_i_leaves_clear(grundy_i_leaves *leaves);
 
 /* Gives a segment one chunk more. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_leaves_extend(grundy_i_leaves *leaves, size_t segment);
+grundy_status grundy_i_leaves_extend(grundy_i_leaves *leaves, size_t segment);
 
 /* Adds a leaf at x, 0..limit. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK static inline grundy_status
-grundy_i_leaves_add(grundy_i_leaves *leaves, uint64_t x, uint32_t group, int32_t weight) {
+static inline grundy_status grundy_i_leaves_add(grundy_i_leaves *leaves, uint64_t x, uint32_t group,
+                                                int32_t weight) {
   size_t segment = (size_t)grundy_i_divide(x, leaves->span, leaves->inverse);
   GRUNDY_ASSERT(segment < leaves->segments);
   grundy_i_leaves_end *end = &leaves->ends[segment];
@@ -92,8 +92,8 @@ typedef struct grundy_i_sorted {
 } grundy_i_sorted;
 
 /* For groups 0..groups. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sorted_init(const grundy_i_leaves *leaves, size_t groups,
-                                                     grundy_i_sorted *out);
+grundy_status grundy_i_sorted_init(const grundy_i_leaves *leaves, size_t groups,
+                                   grundy_i_sorted *out);
 void grundy_i_sorted_clear(grundy_context *context, grundy_i_sorted *sorted);
 void grundy_i_sorted_fill(const grundy_i_leaves *leaves, size_t segment, grundy_i_sorted *sorted);
 

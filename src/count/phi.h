@@ -23,11 +23,9 @@ double grundy_i_plan_sieve(const grundy_i_groups *groups, const grundy_i_wheel *
 
 /* The cheapest plan whose leaves fit `room` bytes. Recursion begins after the first `least`
  * groups. Errors: NO_MEMORY, LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_plan_choose(const grundy_i_groups *groups,
-                                                     const grundy_i_phi_steps *steps,
-                                                     const grundy_i_wheel *wheel, size_t least,
-                                                     grundy_i_uint128 n, double room,
-                                                     grundy_i_phi_plan *out);
+grundy_status grundy_i_plan_choose(const grundy_i_groups *groups, const grundy_i_phi_steps *steps,
+                                   const grundy_i_wheel *wheel, size_t least, grundy_i_uint128 n,
+                                   double room, grundy_i_phi_plan *out);
 
 /* A list made ready: its groups and wheels, and how it is best counted. `alone`: all divisors are
  * coprime. `merged`: common multiples are, so that the plan is the best there is; else it is to
@@ -45,21 +43,20 @@ typedef struct grundy_i_phi {
 /* Plans the count for an ascending, simplified list of divisors of 2..n, at least one. At most
  * `work` gcds are spent on merging common multiples; where they do not suffice, the plan is to
  * sieve. Errors: NO_MEMORY, LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_phi_init(grundy_context *context, grundy_i_uint128 n,
-                                                  const grundy_i_uint128 *divisors, size_t count,
-                                                  double work, grundy_i_phi *out);
+grundy_status grundy_i_phi_init(grundy_context *context, grundy_i_uint128 n,
+                                const grundy_i_uint128 *divisors, size_t count, double work,
+                                grundy_i_phi *out);
 void grundy_i_phi_clear(grundy_i_phi *phi);
 
 /* How many of 1..n no divisor divides. Errors: NO_MEMORY, LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_phi_count(const grundy_i_phi *phi, grundy_i_uint128 *out);
+grundy_status grundy_i_phi_count(const grundy_i_phi *phi, grundy_i_uint128 *out);
 
 /* ---- the recursion of phi down to its leaves ---- */
 
 /* The sum over the nodes, modulo 2^128; leaves (numbers up to `limit`) are added to `leaves`.
  * `expected` leaves, for progress. Errors: NO_MEMORY, LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_descend(const grundy_i_phi_steps *steps,
-                                                 const grundy_i_wheel *wheel, grundy_i_uint128 n,
-                                                 uint64_t limit, double expected,
-                                                 grundy_i_leaves *leaves, grundy_i_uint128 *out);
+grundy_status grundy_i_descend(const grundy_i_phi_steps *steps, const grundy_i_wheel *wheel,
+                               grundy_i_uint128 n, uint64_t limit, double expected,
+                               grundy_i_leaves *leaves, grundy_i_uint128 *out);
 
 #endif

@@ -41,10 +41,8 @@ uint64_t grundy_i_sieve_span(const grundy_i_wheel *wheel, uint64_t limit);
 /* The sum over all leaves of weight times the count they stand for, modulo 2^128. Leaves have
  * groups `least` and up, from the recursion for n; `wheel` is of no more groups than that. `kernel`
  * NULL: the fastest. Errors: NO_MEMORY, LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sieve(const grundy_i_groups *groups,
-                                               const grundy_i_wheel *wheel, size_t least,
-                                               grundy_i_uint128 n, const grundy_i_leaves *leaves,
-                                               const grundy_i_sieve_kernel *kernel,
-                                               grundy_i_uint128 *out);
+grundy_status grundy_i_sieve(const grundy_i_groups *groups, const grundy_i_wheel *wheel,
+                             size_t least, grundy_i_uint128 n, const grundy_i_leaves *leaves,
+                             const grundy_i_sieve_kernel *kernel, grundy_i_uint128 *out);
 
 #endif

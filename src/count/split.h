@@ -27,17 +27,16 @@ typedef struct grundy_i_split {
 
 /* Makes an ascending, simplified list of divisors of 2..x the only part; `split` is all 0, or was
  * used before. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_split_start(grundy_i_split *split, grundy_i_uint128 x,
-                                                     const grundy_i_uint128 *divisors,
-                                                     size_t count);
+grundy_status grundy_i_split_start(grundy_i_split *split, grundy_i_uint128 x,
+                                   const grundy_i_uint128 *divisors, size_t count);
 void grundy_i_split_clear(grundy_i_split *split);
 
 /* Splits the last part by `factor`, which divides two divisors or more and is coprime to the
  * others: into the numbers it does not divide, halves[0], and those it does, halves[1]. The part
  * stays until grundy_i_split_accept puts the halves in its place. O(count^2) divisions. Errors:
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_split_last(grundy_i_split *split, grundy_i_uint128 factor,
-                                                    grundy_i_split_part halves[2]);
+grundy_status grundy_i_split_last(grundy_i_split *split, grundy_i_uint128 factor,
+                                  grundy_i_split_part halves[2]);
 void grundy_i_split_accept(grundy_i_split *split, const grundy_i_split_part halves[2]);
 
 /* Such a factor, of as many divisors as can be found quickly, in the group with the most divisors;

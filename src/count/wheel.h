@@ -20,12 +20,11 @@ typedef struct grundy_i_wheel {
 grundy_i_wheel grundy_i_wheel_choose(const grundy_i_groups *groups, uint32_t period, uint32_t left);
 
 /* Gives a chosen wheel its table. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wheel_fill(const grundy_i_groups *groups,
-                                                    grundy_i_wheel *wheel);
+grundy_status grundy_i_wheel_fill(const grundy_i_groups *groups, grundy_i_wheel *wheel);
 
 /* Both. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wheel_init(const grundy_i_groups *groups, uint32_t period,
-                                                    uint32_t left, grundy_i_wheel *out);
+grundy_status grundy_i_wheel_init(const grundy_i_groups *groups, uint32_t period, uint32_t left,
+                                  grundy_i_wheel *out);
 void grundy_i_wheel_clear(grundy_i_wheel *wheel);
 
 /* How many of 1..x the groups of the wheel leave. */

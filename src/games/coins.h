@@ -16,8 +16,7 @@ typedef struct grundy_i_coins {
 } grundy_i_coins;
 
 /* Turns a coin in an ascending list of the coins that show heads; *listed says whether it did. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_coins_turn(grundy_array *heads, uint64_t coin,
-                                                    bool *listed);
+grundy_status grundy_i_coins_turn(grundy_array *heads, uint64_t coin, bool *listed);
 
 /* Describes a move by the coins it turns, which `name` names. */
 grundy_status grundy_i_coins_describe(grundy_component from, const grundy_component *to,
@@ -31,9 +30,8 @@ grundy_status grundy_i_coins_describe_row(const grundy_call *call, const grundy_
 /* parse, sample, reasons and draw of a game in a row whose places count from `first`: the places of
  * the heads as a list; rows of up to `places` coins; the heads with their values; the coins. `game`
  * is its name. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_coins_parse(grundy_context *context, const char *game,
-                                                     uint64_t first, const char *text,
-                                                     size_t length, grundy_array *out);
+grundy_status grundy_i_coins_parse(grundy_context *context, const char *game, uint64_t first,
+                                   const char *text, size_t length, grundy_array *out);
 grundy_status grundy_i_coins_sample(uint64_t first, unsigned places, uint64_t index,
                                     grundy_array *out);
 grundy_status grundy_i_coins_reasons(grundy_component c, const grundy_array *values,
@@ -41,6 +39,6 @@ grundy_status grundy_i_coins_reasons(grundy_component c, const grundy_array *val
 grundy_status grundy_i_coins_draw(uint64_t first, grundy_component c, grundy_picture *out);
 
 /* Gives the sink a list of heads: one part, or none where no coin shows heads any more. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_coins_give(const grundy_array *heads, grundy_sink *sink);
+grundy_status grundy_i_coins_give(const grundy_array *heads, grundy_sink *sink);
 
 #endif

@@ -33,8 +33,8 @@ int grundy_i_simplest(int above, int below);
 
 /* All patterns of 2 by `length` squares, at most GRUNDY_I_STRIP_LONGEST: 4^length, by the free
  * squares of one line in the low bits and those of the other in the next. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_strips_create(grundy_context *context, unsigned length,
-                                                       grundy_i_strip **out);
+grundy_status grundy_i_strips_create(grundy_context *context, unsigned length,
+                                     grundy_i_strip **out);
 void grundy_i_strips_destroy(grundy_context *context, unsigned length, grundy_i_strip *strips);
 
 /* Whether the player who places dominoes across the lines wins a board beside a sum, in moves of

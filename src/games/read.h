@@ -8,32 +8,30 @@
 typedef struct grundy_i_position_reader grundy_i_position_reader;
 
 /* Reads into `position` with games of `games`; both must outlive it. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_position_reader_create(grundy_position *position,
-                                                                grundy_game_cache *games,
-                                                                grundy_i_position_reader **out);
+grundy_status grundy_i_position_reader_create(grundy_position *position, grundy_game_cache *games,
+                                              grundy_i_position_reader **out);
 void grundy_i_position_reader_destroy(grundy_i_position_reader *reader);
 
 /* Starts again, with components of `game`; NULL: with the name of a game, as after creation. The
  * position stays as it is. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_position_reader_begin(grundy_i_position_reader *reader,
-                                                               const grundy_game *game);
+grundy_status grundy_i_position_reader_begin(grundy_i_position_reader *reader,
+                                             const grundy_game *game);
 
 /* One word: a component of the game named before it, "+", or the name of a game. Where the game
  * has no such component, "end" is one of which nothing is left, and adds none, and a name of
  * grundy_game_graph_print, as "1+2", several. Errors: BAD_INPUT, UNKNOWN_GAME, those of opening a
  * game; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_position_reader_word(grundy_i_position_reader *reader,
-                                                              const char *word, size_t length);
+grundy_status grundy_i_position_reader_word(grundy_i_position_reader *reader, const char *word,
+                                            size_t length);
 
 /* All words of text[0..length), which errors locate by line and column; of a file (as
  * grundy_position_read_file). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_position_reader_text(grundy_i_position_reader *reader,
-                                                              const char *text, size_t length);
-GRUNDY_MUST_CHECK grundy_status grundy_i_position_reader_file(grundy_i_position_reader *reader,
-                                                              const char *path);
+grundy_status grundy_i_position_reader_text(grundy_i_position_reader *reader, const char *text,
+                                            size_t length);
+grundy_status grundy_i_position_reader_file(grundy_i_position_reader *reader, const char *path);
 
 /* The end of the words: "+" may not be the last. Errors: BAD_INPUT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_position_reader_end(grundy_i_position_reader *reader);
+grundy_status grundy_i_position_reader_end(grundy_i_position_reader *reader);
 
 /* The game whose components are being read, NULL before the first and after "+". O(1). */
 const grundy_game *grundy_i_position_reader_game(const grundy_i_position_reader *reader);

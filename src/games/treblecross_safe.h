@@ -9,14 +9,12 @@
 typedef struct grundy_i_safe_rows grundy_i_safe_rows;
 
 /* Errors: NO_MEMORY. The memory counts under this context. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_safe_rows_create(grundy_context *context,
-                                                          grundy_i_safe_rows **out);
+grundy_status grundy_i_safe_rows_create(grundy_context *context, grundy_i_safe_rows **out);
 void grundy_i_safe_rows_destroy(grundy_i_safe_rows *rows);
 
 /* The nim-value of a row of `squares` <= 64, with X's on the squares of `taken`, no three of them
  * in a row, where a move is an X that does not make three in a row. Errors: LIMIT, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_safe_rows_value(grundy_context *context,
-                                                         grundy_i_safe_rows *rows, uint64_t squares,
-                                                         uint64_t taken, uint64_t *out);
+grundy_status grundy_i_safe_rows_value(grundy_context *context, grundy_i_safe_rows *rows,
+                                       uint64_t squares, uint64_t taken, uint64_t *out);
 
 #endif

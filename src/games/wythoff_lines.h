@@ -7,8 +7,7 @@
 typedef struct grundy_i_wythoff_lines grundy_i_wythoff_lines;
 
 /* Empty; it grows as it is asked. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_wythoff_lines_create(grundy_context *context,
-                                                              grundy_i_wythoff_lines **out);
+grundy_status grundy_i_wythoff_lines_create(grundy_context *context, grundy_i_wythoff_lines **out);
 void grundy_i_wythoff_lines_destroy(grundy_i_wythoff_lines *lines); /* NULL is allowed */
 
 /* The cells of value v on the lines through (a, b): (column, b), (a, row), and (corner, corner +
@@ -18,9 +17,8 @@ void grundy_i_wythoff_lines_destroy(grundy_i_wythoff_lines *lines); /* NULL is a
 typedef struct grundy_i_wythoff_cells {
   uint64_t column, row, corner;
 } grundy_i_wythoff_cells;
-GRUNDY_MUST_CHECK grundy_status grundy_i_wythoff_lines_find(grundy_context *context,
-                                                            grundy_i_wythoff_lines *lines,
-                                                            uint64_t a, uint64_t b, uint64_t v,
-                                                            grundy_i_wythoff_cells *out);
+grundy_status grundy_i_wythoff_lines_find(grundy_context *context, grundy_i_wythoff_lines *lines,
+                                          uint64_t a, uint64_t b, uint64_t v,
+                                          grundy_i_wythoff_cells *out);
 
 #endif

@@ -19,7 +19,7 @@ void grundy_i_gf2_list_clear(grundy_i_gf2_list *list);
 
 /* Ends the equation of the terms that were pushed since the last one; terms that occur twice
  * cancel. Errors: NO_MEMORY; where there are thousands, CANCELLED and LIMIT (time) too. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right);
+grundy_status grundy_i_gf2_list_end(grundy_i_gf2_list *list, bool right);
 
 static inline size_t grundy_i_gf2_list_begin(const grundy_i_gf2_list *list, size_t equation) {
   GRUNDY_ASSERT(equation <= list->ends.length);
@@ -46,7 +46,6 @@ struct grundy_gf2_system {
 };
 
 /* The same equations as packed rows. Errors: NO_MEMORY, CANCELLED, LIMIT (time). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_pack(const grundy_gf2_system *system,
-                                                  grundy_gf2_system **out);
+grundy_status grundy_i_gf2_pack(const grundy_gf2_system *system, grundy_gf2_system **out);
 
 #endif

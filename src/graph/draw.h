@@ -14,9 +14,7 @@ typedef struct grundy_i_small_looks {
 
 /* Draws the graph: of boards on which pieces reach further than the next square, and of large ones,
  * the squares, else vertices and edges. Errors: UNKNOWN for large graphs; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_small_draw(grundy_context *context,
-                                                    const grundy_i_small *graph,
-                                                    const grundy_i_small_looks *looks,
-                                                    grundy_picture *out);
+grundy_status grundy_i_small_draw(grundy_context *context, const grundy_i_small *graph,
+                                  const grundy_i_small_looks *looks, grundy_picture *out);
 
 #endif

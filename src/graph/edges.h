@@ -16,33 +16,29 @@ void grundy_i_edges_clear(grundy_i_edges *edges);
 
 /* The vertex of a name, new or known. Errors: BAD_INPUT (without a place) for a name that could not
  * be written on a command line; LIMIT at 2^32 - 2 vertices; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_edges_vertex(grundy_i_edges *edges, const char *name,
-                                                      size_t length, uint32_t *out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_edges_add(grundy_i_edges *edges, uint32_t from,
-                                                   uint32_t to);
+grundy_status grundy_i_edges_vertex(grundy_i_edges *edges, const char *name, size_t length,
+                                    uint32_t *out);
+grundy_status grundy_i_edges_add(grundy_i_edges *edges, uint32_t from, uint32_t to);
 
 /* Adds everything a source gives, numbers as they are. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_edges_add_all(grundy_i_edges *edges,
-                                                       grundy_i_edge_source *source);
+grundy_status grundy_i_edges_add_all(grundy_i_edges *edges, grundy_i_edge_source *source);
 
 /* Turns edges between numbers into edges between names, in order of appearance. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_edges_name(grundy_i_edges *edges);
+grundy_status grundy_i_edges_name(grundy_i_edges *edges);
 
 /* Whether a file's name says that it is in DOT. */
 bool grundy_i_dot_name(const char *path);
 
 /* Read all that is left of the input: a pair of names, or one name, a line; or a graph in DOT,
  * whose undirected edges are errors where `directed` ones are wanted. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_edges_read_pairs(grundy_i_edges *edges,
-                                                          grundy_i_edge_lines *lines);
-GRUNDY_MUST_CHECK grundy_status grundy_i_edges_read_dot(grundy_i_edges *edges,
-                                                        grundy_i_reader *reader, bool directed);
+grundy_status grundy_i_edges_read_pairs(grundy_i_edges *edges, grundy_i_edge_lines *lines);
+grundy_status grundy_i_edges_read_dot(grundy_i_edges *edges, grundy_i_reader *reader,
+                                      bool directed);
 
 /* Puts the vertices in the order of their numbers where all names are numbers: vertex_of[name] and
  * name_of[vertex] say how, and the edges' ends change accordingly. Both stay NULL where the names
  * are in order or are not all numbers. O(vertices log vertices + edges). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_edges_order(grundy_i_edges *edges, uint32_t **vertex_of,
-                                                     uint32_t **name_of);
+grundy_status grundy_i_edges_order(grundy_i_edges *edges, uint32_t **vertex_of, uint32_t **name_of);
 
 /* The edges of a list. */
 typedef struct grundy_i_list_source {

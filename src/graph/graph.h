@@ -28,13 +28,12 @@ void grundy_i_survey_clear(grundy_i_survey *survey);
 /* One pass over a source, with repeated edges counted each time. Memory: a bit for each number, 8
  * bytes for each GRUNDY_I_BUCKET and part; of a source of parts for each number up to `most`.
  * Errors: those of the source; STOP where a part could not be read; NO_MEMORY, CANCELLED, LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_survey_take(grundy_i_survey *survey,
-                                                     grundy_i_edge_source *source, uint32_t most);
+grundy_status grundy_i_survey_take(grundy_i_survey *survey, grundy_i_edge_source *source,
+                                   uint32_t most);
 
 /* The same where each number below `vertices` is a vertex: no bits are needed. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_survey_edges(grundy_i_survey *survey,
-                                                      grundy_i_edge_source *source,
-                                                      uint64_t vertices);
+grundy_status grundy_i_survey_edges(grundy_i_survey *survey, grundy_i_edge_source *source,
+                                    uint64_t vertices);
 
 /* The edges from vertex v lead to items[starts[v] .. starts[v + 1]), in no order, repeats kept. */
 typedef struct grundy_i_rows {
@@ -53,9 +52,8 @@ double grundy_i_rows_estimate(const grundy_i_survey *survey, unsigned threads);
  * the threads of its pool. O(vertices + edges) time; 6 bytes an edge and 4 a vertex while they are
  * made, 4 and 4 to keep them. The rows are the same whatever the parts and threads are. Errors: IO
  * where the source has changed; those of the source; NO_MEMORY, CANCELLED, LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_rows_make(grundy_i_rows *rows,
-                                                   const grundy_i_survey *survey,
-                                                   grundy_i_edge_source *source);
+grundy_status grundy_i_rows_make(grundy_i_rows *rows, const grundy_i_survey *survey,
+                                 grundy_i_edge_source *source);
 
 /* The mark of an infinite value in grundy_i_graph's values. */
 #define GRUNDY_I_INFINITE (UINT32_C(1) << 31)
@@ -98,11 +96,11 @@ void grundy_i_graph_clear(grundy_i_graph *graph);
  * file has bytes) at most 6 bytes an edge and 32 a vertex, from a pipe 18 an edge; for names at
  * most 18 an edge, and 60 a vertex besides the name. To keep it: 4 an edge,
  * 16 a vertex and names. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_graph_read(grundy_i_graph *graph, const char *path);
+grundy_status grundy_i_graph_read(grundy_i_graph *graph, const char *path);
 
 /* The same for a graph that may have cycles. At most 44 bytes a vertex and 10 an edge; to keep it
  * 20 a vertex and 4 an edge. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_graph_read_loopy(grundy_i_graph *graph, const char *path);
+grundy_status grundy_i_graph_read_loopy(grundy_i_graph *graph, const char *path);
 
 /* Room for a number as a name. */
 typedef struct grundy_i_digits_text {
@@ -123,24 +121,22 @@ static inline bool grundy_i_graph_infinite(const grundy_i_graph *graph, size_t v
 const uint64_t *grundy_i_graph_set(const grundy_i_graph *graph, size_t vertex, size_t *count);
 
 /* The distinct targets of a vertex, ascending, appended to `out`. O(degree log degree). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex,
-                                                   grundy_array *out);
+grundy_status grundy_i_graph_row(const grundy_i_graph *graph, size_t vertex, grundy_array *out);
 
 /* Refuses before the work a graph that cannot fit next to what is in use. Errors: LIMIT, for 2^32 -
  * 1 vertices or 2^32 edges also where memory has no limit. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_graph_fits(const grundy_i_graph *graph,
-                                                    const grundy_i_survey *survey,
-                                                    const grundy_i_pool *pool);
+grundy_status grundy_i_graph_fits(const grundy_i_graph *graph, const grundy_i_survey *survey,
+                                  const grundy_i_pool *pool);
 
 /* Computes graph->values from the rows: O(vertices + edges); 13 bytes a vertex. `path` is for
  * errors. Errors: BAD_INPUT that shows a cycle; CANCELLED, LIMIT, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_graph_find_values(grundy_i_graph *graph, const char *path);
+grundy_status grundy_i_graph_find_values(grundy_i_graph *graph, const char *path);
 
 /* ---- nim-values of graphs with cycles ---- */
 
 /* Computes graph->values of a graph that may have cycles, graph->labelled and the sets; see
  * graph.h. O((vertices + edges) * (1 + the largest finite value)) at most; 36 bytes a vertex and 6
  * an edge besides the graph. Errors: CANCELLED, LIMIT, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_graph_find_loopy(grundy_i_graph *graph);
+grundy_status grundy_i_graph_find_loopy(grundy_i_graph *graph);
 
 #endif

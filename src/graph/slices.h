@@ -20,10 +20,8 @@ typedef struct grundy_i_slices {
 
 /* Cuts a file of `size` bytes into parts of at least `least`; source.read is NULL where there are
  * no two. `pool` may be NULL. Memory: 165 kB a thread. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_slices_open(grundy_i_slices *slices,
-                                                     const grundy_i_reader *reader,
-                                                     grundy_i_pool *pool, uint64_t size,
-                                                     uint64_t least);
+grundy_status grundy_i_slices_open(grundy_i_slices *slices, const grundy_i_reader *reader,
+                                   grundy_i_pool *pool, uint64_t size, uint64_t least);
 void grundy_i_slices_close(grundy_i_slices *slices);
 
 #endif

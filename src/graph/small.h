@@ -31,9 +31,8 @@ typedef struct grundy_i_small {
  * line, # for comments, or a graph in DOT (.dot, .gv). `directed` says how a file's edges are
  * meant; loops are left out. `game` begins the details. Errors: BAD_INPUT with the text and what
  * was expected, or with path, line and column; IO; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_small_open(grundy_context *context, const char *game,
-                                                    const char *parameters, bool directed,
-                                                    grundy_i_small **out);
+grundy_status grundy_i_small_open(grundy_context *context, const char *game, const char *parameters,
+                                  bool directed, grundy_i_small **out);
 void grundy_i_small_close(grundy_i_small *graph);
 
 /* What parameters may be, for errors and help. */
@@ -41,25 +40,22 @@ void grundy_i_small_close(grundy_i_small *graph);
   "path:n, cycle:n, complete:n, grid:RxC, kings:RxC, queens:RxC, knights:RxC (or :n) or a FILE"
 
 /* Appends the name of a graph of a named kind with few vertices, for sample_game. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_small_sample(grundy_context *context, uint64_t seed,
-                                                      grundy_buffer *out);
+grundy_status grundy_i_small_sample(grundy_context *context, uint64_t seed, grundy_buffer *out);
 
 /* Reads a set of vertices, their names joined by commas or `all`, into `words` words. Errors:
  * BAD_INPUT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_small_parse(const grundy_i_small *graph,
-                                                     grundy_context *context, const char *text,
-                                                     size_t length, uint64_t *out);
+grundy_status grundy_i_small_parse(const grundy_i_small *graph, grundy_context *context,
+                                   const char *text, size_t length, uint64_t *out);
 /* The same without the word `all`: the list of names alone. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_small_parse_list(const grundy_i_small *graph,
-                                                          grundy_context *context, const char *text,
-                                                          size_t length, uint64_t *out);
+grundy_status grundy_i_small_parse_list(const grundy_i_small *graph, grundy_context *context,
+                                        const char *text, size_t length, uint64_t *out);
 /* Appends it as text that reads back; the set must not be empty. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_small_print(const grundy_i_small *graph,
-                                                     const uint64_t *set, grundy_buffer *out);
+grundy_status grundy_i_small_print(const grundy_i_small *graph, const uint64_t *set,
+                                   grundy_buffer *out);
 
 /* Appends the connected pieces of a set in an undirected graph, `words` words each, descending. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_small_pieces(const grundy_i_small *graph,
-                                                      const uint64_t *set, grundy_array *out);
+grundy_status grundy_i_small_pieces(const grundy_i_small *graph, const uint64_t *set,
+                                    grundy_array *out);
 
 /* Drops from a set of an undirected graph vertices without an edge, all leaves (of one edge) at a
  * vertex but one, and idle vertices, each of whose neighbours has a leaf of its own; repeatedly.
@@ -68,8 +64,8 @@ void grundy_i_small_drop_idle(const grundy_i_small *graph, uint64_t *set);
 
 /* Appends the least image of this set under symmetries of the whole graph, or of an endless board:
  * on a board moved to the corner, turned and mirrored; elsewhere with twins exchanged. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_small_canonical(const grundy_i_small *graph,
-                                                         const uint64_t *set, grundy_array *out);
+grundy_status grundy_i_small_canonical(const grundy_i_small *graph, const uint64_t *set,
+                                       grundy_array *out);
 
 static inline const uint64_t *grundy_i_small_row(const grundy_i_small *graph, size_t v) {
   GRUNDY_ASSERT(v < graph->vertices);

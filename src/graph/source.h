@@ -40,19 +40,18 @@ typedef struct grundy_i_edge_lines {
 
 /* Makes sure that there is a line between `at` and `end`;
  * they are equal at the end of the input. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_edge_lines_fill(grundy_i_edge_lines *lines);
+grundy_status grundy_i_edge_lines_fill(grundy_i_edge_lines *lines);
 
 /* The next line without LF or CRLF, *line NULL at the end;
  * errors of the reader refer to it then. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_edge_lines_next(grundy_i_edge_lines *lines,
-                                                         const char **line, size_t *length);
+grundy_status grundy_i_edge_lines_next(grundy_i_edge_lines *lines, const char **line,
+                                       size_t *length);
 
 /* The next name of a line from *at on, with *at moved past it; false where there is none. */
 bool grundy_i_next_name(const char *line, size_t length, size_t *at, size_t *start);
 
 /* BAD_INPUT (without a place) where a name could not be written on a command line. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_name_check(grundy_context *context, const char *name,
-                                                    size_t length);
+grundy_status grundy_i_name_check(grundy_context *context, const char *name, size_t length);
 
 /* Edges between numbers of at most `most` < GRUNDY_I_NO_VERTEX in lines of text. Where a line holds
  * something else, but no error, the source ends before it, and `named` says so. */

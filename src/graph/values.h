@@ -7,8 +7,7 @@
 /* Fails with a cycle, which exists where known[v] is 0 for some vertex v, and then also for one of
  * its targets. next[0 .. vertices) is overwritten. O(vertices + edges). Errors: BAD_INPUT; those of
  * memory. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_graph_fail_with_cycle(const grundy_i_graph *g,
-                                                               const _Atomic uint8_t *known,
-                                                               uint32_t *next, const char *path);
+grundy_status grundy_i_graph_fail_with_cycle(const grundy_i_graph *g, const _Atomic uint8_t *known,
+                                             uint32_t *next, const char *path);
 
 #endif

@@ -32,13 +32,11 @@ void grundy_i_mex_engine_clear(grundy_i_mex_engine *engine);
 
 /* Takes note of values that were put into the list without the engine: all of them, or, where some
  * have been forgotten, those that the rule may still ask for. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_mex_engine_replay(grundy_context *context,
-                                                           grundy_i_mex_engine *engine);
+grundy_status grundy_i_mex_engine_replay(grundy_context *context, grundy_i_mex_engine *engine);
 
 /* G(n) for n = the number of values so far; the caller appends it before the next call. `*steps`
  * grows by the work done. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_mex_engine_next(grundy_context *context,
-                                                         grundy_i_mex_engine *engine, uint32_t *out,
-                                                         uint64_t *steps);
+grundy_status grundy_i_mex_engine_next(grundy_context *context, grundy_i_mex_engine *engine,
+                                       uint32_t *out, uint64_t *steps);
 
 #endif

@@ -30,19 +30,18 @@ typedef struct grundy_i_reply_question {
 void grundy_i_reply_sums(grundy_i_reply_question *q, unsigned leave, uint64_t least);
 
 /* Passes on an option, without counting it. Errors: those of the sink. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reply_list(grundy_i_reply_question *q,
-                                                    const grundy_component *parts, size_t count);
+grundy_status grundy_i_reply_list(grundy_i_reply_question *q, const grundy_component *parts,
+                                  size_t count);
 
 /* Lists the options (i, j), i >= j, with from <= i <= to in ascending order, for a period with a
  * saltus; every such i and j is at least the preperiod. They are not counted. Errors: NO_MEMORY,
  * CANCELLED, LIMIT, those of the sink. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reply_rising_pairs(grundy_i_reply_question *q,
-                                                            uint64_t from, uint64_t to);
+grundy_status grundy_i_reply_rising_pairs(grundy_i_reply_question *q, uint64_t from, uint64_t to);
 
 /* The options of three parts: all of them for heaps up to GRUNDY_REPLY_COUNTED, for others the
  * first ones, and at least one where v is less than G(n), nothing has been found before, and there
  * is a sink. Errors: as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reply_triples(grundy_i_reply_question *q);
+grundy_status grundy_i_reply_triples(grundy_i_reply_question *q);
 
 static inline uint64_t grundy_i_reply_value(const grundy_i_reply_question *q, uint64_t n) {
   return grundy_i_view_value(&q->view, n);

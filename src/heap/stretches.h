@@ -14,10 +14,8 @@ typedef struct grundy_i_stretches grundy_i_stretches;
 /* For rules that only subtract, one number or more: as far as 2^22 stretches, 2^26 looks at numbers
  * and the context's limit of steps go, or to a proved period. What it holds belongs to `owner`.
  * Errors: NO_MEMORY, LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_stretches_create(grundy_context *context,
-                                                          grundy_context *owner,
-                                                          const grundy_i_rule *rule,
-                                                          grundy_i_stretches **out);
+grundy_status grundy_i_stretches_create(grundy_context *context, grundy_context *owner,
+                                        const grundy_i_rule *rule, grundy_i_stretches **out);
 void grundy_i_stretches_destroy(grundy_i_stretches *stretches); /* NULL is allowed */
 
 /* How many heaps, from 0 on, were looked at; UINT64_MAX: all. The period that they prove, least

@@ -14,8 +14,8 @@
 
 /* Makes a table for a rule, which it takes over: `rule` is empty after success. It belongs to
  * `context`, where its memory counts. Errors: NO_MEMORY; FAULT where the system has no lock. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule,
-                                                      grundy_heap_table **out);
+grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule,
+                                    grundy_heap_table **out);
 void grundy_i_table_destroy(grundy_heap_table *table); /* NULL is allowed */
 
 /* The rule as it was given; the rule of a game whose values all come from a table, NULL for
@@ -25,8 +25,7 @@ const grundy_i_rule *grundy_i_game_rule(const grundy_game *game);
 
 /* Leaves out, in a fresh table of a subtraction set, large members that change no value; the rule
  * keeps them. Where that takes too much work or memory they stay. Errors: CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_slim(grundy_context *context,
-                                                    grundy_heap_table *table);
+grundy_status grundy_i_table_slim(grundy_context *context, grundy_heap_table *table);
 /* Whether members were left out: what proves a period is then not the whole rule's window. */
 bool grundy_i_table_is_slim(const grundy_heap_table *table);
 
@@ -36,20 +35,17 @@ typedef enum grundy_i_effort { GRUNDY_EFFORT_MODEST, GRUNDY_EFFORT_PATIENT } gru
 
 /* Computes until G(n) is known, in the table or by a period. Errors: LIMIT, CANCELLED, with what is
  * known in the detail. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_reach(grundy_context *context,
-                                                     grundy_heap_table *table, uint64_t n,
-                                                     grundy_i_effort effort);
+grundy_status grundy_i_table_reach(grundy_context *context, grundy_heap_table *table, uint64_t n,
+                                   grundy_i_effort effort);
 
 /* Makes a fresh table forget, as grundy_sequence_forget does; statistics as in
  * grundy_sequence_statistics.
  */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_forget(grundy_context *context,
-                                                      grundy_heap_table *table, bool period);
+grundy_status grundy_i_table_forget(grundy_context *context, grundy_heap_table *table, bool period);
 /* Whether it forgets; then *period says whether it looks for one. */
 bool grundy_i_table_forgets(const grundy_heap_table *table, bool *period);
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_statistics(grundy_context *context,
-                                                          grundy_heap_table *table, uint64_t upto,
-                                                          grundy_statistics *out);
+grundy_status grundy_i_table_statistics(grundy_context *context, grundy_heap_table *table,
+                                        uint64_t upto, grundy_statistics *out);
 
 /* What is known, at one moment: the values of core heaps 0 .. count-1 and of all others where
  * `proved`. Heap n of the game is core heap n / scale (a subtraction set is divided by its greatest
@@ -97,51 +93,44 @@ static inline uint64_t grundy_i_view_value(const grundy_i_view *view, uint64_t n
 grundy_period grundy_i_view_cycle(const grundy_i_view *view);
 
 /* G(n) of any heap: reach, then read. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_value(grundy_context *context,
-                                                     grundy_heap_table *table, uint64_t n,
-                                                     uint64_t *out);
+grundy_status grundy_i_table_value(grundy_context *context, grundy_heap_table *table, uint64_t n,
+                                   uint64_t *out);
 
 /* The period; see grundy_sequence_period. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_period(grundy_context *context,
-                                                      grundy_heap_table *table, uint64_t upto,
-                                                      grundy_period *out);
+grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *table,
+                                    uint64_t upto, grundy_period *out);
 
 /* The state as words, and restoring it in a fresh table; see grundy_sequence_save. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_save(grundy_context *context,
-                                                    grundy_heap_table *table, grundy_array *out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_load(grundy_context *context,
-                                                    grundy_heap_table *table, const uint64_t *words,
-                                                    size_t count);
+grundy_status grundy_i_table_save(grundy_context *context, grundy_heap_table *table,
+                                  grundy_array *out);
+grundy_status grundy_i_table_load(grundy_context *context, grundy_heap_table *table,
+                                  const uint64_t *words, size_t count);
 
 /* Grows the table to the core heaps of 0..upto, or until a period is proved. Errors: LIMIT,
  * CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_compute(grundy_context *context,
-                                                       grundy_heap_table *table, uint64_t upto);
+grundy_status grundy_i_table_compute(grundy_context *context, grundy_heap_table *table,
+                                     uint64_t upto);
 
 /* The heap up to which a period with a saltus of a game with three heaps was compared: `period` is
  * one that grundy_i_table_period proved. 0 for all other games. Errors: NO_MEMORY, CANCELLED,
  * LIMIT.
  */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_matched(grundy_context *context,
-                                                       const grundy_heap_table *table,
-                                                       const grundy_period *period, uint64_t *out);
+grundy_status grundy_i_table_matched(grundy_context *context, const grundy_heap_table *table,
+                                     const grundy_period *period, uint64_t *out);
 
 /* What proves the period, and the sparse space in use; see grundy/sequence.h. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_proof(grundy_context *context,
-                                                     grundy_heap_table *table, grundy_proof *out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_space(grundy_context *context,
-                                                     grundy_heap_table *table, grundy_space *out);
+grundy_status grundy_i_table_proof(grundy_context *context, grundy_heap_table *table,
+                                   grundy_proof *out);
+grundy_status grundy_i_table_space(grundy_context *context, grundy_heap_table *table,
+                                   grundy_space *out);
 
 /* The options of a heap of n that have nim-value v, as for a ruleset's `replies`. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_replies(grundy_context *context,
-                                                       grundy_heap_table *table, uint64_t n,
-                                                       uint64_t v, grundy_sink *sink,
-                                                       grundy_total *count);
+grundy_status grundy_i_table_replies(grundy_context *context, grundy_heap_table *table, uint64_t n,
+                                     uint64_t v, grundy_sink *sink, grundy_total *count);
 
 /* Adds one fact: "period" (n, value, reduced, preperiod, period, saltus) where a proved period gave
  * the value, "table" (n, value) otherwise. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_reasons(grundy_context *context,
-                                                       grundy_heap_table *table, uint64_t n,
-                                                       grundy_reasons *out);
+grundy_status grundy_i_table_reasons(grundy_context *context, grundy_heap_table *table, uint64_t n,
+                                     grundy_reasons *out);
 
 #endif

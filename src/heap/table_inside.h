@@ -45,35 +45,30 @@ struct grundy_heap_table {
 
 /* Waits for whoever grows the table, but no longer than the context allows. Unlock with
  * pthread_mutex_unlock(&table->growing). Errors: CANCELLED, LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_lock(grundy_context *context,
-                                                    grundy_heap_table *table);
+grundy_status grundy_i_table_lock(grundy_context *context, grundy_heap_table *table);
 
 /* Makes engine and prover, which have nothing yet. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_open_sparse(grundy_context *context,
-                                                           grundy_heap_table *table);
+grundy_status grundy_i_table_open_sparse(grundy_context *context, grundy_heap_table *table);
 void grundy_i_table_close_sparse(grundy_heap_table *table);
 
 /* Grows it under the lock, as grundy_i_table_extend does. Errors: LIMIT (memory included),
  * CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_grow(grundy_context *context,
-                                                    grundy_heap_table *table, uint64_t count,
-                                                    grundy_i_effort effort);
+grundy_status grundy_i_table_grow(grundy_context *context, grundy_heap_table *table, uint64_t count,
+                                  grundy_i_effort effort);
 
 /* Makes stretches, once, for a finite subtraction set with a number of `least` or more, and keeps
  * them where they know more than a table would. Errors: LIMIT (not of memory), CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_stretch(grundy_context *context,
-                                                       grundy_heap_table *table, uint64_t least);
+grundy_status grundy_i_table_stretch(grundy_context *context, grundy_heap_table *table,
+                                     uint64_t least);
 
 /* Grows a table that only the caller uses to `count` heaps, or until a period is proved. Errors:
  * LIMIT, CANCELLED, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_extend(grundy_context *context,
-                                                      grundy_heap_table *table, uint64_t count,
-                                                      grundy_i_effort effort);
+grundy_status grundy_i_table_extend(grundy_context *context, grundy_heap_table *table,
+                                    uint64_t count, grundy_i_effort effort);
 
 /* Appends the moves of a rule whose numbers of stones are all divided by `scale` to an empty one.
  * Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_divide(const grundy_i_rule *rule, uint64_t scale,
-                                                      grundy_i_rule *core);
+grundy_status grundy_i_table_divide(const grundy_i_rule *rule, uint64_t scale, grundy_i_rule *core);
 
 /* ---- forget.c ---- */
 
@@ -90,24 +85,20 @@ void grundy_i_table_trim(grundy_heap_table *table, uint64_t count);
 
 /* Computes again what was forgotten, and keeps it for a while. Errors: LIMIT, CANCELLED, NO_MEMORY;
  * what was done stays done, and the call may be repeated. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_regain(grundy_context *context,
-                                                      grundy_heap_table *table);
+grundy_status grundy_i_table_regain(grundy_context *context, grundy_heap_table *table);
 
 /* A fresh table of the core rule of another, without values, that follows its course and looks for
  * no period. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_twin(grundy_context *context,
-                                                    const grundy_heap_table *table, bool forgets,
-                                                    grundy_heap_table **out);
+grundy_status grundy_i_table_twin(grundy_context *context, const grundy_heap_table *table,
+                                  bool forgets, grundy_heap_table **out);
 
 /* Appends the table's state; brings a fresh table that forgets, or not, and follows, or not, as the
  * one that was saved to that state, *read words of which there may be more. Errors: NO_MEMORY,
  * CANCELLED; BAD_INPUT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_write(grundy_context *context,
-                                                     const grundy_heap_table *table,
-                                                     grundy_array *out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_table_read(grundy_context *context,
-                                                    grundy_heap_table *table, const uint64_t *words,
-                                                    size_t count, size_t *read);
+grundy_status grundy_i_table_write(grundy_context *context, const grundy_heap_table *table,
+                                   grundy_array *out);
+grundy_status grundy_i_table_read(grundy_context *context, grundy_heap_table *table,
+                                  const uint64_t *words, size_t count, size_t *read);
 
 /* Adds all heaps to the table's statistics; the values of those not there yet are held. */
 void grundy_i_table_tally(grundy_heap_table *table);

@@ -87,7 +87,7 @@ grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *
   if (s != GRUNDY_OK && table->forgets && table->check) {
     grundy_i_period_check_unsettled(context, table->check, s);
   } else if (s != GRUNDY_OK) {
-    GRUNDY_FAIL_AT(context, s, no_period, out->computed_to);
+    (void)GRUNDY_FAIL_AT(context, s, no_period, out->computed_to);
   }
   if (s == GRUNDY_CANCELLED || !grundy_i_values_whole(&table->values)) return s;
   if (s != GRUNDY_OK && count > MOST_JUDGED) return s;

@@ -50,29 +50,25 @@ void grundy_i_value_list_clear(grundy_i_value_list *values);
 /* Grows a block that belongs to the context `owner`, as grundy_i_resize does. That context may be
  * in use on another thread, so the detail of a refusal goes to the caller's context. Errors:
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_block_grow(grundy_context *context, grundy_context *owner,
-                                                    void **block, size_t old_size, size_t new_size);
+grundy_status grundy_i_block_grow(grundy_context *context, grundy_context *owner, void **block,
+                                  size_t old_size, size_t new_size);
 
 /* A zeroed block in the same way. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_block_allocate(grundy_context *context,
-                                                        grundy_context *owner, size_t count,
-                                                        size_t size, void **out);
+grundy_status grundy_i_block_allocate(grundy_context *context, grundy_context *owner, size_t count,
+                                      size_t size, void **out);
 
 /* The same for two arrays of `count` items each, of sizes[0] and sizes[1] bytes: both or none. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_block_allocate_two(grundy_context *context,
-                                                            grundy_context *owner, size_t count,
-                                                            const size_t sizes[2], void *out[2]);
+grundy_status grundy_i_block_allocate_two(grundy_context *context, grundy_context *owner,
+                                          size_t count, const size_t sizes[2], void *out[2]);
 
 /* Appends one value, for one thread at a time; the new count is published after the value. Errors:
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_value_list_push(grundy_context *context,
-                                                         grundy_i_value_list *values,
-                                                         uint32_t value);
+grundy_status grundy_i_value_list_push(grundy_context *context, grundy_i_value_list *values,
+                                       uint32_t value);
 
 /* Appends `count` values in the same way. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_value_list_append(grundy_context *context,
-                                                           grundy_i_value_list *values,
-                                                           const uint16_t *more, size_t count);
+grundy_status grundy_i_value_list_append(grundy_context *context, grundy_i_value_list *values,
+                                         const uint16_t *more, size_t count);
 
 /* Sets the head, of an empty list. */
 void grundy_i_value_list_set_head(grundy_i_value_list *values, uint64_t head);

@@ -12,7 +12,7 @@ enum { GRUNDY_SETS_LARGEST = 64, GRUNDY_SETS_MEMBERS = 12 };
  * where there is none of at most GRUNDY_SETS_MEMBERS. Among sets of one size the one whose largest
  * member is least, and so on. O(count GRUNDY_SETS_LARGEST), and a search for the members that is
  * bounded. Errors: NO_MEMORY, LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sets_find(grundy_context *context, const uint64_t *values,
-                                                   uint64_t count, grundy_buffer *out);
+grundy_status grundy_i_sets_find(grundy_context *context, const uint64_t *values, uint64_t count,
+                                 grundy_buffer *out);
 
 #endif

@@ -19,7 +19,6 @@ grundy_i_allowance grundy_i_allowance_of(grundy_context *context, uint64_t steps
 
 /* Takes so many steps. Errors: LIMIT where they are not left, and always from then on; LIMIT,
  * CANCELLED. O(1). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_allowance_spend(grundy_i_allowance *allowance,
-                                                         uint64_t steps);
+grundy_status grundy_i_allowance_spend(grundy_i_allowance *allowance, uint64_t steps);
 
 #endif

@@ -47,9 +47,8 @@ void grundy_i_axioms_clear(grundy_i_axioms *axioms);
  * the same); it is that sum, or one of its options, that the monoid has wrong. Errors: LIMIT,
  * CANCELLED, NO_MEMORY. Cost, and steps of the allowance: order times the least sets of options
  * that sums of each element have, times games. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_axioms_check(grundy_i_axioms *axioms,
-                                                      const grundy_i_pretending *games,
-                                                      grundy_array *failure);
+grundy_status grundy_i_axioms_check(grundy_i_axioms *axioms, const grundy_i_pretending *games,
+                                    grundy_array *failure);
 
 /* The set {z : z x in P}. */
 static inline const uint64_t *grundy_i_axioms_row(const grundy_i_axioms *axioms, uint64_t x) {
@@ -63,7 +62,6 @@ bool grundy_i_axioms_element(const grundy_i_axioms *axioms, const uint64_t *wins
 
 /* It holds, and a game with a move, that element by grundy_i_axioms_element, is added: does it
  * still? Where not there is no way back. Errors and cost: as above, for what is new. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_axioms_add(grundy_i_axioms *axioms, uint64_t element,
-                                                    const uint64_t *wins);
+grundy_status grundy_i_axioms_add(grundy_i_axioms *axioms, uint64_t element, const uint64_t *wins);
 
 #endif

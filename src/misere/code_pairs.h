@@ -36,12 +36,11 @@ void grundy_i_code_pairs_clear(grundy_i_code_pairs *p);
 
 /* Looks at heaps until heap n is known, computed or by a proof, or `most` of them were. Errors:
  * LIMIT, CANCELLED, NO_MEMORY, with what was found kept. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_code_pairs_reach(grundy_i_code_pairs *p, uint64_t n,
-                                                          uint64_t most);
+grundy_status grundy_i_code_pairs_reach(grundy_i_code_pairs *p, uint64_t n, uint64_t most);
 
 /* Looks at heaps until the game is proved tame, or one is wild, or 0 .. upto were looked at.
  * Errors: as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_code_pairs_decide(grundy_i_code_pairs *p, uint64_t upto);
+grundy_status grundy_i_code_pairs_decide(grundy_i_code_pairs *p, uint64_t upto);
 
 /* What a heap that is known is: its word, or for one after the last fickle heap that was not
  * computed GRUNDY_PAIR_FIRM alone, with g+ that of normal play and *by_value true. */
@@ -55,9 +54,9 @@ grundy_i_heap_pair grundy_i_code_pairs_at(const grundy_i_code_pairs *p, uint64_t
 /* The options of heap n after which the whole is lost for who is to move, with `others` next to
  * them, as grundy_i_word_replies_list has it. Errors: UNKNOWN where heaps below n are known by
  * their nim-values only, and all options firm. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_code_pairs_replies(grundy_i_code_pairs *p, uint64_t n,
-                                                            grundy_i_pair_total others,
-                                                            grundy_sink *sink, grundy_total *count);
+grundy_status grundy_i_code_pairs_replies(grundy_i_code_pairs *p, uint64_t n,
+                                          grundy_i_pair_total others, grundy_sink *sink,
+                                          grundy_total *count);
 
 /* What a proof of these two kinds says. */
 grundy_phrase grundy_i_code_pairs_theorem(grundy_tame_proof proof);

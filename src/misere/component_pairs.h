@@ -33,9 +33,8 @@ void grundy_i_component_pairs_clear(grundy_i_component_pairs *p);
  * taken off. Where only what is tame is asked for, the first wild one that is found ends it;
  * `out` is then not tame and not known. Errors: UNKNOWN where the budget does not suffice or
  * positions come back; those of the game; LIMIT, CANCELLED, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_component_pairs_find(grundy_i_component_pairs *p,
-                                                              grundy_component c, bool tame_only,
-                                                              uint64_t *budget,
-                                                              grundy_i_component_pair *out);
+grundy_status grundy_i_component_pairs_find(grundy_i_component_pairs *p, grundy_component c,
+                                            bool tame_only, uint64_t *budget,
+                                            grundy_i_component_pair *out);
 
 #endif

@@ -26,8 +26,7 @@ typedef struct grundy_i_diagram {
 } grundy_i_diagram;
 
 /* Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_diagram_init(grundy_i_diagram *diagram,
-                                                      grundy_i_allowance *allowance);
+grundy_status grundy_i_diagram_init(grundy_i_diagram *diagram, grundy_i_allowance *allowance);
 void grundy_i_diagram_clear(grundy_i_diagram *diagram);
 
 /* The highest letter that the set asks about; 0 for NONE and ALL. */
@@ -48,29 +47,26 @@ bool grundy_i_words_empty_word(const grundy_i_diagram *diagram, grundy_i_words s
 /* Makes the set whose sequence for `letter`, above the letters of its items, is the last words of
  * diagram->sequence, those from `base` on, which are taken away; the sequence repeats from number
  * `start` on. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_words_make(grundy_i_diagram *diagram, uint64_t letter,
-                                                    uint64_t start, size_t base,
-                                                    grundy_i_words *out);
+grundy_status grundy_i_words_make(grundy_i_diagram *diagram, uint64_t letter, uint64_t start,
+                                  size_t base, grundy_i_words *out);
 
 /* The union of two sets; the words that are in the set with `letter` added. Errors: NO_MEMORY,
  * LIMIT, CANCELLED. Cost: the product of the nodes below; the nodes below, each once. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_words_union(grundy_i_diagram *diagram, grundy_i_words a,
-                                                     grundy_i_words b, grundy_i_words *out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_words_without(grundy_i_diagram *diagram,
-                                                       grundy_i_words set, uint64_t letter,
-                                                       grundy_i_words *out);
+grundy_status grundy_i_words_union(grundy_i_diagram *diagram, grundy_i_words a, grundy_i_words b,
+                                   grundy_i_words *out);
+grundy_status grundy_i_words_without(grundy_i_diagram *diagram, grundy_i_words set, uint64_t letter,
+                                     grundy_i_words *out);
 
 /* The words of the set that do not have the letter. Errors and cost as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_words_none_of(grundy_i_diagram *diagram,
-                                                       grundy_i_words set, uint64_t letter,
-                                                       grundy_i_words *out);
+grundy_status grundy_i_words_none_of(grundy_i_diagram *diagram, grundy_i_words set, uint64_t letter,
+                                     grundy_i_words *out);
 
 /* What an operation by that name (of the caller's, from GRUNDY_I_WORDS_OWN on) gave for these two
  * numbers. */
 enum { GRUNDY_I_WORDS_OWN = 16 };
 bool grundy_i_words_known(const grundy_i_diagram *diagram, uint32_t operation, uint32_t a,
                           uint32_t b, grundy_i_words *out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_words_keep(grundy_i_diagram *diagram, uint32_t operation,
-                                                    uint32_t a, uint32_t b, grundy_i_words set);
+grundy_status grundy_i_words_keep(grundy_i_diagram *diagram, uint32_t operation, uint32_t a,
+                                  uint32_t b, grundy_i_words set);
 
 #endif

@@ -20,7 +20,7 @@ void grundy_i_genera_clear(grundy_i_genera *g);
 
 /* The genus of a component, by at most `budget` options of sums. Errors: UNKNOWN where these do not
  * suffice; those of the game; LIMIT, CANCELLED, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_genera_find(grundy_i_genera *g, grundy_component c,
-                                                     uint64_t budget, grundy_genus *out);
+grundy_status grundy_i_genera_find(grundy_i_genera *g, grundy_component c, uint64_t budget,
+                                   grundy_genus *out);
 
 #endif

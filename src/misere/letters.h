@@ -39,17 +39,16 @@ grundy_component grundy_i_letters_component(const grundy_i_letters *letters, siz
  * make of them. Errors: UNKNOWN where two sides move differently, where rules end a game by
  * themselves or play can return; LIMIT, CANCELLED, NO_MEMORY; those of the rules. Letters that
  * were finished before an error stay. Cost: all options of all new letters. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_letters_add(grundy_i_letters *letters, uint64_t game,
-                                                     grundy_component c, grundy_array *out);
+grundy_status grundy_i_letters_add(grundy_i_letters *letters, uint64_t game, grundy_component c,
+                                   grundy_array *out);
 
 /* The same where all of it is known. Errors: UNKNOWN where it is not; NO_MEMORY; those of the
  * rules. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_letters_find(grundy_i_letters *letters, uint64_t game,
-                                                      grundy_component c, grundy_array *out);
+grundy_status grundy_i_letters_find(grundy_i_letters *letters, uint64_t game, grundy_component c,
+                                    grundy_array *out);
 
 /* Makes a component, as it is, the next letter, unless it is one; all that its options are sums of
  * are letters, and nobody asks for its options. Errors: NO_MEMORY. O(1). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_letters_number(grundy_i_letters *letters, uint64_t game,
-                                                        grundy_component c);
+grundy_status grundy_i_letters_number(grundy_i_letters *letters, uint64_t game, grundy_component c);
 
 #endif

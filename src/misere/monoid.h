@@ -19,9 +19,8 @@ void grundy_i_monoid_clear(grundy_i_monoid *monoid);
 /* The quotient that the outcomes are: two sums are one element where no further sum tells them
  * apart. `index` gets the element of each set of P-positions that remains after an element.
  * Errors: LIMIT for more than outcomes->most elements; LIMIT, CANCELLED, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_monoid_make(grundy_i_monoid *monoid,
-                                                     grundy_i_outcomes *outcomes,
-                                                     grundy_i_wordmap *index);
+grundy_status grundy_i_monoid_make(grundy_i_monoid *monoid, grundy_i_outcomes *outcomes,
+                                   grundy_i_wordmap *index);
 
 /* x times generator g. */
 static inline uint64_t grundy_i_monoid_step(const grundy_i_monoid *monoid, uint64_t x, uint64_t g) {

@@ -20,9 +20,8 @@ typedef struct grundy_i_outcomes {
 } grundy_i_outcomes;
 
 /* No letters yet. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_outcomes_init(grundy_i_outcomes *outcomes,
-                                                       grundy_i_allowance *allowance,
-                                                       uint64_t most);
+grundy_status grundy_i_outcomes_init(grundy_i_outcomes *outcomes, grundy_i_allowance *allowance,
+                                     uint64_t most);
 void grundy_i_outcomes_clear(grundy_i_outcomes *outcomes);
 
 /* How many letters there are. */
@@ -31,14 +30,12 @@ uint64_t grundy_i_outcomes_letters(const grundy_i_outcomes *outcomes);
 /* For a game with these options, at least one, `fewer` the sums of letters that are P with k of it
  * added: those that are P with k + 1. Errors: LIMIT where sequences grow beyond `most`; LIMIT,
  * CANCELLED, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_outcomes_with(grundy_i_outcomes *outcomes,
-                                                       grundy_i_option_words options,
-                                                       grundy_i_words fewer, grundy_i_words *out);
+grundy_status grundy_i_outcomes_with(grundy_i_outcomes *outcomes, grundy_i_option_words options,
+                                     grundy_i_words fewer, grundy_i_words *out);
 
 /* Makes that game the next letter. Errors: as above, and LIMIT where there are
  * GRUNDY_I_LETTERS_MOST; nothing has changed then. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_outcomes_adjoin(grundy_i_outcomes *outcomes,
-                                                         grundy_i_option_words options);
+grundy_status grundy_i_outcomes_adjoin(grundy_i_outcomes *outcomes, grundy_i_option_words options);
 
 /* Takes the last letter away, with `p` as it was before; nothing has been asked since it came. */
 void grundy_i_outcomes_drop(grundy_i_outcomes *outcomes, grundy_i_words p);

@@ -13,13 +13,12 @@ typedef struct grundy_i_pair_total {
 /* The options of a tame component after which the whole is lost for who is to move, with `others`
  * besides: distinct and in order, as a ruleset's `replies` gives them. Errors: UNKNOWN where they
  * cannot be told without trying all. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_pairs_replies(grundy_misere *pairs, grundy_component c,
-                                                       grundy_i_pair_total others,
-                                                       grundy_sink *sink, grundy_total *count);
+grundy_status grundy_i_pairs_replies(grundy_misere *pairs, grundy_component c,
+                                     grundy_i_pair_total others, grundy_sink *sink,
+                                     grundy_total *count);
 
 /* The pair of a component that is tame: however large, where the game is. Errors: UNKNOWN where it
  * is wild, or that is not known; those of the game; LIMIT, CANCELLED, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_tame_pair(grundy_misere *pairs, grundy_component c,
-                                                   grundy_pair *out);
+grundy_status grundy_i_tame_pair(grundy_misere *pairs, grundy_component c, grundy_pair *out);
 
 #endif

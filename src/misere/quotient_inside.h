@@ -48,14 +48,13 @@ void grundy_i_shown_init(grundy_i_shown *shown, grundy_context *context);
 void grundy_i_shown_clear(grundy_i_shown *shown);
 
 /* The number of a game, new or known. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_quotient_find(grundy_quotient *quotient,
-                                                       const grundy_game *game, size_t *out);
+grundy_status grundy_i_quotient_find(grundy_quotient *quotient, const grundy_game *game,
+                                     size_t *out);
 
 /* The product of the letters that a component is. Errors: UNKNOWN where not all are shown;
  * NO_MEMORY; those of the rules. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_quotient_by_letters(grundy_quotient *quotient,
-                                                             size_t number, grundy_component c,
-                                                             uint64_t *out);
+grundy_status grundy_i_quotient_by_letters(grundy_quotient *quotient, size_t number,
+                                           grundy_component c, uint64_t *out);
 
 /* What is shown now, which may number elements anew, has these axioms, which hold; they are taken.
  * No heap is known until the next update. */
@@ -70,8 +69,8 @@ bool grundy_i_quotient_goes_far(const grundy_quotient *quotient, size_t number);
 /* Lists the elements of all heaps that are shown, and as many more as are wanted, and looks for
  * their periods. Errors: NO_MEMORY, LIMIT, CANCELLED: what was found stays. Cost of heap n that is
  * no letter: n products for each split of it. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_quotient_update(grundy_quotient *quotient, size_t number);
-GRUNDY_MUST_CHECK grundy_status grundy_i_quotient_update_all(grundy_quotient *quotient);
+grundy_status grundy_i_quotient_update(grundy_quotient *quotient, size_t number);
+grundy_status grundy_i_quotient_update_all(grundy_quotient *quotient);
 
 /* How many heaps' equality f(n + p) = f(n), from n0 on, proves the period, or 0 where no number
  * does. */

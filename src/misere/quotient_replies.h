@@ -11,15 +11,12 @@ const grundy_array *grundy_i_quotient_elements(const grundy_quotient *quotient,
 /* The options of heap n after which the whole is lost for who is to move, the product of all other
  * components being `others`: distinct and in order, as a ruleset's `replies` gives them. Errors:
  * UNKNOWN where they cannot be told without trying all. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_quotient_replies(grundy_context *context,
-                                                          const grundy_quotient *quotient,
-                                                          const grundy_game *game, uint64_t n,
-                                                          uint64_t others, grundy_sink *sink,
-                                                          grundy_total *count);
+grundy_status grundy_i_quotient_replies(grundy_context *context, const grundy_quotient *quotient,
+                                        const grundy_game *game, uint64_t n, uint64_t others,
+                                        grundy_sink *sink, grundy_total *count);
 
 /* The element of heap n, which is O(1). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_quotient_heap(const grundy_quotient *quotient,
-                                                       const grundy_game *game, uint64_t n,
-                                                       uint64_t *out);
+grundy_status grundy_i_quotient_heap(const grundy_quotient *quotient, const grundy_game *game,
+                                     uint64_t n, uint64_t *out);
 
 #endif

@@ -20,9 +20,8 @@ struct grundy_i_word_replies {
  * as the sink takes them (NULL: none), and counts them all. Cost: about preperiod + period steps
  * and the options listed; where three heaps may be left, count->exact is false for heaps too large
  * to look at every option. Errors: NO_MEMORY, LIMIT, CANCELLED, those of the sink. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_word_replies_list(grundy_context *context,
-                                                           const grundy_i_word_replies *replies,
-                                                           uint64_t n, grundy_sink *sink,
-                                                           grundy_total *count);
+grundy_status grundy_i_word_replies_list(grundy_context *context,
+                                         const grundy_i_word_replies *replies, uint64_t n,
+                                         grundy_sink *sink, grundy_total *count);
 
 #endif

@@ -35,30 +35,24 @@ typedef struct grundy_i_kept {
 } grundy_i_kept;
 
 /* Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_restoring_begin(grundy_i_restoring *restoring,
-                                                         grundy_context *context);
+grundy_status grundy_i_restoring_begin(grundy_i_restoring *restoring, grundy_context *context);
 void grundy_i_restoring_clear(grundy_i_restoring *restoring);
 
 /* A component is said to be this element, after all that its options lead to; one of them to be the
  * next generator. Errors: those of grundy_quotient_add. Cost: its options. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_restoring_claim(grundy_i_restoring *restoring,
-                                                         const grundy_game *game,
-                                                         grundy_component component,
-                                                         uint64_t element);
-GRUNDY_MUST_CHECK grundy_status grundy_i_restoring_generator(grundy_i_restoring *restoring,
-                                                             const grundy_game *game,
-                                                             grundy_component component);
+grundy_status grundy_i_restoring_claim(grundy_i_restoring *restoring, const grundy_game *game,
+                                       grundy_component component, uint64_t element);
+grundy_status grundy_i_restoring_generator(grundy_i_restoring *restoring, const grundy_game *game,
+                                           grundy_component component);
 
 /* The heaps 0 .. preperiod + period - 1 of a game, which were claimed, are said to repeat: claims
  * those that prove it. Errors: as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_restoring_repeat(grundy_i_restoring *restoring,
-                                                          const grundy_game *game,
-                                                          uint64_t preperiod, uint64_t period);
+grundy_status grundy_i_restoring_repeat(grundy_i_restoring *restoring, const grundy_game *game,
+                                        uint64_t preperiod, uint64_t period);
 
 /* The quotient, or *out NULL where something that was said is false. Errors: LIMIT, CANCELLED,
  * NO_MEMORY. Cost: that of the check. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_restoring_end(grundy_i_restoring *restoring,
-                                                       const grundy_i_kept *kept,
-                                                       grundy_quotient **out);
+grundy_status grundy_i_restoring_end(grundy_i_restoring *restoring, const grundy_i_kept *kept,
+                                     grundy_quotient **out);
 
 #endif

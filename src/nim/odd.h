@@ -14,9 +14,8 @@ typedef struct grundy_i_odd_promise {
   uint64_t first[GRUNDY_NIM_ODD_FIRST];
 } grundy_i_odd_promise;
 
-GRUNDY_MUST_CHECK grundy_status grundy_i_odd_promise_create(grundy_context *context,
-                                                            unsigned promise,
-                                                            grundy_i_odd_promise **out);
+grundy_status grundy_i_odd_promise_create(grundy_context *context, unsigned promise,
+                                          grundy_i_odd_promise **out);
 void grundy_i_odd_promise_destroy(grundy_i_odd_promise *odd);
 void grundy_i_odd_promise_add(grundy_i_odd_promise *odd, const uint64_t *numbers, size_t count);
 bool grundy_i_odd_promise_proved(const grundy_i_odd_promise *odd);
@@ -26,11 +25,9 @@ bool grundy_i_odd_promise_result(const grundy_i_odd_promise *odd, uint64_t *out)
 
 typedef struct grundy_i_odd_set grundy_i_odd_set;
 
-GRUNDY_MUST_CHECK grundy_status grundy_i_odd_set_create(grundy_context *context,
-                                                        grundy_i_odd_set **out);
+grundy_status grundy_i_odd_set_create(grundy_context *context, grundy_i_odd_set **out);
 void grundy_i_odd_set_destroy(grundy_i_odd_set *set);
-GRUNDY_MUST_CHECK grundy_status grundy_i_odd_set_add(grundy_i_odd_set *set, const uint64_t *numbers,
-                                                     size_t count);
+grundy_status grundy_i_odd_set_add(grundy_i_odd_set *set, const uint64_t *numbers, size_t count);
 size_t grundy_i_odd_set_list(grundy_i_odd_set *set, const uint64_t **out);
 
 #endif

@@ -54,8 +54,7 @@ static inline bool grundy_i_formula_join(grundy_formula_operation operation, uin
 
 /* A formula without a table from words in postfix order, separated by single blanks: n, a number
  * below 2^63, + - * div mod xor and min max, parity exponent-of-2 power-of-2. Errors: BAD_INPUT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_formula_read(grundy_context *context, const char *text,
-                                                      grundy_formula *out);
+grundy_status grundy_i_formula_read(grundy_context *context, const char *text, grundy_formula *out);
 
 /* f(n + period) = f(n) + saltus, as the form of the expression shows; false where it shows none. It
  * holds for every n where f has a value, except for the first `late` of such heaps in a row. The

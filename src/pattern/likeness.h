@@ -11,11 +11,9 @@
  * value, G(2 n), where each occurs twice, G(2 n) = G(2 n + 1), as far as it goes, and proved where
  * its period is: false where they do not, or where that is the sequence itself. `out` reads `room`,
  * which is empty before. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_likeness_double(const grundy_known_values *sequence,
-                                                         grundy_array *room, bool *possible,
-                                                         grundy_known_values *out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_likeness_halve(const grundy_known_values *sequence,
-                                                        grundy_array *room, bool *possible,
-                                                        grundy_known_values *out);
+grundy_status grundy_i_likeness_double(const grundy_known_values *sequence, grundy_array *room,
+                                       bool *possible, grundy_known_values *out);
+grundy_status grundy_i_likeness_halve(const grundy_known_values *sequence, grundy_array *room,
+                                      bool *possible, grundy_known_values *out);
 
 #endif

@@ -123,8 +123,8 @@ void grundy_i_match_put_pictures(const grundy_i_match *match, size_t turn, grund
     grundy_status s = grundy_i_match_draw(match, turn, i, &picture);
     svg.length = 0;
     if (s == GRUNDY_OK)
-      grundy_print_picture(&svg, GRUNDY_FORMAT_SVG, NULL, &picture,
-                           grundy_i_cursor_label(&cursor, i));
+      (void)grundy_print_picture(&svg, GRUNDY_FORMAT_SVG, NULL, &picture,
+                                 grundy_i_cursor_label(&cursor, i));
     if (s == GRUNDY_OK && svg.length)
       grundy_i_json_text(json, svg.data, svg.length);
     else

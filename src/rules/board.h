@@ -41,7 +41,7 @@ static inline uint64_t grundy_i_board_square(const grundy_i_board *b, uint64_t r
 }
 
 /* Appends the board's component. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_board_append(const grundy_i_board *b, grundy_array *out);
+grundy_status grundy_i_board_append(const grundy_i_board *b, grundy_array *out);
 
 /* parse, print and sample of such a ruleset. print: RxC where no square is taken, else rows. The
  * samples are the patterns of taken squares on small boards. */

@@ -39,8 +39,7 @@ void grundy_i_rule_init(grundy_i_rule *rule, grundy_context *context);
 void grundy_i_rule_clear(grundy_i_rule *rule);
 
 /* Adds a digit; `stones` ascend from call to call; leave 0 adds nothing. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_rule_add(grundy_i_rule *rule, uint64_t stones,
-                                                  unsigned leave);
+grundy_status grundy_i_rule_add(grundy_i_rule *rule, uint64_t stones, unsigned leave);
 
 /* Are the moves the same? Then so are the nim-values. */
 bool grundy_i_rule_same(const grundy_i_rule *a, const grundy_i_rule *b);
@@ -56,15 +55,14 @@ uint64_t grundy_i_rule_last(const grundy_i_rule *rule);
  * three heaps). d0 may be left out where it is 0, and nothing need follow the point. Errors:
  * BAD_INPUT with the text and what was expected, also where d0 would let play go on forever;
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_code_parse(grundy_i_rule *rule, unsigned base,
-                                                    const char *text, size_t length);
+grundy_status grundy_i_code_parse(grundy_i_rule *rule, unsigned base, const char *text,
+                                  size_t length);
 
 /* Appends the code as it is canonically written: d0, the point, digits in lower case up to the last
  * that is not 0. For rules made by grundy_i_code_parse. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_code_print(const grundy_i_rule *rule, grundy_buffer *out);
+grundy_status grundy_i_code_print(const grundy_i_rule *rule, grundy_buffer *out);
 
 /* Every option of a heap of n; parts larger first. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_rule_options(const grundy_i_rule *rule, uint64_t n,
-                                                      grundy_sink *sink);
+grundy_status grundy_i_rule_options(const grundy_i_rule *rule, uint64_t n, grundy_sink *sink);
 
 #endif

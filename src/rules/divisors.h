@@ -7,6 +7,6 @@
 /* Appends the divisors of n, 1 and n included, ascending: none for 0, at most 184,320. A few
  * milliseconds for the slowest n below 2^64, products of two primes near 2^32.
  * Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_divisors(uint64_t n, grundy_array *out);
+grundy_status grundy_i_divisors(uint64_t n, grundy_array *out);
 
 #endif

@@ -41,8 +41,8 @@ typedef struct grundy_i_draw_board {
   grundy_picture *picture;
   size_t rows, columns;
 } grundy_i_draw_board;
-GRUNDY_MUST_CHECK grundy_status grundy_i_draw_board_begin(grundy_picture *picture, size_t rows,
-                                                          size_t columns, grundy_i_draw_board *out);
+grundy_status grundy_i_draw_board_begin(grundy_picture *picture, size_t rows, size_t columns,
+                                        grundy_i_draw_board *out);
 void grundy_i_draw_board_square(const grundy_i_draw_board *board, size_t row, size_t column,
                                 unsigned state);
 /* A piece on a square of it, without a name. */
@@ -64,8 +64,8 @@ typedef struct grundy_i_net {
 /* Adds an edge; false where there are too many. */
 bool grundy_i_net_join(grundy_i_net *net, size_t from, size_t to);
 /* Finds the places, from the edges alone; or above vertex 0, the ground. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_net_layout(grundy_context *context, grundy_i_net *net);
-GRUNDY_MUST_CHECK grundy_status grundy_i_net_stand(grundy_context *context, grundy_i_net *net);
+grundy_status grundy_i_net_layout(grundy_context *context, grundy_i_net *net);
+grundy_status grundy_i_net_stand(grundy_context *context, grundy_i_net *net);
 /* Sets the frame of the picture, and x and y within it. */
 void grundy_i_net_frame(grundy_i_net *net, grundy_picture *out);
 /* An edge as an item; and adds a vertex, whose name is its label too. */

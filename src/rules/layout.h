@@ -15,17 +15,14 @@ enum { GRUNDY_LAYOUT_VERTICES = 128 };
  * 1989), by majorization (Gansner, Koren and North 2004). Pieces that no edge joins come next to
  * each other. The least x and y are 0; the same edges give the same places.
  * O(rounds * vertices^2). `vertices` at most GRUNDY_LAYOUT_VERTICES. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_layout(grundy_context *context, const uint32_t (*edges)[2],
-                                                size_t edge_count, size_t vertices,
-                                                double (*places)[2]);
+grundy_status grundy_i_layout(grundy_context *context, const uint32_t (*edges)[2],
+                              size_t edge_count, size_t vertices, double (*places)[2]);
 
 /* The same for a graph that stands on vertex 0, the ground: y is how many edges a vertex is above
  * it, and each vertex is above the middle of those that hang at it in a search in breadth, leaves
  * one apart. Vertices that are not joined to the ground get the place of the ground.
  * O(vertices * edges). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_layout_on_ground(grundy_context *context,
-                                                          const uint32_t (*edges)[2],
-                                                          size_t edge_count, size_t vertices,
-                                                          double (*places)[2]);
+grundy_status grundy_i_layout_on_ground(grundy_context *context, const uint32_t (*edges)[2],
+                                        size_t edge_count, size_t vertices, double (*places)[2]);
 
 #endif

@@ -14,8 +14,8 @@ enum { GRUNDY_LEVEL_LEAST = 64, GRUNDY_LEVELS = 7, GRUNDY_LEVELS_END = 64 << 6 }
 typedef grundy_status (*grundy_i_level_fill)(const grundy_call *call, uint16_t *cells, size_t size);
 
 /* open and close of a ruleset without parameters whose state is its tables. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_levels_open(grundy_context *context, grundy_game *game,
-                                                     const char *parameters);
+grundy_status grundy_i_levels_open(grundy_context *context, grundy_game *game,
+                                   const char *parameters);
 void grundy_i_levels_close(grundy_game *game);
 
 /* Something that the ruleset keeps with its tables, NULL at first. */
@@ -23,9 +23,8 @@ void **grundy_i_levels_own(const grundy_game *game);
 
 /* A table with cells up to `side`, which is below GRUNDY_LEVELS_END.
  * Its memory counts under the game's context. Errors: those of `fill`; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_levels_find(const grundy_call *call, uint64_t side,
-                                                     grundy_i_level_fill fill,
-                                                     const uint16_t **out);
+grundy_status grundy_i_levels_find(const grundy_call *call, uint64_t side, grundy_i_level_fill fill,
+                                   const uint16_t **out);
 
 static inline size_t grundy_i_level_cell(size_t a, size_t b) {
   return a <= b ? b * (b + 1) / 2 + a : a * (a + 1) / 2 + b;

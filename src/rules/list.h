@@ -15,10 +15,10 @@ grundy_status grundy_i_list_print(const grundy_call *call, grundy_buffer *out);
 
 /* Initialises `copy` with the words of the component, for options that differ from it in a few.
  * Clear it whatever the status. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_editable(const grundy_call *call, grundy_array *copy);
+grundy_status grundy_i_editable(const grundy_call *call, grundy_array *copy);
 
 /* Gives a sink the list as an option. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_list_give(const grundy_array *list, grundy_sink *sink);
+grundy_status grundy_i_list_give(const grundy_array *list, grundy_sink *sink);
 
 /* canonical of a ruleset of two numbers whose order does not matter: the smaller first. */
 grundy_status grundy_i_pair_canonical(const grundy_call *call, grundy_array *out);

@@ -43,18 +43,16 @@ typedef struct grundy_i_sandbox {
 } grundy_i_sandbox;
 
 /* A state with the library of library.h and nothing else. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sandbox_create(grundy_context *owner,
-                                                        grundy_context *context,
-                                                        grundy_i_sandbox **out);
+grundy_status grundy_i_sandbox_create(grundy_context *owner, grundy_context *context,
+                                      grundy_i_sandbox **out);
 void grundy_i_sandbox_destroy(grundy_i_sandbox *machine);
 
 /* Runs `function` inside the state, with `request` as its only argument (a light userdata), so that
  * no error that Lua throws gets further. Errors: BAD_INPUT with a line and a message where the
  * rules are at fault; the status given to grundy_i_sandbox_end; NO_MEMORY, CANCELLED, LIMIT
  * (time). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sandbox_run(grundy_i_sandbox *machine,
-                                                     grundy_context *context,
-                                                     lua_CFunction function, void *request);
+grundy_status grundy_i_sandbox_run(grundy_i_sandbox *machine, grundy_context *context,
+                                   lua_CFunction function, void *request);
 
 /* The machine of a state. */
 static inline grundy_i_sandbox *grundy_i_sandbox_of(lua_State *lua) {

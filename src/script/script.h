@@ -23,8 +23,7 @@ typedef struct grundy_i_script_values {
   grundy_array values, seen;
 } grundy_i_script_values;
 
-GRUNDY_MUST_CHECK grundy_status grundy_i_script_values_init(grundy_i_script_values *heaps,
-                                                            grundy_context *owner);
+grundy_status grundy_i_script_values_init(grundy_i_script_values *heaps, grundy_context *owner);
 void grundy_i_script_values_clear(grundy_i_script_values *heaps);
 
 /* value of a ruleset whose components are heaps. Not known, with method SEARCH: a search has to
@@ -60,13 +59,11 @@ typedef struct grundy_i_form {
 bool grundy_i_component_valid(grundy_component c);
 
 /* Appends the words of what was typed, or given as text by the rules. Errors: BAD_INPUT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_component_parse(grundy_context *context,
-                                                         const grundy_i_form *form,
-                                                         const char *text, size_t length,
-                                                         grundy_array *out);
+grundy_status grundy_i_component_parse(grundy_context *context, const grundy_i_form *form,
+                                       const char *text, size_t length, grundy_array *out);
 
 /* Appends the text. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_component_print(grundy_component c, grundy_buffer *out);
+grundy_status grundy_i_component_print(grundy_component c, grundy_buffer *out);
 
 /* Pushes a component as arguments of a function and returns how many. May throw. */
 int grundy_i_component_push(lua_State *lua, grundy_component c);
@@ -130,9 +127,8 @@ static inline grundy_i_script *grundy_i_script_of(const grundy_game *game) {
 /* Gives a state back to the pool. */
 void grundy_i_lua_state_leave(grundy_i_script *script, grundy_i_lua_state *state);
 /* The first state, made with `describe`, also fills in what the rules say about themselves. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_lua_state_create(grundy_i_script *script,
-                                                          grundy_context *context, bool describe,
-                                                          grundy_i_lua_state **out);
+grundy_status grundy_i_lua_state_create(grundy_i_script *script, grundy_context *context,
+                                        bool describe, grundy_i_lua_state **out);
 void grundy_i_lua_state_destroy(grundy_i_lua_state *state);
 
 /* Reads the table of the rules, on top of the stack, into the state; with `describe` into the

@@ -17,8 +17,7 @@ typedef struct grundy_i_code_form {
  * b.shift) for every n >= 0, and all smaller heaps have the value 0. The converse does not hold.
  * Errors: UNKNOWN for games of other kinds, and where the form has more digits; those of
  * grundy_sequence_read. Cost: that of the first values. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_code_form_find(grundy_context *context,
-                                                        const grundy_game *game,
-                                                        grundy_i_code_form *out);
+grundy_status grundy_i_code_form_find(grundy_context *context, const grundy_game *game,
+                                      grundy_i_code_form *out);
 
 #endif

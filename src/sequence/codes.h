@@ -34,7 +34,6 @@ typedef struct grundy_i_codes {
 /* Passes each such code to the sink once, at its smallest shift, positive before negative. Cost: 2
  * base^digits codes a shift, of which most fail within a few heaps; O(count^2) for each other.
  * Errors: NO_MEMORY, LIMIT, CANCELLED, and those of the sink. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_codes_find(grundy_context *context,
-                                                    const grundy_i_codes *codes);
+grundy_status grundy_i_codes_find(grundy_context *context, const grundy_i_codes *codes);
 
 #endif

@@ -8,8 +8,7 @@
  * whether there is a value at the same place; `known` NULL asks for values only.
  * Errors: as of grundy_sequence_read where not all can be had, with those before appended; with
  * `known` NULL UNKNOWN where there is no value; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sequence_collect(grundy_sequence *sequence, uint64_t from,
-                                                          uint64_t to, grundy_array *values,
-                                                          grundy_array *known);
+grundy_status grundy_i_sequence_collect(grundy_sequence *sequence, uint64_t from, uint64_t to,
+                                        grundy_array *values, grundy_array *known);
 
 #endif

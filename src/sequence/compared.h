@@ -21,37 +21,32 @@ typedef struct grundy_i_compared {
 } grundy_i_compared;
 
 /* Opens a game of heaps; to be cleared in any case. Errors: USAGE for other games; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_compared_open(grundy_context *context,
-                                                       const grundy_game *game,
-                                                       grundy_i_compared *out);
+grundy_status grundy_i_compared_open(grundy_context *context, const grundy_game *game,
+                                     grundy_i_compared *out);
 void grundy_i_compared_clear(grundy_i_compared *compared);
 
 /* Refuses 0..upto where there is not enough memory for it. Errors: LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_compared_room(grundy_context *context, uint64_t upto);
+grundy_status grundy_i_compared_room(grundy_context *context, uint64_t upto);
 
 /* The last heap of the game, at most upto. */
 uint64_t grundy_i_compared_last(const grundy_i_compared *compared, uint64_t upto);
 
 /* The values 0..upto, fewer where the game ends before; with their period. What there is stays when
  * a limit ends it. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_compared_values(grundy_context *context,
-                                                         grundy_i_compared *compared,
-                                                         uint64_t upto);
-GRUNDY_MUST_CHECK grundy_status grundy_i_compared_compute(grundy_context *context,
-                                                          grundy_i_compared *compared,
-                                                          uint64_t upto);
+grundy_status grundy_i_compared_values(grundy_context *context, grundy_i_compared *compared,
+                                       uint64_t upto);
+grundy_status grundy_i_compared_compute(grundy_context *context, grundy_i_compared *compared,
+                                        uint64_t upto);
 
 /* The period, where little work proves one; else its status is not PROVED. Errors: those of the
  * sequence except LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_compared_glance(grundy_context *context,
-                                                         grundy_i_compared *compared,
-                                                         grundy_period *out);
+grundy_status grundy_i_compared_glance(grundy_context *context, grundy_i_compared *compared,
+                                       grundy_period *out);
 
 /* For an empty `compared`: the values as far as is needed to settle whether others stay the same,
  * where little work proves the period; none otherwise. Errors: those of the sequence except LIMIT.
  */
-GRUNDY_MUST_CHECK grundy_status grundy_i_compared_further(grundy_context *context,
-                                                          grundy_i_compared *compared);
+grundy_status grundy_i_compared_further(grundy_context *context, grundy_i_compared *compared);
 
 static inline bool grundy_i_compared_part(grundy_status s) {
   return s == GRUNDY_LIMIT || s == GRUNDY_CANCELLED || s == GRUNDY_NO_MEMORY;

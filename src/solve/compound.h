@@ -27,13 +27,12 @@ typedef struct grundy_i_compound_rule {
 
 /* Those of the work's position, without ranks and options. Errors: NO_MEMORY; they may be destroyed
  * in every case. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_members_create(grundy_i_work *work, grundy_i_member **out);
+grundy_status grundy_i_members_create(grundy_i_work *work, grundy_i_member **out);
 void grundy_i_members_destroy(grundy_i_work *work, grundy_i_member *members);
 
 /* Adds an option, a move that was found. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_member_add(grundy_i_member *member,
-                                                    const grundy_solution *from,
-                                                    const grundy_move *move, uint64_t rank);
+grundy_status grundy_i_member_add(grundy_i_member *member, const grundy_solution *from,
+                                  const grundy_move *move, uint64_t rank);
 
 /* The rank of the sum. */
 uint64_t grundy_i_compound_rank(const grundy_i_work *work, const grundy_i_compound_rule *rule,
@@ -50,35 +49,34 @@ struct grundy_i_ranking {
 
 /* Adds each option of the member once, in the order of moves. Errors: STOP where the rules give
  * more than `most`; those of `rank`; NO_MEMORY, CANCELLED, LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_member_options(grundy_i_ranking *ranking, uint64_t most);
+grundy_status grundy_i_member_options(grundy_i_ranking *ranking, uint64_t most);
 
 /* Adds the winning moves of a sum, in the order of the options of the first component, then the
  * second, and so on, as many as are asked for, and counts them all. `members` are those of the
  * position, in order. O(components * distinct sums * distinct ranks) to count, and for each move
  * the options of each component. Errors: NO_MEMORY, CANCELLED, LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_compound_moves(grundy_i_work *work,
-                                                        const grundy_i_compound_rule *rule,
-                                                        const grundy_i_member *members);
+grundy_status grundy_i_compound_moves(grundy_i_work *work, const grundy_i_compound_rule *rule,
+                                      const grundy_i_member *members);
 
 /* Solves the sum that the options ask for: outcome, moves, remoteness, suspense, for ordinal sums
  * in normal play also the value. Errors: UNKNOWN where no theorem tells. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_compound(grundy_i_work *work);
+grundy_status grundy_i_solve_compound(grundy_i_work *work);
 
 /* The same for a conjunctive or continued, for a selective, and for an ordinal sum. `first` is the
  * work after which the whole graph of a component is given up for the first time. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_lengths(grundy_i_work *work, uint64_t first);
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_selective(grundy_i_work *work);
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_ordinal(grundy_i_work *work);
+grundy_status grundy_i_solve_lengths(grundy_i_work *work, uint64_t first);
+grundy_status grundy_i_solve_selective(grundy_i_work *work);
+grundy_status grundy_i_solve_ordinal(grundy_i_work *work);
 
 /* Whether the player to move loses the disjunctive sum of the parts. Errors: how the work ended
  * where that is not known. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_loses_alone(grundy_i_work *work, const grundy_game *game,
-                                                     const grundy_component *parts, size_t count,
-                                                     grundy_play play, bool *out);
+grundy_status grundy_i_loses_alone(grundy_i_work *work, const grundy_game *game,
+                                   const grundy_component *parts, size_t count, grundy_play play,
+                                   bool *out);
 
 /* The remoteness of a disjunctive sum and of the moves that are listed, by its whole graph, where
  * that is small; otherwise a note. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_remoteness(grundy_i_work *work);
+grundy_status grundy_i_solve_remoteness(grundy_i_work *work);
 
 /* The rank of a component of a selective sum: whether it has ended, and is a P-position in normal
  * and in misère play. */
@@ -90,10 +88,8 @@ enum { GRUNDY_I_ENDED = 1, GRUNDY_I_NORMAL_P = 2, GRUNDY_I_MISERE_P = 4 };
 
 /* Why a sum of such members, of which `sum` is the rank, is won or lost; and an ordinal sum, which
  * component `first` decides, in misère play where `misere` (after the last: all are P). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reasons_compound(grundy_i_work *work,
-                                                          const grundy_i_member *members,
-                                                          uint64_t sum);
-GRUNDY_MUST_CHECK grundy_status grundy_i_reasons_ordinal(grundy_i_work *work, size_t first,
-                                                         bool misere);
+grundy_status grundy_i_reasons_compound(grundy_i_work *work, const grundy_i_member *members,
+                                        uint64_t sum);
+grundy_status grundy_i_reasons_ordinal(grundy_i_work *work, size_t first, bool misere);
 
 #endif

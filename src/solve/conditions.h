@@ -10,16 +10,14 @@ void grundy_i_conditions_init(grundy_conditions *conditions, grundy_context *con
 /* Checks the first `samples` samples of a game and everything reachable from them, up to `options`
  * options in all and chains of `depth` moves. Errors: those of the game; NO_MEMORY, LIMIT,
  * CANCELLED. O(positions and options reached). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_conditions_check(grundy_context *context,
-                                                          const grundy_game *game, uint64_t samples,
-                                                          uint64_t options, size_t depth,
-                                                          grundy_conditions *out);
+grundy_status grundy_i_conditions_check(grundy_context *context, const grundy_game *game,
+                                        uint64_t samples, uint64_t options, size_t depth,
+                                        grundy_conditions *out);
 
 /* The last condition, for components that were numbered; the rules have a `canonical`, and play
  * ends. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_conditions_canonical(grundy_context *context,
-                                                              const grundy_game *game,
-                                                              const grundy_i_wordmap *components,
-                                                              grundy_conditions *out);
+grundy_status grundy_i_conditions_canonical(grundy_context *context, const grundy_game *game,
+                                            const grundy_i_wordmap *components,
+                                            grundy_conditions *out);
 
 #endif

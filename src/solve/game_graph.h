@@ -19,27 +19,23 @@ struct grundy_game_graph {
 
 /* As grundy_game_graph_create, of impartial games. Errors: STOP beyond `most` positions and moves
  * (0: no bound). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_game_graph_create(grundy_context *context,
-                                                           const grundy_position *position,
-                                                           grundy_play play, uint64_t most,
-                                                           grundy_game_graph **out);
+grundy_status grundy_i_game_graph_create(grundy_context *context, const grundy_position *position,
+                                         grundy_play play, uint64_t most, grundy_game_graph **out);
 
 /* The vertex after a listed move in one component of the position that the graph begins with.
  * Errors: NO_MEMORY; FAULT where there is none. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_game_graph_after(grundy_game_graph *graph,
-                                                          const grundy_position *position,
-                                                          const grundy_solution *solution,
-                                                          const grundy_move *move, size_t *vertex);
+grundy_status grundy_i_game_graph_after(grundy_game_graph *graph, const grundy_position *position,
+                                        const grundy_solution *solution, const grundy_move *move,
+                                        size_t *vertex);
 
 /* Fills in graph->vertices from the edges. O(vertices + edges); 16 bytes an edge and 40 a vertex
  * meanwhile. Errors: NO_MEMORY, CANCELLED, LIMIT (time). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_game_graph_weigh(grundy_game_graph *graph);
+grundy_status grundy_i_game_graph_weigh(grundy_game_graph *graph);
 
 /* The vertex of a sum of components of one game that is in the graph. False where it is not
  * there. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_game_graph_find(grundy_game_graph *graph,
-                                                         const grundy_game *game,
-                                                         const grundy_component *parts,
-                                                         size_t count, bool *found, size_t *index);
+grundy_status grundy_i_game_graph_find(grundy_game_graph *graph, const grundy_game *game,
+                                       const grundy_component *parts, size_t count, bool *found,
+                                       size_t *index);
 
 #endif

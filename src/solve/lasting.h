@@ -32,9 +32,8 @@ void grundy_i_lasting_clear(grundy_i_lasting *lasting);
 /* How long the disjunctive sum of the parts, all of one game, lasts: LONGER beyond `moves`.
  * Suspense asks the solver who wins. Errors: STOP where `steps` passes `until`; UNKNOWN where the
  * solver does not know a winner; NO_MEMORY, CANCELLED, LIMIT. What it has found stays known. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_lasting_find(grundy_i_lasting *lasting,
-                                                      const grundy_game *game,
-                                                      const grundy_component *parts, size_t count,
-                                                      uint64_t moves, uint64_t *out);
+grundy_status grundy_i_lasting_find(grundy_i_lasting *lasting, const grundy_game *game,
+                                    const grundy_component *parts, size_t count, uint64_t moves,
+                                    uint64_t *out);
 
 #endif

@@ -11,13 +11,11 @@ void grundy_i_solver_share(grundy_solver *solver, grundy_i_value_peers *peers);
 
 /* Gives the games of the position numbers, in its order: those that keys of tables, files and
  * proofs name them by, which do not depend on what is searched first. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solver_number(grundy_solver *solver,
-                                                       const grundy_position *position);
+grundy_status grundy_i_solver_number(grundy_solver *solver, const grundy_position *position);
 
 /* Takes what another has found about a component, whose hash need not be there. Errors: NO_MEMORY.
  */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solver_hear(grundy_solver *solver,
-                                                     const grundy_i_value_news *news);
+grundy_status grundy_i_solver_hear(grundy_solver *solver, const grundy_i_value_news *news);
 
 /* Components that the solver has looked at, those of the question being asked included, and where
  * it is: at most `room` places, of which the last is followed by GRUNDY_I_SEARCH_MARKS. */
@@ -29,7 +27,6 @@ enum { GRUNDY_I_SOLVER_PIECE = 1 << 15 };
 size_t grundy_i_solver_give(const grundy_solver *solver, size_t *at, uint64_t *words);
 
 /* Takes a piece in. Errors: BAD_INPUT for what no table can hold; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solver_take(grundy_solver *solver, const uint64_t *words,
-                                                     size_t count);
+grundy_status grundy_i_solver_take(grundy_solver *solver, const uint64_t *words, size_t count);
 
 #endif

@@ -37,11 +37,11 @@ void grundy_i_reason_move(grundy_i_work *work, const grundy_move *move, const ch
 
 /* How the quotient that the solver uses decides a misère position all of whose components it
  * knows. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reasons_quotient(grundy_i_work *work);
+grundy_status grundy_i_reasons_quotient(grundy_i_work *work);
 
 /* Why a misère position is won or lost: by pairs or a theorem; else why search was needed, and
  * *explained is false. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reasons_misere(grundy_i_work *work, bool *explained);
+grundy_status grundy_i_reasons_misere(grundy_i_work *work, bool *explained);
 
 /* Equal components, two by two; in misère play those that add nothing, by the pairs of all
  * components, none of which is firm with a value below 2. */
@@ -55,7 +55,6 @@ size_t grundy_i_reasons_twin(const grundy_i_work *work, size_t index);
 bool grundy_i_reasons_left(const grundy_i_work *work, size_t index);
 
 /* Every option of a sum of few, with its value; `values` are those of the components. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_reasons_options(grundy_i_work *work,
-                                                         const uint64_t *values);
+grundy_status grundy_i_reasons_options(grundy_i_work *work, const uint64_t *values);
 
 #endif

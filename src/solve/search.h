@@ -34,52 +34,45 @@ void grundy_i_search_clear(grundy_i_search *search);
 /* The nim-value of a component of an impartial game, by mex over all options. At most `work`
  * components and options are looked at for it (0: no bound but the context's limits). Errors:
  * LIMIT, NO_MEMORY, CANCELLED; BAD_INPUT where play can return to a component. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_search_value(grundy_i_search *search,
-                                                      const grundy_game *game, grundy_component c,
-                                                      uint64_t work, uint64_t *out);
+grundy_status grundy_i_search_value(grundy_i_search *search, const grundy_game *game,
+                                    grundy_component c, uint64_t work, uint64_t *out);
 
 /* Whether `side`, to move, wins the whole position (Zermelo 1913), by trying the moves of every
  * component. Uses neither nim-values nor any theorem. Errors as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_search_wins(grundy_i_search *search,
-                                                     const grundy_position *position,
-                                                     grundy_play play, grundy_side side, bool *out);
+grundy_status grundy_i_search_wins(grundy_i_search *search, const grundy_position *position,
+                                   grundy_play play, grundy_side side, bool *out);
 
 /* The same for the position in which component `index` is replaced by `count` parts and the other
  * player is to move: whether that player wins. `side` is who has moved. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_search_wins_after(
-    grundy_i_search *search, const grundy_position *position, size_t index,
-    const grundy_component *parts, size_t count, grundy_play play, grundy_side side, bool *out);
+grundy_status grundy_i_search_wins_after(grundy_i_search *search, const grundy_position *position,
+                                         size_t index, const grundy_component *parts, size_t count,
+                                         grundy_play play, grundy_side side, bool *out);
 
 /* ---- whole positions under their keys: play and side (bits 0 and 1 of the first word), then each
  * component in which somebody can move, ascending, as game, length, words ---- */
 
 /* Appends the key of a position. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_search_key(grundy_i_search *search,
-                                                    const grundy_position *position,
-                                                    grundy_play play, grundy_side side,
-                                                    grundy_array *key);
+grundy_status grundy_i_search_key(grundy_i_search *search, const grundy_position *position,
+                                  grundy_play play, grundy_side side, grundy_array *key);
 
 /* The same without component `index`, for parts to be inserted in its place and the key to be
  * finished. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_search_key_without(grundy_i_search *search,
-                                                            const grundy_position *position,
-                                                            size_t index, grundy_play play,
-                                                            grundy_side side, grundy_array *key);
+grundy_status grundy_i_search_key_without(grundy_i_search *search, const grundy_position *position,
+                                          size_t index, grundy_play play, grundy_side side,
+                                          grundy_array *key);
 
 /* Whether the player to move wins. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_search_decide(grundy_i_search *search,
-                                                       const grundy_array *key, bool *out);
+grundy_status grundy_i_search_decide(grundy_i_search *search, const grundy_array *key, bool *out);
 
 /* Appends the key that each move leads to, after its length, in the order in which a search would
  * try them; nothing where play is over. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_search_moves(grundy_i_search *search,
-                                                      const grundy_array *key, grundy_array *out);
+grundy_status grundy_i_search_moves(grundy_i_search *search, const grundy_array *key,
+                                    grundy_array *out);
 
 /* The index by which keys name this game. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_search_game(grundy_i_search *search,
-                                                     const grundy_game *game, uint64_t *out);
+grundy_status grundy_i_search_game(grundy_i_search *search, const grundy_game *game, uint64_t *out);
 
 /* One more unit of work: checks the limits on steps and time, and cancellation. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_search_step(grundy_i_search *search);
+grundy_status grundy_i_search_step(grundy_i_search *search);
 
 #endif

@@ -33,8 +33,8 @@ typedef struct grundy_i_solution {
 } grundy_i_solution;
 
 /* An empty one. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solution_create(grundy_context *context, grundy_play play,
-                                                         grundy_i_solution **out);
+grundy_status grundy_i_solution_create(grundy_context *context, grundy_play play,
+                                       grundy_i_solution **out);
 
 /* A component whose value its replies told, where its ruleset does not; those that are equal to it
  * have it too. `game` NULL: there is none. */
@@ -72,26 +72,24 @@ typedef struct grundy_i_wanted {
 
 /* The nim-value of a component by the ruleset's theorem or table alone; where it is not known,
  * the method SEARCH says that search can find it. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solver_theory(grundy_solver *solver,
-                                                       const grundy_game *game, grundy_component c,
-                                                       grundy_value *out);
+grundy_status grundy_i_solver_theory(grundy_solver *solver, const grundy_game *game,
+                                     grundy_component c, grundy_value *out);
 
 /* The nim-value of a component by search of at most `work` options (0: no bound but the context's
  * limits). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solver_search(grundy_solver *solver,
-                                                       const grundy_game *game, grundy_component c,
-                                                       uint64_t work, uint64_t *out);
+grundy_status grundy_i_solver_search(grundy_solver *solver, const grundy_game *game,
+                                     grundy_component c, uint64_t work, uint64_t *out);
 
 /* The nim-value of a sum of components of one game; *known false where one is not known. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_parts_value(grundy_solver *solver, const grundy_game *game,
-                                                     const grundy_component *parts, size_t count,
-                                                     bool *known, uint64_t *out);
+grundy_status grundy_i_parts_value(grundy_solver *solver, const grundy_game *game,
+                                   const grundy_component *parts, size_t count, bool *known,
+                                   uint64_t *out);
 
 /* Whether a sum of components of one game has nim-value v, for which search need not find its
  * value; *known false where that cannot be found out. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_parts_are(grundy_solver *solver, const grundy_game *game,
-                                                   const grundy_component *parts, size_t count,
-                                                   uint64_t v, bool *known, bool *out);
+grundy_status grundy_i_parts_are(grundy_solver *solver, const grundy_game *game,
+                                 const grundy_component *parts, size_t count, uint64_t v,
+                                 bool *known, bool *out);
 
 /* Components and positions that the solver's searches have looked at so far. */
 uint64_t grundy_i_solver_nodes(const grundy_solver *solver);
@@ -104,18 +102,15 @@ uint64_t grundy_i_solver_entries(const grundy_solver *solver);
 
 /* As grundy_solve, within the question that is being asked: `options` are complete, and the play is
  * one that the games were opened for. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_inside(grundy_solver *solver,
-                                                      const grundy_position *position,
-                                                      const grundy_solve_options *options,
-                                                      grundy_solution **out);
+grundy_status grundy_i_solve_inside(grundy_solver *solver, const grundy_position *position,
+                                    const grundy_solve_options *options, grundy_solution **out);
 
 /* Begins a question, for the limit on steps. */
 void grundy_i_solver_begin(grundy_solver *solver);
 
 /* Adds a move that changes `count` >= 1 components, whose parts are in the solution already.
  * Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_moves_put(grundy_i_work *work, const grundy_move *changes,
-                                                   size_t count);
+grundy_status grundy_i_moves_put(grundy_i_work *work, const grundy_move *changes, size_t count);
 
 /* Frees what a move has besides itself. */
 void grundy_i_move_clear(grundy_context *context, grundy_move *move);
@@ -125,9 +120,8 @@ void grundy_i_moves_missed(grundy_i_work *work, const grundy_phrase *note);
 
 /* Adds the component's options of nim-value v, by the ruleset's replies or by trying all options,
  * and counts them in moves_total. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index,
-                                                        const grundy_game *game, grundy_component c,
-                                                        uint64_t v);
+grundy_status grundy_i_moves_to_value(grundy_i_work *work, size_t index, const grundy_game *game,
+                                      grundy_component c, uint64_t v);
 
 /* Where options to be tried come from. */
 typedef struct grundy_i_feed {
@@ -136,15 +130,13 @@ typedef struct grundy_i_feed {
 
 /* Adds the wanted ones among what the feed gives for component `index`, in order and without
  * repeats, and counts them in moves_total. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_moves_wanted(grundy_i_work *work, size_t index,
-                                                      grundy_side side, grundy_i_wanted *wanted,
-                                                      grundy_i_feed *feed);
+grundy_status grundy_i_moves_wanted(grundy_i_work *work, size_t index, grundy_side side,
+                                    grundy_i_wanted *wanted, grundy_i_feed *feed);
 
 /* The same over all options of the component. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_moves_by_trying(grundy_i_work *work, size_t index,
-                                                         const grundy_game *game,
-                                                         grundy_component c, grundy_side side,
-                                                         grundy_i_wanted *wanted);
+grundy_status grundy_i_moves_by_trying(grundy_i_work *work, size_t index, const grundy_game *game,
+                                       grundy_component c, grundy_side side,
+                                       grundy_i_wanted *wanted);
 
 /* Order of options: number of parts, then part by part: length, words. Negative, 0, positive. */
 int grundy_i_option_compare(const grundy_component *a, size_t a_count, const grundy_component *b,
@@ -157,31 +149,28 @@ typedef struct grundy_i_replier {
 
 /* Adds replies of component `index` as moves, and counts them in moves_total. Errors: those of the
  * replier. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_moves_given(grundy_i_work *work, size_t index,
-                                                     grundy_i_replier *replier);
+grundy_status grundy_i_moves_given(grundy_i_work *work, size_t index, grundy_i_replier *replier);
 
 /* The pairs of a game, kept by the solver. Errors: UNKNOWN where it has none; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solver_pairs(grundy_solver *solver,
-                                                      const grundy_game *game, grundy_misere **out);
+grundy_status grundy_i_solver_pairs(grundy_solver *solver, const grundy_game *game,
+                                    grundy_misere **out);
 void grundy_i_solver_pairs_clear(grundy_solver *solver);
 
 /* Whether a component of the position ends play before its moves run out, because whoever moves
  * there loses: pairs of the others are then (n, n), n being the nim-value. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_pairs_end(grundy_i_work *work, bool *out);
+grundy_status grundy_i_pairs_end(grundy_i_work *work, bool *out);
 
 /* The pair of a component. Errors: UNKNOWN where there is none. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_pairs_of(grundy_i_work *work, bool ends,
-                                                  const grundy_game *game, grundy_component c,
-                                                  grundy_pair *out);
+grundy_status grundy_i_pairs_of(grundy_i_work *work, bool ends, const grundy_game *game,
+                                grundy_component c, grundy_pair *out);
 
 /* Misère play by pairs, where every component has one. *solved false where one has none. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_pairs(grundy_i_work *work, bool *solved);
+grundy_status grundy_i_solve_pairs(grundy_i_work *work, bool *solved);
 
 /* Misère play by a quotient, where it knows every component. *solved false where it does not; then
  * it is left to search for the sums that it knows. `more`: with as much effort as a quotient takes
  * by itself. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_quotient(grundy_i_work *work, bool more,
-                                                        bool *solved);
+grundy_status grundy_i_solve_quotient(grundy_i_work *work, bool more, bool *solved);
 
 /* Whether the quotient of these heaps could perhaps be made with more steps. */
 bool grundy_i_quotient_wants_steps(const grundy_i_work *work);
@@ -190,12 +179,12 @@ bool grundy_i_quotient_wants_steps(const grundy_i_work *work);
 void grundy_i_quotient_advise(grundy_i_work *work, grundy_status status);
 
 /* Outcome and moves by search of whole positions: two sides, misère play, early ends. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_outcome(grundy_i_work *work);
+grundy_status grundy_i_solve_outcome(grundy_i_work *work);
 
 /* The same of misère play; where search takes long and a larger quotient may tell, by that. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_misere_search(grundy_i_work *work);
+grundy_status grundy_i_solve_misere_search(grundy_i_work *work);
 
 /* The steps that explain the solution. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_solve_reasons(grundy_i_work *work);
+grundy_status grundy_i_solve_reasons(grundy_i_work *work);
 
 #endif

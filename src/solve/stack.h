@@ -31,8 +31,7 @@ void grundy_i_stack_clear(grundy_i_stack *stack);
 
 /* Pushes a frame, without options yet, for the key keys[key ..), the last of `keys`, and marks it
  * OPEN in the map. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_stack_push(grundy_i_stack *stack, grundy_i_wordmap *map,
-                                                    size_t key);
+grundy_status grundy_i_stack_push(grundy_i_stack *stack, grundy_i_wordmap *map, size_t key);
 
 /* Takes the top frame away and stores its result. */
 void grundy_i_stack_pop(grundy_i_stack *stack, grundy_i_wordmap *map, uint64_t result);

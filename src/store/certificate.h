@@ -31,20 +31,16 @@
 /* The period is proved by `window` or `guy-smith`, whichever the rule asks for; or, for all-but, by
  * the state before the heap `matched_at`; or, with a saltus, by `arithmetic` up to there (ignored
  * otherwise). Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_certify_period(const grundy_i_rule *rule,
-                                                        const grundy_period *period,
-                                                        uint64_t matched_at, grundy_buffer *out);
+grundy_status grundy_i_certify_period(const grundy_i_rule *rule, const grundy_period *period,
+                                      uint64_t matched_at, grundy_buffer *out);
 
 /* By `sparse-window`, of which mask, parity, arms and rares are read; saltus is 0. Errors:
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_certify_sparse(const grundy_i_rule *rule,
-                                                        const grundy_period *period,
-                                                        const grundy_proof *proof,
-                                                        grundy_buffer *out);
+grundy_status grundy_i_certify_sparse(const grundy_i_rule *rule, const grundy_period *period,
+                                      const grundy_proof *proof, grundy_buffer *out);
 
 /* values[0 .. to-from] are G(from) .. G(to). Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_certify_values(const grundy_i_rule *rule, uint64_t from,
-                                                        uint64_t to, const uint64_t *values,
-                                                        grundy_buffer *out);
+grundy_status grundy_i_certify_values(const grundy_i_rule *rule, uint64_t from, uint64_t to,
+                                      const uint64_t *values, grundy_buffer *out);
 
 #endif

@@ -23,8 +23,7 @@ typedef struct grundy_i_blob {
 } grundy_i_blob;
 
 /* Appends " NAME" to an identity, with the digest of what the game was read from, where it was. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_name_game(grundy_buffer *identity,
-                                                              const grundy_game *game);
+grundy_status grundy_i_checkpoint_name_game(grundy_buffer *identity, const grundy_game *game);
 
 /* "little" or "big": for the identity of a state whose words are in this machine's order. */
 const char *grundy_i_checkpoint_byte_order(void);
@@ -32,9 +31,9 @@ const char *grundy_i_checkpoint_byte_order(void);
 /* Replaces the file at `path`; a reader finds the old or the new one whole, even if this process is
  * killed on the way. `identity` says what the work is (the game, parameters that the state depends
  * on, the version of the state), and reading asks for the same. Errors: IO; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_write(grundy_context *context, const char *path,
-                                                          const char *identity,
-                                                          const grundy_i_blob *blobs, size_t count);
+grundy_status grundy_i_checkpoint_write(grundy_context *context, const char *path,
+                                        const char *identity, const grundy_i_blob *blobs,
+                                        size_t count);
 
 /* ---- states that need not be in memory twice ---- */
 
@@ -47,16 +46,15 @@ typedef struct grundy_i_checkpoint_writer {
   size_t size; /* of the current blob */
 } grundy_i_checkpoint_writer;
 
-GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_begin(grundy_context *context, const char *path,
-                                                          const char *identity, size_t count,
-                                                          grundy_i_checkpoint_writer *out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_blob(grundy_i_checkpoint_writer *writer,
-                                                         size_t size);
-GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_put(grundy_i_checkpoint_writer *writer,
-                                                        const void *bytes, size_t size);
+grundy_status grundy_i_checkpoint_begin(grundy_context *context, const char *path,
+                                        const char *identity, size_t count,
+                                        grundy_i_checkpoint_writer *out);
+grundy_status grundy_i_checkpoint_blob(grundy_i_checkpoint_writer *writer, size_t size);
+grundy_status grundy_i_checkpoint_put(grundy_i_checkpoint_writer *writer, const void *bytes,
+                                      size_t size);
 /* Ends the current blob. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_close(grundy_i_checkpoint_writer *writer);
-GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_commit(grundy_i_checkpoint_writer *writer);
+grundy_status grundy_i_checkpoint_close(grundy_i_checkpoint_writer *writer);
+grundy_status grundy_i_checkpoint_commit(grundy_i_checkpoint_writer *writer);
 void grundy_i_checkpoint_discard(grundy_i_checkpoint_writer *writer);
 
 /* Receives each blob: its size (where `begin` is not NULL), and then all of it in pieces of
@@ -71,8 +69,7 @@ typedef struct grundy_i_checkpoint_taker {
  * memory of a piece. Errors: IO; NO_MEMORY; BAD_INPUT for a file that is not a checkpoint, of
  * another format, of other work, cut short, too long or damaged in any way (to the strength of 64
  * bits); the taker's. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_checkpoint_scan(grundy_context *context, const char *path,
-                                                         const char *identity,
-                                                         grundy_i_checkpoint_taker *taker);
+grundy_status grundy_i_checkpoint_scan(grundy_context *context, const char *path,
+                                       const char *identity, grundy_i_checkpoint_taker *taker);
 
 #endif

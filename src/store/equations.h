@@ -29,9 +29,8 @@ typedef struct grundy_i_equations {
 } grundy_i_equations;
 
 /* The XOR of these equations, ascending from 0, reads 0 = 1. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_certify_contradiction(const grundy_i_equations *system,
-                                                               const size_t *rows, size_t count,
-                                                               grundy_buffer *out);
+grundy_status grundy_i_certify_contradiction(const grundy_i_equations *system, const size_t *rows,
+                                             size_t count, grundy_buffer *out);
 
 /* The rank; the unknowns that leftmost pivots leave free, ascending from 0; the solution with these
  * 0; and for each of them the solution of the system with right-hand sides 0 in which it is 1 and
@@ -44,8 +43,7 @@ typedef struct grundy_i_solution_claim {
 } grundy_i_solution_claim;
 
 /* Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_certify_solution(const grundy_i_equations *system,
-                                                          const grundy_i_solution_claim *claim,
-                                                          grundy_buffer *out);
+grundy_status grundy_i_certify_solution(const grundy_i_equations *system,
+                                        const grundy_i_solution_claim *claim, grundy_buffer *out);
 
 #endif

@@ -36,32 +36,29 @@ void grundy_i_record_clear(grundy_i_record *record);
 
 /* Reads the next line that is not blank; *more false at the end. Errors: BAD_INPUT with file, line
  * and column for anything but a flat object with distinct keys and schema 1; IO; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_record_next(grundy_i_record *record, bool *more);
+grundy_status grundy_i_record_next(grundy_i_record *record, bool *more);
 
 /* Is there such a key? */
 bool grundy_i_record_has(const grundy_i_record *record, const char *key);
 
 /* The value of a key: a text; a text that is a whole number below 2^64, in plain decimal digits.
  * Errors: BAD_INPUT where it is missing or of another kind. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_record_text(grundy_i_record *record, const char *key,
-                                                     const char **out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_record_number(grundy_i_record *record, const char *key,
-                                                       uint64_t *out);
+grundy_status grundy_i_record_text(grundy_i_record *record, const char *key, const char **out);
+grundy_status grundy_i_record_number(grundy_i_record *record, const char *key, uint64_t *out);
 
 /* A list of texts: item i of `count` is grundy_i_record_item(record, first + i). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_record_list(grundy_i_record *record, const char *key,
-                                                     size_t *first, size_t *count);
+grundy_status grundy_i_record_list(grundy_i_record *record, const char *key, size_t *first,
+                                   size_t *count);
 const char *grundy_i_record_item(const grundy_i_record *record, size_t item);
 
 /* Item `item` of the value of a key, item 0 for a text; NULL where there is none. */
 const char *grundy_i_record_find(const grundy_i_record *record, const char *key, size_t item);
 
 /* A list of whole numbers, appended to `out`. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_record_numbers(grundy_i_record *record, const char *key,
-                                                        grundy_array *out);
+grundy_status grundy_i_record_numbers(grundy_i_record *record, const char *key, grundy_array *out);
 
 /* BAD_INPUT where there is a key that nobody has asked for. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_record_finish(grundy_i_record *record);
+grundy_status grundy_i_record_finish(grundy_i_record *record);
 
 /* GRUNDY_RECORD_FAIL(record, key, id, arguments…): BAD_INPUT at the value of a key, or at the
  * beginning of the record where key is NULL. */

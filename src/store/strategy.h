@@ -59,19 +59,16 @@ typedef struct grundy_i_strategy {
 /* Appends the keys games and digests, of which only these are read; the position's text; one
  * component of game number `game`, as a position in which it is alone. */
 void grundy_i_strategy_games(const grundy_i_strategy *strategy, grundy_i_json *json);
-GRUNDY_MUST_CHECK grundy_status grundy_i_strategy_position(const grundy_i_strategy *strategy,
-                                                           grundy_buffer *out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_strategy_component(const grundy_i_strategy *strategy,
-                                                            uint64_t game, grundy_component c,
-                                                            grundy_buffer *out);
+grundy_status grundy_i_strategy_position(const grundy_i_strategy *strategy, grundy_buffer *out);
+grundy_status grundy_i_strategy_component(const grundy_i_strategy *strategy, uint64_t game,
+                                          grundy_component c, grundy_buffer *out);
 
 /* A game's digest, 0 where it has none, and as certificates write it. Errors: those of the
  * ruleset. */
 typedef struct grundy_i_digest_text {
   char text[40];
 } grundy_i_digest_text;
-GRUNDY_MUST_CHECK grundy_status grundy_i_digest_of(grundy_context *context, const grundy_game *game,
-                                                   uint64_t *out);
+grundy_status grundy_i_digest_of(grundy_context *context, const grundy_game *game, uint64_t *out);
 grundy_i_digest_text grundy_i_digest_print(uint64_t digest);
 
 typedef struct grundy_i_strategy_writer {
@@ -84,12 +81,9 @@ typedef struct grundy_i_strategy_writer {
 } grundy_i_strategy_writer;
 
 /* Errors of all three: IO; NO_MEMORY. `strategy` must outlive the writer. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_strategy_begin(grundy_i_strategy_writer *writer,
-                                                        grundy_context *context,
-                                                        grundy_i_file *file,
-                                                        const grundy_i_strategy *strategy);
-GRUNDY_MUST_CHECK grundy_status grundy_i_strategy_add(grundy_i_strategy_writer *writer,
-                                                      const grundy_i_claim *claim);
-GRUNDY_MUST_CHECK grundy_status grundy_i_strategy_end(grundy_i_strategy_writer *writer);
+grundy_status grundy_i_strategy_begin(grundy_i_strategy_writer *writer, grundy_context *context,
+                                      grundy_i_file *file, const grundy_i_strategy *strategy);
+grundy_status grundy_i_strategy_add(grundy_i_strategy_writer *writer, const grundy_i_claim *claim);
+grundy_status grundy_i_strategy_end(grundy_i_strategy_writer *writer);
 
 #endif

@@ -35,17 +35,17 @@ bool grundy_i_sql_row(grundy_i_sql *sql);
 grundy_status grundy_i_sql_close(grundy_i_sql *sql);
 
 /* Runs statements without parameters or rows. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sql_run(grundy_i_survey_file *survey, const char *text);
+grundy_status grundy_i_sql_run(grundy_i_survey_file *survey, const char *text);
 /* One with parameters. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sql_do(grundy_i_survey_file *survey, const char *text,
-                                                const char *kinds, ...);
+grundy_status grundy_i_sql_do(grundy_i_survey_file *survey, const char *text, const char *kinds,
+                              ...);
 
 /* The column's text, "" for NULL; valid until the next row. One that is not a line of UTF-8,
  * which a survey never writes, is damage: it leaves BAD_INPUT in ->status. */
 const char *grundy_i_sql_text(grundy_i_sql *sql, int column);
 
 /* Begins a transaction that writes; ends it, undone where `s` is not OK, which it then returns. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sql_begin(grundy_i_survey_file *survey);
-GRUNDY_MUST_CHECK grundy_status grundy_i_sql_end(grundy_i_survey_file *survey, grundy_status s);
+grundy_status grundy_i_sql_begin(grundy_i_survey_file *survey);
+grundy_status grundy_i_sql_end(grundy_i_survey_file *survey, grundy_status s);
 
 #endif

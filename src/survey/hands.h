@@ -24,9 +24,8 @@ typedef struct grundy_i_survey_hands {
 
 /* Threads, as many as are wanted (1 to 64) and can be had, each with its share of the context's
  * memory. Errors: NO_MEMORY where there is none. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_survey_threads_open(grundy_context *context,
-                                                             unsigned wanted,
-                                                             grundy_i_survey_hands *out);
+grundy_status grundy_i_survey_threads_open(grundy_context *context, unsigned wanted,
+                                           grundy_i_survey_hands *out);
 void grundy_i_survey_threads_close(grundy_i_survey_hands *hands);
 
 #endif

@@ -48,12 +48,11 @@ typedef struct grundy_i_pattern {
 
 /* Reads a pattern, which must outlive `out`; it then stands at its first member. Errors: BAD_INPUT
  * with the place and what was expected, and where there are more members than that. O(length). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_pattern_read(grundy_context *context, const char *text,
-                                                      grundy_i_pattern *out);
+grundy_status grundy_i_pattern_read(grundy_context *context, const char *text,
+                                    grundy_i_pattern *out);
 
 /* Appends the member that it stands at. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_pattern_put(const grundy_i_pattern *pattern,
-                                                     grundy_buffer *out);
+grundy_status grundy_i_pattern_put(const grundy_i_pattern *pattern, grundy_buffer *out);
 
 /* Goes to the next member, the last place first; false after the last member. */
 bool grundy_i_pattern_next(grundy_i_pattern *pattern);

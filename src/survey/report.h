@@ -24,8 +24,7 @@ typedef struct grundy_i_survey_counts {
 #undef GRUNDY_SURVEY_COUNT
 } grundy_i_survey_counts;
 
-GRUNDY_MUST_CHECK grundy_status grundy_i_survey_count(grundy_i_survey_file *survey,
-                                                      grundy_i_survey_counts *out);
+grundy_status grundy_i_survey_count(grundy_i_survey_file *survey, grundy_i_survey_counts *out);
 
 /* The two sentences of a report: what of the games is known, what of their misère play. */
 void grundy_i_survey_say_counts(const grundy_i_survey_counts *counts, grundy_language language,

@@ -23,20 +23,18 @@ typedef enum grundy_i_survey_mode { GRUNDY_SURVEY_READ, GRUNDY_SURVEY_WRITE } gr
 /* Opens the database, or creates it for writing. Errors: BAD_INPUT for a file that is no database
  * of a survey, for a damaged one and for one of another schema; IO, also where there is nothing to
  * read; NO_MEMORY, LIMIT, CANCELLED. Cost: reads the file once. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_survey_open(grundy_context *context, const char *path,
-                                                     grundy_i_survey_mode mode,
-                                                     grundy_i_survey_file **out);
+grundy_status grundy_i_survey_open(grundy_context *context, const char *path,
+                                   grundy_i_survey_mode mode, grundy_i_survey_file **out);
 /* Gives back what is claimed. NULL is allowed. */
 void grundy_i_survey_close(grundy_i_survey_file *survey);
 
 /* Adds the games of a pattern, each once; one that was added before adds nothing. Errors: BAD_INPUT
  * for a bad pattern, and for one with a member that is no game; IO, LIMIT, CANCELLED, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_survey_add(grundy_i_survey_file *survey,
-                                                    const char *pattern);
+grundy_status grundy_i_survey_add(grundy_i_survey_file *survey, const char *pattern);
 
 /* Marks games that are proved to be others by the rules: of each class all but the least name
  * (shorter ones first). What the least is depends on the games alone. Errors: as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_survey_settle(grundy_i_survey_file *survey);
+grundy_status grundy_i_survey_settle(grundy_i_survey_file *survey);
 
 /* What is to be done.
  * heaps         of the first round; each later one has ten times as many heaps, steps, seconds, for
@@ -59,28 +57,25 @@ enum { GRUNDY_SURVEY_ROUNDS = 9 };
 
 /* The next game that there is something to do for, which nobody else is then given; *found false
  * where there is none now. Errors: IO, LIMIT, CANCELLED, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_survey_claim(grundy_i_survey_file *survey,
-                                                      const grundy_i_survey_plan *plan,
-                                                      grundy_i_survey_job *job, bool *found);
+grundy_status grundy_i_survey_claim(grundy_i_survey_file *survey, const grundy_i_survey_plan *plan,
+                                    grundy_i_survey_job *job, bool *found);
 
 /* How many games other processes have in work, which they may leave undone. Errors: as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_survey_others(grundy_i_survey_file *survey, uint64_t *out);
+grundy_status grundy_i_survey_others(grundy_i_survey_file *survey, uint64_t *out);
 
 /* Writes the row of a job that was claimed, in a transaction of its own; nothing of a BROKEN or
  * UNLIKE one, and of a STOPPED one where earlier rounds have written one: these games are to be
  * done again. Errors: as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_survey_finish(grundy_i_survey_file *survey,
-                                                       const grundy_i_survey_job *job,
-                                                       const grundy_i_survey_row *row);
+grundy_status grundy_i_survey_finish(grundy_i_survey_file *survey, const grundy_i_survey_job *job,
+                                     const grundy_i_survey_row *row);
 
 /* Says that this process lives: to be called every few seconds. Errors: as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_survey_beat(grundy_i_survey_file *survey);
+grundy_status grundy_i_survey_beat(grundy_i_survey_file *survey);
 
 /* Has all there is to do done by the hands. Errors: as above; LIMIT where games could not be done
  * in the memory there is. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_survey_run(grundy_i_survey_file *survey,
-                                                    const grundy_i_survey_plan *plan,
-                                                    const grundy_i_survey_hands *hands);
+grundy_status grundy_i_survey_run(grundy_i_survey_file *survey, const grundy_i_survey_plan *plan,
+                                  const grundy_i_survey_hands *hands);
 
 /* What the survey knows: in a few lines or (`whole`) with records and the games to go on with; as
  * JSON; as CSV, a line a game in order of the name; as a page of its own, HTML with pictures. */

@@ -25,8 +25,7 @@ bool grundy_i_work_timed(const grundy_context *context);
 
 /* Sets limits of time and steps (0: none) and of threads, as many as the work may use now, and
  * leaves that of memory. Errors: those of grundy_context_set_limits. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_work_limit(grundy_i_game_work *work, double seconds,
-                                                    uint64_t steps);
+grundy_status grundy_i_work_limit(grundy_i_game_work *work, double seconds, uint64_t steps);
 
 /* Notes how the work ended; the words of the error that is kept are the row's note. */
 void grundy_i_work_failed(grundy_i_game_work *work, grundy_status s);
@@ -36,9 +35,8 @@ double grundy_i_work_left(const grundy_i_game_work *work);
 
 /* Commits the certificate and names it in the row where `s` is OK, else forgets it and returns `s`.
  * Errors: IO. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_work_certify(grundy_i_game_work *work,
-                                                      grundy_certificate *certificate,
-                                                      grundy_status s);
+grundy_status grundy_i_work_certify(grundy_i_game_work *work, grundy_certificate *certificate,
+                                    grundy_status s);
 
 /* Makes the folder of states where there is none yet; that a state cannot be kept is no failure. */
 void grundy_i_work_make_folder(const grundy_i_survey_job *job);

@@ -7,7 +7,6 @@
 #include "grundy/array.h"
 
 /* Appends ∞(K) as "∞{0,2}". Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_put_infinite(grundy_buffer *out, const uint64_t *loops,
-                                                      size_t count);
+grundy_status grundy_i_put_infinite(grundy_buffer *out, const uint64_t *loops, size_t count);
 
 #endif

@@ -72,9 +72,8 @@ void grundy_i_json_move(grundy_i_json *json, grundy_language language, grundy_i_
 /* The same as data: adds what the ruleset's display.describe says of the move, nothing where it
  * does not describe moves. Where out->items is set that includes the names of the items of the
  * picture. Errors: NO_MEMORY, FAULT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_move_describe(const grundy_position *position,
-                                                       size_t component, grundy_side side,
-                                                       const grundy_component *to, size_t count,
-                                                       grundy_reasons *out);
+grundy_status grundy_i_move_describe(const grundy_position *position, size_t component,
+                                     grundy_side side, const grundy_component *to, size_t count,
+                                     grundy_reasons *out);
 
 #endif

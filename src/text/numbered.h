@@ -32,13 +32,11 @@ void grundy_i_numbered_init(grundy_i_numbered_writer *writer, grundy_buffer *out
 void grundy_i_numbered_clear(grundy_i_numbered_writer *writer);
 
 /* Errors: those of the ruleset's print; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_numbered_measure(grundy_i_numbered_writer *writer,
-                                                          grundy_component c,
-                                                          const grundy_value *value);
+grundy_status grundy_i_numbered_measure(grundy_i_numbered_writer *writer, grundy_component c,
+                                        const grundy_value *value);
 void grundy_i_numbered_begin(grundy_i_numbered_writer *writer);
-GRUNDY_MUST_CHECK grundy_status grundy_i_numbered_row(grundy_i_numbered_writer *writer,
-                                                      grundy_component c,
-                                                      const grundy_value *value);
+grundy_status grundy_i_numbered_row(grundy_i_numbered_writer *writer, grundy_component c,
+                                    const grundy_value *value);
 
 /* `dot` is the file that a picture was written to; `note` what ended the rows too early; or NULL.
  */

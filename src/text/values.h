@@ -27,11 +27,9 @@ typedef struct grundy_i_listing_writer {
  * `note` says what ended the values too early, or is NULL, and frees the writer. What the listing
  * points to must stay as long. Errors: NO_MEMORY; USAGE for a listing that this library does not
  * know. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_listing_create(grundy_buffer *out,
-                                                        const grundy_listing *listing,
-                                                        grundy_format format,
-                                                        grundy_language language, bool color,
-                                                        grundy_i_listing_writer **writer);
+grundy_status grundy_i_listing_create(grundy_buffer *out, const grundy_listing *listing,
+                                      grundy_format format, grundy_language language, bool color,
+                                      grundy_i_listing_writer **writer);
 void grundy_i_listing_put(grundy_i_listing_writer *writer, const uint64_t *values,
                           const uint64_t *known, size_t count);
 void grundy_i_listing_destroy(grundy_i_listing_writer *writer, const char *note);

@@ -188,9 +188,9 @@ void grundy_i_listing_text_end(grundy_i_listing_writer *p, const char *note) {
   if (v->period) put_period(p, v->period);
   if (v->period && v->pattern) grundy_i_put(p->out, "\n");
   if (v->pattern)
-    grundy_print_pattern(p->out, GRUNDY_FORMAT_TEXT,
-                         GRUNDY_PRINT_OPTIONS(.language = p->language, .color = color), v->pattern,
-                         v->values);
+    (void)grundy_print_pattern(p->out, GRUNDY_FORMAT_TEXT,
+                               GRUNDY_PRINT_OPTIONS(.language = p->language, .color = color),
+                               v->pattern, v->values);
   if (v->statistics && (v->period || v->pattern)) grundy_i_put(p->out, "\n");
   if (v->statistics) grundy_i_report_statistics_text(p->out, v->statistics, p->language, color);
   if (v->plot) put_plot(p);

@@ -22,20 +22,16 @@ typedef struct grundy_i_comparison {
 
 /* For a claim of period and preperiod < end: 2 bytes a heap from there on. Errors: NO_MEMORY, with
  * nothing to close. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_comparison_open(grundy_i_comparison *out,
-                                                         grundy_context *context,
-                                                         const grundy_i_repeats *claim,
-                                                         uint64_t end);
+grundy_status grundy_i_comparison_open(grundy_i_comparison *out, grundy_context *context,
+                                       const grundy_i_repeats *claim, uint64_t end);
 void grundy_i_comparison_close(grundy_i_comparison *c);
 
 /* Takes the values of heaps first .. end - 1, the next ones: REFUTED where one of the preperiod or
  * after, and before `end` of above, is not repeated. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_comparison_take(grundy_i_comparison *c,
-                                                         const uint16_t *values, uint64_t first,
-                                                         uint64_t end, grundy_verdict *verdict);
+grundy_status grundy_i_comparison_take(grundy_i_comparison *c, const uint16_t *values,
+                                       uint64_t first, uint64_t end, grundy_verdict *verdict);
 
 /* After all heaps up to one period after the end: REFUTED where the claim is not least. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_comparison_finish(const grundy_i_comparison *c,
-                                                           grundy_verdict *verdict);
+grundy_status grundy_i_comparison_finish(const grundy_i_comparison *c, grundy_verdict *verdict);
 
 #endif

@@ -12,28 +12,25 @@ typedef struct grundy_i_stated_system {
 } grundy_i_stated_system;
 
 /* Errors: BAD_INPUT. The shape is not checked before grundy_i_system_check. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_system_read(grundy_i_record *record, uint64_t *equations,
-                                                     grundy_i_stated_system *out);
+grundy_status grundy_i_system_read(grundy_i_record *record, uint64_t *equations,
+                                   grundy_i_stated_system *out);
 
 /* The same with `terms` in place of `system`, texts of the unknowns of an equation, ascending, and
  * the right-hand side, such as "1 3 = 0". */
-GRUNDY_MUST_CHECK grundy_status grundy_i_terms_read(grundy_i_record *record, uint64_t *equations,
-                                                    grundy_i_stated_system *out);
+grundy_status grundy_i_terms_read(grundy_i_record *record, uint64_t *equations,
+                                  grundy_i_stated_system *out);
 
 /* Adds the unknowns of equation i of `terms` to `out`, and its right-hand side to *right. Errors:
  * BAD_INPUT, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_terms_add(grundy_i_record *record,
-                                                   const grundy_i_stated_system *system, size_t i,
-                                                   grundy_array *out, unsigned *right);
+grundy_status grundy_i_terms_add(grundy_i_record *record, const grundy_i_stated_system *system,
+                                 size_t i, grundy_array *out, unsigned *right);
 
 /* The check of a solution's certificate that has `terms`; as those of verdict.h. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_verify_solution_terms(grundy_context *context,
-                                                               grundy_i_record *record,
-                                                               grundy_verdict *verdict);
+grundy_status grundy_i_verify_solution_terms(grundy_context *context, grundy_i_record *record,
+                                             grundy_verdict *verdict);
 
 /* Are there as many equations, of as many coefficients, as stated? OK, REFUTED; BAD_INPUT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_system_check(grundy_i_record *record, uint64_t equations,
-                                                      const grundy_i_stated_system *system,
-                                                      grundy_verdict *verdict);
+grundy_status grundy_i_system_check(grundy_i_record *record, uint64_t equations,
+                                    const grundy_i_stated_system *system, grundy_verdict *verdict);
 
 #endif

@@ -16,8 +16,7 @@ typedef struct grundy_i_term_lists {
 /* The rank of the coefficients; *whole false where leaves do not determine it. O(terms + unknowns),
  * and sorting where equations may be equal.
  * Errors: NO_MEMORY, LIMIT (time), CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_leaf_rank(grundy_context *context,
-                                                   const grundy_i_term_lists *lists, uint64_t *rank,
-                                                   bool *whole);
+grundy_status grundy_i_leaf_rank(grundy_context *context, const grundy_i_term_lists *lists,
+                                 uint64_t *rank, bool *whole);
 
 #endif

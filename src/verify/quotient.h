@@ -19,9 +19,8 @@ void grundy_i_cayley_clear(grundy_i_cayley *cayley);
 /* Given order, generators and products: is it such a monoid, `p` a list of elements, ascending and
  * without 0, and is no element like another one to all others? Finds the rest. OK, REFUTED; LIMIT
  * for more than 1,024 generators; LIMIT, CANCELLED, NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_cayley_check(grundy_i_cayley *cayley,
-                                                      const grundy_array *p,
-                                                      grundy_verdict *verdict);
+grundy_status grundy_i_cayley_check(grundy_i_cayley *cayley, const grundy_array *p,
+                                    grundy_verdict *verdict);
 
 /* x times y. O(length of a shortest word of y). */
 uint64_t grundy_i_cayley_product(const grundy_i_cayley *cayley, uint64_t x, uint64_t y);
@@ -45,15 +44,15 @@ void grundy_i_debts_init(grundy_i_debts *debts, const grundy_i_cayley *cayley,
 void grundy_i_debts_clear(grundy_i_debts *debts);
 
 /* The monoid is one, and the components begin. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_debts_begin(grundy_i_debts *debts);
+grundy_status grundy_i_debts_begin(grundy_i_debts *debts);
 
 /* Component `number` is this element, and its options are those of `options`. REFUTED where an
  * option of a sum in P with it is in P, or where it has no options and is not 0. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_debts_add(grundy_i_debts *debts, uint64_t number,
-                                                   uint64_t element, const grundy_array *options);
+grundy_status grundy_i_debts_add(grundy_i_debts *debts, uint64_t number, uint64_t element,
+                                 const grundy_array *options);
 
 /* Has every sum of the components with a move, of any size, that is not in P an option in P?
  * REFUTED; LIMIT where the sets are too many. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_debts_check(grundy_i_debts *debts);
+grundy_status grundy_i_debts_check(grundy_i_debts *debts);
 
 #endif

@@ -20,9 +20,8 @@ void grundy_i_recount_clear(grundy_i_recount *recount);
 /* Computes them, count >= 1. Cost of heap n: the number of its options; for all-but max S and the
  * values in use. Errors: LIMIT where there is no memory for so many, or they are 2^32 and more;
  * CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_recount_compute(grundy_i_recount *recount,
-                                                         const grundy_i_rule *rule,
-                                                         grundy_i_uint128 count);
+grundy_status grundy_i_recount_compute(grundy_i_recount *recount, const grundy_i_rule *rule,
+                                       grundy_i_uint128 count);
 
 static inline uint64_t grundy_i_recount_at(const grundy_i_recount *recount, uint64_t n) {
   GRUNDY_ASSERT(n < recount->count);
@@ -35,24 +34,20 @@ typedef struct grundy_i_repeats {
 } grundy_i_repeats;
 
 /* The equation for preperiod <= n < count - period. OK, REFUTED; LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_check_repeats(const grundy_i_recount *recount,
-                                                       const grundy_i_repeats *claim,
-                                                       grundy_verdict *verdict);
+grundy_status grundy_i_check_repeats(const grundy_i_recount *recount, const grundy_i_repeats *claim,
+                                     grundy_verdict *verdict);
 
 /* Given that the claim is true, and count >= preperiod + period: are both least? */
-GRUNDY_MUST_CHECK grundy_status grundy_i_check_least(const grundy_i_recount *recount,
-                                                     const grundy_i_repeats *claim,
-                                                     grundy_verdict *verdict);
+grundy_status grundy_i_check_least(const grundy_i_recount *recount, const grundy_i_repeats *claim,
+                                   grundy_verdict *verdict);
 
 /* ---- the proof "arithmetic": a saltus of a code that may leave three heaps ---- */
 
 /* Does the theorem of src/heap/period/arithmetic_period.c apply with N = matched_at? The values of
  * the heaps below N + p are known, p the claim's period or, where that is odd, twice it, and so is
  * the equation for them; saltus >= 1. OK, REFUTED; LIMIT, NO_MEMORY, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_check_arithmetic(const grundy_i_recount *recount,
-                                                          const grundy_i_rule *rule,
-                                                          const grundy_i_repeats *claim,
-                                                          uint64_t matched_at,
-                                                          grundy_verdict *verdict);
+grundy_status grundy_i_check_arithmetic(const grundy_i_recount *recount, const grundy_i_rule *rule,
+                                        const grundy_i_repeats *claim, uint64_t matched_at,
+                                        grundy_verdict *verdict);
 
 #endif

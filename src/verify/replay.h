@@ -39,32 +39,29 @@ typedef struct grundy_i_replay {
 } grundy_i_replay;
 
 /* Whether a claim of that kind was checked; *value is what it says. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_replay_find(grundy_i_replay *replay,
-                                                     const grundy_i_claim *claim, bool *found,
-                                                     uint64_t *value);
+grundy_status grundy_i_replay_find(grundy_i_replay *replay, const grundy_i_claim *claim,
+                                   bool *found, uint64_t *value);
 
 /* Begins a sum; adds a component of game number `game`, as itself or reduced. */
 void grundy_i_replay_sum(grundy_i_replay *replay);
-GRUNDY_MUST_CHECK grundy_status grundy_i_replay_add(grundy_i_replay *replay, uint64_t game,
-                                                    grundy_component c);
+grundy_status grundy_i_replay_add(grundy_i_replay *replay, uint64_t game, grundy_component c);
 
 /* Whether the sum's value is known, and then *known; whether it is known not to be v. */
 bool grundy_i_replay_exact(const grundy_i_replay *replay);
-GRUNDY_MUST_CHECK grundy_status grundy_i_replay_differs(grundy_i_replay *replay, uint64_t v,
-                                                        bool *out);
+grundy_status grundy_i_replay_differs(grundy_i_replay *replay, uint64_t v, bool *out);
 
 /* Checks the current claim by the options and the claims before: of a component, of a position. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_replay_component(grundy_i_replay *replay);
-GRUNDY_MUST_CHECK grundy_status grundy_i_replay_position(grundy_i_replay *replay);
+grundy_status grundy_i_replay_component(grundy_i_replay *replay);
+grundy_status grundy_i_replay_position(grundy_i_replay *replay);
 
 /* Puts a component in its place in a position (components ascending, those left out in which nobody
  * can move); clears the side of an impartial position. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_replay_insert(grundy_i_replay *replay, grundy_array *out,
-                                                       uint64_t game, grundy_component c);
+grundy_status grundy_i_replay_insert(grundy_i_replay *replay, grundy_array *out, uint64_t game,
+                                     grundy_component c);
 uint64_t grundy_i_replay_side(const grundy_i_replay *replay, const grundy_array *position,
                               uint64_t side);
 
 /* One more option was looked at. Errors: LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_replay_step(grundy_i_replay *replay);
+grundy_status grundy_i_replay_step(grundy_i_replay *replay);
 
 #endif

@@ -12,16 +12,14 @@ typedef struct grundy_i_sparse_proof {
 } grundy_i_sparse_proof;
 
 /* Reads the keys. Errors: BAD_INPUT; NO_MEMORY. `out` is to be cleared in any case. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_proof_read(grundy_i_sparse_proof *out,
-                                                           grundy_context *context,
-                                                           grundy_i_record *record);
+grundy_status grundy_i_sparse_proof_read(grundy_i_sparse_proof *out, grundy_context *context,
+                                         grundy_i_record *record);
 void grundy_i_sparse_proof_clear(grundy_i_sparse_proof *sparse);
 
 /* What can be checked before any value is known: the inequalities of the theorem. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_proof_check(const grundy_i_sparse_proof *sparse,
-                                                            const grundy_i_rule *rule,
-                                                            const grundy_i_repeats *claim,
-                                                            grundy_verdict *verdict);
+grundy_status grundy_i_sparse_proof_check(const grundy_i_sparse_proof *sparse,
+                                          const grundy_i_rule *rule, const grundy_i_repeats *claim,
+                                          grundy_verdict *verdict);
 
 /* 1 ^ (s & tau): what chi is at common heaps. */
 unsigned grundy_i_sparse_proof_kappa(const grundy_i_sparse_proof *sparse,
@@ -35,9 +33,11 @@ unsigned grundy_i_sparse_proof_kappa(const grundy_i_sparse_proof *sparse,
  * where the rare heaps are not those listed, a heap of the last period lacks a witness, the window
  * does not repeat, or preperiod or period are not least. In memory for `held` heaps (2 bytes each),
  * or 2 windows, and half as many. Errors: LIMIT, also where that is too little; CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_proof_recompute(
-    grundy_context *context, const grundy_i_sparse_proof *sparse, const grundy_i_rule *rule,
-    const grundy_i_repeats *claim, const grundy_i_lanes_kernel *kernel, uint64_t held,
-    grundy_verdict *verdict);
+grundy_status grundy_i_sparse_proof_recompute(grundy_context *context,
+                                              const grundy_i_sparse_proof *sparse,
+                                              const grundy_i_rule *rule,
+                                              const grundy_i_repeats *claim,
+                                              const grundy_i_lanes_kernel *kernel, uint64_t held,
+                                              grundy_verdict *verdict);
 
 #endif

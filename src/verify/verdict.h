@@ -17,25 +17,17 @@ static inline grundy_status grundy_i_refute(grundy_verdict *verdict, const char 
 }
 
 /* The checks, each for one kind of certificate; OK, REFUTED, or an error. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_verify_period(grundy_context *context,
-                                                       grundy_i_record *record,
-                                                       grundy_verdict *verdict);
-GRUNDY_MUST_CHECK grundy_status grundy_i_verify_values(grundy_context *context,
-                                                       grundy_i_record *record,
-                                                       grundy_verdict *verdict);
-GRUNDY_MUST_CHECK grundy_status grundy_i_verify_contradiction(grundy_context *context,
-                                                              grundy_i_record *record,
-                                                              grundy_verdict *verdict);
-GRUNDY_MUST_CHECK grundy_status grundy_i_verify_solution(grundy_context *context,
-                                                         grundy_i_record *record,
-                                                         grundy_verdict *verdict);
-GRUNDY_MUST_CHECK grundy_status grundy_i_verify_strategy(grundy_context *context,
-                                                         const grundy_game_opening *opening,
-                                                         grundy_i_record *record,
-                                                         grundy_verdict *verdict);
-GRUNDY_MUST_CHECK grundy_status grundy_i_verify_quotient(grundy_context *context,
-                                                         const grundy_game_opening *opening,
-                                                         grundy_i_record *record,
-                                                         grundy_verdict *verdict);
+grundy_status grundy_i_verify_period(grundy_context *context, grundy_i_record *record,
+                                     grundy_verdict *verdict);
+grundy_status grundy_i_verify_values(grundy_context *context, grundy_i_record *record,
+                                     grundy_verdict *verdict);
+grundy_status grundy_i_verify_contradiction(grundy_context *context, grundy_i_record *record,
+                                            grundy_verdict *verdict);
+grundy_status grundy_i_verify_solution(grundy_context *context, grundy_i_record *record,
+                                       grundy_verdict *verdict);
+grundy_status grundy_i_verify_strategy(grundy_context *context, const grundy_game_opening *opening,
+                                       grundy_i_record *record, grundy_verdict *verdict);
+grundy_status grundy_i_verify_quotient(grundy_context *context, const grundy_game_opening *opening,
+                                       grundy_i_record *record, grundy_verdict *verdict);
 
 #endif

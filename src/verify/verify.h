@@ -16,8 +16,7 @@
  * see the kinds; `period` and `values` take what the plain rule takes, `strategy` the options of
  * what it claims. A strategy's claims are read from the lines after the record, which stays.
  * `opening` says how the games it names are opened, NULL: by name, from the catalogue. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_verify(grundy_context *context,
-                                                const grundy_game_opening *opening,
-                                                grundy_i_record *record, grundy_verdict *out);
+grundy_status grundy_i_verify(grundy_context *context, const grundy_game_opening *opening,
+                              grundy_i_record *record, grundy_verdict *out);
 
 #endif

@@ -114,8 +114,8 @@ static grundy_status solve(world *w, const char *text, grundy_play play, bool ex
                    &solution));
   grundy_status s = solution->status;
   if (s == GRUNDY_OK) {
-    grundy_print_solution(&w->out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.explain = true),
-                          w->position, solution);
+    (void)grundy_print_solution(&w->out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.explain = true),
+                                w->position, solution);
     s = said(w);
   }
   grundy_solution_destroy(solution);
@@ -199,8 +199,8 @@ static grundy_status list_positions(world *w) {
   TRY(grundy_game_graph_create(w->context, w->position, GRUNDY_PLAY_NORMAL, 0, &graph));
   grundy_status s = grundy_game_graph_find(graph, w->position, &found, &index);
   if (s == GRUNDY_OK) s = grundy_game_graph_print(graph, index, &w->out);
-  grundy_print_game_graph(&w->out, GRUNDY_FORMAT_TEXT, NULL, graph);
-  grundy_print_game_graph(&w->out, GRUNDY_FORMAT_JSON, NULL, graph);
+  (void)grundy_print_game_graph(&w->out, GRUNDY_FORMAT_TEXT, NULL, graph);
+  (void)grundy_print_game_graph(&w->out, GRUNDY_FORMAT_JSON, NULL, graph);
   grundy_game_graph_destroy(graph);
   return s == GRUNDY_OK ? said(w) : s;
 }
@@ -326,8 +326,8 @@ static grundy_status solve_system(world *w) {
   if (!w->system) TRY(grundy_gf2_read(w->context, "wide.txt", GRUNDY_GF2_FORMAT_ANY, &w->system));
   TRY(grundy_gf2_solve(w->system, GRUNDY_GF2_OPTIONS(.kernel = true, .certificate = true),
                        &solution));
-  grundy_print_xor(&w->out, GRUNDY_FORMAT_JSON, NULL,
-                   GRUNDY_XOR_REPORT(.system = w->system, .solution = solution));
+  (void)grundy_print_xor(&w->out, GRUNDY_FORMAT_JSON, NULL,
+                         GRUNDY_XOR_REPORT(.system = w->system, .solution = solution));
   grundy_status s = said(w);
   grundy_gf2_solution_destroy(solution);
   return s;
@@ -348,12 +348,12 @@ static grundy_status count_all(world *w) {
   grundy_multiples *multiples;
   grundy_union *u;
   TRY(grundy_count_multiples(w->context, n, divisors, 5, 9, &multiples));
-  grundy_print_multiples(&w->out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.explain = true),
-                         multiples, divisors, 5);
+  (void)grundy_print_multiples(&w->out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.explain = true),
+                               multiples, divisors, 5);
   grundy_multiples_destroy(multiples);
   TRY(said(w));
   TRY(grundy_count_union(w->context, "sets.txt", &u));
-  grundy_print_union(&w->out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.explain = true), u);
+  (void)grundy_print_union(&w->out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.explain = true), u);
   grundy_union_destroy(u);
   return said(w);
 }
@@ -363,7 +363,7 @@ static grundy_status compare_games(world *w) {
   TRY(need_game(w, "octal:0.137"));
   if (!w->other) TRY(grundy_game_create(w->context, "octal:0.07", NULL, &w->other));
   TRY(grundy_compare(w->context, w->game, w->other, 200, &comparison));
-  grundy_print_comparison(&w->out, GRUNDY_FORMAT_JSON, NULL, &comparison);
+  (void)grundy_print_comparison(&w->out, GRUNDY_FORMAT_JSON, NULL, &comparison);
   return said(w);
 }
 
@@ -372,7 +372,7 @@ static grundy_status find_pattern(world *w) {
   grundy_pattern *pattern;
   for (uint64_t n = 0; n < 200; n++) values[n] = n % 7 / 2;
   TRY(grundy_pattern_find(w->context, NULL, values, 200, NULL, &pattern));
-  grundy_print_pattern(&w->out, GRUNDY_FORMAT_JSON, NULL, pattern, values);
+  (void)grundy_print_pattern(&w->out, GRUNDY_FORMAT_JSON, NULL, pattern, values);
   grundy_pattern_destroy(pattern);
   return said(w);
 }
@@ -381,7 +381,7 @@ static grundy_status check_rules(world *w) {
   grundy_conditions found;
   if (!w->game) TRY(grundy_game_create_script_file(w->context, "rules.lua", &w->game));
   TRY(grundy_check(w->context, w->game, GRUNDY_CHECK_BOUNDS(.samples = 9), &found));
-  grundy_print_conditions(&w->out, GRUNDY_FORMAT_JSON, NULL, w->game, &found);
+  (void)grundy_print_conditions(&w->out, GRUNDY_FORMAT_JSON, NULL, w->game, &found);
   grundy_conditions_clear(&found);
   return said(w);
 }

@@ -99,7 +99,7 @@ void solutions() {
   check(grundy_solve(solver, position, options, &solution) == GRUNDY_OK && solution->value == 2 &&
             solution->move_count == 1,
         "SOLVE_OPTIONS");
-  grundy_print_solution(&out, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE, .explain = true), position, solution);
+  (void)grundy_print_solution(&out, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE, .explain = true), position, solution);
   check(says(&out, "必胜"), "TEXT_OPTIONS");
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);
@@ -120,10 +120,10 @@ void values() {
                 GRUNDY_OK &&
             drawn == 6 && says(&out, "<svg"),
         "PLOT");
-  grundy_print_listing(&out, GRUNDY_FORMAT_CSV, NULL, GRUNDY_LISTING(.game = game, .listed = true, .to = 5, .asked = 5,
+  (void)grundy_print_listing(&out, GRUNDY_FORMAT_CSV, NULL, GRUNDY_LISTING(.game = game, .listed = true, .to = 5, .asked = 5,
                                      .values = values, .count = 6));
   check(says(&out, "5,2"), "LISTING");
-  grundy_print_pairs(&out, GRUNDY_FORMAT_JSON, NULL, GRUNDY_PAIR_LISTING(.game = game, .count = 1, .pairs = pairs,
+  (void)grundy_print_pairs(&out, GRUNDY_FORMAT_JSON, NULL, GRUNDY_PAIR_LISTING(.game = game, .count = 1, .pairs = pairs,
                                                .tame = &tame));
   check(says(&out, "[0,1]"), "PAIR_LISTING");
   grundy_game_destroy(game);
@@ -144,7 +144,7 @@ void numbers() {
   check(grundy_gf2_solve(system, GRUNDY_GF2_OPTIONS(.kernel = true), &solution) == GRUNDY_OK &&
             solution->kernel && solution->kernel[0] == 3,
         "GF2_OPTIONS");
-  grundy_print_xor(&out, GRUNDY_FORMAT_JSON, NULL, GRUNDY_XOR_REPORT(.system = system, .solution = solution, .kernel = true));
+  (void)grundy_print_xor(&out, GRUNDY_FORMAT_JSON, NULL, GRUNDY_XOR_REPORT(.system = system, .solution = solution, .kernel = true));
   check(says(&out, "\"kernel\":[\"11\"]"), "XOR_REPORT");
   grundy_gf2_solution_destroy(solution);
   grundy_gf2_system_destroy(system);
@@ -152,9 +152,9 @@ void numbers() {
   grundy_array_init(&list, context);
   list.data = asked;
   list.length = 1;
-  grundy_print_basis(&out, GRUNDY_FORMAT_JSON, NULL, &basis, GRUNDY_BASIS_QUERY(.contains = list), NULL);
+  (void)grundy_print_basis(&out, GRUNDY_FORMAT_JSON, NULL, &basis, GRUNDY_BASIS_QUERY(.contains = list), NULL);
   check(says(&out, "false"), "BASIS_QUERY");
-  grundy_print_odd(&out, GRUNDY_FORMAT_JSON, NULL, odd, 1, GRUNDY_ODD_TRUST(.promise = 1, .proved = true), NULL);
+  (void)grundy_print_odd(&out, GRUNDY_FORMAT_JSON, NULL, odd, 1, GRUNDY_ODD_TRUST(.promise = 1, .proved = true), NULL);
   check(says(&out, "promise"), "ODD_TRUST");
 }
 

@@ -12,9 +12,9 @@ static grundy_status explain(const grundy_position *position, const grundy_solut
                              grundy_context *context) {
   grundy_buffer out;
   grundy_buffer_init(&out, context);
-  grundy_print_reasons(&out, GRUNDY_FORMAT_TEXT,
-                       GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE), position,
-                       &solution->reasons);
+  (void)grundy_print_reasons(&out, GRUNDY_FORMAT_TEXT,
+                             GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE), position,
+                             &solution->reasons);
   grundy_status s = out.status;
   if (s == GRUNDY_OK && !strstr(out.data, "必败态")) s = GRUNDY_FAULT;
   if (s == GRUNDY_OK) fputs(out.data, stderr);

@@ -96,8 +96,8 @@ bool law_texts_agree(test_world *world, const grundy_position *position,
   grundy_buffer text, json;
   grundy_buffer_init(&text, world->context);
   grundy_buffer_init(&json, world->context);
-  grundy_print_solution(&text, GRUNDY_FORMAT_TEXT, NULL, position, solution);
-  grundy_print_solution(&json, GRUNDY_FORMAT_JSON, NULL, position, solution);
+  (void)grundy_print_solution(&text, GRUNDY_FORMAT_TEXT, NULL, position, solution);
+  (void)grundy_print_solution(&json, GRUNDY_FORMAT_JSON, NULL, position, solution);
   bool right = text.status == GRUNDY_OK && json.status == GRUNDY_OK &&
                json_agrees(json.data, solution) && text_agrees(text.data, solution);
   if (!right) test_offend(world, "text and JSON disagree: %.400s%.500s", text.data, json.data);

@@ -201,9 +201,9 @@ static void check_sentence(const sentence *s) {
   for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
     grundy_buffer text;
     grundy_buffer_init(&text, context);
-    grundy_print_move(&text, GRUNDY_FORMAT_TEXT,
-                      GRUNDY_PRINT_OPTIONS(.language = (grundy_language)language), from, last,
-                      s->side, parts, count);
+    (void)grundy_print_move(&text, GRUNDY_FORMAT_TEXT,
+                            GRUNDY_PRINT_OPTIONS(.language = (grundy_language)language), from, last,
+                            s->side, parts, count);
     assert_int_equal(text.status, GRUNDY_OK);
     assert_string_equal(text.data, language == GRUNDY_LANGUAGE_CHINESE ? s->chinese : s->english);
     grundy_buffer_clear(&text);

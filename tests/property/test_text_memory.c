@@ -32,12 +32,12 @@ static grundy_status print_position(grundy_context *context, grundy_buffer *out,
   }
   if (s == GRUNDY_OK) s = solution->status;
   if (s == GRUNDY_OK) {
-    grundy_print_solution(
+    (void)grundy_print_solution(
         out, GRUNDY_FORMAT_TEXT,
         GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE, .explain = true), position,
         solution);
-    grundy_print_solution(out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.explain = true), position,
-                          solution);
+    (void)grundy_print_solution(out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.explain = true),
+                                position, solution);
   }
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);
@@ -65,8 +65,8 @@ static grundy_status print_comparison(grundy_context *context, grundy_buffer *ou
   if (s == GRUNDY_OK) s = grundy_game_create(context, "octal:0.07", NULL, &games[1]);
   if (s == GRUNDY_OK) s = grundy_compare(context, games[0], games[1], 3000, &comparison);
   if (s == GRUNDY_OK) {
-    grundy_print_comparison(out, GRUNDY_FORMAT_TEXT, NULL, &comparison);
-    grundy_print_comparison(out, GRUNDY_FORMAT_JSON, NULL, &comparison);
+    (void)grundy_print_comparison(out, GRUNDY_FORMAT_TEXT, NULL, &comparison);
+    (void)grundy_print_comparison(out, GRUNDY_FORMAT_JSON, NULL, &comparison);
   }
   for (int i = 0; i < 2; i++) grundy_game_destroy(games[i]);
   return s;
@@ -93,9 +93,9 @@ static grundy_status print_quotient(grundy_context *context, grundy_buffer *out,
   if (s == GRUNDY_OK) {
     report.quotient = quotient;
     report.position = position;
-    grundy_print_quotient(out, GRUNDY_FORMAT_JSON, NULL, &report);
-    grundy_print_quotient(out, GRUNDY_FORMAT_TEXT,
-                          GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE), &report);
+    (void)grundy_print_quotient(out, GRUNDY_FORMAT_JSON, NULL, &report);
+    (void)grundy_print_quotient(out, GRUNDY_FORMAT_TEXT,
+                                GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE), &report);
   }
   grundy_quotient_destroy(quotient);
   grundy_position_destroy(position);
@@ -124,12 +124,13 @@ static grundy_status print_system(grundy_context *context, grundy_buffer *out,
   }
   if (s == GRUNDY_OK) {
     for (int language = 0; language < 2; language++) {
-      grundy_print_xor(out, GRUNDY_FORMAT_TEXT,
-                       GRUNDY_PRINT_OPTIONS(.language = (grundy_language)language, .explain = true),
-                       GRUNDY_XOR_REPORT(.system = system, .solution = solution, .kernel = true));
+      (void)grundy_print_xor(
+          out, GRUNDY_FORMAT_TEXT,
+          GRUNDY_PRINT_OPTIONS(.language = (grundy_language)language, .explain = true),
+          GRUNDY_XOR_REPORT(.system = system, .solution = solution, .kernel = true));
     }
-    grundy_print_xor(out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.explain = true),
-                     GRUNDY_XOR_REPORT(.system = system, .solution = solution));
+    (void)grundy_print_xor(out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.explain = true),
+                           GRUNDY_XOR_REPORT(.system = system, .solution = solution));
   }
   grundy_gf2_solution_destroy(solution);
   grundy_gf2_system_destroy(system);
@@ -145,10 +146,10 @@ static grundy_status print_contradiction(grundy_context *context, grundy_buffer 
 }
 
 static grundy_status print_catalogue(grundy_context *context, grundy_buffer *out) {
-  grundy_print_games(out, GRUNDY_FORMAT_TEXT,
-                     GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE, .color = true), NULL,
-                     NULL);
-  grundy_print_games(out, GRUNDY_FORMAT_JSON, NULL, "coins", NULL);
+  (void)grundy_print_games(out, GRUNDY_FORMAT_TEXT,
+                           GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE, .color = true),
+                           NULL, NULL);
+  (void)grundy_print_games(out, GRUNDY_FORMAT_JSON, NULL, "coins", NULL);
   return GRUNDY_OK;
 }
 
@@ -156,10 +157,11 @@ static grundy_status print_numbers(grundy_context *context, grundy_buffer *out) 
   static const uint64_t values[] = {5, 7, 5};
   grundy_sample sample = {.count = 0};
   grundy_i_sample_add(&sample, values, 3);
-  grundy_print_odd(out, GRUNDY_FORMAT_TEXT,
-                   GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE, .explain = true),
-                   values, 1, GRUNDY_ODD_TRUST(.promise = 1), &sample);
-  grundy_print_mex(out, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.explain = true), NULL, 0, 2);
+  (void)grundy_print_odd(out, GRUNDY_FORMAT_TEXT,
+                         GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE, .explain = true),
+                         values, 1, GRUNDY_ODD_TRUST(.promise = 1), &sample);
+  (void)grundy_print_mex(out, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.explain = true), NULL, 0,
+                         2);
   return GRUNDY_OK;
 }
 

@@ -60,9 +60,9 @@ static bool worded(moves_law *l, told *t) {
   for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
     grundy_buffer text;
     grundy_buffer_init(&text, l->world->context);
-    grundy_print_move(&text, GRUNDY_FORMAT_TEXT,
-                      GRUNDY_PRINT_OPTIONS(.language = (grundy_language)language), l->position,
-                      l->component, l->side, t->parts, t->count);
+    (void)grundy_print_move(&text, GRUNDY_FORMAT_TEXT,
+                            GRUNDY_PRINT_OPTIONS(.language = (grundy_language)language),
+                            l->position, l->component, l->side, t->parts, t->count);
     assert_int_equal(text.status, GRUNDY_OK);
     t->text[language] = copy_of(&text);
     grundy_buffer_clear(&text);

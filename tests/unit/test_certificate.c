@@ -121,7 +121,7 @@ static void texts_hold_several(void **state) {
                    GRUNDY_OK);
   assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_OK);
   assert_true(more && !verdict.verified);
-  grundy_print_verdict(&out, GRUNDY_FORMAT_JSON, NULL, verifier, &verdict);
+  (void)grundy_print_verdict(&out, GRUNDY_FORMAT_JSON, NULL, verifier, &verdict);
   assert_int_equal(out.status, GRUNDY_OK);
   assert_non_null(strstr(out.data, "\"verified\":false"));
   assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_OK);
@@ -130,9 +130,9 @@ static void texts_hold_several(void **state) {
   assert_null(grundy_verifier_claim(verifier, "code", 1));
   assert_null(grundy_verifier_claim(verifier, "rank", 0));
   out.length = 0;
-  grundy_print_verdict(&out, GRUNDY_FORMAT_TEXT,
-                       GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE), verifier,
-                       &verdict);
+  (void)grundy_print_verdict(&out, GRUNDY_FORMAT_TEXT,
+                             GRUNDY_PRINT_OPTIONS(.language = GRUNDY_LANGUAGE_CHINESE), verifier,
+                             &verdict);
   assert_int_equal(out.status, GRUNDY_OK);
   assert_non_null(strstr(out.data, "0.77"));
   assert_int_equal(grundy_verifier_next(verifier, &verdict, &more), GRUNDY_OK);

@@ -321,9 +321,9 @@ static void check_words(const char *source, const char *from, const char *to, gr
   for (unsigned language = 0; language < GRUNDY_LANGUAGES; language++) {
     grundy_buffer text;
     grundy_buffer_init(&text, test_context);
-    grundy_print_move(&text, GRUNDY_FORMAT_TEXT,
-                      GRUNDY_PRINT_OPTIONS(.language = (grundy_language)language), position, 0,
-                      side, parts, count);
+    (void)grundy_print_move(&text, GRUNDY_FORMAT_TEXT,
+                            GRUNDY_PRINT_OPTIONS(.language = (grundy_language)language), position,
+                            0, side, parts, count);
     assert_int_equal(text.status, GRUNDY_OK);
     assert_string_equal(text.data, wanted[language]);
     grundy_buffer_clear(&text);

@@ -65,9 +65,9 @@ static void regions_name_whole_divisors(void **state) {
     assert_int_equal(grundy_count_multiples(test_context, n, divisors, 3, 8, &multiples),
                      GRUNDY_OK);
     out.length = 0;
-    grundy_print_multiples(&out, GRUNDY_FORMAT_TEXT,
-                           GRUNDY_PRINT_OPTIONS(.language = language, .explain = true), multiples,
-                           divisors, 3);
+    (void)grundy_print_multiples(&out, GRUNDY_FORMAT_TEXT,
+                                 GRUNDY_PRINT_OPTIONS(.language = language, .explain = true),
+                                 multiples, divisors, 3);
     assert_int_equal(out.status, GRUNDY_OK);
     out.data[--out.length] = '\0'; /* the last newline */
     const char *line = strrchr(out.data, '\n');
@@ -93,9 +93,9 @@ static void genera_are_whole(void **state) {
                                            {GRUNDY_TAMENESS_WILD, true, {1, UINT64_MAX}}};
     const grundy_tameness tame = {.kind = GRUNDY_TAMENESS_WILD, .wild_from = 1};
     out.length = 0;
-    grundy_print_pairs(&out, GRUNDY_FORMAT_TEXT, NULL,
-                       GRUNDY_PAIR_LISTING(.game = nim, .count = 2, .pairs = pairs, .tame = &tame,
-                                           .genera = genera));
+    (void)grundy_print_pairs(&out, GRUNDY_FORMAT_TEXT, NULL,
+                             GRUNDY_PAIR_LISTING(.game = nim, .count = 2, .pairs = pairs,
+                                                 .tame = &tame, .genera = genera));
     assert_int_equal(out.status, GRUNDY_OK);
     assert_true(has_word(out.data, text));
   }
@@ -116,7 +116,7 @@ static void names_of_fields_are_whole(void **state) {
     grundy_reasons_add(&reasons, "own");
     grundy_reasons_number(&reasons, name, 1234567);
     out.length = 0;
-    grundy_print_reasons(&out, GRUNDY_FORMAT_TEXT, NULL, empty, &reasons);
+    (void)grundy_print_reasons(&out, GRUNDY_FORMAT_TEXT, NULL, empty, &reasons);
     assert_int_equal(out.status, GRUNDY_OK);
     assert_true(strstr(out.data, name) && has_word(out.data, "1234567"));
     grundy_reasons_clear(&reasons);
@@ -132,7 +132,7 @@ static void parameters_are_whole(void **state) {
     grundy_ruleset own = *grundy_catalogue_find("subtraction");
     own.parameters = parameters;
     out.length = 0;
-    grundy_print_game(&out, GRUNDY_FORMAT_TEXT, NULL, &own);
+    (void)grundy_print_game(&out, GRUNDY_FORMAT_TEXT, NULL, &own);
     assert_int_equal(out.status, GRUNDY_OK);
     *strchr(out.data, '\n') = '\0';
     assert_true(has_word(out.data, parameters));

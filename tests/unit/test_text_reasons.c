@@ -69,7 +69,7 @@ static void explain(grundy_play play) {
     const grundy_print_options *how =
         GRUNDY_PRINT_OPTIONS(.language = (grundy_language)language, .explain = true);
     out.length = 0;
-    grundy_print_solution(&out, GRUNDY_FORMAT_TEXT, how, position, solution);
+    (void)grundy_print_solution(&out, GRUNDY_FORMAT_TEXT, how, position, solution);
     assert_int_equal(out.status, GRUNDY_OK);
     if (strchr(out.data, '?')) fail_msg("a field lacks: %s", out.data);
   }

@@ -62,7 +62,7 @@ static void check(grundy_format format, grundy_play play, const grundy_print_opt
   assert_int_equal(grundy_solver_create(test_context, &solver), GRUNDY_OK);
   assert_int_equal(grundy_solve(solver, position, &ask, &solution), GRUNDY_OK);
   out.length = 0;
-  grundy_print_solution(&out, format, options, position, solution);
+  (void)grundy_print_solution(&out, format, options, position, solution);
   grundy_solution_destroy(solution);
   grundy_solver_destroy(solver);
   assert_int_equal(out.status, GRUNDY_OK);
@@ -135,8 +135,8 @@ static void many_components_are_counted(void **state) {
         "\"moves_total\":\"1\"}\n");
   grundy_solution solution = {.outcome = GRUNDY_OUTCOME_N};
   out.length = 0;
-  grundy_print_solution(&out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.full = true), position,
-                        &solution);
+  (void)grundy_print_solution(&out, GRUNDY_FORMAT_JSON, GRUNDY_PRINT_OPTIONS(.full = true),
+                              position, &solution);
   assert_null(strstr(out.data, "components_total"));
   assert_non_null(strstr(out.data, "\"position\":[\"2\",\"1\",\"1\","));
 }
@@ -152,7 +152,7 @@ static void unknown_and_two_sided_endings(void **state) {
       .two_sided = true,
       .moves_note = GRUNDY_PHRASE(note_moves_limits),
   };
-  grundy_print_solution(&out, GRUNDY_FORMAT_JSON, &plain, position, &solution);
+  (void)grundy_print_solution(&out, GRUNDY_FORMAT_JSON, &plain, position, &solution);
   assert_string_equal(
       out.data, "{\"schema\":1,\"game\":\"nim\",\"position\":[\"3\"],\"play\":\"normal\","
                 "\"outcome\":null,\"value\":null,\"components\":[{\"game\":\"nim\","
@@ -161,7 +161,7 @@ static void unknown_and_two_sided_endings(void **state) {
                 "\"moves_total\":null,\"moves_note\":\"not all moves could be examined within "
                 "the limits\",\"note\":\"a limit was reached\"}\n");
   out.length = 0;
-  grundy_print_solution(&out, GRUNDY_FORMAT_TEXT, &plain, position, &solution);
+  (void)grundy_print_solution(&out, GRUNDY_FORMAT_TEXT, &plain, position, &solution);
   assert_string_equal(out.data, "The winner is not known.\n"
                                 "Note: a limit was reached\n\n"
                                 "Winning moves, not all of them:\n"
@@ -209,11 +209,11 @@ static void options_may_be_left_out(void **state) {
         "The previous player wins (P): nim-value 0.\n");
   const grundy_solution solution = {.outcome = GRUNDY_OUTCOME_N};
   out.length = 0;
-  grundy_print_solution(&out, GRUNDY_FORMAT_TEXT, &sizeless, position, &solution);
+  (void)grundy_print_solution(&out, GRUNDY_FORMAT_TEXT, &sizeless, position, &solution);
   assert_int_equal(out.status, GRUNDY_USAGE);
   assert_int_equal(out.length, 0);
   out.status = GRUNDY_OK;
-  grundy_print_solution(&out, GRUNDY_FORMAT_JSON, &sizeless, position, &solution);
+  (void)grundy_print_solution(&out, GRUNDY_FORMAT_JSON, &sizeless, position, &solution);
   assert_int_equal(out.status, GRUNDY_USAGE);
   assert_int_equal(out.length, 0);
   out.status = GRUNDY_OK;
@@ -275,8 +275,8 @@ static bool run_refusing(size_t refused) {
   if (s == GRUNDY_OK) s = grundy_solver_create(c, &solver);
   if (s == GRUNDY_OK) s = grundy_solve(solver, p, &ask, &solution);
   if (s == GRUNDY_OK) {
-    grundy_print_solution(&json, GRUNDY_FORMAT_JSON, &how, p, solution);
-    grundy_print_solution(&text, GRUNDY_FORMAT_TEXT, &how, p, solution);
+    (void)grundy_print_solution(&json, GRUNDY_FORMAT_JSON, &how, p, solution);
+    (void)grundy_print_solution(&text, GRUNDY_FORMAT_TEXT, &how, p, solution);
     s = json.status != GRUNDY_OK ? json.status : text.status;
   }
   assert_true(s == GRUNDY_OK || s == GRUNDY_NO_MEMORY);

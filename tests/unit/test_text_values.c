@@ -79,8 +79,8 @@ static void check_whole(const grundy_listing *v, const uint64_t *values, const u
   grundy_buffer_init(&text, test_context);
   if (v->count) whole.values = values, whole.known = known;
   whole.largest = 0;
-  grundy_print_listing(&text, format, GRUNDY_PRINT_OPTIONS(.language = language, .note = note),
-                       &whole);
+  (void)grundy_print_listing(&text, format,
+                             GRUNDY_PRINT_OPTIONS(.language = language, .note = note), &whole);
   assert_int_equal(text.status, GRUNDY_OK);
   assert_string_equal(text.data, out.data);
   grundy_buffer_clear(&text);
@@ -241,7 +241,7 @@ static void lines_are_wrapped(void **state) {
 /* ---- structs of another edition ---- */
 
 static void print_listing(const void *listing) {
-  grundy_print_listing(&out, GRUNDY_FORMAT_TEXT, NULL, listing);
+  (void)grundy_print_listing(&out, GRUNDY_FORMAT_TEXT, NULL, listing);
 }
 
 static void open_listing(const void *listing) {
@@ -258,18 +258,18 @@ static void print_plot(const void *plot) {
 
 static void print_basis(const void *query) {
   static const grundy_nim_basis empty;
-  grundy_print_basis(&out, GRUNDY_FORMAT_TEXT, NULL, &empty, query, NULL);
-  grundy_print_basis(&out, GRUNDY_FORMAT_JSON, NULL, &empty, query, NULL);
+  (void)grundy_print_basis(&out, GRUNDY_FORMAT_TEXT, NULL, &empty, query, NULL);
+  (void)grundy_print_basis(&out, GRUNDY_FORMAT_JSON, NULL, &empty, query, NULL);
 }
 
 static void print_odd(const void *trust) {
-  grundy_print_odd(&out, GRUNDY_FORMAT_TEXT, NULL, numbers, 1, trust, NULL);
-  grundy_print_odd(&out, GRUNDY_FORMAT_JSON, NULL, numbers, 1, trust, NULL);
+  (void)grundy_print_odd(&out, GRUNDY_FORMAT_TEXT, NULL, numbers, 1, trust, NULL);
+  (void)grundy_print_odd(&out, GRUNDY_FORMAT_JSON, NULL, numbers, 1, trust, NULL);
 }
 
 static void print_comparison(const void *comparison) {
-  grundy_print_comparison(&out, GRUNDY_FORMAT_TEXT, NULL, comparison);
-  grundy_print_comparison(&out, GRUNDY_FORMAT_JSON, NULL, comparison);
+  (void)grundy_print_comparison(&out, GRUNDY_FORMAT_TEXT, NULL, comparison);
+  (void)grundy_print_comparison(&out, GRUNDY_FORMAT_JSON, NULL, comparison);
 }
 
 /* Prints a struct that begins with its size, of `size` bytes as we know it, as if the caller knew

@@ -278,11 +278,12 @@ static void pictures_of_multiples(void **state) {
     for (size_t i = 0; i < m->divisor_count; i++)
       sprintf(names[i], "%u", (unsigned)m->divisors[i].low);
     if (grundy_multiples_venn(m, &venn)) {
-      grundy_print_multiples(&out, GRUNDY_FORMAT_TEXT,
-                             GRUNDY_PRINT_OPTIONS(.language = round % 2 ? GRUNDY_LANGUAGE_CHINESE
+      (void)grundy_print_multiples(&out, GRUNDY_FORMAT_TEXT,
+                                   GRUNDY_PRINT_OPTIONS(.language = round % 2
+                                                                        ? GRUNDY_LANGUAGE_CHINESE
                                                                         : GRUNDY_LANGUAGE_ENGLISH,
-                                                  .explain = true),
-                             m, m->divisors, m->divisor_count);
+                                                        .explain = true),
+                                   m, m->divisors, m->divisor_count);
       if (venn.sets > 1) check_text(out.data, &venn, pointers, true);
       out.length = 0;
       assert_int_equal(grundy_print_multiples(&out, GRUNDY_FORMAT_SVG, NULL, m, NULL, 0),
@@ -309,11 +310,11 @@ static void pictures_of_unions(void **state) {
     grundy_venn venn;
     grundy_buffer_init(&out, test_context);
     bool there = grundy_union_venn(u, &venn);
-    grundy_print_union(&out, GRUNDY_FORMAT_TEXT,
-                       GRUNDY_PRINT_OPTIONS(.language = round % 2 ? GRUNDY_LANGUAGE_CHINESE
-                                                                  : GRUNDY_LANGUAGE_ENGLISH,
-                                            .explain = true),
-                       u);
+    (void)grundy_print_union(&out, GRUNDY_FORMAT_TEXT,
+                             GRUNDY_PRINT_OPTIONS(.language = round % 2 ? GRUNDY_LANGUAGE_CHINESE
+                                                                        : GRUNDY_LANGUAGE_ENGLISH,
+                                                  .explain = true),
+                             u);
     if (there && sets > 1) check_text(out.data, &venn, names, false);
     out.length = 0;
     assert_int_equal(grundy_print_union(&out, GRUNDY_FORMAT_SVG,

@@ -41,8 +41,8 @@ static inline bool grundy_i_clobber_opposed(const grundy_i_clobber *b, size_t fr
 
 /* Appends an empty board; its words of x are then at *x, those of o at *o, until `out` grows.
  * Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_clobber_add(grundy_array *out, size_t rows, size_t columns,
-                                                     uint64_t **x, uint64_t **o);
+grundy_status grundy_i_clobber_add(grundy_array *out, size_t rows, size_t columns, uint64_t **x,
+                                   uint64_t **o);
 
 /* ---- groups of small boards ---- */
 
@@ -78,7 +78,7 @@ unsigned grundy_i_stretch_doubled(const grundy_i_clobber *b, grundy_i_stretch g)
 
 /* Appends the board of that row alone, or the least of its images: from either end, with either
  * colour first. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_stretch_add(const grundy_i_clobber *b, grundy_i_stretch g,
-                                                     grundy_array *out);
+grundy_status grundy_i_stretch_add(const grundy_i_clobber *b, grundy_i_stretch g,
+                                   grundy_array *out);
 
 #endif

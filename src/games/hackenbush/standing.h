@@ -29,8 +29,8 @@ typedef struct grundy_i_standing_graph {
 } grundy_i_standing_graph;
 
 /* Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_standing_open(grundy_context *context, grundy_component c,
-                                                       grundy_i_standing_graph *out);
+grundy_status grundy_i_standing_open(grundy_context *context, grundy_component c,
+                                     grundy_i_standing_graph *out);
 void grundy_i_standing_close(grundy_i_standing_graph *p);
 
 /* Walks from the ground over all edges except `cut`, or NONE; whatever is not met falls. Returns
@@ -52,11 +52,11 @@ static inline bool grundy_i_stands(const grundy_i_standing_graph *p, size_t edge
 
 /* Passes on the components that a cut leaves, as the ruleset's `options` do. Errors: LIMIT,
  * CANCELLED, NO_MEMORY; the sink's. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_standing_cut(grundy_i_standing_graph *p, uint32_t cut,
-                                                      grundy_array *left, grundy_sink *sink);
+grundy_status grundy_i_standing_cut(grundy_i_standing_graph *p, uint32_t cut, grundy_array *left,
+                                    grundy_sink *sink);
 
 /* theory.replies of the ruleset. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_standing_replies(const grundy_call *call, uint64_t v,
-                                                          grundy_sink *sink, grundy_total *count);
+grundy_status grundy_i_standing_replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                                        grundy_total *count);
 
 #endif

@@ -27,6 +27,6 @@ typedef struct grundy_i_pen {
 
 /* Passes on every line of p->before; `context`, `every`, `before` and `sink` are to be set. Errors:
  * CANCELLED, LIMIT; what the sink says. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_pen_draw_all(grundy_i_pen *p);
+grundy_status grundy_i_pen_draw_all(grundy_i_pen *p);
 
 #endif

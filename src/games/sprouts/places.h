@@ -37,11 +37,10 @@ typedef struct grundy_i_places {
 
 /* Errors: UNKNOWN where the text belongs to no drawing in the plane, or to one too large for what
  * is given; NO_MEMORY. O(rounds * length). */
-GRUNDY_MUST_CHECK grundy_status grundy_i_places_find(grundy_context *context,
-                                                     const grundy_i_drawing *d,
-                                                     grundy_i_places *out);
+grundy_status grundy_i_places_find(grundy_context *context, const grundy_i_drawing *d,
+                                   grundy_i_places *out);
 
 /* draw of the ruleset: spots "1", "2", … in the order in which the text meets them. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sprouts_draw(const grundy_call *call, grundy_picture *out);
+grundy_status grundy_i_sprouts_draw(const grundy_call *call, grundy_picture *out);
 
 #endif

@@ -6,8 +6,7 @@
 
 /* describe of the ruleset: which spots are joined, and as much of what is on which side of the line
  * as tells the move from all others. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sprouts_describe(const grundy_call *call,
-                                                          const grundy_component *to, size_t count,
-                                                          grundy_reasons *out);
+grundy_status grundy_i_sprouts_describe(const grundy_call *call, const grundy_component *to,
+                                        size_t count, grundy_reasons *out);
 
 #endif

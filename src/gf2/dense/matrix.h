@@ -22,20 +22,18 @@ typedef struct grundy_i_matrix {
 
 /* rows x columns, all 0. Errors: NO_MEMORY, which says how much was wanted; the matrix is then
  * empty, so it may be cleared in every case. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_matrix_init(grundy_i_matrix *matrix,
-                                                     grundy_context *context, size_t rows,
-                                                     size_t columns);
+grundy_status grundy_i_matrix_init(grundy_i_matrix *matrix, grundy_context *context, size_t rows,
+                                   size_t columns);
 void grundy_i_matrix_clear(grundy_i_matrix *matrix);
 
 /* Adds a row: a copy of `row`, or zero for NULL. Amortised O(stride). Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_matrix_add(grundy_i_matrix *matrix, const uint64_t *row);
+grundy_status grundy_i_matrix_add(grundy_i_matrix *matrix, const uint64_t *row);
 
 /* Makes room for `rows` rows in all, so that adding them cannot fail. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_matrix_reserve(grundy_i_matrix *matrix, size_t rows);
+grundy_status grundy_i_matrix_reserve(grundy_i_matrix *matrix, size_t rows);
 
 /* `to` becomes a copy. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_matrix_copy(const grundy_i_matrix *from,
-                                                     grundy_i_matrix *to);
+grundy_status grundy_i_matrix_copy(const grundy_i_matrix *from, grundy_i_matrix *to);
 
 /* Transposes 64 rows of 64 bits: exchanges bit j of block[i] with bit i of block[j]. */
 void grundy_i_turn(uint64_t block[64]);

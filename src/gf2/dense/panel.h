@@ -73,9 +73,8 @@ typedef struct grundy_i_panel {
 } grundy_i_panel;
 
 /* Errors: NO_MEMORY. It may be cleared in every case. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_panel_init(grundy_i_panel *panel,
-                                                    grundy_i_echelon *echelon,
-                                                    const grundy_i_product *product, size_t width);
+grundy_status grundy_i_panel_init(grundy_i_panel *panel, grundy_i_echelon *echelon,
+                                  const grundy_i_product *product, size_t width);
 void grundy_i_panel_clear(grundy_i_panel *panel);
 
 /* Begins a panel at the row after the last pivot. */
@@ -87,8 +86,7 @@ void grundy_i_panel_pack(grundy_i_panel *panel, const size_t *moved, size_t move
 /* Brings the words of columns [word, end) up to date with the panel's strips from `from` on; with
  * those before, they already are. Where `from` is not 0, there are at most `width` words.
  * Errors: CANCELLED and LIMIT, which leave some words as they were. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_panel_update(grundy_i_panel *panel, size_t from,
-                                                      size_t word, size_t end);
+grundy_status grundy_i_panel_update(grundy_i_panel *panel, size_t from, size_t word, size_t end);
 
 /* ---- one word of columns: which rows and columns give pivots, and what the rows become ---- */
 

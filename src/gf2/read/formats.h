@@ -17,7 +17,7 @@ typedef struct grundy_i_gf2_source {
 } grundy_i_gf2_source;
 
 /* Steps to the next line that is not blank. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_next(grundy_i_gf2_source *source);
+grundy_status grundy_i_gf2_next(grundy_i_gf2_source *source);
 
 /* GRUNDY_GF2_FAIL(source, offset, id, arguments…): BAD_INPUT at line[offset]. */
 #define GRUNDY_GF2_FAIL(source, offset, ...)                                                       \
@@ -34,17 +34,13 @@ const grundy_phrase *grundy_i_gf2_found(grundy_i_gf2_source *source, size_t offs
 
 /* The system of the list, which becomes empty: as lists where packed rows would be large and nearly
  * all of their bits 0. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_list_system(grundy_i_gf2_list *list, size_t unknowns,
-                                                         grundy_gf2_system **out);
+grundy_status grundy_i_gf2_list_system(grundy_i_gf2_list *list, size_t unknowns,
+                                       grundy_gf2_system **out);
 
 /* The parsers begin at the current line and read to the end. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_rows(grundy_i_gf2_source *source,
-                                                       grundy_gf2_system **out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_words(grundy_i_gf2_source *source,
-                                                        grundy_gf2_system **out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_dimacs(grundy_i_gf2_source *source,
-                                                         grundy_gf2_system **out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_gf2_read_pbm(grundy_i_gf2_source *source,
-                                                      grundy_gf2_system **out);
+grundy_status grundy_i_gf2_read_rows(grundy_i_gf2_source *source, grundy_gf2_system **out);
+grundy_status grundy_i_gf2_read_words(grundy_i_gf2_source *source, grundy_gf2_system **out);
+grundy_status grundy_i_gf2_read_dimacs(grundy_i_gf2_source *source, grundy_gf2_system **out);
+grundy_status grundy_i_gf2_read_pbm(grundy_i_gf2_source *source, grundy_gf2_system **out);
 
 #endif

@@ -23,23 +23,21 @@ typedef struct grundy_i_light_kernel {
 /* For all free unknowns (those not marked in `pivots`) that are not heavy. It ends with OK as soon
  * as more than `most` are dense. O(terms) and O(1) for each. Errors: NO_MEMORY, LIMIT, CANCELLED.
  * It may be cleared in every case. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_light_kernel_find(grundy_i_light_kernel *light,
-                                                           const grundy_i_sparse_plan *plan,
-                                                           const uint64_t *pivots, size_t most);
+grundy_status grundy_i_light_kernel_find(grundy_i_light_kernel *light,
+                                         const grundy_i_sparse_plan *plan, const uint64_t *pivots,
+                                         size_t most);
 void grundy_i_light_kernel_clear(grundy_i_light_kernel *light);
 
 /* Adds rows to x, a bit for each unknown, so that the last unknowns of all rows become 0. Errors of
  * this and the next two: LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_light_kernel_reduce(const grundy_i_light_kernel *light,
-                                                             uint64_t *x);
+grundy_status grundy_i_light_kernel_reduce(const grundy_i_light_kernel *light, uint64_t *x);
 
 /* The same for many vectors at once; each unknown has `group` words of them. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_light_kernel_reduce_all(const grundy_i_light_kernel *light,
-                                                                 uint64_t *values, size_t group);
+grundy_status grundy_i_light_kernel_reduce_all(const grundy_i_light_kernel *light, uint64_t *values,
+                                               size_t group);
 
 /* Adds to `wanted`, a bit for each unknown, the last unknowns of the rows that change one of it. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_light_kernel_want(const grundy_i_light_kernel *light,
-                                                           uint64_t *wanted);
+grundy_status grundy_i_light_kernel_want(const grundy_i_light_kernel *light, uint64_t *wanted);
 
 /* Exchanges, in `pivots`, the free unknown of each row for its last. */
 void grundy_i_light_kernel_exchange(const grundy_i_light_kernel *light, uint64_t *pivots);

@@ -85,15 +85,15 @@ static inline grundy_status grundy_i_sparse_look(const grundy_i_sparse_plan *pla
   } while (false)
 
 /* O(terms). Errors: NO_MEMORY, LIMIT, CANCELLED. It may be cleared in every case. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,
-                                                          const grundy_gf2_system *system);
+grundy_status grundy_i_sparse_make_plan(grundy_i_sparse_plan *plan,
+                                        const grundy_gf2_system *system);
 void grundy_i_sparse_plan_clear(grundy_i_sparse_plan *plan);
 
 /* Fills the core: an echelon form to be, core_count rows, the first `columns` of the heavy
  * unknowns, the right-hand sides in the word after. Errors: NO_MEMORY, LIMIT, CANCELLED; it may be
  * cleared in every case.
  */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_make_core(const grundy_i_sparse_plan *plan,
-                                                          size_t columns, grundy_i_echelon *core);
+grundy_status grundy_i_sparse_make_core(const grundy_i_sparse_plan *plan, size_t columns,
+                                        grundy_i_echelon *core);
 
 #endif

@@ -10,9 +10,9 @@
  * equation is read; N + p heaps are read in all, p being the period or, where that is odd, twice
  * the period. False also where the check would take more than about 2^32 steps. Errors: NO_MEMORY,
  * CANCELLED, LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_arithmetic_prove(
-    grundy_context *context, const grundy_i_rule *rule, const grundy_i_value_list *values,
-    uint64_t count, const grundy_period *claim, bool *found, uint64_t *matched);
+grundy_status grundy_i_arithmetic_prove(grundy_context *context, const grundy_i_rule *rule,
+                                        const grundy_i_value_list *values, uint64_t count,
+                                        const grundy_period *claim, bool *found, uint64_t *matched);
 
 /* The theorem whose condition it checks. */
 grundy_phrase grundy_i_arithmetic_theorem(void);

@@ -23,21 +23,17 @@ typedef struct grundy_i_sequence {
  * Looks for a period that the first `count` values prove for `rule`; they must be its values.
  * *found says whether; both numbers are then least. O(count), 4 bytes a value. Errors: NO_MEMORY,
  * CANCELLED, LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_cycle_prove(grundy_context *context,
-                                                     const grundy_i_rule *rule,
-                                                     const grundy_i_value_list *values,
-                                                     uint64_t count, bool *found,
-                                                     grundy_period *out);
+grundy_status grundy_i_cycle_prove(grundy_context *context, const grundy_i_rule *rule,
+                                   const grundy_i_value_list *values, uint64_t count, bool *found,
+                                   grundy_period *out);
 
 /* Looks for a period in plain numbers: at least three whole ones, after at most half of them. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_cycle_observe(grundy_context *context,
-                                                       grundy_i_sequence sequence, bool *found,
-                                                       grundy_period *out);
+grundy_status grundy_i_cycle_observe(grundy_context *context, grundy_i_sequence sequence,
+                                     bool *found, grundy_period *out);
 
 /* The same in a list of the caller's; see grundy_sequence_observe. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_period_observe(grundy_context *context,
-                                                        const uint64_t *values, size_t count,
-                                                        grundy_period *out);
+grundy_status grundy_i_period_observe(grundy_context *context, const uint64_t *values, size_t count,
+                                      grundy_period *out);
 
 /* The theorem whose condition grundy_i_cycle_prove checked for this cycle. */
 grundy_phrase grundy_i_cycle_theorem(const grundy_i_rule *rule, const grundy_period *cycle);

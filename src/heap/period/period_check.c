@@ -183,8 +183,8 @@ grundy_status grundy_i_period_check_run(grundy_context *context, grundy_i_period
 void grundy_i_period_check_unsettled(grundy_context *context, const grundy_i_period_check *l,
                                      grundy_status status) {
   uint64_t scale = l->table->scale, last = l->end * scale - 1;
-  GRUNDY_FAIL_AT(context, status, period_unsettled, l->claim.period * scale, last,
-                 l->reached * scale);
+  (void)GRUNDY_FAIL_AT(context, status, period_unsettled, l->claim.period * scale, last,
+                       l->reached * scale);
 }
 
 /* ---- as words ---- */

@@ -27,16 +27,17 @@ void grundy_i_recurrence_clear(grundy_context *owner, grundy_i_recurrence *recur
  * or how far after the window the same window occurs: the least period of the sequence, if such
  * windows determine what follows. The search has then ended. O(1) a heap, amortised. Memory belongs
  * to `owner`. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_recurrence_look(
-    grundy_context *context, grundy_context *owner, grundy_i_recurrence *recurrence,
-    const grundy_i_value_list *values, uint64_t count, size_t length, uint64_t *period);
+grundy_status grundy_i_recurrence_look(grundy_context *context, grundy_context *owner,
+                                       grundy_i_recurrence *recurrence,
+                                       const grundy_i_value_list *values, uint64_t count,
+                                       size_t length, uint64_t *period);
 
 /* Appends its state; takes it back, for `count` heaps and windows of `length`, from *read words.
  * Errors: NO_MEMORY; BAD_INPUT where the words are not such a state. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_recurrence_save(const grundy_i_recurrence *recurrence,
-                                                         grundy_array *out);
-GRUNDY_MUST_CHECK grundy_status grundy_i_recurrence_load(
-    grundy_context *context, grundy_context *owner, grundy_i_recurrence *recurrence, uint64_t count,
-    size_t length, const uint64_t *words, size_t word_count, size_t *read);
+grundy_status grundy_i_recurrence_save(const grundy_i_recurrence *recurrence, grundy_array *out);
+grundy_status grundy_i_recurrence_load(grundy_context *context, grundy_context *owner,
+                                       grundy_i_recurrence *recurrence, uint64_t count,
+                                       size_t length, const uint64_t *words, size_t word_count,
+                                       size_t *read);
 
 #endif

@@ -46,8 +46,7 @@ grundy_proof grundy_i_window_claim_proof(const grundy_i_sparse *sparse, uint64_t
 
 /* Appends the prover's state; restores it, false where the words are not such a state. Errors:
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_window_prover_save(const grundy_i_window_prover *prover,
-                                                            grundy_array *out);
+grundy_status grundy_i_window_prover_save(const grundy_i_window_prover *prover, grundy_array *out);
 bool grundy_i_window_prover_load(grundy_i_window_prover *prover, const uint64_t *words,
                                  uint64_t values);
 enum { GRUNDY_PROVER_WORDS = 4 + (3 + GRUNDY_REPEAT_LEVELS) * GRUNDY_REPEAT_SLOTS };

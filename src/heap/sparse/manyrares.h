@@ -16,11 +16,9 @@ enum {
 };
 
 /* For a rule that grundy_i_space_possible. Memory belongs to `owner`. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_create(grundy_context *context,
-                                                          grundy_context *owner,
-                                                          const grundy_i_rule *rule,
-                                                          const grundy_i_kernel *kernel,
-                                                          grundy_i_manyrares **out);
+grundy_status grundy_i_manyrares_create(grundy_context *context, grundy_context *owner,
+                                        const grundy_i_rule *rule, const grundy_i_kernel *kernel,
+                                        grundy_i_manyrares **out);
 void grundy_i_manyrares_destroy(grundy_i_manyrares *wide); /* NULL is allowed */
 
 /* Plans for a space, its rare heaps in ascending order, and the values so far. *fits says whether
@@ -28,9 +26,9 @@ void grundy_i_manyrares_destroy(grundy_i_manyrares *wide); /* NULL is allowed */
  * first time for a space, then O(rare heaps). Values are not read where _has_past says so; where
  * some of them have been forgotten, those that pairs reach must be held, and _set_foreign says what
  * is known about the others. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_plan(
-    grundy_context *context, grundy_i_manyrares *wide, const grundy_i_space *space,
-    const grundy_i_rare *rares, size_t count, const grundy_i_value_list *values, bool *fits);
+grundy_status grundy_i_manyrares_plan(grundy_context *context, grundy_i_manyrares *wide,
+                                      const grundy_i_space *space, const grundy_i_rare *rares,
+                                      size_t count, const grundy_i_value_list *values, bool *fits);
 bool grundy_i_manyrares_has_past(const grundy_i_manyrares *wide, const grundy_i_space *space,
                                  uint64_t count);
 /* Does some common heap have an index that does not fit a byte? */
@@ -43,14 +41,13 @@ bool grundy_i_manyrares_due(const grundy_i_manyrares *wide);
 
 /* Takes note of the value of the next heap, computed by other means; `rare` in its space. Errors:
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_push(grundy_context *context,
-                                                        grundy_i_manyrares *wide, uint32_t value,
-                                                        bool rare);
+grundy_status grundy_i_manyrares_push(grundy_context *context, grundy_i_manyrares *wide,
+                                      uint32_t value, bool rare);
 
 /* Begins a stretch of the next heaps, `most` or at most GRUNDY_MANYRARES_STRETCH, with as many
  * threads as the context allows. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_begin(grundy_context *context,
-                                                         grundy_i_manyrares *wide, uint64_t most);
+grundy_status grundy_i_manyrares_begin(grundy_context *context, grundy_i_manyrares *wide,
+                                       uint64_t most);
 bool grundy_i_manyrares_goes_on(
     const grundy_i_manyrares *wide); /* is the next heap in the stretch? */
 /* Ends it, wherever it is: every _begin must be followed by this, failed or not. */

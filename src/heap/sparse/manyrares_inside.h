@@ -104,14 +104,14 @@ static inline void grundy_i_manyrares_fetch(const void *at, size_t size) {
 
 /* ---- manyrares_past.c ---- */
 
-GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_open_past(grundy_i_manyrares *w);
+grundy_status grundy_i_manyrares_open_past(grundy_i_manyrares *w);
 void grundy_i_manyrares_close_past(grundy_i_manyrares *w);
 /* Writes all heaps so far. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_read_past(grundy_i_manyrares *w,
-                                                             const grundy_i_value_list *values);
+grundy_status grundy_i_manyrares_read_past(grundy_i_manyrares *w,
+                                           const grundy_i_value_list *values);
 /* Room for `more` heaps, GRUNDY_MANYRARES_STRETCH at most: by forgetting heaps that no pair reads,
  * else by growing. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_make_room(grundy_i_manyrares *w, uint64_t more);
+grundy_status grundy_i_manyrares_make_room(grundy_i_manyrares *w, uint64_t more);
 /* Chooses how long rows are, and writes them. */
 void grundy_i_manyrares_write_rows(grundy_i_manyrares *w);
 /* Writes heap n, the next, for which there is room. */
@@ -121,17 +121,15 @@ void grundy_i_manyrares_write(grundy_i_manyrares *w, uint32_t value, bool rare);
 
 /* Adds all pairs of one rare heap; heap 0 with index 0 stands for a move that leaves one heap.
  * Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_add_rare(grundy_i_manyrares *w, uint64_t heap,
-                                                            uint32_t index);
+grundy_status grundy_i_manyrares_add_rare(grundy_i_manyrares *w, uint64_t heap, uint32_t index);
 /* With more rare heaps than this a plan is due; there is room for their pairs and for one more, so
  * none moves before that. */
 static inline size_t grundy_i_manyrares_most_rares(const grundy_i_manyrares *w) {
   return w->planned_rares + w->planned_rares / 8 + 16;
 }
 /* Lays out all pairs, and chooses those for rows and lists. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_lay_out(grundy_i_manyrares *w,
-                                                           const grundy_i_rare *rares,
-                                                           size_t count);
+grundy_status grundy_i_manyrares_lay_out(grundy_i_manyrares *w, const grundy_i_rare *rares,
+                                         size_t count);
 void grundy_i_manyrares_clear_pairs(grundy_i_manyrares *w);
 
 /* All pairs, in parts. */

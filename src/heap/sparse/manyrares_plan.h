@@ -69,9 +69,9 @@ typedef struct grundy_i_manyrares_chooser grundy_i_manyrares_chooser;
 
 /* Makes room for what is gathered and for the work. Memory belongs to `owner`.
  * Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_manyrares_chooser_create(
-    grundy_context *context, grundy_context *owner, const grundy_i_manyrares_question *question,
-    grundy_i_manyrares_chooser **out);
+grundy_status grundy_i_manyrares_chooser_create(grundy_context *context, grundy_context *owner,
+                                                const grundy_i_manyrares_question *question,
+                                                grundy_i_manyrares_chooser **out);
 void grundy_i_manyrares_chooser_destroy(grundy_context *owner,
                                         grundy_i_manyrares_chooser *chooser); /* NULL is allowed */
 

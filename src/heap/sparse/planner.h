@@ -45,23 +45,21 @@ void grundy_i_planner_clear(grundy_i_planner *planner);
  * as they are. Pairs with offsets of at least `distance`, a multiple of 64, are left to be taken
  * ahead; 0 for none. *fits false where blocks cannot be used: a rare heap below 64 whose index does
  * not fit a lane, or lowest bits of the mask beyond bit 2. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_planner_lay_out(
-    grundy_context *context, grundy_i_planner *planner, const grundy_i_space *space,
-    const grundy_i_rare *rares, size_t count, unsigned lane_bits, uint64_t distance, bool *fits);
+grundy_status grundy_i_planner_lay_out(grundy_context *context, grundy_i_planner *planner,
+                                       const grundy_i_space *space, const grundy_i_rare *rares,
+                                       size_t count, unsigned lane_bits, uint64_t distance,
+                                       bool *fits);
 
 /* Chooses arms by what they would have hit at the heaps before n: `values` are those of the heaps
  * first .. n-1, `head` those of heap 0 and up to `head_count`. At most `most` arms. Errors:
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_planner_train(grundy_context *context,
-                                                       grundy_i_planner *planner,
-                                                       const grundy_i_space *space,
-                                                       const uint16_t *values, uint64_t first,
-                                                       uint64_t n, const uint16_t *head,
-                                                       size_t head_count, size_t most);
+grundy_status grundy_i_planner_train(grundy_context *context, grundy_i_planner *planner,
+                                     const grundy_i_space *space, const uint16_t *values,
+                                     uint64_t first, uint64_t n, const uint16_t *head,
+                                     size_t head_count, size_t most);
 
 /* Adds one arm, as training does; it takes effect with the next _lay_out. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_planner_add_arm(grundy_context *context,
-                                                         grundy_i_planner *planner, uint32_t swap,
-                                                         uint64_t offset);
+grundy_status grundy_i_planner_add_arm(grundy_context *context, grundy_i_planner *planner,
+                                       uint32_t swap, uint64_t offset);
 
 #endif

@@ -14,9 +14,8 @@ typedef struct grundy_i_priority_queue {
 
 /* Room for so many numbers, none of them in the queue yet. Memory belongs to `owner`. Errors:
  * NO_MEMORY; _clear may be called even then. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_priority_queue_init(grundy_context *context,
-                                                             grundy_context *owner, size_t capacity,
-                                                             grundy_i_priority_queue *out);
+grundy_status grundy_i_priority_queue_init(grundy_context *context, grundy_context *owner,
+                                           size_t capacity, grundy_i_priority_queue *out);
 void grundy_i_priority_queue_clear(grundy_context *owner, grundy_i_priority_queue *queue);
 
 /* Makes it hold 0 .. count - 1, whose keys have been set. O(count). */

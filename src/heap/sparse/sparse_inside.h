@@ -129,10 +129,10 @@ void grundy_i_sparse_clear_patch(grundy_i_sparse *e, uint64_t from, uint64_t to)
 /* Chooses for the plan, which has been laid out without a distance, what the caller's threads are
  * to take ahead: *distance is for laying it out again, or 0. What was taken ahead is forgotten.
  * Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_open_ahead(grundy_i_sparse *e, uint64_t *distance);
+grundy_status grundy_i_sparse_open_ahead(grundy_i_sparse *e, uint64_t *distance);
 /* The plan is to be laid out again where the caller may use another number of threads. Errors:
  * NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_sparse_fit_ahead(grundy_i_sparse *e);
+grundy_status grundy_i_sparse_fit_ahead(grundy_i_sparse *e);
 /* As the kernel, for blocks from heap `from` on, with a stride; `patch` may be NULL. */
 size_t grundy_i_sparse_run_ahead(grundy_i_sparse *e, grundy_i_kernel_function kernel, uint64_t from,
                                  const void *patch, size_t blocks, uint32_t *reported);

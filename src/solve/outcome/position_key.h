@@ -13,18 +13,16 @@ static inline grundy_play grundy_i_position_key_play(const uint64_t *key) {
 
 /* Inserts a component, or what it reduces to where the search reduces, in a key under
  * construction. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_position_key_insert(grundy_i_search *search,
-                                                             grundy_array *key, uint64_t game,
-                                                             grundy_component c);
+grundy_status grundy_i_position_key_insert(grundy_i_search *search, grundy_array *key,
+                                           uint64_t game, grundy_component c);
 
 /* Makes Left the side of a key whose components are all impartial,
  * so that each is searched once. */
 void grundy_i_position_key_finish(const grundy_i_search *search, uint64_t *key, size_t length);
 
 /* What the components' own `terminal` says for the player to move. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_position_key_terminal(grundy_i_search *search,
-                                                               const uint64_t *key, size_t length,
-                                                               grundy_terminal *out);
+grundy_status grundy_i_position_key_terminal(grundy_i_search *search, const uint64_t *key,
+                                             size_t length, grundy_terminal *out);
 
 /* Listing the positions that the moves of one lead to: `take` gets each one's finished key, in the
  * order of the rules, repeats included; GRUNDY_STOP asks for no more. */
@@ -40,19 +38,17 @@ typedef struct grundy_i_position_moves {
 
 /* Lists them. The key must not move meanwhile. Errors: those of `take`, STOP among them, and of the
  * games. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_position_key_list(grundy_i_position_moves *moves,
-                                                           const uint64_t *key, size_t length);
+grundy_status grundy_i_position_key_list(grundy_i_position_moves *moves, const uint64_t *key,
+                                         size_t length);
 
 /* How soon to try a move to this position, the least first: where the players' moves differ, by how
  * many moves the other has left; otherwise by how much play is left. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_position_key_rank(grundy_i_search *search,
-                                                           const uint64_t *key, size_t length,
-                                                           uint64_t *out);
+grundy_status grundy_i_position_key_rank(grundy_i_search *search, const uint64_t *key,
+                                         size_t length, uint64_t *out);
 
 /* Appends the position as text. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_position_key_print(const grundy_i_search *search,
-                                                            const uint64_t *key, size_t length,
-                                                            grundy_buffer *out);
+grundy_status grundy_i_position_key_print(const grundy_i_search *search, const uint64_t *key,
+                                          size_t length, grundy_buffer *out);
 
 /* A key in the form that the table keeps; its words are `words`. */
 typedef struct grundy_i_position_packed {

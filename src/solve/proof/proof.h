@@ -44,9 +44,8 @@ void grundy_i_proof_clear(grundy_i_proof *proof);
  * outcome is not known; LIMIT where 2^22 claims or 2^26 steps do not suffice, or the search for
  * them is too long; NO_MEMORY, CANCELLED; those of the game's options. Cost: for each claim its
  * options, each with a question to the solver. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_proof_make(grundy_i_proof *proof, grundy_solver *solver,
-                                                    const grundy_position *position,
-                                                    const grundy_solution *solution);
+grundy_status grundy_i_proof_make(grundy_i_proof *proof, grundy_solver *solver,
+                                  const grundy_position *position, const grundy_solution *solution);
 
 /* Claim number i of `count`. Borrowed. */
 grundy_i_claim grundy_i_proof_claim(const grundy_i_proof *proof, size_t i);

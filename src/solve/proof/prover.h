@@ -50,32 +50,28 @@ typedef struct grundy_i_prover {
 } grundy_i_prover;
 
 /* Adds a ground to the current frame. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_prover_rest(grundy_i_prover *prover,
-                                                     const grundy_i_claim *claim);
+grundy_status grundy_i_prover_rest(grundy_i_prover *prover, const grundy_i_claim *claim);
 
 /* One more option or move was looked at. Errors: LIMIT, CANCELLED. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_prover_step(grundy_i_prover *prover);
+grundy_status grundy_i_prover_step(grundy_i_prover *prover);
 
 /* The claim in prover->goal. */
 grundy_i_claim grundy_i_prover_goal(const grundy_i_prover *prover);
 
 /* Whether a value is claimed for a component, and which. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_prover_value(grundy_i_prover *prover, uint64_t game,
-                                                      const uint64_t *words, size_t length,
-                                                      bool *known, uint64_t *out);
+grundy_status grundy_i_prover_value(grundy_i_prover *prover, uint64_t game, const uint64_t *words,
+                                    size_t length, bool *known, uint64_t *out);
 
 /* The grounds of the goal, which may turn out to be another claim on the same component, and is
  * then changed. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_prover_component(grundy_i_prover *prover);
-GRUNDY_MUST_CHECK grundy_status grundy_i_prover_position(grundy_i_prover *prover);
+grundy_status grundy_i_prover_component(grundy_i_prover *prover);
+grundy_status grundy_i_prover_position(grundy_i_prover *prover);
 
 /* The first grounds, for which nothing is claimed: that the sum of all components has this value;
  * that it is not 0; who wins the position. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_prover_sum(grundy_i_prover *prover,
-                                                    const grundy_position *position,
-                                                    const grundy_solution *solution);
-GRUNDY_MUST_CHECK grundy_status grundy_i_prover_play(grundy_i_prover *prover,
-                                                     const grundy_position *position,
-                                                     const grundy_solution *solution);
+grundy_status grundy_i_prover_sum(grundy_i_prover *prover, const grundy_position *position,
+                                  const grundy_solution *solution);
+grundy_status grundy_i_prover_play(grundy_i_prover *prover, const grundy_position *position,
+                                   const grundy_solution *solution);
 
 #endif

@@ -24,8 +24,8 @@ struct grundy_i_parallel_search {
 /* The answer about parts[index] of a search whose context allows for several threads; asked 0 asks
  * for the value. The caller works alone where it is found soon. Errors: those of
  * grundy_i_value_search_ask. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_parallel_ask(grundy_i_value_search *leader, size_t index,
-                                                      uint64_t asked, unsigned *out);
+grundy_status grundy_i_parallel_ask(grundy_i_value_search *leader, size_t index, uint64_t asked,
+                                    unsigned *out);
 
 /* For searches: fetches the helpers, once the question has proved long; marks and unmarks what a
  * thread is searching; whether another thread searches it; whether there is an answer. */

@@ -78,7 +78,7 @@ void grundy_i_transposition_put(grundy_i_transposition_table *table,
  * Growing does nothing where memory does not suffice. Errors: NO_MEMORY where there is not room for
  * the smallest table. */
 bool grundy_i_transposition_wants_room(const grundy_i_transposition_table *table);
-GRUNDY_MUST_CHECK grundy_status grundy_i_transposition_grow(grundy_i_transposition_table *table);
+grundy_status grundy_i_transposition_grow(grundy_i_transposition_table *table);
 
 /* ---- keeping a table in a file ---- */
 
@@ -92,8 +92,7 @@ void grundy_i_transposition_copy(const grundy_i_transposition_table *table, unsi
 
 /* Puts what a copied bucket holds, of the first `games` games and of whole positions. Errors:
  * BAD_INPUT for what no table can hold; NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_transposition_take_in(grundy_i_transposition_table *table,
-                                                               uint64_t games,
-                                                               const uint64_t *bucket);
+grundy_status grundy_i_transposition_take_in(grundy_i_transposition_table *table, uint64_t games,
+                                             const uint64_t *bucket);
 
 #endif

@@ -20,31 +20,27 @@ void grundy_i_value_engine_init(grundy_i_value_engine *engine, grundy_context *c
 void grundy_i_value_engine_clear(grundy_i_value_engine *engine);
 
 /* Takes what another process has found. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_value_engine_hear(grundy_i_value_engine *engine,
-                                                           const grundy_i_value_news *news);
+grundy_status grundy_i_value_engine_hear(grundy_i_value_engine *engine,
+                                         const grundy_i_value_news *news);
 
 /* The nim-value of a component of an impartial game, `number` its index in keys. At most `work`
  * options are looked at for it (0: no bound but the context's limits). Errors: UNKNOWN where a
  * nim-value of 64 or more matters, or a component of more words than the table keeps, so that this
  * search cannot tell; LIMIT, NO_MEMORY, CANCELLED;
  * BAD_INPUT where play can return to a component. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_value_engine_value(grundy_i_value_engine *engine,
-                                                            const grundy_game *game,
-                                                            uint64_t number, grundy_component c,
-                                                            uint64_t work, uint64_t *out);
+grundy_status grundy_i_value_engine_value(grundy_i_value_engine *engine, const grundy_game *game,
+                                          uint64_t number, grundy_component c, uint64_t work,
+                                          uint64_t *out);
 
 /* Whether a sum of components of one game has nim-value `v`: cheaper than its value. Errors as
  * above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_value_engine_is(grundy_i_value_engine *engine,
-                                                         const grundy_game *game, uint64_t number,
-                                                         const grundy_component *parts,
-                                                         size_t count, uint64_t v, uint64_t work,
-                                                         bool *out);
+grundy_status grundy_i_value_engine_is(grundy_i_value_engine *engine, const grundy_game *game,
+                                       uint64_t number, const grundy_component *parts, size_t count,
+                                       uint64_t v, uint64_t work, bool *out);
 
 /* The nim-value of a component if it is in the set `asked`, else OUTSIDE. Errors as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_value_engine_ask(grundy_i_value_engine *engine,
-                                                          const grundy_game *game, uint64_t number,
-                                                          grundy_component c, uint64_t asked,
-                                                          uint64_t work, unsigned *out);
+grundy_status grundy_i_value_engine_ask(grundy_i_value_engine *engine, const grundy_game *game,
+                                        uint64_t number, grundy_component c, uint64_t asked,
+                                        uint64_t work, unsigned *out);
 
 #endif

@@ -209,46 +209,43 @@ void grundy_i_value_search_clear(grundy_i_value_search *search);
 
 /* Puts the canonical parts of a sum of components in search->parts, those left out whose value is
  * known; *known is the XOR of these. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_join(grundy_i_value_search *search,
-                                                           const grundy_component *parts,
-                                                           size_t count, uint64_t *known);
+grundy_status grundy_i_value_search_join(grundy_i_value_search *search,
+                                         const grundy_component *parts, size_t count,
+                                         uint64_t *known);
 
 /* The nim-value of parts[index] if it is in the set `asked`, else OUTSIDE. Errors: those of the
  * game's options; UNKNOWN where a nim-value of 64 or more matters, or a component has more words
  * than the table keeps; LIMIT, CANCELLED, NO_MEMORY;
  * BAD_INPUT where play can return to a component. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_ask(grundy_i_value_search *search,
-                                                          size_t index, uint64_t asked,
-                                                          unsigned *out);
+grundy_status grundy_i_value_search_ask(grundy_i_value_search *search, size_t index, uint64_t asked,
+                                        unsigned *out);
 
 /* The nim-value of parts[index], by asking for 0, 1, 2, … in turn (aspiration): what is found on
  * the way for one value serves the next. Errors as above. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_value(grundy_i_value_search *search,
-                                                            size_t index, unsigned *out);
+grundy_status grundy_i_value_search_value(grundy_i_value_search *search, size_t index,
+                                          unsigned *out);
 
 /* ---- between value_search.c and its parts: value_stack.c, value_options.c, value_order.c ---- */
 
 /* Puts a component on the stack, and removes the one on top. Errors: BAD_INPUT where it is there
  * already, LIMIT where the stack is very deep. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_push(grundy_i_value_search *search,
-                                                           const grundy_i_value_part *part,
-                                                           uint64_t asked);
+grundy_status grundy_i_value_search_push(grundy_i_value_search *search,
+                                         const grundy_i_value_part *part, uint64_t asked);
 void grundy_i_value_search_pop(grundy_i_value_search *search);
 
 /* Counts a node; fails if that is one too many, or if the search has to end. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_charge(grundy_i_value_search *search);
+grundy_status grundy_i_value_search_charge(grundy_i_value_search *search);
 
 /* Remembers that the frame on top has none of the values asked for, nor of those struck. */
 void grundy_i_value_search_refuse(grundy_i_value_search *search);
 
 /* Puts choices in order: of least size first, and as they were given. Errors: NO_MEMORY, CANCELLED,
  * LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_sort(grundy_i_value_search *search,
-                                                           grundy_i_value_choice *choices,
-                                                           size_t count);
+grundy_status grundy_i_value_search_sort(grundy_i_value_search *search,
+                                         grundy_i_value_choice *choices, size_t count);
 
 /* Puts the choices of the frame on top in better order, where that is worth it. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_look_ahead(grundy_i_value_search *search);
+grundy_status grundy_i_value_search_look_ahead(grundy_i_value_search *search);
 
 /* Remembers how many nodes a component of this size has cost. */
 void grundy_i_value_search_learn(grundy_i_value_search *search, uint64_t size, uint64_t nodes);
@@ -256,7 +253,7 @@ void grundy_i_value_search_learn(grundy_i_value_search *search, uint64_t size, u
 /* Gathers the options of the frame on top: strikes the values that are known, and keeps the others
  * as choices in the order in which they are to be tried. GRUNDY_STOP where everything asked for is
  * struck already. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_value_search_expand(grundy_i_value_search *search);
+grundy_status grundy_i_value_search_expand(grundy_i_value_search *search);
 
 /* Whether the table knows the part's value. */
 bool grundy_i_value_search_known(grundy_i_value_search *search, const grundy_i_value_part *part,

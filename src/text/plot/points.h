@@ -13,17 +13,15 @@ typedef struct grundy_i_points {
 } grundy_i_points;
 
 /* The empty set, for upto <= GRUNDY_I_POINTS_MOST. Errors: NO_MEMORY. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_points_init(grundy_i_points *points,
-                                                     grundy_context *context, uint64_t upto);
+grundy_status grundy_i_points_init(grundy_i_points *points, grundy_context *context, uint64_t upto);
 void grundy_i_points_clear(grundy_i_points *points);
 void grundy_i_points_add(grundy_i_points *points, uint64_t x, uint64_t y);
 
 /* Appends the picture: x to the right, y up; the word `title` says what they are, of the game
  * {game}, numbers up to {to} and nim-value {value}. O(upto^2). Errors: NO_MEMORY, CANCELLED,
  * LIMIT. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_svg_points(grundy_buffer *out,
-                                                    const grundy_i_points *points, const char *game,
-                                                    const char *title, uint64_t value,
-                                                    grundy_language language);
+grundy_status grundy_i_svg_points(grundy_buffer *out, const grundy_i_points *points,
+                                  const char *game, const char *title, uint64_t value,
+                                  grundy_language language);
 
 #endif

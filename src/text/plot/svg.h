@@ -34,7 +34,7 @@ void grundy_i_svg_y_ticks(grundy_buffer *out, const grundy_i_svg_frame *frame, u
                           double count, uint64_t unit, bool downwards);
 
 /* The picture in rows, plot->width heaps each; *drawn: how many heaps it has. */
-GRUNDY_MUST_CHECK grundy_status grundy_i_plot_rows(grundy_buffer *out, const grundy_plot *plot,
-                                                   grundy_language language, uint64_t *drawn);
+grundy_status grundy_i_plot_rows(grundy_buffer *out, const grundy_plot *plot,
+                                 grundy_language language, uint64_t *drawn);
 
 #endif

@@ -96,8 +96,9 @@ void grundy_i_svg_multiples(grundy_buffer *out, const grundy_multiples *multiple
     return;
   }
   grundy_buffer_init(&said, out->context);
-  grundy_print_multiples(&said, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = language),
-                         multiples, multiples->divisors, multiples->divisor_count);
+  (void)grundy_print_multiples(&said, GRUNDY_FORMAT_TEXT,
+                               GRUNDY_PRINT_OPTIONS(.language = language), multiples,
+                               multiples->divisors, multiples->divisor_count);
   put_document(out, &v, &said);
 }
 
@@ -109,6 +110,7 @@ void grundy_i_svg_union(grundy_buffer *out, const grundy_union *u, grundy_langua
     return;
   }
   grundy_buffer_init(&said, out->context);
-  grundy_print_union(&said, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = language), u);
+  (void)grundy_print_union(&said, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = language),
+                           u);
   put_document(out, &v, &said);
 }
