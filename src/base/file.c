@@ -8,23 +8,208 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/assert.h"
+#include "base/context.h"
 #include "base/messages_files.def"
 #include "base/output.h"
-#include "base/target.h"
 #include "grundy/array.h"
+
+typedef enum target_kind {
+  GRUNDY_TARGET_FILE,      /* a regular file, or nothing yet: a new file may take its place */
+  GRUNDY_TARGET_STREAM,    /* a device, a pipe, another process's descriptor: opened as it is */
+  GRUNDY_TARGET_DESCRIPTOR /* `descriptor` of this process, as /dev/stdout or /dev/fd/3 name it */
+} target_kind;
+
+typedef struct named_target {
+  target_kind kind;
+  int descriptor;
+  grundy_buffer path; /* with symbolic links followed; the one it ends in may lead to nothing yet */
+} named_target;
+
+/* Where writing to a path ends up. Links are followed here, one after another, since what a file is
+ * renamed to replaces a link. Those of /proc/PID/fd are none to follow: they lead to what a process
+ * has open, whatever became of its name. Where the system has no links (WASI) a path is what it
+ * says. */
+
+static void target_init(named_target *target, grundy_context *context) {
+  target->kind = GRUNDY_TARGET_FILE;
+  target->descriptor = -1;
+  grundy_buffer_init(&target->path, context);
+}
+
+static void target_clear(named_target *target) {
+  grundy_buffer_clear(&target->path);
+}
+
+/* Whether something stands there that a new file must not replace. */
+static bool is_special(const char *path) {
+  struct stat there;
+  return stat(path, &there) == 0 && !S_ISREG(there.st_mode);
+}
+
+#ifdef __wasi__
+
+/* Follows the links at the end of `path`. *found is false where there are too many of them, or one
+ * is too long, with the reason in errno. Errors: NO_MEMORY. */
+static grundy_status target_find(named_target *target, const char *path, bool *found) {
+  *found = true;
+  target->kind = is_special(path) ? GRUNDY_TARGET_STREAM : GRUNDY_TARGET_FILE;
+  return grundy_buffer_append(&target->path, path, strlen(path));
+}
+
+/* Whether the target may be replaced by a new file; otherwise errno says why not. */
+static bool target_free(const named_target *target) {
+  return true;
+}
+
+/* Keeps a new file private until it is whole, where there is a file at the target, whose mode it
+ * gets then. */
+static void target_guard(const named_target *target, int file) {
+}
+
+/* Gives the new file the owner and mode of the file at the target, where there is one, as far as
+ * the system lets it. */
+static void target_match(const named_target *target, int file) {
+}
+
+#else
+
+#include <fcntl.h>
+#include <unistd.h>
+
+enum { LINKS = 40, LONGEST = 4096, DIGITS = 9 };
+
+/* ---- descriptors ---- */
+
+static bool same(const struct stat *a, const struct stat *b) {
+  return a->st_dev == b->st_dev && a->st_ino == b->st_ino;
+}
+
+/* Whether a folder is the one of this process's descriptors, which is held open meanwhile, as its
+ * number may change. */
+static bool holds_descriptors(const struct stat *folder) {
+  static const char *const names[] = {"/proc/self/fd", "/dev/fd"};
+  bool found = false;
+  for (size_t i = 0; i < sizeof names / sizeof *names && !found; i++) {
+    struct stat own;
+    int file = open(names[i], O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (file < 0) continue;
+    found = fstat(file, &own) == 0 && same(folder, &own);
+    close(file);
+  }
+  return found;
+}
+
+/* Whether a folder belongs to the system's table of processes. */
+static bool about_processes(const struct stat *folder) {
+  struct stat table, root;
+  return stat("/proc/self", &table) == 0 && stat("/", &root) == 0 &&
+         table.st_dev == folder->st_dev && table.st_dev != root.st_dev;
+}
+
+/* The number that a name is; -1: none. */
+static int number(const char *name) {
+  int n = 0;
+  size_t length = strlen(name);
+  if (length == 0 || length > DIGITS) return -1;
+  for (; *name; name++) {
+    if (*name < '0' || *name > '9') return -1;
+    n = 10 * n + (*name - '0');
+  }
+  return n;
+}
+
+/* Whether the path is not that of a file but of what a process has open; says of which kind. */
+static bool is_open(named_target *target) {
+  char folder[LONGEST] = ".";
+  const char *path = target->path.data, *slash = strrchr(path, '/');
+  size_t length = slash ? (size_t)(slash - path) + 1 : 0;
+  struct stat parent, held;
+  if (length >= sizeof folder) return false;
+  if (length) {
+    memcpy(folder, path, length);
+    folder[length] = 0;
+  }
+  int held_open = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (held_open < 0) return false;
+  bool known = fstat(held_open, &parent) == 0;
+  int descriptor = number(slash ? slash + 1 : path);
+  bool own = known && descriptor >= 0 && holds_descriptors(&parent);
+  bool foreign = known && !own && about_processes(&parent) && lstat(path, &held) == 0;
+  close(held_open);
+  if (own) target->kind = GRUNDY_TARGET_DESCRIPTOR, target->descriptor = descriptor;
+  if (foreign) target->kind = GRUNDY_TARGET_STREAM;
+  return own || foreign;
+}
+
+/* ---- links ---- */
+
+/* Puts the text of a link in the place of its name. */
+static grundy_status follow(named_target *target, const char *text, size_t length) {
+  const char *slash = text[0] == '/' ? NULL : strrchr(target->path.data, '/');
+  target->path.length = slash ? (size_t)(slash - target->path.data) + 1 : 0;
+  return grundy_buffer_append(&target->path, text, length);
+}
+
+static grundy_status target_find(named_target *target, const char *path, bool *found) {
+  char text[LONGEST];
+  grundy_status s = grundy_buffer_append(&target->path, path, strlen(path));
+  *found = true;
+  for (int links = 0; s == GRUNDY_OK && !is_open(target); links++) {
+    ssize_t length = readlink(target->path.data, text, sizeof text);
+    if (length < 0) {
+      target->kind = is_special(target->path.data) ? GRUNDY_TARGET_STREAM : GRUNDY_TARGET_FILE;
+      return GRUNDY_OK;
+    }
+    *found = links < LINKS && length > 0 && (size_t)length < sizeof text;
+    errno = links < LINKS ? ENAMETOOLONG : ELOOP;
+    if (!*found) return GRUNDY_OK;
+    s = follow(target, text, (size_t)length);
+  }
+  return s;
+}
+
+/* ---- what is replaced ---- */
+
+static bool target_free(const named_target *target) {
+  struct stat there;
+  bool exists = lstat(target->path.data, &there) == 0;
+  if (exists && !S_ISREG(there.st_mode)) errno = EEXIST;
+  return !exists || S_ISREG(there.st_mode);
+}
+
+static bool old_file(const named_target *target, struct stat *out) {
+  return lstat(target->path.data, out) == 0 && S_ISREG(out->st_mode);
+}
+
+static void target_guard(const named_target *target, int file) {
+  struct stat old;
+  if (old_file(target, &old)) (void)fchmod(file, S_IRUSR | S_IWUSR);
+}
+
+static void target_match(const named_target *target, int file) {
+  struct stat old, made;
+  if (!old_file(target, &old) || fstat(file, &made) != 0) return;
+  bool owner = old.st_uid == made.st_uid || fchown(file, old.st_uid, (gid_t)-1) == 0;
+  bool group = old.st_gid == made.st_gid || fchown(file, (uid_t)-1, old.st_gid) == 0;
+  (void)owner; /* nobody but root can give a file away */
+  (void)fchmod(file, old.st_mode & (group ? 0777 : 0707));
+}
+
+#endif
 
 enum { BLOCK = 1 << 16 };
 
 struct grundy_i_file {
   grundy_context *context;
   grundy_buffer path; /* as the caller calls it, in errors */
-  grundy_i_target target;
+  named_target target;
   grundy_buffer temporary; /* empty where bytes go to the target directly */
   int file;                /* -1: bytes go to `write` */
   grundy_write_function write;
@@ -42,7 +227,7 @@ static grundy_status fail(const grundy_i_file *file) {
 
 static void destroy(grundy_i_file *file) {
   grundy_buffer_clear(&file->temporary);
-  grundy_i_target_clear(&file->target);
+  target_clear(&file->target);
   grundy_buffer_clear(&file->path);
   grundy_i_free(file->context, file, sizeof *file);
 }
@@ -103,7 +288,7 @@ static grundy_status open_temporary(grundy_i_file *file, bool *taken) {
   int reason = file->file < 0 ? errno : EEXIST;
   *taken = file->file >= 0 && take_over(file, &foreign);
   if (*taken) {
-    grundy_i_target_guard(&file->target, file->file);
+    target_guard(&file->target, file->file);
     return GRUNDY_OK;
   }
   grundy_status s = foreign ? GRUNDY_OK : fail(file);
@@ -148,7 +333,7 @@ static grundy_status open_descriptor(grundy_i_file *file) {
 
 static grundy_status open_file(grundy_i_file *file) {
   bool found;
-  grundy_status s = grundy_i_target_find(&file->target, file->path.data, &found);
+  grundy_status s = target_find(&file->target, file->path.data, &found);
   if (s != GRUNDY_OK) return s;
   if (!found) return fail(file);
   switch (file->target.kind) {
@@ -170,7 +355,7 @@ static grundy_status create(grundy_context *context, grundy_i_file **out) {
   file->file = -1;
   file->used = 0;
   grundy_buffer_init(&file->path, context);
-  grundy_i_target_init(&file->target, context);
+  target_init(&file->target, context);
   grundy_buffer_init(&file->temporary, context);
   *out = file;
   return GRUNDY_OK;
@@ -256,7 +441,7 @@ static grundy_status finish(grundy_i_file *file, bool direct) {
 /* Gives the new file its name. */
 static grundy_status give_name(const grundy_i_file *file) {
   const char *target = file->target.path.data;
-  bool given = grundy_i_target_free(&file->target) && rename(file->temporary.data, target) == 0;
+  bool given = target_free(&file->target) && rename(file->temporary.data, target) == 0;
   if (!given) return fail(file);
   sync_folder(file);
   return GRUNDY_OK;
@@ -264,7 +449,7 @@ static grundy_status give_name(const grundy_i_file *file) {
 
 grundy_status grundy_i_file_commit(grundy_i_file *file) {
   bool direct = !file->temporary.length;
-  if (!direct) grundy_i_target_match(&file->target, file->file);
+  if (!direct) target_match(&file->target, file->file);
   grundy_status s = finish(file, direct);
   if (!direct) {
     if (s == GRUNDY_OK) s = give_name(file);

@@ -1,11 +1,76 @@
 /* How many of 1..n are divisible by at least one divisor: sorts out the divisors that count, lists
  * the sum's first terms where wanted, and has the multiples counted (phi.c).
  */
+#include <stdbool.h>
+
 #include "base/assert.h"
+#include "base/gcd.h"
 #include "base/messages_math.def"
+#include "base/messages_tasks.def"
 #include "count/divisors.h"
 #include "count/number.h"
-#include "count/terms.h"
+
+/* Inclusion and exclusion as in the textbooks: a term for each set of divisors,
+ *
+ *   sum over sets S, not empty, of (-1)^(|S| + 1) * floor(n / lcm(S)).
+ *
+ * The list is its own queue: a set is followed, one size later, by itself with each later divisor.
+ * Sets with lcm above n give 0, and so do all that contain them.
+ */
+
+/* The list, and for each term the place of the set's last divisor. */
+typedef struct queue {
+  grundy_i_uint128 n;
+  const grundy_i_uint128 *divisors;
+  size_t count;
+  grundy_term *terms;
+  size_t *last;
+  size_t length, room;
+  bool complete;
+} queue;
+
+/* Appends the set of lcm `lcm` and `size` - 1 divisors with divisor j put in, unless it gives 0. */
+static void append(queue *q, grundy_i_uint128 lcm, size_t size, size_t j) {
+  GRUNDY_ASSERT(q->length <= q->room && lcm <= q->n);
+  grundy_i_uint128 factor = q->divisors[j] / grundy_i_gcd(lcm, q->divisors[j]);
+  if (factor > q->n / lcm) return;
+  if (q->length == q->room) {
+    q->complete = false;
+    return;
+  }
+  lcm *= factor;
+  q->last[q->length] = j;
+  q->terms[q->length++] = (grundy_term){grundy_i_u128_to(lcm), grundy_i_u128_to(q->n / lcm), size};
+}
+
+static grundy_status fill(grundy_context *context, queue *q) {
+  for (size_t j = 0; j < q->count; j++) append(q, 1, 1, j);
+  for (size_t i = 0; i < q->length && q->complete; i++) {
+    grundy_status s = grundy_i_tick(context, GRUNDY_PHRASE(task_terms), i, 0);
+    if (s != GRUNDY_OK) return s;
+    for (size_t j = q->last[i] + 1; j < q->count && q->complete; j++) {
+      append(q, grundy_i_u128_of(q->terms[i].lcm), q->terms[i].size + 1, j);
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* Lists the terms that are not 0 into `terms`, at most `room`, by size and then in order of the
+ * divisors (ascending, none 0). *complete says whether these are all. O(room * count) gcds. Errors:
+ * NO_MEMORY, LIMIT, CANCELLED. */
+static grundy_status term_list(grundy_context *context, grundy_i_uint128 n,
+                               const grundy_i_uint128 *divisors, size_t count, grundy_term *terms,
+                               size_t room, size_t *listed, bool *complete) {
+  void *last = NULL;
+  grundy_status s = grundy_i_allocate(context, room, sizeof(size_t), &last);
+  if (s != GRUNDY_OK) return s;
+  queue q = {n, divisors, count, terms, last, 0, room, true};
+  s = fill(context, &q);
+  grundy_i_free(context, last, room * sizeof(size_t));
+  *listed = q.length;
+  *complete = q.complete;
+  return s;
+}
 
 /* With what callers do not see. */
 typedef struct own_multiples {
@@ -128,8 +193,8 @@ static grundy_status list_terms(multiples_work *w, size_t room, own_multiples *m
   size_t listed = 0;
   grundy_status s = grundy_i_allocate(w->context, room, sizeof *m->terms, &terms);
   if (s == GRUNDY_OK) {
-    s = grundy_i_terms(w->context, w->n, w->kept, w->kept_count, terms, room, &listed,
-                       &m->is.terms_complete);
+    s = term_list(w->context, w->n, w->kept, w->kept_count, terms, room, &listed,
+                  &m->is.terms_complete);
   }
   if (s == GRUNDY_OK) {
     s = grundy_i_resize(w->context, &terms, room * sizeof *m->terms, listed * sizeof *m->terms);

@@ -4,7 +4,7 @@
  * Stones that are next to each other, whatever their colours, make groups; a group of one colour is
  * dead, and the others are parts of a sum. A group that is a path is a row of stones, wherever it
  * bends: straightened it is worth the same. Rows of alternating colours, also those with a further
- * stone of the same colour next to an end, have a table (clobber/rows.c), so that (XO)^n is known
+ * stone of the same colour next to an end, have a table (below), so that (XO)^n is known
  * for large n; other groups are searched, the least of 16 images of each: 8 symmetries, and the
  * colours exchanged.
  *
@@ -17,22 +17,397 @@
  * A component is rows * 2^32 + columns, the squares with an x, and those with an o: square (row,
  * column) is bit row * columns + column, 64 to a word. Boards have at most 64 squares, but a single
  * row may have more. */
+#include <pthread.h>
 #include <string.h>
 
+#include "base/assert.h"
+#include "base/compiler.h"
 #include "base/context.h"
+#include "base/messages.def"
 #include "base/messages_games.def"
+#include "base/messages_heaps.def"
 #include "base/messages_notes.def"
 #include "base/messages_nouns.def"
+#include "base/messages_rules.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
-#include "games/clobber/groups.h"
-#include "games/clobber/rows.h"
+#include "grundy/ruleset.h"
+#include "rules/area.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
 #include "rules/list.h"
 
+/* `words` words each for x and o. */
+typedef struct clobber_board {
+  size_t rows, columns, words;
+  const uint64_t *x, *o;
+} clobber_board;
+
+static inline clobber_board clobber_of(grundy_component c) {
+  clobber_board b = {(size_t)(c.words[0] >> 32), (size_t)(c.words[0] & UINT32_MAX), c.length / 2,
+                     c.words + 1, NULL};
+  b.o = b.x + b.words;
+  GRUNDY_ASSERT(b.words ==
+                (b.rows * b.columns + GRUNDY_I_BOARD_SQUARES - 1) / GRUNDY_I_BOARD_SQUARES);
+  return b;
+}
+
+static inline bool clobber_has(const uint64_t *set, size_t square) {
+  return set[square / GRUNDY_I_BOARD_SQUARES] >> square % GRUNDY_I_BOARD_SQUARES & 1;
+}
+
+static inline void clobber_put(uint64_t *set, size_t square) {
+  set[square / GRUNDY_I_BOARD_SQUARES] |= UINT64_C(1) << square % GRUNDY_I_BOARD_SQUARES;
+}
+
+/* x, o, or . */
+static inline char clobber_sign(const clobber_board *b, size_t square) {
+  return clobber_has(b->x, square) ? 'x' : clobber_has(b->o, square) ? 'o' : '.';
+}
+
+/* Whether a stone on one of the squares can capture one on the other. */
+static inline bool clobber_opposed(const clobber_board *b, size_t from, size_t to) {
+  return (clobber_has(b->x, from) && clobber_has(b->o, to)) ||
+         (clobber_has(b->o, from) && clobber_has(b->x, to));
+}
+
+/* ---- groups of small boards ---- */
+
+/* A group with both colours in the smallest board that holds it, a path in one row; x are some of
+ * its squares. */
+typedef struct stone_group {
+  grundy_i_area all;
+  uint64_t x;
+} stone_group;
+
+/* ---- groups of rows ---- */
+
+/* The stones [from, end) of a row. */
+typedef struct row_group {
+  size_t from, end;
+} row_group;
+
+/* How many ends are doubled in a row of alternating colours; UNKNOWN where it is another. */
+enum { GRUNDY_STRETCH_UNKNOWN = 3 };
+
+/* Groups of stones in Clobber; see games/clobber.c. Small boards by word operations, long rows by
+ * their squares. Cost: a few dozen operations a group; O(length) for a row. */
+
+enum { SQUARES = GRUNDY_I_BOARD_SQUARES };
+
+/* Appends an empty board; its words of x are then at *x, those of o at *o, until `out` grows.
+ * Errors: NO_MEMORY. */
+static grundy_status clobber_add(grundy_array *out, size_t rows, size_t columns, uint64_t **x,
+                                 uint64_t **o) {
+  size_t start = out->length, words = (rows * columns + SQUARES - 1) / SQUARES;
+  grundy_status s = grundy_array_push(out, (uint64_t)rows << 32 | columns);
+  for (size_t i = 0; i < 2 * words && s == GRUNDY_OK; i++) s = grundy_array_push(out, 0);
+  if (s != GRUNDY_OK) return s;
+  *x = out->data + start + 1;
+  *o = *x + words;
+  return GRUNDY_OK;
+}
+
+/* ---- groups of small boards ---- */
+
+static uint64_t grow(const grundy_i_area *a, uint64_t first, uint64_t square) {
+  for (uint64_t before = 0; square != before;) {
+    before = square;
+    grundy_i_neighbours n = grundy_i_neighbours_of(a, first, square);
+    square |= a->free & grundy_i_neighbours_all(&n);
+  }
+  return square;
+}
+
+/* Makes a row of a group that is a path; other groups stay as they are. */
+static void straighten(stone_group *g) {
+  uint64_t first = grundy_i_area_first_column(g->all.columns), left = g->all.free, row = 0;
+  grundy_i_neighbours n = grundy_i_neighbours_of(&g->all, first, left);
+  uint64_t across = n.left & n.right, along = n.up & n.down;
+  uint64_t crossed = (n.left | n.right) & (n.up | n.down);
+  if (left & ((across & (n.up | n.down)) | (along & (n.left | n.right)))) return;
+  uint64_t ends = left & ~(across | along | crossed), at = ends & -ends;
+  if (!ends) return;
+  unsigned length = 0;
+  while (at) {
+    if (g->x & at) row |= UINT64_C(1) << length;
+    length++;
+    left &= ~at;
+    n = grundy_i_neighbours_of(&g->all, first, at);
+    at = left & grundy_i_neighbours_all(&n);
+  }
+  g->all = (grundy_i_area){1, length, length < SQUARES ? (UINT64_C(1) << length) - 1 : UINT64_MAX};
+  g->x = row;
+}
+
+/* Takes the next such group out of *rest, all stones; false where there is none. */
+static bool stones_next(grundy_i_area *rest, uint64_t x, stone_group *out) {
+  uint64_t first = grundy_i_area_first_column(rest->columns);
+  while (rest->free) {
+    uint64_t found = grow(rest, first, rest->free & -rest->free);
+    rest->free &= ~found;
+    if (!(found & x) || !(found & ~x)) continue;
+    grundy_i_area group = {rest->rows, rest->columns, found};
+    out->x = found & x;
+    out->all = grundy_i_area_trimmed(&group, &out->x);
+    if (out->all.rows == 1 || out->all.columns == 1) {
+      out->all.columns *= out->all.rows;
+      out->all.rows = 1;
+    } else {
+      straighten(out);
+    }
+    return true;
+  }
+  return false;
+}
+
+/* The image of a set by a symmetry, in the board `out`. */
+static uint64_t moved(const grundy_i_area *from, const grundy_i_area *out, unsigned symmetry,
+                      uint64_t set) {
+  uint64_t image = 0;
+  for (; set; set &= set - 1) {
+    unsigned square = GRUNDY_LOWEST_BIT(set);
+    image |= UINT64_C(1) << grundy_i_area_moved(out, symmetry, square / from->columns,
+                                                square % from->columns);
+  }
+  return image;
+}
+
+/* The least of its images, with the colours as they are or exchanged. */
+static void stones_least(stone_group *g) {
+  stone_group least = {g->all, 0};
+  unsigned symmetries = grundy_i_area_least(&least.all);
+  least.x = UINT64_MAX;
+  for (; symmetries; symmetries &= symmetries - 1) {
+    uint64_t x = moved(&g->all, &least.all, GRUNDY_LOWEST_BIT(symmetries), g->x);
+    uint64_t o = least.all.free & ~x;
+    if (x < least.x) least.x = x;
+    if (o < least.x) least.x = o;
+  }
+  *g = least;
+}
+
+/* Whether the second player can answer with images: see the head of the file. */
+static bool answers(const stone_group *g, unsigned symmetry) {
+  const grundy_i_area *a = &g->all;
+  uint64_t x = moved(a, a, symmetry, g->x);
+  bool kept = x == g->x;
+  if (moved(a, a, symmetry, a->free) != a->free) return false;
+  if (!kept && x != (a->free & ~g->x)) return false;
+  for (uint64_t left = a->free; left; left &= left - 1) {
+    unsigned at = GRUNDY_LOWEST_BIT(left), row = at / a->columns, column = at % a->columns;
+    unsigned image = grundy_i_area_moved(a, symmetry, row, column);
+    unsigned far = image > at ? image - at : at - image;
+    bool near = far == a->columns || (far == 1 && image / a->columns == row);
+    if (image == at || (!kept && near)) return false;
+  }
+  return true;
+}
+
+/* Whether each move can be answered by its image in a reflection or half turn. */
+static bool stones_symmetric(const stone_group *g) {
+  static const unsigned symmetries[] = {
+      GRUNDY_I_AREA_ROWS | GRUNDY_I_AREA_COLUMNS, GRUNDY_I_AREA_ROWS, GRUNDY_I_AREA_COLUMNS,
+      GRUNDY_I_AREA_TRANSPOSE,
+      GRUNDY_I_AREA_TRANSPOSE | GRUNDY_I_AREA_ROWS | GRUNDY_I_AREA_COLUMNS};
+  for (size_t i = 0; i < sizeof symmetries / sizeof *symmetries; i++) {
+    if (symmetries[i] & GRUNDY_I_AREA_TRANSPOSE && g->all.rows != g->all.columns) continue;
+    if (answers(g, symmetries[i])) return true;
+  }
+  return false;
+}
+
+/* ---- groups of rows ---- */
+
+/* The next group with both colours at or after out->end; false where there is none. */
+static bool stretch_next(const clobber_board *b, row_group *out) {
+  for (size_t i = out->end; i < b->columns; i++) {
+    bool opposite = false;
+    size_t from = i;
+    if (clobber_sign(b, i) == '.') continue;
+    for (; i + 1 < b->columns && clobber_sign(b, i + 1) != '.'; i++)
+      opposite |= clobber_opposed(b, i, i + 1);
+    *out = (row_group){from, i + 1};
+    if (opposite) return true;
+  }
+  return false;
+}
+
+static unsigned stretch_doubled(const clobber_board *b, row_group g) {
+  unsigned ends = 0;
+  for (size_t i = g.from; i + 1 < g.end; i++) {
+    if (clobber_opposed(b, i, i + 1)) continue;
+    if (i > g.from && i + 2 < g.end) return GRUNDY_STRETCH_UNKNOWN;
+    ends++;
+  }
+  return ends;
+}
+
+/* Appends the board of that row alone, or the least of its images: from either end, with either
+ * colour first. Errors: NO_MEMORY. */
+static grundy_status stretch_add(const clobber_board *b, row_group g, grundy_array *out) {
+  size_t n = g.end - g.from;
+  bool turned = false, decided = false;
+  uint64_t *x, *o;
+  for (size_t i = 1; i < n && !decided; i++) {
+    bool ahead = clobber_sign(b, g.from) == clobber_sign(b, g.from + i);
+    bool back = clobber_sign(b, g.end - 1) == clobber_sign(b, g.end - 1 - i);
+    decided = ahead != back;
+    turned = back;
+  }
+  turned = turned && decided;
+  grundy_status s = clobber_add(out, 1, n, &x, &o);
+  if (s != GRUNDY_OK) return s;
+  char begin = clobber_sign(b, turned ? g.end - 1 : g.from);
+  for (size_t i = 0; i < n; i++) {
+    clobber_put(clobber_sign(b, turned ? g.end - 1 - i : g.from + i) == begin ? x : o, i);
+  }
+  return GRUNDY_OK;
+}
+
+/* Rows have at most so many stones. */
+enum { GRUNDY_CLOBBER_ROW = 65535 };
+
+/* Rows of stones in Clobber. Let G(m, d) be the value of m stones of alternating colours of which d
+ * ends are doubled: xoxo has (4, 0), xxoxo (4, 1), xxoxoo (4, 2). A capture between stones j and
+ * j + 1 moves one of them over: it is then next to a stone of its own colour, the end of the rest
+ * on that side, and the other side ends where the gap is. So only such rows come about, and
+ *
+ *   G(m, 0) = mex { G(i, 0) ^ G(k, 1) }
+ *   G(m, 1) = mex { G(i, 1) ^ G(k, 1), G(i, 2) ^ G(k, 0) }
+ *   G(m, 2) = mex { G(i, 1) ^ G(k, 2) }       over i + k = m - 2,
+ *
+ * where G(1, d) = 0. With k = 0 the stone that moved took the last one and is left alone, or with
+ * the one that doubled it, which has the other colour: G(0, 0) = G(0, 1) = 0, G(0, 2) = 1. Cost:
+ * O(m^2) for all rows up to m.
+ *
+ * A table is never moved or freed while the game is open, so that threads may read it without a
+ * lock; making one is what the lock is for. */
+
+enum { LEAST = 128, LEVELS = 10, KINDS = 3, VALUES = 1 << 16 };
+
+typedef struct alternating_rows {
+  pthread_mutex_t lock;
+  uint16_t *tables[LEVELS]; /* G(m, d) at KINDS * m + d */
+} alternating_rows;
+
+/* Rows below so many stones: 2^16 on the last level. */
+static size_t size_of(unsigned level) {
+  GRUNDY_ASSERT(level < LEVELS);
+  return (size_t)LEAST << level;
+}
+
+static size_t bytes_of(unsigned level) {
+  return KINDS * size_of(level) * sizeof(uint16_t);
+}
+
+/* Errors: NO_MEMORY. */
+static grundy_status clobber_rows_create(grundy_context *context, alternating_rows **out) {
+  void *block;
+  grundy_status s = grundy_i_allocate(context, 1, sizeof(alternating_rows), &block);
+  if (s != GRUNDY_OK) return s;
+  alternating_rows *rows = block;
+  if (pthread_mutex_init(&rows->lock, NULL)) {
+    grundy_i_free(context, rows, sizeof *rows);
+    return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
+  }
+  *out = rows;
+  return GRUNDY_OK;
+}
+
+static void clobber_rows_destroy(grundy_context *context, alternating_rows *rows) {
+  if (!rows) return;
+  for (unsigned i = 0; i < LEVELS; i++) grundy_i_free(context, rows->tables[i], bytes_of(i));
+  pthread_mutex_destroy(&rows->lock);
+  grundy_i_free(context, rows, sizeof *rows);
+}
+
+/* Values that options have: seen[v] is `stamp` for them. */
+typedef struct options_seen {
+  uint32_t seen[VALUES], stamp;
+} options_seen;
+
+static void see(options_seen *o, unsigned value) {
+  o->seen[value] = o->stamp;
+}
+
+/* The least value that no option has; the next row begins. */
+static uint16_t mex_of(options_seen *o) {
+  uint32_t mex = 0;
+  while (mex < VALUES && o->seen[mex] == o->stamp) mex++;
+  GRUNDY_ASSERT(mex < VALUES);
+  o->stamp++;
+  return (uint16_t)mex;
+}
+
+/* G(m, d) for one m, from those for smaller ones. */
+static void fill_row(uint16_t (*values)[KINDS], size_t m, options_seen *o) {
+  for (size_t i = 0, k = m - 2; i + 2 <= m; i++, k--) see(o, values[i][0] ^ values[k][1]);
+  values[m][0] = mex_of(o);
+  for (size_t i = 0, k = m - 2; i + 2 <= m; i++, k--) {
+    see(o, values[i][1] ^ values[k][1]);
+    see(o, values[i][2] ^ values[k][0]);
+  }
+  values[m][1] = mex_of(o);
+  for (size_t i = 0, k = m - 2; i + 2 <= m; i++, k--) see(o, values[i][1] ^ values[k][2]);
+  values[m][2] = mex_of(o);
+}
+
+static grundy_status fill(grundy_context *context, uint16_t *table, size_t size, options_seen *o) {
+  uint16_t(*values)[KINDS] = (uint16_t(*)[KINDS])table;
+  grundy_status s = GRUNDY_OK;
+  o->stamp = 1;
+  for (unsigned d = 0; d < KINDS; d++) {
+    values[0][d] = d == 2;
+    values[1][d] = 0;
+  }
+  for (size_t m = 2; m < size && s == GRUNDY_OK; m++) {
+    s = grundy_i_tick(context, GRUNDY_PHRASE(task_values), m, size);
+    if (s == GRUNDY_OK) fill_row(values, m, o);
+  }
+  return s;
+}
+
+/* Memory of tables is counted under the game's context, which outlives the caller's. */
+static grundy_status make(const grundy_call *call, unsigned level, uint16_t **out) {
+  void *table = NULL, *seen = NULL;
+  grundy_status s = grundy_i_allocate(call->game->context, bytes_of(level), 1, &table);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(call->game->context, 1, sizeof(options_seen), &seen);
+  if (s == GRUNDY_NO_MEMORY) s = GRUNDY_FAIL(call->context, s, no_memory_sides, size_of(level));
+  if (s == GRUNDY_OK) s = fill(call->context, table, size_of(level), seen);
+  grundy_i_free(call->game->context, seen, seen ? sizeof(options_seen) : 0);
+  if (s == GRUNDY_OK) {
+    *out = table;
+    return s;
+  }
+  grundy_i_free(call->game->context, table, table ? bytes_of(level) : 0);
+  return GRUNDY_FAIL_AT(call->context, s, game_name, call->game->name);
+}
+
+/* The value of `stones` stones of alternating colours, of which so many ends (0 to 2) are doubled:
+ * a further stone of the same colour stands next to them. Tables are made as they are asked for,
+ * under the game's context. Errors: NO_MEMORY; those of limits. O(stones^2) for all rows up to a
+ * length. */
+static grundy_status clobber_rows_value(const grundy_call *call, alternating_rows *rows,
+                                        size_t stones, unsigned doubled, uint64_t *out) {
+  GRUNDY_ASSERT(stones <= GRUNDY_CLOBBER_ROW && doubled < KINDS);
+  unsigned level = 0;
+  while (stones >= size_of(level)) level++;
+  grundy_status s = GRUNDY_OK;
+  pthread_mutex_lock(&rows->lock);
+  unsigned made = level;
+  while (made < LEVELS && !rows->tables[made]) made++;
+  if (made == LEVELS) {
+    made = level;
+    s = make(call, level, &rows->tables[level]);
+  }
+  const uint16_t *table = rows->tables[made];
+  pthread_mutex_unlock(&rows->lock);
+  if (s == GRUNDY_OK) *out = table[KINDS * stones + doubled];
+  return s;
+}
+
 enum {
-  SQUARES = GRUNDY_I_BOARD_SQUARES,
   MOST_GROUPS = SQUARES / 2,
   SMALL = 3 /* words of a board of at most SQUARES */
 };
@@ -65,9 +440,9 @@ static grundy_status parse_size(grundy_context *context, const char *text, size_
                                     length - left - 1, 1, GRUNDY_CLOBBER_ROW, &columns);
   }
   if (s == GRUNDY_OK && !fits(rows, columns)) s = too_large(context, text, length);
-  if (s == GRUNDY_OK) s = grundy_i_clobber_add(out, (size_t)rows, (size_t)columns, &x, &o);
+  if (s == GRUNDY_OK) s = clobber_add(out, (size_t)rows, (size_t)columns, &x, &o);
   for (size_t i = 0; s == GRUNDY_OK && i < rows * columns; i++) {
-    grundy_i_clobber_put((i / columns + i % columns) % 2 ? o : x, i);
+    clobber_put((i / columns + i % columns) % 2 ? o : x, i);
   }
   return s;
 }
@@ -96,10 +471,10 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
   }
   if (!fits(rows, columns)) return too_large(context, text, length);
   uint64_t *x, *o;
-  grundy_status s = grundy_i_clobber_add(out, rows, columns, &x, &o);
+  grundy_status s = clobber_add(out, rows, columns, &x, &o);
   for (size_t i = 0; i < rows * columns && s == GRUNDY_OK; i++) {
     char c = lower(text[i + i / columns]);
-    if (c != '.') grundy_i_clobber_put(c == 'x' ? x : o, i);
+    if (c != '.') clobber_put(c == 'x' ? x : o, i);
   }
   return s;
 }
@@ -111,22 +486,22 @@ static grundy_status parse(const grundy_call *call, const char *text, size_t len
 }
 
 /* Whether it is what RxC reads as. */
-static bool is_full(const grundy_i_clobber *b) {
+static bool is_full(const clobber_board *b) {
   for (size_t i = 0; i < b->rows * b->columns; i++) {
-    if (!grundy_i_clobber_has((i / b->columns + i % b->columns) % 2 ? b->o : b->x, i)) return false;
+    if (!clobber_has((i / b->columns + i % b->columns) % 2 ? b->o : b->x, i)) return false;
   }
   return true;
 }
 
 static grundy_status print(const grundy_call *call, grundy_buffer *out) {
-  grundy_i_clobber b = grundy_i_clobber_of(call->component);
+  clobber_board b = clobber_of(call->component);
   if (is_full(&b)) {
     return grundy_buffer_print(out, "%zux%zu", b.rows, b.columns);
   }
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < b.rows * b.columns && s == GRUNDY_OK; i++) {
     if (i && i % b.columns == 0) s = grundy_buffer_append(out, "/", 1);
-    const char square = grundy_i_clobber_sign(&b, i);
+    const char square = clobber_sign(&b, i);
     if (s == GRUNDY_OK) s = grundy_buffer_append(out, &square, 1);
   }
   return s;
@@ -143,9 +518,9 @@ static grundy_status sample(const grundy_call *call, uint64_t index, grundy_arra
       index -= patterns;
       continue;
     }
-    grundy_status s = grundy_i_clobber_add(out, sizes[i][0], sizes[i][1], &x, &o);
+    grundy_status s = clobber_add(out, sizes[i][0], sizes[i][1], &x, &o);
     for (size_t k = 0; k < squares && s == GRUNDY_OK; k++, index /= 3) {
-      if (index % 3) grundy_i_clobber_put(index % 3 == 1 ? x : o, k);
+      if (index % 3) clobber_put(index % 3 == 1 ? x : o, k);
     }
     return s;
   }
@@ -160,7 +535,7 @@ static void clear(uint64_t *set, size_t square) {
 
 /* The board of some component with words of its own, changed for each option. */
 typedef struct clobber_room {
-  const grundy_i_clobber *board;
+  const clobber_board *board;
   grundy_component part;
   uint64_t *x, *o;
   grundy_sink *sink;
@@ -168,28 +543,28 @@ typedef struct clobber_room {
 
 /* Gives the board after a capture. */
 static grundy_status give(clobber_room *r, size_t from, size_t to) {
-  bool mine = grundy_i_clobber_has(r->x, from);
+  bool mine = clobber_has(r->x, from);
   uint64_t *own = mine ? r->x : r->o, *other = mine ? r->o : r->x;
   clear(own, from);
   clear(other, to);
-  grundy_i_clobber_put(own, to);
+  clobber_put(own, to);
   grundy_status s = grundy_sink_give(r->sink, &r->part, 1);
   clear(own, to);
-  grundy_i_clobber_put(own, from);
-  grundy_i_clobber_put(other, to);
+  clobber_put(own, from);
+  clobber_put(other, to);
   return s;
 }
 
 /* Both captures between two squares. */
 static grundy_status give_both(clobber_room *r, size_t a, size_t b) {
-  if (!grundy_i_clobber_opposed(r->board, a, b)) return GRUNDY_OK;
+  if (!clobber_opposed(r->board, a, b)) return GRUNDY_OK;
   grundy_status s = give(r, a, b);
   return s == GRUNDY_OK ? give(r, b, a) : s;
 }
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
-  grundy_i_clobber b = grundy_i_clobber_of(c);
+  clobber_board b = clobber_of(c);
   grundy_array words;
   grundy_status s = grundy_i_editable(call, &words);
   clobber_room r = {&b, {words.data, c.length}, words.data + 1, words.data + 1 + b.words, sink};
@@ -211,31 +586,31 @@ typedef struct groups_known {
   size_t rows, symmetric, unknown;
 } groups_known;
 
-static grundy_status look_at_row(const grundy_call *call, const grundy_i_clobber *b,
-                                 grundy_i_stretch g, groups_known *out) {
+static grundy_status look_at_row(const grundy_call *call, const clobber_board *b, row_group g,
+                                 groups_known *out) {
   uint64_t v = 0;
-  unsigned doubled = grundy_i_stretch_doubled(b, g);
+  unsigned doubled = stretch_doubled(b, g);
   if (doubled == GRUNDY_STRETCH_UNKNOWN) {
     out->unknown++;
     return GRUNDY_OK;
   }
   grundy_status s =
-      grundy_i_clobber_rows_value(call, call->game->state, g.end - g.from - doubled, doubled, &v);
+      clobber_rows_value(call, call->game->state, g.end - g.from - doubled, doubled, &v);
   out->value ^= v;
   out->rows++;
   return s;
 }
 
-static grundy_status look_at_group(const grundy_call *call, const grundy_i_stones *g,
+static grundy_status look_at_group(const grundy_call *call, const stone_group *g,
                                    groups_known *out) {
   const uint64_t words[] = {(uint64_t)g->all.rows << 32 | g->all.columns, g->x,
                             g->all.free & ~g->x};
-  grundy_i_clobber b = grundy_i_clobber_of((grundy_component){words, SMALL});
-  grundy_i_stretch all = {0, g->all.columns};
-  if (g->all.rows == 1 && grundy_i_stretch_doubled(&b, all) != GRUNDY_STRETCH_UNKNOWN) {
+  clobber_board b = clobber_of((grundy_component){words, SMALL});
+  row_group all = {0, g->all.columns};
+  if (g->all.rows == 1 && stretch_doubled(&b, all) != GRUNDY_STRETCH_UNKNOWN) {
     return look_at_row(call, &b, all, out);
   }
-  if (grundy_i_stones_symmetric(g)) {
+  if (stones_symmetric(g)) {
     out->symmetric++;
   } else {
     out->unknown++;
@@ -243,24 +618,23 @@ static grundy_status look_at_group(const grundy_call *call, const grundy_i_stone
   return GRUNDY_OK;
 }
 
-static grundy_i_area stones_of(const grundy_i_clobber *b) {
+static grundy_i_area stones_of(const clobber_board *b) {
   return (grundy_i_area){(unsigned)b->rows, (unsigned)b->columns, *b->x | *b->o};
 }
 
 static grundy_status look(const grundy_call *call, groups_known *out) {
   const grundy_component c = call->component;
-  grundy_i_clobber b = grundy_i_clobber_of(c);
+  clobber_board b = clobber_of(c);
   grundy_status s = GRUNDY_OK;
   *out = (groups_known){0};
   if (c.length == SMALL) {
-    grundy_i_stones g;
+    stone_group g;
     grundy_i_area rest = stones_of(&b);
-    while (s == GRUNDY_OK && grundy_i_stones_next(&rest, *b.x, &g))
-      s = look_at_group(call, &g, out);
+    while (s == GRUNDY_OK && stones_next(&rest, *b.x, &g)) s = look_at_group(call, &g, out);
     return s;
   }
-  grundy_i_stretch g = {0, 0};
-  while (s == GRUNDY_OK && grundy_i_stretch_next(&b, &g)) s = look_at_row(call, &b, g, out);
+  row_group g = {0, 0};
+  while (s == GRUNDY_OK && stretch_next(&b, &g)) s = look_at_row(call, &b, g, out);
   return s;
 }
 
@@ -297,13 +671,13 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
 
 /* ---- search ---- */
 
-static grundy_status reduce_board(const grundy_i_clobber *b, grundy_sink *sink) {
+static grundy_status reduce_board(const clobber_board *b, grundy_sink *sink) {
   uint64_t words[MOST_GROUPS][SMALL];
   grundy_component parts[MOST_GROUPS];
   size_t count = 0;
-  grundy_i_stones g;
-  for (grundy_i_area rest = stones_of(b); grundy_i_stones_next(&rest, *b->x, &g); count++) {
-    grundy_i_stones_least(&g);
+  stone_group g;
+  for (grundy_i_area rest = stones_of(b); stones_next(&rest, *b->x, &g); count++) {
+    stones_least(&g);
     words[count][0] = (uint64_t)g.all.rows << 32 | g.all.columns;
     words[count][1] = g.x;
     words[count][2] = g.all.free & ~g.x;
@@ -313,16 +687,15 @@ static grundy_status reduce_board(const grundy_i_clobber *b, grundy_sink *sink) 
 }
 
 /* The words of all groups one after another, then the parts that they are. */
-static grundy_status reduce_row(grundy_context *context, const grundy_i_clobber *b,
+static grundy_status reduce_row(grundy_context *context, const clobber_board *b,
                                 grundy_sink *sink) {
   grundy_array words;
   void *block = NULL;
   size_t count = 0, bytes = 0;
-  grundy_i_stretch g = {0, 0};
+  row_group g = {0, 0};
   grundy_array_init(&words, context);
   grundy_status s = GRUNDY_OK;
-  for (; s == GRUNDY_OK && grundy_i_stretch_next(b, &g); count++)
-    s = grundy_i_stretch_add(b, g, &words);
+  for (; s == GRUNDY_OK && stretch_next(b, &g); count++) s = stretch_add(b, g, &words);
   bytes = count * sizeof(grundy_component);
   if (s == GRUNDY_OK) s = grundy_i_resize(context, &block, 0, bytes);
   grundy_component *parts = block;
@@ -339,17 +712,17 @@ static grundy_status reduce_row(grundy_context *context, const grundy_i_clobber 
 
 static grundy_status reduce(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
-  grundy_i_clobber b = grundy_i_clobber_of(c);
+  clobber_board b = clobber_of(c);
   return c.length == SMALL ? reduce_board(&b, sink) : reduce_row(call->context, &b, sink);
 }
 
 /* The number of moves, halved. */
 static uint64_t size(const grundy_call *call) {
-  grundy_i_clobber b = grundy_i_clobber_of(call->component);
+  clobber_board b = clobber_of(call->component);
   uint64_t pairs = 0;
   for (size_t i = 0; i < b.rows * b.columns; i++) {
-    if ((i + 1) % b.columns) pairs += grundy_i_clobber_opposed(&b, i, i + 1);
-    if (i + b.columns < b.rows * b.columns) pairs += grundy_i_clobber_opposed(&b, i, i + b.columns);
+    if ((i + 1) % b.columns) pairs += clobber_opposed(&b, i, i + 1);
+    if (i + b.columns < b.rows * b.columns) pairs += clobber_opposed(&b, i, i + b.columns);
   }
   return pairs;
 }
@@ -357,24 +730,24 @@ static uint64_t size(const grundy_call *call) {
 /* ---- words and pictures ---- */
 
 static grundy_status draw(const grundy_call *call, grundy_picture *out) {
-  grundy_i_clobber b = grundy_i_clobber_of(call->component);
+  clobber_board b = clobber_of(call->component);
   grundy_i_draw_board board;
   grundy_status s = grundy_i_draw_board_begin(out, b.rows, b.columns, &board);
   for (size_t i = 0; i < b.rows * b.columns && s == GRUNDY_OK; i++) {
     size_t row = i / b.columns, column = i % b.columns;
     grundy_i_draw_board_square(&board, row, column, GRUNDY_STATE_FREE);
-    if (grundy_i_clobber_sign(&b, i) == '.') continue;
-    grundy_i_draw_board_stone(&board, row, column, grundy_i_clobber_has(b.x, i));
+    if (clobber_sign(&b, i) == '.') continue;
+    grundy_i_draw_board_stone(&board, row, column, clobber_has(b.x, i));
   }
   return s;
 }
 
-static grundy_i_item name_of(const grundy_i_clobber *b, size_t square) {
+static grundy_i_item name_of(const clobber_board *b, size_t square) {
   return grundy_i_item_square(square % b->columns, b->rows - 1 - square / b->columns);
 }
 
 /* A place in a long row is its number. */
-static void say_square(grundy_reasons *out, const char *field, const grundy_i_clobber *b,
+static void say_square(grundy_reasons *out, const char *field, const clobber_board *b,
                        size_t square) {
   bool lettered = b->columns <= GRUNDY_PICTURE_SIDE;
   grundy_i_item name = lettered ? name_of(b, square) : grundy_i_item_number(square + 1);
@@ -384,13 +757,13 @@ static void say_square(grundy_reasons *out, const char *field, const grundy_i_cl
 /* The stone went from the square that is now empty to the one that changed its colour. */
 static grundy_status describe(const grundy_call *call, const grundy_component *to, size_t count,
                               grundy_reasons *out) {
-  grundy_i_clobber before = grundy_i_clobber_of(call->component), after = grundy_i_clobber_of(*to);
+  clobber_board before = clobber_of(call->component), after = clobber_of(*to);
   size_t start = 0, end = 0;
-  while (grundy_i_clobber_sign(&before, start) == grundy_i_clobber_sign(&after, start) ||
-         grundy_i_clobber_sign(&after, start) != '.')
+  while (clobber_sign(&before, start) == clobber_sign(&after, start) ||
+         clobber_sign(&after, start) != '.')
     start++;
-  while (grundy_i_clobber_sign(&before, end) == grundy_i_clobber_sign(&after, end) ||
-         grundy_i_clobber_sign(&after, end) == '.')
+  while (clobber_sign(&before, end) == clobber_sign(&after, end) ||
+         clobber_sign(&after, end) == '.')
     end++;
   grundy_reasons_add(out, "move.clobber");
   say_square(out, "from", &before, start);
@@ -402,14 +775,14 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
 }
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  grundy_i_clobber_rows *rows;
-  grundy_status s = grundy_i_clobber_rows_create(context, &rows);
+  alternating_rows *rows = NULL;
+  grundy_status s = clobber_rows_create(context, &rows);
   if (s == GRUNDY_OK) game->state = rows;
   return s;
 }
 
 static void close(grundy_game *game) {
-  grundy_i_clobber_rows_destroy(game->context, game->state);
+  clobber_rows_destroy(game->context, game->state);
 }
 
 const grundy_ruleset grundy_i_game_clobber = {

@@ -9,7 +9,7 @@
  * ground an edge that is a bridge (no edge leads from below it past it: Tarjan 1972) adds b + 1 at
  * its upper vertex, where b is the value of what hangs below; any other edge adds 1, and the value
  * below it is passed on as it is. O(edges). Winning cuts are found from above
- * (games/hackenbush/cuts.c).
+ * (below).
  *
  * A component is its edges u-v, u <= v, one word u 2^32 + v each, ascending; an edge may occur more
  * than once. Vertex 0 is the ground. */
@@ -17,14 +17,379 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/context.h"
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
 #include "base/number.h"
+#include "base/random.h"
 #include "base/sort.h"
-#include "games/hackenbush/standing.h"
+#include "grundy/ruleset.h"
 #include "rules/describe.h"
 #include "rules/draw.h"
+
+enum { GRUNDY_STANDING_EDGES = 4096, GRUNDY_STANDING_NONE = GRUNDY_STANDING_EDGES };
+
+/* next    the first of its ends not looked at
+ * order   when the vertex was met, from 1, or 0
+ * low     the earliest vertex met to which an edge from below it leads
+ * by      the edge by which it was met, from `parent`
+ * value   that of what hangs at it so far */
+typedef struct standing_vertex {
+  uint32_t start, next, order, low, by, parent, value;
+} standing_vertex;
+
+/* The edges at vertex v are ends[vertices[v].start] to ends[vertices[v+1].start - 1]; a loop is
+ * there once. */
+typedef struct standing_graph {
+  grundy_context *context;
+  grundy_component edges;
+  uint32_t count; /* vertices, one more than the largest */
+  standing_vertex *vertices;
+  uint32_t *ends;
+  uint32_t bridges; /* that the last walk met */
+} standing_graph;
+
+static inline uint32_t left_of(uint64_t edge) {
+  return (uint32_t)(edge >> 32);
+}
+
+static inline uint32_t right_of(uint64_t edge) {
+  return (uint32_t)edge;
+}
+
+/* Whether the last walk met the edge, its cut aside. */
+static inline bool stands(const standing_graph *p, size_t edge) {
+  return p->vertices[left_of(p->edges.words[edge])].order != 0;
+}
+
+/* The walk over a graph that stands: search in depth from the ground (Tarjan 1972). */
+
+static void standing_close(standing_graph *p) {
+  grundy_i_free(p->context, p->vertices, ((size_t)p->count + 1) * sizeof *p->vertices);
+  grundy_i_free(p->context, p->ends, 2 * p->edges.length * sizeof *p->ends);
+}
+
+/* Edges are put in from the last to the first, so that each `start` ends at its vertex's first. */
+static void put_ends(standing_graph *p) {
+  grundy_component c = p->edges;
+  for (size_t i = 0; i < c.length; i++) {
+    uint32_t u = left_of(c.words[i]), v = right_of(c.words[i]);
+    p->vertices[u].start++;
+    if (u != v) p->vertices[v].start++;
+  }
+  for (uint32_t v = 0; v < p->count; v++) p->vertices[v + 1].start += p->vertices[v].start;
+  for (size_t i = c.length; i-- > 0;) {
+    uint32_t u = left_of(c.words[i]), v = right_of(c.words[i]);
+    p->ends[--p->vertices[u].start] = (uint32_t)i;
+    if (u != v) p->ends[--p->vertices[v].start] = (uint32_t)i;
+  }
+}
+
+/* Errors: NO_MEMORY. */
+static grundy_status standing_open(grundy_context *context, grundy_component c,
+                                   standing_graph *out) {
+  void *vertices = NULL, *ends = NULL;
+  standing_graph p = {.context = context, .edges = c, .count = 1};
+  for (size_t i = 0; i < c.length; i++) {
+    if (right_of(c.words[i]) >= p.count) p.count = right_of(c.words[i]) + 1;
+  }
+  grundy_status s = grundy_i_allocate(context, (size_t)p.count + 1, sizeof *p.vertices, &vertices);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 2 * c.length, sizeof *p.ends, &ends);
+  p.vertices = vertices;
+  p.ends = ends;
+  if (s != GRUNDY_OK) {
+    standing_close(&p);
+    return s;
+  }
+  put_ends(&p);
+  *out = p;
+  return GRUNDY_OK;
+}
+
+static uint32_t lesser(uint32_t a, uint32_t b) {
+  return a < b ? a : b;
+}
+
+/* Looks along edge `e` from vertex v, whose search is under way; returns where the search
+ * continues. */
+static uint32_t look(standing_graph *p, uint32_t v, uint32_t e, uint32_t *met) {
+  uint64_t edge = p->edges.words[e];
+  uint32_t to = left_of(edge) == v ? right_of(edge) : left_of(edge);
+  standing_vertex *from = &p->vertices[v], *other = &p->vertices[to];
+  if (other->order == 0) {
+    other->order = other->low = ++*met;
+    other->by = e;
+    other->parent = v;
+    return to;
+  }
+  if (other->order <= from->order) { /* seen from its lower end, or a loop */
+    from->low = lesser(from->low, other->order);
+    from->value ^= 1;
+  }
+  return v;
+}
+
+/* The search below v is over: passes the value there on to its parent, which is returned. */
+static uint32_t leave(standing_graph *p, uint32_t v) {
+  standing_vertex *below = &p->vertices[v], *above = &p->vertices[below->parent];
+  bool bridge = below->low > above->order;
+  above->low = lesser(above->low, below->low);
+  above->value ^= bridge ? below->value + 1 : below->value ^ 1;
+  p->bridges += bridge;
+  return below->parent;
+}
+
+/* Walks from the ground over all edges except `cut`, or NONE; whatever is not met falls. Returns
+ * the value. O(edges). */
+static uint32_t standing_walk(standing_graph *p, uint32_t cut) {
+  for (uint32_t v = 0; v < p->count; v++) {
+    p->vertices[v].next = p->vertices[v].start;
+    p->vertices[v].order = p->vertices[v].value = 0;
+  }
+  uint32_t met = 1, v = 0;
+  p->bridges = 0;
+  p->vertices[0].order = p->vertices[0].low = 1;
+  p->vertices[0].by = GRUNDY_STANDING_NONE;
+  for (;;) {
+    if (p->vertices[v].next < p->vertices[v + 1].start) {
+      uint32_t e = p->ends[p->vertices[v].next++];
+      if (e != cut && e != p->vertices[v].by) v = look(p, v, e, &met);
+    } else if (v) {
+      v = leave(p, v);
+    } else {
+      return p->vertices[0].value;
+    }
+  }
+}
+
+/* Passes on the components that a cut leaves, as the ruleset's `options` do. Errors: LIMIT,
+ * CANCELLED, NO_MEMORY; the sink's. */
+static grundy_status standing_cut(standing_graph *p, uint32_t cut, grundy_array *left,
+                                  grundy_sink *sink) {
+  grundy_status s = GRUNDY_OK;
+  left->length = 0;
+  standing_walk(p, cut);
+  for (uint32_t i = 0; i < p->edges.length && s == GRUNDY_OK; i++) {
+    if (i != cut && stands(p, i)) s = grundy_array_push(left, p->edges.words[i]);
+  }
+  grundy_component part = {left->data, left->length};
+  return s == GRUNDY_OK ? grundy_sink_give(sink, &part, left->length != 0) : s;
+}
+
+/* The cuts that leave a wanted value, without trying all. Fused vertices (cycles, by the fusion
+ * principle) and bridges form a tree. Let g be the value of what stands on a fused vertex, and t
+ * what it would have to be for the whole to have the wanted value: at the ground t is that, and at
+ * the upper end y of a bridge from x
+ *     t(y) = (t(x) ^ g(x) ^ (g(y) + 1)) - 1.
+ * Where the bracket is 0 the cut of the bridge leaves the wanted value, and no cut above it does.
+ *
+ * The cut of an edge of cycles at x lets nothing fall, so it changes the parity of g(x). Where it
+ * makes no bridge of another edge it changes nothing else: it does what is wanted where t(x) is
+ * g(x) ^ 1. It makes bridges of the edges that are in the same cycles. The XOR, over the cycles
+ * that an edge is in, of a number drawn for each edge that closes one (Pritchard and Thurimella
+ * 2011) is the same for those; edges with the same one are walked, whether it is chance or not.
+ *
+ * O(edges) where no two edges are in the same cycles; else O(edges) for each that is. */
+
+static const uint32_t never = UINT32_MAX;
+
+/* cycles  drawn for the cycles of the edge by which the vertex was met
+ * fallen  edges that this edge's cut lets fall if it is a bridge, with itself; the least is `first`
+ * top     the vertex by which one comes to those fused with this one; there `target` is t */
+typedef struct cut_place {
+  uint64_t cycles;
+  uint32_t fallen, first, top, target;
+} cut_place;
+
+/* An edge to cut, and how what it leaves compares: the more fall the less it is. */
+typedef struct hackenbush_cut {
+  uint32_t edge, fallen, first;
+} hackenbush_cut;
+
+typedef struct cycle_edge {
+  uint64_t cycles;
+  uint32_t edge;
+  bool alone; /* wins where no other edge is in the same cycles */
+} cycle_edge;
+
+typedef struct cutter {
+  standing_graph graph;
+  uint32_t *met; /* vertices in the order in which they are met */
+  cut_place *places;
+  cycle_edge *cycle_edges;
+  hackenbush_cut *cuts;
+  size_t cycle_count, cut_count;
+} cutter;
+
+static void close_cutter(cutter *c) {
+  grundy_context *context = c->graph.context;
+  size_t edges = c->graph.edges.length;
+  grundy_i_free(context, c->met, c->graph.count * sizeof *c->met);
+  grundy_i_free(context, c->places, c->graph.count * sizeof *c->places);
+  grundy_i_free(context, c->cycle_edges, edges * sizeof *c->cycle_edges);
+  grundy_i_free(context, c->cuts, edges * sizeof *c->cuts);
+  standing_close(&c->graph);
+}
+
+static grundy_status open_cutter(grundy_context *context, grundy_component edges, cutter *out) {
+  void *met = NULL, *places = NULL, *cycle_edges = NULL, *cuts = NULL;
+  cutter c = {.cut_count = 0};
+  grundy_status s = standing_open(context, edges, &c.graph);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_allocate(context, c.graph.count, sizeof *c.met, &met);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, c.graph.count, sizeof *c.places, &places);
+  if (s == GRUNDY_OK)
+    s = grundy_i_allocate(context, edges.length, sizeof *c.cycle_edges, &cycle_edges);
+  if (s == GRUNDY_OK) s = grundy_i_allocate(context, edges.length, sizeof *c.cuts, &cuts);
+  c.met = met;
+  c.places = places;
+  c.cycle_edges = cycle_edges;
+  c.cuts = cuts;
+  *out = c;
+  if (s != GRUNDY_OK) close_cutter(out);
+  return s;
+}
+
+/* The end of an edge that is met later. */
+static uint32_t lower_end(const cutter *c, uint32_t e) {
+  uint64_t edge = c->graph.edges.words[e];
+  uint32_t u = left_of(edge), v = right_of(edge);
+  return c->graph.vertices[u].order > c->graph.vertices[v].order ? u : v;
+}
+
+static uint64_t drawn_for(uint32_t e) {
+  uint64_t state = e;
+  return grundy_i_random_next(&state);
+}
+
+/* Counts an edge at its lower end; one that closes a cycle is in that of each edge between its
+ * ends. */
+static void count_edge(cutter *c, uint32_t e) {
+  uint64_t edge = c->graph.edges.words[e];
+  uint32_t lower = lower_end(c, e);
+  cut_place *at = &c->places[lower];
+  if (at->fallen++ == 0 || e < at->first) at->first = e;
+  if (c->graph.vertices[lower].by == e) return;
+  c->places[left_of(edge)].cycles ^= drawn_for(e);
+  c->places[right_of(edge)].cycles ^= drawn_for(e);
+}
+
+/* Fills in places except targets, after a walk over all. */
+static void fill_in(cutter *c) {
+  uint32_t standing = 0;
+  for (uint32_t v = 0; v < c->graph.count; v++) {
+    uint32_t order = c->graph.vertices[v].order;
+    if (order) c->met[order - 1] = v;
+    standing += order != 0;
+  }
+  for (uint32_t e = 0; e < c->graph.edges.length; e++) count_edge(c, e);
+  for (uint32_t i = standing; i-- > 1;) {
+    const cut_place *at = &c->places[c->met[i]];
+    cut_place *above = &c->places[c->graph.vertices[c->met[i]].parent];
+    above->cycles ^= at->cycles;
+    if (above->fallen == 0 || at->first < above->first) above->first = at->first;
+    above->fallen += at->fallen;
+  }
+}
+
+/* Finds the target at a vertex from that of the one it was met from, or that the bridge to it is to
+ * be cut. */
+static void aim(cutter *c, uint32_t v) {
+  const standing_vertex *own = &c->graph.vertices[v];
+  cut_place *at = &c->places[v];
+  uint32_t above = c->places[own->parent].top;
+  if (own->low <= c->graph.vertices[own->parent].order) {
+    at->top = above;
+    return;
+  }
+  at->top = v;
+  at->target = never;
+  if (c->places[above].target == never) return;
+  uint32_t rest = c->places[above].target ^ c->graph.vertices[above].value ^ (own->value + 1);
+  if (rest) {
+    at->target = rest - 1;
+  } else {
+    c->cuts[c->cut_count++] = (hackenbush_cut){own->by, at->fallen, at->first};
+  }
+}
+
+/* Notes the edge where it is in a cycle and a cut at its vertex can do what is wanted. */
+static void note_cycle_edge(cutter *c, uint32_t e) {
+  uint32_t lower = lower_end(c, e);
+  const cut_place *at = &c->places[lower];
+  bool tree = c->graph.vertices[lower].by == e;
+  if (tree && at->top == lower) return;
+  uint32_t target = c->places[at->top].target, now = c->graph.vertices[at->top].value;
+  if (target == never || !((target ^ now) & 1)) return;
+  uint64_t cycles = tree ? at->cycles : drawn_for(e);
+  c->cycle_edges[c->cycle_count++] = (cycle_edge){cycles, e, target == (now ^ 1)};
+}
+
+static int compare_cycles(const void *a, const void *b) {
+  const cycle_edge *x = a, *y = b;
+  return (x->cycles > y->cycles) - (x->cycles < y->cycles);
+}
+
+/* Adds the edges of cycles that leave v; of equal ones the first. */
+static grundy_status cut_cycles(cutter *c, uint32_t v) {
+  const cycle_edge *all = c->cycle_edges;
+  grundy_component edges = c->graph.edges;
+  qsort(c->cycle_edges, c->cycle_count, sizeof *all, compare_cycles);
+  for (size_t i = 0; i < c->cycle_count; i++) {
+    uint32_t e = all[i].edge;
+    bool wins = all[i].alone;
+    if (e && edges.words[e] == edges.words[e - 1]) continue;
+    if ((i && all[i - 1].cycles == all[i].cycles) ||
+        (i + 1 < c->cycle_count && all[i + 1].cycles == all[i].cycles)) {
+      grundy_status s =
+          grundy_i_tick(c->graph.context, GRUNDY_PHRASE(task_options), i, c->cycle_count);
+      if (s != GRUNDY_OK) return s;
+      wins = standing_walk(&c->graph, e) == v;
+    }
+    if (wins) c->cuts[c->cut_count++] = (hackenbush_cut){e, 1, e};
+  }
+  return GRUNDY_OK;
+}
+
+static grundy_status find_cuts(cutter *c, uint32_t v) {
+  (void)standing_walk(&c->graph, GRUNDY_STANDING_NONE);
+  fill_in(c);
+  c->places[0].target = v;
+  for (uint32_t i = 1; i < c->graph.count && c->met[i]; i++) aim(c, c->met[i]);
+  for (uint32_t e = 0; e < c->graph.edges.length; e++) note_cycle_edge(c, e);
+  return cut_cycles(c, v);
+}
+
+/* By what is left: fewer edges first, and of as many those where the first that is gone is later,
+ * as smaller ones stand in its place. */
+static int compare_cuts(const void *a, const void *b) {
+  const hackenbush_cut *x = a, *y = b;
+  if (x->fallen != y->fallen) return x->fallen > y->fallen ? -1 : 1;
+  return (x->first < y->first) - (x->first > y->first);
+}
+
+/* theory.replies of the ruleset. */
+static grundy_status standing_replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
+                                      grundy_total *count) {
+  cutter c;
+  grundy_array left;
+  *count = (grundy_total){true, 0};
+  if (v >= 2 * GRUNDY_STANDING_EDGES) return GRUNDY_OK;
+  grundy_status s = open_cutter(call->context, call->component, &c);
+  if (s != GRUNDY_OK) return s;
+  grundy_array_init(&left, call->context);
+  s = find_cuts(&c, (uint32_t)v);
+  count->total = c.cut_count;
+  if (s == GRUNDY_OK && c.cut_count) qsort(c.cuts, c.cut_count, sizeof *c.cuts, compare_cuts);
+  for (size_t i = 0; sink && i < c.cut_count && s == GRUNDY_OK; i++) {
+    s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), i, c.cut_count);
+    if (s == GRUNDY_OK) s = standing_cut(&c.graph, c.cuts[i].edge, &left, sink);
+  }
+  grundy_array_clear(&left);
+  close_cutter(&c);
+  return s == GRUNDY_STOP ? GRUNDY_OK : s;
+}
 
 enum { LARGEST = 4095 };
 
@@ -53,16 +418,16 @@ static grundy_status parse_edge(grundy_context *context, const char *text, size_
 }
 
 static grundy_status check_ground(grundy_context *context, grundy_component c) {
-  grundy_i_standing_graph p;
-  grundy_status s = grundy_i_standing_open(context, c, &p);
+  standing_graph p;
+  grundy_status s = standing_open(context, c, &p);
   if (s != GRUNDY_OK) return s;
-  grundy_i_standing_walk(&p, GRUNDY_STANDING_NONE);
+  standing_walk(&p, GRUNDY_STANDING_NONE);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    if (grundy_i_stands(&p, i)) continue;
-    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, edges_ground, grundy_i_left_of(c.words[i]),
-                    grundy_i_right_of(c.words[i]));
+    if (stands(&p, i)) continue;
+    s = GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, edges_ground, left_of(c.words[i]),
+                    right_of(c.words[i]));
   }
-  grundy_i_standing_close(&p);
+  standing_close(&p);
   return s;
 }
 
@@ -90,8 +455,8 @@ static grundy_status print(const grundy_call *call, grundy_buffer *out) {
   const grundy_component c = call->component;
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
-    s = grundy_buffer_print(out, i ? ",%u-%u" : "%u-%u", (unsigned)grundy_i_left_of(c.words[i]),
-                            (unsigned)grundy_i_right_of(c.words[i]));
+    s = grundy_buffer_print(out, i ? ",%u-%u" : "%u-%u", (unsigned)left_of(c.words[i]),
+                            (unsigned)right_of(c.words[i]));
   }
   return s;
 }
@@ -138,38 +503,38 @@ static grundy_status sample(const grundy_call *call, uint64_t index, grundy_arra
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
-  grundy_i_standing_graph p;
+  standing_graph p;
   grundy_array left;
-  grundy_status s = grundy_i_standing_open(call->context, c, &p);
+  grundy_status s = standing_open(call->context, c, &p);
   if (s != GRUNDY_OK) return s;
   grundy_array_init(&left, call->context);
   for (uint32_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     if (i && c.words[i] == c.words[i - 1]) continue;
     s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), i, c.length);
-    if (s == GRUNDY_OK) s = grundy_i_standing_cut(&p, i, &left, sink);
+    if (s == GRUNDY_OK) s = standing_cut(&p, i, &left, sink);
   }
   grundy_array_clear(&left);
-  grundy_i_standing_close(&p);
+  standing_close(&p);
   return s;
 }
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
-  grundy_i_standing_graph p;
-  grundy_status s = grundy_i_standing_open(call->context, call->component, &p);
+  standing_graph p;
+  grundy_status s = standing_open(call->context, call->component, &p);
   if (s != GRUNDY_OK) return s;
   *out = (grundy_value){.known = true,
-                        .nimber = grundy_i_standing_walk(&p, GRUNDY_STANDING_NONE),
+                        .nimber = standing_walk(&p, GRUNDY_STANDING_NONE),
                         .method = GRUNDY_METHOD_THEOREM};
-  grundy_i_standing_close(&p);
+  standing_close(&p);
   return GRUNDY_OK;
 }
 
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
-  grundy_i_standing_graph p;
-  grundy_status s = grundy_i_standing_open(call->context, c, &p);
+  standing_graph p;
+  grundy_status s = standing_open(call->context, c, &p);
   if (s != GRUNDY_OK) return s;
-  uint32_t v = grundy_i_standing_walk(&p, GRUNDY_STANDING_NONE);
+  uint32_t v = standing_walk(&p, GRUNDY_STANDING_NONE);
   if (p.bridges < c.length) {
     grundy_reasons_add(out, "hackenbush-fusion");
     grundy_reasons_index(out, "edges", c.length - p.bridges);
@@ -177,7 +542,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   grundy_reasons_add(out, "hackenbush-colon");
   grundy_reasons_index(out, "bridges", p.bridges);
   grundy_reasons_number(out, "value", v);
-  grundy_i_standing_close(&p);
+  standing_close(&p);
   return out->status;
 }
 
@@ -200,8 +565,8 @@ static void keep_standing(ruin *r, uint32_t v) {
 /* The name of an edge; of equal ones those after the first, from 2, have their number. */
 static grundy_i_item name_of(uint64_t edge, size_t copy) {
   grundy_i_item name;
-  snprintf(name.text, sizeof name.text, copy > 1 ? "%u-%u:%zu" : "%u-%u",
-           (unsigned)grundy_i_left_of(edge), (unsigned)grundy_i_right_of(edge), copy);
+  snprintf(name.text, sizeof name.text, copy > 1 ? "%u-%u:%zu" : "%u-%u", (unsigned)left_of(edge),
+           (unsigned)right_of(edge), copy);
   return name;
 }
 
@@ -235,12 +600,11 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
   uint64_t edge, cut = 0;
   keep_standing(&r, 0);
   for (size_t i = 0; i < r.edges.length; i++) {
-    keep_standing(&r, grundy_i_left_of(r.edges.words[i]));
-    keep_standing(&r, grundy_i_right_of(r.edges.words[i]));
+    keep_standing(&r, left_of(r.edges.words[i]));
+    keep_standing(&r, right_of(r.edges.words[i]));
   }
   for (size_t at[2] = {0, 0}; next_gone(from, &r, at, &edge);) {
-    if (stands_after(&r, grundy_i_left_of(edge)) || stands_after(&r, grundy_i_right_of(edge)))
-      cut = edge;
+    if (stands_after(&r, left_of(edge)) || stands_after(&r, right_of(edge))) cut = edge;
   }
   grundy_i_item name = name_of(cut, 1);
   grundy_reasons_add(out, "move.cut");
@@ -271,8 +635,8 @@ static size_t index_of(grundy_i_net *net, uint32_t vertices[], uint32_t v) {
 static bool join_edges(grundy_component c, grundy_i_net *net, uint32_t vertices[]) {
   index_of(net, vertices, 0); /* the ground is first */
   for (size_t i = 0; i < c.length; i++) {
-    size_t u = index_of(net, vertices, grundy_i_left_of(c.words[i]));
-    size_t v = index_of(net, vertices, grundy_i_right_of(c.words[i]));
+    size_t u = index_of(net, vertices, left_of(c.words[i]));
+    size_t v = index_of(net, vertices, right_of(c.words[i]));
     if (u == SIZE_MAX || v == SIZE_MAX || !grundy_i_net_join(net, u, v)) return false;
   }
   return true;
@@ -293,9 +657,8 @@ static void put_edge(const grundy_i_net *net, grundy_component c, size_t i, int3
   copies += copy;
   edge.bend = loop ? LOOP + (int32_t)copy * SPREAD
                    : (int32_t)copy * SPREAD - (int32_t)(copies - 1) * SPREAD / 2;
-  grundy_picture_add(out, edge, copy ? "%u-%u:%zu" : "%u-%u",
-                     (unsigned)grundy_i_left_of(c.words[i]),
-                     (unsigned)grundy_i_right_of(c.words[i]), copy + 1);
+  grundy_picture_add(out, edge, copy ? "%u-%u:%zu" : "%u-%u", (unsigned)left_of(c.words[i]),
+                     (unsigned)right_of(c.words[i]), copy + 1);
 }
 
 static grundy_status draw(const grundy_call *call, grundy_picture *out) {
@@ -342,8 +705,8 @@ const grundy_ruleset grundy_i_game_hackenbush = {
     .example = "0-1,1-2,1-3,0-4,4-4",
     .sample = sample,
     .moves = GRUNDY_RULESET_MOVES(.parse = parse, .print = print, .options = options),
-    .theory = GRUNDY_RULESET_THEORY(.value = value, .replies = grundy_i_standing_replies,
-                                    .reasons = reasons),
+    .theory =
+        GRUNDY_RULESET_THEORY(.value = value, .replies = standing_replies, .reasons = reasons),
     .display = GRUNDY_RULESET_DISPLAY(.noun = {"picture {n}", "第 {n} 幅图"}, .describe = describe,
                                       .draw = draw),
 };

@@ -20,14 +20,232 @@
 #include "base/messages.def"
 #include "base/messages_notes.def"
 #include "base/messages_tasks.def"
-#include "games/node_kayles/grid.h"
-#include "games/node_kayles/turn.h"
-#include "games/node_kayles/words.h"
 #include "graph/digest.h"
 #include "graph/draw.h"
+#include "graph/small.h"
 #include "graph/tiny.h"
+#include "grundy/ruleset.h"
 #include "heap/table.h"
+#include "rules/area.h"
 #include "rules/code.h"
+#include "rules/describe.h"
+
+extern const grundy_ruleset grundy_i_game_cram;
+
+/* Arc Kayles on a grid is Cram: taking two neighbours is a domino on two free squares. The
+ * regions of a set of squares and the keys under which a search knows them are Cram's; regions
+ * come back as squares in the corner of the grid, where they fit as they are no larger. */
+
+/* Whether the vertices are the squares of a board of at most 64, row after row, and joined exactly
+ * where these are next to each other. */
+static bool is_grid(const grundy_i_small *g) {
+  if (g->vertices > GRUNDY_I_BOARD_SQUARES || !g->rows || g->rows * g->columns != g->vertices)
+    return false;
+  for (size_t v = 0; v < g->vertices; v++) {
+    for (size_t u = 0; u < v; u++) {
+      bool next = u + g->columns == v || (u + 1 == v && v % g->columns);
+      if (grundy_i_small_has(grundy_i_small_row(g, v), u) != next) return false;
+    }
+  }
+  return true;
+}
+
+static grundy_i_area area_of(const grundy_i_small *g, uint64_t set) {
+  return (grundy_i_area){(unsigned)g->rows, (unsigned)g->columns, set};
+}
+
+/* The squares of the grid that the free ones of a board in its corner are. */
+static uint64_t in_corner(const grundy_i_small *g, const grundy_i_area *a) {
+  uint64_t set = 0, row = UINT64_MAX >> (GRUNDY_I_BOARD_SQUARES - a->columns);
+  for (unsigned r = 0; r < a->rows; r++) {
+    set |= (a->free >> r * a->columns & row) << r * g->columns;
+  }
+  return set;
+}
+
+/* Takes what Cram gives of a board, in the corner, to squares of the grid. */
+typedef struct corner_sink {
+  grundy_sink sink;
+  grundy_sink *out;
+  const grundy_i_small *graph;
+  unsigned corner;
+} corner_sink;
+
+static grundy_status take_parts(grundy_sink *sink, const grundy_option *option) {
+  const corner_sink *self = (const corner_sink *)sink;
+  uint64_t words[GRUNDY_I_BOARD_SQUARES];
+  grundy_component sets[GRUNDY_I_BOARD_SQUARES];
+  GRUNDY_ASSERT(option->count <= GRUNDY_I_BOARD_SQUARES);
+  for (size_t i = 0; i < option->count; i++) {
+    grundy_i_area a = grundy_i_area_of(option->parts[i]);
+    words[i] = in_corner(self->graph, &a) << self->corner;
+    sets[i] = (grundy_component){&words[i], 1};
+  }
+  return grundy_sink_give(self->out, sets, option->count);
+}
+
+/* moves.options for a set of its vertices, of which there are some: each as one set, in the order
+ * of `cram`, that game opened. */
+static grundy_status grid_options(const grundy_call *call, const grundy_i_small *graph,
+                                  uint64_t set, grundy_sink *sink) {
+  uint64_t words[GRUNDY_I_BOARD_WORDS];
+  grundy_i_area all = area_of(graph, set), a = grundy_i_area_trimmed(&all, NULL);
+  unsigned corner = GRUNDY_LOWEST_BIT(set) - GRUNDY_LOWEST_BIT(in_corner(graph, &a));
+  corner_sink squares = {{take_parts}, sink, graph, corner};
+  return call->game->ruleset->moves->options(
+      GRUNDY_CALL(call->context, call->game, grundy_i_area_component(&a, words)), &squares.sink);
+}
+
+/* hints.split, hints.key and hints.size for such a set. */
+static grundy_status grid_split(grundy_context *context, const grundy_i_small *graph, uint64_t set,
+                                grundy_sink *sink) {
+  uint64_t words[GRUNDY_I_BOARD_WORDS];
+  grundy_i_area a = area_of(graph, set);
+  corner_sink corner = {{take_parts}, sink, graph, 0};
+  return grundy_i_game_cram.hints->split(
+      GRUNDY_CALL(context, NULL, grundy_i_area_component(&a, words)), &corner.sink);
+}
+
+static grundy_status grid_key(grundy_context *context, const grundy_i_small *graph, uint64_t set,
+                              grundy_array *out) {
+  uint64_t words[GRUNDY_I_BOARD_WORDS];
+  grundy_i_area all = area_of(graph, set), a = grundy_i_area_trimmed(&all, NULL);
+  return grundy_i_game_cram.hints->key(
+      GRUNDY_CALL(context, NULL, grundy_i_area_component(&a, words)), out);
+}
+
+static uint64_t grid_size(const grundy_i_small *graph, uint64_t set) {
+  uint64_t words[GRUNDY_I_BOARD_WORDS];
+  grundy_i_area a = area_of(graph, set);
+  return grundy_i_game_cram.hints->size(
+      GRUNDY_CALL(NULL, NULL, grundy_i_area_component(&a, words)));
+}
+
+/* What the turned set shows: how many pairs of a vertex and its image are joined, the last such
+ * pair, and the vertex that is its own image, or NONE. */
+typedef struct turned_set {
+  bool kept;
+  size_t joined, pair[2], fixed;
+} turned_set;
+
+/* Half-turns, given up at the first square whose image is not there. */
+
+/* A half-turn takes v to lowest + highest - v, so a set that this does not keep is not kept. Fails
+ * at the first vertex most often. */
+static bool may_be_kept(const grundy_i_small *g, const uint64_t *set) {
+  size_t low = 0, high = g->words - 1;
+  while (!set[low]) low++;
+  while (!set[high]) high--;
+  size_t sum = 64 * low + GRUNDY_LOWEST_BIT(set[low]) + 64 * high + grundy_i_top_bit(set[high]);
+  for (size_t i = low; 128 * i <= sum; i++) {
+    for (uint64_t bits = set[i]; bits; bits &= bits - 1) {
+      size_t v = 64 * i + GRUNDY_LOWEST_BIT(bits);
+      if (v > sum || !grundy_i_small_has(set, sum - v)) return false;
+    }
+  }
+  return true;
+}
+
+/* Of a set that is not empty, about the middle of the smallest rectangle that holds it. */
+static turned_set turn_set(const grundy_i_small *graph, const uint64_t *set) {
+  turned_set t = {false, 0, {0, 0}, GRUNDY_SMALL_NONE};
+  if (!may_be_kept(graph, set)) return t;
+  t.kept = true;
+  grundy_i_small_box box = grundy_i_small_bounds(graph, set);
+  for (size_t i = 0; i < graph->words; i++) {
+    for (uint64_t bits = set[i]; bits; bits &= bits - 1) {
+      size_t v = 64 * i + GRUNDY_LOWEST_BIT(bits), image = grundy_i_small_turned(graph, &box, v);
+      t.kept = grundy_i_small_has(set, image);
+      if (!t.kept) return t;
+      if (image == v) t.fixed = v;
+      if (image <= v || !grundy_i_small_has(grundy_i_small_row(graph, v), image)) continue;
+      t.joined++;
+      t.pair[0] = v;
+      t.pair[1] = image;
+    }
+  }
+  return t;
+}
+
+/* Node Kayles and Arc Kayles: what a move took, in words and as items of the picture. */
+
+static const char *name_of(const grundy_i_small *g, size_t v, size_t *length) {
+  return grundy_i_intern_text(&g->names, v, length);
+}
+
+static void say_vertex(grundy_reasons *out, const grundy_i_small *g, size_t v) {
+  size_t length;
+  const char *name = name_of(g, v, &length);
+  grundy_reasons_text(out, "vertex", name, length);
+  grundy_i_pick_text(out, name, length);
+}
+
+/* The vertices that a move took, or those of them that do not count as `but`. */
+static void say_gone(grundy_reasons *out, const grundy_i_small *g, const uint64_t *taken,
+                     size_t but) {
+  for (size_t v = 0; out->items && v < g->vertices; v++) {
+    size_t length;
+    if (v == but || !grundy_i_small_has(taken, v)) continue;
+    const char *name = name_of(g, v, &length);
+    grundy_i_gone_text(out, name, length);
+  }
+}
+
+/* Whether taking v with its neighbours takes just this of what is left. */
+static bool takes(const grundy_i_small *g, const uint64_t *left, const uint64_t *taken, size_t v) {
+  const uint64_t *row = grundy_i_small_row(g, v);
+  for (size_t i = 0; i < g->words; i++) {
+    uint64_t own = i == v / 64 ? UINT64_C(1) << v % 64 : 0;
+    if ((left[i] & (row[i] | own)) != taken[i]) return false;
+  }
+  return true;
+}
+
+/* Of the vertices `left` those `taken` are a vertex and its neighbours: adds a sentence `id` about
+ * the vertex, and each vertex with the same neighbours as a way to make the same move. */
+static grundy_status say_vertices(const grundy_i_small *g, const uint64_t *left,
+                                  const uint64_t *taken, const char *id, grundy_reasons *out) {
+  bool begun = false;
+  for (size_t v = 0; v < g->vertices && (!begun || out->items); v++) {
+    if (!grundy_i_small_has(taken, v) || !takes(g, left, taken, v)) continue;
+    if (begun) {
+      grundy_i_way(out);
+    } else {
+      grundy_reasons_add(out, id);
+    }
+    say_vertex(out, g, v);
+    say_gone(out, g, taken, v);
+    begun = true;
+  }
+  return out->status;
+}
+
+/* The vertices `taken` are the ends of an edge. */
+static grundy_status say_edge(grundy_context *context, const grundy_i_small *g,
+                              const uint64_t *taken, grundy_reasons *out) {
+  grundy_buffer edge;
+  size_t ends[2], found = 0, length;
+  for (size_t v = 0; v < g->vertices && found < 2; v++) {
+    if (grundy_i_small_has(taken, v)) ends[found++] = v;
+  }
+  grundy_buffer_init(&edge, context);
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < found && s == GRUNDY_OK; i++) {
+    const char *name = name_of(g, ends[i], &length);
+    if (i) s = grundy_buffer_append(&edge, "-", 1);
+    if (s == GRUNDY_OK) s = grundy_buffer_append(&edge, name, length);
+  }
+  if (s == GRUNDY_OK) {
+    grundy_reasons_add(out, "move.edge");
+    grundy_reasons_text(out, "edge", edge.data, edge.length);
+  }
+  grundy_buffer_clear(&edge);
+  for (size_t i = 0; i < found && s == GRUNDY_OK; i++) {
+    const char *name = name_of(g, ends[i], &length);
+    grundy_i_pick_text(out, name, length);
+  }
+  return s == GRUNDY_OK ? out->status : s;
+}
 
 /* A larger set is not searched for its value where a theorem names the winner. */
 enum { SEARCHED_VERTICES = 128, SAMPLE_VERTICES = 8 };
@@ -84,7 +302,7 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   s = grundy_i_small_open(context, game->ruleset->name, parameters, false, &k->graph);
   if (s == GRUNDY_OK) s = open_paths(context, member_of(game)->code, &k->paths);
   if (s == GRUNDY_OK) s = grundy_i_tiny_create(context, member_of(game)->arcs, &k->tiny);
-  if (s == GRUNDY_OK && member_of(game)->arcs && grundy_i_is_grid(k->graph)) {
+  if (s == GRUNDY_OK && member_of(game)->arcs && is_grid(k->graph)) {
     s = grundy_game_create_ruleset(context, &grundy_i_game_cram, NULL, NULL, &k->cram);
   }
   if (s != GRUNDY_OK) close(game);
@@ -211,7 +429,7 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   grundy_status s = open_room(call, &r);
   if (s == GRUNDY_OK && on_grid(call->game, c)) {
     grid_sink squares = {{take_squares}, &r, sink};
-    s = grundy_i_grid_options(
+    s = grid_options(
         GRUNDY_CALL(call->context, ((const kayles *)call->game->state)->cram, {NULL, 0}), r.graph,
         c.words[0], &squares.sink);
     close_room(&r);
@@ -233,7 +451,7 @@ static grundy_status canonical(const grundy_call *call, grundy_array *out) {
 static uint64_t size(const grundy_call *call) {
   const grundy_component c = call->component;
   if (!member_of(call->game)->arcs) return count_of(c.words, c.length);
-  if (on_grid(call->game, c)) return grundy_i_grid_size(graph_of(call->game), c.words[0]);
+  if (on_grid(call->game, c)) return grid_size(graph_of(call->game), c.words[0]);
   uint64_t ends = 0;
   for (size_t i = 0; i < c.length; i++) {
     for (uint64_t bits = c.words[i]; bits; bits &= bits - 1) {
@@ -280,13 +498,13 @@ static grundy_status reduce(const grundy_call *call, grundy_sink *sink) {
 static grundy_status split(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
   if (!on_grid(call->game, c)) return reduce(call, sink);
-  return grundy_i_grid_split(call->context, graph_of(call->game), c.words[0], sink);
+  return grid_split(call->context, graph_of(call->game), c.words[0], sink);
 }
 
 static grundy_status key(const grundy_call *call, grundy_array *out) {
   const grundy_component c = call->component;
   if (!on_grid(call->game, c)) return grundy_array_append(out, c.words, c.length);
-  return grundy_i_grid_key(call->context, graph_of(call->game), c.words[0], out);
+  return grid_key(call->context, graph_of(call->game), c.words[0], out);
 }
 
 /* ---- pieces of known value ---- */
@@ -351,16 +569,15 @@ typedef enum half_turn { TURN_SAYS_NOTHING, TURN_LOST, TURN_WON } half_turn;
 
 /* Where the middle vertex is there, images are an even number of rows and columns apart, so only
  * queens join them, along a line through the middle: taking the middle takes such pairs too. */
-static half_turn turn_nodes(const grundy_i_turned_set *t) {
+static half_turn turn_nodes(const turned_set *t) {
   if (t->fixed != GRUNDY_SMALL_NONE) return TURN_WON;
   return t->joined ? TURN_SAYS_NOTHING : TURN_LOST;
 }
 
-static half_turn look_at_turn(const grundy_game *game, const uint64_t *set,
-                              grundy_i_turned_set *t) {
+static half_turn look_at_turn(const grundy_game *game, const uint64_t *set, turned_set *t) {
   const grundy_i_small *g = graph_of(game);
   if (!g->rows) return TURN_SAYS_NOTHING;
-  *t = grundy_i_half_turn(g, set);
+  *t = turn_set(g, set);
   if (!t->kept) return TURN_SAYS_NOTHING;
   if (!member_of(game)->arcs) return turn_nodes(t);
   if (t->fixed != GRUNDY_SMALL_NONE && grundy_i_small_degree(g, set, t->fixed)) {
@@ -381,7 +598,7 @@ static grundy_status add_pieces(const grundy_call *call, const grundy_array *pie
   for (size_t at = 0; at < pieces->length; at += g->words) {
     size_t n;
     uint64_t v;
-    grundy_i_turned_set ignored;
+    turned_set ignored;
     graph_shape kind = shape_of(g, pieces->data + at, &n);
     if (kind == OTHER) {
       if (look_at_turn(call->game, pieces->data + at, &ignored) == TURN_LOST) continue;
@@ -406,7 +623,7 @@ static grundy_status add_pieces(const grundy_call *call, const grundy_array *pie
 static grundy_status value(const grundy_call *call, grundy_value *out) {
   const grundy_component c = call->component;
   grundy_array pieces;
-  grundy_i_turned_set ignored;
+  turned_set ignored;
   half_turn turn = look_at_turn(call->game, c.words, &ignored);
   if (turn == TURN_LOST) {
     *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM, .source = "symmetry"};
@@ -422,7 +639,7 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
 }
 
 static grundy_status winner(const grundy_call *call, grundy_play play, grundy_outcome *out) {
-  grundy_i_turned_set ignored;
+  turned_set ignored;
   half_turn turn = play == GRUNDY_PLAY_NORMAL
                        ? look_at_turn(call->game, call->component.words, &ignored)
                        : TURN_SAYS_NOTHING;
@@ -440,7 +657,7 @@ static void add_name(const grundy_i_small *g, size_t v, grundy_reasons *out) {
   grundy_reasons_texts(out, "move", name, length);
 }
 
-static void explain_turn(const grundy_game *game, half_turn turn, const grundy_i_turned_set *t,
+static void explain_turn(const grundy_game *game, half_turn turn, const turned_set *t,
                          grundy_reasons *out) {
   const grundy_i_small *g = graph_of(game);
   grundy_reasons_add(out, turn == TURN_LOST ? "kayles-turn-lost" : "kayles-turn-won");
@@ -459,7 +676,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   static const char *const ids[] = {NULL, "kayles-path", "kayles-cycle", "kayles-complete"};
   const grundy_i_small *g = graph_of(call->game);
   grundy_array pieces;
-  grundy_i_turned_set t;
+  turned_set t;
   size_t n;
   uint64_t v;
   half_turn turn = look_at_turn(call->game, c.words, &t);
@@ -510,9 +727,9 @@ static grundy_status describe(const grundy_call *call, const grundy_component *t
   for (size_t part = 0; part < count; part++) {
     for (size_t i = 0; i < g->words; i++) taken[i] &= ~to[part].words[i];
   }
-  if (member_of(call->game)->arcs) return grundy_i_say_edge(call->context, g, taken, out);
+  if (member_of(call->game)->arcs) return say_edge(call->context, g, taken, out);
   bool queens = strstr(call->game->name, ":queens:") != NULL;
-  return grundy_i_say_vertices(g, from.words, taken, queens ? "move.queen" : "move.vertex", out);
+  return say_vertices(g, from.words, taken, queens ? "move.queen" : "move.vertex", out);
 }
 
 static grundy_status draw(const grundy_call *call, grundy_picture *out) {

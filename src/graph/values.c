@@ -14,14 +14,76 @@
  * else with an array that remembers for each value the last vertex that met it. The time is that of
  * visits to memory, which are prefetched for some vertices at a time, most of them to a table of a
  * byte a vertex. */
-#include "graph/values.h"
-
 #include <sched.h>
 #include <stdatomic.h>
 #include <string.h>
 
+#include "base/messages_graph.def"
 #include "base/messages_tasks.def"
 #include "base/thread_pool.h"
+#include "graph/graph.h"
+
+/* A cycle among the vertices without a value. Each of them has a target without one; going on from
+ * each to the least of these ends in a cycle, which is the same however the values were found. */
+
+enum { SHOWN = 8 };
+
+static void put_name(const grundy_i_graph *g, grundy_buffer *out, size_t vertex) {
+  size_t length;
+  grundy_i_digits_text room;
+  const char *name = grundy_i_graph_name(g, vertex, &room, &length);
+  if (out->status == GRUNDY_OK) {
+    out->status = grundy_buffer_print(out, "%s%s", out->length ? " -> " : "",
+                                      grundy_i_quote(name, length).text);
+  }
+}
+
+/* "'a' -> 'b' -> 'a'", from `first` on; the last vertices are left out where there are many. */
+static grundy_status show_cycle(const grundy_i_graph *g, const uint32_t *next, uint32_t first,
+                                const char *path) {
+  size_t length = 0;
+  uint32_t v = first;
+  grundy_buffer text;
+  grundy_buffer_init(&text, g->context);
+  do {
+    if (length < SHOWN) put_name(g, &text, v);
+    length++;
+    v = next[v];
+  } while (v != first);
+  if (length > SHOWN && text.status == GRUNDY_OK) {
+    text.status = grundy_buffer_print(&text, " -> … (%zu vertices)", length);
+  }
+  put_name(g, &text, first);
+  grundy_status s = text.status;
+  if (s == GRUNDY_OK) {
+    s = GRUNDY_FAIL(g->context, GRUNDY_BAD_INPUT, graph_cycle, path, text.data);
+  }
+  grundy_buffer_clear(&text);
+  return s;
+}
+
+/* Fails with a cycle, which exists where known[v] is 0 for some vertex v, and then also for one of
+ * its targets. next[0 .. vertices) is overwritten. O(vertices + edges). Errors: BAD_INPUT; those of
+ * memory. */
+static grundy_status graph_fail_with_cycle(const grundy_i_graph *g, const _Atomic uint8_t *known,
+                                           uint32_t *next, const char *path) {
+  uint32_t v = GRUNDY_I_NO_VERTEX;
+  for (size_t from = g->vertices; from-- > 0;) {
+    if (known[from]) continue;
+    v = (uint32_t)from;
+    next[v] = GRUNDY_I_NO_VERTEX;
+    for (size_t i = g->rows.starts[from]; i < g->rows.starts[from + 1]; i++) {
+      uint32_t to = g->rows.items[i];
+      if (!known[to] && to < next[v]) next[v] = to;
+    }
+  }
+  for (size_t i = 0; i < g->vertices; i++) v = next[v]; /* certainly on a cycle now */
+  uint32_t least = v;
+  for (uint32_t w = next[v]; w != v; w = next[w]) {
+    if (w < least) least = w;
+  }
+  return show_cycle(g, next, least, path);
+}
 
 enum { BATCH = 32, ROW_FETCHED = 2, ROUND = 1 << 18, FEW = 64, LARGE = UINT8_MAX };
 
@@ -354,8 +416,7 @@ grundy_status grundy_i_graph_find_values(grundy_i_graph *graph, const char *path
   if (s == GRUNDY_OK) s = choose_order(&f);
   if (s == GRUNDY_OK) s = find(&f);
   if (s == GRUNDY_OK) {
-    s = all_found(&f) ? keep_values(&f, graph)
-                      : grundy_i_graph_fail_with_cycle(graph, f.bytes, nodes, path);
+    s = all_found(&f) ? keep_values(&f, graph) : graph_fail_with_cycle(graph, f.bytes, nodes, path);
   }
   grundy_i_free(context, f.met, met_count * sizeof *f.met);
   grundy_i_free(context, f.nodes, n * sizeof *f.nodes);

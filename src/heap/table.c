@@ -12,14 +12,271 @@
  *
  * One thread grows the table, under a lock; readers take no lock: counts and the flag `proved` are
  * published with release after the data they vouch for. */
-
 #include "base/assert.h"
+#include "base/context.h"
 #include "base/gcd.h"
 #include "base/lock.h"
 #include "base/messages_heaps.def"
 #include "base/messages_tasks.def"
+#include "heap/period/arithmetic_period.h"
 #include "heap/period/period_check.h"
+#include "heap/statistics.h"
 #include "heap/table_inside.h"
+
+/* Tables that forget (grundy_sequence_forget): they keep the head and the last heaps, which the
+ * engine reads. Where more is asked for (a heap that may be rare is compared with all splits, a
+ * change of the space looks at all values) a twin computes again what was forgotten, and nothing is
+ * forgotten until there are twice as many heaps. So the twins together cost no more than the run,
+ * and memory is that of a window, or twice that of the last heap at which more was asked for.
+ * Beyond GRUNDY_SEQUENCE_MOST heaps, as many as a twin keeps, that ends the run. Where no move
+ * splits a heap the last max(S) values determine all that follow (window_cycle.c). Nim-values do
+ * not depend on which table computes them: the run proceeds exactly as one that keeps all. Claims
+ * of a period are settled by two more twins (period_check.c). */
+
+bool grundy_i_table_forgets(const grundy_heap_table *table, bool *period) {
+  *period = table->forgets && !table->follows;
+  return table->forgets;
+}
+
+grundy_status grundy_i_table_forget(grundy_context *context, grundy_heap_table *table,
+                                    bool period) {
+  grundy_status s = grundy_i_table_lock(context, table);
+  if (s != GRUNDY_OK) return s;
+  if (grundy_i_value_list_count(&table->values)) {
+    s = GRUNDY_FAIL(context, GRUNDY_USAGE, forget_start);
+  } else {
+    table->forgets = table->counts = true;
+    table->follows = !period;
+  }
+  pthread_mutex_unlock(&table->growing);
+  return s;
+}
+
+/* Appends the moves of a rule whose numbers of stones are all divided by `scale` to an empty one.
+ * Errors: NO_MEMORY. */
+static grundy_status table_divide(const grundy_i_rule *rule, uint64_t scale, grundy_i_rule *core) {
+  GRUNDY_ASSERT(scale && core->count == 0);
+  grundy_status s = GRUNDY_OK;
+  core->all_but = rule->all_but;
+  core->unequal = rule->unequal;
+  core->ground = rule->ground;
+  for (size_t i = 0; i < rule->count && s == GRUNDY_OK; i++) {
+    GRUNDY_ASSERT(rule->takes[i].stones % scale == 0);
+    s = grundy_i_rule_add(core, rule->takes[i].stones / scale, rule->takes[i].leave);
+  }
+  return s;
+}
+
+grundy_status grundy_i_table_twin(grundy_context *context, const grundy_heap_table *table,
+                                  bool forgets, grundy_heap_table **out) {
+  grundy_i_rule rule;
+  grundy_i_rule_init(&rule, table->context);
+  grundy_status s = table_divide(&table->core, 1, &rule);
+  if (s == GRUNDY_OK) s = grundy_i_table_create(table->context, &rule, out);
+  grundy_i_rule_clear(&rule);
+  if (s != GRUNDY_OK) return GRUNDY_FAIL(context, s, forget_memory);
+  grundy_i_value_list_set_head(&(*out)->values, table->values.head);
+  (*out)->forgets = forgets;
+  (*out)->follows = true;
+  return GRUNDY_OK;
+}
+
+/* Computes again what was forgotten, and keeps it for a while. Errors: LIMIT, CANCELLED, NO_MEMORY;
+ * what was done stays done, and the call may be repeated. */
+static grundy_status table_regain(grundy_context *context, grundy_heap_table *table) {
+  GRUNDY_ASSERT(!grundy_i_values_whole(&table->values));
+  grundy_status s = GRUNDY_OK;
+  uint64_t count = grundy_i_value_list_count(&table->values);
+  if (count > GRUNDY_SEQUENCE_MOST) {
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, forget_most, count, (uint64_t)GRUNDY_SEQUENCE_MOST);
+  }
+  if (!table->past) s = grundy_i_table_twin(context, table, false, &table->past);
+  if (s == GRUNDY_OK) {
+    s = grundy_i_table_extend(context, table->past, table->values.held, GRUNDY_EFFORT_PATIENT);
+  }
+  if (s != GRUNDY_OK) return s;
+  grundy_i_value_list_regain(&table->values, &table->past->values);
+  grundy_i_table_destroy(table->past);
+  table->past = NULL;
+  table->keep_until = 2 * count;
+  return GRUNDY_OK;
+}
+
+bool grundy_i_table_recurs(const grundy_heap_table *table) {
+  return !table->core.all_but && grundy_i_rule_subtracts(&table->core);
+}
+
+/* The first of the last values that the next ones, or the course of their computation, depend
+ * on. */
+static uint64_t engine_needs_from(const grundy_heap_table *table, uint64_t count) {
+  uint64_t last = grundy_i_rule_last(&table->core);
+  if (table->sparse) return grundy_i_sparse_needs_from(table->sparse);
+  return !grundy_i_table_recurs(table) || last >= count ? 0 : count - last;
+}
+
+/* The same for the search for a period. */
+static uint64_t period_needs_from(const grundy_heap_table *table, uint64_t count) {
+  uint64_t last = grundy_i_rule_last(&table->core), looked = table->recurrence.looked;
+  if (table->follows) return count;
+  if (table->sparse) return grundy_i_window_prover_needs_from(table->prover);
+  return !looked ? count : looked > last + 1 ? looked - last - 1 : 0;
+}
+
+uint64_t grundy_i_table_needs_from(const grundy_heap_table *table, uint64_t count) {
+  uint64_t engine = engine_needs_from(table, count), period = period_needs_from(table, count);
+  uint64_t from = engine < period ? engine : period;
+  uint64_t spared = count > table->spare ? count - table->spare : 0;
+  return from < spared ? from : spared;
+}
+
+/* Drops what will not be needed any more, of `count` heaps, where the table forgets. */
+static void table_trim(grundy_heap_table *table, uint64_t count) {
+  GRUNDY_ASSERT(count == grundy_i_value_list_count(&table->values));
+  uint64_t from = grundy_i_table_needs_from(table, count);
+  if (!table->forgets || count < table->keep_until) return;
+  if (from < table->values.held + (UINT64_C(1) << GRUNDY_VALUES_PAGE)) return;
+  if (table->counts) grundy_i_table_tally(table);
+  grundy_i_value_list_forget(&table->values, from);
+}
+
+/* ---- statistics ---- */
+
+/* The first `heaps` of the game, whose cores have been computed. */
+static void tally(grundy_heap_table *table, uint64_t heaps) {
+  static const grundy_period none;
+  grundy_i_view view = {.values = &table->values,
+                        .cycle = &none,
+                        .count = grundy_i_value_list_count(&table->values),
+                        .scale = table->scale};
+  grundy_i_statistics_extend(&table->statistics, &view, heaps);
+}
+
+void grundy_i_table_tally(grundy_heap_table *table) {
+  tally(table, grundy_i_table_count(table));
+}
+
+/* Those of 0 .. upto that are there or follow from a period. */
+static void count_view(const grundy_i_view *view, uint64_t upto, grundy_statistics *out) {
+  uint64_t count = view->count, scale = view->scale;
+  uint64_t heaps = count > UINT64_MAX / scale ? UINT64_MAX : count * scale;
+  if (upto < UINT64_MAX && (view->proved || upto < heaps)) heaps = upto + 1;
+  grundy_i_statistics_extend(out, view, heaps);
+}
+
+/* The same of a table that forgets: where it has forgotten something, all that it has computed. */
+static grundy_status count_held(grundy_context *context, grundy_heap_table *table, uint64_t upto,
+                                grundy_statistics *out) {
+  grundy_status s = grundy_i_table_lock(context, table);
+  if (s != GRUNDY_OK) return s;
+  uint64_t heaps = grundy_i_table_count(table);
+  if (grundy_i_values_whole(&table->values)) {
+    grundy_i_view view = {.values = &table->values,
+                          .cycle = &table->cycle,
+                          .count = grundy_i_value_list_count(&table->values),
+                          .scale = table->scale,
+                          .proved = atomic_load_explicit(&table->proved, memory_order_relaxed)};
+    count_view(&view, upto, out);
+  } else {
+    tally(table, upto < heaps ? upto + 1 : heaps);
+    *out = table->statistics;
+  }
+  pthread_mutex_unlock(&table->growing);
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_table_statistics(grundy_context *context, grundy_heap_table *table,
+                                        uint64_t upto, grundy_statistics *out) {
+  grundy_i_view view = grundy_i_table_view(table);
+  grundy_status s = GRUNDY_OK;
+  *out = (grundy_statistics){.heaps = 0};
+  if (table->forgets) {
+    s = count_held(context, table, upto, out);
+  } else {
+    count_view(&view, upto, out);
+  }
+  return s == GRUNDY_OK ? grundy_i_table_space(context, table, &out->space) : s;
+}
+
+/* Members of a subtraction set that add nothing.
+ *
+ * Let S be a finite set whose nim-values are purely periodic, G(n + p) = G(n) for all n >= 0, and
+ * let T be numbers t with G(n + t) != G(n) for all n. Then S and S + T have the same nim-values: by
+ * induction, the options of a heap n have the values that they have under S, and the others,
+ * G(n - t), are not G(n); so the least number that is missing among them stays G(n). It is enough
+ * to compare n < p. Every t that is s or -s modulo p for some s of S is such a number, as a heap is
+ * worth something else than its options (1, 2^20 and 2^40: p = 2^20 + 1, and 2^40 is 1 modulo p).
+ *
+ * A member that does add something makes other values, with which smaller members may count again:
+ * 65546 adds nothing to {2, 4}, but something to {2, 4, 150001}. So only the largest members are
+ * left out, T, and S is all that are smaller.
+ *
+ * Only members above LEAST are tried, which the window of a proof of the whole set's period would
+ * have to span, each with the set S so far, and none after the first for which the period of that
+ * set takes too long: later ones would take longer. Cost: about 2 * STEPS options
+ * in all. */
+
+enum { LEAST = 1 << 16, STEPS = 1 << 23 };
+
+/* Whether G(n + t) differs from G(n) for every n, by the period. */
+static bool differs(const grundy_heap_table *table, uint64_t p, uint64_t t) {
+  grundy_i_view view = grundy_i_table_view(table);
+  for (uint64_t n = 0, shifted = t % p; n < p; n++, shifted = shifted + 1 == p ? 0 : shifted + 1) {
+    if (grundy_i_view_value(&view, n) == grundy_i_view_value(&view, shifted)) return false;
+  }
+  return true;
+}
+
+/* Whether the set of the first members, `kept` of them, has the same values with t; *pure whether
+ * its values were shown to have a pure period, with at most *steps options, which are taken off. */
+static grundy_status adds_nothing(grundy_context *context, const grundy_i_rule *core, size_t kept,
+                                  uint64_t t, uint64_t *steps, bool *pure, bool *out) {
+  grundy_i_rule rule;
+  grundy_heap_table *table = NULL;
+  grundy_period period;
+  uint64_t heaps = *steps / kept;
+  *out = *pure = false;
+  if (core->takes[kept - 1].stones > heaps / 2) return GRUNDY_OK;
+  grundy_i_rule_init(&rule, core->context);
+  rule.ground = core->ground;
+  grundy_status s = GRUNDY_OK;
+  for (size_t i = 0; i < kept && s == GRUNDY_OK; i++) {
+    s = grundy_i_rule_add(&rule, core->takes[i].stones, core->takes[i].leave);
+  }
+  if (s == GRUNDY_OK) s = grundy_i_table_create(core->context, &rule, &table);
+  if (s == GRUNDY_OK) s = grundy_i_table_period(context, table, heaps - 1, &period);
+  if (s == GRUNDY_OK) {
+    *pure = period.status == GRUNDY_PERIOD_PROVED && !period.preperiod && !period.saltus;
+    *out = *pure && differs(table, period.period, t);
+    *steps -= kept * grundy_i_value_list_count(&table->values);
+  }
+  grundy_i_table_destroy(table);
+  grundy_i_rule_clear(&rule);
+  return s;
+}
+
+grundy_status grundy_i_table_slim(grundy_context *context, grundy_heap_table *table) {
+  GRUNDY_ASSERT(grundy_i_value_list_count(&table->values) == 0);
+  grundy_i_rule *core = &table->core;
+  grundy_status s = GRUNDY_OK;
+  size_t kept = 0;
+  uint64_t steps = STEPS;
+  bool pure = true;
+  if (core->all_but || !grundy_i_rule_subtracts(core)) return GRUNDY_OK;
+  for (size_t i = 0; i < core->count; i++) {
+    bool same = false;
+    uint64_t stones = core->takes[i].stones;
+    if (s == GRUNDY_OK && pure && i && stones >= LEAST) {
+      s = adds_nothing(context, core, kept, stones, &steps, &pure, &same);
+    }
+    if (!same) kept = i + 1;
+  }
+  core->count = kept;
+  return s == GRUNDY_NO_MEMORY ? GRUNDY_OK : grundy_i_own_limit(context, s);
+}
+
+bool grundy_i_table_is_slim(const grundy_heap_table *table) {
+  return table->core.count < table->rule.count;
+}
 
 enum {
   PIECE = 1 << 14,        /* heaps by sparse space at a time */
@@ -46,20 +303,6 @@ static uint64_t divisor(const grundy_i_rule *rule) {
   return d;
 }
 
-grundy_status grundy_i_table_divide(const grundy_i_rule *rule, uint64_t scale,
-                                    grundy_i_rule *core) {
-  GRUNDY_ASSERT(scale && core->count == 0);
-  grundy_status s = GRUNDY_OK;
-  core->all_but = rule->all_but;
-  core->unequal = rule->unequal;
-  core->ground = rule->ground;
-  for (size_t i = 0; i < rule->count && s == GRUNDY_OK; i++) {
-    GRUNDY_ASSERT(rule->takes[i].stones % scale == 0);
-    s = grundy_i_rule_add(core, rule->takes[i].stones / scale, rule->takes[i].leave);
-  }
-  return s;
-}
-
 grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule,
                                     grundy_heap_table **out) {
   void *block;
@@ -75,7 +318,7 @@ grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule
   grundy_i_rule_init(&table->core, context);
   grundy_i_value_list_init(&table->values, context);
   grundy_i_mex_engine_init(&table->engine, context, &table->core, &table->values);
-  s = grundy_i_table_divide(rule, table->scale, &table->core);
+  s = table_divide(rule, table->scale, &table->core);
   if (s == GRUNDY_OK && pthread_mutex_init(&table->growing, NULL) != 0) {
     s = GRUNDY_FAIL(context, GRUNDY_FAULT, no_spare_lock);
   }
@@ -248,7 +491,7 @@ static grundy_status fill_plain(grundy_context *context, grundy_heap_table *tabl
   while (n < target && s == GRUNDY_OK && !table->check) {
     s = fill_one(context, table, n, effort);
     if (s != GRUNDY_OK || ++n % PIECE || !grundy_i_table_recurs(table)) continue;
-    grundy_i_table_trim(table, n);
+    table_trim(table, n);
     s = look_back(context, table, n);
   }
   return s;
@@ -270,7 +513,7 @@ static grundy_status fill_sparse(grundy_context *context, grundy_heap_table *tab
     if (s == GRUNDY_OK) s = grundy_i_sparse_fill(context, table->sparse, next, table->goal);
     if (s != GRUNDY_OK || next % PIECE) continue;
     table->steps += PIECE * steps_a_heap(table->sparse);
-    grundy_i_table_trim(table, next);
+    table_trim(table, next);
     if (!table->follows && grundy_i_window_prover_look(table->prover, table->sparse, &table->values,
                                                        grundy_i_rule_last(&table->core), &claim)) {
       return settle(context, table, &claim);
@@ -375,7 +618,7 @@ static grundy_status advance(grundy_context *context, grundy_heap_table *table, 
   GRUNDY_ASSERT(grundy_i_value_list_count(&table->values) <= table->milestone);
   grundy_status s =
       fill(context, table, count < table->milestone ? count : table->milestone, effort);
-  if (s == GRUNDY_STOP) return grundy_i_table_regain(context, table);
+  if (s == GRUNDY_STOP) return table_regain(context, table);
   bool there = grundy_i_value_list_count(&table->values) == table->milestone;
   return s == GRUNDY_OK && there ? prove(context, table) : s;
 }
@@ -396,8 +639,10 @@ grundy_status grundy_i_table_lock(grundy_context *context, grundy_heap_table *ta
                        grundy_i_value_list_count(&table->values));
 }
 
-grundy_status grundy_i_table_grow(grundy_context *context, grundy_heap_table *table, uint64_t count,
-                                  grundy_i_effort effort) {
+/* Grows it under the lock, as grundy_i_table_extend does. Errors: LIMIT (memory included),
+ * CANCELLED. */
+static grundy_status table_grow(grundy_context *context, grundy_heap_table *table, uint64_t count,
+                                grundy_i_effort effort) {
   grundy_status s = grundy_i_table_lock(context, table);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_table_extend(context, table, count, effort);
@@ -405,8 +650,10 @@ grundy_status grundy_i_table_grow(grundy_context *context, grundy_heap_table *ta
   return s == GRUNDY_NO_MEMORY ? GRUNDY_LIMIT : s;
 }
 
-grundy_status grundy_i_table_stretch(grundy_context *context, grundy_heap_table *table,
-                                     uint64_t least) {
+/* Makes stretches, once, for a finite subtraction set with a number of `least` or more, and keeps
+ * them where they know more than a table would. Errors: LIMIT (not of memory), CANCELLED. */
+static grundy_status table_stretch(grundy_context *context, grundy_heap_table *table,
+                                   uint64_t least) {
   grundy_i_stretches *made = NULL;
   const grundy_i_rule *core = &table->core;
   if (core->all_but || !grundy_i_rule_subtracts(core) || grundy_i_rule_last(core) < least) {
@@ -434,12 +681,11 @@ grundy_status grundy_i_table_reach(grundy_context *context, grundy_heap_table *t
   }
   uint64_t core = n / table->scale;
   uint64_t least = core < FIRST_MILESTONE ? FIRST_MILESTONE : core;
-  grundy_status s =
-      core < least_heap ? GRUNDY_OK : grundy_i_table_stretch(context, table, least_number);
+  grundy_status s = core < least_heap ? GRUNDY_OK : table_stretch(context, table, least_number);
   if (s == GRUNDY_OK) {
     view = grundy_i_table_view(table);
     if (grundy_i_view_knows(&view, n)) return GRUNDY_OK;
-    s = grundy_i_table_grow(context, table, least == UINT64_MAX ? least : least + 1, effort);
+    s = table_grow(context, table, least == UINT64_MAX ? least : least + 1, effort);
   }
   if (s == GRUNDY_OK) return s;
   view = grundy_i_table_view(table);
@@ -461,6 +707,196 @@ grundy_status grundy_i_table_compute(grundy_context *context, grundy_heap_table 
                                      uint64_t upto) {
   bool open = upto == UINT64_MAX;
   uint64_t wanted = open ? UINT64_MAX : upto / table->scale + 1;
-  return grundy_i_table_grow(context, table, wanted,
-                             open ? GRUNDY_EFFORT_MODEST : GRUNDY_EFFORT_PATIENT);
+  return table_grow(context, table, wanted, open ? GRUNDY_EFFORT_MODEST : GRUNDY_EFFORT_PATIENT);
+}
+
+/* What a heap game's table says of periods, and what proves them. */
+
+static const uint64_t least_window = UINT64_C(1) << 24; /* beyond it stretches look for a period */
+enum { MOST_JUDGED = 1 << 20 /* heaps that are examined once more when a limit is reached */ };
+
+/* A period of 2^64 or more does not count: no two heaps are that far apart. */
+static void tell(const grundy_heap_table *table, bool proved, grundy_phrase theorem,
+                 const grundy_period *cycle, grundy_period *out) {
+  grundy_i_uint128 end = (grundy_i_uint128)table->scale * (cycle->preperiod + cycle->period);
+  if (end > UINT64_MAX) return;
+  out->status = proved ? GRUNDY_PERIOD_PROVED : GRUNDY_PERIOD_OBSERVED;
+  out->preperiod = cycle->preperiod * table->scale;
+  out->period = cycle->period * table->scale;
+  out->saltus = cycle->saltus;
+  if (proved) out->theorem = theorem;
+}
+
+/* What the first `count` core heaps show, proved or not. */
+static grundy_status judge(grundy_context *context, const grundy_heap_table *table, uint64_t count,
+                           grundy_period *out) {
+  GRUNDY_ASSERT(count <= grundy_i_value_list_count(&table->values) &&
+                grundy_i_values_whole(&table->values));
+  bool proved, found;
+  grundy_period cycle;
+  grundy_status s =
+      grundy_i_cycle_prove(context, &table->core, &table->values, count, &proved, &cycle);
+  found = proved;
+  if (s == GRUNDY_OK && !proved) {
+    grundy_i_sequence q = {&table->values, NULL, count};
+    s = grundy_i_cycle_observe(context, q, &found, &cycle);
+  }
+  if (s == GRUNDY_OK && found) {
+    tell(table, proved, grundy_i_cycle_theorem(&table->core, &cycle), &cycle, out);
+  }
+  return s;
+}
+
+/* The last of the heaps whose core is below count, but not above upto. */
+static uint64_t last_heap(const grundy_heap_table *table, uint64_t count, uint64_t upto) {
+  GRUNDY_ASSERT(table->scale);
+  uint64_t last = count * table->scale - 1;
+  return !count ? 0 : count > UINT64_MAX / table->scale || last > upto ? upto : last;
+}
+
+/* A period that stretches prove, of numbers so large that the table would take long. */
+static grundy_status by_stretches(grundy_context *context, grundy_heap_table *table, uint64_t upto,
+                                  grundy_period *out) {
+  grundy_status s = table_stretch(context, table, least_window);
+  grundy_i_view view = grundy_i_table_view(table);
+  if (s != GRUNDY_OK || !view.stretches) return s;
+  uint64_t count = grundy_i_stretches_count(view.stretches);
+  grundy_period cycle = grundy_i_stretches_cycle(view.stretches);
+  if (!cycle.period || count - 1 > upto / table->scale) return GRUNDY_OK;
+  tell(table, true, grundy_i_cycle_theorem(&table->core, &cycle), &cycle, out);
+  out->computed_to = last_heap(table, count, upto);
+  return GRUNDY_OK;
+}
+
+/* A period that is proved, as far as the first `wanted` core heaps prove it,
+ * else what they show. */
+grundy_status grundy_i_table_period(grundy_context *context, grundy_heap_table *table,
+                                    uint64_t upto, grundy_period *out) {
+  bool open = upto == UINT64_MAX;
+  uint64_t wanted = open ? UINT64_MAX : upto / table->scale + 1;
+  *out = (grundy_period){.status = GRUNDY_PERIOD_NONE};
+  grundy_status s = by_stretches(context, table, upto, out);
+  if (s != GRUNDY_OK || out->status == GRUNDY_PERIOD_PROVED) return s;
+  s = table_grow(context, table, wanted, open ? GRUNDY_EFFORT_MODEST : GRUNDY_EFFORT_PATIENT);
+  bool proved = atomic_load_explicit(&table->proved, memory_order_acquire);
+  if (proved && table->proved_at <= wanted) {
+    tell(table, true,
+         table->proof.window ? grundy_i_window_prover_theorem()
+                             : grundy_i_cycle_theorem(&table->core, &table->cycle),
+         &table->cycle, out);
+    out->computed_to = last_heap(table, table->proved_at, upto);
+    return GRUNDY_OK;
+  }
+  uint64_t count = grundy_i_value_list_count(&table->values);
+  if (wanted < count) count = wanted;
+  out->computed_to = last_heap(table, count, upto);
+  if (s != GRUNDY_OK && table->forgets && table->check) {
+    grundy_i_period_check_unsettled(context, table->check, s);
+  } else if (s != GRUNDY_OK) {
+    (void)GRUNDY_FAIL_AT(context, s, no_period, out->computed_to);
+  }
+  if (s == GRUNDY_CANCELLED || !grundy_i_values_whole(&table->values)) return s;
+  if (s != GRUNDY_OK && count > MOST_JUDGED) return s;
+  const grundy_i_error first = *grundy_i_context_error(context);
+  grundy_status judged = judge(context, table, count, out);
+  if (s == GRUNDY_OK) return judged;
+  grundy_i_context_restore(context, &first);
+  return s;
+}
+
+static grundy_proof_kind kind_of(const grundy_heap_table *table) {
+  if (!atomic_load_explicit(&table->proved, memory_order_acquire)) return GRUNDY_PROOF_NONE;
+  if (table->proof.window) return GRUNDY_PROOF_SPARSE_WINDOW;
+  if (table->core.all_but) return GRUNDY_PROOF_STATE;
+  if (table->cycle.saltus) return GRUNDY_PROOF_ARITHMETIC;
+  return grundy_i_rule_subtracts(&table->core) ? GRUNDY_PROOF_WINDOW : GRUNDY_PROOF_GUY_SMITH;
+}
+
+grundy_status grundy_i_table_matched(grundy_context *context, const grundy_heap_table *table,
+                                     const grundy_period *period, uint64_t *out) {
+  bool found;
+  *out = 0;
+  if (table->core.all_but || !period->saltus) return GRUNDY_OK;
+  return grundy_i_arithmetic_prove(context, &table->core, &table->values, period->computed_to + 1,
+                                   period, &found, out);
+}
+
+grundy_status grundy_i_table_space(grundy_context *context, grundy_heap_table *table,
+                                   grundy_space *out) {
+  grundy_status s = grundy_i_table_lock(context, table);
+  if (s != GRUNDY_OK) return s;
+  *out = (grundy_space){.known = table->sparse != NULL};
+  if (table->sparse) {
+    const grundy_i_space *space = grundy_i_sparse_space(table->sparse);
+    const grundy_i_sparse_statistics *statistics = grundy_i_sparse_statistics_of(table->sparse);
+    out->mask = space->mask;
+    out->parity = space->parity;
+    out->rare_count = statistics->rare_count;
+    out->last_rare = statistics->last_rare;
+  }
+  pthread_mutex_unlock(&table->growing);
+  return GRUNDY_OK;
+}
+
+grundy_status grundy_i_table_proof(grundy_context *context, grundy_heap_table *table,
+                                   grundy_proof *out) {
+  grundy_space space;
+  grundy_status s = grundy_i_table_space(context, table, &space);
+  if (s != GRUNDY_OK) return s;
+  grundy_proof proof = {.kind = kind_of(table)};
+  grundy_array_init(&proof.rares, context);
+  size_t count = 0;
+  const grundy_i_rare *rares = NULL;
+  if (proof.kind == GRUNDY_PROOF_SPARSE_WINDOW) {
+    proof.mask = space.mask;
+    proof.parity = space.parity;
+    proof.arms = table->proof.arms;
+    proof.window = table->proof.window;
+    proof.matched = table->proof.matched;
+    rares = grundy_i_sparse_rares(table->sparse, &count);
+  }
+  for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
+    s = grundy_array_push(&proof.rares, rares[i].heap);
+  }
+  if (s != GRUNDY_OK) {
+    grundy_array_clear(&proof.rares);
+    return s;
+  }
+  *out = proof;
+  return GRUNDY_OK;
+}
+
+/* The heap to which a period, then in *cycle, takes n back; n itself where the value is held. */
+static uint64_t reduce(const grundy_i_view *view, uint64_t n, grundy_period *cycle) {
+  uint64_t core = grundy_i_view_core(view, n), count = view->proved_at;
+  grundy_i_view by = *view;
+  grundy_period own;
+  if (!view->proved && view->stretches && core >= view->count) {
+    own = grundy_i_stretches_cycle(view->stretches);
+    by.cycle = &own;
+    count = grundy_i_stretches_count(view->stretches);
+  }
+  *cycle = grundy_i_view_cycle(&by);
+  if (!cycle->period || core < count) return n;
+  GRUNDY_ASSERT(n >= cycle->preperiod);
+  return cycle->preperiod + (n - cycle->preperiod) % cycle->period;
+}
+
+grundy_status grundy_i_table_reasons(grundy_context *context, grundy_heap_table *table, uint64_t n,
+                                     grundy_reasons *out) {
+  uint64_t value;
+  grundy_status s = grundy_i_table_value(context, table, n, &value);
+  if (s != GRUNDY_OK) return s;
+  grundy_i_view view = grundy_i_table_view(table);
+  grundy_period cycle;
+  uint64_t reduced = reduce(&view, n, &cycle);
+  grundy_reasons_add(out, reduced == n ? "table" : "period");
+  grundy_reasons_number(out, "n", n);
+  grundy_reasons_number(out, "value", value);
+  if (reduced == n) return out->status;
+  grundy_reasons_number(out, "reduced", reduced);
+  grundy_reasons_number(out, "preperiod", cycle.preperiod);
+  grundy_reasons_number(out, "period", cycle.period);
+  grundy_reasons_number(out, "saltus", cycle.saltus);
+  return out->status;
 }

@@ -51,24 +51,10 @@ grundy_status grundy_i_table_lock(grundy_context *context, grundy_heap_table *ta
 grundy_status grundy_i_table_open_sparse(grundy_context *context, grundy_heap_table *table);
 void grundy_i_table_close_sparse(grundy_heap_table *table);
 
-/* Grows it under the lock, as grundy_i_table_extend does. Errors: LIMIT (memory included),
- * CANCELLED. */
-grundy_status grundy_i_table_grow(grundy_context *context, grundy_heap_table *table, uint64_t count,
-                                  grundy_i_effort effort);
-
-/* Makes stretches, once, for a finite subtraction set with a number of `least` or more, and keeps
- * them where they know more than a table would. Errors: LIMIT (not of memory), CANCELLED. */
-grundy_status grundy_i_table_stretch(grundy_context *context, grundy_heap_table *table,
-                                     uint64_t least);
-
 /* Grows a table that only the caller uses to `count` heaps, or until a period is proved. Errors:
  * LIMIT, CANCELLED, NO_MEMORY. */
 grundy_status grundy_i_table_extend(grundy_context *context, grundy_heap_table *table,
                                     uint64_t count, grundy_i_effort effort);
-
-/* Appends the moves of a rule whose numbers of stones are all divided by `scale` to an empty one.
- * Errors: NO_MEMORY. */
-grundy_status grundy_i_table_divide(const grundy_i_rule *rule, uint64_t scale, grundy_i_rule *core);
 
 /* ---- forget.c ---- */
 
@@ -79,13 +65,6 @@ bool grundy_i_table_recurs(const grundy_heap_table *table);
 /* The first of the last of `count` values that may be read without notice, besides those of the
  * head; 0 where all may. */
 uint64_t grundy_i_table_needs_from(const grundy_heap_table *table, uint64_t count);
-
-/* Drops what will not be needed any more, of `count` heaps, where the table forgets. */
-void grundy_i_table_trim(grundy_heap_table *table, uint64_t count);
-
-/* Computes again what was forgotten, and keeps it for a while. Errors: LIMIT, CANCELLED, NO_MEMORY;
- * what was done stays done, and the call may be repeated. */
-grundy_status grundy_i_table_regain(grundy_context *context, grundy_heap_table *table);
 
 /* A fresh table of the core rule of another, without values, that follows its course and looks for
  * no period. Errors: NO_MEMORY. */

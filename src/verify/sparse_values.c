@@ -10,6 +10,8 @@
  *
  * 2 bytes a heap, of at most the first `held` / 2 and the last `held` heaps: more than that is read
  * only where a heap is not common by its arms, and then the answer is LIMIT. */
+#include <stddef.h>
+#include <stdint.h>
 #include <string.h>
 
 #include "base/assert.h"
@@ -17,11 +19,169 @@
 #include "base/compiler.h"
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
-#include "verify/comparison.h"
-#include "verify/front.h"
 #include "verify/lanes.h"
+#include "verify/recount.h"
 #include "verify/sparse.h"
 #include "verify/verdict.h"
+
+enum { GRUNDY_COMPARISON_DISTANCES = 40 };
+
+/* The values of heaps `from` .. end - 1, from the one before the preperiod on, and the distances at
+ * which they are compared with later ones: the period, and p / r for its primes r. */
+typedef struct comparison {
+  grundy_context *context;
+  uint64_t from, preperiod, end;
+  bool early; /* the heap before the preperiod repeats as well */
+  uint16_t *values;
+  size_t count;
+  struct {
+    uint64_t distance;
+    bool differs;
+  } later[GRUNDY_COMPARISON_DISTANCES];
+} comparison;
+
+/* Why these comparisons are enough is told in sparse.c. */
+
+/* For a claim of period and preperiod < end: 2 bytes a heap from there on. Errors: NO_MEMORY, with
+ * nothing to close. */
+static grundy_status comparison_open(comparison *out, grundy_context *context,
+                                     const grundy_i_repeats *claim, uint64_t end) {
+  void *block;
+  uint64_t left = claim->period;
+  comparison c = {.context = context,
+                  .from = claim->preperiod ? claim->preperiod - 1 : 0,
+                  .preperiod = claim->preperiod,
+                  .end = end};
+  c.later[c.count++].distance = claim->period;
+  for (uint64_t r = 2; left > 1; r++) {
+    if (r * r > left) r = left;
+    if (left % r) continue;
+    while (left % r == 0) left /= r;
+    GRUNDY_ASSERT(c.count < GRUNDY_COMPARISON_DISTANCES);
+    c.later[c.count++].distance = claim->period / r;
+  }
+  grundy_status s = grundy_i_allocate(context, (size_t)(end - c.from), sizeof *c.values, &block);
+  if (s != GRUNDY_OK) return s;
+  c.values = block;
+  *out = c;
+  return GRUNDY_OK;
+}
+
+static void comparison_close(comparison *c) {
+  grundy_i_free(c->context, c->values, (size_t)(c->end - c->from) * sizeof *c->values);
+}
+
+/* Heap n with the heap one period after it, whose value this is. */
+static grundy_status compare(comparison *c, uint64_t n, uint64_t value, grundy_verdict *verdict) {
+  uint64_t before = c->values[n - c->from];
+  if (n < c->preperiod) {
+    c->early = before == value;
+    return GRUNDY_OK;
+  }
+  if (before == value) return GRUNDY_OK;
+  return GRUNDY_REFUTE(verdict, "verify.repeats", {"n", n}, {"value", before},
+                       {"later", n + c->later[0].distance}, {"other", value});
+}
+
+/* Takes the values of heaps first .. end - 1, the next ones: REFUTED where one of the preperiod or
+ * after, and before `end` of above, is not repeated. */
+static grundy_status comparison_take(comparison *c, const uint16_t *values, uint64_t first,
+                                     uint64_t end, grundy_verdict *verdict) {
+  grundy_status s = GRUNDY_OK;
+  for (uint64_t n = first > c->from ? first : c->from; n < end && n < c->end; n++) {
+    c->values[n - c->from] = values[n - first];
+  }
+  for (size_t i = 0; i < c->count; i++) {
+    uint64_t distance = c->later[i].distance, low = c->from + distance, high = c->end + distance;
+    for (uint64_t n = first > low ? first : low; n < end && n < high && s == GRUNDY_OK; n++) {
+      if (i == 0) {
+        s = compare(c, n - distance, values[n - first], verdict);
+      } else if (n - distance >= c->preperiod) {
+        c->later[i].differs |= c->values[n - distance - c->from] != values[n - first];
+      }
+    }
+  }
+  return s;
+}
+
+/* After all heaps up to one period after the end: REFUTED where the claim is not least. */
+static grundy_status comparison_finish(const comparison *c, grundy_verdict *verdict) {
+  if (c->early) return GRUNDY_REFUTE(verdict, "verify.least-preperiod", {"n", c->from});
+  for (size_t i = 1; i < c->count; i++) {
+    if (!c->later[i].differs) {
+      return GRUNDY_REFUTE(verdict, "verify.least-period", {"period", c->later[i].distance});
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* Values are below `size`; arms[-a] is that of heap a, a <= arm_count, which is common if its
+ * parity under the mask is `common` ^ (parity & a & 1). */
+typedef struct chosen_front {
+  const uint16_t *values, *arms; /* values: of the last `count` heaps */
+  uint64_t count, arm_count, mask, parity;
+  unsigned common;
+  size_t size;
+  double least_found; /* how many values of a heap an arm must be expected to give */
+} chosen_front;
+
+/* Arms in front: greedily, by how often values are found. */
+
+enum { MOST_ARMS = 1 << 10 };
+
+/* As parts of 1: share[v], those heaps of v's class that have value v; missing[v], those of all
+ * that have a greater one. */
+static void count_values(const chosen_front *f, double *share, double *missing) {
+  double class[2] = {0}, more = 0;
+  for (size_t v = 0; v < f->size; v++) share[v] = 0;
+  for (size_t i = 0; i < f->count; i++) share[f->values[i]]++;
+  for (size_t v = f->size; v--; more += share[v]) {
+    missing[v] = more / (double)f->count;
+    class[GRUNDY_ONES(v & f->mask) % 2] += share[v];
+  }
+  for (size_t v = 0; v < f->size; v++) share[v] /= class[GRUNDY_ONES(v & f->mask) % 2] + 1;
+}
+
+/* The first common arm after this one that has this value; 0 where there is none. */
+static uint32_t next_arm(const chosen_front *f, uint32_t arm, size_t value) {
+  while (++arm <= f->arm_count) {
+    unsigned common = f->common ^ (unsigned)(f->parity & arm & 1);
+    if (*(f->arms - arm) == value && GRUNDY_ONES(value & f->mask) % 2 == common) return arm;
+  }
+  return 0;
+}
+
+/* Which of the values that arms still have gives most of what is missing; how much, or -1. */
+static double best_value(const chosen_front *f, const uint32_t *next, const double *share,
+                         const double *missing, size_t *best) {
+  double most = -1;
+  for (size_t w = 0; w < f->size; w++) {
+    double found = 0;
+    if (!next[w]) continue;
+    for (size_t v = 0; v < f->size; v++) found += missing[v] * share[v ^ w];
+    if (found > most) most = found, *best = w;
+  }
+  return most;
+}
+
+/* Writes common heaps, at most `room`, to `out`: one after another that which is expected to give
+ * most of the values of rare class that those before it do not, as if heaps had their values
+ * independently, as often as the last ones. How many; none where `size` is above 1024. Cost: room x
+ * size x size. */
+static size_t front_choose(const chosen_front *front, uint32_t *out, size_t room) {
+  double share[MOST_ARMS], missing[MOST_ARMS];
+  uint32_t next[MOST_ARMS]; /* the next arm of each value */
+  size_t count = 0, w = 0;
+  if (front->size > MOST_ARMS) return 0;
+  count_values(front, share, missing);
+  for (size_t v = 0; v < front->size; v++) next[v] = next_arm(front, 0, v);
+  while (count < room && best_value(front, next, share, missing, &w) >= front->least_found) {
+    out[count++] = next[w];
+    for (size_t v = 0; v < front->size; v++) missing[v] *= 1 - share[v ^ w];
+    next[w] = next_arm(front, next[w], w);
+  }
+  return count;
+}
 
 enum {
   SMALL = 64,
@@ -364,21 +524,21 @@ static void list_front(space *p, uint64_t n) {
   uint32_t arms[FRONT];
   uint64_t last = grundy_i_rule_last(p->rule), within = p->reach > last ? p->reach - last : 0;
   size_t splits = 0;
-  grundy_i_front front = {.values = here(p, n - p->reach),
-                          .count = p->reach,
-                          .arms = p->arms + p->sparse->arms,
-                          .arm_count = p->sparse->arms < within ? p->sparse->arms : within,
-                          .size = p->size,
-                          .mask = p->sparse->mask,
-                          .parity = p->sparse->parity,
-                          .common = p->kappa,
-                          .least_found = many_at_once(p) ? 0 : least_found};
+  chosen_front front = {.values = here(p, n - p->reach),
+                        .count = p->reach,
+                        .arms = p->arms + p->sparse->arms,
+                        .arm_count = p->sparse->arms < within ? p->sparse->arms : within,
+                        .size = p->size,
+                        .mask = p->sparse->mask,
+                        .parity = p->sparse->parity,
+                        .common = p->kappa,
+                        .least_found = many_at_once(p) ? 0 : least_found};
   for (size_t i = 0; i < p->rule->count; i++) {
     splits += (p->rule->takes[i].leave & GRUNDY_LEAVE_TWO) != 0;
   }
   p->front_at = n + FRONT_EVERY;
   p->front.count = 0;
-  size_t count = grundy_i_front_choose(&front, arms, splits ? FRONT / splits : 0);
+  size_t count = front_choose(&front, arms, splits ? FRONT / splits : 0);
   for (size_t k = 0; k < count; k++) {
     uint32_t value = p->arms[p->sparse->arms - arms[k]];
     if (many_at_once(p)) value = p->code[value] * 0x01010101U;
@@ -486,14 +646,13 @@ static unsigned bits_of(const uint16_t *values, uint64_t count) {
   return bits;
 }
 
-static grundy_status fill(space *p, grundy_i_comparison *c, uint64_t count,
-                          grundy_verdict *verdict) {
+static grundy_status fill(space *p, comparison *c, uint64_t count, grundy_verdict *verdict) {
   grundy_status s = GRUNDY_OK;
   for (uint64_t n = 0, end; n < count && s == GRUNDY_OK; n = end) {
     end = count - n < PIECE ? count : n + PIECE;
     if (end + GRUNDY_MANY_LANES - p->first > p->room) s = slide(p, n);
     if (s == GRUNDY_OK) s = fill_piece(p, n ? n : 1, end, verdict);
-    if (s == GRUNDY_OK) s = grundy_i_comparison_take(c, here(p, n), n, end, verdict);
+    if (s == GRUNDY_OK) s = comparison_take(c, here(p, n), n, end, verdict);
     if (s == GRUNDY_OK) p->bits |= bits_of(here(p, n), end - n);
     if (s == GRUNDY_OK) {
       s = grundy_i_tick(p->context, GRUNDY_PHRASE(task_computing_again), n, count);
@@ -503,7 +662,7 @@ static grundy_status fill(space *p, grundy_i_comparison *c, uint64_t count,
   if (p->rare_count < p->rare_room) {
     return GRUNDY_REFUTE(verdict, "verify.not-rare", {"n", p->sparse->rares.data[p->rare_count]});
   }
-  s = grundy_i_comparison_finish(c, verdict);
+  s = comparison_finish(c, verdict);
   if (s != GRUNDY_OK || (p->sparse->mask & ~p->bits) == 0) return s;
   return GRUNDY_REFUTE(verdict, "verify.mask-bits", {"mask", p->sparse->mask}, {"bits", p->bits});
 }
@@ -563,7 +722,7 @@ grundy_status grundy_i_sparse_proof_recompute(grundy_context *context,
                                               const grundy_i_lanes_kernel *kernel, uint64_t most,
                                               grundy_verdict *verdict) {
   grundy_i_uint128 count = (grundy_i_uint128)sparse->matched_at + claim->period;
-  grundy_i_comparison c;
+  comparison c;
   space p = {.context = context,
              .sparse = sparse,
              .rule = rule,
@@ -574,11 +733,11 @@ grundy_status grundy_i_sparse_proof_recompute(grundy_context *context,
   if (count > GRUNDY_SPARSE_PROOF_MOST || sparse->window > UINT32_MAX / 4) {
     return GRUNDY_FAIL(context, GRUNDY_LIMIT, recount_most);
   }
-  grundy_status s = grundy_i_comparison_open(&c, context, claim, sparse->matched_at);
+  grundy_status s = comparison_open(&c, context, claim, sparse->matched_at);
   if (s != GRUNDY_OK) return GRUNDY_LIMIT;
   s = open_space(&p, (uint64_t)count, most);
   if (s == GRUNDY_OK) s = fill(&p, &c, (uint64_t)count, verdict);
   close_space(&p);
-  grundy_i_comparison_close(&c);
+  comparison_close(&c);
   return s == GRUNDY_NO_MEMORY ? GRUNDY_LIMIT : s;
 }

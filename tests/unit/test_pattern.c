@@ -377,7 +377,7 @@ static int64_t two_of_ones(const drawn *d, int64_t n) {
   return x < 0 || y < 0 ? NONE : plus(joined(d->operation, x, y), d->t);
 }
 
-/* The families of src/pattern/families.c, and the most nodes that one formula of each needs. */
+/* The families of src/pattern/pattern.c, and the most nodes that one formula of each needs. */
 static const struct {
   int64_t (*value)(const drawn *d, int64_t n);
   unsigned nodes;

@@ -1,10 +1,9 @@
-/* The inside of the engine for many rare heaps, for the files that make it up. */
+/* The inside of the engine for many rare heaps, for its tests too. */
 #ifndef HEAP_SPARSE_MANYRARES_INSIDE_H
 #define HEAP_SPARSE_MANYRARES_INSIDE_H
 
 #include <stdatomic.h>
 
-#include "base/compiler.h"
 #include "base/thread_pool.h"
 #include "heap/sparse/manyrares.h"
 #include "heap/sparse/manyrares_kernel.h"
@@ -95,84 +94,11 @@ struct grundy_i_manyrares {
   grundy_i_manyrares_unit units[GRUNDY_MANYRARES_UNITS];
 };
 
-/* Prefetches `size` bytes, which another thread may have written last, a cache line at a time: what
- * is requested together arrives together. */
-static inline void grundy_i_manyrares_fetch(const void *at, size_t size) {
-  enum { LINE = GRUNDY_MANYRARES_APART / 2 };
-  for (size_t i = 0; i < size; i += LINE) GRUNDY_PREFETCH((const char *)at + i);
-}
-
-/* ---- manyrares_past.c ---- */
-
-grundy_status grundy_i_manyrares_open_past(grundy_i_manyrares *w);
-void grundy_i_manyrares_close_past(grundy_i_manyrares *w);
-/* Writes all heaps so far. Errors: NO_MEMORY. */
-grundy_status grundy_i_manyrares_read_past(grundy_i_manyrares *w,
-                                           const grundy_i_value_list *values);
-/* Room for `more` heaps, GRUNDY_MANYRARES_STRETCH at most: by forgetting heaps that no pair reads,
- * else by growing. Errors: NO_MEMORY. */
-grundy_status grundy_i_manyrares_make_room(grundy_i_manyrares *w, uint64_t more);
-/* Chooses how long rows are, and writes them. */
-void grundy_i_manyrares_write_rows(grundy_i_manyrares *w);
-/* Writes heap n, the next, for which there is room. */
-void grundy_i_manyrares_write(grundy_i_manyrares *w, uint32_t value, bool rare);
-
-/* ---- manyrares_pairs.c ---- */
-
-/* Adds all pairs of one rare heap; heap 0 with index 0 stands for a move that leaves one heap.
- * Errors: NO_MEMORY. */
-grundy_status grundy_i_manyrares_add_rare(grundy_i_manyrares *w, uint64_t heap, uint32_t index);
-/* With more rare heaps than this a plan is due; there is room for their pairs and for one more, so
- * none moves before that. */
-static inline size_t grundy_i_manyrares_most_rares(const grundy_i_manyrares *w) {
-  return w->planned_rares + w->planned_rares / 8 + 16;
-}
-/* Lays out all pairs, and chooses those for rows and lists. Errors: NO_MEMORY. */
-grundy_status grundy_i_manyrares_lay_out(grundy_i_manyrares *w, const grundy_i_rare *rares,
-                                         size_t count);
-void grundy_i_manyrares_clear_pairs(grundy_i_manyrares *w);
-
-/* All pairs, in parts. */
-typedef struct grundy_i_manyrares_part {
-  const grundy_i_manyrares_pair *at;
-  size_t count;
-} grundy_i_manyrares_part;
-enum { GRUNDY_MANYRARES_PARTS = 5 };
-grundy_i_manyrares_part grundy_i_manyrares_part_of(const grundy_i_manyrares *w, size_t part);
-
-/* ---- manyrares_unit.c ---- */
-
 /* All that is done beforehand for a unit, which is `piece` of the stretch; reads no heap from the
  * unit's first heap less GRUNDY_MANYRARES_BLOCK - GRUNDY_MANYRARES_LANES on. */
 void grundy_i_manyrares_do_unit(void *wide, unsigned piece);
-/* Strikes what was not known beforehand, except pairs within the unit: its first heap, or a later
- * one, is the next. */
-void grundy_i_manyrares_finish_unit(const grundy_i_manyrares *w, grundy_i_manyrares_unit *u);
-/* How many columns are struck to the end, by the plan. */
-unsigned grundy_i_manyrares_survivors(const grundy_i_manyrares *w, unsigned margin);
-
-/* ---- manyrares_stretch.c ---- */
 
 /* The unit of the next heap, whose lane is (w->n - u->n). */
 grundy_i_manyrares_unit *grundy_i_manyrares_unit_of_next(grundy_i_manyrares *w);
-
-/* ---- manyrares_missing.c ---- */
-
-/* The indices below a limit that are in a word. */
-static inline uint64_t grundy_i_manyrares_first(uint32_t limit, uint32_t word) {
-  uint32_t ones = limit > 64 * word ? limit - 64 * word : 0;
-  return ones >= 64 ? UINT64_MAX : (UINT64_C(1) << ones) - 1;
-}
-
-/* Lists the indices in `missing`; returns how many. */
-size_t grundy_i_manyrares_list_missing(const uint64_t *missing, uint8_t *wanted);
-/* Searches for wanted rare indices of heap n among the arms from GRUNDY_MANYRARES_BLOCK to
- * GRUNDY_MANYRARES_ARM; `excluded` is the last heap below n - GRUNDY_MANYRARES_BLOCK that is.
- * Returns how many are left. */
-size_t grundy_i_manyrares_search_near(const grundy_i_manyrares *w, uint64_t n, uint64_t excluded,
-                                      uint8_t *wanted, size_t count);
-/* Searches for what that has left, for heap w->n, among all other options whose bytes are there.
- * Where all are, no option has what is left. */
-size_t grundy_i_manyrares_search_far(grundy_i_manyrares *w, uint8_t *wanted, size_t count);
 
 #endif

@@ -13,13 +13,530 @@
  * Memory: the values (4 bytes each, in `values`) and a window of lanes as long as the largest
  * offset. Cost a heap: for each pair a load and an OR of a lane, 16, 32 or 64 bits; AVX-512 does
  * 512 bits at once. */
-#include "heap/sparse/sparse_inside.h"
-
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/assert.h"
+#include "base/messages_heaps.def"
 #include "base/messages_notes.def"
 #include "base/messages_tasks.def"
+#include "heap/sparse/sparse_inside.h"
+
+/* The window of a sparse engine: the last heaps as values and as lanes, and the lanes that values
+ * too large for any lane take from later heaps (the patch). It slides by ROOM heaps, keeping as
+ * many as offsets reach. */
+
+static void set_bit(void *lane, size_t lane_bytes, uint32_t bit) {
+  if (lane_bytes == 2) {
+    *(uint16_t *)lane |= (uint16_t)(1u << bit);
+  } else if (lane_bytes == 4) {
+    *(uint32_t *)lane |= UINT32_C(1) << bit;
+  } else {
+    *(uint64_t *)lane |= UINT64_C(1) << bit;
+  }
+}
+
+/* What a common value that no lane holds takes from later heaps. */
+static void patch_later(grundy_i_sparse *e, uint64_t n, uint32_t index) {
+  const grundy_i_kernel_pair_list *large = &e->planner.large;
+  size_t bytes = e->last.lane_bytes;
+  for (size_t i = 0; i < large->count && e->patch_size; i++) {
+    uint32_t target = index ^ large->pairs[i].swap;
+    uint64_t later = n + (uint64_t)large->pairs[i].offset;
+    if (target >= 8 * bytes || later < e->n) continue;
+    set_bit((char *)e->patch + (size_t)(later % e->patch_size) * bytes, bytes, target);
+  }
+}
+
+/* Writes a heap's value, and its lane, into the window. */
+static void sparse_write(grundy_i_sparse *e, uint64_t n, uint32_t v) {
+  grundy_i_window *w = &e->last;
+  if (!w->size) return;
+  uint32_t index = grundy_i_space_index(&e->space, v);
+  void *lane = grundy_i_sparse_lane(w, n);
+  GRUNDY_ASSERT(n - w->base < w->size);
+  w->values[n - w->base] = (uint16_t)v;
+  memset(lane, 0, w->lane_bytes);
+  if (n == 0 || grundy_i_space_rare(&e->space, n, v)) return;
+  if (index < 8 * w->lane_bytes) {
+    set_bit(lane, w->lane_bytes, index);
+  } else {
+    patch_later(e, n, index);
+  }
+}
+
+static grundy_status allocate_window(grundy_i_sparse *e, uint64_t size, size_t lane_bytes,
+                                     grundy_i_window *out) {
+  grundy_i_window w = {.size = size, .lane_bytes = lane_bytes};
+  void *values = NULL;
+  w.block_bytes = (size_t)size * lane_bytes + ALIGNMENT;
+  grundy_status s =
+      grundy_i_block_allocate(e->caller, e->context, (size_t)size, sizeof *w.values, &values);
+  if (s != GRUNDY_OK) return s;
+  s = grundy_i_block_allocate(e->caller, e->context, w.block_bytes, 1, &w.block);
+  if (s != GRUNDY_OK) {
+    grundy_i_free(e->context, values, (size_t)size * sizeof *w.values);
+    return s;
+  }
+  w.values = values;
+  w.lanes = (char *)w.block + (ALIGNMENT - (uintptr_t)w.block % ALIGNMENT) % ALIGNMENT;
+  *out = w;
+  return GRUNDY_OK;
+}
+
+static uint64_t kept(const grundy_i_sparse *e) {
+  uint64_t reach = e->planner.reach + 2 * GRUNDY_BLOCK;
+  return (reach < PAST ? PAST : reach + GRUNDY_BLOCK - 1) / GRUNDY_BLOCK * GRUNDY_BLOCK;
+}
+
+/* Makes new patch lanes, empty. */
+static grundy_status open_patch(grundy_i_sparse *e, size_t lane_bytes) {
+  GRUNDY_ASSERT(lane_bytes == 2 || lane_bytes == 4 || lane_bytes == 8);
+  uint64_t size = 0;
+  grundy_i_free(e->context, e->patch, e->patch_bytes);
+  e->patch = NULL;
+  e->patch_bytes = 0;
+  e->patch_size = 0;
+  if (e->planner.large.count == 0) return GRUNDY_OK;
+  for (size = 2 * ROOM; size < e->planner.reach + ROOM;) size *= 2;
+  grundy_status s =
+      grundy_i_block_allocate(e->caller, e->context, (size_t)size, lane_bytes, &e->patch);
+  if (s != GRUNDY_OK) return s;
+  e->patch_size = size;
+  e->patch_bytes = (size_t)size * lane_bytes;
+  return GRUNDY_OK;
+}
+
+static void sparse_free_window(grundy_context *context, grundy_i_window *w) {
+  grundy_i_free(context, w->values, (size_t)w->size * sizeof *w->values);
+  grundy_i_free(context, w->block, w->block_bytes);
+  *w = (grundy_i_window){.base = 0};
+}
+
+/* Makes the window again, as long as the plan requires. Errors: NO_MEMORY. */
+static grundy_status sparse_open_window(grundy_i_sparse *e, size_t lane_bytes) {
+  grundy_i_window fresh;
+  uint64_t keep = kept(e), size = 2 * keep + ROOM;
+  grundy_status s = open_patch(e, lane_bytes);
+  if (s == GRUNDY_OK) s = allocate_window(e, size, lane_bytes, &fresh);
+  if (s != GRUNDY_OK) return s;
+  uint64_t from = e->n / GRUNDY_BLOCK * GRUNDY_BLOCK;
+  fresh.base = from > keep ? from - keep : 0;
+  grundy_i_window old = e->last;
+  e->last = fresh;
+  for (uint64_t n = fresh.base; n < e->n; n++) {
+    bool have = old.size && n >= old.base;
+    GRUNDY_ASSERT(have || grundy_i_values_holds(e->values, n));
+    sparse_write(e, n, have ? old.values[n - old.base] : grundy_i_value_list_at(e->values, n));
+  }
+  sparse_free_window(e->context, &old);
+  return GRUNDY_OK;
+}
+
+/* Moves the last heaps to the front where there is no room for a block. */
+static void sparse_slide(grundy_i_sparse *e) {
+  grundy_i_window *w = &e->last;
+  if (!w->size || e->n + GRUNDY_BLOCK <= w->base + w->size) return;
+  uint64_t base = e->n / GRUNDY_BLOCK * GRUNDY_BLOCK - kept(e), count = e->n - base;
+  memmove(w->values, w->values + (base - w->base), (size_t)count * sizeof *w->values);
+  memmove(w->lanes, grundy_i_sparse_lane(w, base), (size_t)count * w->lane_bytes);
+  w->base = base;
+}
+
+/* Patch lanes that have been used are reused for heaps patch_size later. */
+static void sparse_clear_patch(grundy_i_sparse *e, uint64_t from, uint64_t to) {
+  if (!e->patch_size) return;
+  size_t bytes = e->last.lane_bytes;
+  memset((char *)e->patch + (size_t)(from % e->patch_size) * bytes, 0, (size_t)(to - from) * bytes);
+}
+
+/* One heap at a time: the options with a rare part give the least common value that is free; then
+ * the rare values below it are looked for among the arms of the plan, those that hit before, and
+ * all splits. */
+
+/* Stamps the values of the options that split `rest`, one part rare. */
+static void stamp_splits(grundy_i_sparse *e, uint64_t rest) {
+  const grundy_i_window *w = &e->last;
+  uint32_t mark = e->mark, *stamps = e->stamps;
+  size_t count = e->rare_count;
+  while (count && e->rares[count - 1].heap >= rest) count--;
+  if (count && w->size && rest - e->rares[count - 1].heap >= w->base && !e->rule->unequal) {
+    const uint16_t *values = w->values + (rest - w->base);
+    for (size_t j = 0; j < count; j++) {
+      stamps[e->rares[j].value ^ *(values - e->rares[j].heap)] = mark;
+    }
+    return;
+  }
+  for (size_t j = 0; j < count; j++) {
+    uint64_t r = e->rares[j].heap;
+    if (e->rule->unequal && 2 * r == rest) continue;
+    stamps[e->rares[j].value ^ grundy_i_sparse_value(e, rest - r)] = mark;
+  }
+}
+
+/* Stamps the values of all options with a rare part, and those that are one heap or none. */
+static void stamp_rare_options(grundy_i_sparse *e, uint64_t n) {
+  const grundy_i_rule *rule = e->rule;
+  uint32_t mark = ++e->mark;
+  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= n; i++) {
+    uint64_t rest = n - rule->takes[i].stones;
+    unsigned leave = rule->takes[i].leave;
+    if (rest == 0 && leave & GRUNDY_LEAVE_NONE) e->stamps[0] = mark;
+    if (rest > 0 && leave & GRUNDY_LEAVE_ONE) e->stamps[grundy_i_sparse_value(e, rest)] = mark;
+    if (leave & GRUNDY_LEAVE_TWO) stamp_splits(e, rest);
+  }
+}
+
+/* What is still to be hit: rare values below `below`. */
+typedef struct heap_search {
+  uint64_t n;
+  uint32_t below, missing;
+} heap_search;
+
+static void hit(grundy_i_sparse *e, heap_search *h, uint32_t v) {
+  if (v >= h->below || e->stamps[v] == e->mark) return;
+  e->stamps[v] = e->mark;
+  h->missing -= grundy_i_space_rare(&e->space, h->n, v);
+}
+
+/* The arms of the plan. */
+static void search_arms(grundy_i_sparse *e, heap_search *h) {
+  const grundy_i_kernel_pair_list *arms = &e->planner.arms;
+  for (size_t i = 0; i < arms->count && h->missing; i++) {
+    uint64_t o = (uint64_t)arms->pairs[i].offset;
+    if (o >= h->n) continue;
+    uint32_t v = grundy_i_sparse_value(e, h->n - o);
+    if (grundy_i_space_rare(&e->space, h->n - o, v)) continue;
+    uint32_t index = grundy_i_space_index(&e->space, v) ^ arms->pairs[i].swap;
+    hit(e, h, grundy_i_space_value(&e->space, h->n, index, true));
+  }
+}
+
+/* Arms are watched as they are; where there are many rare heaps, by the bounds of those blocks. */
+static void note_arm(grundy_i_sparse *e, uint64_t n, uint64_t a) {
+  if (grundy_i_sparse_wide(e, n)) a = grundy_i_manyrares_bound(a);
+  if (a > e->statistics.arm) e->statistics.arm = a;
+}
+
+/* Have the values been forgotten that splits of heap n with a part of a need? */
+static bool misses(const grundy_i_sparse *e, uint64_t n, uint64_t a) {
+  if (grundy_i_values_whole(e->values)) return false;
+  uint64_t last = grundy_i_rule_last(e->rule);
+  return !grundy_i_values_holds(e->values, a) || n < a + last ||
+         !grundy_i_values_holds(e->values, n - a - last);
+}
+
+/* The splits with a part of a; false where no part can be that large, or values are missing. */
+static bool search_arm(grundy_i_sparse *e, heap_search *h, uint64_t a) {
+  GRUNDY_ASSERT(a >= 1);
+  const grundy_i_rule *rule = e->rule;
+  bool more = false;
+  e->misses = misses(e, h->n, a);
+  if (e->misses) return false;
+  for (size_t i = 0; i < rule->count && rule->takes[i].stones <= h->n && h->missing; i++) {
+    uint64_t rest = h->n - rule->takes[i].stones;
+    if (!(rule->takes[i].leave & GRUNDY_LEAVE_TWO) || 2 * a + rule->unequal > rest) continue;
+    more = true;
+    hit(e, h, grundy_i_sparse_value(e, a) ^ grundy_i_sparse_value(e, rest - a));
+  }
+  if (more) note_arm(e, h->n, a);
+  return more;
+}
+
+/* Puts an arm before the first `from` likely ones. */
+static void remember(grundy_i_sparse *e, size_t from, uint64_t a) {
+  GRUNDY_ASSERT(from < LUCKY);
+  memmove(e->likely + 1, e->likely, from * sizeof *e->likely);
+  e->likely[0] = a;
+}
+
+/* What hit last time may hit again; with bounds, only below the one that is needed anyway. */
+static void search_likely(grundy_i_sparse *e, heap_search *h) {
+  for (size_t i = 0; i < LUCKY && e->likely[i] && h->missing && !e->misses; i++) {
+    uint32_t missing = h->missing;
+    uint64_t a = e->likely[i];
+    if (grundy_i_sparse_wide(e, h->n) && a > e->statistics.arm) continue;
+    search_arm(e, h, a);
+    if (h->missing < missing) remember(e, i, a);
+  }
+}
+
+/* The rare values that are missing, at most `most`; returns how many. */
+static size_t list_missing(const grundy_i_sparse *e, const heap_search *h, uint16_t *wanted,
+                           size_t most) {
+  size_t count = 0;
+  for (uint32_t v = 0; v < h->below && count < most; v++) {
+    bool missing = e->stamps[v] != e->mark && grundy_i_space_rare(&e->space, h->n, v);
+    if (missing) wanted[count++] = (uint16_t)v;
+  }
+  return count;
+}
+
+/* Can whole scans see the splits with a part of a and the next ones? */
+static bool scans(const grundy_i_sparse *e, const heap_search *h, uint64_t a) {
+  const grundy_i_window *w = &e->last;
+  uint64_t far = a + SCAN + grundy_i_rule_last(e->rule);
+  return h->missing <= GRUNDY_MANYRARES_SCANNED && a + SCAN <= e->head_count && w->size &&
+         h->n >= far + a + SCAN && h->n - far >= w->base;
+}
+
+/* Does no split with a part of a .. a + SCAN - 1 have a missing value? The smaller parts are read
+ * from last to first, so that the larger ones ascend. */
+static bool none_hits(const grundy_i_sparse *e, const heap_search *h, uint64_t a) {
+  const grundy_i_rule *rule = e->rule;
+  const grundy_i_window *w = &e->last;
+  uint16_t wanted[GRUNDY_MANYRARES_SCANNED];
+  const uint16_t *small = e->head_back + (HEAD - a - SCAN);
+  size_t count = list_missing(e, h, wanted, GRUNDY_MANYRARES_SCANNED);
+  GRUNDY_ASSERT(count && count == h->missing);
+  for (size_t i = count; i < GRUNDY_MANYRARES_SCANNED; i++) wanted[i] = wanted[0];
+  for (size_t i = 0; i < rule->count; i++) {
+    if (!(rule->takes[i].leave & GRUNDY_LEAVE_TWO)) continue;
+    const uint16_t *large = w->values + (h->n - rule->takes[i].stones - (a + SCAN - 1) - w->base);
+    if (e->kernel->wide->scan(small, large, SCAN, wanted)) return false;
+  }
+  return true;
+}
+
+/* All splits, small parts first. */
+static grundy_status search_all(grundy_context *context, grundy_i_sparse *e, heap_search *h) {
+  bool more = true;
+  for (uint64_t a = 1; more && h->missing; a++) {
+    uint32_t missing = h->missing;
+    while (a % SCAN == 1 && scans(e, h, a) && none_hits(e, h, a)) a += SCAN;
+    more = search_arm(e, h, a);
+    if (h->missing < missing) remember(e, LUCKY - 1, a);
+    if (a % 4096 == 0) {
+      grundy_status s =
+          grundy_i_tick_note(context, GRUNDY_PHRASE(task_nim_values), h->n, e->goal, &e->note);
+      if (s != GRUNDY_OK) return s;
+    }
+  }
+  return GRUNDY_OK;
+}
+
+/* Looks for the missing ones; changes nothing where values are missing. */
+static grundy_status search_on(grundy_context *context, grundy_i_sparse *e, heap_search *h) {
+  uint64_t likely[LUCKY], arm = e->statistics.arm;
+  memcpy(likely, e->likely, sizeof likely);
+  e->misses = false;
+  search_likely(e, h);
+  grundy_status s = h->missing && !e->misses ? search_all(context, e, h) : GRUNDY_OK;
+  if (!e->misses) return s;
+  memcpy(e->likely, likely, sizeof likely);
+  e->statistics.arm = arm;
+  return GRUNDY_STOP;
+}
+
+/* G(n), from the values of all smaller heaps. Errors: CANCELLED, LIMIT; STOP, with nothing changed,
+ * where some are missing. */
+static grundy_status sparse_evaluate(grundy_context *context, grundy_i_sparse *e, uint64_t n,
+                                     uint32_t *out) {
+  stamp_rare_options(e, n);
+  heap_search h = {n, 0, 0};
+  for (;; h.below++) {
+    bool rare = grundy_i_space_rare(&e->space, n, h.below), free = e->stamps[h.below] != e->mark;
+    if (free && !rare) break;
+    h.missing += free;
+  }
+  if (h.missing) search_arms(e, &h);
+  grundy_status s = h.missing ? search_on(context, e, &h) : GRUNDY_OK;
+  if (s != GRUNDY_OK) return s;
+  uint32_t v = h.below;
+  for (uint32_t w = 0; h.missing && w < h.below && v == h.below; w++) {
+    if (e->stamps[w] != e->mark) v = w;
+  }
+  if (2 * v + 2 > STAMPS) {
+    return GRUNDY_FAIL(context, GRUNDY_LIMIT, value_large, n);
+  }
+  *out = v;
+  return GRUNDY_OK;
+}
+
+/* Blocks on several threads. What a heap takes by pairs of large offsets can be found while the
+ * heaps before it are being made: those of a stretch, by pairs that reach back two stretches or
+ * more, need only the heaps before the stretch before it.
+ *
+ *   stretches   | … known | being made, by the caller | taken ahead, by the others |
+ *
+ * So while the kernel makes one stretch, the other threads gather the distant pairs of the next
+ * into lanes that it begins with. The distance is chosen so that the kernel keeps its share of the
+ * pairs. A heap that turns out other than its block had it changes no lanes that were taken ahead,
+ * as it is too near; another rare heap makes the plan anew. Values do not depend on any of this. */
+
+enum {
+  LEAST_STRIDE = 128, /* heaps of a stretch, a multiple of the block, */
+  MOST_STRIDE = 4096,
+  LEAST_PAIRS = 64, /* distant ones, for which threads are worth while */
+  NEAR = 2,         /* pairs that a near one costs as much as, */
+  OTHER = 96        /* and what else the kernel does for a block */
+};
+
+static void sparse_close_ahead(grundy_i_sparse *e) {
+  grundy_i_ahead *a = &e->ahead;
+  grundy_i_free(e->context, a->block, a->block_bytes);
+  grundy_i_pool_destroy(a->pool);
+  *a = (grundy_i_ahead){.pool = NULL};
+}
+
+static int descending(const void *a, const void *b) {
+  int32_t x = *(const int32_t *)a, y = *(const int32_t *)b;
+  return (x < y) - (x > y);
+}
+
+/* The distance that leaves the kernel its share, 0 where too few pairs are farther than the
+ * least. */
+static grundy_status choose_distance(grundy_i_sparse *e, unsigned threads, uint64_t *out) {
+  const grundy_i_planner *p = &e->planner;
+  size_t count = p->far.count, kept = 0;
+  size_t all = count + NEAR * p->near.count + OTHER, wanted = all / threads * (threads - 1);
+  void *block;
+  *out = 0;
+  grundy_status s = grundy_i_block_allocate(e->caller, e->context, count, sizeof(int32_t), &block);
+  if (s != GRUNDY_OK) return s;
+  int32_t *offsets = block;
+  for (size_t i = 0; i < count; i++) {
+    if (p->far.pairs[i].offset >= 2 * LEAST_STRIDE) offsets[kept++] = p->far.pairs[i].offset;
+  }
+  if (kept) qsort(offsets, kept, sizeof *offsets, descending);
+  if (kept >= LEAST_PAIRS) {
+    uint64_t last = (uint64_t)offsets[(kept < wanted ? kept : wanted) - 1];
+    uint64_t most = last < 2 * MOST_STRIDE ? last : 2 * MOST_STRIDE;
+    *out = most - most % (2 * GRUNDY_BLOCK);
+  }
+  grundy_i_free(e->context, block, count * sizeof(int32_t));
+  return GRUNDY_OK;
+}
+
+/* Lanes of two stretches. */
+static grundy_status make_room(grundy_i_sparse *e) {
+  grundy_i_ahead *a = &e->ahead;
+  size_t half = (size_t)a->stride * sizeof(uint64_t), bytes = 2 * half + ALIGNMENT;
+  if (bytes == a->block_bytes) return GRUNDY_OK;
+  grundy_i_free(e->context, a->block, a->block_bytes);
+  a->block = NULL;
+  a->block_bytes = 0;
+  grundy_status s = grundy_i_block_allocate(e->caller, e->context, bytes, 1, &a->block);
+  if (s != GRUNDY_OK) return s;
+  a->block_bytes = bytes;
+  char *lanes = (char *)a->block + (ALIGNMENT - (uintptr_t)a->block % ALIGNMENT) % ALIGNMENT;
+  a->lanes[0] = lanes;
+  a->lanes[1] = lanes + half;
+  return GRUNDY_OK;
+}
+
+/* Chooses for the plan, which has been laid out without a distance, what the caller's threads are
+ * to take ahead: *distance is for laying it out again, or 0. What was taken ahead is forgotten.
+ * Errors: NO_MEMORY. */
+static grundy_status sparse_open_ahead(grundy_i_sparse *e, uint64_t *distance) {
+  grundy_i_ahead *a = &e->ahead;
+  a->stride = a->to = 0;
+  *distance = 0;
+  if (e->planner.far.count < LEAST_PAIRS) return GRUNDY_OK;
+  grundy_status s = grundy_i_pool_fit(e->caller, e->context, &a->pool);
+  if (s == GRUNDY_OK && a->pool) s = choose_distance(e, grundy_i_pool_threads(a->pool), distance);
+  if (s != GRUNDY_OK || !*distance) return s;
+  a->stride = *distance / 2;
+  s = make_room(e);
+  if (s != GRUNDY_OK) a->stride = *distance = 0;
+  return s;
+}
+
+/* The plan is to be laid out again where the caller may use another number of threads. Errors:
+ * NO_MEMORY. */
+static grundy_status sparse_fit_ahead(grundy_i_sparse *e) {
+  grundy_i_ahead *a = &e->ahead;
+  if (!a->stride) return GRUNDY_OK;
+  unsigned before = grundy_i_pool_threads(a->pool);
+  grundy_status s = grundy_i_pool_fit(e->caller, e->context, &a->pool);
+  if (s == GRUNDY_OK && grundy_i_pool_threads(a->pool) == before) return GRUNDY_OK;
+  a->stride = 0;
+  e->laid_out = false;
+  return s;
+}
+
+/* Work in turns: a few blocks by the kernel, as piece 0 where there is a kernel, and a stretch from
+ * `ahead` on, in as many pieces as there are others. */
+typedef struct shared_work {
+  const grundy_i_sparse *e;
+  grundy_i_kernel_function kernel;
+  uint64_t from, ahead;
+  size_t blocks, done, pieces;
+  uint32_t reported;
+  void *patch, *lanes;
+} shared_work;
+
+static void take_ahead(const shared_work *t, size_t piece) {
+  const grundy_i_sparse *e = t->e;
+  size_t all = (size_t)e->ahead.stride / GRUNDY_BLOCK, bytes = e->last.lane_bytes;
+  size_t first = all * piece / t->pieces, end = all * (piece + 1) / t->pieces;
+  grundy_i_kernel_ahead_function function = bytes == 2   ? e->kernel->ahead16
+                                            : bytes == 4 ? e->kernel->ahead32
+                                                         : e->kernel->ahead64;
+  uint64_t n = t->ahead + first * GRUNDY_BLOCK;
+  char *lanes = (char *)t->lanes + first * GRUNDY_BLOCK * bytes;
+  memset(lanes, 0, (end - first) * GRUNDY_BLOCK * bytes);
+  function(&e->planner.plan.distant, grundy_i_sparse_lane(&e->last, n - e->planner.plan.distance),
+           lanes, end - first);
+}
+
+static void do_piece(void *user, unsigned piece) {
+  shared_work *t = user;
+  const grundy_i_sparse *e = t->e;
+  if (!t->kernel || piece > 0) {
+    take_ahead(t, t->kernel ? piece - 1 : piece);
+    return;
+  }
+  t->done = t->kernel(&e->planner.plan, grundy_i_sparse_lane(&e->last, t->from), t->patch,
+                      e->last.values + (t->from - e->last.base), t->blocks, &t->reported);
+}
+
+/* Begins the stretch at `from`, with all threads taking ahead for it. */
+static void begin(grundy_i_sparse *e, uint64_t from) {
+  grundy_i_ahead *a = &e->ahead;
+  shared_work t = {.e = e, .ahead = from, .lanes = a->lanes[0]};
+  t.pieces = grundy_i_pool_threads(a->pool);
+  a->from = from;
+  a->to = from + a->stride;
+  a->next = 0;
+  a->turn = 0;
+  grundy_i_pool_run(a->pool, do_piece, &t, (unsigned)t.pieces);
+}
+
+/* Adds what large values have left, from `patch` on. */
+static void add_patch(const void *patch, void *lanes, size_t bytes) {
+  const uint64_t *from = patch;
+  uint64_t *to = lanes;
+  for (size_t i = 0; i < bytes / sizeof *to; i++) to[i] |= from[i];
+}
+
+/* As the kernel, for blocks from heap `from` on, with a stride; `patch` may be NULL. */
+static size_t sparse_run_ahead(grundy_i_sparse *e, grundy_i_kernel_function kernel, uint64_t from,
+                               const void *patch, size_t blocks, uint32_t *reported) {
+  grundy_i_ahead *a = &e->ahead;
+  size_t done = 0, bytes = GRUNDY_BLOCK * e->last.lane_bytes;
+  for (*reported = 0; done < blocks && !*reported;) {
+    uint64_t n = from + done * GRUNDY_BLOCK;
+    if (n < a->from || n >= a->to) begin(e, n);
+    char *lanes = (char *)a->lanes[a->turn] + (size_t)(n - a->from) / GRUNDY_BLOCK * bytes;
+    size_t left = (size_t)(a->to - n) / GRUNDY_BLOCK;
+    shared_work t = {.e = e, .kernel = kernel, .from = n, .ahead = a->to, .patch = lanes};
+    t.blocks = blocks - done < left ? blocks - done : left;
+    if (patch) add_patch((const char *)patch + done * bytes, lanes, t.blocks * bytes);
+    if (!a->next) t.pieces = grundy_i_pool_threads(a->pool) - 1;
+    t.lanes = a->lanes[!a->turn];
+    grundy_i_pool_run(a->pool, do_piece, &t, (unsigned)t.pieces + 1);
+    a->next = a->to;
+    done += t.done;
+    *reported = t.reported;
+    if (from + done * GRUNDY_BLOCK < a->to) continue;
+    a->from = a->next;
+    a->to = a->next + a->stride;
+    a->next = 0;
+    a->turn = !a->turn;
+  }
+  return done;
+}
 
 /* ---- making one ---- */
 
@@ -68,8 +585,8 @@ grundy_status grundy_i_sparse_create(grundy_context *context, const grundy_i_rul
 
 void grundy_i_sparse_destroy(grundy_i_sparse *e) {
   if (!e) return;
-  grundy_i_sparse_free_window(e->context, &e->last);
-  grundy_i_sparse_close_ahead(e);
+  sparse_free_window(e->context, &e->last);
+  sparse_close_ahead(e);
   grundy_i_manyrares_destroy(e->wide);
   grundy_i_free(e->context, e->patch, e->patch_bytes);
   grundy_i_planner_clear(&e->planner);
@@ -289,8 +806,8 @@ static grundy_status record(grundy_context *context, grundy_i_sparse *e, uint32_
     if (e->wide) grundy_i_manyrares_forget(e->wide);
     return s;
   }
-  grundy_i_sparse_write(e, e->n, v);
-  grundy_i_sparse_clear_patch(e, e->n, e->n + 1);
+  sparse_write(e, e->n, v);
+  sparse_clear_patch(e, e->n, e->n + 1);
   note_value(e, e->n, v);
   e->n++;
   return GRUNDY_OK;
@@ -299,8 +816,8 @@ static grundy_status record(grundy_context *context, grundy_i_sparse *e, uint32_
 /* Computes heap n. */
 static grundy_status step(grundy_context *context, grundy_i_sparse *e) {
   uint32_t v;
-  grundy_i_sparse_slide(e);
-  grundy_status s = grundy_i_sparse_evaluate(context, e, e->n, &v);
+  sparse_slide(e);
+  grundy_status s = sparse_evaluate(context, e, e->n, &v);
   return s == GRUNDY_OK ? record(context, e, v) : s;
 }
 
@@ -323,7 +840,7 @@ static grundy_status prepare_wide(grundy_context *context, grundy_i_sparse *e) {
   if (!e->wide) s = grundy_i_manyrares_create(context, e->context, e->rule, e->kernel, &e->wide);
   if (s != GRUNDY_OK || !grundy_i_manyrares_due(e->wide)) return s;
   if (bring_past(e) != GRUNDY_OK) return GRUNDY_STOP;
-  grundy_i_sparse_free_window(e->context, &e->last);
+  sparse_free_window(e->context, &e->last);
   e->laid_out = false;
   return grundy_i_manyrares_plan(context, e->wide, &e->space, e->rares, e->rare_count, e->values,
                                  &e->use_wide);
@@ -351,7 +868,7 @@ static grundy_status run_wide(grundy_context *context, grundy_i_sparse *e) {
   grundy_status s = publish_wide(context, e, values, done);
   if (s != GRUNDY_OK || found == GRUNDY_MANYRARES_COMMON) return s;
   e->statistics.reported++;
-  if (found == GRUNDY_MANYRARES_UNKNOWN) s = grundy_i_sparse_evaluate(context, e, e->n, &v);
+  if (found == GRUNDY_MANYRARES_UNKNOWN) s = sparse_evaluate(context, e, e->n, &v);
   return s == GRUNDY_OK ? record(context, e, v) : s;
 }
 
@@ -422,9 +939,9 @@ static grundy_status prepare(grundy_i_sparse *e) {
   e->laid_out = s == GRUNDY_OK;
   if (s != GRUNDY_OK || !e->fits) return s;
   read_head(e);
-  s = grundy_i_sparse_open_window(e, lanes / 8);
+  s = sparse_open_window(e, lanes / 8);
   if (s == GRUNDY_OK && retrain) s = train(e);
-  if (s == GRUNDY_OK) s = grundy_i_sparse_open_ahead(e, &distance);
+  if (s == GRUNDY_OK) s = sparse_open_ahead(e, &distance);
   return s == GRUNDY_OK && (retrain || distance) ? lay_out(e, lanes, distance) : s;
 }
 
@@ -435,13 +952,13 @@ static grundy_status resolve(grundy_context *context, grundy_i_sparse *e, uint64
   for (; reported; reported &= reported - 1) {
     uint64_t n = first + GRUNDY_LOWEST_BIT(reported);
     uint32_t v;
-    grundy_status s = grundy_i_sparse_evaluate(context, e, n, &v);
+    grundy_status s = sparse_evaluate(context, e, n, &v);
     if (s != GRUNDY_OK) {
       e->n = n;
       return s;
     }
     e->statistics.reported++;
-    grundy_i_sparse_write(e, n, v);
+    sparse_write(e, n, v);
     if (!grundy_i_space_rare(&e->space, n, v)) continue;
     e->n = n + 1;
     return find_rare(e, n, v);
@@ -474,11 +991,11 @@ static grundy_status run(grundy_context *context, grundy_i_sparse *e, uint64_t c
                                     : e->last.lane_bytes == 4 ? e->kernel->run32
                                                               : e->kernel->run64;
   size_t done = e->ahead.stride
-                    ? grundy_i_sparse_run_ahead(e, kernel, from, patch, blocks, &reported)
+                    ? sparse_run_ahead(e, kernel, from, patch, blocks, &reported)
                     : kernel(&e->planner.plan, grundy_i_sparse_lane(&e->last, from), patch,
                              e->last.values + (from - e->last.base), blocks, &reported);
   e->n = from + done * GRUNDY_BLOCK;
-  grundy_i_sparse_clear_patch(e, from, e->n);
+  sparse_clear_patch(e, from, e->n);
   grundy_status s = resolve(context, e, e->n - GRUNDY_BLOCK, reported);
   grundy_status published = publish(context, e, from);
   return s == GRUNDY_OK ? published : s;
@@ -515,7 +1032,7 @@ static grundy_status advance(grundy_context *context, grundy_i_sparse *e, uint64
   e->foreign = GRUNDY_FOREIGN_UNKNOWN;
   bool aligned = quiet(e) && e->n % GRUNDY_BLOCK == 0;
   if (aligned && (!e->laid_out || e->n >= e->train_at)) s = prepare(e);
-  grundy_i_sparse_slide(e);
+  sparse_slide(e);
   if (s != GRUNDY_OK) return s;
   bool ready = aligned && e->laid_out && e->fits && e->n > e->planner.reach + GRUNDY_BLOCK;
   return ready && e->n + GRUNDY_BLOCK <= count ? run(context, e, count) : step(context, e);
@@ -528,7 +1045,7 @@ grundy_status grundy_i_sparse_fill(grundy_context *context, grundy_i_sparse *e, 
   e->caller = context;
   e->goal = goal;
   write_note(e);
-  s = grundy_i_sparse_fit_ahead(e);
+  s = sparse_fit_ahead(e);
   while (e->n < count && s == GRUNDY_OK) {
     s = grundy_i_tick_note(context, GRUNDY_PHRASE(task_nim_values), e->n, goal, &e->note);
     if (s != GRUNDY_OK) break;

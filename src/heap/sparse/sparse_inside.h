@@ -92,8 +92,6 @@ struct grundy_i_sparse {
   grundy_phrase note;
 };
 
-/* ---- sparse.c ---- */
-
 /* Appends a rare heap, after all others, to the list. Errors: NO_MEMORY. */
 grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t v);
 
@@ -101,8 +99,6 @@ grundy_status grundy_i_sparse_add_rare(grundy_i_sparse *e, uint64_t n, uint32_t 
 static inline bool grundy_i_sparse_wide(const grundy_i_sparse *e, uint64_t n) {
   return e->use_wide && grundy_i_manyrares_begins(n);
 }
-
-/* ---- sparse_window.c ---- */
 
 static inline uint32_t grundy_i_sparse_value(const grundy_i_sparse *e, uint64_t n) {
   const grundy_i_window *w = &e->last;
@@ -113,36 +109,5 @@ static inline void *grundy_i_sparse_lane(const grundy_i_window *w, uint64_t n) {
   GRUNDY_ASSERT(n >= w->base && n - w->base <= w->size);
   return (char *)w->lanes + (size_t)(n - w->base) * w->lane_bytes;
 }
-
-/* Writes a heap's value, and its lane, into the window. */
-void grundy_i_sparse_write(grundy_i_sparse *e, uint64_t n, uint32_t v);
-/* Makes the window again, as long as the plan requires. Errors: NO_MEMORY. */
-grundy_status grundy_i_sparse_open_window(grundy_i_sparse *e, size_t lane_bytes);
-void grundy_i_sparse_free_window(grundy_context *context, grundy_i_window *w);
-/* Moves the last heaps to the front where there is no room for a block. */
-void grundy_i_sparse_slide(grundy_i_sparse *e);
-/* Patch lanes that have been used are reused for heaps patch_size later. */
-void grundy_i_sparse_clear_patch(grundy_i_sparse *e, uint64_t from, uint64_t to);
-
-/* ---- sparse_ahead.c ---- */
-
-/* Chooses for the plan, which has been laid out without a distance, what the caller's threads are
- * to take ahead: *distance is for laying it out again, or 0. What was taken ahead is forgotten.
- * Errors: NO_MEMORY. */
-grundy_status grundy_i_sparse_open_ahead(grundy_i_sparse *e, uint64_t *distance);
-/* The plan is to be laid out again where the caller may use another number of threads. Errors:
- * NO_MEMORY. */
-grundy_status grundy_i_sparse_fit_ahead(grundy_i_sparse *e);
-/* As the kernel, for blocks from heap `from` on, with a stride; `patch` may be NULL. */
-size_t grundy_i_sparse_run_ahead(grundy_i_sparse *e, grundy_i_kernel_function kernel, uint64_t from,
-                                 const void *patch, size_t blocks, uint32_t *reported);
-void grundy_i_sparse_close_ahead(grundy_i_sparse *e);
-
-/* ---- sparse_heap.c ---- */
-
-/* G(n), from the values of all smaller heaps. Errors: CANCELLED, LIMIT; STOP, with nothing changed,
- * where some are missing. */
-grundy_status grundy_i_sparse_evaluate(grundy_context *context, grundy_i_sparse *e, uint64_t n,
-                                       uint32_t *out);
 
 #endif
