@@ -60,6 +60,10 @@ void grundy_i_json_end(grundy_i_json *json);
   (grundy_i_json_key(json, key), grundy_i_json_decimal(json, number))
 #define grundy_i_json_key_number(json, key, number)                                                \
   (grundy_i_json_key(json, key), grundy_i_json_number(json, number))
+#define grundy_i_json_key_bool(json, key, value)                                                   \
+  (grundy_i_json_key(json, key), grundy_i_json_bool(json, value))
+#define grundy_i_json_key_open(json, key, bracket)                                                 \
+  (grundy_i_json_key(json, key), grundy_i_json_open(json, bracket))
 /* "key":["1","2"] */
 #define grundy_i_json_key_decimals(json, key, numbers, count)                                      \
   (grundy_i_json_key(json, key), grundy_i_json_decimals(json, numbers, count))

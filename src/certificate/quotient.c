@@ -151,14 +151,12 @@ static void put_monoid(quotient_writer *w, const grundy_i_strategy *all) {
   grundy_i_json *json = &w->json;
   grundy_i_json_key_decimal(json, "order", order);
   grundy_i_json_key_decimal(json, "p_size", grundy_quotient_p_size(q));
-  grundy_i_json_key(json, "generators");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "generators", '[');
   for (size_t g = 0; g < w->generators.length; g++) {
     put_component(w, all, (size_t)w->generators.data[g]);
   }
   grundy_i_json_close(json, ']');
-  grundy_i_json_key(json, "products");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "products", '[');
   for (uint64_t x = 0; x < order; x++) {
     for (size_t g = 0; g < w->generators.length; g++) {
       uint64_t by = w->phi.data[w->generators.data[g]];
@@ -166,8 +164,7 @@ static void put_monoid(quotient_writer *w, const grundy_i_strategy *all) {
     }
   }
   grundy_i_json_close(json, ']');
-  grundy_i_json_key(json, "p");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "p", '[');
   for (uint64_t x = 0; x < order; x++) {
     if (grundy_quotient_is_p(q, x)) grundy_i_json_decimal(json, x);
   }
@@ -222,8 +219,7 @@ static grundy_status put_record(quotient_writer *w) {
   grundy_i_json_key_string(&w->json, "kind", "quotient");
   grundy_i_strategy_games(&all, &w->json);
   put_monoid(w, &all);
-  grundy_i_json_key(&w->json, "closure");
-  grundy_i_json_open(&w->json, '[');
+  grundy_i_json_key_open(&w->json, "closure", '[');
   for (size_t i = 0; i < w->phi.length; i++) put_component(w, &all, i);
   grundy_i_json_close(&w->json, ']');
   grundy_i_json_key_decimals(&w->json, "phi", w->phi.data, w->phi.length);

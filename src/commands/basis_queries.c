@@ -92,9 +92,9 @@ static void put_which_text(query_job *j, size_t count) {
                  (unsigned long long)j->labels[i] + 1);
   }
   if (list.status == GRUNDY_OK && places.status == GRUNDY_OK) {
-    grundy_i_blank blanks[] = {
-        {"list", list.data, 0}, {"places", places.data, 0}, {"count", NULL, count}, {0}};
-    grundy_i_say(answers, language, "basis.which", blanks);
+    grundy_i_say(
+        answers, language, "basis.which",
+        GRUNDY_BLANKS({"list", list.data, 0}, {"places", places.data, 0}, {"count", NULL, count}));
   }
   grundy_i_put_end(answers, &list);
   grundy_i_put_end(answers, &places);

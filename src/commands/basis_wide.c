@@ -150,8 +150,7 @@ static const uint64_t *kth(wide_job *j, size_t index) {
 
 static void put_span(wide_job *j, grundy_i_json *json, const reduced_span *span) {
   grundy_i_json_key_number(json, "rank", span->rank);
-  grundy_i_json_key(json, "basis");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "basis", '[');
   for (size_t i = 0; i < span->rank && grundy_i_put_look(json->out, i); i++) {
     if (i) grundy_i_put(json->out, ",");
     put_json_number(j, span->rows + i * j->words);
@@ -215,14 +214,12 @@ static void say(wide_job *j, const char *id, const grundy_buffer *list, size_t r
     if (out->status == GRUNDY_OK && parts[i]) out->status = parts[i]->status;
   }
   if (out->status != GRUNDY_OK) return;
-  grundy_i_blank blanks[] = {{"list", list && list->data ? list->data : "", 0},
-                             {"rank", NULL, rank},
-                             {"max", number && number->data ? number->data : "", 0},
-                             {"number", number && number->data ? number->data : "", 0},
-                             {"k", other && other->data ? other->data : "", 0},
-                             {0}};
-  grundy_i_say(out, j->cli->language, id, blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, j->cli->language, id,
+                    GRUNDY_BLANKS({"list", list && list->data ? list->data : "", 0},
+                                  {"rank", NULL, rank},
+                                  {"max", number && number->data ? number->data : "", 0},
+                                  {"number", number && number->data ? number->data : "", 0},
+                                  {"k", other && other->data ? other->data : "", 0}));
 }
 
 static void say_span(wide_job *j, const char *id, const reduced_span *span) {

@@ -43,11 +43,10 @@ static grundy_status write_plot(grundy_i_cli *cli, const grundy_buffer *svg) {
 }
 
 static void say_plot(grundy_i_cli *cli) {
-  const grundy_i_blank blanks[] = {{"file", cli->value[GRUNDY_OPTION_PLOT], 0}, {0}};
   if (!cli->given[GRUNDY_OPTION_PLOT] || cli->given[GRUNDY_OPTION_JSON]) return;
   grundy_i_put(&cli->out, "\n");
-  grundy_i_say(&cli->out, cli->language, "count.plot", blanks);
-  grundy_i_put(&cli->out, "\n");
+  grundy_i_say_line(&cli->out, cli->language, "count.plot",
+                    GRUNDY_BLANKS({"file", cli->value[GRUNDY_OPTION_PLOT], 0}));
 }
 
 static grundy_status plot_multiples(grundy_i_cli *cli, const grundy_multiples *multiples) {

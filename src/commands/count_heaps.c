@@ -17,14 +17,13 @@ typedef struct heap_choices {
 static void put_text(grundy_i_cli *cli, const heap_choices *c) {
   grundy_i_u128_text ordered = grundy_i_u128_print(grundy_i_u128_of(c->ordered));
   grundy_i_u128_text sums = grundy_i_u128_print(grundy_i_u128_of(c->sums));
-  grundy_i_blank blanks[] = {{"n", NULL, c->largest}, {"heaps", NULL, c->heaps},  {"x", NULL, c->x},
-                             {"p", NULL, c->modulus}, {"count", ordered.text, 0}, {0}};
-  grundy_i_say(&cli->out, cli->language, c->modulus ? "count.heaps.mod" : "count.heaps", blanks);
-  grundy_i_put(&cli->out, "\n");
+  grundy_i_say_line(&cli->out, cli->language, c->modulus ? "count.heaps.mod" : "count.heaps",
+                    GRUNDY_BLANKS({"n", NULL, c->largest}, {"heaps", NULL, c->heaps},
+                                  {"x", NULL, c->x}, {"p", NULL, c->modulus},
+                                  {"count", ordered.text, 0}));
   if (!c->sums_known) return;
-  grundy_i_blank unordered[] = {{"count", sums.text, 0}, {0}};
-  grundy_i_say(&cli->out, cli->language, "count.heaps.sums", unordered);
-  grundy_i_put(&cli->out, "\n");
+  grundy_i_say_line(&cli->out, cli->language, "count.heaps.sums",
+                    GRUNDY_BLANKS({"count", sums.text, 0}));
 }
 
 static void put_json(grundy_i_cli *cli, const heap_choices *c) {

@@ -70,8 +70,7 @@ static void put_count(positions_job *j, const char *plot) {
     if (plot) grundy_i_json_key_string(&json, "plot", plot);
     grundy_i_json_end(&json);
   } else if (plot) {
-    grundy_i_say(&cli->out, cli->language, "positions.plot", blanks);
-    grundy_i_put(&cli->out, "\n");
+    grundy_i_say_line(&cli->out, cli->language, "positions.plot", blanks);
   } else {
     grundy_i_put(&cli->out, "%llu\n", (unsigned long long)j->count);
   }

@@ -121,8 +121,7 @@ static void put_json(grundy_i_cli *cli, const bit_matrix *m, const grundy_gf2_so
 }
 
 static void say(grundy_i_cli *cli, const char *id, const grundy_i_blank *blanks) {
-  grundy_i_say(&cli->out, cli->language, id, blanks);
-  grundy_i_put(&cli->out, "\n");
+  grundy_i_say_line(&cli->out, cli->language, id, blanks);
 }
 
 static void put_text(grundy_i_cli *cli, const bit_matrix *m, const grundy_gf2_solution *solution) {

@@ -87,8 +87,7 @@ grundy_status grundy_i_certify_solution(const grundy_i_equations *system,
   grundy_i_json_key(&json, "solution");
   put_bits(&json, claim->solution, system->unknowns);
   if (!claim->kernel || !system->rows) return end(&json);
-  grundy_i_json_key(&json, "kernel");
-  grundy_i_json_open(&json, '[');
+  grundy_i_json_key_open(&json, "kernel", '[');
   for (size_t i = 0; i < claim->free_count; i++) {
     put_bits(&json, claim->kernel + i * claim->words, system->unknowns);
   }

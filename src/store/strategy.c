@@ -87,15 +87,13 @@ static void open_line(grundy_i_strategy_writer *w, const char *kind) {
 }
 
 void grundy_i_strategy_games(const grundy_i_strategy *strategy, grundy_i_json *json) {
-  grundy_i_json_key(json, "games");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "games", '[');
   for (size_t i = 0; i < strategy->game_count; i++) {
     grundy_i_json_string(json, strategy->games[i]->name);
   }
   grundy_i_json_close(json, ']');
   if (!strategy->digests) return;
-  grundy_i_json_key(json, "digests");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "digests", '[');
   for (size_t i = 0; i < strategy->game_count; i++) {
     grundy_i_json_string(json, grundy_i_digest_print(strategy->digests[i]).text);
   }

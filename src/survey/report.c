@@ -34,11 +34,9 @@ void grundy_i_survey_say_counts(const grundy_i_survey_counts *c, grundy_language
       GRUNDY_SURVEY_COUNTS
 #undef GRUNDY_SURVEY_COUNT
       {NULL, NULL, 0}};
-  grundy_i_say(out, language, "survey.counts", blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, "survey.counts", blanks);
   if (!(c->tame || c->finite || c->infinite || c->open)) return;
-  grundy_i_say(out, language, "survey.misere", blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, "survey.misere", blanks);
 }
 
 /* ---- records ---- */
@@ -136,8 +134,7 @@ void grundy_i_survey_text(grundy_i_survey_file *d, bool whole, grundy_language l
 
 static void json_records(grundy_i_survey_file *d, grundy_i_json *json) {
   grundy_i_sql sql;
-  grundy_i_json_key(json, "records");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "records", '[');
   for (size_t i = 0; i < RECORDS && json->out->status == GRUNDY_OK; i++) {
     grundy_i_sql_open(&sql, d, records[i].sql);
     if (grundy_i_sql_row(&sql)) {
@@ -155,8 +152,7 @@ static void json_records(grundy_i_survey_file *d, grundy_i_json *json) {
 static void json_stagnating(grundy_i_survey_file *d, grundy_i_json *json) {
   static const char *const keys[] = {NULL, "computed_to", "rare", "last_rare"};
   grundy_i_sql sql;
-  grundy_i_json_key(json, "stagnating");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "stagnating", '[');
   grundy_i_sql_open(&sql, d, stagnating);
   grundy_i_sql_bind(&sql, "i", (int64_t)INT64_MAX);
   while (grundy_i_sql_row(&sql) && json->out->status == GRUNDY_OK) {
@@ -182,8 +178,7 @@ void grundy_i_survey_json(grundy_i_survey_file *d, bool whole, grundy_buffer *ou
   }
   grundy_i_json_begin(&json, out);
   grundy_i_json_key_string(&json, "db", d->path);
-  grundy_i_json_key(&json, "counts");
-  grundy_i_json_open(&json, '{');
+  grundy_i_json_key_open(&json, "counts", '{');
 #define GRUNDY_SURVEY_COUNT(name, sql) grundy_i_json_key_number(&json, #name, counts.name);
   GRUNDY_SURVEY_COUNTS
 #undef GRUNDY_SURVEY_COUNT

@@ -166,8 +166,7 @@ static void put_names(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
     if (*at == ';') at++, grundy_i_put(&names, "%s", comma);
   }
   if (names.status == GRUNDY_OK) put_fact(out, language, "games.alias", names.data);
-  if (out->status == GRUNDY_OK) out->status = names.status;
-  grundy_buffer_clear(&names);
+  grundy_i_put_end(out, &names);
 }
 
 static void text_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language,
@@ -214,7 +213,6 @@ static void json_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
   grundy_i_json_key_number(&json, "sides", rules->sides);
   grundy_i_json_key_string(&json, "example", example.data);
   grundy_i_json_end(&json);
-  if (out->status == GRUNDY_OK) out->status = example.status;
   grundy_i_put_end(out, &example);
 }
 

@@ -29,8 +29,7 @@ static void put_difference(grundy_i_json *json, const grundy_likeness *l) {
   }
   grundy_i_json_open(json, '{');
   grundy_i_json_key_number(json, "heap", l->to);
-  grundy_i_json_key(json, "values");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "values", '[');
   grundy_i_json_number(json, l->left);
   grundy_i_json_number(json, l->right);
   grundy_i_json_close(json, ']');
@@ -58,14 +57,12 @@ static void json_comparison(grundy_buffer *out, const grundy_comparison *c, cons
   c = &own;
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
-  grundy_i_json_key(&json, "games");
-  grundy_i_json_open(&json, '[');
+  grundy_i_json_key_open(&json, "games", '[');
   grundy_i_json_string(&json, c->games[0]->name);
   grundy_i_json_string(&json, c->games[1]->name);
   grundy_i_json_close(&json, ']');
   grundy_i_json_key_number(&json, "upto", c->upto[0] < c->upto[1] ? c->upto[0] : c->upto[1]);
-  grundy_i_json_key(&json, "equal");
-  grundy_i_json_bool(&json, !c->straight.differs);
+  grundy_i_json_key_bool(&json, "equal", !c->straight.differs);
   grundy_i_json_key_string(&json, "status", status_of(&c->straight));
   put_difference(&json, &c->straight);
   put_shift(&json, c->has_shifted ? &c->shifted : NULL);
@@ -90,7 +87,6 @@ static void say(grundy_buffer *out, grundy_language language, const char *id,
   grundy_buffer_init(&text, out->context);
   grundy_i_say(&text, language, id, blanks);
   if (text.length) grundy_i_put_wrapped(out, text.data, 0);
-  if (out->status == GRUNDY_OK) out->status = text.status;
   grundy_i_put_end(out, &text);
 }
 
@@ -99,16 +95,6 @@ static void put_likeness(grundy_buffer *out, grundy_language language, const gru
   char argument[32], other[32];
   print_argument(argument, l->shift);
   snprintf(other, sizeof other, "%llu", (unsigned long long)(l->to + (uint64_t)l->shift));
-  const grundy_i_blank blanks[] = {{"left", c->games[0]->name, 0},
-                                   {"right", c->games[1]->name, 0},
-                                   {"argument", argument, 0},
-                                   {"from", NULL, l->from},
-                                   {"last", NULL, l->to - 1},
-                                   {"at", NULL, l->to},
-                                   {"other", other, 0},
-                                   {"a", NULL, l->left},
-                                   {"b", NULL, l->right},
-                                   {NULL, NULL, 0}};
   const char *id = l->differs   ? "compare.differ"
                    : c->same    ? "compare.same"
                    : l->by_rule ? "compare.rule"
@@ -118,7 +104,11 @@ static void put_likeness(grundy_buffer *out, grundy_language language, const gru
                         : l->by_rule ? "compare.rule.shifted"
                         : l->proved  ? "compare.proved.shifted"
                                      : "compare.observed.shifted";
-  say(out, language, l->shift ? shifted : id, blanks);
+  say(out, language, l->shift ? shifted : id,
+      GRUNDY_BLANKS({"left", c->games[0]->name, 0}, {"right", c->games[1]->name, 0},
+                    {"argument", argument, 0}, {"from", NULL, l->from}, {"last", NULL, l->to - 1},
+                    {"at", NULL, l->to}, {"other", other, 0}, {"a", NULL, l->left},
+                    {"b", NULL, l->right}));
 }
 
 static void text_comparison(grundy_buffer *out, const grundy_comparison *c, const char *note,
@@ -148,8 +138,7 @@ static void json_equivalents(grundy_buffer *out, const grundy_equivalents *e, co
   grundy_i_json_key_string(&json, "game", e->game->name);
   grundy_i_json_key_number(&json, "digits", e->digits);
   grundy_i_json_key_number(&json, "upto", e->upto);
-  grundy_i_json_key(&json, "equivalent");
-  grundy_i_json_open(&json, '[');
+  grundy_i_json_key_open(&json, "equivalent", '[');
   for (size_t i = 0; i < e->count; i++) {
     const grundy_equivalent *x = grundy_equivalents_code(e, i);
     char game[16];
@@ -176,12 +165,10 @@ typedef struct compare_page {
 
 static void put_heading(const compare_page *p, const char *id) {
   grundy_i_style style = grundy_i_style_of(p->color);
-  const grundy_i_blank blanks[] = {{"game", p->found->game->name, 0},
-                                   {"digits", NULL, p->found->digits},
-                                   {"upto", NULL, p->found->upto},
-                                   {NULL, NULL, 0}};
   grundy_i_put(p->out, "%s", style.bold);
-  say(p->out, p->language, id, blanks);
+  say(p->out, p->language, id,
+      GRUNDY_BLANKS({"game", p->found->game->name, 0}, {"digits", NULL, p->found->digits},
+                    {"upto", NULL, p->found->upto}));
   grundy_i_put(p->out, "%s", style.plain);
 }
 
@@ -244,8 +231,7 @@ static void json_identity(grundy_buffer *out, const grundy_identity *found, cons
   grundy_i_json_begin(&json, out);
   if (found->game) grundy_i_json_key_string(&json, "game", found->game->name);
   grundy_i_json_key_number(&json, "compared", found->count);
-  grundy_i_json_key(&json, "matches");
-  grundy_i_json_open(&json, '[');
+  grundy_i_json_key_open(&json, "matches", '[');
   for (size_t i = 0; i < found->match_count; i++) {
     const grundy_match *m = grundy_identity_match(found, i);
     grundy_i_json_open(&json, '{');
@@ -285,10 +271,8 @@ static void put_group(grundy_buffer *out, const grundy_identity *found, unsigned
              found->game ? "identify.upto" : NULL);
   }
   if (count <= SHOWN) return;
-  const grundy_i_blank rest[] = {{"count", NULL, count - SHOWN}, {NULL, NULL, 0}};
   grundy_i_put(out, "  ");
-  grundy_i_say(out, language, "identify.more", rest);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, "identify.more", GRUNDY_BLANKS({"count", NULL, count - SHOWN}));
 }
 
 static void text_identity(grundy_buffer *out, const grundy_identity *found, const char *note,

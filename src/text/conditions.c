@@ -26,17 +26,14 @@ static bool all_hold(const grundy_conditions *conditions) {
 
 static void put_summary(grundy_buffer *out, const grundy_game *game,
                         const grundy_conditions *conditions, grundy_language language) {
-  const grundy_i_blank blanks[] = {{"game", game->name, 0},
-                                   {"samples", NULL, conditions->samples},
-                                   {"positions", NULL, conditions->positions},
-                                   {NULL, NULL, 0}};
   bool all = all_hold(conditions);
   const char *id = all                                         ? "check.impartial"
                    : !grundy_conditions_hold(game, conditions) ? "check.refuted"
                    : game->ruleset->sides == 2                 ? "check.two-sided"
                                                                : "check.unfinished";
-  grundy_i_say(out, language, id, blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, id,
+                    GRUNDY_BLANKS({"game", game->name, 0}, {"samples", NULL, conditions->samples},
+                                  {"positions", NULL, conditions->positions}));
 }
 
 static void text_conditions(grundy_buffer *out, const grundy_game *game,

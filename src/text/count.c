@@ -43,12 +43,10 @@ grundy_i_u128_text grundy_i_venn_number(const grundy_i_venn *v, size_t region) {
 
 /* Of each region the sets that it is in, by name, and how many elements. */
 static void key_regions(grundy_i_json *json, const grundy_i_venn *v) {
-  grundy_i_json_key(json, "regions");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "regions", '[');
   for (size_t region = v->all[0] ? 0 : 1; region < (size_t)1 << v->venn.sets; region++) {
     grundy_i_json_open(json, '{');
-    grundy_i_json_key(json, "in");
-    grundy_i_json_open(json, '[');
+    grundy_i_json_key_open(json, "in", '[');
     for (size_t i = 0; i < v->venn.sets; i++) {
       if (region >> i & 1) grundy_i_json_string(json, v->names[i].text);
     }
@@ -69,9 +67,8 @@ static void say_region(grundy_buffer *out, const grundy_i_venn *v, size_t region
     if (!(region >> i & 1)) continue;
     grundy_i_put(&list, "%s%s", list.length ? grundy_i_comma(language) : "", v->names[i].text);
   }
-  const grundy_i_blank blanks[] = {
-      {"list", list.length ? list.data : "", 0}, {"count", count.text, 0}, {0}};
-  grundy_i_say(out, language, region ? "count.region" : "count.region.none", blanks);
+  grundy_i_say(out, language, region ? "count.region" : "count.region.none",
+               GRUNDY_BLANKS({"list", list.length ? list.data : "", 0}, {"count", count.text, 0}));
   grundy_i_put_end(out, &list);
 }
 
@@ -79,8 +76,7 @@ static void say_region(grundy_buffer *out, const grundy_i_venn *v, size_t region
 static void show_regions(grundy_buffer *out, const grundy_i_venn *v, grundy_language language) {
   if (v->venn.sets < 2) return;
   grundy_i_put(out, "\n");
-  grundy_i_say(out, language, "count.regions", NULL);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, "count.regions", NULL);
   if (grundy_i_text_venn(out, v)) return;
   for (size_t region = v->all[0] ? 0 : 1; region < (size_t)1 << v->venn.sets; region++) {
     grundy_i_put(out, "  ");
@@ -117,22 +113,19 @@ static void json_multiples(grundy_buffer *out, const grundy_multiples *multiples
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   key_wide(&json, "n", multiples->n);
-  grundy_i_json_key(&json, "divisors");
-  grundy_i_json_open(&json, '[');
+  grundy_i_json_key_open(&json, "divisors", '[');
   for (size_t i = 0; i < count; i++) grundy_i_json_string(&json, wide(divisors[i]).text);
   grundy_i_json_close(&json, ']');
   key_wide(&json, "count", multiples->count);
   if (explain) {
-    grundy_i_json_key(&json, "reasons");
-    grundy_i_json_open(&json, '[');
+    grundy_i_json_key_open(&json, "reasons", '[');
     for (size_t i = 0; i < multiples->dropped_count; i++) {
       put_dropped(&json, grundy_multiples_dropped(multiples, i));
     }
     for (size_t i = 0; i < multiples->term_count; i++)
       put_term(&json, grundy_multiples_term(multiples, i));
     grundy_i_json_close(&json, ']');
-    grundy_i_json_key(&json, "reasons_complete");
-    grundy_i_json_bool(&json, multiples->terms_complete);
+    grundy_i_json_key_bool(&json, "reasons_complete", multiples->terms_complete);
     grundy_i_venn venn;
     if (grundy_i_venn_of_multiples(multiples, &venn)) key_regions(&json, &venn);
   }
@@ -145,9 +138,8 @@ static void say_count(grundy_buffer *out, const grundy_multiples *multiples, con
                       grundy_language language) {
   grundy_i_u128_text n = wide(multiples->n), count = wide(multiples->count);
   bool one = multiples->count.high == 0 && multiples->count.low == 1;
-  grundy_i_blank blanks[] = {{"n", n.text, 0}, {"count", count.text, 0}, {"list", which, 0}, {0}};
-  grundy_i_say(out, language, one ? "count.multiples.one" : "count.multiples", blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, one ? "count.multiples.one" : "count.multiples",
+                    GRUNDY_BLANKS({"n", n.text, 0}, {"count", count.text, 0}, {"list", which, 0}));
 }
 
 /* "at least one of 2, 3", or the only divisor itself. */
@@ -159,12 +151,10 @@ static void put_which(grundy_buffer *out, const grundy_u128 *divisors, size_t co
     grundy_i_put(&list, "%s%s", i ? grundy_i_comma(language) : "", wide(divisors[i]).text);
   }
   if (count > DIVISORS_SHOWN) {
-    grundy_i_blank rest[] = {{"n", NULL, count - DIVISORS_SHOWN}, {0}};
-    grundy_i_say(&list, language, "xor.more", rest);
+    grundy_i_say(&list, language, "xor.more", GRUNDY_BLANKS({"n", NULL, count - DIVISORS_SHOWN}));
   }
-  grundy_i_blank blanks[] = {{"list", list.data ? list.data : "", 0}, {0}};
-  grundy_i_say(out, language, count == 1 ? "count.one" : "count.some", blanks);
-  if (out->status == GRUNDY_OK) out->status = list.status;
+  grundy_i_say(out, language, count == 1 ? "count.one" : "count.some",
+               GRUNDY_BLANKS({"list", list.data ? list.data : "", 0}));
   grundy_i_put_end(out, &list);
 }
 
@@ -173,30 +163,26 @@ static void say_dropped(grundy_buffer *out, const grundy_multiples *multiples,
   static const char *const ids[] = {"count.dropped.duplicate", "count.dropped.multiple",
                                     "count.dropped.beyond"};
   grundy_i_u128_text n = wide(multiples->n), d = wide(dropped->divisor), of = wide(dropped->of);
-  grundy_i_blank blanks[] = {{"n", n.text, 0}, {"divisor", d.text, 0}, {"of", of.text, 0}, {0}};
-  grundy_i_say(out, language, ids[dropped->why], blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, ids[dropped->why],
+                    GRUNDY_BLANKS({"n", n.text, 0}, {"divisor", d.text, 0}, {"of", of.text, 0}));
 }
 
 static void say_sum(grundy_buffer *out, const char *count, grundy_language language) {
-  grundy_i_blank blanks[] = {{"count", count, 0}, {0}};
-  grundy_i_say(out, language, "count.sum", blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, "count.sum", GRUNDY_BLANKS({"count", count, 0}));
 }
 
 static void show_terms(grundy_buffer *out, const grundy_multiples *multiples,
                        grundy_language language) {
   size_t shown = multiples->term_count < TERMS_SHOWN ? multiples->term_count : TERMS_SHOWN;
-  grundy_i_say(out, language, multiples->term_count ? "count.terms" : "count.terms.none", NULL);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, multiples->term_count ? "count.terms" : "count.terms.none",
+                    NULL);
   for (size_t i = 0; i < shown; i++) {
     const grundy_term *term = grundy_multiples_term(multiples, i);
     grundy_i_put(out, "  %c floor(%s / %s) = %s\n", term->size % 2 ? '+' : '-',
                  wide(multiples->n).text, wide(term->lcm).text, wide(term->multiples).text);
   }
   if (shown < multiples->term_count || !multiples->terms_complete) {
-    grundy_i_say(out, language, "count.terms.more", NULL);
-    grundy_i_put(out, "\n");
+    grundy_i_say_line(out, language, "count.terms.more", NULL);
   }
   if (shown) say_sum(out, wide(multiples->count).text, language);
 }
@@ -219,9 +205,8 @@ static void text_multiples(grundy_buffer *out, const grundy_multiples *multiples
     say_dropped(out, multiples, grundy_multiples_dropped(multiples, i), language);
   }
   if (multiples->dropped_count > TERMS_SHOWN) {
-    grundy_i_blank rest[] = {{"n", NULL, multiples->dropped_count - TERMS_SHOWN}, {0}};
-    grundy_i_say(out, language, "xor.more", rest);
-    grundy_i_put(out, "\n");
+    grundy_i_say_line(out, language, "xor.more",
+                      GRUNDY_BLANKS({"n", NULL, multiples->dropped_count - TERMS_SHOWN}));
   }
   show_terms(out, multiples, language);
   grundy_i_venn venn;
@@ -251,8 +236,7 @@ static void put_intersections(grundy_i_json *json, const grundy_union *u) {
       grundy_i_json_open(json, '{');
       grundy_i_json_key_string(json, "id", "intersection");
       grundy_i_json_key_string(json, "sign", size % 2 ? "+" : "-");
-      grundy_i_json_key(json, "sets");
-      grundy_i_json_open(json, '[');
+      grundy_i_json_key_open(json, "sets", '[');
       for (size_t set = 0; set < u->sets; set++) {
         if (pattern >> set & 1) grundy_i_json_number(json, set + 1);
       }
@@ -269,8 +253,7 @@ static void json_union(grundy_buffer *out, const grundy_union *u, bool explain) 
   grundy_i_json_key_number(&json, "sets", u->sets);
   grundy_i_json_key_decimal(&json, "count", u->count);
   if (explain) {
-    grundy_i_json_key(&json, "reasons");
-    grundy_i_json_open(&json, '[');
+    grundy_i_json_key_open(&json, "reasons", '[');
     if (shows_terms(u)) put_intersections(&json, u);
     grundy_i_json_close(&json, ']');
     grundy_i_venn venn;
@@ -281,8 +264,7 @@ static void json_union(grundy_buffer *out, const grundy_union *u, bool explain) 
 
 static void show_intersections(grundy_buffer *out, const grundy_union *u,
                                grundy_language language) {
-  grundy_i_say(out, language, "count.sets", NULL);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, "count.sets", NULL);
   for (size_t size = 1; size <= u->sets; size++) {
     for (uint64_t pattern = 1; pattern < UINT64_C(1) << u->sets; pattern++) {
       if (GRUNDY_ONES(pattern) != size) continue;
@@ -291,17 +273,14 @@ static void show_intersections(grundy_buffer *out, const grundy_union *u,
       grundy_i_put(out, "| = %llu\n", (unsigned long long)u->intersections[pattern]);
     }
   }
-  grundy_i_blank blanks[] = {{"count", NULL, u->count}, {0}};
-  grundy_i_say(out, language, "count.sum", blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, "count.sum", GRUNDY_BLANKS({"count", NULL, u->count}));
 }
 
 static void text_union(grundy_buffer *out, const grundy_union *u, bool explain,
                        grundy_language language) {
   grundy_i_blank blanks[] = {
       {"count", NULL, u->count}, {"sets", NULL, u->sets}, {"most", NULL, GRUNDY_TEXT_SETS}, {0}};
-  grundy_i_say(out, language, "count.union", blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, "count.union", blanks);
   if (!explain || !u->sets) return;
   grundy_i_put(out, "\n");
   if (shows_terms(u)) {
@@ -309,8 +288,7 @@ static void text_union(grundy_buffer *out, const grundy_union *u, bool explain,
     show_intersections(out, u, language);
     if (grundy_i_venn_of_union(u, &venn)) show_regions(out, &venn, language);
   } else {
-    grundy_i_say(out, language, "count.sets.many", blanks);
-    grundy_i_put(out, "\n");
+    grundy_i_say_line(out, language, "count.sets.many", blanks);
   }
 }
 

@@ -108,8 +108,7 @@ static void put_vertex(grundy_i_json *json, const grundy_game_graph *graph, size
   put_moves_left(json, "remoteness", vertex.remoteness);
   put_moves_left(json, "suspense", vertex.suspense);
   put_moves_left(json, "birthday", vertex.birthday);
-  grundy_i_json_key(json, "options");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "options", '[');
   for (size_t i = 0; i < count; i++) grundy_i_json_number(json, options[i]);
   grundy_i_json_close(json, ']');
   grundy_i_json_close(json, '}');
@@ -127,8 +126,7 @@ static void json_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
   grundy_i_json_key_number(&json, "positions", count);
   grundy_i_json_key_number(&json, "moves", grundy_game_graph_edges(graph));
   if (how->full || count <= GRUNDY_TEXT_COMPONENTS) {
-    grundy_i_json_key(&json, "vertices");
-    grundy_i_json_open(&json, '[');
+    grundy_i_json_key_open(&json, "vertices", '[');
     for (size_t v = 0; v < count && grundy_i_put_look(out, v); v++) {
       put_vertex(&json, graph, v, &name);
     }
@@ -200,10 +198,8 @@ static void put_rows(graph_page *p, size_t shown) {
   }
   put_head(p);
   for (size_t v = 0; v < shown && grundy_i_put_look(p->out, v); v++) put_row(p, v);
-  const grundy_i_blank blanks[] = {{"n", NULL, count - shown}, {NULL, NULL, 0}};
   if (shown == count) return;
-  grundy_i_say(p->out, p->language, "graph.more", blanks);
-  grundy_i_put(p->out, "\n");
+  grundy_i_say_line(p->out, p->language, "graph.more", GRUNDY_BLANKS({"n", NULL, count - shown}));
 }
 
 static void text_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
@@ -222,16 +218,14 @@ static void text_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
                                    {"birthday", NULL, start.birthday},
                                    {NULL, NULL, 0}};
   grundy_buffer_init(&p.name, out->context);
-  grundy_i_say(out, p.language, "graph.size", blanks);
-  grundy_i_put(out, "\n");
-  grundy_i_say(out, p.language,
-               start.outcome == GRUNDY_OUTCOME_D  ? "graph.start.draw"
-               : start.birthday == GRUNDY_ENDLESS ? "graph.start.returns"
-               : start.value_known && grundy_game_graph_play(graph) == GRUNDY_PLAY_NORMAL
-                   ? "graph.start.value"
-                   : "graph.start",
-               blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, p.language, "graph.size", blanks);
+  grundy_i_say_line(out, p.language,
+                    start.outcome == GRUNDY_OUTCOME_D  ? "graph.start.draw"
+                    : start.birthday == GRUNDY_ENDLESS ? "graph.start.returns"
+                    : start.value_known && grundy_game_graph_play(graph) == GRUNDY_PLAY_NORMAL
+                        ? "graph.start.value"
+                        : "graph.start",
+                    blanks);
   put_rows(&p, how->full || count < ROWS_SHOWN ? count : ROWS_SHOWN);
   grundy_i_put_end(out, &p.name);
 }

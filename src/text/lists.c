@@ -48,11 +48,9 @@ void grundy_i_list_note(grundy_buffer *out, grundy_language language,
     grundy_buffer list;
     grundy_buffer_init(&list, out->context);
     if (join(&run, &list) && is_component(run.game, &list)) {
-      const grundy_i_blank blanks[] = {
-          {"count", NULL, run.count}, {"list", list.data, 0}, {NULL, NULL, 0}};
-      grundy_i_say(out, language, run.game->display->list, blanks);
+      grundy_i_say(out, language, run.game->display->list,
+                   GRUNDY_BLANKS({"count", NULL, run.count}, {"list", list.data, 0}));
     }
-    if (out->status == GRUNDY_OK) out->status = list.status;
     grundy_i_put_end(out, &list);
   }
 }
@@ -60,6 +58,5 @@ void grundy_i_list_note(grundy_buffer *out, grundy_language language,
 void grundy_i_empty_note(grundy_buffer *out, grundy_language language, const grundy_game *game) {
   const char *example = game->ruleset->example;
   if (!example) return;
-  const grundy_i_blank blanks[] = {{"example", example, 0}, {NULL, NULL, 0}};
-  grundy_i_say(out, language, "list.none", blanks);
+  grundy_i_say(out, language, "list.none", GRUNDY_BLANKS({"example", example, 0}));
 }

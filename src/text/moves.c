@@ -169,8 +169,7 @@ static void put_described(grundy_buffer *out, grundy_language language, grundy_i
   }
   grundy_i_put_change(out, language, cursor, change);
   if (grundy_position_count(cursor->position) > 1) {
-    const grundy_i_blank blanks[] = {{"n", NULL, change->component + 1}, {NULL, NULL, 0}};
-    grundy_i_say(out, language, "moves.which", blanks);
+    grundy_i_say(out, language, "moves.which", GRUNDY_BLANKS({"n", NULL, change->component + 1}));
   }
 }
 
@@ -203,8 +202,7 @@ void grundy_i_put_worded(grundy_buffer *out, grundy_language language, grundy_i_
   describe(out, cursor, change, false, &said);
   if (said.count) {
     put_in_place(&text, language, cursor, change->component, &said);
-    const grundy_i_blank blanks[] = {{"move", text.length ? text.data : "", 0}, {NULL, NULL, 0}};
-    grundy_i_say(out, language, id, blanks);
+    grundy_i_say(out, language, id, GRUNDY_BLANKS({"move", text.length ? text.data : "", 0}));
   }
   grundy_reasons_clear(&said);
   grundy_i_put_end(out, &text);
@@ -235,8 +233,7 @@ static void put_items(grundy_i_json *json, const grundy_reason *reason, const ch
 }
 
 static void put_ways(grundy_i_json *json, const grundy_reasons *said) {
-  grundy_i_json_key(json, "ways");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "ways", '[');
   for (size_t i = 0; i < said->count; i++) {
     if (!grundy_reason_field(&said->list[i], "pick")) continue;
     grundy_i_json_open(json, '{');

@@ -80,19 +80,16 @@ static void put_line(grundy_i_numbered_writer *w) {
 
 static void put_title(const grundy_i_numbered_writer *w) {
   const grundy_i_style style = grundy_i_style_of(w->color);
-  const grundy_i_blank blanks[] = {
-      {"game", w->game->name, 0}, {"count", NULL, w->count}, {NULL, NULL, 0}};
   grundy_i_put(w->out, "%s", style.bold);
-  grundy_i_say(w->out, w->language, "values.named", blanks);
+  grundy_i_say(w->out, w->language, "values.named",
+               GRUNDY_BLANKS({"game", w->game->name, 0}, {"count", NULL, w->count}));
   grundy_i_put(w->out, "%s\n", style.plain);
 }
 
 static void end_text(const grundy_i_numbered_writer *w, const char *dot, const char *note) {
-  const grundy_i_blank blanks[] = {{"file", dot, 0}, {NULL, NULL, 0}};
   if (dot && !note) {
     grundy_i_put(w->out, "\n");
-    grundy_i_say(w->out, w->language, "dot.written", blanks);
-    grundy_i_put(w->out, "\n");
+    grundy_i_say_line(w->out, w->language, "dot.written", GRUNDY_BLANKS({"file", dot, 0}));
   }
   grundy_i_say_note(w->out, w->language, "note", note);
 }
@@ -119,8 +116,7 @@ static void put_member(grundy_i_numbered_writer *w, const grundy_value *value) {
 static void begin_json(grundy_i_numbered_writer *w) {
   grundy_i_json_begin(&w->json, w->out);
   grundy_i_json_key_string(&w->json, "game", w->game->name);
-  grundy_i_json_key(&w->json, "values");
-  grundy_i_json_open(&w->json, '{');
+  grundy_i_json_key_open(&w->json, "values", '{');
 }
 
 static void end_json(grundy_i_numbered_writer *w, const char *dot, const char *note) {

@@ -72,8 +72,7 @@ static void put_tame(grundy_i_json *json, pairs_writer *w) {
   static const char *const kinds[] = {"open", "tame", "wild"};
   static const char *const proofs[] = {NULL, "theorem", "last-fickle", "period", "all"};
   const grundy_tameness *tame = w->v->tame;
-  grundy_i_json_key(json, "tame");
-  grundy_i_json_open(json, '{');
+  grundy_i_json_key_open(json, "tame", '{');
   grundy_i_json_key_string(json, "status", kinds[tame->kind]);
   grundy_i_json_key_string(json, "proof", proofs[tame->proof]);
   if (tame->proof == GRUNDY_TAME_PROOF_LAST_FICKLE) {
@@ -182,7 +181,6 @@ static void say(pairs_writer *w, const char *id, const grundy_i_blank *blanks) {
   grundy_buffer_init(&text, w->out->context);
   grundy_i_say(&text, w->language, id, blanks);
   if (text.length) grundy_i_put_wrapped(w->out, text.data, 0);
-  if (w->out->status == GRUNDY_OK) w->out->status = text.status;
   grundy_i_put_end(w->out, &text);
 }
 
@@ -191,29 +189,20 @@ static void say_tame(pairs_writer *w) {
                                        "pairs.period", "pairs.all"};
   const grundy_tameness *tame = w->v->tame;
   bool wild = tame->kind == GRUNDY_TAMENESS_WILD;
-  const grundy_i_blank blanks[] = {
-      {"component", wild ? name_of(w, tame->wild_from) : "", 0},
-      {"last", NULL, tame->last_fickle},
-      {"computed", NULL, tame->computed},
-      {"theorem", grundy_phrase_text(&tame->theorem, w->language), 0},
-      {NULL, NULL, 0},
-  };
-  say(w, wild ? "pairs.wild" : proofs[tame->proof], blanks);
+  say(w, wild ? "pairs.wild" : proofs[tame->proof],
+      GRUNDY_BLANKS({"component", wild ? name_of(w, tame->wild_from) : "", 0},
+                    {"last", NULL, tame->last_fickle}, {"computed", NULL, tame->computed},
+                    {"theorem", grundy_phrase_text(&tame->theorem, w->language), 0}));
 }
 
 static void say_period(pairs_writer *w) {
   const grundy_period *period = w->v->period;
-  const grundy_i_blank blanks[] = {
-      {"preperiod", NULL, period->preperiod},
-      {"period", NULL, period->period},
-      {"saltus", NULL, period->saltus},
-      {NULL, NULL, 0},
-  };
   say(w,
       period->status != GRUNDY_PERIOD_PROVED ? "pairs.period.none"
       : period->saltus                       ? "pairs.period.arithmetic"
                                              : "pairs.period.found",
-      blanks);
+      GRUNDY_BLANKS({"preperiod", NULL, period->preperiod}, {"period", NULL, period->period},
+                    {"saltus", NULL, period->saltus}));
 }
 
 static void text_pairs(grundy_buffer *out, const grundy_pair_listing *listing, const char *note,
@@ -228,8 +217,7 @@ static void text_pairs(grundy_buffer *out, const grundy_pair_listing *listing, c
                                    {NULL, NULL, 0}};
   grundy_buffer_init(&w.name, out->context);
   grundy_buffer_init(&w.cell, out->context);
-  grundy_i_say(out, language, heaps ? "pairs.title" : "pairs.title.named", blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, heaps ? "pairs.title" : "pairs.title.named", blanks);
   if (heaps) {
     put_table(&w);
   } else {

@@ -29,7 +29,6 @@ static void say(const pattern_page *p, const char *id, const grundy_i_blank *bla
   grundy_buffer_init(&text, p->out->context);
   grundy_i_say(&text, p->language, id, blanks);
   if (text.length) grundy_i_put_wrapped(p->out, text.data, 0);
-  if (p->out->status == GRUNDY_OK) p->out->status = text.status;
   grundy_i_put_end(p->out, &text);
 }
 
@@ -58,7 +57,6 @@ static void put_exceptions(const pattern_page *p) {
   }
   if (list.length) grundy_i_put(p->out, "  ");
   if (list.length) grundy_i_put_wrapped(p->out, list.data, 2);
-  if (p->out->status == GRUNDY_OK) p->out->status = list.status;
   grundy_i_put_end(p->out, &list);
 }
 
@@ -69,10 +67,9 @@ static void put_head(const pattern_page *p) {
   for (uint64_t n = 0; n < p->pattern->from; n++) {
     grundy_i_put(&list, "%s%llu", n ? ", " : "", (unsigned long long)p->values[n]);
   }
-  const grundy_i_blank blanks[] = {
-      {"list", list.data, 0}, {"count", NULL, p->pattern->from}, {NULL, NULL, 0}};
-  if (list.length) say(p, "pattern.head", blanks);
-  if (p->out->status == GRUNDY_OK) p->out->status = list.status;
+  if (list.length)
+    say(p, "pattern.head",
+        GRUNDY_BLANKS({"list", list.data, 0}, {"count", NULL, p->pattern->from}));
   grundy_i_put_end(p->out, &list);
 }
 
@@ -93,12 +90,10 @@ static void put_found(const pattern_page *p) {
   grundy_buffer formula, range;
   grundy_buffer_init(&formula, p->out->context);
   grundy_buffer_init(&range, p->out->context);
-  const grundy_i_blank ends[] = {
-      {"from", NULL, pattern->from}, {"to", NULL, pattern->to}, {NULL, NULL, 0}};
   grundy_i_say(&range, p->language,
                proved && (pattern->theorem || !pattern->complete) ? "pattern.for-ever"
                                                                   : "pattern.as-seen",
-               ends);
+               GRUNDY_BLANKS({"from", NULL, pattern->from}, {"to", NULL, pattern->to}));
   if (!pattern->is_regular) put_formula(&formula, &pattern->formula);
   const grundy_ruleset *rules = pattern->theorem;
   const char *theorem = rules ? grundy_phrase_text(&rules->theorem, p->language) : NULL;
@@ -121,7 +116,6 @@ static void put_found(const pattern_page *p) {
   if (pattern->from && pattern->from <= GRUNDY_PATTERN_EXCEPTIONS) put_head(p);
   say(p, reason_of(pattern), blanks);
   if (p->out->status == GRUNDY_OK) p->out->status = formula.status;
-  if (p->out->status == GRUNDY_OK) p->out->status = range.status;
   grundy_i_put_end(p->out, &range);
   grundy_i_put_end(p->out, &formula);
 }
@@ -133,16 +127,11 @@ static void put_runner_up(const pattern_page *p) {
   grundy_buffer_init(&formula, p->out->context);
   put_formula(&formula, &r->formula);
   snprintf(wrong, sizeof wrong, "%llu", (unsigned long long)r->wrong);
-  const grundy_i_blank blanks[] = {
-      {"formula", formula.data, 0},
-      {"from", NULL, r->from},
-      {"to", NULL, r->at - 1},
-      {"at", NULL, r->at},
-      {"right", NULL, r->right},
-      {"wrong", r->has_value ? wrong : grundy_i_word(p->language, "pattern.no-value"), 0},
-      {NULL, NULL, 0}};
-  say(p, "pattern.runner-up", blanks);
-  if (p->out->status == GRUNDY_OK) p->out->status = formula.status;
+  say(p, "pattern.runner-up",
+      GRUNDY_BLANKS(
+          {"formula", formula.data, 0}, {"from", NULL, r->from}, {"to", NULL, r->at - 1},
+          {"at", NULL, r->at}, {"right", NULL, r->right},
+          {"wrong", r->has_value ? wrong : grundy_i_word(p->language, "pattern.no-value"), 0}));
   grundy_i_put_end(p->out, &formula);
 }
 
@@ -194,8 +183,7 @@ static void put_formula_json(grundy_i_json *json, const grundy_formula *f, grund
   grundy_i_put_formula(text, f, GRUNDY_DIALECT_TEXT);
   put_text(json, "formula", text);
   if (!f->table_count || f->table_count > GRUNDY_FORMULA_TABLE_MOST) return;
-  grundy_i_json_key(json, "d");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "d", '[');
   for (size_t i = 0; i < f->table_count; i++) {
     if (json->comma) grundy_i_put(json->out, ",");
     grundy_i_put(json->out, "%lld", (long long)(int64_t)f->table[i]);
@@ -214,8 +202,7 @@ static void put_found_json(grundy_i_json *json, const grundy_pattern *p, const u
     put_formula_json(json, &p->formula, text);
   }
   grundy_i_json_key_number(json, "from", p->from);
-  grundy_i_json_key(json, "exceptions");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "exceptions", '[');
   for (size_t i = 0; i < p->exception_count; i++) {
     grundy_i_json_open(json, '{');
     grundy_i_json_key_number(json, "heap", p->exceptions[i]);
@@ -227,12 +214,10 @@ static void put_found_json(grundy_i_json *json, const grundy_pattern *p, const u
 
 static void put_runner_up_json(grundy_i_json *json, const grundy_near_miss *r,
                                grundy_buffer *text) {
-  grundy_i_json_key(json, "runner_up");
-  grundy_i_json_open(json, '{');
+  grundy_i_json_key_open(json, "runner_up", '{');
   put_formula_json(json, &r->formula, text);
   grundy_i_json_key_number(json, "from", r->from);
-  grundy_i_json_key(json, "counterexample");
-  grundy_i_json_open(json, '{');
+  grundy_i_json_key_open(json, "counterexample", '{');
   grundy_i_json_key_number(json, "heap", r->at);
   grundy_i_json_key_number(json, "value", r->right);
   grundy_i_json_key(json, "formula");
@@ -249,8 +234,7 @@ void grundy_i_json_key_pattern(grundy_i_json *json, const grundy_pattern *patter
                                const uint64_t *values) {
   grundy_buffer text;
   grundy_buffer_init(&text, json->out->context);
-  grundy_i_json_key(json, "pattern");
-  grundy_i_json_open(json, '{');
+  grundy_i_json_key_open(json, "pattern", '{');
   grundy_i_json_key_string(json, "status", statuses[pattern->status]);
   if (pattern->theorem) {
     grundy_i_json_key_string(json, "theorem", pattern->theorem->theorem.en);

@@ -147,8 +147,7 @@ static size_t put_side(quotient_page *w, const grundy_array *relations, size_t a
 static void json_relations(quotient_page *w, grundy_i_json *json) {
   grundy_array relations;
   get_relations(w, &relations);
-  grundy_i_json_key(json, "relations");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "relations", '[');
   for (size_t at = 0; at < relations.length;) {
     grundy_i_json_open(json, '[');
     for (int side = 0; side < 2; side++) {
@@ -163,8 +162,7 @@ static void json_relations(quotient_page *w, grundy_i_json *json) {
 }
 
 static void json_generators(quotient_page *w, grundy_i_json *json) {
-  grundy_i_json_key(json, "generators");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "generators", '[');
   for (uint64_t g = 0; g < grundy_quotient_generators(w->report->quotient); g++) {
     grundy_i_json_open(json, '{');
     w->text.length = 0;
@@ -196,8 +194,7 @@ static void json_status(grundy_i_json *json, quotient_share share) {
 
 static void json_infinity(quotient_page *w, grundy_i_json *json) {
   const grundy_infinity *t = &w->report->infinity;
-  grundy_i_json_key(json, "infinite");
-  grundy_i_json_open(json, '{');
+  grundy_i_json_key_open(json, "infinite", '{');
   grundy_i_json_key_string(json, "game", t->game->name);
   grundy_i_json_key_string(json, "component", print(w, t->game, t->component));
   grundy_i_json_key_number(json, "from", t->from);
@@ -214,8 +211,7 @@ static void json_run(quotient_page *w, grundy_i_json *json, const quotient_run *
   const grundy_tameness *tame = run->tame;
   const bool heaps = !run->components.count;
   if (!heaps) {
-    grundy_i_json_key(json, "position");
-    grundy_i_json_open(json, '[');
+    grundy_i_json_key_open(json, "position", '[');
     for (size_t i = 0; i < run->components.count; i++) {
       grundy_i_json_string(json, print(w, run->game, grundy_run_component(&run->components, i)));
     }
@@ -229,8 +225,7 @@ static void json_run(quotient_page *w, grundy_i_json *json, const quotient_run *
                            tame->kind == GRUNDY_TAMENESS_TAME   ? "tame"
                            : tame->kind == GRUNDY_TAMENESS_WILD ? "wild"
                                                                 : "open");
-  grundy_i_json_key(json, "phi");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "phi", '[');
   for (uint64_t i = 0; i < (heaps ? run->heaps : run->components.count); i++) {
     const char *text = element_at(w, run, i);
     if (text)
@@ -248,8 +243,7 @@ static void json_runs(quotient_page *w, grundy_i_json *json) {
     json_run(w, json, &run);
     return;
   }
-  grundy_i_json_key(json, "components");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "components", '[');
   for (size_t i = 0; i < run_count(w); i++) {
     run = run_at(w, i);
     grundy_i_json_open(json, '{');
@@ -266,8 +260,7 @@ static void json_table(quotient_page *w, grundy_i_json *json) {
   const grundy_quotient *q = w->report->quotient;
   const uint64_t order = grundy_quotient_order(q);
   if (order > MOST_IN_TABLE) return;
-  grundy_i_json_key(json, "table");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "table", '[');
   for (uint64_t x = 0; x < order; x++) {
     grundy_i_json_open(json, '[');
     for (uint64_t y = 0; y < order; y++) {
@@ -293,8 +286,7 @@ static void json_quotient(grundy_buffer *out, const grundy_quotient_report *repo
   if (own.infinity.proved) json_infinity(&w, &json);
   json_generators(&w, &json);
   json_relations(&w, &json);
-  grundy_i_json_key(&json, "p_portion");
-  grundy_i_json_open(&json, '[');
+  grundy_i_json_key_open(&json, "p_portion", '[');
   for (uint64_t x = 0; x < grundy_quotient_order(own.quotient); x++) {
     if (grundy_quotient_is_p(own.quotient, x)) grundy_i_json_string(&json, element(&w, x));
   }
@@ -404,19 +396,17 @@ static void put_components(quotient_page *w, const quotient_run *run) {
 static void say(quotient_page *w, const quotient_run *run, grundy_language language,
                 const char *id) {
   const grundy_quotient_report *r = w->report;
-  const grundy_i_blank blanks[] = {
-      {"game", run->game->name, 0},
-      {"order", NULL, grundy_quotient_order(r->quotient)},
-      {"p", NULL, grundy_quotient_p_size(r->quotient)},
-      {"preperiod", NULL, run->period.preperiod},
-      {"period", NULL, run->period.period},
-      {"computed", NULL, run->period.computed_to},
-      {"theorem", grundy_phrase_text(&run->period.theorem, language), 0},
-      {"wild", NULL, run->tame->wild_from},
-      {"tame", grundy_phrase_text(&run->tame->theorem, language), 0},
-      {NULL, NULL, 0}};
   w->text.length = 0;
-  grundy_i_say(&w->text, language, id, blanks);
+  grundy_i_say(&w->text, language, id,
+               GRUNDY_BLANKS({"game", run->game->name, 0},
+                             {"order", NULL, grundy_quotient_order(r->quotient)},
+                             {"p", NULL, grundy_quotient_p_size(r->quotient)},
+                             {"preperiod", NULL, run->period.preperiod},
+                             {"period", NULL, run->period.period},
+                             {"computed", NULL, run->period.computed_to},
+                             {"theorem", grundy_phrase_text(&run->period.theorem, language), 0},
+                             {"wild", NULL, run->tame->wild_from},
+                             {"tame", grundy_phrase_text(&run->tame->theorem, language), 0}));
   if (w->text.length) grundy_i_put_wrapped(w->out, w->text.data, 0);
 }
 
@@ -470,17 +460,13 @@ static void say_infinite(quotient_page *w, grundy_language language, grundy_i_st
   grundy_buffer_init(&counter, w->out->context);
   grundy_i_put(&component, "%s %s", t->game->name, print(w, t->game, t->component));
   grundy_i_put(&counter, "%s %s", t->counter_game->name, print(w, t->counter_game, t->counter));
-  const grundy_i_blank blanks[] = {{"component", component.data ? component.data : "", 0},
-                                   {"counter", counter.data ? counter.data : "", 0},
-                                   {"from", NULL, t->from},
-                                   {"next", NULL, t->from + t->period},
-                                   {"third", NULL, t->from + 2 * t->period},
-                                   {"period", NULL, t->period},
-                                   {"column", NULL, t->column},
-                                   {"width", NULL, t->width},
-                                   {NULL, NULL, 0}};
   w->text.length = 0;
-  grundy_i_say(&w->text, language, "quotient.infinite", blanks);
+  grundy_i_say(&w->text, language, "quotient.infinite",
+               GRUNDY_BLANKS({"component", component.data ? component.data : "", 0},
+                             {"counter", counter.data ? counter.data : "", 0},
+                             {"from", NULL, t->from}, {"next", NULL, t->from + t->period},
+                             {"third", NULL, t->from + 2 * t->period}, {"period", NULL, t->period},
+                             {"column", NULL, t->column}, {"width", NULL, t->width}));
   grundy_i_put(w->out, "%s", style.bold);
   if (w->text.length) grundy_i_put_wrapped(w->out, w->text.data, 0);
   grundy_i_put(w->out, "%s", style.plain);

@@ -230,7 +230,6 @@ static void put_sum_options(reasons_page *p, const grundy_reason *reason) {
         {NULL, NULL, 0}};
     if (i > 0) grundy_i_say(p->out, p->language, "reason.mex.comma", NULL);
     grundy_i_say(p->out, p->language, "reason.mex.item", item);
-    if (p->out->status == GRUNDY_OK) p->out->status = option.status;
     grundy_i_put_end(p->out, &option);
   }
   fill(p, template_of(p, "sum-options", ".end"), reason);

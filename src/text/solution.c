@@ -43,8 +43,7 @@ const char *grundy_i_outcome_letter(grundy_outcome outcome) {
 /* ---- components ---- */
 
 static void put_positions(grundy_i_json *json, grundy_i_cursor *cursor, size_t count) {
-  grundy_i_json_key(json, "position");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "position", '[');
   for (size_t i = 0; i < count; i++) {
     grundy_i_json_string(json, grundy_i_cursor_print(cursor, i));
   }
@@ -86,8 +85,7 @@ static void put_component(grundy_i_json *json, grundy_i_cursor *cursor, size_t i
 static void put_components(grundy_i_json *json, grundy_i_cursor *cursor, size_t count,
                            const grundy_solution *solution, grundy_language language) {
   static const grundy_value unknown = {.known = false};
-  grundy_i_json_key(json, "components");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "components", '[');
   for (size_t i = 0; i < count; i++) {
     put_component(json, cursor, i, i < solution->value_count ? &solution->values[i] : &unknown,
                   language);
@@ -107,8 +105,7 @@ static void put_change(grundy_i_json *json, grundy_i_cursor *cursor,
   if (solution->two_sided) {
     grundy_i_json_key_string(json, "side", move->side == GRUNDY_SIDE_LEFT ? "left" : "right");
   }
-  grundy_i_json_key(json, "to");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "to", '[');
   for (size_t i = 0; i < move->count; i++) {
     grundy_component part = grundy_solution_part(solution, move, i);
     grundy_i_json_string(json, grundy_i_cursor_text(cursor, game, part));
@@ -125,8 +122,7 @@ static void put_move(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_
   if (solution->sum == GRUNDY_SUM_DISJUNCTIVE) {
     put_change(json, cursor, solution, move, language);
   } else {
-    grundy_i_json_key(json, "changes");
-    grundy_i_json_open(json, '[');
+    grundy_i_json_key_open(json, "changes", '[');
     for (const grundy_move *at = move; at; at = at->also) {
       grundy_i_json_open(json, '{');
       put_change(json, cursor, solution, at, language);
@@ -158,13 +154,11 @@ static void put_duration(grundy_i_json *json, const char *key, const char *note_
 static void put_moves(grundy_i_json *json, grundy_i_cursor *cursor, const grundy_solution *solution,
                       grundy_language language) {
   bool draw = solution->outcome == GRUNDY_OUTCOME_D;
-  grundy_i_json_key(json, "moves");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "moves", '[');
   if (draw) {
     grundy_i_json_close(json, ']');
     grundy_i_json_key_string(json, "moves_total", "0");
-    grundy_i_json_key(json, "drawing_moves");
-    grundy_i_json_open(json, '[');
+    grundy_i_json_key_open(json, "drawing_moves", '[');
   }
   for (size_t i = 0; i < solution->move_count; i++) {
     put_move(json, cursor, solution, &solution->moves[i], language);
@@ -180,8 +174,7 @@ static void put_moves(grundy_i_json *json, grundy_i_cursor *cursor, const grundy
 }
 
 static void put_search(grundy_i_json *json, const grundy_solution *solution) {
-  grundy_i_json_key(json, "search");
-  grundy_i_json_open(json, '{');
+  grundy_i_json_key_open(json, "search", '{');
   grundy_i_json_key_number(json, "nodes", solution->nodes);
   grundy_i_json_key_number(json, "entries", solution->table_entries);
   grundy_i_json_key_number(json, "hits", solution->table_hits);

@@ -72,17 +72,15 @@ static const char *outcome_style(const solution_page *p) {
 
 static void put_outcome(const solution_page *p) {
   const grundy_solution *solution = p->solution;
-  const grundy_i_blank blanks[] = {{"value", NULL, solution->value}, {NULL, NULL, 0}};
   grundy_i_put_string(p->out, outcome_style(p));
-  say(p, outcome_id(solution), blanks);
+  say(p, outcome_id(solution), GRUNDY_BLANKS({"value", NULL, solution->value}));
   put_line_end(p);
   grundy_i_say_note(p->out, p->language, "note", grundy_phrase_text(solution->note, p->language));
   if (solution->loopy) {
     grundy_buffer value;
     grundy_buffer_init(&value, p->out->context);
     grundy_status s = grundy_i_put_infinite(&value, solution->loops, solution->loop_count);
-    const grundy_i_blank loops[] = {{"value", value.data, 0}, {NULL, NULL, 0}};
-    if (s == GRUNDY_OK) say(p, "value.loopy", loops);
+    if (s == GRUNDY_OK) say(p, "value.loopy", GRUNDY_BLANKS({"value", value.data, 0}));
     if (p->out->status == GRUNDY_OK) p->out->status = s;
     grundy_i_put_end(p->out, &value);
     grundy_i_put_bytes(p->out, "\n", 1);
@@ -97,10 +95,10 @@ static void put_outcome(const solution_page *p) {
 
 /* A line on how long play lasts, where that was asked or decides. */
 static void put_duration(const solution_page *p, const char *id, const grundy_duration *duration) {
-  const grundy_i_blank blanks[] = {{"moves", NULL, duration->moves}, {NULL, NULL, 0}};
   grundy_i_say_note(p->out, p->language, "note", grundy_phrase_text(duration->note, p->language));
   if (!duration->known) return;
-  say(p, duration->moves == GRUNDY_ENDLESS ? "remoteness.never" : id, blanks);
+  say(p, duration->moves == GRUNDY_ENDLESS ? "remoteness.never" : id,
+      GRUNDY_BLANKS({"moves", NULL, duration->moves}));
   grundy_i_put_bytes(p->out, "\n", 1);
 }
 
@@ -213,9 +211,8 @@ static void put_values(solution_page *p) {
   measure(p, shown, &labels, &values);
   grundy_i_put_bytes(p->out, "\n", 1);
   for (size_t i = 0; i < shown; i++) put_value_row(p, i, labels, values);
-  const grundy_i_blank blanks[] = {{"n", NULL, total - shown}, {NULL, NULL, 0}};
   if (shown < total) {
-    say(p, "components.more", blanks);
+    say(p, "components.more", GRUNDY_BLANKS({"n", NULL, total - shown}));
     grundy_i_put_bytes(p->out, "\n", 1);
   }
 }
@@ -264,15 +261,12 @@ static void put_which(solution_page *p, size_t move) {
   bool said = game->display->describe && p->cursor.unsaid == GRUNDY_OK;
   bool unclear = !said && ((move > 0 && alike(p, move - 1, move)) ||
                            (move + 1 < solution->move_count && alike(p, move, move + 1)));
-  const grundy_i_blank blanks[] = {{"n", NULL, solution->moves[move].component + 1},
-                                   {NULL, NULL, 0}};
-  if (unclear) say(p, "moves.which", blanks);
+  if (unclear)
+    say(p, "moves.which", GRUNDY_BLANKS({"n", NULL, solution->moves[move].component + 1}));
 }
 
 static void put_moves_head(const solution_page *p, size_t shown) {
   const grundy_solution *solution = p->solution;
-  const grundy_i_blank blanks[] = {
-      {"n", NULL, solution->moves_total.total}, {"shown", NULL, shown}, {NULL, NULL, 0}};
   bool draw = solution->outcome == GRUNDY_OUTCOME_D;
   const char *id = !solution->moves_total.exact           ? draw ? "draws.some" : "moves.some"
                    : shown == 0                           ? draw ? "draws.count" : "moves.count"
@@ -280,7 +274,7 @@ static void put_moves_head(const solution_page *p, size_t shown) {
                    : draw                                 ? "draws.first"
                                                           : "moves.first";
   grundy_i_put(p->out, "\n%s", p->style.bold);
-  say(p, id, blanks);
+  say(p, id, GRUNDY_BLANKS({"n", NULL, solution->moves_total.total}, {"shown", NULL, shown}));
   put_line_end(p);
 }
 
@@ -312,12 +306,10 @@ static void put_reasons(solution_page *p) {
 
 static void put_search(const solution_page *p) {
   const grundy_solution *solution = p->solution;
-  const grundy_i_blank blanks[] = {{"nodes", NULL, solution->nodes},
-                                   {"entries", NULL, solution->table_entries},
-                                   {"hits", NULL, solution->table_hits},
-                                   {NULL, NULL, 0}};
   grundy_i_put_bytes(p->out, "\n", 1);
-  say(p, "search.statistics", blanks);
+  say(p, "search.statistics",
+      GRUNDY_BLANKS({"nodes", NULL, solution->nodes}, {"entries", NULL, solution->table_entries},
+                    {"hits", NULL, solution->table_hits}));
   grundy_i_put_bytes(p->out, "\n", 1);
 }
 

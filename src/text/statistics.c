@@ -48,30 +48,27 @@ static void put_histogram(grundy_buffer *out, const grundy_statistics *s, grundy
 void grundy_i_report_statistics_text(grundy_buffer *out, const grundy_statistics *statistics,
                                      grundy_language language, bool color) {
   grundy_i_style style = grundy_i_style_of(color);
-  const grundy_i_blank blanks[] = {{"to", NULL, statistics->heaps - 1},
-                                   {"largest", NULL, statistics->largest},
-                                   {"at", NULL, statistics->largest_at},
-                                   {NULL, NULL, 0}};
   grundy_i_put(out, "%s", style.bold);
-  grundy_i_say(out, language, "statistics.largest", blanks);
+  grundy_i_say(out, language, "statistics.largest",
+               GRUNDY_BLANKS({"to", NULL, statistics->heaps - 1},
+                             {"largest", NULL, statistics->largest},
+                             {"at", NULL, statistics->largest_at}));
   grundy_i_put(out, "%s\n", style.plain);
   if (statistics->space.known) {
     const grundy_i_blank space[] = {{"mask", NULL, statistics->space.mask},
                                     {"rare", NULL, statistics->space.rare_count},
                                     {"last", NULL, statistics->space.last_rare},
                                     {NULL, NULL, 0}};
-    grundy_i_say(out, language,
-                 statistics->space.parity ? "statistics.space.parity" : "statistics.space", space);
-    grundy_i_put(out, "\n");
+    grundy_i_say_line(out, language,
+                      statistics->space.parity ? "statistics.space.parity" : "statistics.space",
+                      space);
   }
   grundy_i_put(out, "\n");
-  grundy_i_say(out, language, "statistics.histogram", NULL);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, "statistics.histogram", NULL);
   put_histogram(out, statistics, style);
   if (!statistics->record_count) return;
   grundy_i_put(out, "\n");
-  grundy_i_say(out, language, "statistics.records", NULL);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, "statistics.records", NULL);
   int column = digits(statistics->heaps), width = digits(statistics->largest);
   for (unsigned k = 0; k < statistics->record_count; k++) {
     grundy_i_put(out, "  0..%-*llu  %*llu  G(%llu)\n", column, 1ull << k, width,
@@ -83,8 +80,7 @@ void grundy_i_report_statistics_text(grundy_buffer *out, const grundy_statistics
 /* ---- JSON ---- */
 
 void grundy_i_report_statistics_json(grundy_i_json *json, const grundy_statistics *statistics) {
-  grundy_i_json_key(json, "statistics");
-  grundy_i_json_open(json, '{');
+  grundy_i_json_key_open(json, "statistics", '{');
   grundy_i_json_key_number(json, "largest", statistics->largest);
   grundy_i_json_key_number(json, "largest_at", statistics->largest_at);
   if (statistics->space.known) {
@@ -93,8 +89,7 @@ void grundy_i_report_statistics_json(grundy_i_json *json, const grundy_statistic
     grundy_i_json_key_number(json, "mask", statistics->space.mask);
     grundy_i_json_key_number(json, "parity", statistics->space.parity);
   }
-  grundy_i_json_key(json, "histogram");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "histogram", '[');
   for (unsigned bin = 0; bin <= bin_of(statistics->largest); bin++) {
     grundy_i_json_open(json, '{');
     grundy_i_json_key_number(json, "from", bin_first(bin));
@@ -103,8 +98,7 @@ void grundy_i_report_statistics_json(grundy_i_json *json, const grundy_statistic
     grundy_i_json_close(json, '}');
   }
   grundy_i_json_close(json, ']');
-  grundy_i_json_key(json, "records");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "records", '[');
   for (unsigned k = 0; k < statistics->record_count; k++) {
     grundy_i_json_open(json, '{');
     grundy_i_json_key_number(json, "to", UINT64_C(1) << k);

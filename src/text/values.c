@@ -38,8 +38,7 @@ static void put_index(grundy_i_json *json, const char *key, bool known, uint64_t
 void grundy_i_json_key_period(grundy_i_json *json, const grundy_period *period) {
   static const char *const words[] = {"none", "observed", "proved"};
   bool known = period->status != GRUNDY_PERIOD_NONE;
-  grundy_i_json_key(json, "period");
-  grundy_i_json_open(json, '{');
+  grundy_i_json_key_open(json, "period", '{');
   grundy_i_json_key_string(json, "status", words[period->status]);
   put_index(json, "preperiod", known, period->preperiod);
   put_index(json, "period", known, period->period);
@@ -70,8 +69,7 @@ static void json_begin(grundy_i_listing_writer *w) {
   grundy_i_json_key_number(&w->json, "from", v->from);
   grundy_i_json_key_number(&w->json, "to", v->to);
   if (!v->listed) return;
-  grundy_i_json_key(&w->json, "values");
-  grundy_i_json_open(&w->json, '[');
+  grundy_i_json_key_open(&w->json, "values", '[');
 }
 
 static void json_put(grundy_i_listing_writer *w, const uint64_t *values, const uint64_t *known,

@@ -122,7 +122,6 @@ static void put_period(const grundy_i_listing_writer *p, const grundy_period *pe
   grundy_buffer_init(&text, p->out->context);
   grundy_i_say(&text, p->language, how, blanks);
   if (text.length) grundy_i_put_wrapped(p->out, text.data, 0);
-  if (p->out->status == GRUNDY_OK) p->out->status = text.status;
   grundy_i_put_end(p->out, &text);
 }
 
@@ -131,13 +130,11 @@ static void put_period(const grundy_i_listing_writer *p, const grundy_period *pe
 static void put_title(const grundy_i_listing_writer *p) {
   static const char *const ids[][2] = {{"values.heaps", "values.heaps.part"},
                                        {"values.pairs", "values.pairs"}};
-  const grundy_i_blank blanks[] = {
-      {"game", p->listing.game->name, 0}, {"from", NULL, p->listing.from},
-      {"to", NULL, p->listing.to},        {"asked", NULL, p->listing.asked},
-      {"count", NULL, p->listing.count},  {NULL, NULL, 0}};
   grundy_i_put(p->out, "%s", p->style.bold);
   grundy_i_say(p->out, p->language, ids[p->listing.pairs][p->listing.asked > p->listing.to],
-               blanks);
+               GRUNDY_BLANKS({"game", p->listing.game->name, 0}, {"from", NULL, p->listing.from},
+                             {"to", NULL, p->listing.to}, {"asked", NULL, p->listing.asked},
+                             {"count", NULL, p->listing.count}));
   grundy_i_put(p->out, "%s\n", p->style.plain);
 }
 
@@ -168,16 +165,14 @@ void grundy_i_listing_text_put(grundy_i_listing_writer *p, const uint64_t *value
 
 static void put_plot(const grundy_i_listing_writer *p) {
   const grundy_listing *v = &p->listing;
-  const grundy_i_blank drawn[] = {{"from", NULL, v->from}, {"to", NULL, v->plot_to},
-                                  {"all", NULL, v->to},    {"asked", NULL, v->asked},
-                                  {"file", v->plot, 0},    {NULL, NULL, 0}};
   if (v->period || v->pattern || v->statistics) grundy_i_put(p->out, "\n");
-  grundy_i_say(p->out, p->language,
-               v->plot_to < v->to ? "plot.written.part"
-               : v->to < v->asked ? "plot.written.known"
-                                  : "plot.written",
-               drawn);
-  grundy_i_put(p->out, "\n");
+  grundy_i_say_line(p->out, p->language,
+                    v->plot_to < v->to ? "plot.written.part"
+                    : v->to < v->asked ? "plot.written.known"
+                                       : "plot.written",
+                    GRUNDY_BLANKS({"from", NULL, v->from}, {"to", NULL, v->plot_to},
+                                  {"all", NULL, v->to}, {"asked", NULL, v->asked},
+                                  {"file", v->plot, 0}));
 }
 
 void grundy_i_listing_text_end(grundy_i_listing_writer *p, const char *note) {

@@ -78,7 +78,6 @@ static void say_claim(grundy_buffer *out, grundy_language language, const grundy
   snprintf(id, sizeof id, "verify.yes.%s", grundy_verifier_claim(verifier, "kind", 0));
   grundy_i_say(out, language, verdict->reason ? verdict->reason : id, blanks);
   if (verdict->trusting) grundy_i_say(out, language, "verify.trusting", blanks);
-  if (out->status == GRUNDY_OK) out->status = games.status;
   grundy_i_put_end(out, &games);
 }
 
@@ -87,9 +86,8 @@ static void say_refuted(grundy_buffer *out, grundy_language language,
   grundy_buffer reason;
   grundy_buffer_init(&reason, out->context);
   say_reason(&reason, language, verdict);
-  const grundy_i_blank blanks[] = {{"reason", reason.data, 0}, {NULL, NULL, 0}};
-  if (reason.status == GRUNDY_OK) grundy_i_say(out, language, "verify.no", blanks);
-  if (out->status == GRUNDY_OK) out->status = reason.status;
+  if (reason.status == GRUNDY_OK)
+    grundy_i_say(out, language, "verify.no", GRUNDY_BLANKS({"reason", reason.data, 0}));
   grundy_i_put_end(out, &reason);
 }
 
@@ -103,7 +101,6 @@ static void text_verdict(grundy_buffer *out, grundy_language language,
     say_refuted(&line, language, verdict);
   }
   if (line.status == GRUNDY_OK) grundy_i_put_wrapped(out, line.data, 0);
-  if (out->status == GRUNDY_OK) out->status = line.status;
   grundy_i_put_end(out, &line);
 }
 
@@ -112,8 +109,7 @@ static void text_verdict(grundy_buffer *out, grundy_language language,
 static void put_games(grundy_i_json *json, const grundy_verifier *verifier) {
   const char *game;
   if (!grundy_verifier_claim(verifier, "games", 0)) return;
-  grundy_i_json_key(json, "games");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "games", '[');
   for (size_t i = 0; (game = grundy_verifier_claim(verifier, "games", i)) != NULL; i++) {
     grundy_i_json_string(json, game);
   }
@@ -139,7 +135,6 @@ static void put_reason(grundy_i_json *json, const grundy_verdict *verdict) {
   grundy_buffer_init(&reason, json->out->context);
   say_reason(&reason, GRUNDY_LANGUAGE_ENGLISH, verdict);
   grundy_i_json_key_string(json, "reason", reason.data);
-  if (json->out->status == GRUNDY_OK) json->out->status = reason.status;
   grundy_i_put_end(json->out, &reason);
 }
 
@@ -148,8 +143,7 @@ static void json_verdict(grundy_buffer *out, const grundy_verifier *verifier,
   grundy_i_json json;
   grundy_i_json_begin(&json, out);
   grundy_i_json_key_string(&json, "kind", grundy_verifier_claim(verifier, "kind", 0));
-  grundy_i_json_key(&json, "verified");
-  grundy_i_json_bool(&json, verdict->verified);
+  grundy_i_json_key_bool(&json, "verified", verdict->verified);
   if (verdict->verified) {
     put_claims(&json, verifier);
   } else {

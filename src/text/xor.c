@@ -45,8 +45,7 @@ static void put_places(grundy_i_json *json, const char *key, const size_t *place
 static void put_names(grundy_i_json *json, const grundy_gf2_system *system) {
   size_t unknowns = grundy_gf2_system_unknowns(system);
   if (!unknowns || !grundy_gf2_system_name(system, 0)) return;
-  grundy_i_json_key(json, "names");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "names", '[');
   for (size_t j = 0; j < unknowns; j++) {
     grundy_i_json_string(json, grundy_gf2_system_name(system, j));
     if (!grundy_i_put_look(json->out, j)) break;
@@ -82,8 +81,7 @@ static void put_inverse(grundy_i_json *json, const grundy_gf2_solution *solution
 static void put_rows(grundy_i_json *json, const grundy_xor_report *report) {
   const grundy_gf2_solution *solution = report->solution;
   if (solution->equations > GRUNDY_REPORT_SHOWN || solution->unknowns > GRUNDY_REPORT_SHOWN) return;
-  grundy_i_json_key(json, "rows");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "rows", '[');
   for (size_t i = 0; i < solution->equations; i++) {
     uint64_t bits = grundy_i_equation_bits(report->system, i);
     put_bits_json(json, &bits, solution->unknowns + 1);
@@ -92,8 +90,7 @@ static void put_rows(grundy_i_json *json, const grundy_xor_report *report) {
 }
 
 static void put_steps(grundy_i_json *json, const grundy_gf2_solution *solution) {
-  grundy_i_json_key(json, "reasons");
-  grundy_i_json_open(json, '[');
+  grundy_i_json_key_open(json, "reasons", '[');
   for (size_t i = 0; i < solution->step_count; i++) {
     const grundy_gf2_step *step = &solution->steps[i];
     bool pivot = step->kind == GRUNDY_GF2_STEP_PIVOT;
@@ -111,8 +108,7 @@ static void put_steps(grundy_i_json *json, const grundy_gf2_solution *solution) 
 }
 
 static void put_least(grundy_i_json *json, const grundy_xor_report *report) {
-  grundy_i_json_key(json, "least");
-  grundy_i_json_open(json, '{');
+  grundy_i_json_key_open(json, "least", '{');
   grundy_i_json_key_number(json, "weight", report->weight);
   grundy_i_json_key(json, "solution");
   put_bits_json(json, report->least, report->solution->unknowns);
@@ -122,8 +118,7 @@ static void put_least(grundy_i_json *json, const grundy_xor_report *report) {
 static const char *const each_names[] = {"new", "known", "contradicting"};
 
 static void put_each(grundy_i_json *json, const grundy_xor_each *each) {
-  grundy_i_json_key(json, "each");
-  grundy_i_json_open(json, '{');
+  grundy_i_json_key_open(json, "each", '{');
   for (size_t k = 0; k < 3; k++) put_places(json, each_names[k], each->places[k], each->count[k]);
   grundy_i_json_key(json, "unique_at");
   if (each->unique_at == SIZE_MAX) {
@@ -148,8 +143,7 @@ static void json_xor(grundy_buffer *out, const grundy_xor_report *report, bool e
   grundy_i_json_key_number(&json, "rank", solution->rank);
   grundy_i_json_key_number(&json, "free_count", solution->free_count);
   if (!solution->leftmost) {
-    grundy_i_json_key(&json, "leftmost");
-    grundy_i_json_bool(&json, false);
+    grundy_i_json_key_bool(&json, "leftmost", false);
   }
   grundy_i_json_key(&json, "solution");
   if (solution->solution) {
@@ -203,12 +197,11 @@ static void say_list(grundy_buffer *out, const grundy_i_xor_page *page, const ch
     }
   }
   if (count > LISTED) {
-    grundy_i_blank rest[] = {{"n", NULL, count - LISTED}, {0}};
-    grundy_i_say(&list, page->language, "xor.more", rest);
+    grundy_i_say(&list, page->language, "xor.more", GRUNDY_BLANKS({"n", NULL, count - LISTED}));
   }
   if (list.status == GRUNDY_OK) {
-    grundy_i_blank blanks[] = {{"count", NULL, count}, {"list", list.data, 0}, {0}};
-    grundy_i_say(out, page->language, id, blanks);
+    grundy_i_say(out, page->language, id,
+                 GRUNDY_BLANKS({"count", NULL, count}, {"list", list.data, 0}));
   } else if (out->status == GRUNDY_OK) {
     out->status = list.status;
   }
@@ -230,8 +223,7 @@ static void put_values(grundy_buffer *out, const grundy_i_xor_page *page, const 
     grundy_i_put(out, " = %d", grundy_i_bit_at(x, j));
   }
   if (unknowns > most) {
-    grundy_i_blank rest[] = {{"n", NULL, unknowns - most}, {0}};
-    grundy_i_say(out, page->language, "xor.more", rest);
+    grundy_i_say(out, page->language, "xor.more", GRUNDY_BLANKS({"n", NULL, unknowns - most}));
   }
 }
 
@@ -243,9 +235,8 @@ static void say_solution(grundy_buffer *out, const grundy_i_xor_page *page, cons
   grundy_buffer_init(&values, out->context);
   put_values(&values, page, x);
   if (values.status == GRUNDY_OK) {
-    grundy_i_blank blanks[] = {{"values", values.data, 0}, {"weight", NULL, weight}, {0}};
-    grundy_i_say(out, page->language, id, blanks);
-    grundy_i_put(out, "\n");
+    grundy_i_say_line(out, page->language, id,
+                      GRUNDY_BLANKS({"values", values.data, 0}, {"weight", NULL, weight}));
   } else if (out->status == GRUNDY_OK) {
     out->status = values.status;
   }
@@ -258,9 +249,9 @@ static void say_verdict(grundy_buffer *out, const grundy_i_xor_page *page) {
   if (solution->free_count < 64) {
     snprintf(count, sizeof count, " = %llu", 1ULL << solution->free_count);
   }
-  grundy_i_blank blanks[] = {{"free", NULL, solution->free_count}, {"count", count, 0}, {0}};
   static const char *const ids[] = {"xor.unique", "xor.none", "xor.many"};
-  grundy_i_say(out, page->language, ids[solution->verdict], blanks);
+  grundy_i_say(out, page->language, ids[solution->verdict],
+               GRUNDY_BLANKS({"free", NULL, solution->free_count}, {"count", count, 0}));
   if (solution->verdict == GRUNDY_GF2_VERDICT_NONE) {
     grundy_i_put(out, "%s", page->language == GRUNDY_LANGUAGE_CHINESE ? "" : " ");
     bool one = solution->contradiction_count == 1;
@@ -273,8 +264,7 @@ static void say_verdict(grundy_buffer *out, const grundy_i_xor_page *page) {
 static void say_vectors(grundy_buffer *out, const grundy_i_xor_page *page, const char *id,
                         const uint64_t *vectors, size_t count) {
   const grundy_gf2_solution *solution = page->report.solution;
-  grundy_i_say(out, page->language, id, NULL);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, page->language, id, NULL);
   for (size_t i = 0; i < count; i++) {
     grundy_i_put(out, "  ");
     grundy_i_put_bits(out, vectors + i * solution->words, solution->unknowns);
@@ -300,10 +290,8 @@ static void say_each(grundy_buffer *out, const grundy_i_xor_page *page) {
     grundy_i_put(out, "\n");
   }
   if (each->unique_at == SIZE_MAX) return;
-  grundy_i_blank blanks[] = {{"equation", NULL, each->unique_at}, {0}};
   const char *id = each->unique_at ? "xor.each.unique" : "xor.each.unique.start";
-  grundy_i_say(out, page->language, id, blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, page->language, id, GRUNDY_BLANKS({"equation", NULL, each->unique_at}));
 }
 
 static void text_xor(grundy_buffer *out, const grundy_xor_report *report,
@@ -318,18 +306,15 @@ static void text_xor(grundy_buffer *out, const grundy_xor_report *report,
   }
   if (page->report.least)
     say_solution(out, page, "xor.least", page->report.least, page->report.weight);
-  grundy_i_blank blanks[] = {{"rank", NULL, solution->rank},
-                             {"equations", NULL, solution->equations},
-                             {"unknowns", NULL, solution->unknowns},
-                             {0}};
-  grundy_i_say(out, page->language, "xor.rank", blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, page->language, "xor.rank",
+                    GRUNDY_BLANKS({"rank", NULL, solution->rank},
+                                  {"equations", NULL, solution->equations},
+                                  {"unknowns", NULL, solution->unknowns}));
   if (solution->free_count && many) {
     say_list(out, page, "xor.free", solution->free, solution->free_count, true);
     grundy_i_put(out, "\n");
     if (!solution->leftmost) {
-      grundy_i_say(out, page->language, "xor.free.any", NULL);
-      grundy_i_put(out, "\n");
+      grundy_i_say_line(out, page->language, "xor.free.any", NULL);
     }
   }
   if (page->report.kernel) {

@@ -96,12 +96,11 @@ static void say_known(grundy_buffer *out, const grundy_nim_basis *basis, uint64_
   grundy_buffer_init(&list, out->context);
   list_rows(&list, basis, number);
   if (list.status == GRUNDY_OK && number) {
-    grundy_i_blank blanks[] = {
-        {"n", NULL, step}, {"number", NULL, number}, {"list", list.data, 0}, {0}};
-    grundy_i_say(out, language, "basis.step.known", blanks);
+    grundy_i_say(
+        out, language, "basis.step.known",
+        GRUNDY_BLANKS({"n", NULL, step}, {"number", NULL, number}, {"list", list.data, 0}));
   } else {
-    grundy_i_blank blanks[] = {{"n", NULL, step}, {0}};
-    grundy_i_say(out, language, "basis.step.zero", blanks);
+    grundy_i_say(out, language, "basis.step.zero", GRUNDY_BLANKS({"n", NULL, step}));
   }
   grundy_i_put_end(out, &list);
 }
@@ -114,9 +113,8 @@ static void show_insertion(grundy_buffer *out, grundy_nim_basis *basis, uint64_t
   } else {
     uint64_t rest = number;
     for (int i = 0; i < 64; i++) rest ^= number >> i & 1 ? basis->rows[i] : 0;
-    grundy_i_blank blanks[] = {
-        {"n", NULL, step}, {"number", NULL, number}, {"rest", NULL, rest}, {0}};
-    grundy_i_say(out, language, "basis.step.new", blanks);
+    grundy_i_say(out, language, "basis.step.new",
+                 GRUNDY_BLANKS({"n", NULL, step}, {"number", NULL, number}, {"rest", NULL, rest}));
     (void)grundy_nim_basis_insert(basis, number);
   }
   grundy_i_put(out, "\n");
@@ -133,15 +131,12 @@ static void show_basis(grundy_buffer *out, const grundy_nim_basis *basis,
     show_insertion(out, &so_far, sample->first[step - 1], step, language);
   }
   if (sample->count > GRUNDY_TEXT_NUMBERS) {
-    grundy_i_blank blanks[] = {
-        {"n", NULL, step++}, {"rest", NULL, sample->count - GRUNDY_TEXT_NUMBERS}, {0}};
-    grundy_i_say(out, language, "basis.step.more", blanks);
-    grundy_i_put(out, "\n");
+    grundy_i_say_line(
+        out, language, "basis.step.more",
+        GRUNDY_BLANKS({"n", NULL, step++}, {"rest", NULL, sample->count - GRUNDY_TEXT_NUMBERS}));
   }
   if (!rank) return;
-  grundy_i_blank blanks[] = {{"n", NULL, step}, {0}};
-  grundy_i_say(out, language, "basis.step.end", blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, "basis.step.end", GRUNDY_BLANKS({"n", NULL, step}));
   for (unsigned i = 0; i < rank; i++) put_binary_line(out, list[i], width);
   grundy_i_put(out, "   = ");
   grundy_i_put_binary(out, grundy_nim_basis_max(basis), width);
@@ -152,9 +147,8 @@ static void say_kth(grundy_buffer *out, const grundy_nim_basis *basis, uint64_t 
                     grundy_language language) {
   uint64_t element = 0;
   bool found = grundy_nim_basis_kth(basis, k, &element);
-  grundy_i_blank blanks[] = {{"k", NULL, k}, {"number", NULL, element}, {0}};
-  grundy_i_say(out, language, found ? "basis.kth" : "basis.kth.none", blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, found ? "basis.kth" : "basis.kth.none",
+                    GRUNDY_BLANKS({"k", NULL, k}, {"number", NULL, element}));
 }
 
 static void say_contains(grundy_buffer *out, const grundy_nim_basis *basis, uint64_t x,
@@ -164,10 +158,8 @@ static void say_contains(grundy_buffer *out, const grundy_nim_basis *basis, uint
   bool inside = grundy_nim_basis_contains(basis, x);
   list_rows(&list, basis, x);
   grundy_i_put(&list, "%s", x ? "" : "0");
-  grundy_i_blank blanks[] = {{"number", NULL, x}, {"list", list.length ? list.data : "", 0}, {0}};
-  grundy_i_say(out, language, inside ? "basis.inside" : "basis.outside", blanks);
-  grundy_i_put(out, "\n");
-  if (out->status == GRUNDY_OK) out->status = list.status;
+  grundy_i_say_line(out, language, inside ? "basis.inside" : "basis.outside",
+                    GRUNDY_BLANKS({"number", NULL, x}, {"list", list.length ? list.data : "", 0}));
   grundy_i_put_end(out, &list);
 }
 
@@ -190,10 +182,8 @@ static void text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
                                {"max", NULL, grundy_nim_basis_max(basis)},
                                {"list", list.data, 0},
                                {0}};
-    grundy_i_say(out, language, "basis.rank", blanks);
-    grundy_i_put(out, "\n");
-    grundy_i_say(out, language, "basis.list", blanks);
-    grundy_i_put(out, "\n");
+    grundy_i_say_line(out, language, "basis.rank", blanks);
+    grundy_i_say_line(out, language, "basis.list", blanks);
   } else if (out->status == GRUNDY_OK) {
     out->status = list.status;
   }
@@ -215,8 +205,7 @@ static void json_odd(grundy_buffer *out, const uint64_t *values, size_t count,
   grundy_i_json_begin(&json, out);
   put_decimals(&json, "odd", values, count);
   if (own.promise) {
-    grundy_i_json_key(&json, "promise_proved");
-    grundy_i_json_bool(&json, own.proved);
+    grundy_i_json_key_bool(&json, "promise_proved", own.proved);
   }
   grundy_i_json_end(&json);
 }
@@ -225,17 +214,15 @@ static void text_odd(grundy_buffer *out, const uint64_t *values, size_t count,
                      const grundy_odd_trust *trust, grundy_language language) {
   grundy_odd_trust own;
   if (!grundy_i_text_options(out, &own, sizeof own, trust)) return;
-  grundy_i_blank blanks[] = {{"count", NULL, count}, {0}};
-  grundy_i_say(out, language, count ? "odd.list" : "odd.none", blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, count ? "odd.list" : "odd.none",
+                    GRUNDY_BLANKS({"count", NULL, count}));
   for (size_t i = 0; i < count; i++) {
     grundy_i_put(out, "  %llu\n", (unsigned long long)values[i]);
     if (!grundy_i_put_look(out, i)) break;
   }
   if (!own.promise || own.proved) return;
-  grundy_i_blank most[] = {{"most", NULL, GRUNDY_NIM_ODD_FIRST}, {0}};
-  grundy_i_say(out, language, own.promise == 1 ? "odd.trusted.one" : "odd.trusted.two", most);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, own.promise == 1 ? "odd.trusted.one" : "odd.trusted.two",
+                    GRUNDY_BLANKS({"most", NULL, GRUNDY_NIM_ODD_FIRST}));
 }
 
 /* The numbers in binary, and under them their XOR. */
@@ -244,8 +231,7 @@ static void show_columns(grundy_buffer *out, const grundy_sample *sample,
   size_t count = (size_t)sample->count;
   unsigned width = width_of(sample->first, count);
   uint64_t sum = grundy_nim_sum(sample->first, count);
-  grundy_i_say(out, language, "odd.step.columns", NULL);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, "odd.step.columns", NULL);
   for (size_t i = 0; i < count; i++) put_binary_line(out, sample->first[i], width);
   grundy_i_put(out, "   = ");
   grundy_i_put_binary(out, sum, width);
@@ -258,10 +244,9 @@ static void say_two(grundy_buffer *out, const uint64_t *values, uint64_t count,
   for (unsigned shift = 1; shift < 64; shift *= 2) top |= top >> shift;
   top ^= top >> 1;
   bool second = (values[1] & top) != 0;
-  grundy_i_blank blanks[] = {
-      {"count", NULL, count},        {"total", NULL, total},           {"bit", NULL, top},
-      {"one", NULL, values[second]}, {"other", NULL, values[!second]}, {0}};
-  grundy_i_say(out, language, "odd.step.two", blanks);
+  grundy_i_say(out, language, "odd.step.two",
+               GRUNDY_BLANKS({"count", NULL, count}, {"total", NULL, total}, {"bit", NULL, top},
+                             {"one", NULL, values[second]}, {"other", NULL, values[!second]}));
 }
 
 static void text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t count,
@@ -274,11 +259,9 @@ static void text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t co
   if (promise == 2) {
     say_two(out, values, sample->count, language);
   } else {
-    grundy_i_blank blanks[] = {{"count", NULL, sample->count},
-                               {"left", NULL, count},
-                               {"total", NULL, promise ? values[0] : 0},
-                               {0}};
-    grundy_i_say(out, language, promise ? "odd.step.one" : "odd.step.general", blanks);
+    grundy_i_say(out, language, promise ? "odd.step.one" : "odd.step.general",
+                 GRUNDY_BLANKS({"count", NULL, sample->count}, {"left", NULL, count},
+                               {"total", NULL, promise ? values[0] : 0}));
   }
   grundy_i_put(out, "\n");
 }
@@ -300,11 +283,9 @@ static void json_mex(grundy_buffer *out, const uint64_t *values, size_t count, u
 static void text_mex(grundy_buffer *out, uint64_t mex, bool explain, grundy_language language) {
   grundy_i_blank blanks[] = {{"mex", NULL, mex}, {"last", NULL, mex - 1}, {0}};
   static const char *const ids[] = {"mex.zero", "mex.one", "mex.more"};
-  grundy_i_say(out, language, "mex", blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, "mex", blanks);
   if (!explain) return;
-  grundy_i_say(out, language, ids[mex < 2 ? mex : 2], blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, language, ids[mex < 2 ? mex : 2], blanks);
 }
 
 /* ---- nim-arithmetic ---- */
@@ -336,8 +317,7 @@ static void json_nimber(grundy_buffer *out, const char *expression, size_t lengt
   grundy_i_json_text(&json, expression, length);
   grundy_i_json_key_string(&json, "value", decimal(value).text);
   if (steps) {
-    grundy_i_json_key(&json, "steps");
-    grundy_i_json_open(&json, '[');
+    grundy_i_json_key_open(&json, "steps", '[');
     grundy_i_put_bytes(out, steps->data, steps->length);
     grundy_i_json_close(&json, ']');
   }

@@ -30,15 +30,11 @@ static void put_rows(const blackboard *b) {
 /* Says `id` of a step, with a name or `count` items joined as `list`. */
 static void say(blackboard *b, const char *id, const grundy_gf2_step *step, const char *name,
                 const char *list, size_t count) {
-  grundy_i_blank blanks[] = {{"n", NULL, b->step},
-                             {"column", NULL, step->column + 1},
-                             {"source", NULL, step->source + 1},
-                             {"row", NULL, step->target + 1},
-                             {"name", name ? name : "", 0},
-                             {"list", list ? list : "", 0},
-                             {"count", NULL, count},
-                             {0}};
-  grundy_i_say(b->out, b->page->language, id, blanks);
+  grundy_i_say(b->out, b->page->language, id,
+               GRUNDY_BLANKS({"n", NULL, b->step}, {"column", NULL, step->column + 1},
+                             {"source", NULL, step->source + 1}, {"row", NULL, step->target + 1},
+                             {"name", name ? name : "", 0}, {"list", list ? list : "", 0},
+                             {"count", NULL, count}));
 }
 
 /* A paragraph of its own: `id`, and the place of a row where it has one. */
@@ -156,12 +152,10 @@ static void show_substitution(blackboard *b) {
 }
 
 static void say_summary(grundy_buffer *out, const grundy_i_xor_page *page) {
-  grundy_i_blank blanks[] = {{"total", NULL, page->report.solution->step_total},
-                             {"pivots", NULL, page->report.solution->rank},
-                             {"most", NULL, GRUNDY_REPORT_SHOWN},
-                             {0}};
-  grundy_i_say(out, page->language, "xor.step.summary", blanks);
-  grundy_i_put(out, "\n");
+  grundy_i_say_line(out, page->language, "xor.step.summary",
+                    GRUNDY_BLANKS({"total", NULL, page->report.solution->step_total},
+                                  {"pivots", NULL, page->report.solution->rank},
+                                  {"most", NULL, GRUNDY_REPORT_SHOWN}));
 }
 
 /* Few enough rows to show, all steps, each pivot being one, and what contradicts? */

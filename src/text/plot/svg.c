@@ -47,7 +47,6 @@ static void say(grundy_buffer *out, grundy_language language, const char *id,
   grundy_buffer_init(&text, out->context);
   grundy_i_say(&text, language, id, blanks);
   if (text.length) put_text(out, text.data);
-  if (out->status == GRUNDY_OK) out->status = text.status;
   grundy_i_put_end(out, &text);
 }
 
@@ -70,12 +69,12 @@ static void put_title(grundy_buffer *out, const grundy_plot *plot, const grundy_
   put_name(&name, plot->game);
   uint64_t all = plot->from + (plot->count - 1);
   if (all < plot->asked) all = plot->asked;
-  const grundy_i_blank blanks[] = {
-      {"game", name.data, 0}, {"from", NULL, plot->from},    {"to", NULL, last},
-      {"all", NULL, all},     {"value", NULL, frame->value}, {NULL, NULL, 0}};
   const char *id = frame->title ? frame->title : last == all ? "plot.title" : "plot.title.part";
-  if (name.status == GRUNDY_OK) grundy_i_say(out, frame->language, id, blanks);
-  if (out->status == GRUNDY_OK) out->status = name.status;
+  if (name.status == GRUNDY_OK)
+    grundy_i_say(out, frame->language, id,
+                 GRUNDY_BLANKS({"game", name.data, 0}, {"from", NULL, plot->from},
+                               {"to", NULL, last}, {"all", NULL, all},
+                               {"value", NULL, frame->value}));
   grundy_i_put_end(out, &name);
 }
 
@@ -145,7 +144,6 @@ void grundy_i_svg_begin(grundy_buffer *out, const grundy_plot *plot,
   put_page(out, frame, inner < room ? room : inner, style);
   put_titles(out, plot, frame->language, &title);
   put_axis_titles(out, frame);
-  if (out->status == GRUNDY_OK) out->status = title.status;
   grundy_i_put_end(out, &title);
 }
 

@@ -226,10 +226,15 @@ void grundy_i_say(grundy_buffer *out, grundy_language language, const char *id,
   }
 }
 
+void grundy_i_say_line(grundy_buffer *out, grundy_language language, const char *id,
+                       const grundy_i_blank *blanks) {
+  grundy_i_say(out, language, id, blanks);
+  grundy_i_put_bytes(out, "\n", 1);
+}
+
 void grundy_i_say_note(grundy_buffer *out, grundy_language language, const char *id,
                        const char *note) {
-  const grundy_i_blank blanks[] = {{"note", note, 0}, {NULL, NULL, 0}};
   if (!note) return;
-  if (*note) grundy_i_say(out, language, id, blanks);
+  if (*note) grundy_i_say(out, language, id, GRUNDY_BLANKS({"note", note, 0}));
   grundy_i_put_bytes(out, "\n", 1);
 }

@@ -52,6 +52,13 @@ typedef struct grundy_i_blank {
 void grundy_i_say(grundy_buffer *out, grundy_language language, const char *id,
                   const grundy_i_blank *blanks);
 
+/* The same, and a newline. */
+void grundy_i_say_line(grundy_buffer *out, grundy_language language, const char *id,
+                       const grundy_i_blank *blanks);
+
+/* Blanks as an argument: GRUNDY_BLANKS({"count", NULL, count}, {"list", text, 0}). */
+#define GRUNDY_BLANKS(...) ((const grundy_i_blank[]){__VA_ARGS__, {NULL, NULL, 0}})
+
 /* A field as templates see it: numbers (kind NUMBER, INDEX, NUMBERS) or texts (TEXT, TEXTS). */
 typedef struct grundy_i_filling {
   grundy_field_kind kind;
