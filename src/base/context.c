@@ -306,6 +306,12 @@ grundy_status grundy_i_allocate(grundy_context *context, size_t count, size_t si
   return GRUNDY_OK;
 }
 
+void *grundy_i_new(grundy_context *context, size_t count, size_t size, grundy_status *status) {
+  void *block = NULL;
+  if (*status == GRUNDY_OK) *status = grundy_i_allocate(context, count, size, &block);
+  return block;
+}
+
 void grundy_i_free(grundy_context *context, void *block, size_t size) {
   if (!block) return;
   account(context, size, 0);

@@ -23,6 +23,10 @@ grundy_status grundy_i_reserve(grundy_context *context, void **block, size_t *ca
 /* A zeroed block of count * size bytes, or NO_MEMORY (overflow included). */
 grundy_status grundy_i_allocate(grundy_context *context, size_t count, size_t size, void **out);
 
+/* The same for several in a row: NULL, with *status saying why, where there is no memory, or where
+ * *status was not OK before. */
+void *grundy_i_new(grundy_context *context, size_t count, size_t size, grundy_status *status);
+
 /* Copies a caller's options, a struct that begins with its size, to `own`, which has room for
  * `size` bytes: members that the caller does not know become 0; NULL is all zero. Errors: USAGE
  * where the caller's size is missing, or where members are set that we do not know. */

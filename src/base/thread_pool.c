@@ -199,16 +199,15 @@ static bool start(grundy_i_pool *t, unsigned threads) {
 
 grundy_status grundy_i_pool_create(grundy_context *context, grundy_context *owner,
                                    grundy_i_pool **out) {
-  void *block;
   unsigned threads = threads_wanted(context);
   *out = NULL;
   if (threads < 2) return GRUNDY_OK;
-  grundy_status s = grundy_i_allocate(owner, 1, sizeof(grundy_i_pool), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_pool *t = grundy_i_new(owner, 1, sizeof(grundy_i_pool), &s);
   if (s != GRUNDY_OK && owner != context) {
     return GRUNDY_FAIL(context, s, no_memory_threads, threads);
   }
   if (s != GRUNDY_OK) return s;
-  grundy_i_pool *t = block;
   t->context = owner;
   t->wanted = threads;
   atomic_init(&t->pieces, 0);

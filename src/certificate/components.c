@@ -49,15 +49,12 @@ static grundy_status write_components(grundy_context *context, const grundy_game
 
 grundy_status grundy_certificate_components(grundy_certificate *certificate, grundy_sequence *q) {
   grundy_context *context = certificate->context;
-  void *entries = NULL;
   size_t count = 0;
   if (!q->game->display->component) {
     return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, not_numbered, q->game->name);
   }
   grundy_status s = count_components(context, q->game, &count);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_allocate(context, count, sizeof(grundy_i_ordered_components), &entries);
-  }
+  void *entries = grundy_i_new(context, count, sizeof(grundy_i_ordered_components), &s);
   if (s == GRUNDY_OK) s = grundy_i_topological_order(q, q->game, count, entries);
   if (s == GRUNDY_OK) s = write_components(context, q->game, entries, count, certificate->file);
   grundy_i_free(context, entries, entries ? count * sizeof(grundy_i_ordered_components) : 0);

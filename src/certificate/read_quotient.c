@@ -40,13 +40,12 @@ static grundy_status check_kind(quotient_reader *r) {
 
 static grundy_status get_games(quotient_reader *r) {
   size_t first, count;
-  void *block;
   grundy_status s = grundy_i_record_list(&r->record, "games", &first, &count);
   if (s != GRUNDY_OK) return s;
   if (!count || count > MOST_GAMES) {
     return GRUNDY_RECORD_FAIL(&r->record, "games", games_most, MOST_GAMES);
   }
-  s = grundy_i_allocate(r->context, MOST_GAMES, sizeof *r->games, &block);
+  void *block = grundy_i_new(r->context, MOST_GAMES, sizeof *r->games, &s);
   if (s != GRUNDY_OK) return s;
   for (r->games = block; r->count < count && s == GRUNDY_OK; r->count++) {
     const char *name = grundy_i_record_item(&r->record, first + r->count);

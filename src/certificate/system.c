@@ -32,9 +32,9 @@ grundy_status grundy_certificate_system(grundy_certificate *certificate,
                                   .terms = terms_of,
                                   .of = system};
   grundy_buffer text;
-  void *block = NULL;
   grundy_buffer_init(&text, certificate->context);
-  grundy_status s = grundy_i_allocate(certificate->context, count + 1, sizeof(uint64_t *), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(certificate->context, count + 1, sizeof(uint64_t *), &s);
   if (s == GRUNDY_OK) {
     const uint64_t **rows = block;
     for (size_t i = 0; i < count; i++) rows[i] = grundy_gf2_system_row(system, i);

@@ -65,12 +65,11 @@ grundy_status grundy_certificate_period(grundy_certificate *certificate, grundy_
 grundy_status grundy_certificate_values(grundy_certificate *certificate, grundy_sequence *q,
                                         uint64_t from, uint64_t to) {
   const grundy_i_rule *rule;
-  void *values = NULL;
   size_t count = (size_t)(to - from) + 1;
   grundy_buffer text;
   grundy_buffer_init(&text, certificate->context);
   grundy_status s = find_rule(q, &rule);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(q->context, count, sizeof(uint64_t), &values);
+  void *values = grundy_i_new(q->context, count, sizeof(uint64_t), &s);
   if (s == GRUNDY_OK) s = grundy_sequence_values(q, from, to, values);
   if (s == GRUNDY_OK) s = grundy_i_certify_values(rule, from, to, values, &text);
   if (s == GRUNDY_OK) s = grundy_i_certificate_add(certificate, &text);

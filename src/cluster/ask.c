@@ -27,17 +27,15 @@ typedef struct asker {
 
 static grundy_status set_up(asker *a) {
   size_t ranks = (size_t)a->cluster->size;
-  void *out, *room;
   cargo *cargoes[] = {&a->sent, &a->got, &a->answers, &a->learnt};
   grundy_array_init(&a->asked, a->cluster->context);
   for (size_t i = 0; i < 4; i++) grundy_buffer_init(&cargoes[i]->bytes, a->cluster->context);
-  grundy_status s = grundy_i_allocate(a->cluster->context, ranks, sizeof *a->out, &out);
+  grundy_status s = GRUNDY_OK;
+  a->out = grundy_i_new(a->cluster->context, ranks, sizeof *a->out, &s);
   if (s != GRUNDY_OK) return s;
-  a->out = out;
   for (size_t i = 0; i < ranks; i++) grundy_buffer_init(&a->out[i], a->cluster->context);
-  s = grundy_i_allocate(a->cluster->context, 8 * ranks, sizeof *a->room, &room);
+  a->room = grundy_i_new(a->cluster->context, 8 * ranks, sizeof *a->room, &s);
   if (s != GRUNDY_OK) return s;
-  a->room = room;
   for (size_t i = 0; i < 4; i++) {
     cargoes[i]->counts = a->room + 2 * i * ranks;
     cargoes[i]->starts = a->room + (2 * i + 1) * ranks;

@@ -141,17 +141,13 @@ static void free_all(grundy_i_news *n) {
 grundy_status grundy_i_news_open(grundy_i_news *n, grundy_i_cluster *cluster,
                                  grundy_solver *solver) {
   size_t ranks = (size_t)cluster->size;
-  void *words = NULL, *requests = NULL;
   *n = (grundy_i_news){.peers = {.tell = tell, .look = look}, .cluster = cluster, .solver = solver};
   n->peers.least = LEAST_NODES + NODES_A_RANK * ranks;
   n->interval = least_interval + interval_a_rank * (double)ranks;
   n->filled = HEAD_WORDS;
-  grundy_status s = grundy_i_allocate(cluster->context, words_of(n), sizeof(uint64_t), &words);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_allocate(cluster->context, ranks, sizeof *n->requests, &requests);
-  }
-  n->blocks[0] = words;
-  n->requests = requests;
+  grundy_status s = GRUNDY_OK;
+  n->blocks[0] = grundy_i_new(cluster->context, words_of(n), sizeof(uint64_t), &s);
+  n->requests = grundy_i_new(cluster->context, ranks, sizeof *n->requests, &s);
   s = grundy_i_cluster_agree(cluster, s);
   if (s != GRUNDY_OK) {
     free_all(n);
@@ -221,9 +217,8 @@ static grundy_status take_in(const grundy_i_cluster *cluster, grundy_solver *sol
 }
 
 grundy_status grundy_i_news_begin_with(grundy_i_cluster *cluster, grundy_solver *solver) {
-  void *words = NULL;
-  grundy_status s =
-      grundy_i_allocate(cluster->context, GRUNDY_I_SOLVER_PIECE, sizeof(uint64_t), &words);
+  grundy_status s = GRUNDY_OK;
+  void *words = grundy_i_new(cluster->context, GRUNDY_I_SOLVER_PIECE, sizeof(uint64_t), &s);
   s = grundy_i_cluster_agree(cluster, s);
   if (s == GRUNDY_OK && cluster->rank) s = take_in(cluster, solver, words);
   if (s == GRUNDY_OK && !cluster->rank) give(cluster, solver, words);

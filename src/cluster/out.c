@@ -93,8 +93,8 @@ static grundy_status take_pieces(const out_file *f, int rank, char *block, grund
 /* Rank 0: its own lines and those of all others. */
 static grundy_status take_lines(out_file *f, const line_source *lines) {
   static const char title[] = "component,value\n";
-  void *block = NULL;
-  grundy_status s = grundy_i_allocate(f->cluster->context, PIECE, 1, &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(f->cluster->context, PIECE, 1, &s);
   if (s == GRUNDY_OK) s = grundy_i_file_write(f->file, title, sizeof title - 1);
   if (s == GRUNDY_OK) s = put_lines(f, lines);
   for (int rank = 1; rank < f->cluster->size; rank++) s = take_pieces(f, rank, block, s);
@@ -174,8 +174,8 @@ static grundy_status put_numbered(void *user, uint64_t index, grundy_buffer *out
 static grundy_status gather_numbers(number_part *part, uint64_t width) {
   grundy_i_share *share = part->share;
   const grundy_i_post_kind kinds[] = {{sizeof(number_value), take_values}};
-  void *values = NULL;
-  grundy_status s = grundy_i_allocate(share->cluster->context, width, sizeof(uint32_t), &values);
+  grundy_status s = GRUNDY_OK;
+  void *values = grundy_i_new(share->cluster->context, width, sizeof(uint32_t), &s);
   part->values = values;
   s = grundy_i_cluster_agree(share->cluster, s);
   if (s != GRUNDY_OK) return s;
@@ -301,9 +301,9 @@ static grundy_status splitters(grundy_i_cluster *cluster, const grundy_array *pa
   for (size_t i = 0; i < SAMPLES; i++) {
     own[i] = count ? pairs->data[2 * (count * i / SAMPLES)] : UINT64_MAX;
   }
-  void *all = NULL;
   size_t bytes = ranks * SAMPLES * sizeof(numbered_value);
-  grundy_status s = grundy_i_allocate(cluster->context, bytes, 1, &all);
+  grundy_status s = GRUNDY_OK;
+  void *all = grundy_i_new(cluster->context, bytes, 1, &s);
   s = grundy_i_cluster_agree(cluster, s);
   if (s != GRUNDY_OK) {
     grundy_i_free(cluster->context, all, all ? bytes : 0);

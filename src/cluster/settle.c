@@ -31,10 +31,10 @@ static grundy_status see_large(grundy_i_share *share, uint32_t local, uint32_t v
     /* As many different values can still be seen, so the mex is at most this. */
     uint64_t most = GRUNDY_ONES(v->seen) + (uint64_t)v->waiting;
     if (value >= most) return GRUNDY_OK;
-    void *block;
     const uint64_t key = local;
     uint64_t words = (most - SMALL) / 64 + 1;
-    grundy_status s = grundy_i_allocate(context, (size_t)words + 1, sizeof *set, &block);
+    grundy_status s = GRUNDY_OK;
+    void *block = grundy_i_new(context, (size_t)words + 1, sizeof *set, &s);
     if (s != GRUNDY_OK) return s;
     s = grundy_i_wordmap_put(&share->sets, &key, 1, (uint64_t)(uintptr_t)block);
     if (s != GRUNDY_OK) {

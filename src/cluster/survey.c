@@ -198,9 +198,9 @@ static grundy_status take_part(grundy_i_cli *cli, grundy_i_cluster *cluster, uns
 grundy_status grundy_i_cluster_survey(grundy_i_cli *cli, grundy_i_cluster *cluster) {
   if (cluster->size == 1) return grundy_i_survey_by(cli, NULL);
   size_t ranks = (size_t)cluster->size;
-  void *node = NULL;
   grundy_i_cluster_listen(cluster);
-  grundy_status s = grundy_i_allocate(cluster->context, ranks, sizeof(unsigned), &node);
+  grundy_status s = GRUNDY_OK;
+  void *node = grundy_i_new(cluster->context, ranks, sizeof(unsigned), &s);
   s = grundy_i_cluster_agree(cluster, s);
   if (s == GRUNDY_OK) s = take_part(cli, cluster, node);
   grundy_i_free(cluster->context, node, ranks * sizeof(unsigned));

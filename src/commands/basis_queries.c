@@ -304,17 +304,14 @@ static grundy_status answer_all(query_job *j) {
 
 static grundy_status prepare(query_job *j) {
   grundy_context *context = j->cli->context;
-  void *number = NULL, *labels = NULL, *places = NULL, *first = NULL;
   size_t width = j->list.width > j->file.numbers.width ? j->list.width : j->file.numbers.width;
   j->width = width ? width : 1;
   j->words = (j->width + 63) / 64;
   grundy_status s = grundy_wide_basis_create(context, j->width, &j->basis);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, j->words, sizeof(uint64_t), &number);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, j->width, sizeof(uint64_t), &labels);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, j->file.count, sizeof(query_answer), &places);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_allocate(context, j->list.ends.length + 1, sizeof(size_t), &first);
-  }
+  void *number = grundy_i_new(context, j->words, sizeof(uint64_t), &s);
+  void *labels = grundy_i_new(context, j->width, sizeof(uint64_t), &s);
+  void *places = grundy_i_new(context, j->file.count, sizeof(query_answer), &s);
+  void *first = grundy_i_new(context, j->list.ends.length + 1, sizeof(size_t), &s);
   j->number = number, j->labels = labels, j->places = places, j->first = first;
   return s;
 }

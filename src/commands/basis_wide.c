@@ -74,8 +74,8 @@ typedef struct wide_job {
 
 static grundy_status insert_list(wide_job *j, const grundy_i_wide_list *list,
                                  grundy_wide_basis *basis) {
-  void *number = NULL;
-  grundy_status s = grundy_i_allocate(j->cli->context, j->words, sizeof(uint64_t), &number);
+  grundy_status s = GRUNDY_OK;
+  void *number = grundy_i_new(j->cli->context, j->words, sizeof(uint64_t), &s);
   for (size_t i = 0; i < list->ends.length && s == GRUNDY_OK; i++) {
     (void)grundy_i_wide_list_get(list, i, number, j->words);
     s = grundy_wide_basis_insert(basis, number, i, 0);
@@ -85,10 +85,10 @@ static grundy_status insert_list(wide_job *j, const grundy_i_wide_list *list,
 }
 
 static grundy_status reduce(wide_job *j, reduced_span *span) {
-  void *rows = NULL;
   span->rank = grundy_wide_basis_rank(span->basis, 0);
   span->room = (span->rank + 1) * j->words;
-  grundy_status s = grundy_i_allocate(j->cli->context, span->room, sizeof(uint64_t), &rows);
+  grundy_status s = GRUNDY_OK;
+  void *rows = grundy_i_new(j->cli->context, span->room, sizeof(uint64_t), &s);
   span->rows = rows;
   return s == GRUNDY_OK ? grundy_wide_basis_list(span->basis, 0, rows) : s;
 }

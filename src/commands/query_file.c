@@ -265,10 +265,10 @@ static grundy_status count_numbers(const query_reader *r, uint64_t *gone) {
 /* Times: a number that is not deleted lasts forever, or as its place says where there are none. */
 static grundy_status finish(query_reader *r) {
   grundy_i_query_file *file = r->file;
-  void *gone;
   bool deletions = r->deleted.length > 0;
   size_t numbers = file->list->ends.length;
-  grundy_status s = grundy_i_allocate(file->context, numbers + 1, sizeof(uint64_t), &gone);
+  grundy_status s = GRUNDY_OK;
+  void *gone = grundy_i_new(file->context, numbers + 1, sizeof(uint64_t), &s);
   if (s != GRUNDY_OK) return s;
   while (s == GRUNDY_OK && file->lasts.length < numbers) {
     s = grundy_array_push(&file->lasts, deletions ? UINT64_MAX : file->lasts.length + 1);

@@ -60,14 +60,14 @@ static grundy_status make_range(grundy_i_query_ranges *ranges, size_t i, size_t 
 
 grundy_status grundy_i_query_ranges_make(grundy_i_query_ranges *ranges, grundy_context *context,
                                          const grundy_i_query_file *file, size_t width) {
-  void *number = NULL, *found = NULL;
   size_t numbers = file->list->ends.length, leaf = 1, below = SIZE_MAX;
   while (leaf < width) leaf *= 2;
   *ranges = (grundy_i_query_ranges){context, file, width, (width + 63) / 64, leaf, {0}, {0}, 0, 0};
   grundy_array_init(&ranges->ends, context);
   grundy_array_init(&ranges->labels, context);
-  grundy_status s = grundy_i_allocate(context, ranges->words, sizeof(uint64_t), &number);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, width, sizeof(uint64_t), &found);
+  grundy_status s = GRUNDY_OK;
+  void *number = grundy_i_new(context, ranges->words, sizeof(uint64_t), &s);
+  void *found = grundy_i_new(context, width, sizeof(uint64_t), &s);
   ranges->number = number, ranges->found = found;
   for (size_t size = leaf; size <= numbers && s == GRUNDY_OK; size *= 2) {
     size_t start = ranges->ends.length;

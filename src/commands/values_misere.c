@@ -84,13 +84,12 @@ static void print_genus(const grundy_genus *genus, genus_text *out) {
 /* The genus of each pair that is listed, which tells g- of wild ones too. */
 static grundy_status find_genera(pairs_job *j) {
   grundy_context *context = j->cli->context;
-  void *texts, *genera;
   grundy_array words;
-  grundy_status s = grundy_i_allocate(context, j->listing.count, sizeof *j->texts, &texts);
+  grundy_status s = GRUNDY_OK;
+  j->texts = grundy_i_new(context, j->listing.count, sizeof *j->texts, &s);
   if (s != GRUNDY_OK) return s;
-  j->texts = texts;
   j->written = j->listing.count;
-  s = grundy_i_allocate(context, j->listing.count, sizeof *j->genera, &genera);
+  void *genera = grundy_i_new(context, j->listing.count, sizeof *j->genera, &s);
   if (s != GRUNDY_OK) return s;
   j->listing.genera = j->genera = genera;
   grundy_array_init(&words, context);

@@ -34,11 +34,11 @@ static grundy_status read_format(grundy_i_cli *cli, grundy_gf2_format *out) {
 static grundy_status judge_each(grundy_i_cli *cli, const grundy_gf2_system *system,
                                 grundy_xor_each *each) {
   size_t equations = grundy_gf2_system_equations(system);
-  void *places = NULL, *block = NULL;
-  grundy_status s = grundy_i_allocate(cli->context, equations, 3 * sizeof(size_t), &places);
+  grundy_status s = GRUNDY_OK;
+  void *places = grundy_i_new(cli->context, equations, 3 * sizeof(size_t), &s);
   if (s != GRUNDY_OK) return s;
   for (size_t k = 0; k < 3 && equations; k++) each->places[k] = (size_t *)places + k * equations;
-  s = grundy_i_allocate(cli->context, equations, sizeof(grundy_gf2_news), &block);
+  void *block = grundy_i_new(cli->context, equations, sizeof(grundy_gf2_news), &s);
   const grundy_gf2_news *news = block;
   if (s == GRUNDY_OK) s = grundy_gf2_each(system, block, &each->unique_at);
   for (size_t i = 0; i < equations && s == GRUNDY_OK; i++) {

@@ -155,10 +155,9 @@ static grundy_status convolve_exactly(grundy_i_cli *cli, grundy_i_signed_numbers
   size_t count = (size_t)1 << bits;
   uint64_t shift[2];
   grundy_i_uint128 sum[2];
-  void *exact = NULL;
   grundy_status s = make_positive(&lists[0], &shift[0], &sum[0]);
   if (s == GRUNDY_OK) s = make_positive(&lists[1], &shift[1], &sum[1]);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(cli->context, count, sizeof(grundy_u128), &exact);
+  void *exact = grundy_i_new(cli->context, count, sizeof(grundy_u128), &s);
   if (s != GRUNDY_OK) return s;
   s = grundy_walsh_convolve(cli->context, lists[0].sizes.data, lists[1].sizes.data, bits, exact);
   xor_list answer = {.count = count, .exact = exact};

@@ -15,10 +15,9 @@ typedef struct bit_matrix {
 } bit_matrix;
 
 static grundy_status create(grundy_context *context, size_t rows, size_t columns, bit_matrix *out) {
-  void *block = NULL;
   *out = (bit_matrix){context, rows, columns, (columns + 63) / 64, NULL};
-  grundy_status s = grundy_i_allocate(context, rows * out->words, sizeof(uint64_t), &block);
-  out->bits = block;
+  grundy_status s = GRUNDY_OK;
+  out->bits = grundy_i_new(context, rows * out->words, sizeof(uint64_t), &s);
   return s;
 }
 
@@ -65,10 +64,9 @@ static grundy_status read_matrix(grundy_i_cli *cli, const char *path, bit_matrix
 static grundy_status solve(grundy_i_cli *cli, const bit_matrix *matrix, grundy_gf2_solution **out) {
   grundy_gf2_system *system;
   size_t size = (matrix->columns / 64 + 1) * sizeof(uint64_t);
-  void *row = NULL;
   grundy_status s = grundy_gf2_system_create(cli->context, matrix->columns, &system);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_allocate(cli->context, 1, size, &row);
+  void *row = grundy_i_new(cli->context, 1, size, &s);
   for (size_t i = 0; i < matrix->rows && s == GRUNDY_OK; i++) {
     memcpy(row, matrix->bits + i * matrix->words, matrix->words * sizeof(uint64_t));
     s = grundy_gf2_system_add(system, row);

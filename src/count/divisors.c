@@ -77,13 +77,13 @@ grundy_status grundy_i_divisors_keep(grundy_context *context, const grundy_i_uin
                                      size_t count, grundy_i_uint128 *kept, size_t *kept_count,
                                      grundy_i_uint128 *of) {
   grundy_i_uint128 most = count ? divisors[count - 1] : 0;
-  void *least;
   *kept_count = 0;
   if (!grundy_i_divisors_small(most, count)) {
     return keep_by_pairs(context, divisors, count, kept, kept_count, of);
   }
   size_t room = (size_t)most + 1;
-  grundy_status s = grundy_i_allocate(context, room, sizeof(uint32_t), &least);
+  grundy_status s = GRUNDY_OK;
+  void *least = grundy_i_new(context, room, sizeof(uint32_t), &s);
   if (s != GRUNDY_OK) return s;
   keep_by_table(divisors, count, (uint32_t)most, least, kept, kept_count, of);
   grundy_i_free(context, least, room * sizeof(uint32_t));

@@ -65,11 +65,11 @@ static void join_by_primes(forest *f, const uint32_t *least, uint32_t *seen) {
 }
 
 static grundy_status join_small(forest *f) {
-  void *least = NULL, *seen = NULL;
   uint32_t most = (uint32_t)f->divisors[f->count - 1];
   size_t size = sizeof(uint32_t), room = (size_t)most + 1;
-  grundy_status s = grundy_i_allocate(f->context, room, size, &least);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(f->context, room, size, &seen);
+  grundy_status s = GRUNDY_OK;
+  void *least = grundy_i_new(f->context, room, size, &s);
+  void *seen = grundy_i_new(f->context, room, size, &s);
   if (s == GRUNDY_OK) {
     sieve(least, most);
     join_by_primes(f, least, seen);
@@ -105,11 +105,9 @@ static void list_groups(forest *f, size_t *number, grundy_i_groups *g) {
 }
 
 static grundy_status allocate(grundy_i_groups *g) {
-  void *divisors = NULL, *list = NULL;
-  grundy_status s = grundy_i_allocate(g->context, g->divisor_count, sizeof *g->divisors, &divisors);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(g->context, g->divisor_count, sizeof *g->list, &list);
-  g->divisors = divisors;
-  g->list = list;
+  grundy_status s = GRUNDY_OK;
+  g->divisors = grundy_i_new(g->context, g->divisor_count, sizeof *g->divisors, &s);
+  g->list = grundy_i_new(g->context, g->divisor_count, sizeof *g->list, &s);
   return s;
 }
 
@@ -118,10 +116,9 @@ grundy_status grundy_i_groups_init(grundy_context *context, const grundy_i_uint1
   GRUNDY_ASSERT(count == 0 || divisors[0] > 1);
   grundy_i_groups g = {.context = context, .divisor_count = count};
   forest f = {context, divisors, count, NULL};
-  void *parent = NULL, *number = NULL;
   grundy_status s = allocate(&g);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, count, sizeof(size_t), &parent);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, count, sizeof(size_t), &number);
+  void *parent = grundy_i_new(context, count, sizeof(size_t), &s);
+  void *number = grundy_i_new(context, count, sizeof(size_t), &s);
   f.parent = parent;
   if (s == GRUNDY_OK) s = join_all(&f);
   if (s == GRUNDY_OK) list_groups(&f, number, &g);

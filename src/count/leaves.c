@@ -11,10 +11,9 @@ grundy_status grundy_i_leaves_init(grundy_context *context, uint64_t limit, uint
   GRUNDY_ASSERT(span && span <= UINT64_C(1) << GRUNDY_LEAF_OFFSET);
   grundy_i_leaves leaves = {.context = context, .span = span, .inverse = grundy_i_inverse(span)};
   leaves.segments = (size_t)(limit / span) + 1;
-  void *ends;
-  grundy_status s = grundy_i_allocate(context, leaves.segments, sizeof *leaves.ends, &ends);
+  grundy_status s = GRUNDY_OK;
+  leaves.ends = grundy_i_new(context, leaves.segments, sizeof *leaves.ends, &s);
   if (s != GRUNDY_OK) return s;
-  leaves.ends = ends;
   *out = leaves;
   return GRUNDY_OK;
 }
@@ -58,17 +57,13 @@ static leaf_place after(const grundy_i_leaves *leaves, leaf_place p) {
 grundy_status grundy_i_sorted_init(const grundy_i_leaves *leaves, size_t groups,
                                    grundy_i_sorted *out) {
   grundy_i_sorted sorted = {.groups = groups};
-  void *list = NULL, *first = NULL;
   for (size_t i = 0; i < leaves->segments; i++) {
     size_t length = (size_t)leaves->ends[i].chunks * GRUNDY_LEAVES_CHUNK;
     if (length > sorted.room) sorted.room = length;
   }
-  grundy_status s = grundy_i_allocate(leaves->context, sorted.room, sizeof *sorted.leaves, &list);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_allocate(leaves->context, groups + 2, sizeof *sorted.first, &first);
-  }
-  sorted.leaves = list;
-  sorted.first = first;
+  grundy_status s = GRUNDY_OK;
+  sorted.leaves = grundy_i_new(leaves->context, sorted.room, sizeof *sorted.leaves, &s);
+  sorted.first = grundy_i_new(leaves->context, groups + 2, sizeof *sorted.first, &s);
   if (s != GRUNDY_OK) {
     grundy_i_sorted_clear(leaves->context, &sorted);
     return s;

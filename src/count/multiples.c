@@ -61,8 +61,8 @@ static grundy_status fill(grundy_context *context, queue *q) {
 static grundy_status term_list(grundy_context *context, grundy_i_uint128 n,
                                const grundy_i_uint128 *divisors, size_t count, grundy_term *terms,
                                size_t room, size_t *listed, bool *complete) {
-  void *last = NULL;
-  grundy_status s = grundy_i_allocate(context, room, sizeof(size_t), &last);
+  grundy_status s = GRUNDY_OK;
+  void *last = grundy_i_new(context, room, sizeof(size_t), &s);
   if (s != GRUNDY_OK) return s;
   queue q = {n, divisors, count, terms, last, 0, room, true};
   s = fill(context, &q);
@@ -166,17 +166,12 @@ static bool judge(multiples_work *w, grundy_i_uint128 d, grundy_dropped *out) {
 
 static grundy_status list_divisors(multiples_work *w, const grundy_u128 *given, size_t count,
                                    own_multiples *m) {
-  void *divisors = NULL, *dropped = NULL;
   size_t n = 0;
   m->is.divisor_count = w->kept_count;
   m->is.dropped_count = count - w->kept_count;
-  grundy_status s =
-      grundy_i_allocate(w->context, m->is.divisor_count, sizeof *m->is.divisors, &divisors);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_allocate(w->context, m->is.dropped_count, sizeof *m->dropped, &dropped);
-  }
-  m->is.divisors = divisors;
-  m->dropped = dropped;
+  grundy_status s = GRUNDY_OK;
+  m->is.divisors = grundy_i_new(w->context, m->is.divisor_count, sizeof *m->is.divisors, &s);
+  m->dropped = grundy_i_new(w->context, m->is.dropped_count, sizeof *m->dropped, &s);
   if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < w->kept_count; i++) m->is.divisors[i] = grundy_i_u128_to(w->kept[i]);
   for (size_t i = 0; i < count; i++) {
@@ -189,9 +184,9 @@ static grundy_status list_divisors(multiples_work *w, const grundy_u128 *given, 
 
 /* The terms, in exactly as much memory as they take. */
 static grundy_status list_terms(multiples_work *w, size_t room, own_multiples *m) {
-  void *terms = NULL;
   size_t listed = 0;
-  grundy_status s = grundy_i_allocate(w->context, room, sizeof *m->terms, &terms);
+  grundy_status s = GRUNDY_OK;
+  void *terms = grundy_i_new(w->context, room, sizeof *m->terms, &s);
   if (s == GRUNDY_OK) {
     s = term_list(w->context, w->n, w->kept, w->kept_count, terms, room, &listed,
                   &m->is.terms_complete);
@@ -228,10 +223,9 @@ static grundy_status count_them(multiples_work *w, const grundy_u128 *given, siz
 grundy_status grundy_count_multiples(grundy_context *context, grundy_u128 n,
                                      const grundy_u128 *divisors, size_t count, size_t terms,
                                      grundy_multiples **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(own_multiples), &block);
+  grundy_status s = GRUNDY_OK;
+  own_multiples *m = grundy_i_new(context, 1, sizeof(own_multiples), &s);
   if (s != GRUNDY_OK) return s;
-  own_multiples *m = block;
   m->context = context;
   m->is.n = n;
   multiples_work w = {.context = context, .n = grundy_i_u128_of(n), .room = count};

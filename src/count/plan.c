@@ -187,10 +187,9 @@ grundy_status grundy_i_plan_choose(const grundy_i_groups *groups, const grundy_i
                                    const grundy_i_wheel *wheel, size_t least, grundy_i_uint128 n,
                                    double room, grundy_i_phi_plan *out) {
   GRUNDY_ASSERT(least <= groups->count && n);
-  void *block;
-  grundy_status s = grundy_i_allocate(groups->context, 1, sizeof(plan), &block);
+  grundy_status s = GRUNDY_OK;
+  plan *p = grundy_i_new(groups->context, 1, sizeof(plan), &s);
   if (s != GRUNDY_OK) return s;
-  plan *p = block;
   p->groups = groups;
   p->steps = steps;
   p->wheel = wheel;

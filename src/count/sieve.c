@@ -64,18 +64,12 @@ static void count_divisors(sieve *s) {
 
 static grundy_status allocate(sieve *s, grundy_context *context) {
   size_t blocks = s->segment.bits / GRUNDY_SIEVE_BLOCK, size = sizeof(uint64_t);
-  void *words = NULL, *counters = NULL, *before = NULL, *next = NULL, *base = NULL;
-  grundy_status status = grundy_i_allocate(context, s->segment.bits / 64, size, &words);
-  if (status == GRUNDY_OK) status = grundy_i_allocate(context, blocks, size / 2, &counters);
-  if (status == GRUNDY_OK) status = grundy_i_allocate(context, blocks + 1, size / 2, &before);
-  if (status == GRUNDY_OK)
-    status = grundy_i_allocate(context, s->divisors * s->streams, size, &next);
-  if (status == GRUNDY_OK) status = grundy_i_allocate(context, s->groups->count + 1, size, &base);
-  s->segment.words = words;
-  s->segment.blocks = counters;
-  s->before = before;
-  s->next = next;
-  s->base = base;
+  grundy_status status = GRUNDY_OK;
+  s->segment.words = grundy_i_new(context, s->segment.bits / 64, size, &status);
+  s->segment.blocks = grundy_i_new(context, blocks, size / 2, &status);
+  s->before = grundy_i_new(context, blocks + 1, size / 2, &status);
+  s->next = grundy_i_new(context, s->divisors * s->streams, size, &status);
+  s->base = grundy_i_new(context, s->groups->count + 1, size, &status);
   return status;
 }
 
@@ -137,14 +131,13 @@ static void clear_pattern(const sieve *s) {
 /* Worth making where it is used twice. */
 static grundy_status make_pattern(sieve *s, grundy_context *context) {
   size_t words = choose_pattern(s);
-  void *pattern;
   if (words > s->leaves->segments * (s->segment.bits / 64) / 2) {
     words = 1;
     s->clear = s->wheel->groups;
   }
-  grundy_status status = grundy_i_allocate(context, words, sizeof *s->pattern, &pattern);
+  grundy_status status = GRUNDY_OK;
+  s->pattern = grundy_i_new(context, words, sizeof *s->pattern, &status);
   if (status != GRUNDY_OK) return status;
-  s->pattern = pattern;
   s->pattern_words = words;
   clear_pattern(s);
   return GRUNDY_OK;

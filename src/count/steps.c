@@ -184,10 +184,9 @@ static grundy_status list_group(grundy_i_phi_steps *steps, const grundy_i_groups
 grundy_status grundy_i_steps_init(const grundy_i_groups *groups, grundy_i_uint128 n, size_t most,
                                   double work, grundy_i_phi_steps *out, bool *complete) {
   grundy_i_phi_steps steps = {.context = groups->context, .group_count = groups->count};
-  void *first;
-  grundy_status s = grundy_i_allocate(groups->context, groups->count + 1, sizeof(size_t), &first);
+  grundy_status s = GRUNDY_OK;
+  steps.first = grundy_i_new(groups->context, groups->count + 1, sizeof(size_t), &s);
   if (s != GRUNDY_OK) return s;
-  steps.first = first;
   *complete = true;
   s = reserve(&steps, groups->count);
   for (size_t g = 0; g < groups->count && s == GRUNDY_OK && *complete; g++) {

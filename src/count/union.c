@@ -46,9 +46,9 @@ static grundy_status read_sets(collection *c) {
 }
 
 static grundy_status intersect(const collection *c, grundy_union *u) {
-  void *block;
   size_t patterns = (size_t)1 << c->sets;
-  grundy_status s = grundy_i_allocate(u->context, patterns, sizeof *u->intersections, &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(u->context, patterns, sizeof *u->intersections, &s);
   if (s != GRUNDY_OK) return s;
   uint64_t *count = u->intersections = block;
   for (size_t i = 0; i < c->members.length; i++) count[c->members.data[i]]++;
@@ -64,11 +64,9 @@ static grundy_status intersect(const collection *c, grundy_union *u) {
 }
 
 static grundy_status count_union(grundy_context *context, collection *c, grundy_union **out) {
-  void *block;
   grundy_status s = read_sets(c);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof(grundy_union), &block);
+  grundy_union *u = grundy_i_new(context, 1, sizeof(grundy_union), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_union *u = block;
   *u = (grundy_union){context, c->sets, grundy_i_intern_count(&c->elements), NULL};
   if (c->sets <= GRUNDY_UNION_SETS) s = intersect(c, u);
   if (s != GRUNDY_OK) {

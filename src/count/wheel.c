@@ -63,10 +63,9 @@ static void fill(const grundy_i_groups *groups, grundy_i_wheel *w) {
 }
 
 grundy_status grundy_i_wheel_fill(const grundy_i_groups *groups, grundy_i_wheel *w) {
-  void *upto;
-  grundy_status s = grundy_i_allocate(w->context, (size_t)w->period + 1, sizeof *w->upto, &upto);
+  grundy_status s = GRUNDY_OK;
+  w->upto = grundy_i_new(w->context, (size_t)w->period + 1, sizeof *w->upto, &s);
   if (s != GRUNDY_OK) return s;
-  w->upto = upto;
   fill(groups, w);
   return GRUNDY_OK;
 }

@@ -303,10 +303,9 @@ static size_t bytes_of(unsigned level) {
 
 /* Errors: NO_MEMORY. */
 static grundy_status clobber_rows_create(grundy_context *context, alternating_rows **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(alternating_rows), &block);
+  grundy_status s = GRUNDY_OK;
+  alternating_rows *rows = grundy_i_new(context, 1, sizeof(alternating_rows), &s);
   if (s != GRUNDY_OK) return s;
-  alternating_rows *rows = block;
   if (pthread_mutex_init(&rows->lock, NULL)) {
     grundy_i_free(context, rows, sizeof *rows);
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
@@ -370,9 +369,9 @@ static grundy_status fill(grundy_context *context, uint16_t *table, size_t size,
 
 /* Memory of tables is counted under the game's context, which outlives the caller's. */
 static grundy_status make(const grundy_call *call, unsigned level, uint16_t **out) {
-  void *table = NULL, *seen = NULL;
-  grundy_status s = grundy_i_allocate(call->game->context, bytes_of(level), 1, &table);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(call->game->context, 1, sizeof(options_seen), &seen);
+  grundy_status s = GRUNDY_OK;
+  void *table = grundy_i_new(call->game->context, bytes_of(level), 1, &s);
+  void *seen = grundy_i_new(call->game->context, 1, sizeof(options_seen), &s);
   if (s == GRUNDY_NO_MEMORY) s = GRUNDY_FAIL(call->context, s, no_memory_sides, size_of(level));
   if (s == GRUNDY_OK) s = fill(call->context, table, size_of(level), seen);
   grundy_i_free(call->game->context, seen, seen ? sizeof(options_seen) : 0);

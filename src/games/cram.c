@@ -102,8 +102,9 @@ static size_t count_dominoes(void) {
 }
 
 static grundy_status open(grundy_context *context, grundy_game *game, const char *parameters) {
-  void *block, *dominoes;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(lists), &block);
+  void *dominoes;
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(context, 1, sizeof(lists), &s);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_allocate(context, count_dominoes(), 1, &dominoes);
   if (s != GRUNDY_OK) {

@@ -77,10 +77,9 @@ typedef struct lead_board {
 } lead_board;
 
 grundy_status grundy_i_domineering_create(grundy_context *context, grundy_i_domineering **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_domineering), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_domineering *d = grundy_i_new(context, 1, sizeof(grundy_i_domineering), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_i_domineering *d = block;
   if (pthread_mutex_init(&d->lock, NULL)) {
     grundy_i_free(context, d, sizeof *d);
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
@@ -489,13 +488,11 @@ static grundy_status need_strips(grundy_i_domineering *d, uint64_t length) {
 }
 
 static grundy_status make_tables(grundy_i_domineering *d) {
-  void *table, *regions;
   free_tables(d);
-  grundy_status s = grundy_i_allocate(d->context, SLOTS, sizeof *d->table, &table);
+  grundy_status s = GRUNDY_OK;
+  d->table = grundy_i_new(d->context, SLOTS, sizeof *d->table, &s);
   if (s != GRUNDY_OK) return s;
-  d->table = table;
-  s = grundy_i_allocate(d->context, REGIONS, sizeof *d->regions, &regions);
-  if (s == GRUNDY_OK) d->regions = regions;
+  d->regions = grundy_i_new(d->context, REGIONS, sizeof *d->regions, &s);
   return s;
 }
 

@@ -89,15 +89,13 @@ static void put_ends(standing_graph *p) {
 /* Errors: NO_MEMORY. */
 static grundy_status standing_open(grundy_context *context, grundy_component c,
                                    standing_graph *out) {
-  void *vertices = NULL, *ends = NULL;
   standing_graph p = {.context = context, .edges = c, .count = 1};
   for (size_t i = 0; i < c.length; i++) {
     if (right_of(c.words[i]) >= p.count) p.count = right_of(c.words[i]) + 1;
   }
-  grundy_status s = grundy_i_allocate(context, (size_t)p.count + 1, sizeof *p.vertices, &vertices);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 2 * c.length, sizeof *p.ends, &ends);
-  p.vertices = vertices;
-  p.ends = ends;
+  grundy_status s = GRUNDY_OK;
+  p.vertices = grundy_i_new(context, (size_t)p.count + 1, sizeof *p.vertices, &s);
+  p.ends = grundy_i_new(context, 2 * c.length, sizeof *p.ends, &s);
   if (s != GRUNDY_OK) {
     standing_close(&p);
     return s;
@@ -233,19 +231,13 @@ static void close_cutter(cutter *c) {
 }
 
 static grundy_status open_cutter(grundy_context *context, grundy_component edges, cutter *out) {
-  void *met = NULL, *places = NULL, *cycle_edges = NULL, *cuts = NULL;
   cutter c = {.cut_count = 0};
   grundy_status s = standing_open(context, edges, &c.graph);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_allocate(context, c.graph.count, sizeof *c.met, &met);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, c.graph.count, sizeof *c.places, &places);
-  if (s == GRUNDY_OK)
-    s = grundy_i_allocate(context, edges.length, sizeof *c.cycle_edges, &cycle_edges);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, edges.length, sizeof *c.cuts, &cuts);
-  c.met = met;
-  c.places = places;
-  c.cycle_edges = cycle_edges;
-  c.cuts = cuts;
+  c.met = grundy_i_new(context, c.graph.count, sizeof *c.met, &s);
+  c.places = grundy_i_new(context, c.graph.count, sizeof *c.places, &s);
+  c.cycle_edges = grundy_i_new(context, edges.length, sizeof *c.cycle_edges, &s);
+  c.cuts = grundy_i_new(context, edges.length, sizeof *c.cuts, &s);
   *out = c;
   if (s != GRUNDY_OK) close_cutter(out);
   return s;

@@ -350,12 +350,11 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
   if (phase_of(c) == 2 && v)
     return GRUNDY_FAIL(call->context, GRUNDY_UNKNOWN, moves_only, call->game->name);
   grundy_array room;
-  void *block = NULL;
   heap_chooser k = {.count = stocked(c, NULL, 0), .by_sum = phase_of(c) == 1, .wanted = v};
   grundy_array_init(&room, call->context);
   *count = (grundy_total){.exact = true};
   grundy_status s = grundy_array_append(&room, c.words, c.length);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(call->context, k.count + 1, sizeof *k.at, &block);
+  void *block = grundy_i_new(call->context, k.count + 1, sizeof *k.at, &s);
   k.at = block;
   if (s == GRUNDY_OK && phase_of(c) == 0) {
     s = nim_replies(c, v, &room, sink, count);

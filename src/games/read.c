@@ -41,10 +41,9 @@ static grundy_status open_by_name(void *user, grundy_context *context, const cha
 
 grundy_status grundy_game_cache_create(grundy_context *context, const grundy_game_opening *opening,
                                        grundy_game_cache **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_game_cache), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_game_cache *cache = grundy_i_new(context, 1, sizeof(grundy_game_cache), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_game_cache *cache = block;
   cache->context = context;
   s = grundy_i_options(context, &cache->opening, sizeof cache->opening, opening);
   if (s == GRUNDY_OK) {
@@ -80,10 +79,9 @@ static grundy_status reserve(grundy_game_cache *cache) {
 static grundy_status add(grundy_game_cache *cache, const char *name, size_t length,
                          const grundy_game **out) {
   const grundy_game_opening *opening = &cache->opening;
-  void *copy;
   grundy_status s = reserve(cache);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_allocate(cache->context, length + 1, 1, &copy);
+  void *copy = grundy_i_new(cache->context, length + 1, 1, &s);
   if (s != GRUNDY_OK) return s;
   memcpy(copy, name, length);
   grundy_game *game;
@@ -126,10 +124,10 @@ struct grundy_i_position_reader {
 
 grundy_status grundy_i_position_reader_create(grundy_position *position, grundy_game_cache *games,
                                               grundy_i_position_reader **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(games->context, 1, sizeof(grundy_i_position_reader), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_position_reader *reader =
+      grundy_i_new(games->context, 1, sizeof(grundy_i_position_reader), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_i_position_reader *reader = block;
   *reader =
       (grundy_i_position_reader){.context = games->context, .position = position, .cache = games};
   *out = reader;

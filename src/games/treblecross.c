@@ -78,10 +78,9 @@ typedef struct safe_line {
 
 /* Errors: NO_MEMORY. The memory counts under this context. */
 static grundy_status safe_rows_create(grundy_context *context, safe_rows **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(safe_rows), &block);
+  grundy_status s = GRUNDY_OK;
+  safe_rows *rows = grundy_i_new(context, 1, sizeof(safe_rows), &s);
   if (s != GRUNDY_OK) return s;
-  safe_rows *rows = block;
   rows->context = context;
   if (pthread_mutex_init(&rows->lock, NULL)) {
     grundy_i_free(context, rows, sizeof *rows);

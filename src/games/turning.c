@@ -136,11 +136,9 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, turning_code,
                        grundy_i_quote(text, strlen(text)).text);
   }
-  void *block;
   grundy_status s = rename_game(context, game, &c);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof(turning), &block);
+  turning *rule = grundy_i_new(context, 1, sizeof(turning), &s);
   if (s != GRUNDY_OK) return s;
-  turning *rule = block;
   rule->code = c;
   if (pthread_mutex_init(&rule->lock, NULL)) {
     grundy_i_free(context, rule, sizeof *rule);
@@ -284,10 +282,9 @@ static grundy_status see_frame(grundy_context *context, const turning *rule, con
   uint64_t low = least_chosen(c, f), high = c->most - f->coins;
   sums s = {.words = words, .open = high >= weight_from(f, 0)};
   s.layers = (size_t)(s.open ? low : high) + 1;
-  void *block;
-  grundy_status status = grundy_i_allocate(context, s.layers * words, sizeof *s.bits, &block);
+  grundy_status status = GRUNDY_OK;
+  s.bits = grundy_i_new(context, s.layers * words, sizeof *s.bits, &status);
   if (status != GRUNDY_OK) return status;
-  s.bits = block;
   uint64_t base = 0;
   for (uint64_t i = 1; i < f->coins; i++) base ^= rule->values[f->x - i * f->step];
   s.bits[base / WORD] |= UINT64_C(1) << base % WORD;
@@ -315,8 +312,8 @@ static grundy_status find_value(grundy_context *context, turning *rule) {
   if (rule->bits > VALUE_BITS) {
     return GRUNDY_FAIL(context, GRUNDY_LIMIT, turning_large, rule->known, VALUE_BITS);
   }
-  void *seen;
-  grundy_status s = grundy_i_allocate(context, words, sizeof(uint64_t), &seen);
+  grundy_status s = GRUNDY_OK;
+  void *seen = grundy_i_new(context, words, sizeof(uint64_t), &s);
   if (s != GRUNDY_OK) return s;
   coin_frame f = first_frame(&rule->code, rule->known);
   do {

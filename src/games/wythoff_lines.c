@@ -53,10 +53,9 @@ static void clear(grundy_i_wythoff_lines *l) {
 }
 
 grundy_status grundy_i_wythoff_lines_create(grundy_context *context, grundy_i_wythoff_lines **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_wythoff_lines), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_wythoff_lines *l = grundy_i_new(context, 1, sizeof(grundy_i_wythoff_lines), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_i_wythoff_lines *l = block;
   if (pthread_mutex_init(&l->lock, NULL)) {
     grundy_i_free(context, l, sizeof *l);
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
@@ -109,10 +108,10 @@ static void fill_row(grundy_i_wythoff_lines *l, grundy_i_line_sets *z, size_t a)
 }
 
 static grundy_status fill_rows(grundy_context *context, grundy_i_wythoff_lines *l) {
-  void *bits = NULL, *full = NULL;
   size_t words = columns(l->rows, l->values) / 64 + 2, count = words * (2 * l->values + 1);
-  grundy_status s = grundy_i_allocate(l->context, count, sizeof(uint64_t), &bits);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(l->context, l->values, sizeof(size_t), &full);
+  grundy_status s = GRUNDY_OK;
+  void *bits = grundy_i_new(l->context, count, sizeof(uint64_t), &s);
+  void *full = grundy_i_new(l->context, l->values, sizeof(size_t), &s);
   grundy_i_line_sets z = {.full = full, .words = words};
   if (s == GRUNDY_OK) {
     z.row = bits;
@@ -130,17 +129,16 @@ static grundy_status fill_rows(grundy_context *context, grundy_i_wythoff_lines *
 
 static grundy_status fill(grundy_context *context, grundy_i_wythoff_lines *l, size_t rows,
                           size_t values) {
-  void *cell = NULL, *corner = NULL;
   size_t count = rows * values;
   clear(l);
-  grundy_status s = grundy_i_allocate(l->context, count, sizeof(uint32_t), &cell);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(l->context, count, sizeof(uint32_t), &corner);
+  grundy_status s = GRUNDY_OK;
+  void *cell = grundy_i_new(l->context, count, sizeof(uint32_t), &s);
+  l->corner = grundy_i_new(l->context, count, sizeof(uint32_t), &s);
   if (s != GRUNDY_OK) {
     grundy_i_free(l->context, cell, cell ? count * sizeof(uint32_t) : 0);
     return GRUNDY_FAIL(context, s, no_memory_sides, rows);
   }
   l->cell = cell;
-  l->corner = corner;
   l->rows = rows;
   l->values = values;
   s = fill_rows(context, l);

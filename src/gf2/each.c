@@ -53,9 +53,8 @@ static grundy_status tell(judging *j, const grundy_i_echelon *e, const uint64_t 
 static grundy_status judge_by(judging *j, grundy_i_echelon *e) {
   grundy_context *context = e->context;
   size_t equations = j->rows->rows, words = equations / 64 + 1, all = words + j->unknowns / 64 + 1;
-  void *block = NULL;
   grundy_status s = grundy_i_echelon_reduce(e, NULL, 0);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, all, sizeof(uint64_t), &block);
+  void *block = grundy_i_new(context, all, sizeof(uint64_t), &s);
   if (s != GRUNDY_OK) return s;
   uint64_t *right = block, *x = right + words;
   for (size_t i = 0; i < equations; i++) {
@@ -152,10 +151,10 @@ static grundy_status transpose(const grundy_gf2_system *system, grundy_gf2_syste
   grundy_context *context = system->rows.context;
   size_t count, since = 0, all = system->list.terms.length;
   size_t equations = grundy_gf2_system_equations(system);
-  void *ends = NULL, *terms = NULL;
   bool right;
-  grundy_status s = grundy_i_allocate(context, system->unknowns + 2, sizeof(size_t), &ends);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, all, sizeof(size_t), &terms);
+  grundy_status s = GRUNDY_OK;
+  void *ends = grundy_i_new(context, system->unknowns + 2, sizeof(size_t), &s);
+  void *terms = grundy_i_new(context, all, sizeof(size_t), &s);
   if (s == GRUNDY_OK) s = grundy_gf2_system_create_sparse(context, equations, out);
   for (size_t e = 0; e < equations && s == GRUNDY_OK; e++) {
     const uint64_t *row = grundy_gf2_system_terms(system, e, &count, &right);

@@ -51,8 +51,8 @@ static grundy_status walk_kernel(const grundy_gf2_solution *solution, weight_wal
 static grundy_status by_kernel(const grundy_gf2_solution *solution, uint64_t *x, size_t *weight) {
   GRUNDY_ASSERT(solution->free_count <= MOST_FREE);
   size_t words = solution->words;
-  void *block;
-  grundy_status s = grundy_i_allocate(solution->context, words, sizeof *x, &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(solution->context, words, sizeof *x, &s);
   if (s != GRUNDY_OK) return s;
   memcpy(block, solution->solution, words * sizeof *x);
   memcpy(x, solution->solution, words * sizeof *x);
@@ -118,10 +118,10 @@ static grundy_status by_rank(const grundy_i_matrix *echelon, size_t rank, uint64
   grundy_context *context = echelon->context;
   size_t unknowns = echelon->columns - 1, size = (size_t)1 << rank;
   GRUNDY_ASSERT(rank <= MOST_RANK && unknowns < UINT32_MAX);
-  void *columns = NULL, *from = NULL, *queue = NULL;
-  grundy_status s = grundy_i_allocate(context, unknowns, sizeof(uint32_t), &columns);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, size, sizeof(uint32_t), &from);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, size, sizeof(uint32_t), &queue);
+  grundy_status s = GRUNDY_OK;
+  void *columns = grundy_i_new(context, unknowns, sizeof(uint32_t), &s);
+  void *from = grundy_i_new(context, size, sizeof(uint32_t), &s);
+  void *queue = grundy_i_new(context, size, sizeof(uint32_t), &s);
   if (s == GRUNDY_OK) {
     uint32_t *column = columns, goal = column_of(echelon, rank, unknowns);
     for (size_t i = 0; i < unknowns; i++) column[i] = column_of(echelon, rank, i);

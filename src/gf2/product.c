@@ -31,8 +31,8 @@ grundy_status grundy_gf2_product(grundy_context *context, const uint64_t *a, siz
                                  size_t inner, const uint64_t *b, size_t columns, uint64_t *out) {
   gf2_factor right = {b, inner, grundy_i_bit_words(columns)};
   size_t words = grundy_i_bit_words(inner);
-  void *sums = NULL;
-  grundy_status s = grundy_i_allocate(context, SUMS * right.words, sizeof(uint64_t), &sums);
+  grundy_status s = GRUNDY_OK;
+  void *sums = grundy_i_new(context, SUMS * right.words, sizeof(uint64_t), &s);
   if (s != GRUNDY_OK) return s;
   if (rows && right.words) memset(out, 0, rows * right.words * sizeof *out);
   for (size_t first = 0; first < inner && s == GRUNDY_OK && right.words; first += GROUP) {

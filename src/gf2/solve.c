@@ -68,9 +68,8 @@ static grundy_status eliminate(grundy_gf2_solution *solution, grundy_i_matrix *m
                                grundy_i_origins *origins) {
   grundy_context *context = solution->context;
   grundy_i_step_log log = {.room = steps, .origins = origins};
-  void *block = NULL;
   grundy_status s = allocate_places(context, pivot_room(solution), &solution->pivots);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, steps, sizeof *log.steps, &block);
+  void *block = grundy_i_new(context, steps, sizeof *log.steps, &s);
   if (s != GRUNDY_OK) return s;
   log.steps = block;
   s = grundy_i_eliminate(matrix, solution->unknowns, solution->pivots, &solution->rank, &log);
@@ -160,8 +159,8 @@ static grundy_status find_contradiction(grundy_gf2_solution *solution,
                                         const grundy_i_echelon *echelon, size_t row) {
   GRUNDY_ASSERT(echelon || origins);
   size_t words = solution->equations / 64 + 1;
-  void *block = NULL;
-  grundy_status s = grundy_i_allocate(solution->context, words, sizeof(uint64_t), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(solution->context, words, sizeof(uint64_t), &s);
   if (s != GRUNDY_OK) return s;
   if (echelon) {
     s = grundy_i_echelon_origin(echelon, row, block);
@@ -296,9 +295,9 @@ static grundy_status move_left(grundy_gf2_solution *solution, const grundy_i_spa
 static grundy_status find_sparse_contradiction(grundy_gf2_solution *solution,
                                                const grundy_i_sparse_plan *plan,
                                                const grundy_i_echelon *core, size_t row) {
-  void *block = NULL;
   size_t words = solution->equations / 64 + 1;
-  grundy_status s = grundy_i_allocate(solution->context, words, sizeof(uint64_t), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(solution->context, words, sizeof(uint64_t), &s);
   if (s == GRUNDY_OK) s = grundy_i_sparse_contradiction(plan, core, row, block);
   if (s == GRUNDY_OK) s = list_contradiction(solution, block);
   grundy_i_free(solution->context, block, words * sizeof(uint64_t));
@@ -363,11 +362,10 @@ static grundy_status solve_by_structure(grundy_gf2_solution *solution,
   grundy_i_sparse_plan plan;
   grundy_i_echelon core = {.context = solution->context};
   size_t bytes = solution->words * sizeof(uint64_t);
-  void *marked = NULL;
   bool all_columns;
   grundy_status s = grundy_i_sparse_make_plan(&plan, system);
   if (s == GRUNDY_OK) s = reduce_core(&plan, options->leftmost, &core, &all_columns);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(solution->context, 1, bytes, &marked);
+  void *marked = grundy_i_new(solution->context, 1, bytes, &s);
   if (s == GRUNDY_OK) {
     s = answer_by_structure(solution, options, &plan, &core, all_columns, marked);
   }
@@ -409,16 +407,14 @@ static grundy_status solve_packed(const grundy_gf2_system *system,
 grundy_status grundy_gf2_solve(const grundy_gf2_system *system, const grundy_gf2_options *options,
                                grundy_gf2_solution **out) {
   grundy_context *context = system->rows.context;
-  void *block;
   grundy_gf2_options own;
   grundy_status s = grundy_i_options(context, &own, sizeof own, options);
   if (s != GRUNDY_OK) return s;
   if (system->sparse && (own.kernel || own.inverse || own.steps)) {
     return solve_packed(system, &own, out);
   }
-  s = grundy_i_allocate(context, 1, sizeof(grundy_gf2_solution), &block);
+  grundy_gf2_solution *solution = grundy_i_new(context, 1, sizeof(grundy_gf2_solution), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_gf2_solution *solution = block;
   solution->context = context;
   solution->equations = grundy_gf2_system_equations(system);
   solution->unknowns = system->unknowns;

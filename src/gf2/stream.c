@@ -21,18 +21,16 @@ struct grundy_gf2_stream {
 
 grundy_status grundy_gf2_stream_create(grundy_context *context, size_t unknowns,
                                        grundy_gf2_stream **out) {
-  void *block, *at = NULL;
   if (unknowns == SIZE_MAX) {
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_unknowns, unknowns);
   }
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_gf2_stream), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_gf2_stream *stream = grundy_i_new(context, 1, sizeof(grundy_gf2_stream), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_gf2_stream *stream = block;
   *stream = (grundy_gf2_stream){.context = context, .unknowns = unknowns};
   stream->unique_at = unknowns ? SIZE_MAX : 0;
   s = grundy_i_matrix_init(&stream->rows, context, 1, unknowns + 1);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, unknowns, sizeof *stream->at, &at);
-  stream->at = at;
+  stream->at = grundy_i_new(context, unknowns, sizeof *stream->at, &s);
   if (s != GRUNDY_OK) {
     grundy_gf2_stream_destroy(stream);
     return s;

@@ -61,10 +61,9 @@ grundy_status grundy_gf2_system_create(grundy_context *context, size_t unknowns,
   if (unknowns == SIZE_MAX) {
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_unknowns, unknowns);
   }
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_gf2_system), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_gf2_system *system = grundy_i_new(context, 1, sizeof(grundy_gf2_system), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_gf2_system *system = block;
   system->unknowns = unknowns;
   grundy_i_intern_init(&system->names, context);
   grundy_i_gf2_list_init(&system->list, context);

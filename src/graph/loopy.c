@@ -69,12 +69,11 @@ static grundy_status next_reverse(grundy_i_edge_source *source, const grundy_i_e
 }
 
 static grundy_status make_back(labeller *l) {
-  void *block;
   grundy_i_survey survey;
   grundy_context *context = l->graph->context;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(reverser), &block);
+  grundy_status s = GRUNDY_OK;
+  reverser *r = grundy_i_new(context, 1, sizeof(reverser), &s);
   if (s != GRUNDY_OK) return s;
-  reverser *r = block;
   r->source = (grundy_i_edge_source){.start = start_reverse, .next = next_reverse};
   r->rows = &l->graph->rows;
   grundy_i_survey_init(&survey, context);

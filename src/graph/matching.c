@@ -133,10 +133,9 @@ static grundy_status visit(grundy_context *context, matching *m, uint64_t *out) 
 
 grundy_status grundy_i_matching_missed(grundy_context *context, const grundy_i_small *graph,
                                        const uint64_t *set, uint64_t *out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(matching), &block);
+  grundy_status s = GRUNDY_OK;
+  matching *m = grundy_i_new(context, 1, sizeof(matching), &s);
   if (s != GRUNDY_OK) return s;
-  matching *m = block;
   m->graph = graph;
   m->set = set;
   for (size_t v = 0; v < graph->vertices; v++) m->mate[v] = NONE;

@@ -58,10 +58,10 @@ static grundy_status renumber(grundy_i_edges *edges, numbered *list, size_t coun
 
 grundy_status grundy_i_edges_order(grundy_i_edges *edges, uint32_t **vertex_of,
                                    uint32_t **name_of) {
-  void *list = NULL;
   bool sorted;
   size_t count = grundy_i_intern_count(edges->names);
-  grundy_status s = grundy_i_allocate(edges->context, count, sizeof(numbered), &list);
+  grundy_status s = GRUNDY_OK;
+  void *list = grundy_i_new(edges->context, count, sizeof(numbered), &s);
   if (s != GRUNDY_OK) return s;
   if (read_numbers(edges->names, list, &sorted) && !sorted) {
     s = renumber(edges, list, count, vertex_of, name_of);

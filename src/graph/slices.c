@@ -125,14 +125,13 @@ grundy_status grundy_i_slices_open(grundy_i_slices *slices, const grundy_i_reade
   grundy_i_edge_source *source = &slices->source;
   uint64_t parts = size / least < PARTS ? size / least : PARTS;
   if (parts < 2) return GRUNDY_OK;
-  void *bounds = NULL, *rooms = NULL;
+  void *rooms = NULL;
   source->parts = (size_t)parts;
   source->pool = pool;
   source->read = read_part;
   slices->most = size / 4 < GRUNDY_I_NO_VERTEX - 1 ? (uint32_t)(size / 4) : GRUNDY_I_NO_VERTEX - 1;
-  grundy_status s =
-      grundy_i_allocate(slices->context, source->parts + 1, sizeof *slices->bounds, &bounds);
-  slices->bounds = bounds;
+  grundy_status s = GRUNDY_OK;
+  slices->bounds = grundy_i_new(slices->context, source->parts + 1, sizeof *slices->bounds, &s);
   if (s == GRUNDY_OK) {
     s = grundy_i_allocate(slices->context, grundy_i_pool_threads(pool), sizeof *slices->rooms,
                           &rooms);

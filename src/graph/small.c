@@ -54,12 +54,11 @@ static grundy_status make_places(grundy_i_small *g, uint16_t **out) {
 
 /* Room for so many vertices and no edges. */
 static grundy_status make_rows(grundy_i_small *g, size_t vertices) {
-  void *next;
   g->vertices = vertices;
   g->words = (vertices + 63) / 64;
-  grundy_status s = grundy_i_allocate(g->context, vertices * g->words, sizeof *g->next, &next);
+  grundy_status s = GRUNDY_OK;
+  g->next = grundy_i_new(g->context, vertices * g->words, sizeof *g->next, &s);
   if (s != GRUNDY_OK) return s;
-  g->next = next;
   s = make_places(g, &g->twin);
   if (s == GRUNDY_OK) s = make_places(g, &g->row);
   if (s == GRUNDY_OK) s = make_places(g, &g->column);
@@ -332,14 +331,13 @@ static void find_twins(grundy_i_small *g) {
 
 grundy_status grundy_i_small_open(grundy_context *context, const char *game, const char *parameters,
                                   bool directed, grundy_i_small **out) {
-  void *block;
   const char *text = parameters ? parameters : "";
   if (!*text) {
     return GRUNDY_FAIL(context, GRUNDY_BAD_INPUT, small_kinds, game, GRUNDY_SMALL_KINDS);
   }
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_small), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_small *g = grundy_i_new(context, 1, sizeof(grundy_i_small), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_i_small *g = block;
   g->context = context;
   grundy_i_intern_init(&g->names, context);
   s = make_kind(g, text, &g->named_kind);

@@ -402,17 +402,16 @@ static grundy_status keep_values(value_finder *f, grundy_i_graph *graph) {
 grundy_status grundy_i_graph_find_values(grundy_i_graph *graph, const char *path) {
   grundy_context *context = graph->context;
   size_t n = graph->vertices;
-  void *bytes = NULL, *nodes = NULL, *met = NULL;
   value_finder f = {.graph = graph, .threads = grundy_i_pool_threads(graph->pool)};
   f.met_count = value_limit(graph) + 1;
   size_t met_count = f.threads * f.met_count;
   if (!n) return GRUNDY_OK;
-  grundy_status s = grundy_i_allocate(context, n, sizeof *f.bytes, &bytes);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, n, sizeof *f.nodes, &nodes);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, met_count, sizeof *f.met, &met);
+  grundy_status s = GRUNDY_OK;
+  void *bytes = grundy_i_new(context, n, sizeof *f.bytes, &s);
+  void *nodes = grundy_i_new(context, n, sizeof *f.nodes, &s);
+  f.met = grundy_i_new(context, met_count, sizeof *f.met, &s);
   f.bytes = bytes;
   f.nodes = nodes;
-  f.met = met;
   if (s == GRUNDY_OK) s = choose_order(&f);
   if (s == GRUNDY_OK) s = find(&f);
   if (s == GRUNDY_OK) {

@@ -64,17 +64,15 @@ grundy_status grundy_i_dense_create(grundy_context *context, const grundy_i_rule
                                     const grundy_i_kernel *kernel, grundy_i_dense **out) {
   GRUNDY_ASSERT(grundy_i_dense_possible(rule));
   grundy_context *owner = values->context;
-  void *block, *stamps = NULL;
-  grundy_status s = grundy_i_block_allocate(context, owner, 1, sizeof(grundy_i_dense), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_dense *d = grundy_i_block_new(context, owner, 1, sizeof(grundy_i_dense), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_i_dense *d = block;
   d->context = owner;
   d->rule = rule;
   d->values = values;
   d->sift = grundy_i_sift_of(kernel ? kernel : grundy_i_kernel_best());
-  s = grundy_i_block_allocate(context, owner, 1 + PIECES, STAMPS, &stamps);
+  d->stamps = grundy_i_block_new(context, owner, 1 + PIECES, STAMPS, &s);
   d->used = 64;
-  d->stamps = stamps;
   if (s != GRUNDY_OK) {
     grundy_i_dense_destroy(d);
     return s;

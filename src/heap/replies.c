@@ -182,11 +182,11 @@ static grundy_status list_least(question *q, strand *strands, size_t *count) {
  * CANCELLED, LIMIT, those of the sink. */
 static grundy_status reply_rising_pairs(question *q, uint64_t from, uint64_t to) {
   GRUNDY_ASSERT(q->view.cycle->saltus && from <= to);
-  void *block;
   size_t room = q->sum_count * (size_t)q->view.cycle->period, count;
   q->exact = false;
   if (!q->sink) return GRUNDY_OK;
-  grundy_status s = grundy_i_allocate(q->context, room, sizeof(strand), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(q->context, room, sizeof(strand), &s);
   if (s != GRUNDY_OK) return s;
   s = open_all(q, from, to, block, &count);
   while (s == GRUNDY_OK && count && q->sink) {

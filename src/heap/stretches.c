@@ -232,11 +232,10 @@ static void take_two(grundy_i_stretches *s, uint64_t a, uint64_t b) {
 grundy_status grundy_i_stretches_create(grundy_context *context, grundy_context *owner,
                                         const grundy_i_rule *rule, grundy_i_stretches **out) {
   GRUNDY_ASSERT(grundy_i_rule_subtracts(rule) && !rule->all_but && rule->count);
-  void *block;
-  grundy_status status =
-      grundy_i_block_allocate(context, owner, 1, sizeof(grundy_i_stretches), &block);
+  grundy_status status = GRUNDY_OK;
+  grundy_i_stretches *s =
+      grundy_i_block_new(context, owner, 1, sizeof(grundy_i_stretches), &status);
   if (status != GRUNDY_OK) return status;
-  grundy_i_stretches *s = block;
   *s = (grundy_i_stretches){.owner = owner};
   if (rule->count == 2) {
     take_two(s, rule->takes[0].stones, rule->takes[1].stones);

@@ -305,10 +305,9 @@ static uint64_t divisor(const grundy_i_rule *rule) {
 
 grundy_status grundy_i_table_create(grundy_context *context, grundy_i_rule *rule,
                                     grundy_heap_table **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_heap_table), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_heap_table *table = grundy_i_new(context, 1, sizeof(grundy_heap_table), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_heap_table *table = block;
   table->context = context;
   table->scale = divisor(rule);
   table->milestone = FIRST_MILESTONE;
@@ -531,16 +530,14 @@ void grundy_i_table_close_sparse(grundy_heap_table *table) {
 
 grundy_status grundy_i_table_open_sparse(grundy_context *context, grundy_heap_table *table) {
   GRUNDY_ASSERT(!table->sparse && !table->prover);
-  void *prover;
   grundy_status s =
       grundy_i_sparse_create(context, &table->core, &table->values, NULL, &table->sparse);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_block_allocate(context, table->context, 1, sizeof *table->prover, &prover);
+  table->prover = grundy_i_block_new(context, table->context, 1, sizeof *table->prover, &s);
   if (s != GRUNDY_OK) {
     grundy_i_table_close_sparse(table);
     return s;
   }
-  table->prover = prover;
   table->prover->keeps = !table->forgets;
   return GRUNDY_OK;
 }

@@ -89,10 +89,17 @@ grundy_status grundy_i_block_allocate(grundy_context *context, grundy_context *o
   return GRUNDY_OK;
 }
 
+void *grundy_i_block_new(grundy_context *context, grundy_context *owner, size_t count, size_t size,
+                         grundy_status *status) {
+  void *block = NULL;
+  if (*status == GRUNDY_OK) *status = grundy_i_block_allocate(context, owner, count, size, &block);
+  return block;
+}
+
 grundy_status grundy_i_block_allocate_two(grundy_context *context, grundy_context *owner,
                                           size_t count, const size_t sizes[2], void *out[2]) {
-  void *first = NULL;
-  grundy_status s = grundy_i_block_allocate(context, owner, count, sizes[0], &first);
+  grundy_status s = GRUNDY_OK;
+  void *first = grundy_i_block_new(context, owner, count, sizes[0], &s);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_block_allocate(context, owner, count, sizes[1], &out[1]);
   if (s == GRUNDY_OK) out[0] = first;
@@ -146,10 +153,9 @@ static grundy_status open_page(grundy_context *context, grundy_i_value_list *val
 /* Gives the page its second part. */
 static grundy_status widen(grundy_context *context, grundy_i_value_list *values,
                            grundy_i_page *page) {
-  void *block;
   if (atomic_load_explicit(&page->high, memory_order_relaxed)) return GRUNDY_OK;
-  grundy_status s =
-      grundy_i_block_allocate(context, values->context, PAGE_HEAPS, sizeof(uint32_t), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_block_new(context, values->context, PAGE_HEAPS, sizeof(uint32_t), &s);
   if (s == GRUNDY_OK) atomic_store_explicit(&page->high, block, memory_order_release);
   return s;
 }

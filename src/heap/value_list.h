@@ -57,6 +57,10 @@ grundy_status grundy_i_block_grow(grundy_context *context, grundy_context *owner
 grundy_status grundy_i_block_allocate(grundy_context *context, grundy_context *owner, size_t count,
                                       size_t size, void **out);
 
+/* As grundy_i_new. */
+void *grundy_i_block_new(grundy_context *context, grundy_context *owner, size_t count, size_t size,
+                         grundy_status *status);
+
 /* The same for two arrays of `count` items each, of sizes[0] and sizes[1] bytes: both or none. */
 grundy_status grundy_i_block_allocate_two(grundy_context *context, grundy_context *owner,
                                           size_t count, const size_t sizes[2], void *out[2]);

@@ -264,8 +264,8 @@ static grundy_status find(identity_search *q) {
 /* The formula, in as many values as there are. */
 static grundy_status find_pattern(grundy_context *context, const grundy_known_values *known,
                                   grundy_identity *out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, known->count, sizeof *out->values, &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(context, known->count, sizeof *out->values, &s);
   if (s != GRUNDY_OK) return s;
   out->values = block;
   memcpy(block, known->values, known->count * sizeof *out->values);

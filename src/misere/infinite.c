@@ -193,15 +193,14 @@ static grundy_status try_each(growth *g, grundy_quotient *q, grundy_infinity *t)
 }
 
 grundy_status grundy_quotient_infinite(grundy_quotient *q, grundy_infinity *out) {
-  void *block;
   grundy_infinity own = {.size = sizeof own};
   if (q->shown.elements.length == grundy_i_letters_count(&q->letters)) {
     grundy_i_result(out, &own, sizeof own);
     return GRUNDY_OK;
   }
-  grundy_status s = grundy_i_allocate(q->context, 1, sizeof(growth), &block);
+  grundy_status s = GRUNDY_OK;
+  growth *g = grundy_i_new(q->context, 1, sizeof(growth), &s);
   if (s != GRUNDY_OK) return s;
-  growth *g = block;
   g->allowance = grundy_i_allowance_of(q->context, STEPS, STEPS);
   grundy_array_init(&g->numbers, q->context);
   grundy_array_init(&g->options, q->context);

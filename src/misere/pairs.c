@@ -770,10 +770,9 @@ grundy_status grundy_misere_create(grundy_context *context, const grundy_game *g
   if (game->ruleset->sides != 1 || game->loopy || ends) {
     return GRUNDY_FAIL(context, GRUNDY_UNKNOWN, no_pairs, game->name);
   }
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_misere), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_misere *pairs = grundy_i_new(context, 1, sizeof(grundy_misere), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_misere *pairs = block;
   const grundy_i_rule *rule = grundy_i_game_rule(game);
   *pairs = (grundy_misere){.context = context, .game = game};
   pairs->by_code = rule && !grundy_i_rule_subtracts(rule);

@@ -477,11 +477,9 @@ grundy_status grundy_quotient_create(grundy_context *context,
                                      const grundy_quotient_options *options,
                                      grundy_quotient **out) {
   grundy_quotient_options own;
-  void *block;
   grundy_status s = grundy_i_options(context, &own, sizeof own, options);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 1, sizeof(grundy_quotient), &block);
+  grundy_quotient *q = grundy_i_new(context, 1, sizeof(grundy_quotient), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_quotient *q = block;
   q->context = context;
   q->most = own.order ? own.order : DEFAULT_ORDER;
   q->building = q->checking = grundy_i_allowance_of(context, own.steps, DEFAULT_STEPS);

@@ -84,9 +84,9 @@ static grundy_status look(grundy_quotient *q, size_t number) {
       "Plambeck 2005）"};
   grundy_i_quotient_game *m = &q->members[number];
   m->period = (grundy_period){.status = GRUNDY_PERIOD_NONE};
-  void *block = NULL;
   const size_t count = m->elements.length;
-  grundy_status s = grundy_i_allocate(q->context, count + 1, sizeof(uint64_t), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(q->context, count + 1, sizeof(uint64_t), &s);
   if (s != GRUNDY_OK) return s;
   find_period(grundy_i_game_rule(m->game), &m->elements, block, &m->period);
   if (m->period.status == GRUNDY_PERIOD_PROVED) m->period.theorem = theorem;

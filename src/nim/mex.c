@@ -32,10 +32,9 @@ grundy_status grundy_nim_mex(grundy_context *context, const uint64_t *values, si
   if (words <= WORDS_ON_STACK) {
     memset(few, 0, words * sizeof *few);
   } else {
-    void *block;
-    grundy_status s = grundy_i_allocate(context, words, sizeof *present, &block);
+    grundy_status s = GRUNDY_OK;
+    present = grundy_i_new(context, words, sizeof *present, &s);
     if (s != GRUNDY_OK) return s;
-    present = block;
   }
   mark(present, values, count);
   *out = first_absent(present);

@@ -99,13 +99,12 @@ static void add_by_bytes(grundy_i_odd_promise *odd, const uint64_t *numbers, siz
 
 grundy_status grundy_i_odd_promise_create(grundy_context *context, unsigned promise,
                                           grundy_i_odd_promise **out) {
-  void *memory;
   if (promise != 1 && promise != 2) {
     return GRUNDY_FAIL(context, GRUNDY_USAGE, usage_promise, promise);
   }
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_odd_promise), &memory);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_odd_promise *odd = grundy_i_new(context, 1, sizeof(grundy_i_odd_promise), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_i_odd_promise *odd = memory;
   odd->context = context;
   odd->promise = promise;
   *out = odd;
@@ -206,10 +205,9 @@ static grundy_status grow_both(grundy_i_odd_set *set, size_t room) {
 }
 
 grundy_status grundy_i_odd_set_create(grundy_context *context, grundy_i_odd_set **out) {
-  void *memory;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_odd_set), &memory);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_odd_set *set = grundy_i_new(context, 1, sizeof(grundy_i_odd_set), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_i_odd_set *set = memory;
   set->context = context;
   s = grow_both(set, FIRST_ROOM);
   if (s != GRUNDY_OK) {
@@ -306,10 +304,9 @@ struct grundy_nim_odd {
 
 grundy_status grundy_nim_odd_create(grundy_context *context, unsigned promise,
                                     grundy_nim_odd **out) {
-  void *memory;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_nim_odd), &memory);
+  grundy_status s = GRUNDY_OK;
+  grundy_nim_odd *odd = grundy_i_new(context, 1, sizeof(grundy_nim_odd), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_nim_odd *odd = memory;
   odd->context = context;
   s = promise ? grundy_i_odd_promise_create(context, promise, &odd->promised)
               : grundy_i_odd_set_create(context, &odd->set);

@@ -87,10 +87,9 @@ static void prepare(grundy_nim_span *span) {
 }
 
 grundy_status grundy_nim_span_create(grundy_context *context, grundy_nim_span **out) {
-  void *memory;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_nim_span), &memory);
+  grundy_status s = GRUNDY_OK;
+  grundy_nim_span *span = grundy_i_new(context, 1, sizeof(grundy_nim_span), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_nim_span *span = memory;
   span->context = context;
   prepare(span);
   *out = span;

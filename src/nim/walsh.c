@@ -115,12 +115,11 @@ static grundy_status convolve_wide(grundy_context *context, grundy_i_uint128 *x,
 
 grundy_status grundy_walsh_convolve(grundy_context *context, const uint64_t *a, const uint64_t *b,
                                     unsigned bits, grundy_u128 *out) {
-  void *block = NULL;
   grundy_status s = check(context, bits, 1);
   if (s == GRUNDY_OK) s = check_exact(context, a, b, bits);
   if (s != GRUNDY_OK) return s;
   size_t count = (size_t)1 << bits, size = 2 * count * sizeof(grundy_i_uint128);
-  s = grundy_i_allocate(context, 2 * count, sizeof(grundy_i_uint128), &block);
+  void *block = grundy_i_new(context, 2 * count, sizeof(grundy_i_uint128), &s);
   if (s != GRUNDY_OK) return s;
   grundy_i_uint128 *x = block;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
@@ -185,7 +184,6 @@ static grundy_status convolve_mod(grundy_context *context, uint64_t all, uint64_
 grundy_status grundy_walsh_convolve_mod(grundy_context *context, uint64_t modulus,
                                         const uint64_t *a, const uint64_t *b, unsigned bits,
                                         uint64_t *out) {
-  void *block = NULL;
   grundy_status s = check(context, bits, modulus);
   if (s != GRUNDY_OK) return s;
   bool odd = modulus % 2;
@@ -195,7 +193,7 @@ grundy_status grundy_walsh_convolve_mod(grundy_context *context, uint64_t modulu
   }
   uint64_t all = odd ? modulus : modulus << bits;
   uint64_t inverse = power(modulus / 2 + 1, bits, modulus);
-  s = grundy_i_allocate(context, 2 * count, sizeof(uint64_t), &block);
+  void *block = grundy_i_new(context, 2 * count, sizeof(uint64_t), &s);
   if (s != GRUNDY_OK) return s;
   uint64_t *x = block;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {

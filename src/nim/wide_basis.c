@@ -85,13 +85,13 @@ static void free_all(grundy_wide_basis *b) {
 
 /* The same basis with room for `room` rows, into `to`. */
 static grundy_status copy_larger(const grundy_wide_basis *b, size_t room, grundy_wide_basis *to) {
-  void *blocks = NULL, *order = NULL, *sources = NULL;
   *to = *b;
   to->room = room;
   to->slots = words_of(room);
-  grundy_status s = grundy_i_allocate(b->context, room, stride(to) * sizeof *b->blocks, &blocks);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(b->context, room, sizeof *b->order, &order);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(b->context, room, sizeof *b->sources, &sources);
+  grundy_status s = GRUNDY_OK;
+  void *blocks = grundy_i_new(b->context, room, stride(to) * sizeof *b->blocks, &s);
+  void *order = grundy_i_new(b->context, room, sizeof *b->order, &s);
+  void *sources = grundy_i_new(b->context, room, sizeof *b->sources, &s);
   to->blocks = blocks, to->order = order, to->sources = sources;
   if (s != GRUNDY_OK) {
     grundy_i_free(b->context, blocks, room * stride(to) * sizeof *b->blocks);
@@ -121,10 +121,9 @@ static grundy_status reserve(grundy_wide_basis *b) {
 
 grundy_status grundy_wide_basis_create(grundy_context *context, size_t width,
                                        grundy_wide_basis **out) {
-  void *block = NULL;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_wide_basis), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_wide_basis *b = grundy_i_new(context, 1, sizeof(grundy_wide_basis), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_wide_basis *b = block;
   *b = (grundy_wide_basis){.context = context, .width = width, .words = words_of(width)};
   s = reserve(b);
   if (s != GRUNDY_OK) {

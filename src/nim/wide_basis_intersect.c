@@ -18,7 +18,6 @@ typedef struct wide_list {
 static grundy_status reduce_list(grundy_context *context, size_t width, const uint64_t *numbers,
                                  size_t count, wide_list *out) {
   grundy_wide_basis *basis;
-  void *rows = NULL;
   grundy_status s = grundy_wide_basis_create(context, width, &basis);
   if (s != GRUNDY_OK) return s;
   size_t words = grundy_wide_basis_words(basis);
@@ -26,7 +25,7 @@ static grundy_status reduce_list(grundy_context *context, size_t width, const ui
     s = grundy_wide_basis_insert(basis, numbers + i * words, i, 0);
   }
   size_t rank = grundy_wide_basis_rank(basis, 0);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, rank * words, sizeof(uint64_t), &rows);
+  void *rows = grundy_i_new(context, rank * words, sizeof(uint64_t), &s);
   *out = (wide_list){rows, rank, rank * words * sizeof(uint64_t)};
   if (s == GRUNDY_OK) s = grundy_wide_basis_list(basis, 0, rows);
   grundy_wide_basis_destroy(basis);
@@ -49,9 +48,9 @@ static grundy_status insert_pairs(grundy_wide_basis *pairs, const wide_list *lis
 /* The low halves of the rows whose high halves are 0. */
 static grundy_status take_low(grundy_context *context, grundy_wide_basis *pairs, size_t words,
                               grundy_wide_basis *out) {
-  void *block = NULL;
   size_t rank = grundy_wide_basis_rank(pairs, 0), size = rank * 2 * words * sizeof(uint64_t);
-  grundy_status s = grundy_i_allocate(context, rank * 2 * words, sizeof(uint64_t), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(context, rank * 2 * words, sizeof(uint64_t), &s);
   const uint64_t *rows = block;
   if (s == GRUNDY_OK) s = grundy_wide_basis_list(pairs, 0, block);
   for (size_t i = 0; i < rank && s == GRUNDY_OK; i++) {
@@ -66,10 +65,9 @@ static grundy_status take_low(grundy_context *context, grundy_wide_basis *pairs,
 static grundy_status intersect(grundy_context *context, size_t words, const wide_list lists[2],
                                grundy_wide_basis *out) {
   grundy_wide_basis *pairs;
-  void *pair = NULL;
   grundy_status s = grundy_wide_basis_create(context, 2 * words * 64, &pairs);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_allocate(context, 2 * words, sizeof(uint64_t), &pair);
+  void *pair = grundy_i_new(context, 2 * words, sizeof(uint64_t), &s);
   for (int i = 0; i < 2 && s == GRUNDY_OK; i++) {
     s = insert_pairs(pairs, &lists[i], words, i == 0, pair);
   }

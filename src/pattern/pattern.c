@@ -679,10 +679,9 @@ static bool has_no_more(const grundy_game *game, size_t count) {
 grundy_status grundy_pattern_find(grundy_context *context, const grundy_game *game,
                                   const uint64_t *values, size_t count, const grundy_period *period,
                                   grundy_pattern **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(found), &block);
+  grundy_status s = GRUNDY_OK;
+  found *f = grundy_i_new(context, 1, sizeof(found), &s);
   if (s != GRUNDY_OK) return s;
-  found *f = block;
   search q = {context,
               values,
               count,

@@ -12,9 +12,9 @@ static void free_text(grundy_context *context, char *text) {
 }
 
 grundy_status grundy_game_rename(grundy_game *game, const char *name) {
-  void *fresh;
   size_t size = strlen(name) + 1;
-  grundy_status s = grundy_i_allocate(game->context, size, 1, &fresh);
+  grundy_status s = GRUNDY_OK;
+  void *fresh = grundy_i_new(game->context, size, 1, &s);
   if (s != GRUNDY_OK) return s;
   memcpy(fresh, name, size);
   free_text(game->context, game->name);
@@ -65,13 +65,11 @@ grundy_status grundy_game_create_ruleset(grundy_context *context, const grundy_r
                                          const char *parameters, const grundy_game_options *options,
                                          grundy_game **out) {
   GRUNDY_ASSERT(ruleset->name && (ruleset->sides == 1 || ruleset->sides == 2));
-  void *block;
   grundy_game_options own;
   grundy_status s = grundy_i_options(context, &own, sizeof own, options);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_allocate(context, 1, sizeof(grundy_game), &block);
+  grundy_game *game = grundy_i_new(context, 1, sizeof(grundy_game), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_game *game = block;
   game->context = context;
   game->loopy = own.loopy && ruleset->loops;
   s = grundy_game_set_ruleset(game, ruleset);

@@ -149,10 +149,10 @@ grundy_status grundy_i_layout(grundy_context *context, const uint32_t (*edges)[2
   GRUNDY_ASSERT(vertices <= GRUNDY_LAYOUT_VERTICES);
   layout l = {context, edges, edge_count, vertices, NULL, 2, places, NULL};
   size_t cells = vertices * (vertices + 1);
-  void *steps = NULL, *scaled = NULL;
   if (vertices == 0) return GRUNDY_OK;
-  grundy_status s = grundy_i_allocate(context, cells, sizeof *l.steps, &steps);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, cells, sizeof *l.scaled, &scaled);
+  grundy_status s = GRUNDY_OK;
+  void *steps = grundy_i_new(context, cells, sizeof *l.steps, &s);
+  void *scaled = grundy_i_new(context, cells, sizeof *l.scaled, &s);
   l.steps = steps;
   l.scaled = scaled;
   if (s == GRUNDY_OK) lay_out(&l);
@@ -207,9 +207,9 @@ static void stack(const layout *l, uint32_t levels) {
 grundy_status grundy_i_layout_on_ground(grundy_context *context, const uint32_t (*edges)[2],
                                         size_t edge_count, size_t vertices, double (*places)[2]) {
   layout l = {context, edges, edge_count, vertices, NULL, 0, places, NULL};
-  void *steps = NULL, *scaled = NULL;
-  grundy_status s = grundy_i_allocate(context, 2 * vertices, sizeof *l.steps, &steps);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, 2 * vertices, sizeof *l.scaled, &scaled);
+  grundy_status s = GRUNDY_OK;
+  void *steps = grundy_i_new(context, 2 * vertices, sizeof *l.steps, &s);
+  void *scaled = grundy_i_new(context, 2 * vertices, sizeof *l.scaled, &s);
   l.steps = steps;
   l.scaled = scaled;
   if (s == GRUNDY_OK) {

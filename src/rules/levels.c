@@ -25,10 +25,9 @@ static size_t bytes_of(unsigned level) {
 
 grundy_status grundy_i_levels_open(grundy_context *context, grundy_game *game,
                                    const char *parameters) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(levels), &block);
+  grundy_status s = GRUNDY_OK;
+  levels *l = grundy_i_new(context, 1, sizeof(levels), &s);
   if (s != GRUNDY_OK) return s;
-  levels *l = block;
   if (pthread_mutex_init(&l->lock, NULL)) {
     grundy_i_free(context, l, sizeof *l);
     return GRUNDY_FAIL(context, GRUNDY_NO_MEMORY, no_memory_lock);
@@ -54,8 +53,8 @@ void **grundy_i_levels_own(const grundy_game *game) {
 /* Memory is counted under the game's context, which outlives the caller's. */
 static grundy_status make(const grundy_call *call, unsigned level, grundy_i_level_fill fill,
                           uint16_t **out) {
-  void *cells = NULL;
-  grundy_status s = grundy_i_allocate(call->game->context, bytes_of(level), 1, &cells);
+  grundy_status s = GRUNDY_OK;
+  void *cells = grundy_i_new(call->game->context, bytes_of(level), 1, &s);
   if (s == GRUNDY_OK) s = fill(call, cells, size_of(level));
   if (s == GRUNDY_OK) {
     *out = cells;

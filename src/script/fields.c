@@ -61,9 +61,9 @@ static const char *line_of_text(lua_State *lua, const char *name) {
 /* Keeps a text for the ruleset. */
 static void keep_text(lua_State *lua, grundy_i_script *script, grundy_i_script_text which,
                       const char *text) {
-  void *copy;
   size_t size = strlen(text) + 1;
-  grundy_status s = grundy_i_allocate(script->owner, size, 1, &copy);
+  grundy_status s = GRUNDY_OK;
+  void *copy = grundy_i_new(script->owner, size, 1, &s);
   if (s != GRUNDY_OK) grundy_i_sandbox_end(lua, s);
   memcpy(copy, text, size);
   script->texts[which] = copy;

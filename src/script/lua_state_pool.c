@@ -390,10 +390,9 @@ static grundy_status blame_loading(grundy_context *context, const grundy_i_lua_s
 
 grundy_status grundy_i_lua_state_create(grundy_i_script *script, grundy_context *context,
                                         bool describe, grundy_i_lua_state **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(script->owner, 1, sizeof(grundy_i_lua_state), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_lua_state *state = grundy_i_new(script->owner, 1, sizeof(grundy_i_lua_state), &s);
   if (s != GRUNDY_OK) return GRUNDY_FAIL(context, s, no_memory_lua);
-  grundy_i_lua_state *state = block;
   loading k = {script, state, describe};
   state->script = script;
   grundy_i_sums_init(&state->option, script->owner);

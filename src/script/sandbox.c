@@ -240,10 +240,9 @@ static int open_library(lua_State *lua) {
 
 grundy_status grundy_i_sandbox_create(grundy_context *owner, grundy_context *context,
                                       grundy_i_sandbox **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(owner, 1, sizeof(grundy_i_sandbox), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_sandbox *machine = grundy_i_new(owner, 1, sizeof(grundy_i_sandbox), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_i_sandbox *machine = block;
   machine->owner = owner;
   machine->lua = lua_newstate(resize, machine);
   if (!machine->lua) {

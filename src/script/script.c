@@ -111,9 +111,9 @@ static const grundy_ruleset bare = {
 };
 
 static grundy_status prepare(grundy_game *game, const char *text, size_t length) {
-  void *block, *source;
   grundy_context *context = game->context;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_script), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(context, 1, sizeof(grundy_i_script), &s);
   if (s != GRUNDY_OK) return s;
   grundy_i_script *script = game->state = block;
   script->owner = context;
@@ -130,7 +130,7 @@ static grundy_status prepare(grundy_game *game, const char *text, size_t length)
   if (s != GRUNDY_OK) return s;
   for (size_t i = 0; i < GRUNDY_SCRIPT_STATES; i++) atomic_init(&script->free[i], NULL);
   s = grundy_i_script_values_init(&script->heaps, context);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, length + 1, 1, &source);
+  void *source = grundy_i_new(context, length + 1, 1, &s);
   if (s != GRUNDY_OK) return s;
   if (length) memcpy(source, text, length);
   script->source = source;

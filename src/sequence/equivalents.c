@@ -124,11 +124,10 @@ static grundy_status find(grundy_context *context, grundy_i_compared *x, uint64_
 grundy_status grundy_equivalents_find(grundy_context *context, const grundy_game *game,
                                       uint64_t upto, unsigned digits, grundy_equivalents **out) {
   grundy_i_compared x;
-  void *block;
   *out = NULL;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(own_equivalents), &block);
+  grundy_status s = GRUNDY_OK;
+  own_equivalents *own = grundy_i_new(context, 1, sizeof(own_equivalents), &s);
   if (s != GRUNDY_OK) return s;
-  own_equivalents *own = block;
   own->context = context;
   own->is.digits = digits ? digits : digits_of(game);
   s = grundy_i_compared_open(context, game, &x);

@@ -41,15 +41,14 @@ typedef struct sequence_loader {
 
 static grundy_status begin(grundy_i_checkpoint_taker *taker, size_t size) {
   sequence_loader *l = (sequence_loader *)taker;
-  void *block;
   if (l->bytes || !size || size % sizeof(uint64_t)) {
     return GRUNDY_FAIL(l->context, GRUNDY_BAD_INPUT, name_reason,
                        grundy_i_quote(l->path, strlen(l->path)).text,
                        GRUNDY_PHRASE(state_expected));
   }
-  grundy_status s = grundy_i_allocate(l->context, size, 1, &block);
+  grundy_status s = GRUNDY_OK;
+  l->bytes = grundy_i_new(l->context, size, 1, &s);
   if (s != GRUNDY_OK) return s;
-  l->bytes = block;
   l->size = size;
   return s;
 }

@@ -221,12 +221,12 @@ static grundy_status list_options(lengths *l) {
 
 /* Ranks the options of a member that last at most `depth` moves; all the others stay MIXED. */
 static grundy_status rank_options(lengths *l, grundy_i_member *m, uint64_t depth) {
-  void *block = NULL;
   size_t room = 0, part = 0;
   for (size_t o = 0; o < m->counts.length; o++) {
     if (m->counts.data[o] > room) room = (size_t)m->counts.data[o];
   }
-  grundy_status s = grundy_i_allocate(l->work->context, room, sizeof(grundy_component), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(l->work->context, room, sizeof(grundy_component), &s);
   grundy_component *parts = block;
   for (size_t o = 0; o < m->ranks.length && s == GRUNDY_OK; o++) {
     size_t count = (size_t)m->counts.data[o];
@@ -280,7 +280,6 @@ static grundy_status rank_all_options(lengths *l, uint64_t sum, uint64_t *depth,
  * winning move. */
 static grundy_status rank_longer(lengths *l, const grundy_i_member *m, size_t part, size_t count,
                                  uint64_t *rank) {
-  void *block = NULL;
   bool lost = false;
   if (l->conjunctive) {
     *rank = longer_rank(l->work, false);
@@ -291,7 +290,8 @@ static grundy_status rank_longer(lengths *l, const grundy_i_member *m, size_t pa
     *rank = longer_rank(l->work, lost);
     return GRUNDY_OK;
   }
-  grundy_status s = grundy_i_allocate(l->work->context, count, sizeof(grundy_component), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(l->work->context, count, sizeof(grundy_component), &s);
   grundy_component *parts = block;
   for (size_t i = 0; i < count && s == GRUNDY_OK; i++) {
     parts[i] = grundy_i_sums_at(&m->parts, part + i);

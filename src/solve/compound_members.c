@@ -92,7 +92,6 @@ grundy_status grundy_i_member_options(grundy_i_ranking *ranking, uint64_t most) 
   every_option every = {{wants}, &work->solver->search, most};
   grundy_solve_options all = *work->options;
   grundy_i_work listing = *work;
-  void *parts = NULL;
   all.moves = UINT64_MAX;
   listing.options = &all;
   grundy_status s = grundy_i_solution_create(work->context, all.play, &listing.solution);
@@ -102,7 +101,7 @@ grundy_status grundy_i_member_options(grundy_i_ranking *ranking, uint64_t most) 
   for (size_t i = 0; i < found->move_count; i++) {
     if (room < found->moves[i].count) room = found->moves[i].count;
   }
-  if (s == GRUNDY_OK) s = grundy_i_allocate(work->context, room, sizeof(grundy_component), &parts);
+  void *parts = grundy_i_new(work->context, room, sizeof(grundy_component), &s);
   if (s == GRUNDY_OK) s = add_ranked(ranking, found, parts);
   grundy_i_free(work->context, parts, room * sizeof(grundy_component));
   grundy_solution_destroy(&listing.solution->public);

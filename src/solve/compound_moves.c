@@ -156,11 +156,11 @@ static grundy_status list(compounding *k, compound_walk *w) {
 }
 
 static grundy_status list_all(compounding *k) {
-  void *words, *changes = NULL;
   size_t size = 3 * k->count + 1;
-  grundy_status s = grundy_i_allocate(k->work->context, size, sizeof(uint64_t), &words);
+  grundy_status s = GRUNDY_OK;
+  void *words = grundy_i_new(k->work->context, size, sizeof(uint64_t), &s);
   if (s != GRUNDY_OK) return s;
-  s = grundy_i_allocate(k->work->context, k->count, sizeof(grundy_move), &changes);
+  void *changes = grundy_i_new(k->work->context, k->count, sizeof(grundy_move), &s);
   uint64_t *at = words;
   compound_walk w = {at, at + k->count, at + 2 * k->count, changes};
   if (s == GRUNDY_OK) s = list(k, &w);

@@ -94,11 +94,10 @@ static grundy_status unfold(unfolding *u, const grundy_position *position) {
 
 grundy_status grundy_i_game_graph_create(grundy_context *context, const grundy_position *position,
                                          grundy_play play, uint64_t most, grundy_game_graph **out) {
-  void *block;
   *out = NULL;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof **out, &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_game_graph *g = grundy_i_new(context, 1, sizeof **out, &s);
   if (s != GRUNDY_OK) return s;
-  grundy_game_graph *g = block;
   *g = (grundy_game_graph){.context = context, .play = play};
   grundy_i_search_init(&g->search, context);
   grundy_i_wordmap_init(&g->keys, context);

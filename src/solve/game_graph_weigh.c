@@ -165,10 +165,9 @@ static grundy_status find_values(weighing *w) {
 
 grundy_status grundy_i_game_graph_weigh(grundy_game_graph *graph) {
   weighing w = {.graph = graph, .count = grundy_game_graph_count(graph)};
-  void *vertices;
-  grundy_status s = grundy_i_allocate(graph->context, w.count, sizeof *graph->vertices, &vertices);
+  grundy_status s = GRUNDY_OK;
+  graph->vertices = grundy_i_new(graph->context, w.count, sizeof *graph->vertices, &s);
   if (s != GRUNDY_OK) return s;
-  graph->vertices = vertices;
   graph->vertex_room = w.count * sizeof *graph->vertices;
   grundy_array_init(&w.first, graph->context);
   grundy_array_init(&w.before, graph->context);

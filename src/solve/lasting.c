@@ -82,9 +82,9 @@ static grundy_status keep(grundy_i_lasting *l, const uint64_t *key, size_t lengt
 static grundy_status ask(grundy_i_lasting *l, const uint64_t *key, size_t length, bool *lost) {
   size_t count = 0;
   const grundy_game *game = l->search.games[key[1]];
-  void *block = NULL;
   for (size_t at = 1; at < length; at += 2 + (size_t)key[at + 1]) count++;
-  grundy_status s = grundy_i_allocate(l->work->context, count, sizeof(grundy_component), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(l->work->context, count, sizeof(grundy_component), &s);
   grundy_component *parts = block;
   for (size_t at = 1, i = 0; at < length && s == GRUNDY_OK; at += 2 + (size_t)key[at + 1]) {
     parts[i++] = (grundy_component){key + at + 2, (size_t)key[at + 1]};

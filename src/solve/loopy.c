@@ -180,10 +180,9 @@ static grundy_status set_value(grundy_i_work *work, const loopy_sum *all) {
   out->loopy = true;
   out->value_note = GRUNDY_PHRASE(note_loopy);
   if (all->infinite > 1 || !all->loop_count) return GRUNDY_OK;
-  void *loops;
-  grundy_status s = grundy_i_allocate(work->context, all->loop_count, sizeof *out->loops, &loops);
+  grundy_status s = GRUNDY_OK;
+  out->loops = grundy_i_new(work->context, all->loop_count, sizeof *out->loops, &s);
   if (s != GRUNDY_OK) return s;
-  out->loops = loops;
   out->loop_count = all->loop_count;
   for (size_t i = 0; i < all->loop_count; i++) out->loops[i] = all->loops[i] ^ all->finite;
   qsort(out->loops, out->loop_count, sizeof *out->loops, grundy_i_ascending);

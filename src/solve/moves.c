@@ -229,11 +229,11 @@ static void lay_out(const move_gatherer *g, candidate *candidates, grundy_compon
 
 /* Adds the gathered options in order, each once. */
 static grundy_status add_sorted(move_gatherer *g, size_t index, grundy_side side) {
-  void *candidates = NULL, *parts = NULL;
   grundy_context *context = g->work->context;
   size_t options = g->counts.length, part_count = grundy_i_sums_count(&g->parts);
-  grundy_status s = grundy_i_allocate(context, options, sizeof(candidate), &candidates);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, part_count, sizeof(grundy_component), &parts);
+  grundy_status s = GRUNDY_OK;
+  void *candidates = grundy_i_new(context, options, sizeof(candidate), &s);
+  void *parts = grundy_i_new(context, part_count, sizeof(grundy_component), &s);
   if (s == GRUNDY_OK && options) {
     candidate *sorted = candidates;
     lay_out(g, sorted, parts);

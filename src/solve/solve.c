@@ -151,10 +151,9 @@ static grundy_status find_unknown(const grundy_i_work *work, tally *t) {
 static grundy_status prepare_values(grundy_i_work *work) {
   size_t count = grundy_position_count(work->position);
   if (count > work->options->values || count == 0) return GRUNDY_OK;
-  void *values;
-  grundy_status s = grundy_i_allocate(work->context, count, sizeof(grundy_value), &values);
+  grundy_status s = GRUNDY_OK;
+  work->solution->public.values = grundy_i_new(work->context, count, sizeof(grundy_value), &s);
   if (s != GRUNDY_OK) return s;
-  work->solution->public.values = values;
   work->solution->public.value_count = count;
   return GRUNDY_OK;
 }
@@ -495,10 +494,9 @@ static bool is_answer(grundy_status status) {
 
 grundy_status grundy_i_solution_create(grundy_context *context, grundy_play play,
                                        grundy_i_solution **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_solution), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_solution *solution = grundy_i_new(context, 1, sizeof(grundy_i_solution), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_i_solution *solution = block;
   solution->context = context;
   solution->public.play = play;
   solution->public.moves_total.exact = true;

@@ -6,10 +6,9 @@
 #include "base/messages_notes.def"
 
 grundy_status grundy_solver_create(grundy_context *context, grundy_solver **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_solver), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_solver *solver = grundy_i_new(context, 1, sizeof(grundy_solver), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_solver *solver = block;
   solver->context = context;
   grundy_i_search_init(&solver->search, context);
   solver->search.reduces = true;

@@ -267,8 +267,8 @@ static grundy_status scan_file(scanner *c, const char *identity, grundy_i_checkp
 grundy_status grundy_i_checkpoint_scan(grundy_context *context, const char *path,
                                        const char *identity, grundy_i_checkpoint_taker *taker) {
   scanner c = {.context = context, .path = path};
-  void *piece;
-  grundy_status s = grundy_i_allocate(context, GRUNDY_I_CHECKPOINT_PIECE + WORD, 1, &piece);
+  grundy_status s = GRUNDY_OK;
+  void *piece = grundy_i_new(context, GRUNDY_I_CHECKPOINT_PIECE + WORD, 1, &s);
   if (s != GRUNDY_OK) return s;
   c.piece = piece;
   c.file = grundy_i_input_open(path);

@@ -253,15 +253,14 @@ static grundy_status open_base(grundy_i_survey_file *d, grundy_i_survey_mode mod
 
 grundy_status grundy_i_survey_open(grundy_context *context, const char *path,
                                    grundy_i_survey_mode mode, grundy_i_survey_file **out) {
-  void *block, *copy;
   size_t length = strlen(path) + 1;
   bool missing = !*path || (mode == GRUNDY_SURVEY_READ && access(path, F_OK) != 0);
   if (missing) return GRUNDY_FAIL(context, GRUNDY_IO, survey_none, path);
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_i_survey_file), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_survey_file *d = grundy_i_new(context, 1, sizeof(grundy_i_survey_file), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_i_survey_file *d = block;
   d->context = context;
-  s = grundy_i_allocate(context, length, 1, &copy);
+  void *copy = grundy_i_new(context, length, 1, &s);
   if (s == GRUNDY_OK) {
     d->path = memcpy(copy, path, length);
     s = open_base(d, mode);

@@ -92,8 +92,8 @@ static void put_picture(grundy_buffer *out, const density_map *m, const char *co
 void grundy_i_survey_density(grundy_i_survey_file *d, const char *text, const char *const words[3],
                              grundy_language language, grundy_buffer *out) {
   grundy_i_sql sql;
-  void *block;
-  grundy_status s = grundy_i_allocate(d->context, 1, sizeof(density_map), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(d->context, 1, sizeof(density_map), &s);
   if (s != GRUNDY_OK) {
     out->status = s;
     return;

@@ -192,8 +192,8 @@ static grundy_status work(survey_run *run) {
 grundy_status grundy_i_survey_run(grundy_i_survey_file *d, const grundy_i_survey_plan *plan,
                                   const grundy_i_survey_hands *hands) {
   survey_run run = {.survey = d, .plan = plan, .hands = hands, .beaten = grundy_i_now()};
-  void *block;
-  grundy_status s = grundy_i_allocate(d->context, hands->count, sizeof *run.hand, &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(d->context, hands->count, sizeof *run.hand, &s);
   if (s != GRUNDY_OK) return s;
   run.hand = block;
   s = work(&run);

@@ -129,11 +129,10 @@ static grundy_status open_desks(survey_room *room, unsigned wanted) {
 
 grundy_status grundy_i_survey_threads_open(grundy_context *context, unsigned wanted,
                                            grundy_i_survey_hands *out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(survey_room), &block);
+  grundy_status s = GRUNDY_OK;
+  survey_room *room = grundy_i_new(context, 1, sizeof(survey_room), &s);
   *out = (grundy_i_survey_hands){.give = give, .take = take, .wait = wait_for_rows};
   if (s != GRUNDY_OK) return s;
-  survey_room *room = block;
   room->context = context;
   pthread_mutex_init(&room->lock, NULL);
   pthread_cond_init(&room->given, NULL);

@@ -187,8 +187,8 @@ static void put_listing(grundy_buffer *out, const grundy_listing *listing, grund
 grundy_status grundy_i_listing_create(grundy_buffer *out, const grundy_listing *listing,
                                       grundy_format format, grundy_language language, bool color,
                                       grundy_i_listing_writer **writer) {
-  void *block;
-  grundy_status s = grundy_i_allocate(out->context, 1, sizeof **writer, &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(out->context, 1, sizeof **writer, &s);
   if (s != GRUNDY_OK) return s;
   s = begin(out, listing, format, language, color, block);
   if (s == GRUNDY_OK) {

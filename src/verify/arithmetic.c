@@ -177,8 +177,8 @@ grundy_status grundy_i_check_arithmetic(const grundy_i_recount *recount, const g
   for (uint64_t n = 0; n < recount->count; n++) {
     if (value_of(&j, n) >= j.values) j.values = value_of(&j, n) + 1;
   }
-  void *block;
-  grundy_status s = grundy_i_allocate(recount->context, (size_t)j.values, 1, &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(recount->context, (size_t)j.values, 1, &s);
   if (s != GRUNDY_OK) return s;
   j.beside = block;
   s = check_absent(&j);

@@ -146,13 +146,12 @@ static grundy_status tick(const graph *g, size_t done) {
 
 static grundy_status remove_equals(graph *g, const grundy_i_term_lists *lists) {
   size_t room = 0, count = 0;
-  void *block = NULL;
   grundy_status s = GRUNDY_OK;
   for (size_t e = 0; e < g->equations && s == GRUNDY_OK; e++) {
     room += is_left(g, e);
     s = look(g, e);
   }
-  if (s == GRUNDY_OK) s = grundy_i_allocate(g->context, room, sizeof(removal_row), &block);
+  void *block = grundy_i_new(g->context, room, sizeof(removal_row), &s);
   if (s != GRUNDY_OK) return s;
   removal_row *rows = block;
   for (size_t e = 0; e < g->equations && s == GRUNDY_OK; e++) {
@@ -185,13 +184,12 @@ static grundy_status count_pairs(graph *g, const grundy_i_term_lists *lists, uin
 grundy_status grundy_i_leaf_rank(grundy_context *context, const grundy_i_term_lists *lists,
                                  uint64_t *rank, bool *whole) {
   graph g = {.context = context, .equations = lists->ends.length};
-  void *arrays = NULL, *edges = NULL;
   uint64_t pairs = 0;
   g.vertices = g.equations + lists->unknowns;
   size_t room = g.vertices + 1;
-  grundy_status s = grundy_i_allocate(context, room, ARRAYS * sizeof(size_t), &arrays);
-  if (s == GRUNDY_OK)
-    s = grundy_i_allocate(context, lists->terms.length, 2 * sizeof(size_t), &edges);
+  grundy_status s = GRUNDY_OK;
+  void *arrays = grundy_i_new(context, room, ARRAYS * sizeof(size_t), &s);
+  void *edges = grundy_i_new(context, lists->terms.length, 2 * sizeof(size_t), &s);
   if (s == GRUNDY_OK) {
     g.begins = arrays;
     g.count = g.begins + room;

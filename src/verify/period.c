@@ -91,8 +91,8 @@ static grundy_status check_used(period_job *j, uint64_t matched_at, uint8_t *bef
 
 static grundy_status check_states(period_job *j, uint64_t matched_at) {
   size_t size = (size_t)j->recount.count + 1;
-  void *block;
-  grundy_status s = grundy_i_allocate(j->context, 2 * size, 1, &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(j->context, 2 * size, 1, &s);
   if (s != GRUNDY_OK) return s;
   uint8_t *before = block;
   s = check_used(j, matched_at, before, before + size, size);

@@ -134,19 +134,17 @@ typedef struct all_but {
 } all_but;
 
 static grundy_status open_all_but(grundy_i_recount *r, const grundy_i_rule *rule, all_but *a) {
-  void *allowed, *settled;
   uint64_t last = grundy_i_rule_last(rule);
   a->reach = last < r->stored ? (size_t)last : r->stored;
   a->size = r->stored + 1;
-  grundy_status s = grundy_i_allocate(r->context, a->reach + 1, 1, &allowed);
+  grundy_status s = GRUNDY_OK;
+  a->allowed = grundy_i_new(r->context, a->reach + 1, 1, &s);
   if (s != GRUNDY_OK) return s;
-  a->allowed = allowed;
   memset(a->allowed, 1, a->reach + 1);
   for (size_t i = 0; i < rule->count && rule->takes[i].stones <= a->reach; i++) {
     a->allowed[rule->takes[i].stones] = 0;
   }
-  s = grundy_i_allocate(r->context, a->size, 1, &settled);
-  if (s == GRUNDY_OK) a->settled = settled;
+  a->settled = grundy_i_new(r->context, a->size, 1, &s);
   return s == GRUNDY_OK ? grow(r->context, &a->marks, a->size) : s;
 }
 

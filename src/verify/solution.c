@@ -93,9 +93,8 @@ static grundy_status compare_rank(const solution_job *j, uint64_t *bits, size_t 
 
 static grundy_status check_rank(const solution_job *j) {
   size_t words = (size_t)(j->system.unknowns / 64) + 1;
-  void *block;
-  grundy_status s =
-      grundy_i_allocate(j->context, j->system.count, words * sizeof(uint64_t), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(j->context, j->system.count, words * sizeof(uint64_t), &s);
   if (s != GRUNDY_OK) return GRUNDY_LIMIT;
   copy_system(j, block, words);
   s = compare_rank(j, block, words);

@@ -46,7 +46,6 @@ typedef struct comparison {
  * nothing to close. */
 static grundy_status comparison_open(comparison *out, grundy_context *context,
                                      const grundy_i_repeats *claim, uint64_t end) {
-  void *block;
   uint64_t left = claim->period;
   comparison c = {.context = context,
                   .from = claim->preperiod ? claim->preperiod - 1 : 0,
@@ -60,9 +59,9 @@ static grundy_status comparison_open(comparison *out, grundy_context *context,
     GRUNDY_ASSERT(c.count < GRUNDY_COMPARISON_DISTANCES);
     c.later[c.count++].distance = claim->period / r;
   }
-  grundy_status s = grundy_i_allocate(context, (size_t)(end - c.from), sizeof *c.values, &block);
+  grundy_status s = GRUNDY_OK;
+  c.values = grundy_i_new(context, (size_t)(end - c.from), sizeof *c.values, &s);
   if (s != GRUNDY_OK) return s;
-  c.values = block;
   *out = c;
   return GRUNDY_OK;
 }
@@ -615,10 +614,9 @@ static grundy_status slide(space *p, uint64_t n) {
   uint64_t keep = p->room / 2, size = keep * sizeof *p->g;
   GRUNDY_ASSERT(keep > p->sparse->window + GRUNDY_MANY_LANES && n - p->first >= keep);
   if (!p->head) {
-    void *block;
-    grundy_status s = grundy_i_allocate(p->context, keep, sizeof *p->head, &block);
+    grundy_status s = GRUNDY_OK;
+    p->head = grundy_i_new(p->context, keep, sizeof *p->head, &s);
     if (s != GRUNDY_OK) return s;
-    p->head = block;
     p->head_count = keep;
     memcpy(p->head, p->g, size);
   }
@@ -668,8 +666,8 @@ static grundy_status fill(space *p, comparison *c, uint64_t count, grundy_verdic
 }
 
 static grundy_status open_list(space *p, part_list *list, size_t room) {
-  void *block;
-  grundy_status s = grundy_i_allocate(p->context, room, sizeof *list->parts, &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(p->context, room, sizeof *list->parts, &s);
   if (s == GRUNDY_OK) *list = (part_list){block, 0, room};
   return s;
 }

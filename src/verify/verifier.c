@@ -17,10 +17,9 @@ struct grundy_verifier {
 
 static grundy_status create(grundy_context *context, const grundy_game_opening *opening,
                             grundy_verifier **out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 1, sizeof(grundy_verifier), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_verifier *verifier = grundy_i_new(context, 1, sizeof(grundy_verifier), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_verifier *verifier = block;
   verifier->context = context;
   s = grundy_i_options(context, &verifier->opening, sizeof verifier->opening, opening);
   if (s != GRUNDY_OK) {

@@ -121,11 +121,10 @@ static void put_dots(const grundy_i_drawing *d, const grundy_i_places *p, const 
 }
 
 grundy_status grundy_i_sprouts_draw(const grundy_call *call, grundy_picture *out) {
-  void *block;
   grundy_i_drawing d = grundy_i_drawing_of(call->component);
-  grundy_status s = grundy_i_allocate(call->context, 1, sizeof(grundy_i_places), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_places *p = grundy_i_new(call->context, 1, sizeof(grundy_i_places), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_i_places *p = block;
   s = grundy_i_places_find(call->context, &d, p);
   if (s == GRUNDY_OK && p->spot_count) {
     box b = box_of(p);

@@ -194,10 +194,10 @@ static void add_group(void *context, unsigned piece) {
 
 grundy_status grundy_i_echelon_solution(const grundy_i_echelon *e, size_t word, uint64_t *x) {
   GRUNDY_ASSERT(word >= e->unknown_words && word < e->matrix.words);
-  void *block = NULL;
   grundy_i_pool *pool = grundy_i_columns_pool(&e->matrix, e->rank, e->unknown_words);
   const uint64_t *right = grundy_i_columns_word(&e->matrix, word);
-  grundy_status s = grundy_i_allocate(e->context, e->rank, sizeof *x, &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(e->context, e->rank, sizeof *x, &s);
   if (s == GRUNDY_OK) {
     single b = {.echelon = e, .rest = block, .x = x};
     for (size_t i = 0; i < e->rank; i++) b.rest[i] = right[i] & 1;
@@ -330,9 +330,9 @@ static grundy_status trace(const grundy_i_echelon *e, unsigned char *in, uint64_
 
 grundy_status grundy_i_echelon_origin(const grundy_i_echelon *e, size_t row, uint64_t *y) {
   GRUNDY_ASSERT(row >= e->rank && row < e->matrix.rows);
-  void *block = NULL;
   size_t rows = e->matrix.rows;
-  grundy_status s = grundy_i_allocate(e->context, rows, 1, &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(e->context, rows, 1, &s);
   if (s != GRUNDY_OK) return s;
   ((unsigned char *)block)[row] = 1;
   s = trace(e, block, y);
@@ -358,9 +358,9 @@ static grundy_status choose(const grundy_i_echelon *e, const uint64_t *sum, unsi
 
 grundy_status grundy_i_echelon_combine(const grundy_i_echelon *e, const uint64_t *sum,
                                        uint64_t *y) {
-  void *block = NULL;
   size_t rows = e->matrix.rows;
-  grundy_status s = grundy_i_allocate(e->context, rows, 1, &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(e->context, rows, 1, &s);
   if (s != GRUNDY_OK) return s;
   s = choose(e, sum, block);
   if (s == GRUNDY_OK) s = trace(e, block, y);

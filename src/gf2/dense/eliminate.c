@@ -103,11 +103,9 @@ grundy_status grundy_i_eliminate(grundy_i_matrix *matrix, size_t unknowns, size_
 grundy_status grundy_i_origins_init(grundy_i_origins *origins, grundy_context *context, size_t rows,
                                     size_t unknowns) {
   size_t pivots = rows < unknowns ? rows : unknowns;
-  void *block = NULL;
   origins->exchanged = NULL;
   grundy_status s = grundy_i_matrix_init(&origins->added, context, rows, pivots);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, pivots, sizeof *origins->exchanged, &block);
-  if (s == GRUNDY_OK) origins->exchanged = block;
+  origins->exchanged = grundy_i_new(context, pivots, sizeof *origins->exchanged, &s);
   return s;
 }
 

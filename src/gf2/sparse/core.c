@@ -223,14 +223,14 @@ grundy_status grundy_i_sparse_make_core(const grundy_i_sparse_plan *plan, size_t
   GRUNDY_ASSERT(columns <= plan->heavy_count && plan->peeled <= plan->step_count);
   grundy_context *context = plan->context;
   builder b = {.plan = plan, .core = core, .steps = plan->step_count - plan->peeled};
-  void *tables = NULL, *value = NULL, *begins = NULL;
+  void *tables = NULL;
   grundy_status s =
       grundy_i_echelon_init(core, context, plan->core_count, grundy_i_bit_words(columns), 1);
   if (s != GRUNDY_OK || !plan->core_count) return s;
   s = grundy_i_allocate(context, b.steps, 3 * sizeof *b.uses, &tables);
   b.groups = (core->unknown_words + GROUP - 1) / GROUP;
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, b.steps, 1, &value);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(context, b.groups + 2, sizeof *b.begins, &begins);
+  void *value = grundy_i_new(context, b.steps, 1, &s);
+  void *begins = grundy_i_new(context, b.groups + 2, sizeof *b.begins, &s);
   if (s == GRUNDY_OK) {
     b.begins = begins;
     b.uses = tables;

@@ -65,9 +65,9 @@ grundy_status grundy_i_sparse_check(const grundy_i_sparse_plan *plan, const uint
 
 grundy_status grundy_i_sparse_solution(const grundy_i_sparse_plan *plan,
                                        const grundy_i_echelon *core, uint64_t *x) {
-  void *block = NULL;
   size_t words = core->unknown_words;
-  grundy_status s = grundy_i_allocate(plan->context, words, sizeof *x, &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(plan->context, words, sizeof *x, &s);
   if (s == GRUNDY_OK) s = grundy_i_echelon_solution(core, words, block);
   for (size_t u = 0; s == GRUNDY_OK && plan->heavy_count && u < plan->unknowns; u++) {
     bool known = plan->state[u] == GRUNDY_SPARSE_HEAVY && plan->place[u] / 64 < words;
@@ -96,10 +96,10 @@ static void turn_given(const grundy_i_sparse_plan *plan, size_t record, uint32_t
 grundy_status grundy_i_sparse_contradiction(const grundy_i_sparse_plan *plan,
                                             const grundy_i_echelon *core, size_t row, uint64_t *y) {
   GRUNDY_ASSERT(row >= core->rank && row < plan->core_count);
-  void *block = NULL, *steps = NULL;
   size_t words = plan->core_count / 64 + 1;
-  grundy_status s = grundy_i_allocate(plan->context, words, sizeof *y, &block);
-  if (s == GRUNDY_OK) s = grundy_i_allocate(plan->context, plan->step_count, 1, &steps);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(plan->context, words, sizeof *y, &s);
+  void *steps = grundy_i_new(plan->context, plan->step_count, 1, &s);
   if (s == GRUNDY_OK) s = grundy_i_echelon_origin(core, row, block);
   if (s == GRUNDY_OK) {
     unsigned char *in = steps;

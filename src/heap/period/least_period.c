@@ -106,8 +106,8 @@ static grundy_status same_state(grundy_context *context, const grundy_i_rule *ru
   GRUNDY_ASSERT(c->preperiod + c->period + grundy_i_rule_last(rule) <= q->count);
   size_t size = (size_t)q->count + 1;
   uint64_t old = q->count - grundy_i_rule_last(rule);
-  void *block;
-  grundy_status s = grundy_i_allocate(context, 2 * size, 1, &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(context, 2 * size, 1, &s);
   if (s != GRUNDY_OK) return s;
   uint8_t *before = block, *after = before + size;
   uint64_t base = mark_used(q, old - c->period, before);
@@ -172,8 +172,8 @@ grundy_status grundy_i_cycle_prove(grundy_context *context, const grundy_i_rule 
   *found = false;
   if (count < 2 || grundy_i_rule_last(rule) >= count) return GRUNDY_OK;
   uint64_t most = (count - 1) / grundy_i_rule_heaps(rule);
-  void *block;
-  grundy_status s = grundy_i_allocate(context, (size_t)most + 1, sizeof(uint32_t), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(context, (size_t)most + 1, sizeof(uint32_t), &s);
   if (s != GRUNDY_OK) return s;
   s = match(context, NULL, &q, most, block);
   if (s == GRUNDY_OK) s = choose(context, rule, &q, most, block, found, out);
@@ -186,8 +186,8 @@ grundy_status grundy_i_cycle_observe(grundy_context *context, grundy_i_sequence 
   *found = false;
   if (q.count < LEAST_OBSERVED || q.count > GRUNDY_SEQUENCE_MOST) return GRUNDY_OK;
   uint64_t most = q.count / 3;
-  void *block;
-  grundy_status s = grundy_i_allocate(context, (size_t)most + 1, sizeof(uint32_t), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_new(context, (size_t)most + 1, sizeof(uint32_t), &s);
   if (s != GRUNDY_OK) return s;
   s = match(context, GRUNDY_PHRASE(task_period), &q, most, block);
   for (uint64_t p = 1; p <= most && s == GRUNDY_OK && !*found; p++) {

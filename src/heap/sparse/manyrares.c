@@ -468,11 +468,9 @@ enum {
 static const size_t row_bytes = (size_t)ROW_ROOM * WORDS * sizeof(uint64_t) + ALIGNMENT;
 
 static grundy_status open_past(grundy_i_manyrares *w) {
-  void *head = NULL, *rows = NULL;
-  grundy_status s =
-      grundy_i_block_allocate(w->caller, w->context, 2, (size_t)GRUNDY_MANYRARES_ARM, &head);
-  if (s == GRUNDY_OK) s = grundy_i_block_allocate(w->caller, w->context, row_bytes, 1, &rows);
-  w->head = head;
+  grundy_status s = GRUNDY_OK;
+  w->head = grundy_i_block_new(w->caller, w->context, 2, (size_t)GRUNDY_MANYRARES_ARM, &s);
+  void *rows = grundy_i_block_new(w->caller, w->context, row_bytes, 1, &s);
   w->head_size = GRUNDY_MANYRARES_ARM;
   w->row_block = rows;
   if (s != GRUNDY_OK) return s;
@@ -530,12 +528,12 @@ static grundy_status resize_bytes(grundy_i_manyrares *w, uint64_t size) {
 /* Arms that have been needed so far will be needed again, and others. */
 static grundy_status keep_arms(grundy_i_manyrares *w) {
   uint64_t size = FARTHER * w->arm;
-  void *block = NULL;
   if (w->base || size <= w->head_size || size > w->n) return GRUNDY_OK;
-  grundy_status s = grundy_i_block_allocate(w->caller, w->context, 2, (size_t)size, &block);
+  grundy_status s = GRUNDY_OK;
+  void *head = grundy_i_block_new(w->caller, w->context, 2, (size_t)size, &s);
   if (s != GRUNDY_OK) return s;
   grundy_i_free(w->context, w->head, 2 * (size_t)w->head_size);
-  w->head = block;
+  w->head = head;
   w->head_excluded = w->head + size;
   w->head_size = size;
   memcpy(w->head, w->bytes, (size_t)size);
@@ -952,18 +950,16 @@ grundy_status grundy_i_manyrares_create(grundy_context *context, grundy_context 
                                         const grundy_i_rule *rule, const grundy_i_kernel *kernel,
                                         grundy_i_manyrares **out) {
   GRUNDY_ASSERT(grundy_i_space_possible(rule));
-  void *block, *near = NULL;
-  grundy_status s = grundy_i_block_allocate(context, owner, 1, sizeof(grundy_i_manyrares), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_manyrares *w = grundy_i_block_new(context, owner, 1, sizeof(grundy_i_manyrares), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_i_manyrares *w = block;
   w->context = owner;
   w->caller = context;
   w->rule = rule;
   w->kernel = kernel->wide;
   w->arm = GRUNDY_MANYRARES_ARM;
   w->margin = 1;
-  s = grundy_i_block_allocate(context, owner, rule->count, sizeof *w->near, &near);
-  w->near = near;
+  w->near = grundy_i_block_new(context, owner, rule->count, sizeof *w->near, &s);
   if (s == GRUNDY_OK) s = open_past(w);
   if (s != GRUNDY_OK) {
     grundy_i_manyrares_destroy(w);

@@ -273,17 +273,13 @@ void grundy_i_manyrares_chooser_destroy(grundy_context *owner, chooser *c) {
 
 /* Makes room for the work. */
 static grundy_status reserve(grundy_context *context, grundy_context *owner, chooser *c) {
-  void *packs = NULL, *covers = NULL, *hits = NULL;
   size_t count = c->asked.count;
   c->pack_count = count_packs(c->asked.choices, count, NULL);
-  grundy_status s = grundy_i_block_allocate(context, owner, c->pack_count, sizeof(pack), &packs);
-  if (s == GRUNDY_OK)
-    s = grundy_i_block_allocate(context, owner, c->pack_count, sizeof(cover), &covers);
-  if (s == GRUNDY_OK) s = grundy_i_block_allocate(context, owner, count, sizeof *c->hits, &hits);
+  grundy_status s = GRUNDY_OK;
+  c->packs = grundy_i_block_new(context, owner, c->pack_count, sizeof(pack), &s);
+  c->covers = grundy_i_block_new(context, owner, c->pack_count, sizeof(cover), &s);
+  c->hits = grundy_i_block_new(context, owner, count, sizeof *c->hits, &s);
   if (s == GRUNDY_OK) s = grundy_i_priority_queue_init(context, owner, count, &c->queue);
-  c->packs = packs;
-  c->covers = covers;
-  c->hits = hits;
   return s;
 }
 

@@ -69,11 +69,10 @@ void grundy_i_planner_clear(grundy_i_planner *planner) {
 static grundy_status reserve(grundy_context *context, grundy_i_kernel_pair_list *list) {
   if (list->count < list->capacity) return GRUNDY_OK;
   size_t wanted = list->capacity ? 2 * list->capacity : 16;
-  void *pairs = NULL, *groups = NULL, *offsets = NULL;
-  grundy_status s =
-      grundy_i_block_allocate(context, list->context, wanted, sizeof *list->pairs, &pairs);
-  if (s == GRUNDY_OK)
-    s = grundy_i_block_allocate(context, list->context, wanted, sizeof *list->groups, &groups);
+  void *offsets = NULL;
+  grundy_status s = GRUNDY_OK;
+  void *pairs = grundy_i_block_new(context, list->context, wanted, sizeof *list->pairs, &s);
+  void *groups = grundy_i_block_new(context, list->context, wanted, sizeof *list->groups, &s);
   if (s == GRUNDY_OK)
     s = grundy_i_block_allocate(context, list->context, 2 * wanted, sizeof *list->offsets,
                                 &offsets);
@@ -432,11 +431,10 @@ static grundy_status open_trainer(grundy_context *context, const grundy_i_planne
                                   size_t sample, trainer **out) {
   size_t candidates = 2 * sample < FEW_CANDIDATES ? FEW_CANDIDATES : 2 * sample;
   if (candidates > CANDIDATES) candidates = CANDIDATES;
-  void *block;
-  grundy_status s = grundy_i_block_allocate(context, planner->context, 1,
-                                            trainer_bytes(sample, candidates), &block);
+  grundy_status s = GRUNDY_OK;
+  trainer *t =
+      grundy_i_block_new(context, planner->context, 1, trainer_bytes(sample, candidates), &s);
   if (s != GRUNDY_OK) return s;
-  trainer *t = block;
   t->sample = sample;
   t->candidate_room = candidates;
   t->weights = (void *)(t + 1);
@@ -450,10 +448,10 @@ grundy_status grundy_i_planner_train(grundy_context *context, grundy_i_planner *
                                      uint64_t first, uint64_t n, const uint16_t *head,
                                      size_t head_count, size_t most) {
   GRUNDY_ASSERT(first <= n);
-  void *indices = NULL;
   trainer *t = NULL;
   uint64_t past = n - first;
-  grundy_status s = grundy_i_block_allocate(context, planner->context, (size_t)past, 1, &indices);
+  grundy_status s = GRUNDY_OK;
+  void *indices = grundy_i_block_new(context, planner->context, (size_t)past, 1, &s);
   if (s == GRUNDY_OK) s = open_trainer(context, planner, sample_of(n, past), &t);
   if (s == GRUNDY_OK) {
     find_candidates(t, planner, space, past - t->sample, head, head_count);

@@ -6,9 +6,9 @@
 
 grundy_status grundy_i_priority_queue_init(grundy_context *context, grundy_context *owner,
                                            size_t capacity, grundy_i_priority_queue *out) {
-  void *at = NULL, *key = NULL;
-  grundy_status s = grundy_i_block_allocate(context, owner, capacity, sizeof *out->at, &at);
-  if (s == GRUNDY_OK) s = grundy_i_block_allocate(context, owner, capacity, sizeof *out->key, &key);
+  grundy_status s = GRUNDY_OK;
+  void *at = grundy_i_block_new(context, owner, capacity, sizeof *out->at, &s);
+  void *key = grundy_i_block_new(context, owner, capacity, sizeof *out->key, &s);
   *out = (grundy_i_priority_queue){at, key, 0, capacity};
   return s;
 }

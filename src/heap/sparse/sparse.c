@@ -68,10 +68,9 @@ static void sparse_write(grundy_i_sparse *e, uint64_t n, uint32_t v) {
 static grundy_status allocate_window(grundy_i_sparse *e, uint64_t size, size_t lane_bytes,
                                      grundy_i_window *out) {
   grundy_i_window w = {.size = size, .lane_bytes = lane_bytes};
-  void *values = NULL;
   w.block_bytes = (size_t)size * lane_bytes + ALIGNMENT;
-  grundy_status s =
-      grundy_i_block_allocate(e->caller, e->context, (size_t)size, sizeof *w.values, &values);
+  grundy_status s = GRUNDY_OK;
+  void *values = grundy_i_block_new(e->caller, e->context, (size_t)size, sizeof *w.values, &s);
   if (s != GRUNDY_OK) return s;
   s = grundy_i_block_allocate(e->caller, e->context, w.block_bytes, 1, &w.block);
   if (s != GRUNDY_OK) {
@@ -390,9 +389,9 @@ static grundy_status choose_distance(grundy_i_sparse *e, unsigned threads, uint6
   const grundy_i_planner *p = &e->planner;
   size_t count = p->far.count, kept = 0;
   size_t all = count + NEAR * p->near.count + OTHER, wanted = all / threads * (threads - 1);
-  void *block;
   *out = 0;
-  grundy_status s = grundy_i_block_allocate(e->caller, e->context, count, sizeof(int32_t), &block);
+  grundy_status s = GRUNDY_OK;
+  void *block = grundy_i_block_new(e->caller, e->context, count, sizeof(int32_t), &s);
   if (s != GRUNDY_OK) return s;
   int32_t *offsets = block;
   for (size_t i = 0; i < count; i++) {
@@ -541,19 +540,11 @@ static size_t sparse_run_ahead(grundy_i_sparse *e, grundy_i_kernel_function kern
 /* ---- making one ---- */
 
 static grundy_status allocate_parts(grundy_i_sparse *e) {
-  void *stamps = NULL, *histogram = NULL, *work = NULL, *head = NULL;
-  grundy_status s =
-      grundy_i_block_allocate(e->caller, e->context, STAMPS, sizeof *e->stamps, &stamps);
-  if (s == GRUNDY_OK)
-    s = grundy_i_block_allocate(e->caller, e->context, 1, sizeof *e->histogram, &histogram);
-  if (s == GRUNDY_OK) {
-    s = grundy_i_block_allocate(e->caller, e->context, GRUNDY_SPACE_VALUES, sizeof *e->work, &work);
-  }
-  if (s == GRUNDY_OK)
-    s = grundy_i_block_allocate(e->caller, e->context, (size_t)2 * HEAD, sizeof *e->head, &head);
-  e->stamps = stamps;
-  e->histogram = histogram;
-  e->work = work;
+  grundy_status s = GRUNDY_OK;
+  e->stamps = grundy_i_block_new(e->caller, e->context, STAMPS, sizeof *e->stamps, &s);
+  e->histogram = grundy_i_block_new(e->caller, e->context, 1, sizeof *e->histogram, &s);
+  e->work = grundy_i_block_new(e->caller, e->context, GRUNDY_SPACE_VALUES, sizeof *e->work, &s);
+  void *head = grundy_i_block_new(e->caller, e->context, (size_t)2 * HEAD, sizeof *e->head, &s);
   e->head = head;
   e->head_back = head ? e->head + HEAD : NULL;
   return s;
@@ -562,11 +553,9 @@ static grundy_status allocate_parts(grundy_i_sparse *e) {
 grundy_status grundy_i_sparse_create(grundy_context *context, const grundy_i_rule *rule,
                                      grundy_i_value_list *values, const grundy_i_kernel *kernel,
                                      grundy_i_sparse **out) {
-  void *block;
-  grundy_status s =
-      grundy_i_block_allocate(context, values->context, 1, sizeof(grundy_i_sparse), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_sparse *e = grundy_i_block_new(context, values->context, 1, sizeof(grundy_i_sparse), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_i_sparse *e = block;
   e->context = values->context;
   e->caller = context;
   e->rule = rule;

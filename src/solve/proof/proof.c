@@ -216,13 +216,12 @@ static int compare(const void *a, const void *b) {
 }
 
 static grundy_status arrange(grundy_i_proof *proof) {
-  void *entries;
   size_t count = grundy_i_wordmap_count(&proof->claims), length;
   GRUNDY_ASSERT(proof->facts.length == 2 * count);
   if (!count) return GRUNDY_OK;
-  grundy_status s = grundy_i_allocate(proof->context, count, sizeof *proof->entries, &entries);
+  grundy_status s = GRUNDY_OK;
+  proof->entries = grundy_i_new(proof->context, count, sizeof *proof->entries, &s);
   if (s != GRUNDY_OK) return s;
-  proof->entries = entries;
   proof->count = count;
   for (size_t i = 0; i < count; i++) {
     const uint64_t *key = grundy_i_wordmap_key(&proof->claims, i, &length);

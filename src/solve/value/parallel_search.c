@@ -128,10 +128,10 @@ static void dismiss(grundy_i_parallel_search *parallel) {
 
 grundy_status grundy_i_parallel_ask(grundy_i_value_search *leader, size_t index, uint64_t asked,
                                     unsigned *out) {
-  void *block;
-  grundy_status s = grundy_i_allocate(leader->context, 1, sizeof(grundy_i_parallel_search), &block);
+  grundy_status s = GRUNDY_OK;
+  grundy_i_parallel_search *parallel =
+      grundy_i_new(leader->context, 1, sizeof(grundy_i_parallel_search), &s);
   if (s != GRUNDY_OK) return s;
-  grundy_i_parallel_search *parallel = block;
   parallel->leader = leader;
   parallel->asked = asked;
   leader->parallel = parallel;

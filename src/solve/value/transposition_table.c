@@ -272,8 +272,8 @@ grundy_status grundy_i_transposition_grow(grundy_i_transposition_table *table) {
     return GRUNDY_OK;
   }
   if (buckets < LEAST_BUCKETS) buckets = LEAST_BUCKETS;
-  void *words;
-  grundy_status s = grundy_i_allocate(table->context, buckets * BUCKET, sizeof(uint64_t), &words);
+  grundy_status s = GRUNDY_OK;
+  void *words = grundy_i_new(table->context, buckets * BUCKET, sizeof(uint64_t), &s);
   if (s != GRUNDY_OK) {
     atomic_store(&table->complete, levels > 0);
     return levels ? GRUNDY_OK : s;

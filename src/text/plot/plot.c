@@ -80,14 +80,12 @@ static void clear(grid *g) {
 
 /* Counts `plot`, whose largest value is `top`, into cells of g->heaps by g->values. */
 static grundy_status count(grid *g, const grundy_plot *plot, uint64_t top) {
-  void *block;
   g->columns = parts(plot->count, g->heaps);
   g->rows = top / g->values + 1;
   g->most = 1;
-  grundy_status s =
-      grundy_i_allocate(g->context, (size_t)(g->columns * g->rows), sizeof *g->counts, &block);
+  grundy_status s = GRUNDY_OK;
+  g->counts = grundy_i_new(g->context, (size_t)(g->columns * g->rows), sizeof *g->counts, &s);
   if (s != GRUNDY_OK) return s;
-  g->counts = block;
   for (uint64_t i = 0; i < plot->count && s == GRUNDY_OK; i++) {
     uint32_t *cell = &g->counts[plot->values[i] / g->values * g->columns + i / g->heaps];
     if (++*cell > g->most) g->most = *cell;
