@@ -8,6 +8,7 @@
 
 #include "base/compiler.h"
 #include "base/message.h"
+#include "grundy/array.h"
 #include "grundy/context.h"
 
 /* Grows, shrinks, makes (block NULL, old 0) or frees (new 0) a block. `*block` changes only on
@@ -36,6 +37,14 @@ grundy_status grundy_i_options(grundy_context *context, void *own, size_t size,
 /* Writes a result to the caller's struct, which begins with its size: only members that the caller
  * knows. */
 void grundy_i_result(void *out, const void *own, size_t size);
+
+/* Empty ones. */
+static inline grundy_array grundy_i_array(grundy_context *context) {
+  return (grundy_array){.context = context};
+}
+static inline grundy_buffer grundy_i_buffer(grundy_context *context) {
+  return (grundy_buffer){.context = context};
+}
 
 /* Frees what grundy_i_allocate(count, size) or resize gave; NULL is allowed. */
 void grundy_i_free(grundy_context *context, void *block, size_t size);

@@ -193,10 +193,11 @@ void grundy_i_json_null(grundy_i_json *json) {
   grundy_i_put_bytes(json->out, "null", 4);
 }
 
-void grundy_i_json_begin(grundy_i_json *json, grundy_buffer *out) {
-  grundy_i_json_init(json, out);
-  grundy_i_json_open(json, '{');
-  grundy_i_json_key_number(json, "schema", 1);
+grundy_i_json grundy_i_json_begin(grundy_buffer *out) {
+  grundy_i_json json = {.out = out};
+  grundy_i_json_open(&json, '{');
+  grundy_i_json_key_number(&json, "schema", 1);
+  return json;
 }
 
 void grundy_i_json_end(grundy_i_json *json) {

@@ -47,7 +47,7 @@ void grundy_i_json_bool(grundy_i_json *json, bool value);
 void grundy_i_json_null(grundy_i_json *json);
 
 /* An answer of the program: an object that begins with the version of its schema, and its line. */
-void grundy_i_json_begin(grundy_i_json *json, grundy_buffer *out);
+grundy_i_json grundy_i_json_begin(grundy_buffer *out);
 void grundy_i_json_end(grundy_i_json *json);
 
 /* A key as it is written in the source: anything but a literal does not compile. */

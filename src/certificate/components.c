@@ -11,8 +11,7 @@ enum { MOST_COMPONENTS = 1 << 22 };
 
 static grundy_status count_components(grundy_context *context, const grundy_game *game,
                                       size_t *out) {
-  grundy_array words;
-  grundy_array_init(&words, context);
+  grundy_array words = grundy_i_array(context);
   grundy_status s = GRUNDY_OK;
   size_t count = 0;
   for (; s == GRUNDY_OK; count++) {

@@ -44,9 +44,8 @@ static grundy_status certify_claims(grundy_certificate *certificate, grundy_solv
                                     const grundy_position *position,
                                     const grundy_solution *solution) {
   grundy_i_proof proof;
-  grundy_array digests;
   grundy_i_proof_init(&proof, certificate->context);
-  grundy_array_init(&digests, certificate->context);
+  grundy_array digests = grundy_i_array(certificate->context);
   grundy_status s = grundy_i_proof_make(&proof, solver, position, solution);
   if (s == GRUNDY_OK && proof.game_count > GRUNDY_I_STRATEGY_GAMES) {
     s = fail_games(certificate, GRUNDY_LIMIT, proof.game_count);

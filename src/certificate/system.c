@@ -31,8 +31,7 @@ grundy_status grundy_certificate_system(grundy_certificate *certificate,
                                   .unknowns = grundy_gf2_system_unknowns(system),
                                   .terms = terms_of,
                                   .of = system};
-  grundy_buffer text;
-  grundy_buffer_init(&text, certificate->context);
+  grundy_buffer text = grundy_i_buffer(certificate->context);
   grundy_status s = GRUNDY_OK;
   void *block = grundy_i_new(certificate->context, count + 1, sizeof(uint64_t *), &s);
   if (s == GRUNDY_OK) {

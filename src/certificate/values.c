@@ -54,8 +54,7 @@ static grundy_status certify_period(grundy_sequence *q, const grundy_period *per
 
 grundy_status grundy_certificate_period(grundy_certificate *certificate, grundy_sequence *q,
                                         const grundy_period *period) {
-  grundy_buffer text;
-  grundy_buffer_init(&text, certificate->context);
+  grundy_buffer text = grundy_i_buffer(certificate->context);
   grundy_status s = certify_period(q, period, &text);
   if (s == GRUNDY_OK) s = grundy_i_certificate_add(certificate, &text);
   grundy_buffer_clear(&text);
@@ -66,8 +65,7 @@ grundy_status grundy_certificate_values(grundy_certificate *certificate, grundy_
                                         uint64_t from, uint64_t to) {
   const grundy_i_rule *rule;
   size_t count = (size_t)(to - from) + 1;
-  grundy_buffer text;
-  grundy_buffer_init(&text, certificate->context);
+  grundy_buffer text = grundy_i_buffer(certificate->context);
   grundy_status s = find_rule(q, &rule);
   void *values = grundy_i_new(q->context, count, sizeof(uint64_t), &s);
   if (s == GRUNDY_OK) s = grundy_sequence_values(q, from, to, values);

@@ -163,8 +163,7 @@ static grundy_status put_name(const grundy_i_share *share, uint64_t number,
   grundy_i_quoted quoted = {""};
   grundy_status s = GRUNDY_OK;
   if (owner == cluster->rank) {
-    grundy_buffer text;
-    grundy_buffer_init(&text, cluster->context);
+    grundy_buffer text = grundy_i_buffer(cluster->context);
     s = name(user, number, &text);
     if (s == GRUNDY_OK) quoted = grundy_i_quote(text.data, text.length);
     grundy_buffer_clear(&text);
@@ -177,7 +176,6 @@ static grundy_status put_name(const grundy_i_share *share, uint64_t number,
 grundy_status grundy_i_share_fail_with_cycle(grundy_i_share *share, const char *path,
                                              grundy_i_cycle_name name, void *user) {
   grundy_i_cluster *cluster = share->cluster;
-  grundy_buffer text;
   grundy_status s = find_next(share);
   if (s != GRUNDY_OK) return s;
   wanderer t = {.at = least_open(share), .least = UINT64_MAX, .marks = 1};
@@ -189,7 +187,7 @@ grundy_status grundy_i_share_fail_with_cycle(grundy_i_share *share, const char *
   t = (wanderer){.at = t.least, .until = t.least, .least = UINT64_MAX};
   s = walk(share, &t);
   if (s != GRUNDY_OK) return s;
-  grundy_buffer_init(&text, cluster->context);
+  grundy_buffer text = grundy_i_buffer(cluster->context);
   uint64_t told = t.steps < SHOWN ? t.steps : SHOWN;
   for (uint64_t i = 0; i < told; i++) {
     grundy_status put = put_name(share, t.first[i], name, user, &text);

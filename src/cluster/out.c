@@ -57,8 +57,7 @@ static grundy_status put_piece(out_file *f, grundy_buffer *piece) {
 
 /* Writes the lines of this rank, or sends them. */
 static grundy_status put_lines(out_file *f, const line_source *lines) {
-  grundy_buffer piece;
-  grundy_buffer_init(&piece, f->cluster->context);
+  grundy_buffer piece = grundy_i_buffer(f->cluster->context);
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < lines->count && s == GRUNDY_OK; i++) {
     s = lines->put(lines->user, i, &piece);

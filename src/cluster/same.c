@@ -190,8 +190,7 @@ static grundy_status compare(const grundy_i_cluster *cluster, const games_read *
 grundy_status grundy_i_cluster_same_position(grundy_i_cluster *cluster,
                                              const grundy_position *position) {
   games_read r;
-  grundy_array first;
-  grundy_array_init(&first, cluster->context);
+  grundy_array first = grundy_i_array(cluster->context);
   grundy_status s = read_all(&r, cluster->context, position);
   uint64_t count = r.hashes.length;
   MPI_Bcast(&count, 1, MPI_UINT64_T, 0, cluster->ranks);

@@ -122,8 +122,7 @@ static void report(grundy_i_cli *cli, const grundy_i_cluster *cluster, const tot
     grundy_i_put(&cli->out, "%s\n", text);
     return;
   }
-  grundy_i_json json;
-  grundy_i_json_begin(&json, &cli->out);
+  grundy_i_json json = grundy_i_json_begin(&cli->out);
   grundy_i_json_key_string(&json, "game", cli->arguments[0]);
   grundy_i_json_key_number(&json, "vertices", t->vertices);
   grundy_i_json_key_number(&json, "edges", t->edges);

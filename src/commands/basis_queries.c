@@ -204,7 +204,7 @@ static grundy_status print_line(query_job *j, size_t i) {
   size_t begun = out->length, length = j->places[i].end - j->places[i].begin;
   grundy_i_json json;
   if (j->cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_json_begin(&json, out);
+    json = grundy_i_json_begin(out);
     grundy_i_json_key_number(&json, "line", q->line);
     grundy_i_json_key(&json, "query");
     grundy_i_json_text(&json, text, q->length);

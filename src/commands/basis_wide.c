@@ -188,8 +188,7 @@ static void put_answers(wide_job *j, grundy_i_json *json, bool of_kth) {
 
 static void put_json(wide_job *j) {
   static const char *const keys[] = {NULL, "with", "sum", "intersection"};
-  grundy_i_json json;
-  grundy_i_json_begin(&json, &j->cli->out);
+  grundy_i_json json = grundy_i_json_begin(&j->cli->out);
   put_span(j, &json, &j->spans[OWN]);
   grundy_i_json_key(&json, "max");
   put_json_number(j, largest(j));
@@ -223,8 +222,7 @@ static void say(wide_job *j, const char *id, const grundy_buffer *list, size_t r
 }
 
 static void say_span(wide_job *j, const char *id, const reduced_span *span) {
-  grundy_buffer list;
-  grundy_buffer_init(&list, j->cli->context);
+  grundy_buffer list = grundy_i_buffer(j->cli->context);
   for (size_t i = 0; i < span->rank && grundy_i_put_look(&list, i); i++) {
     if (i) grundy_i_put(&list, ", ");
     put(j, &list, span->rows + i * j->words);
@@ -257,11 +255,10 @@ static void list_rows(wide_job *j, grundy_buffer *list, const uint64_t *x) {
 }
 
 static void say_answer(wide_job *j, bool of_kth, size_t i) {
-  grundy_buffer list, number, k;
   uint64_t *x = scratch(j);
-  grundy_buffer_init(&list, j->cli->context);
-  grundy_buffer_init(&number, j->cli->context);
-  grundy_buffer_init(&k, j->cli->context);
+  grundy_buffer list = grundy_i_buffer(j->cli->context);
+  grundy_buffer number = grundy_i_buffer(j->cli->context);
+  grundy_buffer k = grundy_i_buffer(j->cli->context);
   if (of_kth) {
     const grundy_array *ends = &j->kth.ends;
     size_t begin = i ? (size_t)ends->data[i - 1] : 0, end = (size_t)ends->data[i];
@@ -284,8 +281,7 @@ static void say_answer(wide_job *j, bool of_kth, size_t i) {
 
 static void put_text(wide_job *j) {
   static const char *const ids[] = {"basis.list", "basis.with", "basis.sum", "basis.intersection"};
-  grundy_buffer max;
-  grundy_buffer_init(&max, j->cli->context);
+  grundy_buffer max = grundy_i_buffer(j->cli->context);
   put(j, &max, largest(j));
   say(j, "basis.rank", NULL, j->spans[OWN].rank, &max, NULL);
   grundy_buffer_clear(&max);

@@ -39,8 +39,7 @@ static bool is_game(grundy_i_cli *cli, const char *name) {
 /* A position where a command should be: what was typed, with `solve` before it. */
 static grundy_status suggest_solve(grundy_i_cli *cli, size_t count, char **words) {
   const grundy_i_quoted said = grundy_i_quote(words[0], strlen(words[0]));
-  grundy_buffer typed;
-  grundy_buffer_init(&typed, cli->context);
+  grundy_buffer typed = grundy_i_buffer(cli->context);
   for (size_t i = 0; i < count && typed.length < LONGEST_SUGGESTION; i++) {
     grundy_i_put(&typed, " %s", words[i]);
   }

@@ -50,9 +50,8 @@ static void say_plot(grundy_i_cli *cli) {
 }
 
 static grundy_status plot_multiples(grundy_i_cli *cli, const grundy_multiples *multiples) {
-  grundy_buffer svg;
   if (!cli->given[GRUNDY_OPTION_PLOT]) return GRUNDY_OK;
-  grundy_buffer_init(&svg, cli->context);
+  grundy_buffer svg = grundy_i_buffer(cli->context);
   const grundy_print_options how = grundy_i_cli_print(cli);
   (void)grundy_print_multiples(&svg, GRUNDY_FORMAT_SVG, &how, multiples, NULL, 0);
   grundy_status s = write_plot(cli, &svg);
@@ -61,9 +60,8 @@ static grundy_status plot_multiples(grundy_i_cli *cli, const grundy_multiples *m
 }
 
 static grundy_status plot_union(grundy_i_cli *cli, const grundy_union *u) {
-  grundy_buffer svg;
   if (!cli->given[GRUNDY_OPTION_PLOT]) return GRUNDY_OK;
-  grundy_buffer_init(&svg, cli->context);
+  grundy_buffer svg = grundy_i_buffer(cli->context);
   const grundy_print_options how = grundy_i_cli_print(cli);
   (void)grundy_print_union(&svg, GRUNDY_FORMAT_SVG, &how, u);
   grundy_status s = write_plot(cli, &svg);

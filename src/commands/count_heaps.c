@@ -27,8 +27,7 @@ static void put_text(grundy_i_cli *cli, const heap_choices *c) {
 }
 
 static void put_json(grundy_i_cli *cli, const heap_choices *c) {
-  grundy_i_json json;
-  grundy_i_json_begin(&json, &cli->out);
+  grundy_i_json json = grundy_i_json_begin(&cli->out);
   grundy_i_json_key_decimal(&json, "n", c->largest);
   grundy_i_json_key_decimal(&json, "heaps", c->heaps);
   grundy_i_json_key_decimal(&json, "xor", c->x);

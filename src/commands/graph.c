@@ -20,8 +20,7 @@ static grundy_status finish(grundy_i_file *file, grundy_status s) {
 
 static grundy_status write_edges(const grundy_game_graph *graph, grundy_i_file *file,
                                  grundy_buffer *text) {
-  grundy_buffer name;
-  grundy_buffer_init(&name, text->context);
+  grundy_buffer name = grundy_i_buffer(text->context);
   size_t count = grundy_game_graph_count(graph);
   for (size_t v = 0; v < count && text->status == GRUNDY_OK; v++) {
     grundy_i_game_graph_edges(text, graph, v, &name);
@@ -48,11 +47,10 @@ static grundy_status write(grundy_i_cli *cli, grundy_i_option option,
                            grundy_status (*put)(const grundy_game_graph *graph, grundy_i_file *file,
                                                 grundy_buffer *text)) {
   grundy_i_file *file;
-  grundy_buffer text;
   if (!cli->given[option]) return GRUNDY_OK;
   grundy_status s = grundy_i_file_create(cli->context, cli->value[option], &file);
   if (s != GRUNDY_OK) return s;
-  grundy_buffer_init(&text, cli->context);
+  grundy_buffer text = grundy_i_buffer(cli->context);
   s = finish(file, put(graph, file, &text));
   grundy_buffer_clear(&text);
   return s;

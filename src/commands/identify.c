@@ -158,8 +158,7 @@ static grundy_status family_values(position_family *f, uint64_t upto, grundy_arr
 /* Of what a limit has cut short the beginning is identified. */
 static grundy_status identify_part(grundy_i_cli *cli, const grundy_array *values,
                                    grundy_status ended) {
-  grundy_buffer note;
-  grundy_buffer_init(&note, cli->context);
+  grundy_buffer note = grundy_i_buffer(cli->context);
   grundy_i_put(&note, "%s", grundy_context_message(cli->context, cli->language));
   grundy_i_grace(cli->context);
   grundy_status s = note.status;
@@ -171,8 +170,7 @@ static grundy_status identify_part(grundy_i_cli *cli, const grundy_array *values
 
 static grundy_status identify_values_of(grundy_i_cli *cli, position_family *f) {
   uint64_t upto;
-  grundy_array values;
-  grundy_array_init(&values, cli->context);
+  grundy_array values = grundy_i_array(cli->context);
   grundy_status s = grundy_i_cli_number(cli, GRUNDY_OPTION_UPTO, GRUNDY_IDENTIFY_FEWEST - 1,
                                         FAMILY_MOST, FAMILY_USUAL, &upto);
   if (!cli->given[GRUNDY_OPTION_TIME]) grundy_i_limit_steps(cli->context, MEMBER_STEPS);
@@ -210,13 +208,12 @@ static grundy_status identify_family(grundy_i_cli *cli, const grundy_game *game)
 
 static grundy_status identify_listed(grundy_i_cli *cli) {
   const grundy_i_option games_only[] = {GRUNDY_OPTION_FAMILY, GRUNDY_OPTION_UPTO};
-  grundy_array values;
   for (size_t i = 0; i < 2; i++) {
     if (!cli->given[games_only[i]]) continue;
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, listed_option,
                        grundy_i_option_at(games_only[i])->name);
   }
-  grundy_array_init(&values, cli->context);
+  grundy_array values = grundy_i_array(cli->context);
   grundy_status s = grundy_i_numbers_list(cli, &values);
   if (s == GRUNDY_OK) s = identify_list(cli, &values, NULL);
   grundy_array_clear(&values);

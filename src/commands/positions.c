@@ -31,8 +31,7 @@ static void put_numbers(grundy_buffer *out, const uint64_t *numbers, size_t coun
 }
 
 static void put_json(grundy_buffer *out, const uint64_t *numbers, size_t count) {
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_decimals(&json, "position", numbers, count);
   grundy_i_json_end(&json);
 }
@@ -64,8 +63,7 @@ static void put_count(positions_job *j, const char *plot) {
   grundy_i_cli *cli = j->cli;
   const grundy_i_blank blanks[] = {{"n", NULL, j->count}, {"file", plot, 0}, {NULL, NULL, 0}};
   if (cli->given[GRUNDY_OPTION_JSON]) {
-    grundy_i_json json;
-    grundy_i_json_begin(&json, &cli->out);
+    grundy_i_json json = grundy_i_json_begin(&cli->out);
     grundy_i_json_key_decimal(&json, "count", j->count);
     if (plot) grundy_i_json_key_string(&json, "plot", plot);
     grundy_i_json_end(&json);
@@ -105,12 +103,11 @@ static grundy_status write(positions_job *j, const grundy_game *game, grundy_buf
 static grundy_status draw(positions_job *j, const grundy_game *game) {
   grundy_i_cli *cli = j->cli;
   grundy_i_points points;
-  grundy_buffer svg;
   if (j->query.upto > GRUNDY_I_POINTS_MOST) {
     return GRUNDY_FAIL(cli->context, GRUNDY_USAGE, positions_plot, GRUNDY_I_POINTS_MOST);
   }
   grundy_status s = grundy_i_points_init(&points, cli->context, j->query.upto);
-  grundy_buffer_init(&svg, cli->context);
+  grundy_buffer svg = grundy_i_buffer(cli->context);
   j->points = &points;
   j->symmetric = game->ruleset->dimensions == 1 || game->hints->canonical;
   if (s == GRUNDY_OK) s = write(j, game, &svg);

@@ -85,8 +85,7 @@ static grundy_status answer_with(solve_job *j, const char *note) {
 }
 
 static grundy_status answer(solve_job *j) {
-  grundy_buffer note;
-  grundy_buffer_init(&note, j->cli->context);
+  grundy_buffer note = grundy_i_buffer(j->cli->context);
   grundy_i_list_note(&note, j->cli->language, j->position);
   if (j->bare) grundy_i_empty_note(&note, j->cli->language, j->bare);
   grundy_status s = note.status == GRUNDY_OK ? draw(j) : note.status;
@@ -150,8 +149,7 @@ static void put_error(solve_job *j, uint64_t number) {
     grundy_i_put(&cli->out, "%s\n", grundy_context_message(cli->context, cli->language));
     return;
   }
-  grundy_i_json json;
-  grundy_i_json_init(&json, &cli->out);
+  grundy_i_json json = {.out = &cli->out};
   grundy_i_json_open(&json, '{');
   grundy_i_json_key_number(&json, "line", number);
   grundy_i_json_key_string(&json, "error", grundy_context_message(cli->context, cli->language));

@@ -54,11 +54,10 @@ static grundy_status put_component(grundy_picture *all, grundy_i_cursor *cursor,
 grundy_status grundy_i_solve_picture(grundy_context *context, const grundy_position *position,
                                      grundy_i_file *file) {
   grundy_picture all;
-  grundy_buffer svg, title;
   grundy_i_cursor cursor;
   grundy_picture_init(&all, context);
-  grundy_buffer_init(&svg, context);
-  grundy_buffer_init(&title, context);
+  grundy_buffer svg = grundy_i_buffer(context);
+  grundy_buffer title = grundy_i_buffer(context);
   grundy_i_cursor_init(&cursor, position, context);
   size_t count = grundy_position_count(position);
   grundy_status s =

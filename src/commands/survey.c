@@ -115,8 +115,7 @@ static grundy_status run(grundy_i_cli *cli, grundy_i_survey_file *survey, const 
 
 static grundy_status write_page(grundy_i_cli *cli, grundy_i_survey_file *survey,
                                 grundy_i_file **file) {
-  grundy_buffer page;
-  grundy_buffer_init(&page, cli->context);
+  grundy_buffer page = grundy_i_buffer(cli->context);
   grundy_i_survey_page(survey, cli->language, &page);
   grundy_status s = page.status;
   if (s == GRUNDY_OK) s = grundy_i_file_write(*file, page.data, page.length);

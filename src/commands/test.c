@@ -123,8 +123,7 @@ static void put_json(grundy_i_cli *cli, const grundy_i_trial *trial, const char 
   static const char *const verdicts[] = {"passed", "wrong", "crashed", "timeout", "output"};
   const grundy_i_run *found = &trial->found;
   bool failed = trial->verdict != GRUNDY_TRIAL_PASSED;
-  grundy_i_json json;
-  grundy_i_json_begin(&json, &cli->out);
+  grundy_i_json json = grundy_i_json_begin(&cli->out);
   grundy_i_json_key_string(&json, "verdict", failed || !note ? verdicts[trial->verdict] : NULL);
   grundy_i_json_key_number(&json, "cases", trial->cases);
   if (failed) {

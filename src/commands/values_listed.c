@@ -67,10 +67,9 @@ static grundy_status check_options(const grundy_i_cli *cli) {
 }
 
 grundy_status grundy_i_command_values_listed(grundy_i_cli *cli) {
-  grundy_array values;
   grundy_status s = check_options(cli);
   if (s != GRUNDY_OK) return s;
-  grundy_array_init(&values, cli->context);
+  grundy_array values = grundy_i_array(cli->context);
   s = grundy_i_numbers_list(cli, &values);
   if (s == GRUNDY_OK && !values.length) s = GRUNDY_FAIL(cli->context, GRUNDY_USAGE, usage_values);
   if (s == GRUNDY_OK) s = look_at(cli, &values);

@@ -84,7 +84,6 @@ static void print_genus(const grundy_genus *genus, genus_text *out) {
 /* The genus of each pair that is listed, which tells g- of wild ones too. */
 static grundy_status find_genera(pairs_job *j) {
   grundy_context *context = j->cli->context;
-  grundy_array words;
   grundy_status s = GRUNDY_OK;
   j->texts = grundy_i_new(context, j->listing.count, sizeof *j->texts, &s);
   if (s != GRUNDY_OK) return s;
@@ -92,7 +91,7 @@ static grundy_status find_genera(pairs_job *j) {
   void *genera = grundy_i_new(context, j->listing.count, sizeof *j->genera, &s);
   if (s != GRUNDY_OK) return s;
   j->listing.genera = j->genera = genera;
-  grundy_array_init(&words, context);
+  grundy_array words = grundy_i_array(context);
   for (size_t i = 0; i < j->written && s == GRUNDY_OK; i++) {
     grundy_genus genus;
     s = component_of(j->game, j->listing.from + i, &words);
@@ -112,8 +111,7 @@ static grundy_status find_genera(pairs_job *j) {
 
 /* Finds the pairs of from..to. */
 static grundy_status find(pairs_job *j, uint64_t from, uint64_t to) {
-  grundy_array words;
-  grundy_array_init(&words, j->cli->context);
+  grundy_array words = grundy_i_array(j->cli->context);
   grundy_status s = GRUNDY_OK;
   for (uint64_t n = from; s == GRUNDY_OK && n - from <= to - from; n++) {
     grundy_component_pair pair;

@@ -345,9 +345,8 @@ grundy_status grundy_i_values_draw(grundy_i_cli *cli, grundy_i_file *picture, co
                             .width = width,
                             .period = listing->period};
   const grundy_print_options how = grundy_i_cli_print(cli);
-  grundy_buffer svg;
   uint64_t drawn = 0;
-  grundy_buffer_init(&svg, cli->context);
+  grundy_buffer svg = grundy_i_buffer(cli->context);
   grundy_status s = grundy_print_plot(&svg, GRUNDY_FORMAT_SVG, &how, &plot, &drawn);
   if (s == GRUNDY_OK) s = grundy_i_file_write(picture, svg.data, svg.length);
   grundy_buffer_clear(&svg);

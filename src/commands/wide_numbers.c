@@ -256,7 +256,6 @@ static void put_chunks(grundy_buffer *out, grundy_array *rest, grundy_array *chu
 
 void grundy_i_put_wide(grundy_buffer *out, const uint64_t *number, size_t words,
                        grundy_i_number_form form, size_t width) {
-  grundy_array rest, chunks;
   if (form == GRUNDY_FORM_BITS) {
     for (size_t i = width; i-- > 0;) {
       grundy_i_put_bytes(out, number[i / WORD] >> i % WORD & 1 ? "1" : "0", 1);
@@ -268,8 +267,8 @@ void grundy_i_put_wide(grundy_buffer *out, const uint64_t *number, size_t words,
     grundy_i_put_number(out, words ? number[0] : 0, 0);
     return;
   }
-  grundy_array_init(&rest, out->context);
-  grundy_array_init(&chunks, out->context);
+  grundy_array rest = grundy_i_array(out->context);
+  grundy_array chunks = grundy_i_array(out->context);
   grundy_status s = grundy_array_append(&rest, number, words);
   if (s == GRUNDY_OK) {
     put_chunks(out, &rest, &chunks);

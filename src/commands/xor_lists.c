@@ -54,7 +54,7 @@ static grundy_status print(grundy_i_cli *cli, const char *key, const xor_list *l
   bool in_json = cli->given[GRUNDY_OPTION_JSON];
   grundy_i_json json;
   if (in_json) {
-    grundy_i_json_begin(&json, &cli->out);
+    json = grundy_i_json_begin(&cli->out);
     grundy_i_json_name(&json, key);
     grundy_i_json_open(&json, '[');
   }

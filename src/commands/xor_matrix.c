@@ -98,7 +98,7 @@ static void put_json_rows(grundy_i_cli *cli, grundy_i_json *json, const char *ke
 }
 
 static void begin_json(grundy_i_cli *cli, grundy_i_json *json, size_t rows, size_t columns) {
-  grundy_i_json_begin(json, &cli->out);
+  *json = grundy_i_json_begin(&cli->out);
   grundy_i_json_key_number(json, "rows", rows);
   grundy_i_json_key_number(json, "columns", columns);
 }

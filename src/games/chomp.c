@@ -41,8 +41,7 @@ static grundy_status add_row(grundy_context *context, uint64_t length, grundy_ar
 /* a,b,c,… */
 static grundy_status parse_lengths(grundy_context *context, const char *text, size_t length,
                                    grundy_array *rows) {
-  grundy_array lengths;
-  grundy_array_init(&lengths, context);
+  grundy_array lengths = grundy_i_array(context);
   grundy_status s =
       grundy_i_numbers_parse(context, GRUNDY_PHRASE(noun_row_of_chomp), text, length, &lengths);
   for (size_t i = 0; i < lengths.length && s == GRUNDY_OK; i++) {
@@ -95,8 +94,7 @@ static grundy_status parse_rows(grundy_context *context, const char *text, size_
 
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
-  grundy_array rows;
-  grundy_array_init(&rows, call->context);
+  grundy_array rows = grundy_i_array(call->context);
   const char *x = memchr(text, 'x', length);
   grundy_status s;
   if (length && (text[0] == '.' || text[0] == 'x')) {

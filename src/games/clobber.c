@@ -688,11 +688,10 @@ static grundy_status reduce_board(const clobber_board *b, grundy_sink *sink) {
 /* The words of all groups one after another, then the parts that they are. */
 static grundy_status reduce_row(grundy_context *context, const clobber_board *b,
                                 grundy_sink *sink) {
-  grundy_array words;
   void *block = NULL;
   size_t count = 0, bytes = 0;
   row_group g = {0, 0};
-  grundy_array_init(&words, context);
+  grundy_array words = grundy_i_array(context);
   grundy_status s = GRUNDY_OK;
   for (; s == GRUNDY_OK && stretch_next(b, &g); count++) s = stretch_add(b, g, &words);
   bytes = count * sizeof(grundy_component);

@@ -27,8 +27,7 @@ static const unsigned base_of_octal = 8, base_of_hex = 16;
 /* Names the game NAME:CODE, with the code in canonical form. */
 static grundy_status rename_game(grundy_context *context, grundy_game *game,
                                  const grundy_i_rule *rule) {
-  grundy_buffer full;
-  grundy_buffer_init(&full, context);
+  grundy_buffer full = grundy_i_buffer(context);
   grundy_status s = grundy_buffer_print(&full, "%s:", game->ruleset->name);
   if (s == GRUNDY_OK) s = grundy_i_code_print(rule, &full);
   if (s == GRUNDY_OK) s = grundy_game_rename(game, full.data);

@@ -181,9 +181,8 @@ static grundy_status add_place(grundy_context *context, const char *game, uint64
 
 grundy_status grundy_i_coins_parse(grundy_context *context, const char *game, uint64_t first,
                                    const char *text, size_t length, grundy_array *out) {
-  grundy_array places, heads;
-  grundy_array_init(&places, context);
-  grundy_array_init(&heads, context);
+  grundy_array places = grundy_i_array(context);
+  grundy_array heads = grundy_i_array(context);
   grundy_status s = grundy_i_numbers_parse_within(context, GRUNDY_PHRASE(noun_place_of_a_head),
                                                   text, length, first, LARGEST, &places);
   for (size_t i = 0; i < places.length && s == GRUNDY_OK; i++) {
@@ -238,9 +237,8 @@ static grundy_status turn_from(const grundy_call *call, uint64_t x, grundy_array
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
-  grundy_array heads, others;
-  grundy_array_init(&heads, call->context);
-  grundy_array_init(&others, call->context);
+  grundy_array heads = grundy_i_array(call->context);
+  grundy_array others = grundy_i_array(call->context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     s = turn_from(call, c.words[i], &heads, &others, sink);
@@ -271,8 +269,7 @@ grundy_status grundy_i_coins_reasons(grundy_component c, const grundy_array *val
 
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
-  grundy_array values;
-  grundy_array_init(&values, call->context);
+  grundy_array values = grundy_i_array(call->context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     s = grundy_array_push(&values, kind_of(call->game)->value(c.words[i]));

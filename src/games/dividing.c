@@ -63,9 +63,8 @@ static bool leads_to(const prime_factors *f, bool powers, uint64_t n, uint64_t d
 
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
-  grundy_array divisors;
   prime_factors f;
-  grundy_array_init(&divisors, call->context);
+  grundy_array divisors = grundy_i_array(call->context);
   grundy_status s = find_factors(c.words[0], &divisors, &f);
   for (size_t i = divisors.length; i && s == GRUNDY_OK; i--) {
     uint64_t d = divisors.data[i - 1];
@@ -76,8 +75,7 @@ static grundy_status options(const grundy_call *call, grundy_sink *sink) {
 }
 
 static grundy_status factors_of(grundy_context *context, uint64_t n, prime_factors *out) {
-  grundy_array divisors;
-  grundy_array_init(&divisors, context);
+  grundy_array divisors = grundy_i_array(context);
   grundy_status s = find_factors(n, &divisors, out);
   grundy_array_clear(&divisors);
   return s;
@@ -97,10 +95,9 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
 static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
                              grundy_total *count) {
   const grundy_component c = call->component;
-  grundy_array divisors;
   prime_factors f;
   bool powers = by_powers(call->game);
-  grundy_array_init(&divisors, call->context);
+  grundy_array divisors = grundy_i_array(call->context);
   grundy_status s = find_factors(c.words[0], &divisors, &f);
   *count = (grundy_total){.exact = true};
   for (size_t i = 0; i < divisors.length && s == GRUNDY_OK; i++) {

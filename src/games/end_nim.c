@@ -179,8 +179,7 @@ static int compare_ends(grundy_component c, const uint64_t size[2]) {
 static grundy_status losing_replies(grundy_context *context, grundy_component c, grundy_sink *sink,
                                     grundy_total *count) {
   uint64_t size[2];
-  grundy_array room;
-  grundy_array_init(&room, context);
+  grundy_array room = grundy_i_array(context);
   grundy_status s = losing_sizes(context, c, &size[0], &size[1]);
   if (s == GRUNDY_OK) s = grundy_array_append(&room, c.words, c.length);
   if (s != GRUNDY_OK) return s;

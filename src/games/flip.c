@@ -117,10 +117,9 @@ static grundy_status value_of_runs(const grundy_call *call, const grundy_array *
 }
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
-  grundy_array runs, values;
   uint64_t v;
-  grundy_array_init(&runs, call->context);
-  grundy_array_init(&values, call->context);
+  grundy_array runs = grundy_i_array(call->context);
+  grundy_array values = grundy_i_array(call->context);
   grundy_status s = find_runs(call->component, &runs);
   if (s == GRUNDY_OK) s = value_of_runs(call, &runs, &values, &v);
   if (s == GRUNDY_OK) {
@@ -132,10 +131,9 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
 }
 
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
-  grundy_array runs, values;
   uint64_t v;
-  grundy_array_init(&runs, call->context);
-  grundy_array_init(&values, call->context);
+  grundy_array runs = grundy_i_array(call->context);
+  grundy_array values = grundy_i_array(call->context);
   grundy_status s = find_runs(call->component, &runs);
   if (s == GRUNDY_OK) s = value_of_runs(call, &runs, &values, &v);
   if (s == GRUNDY_OK && runs.length) {
@@ -152,10 +150,9 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
 
 /* The runs of two ones or more, ascending, a zero between them; at least one square. */
 static grundy_status canonical(const grundy_call *call, grundy_array *out) {
-  grundy_array runs;
   size_t start = out->length, kept = 0;
   uint64_t length = 0, square = 0;
-  grundy_array_init(&runs, call->context);
+  grundy_array runs = grundy_i_array(call->context);
   grundy_status s = find_runs(call->component, &runs);
   for (size_t i = 0; i < runs.length; i++) {
     if (runs.data[i] < 2) continue;

@@ -77,8 +77,7 @@ static bool has_value(const grundy_i_graph *g, size_t vertex, uint64_t v) {
 static grundy_status give(const grundy_call *call, const uint64_t *v, grundy_sink *sink,
                           uint64_t *count) {
   const grundy_i_graph *g = graph_of(call->game);
-  grundy_array row;
-  grundy_array_init(&row, call->context);
+  grundy_array row = grundy_i_array(call->context);
   grundy_status s = grundy_i_graph_row(g, (size_t)call->component.words[0], &row);
   for (size_t i = 0; i < row.length && s == GRUNDY_OK; i++) {
     if (v && !has_value(g, (size_t)row.data[i], *v)) continue;
@@ -158,8 +157,7 @@ static size_t place_of(shown *d, size_t vertex) {
 
 /* Joins a vertex shown to its targets. Errors: UNKNOWN where there are too many. */
 static grundy_status join_row(const grundy_i_graph *g, size_t i, shown *d) {
-  grundy_array row;
-  grundy_array_init(&row, g->context);
+  grundy_array row = grundy_i_array(g->context);
   grundy_status s = grundy_i_graph_row(g, d->vertices[i], &row);
   d->ends[i] = row.length == 0;
   for (size_t k = 0; k < row.length && s == GRUNDY_OK; k++) {

@@ -365,12 +365,11 @@ static int compare_cuts(const void *a, const void *b) {
 static grundy_status standing_replies(const grundy_call *call, uint64_t v, grundy_sink *sink,
                                       grundy_total *count) {
   cutter c;
-  grundy_array left;
   *count = (grundy_total){true, 0};
   if (v >= 2 * GRUNDY_STANDING_EDGES) return GRUNDY_OK;
   grundy_status s = open_cutter(call->context, call->component, &c);
   if (s != GRUNDY_OK) return s;
-  grundy_array_init(&left, call->context);
+  grundy_array left = grundy_i_array(call->context);
   s = find_cuts(&c, (uint32_t)v);
   count->total = c.cut_count;
   if (s == GRUNDY_OK && c.cut_count) qsort(c.cuts, c.cut_count, sizeof *c.cuts, compare_cuts);
@@ -425,8 +424,7 @@ static grundy_status check_ground(grundy_context *context, grundy_component c) {
 
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
-  grundy_array edges;
-  grundy_array_init(&edges, call->context);
+  grundy_array edges = grundy_i_array(call->context);
   grundy_status s = GRUNDY_OK;
   for (size_t start = 0; start <= length && s == GRUNDY_OK;) {
     const char *comma = memchr(text + start, ',', length - start);
@@ -496,10 +494,9 @@ static grundy_status sample(const grundy_call *call, uint64_t index, grundy_arra
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
   standing_graph p;
-  grundy_array left;
   grundy_status s = standing_open(call->context, c, &p);
   if (s != GRUNDY_OK) return s;
-  grundy_array_init(&left, call->context);
+  grundy_array left = grundy_i_array(call->context);
   for (uint32_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     if (i && c.words[i] == c.words[i - 1]) continue;
     s = grundy_i_tick(call->context, GRUNDY_PHRASE(task_options), i, c.length);

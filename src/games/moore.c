@@ -399,8 +399,7 @@ static grundy_status sum_replies(feeder *f, grundy_component c, uint64_t v, uint
 }
 
 static grundy_status formula_replies(feeder *f, way by, grundy_component c, uint64_t v) {
-  grundy_array b;
-  grundy_array_init(&b, f->context);
+  grundy_array b = grundy_i_array(f->context);
   grundy_status s = grundy_array_append(&b, c.words, c.length);
   if (s == GRUNDY_OK) s = (by == BY_XOR ? nim_replies : sum_replies)(f, c, v, b.data);
   grundy_array_clear(&b);

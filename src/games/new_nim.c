@@ -349,9 +349,8 @@ static grundy_status replies(const grundy_call *call, uint64_t v, grundy_sink *s
   const grundy_component c = call->component;
   if (phase_of(c) == 2 && v)
     return GRUNDY_FAIL(call->context, GRUNDY_UNKNOWN, moves_only, call->game->name);
-  grundy_array room;
   heap_chooser k = {.count = stocked(c, NULL, 0), .by_sum = phase_of(c) == 1, .wanted = v};
-  grundy_array_init(&room, call->context);
+  grundy_array room = grundy_i_array(call->context);
   *count = (grundy_total){.exact = true};
   grundy_status s = grundy_array_append(&room, c.words, c.length);
   void *block = grundy_i_new(call->context, k.count + 1, sizeof *k.at, &s);
@@ -421,9 +420,8 @@ static void say_part(const grundy_array *heaps, grundy_reasons *out) {
 
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
-  grundy_array heaps;
   bool independent;
-  grundy_array_init(&heaps, call->context);
+  grundy_array heaps = grundy_i_array(call->context);
   grundy_status s = sorted_heaps(call->context, c, &heaps);
   (void)span_of(c, &independent);
   if (s == GRUNDY_OK && heaps.length) {
@@ -447,8 +445,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
 /* The heaps with stones, ascending; without any there is nothing to do, whatever comes. */
 static grundy_status canonical(const grundy_call *call, grundy_array *out) {
   const grundy_component c = call->component;
-  grundy_array heaps;
-  grundy_array_init(&heaps, call->context);
+  grundy_array heaps = grundy_i_array(call->context);
   grundy_status s = sorted_heaps(call->context, c, &heaps);
   for (size_t i = heaps.length; i && s == GRUNDY_OK; i--) {
     s = grundy_array_push(out, heaps.data[i - 1]);

@@ -223,12 +223,11 @@ static grundy_status say_vertices(const grundy_i_small *g, const uint64_t *left,
 /* The vertices `taken` are the ends of an edge. */
 static grundy_status say_edge(grundy_context *context, const grundy_i_small *g,
                               const uint64_t *taken, grundy_reasons *out) {
-  grundy_buffer edge;
   size_t ends[2], found = 0, length;
   for (size_t v = 0; v < g->vertices && found < 2; v++) {
     if (grundy_i_small_has(taken, v)) ends[found++] = v;
   }
-  grundy_buffer_init(&edge, context);
+  grundy_buffer edge = grundy_i_buffer(context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < found && s == GRUNDY_OK; i++) {
     const char *name = name_of(g, ends[i], &length);
@@ -472,12 +471,11 @@ static uint64_t size(const grundy_call *call) {
 static grundy_status reduce(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
   room r;
-  grundy_array least;
   size_t count = 0;
   if (count_of(c.words, c.length) <= 1) return grundy_sink_give(sink, NULL, 0);
   grundy_status s = open_room(call, &r);
   size_t words = r.graph->words;
-  grundy_array_init(&least, call->context);
+  grundy_array least = grundy_i_array(call->context);
   memcpy(r.rest, c.words, words * sizeof *r.rest);
   grundy_i_small_drop_idle(r.graph, r.rest);
   if (s == GRUNDY_OK) s = grundy_i_small_pieces(r.graph, r.rest, &r.pieces);
@@ -622,14 +620,13 @@ static grundy_status add_pieces(const grundy_call *call, const grundy_array *pie
 
 static grundy_status value(const grundy_call *call, grundy_value *out) {
   const grundy_component c = call->component;
-  grundy_array pieces;
   turned_set ignored;
   half_turn turn = look_at_turn(call->game, c.words, &ignored);
   if (turn == TURN_LOST) {
     *out = (grundy_value){.known = true, .method = GRUNDY_METHOD_THEOREM, .source = "symmetry"};
     return GRUNDY_OK;
   }
-  grundy_array_init(&pieces, call->context);
+  grundy_array pieces = grundy_i_array(call->context);
   grundy_status s = grundy_i_small_pieces(graph_of(call->game), c.words, &pieces);
   if (s == GRUNDY_OK) s = add_pieces(call, &pieces, out);
   grundy_array_clear(&pieces);
@@ -675,7 +672,6 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
   static const char *const ids[] = {NULL, "kayles-path", "kayles-cycle", "kayles-complete"};
   const grundy_i_small *g = graph_of(call->game);
-  grundy_array pieces;
   turned_set t;
   size_t n;
   uint64_t v;
@@ -684,7 +680,7 @@ static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
     explain_turn(call->game, turn, &t, out);
     return out->status;
   }
-  grundy_array_init(&pieces, call->context);
+  grundy_array pieces = grundy_i_array(call->context);
   grundy_status s = grundy_i_small_pieces(g, c.words, &pieces);
   graph_shape kind = s == GRUNDY_OK && pieces.length == g->words ? shape_of(g, c.words, &n) : OTHER;
   grundy_array_clear(&pieces);

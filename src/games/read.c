@@ -177,8 +177,7 @@ static grundy_status unescape(const char *text, size_t length, grundy_buffer *ou
 
 /* Adds the components of a name such as "1+2+3". */
 static grundy_status add_joined(grundy_i_position_reader *reader, const char *word, size_t length) {
-  grundy_buffer part;
-  grundy_buffer_init(&part, reader->context);
+  grundy_buffer part = grundy_i_buffer(reader->context);
   grundy_status s = GRUNDY_OK;
   for (size_t at = 0; at <= length && s == GRUNDY_OK;) {
     const char *plus = memchr(word + at, '+', length - at);

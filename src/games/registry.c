@@ -109,8 +109,7 @@ static grundy_status open_named(grundy_context *context, char *name,
 
 grundy_status grundy_game_create(grundy_context *context, const char *name,
                                  const grundy_game_options *options, grundy_game **out) {
-  grundy_buffer spelled;
-  grundy_buffer_init(&spelled, context);
+  grundy_buffer spelled = grundy_i_buffer(context);
   grundy_status s = spell_out(&spelled, name);
   if (s == GRUNDY_OK) s = open_named(context, spelled.data, options, out);
   grundy_buffer_clear(&spelled);

@@ -191,9 +191,8 @@ static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
 
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
-  grundy_array counted, others;
-  grundy_array_init(&counted, call->context);
-  grundy_array_init(&others, call->context);
+  grundy_array counted = grundy_i_array(call->context);
+  grundy_array others = grundy_i_array(call->context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = c.length; i-- > 0 && s == GRUNDY_OK;) {
     s = grundy_array_push(counts(c, i) ? &counted : &others, gap(call->game, c, i));

@@ -78,8 +78,7 @@ static uint64_t stones_to_move(grundy_component c, size_t i, uint64_t change) {
 /* Step 1, then the last step down to step 2: ascending. */
 static grundy_status give_replies(grundy_component c, uint64_t change, grundy_sink *sink,
                                   grundy_context *context) {
-  grundy_array stairs;
-  grundy_array_init(&stairs, context);
+  grundy_array stairs = grundy_i_array(context);
   grundy_status s = grundy_array_append(&stairs, c.words, c.length);
   for (size_t k = 0; k < c.length && s == GRUNDY_OK; k++) {
     size_t i = k ? c.length - k : 0;
@@ -115,10 +114,9 @@ static grundy_status misere_pair(const grundy_call *call, grundy_pair *out) {
 /* The odd steps with their stones and XOR, and the even steps that have stones, for the pairing. */
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
-  grundy_array odd, stones, even;
-  grundy_array_init(&odd, call->context);
-  grundy_array_init(&stones, call->context);
-  grundy_array_init(&even, call->context);
+  grundy_array odd = grundy_i_array(call->context);
+  grundy_array stones = grundy_i_array(call->context);
+  grundy_array even = grundy_i_array(call->context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     if (i % 2 == 0) {

@@ -41,8 +41,7 @@ static grundy_status parse_set(grundy_context *context, const char *text, grundy
 /* Names the game after its set, in canonical form. */
 static grundy_status rename_game(grundy_context *context, grundy_game *game, bool but,
                                  const grundy_array *set) {
-  grundy_buffer full;
-  grundy_buffer_init(&full, context);
+  grundy_buffer full = grundy_i_buffer(context);
   grundy_status s = grundy_buffer_print(&full, "%s:%s", game->ruleset->name, but ? all_but : "");
   for (size_t i = 0; i < set->length && s == GRUNDY_OK; i++) {
     s = grundy_buffer_print(&full, "%s%llu", i ? "," : "", (unsigned long long)set->data[i]);
@@ -56,9 +55,8 @@ static grundy_status open(grundy_context *context, grundy_game *game, const char
   const char *text = parameters ? parameters : "";
   bool but = strncmp(text, all_but, sizeof all_but - 1) == 0;
   if (but) text += sizeof all_but - 1;
-  grundy_array set;
   grundy_i_rule rule;
-  grundy_array_init(&set, context);
+  grundy_array set = grundy_i_array(context);
   grundy_i_rule_init(&rule, context);
   rule.all_but = but;
   rule.ground = true;

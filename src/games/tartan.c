@@ -61,13 +61,12 @@ enum { NAMED = sizeof named / sizeof *named };
 /* Opens one of the games that have a theorem, else the one of a code. */
 static grundy_status open_factor(grundy_context *context, const char *text, size_t length,
                                  factor *out) {
-  grundy_buffer code;
   for (size_t i = 0; i < NAMED; i++) {
     if (strlen(named[i]->name) != length || memcmp(named[i]->name, text, length) != 0) continue;
     out->first = ((const grundy_i_coins *)named[i]->data)->first;
     return grundy_game_create_ruleset(context, named[i], NULL, NULL, &out->game);
   }
-  grundy_buffer_init(&code, context);
+  grundy_buffer code = grundy_i_buffer(context);
   grundy_status s = grundy_buffer_append(&code, text, length);
   out->first = 0;
   if (s == GRUNDY_OK) {
@@ -148,8 +147,7 @@ static grundy_status parse_coin(const grundy_call *call, const char *text, size_
 
 static grundy_status parse(const grundy_call *call, const char *text, size_t length,
                            grundy_array *out) {
-  grundy_array heads;
-  grundy_array_init(&heads, call->context);
+  grundy_array heads = grundy_i_array(call->context);
   grundy_status s = GRUNDY_OK;
   for (size_t start = 0; start <= length && s == GRUNDY_OK;) {
     const char *slash = memchr(text + start, '/', length - start);

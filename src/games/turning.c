@@ -120,8 +120,7 @@ static grundy_status print_code(const code *c, grundy_buffer *out) {
 }
 
 static grundy_status rename_game(grundy_context *context, grundy_game *game, const code *c) {
-  grundy_buffer name;
-  grundy_buffer_init(&name, context);
+  grundy_buffer name = grundy_i_buffer(context);
   grundy_status s = grundy_buffer_print(&name, "turning:");
   if (s == GRUNDY_OK) s = print_code(c, &name);
   if (s == GRUNDY_OK) s = grundy_game_rename(game, name.data);
@@ -359,8 +358,7 @@ static grundy_status value(const grundy_call *call, grundy_value *out) {
 
 static grundy_status reasons(const grundy_call *call, grundy_reasons *out) {
   const grundy_component c = call->component;
-  grundy_array values;
-  grundy_array_init(&values, call->context);
+  grundy_array values = grundy_i_array(call->context);
   grundy_status s = find_values(call);
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     s = grundy_array_push(&values, rule_of(call->game)->values[c.words[i]]);
@@ -440,8 +438,7 @@ static grundy_status turn_frame(grundy_context *context, const code *rule, grund
 static grundy_status options(const grundy_call *call, grundy_sink *sink) {
   const grundy_component c = call->component;
   const code *rule = &rule_of(call->game)->code;
-  grundy_array heads;
-  grundy_array_init(&heads, call->context);
+  grundy_array heads = grundy_i_array(call->context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < c.length && s == GRUNDY_OK; i++) {
     coin_frame f = first_frame(rule, c.words[i]);

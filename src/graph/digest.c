@@ -66,10 +66,9 @@ static grundy_status add_row(lines *l, const grundy_i_graph *graph, size_t verte
 grundy_status grundy_i_graph_digest(grundy_context *context, const grundy_i_graph *graph,
                                     uint64_t *out) {
   lines l;
-  grundy_array row;
   grundy_status s = GRUNDY_OK;
   init(&l, context);
-  grundy_array_init(&row, context);
+  grundy_array row = grundy_i_array(context);
   for (size_t v = 0; v < graph->vertices && s == GRUNDY_OK; v++) {
     s = grundy_i_tick(context, GRUNDY_PHRASE(task_vertices_of_the_digest), v, graph->vertices);
     if (s == GRUNDY_OK) s = add_row(&l, graph, v, &row);

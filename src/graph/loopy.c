@@ -193,10 +193,9 @@ static grundy_status set_number(grundy_i_graph *graph, grundy_i_wordmap *known,
 static grundy_status find_sets(labeller *l) {
   grundy_i_graph *graph = l->graph;
   grundy_i_wordmap known;
-  grundy_array set;
   grundy_status s = GRUNDY_OK;
   grundy_i_wordmap_init(&known, graph->context);
-  grundy_array_init(&set, graph->context);
+  grundy_array set = grundy_i_array(graph->context);
   for (size_t v = 0; v < graph->vertices && s == GRUNDY_OK; v++) {
     uint64_t number;
     if (l->values[v] < UNLABELLED) continue;

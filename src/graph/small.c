@@ -287,10 +287,9 @@ static grundy_status read_dot(grundy_i_small *g, grundy_i_reader *reader, bool d
 
 static grundy_status read_file(grundy_i_small *g, const char *path, bool directed) {
   grundy_i_reader *reader;
-  grundy_array edges;
   grundy_status s = grundy_i_reader_open(g->context, path, &reader);
   if (s != GRUNDY_OK) return s;
-  grundy_array_init(&edges, g->context);
+  grundy_array edges = grundy_i_array(g->context);
   s = grundy_i_dot_name(path) ? read_dot(g, reader, directed, &edges)
                               : read_lines(g, reader, &edges);
   grundy_i_reader_close(reader);

@@ -43,8 +43,7 @@ static grundy_status show_cycle(const grundy_i_graph *g, const uint32_t *next, u
                                 const char *path) {
   size_t length = 0;
   uint32_t v = first;
-  grundy_buffer text;
-  grundy_buffer_init(&text, g->context);
+  grundy_buffer text = grundy_i_buffer(g->context);
   do {
     if (length < SHOWN) put_name(g, &text, v);
     length++;

@@ -351,9 +351,8 @@ static grundy_status list_gathered(question *q, grundy_array *gathered) {
 }
 
 static grundy_status reach(question *q) {
-  grundy_array gathered;
   uint64_t end = q->view.cycle->preperiod + 2 * q->view.cycle->period;
-  grundy_array_init(&gathered, q->context);
+  grundy_array gathered = grundy_i_array(q->context);
   grundy_status s = gather_equal(q, &gathered);
   if (s == GRUNDY_OK) s = gather_near(q, end, &gathered);
   if (s == GRUNDY_OK && !gathered.length && must_exist(q)) {
@@ -606,8 +605,7 @@ static grundy_status repeat(question *q, const grundy_array *offsets, uint64_t f
 static grundy_status steady(question *q, uint64_t from, uint64_t to) {
   GRUNDY_ASSERT(q->view.cycle->saltus == 0 && from <= to && to - from + 1 >= q->view.cycle->period);
   uint64_t p = q->view.cycle->period, size = to - from + 1;
-  grundy_array offsets;
-  grundy_array_init(&offsets, q->context);
+  grundy_array offsets = grundy_i_array(q->context);
   uint64_t whole, rest = 0;
   q->shift_i = shift(q, from);
   q->shift_j = shift(q, q->sums[0] - (from + p - 1));

@@ -159,8 +159,7 @@ static grundy_status try_catalogue(identity_search *q) {
 /* ---- sets ---- */
 
 static grundy_status try_set(identity_search *q, const uint64_t *values, uint64_t count) {
-  grundy_buffer set;
-  grundy_buffer_init(&set, q->context);
+  grundy_buffer set = grundy_i_buffer(q->context);
   if (count > SET_VALUES) count = SET_VALUES;
   grundy_status s = grundy_i_sets_find(q->context, values, count, &set);
   if (s == GRUNDY_OK && set.length) {
@@ -173,10 +172,9 @@ static grundy_status try_set(identity_search *q, const uint64_t *values, uint64_
 /* The values from heap 0 on; from heap 1 on, where a list leaves 0 out; without a 0 too many. */
 static grundy_status try_sets(identity_search *q) {
   const grundy_known_values *k = q->values;
-  grundy_array later;
   grundy_status s = try_set(q, k->values, k->count);
   if (q->out->is.match_count) return s;
-  grundy_array_init(&later, q->context);
+  grundy_array later = grundy_i_array(q->context);
   if (s == GRUNDY_OK) s = grundy_array_push(&later, 0);
   if (s == GRUNDY_OK) s = grundy_array_append(&later, k->values, k->count);
   if (s == GRUNDY_OK) s = try_set(q, later.data, later.length);

@@ -264,8 +264,7 @@ static grundy_status start_sums(grundy_i_axioms *a, size_t first) {
 /* All sums with the games from `first` on; those of the games before are there, so that games of
  * these need not be added to new ones. */
 static grundy_status make_sums(grundy_i_axioms *a, size_t first) {
-  grundy_array by;
-  grundy_array_init(&by, a->allowance->context);
+  grundy_array by = grundy_i_array(a->allowance->context);
   grundy_status s = start_sums(a, first);
   for (size_t i = 0; i < a->count && s == GRUNDY_OK && a->holds; i++) {
     by.length = 0;
@@ -282,8 +281,7 @@ static grundy_status make_sums(grundy_i_axioms *a, size_t first) {
 grundy_status grundy_i_axioms_check(grundy_i_axioms *a, const grundy_i_pretending *games,
                                     grundy_array *failure) {
   const size_t order = a->monoid->order;
-  grundy_array all_wins;
-  grundy_array_init(&all_wins, a->allowance->context);
+  grundy_array all_wins = grundy_i_array(a->allowance->context);
   a->width = (order + WORD - 1) / WORD;
   a->holds = true;
   failure->length = 0;

@@ -98,8 +98,7 @@ static grundy_status add_component(closure *c, grundy_component part) {
     return game->hints->reduce(GRUNDY_CALL(c->letters->context, game, part), &reduced.sink);
   }
   if (!game->hints->canonical || game->hints->canonical_by_value) return add_part(c, part);
-  grundy_array least;
-  grundy_array_init(&least, c->letters->context);
+  grundy_array least = grundy_i_array(c->letters->context);
   grundy_status s = game->hints->canonical(GRUNDY_CALL(c->letters->context, game, part), &least);
   if (s == GRUNDY_OK) s = add_part(c, (grundy_component){least.data, least.length});
   grundy_array_clear(&least);

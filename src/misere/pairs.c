@@ -926,8 +926,7 @@ static grundy_status numbered(const grundy_misere *pairs, uint64_t index, grundy
 /* Looks at components one by one. One that is open leaves the game open. */
 static grundy_status try_all(grundy_misere *pairs, uint64_t upto, grundy_tameness *own) {
   const grundy_ruleset_display *display = pairs->game->display;
-  grundy_array words;
-  grundy_array_init(&words, pairs->context);
+  grundy_array words = grundy_i_array(pairs->context);
   grundy_status s = GRUNDY_OK;
   bool open = false;
   while (s == GRUNDY_OK && own->kind != GRUNDY_TAMENESS_WILD && own->computed <= upto && !open) {

@@ -81,9 +81,8 @@ static grundy_status add(const grundy_i_monoid *monoid, const grundy_array *word
  * NO_MEMORY, LIMIT, CANCELLED. O(order * generators * length^2). */
 static grundy_status monoid_relations(const grundy_i_monoid *monoid, grundy_array *out) {
   grundy_context *context = out->context;
-  grundy_array word, scratch;
-  grundy_array_init(&word, context);
-  grundy_array_init(&scratch, context);
+  grundy_array word = grundy_i_array(context);
+  grundy_array scratch = grundy_i_array(context);
   grundy_status s = GRUNDY_OK;
   for (size_t x = 0; x < monoid->order && s == GRUNDY_OK; x++) {
     word.length = 0;
@@ -195,8 +194,7 @@ static grundy_status make_generator(grundy_quotient *q, size_t letter,
 static grundy_status adjoin(grundy_quotient *q) {
   const size_t letter = q->ends.length, words = q->words.length;
   const size_t generators = q->generators.length;
-  grundy_array options;
-  grundy_array_init(&options, q->context);
+  grundy_array options = grundy_i_array(q->context);
   grundy_status s = translate(q, letter, &options);
   if (s == GRUNDY_OK) s = grundy_array_push(&q->ends, words);
   if (s == GRUNDY_OK && options.length) {
@@ -245,8 +243,7 @@ static uint64_t product_of_word(const grundy_i_monoid *monoid, const uint64_t *w
 /* The elements of all letters with words, and of their options. */
 static grundy_status pretend(grundy_quotient *q, grundy_array *elements, grundy_array *options,
                              grundy_array *ends) {
-  grundy_array words;
-  grundy_array_init(&words, q->context);
+  grundy_array words = grundy_i_array(q->context);
   grundy_status s = GRUNDY_OK;
   for (size_t letter = 0; letter < q->ends.length && s == GRUNDY_OK; letter++) {
     size_t length;
@@ -494,8 +491,7 @@ grundy_status grundy_quotient_create(grundy_context *context,
   grundy_i_shown_init(&q->shown, context);
   grundy_i_axioms_init(&q->axioms, &q->checking, &q->shown.monoid);
   s = restart(q);
-  grundy_array none;
-  grundy_array_init(&none, context);
+  grundy_array none = grundy_i_array(context);
   grundy_i_axioms nothing;
   grundy_i_axioms_init(&nothing, &q->checking, &q->monoid);
   if (s == GRUNDY_OK) s = show(q, &none, &nothing);

@@ -136,8 +136,7 @@ static grundy_status repeat(reply_walk *q, const grundy_array *first, uint64_t t
 static grundy_status steady(reply_walk *q, uint64_t from, uint64_t to) {
   uint64_t p = q->r->period;
   GRUNDY_ASSERT(p && from >= q->r->preperiod && to - from >= p);
-  grundy_array first;
-  grundy_array_init(&first, q->context);
+  grundy_array first = grundy_i_array(q->context);
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = from; i < from + p && s == GRUNDY_OK; i++) {
     uint64_t hits = 0;

@@ -251,10 +251,9 @@ static grundy_status check(const grundy_i_restoring *r, grundy_i_axioms *axioms)
   grundy_context *context = r->quotient->context;
   const grundy_i_monoid *m = axioms->monoid;
   const grundy_i_letters *letters = &r->quotient->letters;
-  grundy_array options, ends, failure;
-  grundy_array_init(&options, context);
-  grundy_array_init(&ends, context);
-  grundy_array_init(&failure, context);
+  grundy_array options = grundy_i_array(context);
+  grundy_array ends = grundy_i_array(context);
+  grundy_array failure = grundy_i_array(context);
   grundy_status s = GRUNDY_OK;
   for (size_t i = 0; i < r->elements.length && s == GRUNDY_OK; i++) {
     size_t length;

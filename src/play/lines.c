@@ -25,7 +25,7 @@ static void say(const grundy_i_lines *l, const char *id) {
 /* ---- events as JSON ---- */
 
 static void json_open(grundy_i_json *json, const grundy_i_lines *l, const char *event) {
-  grundy_i_json_begin(json, l->out);
+  *json = grundy_i_json_begin(l->out);
   grundy_i_json_key_string(json, "event", event);
 }
 

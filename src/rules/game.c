@@ -45,8 +45,7 @@ grundy_status grundy_game_set_ruleset(grundy_game *game, const grundy_ruleset *r
 
 static grundy_status set_full_name(grundy_game *game, const char *parameters) {
   if (!parameters) return grundy_game_rename(game, game->ruleset->name);
-  grundy_buffer full;
-  grundy_buffer_init(&full, game->context);
+  grundy_buffer full = grundy_i_buffer(game->context);
   grundy_status s = grundy_buffer_print(&full, "%s:%s", game->ruleset->name, parameters);
   if (s == GRUNDY_OK) s = grundy_game_rename(game, full.data);
   grundy_buffer_clear(&full);

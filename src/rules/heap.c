@@ -60,8 +60,7 @@ grundy_status grundy_i_heap_winner(const grundy_call *call, grundy_play play, gr
 
 /* "bounded-nim:3", in whatever way the number was written. */
 static grundy_status rename_canonically(grundy_game *game, uint64_t number) {
-  grundy_buffer name;
-  grundy_buffer_init(&name, game->context);
+  grundy_buffer name = grundy_i_buffer(game->context);
   grundy_status s =
       grundy_buffer_print(&name, "%s:%llu", game->ruleset->name, (unsigned long long)number);
   if (s == GRUNDY_OK) s = grundy_game_rename(game, name.data);

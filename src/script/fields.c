@@ -179,8 +179,7 @@ static void read_samples(lua_State *lua, int table, grundy_i_script *script) {
 static void make_example(lua_State *lua, grundy_i_script *script) {
   static const char *const usual[] = {"5", "5", "3,5", NULL};
   const char *text = usual[script->form.kind];
-  grundy_buffer typed;
-  grundy_buffer_init(&typed, script->owner);
+  grundy_buffer typed = grundy_i_buffer(script->owner);
   grundy_status s = GRUNDY_OK;
   if (grundy_i_sums_count(&script->samples)) {
     grundy_component first = grundy_i_sums_at(&script->samples, 0);

@@ -215,8 +215,7 @@ static grundy_status blame(grundy_context *context, const lua_call *k, int funct
   const grundy_i_script *script = k->state->script;
   bool sided = script->rules.sides == 2 && function != k->state->canonical;
   int line = machine->line > 0 ? machine->line : first_line(k->state, function);
-  grundy_buffer text;
-  grundy_buffer_init(&text, context);
+  grundy_buffer text = grundy_i_buffer(context);
   grundy_status s = grundy_i_component_print(k->c, &text);
   if (s == GRUNDY_OK) {
     bool quoted = k->c.length > 1 && k->c.words[0] >> 63;

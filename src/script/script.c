@@ -182,8 +182,7 @@ grundy_status grundy_game_create_script_file(grundy_context *context, const char
                                              grundy_game **out) {
   int file = grundy_i_input_open(path);
   if (file < 0) return cannot_open(context, path);
-  grundy_buffer text;
-  grundy_buffer_init(&text, context);
+  grundy_buffer text = grundy_i_buffer(context);
   grundy_status s = read_all(context, file, path, &text);
   if (s == GRUNDY_OK) {
     s = grundy_game_create_script(context, text.data ? text.data : "", text.length, path, out);

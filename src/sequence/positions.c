@@ -240,8 +240,7 @@ static grundy_status read_pair(lister *l, grundy_buffer *text, bool *listed) {
 /* Adds what the ruleset says that the pair, the smaller first, stands for. */
 static grundy_status make_pair(lister *l, bool *listed) {
   uint64_t a = l->numbers[0], b = l->numbers[1];
-  grundy_array words;
-  grundy_array_init(&words, l->context);
+  grundy_array words = grundy_i_array(l->context);
   grundy_status s =
       l->game->display->pair(GRUNDY_CALL(l->context, l->game, {NULL, 0}), a, b, &words);
   *listed = s == GRUNDY_OK;
@@ -268,10 +267,9 @@ static grundy_status solve_one(lister *l, grundy_buffer *text, bool pairs) {
 
 /* All numbers, those of heaps ascending, and those of pairs whose order changes nothing. */
 static grundy_status list_by_solving(lister *l, bool pairs) {
-  grundy_buffer text;
   size_t at = 0;
   bool ordered = !pairs || l->game->display->pair;
-  grundy_buffer_init(&text, l->context);
+  grundy_buffer text = grundy_i_buffer(l->context);
   grundy_status s = grundy_solver_create(l->context, &l->solver);
   if (s == GRUNDY_OK) s = grundy_position_create(l->context, &l->position);
   for (l->numbers[0] = 0; s == GRUNDY_OK;) {

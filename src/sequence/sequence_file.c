@@ -21,8 +21,7 @@ static grundy_status identify(const grundy_sequence *q, grundy_buffer *out) {
 }
 
 static grundy_status write(grundy_sequence *q, const char *path, const char *identity) {
-  grundy_array words;
-  grundy_array_init(&words, q->context);
+  grundy_array words = grundy_i_array(q->context);
   grundy_status s = grundy_i_table_save(q->context, q->table, &words);
   const grundy_i_blob blob = {words.data, words.length * sizeof *words.data};
   if (s == GRUNDY_OK) s = grundy_i_checkpoint_write(q->context, path, identity, &blob, 1);
@@ -79,9 +78,8 @@ static grundy_status read(grundy_sequence *q, const char *path, const char *iden
 static grundy_status under_identity(grundy_sequence *q, const char *path,
                                     grundy_status (*work)(grundy_sequence *, const char *,
                                                           const char *)) {
-  grundy_buffer identity;
   if (!q->table) return grundy_i_sequence_no_table(q);
-  grundy_buffer_init(&identity, q->context);
+  grundy_buffer identity = grundy_i_buffer(q->context);
   grundy_status s = identify(q, &identity);
   if (s == GRUNDY_OK) s = work(q, path, identity.data);
   grundy_buffer_clear(&identity);

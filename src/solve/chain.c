@@ -13,8 +13,7 @@ enum { HEAD = 4, TAIL = 3 };
 
 /* Appends position `index` as one short text without its quotes. */
 static grundy_status add(const grundy_i_chain *chain, size_t index, grundy_buffer *out) {
-  grundy_buffer text;
-  grundy_buffer_init(&text, out->context);
+  grundy_buffer text = grundy_i_buffer(out->context);
   grundy_status s = chain->print(chain, index, &text);
   if (s == GRUNDY_OK) {
     grundy_i_quoted quoted =
@@ -42,10 +41,9 @@ grundy_status grundy_i_chain_fail(grundy_context *context, grundy_status status,
                                   const grundy_i_chain *chain) {
   GRUNDY_ASSERT(chain->count);
   GRUNDY_ASSERT(status == GRUNDY_BAD_INPUT || status == GRUNDY_LIMIT || status == GRUNDY_NO_MEMORY);
-  grundy_buffer text, first;
   const grundy_i_error reached = *grundy_i_context_error(context);
-  grundy_buffer_init(&text, context);
-  grundy_buffer_init(&first, context);
+  grundy_buffer text = grundy_i_buffer(context);
+  grundy_buffer first = grundy_i_buffer(context);
   grundy_status s = describe(chain, &text);
   if (s == GRUNDY_OK) s = add(chain, 0, &first);
   if (s != GRUNDY_OK) {

@@ -151,8 +151,7 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
 /* The options of one player, as a sorted set of numbers; their parts join the successors. */
 static grundy_status collect(check *c, uint64_t vertex, grundy_side side) {
   collector to = {.sink = {take}, .check = c, .set = &c->sets[side]};
-  grundy_array component;
-  grundy_array_init(&component, c->context);
+  grundy_array component = grundy_i_array(c->context);
   grundy_array_init(&to.numbers, c->context);
   c->sets[side].length = 0;
   grundy_component from = component_at(&c->components, vertex); /* moves while parts are numbered */
@@ -247,8 +246,7 @@ static grundy_status follow_samples(check *c, uint64_t samples) {
   if (!c->game->ruleset->sample) {
     return GRUNDY_FAIL(c->context, GRUNDY_BAD_INPUT, no_samples, c->game->name);
   }
-  grundy_array component;
-  grundy_array_init(&component, c->context);
+  grundy_array component = grundy_i_array(c->context);
   grundy_status s = GRUNDY_OK;
   for (uint64_t i = 0; i < samples && c->out->ends == GRUNDY_CONDITION_HOLDS; i++) {
     size_t vertex;

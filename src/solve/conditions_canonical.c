@@ -57,10 +57,9 @@ grundy_status grundy_i_conditions_canonical(grundy_context *context, const grund
                                             const grundy_i_wordmap *components,
                                             grundy_conditions *out) {
   grundy_i_search search;
-  grundy_array form;
   grundy_status s = GRUNDY_OK;
   grundy_i_search_init(&search, context);
-  grundy_array_init(&form, context);
+  grundy_array form = grundy_i_array(context);
   size_t count = grundy_i_wordmap_count(components);
   if (count > COMPONENTS) count = COMPONENTS;
   for (size_t i = 0; i < count && s == GRUNDY_OK && out->canonical == GRUNDY_CONDITION_HOLDS; i++) {

@@ -77,9 +77,8 @@ static grundy_status expand(unfolding *u, size_t v, grundy_array *own) {
 
 static grundy_status unfold(unfolding *u, const grundy_position *position) {
   grundy_game_graph *g = u->graph;
-  grundy_array own;
   size_t index;
-  grundy_array_init(&own, g->context);
+  grundy_array own = grundy_i_array(g->context);
   grundy_array_init(&u->moves.child, g->context);
   grundy_status s = grundy_i_search_key(&g->search, position, g->play, GRUNDY_SIDE_LEFT, &own);
   if (s == GRUNDY_OK) s = add(u, own.data, own.length, &index);
@@ -170,8 +169,7 @@ static grundy_status escape(grundy_buffer *out, size_t at) {
   bool plain = true;
   for (size_t i = at; i < out->length; i++) plain = plain && !strchr(" #%+", out->data[i]);
   if (plain) return GRUNDY_OK;
-  grundy_buffer copy;
-  grundy_buffer_init(&copy, out->context);
+  grundy_buffer copy = grundy_i_buffer(out->context);
   grundy_status s = grundy_buffer_append(&copy, out->data + at, out->length - at);
   if (s == GRUNDY_OK) out->length = at;
   for (size_t i = 0; i < copy.length && s == GRUNDY_OK; i++) {
@@ -222,9 +220,8 @@ static grundy_status look_up(grundy_game_graph *graph, grundy_status s, grundy_a
 grundy_status grundy_i_game_graph_find(grundy_game_graph *graph, const grundy_game *game,
                                        const grundy_component *parts, size_t count, bool *found,
                                        size_t *index) {
-  grundy_array key;
   uint64_t number;
-  grundy_array_init(&key, graph->context);
+  grundy_array key = grundy_i_array(graph->context);
   grundy_status s = grundy_i_search_game(&graph->search, game, &number);
   if (s == GRUNDY_OK)
     s = grundy_array_push(&key, graph->play == GRUNDY_PLAY_MISERE); /* Left moves */
@@ -236,8 +233,7 @@ grundy_status grundy_i_game_graph_find(grundy_game_graph *graph, const grundy_ga
 
 grundy_status grundy_game_graph_find(grundy_game_graph *graph, const grundy_position *position,
                                      bool *found, size_t *index) {
-  grundy_array key;
-  grundy_array_init(&key, graph->context);
+  grundy_array key = grundy_i_array(graph->context);
   grundy_status s =
       grundy_i_search_key(&graph->search, position, graph->play, GRUNDY_SIDE_LEFT, &key);
   return look_up(graph, s, &key, found, index);
@@ -247,11 +243,10 @@ grundy_status grundy_i_game_graph_after(grundy_game_graph *graph, const grundy_p
                                         const grundy_solution *solution, const grundy_move *move,
                                         size_t *vertex) {
   const grundy_game *game;
-  grundy_array key;
   uint64_t number;
   bool found = false;
   (void)grundy_position_component(position, move->component, &game);
-  grundy_array_init(&key, graph->context);
+  grundy_array key = grundy_i_array(graph->context);
   grundy_status s = grundy_i_search_game(&graph->search, game, &number);
   if (s == GRUNDY_OK) {
     s = grundy_i_search_key_without(&graph->search, position, move->component, graph->play,

@@ -147,8 +147,7 @@ static grundy_status weigh(const weighing *w, size_t v, grundy_array *seen) {
 }
 
 static grundy_status find_values(weighing *w) {
-  grundy_array seen;
-  grundy_array_init(&seen, w->graph->context);
+  grundy_array seen = grundy_i_array(w->graph->context);
   grundy_status s = begin(w);
   for (size_t i = 0; i < w->queue.length && s == GRUNDY_OK; i++) {
     size_t v = (size_t)w->queue.data[i];

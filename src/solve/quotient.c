@@ -168,8 +168,7 @@ static grundy_status print_games(const grundy_i_work *work, grundy_buffer *out) 
 }
 
 void grundy_i_quotient_advise(grundy_i_work *work, grundy_status status) {
-  grundy_buffer games;
-  grundy_buffer_init(&games, work->context);
+  grundy_buffer games = grundy_i_buffer(work->context);
   const grundy_i_error kept = *grundy_i_context_error(work->context);
   if (print_games(work, &games) == GRUNDY_OK) {
     (void)GRUNDY_FAIL(work->context, status, note_quotient, grundy_i_context_note(work->context),
@@ -293,8 +292,7 @@ grundy_status grundy_i_solve_quotient(grundy_i_work *work, bool more, bool *solv
   work->solver->search.quotient = q;
   *solved = false;
   if (s != GRUNDY_OK || !q) return s;
-  grundy_array products;
-  grundy_array_init(&products, work->context);
+  grundy_array products = grundy_i_array(work->context);
   s = find_products(work, q, &products);
   *solved = s == GRUNDY_OK;
   if (s == GRUNDY_OK) s = answer(work, q, &products);

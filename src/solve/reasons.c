@@ -52,8 +52,7 @@ typedef void (*put_text)(grundy_reasons *, const char *, const char *, size_t);
 
 static void add_text(grundy_i_work *work, put_text put, const char *name, const grundy_game *game,
                      grundy_component c) {
-  grundy_buffer text;
-  grundy_buffer_init(&text, work->context);
+  grundy_buffer text = grundy_i_buffer(work->context);
   grundy_status s = game->moves->print(GRUNDY_CALL(work->context, game, c), &text);
   if (s == GRUNDY_OK) {
     put(grundy_i_reasons_list(work), name, text.data ? text.data : "", text.length);
@@ -153,8 +152,7 @@ static grundy_status add_mex(grundy_i_work *work, size_t index) {
     grundy_reasons_number(grundy_i_reasons_list(work), "absent", v.nimber);
     grundy_reasons_numbers(grundy_i_reasons_list(work), "seen", seen, (size_t)v.nimber);
     for (uint64_t i = 0; i < v.nimber; i++) {
-      grundy_buffer text;
-      grundy_buffer_init(&text, work->context);
+      grundy_buffer text = grundy_i_buffer(work->context);
       for (size_t j = 0; j < grundy_i_sums_count(&options[i]) && s == GRUNDY_OK; j++) {
         if (j) s = grundy_buffer_print(&text, " + ");
         if (s == GRUNDY_OK) {

@@ -12,10 +12,8 @@
 
 /* An element as text goes to a field. */
 static grundy_status add_element(grundy_i_work *work, const char *name, uint64_t x) {
-  grundy_array word;
-  grundy_buffer text;
-  grundy_array_init(&word, work->context);
-  grundy_buffer_init(&text, work->context);
+  grundy_array word = grundy_i_array(work->context);
+  grundy_buffer text = grundy_i_buffer(work->context);
   grundy_status s = grundy_quotient_word(work->solver->search.quotient, x, &word);
   if (s == GRUNDY_OK) s = grundy_quotient_print(word.data, word.length, &text);
   if (s == GRUNDY_OK) grundy_i_reason_word(work, name, text.data);
@@ -26,10 +24,9 @@ static grundy_status add_element(grundy_i_work *work, const char *name, uint64_t
 
 /* "a = kayles 1". */
 static grundy_status add_generator(grundy_i_work *work, uint64_t g) {
-  grundy_buffer text;
   grundy_component c;
   const grundy_game *game = grundy_quotient_generator(work->solver->search.quotient, g, &c);
-  grundy_buffer_init(&text, work->context);
+  grundy_buffer text = grundy_i_buffer(work->context);
   grundy_status s = grundy_quotient_print(&g, 1, &text);
   if (s == GRUNDY_OK) s = grundy_buffer_print(&text, " = %s ", game->name);
   if (s == GRUNDY_OK) s = game->moves->print(GRUNDY_CALL(work->context, game, c), &text);

@@ -107,8 +107,7 @@ static grundy_status print_parts(const sum_options *o, const grundy_component *p
 static grundy_status list_option(grundy_sink *sink, const grundy_option *option) {
   sum_options *o = (sum_options *)sink;
   uint64_t value;
-  grundy_buffer text;
-  grundy_buffer_init(&text, o->work->context);
+  grundy_buffer text = grundy_i_buffer(o->work->context);
   grundy_status s = print_parts(o, option->parts, option->count, &text);
   bool listed = s == GRUNDY_OK && is_listed(o, &text);
   if (s == GRUNDY_OK && !listed) {

@@ -56,8 +56,7 @@ static grundy_status write(grundy_solver *solver, const char *path, const char *
 
 grundy_status grundy_solver_save(grundy_solver *solver, const grundy_position *position,
                                  const char *path) {
-  grundy_buffer identity;
-  grundy_buffer_init(&identity, solver->context);
+  grundy_buffer identity = grundy_i_buffer(solver->context);
   grundy_status s = identify(solver, position, &identity);
   if (s == GRUNDY_OK) s = write(solver, path, identity.data);
   grundy_buffer_clear(&identity);
@@ -86,9 +85,8 @@ static grundy_status take(grundy_i_checkpoint_taker *taker, const void *bytes, s
 
 grundy_status grundy_solver_load(grundy_solver *solver, const grundy_position *position,
                                  const char *path) {
-  grundy_buffer identity;
   solver_loader l = {{.take = take}, solver, path};
-  grundy_buffer_init(&identity, solver->context);
+  grundy_buffer identity = grundy_i_buffer(solver->context);
   grundy_status s = identify(solver, position, &identity);
   if (s == GRUNDY_OK) {
     s = grundy_i_checkpoint_scan(solver->context, path, identity.data, &l.taker);

@@ -41,9 +41,8 @@ static void put_code(const grundy_i_rule *rule, grundy_buffer *out) {
 
 static void put_rule(grundy_i_json *json, const grundy_i_rule *rule) {
   grundy_context *context = json->out->context;
-  grundy_buffer game, code;
-  grundy_buffer_init(&game, context);
-  grundy_buffer_init(&code, context);
+  grundy_buffer game = grundy_i_buffer(context);
+  grundy_buffer code = grundy_i_buffer(context);
   put_code(rule, &code);
   grundy_i_put(&game, rule->unequal ? "%s" : "%s:%s", name_of(rule), code.data ? code.data : "");
   if (code.status == GRUNDY_OK && game.status == GRUNDY_OK) {

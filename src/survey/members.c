@@ -79,14 +79,13 @@ static grundy_status take(grundy_sink *sink, const grundy_option *option) {
 static grundy_status put_canonical(grundy_context *context, const grundy_position *position,
                                    grundy_buffer *out) {
   const grundy_game *game;
-  grundy_array words;
   survey_parts parts = {{take}, context, NULL, out};
   if (grundy_position_count(position) != 1) return GRUNDY_OK;
   grundy_component c = grundy_position_component(position, 0, &game);
   parts.game = game;
   if (game->hints->reduce) return game->hints->reduce(GRUNDY_CALL(context, game, c), &parts.sink);
   if (!game->hints->canonical) return GRUNDY_OK;
-  grundy_array_init(&words, context);
+  grundy_array words = grundy_i_array(context);
   grundy_status s = game->hints->canonical(GRUNDY_CALL(context, game, c), &words);
   if (s == GRUNDY_OK) {
     s = print(GRUNDY_CALL(context, game, (grundy_component){words.data, words.length}), out);
@@ -126,9 +125,8 @@ static grundy_status insert(grundy_i_survey_file *d, const survey_member *m, boo
 }
 
 static grundy_status add_member(grundy_i_survey_file *d, const grundy_i_pattern *pattern) {
-  grundy_buffer text;
   survey_member m = {.shift = 0};
-  grundy_buffer_init(&text, d->context);
+  grundy_buffer text = grundy_i_buffer(d->context);
   grundy_buffer_init(&m.name, d->context);
   grundy_buffer_init(&m.form, d->context);
   grundy_status s = grundy_i_pattern_put(pattern, &text);

@@ -87,8 +87,7 @@ static void put_pictures(grundy_i_survey_file *d, grundy_language language, grun
 
 static void put_table(grundy_i_survey_file *d, grundy_language language, grundy_buffer *out) {
   grundy_i_sql sql;
-  grundy_buffer text;
-  grundy_buffer_init(&text, d->context);
+  grundy_buffer text = grundy_i_buffer(d->context);
   grundy_i_put(&text, "SELECT ");
   for (int i = 0; i < COLUMNS; i++) grundy_i_put(&text, i ? ", %s" : "%s", columns[i]);
   grundy_i_put(&text, " FROM results ORDER BY length(name), name");

@@ -170,13 +170,12 @@ static void json_stagnating(grundy_i_survey_file *d, grundy_i_json *json) {
 
 void grundy_i_survey_json(grundy_i_survey_file *d, bool whole, grundy_buffer *out) {
   grundy_i_survey_counts counts;
-  grundy_i_json json;
   grundy_status s = grundy_i_survey_count(d, &counts);
   if (s != GRUNDY_OK) {
     out->status = s;
     return;
   }
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_string(&json, "db", d->path);
   grundy_i_json_key_open(&json, "counts", '{');
 #define GRUNDY_SURVEY_COUNT(name, sql) grundy_i_json_key_number(&json, #name, counts.name);

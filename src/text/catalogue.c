@@ -156,8 +156,7 @@ static void put_fact(grundy_buffer *out, grundy_language language, const char *i
 static void put_names(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language) {
   const char *comma = grundy_i_comma(language), *at = rules->also;
   if (!rules->alias && !at) return;
-  grundy_buffer names;
-  grundy_buffer_init(&names, out->context);
+  grundy_buffer names = grundy_i_buffer(out->context);
   if (rules->alias) grundy_i_put(&names, "%s%s", rules->alias, at ? comma : "");
   while (at && *at) {
     size_t length = strcspn(at, ";");
@@ -191,11 +190,9 @@ static void text_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_la
 }
 
 static void json_game(grundy_buffer *out, const grundy_ruleset *rules, grundy_language language) {
-  grundy_buffer example;
-  grundy_i_json json;
-  grundy_buffer_init(&example, out->context);
+  grundy_buffer example = grundy_i_buffer(out->context);
   put_example(&example, rules);
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_string(&json, "name", rules->name);
   grundy_i_json_key_string(&json, "alias", rules->alias);
   grundy_i_json_key_string(&json, "title", grundy_phrase_text(&rules->title, language));

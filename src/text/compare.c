@@ -55,8 +55,7 @@ static void json_comparison(grundy_buffer *out, const grundy_comparison *c, cons
   grundy_comparison own;
   if (!grundy_i_text_options(out, &own, sizeof own, c)) return;
   c = &own;
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_open(&json, "games", '[');
   grundy_i_json_string(&json, c->games[0]->name);
   grundy_i_json_string(&json, c->games[1]->name);
@@ -83,8 +82,7 @@ static void print_argument(char text[32], int64_t shift) {
 
 static void say(grundy_buffer *out, grundy_language language, const char *id,
                 const grundy_i_blank *blanks) {
-  grundy_buffer text;
-  grundy_buffer_init(&text, out->context);
+  grundy_buffer text = grundy_i_buffer(out->context);
   grundy_i_say(&text, language, id, blanks);
   if (text.length) grundy_i_put_wrapped(out, text.data, 0);
   grundy_i_put_end(out, &text);
@@ -133,8 +131,7 @@ static const struct {
                  {"halved", "equivalents.halved", "2n"}};
 
 static void json_equivalents(grundy_buffer *out, const grundy_equivalents *e, const char *note) {
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_string(&json, "game", e->game->name);
   grundy_i_json_key_number(&json, "digits", e->digits);
   grundy_i_json_key_number(&json, "upto", e->upto);
@@ -227,8 +224,7 @@ static void text_equivalents(grundy_buffer *out, const grundy_equivalents *e, co
 enum { SHOWN = 12 /* games under a heading */ };
 
 static void json_identity(grundy_buffer *out, const grundy_identity *found, const char *note) {
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   if (found->game) grundy_i_json_key_string(&json, "game", found->game->name);
   grundy_i_json_key_number(&json, "compared", found->count);
   grundy_i_json_key_open(&json, "matches", '[');

@@ -62,8 +62,7 @@ static void put_result(grundy_i_json *json, const char *key, grundy_condition co
 
 static void json_conditions(grundy_buffer *out, const grundy_game *game,
                             const grundy_conditions *conditions) {
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_string(&json, "game", game->name);
   grundy_i_json_key_number(&json, "sides", game->ruleset->sides);
   grundy_i_json_key_number(&json, "samples", conditions->samples);

@@ -60,9 +60,8 @@ static void key_regions(grundy_i_json *json, const grundy_i_venn *v) {
 /* "in 2, 3 and no other: 13" */
 static void say_region(grundy_buffer *out, const grundy_i_venn *v, size_t region,
                        grundy_language language) {
-  grundy_buffer list;
   grundy_i_u128_text count = grundy_i_venn_number(v, region);
-  grundy_buffer_init(&list, out->context);
+  grundy_buffer list = grundy_i_buffer(out->context);
   for (size_t i = 0; i < v->venn.sets; i++) {
     if (!(region >> i & 1)) continue;
     grundy_i_put(&list, "%s%s", list.length ? grundy_i_comma(language) : "", v->names[i].text);
@@ -110,8 +109,7 @@ static void put_term(grundy_i_json *json, const grundy_term *term) {
 
 static void json_multiples(grundy_buffer *out, const grundy_multiples *multiples,
                            const grundy_u128 *divisors, size_t count, bool explain) {
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   key_wide(&json, "n", multiples->n);
   grundy_i_json_key_open(&json, "divisors", '[');
   for (size_t i = 0; i < count; i++) grundy_i_json_string(&json, wide(divisors[i]).text);
@@ -145,8 +143,7 @@ static void say_count(grundy_buffer *out, const grundy_multiples *multiples, con
 /* "at least one of 2, 3", or the only divisor itself. */
 static void put_which(grundy_buffer *out, const grundy_u128 *divisors, size_t count,
                       grundy_language language) {
-  grundy_buffer list;
-  grundy_buffer_init(&list, out->context);
+  grundy_buffer list = grundy_i_buffer(out->context);
   for (size_t i = 0; i < count && i < DIVISORS_SHOWN; i++) {
     grundy_i_put(&list, "%s%s", i ? grundy_i_comma(language) : "", wide(divisors[i]).text);
   }
@@ -190,8 +187,7 @@ static void show_terms(grundy_buffer *out, const grundy_multiples *multiples,
 static void text_multiples(grundy_buffer *out, const grundy_multiples *multiples,
                            const grundy_u128 *divisors, size_t count, bool explain,
                            grundy_language language) {
-  grundy_buffer which;
-  grundy_buffer_init(&which, out->context);
+  grundy_buffer which = grundy_i_buffer(out->context);
   put_which(&which, divisors, count, language);
   if (which.status == GRUNDY_OK) {
     say_count(out, multiples, which.data, language);
@@ -248,8 +244,7 @@ static void put_intersections(grundy_i_json *json, const grundy_union *u) {
 }
 
 static void json_union(grundy_buffer *out, const grundy_union *u, bool explain) {
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_number(&json, "sets", u->sets);
   grundy_i_json_key_decimal(&json, "count", u->count);
   if (explain) {

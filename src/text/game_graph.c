@@ -60,10 +60,9 @@ static void dot_game_graph(grundy_buffer *out, const grundy_game_graph *graph) {
         GRUNDY_FAIL(out->context, GRUNDY_LIMIT, dot_most, GRUNDY_DOT_VERTICES, GRUNDY_DOT_EDGES);
     return;
   }
-  grundy_buffer name, text;
   bool values = grundy_game_graph_play(graph) == GRUNDY_PLAY_NORMAL;
-  grundy_buffer_init(&name, out->context);
-  grundy_buffer_init(&text, out->context);
+  grundy_buffer name = grundy_i_buffer(out->context);
+  grundy_buffer text = grundy_i_buffer(out->context);
   grundy_i_dot_begin(out);
   for (size_t v = 0; v < grundy_game_graph_count(graph); v++) {
     size_t count;
@@ -117,10 +116,8 @@ static void put_vertex(grundy_i_json *json, const grundy_game_graph *graph, size
 static void json_game_graph(grundy_buffer *out, const grundy_game_graph *graph,
                             const grundy_print_options *how) {
   size_t count = grundy_game_graph_count(graph);
-  grundy_buffer name;
-  grundy_i_json json;
-  grundy_buffer_init(&name, out->context);
-  grundy_i_json_begin(&json, out);
+  grundy_buffer name = grundy_i_buffer(out->context);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_string(
       &json, "play", grundy_game_graph_play(graph) == GRUNDY_PLAY_MISERE ? "misere" : "normal");
   grundy_i_json_key_number(&json, "positions", count);
@@ -179,8 +176,7 @@ static void put_head(const graph_page *p) {
   grundy_i_put(p->out, "\n%s", p->style.dim);
   grundy_i_put(p->out, "%*s", (int)p->width + 7, "");
   for (size_t i = 0; i < sizeof heads / sizeof *heads; i++) {
-    grundy_buffer head;
-    grundy_buffer_init(&head, p->out->context);
+    grundy_buffer head = grundy_i_buffer(p->out->context);
     grundy_i_say(&head, p->language, heads[i].id, NULL);
     grundy_i_put_padded(p->out, head.data ? head.data : "", heads[i].columns);
     grundy_i_put_end(p->out, &head);

@@ -32,8 +32,7 @@ static bool join(const grundy_run *run, grundy_buffer *out) {
 }
 
 static bool is_component(const grundy_game *game, const grundy_buffer *text) {
-  grundy_array words;
-  grundy_array_init(&words, text->context);
+  grundy_array words = grundy_i_array(text->context);
   grundy_status s = game->moves->parse(GRUNDY_CALL(text->context, game, {NULL, 0}), text->data,
                                        text->length, &words);
   grundy_array_clear(&words);
@@ -45,8 +44,7 @@ void grundy_i_list_note(grundy_buffer *out, grundy_language language,
   for (size_t r = 0; r < grundy_position_runs(position) && !out->length; r++) {
     grundy_run run = grundy_position_run(position, r);
     if (!run.game->display->list || run.count < 2 || run.count > MOST) continue;
-    grundy_buffer list;
-    grundy_buffer_init(&list, out->context);
+    grundy_buffer list = grundy_i_buffer(out->context);
     if (join(&run, &list) && is_component(run.game, &list)) {
       grundy_i_say(out, language, run.game->display->list,
                    GRUNDY_BLANKS({"count", NULL, run.count}, {"list", list.data, 0}));

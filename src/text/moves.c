@@ -91,8 +91,7 @@ void grundy_i_put_said(grundy_buffer *out, grundy_language language, const grund
 
 static void put_in_place(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
                          size_t component, const grundy_reasons *said) {
-  grundy_buffer place;
-  grundy_buffer_init(&place, out->context);
+  grundy_buffer place = grundy_i_buffer(out->context);
   if (grundy_position_count(cursor->position) > 1) {
     const grundy_game *game;
     grundy_i_cursor_at(cursor, component, &game);
@@ -197,8 +196,7 @@ void grundy_i_put_move_alone(grundy_buffer *out, grundy_language language, grund
 void grundy_i_put_worded(grundy_buffer *out, grundy_language language, grundy_i_cursor *cursor,
                          const grundy_i_change *change, const char *id) {
   grundy_reasons said;
-  grundy_buffer text;
-  grundy_buffer_init(&text, out->context);
+  grundy_buffer text = grundy_i_buffer(out->context);
   describe(out, cursor, change, false, &said);
   if (said.count) {
     put_in_place(&text, language, cursor, change->component, &said);
@@ -247,8 +245,7 @@ static void put_ways(grundy_i_json *json, const grundy_reasons *said) {
 void grundy_i_json_move(grundy_i_json *json, grundy_language language, grundy_i_cursor *cursor,
                         const grundy_i_change *change, grundy_i_move_items items) {
   grundy_reasons said;
-  grundy_buffer text;
-  grundy_buffer_init(&text, json->out->context);
+  grundy_buffer text = grundy_i_buffer(json->out->context);
   describe(json->out, cursor, change, items != GRUNDY_MOVE_NO_ITEMS, &said);
   put_described(&text, language, cursor, change, &said);
   grundy_i_json_key_string(json, "text", text.length ? text.data : "");

@@ -23,8 +23,7 @@ static void put_rows(grundy_i_json *json, const char *key, uint64_t size,
 }
 
 static void json_nimber_table(grundy_buffer *out, uint64_t size) {
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_number(&json, "table", size);
   put_rows(&json, "sums", size, add);
   put_rows(&json, "products", size, grundy_nim_product);

@@ -114,7 +114,7 @@ static void put_member(grundy_i_numbered_writer *w, const grundy_value *value) {
 }
 
 static void begin_json(grundy_i_numbered_writer *w) {
-  grundy_i_json_begin(&w->json, w->out);
+  w->json = grundy_i_json_begin(w->out);
   grundy_i_json_key_string(&w->json, "game", w->game->name);
   grundy_i_json_key_open(&w->json, "values", '{');
 }

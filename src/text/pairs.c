@@ -20,8 +20,7 @@ typedef struct pairs_writer {
 static const char *name_of(pairs_writer *w, uint64_t index) {
   const grundy_game *game = w->v->game;
   grundy_context *context = w->out->context;
-  grundy_array words;
-  grundy_array_init(&words, context);
+  grundy_array words = grundy_i_array(context);
   w->name.length = 0;
   grundy_status s =
       game->ruleset->dimensions
@@ -93,11 +92,10 @@ static void put_tame(grundy_i_json *json, pairs_writer *w) {
 
 static void json_pairs(grundy_buffer *out, const grundy_pair_listing *listing, const char *note) {
   grundy_pair_listing v;
-  grundy_i_json json;
   if (!grundy_i_text_options(out, &v, sizeof v, listing)) return;
   pairs_writer w = {.out = out, .v = &v};
   grundy_buffer_init(&w.name, out->context);
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_string(&json, "game", v.game->name);
   grundy_i_json_key_string(&json, "play", "misere");
   if (v.game->ruleset->dimensions == 1) {
@@ -177,8 +175,7 @@ static void put_names(pairs_writer *w) {
 }
 
 static void say(pairs_writer *w, const char *id, const grundy_i_blank *blanks) {
-  grundy_buffer text;
-  grundy_buffer_init(&text, w->out->context);
+  grundy_buffer text = grundy_i_buffer(w->out->context);
   grundy_i_say(&text, w->language, id, blanks);
   if (text.length) grundy_i_put_wrapped(w->out, text.data, 0);
   grundy_i_put_end(w->out, &text);

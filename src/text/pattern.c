@@ -25,8 +25,7 @@ typedef struct pattern_page {
 
 /* Says a template as a paragraph. */
 static void say(const pattern_page *p, const char *id, const grundy_i_blank *blanks) {
-  grundy_buffer text;
-  grundy_buffer_init(&text, p->out->context);
+  grundy_buffer text = grundy_i_buffer(p->out->context);
   grundy_i_say(&text, p->language, id, blanks);
   if (text.length) grundy_i_put_wrapped(p->out, text.data, 0);
   grundy_i_put_end(p->out, &text);
@@ -48,8 +47,7 @@ static void put_formula(grundy_buffer *out, const grundy_formula *f) {
 /* "G(3) = 3, G(6) = 3": the exceptions. */
 static void put_exceptions(const pattern_page *p) {
   const grundy_pattern *pattern = p->pattern;
-  grundy_buffer list;
-  grundy_buffer_init(&list, p->out->context);
+  grundy_buffer list = grundy_i_buffer(p->out->context);
   for (size_t i = 0; i < pattern->exception_count; i++) {
     uint64_t n = pattern->exceptions[i];
     grundy_i_put(&list, "%sG(%llu) = %llu", i ? ", " : "", (unsigned long long)n,
@@ -62,8 +60,7 @@ static void put_exceptions(const pattern_page *p) {
 
 /* The values before the formula begins. */
 static void put_head(const pattern_page *p) {
-  grundy_buffer list;
-  grundy_buffer_init(&list, p->out->context);
+  grundy_buffer list = grundy_i_buffer(p->out->context);
   for (uint64_t n = 0; n < p->pattern->from; n++) {
     grundy_i_put(&list, "%s%llu", n ? ", " : "", (unsigned long long)p->values[n]);
   }
@@ -87,9 +84,8 @@ static void put_found(const pattern_page *p) {
   const char *id = pattern->is_regular        ? "pattern.found.regular"
                    : pattern->exception_count ? "pattern.found.except"
                                               : "pattern.found";
-  grundy_buffer formula, range;
-  grundy_buffer_init(&formula, p->out->context);
-  grundy_buffer_init(&range, p->out->context);
+  grundy_buffer formula = grundy_i_buffer(p->out->context);
+  grundy_buffer range = grundy_i_buffer(p->out->context);
   grundy_i_say(&range, p->language,
                proved && (pattern->theorem || !pattern->complete) ? "pattern.for-ever"
                                                                   : "pattern.as-seen",
@@ -123,8 +119,7 @@ static void put_found(const pattern_page *p) {
 static void put_runner_up(const pattern_page *p) {
   const grundy_near_miss *r = &p->pattern->runner_up;
   char wrong[24];
-  grundy_buffer formula;
-  grundy_buffer_init(&formula, p->out->context);
+  grundy_buffer formula = grundy_i_buffer(p->out->context);
   put_formula(&formula, &r->formula);
   snprintf(wrong, sizeof wrong, "%llu", (unsigned long long)r->wrong);
   say(p, "pattern.runner-up",
@@ -232,8 +227,7 @@ static void put_runner_up_json(grundy_i_json *json, const grundy_near_miss *r,
 
 void grundy_i_json_key_pattern(grundy_i_json *json, const grundy_pattern *pattern,
                                const uint64_t *values) {
-  grundy_buffer text;
-  grundy_buffer_init(&text, json->out->context);
+  grundy_buffer text = grundy_i_buffer(json->out->context);
   grundy_i_json_key_open(json, "pattern", '{');
   grundy_i_json_key_string(json, "status", statuses[pattern->status]);
   if (pattern->theorem) {
@@ -255,8 +249,7 @@ void grundy_i_json_key_pattern(grundy_i_json *json, const grundy_pattern *patter
 
 static void json_pattern(grundy_buffer *out, const grundy_pattern *pattern,
                          const uint64_t *values) {
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_pattern(&json, pattern, values);
   grundy_i_json_end(&json);
 }

@@ -11,8 +11,7 @@ enum { FORMATS = sizeof names / sizeof *names };
 
 /* Refuses a format, naming those there are. */
 static grundy_status refuse(grundy_context *context, grundy_format format, unsigned formats) {
-  grundy_buffer list;
-  grundy_buffer_init(&list, context);
+  grundy_buffer list = grundy_i_buffer(context);
   for (unsigned f = 0; f < FORMATS; f++) {
     if (formats >> f & 1) grundy_i_put(&list, "%s%s", list.length ? ", " : "", names[f]);
   }

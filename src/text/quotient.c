@@ -276,8 +276,7 @@ static void json_quotient(grundy_buffer *out, const grundy_quotient_report *repo
   grundy_quotient_report own;
   if (!grundy_i_text_options(out, &own, sizeof own, report)) return;
   quotient_page w = begin(out, &own);
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_string(&json, "game", run_count(&w) > 1 ? "sum" : run_at(&w, 0).game->name);
   json_status(&json, share_of_all(&w));
   grundy_i_json_key_number(&json, "order", grundy_quotient_order(own.quotient));
@@ -311,8 +310,7 @@ static void add_item(quotient_list *l, const char *item) {
 
 static void end_line(quotient_page *w, grundy_language language, const char *label,
                      quotient_list *l) {
-  grundy_buffer heading;
-  grundy_buffer_init(&heading, w->out->context);
+  grundy_buffer heading = grundy_i_buffer(w->out->context);
   grundy_i_say(&heading, language, label, NULL);
   size_t indent = grundy_i_utf8_columns(heading.data ? heading.data : "", heading.length) + 4;
   if (l->count > FEW) grundy_i_put(&l->text, ", …");
@@ -325,9 +323,8 @@ static void end_line(quotient_page *w, grundy_language language, const char *lab
 static void put_generators(quotient_page *w, grundy_language language) {
   quotient_list l = {.count = 0};
   const bool several = run_count(w) > 1;
-  grundy_buffer item;
   grundy_buffer_init(&l.text, w->out->context);
-  grundy_buffer_init(&item, w->out->context);
+  grundy_buffer item = grundy_i_buffer(w->out->context);
   for (uint64_t g = 0; g < grundy_quotient_generators(w->report->quotient); g++) {
     item.length = 0;
     put_generator(&item, g);
@@ -455,9 +452,8 @@ static void say_sum(quotient_page *w, quotient_share share, grundy_language lang
 /* What proves that there are infinitely many elements. */
 static void say_infinite(quotient_page *w, grundy_language language, grundy_i_style style) {
   const grundy_infinity *t = &w->report->infinity;
-  grundy_buffer component, counter;
-  grundy_buffer_init(&component, w->out->context);
-  grundy_buffer_init(&counter, w->out->context);
+  grundy_buffer component = grundy_i_buffer(w->out->context);
+  grundy_buffer counter = grundy_i_buffer(w->out->context);
   grundy_i_put(&component, "%s %s", t->game->name, print(w, t->game, t->component));
   grundy_i_put(&counter, "%s %s", t->counter_game->name, print(w, t->counter_game, t->counter));
   w->text.length = 0;

@@ -56,8 +56,7 @@ void grundy_i_report_reasons_json(grundy_i_json *json, const grundy_reasons *rea
 }
 
 static void json_reasons(grundy_buffer *out, const grundy_reasons *reasons) {
-  grundy_i_json json;
-  grundy_i_json_init(&json, out);
+  grundy_i_json json = {.out = out};
   grundy_i_report_reasons_json(&json, reasons);
 }
 

@@ -160,8 +160,7 @@ static void put_raw(reasons_page *p, const grundy_reason *reason) {
   grundy_i_put(p->out, "%s", reason->id);
   for (size_t i = 0; i < reason->field_count; i++) {
     const grundy_field *field = &reason->fields[i];
-    grundy_buffer text;
-    grundy_buffer_init(&text, p->out->context);
+    grundy_buffer text = grundy_i_buffer(p->out->context);
     grundy_i_put(&text, "%s%s = {%s}", i ? ", " : ": ", field->name, field->name);
     if (text.status == GRUNDY_OK) fill(p, text.data, reason);
     grundy_i_put_end(p->out, &text);
@@ -219,8 +218,7 @@ static void put_sum_options(reasons_page *p, const grundy_reason *reason) {
   if (!at || !to || !values) return;
   fill(p, template_of(p, "sum-options", ".begin"), reason);
   for (size_t i = 0; i < values->count; i++) {
-    grundy_buffer option;
-    grundy_buffer_init(&option, p->out->context);
+    grundy_buffer option = grundy_i_buffer(p->out->context);
     for (size_t c = 0; c < grundy_position_count(p->cursor->position); c++) {
       put_part(p, &option, c, c == at->numbers[i] ? to->texts[i] : NULL);
     }
@@ -268,9 +266,8 @@ static void put_component(reasons_page *p, const grundy_reason *reason) {
   const grundy_field *source = grundy_reason_field(reason, "source");
   const grundy_field *infinite = grundy_reason_field(reason, "infinite");
   size_t labels, values;
-  grundy_buffer shown;
   measure_components(p, &labels, &values);
-  grundy_buffer_init(&shown, p->out->context);
+  grundy_buffer shown = grundy_i_buffer(p->out->context);
   if (infinite) {
     shown.status = grundy_i_put_infinite(&shown, infinite->numbers, infinite->count);
   } else if (value) {
@@ -434,8 +431,7 @@ static void put_step(reasons_page *p, const step *s) {
 
 void grundy_i_report_reasons_text(grundy_buffer *out, grundy_language language,
                                   grundy_i_cursor *cursor, const grundy_reasons *reasons) {
-  grundy_buffer paragraph;
-  grundy_buffer_init(&paragraph, out->context);
+  grundy_buffer paragraph = grundy_i_buffer(out->context);
   reasons_page p = {out, &paragraph, language, cursor, reasons};
   step s = {.number = 0};
   for (size_t i = 0; i < reasons->count; i++) {

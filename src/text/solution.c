@@ -188,8 +188,7 @@ static void json_solution(grundy_buffer *out, const grundy_position *position,
   grundy_i_cursor cursor;
   grundy_i_cursor_init(&cursor, position, out->context);
   cursor.spares = true;
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_string(&json, "game", game_name(position, how->sum));
   if (listed) {
     put_positions(&json, &cursor, count);

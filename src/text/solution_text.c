@@ -77,8 +77,7 @@ static void put_outcome(const solution_page *p) {
   put_line_end(p);
   grundy_i_say_note(p->out, p->language, "note", grundy_phrase_text(solution->note, p->language));
   if (solution->loopy) {
-    grundy_buffer value;
-    grundy_buffer_init(&value, p->out->context);
+    grundy_buffer value = grundy_i_buffer(p->out->context);
     grundy_status s = grundy_i_put_infinite(&value, solution->loops, solution->loop_count);
     if (s == GRUNDY_OK) say(p, "value.loopy", GRUNDY_BLANKS({"value", value.data, 0}));
     if (p->out->status == GRUNDY_OK) p->out->status = s;

@@ -64,7 +64,7 @@ static void put_partial(grundy_i_json *json, const grundy_i_listing_writer *w, c
 
 static void json_begin(grundy_i_listing_writer *w) {
   const grundy_listing *v = &w->listing;
-  grundy_i_json_begin(&w->json, w->out);
+  w->json = grundy_i_json_begin(w->out);
   if (v->game) grundy_i_json_key_string(&w->json, "game", v->game->name);
   grundy_i_json_key_number(&w->json, "from", v->from);
   grundy_i_json_key_number(&w->json, "to", v->to);

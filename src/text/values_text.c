@@ -118,8 +118,7 @@ static void put_period(const grundy_i_listing_writer *p, const grundy_period *pe
   grundy_i_say(p->out, p->language, found, blanks);
   grundy_i_put(p->out, "%s\n", p->style.plain);
   if (!how) return;
-  grundy_buffer text;
-  grundy_buffer_init(&text, p->out->context);
+  grundy_buffer text = grundy_i_buffer(p->out->context);
   grundy_i_say(&text, p->language, how, blanks);
   if (text.length) grundy_i_put_wrapped(p->out, text.data, 0);
   grundy_i_put_end(p->out, &text);

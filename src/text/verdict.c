@@ -69,8 +69,7 @@ static void say_claim(grundy_buffer *out, grundy_language language, const grundy
                       const grundy_verdict *verdict) {
   grundy_i_blank blanks[SHOWN + 3];
   char id[64];
-  grundy_buffer games;
-  grundy_buffer_init(&games, out->context);
+  grundy_buffer games = grundy_i_buffer(out->context);
   size_t count = fill(verifier, language, blanks);
   join_games(verifier, &games);
   if (games.data) blanks[count++] = (grundy_i_blank){"game", games.data, 0};
@@ -83,8 +82,7 @@ static void say_claim(grundy_buffer *out, grundy_language language, const grundy
 
 static void say_refuted(grundy_buffer *out, grundy_language language,
                         const grundy_verdict *verdict) {
-  grundy_buffer reason;
-  grundy_buffer_init(&reason, out->context);
+  grundy_buffer reason = grundy_i_buffer(out->context);
   say_reason(&reason, language, verdict);
   if (reason.status == GRUNDY_OK)
     grundy_i_say(out, language, "verify.no", GRUNDY_BLANKS({"reason", reason.data, 0}));
@@ -93,8 +91,7 @@ static void say_refuted(grundy_buffer *out, grundy_language language,
 
 static void text_verdict(grundy_buffer *out, grundy_language language,
                          const grundy_verifier *verifier, const grundy_verdict *verdict) {
-  grundy_buffer line;
-  grundy_buffer_init(&line, out->context);
+  grundy_buffer line = grundy_i_buffer(out->context);
   if (verdict->verified) {
     say_claim(&line, language, verifier, verdict);
   } else {
@@ -131,8 +128,7 @@ static void put_claims(grundy_i_json *json, const grundy_verifier *verifier) {
 }
 
 static void put_reason(grundy_i_json *json, const grundy_verdict *verdict) {
-  grundy_buffer reason;
-  grundy_buffer_init(&reason, json->out->context);
+  grundy_buffer reason = grundy_i_buffer(json->out->context);
   say_reason(&reason, GRUNDY_LANGUAGE_ENGLISH, verdict);
   grundy_i_json_key_string(json, "reason", reason.data);
   grundy_i_put_end(json->out, &reason);
@@ -140,8 +136,7 @@ static void put_reason(grundy_i_json *json, const grundy_verdict *verdict) {
 
 static void json_verdict(grundy_buffer *out, const grundy_verifier *verifier,
                          const grundy_verdict *verdict) {
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_string(&json, "kind", grundy_verifier_claim(verifier, "kind", 0));
   grundy_i_json_key_bool(&json, "verified", verdict->verified);
   if (verdict->verified) {

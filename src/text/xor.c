@@ -134,8 +134,7 @@ static void json_xor(grundy_buffer *out, const grundy_xor_report *report, bool e
   if (!grundy_i_text_options(out, &own, sizeof own, report)) return;
   report = &own;
   const grundy_gf2_solution *solution = report->solution;
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_string(&json, "status", verdict_names[solution->verdict]);
   grundy_i_json_key_number(&json, "equations", solution->equations);
   grundy_i_json_key_number(&json, "unknowns", solution->unknowns);
@@ -186,8 +185,7 @@ void grundy_i_put_unknown(grundy_buffer *out, const grundy_gf2_system *system, s
  * more than LISTED items are counted. */
 static void say_list(grundy_buffer *out, const grundy_i_xor_page *page, const char *id,
                      const size_t *places, size_t count, bool unknowns) {
-  grundy_buffer list;
-  grundy_buffer_init(&list, out->context);
+  grundy_buffer list = grundy_i_buffer(out->context);
   for (size_t i = 0; i < count && i < LISTED; i++) {
     if (i) grundy_i_put(&list, "%s", grundy_i_comma(page->language));
     if (unknowns) {
@@ -230,9 +228,8 @@ static void put_values(grundy_buffer *out, const grundy_i_xor_page *page, const 
 /* Says `id` with a solution of `weight` ones. */
 static void say_solution(grundy_buffer *out, const grundy_i_xor_page *page, const char *id,
                          const uint64_t *x, size_t weight) {
-  grundy_buffer values;
   if (page->report.solution->unknowns == 0) return;
-  grundy_buffer_init(&values, out->context);
+  grundy_buffer values = grundy_i_buffer(out->context);
   put_values(&values, page, x);
   if (values.status == GRUNDY_OK) {
     grundy_i_say_line(out, page->language, id,

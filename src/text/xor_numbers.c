@@ -70,10 +70,9 @@ static void json_basis(grundy_buffer *out, const grundy_nim_basis *basis,
   grundy_basis_query own;
   if (!grundy_i_text_options(out, &own, sizeof own, query)) return;
   query = &own;
-  grundy_i_json json;
   uint64_t list[64];
   unsigned rank = grundy_nim_basis_list(basis, list);
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key_number(&json, "rank", rank);
   put_decimals(&json, "basis", list, rank);
   grundy_i_json_key_decimal(&json, "max", grundy_nim_basis_max(basis));
@@ -92,8 +91,7 @@ static void list_rows(grundy_buffer *list, const grundy_nim_basis *basis, uint64
 
 static void say_known(grundy_buffer *out, const grundy_nim_basis *basis, uint64_t number,
                       uint64_t step, grundy_language language) {
-  grundy_buffer list;
-  grundy_buffer_init(&list, out->context);
+  grundy_buffer list = grundy_i_buffer(out->context);
   list_rows(&list, basis, number);
   if (list.status == GRUNDY_OK && number) {
     grundy_i_say(
@@ -153,8 +151,7 @@ static void say_kth(grundy_buffer *out, const grundy_nim_basis *basis, uint64_t 
 
 static void say_contains(grundy_buffer *out, const grundy_nim_basis *basis, uint64_t x,
                          grundy_language language) {
-  grundy_buffer list;
-  grundy_buffer_init(&list, out->context);
+  grundy_buffer list = grundy_i_buffer(out->context);
   bool inside = grundy_nim_basis_contains(basis, x);
   list_rows(&list, basis, x);
   grundy_i_put(&list, "%s", x ? "" : "0");
@@ -169,10 +166,9 @@ static void text_basis(grundy_buffer *out, const grundy_nim_basis *basis,
   grundy_basis_query own;
   if (!grundy_i_text_options(out, &own, sizeof own, query)) return;
   query = &own;
-  grundy_buffer list;
   uint64_t rows[64];
   unsigned rank = grundy_nim_basis_list(basis, rows);
-  grundy_buffer_init(&list, out->context);
+  grundy_buffer list = grundy_i_buffer(out->context);
   for (unsigned i = 0; i < rank; i++) {
     grundy_i_put(&list, "%s%llu", i ? ", " : "", (unsigned long long)rows[i]);
   }
@@ -201,8 +197,7 @@ static void json_odd(grundy_buffer *out, const uint64_t *values, size_t count,
                      const grundy_odd_trust *trust) {
   grundy_odd_trust own;
   if (!grundy_i_text_options(out, &own, sizeof own, trust)) return;
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   put_decimals(&json, "odd", values, count);
   if (own.promise) {
     grundy_i_json_key_bool(&json, "promise_proved", own.proved);
@@ -269,8 +264,7 @@ static void text_odd_steps(grundy_buffer *out, const uint64_t *values, size_t co
 /* ---- mex ---- */
 
 static void json_mex(grundy_buffer *out, const uint64_t *values, size_t count, uint64_t mex) {
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   if (count > GRUNDY_TEXT_VALUES) {
     grundy_i_json_key_decimal(&json, "values_total", count);
   } else {
@@ -311,8 +305,7 @@ static void put_nim_step(grundy_buffer *steps, const grundy_nim_step *step, bool
 
 static void json_nimber(grundy_buffer *out, const char *expression, size_t length,
                         grundy_u128 value, const grundy_buffer *steps) {
-  grundy_i_json json;
-  grundy_i_json_begin(&json, out);
+  grundy_i_json json = grundy_i_json_begin(out);
   grundy_i_json_key(&json, "expression");
   grundy_i_json_text(&json, expression, length);
   grundy_i_json_key_string(&json, "value", decimal(value).text);

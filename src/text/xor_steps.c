@@ -45,8 +45,7 @@ static void say_line(blackboard *b, const char *id, size_t row) {
 }
 
 static void say_named(blackboard *b, const char *id, const grundy_gf2_step *step) {
-  grundy_buffer name;
-  grundy_buffer_init(&name, b->out->context);
+  grundy_buffer name = grundy_i_buffer(b->out->context);
   grundy_i_put_unknown(&name, b->page->report.system, step->column);
   if (name.status == GRUNDY_OK) say(b, id, step, name.data, NULL, 0);
   grundy_i_put_end(b->out, &name);
@@ -57,8 +56,7 @@ static void say_named(blackboard *b, const char *id, const grundy_gf2_step *step
 static size_t add_below(blackboard *b, size_t at) {
   const grundy_gf2_solution *solution = b->page->report.solution;
   size_t count = 0;
-  grundy_buffer list;
-  grundy_buffer_init(&list, b->out->context);
+  grundy_buffer list = grundy_i_buffer(b->out->context);
   for (; at < solution->step_count && solution->steps[at].kind == GRUNDY_GF2_STEP_ADD; at++) {
     const grundy_gf2_step *step = &solution->steps[at];
     b->rows[step->target] ^= b->rows[step->source];
@@ -85,9 +83,8 @@ static void show_elimination(blackboard *b) {
 
 static void show_free(blackboard *b) {
   const grundy_gf2_solution *solution = b->page->report.solution;
-  grundy_buffer list;
   if (!solution->free_count) return;
-  grundy_buffer_init(&list, b->out->context);
+  grundy_buffer list = grundy_i_buffer(b->out->context);
   for (size_t i = 0; i < solution->free_count; i++) {
     grundy_i_put(&list, "%s", i ? ", " : "");
     grundy_i_put_unknown(&list, b->page->report.system, solution->free[i]);

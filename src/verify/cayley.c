@@ -107,10 +107,9 @@ static grundy_status mark_p(grundy_i_cayley *m, const grundy_array *p, grundy_ve
 /* Splits the classes of `class`, once. */
 static grundy_status split(const grundy_i_cayley *m, grundy_array *class, size_t *count) {
   grundy_i_wordmap known;
-  grundy_array key, next;
   grundy_i_wordmap_init(&known, m->context);
-  grundy_array_init(&key, m->context);
-  grundy_array_init(&next, m->context);
+  grundy_array key = grundy_i_array(m->context);
+  grundy_array next = grundy_i_array(m->context);
   grundy_status s = GRUNDY_OK;
   for (uint64_t x = 0; x < m->order && s == GRUNDY_OK; x++) {
     size_t index = 0;
@@ -142,8 +141,7 @@ static grundy_status refuse_alike(const grundy_i_cayley *m, const grundy_array *
 }
 
 static grundy_status check_reduced(const grundy_i_cayley *m, grundy_verdict *verdict) {
-  grundy_array class;
-  grundy_array_init(&class, m->context);
+  grundy_array class = grundy_i_array(m->context);
   grundy_status s = grundy_array_append(&class, m->in_p.data, m->in_p.length);
   size_t before = 0, count = 1;
   while (s == GRUNDY_OK && count > before && count < m->order) {

@@ -65,8 +65,7 @@ static grundy_status check_terms(grundy_context *context, grundy_i_record *recor
                                  grundy_array *rows, grundy_verdict *verdict) {
   uint64_t equations = 0;
   grundy_i_stated_system system;
-  grundy_array terms;
-  grundy_array_init(&terms, context);
+  grundy_array terms = grundy_i_array(context);
   grundy_status s = grundy_i_terms_read(record, &equations, &system);
   if (s == GRUNDY_OK) s = grundy_i_record_numbers(record, "contradiction", rows);
   if (s == GRUNDY_OK) s = grundy_i_record_finish(record);
@@ -114,8 +113,7 @@ static grundy_status check(grundy_context *context, grundy_i_record *record, gru
 
 grundy_status grundy_i_verify_contradiction(grundy_context *context, grundy_i_record *record,
                                             grundy_verdict *verdict) {
-  grundy_array rows;
-  grundy_array_init(&rows, context);
+  grundy_array rows = grundy_i_array(context);
   bool lists = grundy_i_record_has(record, "terms");
   grundy_status s = (lists ? check_terms : check)(context, record, &rows, verdict);
   grundy_array_clear(&rows);

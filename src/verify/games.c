@@ -98,8 +98,7 @@ grundy_status grundy_i_verify_digests(const grundy_i_verify_games *g, grundy_i_r
 grundy_status grundy_i_verify_position(const grundy_i_verify_games *g,
                                        const grundy_i_record *record, const char *key,
                                        const char *text, grundy_i_take_component take, void *user) {
-  grundy_array words;
-  grundy_array_init(&words, g->context);
+  grundy_array words = grundy_i_array(g->context);
   grundy_status s = GRUNDY_OK;
   for (size_t game = 0, length; *text && s == GRUNDY_OK; text += length + (text[length] == ' ')) {
     length = strcspn(text, " ");

@@ -73,8 +73,7 @@ static grundy_status take_reduced(grundy_sink *sink, const grundy_option *option
 }
 
 static grundy_status add_canonical(grundy_i_replay *r, uint64_t game, grundy_component c) {
-  grundy_array canonical;
-  grundy_array_init(&canonical, r->context);
+  grundy_array canonical = grundy_i_array(r->context);
   const grundy_game *own = r->all.games[game];
   grundy_status s = own->hints->canonical(GRUNDY_CALL(r->context, own, c), &canonical);
   if (s == GRUNDY_OK) {

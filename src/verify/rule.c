@@ -17,8 +17,7 @@ static grundy_status fail_at_code(grundy_i_record *record, grundy_status s) {
 }
 
 static grundy_status add_set(grundy_i_record *record, grundy_i_rule *rule, const char *text) {
-  grundy_array set;
-  grundy_array_init(&set, rule->context);
+  grundy_array set = grundy_i_array(rule->context);
   grundy_status s = grundy_i_numbers_parse(
       rule->context, GRUNDY_PHRASE(noun_number_of_the_subtraction_set), text, strlen(text), &set);
   s = fail_at_code(record, s);

@@ -35,10 +35,9 @@ static grundy_status check(grundy_i_record *record, grundy_i_rule *rule, grundy_
 grundy_status grundy_i_verify_values(grundy_context *context, grundy_i_record *record,
                                      grundy_verdict *verdict) {
   grundy_i_rule rule;
-  grundy_array values;
   grundy_i_recount recount;
   grundy_i_rule_init(&rule, context);
-  grundy_array_init(&values, context);
+  grundy_array values = grundy_i_array(context);
   grundy_i_recount_init(&recount, context);
   grundy_status s = check(record, &rule, &values, &recount, verdict);
   grundy_i_recount_clear(&recount);

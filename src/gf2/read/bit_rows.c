@@ -75,9 +75,8 @@ static grundy_status add_row(grundy_i_gf2_source *source, grundy_array *row,
 grundy_status grundy_i_gf2_read_rows(grundy_i_gf2_source *source, grundy_gf2_system **out) {
   grundy_context *context = source->reader->context;
   grundy_gf2_system *system = NULL;
-  grundy_array row;
   size_t width;
-  grundy_array_init(&row, context);
+  grundy_array row = grundy_i_array(context);
   grundy_status s = parse(source, SIZE_MAX, &row, &width);
   if (s == GRUNDY_OK) s = grundy_gf2_system_create(context, width - 1, &system);
   if (s == GRUNDY_OK) s = grundy_gf2_system_add(system, row.data);

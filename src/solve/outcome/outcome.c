@@ -68,14 +68,13 @@ static grundy_status search_alone(grundy_i_search *search, const grundy_game *ga
 
 grundy_status grundy_i_search_wins(grundy_i_search *search, const grundy_position *position,
                                    grundy_play play, grundy_side side, bool *out) {
-  grundy_array key;
   const grundy_game *game;
   if (grundy_position_count(position) == 1) {
     grundy_component c = grundy_position_component(position, 0, &game);
     grundy_status alone = search_alone(search, game, c, play, side, out);
     if (alone != GRUNDY_UNKNOWN) return alone;
   }
-  grundy_array_init(&key, search->context);
+  grundy_array key = grundy_i_array(search->context);
   grundy_status s = grundy_i_search_key(search, position, play, side, &key);
   if (s == GRUNDY_OK) s = grundy_i_search_decide(search, &key, out);
   grundy_array_clear(&key);
@@ -87,8 +86,7 @@ grundy_status grundy_i_search_wins_after(grundy_i_search *search, const grundy_p
                                          grundy_play play, grundy_side side, bool *out) {
   const grundy_game *game;
   uint64_t number = 0;
-  grundy_array key;
-  grundy_array_init(&key, search->context);
+  grundy_array key = grundy_i_array(search->context);
   (void)grundy_position_component(position, index, &game);
   grundy_side other = side == GRUNDY_SIDE_LEFT ? GRUNDY_SIDE_RIGHT : GRUNDY_SIDE_LEFT;
   if (count == 1 && grundy_position_count(position) == 1) {

@@ -114,8 +114,7 @@ grundy_status grundy_i_position_key_insert(grundy_i_search *search, grundy_array
       game->hints->canonical && !(game->hints->canonical_by_value &&
                                   grundy_i_position_key_play(key->data) == GRUNDY_PLAY_MISERE);
   if (!equal) return insert_as_it_is(search, key, number, c);
-  grundy_array least;
-  grundy_array_init(&least, search->context);
+  grundy_array least = grundy_i_array(search->context);
   grundy_status s = game->hints->canonical(GRUNDY_CALL(search->context, game, c), &least);
   if (s == GRUNDY_OK) {
     s = insert_as_it_is(search, key, number, (grundy_component){least.data, least.length});

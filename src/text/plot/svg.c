@@ -43,8 +43,7 @@ static void put_text(grundy_buffer *out, const char *text) {
 /* Says a template, escaped. */
 static void say(grundy_buffer *out, grundy_language language, const char *id,
                 const grundy_i_blank *blanks) {
-  grundy_buffer text;
-  grundy_buffer_init(&text, out->context);
+  grundy_buffer text = grundy_i_buffer(out->context);
   grundy_i_say(&text, language, id, blanks);
   if (text.length) put_text(out, text.data);
   grundy_i_put_end(out, &text);
@@ -64,8 +63,7 @@ static void put_name(grundy_buffer *out, const char *name) {
 /* The title above the picture, not escaped. */
 static void put_title(grundy_buffer *out, const grundy_plot *plot, const grundy_i_svg_frame *frame,
                       uint64_t last) {
-  grundy_buffer name;
-  grundy_buffer_init(&name, out->context);
+  grundy_buffer name = grundy_i_buffer(out->context);
   put_name(&name, plot->game);
   uint64_t all = plot->from + (plot->count - 1);
   if (all < plot->asked) all = plot->asked;
@@ -136,8 +134,7 @@ static void put_axis_titles(grundy_buffer *out, const grundy_i_svg_frame *frame)
 
 void grundy_i_svg_begin(grundy_buffer *out, const grundy_plot *plot,
                         const grundy_i_svg_frame *frame, uint64_t last, const char *style) {
-  grundy_buffer title;
-  grundy_buffer_init(&title, out->context);
+  grundy_buffer title = grundy_i_buffer(out->context);
   put_title(&title, plot, frame, last);
   double room = title.length ? BOLD * (double)grundy_i_utf8_columns(title.data, title.length) : 0;
   double inner = frame->width < GRUNDY_SVG_LEAST ? GRUNDY_SVG_LEAST : frame->width;

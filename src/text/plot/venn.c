@@ -90,12 +90,11 @@ static void refuse(grundy_buffer *out, size_t sets) {
 void grundy_i_svg_multiples(grundy_buffer *out, const grundy_multiples *multiples,
                             grundy_language language) {
   grundy_i_venn v;
-  grundy_buffer said;
   if (!grundy_i_venn_of_multiples(multiples, &v)) {
     refuse(out, multiples->divisor_count);
     return;
   }
-  grundy_buffer_init(&said, out->context);
+  grundy_buffer said = grundy_i_buffer(out->context);
   (void)grundy_print_multiples(&said, GRUNDY_FORMAT_TEXT,
                                GRUNDY_PRINT_OPTIONS(.language = language), multiples,
                                multiples->divisors, multiples->divisor_count);
@@ -104,12 +103,11 @@ void grundy_i_svg_multiples(grundy_buffer *out, const grundy_multiples *multiple
 
 void grundy_i_svg_union(grundy_buffer *out, const grundy_union *u, grundy_language language) {
   grundy_i_venn v;
-  grundy_buffer said;
   if (!grundy_i_venn_of_union(u, &v)) {
     refuse(out, u->sets);
     return;
   }
-  grundy_buffer_init(&said, out->context);
+  grundy_buffer said = grundy_i_buffer(out->context);
   (void)grundy_print_union(&said, GRUNDY_FORMAT_TEXT, GRUNDY_PRINT_OPTIONS(.language = language),
                            u);
   put_document(out, &v, &said);
