@@ -362,7 +362,7 @@ static grundy_status solve_by_structure(grundy_gf2_solution *solution,
   grundy_i_sparse_plan plan;
   grundy_i_echelon core = {.context = solution->context};
   size_t bytes = solution->words * sizeof(uint64_t);
-  bool all_columns;
+  bool all_columns = true;
   grundy_status s = grundy_i_sparse_make_plan(&plan, system);
   if (s == GRUNDY_OK) s = reduce_core(&plan, options->leftmost, &core, &all_columns);
   void *marked = grundy_i_new(solution->context, 1, bytes, &s);

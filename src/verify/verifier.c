@@ -15,19 +15,13 @@ struct grundy_verifier {
   bool refuted; /* the last one */
 };
 
-static grundy_status create(grundy_context *context, const grundy_game_opening *opening,
-                            grundy_verifier **out) {
-  grundy_status s = GRUNDY_OK;
-  grundy_verifier *verifier = grundy_i_new(context, 1, sizeof(grundy_verifier), &s);
-  if (s != GRUNDY_OK) return s;
+static grundy_verifier *create(grundy_context *context, const grundy_game_opening *opening,
+                               grundy_status *status) {
+  grundy_verifier *verifier = grundy_i_new(context, 1, sizeof *verifier, status);
+  if (!verifier) return NULL;
   verifier->context = context;
-  s = grundy_i_options(context, &verifier->opening, sizeof verifier->opening, opening);
-  if (s != GRUNDY_OK) {
-    grundy_i_free(context, verifier, sizeof *verifier);
-    return s;
-  }
-  *out = verifier;
-  return GRUNDY_OK;
+  *status = grundy_i_options(context, &verifier->opening, sizeof verifier->opening, opening);
+  return verifier;
 }
 
 /* Ends what `create` began, with the reader that was opened with this status. */
@@ -36,7 +30,7 @@ static grundy_status finish(grundy_verifier *verifier, grundy_status status,
   if (status == GRUNDY_OK) {
     grundy_i_record_init(&verifier->record, verifier->reader);
     *out = verifier;
-  } else {
+  } else if (verifier) {
     grundy_i_free(verifier->context, verifier, sizeof *verifier);
   }
   return status;
@@ -44,19 +38,18 @@ static grundy_status finish(grundy_verifier *verifier, grundy_status status,
 
 grundy_status grundy_verifier_create(grundy_context *context, const grundy_game_opening *opening,
                                      const char *path, grundy_verifier **out) {
-  grundy_verifier *verifier;
-  grundy_status s = create(context, opening, &verifier);
-  if (s != GRUNDY_OK) return s;
-  return finish(verifier, grundy_i_reader_open(context, path, &verifier->reader), out);
+  grundy_status s = GRUNDY_OK;
+  grundy_verifier *verifier = create(context, opening, &s);
+  if (s == GRUNDY_OK) s = grundy_i_reader_open(context, path, &verifier->reader);
+  return finish(verifier, s, out);
 }
 
 grundy_status grundy_verifier_create_text(grundy_context *context,
                                           const grundy_game_opening *opening, const char *text,
                                           size_t length, grundy_verifier **out) {
-  grundy_verifier *verifier;
-  grundy_status s = create(context, opening, &verifier);
-  if (s != GRUNDY_OK) return s;
-  s = grundy_i_reader_open_text(context, text, length, &verifier->reader);
+  grundy_status s = GRUNDY_OK;
+  grundy_verifier *verifier = create(context, opening, &s);
+  if (s == GRUNDY_OK) s = grundy_i_reader_open_text(context, text, length, &verifier->reader);
   return finish(verifier, s, out);
 }
 
