@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/messages.def"
 #include "base/number.h"

@@ -8,7 +8,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/assert.h"
 #include "base/digits.h"
 
 /* A bit of many, the lowest of each word first. */

@@ -13,7 +13,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/clock.h"
 #include "base/messages.def"
 #include "base/messages_files.def"

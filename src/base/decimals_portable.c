@@ -1,7 +1,6 @@
 /* Decimal numbers in bulk, one after the other, eight digits in one word (base/digits.h). */
 #include "base/decimals.h"
 
-#include "base/assert.h"
 #include "base/digits.h"
 #include "base/reader.h" /* white space */
 

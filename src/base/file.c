@@ -14,7 +14,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/messages_files.def"
 #include "base/output.h"

@@ -8,8 +8,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
-
 enum { FIRST_SLOTS = 64, INDEX_BITS = 40 };
 /* How many texts, or slots, are handled between two checks of the clock; slot counts are powers of
  * two as well. */

@@ -5,7 +5,6 @@
 #include <stdarg.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/utf8.h"
 
 enum { LOOK = 1 << 11, LONG = 1 << 16 /* items, characters between two looks at the clock */ };

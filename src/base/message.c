@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/assert.h"
+#include "base/compiler.h"
 #include "base/utf8.h"
 
 #undef GRUNDY_MESSAGE

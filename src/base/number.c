@@ -1,7 +1,6 @@
 /* Whole numbers of 64 bits as people write them, by the reader of base/u128.c. */
 #include "base/number.h"
 
-#include "base/assert.h"
 #include "base/u128.h"
 #include "grundy/array.h"
 

@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/assert.h"
 #include "base/digits.h"
 #include "base/input.h"
 #include "base/messages.def"

@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
-
 enum { SHORT = 8, BETWEEN_LOOKS = 1 << 12, AT_ONCE = 1 << 12 };
 
 typedef struct sort_job {

@@ -1,8 +1,6 @@
 /* Sums of components, kept flat. */
 #include "base/sums.h"
 
-#include "base/assert.h"
-
 void grundy_i_sums_init(grundy_i_sums *sums, grundy_context *context) {
   grundy_array_init(&sums->words, context);
   grundy_array_init(&sums->ends, context);

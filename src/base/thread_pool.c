@@ -12,7 +12,6 @@
 #include <pthread.h>
 #include <sched.h>
 
-#include "base/assert.h"
 #include "base/messages.def"
 
 enum { LOOKS = 600, PATIENT_LOOKS = 400 /* then other threads run between looks */ };

@@ -7,7 +7,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages.def"
 
 static const grundy_i_uint128 largest = ~(grundy_i_uint128)0;

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/assert.h"
+#include "base/compiler.h"
 
 static bool within(unsigned char c, unsigned char least, unsigned char most) {
   return c >= least && c <= most;

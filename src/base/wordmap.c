@@ -1,8 +1,6 @@
 /* Keys are numbered as names are; values are stored by number. */
 #include "base/wordmap.h"
 
-#include "base/assert.h"
-
 void grundy_i_wordmap_init(grundy_i_wordmap *map, grundy_context *context) {
   grundy_i_intern_init(&map->keys, context);
   map->keys.gap = 0;

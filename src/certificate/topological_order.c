@@ -7,7 +7,6 @@
  * Invariant: the options of each frame not looked at yet are on `options` from its begin on. */
 #include "certificate/certificate.h"
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/messages_tasks.def"
 #include "base/sort.h"

@@ -11,8 +11,6 @@
  * question; an insertion takes O(width^2 / 64) word operations. Memory: O(n) places. */
 #include "commands/query_ranges.h"
 
-#include "base/assert.h"
-
 /* The number at a place, from 0, if it lasts until `from`. */
 static grundy_status insert(grundy_i_query_ranges *ranges, size_t place, uint64_t from,
                             grundy_wide_basis *basis) {

@@ -6,7 +6,6 @@
  * of backtrack programs): each part met counts in inverse proportion to the probability of meeting
  * it, and where one half of a part is settled the walk takes the other. Hopeless work is refused.
  */
-#include "base/assert.h"
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"
 #include "base/random.h"

@@ -3,7 +3,6 @@
 #ifndef COUNT_DIVIDE_H
 #define COUNT_DIVIDE_H
 
-#include "base/assert.h"
 #include "base/compiler.h"
 
 /* What grundy_i_divide needs of a divisor, 1 or more. */

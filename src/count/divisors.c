@@ -5,7 +5,6 @@
  */
 #include "count/divisors.h"
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 
 /* Tables of this many numbers cost little; nor do tables of this many for each divisor, up to the

@@ -7,7 +7,6 @@
  */
 #include "count/groups.h"
 
-#include "base/assert.h"
 #include "base/gcd.h"
 #include "base/messages_tasks.def"
 

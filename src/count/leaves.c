@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages.def"
 
 grundy_status grundy_i_leaves_init(grundy_context *context, uint64_t limit, uint64_t span,

@@ -2,7 +2,6 @@
 #ifndef COUNT_LEAVES_H
 #define COUNT_LEAVES_H
 
-#include "base/assert.h"
 #include "count/divide.h"
 #include "count/groups.h"
 

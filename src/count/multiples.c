@@ -3,7 +3,6 @@
  */
 #include <stdbool.h>
 
-#include "base/assert.h"
 #include "base/gcd.h"
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"

@@ -9,7 +9,6 @@
  */
 #include "count/phi.h"
 
-#include "base/assert.h"
 #include "base/messages_math.def"
 #include "count/sieve.h"
 

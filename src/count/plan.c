@@ -11,7 +11,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 
 enum { SCALE_BITS = 4, SCALE = 1 << SCALE_BITS, AMOUNTS = 128 * SCALE, LIMITS = 128 };

@@ -11,7 +11,6 @@
  */
 #include "count/phi.h"
 
-#include "base/assert.h"
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"
 

@@ -12,7 +12,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 
 enum { SEGMENT_BITS = 1 << 18, TURNS = GRUNDY_SIEVE_BLOCK, PATTERN_WORDS = 1 << 14 };

@@ -15,7 +15,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/gcd.h"
 
 void grundy_i_split_clear(grundy_i_split *split) {

@@ -5,7 +5,6 @@
  * and adding each count to the pattern's subsets (Yates 1937) gives the intersections. Cost: a pass
  * over the input; sets * 2^sets.
  */
-#include "base/assert.h"
 #include "base/intern.h"
 #include "base/messages_tasks.def"
 #include "base/reader.h"

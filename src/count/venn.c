@@ -3,7 +3,6 @@
  *
  * Invariant: the regions within the sets add up to the size of the union. O(3^sets) gcds.
  */
-#include "base/assert.h"
 #include "base/gcd.h"
 #include "count/number.h"
 #include "grundy/more.h"

@@ -3,7 +3,6 @@
  */
 #include "count/wheel.h"
 
-#include "base/assert.h"
 #include "base/gcd.h"
 
 /* The least common multiple of period and a group's divisors; 0 where it is above `most`. */

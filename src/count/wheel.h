@@ -2,7 +2,6 @@
 #ifndef COUNT_WHEEL_H
 #define COUNT_WHEEL_H
 
-#include "base/assert.h"
 #include "count/divide.h"
 #include "count/groups.h"
 

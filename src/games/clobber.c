@@ -20,7 +20,6 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/compiler.h"
 #include "base/context.h"
 #include "base/messages.def"

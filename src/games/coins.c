@@ -17,7 +17,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_games.def"
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"

@@ -17,8 +17,6 @@
  * dozen operations on words for each round and tail, and a dozen for each square of a tail. */
 #include "games/cram_key.h"
 
-#include "base/assert.h"
-
 enum {
   CODE_SHIFT = 17,
   CODE_BITS = 64 - CODE_SHIFT,

@@ -13,7 +13,6 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages.def"
 #include "base/messages_games.def"
 #include "base/messages_rules.def"

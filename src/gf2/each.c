@@ -11,7 +11,6 @@
  * transposed coefficients. */
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_math.def"
 #include "gf2/dense/echelon.h"
 #include "gf2/system.h"

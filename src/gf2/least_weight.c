@@ -10,7 +10,6 @@
  */
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"
 #include "gf2/dense/eliminate.h"

@@ -2,7 +2,6 @@
  * where equations are short and many, lists of unknowns. */
 #include "gf2/system.h"
 
-#include "base/assert.h"
 #include "base/messages_math.def"
 #include "base/sort.h"
 

@@ -2,7 +2,6 @@
 #ifndef GF2_SYSTEM_H
 #define GF2_SYSTEM_H
 
-#include "base/assert.h"
 #include "base/intern.h"
 #include "gf2/dense/matrix.h"
 #include "grundy/array.h"

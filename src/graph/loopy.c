@@ -21,7 +21,6 @@
 
 #include <stdlib.h>
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 #include "base/sort.h"
 #include "base/wordmap.h"

@@ -6,7 +6,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 
 enum { NONE = GRUNDY_SMALL_NONE };

@@ -14,7 +14,6 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages.def"
 #include "base/messages_graph.def"
 #include "base/messages_tasks.def"

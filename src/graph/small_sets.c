@@ -1,7 +1,6 @@
 /* Sets of vertices: connected pieces, idle vertices, and canonical sets. */
 #include <string.h>
 
-#include "base/assert.h"
 #include "graph/small.h"
 
 /* ---- pieces ---- */

@@ -17,7 +17,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_heaps.def"
 #include "base/thread_pool.h"
 #include "heap/sift.h"

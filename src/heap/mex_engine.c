@@ -15,8 +15,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
-
 enum { FIRST_SIZE = 128, STEPS_A_HEAP = 32 };
 
 void grundy_i_mex_engine_init(grundy_i_mex_engine *engine, grundy_context *context,

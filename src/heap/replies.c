@@ -15,7 +15,6 @@
  * Invariant: where v < G(n) and there is a sink, an option is found, as G(n) is the mex. */
 #include <stdlib.h>
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 #include "heap/table.h"
 

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
-
 enum { SMALL = 256, TURNS = 4, BLOCK = 1 << 16 };
 
 static unsigned bin_of(uint64_t value) {

@@ -16,7 +16,6 @@
  * 0 and n - a, and is worth 1 or 2. */
 #include "heap/stretches.h"
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 #include "heap/value_list.h"
 

@@ -6,7 +6,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "base/assert.h"
 #include "grundy/sequence.h"
 #include "heap/period/least_period.h"
 #include "heap/stretches.h"

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_heaps.def"
 #include "rules/describe.h"
 #include "rules/draw.h"

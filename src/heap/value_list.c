@@ -9,7 +9,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages.def"
 
 enum {

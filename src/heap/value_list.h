@@ -14,7 +14,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "grundy/sequence.h"
 

@@ -12,7 +12,6 @@
  * successor is not needed. Filling them in ascending order needs no recursion and O(n^(3/4)) time;
  * what is known is kept for later piles. */
 
-#include "base/assert.h"
 #include "base/messages_nouns.def"
 #include "base/messages_tasks.def"
 #include "judge/format.h"

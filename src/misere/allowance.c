@@ -4,7 +4,6 @@
  * Invariant: left <= most. */
 #include "misere/allowance.h"
 
-#include "base/assert.h"
 #include "base/messages_heaps.def"
 
 grundy_i_allowance grundy_i_allowance_of(grundy_context *context, uint64_t steps, uint64_t usual) {

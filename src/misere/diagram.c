@@ -12,7 +12,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/gcd.h"
 
 enum { NO_OPERATION, UNION, WITHOUT, NONE_OF, FIRST_SLOTS = 1 << 8 };

@@ -23,7 +23,6 @@
  *
  * Invariant: F(k) is exact for each k there is. */
 
-#include "base/assert.h"
 #include "misere/outcomes.h"
 #include "misere/quotient_inside.h"
 

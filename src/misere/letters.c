@@ -7,7 +7,6 @@
  * Invariant: the options of letter i have letters below i. */
 #include "misere/letters.h"
 
-#include "base/assert.h"
 #include "base/messages_solving.def"
 
 enum { UNSEEN, OPEN, NUMBERED, FIRST_FRAMES = 64 };

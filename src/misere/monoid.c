@@ -8,7 +8,6 @@
  * Invariant: parent[x] < x. Cost: one operation on diagrams for each element and generator. */
 #include "misere/monoid.h"
 
-#include "base/assert.h"
 #include "base/messages_solving.def"
 
 void grundy_i_monoid_init(grundy_i_monoid *monoid, grundy_context *context) {

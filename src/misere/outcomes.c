@@ -16,7 +16,6 @@
  * Invariant: options of letter i have letters below i. */
 #include "misere/outcomes.h"
 
-#include "base/assert.h"
 #include "base/messages_solving.def"
 
 enum { SOLVED = GRUNDY_I_WORDS_OWN, HIT };

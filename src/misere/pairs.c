@@ -4,7 +4,6 @@
  * Invariant: `codes` is used where the game has a code that does more than subtract. */
 #include <stdlib.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/messages_files.def"
 #include "base/messages_solving.def"

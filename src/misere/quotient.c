@@ -9,7 +9,6 @@
  *
  * Invariant: there is a word for each letter that was adjoined, and as many generators as the
  * outcomes have letters. */
-#include "base/assert.h"
 #include "base/messages_solving.def"
 #include "misere/monoid.h"
 #include "misere/quotient_inside.h"

@@ -11,7 +11,6 @@
  * Invariant: the list has each wanted option once, as parts of different sizes or sums differ. */
 #include "misere/replies.h"
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 
 enum { TRIED = 1 << 22, SUMS = GRUNDY_CODE_DIGITS + 1 };

@@ -7,7 +7,6 @@
  */
 #include "grundy/nim.h"
 
-#include "base/assert.h"
 #include "base/compiler.h"
 
 enum { BITS = 64 };

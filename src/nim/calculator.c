@@ -11,7 +11,6 @@
  * Cost: linear in the text, and the operations; no recursion. */
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_math.def"
 #include "base/messages_nouns.def"
 #include "base/u128.h"

@@ -17,7 +17,7 @@
  * of half the length; a root and a solution take a few dozen products of bytes.
  */
 #include "nim/field.h"
-#include "base/assert.h"
+#include "base/compiler.h"
 #include "grundy/nim.h"
 #include "nim/isomorphism.h"
 #include "nim/powers.h"

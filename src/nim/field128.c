@@ -8,7 +8,7 @@
 #include "grundy/nim.h"
 #include "nim/field.h"
 
-#include "base/assert.h"
+#include "base/compiler.h"
 
 static uint64_t half(uint64_t x) {
   return grundy_nim_product(x, UINT64_C(1) << 63);

@@ -18,7 +18,6 @@
  */
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"

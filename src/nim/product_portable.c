@@ -7,7 +7,6 @@
  * this always holds.) All 16 of them are ones in a number in 2^14; it is taken apart into two.
  * Cost: 16 multiplications and 24 loads from tables of 32 KB.
  */
-#include "base/assert.h"
 #include "base/compiler.h"
 #include "nim/product.h"
 

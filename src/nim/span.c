@@ -15,7 +15,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/compiler.h"
 #include "base/context.h"
 #include "grundy/more.h"

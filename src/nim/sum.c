@@ -11,8 +11,6 @@
  */
 #include "nim/sum.h"
 
-#include "base/assert.h"
-
 enum { PARTS = 8, FEW = 64 };
 
 static const grundy_i_sum_kernel *const kernels[] = {&grundy_i_sum_avx2, &grundy_i_sum_portable};

@@ -11,7 +11,6 @@
 #include "grundy/walsh.h"
 #include "grundy/more.h"
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/messages.def"
 #include "base/messages_math.def"

@@ -11,7 +11,6 @@
  * mean is a shift. */
 #include "grundy/walsh.h"
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/messages.def"
 #include "base/messages_math.def"

@@ -15,7 +15,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 
 enum { WORD = 64, FIRST_ROWS = 8 };

@@ -5,7 +5,6 @@
  * Invariant: a basis of both has rank rank(a) + rank(b) - rank(a and b together). */
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "grundy/wide_basis.h"
 

@@ -1,8 +1,6 @@
 /* Symmetries of sets of squares, by word operations. Cost: a few dozen of them, or a few a row. */
 #include "rules/area.h"
 
-#include "base/assert.h"
-
 enum { SQUARES = GRUNDY_I_BOARD_SQUARES };
 
 /* 1 + 2^n + 4^n + …, for as many whole rows of n squares as fit. */

@@ -3,7 +3,6 @@
 #ifndef RULES_AREA_H
 #define RULES_AREA_H
 
-#include "base/assert.h"
 #include "base/compiler.h"
 #include "rules/board.h"
 

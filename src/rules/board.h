@@ -3,7 +3,7 @@
 #ifndef RULES_BOARD_H
 #define RULES_BOARD_H
 
-#include "base/assert.h"
+#include "base/compiler.h"
 #include "grundy/ruleset.h"
 
 /* A board has at most 64 squares; as a component it is two words: rows * 256 + columns, `taken`. */

@@ -14,7 +14,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_rules.def"
 
 void grundy_i_rule_init(grundy_i_rule *rule, grundy_context *context) {

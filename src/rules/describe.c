@@ -6,7 +6,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "rules/board.h"
 
 enum { LETTERS = 26, PARTS = 3 };

@@ -7,7 +7,6 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-#include "base/assert.h"
 #include "base/compiler.h"
 #include "base/gcd.h"
 #include "base/sort.h"

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "base/assert.h"
+#include "base/compiler.h"
 #include "rules/layout.h"
 
 enum { APART = 150, AROUND = 50, BEND = 26 };

@@ -1,7 +1,6 @@
 /* Rulesets opened as games. A game remembers its full name, for answers and errors. */
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/messages_rules.def"
 #include "grundy/ruleset.h"

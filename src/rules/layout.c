@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdbool.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 
 enum { SCALINGS = 60, ROUNDS = 200 };

@@ -3,7 +3,6 @@
 
 #include <pthread.h>
 
-#include "base/assert.h"
 #include "base/messages.def"
 #include "base/messages_heaps.def"
 #include "base/messages_rules.def"

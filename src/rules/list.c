@@ -2,7 +2,6 @@
  * in the shape's base. */
 #include "rules/list.h"
 
-#include "base/assert.h"
 #include "base/digits.h"
 
 grundy_status grundy_i_list_print(const grundy_call *call, grundy_buffer *out) {

@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/messages_rules.def"
 

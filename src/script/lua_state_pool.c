@@ -10,7 +10,6 @@
 
 #include <lauxlib.h>
 
-#include "base/assert.h"
 #include "base/messages.def"
 #include "base/messages_script.def"
 #include "base/sort.h"

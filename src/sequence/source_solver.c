@@ -1,7 +1,6 @@
 /* Values that a solver finds one by one: by the ruleset's theorem, a graph, or a search. Where all
  * from the first on are wanted they are kept, since a period can be seen only in all of them.
  * Invariant: `known` has a bit for each of `kept`. */
-#include "base/assert.h"
 #include "base/bits.h"
 #include "base/messages_heaps.def"
 #include "base/messages_shell.def"

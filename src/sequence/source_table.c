@@ -1,6 +1,5 @@
 /* Values of a game's table. One heap of the game may be an exception (theory->apart): its value is
  * not the table's but what the ruleset gives. */
-#include "base/assert.h"
 #include "base/messages_heaps.def"
 #include "base/messages_tasks.def"
 #include "heap/statistics.h"

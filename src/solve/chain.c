@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/messages.def"
 #include "base/messages_solving.def"

@@ -10,7 +10,6 @@
  *
  * Invariant: a component that is marked `longer` lasts more than `exceeded` moves, and its rank is
  * LONGER_EVEN or LONGER_ODD, above every number of moves. */
-#include "base/assert.h"
 #include "base/messages_notes.def"
 #include "solve/compound.h"
 #include "solve/game_graph.h"

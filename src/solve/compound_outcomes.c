@@ -6,7 +6,6 @@
  * moves all such back (Smith 1966; docs/THEORY.md has misère play). Ordinal: docs/THEORY.md. */
 #include "solve/compound.h"
 
-#include "base/assert.h"
 #include "base/messages_notes.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"

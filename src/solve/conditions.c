@@ -14,7 +14,6 @@
 
 #include <stdlib.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/messages_script.def"
 #include "base/messages_tasks.def"

@@ -7,7 +7,6 @@
  *
  * Invariant: the queue is in order of remoteness, so that the first win found is the quickest and
  * the last way out of a loss the slowest. */
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 #include "solve/game_graph.h"
 

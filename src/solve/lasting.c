@@ -13,7 +13,6 @@
  * parent's limit. */
 #include "solve/lasting.h"
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 #include "solve/compound.h"
 #include "solve/outcome/position_key.h"

@@ -5,7 +5,6 @@
  * trying every option; where it has none, every option is tried. */
 #include "solve/solver.h"
 
-#include "base/assert.h"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "base/sort.h"

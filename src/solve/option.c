@@ -1,8 +1,6 @@
 /* The first option of a nim-value. */
 #include "solve/option.h"
 
-#include "base/assert.h"
-
 /* Takes the first option of value v, or the first of all where all have that value; in a loopy game
  * the one of least rank. */
 typedef struct option_finder {

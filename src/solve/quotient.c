@@ -15,7 +15,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_notes.def"
 #include "base/messages_tasks.def"
 #include "misere/quotient_replies.h"

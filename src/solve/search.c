@@ -10,7 +10,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "solve/chain.h"

@@ -8,7 +8,6 @@
  * one pass for the value and one for the moves where no search is needed. */
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages.def"
 #include "base/messages_notes.def"
 #include "base/messages_solving.def"

@@ -1,8 +1,6 @@
 /* The explicit stack of a memoised search: depth costs heap memory, never the machine's stack. */
 #include "solve/stack.h"
 
-#include "base/assert.h"
-
 enum { FIRST_FRAMES = 64 };
 
 void grundy_i_stack_init(grundy_i_stack *stack, grundy_context *context,

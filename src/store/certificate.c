@@ -2,7 +2,6 @@
  * claim, so that a certificate is the same however the period was found. */
 #include "store/certificate.h"
 
-#include "base/assert.h"
 #include "base/json.h"
 #include "base/messages_files.def"
 #include "base/u128.h"

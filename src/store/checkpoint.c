@@ -11,7 +11,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/assert.h"
 #include "base/input.h"
 #include "base/messages.def"
 #include "base/messages_files.def"

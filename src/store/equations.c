@@ -1,7 +1,6 @@
 /* Systems of XOR equations and what is claimed about them, as lines of JSON. */
 #include "store/equations.h"
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/json.h"
 

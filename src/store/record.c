@@ -8,7 +8,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages.def"
 #include "base/messages_files.def"
 #include "base/messages_tasks.def"

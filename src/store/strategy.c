@@ -3,8 +3,6 @@
 
 #include <stdio.h>
 
-#include "base/assert.h"
-
 enum { CLAIMS_A_LINE = 1000 };
 
 /* ---- positions as text ---- */

@@ -4,7 +4,6 @@
  * Invariant: `first` is the number of components before run `run`. */
 #include "text/components.h"
 
-#include "base/assert.h"
 #include "base/json.h"
 
 enum { LEAST_ROOM = 8 };

@@ -7,7 +7,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/json.h"
 
 enum { COLUMNS = 79, ROWS = 19, LEAST = 3, BESIDE = 3 };

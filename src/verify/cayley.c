@@ -12,7 +12,6 @@
  *
  * Cost: order * generators^2, and order * generators for each time that classes are split.
  * Invariant: parent[x] < x. */
-#include "base/assert.h"
 #include "base/messages_solving.def"
 #include "base/wordmap.h"
 #include "verify/quotient.h"

@@ -15,7 +15,6 @@
  * there are, and from least sets; this at those that are missing.)
  *
  * Invariant: no set that is there is within another one of the same element. */
-#include "base/assert.h"
 #include "base/messages_verify.def"
 #include "verify/quotient.h"
 

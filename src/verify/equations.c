@@ -8,7 +8,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_verify.def"
 
 static grundy_status read(grundy_i_record *record, const char *list, uint64_t *equations,

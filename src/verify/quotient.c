@@ -23,7 +23,6 @@
  * Cost: that of src/verify/debts.c. Invariant: as many elements as components are listed. */
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"

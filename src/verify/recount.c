@@ -12,7 +12,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 #include "base/messages_verify.def"
 #include "verify/verdict.h"

@@ -2,7 +2,6 @@
 #ifndef VERIFY_RECOUNT_H
 #define VERIFY_RECOUNT_H
 
-#include "base/assert.h"
 #include "rules/code.h"
 #include "verify/verify.h"
 

@@ -14,7 +14,6 @@
 #include <stdint.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/bits.h"
 #include "base/compiler.h"
 #include "base/messages_tasks.def"

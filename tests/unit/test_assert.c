@@ -13,7 +13,6 @@
 
 #include <cmocka.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "grundy/nim.h"
 #include "rules/code.h"

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "base/assert.h"
+#include "base/compiler.h"
 #include "grundy/ruleset.h"
 
 enum {

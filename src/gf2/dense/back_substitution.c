@@ -11,7 +11,6 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 #include "gf2/dense/echelon.h"
 

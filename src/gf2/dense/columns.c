@@ -10,7 +10,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_math.def"
 
 /* SHARED_WORDS are worth threads, which take a few dozen microseconds to start; TAKEN are copied at

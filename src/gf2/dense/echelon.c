@@ -14,7 +14,6 @@
  * columns * rank products of bits, a third of it for full rank. */
 #include "gf2/dense/echelon.h"
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 #include "gf2/dense/panel.h"
 

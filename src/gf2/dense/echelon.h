@@ -2,7 +2,6 @@
 #ifndef GF2_DENSE_ECHELON_H
 #define GF2_DENSE_ECHELON_H
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/thread_pool.h"
 #include "gf2/dense/matrix.h"

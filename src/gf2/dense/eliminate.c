@@ -10,7 +10,6 @@
  */
 #include "gf2/dense/eliminate.h"
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 
 enum { OFTEN = 1 << 14 /* rows between two looks at the clock */ };

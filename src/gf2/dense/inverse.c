@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "gf2/dense/echelon.h"
 
 /* The system's coefficients, and 1 after them. */

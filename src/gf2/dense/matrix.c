@@ -5,7 +5,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_math.def"
 
 enum { BLOCK = 64, FIRST_ROWS = 16 };

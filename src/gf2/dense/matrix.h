@@ -11,7 +11,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 
 typedef struct grundy_i_matrix {

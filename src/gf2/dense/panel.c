@@ -12,8 +12,6 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "base/assert.h"
-
 /* Tiles that are worth threads, to be multiplied and to be packed. */
 enum { SHARED_TILES = 64, PACKED_TILES = 64 };
 

@@ -16,8 +16,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
-
 enum { PRODUCTS = 7, QUARTERS = 4 };
 
 #define Q(quarter) (1u << (quarter))

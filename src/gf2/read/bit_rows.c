@@ -1,7 +1,6 @@
 /* Rows of 0 and 1, separated by white space or run together, the right-hand side last. The first
  * row says how many unknowns there are.
  */
-#include "base/assert.h"
 #include "base/bits.h"
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"

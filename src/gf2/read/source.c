@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages.def"
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"

@@ -9,7 +9,6 @@
  * before are 0 there. Cost: terms * columns / 64 word operations. */
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 #include "gf2/sparse/sparse.h"
 

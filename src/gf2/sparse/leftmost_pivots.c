@@ -17,7 +17,6 @@
  * core, and the lists. Where there are too many rows or terms for that, pivots stay as they are. */
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"
 #include "gf2/sparse/sparse.h"

@@ -2,7 +2,6 @@
 #ifndef GF2_SPARSE_SPARSE_H
 #define GF2_SPARSE_SPARSE_H
 
-#include "base/assert.h"
 #include "gf2/dense/echelon.h"
 #include "gf2/system.h"
 

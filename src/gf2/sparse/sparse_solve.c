@@ -9,7 +9,6 @@
  * rows, the steps follow. */
 #include "gf2/sparse/sparse_solve.h"
 
-#include "base/assert.h"
 #include "base/messages_math.def"
 
 enum { AHEAD = 16 };

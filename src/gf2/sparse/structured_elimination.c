@@ -14,7 +14,6 @@
  * Cost: a look at each term of each equation, two for those of the 2-core. */
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_math.def"
 #include "base/messages_tasks.def"
 #include "gf2/sparse/sparse.h"

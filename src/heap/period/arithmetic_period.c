@@ -39,7 +39,6 @@
  * Cost: p^2 M for (1), p k n0^2 for two near heaps, p k N for (2) at each N. */
 #include "heap/period/arithmetic_period.h"
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 
 enum { MOST_EXCEPTIONS = 64, HEAPS = 3 };

@@ -26,7 +26,6 @@
  * most |S| + 1 times, so s > 0. (Siegel 2013, ch. IV.) */
 #include "heap/period/least_period.h"
 
-#include "base/assert.h"
 #include "base/messages_tasks.def"
 #include "heap/period/arithmetic_period.h"
 

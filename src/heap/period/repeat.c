@@ -14,8 +14,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
-
 static const uint64_t prime = (UINT64_C(1) << 61) - 1, base = UINT64_C(0x12f0c5a1b7d3e49b);
 
 void grundy_i_repeat_init(grundy_i_repeat *repeat, uint64_t from) {

@@ -7,7 +7,6 @@
  * p) + p at the latest, or twice the heap at which the search begins. */
 #include "heap/period/window_cycle.h"
 
-#include "base/assert.h"
 #include "base/messages_heaps.def"
 
 enum { HEADER = 3 };

@@ -24,8 +24,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
-
 void grundy_i_window_prover_init(grundy_i_window_prover *prover, uint64_t from) {
   grundy_i_repeat_init(&prover->repeat, from);
   prover->patience = 0;

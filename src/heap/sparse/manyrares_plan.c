@@ -11,7 +11,6 @@
  * Cost: choices times samples, about. */
 #include "heap/sparse/manyrares_plan.h"
 
-#include "base/assert.h"
 #include "heap/sparse/priority_queue.h"
 #include "heap/value_list.h"
 

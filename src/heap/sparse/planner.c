@@ -17,7 +17,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "heap/sparse/priority_queue.h"
 #include "heap/value_list.h"
 

@@ -1,7 +1,6 @@
 /* A binary heap (Williams 1964): no number has a larger key than the one at half its place. */
 #include "heap/sparse/priority_queue.h"
 
-#include "base/assert.h"
 #include "heap/value_list.h"
 
 grundy_status grundy_i_priority_queue_init(grundy_context *context, grundy_context *owner,

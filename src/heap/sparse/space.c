@@ -3,8 +3,6 @@
  * other: all masks at once in O(V log V). With parity 1, odd heaps count with the opposite sign. */
 #include "heap/sparse/space.h"
 
-#include "base/assert.h"
-
 static unsigned bits_for(uint32_t largest) {
   unsigned bits = 1;
   while (largest >> bits) bits++;

@@ -16,7 +16,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/messages_heaps.def"
 #include "base/messages_notes.def"
 #include "base/messages_tasks.def"

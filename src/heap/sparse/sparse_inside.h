@@ -2,7 +2,6 @@
 #ifndef HEAP_SPARSE_SPARSE_INSIDE_H
 #define HEAP_SPARSE_SPARSE_INSIDE_H
 
-#include "base/assert.h"
 #include "base/thread_pool.h"
 #include "heap/sparse/manyrares.h"
 #include "heap/sparse/manyrares_kernel.h"

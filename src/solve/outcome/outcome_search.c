@@ -15,7 +15,6 @@
  * times moves, and the table. */
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/sort.h"
 #include "solve/chain.h"
 #include "solve/outcome/position_key.h"

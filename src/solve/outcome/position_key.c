@@ -13,8 +13,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
-
 enum { SEVEN = 7, CONTINUED = 1 << SEVEN, WORD_BYTES = 8, LONG_KEY = 1 << 12 };
 static const uint64_t largest_size = (uint64_t)1 << 28;
 

@@ -11,7 +11,6 @@
  * grounds of those on the stack. */
 #include "solve/proof/proof.h"
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"

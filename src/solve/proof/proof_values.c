@@ -10,7 +10,6 @@
  * without a claim. Values come from the solver's searches and theorems; no check relies on them. */
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/messages_solving.def"
 #include "base/sort.h"

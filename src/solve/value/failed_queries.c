@@ -2,7 +2,6 @@
  * stays. It grows with the number of entries stored, up to a bound. */
 #include "solve/value/value_search.h"
 
-#include "base/assert.h"
 #include "base/compiler.h"
 #include "solve/value/transposition_table.h"
 

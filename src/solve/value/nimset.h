@@ -4,7 +4,6 @@
 
 #include <stdint.h>
 
-#include "base/assert.h"
 #include "base/compiler.h"
 
 enum { GRUNDY_I_NIMSET_SIZE = 64 };

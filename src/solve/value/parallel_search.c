@@ -12,7 +12,6 @@
 #include <pthread.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 
 /* How many options the leader looks at alone; bytes of a helper. */

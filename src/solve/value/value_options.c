@@ -8,7 +8,6 @@
  * that is equal in the ruleset's order; an option that occurs again is dropped. */
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/messages_solving.def"
 #include "solve/value/value_search.h"

@@ -19,7 +19,6 @@
 
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/messages_solving.def"
 #include "base/messages_tasks.def"

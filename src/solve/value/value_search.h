@@ -4,7 +4,6 @@
 
 #include <stdbool.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "grundy/ruleset.h"
 #include "solve/value/nimset.h"

@@ -2,7 +2,6 @@
  * endless: frames are chained by hash, so that each is found in O(1). */
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "solve/chain.h"
 #include "solve/value/parallel_search.h"

@@ -3,7 +3,6 @@
 
 #include <inttypes.h>
 
-#include "base/assert.h"
 #include "base/context.h"
 #include "base/json.h"
 #include "base/messages_tasks.def"

@@ -8,7 +8,6 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "base/assert.h"
 #include "base/json.h"
 #include "base/utf8.h"
 
