@@ -1,7 +1,7 @@
 #!/bin/sh
 # instructions.sh LIBRARY: vector code is chosen when the program runs, and must not need more than the
 # name of its file says: of the members of a static library for x86-64,
-#   *_vbmi.c.o, *_gfni.c.o   may have all
+#   *_gfni.c.o               may have all
 #   *_avx512.c.o             have AVX-512F, BW, CD, DQ, VL alone, as Skylake and Cascade Lake do
 #   *_avx2.c.o               have AVX2 and before (Haswell)
 #   all others               have no registers of 32 bytes, and of what came after SSE2 only
@@ -20,7 +20,7 @@ objdump -d --no-show-raw-insn "$1" | cut -f2- | awk -v later="$later" -v wide="$
     name = $1
     members++
     refused = plain "|pclmul|popcnt|pshufb"
-    if (name ~ /_(gfni|vbmi)[.]c[.]o:$/) refused = "^$"
+    if (name ~ /_gfni[.]c[.]o:$/) refused = "^$"
     if (name ~ /_avx512[.]c[.]o:$/) refused = later
     if (name ~ /_avx2[.]c[.]o:$/) refused = wide
     if (name ~ /_clmul[.]c[.]o:$/) refused = plain "|popcnt"

@@ -27,8 +27,7 @@ typedef struct grundy_i_decimals_kernel {
   grundy_i_decimals (*read)(const char *text, size_t length, uint64_t *out, size_t room);
 } grundy_i_decimals_kernel;
 
-extern const grundy_i_decimals_kernel grundy_i_decimals_vbmi, grundy_i_decimals_avx2,
-    grundy_i_decimals_portable;
+extern const grundy_i_decimals_kernel grundy_i_decimals_avx2, grundy_i_decimals_portable;
 
 /* The kernel at an index, usable or not; NULL after the last. */
 const grundy_i_decimals_kernel *grundy_i_decimals_kernel_at(size_t index);

@@ -53,7 +53,7 @@ rejected a_avx512 'vgf2p8affineqb $0, %zmm1, %zmm2, %zmm3'
 rejected a_avx512 'vpopcntd %zmm1, %zmm2'
 rejected a_avx512 'vpclmulqdq $0, %zmm1, %zmm2, %zmm3'
 accepted a_gfni 'vgf2p8affineqb $0, %zmm1, %zmm2, %zmm3'
-accepted a_vbmi 'vpermb %zmm1, %zmm2, %zmm3'
+accepted a_gfni 'vpermb %zmm1, %zmm2, %zmm3'
 rm -f library.a
 ar rc library.a code.s
 if "$tool" library.a 2>errors; then exit 1; fi
