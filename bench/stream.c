@@ -5,7 +5,7 @@
  *   xor      grundy_i_reader_numbers and grundy_nim_sum, by each kernel there is
  *   words    numbers of eight bytes: grundy_i_reader_words and grundy_nim_sum
  *   basis    the same, put into a basis by grundy_nim_span_insert
- *   span     numbers in memory, 32 KB again and again, tested by each kernel of grundy_nim_span,
+ *   span     numbers in memory, 32 KB again and again, tested by grundy_nim_span_first_outside,
  *            which is what a basis costs once its rank is stable; numbers and rank are of half the
  *            bits
  *   odd      the same numbers, added to a promise of two by each kernel
@@ -33,7 +33,6 @@
 #include "grundy/nim.h"
 #include "measure.h"
 #include "nim/odd.h"
-#include "nim/span.h"
 
 enum { REPETITIONS = 5, TURNS = 9, BLOCK = 4096, TEXT_LOT = 1 << 10, BINARY_LOT = 1 << 16 };
 
@@ -170,16 +169,18 @@ static void measure_text(bench *b) {
 typedef struct lot {
   uint64_t numbers[BLOCK];
   grundy_nim_span *span;
-  grundy_i_odd_promise *promise;
-  const grundy_i_span_kernel *kernel; /* NULL: values that occur an odd number of times */
+  grundy_i_odd_promise *promise; /* NULL: the span */
 } lot;
 
 static void lap(lot *l, uint64_t laps) {
   for (uint64_t i = 0; i < laps; i++) {
-    if (!l->kernel) grundy_i_odd_promise_add(l->promise, l->numbers, BLOCK);
-    if (l->kernel && l->kernel->first_outside(l->span, l->numbers, BLOCK) < BLOCK) puts("wrong");
+    if (l->promise) {
+      grundy_i_odd_promise_add(l->promise, l->numbers, BLOCK);
+    } else if (grundy_nim_span_first_outside(l->span, l->numbers, BLOCK) < BLOCK) {
+      puts("wrong");
+    }
   }
-  for (int b = 0; laps % 2 == 0 && b < 256; b++) {
+  for (int b = 0; l->promise && laps % 2 == 0 && b < 256; b++) {
     if (l->promise->with_byte[0][b]) puts("wrong");
   }
 }
@@ -202,14 +203,9 @@ static void measure_span(const bench *b) {
   uint64_t state = 2, mask = UINT64_C(0x5555555555555555) >> (64 - b->bits);
   for (int i = 0; i < BLOCK; i++) l.numbers[i] = measure_random(&state) & mask;
   if (grundy_nim_span_create(b->context, &l.span) != GRUNDY_OK) return;
-  if (grundy_i_odd_promise_create(b->context, 2, &l.promise) != GRUNDY_OK) return;
   (void)grundy_nim_span_insert(l.span, l.numbers, BLOCK);
-  for (size_t k = 0; (l.kernel = grundy_i_span_kernel_at(k)); k++) {
-    char name[32];
-    if (!l.kernel->usable()) continue;
-    snprintf(name, sizeof name, "span %s", l.kernel->name);
-    measure_memory(b, name, &l);
-  }
+  measure_memory(b, "span", &l);
+  if (grundy_i_odd_promise_create(b->context, 2, &l.promise) != GRUNDY_OK) return;
   measure_memory(b, "odd 2", &l);
   grundy_nim_span_destroy(l.span);
   grundy_i_odd_promise_destroy(l.promise);

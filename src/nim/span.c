@@ -4,28 +4,17 @@
  * Reducing a number by the basis leaves bits where no row has its top bit; they are 0 iff the
  * number is in the span, and depend on it linearly. They are packed to the lowest bits of a word:
  * with rank r, 64 - r of them, the syndrome. A linear map is the XOR of its values at the eight
- * bytes, from a table of 256 for each (Arlazarov, Dinic, Kronrod and Faradzev 1970), or for
- * vector kernels at the nibbles, a byte of the syndrome at a time, or by blocks of 8 by 8 bits.
- * While the rank is stable numbers cost a check each, several in a cycle or one in a few; every
- * number that raises it, at most 64, costs new tables. Where the span has 2^b for every bit b that
- * occurs, as soon happens with random numbers, none needs the map. This is the one place where a
- * kernel is chosen.
- */
+ * bytes, from a table of 256 for each (Arlazarov, Dinic, Kronrod and Faradzev 1970). While the rank
+ * is stable numbers cost eight loads each; every number that raises it, at most 64, costs new
+ * tables. Where the span has 2^b for every bit b that occurs, as soon happens with random numbers,
+ * none needs the map. */
 #include "nim/span.h"
-
-#include <string.h>
 
 #include "base/compiler.h"
 #include "base/context.h"
 #include "grundy/more.h"
 
 enum { BITS = 64, BYTES = 8, LOT = 512 };
-
-static const grundy_i_span_kernel *const kernels[] = {&grundy_i_span_avx2, &grundy_i_span_portable};
-
-const grundy_i_span_kernel *grundy_i_span_kernel_at(size_t index) {
-  return index < sizeof kernels / sizeof kernels[0] ? kernels[index] : NULL;
-}
 
 /* syndrome[b]: that of the number 2^b; returns how many bits syndromes have. A row's top bit has
  * the syndrome of the row's other bits, none of which is another row's top. */
@@ -53,36 +42,11 @@ static void fill_tables(const uint64_t *syndrome, grundy_nim_span *span) {
   }
 }
 
-/* From the tables for bytes, which contain those for nibbles. */
-static void fill_nibbles(grundy_nim_span *span) {
-  for (int p = 0; p < BYTES; p++) {
-    for (int i = 0; i < BYTES; i++) {
-      for (unsigned v = 0; v < 16; v++) {
-        span->nibbles[p][2 * i][v] = (uint8_t)(span->syndrome[i][v] >> 8 * p);
-        span->nibbles[p][2 * i + 1][v] = (uint8_t)(span->syndrome[i][16 * v] >> 8 * p);
-      }
-    }
-  }
-}
-
-/* Row j of a block, the coefficients of bit j of a syndrome's byte, is byte 7 - j of its word. */
-static void fill_blocks(const uint64_t *syndrome, grundy_nim_span *span) {
-  memset(span->blocks, 0, sizeof span->blocks);
-  for (int b = 0; b < BITS; b++) {
-    for (uint64_t rest = syndrome[b]; rest; rest &= rest - 1) {
-      unsigned at = GRUNDY_LOWEST_BIT(rest);
-      span->blocks[at / 8][b / 8] |= UINT64_C(1) << (8 * (7 - at % 8) + (unsigned)b % 8);
-    }
-  }
-}
-
 static void prepare(grundy_nim_span *span) {
   uint64_t syndrome[BITS];
   span->syndrome_bits = list_syndromes(&span->basis, syndrome);
   GRUNDY_ASSERT(span->syndrome_bits == BITS - grundy_nim_basis_rank(&span->basis));
   fill_tables(syndrome, span);
-  fill_nibbles(span);
-  fill_blocks(syndrome, span);
 }
 
 grundy_status grundy_nim_span_create(grundy_context *context, grundy_nim_span **out) {
@@ -122,13 +86,25 @@ static size_t count_within(uint64_t bits, const uint64_t *numbers, size_t count)
   return i;
 }
 
+static inline uint64_t syndrome_of(const grundy_nim_span *span, uint64_t x) {
+  return span->syndrome[0][x & 255] ^ span->syndrome[1][x >> 8 & 255] ^
+         span->syndrome[2][x >> 16 & 255] ^ span->syndrome[3][x >> 24 & 255] ^
+         span->syndrome[4][x >> 32 & 255] ^ span->syndrome[5][x >> 40 & 255] ^
+         span->syndrome[6][x >> 48 & 255] ^ span->syndrome[7][x >> 56];
+}
+
 size_t grundy_nim_span_first_outside(const grundy_nim_span *span, const uint64_t *numbers,
                                      size_t count) {
-  size_t k = 0, i = 0;
   if (!span->syndrome_bits) return count;
-  if (count >= LOT) i = count_within(single_bits(&span->basis), numbers, count);
-  while (!kernels[k]->usable()) k++;
-  return i + kernels[k]->first_outside(span, numbers + i, count - i);
+  size_t i = count < LOT ? 0 : count_within(single_bits(&span->basis), numbers, count);
+  for (; count - i >= 4; i += 4) {
+    if (syndrome_of(span, numbers[i]) | syndrome_of(span, numbers[i + 1]) |
+        syndrome_of(span, numbers[i + 2]) | syndrome_of(span, numbers[i + 3])) {
+      break;
+    }
+  }
+  while (i < count && !syndrome_of(span, numbers[i])) i++;
+  return i;
 }
 
 unsigned grundy_nim_span_insert(grundy_nim_span *span, const uint64_t *numbers, size_t count) {
