@@ -6,7 +6,7 @@
  *   clmul    the single product by the instruction for polynomials, where the machine has it
  *   portable the single product in portable C
  *   batch    grundy_nim_products on arrays of 1024
- *   avx512, avx2, neon   the same by these kernels, where the machine has them
+ *   avx2, neon           the same by these kernels, where the machine has them
  *   wide     grundy_nim_wide_product, of numbers below 2^128
  *   wide portable   the same in portable C
  *
@@ -92,10 +92,6 @@ static void lap_batch(void) {
   grundy_nim_products(a, b, NUMBERS, out);
 }
 
-static void lap_avx512(void) {
-  grundy_i_nim_avx512.products(a, b, NUMBERS, out);
-}
-
 static void lap_avx2(void) {
   grundy_i_nim_avx2.products(a, b, NUMBERS, out);
 }
@@ -140,17 +136,11 @@ int main(void) {
   static const struct {
     const char *name;
     void (*lap)(void);
-  } rows[] = {{"tower", lap_tower},
-              {"single", lap_single},
-              {"chain", lap_chain},
-              {"clmul", lap_clmul},
-              {"portable", lap_portable},
-              {"batch", lap_batch},
-              {"avx512", lap_avx512},
-              {"avx2", lap_avx2},
-              {"neon", lap_neon},
-              {"wide", lap_wide},
-              {"wide portable", lap_wide_portable}};
+  } rows[] = {{"tower", lap_tower},       {"single", lap_single},
+              {"chain", lap_chain},       {"clmul", lap_clmul},
+              {"portable", lap_portable}, {"batch", lap_batch},
+              {"avx2", lap_avx2},         {"neon", lap_neon},
+              {"wide", lap_wide},         {"wide portable", lap_wide_portable}};
   uint64_t state = 1;
   double first = 0;
   for (int i = 0; i < NUMBERS; i++) {
@@ -160,7 +150,6 @@ int main(void) {
   printf("nim-products        M/s   x tower\n");
   for (size_t r = 0; r < sizeof rows / sizeof *rows; r++) {
     if (rows[r].lap == lap_clmul && !grundy_i_nim_clmul.usable()) continue;
-    if (rows[r].lap == lap_avx512 && !grundy_i_nim_avx512.usable()) continue;
     if (rows[r].lap == lap_neon && !grundy_i_nim_neon.usable()) continue;
     if (rows[r].lap == lap_avx2 && !grundy_i_nim_avx2.usable()) continue;
     double time = best_of(rows[r].lap);

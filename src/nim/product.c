@@ -7,9 +7,9 @@
 #include "base/compiler.h"
 #include "grundy/nim.h"
 
-static const grundy_i_nim_kernel *const kernels[] = {&grundy_i_nim_gfni, &grundy_i_nim_avx512,
-                                                     &grundy_i_nim_avx2, &grundy_i_nim_clmul,
-                                                     &grundy_i_nim_neon, &grundy_i_nim_portable};
+static const grundy_i_nim_kernel *const kernels[] = {&grundy_i_nim_gfni, &grundy_i_nim_avx2,
+                                                     &grundy_i_nim_clmul, &grundy_i_nim_neon,
+                                                     &grundy_i_nim_portable};
 
 const grundy_i_nim_kernel *grundy_i_nim_kernel_at(size_t index) {
   return index < sizeof kernels / sizeof kernels[0] ? kernels[index] : NULL;

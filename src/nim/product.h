@@ -18,8 +18,8 @@ typedef struct grundy_i_nim_kernel {
   grundy_u128 (*wide)(grundy_u128 a, grundy_u128 b); /* NULL: nothing better than clmul's */
 } grundy_i_nim_kernel;
 
-extern const grundy_i_nim_kernel grundy_i_nim_gfni, grundy_i_nim_avx512, grundy_i_nim_avx2,
-    grundy_i_nim_clmul, grundy_i_nim_neon, grundy_i_nim_portable;
+extern const grundy_i_nim_kernel grundy_i_nim_gfni, grundy_i_nim_avx2, grundy_i_nim_clmul,
+    grundy_i_nim_neon, grundy_i_nim_portable;
 
 /* Can this machine run the kernel of this name? */
 static inline bool grundy_i_nim_has_gfni(void) {
