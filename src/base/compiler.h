@@ -3,6 +3,7 @@
 #define BASE_COMPILER_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* GRUNDY_ASSERT(condition): what only a fault of ours makes false. Checked in the presets dev, asan
@@ -90,5 +91,19 @@ static inline bool grundy_i_with_avx2(void) {
 #else
 #error "a compiler with 128-bit integers is needed (GCC or Clang)"
 #endif
+
+/* Defines the one place where a kernel of some kind is chosen, from those named after it, fastest
+ * first: `at`, the kernel at an index, usable or not, NULL after the last; and `best`, the first that
+ * this machine can use, as it can the last. */
+#define GRUNDY_KERNELS(type, at, best, ...)                                                        \
+  static const type *const kernels[] = {__VA_ARGS__};                                              \
+  const type *at(size_t index) {                                                                   \
+    return index < sizeof kernels / sizeof kernels[0] ? kernels[index] : NULL;                     \
+  }                                                                                                \
+  const type *best(void) {                                                                         \
+    size_t i = 0;                                                                                  \
+    while (!kernels[i]->usable()) i++;                                                             \
+    return kernels[i];                                                                             \
+  }
 
 #endif

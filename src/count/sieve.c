@@ -16,12 +16,8 @@
 
 enum { SEGMENT_BITS = 1 << 18, TURNS = GRUNDY_SIEVE_BLOCK, PATTERN_WORDS = 1 << 14 };
 
-static const grundy_i_sieve_kernel *const kernels[] = {&grundy_i_sieve_popcnt,
-                                                       &grundy_i_sieve_portable};
-
-const grundy_i_sieve_kernel *grundy_i_sieve_kernel_at(size_t index) {
-  return index < sizeof kernels / sizeof kernels[0] ? kernels[index] : NULL;
-}
+GRUNDY_KERNELS(grundy_i_sieve_kernel, grundy_i_sieve_kernel_at, grundy_i_sieve_best,
+               &grundy_i_sieve_popcnt, &grundy_i_sieve_portable)
 
 /* Turns of the wheel in a segment: a multiple of TURNS, which makes whole blocks. */
 static uint64_t turns_of(const grundy_i_wheel *wheel, uint64_t limit) {
@@ -233,19 +229,13 @@ static grundy_status do_segment(sieve *s, size_t index, grundy_i_uint128 *sum) {
   return GRUNDY_OK;
 }
 
-static const grundy_i_sieve_kernel *best(void) {
-  size_t i = 0;
-  while (!kernels[i]->usable()) i++;
-  return kernels[i];
-}
-
 grundy_status grundy_i_sieve(const grundy_i_groups *groups, const grundy_i_wheel *wheel,
                              size_t least, grundy_i_uint128 n, const grundy_i_leaves *leaves,
                              const grundy_i_sieve_kernel *kernel, grundy_i_uint128 *out) {
   GRUNDY_ASSERT(wheel->groups <= least && least <= groups->count);
   grundy_context *context = groups->context;
   sieve s = {.groups = groups, .wheel = wheel, .leaves = leaves, .least = least, .n = n};
-  s.kernel = kernel ? kernel : best();
+  s.kernel = kernel ? kernel : grundy_i_sieve_best();
   s.streams = wheel->upto[wheel->period];
   s.segment.bits = (uint32_t)(leaves->span / wheel->period * s.streams);
   GRUNDY_ASSERT(s.segment.bits % GRUNDY_SIEVE_BLOCK == 0 && leaves->span % wheel->period == 0);

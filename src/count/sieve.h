@@ -34,6 +34,7 @@ extern const grundy_i_sieve_kernel grundy_i_sieve_popcnt, grundy_i_sieve_portabl
 
 /* The kernel at an index, fastest first, usable or not; NULL after the last. */
 const grundy_i_sieve_kernel *grundy_i_sieve_kernel_at(size_t index);
+const grundy_i_sieve_kernel *grundy_i_sieve_best(void); /* the fastest that this machine can use */
 
 /* The numbers one segment covers for leaves up to `limit`, with groups sieved by `wheel`. */
 uint64_t grundy_i_sieve_span(const grundy_i_wheel *wheel, uint64_t limit);

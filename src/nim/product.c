@@ -7,19 +7,8 @@
 #include "base/compiler.h"
 #include "grundy/nim.h"
 
-static const grundy_i_nim_kernel *const kernels[] = {&grundy_i_nim_gfni, &grundy_i_nim_avx2,
-                                                     &grundy_i_nim_clmul, &grundy_i_nim_neon,
-                                                     &grundy_i_nim_portable};
-
-const grundy_i_nim_kernel *grundy_i_nim_kernel_at(size_t index) {
-  return index < sizeof kernels / sizeof kernels[0] ? kernels[index] : NULL;
-}
-
-static const grundy_i_nim_kernel *best(void) {
-  size_t i = 0;
-  while (!kernels[i]->usable()) i++;
-  return kernels[i];
-}
+GRUNDY_KERNELS(grundy_i_nim_kernel, grundy_i_nim_kernel_at, grundy_i_nim_best, &grundy_i_nim_gfni,
+               &grundy_i_nim_avx2, &grundy_i_nim_clmul, &grundy_i_nim_neon, &grundy_i_nim_portable)
 
 uint64_t grundy_nim_product(uint64_t a, uint64_t b) {
   if (GRUNDY_LIKELY(grundy_i_nim_has_gfni())) return grundy_i_nim_gfni.product(a, b);
@@ -28,7 +17,7 @@ uint64_t grundy_nim_product(uint64_t a, uint64_t b) {
 }
 
 void grundy_nim_products(const uint64_t *a, const uint64_t *b, size_t count, uint64_t *out) {
-  best()->products(a, b, count, out);
+  grundy_i_nim_best()->products(a, b, count, out);
 }
 
 grundy_u128 grundy_nim_wide_product(grundy_u128 a, grundy_u128 b) {

@@ -29,6 +29,7 @@ static inline bool grundy_i_nim_has_gfni(void) {
 
 /* The kernel at an index, fastest first, usable or not; NULL after the last. */
 const grundy_i_nim_kernel *grundy_i_nim_kernel_at(size_t index);
+const grundy_i_nim_kernel *grundy_i_nim_best(void); /* the fastest that this machine can use */
 
 /* [i][b]: the image of b * 256^i under the isomorphism to GF(2)[x]/(x^64 + x^4 + x^3 + x + 1), a
  * polynomial as the bits of a word, and under the one back. */

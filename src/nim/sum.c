@@ -13,11 +13,8 @@
 
 enum { PARTS = 8, FEW = 64 };
 
-static const grundy_i_sum_kernel *const kernels[] = {&grundy_i_sum_avx2, &grundy_i_sum_portable};
-
-const grundy_i_sum_kernel *grundy_i_sum_kernel_at(size_t index) {
-  return index < sizeof kernels / sizeof kernels[0] ? kernels[index] : NULL;
-}
+GRUNDY_KERNELS(grundy_i_sum_kernel, grundy_i_sum_kernel_at, grundy_i_sum_best, &grundy_i_sum_avx2,
+               &grundy_i_sum_portable)
 
 /* Several sums side by side, so that none waits for the one before. */
 static uint64_t sum_by_words(const uint64_t *numbers, size_t count) {
@@ -34,10 +31,7 @@ static uint64_t sum_by_words(const uint64_t *numbers, size_t count) {
 const grundy_i_sum_kernel grundy_i_sum_portable = {"portable", grundy_i_everywhere, sum_by_words};
 
 uint64_t grundy_nim_sum(const uint64_t *values, size_t count) {
-  size_t k = 0;
-  if (count < FEW) return sum_by_words(values, count);
-  while (!kernels[k]->usable()) k++;
-  return kernels[k]->sum(values, count);
+  return count < FEW ? sum_by_words(values, count) : grundy_i_sum_best()->sum(values, count);
 }
 
 bool grundy_nim_lemma(const uint64_t *values, size_t count, size_t *out) {

@@ -15,5 +15,6 @@ extern const grundy_i_sum_kernel grundy_i_sum_avx2, grundy_i_sum_portable;
 
 /* The kernel at an index, fastest first, usable or not; NULL after the last. */
 const grundy_i_sum_kernel *grundy_i_sum_kernel_at(size_t index);
+const grundy_i_sum_kernel *grundy_i_sum_best(void); /* the fastest that this machine can use */
 
 #endif

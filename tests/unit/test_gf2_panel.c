@@ -9,7 +9,7 @@
 #include <cmocka.h>
 
 #include "gf2/dense/echelon.h"
-#include "gf2/dense/products.h"
+#include "gf2/dense/product.h"
 #include "grundy.h"
 #include "support/context.h"
 #include "support/random.h"

@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/compiler.h"
+
 enum { GRUNDY_TILE = 64 };
 
 /* A block of products: to[t] ^= left * right for each of the targets.
@@ -40,6 +42,10 @@ typedef struct grundy_i_product {
   void (*pack_right)(const uint64_t tile[GRUNDY_TILE], uint64_t *packed);
   void (*multiply)(const grundy_i_product_job *job);
 } grundy_i_product;
+
+/* The kernels that exist; each is compiled for its own machine, and unusable on others. */
+extern const grundy_i_product grundy_i_product_gfni, grundy_i_product_avx512, grundy_i_product_avx2,
+    grundy_i_product_neon, grundy_i_product_portable;
 
 /* The index-th kernel, fastest first, NULL after the last (the portable one,
  * usable everywhere). */

@@ -1,5 +1,5 @@
 /* Products by the method of four Russians with tables in registers of AVX2. */
-#include "gf2/dense/products.h"
+#include "gf2/dense/product.h"
 
 #if defined(__AVX2__)
 

@@ -4,7 +4,7 @@
  *
  * 128 rows by a word of columns are added up in 16 registers over the whole inner dimension.
  * Cost: a lookup and half a three-way XOR for 2048 products of bits. */
-#include "gf2/dense/products.h"
+#include "gf2/dense/product.h"
 
 #if defined(__AVX512BW__)
 

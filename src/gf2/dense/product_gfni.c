@@ -14,7 +14,7 @@
  * loads that miss the cache and updates of the targets are expensive: both are prefetched, and
  * Strassen, which makes more updates, is useful from 16 tiles of the inner dimension on, at one
  * level. */
-#include "gf2/dense/products.h"
+#include "gf2/dense/product.h"
 
 #if defined(__AVX512BW__) && defined(__AVX512VBMI__) && defined(__GFNI__)
 

@@ -1,5 +1,5 @@
 /* Products by the method of four Russians with tables in registers of NEON. */
-#include "gf2/dense/products.h"
+#include "gf2/dense/product.h"
 
 #if GRUNDY_NEON
 

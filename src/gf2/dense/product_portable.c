@@ -3,7 +3,7 @@
  * byte of a row of the left one. The eight tables of a tile, 16 KB, are rebuilt for each block, so
  * a block should have many rows.
  * Cost: 2048 XORs for a tile of the right factor, 8 lookups and XORs a row and tile. */
-#include "gf2/dense/products.h"
+#include "gf2/dense/product.h"
 
 #include <string.h>
 

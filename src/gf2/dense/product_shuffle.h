@@ -7,7 +7,7 @@
 #ifndef GF2_DENSE_PRODUCT_SHUFFLE_H
 #define GF2_DENSE_PRODUCT_SHUFFLE_H
 
-#include "gf2/dense/products.h"
+#include "gf2/dense/product.h"
 
 /* 16 bytes; the low or high halves of two, their elements in turns. */
 #if GRUNDY_NEON

@@ -19,6 +19,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/compiler.h"
+
 enum {
   GRUNDY_BLOCK = 32,     /* heaps at a time; blocks begin at multiples of it */
   GRUNDY_LEVELS = 6,     /* of offsets 2^k .. 2^(k+1) - 1 */
@@ -89,6 +91,10 @@ typedef struct grundy_i_kernel {
   grundy_i_kernel_ahead_function ahead16, ahead32, ahead64;
   const struct grundy_i_manyrares_kernel *wide; /* for many rare heaps, and for none */
 } grundy_i_kernel;
+
+/* The kernels that exist; each is compiled for its own machine, and unusable on others. */
+extern const grundy_i_kernel grundy_i_kernel_gfni, grundy_i_kernel_avx512, grundy_i_kernel_avx2,
+    grundy_i_kernel_neon, grundy_i_kernel_portable;
 
 /* The index-th kernel, fastest first, NULL after the last (the portable one,
  * usable everywhere). */

@@ -1,5 +1,5 @@
 /* The kernel for AVX2. Permutations within bytes are two lookups of four bits each. */
-#include "heap/sparse/kernels.h"
+#include "heap/sparse/kernel.h"
 #include "heap/sparse/manyrares_kernel.h"
 
 #if defined(__AVX2__)

@@ -1,5 +1,5 @@
 /* The kernel for AVX-512 with byte and word operations and GFNI. */
-#include "heap/sparse/kernels.h"
+#include "heap/sparse/kernel.h"
 #include "heap/sparse/manyrares_kernel.h"
 
 #if defined(__AVX512BW__) && defined(__AVX512VL__) && defined(__GFNI__)

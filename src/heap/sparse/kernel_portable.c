@@ -1,7 +1,7 @@
 /* The portable twin: 64-bit words of 4, 2 or 1 lanes, the first one lowest. */
 #include <string.h>
 
-#include "heap/sparse/kernels.h"
+#include "heap/sparse/kernel.h"
 #include "heap/sparse/manyrares_kernel.h"
 
 #define JOIN_(a, b) a##b
